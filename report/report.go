@@ -10,8 +10,9 @@ import (
 
 // A Report is one kind of document.
 type Report struct {
-	Name string // stable, lower case: "certificates"
-	Ext  string // with the dot: ".pdf"
+	Name  string // stable, lower case: "certificates"
+	Title string // for people: "Certificates"
+	Ext   string // with the dot: ".pdf"
 
 	// Render writes the document. It changes nothing in d and may be called by
 	// several goroutines at once. On an error nothing has been written, unless

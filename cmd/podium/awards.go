@@ -462,7 +462,7 @@ func (p *program) certificates(c *cli.Context) error {
 	}
 	plan, err := p.parseAwarding(c, read)
 	if err == nil {
-		err = asPlanned(c, plan, &options)
+		err = plan.Fit(&options, c.IsSet("paper"), c.IsSet("signature"))
 	}
 	if err != nil {
 		return err
@@ -576,21 +576,6 @@ func byPlan(c *cli.Context, o *report.Options) error {
 	}
 	o.Ceremony = o.Ceremony || !c.IsSet("order")
 	return nil
-}
-
-// asPlanned changes options where a plan of awards says more of certificates than the
-// flags.
-func asPlanned(c *cli.Context, plan *awarding.Plan, o *report.Options) (err error) {
-	if plan == nil {
-		return nil
-	}
-	if paper := plan.Parsed.Paper; paper != "" && !c.IsSet("paper") {
-		o.Paper, err = parsePaper(paper)
-	}
-	if !c.IsSet("signature") {
-		o.Signatures = plan.Parsed.Signatures
-	}
-	return err
 }
 
 func parsePaper(text string) (report.Paper, error) {

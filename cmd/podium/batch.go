@@ -579,7 +579,7 @@ func (s *batchRun) readPlan(c *cli.Context) error {
 	var err error
 	if s.plan, err = s.p.parseAwarding(c, s.read); s.plan != nil {
 		s.plan.Season, s.report.Ceremony = true, true
-		err = asPlanned(c, s.plan, &s.report)
+		err = s.plan.Fit(&s.report, c.IsSet("paper"), c.IsSet("signature"))
 	}
 	return err
 }

@@ -195,7 +195,7 @@ func (p *program) commonOptions(c *cli.Context) (readOptions, tiebreak.EventOpti
 func parseRankOptions(c *cli.Context) (o tiebreak.EventOptions, err error) {
 	asked := ranking.Choices{
 		TieBreaks: c.String("tiebreaks"), Kind: c.String("kind"), Rules: c.String("rules"),
-		Unrated: c.String("unrated"), Seed: c.String("seed"),
+		Unrated: c.String("unrated"), Seed: c.String("seed"), Provisional: c.Bool(provisional),
 	}
 	if asked.TeamSize, err = counted(c, "team-size"); err != nil {
 		return o, err
@@ -210,7 +210,6 @@ func parseRankOptions(c *cli.Context) (o tiebreak.EventOptions, err error) {
 	if err != nil {
 		return o, usagef("--%s: %v", which, err)
 	}
-	o.Partial = c.Bool(provisional)
 	return o, nil
 }
 

@@ -352,19 +352,11 @@ func (d *draft) season() error {
 	if err != nil {
 		return err
 	}
-	w := seasons.Usual()
-	var contents awards.Contents
-	var sections []string
+	var events []*tiebreak.Ranked
 	for _, f := range files {
-		contents.Add(awards.DataOf(f.ranked))
-		for _, s := range f.ranked.Sections {
-			sections = append(sections, s.Section.Name)
-		}
+		events = append(events, f.ranked)
 	}
-	w.Fit(len(files), sections)
-	if usual := contents.Usual(); usual.Schools > 0 {
-		w.SchoolBest = 3
-	}
+	w, contents := engine.UsualSeries(events)
 	if len(files) > 0 {
 		d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
 	}

@@ -16,6 +16,7 @@ type Question struct {
 	Usage string                    // what the flag does
 	Ask   string                    // the question, without its mark
 	Help  string                    // for those who answer "?"
+	Words []string                  // of which the answer is one; nil: it is any text
 	Sep   string                    // between several answers, and the flag is repeatable; "": there is one answer
 	Skip  func() bool               // earlier answers leave nothing to ask; nil: they never do
 	Now   func() string             // the answer so far, as people type it
@@ -117,6 +118,7 @@ func (q Question) One(to *string, check func(string) error) Question {
 
 // Choose makes q a question for one of some words.
 func (q Question) Choose(to *string, words ...string) Question {
+	q.Words = words
 	q.Now = func() string { return *to }
 	q.Set = func(answer string) error {
 		for _, word := range words {

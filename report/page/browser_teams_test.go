@@ -10,15 +10,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/report"
+	"podium/report/page/pagetest"
 	"podium/report/reporttest"
 	"podium/tiebreak"
 )
 
 // shows compares the rows that are to be seen in a table.
 func (p *browserPage) shows(table string, want ...string) {
-	p.t.Helper()
+	p.T.Helper()
 	if diff := cmp.Diff(append([]string{}, want...), p.shownNames(table)); diff != "" {
-		p.t.Errorf("%s (-want +got)\n%s", table, diff)
+		p.T.Errorf("%s (-want +got)\n%s", table, diff)
 	}
 }
 
@@ -30,78 +31,78 @@ func TestTeamsInBrowser(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := openInBrowser(t, reporttest.MatchesData(t), size[0], size[1])
-			p.fits(size[0])
+			p.Fits(size[0])
 			p.findsTeams()
 			p.sortsTeams(size[0] == deskWidth)
 			p.opensMembers()
 			p.opensWorkingOfTeam()
-			p.fits(size[0])
-			p.quiet()
+			p.Fits(size[0])
+			p.Quiet()
 		})
 	}
 }
 
 func (p *browserPage) findsTeams() {
-	p.t.Helper()
-	p.do(chromedp.SendKeys("#find", "ceda"))
+	p.T.Helper()
+	p.Do(chromedp.SendKeys("#find", "ceda"))
 	p.shows("standings.teams", "Cedar")
 	p.shows("crosstable.teams", "Cedar")
 	p.shows("standings.players", "Cole, Cy", "Cruz, Cleo")
 	p.shows("crosstable.players", "Cole, Cy", "Cruz, Cleo")
 	if got := ask[string](p, `document.getElementById('found').textContent`); got != "2 of 8" {
-		p.t.Errorf("the box says %q, want 2 of 8: it counts players", got)
+		p.T.Errorf("the box says %q, want 2 of 8: it counts players", got)
 	}
 	ask[any](p, `document.getElementById('find').value = ''`)
-	p.do(chromedp.SendKeys("#find", "dove"))
+	p.Do(chromedp.SendKeys("#find", "dove"))
 	p.shows("standings.teams", "Dogwood")
-	p.do(chromedp.KeyEvent(strings.Repeat(kb.Backspace, 4)))
+	p.Do(chromedp.KeyEvent(strings.Repeat(kb.Backspace, 4)))
 	p.shows("standings.teams", "Aspen", "Cedar", "Beech", "Elm", "Dogwood")
 }
 
 // sortsTeams sorts by a head, or by the list where there are no heads, and the
 // tables of teams and players each on their own.
 func (p *browserPage) sortsTeams(heads bool) {
-	p.t.Helper()
+	p.T.Helper()
 	if heads {
-		p.do(chromedp.Click(".standings.teams th.name button"))
+		p.Do(chromedp.Click(".standings.teams th.name button"))
 		p.shows("standings.teams", "Aspen", "Beech", "Cedar", "Dogwood", "Elm")
-		p.do(chromedp.Click(".standings.teams th.value button")) // secondary scores 3, 2½, 2, 1, ½
-		p.do(chromedp.KeyEvent(kb.Enter))
+		p.Do(chromedp.Click(".standings.teams th.value button")) // secondary scores 3, 2½, 2, 1, ½
+		p.Do(chromedp.KeyEvent(kb.Enter))
 		p.shows("standings.teams", "Dogwood", "Elm", "Beech", "Cedar", "Aspen")
-		p.do(chromedp.Click(".standings.players th.text button")) // by ranking within a team
-		p.do(chromedp.KeyEvent(kb.Enter))
+		p.Do(chromedp.Click(".standings.players th.text button")) // by ranking within a team
+		p.Do(chromedp.KeyEvent(kb.Enter))
 		p.shows("standings.players", "Dove, Dan", "Dean, Di", "Cole, Cy", "Cruz, Cleo", "Baker, Bea", "Brown, Bo", "Adams, Ada", "Abel, Abe")
-		p.do(chromedp.Click(".standings.teams th.rank button"))
+		p.Do(chromedp.Click(".standings.teams th.rank button"))
 	} else {
 		ask[any](p, `document.querySelector('.order select').focus()`)
-		p.do(chromedp.KeyEvent("Te"))
+		p.Do(chromedp.KeyEvent("Te"))
 		p.shows("standings.teams", "Aspen", "Beech", "Cedar", "Dogwood", "Elm")
-		p.do(chromedp.KeyEvent(kb.Home)) // the first of the list is the rank
+		p.Do(chromedp.KeyEvent(kb.Home)) // the first of the list is the rank
 	}
 	p.shows("standings.teams", "Aspen", "Cedar", "Beech", "Elm", "Dogwood")
 }
 
 func (p *browserPage) opensMembers() {
-	p.t.Helper()
+	p.T.Helper()
 	const seen = `document.querySelector('.teams details li').checkVisibility()`
 	if ask[bool](p, seen) {
-		p.t.Error("the members of a team are to be seen before it is opened")
+		p.T.Error("the members of a team are to be seen before it is opened")
 	}
-	p.do(chromedp.Click(".teams tbody tr:first-child summary"))
+	p.Do(chromedp.Click(".teams tbody tr:first-child summary"))
 	if !ask[bool](p, seen) {
-		p.t.Error("a click on a team does not show its members")
+		p.T.Error("a click on a team does not show its members")
 	}
 }
 
 // Aspen has 2 game points of round 1 and 1 of round 2.
 func (p *browserPage) opensWorkingOfTeam() {
-	p.t.Helper()
-	p.do(chromedp.Click(".standings.teams tbody tr:first-child td.value button"))
+	p.T.Helper()
+	p.Do(chromedp.Click(".standings.teams tbody tr:first-child td.value button"))
 	read := ask[[]string](p, `[...document.querySelectorAll('dialog h2, dialog .who, dialog tbody bdi, dialog .sum')].map((e) => e.textContent)`)
 	if diff := cmp.Diff([]string{"Secondary score: 3", "Aspen", "Beech", "Cedar", "2 + 1 = 3"}, read); diff != "" {
-		p.t.Errorf("the working (-want +got)\n%s", diff)
+		p.T.Errorf("the working (-want +got)\n%s", diff)
 	}
-	p.do(chromedp.KeyEvent(kb.Escape))
+	p.Do(chromedp.KeyEvent(kb.Escape))
 }
 
 // schoolsPage has schools of the players of reporttest.OpenEvent whose names try to
@@ -124,10 +125,10 @@ func TestSchoolsInBrowser(t *testing.T) {
 	p := openInBrowser(t, schoolsPage(t), phoneWidth, phoneHeight)
 	ask[any](p, `document.querySelectorAll('details').forEach((e) => { e.open = true; })`)
 	for _, width := range []int64{320, phoneWidth, 768, deskWidth} {
-		p.do(chromedp.EmulateViewport(width, deskHeight))
-		p.fits(width)
+		p.Do(chromedp.EmulateViewport(width, deskHeight))
+		p.Fits(width)
 	}
-	p.do(chromedp.Click(".standings.players th.name button"), chromedp.Click(".standings.teams tbody tr:first-child td.value button"))
+	p.Do(chromedp.Click(".standings.players th.name button"), chromedp.Click(".standings.teams tbody tr:first-child td.value button"))
 	// Tremblay's cumulative score is 1 + 1½ + 2½, Nguyễn's 0 + 1 + 1 less the bye.
 	read := ask[[]string](p, `[...document.querySelectorAll('dialog thead th, dialog tbody bdi, dialog .sum')].map((e) => e.textContent)`)
 	if diff := cmp.Diff([]string{"Round", "Player", "Counts", "Tremblay, Zoé", "Nguyễn, Hoài An", "5 + 1 = 6"}, read); diff != "" {
@@ -139,14 +140,14 @@ func TestSchoolsInBrowser(t *testing.T) {
 	if got := ask[int](p, `document.querySelectorAll('script, img').length`); got != 2 {
 		t.Errorf("%d elements that run or load, want the two scripts", got)
 	}
-	p.quiet()
+	p.Quiet()
 }
 
 // On paper the members of each team are to be seen, and nothing that sorts.
 func TestTeamsOnPaper(t *testing.T) {
 	t.Parallel()
 	p := openInBrowser(t, reporttest.MatchesData(t), deskWidth, deskHeight)
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	pagetest.Call(p.Page, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	if got := ask[int](p, `[...document.querySelectorAll('.teams li')].filter((e) => e.checkVisibility()).length`); got != 8 {
 		t.Errorf("%d members on paper, want 8", got)
 	}
@@ -162,7 +163,7 @@ func TestNotesOnPaper(t *testing.T) {
 	t.Parallel()
 	const between = 965
 	p := openInBrowser(t, schoolsPage(t), between, deskHeight)
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	pagetest.Call(p.Page, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	tops := ask[[]float64](p, `[...document.querySelectorAll('.notes section')].map((e) => e.getBoundingClientRect().top)`)
 	if len(tops) != 3 || tops[0] != tops[1] || tops[1] != tops[2] {
 		t.Errorf("the notes begin at %v, want three at one height", tops)
@@ -176,12 +177,12 @@ func TestNotesOnPaper(t *testing.T) {
 func TestTeamsWithoutScript(t *testing.T) {
 	t.Parallel()
 	p := newBrowserPage(t)
-	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	pagetest.Call(p.Page, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	p.load(reporttest.MatchesData(t), phoneWidth, phoneHeight)
 	p.shows("standings.teams", "Aspen", "Cedar", "Beech", "Elm", "Dogwood")
 	p.opensMembers()
 	if got := ask[int](p, `[...document.querySelectorAll('button, select, .find, .hint')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
 		t.Errorf("%d things offered that need the script", got)
 	}
-	p.fits(phoneWidth)
+	p.Fits(phoneWidth)
 }

@@ -1,44 +1,31 @@
 package page
 
 import (
-	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/log"
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
 	"podium/report"
+	"podium/report/page/pagetest"
 	"podium/report/reporttest"
 	"podium/report/sheet"
 )
 
 // A browserPage is a page in a browser without a window.
-type browserPage struct {
-	t        *testing.T
-	ctx      context.Context
-	mu       sync.Mutex
-	requests []string // what the browser asked for
-	wrong    []string // what it complained of
-}
+type browserPage struct{ *pagetest.Page }
 
 // The sizes of the screens that pages are looked at on.
 const (
-	phoneWidth, phoneHeight = 360, 740
-	deskWidth, deskHeight   = 1280, 900
+	phoneWidth, phoneHeight = pagetest.PhoneWidth, pagetest.PhoneHeight
+	deskWidth, deskHeight   = pagetest.DeskWidth, pagetest.DeskHeight
 )
 
 // openInBrowser shows a page of d. It skips the test where there is no browser.
@@ -51,129 +38,31 @@ func openInBrowser(t *testing.T, d report.Data, width, height int64) *browserPag
 
 func newBrowserPage(t *testing.T) *browserPage {
 	t.Helper()
-	browser := installedBrowser()
-	if browser == "" {
-		t.Skip("no Chromium or Chrome here: nobody looks at the page")
-	}
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(),
-		chromedp.ExecPath(browser), chromedp.UserDataDir(t.TempDir()),
-		chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.Flag("disable-dev-shm-usage", true))
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 2*time.Minute)
-	t.Cleanup(cancel)
-	p := &browserPage{t: t, ctx: ctx}
-	p.check(chromedp.Listen(ctx, p.hear))
-	call(p, network.Enable, network.EnableParams{})
-	call(p, log.Enable, cdp.Empty{})
-	call(p, runtime.Enable, cdp.Empty{})
-	return p
-}
-
-// installedBrowser is the path of a browser that can be driven; "": there is
-// none.
-func installedBrowser() string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			return found
-		}
-	}
-	return ""
-}
-
-// hear notes what the page asks for and what goes wrong on it.
-func (p *browserPage) hear(event any) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	switch e := event.(type) {
-	case *network.EventRequestWillBeSent:
-		p.requests = append(p.requests, e.Request.URL)
-	case *runtime.EventExceptionThrown:
-		p.wrong = append(p.wrong, e.ExceptionDetails.Text)
-	case *log.EventEntryAdded:
-		p.wrong = append(p.wrong, e.Entry.Text)
-	}
+	return &browserPage{pagetest.New(t)}
 }
 
 func (p *browserPage) load(d report.Data, width, height int64) {
-	p.t.Helper()
-	p.show(rendered(p.t, d), width, height)
+	p.T.Helper()
+	p.show(rendered(p.T, d), width, height)
 }
 
 // show opens a page on a screen of a size.
 func (p *browserPage) show(page string, width, height int64) {
-	p.t.Helper()
-	file := filepath.Join(p.t.TempDir(), "page.html")
-	p.check(os.WriteFile(file, []byte(page), 0o600))
-	p.do(chromedp.EmulateViewport(width, height), chromedp.Navigate("file://"+filepath.ToSlash(file)))
-}
-
-func (p *browserPage) do(steps ...chromedp.Action[chromedp.Void]) {
-	p.t.Helper()
-	p.check(chromedp.Do(p.ctx, steps...))
-}
-
-func (p *browserPage) check(err error) {
-	p.t.Helper()
-	if err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-// call sends the browser a command of its protocol.
-func call[P, R any](p *browserPage, command cdp.Command[P, R], params P) {
-	p.t.Helper()
-	_, err := chromedp.Call(p.ctx, command, params)
-	p.check(err)
+	p.T.Helper()
+	file := filepath.Join(p.T.TempDir(), "page.html")
+	p.Check(os.WriteFile(file, []byte(page), 0o600))
+	p.Show(file, width, height)
 }
 
 // ask evaluates an expression on the page.
 func ask[T any](p *browserPage, expression string) T {
-	p.t.Helper()
-	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression))
-	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
-	}
-	return v
-}
-
-// fits fails if the page scrolls sideways or if anything but a box of its own
-// stands out of it.
-func (p *browserPage) fits(width int64) {
-	p.t.Helper()
-	if got := ask[int64](p, `document.documentElement.scrollWidth`); got > width {
-		p.t.Errorf("the page is %d wide on a screen of %d", got, width)
-	}
-	out := ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll('body *')]
-		.filter((e) => e.getBoundingClientRect().right > %d && !e.closest('.scroll, thead'))
-		.map((e) => e.tagName + '.' + e.className)`, width+1))
-	if len(out) > 0 {
-		p.t.Errorf("beyond the edge of a screen of %d: %s", width, strings.Join(out, ", "))
-	}
-}
-
-// quiet fails if the page asked for anything but itself or complained.
-func (p *browserPage) quiet() {
-	p.t.Helper()
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for i, url := range p.requests {
-		if i > 0 && !strings.HasPrefix(url, "data:") { // the first is the page
-			p.t.Errorf("the page asked for %s", url)
-		}
-	}
-	for _, text := range p.wrong {
-		p.t.Errorf("the browser says: %s", text)
-	}
+	p.T.Helper()
+	return pagetest.Ask[T](p.Page, expression)
 }
 
 // shownNames are the names of the rows that are to be seen in a table.
 func (p *browserPage) shownNames(table string) []string {
-	p.t.Helper()
+	p.T.Helper()
 	return ask[[]string](p, `[...document.querySelectorAll('table.`+table+` tbody tr')]
 		.filter((row) => row.offsetHeight > 0).map((row) => row.querySelector('bdi').textContent)`)
 }
@@ -184,7 +73,7 @@ func TestEventInBrowser(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := openInBrowser(t, ranked(t, reporttest.OpenEvent(), "SOLK,RBTP,MMED"), size[0], size[1])
-			p.fits(size[0])
+			p.Fits(size[0])
 			p.finds("zoe", "Tremblay, Zoé")
 			p.finds("LUCJA zak", "Żak, Łucja")
 			p.finds("Ξενου", "Ξένου, Μυρτώ")
@@ -193,19 +82,19 @@ func TestEventInBrowser(t *testing.T) {
 			p.finds("nobody")
 			p.finds("", "Tremblay, Zoé", "Żak, Łucja", "Nguyễn, Hoài An", "Ξένου, Μυρτώ")
 			p.opensWorking()
-			p.quiet()
+			p.Quiet()
 		})
 	}
 }
 
 // finds types into the box and compares the rows that are left.
 func (p *browserPage) finds(text string, want ...string) {
-	p.t.Helper()
+	p.T.Helper()
 	ask[any](p, `{ const box = document.getElementById('find'); box.value = 'x'; box.focus(); }`)
-	p.do(chromedp.KeyEvent(kb.Backspace + text))
+	p.Do(chromedp.KeyEvent(kb.Backspace + text))
 	for _, table := range []string{"standings", "crosstable"} {
 		if diff := cmp.Diff(append([]string{}, want...), p.shownNames(table)); diff != "" {
-			p.t.Errorf("%s for %q (-want +got)\n%s", table, text, diff)
+			p.T.Errorf("%s for %q (-want +got)\n%s", table, text, diff)
 		}
 	}
 	told := fmt.Sprintf("%d of 4", len(want))
@@ -215,15 +104,15 @@ func (p *browserPage) finds(text string, want ...string) {
 		told = "Nobody by that name"
 	}
 	if got := ask[string](p, `document.getElementById('found').textContent`); got != told {
-		p.t.Errorf("the box says %q for %q, want %q", got, text, told)
+		p.T.Errorf("the box says %q for %q, want %q", got, text, told)
 	}
 }
 
 // opensWorking opens Tremblay's Solkoff by hand and by key and reads it. The
 // numbers are those of TestEventStandings.
 func (p *browserPage) opensWorking() {
-	p.t.Helper()
-	p.do(chromedp.Click("table.standings tbody tr:first-child td.value button"))
+	p.T.Helper()
+	p.Do(chromedp.Click("table.standings tbody tr:first-child td.value button"))
 	want := []string{"Solkoff: 3.5", "Tremblay, Zoé", "1Nguyễn, Hoài An1", "2Żak, Łucja2", "3Ξένου, Μυρτώ0.5", "1 + 2 + 0.5 = 3.5"}
 	read := `[...document.querySelectorAll('dialog h2, dialog .who, dialog tbody tr, dialog .sum')].map((e) => {
 		const copy = e.cloneNode(true);
@@ -231,22 +120,22 @@ func (p *browserPage) opensWorking() {
 		return copy.textContent;
 	})`
 	if diff := cmp.Diff(want, ask[[]string](p, read)); diff != "" {
-		p.t.Errorf("the working (-want +got)\n%s", diff)
+		p.T.Errorf("the working (-want +got)\n%s", diff)
 	}
-	p.do(chromedp.KeyEvent(kb.Escape))
+	p.Do(chromedp.KeyEvent(kb.Escape))
 	if ask[bool](p, `document.querySelector('dialog').open`) {
-		p.t.Error("Escape leaves the working open")
+		p.T.Error("Escape leaves the working open")
 	}
 	if got := ask[string](p, `document.activeElement.textContent`); got != "3.5" {
-		p.t.Errorf("after Escape the focus is on %q, want the number 3.5", got)
+		p.T.Errorf("after Escape the focus is on %q, want the number 3.5", got)
 	}
-	p.do(chromedp.KeyEvent(kb.Enter))
+	p.Do(chromedp.KeyEvent(kb.Enter))
 	if !ask[bool](p, `document.querySelector('dialog').open`) {
-		p.t.Error("Enter on a number does not open its working")
+		p.T.Error("Enter on a number does not open its working")
 	}
-	p.do(chromedp.KeyEvent(kb.Enter)) // the button that closes it has the focus
+	p.Do(chromedp.KeyEvent(kb.Enter)) // the button that closes it has the focus
 	if ask[bool](p, `document.querySelector('dialog').open`) {
-		p.t.Error("Enter on Close leaves the working open")
+		p.T.Error("Enter on Close leaves the working open")
 	}
 }
 
@@ -265,9 +154,9 @@ func TestEventCardInBrowser(t *testing.T) {
 			t.Parallel()
 			p := openInBrowser(t, d, phoneWidth, phoneHeight)
 			ask[any](p, `document.querySelector('table.standings tbody tr:nth-child(2) th button').focus()`)
-			p.do(chromedp.KeyEvent(kb.Enter))
-			p.fits(phoneWidth)
-			p.do(chromedp.KeyEvent(kb.Escape))
+			p.Do(chromedp.KeyEvent(kb.Enter))
+			p.Fits(phoneWidth)
+			p.Do(chromedp.KeyEvent(kb.Escape))
 			if got, want := ask[string](p, `document.activeElement.textContent`), p.shownNames("standings")[1]; got != want {
 				t.Errorf("after Escape the focus is on %q, want the name %q", got, want)
 			}
@@ -287,7 +176,7 @@ func TestEventCardInBrowser(t *testing.T) {
 					t.Errorf("cards of the names in the %s (-want +got)\n%s", table, diff)
 				}
 			}
-			p.quiet()
+			p.Quiet()
 		})
 	}
 }
@@ -308,7 +197,7 @@ func cardText(s *sheet.Sheet) string {
 
 // cards are the cards that the names in a table of players open.
 func (p *browserPage) cards(table string) []string {
-	p.t.Helper()
+	p.T.Helper()
 	return ask[[]string](p, `{
 		const dialog = document.querySelector('dialog');
 		dialog.showModal = () => {}; // only the content matters
@@ -345,8 +234,8 @@ func TestEventWorkingInBrowser(t *testing.T) {
 	if len(wrong) > 0 {
 		t.Errorf("%d workings are wrong, the first is\n%s", len(wrong), wrong[0])
 	}
-	p.fits(phoneWidth)
-	p.quiet()
+	p.Fits(phoneWidth)
+	p.Quiet()
 }
 
 // No name becomes more than a name: nothing runs, nothing is loaded, the texts
@@ -374,7 +263,7 @@ func TestEventHostileNamesInBrowser(t *testing.T) {
 	if diff := cmp.Diff(want, opened); diff != "" {
 		t.Errorf("names in the workings (-want +got)\n%s", diff)
 	}
-	p.do(chromedp.SendKeys("#find", "<script>"))
+	p.Do(chromedp.SendKeys("#find", "<script>"))
 	if ask[bool](p, `'pwned' in window`) {
 		t.Error("a text of the file ran as script")
 	}
@@ -387,7 +276,7 @@ func TestEventHostileNamesInBrowser(t *testing.T) {
 	if diff := cmp.Diff([]string{`</script><script>window.pwned = 1</script>`, `<!--<script>, &lt;b&gt;`}, p.shownNames("standings")); diff != "" {
 		t.Errorf("rows found by %q (-want +got)\n%s", "<script>", diff)
 	}
-	p.quiet()
+	p.Quiet()
 }
 
 // Long names, many tie-breaks and many rounds do not push the page sideways.
@@ -404,22 +293,22 @@ func TestEventFitsThePhone(t *testing.T) {
 	d := ranked(t, ev, "BH/C1,BH,SB,PS,DE,WIN,BWG,AOB,FB,KS,ARO,TPR,PTP")
 	p := openInBrowser(t, d, phoneWidth, phoneHeight)
 	for _, width := range []int64{320, phoneWidth, 768, 820, deskWidth} {
-		p.do(chromedp.EmulateViewport(width, deskHeight))
-		p.fits(width)
+		p.Do(chromedp.EmulateViewport(width, deskHeight))
+		p.Fits(width)
 	}
 	ask[any](p, `document.querySelector('td.value button').click()`)
-	p.do(chromedp.EmulateViewport(phoneWidth, phoneHeight))
-	p.fits(phoneWidth)
-	p.quiet()
+	p.Do(chromedp.EmulateViewport(phoneWidth, phoneHeight))
+	p.Fits(phoneWidth)
+	p.Quiet()
 }
 
 // On paper there are the tables, whole, and neither box nor working.
 func TestEventOnPaper(t *testing.T) {
 	t.Parallel()
 	p := openInBrowser(t, ranked(t, reporttest.OpenEvent(), "SOLK"), deskWidth, deskHeight)
-	p.do(chromedp.SendKeys("#find", "zoe"))
+	p.Do(chromedp.SendKeys("#find", "zoe"))
 	ask[any](p, `document.querySelector('td.value button').click()`)
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	pagetest.Call(p.Page, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	if got := ask[int](p, `[...document.querySelectorAll('.find, dialog, .hint, .jump')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
 		t.Errorf("%d things on paper that are for a screen", got)
 	}
@@ -437,7 +326,7 @@ func TestEventOnPaper(t *testing.T) {
 func TestEventWithoutScript(t *testing.T) {
 	t.Parallel()
 	p := newBrowserPage(t)
-	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	pagetest.Call(p.Page, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	p.load(ranked(t, reporttest.OpenEvent(), "SOLK"), phoneWidth, phoneHeight)
 	if got := ask[int](p, `[...document.querySelectorAll('button, .find, .hint')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
 		t.Errorf("%d things offered that need the script", got)
@@ -448,9 +337,9 @@ func TestEventWithoutScript(t *testing.T) {
 	if got := ask[string](p, `document.querySelector('td.value').textContent`); got != "3.5" {
 		t.Errorf("the first tie-break is %q, want 3.5", got)
 	}
-	p.do(chromedp.Click("table.standings tbody tr:nth-child(2) th a"))
+	p.Do(chromedp.Click("table.standings tbody tr:nth-child(2) th a"))
 	if got, want := ask[string](p, `document.querySelector('table.crosstable th:target').textContent`), "Żak, Łucja"; got != want {
 		t.Errorf("the second name leads to %q in the crosstable, want %q", got, want)
 	}
-	p.fits(phoneWidth)
+	p.Fits(phoneWidth)
 }

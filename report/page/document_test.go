@@ -116,7 +116,7 @@ func TestDocumentInBrowser(t *testing.T) {
 	t.Parallel()
 	p := newBrowserPage(t)
 	p.show(written(t, &sheet.Document{Title: "Cup", Sheets: []sheet.Sheet{documentSheet()}}), deskWidth, deskHeight)
-	p.fits(deskWidth)
+	p.Fits(deskWidth)
 	for _, step := range []struct {
 		head string
 		want []string
@@ -133,13 +133,13 @@ func TestDocumentInBrowser(t *testing.T) {
 			t.Errorf("by %s (-want +got)\n%s", step.head, diff)
 		}
 	}
-	p.do(chromedp.SendKeys("#find", "elm"))
+	p.Do(chromedp.SendKeys("#find", "elm"))
 	if diff := cmp.Diff([]string{"Bo <i>Elm</i>"}, p.shownNames("list")); diff != "" {
 		t.Errorf("found (-want +got)\n%s", diff)
 	}
 	for _, width := range []int64{320, phoneWidth, 768} {
-		p.do(chromedp.EmulateViewport(width, deskHeight))
-		p.fits(width)
+		p.Do(chromedp.EmulateViewport(width, deskHeight))
+		p.Fits(width)
 	}
-	p.quiet()
+	p.Quiet()
 }

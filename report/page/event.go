@@ -28,7 +28,7 @@ func Event() report.Report {
 		_, err := out.WriteTo(w)
 		return err
 	}
-	return report.Report{Name: "html", Ext: ".html", Render: render}
+	return report.Report{Name: "html", Title: "Web page of the event", Ext: ".html", Render: render}
 }
 
 // An eventPage is the data of the template of an event.

@@ -53,6 +53,9 @@ func Write(w io.Writer, d *sheet.Document) error {
 	return out.Flush()
 }
 
+// Style is the style that all pages have, for a page of another kind to begin with.
+func Style() string { return baseStyle }
+
 // parse parses the template of a kind of page.
 func parse(text string) (*template.Template, error) {
 	page, err := template.New("page").Parse(sharedTemplate)

@@ -12,6 +12,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/page/pagetest"
 	"podium/report/reporttest"
 	"podium/report/season"
 )
@@ -74,7 +75,7 @@ func TestSeasonInBrowser(t *testing.T) {
 			t.Parallel()
 			p := newBrowserPage(t)
 			p.show(seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")}), size[0], size[1])
-			p.fits(size[0])
+			p.Fits(size[0])
 			p.ranked("ascending", "Cup, Cleo", "Arc, Ada", "Bow, Ben", "Dot, Dee")
 			if name == "desk" {
 				p.sortsByHeads()
@@ -82,47 +83,47 @@ func TestSeasonInBrowser(t *testing.T) {
 				p.sortsByChoice()
 			}
 			ask[any](p, `{ const box = document.getElementById('find'); box.value = ''; box.focus(); }`)
-			p.do(chromedp.KeyEvent("school of b"))
+			p.Do(chromedp.KeyEvent("school of b"))
 			if diff := cmp.Diff([]string{"Bow, Ben"}, p.shownNames("ranked")); diff != "" {
 				t.Errorf("found by school (-want +got)\n%s", diff)
 			}
-			p.fits(size[0])
-			p.quiet()
+			p.Fits(size[0])
+			p.Quiet()
 		})
 	}
 }
 
 // ranked compares the order of the rows and how the first column is sorted.
 func (p *browserPage) ranked(order string, want ...string) {
-	p.t.Helper()
+	p.T.Helper()
 	if diff := cmp.Diff(want, p.shownNames("ranked")); diff != "" {
-		p.t.Errorf("rows (-want +got)\n%s", diff)
+		p.T.Errorf("rows (-want +got)\n%s", diff)
 	}
 	if got := ask[string](p, `document.querySelector('.ranked th[aria-sort]').getAttribute('aria-sort')`); got != order {
-		p.t.Errorf("the column is said to be sorted %q, want %q", got, order)
+		p.T.Errorf("the column is said to be sorted %q, want %q", got, order)
 	}
 }
 
 // sortsByHeads sorts by a click and by keys. In March Ben had 10, Cleo and Ada 5
 // each, in the order of the ranking, Dee nothing.
 func (p *browserPage) sortsByHeads() {
-	p.t.Helper()
-	p.do(chromedp.Click(`.ranked th:nth-child(5) button`))
+	p.T.Helper()
+	p.Do(chromedp.Click(`.ranked th:nth-child(5) button`))
 	p.ranked("descending", "Bow, Ben", "Cup, Cleo", "Arc, Ada", "Dot, Dee")
-	p.do(chromedp.KeyEvent(kb.Enter)) // the button has the focus
+	p.Do(chromedp.KeyEvent(kb.Enter)) // the button has the focus
 	p.ranked("ascending", "Dot, Dee", "Cup, Cleo", "Arc, Ada", "Bow, Ben")
-	p.do(chromedp.Click(`.ranked th:nth-child(2) button`))
+	p.Do(chromedp.Click(`.ranked th:nth-child(2) button`))
 	p.ranked("ascending", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
 	if got := ask[int](p, `document.querySelectorAll('.ranked th[aria-sort]').length`); got != 1 {
-		p.t.Errorf("%d columns are said to be sorted, want 1", got)
+		p.T.Errorf("%d columns are said to be sorted, want 1", got)
 	}
 }
 
 // sortsByChoice sorts where the heads of the columns are not in sight.
 func (p *browserPage) sortsByChoice() {
-	p.t.Helper()
+	p.T.Helper()
 	ask[any](p, `document.querySelector('.order select').focus()`)
-	p.do(chromedp.KeyEvent("Na"))
+	p.Do(chromedp.KeyEvent("Na"))
 	p.ranked("ascending", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
 }
 
@@ -145,13 +146,13 @@ func TestSeasonFitsThePhone(t *testing.T) {
 	p := newBrowserPage(t)
 	p.show(seasonPageOf(t, report.SeasonData{Series: series, Against: "old.json"}), phoneWidth, phoneHeight)
 	for _, width := range []int64{320, phoneWidth, 768, 820, deskWidth} {
-		p.do(chromedp.EmulateViewport(width, deskHeight))
-		p.fits(width)
+		p.Do(chromedp.EmulateViewport(width, deskHeight))
+		p.Fits(width)
 	}
 	if ask[bool](p, `'pwned' in window`) {
 		t.Error("a name ran as script")
 	}
-	p.quiet()
+	p.Quiet()
 }
 
 // A number of points is never cut in two: 15.33 would read as 15.3 and 3.
@@ -172,7 +173,7 @@ func TestSeasonNumbersStayWhole(t *testing.T) {
 	p := newBrowserPage(t)
 	p.show(seasonPageOf(t, report.SeasonData{Series: series}), phoneWidth, phoneHeight)
 	for _, width := range []int64{320, phoneWidth, 820, deskWidth} {
-		p.do(chromedp.EmulateViewport(width, deskHeight))
+		p.Do(chromedp.EmulateViewport(width, deskHeight))
 		cut := ask[[]string](p, `[...document.querySelectorAll('td.points')].filter((td) => {
 			const text = document.createRange()
 			text.selectNodeContents(td)
@@ -181,7 +182,7 @@ func TestSeasonNumbersStayWhole(t *testing.T) {
 		if len(cut) > 0 {
 			t.Errorf("cut in two on a screen of %d: %s", width, strings.Join(cut, ", "))
 		}
-		p.fits(width)
+		p.Fits(width)
 	}
 }
 
@@ -191,8 +192,8 @@ func TestSeasonOnPaper(t *testing.T) {
 	t.Parallel()
 	p := newBrowserPage(t)
 	p.show(seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "", "broken.trf")}), deskWidth, deskHeight)
-	p.do(chromedp.SendKeys("#find", "ben"))
-	call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+	p.Do(chromedp.SendKeys("#find", "ben"))
+	pagetest.Call(p.Page, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
 	if got := ask[int](p, `[...document.querySelectorAll('.find, .order, nav')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
 		t.Errorf("%d things on paper that are for a screen", got)
 	}
@@ -209,7 +210,7 @@ func TestSeasonOnPaper(t *testing.T) {
 func TestSeasonWithoutScript(t *testing.T) {
 	t.Parallel()
 	p := newBrowserPage(t)
-	call(p, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	pagetest.Call(p.Page, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	p.show(seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")}), phoneWidth, phoneHeight)
 	if got := ask[int](p, `[...document.querySelectorAll('button, select, .find')].filter((e) => e.offsetHeight > 0).length`); got != 0 {
 		t.Errorf("%d things offered that need the script", got)
@@ -217,7 +218,7 @@ func TestSeasonWithoutScript(t *testing.T) {
 	if diff := cmp.Diff([]string{"Cup, Cleo", "Arc, Ada", "Bow, Ben", "Dot, Dee"}, p.shownNames("ranked")); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	p.fits(phoneWidth)
+	p.Fits(phoneWidth)
 }
 
 // TestSeasonGoesOn: while an event goes on the page says why it does not say who can

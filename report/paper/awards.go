@@ -17,7 +17,7 @@ import (
 func Awards() report.Report {
 	faces := newWardrobe()
 	render := func(w io.Writer, d report.Data, o report.Options) error { return renderAwards(w, d, o, faces) }
-	return report.Report{Name: "awards", Ext: ".pdf", Render: render, NeedsPlan: true, Final: true}
+	return report.Report{Name: "awards", Title: "Awards, to read out and to sign for", Ext: ".pdf", Render: render, NeedsPlan: true, Final: true}
 }
 
 func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) error {

@@ -29,7 +29,7 @@ func Certificates() report.Report {
 	render := func(w io.Writer, d report.Data, o report.Options) error {
 		return renderCertificates(w, d, o, faces)
 	}
-	return report.Report{Name: "certificates", Ext: ".pdf", Render: render, NeedsName: true, Final: true}
+	return report.Report{Name: "certificates", Title: "Certificates", Ext: ".pdf", Render: render, NeedsName: true, Final: true}
 }
 
 // A certificate is the words of one page. Empty texts leave no gap.

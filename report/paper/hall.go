@@ -39,7 +39,7 @@ func hall(name, subject string, document func(*tiebreak.Ranked) (*sheet.Document
 		}
 		return writeDocument(w, doc, o, docInfo{title: cleanText(doc.Title), subject: subject, made: report.MadeOn(d.Event)}, faces)
 	}
-	return report.Report{Name: name, Ext: ".pdf", Render: render}
+	return report.Report{Name: name, Title: subject, Ext: ".pdf", Render: render}
 }
 
 // Pairings are the boards of the open round; see [report.Pairings].
@@ -134,7 +134,7 @@ func labels(name, subject string, across, down int, of func(report.Data) ([]labe
 		_, err = out.WriteTo(w)
 		return err
 	}
-	return report.Report{Name: name, Ext: ".pdf", Render: render}
+	return report.Report{Name: name, Title: subject, Ext: ".pdf", Render: render}
 }
 
 // label draws a label and the frame along which it is cut.

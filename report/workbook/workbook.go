@@ -67,7 +67,7 @@ func Standings() report.Report {
 			return nil
 		})
 	}
-	return report.Report{Name: "standings", Ext: ".xlsx", Render: standings}
+	return report.Report{Name: "standings", Title: "Workbook of standings", Ext: ".xlsx", Render: standings}
 }
 
 // section writes the sheets of a section.
@@ -114,7 +114,7 @@ func Awards() report.Report {
 		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
 		return write(w, doc, properties{"Awards", report.MadeOn(d.Event), o.Paper}, zips)
 	}
-	return report.Report{Name: "awards-workbook", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true, Final: true}
+	return report.Report{Name: "awards-workbook", Title: "Workbook of awards", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true, Final: true}
 }
 
 // Season writes a workbook of a series.

@@ -16,6 +16,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/roster"
 	"podium/formats/school"
+	"podium/report"
 	"podium/report/awards"
 	"podium/tiebreak"
 )
@@ -58,6 +59,21 @@ func ReadRoster(data []byte, name string) (*awards.Roster, *formats.Log) {
 		out.Rows = append(out.Rows, awards.RosterRow(row))
 	}
 	return out, log
+}
+
+// Fit changes the options of certificates where the plan says more of them than somebody
+// did by hand, who may have chosen the paper and who signs.
+func (a *Plan) Fit(o *report.Options, paper, signatures bool) (err error) {
+	if a == nil {
+		return nil
+	}
+	if size := a.Parsed.Paper; size != "" && !paper {
+		o.Paper, err = report.ParsePaper(size)
+	}
+	if !signatures {
+		o.Signatures = a.Parsed.Signatures
+	}
+	return err
 }
 
 // Award gives out the awards of an event and logs what shows only with it. ok says

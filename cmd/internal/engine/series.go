@@ -10,6 +10,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/report"
+	"podium/report/awards"
 	"podium/report/season"
 	"podium/report/workbook"
 	"podium/tiebreak"
@@ -53,6 +54,23 @@ func SeriesStem(s *season.Series) string {
 // SeriesSource is an input as plans of a series name it.
 func SeriesSource(known *formats.Registry, in batch.Input) season.Source {
 	return season.Source{Path: in.Name(), ByFolder: load.ByFolder(known, in)}
+}
+
+// UsualSeries is how events such as these are usually added up, and what is in them.
+func UsualSeries(events []*tiebreak.Ranked) (w season.Wishes, contents awards.Contents) {
+	w = season.Usual()
+	var sections []string
+	for _, ranked := range events {
+		contents.Add(awards.DataOf(ranked))
+		for _, s := range ranked.Sections {
+			sections = append(sections, s.Section.Name)
+		}
+	}
+	w.Fit(len(events), sections)
+	if contents.Usual().Schools > 0 {
+		w.SchoolBest = 3
+	}
+	return w, contents
 }
 
 // SeriesInput is what a series takes of an event that was read and ranked.

@@ -19,12 +19,14 @@ type Choices struct {
 	Seed      string `json:"seed"`      // for the drawing of lots
 	TeamSize  int    `json:"team-size"` // players of a team who are added up
 	After     int    `json:"after"`     // the round after which the standings are
+
+	Provisional bool `json:"provisional"` // all results so far count, though games are open
 }
 
 // Options are what the choices mean. The error is about the choice that which names, as in
 // JSON.
 func (c Choices) Options() (o tiebreak.EventOptions, which string, err error) {
-	o = tiebreak.EventOptions{List: c.TieBreaks, Seed: c.Seed, TeamSize: c.TeamSize, After: c.After}
+	o = tiebreak.EventOptions{List: c.TieBreaks, Seed: c.Seed, TeamSize: c.TeamSize, After: c.After, Partial: c.Provisional}
 	if o.Kind, err = parseKind(c.Kind); err != nil {
 		return o, "kind", err
 	}

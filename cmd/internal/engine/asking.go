@@ -1,0 +1,370 @@
+package engine
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/report"
+	"podium/report/awards"
+	"podium/report/paper"
+	"podium/report/season"
+	"podium/report/season/identity"
+	"podium/report/season/prizes"
+	"podium/tiebreak"
+)
+
+// answers are those to questions, and the files that they are about.
+type answers struct {
+	Inputs  []int             `json:"inputs"`
+	Ranking ranking.Choices   `json:"ranking"`
+	Answers map[string]string `json:"answers"` // by Flag of the question; the usual answer where there is none
+}
+
+// A question is one of "podium new" with the answer so far.
+type question struct {
+	Flag    string   `json:"flag"`
+	Ask     string   `json:"ask"`
+	Help    string   `json:"help"`
+	Answer  string   `json:"answer"`
+	Words   []string `json:"words,omitempty"` // of which the answer is one
+	Number  bool     `json:"number,omitempty"`
+	Skip    bool     `json:"skip,omitempty"`    // earlier answers leave nothing to ask
+	Missing string   `json:"missing,omitempty"` // what no file has, so that nothing is asked
+	Wrong   string   `json:"wrong,omitempty"`   // why the answer was not taken
+}
+
+// ask answers questions. missing says of a question, by its flag, what no file has.
+func (a *answers) ask(list []handwritten.Question, missing map[string]string) []question {
+	out := make([]question, 0, len(list))
+	for _, q := range list {
+		asked := question{
+			Flag: q.Flag, Ask: q.Ask, Help: strings.ReplaceAll(q.Help, " with --roster", " of players below"), Words: q.Words, Number: q.Value == "N", Missing: missing[q.Flag],
+		}
+		if q.Value == "" {
+			asked.Words = []string{"yes", "no"}
+		}
+		answer, given := a.Answers[q.Flag]
+		asked.Skip = q.Skip != nil && q.Skip()
+		asked.Answer = q.Now()
+		if given && !asked.Skip && asked.Missing == "" {
+			if err := q.Set(answer); err != nil {
+				asked.Wrong = err.Error()
+			}
+			asked.Answer = answer
+		}
+		out = append(out, asked)
+	}
+	return out
+}
+
+// A rankedFile is an event that was read and ranked.
+type rankedFile struct {
+	file   *load.File
+	ranked *tiebreak.Ranked
+}
+
+// events reads and ranks inputs. All that cannot be used are in broken.
+func (e *Engine) events(a *answers) (list []rankedFile, broken []*load.File, err error) {
+	rank, which, err := a.Ranking.Options()
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", which, err)
+	}
+	for _, i := range a.Inputs {
+		if err := e.input(i); err != nil {
+			return nil, nil, err
+		}
+		l := e.load(i, load.Options{})
+		var ranked *tiebreak.Ranked
+		guarded(l, func() { ranked = ranking.Event(l, rank) })
+		if !l.Usable(false) {
+			broken = append(broken, l)
+			continue
+		}
+		list = append(list, rankedFile{l, ranked})
+	}
+	return list, broken, nil
+}
+
+// askedAwards asks who gets what.
+type askedAwards struct {
+	answers
+	planned // a plan takes the place of the answers
+}
+
+// awardsAnswer is what comes of the answers: the plan, and who wins what by it.
+type awardsAnswer struct {
+	Lines     []string        `json:"lines"` // what is in the files
+	Questions []question      `json:"questions"`
+	Plan      string          `json:"plan"`    // TOML; "": nothing is given out
+	Winners   []*documentView `json:"winners"` // of each event
+	Messages  json.RawMessage `json:"messages"`
+}
+
+// awards asks the questions of "podium new awards" and shows who would win what.
+func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, error) {
+	list, _, err := e.events(&a.answers)
+	if err != nil {
+		return nil, nil, err
+	}
+	out := &awardsAnswer{Winners: []*documentView{}, Messages: json.RawMessage("[]")}
+	plan := &awarding.Plan{}
+	if file := attached(files, a.Roster); file != nil {
+		var log *formats.Log
+		if plan.Roster, log = awarding.ReadRoster(file.Data, file.Name); plan.Roster == nil {
+			return nil, nil, errors.New(firstError(log))
+		}
+	}
+	var contents awards.Contents
+	for _, f := range list {
+		data := awards.DataOf(f.ranked)
+		data.Roster = plan.Roster
+		contents.Add(data)
+	}
+	out.Lines = contents.Lines()
+	w := contents.Usual()
+	out.Questions = a.ask(w.Questions(), contents.Pointless())
+	if out.Plan = a.Plan; a.Plan == "" && w.Any() {
+		out.Plan = string(w.Plan())
+		a.Plan = out.Plan
+	}
+	if out.Plan == "" || slices.ContainsFunc(out.Questions, func(q question) bool { return q.Wrong != "" }) {
+		return out, nil, nil
+	}
+	parsed, log := a.read(files)
+	if parsed != nil {
+		parsed.Season = len(list) > 1
+		for _, f := range list {
+			out.Winners = append(out.Winners, winners(parsed, f, log)...)
+		}
+	}
+	out.Messages = printout.DiagnosticsJSON(log)
+	return out, nil, nil
+}
+
+// winners shows who wins what in one event.
+func winners(plan *awarding.Plan, f rankedFile, log *formats.Log) []*documentView {
+	f.file.Log = formats.NewLog(f.file.Log.File)
+	var out []*documentView
+	f.file.Guard(false, func() {
+		result, ok := plan.Award(f.file, f.ranked)
+		if ok {
+			shown := &printout.Awards{Result: result, File: f.file, Ranked: f.ranked}
+			out = append(out, viewOf(shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})))
+		}
+	})
+	for _, d := range f.file.Log.Sorted() {
+		log.Add(d)
+	}
+	return out
+}
+
+// askedSeason asks how events are added up.
+type askedSeason struct {
+	answers
+	Plan         string       `json:"plan"`    // TOML, in place of the answers; "": none
+	Aliases      string       `json:"aliases"` // decisions who is who, as CSV
+	Roster       string       `json:"roster"`  // the name of a file that is handed over
+	SkipBroken   bool         `json:"skip-broken"`
+	Forms        []string     `json:"forms"` // to print the tables in: "html", "xlsx"
+	Certificates Certificates `json:"certificates"`
+	Awarded      bool         `json:"awarded"` // certificates are made, too
+}
+
+// seasonAnswer is what comes of the answers: the plan, the tables, and doubts.
+type seasonAnswer struct {
+	Lines     []string        `json:"lines"`
+	Questions []question      `json:"questions"`
+	Plan      string          `json:"plan"`
+	Document  *documentView   `json:"document"` // null: there is no series
+	Aliases   string          `json:"aliases"`  // decisions and doubts, as CSV
+	Doubts    []doubt         `json:"doubts"`
+	Files     []madeFile      `json:"files"`
+	Messages  json.RawMessage `json:"messages"`
+}
+
+// A doubt is whether two rows are one person, or two names one school.
+type doubt struct {
+	Line     int      `json:"line"`     // of Aliases, counted from 1 behind the head
+	Decision string   `json:"decision"` // "same", "different" or "?"
+	Why      string   `json:"why"`
+	A        []string `json:"a"` // what is known of the one, empty texts left out
+	B        []string `json:"b"`
+}
+
+const (
+	seasonFile = "the plan of the series"
+	aliasFile  = "the decisions"
+)
+
+// season asks the questions of "podium new season", adds up and shows the tables.
+func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, error) {
+	list, broken, err := e.events(&a.answers)
+	if err != nil {
+		return nil, nil, err
+	}
+	out := &seasonAnswer{Doubts: []doubt{}, Files: []madeFile{}}
+	var events []*tiebreak.Ranked
+	for _, f := range list {
+		events = append(events, f.ranked)
+	}
+	w, contents := UsualSeries(events)
+	out.Lines = contents.Lines()
+	out.Questions = a.ask(w.Questions(), nil)
+	if out.Plan = a.Plan; a.Plan == "" {
+		out.Plan = string(w.Plan())
+	}
+	var found []finding.Finding
+	if len(broken) > 0 && !a.SkipBroken {
+		for _, l := range broken {
+			found = append(found, l.Log.Sorted()...)
+		}
+		out.Messages, _ = problems(seasonFile, found)
+		return out, nil, nil
+	}
+	series, found, err := e.addUp(&a, out.Plan, list, broken, files)
+	if err != nil {
+		return nil, nil, err
+	}
+	if series != nil {
+		files, err = out.show(&a, series, files)
+	}
+	out.Messages, _ = problems(seasonFile, found)
+	return out, files, err
+}
+
+// addUp makes the series; nil: it cannot be made, and what was found says why.
+func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []*load.File, files []File) (*season.Series, []finding.Finding, error) {
+	plan, found := season.ParsePlan([]byte(text), seasonFile)
+	if plan == nil {
+		return nil, found, nil
+	}
+	var aliases *identity.Aliases
+	if a.Aliases != "" {
+		var wrong []finding.Finding
+		if aliases, wrong = identity.ReadAliases([]byte(a.Aliases), aliasFile); aliases == nil {
+			return nil, append(found, wrong...), nil
+		}
+	}
+	b := season.NewBuilder(plan, aliases)
+	if file := attached(files, a.Roster); file != nil {
+		roster, log := awarding.ReadRoster(file.Data, file.Name)
+		if roster == nil {
+			return nil, nil, errors.New(firstError(log))
+		}
+		known, wrong := prizes.Known(roster)
+		found = append(found, wrong...)
+		b.Know(known)
+	}
+	for _, f := range list {
+		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.file.Input)) {
+			b.Add(SeriesInput(e.makes.Formats, f.file, f.ranked))
+		}
+	}
+	for _, l := range broken {
+		b.Omit(SeriesSource(e.makes.Formats, l.Input), firstError(l.Log))
+	}
+	series, wrong := b.Series()
+	return series, append(found, wrong...), nil
+}
+
+// show puts the tables of a series into the answer, and makes the files that are asked
+// for.
+func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []File) (made []File, err error) {
+	o := &printout.Season{Series: series, Explained: -1}
+	document := o.Data().Document(report.SeasonPage)
+	out.Document = viewOf(&document)
+	var text strings.Builder
+	if err := identity.WriteSuggestions(&text, series.People, series.Schools...); err != nil {
+		return nil, err
+	}
+	out.Aliases = text.String()
+	if out.Doubts, err = doubtsOf(out.Aliases); err != nil {
+		return nil, err
+	}
+	options, err := a.Certificates.options(files)
+	if err != nil {
+		return nil, err
+	}
+	keep := func(name string, data []byte) {
+		made = append(made, File{name, data})
+		out.Files = append(out.Files, madeFile{Name: name})
+	}
+	for _, name := range a.Forms {
+		i := slices.IndexFunc(render.Forms(), func(f render.Form) bool { return f.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no form %q", name)
+		}
+		var b bytes.Buffer
+		if err := PrintSeries(&b, render.Forms()[i], o, options); err != nil {
+			return nil, err
+		}
+		keep(SeriesStem(series)+render.Forms()[i].Exts[0], b.Bytes())
+	}
+	if a.Awarded {
+		var b bytes.Buffer
+		if err := paper.SeasonCertificates(&b, o.Data(), options); err != nil {
+			return nil, err
+		}
+		keep(SeriesStem(series)+"-certificates.pdf", b.Bytes())
+	}
+	return made, nil
+}
+
+// doubtsOf lists the lines of a file of aliases.
+func doubtsOf(text string) ([]doubt, error) {
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	out := []doubt{}
+	half := (len(rows[0]) - 3) / 2 // decision and why before the two, kind behind them
+	filled := func(cells []string) []string {
+		return slices.DeleteFunc(slices.Clone(cells), func(s string) bool { return s == "" })
+	}
+	for i, row := range rows[1:] {
+		out = append(out, doubt{
+			Line: i + 1, Decision: row[0], Why: row[1], A: filled(row[2 : 2+half]), B: filled(row[2+half : 2+2*half]),
+		})
+	}
+	return out, nil
+}
+
+// decided is a file of aliases with one more decision.
+type decided struct {
+	Aliases  string `json:"aliases"`
+	Line     int    `json:"line"`
+	Decision string `json:"decision"` // "same", "different" or "?"
+}
+
+// decide writes a decision into a file of aliases.
+func (e *Engine) decide(d decided, _ []File) (*decided, []File, error) {
+	rows, err := csv.NewReader(strings.NewReader(d.Aliases)).ReadAll()
+	if err != nil {
+		return nil, nil, err
+	}
+	if d.Line < 1 || d.Line >= len(rows) || !slices.Contains([]string{"same", "different", "?"}, d.Decision) {
+		return nil, nil, errors.New("that decision is about nobody")
+	}
+	rows[d.Line][0] = d.Decision
+	var out strings.Builder
+	w := csv.NewWriter(&out)
+	w.UseCRLF = true
+	if err := w.WriteAll(rows); err != nil {
+		return nil, nil, err
+	}
+	d.Aliases = out.String()
+	return &d, nil, nil
+}

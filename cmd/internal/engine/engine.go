@@ -1,0 +1,300 @@
+// Package engine is podium for a program without a command line, such as the page in a
+// browser: files as bytes and choices as JSON go in; what is to be shown as JSON, and
+// files to save, come out. It reads no disk, asks no network and keeps nothing but the
+// files that it was handed.
+//
+// It decides nothing itself: it calls what the commands call, and its documents are
+// theirs byte for byte. The functions of series.go are those of both.
+//
+// engine.go takes calls and opens files; standings.go shows standings and explains them;
+// make.go makes documents; asking.go has the questions of "podium new" with what comes of
+// the answers; view.go puts documents of sheets into JSON.
+package engine
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/formats/all"
+	"podium/formats/finding"
+	"podium/report"
+	reports "podium/report/all"
+	"podium/tiebreak"
+)
+
+// An Engine holds the files that were opened. It belongs to one goroutine.
+type Engine struct {
+	makes  render.Known
+	held   *batch.Held
+	inputs []batch.Input
+	stems  []string
+}
+
+// New returns an engine without files.
+func New() *Engine {
+	return &Engine{makes: render.Known{Formats: all.Registry(), Reports: reports.All()}, held: batch.Hold(nil)}
+}
+
+// A File is a file that goes in or comes out.
+type File struct {
+	Name string // in: with the folders that it was found in; out: without folder
+	Data []byte // not to be changed
+}
+
+// Call calls the method of that name with choices in JSON. The result is JSON as well; the
+// error is for the person who made the choices. It never panics.
+func (e *Engine) Call(method string, choices []byte, files []File) (result []byte, out []File, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			result, out, err = nil, nil, fmt.Errorf("the program stumbled: %v; please report this as a mistake in podium", r)
+		}
+	}()
+	do, known := methods()[method]
+	if !known {
+		return nil, nil, fmt.Errorf("there is no method %q", method)
+	}
+	v, out, err := do(e, choices, files)
+	if err != nil {
+		return nil, nil, err
+	}
+	result, err = json.Marshal(v)
+	return result, out, err
+}
+
+// A method is one call of the engine.
+type method = func(e *Engine, choices []byte, files []File) (any, []File, error)
+
+func methods() map[string]method {
+	return map[string]method{
+		"choices": choosing((*Engine).choices),
+		"open":    choosing((*Engine).open),
+		"rank":    choosing((*Engine).rank),
+		"explain": choosing((*Engine).explain),
+		"make":    choosing((*Engine).make),
+		"awards":  choosing((*Engine).awards),
+		"season":  choosing((*Engine).season),
+		"decide":  choosing((*Engine).decide),
+		"zip":     choosing((*Engine).zip),
+	}
+}
+
+// choosing makes a method of a function with choices of a type of its own.
+func choosing[C, R any](do func(*Engine, C, []File) (R, []File, error)) method {
+	return func(e *Engine, text []byte, files []File) (any, []File, error) {
+		var choices C
+		if len(text) > 0 {
+			d := json.NewDecoder(bytes.NewReader(text))
+			d.DisallowUnknownFields()
+			if err := d.Decode(&choices); err != nil {
+				return nil, nil, err
+			}
+		}
+		return do(e, choices, files)
+	}
+}
+
+// opened says what was opened.
+type opened struct {
+	Inputs []openedInput `json:"inputs"`
+	Passed int           `json:"passed"` // documents that podium made, left alone
+	Alone  int           `json:"alone"`  // files of folders that are of no known format, left alone
+}
+
+type openedInput struct {
+	Input    int             `json:"input"` // the number by which other methods name it
+	File     string          `json:"file"`
+	Format   string          `json:"format"` // as people call it; "": not known
+	Event    string          `json:"event"`
+	Days     string          `json:"days"`
+	City     string          `json:"city"`
+	Over     bool            `json:"over"`   // all results are there
+	Usable   bool            `json:"usable"` // it was read without an error
+	Sections []openedSection `json:"sections"`
+	Messages json.RawMessage `json:"messages"`
+}
+
+type openedSection struct {
+	Name    string `json:"name"`
+	Players int    `json:"players"`
+	Rounds  int    `json:"rounds"`
+	Teams   int    `json:"teams"`
+}
+
+// open takes files in place of those before, and says what they are.
+func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
+	held := make([]batch.HeldFile, 0, len(files))
+	for _, f := range files {
+		unpacked, err := e.unpack(f)
+		if err != nil {
+			return nil, nil, err
+		}
+		held = append(held, unpacked...)
+	}
+	e.held = batch.Hold(held)
+	found, passed := e.held.Inputs()
+	e.inputs = load.OnePerEvent(e.makes.Formats, load.WithoutDeclarations(found))
+	e.stems = batch.Stems(load.NamedAfterFolder(e.makes.Formats, e.inputs))
+	out := &opened{Inputs: []openedInput{}, Passed: passed}
+	for i := range e.inputs {
+		l := e.load(i, load.Options{})
+		if l.Unknown {
+			out.Alone++
+			continue
+		}
+		out.Inputs = append(out.Inputs, e.describe(i, l))
+	}
+	return out, nil, nil
+}
+
+// describe says what an input is. It is ranked, so that what shows only then is told.
+func (e *Engine) describe(i int, l *load.File) openedInput {
+	in := openedInput{Input: i, File: l.Input.Name(), Format: l.Format.Title, Sections: []openedSection{}}
+	if l.Event != nil {
+		l.Guard(false, func() {
+			if ranked := ranking.Event(l, tiebreak.EventOptions{}); !l.Log.Failed() {
+				in.Over = report.Unfinished(ranked) == ""
+			}
+		})
+	}
+	if l.Event != nil {
+		in.Event, in.City, in.Days = l.Event.Name, l.Event.City, report.DaysWords(l.Event)
+		for _, s := range l.Event.Sections {
+			in.Sections = append(in.Sections, openedSection{s.Name, len(s.Players), s.Rounds(), len(s.Teams)})
+		}
+	}
+	in.Usable, in.Messages = l.Usable(false), printout.DiagnosticsJSON(l.Log)
+	return in
+}
+
+// load reads an input anew, as each command does: what is found with it goes into a log
+// of its own.
+func (e *Engine) load(i int, o load.Options) *load.File {
+	o.Formats, o.Several = e.makes.Formats, len(e.inputs) > 1
+	o.Declaring.Wanted = true
+	return load.Input(e.held, e.inputs[i], e.stems[i], o)
+}
+
+// input checks the number of an input.
+func (e *Engine) input(i int) error {
+	if i < 0 || i >= len(e.inputs) {
+		return errors.New("that file is not open any more; drop it again")
+	}
+	return nil
+}
+
+// An asked says which input is meant, and how it is read and ranked.
+type asked struct {
+	Input    int             `json:"input"`
+	Ranking  ranking.Choices `json:"ranking"`
+	Sections []string        `json:"sections"` // by name; none: all
+	Name     string          `json:"name"`     // of the event, said by hand, as the next two; "": what the file says
+	Date     string          `json:"date"`
+	City     string          `json:"city"`
+}
+
+// load reads the input that was asked for.
+func (a *asked) load(e *Engine) (*load.File, error) {
+	if err := e.input(a.Input); err != nil {
+		return nil, err
+	}
+	o := load.Options{Sections: a.Sections}
+	o.Facts.Name, o.Facts.City = strings.TrimSpace(a.Name), strings.TrimSpace(a.City)
+	if a.Date != "" {
+		if err := o.SetDays(a.Date); err != nil {
+			return nil, err
+		}
+	}
+	return e.load(a.Input, o), nil
+}
+
+// The limits of a zip that is unpacked: a season of a federation has less.
+const (
+	mostUnpacked = 256 << 20 // bytes
+	mostEntries  = 10_000
+)
+
+// unpack gives the files of a zip that no reader takes as one event, each with the name
+// of the zip for a folder; any other file is given as it is.
+func (e *Engine) unpack(f File) ([]batch.HeldFile, error) {
+	alone := []batch.HeldFile{{Path: f.Name, Data: f.Data}}
+	if !strings.EqualFold(path.Ext(f.Name), ".zip") {
+		return alone, nil
+	}
+	if _, err := e.makes.Formats.Detect(formats.Source{Name: f.Name, Data: f.Data}); err == nil {
+		return alone, nil
+	}
+	z, err := zip.NewReader(bytes.NewReader(f.Data), int64(len(f.Data)))
+	if err != nil {
+		return alone, nil //nolint:nilerr // its reader says what is wrong
+	}
+	if len(z.File) > mostEntries {
+		return nil, fmt.Errorf("%s holds %d files, more than %d; unpack it, and drop the folders one by one", f.Name,
+			len(z.File), mostEntries)
+	}
+	var out []batch.HeldFile
+	left := int64(mostUnpacked)
+	for _, entry := range z.File {
+		if entry.FileInfo().IsDir() {
+			continue
+		}
+		data, err := unpackEntry(entry, left)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", f.Name, err)
+		}
+		left -= int64(len(data))
+		out = append(out, batch.HeldFile{Path: strings.TrimSuffix(f.Name, path.Ext(f.Name)) + "/" + entry.Name, Data: data})
+	}
+	return out, nil
+}
+
+// unpackEntry gives one file of a zip, of at most so many bytes.
+func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
+	r, err := entry.Open()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", entry.Name, err)
+	}
+	defer r.Close() //nolint:errcheck // nothing was written
+	data, err := io.ReadAll(io.LimitReader(r, most+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", entry.Name, err)
+	case int64(len(data)) > most:
+		return nil, fmt.Errorf("unpacked it has more than %s; unpack it, and drop the folders one by one",
+			batch.FormatSize(mostUnpacked))
+	}
+	return data, nil
+}
+
+// messages gives what was found that matters to somebody who looks, an error as such.
+func messages(l *load.File) json.RawMessage { return printout.DiagnosticsJSON(l.Log) }
+
+// problems puts findings without a file into JSON, as messages does.
+func problems(name string, list []finding.Finding) (out json.RawMessage, failed bool) {
+	log := formats.NewLog(name)
+	for i := range list {
+		log.Add(list[i])
+	}
+	return printout.DiagnosticsJSON(log), log.Failed()
+}
+
+// attached finds the file that a choice names among those handed over; nil: none.
+func attached(files []File, name string) *File {
+	i := slices.IndexFunc(files, func(f File) bool { return f.Name == name })
+	if name == "" || i < 0 {
+		return nil
+	}
+	return &files[i]
+}

@@ -1,0 +1,253 @@
+package engine
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/report"
+	"podium/report/paper"
+	"podium/report/season/identity"
+	"podium/tiebreak"
+)
+
+// Certificates say who gets a certificate and what it looks like; "" and 0 are for what is
+// not said.
+type Certificates struct {
+	Top        int      `json:"top"`
+	Places     string   `json:"places"`  // "1-10"
+	Players    string   `json:"players"` // "3,7"
+	Everyone   bool     `json:"everyone"`
+	Title      string   `json:"title"`
+	Subtitle   string   `json:"subtitle"`
+	Signatures []string `json:"signatures"` // "Name, role"
+	Style      string   `json:"style"`
+	Paper      string   `json:"paper"`
+	Ceremony   bool     `json:"ceremony"` // last place first
+	Overprint  bool     `json:"overprint"`
+	Logo       string   `json:"logo"` // the name of a file that is handed over, as the next
+	Font       string   `json:"font"`
+}
+
+// options are what the choices mean.
+func (c *Certificates) options(files []File) (o report.Options, err error) {
+	o = report.Options{
+		Top: c.Top, Everyone: c.Everyone, Title: strings.TrimSpace(c.Title), Subtitle: strings.TrimSpace(c.Subtitle),
+		Signatures: c.Signatures, Ceremony: c.Ceremony, Overprint: c.Overprint,
+	}
+	if o.Players, err = report.ParseNumbers(c.Players); err != nil {
+		return o, fmt.Errorf("players: %w", err)
+	}
+	if o.Places, err = report.ParsePlaces(c.Places); err != nil {
+		return o, fmt.Errorf("places: %w", err)
+	}
+	if c.Paper != "" {
+		if o.Paper, err = report.ParsePaper(c.Paper); err != nil {
+			return o, fmt.Errorf("paper %w", err)
+		}
+	}
+	if c.Style != "" {
+		if o.Style, err = report.ParseStyle(c.Style); err != nil {
+			return o, fmt.Errorf("style %w", err)
+		}
+	}
+	if logo := attached(files, c.Logo); logo != nil {
+		if err := paper.CheckLogo(logo.Data); err != nil {
+			return o, fmt.Errorf("%s: %w", logo.Name, err)
+		}
+		o.Logo = logo.Data
+	}
+	if font := attached(files, c.Font); font != nil {
+		if err := paper.CheckFont(font.Data); err != nil {
+			return o, fmt.Errorf("%s: %w", font.Name, err)
+		}
+		o.Font = font.Data
+	}
+	return o, nil
+}
+
+// A planned says by which plan awards are given out.
+type planned struct {
+	Plan    string `json:"plan"`    // TOML; "": there is no plan
+	Roster  string `json:"roster"`  // the name of a file that is handed over; "": none
+	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
+}
+
+// planFile is the name by which messages call the plan.
+const planFile = "the plan of awards"
+
+// read reads the plan; nil: there is none. What is wrong with it is in the log.
+func (p *planned) read(files []File) (plan *awarding.Plan, log *formats.Log) {
+	if p.Plan == "" {
+		return nil, formats.NewLog(planFile)
+	}
+	if plan, log = awarding.Read([]byte(p.Plan), planFile); log.Failed() {
+		return nil, log
+	}
+	if list := attached(files, p.Roster); list != nil {
+		roster, found := awarding.ReadRoster(list.Data, list.Name)
+		if roster == nil {
+			return nil, found
+		}
+		plan.Roster = roster
+	}
+	if p.Aliases != "" {
+		aliases, problems := identity.ReadAliases([]byte(p.Aliases), aliasFile)
+		for i := range problems {
+			log.Add(problems[i])
+		}
+		if aliases == nil {
+			return nil, log
+		}
+		plan.Schools = aliases.SchoolDecisions()
+	}
+	return plan, log
+}
+
+// askedFor says what to make of an input.
+type askedFor struct {
+	asked
+	planned
+	To           []string     `json:"to"` // formats and documents, by name
+	Certificates Certificates `json:"certificates"`
+}
+
+// made says what came of it. Files that could not be made are missing, and a message says
+// why.
+type made struct {
+	Files    []madeFile      `json:"files"` // in the order of the files themselves
+	Messages json.RawMessage `json:"messages"`
+}
+
+type madeFile struct {
+	Name    string `json:"name"`
+	Section string `json:"section,omitempty"` // that it is about, where it is not all
+}
+
+// make makes documents and files of formats, as "podium batch" does.
+func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
+	targets, err := e.makes.Parse(strings.Join(a.To, ","))
+	if err != nil {
+		return nil, nil, err
+	}
+	rank, err := a.options()
+	if err != nil {
+		return nil, nil, err
+	}
+	options, err := a.Certificates.options(files)
+	if err != nil {
+		return nil, nil, err
+	}
+	options.Provisional = a.Ranking.Provisional
+	plan, log := a.read(files)
+	if plan == nil && a.Plan != "" {
+		return nil, nil, errors.New(firstError(log))
+	}
+	if plan != nil {
+		plan.Season, options.Ceremony = true, true
+		if err := plan.Fit(&options, a.Certificates.Paper != "", len(a.Certificates.Signatures) > 0); err != nil {
+			return nil, nil, err
+		}
+	}
+	for _, t := range targets {
+		if t.Report != nil && t.Report.NeedsPlan && plan == nil {
+			return nil, nil, errors.New("first say under Awards who gets what")
+		}
+	}
+	l, err := a.load(e)
+	if err != nil {
+		return nil, nil, err
+	}
+	return e.makeOf(l, rank, targets, plan, options)
+}
+
+func (e *Engine) makeOf(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan, o report.Options) (*made, []File, error) {
+	out := &made{Files: []madeFile{}}
+	var files []File
+	guarded(l, func() {
+		list, _ := render.Event(l, rank, targets, plan, o)
+		if !l.Usable(false) {
+			return
+		}
+		for _, f := range list {
+			files = append(files, File{f.Name, f.Data})
+			out.Files = append(out.Files, madeFile{f.Name, f.Section})
+		}
+	})
+	out.Messages = messages(l)
+	return out, files, nil
+}
+
+// firstError is the first error of a log.
+func firstError(log *formats.Log) string {
+	for _, d := range log.Sorted() {
+		if log.Failed() {
+			return d.Error()
+		}
+	}
+	return log.File + " cannot be used"
+}
+
+// zip puts files into one archive. The same files give the same bytes: no entry has a time.
+func (e *Engine) zip(c struct {
+	Name string `json:"name"`
+}, files []File,
+) (*made, []File, error) {
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, f := range files {
+		w, err := z.Create(f.Name)
+		if err != nil {
+			return nil, nil, err
+		}
+		if _, err := w.Write(f.Data); err != nil {
+			return nil, nil, err
+		}
+	}
+	if err := z.Close(); err != nil {
+		return nil, nil, err
+	}
+	return &made{Files: []madeFile{{Name: c.Name}}, Messages: json.RawMessage("[]")}, []File{{c.Name, out.Bytes()}}, nil
+}
+
+// choices lists what can be chosen, for the menus of a page.
+type choices struct {
+	Documents []choice `json:"documents"` // and formats
+	Lists     []choice `json:"lists"`     // of tie-breaks
+	TieBreaks []choice `json:"tiebreaks"`
+}
+
+type choice struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Ext   string `json:"ext,omitempty"`
+	Plan  bool   `json:"plan,omitempty"` // it needs a plan of awards
+	Data  bool   `json:"data,omitempty"` // it is a file of a format, not a document
+}
+
+func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
+	out := &choices{}
+	for i := range e.makes.Reports {
+		r := &e.makes.Reports[i]
+		out.Documents = append(out.Documents, choice{Name: r.Name, Title: r.Title, Ext: r.Ext, Plan: r.NeedsPlan})
+	}
+	for _, f := range e.makes.Formats.All() {
+		if f.Write != nil {
+			out.Documents = append(out.Documents, choice{Name: f.Name, Title: f.Title, Ext: f.Ext(), Data: true})
+		}
+	}
+	for _, p := range tiebreak.Presets() {
+		out.Lists = append(out.Lists, choice{Name: p.Name, Title: p.Source})
+	}
+	for _, m := range tiebreak.Methods() {
+		out.TieBreaks = append(out.TieBreaks, choice{Name: m.Code, Title: m.Name})
+	}
+	return out, nil, nil
+}

@@ -1,0 +1,138 @@
+package engine
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/report"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// askedTables asks for the tables of an input.
+type askedTables struct {
+	asked
+	Table string `json:"table"` // the key of one, of a section; "": the standings
+}
+
+// standings are those of one input.
+type standings struct {
+	Document *documentView   `json:"document"` // null: it could not be ranked
+	Tables   []tableName     `json:"tables"`   // that there are beside the standings
+	Messages json.RawMessage `json:"messages"`
+}
+
+// A tableName names a table of a section.
+type tableName struct {
+	Key     string `json:"key"`
+	Section string `json:"section"`
+}
+
+// options are what the choices mean, with an error for the person who made them.
+func (a *asked) options() (tiebreak.EventOptions, error) {
+	o, which, err := a.Ranking.Options()
+	if err != nil {
+		return o, fmt.Errorf("%s: %w", which, err)
+	}
+	return o, nil
+}
+
+// rank gives the standings of an input, or another table about it: the crosstable of a
+// large event is made only for those who look at it.
+func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
+	rank, err := a.options()
+	if err != nil {
+		return nil, nil, err
+	}
+	l, err := a.load(e)
+	if err != nil {
+		return nil, nil, err
+	}
+	out := &standings{Tables: []tableName{}}
+	guarded(l, func() {
+		ranked := ranking.Event(l, rank)
+		if l.Log.Failed() {
+			return
+		}
+		d := report.Standings(l.Input.Name(), ranked, true)
+		if a.Table != "" {
+			d.Sheets = nil
+		}
+		for _, sd := range ranked.Sections {
+			out.addTables(d, sd, a.Table)
+		}
+		out.Document = viewOf(d)
+	})
+	out.Messages = messages(l)
+	return out, nil, nil
+}
+
+// addTables names the tables of a section, and adds the wanted one to the document.
+func (s *standings) addTables(d *sheet.Document, sd *tiebreak.RankedSection, wanted string) {
+	for _, t := range report.Tables(sd) {
+		if t.Key == report.StandingsTable || t.Key == report.TeamsTable {
+			continue
+		}
+		s.Tables = append(s.Tables, tableName{t.Key, sd.Section.Name})
+		if t.Key == wanted {
+			t.Section = sd.Section.Name
+			d.Sheets = append(d.Sheets, t)
+		}
+	}
+}
+
+// guarded works on an event that was read; without one there is nothing to do.
+func guarded(l *load.File, work func()) {
+	if l.Event != nil {
+		l.Guard(false, work)
+	}
+}
+
+// askedWhy asks why somebody has a place.
+type askedWhy struct {
+	asked
+	No     int  `json:"no"` // starting rank, or number of the team
+	Team   bool `json:"team"`
+	Versus int  `json:"versus"` // to compare with; 0: those directly above and below
+}
+
+type explanations struct {
+	Documents []*documentView `json:"documents"`
+	Messages  json.RawMessage `json:"messages"`
+}
+
+// explain says how the place of somebody came about.
+func (e *Engine) explain(a askedWhy, _ []File) (*explanations, []File, error) {
+	if a.No < 1 {
+		return nil, nil, errors.New("choose a player in the standings")
+	}
+	q := ranking.Question{Player: strconv.Itoa(a.No)}
+	if a.Team {
+		q.Player, q.Team = "", q.Player
+	}
+	if a.Versus > 0 {
+		q.Versus = strconv.Itoa(a.Versus)
+	}
+	var err error
+	if q.Rank, err = a.options(); err != nil {
+		return nil, nil, err
+	}
+	l, err := a.load(e)
+	if err != nil {
+		return nil, nil, err
+	}
+	out := &explanations{Documents: []*documentView{}}
+	guarded(l, func() {
+		list := ranking.Explain(l, q)
+		for i := range list {
+			out.Documents = append(out.Documents, viewOf(printout.Explained(&list[i])))
+		}
+	})
+	out.Messages = messages(l)
+	return out, nil, nil
+}

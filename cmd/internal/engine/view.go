@@ -1,0 +1,118 @@
+package engine
+
+import "podium/report/sheet"
+
+// mostColumns is the number of columns of a group up to which a page shows each.
+const mostColumns = 40
+
+// A documentView is a document of sheets as JSON for a program that draws it.
+type documentView struct {
+	Title  string      `json:"title"`
+	Lines  []string    `json:"lines,omitempty"`
+	Alarm  string      `json:"alarm,omitempty"`
+	Sheets []sheetView `json:"sheets"`
+	Notes  []topicView `json:"notes,omitempty"`
+}
+
+type topicView struct {
+	Title string      `json:"title"`
+	Facts [][2]string `json:"facts"`
+}
+
+type sheetView struct {
+	Key     string       `json:"key"`
+	Title   string       `json:"title"`
+	Section string       `json:"section,omitempty"`
+	Lines   []string     `json:"lines,omitempty"`
+	Columns []columnView `json:"columns"`
+	Rows    [][]any      `json:"rows"` // texts, and cells of which more is to be said
+	Empty   string       `json:"empty,omitempty"`
+	Notes   []string     `json:"notes,omitempty"`
+	Aside   bool         `json:"aside,omitempty"`
+}
+
+type columnView struct {
+	Key   string `json:"key"`
+	Head  string `json:"head"`
+	Title string `json:"title,omitempty"` // in full
+	Kind  string `json:"kind"`
+	Lead  string `json:"lead,omitempty"` // of a detail: what stands before it
+}
+
+// A cellView is a cell of which more is to be said than its text.
+type cellView struct {
+	Text  string `json:"text"`
+	State string `json:"state,omitempty"` // "dropped" or "absent"
+	Why   string `json:"why,omitempty"`
+}
+
+func viewOf(d *sheet.Document) *documentView {
+	out := &documentView{Title: d.Title, Lines: d.Lines, Alarm: d.Alarm, Sheets: []sheetView{}}
+	for i := range d.Sheets {
+		out.Sheets = append(out.Sheets, viewOfSheet(&d.Sheets[i]))
+	}
+	for _, n := range d.Notes {
+		topic := topicView{Title: n.Title, Facts: [][2]string{}}
+		for _, f := range n.Facts {
+			topic.Facts = append(topic.Facts, [2]string{f.Label, f.Text})
+		}
+		out.Notes = append(out.Notes, topic)
+	}
+	return out
+}
+
+func viewOfSheet(all *sheet.Sheet) sheetView {
+	folded := all.FoldedAll(mostColumns)
+	s := folded.Shown()
+	out := sheetView{
+		Key: s.Key, Title: s.Title, Section: s.Section, Lines: s.Lines, Columns: []columnView{}, Rows: [][]any{},
+		Empty: s.Empty, Notes: s.Notes, Aside: s.Aside,
+	}
+	for i := range s.Columns {
+		c := &s.Columns[i]
+		out.Columns = append(out.Columns, columnView{Key: c.Key, Head: c.Head, Title: c.Title, Kind: kindWord(c.Kind), Lead: c.Lead})
+	}
+	for cells := range s.Rows {
+		row := make([]any, len(cells))
+		for i := range cells {
+			row[i] = viewOfCell(&cells[i])
+		}
+		out.Rows = append(out.Rows, row)
+	}
+	return out
+}
+
+// viewOfCell gives a plain text where nothing is to be said of it: most cells are such, and
+// there are thousands.
+func viewOfCell(c *sheet.Cell) any {
+	if c.State != sheet.Dropped && c.State != sheet.Absent && c.Why == "" {
+		return c.Text
+	}
+	out := cellView{Text: c.Text, Why: c.Why}
+	switch c.State {
+	case sheet.Counted, sheet.Mixed:
+	case sheet.Dropped:
+		out.State = "dropped"
+	case sheet.Absent:
+		out.State = "absent"
+		out.Text = sheet.AbsentSign
+	}
+	return out
+}
+
+// kindWord names a kind of column by how its cells are set.
+func kindWord(k sheet.Kind) string {
+	switch k {
+	case sheet.Text:
+		return "text"
+	case sheet.Word:
+		return "word"
+	case sheet.Name:
+		return "name"
+	case sheet.Rank, sheet.Number, sheet.Score, sheet.Value, sheet.Money, sheet.Result:
+		return "number"
+	case sheet.Game:
+		return "game"
+	}
+	return ""
+}

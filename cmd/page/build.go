@@ -1,0 +1,190 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"podium/report/page"
+)
+
+//go:embed web
+var web embed.FS
+
+// build writes the page to a file. engine is that of the compiled engine; "": it is
+// compiled, and messages has what the compiler says.
+func build(ctx context.Context, messages io.Writer, out, engine string) error {
+	if engine == "" {
+		dir, err := os.MkdirTemp("", "podium-page")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir) //nolint:errcheck // nothing can be done about it
+		engine = filepath.Join(dir, "podium.wasm")
+		if err := compile(ctx, messages, engine); err != nil {
+			return err
+		}
+	}
+	wasm, err := os.ReadFile(engine)
+	if err != nil {
+		return err
+	}
+	starter, err := goStarter(ctx)
+	if err != nil {
+		return err
+	}
+	text, err := assemble(wasm, starter)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(out, text, 0o644)
+}
+
+// compile compiles the engine: without paths of this machine and without symbols.
+func compile(ctx context.Context, messages io.Writer, out string) error {
+	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", out,
+		"podium/cmd/page/wasm")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	c.Stderr = messages
+	return c.Run()
+}
+
+// goStarter is the script of the Go distribution that starts a program in a browser.
+func goStarter(ctx context.Context) (string, error) {
+	root, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", err
+	}
+	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+	return string(text), err
+}
+
+// assemble puts the page together.
+func assemble(wasm []byte, starter string) ([]byte, error) {
+	style, err := web.ReadFile("web/style.css")
+	if err != nil {
+		return nil, err
+	}
+	script, err := bundle("main.js")
+	if err != nil {
+		return nil, err
+	}
+	worker, err := web.ReadFile("web/worker.js")
+	if err != nil {
+		return nil, err
+	}
+	frame, err := web.ReadFile("web/page.html")
+	if err != nil {
+		return nil, err
+	}
+	packed, err := pack(wasm)
+	if err != nil {
+		return nil, err
+	}
+	styles := page.Style() + string(style)
+	parts := []string{
+		"{{policy}}", policy(styles, script), "{{style}}", styles, "{{worker}}", starter + string(worker),
+		"{{engine}}", packed, "{{script}}", script,
+	}
+	for i := 1; i < len(parts); i += 2 {
+		if low := strings.ToLower(parts[i]); strings.Contains(low, "</script") || strings.Contains(low, "</style") {
+			return nil, fmt.Errorf("%s would end its element", parts[i-1])
+		}
+	}
+	return []byte(strings.NewReplacer(parts...).Replace(string(frame))), nil
+}
+
+// pack compresses the engine as much as it can be and writes it in letters.
+func pack(wasm []byte) (string, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if _, err := z.Write(wasm); err != nil {
+		return "", err
+	}
+	if err := z.Close(); err != nil {
+		return "", err
+	}
+	return base64.StdEncoding.EncodeToString(out.Bytes()), nil
+}
+
+// policy lets the page run its own style and script, by their digests, and the engine,
+// and forbids it everything else: no address can be asked for anything.
+func policy(style, script string) string {
+	digest := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return strings.Join([]string{
+		"default-src 'none'", "connect-src 'none'", "style-src " + digest(style),
+		"script-src " + digest(script) + " 'wasm-unsafe-eval'", "worker-src blob:", "img-src data: blob:",
+		"base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'", "trusted-types podium",
+	}, "; ")
+}
+
+// bundle puts a module and all that it imports into one script, each module once and
+// behind those that it imports: a page that is opened as a file cannot load modules. Each
+// stays a scope of its own.
+func bundle(first string) (string, error) {
+	b := bundler{
+		imports: regexp.MustCompile(`(?m)^import (\{[^}]*\}) from '\./([\w-]+)\.js';$`),
+		exports: regexp.MustCompile(`(?m)^export ((?:async )?function|class|const) (\w+)`),
+	}
+	if err := b.add(strings.TrimSuffix(first, ".js"), nil); err != nil {
+		return "", err
+	}
+	return b.text.String(), nil
+}
+
+type bundler struct {
+	imports, exports *regexp.Regexp
+	done             []string
+	text             strings.Builder
+}
+
+// add adds a module; from are those by which it is imported.
+func (b *bundler) add(name string, from []string) error {
+	if slices.Contains(b.done, name) {
+		return nil
+	}
+	if slices.Contains(from, name) {
+		return fmt.Errorf("%s.js imports itself by way of %s", name, strings.Join(from, ", "))
+	}
+	source, err := web.ReadFile(path.Join("web", name+".js"))
+	if err != nil {
+		return err
+	}
+	for _, found := range b.imports.FindAllStringSubmatch(string(source), -1) {
+		if err := b.add(found[2], append(from, name)); err != nil {
+			return err
+		}
+	}
+	var names []string
+	for _, found := range b.exports.FindAllStringSubmatch(string(source), -1) {
+		names = append(names, found[2])
+	}
+	text := b.imports.ReplaceAllString(string(source), "const $1 = ${2}Module;")
+	text = b.exports.ReplaceAllString(text, "$1 $2")
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "import ") || strings.HasPrefix(line, "export ") {
+			return fmt.Errorf("%s.js: %q is not written as the others are", name, strings.TrimSpace(line))
+		}
+	}
+	b.done = append(b.done, name)
+	fmt.Fprintf(&b.text, "const %sModule = (() => {\n%s\nreturn { %s };\n})();\n", name, text, strings.Join(names, ", "))
+	return nil
+}

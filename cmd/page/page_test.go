@@ -1,0 +1,547 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/google/go-cmp/cmp"
+
+	"podium/cmd/internal/engine"
+	"podium/report/page/pagetest"
+	"podium/samples"
+)
+
+// built builds the page once for all tests. PODIUM_PAGE names one that was built before.
+var built = sync.OnceValues(func() (string, error) {
+	if file := os.Getenv("PODIUM_PAGE"); file != "" {
+		return file, nil
+	}
+	file := filepath.Join(os.TempDir(), fmt.Sprintf("podium-page-%d.html", os.Getpid()))
+	return file, build(context.Background(), os.Stderr, file, "")
+})
+
+var axe = flag.String("axe", "", "look for barriers with axe-core, in `FILE` axe.min.js; .ci/axe fetches it")
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if os.Getenv("PODIUM_PAGE") == "" {
+		_ = os.Remove(filepath.Join(os.TempDir(), fmt.Sprintf("podium-page-%d.html", os.Getpid())))
+	}
+	os.Exit(code)
+}
+
+// builtPage is the path of the page. Without a browser nobody looks at it, and the test is
+// skipped before it is built.
+func builtPage(t *testing.T) string {
+	t.Helper()
+	if pagetest.Installed() == "" {
+		t.Skip("no Chromium or Chrome here: nobody looks at the page")
+	}
+	file, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// A podium is the page in a browser.
+type podium struct {
+	*pagetest.Page
+	width int64
+}
+
+// ready opens the page from a file and waits until it can be used.
+func ready(t *testing.T, width int64) *podium {
+	t.Helper()
+	file := builtPage(t)
+	p := &podium{pagetest.New(t), width}
+	p.Show(file, width, pagetest.DeskHeight)
+	p.Until(`document.documentElement.dataset.ready || document.querySelector('#state.error')`)
+	if got := pagetest.Ask[string](p.Page, `document.getElementById('state').textContent`); got != "Ready." {
+		t.Fatalf("the page says %q", got)
+	}
+	// What is saved is kept, so that it can be compared.
+	pagetest.Ask[any](p.Page, `{ globalThis.saved = new Map(); const make = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { const url = make(blob); saved.set(url, blob); return url; }; }`)
+	return p
+}
+
+// open chooses files, and waits until the standings are there, or it says that none can be
+// read.
+func (p *podium) open(files ...string) {
+	p.T.Helper()
+	p.Do(chromedp.SetUploadFiles("#file-input", files))
+	p.Until(`document.querySelector('#inputs li')`)
+	p.idle()
+}
+
+// idle waits until nothing is being worked on.
+func (p *podium) idle() {
+	p.T.Helper()
+	p.Until(`document.getElementById('progress').hidden`)
+}
+
+// saves are the files that links in a box save, by name, as digests.
+func (p *podium) saves(box string) map[string]string {
+	p.T.Helper()
+	return pagetest.Wait[map[string]string](p.Page, fmt.Sprintf(`(async () => {
+		const found = {};
+		for (const link of document.querySelectorAll('%s a.save')) {
+			const digest = await crypto.subtle.digest('SHA-256', await saved.get(link.href).arrayBuffer());
+			found[link.download] = [...new Uint8Array(digest)].map((b) => b.toString(16).padStart(2, '0')).join('');
+		}
+		return found;
+	})()`, box))
+}
+
+// sample is the path of a sample.
+func sample(t *testing.T, name string) string {
+	t.Helper()
+	file, err := filepath.Abs(filepath.Join("..", "..", "samples", "season", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// native is an engine outside the browser with the same files. Tests beside the command hold
+// it against the command.
+type native struct {
+	t *testing.T
+	*engine.Engine
+}
+
+func openNative(t *testing.T, files ...string) *native {
+	t.Helper()
+	var list []engine.File
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, engine.File{Name: filepath.Base(file), Data: data})
+	}
+	n := &native{t, engine.New()}
+	n.ask("open", map[string]any{}, new(any), list...)
+	return n
+}
+
+func (n *native) ask(method string, choices, result any, files ...engine.File) []engine.File {
+	n.t.Helper()
+	text, err := json.Marshal(choices)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	answer, out, err := n.Call(method, text, files)
+	if err != nil {
+		n.t.Fatal(err)
+	}
+	if err := json.Unmarshal(answer, result); err != nil {
+		n.t.Fatal(err)
+	}
+	return out
+}
+
+// digests are those of files, by name.
+func digests(files []engine.File) map[string]string {
+	out := map[string]string{}
+	for _, f := range files {
+		sum := sha256.Sum256(f.Data)
+		out[f.Name] = hex.EncodeToString(sum[:])
+	}
+	return out
+}
+
+// The page is small enough to be mailed, and the same sources give the same page.
+func TestSize(t *testing.T) {
+	t.Parallel()
+	info, err := os.Stat(builtPage(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.Size() > 12e6 {
+		t.Errorf("the page has %d bytes, want at most 12,000,000", info.Size())
+	}
+}
+
+// A file of each format that can be read gives the ranks and the documents that the
+// command gives, byte for byte.
+func TestEveryFormat(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.DeskWidth)
+	names := []string{
+		"2026-01-24-frostbite-scholastic-below.tsv", "2026-01-24-frostbite-scholastic-k5.trf",
+		"2026-01-24-frostbite-scholastic-msa.txt", "2026-01-24-frostbite-scholastic-report.zip",
+		"2026-01-24-frostbite-scholastic-web.json", "2026-01-24-frostbite-scholastic.sjson",
+		"2025-10-18-harvest-scholastic-sheets.xlsx", "2025-11-08-danube-masters-matrix.csv",
+		"2026-02-06-six-harbours-double-matrix.html",
+	}
+	var files []string
+	for _, name := range names {
+		files = append(files, sample(t, name))
+	}
+	p.open(files...)
+	p.Do(chromedp.Click("#tab-documents"))
+	pagetest.Ask[any](p.Page, `document.querySelector('#documents-form [name=all]').checked = true;
+		document.querySelector('#documents-form [name=paper]').value = 'letter';
+		for (const name of ['standings', 'certificates', 'html', 'trf16']) document.querySelector('[name=to-' + name + ']').checked = true`)
+	p.Do(chromedp.Click("#make"))
+	p.Until(`document.querySelector('#documents-made ul.all')`)
+	got := p.saves("#documents-made ul:not(.all)")
+
+	n := openNative(t, files...)
+	want := map[string]string{}
+	for i := range files {
+		made := n.ask("make", map[string]any{
+			"input": i, "to": []string{"certificates", "html", "standings", "trf16"},
+			"certificates": map[string]any{"top": 3, "paper": "letter", "style": "classic"},
+		}, new(any))
+		for name, digest := range digests(made) {
+			want[name] = digest
+		}
+	}
+	if diff := cmp.Diff(want, got); diff != "" || len(got) < 20 {
+		t.Errorf("%d documents (-want +got)\n%s", len(got), diff)
+	}
+	p.Quiet("blob:")
+}
+
+// The standings have the rows of the engine, change with tie-breaks and rounds, and a name
+// opens why.
+func TestStandings(t *testing.T) {
+	t.Parallel()
+	for name, width := range map[string]int64{"phone": pagetest.PhoneWidth, "desk": pagetest.DeskWidth} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := ready(t, width)
+			file := sample(t, "2026-01-24-frostbite-scholastic.sjson")
+			p.open(file)
+			p.rowsAre(file, map[string]any{})
+			p.Fits(width)
+			pagetest.Ask[any](p.Page, `{ const lists = document.querySelectorAll('.controls select');
+				lists[0].value = 'own'; lists[0].dispatchEvent(new Event('change'));
+				document.getElementById('codes').value = 'CUM, SOLK';
+				lists[1].value = '3'; lists[1].dispatchEvent(new Event('change'));
+				document.getElementById('codes').dispatchEvent(new Event('input')); }`)
+			p.Until(`document.querySelector('.basis').textContent.includes('CUM, SOLK (given)') && document.querySelector('.basis').textContent.includes('3 of 4')`)
+			p.rowsAre(file, map[string]any{"tiebreaks": "CUM, SOLK", "after": 3})
+			p.explains(t)
+			p.Quiet("blob:")
+		})
+	}
+}
+
+const shownNames = `[...document.querySelectorAll('#tables tbody tr')].filter((row) => !row.hidden).map((row) => row.querySelector('.name').textContent)`
+
+// rowsAre compares the names of the first section with those of the engine outside.
+func (p *podium) rowsAre(file string, ranking map[string]any) {
+	p.T.Helper()
+	var want struct {
+		Document struct{ Sheets []struct{ Rows [][]any } }
+	}
+	openNative(p.T, file).ask("rank", map[string]any{"input": 0, "ranking": ranking}, &want)
+	var names []string
+	for _, row := range want.Document.Sheets[0].Rows {
+		names = append(names, row[2].(string))
+	}
+	if diff := cmp.Diff(names, pagetest.Ask[[]string](p.Page, shownNames)); diff != "" {
+		p.T.Errorf("names in order (-want +got)\n%s", diff)
+	}
+}
+
+// explains opens the working of the fourth by keys alone, and compares with the first.
+func (p *podium) explains(t *testing.T) {
+	t.Helper()
+	names := pagetest.Ask[[]string](p.Page, shownNames)
+	pagetest.Ask[any](p.Page, `document.querySelector('#tables tbody tr:nth-child(4) button').focus()`)
+	p.Do(chromedp.KeyEvent(kb.Enter))
+	p.Until(`document.querySelector('#why').open`)
+	text := pagetest.Ask[string](p.Page, `document.querySelector('#why').textContent`)
+	if want := names[2] + " is ahead of " + names[3]; !strings.Contains(text, want) {
+		t.Errorf("the working does not say %q:\n%s", want, text)
+	}
+	pagetest.Ask[any](p.Page, `{ const other = document.querySelector('#why select');
+		other.value = [...other.options].find((o) => o.text === document.querySelector('#tables tbody bdi').textContent).value;
+		other.dispatchEvent(new Event('change')); }`)
+	p.Until(fmt.Sprintf(`document.querySelector('#why').textContent.includes(%q)`, names[0]+" is ahead of "+names[3]))
+	p.Do(chromedp.KeyEvent(kb.Escape))
+	if pagetest.Ask[bool](p.Page, `document.querySelector('#why').open`) {
+		t.Error("Escape leaves the working open")
+	}
+}
+
+// Awards by the form are those of the plan that it writes, and so are the certificates.
+func TestAwards(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.DeskWidth)
+	file := sample(t, "2026-01-24-frostbite-scholastic.sjson")
+	p.open(file)
+	p.Do(chromedp.Click("#tab-awards"))
+	p.Until(`document.querySelector('#winners table')`)
+	p.answer("#award-questions", "prizes", "many")
+	p.Until(`document.querySelector('[data-flag=prizes] .wrong').textContent.includes('whole number')`)
+	p.answer("#award-questions", "prizes", "2")
+	p.answer("#award-questions", "class", "U600:2")
+	p.answer("#award-questions", "paper", "a4")
+	p.Until(`document.querySelector('#winners pre')?.textContent.includes('a4') && document.querySelector('#winners pre').textContent.includes('600')`)
+	p.idle()
+	plan := pagetest.Ask[string](p.Page, `document.querySelector('#winners pre').textContent`)
+	n := openNative(t, file)
+	var want struct{ Plan string }
+	n.ask("awards", map[string]any{
+		"inputs": []int{0}, "answers": map[string]string{"prizes": "2", "class": "U600:2", "paper": "a4"},
+	}, &want)
+	if diff := cmp.Diff(want.Plan, plan); diff != "" {
+		t.Errorf("the plan (-want +got)\n%s", diff)
+	}
+	p.Do(chromedp.Click("#make-awards"))
+	p.Until(`document.querySelector('#awards-made ul.all')`)
+	made := n.ask("make", map[string]any{
+		"input": 0, "to": []string{"certificates", "awards", "awards-workbook"}, "plan": plan,
+		"certificates": map[string]any{"style": "classic"},
+	}, new(any))
+	if diff := cmp.Diff(digests(made), p.saves("#awards-made ul:not(.all)")); diff != "" || len(made) != 3 {
+		t.Errorf("%d files by the plan (-want +got)\n%s", len(made), diff)
+	}
+	p.Fits(p.width)
+	p.Quiet("blob:")
+}
+
+// answer types an answer into a form of questions.
+func (p *podium) answer(form, flag, answer string) {
+	p.T.Helper()
+	pagetest.Ask[any](p.Page, fmt.Sprintf(`{ const field = document.querySelector('%s [data-flag=%s]').querySelector('input, select');
+		field.value = %q;
+		field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input')); }`, form, flag, answer))
+}
+
+// A series by the form has the tables and files of the engine, and a decision who is who
+// counts.
+func TestSeries(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	var files []string
+	for _, s := range samples.Season() {
+		if strings.Contains(s.Path, "rapid-series-k5") {
+			files = append(files, sample(t, filepath.Base(s.Path)))
+		}
+	}
+	p.open(files...)
+	p.Do(chromedp.Click("#tab-series"))
+	p.Until(`document.querySelector('#series-tables table')`)
+	p.answer("#series-questions", "title", "Rapid Series")
+	p.Until(`document.querySelector('#series-tables h3')?.textContent.includes('Rapid Series')`)
+	p.idle()
+	p.Do(chromedp.Click("#make-series"))
+	p.Until(`document.querySelector('#series-made ul.all')`)
+	n := openNative(t, files...)
+	inputs := make([]int, len(files))
+	for i := range inputs {
+		inputs[i] = i
+	}
+	made := n.ask("season", map[string]any{
+		"inputs": inputs, "answers": map[string]string{"title": "Rapid Series"}, "forms": []string{"html", "xlsx"},
+		"certificates": map[string]any{"paper": "letter"},
+	}, new(any))
+	if diff := cmp.Diff(digests(made), p.saves("#series-made ul:not(.all)")); diff != "" {
+		t.Errorf("files of the series (-want +got)\n%s", diff)
+	}
+	p.Fits(p.width)
+	p.Quiet("blob:")
+}
+
+// A broken file stands beside good ones and says what is wrong with it; a zip of a folder
+// is a folder.
+func TestBrokenBesideGood(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.DeskWidth)
+	broken, err := filepath.Abs(filepath.Join("..", "..", "samples", "broken", "blank.trf"))
+	p.Check(err)
+	p.open(broken, sample(t, "2026-01-17-rapid-series-k5.trf"))
+	p.Until(`document.querySelector('#tables table')`)
+	got := pagetest.Ask[[]string](p.Page, `[...document.querySelectorAll('#inputs > li')].map((li) => li.className + ' ' + li.querySelectorAll('button.event').length)`)
+	slices.Sort(got)
+	if len(got) != 2 || !strings.HasPrefix(got[0], "error 0") || !strings.HasSuffix(got[1], " 1") {
+		t.Errorf("the list of files is %q, want an error and an event", got)
+	}
+	if !pagetest.Ask[bool](p.Page, `document.querySelector('#inputs li.error details').open`) {
+		t.Error("what is wrong with the broken file is not to be seen")
+	}
+	p.Quiet("blob:")
+}
+
+// No name becomes more than a name.
+func TestHostileNames(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	const evil = `<img src=x onerror="pwned=1">`
+	csv := "Rank,Name,Rating,Rd 1,Rd 2,Total\n1,\"" + strings.ReplaceAll(evil, `"`, `""`) + "\",1500,W2,W2,2\n2,</script><script>pwned=1</script>,1400,L1,L1,0\n"
+	file := filepath.Join(t.TempDir(), "<b onclick=pwned=1>.csv")
+	p.Check(os.WriteFile(file, []byte(csv), 0o600))
+	p.open(file)
+	p.Until(`document.querySelector('#tables table')`)
+	p.Do(chromedp.Click("#tables tbody button"))
+	p.Until(`document.querySelector('#why').open`)
+	if got := pagetest.Ask[string](p.Page, `document.querySelector('#why-title').textContent`); got != evil {
+		t.Errorf("the heading is %q, want %q", got, evil)
+	}
+	if pagetest.Ask[bool](p.Page, `'pwned' in globalThis || document.querySelectorAll('main img, main b[onclick], main script').length > 0`) {
+		t.Error("a name ran")
+	}
+	p.Quiet("blob:")
+}
+
+// What is kept in the browser are choices and never names, until somebody wants it
+// forgotten.
+func TestKeepsNoNames(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.DeskWidth)
+	p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
+	p.Do(chromedp.Click("#tab-documents"))
+	pagetest.Ask[any](p.Page, `{ const form = document.getElementById('documents-form').elements;
+		form.style.value = 'modern'; form.signatures.value = 'Gail Glover, Arbiter'; form.title.value = 'Hooray'; form.name.value = 'Cup of Names'; }`)
+	p.Do(chromedp.Click("#make"))
+	p.Until(`document.querySelector('#documents-made a')`)
+	kept := pagetest.Ask[string](p.Page, `localStorage.getItem('podium')`)
+	if !strings.Contains(kept, "modern") {
+		t.Errorf("the choice of the look is not kept: %s", kept)
+	}
+	for _, name := range []string{"Glover", "Hooray", "Cup of Names", "Frostbite", "Skewerly"} {
+		if strings.Contains(kept, name) {
+			t.Errorf("%s is kept: %s", name, kept)
+		}
+	}
+	p.Do(chromedp.Click("#forget"))
+	if left := pagetest.Ask[int](p.Page, `localStorage.length`); left != 0 {
+		t.Errorf("%d things are kept after Forget it", left)
+	}
+	p.Quiet("blob:")
+}
+
+// Everything that can be chosen has a name for those who cannot see it, and the tabs are
+// moved between by arrow keys.
+func TestAccessible(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	p.open(sample(t, "2026-01-17-rapid-series-k5.trf"), sample(t, "2026-02-14-rapid-series-k5.trf"))
+	pagetest.Ask[any](p.Page, `document.getElementById('tab-standings').focus()`)
+	for _, tab := range []string{"awards", "documents", "series", "standings"} {
+		p.nameless()
+		p.Do(chromedp.KeyEvent(kb.ArrowRight))
+		p.Until(fmt.Sprintf(`!document.getElementById('view-%s').hidden && document.activeElement.id === 'tab-%s'`, tab, tab))
+		p.idle()
+		p.Fits(p.width)
+	}
+	if got := pagetest.Ask[[]string](p.Page, `[...document.querySelectorAll('[id]')].map((e) => e.id).filter((id, i, all) => all.indexOf(id) !== i)`); len(got) > 0 {
+		t.Errorf("ids that stand twice: %s", got)
+	}
+	p.Quiet("blob:")
+}
+
+// Axe finds no barrier on any part of the page, by day and in the dark, on a phone and on a
+// desk.
+func TestAxe(t *testing.T) {
+	t.Parallel()
+	if *axe == "" {
+		t.Skip("axe-core is not here: bash .ci/axe fetches it and runs this test")
+	}
+	script, err := os.ReadFile(*axe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := ready(t, pagetest.DeskWidth)
+	p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"), sample(t, "2026-02-14-rapid-series-k5.trf"))
+	p.LoadAxe(script)
+	for _, width := range []int64{pagetest.PhoneWidth, pagetest.DeskWidth} {
+		for _, scheme := range []string{"light", "dark"} {
+			p.Do(chromedp.EmulateViewport(width, pagetest.DeskHeight))
+			pagetest.Call(p.Page, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+				Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+			})
+			for _, tab := range []string{"awards", "documents", "series", "standings"} {
+				p.Do(chromedp.Click("#tab-" + tab))
+				p.Until(fmt.Sprintf(`!document.getElementById('view-%s').hidden`, tab))
+				p.idle()
+				p.Barriers(fmt.Sprintf("%s, %d pixels, %s", tab, width, scheme))
+			}
+			p.Do(chromedp.Click("#tables tbody button"))
+			p.Until(`document.querySelector('#why').open`)
+			p.Barriers(fmt.Sprintf("why, %d pixels, %s", width, scheme))
+			p.Do(chromedp.KeyEvent(kb.Escape))
+		}
+	}
+}
+
+// nameless fails the test if a control that is to be seen has no accessible name.
+func (p *podium) nameless() {
+	p.T.Helper()
+	type node struct {
+		Role, Name, HTML string
+	}
+	found := pagetest.Ask[[]node](p.Page, `[...document.querySelectorAll('button, input, select, textarea, a[href], summary, dialog, [role=region], progress')]
+		.filter((e) => e.checkVisibility() && !e.computedName && !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length))
+		.map((e) => ({ Role: e.tagName, Name: e.id, HTML: e.outerHTML.slice(0, 80) }))`)
+	for _, n := range found {
+		p.T.Errorf("%s %s has no name: %s", n.Role, n.Name, n.HTML)
+	}
+}
+
+// An event of 5,000 players is shown, and the tab stays below 400 MB.
+func TestFiveThousandPlayers(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.DeskWidth)
+	file := filepath.Join(t.TempDir(), "large.trf")
+	p.Check(os.WriteFile(file, largeEvent(5000, 9), 0o600))
+	t.Logf("the tab has %d MB", p.Memory()>>20)
+	p.open(file)
+	p.Until(`document.querySelectorAll('#tables tbody tr').length === 1000`)
+	pagetest.Ask[any](p.Page, `{ const find = document.getElementById('find'); find.value = 'number 4999'; find.dispatchEvent(new Event('input')); }`)
+	if diff := cmp.Diff([]string{"Player, Number 4999"}, pagetest.Ask[[]string](p.Page, shownNames)); diff != "" {
+		t.Errorf("who is found (-want +got)\n%s", diff)
+	}
+	pagetest.Ask[any](p.Page, `{ const find = document.getElementById('find'); find.value = ''; find.dispatchEvent(new Event('input')); }`)
+	mb := p.Memory() >> 20
+	if mb > 400 {
+		t.Errorf("the tab has %d MB, want at most 400", mb)
+	}
+	t.Logf("the tab has %d MB", mb)
+	p.Quiet("blob:")
+}
+
+// largeEvent is an event in which everybody plays the one that is one place further away in
+// each round.
+func largeEvent(players, rounds int) []byte {
+	var b strings.Builder
+	b.WriteString("012 Large Open\nXXR " + fmt.Sprint(rounds) + "\n")
+	for no := 1; no <= players; no++ {
+		points, games := 0, ""
+		for r := 1; r <= rounds; r++ {
+			// Numbers of one half meet those of the other, turned by one place a round.
+			half := players / 2
+			other := (no-1+r)%half + half + 1
+			color, result := "w", "1"
+			if no > half {
+				other = (no-1-half-r%half+half)%half + 1
+				color, result = "b", "0"
+			} else {
+				points++
+			}
+			games += fmt.Sprintf("  %4d %s %s", other, color, result)
+		}
+		fmt.Fprintf(&b, "001 %4d      %-33s %4d%28s%2d.0 %4s%s\n", no, fmt.Sprintf("Player, Number %d", no), 1000+no%1500, "", points, "", games)
+	}
+	return []byte(b.String())
+}

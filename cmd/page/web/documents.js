@@ -1,0 +1,89 @@
+// The form of documents: what to make, for whom, and what it looks like.
+import { byID, el, labelled, menu, ticked } from './dom.js';
+import { chosen, remember, usualPaper } from './choices.js';
+import { look, make } from './making.js';
+import { rankingOf } from './standings.js';
+import { held, state, usable } from './state.js';
+
+const usual = ['standings', 'certificates', 'html'];
+
+// showDocuments shows the form for the event that is looked at.
+export function showDocuments() {
+  const several = usable().length > 1;
+  const box = el('div', { id: 'documents-made', class: 'made' });
+  const form = el('form', { id: 'documents-form', onsubmit: (event) => {
+    event.preventDefault();
+    makeDocuments(form, box);
+  } },
+  several ? ticked(`for all ${usable().length} events`, 'all', false) : '',
+  el('fieldset', {}, el('legend', {}, 'Documents'), ...boxes((d) => !d.data)),
+  el('details', { class: 'fieldset' }, el('summary', {}, 'Files for other programs'), ...boxes((d) => d.data)),
+  certificates(), facts(),
+  ticked('although the event is not over; every page says so', 'provisional', false),
+  el('p', { class: 'buttons' }, el('button', { id: 'make' }, 'Make')));
+  byID('view-documents').replaceChildren(el('h2', {}, 'Documents'), form, box);
+}
+
+function boxes(wanted) {
+  const kept = chosen('documents', usual);
+  return state.menus.documents.filter(wanted).map((d) => ticked(`${d.title} (${d.ext.slice(1).toUpperCase()})${d.plan ? ', by the plan under Awards' : ''}`, `to-${d.name}`, kept.includes(d.name)));
+}
+
+function certificates() {
+  const who = menu([['top', 'the first places of each section'], ['plan', 'who wins something, by the plan under Awards'], ['everyone', 'everybody'], ['places', 'these places']], chosen('who', 'top'));
+  who.name = 'who';
+  const number = el('input', { name: 'top', type: 'number', min: '1', max: '999', value: chosen('top', '3') });
+  const named = (name, field) => Object.assign(field, { name });
+  const text = (name, placeholder) => el('input', { name, type: 'text', placeholder, autocomplete: 'off' });
+  const rows = { top: labelled('How many places', number), places: labelled('Places', text('places', '1-3, 10')) };
+  const show = () => {
+    for (const [name, row] of Object.entries(rows)) row.hidden = who.value !== name;
+  };
+  who.addEventListener('change', show);
+  show();
+  return el('fieldset', {}, el('legend', {}, 'Certificates'),
+    labelled('For', who), rows.top, rows.places,
+    labelled('Look', named('style', menu([['classic', 'classic'], ['modern', 'modern'], ['plain', 'plain']], chosen('style', 'classic')))),
+    labelled('Paper', named('paper', menu([['a4', 'A4'], ['letter', 'Letter']], chosen('paper', usualPaper())))),
+    labelled('Order', named('order', menu([['place', 'first place first'], ['ceremony', 'last place first, to read out']], chosen('order', 'place')))),
+    labelled('Heading', text('title', 'Certificate of Achievement')),
+    labelled('Above the name', text('subtitle', 'This certificate is presented to')),
+    labelled('Who signs, one in a line', el('textarea', { name: 'signatures', rows: '2', placeholder: 'Gail Glover, Chief Arbiter' })),
+    labelled('Logo, PNG or JPEG', el('input', { name: 'logo', type: 'file', accept: 'image/png,image/jpeg' })));
+}
+
+function facts() {
+  const text = (name, placeholder) => el('input', { name, type: 'text', placeholder, autocomplete: 'off' });
+  return el('details', { class: 'fieldset' }, el('summary', {}, 'Names on paper, where the file says something else'),
+    labelled('Event', text('name', state.input.event)), labelled('City', text('city', state.input.city)),
+    labelled('Days', text('date', '2026-03-14 to 2026-03-15')));
+}
+
+async function makeDocuments(form, box) {
+  const value = (name) => form.elements[name]?.value.trim() ?? '';
+  const isTicked = (name) => Boolean(form.elements[name]?.checked);
+  const to = state.menus.documents.map((d) => d.name).filter((name) => isTicked(`to-${name}`));
+  for (const name of ['who', 'top', 'style', 'paper', 'order']) remember(name, value(name));
+  remember('documents', to);
+  if (to.length === 0) {
+    box.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, 'Choose a document first.'));
+    return;
+  }
+  const who = value('who');
+  const plan = who === 'plan' || to.some((name) => state.menus.documents.find((d) => d.name === name).plan);
+  if (plan && !state.plan) {
+    box.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, 'There is no plan so far: say under Awards who gets what.'));
+    return;
+  }
+  const logo = await held(form.elements.logo.files[0]);
+  look.certificates = {
+    style: value('style'), paper: value('paper'), ceremony: value('order') === 'ceremony', title: value('title'), subtitle: value('subtitle'),
+    signatures: value('signatures').split('\n').map((line) => line.trim()).filter(Boolean), logo: logo?.name ?? '',
+    top: who === 'top' ? Number(value('top')) || 0 : 0, everyone: who === 'everyone', places: who === 'places' ? value('places') : '',
+  };
+  look.facts = { name: value('name'), city: value('city'), date: value('date') };
+  look.attached = [logo].filter(Boolean);
+  const all = isTicked('all');
+  const ranking = { ...(all ? {} : rankingOf()), provisional: isTicked('provisional') };
+  await make({ inputs: (all ? usable() : [state.input]).map((input) => input.input), to, plan, ranking }, box);
+}

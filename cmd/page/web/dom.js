@@ -1,0 +1,93 @@
+// Elements of the page. All texts are texts: nothing here makes markup of them.
+
+// el makes an element. Properties that begin with "on" are listeners, true and false set or
+// leave out an attribute; children are elements or texts.
+export function el(name, properties = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else if (value === true) element.setAttribute(key, '');
+    else if (value !== false && value !== undefined) element.setAttribute(key, value);
+  }
+  element.append(...children.filter((child) => child !== undefined && child !== null));
+  return element;
+}
+
+// byID finds an element of the page.
+export const byID = (id) => document.getElementById(id);
+
+let fields = 0;
+
+// labelled puts a label on a field. Behind it stands a hint, if there is one.
+export function labelled(text, field, hint) {
+  field.id ||= `field-${++fields}`;
+  const row = el('div', { class: 'field' }, el('label', { for: field.id }, text), field);
+  if (hint) {
+    const note = el('p', { class: 'hint', id: `${field.id}-hint` }, hint);
+    field.setAttribute('aria-describedby', note.id);
+    row.append(note);
+  }
+  return row;
+}
+
+// ticked is a box to tick with its label.
+export function ticked(text, name, checked, onchange) {
+  const box = el('input', { type: 'checkbox', name, onchange });
+  box.checked = checked;
+  return el('label', { class: 'tick' }, box, el('span', {}, text));
+}
+
+// menu is a list to choose from; choices are [value, text].
+export function menu(choices, value, onchange) {
+  const select = el('select', { onchange }, ...choices.map(([value, text]) => el('option', { value }, text)));
+  select.value = value;
+  return select;
+}
+
+// tabs makes the buttons of a list move by arrow keys and show one at a time.
+export function tabs(list, show) {
+  const buttons = [...list.children];
+  const choose = (button, focus) => {
+    for (const other of buttons) {
+      other.setAttribute('aria-selected', String(other === button));
+      other.tabIndex = other === button ? 0 : -1;
+    }
+    if (focus) button.focus();
+    show(button, buttons.indexOf(button));
+  };
+  for (const button of buttons) button.addEventListener('click', () => choose(button));
+  list.addEventListener('keydown', (event) => {
+    const shown = buttons.filter((button) => !button.hidden);
+    const at = shown.indexOf(document.activeElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    choose(shown[(to + shown.length) % shown.length], true);
+  });
+  return choose;
+}
+
+// count is "1 player", "2 players".
+export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+
+// save is a link that saves bytes as a file.
+export function save(name, data, type) {
+  const url = URL.createObjectURL(new Blob([data], { type: type ?? typeOf(name) }));
+  return el('a', { href: url, download: name, class: 'save' }, name);
+}
+
+function typeOf(name) {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return {
+    pdf: 'application/pdf', html: 'text/html', csv: 'text/csv', json: 'application/json', zip: 'application/zip',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', txt: 'text/plain', toml: 'text/plain',
+  }[ending] ?? 'application/octet-stream';
+}
+
+// size is a number of bytes for people.
+export function size(bytes) {
+  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+// folded is a text without case and accents, as people type it into a box.
+export const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,76 @@
+// Documents of the engine: tables with the texts around them.
+import { el, folded } from './dom.js';
+
+// drawn is a document without its title. onName, if given, is called with a row's sheet, its
+// number and name when somebody chooses a name.
+export function drawn(doc, onName) {
+  return el('div', { class: 'document' },
+    doc.alarm ? el('p', { class: 'omission' }, doc.alarm) : undefined,
+    ...(doc.lines ?? []).map((line) => el('p', { class: 'line' }, line)),
+    ...doc.sheets.map((sheet) => drawnSheet(sheet, onName)),
+    ...(doc.notes ?? []).map(drawnTopic));
+}
+
+function drawnTopic(topic) {
+  return el('details', { class: 'topic' }, el('summary', {}, topic.title),
+    ...topic.facts.map(([label, text]) => el('p', {}, label ? el('b', {}, `${label}: `) : undefined, text)));
+}
+
+// heading is what a sheet is about.
+export const heading = (sheet) => [sheet.section, sheet.title].filter(Boolean).join(': ');
+
+// mostRows is how many rows stand on the page until somebody wants all: thousands take a
+// browser seconds and hundreds of megabytes.
+const mostRows = 1000;
+
+// drawnSheet is one table with its texts. Its method find keeps the rows whose name has a
+// text, as people type it.
+export function drawnSheet(sheet, onName, withHeading = true) {
+  const title = heading(sheet);
+  const box = el('div', { class: 'sheet' }, withHeading && title ? el('h3', {}, title) : undefined,
+    ...(sheet.lines ?? []).map((line) => el('p', { class: 'basis' }, line)));
+  if (sheet.rows.length === 0 && sheet.empty) {
+    box.append(el('p', {}, sheet.empty));
+  } else {
+    const heads = sheet.columns.map((column) => el('th', { scope: 'col', class: `${column.kind} col-${column.key}`, title: column.title || undefined }, column.head));
+    const body = el('tbody');
+    const table = el('table', { class: sheet.key }, el('thead', {}, el('tr', {}, ...heads)), body);
+    const more = el('p', { class: 'more-rows' });
+    box.append(el('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': title || 'Table' }, table), more);
+    box.find = (text, most = mostRows) => fill(box, body, more, sheet, onName, text, most);
+    box.find('');
+  }
+  box.append(...(sheet.notes ?? []).map((note) => el('p', { class: 'note' }, note)));
+  return box;
+}
+
+// fill puts the rows into a table whose name has a text, as many as are wanted at most.
+function fill(box, body, more, sheet, onName, text, most) {
+  const at = sheet.columns.findIndex((column) => column.kind === 'name');
+  const rows = text === '' ? sheet.rows : sheet.rows.filter((row) => folded(textOf(row[at] ?? '')).includes(text));
+  const number = sheet.columns.findIndex((column) => column.key === 'no');
+  body.replaceChildren(...rows.slice(0, most).map((row) => drawnRow(sheet, row, number < 0 ? 0 : Number(textOf(row[number])), onName)));
+  const left = rows.length - most;
+  more.replaceChildren(...(left > 0 ? [`${most} of ${rows.length} rows. `, el('button', { type: 'button', class: 'link', onclick: () => box.find(text, Infinity) }, 'Show all')] : []));
+}
+
+function drawnRow(sheet, row, no, onName) {
+  const choose = no && onName ? (name) => onName(sheet, no, name) : undefined;
+  return el('tr', no ? { 'data-no': no } : {}, ...row.map((cell, i) => drawnCell(cell, sheet.columns[i], choose)));
+}
+
+// textOf is the text of a cell, which is a text or an object.
+export const textOf = (cell) => (typeof cell === 'string' ? cell : cell.text);
+
+function drawnCell(cell, column, choose) {
+  const text = textOf(cell);
+  const state = typeof cell === 'string' ? '' : cell.state ?? '';
+  const why = typeof cell === 'string' ? undefined : cell.why || undefined;
+  if (column.kind !== 'name' || !text) {
+    return el('td', { class: `${column.kind} col-${column.key} ${state}`.trim(), title: why }, state === 'dropped' ? el('s', {}, text) : text);
+  }
+  const name = el('bdi', {}, text);
+  if (!choose) return el('th', { scope: 'row', class: 'name' }, name);
+  return el('th', { scope: 'row', class: 'name' },
+    el('button', { type: 'button', class: 'link', onclick: () => choose(text), title: 'Why this place?' }, name));
+}

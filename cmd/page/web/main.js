@@ -1,0 +1,156 @@
+// The page: files that are dropped or chosen, and what can be done with them.
+import { call, startEngine } from './engine.js';
+import { byID, count, el, tabs } from './dom.js';
+import { drawnMessages, worst } from './messages.js';
+import { forget } from './choices.js';
+import { showAwards } from './awards.js';
+import { showDocuments } from './documents.js';
+import { showSeries } from './series.js';
+import { showPlayer, showStandings } from './standings.js';
+import { reopen, say, state, usable, working } from './state.js';
+
+const views = { standings: showStandings, awards: showAwards, documents: showDocuments, series: showSeries };
+let drawnFor = {}; // by view, the input for which it is drawn
+
+// showView shows a part of the page, drawn for the event that is looked at.
+async function showView(button) {
+  const name = button.id.replace('tab-', '');
+  for (const other of Object.keys(views)) byID(`view-${other}`).hidden = other !== name;
+  const about = name === 'series' ? 'all' : state.input;
+  if (drawnFor[name] === about) return;
+  drawnFor[name] = about;
+  await views[name]();
+}
+
+const chooseView = tabs(byID('views'), showView);
+
+// look looks at an input.
+async function look(input) {
+  state.input = input;
+  drawnFor = { series: drawnFor.series };
+  for (const button of document.querySelectorAll('#inputs button[data-input]')) {
+    button.setAttribute('aria-pressed', String(Number(button.dataset.input) === input.input));
+  }
+  byID('work').hidden = false;
+  byID('tab-series').hidden = usable().length < 2;
+  await showView(byID('tab-standings'));
+  chooseView(byID('tab-standings'));
+}
+
+// drawInputs lists the files with what they are.
+function drawInputs(answer) {
+  byID('inputs').replaceChildren(...state.inputs.map((input) => {
+    const rounds = Math.max(0, ...input.sections.map((s) => s.rounds));
+    const players = input.sections.reduce((sum, s) => sum + s.players, 0);
+    const facts = [input.format, input.sections.length > 1 ? count(input.sections.length, 'section') : '', input.usable ? count(players, 'player') : '', rounds ? count(rounds, 'round') : '',
+      input.usable && !input.over ? 'not over' : ''].filter(Boolean).join(' · ');
+    const name = el('bdi', {}, input.event || input.file);
+    return el('li', { class: input.usable ? worst(input.messages) : 'error' },
+      input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => look(input) }, name) : el('b', {}, name),
+      el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
+      drawnMessages(input.messages, async (player) => {
+        if (state.input !== input) await look(input);
+        showPlayer(player);
+      }));
+  }));
+  const left = [answer.passed ? `${count(answer.passed, 'file')} that podium made left alone` : '', answer.alone ? `${count(answer.alone, 'file')} of no known format left alone` : ''].filter(Boolean);
+  byID('left').textContent = left.join('; ');
+  byID('left').hidden = left.length === 0;
+  byID('clear').hidden = state.files.length === 0;
+  byID('invitation').textContent = state.files.length ? 'Drop more files here, or' : 'Drop files, a folder or a zip here, or';
+}
+
+// open adds files to those that are open.
+async function open(files) {
+  if (files.length === 0) return;
+  const names = new Set(files.map((file) => file.name));
+  state.files = [...state.files.filter((file) => !names.has(file.name)), ...files];
+  const answer = await working(`Reading ${count(state.files.length, 'file')} …`, () => call('open', {}, state.files));
+  if (!answer) {
+    state.files = state.files.filter((file) => !names.has(file.name));
+    return;
+  }
+  state.inputs = answer.inputs;
+  drawnFor = {};
+  drawInputs(answer);
+  const newest = usable().find((input) => names.has(input.file)) ?? usable()[0];
+  const broken = state.inputs.length - usable().length;
+  if (newest) await look(newest);
+  else byID('work').hidden = true;
+  say([count(usable().length, 'event'), broken ? `${count(broken, 'file')} that cannot be read` : ''].filter(Boolean).join(', ') + '.', usable().length === 0);
+}
+
+// taken reads files that a browser hands over.
+const taken = (list) => Promise.all([...list].map(async (file) => ({ name: file.webkitRelativePath || file.name, data: new Uint8Array(await file.arrayBuffer()) })));
+
+// dropped reads what was dropped, folders with all that is in them.
+async function dropped(transfer) {
+  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  if (entries.length === 0) return taken(transfer.files);
+  const files = [];
+  const walk = async (entry) => {
+    if (entry.isFile) {
+      const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
+      files.push({ name: entry.fullPath.replace(/^\//, ''), data: new Uint8Array(await file.arrayBuffer()) });
+      return;
+    }
+    const reader = entry.createReader();
+    for (;;) { // a reader gives at most a hundred at once
+      const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+      if (some.length === 0) return;
+      for (const child of some) await walk(child);
+    }
+  };
+  for (const entry of entries) await walk(entry);
+  return files;
+}
+
+function listen() {
+  for (const [button, input] of [['choose', 'file-input'], ['choose-folder', 'folder-input']]) {
+    byID(button).addEventListener('click', () => byID(input).click());
+    byID(input).addEventListener('change', async (event) => {
+      const files = await taken(event.target.files);
+      event.target.value = '';
+      open(files);
+    });
+  }
+  addEventListener('dragover', (event) => {
+    event.preventDefault();
+    byID('drop').classList.add('over');
+  });
+  addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) byID('drop').classList.remove('over');
+  });
+  addEventListener('drop', async (event) => {
+    event.preventDefault();
+    byID('drop').classList.remove('over');
+    open(await dropped(event.dataTransfer));
+  });
+  byID('clear').addEventListener('click', () => {
+    Object.assign(state, { files: [], inputs: [], input: undefined, plan: '', roster: undefined });
+    byID('work').hidden = true;
+    drawInputs({});
+    say('All files are closed.');
+    working('', () => call('open'));
+  });
+  byID('cancel').addEventListener('click', () => reopen());
+  byID('forget').addEventListener('click', () => {
+    forget();
+    say('Your choices are forgotten.');
+  });
+}
+
+async function start() {
+  listen();
+  try {
+    await startEngine();
+    state.menus = await call('choices');
+    document.documentElement.dataset.ready = String(Math.round(performance.now()));
+    say('Ready.');
+  } catch (error) {
+    say(`This browser cannot run podium (${error.message}). A newer one can: Chrome 97, Firefox 113, Safari 16.4 or later.`, true);
+  }
+  byID('progress').hidden = true;
+}
+
+start();

@@ -1,0 +1,38 @@
+// What was found in files, as the engine says it.
+import { count, el } from './dom.js';
+
+const order = ['error', 'warning', 'loss', 'note'];
+const words = { error: 'Error', warning: 'Warning', loss: 'Lost', note: 'Note' };
+
+// worstFirst sorts messages by how bad they are.
+export const worstFirst = (list) => [...list].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+
+// worst is how bad the worst of them is, 'note' if there is nothing worse.
+export const worst = (list) => order.find((severity) => list.some((m) => m.severity === severity)) ?? 'note';
+
+// drawnMessages is a list of messages that opens; errors are open. The file stands before
+// each where there are several. show is called with the player of a message.
+export function drawnMessages(list, show) {
+  if (list.length === 0) return undefined;
+  const sorted = worstFirst(list);
+  const several = new Set(list.map((m) => m.file)).size > 1;
+  const shown = sorted.slice(0, 200);
+  const items = shown.map((m) => el('li', { class: m.severity },
+    el('b', {}, `${words[m.severity] ?? m.severity}: `), el('span', {}, (several && m.file ? `${m.file}: ` : '') + place(m) + m.message),
+    show && m.player ? el('button', { type: 'button', class: 'link', onclick: () => show(m.player) }, ' Show') : undefined));
+  if (list.length > shown.length) items.push(el('li', {}, `and ${list.length - shown.length} more`));
+  return el('details', { class: 'messages', open: sorted[0].severity === 'error' }, el('summary', {}, summary(list)), el('ul', {}, ...items));
+}
+
+// place is where in the file it was found.
+function place(m) {
+  if (m.cell) return `${m.sheet ? `${m.sheet}, ` : ''}cell ${m.cell}: `;
+  if (m.line) return `line ${m.line}${m.col ? `, column ${m.col}` : ''}: `;
+  return '';
+}
+
+function summary(list) {
+  const of = (severity) => list.filter((m) => m.severity === severity).length;
+  const parts = [[of('error'), 'error'], [of('warning'), 'warning'], [of('loss'), 'thing that is lost', 'things that are lost'], [of('note'), 'note']];
+  return parts.filter(([n]) => n).map(([n, one, many]) => count(n, one, many)).join(', ');
+}

@@ -1,0 +1,36 @@
+// A form of questions that the engine asks, with the answers so far.
+import { el, labelled, menu } from './dom.js';
+
+// drawQuestions draws questions into a form, or brings it up to date without taking the
+// field away in which somebody types.
+export function drawQuestions(form, questions, answers, changed) {
+  for (const q of questions) {
+    let row = form.querySelector(`[data-flag="${q.flag}"]`);
+    if (!row) {
+      row = questionRow(q, (answer) => {
+        answers[q.flag] = answer;
+        changed();
+      });
+      form.append(row);
+    }
+    row.hidden = Boolean(q.skip);
+    const field = row.querySelector('input, select');
+    if (field !== document.activeElement && field.value !== q.answer) field.value = q.answer;
+    field.disabled = Boolean(q.missing);
+    const wrong = row.querySelector('.wrong');
+    wrong.textContent = q.wrong ?? '';
+    field.toggleAttribute('aria-invalid', Boolean(q.wrong));
+    row.querySelector('.missing').textContent = q.missing ? `The files have no ${q.missing}.` : '';
+  }
+}
+
+function questionRow(q, changed) {
+  const listen = (event) => changed(event.target.value);
+  const field = q.words
+    ? menu(q.words.map((word) => [word, word]), q.answer, listen)
+    : el('input', { type: 'text', value: q.answer, autocomplete: 'off', inputmode: q.number ? 'numeric' : undefined, oninput: listen });
+  const row = labelled(q.ask, field, q.help);
+  row.dataset.flag = q.flag;
+  row.append(el('p', { class: 'missing hint' }), el('p', { class: 'wrong', role: 'alert' }));
+  return row;
+}

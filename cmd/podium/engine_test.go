@@ -1,0 +1,361 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"podium/cmd/internal/engine"
+	"podium/samples"
+)
+
+// opened are files in an engine, with what it says of them.
+type openedFiles struct {
+	t *testing.T
+	*engine.Engine
+	Inputs []openedFile
+}
+
+type openedFile struct {
+	Input    int
+	File     string
+	Format   string
+	Usable   bool
+	Sections []struct{ Players, Rounds int }
+	Messages []message
+}
+
+type message struct{ Severity, Code, Message string }
+
+// ask calls a method and reads its result.
+func (o *openedFiles) ask(method string, choices any, result any, files ...engine.File) []engine.File {
+	o.t.Helper()
+	text, err := json.Marshal(choices)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	answer, out, err := o.Call(method, text, files)
+	if err != nil {
+		o.t.Fatalf("%s %s: %v", method, text, err)
+	}
+	if err := json.Unmarshal(answer, result); err != nil {
+		o.t.Fatal(err)
+	}
+	return out
+}
+
+// openFolder puts the files of a folder into an engine, as a page does with a folder that is
+// dropped on it.
+func openFolder(t *testing.T, dir string) *openedFiles {
+	t.Helper()
+	o := &openedFiles{t: t, Engine: engine.New()}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var files []engine.File
+	for _, entry := range entries {
+		if data, err := os.ReadFile(filepath.Join(dir, entry.Name())); err == nil {
+			files = append(files, engine.File{Name: filepath.Base(dir) + "/" + entry.Name(), Data: data})
+		}
+	}
+	o.ask("open", struct{}{}, o, files...)
+	return o
+}
+
+// sampleFolder writes the samples of a season into a folder.
+func sampleFolder(t *testing.T, wanted func(name string) bool) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "season")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range samples.Season() {
+		name := filepath.Base(s.Path)
+		data, err := s.Data()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !wanted(name) {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// printedBy runs podium and gives what it prints.
+func printedBy(t *testing.T, args ...string) string {
+	t.Helper()
+	var out, messages bytes.Buffer
+	if code := runAlone(append([]string{"podium"}, args...), strings.NewReader(""), &out, &messages); code != exitOK {
+		t.Fatalf("podium %s: exit code %d\n%s", strings.Join(args, " "), code, messages.String())
+	}
+	return out.String()
+}
+
+// What the engine makes of files in memory is byte for byte what batch makes of them on
+// a disk.
+func TestEngineMakesWhatBatchMakes(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return strings.HasPrefix(name, "2026-0") })
+	const to = "standings,standings-pdf,certificates,html,wallchart,awards,awards-workbook,trf16,sjson,uschess,crosstable-csv,json"
+	plan := filepath.Join(t.TempDir(), "plan.toml")
+	text := "preset = \"scholastic\"\n\n[[award]]\ntitle = \"{place} Place {section}\"\nplaces = 2\n"
+	if err := os.WriteFile(plan, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	printedBy(t, "batch", dir, "-o", out, "--to", to, "--plan", plan, "--paper", "letter", "--quiet")
+
+	o := openFolder(t, dir)
+	compared := 0
+	for _, in := range o.Inputs {
+		var result struct{ Files []struct{ Name string } }
+		files := o.ask("make", map[string]any{
+			"input": in.Input, "to": strings.Split(to, ","), "plan": text, "certificates": map[string]any{"paper": "letter"},
+		}, &result)
+		for i, f := range files {
+			compared++
+			want, err := os.ReadFile(filepath.Join(out, f.Name))
+			if err != nil {
+				t.Errorf("%s: %v", in.File, err)
+			} else if !bytes.Equal(f.Data, want) {
+				t.Errorf("%s: %s differs from what batch wrote", in.File, f.Name)
+			}
+			if result.Files[i].Name != f.Name {
+				t.Errorf("%s: file %d is called %s and %s", in.File, i, f.Name, result.Files[i].Name)
+			}
+		}
+	}
+	written, err := filepath.Glob(filepath.Join(out, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	isIndex := func(file string) bool { return strings.HasPrefix(filepath.Base(file), "index.") }
+	if want := len(slices.DeleteFunc(written, isIndex)); compared != want || want < 100 {
+		t.Errorf("%d files were compared, batch wrote %d of events, want the same and at least 100", compared, want)
+	}
+}
+
+// Certificates with everything chosen by hand are those of the command.
+func TestEngineMakesCertificates(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return name == "2026-01-24-frostbite-scholastic.sjson" })
+	file := filepath.Join(t.TempDir(), "c.pdf")
+	printedBy(t, "certificates", filepath.Join(dir, "2026-01-24-frostbite-scholastic.sjson"), "-o", file, "--places", "1-2,4",
+		"--style", "modern", "--title", "Well Played", "--subtitle", "goes to", "--signature", "Gail Glover, Arbiter",
+		"--signature", "Ann Other", "--paper", "letter", "--order", "ceremony", "--name", "Spring Cup",
+		"--date", "2026-03-14", "--city", "Elm Town")
+	o := openFolder(t, dir)
+	files := o.ask("make", map[string]any{
+		"input": 0, "to": []string{"certificates"}, "name": "Spring Cup", "date": "2026-03-14", "city": "Elm Town",
+		"certificates": map[string]any{
+			"places": "1-2,4", "style": "modern", "title": "Well Played", "subtitle": "goes to", "paper": "letter",
+			"signatures": []string{"Gail Glover, Arbiter", "Ann Other"}, "ceremony": true,
+		},
+	}, new(any))
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) != 1 || !bytes.Equal(files[0].Data, want) {
+		t.Errorf("the certificates differ from those of the command")
+	}
+}
+
+// The questions of the engine write the plans of "podium new", and its series is that of
+// "podium season".
+func TestEngineAsksWhatNewAsks(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
+	o := openFolder(t, dir)
+	inputs := make([]int, len(o.Inputs))
+	for i := range inputs {
+		inputs[i] = i
+	}
+	type answer struct {
+		Plan      string
+		Questions []struct{ Flag, Wrong string }
+		Winners   []any
+		Document  any
+	}
+	var got answer
+	o.ask("awards", map[string]any{"inputs": inputs, "answers": map[string]string{"prizes": "2", "class": "U800:2"}}, &got)
+	if want := printedBy(t, "new", "awards", dir, "--defaults", "--quiet", "--prizes", "2", "--class", "U800:2"); got.Plan != want {
+		t.Errorf("the plan of awards is\n%s\nwant that of podium new\n%s", got.Plan, want)
+	}
+	if len(got.Winners) != len(inputs) {
+		t.Errorf("winners of %d events, want %d", len(got.Winners), len(inputs))
+	}
+	o.ask("awards", map[string]any{"inputs": inputs, "answers": map[string]string{"prizes": "many"}}, &got)
+	if i := slices.IndexFunc(got.Questions, func(q struct{ Flag, Wrong string }) bool { return q.Wrong != "" }); i < 0 ||
+		got.Questions[i].Flag != "prizes" {
+		t.Errorf("no question says that \"many\" is no number: %+v", got.Questions)
+	}
+
+	answers := map[string]string{"title": "Rapid Series", "best": "3"}
+	files := o.ask("season", map[string]any{"inputs": inputs, "answers": answers, "forms": []string{"html", "xlsx", "pdf", "csv"}, "awarded": true}, &got)
+	plan := filepath.Join(t.TempDir(), "the plan of the series")
+	want := printedBy(t, "new", "season", dir, "--defaults", "--quiet", "--title", "Rapid Series", "--best", "3")
+	if got.Plan != want || got.Document == nil {
+		t.Fatalf("the plan of the series is\n%s\nwant that of podium new\n%s", got.Plan, want)
+	}
+	if err := os.WriteFile(plan, []byte(want), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files[:4] {
+		out := filepath.Join(t.TempDir(), f.Name)
+		certificates := filepath.Join(t.TempDir(), files[4].Name)
+		printedBy(t, "season", dir, "--plan", plan, "-o", out, "--certificates", certificates, "--quiet")
+		for path, got := range map[string][]byte{out: f.Data, certificates: files[4].Data} {
+			if want, err := os.ReadFile(path); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s differs from that of the command (%v)", filepath.Base(path), err)
+			}
+		}
+	}
+}
+
+// Every sample is read with the players that it must have, and a broken one beside good
+// ones says what is wrong with it.
+func TestEngineOpens(t *testing.T) {
+	t.Parallel()
+	var files []engine.File
+	want := map[string]samples.Sample{}
+	for _, s := range slices.Concat(samples.Season(), samples.Broken()) {
+		data, err := s.Data()
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, engine.File{Name: filepath.Base(s.Path), Data: data})
+		want[filepath.Base(s.Path)] = s
+	}
+	o := &openedFiles{t: t, Engine: engine.New()}
+	o.ask("open", struct{}{}, o, files...)
+	for _, in := range o.Inputs {
+		s := want[in.File]
+		players := 0
+		for _, section := range in.Sections {
+			players += section.Players
+		}
+		errs := slices.ContainsFunc(in.Messages, func(m message) bool { return m.Severity == "error" })
+		switch {
+		case s.Outcome.Refused() && (in.Usable || !errs):
+			t.Errorf("%s is taken for sound", in.File)
+		case !s.Outcome.Refused() && players != s.Outcome.Players:
+			t.Errorf("%s: %d players, want %d: %+v", in.File, players, s.Outcome.Players, in.Messages)
+		}
+	}
+	if len(o.Inputs) < len(want)-10 {
+		t.Errorf("%d inputs of %d files", len(o.Inputs), len(want))
+	}
+}
+
+// The standings have the rows of "podium rank", and explanations those of "podium
+// explain".
+func TestEngineRanksAndExplains(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return name == "2026-01-24-frostbite-scholastic.sjson" })
+	file := filepath.Join(dir, "2026-01-24-frostbite-scholastic.sjson")
+	o := openFolder(t, dir)
+	type document struct {
+		Title  string
+		Sheets []struct {
+			Key     string
+			Columns []struct{ Key string }
+			Rows    [][]any
+		}
+	}
+	var standings struct{ Document document }
+	o.ask("rank", map[string]any{"input": 0, "ranking": map[string]any{"tiebreaks": "SOLK,CUM", "after": 3}}, &standings)
+	var printed struct {
+		Sections []struct{ Standings []struct{ Name string } }
+	}
+	if err := json.Unmarshal([]byte(printedBy(t, "rank", file, "--format", "json", "--tiebreaks", "SOLK,CUM", "--after", "3",
+		"--quiet")), &printed); err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for _, s := range standings.Document.Sheets {
+		if s.Key != "standings" {
+			continue
+		}
+		name := slices.IndexFunc(s.Columns, func(c struct{ Key string }) bool { return c.Key == "name" })
+		for i, row := range printed.Sections[at].Standings {
+			if row.Name != s.Rows[i][name] {
+				t.Errorf("row %d of section %d is %v, want %s", i, at, s.Rows[i][name], row.Name)
+			}
+		}
+		at++
+	}
+	if at != len(printed.Sections) || at < 2 {
+		t.Errorf("%d tables of standings, want %d", at, len(printed.Sections))
+	}
+	var why struct{ Documents []document }
+	o.ask("explain", map[string]any{"input": 0, "no": 2, "versus": 3}, &why)
+	text := printedBy(t, "explain", file, "--player", "2", "--versus", "3", "--quiet")
+	for _, d := range why.Documents {
+		if !strings.Contains(text, d.Title) {
+			t.Errorf("podium explain does not say %q", d.Title)
+		}
+	}
+	if len(why.Documents) == 0 {
+		t.Error("nothing is explained")
+	}
+}
+
+// What is wrong with choices is an error in words; nothing panics.
+func TestEngineRefuses(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return name == "2026-01-24-frostbite-scholastic.sjson" })
+	o := openFolder(t, dir)
+	for _, c := range []struct{ method, choices, want string }{
+		{"rank", `{"input":9}`, "not open"},
+		{"rank", `{"input":0,"ranking":{"tiebreaks":"BHX"}}`, "BHX"},
+		{"rank", `{"inputs":0}`, "unknown field"},
+		{"rank", `{`, "unexpected"},
+		{"explain", `{"input":0}`, "choose a player"},
+		{"make", `{"input":0,"to":["pfd"]}`, "cannot write"},
+		{"make", `{"input":0,"to":["awards"]}`, "who gets what"},
+		{"make", `{"input":0,"to":["certificates"],"certificates":{"places":"3-1"}}`, "expected places"},
+		{"make", `{"input":0,"to":["html"],"date":"someday"}`, "expected a day"},
+		{"season", `{"inputs":[0],"forms":["docx"]}`, "no form"},
+		{"decide", `{"aliases":"","line":1,"decision":"same"}`, "about nobody"},
+		{"fly", `{}`, "no method"},
+	} {
+		_, files, err := o.Call(c.method, []byte(c.choices), nil)
+		if err == nil || !strings.Contains(err.Error(), c.want) || files != nil {
+			t.Errorf("%s %s: %v, want %q", c.method, c.choices, err, c.want)
+		}
+	}
+}
+
+// A zip that is no event by itself is a folder.
+func TestEngineUnpacks(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return strings.HasPrefix(name, "2026-01-24-frostbite") })
+	whole := openFolder(t, dir)
+	var files []engine.File
+	for _, s := range samples.Season() {
+		if data, err := s.Data(); err == nil && strings.Contains(s.Path, "2026-01-24-frostbite") {
+			files = append(files, engine.File{Name: filepath.Base(s.Path), Data: data})
+		}
+	}
+	zipped := whole.ask("zip", map[string]string{"name": "season.zip"}, new(any), files...)
+	o := &openedFiles{t: t, Engine: engine.New()}
+	o.ask("open", struct{}{}, o, zipped...)
+	if len(o.Inputs) != len(whole.Inputs) || len(o.Inputs) < 5 {
+		t.Fatalf("%d inputs in the zip, want %d", len(o.Inputs), len(whole.Inputs))
+	}
+	for i := range o.Inputs {
+		if o.Inputs[i].File != whole.Inputs[i].File || o.Inputs[i].Format != whole.Inputs[i].Format {
+			t.Errorf("input %d is %s, want %s", i, o.Inputs[i].File, whole.Inputs[i].File)
+		}
+	}
+}

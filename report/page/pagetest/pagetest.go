@@ -1,0 +1,264 @@
+// Package pagetest drives a browser without a window, for tests of pages.
+package pagetest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// The sizes of the screens that pages are looked at on.
+const (
+	PhoneWidth, PhoneHeight = 360, 740
+	DeskWidth, DeskHeight   = 1280, 900
+)
+
+// A Page is a page in a browser.
+type Page struct {
+	T        *testing.T
+	profile  string // folder of the browser
+	Ctx      context.Context
+	mu       sync.Mutex
+	requests []string // what the browser asked for
+	wrong    []string // what it complained of
+}
+
+// New starts a browser that ends with the test. It skips the test where there is none.
+func New(t *testing.T) *Page {
+	t.Helper()
+	browser := Installed()
+	if browser == "" {
+		t.Skip("no Chromium or Chrome here: nobody looks at the page")
+	}
+	profile := t.TempDir()
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(),
+		chromedp.ExecPath(browser), chromedp.UserDataDir(profile),
+		chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
+		chromedp.Flag("disable-dev-shm-usage", true))
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, 4*time.Minute)
+	t.Cleanup(cancel)
+	p := &Page{T: t, Ctx: ctx, profile: profile}
+	p.Check(chromedp.Listen(ctx, p.hear))
+	Call(p, network.Enable, network.EnableParams{})
+	Call(p, log.Enable, cdp.Empty{})
+	Call(p, runtime.Enable, cdp.Empty{})
+	return p
+}
+
+// Installed is the path of a browser that can be driven; "": there is none.
+func Installed() string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			return found
+		}
+	}
+	return ""
+}
+
+// hear notes what the page asks for and what goes wrong on it.
+func (p *Page) hear(event any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	switch e := event.(type) {
+	case *network.EventRequestWillBeSent:
+		p.requests = append(p.requests, e.Request.URL)
+	case *runtime.EventExceptionThrown:
+		text := e.ExceptionDetails.Text
+		if thrown := e.ExceptionDetails.Exception; thrown != nil {
+			text += " " + thrown.Description
+		}
+		p.wrong = append(p.wrong, text)
+	case *log.EventEntryAdded:
+		p.wrong = append(p.wrong, e.Entry.Text)
+	}
+}
+
+// Show opens a file on a screen of a size.
+func (p *Page) Show(file string, width, height int64) {
+	p.T.Helper()
+	p.Do(chromedp.EmulateViewport(width, height), chromedp.Navigate("file://"+filepath.ToSlash(file)))
+}
+
+// Do performs steps.
+func (p *Page) Do(steps ...chromedp.Action[chromedp.Void]) {
+	p.T.Helper()
+	p.Check(chromedp.Do(p.Ctx, steps...))
+}
+
+// Check ends the test on an error.
+func (p *Page) Check(err error) {
+	p.T.Helper()
+	if err != nil {
+		p.T.Fatal(err)
+	}
+}
+
+// Call sends the browser a command of its protocol.
+func Call[P, R any](p *Page, command cdp.Command[P, R], params P) R {
+	p.T.Helper()
+	result, err := chromedp.Call(p.Ctx, command, params)
+	p.Check(err)
+	return result
+}
+
+// Ask evaluates an expression on the page.
+func Ask[T any](p *Page, expression string) T {
+	p.T.Helper()
+	v, err := chromedp.Run(p.Ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		p.T.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// Wait evaluates an expression that is a promise, and waits for what it promises.
+func Wait[T any](p *Page, expression string) T {
+	p.T.Helper()
+	v, err := chromedp.Run(p.Ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.T.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// Memory is how much memory the page takes that it shares with nobody, in bytes, where Linux
+// shows it; 0: nobody knows.
+func (p *Page) Memory() int64 {
+	p.T.Helper()
+	parents, renderers := map[string]string{}, map[string]int64{}
+	browser := ""
+	for _, dir := range processes() {
+		pid := filepath.Base(dir)
+		command, _ := os.ReadFile(filepath.Join(dir, "cmdline"))
+		status, _ := os.ReadFile(filepath.Join(dir, "status"))
+		parents[pid] = statusValue(status, "PPid")
+		switch {
+		case bytes.Contains(command, []byte("--type=renderer")):
+			kb, _ := strconv.ParseInt(statusValue(status, "RssAnon"), 10, 64)
+			renderers[pid] = kb << 10
+		case bytes.Contains(command, []byte("--user-data-dir="+p.profile)) && !bytes.Contains(command, []byte("--type=")):
+			browser = pid
+		}
+	}
+	most := int64(0)
+	for pid, size := range renderers {
+		for up := pid; up != "" && up != "0"; up = parents[up] {
+			if up == browser {
+				most = max(most, size)
+			}
+		}
+	}
+	return most
+}
+
+// processes are the folders of processes.
+func processes() []string {
+	list, err := filepath.Glob("/proc/[0-9]*")
+	if err != nil {
+		return nil
+	}
+	return list
+}
+
+// statusValue is the first word behind a name in /proc/PID/status.
+func statusValue(status []byte, name string) string {
+	for line := range strings.Lines(string(status)) {
+		if rest, ok := strings.CutPrefix(line, name+":"); ok {
+			word, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+			return word
+		}
+	}
+	return ""
+}
+
+// Until waits until an expression is true on the page.
+func (p *Page) Until(expression string) {
+	p.T.Helper()
+	const wait = `new Promise((resolve) => {
+		const end = Date.now() + 100000;
+		const look = () => ((%s) ? resolve(true) : Date.now() > end ? resolve(false) : setTimeout(look, 20));
+		look();
+	})`
+	ok, err := chromedp.Run(p.Ctx, chromedp.Evaluate[bool](fmt.Sprintf(wait, expression), chromedp.EvalAwaitPromise))
+	if err != nil || !ok {
+		p.T.Fatalf("waiting for %s: %v", expression, err)
+	}
+}
+
+// Fits fails the test if the page scrolls sideways, or if anything but a box of its own
+// stands out of it.
+func (p *Page) Fits(width int64) {
+	p.T.Helper()
+	if got := Ask[int64](p, `document.documentElement.scrollWidth`); got > width {
+		p.T.Errorf("the page is %d wide on a screen of %d", got, width)
+	}
+	out := Ask[[]string](p, fmt.Sprintf(`[...document.querySelectorAll('body *')]
+		.filter((e) => e.getBoundingClientRect().right > %d && !e.closest('.scroll, thead, pre'))
+		.map((e) => e.tagName + '.' + e.className)`, width+1))
+	if len(out) > 0 {
+		p.T.Errorf("beyond the edge of a screen of %d: %s", width, strings.Join(out, ", "))
+	}
+}
+
+// LoadAxe puts axe-core into the page, for [Page.Barriers].
+func (p *Page) LoadAxe(script []byte) {
+	p.T.Helper()
+	Ask[any](p, string(script)+"; null")
+}
+
+// Barriers reports what axe-core finds on the page as it is, and fails the test also if it
+// looked at nothing.
+func (p *Page) Barriers(what string) {
+	p.T.Helper()
+	const run = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => JSON.stringify({
+		passed: r.passes.length,
+		found: [...r.violations, ...r.incomplete.filter((v) => v.id !== 'color-contrast')].flatMap(
+			(v) => v.nodes.slice(0, 3).map((n) => v.id + ': ' + v.help + ': ' + n.html.slice(0, 200))),
+	}))`
+	var result struct {
+		Passed int
+		Found  []string
+	}
+	p.Check(json.Unmarshal([]byte(Wait[string](p, run)), &result))
+	if result.Passed < 10 || len(result.Found) > 0 {
+		p.T.Errorf("%s: %d rules passed, and axe found\n%s", what, result.Passed, strings.Join(result.Found, "\n"))
+	}
+}
+
+// Quiet fails the test if the page asked for anything but itself, data of its own and what
+// begins with one of ours, or complained.
+func (p *Page) Quiet(ours ...string) {
+	p.T.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for i, url := range p.requests {
+		own := func(start string) bool { return strings.HasPrefix(url, start) }
+		if i > 0 && !own("data:") && !slices.ContainsFunc(ours, own) { // the first is the page
+			p.T.Errorf("the page asked for %s", url)
+		}
+	}
+	for _, text := range p.wrong {
+		p.T.Errorf("the browser says: %s", text)
+	}
+}
