@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -128,6 +129,25 @@ func TestCheckWording(t *testing.T) {
 				t.Errorf("found %+v, want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+// Half a point and nothing for one game can be a decision of the arbiter, unless the
+// stated points of a row say that it is wrong.
+func TestHintOfUnusualResult(t *testing.T) {
+	t.Parallel()
+	s := pairUp(Entry{2, White, Draw}, Entry{1, Black, Loss})
+	const want = "right only if the arbiter decided so; both rows count as they stand"
+	if got := s.Check(); len(got) != 1 || got[0].Want != "" || got[0].Hint != want {
+		t.Errorf("found %+v, want %q", got, want)
+	}
+	for i := range s.Players {
+		s.Players[i].Stated = Stated{Points: Half, HasPoints: true}
+	}
+	got := s.Check()
+	at := slices.IndexFunc(got, func(f *finding.Finding) bool { return f.Code == finding.UnusualResult })
+	if at < 0 || got[at].Subject.No != 2 || got[at].Hint != "both rows count as they stand" {
+		t.Errorf("with points that speak for a draw: %+v", got)
 	}
 }
 
