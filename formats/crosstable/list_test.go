@@ -42,6 +42,11 @@ func TestRankingLists(t *testing.T) {
 			CSV(), "Name,Points\nAnna Miller,3\nBen Carter,2.5\nCarl Diaz,1\n",
 			"warning places-differ\n0. Anna Miller 3\n0. Ben Carter 2.5\n0. Carl Diaz 1\n",
 		},
+		"points round by round": {
+			CSV(), "Place,Name,R1,R2,R3,Pts\n1,Anna Miller,1,1,1,3\n2,Ben Carter,½,1,1,2.5\n3,Carl Diaz,,0,1,1\n",
+			"warning unknown-column\n" + three,
+		},
+		"words under a ruler": {CSV(), "|Place|Name|Points|\n|---|---|---|\n|1|Anna Miller|3|\n|2|Ben Carter|2.5|\n|3|Carl Diaz|1|\n", three},
 		"a place that nobody has": {
 			CSV(), "Place,Name,Pts\n1,Anna Miller,3\n3,Ben Carter,2\n4,Carl Diaz,1\n",
 			"warning places-differ\n1. Anna Miller 3\n3. Ben Carter 2\n4. Carl Diaz 1\n",
@@ -52,6 +57,11 @@ func TestRankingLists(t *testing.T) {
 		},
 		"one place, other points": {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2\n2,Carl Diaz,1\n", "error places-differ\n"},
 		"no place":                {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2\n-,Carl Diaz,1\n", "error places-differ\n"},
+
+		"places in words":           {CSV(), "Place,Name,Pts\nFirst,Anna Miller,3\nSecond,Ben Carter,2\n", "error places-differ\nerror places-differ\n"},
+		"rounds that do not add up": {CSV(), "Place,Name,R1,R2,Pts\n1,Anna Miller,1,1,2\n2,Ben Carter,0,1,2\n", "error not-a-crosstable\n"},
+		"running scores":            {CSV(), "Place,Name,R1,R2,Pts\n1,Anna Miller,1,2,2\n2,Ben Carter,0,1,1\n", "error not-a-crosstable\n"},
+		"text that runs together":   {Text(), "Place Name Points\n1 Anna Miller 5\n2 Ben Carter 4.5\n", "error no-table\n"},
 
 		// What is no ranking list, though it looks like one.
 		"games under a damaged heading":   {CSV(), "Place,Name,Runnd,Pts\n1,Anna Miller,W2,1\n2,Ben Carter,L1,0\n3,Carl Diaz,B,1\n", "error not-a-crosstable\n"},

@@ -88,7 +88,16 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 			})
 			return nil
 		}
-		rows = append(rows, cutBlock(lines[i:end], i+1, heads)...)
+		block := cutBlock(lines[i:end], i+1, heads)
+		if block == nil {
+			log.Add(finding.Finding{
+				Pos: finding.Pos{Line: i + 1, Col: 1}, Severity: finding.Error, Code: finding.NoTable, Err: finding.ErrSyntax,
+				Found: "columns of text that run into each other", Want: "each column below its heading, with two blanks between columns",
+				Hint: "line them up, or put commas or tabs between them",
+			})
+			return nil
+		}
+		rows = append(rows, block...)
 		i = end
 	}
 	return []grid.Sheet{{Rows: rows}}
@@ -112,7 +121,8 @@ func textRow(line int, s string) grid.Row {
 
 // cutBlock cuts the lines of a table, the first of which is its header, at the
 // columns of characters that are blank in all of them. Pieces that no heading
-// stands above belong to their left neighbour: names have blanks too.
+// stands above belong to their left neighbour: names have blanks too. nil: columns
+// overlap.
 func cutBlock(lines []string, first int, heads []head) []grid.Row {
 	runes := make([][]rune, 0, len(lines))
 	width := 0
@@ -131,6 +141,11 @@ func cutBlock(lines []string, first int, heads []head) []grid.Row {
 		}
 	}
 	bounds := boundsOf(used, heads)
+	for i := 1; i < len(bounds); i++ {
+		if bounds[i].from < bounds[i-1].to {
+			return nil
+		}
+	}
 	var rows []grid.Row
 	for i, r := range runes {
 		if i > 0 && isRuler(r) {

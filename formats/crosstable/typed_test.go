@@ -55,9 +55,10 @@ func typedTables() map[string]string {
 		"66-letters.xlsx":  fmt.Sprintf(quad, "Anna Miller", "Ben Carter", "Carl Diaz", "Dora Evans"),
 		"m1.csv":           "Ann 2: Bob 1, Cy 1, Di ?\nBob 2: Ann 0, Cy 1, Di 1\nCy 1: Ann 0, Bob 0, Di 1\nDi 0: Ann ?, Bob 0, Cy 0\n",
 		"15-pairings.xlsx": eight, "17-no-header.xlsx": eight,
-		"m2.csv":                  "refused",
-		"m3.csv":                  "refused",
-		"13-points-only.xlsx":     "refused: a table of points",
+		"m2.csv": "refused",
+		"m3.csv": "refused",
+		"13-points-only.xlsx": "0. Anna Miller 2.5\n0. Ben Carter 2\n0. Carl Diaz 1.5\n0. Dora Evans 2\n0. Eli Fox 1\n0. Faye Grant 0\n" +
+			"0. Gus Hill 2\n0. Hana Irwin 1\n",
 		"50-final-ranking.xlsx":   "1. Asha Rao 6.5\n2. Bimal Das 6\n3. Chitra Iyer 5.5\n",
 		"67-formula-nocache.xlsx": "refused: a formula without a value",
 	}
@@ -220,7 +221,7 @@ func TestAdvice(t *testing.T) {
 		}
 	}
 	for name, table := range map[string]string{
-		"points":    "Name,R1,R2,R3,Pts\nAnn,1,½,1,2.5\nBob,0,½,0,.5\nCy,0,0,1,1\n",
+		"points":    "Name,R1,R2,R3,Pts\nAnn,1,½,1,2.5\nBob,0,½,0,1.5\nCy,0,0,1,1\n",
 		"no points": "Rank,Name,Points\n1,Ann,0\n2,Bob,0\n",
 		"one-sided": "No,Name,R1,R2\n1,Ann,Win 2,Win 3\n2,Bob,Loss 1,Win 4\n3,Cy,Win 4,Loss 2\n4,Di,Loss 3,Loss 2\n",
 		"two names": "Name,R1,R2\nAnn Oak,beat Ann,beat Cy\nAnn Elm,lost to Ann,beat Di\nCy,beat Di,lost to Ann\nDi,lost to Cy,lost to Ann\n",

@@ -22,6 +22,10 @@ import (
 
 // readLists reads the ranking lists of sheets without a crosstable; false: there are none.
 func (r *reader) readLists() bool {
+	for _, t := range r.points {
+		t.list, t.rounds = true, nil
+		r.addList(t, 0)
+	}
 	var rest []*Sheet
 	for _, s := range r.lists {
 		before := len(r.found)
@@ -31,17 +35,11 @@ func (r *reader) readLists() bool {
 				break
 			}
 			from = t.end
-			if r.fits(t) {
-				c := crosstable{table: t, said: t.tellAbove(r.log), nth: len(r.found) - before}
-				t.tellBelow(&c.said)
-				r.found = append(r.found, c)
-			}
+			r.addList(t, len(r.found)-before)
 		}
 		if len(r.found) == before {
 			rest = append(rest, s)
-			continue
 		}
-		r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
 	}
 	if len(r.found) == 0 {
 		return false
@@ -49,6 +47,42 @@ func (r *reader) readLists() bool {
 	r.lists = rest
 	r.read()
 	return true
+}
+
+// addList adds a ranking list, the nth of its sheet, which is then no other sheet.
+func (r *reader) addList(t *table, nth int) {
+	if !r.fits(t) {
+		return
+	}
+	c := crosstable{table: t, said: t.tellAbove(r.log), nth: nth}
+	t.tellBelow(&c.said)
+	r.found = append(r.found, c)
+	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == t.sheet.Name })
+}
+
+// addsUp reports whether the cells of rounds are points, and those of each player add up
+// to the total: nothing else in a table does.
+func (t *table) addsUp() bool {
+	if t.points < 0 || t.nobodyPaired() || slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) }) {
+		return false
+	}
+	all := tournament.Points(0)
+	for _, row := range t.rows {
+		r, sum := t.row(row), tournament.Points(0)
+		for _, col := range t.rounds {
+			if text := r.text(col); text != "" && text != "-" {
+				points, err := tournament.ParsePoints(text)
+				if sum += points; err != nil {
+					return false
+				}
+			}
+		}
+		total, err := tournament.ParsePoints(r.text(t.points))
+		if all += sum; err != nil || total != sum {
+			return false
+		}
+	}
+	return all > 0
 }
 
 // nextList finds the first ranking list of s at or after row from.
@@ -119,12 +153,16 @@ func (t *table) collectList() {
 // listed reports whether a row is one of a player.
 func (t *table) listed(r *Row) bool {
 	says := func(col int) bool { return r.text(col) != "" || r.cell(col).Kind != Text }
-	return r.text(t.name) != "" && (says(t.rank) || says(t.points) || says(t.number))
+	return strings.Trim(r.text(t.name), "-=_:") != "" && (says(t.rank) || says(t.points) || says(t.number))
 }
 
 // notAList says why a table cannot be taken for a ranking list; "": it can.
 func (t *table) notAList() string {
 	switch {
+	case t.name < 0:
+		return "a ranking list of teams, not of players"
+	case t.points < 0 && t.count(resultField) == 1:
+		return "a list with a result for each player, which may be that of a game; the heading of points is Points"
 	case t.hasRounds():
 		return "a table with columns of rounds, which are not understood"
 	case t.count(resultField) > 0:
@@ -158,7 +196,8 @@ func (t *table) hasRounds() bool {
 // strangeRow finds a row between the players that is not one of them; -1: there is none.
 func (t *table) strangeRow() int {
 	for row := t.rows[0]; row < t.end; row++ {
-		if !slices.Contains(t.rows, row) && !t.row(row).blank() && !t.repeatsHeader(row) {
+		ruler := strings.Trim(strings.Join(t.row(row).texts(), ""), "-=_:") == ""
+		if !slices.Contains(t.rows, row) && !ruler && !t.repeatsHeader(row) {
 			return row
 		}
 	}
@@ -262,10 +301,25 @@ func (l *ranking) tell(sec *tournament.Section) {
 	at := l.sheet.at(l.header, l.name)
 	l.log.Note(at, finding.UnknownGames, "a ranking list: its places and points count as stated, and its games are unknown").
 		In("Player.Rounds").Advise("what needs games is refused")
-	if !sec.HasPlaces() {
+	if n := l.count(roundField); n > 0 {
+		l.log.Warning(at, finding.UnknownColumn, "points of %s, which name no opponents", finding.Counted(n, "round", "rounds")).
+			In("Player.Rounds").Expect("cells such as W12 or 12w1").Advise("the totals count as stated, and the rounds were left out; " + typedAdvice)
+	}
+	if !sec.HasPlaces() && !l.log.Failed() {
 		l.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
 			Expect("a column Place").Advise("players are placed by their points, and those with as many share a place")
 	}
+}
+
+// listPlace reads the place of a player of a list; 0: the cell has none.
+func (p *people) listPlace(row int) int {
+	c := p.row(row).cell(p.rank)
+	n := place(c.Text)
+	if n == 0 && c.Text != "" && c.Text != "-" {
+		p.fault(row, p.rank, finding.Error, finding.PlacesDiffer, "Player.Stated.Rank", quoted(c), "a place such as 3, 3rd, T3 or 3-5",
+			"correct the cell")
+	}
+	return n
 }
 
 // placeText is how lists write places: "3", "3.", "3rd", "=3", "3=", "T3", "Tied 3", "3T".

@@ -274,7 +274,7 @@ func (p *people) state(sec *tournament.Section) {
 			p.statedPoints(st, row, points)
 		}
 		if st.Rank = atoi(p.row(row).text(p.rank)); p.list {
-			st.Rank = place(p.row(row).text(p.rank))
+			st.Rank = p.listPlace(row)
 		}
 		for _, b := range breaks {
 			if text := p.row(row).text(b.col); text != "" && squeeze(text) != "-" {

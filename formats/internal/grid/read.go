@@ -67,6 +67,7 @@ type reader struct {
 	lost      []lostTable
 	games     *games            // of lists of games, where there is no crosstable
 	lists     []*Sheet          // sheets that are no crosstables
+	points    []*table          // tables of points round by round, which add up
 	others    []finding.Finding // what they are
 }
 
@@ -97,7 +98,9 @@ func (r *reader) find(s *Sheet) {
 		read = append(read, t)
 		if !t.isMatrix() && (!t.namesOpponents() || t.nobodyPaired()) {
 			r.others = append(r.others, withoutGames(t))
-			other = true
+			if other = true; t.addsUp() {
+				r.points = append(r.points, t)
+			}
 			continue
 		}
 		if r.fits(t) {
