@@ -370,7 +370,8 @@ func (r *reader) tellEvent(s *said) {
 	ev := r.event
 	r.tellOther("Event.Name", "name", ev.Name, s.name)
 	r.tellOther("Event.City", "city", ev.City, s.city)
-	if last := cmp.Or(ev.End, ev.Start); !s.first.IsZero() && (s.first.Compare(ev.Start) < 0 || s.first.Compare(last) > 0) {
+	last := cmp.Or(ev.End, ev.Start)
+	if !s.first.IsZero() && (s.first.Compare(ev.Start) < 0 || s.first.Compare(last) > 0) {
 		r.tellOther("Event.Start", "date", ev.Start.String(), s.first.String())
 	}
 	ev.Name = cmp.Or(ev.Name, s.name)
@@ -397,7 +398,8 @@ func (r *reader) tellOther(field, flag, first, other string) {
 	if first == "" || other == "" || heading.Fold(first) == heading.Fold(other) {
 		return
 	}
-	r.log.Warning(finding.Pos{}, finding.DoubtfulName, "the file has %q and %q for the %s of the event", finding.Quotable(first),
+	r.log.Warning(finding.Pos{}, finding.DoubtfulName, "the file has %q and %q for the %s of the event",
+		finding.Quotable(first),
 		finding.Quotable(other), flag).In(field).Expect("one event").Advise(fmt.Sprintf("the first counts; say it with --%s", flag))
 }
 

@@ -589,8 +589,9 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 	if best.mutual*2 < best.named {
 		s.failTable(finding.UnclearNumbers, fmt.Sprintf(
 			"in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
-			best.named-best.mutual, best.named), "opponents that name each other", s.sheet.advice(s.words, "export the table again; some of its columns or rows are mixed up",
-			"correct the numbers; some columns or rows are mixed up"))
+			best.named-best.mutual, best.named), "opponents that name each other",
+			s.sheet.advice(s.words, "export the table again; some of its columns or rows are mixed up",
+				"correct the numbers; some columns or rows are mixed up"))
 		return nil, false
 	}
 	return best, true

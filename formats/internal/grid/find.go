@@ -282,7 +282,8 @@ func (w *Words) IsHeading(first, second string) bool {
 		return false
 	}
 	kind, _ := w.partOf(first + " " + second)
-	return kind != noPart || w.heading(first+" "+second).field != unknownField || w.sides[heading.Fold(first+second)] != tournament.NoColor
+	return kind != noPart || w.heading(first+" "+second).field != unknownField ||
+		w.sides[heading.Fold(first+second)] != tournament.NoColor
 }
 
 // HasHeader reports whether some row of s is the header of a crosstable.
@@ -362,7 +363,8 @@ const (
 // fieldNamed finds a field by its name in words.txt.
 func fieldNamed(name string) (field, bool) {
 	names := [...]string{
-		rankField: "rank", numberField: "number", titleField: "title", nameField: "name", familyField: "family", givenField: "given", teamField: "team",
+		rankField: "rank", numberField: "number", titleField: "title", nameField: "name", familyField: "family",
+		givenField: "given", teamField: "team",
 		federationField: "federation", stateField: "state", ratingField: "rating", nationalField: "national",
 		clubField: "club", fideField: "fide", uscfField: "uscf", uscfOrRating: "uscf-or-rating", idField: "id",
 		sexField: "sex", birthField: "birth", gradeField: "grade", pointsField: "points",
@@ -637,7 +639,9 @@ func (w *Words) word(kind, rest, word string) bool {
 	case "absent":
 		w.cells[squeeze(word)] = tournament.ZeroBye
 	case "won", "drawn", "lost":
-		w.results[squeeze(word)] = map[string]tournament.Result{"won": tournament.Win, "drawn": tournament.Draw, "lost": tournament.Loss}[kind]
+		w.results[squeeze(word)] = map[string]tournament.Result{
+			"won": tournament.Win, "drawn": tournament.Draw, "lost": tournament.Loss,
+		}[kind]
 	case "forfeit":
 		w.forfeits[squeeze(word)] = true
 	case "filler":

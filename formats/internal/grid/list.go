@@ -170,11 +170,13 @@ func (t *table) notAList() string {
 	case len(t.rows) < 2:
 		return "a ranking list with fewer than two players"
 	case t.strangeRow() >= 0:
-		return fmt.Sprintf("a ranking list with row %q among its players", finding.Quotable(strings.Join(t.row(t.strangeRow()).texts(), " ")))
+		return fmt.Sprintf("a ranking list with row %q among its players",
+			finding.Quotable(strings.Join(t.row(t.strangeRow()).texts(), " ")))
 	}
 	for col := range t.columns {
 		if t.hidesResults(col) {
-			return fmt.Sprintf("a table with games or results, such as %q, under the heading %q", finding.Quotable(t.firstText(col)),
+			return fmt.Sprintf("a table with games or results, such as %q, under the heading %q",
+				finding.Quotable(t.firstText(col)),
 				finding.Quotable(t.columns[col].text))
 		}
 	}

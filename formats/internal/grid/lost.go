@@ -317,7 +317,8 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 	log.Warning(t.sheet.at(row, cells-1), finding.CutRow,
 		"the table ends inside this player: the last row has %d of %d cells",
 		cells, len(t.columns)).In("Section.Players").Of(finding.Player(0, t.row(row).text(t.name))).
-		Expect("a row like the others").Advise(t.sheet.advice(t.words, "export the table again; players may be missing", "check that no player is missing"))
+		Expect("a row like the others").Advise(t.sheet.advice(t.words, "export the table again; players may be missing",
+		"check that no player is missing"))
 }
 
 // checkColumns tells of games in a column that no heading makes a round: it was
@@ -349,7 +350,8 @@ func (t *table) checkColumns(log *formats.Log) bool {
 		log.Error(t.sheet.at(t.header, col), finding.LostTable,
 			"column %q has games, such as %q, and is no round by its heading",
 			finding.Quotable(h.text), finding.Quotable(t.row(first).text(col))).In("Player.Rounds").
-			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words; " + typedAdvice)
+			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words; " +
+			typedAdvice)
 	}
 	return ok
 }

@@ -71,7 +71,8 @@ func matrixResults(s string) ([]tournament.Result, bool) {
 		return []tournament.Result{r}, true
 	}
 	var out []tournament.Result
-	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }) {
+	between := func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }
+	for _, part := range strings.FieldsFunc(s, between) {
 		r, ok := signResult(part)
 		if !ok {
 			out = nil
@@ -212,7 +213,8 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result)
 	sec.RoundCount = once * m.games
 	m.log.Add(finding.Finding{
 		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Note, Code: finding.UnknownRounds, Field: "Player.Rounds",
-		Found: "a matrix of results, which does not tell rounds and colours", Hint: "neither was made up; what needs them is refused",
+		Found: "a matrix of results, which does not tell rounds and colours",
+		Hint:  "neither was made up; what needs them is refused",
 	})
 }
 

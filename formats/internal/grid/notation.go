@@ -114,7 +114,8 @@ func (w *Words) pieces(s string, n notation) []piece {
 		s = s[size:]
 		switch {
 		case p.text == "":
-		case p.number == 0 && !p.sign && !p.slash && p.value == tournament.NoResult && p.color == 0 && p.bye == tournament.NoResult &&
+		case p.number == 0 && !p.sign && !p.slash && p.value == tournament.NoResult && p.color == 0 &&
+			p.bye == tournament.NoResult &&
 			p.result == tournament.NoResult && !p.waste:
 			letters := w.letters(p.text)
 			if letters == nil {
@@ -135,7 +136,8 @@ func (w *Words) pieces(s string, n notation) []piece {
 // piece cuts the first piece from s; one without a text says nothing.
 func (w *Words) piece(s string, n notation) (p piece, size int, ok bool) {
 	for _, half := range []string{"½", "0.5", "0,5", ".5", ",5", "1/2"} {
-		if rest, is := strings.CutPrefix(s, half); is && (n != resultSlash || half != "1/2") && (rest == "" || !unicode.IsDigit(rune(rest[0]))) {
+		if rest, is := strings.CutPrefix(s, half); is && (n != resultSlash || half != "1/2") &&
+			(rest == "" || !unicode.IsDigit(rune(rest[0]))) {
 			return piece{text: half, value: tournament.Draw, result: tournament.Draw}, len(half), true
 		}
 	}
@@ -242,7 +244,10 @@ func gameShapes(n notation, first bool) []string {
 	case n == typedReversed:
 		return []string{"rn", "rcn", "rnc", "vcn", "rnf", "rcnf", "rncf", "vfcn"}
 	}
-	return []string{"rn", "rcn", "rnc", "rnf", "rcnf", "rncf", "ncv", "ncr", "cnv", "cnr", "ncvf", "cnvf", "v/n", "r/n", "nr", "nc"}
+	return []string{
+		"rn", "rcn", "rnc", "rnf", "rcnf", "rncf", "ncv", "ncr", "cnv", "cnr", "ncvf", "cnvf", "v/n",
+		"r/n", "nr", "nc",
+	}
 }
 
 // matchGame finds the shape of a game that pieces have.
@@ -409,9 +414,10 @@ func (s *swiss) rivals(trials []trial, best trial) {
 		s.wrong++
 		s.log.Add(finding.Finding{
 			Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.BadResult, Field: "Player.Rounds",
-			Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round), Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%q, which can be read in two ways", finding.Quotable(s.row(s.rows[i]).text(s.rounds[r]))),
-			Want:  "cells with one meaning, such as W12, 12w1, H", Hint: "write the cells of the table so; " + typedAdvice,
+			Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round),
+			Err:     finding.ErrUnsupported,
+			Found:   fmt.Sprintf("%q, which can be read in two ways", finding.Quotable(s.row(s.rows[i]).text(s.rounds[r]))),
+			Want:    "cells with one meaning, such as W12, 12w1, H", Hint: "write the cells of the table so; " + typedAdvice,
 		})
 		return
 	}
@@ -435,10 +441,12 @@ func (s *swiss) contradictions() {
 		}
 		opponent := "nobody"
 		if j, ok := best.players[s.cells[i][r].opponent]; ok {
-			opponent = fmt.Sprintf("%s, whose cell is %q", s.row(s.rows[j]).text(s.name), finding.Quotable(s.typedText(s.rows[j], s.rounds[r])))
+			opponent = fmt.Sprintf("%s, whose cell is %q", s.row(s.rows[j]).text(s.name),
+				finding.Quotable(s.typedText(s.rows[j], s.rounds[r])))
 		}
 		s.log.Add(finding.Finding{
-			Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.RowsContradict, Field: "Player.Rounds",
+			Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.RowsContradict,
+			Field:   "Player.Rounds",
 			Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round), Err: finding.ErrSyntax,
 			Found: fmt.Sprintf("%q, against %s", finding.Quotable(s.typedText(s.rows[i], s.rounds[r])), opponent),
 			Want:  "the same game in both rows", Hint: "correct the row that is wrong; " + typedAdvice,
@@ -596,7 +604,8 @@ func (s *swiss) halveByes() {
 		before[i] = slices.Clone(s.cells[i])
 		for r, col := range s.rounds {
 			text := strings.ToLower(s.row(row).text(col))
-			if s.cells[i][r].result != tournament.PairingBye || strings.ContainsAny(text, "1+") || strings.Contains(text, "full") || text == "fpb" {
+			if s.cells[i][r].result != tournament.PairingBye || strings.ContainsAny(text, "1+") ||
+				strings.Contains(text, "full") || text == "fpb" {
 				continue
 			}
 			s.cells[i][r] = round{result: tournament.HalfBye}
@@ -613,7 +622,8 @@ func (s *swiss) halveByes() {
 		s.cells = before
 		return
 	}
-	s.log.Warning(at, finding.OddSpelling, "%d cells such as %q are half-point byes, as the totals show", count, finding.Quotable(example)).
+	s.log.Warning(at, finding.OddSpelling, "%d cells such as %q are half-point byes, as the totals show", count,
+		finding.Quotable(example)).
 		In("Player.Rounds").Expect("H or half").Advise("write them so; " + typedAdvice)
 }
 
@@ -647,7 +657,8 @@ func (s *swiss) tellBare() {
 	}
 	switch {
 	case count == 1:
-		s.log.Warning(at, finding.OddSpelling, "the cell %q, which names no opponent, is read as a bye worth as much", finding.Quotable(example)).
+		s.log.Warning(at, finding.OddSpelling, "the cell %q, which names no opponent, is read as a bye worth as much",
+			finding.Quotable(example)).
 			In("Player.Rounds").Expect("B, H or bye").Advise("write it so; " + typedAdvice)
 	case count > 1:
 		s.log.Warning(at, finding.OddSpelling, "%d cells such as %q, which name no opponent, are read as byes worth as much", count,
@@ -668,7 +679,10 @@ func nearest(cell string) string {
 			n = 12
 		}
 		no := strconv.Itoa(n)
-		known = []string{"Win " + no, "Draw " + no, "Loss " + no, no + "w1", no + "b½", "W" + no, "D" + no, "L" + no, "bye 1", "bye ½", "0 bye"}
+		known = []string{
+			"Win " + no, "Draw " + no, "Loss " + no, no + "w1", no + "b½", "W" + no, "D" + no, "L" + no,
+			"bye 1", "bye ½", "0 bye",
+		}
 		defaults = []string{"W" + no, "D" + no, "L" + no}
 	} else if words := strings.Fields(cell); len(words) > 1 && !strings.Contains(strings.ToLower(cell), "bye") {
 		defaults = []string{"W12", "beat Anna", "H"}
@@ -793,15 +807,19 @@ func headless(s *Sheet, w *Words) (*Sheet, bool) {
 		}
 		return true
 	}
+	isRound := func(text string) bool {
+		return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text)
+	}
+	hasLetter := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
 	for col := 1; col < width; col++ {
 		switch {
-		case every(col, func(text string) bool { return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text) }):
+		case every(col, isRound):
 			rounds++
 			head.Cells[col].Text = "Round " + strconv.Itoa(rounds)
 		case rounds > 0 && points == 0 && every(col, isScore):
 			points = col
 			head.Cells[col].Text = "Pts"
-		case rounds == 0 && name == 0 && every(col, func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }):
+		case rounds == 0 && name == 0 && every(col, hasLetter):
 			name = col
 			head.Cells[col].Text = "Name"
 		}

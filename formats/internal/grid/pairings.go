@@ -304,7 +304,8 @@ func (g *games) finish() {
 			if !alike(string(a.Name), string(b.Name)) || meet(a, b) {
 				continue
 			}
-			g.log.Error(g.rows[i], finding.BadName, "%q and %q, who are never in the same round", finding.Quotable(string(b.Name)),
+			g.log.Error(g.rows[i], finding.BadName, "%q and %q, who are never in the same round",
+				finding.Quotable(string(b.Name)),
 				finding.Quotable(string(a.Name))).In("Player.Name").Expect("one spelling for each player").
 				Advise("if they are one, spell the name alike; if not, add the rounds in which one is absent as a bye of 0")
 		}

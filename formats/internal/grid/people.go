@@ -422,7 +422,8 @@ func (w *Words) TieBreakHeading(label string, declared []string) (code string, o
 	switch {
 	case h.field == tiebreakField:
 		return h.code, true
-	case h.field == unknownField && slices.ContainsFunc(declared, func(c string) bool { return strings.EqualFold(c, label) }):
+	case h.field == unknownField && slices.ContainsFunc(declared,
+		func(c string) bool { return strings.EqualFold(c, label) }):
 		return label, true
 	}
 	return "", false

@@ -18,7 +18,8 @@ import (
 // unless src names the sections that are wanted and it is none of them.
 func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{
-		words: w, log: log, wants: src.Wants, choosy: len(src.Sections) > 0, event: &tournament.Event{}, names: map[string]int{},
+		words: w, log: log, wants: src.Wants, choosy: len(src.Sections) > 0, event: &tournament.Event{},
+		names:     map[string]int{},
 		onlySheet: len(sheets) == 1,
 	}
 	for i := range sheets {
@@ -178,7 +179,8 @@ func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, 
 	if len(t.rows) == 0 {
 		log.Add(finding.Finding{
 			Pos: t.sheet.at(t.header, t.name), Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
-			Found: "a header without players below it", Want: "a row for each player", Hint: t.sheet.advice(t.words, "export the table again", "write the players below it"),
+			Found: "a header without players below it", Want: "a row for each player",
+			Hint: t.sheet.advice(t.words, "export the table again", "write the players below it"),
 		})
 		return nil, p
 	}
@@ -420,7 +422,8 @@ func (r *reader) fits(t *table) bool {
 	case len(t.rows) > maxPlayers:
 		d.Found, d.Want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
 	case r.values > formats.MaxEntries:
-		d.Found, d.Want = "more columns of tie-breaks, or of what is not understood, than an event has", fmt.Sprintf("at most %d values in them", formats.MaxEntries)
+		d.Found, d.Want = "more columns of tie-breaks, or of what is not understood, than an event has",
+			fmt.Sprintf("at most %d values in them", formats.MaxEntries)
 		r.full = true
 	case r.entries > formats.MaxEntries:
 		d = formats.TooManyEntries(d.Pos)
@@ -505,7 +508,8 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 			d.Pos, d.Code = s.at(row, 0), finding.NoTable
 			d.Found = "no row that names the columns of a table of players"
 			d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
-			d.Hint = "give the columns such headings; a file " + WordsName + " beside the table can add words of other languages; " +
+			d.Hint = "give the columns such headings; a file " + WordsName +
+				" beside the table can add words of other languages; " +
 				typedAdvice
 			return d, true
 		}
@@ -529,7 +533,8 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 			names++
 		}
 	}
-	known := counts[rankField] + counts[numberField] + counts[ratingField] + counts[federationField] + counts[pointsField] +
+	known := counts[rankField] + counts[numberField] + counts[ratingField] + counts[federationField] +
+		counts[pointsField] +
 		counts[titleField] + counts[tiebreakField] + counts[idField] + counts[clubField] + counts[resultField]
 	switch {
 	case names == 0 || known == 0:
@@ -607,7 +612,8 @@ func (t *table) nobodyPaired() bool {
 // opponents.
 func withoutGames(t *table) finding.Finding {
 	d := finding.Finding{
-		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable,
+		Err:   finding.ErrUnsupported,
 		Found: "a table of points round by round, which does not name opponents",
 		Want:  "cells such as 12w1 or W12", Hint: t.sheet.advice(t.words, exportAdvice, typeAdvice),
 	}

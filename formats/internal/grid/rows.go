@@ -120,7 +120,8 @@ func (s *swiss) isCut(n *numbering) bool {
 		Found: fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest,
 			len(s.rows)),
 		Want: "a table with all players",
-		Hint: s.sheet.advice(s.words, "the list was cut when it was exported: export it with all its rows", "add the players who are missing"),
+		Hint: s.sheet.advice(s.words, "the list was cut when it was exported: export it with all its rows",
+			"add the players who are missing"),
 	})
 	return true
 }
@@ -167,7 +168,8 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 func (s *swiss) unknownOpponent(i, r int) {
 	s.lone = append(s.lone, loneCell{i, s.columns[s.rounds[r]].round - 1})
 	s.log.Add(finding.Finding{
-		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.UnknownOpponent, Field: "Player.Rounds",
+		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.UnknownOpponent,
+		Field:   "Player.Rounds",
 		Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round), Err: finding.ErrSyntax,
 		Found: fmt.Sprintf("opponent %d", s.cells[i][r].opponent),
 		Want:  fmt.Sprintf("one of the %d players of this table", len(s.rows)),
@@ -209,7 +211,8 @@ func (s *swiss) warnByes(counts []int) {
 	for r, n := range counts {
 		if n > 1 {
 			s.log.Add(finding.Finding{
-				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: finding.Warning, Code: finding.AmbiguousBye, Field: "Player.Rounds",
+				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: finding.Warning, Code: finding.AmbiguousBye,
+				Field: "Player.Rounds",
 				Found: fmt.Sprintf("round %d has %d full-point byes, of which at most one can be allocated by the pairing",
 					s.columns[s.rounds[r]].round, n),
 				Want: "a table that tells them apart", Hint: "all are read as byes that the organiser gave",
@@ -360,8 +363,9 @@ func (t *table) continues(row int) bool {
 	r := t.row(row)
 	name, number := r.text(t.name), t.numberText(r)
 	switch {
-	case len(t.rows) == 0 || t.number < 0 && t.rank < 0 || number != "" && (len(number) != 2 || number != strings.ToUpper(number) ||
-		strings.ContainsAny(number, "0123456789") || name == ""):
+	case len(t.rows) == 0 || t.number < 0 && t.rank < 0 || number != "" &&
+		(len(number) != 2 || number != strings.ToUpper(number) ||
+			strings.ContainsAny(number, "0123456789") || name == ""):
 		return false
 	case name != "" && !isNumber(name) && !isSecondName(name), r.Line-t.row(row-1).Line > 1:
 		return false

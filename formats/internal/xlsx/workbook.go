@@ -164,7 +164,8 @@ func (b *book) complete() bool {
 	if found != "" {
 		b.log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.DamagedWorkbook, Err: finding.ErrSyntax, Found: found,
-			Want: "a part for every sheet, and every sheet in the list", Hint: "open it in a spreadsheet program and save it again",
+			Want: "a part for every sheet, and every sheet in the list",
+			Hint: "open it in a spreadsheet program and save it again",
 		})
 	}
 	return found == ""
@@ -358,7 +359,8 @@ func (p *pack) tooLarge(name string) error {
 func damaged(log *formats.Log, at finding.Pos, found string) {
 	log.Add(finding.Finding{
 		Pos: at, Severity: finding.Error, Code: finding.DamagedWorkbook, Err: finding.ErrSyntax,
-		Found: found, Want: "a workbook in the format of Excel (.xlsx)", Hint: "open it in a spreadsheet program and save it again",
+		Found: found, Want: "a workbook in the format of Excel (.xlsx)",
+		Hint: "open it in a spreadsheet program and save it again",
 	})
 }
 
