@@ -49,7 +49,10 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 	r := d.Awards
 	s := &awardsSheets{Result: r, use: use, file: file}
 	series := r.OfSeries()
-	doc := &sheet.Document{Title: d.Event.Name, Alarm: JoinWords("; ", Provisional(&d.Ranked), series.Missing), Notes: awardsRules(r)}
+	doc := &sheet.Document{
+		Title: d.Event.Name, Country: d.Event.Country(), Alarm: JoinWords("; ", Provisional(&d.Ranked), series.Missing),
+		Notes: awardsRules(r),
+	}
 	switch use {
 	case AwardsToRead, AwardsForPrograms:
 		doc.Title, doc.Lines = awardsTitle(file, d), awardsBasis(d)

@@ -27,7 +27,7 @@ var ErrNothing = errors.New("there is nothing to print")
 // opponent, the colour and the result, with the running score below. Rounds to come
 // are empty boxes to write in.
 func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := &sheet.Document{Title: ranked.Event.Name}
+	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
 	for _, sd := range ranked.Sections {
 		if sd.Table.Unordered {
 			continue // a matrix has no rounds; the standings show it
@@ -101,7 +101,7 @@ func scoreAfter(sd *tiebreak.RankedSection, place, round int) tournament.Points 
 // Cards has a page for each player: their rounds with the names of the opponents, the
 // score after each, and what their rank rests on.
 func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := &sheet.Document{Title: ranked.Event.Name}
+	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
 	for _, sd := range ranked.Sections {
 		cards, explainer := PlayerCardsOf(sd), sd.Explainer()
 		for _, place := range byNumber(sd) {
@@ -342,7 +342,7 @@ func hasColors(sd *tiebreak.RankedSection, g *tournament.OpenGame) bool {
 // Pairings are the boards of the open round: by board for the wall, and by name for
 // players who look for theirs.
 func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := &sheet.Document{Title: ranked.Event.Name}
+	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
 	for _, sd := range ranked.Sections {
 		round, list := OpenPairings(sd)
 		if len(list) == 0 {

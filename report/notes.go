@@ -14,7 +14,9 @@ import (
 // Document is a document about the event without any sheets yet: what it is called,
 // where and when.
 func (d Data) Document() sheet.Document {
-	return sheet.Document{Title: d.Event.Name, Lines: []string{d.Event.City, DaysWords(d.Event)}}
+	return sheet.Document{
+		Title: d.Event.Name, Lines: []string{d.Event.City, DaysWords(d.Event)}, Country: d.Event.Country(),
+	}
 }
 
 // Notes say what the tables of an event rest on: the event, how each section was

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"podium/formats/tournament"
 )
 
 // Options are the choices that reports take. The zero value is usable; what a
@@ -28,6 +30,8 @@ type Options struct {
 	Places   []PlaceRange // places from and to
 	Everyone bool
 	Top      int // the first places
+
+	PlacesTo int // later places have a certificate for taking part, which names no place; 0: none has
 
 	// Of an event with awards, those of one winner alone: a place in the list
 	// Awards.People, counted from 1; 0: of all. Players chooses there too, the
@@ -66,24 +70,38 @@ const DefaultTop = 3
 // A PlaceRange is places From to To, both included.
 type PlaceRange struct{ From, To int }
 
-// Paper is a size of paper. The zero value is A4.
+// Paper is a size of paper. The zero value is the one of the country.
 type Paper uint8
 
 // The sizes of paper.
 const (
-	A4 Paper = iota
+	UsualPaper Paper = iota // Letter where the country prints on it, else A4
+	A4
 	Letter
 )
 
-// ParsePaper reads "a4" or "letter".
+// In returns the size for documents of a country, by its FIDE code.
+func (p Paper) In(country string) Paper {
+	switch {
+	case p != UsualPaper:
+		return p
+	case tournament.PrintsOnLetter(country):
+		return Letter
+	}
+	return A4
+}
+
+// ParsePaper reads "a4" or "letter"; "" is the usual one.
 func ParsePaper(text string) (Paper, error) {
 	switch strings.ToLower(text) {
+	case "":
+		return UsualPaper, nil
 	case "a4":
 		return A4, nil
 	case "letter":
 		return Letter, nil
 	}
-	return A4, fmt.Errorf("%q: expected a4 or letter", text)
+	return UsualPaper, fmt.Errorf("%q: expected a4 or letter", text)
 }
 
 // Style is the look of a certificate. The zero value is Classic.

@@ -55,7 +55,7 @@ func (d SeasonData) Document(view SeasonView) sheet.Document {
 	if view == SeasonBook {
 		s.results = countResults(d.Tables)
 	}
-	out := sheet.Document{Title: s.title(), Lines: s.lines(), Alarm: d.Omission(), Notes: s.notes()}
+	out := sheet.Document{Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: d.Omission(), Notes: s.notes()}
 	if view != SeasonBook {
 		out.Sheets = append(out.Sheets, s.events())
 	}
@@ -771,7 +771,7 @@ func PersonTitle(p identity.Person) string {
 // where the person stands.
 func (d SeasonData) PersonDocument(person int32) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: SeasonTables}
-	out := sheet.Document{Title: s.title(), Lines: s.lines(), Alarm: d.Omission()}
+	out := sheet.Document{Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: d.Omission()}
 	for t := range each(d.Tables) {
 		for r := range each(t.Rows) {
 			if r.Person == person {

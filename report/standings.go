@@ -13,7 +13,7 @@ import (
 // and what each rests on. File names the event where it has no name. If it is asked
 // for, a column says what put each row below the one above.
 func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Document {
-	d := &sheet.Document{Title: cmp.Or(ranked.Event.Name, file)}
+	d := &sheet.Document{Title: cmp.Or(ranked.Event.Name, file), Country: ranked.Event.Country()}
 	for _, sd := range ranked.Sections {
 		playersTitle, teamsTitle := "players", "teams"
 		if sd.Section.Name == "" { // then nothing stands before them

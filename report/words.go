@@ -57,7 +57,7 @@ func DaysWords(ev *tournament.Event) string {
 	if !first.Complete() || !last.Complete() || !first.Valid() || !last.Valid() {
 		return strings.Trim(first.String()+" – "+last.String(), " –")
 	}
-	if ev.Federation == "USA" {
+	if ev.Country() == "USA" {
 		return americanDays(first, last)
 	}
 	return plainDays(first, last)

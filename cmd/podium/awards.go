@@ -408,12 +408,13 @@ func certificateFlags() []cli.Flag {
 		topFlag(),
 		&cli.StringFlag{Name: "places", Usage: "certificates for these `PLACES`: 1-10, or 1-3,10"},
 		&cli.BoolFlag{Name: "everyone", Usage: "certificates for everybody"},
+		placesToFlag(),
 		&cli.StringFlag{Name: "title", Usage: "heading `TEXT` of a certificate"},
 		&cli.StringFlag{Name: "subtitle", Usage: "`TEXT` above the name"},
 		&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
 		&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
 		&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
-		&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
+		paperFlag(),
 		&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` classic, modern or plain"},
 		&cli.BoolFlag{Name: "overprint", Usage: "texts only, onto pre-printed stock"},
 	}
@@ -434,6 +435,24 @@ func topFlag() cli.Flag {
 		Name:  "top",
 		Usage: fmt.Sprintf("certificates for the first `N` places of each section (default: %d)", report.DefaultTop),
 	}
+}
+
+// placesTo is the flag of the last place that certificates name.
+const placesTo = "places-to"
+
+func placesToFlag() cli.Flag {
+	return &cli.IntFlag{
+		Name:  placesTo,
+		Usage: "certificates for everybody: of places up to `N`, and for taking part after that",
+	}
+}
+
+// readPlacesTo reads --places-to, which is for everybody where nobody is chosen.
+func readPlacesTo(c *cli.Context, o *report.Options) (err error) {
+	if o.PlacesTo, err = counted(c, placesTo); err == nil && o.PlacesTo > 0 && o.Top == 0 && len(o.Players)+len(o.Places) == 0 {
+		o.Everyone = true
+	}
+	return err
 }
 
 func (p *program) certificates(c *cli.Context) error {
@@ -536,6 +555,9 @@ func certificateOptions(c *cli.Context, read readOptions) (report.Options, error
 	if o.Places, err = report.ParsePlaces(c.String("places")); err != nil {
 		return o, usagef("--places: %v", err)
 	}
+	if err = readPlacesTo(c, &o); err != nil {
+		return o, err
+	}
 	if o.Paper, err = parsePaper(c.String("paper")); err != nil {
 		return o, err
 	}
@@ -571,8 +593,9 @@ func byPlan(c *cli.Context, o *report.Options) error {
 	if !hasAwards(c) {
 		return nil
 	}
-	if countSet(c, "top", "places", "everyone") > 0 {
-		return usagef("%s: those get a certificate who win an award; choose among them with --players, or leave out --top, --places and --everyone", awardsFlag(c))
+	if countSet(c, "top", "places", "everyone", placesTo) > 0 {
+		return usagef("%s: those get a certificate who win an award; choose among them with --players, "+
+			"or leave out --top, --places, --places-to and --everyone", awardsFlag(c))
 	}
 	o.Ceremony = o.Ceremony || !c.IsSet("order")
 	return nil

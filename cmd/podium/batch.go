@@ -43,7 +43,8 @@ func (p *program) batchCommand() *cli.Command {
 			},
 			&cli.IntFlag{Name: "jobs", Usage: "work on `N` inputs at once (default: processors)"},
 			topFlag(),
-			&cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter"},
+			placesToFlag(),
+			paperFlag(),
 			provisionalFlag(),
 			overwriteFlag(),
 			&cli.BoolFlag{Name: "verbose", Usage: "print every message about every file (default: a line for each file to look at)"},
@@ -151,6 +152,9 @@ func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
 	if s.report.Top, err = counted(c, "top"); err != nil {
 		return nil, err
 	}
+	if err = readPlacesTo(c, &s.report); err != nil {
+		return nil, err
+	}
 	if s.report.Paper, err = parsePaper(c.String("paper")); err != nil {
 		return nil, err
 	}
@@ -206,7 +210,7 @@ func (s *batchRun) printLosses(m *made) {
 func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
-		"to", "top", "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding", "section", "strict", "max-size",
+		"to", "top", placesTo, "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding", "section", "strict", "max-size",
 		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name", provisional,
 	} {
 		if c.IsSet(name) {
@@ -573,8 +577,8 @@ func (s *batchRun) readPlan(c *cli.Context) error {
 			return usagef("--to %s needs --prizes 10 and the like, or --plan FILE.toml; \"podium new awards FILE\" asks", t.Name)
 		}
 	}
-	if hasAwards(c) && c.IsSet("top") {
-		return usagef("%s: those get a certificate who win an award; leave out --top", awardsFlag(c))
+	if hasAwards(c) && countSet(c, "top", placesTo) > 0 {
+		return usagef("%s: those get a certificate who win an award; leave out --top and --places-to", awardsFlag(c))
 	}
 	var err error
 	if s.plan, err = s.p.parseAwarding(c, s.read); s.plan != nil {

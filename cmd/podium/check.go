@@ -111,7 +111,7 @@ func (p *program) check(c *cli.Context) error {
 			if o.Fix {
 				writeMended(l, found.Fix, out)
 			}
-			printed := pr.show(printout.Checked(l, found, &o.read.Messages),
+			printed := pr.show(about(l, printout.Checked(l, found, &o.read.Messages)),
 				func(w io.Writer) { printout.CheckJSON(w, l, found) })
 			return printed && found.Well()
 		})

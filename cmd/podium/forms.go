@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
 	"podium/cmd/internal/render"
 	"podium/formats/finding"
 	"podium/report"
@@ -44,7 +45,7 @@ func formFlags() []cli.Flag {
 
 // paperFlag is the size of pages.
 func paperFlag() cli.Flag {
-	return &cli.StringFlag{Name: "paper", Value: "a4", Usage: "`SIZE` a4 or letter of a PDF or workbook"}
+	return &cli.StringFlag{Name: "paper", Usage: "`SIZE` a4 or letter of a PDF or workbook (default: letter for events in the USA, Canada and Mexico, else a4)"}
 }
 
 // printFlags are formFlags with the size of pages.
@@ -115,7 +116,7 @@ func (p *program) newPrinter(c *cli.Context, path string, in inputs, read readOp
 // paperOf reads --paper, which is a mistake for a form that has no pages.
 func paperOf(c *cli.Context, f form) (report.Paper, error) {
 	if !f.Paged && c.IsSet("paper") {
-		return report.A4, usagef("--paper: %s has no pages", f.Name)
+		return report.UsualPaper, usagef("--paper: %s has no pages", f.Name)
 	}
 	return parsePaper(c.String("paper"))
 }
@@ -153,6 +154,14 @@ func (pr *printer) print(what printed) bool {
 	}
 	pr.texts.Write(what.text)
 	return true
+}
+
+// about returns a document about one event, which is printed as in its country.
+func about(l *load.File, d *sheet.Document) *sheet.Document {
+	if l.Event != nil {
+		d.Country = l.Event.Country()
+	}
+	return d
 }
 
 // show makes and prints what a command says of one input.

@@ -117,7 +117,7 @@ func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []hallPaper, ask
 	if l.Log.Failed() {
 		return nil
 	}
-	out := &sheet.Document{Title: ranked.Event.Name}
+	out := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
 	if out.Title == "" {
 		out.Title = path.Base(l.Input.Name())
 	}

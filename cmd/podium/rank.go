@@ -137,9 +137,9 @@ func (p *program) explain(c *cli.Context) error {
 		return err
 	}
 	work := func(l *load.File) []ranking.Explanation { return ranking.Explain(l, q) }
-	err = eachFile(p, c, in, read, work, func(_ *load.File, list []ranking.Explanation) bool {
+	err = eachFile(p, c, in, read, work, func(l *load.File, list []ranking.Explanation) bool {
 		for i := range list {
-			if !pr.show(printout.Explained(&list[i]), func(w io.Writer) { printout.ExplainJSON(w, &list[i]) }) {
+			if !pr.show(about(l, printout.Explained(&list[i])), func(w io.Writer) { printout.ExplainJSON(w, &list[i]) }) {
 				return false
 			}
 		}
@@ -176,7 +176,7 @@ func (p *program) verify(c *cli.Context) error {
 	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
 	err = eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
 		name := l.Input.Name()
-		printed := pr.show(printout.Verified(name, sections),
+		printed := pr.show(about(l, printout.Verified(name, sections)),
 			func(w io.Writer) { printout.VerifyJSON(w, name, sections) })
 		differs := slices.ContainsFunc(sections, func(s ranking.Verified) bool { return len(s.Differences) > 0 })
 		return printed && !differs

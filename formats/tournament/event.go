@@ -199,6 +199,38 @@ func CountryCode(text string) string {
 // follows: the one that rates it, else the one of its country.
 func (ev *Event) RatingFederation() string { return cmp.Or(ev.RatedBy, ev.Federation) }
 
+// Country is the FIDE code of the country whose customs documents follow: that of the
+// place, else of the federation that rates the event, else the one from which more than
+// half of all players are; "" where nobody can tell.
+func (ev *Event) Country() string {
+	if code := cmp.Or(ev.Federation, ev.RatedBy); code != "" {
+		return code
+	}
+	players, from := 0, map[string]int{}
+	for _, s := range ev.Sections {
+		for i := range s.Players {
+			players++
+			from[s.Players[i].Federation]++
+		}
+	}
+	for code, n := range from {
+		if code != "" && 2*n > players {
+			return code
+		}
+	}
+	return ""
+}
+
+// PrintsOnLetter reports whether a country, by its FIDE code, prints on Letter paper;
+// the others take A4.
+func PrintsOnLetter(country string) bool {
+	switch country {
+	case "USA", "CAN", "MEX":
+		return true
+	}
+	return false
+}
+
 // RatingSystem names the system of a rating of the event. One without a name is
 // that of US Chess where it rates the event, and so is what its crosstables call
 // regular; "" where nobody can tell.

@@ -55,6 +55,35 @@ func TestRatingFederation(t *testing.T) {
 	}
 }
 
+// The place decides, then who rates the event, then where most players are from.
+func TestCountry(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		country, ratedBy string
+		players          []string
+		want             string
+		letter           bool
+	}{
+		{"USA", "", nil, "USA", true},
+		{"MEX", "USA", []string{"USA", "USA"}, "MEX", true},
+		{"GER", "USA", nil, "GER", false},
+		{"", "USA", []string{"GER"}, "USA", true},
+		{"", "", []string{"CAN", "CAN", "GER"}, "CAN", true},
+		{"", "", []string{"CAN", "GER"}, "", false},
+		{"", "", []string{"USA", "", ""}, "", false},
+		{"", "", nil, "", false},
+	} {
+		s := &Section{}
+		for _, code := range tt.players {
+			s.Players = append(s.Players, Player{Federation: code})
+		}
+		ev := &Event{Federation: tt.country, RatedBy: tt.ratedBy, Sections: []*Section{s}}
+		if got := ev.Country(); got != tt.want || PrintsOnLetter(got) != tt.letter {
+			t.Errorf("%q rated by %q, players of %q: %q, want %q", tt.country, tt.ratedBy, tt.players, got, tt.want)
+		}
+	}
+}
+
 func TestIsAffiliate(t *testing.T) {
 	t.Parallel()
 	for id, want := range map[string]bool{

@@ -15,7 +15,7 @@ import (
 // the questions, and what the answers that are offered rest on.
 type Contents struct {
 	sections []sectionContents
-	inUSA    bool
+	country  string   // of the first event that tells
 	prizes   []string // cash by place, where all sections that announce some announce the same
 	differ   bool     // they do not
 }
@@ -49,8 +49,8 @@ func (c *Contents) Add(data Data) {
 		c.sections = append(c.sections, s)
 		c.addPrizes(section)
 	}
-	if data.Event != nil && data.Event.RatingFederation() == "USA" {
-		c.inUSA = true
+	if data.Event != nil && c.country == "" {
+		c.country = data.Event.Country()
 	}
 }
 
@@ -183,7 +183,7 @@ func (c *Contents) Pointless() map[string]string {
 func (c *Contents) Usual() Wishes {
 	t := c.total()
 	w := Wishes{Prizes: c.usualPrizes(t.players), TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}
-	if c.inUSA {
+	if tournament.PrintsOnLetter(c.country) {
 		w.Paper = "letter"
 	}
 	for _, limit := range limits(t.ratings) {
@@ -213,7 +213,7 @@ func (c *Contents) Usual() Wishes {
 	}
 	if !c.differ && len(c.prizes) > 0 {
 		w.Cash = slices.Clone(c.prizes)
-		if c.inUSA {
+		if c.country == "USA" {
 			w.Cash[0] = "$" + w.Cash[0]
 		}
 	}

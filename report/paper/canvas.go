@@ -66,7 +66,7 @@ func sizeOf(p report.Paper) (width, height float64) {
 	switch p {
 	case report.Letter:
 		return 279.4, 215.9
-	case report.A4:
+	case report.A4, report.UsualPaper:
 	}
 	return 297, 210
 }

@@ -43,7 +43,7 @@ func newPage(ev *tournament.Event, o report.Options, faces wardrobe, need blocks
 	if err != nil {
 		return nil, err
 	}
-	width, height := sizeOf(o.Paper)
+	width, height := sizeOf(o.Paper.In(ev.Country()))
 	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: report.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),

@@ -150,8 +150,11 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 			i+1 < len(places) && places[i+1].Rank == place.Rank
 		one := c
 		one.name, one.club = nameWords(p), schools[place.Row]
-		one.place = placeWords(place.Rank, shared)
-		if row := &sd.Standings.Table.Rows[place.Row]; !row.Unscored {
+		row := &sd.Standings.Table.Rows[place.Row]
+		switch one.place = placeWords(place.Rank, shared); {
+		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score would tell the place
+			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), "Certificate of Participation"), "For taking part"
+		case !row.Unscored:
 			one.score = report.JoinWords(" in ", report.ScoreWords(row.Score), report.Extent(sd))
 		}
 		one.about = report.Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}

@@ -483,3 +483,35 @@ func TestPlaceWords(t *testing.T) {
 		})
 	}
 }
+
+// After the places that are named, a certificate is for taking part, and tells neither
+// place nor score.
+func TestForTakingPart(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	list, err := certificatesOf(d, report.Options{Everyone: true, PlacesTo: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	part := 0
+	for i, c := range list {
+		late := d.Sections[0].Places[i].Rank > 2
+		switch {
+		case i >= len(d.Sections[0].Places):
+			t.Fatalf("%d certificates", len(list))
+		case late && (c.title != "Certificate of Participation" || c.place != "For taking part" || c.score != ""):
+			t.Errorf("certificate %d: %q, %q, %q", i, c.title, c.place, c.score)
+		case !late && (c.title != "Certificate of Achievement" || c.place == "For taking part" || c.score == ""):
+			t.Errorf("certificate %d: %q, %q, %q", i, c.title, c.place, c.score)
+		case late:
+			part++
+		}
+	}
+	if part == 0 {
+		t.Error("nobody took part")
+	}
+	own, err := certificatesOf(d, report.Options{Everyone: true, PlacesTo: 2, Title: "Winter Cup"})
+	if err != nil || own[len(own)-1].title != "Winter Cup" {
+		t.Errorf("%v, %v", own[len(own)-1].title, err)
+	}
+}

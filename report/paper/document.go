@@ -89,7 +89,7 @@ type printer struct {
 // newPrinter starts the document of d. more are further texts that it will print.
 func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrobe, more ...string) *printer {
 	need := blocksOf(more...) | blocksOfDocument(d)
-	long, short := sizeOf(o.Paper)
+	long, short := sizeOf(o.Paper.In(d.Country))
 	p := &printer{style: newPaperStyles(faces), flow: newFlow(faces, o, info, short, long, need)}
 	p.flow.alarm = d.Alarm
 	return p

@@ -116,7 +116,7 @@ func labels(name, subject string, across, down int, of func(report.Data) ([]labe
 				need |= blocksOf(f.caption, f.text)
 			}
 		}
-		long, short := sizeOf(o.Paper)
+		long, short := sizeOf(o.Paper.In(d.Event.Country()))
 		info := docInfo{title: cleanText(d.Event.Name), subject: subject, made: report.MadeOn(d.Event)}
 		f := newFlow(faces, o, info, short, long, need)
 		wide, high := f.width()/float64(across), (long-2*flowTop)/float64(down)

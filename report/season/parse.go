@@ -605,17 +605,23 @@ func (p *parser) teamsKey() handwritten.Key {
 // AsEvent is the series as one event, from the first day of its first event to the
 // last of all: for headings, dates and ages. It has no sections.
 func (s *Series) AsEvent() *tournament.Event {
-	ev := &tournament.Event{Name: cmp.Or(s.Plan.Title, "Series")}
+	ev, mixed := &tournament.Event{Name: cmp.Or(s.Plan.Title, "Series")}, false
 	for i := range s.Events {
 		start, end := s.Events[i].Start, s.Events[i].End
 		if ev.Start.IsZero() {
 			ev.Start = start
+		}
+		if ev.Federation = s.Events[i].Country; ev.Federation != s.Events[0].Country {
+			mixed = true
 		}
 		for _, day := range []tournament.Date{start, end} {
 			if day.Valid() && day.Compare(ev.End) > 0 {
 				ev.End = day
 			}
 		}
+	}
+	if mixed {
+		ev.Federation = ""
 	}
 	return ev
 }

@@ -43,6 +43,7 @@ type Event struct {
 	Name       string // as the file says
 	Label      string // short, for the head of a column: of the plan, else made of date and name
 	Start, End tournament.Date
+	Country    string // FIDE code; see [tournament.Event.Country]
 	Weight     Points // of the event; sections may have their own
 	Final      bool
 	Sections   []Section
@@ -335,7 +336,7 @@ func (b *Builder) Add(in Input) {
 	}
 	ev := &Event{
 		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
-		Start: start, End: in.Event.End, Weight: entry.Weight, Final: entry.Final, entry: entry, source: of, added: len(b.events),
+		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.Weight, Final: entry.Final, entry: entry, source: of, added: len(b.events),
 	}
 	for i := range in.Event.Sections {
 		ev.Sections = append(ev.Sections, b.section(ev, &in, i))

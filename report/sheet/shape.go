@@ -35,7 +35,10 @@ func (s *Sheet) About(facts ...Fact) Sheet {
 // title, the lines and the alarm of each become those of its sheets.
 func Join(title string, docs []*Document) *Document {
 	out := &Document{Title: title}
-	for _, d := range docs {
+	for i, d := range docs {
+		if out.Country = d.Country; i > 0 && docs[i-1].Country != d.Country {
+			out.Country = ""
+		}
 		for _, s := range d.Sheets {
 			s.Lines = slices.Concat(d.Lines, s.Lines)
 			if d.Alarm != "" {

@@ -27,11 +27,12 @@ import (
 
 // A Document is a document to read: sheets of rows, and the facts around them.
 type Document struct {
-	Title  string   // names the event or the series, or says what the list is
-	Lines  []string // below the title: what the document rests on
-	Alarm  string   // "provisional", "2 files are missing": stands on every page and above every table; "": nothing
-	Sheets []Sheet
-	Notes  []Topic // behind all sheets: rules, how to read the signs
+	Title   string   // names the event or the series, or says what the list is
+	Lines   []string // below the title: what the document rests on
+	Country string   // FIDE code of the country whose paper it is printed on; "": nobody can tell
+	Alarm   string   // "provisional", "2 files are missing": stands on every page and above every table; "": nothing
+	Sheets  []Sheet
+	Notes   []Topic // behind all sheets: rules, how to read the signs
 }
 
 // A Topic is a heading with facts or lines below it.

@@ -27,7 +27,7 @@ import (
 // the notes. It reads the rows of a table twice and keeps none of them.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	undated := tournament.Event{}
-	return write(w, d, properties{"Tables", report.MadeOn(&undated), o.Paper}, &spreadsheet.Packer{})
+	return write(w, d, properties{"Tables", report.MadeOn(&undated), o.Paper.In(d.Country)}, &spreadsheet.Packer{})
 }
 
 // mostRows is the maximum number of rows of a table: 1,048,576 by "Excel
@@ -58,7 +58,7 @@ func Standings() report.Report {
 	standings := func(w io.Writer, d report.Data, o report.Options) error {
 		doc := d.Document()
 		doc.Notes = d.Notes()
-		return render(w, &doc, properties{"Standings", report.MadeOn(d.Event), o.Paper}, zips, func(b *book) error {
+		return render(w, &doc, properties{"Standings", report.MadeOn(d.Event), o.Paper.In(d.Event.Country())}, zips, func(b *book) error {
 			for _, sd := range d.Sections {
 				if err := b.section(sd, !o.NoWorking); err != nil {
 					return err
@@ -112,7 +112,7 @@ func Awards() report.Report {
 			return report.ErrNoAwards
 		}
 		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
-		return write(w, doc, properties{"Awards", report.MadeOn(d.Event), o.Paper}, zips)
+		return write(w, doc, properties{"Awards", report.MadeOn(d.Event), o.Paper.In(d.Event.Country())}, zips)
 	}
 	return report.Report{Name: "awards-workbook", Title: "Workbook of awards", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true, Final: true}
 }
@@ -120,5 +120,5 @@ func Awards() report.Report {
 // Season writes a workbook of a series.
 func Season(w io.Writer, d report.SeasonData, o report.Options) error {
 	doc := d.Document(report.SeasonBook)
-	return write(w, &doc, properties{"Series standings", report.MadeOn(d.AsEvent()), o.Paper}, &spreadsheet.Packer{})
+	return write(w, &doc, properties{"Series standings", report.MadeOn(d.AsEvent()), o.Paper.In(doc.Country)}, &spreadsheet.Packer{})
 }
