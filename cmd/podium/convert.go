@@ -12,8 +12,10 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/compare"
 	"podium/formats/finding"
 	"podium/formats/merge"
+	"podium/report/season/identity"
 	"podium/tiebreak"
 )
 
@@ -167,6 +169,7 @@ func (p *program) mergeCommand() *cli.Command {
 			},
 			overwriteFlag(),
 			&cli.BoolFlag{Name: "force", Usage: "take files for one event that show to be of two"},
+			&cli.StringFlag{Name: "aliases", Usage: "take decisions who is who from `FILE.csv`, as season writes it"},
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
 		}, textFlags(), readFlags()),
@@ -198,12 +201,16 @@ func (p *program) merge(c *cli.Context) error {
 	if err := out.ofParts(t.Format); err != nil {
 		return err
 	}
+	o := merge.Options{Force: c.Bool("force")}
+	if o.Decide, err = readDecisions(c, read); err != nil {
+		return err
+	}
 	var files []*load.File
 	keep := func(l *load.File, _ struct{}) bool { files = append(files, l); return true }
 	if err := eachFile(p, c, in, read, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
 		return err
 	}
-	merged := mergeFiles(files, c.Bool("force"), read)
+	merged := mergeFiles(files, o, read)
 	if !out.isStream() {
 		merged.Log.File = c.String("o")
 	}
@@ -218,9 +225,40 @@ func (p *program) merge(c *cli.Context) error {
 	return nil
 }
 
+// readDecisions reads --aliases; nil: there are none.
+func readDecisions(c *cli.Context, read readOptions) (func(a, b merge.Side) []compare.Decision, error) {
+	data, err := readAsset(c, "aliases", read.MaxSize)
+	if data == nil || err != nil {
+		return nil, err
+	}
+	aliases, err := parseAliases(data, c.String("aliases"), read)
+	if err != nil {
+		return nil, err
+	}
+	return func(a, b merge.Side) []compare.Decision {
+		var out []compare.Decision
+		for _, pair := range aliases.Between(describedRows(a), describedRows(b)) {
+			out = append(out, compare.Decision{A: pair.First, B: pair.Second, Same: pair.Same})
+		}
+		return out
+	}, nil
+}
+
+// describedRows are the players of a section as decisions describe them.
+func describedRows(side merge.Side) []identity.Row {
+	rows := make([]identity.Row, len(side.Section.Players))
+	for i := range rows {
+		p, at := &side.Section.Players[i], side.Place(i)
+		rows[i] = identity.Row{
+			No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth, Club: p.ClubName(), File: at.File, Sheet: at.Sheet, Line: at.Line,
+		}
+	}
+	return rows
+}
+
 // mergeFiles makes one event of files that were read. All that is wrong is in
 // its log.
-func mergeFiles(files []*load.File, force bool, o readOptions) *load.File {
+func mergeFiles(files []*load.File, o merge.Options, read readOptions) *load.File {
 	merged := &load.File{
 		Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
 		Log: formats.NewLog("merged event"),
@@ -229,7 +267,7 @@ func mergeFiles(files []*load.File, force bool, o readOptions) *load.File {
 	for i, l := range files {
 		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
 	}
-	merged.Guard(o.Debug, func() { merged.Event = merge.Events(list, force, merged.Log) })
+	merged.Guard(read.Debug, func() { merged.Event = merge.Events(list, o, merged.Log) })
 	if merged.Event != nil && merged.Event.Name != "" {
 		merged.Stem = batch.Slugs([]string{merged.Event.Name})[0]
 	}

@@ -40,8 +40,26 @@ const numberAlone = "by number alone"
 //
 // Case, accents and the order of words do not matter in names. A match that other
 // evidence contradicts, or by one of the last two steps, is a doubt.
-func Match(a, b *tournament.Section) Matching {
-	m := &matcher{a: a, b: b, Matching: Matching{ToB: nobody(len(a.Players)), ToA: nobody(len(b.Players))}}
+func Match(a, b *tournament.Section) Matching { return MatchDecided(a, b, nil) }
+
+// A Decision says that player A of one section and player B of another, by index, are
+// the same person, or that they are two.
+type Decision struct {
+	A, B int
+	Same bool
+}
+
+// MatchDecided is [Match] after what a person has decided, which no evidence contradicts.
+func MatchDecided(a, b *tournament.Section, decided []Decision) Matching {
+	m := &matcher{
+		a: a, b: b, Matching: Matching{ToB: nobody(len(a.Players)), ToA: nobody(len(b.Players))}, apart: map[[2]int]bool{},
+	}
+	for _, d := range decided {
+		if d.Same && m.ToB[d.A] < 0 && m.ToA[d.B] < 0 {
+			m.ToB[d.A], m.ToA[d.B] = d.B, d.A
+		}
+		m.apart[[2]int{d.A, d.B}] = !d.Same
+	}
 	m.byID()
 	m.byNumber(func(p, q *tournament.Player) bool { return nameKey(p.Name) == nameKey(q.Name) }, "")
 	m.byName()
@@ -69,12 +87,16 @@ func nobody(n int) []int { return slices.Repeat([]int{-1}, n) }
 // A matcher makes one matching.
 type matcher struct {
 	Matching
-	a, b *tournament.Section
+	a, b  *tournament.Section
+	apart map[[2]int]bool // pairs of whom is decided that they are two
 }
 
 // pair matches player i of a and player j of b. It adds a doubt if why is not empty
 // or if their IDs differ.
 func (m *matcher) pair(i, j int, why string) {
+	if m.apart[[2]int{i, j}] {
+		return
+	}
 	m.ToB[i], m.ToA[j] = j, i
 	p, q := &m.a.Players[i], &m.b.Players[j]
 	if system := contradiction(p, q); system != "" && why == "" {
@@ -152,7 +174,8 @@ func (m *matcher) undecided() {
 	inA, inB := placesByName(m.a, m.ToB), placesByName(m.b, m.ToA)
 	for i := range m.a.Players {
 		key := nameKey(m.a.Players[i].Name)
-		if m.ToB[i] < 0 && key != "" && len(inB[key]) > 0 {
+		open := func(j int) bool { return !m.apart[[2]int{i, j}] }
+		if m.ToB[i] < 0 && key != "" && slices.ContainsFunc(inB[key], open) {
 			m.Doubts = append(m.Doubts, Doubt{InA: person(&m.a.Players[i]), Why: fmt.Sprintf(
 				"not matched by name: A has %d unmatched players of that name, B has %d", len(inA[key]), len(inB[key]))})
 		}
@@ -216,7 +239,7 @@ func (m *matcher) byID() {
 			switch {
 			case m.ToB[i] < 0 && m.ToA[j] < 0:
 				m.pair(i, j, m.against(i, j, system))
-			case m.ToB[i] != j:
+			case m.ToB[i] != j && !m.apart[[2]int{i, j}]:
 				m.Doubts = append(m.Doubts, Doubt{
 					InA: person(&m.a.Players[i]), InB: person(&m.b.Players[j]),
 					Why: "not treated as the same player by " + idTitle(system) + ": another id contradicts it",

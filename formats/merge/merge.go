@@ -24,14 +24,27 @@ type File struct {
 	Round formats.Locator
 }
 
+// Options says how files are merged.
+type Options struct {
+	Force bool // files that are obviously of different events are no error
+
+	// Decide gives what a person has decided of the players of two sections; nil: nothing.
+	Decide func(a, b Side) []compare.Decision
+}
+
+// A Side is a section with the places of its players.
+type Side struct {
+	Section *tournament.Section
+	Place   func(player int) finding.Pos
+}
+
 // Events merges the files into one event; nil after an error. It reports findings to
-// log, each at a place in one file, and names the other file. Without force, files
-// that are obviously of different events are an error.
-func Events(files []File, force bool, log *formats.Log) *tournament.Event {
-	m := &merger{files: files, log: log}
+// log, each at a place in one file, and names the other file.
+func Events(files []File, o Options, log *formats.Log) *tournament.Event {
+	m := &merger{files: files, decide: o.Decide, log: log}
 	m.names()
 	m.collect()
-	if !force {
+	if !o.Force {
 		m.refuseStrangers()
 	}
 	if log.Failed() {
@@ -51,6 +64,7 @@ func Events(files []File, force bool, log *formats.Log) *tournament.Event {
 // A merger merges files.
 type merger struct {
 	files  []File
+	decide func(a, b Side) []compare.Decision
 	log    *formats.Log
 	common string   // words that the event names of all files share
 	own    []string // the other words of each event name
@@ -446,7 +460,7 @@ func (m *merger) joinTwo(a, b *part) *part {
 	}
 	x := &joint{
 		m: m, base: base, other: other, baseIndex: base.Index(), otherIndex: other.Index(),
-		match: matching(base.Section, other.Section), out: *base.Section,
+		match: m.matching(base, other), out: *base.Section,
 		blank: [2]blankRounds{blankRoundsOf(base.Section), blankRoundsOf(other.Section)},
 	}
 	x.numbers = newTranslation(base.Section, other.Section, x.match)

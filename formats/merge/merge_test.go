@@ -87,7 +87,7 @@ func mergeAll(force bool, events ...*tournament.Event) (*tournament.Event, []str
 		})
 	}
 	log := &formats.Log{}
-	ev := merge.Events(files, force, log)
+	ev := merge.Events(files, merge.Options{Force: force}, log)
 	var found []string
 	for _, d := range log.Sorted() {
 		found = append(found, d.Error())

@@ -204,7 +204,7 @@ func (m *merger) sameSection(g []*part, p *part) bool {
 	if m.compared++; m.compared > maxComparisons {
 		return sameName
 	}
-	has := common(q, p)
+	has := m.overlapOf(q, p)
 	switch {
 	case sameName:
 		return has.most // if not, nameSections refuses the second section
@@ -235,8 +235,8 @@ type overlap struct {
 	alike, unlike int  // number of entries decided in both that agree, and that differ
 }
 
-func common(a, b *part) overlap {
-	match := matching(a.Section, b.Section)
+func (m *merger) overlapOf(a, b *part) overlap {
+	match := m.matching(a, b)
 	n := match.Count()
 	out := overlap{
 		most:    n > 0 && 2*n >= min(len(a.Players), len(b.Players)),
@@ -262,8 +262,13 @@ func common(a, b *part) overlap {
 // matching matches the players of two sections. Players who have only their starting
 // rank in common are the same, with a corrected name, if their games agree. Otherwise
 // one of them took the number of a player who left.
-func matching(a, b *tournament.Section) compare.Matching {
-	match := compare.Match(a, b)
+func (m *merger) matching(p, q *part) compare.Matching {
+	var decided []compare.Decision
+	if m.decide != nil {
+		decided = m.decide(p.side(), q.side())
+	}
+	a, b := p.Section, q.Section
+	match := compare.MatchDecided(a, b, decided)
 	t, inA, inB := newTranslation(a, b, match), a.Index(), b.Index()
 	blank := [2]blankRounds{blankRoundsOf(a), blankRoundsOf(b)}
 	match.Doubts = slices.DeleteFunc(match.Doubts, func(d compare.Doubt) bool {
@@ -279,6 +284,11 @@ func matching(a, b *tournament.Section) compare.Matching {
 		return true
 	})
 	return match
+}
+
+// side is the part for whoever decides about its players.
+func (p *part) side() Side {
+	return Side{Section: p.Section, Place: func(player int) finding.Pos { return p.place(player, formats.RoundRow) }}
 }
 
 // decidedInBoth counts the rounds with a result in both rows: those that agree, and

@@ -27,7 +27,7 @@ func TestThereAndBack(t *testing.T) {
 			t.Parallel()
 			files := season(t, start)
 			log := &formats.Log{}
-			merged := merge.Events(files, false, log)
+			merged := merge.Events(files, merge.Options{}, log)
 			if merged == nil {
 				t.Fatal(log.Err())
 			}
@@ -105,7 +105,7 @@ func TestRoundByRound(t *testing.T) {
 			chosen = append(chosen, files[i])
 		}
 		log := &formats.Log{}
-		merged := merge.Events(chosen, false, log)
+		merged := merge.Events(chosen, merge.Options{}, log)
 		if merged == nil {
 			t.Fatalf("%v: %v", order, log.Err())
 		}

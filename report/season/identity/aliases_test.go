@@ -87,6 +87,33 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
+// TestBetween: decisions about two lists, whichever of them a decision mentions first.
+func TestBetween(t *testing.T) {
+	t.Parallel()
+	const head = "decision,name 1,club 1,file 1,name 2,club 2,file 2\n"
+	first := []identity.Row{
+		{Name: "Doe, Jane", File: "in/a.trf"}, {Name: "Roe, Rex", Club: "Elm", File: "in/a.trf"}, {Name: "Roe, Rex", Club: "Oak", File: "in/a.trf"},
+	}
+	second := []identity.Row{{Name: "Roe, Rex", File: "in/b.trf"}, {Name: "Smith, Jane", File: "in/b.trf"}}
+	for decision, want := range map[string][]identity.Pair{
+		`same,"Doe, Jane",,a.trf,"Smith, Jane",,b.trf`:      {{First: 0, Second: 1, Same: true}},
+		`same,"Smith, Jane",,b.trf,"DOE, JANE",,a.trf`:      {{First: 0, Second: 1, Same: true}},
+		`same,"Doe, Jane",,jan.trf,"Smith, Jane",,feb.trf`:  {{First: 0, Second: 1, Same: true}},
+		`different,"Roe, Rex",Oak,a.trf,"Roe, Rex",,b.trf`:  {{First: 2, Second: 0}},
+		`different,"Roe, Rex",,b.trf,"Roe, Rex",Elm,a.trf`:  {{First: 1, Second: 0}},
+		`different,"Roe, Rex",,jan.trf,"Roe, Rex",,feb.trf`: nil, // namesakes of other events
+		`different,"Roe, Rex",,a.trf,"Roe, Rex",,b.trf`:     nil, // one of two
+		`same,"Doe, Jane",,a.trf,"Nobody, Ned",,b.trf`:      nil,
+		`same,"Doe, Jane",,a.trf,"Doe, Jane",Oak School,`:   nil,
+		`?,"Doe, Jane",,a.trf,"Smith, Jane",,b.trf`:         nil,
+	} {
+		got := readAliases(t, head+decision).Between(first, second)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", decision, diff)
+		}
+	}
+}
+
 // TestDecisionsInTheWay: decisions that settle what the rows alone cannot.
 func TestDecisionsInTheWay(t *testing.T) {
 	t.Parallel()

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -116,13 +117,18 @@ func (r *resolver) mentioned(aliases *Aliases) map[string][]int32 {
 	return out
 }
 
-// narrow keeps the rows that are meant: those of the file, if there are any,
-// of those the ones with the ids, and so on. The line comes last, since lines
-// move when a file is corrected.
+// narrow keeps the rows that are meant.
 func (r *resolver) narrow(m *mention, rows []int32) []int32 {
+	return narrowed(m, rows, func(p int32) Row { return r.b.row(r.ref[p]) })
+}
+
+// narrowed keeps the rows that are meant: those of the file, if there are any, of those
+// the ones with the ids, and so on. The line comes last, since lines move when a file is
+// corrected.
+func narrowed(m *mention, rows []int32, rowOf func(int32) Row) []int32 {
 	for _, fits := range []func(*Row) bool{
 		func(row *Row) bool { return row.File == m.file },
-		func(row *Row) bool { return path.Base(slashed(row.File)) == path.Base(slashed(m.file)) },
+		m.isOfFile,
 		func(row *Row) bool { return idsText(row.IDs) == m.id },
 		func(row *Row) bool { return bornText(row.Birth) == m.born },
 		func(row *Row) bool { return row.Club == m.club },
@@ -130,7 +136,7 @@ func (r *resolver) narrow(m *mention, rows []int32) []int32 {
 	} {
 		var kept []int32
 		for _, p := range rows {
-			if row := r.b.row(r.ref[p]); fits(&row) {
+			if row := rowOf(p); fits(&row) {
 				kept = append(kept, p)
 			}
 		}
@@ -139,6 +145,53 @@ func (r *resolver) narrow(m *mention, rows []int32) []int32 {
 		}
 	}
 	return rows
+}
+
+// isOfFile reports whether a row stands in a file of the name that m has, in whatever
+// folder.
+func (m *mention) isOfFile(row *Row) bool {
+	return path.Base(slashed(row.File)) == path.Base(slashed(m.file))
+}
+
+// A Pair is a decision about a row of each of two lists, by index.
+type Pair struct {
+	First, Second int
+	Same          bool
+}
+
+// Between gives the decisions about a row of first and a row of second, in the order of
+// the file. One about two rows of one name counts only for the files that it mentions;
+// a name that several rows have is decided only where one of them is meant.
+func (a *Aliases) Between(first, second []Row) []Pair {
+	if a == nil {
+		return nil
+	}
+	var out []Pair
+	for i := range a.decisions {
+		d := &a.decisions[i]
+		alike := spelling.Fold(d.rows[0].name) == spelling.Fold(d.rows[1].name)
+		for _, side := range [][2]int{{0, 1}, {1, 0}} {
+			p := d.rows[side[0]].among(first, alike)
+			q := d.rows[side[1]].among(second, alike)
+			if len(p) == 1 && len(q) == 1 {
+				out = append(out, Pair{First: int(p[0]), Second: int(q[0]), Same: d.same})
+				break
+			}
+		}
+	}
+	return out
+}
+
+// among gives the rows of a list that m may mean; ofFile leaves out those of other files.
+func (m *mention) among(list []Row, ofFile bool) []int32 {
+	var fits []int32
+	for i := range list {
+		row := &list[i]
+		if spelling.Fold(string(row.Name)) == spelling.Fold(m.name) && (!ofFile || m.file == "" || m.isOfFile(row)) {
+			fits = append(fits, int32(i))
+		}
+	}
+	return narrowed(m, fits, func(i int32) Row { return list[i] })
 }
 
 // slashed gives a path of Windows as other systems write it.
