@@ -2,6 +2,7 @@ package season
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -192,18 +193,61 @@ func (t *adder) unusedEntries() {
 	}
 	for i, n := range t.b.usedSections {
 		if n == 0 {
-			t.add(finding.Finding{
+			f := finding.Finding{
 				Pos: finding.Pos{
 					File: t.Plan.File, Line: t.Plan.Sections[i].Line,
 					Path: t.Plan.key("section", i, "name"),
 				}, Severity: finding.Warning, Code: finding.UnusedEntry,
 				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(),
 				Hint: "correct it",
-			})
+			}
+			if r := &t.Plan.Sections[i]; r.Weight.Sign() > 0 && t.Plan.Count.Events <= t.days && t.someSectionFitsNone() {
+				f.Severity = finding.Error
+				f.Hint = "correct it, or sections that it is for do not have the weight " + r.Weight.Exact()
+			}
+			t.add(f)
 		}
 	}
+	t.unweighed()
 	t.unusedMappings()
 	t.unusedReplacements()
+}
+
+// fits reports whether a rule is for sections of a name.
+func (r *SectionRule) fits(name string) bool {
+	ok, err := path.Match(spelling.Fold(r.Name), spelling.Fold(name))
+	return ok && err == nil
+}
+
+// someSectionFitsNone reports whether there is a section for which no rule of the plan is.
+func (t *adder) someSectionFitsNone() bool {
+	found := false
+	t.eachSection(func(_, _ int, s *Section) {
+		found = found || !slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.fits(s.Name) })
+	})
+	return found
+}
+
+// unweighed reports sections without a name where the plan gives weights to sections by
+// name: theirs would be 1 in silence. A pattern that fits them, or a weight of the event,
+// says what it is.
+func (t *adder) unweighed() {
+	if !slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.Weight.Sign() > 0 }) {
+		return
+	}
+	t.eachSection(func(event, _ int, s *Section) {
+		ev := &t.Events[event]
+		weighs := func(r SectionRule) bool { return r.Weight.Sign() > 0 && r.fits("") }
+		if spelling.Fold(s.Name) != "" || ev.entry.said.weight || slices.ContainsFunc(t.Plan.Sections, weighs) {
+			return
+		}
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.UnusedEntry,
+			Found: "the section has no name, and the plan gives weights to sections by name",
+			Want:  "a weight for it",
+			Hint:  fmt.Sprintf("write it into the plan: [[event]] path = %q with weight; 1 if it counts once", ev.File),
+		})
+	})
 }
 
 // nameless warns of sections without a name that count together in the table of

@@ -293,7 +293,9 @@ func entryKeys(e *Entry) []handwritten.Key {
 
 func (p *parser) addEntry(t *handwritten.Table, e *Entry) {
 	e.Line = t.Line("path")
-	e.said = said{final: t.Has("final"), skip: t.Has("skip"), participation: t.Has("participation")}
+	e.said = said{
+		final: t.Has("final"), skip: t.Has("skip"), participation: t.Has("participation"), weight: t.Has("weight"),
+	}
 	if e.Category != "" && e.Sections != nil {
 		t.Wrong("category", "a category for all sections and one for each", "one of the two", "")
 	}

@@ -195,7 +195,7 @@ type Mapping struct {
 }
 
 // said tells which keys an entry has of those whose zero value means something.
-type said struct{ final, skip, participation bool }
+type said struct{ final, skip, participation, weight bool }
 
 // A SectionRule is [[section]]: what holds for the sections of this name in all
 // events.

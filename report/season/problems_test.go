@@ -26,6 +26,7 @@ func TestEventProblems(t *testing.T) {
 	}
 	copied := field{}.allPlay("copy.xlsx", "", "", first)
 	later := field{}.allPlay("later.trf", "2025-10-11", "Open", first)
+	unnamed := field{}.allPlay("unnamed.trf", "2025-11-15", "", third)
 	undated := field{}.allPlay("undated.trf", "", "Open", third)
 	unfinished := event("open.trf", "2025-12-06", "Open", "Arc, Ann: W2", "Bow, Ben: L1")
 	unfinished.Event.Sections[0].RoundCount = 5
@@ -52,7 +53,17 @@ func TestEventProblems(t *testing.T) {
 			plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no event fits \"dec.trf\"", true,
 		},
 		"a section rule fits nothing": {
-			plain + "[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no section fits \"Opne\"", true,
+			plain + "[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no section fits \"Opne\"", false,
+		},
+		"a section rule without a weight fits nothing": {
+			plain + "[[section]]\nname = \"Opne\"\ncategory = \"X\"\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no section fits \"Opne\"", true,
+		},
+		"a weight that fits nothing yet": {
+			plain + "[count]\nevents = 5\n[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 7, "no section fits \"Opne\"", true,
+		},
+		"weights by name, and a section without one": {
+			plain + "[[section]]\nname = \"Open\"\nweight = 2\n", []season.Input{oct, unnamed}, finding.UnusedEntry, "unnamed.trf", 0,
+			"the section has no name, and the plan gives weights to sections by name", false,
 		},
 		"one content under two names": {
 			plain, []season.Input{oct, copied}, finding.EventTwice, "oct.trf", 0, "the same 6 games between the same people as in copy.xlsx", false,

@@ -835,7 +835,7 @@ func (out *Entry) override(e *Entry) {
 	over(&out.Date, e.Date)
 	out.Path, out.Line = e.Path, e.Line
 	if e.Weight.Sign() > 0 {
-		out.Weight = e.Weight
+		out.Weight, out.said.weight = e.Weight, true
 	}
 	if e.said.final {
 		out.Final = e.Final
@@ -879,7 +879,7 @@ func (p *Plan) place(e *Entry, name string, used []int) placing {
 	folded := spelling.Fold(name)
 	for i := range p.Sections {
 		r := &p.Sections[i]
-		if ok, err := path.Match(spelling.Fold(r.Name), folded); err != nil || !ok {
+		if !r.fits(name) {
 			continue
 		}
 		used[i]++
