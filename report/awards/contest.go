@@ -313,9 +313,12 @@ type competitor struct {
 	member            Asked // by the roster: Only is yes, Never no
 	after             int   // rating after the event; 0: unknown
 	games             int
-	provisional       int    // games on which the rating rests; 0: an established one, or not said
-	idle              bool   // neither a game nor a point
-	unranked          string // why the person has no rank in a table; "" otherwise
+	provisional       int               // games on which the rating rests; 0: an established one, or not said
+	columns           map[string]string // that criteria ask for, by folded name
+	full              tournament.Points // of a win in every round; 0: of a series
+	absent            bool              // in the last round
+	idle              bool              // neither a game nor a point
+	unranked          string            // why the person has no rank in a table; "" otherwise
 
 	ratedText, gradeText, bornText, ageText       string
 	sexText, schoolText, clubText                 string
@@ -513,7 +516,22 @@ func (k *criteria) otherObstacle(c *competitor) string {
 	if k.Member != "" && !c.isMember(k.Member) {
 		return c.words.Text("obstacle.member")
 	}
-	return ""
+	if k.House != NotAsked && (parseYes(c.columns[houseColumn]) == Only) != (k.House == Only) {
+		return c.words.Text("obstacle.house")
+	}
+	return k.columnObstacle(c)
+}
+
+// columnObstacle checks what a column says.
+func (k *criteria) columnObstacle(c *competitor) string {
+	said := c.columns[k.Column]
+	switch {
+	case k.Column == "" || said != "" && (len(k.Is) == 0 || slices.Contains(k.Is, foldName(said))):
+		return ""
+	case said == "":
+		return c.words.Text("obstacle.column.unknown", k.Column)
+	}
+	return c.words.Text("obstacle.column", k.Column, said)
 }
 
 // isMember checks the roster first, then the IDs.
@@ -532,6 +550,13 @@ func (c *competitor) isMember(system string) bool {
 func (k *criteria) scoreObstacle(c *competitor) string {
 	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
 		return c.ptsText
+	}
+	least := HalfPoints(c.full).exact.Times(exact.Fraction(int64(k.MinPercent), 100))
+	if k.MinPercent > 0 && (c.full == 0 || c.Score.exact.Compare(least) < 0) {
+		return c.words.Text("obstacle.percent", c.ptsText, HalfPoints(c.full))
+	}
+	if k.Finished && c.absent {
+		return c.words.Text("obstacle.absent")
 	}
 	if k.MinGames > 0 && c.games < k.MinGames {
 		return c.words.Text("obstacle.games", c.games)
@@ -654,6 +679,8 @@ func (e *Eligible) needs() []need {
 	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.state != "" })
 	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.federation != "" })
 	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.title != "" })
+	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column), func(c *competitor) bool { return c.columns[e.Column] != "" })
+	add(e.House == Only, "house", "who is a house player", func(c *competitor) bool { return c.columns[houseColumn] != "" })
 	add(e.Member != "", "member", "the membership", func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
 	return out
 }

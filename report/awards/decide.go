@@ -643,6 +643,7 @@ func (a *arena) playerField(section int, roster *said) *field {
 			}
 		}
 		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
+		c.attended(sd.Standings.Table, row)
 		said := roster.of(section, row.No)
 		a.facts(c, schools[p.Row], said)
 		a.contradictions(c, said, roster)
@@ -652,6 +653,29 @@ func (a *arena) playerField(section int, roster *said) *field {
 	}
 	f.ranking = a.byRank(f)
 	return f
+}
+
+// attended sets what there was to win, and whether the player came to the last round. Of
+// a ranking list or a matrix that is unknown.
+func (c *competitor) attended(t *tiebreak.Table, row *tiebreak.Row) {
+	if t.Stated {
+		return
+	}
+	c.full = t.Scoring[tournament.Win] * tournament.Points(t.Length())
+	if n := len(row.Games); n > 0 && !t.Unordered {
+		c.absent = absent(row.Games[n-1].Result)
+	}
+}
+
+// absent reports whether the result of a round says that the player was not there.
+func absent(r tournament.Result) bool {
+	switch r {
+	case tournament.NoResult, tournament.ZeroBye, tournament.ForfeitLoss:
+		return true
+	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.UnratedWin, tournament.UnratedDraw,
+		tournament.UnratedLoss, tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.Pending:
+	}
+	return false
 }
 
 // ratingOf returns a player's rating in the system of the plan; 0 if unrated.
@@ -690,6 +714,7 @@ func (a *arena) facts(c *competitor, of string, roster facts) {
 	}
 	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
 	c.provisional = a.rating(p).Games
+	c.columns = a.columnsOf(p, roster)
 	c.member, c.after = roster.member, cmp.Or(roster.after, ratingAfter(p))
 	words := a.data.Words
 	c.schoolText = orUnknown(words, "fact.school", of)
@@ -701,6 +726,23 @@ func (a *arena) facts(c *competitor, of string, roster facts) {
 		c.titleText = title
 	}
 	c.describe(words)
+}
+
+// columnsOf returns what the columns say that criteria ask for; nil if they ask for none.
+func (a *arena) columnsOf(p *tournament.Player, roster facts) map[string]string {
+	var out map[string]string
+	for _, name := range a.plan.columns() {
+		if out == nil {
+			out = map[string]string{}
+		}
+		out[name] = roster.columns[name]
+		for _, extra := range p.Extra {
+			if out[name] == "" && foldName(extra.Key) == name {
+				out[name] = strings.TrimSpace(extra.Value)
+			}
+		}
+	}
+	return out
 }
 
 // sectionNamed finds a section, ignoring case and accents; -1 if there is none.

@@ -46,6 +46,11 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 			a.unknown(award, "eligible."+n.key, n.what)
 		}
 	}
+	asHouse := func(c *competitor) bool { return c.columns[houseColumn] != "" }
+	if award.Eligible.House == Never && !slices.ContainsFunc(people, asHouse) {
+		a.problems = append(a.problems, a.plan.noData(keyOf(award, "eligible.house"), "no column says who of "+a.whereText(award)+
+			" is a house player", `a column "house"`, "nobody is taken for one; add it to the file, or pass a roster that has it"))
+	}
 	a.doubtfulOrder(award, people)
 }
 
@@ -292,6 +297,10 @@ func (a *arena) doubtfulSeries() {
 			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+
 				handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, without --season"))
+		}
+		if e := &award.Eligible; e.MinPercent > 0 || e.Finished {
+			a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"), "min_percent or finished for a series, which has no rounds of its own",
+				"min_points or min_games", ""))
 		}
 		if award.Team {
 			a.doubtfulTeamTable(award)

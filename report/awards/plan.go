@@ -194,7 +194,14 @@ type Eligible struct {
 	Member    string            // system of an ID: "uscf"; "any": any ID, or a member by the roster; "": no criterion
 	MinGames  int               // games played over the board
 	MinPoints tournament.Points // 0: no criterion
-	Exclude   []Excluded
+
+	MinPercent int      // of the points of a win in every round; 0: no criterion
+	Finished   bool     // was not absent in the last round
+	House      Asked    // Never: no house player, who is in for an even number
+	Column     string   // of the file or the roster, folded; "": no criterion
+	Is         []string // what Column says, folded; empty: anything
+
+	Exclude []Excluded
 }
 
 // Asked is the answer that a criterion requires. The zero value requires none.
@@ -487,7 +494,7 @@ func keyOf(a *Award, key string) string { return fmt.Sprintf("award[%d].%s", a.i
 
 // eligibleKey declares the criteria of an award. Without any, every player is eligible.
 func eligibleKey(e *Eligible) handwritten.Key {
-	var unrated, rated bool
+	var unrated, rated, house bool
 	keys := []handwritten.Key{
 		handwritten.Whole("under", &e.Under, 1, mostRating).Not("below", meaning("under")).Not("rating_under", meaning("under")),
 		handwritten.Whole("from", &e.From, 1, mostRating),
@@ -516,12 +523,23 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Own("member", func(t *handwritten.Table) { member(t, e) }),
 		handwritten.Whole("min_games", &e.MinGames, 1, 5000),
 		handwritten.Own("min_points", func(t *handwritten.Table) { e.MinPoints = points(t, "min_points") }),
+		handwritten.Whole("min_percent", &e.MinPercent, 1, 100),
+		handwritten.Flag("finished", &e.Finished),
+		handwritten.Flag("house", &house),
+		handwritten.Text("column", &e.Column),
+		oneOrMore("is", &e.Is, "what the column says"),
 		handwritten.Own("exclude", func(t *handwritten.Table) { e.Exclude = exclude(t) }),
 	}
 	return handwritten.In("eligible", "who may win the award", keys, func(t *handwritten.Table) {
 		ratingsFit(t, e, unrated, rated)
 		gradesFit(t, e)
 		agesFit(t, e)
+		columnFits(t, e)
+		if t.Has("house") && house {
+			e.House = Only
+		} else if t.Has("house") {
+			e.House = Never
+		}
 	}).Not("class", eligibleFor).Not("rating", eligibleFor)
 }
 
@@ -558,6 +576,40 @@ func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 		t.Wrong("rated", "rated = false with a class",
 			"unrated = true, which admits unrated players in addition to the class", "nobody can win this")
 	}
+}
+
+// columnFits checks a criterion from a column.
+func columnFits(t *handwritten.Table, e *Eligible) {
+	if t.Has("is") && e.Column == "" {
+		t.Wrong("is", "what a column says, without its name", `column = "first tournament"`, "")
+	}
+	if e.Column = foldName(e.Column); t.Has("column") && e.Column == "" {
+		t.Wrong("column", "an empty text", "the name of a column of the file or the roster", "")
+	}
+	e.Is = folded(e.Is)
+}
+
+// houseColumn is the column of house players.
+const houseColumn = "house"
+
+// columns lists the columns that criteria ask for, folded.
+func (p *Plan) columns() []string {
+	var out []string
+	ask := func(e *Eligible) {
+		if e.Column != "" {
+			out = append(out, e.Column)
+		}
+		if e.House != NotAsked {
+			out = append(out, houseColumn)
+		}
+	}
+	for i := range p.Awards {
+		ask(&p.Awards[i].Eligible)
+	}
+	for i := range p.Limits {
+		ask(&p.Limits[i].Eligible)
+	}
+	return out
 }
 
 // grades reads one grade or a list of them.
@@ -943,7 +995,7 @@ func (e *Eligible) byAge() bool {
 }
 
 func (e *Eligible) byOther() bool {
-	return e.Sex != tournament.SexUnknown || e.Member != "" ||
+	return e.Sex != tournament.SexUnknown || e.Member != "" || e.Column != "" ||
 		len(e.Schools)+len(e.Clubs)+len(e.States)+len(e.Federations)+len(e.Titles) > 0
 }
 

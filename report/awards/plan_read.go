@@ -349,7 +349,8 @@ func (r *reader) checkReach(a, b *Award) {
 
 // open reports whether every player is eligible.
 func open(e *Eligible) bool {
-	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 && len(e.Exclude) == 0
+	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 && len(e.Exclude) == 0 &&
+		e.MinPercent == 0 && !e.Finished && e.House == NotAsked
 }
 
 // checkEqual warns of two awards between which only their order in the plan decides,

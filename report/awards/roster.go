@@ -72,11 +72,13 @@ func (w *RosterRow) cell(column int) string {
 type layout struct {
 	columns []heading.Field
 	systems []string // of an id
+	asked   []string // by column, its folded name if a criterion asks for it; "" otherwise
 }
 
 // layout reads the names of the columns. It reports unknown and repeated columns,
-// and the lack of a column that identifies players.
-func (r *Roster) layout() (l layout, problems []finding.Finding) {
+// and the lack of a column that identifies players. asked are columns for which criteria
+// ask, folded.
+func (r *Roster) layout(asked []string) (l layout, problems []finding.Finding) {
 	var unknown []string
 	findable := false
 	for i, name := range r.Columns {
@@ -89,8 +91,12 @@ func (r *Roster) layout() (l layout, problems []finding.Finding) {
 			}
 		}
 		l.columns, l.systems = append(l.columns, c), append(l.systems, system)
+		l.asked = append(l.asked, "")
+		if key := foldName(name); slices.Contains(asked, key) {
+			l.asked[i] = key
+		}
 		findable = findable || c == heading.Number || c == heading.ID || c == heading.Name || c == heading.Family
-		if c == "" && strings.TrimSpace(name) != "" {
+		if c == "" && l.asked[i] == "" && strings.TrimSpace(name) != "" {
 			unknown = append(unknown, handwritten.Quoted(name))
 		}
 	}
@@ -114,6 +120,8 @@ type facts struct {
 	sex    tournament.Sex
 	member Asked // Only: a member, Never: none
 	after  int
+
+	columns map[string]string // that criteria ask for, by folded name
 }
 
 // facts reads the data of a row, and reports cells that it does not understand.
@@ -122,6 +130,12 @@ func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []finding.Fi
 		text := row.cell(i)
 		if text == "" {
 			continue
+		}
+		if name := l.asked[i]; name != "" {
+			if f.columns == nil {
+				f.columns = map[string]string{}
+			}
+			f.columns[name] = text
 		}
 		if want := f.take(kind, text); want != "" {
 			problems = append(problems, r.at(row.Line, i, strconv.Quote(text), want, "the cell is ignored"))
@@ -258,7 +272,7 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 	if r == nil {
 		return nil, nil
 	}
-	l, problems := r.layout()
+	l, problems := r.layout(nil)
 	if failed(problems) {
 		return nil, problems
 	}
@@ -537,7 +551,7 @@ func (a *arena) matchRoster() *said {
 	if r == nil {
 		return nil
 	}
-	l, problems := r.layout()
+	l, problems := r.layout(a.plan.columns())
 	a.problems = append(a.problems, problems...)
 	out := &said{facts: map[who]facts{}, lines: map[who]int{}}
 	if failed(problems) {

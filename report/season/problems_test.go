@@ -206,7 +206,7 @@ func TestWhatIsSaid(t *testing.T) {
 				"write it into the plan: [[event]] path = \"oct.trf\" with category",
 		}},
 		"a section that there is not": {plain + "[[section]]\nname = \"K5\"\nweight = 2\n", []season.Input{october, kids}, []string{
-			"series.toml:5: warning: section 1 (\"K5\").name: no section fits \"K5\"; expected \"K-5\"; correct it",
+			"series.toml:5: error: section 1 (\"K5\").name: no section fits \"K5\"; expected \"K-5\"; correct it, or sections that it is for do not have the weight 2",
 		}},
 		"a category where no section has a name": {plain + "[[table]]\nname = \"Girls\"\nof = [\"K-5\"]\n", []season.Input{nameless}, []string{
 			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; expected none, since no section has a name; correct the name",
