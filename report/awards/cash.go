@@ -546,7 +546,9 @@ func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
 	d.Rule = b.rule(t.purse.method)
 	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
 	who, prizes := b.words.List(d.everybody()), d.prizeNames(b.words, b.plan.Currency)
-	if len(d.Payments) == 1 {
+	if len(d.Payments) == 1 && d.Payments[0].Withheld > 0 {
+		step("cash.claims", who, prizes, b.plan.money(d.Pool))
+	} else if len(d.Payments) == 1 {
 		step("cash.one", who, prizes, b.plan.money(d.Pool))
 	} else {
 		step("cash.level", who, prizes, b.plan.money(d.Pool))

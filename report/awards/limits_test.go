@@ -122,6 +122,14 @@ func TestWithheldIsSaid(t *testing.T) {
 	if diff := gocmp.Diff(want, r.Divisions[0].Steps); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
+	alone := decide(t, plan, data(t, byNumber, section("Open", somebody{"A", 0, 10, nil}, somebody{"B", 1500, 9, nil})))
+	want = []string{
+		"A claims 1st place, $300.00.", "$200.00 is withheld from A: unrated players win no more than $100.00.",
+		"$200.00 of it is a prize for the next in line.",
+	}
+	if diff := gocmp.Diff(want, alone.Divisions[0].Steps); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
 	if p := r.Divisions[0].Payments[0]; p.Withheld != 15000 {
 		t.Errorf("withheld %s", p.Withheld)
 	}
