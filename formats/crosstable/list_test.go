@@ -47,6 +47,16 @@ func TestRankingLists(t *testing.T) {
 			"warning unknown-column\n" + three,
 		},
 		"words under a ruler": {CSV(), "|Place|Name|Points|\n|---|---|---|\n|1|Anna Miller|3|\n|2|Ben Carter|2.5|\n|3|Carl Diaz|1|\n", three},
+		"after a round":       {CSV(), "Club Cup\nStandings after round 3\nPlace,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2.5\n3,Carl Diaz,1\n", "warning unfinished\n" + three},
+		"after the last":      {CSV(), "Club Cup\nFinal Ranking after 3 rounds\nPlace,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2.5\n3,Carl Diaz,1\n", three},
+		"the same twice": {
+			CSV(), "Round 1\nPlace,Name,Pts\n1,Anna Miller,1\n2,Ben Carter,0\n\nRound 2\nPlace,Name,Pts\n1,Ben Carter,1.5\n2,Anna Miller,1\n",
+			"error repeated-section\n",
+		},
+		"two sections": {
+			CSV(), "Club Cup\nK-3\nPlace,Name,Pts\n1,Anna Miller,3\n\n2,Ben Carter,2.5\nPlace,Name,Pts\n3,Carl Diaz,1\n\nK-5\nPlace,Name,Pts\n1,Dora Evans,2\n2,Eli Fox,1\n",
+			"1. Anna Miller 3\n1. Dora Evans 2\n2. Ben Carter 2.5\n2. Eli Fox 1\n3. Carl Diaz 1\n",
+		},
 		"a place that nobody has": {
 			CSV(), "Place,Name,Pts\n1,Anna Miller,3\n3,Ben Carter,2\n4,Carl Diaz,1\n",
 			"warning places-differ\n1. Anna Miller 3\n3. Ben Carter 2\n4. Carl Diaz 1\n",

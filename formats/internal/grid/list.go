@@ -133,15 +133,18 @@ func isRankingList(r *Row, w *Words) bool {
 }
 
 // collectList finds the rows of the players: those with a name and a place, points or a
-// number. Blank rows may stand among them.
+// number. Blank rows may stand among them, and the header again; below a title it is that
+// of another list.
 func (t *table) collectList() {
-	row := t.header + 1
+	row, titled := t.header+1, false
 	for ; row < len(t.sheet.Rows); row++ {
 		r := t.row(row)
-		if t.isFooter(r) || isRankingList(r, t.words) && !t.repeatsHeader(row) {
+		again := t.repeatsHeader(row)
+		if t.isFooter(r) || isRankingList(r, t.words) && (!again || titled) {
 			break
 		}
-		if t.listed(r) && !t.repeatsHeader(row) {
+		titled = !again && !t.listed(r) && (titled || !r.blank())
+		if t.listed(r) && !again {
 			t.rows = append(t.rows, row)
 			t.under = append(t.under, nil)
 			t.end = row + 1
@@ -303,6 +306,7 @@ func (l *ranking) tell(sec *tournament.Section) {
 	at := l.sheet.at(l.header, l.name)
 	l.log.Note(at, finding.UnknownGames, "a ranking list: its places and points count as stated, and its games are unknown").
 		In("Player.Rounds").Advise("what needs games is refused")
+	l.interim()
 	if n := l.count(roundField); n > 0 {
 		l.log.Warning(at, finding.UnknownColumn, "points of %s, which name no opponents", finding.Counted(n, "round", "rounds")).
 			In("Player.Rounds").Expect("cells such as W12 or 12w1").Advise("the totals count as stated, and the rounds were left out; " + typedAdvice)
@@ -310,6 +314,41 @@ func (l *ranking) tell(sec *tournament.Section) {
 	if !sec.HasPlaces() && !l.log.Failed() {
 		l.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
 			Expect("a column Place").Advise("players are placed by their points, and those with as many share a place")
+	}
+}
+
+// refuseAgain tells of a second list of the same players, as after other rounds: only one
+// of them is that of the event.
+func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *formats.Log) {
+	names, again := map[tournament.Name]bool{}, 0
+	for i := range other.Players {
+		names[other.Players[i].Name] = true
+	}
+	for i := range sec.Players {
+		if names[sec.Players[i].Name] {
+			again++
+		}
+	}
+	if 2*again <= len(sec.Players) || !r.wants(other.Name) {
+		return
+	}
+	log.Error(t.sheet.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
+		finding.Quotable(other.Name)).In("Event.Sections").Expect("one list of each section").
+		Advise("leave out the others, or choose one with --section")
+}
+
+// interim warns of a list whose title says after which round it is: it may not be the last.
+func (l *ranking) interim() {
+	lines := slices.Concat(strings.Split(l.sheet.Heading, "\n"), l.said.rows)
+	for _, line := range lines {
+		folded := heading.Fold(line)
+		if !l.words.isState(line) || !strings.ContainsAny(line, "0123456789") || strings.HasPrefix(folded, "final") || strings.HasPrefix(folded, "end") {
+			continue
+		}
+		l.log.Warning(l.sheet.at(l.header, l.name), finding.Unfinished, "%q above the list, which may not be the final one",
+			finding.Quotable(Trim(line))).In("Player.Stated.Rank").Expect("the list after the last round").
+			Advise("the places count as stated; give out nothing before the event is over")
+		return
 	}
 }
 

@@ -235,6 +235,10 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 		return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
 	}
 	for _, other := range r.event.Sections {
+		if t.list {
+			r.refuseAgain(sec, other, t, log)
+			continue
+		}
 		if slices.EqualFunc(sec.Players, other.Players, same) {
 			log.Add(finding.Finding{
 				Pos: t.sheet.at(t.header, 0), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Event.Sections",
