@@ -39,6 +39,9 @@ import (
 )
 
 func main() {
+	if ownsWindow() {
+		os.Exit(runDropped(os.Args, os.Stdin, os.Stdout, os.Stderr))
+	}
 	os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr))
 }
 

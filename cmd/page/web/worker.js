@@ -9,12 +9,21 @@ async function start(text) {
   go.run(instance);
 }
 
+// decode reads bytes in 85 signs, as build.go writes them.
 function decode(text) {
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return bytes;
+  const values = new Uint8Array(128);
+  for (let c = 33, value = 0; c < 127; c++) {
+    if (!'<>&"\'\\`${'.includes(String.fromCharCode(c))) values[c] = value++;
+  }
+  const start = text.indexOf(' ') + 1;
+  const length = Number(text.slice(0, start));
+  const bytes = new DataView(new ArrayBuffer(Math.ceil(length / 4) * 4));
+  for (let i = start, at = 0; at < bytes.byteLength; at += 4) {
+    let n = 0;
+    for (let j = 0; j < 5; j++) n = n * 85 + values[text.charCodeAt(i++)];
+    bytes.setUint32(at, n);
+  }
+  return new Uint8Array(bytes.buffer, 0, length);
 }
 
 onmessage = async ({ data }) => {

@@ -1,0 +1,15 @@
+package main
+
+import (
+	"syscall"
+	"unsafe"
+)
+
+// ownsWindow reports whether the window in which the program runs closes with it, because
+// no shell has it open: Microsoft, "GetConsoleProcessList function".
+func ownsWindow() bool {
+	list := make([]uint32, 2)
+	n, _, _ := syscall.NewLazyDLL("kernel32.dll").NewProc("GetConsoleProcessList").
+		Call(uintptr(unsafe.Pointer(&list[0])), uintptr(len(list)))
+	return n == 1
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+)
+
+// droppedTargets are made of files that are dropped on the program.
+const droppedTargets = "standings,certificates"
+
+// runDropped is run in a window that closes when the program ends: somebody has dropped
+// files on it, or opened it by a double click. It says what it did, or how to use it, and
+// waits until somebody has read that.
+func runDropped(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	code := exitOK
+	switch {
+	case len(args) < 2:
+		fmt.Fprint(stdout, "podium makes standings and certificates from the file of your pairing program.\n\n"+
+			"Drag that file onto podium and let it go. For everything else open a terminal and\n"+
+			"type: podium --help\n")
+	case areFiles(args[1:]):
+		args = batchOfDropped(args)
+		code = run(args, stdin, stdout, stderr)
+		fmt.Fprintf(stdout, "\nWhat was made is in %s\n", args[3])
+	default:
+		code = run(args, stdin, stdout, stderr)
+	}
+	fmt.Fprint(stdout, "\nPress Enter to close this window.")
+	_, err := bufio.NewReader(stdin).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return max(code, exitFailed)
+	}
+	return code
+}
+
+// areFiles reports whether all arguments are files or folders that exist.
+func areFiles(args []string) bool {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-") || !isInput(arg) {
+			return false
+		}
+	}
+	return true
+}
+
+// batchOfDropped makes the usual documents of files in a folder beside the first of them.
+func batchOfDropped(args []string) []string {
+	first := filepath.Clean(args[1])
+	name := strings.TrimSuffix(filepath.Base(first), filepath.Ext(first))
+	out := filepath.Join(filepath.Dir(first), "podium-"+name)
+	return append([]string{args[0], "batch", "-o", out, "--to", droppedTargets, "--"}, args[1:]...)
+}
