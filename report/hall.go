@@ -23,6 +23,28 @@ import (
 // round is open.
 var ErrNothing = errors.New("there is nothing to print")
 
+// A HallPaper is a paper of the playing hall that is made of tables.
+type HallPaper struct {
+	Name    string // "wallchart"
+	Target  string // what it is called among all documents
+	Subject string
+	Usual   bool // printed where nobody chooses
+	OfGames bool // it is nothing without the games of an event
+	Make    func(*tiebreak.Ranked) (*sheet.Document, error)
+}
+
+// HallPapers are the papers of the hall that are made of tables, in the order in which
+// they are printed. To add one, add its line.
+func HallPapers() []HallPaper {
+	standings := func(ranked *tiebreak.Ranked) (*sheet.Document, error) { return Standings("", ranked, false), nil }
+	return []HallPaper{
+		{"standings", "standings-pdf", "Standings", true, false, standings}, // beside the workbook
+		{"wallchart", "wallchart", "Wall chart", true, true, WallChart},
+		{"pairings", "pairings", "Pairings", true, true, Pairings},
+		{"cards", "cards", "Player cards", false, true, Cards},
+	}
+}
+
 // WallChart has a row for each player, by starting number, and for each round the
 // opponent, the colour and the result, with the running score below. Rounds to come
 // are empty boxes to write in.

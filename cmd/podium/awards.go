@@ -271,7 +271,7 @@ func awardsFlag(c *cli.Context) string {
 }
 
 // awardsText is the plan of awards with the name by which messages call it: what
-// --plan names, or what the flags stand for; nil: there is none.
+// --plan names, or what the flags stand for; nil without either.
 func awardsText(c *cli.Context, maxSize int64) (data []byte, name string, err error) {
 	w := &awards.Wishes{}
 	given := flagOf(c, wished(w))
@@ -336,7 +336,7 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 	return a, savePlan(c, data)
 }
 
-// readRoster reads --roster; nil: there is none.
+// readRoster reads the list that --roster names; nil without the flag.
 func readRoster(c *cli.Context, read readOptions) (*awards.Roster, error) {
 	data, err := readAsset(c, "roster", read.MaxSize)
 	if data == nil {

@@ -556,7 +556,7 @@ func (p *program) formatTarget(command, name, path string) (render.Target, error
 }
 
 // writtenTo is the format that the ending of a path means: the first that can be
-// written with it; "" if there is none.
+// written with it; "" if no format has it.
 func (p *program) writtenTo(path string) string {
 	ending := strings.ToLower(filepath.Ext(path))
 	for _, f := range p.formats.All() {

@@ -610,7 +610,7 @@ func savePlanFlag() cli.Flag {
 }
 
 // checkSavePlan refuses a plan beside the flags that stand for one; given is one of
-// these flags, "" if there is none.
+// these flags, "" if none is set.
 func checkSavePlan(c *cli.Context, given string) error {
 	path := c.String("save-plan")
 	switch {

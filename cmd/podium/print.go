@@ -34,41 +34,24 @@ func (p *program) printCommand() *cli.Command {
 	}
 }
 
-// A hallPaper is a paper of the hall that is made of tables.
-type hallPaper struct {
-	name  string
-	usual bool // made where nobody chooses
-	games bool // made of games
-	make  func(*tiebreak.Ranked) (*sheet.Document, error)
-}
-
-func hallPapers() []hallPaper {
-	return []hallPaper{
-		{"standings", true, false, func(r *tiebreak.Ranked) (*sheet.Document, error) { return report.Standings("", r, false), nil }},
-		{"wallchart", true, true, report.WallChart},
-		{"pairings", true, true, report.Pairings},
-		{"cards", false, true, report.Cards},
-	}
-}
-
 func paperNames() []string {
 	var names []string
-	for _, h := range hallPapers() {
-		names = append(names, h.name)
+	for _, h := range report.HallPapers() {
+		names = append(names, h.Name)
 	}
 	return names
 }
 
 // parsePapers reads a list such as "standings,pairings"; "" is the usual ones.
-func parsePapers(list string) ([]hallPaper, error) {
-	all := hallPapers()
+func parsePapers(list string) ([]report.HallPaper, error) {
+	all := report.HallPapers()
 	if list == "" {
-		return slices.DeleteFunc(all, func(h hallPaper) bool { return !h.usual }), nil
+		return slices.DeleteFunc(all, func(h report.HallPaper) bool { return !h.Usual }), nil
 	}
-	var out []hallPaper
+	var out []report.HallPaper
 	for name := range strings.SplitSeq(list, ",") {
 		name = strings.ToLower(strings.TrimSpace(name))
-		i := slices.IndexFunc(all, func(h hallPaper) bool { return h.name == name || h.name+"-pdf" == name })
+		i := slices.IndexFunc(all, func(h report.HallPaper) bool { return h.Name == name || h.Target == name })
 		switch {
 		case name == "slips" || name == "badges":
 			return nil, usagef("--to: %s have pages of their own: podium batch FILE --to %s -o DIR", name, name)
@@ -113,7 +96,7 @@ func (p *program) print(c *cli.Context) error {
 
 // hallDocument is the papers of one event, behind one another. One that the event has
 // nothing for is left out, with a note if it was asked for.
-func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []hallPaper, asked bool) *sheet.Document {
+func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPaper, asked bool) *sheet.Document {
 	if l.Log.Failed() {
 		return nil
 	}
@@ -122,17 +105,17 @@ func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []hallPaper, ask
 		out.Title = path.Base(l.Input.Name())
 	}
 	for _, h := range papers {
-		if refused := ranking.Gameless(ranked.Event, h.name+" left out"); h.games && refused != nil {
+		if refused := ranking.Gameless(ranked.Event, h.Name+" left out"); h.OfGames && refused != nil {
 			if refused.Severity, refused.Err = finding.Warning, nil; asked {
 				l.Log.Add(*refused)
 			}
 			continue
 		}
-		d, err := h.make(ranked)
+		d, err := h.Make(ranked)
 		switch {
 		case errors.Is(err, report.ErrNothing):
 			if asked {
-				l.Log.Note(finding.Pos{}, finding.NothingToDo, "%s left out: %v", h.name, err)
+				l.Log.Note(finding.Pos{}, finding.NothingToDo, "%s left out: %v", h.Name, err)
 			}
 			continue
 		case err != nil:

@@ -463,7 +463,7 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 	return nil
 }
 
-// readRecord reads --against; nil: there is none.
+// readRecord reads the record that --against names; nil without the flag.
 func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	path := r.c.String("against")
 	if path == "" {

@@ -387,7 +387,7 @@ func (w *roundWriter) bye(r tournament.Result) string {
 func matrixColumns(sec *tournament.Section, t *tally) []column {
 	games := meetings(sec)
 	if games > 2 {
-		t.lose("Player.Rounds", "sections in which players meet more than twice, of which two games are written",
+		t.lose("Player.Rounds", "games of players who meet more than twice: only two of each pair are written",
 			string(sec.Players[0].Name))
 		games = 2
 	}

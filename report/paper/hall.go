@@ -4,50 +4,42 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 
 	"podium/report"
-	"podium/report/sheet"
-	"podium/tiebreak"
 )
 
 // Standings are the standings of an event for the wall.
-func Standings() report.Report {
-	return hall("standings-pdf", "Standings", func(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-		return report.Standings("", ranked, false), nil
-	})
-}
+func Standings() report.Report { return hall("standings-pdf") }
 
 // WallChart is the wall chart; see [report.WallChart].
-func WallChart() report.Report { return ofGames(hall("wallchart", "Wall chart", report.WallChart)) }
+func WallChart() report.Report { return hall("wallchart") }
+
+// Pairings are the boards of the open round; see [report.Pairings].
+func Pairings() report.Report { return hall("pairings") }
 
 // Cards are the cards of the players, a page each; see [report.Cards].
-func Cards() report.Report { return ofGames(hall("cards", "Player cards", report.Cards)) }
+func Cards() report.Report { return hall("cards") }
 
-// ofGames is a paper that is nothing without the games of an event.
-func ofGames(r report.Report) report.Report {
-	r.OfGames = true
-	return r
-}
-
-// hall is a paper of the playing hall that is made of tables.
-func hall(name, subject string, document func(*tiebreak.Ranked) (*sheet.Document, error)) report.Report {
+// hall is a document of those that [report.HallPapers] declares.
+func hall(target string) report.Report {
+	list := report.HallPapers()
+	h := list[slices.IndexFunc(list, func(h report.HallPaper) bool { return h.Target == target })]
 	faces := newWardrobe()
 	render := func(w io.Writer, d report.Data, o report.Options) error {
-		doc, err := document(&d.Ranked)
+		doc, err := h.Make(&d.Ranked)
 		if err != nil {
 			return err
 		}
-		return writeDocument(w, doc, o, docInfo{title: cleanText(doc.Title), subject: subject, made: report.MadeOn(d.Event)}, faces)
+		info := docInfo{title: cleanText(doc.Title), subject: h.Subject, made: report.MadeOn(d.Event)}
+		return writeDocument(w, doc, o, info, faces)
 	}
-	return report.Report{Name: name, Title: subject, Ext: ".pdf", Render: render}
+	return report.Report{Name: h.Target, Title: h.Subject, Ext: ".pdf", Render: render, OfGames: h.OfGames}
 }
-
-// Pairings are the boards of the open round; see [report.Pairings].
-func Pairings() report.Report { return ofGames(hall("pairings", "Pairings", report.Pairings)) }
 
 // Slips are slips for the results of the open round, one for each board, to cut.
 func Slips() report.Report {
-	return ofGames(labels("slips", "Result slips", 2, 4, func(d report.Data) ([]label, error) {
+	slips := labels("slips", "Result slips", 2, 4, func(d report.Data) ([]label, error) {
 		var out []label
 		for _, sd := range d.Sections {
 			round, list := report.OpenPairings(sd)
@@ -68,7 +60,9 @@ func Slips() report.Report {
 			return nil, fmt.Errorf("%w: no round is open", report.ErrNothing)
 		}
 		return out, nil
-	}))
+	})
+	slips.OfGames = true
+	return slips
 }
 
 func seatWords(s report.Seat) string { return fmt.Sprintf("%d  %s", s.No, s.Name) }

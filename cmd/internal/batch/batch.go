@@ -117,7 +117,7 @@ func IsTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// Width returns how many columns the terminal has that a stream is; 0: it is none.
+// Width returns the width in columns of the terminal that a stream is; 0 where it is not a terminal.
 func Width(stream any) int {
 	f, ok := stream.(interface{ Fd() uintptr })
 	if !ok {

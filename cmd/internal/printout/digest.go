@@ -22,7 +22,7 @@ type Digest struct {
 	files  []fileDigest
 	notes  int
 	losses map[string]bool // fields that some output does not hold
-	lossy  int             // files of which something is lost
+	lossy  int             // files with a loss
 }
 
 // A fileDigest is what there is to say of one file.
