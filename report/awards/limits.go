@@ -190,19 +190,19 @@ func (t *tie) above(member int, p *prize) bool {
 // somebody may not have, the others of the tie get more, up to the largest prize open to
 // them. left is what nobody of them gets.
 func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
-	limits, any := make([]Cents, len(shares)), false
+	limits, held := make([]Cents, len(shares)), false
 	for i, m := range p.members {
 		most, by := t.allowance(m, p.prizes)
 		limits[i] = most
 		if most < shares[i].amount {
-			any = true
+			held = true
 			limits[i] = most
 		} else if by == nil || most == noLimit {
 			limits[i] = max(t.largest(m), shares[i].amount)
 		}
 		limits[i] = min(limits[i], max(t.largest(m), shares[i].amount))
 	}
-	if !any {
+	if !held {
 		return shares, 0
 	}
 	if p.method == Hort {
