@@ -144,6 +144,24 @@ func (c *canvas) line(x1, y1, x2, y2, width float64, ink color) {
 	c.pdf.Line(x1, y1, x2, y2)
 }
 
+// strokeLine draws a line with corners.
+func (c *canvas) strokeLine(corners [][2]float64, width float64, s stroke) {
+	c.pdf.SetDrawColor(int(s.ink[0]), int(s.ink[1]), int(s.ink[2]))
+	c.pdf.SetLineWidth(width)
+	c.pdf.SetLineJoinStyle("round")
+	c.pdf.SetDashPattern(s.dash, 0)
+	for i, corner := range corners {
+		if i == 0 {
+			c.pdf.MoveTo(corner[0], corner[1])
+			continue
+		}
+		c.pdf.LineTo(corner[0], corner[1])
+	}
+	c.pdf.DrawPath("D")
+	c.pdf.SetDashPattern(nil, 0)
+	c.pdf.SetLineJoinStyle("miter")
+}
+
 // frame draws the outline of a rectangle.
 func (c *canvas) frame(x, y, w, h, width float64, ink color) {
 	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))

@@ -104,6 +104,9 @@ func blocksOfDocument(d *sheet.Document) blocks {
 		for _, c := range s.Columns {
 			need |= blocksOf(c.Head)
 		}
+		if s.Plot != nil {
+			need |= blocksOf(s.Plot.Caption)
+		}
 		for cells := range s.Rows {
 			for k := range cells {
 				need |= blocksOf(cells[k].ForPeople(sheet.Plain()), cells[k].Why)
@@ -321,6 +324,7 @@ func (p *printer) table(t *printed) {
 	if len(t.Lines) > 0 {
 		head = append(head, flowBlock{height: 1.2, draw: func(float64) {}})
 	}
+	head = append(head, p.plot(t.Plot)...)
 	if t.Len == 0 && t.Empty != "" {
 		p.flow.add(flowGroup{head: head, rows: []flowBlock{p.flow.paragraph(t.Empty, p.style.text)}})
 		p.notes(slices.Concat(t.signs, t.Notes))

@@ -58,22 +58,3 @@ func (t *Table[R]) Fill(of R, cells []Cell) {
 		from += t.width[i]
 	}
 }
-
-// A Plot draws rows of a sheet as lines: the running total of each, step by step.
-// Media that cannot draw ignore it.
-type Plot struct {
-	Title   string // what is drawn, for those who do not see it
-	Caption string // what a line means
-	Steps   []Step
-	Lines   []Line // as they are to be named: the leader first
-}
-
-// A Step is a label below the axis of a plot, such as an event of a series, with a
-// short form.
-type Step struct{ Label, Short string }
-
-// A Line is a line of a plot.
-type Line struct {
-	Name string
-	At   []Cell // by step, each a number of at least 0; the last is what it has come to in the end
-}

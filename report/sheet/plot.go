@@ -1,0 +1,155 @@
+package sheet
+
+import (
+	"math/big"
+	"strconv"
+)
+
+// A Plot draws rows of a sheet as lines: the running total of each, step by step.
+// Media that cannot draw ignore it;
+// others draw what [Plot.Draw] says.
+type Plot struct {
+	Title   string // what is drawn, for those who do not see it
+	Caption string // what a line means
+	Steps   []Step
+	Lines   []Line // as they are to be named: the leader first
+}
+
+// A Step is a label below the axis of a plot, such as an event of a series, with a
+// short form.
+type Step struct{ Label, Short string }
+
+// A Line is a line of a plot.
+type Line struct {
+	Name string
+	At   []Cell // by step, each a number of at least 0; the last is what it has come to in the end
+}
+
+// A Drawing is a plot on an area of [PlotWidth] by [PlotHeight] units, 360 of which are
+// as wide as a phone. Coordinates are tenths of a unit from the left and from above,
+// computed exactly, so that the same plot gives the same bytes.
+type Drawing struct {
+	Ticks []Mark // Y of the lines of the grid, with their values
+	Steps []Mark // X of the names of steps below the axis, to be cut to [StepLetters]
+	Lines []DrawnLine
+}
+
+// A Mark is a text at a place.
+type Mark struct {
+	X, Y int64
+	Text string
+}
+
+// A DrawnLine is a line of a plot: a corner for each step, with the number there.
+type DrawnLine struct {
+	Name, Total string
+	Corners     []Mark
+}
+
+// The measures of a drawing, in units.
+const (
+	PlotWidth   = 360
+	PlotHeight  = 200
+	PlotLeft    = 34 // where the lines of the grid begin and end
+	PlotRight   = 350
+	StepLetters = 10 // of the name of a step below the axis
+
+	plotTop    = 10
+	plotBottom = 176
+	plotInset  = 20 // from the edges to the first and the last step
+	mostLabels = 12 // numbers of steps below the axis
+	allLetters = 60 // below the axis in all
+	mostLines  = 5
+	mostDrawn  = 1_000_000_000_000 // as a number
+)
+
+// Draw draws a plot; nil if there is nothing to see: no line, fewer than two steps, only
+// zeros, or numbers too large for an axis.
+func (p *Plot) Draw() *Drawing {
+	if p == nil || len(p.Steps) < 2 || len(p.Lines) == 0 {
+		return nil
+	}
+	lines := p.Lines[:min(len(p.Lines), mostLines)]
+	highest := new(big.Rat)
+	for _, l := range lines {
+		for i := range l.At {
+			if n := ratio(&l.At[i]); n.Cmp(highest) > 0 {
+				highest = n
+			}
+		}
+	}
+	if highest.Sign() == 0 || highest.Cmp(new(big.Rat).SetInt64(mostDrawn)) > 0 {
+		return nil
+	}
+	d := &Drawing{Steps: stepMarks(p.Steps)}
+	step := tickStep(highest)
+	top := step
+	for new(big.Rat).SetInt64(top).Cmp(highest) < 0 {
+		top += step
+	}
+	for value := int64(0); value <= top; value += step {
+		y := heightOf(new(big.Rat).SetInt64(value), top)
+		d.Ticks = append(d.Ticks, Mark{X: 10 * (PlotLeft - 5), Y: y, Text: strconv.FormatInt(value, 10)})
+	}
+	for _, l := range lines {
+		drawn := DrawnLine{Name: l.Name}
+		for i := range l.At {
+			drawn.Total = l.At[i].Text
+			drawn.Corners = append(drawn.Corners, Mark{placeOf(i, len(p.Steps)), heightOf(ratio(&l.At[i]), top), drawn.Total})
+		}
+		d.Lines = append(d.Lines, drawn)
+	}
+	return d
+}
+
+// ratio returns the number of a cell; 0 if there is none.
+func ratio(c *Cell) *big.Rat {
+	if c.Num.Den == 0 {
+		return new(big.Rat)
+	}
+	return big.NewRat(c.Num.Num, c.Num.Den)
+}
+
+// stepMarks returns the labels below the axis: names if they fit, else numbers, with
+// some left out if there are many.
+func stepMarks(steps []Step) []Mark {
+	width := 0
+	for _, step := range steps {
+		width += min(Width(step.Label), StepLetters) + 1
+	}
+	every := (len(steps) + mostLabels - 1) / mostLabels
+	var out []Mark
+	for i, step := range steps {
+		text := step.Short
+		if width <= allLetters {
+			text = step.Label
+		} else if i%every != 0 {
+			continue
+		}
+		out = append(out, Mark{placeOf(i, len(steps)), 10 * (plotBottom + 15), text})
+	}
+	return out
+}
+
+// tickStep returns the distance of the grid lines: 1, 2 or 5 times a power of 10, with
+// at most five lines.
+func tickStep(highest *big.Rat) int64 {
+	for unit := int64(1); ; unit *= 10 {
+		for _, n := range []int64{1, 2, 5} {
+			if new(big.Rat).SetInt64(5*n*unit).Cmp(highest) >= 0 {
+				return n * unit
+			}
+		}
+	}
+}
+
+// placeOf returns the x coordinate of the i-th of n steps.
+func placeOf(i, n int) int64 {
+	return 10*(PlotLeft+plotInset) + int64(i)*10*(PlotRight-PlotLeft-2*plotInset)/int64(n-1)
+}
+
+// heightOf returns the y coordinate of a number; top is at the top.
+func heightOf(n *big.Rat, top int64) int64 {
+	above := new(big.Rat).Mul(n, big.NewRat(10*(plotBottom-plotTop), top))
+	return 10*plotBottom - max(new(big.Int).Div(above.Num(), above.Denom()).Int64(), 0)
+}
