@@ -119,6 +119,31 @@ type layout struct {
 	portrait bool
 	section  string // named at the foot of the page
 	lastRow  int    // of the table
+	below    int    // lines below it
+}
+
+// pages is how many pages a table is made to fit so that none has fewer than four of
+// its rows, or only what stands below them; 0: as many as it takes. Rows become a
+// little smaller then. It takes rows of one line.
+func (l *layout) pages() int {
+	const (
+		row, heads = 15.0, 70.0 // heights in points: of a row, and of what every page repeats
+		fewest     = 4
+	)
+	high, wide := 509.0, float64(landscapeWidth) // of a page within its margins, in points and characters
+	if l.portrait {
+		high, wide = 755, portraitWidth
+	}
+	perPage := int((high*max(1, sum(l.widths)*1.1/wide) - heads) / row)
+	rows, below := l.lastRow-l.header, 0
+	if l.below > 0 {
+		below = l.below + 1
+	}
+	pages, rest := (rows+below)/perPage, (rows+below)%perPage
+	if pages > 0 && 0 < rest && rest < fewest+below {
+		return pages
+	}
+	return 0
 }
 
 // A rowWriter writes the rows of a sheet from the top.
@@ -296,6 +321,9 @@ func (b *book) about(topics []sheet.Topic) error {
 // print sets up printing: one page wide, heads repeated, the alarm on every page.
 func (b *book) print(l layout) error {
 	orientation, wide, high := "landscape", 1, 0
+	if l.header > 0 {
+		high = l.pages()
+	}
 	if l.portrait {
 		orientation = "portrait"
 	}

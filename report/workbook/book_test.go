@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 	"io"
 	"os"
@@ -55,7 +56,7 @@ func checkPrint(t *testing.T, f *excelize.File, name string, size, fixed int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *layout.Orientation != "landscape" || *layout.Size != size || *layout.FitToWidth != 1 || *layout.FitToHeight != 0 {
+	if *layout.Orientation != "portrait" || *layout.Size != size || *layout.FitToWidth != 1 || *layout.FitToHeight != 0 {
 		t.Errorf("%s: %s, size %d, %d by %d pages", name, *layout.Orientation, *layout.Size, *layout.FitToWidth, *layout.FitToHeight)
 	}
 	props, err := f.GetSheetProps(name)
@@ -131,9 +132,10 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// LibreOffice is the nearest thing to Excel that can be asked.
-func TestLibreOfficeOpensIt(t *testing.T) {
-	t.Parallel()
+// converted makes a file of another kind of the workbook of d with LibreOffice, the
+// nearest thing to Excel that can be asked, and returns its name.
+func converted(t *testing.T, d report.Data, o report.Options, filter string) string {
+	t.Helper()
 	soffice, err := exec.LookPath("soffice")
 	if err != nil || testing.Short() {
 		t.Skip("LibreOffice is not installed, or -short")
@@ -143,18 +145,55 @@ func TestLibreOfficeOpensIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Standings().Render(file, reporttest.OpenData(t), report.Options{}); err != nil {
+	if err := Standings().Render(file, d, o); err != nil {
 		t.Fatal(err)
 	}
 	if err := file.Close(); err != nil {
 		t.Fatal(err)
 	}
 	command := exec.CommandContext(t.Context(), soffice, "-env:UserInstallation=file://"+dir+"/profile",
-		"--headless", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true", "--outdir", dir, file.Name())
+		"--headless", "--convert-to", filter, "--outdir", dir, file.Name())
 	if out, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	text, err := os.ReadFile(filepath.Join(dir, "open.csv"))
+	ending, _, _ := strings.Cut(filter, ":")
+	return filepath.Join(dir, "open."+ending)
+}
+
+// No page out of a printer has fewer than four rows of a table that has more.
+func TestNoRowsAlone(t *testing.T) {
+	t.Parallel()
+	pdftotext, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skip("pdftotext is not installed")
+	}
+	d := reporttest.BigData(t, 5, 5, 2)
+	for _, n := range []int{28, 29, 30, 34, 45, 46, 80} {
+		of := reporttest.BigData(t, n, 5, 2).Sections[0]
+		of.Section.Name = fmt.Sprint("Section ", n)
+		d.Event.Sections, d.Sections = append(d.Event.Sections, of.Section), append(d.Sections, of)
+	}
+	name := converted(t, d, report.Options{NoWorking: true}, "pdf")
+	text, err := exec.CommandContext(t.Context(), pdftotext, "-layout", name, "-").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := 0
+	for i, page := range strings.Split(string(text), "\f") {
+		found := strings.Count(page, "Family")
+		rows += found
+		if strings.Contains(page, "Name") && found < 4 {
+			t.Errorf("page %d has %d rows:\n%s", i+1, found, page)
+		}
+	}
+	if want := 2 * (5 + 28 + 29 + 30 + 34 + 45 + 46 + 80); rows != want {
+		t.Errorf("%d rows in all, want %d: standings and crosstables", rows, want)
+	}
+}
+
+func TestLibreOfficeOpensIt(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile(converted(t, reporttest.OpenData(t), report.Options{}, "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true"))
 	if err != nil {
 		t.Fatal(err)
 	}

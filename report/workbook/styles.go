@@ -235,7 +235,7 @@ func headStyle(horizontal string) *excelize.Style {
 	return &excelize.Style{
 		Font:      font(11, "FFFFFF", true),
 		Fill:      excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{navy}},
-		Alignment: &excelize.Alignment{Horizontal: horizontal, Vertical: "center"},
+		Alignment: &excelize.Alignment{Horizontal: horizontal, Vertical: "center", WrapText: true},
 	}
 }
 

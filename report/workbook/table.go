@@ -36,13 +36,16 @@ type printing struct {
 	survey  *sheet.Survey
 	details int     // columns of them
 	least   float64 // height of a row, in points, where somebody is to write; 0: any
-	fits    []fit   // by column
+
+	headHeight float64 // in points
+	fits       []fit   // by column
 }
 
 // A fit is the space that a column needs.
 type fit struct {
 	longest int     // letters of the longest line of a text
 	need    int     // decimals of its numbers
+	breaks  bool    // some text has several lines
 	wraps   bool    // some text takes several lines
 	width   float64 // in characters
 }
@@ -54,6 +57,7 @@ func (b *book) table(s *sheet.Sheet) (placed, error) {
 	l := layout{
 		name: b.names.of(s), widths: p.widths(), header: head, lastRow: head + p.Len,
 		section: cellText(s.Section), fixed: p.fixed(), rank: p.lastOf(sheet.Rank),
+		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs()),
 	}
 	at := placed{sheet: quoted(l.name), head: head, columns: map[string]int{}, last: l.lastRow}
 	for i := range p.Columns {
@@ -93,15 +97,40 @@ func measured(s *sheet.Sheet) *printing {
 		}
 	}
 	p.alike()
-	for i := range p.Columns {
-		f, most := &p.fits[i], p.widest(i)
-		f.longest = max(f.longest, sheet.Width(p.Columns[i].Head))
-		f.width, f.wraps = textWidth(f.longest, most), f.wraps || f.longest+4 > most
-		if p.Columns[i].When == sheet.ByHand {
-			f.width, p.least = widest, 26
-		}
+	if p.fit(widest); sum(p.widths()) > landscapeWidth {
+		p.fit(narrow)
 	}
 	return p
+}
+
+// fit sets the widths of the columns. Texts are at most so many characters wide; if that
+// is less than they may be, heads take several lines, too.
+func (p *printing) fit(most int) {
+	for i := range p.Columns {
+		f, c, most := &p.fits[i], &p.Columns[i], min(p.widest(i), most)
+		head, letters := sheet.Width(c.Head), f.longest
+		if most <= narrow && head > headWidth {
+			head = headWidth
+			for word := range strings.FieldsSeq(c.Head) {
+				head = max(head, sheet.Width(word))
+			}
+		}
+		letters = max(letters, head)
+		f.width, f.wraps = textWidth(letters, most), f.breaks || letters+4 > most
+		if c.When == sheet.ByHand {
+			f.width, p.least = widest, 26
+		}
+		p.headHeight = max(p.headHeight, 20, heightOf(c.Head, f.width-3, false))
+	}
+}
+
+// sum adds up widths.
+func sum(widths []float64) float64 {
+	out := 0.0
+	for _, w := range widths {
+		out += w
+	}
+	return out
 }
 
 // alike gives addends and their sums the same number of decimals, because people
@@ -149,7 +178,7 @@ func (f *fit) measure(c *sheet.Cell) {
 	for strings.Contains(text, "\n") {
 		var line string
 		line, text, _ = strings.Cut(text, "\n")
-		f.longest, f.wraps = max(f.longest, sheet.Width(line)), true
+		f.longest, f.breaks = max(f.longest, sheet.Width(line)), true
 	}
 	f.longest = max(f.longest, sheet.Width(text))
 }
@@ -157,7 +186,7 @@ func (f *fit) measure(c *sheet.Cell) {
 // widest returns the maximum width of a column in characters. Next to reasons, texts
 // take several lines, because otherwise the printed page would be too small to read.
 func (p *printing) widest(i int) int {
-	const details, narrow = 80, 30
+	const details = 80
 	switch c := &p.Columns[i]; {
 	case c.Detail:
 		return max(narrow, details/p.details)
@@ -202,7 +231,7 @@ func (p *printing) write(out *rowWriter, b *book) {
 		}
 		line[i] = cell{cellText(p.Columns[i].Head), b.styles.id(style)}
 	}
-	out.add(20, line...)
+	out.add(p.headHeight, line...)
 	sums := make([]int64, len(p.Columns)) // in hundredths
 	for cells := range p.Rows {
 		high := p.least
@@ -245,8 +274,8 @@ func (p *printing) totals(out *rowWriter, b *book, sums []int64) {
 	}
 }
 
-// notes writes the notes below a table.
-func (p *printing) notes(out *rowWriter, b *book) {
+// signs are the lines below a table.
+func (p *printing) signs() []string {
 	p.survey.Absent = slices.DeleteFunc(p.survey.Absent, func(why string) bool { // a note says it
 		return slices.ContainsFunc(p.Notes, func(note string) bool { return strings.HasSuffix(note, why) })
 	})
@@ -255,7 +284,12 @@ func (p *printing) notes(out *rowWriter, b *book) {
 	if p.Len == 0 && p.Empty != "" {
 		lines = append([]string{p.Empty}, lines...)
 	}
-	for i, line := range lines {
+	return lines
+}
+
+// notes writes the lines below a table.
+func (p *printing) notes(out *rowWriter, b *book) {
+	for i, line := range p.signs() {
 		if i == 0 {
 			out.skip(1)
 		}
@@ -360,7 +394,14 @@ func scoreNumber(p tournament.Points) any {
 // Widths in characters. A column is as wide as its longest text within these.
 const (
 	narrowest = 7
+	narrow    = 30 // of texts next to reasons, and in tables that are wider than a page
 	widest    = 44
+	headWidth = 8 // of a head there that takes several lines
+
+	// What fits a page without becoming smaller than nine tenths, with the margins of
+	// print.
+	landscapeWidth = 160
+	portraitWidth  = 108
 )
 
 // textWidth returns the width of a column for so many letters, including the filter
