@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -211,11 +212,34 @@ func (s *seasonSheets) about() sheet.Topic {
 	for _, o := range s.Omitted {
 		facts = append(facts, sheet.Fact{Label: "MISSING", Text: o.File + " could not be read: " + o.Reason})
 	}
+	if len(s.Left) > 0 {
+		facts = append(facts, sheet.Fact{Label: "Left out", Text: s.leftOut()})
+	}
 	if s.results > mostResults {
 		facts = append(facts, sheet.Fact{Label: "Results", Text: fmt.Sprintf(
 			"There is no sheet of all results: they are more than %d. --format json has them, with the reasons.", mostResults)})
 	}
 	return sheet.Topic{Facts: facts}
+}
+
+// leftOut says why how many files are no part of the series, and names them where they
+// are few.
+func (s *seasonSheets) leftOut() string {
+	const most = 5
+	byReason := map[string][]string{}
+	for _, l := range s.Left {
+		byReason[l.Reason] = append(byReason[l.Reason], l.File)
+	}
+	var out []string
+	for _, reason := range slices.Sorted(maps.Keys(byReason)) {
+		files := byReason[reason]
+		text := Count(len(files), "file")
+		if len(files) <= most {
+			text = strings.Join(files, ", ")
+		}
+		out = append(out, text+": "+reason)
+	}
+	return strings.Join(out, "; ")
 }
 
 func countResults(tables []season.Table) int {
@@ -535,8 +559,8 @@ type seasonEvent struct {
 	weight                                    season.Points
 }
 
-// events lists the events: for a book also those that are missing or left out, and
-// all that is known of them.
+// events lists the events: for a book also those that are missing, and all that is
+// known of them.
 func (s *seasonSheets) events() sheet.Sheet {
 	list := s.eventRows()
 	some := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
@@ -573,7 +597,7 @@ func (s *seasonSheets) events() sheet.Sheet {
 }
 
 // eventRows lists the events: those that count in their order; but for a terminal
-// those to come; for a book those that are missing or left out.
+// those to come; for a book those that are missing.
 func (s *seasonSheets) eventRows() []seasonEvent {
 	var list []seasonEvent
 	for i := range s.Events {
@@ -592,9 +616,6 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 	if s.view == SeasonBook {
 		for _, o := range s.Omitted {
 			list = append(list, seasonEvent{file: o.File, counts: "MISSING: " + o.Reason})
-		}
-		for _, l := range s.Left {
-			list = append(list, seasonEvent{date: l.Start.String(), name: l.Name, file: l.File, counts: "left out: " + l.Reason})
 		}
 	}
 	return list

@@ -170,7 +170,7 @@ eligible = { under = 1600 }
 	want := []reasons{
 		{"1st Overall", "1st Overall", "Cole, Cal", "2 points, the next 1.5", "points", "Dove, Dan", []string{"Best, Bob: already Top Under 1600"}},
 		{
-			"Top Under 1400, Dan Dove with 1.5", "Top Under 1400, with 1.5", "Dove, Dan", "1.5 points; nobody else is in line", "", "",
+			"Top Under 1400, Dan Dove with 1.5", "Top Under 1400", "Dove, Dan", "1.5 points; nobody else is in line", "", "",
 			[]string{"Best, Bob: rated 1500", "Cole, Cal: already 1st Overall"},
 		},
 		{"Top Under 1600", "Top Under 1600", "Best, Bob", "won on Solkoff 4, the next 3.5", "Solkoff", "Cole, Cal", nil},

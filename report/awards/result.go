@@ -795,7 +795,28 @@ func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) s
 		}
 		values = append(values, "{name}", who.Spoken(), "{team}", team, "{score}", score)
 	}
+	title = withoutGaps(title, values)
 	return strings.Join(strings.Fields(strings.NewReplacer(values...).Replace(title)), " ")
+}
+
+// withoutGaps takes those parts between commas out of a title that speak of something
+// without a value, as long as others remain: of "Top Under 1400, {name} with {score}"
+// without a name that is the last.
+func withoutGaps(title string, values []string) string {
+	const comma = ", "
+	parts := strings.Split(title, comma)
+	whole := slices.DeleteFunc(slices.Clone(parts), func(part string) bool {
+		for i := 0; i < len(values); i += 2 {
+			if values[i+1] == "" && strings.Contains(part, values[i]) {
+				return true
+			}
+		}
+		return false
+	})
+	if len(whole) == 0 {
+		return title
+	}
+	return strings.Join(whole, comma)
 }
 
 // foldName maps usual spellings of a name to the same text.

@@ -101,7 +101,12 @@ func (p *page) lines(c *certificate) []line {
 		list = append(list, line{rule: true, above: 4})
 	}
 	add(c.club, l.small)
-	add(c.place, l.place)
+	add(c.members, l.section)
+	place := l.place
+	if 1 <= c.rank && c.rank <= len(l.medals) {
+		place.ink = l.medals[c.rank-1]
+	}
+	add(c.place, place)
 	add(c.section, l.section)
 	add(c.score, l.small)
 	add(c.event, l.event)
@@ -318,6 +323,7 @@ type look struct {
 	title, caption, name, place, section, event, small lineStyle
 	signer, role                                       lineStyle
 
+	medals []color // of the first places, if they have colours of their own
 	shift  float64 // millimetres by which the texts stand right of the middle
 	border func(*canvas)
 	rule   func(c *canvas, middle, y float64)
@@ -349,7 +355,8 @@ func classicLook(faces wardrobe) look {
 	navy, gold, gray := color{27, 38, 68}, color{168, 132, 57}, color{88, 88, 96}
 	l := baseLook(faces, navy, gray)
 	l.title = lineStyle{chain: faces.script, size: 50, ink: gold, above: 3}
-	l.place.ink = gold
+	l.place.ink = navy
+	l.medals = []color{gold, {112, 118, 128}, {150, 88, 45}}
 	l.border = func(c *canvas) { classicBorder(c, navy, gold) }
 	l.rule = func(c *canvas, middle, y float64) { diamondRule(c, middle, y, gold) }
 	return l

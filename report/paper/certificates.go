@@ -36,7 +36,9 @@ func Certificates() report.Report {
 type certificate struct {
 	title, subtitle string
 	name, club      string
+	members         string // of a team
 	place           string
+	rank            int // 1 to 3 have the colour of their medal; 0: no place
 	section, score  string
 	event, where    string
 	signatures      []signature
@@ -85,7 +87,7 @@ func scripts(list []certificate) blocks {
 	var need blocks
 	for i := range list {
 		c := &list[i]
-		need |= blocksOf(c.title, c.subtitle, c.name, c.club, c.place, c.section, c.score, c.event, c.where)
+		need |= blocksOf(c.title, c.subtitle, c.name, c.club, c.members, c.place, c.section, c.score, c.event, c.where)
 		for _, s := range c.signatures {
 			need |= blocksOf(s.name, s.role)
 		}
@@ -151,9 +153,10 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 		one := c
 		one.name, one.club = nameWords(p), schools[place.Row]
 		row := &sd.Standings.Table.Rows[place.Row]
-		switch one.place = placeWords(place.Rank, shared); {
-		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score would tell the place
+		switch one.place, one.rank = placeWords(place.Rank, shared), place.Rank; {
+		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score, or a colour, would tell the place
 			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), "Certificate of Participation"), "For taking part"
+			one.rank = 0
 		case !row.Unscored:
 			one.score = report.JoinWords(" in ", report.ScoreWords(row.Score), report.Extent(sd))
 		}
@@ -255,8 +258,10 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	if c.name == "" {
 		c.name = strings.TrimSuffix(fmt.Sprintf("Player No. %d", who.No), " No. 0") // in a series nobody has a number
 	}
-	c.club = report.SchoolOf(who)
-	c.place = decision.Titles[w.winner]
+	if c.club = who.Of; who.Team {
+		c.club, c.members = "", spokenNames(who.Members)
+	}
+	c.place, c.rank = decision.Titles[w.winner], decision.Place
 	c.about = report.Warning{Section: who.Section, No: who.No, Name: who.Name}
 	if who.Section != d.Event.Name && !strings.Contains(c.place, who.Section) {
 		c.section = sectionWords(who.Section)
@@ -271,6 +276,15 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 		}
 	}
 	return c
+}
+
+// spokenNames are names as they are read out.
+func spokenNames(list []string) string {
+	spoken := make([]string, len(list))
+	for i, name := range list {
+		spoken[i] = cleanText(tournament.Name(name).Spoken())
+	}
+	return strings.Join(spoken, ", ")
 }
 
 // SeasonCertificates writes a PDF with a page for each person of a series selected
@@ -311,7 +325,7 @@ func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certifica
 			one.name = "Player"
 		}
 		shared := i > 0 && t.Rows[i-1].Rank == r.Rank || i+1 < len(t.Rows) && t.Rows[i+1].Rank == r.Rank
-		one.place = placeWords(r.Rank, shared)
+		one.place, one.rank = placeWords(r.Rank, shared), r.Rank
 		one.score = report.SeriesScoreWords(r.Total.String(d.Plan.Digits)) + " " + seasonStand(d, r)
 		one.about = report.Warning{Section: t.Name, Name: string(p.Name)}
 		list = append(list, one)

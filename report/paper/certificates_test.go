@@ -92,7 +92,7 @@ func TestWordsOfACertificate(t *testing.T) {
 	}
 	want := certificate{
 		title: "Certificate of Achievement", subtitle: "This certificate is presented to",
-		name: "Łucja Żak", club: "Birch School", place: "Shared First Place", section: "Open Section",
+		name: "Łucja Żak", club: "Birch School", place: "Shared First Place", rank: 1, section: "Open Section",
 		score: "2½ points in 3 rounds", event: "Riverside Scholastic Open", where: "Riverside · March 14–15, 2026",
 		signatures: []signature{{"Rosa Ferreira", "Chief Arbiter"}},
 		about:      report.Warning{Section: "Open", No: 2, Name: "Żak, Łucja"},
@@ -414,7 +414,7 @@ func TestWordsOfAwardCertificates(t *testing.T) {
 		t.Fatal("no certificate for a school")
 	}
 	school := list[at]
-	if !strings.HasPrefix(school.name, "School of the Long Street") || strings.Count(school.club, ";") != 3 || school.section != "Open Section" || strings.Contains(school.score, "rounds") {
+	if !strings.HasPrefix(school.name, "School of the Long Street") || strings.Count(school.members, ", ") != 3 || !strings.Contains(school.members, "Felix 1-7 O'Castlehan") || school.section != "Open Section" || strings.Contains(school.score, "rounds") {
 		t.Errorf("got %+v", school)
 	}
 }
