@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -142,4 +143,41 @@ func TestDocumentInBrowser(t *testing.T) {
 		p.Fits(width)
 	}
 	p.Quiet()
+}
+
+// A table with ten events keeps its names whole and its points on the screen of a
+// laptop, and on a phone no button has the focus that nobody sees.
+func TestManyEventsInBrowser(t *testing.T) {
+	t.Parallel()
+	text := func(head string, kind sheet.Kind, text string) (sheet.Column, sheet.Cell) {
+		return sheet.Column{Key: strings.ToLower(head), Head: head, Kind: kind}, sheet.Words(text)
+	}
+	var s sheet.Sheet
+	var cells []sheet.Cell
+	add := func(c sheet.Column, cell sheet.Cell) { s.Columns, cells = append(s.Columns, c), append(cells, cell) }
+	add(text("Rank", sheet.Rank, "1"))
+	add(text("Name", sheet.Name, "Kattamvaran, Lakshmi"))
+	add(text("Club", sheet.Text, "Lindenfield Elementary"))
+	for i := range 10 {
+		c, cell := text(fmt.Sprintf("November Rapid K-%d", i), sheet.Result, "10.5")
+		c.Group = "Results"
+		add(c, cell)
+	}
+	add(text("Events", sheet.Number, "10"))
+	add(text("Points", sheet.Score, "52.5"))
+	s.Len, s.Rows = 1, func(yield func([]sheet.Cell) bool) { yield(cells) }
+	p := newBrowserPage(t)
+	for _, width := range []int64{650, 820, 1000, 1366} {
+		p.show(written(t, &sheet.Document{Title: "Tour", Sheets: []sheet.Sheet{s}}), width, deskHeight)
+		if got := ask[int](p, `document.querySelector('tbody th bdi').getClientRects().length`); got > 2 {
+			t.Errorf("%d pixels: a name of two words takes %d lines", width, got)
+		}
+	}
+	if got := ask[int](p, `document.querySelector('td.points').getBoundingClientRect().right | 0`); got > 1366-16 {
+		t.Errorf("the points end at %d of 1366 pixels", got)
+	}
+	p.do(chromedp.EmulateViewport(phoneWidth, phoneHeight))
+	if got := ask[int](p, `[...document.querySelectorAll('thead button')].filter((e) => e.offsetParent !== null).length`); got != 0 {
+		t.Errorf("%d buttons in heads that a phone does not show", got)
+	}
 }
