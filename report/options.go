@@ -43,6 +43,8 @@ type Options struct {
 	Subtitle   string   // line above the name; "": "This certificate is presented to"
 	Signatures []string // "Name, role", left to right; none: the chief arbiter, if known
 	Logo       []byte   // a PNG or JPEG file
+	Background []byte   // a PNG or JPEG file as large as the page, in place of the border
+	Layout     []PlacedText
 	Font       []byte   // a TrueType file that takes the place of the serif faces
 	Overprint  bool     // texts only, onto printed stock
 	Ceremony   bool     // last place first in each section, for reading out; of awards in the order of the ceremony
@@ -51,6 +53,28 @@ type Options struct {
 
 	Views []AwardsView // of a document of awards; none: those that a director needs
 }
+
+// A PlacedText is the place of a text of a certificate on a page of one's own. Only texts
+// that have a place are printed then.
+type PlacedText struct {
+	What  string // "name"; see paper.ParseLayout
+	X, Y  int    // millimetres from the left and the upper edge, to the line that the text stands on
+	Size  int    // points
+	Width int    // millimetres, beyond which the text is smaller; 0: as far as the page goes
+	Align Align
+	Bold  bool
+	Color [3]uint8
+}
+
+// Align says which end of a text is at its place.
+type Align uint8
+
+// The alignments.
+const (
+	Middle Align = iota
+	Left
+	Right
+)
 
 // Chosen reports whether a player with a starting rank and a place gets a
 // certificate.

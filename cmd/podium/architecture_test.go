@@ -74,7 +74,10 @@ func mayImport() map[string][]string {
 			"report/season", "report/season/identity", "report/sheet",
 		},
 		"report/mark":  {},
-		"report/paper": {"report", "report/mark", "report/sheet", "formats/tournament", "tiebreak", "report/awards", "report/season"},
+		"report/paper": {
+			"report", "report/mark", "report/sheet", "formats/finding", "formats/handwritten", "formats/tournament", "tiebreak",
+			"report/awards", "report/season",
+		},
 		"report/workbook": {
 			"report", "report/mark", "report/sheet", "formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak",
 		},

@@ -17,6 +17,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/report"
@@ -413,6 +414,8 @@ func certificateFlags() []cli.Flag {
 		&cli.StringFlag{Name: "subtitle", Usage: "`TEXT` above the name"},
 		&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
 		&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
+		&cli.StringFlag{Name: "background", Usage: "picture `FILE` of the whole page, PNG or JPEG, in place of the border"},
+		&cli.StringFlag{Name: "layout", Usage: "places of the texts by `FILE.toml`, for a background or printed stock"},
 		&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
 		paperFlag(),
 		&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` classic, modern or plain"},
@@ -570,8 +573,36 @@ func certificateOptions(c *cli.Context, read readOptions) (report.Options, error
 	if o.Logo, err = readUserFile(c, "logo", read, paper.CheckLogo); err != nil {
 		return o, err
 	}
+	if o.Background, err = readUserFile(c, "background", read, paper.CheckLogo); err != nil {
+		return o, err
+	}
+	if len(o.Background) > 0 && o.Overprint {
+		return o, usagef("--background prints a picture below the texts, and --overprint texts alone; choose one")
+	}
+	if o.Layout, err = readLayout(c, read); err != nil {
+		return o, err
+	}
 	o.Font, err = readUserFile(c, "font", read, paper.CheckFont)
 	return o, err
+}
+
+// readLayout reads --layout.
+func readLayout(c *cli.Context, read readOptions) ([]report.PlacedText, error) {
+	data, err := readAsset(c, "layout", read.MaxSize)
+	if data == nil || err != nil {
+		return nil, err
+	}
+	layout, problems := paper.ParseLayout(data, filepath.ToSlash(c.String("layout")))
+	if len(problems) == 0 {
+		return layout, nil
+	}
+	log := formats.NewLog(filepath.ToSlash(c.String("layout")))
+	log.Text = string(data)
+	for i := range problems {
+		log.Add(problems[i])
+	}
+	read.Report(log)
+	return nil, errFailed
 }
 
 // readUserFile reads a file that goes into documents. What is wrong with it is an error

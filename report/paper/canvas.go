@@ -31,7 +31,6 @@ type canvas struct {
 	width, height float64
 	blocks        blocks
 	loaded        []*face
-	images        int
 }
 
 // A docInfo is what a PDF reader shows as the properties of a document.
@@ -208,15 +207,14 @@ func (c *canvas) scallop(x, y, w, h, r, width float64, ink color) {
 	c.pdf.DrawPath("D")
 }
 
-// image draws an 8-bit PNG file into a rectangle. A document has one image; it
-// is stored once however many pages show it.
-func (c *canvas) image(png []byte, x, y, w, h float64) {
+// image draws an 8-bit PNG file into a rectangle. The image of a name is stored once
+// however many pages show it.
+func (c *canvas) image(name string, png []byte, x, y, w, h float64) {
 	kind := gofpdf.ImageOptions{ImageType: "PNG"}
-	if c.images == 0 {
-		c.pdf.RegisterImageOptionsReader("logo", kind, bytes.NewReader(png))
-		c.images++
+	if c.pdf.GetImageInfo(name) == nil {
+		c.pdf.RegisterImageOptionsReader(name, kind, bytes.NewReader(png))
 	}
-	c.pdf.ImageOptions("logo", x, y, w, h, false, kind, 0, "")
+	c.pdf.ImageOptions(name, x, y, w, h, false, kind, 0, "")
 }
 
 // cutFont gives a font with the glyphs of runes alone. ttf is left as it is.

@@ -13,6 +13,9 @@ import (
 type page struct {
 	canvas *canvas
 	bare   bool // nothing but texts
+	own    bool // a background or a layout of one's own takes the place of ornaments
+	back   logo // the background; zero: none
+	layout []report.PlacedText
 	logo   logo
 	look   look
 	border stamp
@@ -44,13 +47,20 @@ func newPage(ev *tournament.Event, o report.Options, faces wardrobe, need blocks
 		return nil, err
 	}
 	width, height := sizeOf(o.Paper.In(ev.Country()))
+	back, err := newLogo(o.Background, width, height)
+	if err != nil {
+		return nil, err
+	}
 	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: report.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
 		warn: o.Tell, warned: map[report.Warning]bool{}, sets: map[setKey]typeset{},
+		back: back, layout: o.Layout, own: len(o.Background) > 0 || len(o.Layout) > 0,
 	}
-	p.border = p.canvas.newStamp(p.look.border)
-	return p, nil
+	if !p.own {
+		p.border = p.canvas.newStamp(p.look.border)
+	}
+	return p, p.checkPlaced(o.Layout)
 }
 
 // A line is one line of a certificate, in its place in the stack.
@@ -67,11 +77,18 @@ type line struct {
 // draw draws one certificate on a page of its own.
 func (p *page) draw(c *certificate) {
 	p.canvas.page()
-	if !p.bare {
+	switch {
+	case p.back.png != nil:
+		p.background()
+	case !p.bare && !p.own:
 		p.border.use(p.canvas)
 	}
 	if c.nameless {
 		p.once(c.about, fmt.Sprintf("certificate: the player has no name; %q is printed", c.name))
+	}
+	if len(p.layout) > 0 {
+		p.drawPlaced(c, p.layout)
+		return
 	}
 	lines := p.lines(c)
 	bottom := p.canvas.height - bottomMargin
@@ -80,6 +97,17 @@ func (p *page) draw(c *certificate) {
 		bottom -= signatureSpace
 	}
 	p.stack(lines, topMargin, bottom)
+}
+
+// background draws the background over the page. A picture of nearly the shape of the
+// page fills it; others stand in its middle.
+func (p *page) background() {
+	const nearly = 0.03
+	x, y, w, h := (p.canvas.width-p.back.width)/2, (p.canvas.height-p.back.height)/2, p.back.width, p.back.height
+	if w > p.canvas.width*(1-nearly) && h > p.canvas.height*(1-nearly) {
+		x, y, w, h = 0, 0, p.canvas.width, p.canvas.height
+	}
+	p.canvas.image("background", p.back.png, x, y, w, h)
 }
 
 // lines makes the stack of lines of a certificate from top to bottom.
@@ -97,7 +125,7 @@ func (p *page) lines(c *certificate) []line {
 	add(c.title, l.title)
 	add(strings.ToUpper(c.subtitle), l.caption)
 	list = append(list, p.nameLines(c)...)
-	if !p.bare {
+	if !p.bare && !p.own {
 		list = append(list, line{rule: true, above: 4})
 	}
 	add(c.club, l.small)
@@ -265,7 +293,7 @@ func (p *page) drawLine(l *line, y float64) {
 	middle := p.canvas.width/2 + p.look.shift
 	switch {
 	case l.picture:
-		p.canvas.image(p.logo.png, middle-p.logo.width/2, y, p.logo.width, p.logo.height)
+		p.canvas.image("logo", p.logo.png, middle-p.logo.width/2, y, p.logo.width, p.logo.height)
 	case l.rule:
 		p.look.rule(p.canvas, middle, y)
 	default:

@@ -41,6 +41,7 @@ type certificate struct {
 	rank            int // 1 to 3 have the colour of their medal; 0: no place
 	section, score  string
 	event, where    string
+	mark            string // what every page must say, a part of where: "provisional"
 	signatures      []signature
 	about           report.Warning // whom a warning about this page is about
 	nameless        bool           // the file has no name for the player
@@ -101,10 +102,11 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 		return nil, err
 	}
 	common := commonWords(d.Event, o)
-	common.where = report.JoinWords(" · ", report.Provisional(&d.Ranked), common.where)
+	common.mark = report.Provisional(&d.Ranked)
+	common.where = report.JoinWords(" · ", common.mark, common.where)
 	var list []certificate
 	if d.Awards != nil {
-		common.where = report.JoinWords(" · ", common.where, d.Awards.OfSeries().Missing)
+		common.marked(d.Awards.OfSeries().Missing)
 		list = common.awardCertificates(d, o)
 		if len(list) == 0 {
 			return nil, fmt.Errorf("%w: %s", ErrNobody, nobodyWins(o))
@@ -126,6 +128,11 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 		return nil, fmt.Errorf("%w: nobody has %s", ErrNobody, askedFor(o))
 	}
 	return list, nil
+}
+
+// marked adds what every page must say.
+func (c *certificate) marked(text string) {
+	c.mark, c.where = report.JoinWords(" · ", c.mark, text), report.JoinWords(" · ", c.where, text)
 }
 
 // commonWords are the words of all certificates of an event.
@@ -292,7 +299,7 @@ func spokenNames(list []string) string {
 // too few events, get none.
 func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) error {
 	common := commonWords(d.AsEvent(), o)
-	common.where = report.JoinWords(" · ", common.where, d.Omission())
+	common.marked(d.Omission())
 	var list []certificate
 	for i := range d.Tables {
 		part := seasonCertificatesOf(d, &d.Tables[i], common, o)

@@ -312,7 +312,7 @@ func (g *glyphs) checkParts(data []byte, depth int) bool {
 }
 
 // ErrLogo says that a file is not an image that can be printed.
-var ErrLogo = errors.New("not a usable logo; give a PNG or JPEG file")
+var ErrLogo = errors.New("not a usable picture; give a PNG or JPEG file")
 
 // Limits of a logo. Its pixels are counted before they are unpacked, for a
 // small file can claim to be enormous.

@@ -1,0 +1,150 @@
+package paper
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/report"
+)
+
+// ParseLayout reads where the texts of certificates stand on a background of one's own:
+// a file in TOML with a [[text]] for each. name is that of the file in messages. The
+// result is nil if there are problems.
+func ParseLayout(data []byte, name string) ([]report.PlacedText, []finding.Finding) {
+	doc := handwritten.Parse(data, name, "samples/plans/certificate-layout.toml", finding.BadPlan)
+	var list []report.PlacedText
+	if top := doc.Top(); top != nil {
+		top.Read([]handwritten.Key{
+			handwritten.Each("text", placedKeys, func(t *handwritten.Table, p *report.PlacedText) {
+				if slices.ContainsFunc(list, func(other report.PlacedText) bool { return other.What == p.What }) {
+					t.Wrong("what", handwritten.Quoted(p.What)+" a second time", "each text once", "")
+				}
+				list = append(list, *p)
+			}),
+		})
+		if len(list) == 0 && len(doc.Problems()) == 0 {
+			doc.Add("text", "no text", "[[text]] for each text that is to be printed", "")
+		}
+	}
+	if problems := doc.Problems(); len(problems) > 0 {
+		return nil, problems
+	}
+	return list, nil
+}
+
+// placedKeys are the keys of a text, with what holds where the file says nothing.
+func placedKeys(p *report.PlacedText) []handwritten.Key {
+	p.Size, p.Align = 14, report.Middle
+	return []handwritten.Key{
+		handwritten.Choice("what", &p.What, handwritten.Named(placeable()...)).
+			Needed("no text", "what = "+strings.Join(placeable(), ", ")),
+		handwritten.Whole("x", &p.X, 0, 420).Needed("no place", "x = millimetres from the left edge"),
+		handwritten.Whole("y", &p.Y, 0, 420).Needed("no place", "y = millimetres from the upper edge to the line that the text stands on"),
+		handwritten.Whole("size", &p.Size, 4, 200),
+		handwritten.Whole("width", &p.Width, 5, 420),
+		handwritten.Choice("align", &p.Align, handwritten.Counted[report.Align]("center", "left", "right")),
+		handwritten.Flag("bold", &p.Bold),
+		handwritten.Own("color", func(t *handwritten.Table) {
+			text, ok := t.Text("color")
+			if !ok {
+				return
+			}
+			n, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 32)
+			if err != nil || len(text) != len("#rrggbb") {
+				t.Wrong("color", handwritten.Quoted(text), `"#rrggbb", such as "#1b2644"`, "")
+				return
+			}
+			p.Color = [3]uint8{uint8(n >> 16), uint8(n >> 8), uint8(n)}
+		}),
+	}
+}
+
+// placeable are the texts of a certificate by the names that a layout gives them.
+func placeable() []string {
+	return []string{
+		"title", "subtitle", "name", "school", "members", "place", "section", "score", "event", "where", "signature1", "signature2",
+		"signature3",
+	}
+}
+
+// text is the text of a certificate with one of the names of placeable; "" if there is
+// none.
+func (c *certificate) text(name string) string {
+	if n, is := strings.CutPrefix(name, "signature"); is {
+		if i, _ := strconv.Atoi(n); 1 <= i && i <= len(c.signatures) {
+			s := c.signatures[i-1]
+			return report.JoinWords(", ", s.name, s.role)
+		}
+		return ""
+	}
+	return map[string]string{
+		"title": c.title, "subtitle": c.subtitle, "name": c.name, "school": c.club, "members": c.members, "place": c.place,
+		"section": c.section, "score": c.score, "event": c.event, "where": c.where,
+	}[name]
+}
+
+// drawPlaced draws the texts of a certificate where a layout puts them. One that is too
+// long for its width is smaller.
+func (p *page) drawPlaced(c *certificate, layout []report.PlacedText) {
+	if c.mark != "" && !slices.ContainsFunc(layout, func(t report.PlacedText) bool { return t.What == "where" }) {
+		p.caption(c.mark, p.look.small, p.canvas.width/2, p.canvas.height-6, p.longest(), c)
+	}
+	for i := range layout {
+		t := &layout[i]
+		chain := p.look.small.chain
+		if t.Bold {
+			chain = p.look.name.chain
+		}
+		text := c.text(t.What)
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		set := p.set(text, chain, c)
+		size, width := float64(t.Size), float64(t.Width)
+		wide := p.canvas.measure(set.runs, size, 0)
+		if width == 0 {
+			width = p.roomAt(t)
+		}
+		if wide > width {
+			size, wide = size*width/wide, width
+		}
+		x := float64(t.X)
+		switch t.Align {
+		case report.Middle:
+			x -= wide / 2
+		case report.Right:
+			x -= wide
+		case report.Left:
+		}
+		p.canvas.text(x, float64(t.Y), set.runs, size, 0, t.Color)
+	}
+}
+
+// roomAt is the longest line that a text may have at its place without leaving the page.
+func (p *page) roomAt(t *report.PlacedText) float64 {
+	const margin = 8
+	left, right := float64(t.X)-margin, p.canvas.width-margin-float64(t.X)
+	switch t.Align {
+	case report.Middle:
+		return max(2*min(left, right), 1)
+	case report.Right:
+		return max(left, 1)
+	case report.Left:
+	}
+	return max(right, 1)
+}
+
+// checkPlaced says which text of a layout is beyond the page; nil if none is.
+func (p *page) checkPlaced(layout []report.PlacedText) error {
+	for i := range layout {
+		if t := &layout[i]; float64(t.X) > p.canvas.width || float64(t.Y) > p.canvas.height {
+			return fmt.Errorf("the layout puts %s at x = %d, y = %d, and a page is %.0f by %.0f mm", t.What, t.X, t.Y,
+				p.canvas.width, p.canvas.height)
+		}
+	}
+	return nil
+}
