@@ -45,9 +45,9 @@ type Options struct {
 	Logo       []byte   // a PNG or JPEG file
 	Background []byte   // a PNG or JPEG file as large as the page, in place of the border
 	Layout     []PlacedText
-	Font       []byte   // a TrueType file that takes the place of the serif faces
-	Overprint  bool     // texts only, onto printed stock
-	Ceremony   bool     // last place first in each section, for reading out; of awards in the order of the ceremony
+	Font       []byte // a TrueType file that takes the place of the serif faces
+	Overprint  bool   // texts only, onto printed stock
+	Ceremony   bool   // last place first in each section, for reading out; of awards in the order of the ceremony
 
 	Provisional bool // what is handed out may be made before the event is over; every page says so
 

@@ -73,7 +73,7 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
 			"report/season", "report/season/identity", "report/sheet",
 		},
-		"report/mark":  {},
+		"report/mark": {},
 		"report/paper": {
 			"report", "report/mark", "report/sheet", "formats/finding", "formats/handwritten", "formats/tournament", "tiebreak",
 			"report/awards", "report/season",
