@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-var drawBackground = flag.Bool("draw-background", false, "draw plans/certificate-background.png again")
+var drawBackground = flag.Bool("draw-background", false, "draw plans/certificates/background.png again")
 
 // The background of the plans is an invented one, drawn here: cream paper, a band of
 // chessboard along the lower edge, a frame. Its shape is that of A4.
 func TestBackground(t *testing.T) {
 	t.Parallel()
-	const name = "plans/certificate-background.png"
+	const name = "plans/certificates/background.png"
 	want := background()
 	if *drawBackground {
 		var out bytes.Buffer

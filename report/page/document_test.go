@@ -176,7 +176,7 @@ func TestManyEventsInBrowser(t *testing.T) {
 	if got := ask[int](p, `document.querySelector('td.points').getBoundingClientRect().right | 0`); got > 1366-16 {
 		t.Errorf("the points end at %d of 1366 pixels", got)
 	}
-	p.do(chromedp.EmulateViewport(phoneWidth, phoneHeight))
+	p.Do(chromedp.EmulateViewport(phoneWidth, phoneHeight))
 	if got := ask[int](p, `[...document.querySelectorAll('thead button')].filter((e) => e.offsetParent !== null).length`); got != 0 {
 		t.Errorf("%d buttons in heads that a phone does not show", got)
 	}

@@ -15,7 +15,7 @@ import (
 // a file in TOML with a [[text]] for each. name is that of the file in messages. The
 // result is nil if there are problems.
 func ParseLayout(data []byte, name string) ([]report.PlacedText, []finding.Finding) {
-	doc := handwritten.Parse(data, name, "samples/plans/certificate-layout.toml", finding.BadPlan)
+	doc := handwritten.Parse(data, name, "samples/plans/certificates/layout.toml", finding.BadPlan)
 	var list []report.PlacedText
 	if top := doc.Top(); top != nil {
 		top.Read([]handwritten.Key{
