@@ -59,7 +59,10 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 	}
 	unscored := func(r Row) bool { return r.Unscored }
 	if i := slices.IndexFunc(t.squads.players.Rows, unscored); i >= 0 {
-		return nil, fmt.Errorf("no standings of teams: the list does not say how many points %s has", t.list.Players[i].Name)
+		return nil, fmt.Errorf(
+			"no standings of teams: the list does not say how many points %s has",
+			t.list.Players[i].Name,
+		)
 	}
 	k := newRanking(t, nil)
 	k.byScore()

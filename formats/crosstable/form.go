@@ -29,7 +29,14 @@ func NewForm() *Form {
 
 // formColumns are what a form can ask about players, with their headings.
 func formColumns() [][2]string {
-	return [][2]string{{"school", "School"}, {"grade", "Grade"}, {"rating", "Rtg"}, {"id", "ID"}, {"sex", "Sex"}, {"birth", "Birth"}}
+	return [][2]string{
+		{"school", "School"},
+		{"grade", "Grade"},
+		{"rating", "Rtg"},
+		{"id", "ID"},
+		{"sex", "Sex"},
+		{"birth", "Birth"},
+	}
 }
 
 // Questions ask what the form is to hold.
@@ -132,9 +139,15 @@ func (f *Form) layout() (*layout, error) {
 	case f.Players < 2:
 		return nil, fmt.Errorf("%s: expected at least 2", finding.Counted(f.Players, "player", "players"))
 	case !f.RoundRobin && f.Rounds < 2:
-		return nil, fmt.Errorf("%s: expected at least 2; of one round podium ranks a list of places and points", finding.Counted(f.Rounds, "round", "rounds"))
+		return nil, fmt.Errorf(
+			"%s: expected at least 2; of one round podium ranks a list of places and points",
+			finding.Counted(f.Rounds, "round", "rounds"),
+		)
 	}
-	l := &layout{section: &tournament.Section{}, labels: []string{"Event: " + f.Name, "Date: " + f.Date, "City: " + f.City}}
+	l := &layout{
+		section: &tournament.Section{},
+		labels:  []string{"Event: " + f.Name, "Date: " + f.Date, "City: " + f.City},
+	}
 	for i, label := range l.labels {
 		l.labels[i] = strings.TrimSpace(label)
 	}

@@ -50,7 +50,9 @@ func (c *checker) list() {
 			c.fail(i, 0, finding.PlacesDiffer, "rounds in a ranking list, whose games are unknown").
 				Expect("players without rounds").Advise("leave out the rounds, or that the games are unknown")
 		case places && p.Stated.Rank == 0:
-			c.fail(i, 0, finding.PlacesDiffer, "no place").In("Player.Stated.Rank").Expect("a place, as the other players have").
+			c.fail(i, 0, finding.PlacesDiffer, "no place").
+				In("Player.Stated.Rank").
+				Expect("a place, as the other players have").
 				Advise("write it, the same for players who share a place; or delete the row")
 		case !places && !p.Stated.HasPoints:
 			c.fail(i, 0, finding.PlacesDiffer, "neither a place nor points").In("Player.Stated.Points").
@@ -78,7 +80,8 @@ func (c *checker) placesInOrder() {
 		if rank != i+1 {
 			before := finding.Counted(i, "player has", "players have") + " a better one"
 			c.doubt(order[i], 0, finding.PlacesDiffer, "place %d, and %s", rank, before).In("Player.Stated.Rank").
-				Expect(fmt.Sprintf("place %d", i+1)).Advise("the places count as stated; check that no player is missing or twice in the list")
+				Expect(fmt.Sprintf("place %d", i+1)).
+				Advise("the places count as stated; check that no player is missing or twice in the list")
 			return
 		}
 		i = shared
@@ -92,7 +95,9 @@ func (c *checker) pointsByPlace() {
 	for _, i := range c.s.InListOrder() {
 		p := &c.s.Players[i]
 		if !p.Stated.HasPoints {
-			c.doubt(i, 0, finding.PlacesDiffer, "no points").In("Player.Stated.Points").Expect("points, as other players have").
+			c.doubt(i, 0, finding.PlacesDiffer, "no points").
+				In("Player.Stated.Points").
+				Expect("points, as other players have").
 				Advise("they are left blank in documents")
 			continue
 		}
@@ -109,11 +114,15 @@ func (c *checker) comparePlaces(above, below int) {
 	switch {
 	case p.Stated.Rank == q.Stated.Rank && p.Stated.Points != q.Stated.Points:
 		c.fail(below, 0, finding.PlacesDiffer, "place %d with %s points, which %s has with %s", q.Stated.Rank, q.Stated.Points,
-			p.Name, p.Stated.Points).In("Player.Stated.Rank").Expect("the same points, or another place").
+			p.Name, p.Stated.Points).
+			In("Player.Stated.Rank").
+			Expect("the same points, or another place").
 			Advise("correct the place or the points of one of the two")
 	case p.Stated.Points < q.Stated.Points:
 		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, and %s has place %d with %s", q.Stated.Rank, q.Stated.Points,
-			p.Name, p.Stated.Rank, p.Stated.Points).In("Player.Stated.Rank").Expect("points that fall from place to place").
+			p.Name, p.Stated.Rank, p.Stated.Points).
+			In("Player.Stated.Rank").
+			Expect("points that fall from place to place").
 			Advise("the places count as stated; check the row")
 	}
 }

@@ -63,7 +63,8 @@ func (r *reader) addList(t *table, nth int) {
 // addsUp reports whether the cells of rounds are points, and those of each player add up
 // to the total: nothing else in a table does.
 func (t *table) addsUp() bool {
-	if t.points < 0 || t.nobodyPaired() || slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) }) {
+	if t.points < 0 || t.nobodyPaired() ||
+		slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) }) {
 		return false
 	}
 	all := tournament.Points(0)
@@ -102,7 +103,10 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		if what := t.notAList(); what != "" {
 			r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
 			r.others = append(r.others, finding.Finding{
-				Pos: s.at(row, t.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+				Pos: s.at(
+					row,
+					t.name,
+				), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
 				Found: what, Want: "a ranking list with places and points, or a column for each round",
 				Hint: s.advice(r.words, exportAdvice, typeAdvice),
 			})
@@ -305,11 +309,14 @@ func (l *ranking) section() *tournament.Section {
 func (l *ranking) tell(sec *tournament.Section) {
 	at := l.sheet.at(l.header, l.name)
 	l.log.Note(at, finding.UnknownGames, "a ranking list: its places and points count as stated, and its games are unknown").
-		In("Player.Rounds").Advise("what needs games is refused")
+		In("Player.Rounds").
+		Advise("what needs games is refused")
 	l.interim()
 	if n := l.count(roundField); n > 0 {
 		l.log.Warning(at, finding.UnknownColumn, "points of %s, which name no opponents", finding.Counted(n, "round", "rounds")).
-			In("Player.Rounds").Expect("cells such as W12 or 12w1").Advise("the totals count as stated, and the rounds were left out; " + typedAdvice)
+			In("Player.Rounds").
+			Expect("cells such as W12 or 12w1").
+			Advise("the totals count as stated, and the rounds were left out; " + typedAdvice)
 	}
 	if !sec.HasPlaces() && !l.log.Failed() {
 		l.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
@@ -342,11 +349,14 @@ func (l *ranking) interim() {
 	lines := slices.Concat(strings.Split(l.sheet.Heading, "\n"), l.said.rows)
 	for _, line := range lines {
 		folded := heading.Fold(line)
-		if !l.words.isState(line) || !strings.ContainsAny(line, "0123456789") || strings.HasPrefix(folded, "final") || strings.HasPrefix(folded, "end") {
+		if !l.words.isState(line) || !strings.ContainsAny(line, "0123456789") || strings.HasPrefix(folded, "final") ||
+			strings.HasPrefix(folded, "end") {
 			continue
 		}
 		l.log.Warning(l.sheet.at(l.header, l.name), finding.Unfinished, "%q above the list, which may not be the final one",
-			finding.Quotable(Trim(line))).In("Player.Stated.Rank").Expect("the list after the last round").
+			finding.Quotable(Trim(line))).
+			In("Player.Stated.Rank").
+			Expect("the list after the last round").
 			Advise("the places count as stated; give out nothing before the event is over")
 		return
 	}
@@ -357,8 +367,16 @@ func (p *people) listPlace(row int) int {
 	c := p.row(row).cell(p.rank)
 	n := place(c.Text)
 	if n == 0 && c.Text != "" && c.Text != "-" {
-		p.fault(row, p.rank, finding.Error, finding.PlacesDiffer, "Player.Stated.Rank", quoted(c), "a place such as 3, 3rd, T3 or 3-5",
-			"correct the cell")
+		p.fault(
+			row,
+			p.rank,
+			finding.Error,
+			finding.PlacesDiffer,
+			"Player.Stated.Rank",
+			quoted(c),
+			"a place such as 3, 3rd, T3 or 3-5",
+			"correct the cell",
+		)
 	}
 	return n
 }
