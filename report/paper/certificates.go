@@ -159,7 +159,7 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 			i+1 < len(places) && places[i+1].Rank == place.Rank
 		one := c
 		one.name, one.club = nameWords(p), schools[place.Row]
-		row := &sd.Standings.Table.Rows[place.Row]
+		row := &sd.Table.Rows[place.Row]
 		switch one.place, one.rank = placeWords(place.Rank, shared), place.Rank; {
 		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score, or a colour, would tell the place
 			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), "Certificate of Participation"), "For taking part"

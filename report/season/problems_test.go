@@ -62,7 +62,9 @@ func TestEventProblems(t *testing.T) {
 			plain + "[count]\nevents = 5\n[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 7, "no section fits \"Opne\"", true,
 		},
 		"weights by name, and a section without one": {
-			plain + "[[section]]\nname = \"Open\"\nweight = 2\n", []season.Input{oct, unnamed}, finding.UnusedEntry, "unnamed.trf", 0,
+			plain + "[[section]]\nname = \"Open\"\nweight = 2\n",
+			[]season.Input{oct, unnamed},
+			finding.UnusedEntry, "unnamed.trf", 0,
 			"the section has no name, and the plan gives weights to sections by name", false,
 		},
 		"one content under two names": {

@@ -23,10 +23,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The sizes of the screens that pages are looked at on.
+// The sizes of the screens on which pages are tested, in pixels.
 const (
-	PhoneWidth, PhoneHeight = 360, 740
-	DeskWidth, DeskHeight   = 1280, 900
+	PhoneWidth  = 360
+	PhoneHeight = 740
+	DeskWidth   = 1280
+	DeskHeight  = 900
 )
 
 // A Page is a page in a browser.
