@@ -8,6 +8,7 @@ import (
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/samples/stopwatch"
+	"podium/tiebreak"
 )
 
 // BenchmarkCertificates measures 80 certificates in one file against 80 files
@@ -80,4 +81,28 @@ func BenchmarkAwards(b *testing.B) {
 			b.Fatal(err)
 		}
 	}), "x-certificates")
+}
+
+// BenchmarkSet measures the set of the hall for 80 players, standings, wall chart and
+// cards, against 80 certificates: at most 3 times as long.
+func BenchmarkSet(b *testing.B) {
+	d := reporttest.BigData(b, 80, 6, 0)
+	ranked, err := tiebreak.RankEvent(d.Event, tiebreak.EventOptions{List: "BH/C1,BH,SB"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	d.Ranked = *ranked
+	render := func(o report.Options, list ...report.Report) {
+		for _, made := range list {
+			if err := made.Render(io.Discard, d, o); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	certificates, set := Certificates(), []report.Report{Standings(), WallChart(), Cards()}
+	ours := func() { render(report.Options{}, set...) }
+	for b.Loop() {
+		ours()
+	}
+	b.ReportMetric(stopwatch.Ratio(9, 1, ours, func() { render(report.Options{Everyone: true}, certificates) }), "x-certificates")
 }
