@@ -147,7 +147,9 @@ func logLacking(f Format, ev *tournament.Event, log *Log) {
 }
 
 // logValues logs what a section has in a field; nil: the event itself.
-func logValues(f Format, field *tournament.Field[tournament.Subject], ev *tournament.Event, s *tournament.Section, log *Log) {
+func logValues(f Format, field *tournament.Field[tournament.Subject], ev *tournament.Event, s *tournament.Section,
+	log *Log,
+) {
 	c := finding.Change{Code: finding.LostField, Field: field.Name, What: field.Plural()}
 	if s != nil {
 		c.Section = s.Name

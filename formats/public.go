@@ -72,7 +72,8 @@ func IsPublic(x tournament.Extra) bool {
 	switch {
 	case family == "trf" && key == "DAT":
 		var registered bool
-		if family, key, registered = "trf DAT", datumKey(x), strings.Contains(x.Value, " ID:"); !registered && reaches(value) {
+		if family, key, registered = "trf DAT", datumKey(x), strings.Contains(x.Value, " ID:"); !registered &&
+			reaches(value) {
 			return false
 		}
 	case family == "trf":

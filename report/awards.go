@@ -222,13 +222,15 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 		})
 	}
 	word(sheet.Column{Key: "section"}, func(r *awardRow) string { return r.section })
-	add(sheet.Column{Key: "turn", Kind: sheet.Number, Lower: true}, func(r *awardRow) sheet.Cell { return sheet.Whole(r.turn) })
+	add(sheet.Column{Key: "turn", Kind: sheet.Number, Lower: true},
+		func(r *awardRow) sheet.Cell { return sheet.Whole(r.turn) })
 	award := sheet.Column{Key: "award"}
 	if s.use == AwardsOnPaper { // as large as what is not explained
 		award.Kind = sheet.Word
 	}
 	word(award, func(r *awardRow) string { return r.award })
-	add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) }))
+	add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true},
+		ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) }))
 	add(sheet.Column{Key: "winner", Kind: sheet.Name}, func(r *awardRow) sheet.Cell {
 		if r.nobody != "" {
 			return sheet.Cell{Text: "not awarded: " + r.nobody, Why: r.nobody}
@@ -237,8 +239,10 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	})
 	add(sheet.Column{Key: "school"}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Words(SchoolOf(w)) }))
 	add(sheet.Column{Key: "score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
-	add(sheet.Column{Key: "amount", Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(r.amount) })
-	add(sheet.Column{Key: "withheld", Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(r.withheld) })
+	add(sheet.Column{Key: "amount", Kind: sheet.Money, Digits: 2},
+		func(r *awardRow) sheet.Cell { return s.money(r.amount) })
+	add(sheet.Column{Key: "withheld", Kind: sheet.Money, Digits: 2},
+		func(r *awardRow) sheet.Cell { return s.money(r.withheld) })
 	decided(sheet.Column{Key: "decided"}, func(d *awards.Decision) string { return d.Reason.Decided(s.Words) })
 	word(sheet.Column{Key: "why", Head: s.Words.Text("head.reason")}, func(r *awardRow) string { return r.why })
 	decided(sheet.Column{Key: "reason", Detail: true}, func(d *awards.Decision) string { return d.Reason.Text })
@@ -557,7 +561,8 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 	}
 	t := sheet.Table[*row]{Words: s.Words}
 	word := func(head string, of func(d *awards.Decision) string) {
-		t.Add(sheet.Column{Key: strings.ToLower(head), Head: head}, func(r *row) sheet.Cell { return sheet.Words(of(&s.Decisions[r.decision])) })
+		t.Add(sheet.Column{Key: strings.ToLower(head), Head: head},
+			func(r *row) sheet.Cell { return sheet.Words(of(&s.Decisions[r.decision])) })
 	}
 	won := func(c sheet.Column, of func(r *row, w *awards.Entrant) sheet.Cell) {
 		t.Add(c, func(r *row) sheet.Cell {
@@ -571,7 +576,8 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 	word("Section", func(d *awards.Decision) string { return d.Section })
 	word("Award", func(d *awards.Decision) string { return d.Award.ID })
 	word("Kind", func(d *awards.Decision) string { return string(d.Award.Kind) })
-	t.Add(sheet.Column{Key: "place", Kind: sheet.Number}, func(r *row) sheet.Cell { return sheet.Whole(s.Decisions[r.decision].Place) })
+	t.Add(sheet.Column{Key: "place", Kind: sheet.Number},
+		func(r *row) sheet.Cell { return sheet.Whole(s.Decisions[r.decision].Place) })
 	t.Add(sheet.Column{Key: "title"}, func(r *row) sheet.Cell {
 		d := &s.Decisions[r.decision]
 		if r.winner < 0 {
@@ -579,15 +585,24 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 		}
 		return sheet.Words(d.Titles[r.winner])
 	})
-	won(sheet.Column{Key: "no", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) })
-	won(sheet.Column{Key: "winner", Kind: sheet.Name}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Name) })
+	won(sheet.Column{Key: "no", Kind: sheet.Number}, func(_ *row,
+		w *awards.Entrant,
+	) sheet.Cell {
+		return sheet.Positive(w.No)
+	})
+	won(sheet.Column{Key: "winner", Kind: sheet.Name},
+		func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Name) })
 	won(sheet.Column{Key: "school"}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Of) })
-	won(sheet.Column{Key: "rating", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rating) })
+	won(sheet.Column{Key: "rating", Kind: sheet.Number},
+		func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rating) })
 	won(sheet.Column{Key: "score", Kind: sheet.Score}, func(_ *row, w *awards.Entrant) sheet.Cell { return s.score(w) })
-	won(sheet.Column{Key: "rank", Kind: sheet.Number}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rank) })
-	won(sheet.Column{Key: "amount", Kind: sheet.Money}, func(r *row, _ *awards.Entrant) sheet.Cell { return s.share(r.decision, r.winner) })
+	won(sheet.Column{Key: "rank", Kind: sheet.Number},
+		func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rank) })
+	won(sheet.Column{Key: "amount", Kind: sheet.Money},
+		func(r *row, _ *awards.Entrant) sheet.Cell { return s.share(r.decision, r.winner) })
 	if len(s.Plan.Limits) > 0 {
-		won(sheet.Column{Key: "withheld", Kind: sheet.Money}, func(r *row, _ *awards.Entrant) sheet.Cell { return s.withheld(r.decision, r.winner) })
+		won(sheet.Column{Key: "withheld", Kind: sheet.Money},
+			func(r *row, _ *awards.Entrant) sheet.Cell { return s.withheld(r.decision, r.winner) })
 	}
 	word("Reason", func(d *awards.Decision) string { return cmp.Or(d.Unawarded, d.Reason.Text) })
 	won(sheet.Column{Key: "rule"}, func(r *row, _ *awards.Entrant) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Reason.Rule) })
@@ -621,7 +636,8 @@ func (s *awardsSheets) withheld(decision, winner int) sheet.Cell {
 // called is a winner of the first prize of a division.
 func (s *awardsSheets) called(decision, winner int) awards.Called {
 	d := &s.Decisions[decision]
-	earlier := slices.ContainsFunc(s.Decisions[:decision], func(o awards.Decision) bool { return o.Division == d.Division })
+	earlier := slices.ContainsFunc(s.Decisions[:decision],
+		func(o awards.Decision) bool { return o.Division == d.Division })
 	if d.Division < 0 || earlier {
 		return awards.Called{}
 	}

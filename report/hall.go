@@ -205,12 +205,13 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 	if sd.Table.Unordered {
 		return t
 	}
-	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score, Digits: 1}, func(r cardRow) sheet.Cell {
-		if r.round > sd.Table.LastRound() {
-			return sheet.Cell{}
-		}
-		return scoreCell(scoreAfter(sd, r.place, r.round))
-	})
+	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+		func(r cardRow) sheet.Cell {
+			if r.round > sd.Table.LastRound() {
+				return sheet.Cell{}
+			}
+			return scoreCell(scoreAfter(sd, r.place, r.round))
+		})
 	return t
 }
 

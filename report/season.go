@@ -322,7 +322,9 @@ func (s *seasonSheets) join(c *sheet.Cell, more sheet.Cell, sum season.Points) {
 
 // byEvent fills the cells of the events of a table, given the results of a row in
 // the order of the events.
-func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results []R, of func(*R) (event int, score season.Points, c sheet.Cell)) {
+func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results []R,
+	of func(*R) (event int, score season.Points, c sheet.Cell),
+) {
 	at, sum := 0, season.Points{}
 	for i := range results {
 		event, score, c := of(&results[i])
@@ -350,27 +352,34 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	c.Add(rankColumn(), func(r *season.Row) sheet.Cell { return rankCell(r.Rank) })
 	s.personColumns(t, &c)
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.Row, cells []sheet.Cell) {
-		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points, sheet.Cell) { return r.Column(), r.Score, s.result(r) })
+		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points,
+			sheet.Cell,
+		) {
+			return r.Column(), r.Score, s.result(r)
+		})
 	})
 	points(sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
 		(*season.Row).ExtraPoints)
 	c.Add(sheet.Column{Key: "events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
 	points(sheet.Column{Key: "points", Kind: sheet.Score}, func(r *season.Row) season.Points { return r.Total })
 	word("exact", sheet.ForPrograms, func(r *season.Row) string { return r.Total.Exact() })
-	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
-	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
-		if !outlook || r.Chance == season.ChanceUnknown {
-			return sheet.Cell{}
-		}
-		return s.points(r.Reachable)
-	})
+	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms},
+		func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
+	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny},
+		func(r *season.Row) sheet.Cell {
+			if !outlook || r.Chance == season.ChanceUnknown {
+				return sheet.Cell{}
+			}
+			return s.points(r.Reachable)
+		})
 	c.Add(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
 		if !outlook {
 			return sheet.Cell{}
 		}
 		return sheet.Words(s.Plan.Chance(r.Chance))
 	})
-	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})), func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
+	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})),
+		func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
 	word("decided", sheet.IfAny, s.Plan.SeparatedBy)
 	out := sheet.Sheet{
 		Key: SeasonStandingsKey, Section: t.Name, Columns: c.Columns, Len: len(t.Rows),
@@ -395,8 +404,10 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 // personColumns say who a row is. Those of one name in a table are told apart by
 // their clubs, and where these do not by ids, which no page has.
 func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row]) {
-	c.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(r *season.Row) sheet.Cell { return sheet.Words(string(s.Person(r.Person).Name)) })
-	c.Add(sheet.Column{Key: "club", When: sheet.IfAny}, func(r *season.Row) sheet.Cell { return sheet.Words(s.Person(r.Person).Club) })
+	c.Add(sheet.Column{Key: "name", Kind: sheet.Name},
+		func(r *season.Row) sheet.Cell { return sheet.Words(string(s.Person(r.Person).Name)) })
+	c.Add(sheet.Column{Key: "club", When: sheet.IfAny},
+		func(r *season.Row) sheet.Cell { return sheet.Words(s.Person(r.Person).Club) })
 	if s.isPublic() {
 		return
 	}
@@ -469,7 +480,8 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 		return sheet.Words(strings.TrimSpace(t.Name + " teams"))
 	})
 	c.Add(rankColumn(), func(r *season.TeamRow) sheet.Cell { return rankCell(r.Rank) })
-	c.Add(sheet.Column{Key: "name", Head: c.Words.Text("head.team"), Kind: sheet.Name}, func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Name) })
+	c.Add(sheet.Column{Key: "name", Head: c.Words.Text("head.team"), Kind: sheet.Name},
+		func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Name) })
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.TeamRow, cells []sheet.Cell) {
 		byEvent(s, t.Events, cells, r.Results, func(r *season.TeamResult) (int, season.Points, sheet.Cell) {
 			status := season.Counted
@@ -479,9 +491,12 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 			return int(r.Event), r.Score, s.marked(r.Score, status)
 		})
 	})
-	c.Add(sheet.Column{Key: "points", Kind: sheet.Score, Digits: s.Plan.Digits}, func(r *season.TeamRow) sheet.Cell { return s.points(r.Total) })
-	c.Add(sheet.Column{Key: "exact", When: sheet.ForPrograms}, func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Total.Exact()) })
-	c.Add(qualifiedColumn(s.Plan.Teams.Qualify.Sign() > 0), func(r *season.TeamRow) sheet.Cell { return sheet.Yes(r.Qualified) })
+	c.Add(sheet.Column{Key: "points", Kind: sheet.Score, Digits: s.Plan.Digits},
+		func(r *season.TeamRow) sheet.Cell { return s.points(r.Total) })
+	c.Add(sheet.Column{Key: "exact", When: sheet.ForPrograms},
+		func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Total.Exact()) })
+	c.Add(qualifiedColumn(s.Plan.Teams.Qualify.Sign() > 0),
+		func(r *season.TeamRow) sheet.Cell { return sheet.Yes(r.Qualified) })
 	out := sheet.Sheet{
 		Key: SeasonTeamsKey, Section: t.Name, Title: "teams", Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows)),
 	}
@@ -511,12 +526,14 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	word("event", sheet.Text, sheet.Always, func(r aResult) string { return eventTitle(event(r)) })
 	word("date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
 	word("section", sheet.Text, sheet.IfAny, func(r aResult) string { return event(r).Sections[r.result.Finish.Section].Name })
-	c.Add(sheet.Column{Key: "no", Kind: sheet.Number}, func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
+	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
+		func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
 	word("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
 	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r aResult) sheet.Cell {
 		return scoreCell(r.result.Finish.Points)
 	})
-	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits}, func(r aResult) sheet.Cell { return s.result(r.result) })
+	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
+		func(r aResult) sheet.Cell { return s.result(r.result) })
 	word("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string {
 		return s.Plan.Uncounted(r.result.Status)
 	})
@@ -568,15 +585,18 @@ func (s *seasonSheets) events() sheet.Sheet {
 	word := func(key string, kind sheet.Kind, when sheet.When, of func(*seasonEvent) string) {
 		c.Add(sheet.Column{Key: key, Kind: kind, When: when}, func(e *seasonEvent) sheet.Cell { return sheet.Words(of(e)) })
 	}
-	c.Add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true}, func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
+	c.Add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true},
+		func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
 	word("date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
-	word("label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }), func(e *seasonEvent) string { return e.label })
+	word("label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }),
+		func(e *seasonEvent) string { return e.label })
 	word("event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
 	if s.view == SeasonBook {
 		word("sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
 	}
 	if s.view == SeasonBook || s.isPublic() {
-		c.Add(sheet.Column{Key: "players", Kind: sheet.Number}, func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
+		c.Add(sheet.Column{Key: "players", Kind: sheet.Number},
+			func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
 	}
 	weighted := some(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(exact.Whole(1)) })
 	c.Add(sheet.Column{Key: "weight", Kind: sheet.Value, Digits: 6, When: weighted}, func(e *seasonEvent) sheet.Cell {
@@ -667,12 +687,14 @@ func sectionText(s *season.Section) string {
 func (s *seasonSheets) people() sheet.Sheet {
 	c := sheet.Table[*identity.Person]{Words: s.Plan.Words}
 	word := func(key string, kind sheet.Kind, of func(*identity.Person) string) {
-		c.Add(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny}, func(p *identity.Person) sheet.Cell { return sheet.Words(of(p)) })
+		c.Add(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny},
+			func(p *identity.Person) sheet.Cell { return sheet.Words(of(p)) })
 	}
 	number := int32(0) // of the person whose row is made
 	word("name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
 	word("basis", sheet.Text, func(p *identity.Person) string { return p.Basis.String() })
-	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number}, func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
+	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number},
+		func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
 	word("spellings", sheet.Text, func(p *identity.Person) string {
 		var out []string
 		for _, name := range p.Spellings {

@@ -271,9 +271,10 @@ func (t *rankingTable) people(all bool) {
 	}
 	word("fed", sheet.IfDifferent, func(p *tournament.Player) string { return p.Federation })
 	schools, head := Schools(t.of)
-	t.Add(sheet.Column{Key: "school", Head: cmp.Or(head, t.Words.Text("head.club")), When: sheet.IfAny}, func(place int) sheet.Cell {
-		return sheet.Words(schools[t.of.Standings.Places[place].Row])
-	})
+	t.Add(sheet.Column{Key: "school", Head: cmp.Or(head, t.Words.Text("head.club")), When: sheet.IfAny},
+		func(place int) sheet.Cell {
+			return sheet.Words(schools[t.of.Standings.Places[place].Row])
+		})
 }
 
 // teamNumbers and teamNames are the columns of teams.

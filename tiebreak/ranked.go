@@ -136,7 +136,8 @@ func (r *RankedSection) Rank(federation string) *SectionError {
 // says, for the players of a section.
 func (o *EventOptions) engine(ev *tournament.Event, s *tournament.Section) Options {
 	out := Options{
-		After: o.After, Kind: o.Kind, Rules: RulesFor(cmp.Or(ev.Start, o.Day.Date)), Unrated: o.Unrated, Seed: o.Seed, TeamSize: o.TeamSize,
+		After: o.After, Kind: o.Kind, Rules: RulesFor(cmp.Or(ev.Start,
+			o.Day.Date)), Unrated: o.Unrated, Seed: o.Seed, TeamSize: o.TeamSize,
 	}
 	if o.Partial && o.After == 0 {
 		out.After = s.Progress().LastResult()

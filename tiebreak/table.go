@@ -216,7 +216,8 @@ func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournam
 		if e.Opponent != 0 && !e.Result.Bye() {
 			opponent, ok := index.Find(int(e.Opponent))
 			if !ok || opponent == self {
-				wrong = append(wrong, fmt.Errorf("player %d %s, round %d: there is no opponent %d", p.No, p.Name, number, e.Opponent))
+				wrong = append(wrong, fmt.Errorf("player %d %s, round %d: there is no opponent %d", p.No, p.Name, number,
+					e.Opponent))
 				continue
 			}
 			g.Opponent = int32(opponent)

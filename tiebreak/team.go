@@ -248,7 +248,9 @@ func bottomBoards(c *calc, rows []int32, values []Value) {
 
 // inOrderOf ranks rows by sequences of numbers made of their boards, compared
 // one after the other, the higher first.
-func (c *calc) inOrderOf(rows []int32, values []Value, why note, sequence func([]tournament.Points) []tournament.Points) {
+func (c *calc) inOrderOf(rows []int32, values []Value, why note,
+	sequence func([]tournament.Points) []tournament.Points,
+) {
 	type entry struct {
 		numbers []tournament.Points
 		i       int

@@ -452,7 +452,8 @@ func placesToFlag() cli.Flag {
 
 // readPlacesTo reads --places-to, which is for everybody where nobody is chosen.
 func readPlacesTo(c *cli.Context, o *report.Options) (err error) {
-	if o.PlacesTo, err = counted(c, placesTo); err == nil && o.PlacesTo > 0 && o.Top == 0 && len(o.Players)+len(o.Places) == 0 {
+	if o.PlacesTo, err = counted(c, placesTo); err == nil && o.PlacesTo > 0 && o.Top == 0 &&
+		len(o.Players)+len(o.Places) == 0 {
 		o.Everyone = true
 	}
 	return err

@@ -446,7 +446,8 @@ func (s *batchRun) entry(m *made) batch.Entry {
 		counts := eventCounts{Sections: len(l.Event.Sections)}
 		for _, section := range l.Event.Sections {
 			counts.Players += len(section.Players)
-			if rounds := section.Rounds(); !section.RoundsUnknown && !section.GamesUnknown && (counts.Rounds == nil || *counts.Rounds < rounds) {
+			if rounds := section.Rounds(); !section.RoundsUnknown && !section.GamesUnknown &&
+				(counts.Rounds == nil || *counts.Rounds < rounds) {
 				counts.Rounds = &rounds
 			}
 		}

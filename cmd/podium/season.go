@@ -74,7 +74,8 @@ func (p *program) seasonCommand() *cli.Command {
 				Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out",
 			},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
-		}, under("A series without a plan", withFlags(questionFlags(addedUp(new(seasons.Wishes))), []cli.Flag{savePlanFlag()})),
+		}, under("A series without a plan", withFlags(questionFlags(addedUp(new(seasons.Wishes))),
+			[]cli.Flag{savePlanFlag()})),
 			formFlags(), certificateFlags(), rankFlags(), readFlags()),
 		Action: p.season,
 	}
@@ -657,7 +658,9 @@ func (r *seriesAwards) asInput(s *seasons.Series) *load.File {
 }
 
 // award gives out the awards of a series; ok says that nothing is wrong with them.
-func (r *seriesAwards) award(l *load.File, s *seasons.Series, aliases *identity.Aliases) (result *awards.Result, ok bool) {
+func (r *seriesAwards) award(l *load.File, s *seasons.Series,
+	aliases *identity.Aliases,
+) (result *awards.Result, ok bool) {
 	data := prizes.Data(s, r.trophies.Roster, r.rank.Seed)
 	data.Schools = slices.Concat(aliases.SchoolDecisions(), r.plan.Schools)
 	l.Event = data.Event

@@ -220,7 +220,8 @@ func sniffText(words func() *grid.Words, head []byte) formats.Confidence {
 		}
 		const longest = 100 // of the header of a list
 		list := found == formats.No && len(line) < longest && !strings.ContainsAny(line, ",\t0123456789")
-		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") || !list && !countsRounds(line) || !words().HasNameWord(line) {
+		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") || !list && !countsRounds(line) ||
+			!words().HasNameWord(line) {
 			continue
 		}
 		heads := headsOf(expand(line), words())

@@ -245,7 +245,8 @@ func (e *examiner) eventDates() {
 	case end.Compare(start) < 0:
 		found, want = fmt.Sprintf("the last day, %s, is before the first, %s", end, start), "dates in order"
 	case end.Compare(nextYear) >= 0:
-		found, want = fmt.Sprintf("the last day, %s, is a year or more after the first, %s", end, start), "the days of one event"
+		found, want = fmt.Sprintf("the last day, %s, is a year or more after the first, %s", end,
+			start), "the days of one event"
 	default:
 		return
 	}

@@ -157,7 +157,8 @@ func (x *sectionExaminer) missingRounds() {
 	if x.s.RoundCount > paired && paired > 0 && !x.s.RoundsUnknown {
 		x.ofSection(finding.Finding{
 			Severity: finding.Note, Code: finding.MissingRounds, Field: "Section.RoundCount",
-			Found: fmt.Sprintf("%d rounds planned, and games in %d: the event is not over, or rounds are missing", x.s.RoundCount,
+			Found: fmt.Sprintf("%d rounds planned, and games in %d: the event is not over, or rounds are missing",
+				x.s.RoundCount,
 				paired),
 		})
 	}

@@ -236,7 +236,8 @@ func (g *grouper) inOrder() []int {
 }
 
 func (g *grouper) compare(i, j int) int {
-	return cmp.Or(strings.Compare(spelling.Fold(g.shown[i]), spelling.Fold(g.shown[j])), strings.Compare(g.shown[i], g.shown[j]))
+	return cmp.Or(strings.Compare(spelling.Fold(g.shown[i]), spelling.Fold(g.shown[j])),
+		strings.Compare(g.shown[i], g.shown[j]))
 }
 
 // number numbers the schools in the order of names, and finds the spelling of each.

@@ -106,7 +106,8 @@ func leading(words []string) int {
 	if len(words) > 1 && words[0] == "the" {
 		at = 1
 	}
-	if rest := words[at:]; len(rest) > 2 && rest[1] == "of" && (rest[0] == "city" || rest[0] == "town" || rest[0] == "village") {
+	if rest := words[at:]; len(rest) > 2 && rest[1] == "of" &&
+		(rest[0] == "city" || rest[0] == "town" || rest[0] == "village") {
 		at += 2
 	}
 	return at

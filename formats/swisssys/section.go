@@ -164,7 +164,8 @@ func (r *reader) admitsTeam(s *tournament.Section, t *roster, team *tournament.T
 		})
 	}
 	if i, taken := t.index[strings.ToLower(team.Nickname)]; taken && team.Nickname != "" {
-		warn(finding.RepeatedRecord, "Section.Teams", fmt.Sprintf("team code %q a second time", finding.Quotable(team.Nickname)),
+		warn(finding.RepeatedRecord, "Section.Teams", fmt.Sprintf("team code %q a second time",
+			finding.Quotable(team.Nickname)),
 			"a code for each team",
 			fmt.Sprintf("this team was left out; players with the code are in team %d", t.list[i].No))
 		return false
@@ -421,7 +422,9 @@ func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
 }
 
 // ofPlayer logs a finding about one player.
-func (r *reader) ofPlayer(severity finding.Severity, at int, p *tournament.Player, code finding.Code, field, found, want string) {
+func (r *reader) ofPlayer(severity finding.Severity, at int, p *tournament.Player, code finding.Code, field, found,
+	want string,
+) {
 	d := finding.Finding{
 		Pos: r.pos(at), Severity: severity, Code: code, Field: field,
 		Subject: finding.Player(p.No, string(p.Name)), Found: found, Want: want,

@@ -188,7 +188,9 @@ func level(s *tournament.Section, i, j int) bool {
 
 // webPlayer reads one player. Number is the place in the list, from 1, by which
 // opponents name the player.
-func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.StatedValue, teams *roster) (p tournament.Player, at playerPlace) {
+func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.StatedValue,
+	teams *roster,
+) (p tournament.Player, at playerPlace) {
 	p.No, at.at = number, n.Offset
 	if n.Kind != jsontree.Object {
 		r.fail(n.Offset, finding.BadRecord, "Section.Players", "a player who is "+n.Kind.String(), "an object")

@@ -113,13 +113,15 @@ func (c *checker) comparePlaces(above, below int) {
 	p, q := &c.s.Players[above], &c.s.Players[below]
 	switch {
 	case p.Stated.Rank == q.Stated.Rank && p.Stated.Points != q.Stated.Points:
-		c.fail(below, 0, finding.PlacesDiffer, "place %d with %s points, which %s has with %s", q.Stated.Rank, q.Stated.Points,
+		c.fail(below, 0, finding.PlacesDiffer, "place %d with %s points, which %s has with %s", q.Stated.Rank,
+			q.Stated.Points,
 			p.Name, p.Stated.Points).
 			In("Player.Stated.Rank").
 			Expect("the same points, or another place").
 			Advise("correct the place or the points of one of the two")
 	case p.Stated.Points < q.Stated.Points:
-		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, and %s has place %d with %s", q.Stated.Rank, q.Stated.Points,
+		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, and %s has place %d with %s", q.Stated.Rank,
+			q.Stated.Points,
 			p.Name, p.Stated.Rank, p.Stated.Points).
 			In("Player.Stated.Rank").
 			Expect("points that fall from place to place").

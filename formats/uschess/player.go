@@ -190,16 +190,22 @@ func parseRating(text string) (tournament.Rating, bool) {
 }
 
 // failPlayer logs an error in the record of a player.
-func (r *reader) failPlayer(s *section, p *tournament.Player, record, column int, code finding.Code, name, found, want string) {
+func (r *reader) failPlayer(s *section, p *tournament.Player, record, column int, code finding.Code, name, found,
+	want string,
+) {
 	r.ofPlayer(finding.Error, s, p, record, column, code, name, found, want)
 }
 
 // warnPlayer logs a warning in the record of a player.
-func (r *reader) warnPlayer(s *section, p *tournament.Player, record, column int, code finding.Code, name, found, want string) {
+func (r *reader) warnPlayer(s *section, p *tournament.Player, record, column int, code finding.Code, name, found,
+	want string,
+) {
 	r.ofPlayer(finding.Warning, s, p, record, column, code, name, found, want)
 }
 
-func (r *reader) ofPlayer(severity finding.Severity, s *section, p *tournament.Player, record, column int, code finding.Code, name, found, want string) {
+func (r *reader) ofPlayer(severity finding.Severity, s *section, p *tournament.Player, record, column int,
+	code finding.Code, name, found, want string,
+) {
 	if s != nil && len(r.sections) > 1 {
 		found = s.text() + found
 	}

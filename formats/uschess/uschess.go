@@ -448,7 +448,8 @@ func fieldsOf(t table, record int) []formats.Record {
 // inLayout reports whether format 2C has a field of that name.
 func inLayout(name string) bool {
 	named := func(f field) bool { return f.name == name }
-	return strings.HasPrefix(name, "D_RND") || slices.ContainsFunc(headFields(), named) || slices.ContainsFunc(sectionFields(), named) ||
+	return strings.HasPrefix(name, "D_RND") || slices.ContainsFunc(headFields(), named) ||
+		slices.ContainsFunc(sectionFields(), named) ||
 		slices.ContainsFunc(playerFields(), func(f dbase.Field) bool { return f.Name == name })
 }
 

@@ -259,7 +259,9 @@ func allDigits(s string) bool {
 }
 
 // failPlayer logs what is missing of one player, and what to do.
-func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code finding.Code, field, found, want, advice string) {
+func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code finding.Code, field, found, want,
+	advice string,
+) {
 	if len(w.ev.Sections) > 1 {
 		found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), found)
 	}

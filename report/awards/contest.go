@@ -665,7 +665,8 @@ func (e *Eligible) needs() []need {
 	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
 	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
 	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
-	add(e.Provisional, "provisional", "of how many games a rating is,", func(c *competitor) bool { return c.provisional > 0 })
+	add(e.Provisional, "provisional", "of how many games a rating is,",
+		func(c *competitor) bool { return c.provisional > 0 })
 	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
 	add(e.GradeFrom != tournament.NoGrade, "grade_from", "the grade", hasGrade)
 	add(e.GradeTo != tournament.NoGrade && e.GradeFrom == tournament.NoGrade, "grade_to", "the grade", hasGrade)
@@ -673,14 +674,17 @@ func (e *Eligible) needs() []need {
 	add(!e.BornTo.IsZero() && e.BornFrom.IsZero(), "born_to", "the birth", hasBirth)
 	add(e.AgeUnder > 0, "age_under", "the birth", hasBirth)
 	add(e.AgeFrom > 0 && e.AgeUnder == 0, "age_from", "the birth", hasBirth)
-	add(e.Sex != tournament.SexUnknown, "sex", "the sex", func(c *competitor) bool { return c.sex != tournament.SexUnknown })
+	add(e.Sex != tournament.SexUnknown, "sex", "the sex",
+		func(c *competitor) bool { return c.sex != tournament.SexUnknown })
 	add(len(e.Schools) > 0, "school", "the school", func(c *competitor) bool { return c.school != "" })
 	add(len(e.Clubs) > 0, "club", "the club", func(c *competitor) bool { return c.club != "" })
 	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.state != "" })
 	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.federation != "" })
 	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.title != "" })
-	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column), func(c *competitor) bool { return c.columns[e.Column] != "" })
-	add(e.House == Only, "house", "who is a house player", func(c *competitor) bool { return c.columns[houseColumn] != "" })
+	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column),
+		func(c *competitor) bool { return c.columns[e.Column] != "" })
+	add(e.House == Only, "house", "who is a house player",
+		func(c *competitor) bool { return c.columns[houseColumn] != "" })
 	add(e.Member != "", "member", "the membership", func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
 	return out
 }

@@ -62,7 +62,8 @@ type Excluded struct {
 func eligibleKey(e *Eligible) handwritten.Key {
 	var unrated, rated, house bool
 	keys := []handwritten.Key{
-		handwritten.Whole("under", &e.Under, 1, mostRating).Not("below", meaning("under")).Not("rating_under", meaning("under")),
+		handwritten.Whole("under", &e.Under, 1, mostRating).Not("below", meaning("under")).Not("rating_under",
+			meaning("under")),
 		handwritten.Whole("from", &e.From, 1, mostRating),
 		handwritten.Whole("to", &e.To, 1, mostRating),
 		handwritten.Flag("unrated", &unrated),

@@ -48,8 +48,9 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 	}
 	asHouse := func(c *competitor) bool { return c.columns[houseColumn] != "" }
 	if award.Eligible.House == Never && !slices.ContainsFunc(people, asHouse) {
-		a.problems = append(a.problems, a.plan.noData(keyOf(award, "eligible.house"), "no column says who of "+a.whereText(award)+
-			" is a house player", `a column "house"`, "nobody is taken for one; add it to the file, or pass a roster that has it"))
+		a.problems = append(a.problems, a.plan.noData(keyOf(award, "eligible.house"),
+			"no column says who of "+a.whereText(award)+
+				" is a house player", `a column "house"`, "nobody is taken for one; add it to the file, or pass a roster that has it"))
 	}
 	a.doubtfulOrder(award, people)
 }
@@ -139,7 +140,8 @@ func (a *arena) doubtfulList(award *Award, sections []int) {
 			continue
 		}
 		refuse := func(key, what, wanted string) {
-			a.problems = append(a.problems, a.plan.problem(keyOf(award, key), what+" of a ranking list, which "+wanted+inSection(f.name),
+			a.problems = append(a.problems, a.plan.problem(keyOf(award, key),
+				what+" of a ranking list, which "+wanted+inSection(f.name),
 				"an award by places, or by points that are stated", "or take the event from a file with its games"))
 		}
 		switch e := &award.Eligible; {
@@ -299,7 +301,8 @@ func (a *arena) doubtfulSeries() {
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, without --season"))
 		}
 		if e := &award.Eligible; e.MinPercent > 0 || e.Finished {
-			a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"), "min_percent or finished for a series, which has no rounds of its own",
+			a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"),
+				"min_percent or finished for a series, which has no rounds of its own",
 				"min_points or min_games", ""))
 		}
 		if award.Team {
@@ -445,7 +448,8 @@ func (d *decider) doubtful(c *contest, names []string, what, criterion string) {
 		return
 	}
 	a := d.arena
-	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"), c.label()+": "+what+": "+phrase.English().List(names),
+	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"),
+		c.label()+": "+what+": "+phrase.English().List(names),
 		"", "to prevent it: eligible = { "+criterion+" }"))
 }
 

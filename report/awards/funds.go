@@ -210,7 +210,8 @@ func (a *arena) financed(f *Fund) Financed {
 		out.Entered = cmp.Or(f.Entries, players)
 	}
 	if f.BasedOn > 0 {
-		factor = least(big.NewRat(1, 1), most(big.NewRat(int64(out.Entered), int64(f.BasedOn)), big.NewRat(int64(f.Guaranteed), 100)))
+		factor = least(big.NewRat(1, 1), most(big.NewRat(int64(out.Entered), int64(f.BasedOn)),
+			big.NewRat(int64(f.Guaranteed), 100)))
 	}
 	var fixed, fast, shared int64 // amounts that shrink, amounts that do not, shares
 	for _, p := range prizes {
@@ -328,8 +329,9 @@ func (a *arena) checkFund(f *Financed, shared, rest int64) {
 			handwritten.Quoted(f.ID), "100 per cent", "an award counts in each of its sections; name them with section"))
 	case rest < 0:
 		a.fundFails = true
-		a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%s in the fund %s, less than what is guaranteed of it",
-			a.plan.money(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", ""))
+		a.problems = append(a.problems, a.plan.problem(key,
+			fmt.Sprintf("%s in the fund %s, less than what is guaranteed of it",
+				a.plan.money(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", ""))
 	}
 }
 
@@ -361,7 +363,8 @@ func (f *Financed) Notes(words *phrase.Catalogue, plan *Plan) []string {
 		out = append(out, words.Text("fund.based.on", f.ID, f.Entered, f.BasedOn))
 	}
 	if f.Left < 0 {
-		return append(out, words.Text("fund.more", f.ID, plan.money(f.Total), plan.money(f.Prizes), plan.money(-f.Left), f.To))
+		return append(out, words.Text("fund.more", f.ID, plan.money(f.Total), plan.money(f.Prizes), plan.money(-f.Left),
+			f.To))
 	}
 	return append(out, words.Text("fund.all", f.ID, plan.money(f.Total), plan.money(f.Prizes), plan.money(f.Left), f.To))
 }

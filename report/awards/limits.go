@@ -216,7 +216,8 @@ func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
 	left = p.pool()
 	out = fillUp(left, limits, t.purse.plan.unit())
 	for i := range out {
-		out[i].capped, out[i].withheld = shares[i].capped && out[i].amount == shares[i].amount, max(0, shares[i].amount-out[i].amount)
+		out[i].capped, out[i].withheld = shares[i].capped &&
+			out[i].amount == shares[i].amount, max(0, shares[i].amount-out[i].amount)
 		limits[i] -= out[i].amount
 		left -= out[i].amount
 	}

@@ -191,7 +191,8 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 	return slices.Concat(ofFund(a), []handwritten.Key{
 		handwritten.Text("id", &a.ID),
 		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
-		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)).Not("type", meaning("kind")),
+		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)).Not("type",
+			meaning("kind")),
 		handwritten.Choice("order", &a.Order, handwritten.Named(ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore,
 			ClearFirst)),
 		oneOrMore("section", &a.Sections, "names of sections").Not("sections", meaning("section")),
@@ -258,7 +259,8 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	teamFits(t, a)
 	r.fundFits(t, a)
 	if a.UnratedAs > 0 && a.Order != ByUpset {
-		t.Wrong("unrated_as", "a rating for unrated players with the order "+string(a.Order), `order = "upset"`, "leave it out")
+		t.Wrong("unrated_as", "a rating for unrated players with the order "+string(a.Order), `order = "upset"`,
+			"leave it out")
 	}
 	r.plan.Awards = append(r.plan.Awards, *a)
 }
@@ -411,7 +413,8 @@ func teamFits(t *handwritten.Table, a *Award) {
 	case len(a.Multipliers) > 0 && !a.Across:
 		t.Wrong("multipliers", "multipliers in each section by itself", "across = true", "")
 	case a.SizeTo > 0 && a.SizeTo < max(a.SizeFrom, a.TeamMin):
-		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo), "size_from below size_to",
+		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo),
+			"size_from below size_to",
 			"nobody can win this")
 	}
 	if a.Team && a.Across {

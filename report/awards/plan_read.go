@@ -157,9 +157,10 @@ func (r *reader) checkApart(t *handwritten.Table) {
 
 // besidePlaces reports whether an award is cash of a category beside cash for places.
 func (r *reader) besidePlaces(a Award) bool {
-	return a.Kind == Cash && a.byRank() && a.Category() != ForPlace && slices.ContainsFunc(r.plan.Awards, func(b Award) bool {
-		return b.Category() == ForPlace && b.byRank() && r.exclusive(&a, &b)
-	})
+	return a.Kind == Cash && a.byRank() && a.Category() != ForPlace &&
+		slices.ContainsFunc(r.plan.Awards, func(b Award) bool {
+			return b.Category() == ForPlace && b.byRank() && r.exclusive(&a, &b)
+		})
 }
 
 // priority is the key for the order of categories. Missing categories follow in the
@@ -349,7 +350,8 @@ func (r *reader) checkReach(a, b *Award) {
 
 // open reports whether every player is eligible.
 func open(e *Eligible) bool {
-	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 && len(e.Exclude) == 0 &&
+	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 &&
+		len(e.Exclude) == 0 &&
 		e.MinPercent == 0 && !e.Finished && e.House == NotAsked
 }
 

@@ -28,8 +28,9 @@ func (a *arena) groupSchools() {
 	a.schools = school.Group(names, uses, decisions)
 	for _, i := range a.schools.Conflicts {
 		d := decisions[i]
-		a.problems = append(a.problems, a.plan.problem("schools", fmt.Sprintf("%s and %s are to be different, and others make them one",
-			handwritten.Quoted(d.Names[0]), handwritten.Quoted(d.Names[1])), "decisions that agree", "correct one of them"))
+		a.problems = append(a.problems, a.plan.problem("schools",
+			fmt.Sprintf("%s and %s are to be different, and others make them one",
+				handwritten.Quoted(d.Names[0]), handwritten.Quoted(d.Names[1])), "decisions that agree", "correct one of them"))
 	}
 	for i, c := range a.all {
 		if n := a.schools.Of(i); n >= 0 {
@@ -112,9 +113,12 @@ func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
 		return
 	}
 	a.told[key] = true
-	found := fmt.Sprintf("school %s (%s) may be %s (%s)%s%s; they count as two; %s", handwritten.Quoted(second), namesOf(right),
-		handwritten.Quoted(first), namesOf(left), inSection(a.sections[section].name), why, a.together(award, section, left[0], right[0]))
-	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.TeamAlike, "", found, "one spelling, or a decision",
+	found := fmt.Sprintf("school %s (%s) may be %s (%s)%s%s; they count as two; %s", handwritten.Quoted(second),
+		namesOf(right),
+		handwritten.Quoted(first), namesOf(left), inSection(a.sections[section].name), why, a.together(award, section,
+			left[0], right[0]))
+	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.TeamAlike, "", found,
+		"one spelling, or a decision",
 		school.DecideHint))
 }
 
@@ -201,7 +205,8 @@ func (a *arena) nearlySchools(award *Award, sections []int) {
 			}
 			for of := range near {
 				a.problems = append(a.problems, a.plan.warning(keyOf(award, "eligible."+key),
-					fmt.Sprintf("%s may be %s of the %s, whose players cannot win this", handwritten.Quoted(name), handwritten.Quoted(of), a.whole()),
+					fmt.Sprintf("%s may be %s of the %s, whose players cannot win this", handwritten.Quoted(name),
+						handwritten.Quoted(of), a.whole()),
 					"the name as the file spells it", school.DecideHint))
 			}
 		}

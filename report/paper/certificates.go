@@ -59,7 +59,9 @@ func renderCertificates(w io.Writer, d report.Data, o report.Options, faces ward
 }
 
 // drawCertificates makes a document of certificates.
-func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces wardrobe, list []certificate) (err error) {
+func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces wardrobe,
+	list []certificate,
+) (err error) {
 	if o.Font != nil {
 		defer damaged(&err) // by a letter that the check of the font did not draw
 		own, err := newUserFace(o.Font)

@@ -24,7 +24,8 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	if rows > mostRows {
 		return fmt.Errorf("%d rows are too many for paper, which takes %d; choose csv or json", rows, mostRows)
 	}
-	return writeDocument(w, d, o, docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{})}, newWardrobe())
+	return writeDocument(w, d, o, docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{})},
+		newWardrobe())
 }
 
 // writeDocument is Write with the properties of the PDF and the typefaces.

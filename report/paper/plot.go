@@ -48,7 +48,8 @@ func (p *printer) drawPlot(d *sheet.Drawing, y float64) {
 	}
 	for _, m := range d.Ticks {
 		x, up := at(m)
-		f.canvas.line(flowSide+sheet.PlotLeft*10*plotUnit, up, flowSide+sheet.PlotRight*10*plotUnit, up, 0.15, f.colors.hairline)
+		f.canvas.line(flowSide+sheet.PlotLeft*10*plotUnit, up, flowSide+sheet.PlotRight*10*plotUnit, up, 0.15,
+			f.colors.hairline)
 		f.line(m.Text, small, x-20, 20, up+1, toRight)
 	}
 	for _, m := range d.Steps {

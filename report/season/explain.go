@@ -33,7 +33,8 @@ type Part struct {
 // its score. A result that is worth nothing has one part that says why.
 func (s *Series) Explain(person int32, r *Result) []Part {
 	results := s.results[person]
-	first, _ := slices.BinarySearchFunc(results, r.Event, func(have Result, event int32) int { return cmp.Compare(have.Event, event) })
+	first, _ := slices.BinarySearchFunc(results, r.Event,
+		func(have Result, event int32) int { return cmp.Compare(have.Event, event) })
 	for i := first; i < len(results) && results[i].Event == r.Event; i++ {
 		if results[i].Finish == r.Finish {
 			return s.explain(person, results, i)

@@ -392,7 +392,11 @@ func (p *parser) pointsKeys() []handwritten.Key {
 		amount("perfect_bonus", &s.PerfectBonus),
 		handwritten.Choice("on_tie", &s.OnTie, ways),
 		handwritten.Choice("bonus_on_tie", &s.BonusTie, ways),
-		handwritten.Each("age_bonus", ageBonusKeys, func(_ *handwritten.Table, b *AgeBonus) { s.AgeBonus = append(s.AgeBonus, *b) }),
+		handwritten.Each("age_bonus", ageBonusKeys, func(_ *handwritten.Table,
+			b *AgeBonus,
+		) {
+			s.AgeBonus = append(s.AgeBonus, *b)
+		}),
 		handwritten.Date("age_on", &s.AgeOn),
 		handwritten.In("rating_gain", "points for rating points gained: { per = 100 }", []handwritten.Key{
 			positive("per", &s.RatingPer).Needed("none", "per = rating points for one point of the series"),

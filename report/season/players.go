@@ -99,7 +99,8 @@ func (s *Series) Player(person int32) (p tournament.Player, school string) {
 		}
 		for _, r := range s.roll.ratingsOf(refs[i]) {
 			system := s.roll.texts.text(r.system)
-			if r.value > 0 && !slices.ContainsFunc(p.Ratings, func(have tournament.Rating) bool { return strings.EqualFold(have.System, system) }) {
+			if r.value > 0 && !slices.ContainsFunc(p.Ratings,
+				func(have tournament.Rating) bool { return strings.EqualFold(have.System, system) }) {
 				p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: int(r.value)})
 			}
 		}

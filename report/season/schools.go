@@ -42,8 +42,9 @@ func (t *adder) groupTeams() {
 		}
 		t.add(finding.Finding{
 			Pos: at, Severity: finding.Error, Code: finding.BadAliases,
-			Found: fmt.Sprintf("%s and %s are to be different, and others make them one", quoted(d.Names[0]), quoted(d.Names[1])),
-			Want:  "decisions that agree", Hint: "correct one of them; teams that met each other are never one",
+			Found: fmt.Sprintf("%s and %s are to be different, and others make them one", quoted(d.Names[0]),
+				quoted(d.Names[1])),
+			Want: "decisions that agree", Hint: "correct one of them; teams that met each other are never one",
 		})
 	}
 }
@@ -132,7 +133,8 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int
 		}
 	}
 	slices.SortFunc(pairs, func(a, b [2]int32) int {
-		return cmp.Or(strings.Compare(names.display[a[0]], names.display[b[0]]), strings.Compare(names.display[a[1]], names.display[b[1]]))
+		return cmp.Or(strings.Compare(names.display[a[0]], names.display[b[0]]),
+			strings.Compare(names.display[a[1]], names.display[b[1]]))
 	})
 	return pairs
 }
@@ -148,7 +150,8 @@ func (t *adder) doubtfulPair(names teamNames, pair [2]int32, files map[int32][]i
 	if second[0] < first[0] {
 		a, b, first, second = b, a, second, first
 	}
-	found := fmt.Sprintf("team %s (%s) may be %s (%s)", quoted(names.display[b]), t.playersOf(names, b), quoted(names.display[a]),
+	found := fmt.Sprintf("team %s (%s) may be %s (%s)", quoted(names.display[b]), t.playersOf(names, b),
+		quoted(names.display[a]),
 		t.playersOf(names, a))
 	if first[0] != second[0] {
 		found += " of other events"

@@ -113,7 +113,8 @@ func (t *adder) meeting(c *Category) []member {
 	var out []member
 	for person, results := range t.results {
 		kept := results // the same results count in the same way
-		if elsewhere := func(r Result) bool { return !slices.Contains(of, t.section(&r).key) }; len(of) > 0 && slices.ContainsFunc(results, elsewhere) {
+		if elsewhere := func(r Result) bool { return !slices.Contains(of, t.section(&r).key) }; len(of) > 0 &&
+			slices.ContainsFunc(results, elsewhere) {
 			kept = slices.DeleteFunc(slices.Clone(results), elsewhere)
 		}
 		if tookPart(kept) && t.meets(int32(person), kept, c) {
@@ -357,7 +358,8 @@ func (r *Row) mean() Points {
 // In gives the results of a row in an event that has a column: none, one, or one
 // for each section in which the person stands, in whatever file of the event.
 func (r *Row) In(event int) []Result {
-	from, _ := slices.BinarySearchFunc(r.Results, event, func(have Result, event int) int { return cmp.Compare(have.Column(), event) })
+	from, _ := slices.BinarySearchFunc(r.Results, event,
+		func(have Result, event int) int { return cmp.Compare(have.Column(), event) })
 	to := from
 	for to < len(r.Results) && r.Results[to].Column() == event {
 		to++

@@ -214,7 +214,8 @@ func (e *teamEvents) place(s *Section, seats []seat) {
 	}
 	table := sumsOf(rule.Place, rule.Else)
 	for _, p := range places {
-		if _, present := slices.BinarySearchFunc(seats, p.team, func(have seat, team int32) int { return cmp.Compare(have.team, team) }); !present {
+		if _, present := slices.BinarySearchFunc(seats, p.team,
+			func(have seat, team int32) int { return cmp.Compare(have.team, team) }); !present {
 			continue // nobody of it played
 		}
 		score := table.shared(p.place, p.sharing, rule.OnTie).Plus(rule.Participation)

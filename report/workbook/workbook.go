@@ -58,14 +58,15 @@ func Standings() report.Report {
 	standings := func(w io.Writer, d report.Data, o report.Options) error {
 		doc := d.Document()
 		doc.Notes = d.Notes()
-		return render(w, &doc, properties{"Standings", report.MadeOn(d.Event), o.Paper.In(d.Event.Country())}, zips, func(b *book) error {
-			for _, sd := range d.Sections {
-				if err := b.section(sd, !o.NoWorking); err != nil {
-					return err
+		return render(w, &doc, properties{"Standings", report.MadeOn(d.Event), o.Paper.In(d.Event.Country())}, zips,
+			func(b *book) error {
+				for _, sd := range d.Sections {
+					if err := b.section(sd, !o.NoWorking); err != nil {
+						return err
+					}
 				}
-			}
-			return nil
-		})
+				return nil
+			})
 	}
 	return report.Report{Name: "standings", Title: "Workbook of standings", Ext: ".xlsx", Render: standings}
 }
@@ -120,5 +121,6 @@ func Awards() report.Report {
 // Season writes a workbook of a series.
 func Season(w io.Writer, d report.SeasonData, o report.Options) error {
 	doc := d.Document(report.SeasonBook)
-	return write(w, &doc, properties{"Series standings", report.MadeOn(d.AsEvent()), o.Paper.In(doc.Country)}, &spreadsheet.Packer{})
+	return write(w, &doc, properties{"Series standings", report.MadeOn(d.AsEvent()), o.Paper.In(doc.Country)},
+		&spreadsheet.Packer{})
 }

@@ -97,7 +97,9 @@ func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon 
 }
 
 // order reads who was in a play-off, the winner first, and their section.
-func (r *reader) order(t *handwritten.Table, key string, k kind, s *tournament.Section) (*tournament.Section, []int, bool) {
+func (r *reader) order(t *handwritten.Table, key string, k kind,
+	s *tournament.Section,
+) (*tournament.Section, []int, bool) {
 	var order []int
 	if key == "teams" && t.Has("order") {
 		t.Wrong("order", "both order and teams", "one of the two", "order names players, teams names teams")
@@ -148,7 +150,9 @@ func onlyOnce(t *handwritten.Table, k kind, key string, d *part, order []int, ar
 }
 
 // games reads the games of a play-off, which are kept for the record.
-func (r *reader) games(t *handwritten.Table, k kind, s *tournament.Section, order []int) ([]tiebreak.PlayoffGame, bool) {
+func (r *reader) games(t *handwritten.Table, k kind, s *tournament.Section,
+	order []int,
+) ([]tiebreak.PlayoffGame, bool) {
 	var out []tiebreak.PlayoffGame
 	good := true
 	gameKey(func(t *handwritten.Table, game *tiebreak.PlayoffGame) {

@@ -51,7 +51,8 @@ func (a *answers) ask(list []handwritten.Question, missing map[string]string) []
 	out := make([]question, 0, len(list))
 	for _, q := range list {
 		asked := question{
-			Flag: q.Flag, Ask: q.Ask, Help: strings.ReplaceAll(q.Help, " with --roster", " of players below"), Words: q.Words, Number: q.Value == "N", Missing: missing[q.Flag],
+			Flag: q.Flag, Ask: q.Ask, Help: strings.ReplaceAll(q.Help, " with --roster",
+				" of players below"), Words: q.Words, Number: q.Value == "N", Missing: missing[q.Flag],
 		}
 		if q.Value == "" {
 			asked.Words = []string{"yes", "no"}
@@ -246,7 +247,9 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 }
 
 // addUp makes the series; nil: it cannot be made, and what was found says why.
-func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []*load.File, files []File) (*season.Series, []finding.Finding, error) {
+func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []*load.File,
+	files []File,
+) (*season.Series, []finding.Finding, error) {
 	plan, found := season.ParsePlan([]byte(text), seasonFile)
 	if plan == nil {
 		return nil, found, nil

@@ -168,7 +168,9 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 	return e.makeOf(l, rank, targets, plan, options)
 }
 
-func (e *Engine) makeOf(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan, o report.Options) (*made, []File, error) {
+func (e *Engine) makeOf(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan,
+	o report.Options,
+) (*made, []File, error) {
 	out := &made{Files: []madeFile{}}
 	var files []File
 	guarded(l, func() {

@@ -16,9 +16,17 @@ import (
 // Differences is in what two files differ that claim to be one event, and which
 // matches between them are doubtful.
 func Differences(a, b *load.File, result compare.Result) *sheet.Document {
-	doubts := personColumns(func(d *compare.Doubt) (string, compare.Person, compare.Person) { return d.Section, d.InA, d.InB })
+	doubts := personColumns(func(d *compare.Doubt) (string, compare.Person,
+		compare.Person,
+	) {
+		return d.Section, d.InA, d.InB
+	})
 	doubts.Add(sheet.Column{Key: "why"}, func(d *compare.Doubt) sheet.Cell { return sheet.Words(d.Why) })
-	found := personColumns(func(d *compare.Difference) (string, compare.Person, compare.Person) { return d.Section, d.InA, d.InB })
+	found := personColumns(func(d *compare.Difference) (string, compare.Person,
+		compare.Person,
+	) {
+		return d.Section, d.InA, d.InB
+	})
 	found.Add(sheet.Column{Key: "round", Kind: sheet.Number, When: sheet.IfAny}, func(d *compare.Difference) sheet.Cell {
 		return sheet.Positive(d.Round)
 	})
@@ -61,12 +69,14 @@ func personColumns[R any](of func(R) (section string, inA, inB compare.Person)) 
 			}
 			return inB
 		}
-		t.Add(sheet.Column{Key: "no-" + file.key, Head: "No in " + file.head, Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
-			return sheet.Positive(who(r).No)
-		})
-		t.Add(sheet.Column{Key: "name-" + file.key, Head: "Name in " + file.head, Kind: sheet.Name, When: sheet.IfAny}, func(r R) sheet.Cell {
-			return sheet.Words(who(r).Name)
-		})
+		t.Add(sheet.Column{Key: "no-" + file.key, Head: "No in " + file.head, Kind: sheet.Number, When: sheet.IfAny},
+			func(r R) sheet.Cell {
+				return sheet.Positive(who(r).No)
+			})
+		t.Add(sheet.Column{Key: "name-" + file.key, Head: "Name in " + file.head, Kind: sheet.Name, When: sheet.IfAny},
+			func(r R) sheet.Cell {
+				return sheet.Words(who(r).Name)
+			})
 	}
 	return t
 }

@@ -90,11 +90,13 @@ func (g *Digest) Print(m *Messages) {
 		fmt.Fprintln(m.W, g.fit(line))
 	}
 	if n := len(g.losses); n > 0 && !g.Losses {
-		m.Say(finding.Summary, "%s", g.fit(fmt.Sprintf("%s: %s of facts left out in %s; --losses text lists them", strings.Join(g.Formats, ", "),
+		m.Say(finding.Summary, "%s", g.fit(fmt.Sprintf("%s: %s of facts left out in %s; --losses text lists them",
+			strings.Join(g.Formats, ", "),
 			finding.Counted(n, "kind", "kinds"), finding.Counted(g.lossy, "event", "events"))))
 	}
 	if g.notes > 0 {
-		m.Say(finding.Summary, "%s; --verbose prints every message, index.json has them", finding.Counted(g.notes, "note", "notes"))
+		m.Say(finding.Summary, "%s; --verbose prints every message, index.json has them",
+			finding.Counted(g.notes, "note", "notes"))
 	}
 }
 

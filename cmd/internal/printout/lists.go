@@ -53,7 +53,8 @@ func plainSheet(key, title string, head []string, rows [][]string) sheet.Sheet {
 	var t sheet.Table[[]string]
 	for i, text := range head {
 		name := strings.ToLower(strings.ReplaceAll(text, " ", "-"))
-		t.Add(sheet.Column{Key: name, Head: text, Kind: sheet.Word}, func(row []string) sheet.Cell { return sheet.Words(row[i]) })
+		t.Add(sheet.Column{Key: name, Head: text, Kind: sheet.Word},
+			func(row []string) sheet.Cell { return sheet.Words(row[i]) })
 	}
 	return sheet.Sheet{Key: key, Title: title, Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)), Aside: true}
 }

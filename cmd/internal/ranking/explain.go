@@ -110,7 +110,8 @@ func Explain(l *load.File, q Question) []Explanation {
 	switch {
 	case len(out) > 0 || l.Log.Failed():
 	case q.Place > 0:
-		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here has rank %d", q.Place), "ranks that are shared skip the next ones; \"podium rank\" lists them")
+		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here has rank %d", q.Place),
+			"ranks that are shared skip the next ones; \"podium rank\" lists them")
 	default:
 		advice := cmp.Or(MeantName(q.subject(), subjects(sections, q.Team != "")),
 			"give the number, or a part of the name as the file spells it")

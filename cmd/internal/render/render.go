@@ -42,7 +42,9 @@ type Target struct {
 // Its tournament files state the points and ranks of its standings. What is handed out is
 // left out where the event is not over, and with it the awards of the plan, which may be
 // nil. After an error in the log nothing of it is to be used.
-func Event(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *awarding.Plan, o report.Options) ([]File, *tiebreak.Ranked) {
+func Event(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *awarding.Plan,
+	o report.Options,
+) ([]File, *tiebreak.Ranked) {
 	ranked := ranking.Event(l, rank)
 	if l.Log.Failed() {
 		return nil, nil

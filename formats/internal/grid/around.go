@@ -400,7 +400,8 @@ func (r *reader) tellOther(field, flag, first, other string) {
 	}
 	r.log.Warning(finding.Pos{}, finding.DoubtfulName, "the file has %q and %q for the %s of the event",
 		finding.Quotable(first),
-		finding.Quotable(other), flag).In(field).Expect("one event").Advise(fmt.Sprintf("the first counts; say it with --%s", flag))
+		finding.Quotable(other), flag).In(field).Expect("one event").Advise(fmt.Sprintf("the first counts; say it with --%s",
+		flag))
 }
 
 // tellDated notes that the date of the event is a part of a title.

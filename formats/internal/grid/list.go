@@ -313,7 +313,8 @@ func (l *ranking) tell(sec *tournament.Section) {
 		Advise("what needs games is refused")
 	l.interim()
 	if n := l.count(roundField); n > 0 {
-		l.log.Warning(at, finding.UnknownColumn, "points of %s, which name no opponents", finding.Counted(n, "round", "rounds")).
+		l.log.Warning(at, finding.UnknownColumn, "points of %s, which name no opponents",
+			finding.Counted(n, "round", "rounds")).
 			In("Player.Rounds").
 			Expect("cells such as W12 or 12w1").
 			Advise("the totals count as stated, and the rounds were left out; " + typedAdvice)

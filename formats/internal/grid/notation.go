@@ -579,7 +579,8 @@ func (s *swiss) tellNotation(n notation) {
 		for i, row := range s.rows {
 			for r, col := range s.rounds {
 				if s.cells[i][r].opponent != 0 {
-					s.log.Note(s.sheet.at(row, col), finding.OddSpelling, "cells such as %q are read as %s, as the opponents' rows show",
+					s.log.Note(s.sheet.at(row, col), finding.OddSpelling,
+						"cells such as %q are read as %s, as the opponents' rows show",
 						finding.Quotable(s.typedText(row, col)), what).In("Player.Rounds")
 					s.tellBare()
 					return
@@ -661,7 +662,8 @@ func (s *swiss) tellBare() {
 			finding.Quotable(example)).
 			In("Player.Rounds").Expect("B, H or bye").Advise("write it so; " + typedAdvice)
 	case count > 1:
-		s.log.Warning(at, finding.OddSpelling, "%d cells such as %q, which name no opponent, are read as byes worth as much", count,
+		s.log.Warning(at, finding.OddSpelling, "%d cells such as %q, which name no opponent, are read as byes worth as much",
+			count,
 			finding.Quotable(example)).In("Player.Rounds").Expect("B, H or bye").Advise("write them so; " + typedAdvice)
 	}
 }

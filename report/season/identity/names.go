@@ -525,7 +525,8 @@ func (n nicknames) nearly(a, b string) bool {
 // isNobody reports whether a name is that of nobody in particular, as "House", "Bye" or
 // "Player 1".
 func isNobody(f *form) bool {
-	words := slices.DeleteFunc(slices.Concat(f.family, f.given), func(w string) bool { return strings.Trim(w, "0123456789") == "" })
+	words := slices.DeleteFunc(slices.Concat(f.family, f.given),
+		func(w string) bool { return strings.Trim(w, "0123456789") == "" })
 	slices.Sort(words)
 	return slices.Contains(nobody(), strings.Join(words, " "))
 }
