@@ -27,12 +27,11 @@ func TestBackground(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	file, err := os.Open(name)
+	data, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer file.Close()
-	got, err := png.Decode(file)
+	got, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -209,9 +210,7 @@ func TestEveryFormat(t *testing.T) {
 			"input": i, "to": []string{"certificates", "html", "standings", "trf16"},
 			"certificates": map[string]any{"top": 3, "paper": "letter", "style": "classic"},
 		}, new(any))
-		for name, digest := range digests(made) {
-			want[name] = digest
-		}
+		maps.Copy(want, digests(made))
 	}
 	if diff := cmp.Diff(want, got); diff != "" || len(got) < 20 {
 		t.Errorf("%d documents (-want +got)\n%s", len(got), diff)
