@@ -40,7 +40,7 @@ type Format struct {
 	// those that came with an extension that has one. Write reports their losses.
 	LacksMostly []string
 
-	// Requires names fields that every whole file of this format has: one without is told
+	// Requires names fields that every whole file of this format has: one without is reported
 	// where a place depends on it.
 	Requires []string
 

@@ -22,7 +22,7 @@ func byesOfRound(byes ...tournament.Result) *tournament.Section {
 }
 
 // A round has one odd player at most: a single bye of the one letter is that
-// player's, several were given. What is told as lost when a section is written is
+// player's, several were given. What is reported as lost when a section is written is
 // what is not the same after it is read.
 func TestFullByesOfOneLetter(t *testing.T) {
 	t.Parallel()

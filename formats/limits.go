@@ -18,6 +18,6 @@ func TooManyEntries(at finding.Pos) finding.Finding {
 	return finding.Finding{
 		Pos: at, Severity: finding.Error, Code: finding.TooLarge, Field: "Player.Rounds", Err: finding.ErrUnsupported,
 		Found: "more rounds of all players together than an event has", Want: fmt.Sprintf("at most %d", MaxEntries),
-		Hint: "look whether the numbers of rounds are right, and whether this is one event",
+		Hint: "check whether the numbers of rounds are right, and whether this is one event",
 	}
 }

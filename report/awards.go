@@ -387,7 +387,7 @@ func (s *awardsSheets) given(part awards.Part) []awardRow {
 	return rows
 }
 
-// paid is the money of a part: who gets how much for what. How it was divided is told
+// paid is the money of a part: who gets how much for what. How it was divided is reported
 // below.
 func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) {
 	told := map[int]bool{}

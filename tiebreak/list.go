@@ -480,7 +480,7 @@ func Choose(given string, s *tournament.Section, federation string, kind tournam
 	us := strings.EqualFold(federation, "USA")
 	c := chooser{parser: newParser(us), keeps: func(m *Method) bool { return m.ForTeams != TeamsOfSum }}
 	if len(s.Teams) == 0 {
-		c.keeps = func(*Method) bool { return true } // what nobody here can have is told by Rank
+		c.keeps = func(*Method) bool { return true } // what nobody here can have is reported by Rank
 	}
 	return c.choose(given, s.TieBreaks, defaultPreset(us, kindOf(s, kind)))
 }

@@ -309,7 +309,7 @@ func TestListsThatDoNotFitTeams(t *testing.T) {
 }
 
 // Buchholz is not for round robins (FIDE C.07 of 2026, article 8): a file that
-// declares it is ranked without it, a person who asks for it is told.
+// declares it is ranked without it, a person who asks for it gets an error.
 func TestFit(t *testing.T) {
 	t.Parallel()
 	s := crosstable(t, "2w1 3b1", "1b0 3w1", "1w0 2b0")

@@ -115,7 +115,7 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 	return out
 }
 
-// readOptions is what readFlags say: how inputs are read, and what is told of them.
+// readOptions is what readFlags say: how inputs are read, and what is reported of them.
 type readOptions struct {
 	load.Options
 	printout.Messages

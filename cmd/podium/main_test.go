@@ -108,7 +108,7 @@ func TestExitCodeOfUsage(t *testing.T) {
 	}
 }
 
-// TestInterrupted: who ends a run is told how far it came.
+// TestInterrupted: who ends a run reads how far it came.
 func TestInterrupted(t *testing.T) {
 	t.Parallel()
 	var stderr bytes.Buffer

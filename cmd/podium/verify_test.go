@@ -46,7 +46,7 @@ func verifyText(text string) (int, string) {
 
 // TestVerifyPlantedFaults plants a wrong total, a rank that goes against the
 // points, and a rank that goes against the declared tie-breaks into every event
-// of the corpus. Each must be told with the name of the player, and nothing of
+// of the corpus. Each must be reported with the name of the player, and nothing of
 // the originals.
 func TestVerifyPlantedFaults(t *testing.T) {
 	t.Parallel()

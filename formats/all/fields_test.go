@@ -90,7 +90,7 @@ func withoutGames(ev *tournament.Event) *tournament.Event {
 	return ev
 }
 
-// toldAs is the field as which a difference in another is told.
+// toldAs is the field as which a difference in another is reported.
 func toldAs(field string) string {
 	switch field {
 	case "Player.No":

@@ -48,7 +48,7 @@ func TestReadSmall(t *testing.T) {
 }
 
 // TestRefused replaces something in the small document and states all errors
-// that must be told: line, column, code and path.
+// that must be reported: line, column, code and path.
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
@@ -110,7 +110,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A birth date that cannot be read is told of without being shown.
+// A birth date that cannot be read is reported and not shown.
 func TestBirthDateIsNotShown(t *testing.T) {
 	t.Parallel()
 	data := strings.Replace(small, `"Rook, Ben"`, `"Rook, Ben", "birth": "1987-13-45"`, 1)

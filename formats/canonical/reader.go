@@ -133,7 +133,7 @@ func list[T any](r *reader, limit int, one func(*T)) []T {
 		} else {
 			r.fail(r.c.at, finding.Finding{
 				Code: finding.TooLarge, Found: "more elements than an event can have",
-				Want: fmt.Sprintf("at most %d", limit), Hint: "look whether this is one event",
+				Want: fmt.Sprintf("at most %d", limit), Hint: "check whether this is one event",
 			})
 			r.stop()
 		}

@@ -185,7 +185,7 @@ func (r *reader) tournament(e *element) {
 		r.teams = true
 	}
 	r.readTieBreaks(e)
-	for _, key := range append(formats.PublicKeys(family), "mail", "creator") { // the last two are removed and told
+	for _, key := range append(formats.PublicKeys(family), "mail", "creator") { // the last two are removed and reported
 		if value := e.get(key); value != "" {
 			r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: key, Value: value})
 		}

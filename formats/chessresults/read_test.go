@@ -54,7 +54,7 @@ func TestSecretsAreDropped(t *testing.T) {
 	}
 }
 
-// Each of the places where a file keeps such things is told of by itself.
+// Each of the places where a file keeps such things is reported by itself.
 func TestDroppedIsTold(t *testing.T) {
 	t.Parallel()
 	plain := file("", twoPlayers(), nil)
@@ -314,7 +314,7 @@ func TestTieBreakList(t *testing.T) {
 	}
 }
 
-// An attribute that the description does not have is told, once.
+// An attribute that the description does not have is reported, once.
 func TestUnknownAttribute(t *testing.T) {
 	t.Parallel()
 	data := file("", twoPlayers(), []string{`whiteno="1" blackno="2" reswhlte="1" resblack="0"`})

@@ -3,7 +3,7 @@
 // and delimited text. How a table is understood is the business of package
 // grid; here its cells are taken out of the wrapping.
 //
-// What is written here reads back without a loss that was not told: above the
+// What is written here reads back without a loss that was not reported: above the
 // table stand rows with a label for what has no column, and in the table every
 // player has a number by which opponents name him. Colours and rounds that a
 // table does not hold are left unknown.

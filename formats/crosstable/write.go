@@ -409,11 +409,11 @@ type tally struct {
 	words   *grid.Words
 	log     *formats.Log
 	section string // by its name
-	again   bool   // the event was told of with a section before this one
+	again   bool   // the event was reported with a section before this one
 }
 
 // lose counts something that a table cannot hold. What concerns the event
-// stands above each table and is told once.
+// stands above each table and is reported once.
 func (t *tally) lose(field, what, example string) {
 	t.loseSome(1, field, what, example)
 }

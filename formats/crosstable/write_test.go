@@ -117,7 +117,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// Whatever a table cannot hold is told, and nothing else is lost.
+// Whatever a table cannot hold is reported, and nothing else is lost.
 func TestLosses(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
@@ -190,7 +190,7 @@ func TestLosses(t *testing.T) {
 	}
 }
 
-// A rating that no table can have is left out, which is told; the highest is written.
+// A rating that no table can have is left out, which is reported; the highest is written.
 func TestHighestRating(t *testing.T) {
 	t.Parallel()
 	ev := generate(4, 2)

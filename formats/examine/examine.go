@@ -6,7 +6,7 @@
 // It is a room of its own because a converter needs none of it: what makes a
 // ranking meaningless is found by tournament.Section.Check, which every reader
 // calls, and what is odd about the bytes of a file by the Examine of its format.
-// Nothing here changes the event. A finding that is true of many players is told
+// Nothing here changes the event. A finding that is true of many players is reported
 // once, at the first, with their number: it has one cause.
 package examine
 
@@ -106,7 +106,7 @@ func (x *sectionExaminer) numbersOf(players []int) string {
 }
 
 // Fold leaves out of the findings about a file those that only follow from another
-// one, so that each cause is told once. list is in the order of formats.Log.Sorted,
+// one, so that each cause is reported once. list is in the order of formats.Log.Sorted,
 // which puts errors first; ev is what was read, nil for nothing. The result shares
 // no memory with list.
 func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
@@ -126,7 +126,7 @@ func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
 }
 
 // repeats reports whether a finding says again what another one at the same place
-// says that was told before it.
+// says that was reported before it.
 func repeats(d, told *finding.Finding) bool {
 	if d.Pos.Line == 0 || d.Pos.Line != told.Pos.Line || d.Pos.Sheet != told.Pos.Sheet {
 		return false
@@ -211,7 +211,7 @@ func (c causes) explain(d *finding.Finding) bool {
 // look for them by themselves tell of each game.
 type unknowns map[string]bool
 
-// told reports whether an opponent was told of before, in another round.
+// told reports whether an opponent was reported before, in another round.
 func (u unknowns) told(d *finding.Finding) bool {
 	if d.Subject.Round == 0 || !strings.HasPrefix(d.Found, "opponent ") {
 		return false
@@ -228,7 +228,7 @@ type sums struct {
 	ofTeams  *cause // nil: each has its own
 }
 
-// A cause is told once, with the first of those whom it concerns.
+// A cause is reported once, with the first of those whom it concerns.
 type cause struct {
 	reason string
 	who    string // "players", "teams"
@@ -287,12 +287,12 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 	record, uncounted := ev.UncountedPoints(sec)
 	switch other := sec.OtherWorth(); {
 	case uncounted:
-		shared.reason = "a record " + record.Key + ", for points beside the results, is kept and does not count: look whether it explains the difference"
+		shared.reason = "a record " + record.Key + ", for points beside the results, is kept and does not count: check whether it explains the difference"
 	case other != nil:
 		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points,
 			sec.Scoring[other.Result])
 	case 2*len(differ) > stated && len(differ) > 2:
-		shared.reason = "so many have one reason: look whether wins and draws are worth something else here, or the column is that of another value"
+		shared.reason = "so many have one reason: check whether wins and draws are worth something else here, or the column is that of another value"
 	default:
 		return
 	}
@@ -301,7 +301,7 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 	}
 }
 
-// told reports whether the reason of a difference was told with another one; at the
+// told reports whether the reason of a difference was reported with another one; at the
 // first it is put into the finding.
 func (s sums) told(d *finding.Finding) bool {
 	shared := s.byPlayer[person{d.Subject.No, d.Subject.Name}]

@@ -299,7 +299,7 @@ func TestFederation(t *testing.T) {
 	}
 }
 
-// Two players who meet twice in a long Swiss are told, and not in a small field
+// Two players who meet twice in a long Swiss are reported, and not in a small field
 // where it cannot be helped (every tenth game and more).
 func TestRepeatedPairings(t *testing.T) {
 	t.Parallel()

@@ -13,7 +13,7 @@ import (
 )
 
 // names looks for two players with one name. Two people may have it; where the
-// file gives each an id of his own it says so itself, and nothing is told.
+// file gives each an id of his own it says so itself, and nothing is reported.
 func (x *sectionExaminer) names() {
 	first := map[string]int{}
 	for i := range x.s.Players {
@@ -34,7 +34,7 @@ func (x *sectionExaminer) names() {
 		x.ofPlayer(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Player.Name",
 			Found: "the name of player " + x.rowOf(j), Want: "different names, or ids that tell the two apart",
-			Hint: "look whether one player stands here twice",
+			Hint: "check whether one player stands here twice",
 		})
 	}
 }
@@ -53,7 +53,7 @@ func (x *sectionExaminer) cutNames() {
 				x.ofPlayer(i, finding.Finding{
 					Severity: finding.Note, Code: finding.CutName, Field: "Player.Name",
 					Found: fmt.Sprintf("a name of %d characters, all that %s has room for", field.width, field.format),
-					Hint:  "look whether its end was cut off, before it stands on a certificate",
+					Hint:  "check whether its end was cut off, before it stands on a certificate",
 				})
 			}
 		}
@@ -61,7 +61,7 @@ func (x *sectionExaminer) cutNames() {
 }
 
 // toldApart reports whether two players have different ids of one register, or
-// were born on different days. One id that both have is told as such.
+// were born on different days. One id that both have is reported as such.
 func (x *sectionExaminer) toldApart(j, i int) bool {
 	p, q := &x.s.Players[j], &x.s.Players[i]
 	for _, id := range p.IDs {
@@ -219,7 +219,7 @@ func (x *sectionExaminer) ratings() {
 
 // Dates finds the days of an event that contradict each other: the last before the
 // first, and rounds outside both or in another order. Of the rounds of a section the
-// first is told; one wrong year moves many.
+// first is reported; one wrong year moves many.
 func Dates(ev *tournament.Event, reading formats.Reading) []finding.Finding {
 	var log formats.Log
 	e := &examiner{ev: ev, reading: reading, log: &log}
@@ -257,7 +257,7 @@ func (e *examiner) eventDates() {
 }
 
 // undated tells what an event decides by its date and here by none. A date that
-// could not be read is told by the reader.
+// could not be read is reported by the reader.
 func (e *examiner) undated() {
 	told := slices.ContainsFunc(e.log.Sorted(), func(d finding.Finding) bool { return d.Field == "Event.Start" })
 	if !e.whole || told {
@@ -279,7 +279,7 @@ func (x *sectionExaminer) dates() {
 
 // countDates looks for dates of rounds that there are not.
 func (x *sectionExaminer) countDates() {
-	tooFew := x.s.RoundCount > 0 && x.s.RoundCount < x.s.RoundsPaired() // which is told
+	tooFew := x.s.RoundCount > 0 && x.s.RoundCount < x.s.RoundsPaired() // which is reported
 	if n := len(x.s.RoundDates); x.whole && !tooFew && x.s.Rounds() > 0 && n > x.s.Rounds() {
 		x.badDates(fmt.Sprintf("%d dates of rounds for %d rounds", n, x.s.Rounds()), "a date for each round")
 	}
@@ -293,12 +293,12 @@ func (x *sectionExaminer) badDates(found, want string) {
 }
 
 // roundDates looks whether the days of the rounds are in order and among those
-// of the event. The first that is not is told; one wrong year moves many.
+// of the event. The first that is not is reported; one wrong year moves many.
 func (x *sectionExaminer) roundDates() {
 	wrong := x.badDates
 	start, end := x.ev.Start, x.ev.End
 	if end.Compare(start) < 0 {
-		start, end = tournament.Date{}, tournament.Date{} // told already
+		start, end = tournament.Date{}, tournament.Date{} // reported already
 	}
 	var last tournament.Date
 	lastRound := 0

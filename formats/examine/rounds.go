@@ -384,19 +384,19 @@ func (x *sectionExaminer) ranks() {
 }
 
 // ranksByPoints looks for those who stand out of order. Not everybody whom one
-// wrong rank passes is told: a player is, if without him the others would be in
+// wrong rank passes is reported: a player is, if without him the others would be in
 // order more nearly. So the longest run of players in order is right, and the
 // rest is not.
 func (x *sectionExaminer) ranksByPoints(players []int) {
 	x.paired = x.s.RoundsPaired()
 	list, points, kept := x.inOrder(players, x.computed)
-	if byStated, p, k := x.inOrder(players, x.stated); len(k) > len(kept) { // of the two the difference was told
+	if byStated, p, k := x.inOrder(players, x.stated); len(k) > len(kept) { // of the two the difference was reported
 		list, points, kept = byStated, p, k
 	}
 	if 2*len(kept) < len(list) {
 		i := list[0]
 		x.rank(i, "the ranks are not in the order of the points", "players with more points above players with fewer",
-			"look whether the column is that of another value")
+			"check whether the column is that of another value")
 		return
 	}
 	above := -1 // place of the last player in order
@@ -534,7 +534,7 @@ func Members(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 			x.ofPlayer(without[0], finding.Finding{
 				Severity: finding.Note, Code: finding.SmallTeam, Field: "Team.Members",
 				Found: fmt.Sprintf("no team, which all %d others have", len(x.s.Players)-1),
-				Hint:  "look whether the team lost this player",
+				Hint:  "check whether the team lost this player",
 			})
 		}
 	}
@@ -559,7 +559,7 @@ func (x *sectionExaminer) teams() {
 		x.add(finding.Finding{
 			Pos: at, Severity: finding.Warning, Code: finding.SmallTeam, Field: "Team.Members",
 			Found: fmt.Sprintf("team %d %s: %d players for %d boards", t.No, finding.Quotable(t.Name), len(t.Members), boards),
-			Want:  "a player for each board", Hint: "look whether a member is missing",
+			Want:  "a player for each board", Hint: "check whether a member is missing",
 		})
 	}
 }

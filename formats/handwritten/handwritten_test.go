@@ -55,7 +55,7 @@ y = 2
 }
 
 // TestProblems: values of other types, unknown keys and files that are no TOML are
-// told with line and key.
+// reported with line and key.
 func TestProblems(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {

@@ -40,7 +40,7 @@ func (r *reader) readPlayers() {
 	case r.log.Failed():
 	case len(r.sec.Players) == 0:
 		r.players.fail(1, -1, finding.Finding{
-			Code: finding.NoPlayers, Found: "the table of players is empty", Hint: "look whether this is the right tournament",
+			Code: finding.NoPlayers, Found: "the table of players is empty", Hint: "check whether this is the right tournament",
 		})
 	case teams > 0:
 		r.log.Add(finding.Finding{
@@ -180,7 +180,7 @@ func dateForID(at finding.Pos, p *tournament.Player) finding.Finding {
 	return finding.Finding{
 		Pos: at, Severity: finding.Warning, Code: finding.BadID, Field: "Player.IDs", Subject: p.Subject(),
 		Found: "a date for an id; it was left out", Want: "the number of a register",
-		Hint: "look whether two columns were exchanged",
+		Hint: "check whether two columns were exchanged",
 	}
 }
 

@@ -230,7 +230,7 @@ func TestDeletedGame(t *testing.T) {
 }
 
 // TestDoubtfulRecords changes the last game of an event: what the two sides of a
-// record, or a side and its type, cannot both mean is told with player and round.
+// record, or a side and its type, cannot both mean is reported with player and round.
 func TestDoubtfulRecords(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {

@@ -189,7 +189,7 @@ func TestFullPointByes(t *testing.T) {
 }
 
 // TestDamagedResultsAndTeams empties results and breaks the ties between players and
-// teams: each is told with the player, or the team.
+// teams: each is reported with the player, or the team.
 func TestDamagedResultsAndTeams(t *testing.T) {
 	t.Parallel()
 	sound := string(formatstest.Sample(t, "2026-01-24-frostbite-scholastic.sjson"))
@@ -197,7 +197,7 @@ func TestDamagedResultsAndTeams(t *testing.T) {
 	for _, tt := range []struct {
 		name, old, new string
 		read           bool
-		told           string // must be among what is told
+		told           string // must be among what is reported
 	}{
 		{"emptied result", bye + after, "            \"\",\n" + after, true, "warning 258:13 bad-result player 12"},
 		{"null among the results", bye + after, "            null,\n" + after, true, "warning 258:13 bad-result player 12"},

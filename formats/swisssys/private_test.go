@@ -126,7 +126,7 @@ func messages(log *formats.Log) string {
 	return b.String()
 }
 
-// A birth date that cannot be read is told of with the player, and not shown.
+// A birth date that cannot be read is reported with the player, and not shown.
 func TestBirthDateIsNotShown(t *testing.T) {
 	t.Parallel()
 	const file = `{"Overview": {}, "Sections": [{"Section name": "Open", "Players": [

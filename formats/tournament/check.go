@@ -11,8 +11,8 @@ import (
 
 // Check lists what in s cannot be true, player by player in the order of the
 // section, round by round. It changes nothing. Where two rows disagree, the
-// problem is told once: at the row that its own points speak against, else at
-// the one that comes later. What only follows from another problem is not told.
+// problem is reported once: at the row that its own points speak against, else at
+// the one that comes later. What only follows from another problem is not reported.
 // Stated points are compared with the sum of all rounds, with that of the paired
 // rounds, as some programs count a bye that was announced for the coming round, and
 // with that of the rounds that count. A section whose games are unknown is a list of
@@ -73,7 +73,7 @@ type checker struct {
 	counted []int // see points; nil: not known yet
 
 	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
-	explained map[int]bool  // by index: the stated points differ for a reason that was told
+	explained map[int]bool  // by index: the stated points differ for a reason that was reported
 	unknown   map[int32]*unknown
 	lost      map[int]*lost
 }
@@ -255,7 +255,7 @@ func (c *checker) beside() string {
 }
 
 // This file finds whole rows at fault: one whose number is not the one by which
-// the opponents know the player, one that lost rounds. Each is told once, and not
+// the opponents know the player, one that lost rounds. Each is reported once, and not
 // at every opponent.
 
 // maxTraced is for how many rows such a reason is looked for. A section with more
@@ -417,7 +417,7 @@ func (c *checker) tellLost(j int, l *lost) {
 	c.explain(j)
 }
 
-// This file decides at which of two rows a problem with a game is told, and
+// This file decides at which of two rows a problem with a game is reported, and
 // which problems are only the consequence of another one.
 
 // oneSided tells of a game that the other row does not know. A forfeit whose
@@ -426,7 +426,7 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 	add, hint := c.fail, correctOneRow
 	switch {
 	case len(c.silent[j]) > 1:
-		return // told at that row
+		return // reported at that row
 	case e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played():
 		add, hint = c.doubt, bothRowsCount
 	case c.toldAt(j, round, other) || c.lostRounds(i, j, other):
@@ -443,10 +443,10 @@ const (
 	bothRowsCount = "both rows count as they stand"
 )
 
-// toldAt reports whether what row j has in a round is told as a problem of that
+// toldAt reports whether what row j has in a round is reported as a problem of that
 // row: an opponent who does not exist, is missing, is the player himself, or
 // whose game against a third both of those rows tell alike. Who names j in that
-// round then need not be told as well: one wrong number breaks two games.
+// round then need not be reported as well: one wrong number breaks two games.
 func (c *checker) toldAt(j, round int, e Entry) bool {
 	if e.Opponent == 0 {
 		return e.Result.Played()
@@ -564,7 +564,7 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	f.Subject.Other = q.No
 }
 
-// explain notes that a problem was told of a row that makes its sum differ.
+// explain notes that a problem of a row was reported that makes its sum differ.
 func (c *checker) explain(i int) {
 	if c.explained == nil {
 		c.explained = map[int]bool{}
@@ -763,7 +763,7 @@ func (c *teamChecker) boards(i, j, round int, m, other *Match) {
 			against = other.Boards[k]
 		}
 		if at, ok := c.team[against]; against != 0 && (!ok || at != j) {
-			continue // told at the line-up of that team
+			continue // reported at the line-up of that team
 		}
 		if met := int(c.table.entry(no, round).Opponent); met != 0 && met != against {
 			c.doubt(i, round, finding.RowsContradict, "player %d on board %d, where player %d sits opposite", no, k+1, against).

@@ -7,7 +7,7 @@ import (
 )
 
 // A section in which everything is wrong does not fill the memory with what is
-// wrong, and one in which little is wrong that matters is told all of that.
+// wrong, and one in which little is wrong that matters is reported all of that.
 func TestCheckIsBounded(t *testing.T) {
 	t.Parallel()
 	const players, rounds = 2000, 20

@@ -19,7 +19,7 @@ func pairUp(a, b Entry) *Section {
 }
 
 // The cases are those of TRF-16 (C.04 annex 2) and of the Laws of Chess: a
-// game is told twice, and both rows must tell the same.
+// game is reported twice, and both rows must tell the same.
 func TestCheckPairs(t *testing.T) {
 	t.Parallel()
 	white := func(opponent int32, r Result) Entry { return Entry{opponent, White, r} }

@@ -69,7 +69,7 @@ func (c *checker) list() {
 }
 
 // placesInOrder warns of places that nobody has, and of those that come too early after
-// a shared one. One cause moves all that follow: it is told once.
+// a shared one. One cause moves all that follow: it is reported once.
 func (c *checker) placesInOrder() {
 	order := c.s.InListOrder()
 	for i := 0; i < len(order); {

@@ -55,7 +55,7 @@ func (f *Field[T]) Said(in T) string {
 }
 
 // Values counts the values that a field has there, and gives the first of them,
-// or of a private one what may be told of it.
+// or of a private one what may be reported.
 func (f *Field[T]) Values(in T) (count int, example string) {
 	if f.Each {
 		for _, value := range elements(f.At(in)) {
@@ -217,7 +217,7 @@ func statedText(has bool, points ...Points) string {
 	return strings.Join(each(points, Points.String), " and ")
 }
 
-// hint gives what may be told of a private value.
+// hint gives what may be reported of a private value.
 func hint(at any) string {
 	switch v := at.(type) {
 	case *Date:

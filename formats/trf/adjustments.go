@@ -47,7 +47,7 @@ type pointReader struct {
 }
 
 // settle reads the records of an event whose numbers are those of teams, or of
-// players. One that does not fit there is kept and told; want says what would.
+// players. One that does not fit there is kept and reported; want says what would.
 func (r *pointReader) settle(want string, fits func(*tournament.Adjustment) bool) {
 	for _, l := range r.allowed() {
 		a, ok := read299(l)

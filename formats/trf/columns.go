@@ -388,7 +388,7 @@ type aligner struct {
 
 // align cuts a row into cells, by the layout that fits it: characters, else
 // bytes, else fields moved by a column or two. A row that fits none is one
-// error, and no follow-on is told of it.
+// error, and no follow-on is reported.
 func (r *aligner) align(w *row) (cells, bool) {
 	if r.tabs && strings.IndexByte(w.text, '\t') >= 0 {
 		return r.alignTabs(w)

@@ -27,7 +27,7 @@ func examine(src formats.Source, log *formats.Log) {
 	e.tell()
 }
 
-// An examiner collects what is told once for a file.
+// An examiner collects what is reported once for a file.
 type examiner struct {
 	log  *formats.Log
 	text string

@@ -45,7 +45,7 @@ func (r *draft) unknown(l line, hidden bool) {
 	code := l.code
 	r.keep(code, l.text)
 	if finding.HasContact(l.text) {
-		return // removed and told by formats.Check
+		return // removed and reported by formats.Check
 	}
 	rec := recordOf(code)
 	if team, ok := maybeTeam(l); ok && rec.code == "" {

@@ -8,7 +8,7 @@ import (
 )
 
 // FuzzDialects holds what must be true of whatever can be read: written for any
-// receiver it reads back, and every difference was told as a loss.
+// receiver it reads back, and every difference was reported as a loss.
 func FuzzDialects(f *testing.F) {
 	f.Add([]byte(everyRecord), byte(0))
 	f.Add([]byte(everyRecord), byte(3))

@@ -362,7 +362,7 @@ func (r *headReader) checkCounts() {
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.CountDiffers,
 			Found: fmt.Sprintf("record %s states %d %s", l.code, n, want.what),
 			Want:  fmt.Sprintf("%d, which the file has", want.n),
-			Hint:  "look whether players are missing",
+			Hint:  "check whether players are missing",
 		})
 	}
 }

@@ -190,7 +190,7 @@ func TestDataRecords(t *testing.T) {
 }
 
 // A school that came from elsewhere is nobody's business in a file for a
-// federation, and told as lost.
+// federation, and reported as lost.
 func TestNoDataRecordsUnasked(t *testing.T) {
 	t.Parallel()
 	ev, _ := readString(twoPlayers)

@@ -108,7 +108,7 @@ func TestPointsOfPlayersBeforeRoundOne(t *testing.T) {
 	}
 }
 
-// A record that names nobody of the file, or gives match points alone, is told
+// A record that names nobody of the file, or gives match points alone, is reported
 // with its line and kept.
 func TestBad299OfPlayers(t *testing.T) {
 	t.Parallel()
@@ -156,7 +156,7 @@ func TestPointsOfPlayersInTRF16(t *testing.T) {
 	}
 }
 
-// What record 299 cannot say of players is lost, and told: match points alone, and
+// What record 299 cannot say of players is lost, and reported: match points alone, and
 // points of somebody who is not there.
 func TestPointsOfNoPlayersAreLost(t *testing.T) {
 	t.Parallel()

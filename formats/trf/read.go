@@ -176,7 +176,7 @@ func (r *lineReader) tooLong(no, size int) {
 		Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.LineTooLong,
 		Found: fmt.Sprintf("a line of %d bytes", size),
 		Want:  fmt.Sprintf("at most %d", text.MaxLine), Err: finding.ErrSyntax,
-		Hint: "look whether the line ends were lost",
+		Hint: "check whether the line ends were lost",
 	})
 	r.failed = append(r.failed, 0)
 }

@@ -392,7 +392,7 @@ func TestFollowOns(t *testing.T) {
 }
 
 // TestMissingRows has rows that name players whose lines were lost: the lines
-// are errors, and that others name those players is told once.
+// are errors, and that others name those players is reported once.
 func TestMissingRows(t *testing.T) {
 	t.Parallel()
 	tests := []struct {

@@ -102,7 +102,7 @@ func (r *registerReader) settleNationals() {
 		i, found := index.Find(no)
 		key := l.code + l.field(colNo, 8)
 		switch {
-		case !found && len(r.failed) > 0: // the line of that player was not read, which is told
+		case !found && len(r.failed) > 0: // the line of that player was not read, which is reported
 		case !found || met[key] || !isSoundNational(l):
 			r.unknown(l, false)
 		default:

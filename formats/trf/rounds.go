@@ -373,7 +373,7 @@ func (r *byeReader) settle() {
 		for _, no := range numbers {
 			i, found := index.Find(no)
 			if !found && len(r.failed) > 0 {
-				break // the line of that player was not read, which is told
+				break // the line of that player was not read, which is reported
 			}
 			if !found {
 				r.badRecord(l, fmt.Sprintf("starting ranks of this file; %d is none", no), false)

@@ -58,7 +58,7 @@ func (r *playerReader) makeRoom() bool {
 			Pos: finding.Pos{Line: int(r.rows[longest].line), Col: 1}, Code: finding.TooLarge, Field: "Player.Rounds",
 			Found: fmt.Sprintf("a line of %d rounds, and %d players", stride, n),
 			Want: fmt.Sprintf("at most %d rounds of all players together",
-				formats.MaxEntries), Hint: "look whether lines were joined",
+				formats.MaxEntries), Hint: "check whether lines were joined",
 		})
 		return false
 	}

@@ -72,7 +72,7 @@ func (r *teamReader) tellRoster(l line, team *tournament.Team, x roster) {
 		r.odd("uneven team", finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: l.before + x.uneven}, Code: finding.ShiftedColumns, Field: "Team.Members",
 			Subject: team.Subject(), Found: "the players stand in line with those before up to here",
-			Want: "starting ranks that end in columns 40, 45 and so on", Hint: "look whether a digit is missing",
+			Want: "starting ranks that end in columns 40, 45 and so on", Hint: "check whether a digit is missing",
 		})
 	}
 	for _, col := range x.gaps {

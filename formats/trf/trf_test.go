@@ -157,7 +157,7 @@ func TestDialects(t *testing.T) {
 			}
 			checkAnnounced(t, f, ev)
 			if tt.dialect == "fide" || tt.dialect == "SwissSys" {
-				return // they cannot say what a win is worth, which was told
+				return // they cannot say what a win is worth, which was reported
 			}
 			for _, found := range trfcheck.Check([]byte(out)) {
 				t.Error(&found)

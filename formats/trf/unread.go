@@ -16,7 +16,7 @@ type notices struct {
 	tallies []tally
 }
 
-// A tally is a deviation that a file may repeat in every line. It is told once,
+// A tally is a deviation that a file may repeat in every line. It is reported once,
 // at its first place, with the number of times.
 type tally struct {
 	kind  string
@@ -63,7 +63,7 @@ func (r *notices) count(kind string, d finding.Finding) {
 // but a hostile file can name any number of unknown records.
 const maxTallies = 100
 
-// seen counts one more of a kind that was told of before. It spares the
+// seen counts one more of a kind that was reported before. It spares the
 // making of a Diagnostic that nobody will read.
 func (r *notices) seen(kind string) bool {
 	for i := range r.tallies {

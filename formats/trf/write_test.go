@@ -214,7 +214,7 @@ func TestCanonical(t *testing.T) {
 }
 
 // TestWriteNoControlCharacters: nothing in a record but its line end controls anything,
-// and what was left out is told.
+// and what was left out is reported.
 func TestWriteNoControlCharacters(t *testing.T) {
 	t.Parallel()
 	ev := &tournament.Event{

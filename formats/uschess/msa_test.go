@@ -177,7 +177,7 @@ func TestMSAPage(t *testing.T) {
 	}
 }
 
-// What is wrong with a page is told with its line, and the column of what is shown.
+// What is wrong with a page is reported with its line, and the column of what is shown.
 func TestBrokenMSAPage(t *testing.T) {
 	t.Parallel()
 	page := asPage(strings.Replace(twoSections, "L   1|X    ", "L   1|Q    ", 1))

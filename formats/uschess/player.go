@@ -226,7 +226,7 @@ func (r *reader) logFilled(s *section) {
 			Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.RoundCount",
 			Pos:   r.players.pos(int(s.records[0]), r.players.Find(roundField(s.columns+1))),
 			Found: fmt.Sprintf("%s%d results after the last round, %d, were left out", s.text(), s.filled, s.columns),
-			Want:  "U0 or blanks", Hint: "look whether S_TOT_RNDS is right",
+			Want:  "U0 or blanks", Hint: "check whether S_TOT_RNDS is right",
 		})
 	}
 }

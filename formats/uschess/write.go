@@ -23,7 +23,7 @@ type writer struct {
 	rounds int    // of the longest section, in cells
 	in     string // the section that is being written; "" before the first
 
-	advised bool // how to declare a member id was told
+	advised bool // how to declare a member id was reported
 }
 
 // writeReport is formats.Format.Write. It writes a zip of the three files; see

@@ -113,7 +113,7 @@ func TestPlacesAndCategoriesApart(t *testing.T) {
 	}
 }
 
-// TestApartIsSaid: a plan that says nothing of categories is told how they are divided
+// TestApartIsSaid: a plan that says nothing of categories gets a note how they are divided
 // now; one that does is not.
 func TestApartIsSaid(t *testing.T) {
 	t.Parallel()

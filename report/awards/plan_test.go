@@ -12,7 +12,7 @@ import (
 	"podium/report/awards"
 )
 
-// TestPlanProblems: every mistake is told with the line and the key, and none
+// TestPlanProblems: every mistake is reported with the line and the key, and none
 // hides another.
 func TestPlanProblems(t *testing.T) {
 	t.Parallel()
@@ -104,7 +104,7 @@ func TestPlanProblems(t *testing.T) {
 	}
 }
 
-// TestColumns: a mistake in an inline table is told with its own column.
+// TestColumns: a mistake in an inline table is reported with its own column.
 func TestColumns(t *testing.T) {
 	t.Parallel()
 	_, problems := awards.ParsePlan([]byte("[[award]]\nid = \"a\"\neligible = { under = 800, grde = 3 }"), "plan.toml")
@@ -152,7 +152,7 @@ func TestEventProblems(t *testing.T) {
 	}
 }
 
-// TestProvisional: results that are missing are told.
+// TestProvisional: results that are missing are reported.
 func TestProvisional(t *testing.T) {
 	t.Parallel()
 	s := threeRounds()

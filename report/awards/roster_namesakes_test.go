@@ -55,7 +55,7 @@ func TestRosterOfNamesakes(t *testing.T) {
 	}
 }
 
-// TestRosterOfALeague: rows of many people who did not play are told at once, and
+// TestRosterOfALeague: rows of many people who did not play are reported at once, and
 // those of few one by one, for each may be a slip.
 func TestRosterOfALeague(t *testing.T) {
 	t.Parallel()

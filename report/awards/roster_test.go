@@ -11,7 +11,7 @@ import (
 	"podium/report/awards"
 )
 
-// TestRoster: rows are matched by id, number and name; what is doubtful is told
+// TestRoster: rows are matched by id, number and name; what is doubtful is reported
 // with its line and not used.
 func TestRoster(t *testing.T) {
 	t.Parallel()
@@ -51,7 +51,7 @@ func TestRoster(t *testing.T) {
 }
 
 // TestRosterContradicts: where the roster and the file differ, the roster wins
-// and somebody is told. A day within the file's year is no difference.
+// and a warning says so. A day within the file's year is no difference.
 func TestRosterContradicts(t *testing.T) {
 	t.Parallel()
 	s := section("Open",
@@ -85,7 +85,7 @@ func TestRosterKnowsLess(t *testing.T) {
 	}
 }
 
-// TestRosterInWorkbook: what is wrong with a row of a workbook is told with a
+// TestRosterInWorkbook: what is wrong with a row of a workbook is reported with a
 // cell, for a sheet has no other places.
 func TestRosterInWorkbook(t *testing.T) {
 	t.Parallel()

@@ -149,7 +149,7 @@ func (a *arena) together(award *Award, section int, x, y *competitor) string {
 	}
 	standings, err := a.rankSchools(&a.data.Sections[section], s, award)
 	if err != nil {
-		return school.Together(players, 0, 0) // told when the award itself is ranked
+		return school.Together(players, 0, 0) // reported when the award itself is ranked
 	}
 	rank := 0
 	for _, p := range standings.Places {

@@ -223,7 +223,7 @@ func reports(r *awards.Result, found string) bool {
 	return false
 }
 
-// TestSeriesProblems: what a series cannot answer is told with line and key, and
+// TestSeriesProblems: what a series cannot answer is reported with line and key, and
 // what is doubtful is a warning.
 func TestSeriesProblems(t *testing.T) {
 	t.Parallel()

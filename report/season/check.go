@@ -57,7 +57,7 @@ func (t *adder) twice(first, again *Event, i, j int) {
 	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
 		p.Severity, p.Code = finding.Warning, finding.SameResults
 		p.Want = fmt.Sprintf("other results on %s than on %s", again.Start, first.Start)
-		p.Hint = "both count; look whether one is a copy"
+		p.Hint = "both count; check whether one is a copy"
 	}
 	if again.entry.Separate || first.entry.Separate {
 		return
@@ -253,7 +253,7 @@ func (t *adder) unweighed() {
 // nameless warns of sections without a name that count together in the table of
 // nameless ones, though others have names or were played on the same day: files of
 // TRF hold one section each, and often no name of it, so that different sections
-// would count as one. A plan that has categories was told already.
+// would count as one. A plan that has categories was reported already.
 func (t *adder) nameless() {
 	if len(t.Plan.categoryNames()) > 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
 		return
@@ -394,7 +394,7 @@ func (t *adder) checkVersions() {
 func (t *adder) versions(first, again *Event, i, j int) {
 	a, b := &first.Sections[i], &again.Sections[j]
 	common := t.common(a, b)
-	same := a.digest.games == b.digest.games && a.digest.count > 0 // told already, if they are two files
+	same := a.digest.games == b.digest.games && a.digest.count > 0 // reported already, if they are two files
 	if first == again || same || again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
 		return
 	}
@@ -560,7 +560,7 @@ func (t *adder) emptyTables() {
 		persons += len(t.Tables[i].Rows)
 	}
 	bySection := len(t.Tables) - len(t.Plan.Categories)
-	unknown := func(i int) bool { // told already
+	unknown := func(i int) bool { // reported already
 		return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Pos.Path == t.Plan.key("table", i, "of") })
 	}
 	severity := finding.Error
@@ -666,7 +666,7 @@ func (t *adder) unusedPlayoffs() {
 }
 
 // unusedMappings warns of sections that an [[event]] names and none of the events
-// has that it fits. Of an entry that names one file it was told when that came.
+// has that it fits. Of an entry that names one file it was reported when that came.
 func (t *adder) unusedMappings() {
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]

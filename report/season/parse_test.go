@@ -47,7 +47,7 @@ func TestSamplePlansParse(t *testing.T) {
 	}
 }
 
-// TestPlanProblems: what is wrong is told with line and key, and what was found.
+// TestPlanProblems: what is wrong is reported with line and key, and what was found.
 func TestPlanProblems(t *testing.T) {
 	t.Parallel()
 	const good = "[points]\nkind = \"game-points\"\n"

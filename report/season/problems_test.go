@@ -379,7 +379,7 @@ func TestCategories(t *testing.T) {
 	}
 }
 
-// TestDoubts: two rows that may be one person are told with both places, and kept
+// TestDoubts: two rows that may be one person are reported with both places, and kept
 // apart.
 func TestDoubts(t *testing.T) {
 	t.Parallel()

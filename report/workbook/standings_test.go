@@ -392,7 +392,7 @@ func TestAboutTeams(t *testing.T) {
 	}
 }
 
-// A doubt about a ranking is among the warnings already, and told once.
+// A doubt about a ranking is among the warnings already, and reported once.
 func TestAboutTellsDoubtsOnce(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)

@@ -201,7 +201,7 @@ func TestSectionWithoutName(t *testing.T) {
 	}
 }
 
-// What is wrong is told with file, line and key, all of it at once.
+// What is wrong is reported with file, line and key, all of it at once.
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	tests := []struct {

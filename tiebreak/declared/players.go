@@ -21,7 +21,7 @@ func (r *reader) sectionOf(t *handwritten.Table) (s *tournament.Section, ok bool
 		if len(r.event.Sections) == 1 {
 			return r.event.Sections[0], true
 		}
-		return nil, !t.Has("section") // otherwise it is no text, which is told
+		return nil, !t.Has("section") // otherwise it is no text, which is reported
 	}
 	var names, quoted []string
 	for _, s := range r.event.Sections {

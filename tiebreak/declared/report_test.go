@@ -63,7 +63,7 @@ func TestReportFills(t *testing.T) {
 	}
 }
 
-// Where the event's file has something else, both are told and the declared
+// Where the event's file has something else, both are reported and the declared
 // value counts; where it has the same, nothing is said.
 func TestReportDiffers(t *testing.T) {
 	t.Parallel()
@@ -145,7 +145,7 @@ func TestMembersOfSections(t *testing.T) {
 	}
 }
 
-// What cannot stand in a report is told with line and key, all of it at once.
+// What cannot stand in a report is reported with line and key, all of it at once.
 func TestReportRefused(t *testing.T) {
 	t.Parallel()
 	tests := []struct {

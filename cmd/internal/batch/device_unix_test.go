@@ -41,7 +41,7 @@ func TestWriteToPipe(t *testing.T) {
 }
 
 // An output that another link leads to is the device, which stays one; a full
-// one is told as what it is.
+// one is reported as what it is.
 func TestWriteToFullDevice(t *testing.T) {
 	t.Parallel()
 	const full = "/dev/full"
@@ -75,7 +75,7 @@ func TestWriteFollowsLink(t *testing.T) {
 	}
 }
 
-// A folder that nothing may be written into is told once, and nothing about
+// A folder that nothing may be written into is reported once, and nothing about
 // files that never came to be.
 func TestWriteIntoClosedFolder(t *testing.T) {
 	t.Parallel()

@@ -14,7 +14,7 @@ import (
 )
 
 // A mutation is one mistake that a hand or a program makes in a sound file, and
-// what must be told of it first. Line and code follow from what was done to the
+// what must be reported first. Line and code follow from what was done to the
 // file, not from what the program happens to say.
 type mutation struct {
 	name   string

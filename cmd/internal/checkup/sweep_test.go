@@ -11,7 +11,7 @@ import (
 )
 
 // TestCheckSweepsARow damages every column of a player's row in six ways. Whatever
-// is found, the row that was damaged must be told first, or named with the first
+// is found, the row that was damaged must be reported first, or named with the first
 // finding where two rows contradict each other. Silence is right where the file
 // still says the same, and in columns of which nobody can know: titles, names,
 // ratings, federations, numbers and birth dates that can be as well, and ranks,

@@ -159,7 +159,7 @@ func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 	return out, nil, nil
 }
 
-// describe says what an input is. It is ranked, so that what shows only then is told.
+// describe says what an input is. It is ranked, so that what shows only then is reported.
 func (e *Engine) describe(i int, l *load.File) openedInput {
 	in := openedInput{Input: i, File: l.Input.Name(), Format: l.Format.Title, Sections: []openedSection{}}
 	if l.Event != nil {

@@ -42,7 +42,7 @@ type File struct {
 
 	Format formats.Format    // that the bytes have; zero where that is not known
 	Event  *tournament.Event // nil: Log has errors, or Unknown or Elsewhere is set
-	Log    *formats.Log      // all that is to be told of the input
+	Log    *formats.Log      // all that is to be reported of the input
 
 	Declared *declared.Event // what the director declares; nil: nothing
 

@@ -83,7 +83,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestStackOfPanic: who asks for it is told where the program stumbled.
+// TestStackOfPanic: who asks for it gets the place where the program stumbled.
 func TestStackOfPanic(t *testing.T) {
 	t.Parallel()
 	registry := known(func(formats.Source, *formats.Log) (*tournament.Event, error) { panic("index out of range") })
@@ -162,7 +162,7 @@ func TestMissingInSeveral(t *testing.T) {
 	}
 }
 
-// TestDeclarationUnreadable: a declaration that is there and cannot be read is told,
+// TestDeclarationUnreadable: a declaration that is there and cannot be read is reported,
 // for the standings without it would be others.
 func TestDeclarationUnreadable(t *testing.T) {
 	t.Parallel()

@@ -260,7 +260,7 @@ func rankDifferences(ev *tournament.Event, r *tiebreak.RankedSection) []tiebreak
 
 // CheckRanks logs tie-breaks that nobody knows, and stated ranks that do not follow
 // the tie-breaks that the file itself declares. Without a list of its own a file may
-// have used any, and is only compared with its points. One cause is told once in a
+// have used any, and is only compared with its points. One cause is reported once in a
 // section, for one player too many or too few moves everybody below.
 func CheckRanks(l *load.File) {
 	o := tiebreak.EventOptions{Declared: l.DeclaredRanking(), Day: dayFor(l)}

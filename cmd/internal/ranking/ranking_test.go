@@ -234,7 +234,7 @@ func TestFindNameOfMany(t *testing.T) {
 	}
 }
 
-// TestFederation: a federation that the players contradict is told where it decides by
+// TestFederation: a federation that the players contradict is reported where it decides by
 // which list they rank, and by which they would.
 func TestFederation(t *testing.T) {
 	t.Parallel()

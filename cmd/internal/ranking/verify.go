@@ -140,7 +140,7 @@ func pointDifferences(s *tournament.Section) []Difference {
 }
 
 // pointsReason gives the likely reason of stated points that differ. One value
-// of a bye that explains every difference of the section is told for all.
+// of a bye that explains every difference of the section is reported for all.
 func pointsReason(s *tournament.Section) func(*tournament.Player) string {
 	if other := s.OtherWorth(); other != nil {
 		text := fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points,

@@ -348,7 +348,7 @@ func reportData(m Material) report.Data {
 	}
 	for _, found := range m.Input.Log.Sorted() {
 		if found.Code == finding.DeclarationUsed {
-			continue // told with the section
+			continue // reported with the section
 		}
 		found.Pos.File = path.Base(found.Pos.File)
 		d.Warnings = append(d.Warnings, found.Error())

@@ -136,7 +136,7 @@ func (w *Words) isState(text string) bool {
 	})
 }
 
-// days takes a row that is a date. One that may be two days is told.
+// days takes a row that is a date. One that may be two days is reported.
 func (s *said) days(text string, at finding.Pos, log *formats.Log) bool {
 	if first, last, ok := days.Range(text); ok && first.Complete() {
 		if s.first.IsZero() {
@@ -365,7 +365,7 @@ func (w *Words) IsLabel(line string) bool {
 }
 
 // tellEvent fills in what was said of the event; what is there first stays. Tables of
-// one file that say two things of what stands on paper are told.
+// one file that say two things of what stands on paper are reported.
 func (r *reader) tellEvent(s *said) {
 	ev := r.event
 	r.tellOther("Event.Name", "name", ev.Name, s.name)

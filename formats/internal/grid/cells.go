@@ -13,7 +13,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// maxCellErrors is how many unreadable cells of one table are told.
+// maxCellErrors is how many unreadable cells of one table are reported.
 const maxCellErrors = 50
 
 // readCells reads all cells in the notation that fits the table.

@@ -78,7 +78,7 @@ func TestBadWords(t *testing.T) {
 	}
 }
 
-// What a table leaves out is told once, and never beside errors.
+// What a table leaves out is reported once, and never beside errors.
 func TestUntold(t *testing.T) {
 	t.Parallel()
 	const (

@@ -48,7 +48,7 @@ func TestLostTables(t *testing.T) {
 	}
 }
 
-// TestCutRows: a row that ends before the last round is told, but in a workbook, which
+// TestCutRows: a row that ends before the last round is reported, but in a workbook, which
 // leaves out blank cells.
 func TestCutRows(t *testing.T) {
 	t.Parallel()
@@ -86,7 +86,7 @@ func TestEndOfFile(t *testing.T) {
 }
 
 // TestRenumbered: players have other numbers than the table where those repeat or
-// cannot be read, which is told.
+// cannot be read, which is reported.
 func TestRenumbered(t *testing.T) {
 	t.Parallel()
 	for numbers, want := range map[string]string{

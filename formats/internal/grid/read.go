@@ -13,7 +13,7 @@ import (
 
 // Read makes an event of all crosstables on sheets, a section of each. It
 // returns nil and log.Err() if it logged an error. What else stands on the
-// sheets, lists without games for one, is told as a note beside crosstables and
+// sheets, lists without games for one, is reported as a note beside crosstables and
 // as an error if there is none. A table of players that cannot be read is an error,
 // unless src names the sections that are wanted and it is none of them.
 func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tournament.Event, error) {
@@ -492,7 +492,7 @@ func (w *Words) isProgram(text string) bool {
 }
 
 // describe says what a sheet is that has no crosstable: lists without games
-// look much like one, and a person who exported the wrong list must be told
+// look much like one, and a person who exported the wrong list must read
 // which. false: the sheet is blank.
 func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	d := finding.Finding{
@@ -633,7 +633,7 @@ func withoutGames(t *table) finding.Finding {
 
 // tellOthers says of the sheets without a crosstable what they are. If there is
 // no crosstable at all, a list that was taken for one is the cause, and sheets
-// without any table need not be told besides.
+// without any table need not be reported besides.
 func (r *reader) tellOthers() {
 	if len(r.found) > 0 {
 		r.noteOthers()
@@ -696,7 +696,7 @@ func companionOf(s *Sheet, w *Words) (companion, bool) {
 	return companion{}, false
 }
 
-// companion reads the players of a list. What is wrong with it is not told: the
+// companion reads the players of a list. What is wrong with it is not reported: the
 // list only adds to a crosstable.
 func (t *table) companion() companion {
 	p := people{table: t, log: &formats.Log{}}

@@ -60,7 +60,7 @@ func (s *swiss) section() *tournament.Section {
 	return sec
 }
 
-// forgetLone takes back what would only be told again after an opponent whom
+// forgetLone takes back what would only be reported again after an opponent whom
 // nobody knows: other points, and a game that only one row knows. The section
 // is not used any more.
 func (s *swiss) forgetLone(sec *tournament.Section) {

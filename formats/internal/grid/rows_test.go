@@ -80,7 +80,7 @@ func TestUnclearNumbering(t *testing.T) {
 	}
 }
 
-// Numbers that fit nothing are told as such.
+// Numbers that fit nothing are reported as such.
 func TestMixedUpNumbers(t *testing.T) {
 	t.Parallel()
 	_, found := readTable(t, `
@@ -128,7 +128,7 @@ No|Name|1.Rd|2.Rd|Pts
 	}
 }
 
-// What is wrong is told at its cell, all at once.
+// What is wrong is reported at its cell, all at once.
 func TestSwissErrors(t *testing.T) {
 	t.Parallel()
 	tests := []struct {

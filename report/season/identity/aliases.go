@@ -108,7 +108,7 @@ func (m *mention) fields() []*string {
 // [WriteSuggestions] writes, in any order, as spreadsheet programs save it
 // (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252). name is what
 // messages call it. With a problem there are no aliases; all problems are
-// told at once.
+// reported at once.
 func ReadAliases(data []byte, name string) (*Aliases, []finding.Finding) {
 	r := &aliasReader{name: name, out: &Aliases{name: name}}
 	if len(data) > MaxAliases {
@@ -157,7 +157,7 @@ func aliasFinding(severity finding.Severity, file string, line int, key, found, 
 	}
 }
 
-// mostProblems is how many problems of one file are told.
+// mostProblems is how many problems of one file are reported.
 const mostProblems = 20
 
 func (r *aliasReader) fail(line int, key, found, want, advice string) {

@@ -269,7 +269,7 @@ func TestPlacesOfRows(t *testing.T) {
 }
 
 // TestReadAliases: what spreadsheet programs make of the file is read, and what
-// is wrong with one is told with its line.
+// is wrong with one is reported with its line.
 func TestReadAliases(t *testing.T) {
 	t.Parallel()
 	const line = `same,"Müller, J.",,e0.trf,3,"Müller, Jo",,e1.trf,4` + "\n"
