@@ -237,11 +237,11 @@ func TestRoundDates(t *testing.T) {
 	} {
 		ev := club()
 		ev.Sections[0].RoundDates[tt.round-1] = day(tt.day)
-		got := ""
+		var found []string
 		for _, d := range examine.Dates(ev, formats.Reading{}) {
-			got += d.Found
+			found = append(found, d.Found)
 		}
-		if got != tt.want {
+		if got := strings.Join(found, ""); got != tt.want {
 			t.Errorf("round %d on day %d: %q, want %q", tt.round, tt.day, got, tt.want)
 		}
 	}

@@ -57,10 +57,11 @@ func unexplained(example, part, table string, keys []handwritten.Key, explained 
 				out = append(out, fmt.Sprintf("%s = %q", path, word))
 			}
 		}
-		same := k.Name
+		names := []string{k.Name}
 		for _, inner := range k.Keys {
-			same += " " + inner.Name
+			names = append(names, inner.Name)
 		}
+		same := strings.Join(names, " ")
 		if !explained[same] {
 			explained[same] = true
 			out = append(out, unexplained(example, inner, path, k.Keys, explained)...)
