@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"runtime"
@@ -78,7 +79,8 @@ func unknownCommand(app *cli.App, word string) error {
 		names = append(names, command.Name)
 	}
 	near := spelling.DidYouMean(word, names)
-	if meant := otherWords()[strings.ToLower(word)]; meant != "" {
+	others, lower := otherWords(), strings.ToLower(word)
+	if meant := cmp.Or(others[lower], others[lower+"s"]); meant != "" {
 		near = meant
 	}
 	text := fmt.Sprintf("there is no command %q", word)

@@ -155,7 +155,7 @@ func (p *printer) heading(d *sheet.Document) {
 		f.place(f.paragraph(d.Alarm, p.style.alarm))
 	}
 	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
-	f.footer[0] = f.oneLine(d.Title, p.style.small, f.width()/3-4)
+	f.footer[0] = d.Title
 }
 
 // notes lays out texts in small print, a paragraph each.

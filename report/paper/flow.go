@@ -310,7 +310,11 @@ func (f *flow) drawFooter(page, of int) {
 		f.line(f.oneLine(f.alarm, s, f.width()), s, flowSide, f.width(), y-5.6, toMiddle)
 	}
 	third := f.width() / 3
-	f.line(f.footer[0], s, flowSide, third, y, toLeft)
+	left := third
+	if f.footer[1] == "" {
+		left = 2 * third
+	}
+	f.line(f.oneLine(f.footer[0], s, left-4), s, flowSide, left, y, toLeft)
 	f.line(f.footer[1], s, flowSide+third, third, y, toMiddle)
 	f.line(fmt.Sprintf("Page %d of %d", page, of), s, flowSide+2*third, third, y, toRight)
 }
