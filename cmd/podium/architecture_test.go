@@ -130,7 +130,7 @@ func mayImport() map[string][]string {
 		},
 		"cmd/internal/engine": {"*"},
 		"cmd/page":            {"report/page"}, // it packs the engine, and calls nothing of it
-		"cmd/page/zip":        {},
+		"cmd/page/zip":        {"cmd/internal/batch"},
 		"cmd/page/wasm":       {"cmd/internal/engine"},
 		"cmd/podium":          {"*"},
 	}

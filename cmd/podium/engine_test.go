@@ -48,6 +48,15 @@ func (o *openedFiles) ask(method string, choices any, result any, files ...engin
 	return out
 }
 
+// all are the numbers of all inputs.
+func (o *openedFiles) all() []int {
+	list := make([]int, len(o.Inputs))
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}
+
 // openFolder puts the files of a folder into an engine, as a page does with a folder that is
 // dropped on it.
 func openFolder(t *testing.T, dir string) *openedFiles {
@@ -176,10 +185,7 @@ func TestEngineAsksWhatNewAsks(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
 	o := openFolder(t, dir)
-	inputs := make([]int, len(o.Inputs))
-	for i := range inputs {
-		inputs[i] = i
-	}
+	inputs := o.all()
 	type answer struct {
 		Plan      string
 		Questions []struct{ Flag, Wrong string }
@@ -219,6 +225,39 @@ func TestEngineAsksWhatNewAsks(t *testing.T) {
 				t.Errorf("%s differs from that of the command (%v)", filepath.Base(path), err)
 			}
 		}
+	}
+}
+
+// A series names an event that is left out as the command does.
+func TestEngineLeavesOutBroken(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
+	blank, err := os.ReadFile(filepath.Join("..", "..", "samples", "broken", "blank.trf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "blank.trf"), blank, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	o := openFolder(t, dir)
+	inputs := o.all()
+	var got struct {
+		Plan     string
+		Messages []message
+	}
+	o.ask("season", map[string]any{"inputs": inputs, "skip-broken": true}, &got)
+	plan := filepath.Join(t.TempDir(), "the plan of the series")
+	if err := os.WriteFile(plan, []byte(got.Plan), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	report := printedBy(t, "season", dir, "--plan", plan, "--skip-broken", "--quiet")
+	_, why, _ := strings.Cut(report, "blank.trf could not be read: ")
+	why, _, _ = strings.Cut(why, "\n")
+	named := slices.ContainsFunc(got.Messages, func(m message) bool {
+		return m.Code == "event-omitted" && strings.Contains(m.Message, why) && !strings.Contains(m.Message, "error:")
+	})
+	if why == "" || !named {
+		t.Errorf("no message says %q: %+v", why, got.Messages)
 	}
 }
 

@@ -514,7 +514,7 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 		})
 		if r.skipBroken && !l.Unknown && !l.Usable(r.read.Strict) {
 			skipped++
-			b.Omit(engine.SeriesSource(r.p.formats, l.Input), r.firstError(l))
+			b.Omit(engine.SeriesSource(r.p.formats, l.Input), l.Refusal(r.read.Strict))
 		}
 	}
 	broken := t.failed
@@ -558,16 +558,6 @@ func (r *seasonRun) tellBroken(broken, used int) {
 }
 
 const nothingWritten = "nothing was written"
-
-// firstError says why an event could not be used.
-func (r *seasonRun) firstError(l *load.File) string {
-	for _, d := range l.Log.Sorted() {
-		if r.read.IsError(d.Severity) {
-			return d.Message()
-		}
-	}
-	return "it could not be read"
-}
 
 // seriesFlags are the flags of commands that can give out the awards of a series
 // in place of those of single events.

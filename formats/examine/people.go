@@ -12,8 +12,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// names looks for two players with one name. Two people may have it; where the
-// file gives each an id of his own it says so itself, and nothing is reported.
+// names reports two players with the same name. They may be two people: if the file
+// gives each of them an id, it reports nothing.
 func (x *sectionExaminer) names() {
 	first := map[string]int{}
 	for i := range x.s.Players {

@@ -26,7 +26,8 @@ func Rounds(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	}
 }
 
-// sectionsOf are the sections of an event of which some may have been left out.
+// sectionsOf returns an examiner for each section of ev. A section finds itself by name in
+// the reading, which may have more sections than ev.
 func sectionsOf(ev *tournament.Event, reading formats.Reading, log *formats.Log) []*sectionExaminer {
 	out := make([]*sectionExaminer, len(ev.Sections))
 	for i, s := range ev.Sections {

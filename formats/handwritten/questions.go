@@ -16,7 +16,7 @@ type Question struct {
 	Usage string                    // what the flag does
 	Ask   string                    // the question, without its mark
 	Help  string                    // for those who answer "?"
-	Words []string                  // of which the answer is one; nil: it is any text
+	Words []string                  // the answers to choose from; nil: any text
 	Sep   string                    // between several answers, and the flag is repeatable; "": there is one answer
 	Skip  func() bool               // earlier answers leave nothing to ask; nil: they never do
 	Now   func() string             // the answer so far, as people type it

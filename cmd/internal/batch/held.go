@@ -1,8 +1,10 @@
 package batch
 
 import (
+	"archive/zip"
 	"bytes"
 	"cmp"
+	"io"
 	"path"
 	"path/filepath"
 	"slices"
@@ -98,4 +100,20 @@ func (h *Held) read(name string) ([]byte, error) {
 		return nil, &SizeError{Size: int64(len(data)), Limit: limit}
 	}
 	return data, nil
+}
+
+// Zip writes files as one archive. The same files give the same bytes: no entry has a time
+// or an owner.
+func Zip(out io.Writer, files []HeldFile) error {
+	z := zip.NewWriter(out)
+	for _, f := range files {
+		w, err := z.Create(f.Path)
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(f.Data); err != nil {
+			return err
+		}
+	}
+	return z.Close()
 }

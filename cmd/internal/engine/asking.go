@@ -15,7 +15,6 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
-	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/report"
 	"podium/report/awards"
@@ -30,7 +29,7 @@ import (
 type answers struct {
 	Inputs  []int             `json:"inputs"`
 	Ranking ranking.Choices   `json:"ranking"`
-	Answers map[string]string `json:"answers"` // by Flag of the question; the usual answer where there is none
+	Answers map[string]string `json:"answers"` // by Flag of the question; a question without one has the usual answer
 }
 
 // A question is one of "podium new" with the answer so far.
@@ -39,7 +38,7 @@ type question struct {
 	Ask     string   `json:"ask"`
 	Help    string   `json:"help"`
 	Answer  string   `json:"answer"`
-	Words   []string `json:"words,omitempty"` // of which the answer is one
+	Words   []string `json:"words,omitempty"` // the answers to choose from; none: any text
 	Number  bool     `json:"number,omitempty"`
 	Skip    bool     `json:"skip,omitempty"`    // earlier answers leave nothing to ask
 	Missing string   `json:"missing,omitempty"` // what no file has, so that nothing is asked
@@ -120,18 +119,13 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 	if err != nil {
 		return nil, nil, err
 	}
-	out := &awardsAnswer{Winners: []*documentView{}, Messages: json.RawMessage("[]")}
-	plan := &awarding.Plan{}
-	if file := attached(files, a.Roster); file != nil {
-		var log *formats.Log
-		if plan.Roster, log = awarding.ReadRoster(file.Data, file.Name); plan.Roster == nil {
-			return nil, nil, errors.New(firstError(log))
-		}
-	}
+	out := &awardsAnswer{Winners: []*documentView{}}
+	log := formats.NewLog(planFile)
+	roster := rosterOf(files, a.Roster, log)
 	var contents awards.Contents
 	for _, f := range list {
 		data := awards.DataOf(f.ranked)
-		data.Roster = plan.Roster
+		data.Roster = roster
 		contents.Add(data)
 	}
 	out.Lines = contents.Lines()
@@ -141,11 +135,8 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 		out.Plan = string(w.Plan())
 		a.Plan = out.Plan
 	}
-	if out.Plan == "" || slices.ContainsFunc(out.Questions, func(q question) bool { return q.Wrong != "" }) {
-		return out, nil, nil
-	}
-	parsed, log := a.read(files)
-	if parsed != nil {
+	wrong := slices.ContainsFunc(out.Questions, func(q question) bool { return q.Wrong != "" })
+	if parsed := a.read(roster, log); parsed != nil && !wrong {
 		parsed.Season = len(list) > 1
 		for _, f := range list {
 			out.Winners = append(out.Winners, winners(parsed, f, log)...)
@@ -227,60 +218,47 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 	if out.Plan = a.Plan; a.Plan == "" {
 		out.Plan = string(w.Plan())
 	}
-	var found []finding.Finding
+	log := formats.NewLog(seasonFile)
 	if len(broken) > 0 && !a.SkipBroken {
 		for _, l := range broken {
-			found = append(found, l.Log.Sorted()...)
+			addAll(log, l.Log.Sorted())
 		}
-		out.Messages, _ = problems(seasonFile, found)
+		out.Messages = printout.DiagnosticsJSON(log)
 		return out, nil, nil
 	}
-	series, found, err := e.addUp(&a, out.Plan, list, broken, files)
-	if err != nil {
-		return nil, nil, err
-	}
-	if series != nil {
+	if series := e.addUp(&a, out.Plan, list, broken, files, log); series != nil {
 		files, err = out.show(&a, series, files)
 	}
-	out.Messages, _ = problems(seasonFile, found)
+	out.Messages = printout.DiagnosticsJSON(log)
 	return out, files, err
 }
 
-// addUp makes the series; nil: it cannot be made, and what was found says why.
+// addUp makes the series; nil: it cannot be made, and the log says why.
 func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []*load.File,
-	files []File,
-) (*season.Series, []finding.Finding, error) {
+	files []File, log *formats.Log,
+) *season.Series {
 	plan, found := season.ParsePlan([]byte(text), seasonFile)
-	if plan == nil {
-		return nil, found, nil
-	}
-	var aliases *identity.Aliases
-	if a.Aliases != "" {
-		var wrong []finding.Finding
-		if aliases, wrong = identity.ReadAliases([]byte(a.Aliases), aliasFile); aliases == nil {
-			return nil, append(found, wrong...), nil
-		}
+	addAll(log, found)
+	aliases := aliasesOf(a.Aliases, log)
+	roster := rosterOf(files, a.Roster, log)
+	if log.Failed() {
+		return nil
 	}
 	b := season.NewBuilder(plan, aliases)
-	if file := attached(files, a.Roster); file != nil {
-		roster, log := awarding.ReadRoster(file.Data, file.Name)
-		if roster == nil {
-			return nil, nil, errors.New(firstError(log))
-		}
-		known, wrong := prizes.Known(roster)
-		found = append(found, wrong...)
-		b.Know(known)
-	}
+	known, found := prizes.Known(roster)
+	addAll(log, found)
+	b.Know(known)
 	for _, f := range list {
 		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.file.Input)) {
 			b.Add(SeriesInput(e.makes.Formats, f.file, f.ranked))
 		}
 	}
 	for _, l := range broken {
-		b.Omit(SeriesSource(e.makes.Formats, l.Input), firstError(l.Log))
+		b.Omit(SeriesSource(e.makes.Formats, l.Input), l.Refusal(false))
 	}
-	series, wrong := b.Series()
-	return series, append(found, wrong...), nil
+	series, found := b.Series()
+	addAll(log, found)
+	return series
 }
 
 // show puts the tables of a series into the answer, and makes the files that are asked

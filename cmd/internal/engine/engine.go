@@ -22,6 +22,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
@@ -32,6 +33,8 @@ import (
 	"podium/formats/finding"
 	"podium/report"
 	reports "podium/report/all"
+	"podium/report/awards"
+	"podium/report/season/identity"
 	"podium/tiebreak"
 )
 
@@ -162,13 +165,11 @@ func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 // describe says what an input is. It is ranked, so that what shows only then is reported.
 func (e *Engine) describe(i int, l *load.File) openedInput {
 	in := openedInput{Input: i, File: l.Input.Name(), Format: l.Format.Title, Sections: []openedSection{}}
-	if l.Event != nil {
-		l.Guard(false, func() {
-			if ranked := ranking.Event(l, tiebreak.EventOptions{}); !l.Log.Failed() {
-				in.Over = report.Unfinished(ranked) == ""
-			}
-		})
-	}
+	guarded(l, func() {
+		if ranked := ranking.Event(l, tiebreak.EventOptions{}); !l.Log.Failed() {
+			in.Over = report.Unfinished(ranked) == ""
+		}
+	})
 	if l.Event != nil {
 		in.Event, in.City, in.Days = l.Event.Name, l.Event.City, report.DaysWords(l.Event)
 		for _, s := range l.Event.Sections {
@@ -281,16 +282,37 @@ func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 // messages gives what was found that matters to somebody who looks, an error as such.
 func messages(l *load.File) json.RawMessage { return printout.DiagnosticsJSON(l.Log) }
 
-// problems puts findings without a file into JSON, as messages does.
-func problems(name string, list []finding.Finding) (out json.RawMessage, failed bool) {
-	log := formats.NewLog(name)
+// addAll adds findings to a log.
+func addAll(log *formats.Log, list []finding.Finding) {
 	for i := range list {
 		log.Add(list[i])
 	}
-	return printout.DiagnosticsJSON(log), log.Failed()
 }
 
-// attached finds the file that a choice names among those handed over; nil: none.
+// rosterOf reads the list of players that a choice names; nil without one, and after an
+// error, which is in the log.
+func rosterOf(files []File, name string, log *formats.Log) *awards.Roster {
+	list := attached(files, name)
+	if list == nil {
+		return nil
+	}
+	roster, found := awarding.ReadRoster(list.Data, list.Name)
+	addAll(log, found.Sorted())
+	return roster
+}
+
+// aliasesOf reads decisions; nil without any, and after an error, which is in the log.
+func aliasesOf(text string, log *formats.Log) *identity.Aliases {
+	if text == "" {
+		return nil
+	}
+	aliases, found := identity.ReadAliases([]byte(text), aliasFile)
+	addAll(log, found)
+	return aliases
+}
+
+// attached finds the file that a choice names among those that come with it; nil if the
+// choice names none.
 func attached(files []File, name string) *File {
 	i := slices.IndexFunc(files, func(f File) bool { return f.Name == name })
 	if name == "" || i < 0 {

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -9,12 +8,14 @@ import (
 	"strings"
 
 	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/report"
+	"podium/report/awards"
 	"podium/report/paper"
-	"podium/report/season/identity"
 	"podium/tiebreak"
 )
 
@@ -76,39 +77,27 @@ func (c *Certificates) options(files []File) (o report.Options, err error) {
 // A planned says by which plan awards are given out.
 type planned struct {
 	Plan    string `json:"plan"`    // TOML; "": there is no plan
-	Roster  string `json:"roster"`  // the name of a file that is handed over; "": none
+	Roster  string `json:"roster"`  // the name of one of the files that come with it; "": none
 	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
 }
 
 // planFile is the name by which messages call the plan.
 const planFile = "the plan of awards"
 
-// read reads the plan; nil: there is none. What is wrong with it is in the log.
-func (p *planned) read(files []File) (plan *awarding.Plan, log *formats.Log) {
+// read returns the plan, for a roster that was read; nil without a plan, and after an
+// error, which is in the log.
+func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 	if p.Plan == "" {
-		return nil, formats.NewLog(planFile)
+		return nil
 	}
-	if plan, log = awarding.Read([]byte(p.Plan), planFile); log.Failed() {
-		return nil, log
+	plan, found := awarding.Read([]byte(p.Plan), planFile)
+	addAll(log, found.Sorted())
+	aliases := aliasesOf(p.Aliases, log)
+	if log.Failed() {
+		return nil
 	}
-	if list := attached(files, p.Roster); list != nil {
-		roster, found := awarding.ReadRoster(list.Data, list.Name)
-		if roster == nil {
-			return nil, found
-		}
-		plan.Roster = roster
-	}
-	if p.Aliases != "" {
-		aliases, problems := identity.ReadAliases([]byte(p.Aliases), aliasFile)
-		for i := range problems {
-			log.Add(problems[i])
-		}
-		if aliases == nil {
-			return nil, log
-		}
-		plan.Schools = aliases.SchoolDecisions()
-	}
-	return plan, log
+	plan.Roster, plan.Schools = roster, aliases.SchoolDecisions()
+	return plan
 }
 
 // askedFor says what to make of an input.
@@ -146,9 +135,10 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 		return nil, nil, err
 	}
 	options.Provisional = a.Ranking.Provisional
-	plan, log := a.read(files)
-	if plan == nil && a.Plan != "" {
-		return nil, nil, errors.New(firstError(log))
+	log := formats.NewLog(planFile)
+	plan := a.read(rosterOf(files, a.Roster, log), log)
+	if log.Failed() {
+		return &made{Files: []madeFile{}, Messages: printout.DiagnosticsJSON(log)}, nil, nil
 	}
 	if plan != nil {
 		plan.Season, options.Ceremony = true, true
@@ -187,33 +177,17 @@ func (e *Engine) makeOf(l *load.File, rank tiebreak.EventOptions, targets []rend
 	return out, files, nil
 }
 
-// firstError is the first error of a log.
-func firstError(log *formats.Log) string {
-	for _, d := range log.Sorted() {
-		if log.Failed() {
-			return d.Error()
-		}
-	}
-	return log.File + " cannot be used"
-}
-
-// zip puts files into one archive. The same files give the same bytes: no entry has a time.
+// zip puts files into one archive.
 func (e *Engine) zip(c struct {
 	Name string `json:"name"`
 }, files []File,
 ) (*made, []File, error) {
-	var out bytes.Buffer
-	z := zip.NewWriter(&out)
+	packed := make([]batch.HeldFile, 0, len(files))
 	for _, f := range files {
-		w, err := z.Create(f.Name)
-		if err != nil {
-			return nil, nil, err
-		}
-		if _, err := w.Write(f.Data); err != nil {
-			return nil, nil, err
-		}
+		packed = append(packed, batch.HeldFile{Path: f.Name, Data: f.Data})
 	}
-	if err := z.Close(); err != nil {
+	var out bytes.Buffer
+	if err := batch.Zip(&out, packed); err != nil {
 		return nil, nil, err
 	}
 	return &made{Files: []madeFile{{Name: c.Name}}, Messages: json.RawMessage("[]")}, []File{{c.Name, out.Bytes()}}, nil

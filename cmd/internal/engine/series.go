@@ -1,4 +1,3 @@
-// Package engine is podium for a program without a command line.
 package engine
 
 import (

@@ -25,7 +25,7 @@ type sheetView struct {
 	Section string       `json:"section,omitempty"`
 	Lines   []string     `json:"lines,omitempty"`
 	Columns []columnView `json:"columns"`
-	Rows    [][]any      `json:"rows"` // texts, and cells of which more is to be said
+	Rows    [][]any      `json:"rows"` // each cell a text, or a cellView
 	Empty   string       `json:"empty,omitempty"`
 	Notes   []string     `json:"notes,omitempty"`
 	Aside   bool         `json:"aside,omitempty"`
@@ -39,7 +39,7 @@ type columnView struct {
 	Lead  string `json:"lead,omitempty"` // of a detail: what stands before it
 }
 
-// A cellView is a cell of which more is to be said than its text.
+// A cellView is a cell with more than its text: a state, or a reason.
 type cellView struct {
 	Text  string `json:"text"`
 	State string `json:"state,omitempty"` // "dropped" or "absent"

@@ -284,6 +284,17 @@ func (l *File) Usable(strict bool) bool {
 	return !strict || l.Log.Count(finding.Warning)+l.Log.Count(finding.Loss) == 0
 }
 
+// Refusal says in one line why the input is not usable: its worst finding that [File.Usable]
+// counts against it.
+func (l *File) Refusal(strict bool) string {
+	for _, d := range l.Log.Sorted() {
+		if d.Severity == finding.Error || strict && d.Severity >= finding.Warning {
+			return d.Message()
+		}
+	}
+	return "it could not be read"
+}
+
 // Source is the input as readers want it.
 func (l *File) Source() formats.Source {
 	data := l.Raw.Data

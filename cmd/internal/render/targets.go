@@ -69,8 +69,8 @@ func (k *Known) Target(name string) (Target, error) {
 	return Target{Name: f.Name, Ext: f.Ext(), Format: &f}, nil
 }
 
-// CannotWrite is the error for a name that is none of those of outputs: with the
-// near ones, else with all.
+// CannotWrite returns the error for a name that no output has. It suggests similar names,
+// or lists all of them.
 func CannotWrite(name string, names []string) error {
 	if name == "pdf" {
 		return errors.New("several documents are PDFs: choose certificates or awards")

@@ -5,11 +5,12 @@
 package main
 
 import (
-	"archive/zip"
 	"errors"
 	"fmt"
 	"os"
 	"strings"
+
+	"podium/cmd/internal/batch"
 )
 
 func main() {
@@ -23,11 +24,7 @@ func pack(args []string) error {
 	if len(args) < 2 {
 		return errors.New("expected OUT.zip NAME=FILE")
 	}
-	out, err := os.Create(args[0])
-	if err != nil {
-		return err
-	}
-	z := zip.NewWriter(out)
+	var files []batch.HeldFile
 	for _, arg := range args[1:] {
 		name, file, ok := strings.Cut(arg, "=")
 		if !ok {
@@ -37,13 +34,11 @@ func pack(args []string) error {
 		if err != nil {
 			return err
 		}
-		w, err := z.Create(name)
-		if err != nil {
-			return err
-		}
-		if _, err := w.Write(data); err != nil {
-			return err
-		}
+		files = append(files, batch.HeldFile{Path: name, Data: data})
 	}
-	return errors.Join(z.Close(), out.Close())
+	out, err := os.Create(args[0])
+	if err != nil {
+		return err
+	}
+	return errors.Join(batch.Zip(out, files), out.Close())
 }
