@@ -365,7 +365,7 @@ func TestEngineRefuses(t *testing.T) {
 		{"make", `{"input":0,"to":["certificates"],"certificates":{"places":"3-1"}}`, "expected places"},
 		{"make", `{"input":0,"to":["html"],"date":"someday"}`, "expected a day"},
 		{"season", `{"inputs":[0],"forms":["docx"]}`, "no form"},
-		{"decide", `{"aliases":"","line":1,"decision":"same"}`, "about nobody"},
+		{"decide", `{"aliases":"","line":1,"decision":"same"}`, "no lines of decisions"},
 		{"fly", `{}`, "no method"},
 	} {
 		_, files, err := o.Call(c.method, []byte(c.choices), nil)

@@ -2,9 +2,7 @@ package engine
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -306,21 +304,12 @@ func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []Fil
 
 // doubtsOf lists the lines of a file of aliases.
 func doubtsOf(text string) ([]doubt, error) {
-	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-	if err != nil || len(rows) == 0 {
-		return nil, err
+	lines, err := identity.Suggestions(text)
+	out := make([]doubt, len(lines))
+	for i, l := range lines {
+		out[i] = doubt(l)
 	}
-	out := []doubt{}
-	half := (len(rows[0]) - 3) / 2 // decision and why before the two, kind behind them
-	filled := func(cells []string) []string {
-		return slices.DeleteFunc(slices.Clone(cells), func(s string) bool { return s == "" })
-	}
-	for i, row := range rows[1:] {
-		out = append(out, doubt{
-			Line: i + 1, Decision: row[0], Why: row[1], A: filled(row[2 : 2+half]), B: filled(row[2+half : 2+2*half]),
-		})
-	}
-	return out, nil
+	return out, err
 }
 
 // decided is a file of aliases with one more decision.
@@ -332,20 +321,7 @@ type decided struct {
 
 // decide writes a decision into a file of aliases.
 func (e *Engine) decide(d decided, _ []File) (*decided, []File, error) {
-	rows, err := csv.NewReader(strings.NewReader(d.Aliases)).ReadAll()
-	if err != nil {
-		return nil, nil, err
-	}
-	if d.Line < 1 || d.Line >= len(rows) || !slices.Contains([]string{"same", "different", "?"}, d.Decision) {
-		return nil, nil, errors.New("that decision is about nobody")
-	}
-	rows[d.Line][0] = d.Decision
-	var out strings.Builder
-	w := csv.NewWriter(&out)
-	w.UseCRLF = true
-	if err := w.WriteAll(rows); err != nil {
-		return nil, nil, err
-	}
-	d.Aliases = out.String()
-	return &d, nil, nil
+	text, err := identity.Decide(d.Aliases, d.Line, d.Decision)
+	d.Aliases = text
+	return &d, nil, err
 }

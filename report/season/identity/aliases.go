@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -95,6 +96,10 @@ const (
 
 	kindPerson = "person"
 	kindSchool = "school"
+
+	wordSame      = "same"
+	wordDifferent = "different"
+	wordOpen      = "?"
 )
 
 func rowColumns() []string { return []string{"name", "id", "born", "club", "file", "line"} }
@@ -271,11 +276,11 @@ func (r *aliasReader) decision(cells []string, line int) {
 		}
 	}
 	switch word := get(columnDecision); strings.ToLower(word) {
-	case "", "?":
+	case "", wordOpen:
 		return
-	case "same", "s", "yes", "y":
+	case wordSame, "s", "yes", "y":
 		d.same = true
-	case "different", "diff", "d", "no", "n":
+	case wordDifferent, "diff", "d", "no", "n":
 	default:
 		r.fail(line, columnDecision, strconv.Quote(word), "same, different or ?", "")
 		return
@@ -308,8 +313,6 @@ func (r *aliasReader) decision(cells []string, line int) {
 func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 	var out bytes.Buffer
 	out.WriteString("\uFEFF")
-	c := csv.NewWriter(&out)
-	c.UseCRLF = true
 	lines := [][]string{headings()}
 	for i := range p.bound {
 		lines = append(lines, p.decided(&p.bound[i]))
@@ -322,7 +325,7 @@ func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 		if d.Taken {
 			why += "; taken for one person"
 		}
-		lines = append(lines, suggestion("?", why, kindPerson, p.mention(d.A), p.mention(d.B)))
+		lines = append(lines, suggestion(wordOpen, why, kindPerson, p.mention(d.A), p.mention(d.B)))
 	}
 	for i := range questions {
 		lines = append(lines, questions[i].suggestion())
@@ -332,7 +335,7 @@ func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 			line[i] = spreadsheet.Guard(line[i])
 		}
 	}
-	if err := c.WriteAll(lines); err != nil {
+	if err := writeLines(&out, lines); err != nil {
 		return err
 	}
 	_, err := out.WriteTo(w)
@@ -353,7 +356,7 @@ func (p *People) decided(b *binding) []string {
 
 // suggestion is the line of a decision about two schools, or of the question.
 func (s *SchoolAlias) suggestion() []string {
-	word := "?"
+	word := wordOpen
 	if s.Decided {
 		word = decisionWord(s.Same)
 	}
@@ -362,9 +365,9 @@ func (s *SchoolAlias) suggestion() []string {
 
 func decisionWord(same bool) string {
 	if same {
-		return "same"
+		return wordSame
 	}
-	return "different"
+	return wordDifferent
 }
 
 func suggestion(decision, why, kind string, rows ...mention) []string {
@@ -375,6 +378,76 @@ func suggestion(decision, why, kind string, rows ...mention) []string {
 		}
 	}
 	return append(out, kind)
+}
+
+// A Suggestion is a line of what [WriteSuggestions] writes.
+type Suggestion struct {
+	Line     int    // counted from 1 behind the head
+	Decision string // "same", "different" or "?"
+	Why      string
+	A, B     []string // what is known of the one and of the other; nothing is blank
+}
+
+// Suggestions lists the lines of what [WriteSuggestions] wrote.
+func Suggestions(text string) ([]Suggestion, error) {
+	lines, err := suggestedLines(text)
+	if err != nil {
+		return nil, err
+	}
+	out, width := []Suggestion{}, len(rowColumns())
+	known := func(cells []string) []string {
+		out := []string{}
+		for _, c := range cells {
+			if c = spreadsheet.Unguard(c); c != "" {
+				out = append(out, c)
+			}
+		}
+		return out
+	}
+	for i, cells := range lines[1:] {
+		a, b := cells[2:2+width], cells[2+width:2+2*width]
+		out = append(out, Suggestion{
+			Line: i + 1, Decision: cells[0], Why: spreadsheet.Unguard(cells[1]), A: known(a), B: known(b),
+		})
+	}
+	return out, nil
+}
+
+// Decide puts a decision, "same", "different" or "?", into a line of what
+// [WriteSuggestions] wrote, counted from 1 behind the head.
+func Decide(text string, line int, decision string) (string, error) {
+	lines, err := suggestedLines(text)
+	if err != nil {
+		return "", err
+	}
+	if line < 1 || line >= len(lines) {
+		return "", fmt.Errorf("there is no line %d among %d", line, len(lines)-1)
+	}
+	if !slices.Contains([]string{wordSame, wordDifferent, wordOpen}, decision) {
+		return "", fmt.Errorf("%q is no decision; expected %s, %s or %s", decision, wordSame, wordDifferent, wordOpen)
+	}
+	lines[line][0] = decision
+	var out strings.Builder
+	err = writeLines(&out, lines)
+	return out.String(), err
+}
+
+// suggestedLines gives the cells of what WriteSuggestions wrote, the head first.
+func suggestedLines(text string) ([][]string, error) {
+	c := csv.NewReader(strings.NewReader(text))
+	c.FieldsPerRecord = len(headings())
+	lines, err := c.ReadAll()
+	if err == nil && len(lines) == 0 {
+		err = errors.New("there are no lines of decisions")
+	}
+	return lines, err
+}
+
+// writeLines writes the cells of lines as spreadsheet programs expect them.
+func writeLines(w io.Writer, lines [][]string) error {
+	c := csv.NewWriter(w)
+	c.UseCRLF = true
+	return c.WriteAll(lines)
 }
 
 // mention describes a row.

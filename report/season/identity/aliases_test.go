@@ -49,6 +49,34 @@ func TestSuggestions(t *testing.T) {
 	}
 }
 
+// TestDecide: a line is shown without what keeps a cell from being a formula, and a
+// decision changes nothing but its own cell.
+func TestDecide(t *testing.T) {
+	t.Parallel()
+	text := written(t, resolve(seasonOf(t, "0 Open | Doe, Jane | uscf 12345678 | 2010-03-04 | =1+1", "1 Open | Doe, J."), nil))
+	want := []identity.Suggestion{{
+		Line: 1, Decision: "?", Why: "one with initials",
+		A: []string{"Doe, Jane", "uscf 12345678", "2010", "=1+1", "events/e0.trf", "10"},
+		B: []string{"Doe, J.", "events/e1.trf", "11"},
+	}}
+	got, err := identity.Suggestions(text)
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Errorf("%v, (-want +got):\n%s", err, diff)
+	}
+	decided, err := identity.Decide(text, 1, "same")
+	if want := strings.Replace(text, "\n?,", "\nsame,", 1); decided != want || err != nil {
+		t.Errorf("%v, decided:\n%s", err, decided)
+	}
+	for _, wrong := range []struct {
+		text, decision string
+		line           int
+	}{{text, "same", 0}, {text, "same", 2}, {text, "perhaps", 1}, {"", "same", 1}, {"a,b\n1,2\n", "same", 1}} {
+		if got, err := identity.Decide(wrong.text, wrong.line, wrong.decision); err == nil {
+			t.Errorf("%v is decided: %q", wrong, got)
+		}
+	}
+}
+
 // TestDecisions: what a decision does, also after rows have moved.
 func TestDecisions(t *testing.T) {
 	t.Parallel()
