@@ -62,6 +62,64 @@ func Date(name string, to *tournament.Date) Key {
 	return Own(name, func(t *Table) { put(to)(t.Date(name)) })
 }
 
+// Grade is a key with a grade at school: "K" or 3.
+func Grade(name string, to *tournament.Grade) Key {
+	return Own(name, func(t *Table) {
+		value, given := t.Take(name)
+		if !given {
+			return
+		}
+		grade := GradeOf(value)
+		if grade == tournament.NoGrade {
+			t.Wrong(name, Found(value), GradeWanted, "")
+			return
+		}
+		*to = grade
+	})
+}
+
+// GradeWanted is what messages about grades expect.
+const GradeWanted = `a grade: "PK", "K" or 1 to 12`
+
+// GradeOf returns the grade that a value stands for, a text or a whole number; NoGrade if
+// it is none.
+func GradeOf(value any) tournament.Grade {
+	switch value := value.(type) {
+	case string:
+		return tournament.ParseGrade(value)
+	case int64:
+		return tournament.ParseGrade(NumberText(value))
+	}
+	return tournament.NoGrade
+}
+
+// AnyMember is what [Member] sets for a membership of any kind.
+const AnyMember = "any"
+
+// Member is a key with a required membership: true for any, or the system of an ID.
+func Member(name string, to *string) Key {
+	const want = `true, or the system of an id: "uscf", "fide"`
+	return Own(name, func(t *Table) {
+		value, given := t.Take(name)
+		switch system := value.(type) {
+		case bool:
+			if system {
+				*to = AnyMember
+			} else {
+				t.Wrong(name, "false", "true, or the system of an id", "leave it out if anyone is to be in")
+			}
+		case string:
+			if *to = system; system == "" {
+				t.Wrong(name, "an empty text", want, "")
+			}
+		default:
+			if given {
+				t.Wrong(name, Found(value), want, "")
+			}
+		}
+	})
+}
+
 // put returns a function that sets *to to a valid value.
 func put[T any](to *T) func(T, bool) {
 	return func(value T, ok bool) {

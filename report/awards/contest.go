@@ -536,14 +536,14 @@ func (k *criteria) columnObstacle(c *competitor) string {
 
 // isMember checks the roster first, then the IDs.
 func (c *competitor) isMember(system string) bool {
-	if c.member != NotAsked && system == anyMember {
+	if c.member != NotAsked && system == handwritten.AnyMember {
 		return c.member == Only
 	}
 	if c.player == nil {
 		return false
 	}
 	return slices.ContainsFunc(c.player.IDs, func(id tournament.ID) bool {
-		return id.Value != "" && (system == anyMember || strings.EqualFold(id.System, system))
+		return id.Value != "" && (system == handwritten.AnyMember || strings.EqualFold(id.System, system))
 	})
 }
 

@@ -70,8 +70,8 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Flag("rated", &rated),
 		handwritten.Flag("provisional", &e.Provisional),
 		handwritten.Own("grade", func(t *handwritten.Table) { grades(t, e) }).Not("grades", meaning("grade")),
-		grade("grade_from", &e.GradeFrom),
-		grade("grade_to", &e.GradeTo),
+		handwritten.Grade("grade_from", &e.GradeFrom),
+		handwritten.Grade("grade_to", &e.GradeTo),
 		born("born_from", &e.BornFrom),
 		born("born_to", &e.BornTo),
 		handwritten.Whole("age_under", &e.AgeUnder, 1, 150),
@@ -87,7 +87,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		oneOrMore("state", &e.States, "what the player must have"),
 		oneOrMore("federation", &e.Federations, "what the player must have"),
 		oneOrMore("title", &e.Titles, "what the player must have"),
-		handwritten.Own("member", func(t *handwritten.Table) { member(t, e) }),
+		handwritten.Member("member", &e.Member),
 		handwritten.Whole("min_games", &e.MinGames, 1, 5000),
 		handwritten.Own("min_points", func(t *handwritten.Table) { e.MinPoints = points(t, "min_points") }),
 		handwritten.Whole("min_percent", &e.MinPercent, 1, 100),
@@ -193,17 +193,8 @@ func grades(t *handwritten.Table, e *Eligible) {
 		e.Grades = append(e.Grades, gradeOf(t, "grade", value))
 	}
 	if len(list) == 0 {
-		t.Wrong("grade", "no grade", gradesWanted, "nobody can win this")
+		t.Wrong("grade", "no grade", handwritten.GradeWanted, "nobody can win this")
 	}
-}
-
-// grade is a key with one grade.
-func grade(name string, to *tournament.Grade) handwritten.Key {
-	return handwritten.Own(name, func(t *handwritten.Table) {
-		if value, given := t.Take(name); given {
-			*to = gradeOf(t, name, value)
-		}
-	})
 }
 
 func gradesFit(t *handwritten.Table, e *Eligible) {
@@ -216,21 +207,15 @@ func gradesFit(t *handwritten.Table, e *Eligible) {
 	}
 }
 
-const gradesWanted = `a grade: "PK", "K" or 1 to 12`
-
 func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
-	text, isText := value.(string)
-	if !isText {
-		if _, isNumber := value.(int64); isNumber {
-			text = handwritten.NumberText(value)
-		}
-	}
-	grade := tournament.ParseGrade(text)
+	grade := handwritten.GradeOf(value)
 	if grade == tournament.NoGrade {
-		want := gradesWanted
-		if g, err := ParseGrades(text); err == nil && key == "grade" && g.who.GradeFrom != tournament.NoGrade {
-			want = fmt.Sprintf("grade_from = %s, grade_to = %s", handwritten.Literal(gradeKey(g.who.GradeFrom)),
-				handwritten.Literal(gradeKey(g.who.GradeTo)))
+		want := handwritten.GradeWanted
+		if text, isText := value.(string); isText {
+			if g, err := ParseGrades(text); err == nil && g.who.GradeFrom != tournament.NoGrade {
+				want = fmt.Sprintf("grade_from = %s, grade_to = %s", handwritten.Literal(gradeKey(g.who.GradeFrom)),
+					handwritten.Literal(gradeKey(g.who.GradeTo)))
+			}
 		}
 		t.Wrong(key, handwritten.Found(value), want, "")
 	}
@@ -285,30 +270,6 @@ func oneOrMore(name string, to *[]string, what string) handwritten.Key {
 		}
 		*to = list
 	})
-}
-
-// anyMember is the value of Eligible.Member for any membership.
-const anyMember = "any"
-
-// member reads the required membership: true, or the system of an ID.
-func member(t *handwritten.Table, e *Eligible) {
-	value, ok := t.Take("member")
-	switch system := value.(type) {
-	case bool:
-		if system {
-			e.Member = anyMember
-		} else {
-			t.Wrong("member", "false", "true, or the system of an id", "leave it out if anyone may win")
-		}
-	case string:
-		if e.Member = system; system == "" {
-			t.Wrong("member", "an empty text", `true, or the system of an id: "uscf", "fide"`, "")
-		}
-	default:
-		if ok {
-			t.Wrong("member", handwritten.Found(value), `true, or the system of an id: "uscf", "fide"`, "")
-		}
-	}
 }
 
 // points reads a number of half-points above 0.

@@ -161,7 +161,7 @@ func (f *facts) take(kind heading.Field, text string) (want string) {
 		f.title = text
 	case heading.Grade:
 		f.grade = tournament.ParseGrade(text)
-		return unless(f.grade != tournament.NoGrade, gradesWanted)
+		return unless(f.grade != tournament.NoGrade, handwritten.GradeWanted)
 	case heading.Birth:
 		f.birth = parseBirth(text)
 		return unless(!f.birth.IsZero(), "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")

@@ -559,23 +559,32 @@ func (t *adder) emptyTables() {
 	for i := range t.Tables {
 		persons += len(t.Tables[i].Rows)
 	}
-	bySection := len(t.Tables) - len(t.Plan.Categories)
+	rows := func(i int) (n int) { // of all tables of the i-th [[table]]
+		for j := range t.Tables {
+			if t.Tables[j].rule == i+1 {
+				n += len(t.Tables[j].Rows)
+			}
+		}
+		return n
+	}
 	unknown := func(i int) bool { // reported already
-		return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Pos.Path == t.Plan.key("table", i, "of") })
+		return slices.ContainsFunc(t.problems, func(p finding.Finding) bool {
+			return p.Pos.Path == t.Plan.key("table", i, "of") || p.Pos.Path == t.Plan.key("table", i, "each")
+		})
 	}
 	severity := finding.Error
 	if persons > 0 {
 		severity = finding.Warning
 	}
 	for i := range t.Plan.Categories {
-		if len(t.Tables[bySection+i].Rows) == 0 && !unknown(i) {
+		if rows(i) == 0 && !unknown(i) {
 			t.add(finding.Finding{
 				Pos: finding.Pos{
 					File: t.Plan.File, Line: t.Plan.Categories[i].Line,
 					Path: t.Plan.key("table", i, "name"),
 				}, Severity: severity, Code: finding.NoData,
-				Found: fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.Categories[i].Name)),
-				Want:  "birth dates, ratings, clubs or sexes in the files, as the conditions need them",
+				Found: fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.tableWord(&t.Plan.Categories[i]))),
+				Want:  "birth dates, ratings, grades, clubs, ids or sexes in the files, as the conditions need them",
 			})
 		}
 	}

@@ -32,20 +32,29 @@ type Part struct {
 // Explain says why a result of a person is worth what it is: parts that add up to
 // its score. A result that is worth nothing has one part that says why.
 func (s *Series) Explain(person int32, r *Result) []Part {
+	i := s.indexOf(person, r)
+	if i < 0 {
+		return nil
+	}
+	return s.explain(person, s.results[person], i, r)
+}
+
+// indexOf gives the place of a result among all results of a person; -1 if it is none.
+func (s *Series) indexOf(person int32, r *Result) int {
 	results := s.results[person]
 	first, _ := slices.BinarySearchFunc(results, r.Event,
 		func(have Result, event int32) int { return cmp.Compare(have.Event, event) })
 	for i := first; i < len(results) && results[i].Event == r.Event; i++ {
-		if results[i].Finish == r.Finish {
-			return s.explain(person, results, i)
+		if f := results[i].Finish; f.Section == r.Finish.Section && f.row == r.Finish.row {
+			return i
 		}
 	}
-	return nil
+	return -1
 }
 
-func (s *Series) explain(person int32, results []Result, i int) []Part {
-	c := s.scorer(&results[i])
-	f := results[i].Finish
+func (s *Series) explain(person int32, results []Result, i int, r *Result) []Part {
+	c := s.scorer(r)
+	f := r.Finish
 	switch {
 	case !f.Attended:
 		return []Part{{Kind: PartPoints, Why: c.text("series.why.absent")}}
@@ -53,11 +62,11 @@ func (s *Series) explain(person int32, results []Result, i int) []Part {
 		return []Part{{Kind: PartPoints, Why: c.text("series.why.too.low", f.Score, f.Games,
 			c.rules.MinPercent.Exact())}}
 	}
-	parts := s.parts(person, results, i)
+	parts := s.parts(person, results, i, r)
 	var out []Part
 	for kind := range PartKind(partKinds) {
 		if parts[kind].Sign() != 0 || kind == PartPoints && c.rules.Kind != ByNothing {
-			out = append(out, Part{Kind: kind, Points: parts[kind], Why: s.why(kind, &c, person, results, i)})
+			out = append(out, Part{Kind: kind, Points: parts[kind], Why: s.why(kind, &c, person, results, i, f)})
 		}
 	}
 	if len(out) == 0 {

@@ -13,6 +13,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report/season"
 	"podium/tiebreak"
+	"podium/tiebreak/exact"
 )
 
 // A field is the four people of most tests: Ann, Ben, Cal and Dee, starting
@@ -184,4 +185,13 @@ func recordOf(s *season.Series) *season.Record {
 		out.Tables = append(out.Tables, season.TableRecord{Category: s.Tables[i].Name, Rows: rows})
 	}
 	return out
+}
+
+// points reads an exact number.
+func points(text string) season.Points {
+	p, err := exact.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return p
 }

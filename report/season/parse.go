@@ -523,58 +523,6 @@ func steps(t *handwritten.Table) []Step {
 	return out
 }
 
-// categoryKeys declares the keys of [[table]].
-func categoryKeys(c *Category) []handwritten.Key {
-	return []handwritten.Key{
-		handwritten.Text("name", &c.Name),
-		handwritten.Date("age_on", &c.AgeOn),
-		handwritten.Texts("of", &c.Of),
-		handwritten.Whole("born_from", &c.BornFrom, 1900, 2100),
-		handwritten.Whole("born_to", &c.BornTo, 1900, 2100),
-		handwritten.Whole("age_under", &c.AgeUnder, 1, 120),
-		handwritten.Whole("age_from", &c.AgeFrom, 1, 120),
-		handwritten.Whole("rating_under", &c.RatingUnder, 1, 4000),
-		handwritten.Whole("rating_from", &c.RatingFrom, 1, 4000),
-		handwritten.Flag("unrated", &c.Unrated),
-		handwritten.Choice("sex", &c.Sex, handwritten.Words[tournament.Sex]{
-			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
-		}),
-		handwritten.Texts("clubs", &c.Clubs),
-		handwritten.Texts("federations", &c.Federations),
-	}
-}
-
-func (p *parser) addCategory(t *handwritten.Table, c *Category) {
-	c.Line = t.Line("name")
-	name := spelling.Fold(c.Name)
-	switch {
-	case strings.TrimSpace(c.Name) == "":
-		t.Wrong("name", "no name", "a name for the table: name = \"Under 12\"", "")
-	case slices.ContainsFunc(p.plan.Categories, func(other Category) bool { return spelling.Fold(other.Name) == name }):
-		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "every name once", "")
-	}
-	conflicts(t, c)
-	p.plan.Categories = append(p.plan.Categories, *c)
-}
-
-// conflicts looks for conditions that nobody can meet, and ages without a day.
-func conflicts(t *handwritten.Table, c *Category) {
-	empty := func(name string, low, high int) {
-		if low > 0 && high > 0 && low > high {
-			t.Wrong(name, "conditions that nobody meets", "a range with somebody in it", "")
-		}
-	}
-	empty("born_to", c.BornFrom, c.BornTo)
-	empty("age_under", c.AgeFrom+1, c.AgeUnder)
-	empty("rating_under", c.RatingFrom+1, c.RatingUnder)
-	if (c.AgeUnder > 0 || c.AgeFrom > 0) && c.AgeOn.IsZero() {
-		t.Wrong("age_on", "ages without a day on which they are reckoned", "age_on = 2026-01-01", "")
-	}
-	if c.Unrated && (c.RatingFrom > 0 || c.RatingUnder > 0) {
-		t.Wrong("unrated", "unrated, and a rating", "one of the two", "")
-	}
-}
-
 // teamsKey declares [teams]. Without it there are no teams.
 func (p *parser) teamsKey() handwritten.Key {
 	r := &TeamRule{}

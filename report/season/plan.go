@@ -207,22 +207,6 @@ type SectionRule struct {
 	Skip     bool
 }
 
-// A Category is [[table]]: a table of those persons who meet all of its
-// conditions.
-type Category struct {
-	Name               string
-	Line               int
-	Of                 []string // categories by section whose results count; empty: all
-	BornFrom, BornTo   int      // years; 0: open
-	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
-	AgeOn              tournament.Date
-	Sex                tournament.Sex
-	RatingUnder        int // rating at the first event; 0: open
-	RatingFrom         int
-	Unrated            bool
-	Clubs, Federations []string // one of these; empty: any
-}
-
 // A Playoff is the order in which persons who were level came out of a play-off
 // that no event holds.
 type Playoff struct {

@@ -40,7 +40,9 @@ func (r *roll) ratingsOf(row int32) []rating {
 // [Series.GamesPlayed] tell: ratings, grade, state, title, school, games. It is
 // called before the first event is added.
 func (b *Builder) KeepPlayers() {
-	b.roll = &roll{texts: names{index: map[string]int32{}}}
+	if b.roll == nil {
+		b.roll = &roll{texts: names{index: map[string]int32{}}}
+	}
 }
 
 // enter keeps the players of a section, whose rows have just been identified.

@@ -113,6 +113,8 @@ type Table struct {
 	Files  []int  // those with a result in it: all files
 	Rows   []Row  // in order of rank; those without a rank at the end
 	Open   bool   // events are to come, and Row.Chance means something
+
+	rule int // place of its [[table]] in the plan, from 1; 0: it is by section
 }
 
 // A Row is one person in a table.
@@ -196,6 +198,7 @@ type Finish struct {
 	Performance int16             // 0: none, or not asked for
 	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
 	Perfect     bool              // a full point in every round played so far
+	Eligible    bool              // Place and Rank are counted among those of the table
 
 	team int32 // index into the names of teams, -1: none
 	row  int32 // index into Section.rows
@@ -298,6 +301,9 @@ func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
 	}
 	if plan.Scoring.Kind == ByPerformance {
 		b.performance, _ = tiebreak.Parse("TPR") // the catalogue has it, as a test knows
+	}
+	if slices.ContainsFunc(plan.Categories, func(c Category) bool { return c.asks() }) {
+		b.KeepPlayers()
 	}
 	return b
 }

@@ -14,6 +14,7 @@ func (p *Plan) Describe() []string {
 	r := rules{words: p.Words}
 	r.window(p)
 	r.scoring(&p.Scoring)
+	r.tables(p)
 	r.count(&p.Count)
 	r.ties(p)
 	r.qualify(&p.Qualify)
@@ -131,6 +132,24 @@ func (r *rules) bonuses(s *Scoring) {
 	} else {
 		r.sayIf(s.RatingPer, "series.gain.event")
 	}
+}
+
+// tables says what is peculiar to tables of the plan.
+func (r *rules) tables(p *Plan) {
+	for i := range p.Categories {
+		c := &p.Categories[i]
+		if c.Eligible {
+			r.say("series.table.eligible", p.tableWord(c))
+		}
+	}
+}
+
+// tableWord is what the tables of a [[table]] are called in rules.
+func (p *Plan) tableWord(c *Category) string {
+	if c.Each == NotEach {
+		return c.Name
+	}
+	return p.Words.Text("series.table.each." + phrase.Key(eachWords()[c.Each-1].Word))
 }
 
 // count says which results count.
@@ -337,8 +356,7 @@ func (s *Series) Why(person int32, r *Result) string {
 }
 
 // why gives the reason for one part.
-func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int) string {
-	f := results[i].Finish
+func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int, f *Finish) string {
 	switch kind {
 	case PartPoints:
 		return c.whyPoints(f)
@@ -415,8 +433,12 @@ func (c *scorer) whyPlace(f *Finish, tie OnTie) string {
 	if tie == TieBreak {
 		place, sharing, tie = f.Rank, f.SharingRank, Split
 	}
-	if sharing == 1 {
-		return c.text("series.why.place", place)
+	text := c.text("series.why.place", place)
+	if sharing > 1 {
+		text = c.text("series.why.place."+tie.key(), place, place+sharing-1, sharing)
 	}
-	return c.text("series.why.place."+tie.key(), place, place+sharing-1, sharing)
+	if f.Eligible {
+		return c.text("series.why.eligible", text)
+	}
+	return text
 }

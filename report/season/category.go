@@ -1,0 +1,505 @@
+package season
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/formats/school"
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+)
+
+// Which table a person is in: that of a section, or one of [[table]].
+
+// A Category is [[table]]: a table of those persons who meet all of its
+// conditions.
+type Category struct {
+	Name               string
+	Line               int
+	Each               Each     // one table for each of these, called Name and what it is
+	Eligible           bool     // places are counted among those in the table; false: among all of the section
+	Of                 []string // categories by section whose results count; empty: all
+	BornFrom, BornTo   int      // years; 0: open
+	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
+	AgeOn              tournament.Date
+	Sex                tournament.Sex
+	RatingUnder        int // rating at the first event; 0: open
+	RatingFrom         int
+	Unrated            bool
+	GradeFrom, GradeTo tournament.Grade
+	Clubs, Federations []string // one of these; empty: any
+	Schools, States    []string // one of these; empty: any
+	Member             string   // as [handwritten.Member] sets it; "": no condition
+}
+
+// Each is what a [[table]] makes a table of its own of.
+type Each uint8
+
+// What has a table of its own.
+const (
+	NotEach Each = iota
+	EachGrade
+	EachSchool
+	EachState
+	EachFederation
+	EachBirthYear
+)
+
+func eachWords() handwritten.Words[Each] {
+	return handwritten.Counted[Each]("", "grade", "school", "state", "federation", "born")[1:]
+}
+
+// asks reports whether the table rests on what only the files say of players, and not
+// what tells who they are.
+func (c *Category) asks() bool {
+	return c.GradeFrom > 0 || c.GradeTo > 0 || len(c.Schools) > 0 || len(c.States) > 0 ||
+		c.Each == EachGrade || c.Each == EachSchool || c.Each == EachState
+}
+
+// categoryKeys declares the keys of [[table]].
+func categoryKeys(c *Category) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Text("name", &c.Name),
+		handwritten.Choice("each", &c.Each, eachWords()),
+		handwritten.Choice("places", &c.Eligible, either("all", "eligible")),
+		handwritten.Date("age_on", &c.AgeOn),
+		handwritten.Texts("of", &c.Of),
+		handwritten.Whole("born_from", &c.BornFrom, 1900, 2100),
+		handwritten.Whole("born_to", &c.BornTo, 1900, 2100),
+		handwritten.Whole("age_under", &c.AgeUnder, 1, 120),
+		handwritten.Whole("age_from", &c.AgeFrom, 1, 120),
+		handwritten.Whole("rating_under", &c.RatingUnder, 1, 4000),
+		handwritten.Whole("rating_from", &c.RatingFrom, 1, 4000),
+		handwritten.Flag("unrated", &c.Unrated),
+		handwritten.Choice("sex", &c.Sex, handwritten.Words[tournament.Sex]{
+			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
+		}),
+		handwritten.Texts("clubs", &c.Clubs),
+		handwritten.Texts("federations", &c.Federations),
+		handwritten.Texts("schools", &c.Schools),
+		handwritten.Texts("states", &c.States),
+		handwritten.Grade("grade_from", &c.GradeFrom),
+		handwritten.Grade("grade_to", &c.GradeTo),
+		handwritten.Member("member", &c.Member),
+	}
+}
+
+func (p *parser) addCategory(t *handwritten.Table, c *Category) {
+	c.Line = t.Line("name")
+	if c.Name == "" {
+		c.Line = t.Line("each")
+		c.Name = map[Each]string{EachGrade: "Grade", EachBirthYear: "Born"}[c.Each]
+	}
+	name := spelling.Fold(c.Name)
+	switch {
+	case strings.TrimSpace(c.Name) == "" && c.Each == NotEach:
+		t.Wrong("name", "no name", "a name for the table: name = \"Under 12\"", "")
+	case slices.ContainsFunc(p.plan.Categories,
+		func(other Category) bool { return spelling.Fold(other.Name) == name && other.Each == c.Each }):
+		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "every name once", "")
+	}
+	conflicts(t, c)
+	p.plan.Categories = append(p.plan.Categories, *c)
+}
+
+// conflicts looks for conditions that nobody can meet, and ages without a day.
+func conflicts(t *handwritten.Table, c *Category) {
+	empty := func(name string, low, high int) {
+		if low > 0 && high > 0 && low > high {
+			t.Wrong(name, "conditions that nobody meets", "a range with somebody in it", "")
+		}
+	}
+	empty("born_to", c.BornFrom, c.BornTo)
+	empty("age_under", c.AgeFrom+1, c.AgeUnder)
+	empty("rating_under", c.RatingFrom+1, c.RatingUnder)
+	empty("grade_to", int(c.GradeFrom), int(c.GradeTo))
+	if (c.AgeUnder > 0 || c.AgeFrom > 0) && c.AgeOn.IsZero() {
+		t.Wrong("age_on", "ages without a day on which they are reckoned", "age_on = 2026-01-01", "")
+	}
+	if c.Unrated && (c.RatingFrom > 0 || c.RatingUnder > 0) {
+		t.Wrong("unrated", "unrated, and a rating", "one of the two", "")
+	}
+}
+
+// tables makes the tables: those by section, then those of the plan.
+func (t *adder) tables() {
+	keys, members := t.bySection()
+	for _, key := range keys {
+		t.Tables = append(t.Tables, t.table(t.categoryName(key), members[key]))
+	}
+	for i := range t.Plan.Categories {
+		c := &t.Plan.Categories[i]
+		for _, part := range t.divided(i, t.meeting(c)) {
+			if c.Eligible {
+				t.recount(part.members)
+			}
+			table := t.table(part.name, part.members)
+			table.rule = i + 1
+			t.Tables = append(t.Tables, table)
+		}
+	}
+}
+
+// A division is one of the tables of a [[table]].
+type division struct {
+	name    string
+	members []member
+}
+
+// divided makes the tables of the i-th [[table]] of the plan of those who meet its
+// conditions: one, or one for each grade, school and so on. Of whom the files do not say
+// it is in none of them.
+func (t *adder) divided(i int, members []member) []division {
+	c := &t.Plan.Categories[i]
+	if c.Each == NotEach {
+		return []division{{c.Name, members}}
+	}
+	values := t.values(c.Each, members)
+	var out []division
+	without := 0
+	for j, value := range values {
+		if value == "" {
+			without++
+			continue
+		}
+		name := strings.TrimSpace(c.Name + " " + value)
+		at := slices.IndexFunc(out, func(d division) bool { return d.name == name })
+		if at < 0 {
+			at = len(out)
+			out = append(out, division{name: name})
+		}
+		out[at].members = append(out[at].members, members[j])
+	}
+	slices.SortFunc(out, func(a, b division) int {
+		value := func(d division) string { return strings.TrimSpace(strings.TrimPrefix(d.name, c.Name)) }
+		grade := func(d division) tournament.Grade { return tournament.ParseGrade(value(d)) }
+		if c.Each == EachGrade {
+			return cmp.Compare(grade(a), grade(b))
+		}
+		return compareNatural(spelling.Fold(value(a)), spelling.Fold(value(b)))
+	})
+	if without > 0 {
+		t.add(finding.Finding{
+			Pos:      finding.Pos{File: t.Plan.File, Line: c.Line, Path: t.Plan.key("table", i, "each")},
+			Severity: finding.Warning, Code: finding.NoData,
+			Found: fmt.Sprintf("no %s of %s, who %s in none of these tables", eachWords()[c.Each-1].Word,
+				finding.Counted(without, "person", "people"), finding.Plural(without, "is", "are")),
+			Hint: "write it into the files, or into a list for --roster",
+		})
+	}
+	return out
+}
+
+// values gives what the tables of a [[table]] are made of, by member; "" where the files
+// do not say it. Schools are spelled as most have them.
+func (t *adder) values(each Each, members []member) []string {
+	out := make([]string, len(members))
+	for i, m := range members {
+		person := t.Person(m.person)
+		switch each {
+		case EachGrade:
+			p, _ := t.Player(m.person)
+			out[i] = tournament.ParseGrade(p.Grade).String()
+		case EachSchool:
+			_, out[i] = t.Player(m.person)
+		case EachState:
+			p, _ := t.Player(m.person)
+			out[i] = strings.ToUpper(strings.TrimSpace(p.State))
+		case EachFederation:
+			out[i] = person.Federation
+		case EachBirthYear:
+			if year := person.Birth.Year; year > 0 {
+				out[i] = strconv.Itoa(int(year))
+			}
+		case NotEach:
+		}
+	}
+	if each == EachSchool {
+		t.oneSpelling(out)
+	}
+	return out
+}
+
+// oneSpelling spells every school in one way: that of most who have it.
+func (t *adder) oneSpelling(list []string) {
+	index := names{index: map[string]int32{}}
+	at, uses := make([]int32, len(list)), []int{}
+	for i, name := range list {
+		if at[i] = index.add(name); int(at[i]) == len(uses) {
+			uses = append(uses, 0)
+		}
+		if at[i] >= 0 {
+			uses[at[i]]++
+		}
+	}
+	schools := school.Group(index.list, uses, slices.Concat(t.b.aliases.SchoolDecisions(), t.Plan.Schools))
+	for i := range list {
+		if at[i] >= 0 {
+			list[i] = schools.Names[schools.Of(int(at[i]))]
+		}
+	}
+}
+
+// recount counts the places of the members of a table among themselves, and gives them
+// the points of these places. Their order stays as it was in each section.
+func (t *adder) recount(members []member) {
+	type section struct {
+		event   int32
+		section int16
+	}
+	places, ranks := map[section][]int32{}, map[section][]int32{}
+	each := func(visit func(section, *Result)) {
+		for _, m := range members {
+			for i := range m.results {
+				if r := &m.results[i]; r.Finish.Attended {
+					visit(section{r.Event, r.Finish.Section}, r)
+				}
+			}
+		}
+	}
+	each(func(at section, r *Result) {
+		places[at] = append(places[at], r.Finish.Place)
+		ranks[at] = append(ranks[at], r.Finish.Rank)
+	})
+	for at := range places {
+		slices.Sort(places[at])
+		slices.Sort(ranks[at])
+	}
+	for i := range members {
+		members[i].results = slices.Clone(members[i].results)
+	}
+	each(func(at section, r *Result) {
+		f := *r.Finish
+		f.Place, f.Sharing = among(places[at], f.Place)
+		f.Rank, f.SharingRank = among(ranks[at], f.Rank)
+		f.Eligible = true
+		r.Finish = &f
+	})
+	for _, m := range members {
+		t.rescore(m)
+	}
+}
+
+// among gives the place that a place is among sorted places that are left of it, and how
+// many share it.
+func among(left []int32, place int32) (now, sharing int32) {
+	from, _ := slices.BinarySearch(left, place)
+	to, _ := slices.BinarySearch(left, place+1)
+	return int32(from + 1), int32(to - from)
+}
+
+// rescore gives the results of a member the points of what they are in the table at hand.
+func (t *adder) rescore(m member) {
+	all := t.results[m.person]
+	for i := range m.results {
+		r := &m.results[i]
+		p := t.parts(m.person, all, t.indexOf(m.person, r), r)
+		r.Score = p.sum()
+	}
+}
+
+// A member is a person in a table, with the results that may count in it.
+type member struct {
+	person  int32
+	results []Result // a copy if other tables have only a part of them
+}
+
+// bySection gives the members of each table by section. The keys are folded
+// categories, in the order in which the tables stand.
+func (t *adder) bySection() (keys []string, members map[string][]member) {
+	members = map[string][]member{}
+	if t.Plan.Category == CategoryNone {
+		return nil, members
+	}
+	add := func(key string, m member) {
+		if _, ok := members[key]; !ok {
+			keys = append(keys, key)
+		}
+		members[key] = append(members[key], m)
+	}
+	for person, results := range t.results {
+		switch {
+		case !tookPart(results):
+		case t.Plan.Category == CategoryOne:
+			add("", member{int32(person), results})
+		case t.Plan.Category == CategoryFirst:
+			add(t.firstCategory(results), member{int32(person), results})
+		default:
+			t.split(int32(person), results, add)
+		}
+	}
+	t.sortCategories(keys)
+	return keys, members
+}
+
+// tookPart reports whether somebody did more than stand in lists.
+func tookPart(results []Result) bool {
+	return slices.ContainsFunc(results, func(r Result) bool { return r.Finish.Attended })
+}
+
+// firstCategory is the category of the first event that a person took part in.
+func (t *adder) firstCategory(results []Result) string {
+	first := &results[0]
+	for i := range results {
+		if results[i].Finish.Attended {
+			first = &results[i]
+			break
+		}
+	}
+	return t.section(first).key
+}
+
+// split gives each category of a person the results in it.
+func (t *adder) split(person int32, results []Result, add func(string, member)) {
+	key := t.section(&results[0]).key
+	other := func(r Result) bool { return t.section(&r).key != key }
+	if !slices.ContainsFunc(results, other) {
+		add(key, member{person, results})
+		return
+	}
+	var keys []string
+	by := map[string][]Result{}
+	for i := range results {
+		key := t.section(&results[i]).key
+		if _, ok := by[key]; !ok {
+			keys = append(keys, key)
+		}
+		by[key] = append(by[key], results[i])
+	}
+	for _, key := range keys {
+		if tookPart(by[key]) {
+			add(key, member{person, by[key]})
+		}
+	}
+}
+
+// meeting gives the members of a table of the plan: those who meet its
+// conditions, with their results in the categories that it names.
+func (t *adder) meeting(c *Category) []member {
+	var of []string
+	for _, name := range c.Of {
+		of = append(of, spelling.Fold(name))
+	}
+	var out []member
+	for person, results := range t.results {
+		kept := results // the same results count in the same way
+		if elsewhere := func(r Result) bool { return !slices.Contains(of, t.section(&r).key) }; len(of) > 0 &&
+			slices.ContainsFunc(results, elsewhere) {
+			kept = slices.DeleteFunc(slices.Clone(results), elsewhere)
+		}
+		if tookPart(kept) && t.meets(int32(person), kept, c) {
+			out = append(out, member{int32(person), kept})
+		}
+	}
+	return out
+}
+
+// meets reports whether a person meets all conditions of a table. What is not
+// known meets none.
+func (t *adder) meets(person int32, results []Result, c *Category) bool {
+	p := t.People.Person(person)
+	var grade tournament.Grade
+	var state, ownSchool string
+	if c.asks() {
+		var player tournament.Player
+		player, ownSchool = t.Player(person)
+		grade, state = tournament.ParseGrade(player.Grade), player.State
+	}
+	rating := 0
+	for i := range results {
+		if rating = int(results[i].Finish.Rating); rating > 0 {
+			break
+		}
+	}
+	year := int(p.Birth.Year)
+	switch {
+	case (c.BornFrom > 0 || c.BornTo > 0 || c.AgeUnder > 0 || c.AgeFrom > 0) && year == 0,
+		c.BornFrom > 0 && year < c.BornFrom,
+		c.BornTo > 0 && year > c.BornTo,
+		c.AgeUnder > 0 && ageOn(p.Birth, c.AgeOn) >= c.AgeUnder,
+		c.AgeFrom > 0 && ageOn(p.Birth, c.AgeOn) < c.AgeFrom,
+		c.Sex != tournament.SexUnknown && p.Sex != c.Sex,
+		c.Unrated && rating > 0,
+		(c.RatingUnder > 0 || c.RatingFrom > 0) && rating == 0,
+		c.RatingUnder > 0 && rating >= c.RatingUnder,
+		c.RatingFrom > 0 && rating < c.RatingFrom,
+		(c.GradeFrom > 0 || c.GradeTo > 0) && grade == tournament.NoGrade,
+		c.GradeFrom > 0 && grade < c.GradeFrom,
+		c.GradeTo > 0 && grade > c.GradeTo,
+		c.Member != "" && !isMember(p.IDs, c.Member),
+		!isOneOf(c.Schools, ownSchool, school.Key),
+		!isOneOf(c.States, state, spelling.Fold),
+		!isOneOf(c.Clubs, p.Club, school.Key),
+		!isOneOf(c.Federations, p.Federation, spelling.Fold):
+		return false
+	}
+	return true
+}
+
+// isMember reports whether one of some ids shows a membership.
+func isMember(ids []tournament.ID, system string) bool {
+	return slices.ContainsFunc(ids, func(id tournament.ID) bool {
+		return system == handwritten.AnyMember || strings.EqualFold(id.System, system)
+	})
+}
+
+// isOneOf reports whether a text is one of a list, by what makes texts equal; an empty
+// list has all.
+func isOneOf(list []string, text string, key func(string) string) bool {
+	return len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return key(s) == key(text) })
+}
+
+// sortCategories puts categories in the order in which the plan names them, and
+// those that it does not name behind, as people count: K-3 before K-12.
+func (t *adder) sortCategories(keys []string) {
+	named := t.Plan.categoryNames()
+	slices.SortFunc(keys, func(a, b string) int {
+		return cmp.Or(cmp.Compare(indexOr(named, a), indexOr(named, b)), compareNatural(a, b))
+	})
+}
+
+func indexOr(list []string, s string) int {
+	if i := slices.IndexFunc(list, func(name string) bool { return spelling.Fold(name) == s }); i >= 0 {
+		return i
+	}
+	return len(list)
+}
+
+// categoryNames lists the categories that the plan gives to sections, in its
+// order.
+func (p *Plan) categoryNames() []string {
+	var out []string
+	for i := range p.Sections {
+		out = append(out, p.Sections[i].Category)
+	}
+	for i := range p.Entries {
+		out = append(out, p.Entries[i].Category)
+		for _, m := range p.Entries[i].Sections {
+			out = append(out, m.Category)
+		}
+	}
+	return slices.DeleteFunc(out, func(name string) bool { return name == "" })
+}
+
+// categoryName is how a category is spelled: as the plan has it, else as the
+// first event that has it.
+func (t *adder) categoryName(key string) string {
+	for _, name := range t.Plan.categoryNames() {
+		if spelling.Fold(name) == key {
+			return name
+		}
+	}
+	for i := range t.Events {
+		for j := range t.Events[i].Sections {
+			if s := &t.Events[i].Sections[j]; !s.Skipped && s.key == key {
+				return s.Category
+			}
+		}
+	}
+	return ""
+}
