@@ -215,9 +215,6 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 			if r.decision == nil {
 				return r.why
 			}
-			if r.nobody != "" {
-				return ""
-			}
 			return of(r.decision)
 		})
 	}
@@ -235,7 +232,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 		if r.nobody != "" {
 			return sheet.Cell{Text: "not awarded: " + r.nobody, Why: r.nobody}
 		}
-		return sheet.Words(r.who.Announced())
+		return sheet.Words(r.who.Marked())
 	})
 	add(sheet.Column{Key: "school"}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Words(SchoolOf(w)) }))
 	add(sheet.Column{Key: "score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
@@ -330,10 +327,10 @@ func (s *awardsSheets) title(section string, across bool, what string) string {
 // them together where they are to be sorted.
 func (s *awardsSheets) byAward() []sheet.Sheet {
 	awarded := []string{"award", "winner", "school", "score", "reason", "passed", "next"}
-	paid := []string{"award", "winner", "school", "score", "amount", "withheld"}
+	paid := []string{"award", "winner", "school", "score", "amount", "withheld", "passed"}
 	switch s.use {
 	case AwardsOnPaper:
-		awarded = []string{"award", "winner", "school", "score", "decided"}
+		awarded, paid = []string{"award", "winner", "school", "score", "decided"}, paid[:len(paid)-1]
 	case AwardsToSort:
 		awarded, paid = slices.Concat([]string{"section"}, awarded, []string{"plan"}), slices.Concat([]string{"section"},
 			paid, []string{"plan"})
@@ -398,6 +395,7 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 		case d.Award.Kind != awards.Cash || d.Division >= 0 && told[d.Division]:
 		case len(d.Winners) == 0:
 			row.award, row.nobody = fmt.Sprintf("%s (%s)", d.Title, s.Plan.MoneyText(d.Amount)), d.Unawarded
+			row.decision = d
 			rows = append(rows, row)
 		default:
 			told[d.Division] = true
@@ -416,16 +414,14 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 }
 
 // passedOver lists who was passed over, as far as a row of a table can hold it.
-// Who has something else already is not passed over for what everybody gets.
+// Of what everybody gets only those are passed over who never appeared.
 func passedOver(d *awards.Decision) string {
 	const most = 3
-	if d.Award.Everyone() {
-		return ""
-	}
 	var texts []string
-	for i, p := range d.Passed {
-		if i == most && len(d.Passed) > most+1 {
-			texts = append(texts, fmt.Sprintf("%d more", len(d.Passed)-most))
+	list := slices.DeleteFunc(slices.Clone(d.Passed), func(p awards.Passed) bool { return d.Award.Everyone() && !p.Absent })
+	for i, p := range list {
+		if i == most && len(list) > most+1 {
+			texts = append(texts, fmt.Sprintf("%d more", len(list)-most))
 			break
 		}
 		texts = append(texts, fmt.Sprintf("%s (%s)", p.Who.Announced(), p.Why))
@@ -437,7 +433,7 @@ func nextInLine(d *awards.Decision) string {
 	if d.Next == nil {
 		return ""
 	}
-	return d.Next.Announced()
+	return d.Next.Marked()
 }
 
 // byPlayer is what everybody wins.
@@ -606,7 +602,7 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 	}
 	word("Reason", func(d *awards.Decision) string { return cmp.Or(d.Unawarded, d.Reason.Text) })
 	won(sheet.Column{Key: "rule"}, func(r *row, _ *awards.Entrant) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Reason.Rule) })
-	won(sheet.Column{Key: "passed"}, func(r *row, _ *awards.Entrant) sheet.Cell {
+	t.Add(sheet.Column{Key: "passed"}, func(r *row) sheet.Cell {
 		var texts []string
 		for _, p := range s.Decisions[r.decision].Passed {
 			texts = append(texts, fmt.Sprintf("%s (%s)", p.Who.Name, p.Why))
@@ -619,6 +615,10 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 		}
 		return sheet.Cell{}
 	})
+	left := func(p awards.Person) bool { return p.Who.Left != "" }
+	if slices.ContainsFunc(s.People, left) {
+		won(sheet.Column{Key: "left"}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Left) })
+	}
 	return sheet.Sheet{Key: "awards", Columns: t.Columns, Len: len(rows), Rows: t.Rows(each(rows))}
 }
 

@@ -636,6 +636,7 @@ func (p *Plan) money(c Cents) string { return p.Currency + c.String() }
 // cash adds the decisions about cash, one for each prize.
 func (d *decider) cash() {
 	d.result.Divisions = d.bank.divisions
+	told := map[*contest]bool{} // who of them never appeared
 	for _, p := range d.bank.purses {
 		for _, prize := range p.prizes {
 			c := prize.contest
@@ -651,6 +652,9 @@ func (d *decider) cash() {
 				decision.Unawarded = c.words.Text("nobody.left")
 				if !c.eligible() {
 					decision.Unawarded = c.nobody()
+				}
+				if !told[c] {
+					decision.Passed, told[c] = c.absentees(0), true
 				}
 			} else {
 				d.paid(&decision, c)

@@ -3,6 +3,7 @@ package awards
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,11 +18,12 @@ import (
 type contest struct {
 	number    int // in the order of the plan and of the sections
 	award     *Award
-	section   string   // name; "" across sections
-	fields    []*field // one, or several across sections
-	ranked    []ranked // in the order of the award
-	obstacles []string // by index into ranked; "": eligible
-	group     int      // number of the group
+	section   string         // name; "" across sections
+	fields    []*field       // one, or several across sections
+	ranked    []ranked       // in the order of the award
+	obstacles []string       // by index into ranked; "": eligible
+	idle      map[int32]bool // by id: who never appeared, and meets the criteria
+	group     int            // number of the group
 
 	words  *phrase.Catalogue // for reasons
 	next   int               // index into ranked before which nobody is free
@@ -76,7 +78,7 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		return []*contest{a.acrossTeams(award, sections)}
 	}
 	var out []*contest
-	across := &contest{award: award, words: a.data.Words}
+	across := &contest{award: award, words: a.data.Words, idle: map[int32]bool{}}
 	for _, section := range sections {
 		f := a.sections[section]
 		if award.Team {
@@ -104,6 +106,7 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		across.fields = append(across.fields, f)
 		across.ranked = append(across.ranked, part.ranked...)
 		across.obstacles = append(across.obstacles, part.obstacles...)
+		maps.Copy(across.idle, part.idle)
 	}
 	if award.Across {
 		// Ranks of different sections do not compare.
@@ -117,10 +120,27 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 
 // ask checks the criteria of every entrant.
 func (c *contest) ask(k *criteria) {
-	c.obstacles = make([]string, len(c.ranked))
+	c.obstacles, c.idle = make([]string, len(c.ranked)), map[int32]bool{}
 	for i := range c.ranked {
-		c.obstacles[i] = k.obstacle(c.ranked[i].who)
+		who := c.ranked[i].who
+		c.obstacles[i] = k.obstacle(who)
+		if who.idle && !k.excluded[who.id] && k.asked(who) == "" {
+			c.idle[who.id] = true
+		}
 	}
+}
+
+// absentees lists those from index from on who never appeared and meet the criteria. They
+// belong to the first place for which nobody is left, or to the last winner of what
+// everybody has.
+func (c *contest) absentees(from int) []Passed {
+	var out []Passed
+	for i := from; i < len(c.ranked); i++ {
+		if who := c.ranked[i].who; c.idle[who.id] {
+			out = append(out, Passed{Who: &who.Entrant, Why: c.obstacles[i], Absent: true})
+		}
+	}
+	return out
 }
 
 // reorder sorts a contest again after a change to each entrant. It copies the
@@ -436,6 +456,11 @@ func (k *criteria) obstacle(c *competitor) string {
 	if c.idle {
 		return c.words.Text("obstacle.idle")
 	}
+	return k.asked(c)
+}
+
+// asked returns the reason why a competitor does not meet the criteria; "" if they do.
+func (k *criteria) asked(c *competitor) string {
 	if why := k.ratingObstacle(c); why != "" {
 		return why
 	}

@@ -1,6 +1,8 @@
 package awards_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
@@ -67,5 +69,80 @@ func TestColumnsOfTheRoster(t *testing.T) {
 	r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { column = \"bus\" }"), d)
 	if len(r.Problems) != 1 || r.Problems[0].Found != `unknown columns: "Colour"` {
 		t.Errorf("%v", r.Problems)
+	}
+}
+
+// TestLeft: who withdrew, or was absent at the end, is marked wherever they are named, and
+// whoever hands out prizes can ask. Canadian rule 1605: "Any player who fails to complete
+// his schedule of play without an excuse acceptable to the director relinquishes any
+// prizes" (chesstalk.com, "Question about withdrawing from a tournament"), so that the
+// director must see it; finished = true decides it for all.
+func TestLeft(t *testing.T) {
+	t.Parallel()
+	last := func(withdrew bool, results ...tournament.Result) func(*tournament.Player) {
+		return func(p *tournament.Player) {
+			p.Withdrawn = withdrew
+			for i, r := range results {
+				p.Rounds[9-len(results)+i] = tournament.Entry{Result: r}
+			}
+		}
+	}
+	const absent, none, bye = tournament.ZeroBye, tournament.NoResult, tournament.HalfBye
+	for _, tt := range []struct {
+		name string
+		end  func(*tournament.Player)
+		want string
+	}{
+		{"the file says so", last(true, absent, tournament.ForfeitLoss), "Ann (withdrew after round 7)"},
+		{"the file says so, after a bye in the last round", last(true, bye), "Ann (withdrew)"},
+		{"two rounds", last(false, tournament.ForfeitLoss, absent), "Ann (absent since round 8)"},
+		{"two rounds without entries", last(false, none, none), "Ann (absent since round 8)"},
+		{"the last round", last(false, bye, absent), "Ann (absent in the last round)"},
+		{"a round without an entry may be a bye", last(false, none), "Ann"},
+		{"a bye", last(false, absent, bye), "Ann"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := section("Open", somebody{"Ann", 1500, 16, tt.end}, somebody{"Bob", 1500, 8, nil})
+			r := decide(t, parse(t, "[[award]]\nid = \"x\"\nplaces = 2"), data(t, byNumber, s))
+			if got := r.Decisions[0].Winners[0].Marked(); got != tt.want {
+				t.Errorf("marked %q, want %q", got, tt.want)
+			}
+			if got := r.Decisions[1].Winners[0].Marked(); got != "Bob" {
+				t.Errorf("marked %q, want Bob as he is", got)
+			}
+		})
+	}
+}
+
+// TestNeverAppeared: who entered and did not come is passed over with the reason, where
+// nobody else is left and where everybody has the award; but not for what they could not
+// win anyway, and once.
+func TestNeverAppeared(t *testing.T) {
+	t.Parallel()
+	s := section("Open", somebody{"Ann", 1500, 12, nil}, somebody{"Bob", 1500, 10, nil}, somebody{"Gus", 0, 0, nil},
+		somebody{"Hal", 1200, 0, nil})
+	for _, tt := range []struct{ name, award, want string }{
+		{"nobody else", "places = 2\neligible = { unrated = true }", "1 Gus (did not play); 1 Absent 0 (did not play); 1 Absent 1 (did not play)"},
+		{"a class", "eligible = { under = 1400 }", "1 Hal (did not play)"},
+		{"cash", "kind = \"cash\"\namount = [\"10\", \"5\"]\neligible = { under = 1400 }", "1 Hal (did not play)"},
+		{"everybody", "places = \"all\"\neligible = { under = 2000 }", "2 Hal (did not play)"},
+		{"excluded", "eligible = { under = 1400, exclude = [\"Hal\"] }", ""},
+		{"a number of points", "places = \"all\"\neligible = { min_points = 5.5 }", ""},
+		{"a winner", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			r := decide(t, parse(t, "[[award]]\nid = \"x\"\n"+tt.award), data(t, byNumber, s))
+			var got []string
+			for _, d := range r.Decisions {
+				for _, p := range d.Passed {
+					got = append(got, fmt.Sprintf("%d %s (%s)", d.Place, p.Who.Name, p.Why))
+				}
+			}
+			if list := strings.Join(got, "; "); list != tt.want {
+				t.Errorf("passed over %q, want %q", list, tt.want)
+			}
+		})
 	}
 }

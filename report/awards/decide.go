@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -261,7 +262,9 @@ func (d *decider) trophies(al *allocation) {
 				decision.Place, decision.Last = c.award.Places, c.award.Places
 			}
 			if g.winner < 0 {
-				decision.Unawarded = g.why
+				if decision.Unawarded = g.why; al.firstFree(c) < 0 && (i == 0 || grants[i-1].winner >= 0) {
+					decision.Passed = c.absentees(behind + 1)
+				}
 				decision.Title = c.award.fill(&decision, nil, "", 0)
 				d.add(c, g.place, decision)
 				continue
@@ -269,6 +272,9 @@ func (d *decider) trophies(al *allocation) {
 			shared(grants, i, &decision)
 			d.won(al, g, &decision)
 			decision.Passed = d.passed(al, g, behind)
+			if i == len(grants)-1 && c.award.Everyone() {
+				decision.Passed = append(decision.Passed, c.absentees(g.winner+1)...)
+			}
 			behind = max(behind, g.winner)
 			d.add(c, g.place, decision)
 		}
@@ -335,7 +341,7 @@ func (d *decider) passed(al *allocation, g *grant, behind int) []Passed {
 		if why == "" {
 			why = d.already(al, c, i)
 		}
-		out = append(out, Passed{Who: &c.ranked[i].who.Entrant, Why: why})
+		out = append(out, Passed{Who: &c.ranked[i].who.Entrant, Why: why, Absent: c.idle[c.ranked[i].who.id]})
 	}
 	return out
 }
@@ -644,6 +650,7 @@ func (a *arena) playerField(section int, roster *said) *field {
 		}
 		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
 		c.attended(sd.Standings.Table, row)
+		c.Left = leftText(a.data.Words, sd, c.player, row)
 		said := roster.of(section, row.No)
 		a.facts(c, schools[p.Row], said)
 		a.contradictions(c, said, roster)
@@ -665,6 +672,29 @@ func (c *competitor) attended(t *tiebreak.Table, row *tiebreak.Row) {
 	if n := len(row.Games); n > 0 && !t.Unordered {
 		c.absent = absent(row.Games[n-1].Result)
 	}
+}
+
+// leftText says of a player who played that they withdrew or were absent at the end; "" of
+// others. A single last round without any entry may be a bye that the file does not
+// write, and players of teams are not lined up in every match.
+func leftText(words *phrase.Catalogue, sd *SectionData, p *tournament.Player, row *tiebreak.Row) string {
+	t, played := sd.Standings.Table, len(row.Games)
+	for played > 0 && absent(row.Games[played-1].Result) {
+		played--
+	}
+	missed := len(row.Games) - played
+	known := !t.Stated && !t.Unordered && played > 0 && missed > 0
+	switch {
+	case p.Withdrawn && known:
+		return words.Text("left.after", t.Number(played))
+	case p.Withdrawn:
+		return words.Text("left.early")
+	case !known || sd.Section.TeamsMeet() || missed == 1 && p.Entry(t.Number(played+1)).Result == tournament.NoResult:
+		return ""
+	case missed == 1:
+		return words.Text("left.last")
+	}
+	return words.Text("left.since", t.Number(played+1))
 }
 
 // absent reports whether the result of a round says that the player was not there.

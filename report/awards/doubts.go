@@ -50,7 +50,7 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 	if award.Eligible.House == Never && !slices.ContainsFunc(people, asHouse) {
 		a.problems = append(a.problems, a.plan.noData(keyOf(award, "eligible.house"),
 			"no column says who of "+a.whereText(award)+
-				" is a house player", `a column "house"`, "nobody is taken for one; add it to the file, or pass a roster that has it"))
+				" is a house player", `a column "house"`, "nobody is taken for one; "+passRoster+ownRoster))
 	}
 	a.doubtfulOrder(award, people)
 }
@@ -87,10 +87,19 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 
 // unknown warns that a key requires data that no player has.
 func (a *arena) unknown(award *Award, key, what string) {
+	hint := "nobody can win this; " + passRoster
+	if key == "eligible.column" || key == "eligible.house" {
+		hint += ownRoster
+	}
 	a.problems = append(a.problems, a.plan.noData(keyOf(award, key),
-		fmt.Sprintf("%s is unknown for all players of %s", what, a.whereText(award)),
-		"", "nobody can win this; add it to the file, or pass a roster that has it"))
+		fmt.Sprintf("%s is unknown for all players of %s", what, a.whereText(award)), "", hint))
 }
+
+// passRoster is what a director can do about data that nobody has.
+const passRoster = "add it to the file, or pass a roster that has it"
+
+// ownRoster adds what to do about columns of a table that events have no field for.
+const ownRoster = "; a table of the event may be its own roster"
 
 // doubtfulExclusions reports exclusions that match no player, or several.
 func (a *arena) doubtfulExclusions(award *Award, sections []int) {

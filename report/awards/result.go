@@ -100,7 +100,7 @@ type Decision struct {
 	Unawarded string // why nobody wins: "nobody eligible"; "" if somebody does
 
 	Reason   Reason
-	Passed   []Passed // players ahead of the winner in the order of the award
+	Passed   []Passed // players ahead of the winner in the order of the award, and who never appeared
 	Next     *Entrant // the next in line if the winner declines; nil: nobody
 	Division int      // index into Result.Divisions; -1: not divided
 }
@@ -119,6 +119,7 @@ type Entrant struct {
 	Members  []string // of a team: the players who count, best first
 	Unscored bool     // a ranking list does not state the score
 	Apart    string   // distinguishes a player from namesakes: the school, say; "": no namesakes
+	Left     string   // that a player was not there to the end: "withdrew after round 3"; "": they were, or it is unknown
 
 	section, row int // index into Data.Sections and its table
 }
@@ -140,6 +141,15 @@ func (e *Entrant) Announced() string {
 	return e.Spoken() + " (" + e.Apart + ")"
 }
 
+// Marked returns Announced, with Left in parentheses: "Ben Rookwell (withdrew after
+// round 3)". Whoever hands out prizes then knows that nobody may come for one.
+func (e *Entrant) Marked() string {
+	if e.Left == "" {
+		return e.Announced()
+	}
+	return e.Announced() + " (" + e.Left + ")"
+}
+
 // A Reason explains why the winner, and not the next in line, has an award.
 type Reason struct {
 	Text  string // a sentence: "won on Solkoff 13.5, the next 13"
@@ -150,10 +160,13 @@ type Reason struct {
 	Other string // of the next in line
 }
 
-// Passed is a player ranked above a winner who does not win the award.
+// Passed is a player ranked above a winner who does not win the award, or who never
+// appeared and is eligible but for that.
 type Passed struct {
 	Who *Entrant
 	Why string // "already 2nd Overall"; "rated 1204"
+
+	Absent bool // they never appeared: no game, no point
 }
 
 // A Division is cash shared by players tied on points.

@@ -199,5 +199,5 @@ func (p *awardsPaper) receiptAbout(who *awards.Person) string {
 	if who.Who.Score.Sign() > 0 {
 		score = scoreOf(p.data.Awards, &who.Who)
 	}
-	return report.JoinWords("  ·  ", who.Who.Section, number, report.SchoolOf(&who.Who), score)
+	return report.JoinWords("  ·  ", who.Who.Section, number, report.SchoolOf(&who.Who), score, who.Who.Left)
 }

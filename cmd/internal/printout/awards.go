@@ -203,7 +203,7 @@ func entrantsJSON(list []awards.Entrant) []jsonEntrant {
 func entrantJSON(e *awards.Entrant) jsonEntrant {
 	out := jsonEntrant{
 		Section: e.Section, No: e.No, Name: e.Name, Spoken: e.Spoken(), Team: e.Team, Of: e.Of, Rating: known(e.Rating),
-		Rank: e.Rank, Events: e.Events, Members: e.Members,
+		Rank: e.Rank, Events: e.Events, Members: e.Members, Left: e.Left,
 	}
 	if !e.Unscored {
 		out.Score, out.Exact = json.Number(e.Score.String()), e.Score.Exact()
@@ -302,6 +302,7 @@ type (
 		Rank    int         `json:"rank"`
 		Events  int         `json:"events,omitempty"` // of a series: in how many the person took part
 		Members []string    `json:"members,omitempty"`
+		Left    string      `json:"left,omitempty"` // of a player who was not there to the end: "withdrew after round 3"
 	}
 	jsonReason struct {
 		Text  string `json:"text"`
