@@ -62,6 +62,10 @@ type Format struct {
 	// at most SniffLen bytes.
 	Sniff func(head []byte) Confidence
 
+	// NeverCertain says that Sniff is never [Certain], so that what it costs can be saved
+	// where another format is.
+	NeverCertain bool
+
 	// Read makes an event of src. It returns nil and log.Err() if it logged an
 	// error. The event does not share memory that src.Data may later change.
 	Read func(src Source, log *Log) (*tournament.Event, error)

@@ -57,17 +57,21 @@ func (r *Registry) Lookup(name string) (Format, error) {
 // [ErrAmbiguous] and names both, not a race between registrations.
 func (r *Registry) Detect(src Source) (Format, error) {
 	head := src.Data[:min(len(src.Data), SniffLen)]
-	best, found := No, []Format(nil)
-	for _, f := range r.list {
-		if f.Sniff == nil || f.Read == nil {
-			continue
+	best, sure := No, make([]Confidence, len(r.list))
+	sniff := func(late bool) {
+		for i, f := range r.list {
+			if f.Sniff != nil && f.Read != nil && f.NeverCertain == late && !(late && best == Certain) {
+				sure[i] = f.Sniff(head)
+				best = max(best, sure[i])
+			}
 		}
-		switch sure := f.Sniff(head); {
-		case sure == No || sure < best:
-		case sure == best:
+	}
+	sniff(false)
+	sniff(true)
+	var found []Format
+	for i, f := range r.list {
+		if best != No && sure[i] == best {
 			found = append(found, f)
-		default:
-			best, found = sure, []Format{f}
 		}
 	}
 	switch len(found) {

@@ -121,7 +121,6 @@ func (s *batchRun) locked(c *cli.Context) error {
 		s.tellNotPruned("there are no inputs")
 		return s.p.newTally(0, in.failed).end(c.Context, s.read)
 	}
-	tuneMemory()
 	return s.run(c.Context, in)
 }
 

@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,6 +16,64 @@ import (
 
 	"podium/samples"
 )
+
+// BenchmarkStart runs "podium version", "podium rank" of an event of 80 players and an
+// empty program with the same libraries, in turn, and reports how many times as much
+// processor time the two take (targets: at most 1.3 and 1.8). Part of what all three take
+// are the libraries' own tables, which no program can put off.
+func BenchmarkStart(b *testing.B) {
+	podium, empty := builtPrograms(b)
+	dir, _ := writeLeague(b, 1)
+	file := filepath.Join(dir, "00000.trf")
+	lines := [][]string{{empty}, {podium, "version"}, {podium, "rank", file, "--quiet"}}
+	spans := make([][]time.Duration, len(lines))
+	for b.Loop() {
+		for range 40 {
+			for i, line := range lines {
+				command := exec.Command(line[0], line[1:]...)
+				if err := command.Run(); err != nil {
+					b.Fatal(err)
+				}
+				spans[i] = append(spans[i], command.ProcessState.UserTime()+command.ProcessState.SystemTime())
+			}
+		}
+	}
+	median := func(i int) float64 {
+		slices.Sort(spans[i])
+		return spans[i][len(spans[i])/2].Seconds()
+	}
+	b.ReportMetric(median(1)/median(0), "x-empty-program")
+	b.ReportMetric(median(2)/median(0), "x-empty-program-to-rank")
+}
+
+// builtPrograms builds podium, and a program that does nothing but link its libraries.
+func builtPrograms(b *testing.B) (podium, empty string) {
+	b.Helper()
+	command := func(args ...string) []byte {
+		out, err := exec.Command("go", args...).CombinedOutput()
+		if err != nil {
+			b.Fatalf("go %v: %v\n%s", args, err, out)
+		}
+		return out
+	}
+	var source bytes.Buffer
+	source.WriteString("package main\n\n")
+	libraries := command("list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{$.ImportPath}}{{end}}{{end}}", ".")
+	for _, path := range strings.Fields(string(libraries)) {
+		if !strings.Contains(path, "internal") {
+			fmt.Fprintf(&source, "import _ %q\n", path)
+		}
+	}
+	source.WriteString("\nfunc main() {}\n")
+	dir := b.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "empty.go"), source.Bytes(), 0o600); err != nil {
+		b.Fatal(err)
+	}
+	podium, empty = filepath.Join(dir, "podium"), filepath.Join(dir, "empty")
+	command("build", "-o", podium, ".")
+	command("build", "-o", empty, filepath.Join(dir, "empty.go")) // a file built from here finds this module's libraries
+	return podium, empty
+}
 
 // season200 writes 200 events into a folder: the good samples over and over,
 // but for the largest, which would measure one file and not the batch.

@@ -39,6 +39,7 @@ import (
 )
 
 func main() {
+	tuneMemory()
 	if ownsWindow() {
 		os.Exit(runDropped(os.Args, os.Stdin, os.Stdout, os.Stderr))
 	}
@@ -91,7 +92,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	app := p.app()
 	args, err := flagsFirst(app, args)
 	if err == nil {
-		err = app.RunContext(ctx, args)
+		err = alone(app, args).RunContext(ctx, args)
 	}
 	if out.err != nil {
 		err = batch.ExplainStream(out.err)
@@ -180,12 +181,27 @@ func (p *program) app() *cli.App {
 	return app
 }
 
+// alone gives an app without the commands that args do not name: the library describes
+// each flag of each command before it runs one, which takes longer than to rank an
+// event. Where none is named, or help or a completion, which tell of all, all remain.
+func alone(app *cli.App, args []string) *cli.App {
+	if len(args) < 2 || args[len(args)-1] == askCompletion {
+		return app
+	}
+	switch command := app.Command(args[1]); {
+	case command == nil, command.Name == "help", command.Name == "completion":
+	default:
+		app.Commands = []*cli.Command{command}
+	}
+	return app
+}
+
 // memory is the heap, in bytes, from which on memory matters more than time. With the
 // program itself and what the collector is late with, a run stays below 256 MiB.
 const memory = 225 << 20
 
-// tuneMemory trades memory up to a limit for time where many files are read and
-// documents made: most of the time goes into garbage. Who sets GOGC knows better.
+// tuneMemory trades memory up to a limit for time: most of what a run makes is garbage,
+// and one event is ranked before there is enough to collect. Who sets GOGC knows better.
 func tuneMemory() {
 	if os.Getenv("GOGC") != "" {
 		return

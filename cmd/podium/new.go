@@ -83,9 +83,12 @@ func (p *program) newCommand() *cli.Command {
 
 // ownQuestions are those questions that no flag of ranking answers.
 func ownQuestions(list []handwritten.Question) []handwritten.Question {
-	ranking := rankFlags()
+	var ranking []string
+	for _, f := range rankFlags() {
+		ranking = append(ranking, f.Names()[0])
+	}
 	return slices.DeleteFunc(slices.Clone(list), func(q handwritten.Question) bool {
-		return slices.ContainsFunc(ranking, func(f cli.Flag) bool { return f.Names()[0] == q.Flag })
+		return slices.Contains(ranking, q.Flag)
 	})
 }
 

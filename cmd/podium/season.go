@@ -116,7 +116,6 @@ func (p *program) season(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	tuneMemory()
 	b := seasons.NewBuilder(r.plan, aliases)
 	if err := r.know(b); err != nil {
 		return err
@@ -617,7 +616,6 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	if err != nil {
 		return err
 	}
-	tuneMemory()
 	b := seasons.NewBuilder(r.plan, aliases)
 	b.KeepPlayers()
 	known, _ := prizes.Known(r.trophies.Roster) // awards tell what is wrong with it

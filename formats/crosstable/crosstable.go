@@ -62,6 +62,7 @@ func CSV() formats.Format {
 		Example:       example,
 		Spellings:     spellings(),
 		Sniff:         func(head []byte) formats.Confidence { return sniffCSV(w, head) },
+		NeverCertain:  true,
 		Read:          reader(w, csvSheets),
 		Write:         writeCSV,
 	}
@@ -96,11 +97,12 @@ func spellings() [][]string {
 func HTML() formats.Format {
 	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
-		Name:  "crosstable-html",
-		Title: "crosstable, web page",
-		Exts:  []string{".html", ".htm"},
-		Sniff: sniffHTML,
-		Read:  reader(w, htmlSheets),
+		Name:         "crosstable-html",
+		Title:        "crosstable, web page",
+		Exts:         []string{".html", ".htm"},
+		Sniff:        sniffHTML,
+		NeverCertain: true,
+		Read:         reader(w, htmlSheets),
 	}
 }
 
@@ -108,11 +110,12 @@ func HTML() formats.Format {
 func Text() formats.Format {
 	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
-		Name:  "crosstable-text",
-		Title: "crosstable, columns of text",
-		Exts:  []string{".txt"},
-		Sniff: func(head []byte) formats.Confidence { return sniffText(w, head) },
-		Read:  reader(w, textSheets),
+		Name:         "crosstable-text",
+		Title:        "crosstable, columns of text",
+		Exts:         []string{".txt"},
+		Sniff:        func(head []byte) formats.Confidence { return sniffText(w, head) },
+		NeverCertain: true,
+		Read:         reader(w, textSheets),
 	}
 }
 

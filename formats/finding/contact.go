@@ -84,17 +84,24 @@ func isContact(piece string) bool {
 }
 
 // mayReach sorts out nearly all texts cheaply: what reaches somebody has an @ or the
-// digits of a telephone number.
+// digits of a telephone number. A number that no word and no + announces has nine
+// digits, or eight of which the first is 0; most dates have not.
 func mayReach(s string) bool {
-	digits := 0
+	digits, announced, first := 0, false, byte(0)
 	for i := range len(s) {
-		if c := s[i]; c == '@' {
+		switch c := s[i]; {
+		case c == '@':
 			return true
-		} else if c >= '0' && c <= '9' {
+		case c >= '0' && c <= '9':
+			if digits == 0 {
+				first = c
+			}
 			digits++
+		case c == '+', c >= 'A':
+			announced = true
 		}
 	}
-	return digits >= 6
+	return digits >= 9 || digits >= 6 && announced || digits == 8 && first == '0'
 }
 
 func digitsOf(s string) (n int) {

@@ -63,8 +63,14 @@ func checkFile(t *testing.T, f formats.Format, name string, data []byte) {
 	if ev == nil {
 		return
 	}
-	if f.Sniff(data[:min(len(data), formats.SniffLen)]) == formats.No {
+	switch f.Sniff(data[:min(len(data), formats.SniffLen)]) {
+	case formats.No:
 		t.Error("Sniff does not know a file that Read reads")
+	case formats.Certain:
+		if f.NeverCertain {
+			t.Error("Sniff is certain of a file, and the format is NeverCertain")
+		}
+	case formats.Possible, formats.Likely:
 	}
 	if f.Write != nil {
 		checkRoundTrip(t, f, ev)

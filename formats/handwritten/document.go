@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -69,9 +70,6 @@ func (d *Document) unparsed(err error, data []byte) {
 	}
 }
 
-// codePoint matches an unexpected byte in a message of the library.
-var codePoint = regexp.MustCompile(`(character )?U\+[0-9A-F]+( '.')?`)
-
 // withCharacter replaces the byte that a message of the library names with the first
 // character of rest.
 func withCharacter(message, rest string) string {
@@ -80,6 +78,7 @@ func withCharacter(message, rest string) string {
 		r, _ := utf8.DecodeRuneInString(rest)
 		what = strconv.QuoteRune(r)
 	}
+	codePoint := regexp.MustCompile(`(character )?U\+[0-9A-F]+( '.')?`)
 	return codePoint.ReplaceAllLiteralString(message, what)
 }
 
@@ -222,12 +221,13 @@ func hint(line string) string {
 	_, value, _ := strings.Cut(line, "=")
 	value = strings.TrimSpace(value)
 	first, _ := utf8.DecodeRuneInString(value)
+	header := regexp.MustCompile(`^\s*\[[\w.-]+\]`).FindString(line) // of a single table
 	switch {
 	case !utf8.ValidString(line):
 		return "save the file in UTF-8"
-	case singleHeader.MatchString(line):
+	case header != "":
 		return "a header in single brackets may occur once; write each table of a list with double brackets: [" +
-			strings.TrimSpace(singleHeader.FindString(line)) + "]"
+			strings.TrimSpace(header) + "]"
 	case strings.ContainsAny(line, "“”„‘’«»"):
 		return `use straight quotes: "text"`
 	case strings.EqualFold(firstWord(value), "true"), strings.EqualFold(firstWord(value), "false"):
@@ -246,11 +246,12 @@ func firstWord(s string) string {
 	return s[:len(s)-len(strings.TrimLeftFunc(s, unicode.IsLetter))]
 }
 
-// singleHeader matches the header of a single table.
-var singleHeader = regexp.MustCompile(`^\s*\[[\w.-]+\]`)
-
 // bareKey matches a key that needs no quotes.
-var bareKey = regexp.MustCompile(`^[\w-]+$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var bareKey = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[\w-]+$`)
+})
 
 // lineOf returns a line, counted from 1, without its end; "" beyond the last.
 func lineOf(data []byte, number int) string {

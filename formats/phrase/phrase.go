@@ -19,8 +19,6 @@
 package phrase
 
 import (
-	"bufio"
-	"bytes"
 	_ "embed" // the catalogue in English
 	"fmt"
 	"maps"
@@ -40,19 +38,19 @@ type Key string
 // goroutines may use it. The nil Catalogue is [English].
 type Catalogue struct {
 	language language.Tag
-	forms    []plural.Form // plural forms of the language, in the order of the placeholders
+	forms    func() []plural.Form // plural forms of the language, in the order of the placeholders
 	texts    map[Key]string
 }
 
 //go:embed en.txt
-var english []byte
+var english string
 
 // English returns the catalogue of the program.
 func English() *Catalogue { return parsedEnglish() }
 
 //nolint:gochecknoglobals // parsed once, never changed
 var parsedEnglish = sync.OnceValue(func() *Catalogue {
-	c, err := Parse("en", english)
+	c, err := parse(language.English, english, func(string) error { return nil }) // a test checks the texts
 	if err != nil {
 		panic(err) // a bug that every test finds
 	}
@@ -68,11 +66,20 @@ func Parse(tag string, data []byte) (*Catalogue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("language %q: %w", tag, err)
 	}
-	c := &Catalogue{language: lang, forms: formsOf(lang), texts: map[Key]string{}}
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	for n := 1; lines.Scan(); n++ {
-		line := strings.TrimSpace(lines.Text())
-		if line == "" || line[0] == '#' {
+	forms := len(formsOf(lang))
+	return parse(lang, string(data), func(text string) error { return check(text, lang, forms) })
+}
+
+// parse reads a catalogue and has each text checked.
+func parse(lang language.Tag, data string, check func(text string) error) (*Catalogue, error) {
+	c := &Catalogue{
+		language: lang, texts: make(map[Key]string, strings.Count(data, "\n")),
+		forms: sync.OnceValue(func() []plural.Form { return formsOf(lang) }),
+	}
+	n := 0
+	for line := range strings.Lines(data) {
+		n++
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
 		key, text, found := strings.Cut(line, "=")
@@ -83,12 +90,12 @@ func Parse(tag string, data []byte) (*Catalogue, error) {
 		case twice:
 			return nil, fmt.Errorf("line %d: repeats the key %s", n, key)
 		}
-		if err := c.check(text); err != nil {
+		if err := check(text); err != nil {
 			return nil, fmt.Errorf("line %d: %s: %w", n, key, err)
 		}
 		c.texts[Key(key)] = text
 	}
-	return c, lines.Err()
+	return c, nil
 }
 
 // formsOf returns the plural forms that a language has for whole numbers.
@@ -106,15 +113,15 @@ func formOf(lang language.Tag, n int) plural.Form {
 	return plural.Cardinal.MatchPlural(lang, max(n, -n), 0, 0, 0, 0)
 }
 
-// check checks the placeholders of a text.
-func (c *Catalogue) check(text string) error {
+// check checks the placeholders of a text in a language with so many plural forms.
+func check(text string, lang language.Tag, forms int) error {
 	for text != "" {
 		_, p, rest, err := cut(text)
 		if err != nil {
 			return err
 		}
-		if n := len(p.forms); n > 0 && n != len(c.forms) {
-			return fmt.Errorf("%d forms; expected the %d that %s has", n, len(c.forms), c.language)
+		if n := len(p.forms); n > 0 && n != forms {
+			return fmt.Errorf("%d forms; expected the %d that %s has", n, forms, lang)
 		}
 		text = rest
 	}
@@ -207,7 +214,7 @@ func (c *Catalogue) fill(p placeholder, args []any) string {
 		return argument(args[p.arg-1])
 	}
 	n, _ := strconv.Atoi(argument(args[p.arg-1]))
-	at := slices.Index(c.forms, formOf(c.language, n))
+	at := slices.Index(c.forms(), formOf(c.language, n))
 	return p.forms[max(at, 0)]
 }
 

@@ -1,6 +1,7 @@
 package phrase_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -38,6 +39,18 @@ func TestText(t *testing.T) {
 		if got := c.Text(phrase.Key(test.key), test.args...); got != test.want {
 			t.Errorf("%s %s %v: got %q, want %q", test.tag, test.key, test.args, got, test.want)
 		}
+	}
+}
+
+// TestEnglishIsSound: the program takes its own texts without checking each.
+func TestEnglishIsSound(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := phrase.Parse("en", data); err != nil {
+		t.Error(err)
 	}
 }
 

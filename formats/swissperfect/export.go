@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -15,7 +16,11 @@ import (
 )
 
 // cellPattern is a round of a player in the export: opponent and result.
-var cellPattern = regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var cellPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
+})
 
 // looksExported reports whether data begins with the heading of the export and
 // has a cell of it. Tabs stand between the columns, or blanks where a program took
@@ -28,7 +33,7 @@ func looksExported(data []byte) bool {
 		return false
 	}
 	isCell := func(cell []byte) bool {
-		return cellPattern.Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil))
+		return cellPattern().Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil))
 	}
 	heading, _, _ := bytes.Cut(rest, []byte("\n"))
 	if bytes.Contains(heading, []byte("\t")) {
@@ -127,15 +132,12 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	return ev
 }
 
-// headingPattern is a word of the heading. Two are of two words.
-var headingPattern = regexp.MustCompile(`(?:Intl|Loc) Id|[^ ]+`)
-
 // blankColumns gives the columns at which the cells of a table with blanks for tabs
 // begin: before each word of the heading, the last column that is blank in every
 // line, of which the table has most of the file. Where there is none, the cell
 // begins with the word.
 func blankColumns(heading, all string) []int {
-	words := headingPattern.FindAllStringIndex(heading, -1)
+	words := regexp.MustCompile(`(?:Intl|Loc) Id|[^ ]+`).FindAllStringIndex(heading, -1)
 	filled := make([]bool, len(heading)+1)
 	for _, line := range text.Lines(all) {
 		col := 0
@@ -261,7 +263,7 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 	if column >= len(cells) {
 		return tournament.Entry{}
 	}
-	parts := cellPattern.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
+	parts := cellPattern().FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
 	if parts == nil {
 		x.failOf(w, column, p, finding.Finding{
 			Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd, finding.Quotable(cells[column])),

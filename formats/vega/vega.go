@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"podium/formats"
@@ -24,7 +25,11 @@ import (
 )
 
 // cellPattern is a round: result, colour, opponent.
-var cellPattern = regexp.MustCompile(`^([+=-]?)([WBF])([0-9]{1,5})$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var cellPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([+=-]?)([WBF])([0-9]{1,5})$`)
+})
 
 // Format is the crosstable of Vega, which can be read.
 func Format() formats.Format {
@@ -80,7 +85,7 @@ func parseCell(word string) (tournament.Entry, bool) {
 	case "-BYE", "-ZPB", "--", "---":
 		return tournament.Entry{Result: tournament.ZeroBye}, true
 	}
-	parts := cellPattern.FindStringSubmatch(word)
+	parts := cellPattern().FindStringSubmatch(word)
 	if parts == nil {
 		return tournament.Entry{}, false
 	}
@@ -317,11 +322,15 @@ func (r *reader) finish(inTable bool, rounds int) {
 }
 
 // placePattern is the second line: the place and the days.
-var placePattern = regexp.MustCompile(`^(.*?)(?: - |\s*-\s*)([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var placePattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(.*?)(?: - |\s*-\s*)([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+})
 
 // title reads what stands before the table: the name, then place and days.
 func (r *reader) title(no int, line string) {
-	if parts := placePattern.FindStringSubmatch(line); parts != nil {
+	if parts := placePattern().FindStringSubmatch(line); parts != nil {
 		r.ev.City = strings.TrimSpace(parts[1])
 		r.ev.Start, r.ev.End = r.day(no, parts[2:5]), r.day(no, parts[5:8])
 		return

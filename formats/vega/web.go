@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
@@ -29,17 +30,23 @@ func isWeb(head []byte) bool {
 	if !bytes.HasPrefix(start, []byte("<")) || !bytes.Contains(bytes.ToLower(head), []byte("vegachess.com")) {
 		return false
 	}
-	return boxPattern.Match(head) || slices.ContainsFunc(bytes.Split(head, []byte("<td>")), func(cell []byte) bool {
+	return boxPattern().Match(head) || slices.ContainsFunc(bytes.Split(head, []byte("<td>")), func(cell []byte) bool {
 		text, _, _ := bytes.Cut(cell, []byte("<"))
 		return isCell(string(bytes.TrimSpace(text))) && len(bytes.TrimSpace(text)) > 2
 	})
 }
 
-// titlePattern is a title of FIDE, which older pages put before the name.
-var titlePattern = regexp.MustCompile(`^W?[GIFC]M$`)
-
 // boxPattern is the box of an opponent.
-var boxPattern = regexp.MustCompile(`class="c[wbf]"`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var boxPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`class="c[wbf]"`)
+})
+
+// isTitle reports whether a word is a title of FIDE, which older pages put before the name.
+func isTitle(word string) bool {
+	return slices.Contains([]string{"GM", "IM", "FM", "CM"}, strings.TrimPrefix(word, "W"))
+}
 
 // What a page may hold in cells, and how long a piece of it may be in bytes.
 const (
@@ -305,7 +312,7 @@ func (r *reader) webPlayer(row []webCell) {
 		name = strings.TrimSpace(strings.TrimPrefix(named.text, named.number))
 	}
 	title := cmp.Or(t.cell(row, "title").text, named.rank)
-	if first, rest, ok := strings.Cut(name, " "); ok && title == "" && titlePattern.MatchString(first) {
+	if first, rest, ok := strings.Cut(name, " "); ok && title == "" && isTitle(first) {
 		title, name = first, rest
 	}
 	p := tournament.Player{Title: strings.ToUpper(title), Federation: t.cell(row, "fed").text}
@@ -442,23 +449,19 @@ func signOf(result string) (sign string, ok bool) {
 	return "", false
 }
 
-// The headings of a page: days, place and federation.
-var (
-	daysPattern = regexp.MustCompile(`^([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
-	fedPattern  = regexp.MustCompile(`^(.+) \(([A-Z]{3})\)$`)
-)
-
 // webTitles reads the headings of a page, and its title where these do not name the
 // event.
 func (r *reader) webTitles(p *page) {
+	days := regexp.MustCompile(`^([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+	place := regexp.MustCompile(`^(.+) \(([A-Z]{3})\)$`)
 	for _, h := range p.headings {
 		s := h.text
 		switch {
-		case daysPattern.MatchString(s):
-			parts := daysPattern.FindStringSubmatch(s)
+		case days.MatchString(s):
+			parts := days.FindStringSubmatch(s)
 			r.ev.Start, r.ev.End = r.day(h.no, parts[1:4]), r.day(h.no, parts[4:7])
-		case fedPattern.MatchString(s):
-			parts := fedPattern.FindStringSubmatch(s)
+		case place.MatchString(s):
+			parts := place.FindStringSubmatch(s)
 			r.ev.City, r.ev.Federation = parts[1], parts[2]
 		case strings.HasPrefix(strings.ToLower(s), "cross table"), strings.HasPrefix(strings.ToLower(s), "standings"):
 		default:

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/report"
 	"podium/report/sheet"
@@ -19,10 +20,10 @@ import (
 // for the organiser, as well as ids, birth dates and arbiters, whose names often
 // include an id. It does include doubts about the ranking.
 func Event() report.Report {
-	page := template.Must(parse(eventTemplate))
+	page := sync.OnceValue(func() *template.Template { return template.Must(parse(eventTemplate)) })
 	render := func(w io.Writer, d report.Data, _ report.Options) error {
 		var out bytes.Buffer
-		if err := page.Execute(&out, newEventPage(d)); err != nil {
+		if err := page().Execute(&out, newEventPage(d)); err != nil {
 			return err
 		}
 		_, err := out.WriteTo(w)

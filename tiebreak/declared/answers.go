@@ -3,7 +3,6 @@ package declared
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -83,7 +82,7 @@ func (a *Answers) Questions() []handwritten.Question {
 
 // reportQuestions are about what a rating report to US Chess holds.
 func (a *Answers) reportQuestions() []handwritten.Question {
-	ask := func(flag, value, what, example string, form *regexp.Regexp, want string, to *string) handwritten.Question {
+	ask := func(flag, value, what, example, form, want string, to *string) handwritten.Question {
 		q := handwritten.Question{
 			Flag: flag, Value: value, Usage: "`" + value + "` of " + what + ", for the report to US Chess",
 			Ask:  strings.ToUpper(value[:1]) + strings.ToLower(value[1:]) + " of " + what,
@@ -91,7 +90,7 @@ func (a *Answers) reportQuestions() []handwritten.Question {
 			Skip: func() bool { return !a.Reported },
 		}
 		return q.One(to, func(text string) error {
-			if !form.MatchString(text) {
+			if !hasForm(form, text) {
 				return fmt.Errorf("%s: expected %s", handwritten.Quoted(text), want)
 			}
 			return nil

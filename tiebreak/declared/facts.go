@@ -3,7 +3,6 @@ package declared
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"strings"
 
 	"podium/formats/finding"
@@ -49,9 +48,9 @@ func (f Facts) Fields() []string {
 	return out
 }
 
-var (
-	textForm       = regexp.MustCompile(`\S`)
-	federationForm = regexp.MustCompile(`^[A-Z]{3}$`)
+const (
+	textForm       = `\S`
+	federationForm = `^[A-Z]{3}$`
 )
 
 // factKeys declares the keys of [event].

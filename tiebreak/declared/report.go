@@ -14,17 +14,14 @@ import (
 
 // The forms of what a rating report to US Chess numbers. Wrong ones are refused
 // here, where the line is known.
-var (
-	memberForm    = regexp.MustCompile(`^[0-9]{8}$`)
-	memberDigits  = regexp.MustCompile(`\b[0-9]{5}([0-9]{3})\b`)
-	affiliateForm = regexp.MustCompile(`^[A-Z][0-9]{7}$`)
-	stateForm     = regexp.MustCompile(`^[A-Z]{2}$`)
-	eventForm     = regexp.MustCompile(`^[0-9]{1,12}$`)
-	zipForm       = regexp.MustCompile(`^[0-9]{5}(-[0-9]{4})?$`)
-	cityForm      = regexp.MustCompile(`\S`)
-)
-
 const (
+	memberForm    = `^[0-9]{8}$`
+	affiliateForm = `^[A-Z][0-9]{7}$`
+	stateForm     = `^[A-Z]{2}$`
+	eventForm     = `^[0-9]{1,12}$`
+	zipForm       = `^[0-9]{5}(-[0-9]{4})?$`
+	cityForm      = textForm
+
 	memberWant = "a member id: eight digits in quotes"
 	stateWant  = "two capital letters, as \"CA\""
 
@@ -35,7 +32,7 @@ const (
 // A reportText is a key of [report] that holds one text.
 type reportText struct {
 	key, field string // "state", "Event.Report.State"
-	form       *regexp.Regexp
+	form       string // a regular expression
 	want       string
 	of         func(*tournament.Event) *string
 }
@@ -116,7 +113,7 @@ func (r *reader) memberIDs(t *handwritten.Table, key string) []string {
 	var out []string
 	for i, value := range t.List(key) {
 		id, ok := value.(string)
-		if !ok || !memberForm.MatchString(id) {
+		if !ok || !hasForm(memberForm, id) {
 			t.Wrong(key, fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), memberWant, "")
 			continue
 		}
@@ -125,13 +122,17 @@ func (r *reader) memberIDs(t *handwritten.Table, key string) []string {
 	return out
 }
 
+// hasForm reports whether a text has a form, which is compiled only now: most events
+// declare nothing.
+func hasForm(form, text string) bool { return regexp.MustCompile(form).MatchString(text) }
+
 // formed is a key with a text that has a form, which no empty text has.
-func formed(name string, to *string, form *regexp.Regexp, want string) handwritten.Key {
+func formed(name string, to *string, form, want string) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
 		value, ok := handwritten.Typed[string](t, name, want)
 		value = strings.TrimSpace(value)
 		switch {
-		case ok && form.MatchString(value):
+		case ok && hasForm(form, value):
 			*to = value
 		case ok:
 			t.Wrong(name, strconv.Quote(finding.Quotable(value)), want, "correct it, or leave the key out")
@@ -158,5 +159,5 @@ func (r *reader) compare(t *handwritten.Table, key, field string, no int, name t
 // veiled leaves the last three digits of member ids: enough to tell two apart,
 // too little to look somebody up by what a workbook prints as a warning.
 func veiled(text string) string {
-	return memberDigits.ReplaceAllString(text, "…$1")
+	return regexp.MustCompile(`\b[0-9]{5}([0-9]{3})\b`).ReplaceAllString(text, "…$1")
 }

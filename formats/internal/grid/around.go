@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"podium/formats"
@@ -190,7 +191,11 @@ func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 }
 
 // partMark is what separates the event from the section in a title.
-var partMark = regexp.MustCompile(`\s+[-–—|]\s+|:\s+|\s+\(`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var partMark = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\s+[-–—|]\s+|:\s+|\s+\(`)
+})
 
 // titleParts takes a title apart: "Maple Leaf Open - K-3" is an event and a section.
 // A bare year belongs to what stands before it.
@@ -202,8 +207,8 @@ func titleParts(s string) []string {
 			out = append(out, part)
 		}
 	}
-	for _, at := range partMark.FindAllStringIndex(s, -1) {
-		if rest := s[at[1]:]; isYear(Trim(strings.TrimRight(partMark.Split(rest, 2)[0], ") "))) {
+	for _, at := range partMark().FindAllStringIndex(s, -1) {
+		if rest := s[at[1]:]; isYear(Trim(strings.TrimRight(partMark().Split(rest, 2)[0], ") "))) {
 			continue
 		}
 		bracket := strings.HasSuffix(s[:at[1]], "(")
@@ -572,7 +577,7 @@ func (n *naming) common() bool {
 	begin := strings.Join(first[:words], " ")
 	for i := range n.list {
 		titles := n.list[i].said.titles
-		marked = marked && partMark.MatchString(restOf(titles[len(titles)-1].text, begin))
+		marked = marked && partMark().MatchString(restOf(titles[len(titles)-1].text, begin))
 	}
 	const enough = 2
 	if trimmed := strings.TrimRight(begin, " -–—|:("); marked || trimmed != begin {
@@ -782,14 +787,18 @@ func (t *table) tellBelow(s *said) {
 }
 
 // noteNumber finds "Tie Break1: ..." in any language of the notes.
-var noteNumber = regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var noteNumber = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
+})
 
 // note understands a note below the table.
 func (s *said) note(w *Words, text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
 	}
-	m := noteNumber.FindStringSubmatch(text)
+	m := noteNumber().FindStringSubmatch(text)
 	if m == nil {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -383,7 +384,11 @@ func (p *people) listPlace(row int) int {
 }
 
 // placeText is how lists write places: "3", "3.", "3rd", "=3", "3=", "T3", "Tied 3", "3T".
-var placeText = regexp.MustCompile(`^(?:=|tied|tie|t)?(\d{1,4})(?:st|nd|rd|th)?(?:=|tied|tie|t)?$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var placeText = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:=|tied|tie|t)?(\d{1,4})(?:st|nd|rd|th)?(?:=|tied|tie|t)?$`)
+})
 
 // place reads a place of a list; of several that players share, "3-5", it is the first.
 // 0: it is none.
@@ -393,7 +398,7 @@ func place(text string) int {
 	if shared && place(last) <= place(first) {
 		return 0
 	}
-	if m := placeText.FindStringSubmatch(first); m != nil {
+	if m := placeText().FindStringSubmatch(first); m != nil {
 		return atoi(m[1])
 	}
 	return 0
