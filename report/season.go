@@ -360,6 +360,9 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	})
 	points(sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
 		(*season.Row).ExtraPoints)
+	if len(s.Plan.Adjusts) > 0 {
+		word("by-hand", sheet.IfAny, s.ByHand)
+	}
 	c.Add(sheet.Column{Key: "events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
 	points(sheet.Column{Key: "points", Kind: sheet.Score}, func(r *season.Row) season.Points { return r.Total })
 	word("exact", sheet.ForPrograms, func(r *season.Row) string { return r.Total.Exact() })
@@ -491,6 +494,10 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 			return int(r.Event), r.Score, s.marked(r.Score, status)
 		})
 	})
+	if len(s.Plan.Adjusts) > 0 {
+		c.Add(sheet.Column{Key: "by-hand", When: sheet.IfAny},
+			func(r *season.TeamRow) sheet.Cell { return sheet.Words(s.TeamByHand(r)) })
+	}
 	c.Add(sheet.Column{Key: "points", Kind: sheet.Score, Digits: s.Plan.Digits},
 		func(r *season.TeamRow) sheet.Cell { return s.points(r.Total) })
 	c.Add(sheet.Column{Key: "exact", When: sheet.ForPrograms},
@@ -525,12 +532,12 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	word("table", sheet.Text, sheet.IfAny, func(r aResult) string { return r.table.Name })
 	word("event", sheet.Text, sheet.Always, func(r aResult) string { return eventTitle(event(r)) })
 	word("date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
-	word("section", sheet.Text, sheet.IfAny, func(r aResult) string { return event(r).Sections[r.result.Finish.Section].Name })
+	word("section", sheet.Text, sheet.IfAny, func(r aResult) string { return s.SectionName(r.result) })
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
 		func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
 	word("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
 	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r aResult) sheet.Cell {
-		return scoreCell(r.result.Finish.Points)
+		return resultScore(r.result)
 	})
 	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
 		func(r aResult) sheet.Cell { return s.result(r.result) })
@@ -554,6 +561,14 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 		}
 	})
 	return out
+}
+
+// resultScore is the score in an event; empty of who was given points for it by hand.
+func resultScore(r *season.Result) sheet.Cell {
+	if r.Finish.ByHand {
+		return sheet.Cell{}
+	}
+	return scoreCell(r.Finish.Points)
 }
 
 // placeText is a place by points alone, "2–4" if it is shared.
@@ -853,7 +868,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	add(sheet.Column{Key: "place", Kind: sheet.Number, Lower: true},
 		func(r *season.Result) sheet.Cell { return sheet.Positive(int(r.Finish.Place)) }, nothing)
 	add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
-		func(r *season.Result) sheet.Cell { return scoreCell(r.Finish.Points) }, nothing)
+		resultScore, nothing)
 	add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits}, s.result,
 		func(p *season.Part) sheet.Cell { return s.points(p.Points) })
 	add(sheet.Column{Key: "why"},

@@ -201,6 +201,7 @@ const (
 	SchoolKnown     Code = "school-known"     // a school that another event or the roster says
 	EventsBeyond    Code = "more-events"      // more events than the plan has
 	BadPlayoff      Code = "bad-playoff"      // names unknown players, or players who were not tied
+	BadAdjust       Code = "bad-adjust"       // points by hand for a person, team or event that is not in the series
 	BadAliases      Code = "bad-aliases"      // a decision about people that cannot be applied
 	EventOmitted    Code = "event-omitted"    // an event that could not be read and was omitted
 )

@@ -457,6 +457,7 @@ func (t *adder) checkTables() {
 	t.emptyTables()
 	t.missingData()
 	t.unusedPlayoffs()
+	t.unusedAdjusts()
 	for _, o := range t.Omitted {
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: o.Path}, Severity: finding.Warning, Code: finding.EventOmitted,

@@ -20,6 +20,7 @@ const (
 	PartAge                           // bonus for age
 	PartRating                        // for a gain of rating
 	PartWeight                        // what the weight adds to the parts before, or takes away
+	PartHand                          // given by hand, which no weight multiplies
 )
 
 // A Part is one addend of a score.
@@ -33,6 +34,9 @@ type Part struct {
 // its score. A result that is worth nothing has one part that says why.
 func (s *Series) Explain(person int32, r *Result) []Part {
 	i := s.indexOf(person, r)
+	if i < 0 && r.added != nil {
+		return r.added.reasons
+	}
 	if i < 0 {
 		return nil
 	}
@@ -55,12 +59,18 @@ func (s *Series) indexOf(person int32, r *Result) int {
 func (s *Series) explain(person int32, results []Result, i int, r *Result) []Part {
 	c := s.scorer(r)
 	f := r.Finish
+	var hand []Part
+	if r.added != nil {
+		hand = r.added.reasons
+	}
 	switch {
+	case !f.Attended && hand != nil:
+		return hand
 	case !f.Attended:
 		return []Part{{Kind: PartPoints, Why: c.text("series.why.absent")}}
 	case c.tooLow(f):
-		return []Part{{Kind: PartPoints, Why: c.text("series.why.too.low", f.Score, f.Games,
-			c.rules.MinPercent.Exact())}}
+		return append([]Part{{Kind: PartPoints, Why: c.text("series.why.too.low", f.Score, f.Games,
+			c.rules.MinPercent.Exact())}}, hand...)
 	}
 	parts := s.parts(person, results, i, r)
 	var out []Part
@@ -72,7 +82,7 @@ func (s *Series) explain(person int32, results []Result, i int, r *Result) []Par
 	if len(out) == 0 {
 		out = []Part{{Kind: PartPoints, Why: c.text("series.why.nothing")}}
 	}
-	return out
+	return append(out, hand...)
 }
 
 // overSeries is what a gain of rating from a person's first event to the last is
@@ -182,13 +192,18 @@ func (t *Table) listed(events []Event) {
 }
 
 // ExtraPoints is what a person has of the series as a whole.
-func (r *Row) ExtraPoints() Points {
+func (r *Row) ExtraPoints() Points { return sumOf(r.Extra) }
+
+func sumOf(parts []Part) Points {
 	var sum Points
-	for _, part := range r.Extra {
+	for _, part := range parts {
 		sum = sum.Plus(part.Points)
 	}
 	return sum
 }
+
+// ExtraPoints is what a team has beside the points of its events.
+func (r *TeamRow) ExtraPoints() Points { return sumOf(r.Extra) }
 
 // HasExtra reports whether anybody in a table has points of the series as a whole.
 func (t *Table) HasExtra() bool {

@@ -98,9 +98,9 @@ func (t *adder) with(r *Row, finals, others []Points) Points {
 		add(p)
 	}
 	if t.Plan.Count.Average && n > 0 {
-		return sum.Over(n)
+		sum = sum.Over(n)
 	}
-	return sum
+	return sum.Plus(r.ExtraPoints())
 }
 
 // safe gives, by row, what nobody can take from a person any more. A sum stays,

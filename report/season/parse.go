@@ -63,6 +63,7 @@ func (p *parser) keys() []handwritten.Key {
 		handwritten.Each("section", sectionKeys, p.addSection),
 		handwritten.Each("table", categoryKeys, p.addCategory),
 		handwritten.Each("playoff", playoffKeys, p.addPlayoff),
+		handwritten.Each("adjust", adjustKeys, p.addAdjust),
 		p.teamsKey(),
 		school.PlanKey(&plan.Schools, ""),
 		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &plan.Aliases)}, nil),
@@ -97,14 +98,20 @@ const (
 
 const numberWant = "a number from 0 to 1000000 with at most six decimals, or a fraction in quotes: \"1/3\""
 
-// number reads a number exactly; of a fraction in quotes, too.
+// number reads a number from 0 exactly; of a fraction in quotes, too.
 func number(value any) (Points, bool) {
+	points, ok := signed(value)
+	return points, ok && points.Sign() >= 0
+}
+
+// signed reads a number exactly, which may be below 0.
+func signed(value any) (Points, bool) {
 	text, isText := value.(string)
 	if !isText {
 		text = handwritten.NumberText(value)
 	}
 	points, err := exact.Parse(text)
-	if err != nil || points.Sign() < 0 || points.Compare(exact.Whole(maxNumber)) > 0 {
+	if most := exact.Whole(maxNumber); err != nil || points.Compare(most) > 0 || points.Plus(most).Sign() < 0 {
 		return Points{}, false
 	}
 	most := int64(1_000_000)

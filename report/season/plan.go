@@ -32,6 +32,7 @@ type Plan struct {
 	Sections   []SectionRule     // [[section]]
 	Categories []Category        // [[table]]: tables beside those by section
 	Playoffs   []Playoff         // [[playoff]]
+	Adjusts    []Adjust          // [[adjust]]
 	Teams      *TeamRule         // nil: no teams
 	Schools    []school.Decision // which names of schools are of one
 	Aliases    string            // file of aliases as written, relative to the plan; "": none
@@ -278,7 +279,7 @@ func (c Chance) String() string {
 
 // String names the part of a score.
 func (k PartKind) String() string {
-	return []string{"points", "participation", "place bonus", "perfect score", "age", "rating gain", "weight"}[k]
+	return []string{"points", "participation", "place bonus", "perfect score", "age", "rating gain", "weight", "by hand"}[k]
 }
 
 // compareNatural orders texts as people count: numbers in them by their value.

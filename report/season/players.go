@@ -115,6 +115,9 @@ func (s *Series) Player(person int32) (p tournament.Player, school string) {
 func (s *Series) GamesPlayed(r *Row) int {
 	games := 0
 	for i := range r.Results {
+		if r.Results[i].Finish.ByHand {
+			continue
+		}
 		section := s.section(&r.Results[i])
 		games += int(s.roll.rows[section.refs+r.Results[i].Finish.row].games)
 	}

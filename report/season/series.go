@@ -123,7 +123,7 @@ type Row struct {
 	Person    int32 // in Series.People
 	Total     Points
 	Results   []Result   // in order of the events; none for an event without the person
-	Extra     []Part     // points of the whole series, part of Total: a gain of rating
+	Extra     []Part     // points of the whole series, part of Total: a gain of rating, what is added by hand
 	Played    int        // events taken part in
 	Counted   int        // results in Total
 	Missing   int        // events needed for a rank
@@ -168,7 +168,9 @@ type Result struct {
 	Status Status  // whether it is in the total
 	part   uint16  // of the event
 	Finish *Finish // what happened there
-	Score  Points  // what it is worth, weight included
+	Score  Points  // what it is worth, weight included, and what was added by hand
+
+	added *byHand // nil: nothing
 }
 
 // Status says whether a result is in the total.
@@ -199,6 +201,7 @@ type Finish struct {
 	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
 	Perfect     bool              // a full point in every round played so far
 	Eligible    bool              // Place and Rank are counted among those of the table
+	ByHand      bool              // the person is not in the event: [[adjust]] gave points for it
 
 	team int32 // index into the names of teams, -1: none
 	row  int32 // index into Section.rows
@@ -217,6 +220,7 @@ type TeamRow struct {
 	Name      string
 	Total     Points
 	Results   []TeamResult // in order of the events
+	Extra     []Part       // part of Total, added by hand
 	Qualified bool
 }
 

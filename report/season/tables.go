@@ -21,7 +21,8 @@ func (t *adder) table(name string, members []member) Table {
 	out := Table{Name: name, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0}
 	ordinal := t.ordinals()
 	for i, m := range members {
-		out.Rows[i] = t.row(m, ordinal)
+		extra := t.byHand(name, &m)
+		out.Rows[i] = t.row(m, ordinal, extra)
 	}
 	out.listed(t.Events)
 	t.rank(&out)
@@ -48,8 +49,8 @@ func (t *adder) ordinals() []int {
 }
 
 // row adds up one person.
-func (t *adder) row(m member, ordinal []int) Row {
-	r := Row{Person: m.person, Results: m.results}
+func (t *adder) row(m member, ordinal []int, extra []Part) Row {
+	r := Row{Person: m.person, Results: m.results, Extra: extra}
 	t.Plan.Count.choose(r.Results, ordinal)
 	last := -1
 	for i := range r.Results {
@@ -66,9 +67,9 @@ func (t *adder) row(m member, ordinal []int) Row {
 		r.Total = r.Total.Over(int64(r.Counted))
 	}
 	if gain := t.Plan.overSeries(r.Results); gain.Points.Sign() > 0 {
-		r.Extra = []Part{gain}
-		r.Total = r.Total.Plus(gain.Points)
+		r.Extra = append(r.Extra, gain)
 	}
+	r.Total = r.Total.Plus(r.ExtraPoints())
 	r.Missing = max(0, t.Plan.Count.MinEvents-r.Played)
 	return r
 }
@@ -186,6 +187,9 @@ type adder struct {
 	playoffs []bool // which of the plan decided something; nil: none
 	problems []finding.Finding
 	schools  *school.Schools // of the names of teams; nil: the plan has no teams
+
+	hands    map[int32][]handed // points by hand, by person
+	adjusted []bool             // which of Plan.Adjusts came into a table
 }
 
 // Series makes the series of all events that were added. With an error among the
@@ -218,6 +222,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t.score()
 	t.knownTeams()
 	t.ToGo = t.expected()
+	t.lookUpAdjusts()
 	t.tables()
 	t.teamTables()
 	t.checkTables()
@@ -317,6 +322,14 @@ func (s *Series) parts(person int32, results []Result, i int, r *Result) parts {
 
 // section gives the section of a result.
 func (s *Series) section(r *Result) *Section { return &s.Events[r.Event].Sections[r.Finish.Section] }
+
+// SectionName names the section in which a result was made; "" where it was given by hand.
+func (s *Series) SectionName(r *Result) string {
+	if r.Finish.ByHand {
+		return ""
+	}
+	return s.section(r).Name
+}
 
 // gain is the rating gained from the i-th result to the next with a rating, if
 // points rest on it.

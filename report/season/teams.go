@@ -64,7 +64,7 @@ func (t *adder) teamTable(category string, names teamNames) TeamTable {
 	}
 	for team, list := range e.results {
 		if len(list) > 0 {
-			out.Rows = append(out.Rows, t.teamRow(names.display[team], list))
+			out.Rows = append(out.Rows, t.teamRow(out.Name, names.display[team], list))
 		}
 	}
 	slices.SortFunc(out.Rows, func(a, b TeamRow) int {
@@ -80,7 +80,7 @@ func (t *adder) teamTable(category string, names teamNames) TeamTable {
 }
 
 // teamRow adds up one team: all of its events, or the best.
-func (t *adder) teamRow(name string, results []TeamResult) TeamRow {
+func (t *adder) teamRow(table, name string, results []TeamResult) TeamRow {
 	row := TeamRow{Name: name, Results: results}
 	order := make([]int, len(results))
 	for i := range order {
@@ -93,6 +93,7 @@ func (t *adder) teamRow(name string, results []TeamResult) TeamRow {
 			row.Total = row.Total.Plus(results[i].Score)
 		}
 	}
+	t.teamByHand(table, &row)
 	goal := t.Plan.Teams.Qualify
 	row.Qualified = goal.Sign() > 0 && row.Total.Compare(goal) >= 0
 	return row

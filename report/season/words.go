@@ -17,6 +17,9 @@ func (p *Plan) Describe() []string {
 	r.tables(p)
 	r.count(&p.Count)
 	r.ties(p)
+	if len(p.Adjusts) > 0 {
+		r.say("series.adjusts")
+	}
 	r.qualify(&p.Qualify)
 	if p.Teams != nil {
 		r.teams(p.Teams)

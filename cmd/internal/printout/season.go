@@ -187,7 +187,7 @@ func (o *Season) decidedWord(r *seasons.Row) string {
 func (o *Season) resultJSON(person int32, r *seasons.Result) jsonResult {
 	f := r.Finish
 	return jsonResult{
-		Event: r.Event, Section: o.Events[r.Event].Sections[f.Section].Name, No: f.No, Status: r.Status.String(),
+		Event: r.Event, Section: o.SectionName(r), No: f.No, Status: r.Status.String(),
 		Points: o.number(r.Score), Exact: r.Score.Exact(), Place: f.Place, Sharing: f.Sharing, Rank: f.Rank,
 		Score: json.Number(f.Points.String()), Why: o.partsJSON(o.Explain(person, r)),
 	}
@@ -214,7 +214,7 @@ func (o *Season) teamsJSON(t *seasons.TeamTable) func(*jsonStream) {
 func (o *Season) teamJSON(r *seasons.TeamRow) jsonTeamRow {
 	row := jsonTeamRow{
 		Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(),
-		Results: []jsonTeamResult{}, Qualified: r.Qualified,
+		Results: []jsonTeamResult{}, Qualified: r.Qualified, Extra: o.partsJSON(r.Extra),
 	}
 	for j := range r.Results {
 		result := &r.Results[j]
@@ -329,6 +329,7 @@ type (
 		Points    seasonNumber     `json:"points"`
 		Exact     string           `json:"exact"`
 		Results   []jsonTeamResult `json:"results"`
+		Extra     []jsonPart       `json:"extra,omitempty"`
 		Qualified bool             `json:"qualified"`
 	}
 	jsonTeamResult struct {

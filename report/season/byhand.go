@@ -1,0 +1,302 @@
+package season
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/formats/spelling"
+)
+
+// What is added by hand: points of [[adjust]], with the reason that is printed.
+
+// An Adjust is [[adjust]]: points for a person or a team that no result gives. Of an
+// event they are part of the result there, or a result of their own for who did not
+// play; else they come on top of the total.
+type Adjust struct {
+	Person, Team string // one of them: a name or an id; the name of a team
+	Points       Points // below 0: taken away
+	Reason       string
+	Event        string // pattern of a path, as in [[event]]; "": of the whole series
+	Table        string // the only table for which they are; "": all in which the person or team stands
+}
+
+// adjustKeys declares the keys of [[adjust]].
+func adjustKeys(a *Adjust) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Text("person", &a.Person),
+		handwritten.Text("team", &a.Team),
+		handwritten.Own("points", func(t *handwritten.Table) {
+			if value, given := t.Take("points"); given {
+				points, ok := signed(value)
+				if !ok || points.Sign() == 0 {
+					t.Wrong("points", handwritten.Found(value), "a number, below 0 to take points away: 5, -2 or \"1/2\"", "")
+				}
+				a.Points = points
+			}
+		}).Needed("no points", "points = a number"),
+		handwritten.Text("reason", &a.Reason).Needed("no reason", "reason = what the tables print: \"directed the event\""),
+		pattern("event", &a.Event),
+		handwritten.Text("table", &a.Table),
+	}
+}
+
+func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
+	const want = "a person or a team: person = \"Doe, Jane\""
+	switch person, team := strings.TrimSpace(a.Person) != "", strings.TrimSpace(a.Team) != ""; {
+	case person && team:
+		t.Wrong("team", "a person and a team", "one of the two", "")
+	case !person && !team:
+		t.Wrong("person", "nobody", want, "")
+	case team && a.Event != "":
+		t.Wrong("event", "an event for a team", "points of a team on top of its total", "leave the event out, and name it in the reason")
+	}
+	if strings.TrimSpace(a.Reason) == "" && t.Has("reason") {
+		t.Wrong("reason", "an empty text", "a reason, which the tables print", "")
+	}
+	p.plan.Adjusts = append(p.plan.Adjusts, *a)
+}
+
+// A handed is an [[adjust]] for a person with what its names stand for.
+type handed struct {
+	rule  int // index into Plan.Adjusts
+	event int // index into Series.Events; -1: none
+}
+
+// A byHand is what was added to a result by hand.
+type byHand struct {
+	points  Points
+	reasons []Part
+}
+
+// lookUpAdjusts finds the people and events of [[adjust]].
+func (t *adder) lookUpAdjusts() {
+	t.hands = map[int32][]handed{}
+	t.adjusted = make([]bool, len(t.Plan.Adjusts))
+	for i := range t.Plan.Adjusts {
+		a := &t.Plan.Adjusts[i]
+		if a.Person == "" {
+			continue
+		}
+		person, ok := t.adjustedPerson(i)
+		event, known := t.adjustedEvent(i, person)
+		if ok && known {
+			t.hands[person] = append(t.hands[person], handed{i, event})
+		} else {
+			t.adjusted[i] = true // was reported
+		}
+	}
+}
+
+// badAdjust reports a mistake in a key of the i-th [[adjust]].
+func (t *adder) badAdjust(i int, key, found, want, hint string) {
+	t.add(finding.Finding{
+		Pos: t.Plan.doc.At(fmt.Sprintf("adjust[%d].%s", i, key)), Severity: finding.Error, Code: finding.BadAdjust,
+		Found: found, Want: want, Hint: hint,
+	})
+}
+
+// adjustedPerson finds the one person whom the i-th [[adjust]] names.
+func (t *adder) adjustedPerson(i int) (int32, bool) {
+	who := t.Plan.Adjusts[i].Person
+	var found []int32
+	var names []string
+	for person := range int32(t.People.Len()) {
+		p := t.Person(person)
+		if called(p, who) {
+			found = append(found, person)
+		}
+		names = append(names, string(p.Name))
+	}
+	switch len(found) {
+	case 1:
+		return found[0], true
+	case 0:
+		t.badAdjust(i, "person", "nobody in the events is called "+quoted(who), "a name as the files have it, or an id",
+			spelling.DidYouMean(who, names))
+	default:
+		var ids []string
+		for _, person := range found {
+			for _, id := range t.Person(person).IDs {
+				ids = append(ids, id.Value)
+			}
+		}
+		want := "an id"
+		if len(ids) > 0 {
+			want = handwritten.OneOf("the id of one of them: ", ids)
+		}
+		t.badAdjust(i, "person", fmt.Sprintf("%d people are called %s", len(found), quoted(who)), want, "")
+	}
+	return -1, false
+}
+
+// adjustedEvent finds the event that the i-th [[adjust]] names: of several files of one
+// event that in which the person stands, else the first.
+func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
+	pattern := t.Plan.Adjusts[i].Event
+	if pattern == "" {
+		return -1, true
+	}
+	event = -1
+	for at := range t.Events {
+		switch {
+		case !t.Events[at].source.fits(pattern):
+		case event < 0:
+			event = at
+		case t.Events[at].day != t.Events[event].day:
+			t.badAdjust(i, "event", fmt.Sprintf("%s and %s fit %s", t.Events[event].File, t.Events[at].File, quoted(pattern)),
+				"one event", "write its path in full")
+			return -1, false
+		case person >= 0 && t.stands(person, at) && !t.stands(person, event):
+			event = at
+		}
+	}
+	if event < 0 {
+		var files []string
+		for at := range t.Events {
+			files = append(files, t.Events[at].File)
+		}
+		t.badAdjust(i, "event", "no event fits "+quoted(pattern), "an event that counts",
+			cmp.Or(spelling.DidYouMean(pattern, files), "points of an event to come are added when it is over"))
+	}
+	return event, event >= 0
+}
+
+// stands reports whether a person is in an event.
+func (t *adder) stands(person int32, event int) bool {
+	return slices.ContainsFunc(t.results[person], func(r Result) bool { return int(r.Event) == event })
+}
+
+// byHand adds what the plan gives by hand to the results of a member of a table, and
+// returns what comes on top of the total.
+func (t *adder) byHand(table string, m *member) []Part {
+	var extra []Part
+	cloned := false
+	for _, h := range t.hands[m.person] {
+		rule := &t.Plan.Adjusts[h.rule]
+		if rule.Table != "" && spelling.Fold(rule.Table) != spelling.Fold(table) {
+			continue
+		}
+		part := Part{Kind: PartHand, Points: rule.Points, Why: rule.Reason}
+		switch at := slices.IndexFunc(m.results, func(r Result) bool { return int(r.Event) == h.event }); {
+		case h.event < 0:
+			extra = append(extra, part)
+		case at < 0 && t.stands(m.person, h.event):
+			continue // the result counts in another table
+		default:
+			if !cloned {
+				m.results, cloned = slices.Clone(m.results), true
+			}
+			if at < 0 {
+				at = t.insert(m, h.event)
+			}
+			m.results[at].hand(part)
+		}
+		t.adjusted[h.rule] = true
+	}
+	return extra
+}
+
+// insert adds a result of an event in which a person did not play, and returns its place.
+func (t *adder) insert(m *member, event int) int {
+	ev := &t.Events[event]
+	at, _ := slices.BinarySearchFunc(m.results, int32(event), func(r Result, event int32) int { return cmp.Compare(r.Event, event) })
+	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
+	m.results = slices.Insert(m.results, at, Result{
+		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), ByHand: true, row: -1, team: -1},
+	})
+	return at
+}
+
+// hand adds points to a result. Who only stood in the list of the event has a result then.
+func (r *Result) hand(part Part) {
+	added := byHand{}
+	if r.added != nil {
+		added = *r.added
+	}
+	added.points = added.points.Plus(part.Points)
+	added.reasons = append(slices.Clone(added.reasons), part)
+	r.added = &added
+	r.Score = r.Score.Plus(part.Points)
+	r.Status = Counted
+}
+
+// teamByHand adds what the plan gives a team by hand.
+func (t *adder) teamByHand(table string, r *TeamRow) {
+	for i := range t.Plan.Adjusts {
+		a := &t.Plan.Adjusts[i]
+		if a.Team == "" || spelling.Fold(a.Team) != spelling.Fold(r.Name) ||
+			a.Table != "" && spelling.Fold(a.Table) != spelling.Fold(table) {
+			continue
+		}
+		t.adjusted[i] = true
+		r.Extra = append(r.Extra, Part{Kind: PartHand, Points: a.Points, Why: a.Reason})
+		r.Total = r.Total.Plus(a.Points)
+	}
+}
+
+// unusedAdjusts finds points by hand that came into no table.
+func (t *adder) unusedAdjusts() {
+	for i, used := range t.adjusted {
+		a := &t.Plan.Adjusts[i]
+		if used {
+			continue
+		}
+		key, who, where := "person", a.Person, "no table"
+		if a.Team != "" {
+			key, who = "team", a.Team
+		}
+		want, hint := "somebody in a table", ""
+		var names []string
+		if a.Team != "" {
+			want = "a team of the series"
+			for j := range t.Teams {
+				for k := range t.Teams[j].Rows {
+					names = append(names, t.Teams[j].Rows[k].Name)
+				}
+			}
+			hint = spelling.DidYouMean(who, names)
+		}
+		if a.Table != "" {
+			key, where, want = "table", "no table "+quoted(a.Table), t.tableChoice()
+		}
+		t.badAdjust(i, key, fmt.Sprintf("%s stands in %s", quoted(who), where), want, hint)
+	}
+}
+
+// ByHand says what was added to a row by hand, and why; "" where nothing was.
+func (s *Series) ByHand(r *Row) string {
+	var out []string
+	for i := range r.Results {
+		if added := r.Results[i].added; added != nil {
+			for _, part := range added.reasons {
+				out = append(out, s.Plan.Words.Text("series.hand.event", s.handed(part.Points), s.Events[r.Results[i].Event].Label, part.Why))
+			}
+		}
+	}
+	return strings.Join(append(out, s.handedParts(r.Extra)...), "; ")
+}
+
+// TeamByHand says what was added to a team by hand, and why; "" where nothing was.
+func (s *Series) TeamByHand(r *TeamRow) string { return strings.Join(s.handedParts(r.Extra), "; ") }
+
+func (s *Series) handedParts(parts []Part) []string {
+	var out []string
+	for _, part := range parts {
+		if part.Kind == PartHand {
+			out = append(out, s.Plan.Words.Text("series.hand", s.handed(part.Points), part.Why))
+		}
+	}
+	return out
+}
+
+// handed spells points with their sign.
+func (s *Series) handed(p Points) string {
+	if p.Sign() > 0 {
+		return "+" + p.String(s.Plan.Digits)
+	}
+	return p.String(s.Plan.Digits)
+}
