@@ -17,6 +17,9 @@ func foreBuchholz(c *calc, row int) Value {
 }
 
 func buchholzOn(c *calc, v *view, row int) Value {
+	if sum, ok := c.middle(v.opponents(row)); ok {
+		return Value{Num: sum, Den: int64(tournament.Point)}
+	}
 	c.list, c.ordered = append(c.list, v.opponents(row)...), true
 	c.cutEnds(v.key.rules != RulesPre2023)
 	return c.sum(int64(tournament.Point))
@@ -41,7 +44,7 @@ func (c *calc) buchholzOfOpponents(row int) {
 	for r, k := range c.view(false).of(row) {
 		if k == played {
 			opponent := c.t.Rows[row].Games[r].Opponent
-			c.add(addend{amount: all[opponent], opponent: opponent, round: int16(r + 1), note: noteBuchholz})
+			c.tally(all[opponent], opponent, r, noteBuchholz)
 		}
 	}
 }
@@ -136,6 +139,25 @@ func (c *calc) cutEnds(exception bool) {
 	for range mods.High {
 		c.cut(c.highest(), cutHigh)
 	}
+}
+
+// middle adds up a list in order of significance without the ends that cutEnds cuts. It
+// is not ok where somebody asked for the terms, or where article 16.5 may cut others.
+func (c *calc) middle(list []addend) (sum int64, ok bool) {
+	if c.work != nil {
+		return 0, false
+	}
+	low := min(c.spec.Mods.Low, len(list))
+	high := max(low, len(list)-c.spec.Mods.High)
+	for i := range list {
+		if low > 0 && list[i].vur {
+			return 0, false
+		}
+		if i >= low && i < high {
+			sum += list[i].amount
+		}
+	}
+	return sum, true
 }
 
 // cutLowest cuts the n least significant, and notes why.
@@ -236,13 +258,16 @@ func (c *calc) voluntaryBefore(i int) int {
 // rounds, unlike the US Chess cumulative score.
 func progressive(c *calc, row int) Value {
 	running := int64(0)
-	for r, g := range c.t.Rows[row].Games {
-		running += int64(g.Points)
-		a := addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning}
-		if r < c.spec.Mods.Low {
-			a.cut, a.cutWhy = true, cutFirst
+	games, cut := c.t.Rows[row].Games, c.spec.Mods.Low
+	for r := range games {
+		running += int64(games[r].Points)
+		if r >= cut {
+			c.tally(running, NoOpponent, r, noteRunning)
+			continue
 		}
-		c.add(a)
+		c.add(addend{
+			amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning, cut: true, cutWhy: cutFirst,
+		})
 	}
 	return c.sum(int64(tournament.Point))
 }

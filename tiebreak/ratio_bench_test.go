@@ -19,7 +19,7 @@ const nine = "BH,BH/C1,BH/C2,BH/M1,BH/M2,SB,PS,WIN,ARO"
 
 // BenchmarkNineToParsing reports how long the nine and the ranking of an event
 // of 80 players and 6 rounds take, compared with reading that event from its
-// file (target: at most 3).
+// file (target: at most 1).
 func BenchmarkNineToParsing(b *testing.B) {
 	section := swiss(80, 6)
 	var file bytes.Buffer

@@ -92,10 +92,11 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 	if err := t.count(s, o.After); err != nil {
 		return nil, err
 	}
-	if err := t.fill(s, o.Ratings); err != nil {
+	index := s.Index()
+	if err := t.fill(s, index, o.Ratings); err != nil {
 		return nil, err
 	}
-	if err := t.declare(&o, s.Index()); err != nil {
+	if err := t.declare(&o, index); err != nil {
 		return nil, err
 	}
 	return t, nil
@@ -167,8 +168,7 @@ func (t *Table) Number(n int) int {
 
 // fill makes the rows of t from the players of s with their ratings of a
 // system.
-func (t *Table) fill(s *tournament.Section, ratings string) error {
-	index := s.Index()
+func (t *Table) fill(s *tournament.Section, index tournament.Index, ratings string) error {
 	t.Rows = make([]Row, len(s.Players))
 	games := make([]Game, len(s.Players)*t.Rounds)
 	var wrong []error
@@ -255,7 +255,7 @@ func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
 	return func(c *calc, row int) Value {
 		for r := range c.t.Rows[row].Games {
 			if is(c, row, r) {
-				c.add(addend{amount: 1, opponent: c.t.Rows[row].Games[r].Opponent, round: int16(r + 1), note: noteCount})
+				c.tally(1, c.t.Rows[row].Games[r].Opponent, r, noteCount)
 			}
 		}
 		return c.sum(1)

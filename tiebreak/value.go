@@ -28,6 +28,8 @@ type calc struct {
 
 	ordered bool // the list is known to be in order of significance
 
+	tallied, tallies int64 // what was added without the list, and how often
+
 	work  *Working // nil unless somebody asked how a value came about
 	asked int      // the row whose value is in question
 	row   int      // the row at hand, kept up only when somebody asked
@@ -75,8 +77,20 @@ func (c *calc) weighing() *Table {
 
 func (c *calc) add(a addend) { c.list = append(c.list, a) }
 
+// tally adds what no method cuts later: where nobody asked for the terms, it is enough to
+// add the amount up.
+func (c *calc) tally(amount int64, opponent int32, r int, why note) {
+	if c.work == nil {
+		c.tallied += amount
+		c.tallies++
+		return
+	}
+	c.add(addend{amount: amount, opponent: opponent, round: int16(r + 1), note: why})
+}
+
 // total adds up what is not cut and counts it.
 func (c *calc) total() (sum, n int64) {
+	sum, n = c.tallied, c.tallies
 	for i := range c.list {
 		if !c.list[i].cut {
 			sum += c.list[i].amount
@@ -116,8 +130,10 @@ func (c *calc) roundedMean() Value {
 // there are none.
 func (c *calc) record(den int64, op Operation, how phrase.Key) {
 	text := ""
-	if key := cmp.Or(how, op.how()); key != "" && c.work != nil {
-		text = c.say(key)
+	if c.work != nil {
+		if key := cmp.Or(how, op.how()); key != "" {
+			text = c.say(key)
+		}
 	}
 	c.recordAs(den, op, text)
 }
@@ -133,6 +149,7 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 		slices.SortStableFunc(c.work.terms, func(a, b Term) int { return cmp.Compare(a.Round, b.Round) })
 	}
 	c.list, c.ordered = c.list[:0], false
+	c.tallied, c.tallies = 0, 0
 }
 
 // plus adds a whole number to a value already recorded.

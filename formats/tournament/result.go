@@ -448,6 +448,13 @@ func (s *Section) Bonus(no, rounds int) Points {
 // rank, if it is usually worth so much. A game that is not rated is worth what
 // others are. Of several adjustments the last one holds.
 func (s *Section) Adjusted(no, round int, r Result, usual Points) Points {
+	if len(s.Adjustments) == 0 {
+		return usual
+	}
+	return s.adjusted(no, round, r, usual)
+}
+
+func (s *Section) adjusted(no, round int, r Result, usual Points) Points {
 	if !s.adjustsPlayers() {
 		return usual
 	}
