@@ -214,8 +214,7 @@ func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 			d.Code = finding.UnknownRounds
 			d.Found = "the rounds and colours of the games are unknown: they come from a matrix of results"
 			d.Want = "the round and the colour of every game"
-			d.Hint = "take the event from the program's own file or its TRF; \"podium convert --berger\" takes both from the Berger tables, " +
-				"which is right if the players are numbered as they were drawn"
+			d.Hint = "take the event from the program's own file or its TRF" + finding.OrBergerTables
 		default:
 			continue
 		}
@@ -229,7 +228,7 @@ func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 // What is said of a ranking list by whatever needs games, and what to do about it.
 const (
 	NoGames     = "the games are unknown: the file is a ranking list, whose places and points are as stated"
-	GamesAdvice = "take the event from the program's own file, its TRF or its crosstable; \"podium formats crosstable\" shows a table to type"
+	GamesAdvice = "take the event from the program's own file, its TRF or its crosstable; to type one, " + finding.SeeTypedTable
 )
 
 // TellRatedBy tells what becomes of the federation that rates the event, where

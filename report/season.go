@@ -765,7 +765,7 @@ func (s *seasonSheets) doubts() sheet.Sheet {
 		return "two people"
 	})
 	out := sheet.Sheet{
-		Key: SeasonDoubtsKey, Title: "Doubts", Lines: []string{"Who may be one person; --suggest-aliases writes these for you to decide"},
+		Key: SeasonDoubtsKey, Title: "Doubts", Lines: []string{"Who may be one person, for you to decide"},
 		Columns: c.Columns, Len: len(s.People.Doubts), Rows: c.Rows(each(s.People.Doubts)),
 	}
 	if n := s.People.MoreDoubts; n > 0 {

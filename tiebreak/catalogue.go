@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -188,8 +189,10 @@ func aliasModifiers(name string) []string {
 	return nil
 }
 
-// unknown is the error for a name that nobody knows, with the near names that
-// somebody does.
+// ErrUnknown is the error of [Parse] for a name that no tie-break and no list has.
+var ErrUnknown = errors.New("no tie-break")
+
+// unknown returns [ErrUnknown] for a name, with similar names.
 func (p *parser) unknown(text string) error {
 	var known []string
 	for i := range p.methods {
@@ -200,9 +203,9 @@ func (p *parser) unknown(text string) error {
 		known = append(known, preset.Name)
 	}
 	if near := spelling.DidYouMean(text, known); near != "" {
-		return fmt.Errorf("no tie-break %q; %s", text, near)
+		return fmt.Errorf("%w %q; %s", ErrUnknown, text, near)
 	}
-	return fmt.Errorf("no tie-break %q; \"podium tiebreaks\" lists all", text)
+	return fmt.Errorf("%w %q", ErrUnknown, text)
 }
 
 // Name is the name of the system with what its modifiers make of it: "Buchholz

@@ -21,6 +21,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/cmd/internal/engine"
+	"podium/formats/finding"
 	"podium/report/page/pagetest"
 	"podium/samples"
 )
@@ -409,9 +410,10 @@ func TestKeepsNoNames(t *testing.T) {
 	t.Parallel()
 	p := ready(t, pagetest.DeskWidth)
 	p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
+	p.readOtherwise("name", "Cup of Names")
 	p.Do(chromedp.Click("#tab-documents"))
 	pagetest.Ask[any](p.Page, `{ const form = document.getElementById('documents-form').elements;
-		form.style.value = 'modern'; form.signatures.value = 'Gail Glover, Arbiter'; form.title.value = 'Hooray'; form.name.value = 'Cup of Names'; }`)
+		form.style.value = 'modern'; form.signatures.value = 'Gail Glover, Arbiter'; form.title.value = 'Hooray'; }`)
 	p.Do(chromedp.Click("#make"))
 	p.Until(`document.querySelector('#documents-made a')`)
 	kept := pagetest.Ask[string](p.Page, `localStorage.getItem('podium')`)
@@ -428,6 +430,107 @@ func TestKeepsNoNames(t *testing.T) {
 		t.Errorf("%d things are kept after Forget it", left)
 	}
 	p.Quiet("blob:")
+}
+
+// readOtherwise says something that the file that is looked at does not.
+func (p *podium) readOtherwise(field, value string) {
+	p.T.Helper()
+	pagetest.Ask[any](p.Page, `document.querySelector('#inputs .reading').open = true`)
+	p.Until(`document.querySelector('#inputs .reading button')`)
+	pagetest.Ask[any](p.Page, fmt.Sprintf(`document.querySelector('#inputs .reading form').elements.namedItem(%q).value = %q`, field, value))
+	p.Do(chromedp.Click("#inputs .reading button"))
+	p.idle()
+}
+
+// A file can be read otherwise, and is read so again when another one is opened.
+func TestReadOtherwise(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
+	p.readOtherwise("sections", "K-3")
+	title := `document.querySelector('#view-standings h2').textContent`
+	p.Until(`document.querySelectorAll('#tables table').length === 1 && !document.querySelector('[aria-label=Sections]')`)
+	p.readOtherwise("name", "Spring Cup")
+	p.Until(title + ` === 'Spring Cup'`)
+	p.Fits(p.width)
+	p.open(sample(t, "2026-01-17-rapid-series-k5.trf"))
+	p.Until(`document.querySelectorAll('#inputs > li').length === 2`)
+	p.idle()
+	if got := pagetest.Ask[string](p.Page, `document.querySelector('#inputs').textContent`); !strings.Contains(got, "Spring Cup") {
+		t.Errorf("after another file the first one is read as it is: %s", got)
+	}
+	p.Quiet("blob:")
+}
+
+// A message opens the characters around its place, and leads to its player.
+func TestShow(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	broken, err := filepath.Abs(filepath.Join("..", "..", "samples", "broken", "points-differ.trf"))
+	p.Check(err)
+	p.open(broken)
+	p.Until(`document.querySelector('#tables table')`)
+	pagetest.Ask[any](p.Page, `document.querySelector('#inputs .messages').open = true`)
+	pagetest.Ask[any](p.Page, `document.querySelector('#inputs .messages button[aria-expanded]').click()`)
+	shown := pagetest.Ask[string](p.Page, `[...document.querySelectorAll('#inputs .excerpt')].find((e) => e.checkVisibility())?.textContent ?? ''`)
+	if lines := strings.Split(shown, "\n"); len(lines) != 2 || strings.Trim(lines[1], " ") != "^" || len([]rune(lines[0])) > 30 {
+		t.Errorf("around the place stands %q, want at most 12 characters on each side, and a caret", shown)
+	}
+	pagetest.Ask[any](p.Page, `document.querySelector('#inputs .messages button.show').click()`)
+	p.Until(`document.activeElement.closest('#tables tr[data-no]')`)
+	p.Fits(p.width)
+	p.Quiet("blob:")
+}
+
+// Codes are typed, moved with buttons and dragged; a list begins with the codes of the
+// preset that was chosen before.
+func TestCodes(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
+	choose := func(value string) {
+		pagetest.Ask[any](p.Page, fmt.Sprintf(`{ const lists = document.querySelector('.controls select');
+			lists.value = %q; lists.dispatchEvent(new Event('change')); }`, value))
+	}
+	ranked := func(codes string) {
+		t.Helper()
+		p.Until(fmt.Sprintf(`document.querySelector('.basis')?.textContent.includes(%q)`, codes))
+	}
+	choose("uschess")
+	choose("own")
+	ranked("MMED, SOLK, CUM, CUMOPP (given)")
+	pagetest.Ask[any](p.Page, `document.querySelector('.codes li:nth-child(3) .up').focus()`)
+	p.Do(chromedp.KeyEvent(kb.Enter))
+	ranked("MMED, CUM, SOLK, CUMOPP (given)")
+	if got := pagetest.Ask[string](p.Page, `document.activeElement.getAttribute('aria-label')`); got != "Move CUM up" {
+		t.Errorf("the focus is on %q, want to move CUM further", got)
+	}
+	pagetest.Ask[any](p.Page, `{ const [first, , third] = document.querySelectorAll('.codes li'), data = new DataTransfer();
+		first.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer: data }));
+		third.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })); }`)
+	ranked("CUM, SOLK, MMED, CUMOPP (given)")
+	pagetest.Ask[any](p.Page, `document.querySelector('.codes li:last-child .remove').click()`)
+	ranked("CUM, SOLK, MMED (given)")
+	p.Fits(p.width)
+	p.Quiet("blob:")
+}
+
+// Each message of the page names labels that stand there.
+func TestLabels(t *testing.T) {
+	t.Parallel()
+	script, err := bundle("main.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	frame, err := web.ReadFile("web/page.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, label := range finding.Labels() {
+		if !strings.Contains(script, "'"+label) && !strings.Contains(string(frame), ">"+label) && !strings.Contains(script, label+"'") {
+			t.Errorf("messages name %q, and nothing of the page is called so", label)
+		}
+	}
 }
 
 // Everything that can be chosen has a name for those who cannot see it, and the tabs are

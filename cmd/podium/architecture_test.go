@@ -1,12 +1,14 @@
 package main
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -281,5 +283,63 @@ func checkListed(t *testing.T, root, result string) {
 	}
 	if found < 2 {
 		t.Errorf("only %d functions give a %s", found, result)
+	}
+}
+
+// TestMessagesOfEveryWay: what a package says that the page uses, too, names no flag and no
+// command. A hint names an action of podium/formats/finding, which has the words of both.
+func TestMessagesOfEveryWay(t *testing.T) {
+	t.Parallel()
+	named := regexp.MustCompile(`(^|[ "(])--[a-z][a-z-]+|podium (rank|explain|awards|certificates|print|season|batch|check|convert|verify|merge|diff|` +
+		`formats|tiebreaks|event-example|new)\b`)
+	exempt := []string{
+		"formats/finding/way.go",       // the words
+		"formats/merge/players.go",     // the page merges nothing
+		"formats/mend/mend.go",         // and mends nothing
+		"tiebreak/declared/answers.go", // and asks for no declaration
+		"report/awards/wishes.go",      // remarks of a plan, which is a file for the command
+		"report/season/wishes.go",
+		"report/season.go",                  // a note of a document, whose bytes are those of the command
+		"formats/crosstable/crosstable.go",  // help of "podium formats"
+		"cmd/internal/awarding/awarding.go", // of "podium awards --compare"
+		"cmd/internal/render/render.go",     // of "podium convert --ascii"
+		"report/page/pagetest/pagetest.go",
+	}
+	root := filepath.Join("..", "..")
+	for _, dir := range []string{
+		"formats", "tiebreak", "report", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/render",
+		"cmd/internal/awarding", "cmd/internal/engine",
+	} {
+		eachText(t, root, dir, func(file, text string) {
+			if found := named.FindString(text); found != "" && !slices.Contains(exempt, file) {
+				t.Errorf("%s says %q: the page has no such thing; name an action of formats/finding/way.go", file, found)
+			}
+		})
+	}
+}
+
+// eachText calls do with each text of the programs in a folder.
+func eachText(t *testing.T, root, dir string, do func(file, text string)) {
+	t.Helper()
+	err := fs.WalkDir(os.DirFS(root), dir, func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, name), nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if text, err := strconv.Unquote(lit.Value); err == nil {
+					do(name, text)
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

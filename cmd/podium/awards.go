@@ -365,7 +365,7 @@ func parseCompared(values []string) ([]string, error) {
 		}
 		for _, name := range names {
 			if _, err := tiebreak.Parse(name); err != nil {
-				return nil, usagef("--compare: %v", err)
+				return nil, wrongChoice("compare", err)
 			}
 			if !slices.Contains(out, name) {
 				out = append(out, name)

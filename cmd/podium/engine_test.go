@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,7 +26,10 @@ type openedFile struct {
 	File     string
 	Format   string
 	Usable   bool
-	Sections []struct{ Players, Rounds int }
+	Sections []struct {
+		Name            string
+		Players, Rounds int
+	}
 	Messages []message
 }
 
@@ -163,8 +167,9 @@ func TestEngineMakesCertificates(t *testing.T) {
 		"--signature", "Ann Other", "--paper", "letter", "--order", "ceremony", "--name", "Spring Cup",
 		"--date", "2026-03-14", "--city", "Elm Town")
 	o := openFolder(t, dir)
+	o.ask("read", map[string]any{"input": 0, "name": "Spring Cup", "date": "2026-03-14", "city": "Elm Town"}, new(any))
 	files := o.ask("make", map[string]any{
-		"input": 0, "to": []string{"certificates"}, "name": "Spring Cup", "date": "2026-03-14", "city": "Elm Town",
+		"input": 0, "to": []string{"certificates"},
 		"certificates": map[string]any{
 			"places": "1-2,4", "style": "modern", "title": "Well Played", "subtitle": "goes to", "paper": "letter",
 			"signatures": []string{"Gail Glover, Arbiter", "Ann Other"}, "ceremony": true,
@@ -349,6 +354,60 @@ func TestEngineRanksAndExplains(t *testing.T) {
 	}
 }
 
+// A file that cannot be used as it is can be read otherwise, as by the flags of the command.
+func TestEngineReadsOtherwise(t *testing.T) {
+	t.Parallel()
+	const sections = "Section: Open\nNo,Name,Rd 1,Rd 2,Pts\n1,Ash,W2,W2,2\n2,Bow,L1,L1,0\n\nSection: K-3\nNo,Name,Rd 1,Rd 2,Pts\n1,Cox,W2,W2,2\n2,Dee,L1,L1,0\n"
+	o := &openedFiles{t: t, Engine: engine.New()}
+	o.ask("open", struct{}{}, o, engine.File{Name: "two.csv", Data: []byte(sections)})
+	if len(o.Inputs) != 1 || len(o.Inputs[0].Sections) != 2 {
+		t.Fatalf("%+v, want two sections", o.Inputs)
+	}
+	var in openedFile
+	o.ask("read", map[string]any{"input": 0, "sections": []string{"K-3"}, "section-name": "Tots"}, &in)
+	if len(in.Sections) != 1 || in.Sections[0].Name != "Tots" {
+		t.Errorf("read with one section: %+v", in)
+	}
+	var standings struct {
+		Document struct{ Sheets []struct{ Section string } }
+	}
+	o.ask("rank", map[string]any{"input": 0}, &standings)
+	if s := standings.Document.Sheets; len(s) != 1 || s[0].Section != "Tots" {
+		t.Errorf("the standings are of %+v, want Tots", s)
+	}
+	o.ask("read", map[string]any{"input": 0}, &in)
+	if len(in.Sections) != 2 {
+		t.Errorf("read as it is: %+v", in)
+	}
+	o.ask("read", map[string]any{"input": 0, "sections": []string{"Zebra"}}, &in)
+	if in.Usable || !slices.ContainsFunc(in.Messages, func(m message) bool { return strings.Contains(m.Message, "Only these sections") }) {
+		t.Errorf("no message leads to the sections: %+v", in.Messages)
+	}
+}
+
+// No message of any sample tells people on a page to type a command.
+func TestEngineSpeaksOfThePage(t *testing.T) {
+	t.Parallel()
+	var files []engine.File
+	for _, s := range slices.Concat(samples.Season(), samples.Broken()) {
+		data, err := s.Data()
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, engine.File{Name: filepath.Base(s.Path), Data: data})
+	}
+	o := &openedFiles{t: t, Engine: engine.New()}
+	o.ask("open", struct{}{}, o, files...)
+	command := regexp.MustCompile(`(^|[ "(])--[a-z]|"podium |[{}]`)
+	for _, in := range o.Inputs {
+		for _, m := range in.Messages {
+			if found := command.FindString(m.Message); found != "" {
+				t.Errorf("%s: %q in %q", in.File, found, m.Message)
+			}
+		}
+	}
+}
+
 // What is wrong with choices is an error in words; nothing panics.
 func TestEngineRefuses(t *testing.T) {
 	t.Parallel()
@@ -363,7 +422,10 @@ func TestEngineRefuses(t *testing.T) {
 		{"make", `{"input":0,"to":["pfd"]}`, "cannot write"},
 		{"make", `{"input":0,"to":["awards"]}`, "who gets what"},
 		{"make", `{"input":0,"to":["certificates"],"certificates":{"places":"3-1"}}`, "expected places"},
-		{"make", `{"input":0,"to":["html"],"date":"someday"}`, "expected a day"},
+		{"read", `{"input":0,"date":"someday"}`, "expected a day"},
+		{"read", `{"input":0,"from":"pdf"}`, "pdf"},
+		{"read", `{"input":0,"encoding":"klingon"}`, "klingon"},
+		{"read", `{"input":9}`, "not open"},
 		{"season", `{"inputs":[0],"forms":["docx"]}`, "no form"},
 		{"decide", `{"aliases":"","line":1,"decision":"same"}`, "no lines of decisions"},
 		{"fly", `{}`, "no method"},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"slices"
 	"strings"
@@ -208,9 +209,19 @@ func parseRankOptions(c *cli.Context) (o tiebreak.EventOptions, err error) {
 	}
 	o, which, err := asked.Options()
 	if err != nil {
-		return o, usagef("--%s: %v", which, err)
+		return o, wrongChoice(which, err)
 	}
 	return o, nil
+}
+
+// wrongChoice is the error for the value of a flag. One that names an unknown tie-break says
+// what lists them.
+func wrongChoice(flag string, err error) error {
+	text := err.Error()
+	if errors.Is(err, tiebreak.ErrUnknown) {
+		text = then(text, `"podium tiebreaks" lists all`)
+	}
+	return usagef("--%s: %s", flag, text)
 }
 
 // askCompletion is the last argument when a shell asks what can follow.

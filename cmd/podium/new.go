@@ -509,7 +509,7 @@ func (a *asker) ask(q handwritten.Question) error {
 		case err != nil:
 			return err
 		case answer == "?":
-			fmt.Fprintf(a.w, "%s\n(--%s answers it, too.)\n", q.Help, q.Flag)
+			fmt.Fprintf(a.w, "%s\n(--%s answers it, too.)\n", finding.Command.Words(q.Help), q.Flag)
 			continue
 		case answer == usual:
 			return nil

@@ -125,7 +125,7 @@ func (p *program) explain(c *cli.Context) error {
 	}
 	if q.Code != "" {
 		if _, err := tiebreak.Parse(q.Code); err != nil {
-			return usagef("--tiebreak: %v", err)
+			return wrongChoice("tiebreak", err)
 		}
 	}
 	in, err := p.inputs(c, read)

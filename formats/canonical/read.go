@@ -140,7 +140,7 @@ func (r *eventReader) ours(c cursor) bool {
 	case format != wanted:
 		r.fail(0, finding.Finding{
 			Code: finding.UnknownFormat, Found: "JSON of another program: it does not say \"format\": " + wanted,
-			Want: "a document of the schema that \"podium formats json --schema\" prints",
+			Want: "a document of podium's own JSON", Hint: finding.SeeSchema,
 		})
 	case edition != fmt.Sprint(version):
 		r.fail(0, finding.Finding{

@@ -175,7 +175,7 @@ func (r *reader) readTieBreaks(e *element) {
 				Found: fmt.Sprintf("tie-break %s of Chess-Results, which has no code here with these parameters",
 					finding.Quotable(number)),
 				Want: "a tie-break of players that podium has",
-				Hint: "the event is ranked by the usual list; say the list with --tiebreaks",
+				Hint: "the event is ranked by the usual list; say the list " + finding.WithTieBreaks,
 			})
 		case code != "PTS":
 			r.sec.TieBreaks = append(r.sec.TieBreaks, code)

@@ -49,7 +49,7 @@ type Finding struct {
 	Subject  Subject
 	Found    string // what was found: "opponent 99"
 	Want     string // what was expected: "one of the 12 players of this file"; "" if Found is enough
-	Hint     string // what to do: "correct the number"; may be ""
+	Hint     string // what to do: "correct the number"; may be "", and hold actions such as [WithSection]
 	Err      error  // the kind of failure, or a cause from a library
 
 	// Instead is what podium would write in its place; nil if the same, or unknown.
@@ -171,7 +171,7 @@ func (f Finding) Error() string {
 // Lines returns the finding for a terminal: its line without the hint, an excerpt
 // of the file's text around its place with a caret below, and the hint.
 func (f Finding) Lines(text string) []string {
-	hint := f.Hint
+	hint := Command.Words(f.Hint)
 	f.Hint = ""
 	lines := []string{f.Error()}
 	if excerpt, caret, ok := Excerpt(text, f.Pos); ok {
@@ -186,7 +186,10 @@ func (f Finding) Lines(text string) []string {
 // Message returns the line without place and severity: subject, path if there is
 // one, round, found, expected, hint. Quotations from the input are shortened, and
 // their control characters replaced.
-func (f Finding) Message() string {
+func (f Finding) Message() string { return f.MessageIn(Command) }
+
+// MessageIn is [Finding.Message] for those who use podium in one way.
+func (f Finding) MessageIn(w Way) string {
 	var b strings.Builder
 	b.WriteString(f.Subject.who())
 	if f.Pos.Path != "" {
@@ -199,8 +202,8 @@ func (f Finding) Message() string {
 	if f.Want != "" {
 		b.WriteString("; expected " + f.Want)
 	}
-	if f.Hint != "" {
-		b.WriteString("; " + f.Hint)
+	if hint := w.Words(f.Hint); hint != "" {
+		b.WriteString("; " + hint)
 	}
 	return Printable(b.String())
 }

@@ -51,7 +51,7 @@ func Recognize(data []byte) (finding.Finding, bool) {
 func diagnostic(k kind, f *file) finding.Finding {
 	d := finding.Finding{
 		Severity: finding.Error, Code: finding.UnknownFormat, Err: finding.ErrUnsupported,
-		Found: k.what, Want: "a tournament in a format that \"podium formats\" lists", Hint: k.advice,
+		Found: k.what, Want: "a tournament in a format that podium reads", Hint: k.advice,
 	}
 	if f.head == "" {
 		d.Code = finding.BinaryFile
@@ -199,13 +199,13 @@ func isUTF16(f *file) bool {
 func plans() []kind {
 	return []kind{
 		{
-			"a plan of awards, not a tournament", "pass it with the tournament: podium awards FILE --plan THIS.toml",
+			"a plan of awards, not a tournament", "pass it with the tournament: " + finding.PassAwardsPlan,
 			heads("award"),
 		},
-		{"a plan of a series, not a tournament", "pass it with the events: podium season FILE... --plan THIS.toml", isSeries},
+		{"a plan of a series, not a tournament", "pass it with the events: " + finding.PassSeriesPlan, isSeries},
 		{
 			"a declaration for an event, not the event itself",
-			"pass it with the event: podium rank FILE --event THIS.toml; " +
+			"pass it with the event: " + finding.PassEventFile + "; " +
 				"podium also finds it as NAME.event.toml next to NAME.trf",
 			isDeclaration,
 		},

@@ -81,7 +81,7 @@ func TestRecognize(t *testing.T) {
 	seen := map[string]bool{}
 	for _, tt := range tests {
 		d, ok := Recognize([]byte(tt.data))
-		if !ok || !strings.Contains(d.Found, tt.what) || !strings.Contains(d.Hint, tt.advice) {
+		if !ok || !strings.Contains(d.Found, tt.what) || !strings.Contains(d.Message(), tt.advice) {
 			t.Errorf("%s: %t, %q, %q", tt.name, ok, d.Found, d.Hint)
 		}
 		if d.Severity != finding.Error || d.Code == "" || d.Err == nil {

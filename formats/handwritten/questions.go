@@ -15,7 +15,7 @@ type Question struct {
 	Value string                    // what the flag takes, as its help says: N, LIST; "": nothing, it means yes
 	Usage string                    // what the flag does
 	Ask   string                    // the question, without its mark
-	Help  string                    // for those who answer "?"
+	Help  string                    // for those who answer "?"; it may hold actions such as finding.WithRoster
 	Words []string                  // the answers to choose from; nil: any text
 	Sep   string                    // between several answers, and the flag is repeatable; "": there is one answer
 	Skip  func() bool               // earlier answers leave nothing to ask; nil: they never do

@@ -343,7 +343,7 @@ func (r *reader) tieBreaks(value string, at finding.Pos) {
 		if code == "" {
 			r.log.Add(finding.Finding{
 				Pos: at, Severity: finding.Warning, Code: finding.UnknownTieBreak, Field: "Section.TieBreaks",
-				Found: "tie-break " + finding.Quotable(number) + ", which has no code here", Hint: "say the list with --tiebreaks",
+				Found: "tie-break " + finding.Quotable(number) + ", which has no code here", Hint: "say the list " + finding.WithTieBreaks,
 			})
 			continue
 		}

@@ -586,7 +586,7 @@ func (w *writer) declareKey(key string) string {
 
 // askedKey is the advice for a key that podium new event asks for.
 func (w *writer) askedKey(key string) string {
-	return w.declareKey(key) + ", or let \"podium new event FILE\" ask for it"
+	return w.declareKey(key) + finding.OrAskEvent
 }
 
 // writeRow is the advice for what every program writes into its file, and a table

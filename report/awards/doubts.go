@@ -28,7 +28,7 @@ func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	}
 	if award.OnTie == Lots && award.Kind != Cash && a.seed == "" {
 		a.problems = append(a.problems, a.plan.problem(keyOf(award, "on_tie"), "lots without a seed",
-			`seed = "...", a text that was published before the draw`, "or --seed"))
+			`seed = "...", a text that was published before the draw`, finding.OrSeed))
 	}
 }
 
@@ -307,7 +307,7 @@ func (a *arena) doubtfulSeries() {
 		if award.Order.needsGames() {
 			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+
 				handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
-				`order = "rank", "points" or "clear-first"`, "give such awards at the events, without --season"))
+				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart))
 		}
 		if e := &award.Eligible; e.MinPercent > 0 || e.Finished {
 			a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"),

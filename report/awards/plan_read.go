@@ -20,7 +20,7 @@ import (
 // problems in the order of the lines; the plan is nil if one of them is an error.
 // [Decide] finds the problems that depend on the event.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
-	doc := handwritten.Parse(data, name, `"podium awards --example full"`, finding.BadPlan)
+	doc := handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)
 	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc}}
 	if top := doc.Top(); top != nil {
 		r.read(top)
@@ -208,7 +208,7 @@ func (r *reader) awards() handwritten.Key {
 		}
 		each.Read(t)
 		if len(r.plan.Awards) == 0 && !isTable(value) {
-			t.Wrong("award", "no award", "at least one table [[award]]", `see "podium awards --example full"`)
+			t.Wrong("award", "no award", "at least one table [[award]]", "see "+finding.AwardsKeys)
 		}
 		places := 0
 		for i := range r.plan.Awards {

@@ -247,7 +247,7 @@ func TestSeriesProblems(t *testing.T) {
 			r := awards.Decide(parse(t, "title = \"x\"\n[[award]]\nid = \"a\"\n"+tt.award), seriesOf(t, []string{"K-5"}, rows))
 			for _, p := range r.Problems {
 				if strings.HasPrefix(p.Found, tt.found) {
-					if p.Pos.Line != tt.line || (p.Severity == finding.Warning) != tt.warning || !strings.Contains(p.Hint, tt.advice) {
+					if p.Pos.Line != tt.line || (p.Severity == finding.Warning) != tt.warning || !strings.Contains(p.Message(), tt.advice) {
 						t.Errorf("line %d, warning %t, advice %q; want %d, %t, %q", p.Pos.Line, (p.Severity == finding.Warning), p.Hint, tt.line, tt.warning, tt.advice)
 					}
 					return

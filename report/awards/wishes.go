@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 )
@@ -176,12 +177,12 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Usage: "a trophy for the best of the school `GRADE` K, 3 or K-1; K-1:3 for three (repeatable)",
 			Ask:   "Grades at school",
 			Help: "3 is one grade, K-1 several. K-1:3 gives three trophies. Several have commas between them: K-1, 2, 3.\n" +
-				"The file, or a list with --roster, must have the grades.",
+				"The file, or a list " + finding.WithRoster + ", must have the grades.",
 		}, &w.Grades, ParseGrades),
 		handwritten.Question{
 			Flag: "top-girls", Value: "N", Usage: "trophies for the best `N` girls",
 			Ask:  "Trophies for how many girls",
-			Help: "0 gives none. The file, or a list with --roster, must say who is a girl.",
+			Help: "0 gives none. The file, or a list " + finding.WithRoster + ", must say who is a girl.",
 		}.Number(&w.Girls, mostPlaces),
 		handwritten.Question{
 			Flag: "schools", Value: "N", Usage: "trophies for the best `N` schools of each section",

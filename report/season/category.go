@@ -189,7 +189,7 @@ func (t *adder) divided(i int, members []member) []division {
 			Severity: finding.Warning, Code: finding.NoData,
 			Found: fmt.Sprintf("no %s of %s, who %s in none of these tables", eachWords()[c.Each-1].Word,
 				finding.Counted(without, "person", "people"), finding.Plural(without, "is", "are")),
-			Hint: "write it into the files, or into a list for --roster",
+			Hint: "write it into the files, or into a list " + finding.WithRoster,
 		})
 	}
 	return out

@@ -105,7 +105,7 @@ func (t *adder) checkEvents() {
 func (t *adder) noEvents() {
 	p := finding.Finding{
 		Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Error, Code: finding.NoEvents,
-		Found: "no event to add up", Want: "one or more files", Hint: "give them on the command line",
+		Found: "no event to add up", Want: "one or more files", Hint: finding.PassEvents,
 	}
 	if len(t.Left) > 0 {
 		first := t.Left[0]
@@ -332,7 +332,7 @@ func (t *adder) doubts() {
 			Pos: b.Pos(), Severity: finding.Warning, Code: finding.PersonDoubtful,
 			Subject: finding.Player(b.No, string(b.Name)).Of(b.Section),
 			Found:   fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
-			Hint:    "decide in the file of aliases",
+			Hint:    finding.DecidePeople,
 		}
 		if d.Taken {
 			p.Found = fmt.Sprintf("taken for %s: %s", rowWords(&a), d.Reason)

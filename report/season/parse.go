@@ -19,7 +19,7 @@ import (
 )
 
 // help is where the keys of a plan are explained.
-const help = `"podium season --example full"`
+const help = finding.SeriesKeys
 
 // A parser reads one plan.
 type parser struct {

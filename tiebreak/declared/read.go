@@ -13,7 +13,7 @@ import (
 )
 
 // help is where the keys are explained.
-const help = `"podium event-example"`
+const help = finding.EventKeys
 
 // A reader reads one declaration.
 type reader struct {

@@ -41,7 +41,7 @@ func (e *SizeError) Error() string {
 	if e.Size > 0 {
 		size = FormatSize(e.Size)
 	}
-	return fmt.Sprintf("%v: it has %s, the limit is %s; raise it with --max-size",
+	return fmt.Sprintf("%v: it has %s, the limit is %s",
 		ErrTooLarge, size, FormatSize(e.Limit))
 }
 

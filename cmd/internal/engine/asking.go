@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,6 +12,8 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/crosstable"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/report"
 	"podium/report/awards"
@@ -48,8 +49,8 @@ func (a *answers) ask(list []handwritten.Question, missing map[string]string) []
 	out := make([]question, 0, len(list))
 	for _, q := range list {
 		asked := question{
-			Flag: q.Flag, Ask: q.Ask, Help: strings.ReplaceAll(q.Help, " with --roster",
-				" of players below"), Words: q.Words, Number: q.Value == "N", Missing: missing[q.Flag],
+			Flag: q.Flag, Ask: q.Ask, Help: finding.Page.Words(q.Help), Words: q.Words, Number: q.Value == "N",
+			Missing: missing[q.Flag],
 		}
 		if q.Value == "" {
 			asked.Words = []string{"yes", "no"}
@@ -68,6 +69,22 @@ func (a *answers) ask(list []handwritten.Question, missing map[string]string) []
 	return out
 }
 
+// table makes an empty table for somebody to type results into, by questions.
+func (e *Engine) table(a answers, _ []File) (*tableAnswer, []File, error) {
+	form := crosstable.NewForm()
+	out := &tableAnswer{Questions: a.ask(form.Questions(), nil)}
+	data, err := form.XLSX()
+	if err != nil {
+		return nil, nil, err
+	}
+	return out, []File{{"results.xlsx", data}}, nil
+}
+
+// tableAnswer has the questions about an empty table. The table is a file.
+type tableAnswer struct {
+	Questions []question `json:"questions"`
+}
+
 // A rankedFile is an event that was read and ranked.
 type rankedFile struct {
 	file   *load.File
@@ -84,7 +101,7 @@ func (e *Engine) events(a *answers) (list []rankedFile, broken []*load.File, err
 		if err := e.input(i); err != nil {
 			return nil, nil, err
 		}
-		l := e.load(i, load.Options{})
+		l := e.load(i, nil)
 		var ranked *tiebreak.Ranked
 		guarded(l, func() { ranked = ranking.Event(l, rank) })
 		if !l.Usable(false) {
@@ -108,7 +125,7 @@ type awardsAnswer struct {
 	Questions []question      `json:"questions"`
 	Plan      string          `json:"plan"`    // TOML; "": nothing is given out
 	Winners   []*documentView `json:"winners"` // of each event
-	Messages  json.RawMessage `json:"messages"`
+	Messages  []message       `json:"messages"`
 }
 
 // awards asks the questions of "podium new awards" and shows who would win what.
@@ -140,7 +157,7 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 			out.Winners = append(out.Winners, winners(parsed, f, log)...)
 		}
 	}
-	out.Messages = printout.DiagnosticsJSON(log)
+	out.Messages = messages(log)
 	return out, nil, nil
 }
 
@@ -175,14 +192,14 @@ type askedSeason struct {
 
 // seasonAnswer is what comes of the answers: the plan, the tables, and doubts.
 type seasonAnswer struct {
-	Lines     []string        `json:"lines"`
-	Questions []question      `json:"questions"`
-	Plan      string          `json:"plan"`
-	Document  *documentView   `json:"document"` // null: there is no series
-	Aliases   string          `json:"aliases"`  // decisions and doubts, as CSV
-	Doubts    []doubt         `json:"doubts"`
-	Files     []madeFile      `json:"files"`
-	Messages  json.RawMessage `json:"messages"`
+	Lines     []string      `json:"lines"`
+	Questions []question    `json:"questions"`
+	Plan      string        `json:"plan"`
+	Document  *documentView `json:"document"` // null: there is no series
+	Aliases   string        `json:"aliases"`  // decisions and doubts, as CSV
+	Doubts    []doubt       `json:"doubts"`
+	Files     []madeFile    `json:"files"`
+	Messages  []message     `json:"messages"`
 }
 
 // A doubt is whether two rows are one person, or two names one school.
@@ -217,17 +234,18 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 		out.Plan = string(w.Plan())
 	}
 	log := formats.NewLog(seasonFile)
+	log.Text = out.Plan
 	if len(broken) > 0 && !a.SkipBroken {
 		for _, l := range broken {
 			addAll(log, l.Log.Sorted())
 		}
-		out.Messages = printout.DiagnosticsJSON(log)
+		out.Messages = messages(log)
 		return out, nil, nil
 	}
 	if series := e.addUp(&a, out.Plan, list, broken, files, log); series != nil {
 		files, err = out.show(&a, series, files)
 	}
-	out.Messages = printout.DiagnosticsJSON(log)
+	out.Messages = messages(log)
 	return out, files, err
 }
 

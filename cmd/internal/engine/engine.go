@@ -25,12 +25,12 @@ import (
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/all"
 	"podium/formats/finding"
+	"podium/formats/recode"
 	"podium/report"
 	reports "podium/report/all"
 	"podium/report/awards"
@@ -40,10 +40,11 @@ import (
 
 // An Engine holds the files that were opened. It belongs to one goroutine.
 type Engine struct {
-	makes  render.Known
-	held   *batch.Held
-	inputs []batch.Input
-	stems  []string
+	makes    render.Known
+	held     *batch.Held
+	inputs   []batch.Input
+	stems    []string
+	readings []load.Options // of each input, as somebody said
 }
 
 // New returns an engine without files.
@@ -84,12 +85,14 @@ func methods() map[string]method {
 	return map[string]method{
 		"choices": choosing((*Engine).choices),
 		"open":    choosing((*Engine).open),
+		"read":    choosing((*Engine).read),
 		"rank":    choosing((*Engine).rank),
 		"explain": choosing((*Engine).explain),
 		"make":    choosing((*Engine).make),
 		"awards":  choosing((*Engine).awards),
 		"season":  choosing((*Engine).season),
 		"decide":  choosing((*Engine).decide),
+		"table":   choosing((*Engine).table),
 		"zip":     choosing((*Engine).zip),
 	}
 }
@@ -126,7 +129,7 @@ type openedInput struct {
 	Over     bool            `json:"over"`   // all results are there
 	Usable   bool            `json:"usable"` // it was read without an error
 	Sections []openedSection `json:"sections"`
-	Messages json.RawMessage `json:"messages"`
+	Messages []message       `json:"messages"`
 }
 
 type openedSection struct {
@@ -150,9 +153,10 @@ func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 	found, passed := e.held.Inputs()
 	e.inputs = load.OnePerEvent(e.makes.Formats, load.WithoutDeclarations(found))
 	e.stems = batch.Stems(load.NamedAfterFolder(e.makes.Formats, e.inputs))
+	e.readings = make([]load.Options, len(e.inputs))
 	out := &opened{Inputs: []openedInput{}, Passed: passed}
 	for i := range e.inputs {
-		l := e.load(i, load.Options{})
+		l := e.load(i, nil)
 		if l.Unknown {
 			out.Alone++
 			continue
@@ -176,13 +180,72 @@ func (e *Engine) describe(i int, l *load.File) openedInput {
 			in.Sections = append(in.Sections, openedSection{s.Name, len(s.Players), s.Rounds(), len(s.Teams)})
 		}
 	}
-	in.Usable, in.Messages = l.Usable(false), printout.DiagnosticsJSON(l.Log)
+	in.Usable, in.Messages = l.Usable(false), messages(l.Log)
 	return in
 }
 
+// otherwise says how to read an input from now on, where the file alone does not say it or
+// says something else. "" is for what the file says.
+type otherwise struct {
+	Input       int      `json:"input"`
+	From        string   `json:"from"`     // name of the format
+	Encoding    string   `json:"encoding"` // of a text
+	Sections    []string `json:"sections"` // to keep, by name; none: all
+	SectionName string   `json:"section-name"`
+	Name        string   `json:"name"` // of the event, as the next two
+	Date        string   `json:"date"`
+	City        string   `json:"city"`
+}
+
+// read reads an input otherwise, for all that is made of it, and says what it is then.
+func (e *Engine) read(a otherwise, _ []File) (*openedInput, []File, error) {
+	if err := e.input(a.Input); err != nil {
+		return nil, nil, err
+	}
+	o, err := a.options(e.makes.Formats)
+	if err != nil {
+		return nil, nil, err
+	}
+	e.readings[a.Input] = o
+	in := e.describe(a.Input, e.load(a.Input, nil))
+	return &in, nil, nil
+}
+
+func (a *otherwise) options(known *formats.Registry) (o load.Options, err error) {
+	o.Section = strings.TrimSpace(a.SectionName)
+	o.Facts.Name, o.Facts.City = strings.TrimSpace(a.Name), strings.TrimSpace(a.City)
+	for _, name := range a.Sections {
+		if name = strings.TrimSpace(name); name != "" {
+			o.Sections = append(o.Sections, name)
+		}
+	}
+	if a.From != "" {
+		f, err := known.Lookup(a.From)
+		if err != nil {
+			return o, err
+		}
+		o.From = &f
+	}
+	if a.Encoding != "" {
+		encoding, err := recode.Lookup(a.Encoding)
+		if err != nil {
+			return o, err
+		}
+		o.Encoding = &encoding
+	}
+	if a.Date != "" {
+		err = o.SetDays(a.Date)
+	}
+	return o, err
+}
+
 // load reads an input anew, as each command does: what is found with it goes into a log
-// of its own.
-func (e *Engine) load(i int, o load.Options) *load.File {
+// of its own. sections are those to keep; none: those that the reading keeps.
+func (e *Engine) load(i int, sections []string) *load.File {
+	o := e.readings[i]
+	if len(sections) > 0 {
+		o.Sections = sections
+	}
 	o.Formats, o.Several = e.makes.Formats, len(e.inputs) > 1
 	o.Declaring.Wanted = true
 	return load.Input(e.held, e.inputs[i], e.stems[i], o)
@@ -196,14 +259,11 @@ func (e *Engine) input(i int) error {
 	return nil
 }
 
-// An asked says which input is meant, and how it is read and ranked.
+// An asked says which input is meant, and how it is ranked.
 type asked struct {
 	Input    int             `json:"input"`
 	Ranking  ranking.Choices `json:"ranking"`
 	Sections []string        `json:"sections"` // by name; none: all
-	Name     string          `json:"name"`     // of the event, said by hand, as the next two; "": what the file says
-	Date     string          `json:"date"`
-	City     string          `json:"city"`
 }
 
 // load reads the input that was asked for.
@@ -211,14 +271,7 @@ func (a *asked) load(e *Engine) (*load.File, error) {
 	if err := e.input(a.Input); err != nil {
 		return nil, err
 	}
-	o := load.Options{Sections: a.Sections}
-	o.Facts.Name, o.Facts.City = strings.TrimSpace(a.Name), strings.TrimSpace(a.City)
-	if a.Date != "" {
-		if err := o.SetDays(a.Date); err != nil {
-			return nil, err
-		}
-	}
-	return e.load(a.Input, o), nil
+	return e.load(a.Input, a.Sections), nil
 }
 
 // The limits of a zip that is unpacked: a season of a federation has less.
@@ -278,9 +331,6 @@ func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 	}
 	return data, nil
 }
-
-// messages gives what was found that matters to somebody who looks, an error as such.
-func messages(l *load.File) json.RawMessage { return printout.DiagnosticsJSON(l.Log) }
 
 // addAll adds findings to a log.
 func addAll(log *formats.Log, list []finding.Finding) {

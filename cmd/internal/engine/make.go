@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -10,13 +9,14 @@ import (
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/paper"
+	"podium/report/season"
 	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
 
 // Certificates say who gets a certificate and what it looks like; "" and 0 are for what is
@@ -91,6 +91,7 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 		return nil
 	}
 	plan, found := awarding.Read([]byte(p.Plan), planFile)
+	log.Text = p.Plan
 	addAll(log, found.Sorted())
 	aliases := aliasesOf(p.Aliases, log)
 	if log.Failed() {
@@ -111,8 +112,8 @@ type askedFor struct {
 // made says what came of it. Files that could not be made are missing, and a message says
 // why.
 type made struct {
-	Files    []madeFile      `json:"files"` // in the order of the files themselves
-	Messages json.RawMessage `json:"messages"`
+	Files    []madeFile `json:"files"` // in the order of the files themselves
+	Messages []message  `json:"messages"`
 }
 
 type madeFile struct {
@@ -138,7 +139,7 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 	log := formats.NewLog(planFile)
 	plan := a.read(rosterOf(files, a.Roster, log), log)
 	if log.Failed() {
-		return &made{Files: []madeFile{}, Messages: printout.DiagnosticsJSON(log)}, nil, nil
+		return &made{Files: []madeFile{}, Messages: messages(log)}, nil, nil
 	}
 	if plan != nil {
 		plan.Season, options.Ceremony = true, true
@@ -173,7 +174,7 @@ func (e *Engine) makeOf(l *load.File, rank tiebreak.EventOptions, targets []rend
 			out.Files = append(out.Files, madeFile{f.Name, f.Section})
 		}
 	})
-	out.Messages = messages(l)
+	out.Messages = messages(l.Log)
 	return out, files, nil
 }
 
@@ -190,40 +191,57 @@ func (e *Engine) zip(c struct {
 	if err := batch.Zip(&out, packed); err != nil {
 		return nil, nil, err
 	}
-	return &made{Files: []madeFile{{Name: c.Name}}, Messages: json.RawMessage("[]")}, []File{{c.Name, out.Bytes()}}, nil
+	return &made{Files: []madeFile{{Name: c.Name}}, Messages: []message{}}, []File{{c.Name, out.Bytes()}}, nil
 }
 
 // choices lists what can be chosen, for the menus of a page.
 type choices struct {
 	Documents []choice `json:"documents"` // and formats
+	Readers   []choice `json:"readers"`   // formats that can be read
 	Lists     []choice `json:"lists"`     // of tie-breaks
 	TieBreaks []choice `json:"tiebreaks"`
+	Editions  []string `json:"editions"` // of the FIDE rules, newest first
+	Examples  examples `json:"examples"`
+}
+
+// examples are files for podium with all that can stand in them.
+type examples struct {
+	Awards string `json:"awards"`
+	Season string `json:"season"`
+	Event  string `json:"event"`
 }
 
 type choice struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
 	Ext   string `json:"ext,omitempty"`
-	Plan  bool   `json:"plan,omitempty"` // it needs a plan of awards
-	Data  bool   `json:"data,omitempty"` // it is a file of a format, not a document
+	Codes string `json:"codes,omitempty"` // of a list of tie-breaks
+	Plan  bool   `json:"plan,omitempty"`  // it needs a plan of awards
+	Data  bool   `json:"data,omitempty"`  // it is a file of a format, not a document
 }
 
 func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
-	out := &choices{}
+	out := &choices{Examples: examples{awards.Example(), season.Example(), declared.Example()}}
 	for i := range e.makes.Reports {
 		r := &e.makes.Reports[i]
 		out.Documents = append(out.Documents, choice{Name: r.Name, Title: r.Title, Ext: r.Ext, Plan: r.NeedsPlan})
 	}
 	for _, f := range e.makes.Formats.All() {
+		if f.Read != nil {
+			out.Readers = append(out.Readers, choice{Name: f.Name, Title: f.Title})
+		}
 		if f.Write != nil {
 			out.Documents = append(out.Documents, choice{Name: f.Name, Title: f.Title, Ext: f.Ext(), Data: true})
 		}
 	}
 	for _, p := range tiebreak.Presets() {
-		out.Lists = append(out.Lists, choice{Name: p.Name, Title: p.Source})
+		out.Lists = append(out.Lists, choice{Name: p.Name, Title: p.Source, Codes: strings.Join(strings.Split(p.Codes, ","), ", ")})
 	}
 	for _, m := range tiebreak.Methods() {
 		out.TieBreaks = append(out.TieBreaks, choice{Name: m.Code, Title: m.Name})
+	}
+	for r := tiebreak.Rules2026; r <= tiebreak.RulesPre2023; r++ {
+		out.Editions = append(out.Editions, r.String())
 	}
 	return out, nil, nil
 }

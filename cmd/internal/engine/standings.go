@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -22,9 +21,9 @@ type askedTables struct {
 
 // standings are those of one input.
 type standings struct {
-	Document *documentView   `json:"document"` // null: it could not be ranked
-	Tables   []tableName     `json:"tables"`   // that there are beside the standings
-	Messages json.RawMessage `json:"messages"`
+	Document *documentView `json:"document"` // null: it could not be ranked
+	Tables   []tableName   `json:"tables"`   // that there are beside the standings
+	Messages []message     `json:"messages"`
 }
 
 // A tableName names a table of a section.
@@ -68,7 +67,7 @@ func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
 		}
 		out.Document = viewOf(d)
 	})
-	out.Messages = messages(l)
+	out.Messages = messages(l.Log)
 	return out, nil, nil
 }
 
@@ -103,7 +102,7 @@ type askedWhy struct {
 
 type explanations struct {
 	Documents []*documentView `json:"documents"`
-	Messages  json.RawMessage `json:"messages"`
+	Messages  []message       `json:"messages"`
 }
 
 // explain says how the place of somebody came about.
@@ -133,6 +132,6 @@ func (e *Engine) explain(a askedWhy, _ []File) (*explanations, []File, error) {
 			out.Documents = append(out.Documents, viewOf(printout.Explained(&list[i])))
 		}
 	})
-	out.Messages = messages(l)
+	out.Messages = messages(l.Log)
 	return out, nil, nil
 }

@@ -1,6 +1,11 @@
 package engine
 
-import "podium/report/sheet"
+import (
+	"podium/cmd/internal/printout"
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/report/sheet"
+)
 
 // mostColumns is the number of columns of a group up to which a page shows each.
 const mostColumns = 40
@@ -44,6 +49,26 @@ type cellView struct {
 	Text  string `json:"text"`
 	State string `json:"state,omitempty"` // "dropped" or "absent"
 	Why   string `json:"why,omitempty"`
+}
+
+// A message is a finding for somebody who looks at a page.
+type message struct {
+	printout.Diagnostic
+	Section string   `json:"section,omitempty"` // of the player
+	Excerpt []string `json:"excerpt,omitempty"` // the characters around the place, and a caret below it
+}
+
+// messages returns what a log has, worst first.
+func messages(log *formats.Log) []message {
+	out := []message{}
+	for _, d := range log.Sorted() {
+		m := message{Diagnostic: printout.DiagnosticOf(&d, finding.Page), Section: d.Subject.Section}
+		if excerpt, caret, ok := finding.Excerpt(log.Text, d.Pos); ok && d.Pos.File == log.File {
+			m.Excerpt = []string{excerpt, caret}
+		}
+		out = append(out, m)
+	}
+	return out
 }
 
 func viewOf(d *sheet.Document) *documentView {

@@ -107,7 +107,11 @@ func Bytes(reader Reader, in batch.Input, stem string) *File {
 	l := &File{Input: in, Stem: stem, Log: formats.NewLog(in.Name())}
 	var err error
 	if l.Raw, err = reader.Read(in); err != nil {
-		l.Fail(unreadable(err), err, "")
+		advice := ""
+		if errors.Is(err, batch.ErrTooLarge) {
+			advice = "raise it " + finding.WithMaxSize
+		}
+		l.Fail(unreadable(err), err, advice)
 	}
 	return l
 }
@@ -180,8 +184,8 @@ func (l *File) applyFacts(o Options) {
 		settled = append(settled, l.Declared.Facts.Fields()...)
 	}
 	if n := len(l.Event.Sections); o.Section != "" && n > 1 {
-		l.Log.Error(finding.Pos{}, finding.NoSection, "--section-name %q for %d sections", finding.Quotable(o.Section), n).
-			In("Section.Name").Expect("one section").Advise("choose it with --section")
+		l.Log.Error(finding.Pos{}, finding.NoSection, "the name %q for %d sections", finding.Quotable(o.Section), n).
+			In("Section.Name").Expect("one section").Advise("choose it " + finding.WithSection)
 		l.Event = nil
 		return
 	} else if o.Section != "" {
@@ -285,10 +289,11 @@ func (l *File) Usable(strict bool) bool {
 }
 
 // Refusal says in one line why the input is not usable: its worst finding that [File.Usable]
-// counts against it.
+// counts against it, without the hint.
 func (l *File) Refusal(strict bool) string {
 	for _, d := range l.Log.Sorted() {
 		if d.Severity == finding.Error || strict && d.Severity >= finding.Warning {
+			d.Hint = ""
 			return d.Message()
 		}
 	}
@@ -308,7 +313,7 @@ func (l *File) Source() formats.Source {
 func (l *File) undetected(known *formats.Registry, err error) {
 	switch {
 	case errors.Is(err, formats.ErrAmbiguous):
-		l.Fail(finding.AmbiguousFormat, err, "say which with --from")
+		l.Fail(finding.AmbiguousFormat, err, "say which "+finding.WithFrom)
 	case l.Input.Origin == batch.Found && !knownEnding(known, l.Input.Name()):
 		l.Unknown = true
 	case l.foreign():
@@ -322,8 +327,8 @@ func (l *File) undetected(known *formats.Registry, err error) {
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.UnknownFormat, Err: formats.ErrUnknown,
 			Found: "no reader knows this file; it begins with " + quoteStart(l.Raw.Data), Want: readable(known),
-			Hint: "export the event again, or force a reader with --from; a table that somebody typed needs a row that names its columns, " +
-				"such as Place, Name, Points or those of \"podium formats crosstable\"",
+			Hint: "export the event again, or force a reader " + finding.WithFrom + "; a table that somebody typed needs a row that " +
+				"names its columns, such as Place, Name, Points; " + finding.SeeTypedTable,
 		})
 	}
 }

@@ -165,10 +165,10 @@ func (n *SectionNames) Finding(found string, others bool) finding.Finding {
 	}
 	there := slices.DeleteFunc(slices.Clone(n.there), func(name string) bool { return name == "" })
 	if len(there) == 0 {
-		d.Want, d.Hint = "the only section, which has no name", "leave --section out"
+		d.Want, d.Hint = "the only section, which has no name", "leave "+finding.SectionsField+" out"
 		return d
 	}
-	d.Want, d.Hint = "one of "+strings.Join(quotedNames(there[:min(len(there), few)]), ", "), "correct --section"
+	d.Want, d.Hint = "one of "+strings.Join(quotedNames(there[:min(len(there), few)]), ", "), "correct "+finding.SectionsField
 	if len(there) > few {
 		d.Want += fmt.Sprintf(" and %d more", len(there)-few)
 	}

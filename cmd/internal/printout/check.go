@@ -285,7 +285,7 @@ type (
 		Fix      *jsonFix      `json:"fix,omitempty"`
 	}
 	jsonFinding struct {
-		jsonDiagnostic
+		Diagnostic
 		Instead *string `json:"instead,omitempty"` // "": it would be left out
 	}
 	jsonFix struct {
@@ -322,7 +322,7 @@ func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 func findingsJSON(list []finding.Finding) []jsonFinding {
 	out := []jsonFinding{}
 	for i := range list {
-		out = append(out, jsonFinding{diagnosticJSON(&list[i]), list[i].Instead})
+		out = append(out, jsonFinding{DiagnosticOf(&list[i], finding.Command), list[i].Instead})
 	}
 	return out
 }

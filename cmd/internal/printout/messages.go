@@ -43,7 +43,7 @@ func (m *Messages) Report(log *formats.Log) {
 		case !m.shows(d.Severity):
 		case slices.Contains(m.Told, d.Code), m.LossesApart && d.Severity == finding.Loss:
 		case m.JSON:
-			writeJSON(m.W, diagnosticJSON(&d).line())
+			writeJSON(m.W, DiagnosticOf(&d, finding.Command).line())
 			printed++
 		case printed == linesPerFile:
 			hidden++
@@ -55,7 +55,7 @@ func (m *Messages) Report(log *formats.Log) {
 	switch {
 	case hidden == 0 || printed < linesPerFile:
 	case m.JSON:
-		more := jsonDiagnostic{
+		more := Diagnostic{
 			File: log.File, Severity: finding.Note.String(), Code: finding.NotListed,
 			Message: fmt.Sprintf("and %d more", hidden),
 		}
@@ -92,7 +92,7 @@ func (m *Messages) shows(s finding.Severity) bool { return !m.Quiet || m.IsError
 func (m *Messages) Say(code finding.Code, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	if m.JSON {
-		writeJSON(m.W, jsonDiagnostic{Severity: finding.Note.String(), Code: code, Message: text}.line())
+		writeJSON(m.W, Diagnostic{Severity: finding.Note.String(), Code: code, Message: text}.line())
 		return
 	}
 	fmt.Fprintf(m.W, "podium: %s\n", text)
@@ -101,7 +101,7 @@ func (m *Messages) Say(code finding.Code, format string, args ...any) {
 // Tell prints a finding about the run as a whole.
 func (m *Messages) Tell(d finding.Finding) {
 	if m.JSON {
-		writeJSON(m.W, diagnosticJSON(&d).line())
+		writeJSON(m.W, DiagnosticOf(&d, finding.Command).line())
 		return
 	}
 	fmt.Fprintf(m.W, "podium: %v\n", &d)
@@ -143,9 +143,9 @@ func isHidden(r rune) bool {
 	return unicode.IsControl(r) && r != '\n' && r != '\t' || spelling.TurnsText(r)
 }
 
-// A jsonDiagnostic is a diagnostic in the JSON of a document: without the keys
-// that have no value.
-type jsonDiagnostic struct {
+// A Diagnostic is a finding in the JSON of a document: without the keys that have no
+// value.
+type Diagnostic struct {
 	File     string       `json:"file"`
 	Line     int          `json:"line,omitempty"`
 	Col      int          `json:"col,omitempty"`
@@ -180,7 +180,7 @@ type diagnosticLine struct {
 	Message  string       `json:"message"`
 }
 
-func (d jsonDiagnostic) line() diagnosticLine {
+func (d Diagnostic) line() diagnosticLine {
 	return diagnosticLine{
 		File: d.File, Line: orNull(d.Line), Col: orNull(d.Col), Sheet: orNull(d.Sheet), Cell: orNull(d.Cell),
 		Severity: d.Severity, Code: d.Code, Field: orNull(d.Field), Player: d.Player, Message: d.Message,
@@ -196,11 +196,12 @@ func orNull[T comparable](v T) *T {
 	return &v
 }
 
-func diagnosticJSON(d *finding.Finding) jsonDiagnostic {
-	out := jsonDiagnostic{
+// DiagnosticOf returns a finding as JSON has it, with its message for one way to use podium.
+func DiagnosticOf(d *finding.Finding, w finding.Way) Diagnostic {
+	out := Diagnostic{
 		File: d.Pos.File, Line: d.Pos.Line, Col: d.Pos.Col,
 		Sheet: d.Pos.Sheet, Cell: d.Pos.Cell(),
-		Severity: d.Severity.String(), Code: d.Code, Field: d.Field, Message: d.Message(),
+		Severity: d.Severity.String(), Code: d.Code, Field: d.Field, Message: d.MessageIn(w),
 	}
 	if no, name := d.Subject.Player(); no != 0 || name != "" {
 		out.Player = &jsonPerson{No: no, Name: finding.Quotable(name)}
@@ -209,7 +210,7 @@ func diagnosticJSON(d *finding.Finding) jsonDiagnostic {
 }
 
 // diagnostic gives back a diagnostic that prints as the one d was made of.
-func (d jsonDiagnostic) diagnostic() finding.Finding {
+func (d Diagnostic) diagnostic() finding.Finding {
 	out := finding.Finding{
 		Pos:  finding.Pos{File: d.File, Sheet: d.Sheet, Line: d.Line, Col: d.Col},
 		Code: d.Code, Field: d.Field, Found: d.Message,
@@ -225,9 +226,9 @@ func (d jsonDiagnostic) diagnostic() finding.Finding {
 // DiagnosticsJSON gives all of a log as one JSON document, in the order in which
 // they are printed.
 func DiagnosticsJSON(log *formats.Log) json.RawMessage {
-	out := []jsonDiagnostic{}
+	out := []Diagnostic{}
 	for _, d := range log.Sorted() {
-		out = append(out, diagnosticJSON(&d))
+		out = append(out, DiagnosticOf(&d, finding.Command))
 	}
 	text, err := json.Marshal(out)
 	if err != nil {
@@ -239,7 +240,7 @@ func DiagnosticsJSON(log *formats.Log) json.RawMessage {
 // ReadDiagnostics reads what DiagnosticsJSON gave: diagnostics that print as those
 // of which it was made. Of what anybody else made there may be none.
 func ReadDiagnostics(text json.RawMessage) []finding.Finding {
-	var list []jsonDiagnostic
+	var list []Diagnostic
 	if json.Unmarshal(text, &list) != nil {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"iter"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report"
 	seasons "podium/report/season"
@@ -62,7 +63,7 @@ func SeasonJSON(out io.Writer, o *Season) error {
 		w.key("record")
 		w.object(func() { o.recordJSON(w) })
 		streamValues(w, "doubts", eachOf(o.People.Doubts, o.doubtJSON))
-		streamValues(w, "diagnostics", eachOf(o.Warnings, diagnosticJSON))
+		streamValues(w, "diagnostics", eachOf(o.Warnings, func(d *finding.Finding) Diagnostic { return DiagnosticOf(d, finding.Command) }))
 	})
 	return w.end()
 }

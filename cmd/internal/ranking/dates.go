@@ -58,7 +58,7 @@ func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) 
 		l.Log.Settle("Event.Start", finding.Undated)
 		l.Log.Note(finding.Pos{}, finding.Undated, "the event has no start date; %s, %s, selects %s", o.Day.From, o.Day.Date,
 			edition(tiebreak.RulesFor(o.Day.Date))).In("Event.Start").
-			Advise("choose another edition with --rules, or say the first day with --date")
+			Advise("choose another edition " + finding.WithRules + ", or say the first day " + finding.WithDate)
 		return
 	}
 	for _, other := range []tiebreak.Rules{tiebreak.RulesPre2023, tiebreak.Rules2024} {
@@ -71,7 +71,7 @@ func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) 
 			"the event has no date, and %d of %d places differ between the 2026 rules and %s", differ, all, those(other)).
 			In("Event.Start").
 			Expect("the first day, which decides the edition of the FIDE rules (now the newest)").
-			Advise("choose with --rules, or say the day with --date")
+			Advise("choose " + finding.WithRules + ", or say the day " + finding.WithDate)
 		return
 	}
 }
@@ -145,7 +145,7 @@ func logDates(l *load.File) {
 // editions says which edition the first day selects, and which another date would.
 func editions(ev *tournament.Event) string {
 	if ev.Start.IsZero() {
-		return "choose the edition of the FIDE rules with --rules"
+		return "choose the edition of the FIDE rules " + finding.WithRules
 	}
 	own := tiebreak.RulesFor(ev.Start)
 	text := fmt.Sprintf("the first day, %s, selects %s", ev.Start, edition(own))
@@ -155,7 +155,7 @@ func editions(ev *tournament.Event) string {
 	}
 	for _, d := range others {
 		if rules := tiebreak.RulesFor(d); d.Complete() && rules != own {
-			return text + fmt.Sprintf(", %s would select %s; choose with --rules", d, edition(rules))
+			return text + fmt.Sprintf(", %s would select %s; choose ", d, edition(rules)) + finding.WithRules
 		}
 	}
 	return text + ", as the other dates would"

@@ -37,7 +37,7 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 		case errors.Is(err, tiebreak.ErrNoGames):
 			found.Advise("its places count as stated; " + formats.GamesAdvice)
 		case !err.AnyList:
-			found.Advise(missingAdvice(err, "give another list with --tiebreaks"))
+			found.Advise(missingAdvice(err, "give another list "+finding.WithTieBreaks))
 		}
 	}
 	for _, section := range ranked.Sections {
@@ -83,7 +83,7 @@ func logRanking(l *load.File, r *tiebreak.RankedSection) {
 // or first of all to declare what it is computed from.
 func missingAdvice(err error, other string) string {
 	if errors.Is(err, tiebreak.ErrUndeclared) {
-		return "declare it in a file beside the event or of --event (\"podium event-example\" shows one), or " + other
+		return "declare it in a file beside the event" + finding.OrEventFile + ", or " + other
 	}
 	return other
 }
@@ -150,7 +150,7 @@ func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOption
 		l.Log.Warning(l.Log.Reading.Place(field, -1, -1), finding.BadFederation, "%s, and %s %s",
 			found, finding.Counted(n, "player has", "players have"), finding.Quotable(code)).In(field).
 			Expect("the federation of the event, which decides the usual list of tie-breaks").
-			Advise(fmt.Sprintf("correct it, or choose with --tiebreaks: %s here, %s in an event of %s",
+			Advise(fmt.Sprintf("correct it, or choose %s: %s here, %s in an event of %s", finding.WithTieBreaks,
 				r.List.Name, again.List.Name, finding.Quotable(code)))
 		return
 	}
@@ -192,7 +192,7 @@ func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 		l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration,
 			"%s%s declared, but %s is not in the list of tie-breaks (%s)",
 			InSection(r.Section), unused.what, unused.code, listText(r.List)).
-			Advise("put it there with --tiebreaks, or with the key tiebreaks of the declaration")
+			Advise("put it there " + finding.WithTieBreaks + ", or with the key tiebreaks of the declaration")
 	}
 }
 
@@ -274,8 +274,8 @@ func CheckRanks(l *load.File) {
 		for _, code := range r.List.Ignored {
 			l.Log.Warning(l.Log.Reading.Place("Section.TieBreaks", i, -1), finding.TieBreakList,
 				"%sthe tie-break %q, which podium does not know", InSection(s), code).In("Section.TieBreaks").
-				Expect("a code of FIDE C.07 or another that \"podium tiebreaks\" lists").
-				Advise("look for a letter too many or another one")
+				Expect("a code of FIDE C.07 or another of podium").
+				Advise("look for a letter too many or another one; " + finding.SeeTieBreaks)
 		}
 		if err == nil && !s.TeamsMeet() && r.List.Source == tiebreak.Declared && len(r.List.Ignored)+len(r.Unfit) == 0 &&
 			len(rankDifferences(l.Event, r)) > 0 {

@@ -114,7 +114,7 @@ func nameless(t Target, m Material) *finding.Finding {
 	return &finding.Finding{
 		Severity: finding.Error, Code: finding.Nameless, Field: "Event.Name", Err: finding.ErrInformation,
 		Found: t.Name + " were not made: the file has no name of the event", Want: "the name that stands on paper",
-		Hint: "say it with --name, or as name below [event] in " + m.Input.Log.DeclarationAdvice(),
+		Hint: "say it " + finding.WithName + ", or as name below [event] in " + m.Input.Log.DeclarationAdvice(),
 	}
 }
 
@@ -155,10 +155,10 @@ func Over(m Material, o report.Options) bool {
 func unfinished(text string, sections int) finding.Finding {
 	d := finding.Finding{
 		Severity: finding.Error, Code: finding.Unfinished, Found: "the event is not over (" + text + ")",
-		Want: "the results of all announced rounds", Hint: "add them, or --provisional, which marks every page",
+		Want: "the results of all announced rounds", Hint: "add them, " + finding.OrProvisional,
 	}
 	if sections > 1 {
-		d.Hint = "add them, choose sections that are over with --section, or --provisional, which marks every page"
+		d.Hint = "add them, choose sections that are over " + finding.WithSection + ", " + finding.OrProvisional
 	}
 	return d
 }

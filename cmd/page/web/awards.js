@@ -1,6 +1,6 @@
 // Awards by questions: who gets what, and the plan that says so.
 import { call } from './engine.js';
-import { byID, el, labelled, save } from './dom.js';
+import { byID, el, example, labelled, planDetails, planField } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
@@ -27,11 +27,12 @@ const refresh = latest(
 );
 
 function winners(answer) {
-  if (!answer.plan) return [el('p', {}, 'Nothing is given out so far.')];
+  const found = drawnMessages(answer.messages) ?? '';
+  if (!answer.plan) return [found, el('p', {}, 'Nothing is given out so far.')];
   return [
-    drawnMessages(answer.messages) ?? '',
+    found,
     ...answer.winners.flatMap((doc) => [el('h3', {}, doc.title), drawn(doc)]),
-    el('details', {}, el('summary', {}, 'The plan, to keep or to change by hand'), el('pre', { tabindex: '0' }, answer.plan), save('awards.toml', answer.plan)),
+    planDetails('awards.toml', answer.plan),
   ];
 }
 
@@ -56,11 +57,11 @@ export function showAwards() {
         form.replaceChildren();
         refresh();
       } }), 'Columns such as name, id, school, grade, born.'),
-      labelled('Plan, TOML', el('input', { type: 'file', accept: '.toml', onchange: async (event) => {
-        ownPlan = event.target.files[0] ? await event.target.files[0].text() : '';
-        form.hidden = ownPlan !== '';
+      planField(form, (text) => {
+        ownPlan = text;
         refresh();
-      } }), 'It takes the place of the questions.')),
+      }),
+      example('Example of a plan', 'awards-example.toml', state.menus.examples.awards)),
     el('h3', { class: 'part' }, 'Make'),
     el('p', { class: 'buttons' },
       el('button', { type: 'button', id: 'make-awards', onclick: () => makeAwards(['certificates', 'awards', 'awards-workbook']) }, 'Certificates and lists of awards')),

@@ -1,4 +1,6 @@
 // What somebody chose, kept in this browser: words of menus and boxes, never a name.
+import { menu } from './dom.js';
+
 const key = 'podium';
 
 function read() {
@@ -33,6 +35,9 @@ export function forget() {
     // as above
   }
 }
+
+// paperMenu is a menu of sizes of paper.
+export const paperMenu = () => menu([['a4', 'A4'], ['letter', 'Letter']], chosen('paper', usualPaper()));
 
 // usualPaper is what printers near this browser hold.
 export const usualPaper = () => (/-(US|CA|MX|PH|CO|CL)\b/.test(navigator.language) ? 'letter' : 'a4');

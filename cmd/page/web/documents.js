@@ -1,6 +1,6 @@
 // The form of documents: what to make, for whom, and what it looks like.
-import { byID, el, labelled, menu, ticked } from './dom.js';
-import { chosen, remember, usualPaper } from './choices.js';
+import { byID, el, labelled, menu, textField, ticked } from './dom.js';
+import { chosen, paperMenu, remember } from './choices.js';
 import { look, make } from './making.js';
 import { rankingOf } from './standings.js';
 import { held, state, usable } from './state.js';
@@ -18,7 +18,8 @@ export function showDocuments() {
   several ? ticked(`for all ${usable().length} events`, 'all', false) : '',
   el('fieldset', {}, el('legend', {}, 'Documents'), ...boxes((d) => !d.data)),
   el('details', { class: 'fieldset' }, el('summary', {}, 'Files for other programs'), ...boxes((d) => d.data)),
-  certificates(), facts(),
+  certificates(),
+  el('p', { class: 'hint' }, 'Event, city and days stand on paper as in the file. Where they are wrong, say them under "Read it otherwise", below the file.'),
   ticked('although the event is not over; every page says so', 'provisional', false),
   el('p', { class: 'buttons' }, el('button', { id: 'make' }, 'Make')));
   byID('view-documents').replaceChildren(el('h2', {}, 'Documents'), form, box);
@@ -34,8 +35,7 @@ function certificates() {
   who.name = 'who';
   const number = el('input', { name: 'top', type: 'number', min: '1', max: '999', value: chosen('top', '3') });
   const named = (name, field) => Object.assign(field, { name });
-  const text = (name, placeholder) => el('input', { name, type: 'text', placeholder, autocomplete: 'off' });
-  const rows = { top: labelled('How many places', number), places: labelled('Places', text('places', '1-3, 10')) };
+  const rows = { top: labelled('How many places', number), places: labelled('Places', textField('places', '1-3, 10')) };
   const show = () => {
     for (const [name, row] of Object.entries(rows)) row.hidden = who.value !== name;
   };
@@ -44,19 +44,12 @@ function certificates() {
   return el('fieldset', {}, el('legend', {}, 'Certificates'),
     labelled('For', who), rows.top, rows.places,
     labelled('Look', named('style', menu([['classic', 'classic'], ['modern', 'modern'], ['plain', 'plain']], chosen('style', 'classic')))),
-    labelled('Paper', named('paper', menu([['a4', 'A4'], ['letter', 'Letter']], chosen('paper', usualPaper())))),
+    labelled('Paper', named('paper', paperMenu())),
     labelled('Order', named('order', menu([['place', 'first place first'], ['ceremony', 'last place first, to read out']], chosen('order', 'place')))),
-    labelled('Heading', text('title', 'Certificate of Achievement')),
-    labelled('Above the name', text('subtitle', 'This certificate is presented to')),
+    labelled('Heading', textField('title', 'Certificate of Achievement')),
+    labelled('Above the name', textField('subtitle', 'This certificate is presented to')),
     labelled('Who signs, one in a line', el('textarea', { name: 'signatures', rows: '2', placeholder: 'Gail Glover, Chief Arbiter' })),
     labelled('Logo, PNG or JPEG', el('input', { name: 'logo', type: 'file', accept: 'image/png,image/jpeg' })));
-}
-
-function facts() {
-  const text = (name, placeholder) => el('input', { name, type: 'text', placeholder, autocomplete: 'off' });
-  return el('details', { class: 'fieldset' }, el('summary', {}, 'Names on paper, where the file says something else'),
-    labelled('Event', text('name', state.input.event)), labelled('City', text('city', state.input.city)),
-    labelled('Days', text('date', '2026-03-14 to 2026-03-15')));
 }
 
 async function makeDocuments(form, box) {
@@ -81,7 +74,6 @@ async function makeDocuments(form, box) {
     signatures: value('signatures').split('\n').map((line) => line.trim()).filter(Boolean), logo: logo?.name ?? '',
     top: who === 'top' ? Number(value('top')) || 0 : 0, everyone: who === 'everyone', places: who === 'places' ? value('places') : '',
   };
-  look.facts = { name: value('name'), city: value('city'), date: value('date') };
   look.attached = [logo].filter(Boolean);
   const all = isTicked('all');
   const ranking = { ...(all ? {} : rankingOf()), provisional: isTicked('provisional') };

@@ -30,6 +30,24 @@ export function labelled(text, field, hint) {
   return row;
 }
 
+// textField is a field for a text that the browser does not fill in.
+export const textField = (name, placeholder, value = '') => el('input', { name, type: 'text', placeholder, value, autocomplete: 'off' });
+
+// planField takes a plan from a file, which takes the place of a form of questions.
+export function planField(form, taken) {
+  return labelled('Plan, TOML', el('input', { type: 'file', accept: '.toml', onchange: async (event) => {
+    const text = event.target.files[0] ? await event.target.files[0].text() : '';
+    form.hidden = text !== '';
+    taken(text);
+  } }), 'It takes the place of the questions.');
+}
+
+// planDetails shows a plan, to be saved.
+export const planDetails = (name, plan) => el('details', {}, el('summary', {}, 'The plan, to keep or to change by hand'), el('pre', { tabindex: '0' }, plan), save(name, plan));
+
+// example saves a file that has all that can stand in it.
+export const example = (title, name, text) => el('p', {}, `${title}: `, save(name, text));
+
 // ticked is a box to tick with its label.
 export function ticked(text, name, checked, onchange) {
   const box = el('input', { type: 'checkbox', name, onchange });

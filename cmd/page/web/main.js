@@ -1,13 +1,15 @@
 // The page: files that are dropped or chosen, and what can be done with them.
 import { call, startEngine } from './engine.js';
-import { byID, count, el, tabs } from './dom.js';
-import { drawnMessages, worst } from './messages.js';
+import { byID, count, el, save, tabs } from './dom.js';
+import { drawnMessages, onPlayer, worst } from './messages.js';
 import { forget } from './choices.js';
 import { showAwards } from './awards.js';
 import { showDocuments } from './documents.js';
 import { showSeries } from './series.js';
 import { showPlayer, showStandings } from './standings.js';
-import { reopen, say, state, usable, working } from './state.js';
+import { drawnReading } from './reading.js';
+import { drawQuestions } from './questions.js';
+import { latest, openAll, reopen, say, soon, state, usable, working } from './state.js';
 
 const views = { standings: showStandings, awards: showAwards, documents: showDocuments, series: showSeries };
 let drawnFor = {}; // by view, the input for which it is drawn
@@ -48,9 +50,10 @@ function drawInputs(answer) {
     return el('li', { class: input.usable ? worst(input.messages) : 'error' },
       input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => look(input) }, name) : el('b', {}, name),
       el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
-      drawnMessages(input.messages, async (player) => {
-        if (state.input !== input) await look(input);
-        showPlayer(player);
+      drawnMessages(input.messages), drawnReading(input, (again) => {
+        drawnFor = {};
+        drawInputs(answer);
+        lookAtFirst(again);
       }));
   }));
   const left = [answer.passed ? `${count(answer.passed, 'file')} that podium made left alone` : '', answer.alone ? `${count(answer.alone, 'file')} of no known format left alone` : ''].filter(Boolean);
@@ -60,12 +63,19 @@ function drawInputs(answer) {
   byID('invitation').textContent = state.files.length ? 'Drop more files here, or' : 'Drop files, a folder or a zip here, or';
 }
 
+// lookAtFirst looks at the first of some inputs that can be used, else at any that can.
+async function lookAtFirst(...wanted) {
+  const input = wanted.find((one) => one.usable) ?? usable()[0];
+  if (input) await look(input);
+  else byID('work').hidden = true;
+}
+
 // open adds files to those that are open.
 async function open(files) {
   if (files.length === 0) return;
   const names = new Set(files.map((file) => file.name));
   state.files = [...state.files.filter((file) => !names.has(file.name)), ...files];
-  const answer = await working(`Reading ${count(state.files.length, 'file')} …`, () => call('open', {}, state.files));
+  const answer = await working(`Reading ${count(state.files.length, 'file')} …`, openAll);
   if (!answer) {
     state.files = state.files.filter((file) => !names.has(file.name));
     return;
@@ -73,10 +83,8 @@ async function open(files) {
   state.inputs = answer.inputs;
   drawnFor = {};
   drawInputs(answer);
-  const newest = usable().find((input) => names.has(input.file)) ?? usable()[0];
   const broken = state.inputs.length - usable().length;
-  if (newest) await look(newest);
-  else byID('work').hidden = true;
+  await lookAtFirst(...state.inputs.filter((input) => names.has(input.file)));
   say([count(usable().length, 'event'), broken ? `${count(broken, 'file')} that cannot be read` : ''].filter(Boolean).join(', ') + '.', usable().length === 0);
 }
 
@@ -105,7 +113,27 @@ async function dropped(transfer) {
   return files;
 }
 
+// toPlayer goes to the player of a message, in the event that it is about.
+async function toPlayer(message) {
+  const input = usable().find((one) => one.file === message.file) ?? state.input;
+  if (!input) return;
+  if (state.input !== input) await look(input);
+  showPlayer(message);
+}
+
+// offerTable shows the questions about an empty table to type into.
+function offerTable() {
+  const answers = {};
+  const refresh = latest(() => working('Drawing the table …', () => call('table', { answers })), (answer) => {
+    drawQuestions(byID('table-questions'), answer.questions, answers, soon(refresh));
+    byID('table-made').replaceChildren('Type the results into ', ...answer.blobs.map((file) => save(file.name, file.data)), ', then open it here.');
+  });
+  byID('table').addEventListener('toggle', refresh, { once: true });
+}
+
 function listen() {
+  onPlayer(toPlayer);
+  offerTable();
   for (const [button, input] of [['choose', 'file-input'], ['choose-folder', 'folder-input']]) {
     byID(button).addEventListener('click', () => byID(input).click());
     byID(input).addEventListener('change', async (event) => {
@@ -127,7 +155,7 @@ function listen() {
     open(await dropped(event.dataTransfer));
   });
   byID('clear').addEventListener('click', () => {
-    Object.assign(state, { files: [], inputs: [], input: undefined, plan: '', roster: undefined });
+    Object.assign(state, { files: [], inputs: [], readings: new Map(), input: undefined, plan: '', roster: undefined });
     byID('work').hidden = true;
     drawInputs({});
     say('All files are closed.');

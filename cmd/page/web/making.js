@@ -5,9 +5,8 @@ import { drawnMessages } from './messages.js';
 import { chosen, usualPaper } from './choices.js';
 import { state, working } from './state.js';
 
-// look is what certificates look like and what stands on them, as the form of documents has
-// it.
-export const look = { certificates: undefined, facts: {}, attached: [] };
+// look is what certificates look like, as the form of documents has it.
+export const look = { certificates: undefined, attached: [] };
 
 // make makes what is asked for of inputs, one after the other, and lists it in a box.
 export async function make({ inputs, to, plan, ranking }, box) {
@@ -16,9 +15,8 @@ export async function make({ inputs, to, plan, ranking }, box) {
     const list = [];
     for (const [i, input] of inputs.entries()) {
       progress(i, inputs.length);
-      const facts = inputs.length === 1 ? look.facts : {};
       list.push(await call('make', {
-        input, to, ranking, ...facts, plan: plan ? state.plan : '', roster: plan && state.roster ? state.roster.name : '',
+        input, to, ranking, plan: plan ? state.plan : '', roster: plan && state.roster ? state.roster.name : '',
         certificates: look.certificates ?? { style: chosen('style', 'classic'), ...(plan ? {} : { paper: chosen('paper', usualPaper()) }) },
       }, [...look.attached, state.roster].filter(Boolean)));
     }

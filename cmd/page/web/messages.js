@@ -4,6 +4,13 @@ import { count, el } from './dom.js';
 const order = ['error', 'warning', 'loss', 'note'];
 const words = { error: 'Error', warning: 'Warning', loss: 'Lost', note: 'Note' };
 
+let toPlayer; // goes to the player of a message in the standings
+
+// onPlayer says what goes to the player of a message.
+export function onPlayer(show) {
+  toPlayer = show;
+}
+
 // worstFirst sorts messages by how bad they are.
 export const worstFirst = (list) => [...list].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 
@@ -11,24 +18,31 @@ export const worstFirst = (list) => [...list].sort((a, b) => order.indexOf(a.sev
 export const worst = (list) => order.find((severity) => list.some((m) => m.severity === severity)) ?? 'note';
 
 // drawnMessages is a list of messages that opens; errors are open. The file stands before
-// each where there are several. show is called with the player of a message.
-export function drawnMessages(list, show) {
+// each where there are several. A place in a text opens the characters around it, a player
+// leads to the standings.
+export function drawnMessages(list) {
   if (list.length === 0) return undefined;
   const sorted = worstFirst(list);
   const several = new Set(list.map((m) => m.file)).size > 1;
   const shown = sorted.slice(0, 200);
   const items = shown.map((m) => el('li', { class: m.severity },
-    el('b', {}, `${words[m.severity] ?? m.severity}: `), el('span', {}, (several && m.file ? `${m.file}: ` : '') + place(m) + m.message),
-    show && m.player ? el('button', { type: 'button', class: 'link', onclick: () => show(m.player) }, ' Show') : undefined));
+    el('b', {}, `${words[m.severity] ?? m.severity}: `), several && m.file ? `${m.file}: ` : '', ...place(m), el('span', {}, m.message),
+    m.player && toPlayer ? el('button', { type: 'button', class: 'link show', onclick: () => toPlayer(m) }, 'Show the player') : undefined));
   if (list.length > shown.length) items.push(el('li', {}, `and ${list.length - shown.length} more`));
   return el('details', { class: 'messages', open: sorted[0].severity === 'error' }, el('summary', {}, summary(list)), el('ul', {}, ...items));
 }
 
-// place is where in the file it was found.
+// place is where in the file it was found: a button where there is something to see.
 function place(m) {
-  if (m.cell) return `${m.sheet ? `${m.sheet}, ` : ''}cell ${m.cell}: `;
-  if (m.line) return `line ${m.line}${m.col ? `, column ${m.col}` : ''}: `;
-  return '';
+  const where = m.cell ? `${m.sheet ? `${m.sheet}, ` : ''}cell ${m.cell}` : m.line ? `line ${m.line}${m.col ? `, column ${m.col}` : ''}` : '';
+  if (!where) return [];
+  if (!m.excerpt) return [`${where}: `];
+  const lines = el('pre', { class: 'excerpt', hidden: true }, m.excerpt.join('\n'));
+  const button = el('button', { type: 'button', class: 'link', 'aria-expanded': 'false', onclick: () => {
+    lines.hidden = !lines.hidden;
+    button.setAttribute('aria-expanded', String(!lines.hidden));
+  } }, where);
+  return [button, ': ', lines];
 }
 
 function summary(list) {

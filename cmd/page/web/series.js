@@ -1,11 +1,11 @@
 // Several events as one series, by questions.
 import { call } from './engine.js';
-import { byID, el, labelled, menu, save, ticked } from './dom.js';
+import { byID, el, example, labelled, planDetails, planField, save, ticked } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
 import { showFiles } from './making.js';
-import { chosen, usualPaper } from './choices.js';
+import { paperMenu } from './choices.js';
 import { latest, soon, state, usable, working } from './state.js';
 
 let answers = {};
@@ -22,7 +22,7 @@ const refresh = latest(() => working('Adding up …', () => call('season', asked
   byID('series-tables').replaceChildren(
     drawnMessages(answer.messages) ?? '',
     ...(answer.document ? [el('h3', {}, answer.document.title), drawn(answer.document)] : [el('p', { class: 'omission' }, 'There are no tables: an event that cannot be read would leave a hole in each.')]),
-    el('details', {}, el('summary', {}, 'The plan, to keep or to change by hand'), el('pre', { tabindex: '0' }, answer.plan), save('series.toml', answer.plan)),
+    planDetails('series.toml', answer.plan),
   );
 });
 
@@ -37,11 +37,11 @@ export function showSeries() {
     broken ? el('label', { class: 'tick' }, skip, el('span', {}, 'leave out files that cannot be read; every page says so')) : '',
     form,
     el('details', {}, el('summary', {}, 'A plan or decisions that you have already'),
-      labelled('Plan, TOML', el('input', { type: 'file', accept: '.toml', onchange: async (event) => {
-        ownPlan = event.target.files[0] ? await event.target.files[0].text() : '';
-        form.hidden = ownPlan !== '';
+      planField(form, (text) => {
+        ownPlan = text;
         refresh();
-      } }), 'It takes the place of the questions.'),
+      }),
+      example('Example of a plan', 'series-example.toml', state.menus.examples.season),
       labelled('Decisions who is who, CSV', el('input', { type: 'file', accept: '.csv', onchange: async (event) => {
         aliases = event.target.files[0] ? await event.target.files[0].text() : '';
         refresh();
@@ -76,7 +76,7 @@ function doubts(answer) {
 
 function makeForm() {
   const forms = [['html', 'Web page', true], ['xlsx', 'Workbook', true], ['pdf', 'PDF', false], ['csv', 'CSV', false]];
-  const paper = menu([['a4', 'A4'], ['letter', 'Letter']], chosen('paper', usualPaper()));
+  const paper = paperMenu();
   const form = el('form', { onsubmit: async (event) => {
     event.preventDefault();
     const answer = await working('Making documents …', () => call('season', asked({

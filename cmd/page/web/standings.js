@@ -1,6 +1,7 @@
 // The standings of an event: by which tie-breaks, after which round, and why.
 import { call } from './engine.js';
 import { byID, el, folded, labelled, menu, tabs } from './dom.js';
+import { drawnCodes } from './codes.js';
 import { drawn, drawnSheet, textOf } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { chosen, remember } from './choices.js';
@@ -43,25 +44,30 @@ export function showStandings() {
 function controls(list) {
   const rounds = Math.max(1, ...state.input.sections.map((s) => s.rounds));
   const lists = state.menus.lists.map((l) => [l.name, `${l.name}: ${l.title}`]);
-  const codes = el('input', { id: 'codes', placeholder: 'BH/C1, BH, DE', autocomplete: 'off', spellcheck: 'false', list: 'known-codes', oninput: soon(() => setList(own)) });
-  const known = el('datalist', { id: 'known-codes' }, ...state.menus.tiebreaks.map((t) => el('option', { value: t.name }, t.title)));
-  const codesField = labelled('Codes, with commas', codes);
-  codesField.id = 'own-codes';
-  codesField.hidden = list !== own;
+  const codes = drawnCodes(state.menus.tiebreaks, soon(() => setList(own)));
+  codes.hidden = list !== own;
   const after = [['0', 'the last'], ...Array.from({ length: rounds }, (_, i) => [String(i + 1), String(i + 1)])];
   return el('div', { class: 'controls' },
     labelled('Tie-breaks', menu([['', 'as the file says, else the usual'], ...lists, [own, 'codes of your own']], list, (event) => setList(event.target.value))),
-    codesField, known,
+    codes,
     labelled('After round', menu(after, '0', (event) => {
       ranking = { ...ranking, after: Number(event.target.value) };
+      refresh();
+    })),
+    labelled('Edition of the FIDE rules', menu([['', 'by the date of the event'], ...state.menus.editions.map((e) => [e, e === 'pre2023' ? 'before 2023' : e])], '', (event) => {
+      ranking = { ...ranking, rules: event.target.value };
       refresh();
     })),
     labelled('Find', el('input', { type: 'search', id: 'find', placeholder: 'Name', autocomplete: 'off', oninput: filterRows })));
 }
 
 function setList(list) {
-  byID('own-codes').hidden = list !== own;
-  if (list !== own) remember('list', list);
+  const codes = byID('own-codes');
+  codes.hidden = list !== own;
+  if (list !== own) {
+    remember('list', list);
+    codes.start(state.menus.lists.find((l) => l.name === list)?.codes ?? '');
+  }
   ranking = { ...ranking, tiebreaks: list === own ? byID('codes').value.trim() : list };
   return refresh();
 }
@@ -69,7 +75,7 @@ function setList(list) {
 // drawTables shows a table of the section that is looked at.
 function drawTables(messages) {
   const box = byID('tables');
-  const found = drawnMessages(messages.filter((m) => !state.input.messages.some((other) => other.message === m.message)), showPlayer);
+  const found = drawnMessages(messages.filter((m) => !state.input.messages.some((other) => other.message === m.message)));
   if (!shown) {
     box.replaceChildren(el('p', { class: 'omission' }, 'There are no standings.'), drawnMessages(messages) ?? '');
     return;
@@ -129,18 +135,19 @@ function filterRows() {
   document.querySelector('#tables .sheet')?.find?.(folded(byID('find').value.trim()));
 }
 
-// showPlayer goes to a player of a message.
-export function showPlayer(player) {
-  if (!shown || !player.no) return;
+// showPlayer goes to the player of a message.
+export function showPlayer({ player, section: of }) {
+  if (!shown) return;
   byID('tab-standings').click();
-  const at = shown.sheets.findIndex((sheet) => sheet.key === 'standings' && !sheet.later && sheet.rows.some((row) => row.some((cell) => textOf(cell) === player.name)));
+  const has = (sheet) => sheet.key === 'standings' && !sheet.later && (!of || sectionOf(sheet) === of) && sheet.rows.some((row) => row.some((cell) => textOf(cell) === player.name));
+  const at = shown.sheets.findIndex(has);
   if (at >= 0) {
     const names = [...new Set(shown.sheets.map(sectionOf))];
     section = names.indexOf(sectionOf(shown.sheets[at]));
     table = 0;
     drawTables([]);
   }
-  const found = () => document.querySelector(`#tables tr[data-no="${Number(player.no)}"]`);
+  const found = () => [...document.querySelectorAll('#tables tr[data-no]')].find((row) => (player.no ? Number(row.dataset.no) === player.no : row.querySelector('bdi')?.textContent === player.name));
   if (!found()) document.querySelector('#tables .sheet')?.find?.('', Infinity);
   const row = found();
   row?.scrollIntoView({ block: 'center' });

@@ -4,8 +4,8 @@ import { call, Cancelled, startEngine } from './engine.js';
 import { byID } from './dom.js';
 
 // state has the files that were dropped, what the engine says of them, and the input that is
-// looked at.
-export const state = { files: [], inputs: [], input: undefined, menus: undefined, plan: '', roster: undefined };
+// looked at. readings are how to read files otherwise, by name.
+export const state = { files: [], inputs: [], readings: new Map(), input: undefined, menus: undefined, plan: '', roster: undefined };
 
 // usable are the inputs that can be worked with.
 export const usable = () => state.inputs.filter((input) => input.usable);
@@ -50,10 +50,20 @@ function sentence(text) {
   return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 }
 
+// openAll opens the files, and reads those otherwise of which somebody said how.
+export async function openAll() {
+  const answer = await call('open', {}, state.files);
+  for (const [i, input] of answer.inputs.entries()) {
+    const reading = state.readings.get(input.file);
+    if (reading) answer.inputs[i] = await call('read', { ...reading, input: input.input });
+  }
+  return answer;
+}
+
 // reopen starts the engine anew, with the same files.
 export async function reopen() {
   await startEngine();
-  if (state.files.length > 0) await call('open', {}, state.files);
+  if (state.files.length > 0) await openAll();
 }
 
 // held are the files that somebody chose in a field, as the engine takes them.

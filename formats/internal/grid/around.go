@@ -437,7 +437,7 @@ func (r *reader) name() {
 	r.event.Name = n.name
 	if n.doubt != "" {
 		r.log.Warning(n.at, finding.DoubtfulName, "%s", n.doubt).In("Event.Name").
-			Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, or use --name`)
+			Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, or say the name ` + finding.WithName)
 	}
 	r.missingRows()
 	for i := range r.found {
@@ -703,7 +703,7 @@ func (r *reader) missingRows() {
 				"above this table there is no row %q, which all other tables have; %q was taken for the section and %q "+
 					"for the event",
 				finding.Quotable(text), finding.Quotable(f.name), finding.Quotable(r.event.Name)).In("Section.Name").
-				Advise("write the row again, or say the name with --section-name")
+				Advise("write the row again, or say the name " + finding.WithSectionName)
 		}
 	}
 }

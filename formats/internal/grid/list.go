@@ -343,7 +343,7 @@ func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *form
 	}
 	log.Error(t.sheet.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
 		finding.Quotable(other.Name)).In("Event.Sections").Expect("one list of each section").
-		Advise("leave out the others, or choose one with --section")
+		Advise("leave out the others, or choose one " + finding.WithSection)
 }
 
 // interim warns of a list whose title says after which round it is: it may not be the last.

@@ -245,12 +245,12 @@ func (r *reader) tellLost() {
 	var sound []string
 	for i := range r.event.Sections {
 		if name := r.event.Sections[i].Name; name != "" && len(sound) < 3 {
-			sound = append(sound, fmt.Sprintf("--section %q", finding.Quotable(name)))
+			sound = append(sound, fmt.Sprintf("%q", finding.Quotable(name)))
 		}
 	}
 	advice := "correct it; a file " + WordsName + " beside the table can add words of other languages"
 	if len(sound) > 0 {
-		advice += "; " + strings.Join(sound, " and ") + " reads what is sound"
+		advice += "; or choose what is sound " + finding.WithSection + ": " + strings.Join(sound, ", ")
 	}
 	for _, lost := range r.lost {
 		at := lost.sheet.at(lost.row, 0)

@@ -669,7 +669,7 @@ func (s *swiss) tellBare() {
 }
 
 // typedAdvice leads to a table as one types it.
-const typedAdvice = `see "podium formats crosstable"`
+const typedAdvice = finding.SeeTypedTable
 
 // nearest names the three spellings of a game or a bye that are most like a cell.
 func nearest(cell string) string {

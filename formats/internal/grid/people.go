@@ -455,7 +455,7 @@ func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 	if len(unknown) > 0 {
 		p.fault(p.header, breaks[0].col, finding.Warning, finding.TieBreakList, "Section.TieBreaks",
 			fmt.Sprintf("it is not said what tie-breaks %s are", strings.Join(unknown, ", ")),
-			"headings or notes that name them", "the values are kept as stated; say with --tiebreaks what ranks")
+			"headings or notes that name them", "the values are kept as stated; say what ranks "+finding.WithTieBreaks)
 		return
 	}
 	sec.TieBreaks = codes

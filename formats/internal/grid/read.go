@@ -243,7 +243,7 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 			log.Add(finding.Finding{
 				Pos: t.sheet.at(t.header, 0), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Event.Sections",
 				Found: fmt.Sprintf("the same players and games as in section %q", other.Name),
-				Hint:  "if it is a copy, delete it or choose one with --section",
+				Hint:  "if it is a copy, delete it or choose one " + finding.WithSection,
 			})
 			return
 		}

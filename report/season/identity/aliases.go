@@ -122,7 +122,8 @@ func ReadAliases(data []byte, name string) (*Aliases, []finding.Finding) {
 	}
 	text, err := decode(data)
 	if err != nil {
-		r.fail(0, "", "the file is not text", "the file that --suggest-aliases wrote, saved as CSV", "")
+		r.fail(0, "", "the file is not text", "a file of decisions, saved as CSV",
+			"let "+finding.SuggestAliases+" write the file")
 		return nil, r.problems
 	}
 	r.read(text)
@@ -203,7 +204,7 @@ func (r *aliasReader) read(text string) {
 	}
 	if r.column == nil {
 		r.fail(0, "", "the file is empty", "the headings "+strings.Join(headings(), ", "),
-			"let --suggest-aliases write the file")
+			"let "+finding.SuggestAliases+" write the file")
 	}
 }
 
@@ -253,7 +254,7 @@ func (r *aliasReader) head(cells []string, line int) bool {
 	for _, needed := range []string{columnDecision, "name 1", "name 2"} {
 		if _, has := r.column[needed]; !has {
 			r.fail(line, needed, "there is no such heading", "the headings "+strings.Join(headings(), ", "),
-				"let --suggest-aliases write the file")
+				"let "+finding.SuggestAliases+" write the file")
 		}
 	}
 	return len(r.problems) == 0
