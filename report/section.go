@@ -15,6 +15,10 @@ func Stand(sd *tiebreak.RankedSection) string { return sd.Table.Stand() }
 // club.xlsx".
 func StatedWords(sd *tiebreak.RankedSection) string {
 	file := cmp.Or(sd.Asked.File, "the file")
+	if sd.List.Source != tiebreak.Stated {
+		return "points as stated by " + file + ", then " + tiebreak.Codes(sd.List.Specs) + " (" + sd.List.Source.String() +
+			") by the points of each round"
+	}
 	scored := slices.ContainsFunc(sd.Table.Rows, func(r tiebreak.Row) bool { return !r.Unscored })
 	switch {
 	case sd.OfTeams:

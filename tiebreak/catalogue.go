@@ -23,7 +23,7 @@ func Methods() []Method {
 
 func scoreMethods() []Method {
 	return []Method{{
-		Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, row: points,
+		Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, Alone: true, row: points,
 		Summary: "the score itself, which comes first anyway",
 		Aliases: []string{"points", "score", "points only"},
 	}}
@@ -46,6 +46,7 @@ type Method struct {
 	Needs     Input       // what it rests on beside results and ratings
 	Schedule  Schedule    // what it asks of the pairings beside who met whom
 	ForTeams  Competitors // whom it ranks
+	Alone     bool        // it rests on points of rounds at most, and not on games: a list of those has it
 
 	basis   ScoreBasis // what it always counts; BasisScore: as the code says
 	primary bool       // as the first of a list it says what decides first
@@ -275,7 +276,7 @@ func fideCountMethods() []Method {
 			Aliases: []string{"black wins"},
 		},
 		{
-			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5", Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, row: progressive,
+			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5", Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, Alone: true, row: progressive,
 			Summary: "sum of the score after each round",
 			Aliases: []string{"progressive", "progressive score", "progress", "progresivo", "fortschritt", "sp"},
 		},
@@ -290,7 +291,7 @@ func fideCountMethods() []Method {
 			Aliases: []string{"standard points"},
 		},
 		{
-			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8", Lower: true, Family: FIDE, Mods: "R", row: pairingNumber,
+			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8", Lower: true, Family: FIDE, Mods: "R", Alone: true, row: pairingNumber,
 			Summary: "the starting rank, the lowest first",
 			Aliases: []string{"start number", "sno", "pairing number"},
 		},
@@ -358,7 +359,7 @@ func fideRatingMethods() []Method {
 			Aliases: []string{"average perfect performance of opponents"},
 		},
 		{
-			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6", Family: FIDE, Mods: "R Un", Rated: true, row: ownRating,
+			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6", Family: FIDE, Mods: "R Un", Rated: true, Alone: true, row: ownRating,
 			Summary: "the rating, the highest first",
 			Aliases: []string{"rating", "rtg"},
 		},
@@ -379,7 +380,7 @@ func usChessMethods() []Method {
 			Aliases: []string{"solkoff", "solcoff"},
 		},
 		{
-			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3", Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, row: cumulative,
+			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3", Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, Alone: true, row: cumulative,
 			Summary: "sum of the score after each round, less the points of unplayed rounds",
 			Aliases: []string{"cumulative", "running score"},
 		},
@@ -436,17 +437,17 @@ func usChessMethods() []Method {
 			Aliases: []string{"average opposition", "avg opp", "ao"},
 		},
 		{
-			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3", Lower: true, Needs: PlayoffInput, group: playedOff,
+			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3", Lower: true, Needs: PlayoffInput, Alone: true, group: playedOff,
 			Summary: "place in a play-off, or by lots drawn by hand, as declared",
 			Aliases: []string{"play-off", "speed play-off", "blitz", "blitz play-off"},
 		},
 		{
-			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice", Lower: true, Needs: ArmageddonInput, group: playedOff,
+			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice", Lower: true, Needs: ArmageddonInput, Alone: true, group: playedOff,
 			Summary: "place by a single game in which a draw is a win for Black, as declared",
 			Aliases: []string{"armageddon", "sudden death"},
 		},
 		{
-			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2", Lower: true, Needs: SeedInput, group: drawLots,
+			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2", Lower: true, Needs: SeedInput, Alone: true, group: drawLots,
 			Summary: "lots drawn from a public seed, so that anybody can draw them again",
 			Aliases: []string{"lots", "coin flip", "drawing of lots", "lottery", "random"},
 		},

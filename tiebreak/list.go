@@ -621,6 +621,11 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if err := t.untold(&specs[i]); err != nil {
 			wrong = append(wrong, err)
 		}
+		if t.Stated && m.Code == "CUM" {
+			warnings = append(warnings, fmt.Sprintf(
+				"%s (%s) counts all points as played, for a list of points does not say which came without a game",
+				specs[i].Text, m.Name))
+		}
 		if text := t.boardCountAlone(specs, i); text != "" {
 			warnings = append(warnings, text)
 		}
@@ -674,6 +679,14 @@ func (t *Table) unfit(s *Spec) string {
 // nil: it does.
 func (t *Table) untold(s *Spec) error {
 	switch schedule := s.schedule(); {
+	case t.Stated && !s.Method.Alone:
+		return fmt.Errorf("%s (%s) needs games, and %w", s.Text, s.Method.Name, ErrNoGames)
+	case t.Stated && t.Rounds == 0 && schedule == Order:
+		return fmt.Errorf("%s (%s) needs the points of each round, and %w", s.Text, s.Method.Name, ErrNoGames)
+	case t.Stated && t.Rounds == 0 && s.Method.Code != "PTS":
+		return fmt.Errorf("%s (%s) breaks ties of computed standings, and %w", s.Text, s.Method.Name, ErrNoGames)
+	case t.Stated:
+		return nil
 	case schedule == Order && t.Unordered:
 		return fmt.Errorf("%s (%s) needs the order of the rounds; %w", s.Text, s.Method.Name, errUnordered)
 	case schedule == Colors && t.Uncolored:

@@ -82,7 +82,7 @@ func (s *Standings) RepeatsScore(column int) bool {
 // A list for teams may begin with the score that decides first, MPTS or GPTS;
 // the Table of the standings is then t with that score.
 func Rank(t *Table, specs []Spec) (*Standings, error) {
-	if t.Stated && len(t.Rows) > 0 {
+	if t.Stated && len(t.Rows) > 0 && (len(specs) == 0 || t.squads != nil) {
 		return t.rankStated(specs)
 	}
 	t = primary(t, specs)

@@ -115,6 +115,7 @@ func (r *RankedSection) Rank(federation string) *SectionError {
 		table = Teams
 	}
 	var err error
+	r.Unfit = nil
 	if r.List, err = r.choose(federation); err != nil {
 		return &SectionError{Section: r.Section, Err: err}
 	}
@@ -125,7 +126,9 @@ func (r *RankedSection) Rank(federation string) *SectionError {
 	if err != nil {
 		return &SectionError{Section: r.Section, AnyList: true, Err: err}
 	}
-	r.List, r.Unfit = r.List.Fit(t)
+	var left []error
+	r.List, left = r.List.Fit(t)
+	r.Unfit = append(r.Unfit, left...)
 	if r.Standings, err = Rank(t, r.List.Specs); err != nil {
 		return &SectionError{Section: r.Section, Err: err}
 	}
@@ -293,11 +296,19 @@ func (r *RankedSection) RankDifferences() []RankDifference {
 // Reproduce finds a list that gives all stated ranks where List does not; see
 // [Reproduce].
 func (r *RankedSection) Reproduce() (Basis, bool) {
+	if r.Table.Stated {
+		return Basis{}, false // any list would have to be one of points of rounds
+	}
 	return Reproduce(r.Table, r.stated(), r.List.Specs)
 }
 
 // Usual finds a list in common use that gives all stated ranks; see [Usual].
-func (r *RankedSection) Usual() (Basis, bool) { return Usual(r.Table, r.stated()) }
+func (r *RankedSection) Usual() (Basis, bool) {
+	if r.Table.Stated {
+		return Basis{}, false
+	}
+	return Usual(r.Table, r.stated())
+}
 
 // stated gives the rank of each row as the file states it; 0: it states none.
 func (r *RankedSection) stated() []int {

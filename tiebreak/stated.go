@@ -11,9 +11,10 @@ import (
 )
 
 // A ranking list, a section whose games are unknown, has standings all the same: those
-// that it states. Nothing in them is computed. Equal places stay equal, values of
-// tie-breaks are shown as they are stated and decide nothing, and a row whose points
-// nobody states has none.
+// that it states. Equal places stay equal, values of tie-breaks are shown as they are
+// stated and decide nothing, and a row whose points nobody states has none. Only a list
+// with the points of each round can be ranked by tie-breaks that need no more
+// ([Method.Alone]), if somebody asks for them.
 
 // ErrNoGames is why what needs games cannot be had of a ranking list.
 var ErrNoGames = errors.New("the file is a ranking list, which has no games")
@@ -25,11 +26,27 @@ func statedTable(s *tournament.Section, o Options) (*Table, error) {
 	}
 	t := &Table{
 		Section: s.Name, Kind: s.Kind, Progress: s.Progress(), Scoring: s.Scoring, Words: o.Words,
+		Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Rounds: s.StatedRounds(),
 		Stated: true, Unordered: true, Uncolored: true, list: s, Rows: make([]Row, len(s.Players)),
 	}
+	t.Scheduled = t.Rounds
 	for i := range s.Players {
 		p := &s.Players[i]
-		t.Rows[i] = Row{No: p.No, Rating: ratingOf(p, o.Ratings), Score: p.Stated.Points, Unscored: !p.Stated.HasPoints}
+		row := Row{No: p.No, Rating: ratingOf(p, o.Ratings), Score: p.Stated.Points, Unscored: !p.Stated.HasPoints}
+		for n := range t.Rounds {
+			g := Game{Opponent: NoOpponent}
+			if n < len(p.Stated.Rounds) {
+				g.Points = p.Stated.Rounds[n]
+			}
+			row.Games = append(row.Games, g)
+		}
+		t.Rows[i] = row
+	}
+	for n := range t.Rounds {
+		t.Numbers = append(t.Numbers, n+1)
+	}
+	if err := t.declare(&o, s.Index()); err != nil {
+		return nil, err
 	}
 	return t, nil
 }
@@ -37,21 +54,64 @@ func statedTable(s *tournament.Section, o Options) (*Table, error) {
 // choose finds the list of tie-breaks. A ranking list has its places without one.
 func (r *RankedSection) choose(federation string) (List, error) {
 	switch {
-	case r.Section.GamesUnknown && r.Asked.List != "":
-		return List{}, fmt.Errorf("no standings by %s: %w", r.Asked.List, ErrNoGames)
-	case r.Section.GamesUnknown:
+	case r.Section.GamesUnknown && r.OfTeams:
 		return List{Source: Stated}, nil
+	case r.Section.GamesUnknown:
+		return r.chooseStated(federation)
 	case r.OfTeams:
 		return ChooseTeams(r.Asked.List, r.Section, federation, r.Asked.Kind)
 	}
 	return Choose(r.Asked.List, r.Section, federation, r.Asked.Kind)
 }
 
+// chooseStated finds the list for a ranking list: the given one; else the declared one
+// where all of it can be computed, if the director declares it or the ranking list has no
+// places; else none. Then Unfit has the declared tie-breaks that the ranking list does
+// not settle itself, by places and values.
+func (r *RankedSection) chooseStated(federation string) (List, error) {
+	list, err := Choose(r.Asked.List, r.Section, federation, r.Asked.Kind)
+	rounds := r.Section.StatedRounds()
+	switch {
+	case err != nil:
+		return list, err
+	case list.Source == Given && rounds == 0:
+		return list, fmt.Errorf("no standings by %s: %w", Codes(list.Specs), ErrNoGames)
+	case list.Source == Given:
+		return list, nil
+	}
+	d := r.Asked.Declared
+	computed := rounds > 0 && len(list.Ignored) == 0 && (!r.Section.HasPlaces() || d != nil && len(d.TieBreaks) > 0)
+	stated, t := List{Source: Stated}, &Table{Stated: true, Rounds: rounds}
+	if list.Source == Defaulted {
+		return stated, nil
+	}
+	settled := func(code string) bool {
+		return r.Section.HasPlaces() && slices.ContainsFunc(r.Section.Players, func(p tournament.Player) bool {
+			return slices.ContainsFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Code == code })
+		})
+	}
+	for i := range list.Specs {
+		err := t.untold(&list.Specs[i])
+		if computed = computed && err == nil; err != nil && !settled(list.Specs[i].Text) {
+			r.Unfit = append(r.Unfit, err)
+		}
+	}
+	if computed {
+		return list, nil
+	}
+	for _, code := range list.Ignored {
+		if !settled(code) {
+			stated.Ignored = append(stated.Ignored, code)
+		}
+	}
+	return stated, nil
+}
+
 // rankStated makes the standings of a ranking list, or of teams by the stated points of
 // their players.
 func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 	if len(specs) > 0 {
-		return nil, fmt.Errorf("no standings by %s: %w", Codes(specs), ErrNoGames)
+		return nil, fmt.Errorf("no standings of teams by %s: %w", Codes(specs), ErrNoGames)
 	}
 	if t.squads == nil {
 		columns := statedColumns(t.list)

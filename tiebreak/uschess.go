@@ -135,8 +135,8 @@ func cumulative(c *calc, row int) Value {
 	for r, g := range c.t.Rows[row].Games {
 		running += int64(g.Points)
 		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning})
-		if g.Points == 0 || g.Result.Played() {
-			continue
+		if g.Points == 0 || g.Result.Played() || c.t.Stated {
+			continue // a list of points does not say what was played
 		}
 		if c.spec.Mods.FourthEdition && g.Points <= c.t.Scoring[tournament.Draw] {
 			continue

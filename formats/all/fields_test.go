@@ -126,6 +126,8 @@ func change(t *testing.T, at any) {
 		v.SetLen(v.Len() - 1)
 	default:
 		switch value := at.(type) {
+		case *[]tournament.Points: // of ranking lists alone
+			*value = append(*value, tournament.Point)
 		case *tournament.Date:
 			value.Day++
 		case *tournament.Scoring:

@@ -274,6 +274,8 @@ func (r *eventReader) listAt(at any, f *about) {
 		*v = list(&r.reader, maxItems, func(s *string) { *s = r.text() })
 	case *[]int:
 		*v = list(&r.reader, maxItems, func(n *int) { *n = r.integer(finding.BadNumber, 0, maxNumber) })
+	case *[]tournament.Points:
+		*v = list(&r.reader, maxRounds, func(p *tournament.Points) { *p = r.points() })
 	case *[]tournament.Date:
 		*v = list(&r.reader, maxRounds, func(d *tournament.Date) { *d = r.date(f.private) })
 	case *[]tournament.Color:

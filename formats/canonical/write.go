@@ -150,6 +150,8 @@ func (w *writer) list(at any) bool {
 		return writeList(w, *v, func(s *string) { w.text(*s) })
 	case *[]int:
 		return writeList(w, *v, func(n *int) { w.number(*n) })
+	case *[]tournament.Points:
+		return writeList(w, *v, func(p *tournament.Points) { w.points(*p) })
 	case *[]tournament.Date:
 		return writeList(w, *v, func(d *tournament.Date) { w.text(d.String()) })
 	case *[]tournament.Color:

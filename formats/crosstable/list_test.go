@@ -7,7 +7,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/canonical"
 	"podium/formats/finding"
+	"podium/formats/tournament"
 )
 
 // TestRankingLists reads lists as clubs type and programs publish them. The places are
@@ -44,7 +46,18 @@ func TestRankingLists(t *testing.T) {
 		},
 		"points round by round": {
 			CSV(), "Place,Name,R1,R2,R3,Pts\n1,Anna Miller,1,1,1,3\n2,Ben Carter,½,1,1,2.5\n3,Carl Diaz,,0,1,1\n",
-			"warning unknown-column\n" + three,
+			three,
+		},
+		"points round by round without totals": {
+			CSV(), "Place,Name,R1,R2,R3\n1,Anna Miller,1,1,1\n2,Ben Carter,½,1,1\n3,Carl Diaz,-,0,1\n", three,
+		},
+		"a total that most others contradict": {
+			CSV(), "Name,R1,R2,Pts\nAnna Miller,1,1,2\nBen Carter,½,1,1.5\nCarl Diaz,0,½,1\n",
+			"warning places-differ\nwarning points-differ\n0. Anna Miller 2\n0. Ben Carter 1.5\n0. Carl Diaz 1\n",
+		},
+		"points of rounds that are 3, 1 and 0": {
+			CSV(), "Place,Name,R1,R2,Pts\n1,Anna Miller,3,1,4\n2,Ben Carter,1,1,2\n3,Carl Diaz,0,1,1\n",
+			"1. Anna Miller 4\n2. Ben Carter 2\n3. Carl Diaz 1\n",
 		},
 		"words under a ruler": {CSV(), "|Place|Name|Points|\n|---|---|---|\n|1|Anna Miller|3|\n|2|Ben Carter|2.5|\n|3|Carl Diaz|1|\n", three},
 		"after a round":       {CSV(), "Club Cup\nStandings after round 3\nPlace,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2.5\n3,Carl Diaz,1\n", "warning unfinished\n" + three},
@@ -102,23 +115,45 @@ func TestRankingLists(t *testing.T) {
 	}
 }
 
-// TestRankingListsComeBack: what a list states is written and read as it stands.
-func TestRankingListsComeBack(t *testing.T) {
+// TestPointsOfRounds: the rounds of a list are kept up to the last in which anybody has
+// points; nothing and "-" are none.
+func TestPointsOfRounds(t *testing.T) {
 	t.Parallel()
-	const list = "Event: Club Cup\nPlace,No,Name,Sex,Club,Grade,Rtg,Pts,MMED,TB2\n1,7,\"Miller, Anna\",w,Oak,3,900,3,5.5,12\n" +
-		"2,4,\"Carter, Ben\",m,Elm,4,,2,6,11.25\n2,9,\"Diaz, Carl\",m,Oak,K,700,2,6,11.25\n"
+	const list = "Place,Name,R1,R2,R3,R4,Pts\n1,Anna Miller,1,½,,,1.5\n2,Ben Carter,½,-,,,½\n3,Carl Diaz,,0,,,\n"
 	ev, err := CSV().Read(formats.Source{Name: "in", Data: []byte(list)}, formats.NewLog("in"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range []formats.Format{CSV(), XLSX()} {
-		log := formats.NewLog("in")
-		out, err := formats.Encode(f, ev, log)
-		if err != nil {
-			t.Fatal(f.Name, err)
+	want := [][]tournament.Points{{2, 1}, {1, 0}, {0, 0}}
+	for i, p := range ev.Sections[0].Players {
+		if diff := cmp.Diff(want[i], p.Stated.Rounds); diff != "" || !p.Stated.HasPoints {
+			t.Errorf("%s (-want +got):\n%s", p.Name, diff)
 		}
-		if err := formats.Verify(f, ev, out, log); err != nil || len(log.Sorted()) > 0 {
-			t.Errorf("%s: %v %v", f.Name, err, log.Sorted())
+	}
+}
+
+// TestRankingListsComeBack: what a list states is written and read as it stands.
+func TestRankingListsComeBack(t *testing.T) {
+	t.Parallel()
+	for _, list := range []string{
+		"Event: Club Cup\nPlace,No,Name,Sex,Club,Grade,Rtg,Pts,MMED,TB2\n1,7,\"Miller, Anna\",w,Oak,3,900,3,5.5,12\n" +
+			"2,4,\"Carter, Ben\",m,Elm,4,,2,6,11.25\n2,9,\"Diaz, Carl\",m,Oak,K,700,2,6,11.25\n",
+		"Event: Club Cup\nName,R1,R2,R3,Pts\n\"Miller, Anna\",1,½,1,2.5\n\"Carter, Ben\",,1,0,1\n\"Diaz, Carl\",0,½,0,½\n",
+		"Event: Club Cup\nName,R1,R2,Pts\n\"Miller, Anna\",1,,1\n\"Carter, Ben\",½,,½\n",
+	} {
+		ev, err := CSV().Read(formats.Source{Name: "in", Data: []byte(list)}, formats.NewLog("in"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range []formats.Format{CSV(), XLSX(), canonical.Format()} {
+			log := formats.NewLog("in")
+			out, err := formats.Encode(f, ev, log)
+			if err != nil {
+				t.Fatal(f.Name, err)
+			}
+			if err := formats.Verify(f, ev, out, log); err != nil || len(log.Sorted()) > 0 {
+				t.Errorf("%s: %v %v\n%s", f.Name, err, log.Sorted(), list)
+			}
 		}
 	}
 }

@@ -247,6 +247,32 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	return out
 }
 
+// pointColumns are the points of the rounds of a ranking list. Where they do not add up
+// to the totals a reader could not tell what they are.
+func pointColumns(sec *tournament.Section, t *tally) []column {
+	rounds := sec.StatedRounds()
+	if rounds == 0 {
+		return nil
+	}
+	for i := range sec.Players {
+		if st := &sec.Players[i].Stated; len(st.Rounds) != rounds || st.HasPoints && st.Sum() != st.Points {
+			t.lose("Player.Stated.Rounds", "points of rounds that do not add up to the total, left out",
+				string(sec.Players[i].Name))
+			return nil
+		}
+	}
+	out := make([]column, max(rounds, 2)) // a table of one round would not be read
+	for r := range out {
+		out[r] = column{head: strconv.Itoa(r+1) + ".Rd", cell: func(p *tournament.Player) value {
+			if r >= len(p.Stated.Rounds) {
+				return value{}
+			}
+			return value{text: p.Stated.Rounds[r].String(), number: true}
+		}}
+	}
+	return out
+}
+
 // loseByePlayer tells of a player who will be taken for none, because the name
 // is a word for a bye.
 func (t *tally) loseByePlayer(sec *tournament.Section) {

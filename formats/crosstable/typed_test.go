@@ -221,7 +221,7 @@ func TestAdvice(t *testing.T) {
 		}
 	}
 	for name, table := range map[string]string{
-		"points":    "Name,R1,R2,R3,Pts\nAnn,1,½,1,2.5\nBob,0,½,0,1.5\nCy,0,0,1,1\n",
+		"points":    "Name,R1,R2,R3,Pts\nAnn,1,1½,2½,2.5\nBob,0,½,½,0.5\nCy,0,0,1,1\n",
 		"no points": "Rank,Name,Points\n1,Ann,0\n2,Bob,0\n",
 		"one-sided": "No,Name,R1,R2\n1,Ann,Win 2,Win 3\n2,Bob,Loss 1,Win 4\n3,Cy,Win 4,Loss 2\n4,Di,Loss 3,Loss 2\n",
 		"two names": "Name,R1,R2\nAnn Oak,beat Ann,beat Cy\nAnn Elm,lost to Ann,beat Di\nCy,beat Di,lost to Ann\nDi,lost to Cy,lost to Ann\n",

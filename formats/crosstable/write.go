@@ -314,6 +314,7 @@ func layouts(ev *tournament.Event, s style, t *tally) []layout {
 		l.columns = append(l.columns, peopleColumns(sec, t)...)
 		switch {
 		case sec.GamesUnknown:
+			l.columns = append(l.columns, pointColumns(sec, t)...)
 		case sec.RoundsUnknown:
 			order = inOrder(sec)
 			l.columns = append(l.columns, matrixColumns(sec, t)...)

@@ -109,7 +109,7 @@ func (x *joint) person(i, j int, p *tournament.Player) {
 	for _, f := range tournament.Fields() {
 		switch f.Name {
 		case "Player.No", "Player.IDs", "Player.Ratings", "Player.Withdrawn", "Player.Extra", "Player.Rounds",
-			"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks": // merged below or elsewhere
+			"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks", "Player.Stated.Rounds": // merged below or elsewhere
 		default:
 			if f.Scope() == tournament.OfPlayer && f.At != nil && take(&f, mine, its) {
 				its, mine := inWords(&f, its, mine)

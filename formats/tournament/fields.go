@@ -225,6 +225,8 @@ func playerFields() []Field[Subject] {
 		of("Player.Stated.Rank", "stated.rank", "stated rank", func(s in) any { return &s.Player.Stated.Rank }),
 		of("Player.Stated.TieBreaks", "stated.tie_breaks", "stated tie-break values",
 			func(s in) any { return &s.Player.Stated.TieBreaks }),
+		of("Player.Stated.Rounds", "stated.rounds", "stated points of rounds",
+			func(s in) any { return &s.Player.Stated.Rounds }),
 		of("Player.Extra", "extra", "what no field holds", func(s in) any { return &s.Player.Extra }),
 		of("Player.Rounds", "rounds", "game", func(s in) any { return &s.Player.Rounds }),
 	}

@@ -34,6 +34,42 @@ func (s *Section) HasPlaces() bool {
 	return slices.ContainsFunc(s.Players, func(p Player) bool { return p.Stated.Rank != 0 })
 }
 
+// StatedRounds is how many rounds of a ranking list have stated points; 0: none.
+func (s *Section) StatedRounds() int {
+	n := 0
+	for i := range s.Players {
+		n = max(n, len(s.Players[i].Stated.Rounds))
+	}
+	return n
+}
+
+// Sum is what the stated points of the rounds add up to.
+func (st *Stated) Sum() Points {
+	var sum Points
+	for _, points := range st.Rounds {
+		sum += points
+	}
+	return sum
+}
+
+// roundsAddUp compares the stated points of the rounds of a ranking list with the totals.
+func (c *checker) roundsAddUp() {
+	rounds := c.s.StatedRounds()
+	for i := range c.s.Players {
+		st := &c.s.Players[i].Stated
+		switch n := len(st.Rounds); {
+		case n != rounds:
+			c.doubt(i, 0, finding.PointsDiffer, "points of %s", finding.Counted(n, "round", "rounds")).
+				In("Player.Stated.Rounds").Expect(fmt.Sprintf("%d, as others have", rounds)).
+				Advise("the others count as 0")
+		case n > 0 && st.HasPoints && st.Sum() != st.Points:
+			c.doubt(i, 0, finding.PointsDiffer, "%s points stated", st.Points).In("Player.Stated.Points").
+				Expect(st.Sum().String() + ", which the rounds add up to").
+				Advise("the total counts as stated; correct it, or the points of a round")
+		}
+	}
+}
+
 // list checks a ranking list. That a player has no place, or two players share one with
 // different points, is an error: there is no telling which of the two is the mistake.
 func (c *checker) list() {
@@ -59,6 +95,7 @@ func (c *checker) list() {
 				Expect("points, as the other players have").Advise("write them, or delete the row")
 		}
 	}
+	c.roundsAddUp()
 	if !places || c.fatal > 0 {
 		return
 	}

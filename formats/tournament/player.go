@@ -200,6 +200,7 @@ type Stated struct {
 	HasPoints bool
 	Rank      int // 0: none
 	TieBreaks []StatedValue
+	Rounds    []Points // of a ranking list: what each round brought, 0 where nothing stands; nil: nobody says
 }
 
 // A StatedValue is one tie-break value as a file states it.

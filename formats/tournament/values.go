@@ -137,7 +137,7 @@ func text(at any) string {
 		return strings.TrimRight(strings.Join(elements(v), " "), " ")
 	case *[]Color:
 		return strings.Join(elements(v), "")
-	case *[]int:
+	case *[]int, *[]Points:
 		return strings.Join(elements(v), ", ")
 	}
 	return strings.Join(elements(at), "; ")
@@ -150,6 +150,8 @@ func elements(at any) []string {
 		return *v
 	case *[]int:
 		return each(*v, strconv.Itoa)
+	case *[]Points:
+		return each(*v, Points.String)
 	case *[]Date:
 		return each(*v, Date.String)
 	case *[]Color:

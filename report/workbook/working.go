@@ -340,7 +340,7 @@ func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 // one.
 func noWorking(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
-		return "There is no sheet Working: the file is a ranking list, and its values are as stated."
+		return "There is no sheet Working: the file is a ranking list, which has no games."
 	}
 	if sd.Table.Unordered {
 		return "There is no sheet Working: it has a column for each round, and the rounds of these games are not known."

@@ -10,6 +10,7 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/formats/spelling"
 	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
 // Verified is what one file states and what it computes to: a sheet for each
@@ -63,6 +64,10 @@ func agreement(s *ranking.Verified) string {
 	switch {
 	case s.Claims == 0:
 		return "states no points and no ranks"
+	case s.FollowsList != "" && s.Source == tiebreak.Stated.String():
+		return fmt.Sprintf("%d claims agree; the places follow %s", s.Claims, s.FollowsList)
+	case s.Source == tiebreak.Stated.String():
+		return fmt.Sprintf("%d claims agree with each other", s.Claims)
 	case s.FollowsList != "":
 		return fmt.Sprintf("%d claims agree; the ranks follow %s", s.Claims, s.FollowsList)
 	}

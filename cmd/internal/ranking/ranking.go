@@ -69,7 +69,7 @@ func Gameless(ev *tournament.Event, what string) *finding.Finding {
 // logRanking logs what is doubtful about the ranking of players, or of teams. Where
 // teams meet, no list says how players rank.
 func logRanking(l *load.File, r *tiebreak.RankedSection) {
-	logList(r, l.Log)
+	logList(l, r)
 	if !r.OfTeams && r.Section.TeamsMeet() {
 		return
 	}
@@ -97,13 +97,24 @@ func InSection(s *tournament.Section) string {
 }
 
 // logList logs what is doubtful about the list of a ranking.
-func logList(r *tiebreak.RankedSection, log *formats.Log) {
-	const field, left = "Section.TieBreaks", "it was left out of the list"
-	in := InSection(r.Section)
+func logList(l *load.File, r *tiebreak.RankedSection) {
+	const field = "Section.TieBreaks"
+	in, log, left, severity := InSection(r.Section), l.Log, "it was left out of the list", finding.Warning
+	declares := "the file declares"
+	if r.List.Source == tiebreak.Stated {
+		declares = "the tie-breaks that are declared are not applied:"
+		left = "the places count as stated"
+		if !r.Section.HasPlaces() {
+			left = "those who are level in points share a place"
+		} else if l.Declared == nil || len(l.Declared.TieBreaks) == 0 {
+			severity = finding.Note // the list itself was made by them
+		}
+	}
 	for _, code := range r.List.Ignored {
-		log.Warning(finding.Pos{}, finding.TieBreakList,
-			"%sthe file declares the tie-break %q, which podium does not know", in, code).
-			In(field).Advise(left)
+		log.Add(finding.Finding{
+			Severity: severity, Code: finding.TieBreakList, Field: field, Hint: left,
+			Found: fmt.Sprintf("%sthe file declares the tie-break %q, which podium does not know", in, code),
+		})
 	}
 	for _, err := range r.Unfit {
 		if r.List.Source == tiebreak.Defaulted {
@@ -111,7 +122,13 @@ func logList(r *tiebreak.RankedSection, log *formats.Log) {
 				Advise("it was left out of the usual list")
 			continue
 		}
-		log.Warning(finding.Pos{}, finding.TieBreakList, "%sthe file declares %v", in, err).In(field).Advise(left)
+		log.Add(finding.Finding{
+			Severity: severity, Code: finding.TieBreakList, Field: field, Hint: left,
+			Found: fmt.Sprintf("%s%s %v", in, declares, err),
+		})
+	}
+	if r.List.Source == tiebreak.Stated && r.Options.Seed != "" && !r.OfTeams {
+		log.Note(finding.Pos{}, finding.TieBreakList, "%sno lots are drawn for places, which count as stated", in).In(field)
 	}
 	for _, text := range r.Warnings {
 		log.Warning(finding.Pos{}, finding.TieBreakList, "%s%s", in, text).In(field)
@@ -187,6 +204,12 @@ func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 	} {
 		asked := func(s tiebreak.Spec) bool { return s.Method.Needs == unused.input }
 		if unused.n == 0 || slices.ContainsFunc(r.List.Specs, asked) {
+			continue
+		}
+		if r.List.Source == tiebreak.Stated {
+			l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration,
+				"%s%s declared, and the places of a ranking list count as stated", InSection(r.Section), unused.what).
+				Advise("write the places that follow from it into the list")
 			continue
 		}
 		l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration,

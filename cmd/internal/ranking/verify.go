@@ -38,12 +38,12 @@ type Difference struct {
 // Verify compares what every section states with what it computes to.
 func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 	ranked := Event(l, o)
-	if refused := Gameless(l.Event, "nothing can be recomputed"); refused != nil {
-		l.Log.Add(*refused)
-		return nil
-	}
 	out := make([]Verified, 0, len(ranked.Sections))
 	for _, r := range ranked.Sections {
+		if r.Section.GamesUnknown {
+			out = append(out, verifyList(l, ranked.Event, r))
+			continue
+		}
 		list := r.Parts()[0].List
 		v := Verified{
 			Name: r.Section.Name, Source: list.Source.String(),
@@ -63,6 +63,90 @@ func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 		out = append(out, v)
 	}
 	return out
+}
+
+// verifyList compares what a ranking list states with itself: the points of rounds with
+// the totals, and the places with points and tie-breaks.
+func verifyList(l *load.File, ev *tournament.Event, r *tiebreak.RankedSection) Verified {
+	v := Verified{
+		Name: r.Section.Name, Source: r.List.Source.String(), Claims: claims(r.Section),
+		Differences: pointDifferences(r.Section),
+	}
+	var checked []string
+	if n := r.Section.StatedRounds(); n > 0 {
+		checked = append(checked, "the points of "+finding.Counted(n, "round", "rounds")+" against the totals")
+	}
+	if r.List.Source == tiebreak.Stated {
+		if by := v.verifyPlaces(r); by != "" {
+			v.FollowsList = by + " as stated"
+			checked = append(checked, "places against "+by)
+		}
+	} else {
+		for i := range r.List.Specs {
+			v.Tiebreaks = append(v.Tiebreaks, r.List.Specs[i].Text)
+		}
+		v.verifyRanks(ev, r)
+		checked = append(checked, "places against "+listText(r.List))
+	}
+	v.verifyValues(r, ev.RatingFederation())
+	if checked == nil {
+		l.Log.Add(*Gameless(l.Event, "nothing can be recomputed"))
+		return v
+	}
+	l.Log.Note(finding.Pos{}, finding.UnknownGames, "%s%s: checked are %s", InSection(r.Section), "a ranking list",
+		strings.Join(checked, ", and ")).In("Player.Stated.Rank").
+		Advise("take the event from a file with its games to have tie-breaks recomputed")
+	return v
+}
+
+// verifyPlaces compares the places of a ranking list with its points and the values of
+// its tie-breaks in the order of their columns, and names these; "": it has no places, or
+// no points.
+func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
+	unscored := func(row tiebreak.Row) bool { return row.Unscored }
+	if !r.Section.HasPlaces() || slices.ContainsFunc(r.Table.Rows, unscored) {
+		return ""
+	}
+	by := []string{"points"}
+	for i := range r.Columns {
+		by = append(by, r.Columns[i].Spec.Text)
+	}
+	words := strings.Join(by, ", ")
+	for i := range r.Places {
+		better, above := 0, false
+		for j := range r.Places {
+			if ahead(r, &r.Places[i], &r.Places[j]) {
+				better, above = better+1, above || r.Places[j].Rank > r.Places[i].Rank
+			}
+		}
+		if !above {
+			continue
+		}
+		p := r.Player(i)
+		v.Differences = append(v.Differences, Difference{
+			What: "rank", No: p.No, Name: string(p.Name), Stated: strconv.Itoa(p.Stated.Rank),
+			Computed: strconv.Itoa(better + 1), Reason: "somebody with a worse place is ahead by " + words + ", as stated",
+		})
+	}
+	return words
+}
+
+// ahead reports whether other has more points than p, or as many and the better stated
+// value in the first column in which the two differ. Without a value nobody is ahead.
+func ahead(r *tiebreak.RankedSection, p, other *tiebreak.Place) bool {
+	if a, b := r.Table.Rows[p.Row].Score, r.Table.Rows[other.Row].Score; a != b {
+		return b > a
+	}
+	for i := range r.Columns {
+		a, b := p.Values[i], other.Values[i]
+		if !a.Exists() || !b.Exists() {
+			return false
+		}
+		if c := b.Compare(a); c != 0 {
+			return c > 0
+		}
+	}
+	return false
 }
 
 // verifyRanks compares the stated ranks with the standings. A file that
@@ -124,13 +208,19 @@ func rankFault(r *tiebreak.RankedSection, d tiebreak.RankDifference, follows str
 // pointDifferences lists the stated points that the rounds do not add up to.
 func pointDifferences(s *tournament.Section) []Difference {
 	var out []Difference
-	reason := pointsReason(s)
+	reason, add := pointsReason(s), func(p *tournament.Player) tournament.Points { return s.Score(p, len(p.Rounds)) }
+	if s.GamesUnknown {
+		add = func(p *tournament.Player) tournament.Points { return p.Stated.Sum() }
+	}
 	for _, problem := range s.Check() {
 		if problem.Code != finding.PointsDiffer {
 			continue
 		}
 		p := &s.Players[problem.Subject.Row]
-		sum := s.Score(p, len(p.Rounds))
+		sum := add(p)
+		if sum == p.Stated.Points {
+			continue
+		}
 		out = append(out, Difference{
 			What: "points", No: p.No, Name: string(p.Name),
 			Stated: p.Stated.Points.String(), Computed: sum.String(), Reason: reason(p),
@@ -278,7 +368,7 @@ func columnOf(code string, r *tiebreak.RankedSection, federation string) (*tiebr
 		return nil, 0, err
 	}
 	for i := range r.Columns {
-		if r.Columns[i].Spec.Code() == list.Specs[0].Code() {
+		if r.List.Source != tiebreak.Stated && r.Columns[i].Spec.Code() == list.Specs[0].Code() {
 			return r.Standings, i, nil
 		}
 	}

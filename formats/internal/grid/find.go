@@ -33,6 +33,7 @@ type table struct {
 	rank     int     // column of the ranks; -1: none
 	points   int     // column of the points; -1: none
 	list     bool    // a ranking list, which has no games
+	scored   []int   // in a ranking list, the columns of the points of rounds, in order
 	initials bool    // the columns of rounds have names of players, not numbers
 	counted  bool    // names begin with the number of their row
 	lettered bool    // names begin with the letter of their column

@@ -24,7 +24,7 @@ import (
 // readLists reads the ranking lists of sheets without a crosstable; false: there are none.
 func (r *reader) readLists() bool {
 	for _, t := range r.points {
-		t.list, t.rounds = true, nil
+		t.list, t.scored, t.rounds = true, t.rounds, nil
 		r.addList(t, 0)
 	}
 	var rest []*Sheet
@@ -61,30 +61,41 @@ func (r *reader) addList(t *table, nth int) {
 	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == t.sheet.Name })
 }
 
-// addsUp reports whether the cells of rounds are points, and those of each player add up
-// to the total: nothing else in a table does.
-func (t *table) addsUp() bool {
-	if t.points < 0 || t.nobodyPaired() ||
-		slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) }) {
+// holdsPoints reports whether the cells of rounds are points: those of each player add up
+// to the total, which nothing else in a table does. Where all are 0, ½ or 1, it is enough
+// that most do, or that there are no totals.
+func (t *table) holdsPoints() bool {
+	if t.nobodyPaired() || slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) }) {
 		return false
 	}
-	all := tournament.Points(0)
+	all, right, plain := tournament.Points(0), 0, true
 	for _, row := range t.rows {
-		r, sum := t.row(row), tournament.Points(0)
+		sum := tournament.Points(0)
 		for _, col := range t.rounds {
-			if text := r.text(col); text != "" && text != "-" {
-				points, err := tournament.ParsePoints(text)
-				if sum += points; err != nil {
-					return false
-				}
+			points, err := roundPoints(t.row(row).cell(col))
+			if err != nil {
+				return false
 			}
+			plain = plain && points <= tournament.Point
+			sum += points
 		}
-		total, err := tournament.ParsePoints(r.text(t.points))
-		if all += sum; err != nil || total != sum {
+		all += sum
+		total, err := tournament.ParsePoints(t.row(row).text(t.points))
+		if err == nil && total == sum {
+			right++
+		} else if err != nil && t.row(row).text(t.points) != "" {
 			return false
 		}
 	}
-	return all > 0
+	return all > 0 && (right == len(t.rows) && t.points >= 0 || plain && (t.points < 0 || right*2 > len(t.rows)))
+}
+
+// roundPoints reads the points of a round; nothing and "-" are none.
+func roundPoints(c Cell) (tournament.Points, error) {
+	if c.Kind <= Number && (c.Text == "" || c.Text == "-") {
+		return 0, nil
+	}
+	return tournament.ParsePoints(c.Text)
 }
 
 // nextList finds the first ranking list of s at or after row from.
@@ -306,20 +317,39 @@ func (l *ranking) section() *tournament.Section {
 	return sec
 }
 
+// stateRounds reads the points of the rounds, up to the last one in which anybody has
+// some. Where there is no total they make it.
+func (p *people) stateRounds(sec *tournament.Section) {
+	last := 0
+	for n, col := range p.scored {
+		if p.firstText(col) != "" {
+			last = n + 1
+		}
+	}
+	for i, row := range p.rows {
+		st := &sec.Players[i].Stated
+		for _, col := range p.scored[:last] {
+			points, _ := roundPoints(p.row(row).cell(col)) // holdsPoints has read it
+			st.Rounds = append(st.Rounds, points)
+		}
+		if c := p.row(row).cell(p.points); !st.HasPoints && c.Text == "" && c.Kind == Text && last > 0 {
+			st.Points, st.HasPoints = st.Sum(), true
+		}
+	}
+}
+
 // tell says what the list is taken for, and of one without places how they came about.
 func (l *ranking) tell(sec *tournament.Section) {
 	at := l.sheet.at(l.header, l.name)
-	l.log.Note(at, finding.UnknownGames, "a ranking list: its places and points count as stated, and its games are unknown").
-		In("Player.Rounds").
-		Advise("what needs games is refused")
-	l.interim()
-	if n := l.count(roundField); n > 0 {
-		l.log.Warning(at, finding.UnknownColumn, "points of %s, which name no opponents",
-			finding.Counted(n, "round", "rounds")).
-			In("Player.Rounds").
-			Expect("cells such as W12 or 12w1").
-			Advise("the totals count as stated, and the rounds were left out; " + typedAdvice)
+	what, advice := "a ranking list", "what needs games is refused"
+	if n := sec.StatedRounds(); n > 0 {
+		what += " with the points of " + finding.Counted(n, "round", "rounds")
+		advice += "; --tiebreaks PS or CUM ranks by the points of the rounds"
 	}
+	l.log.Note(at, finding.UnknownGames, "%s: its places and points count as stated, and its games are unknown", what).
+		In("Player.Rounds").
+		Advise(advice)
+	l.interim()
 	if !sec.HasPlaces() && !l.log.Failed() {
 		l.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
 			Expect("a column Place").Advise("players are placed by their points, and those with as many share a place")

@@ -282,6 +282,7 @@ func (p *people) state(sec *tournament.Section) {
 			}
 		}
 	}
+	p.stateRounds(sec)
 	p.sharedRanks(sec)
 	p.declare(sec, breaks)
 }

@@ -68,7 +68,7 @@ type reader struct {
 	lost      []lostTable
 	games     *games            // of lists of games, where there is no crosstable
 	lists     []*Sheet          // sheets that are no crosstables
-	points    []*table          // tables of points round by round, which add up
+	points    []*table          // tables of points round by round
 	others    []finding.Finding // what they are
 }
 
@@ -99,7 +99,7 @@ func (r *reader) find(s *Sheet) {
 		read = append(read, t)
 		if !t.isMatrix() && (!t.namesOpponents() || t.nobodyPaired()) {
 			r.others = append(r.others, withoutGames(t))
-			if other = true; t.addsUp() {
+			if other = true; t.holdsPoints() {
 				r.points = append(r.points, t)
 			}
 			continue
