@@ -26,7 +26,7 @@ type suspicion struct {
 
 // doubts lists what a person should look at.
 func (r *resolver) doubts(p *People) {
-	d := &doubter{resolver: r, members: r.membersOf()}
+	d := &doubter{resolver: r, roll: r.enrol()}
 	d.sharedIDs()
 	d.sameNames()
 	d.nearNames()
@@ -46,29 +46,45 @@ func (r *resolver) doubts(p *People) {
 	}
 }
 
-// membersOf lists the rows of every person, by the place of the first.
-func (r *resolver) membersOf() func(root int32) []int32 {
-	begin := make([]int32, len(r.ref)+1)
-	list := make([]int32, 0, len(r.ref))
-	r.person.groups(func(int32) bool { return true }, func(members []int32) {
-		begin[members[0]] = int32(len(list))
-		list = append(list, members...)
-	})
-	return func(root int32) []int32 {
-		end := begin[root]
-		for end < int32(len(list)) && r.person.find(list[end]) == root {
-			end++
-		}
-		return list[begin[root]:end]
-	}
+// A roll lists the persons of a series, each by the place of their first row.
+type roll struct {
+	begin, end   []int32 // in rows, by root
+	rows         []int32 // the rows of each person, in the order of the series
+	descs        []int32 // the descriptions of each person, each once
+	first, after []int32 // in descs, by root
 }
+
+func (r *resolver) enrol() *roll {
+	places := func() []int32 { return make([]int32, len(r.ref)) }
+	l := &roll{begin: places(), end: places(), first: places(), after: places(), rows: make([]int32, 0, len(r.ref))}
+	last := make([]int32, len(r.b.descs)) // the person last seen with a description, from 1
+	r.person.groups(func(int32) bool { return true }, func(members []int32) {
+		root := members[0]
+		l.begin[root], l.first[root] = int32(len(l.rows)), int32(len(l.descs))
+		l.rows = append(l.rows, members...)
+		for _, p := range members {
+			if at := r.row(p).desc; last[at] != root+1 {
+				last[at] = root + 1
+				l.descs = append(l.descs, at)
+			}
+		}
+		l.end[root], l.after[root] = int32(len(l.rows)), int32(len(l.descs))
+	})
+	return l
+}
+
+// members are the rows of a person; the roll owns them.
+func (l *roll) members(root int32) []int32 { return l.rows[l.begin[root]:l.end[root]] }
+
+// described are the descriptions of a person; the roll owns them.
+func (l *roll) described(root int32) []int32 { return l.descs[l.first[root]:l.after[root]] }
 
 // A doubter looks for doubts.
 type doubter struct {
 	*resolver
-	members func(root int32) []int32
-	both    []int32 // scratch of verdict
-	found   []suspicion
+	roll  *roll
+	both  []int32 // scratch of verdict
+	found []suspicion
 }
 
 // add adds a doubt about two rows.
@@ -83,7 +99,7 @@ func (d *doubter) add(a, b int32, reason Reason, taken bool) {
 // verdict says what speaks against taking two persons for one: all of it, and the
 // gravest. Afterwards the rows of the two stand in d.both.
 func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) {
-	d.both = append(append(d.both[:0], d.members(x)...), d.members(y)...)
+	d.both = append(append(d.both[:0], d.roll.members(x)...), d.roll.members(y)...)
 	slices.Sort(d.both)
 	return d.contradictions(d.both, c)
 }
@@ -168,7 +184,7 @@ func (d *doubter) sharedIDs() {
 	for p := range d.ref {
 		if root := d.person.find(int32(p)); d.basis[p] == ByID && !looked[root] {
 			looked[root] = true
-			d.takenByID(d.members(root))
+			d.takenByID(d.roll.members(root))
 		}
 	}
 }
@@ -366,9 +382,9 @@ func (d *doubter) ask(a, b int32, reason Reason, weak bool) {
 
 // common is what two persons have in common beside their names.
 func (d *doubter) common(x, y int32) (w witness) {
-	for _, p := range d.members(x) {
-		for _, q := range d.members(y) {
-			e, f := d.desc(p), d.desc(q)
+	for _, i := range d.roll.described(x) {
+		for _, j := range d.roll.described(y) {
+			e, f := &d.b.descs[i], &d.b.descs[j]
 			if birthday(e) != 0 && birthday(e) == birthday(f) {
 				w |= oneDay
 			}
