@@ -66,12 +66,6 @@ type handed struct {
 	event int // index into Series.Events; -1: none
 }
 
-// A byHand is what was added to a result by hand.
-type byHand struct {
-	points  Points
-	reasons []Part
-}
-
 // lookUpAdjusts finds the people and events of [[adjust]].
 func (t *adder) lookUpAdjusts() {
 	t.hands = map[int32][]handed{}
@@ -213,13 +207,13 @@ func (t *adder) insert(m *member, event int) int {
 
 // hand adds points to a result. Who only stood in the list of the event has a result then.
 func (r *Result) hand(part Part) {
-	added := byHand{}
-	if r.added != nil {
-		added = *r.added
+	own := ownScore{}
+	if r.own != nil {
+		own = *r.own
 	}
-	added.points = added.points.Plus(part.Points)
-	added.reasons = append(slices.Clone(added.reasons), part)
-	r.added = &added
+	own.points = own.points.Plus(part.Points)
+	own.hand = append(slices.Clone(own.hand), part)
+	r.own = &own
 	r.Score = r.Score.Plus(part.Points)
 	r.Status = Counted
 }
@@ -271,8 +265,8 @@ func (t *adder) unusedAdjusts() {
 func (s *Series) ByHand(r *Row) string {
 	var out []string
 	for i := range r.Results {
-		if added := r.Results[i].added; added != nil {
-			for _, part := range added.reasons {
+		if own := r.Results[i].own; own != nil {
+			for _, part := range own.hand {
 				out = append(out, s.Plan.Words.Text("series.hand.event", s.handed(part.Points), s.Events[r.Results[i].Event].Label, part.Why))
 			}
 		}

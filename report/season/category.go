@@ -12,6 +12,7 @@ import (
 	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/tiebreak/exact"
 )
 
 // Which table a person is in: that of a section, or one of [[table]].
@@ -21,8 +22,9 @@ import (
 type Category struct {
 	Name               string
 	Line               int
-	Each               Each     // one table for each of these, called Name and what it is
-	Eligible           bool     // places are counted among those in the table; false: among all of the section
+	Each               Each // one table for each of these, called Name and what it is
+	Eligible           bool // places are counted among those in the table; false: among all of the section
+	Weights            []CategoryWeight
 	Of                 []string // categories by section whose results count; empty: all
 	BornFrom, BornTo   int      // years; 0: open
 	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
@@ -35,6 +37,22 @@ type Category struct {
 	Clubs, Federations []string // one of these; empty: any
 	Schools, States    []string // one of these; empty: any
 	Member             string   // as [handwritten.Member] sets it; "": no condition
+}
+
+// A CategoryWeight is what results in a category by section are multiplied by in a table.
+type CategoryWeight struct {
+	Category string
+	Weight   Points
+}
+
+// weightOf is the weight of a folded category in the table.
+func (c *Category) weightOf(key string) Points {
+	for _, w := range c.Weights {
+		if spelling.Fold(w.Category) == key {
+			return w.Weight
+		}
+	}
+	return exact.Whole(1)
 }
 
 // Each is what a [[table]] makes a table of its own of.
@@ -69,6 +87,16 @@ func categoryKeys(c *Category) []handwritten.Key {
 		handwritten.Choice("places", &c.Eligible, either("all", "eligible")),
 		handwritten.Date("age_on", &c.AgeOn),
 		handwritten.Texts("of", &c.Of),
+		handwritten.Own("weights", func(t *handwritten.Table) {
+			const what = "category to weight: { \"Primary\" = 1, \"Elementary\" = 1.5 }"
+			if weights := t.Table("weights", what); weights != nil {
+				for _, name := range weights.Names() {
+					w := CategoryWeight{Category: name}
+					positive(name, &w.Weight).Read(weights)
+					c.Weights = append(c.Weights, w)
+				}
+			}
+		}),
 		handwritten.Whole("born_from", &c.BornFrom, 1900, 2100),
 		handwritten.Whole("born_to", &c.BornTo, 1900, 2100),
 		handwritten.Whole("age_under", &c.AgeUnder, 1, 120),
@@ -130,17 +158,13 @@ func conflicts(t *handwritten.Table, c *Category) {
 func (t *adder) tables() {
 	keys, members := t.bySection()
 	for _, key := range keys {
-		t.Tables = append(t.Tables, t.table(t.categoryName(key), members[key]))
+		t.Tables = append(t.Tables, t.table(t.categoryName(key), 0, members[key]))
 	}
 	for i := range t.Plan.Categories {
 		c := &t.Plan.Categories[i]
 		for _, part := range t.divided(i, t.meeting(c)) {
-			if c.Eligible {
-				t.recount(part.members)
-			}
-			table := t.table(part.name, part.members)
-			table.rule = i + 1
-			t.Tables = append(t.Tables, table)
+			t.own(c, part.members)
+			t.Tables = append(t.Tables, t.table(part.name, i+1, part.members))
 		}
 	}
 }
@@ -245,8 +269,32 @@ func (t *adder) oneSpelling(list []string) {
 	}
 }
 
-// recount counts the places of the members of a table among themselves, and gives them
-// the points of these places. Their order stays as it was in each section.
+// own gives the results of the members of a table what they are worth there, where that
+// is not what they are worth elsewhere.
+func (t *adder) own(c *Category, members []member) {
+	if !c.Eligible && len(c.Weights) == 0 {
+		return
+	}
+	for i := range members {
+		members[i].results = slices.Clone(members[i].results)
+	}
+	if c.Eligible {
+		t.recount(members)
+	}
+	for _, m := range members {
+		for i := range m.results {
+			r := &m.results[i]
+			if len(c.Weights) > 0 {
+				r.own = &ownScore{weight: c.weightOf(t.section(r).key)}
+			}
+			p := t.parts(m.person, t.results[m.person], t.indexOf(m.person, r), r)
+			r.Score = p.sum()
+		}
+	}
+}
+
+// recount counts the places of the members of a table among themselves. Their order stays
+// as it was in each section, or in those that are ranked together.
 func (t *adder) recount(members []member) {
 	type section struct {
 		event   int32
@@ -257,7 +305,11 @@ func (t *adder) recount(members []member) {
 		for _, m := range members {
 			for i := range m.results {
 				if r := &m.results[i]; r.Finish.Attended {
-					visit(section{r.Event, r.Finish.Section}, r)
+					at := section{r.Event, r.Finish.Section}
+					if t.section(r).together {
+						at = section{int32(t.Events[r.Event].day), -1}
+					}
+					visit(at, r)
 				}
 			}
 		}
@@ -270,9 +322,6 @@ func (t *adder) recount(members []member) {
 		slices.Sort(places[at])
 		slices.Sort(ranks[at])
 	}
-	for i := range members {
-		members[i].results = slices.Clone(members[i].results)
-	}
 	each(func(at section, r *Result) {
 		f := *r.Finish
 		f.Place, f.Sharing = among(places[at], f.Place)
@@ -280,9 +329,6 @@ func (t *adder) recount(members []member) {
 		f.Eligible = true
 		r.Finish = &f
 	})
-	for _, m := range members {
-		t.rescore(m)
-	}
 }
 
 // among gives the place that a place is among sorted places that are left of it, and how
@@ -291,16 +337,6 @@ func among(left []int32, place int32) (now, sharing int32) {
 	from, _ := slices.BinarySearch(left, place)
 	to, _ := slices.BinarySearch(left, place+1)
 	return int32(from + 1), int32(to - from)
-}
-
-// rescore gives the results of a member the points of what they are in the table at hand.
-func (t *adder) rescore(m member) {
-	all := t.results[m.person]
-	for i := range m.results {
-		r := &m.results[i]
-		p := t.parts(m.person, all, t.indexOf(m.person, r), r)
-		r.Score = p.sum()
-	}
 }
 
 // A member is a person in a table, with the results that may count in it.
@@ -502,4 +538,39 @@ func (t *adder) categoryName(key string) string {
 		}
 	}
 	return ""
+}
+
+// rankTogether ranks the sections of an event as one where the plan says so: by the scores,
+// each times the scale of its section. Tie-breaks of different sections cannot be compared,
+// so that those who are level share their places.
+func (t *adder) rankTogether() {
+	type entry struct {
+		f     *Finish
+		score Points
+	}
+	for from, to := range t.eventFiles() {
+		if !slices.ContainsFunc(t.Events[from:to], func(ev Event) bool { return ev.entry.Together }) {
+			continue
+		}
+		var list []entry
+		var order []int32
+		for event := from; event < to; event++ {
+			for i := range t.Events[event].Sections {
+				s := &t.Events[event].Sections[i]
+				s.together = true
+				for row := range s.rows {
+					if f := &s.rows[row]; f.Attended {
+						order = append(order, int32(len(list)))
+						list = append(list, entry{f, halves(f.Points).Times(s.Scale)})
+					}
+				}
+			}
+		}
+		slices.SortStableFunc(list, func(a, b entry) int { return b.score.Compare(a.score) })
+		share(order, func(i, j int) bool { return list[i].score.Equal(list[j].score) },
+			func(i, place, sharing int32) {
+				f := list[i].f
+				f.Place, f.Sharing, f.Rank, f.SharingRank = place, sharing, place, sharing
+			})
+	}
 }

@@ -201,9 +201,12 @@ func (t *adder) unusedEntries() {
 				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(),
 				Hint: "correct it",
 			}
-			if r := &t.Plan.Sections[i]; r.Weight.Sign() > 0 && t.Plan.Count.Events <= t.days && t.someSectionFitsNone() {
+			if r := &t.Plan.Sections[i]; r.counts() && t.Plan.Count.Events <= t.days && t.someSectionFitsNone() {
 				f.Severity = finding.Error
-				f.Hint = "correct it, or sections that it is for do not have the weight " + r.Weight.Exact()
+				f.Hint = "correct it, or sections that it is for do not have its points"
+				if r.Weight.Sign() > 0 {
+					f.Hint = "correct it, or sections that it is for do not have the weight " + r.Weight.Exact()
+				}
 			}
 			t.add(f)
 		}
@@ -211,6 +214,11 @@ func (t *adder) unusedEntries() {
 	t.unweighed()
 	t.unusedMappings()
 	t.unusedReplacements()
+}
+
+// counts reports whether a rule changes what results are worth.
+func (r *SectionRule) counts() bool {
+	return r.Weight.Sign() > 0 || r.Scale.Sign() > 0 || r.Place != nil || r.Participation != nil
 }
 
 // fits reports whether a rule is for sections of a name.
@@ -232,21 +240,28 @@ func (t *adder) someSectionFitsNone() bool {
 // name: theirs would be 1 in silence. A pattern that fits them, or a weight of the event,
 // says what it is.
 func (t *adder) unweighed() {
-	if !slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.Weight.Sign() > 0 }) {
+	if !slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.counts() }) {
 		return
 	}
+	weights := slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.Weight.Sign() > 0 })
 	t.eachSection(func(event, _ int, s *Section) {
 		ev := &t.Events[event]
-		weighs := func(r SectionRule) bool { return r.Weight.Sign() > 0 && r.fits("") }
-		if spelling.Fold(s.Name) != "" || ev.entry.said.weight || slices.ContainsFunc(t.Plan.Sections, weighs) {
+		weighs := func(r SectionRule) bool { return r.counts() && r.fits("") }
+		said := ev.entry.said.weight && weights || ev.entry.said.participation && !weights
+		if spelling.Fold(s.Name) != "" || said || slices.ContainsFunc(t.Plan.Sections, weighs) {
 			return
 		}
-		t.add(finding.Finding{
+		f := finding.Finding{
 			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.UnusedEntry,
 			Found: "the section has no name, and the plan gives weights to sections by name",
 			Want:  "a weight for it",
 			Hint:  fmt.Sprintf("write it into the plan: [[event]] path = %q with weight; 1 if it counts once", ev.File),
-		})
+		}
+		if !weights {
+			f.Found = "the section has no name, and the plan gives points to sections by name"
+			f.Want, f.Hint = "a name", `give it one with --section-name, or write a [[section]] with name = "*", which fits it, too`
+		}
+		t.add(f)
 	})
 }
 
@@ -514,16 +529,21 @@ func (t *adder) unknownCategories() {
 	})
 	slices.SortFunc(known, compareNatural)
 	for i := range t.Plan.Categories {
-		for _, name := range t.Plan.Categories[i].Of {
+		c := &t.Plan.Categories[i]
+		check := func(key, name string) {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
 				t.add(finding.Finding{
-					Pos: finding.Pos{
-						File: t.Plan.File, Line: t.Plan.Categories[i].Line,
-						Path: t.Plan.key("table", i, "of"),
-					}, Severity: finding.Error, Code: finding.UnknownCategory,
+					Pos:      finding.Pos{File: t.Plan.File, Line: c.Line, Path: t.Plan.key("table", i, key)},
+					Severity: finding.Error, Code: finding.UnknownCategory,
 					Found: quoted(name), Want: namesChoice(known), Hint: "correct the name",
 				})
 			}
+		}
+		for _, name := range c.Of {
+			check("of", name)
+		}
+		for _, w := range c.Weights {
+			check("weights", w.Category)
 		}
 	}
 	for i := range t.Plan.Playoffs {

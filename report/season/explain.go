@@ -34,8 +34,8 @@ type Part struct {
 // its score. A result that is worth nothing has one part that says why.
 func (s *Series) Explain(person int32, r *Result) []Part {
 	i := s.indexOf(person, r)
-	if i < 0 && r.added != nil {
-		return r.added.reasons
+	if i < 0 && r.own != nil {
+		return r.own.hand
 	}
 	if i < 0 {
 		return nil
@@ -60,8 +60,8 @@ func (s *Series) explain(person int32, results []Result, i int, r *Result) []Par
 	c := s.scorer(r)
 	f := r.Finish
 	var hand []Part
-	if r.added != nil {
-		hand = r.added.reasons
+	if r.own != nil {
+		hand = r.own.hand
 	}
 	switch {
 	case !f.Attended && hand != nil:
@@ -110,10 +110,18 @@ func (p *Plan) overSeries(results []Result) Part {
 // scorer gives points for the section of a result.
 func (s *Series) scorer(r *Result) scorer {
 	ev := &s.Events[r.Event]
-	return scorer{
-		words: s.Plan.Words, rules: &s.Plan.Scoring, event: ev, section: &ev.Sections[r.Finish.Section], place: s.place,
-		bonus: s.bonus,
+	section := &ev.Sections[r.Finish.Section]
+	out := scorer{
+		words: s.Plan.Words, rules: &s.Plan.Scoring, event: ev, section: section, place: s.place, bonus: s.bonus,
+		weight: section.Weight,
 	}
+	if section.place != nil {
+		out.place = *section.place
+	}
+	if r.own != nil && r.own.weight.Sign() > 0 {
+		out.weight = out.weight.Times(r.own.weight)
+	}
+	return out
 }
 
 // columns says which files have a column together. Files of one label and day are

@@ -32,7 +32,7 @@ func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) P
 	worth := make([]Points, len(futures))
 	for i := range futures {
 		f := &futures[i]
-		bonus := t.bonuses(&t.ToGo[i], age)
+		bonus := t.bonuses(f.participation, age)
 		worth[i] = f.worth.Times(f.weight).Plus(bonus)
 		if t.Plan.Scoring.WeighAll {
 			worth[i] = f.worth.Plus(bonus).Times(f.weight)
@@ -201,7 +201,7 @@ func (t *adder) won(out *Table, i int) bool {
 
 // A future is what an event to come can be worth at most, without what the age
 // of a person adds.
-type future struct{ worth, weight Points }
+type future struct{ worth, weight, participation Points }
 
 // most gives what each event to come can be worth to somebody of a table.
 func (t *adder) most(out *Table) []future {
@@ -212,10 +212,16 @@ func (t *adder) most(out *Table) []future {
 		}
 	}
 	weight, _ := t.weights(out)
+	place, participation := t.ofSections(out, 1)
 	futures := make([]future, len(t.ToGo))
 	for i := range t.ToGo {
 		x := &t.ToGo[i]
-		futures[i] = future{worth: t.pointsAtMost(cmp.Or(x.rounds, rounds)), weight: x.Weight.Times(weight)}
+		futures[i] = future{
+			worth: t.pointsAtMost(cmp.Or(x.rounds, rounds), place), weight: x.Weight.Times(weight), participation: x.participation,
+		}
+		if !x.ownParticipation {
+			futures[i].participation = participation
+		}
 	}
 	return futures
 }
@@ -230,6 +236,9 @@ func (t *adder) weights(out *Table) (highest, lowest Points) {
 				continue
 			}
 			own := s.Weight.Times(inverse(t.Events[event].Weight))
+			if out.rule > 0 {
+				own = own.Times(t.Plan.Categories[out.rule-1].weightOf(s.key))
+			}
 			if own.Compare(highest) > 0 {
 				highest = own
 			}
@@ -244,15 +253,47 @@ func (t *adder) weights(out *Table) (highest, lowest Points) {
 // inverse is 1/p; p is a number of a plan above 0.
 func inverse(p Points) Points { return p.Inverse() }
 
+// ofSections gives the most that a section of the events of a table gives for first place
+// and for taking part; with a sign below 0 the least that one gives for the last place and
+// for taking part.
+func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
+	of := func(table *sums) Points {
+		if sign < 0 {
+			return table.beyond
+		}
+		return table.at(1)
+	}
+	better := func(to *Points, other Points) {
+		if other.Compare(*to)*sign > 0 {
+			*to = other
+		}
+	}
+	place, participation = of(&t.place), t.Plan.Scoring.Participation
+	for _, event := range out.Files {
+		for i := range t.Events[event].Sections {
+			s := &t.Events[event].Sections[i]
+			if s.place != nil {
+				better(&place, of(s.place))
+			}
+			if s.participation != nil {
+				better(&participation, *s.participation)
+			}
+		}
+	}
+	return place, participation
+}
+
 // pointsAtMost is the most that the kind of the plan gives in an event of so many
-// rounds, before its weight.
-func (t *adder) pointsAtMost(rounds int) Points {
+// rounds, before its weight. first is that of first place.
+func (t *adder) pointsAtMost(rounds int, first Points) Points {
 	s := &t.Plan.Scoring
 	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
 	best := Points{}
 	switch s.Kind {
 	case ByPlace:
-		best = t.place.at(1)
+		best = first
+	case ByGames:
+		best = slices.MaxFunc(s.Game[:], Points.Compare).Times(exact.Whole(int64(rounds)))
 	case ByScore:
 		best = s.step(score)
 	case ByGamePoints:
@@ -265,8 +306,8 @@ func (t *adder) pointsAtMost(rounds int) Points {
 }
 
 // bonuses is the most that comes on top of the points of an event.
-func (t *adder) bonuses(x *Expected, age Points) Points {
-	out := x.participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
+func (t *adder) bonuses(participation, age Points) Points {
+	out := participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
 	if len(t.Plan.Scoring.PlaceBonus) > 0 {
 		out = out.Plus(t.bonus.at(1))
 	}
@@ -297,24 +338,27 @@ func (t *adder) youth(r *Row) Points {
 // who plays in it.
 func (t *adder) least(out *Table) []Points {
 	s := &t.Plan.Scoring
-	worth := Points{}
+	worth, participation := t.ofSections(out, -1)
 	switch s.Kind {
 	case ByPlace:
-		worth = s.Else
 	case ByScore:
 		worth = s.step(Points{})
-	case ByGamePoints, ByPercent, ByPerformance, ByNothing:
+	case ByGamePoints, ByPercent, ByPerformance, ByNothing, ByGames:
+		worth = Points{}
 	}
 	_, weight := t.weights(out)
 	list := make([]Points, len(t.ToGo))
 	for i := range t.ToGo {
-		x := &t.ToGo[i]
+		x, participation := &t.ToGo[i], participation
+		if x.ownParticipation {
+			participation = x.participation
+		}
 		switch weight := x.Weight.Times(weight); {
 		case s.MinPercent.Sign() > 0: // nothing at all
 		case s.WeighAll:
-			list[i] = worth.Plus(x.participation).Times(weight)
+			list[i] = worth.Plus(participation).Times(weight)
 		default:
-			list[i] = worth.Times(weight).Plus(x.participation)
+			list[i] = worth.Times(weight).Plus(participation)
 		}
 	}
 	return list

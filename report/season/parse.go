@@ -70,6 +70,20 @@ func (p *parser) keys() []handwritten.Key {
 	}
 }
 
+// togetherFits looks whether sections that are ranked together have something to be
+// ranked for.
+func (p *parser) togetherFits(t *handwritten.Table) {
+	plan := p.plan
+	together := slices.ContainsFunc(plan.Entries, func(e Entry) bool { return e.Together })
+	if s := &plan.Scoring; together && s.Kind != ByPlace && len(s.PlaceBonus) == 0 {
+		t.Wrong("points", "sections that are ranked together, and no points by place", "place = [...] or place_bonus = [...]", "")
+	}
+	if i := slices.IndexFunc(plan.Sections, func(r SectionRule) bool { return r.Scale.Sign() > 0 }); i >= 0 && !together {
+		p.doc.Add(fmt.Sprintf("section[%d].scale", i), "a scale of scores, and no sections that are ranked together",
+			"together = true in an [[event]]", "weight multiplies points of the series")
+	}
+}
+
 // read reads the keys of the file and looks whether they agree.
 func (p *parser) read(t *handwritten.Table) {
 	t.Read(p.keys())
@@ -80,6 +94,7 @@ func (p *parser) read(t *handwritten.Table) {
 	if !t.Has("points") {
 		t.Wrong("points", "nothing says what an event is worth", "a table [points]", "see "+help)
 	}
+	p.togetherFits(t)
 	if plan.Category == CategoryNone && len(plan.Categories) == 0 {
 		t.Wrong("category", "no table at all", "tables by [[table]], or another category", "")
 	}
@@ -289,6 +304,7 @@ func entryKeys(e *Entry) []handwritten.Key {
 		handwritten.Whole("rounds", &e.Rounds, 1, 99),
 		handwritten.Text("category", &e.Category),
 		handwritten.Flag("separate", &e.Separate),
+		handwritten.Flag("together", &e.Together),
 		pattern("replaces", &e.Replaces),
 		handwritten.Own("sections", func(t *handwritten.Table) {
 			if sections := t.Table("sections", "section to category: { \"K-5 Open\" = \"Elementary\" }"); sections != nil {
@@ -343,6 +359,14 @@ func sectionKeys(r *SectionRule) []handwritten.Key {
 		pattern("name", &r.Name).Needed("no path", "name = \"2025-10-*.trf\": a file or a pattern"),
 		handwritten.Text("category", &r.Category),
 		positive("weight", &r.Weight),
+		positive("scale", &r.Scale),
+		falling("place", &r.Place),
+		amount("else", &r.Else),
+		handwritten.Own("participation", func(t *handwritten.Table) {
+			if points := (Points{}); take(t, "participation", &points) {
+				r.Participation = &points
+			}
+		}),
 		handwritten.Flag("skip", &r.Skip),
 	}
 }
@@ -352,6 +376,13 @@ func (p *parser) addSection(t *handwritten.Table, r *SectionRule) {
 	if r.Skip && (t.Has("category") || t.Has("weight")) {
 		t.Wrong("skip", "a section that is left out has a category or a weight", "one of the two", "")
 	}
+	if (t.Has("place") || t.Has("else")) && p.plan.Scoring.Kind != ByPlace {
+		t.Wrong("place", "points by place, and [points] has none", "place in [points], too", "or participation alone")
+	}
+	if t.Has("else") && r.Place == nil {
+		t.Wrong("else", "points outside a table that is not there", "place = [...]", "")
+	}
+	elseFits(t, r.Place, r.Else)
 	p.plan.Sections = append(p.plan.Sections, *r)
 }
 
@@ -370,7 +401,7 @@ func (p *parser) addPlayoff(t *handwritten.Table, out *Playoff) {
 
 // kinds are the words for what points rest on.
 func kinds() handwritten.Words[Kind] {
-	return handwritten.Counted[Kind]("place", "score", "game-points", "percent", "performance", "none")
+	return handwritten.Counted[Kind]("place", "score", "game-points", "percent", "performance", "none", "games")
 }
 
 // categoryWords are the words for the table in which a result counts.
@@ -391,6 +422,7 @@ func (p *parser) pointsKeys() []handwritten.Key {
 	return []handwritten.Key{
 		falling("place", &s.Place),
 		handwritten.Own("score", func(t *handwritten.Table) { s.Score = steps(t) }),
+		handwritten.In("game", "points by game: { win = 3, draw = 2, loss = 1 }", gameKeys(s), nil),
 		handwritten.Choice("kind", &s.Kind, kinds()),
 		positive("factor", &s.Factor),
 		amount("else", &s.Else),
@@ -438,10 +470,12 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 		s.Kind = ByPlace
 	case t.Has("score"):
 		s.Kind = ByScore
+	case t.Has("game"):
+		s.Kind = ByGames
 	}
 	byTable := s.Kind == ByPlace || s.Kind == ByScore
 	switch given := s.Factor.Sign() > 0; {
-	case given && (byTable || s.Kind == ByNothing):
+	case given && (byTable || s.Kind == ByGames || s.Kind == ByNothing):
 		t.Wrong("factor", "a factor for points of a table", "kind = \"game-points\", \"percent\" or \"performance\"",
 			"write the table as it shall count")
 	case given:
@@ -475,7 +509,8 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 
 // kindFits looks whether a plan says one thing of what points rest on.
 func kindFits(t *handwritten.Table, s *Scoring) {
-	place, score := t.Has("place"), t.Has("score")
+	place, score, game := t.Has("place"), t.Has("score"), t.Has("game")
+	isTable := s.Kind == ByPlace || s.Kind == ByScore || s.Kind == ByGames
 	value, given := t.Take("kind")
 	text, _ := value.(string)
 	word := kinds()[s.Kind].Word
@@ -483,14 +518,16 @@ func kindFits(t *handwritten.Table, s *Scoring) {
 	switch {
 	case place && score:
 		t.Wrong("score", "points by place and by score", "one of the two", "take place_bonus for points by place on top")
-	case kind && s.Kind != ByPlace && s.Kind != ByScore && (place || score):
+	case game && (place || score):
+		t.Wrong("game", "points by game, and by place or score", "one of the two", "take place_bonus for points by place on top")
+	case kind && !isTable && (place || score || game):
 		t.Wrong("kind", handwritten.Quoted(word)+" and a table of points", "one of the two", "leave one of them out")
-	case kind && ((s.Kind == ByPlace) != place || (s.Kind == ByScore) != score):
-		t.Wrong("kind", handwritten.Quoted(word)+" without its table", "the table of points: place = [...] or score = {...}",
-			"")
-	case !given && !place && !score:
+	case kind && ((s.Kind == ByPlace) != place || (s.Kind == ByScore) != score || (s.Kind == ByGames) != game):
+		t.Wrong("kind", handwritten.Quoted(word)+" without its table",
+			"the table of points: place = [...], score = {...} or game = {...}", "")
+	case !given && !place && !score && !game:
 		t.Wrong("kind", "nothing says what the points rest on",
-			"place = [...], score = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"", "")
+			"place = [...], score = {...}, game = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"", "")
 	}
 }
 

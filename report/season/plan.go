@@ -71,6 +71,7 @@ const (
 	ByPercent                 // score / games, times Factor
 	ByPerformance             // the tournament performance (FIDE C.07 10.2), times Factor
 	ByNothing                 // only bonuses
+	ByGames                   // a table of points by the result of a game
 )
 
 // OnTie says what those get who are level at a place of an event.
@@ -87,8 +88,9 @@ const (
 // Scoring says what an event is worth.
 type Scoring struct {
 	Kind   Kind
-	Place  []Points // by place, the first for first place
-	Score  []Step   // by score, lowest first
+	Place  []Points            // by place, the first for first place
+	Score  []Step              // by score, lowest first
+	Game   [gameResults]Points // by the result of a game; see gameWords
 	Factor Points
 	Else   Points // place beyond the table, score below it
 
@@ -185,6 +187,7 @@ type Entry struct {
 	Sections      []Mapping // of single sections
 	Replaces      string    // pattern of the event in whose place it stands
 	Separate      bool      // no version of another event, whatever it looks like
+	Together      bool      // its sections are ranked as one, by their scores and SectionRule.Scale
 
 	said said
 }
@@ -205,7 +208,12 @@ type SectionRule struct {
 	Line     int
 	Category string
 	Weight   Points
+	Scale    Points // of scores where the sections of an event are ranked together; zero: not said
 	Skip     bool
+
+	Place         []Points // in place of that of Scoring; nil: not said
+	Else          Points   // beyond Place
+	Participation *Points  // in place of that of Scoring; nil: not said
 }
 
 // A Playoff is the order in which persons who were level came out of a play-off

@@ -1,6 +1,7 @@
 package season
 
 import (
+	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
@@ -34,6 +35,52 @@ type scorer struct {
 	section *Section
 	place   sums
 	bonus   sums
+	weight  Points // of event, section and table together
+}
+
+// gameResults is how many results of a game have points of their own.
+const gameResults = 6
+
+// gameWords are the keys for the results of a game, in the order of [Scoring.Game].
+func gameWords() [gameResults]string {
+	return [...]string{"win", "draw", "loss", "forfeit_win", "bye", "half_bye"}
+}
+
+// gameKeys declares the keys of points by game.
+func gameKeys(s *Scoring) []handwritten.Key {
+	var keys []handwritten.Key
+	for i, word := range gameWords() {
+		keys = append(keys, amount(word, &s.Game[i]))
+	}
+	return keys
+}
+
+// gameResult gives the place of a result in gameWords; -1 if it has none.
+func gameResult(r tournament.Result, worth *tournament.Scoring) int {
+	switch {
+	case r.Played():
+		return map[tournament.Result]int{tournament.Win: 0, tournament.Draw: 1, tournament.Loss: 2}[r.Rated()]
+	case r == tournament.ForfeitWin:
+		return 3
+	case r.Forfeit():
+		return -1
+	case r == tournament.HalfBye:
+		return 5
+	case worth[r] > 0:
+		return 4
+	}
+	return -1
+}
+
+// games is what the games of a result are worth together.
+func (r *Scoring) games(f *Finish) Points {
+	sum := Points{}
+	for i, n := range f.Results {
+		if n > 0 {
+			sum = sum.Plus(r.Game[i].Times(exact.Whole(int64(n))))
+		}
+	}
+	return sum
 }
 
 // score gives the parts of what a result is worth. birth is that of the person,
@@ -83,6 +130,8 @@ func (c *scorer) points(f *Finish) Points {
 		return exact.Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games)).Times(c.rules.Factor)
 	case ByPerformance:
 		return exact.Whole(int64(f.Performance)).Times(c.rules.Factor)
+	case ByGames:
+		return c.rules.games(f)
 	case ByNothing:
 	}
 	return Points{}
@@ -120,12 +169,15 @@ func (c *scorer) participation() Points {
 	if c.event.entry.said.participation {
 		return c.event.entry.Participation
 	}
+	if c.section.participation != nil {
+		return *c.section.participation
+	}
 	return c.rules.Participation
 }
 
 // weighed is what the weight of event and section adds to the parts.
 func (c *scorer) weighed(p *parts) Points {
-	weight := c.section.Weight
+	weight := c.weight
 	if weight.Equal(exact.Whole(1)) {
 		return Points{}
 	}

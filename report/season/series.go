@@ -60,6 +60,7 @@ type Section struct {
 	Name     string
 	Category string // the table in which its results count
 	Weight   Points // of event and section together
+	Scale    Points // of scores where sections are ranked together
 	Rounds   int    // planned; the most games of a player where the rounds are not known
 	Played   int    // that count
 	Open     int    // games without a result
@@ -68,6 +69,10 @@ type Section struct {
 	Skipped  bool // the plan leaves it out
 
 	RoundsUnknown bool // nobody knows the rounds: it is a matrix
+
+	place         *sums   // of the plan for this section; nil: as in all
+	participation *Points // of the plan for this section; nil: as in all
+	together      bool    // ranked with the other sections of its event
 
 	key    string   // of the category, folded
 	mapped bool     // the plan names the category
@@ -85,8 +90,9 @@ type Expected struct {
 	Weight Points
 	Final  bool
 
-	rounds        int // 0: not said
-	participation Points
+	rounds           int // 0: not said
+	participation    Points
+	ownParticipation bool // the plan says it of the event, so that no section has another
 }
 
 // A LeftOut is an event that was given but is no part of the series.
@@ -170,7 +176,14 @@ type Result struct {
 	Finish *Finish // what happened there
 	Score  Points  // what it is worth, weight included, and what was added by hand
 
-	added *byHand // nil: nothing
+	own *ownScore // what is peculiar to the result in its table; nil: nothing
+}
+
+// An ownScore is what makes a result worth something else in a table.
+type ownScore struct {
+	weight Points // of the table for the category of the section; zero: 1
+	points Points // added by hand
+	hand   []Part // the reasons
 }
 
 // Status says whether a result is in the total.
@@ -196,12 +209,13 @@ type Finish struct {
 	Section     int16             // index into Event.Sections
 	Games       int16             // rounds that count by the plan
 	Wins        int16             // over the board
-	Rating      int16             // at the start; 0: unrated
-	Performance int16             // 0: none, or not asked for
-	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
-	Perfect     bool              // a full point in every round played so far
-	Eligible    bool              // Place and Rank are counted among those of the table
-	ByHand      bool              // the person is not in the event: [[adjust]] gave points for it
+	Results     [gameResults]uint16
+	Rating      int16 // at the start; 0: unrated
+	Performance int16 // 0: none, or not asked for
+	Attended    bool  // had a game, a forfeit won, or a bye because there was no opponent
+	Perfect     bool  // a full point in every round played so far
+	Eligible    bool  // Place and Rank are counted among those of the table
+	ByHand      bool  // the person is not in the event: [[adjust]] gave points for it
 
 	team int32 // index into the names of teams, -1: none
 	row  int32 // index into Section.rows
@@ -508,7 +522,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	out := Section{
 		Name: strings.Clone(s.Name), Category: strings.Clone(where.category), Weight: where.weight,
 		Rounds: s.Rounds(), Players: len(s.Players), Skipped: where.skip, mapped: where.mapped,
-		key: spelling.Fold(where.category),
+		key: spelling.Fold(where.category), Scale: where.scale, place: where.place, participation: where.participation,
 	}
 	if where.skip {
 		return out
@@ -647,6 +661,9 @@ func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) 
 		return
 	}
 	full := worth[result] == tournament.Point
+	if kind := gameResult(result, worth); kind >= 0 {
+		f.Results[kind]++
+	}
 	f.Perfect = f.Perfect && full
 	switch {
 	case result.Played():
@@ -705,6 +722,8 @@ func (p *Plan) needs(list *tiebreak.Table) string {
 	s := &p.Scoring
 	byScore := s.Kind == ByScore || s.Kind == ByGamePoints || p.separatesBy(GamePoints)
 	switch {
+	case s.Kind == ByGames:
+		return "points by game need the games"
 	case s.Kind == ByPercent, s.MinPercent.Sign() > 0:
 		return "percentages need the number of games"
 	case s.Kind == ByPerformance:
@@ -863,6 +882,7 @@ func (out *Entry) override(e *Entry) {
 		out.Category, out.Sections = "", e.Sections
 	}
 	out.Separate = out.Separate || e.Separate
+	out.Together = out.Together || e.Together
 }
 
 // over replaces a value by one that is said.
@@ -875,17 +895,19 @@ func over[T comparable](old *T, said T) {
 
 // A placing is where a section counts.
 type placing struct {
-	category string
-	mapped   bool // the plan says so; else the section's own name is the category
-	weight   Points
-	skip     bool
+	category      string
+	mapped        bool // the plan says so; else the section's own name is the category
+	weight, scale Points
+	skip          bool
+	place         *sums   // nil: as in all sections
+	participation *Points // nil: as in all sections
 }
 
 // place finds where a section of an event counts. What an event says of its
 // sections goes before what holds for all events. used counts how often each
 // rule was met.
 func (p *Plan) place(e *Entry, name string, used []int) placing {
-	out := placing{category: name, weight: exact.Whole(1)}
+	out := placing{category: name, weight: exact.Whole(1), scale: exact.Whole(1)}
 	folded := spelling.Fold(name)
 	for i := range p.Sections {
 		r := &p.Sections[i]
@@ -898,6 +920,16 @@ func (p *Plan) place(e *Entry, name string, used []int) placing {
 		}
 		if r.Weight.Sign() > 0 {
 			out.weight = r.Weight
+		}
+		if r.Scale.Sign() > 0 {
+			out.scale = r.Scale
+		}
+		if r.Place != nil {
+			table := sumsOf(r.Place, r.Else)
+			out.place = &table
+		}
+		if r.Participation != nil {
+			out.participation = r.Participation
 		}
 		out.skip = r.Skip
 	}

@@ -16,9 +16,9 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// table makes the standings of some persons.
-func (t *adder) table(name string, members []member) Table {
-	out := Table{Name: name, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0}
+// table makes the standings of some persons. rule is as that of a Table.
+func (t *adder) table(name string, rule int, members []member) Table {
+	out := Table{Name: name, rule: rule, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0}
 	ordinal := t.ordinals()
 	for i, m := range members {
 		extra := t.byHand(name, &m)
@@ -219,6 +219,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	}
 	t.doubts()
 	t.columns()
+	t.rankTogether()
 	t.score()
 	t.knownTeams()
 	t.ToGo = t.expected()
@@ -355,7 +356,7 @@ func (t *adder) expected() []Expected {
 		}
 		x := Expected{
 			Path: e.Path, Label: e.Label, Weight: e.Weight, Final: e.Final, rounds: e.Rounds,
-			participation: t.Plan.Scoring.Participation,
+			participation: t.Plan.Scoring.Participation, ownParticipation: e.said.participation,
 		}
 		if e.said.participation {
 			x.participation = e.Participation

@@ -2,6 +2,7 @@ package season
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"podium/formats/phrase"
@@ -14,6 +15,7 @@ func (p *Plan) Describe() []string {
 	r := rules{words: p.Words}
 	r.window(p)
 	r.scoring(&p.Scoring)
+	r.sections(p)
 	r.tables(p)
 	r.count(&p.Count)
 	r.ties(p)
@@ -74,6 +76,8 @@ func (r *rules) scoring(s *Scoring) {
 		r.say(times("series.percent", s.Factor), s.Factor.Exact())
 	case ByPerformance:
 		r.say(times("series.performance", s.Factor), s.Factor.Exact())
+	case ByGames:
+		r.games(s)
 	case ByNothing:
 		r.say("series.nothing")
 	}
@@ -92,6 +96,37 @@ func (r *rules) scoring(s *Scoring) {
 	r.sayIf(s.MinPercent, "series.least")
 	if !s.WeighAll {
 		r.say("series.weight.points")
+	}
+}
+
+// games says what each result of a game is worth.
+func (r *rules) games(s *Scoring) {
+	var words []string
+	for i, word := range gameWords() {
+		if s.Game[i].Sign() > 0 {
+			words = append(words, r.words.Text("series.game."+phrase.Key(strings.ReplaceAll(word, "_", ".")), s.Game[i].Exact()))
+		}
+	}
+	r.say("series.games", r.words.Join(words))
+}
+
+// sections says what sections have of their own.
+func (r *rules) sections(p *Plan) {
+	for i := range p.Sections {
+		s := &p.Sections[i]
+		if s.Participation != nil {
+			r.say("series.section.participation", s.Participation.Exact(), s.Name)
+		}
+		if s.Place != nil {
+			r.say("series.section", s.Name)
+			r.places("series.place", s.Place, s.Else)
+		}
+		if s.Scale.Sign() > 0 {
+			r.say("series.section.scale", s.Name, s.Scale.Exact())
+		}
+	}
+	if slices.ContainsFunc(p.Entries, func(e Entry) bool { return e.Together }) {
+		r.say("series.together")
 	}
 }
 
@@ -143,6 +178,9 @@ func (r *rules) tables(p *Plan) {
 		c := &p.Categories[i]
 		if c.Eligible {
 			r.say("series.table.eligible", p.tableWord(c))
+		}
+		for _, w := range c.Weights {
+			r.say("series.table.weight", p.tableWord(c), w.Category, w.Weight.Exact())
 		}
 	}
 }
@@ -379,9 +417,9 @@ func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i
 		return c.text("series.why.gain", c.rules.gain(results, i))
 	case PartWeight:
 		if c.rules.WeighAll {
-			return c.text("series.why.weight", c.section.Weight.Exact())
+			return c.text("series.why.weight", c.weight.Exact())
 		}
-		return c.text("series.why.weight.points", c.section.Weight.Exact())
+		return c.text("series.why.weight.points", c.weight.Exact())
 	}
 	return ""
 }
@@ -395,6 +433,8 @@ func (c *scorer) whyPoints(f *Finish) string {
 		return c.whyPlace(f, c.rules.OnTie)
 	case ByScore, ByGamePoints:
 		return c.whyScore(f)
+	case ByGames:
+		return c.whyGames(f)
 	case ByPercent:
 		return c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
 	case ByPerformance:
@@ -405,6 +445,20 @@ func (c *scorer) whyPoints(f *Finish) string {
 	case ByNothing:
 	}
 	return ""
+}
+
+// whyGames lists the games that have points.
+func (c *scorer) whyGames(f *Finish) string {
+	var words []string
+	for i, word := range gameWords() {
+		if f.Results[i] > 0 && c.rules.Game[i].Sign() > 0 {
+			words = append(words, c.text("series.why.game."+phrase.Key(strings.ReplaceAll(word, "_", ".")), int(f.Results[i]), c.rules.Game[i].Exact()))
+		}
+	}
+	if len(words) == 0 {
+		return c.text("series.why.nothing")
+	}
+	return c.words.Join(words)
 }
 
 func (c *scorer) whyScore(f *Finish) string {
@@ -439,6 +493,9 @@ func (c *scorer) whyPlace(f *Finish, tie OnTie) string {
 	text := c.text("series.why.place", place)
 	if sharing > 1 {
 		text = c.text("series.why.place."+tie.key(), place, place+sharing-1, sharing)
+	}
+	if c.section.together {
+		text = c.text("series.why.together", text, f.Points, c.section.Scale.Exact())
 	}
 	if f.Eligible {
 		return c.text("series.why.eligible", text)
