@@ -25,7 +25,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -208,6 +210,19 @@ func tuneMemory() {
 	}
 	debug.SetGCPercent(400)
 	debug.SetMemoryLimit(memory)
+	followHeap(memory)
+}
+
+// followHeap raises the limit with what a run has to keep, such as all results of a year of
+// a federation. At the limit the collector would run all the time, and free nothing.
+func followHeap(limit uint64) {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	if metrics.Read(live); live[0].Value.Uint64() > limit*7/8 {
+		limit = live[0].Value.Uint64() * 5 / 4
+		debug.SetMemoryLimit(int64(limit))
+	}
+	// What nobody keeps is cleaned up once the collector has run again.
+	runtime.AddCleanup(&struct{ _ [16]byte }{}, followHeap, limit)
 }
 
 // buildID tells one build of the program from every other, so that outputs of

@@ -78,7 +78,7 @@ type Section struct {
 	mapped bool     // the plan names the category
 	rows   []Finish // in the order of the file; nil if skipped
 	refs   int32    // identity of rows[0]; those of the others follow
-	games  []pairing
+	games  games
 	teams  []teamPlace // where teams meet
 	digest digest
 }
@@ -307,6 +307,10 @@ type Builder struct {
 	listed                    []listed // the teams of the roster
 	performance               []tiebreak.Spec
 	roll                      *roll // nil: nobody asks what else is said of players
+
+	finishes blocks[Finish]
+	pairs    blocks[[2]int32]
+	scratch  games // of gamesOf
 }
 
 // NewBuilder makes a builder of a series by a plan. aliases are what people
@@ -506,11 +510,8 @@ func (t *adder) label() {
 	}
 }
 
-// A pairing is a game over the board, by rows of a section.
-type pairing struct {
-	a, b int32
-	half uint8 // what a scored by 1, ½, 0, in half-points
-}
+// Games are those over the board of a section, each once, by its rows; who won comes first.
+type games struct{ won, drawn [][2]int32 }
 
 // A teamPlace is the place of a team in a section in which teams meet.
 type teamPlace struct{ team, place, sharing int32 }
@@ -539,7 +540,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	if !table.Progress.Finished() {
 		out.Stand = table.Stand()
 	}
-	out.rows = make([]Finish, len(s.Players))
+	out.rows = b.finishes.take(len(s.Players))
 	for i := range s.Players {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
 		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), int32(i)
@@ -554,7 +555,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		b.rosters(r, &out)
 	}
 	if b.plan.separatesBy(HeadToHead) {
-		out.games = gamesOf(table)
+		out.games = b.gamesOf(table)
 	}
 	return out
 }
@@ -619,17 +620,46 @@ func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Sec
 	}
 }
 
-// gamesOf lists the games over the board of a section, each once.
-func gamesOf(t *tiebreak.Table) []pairing {
-	var out []pairing
+// gamesOf lists the games of a section.
+func (b *Builder) gamesOf(t *tiebreak.Table) games {
+	list := games{b.scratch.won[:0], b.scratch.drawn[:0]}
 	fide := tournament.FIDE()
 	for row := range t.Rows {
 		for _, g := range t.Rows[row].Games {
-			if g.Opponent > int32(row) && g.Result.Played() {
-				out = append(out, pairing{a: int32(row), b: g.Opponent, half: uint8(fide[g.Result])})
+			if g.Opponent <= int32(row) || !g.Result.Played() {
+				continue
+			}
+			switch fide[g.Result] {
+			case tournament.Point:
+				list.won = append(list.won, [2]int32{int32(row), g.Opponent})
+			case tournament.Half:
+				list.drawn = append(list.drawn, [2]int32{int32(row), g.Opponent})
+			default:
+				list.won = append(list.won, [2]int32{g.Opponent, int32(row)})
 			}
 		}
 	}
+	b.scratch = list
+	return games{b.pairs.keep(list.won), b.pairs.keep(list.drawn)}
+}
+
+// Blocks give out parts of large blocks. Of twenty thousand sections a slice each would be
+// rounded up to the next size of the allocator, by a sixth.
+type blocks[T any] struct{ free []T }
+
+func (b *blocks[T]) take(n int) []T {
+	if n > len(b.free) {
+		b.free = make([]T, max(n, 4096))
+	}
+	out := b.free[:n:n]
+	b.free = b.free[n:]
+	return out
+}
+
+// keep copies a list.
+func (b *blocks[T]) keep(list []T) []T {
+	out := b.take(len(list))
+	copy(out, list)
 	return out
 }
 

@@ -591,16 +591,20 @@ func (s *separator) headToHead(rows []Row, criterion int) {
 // among adds up the games of a section among some persons: what each scored, in
 // half-points, and how many they were.
 func (s *separator) among(section *Section, place map[int32]int, half, games []int64) {
-	for _, g := range section.games {
-		a, okA := place[s.t.person(section, int(g.a))]
-		b, okB := place[s.t.person(section, int(g.b))]
-		if okA && okB && a != b {
-			half[a] += int64(g.half)
-			half[b] += int64(2*tournament.Half) - int64(g.half)
-			games[a]++
-			games[b]++
+	add := func(list [][2]int32, first tournament.Points) {
+		for _, g := range list {
+			a, okA := place[s.t.person(section, int(g[0]))]
+			b, okB := place[s.t.person(section, int(g[1]))]
+			if okA && okB && a != b {
+				half[a] += int64(first)
+				half[b] += int64(2*tournament.Half - first)
+				games[a]++
+				games[b]++
+			}
 		}
 	}
+	add(section.games.won, tournament.Point)
+	add(section.games.drawn, tournament.Half)
 }
 
 // playoff takes the place in a play-off of the plan, which must have been among
