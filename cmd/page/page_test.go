@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -9,6 +10,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -326,6 +328,84 @@ func (p *podium) answer(form, flag, answer string) {
 	pagetest.Ask[any](p.Page, fmt.Sprintf(`{ const field = document.querySelector('%s [data-flag=%s]').querySelector('input, select');
 		field.value = %q;
 		field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input')); }`, form, flag, answer))
+}
+
+// The picture beside the form is the first page of the PDF, as another program shows it.
+func TestPicture(t *testing.T) {
+	t.Parallel()
+	if _, err := exec.LookPath("pdftoppm"); err != nil {
+		t.Skip("no pdftoppm here")
+	}
+	p := ready(t, pagetest.DeskWidth)
+	file := sample(t, "2026-01-24-frostbite-scholastic.sjson")
+	p.open(file)
+	p.Do(chromedp.Click("#tab-documents"))
+	for _, style := range []string{"classic", "modern", "plain"} {
+		pagetest.Ask[any](p.Page, fmt.Sprintf(`{ document.querySelector('#picture img').hidden = true;
+			const form = document.getElementById('documents-form');
+			form.elements.style.value = %q; form.elements.paper.value = 'letter'; form.elements.signatures.value = 'Gail Glover, Arbiter\nAnn Other';
+			form.dispatchEvent(new Event('input')); }`, style))
+		p.Until(`!document.querySelector('#picture img').hidden && document.querySelector('#picture img').complete`)
+		const width, height = 880, 680
+		got := pagetest.Wait[[]int](p.Page, fmt.Sprintf(`(async () => {
+			const image = document.querySelector('#picture img');
+			await image.decode();
+			const canvas = new OffscreenCanvas(%d, %d), at = canvas.getContext('2d');
+			at.drawImage(image, 0, 0, canvas.width, canvas.height);
+			const { data } = at.getImageData(0, 0, canvas.width, canvas.height);
+			return Array.from({ length: data.length / 4 }, (_, i) => data[4 * i + 1]);
+		})()`, width, height))
+		made := openNative(t, file).ask("make", map[string]any{
+			"input": 0, "to": []string{"certificates"}, "certificates": map[string]any{
+				"top": 3, "paper": "letter", "style": style, "signatures": []string{"Gail Glover, Arbiter", "Ann Other"},
+			},
+		}, new(any))
+		want := greensOf(t, made[0].Data, width, height)
+		differ, inked := 0, 0
+		shown := blockMeans(got, width)
+		for i, mean := range blockMeans(want, width) {
+			if mean < 250 {
+				inked++
+			}
+			if d := shown[i] - mean; d > 40 || d < -40 {
+				differ++
+			}
+		}
+		if differ*20 > inked || inked < 500 {
+			t.Errorf("%s: %d blocks differ from the PDF, which has %d with ink", style, differ, inked)
+		}
+	}
+	p.Quiet("blob:")
+}
+
+// blockMeans are the means of blocks of ten by ten pixels: two programs draw a letter a pixel
+// apart.
+func blockMeans(pixels []int, width int) []int {
+	out := make([]int, len(pixels)/100)
+	for i, v := range pixels {
+		out[i/width/10*(width/10)+i%width/10] += v
+	}
+	for i := range out {
+		out[i] /= 100
+	}
+	return out
+}
+
+// greensOf are the green parts of the pixels of the first page of a PDF.
+func greensOf(t *testing.T, pdf []byte, width, height int) []int {
+	t.Helper()
+	c := exec.Command("pdftoppm", "-f", "1", "-l", "1", "-scale-to-x", fmt.Sprint(width), "-scale-to-y", fmt.Sprint(height))
+	c.Stdin = bytes.NewReader(pdf)
+	ppm, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	pixels := ppm[len(ppm)-3*width*height:]
+	out := make([]int, width*height)
+	for i := range out {
+		out[i] = int(pixels[3*i+1])
+	}
+	return out
 }
 
 // A series by the form has the tables and files of the engine, and a decision who is who

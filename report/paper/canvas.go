@@ -31,6 +31,7 @@ type canvas struct {
 	width, height float64
 	blocks        blocks
 	loaded        []*face
+	picture       *picture // of certificates: draws the page for a screen as well; nil: only the PDF
 }
 
 // A docInfo is what a PDF reader shows as the properties of a document.
@@ -74,18 +75,28 @@ func sizeOf(p report.Paper) (width, height float64) {
 func (c *canvas) page() { c.pdf.AddPageFormat("P", gofpdf.SizeType{Wd: c.width, Ht: c.height}) }
 
 // A stamp is a drawing without text that many pages show. It is stored once.
-type stamp struct{ template gofpdf.Template }
+type stamp struct {
+	template gofpdf.Template
+	draw     func(*canvas)
+}
 
 // newStamp makes a stamp of the size of a page.
 func (c *canvas) newStamp(draw func(*canvas)) stamp {
 	size := gofpdf.SizeType{Wd: c.width, Ht: c.height}
-	return stamp{gofpdf.CreateTpl(gofpdf.PointType{}, size, "P", "mm", "", func(t *gofpdf.Tpl) {
+	template := gofpdf.CreateTpl(gofpdf.PointType{}, size, "P", "mm", "", func(t *gofpdf.Tpl) {
 		draw(&canvas{pdf: &t.Fpdf, width: c.width, height: c.height})
-	})}
+	})
+	return stamp{template, draw}
 }
 
 // use puts a stamp on the page.
-func (s stamp) use(c *canvas) { c.pdf.UseTemplate(s.template) }
+func (s stamp) use(c *canvas) {
+	if c.picture != nil {
+		s.draw(c)
+		return
+	}
+	c.pdf.UseTemplate(s.template)
+}
 
 // write finishes the document.
 func (c *canvas) write(w io.Writer) error { return c.pdf.Output(w) }
@@ -122,11 +133,22 @@ func (c *canvas) text(x, y float64, runs []run, size, tracking float64, ink colo
 	c.track(tracking)
 	for _, r := range runs {
 		c.use(r.face, size)
+		if c.picture != nil {
+			c.outlines(x, y, r, size, tracking, ink)
+		}
 		c.pdf.Text(x, y, r.text)
 		x += c.pdf.GetStringWidth(r.text) + float64(len([]rune(r.text)))*tracking/pointsPerMM
 	}
 	if tracking > 0 {
 		c.track(0)
+	}
+}
+
+// outlines draws a run into the picture, each letter where the PDF has it.
+func (c *canvas) outlines(x, y float64, r run, size, tracking float64, ink color) {
+	for _, letter := range r.text {
+		c.picture.letter(r.face, letter, size, x, y, ink)
+		x += c.pdf.GetStringWidth(string(letter)) + tracking/pointsPerMM
 	}
 }
 
@@ -141,6 +163,9 @@ func (c *canvas) line(x1, y1, x2, y2, width float64, ink color) {
 	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
 	c.pdf.SetLineWidth(width)
 	c.pdf.Line(x1, y1, x2, y2)
+	if c.picture != nil {
+		c.picture.stroked(outline{{{x1, y1}}, {{x2, y2}}}, false, width, ink)
+	}
 }
 
 // strokeLine draws a line with corners.
@@ -166,20 +191,36 @@ func (c *canvas) frame(x, y, w, h, width float64, ink color) {
 	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
 	c.pdf.SetLineWidth(width)
 	c.pdf.Rect(x, y, w, h, "D")
+	if c.picture != nil {
+		c.picture.stroked(rectangle(x, y, w, h), true, width, ink)
+	}
 }
 
 // fill draws a filled rectangle.
 func (c *canvas) fill(x, y, w, h float64, ink color) {
 	c.pdf.SetFillColor(int(ink[0]), int(ink[1]), int(ink[2]))
 	c.pdf.Rect(x, y, w, h, "F")
+	if c.picture != nil {
+		c.picture.filled(rectangle(x, y, w, h), ink)
+	}
+}
+
+func rectangle(x, y, w, h float64) outline {
+	return outline{{{x, y}}, {{x + w, y}}, {{x + w, y + h}}, {{x, y + h}}}
 }
 
 // diamond draws a filled square on its corner, of half diagonal r.
 func (c *canvas) diamond(x, y, r float64, ink color) {
 	c.pdf.SetFillColor(int(ink[0]), int(ink[1]), int(ink[2]))
-	c.pdf.Polygon([]gofpdf.PointType{
-		{X: x, Y: y - r}, {X: x + r, Y: y}, {X: x, Y: y + r}, {X: x - r, Y: y},
-	}, "F")
+	corners := outline{{{x, y - r}}, {{x + r, y}}, {{x, y + r}}, {{x - r, y}}}
+	points := make([]gofpdf.PointType, len(corners))
+	for i, corner := range corners {
+		points[i] = gofpdf.PointType{X: corner[0].x, Y: corner[0].y}
+	}
+	c.pdf.Polygon(points, "F")
+	if c.picture != nil {
+		c.picture.filled(corners, ink)
+	}
 }
 
 // scallop draws the outline of a rectangle whose corners are quarter circles
@@ -193,18 +234,33 @@ func (c *canvas) scallop(x, y, w, h, r, width float64, ink color) {
 	right, bottom := x+w, y+h
 	// It begins on a side: where a path closes, the library's rounding would
 	// leave a spur on a corner.
-	c.pdf.MoveTo(x+w/2, y)
-	c.pdf.LineTo(right-r, y)
-	c.pdf.CurveBezierCubicTo(right-r, y+k, right-k, y+r, right, y+r)
-	c.pdf.LineTo(right, bottom-r)
-	c.pdf.CurveBezierCubicTo(right-k, bottom-r, right-r, bottom-k, right-r, bottom)
-	c.pdf.LineTo(x+r, bottom)
-	c.pdf.CurveBezierCubicTo(x+r, bottom-k, x+k, bottom-r, x, bottom-r)
-	c.pdf.LineTo(x, y+r)
-	c.pdf.CurveBezierCubicTo(x+k, y+r, x+r, y+k, x+r, y)
-	c.pdf.LineTo(x+w/2, y)
+	path := outline{
+		{{x + w/2, y}},
+		{{right - r, y}},
+		{{right - r, y + k}, {right - k, y + r}, {right, y + r}},
+		{{right, bottom - r}},
+		{{right - k, bottom - r}, {right - r, bottom - k}, {right - r, bottom}},
+		{{x + r, bottom}},
+		{{x + r, bottom - k}, {x + k, bottom - r}, {x, bottom - r}},
+		{{x, y + r}},
+		{{x + k, y + r}, {x + r, y + k}, {x + r, y}},
+		{{x + w/2, y}},
+	}
+	for i, step := range path {
+		switch last := step[len(step)-1]; {
+		case i == 0:
+			c.pdf.MoveTo(last.x, last.y)
+		case len(step) == 1:
+			c.pdf.LineTo(last.x, last.y)
+		default:
+			c.pdf.CurveBezierCubicTo(step[0].x, step[0].y, step[1].x, step[1].y, last.x, last.y)
+		}
+	}
 	c.pdf.ClosePath()
 	c.pdf.DrawPath("D")
+	if c.picture != nil {
+		c.picture.stroked(path, true, width, ink)
+	}
 }
 
 // image draws an 8-bit PNG file into a rectangle. The image of a name is stored once
@@ -215,6 +271,9 @@ func (c *canvas) image(name string, png []byte, x, y, w, h float64) {
 		c.pdf.RegisterImageOptionsReader(name, kind, bytes.NewReader(png))
 	}
 	c.pdf.ImageOptions(name, x, y, w, h, false, kind, 0, "")
+	if c.picture != nil {
+		c.picture.image(png, x, y, w, h)
+	}
 }
 
 // cutFont gives a font with the glyphs of runes alone. ttf is left as it is.

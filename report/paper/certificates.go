@@ -62,17 +62,12 @@ func renderCertificates(w io.Writer, d report.Data, o report.Options, faces ward
 func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces wardrobe,
 	list []certificate,
 ) (err error) {
-	if o.Font != nil {
-		defer damaged(&err) // by a letter that the check of the font did not draw
-		own, err := newUserFace(o.Font)
-		if err != nil {
-			return err
-		}
-		faces = faces.with(own)
-	}
-	page, err := newPage(ev, o, faces, scripts(list))
+	page, err := certificatePage(ev, o, faces, list)
 	if err != nil {
 		return err
+	}
+	if o.Font != nil {
+		defer damaged(&err) // by a letter that the check of the font did not draw
 	}
 	for i := range list {
 		page.draw(&list[i])
@@ -83,6 +78,18 @@ func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces
 	}
 	_, err = out.WriteTo(w)
 	return err
+}
+
+// certificatePage lays out certificates with the faces that they need.
+func certificatePage(ev *tournament.Event, o report.Options, faces wardrobe, list []certificate) (*page, error) {
+	if o.Font != nil {
+		own, err := newUserFace(o.Font)
+		if err != nil {
+			return nil, err
+		}
+		faces = faces.with(own)
+	}
+	return newPage(ev, o, faces, scripts(list))
 }
 
 // scripts gives the blocks that the texts of list need.

@@ -105,7 +105,8 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 type askedFor struct {
 	asked
 	planned
-	To           []string     `json:"to"` // formats and documents, by name
+	To           []string     `json:"to"`      // formats and documents, by name
+	Picture      bool         `json:"picture"` // in their place the first certificate, for a screen
 	Certificates Certificates `json:"certificates"`
 }
 
@@ -123,7 +124,7 @@ type madeFile struct {
 
 // make makes documents and files of formats, as "podium batch" does.
 func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
-	targets, err := e.makes.Parse(strings.Join(a.To, ","))
+	targets, err := e.targets(&a)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -157,6 +158,15 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 		return nil, nil, err
 	}
 	return e.makeOf(l, rank, targets, plan, options)
+}
+
+// targets are what is asked for.
+func (e *Engine) targets(a *askedFor) ([]render.Target, error) {
+	if a.Picture {
+		picture := paper.Picture()
+		return []render.Target{{Name: picture.Name, Ext: picture.Ext, Slug: picture.Name, Report: &picture}}, nil
+	}
+	return e.makes.Parse(strings.Join(a.To, ","))
 }
 
 func (e *Engine) makeOf(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan,

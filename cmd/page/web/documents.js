@@ -1,11 +1,13 @@
 // The form of documents: what to make, for whom, and what it looks like.
 import { byID, el, labelled, menu, textField, ticked } from './dom.js';
 import { chosen, paperMenu, remember } from './choices.js';
+import { call } from './engine.js';
 import { look, make } from './making.js';
 import { rankingOf } from './standings.js';
-import { held, state, usable } from './state.js';
+import { held, latest, soon, state, usable } from './state.js';
 
 const usual = ['standings', 'certificates', 'html'];
+const noPlan = 'There is no plan so far: say under Awards who gets what.';
 
 // showDocuments shows the form for the event that is looked at.
 export function showDocuments() {
@@ -22,7 +24,9 @@ export function showDocuments() {
   el('p', { class: 'hint' }, 'Event, city and days stand on paper as in the file. Where they are wrong, say them under "Read it otherwise", below the file.'),
   ticked('although the event is not over; every page says so', 'provisional', false),
   el('p', { class: 'buttons' }, el('button', { id: 'make' }, 'Make')));
+  form.addEventListener('input', soon(() => picture(form)));
   byID('view-documents').replaceChildren(el('h2', {}, 'Documents'), form, box);
+  return picture(form);
 }
 
 function boxes(wanted) {
@@ -49,11 +53,46 @@ function certificates() {
     labelled('Heading', textField('title', 'Certificate of Achievement')),
     labelled('Above the name', textField('subtitle', 'This certificate is presented to')),
     labelled('Who signs, one in a line', el('textarea', { name: 'signatures', rows: '2', placeholder: 'Gail Glover, Chief Arbiter' })),
-    labelled('Logo, PNG or JPEG', el('input', { name: 'logo', type: 'file', accept: 'image/png,image/jpeg' })));
+    labelled('Logo, PNG or JPEG', el('input', { name: 'logo', type: 'file', accept: 'image/png,image/jpeg' })),
+    el('figure', { id: 'picture' }, el('img', { alt: 'The first certificate', hidden: true }), el('figcaption', { class: 'hint', role: 'status' })));
 }
 
+// lookOf is what the form says of certificates, with the files that go with it.
+async function lookOf(form) {
+  const value = valueOf(form);
+  const who = value('who');
+  const logo = await held(form.elements.logo.files[0]);
+  const certificates = {
+    style: value('style'), paper: value('paper'), ceremony: value('order') === 'ceremony', title: value('title'), subtitle: value('subtitle'),
+    signatures: value('signatures').split('\n').map((line) => line.trim()).filter(Boolean), logo: logo?.name ?? '',
+    top: who === 'top' ? Number(value('top')) || 0 : 0, everyone: who === 'everyone', places: who === 'places' ? value('places') : '',
+  };
+  return { certificates, attached: [logo].filter(Boolean) };
+}
+
+const valueOf = (form) => (name) => form.elements[name]?.value.trim() ?? '';
+
+// picture draws the first certificate beside the form, as it would be printed.
+const picture = latest(async (form) => {
+  const { certificates: like, attached } = await lookOf(form);
+  const wins = valueOf(form)('who') === 'plan';
+  if (wins && !state.plan) return { blobs: [], messages: [{ message: noPlan }] };
+  const plan = wins ? state.plan : '';
+  return call('make', {
+    input: state.input.input, picture: true, to: [], ranking: { ...rankingOf(), provisional: true }, plan, roster: plan && state.roster ? state.roster.name : '',
+    certificates: like,
+  }, [...attached, state.roster].filter(Boolean)).catch((error) => ({ blobs: [], messages: [{ message: error.message }] }));
+}, (answer) => {
+  const [file] = answer.blobs;
+  const image = byID('picture').querySelector('img');
+  URL.revokeObjectURL(image.src);
+  if (file) image.src = URL.createObjectURL(new Blob([file.data], { type: 'image/svg+xml' }));
+  image.hidden = !file;
+  byID('picture').querySelector('figcaption').textContent = file ? 'The first certificate, with these choices' : answer.messages.map((m) => m.message).join('; ');
+});
+
 async function makeDocuments(form, box) {
-  const value = (name) => form.elements[name]?.value.trim() ?? '';
+  const value = valueOf(form);
   const isTicked = (name) => Boolean(form.elements[name]?.checked);
   const to = state.menus.documents.map((d) => d.name).filter((name) => isTicked(`to-${name}`));
   for (const name of ['who', 'top', 'style', 'paper', 'order']) remember(name, value(name));
@@ -65,16 +104,10 @@ async function makeDocuments(form, box) {
   const who = value('who');
   const plan = who === 'plan' || to.some((name) => state.menus.documents.find((d) => d.name === name).plan);
   if (plan && !state.plan) {
-    box.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, 'There is no plan so far: say under Awards who gets what.'));
+    box.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, noPlan));
     return;
   }
-  const logo = await held(form.elements.logo.files[0]);
-  look.certificates = {
-    style: value('style'), paper: value('paper'), ceremony: value('order') === 'ceremony', title: value('title'), subtitle: value('subtitle'),
-    signatures: value('signatures').split('\n').map((line) => line.trim()).filter(Boolean), logo: logo?.name ?? '',
-    top: who === 'top' ? Number(value('top')) || 0 : 0, everyone: who === 'everyone', places: who === 'places' ? value('places') : '',
-  };
-  look.attached = [logo].filter(Boolean);
+  Object.assign(look, await lookOf(form));
   const all = isTicked('all');
   const ranking = { ...(all ? {} : rankingOf()), provisional: isTicked('provisional') };
   await make({ inputs: (all ? usable() : [state.input]).map((input) => input.input), to, plan, ranking }, box);
