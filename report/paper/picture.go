@@ -14,20 +14,17 @@ import (
 	"podium/report"
 )
 
-// Picture is the first certificate as an SVG, for a screen: drawn by the layout of the PDF,
-// with the outlines of its letters at the same places. It holds no text, so that no name
-// can be markup.
-func Picture() report.Report {
+// Picture draws the first certificate as an SVG, for a screen: by the layout of the PDF, with
+// the outlines of its letters at the same places. It holds no text, so that no name can be
+// markup.
+func Picture() func(w io.Writer, d report.Data, o report.Options) error {
 	faces := newWardrobe()
-	render := func(w io.Writer, d report.Data, o report.Options) error {
+	return func(w io.Writer, d report.Data, o report.Options) error {
 		list, err := certificatesOf(d, o)
 		if err != nil {
 			return err
 		}
 		return drawPicture(w, d.Event, o, faces, list[:1])
-	}
-	return report.Report{
-		Name: "picture", Title: "Picture of the first certificate", Ext: ".svg", Render: render, NeedsName: true, Final: true,
 	}
 }
 

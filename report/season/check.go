@@ -259,7 +259,7 @@ func (t *adder) unweighed() {
 		}
 		if !weights {
 			f.Found = "the section has no name, and the plan gives points to sections by name"
-			f.Want, f.Hint = "a name", `give it one with --section-name, or write a [[section]] with name = "*", which fits it, too`
+			f.Want, f.Hint = "a name", "give it one "+finding.WithSectionName+`, or write a [[section]] with name = "*", which fits it, too`
 		}
 		t.add(f)
 	})

@@ -34,6 +34,7 @@ import (
 	"podium/report"
 	reports "podium/report/all"
 	"podium/report/awards"
+	"podium/report/paper"
 	"podium/report/season/identity"
 	"podium/tiebreak"
 )
@@ -41,6 +42,7 @@ import (
 // An Engine holds the files that were opened. It belongs to one goroutine.
 type Engine struct {
 	makes    render.Known
+	picture  report.Report // of the first certificate
 	held     *batch.Held
 	inputs   []batch.Input
 	stems    []string
@@ -49,7 +51,11 @@ type Engine struct {
 
 // New returns an engine without files.
 func New() *Engine {
-	return &Engine{makes: render.Known{Formats: all.Registry(), Reports: reports.All()}, held: batch.Hold(nil)}
+	return &Engine{
+		makes:   render.Known{Formats: all.Registry(), Reports: reports.All()},
+		picture: report.Report{Name: "picture", Ext: ".svg", Render: paper.Picture(), NeedsName: true, Final: true},
+		held:    batch.Hold(nil),
+	}
 }
 
 // A File is a file that goes in or comes out.

@@ -163,8 +163,7 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 // targets are what is asked for.
 func (e *Engine) targets(a *askedFor) ([]render.Target, error) {
 	if a.Picture {
-		picture := paper.Picture()
-		return []render.Target{{Name: picture.Name, Ext: picture.Ext, Slug: picture.Name, Report: &picture}}, nil
+		return []render.Target{{Name: e.picture.Name, Ext: e.picture.Ext, Slug: e.picture.Name, Report: &e.picture}}, nil
 	}
 	return e.makes.Parse(strings.Join(a.To, ","))
 }

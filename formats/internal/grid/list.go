@@ -344,7 +344,7 @@ func (l *ranking) tell(sec *tournament.Section) {
 	what, advice := "a ranking list", "what needs games is refused"
 	if n := sec.StatedRounds(); n > 0 {
 		what += " with the points of " + finding.Counted(n, "round", "rounds")
-		advice += "; --tiebreaks PS or CUM ranks by the points of the rounds"
+		advice += "; say PS or CUM " + finding.WithTieBreaks + " to rank by the points of the rounds"
 	}
 	l.log.Note(at, finding.UnknownGames, "%s: its places and points count as stated, and its games are unknown", what).
 		In("Player.Rounds").
