@@ -27,6 +27,7 @@ import (
 	"podium/formats/crosstable"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
 	seasons "podium/report/season"
@@ -62,7 +63,7 @@ func (p *program) newCommand() *cli.Command {
 		},
 		&cli.StringFlag{
 			Name:  "roster",
-			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX",
+			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX, and the names for a table to type",
 		},
 		overwriteFlag(),
 	}
@@ -436,10 +437,10 @@ func (d *draft) ranksBy(l *load.File, text []byte) bool {
 
 // crosstable asks for a table to type into.
 func (d *draft) crosstable() error {
-	if d.c.Args().Len() > 1 {
-		return usagef("podium new crosstable reads no files: it writes an empty table")
-	}
 	form := crosstable.NewForm()
+	if err := d.invite(form); err != nil {
+		return err
+	}
 	if err := d.answer(form.Questions(), nil); err != nil {
 		return err
 	}
@@ -452,6 +453,46 @@ func (d *draft) crosstable() error {
 		}
 		return form.CSV()
 	}, "Type the players and the games, and then:\n   podium rank PLAN")
+}
+
+// invite puts the players of --roster, or of an event, into a form.
+func (d *draft) invite(form *crosstable.Form) error {
+	var people []tournament.Player
+	list, err := readRoster(d.c, d.read)
+	switch {
+	case err != nil:
+		return err
+	case list != nil && d.c.Args().Len() > 1:
+		return usagef("podium new crosstable takes names from --roster or from one event, not from both")
+	case list != nil:
+		listed, problems := list.People()
+		log := formats.NewLog(list.File)
+		for i := range problems {
+			log.Add(problems[i])
+		}
+		if d.read.Report(log); log.Failed() {
+			return errFailed
+		}
+		for _, who := range listed {
+			who.Club = who.School
+			people = append(people, who.Player)
+		}
+	case d.c.Args().Len() > 1:
+		files, err := d.events()
+		if err != nil {
+			return err
+		}
+		if len(files) != 1 || len(files[0].file.Event.Sections) != 1 {
+			return usagef("podium new crosstable takes names from one event of one section; choose it with --section")
+		}
+		ev := files[0].file.Event
+		people = ev.Sections[0].Players
+		form.Name, form.Date, form.City = ev.Name, ev.Start.String(), ev.City
+	default:
+		return nil
+	}
+	form.Invite(people, d.c.IsSet("columns"))
+	return nil
 }
 
 // canAsk reports whether somebody sits at a terminal to answer.

@@ -2,14 +2,18 @@ package crosstable
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/xuri/excelize/v2"
+
 	"podium/formats/days"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/internal/grid"
 	"podium/formats/tournament"
 )
 
@@ -20,6 +24,8 @@ type Form struct {
 	Players, Rounds  int
 	Columns          []string // about the players, beside number and name
 	RoundRobin       bool     // a row and a column for each player, and no rounds
+
+	People []tournament.Player // who stands in the first rows, their schools as clubs
 }
 
 // NewForm is a form as it is offered.
@@ -27,15 +33,41 @@ func NewForm() *Form {
 	return &Form{Players: 12, Rounds: 5, Columns: []string{"school", "grade", "rating"}}
 }
 
-// formColumns are what a form can ask about players, with their headings.
-func formColumns() [][2]string {
-	return [][2]string{
-		{"school", "School"},
-		{"grade", "Grade"},
-		{"rating", "Rtg"},
-		{"id", "ID"},
-		{"sex", "Sex"},
-		{"birth", "Birth"},
+// A formColumn is what a form can ask about players.
+type formColumn struct {
+	name, head string
+	example    string
+	of         func(p *tournament.Player) string
+}
+
+func formColumns() []formColumn {
+	return []formColumn{
+		{"school", "School", "Oak", (*tournament.Player).ClubName},
+		{"grade", "Grade", "4", func(p *tournament.Player) string { return p.Grade }},
+		{"rating", "Rtg", "1100", func(p *tournament.Player) string { return whole(p.Rating()).text }},
+		{"id", "ID", "12345678", func(p *tournament.Player) string {
+			if len(p.IDs) == 0 {
+				return ""
+			}
+			return p.IDs[0].Value
+		}},
+		{"sex", "Sex", "f", func(p *tournament.Player) string { return strings.NewReplacer("w", "f").Replace(p.Sex.Letter()) }},
+		{"birth", "Birth", "2015-05-31", func(p *tournament.Player) string { return p.Birth.String() }},
+	}
+}
+
+// Invite puts people into the first rows. Without columns given by hand there are those
+// for what is known of anybody.
+func (f *Form) Invite(people []tournament.Player, givenColumns bool) {
+	f.People, f.Players = people, len(people)
+	if givenColumns {
+		return
+	}
+	f.Columns = nil
+	for _, c := range formColumns() {
+		if slices.ContainsFunc(people, func(p tournament.Player) bool { return c.of(&p) != "" }) {
+			f.Columns = append(f.Columns, c.name)
+		}
 	}
 }
 
@@ -74,7 +106,7 @@ func (f *Form) Questions() []handwritten.Question {
 			Flag: "columns", Value: "LIST", Sep: ",", Usage: "columns about players: `LIST` of " + f.choices(), Ask: "Columns about the players",
 			Help: "A list of " + f.choices() + ". Prizes for schools and grades need theirs.",
 		}.Line(&f.Columns, func(text string) error {
-			if f.heading(text) == "" {
+			if f.column(text) == nil {
 				return fmt.Errorf("%s: expected %s", handwritten.Quoted(text), f.choices())
 			}
 			return nil
@@ -85,19 +117,19 @@ func (f *Form) Questions() []handwritten.Question {
 func (f *Form) choices() string {
 	var words []string
 	for _, c := range formColumns() {
-		words = append(words, c[0])
+		words = append(words, c.name)
 	}
 	return handwritten.OneOf("", words)
 }
 
-// heading is what stands above a column about players; "": there is no such column.
-func (f *Form) heading(column string) string {
+// column finds a column about players; nil: there is none of that name.
+func (f *Form) column(name string) *formColumn {
 	for _, c := range formColumns() {
-		if strings.EqualFold(c[0], column) {
-			return c[1]
+		if strings.EqualFold(c.name, name) {
+			return &c
 		}
 	}
-	return ""
+	return nil
 }
 
 // CSV is the form as delimited text.
@@ -113,17 +145,25 @@ func (f *Form) CSV() ([]byte, error) {
 }
 
 // XLSX is the form as a workbook. Its cells of rounds hold text, so that a spreadsheet
-// program makes no dates of results.
+// program makes no dates of results; they offer what they can hold, and the totals are
+// formulas.
 func (f *Form) XLSX() ([]byte, error) {
 	l, err := f.layout()
 	if err != nil {
 		return nil, err
+	}
+	l.columns = append(l.columns, column{head: "Pts"})
+	for i := range l.rows {
+		l.rows[i] = append(l.rows[i], value{})
 	}
 	b, err := newBook(&tournament.Event{Name: f.Name})
 	if err != nil {
 		return nil, err
 	}
 	if err := b.sheet(0, l); err != nil {
+		return nil, err
+	}
+	if err := f.help(b, l); err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
@@ -136,7 +176,7 @@ func (f *Form) XLSX() ([]byte, error) {
 // layout makes the table. An error says which answer makes none.
 func (f *Form) layout() (*layout, error) {
 	switch {
-	case f.Players < 2:
+	case max(f.Players, len(f.People)) < 2:
 		return nil, fmt.Errorf("%s: expected at least 2", finding.Counted(f.Players, "player", "players"))
 	case !f.RoundRobin && f.Rounds < 2:
 		return nil, fmt.Errorf(
@@ -154,14 +194,14 @@ func (f *Form) layout() (*layout, error) {
 	head := func(text string, result bool) { l.columns = append(l.columns, column{head: text, result: result}) }
 	head("No", false)
 	head("Name", false)
-	var taken []string
-	for _, c := range f.Columns {
-		if h := f.heading(c); !slices.Contains(taken, h) {
-			head(h, false)
-			taken = append(taken, h)
+	var about []*formColumn
+	for _, name := range f.Columns {
+		c := f.column(name)
+		if !slices.ContainsFunc(about, func(other *formColumn) bool { return other.head == c.head }) {
+			head(c.head, false)
+			about = append(about, c)
 		}
 	}
-	before := len(l.columns)
 	for n := range f.results() {
 		text := strconv.Itoa(n + 1)
 		if !f.RoundRobin {
@@ -169,22 +209,56 @@ func (f *Form) layout() (*layout, error) {
 		}
 		head(text, true)
 	}
-	for no := range f.Players {
-		row := make([]value, len(l.columns))
-		row[0] = whole(no + 1)
-		if f.RoundRobin {
-			row[before+no] = words("*")
-		}
-		l.rows = append(l.rows, row)
+	l.rows = append(l.rows, f.example(about))
+	for no := range max(f.Players, len(f.People)) {
+		l.rows = append(l.rows, f.row(no, about))
 	}
 	l.notes = f.notes()
 	return l, nil
 }
 
+// row is the row of a player, counted from 0, with what is known of them.
+func (f *Form) row(no int, about []*formColumn) []value {
+	out := []value{whole(no + 1), {}}
+	for _, c := range about {
+		text := ""
+		if no < len(f.People) {
+			text = cleaned(c.of(&f.People[no]))
+		}
+		out = append(out, words(text))
+	}
+	if no < len(f.People) {
+		out[1].text = cleaned(string(f.People[no].Name))
+	}
+	results := make([]value, f.results())
+	if f.RoundRobin {
+		results[no] = words("*")
+	}
+	return append(out, results...)
+}
+
+// example is the row that shows how the others are filled in. Readers know it by its
+// mark.
+func (f *Form) example(about []*formColumn) []value {
+	out := []value{words(grid.ExampleMark), words("Anna Miller")}
+	for _, c := range about {
+		out = append(out, words(c.example))
+	}
+	typed := []string{"W2", "D3", "L4", "H", "B"}
+	if f.RoundRobin {
+		typed = []string{"*", "1", "½", "0"}
+	}
+	results := make([]value, f.results())
+	for i := range min(len(typed), len(results)) {
+		results[i] = words(typed[i])
+	}
+	return append(out, results...)
+}
+
 // results is how many columns of results there are.
 func (f *Form) results() int {
 	if f.RoundRobin {
-		return f.Players
+		return max(f.Players, len(f.People))
 	}
 	return f.Rounds
 }
@@ -194,11 +268,146 @@ func (f *Form) notes() []string {
 	if f.RoundRobin {
 		return []string{
 			"1, ½ and 0 in the column of the opponent; blank where a game is not played yet",
-			"Delete the rows and the columns that are left over",
+			"Delete the rows and the columns that are left over; the example is ignored",
 		}
 	}
 	return []string{
 		"W4 - won against number 4", "D4 - drew", "L4 - lost", "B - full-point bye", "H - half-point bye", "U - absent, or withdrew",
-		"Rows without a name are ignored; podium adds up the points",
+		"Rows without a name are ignored, and so is the example; the points are added up",
 	}
+}
+
+// help makes a written form easier to fill in: the example is grey, each total is a
+// formula, and a cell of a round offers what it can hold.
+func (f *Form) help(b *book, l *layout) error {
+	const sheet = "Crosstable"
+	s := &sheetWriter{book: b, name: sheet}
+	first := len(l.labels) + 2 // the example
+	last := first + len(l.rows) - 1
+	total := len(l.columns)
+	from, to := total-f.results(), total-1 // of the results
+	grey := &excelize.Style{
+		Font: &excelize.Font{Color: "7F7F7F", Italic: true, Family: fontFamily, Size: fontSize}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"F2F2F2"}},
+	}
+	example, err := b.file.NewStyle(grey)
+	if err != nil {
+		return err
+	}
+	grey.NumFmt, grey.Alignment = textFormat, &excelize.Alignment{Horizontal: "center"}
+	result, err := b.file.NewStyle(grey)
+	if err != nil {
+		return err
+	}
+	s.style(first, 1, total, example)
+	s.style(first, from, to, result)
+	number, err := b.file.NewStyle(&excelize.Style{Alignment: grey.Alignment})
+	if err != nil {
+		return err
+	}
+	for row := first; row <= last; row++ {
+		if row > first {
+			s.style(row, 1, 1, number)
+		}
+		s.total(row, from, to, f.RoundRobin)
+	}
+	if s.err != nil {
+		return s.err
+	}
+	if err := f.offer(b, l, sheet, [4]int{from, first + 1, to, last}); err != nil {
+		return err
+	}
+	yes, wide, tall := true, 1, 0
+	return cmp.Or(
+		// totals have no value before somebody types
+		b.file.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &yes}),
+		b.file.SetSheetProps(sheet, &excelize.SheetPropsOptions{FitToPage: &yes}),
+		b.file.SetPageLayout(sheet, &excelize.PageLayoutOptions{FitToWidth: &wide, FitToHeight: &tall}),
+	)
+}
+
+// total puts the sum of the cells of a row into the column behind them; where there is no
+// name it is blank.
+func (s *sheetWriter) total(row, from, to int, matrix bool) {
+	if s.err != nil {
+		return
+	}
+	name := func(col int) string {
+		text, err := excelize.CoordinatesToCellName(col, row)
+		if err != nil {
+			s.err = err
+		}
+		return text
+	}
+	cells := name(from) + ":" + name(to)
+	count := func(texts ...string) string {
+		for i, text := range texts {
+			texts[i] = fmt.Sprintf("COUNTIF(%s,%q)", cells, text)
+		}
+		return strings.Join(texts, "+")
+	}
+	sum := count("W*", "X*", "B*") + "+(" + count("D*", "H*") + ")/2"
+	if matrix {
+		sum = count("1") + "+(" + count("½") + ")/2"
+	}
+	total := name(to + 1)
+	if s.err == nil {
+		s.err = s.file.SetCellDefault(s.name, total, "")
+	}
+	if s.err == nil {
+		s.err = s.file.SetCellFormula(s.name, total, fmt.Sprintf(`IF(%s="","",%s)`, name(2), sum))
+	}
+}
+
+// offer lets the cells of an area, its first column and row and its last ones, be chosen
+// from a list: of three results, or of those against every number, which stand on a sheet
+// behind the form. Something else may be typed all the same.
+func (f *Form) offer(b *book, l *layout, sheet string, area [4]int) error {
+	first, err := excelize.CoordinatesToCellName(area[0], area[1])
+	if err != nil {
+		return err
+	}
+	last, err := excelize.CoordinatesToCellName(area[2], area[3])
+	if err != nil {
+		return err
+	}
+	v := excelize.NewDataValidation(true)
+	v.SetSqref(first + ":" + last)
+	if f.RoundRobin {
+		err = v.SetDropList([]string{"1", "½", "0"})
+	} else {
+		var n int
+		n, err = listResults(b, len(l.rows)-1)
+		v.SetSqrefDropList(fmt.Sprintf("%s!$A$2:$A$%d", offeredSheet, n+1))
+	}
+	if err != nil {
+		return err
+	}
+	text := strings.Join(f.notes(), "; ")
+	v.SetError(excelize.DataValidationErrorStyleWarning, "Is this a result?", text)
+	return b.file.AddDataValidation(sheet, v)
+}
+
+// offeredSheet is the sheet with the results that cells offer, and what they mean.
+const offeredSheet = "Results"
+
+// listResults writes the results against so many players on a sheet of their own, and
+// counts them.
+func listResults(b *book, players int) (int, error) {
+	if _, err := b.file.NewSheet(offeredSheet); err != nil {
+		return 0, err
+	}
+	list := [][2]string{{"B", "full-point bye"}, {"H", "half-point bye"}, {"U", "absent, or withdrew"}}
+	for _, kind := range [][2]string{{"W", "won against number "}, {"D", "drew against number "}, {"L", "lost against number "}} {
+		for no := range players {
+			n := strconv.Itoa(no + 1)
+			list = append(list, [2]string{kind[0] + n, kind[1] + n})
+		}
+	}
+	s := sheetWriter{book: b, name: offeredSheet}
+	s.row([]value{words(grid.HelpMark)})
+	s.style(1, 1, 1, b.bold)
+	for _, line := range list {
+		s.row([]value{words(line[0]), words(line[1])})
+	}
+	return len(list), cmp.Or(s.err, b.file.SetColWidth(offeredSheet, "B", "B", 25))
 }

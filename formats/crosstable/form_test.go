@@ -10,6 +10,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/tournament"
 )
 
 // typedInto is the event of four players as somebody would type it into a form: name,
@@ -77,7 +78,7 @@ func filled(t *testing.T, form *Form, workbook bool) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const firstRow = 5 // below three facts and the header
+	const firstRow = 6 // below three facts, the header and the example
 	for i, row := range typedInto() {
 		for k, text := range row {
 			cell, err := excelize.CoordinatesToCellName(k+2, firstRow+i)
@@ -94,6 +95,65 @@ func filled(t *testing.T, form *Form, workbook bool) []byte {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+// TestFormCounts: the totals of a filled form are those of the typed samples, as any
+// spreadsheet program computes them, and the example is
+// no player though it looks like one.
+func TestFormCounts(t *testing.T) {
+	t.Parallel()
+	form := NewForm()
+	form.Rounds, form.Players = 3, 5
+	book, err := excelize.OpenReader(bytes.NewReader(filled(t, form, true)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for cell, want := range map[string]string{"I5": "1.5", "I6": "2", "I7": "2.5", "I8": "1", "I9": "1"} {
+		if got, err := book.CalcCellValue("Crosstable", cell); err != nil || got != want {
+			t.Errorf("%s: %q, %v, want %q", cell, got, err, want)
+		}
+	}
+	offers, err := book.GetDataValidations("Crosstable")
+	if err != nil || len(offers) != 1 || offers[0].Sqref != "F6:H10" {
+		t.Fatalf("%v %+v", err, offers)
+	}
+	list, err := book.GetRows("Results")
+	if last := list[len(list)-1]; err != nil || len(list) != 1+3+3*5 || last[0] != "L5" || last[1] != "lost against number 5" {
+		t.Errorf("%v %v", err, list)
+	}
+}
+
+// TestFormForPeople puts the players of an event into a form: what is known of them makes
+// the columns, and the example is ignored whatever is typed over it.
+func TestFormForPeople(t *testing.T) {
+	t.Parallel()
+	form := NewForm()
+	form.Rounds, form.Name = 2, "Club Cup"
+	form.Invite([]tournament.Player{
+		{Name: "Miller, Anna", Club: "Oak", Sex: tournament.Female}, {Name: "=Carter, Ben"}, {Name: "Diaz, Carl", Sex: tournament.Male},
+	}, false)
+	if got := strings.Join(form.Columns, " "); got != "school sex" {
+		t.Errorf("columns %s", got)
+	}
+	data, err := form.CSV()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer("Oak,f,,", "Oak,f,W2,H", "Ben\",,,,", "Ben\",,,L1,W3", "Carl\",,m,,", "Carl\",,m,B,L2",
+		"Example,Anna Miller", "EXAMPLE,Somebody").Replace(string(data))
+	log := formats.NewLog("form")
+	ev, err := CSV().Read(formats.Source{Name: "form", Data: []byte(text)}, log)
+	if err != nil {
+		t.Fatal(err, text)
+	}
+	want := sorted("Anna Miller 1.5: Ben =Carter 1, H\nBen =Carter 1: Anna Miller 0, Carl Diaz 1\nCarl Diaz 1: P, Ben =Carter 0\n")
+	if got := outcome(ev); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	form.RoundRobin = true
+	if book, err := form.XLSX(); err != nil || len(book) == 0 {
+		t.Error(err)
+	}
 }
 
 // TestFormOfRoundRobin fills in a matrix of three: Ann beats both, Bob and Cy draw.

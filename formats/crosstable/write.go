@@ -126,6 +126,14 @@ type book struct {
 	head, result, bold int // styles
 }
 
+// The look of cells: the usual typeface of workbooks, and the format of text ("@",
+// ECMA-376-1, 18.8.30), by which a spreadsheet program leaves "1-0" alone.
+const (
+	fontFamily = "Calibri"
+	fontSize   = 11
+	textFormat = 49
+)
+
 func newBook(ev *tournament.Event) (*book, error) {
 	b := &book{file: excelize.NewFile()}
 	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return new(spreadsheet.Packer).Zip(w) })
@@ -140,18 +148,17 @@ func newBook(ev *tournament.Event) (*book, error) {
 	if err != nil {
 		return nil, err
 	}
-	const textFormat = 49 // "@", ECMA-376-1, 18.8.30
 	centre := &excelize.Alignment{Horizontal: "center"}
 	for _, s := range []struct {
 		id *int
 		of excelize.Style
 	}{
 		{&b.head, excelize.Style{
-			Font:   &excelize.Font{Bold: true},
+			Font:   &excelize.Font{Bold: true, Family: fontFamily, Size: fontSize},
 			Border: []excelize.Border{{Type: "bottom", Style: 1, Color: "000000"}},
 		}},
 		{&b.result, excelize.Style{NumFmt: textFormat, Alignment: centre}},
-		{&b.bold, excelize.Style{Font: &excelize.Font{Bold: true}}},
+		{&b.bold, excelize.Style{Font: &excelize.Font{Bold: true, Family: fontFamily, Size: fontSize}}},
 	} {
 		if *s.id, err = b.file.NewStyle(&s.of); err != nil {
 			return nil, err

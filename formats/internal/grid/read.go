@@ -88,6 +88,9 @@ type places struct {
 
 // find finds the tables of one sheet.
 func (r *reader) find(s *Sheet) {
+	if len(s.Rows) > 0 && s.Rows[0].text(0) == HelpMark {
+		return
+	}
 	found, other := 0, false
 	var read []*table
 	for from := 0; !r.full; {

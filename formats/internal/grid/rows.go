@@ -240,7 +240,7 @@ func (t *table) collect(most int) {
 		case t.continues(row):
 			last := len(t.under) - 1
 			t.under[last] = append(t.under[last], row)
-		case t.repeatsHeader(row), t.unused(row), row == t.header+1 && t.secondHead(row):
+		case t.repeatsHeader(row), t.unused(row), t.isExample(row), row == t.header+1 && t.secondHead(row):
 		default:
 			t.rows = append(t.rows, row)
 			t.under = append(t.under, nil)
@@ -354,6 +354,19 @@ func (t *table) secondHead(row int) bool {
 func (t *table) unused(row int) bool {
 	r := t.row(row)
 	return r.text(t.name) == "" && r.filled() == 1
+}
+
+// ExampleMark stands in place of the number of a player in a row that shows how a table is
+// filled in, as in forms of podium. Such a row is no player, whatever else stands there.
+const ExampleMark = "Example"
+
+// HelpMark begins a sheet that explains what cells can say, as forms of podium have one.
+// No table is looked for on it.
+const HelpMark = "What a cell can say"
+
+// isExample reports whether a row shows how the table is filled in.
+func (t *table) isExample(row int) bool {
+	return strings.EqualFold(t.numberText(t.row(row)), ExampleMark)
 }
 
 // continues reports whether a row continues the player above: the second and
