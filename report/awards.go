@@ -399,13 +399,17 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 			rows = append(rows, row)
 		default:
 			told[d.Division] = true
-			if len(d.Winners) > 1 || len(s.Divisions[d.Division].Steps) > 1 { // else the row says it
+			byPeople := d.Award.Order == awards.ByChoice || d.Award.Order == awards.ByRaffle
+			if byPeople || len(d.Winners) > 1 || len(s.Divisions[d.Division].Steps) > 1 { // else the row says it
 				notes = append(notes, d.Reason.Text)
 			}
 			call := s.Divided(d)
 			for k := range call.Winners {
 				w := &call.Winners[k]
 				row.award, row.who, row.amount, row.withheld = call.Title(k), &w.Who, w.Amount, w.Withheld
+				if row.decision = nil; k == 0 {
+					row.decision = d // for who declined
+				}
 				rows = append(rows, row)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -50,7 +51,7 @@ func (p *program) awardsCommand() *cli.Command {
 				Usage: "tell which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
 			},
 			provisionalFlag(),
-		}, printFlags(), rankFlags(), factFlags(), readFlags()),
+		}, rulingFlags(), printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.awards,
 	}
 }
@@ -250,6 +251,76 @@ func planFlags() []cli.Flag {
 	}, questionFlags(wished(new(awards.Wishes))), []cli.Flag{savePlanFlag()}))
 }
 
+// rulingFlags are the flags of commands that give out the awards of one event: what people
+// decide there.
+func rulingFlags() []cli.Flag {
+	return under("Awards", []cli.Flag{
+		&cli.StringSliceFlag{
+			Name:  "winner",
+			Usage: "`AWARD=PLAYER`, by id and name or number: whom people chose, for an award with order = \"chosen\"; behind ; the reason (repeatable)",
+		},
+		&cli.StringSliceFlag{
+			Name:  "declines",
+			Usage: "`AWARD=PLAYER`, by id and name or number: who declines a prize; behind ; the reason (repeatable)",
+		},
+		&cli.StringFlag{
+			Name:  "decisions",
+			Usage: "take [[chosen]] and [[declined]] from `FILE.toml`, as they may stand in the plan",
+		},
+	})
+}
+
+// readRulings reads rulingFlags into a plan.
+func readRulings(c *cli.Context, a *awarding.Plan, read readOptions) error {
+	data, err := readAsset(c, "decisions", read.MaxSize)
+	if err != nil {
+		return err
+	}
+	flags, err := rulingsOfFlags(c)
+	if err != nil {
+		return err
+	}
+	for _, from := range []struct{ text, name string }{{string(data), c.String("decisions")}, {flags, "the flags"}} {
+		if from.text == "" {
+			continue
+		}
+		log := a.AddRulings([]byte(from.text), from.name)
+		if read.Report(log); log.Failed() {
+			return errFailed
+		}
+	}
+	return nil
+}
+
+// rulingsOfFlags writes what --winner and --declines say as a file would have it; "": they
+// say nothing.
+func rulingsOfFlags(c *cli.Context) (string, error) {
+	var b strings.Builder
+	for _, flag := range []struct{ name, table string }{{"winner", "[[chosen]]\n"}, {"declines", "[[declined]]\n"}} {
+		for _, value := range c.StringSlice(flag.name) {
+			award, who, found := strings.Cut(value, "=")
+			who, reason, _ := strings.Cut(who, ";")
+			award, who, reason = strings.TrimSpace(award), strings.TrimSpace(who), strings.TrimSpace(reason)
+			if !found || award == "" || who == "" {
+				return "", usagef("--%s %q: expected the id of an award and a player, such as best-game=\"Doe, Jane\" or best-game=12",
+					flag.name, value)
+			}
+			named := any(who)
+			if n, err := strconv.Atoi(who); err == nil {
+				named = n
+			}
+			lines := []handwritten.Line{
+				handwritten.NewLine("award", award, ""), handwritten.NewLine("player", named, ""),
+			}
+			if reason != "" {
+				lines = append(lines, handwritten.NewLine("reason", reason, ""))
+			}
+			handwritten.WriteTable(&b, flag.table, lines)
+		}
+	}
+	return b.String(), nil
+}
+
 // wished are the questions of w that say what is given out: their flags stand for a
 // plan. Other flags of the commands answer the rest.
 func wished(w *awards.Wishes) []handwritten.Question {
@@ -305,7 +376,7 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 		return nil, err
 	}
 	if data == nil {
-		for _, flag := range []string{"roster", "aliases"} {
+		for _, flag := range []string{"roster", "aliases", "winner", "declines", "decisions"} {
 			if c.IsSet(flag) {
 				return nil, usagef("--%s goes with --plan FILE.toml, or with --prizes and the like", flag)
 			}
@@ -315,6 +386,9 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 	a, log := awarding.Read(data, name)
 	read.Report(log)
 	if a.Roster, err = readRoster(c, read); err != nil {
+		return nil, err
+	}
+	if err := readRulings(c, a, read); err != nil {
 		return nil, err
 	}
 	if a.Roster != nil {
@@ -397,7 +471,7 @@ func (p *program) certificatesCommand() *cli.Command {
 				Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)",
 			},
 			provisionalFlag(),
-		}, certificateFlags(), planFlags(), seriesFlags(), rankFlags(), factFlags(), readFlags()),
+		}, certificateFlags(), planFlags(), rulingFlags(), seriesFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.certificates,
 	}
 }

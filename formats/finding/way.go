@@ -30,6 +30,7 @@ const (
 	WithRoster      = "{with roster}"
 
 	OrSeed         = "{or seed}"
+	OrWinner       = "{or winner}"
 	OrProvisional  = "{or provisional}"
 	OrAskEvent     = "{or new event}"
 	OrEventFile    = "{or event file}"
@@ -68,6 +69,7 @@ func actions() [][3]string {
 		{WithMaxSize, "with --max-size", "by opening it with the program for your computer"},
 
 		{OrSeed, "or --seed", ""},
+		{OrWinner, ", or with --winner AWARD=PLAYER", ""},
 		{OrProvisional, "or --provisional, which marks every page", `or tick "although the event is not over"`},
 		{OrAskEvent, `, or let "podium new event FILE" ask for it`, ""},
 		{OrEventFile, ` or of --event ("podium event-example" shows one)`, ", and open both together"},

@@ -2,6 +2,7 @@ package awards
 
 import (
 	"reflect"
+	"slices"
 
 	"podium/formats/phrase"
 )
@@ -74,10 +75,12 @@ func (t *tie) better(places map[int]Cents) []part {
 	return out
 }
 
-// ofCategory splits prizes into those with the criteria of the first, and the others.
+// ofCategory splits prizes into those with the criteria of the first, which the same
+// players declined, and the others.
 func ofCategory(prizes []*prize) (same, others []*prize) {
 	for _, p := range prizes {
-		if reflect.DeepEqual(p.contest.award.Eligible, prizes[0].contest.award.Eligible) {
+		if reflect.DeepEqual(p.contest.award.Eligible, prizes[0].contest.award.Eligible) &&
+			slices.Equal(p.contest.declined, prizes[0].contest.declined) {
 			same = append(same, p)
 		} else {
 			others = append(others, p)

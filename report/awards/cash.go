@@ -83,6 +83,8 @@ func purseKey(plan *Plan, c *contest) (key any, method Method) {
 		field *field
 	}
 	switch {
+	case c.award.Order.byPeople():
+		return c, NoSharing
 	case !c.award.byRank():
 		return c, Equal
 	case c.award.Across || c.award.Stack:
@@ -543,7 +545,11 @@ func (d *Division) winners() []Entrant {
 // describe adds the explanation of a division. apart reports that other players of
 // the tie divide further prizes.
 func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
-	d.Rule = b.rule(t.purse.method)
+	if d.Rule = b.rule(t.purse.method); t.purse.contests[0].award.Order == ByChoice {
+		d.Rule = ""
+	} else if t.purse.contests[0].award.Order == ByRaffle {
+		d.Rule = t.purse.contests[0].raffleRule()
+	}
 	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
 	who, prizes := b.words.List(d.everybody()), d.prizeNames(b.words, b.plan.Currency)
 	if len(d.Payments) == 1 && d.Payments[0].Withheld > 0 {
@@ -636,7 +642,8 @@ func (p *Plan) money(c Cents) string { return p.Currency + c.String() }
 // cash adds the decisions about cash, one for each prize.
 func (d *decider) cash() {
 	d.result.Divisions = d.bank.divisions
-	told := map[*contest]bool{} // who of them never appeared
+	told := map[*contest]bool{}  // who of them never appeared
+	behind := map[*contest]int{} // up to which index those who declined are listed
 	for _, p := range d.bank.purses {
 		for _, prize := range p.prizes {
 			c := prize.contest
@@ -653,11 +660,17 @@ func (d *decider) cash() {
 				if !c.eligible() {
 					decision.Unawarded = c.nobody()
 				}
+				decision.Passed = c.declinedFrom(behind[c], len(c.ranked))
+				behind[c] = len(c.ranked)
 				if !told[c] {
-					decision.Passed, told[c] = c.absentees(0), true
+					decision.Passed, told[c] = append(decision.Passed, c.absentees(0)...), true
 				}
 			} else {
 				d.paid(&decision, c)
+				if last := c.lastOf(decision.Winners); last >= 0 {
+					decision.Passed = c.declinedFrom(behind[c], last)
+					behind[c] = max(behind[c], last)
+				}
 			}
 			d.add(c, prize.place, decision)
 		}
@@ -672,7 +685,11 @@ func (d *decider) paid(decision *Decision, c *contest) {
 		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))
 	}
 	decision.Reason = Reason{Rule: division.Rule, By: c.nameOfOrder(), Text: strings.Join(division.Steps, " ")}
-	if len(decision.Winners) == 0 {
+	if at := c.lastOf(decision.Winners); c.award.Order.byPeople() && at >= 0 {
+		by := c.reasonByPeople(at, -1)
+		decision.Reason.Rule, decision.Reason.Value, decision.Reason.Text = by.Rule, by.Value,
+			c.words.Text("reason.and", by.Text, decision.Reason.Text)
+	} else if len(decision.Winners) == 0 {
 		decision.Unawarded = c.words.Text("cash.too.little")
 	} else if first := c.rankedOf(&decision.Winners[0]); first != nil {
 		decision.Reason.Value = first.value.String()
@@ -701,6 +718,18 @@ func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) st
 		return d.result.Words.Text("cash.balance", title)
 	}
 	return title
+}
+
+// lastOf returns the index of the last of several entrants in a contest; -1 if it has
+// none of them.
+func (c *contest) lastOf(winners []Entrant) int {
+	last := -1
+	for i := range c.ranked {
+		if slices.ContainsFunc(winners, func(w Entrant) bool { return w.Same(&c.ranked[i].who.Entrant) }) {
+			last = i
+		}
+	}
+	return last
 }
 
 // rankedOf finds an entrant in a contest.

@@ -25,9 +25,11 @@ type contest struct {
 	idle      map[int32]bool // by id: who never appeared, and meets the criteria
 	group     int            // number of the group
 
-	words  *phrase.Catalogue // for reasons
-	next   int               // index into ranked before which nobody is free
-	closed string            // why its remaining places stay empty; "": open
+	words    *phrase.Catalogue // for reasons
+	declined []int             // by index into ranked: who declined the award
+
+	next   int    // index into ranked before which nobody is free
+	closed string // why its remaining places stay empty; "": open
 }
 
 // eligible reports whether any entrant is eligible.
@@ -51,6 +53,7 @@ func (a *arena) contests() []*contest {
 		}
 		a.doubtful(award, sections, list)
 	}
+	a.ruled(out)
 	if len(out) == 0 {
 		a.problems = append(a.problems, a.plan.problem("award",
 			fmt.Sprintf("no award is for a %s of this %s", a.unit(), a.whole()), a.sectionNames(),
@@ -110,7 +113,11 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 	}
 	if award.Across {
 		// Ranks of different sections do not compare.
-		across.reorder(func(r *ranked) { r.rank, r.lot = 0, "" })
+		across.reorder(func(r *ranked) {
+			if r.rank = 0; award.Order != ByRaffle {
+				r.lot = ""
+			}
+		})
 		across.onceEach()
 		a.lots(across)
 		out = append(out, across)
@@ -210,7 +217,9 @@ func (c *contest) nobody() string {
 		return c.words.Text("nobody.perfect")
 	case ClearFirst:
 		return c.words.Text("nobody.first")
-	case ByRank, ByPoints:
+	case ByChoice:
+		return c.words.Text("nobody.chosen")
+	case ByRank, ByPoints, ByRaffle:
 	}
 	return c.words.Text("nobody.eligible")
 }
@@ -604,22 +613,22 @@ func (a *arena) criteriaFor(e *Eligible, section int) *criteria {
 	}
 	k.excluded = map[int32]bool{}
 	for _, c := range a.all {
-		if c.section == section && slices.ContainsFunc(e.Exclude, func(e Excluded) bool { return e.means(c) }) {
+		if c.section == section && slices.ContainsFunc(e.Exclude, func(m Mention) bool { return m.means(c) }) {
 			k.excluded[c.id] = true
 		}
 	}
 	return k
 }
 
-// means reports whether e excludes a competitor. Numbers refer to players only.
-func (e Excluded) means(c *competitor) bool {
-	if e.No != 0 {
-		return !c.Team && c.No == e.No
+// means reports whether m names a competitor. Numbers refer to players only.
+func (m Mention) means(c *competitor) bool {
+	if m.No != 0 {
+		return !c.Team && c.No == m.No
 	}
 	if c.Team {
-		return sameName(e.Name, c.Name)
+		return sameName(m.Name, c.Name)
 	}
-	return called(e.Name, c.player.Name)
+	return called(m.Name, c.player.Name)
 }
 
 // Of some births only the year is known, or year and month. They stand for all

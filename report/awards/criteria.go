@@ -37,7 +37,7 @@ type Eligible struct {
 	Column     string   // of the file or the roster, folded; "": no criterion
 	Is         []string // what Column says, folded; empty: anything
 
-	Exclude []Excluded
+	Exclude []Mention // who cannot win
 }
 
 // Asked is the answer that a criterion requires. The zero value requires none.
@@ -51,12 +51,6 @@ const (
 	Also
 	Never
 )
-
-// Excluded is a player who cannot win an award, by starting rank or by name.
-type Excluded struct {
-	No   int    // starting rank; 0: by name
-	Name string // full name in any usual spelling
-}
 
 // eligibleKey declares the criteria of an award. Without any, every player is eligible.
 func eligibleKey(e *Eligible) handwritten.Key {
@@ -95,7 +89,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Flag("house", &house),
 		handwritten.Text("column", &e.Column),
 		oneOrMore("is", &e.Is, "what the column says"),
-		handwritten.Own("exclude", func(t *handwritten.Table) { e.Exclude = exclude(t) }),
+		handwritten.Own("exclude", func(t *handwritten.Table) { e.Exclude = mentioned(t, "exclude", t.List("exclude")) }),
 	}
 	return handwritten.In("eligible", "who may win the award", keys, func(t *handwritten.Table) {
 		ratingsFit(t, e, unrated, rated)
@@ -286,23 +280,23 @@ func points(t *handwritten.Table, key string) tournament.Points {
 	return points
 }
 
-// exclude reads the starting ranks and names of excluded players.
-func exclude(t *handwritten.Table) []Excluded {
-	var out []Excluded
-	for _, value := range t.List("exclude") {
+// mentioned reads starting ranks and names of players, the values of a key.
+func mentioned(t *handwritten.Table, key string, list []any) []Mention {
+	var out []Mention
+	for _, value := range list {
 		switch who := value.(type) {
 		case int64:
 			if who < 1 || who > math.MaxInt32 {
-				t.Wrong("exclude", fmt.Sprint(who), "a starting rank from 1", "")
+				t.Wrong(key, fmt.Sprint(who), "a starting rank from 1", "")
 			}
-			out = append(out, Excluded{No: int(who)})
+			out = append(out, Mention{No: int(who)})
 		case string:
 			if foldName(who) == "" {
-				t.Wrong("exclude", "an empty text", "a starting rank or a name", "")
+				t.Wrong(key, "an empty text", "a starting rank or a name", "")
 			}
-			out = append(out, Excluded{Name: who})
+			out = append(out, Mention{Name: who})
 		default:
-			t.Wrong("exclude", handwritten.Found(value), "starting ranks and names", "")
+			t.Wrong(key, handwritten.Found(value), "starting ranks and names", "")
 		}
 	}
 	return out

@@ -183,7 +183,7 @@ func (a *Award) tellsPlace() bool {
 		return !a.Across
 	case ByRank, ByPoints:
 		return a.Category() == ForPlace && !a.Everyone() && !a.Across && !a.Team
-	case ByUpset, ByPerform, ByGain:
+	case ByUpset, ByPerform, ByGain, ByChoice, ByRaffle:
 	}
 	return false
 }
@@ -318,6 +318,9 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 		decision.Next = &who
 	}
 	decision.Reason = d.reason(g, next)
+	if c.award.Order == ByChoice {
+		decision.Next = nil // people chose the others, too
+	}
 	if next >= 0 && winner.rank > 0 && winner.same(&c.ranked[next]) {
 		d.undecided(decision, winner, &c.ranked[next])
 	}

@@ -26,6 +26,10 @@ func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	for _, c := range contests {
 		a.doubtfulRounds(c)
 	}
+	if award.Order == ByRaffle && a.seed == "" {
+		a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "a raffle without a seed",
+			`seed = "...", a text that was published before the draw`, finding.OrSeed))
+	}
 	if award.OnTie == Lots && award.Kind != Cash && a.seed == "" {
 		a.problems = append(a.problems, a.plan.problem(keyOf(award, "on_tie"), "lots without a seed",
 			`seed = "...", a text that was published before the draw`, finding.OrSeed))
@@ -75,7 +79,7 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 		what, has = theRating, func(c *competitor) bool { return a.noRatings || c.Rating > 0 }
 	case ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
-	case ByRank, ByPoints, PerfectScore, ClearFirst:
+	case ByRank, ByPoints, PerfectScore, ClearFirst, ByChoice, ByRaffle:
 		if award.Team && a.data.Series == nil {
 			key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.school != "" }
 		}
@@ -133,11 +137,11 @@ func (a *arena) playersWanted() string {
 	return "starting ranks, or full names as the file spells them"
 }
 
-func (e Excluded) text() string {
-	if e.No != 0 {
-		return strconv.Itoa(e.No)
+func (m Mention) text() string {
+	if m.No != 0 {
+		return strconv.Itoa(m.No)
 	}
-	return handwritten.Quoted(e.Name)
+	return handwritten.Quoted(m.Name)
 }
 
 // doubtfulList reports what an award asks of a ranking list that the list cannot say: its
@@ -286,7 +290,7 @@ func (o Order) needsGames() bool {
 	switch o {
 	case ByUpset, ByPerform, ByGain, PerfectScore:
 		return true
-	case ByRank, ByPoints, ClearFirst:
+	case ByRank, ByPoints, ClearFirst, ByChoice, ByRaffle:
 	}
 	return false
 }
@@ -431,7 +435,7 @@ func (d *decider) doubtfulWinners() {
 		c := d.keys[i].slot.contest
 		for k := range d.result.Decisions[i].Winners {
 			who := d.arena.competitorOf(&d.result.Decisions[i].Winners[k])
-			if c.award.Everyone() || who == nil {
+			if c.award.Everyone() || c.award.Order.byPeople() || who == nil {
 				continue
 			}
 			if t := d.arena.sections[who.section].standings; t != nil && t.Table.Stated {
@@ -499,8 +503,15 @@ func (p *Plan) noData(key, found, want, hint string) finding.Finding {
 }
 
 func (p *Plan) finding(severity finding.Severity, code finding.Code, key, found, want, hint string) finding.Finding {
-	at := p.doc.At(key)
-	if at.File = p.File; key == "" {
+	return problemAt(p.doc, p.File, severity, code, key, found, want, hint)
+}
+
+// problemAt returns a finding about a key of a file; "" is the file as a whole.
+func problemAt(doc *handwritten.Document, file string, severity finding.Severity, code finding.Code,
+	key, found, want, hint string,
+) finding.Finding {
+	at := doc.At(key)
+	if at.File = file; key == "" {
 		at.Col = 0
 	}
 	return finding.Finding{

@@ -20,6 +20,7 @@ type ranked struct {
 	rank  int    // second criterion, the standings; 0: they do not count
 	lot   string // last criterion; lower is better; "": no lot was drawn
 	round int    // of an upset: the round of the game; 0 otherwise
+	why   string // what people say of their choice; "" otherwise
 
 	byPlace bool // of a ranking list whose points do not order it: its places do, and value is 0
 }
@@ -119,6 +120,10 @@ func (a *arena) order(f *field, award *Award) []ranked {
 		return perfect(f)
 	case ClearFirst:
 		return clearFirst(f)
+	case ByChoice:
+		return slices.Clone(f.ranking)
+	case ByRaffle:
+		return a.raffle(f, award)
 	}
 	return nil
 }

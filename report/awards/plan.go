@@ -42,6 +42,8 @@ type Plan struct {
 	Funds  []Fund  // of which cash is paid
 	Limits []Limit // of what a player may win in cash
 
+	Rulings *Rulings // of people about single awards
+
 	Schools []school.Decision // which names of schools are of one
 
 	doc *handwritten.Document // has the lines of keys
@@ -132,6 +134,8 @@ const (
 	ByPoints     Order = "points"        // score alone, without tie-breaks
 	PerfectScore Order = "perfect-score" // full points in every round
 	ClearFirst   Order = "clear-first"   // more points than every other player of the section
+	ByChoice     Order = "chosen"        // people choose, as they do the best game; see Rulings
+	ByRaffle     Order = "raffle"        // lots among all who are eligible, drawn with the published seed
 )
 
 // Strategy is the order in which the awards of a group are given.
@@ -194,7 +198,7 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)).Not("type",
 			meaning("kind")),
 		handwritten.Choice("order", &a.Order, handwritten.Named(ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore,
-			ClearFirst)),
+			ClearFirst, ByChoice, ByRaffle)),
 		oneOrMore("section", &a.Sections, "names of sections").Not("sections", meaning("section")),
 		handwritten.Flag("across", &a.Across),
 		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).
@@ -342,7 +346,7 @@ func sectionsFit(t *handwritten.Table, a *Award) {
 	}
 	if a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst) {
 		t.Wrong("across", "one award for several sections with the order "+string(a.Order),
-			`order = "upset", "performance", "rating-gain", "points" or "perfect-score"`,
+			`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
 			"each section has its own standings; leave it out")
 	}
 }
@@ -354,6 +358,13 @@ func isText(value any) bool {
 
 // tieFits sets and checks the rule for ties.
 func tieFits(t *handwritten.Table, a *Award) {
+	if a.Order.byPeople() {
+		if t.Has("on_tie") {
+			t.Wrong("on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie", "nobody is level there")
+		}
+		a.OnTie = ByTieBreak
+		return
+	}
 	if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
 		a.OnTie = Duplicate
 	}
@@ -378,10 +389,14 @@ func groupFits(t *handwritten.Table, a *Award) {
 	} else if a.Kind == Cash {
 		a.Group = "cash"
 	}
-	// By 32B1 a player wins one cash prize. Prizes for an upset and the like, and the
-	// bonus of a sole winner, come in addition.
-	if a.Kind == Cash && !a.byRank() {
+	// By 32B1 a player wins one cash prize. "Prizes such as biggest upset, best game, or
+	// brilliancy are standard exceptions to this rule"; so is the bonus of a sole winner.
+	if a.Kind == Cash && !a.byRank() || a.Order == ByChoice || a.Order == ByRaffle && !t.Has("group") {
 		a.Stack = true
+	}
+	if a.Order == ByChoice && t.Has("group") {
+		t.Wrong("group", "a group for winners chosen by people", "no group",
+			"whom people choose wins, whatever else they have")
 	}
 }
 
@@ -406,8 +421,8 @@ func teamFits(t *handwritten.Table, a *Award) {
 		}
 	}
 	switch {
-	case a.Team && !a.byRank():
-		t.Wrong("team", "a team award with the order "+string(a.Order), `order = "rank" or "points"`, "")
+	case a.Team && !a.byRank() && a.Order != ByChoice:
+		t.Wrong("team", "a team award with the order "+string(a.Order), `order = "rank", "points" or "chosen"`, "")
 	case a.Team && a.Across && t.Has("team_tiebreaks"):
 		t.Wrong("team_tiebreaks", "tie-breaks across sections", "no tie-breaks", "each section has its own games")
 	case len(a.Multipliers) > 0 && !a.Across:
@@ -417,7 +432,7 @@ func teamFits(t *handwritten.Table, a *Award) {
 			"size_from below size_to",
 			"nobody can win this")
 	}
-	if a.Team && a.Across {
+	if a.Team && a.Across && a.Order != ByChoice {
 		a.Order = ByPoints
 	}
 }

@@ -21,7 +21,7 @@ import (
 // [Decide] finds the problems that depend on the event.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	doc := handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)
-	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc}}
+	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc, Rulings: &Rulings{file: name, doc: doc}}}
 	if top := doc.Top(); top != nil {
 		r.read(top)
 	}
@@ -45,7 +45,7 @@ type reader struct {
 func (r *reader) keys() []handwritten.Key {
 	p := r.plan
 	p.Rating, p.RoundTo, p.ShareCategories = ratingOfFile, 1, true
-	return []handwritten.Key{
+	return slices.Concat([]handwritten.Key{
 		r.preset(),
 		handwritten.Text("title", &p.Title),
 		handwritten.Text("rating", &p.Rating),
@@ -67,7 +67,7 @@ func (r *reader) keys() []handwritten.Key {
 		r.awards(),
 		r.limits(),
 		r.funds(),
-	}
+	}, p.Rulings.keys())
 }
 
 // read reads the keys of the file and checks them against each other.

@@ -22,6 +22,7 @@ type Data struct {
 	Roster   *Roster           // further data about players; nil: none
 	Seed     string            // published for this event; overrides that of the plan; "": none
 	Schools  []school.Decision // which names of schools are of one, beside what the plan says
+	Rulings  []*Rulings        // of people about single awards, beside those of the plan
 	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
 
 	Words *phrase.Catalogue // for reasons; nil: English
@@ -230,6 +231,8 @@ func (d *decider) reason(g *grant, next int) Reason {
 	c := g.contest
 	winner := &c.ranked[g.winner]
 	switch {
+	case c.award.Order.byPeople():
+		return c.reasonByPeople(g.winner, next)
 	case g.duplicate:
 		return Reason{
 			By: c.words.Text("by.duplicate"), Value: amountOfOrder(c, g.winner),
@@ -353,6 +356,10 @@ func (c *contest) nameOfOrder() string {
 		return c.words.Text("by.performance")
 	case ByGain:
 		return c.words.Text("by.gain")
+	case ByChoice:
+		return c.words.Text("by.choice")
+	case ByRaffle:
+		return c.words.Text("by.raffle")
 	case ByRank, ByPoints, PerfectScore, ClearFirst:
 	}
 	return c.words.Text("by.points")
@@ -374,6 +381,8 @@ func amountOfOrder(c *contest, at int) string {
 		if c.ranked[at].byPlace {
 			return c.words.Text("by.amount", c.words.Text("by.place"), c.ranked[at].rank)
 		}
+	case ByChoice, ByRaffle:
+		return c.nameOfOrder()
 	case ByUpset, ByPerform, ByGain:
 		return c.words.Text("by.amount", c.nameOfOrder(), value)
 	}
@@ -409,6 +418,7 @@ func (d *decider) notes() []string {
 		}
 		out = append(out, words.Text(key, strconv.Quote(seed)))
 	}
+	out = append(out, d.raffleNotes()...)
 	if d.result.Series != nil {
 		out = append(out, d.seriesNotes()...)
 	}

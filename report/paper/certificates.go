@@ -283,7 +283,7 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 		c.section = sectionWords(who.Section)
 	}
 	switch decision.Award.Order {
-	case awards.ByUpset, awards.ByPerform, awards.ByGain: // the score is not what they are praised for
+	case awards.ByUpset, awards.ByPerform, awards.ByGain, awards.ByChoice, awards.ByRaffle: // the score is not what they are praised for
 	case awards.ByRank, awards.ByPoints, awards.PerfectScore, awards.ClearFirst:
 		c.score = report.JoinWords(" ", scoreOf(d.Awards, who), seriesStand(d.Awards.Series, who))
 		at := slices.IndexFunc(d.Sections, func(sd *tiebreak.RankedSection) bool { return sd.Section.Name == who.Section })

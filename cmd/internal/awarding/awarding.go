@@ -26,6 +26,7 @@ type Plan struct {
 	Parsed  *awards.Plan
 	Roster  *awards.Roster    // nil: none
 	Schools []school.Decision // of a file of aliases
+	Rulings []*awards.Rulings // of people about single awards, beside those of the plan
 	Sums    []string          // SHA-256 of plan, roster and aliases, for what is made anew when they change
 	Season  bool              // the plan is for many events; one that lacks data for an award is no fault
 }
@@ -61,6 +62,21 @@ func ReadRoster(data []byte, name string) (*awards.Roster, *formats.Log) {
 	return out, log
 }
 
+// AddRulings reads decisions of people, by the name that messages call them. All that is
+// wrong with them is in the log.
+func (a *Plan) AddRulings(data []byte, name string) *formats.Log {
+	log := formats.NewLog(name)
+	log.Text = string(data)
+	rulings, problems := awards.ReadRulings(data, name)
+	for i := range problems {
+		log.Add(problems[i])
+	}
+	if rulings != nil {
+		a.Rulings, a.Sums = append(a.Rulings, rulings), append(a.Sums, batch.Sum(data))
+	}
+	return log
+}
+
 // Fit changes the options of certificates where the plan says more of them than somebody
 // did by hand, who may have chosen the paper and who signs.
 func (a *Plan) Fit(o *report.Options, paper, signatures bool) (err error) {
@@ -88,6 +104,7 @@ func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Resu
 // Decide gives out awards of what data holds and logs what is wrong with them; ok
 // says that nothing is.
 func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok bool) {
+	data.Rulings = a.Rulings
 	result = awards.Decide(a.Parsed, data)
 	a.tell(l, result.Problems)
 	if result.Failed() {
@@ -99,7 +116,7 @@ func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok
 // data is what awards are decided from.
 func (a *Plan) data(ranked *tiebreak.Ranked) awards.Data {
 	out := awards.DataOf(ranked)
-	out.Roster, out.Schools = a.Roster, a.Schools
+	out.Roster, out.Schools, out.Rulings = a.Roster, a.Schools, a.Rulings
 	return out
 }
 

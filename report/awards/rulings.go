@@ -1,0 +1,367 @@
+package awards
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/formats/phrase"
+)
+
+// Rulings are decisions of people about the awards of one event: who wins what is for
+// people to give, as the best game is, and who declines a prize. They stand in the plan,
+// or in a file of their own beside the plan of a season.
+type Rulings struct {
+	list []ruling
+	file string
+	doc  *handwritten.Document // has the lines of keys
+}
+
+// A ruling is [[chosen]] or [[declined]].
+type ruling struct {
+	awards  []string // ids
+	section string   // where several sections have the award; "": all
+	who     []Mention
+	reason  string // for documents; may be ""
+	decline bool
+	path    string // "chosen[0]"
+}
+
+// A Mention names a player by starting rank, or a player or a team by name.
+type Mention struct {
+	No   int    // starting rank; 0: by name
+	Name string // full name in any usual spelling
+}
+
+// ReadRulings reads a file of rulings. name is the name of the file in messages. It
+// returns all problems in the order of the lines; nil rulings if one of them is an error.
+// [Decide] finds the problems that depend on plan and event.
+func ReadRulings(data []byte, name string) (*Rulings, []finding.Finding) {
+	out := &Rulings{file: name, doc: handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)}
+	if top := out.doc.Top(); top != nil {
+		top.Read(out.keys())
+		if len(out.list) == 0 && len(out.doc.Problems()) == 0 {
+			top.Wrong("chosen", "no decision", "tables [[chosen]] or [[declined]]", "")
+		}
+	}
+	if problems := out.doc.Problems(); failed(problems) {
+		return nil, problems
+	}
+	return out, nil
+}
+
+// keys declares the tables of rulings, of a plan and of a file of their own.
+func (r *Rulings) keys() []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Each("chosen", func(one *ruling) []handwritten.Key {
+			return one.keys(handwritten.Own("award", func(t *handwritten.Table) {
+				if id, ok := t.Text("award"); ok {
+					one.awards = []string{id}
+				}
+			}))
+		}, r.add),
+		handwritten.Each("declined", func(one *ruling) []handwritten.Key {
+			one.decline = true
+			return one.keys(oneOrMore("award", &one.awards, "ids of awards"))
+		}, r.add),
+	}
+}
+
+// keys declares the keys of a ruling.
+func (r *ruling) keys(award handwritten.Key) []handwritten.Key {
+	return []handwritten.Key{
+		award,
+		handwritten.Own("player", func(t *handwritten.Table) { r.who = mentions(t, "player") }).
+			Not("winner", meaning("player")).Not("name", meaning("player")).Not("team", meaning("player")),
+		handwritten.Text("section", &r.section),
+		handwritten.Text("reason", &r.reason),
+	}
+}
+
+// add adds a ruling.
+func (r *Rulings) add(t *handwritten.Table, one *ruling) {
+	if !t.Has("award") {
+		t.Wrong("award", "a decision without an award", `award = "best-game", the id of an award`, "")
+	}
+	if !t.Has("player") {
+		t.Wrong("player", "a decision without a player", `player = "Doe, Jane", or a starting rank`, "")
+	}
+	one.path = t.Path()
+	r.list = append(r.list, *one)
+}
+
+// mentions reads one player or team, or a list of them.
+func mentions(t *handwritten.Table, key string) []Mention {
+	value, given := t.Take(key)
+	list, isList := value.([]any)
+	if !isList && given {
+		list = []any{value}
+	}
+	if isList && len(list) == 0 {
+		t.Wrong(key, "an empty list", "starting ranks and names", "")
+	}
+	return mentioned(t, key, list)
+}
+
+// problem returns an error about a key of a ruling.
+func (r *Rulings) problem(one *ruling, key, found, want, hint string) finding.Finding {
+	return problemAt(r.doc, r.file, finding.Error, finding.BadPlan, one.path+"."+key, found, want, hint)
+}
+
+// warning returns a warning about a key of a ruling.
+func (r *Rulings) warning(one *ruling, key, found, want, hint string) finding.Finding {
+	return problemAt(r.doc, r.file, finding.Warning, finding.DoubtfulPlan, one.path+"."+key, found, want, hint)
+}
+
+// A choice is where a contest has somebody whom a ruling names.
+type choice struct {
+	contest *contest
+	at      int // index into contest.ranked
+}
+
+// ruled applies all rulings to the contests of all awards.
+func (a *arena) ruled(contests []*contest) {
+	sources := slices.Clone(a.data.Rulings)
+	if a.plan.Rulings != nil {
+		sources = slices.Insert(sources, 0, a.plan.Rulings)
+	}
+	picked := map[*contest][]ranked{}
+	for _, from := range sources {
+		for i := range from.list {
+			a.rule(from, &from.list[i], contests, picked)
+		}
+	}
+	for _, c := range contests {
+		if c.award.Order == ByChoice {
+			c.choose(picked[c])
+			a.unchosen(c)
+		}
+	}
+}
+
+// rule applies one ruling. picked collects the winners that people chose.
+func (a *arena) rule(from *Rulings, one *ruling, contests []*contest, picked map[*contest][]ranked) {
+	for _, id := range one.awards {
+		at := slices.IndexFunc(a.plan.Awards, func(w Award) bool { return w.ID == id })
+		if at < 0 {
+			var ids []string
+			for i := range a.plan.Awards {
+				ids = append(ids, handwritten.Quoted(a.plan.Awards[i].ID))
+			}
+			a.problems = append(a.problems, from.problem(one, "award", "no award has the id "+handwritten.Quoted(id),
+				handwritten.OneOf("", ids), ""))
+			continue
+		}
+		award := &a.plan.Awards[at]
+		if !one.decline && award.Order != ByChoice {
+			a.problems = append(a.problems, from.problem(one, "award", "a winner chosen by people for "+
+				handwritten.Quoted(id)+", which goes to its winner by "+string(award.Order), `order = "chosen" in the award`,
+				"a play-off breaks the tie for every award: [[playoff]] in the file of the event"))
+			continue
+		}
+		for _, who := range one.who {
+			if c := a.meant(from, one, award, who, contests); c.contest != nil && one.decline {
+				a.decline(from, one, c)
+			} else if c.contest != nil {
+				a.pick(from, one, c, picked)
+			}
+		}
+	}
+}
+
+// meant finds whom a ruling about an award names; the zero value, with a problem, unless
+// that is one player or team.
+func (a *arena) meant(from *Rulings, one *ruling, award *Award, who Mention, contests []*contest) choice {
+	const key = "player"
+	var hits []choice
+	sections := 0
+	for _, c := range contests {
+		if c.award != award {
+			continue
+		}
+		for i := range c.ranked {
+			if r := c.ranked[i].who; who.means(r) && (one.section == "" || sameName(one.section, r.Section)) {
+				hits = append(hits, choice{c, i})
+			}
+		}
+		for _, f := range c.fields {
+			if one.section == "" || sameName(one.section, f.name) {
+				sections++
+			}
+		}
+	}
+	switch {
+	case len(hits) == 1:
+		return hits[0]
+	case sections == 0 && one.section != "":
+		a.problems = append(a.problems, from.problem(one, "section", fmt.Sprintf("%s is not given in a section %s", award.ID,
+			handwritten.Quoted(one.section)), a.sectionNames(), ""))
+	case len(hits) > 1 && slices.ContainsFunc(hits, func(h choice) bool { return h.who().Section != hits[0].who().Section }):
+		a.problems = append(a.problems, from.problem(one, key, "several sections have "+who.spoken(), `section = "..."`, ""))
+	case len(hits) > 1:
+		a.problems = append(a.problems, from.problem(one, key, fmt.Sprintf("%d players have the name %s", len(hits), who.text()),
+			"the starting rank", ""))
+	case one.decline && slices.ContainsFunc(a.all, who.means):
+		a.problems = append(a.problems, from.warning(one, key, who.spoken()+" is not in line for "+award.ID, "",
+			"the decision changes nothing"))
+	case award.Team:
+		a.problems = append(a.problems, from.problem(one, key, "there is no team "+who.text(), "the name of a team", "correct it"))
+	default:
+		a.problems = append(a.problems, from.problem(one, key, "there is no player "+who.text(), a.playersWanted(), "correct it"))
+	}
+	return choice{}
+}
+
+func (c choice) who() *competitor { return c.contest.ranked[c.at].who }
+
+// spoken names a mention in messages.
+func (m Mention) spoken() string {
+	if m.No != 0 {
+		return "number " + strconv.Itoa(m.No)
+	}
+	return m.text()
+}
+
+// pick records that people chose somebody, who must be eligible.
+func (a *arena) pick(from *Rulings, one *ruling, c choice, picked map[*contest][]ranked) {
+	who, list := c.who(), picked[c.contest]
+	twice := slices.ContainsFunc(list, func(r ranked) bool { return r.who.id == who.id })
+	switch award := c.contest.award; {
+	case c.contest.obstacles[c.at] != "":
+		a.problems = append(a.problems, from.problem(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID,
+			c.contest.obstacles[c.at]), "another winner", "or change the criteria of the award"))
+	case twice:
+		a.problems = append(a.problems, from.problem(one, "player", who.Announced()+" twice", "each winner once", ""))
+	case !award.Everyone() && len(list) == award.Places:
+		a.problems = append(a.problems, from.problem(one, "player", fmt.Sprintf("more winners than %s",
+			finding.Counted(award.Places, "place", "places")), "places = "+strconv.Itoa(len(list)+1)+" in the award", ""))
+	default:
+		picked[c.contest] = append(list, ranked{who: who, why: one.reason})
+	}
+}
+
+// choose makes the winners whom people chose the only ones in line, in their order.
+func (c *contest) choose(list []ranked) {
+	c.ranked, c.obstacles, c.idle = list, make([]string, len(list)), nil
+	for i := range list {
+		list[i].lot = fmt.Sprintf("%06d", i) // none is level with another
+	}
+}
+
+// unchosen says that nobody is chosen yet.
+func (a *arena) unchosen(c *contest) {
+	if len(c.ranked) == 0 {
+		a.problems = append(a.problems, a.plan.noData(keyOf(c.award, "order"), c.label()+": nobody is chosen",
+			"[[chosen]] with award = "+handwritten.Quoted(c.award.ID), "nobody wins this; say whom in the plan"+finding.OrWinner))
+	}
+}
+
+// decline takes somebody out of the line for an award, who then may win others.
+func (a *arena) decline(from *Rulings, one *ruling, c choice) {
+	who, words := c.who(), a.data.Words
+	if why := c.contest.obstacles[c.at]; why != "" {
+		a.problems = append(a.problems, from.warning(one, "player", fmt.Sprintf("%s is not in line for %s: %s", who.Announced(),
+			c.contest.award.ID, why), "", "the decision changes nothing"))
+		return
+	}
+	why := words.Text("obstacle.declined")
+	if one.reason != "" {
+		why = words.Text("obstacle.declined.why", one.reason)
+	}
+	c.contest.obstacles[c.at] = why
+	c.contest.declined = append(c.contest.declined, c.at)
+	slices.Sort(c.contest.declined)
+	title := c.contest.award.fill(&Decision{Section: c.contest.section, Place: 1, Last: max(1, c.contest.award.Places)}, nil, "", 0)
+	a.notes = append(a.notes, words.Text("rules.declined", who.Announced(), title, why))
+}
+
+// declinedFrom lists those from index from up to to who declined cash.
+func (c *contest) declinedFrom(from, to int) []Passed {
+	var out []Passed
+	for _, i := range c.declined {
+		if from <= i && i < to {
+			out = append(out, Passed{Who: &c.ranked[i].who.Entrant, Why: c.obstacles[i]})
+		}
+	}
+	return out
+}
+
+// raffle ranks by tickets, the lowest first. A ticket is the SHA-256 of the seed, the id of
+// the award, the section and the starting rank, with a line feed between; in a series,
+// which has no starting ranks, the name stands for it. Everybody can compute it:
+//
+//	printf '%s\n%s\n%s\n%d' "dow 44123" raffle Open 12 | sha256sum
+func (a *arena) raffle(f *field, award *Award) []ranked {
+	out := slices.Clone(f.ranking)
+	for i := range out {
+		who := out[i].who
+		number := strconv.Itoa(who.No)
+		if f.standings == nil {
+			number = who.Name
+		}
+		sum := sha256.Sum256([]byte(strings.Join([]string{a.seed, award.ID, f.name, number}, "\n")))
+		out[i].value, out[i].rank, out[i].byPlace, out[i].lot = Score{}, 0, false, hex.EncodeToString(sum[:])
+	}
+	slices.SortStableFunc(out, compareRanked)
+	return out
+}
+
+// byPeople reports whether the winners of an award are not those who played best: people
+// or a raffle choose them.
+func (o Order) byPeople() bool { return o == ByChoice || o == ByRaffle }
+
+// shownDigits are the digits of a ticket that reasons show.
+const shownDigits = 12
+
+// reasonByPeople explains the winner of an award that people or a raffle give; next is the
+// index of the next in line, -1 if there is none.
+func (c *contest) reasonByPeople(at, next int) Reason {
+	winner := &c.ranked[at]
+	if c.award.Order == ByChoice {
+		text := c.words.Text("reason.chosen")
+		if winner.why != "" {
+			text = c.words.Text("reason.chosen.why", winner.why)
+		}
+		return Reason{By: c.words.Text("by.choice"), Text: text}
+	}
+	out := Reason{By: c.words.Text("by.raffle"), Value: winner.lot[:shownDigits], Rule: c.raffleRule()}
+	if next < 0 {
+		out.Text = c.words.Text("reason.ticket", out.Value)
+		return out
+	}
+	out.Other = c.ranked[next].lot[:shownDigits]
+	out.Text = c.words.Text("reason.ticket.next", out.Value, out.Other)
+	return out
+}
+
+// raffleRule names what tickets are made of.
+func (c *contest) raffleRule() string {
+	key := phrase.Key("raffle.rule.event")
+	if slices.ContainsFunc(c.fields, func(f *field) bool { return f.standings == nil }) {
+		key = "raffle.rule.series"
+	}
+	return c.words.Text(key)
+}
+
+// raffleNotes say how winners were drawn, from how many.
+func (d *decider) raffleNotes() []string {
+	var out []string
+	for _, c := range d.contests {
+		if c.award.Order != ByRaffle || len(c.ranked) == 0 {
+			continue
+		}
+		tickets := 0
+		for _, why := range c.obstacles {
+			if why == "" {
+				tickets++
+			}
+		}
+		out = append(out, c.words.Text("rules.raffle", c.label(), strconv.Quote(d.arena.seed), c.award.ID, c.raffleRule(), tickets))
+	}
+	return out
+}
