@@ -120,6 +120,7 @@ func batchOnce(tb testing.TB, dir string, workers int) []byte {
 // two, in turn, and reports how many times as fast the two are (target: 1.5 on
 // two processors). The outputs are the same bytes; the index has their sums.
 func BenchmarkBatch(b *testing.B) {
+	tuneMemory()
 	dir := season200(b)
 	var one, two time.Duration
 	b.ReportAllocs()

@@ -49,12 +49,16 @@ func Masked(s string) string {
 // contacts gives where the addresses and numbers of a text begin and end, in order
 // and without overlap.
 func contacts(s string) [][2]int {
-	if !mayReach(s) {
+	seen := look(s)
+	if !seen.at && seen.digits < fewestDigits {
 		return nil
 	}
 	var all [][2]int
 	for _, p := range patterns() {
-		for _, m := range p.FindAllStringSubmatchIndex(s, -1) {
+		if !p.fits(seen) {
+			continue
+		}
+		for _, m := range p.compiled().FindAllStringSubmatchIndex(s, -1) {
 			span := [2]int{m[2], m[3]} // the group: what stands around it remains
 			if isContact(s[span[0]:span[1]]) {
 				all = append(all, span)
@@ -79,59 +83,81 @@ func isContact(piece string) bool {
 	if _, domain, isAddress := strings.Cut(piece, "@"); isAddress {
 		return strings.Trim(strings.TrimPrefix(domain, "pre"), "0123456789") != ""
 	}
-	digits := digitsOf(piece)
-	return digits >= 6 && digits <= 15
+	const most = 15 // E.164
+	digits := look(piece).digits
+	return digits >= fewestDigits && digits <= most
 }
 
-// mayReach sorts out nearly all texts cheaply: what reaches somebody has an @ or the
-// digits of a telephone number. A number that no word and no + announces has nine
-// digits, or eight of which the first is 0; most dates have not.
-func mayReach(s string) bool {
-	digits, announced, first := 0, false, byte(0)
+// fewestDigits is how many a telephone number has.
+const fewestDigits = 6
+
+// A sight is what can be seen of a text at once. It sorts out nearly all texts, and most
+// patterns for the others: a pattern takes longer than reading the row of a player.
+type sight struct {
+	text     string
+	at, plus bool // the text has an @, a +
+	digits   int
+	first    byte // digit
+}
+
+func look(s string) sight {
+	seen := sight{text: s}
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c == '@':
-			return true
+			seen.at = true
+		case c == '+':
+			seen.plus = true
 		case c >= '0' && c <= '9':
-			if digits == 0 {
-				first = c
+			if seen.digits++; seen.digits == 1 {
+				seen.first = c
 			}
-			digits++
-		case c == '+', c >= 'A':
-			announced = true
 		}
 	}
-	return digits >= 9 || digits >= 6 && announced || digits == 8 && first == '0'
+	return seen
 }
 
-func digitsOf(s string) (n int) {
-	for i := range len(s) {
-		if s[i] >= '0' && s[i] <= '9' {
-			n++
+// announced reports whether a word of phoneWords stands in the text, perhaps within another.
+func (seen sight) announced() bool {
+	lower := strings.ToLower(seen.text)
+	if strings.Contains(lower, "ſ") { // an s
+		return true
+	}
+	for word := range strings.SplitSeq(phoneWords, "|") {
+		if strings.Contains(lower, strings.TrimSuffix(word, "e?")) {
+			return true
 		}
 	}
-	return n
+	return false
 }
 
-// patterns find contact data; the first group is what to hide.
-//
+// A pattern finds contact data; the first group is what to hide.
+type pattern struct {
+	compiled func() *regexp.Regexp
+	fits     func(sight) bool // whether it can match
+}
+
 //nolint:gochecknoglobals // compiled once, never changed
-var patterns = sync.OnceValue(func() []*regexp.Regexp {
-	var out []*regexp.Regexp
-	for _, p := range []string{
-		`([^\s@,;:<>()"']+@[^\s@,;:<>()"']+)`, // an address
-		// A number behind a word that announces one, however it is written.
-		`(?i)(?:^|[^\pL])(?:` + phoneWords + `)(?:\s*(?:no|nr|number))?[.:#\s]*(\+?[0-9(][0-9 ().\-/]*[0-9])`,
-		`(?:^|[^\pL0-9])(\+[1-9][0-9]{0,2}[ ().\-/]*[0-9][0-9 ().\-/]{5,}[0-9])(?:[^0-9]|$)`,                             // +49 170 1234567
-		`(?:^|[^\pL0-9.\-/])(\([0-9]{3}\) ?[0-9]{3}[ .\-]?[0-9]{4})(?:[^0-9]|$)`,                                         // (555) 123-4567
-		`(?:^|[^\pL0-9.\-/])((?:1[ .\-])?[0-9]{3}[ .\-][0-9]{3}[ .\-][0-9]{4})(?:[^\pL0-9]|$)`,                           // 555-123-4567
-		`(?:^|[^\pL0-9.\-/])(1?[2-9][0-9]{9}|0[1-9][0-9]{8,10})(?:[^\pL0-9]|$)`,                                          // 5551234567
-		`(?:^|[^\pL0-9.\-/])(0[1-9][0-9]{1,4}[ /\-][1-9][0-9]{2,3}[ \-]?[0-9]{2,4}(?:[ \-]?[0-9]{2,3})?)(?:[^\pL0-9]|$)`, // 0170 1234567
-		`(?:^|[^\pL0-9.\-/])([0-9]{3}-[0-9]{2}-[0-9]{4})(?:[^\pL0-9]|$)`,                                                 // 078-05-1120, of social security
-		`(?:^|[^\pL0-9.\-/])(0[1-9](?:[ .][0-9]{2}){4})(?:[^\pL0-9]|$)`,                                                  // 01 42 68 53 00
-	} {
-		out = append(out, regexp.MustCompile(p))
+var patterns = sync.OnceValue(func() []pattern {
+	var out []pattern
+	add := func(text string, fits func(sight) bool) {
+		out = append(out, pattern{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) }), fits})
 	}
+	digits := func(least int) func(sight) bool { return func(seen sight) bool { return seen.digits >= least } }
+	const before, behind = `(?:^|[^\pL0-9.\-/])`, `(?:[^\pL0-9]|$)`
+	add(`([^\s@,;:<>()"']+@[^\s@,;:<>()"']+)`, func(seen sight) bool { return seen.at }) // an address
+	// A number behind a word that announces one, however it is written.
+	add(`(?i)(?:^|[^\pL])(?:`+phoneWords+`)(?:\s*(?:no|nr|number))?[.:#\s]*(\+?[0-9(][0-9 ().\-/]*[0-9])`,
+		sight.announced)
+	add(`(?:^|[^\pL0-9])(\+[1-9][0-9]{0,2}[ ().\-/]*[0-9][0-9 ().\-/]{5,}[0-9])(?:[^0-9]|$)`, // +49 170 1234567
+		func(seen sight) bool { return seen.plus })
+	add(before+`(\([0-9]{3}\) ?[0-9]{3}[ .\-]?[0-9]{4})(?:[^0-9]|$)`, digits(10))                     // (555) 123-4567
+	add(before+`((?:1[ .\-])?[0-9]{3}[ .\-][0-9]{3}[ .\-][0-9]{4})`+behind, digits(10))               // 555-123-4567
+	add(before+`(1?[2-9][0-9]{9}|0[1-9][0-9]{8,10})`+behind, digits(10))                              // 5551234567
+	add(before+`(0[1-9][0-9]{1,4}[ /\-][1-9][0-9]{2,3}[ \-]?[0-9]{2,4}(?:[ \-]?[0-9]{2,3})?)`+behind, // 0170 1234567
+		func(seen sight) bool { return seen.digits > 8 || seen.digits == 8 && seen.first == '0' })
+	add(before+`([0-9]{3}-[0-9]{2}-[0-9]{4})`+behind, digits(9)) // 078-05-1120, of social security
+	add(before+`(0[1-9](?:[ .][0-9]{2}){4})`+behind, digits(10)) // 01 42 68 53 00
 	return out
 })
 

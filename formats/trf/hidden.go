@@ -51,7 +51,7 @@ func (r *draft) swallowed(table *[48]record, body string) (code string, at int) 
 		return "", 0
 	}
 	for i := first; i+4 < min(len(body), last); i++ {
-		if body[i+3] != ' ' || body[i] == ' ' {
+		if body[i+3] != ' ' || !inCode(body[i]) || !inCode(body[i+2]) {
 			continue
 		}
 		for k := range table {
@@ -64,6 +64,9 @@ func (r *draft) swallowed(table *[48]record, body string) (code string, at int) 
 	}
 	return "", 0
 }
+
+// inCode reports whether the code of a record can have a character.
+func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
 
 // startsRecord reports whether a record begins in the middle of a line, behind the
 // character before. Records of nothing but numbers are not looked for: the lists of
