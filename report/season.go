@@ -41,6 +41,7 @@ const (
 const (
 	SeasonStandingsKey = "standings"
 	SeasonTeamsKey     = "teams"
+	SeasonMatchesKey   = "matches"
 	SeasonResultsKey   = "results"
 	SeasonEventsKey    = "events"
 	SeasonPeopleKey    = "people"
@@ -65,6 +66,9 @@ func (d SeasonData) Document(view SeasonView) sheet.Document {
 	}
 	for i := range d.Teams {
 		out.Sheets = append(out.Sheets, s.teams(&d.Teams[i]))
+	}
+	if len(d.Matches) > 0 {
+		out.Sheets = append(out.Sheets, s.matches())
 	}
 	if view == SeasonBook {
 		if 0 < s.results && s.results <= mostResults {
@@ -502,6 +506,7 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 		func(r *season.TeamRow) sheet.Cell { return s.points(r.Total) })
 	c.Add(sheet.Column{Key: "exact", When: sheet.ForPrograms},
 		func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Total.Exact()) })
+	s.leagueColumns(t, &c)
 	c.Add(qualifiedColumn(s.Plan.Teams.Qualify.Sign() > 0),
 		func(r *season.TeamRow) sheet.Cell { return sheet.Yes(r.Qualified) })
 	out := sheet.Sheet{
@@ -511,7 +516,69 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 		out.Title = "Teams"
 	}
 	s.around(&out, "Teams", Count(len(t.Rows), "team"))
+	if t.NoOutlook != "" {
+		out.Notes = append(out.Notes, t.NoOutlook)
+	}
 	return out
+}
+
+// leagueColumns are what the plan asks for of teams beside their points: matches, who can
+// still win, and what separates those that are level.
+func (s *seasonSheets) leagueColumns(t *season.TeamTable, c *sheet.Table[*season.TeamRow]) {
+	rule := s.Plan.Teams
+	count := func(key string, of func(*season.Matches) int) {
+		c.Add(sheet.Column{Key: key, Kind: sheet.Number}, func(r *season.TeamRow) sheet.Cell { return sheet.Whole(of(&r.Matches)) })
+	}
+	if rule.Match != nil {
+		c.Add(sheet.Column{Key: "boards", Kind: sheet.Value, Digits: s.Plan.Digits},
+			func(r *season.TeamRow) sheet.Cell { return s.points(r.Matches.Boards) })
+		count("won", func(m *season.Matches) int { return m.Won })
+		count("drawn", func(m *season.Matches) int { return m.Drawn })
+		count("lost", func(m *season.Matches) int { return m.Lost })
+	}
+	if rule.Outlook && t.NoOutlook == "" {
+		c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny},
+			func(r *season.TeamRow) sheet.Cell {
+				if r.Chance == season.ChanceUnknown {
+					return sheet.Cell{}
+				}
+				return s.points(r.Reachable)
+			})
+		c.Add(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny},
+			func(r *season.TeamRow) sheet.Cell { return sheet.Words(s.Plan.Chance(r.Chance)) })
+	}
+	if len(rule.Ties) > 0 || rule.MinEvents > 0 {
+		c.Add(sheet.Column{Key: "decided", When: sheet.IfAny},
+			func(r *season.TeamRow) sheet.Cell { return sheet.Words(s.Plan.TeamSeparatedBy(r)) })
+	}
+}
+
+// matches lists the matches of teams, day by day.
+func (s *seasonSheets) matches() sheet.Sheet {
+	c := sheet.Table[*season.Match]{Words: s.Plan.Words}
+	word := func(key string, kind sheet.Kind, of func(*season.Match) string) {
+		c.Add(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny},
+			func(m *season.Match) sheet.Cell { return sheet.Words(of(m)) })
+	}
+	word("date", sheet.Word, func(m *season.Match) string { return s.Events[m.Event].Start.String() })
+	word("event", sheet.Text, func(m *season.Match) string { return eventTitle(&s.Events[m.Event]) })
+	word("section", sheet.Text, func(m *season.Match) string { return m.Category })
+	c.Add(sheet.Column{Key: "round", Kind: sheet.Number}, func(m *season.Match) sheet.Cell { return sheet.Whole(m.Round) })
+	word("home", sheet.Name, func(m *season.Match) string { return m.Names[0] })
+	word("result", sheet.Word, func(m *season.Match) string {
+		boards := m.Boards[0].String(1) + "–" + m.Boards[1].String(1)
+		switch {
+		case m.Names[1] == "":
+			return "bye"
+		case m.Forfeit:
+			return boards + " (forfeit)"
+		}
+		return boards
+	})
+	word("away", sheet.Text, func(m *season.Match) string { return m.Names[1] })
+	return sheet.Sheet{
+		Key: SeasonMatchesKey, Title: "Matches", Aside: true, Columns: c.Columns, Len: len(s.Matches), Rows: c.Rows(each(s.Matches)),
+	}
 }
 
 // aResult is a row of the sheet of all results.
@@ -565,7 +632,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 
 // resultScore is the score in an event; empty of who was given points for it by hand.
 func resultScore(r *season.Result) sheet.Cell {
-	if r.Finish.ByHand {
+	if r.Finish.ByHand() {
 		return sheet.Cell{}
 	}
 	return scoreCell(r.Finish.Points)

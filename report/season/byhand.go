@@ -200,7 +200,7 @@ func (t *adder) insert(m *member, event int) int {
 	at, _ := slices.BinarySearchFunc(m.results, int32(event), func(r Result, event int32) int { return cmp.Compare(r.Event, event) })
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
-		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), ByHand: true, row: -1, team: -1},
+		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: -1, team: -1},
 	})
 	return at
 }
@@ -211,7 +211,6 @@ func (r *Result) hand(part Part) {
 	if r.own != nil {
 		own = *r.own
 	}
-	own.points = own.points.Plus(part.Points)
 	own.hand = append(slices.Clone(own.hand), part)
 	r.own = &own
 	r.Score = r.Score.Plus(part.Points)

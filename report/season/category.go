@@ -284,9 +284,7 @@ func (t *adder) own(c *Category, members []member) {
 	for _, m := range members {
 		for i := range m.results {
 			r := &m.results[i]
-			if len(c.Weights) > 0 {
-				r.own = &ownScore{weight: c.weightOf(t.section(r).key)}
-			}
+			r.own = &ownScore{weight: c.weightOf(t.section(r).key), eligible: c.Eligible}
 			p := t.parts(m.person, t.results[m.person], t.indexOf(m.person, r), r)
 			r.Score = p.sum()
 		}
@@ -326,7 +324,6 @@ func (t *adder) recount(members []member) {
 		f := *r.Finish
 		f.Place, f.Sharing = among(places[at], f.Place)
 		f.Rank, f.SharingRank = among(ranks[at], f.Rank)
-		f.Eligible = true
 		r.Finish = &f
 	})
 }

@@ -16,6 +16,8 @@ import (
 // able to, or not, must be found so.
 func TestChancesAgainstEveryFuture(t *testing.T) {
 	t.Parallel()
+	const byHand = "[[adjust]]\nperson = \"Cup, Cal\"\npoints = 2\nreason = \"host\"\n" +
+		"[[adjust]]\nperson = \"Arc, Ann\"\npoints = -1\nreason = \"late\"\nevent = \"e0.trf\"\n"
 	for name, rules := range map[string]string{
 		"places, split":           "[points]\nplace = [5, 3, 1]\non_tie = \"split\"\n[count]\n",
 		"places, best":            "[points]\nplace = [5, 3, 1]\non_tie = \"best\"\nparticipation = 1\n[count]\n",
@@ -29,6 +31,9 @@ func TestChancesAgainstEveryFuture(t *testing.T) {
 		"average of the best two": "[points]\nkind = \"game-points\"\n[count]\nbest = 2\ntotal = \"average\"\n",
 		"at least two events":     "[points]\nkind = \"game-points\"\n[count]\nmin_events = 2\n",
 		"average of two or more":  "[points]\nkind = \"game-points\"\nparticipation = 1\n[count]\nmin_events = 2\ntotal = \"average\"\n",
+		"by game":                 "[points]\ngame = { win = 3, draw = 2, loss = 1 }\n[count]\n",
+		"by hand":                 byHand + "[points]\nplace = [5, 3, 1]\n[count]\nbest = 2\n",
+		"average, by hand":        byHand + "[points]\nkind = \"game-points\"\n[count]\ntotal = \"average\"\n",
 		"percent":                 "[points]\nkind = \"percent\"\nmin_percent = 30\nparticipation = 2\n[count]\nbest = 2\n",
 	} {
 		for i, weight := range []string{"1", "2", "0.5\nfinal = true"} {

@@ -644,6 +644,7 @@ func (t *adder) missingData() {
 		t.teamless()
 		t.doubtfulSchools()
 	}
+	t.matchless()
 }
 
 // teamless warns of events that say of nobody to which team he belongs, as rating
@@ -666,6 +667,24 @@ func (t *adder) teamless() {
 			})
 		}
 	}
+}
+
+// matchless finds sections in which no teams meet, if the plan counts matches.
+func (t *adder) matchless() {
+	if t.Plan.Teams == nil || t.Plan.Teams.Match == nil {
+		return
+	}
+	t.eachSection(func(event, _ int, s *Section) {
+		if len(s.met) == 0 {
+			t.add(finding.Finding{
+				Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Error, Code: finding.NoData,
+				Subject: finding.Subject{Section: s.Name},
+				Found:   "the file has no match of teams, and the plan counts matches",
+				Want:    "a file with the pairings of teams, such as TRF-26",
+				Hint:    "or leave it out with [[event]] and skip = true, or the section with [[section]]",
+			})
+		}
+	})
 }
 
 // playoffUsed notes that a play-off decided something.

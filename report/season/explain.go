@@ -121,6 +121,7 @@ func (s *Series) scorer(r *Result) scorer {
 	if r.own != nil && r.own.weight.Sign() > 0 {
 		out.weight = out.weight.Times(r.own.weight)
 	}
+	out.eligible = r.own != nil && r.own.eligible
 	return out
 }
 

@@ -363,3 +363,148 @@ func (t *adder) least(out *Table) []Points {
 	}
 	return list
 }
+
+// teamChances says which teams can still come first, if the plan asks for it.
+func (t *adder) teamChances(category string, out *TeamTable) {
+	rule := t.Plan.Teams
+	if !rule.Outlook || len(t.ToGo) == 0 || len(out.Rows) == 0 {
+		return
+	}
+	of := &Table{Open: true}
+	for event := range t.Events {
+		if slices.ContainsFunc(t.Events[event].Sections, inCategory(category)) {
+			of.Files = append(of.Files, event)
+		}
+	}
+	if out.NoOutlook = t.noTeamOutlook(of); out.NoOutlook != "" {
+		return
+	}
+	most := t.teamMost(category, of)
+	for i := range out.Rows {
+		r := &out.Rows[i]
+		list := slices.Clone(most)
+		for j := range r.Results {
+			list = append(list, r.Results[j].Score)
+		}
+		slices.SortFunc(list, func(a, b Points) int { return b.Compare(a) })
+		if rule.Best > 0 {
+			list = list[:min(rule.Best, len(list))]
+		}
+		r.Reachable = r.ExtraPoints()
+		for _, p := range list {
+			r.Reachable = r.Reachable.Plus(p)
+		}
+	}
+	for i := range out.Rows {
+		out.Rows[i].Chance = t.teamChance(out.Rows, i)
+	}
+}
+
+// inCategory reports whether a section counts in the tables of teams of a folded category;
+// "*" is all of them.
+func inCategory(category string) func(Section) bool {
+	return func(s Section) bool { return !s.Skipped && (category == "*" || s.key == category) }
+}
+
+// noTeamOutlook says why it is not known which teams can still win; "" where it is.
+func (t *adder) noTeamOutlook(of *Table) string {
+	rule := t.Plan.Teams
+	if rule.Match == nil && len(rule.Place) == 0 && rule.BestPlayers == 0 {
+		return t.Plan.Words.Text("series.outlook.players")
+	}
+	return t.NoOutlook(of)
+}
+
+// teamMost gives what each event to come can be worth to a team at most.
+func (t *adder) teamMost(category string, of *Table) []Points {
+	rule, rounds, sections := t.Plan.Teams, 0, 1
+	for from, to := range t.eventFiles() {
+		n := 0
+		for event := from; event < to; event++ {
+			for _, s := range t.Events[event].Sections {
+				if inCategory(category)(s) {
+					n, rounds = n+1, max(rounds, s.Rounds)
+				}
+			}
+		}
+		sections = max(sections, n)
+	}
+	weight, _ := t.weights(of)
+	futures := t.most(of)
+	out := make([]Points, len(t.ToGo))
+	for i := range t.ToGo {
+		x := &t.ToGo[i]
+		switch {
+		case rule.Match != nil:
+			out[i] = rule.Match.Win.Times(exact.Whole(int64(cmp.Or(x.rounds, rounds)))).Times(x.Weight.Times(weight))
+		case len(rule.Place) > 0:
+			table := sumsOf(rule.Place, rule.Else)
+			out[i] = table.at(1).Plus(rule.Participation).Times(exact.Whole(int64(sections))).Times(x.Weight.Times(weight))
+		default:
+			out[i] = t.playersMost(&futures[i], sections == 1).Plus(rule.Participation)
+		}
+	}
+	return out
+}
+
+// playersMost is the most that the players of a team who count can get in an event to come.
+// In one section they cannot all come first, unless all who are level get the most.
+func (t *adder) playersMost(f *future, oneSection bool) Points {
+	s, n := &t.Plan.Scoring, t.Plan.Teams.BestPlayers
+	times := exact.Whole(int64(n))
+	own := slices.ContainsFunc(t.Events, func(ev Event) bool {
+		return slices.ContainsFunc(ev.Sections, func(s Section) bool { return s.place != nil })
+	})
+	worth := f.worth.Times(times)
+	if s.Kind == ByPlace && s.OnTie != Best && oneSection && !own {
+		worth = t.place.first(int32(n))
+	}
+	age := Points{}
+	for _, bonus := range s.AgeBonus {
+		if bonus.Points.Compare(age) > 0 {
+			age = bonus.Points
+		}
+	}
+	bonus := f.participation.Plus(s.PerfectBonus).Plus(age).Times(times)
+	if len(s.PlaceBonus) > 0 {
+		if oneSection && s.BonusTie != Best {
+			bonus = bonus.Plus(t.bonus.first(int32(n)))
+		} else {
+			bonus = bonus.Plus(t.bonus.at(1).Times(times))
+		}
+	}
+	if s.WeighAll {
+		return worth.Plus(bonus).Times(f.weight)
+	}
+	return worth.Times(f.weight).Plus(bonus)
+}
+
+// teamChance says whether the i-th team can still come first, if no other gains anything.
+func (t *adder) teamChance(rows []TeamRow, i int) Chance {
+	r := &rows[i]
+	if r.Missing > len(t.ToGo) {
+		return CannotWin
+	}
+	won, best, others := r.Rank == 1, Points{}, false
+	for j := range rows {
+		other := &rows[j]
+		if j == i {
+			continue
+		}
+		if other.Missing <= len(t.ToGo) && other.Reachable.Compare(r.Total) >= 0 {
+			won = false
+		}
+		if other.Missing == 0 && (!others || other.Total.Compare(best) > 0) {
+			best, others = other.Total, true
+		}
+	}
+	switch {
+	case won:
+		return Won
+	case !others || r.Reachable.Compare(best) > 0:
+		return CanWin
+	case r.Reachable.Equal(best):
+		return CanTie
+	}
+	return CannotWin
+}

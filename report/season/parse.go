@@ -569,7 +569,7 @@ func steps(t *handwritten.Table) []Step {
 
 // teamsKey declares [teams]. Without it there are no teams.
 func (p *parser) teamsKey() handwritten.Key {
-	r := &TeamRule{}
+	r, match := &TeamRule{}, &MatchRule{}
 	keys := []handwritten.Key{
 		handwritten.Choice("by", &r.By, handwritten.Words[TeamBy]{
 			{Word: "school", Value: BySchool},
@@ -587,8 +587,25 @@ func (p *parser) teamsKey() handwritten.Key {
 		handwritten.Whole("best", &r.Best, 1, 10_000),
 		handwritten.Choice("tables", &r.OneTable, either("category", "one")),
 		positive("qualify", &r.Qualify),
+		handwritten.In("match", "match points: { win = 2, draw = 1, loss = 0 }", []handwritten.Key{
+			amount("win", &match.Win).Needed("none", "win = points"),
+			amount("draw", &match.Draw),
+			amount("loss", &match.Loss),
+		}, func(*handwritten.Table) { r.Match = match }),
+		handwritten.Whole("min_players", &r.MinPlayers, 1, 999),
+		handwritten.Whole("per_school", &r.PerSchool, 1, 26),
+		handwritten.Whole("min_events", &r.MinEvents, 1, mostEvents),
+		teamTiesKey(r),
+		handwritten.Flag("outlook", &r.Outlook),
 	}
 	return handwritten.In("teams", "how teams are added up", keys, func(t *handwritten.Table) {
+		matchesFit(t, r)
+		if r.PerSchool > 1 && r.BestPlayers == 0 {
+			t.Wrong("per_school", "several teams of a school, and no size of a team", "best_players = players of a team", "")
+		}
+		if r.MinPlayers > r.BestPlayers && r.BestPlayers > 0 {
+			t.Wrong("min_players", fmt.Sprintf("%d of %d players who count", r.MinPlayers, r.BestPlayers), "at most best_players", "")
+		}
 		if t.Has("else") && r.Place == nil {
 			t.Wrong("else", "points outside a table that is not there", "place = [...]", "")
 		}
@@ -658,4 +675,50 @@ func (s *Series) Files() map[string]string {
 		out[s.Left[i].Path] = s.Left[i].File
 	}
 	return out
+}
+
+// teamTiesKey declares what separates teams that are level.
+func teamTiesKey(r *TeamRule) handwritten.Key {
+	words := teamTieWords().List()
+	key := handwritten.Own("ties", func(t *handwritten.Table) {
+		list, _ := t.Texts("ties")
+		for _, word := range list {
+			i := slices.Index(words, word)
+			switch {
+			case i < 0:
+				t.Wrong("ties", handwritten.Quoted(word), handwritten.OneOf("", words), spelling.DidYouMean(word, words))
+				continue
+			case slices.Contains(r.Ties, TeamTie(i)):
+				t.Wrong("ties", handwritten.Quoted(word)+" stands here twice", "every criterion once", "")
+			}
+			r.Ties = append(r.Ties, TeamTie(i))
+		}
+	})
+	key.Words = words
+	return key
+}
+
+// matchesFit looks whether a league of matches is asked for one thing.
+func matchesFit(t *handwritten.Table, r *TeamRule) {
+	if r.Match == nil {
+		if i := slices.IndexFunc(r.Ties, TeamTie.ofMatches); i >= 0 {
+			t.Wrong("ties", handwritten.Quoted(r.Ties[i].String())+" without matches", "match = { win = 2, draw = 1 }",
+				"such ties are for leagues of team matches")
+		}
+		return
+	}
+	for _, key := range []string{"place", "best_players", "participation", "per_school", "min_players"} {
+		if t.Has(key) {
+			t.Wrong(key, "points of players or places, and of matches", "one of the two", "")
+		}
+	}
+	if r.By == ByState || r.By == ByFederation {
+		t.Wrong("by", "matches of teams, and teams by something else", `by = "team"`, "")
+	}
+	if r.Match.Win.Sign() == 0 {
+		return // reported
+	}
+	if r.Match.Draw.Compare(r.Match.Win) > 0 || r.Match.Loss.Compare(r.Match.Draw) > 0 {
+		t.Wrong("match", "points that grow from win to loss", "win at least draw, draw at least loss", "")
+	}
 }

@@ -236,7 +236,46 @@ type TeamRule struct {
 	Best          int    // events that count; 0: all
 	OneTable      bool   // over all categories
 	Qualify       Points // total at least; zero: not asked for
+
+	Match      *MatchRule // a league: points by matches; nil: by players or places
+	MinPlayers int        // who has fewer in an event gets nothing there
+	PerSchool  int        // teams of a school, each of BestPlayers; 0: one
+	MinEvents  int        // who has fewer is listed without a rank
+	Ties       []TeamTie  // in order of use
+	Outlook    bool       // say who can still win
 }
+
+// A MatchRule says what a match of teams is worth.
+type MatchRule struct{ Win, Draw, Loss Points }
+
+// TeamTie is a criterion that separates teams that are level. Of all of them more is
+// better.
+type TeamTie uint8
+
+// The criteria.
+const (
+	TeamMoreEvents  TeamTie = iota // events taken part in
+	TeamBestSingle                 // the best result that counts
+	TeamBestResults                // the best result that counts, then the second and so on
+	TeamNextDropped                // the best result that does not count, then the next
+	TeamLastEvent                  // the result of the last event
+	TeamBoardPoints                // points of the boards in matches
+	TeamHeadToHead                 // match points in the matches among those level
+	TeamWins                       // matches won
+	TeamBerlin                     // board points, of n boards those of the first times n, of the last times 1
+)
+
+// teamTieWords are the words of a plan for the criteria, in the order of [TeamTie].
+func teamTieWords() handwritten.Words[TeamTie] {
+	return handwritten.Counted[TeamTie]("more-events", "best-single", "best-results", "next-dropped", "last-event",
+		"board-points", "head-to-head", "wins", "berlin")
+}
+
+// String gives the word of the plan.
+func (t TeamTie) String() string { return teamTieWords()[t].Word }
+
+// ofMatches reports whether a criterion rests on matches.
+func (t TeamTie) ofMatches() bool { return t >= TeamBoardPoints }
 
 // TeamBy says what makes players a team.
 type TeamBy uint8

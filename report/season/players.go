@@ -115,7 +115,7 @@ func (s *Series) Player(person int32) (p tournament.Player, school string) {
 func (s *Series) GamesPlayed(r *Row) int {
 	games := 0
 	for i := range r.Results {
-		if r.Results[i].Finish.ByHand {
+		if r.Results[i].Finish.ByHand() {
 			continue
 		}
 		section := s.section(&r.Results[i])

@@ -4,6 +4,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
 
@@ -36,6 +37,8 @@ type scorer struct {
 	place   sums
 	bonus   sums
 	weight  Points // of event, section and table together
+
+	eligible bool // places are counted among those of the table
 }
 
 // gameResults is how many results of a game have points of their own.
@@ -53,6 +56,22 @@ func gameKeys(s *Scoring) []handwritten.Key {
 		keys = append(keys, amount(word, &s.Game[i]))
 	}
 	return keys
+}
+
+// resultsOf counts the results of games by row.
+func resultsOf(table *tiebreak.Table) [][gameResults]uint16 {
+	out := make([][gameResults]uint16, len(table.Rows))
+	for i := range table.Rows {
+		for _, g := range table.Rows[i].Games {
+			if table.Unordered && g.Opponent == tiebreak.NoOpponent {
+				continue // the free round that a matrix does not have
+			}
+			if kind := gameResult(g.Result, &table.Scoring); kind >= 0 {
+				out[i][kind]++
+			}
+		}
+	}
+	return out
 }
 
 // gameResult gives the place of a result in gameWords; -1 if it has none.
@@ -73,11 +92,11 @@ func gameResult(r tournament.Result, worth *tournament.Scoring) int {
 }
 
 // games is what the games of a result are worth together.
-func (r *Scoring) games(f *Finish) Points {
+func (c *scorer) games(f *Finish) Points {
 	sum := Points{}
-	for i, n := range f.Results {
+	for i, n := range c.section.tallies[f.row] {
 		if n > 0 {
-			sum = sum.Plus(r.Game[i].Times(exact.Whole(int64(n))))
+			sum = sum.Plus(c.rules.Game[i].Times(exact.Whole(int64(n))))
 		}
 	}
 	return sum
@@ -131,7 +150,7 @@ func (c *scorer) points(f *Finish) Points {
 	case ByPerformance:
 		return exact.Whole(int64(f.Performance)).Times(c.rules.Factor)
 	case ByGames:
-		return c.rules.games(f)
+		return c.games(f)
 	case ByNothing:
 	}
 	return Points{}

@@ -26,6 +26,7 @@ type Series struct {
 	Omitted []Omission       // events that could not be read: the series has a hole
 	Tables  []Table          // those by section first, in the order of their names as people count: K-3 before K-12
 	Teams   []TeamTable
+	Matches []Match // of teams, if the plan counts them, in the order of the events
 
 	Schools  []identity.SchoolAlias // teams that may be one: questions
 	Warnings []finding.Finding      // what is doubtful, in the order of the events
@@ -80,7 +81,10 @@ type Section struct {
 	refs   int32    // identity of rows[0]; those of the others follow
 	games  games
 	teams  []teamPlace // where teams meet
-	digest digest
+	met    []teamMatch // where teams meet, if the plan counts matches
+
+	tallies [][gameResults]uint16 // by row, if the plan counts games
+	digest  digest
 }
 
 // An Expected is an event to come.
@@ -181,9 +185,9 @@ type Result struct {
 
 // An ownScore is what makes a result worth something else in a table.
 type ownScore struct {
-	weight Points // of the table for the category of the section; zero: 1
-	points Points // added by hand
-	hand   []Part // the reasons
+	weight   Points // of the table for the category of the section; zero: 1
+	eligible bool   // the places are counted among those of the table
+	hand     []Part // what was added by hand
 }
 
 // Status says whether a result is in the total.
@@ -209,33 +213,54 @@ type Finish struct {
 	Section     int16             // index into Event.Sections
 	Games       int16             // rounds that count by the plan
 	Wins        int16             // over the board
-	Results     [gameResults]uint16
-	Rating      int16 // at the start; 0: unrated
-	Performance int16 // 0: none, or not asked for
-	Attended    bool  // had a game, a forfeit won, or a bye because there was no opponent
-	Perfect     bool  // a full point in every round played so far
-	Eligible    bool  // Place and Rank are counted among those of the table
-	ByHand      bool  // the person is not in the event: [[adjust]] gave points for it
+	Rating      int16             // at the start; 0: unrated
+	Performance int16             // 0: none, or not asked for
+	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
+	Perfect     bool              // a full point in every round played so far
 
 	team int32 // index into the names of teams, -1: none
-	row  int32 // index into Section.rows
+	row  int32 // index into Section.rows; -1: the person is not in the event
 }
+
+// ByHand reports whether the person is not in the event, and [[adjust]] gave points for it.
+func (f *Finish) ByHand() bool { return f.row < 0 }
 
 // A TeamTable is the standings of teams.
 type TeamTable struct {
 	Name   string // the category; "": all
 	Events []int  // indexes into Series.Events, of several files of one event the first
 	Rows   []TeamRow
+
+	NoOutlook string // why no team has a Chance though the plan asks for it; ""
+}
+
+// A Match is a match of two teams, or a bye. The team that had White on the first board
+// stands first.
+type Match struct {
+	Event, Round int
+	Category     string
+	Names        [2]string // the second "": a bye
+	Boards       [2]Points
+	Forfeit      bool
 }
 
 // A TeamRow is one team in a table.
 type TeamRow struct {
-	Rank      int // shared by those who are level
+	Rank      int // shared by those who are level; 0: too few events for a rank
 	Name      string
 	Total     Points
 	Results   []TeamResult // in order of the events
 	Extra     []Part       // part of Total, added by hand
 	Qualified bool
+
+	Missing   int        // events needed for a rank; Rank is 0 then
+	Ties      []TieValue // for each of TeamRule.Ties, as those of a Row
+	DecidedBy int        // as that of a Row, an index into TeamRule.Ties
+	Reachable Points     // the most that Total can become; meaningless without a Chance
+	Chance    Chance
+	Matches   Matches // of all events that count; zero: none
+
+	met []teamMatch // by numbers of teams, in place of indexes of names
 }
 
 // A TeamResult is one team in one event, in all files of it together.
@@ -245,6 +270,22 @@ type TeamResult struct {
 	Counted bool
 	Score   Points
 	Members []Member // best first
+	Matches Matches
+}
+
+// Matches are what a team did in matches against others.
+type Matches struct {
+	Won, Drawn, Lost int
+	Boards           Points // points of the boards
+	Berlin           Points // the same, weighted by board
+}
+
+// Any reports whether there are any.
+func (m *Matches) Any() bool { return m.Won+m.Drawn+m.Lost > 0 }
+
+func (m *Matches) plus(other *Matches) {
+	m.Won, m.Drawn, m.Lost = m.Won+other.Won, m.Drawn+other.Drawn, m.Lost+other.Lost
+	m.Boards, m.Berlin = m.Boards.Plus(other.Boards), m.Berlin.Plus(other.Berlin)
 }
 
 // A Member is one player of a team in an event.
@@ -516,6 +557,17 @@ type games struct{ won, drawn [][2]int32 }
 // A teamPlace is the place of a team in a section in which teams meet.
 type teamPlace struct{ team, place, sharing int32 }
 
+// A teamMatch is a match as one of the teams sees it.
+type teamMatch struct {
+	team, opponent int32 // indexes into the names of teams; -1: a bye
+	round          int32
+	result         tournament.Result
+	match          tournament.Points // as the file counts it
+	own, other     tournament.Points // points of the boards
+	berlin         int64             // half-points times the weights of the boards
+	white          bool              // on the first board
+}
+
 // section keeps what tables need of a section of a file.
 func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	s := in.Event.Sections[i]
@@ -544,6 +596,9 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	for i := range s.Players {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
 		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), int32(i)
+	}
+	if b.plan.Scoring.Kind == ByGames {
+		out.tallies = resultsOf(table)
 	}
 	b.checkList(ev, s, table)
 	out.places(r)
@@ -691,9 +746,6 @@ func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) 
 		return
 	}
 	full := worth[result] == tournament.Point
-	if kind := gameResult(result, worth); kind >= 0 {
-		f.Results[kind]++
-	}
 	f.Perfect = f.Perfect && full
 	switch {
 	case result.Played():

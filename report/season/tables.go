@@ -326,7 +326,7 @@ func (s *Series) section(r *Result) *Section { return &s.Events[r.Event].Section
 
 // SectionName names the section in which a result was made; "" where it was given by hand.
 func (s *Series) SectionName(r *Result) string {
-	if r.Finish.ByHand {
+	if r.Finish.ByHand() {
 		return ""
 	}
 	return s.section(r).Name

@@ -8,6 +8,7 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/exact"
 )
 
 // A seat is a player of a team in an event.
@@ -23,12 +24,41 @@ func (t *adder) teamTables() {
 	}
 	t.groupTeams()
 	names := teamNames{of: t.schools.Numbers(), display: t.schools.Names}
+	t.matchList(names)
 	for _, category := range t.teamCategories() {
 		table := t.teamTable(category, names)
 		if len(table.Rows) > 0 {
 			t.Teams = append(t.Teams, table)
 		}
 	}
+}
+
+// matchList lists the matches, each once.
+func (t *adder) matchList(names teamNames) {
+	t.eachSection(func(event, _ int, s *Section) {
+		for i := range s.met {
+			m := &s.met[i]
+			again := func(other teamMatch) bool {
+				return other.round == m.round && other.team == m.opponent && other.opponent == m.team
+			}
+			at := slices.IndexFunc(s.met, again)
+			if at >= 0 && (m.white == s.met[at].white && at < i || !m.white && s.met[at].white) {
+				continue // stands there from the other side
+			}
+			out := Match{
+				Event: event, Round: int(m.round), Category: s.Category, Boards: [2]Points{halves(m.own), halves(m.other)},
+				Forfeit: m.result.Forfeit(),
+			}
+			out.Names[0] = names.display[names.of[m.team]]
+			if m.opponent >= 0 {
+				out.Names[1] = names.display[names.of[m.opponent]]
+			}
+			t.Matches = append(t.Matches, out)
+		}
+	})
+	slices.SortStableFunc(t.Matches, func(a, b Match) int {
+		return cmp.Or(cmp.Compare(a.Event, b.Event), strings.Compare(a.Category, b.Category), cmp.Compare(a.Round, b.Round))
+	})
 }
 
 // teamCategories lists the folded categories that have a table of teams; "*" is
@@ -54,9 +84,10 @@ func (t *adder) teamTable(category string, names teamNames) TeamTable {
 		out.Name = t.categoryName(category)
 	}
 	e := teamEvents{
-		adder: t, names: names, results: make([][]TeamResult, len(names.display)),
-		placed: make([]TeamResult, len(names.display)),
+		adder: t, names: names, per: int32(max(1, t.Plan.Teams.PerSchool)), met: map[int32][]teamMatch{},
 	}
+	e.results = make([][]TeamResult, len(names.display)*int(e.per))
+	e.placed = make([]TeamResult, len(e.results))
 	for from, to := range t.eventFiles() {
 		if e.event(from, to, category) {
 			out.Events = append(out.Events, from)
@@ -64,18 +95,13 @@ func (t *adder) teamTable(category string, names teamNames) TeamTable {
 	}
 	for team, list := range e.results {
 		if len(list) > 0 {
-			out.Rows = append(out.Rows, t.teamRow(out.Name, names.display[team], list))
+			row := t.teamRow(out.Name, e.name(team), list)
+			row.met = e.met[int32(team)]
+			out.Rows = append(out.Rows, row)
 		}
 	}
-	slices.SortFunc(out.Rows, func(a, b TeamRow) int {
-		return cmp.Or(b.Total.Compare(a.Total), strings.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)))
-	})
-	for i := range out.Rows {
-		out.Rows[i].Rank = i + 1
-		if i > 0 && out.Rows[i].Total.Equal(out.Rows[i-1].Total) {
-			out.Rows[i].Rank = out.Rows[i-1].Rank
-		}
-	}
+	t.rankTeams(&out)
+	t.teamChances(category, &out)
 	return out
 }
 
@@ -91,11 +117,13 @@ func (t *adder) teamRow(table, name string, results []TeamResult) TeamRow {
 		if best := t.Plan.Teams.Best; best == 0 || place < best {
 			results[i].Counted = true
 			row.Total = row.Total.Plus(results[i].Score)
+			row.Matches.plus(&results[i].Matches)
 		}
 	}
+	row.Missing = max(0, t.Plan.Teams.MinEvents-len(results))
 	t.teamByHand(table, &row)
 	goal := t.Plan.Teams.Qualify
-	row.Qualified = goal.Sign() > 0 && row.Total.Compare(goal) >= 0
+	row.Qualified = goal.Sign() > 0 && row.Missing == 0 && row.Total.Compare(goal) >= 0
 	return row
 }
 
@@ -103,17 +131,25 @@ func (t *adder) teamRow(table, name string, results []TeamResult) TeamRow {
 type teamEvents struct {
 	*adder
 	names   teamNames
+	per     int32          // teams of a school: the k-th of the i-th name is i·per + k
 	results [][]TeamResult // by team
-	seats   []seat         // of the event at hand
-	placed  []TeamResult   // by team: place and score in the event at hand, where places have points
+	met     map[int32][]teamMatch
+	seats   []seat       // of the event at hand
+	placed  []TeamResult // by team: place and score in the event at hand, where places have points
 }
 
 // event adds what teams did in the files of an event, from from up to to, to their
 // results, and reports whether there was anything.
 func (e *teamEvents) event(from, to int, category string) bool {
+	if e.Plan.Teams.Match != nil {
+		return e.matches(from, to, category)
+	}
 	e.seats = e.seats[:0]
 	for event := from; event < to; event++ {
 		e.file(event, category)
+	}
+	if len(e.Plan.Teams.Place) == 0 {
+		e.seats = e.squads(e.seats)
 	}
 	bySeat(e.seats)
 	members := make([]Member, len(e.seats))
@@ -136,9 +172,221 @@ func (e *teamEvents) file(event int, category string) {
 		from := len(e.seats)
 		e.sit(event, s)
 		if len(e.Plan.Teams.Place) > 0 {
+			e.seats = append(e.seats[:from], e.squads(e.seats[from:])...)
 			e.place(s, e.seats[from:])
 		}
 	}
+}
+
+// name is the name of a team: of several of a school with a letter.
+func (e *teamEvents) name(team int) string {
+	name := e.names.display[team/int(e.per)]
+	if e.per == 1 {
+		return name
+	}
+	return name + " " + string(rune('A'+team%int(e.per)))
+}
+
+// squads divides the players of schools into their teams, the best ones first, and leaves
+// out those who are in none, and teams with too few players.
+func (e *teamEvents) squads(seats []seat) []seat {
+	rule := e.Plan.Teams
+	if e.per == 1 && rule.MinPlayers == 0 {
+		return seats
+	}
+	bySeat(seats)
+	out := seats[:0]
+	for from, to := range runs(len(seats), oneTeam(seats)) {
+		size := to - from
+		if e.per > 1 {
+			size = rule.BestPlayers
+		}
+		for squad := range min(int(e.per), (to-from+size-1)/size) {
+			begin, end := from+squad*size, min(to, from+(squad+1)*size)
+			if end-begin < rule.MinPlayers {
+				continue
+			}
+			for _, s := range seats[begin:end] {
+				s.team += int32(squad)
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// matches adds what teams did in the matches of an event.
+func (e *teamEvents) matches(from, to int, category string) bool {
+	rule, any := e.Plan.Teams.Match, false
+	for event := from; event < to; event++ {
+		for i := range e.Events[event].Sections {
+			s := &e.Events[event].Sections[i]
+			if !inCategory(category)(*s) {
+				continue
+			}
+			for _, m := range s.met {
+				any = true
+				m.team = e.names.of[m.team]
+				if m.opponent >= 0 {
+					m.opponent = e.names.of[m.opponent]
+				}
+				list := &e.results[m.team]
+				if n := len(*list); n == 0 || int((*list)[n-1].Event) != from {
+					*list = append(*list, TeamResult{Event: int32(from)})
+				}
+				r := &(*list)[len(*list)-1]
+				r.Score = r.Score.Plus(rule.worth(&m).Times(s.Weight))
+				r.Matches.plus(m.sums())
+				e.met[m.team] = append(e.met[m.team], m)
+			}
+		}
+	}
+	return any
+}
+
+// worth is what a match is worth to a team. A bye is worth what the file says.
+func (r *MatchRule) worth(m *teamMatch) Points {
+	switch {
+	case m.opponent < 0:
+		return halves(m.match)
+	case m.result == tournament.Win || m.result == tournament.ForfeitWin:
+		return r.Win
+	case m.result == tournament.Draw:
+		return r.Draw
+	case m.result == tournament.Loss:
+		return r.Loss
+	}
+	return Points{}
+}
+
+// sums counts a match. A bye is none.
+func (m *teamMatch) sums() *Matches {
+	out := &Matches{Boards: halves(m.own), Berlin: exact.Fraction(m.berlin, int64(tournament.Point))}
+	switch {
+	case m.opponent < 0:
+	case m.result == tournament.Win || m.result == tournament.ForfeitWin:
+		out.Won = 1
+	case m.result == tournament.Draw:
+		out.Drawn = 1
+	default:
+		out.Lost = 1
+	}
+	return out
+}
+
+// rankTeams puts the teams of a table in order.
+func (t *adder) rankTeams(out *TeamTable) {
+	rows := out.Rows
+	slices.SortFunc(rows, func(a, b TeamRow) int {
+		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total),
+			strings.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)))
+	})
+	for i := range rows {
+		r := &rows[i]
+		r.Ties = make([]TieValue, len(t.Plan.Teams.Ties))
+		switch {
+		case i == 0:
+			r.DecidedBy = Leader
+		case r.Missing != rows[i-1].Missing:
+			r.DecidedBy = ByCount
+		case r.Total.Equal(rows[i-1].Total):
+			r.DecidedBy = Level
+		default:
+			r.DecidedBy = ByTotal
+		}
+	}
+	level := func(_, i int) bool { return rows[i].DecidedBy == Level }
+	for from, to := range runs(len(rows), level) {
+		if rows[from].Missing == 0 {
+			t.separateTeams(out, rows[from:to], 0)
+		}
+	}
+	for i := range rows {
+		switch r := &rows[i]; {
+		case r.Missing > 0:
+		case i > 0 && r.DecidedBy == Level:
+			r.Rank = rows[i-1].Rank
+		default:
+			r.Rank = i + 1
+		}
+	}
+}
+
+// separateTeams orders teams that are level by a criterion of the plan, and those that it
+// leaves level by the next.
+func (t *adder) separateTeams(table *TeamTable, rows []TeamRow, criterion int) {
+	ties := t.Plan.Teams.Ties
+	if len(rows) < 2 || criterion == len(ties) {
+		return
+	}
+	values := make([][]Points, len(rows))
+	for i := range rows {
+		values[i] = t.teamNumbers(ties[criterion], table, rows, i)
+	}
+	for i := range rows {
+		rows[i].Ties[criterion] = TieValue{Numbers: values[i], Text: joined(values[i], t.Plan.Digits)}
+	}
+	order := func(a, b *TeamRow) int {
+		return compareNumbers(b.Ties[criterion].Numbers, a.Ties[criterion].Numbers)
+	}
+	head := rows[0].DecidedBy
+	slices.SortStableFunc(rows, func(a, b TeamRow) int { return order(&a, &b) })
+	rows[0].DecidedBy = head
+	for i := 1; i < len(rows); i++ {
+		rows[i].DecidedBy = Level
+		if order(&rows[i-1], &rows[i]) != 0 {
+			rows[i].DecidedBy = criterion
+		}
+	}
+	for from, to := range runs(len(rows), func(_, i int) bool { return rows[i].DecidedBy == Level }) {
+		t.separateTeams(table, rows[from:to], criterion+1)
+	}
+}
+
+// teamNumbers works out a criterion for the i-th of some teams that are level.
+func (t *adder) teamNumbers(tie TeamTie, table *TeamTable, rows []TeamRow, i int) []Points {
+	r := &rows[i]
+	results := Row{}
+	for _, result := range r.Results {
+		status := Counted
+		if !result.Counted {
+			status = Dropped
+		}
+		results.Results = append(results.Results, Result{Event: result.Event, Status: status, Score: result.Score})
+	}
+	switch tie {
+	case TeamMoreEvents:
+		return []Points{exact.Whole(int64(len(r.Results)))}
+	case TeamBestSingle:
+		return first(results.scores(Counted))
+	case TeamBestResults:
+		return results.scores(Counted)
+	case TeamNextDropped:
+		return results.scores(Dropped)
+	case TeamLastEvent:
+		last := table.Events[len(table.Events)-1]
+		for _, result := range r.Results {
+			if int(result.Event) == last {
+				return []Points{result.Score}
+			}
+		}
+		return nil
+	case TeamBoardPoints:
+		return []Points{r.Matches.Boards}
+	case TeamWins:
+		return []Points{exact.Whole(int64(r.Matches.Won))}
+	case TeamBerlin:
+		return []Points{r.Matches.Berlin}
+	case TeamHeadToHead:
+		sum := Points{}
+		for _, m := range r.met {
+			if slices.ContainsFunc(rows, func(other TeamRow) bool { return len(other.met) > 0 && other.met[0].team == m.opponent }) {
+				sum = sum.Plus(t.Plan.Teams.Match.worth(&m))
+			}
+		}
+		return []Points{sum}
+	}
+	return nil
 }
 
 // add adds one team's result in an event.
@@ -175,7 +423,7 @@ func (e *teamEvents) sit(event int, s *Section) {
 		if len(e.Plan.Teams.Place) == 0 {
 			m.Score = e.scoreOf(m.Person, event, f)
 		}
-		e.seats = append(e.seats, seat{e.names.of[f.team], m})
+		e.seats = append(e.seats, seat{e.names.of[f.team] * e.per, m})
 	}
 }
 
@@ -210,7 +458,7 @@ func (e *teamEvents) place(s *Section, seats []seat) {
 	if len(s.teams) > 0 {
 		places = slices.Clone(s.teams)
 		for i := range places {
-			places[i].team = e.names.of[places[i].team]
+			places[i].team = e.names.of[places[i].team] * e.per
 		}
 	}
 	table := sumsOf(rule.Place, rule.Else)
@@ -272,12 +520,42 @@ func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 	if r.Teams == nil || !s.TeamsMeet() || rule.By == ByState || rule.By == ByFederation {
 		return
 	}
+	b.matchesOf(s, out)
 	places := r.Teams.Places
 	for from, to := range runs(len(places), func(i, j int) bool { return places[i].Rank == places[j].Rank }) {
 		for _, place := range places[from:to] {
 			out.teams = append(out.teams, teamPlace{
 				team: b.teams.add(s.Teams[place.Row].Name), place: int32(from + 1), sharing: int32(to - from),
 			})
+		}
+	}
+}
+
+// matchesOf keeps the matches of a section in which teams meet, if the plan counts them.
+func (b *Builder) matchesOf(s *tournament.Section, out *Section) {
+	if b.plan.Teams.Match == nil {
+		return
+	}
+	table := s.TeamTable()
+	for i := range s.Teams {
+		team := &s.Teams[i]
+		for round := 1; round <= len(team.Rounds); round++ {
+			m := team.Match(round)
+			o := table.Outcome(i, round)
+			if m.Idle() || o.Result == tournament.NoResult || o.Result == tournament.Pending {
+				continue
+			}
+			match := teamMatch{
+				team: b.teams.add(team.Name), opponent: -1, round: int32(round), result: o.Result, match: o.Match, own: o.Game,
+				white: m.Color == tournament.White,
+			}
+			if j, ok := table.Find(m.Opponent); ok && m.Opponent != 0 {
+				match.opponent, match.other = b.teams.add(s.Teams[j].Name), table.Outcome(j, round).Game
+			}
+			for board, points := range o.Boards {
+				match.berlin += int64(points) * int64(table.Boards()-board)
+			}
+			out.met = append(out.met, match)
 		}
 	}
 }

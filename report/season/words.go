@@ -243,9 +243,11 @@ func (r *rules) qualify(q *Qualify) {
 }
 
 func (r *rules) teams(t *TeamRule) {
-	if t.BestPlayers > 0 {
+	switch {
+	case t.Match != nil:
+	case t.BestPlayers > 0:
 		r.say("series.team.best", t.BestPlayers)
-	} else {
+	default:
 		r.say("series.team.all")
 	}
 	if len(t.Place) > 0 {
@@ -262,6 +264,25 @@ func (r *rules) teams(t *TeamRule) {
 	r.sayIf(t.Participation, "series.team.participation")
 	if t.Best > 0 {
 		r.say("series.team.count", t.Best)
+	}
+	if m := t.Match; m != nil {
+		r.say("series.team.match", m.Win.Exact(), m.Draw.Exact(), m.Loss.Exact())
+	}
+	if t.PerSchool > 1 {
+		r.say("series.team.squads", t.PerSchool)
+	}
+	if t.MinPlayers > 0 {
+		r.say("series.team.min.players", t.MinPlayers)
+	}
+	if t.MinEvents > 0 {
+		r.say("series.team.min.events", t.MinEvents)
+	}
+	if len(t.Ties) > 0 {
+		names := make([]string, len(t.Ties))
+		for i, tie := range t.Ties {
+			names[i] = strings.ToLower(teamTieTitle(r.words, tie))
+		}
+		r.say("series.team.ties", r.words.Join(names))
 	}
 	r.sayIf(t.Qualify, "series.team.qualify")
 }
@@ -303,6 +324,22 @@ func (p *Plan) SeparatedBy(r *Row) string {
 		return p.Words.Text("series.missing", r.Missing)
 	case r.DecidedBy >= 0:
 		return strings.TrimSpace(p.Decided(r) + " " + r.Ties[r.DecidedBy].Text)
+	}
+	return ""
+}
+
+// teamTieTitle gives a criterion for teams in words.
+func teamTieTitle(words *phrase.Catalogue, t TeamTie) string {
+	return words.Text("series.tie." + phrase.Key(t.String()))
+}
+
+// TeamSeparatedBy is SeparatedBy for a team.
+func (p *Plan) TeamSeparatedBy(r *TeamRow) string {
+	switch {
+	case r.Missing > 0:
+		return p.Words.Text("series.missing", r.Missing)
+	case r.DecidedBy >= 0:
+		return strings.TrimSpace(teamTieTitle(p.Words, p.Teams.Ties[r.DecidedBy]) + " " + r.Ties[r.DecidedBy].Text)
 	}
 	return ""
 }
@@ -451,8 +488,10 @@ func (c *scorer) whyPoints(f *Finish) string {
 func (c *scorer) whyGames(f *Finish) string {
 	var words []string
 	for i, word := range gameWords() {
-		if f.Results[i] > 0 && c.rules.Game[i].Sign() > 0 {
-			words = append(words, c.text("series.why.game."+phrase.Key(strings.ReplaceAll(word, "_", ".")), int(f.Results[i]), c.rules.Game[i].Exact()))
+		n := int(c.section.tallies[f.row][i])
+		if n > 0 && c.rules.Game[i].Sign() > 0 {
+			key := "series.why.game." + phrase.Key(strings.ReplaceAll(word, "_", "."))
+			words = append(words, c.text(key, n, c.rules.Game[i].Exact()))
 		}
 	}
 	if len(words) == 0 {
@@ -497,7 +536,7 @@ func (c *scorer) whyPlace(f *Finish, tie OnTie) string {
 	if c.section.together {
 		text = c.text("series.why.together", text, f.Points, c.section.Scale.Exact())
 	}
-	if f.Eligible {
+	if c.eligible {
 		return c.text("series.why.eligible", text)
 	}
 	return text

@@ -53,6 +53,9 @@ func SeasonJSON(out io.Writer, o *Season) error {
 		if len(o.Teams) > 0 {
 			streamObjects(w, "teams", eachOf(o.Teams, o.teamsJSON))
 		}
+		if len(o.Matches) > 0 {
+			streamValues(w, "matches", eachOf(o.Matches, o.matchJSON))
+		}
 		streamValues(w, "people", o.membersJSON())
 		if o.Against != "" {
 			w.member("against", o.Against)
@@ -208,6 +211,9 @@ func (o *Season) teamsJSON(t *seasons.TeamTable) func(*jsonStream) {
 	return func(w *jsonStream) {
 		w.member("category", t.Name)
 		w.member("events", t.Events)
+		if t.NoOutlook != "" {
+			w.member("no_outlook", t.NoOutlook)
+		}
 		streamValues(w, "standings", eachOf(t.Rows, o.teamJSON))
 	}
 }
@@ -216,12 +222,17 @@ func (o *Season) teamJSON(r *seasons.TeamRow) jsonTeamRow {
 	row := jsonTeamRow{
 		Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(),
 		Results: []jsonTeamResult{}, Qualified: r.Qualified, Extra: o.partsJSON(r.Extra),
+		Missing: r.Missing, Decided: o.Plan.TeamSeparatedBy(r), Matches: o.matchesJSON(&r.Matches),
+	}
+	if r.Chance != seasons.ChanceUnknown {
+		reachable := o.number(r.Reachable)
+		row.Reachable, row.Chance = &reachable, r.Chance.String()
 	}
 	for j := range r.Results {
 		result := &r.Results[j]
 		of := jsonTeamResult{
 			Event: result.Event, Counted: result.Counted, Points: o.number(result.Score),
-			Place: result.Place, Members: []jsonSeat{},
+			Place: result.Place, Members: []jsonSeat{}, Matches: o.matchesJSON(&result.Matches),
 		}
 		for _, m := range result.Members {
 			of.Members = append(of.Members, jsonSeat{m.Person, o.number(m.Score), m.Counted})
@@ -229,6 +240,20 @@ func (o *Season) teamJSON(r *seasons.TeamRow) jsonTeamRow {
 		row.Results = append(row.Results, of)
 	}
 	return row
+}
+
+// matchesJSON counts matches; nil without any.
+func (o *Season) matchesJSON(m *seasons.Matches) *jsonMatches {
+	if !m.Any() {
+		return nil
+	}
+	return &jsonMatches{m.Won, m.Drawn, m.Lost, o.number(m.Boards)}
+}
+
+func (o *Season) matchJSON(m *seasons.Match) jsonMatch {
+	return jsonMatch{
+		m.Event, m.Category, m.Round, m.Names, [2]seasonNumber{o.number(m.Boards[0]), o.number(m.Boards[1])}, m.Forfeit,
+	}
 }
 
 func memberJSON(p identity.Person) jsonMember {
@@ -331,6 +356,11 @@ type (
 		Exact     string           `json:"exact"`
 		Results   []jsonTeamResult `json:"results"`
 		Extra     []jsonPart       `json:"extra,omitempty"`
+		Missing   int              `json:"missing,omitempty"` // rank is 0 then
+		Decided   string           `json:"decided_by,omitempty"`
+		Matches   *jsonMatches     `json:"matches,omitempty"`
+		Reachable *seasonNumber    `json:"reachable,omitempty"`
+		Chance    string           `json:"chance,omitempty"`
 		Qualified bool             `json:"qualified"`
 	}
 	jsonTeamResult struct {
@@ -339,6 +369,21 @@ type (
 		Points  seasonNumber `json:"points"`
 		Place   int32        `json:"place,omitempty"`
 		Members []jsonSeat   `json:"members"`
+		Matches *jsonMatches `json:"matches,omitempty"`
+	}
+	jsonMatches struct {
+		Won    int          `json:"won"`
+		Drawn  int          `json:"drawn"`
+		Lost   int          `json:"lost"`
+		Boards seasonNumber `json:"board_points"`
+	}
+	jsonMatch struct {
+		Event    int             `json:"event"`
+		Category string          `json:"category"`
+		Round    int             `json:"round"`
+		Teams    [2]string       `json:"teams"` // the second "": a bye
+		Boards   [2]seasonNumber `json:"board_points"`
+		Forfeit  bool            `json:"forfeit,omitempty"`
 	}
 	jsonSeat struct {
 		Person  int32        `json:"person"`

@@ -1,0 +1,285 @@
+package season_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/season"
+)
+
+// matchDay is an event of one round in which teams meet: "Oak =1 Elm" is a match on two
+// boards, a draw on the first and a win of Oak on the second.
+func matchDay(path, day string, matches ...string) season.Input {
+	in := event(path, day, "")
+	s := in.Event.Sections[0]
+	s.RoundCount = 1
+	seat := func(team, opponent, boards string, no, other int, results map[rune]tournament.Result, color tournament.Color) {
+		t := tournament.Team{No: no, Name: team, Rounds: []tournament.Match{{Opponent: other, Color: color}}}
+		for i, result := range boards {
+			p := tournament.Player{
+				No: 100*no + i, Name: tournament.Name(fmt.Sprintf("%s, %c", team, 'A'+i)), Club: team,
+				Rounds: []tournament.Entry{{Opponent: int32(100*other + i), Result: results[result]}},
+			}
+			t.Members = append(t.Members, p.No)
+			t.Rounds[0].Boards = append(t.Rounds[0].Boards, p.No)
+			s.Players = append(s.Players, p)
+		}
+		s.Teams = append(s.Teams, t)
+	}
+	for i, match := range matches {
+		words := strings.Fields(match)
+		white, black := 2*i+1, 2*i+2
+		seat(words[0], words[2], words[1], white, black,
+			map[rune]tournament.Result{'1': tournament.Win, '=': tournament.Draw, '0': tournament.Loss}, tournament.White)
+		seat(words[2], words[0], words[1], black, white,
+			map[rune]tournament.Result{'1': tournament.Loss, '=': tournament.Draw, '0': tournament.Win}, tournament.Black)
+	}
+	return in
+}
+
+// teamLines spells the first table of teams with what separates its teams.
+func teamLines(s *season.Series) []string {
+	var out []string
+	for i := range s.Teams[0].Rows {
+		r := &s.Teams[0].Rows[i]
+		m := &r.Matches
+		out = append(out, strings.TrimSpace(fmt.Sprintf("%d %s %s %s +%d=%d-%d %s", r.Rank, r.Name, r.Total.Exact(), m.Boards.Exact(), m.Won, m.Drawn,
+			m.Lost, s.Plan.TeamSeparatedBy(r))))
+	}
+	return out
+}
+
+// TestTeamLeague is a league by § 7 (5) of a German state's rules
+// (https://eckschach.com/2020/09/15/neue-abstiegsregelung/): two match points for who wins
+// more, one each if level; then board points, then the Berlin tie-break on all boards.
+func TestTeamLeague(t *testing.T) {
+	t.Parallel()
+	days := []season.Input{
+		matchDay("d1.trf", "2025-10-04", "Oak 1=0= Elm", "Ash 1100 Fir"), // 2 : 2, 2 : 2
+		matchDay("d2.trf", "2025-11-08", "Elm 110= Ash", "Fir =1== Oak"), // 2.5 : 1.5, 2.5 : 1.5
+		matchDay("d3.trf", "2025-12-06", "Oak 1110 Ash", "Elm 0111 Fir"), // 3 : 1, 3 : 1
+	}
+	series := tally(t, sample(t, "team-league.toml"), days...)
+	// Match points: Oak 1 + 0 + 2, Elm 1 + 2 + 2, Ash 1 + 0 + 0, Fir 1 + 2 + 0.
+	// Boards: Oak 2 + 1.5 + 3, Elm 2 + 2.5 + 3, Ash 2 + 1.5 + 1, Fir 2 + 2.5 + 1.
+	want := []string{
+		"1 Elm 5 15/2 +2=1-0", "2 Oak 3 13/2 +1=1-1", "3 Fir 3 11/2 +1=1-1 Board points 5.5", "4 Ash 1 9/2 +0=1-2",
+	}
+	if diff := cmp.Diff(want, teamLines(series)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	// One day of one round is to come, two match points at most.
+	var chances []string
+	for i := range series.Teams[0].Rows {
+		r := &series.Teams[0].Rows[i]
+		chances = append(chances, r.Name+" "+r.Reachable.Exact()+" "+r.Chance.String())
+	}
+	if diff := cmp.Diff([]string{"Elm 7 can win", "Oak 5 can draw level", "Fir 5 can draw level", "Ash 3 cannot win"}, chances); diff != "" {
+		t.Errorf("chances: -want +got\n%s", diff)
+	}
+	var matches []string
+	for _, m := range series.Matches {
+		matches = append(matches, fmt.Sprintf("%s %s:%s %s", m.Names[0], m.Boards[0].String(1), m.Boards[1].String(1), m.Names[1]))
+	}
+	wantMatches := []string{
+		"Oak 2:2 Elm", "Ash 2:2 Fir", "Elm 2.5:1.5 Ash", "Fir 2.5:1.5 Oak", "Oak 3:1 Ash", "Elm 3:1 Fir",
+	}
+	if diff := cmp.Diff(wantMatches, matches); diff != "" {
+		t.Errorf("matches: -want +got\n%s", diff)
+	}
+	if top := totals(series, 0)[0]; top != "1 Elm, B 5/2" { // a draw and two wins
+		t.Errorf("players %s", top)
+	}
+}
+
+// TestBerlin: with all else level the boards count 4, 3, 2, 1 from the first
+// (http://www.myschach.de/Berliner_Wertung_SchachWiki.htm: 1/2, 1, 0, 1/2 is 5.5 to 4.5).
+func TestBerlin(t *testing.T) {
+	t.Parallel()
+	plan := sample(t, "team-league.toml")
+	series := tally(t, plan, matchDay("d1.trf", "2025-10-04", "Oak =10= Elm", "Ash 1001 Fir"))
+	// Oak 2 + 3 + 0 + 0.5, Elm 2 + 0 + 2 + 0.5; Ash 4 + 1, Fir 3 + 2.
+	want := []string{
+		"1 Oak 1 2 +0=1-0", "2 Ash 1 2 +0=1-0 Berlin tie-break 5", "2 Fir 1 2 +0=1-0", "4 Elm 1 2 +0=1-0 Berlin tie-break 4.5",
+	}
+	if diff := cmp.Diff(want, teamLines(series)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestLeagueByForce adds up random leagues of six teams, all against all, from the results
+// of the boards alone.
+func TestLeagueByForce(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"team\"\nmatch = { win = 3, draw = 1 }\n"+
+		"ties = [\"board-points\", \"head-to-head\", \"wins\"]\n")
+	teams := []string{"Ash", "Elm", "Fir", "Oak"}
+	rounds := [][][2]int{{{0, 1}, {2, 3}}, {{2, 0}, {3, 1}}, {{0, 3}, {1, 2}}}
+	for seed := range uint64(1000) {
+		random := rand.New(rand.NewPCG(seed, 4))
+		var days []season.Input
+		var mp, wins [4]int
+		var half [4]int
+		between := map[[2]int]int{} // match points of the first against the second
+		for day, pairs := range rounds {
+			var matches []string
+			for _, p := range pairs {
+				boards, white := "", 0
+				for range 2 {
+					n := random.IntN(3)
+					boards, white = boards+"0=1"[n:n+1], white+n
+				}
+				matches = append(matches, fmt.Sprintf("%s %s %s", teams[p[0]], boards, teams[p[1]]))
+				for side, score := range []int{white, 4 - white} {
+					own, other := p[side], p[1-side]
+					half[own] += score
+					points := 0
+					if score > 2 {
+						points = 3
+						wins[own]++
+					} else if score == 2 {
+						points = 1
+					}
+					mp[own] += points
+					between[[2]int{own, other}] = points
+				}
+			}
+			days = append(days, matchDay(fmt.Sprintf("d%d.trf", day), fmt.Sprintf("2025-1%d-01", day), matches...))
+		}
+		// better counts, for each criterion, those who are ahead among those still level.
+		rank := func(team int) int {
+			level, ahead := []int{0, 1, 2, 3}, 0
+			for _, of := range []func(i int, level []int) int{
+				func(i int, _ []int) int { return mp[i] },
+				func(i int, _ []int) int { return half[i] },
+				func(i int, level []int) (sum int) {
+					for _, other := range level {
+						sum += between[[2]int{i, other}]
+					}
+					return sum
+				},
+				func(i int, _ []int) int { return wins[i] },
+			} {
+				var still []int
+				for _, i := range level {
+					if value, own := of(i, level), of(team, level); value > own {
+						ahead++
+					} else if value == own {
+						still = append(still, i)
+					}
+				}
+				level = still
+			}
+			return ahead + 1
+		}
+		var want, got []string
+		for i, name := range teams {
+			want = append(want, fmt.Sprintf("%d %s %d", rank(i), name, mp[i]))
+		}
+		series := tally(t, plan, days...)
+		for i := range series.Teams[0].Rows {
+			r := &series.Teams[0].Rows[i]
+			got = append(got, fmt.Sprintf("%d %s %s", r.Rank, r.Name, r.Total.Exact()))
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("league %d: -want +got\n%s", seed, diff)
+		}
+	}
+}
+
+// TestSquads: the best two of a school are its team A, the next two B; a team of one gets
+// nothing.
+func TestSquads(t *testing.T) {
+	t.Parallel()
+	school := func(path, day string, scores ...string) season.Input {
+		var lines []string
+		for i, s := range scores {
+			name, points, _ := strings.Cut(s, " ")
+			rounds := strings.NewReplacer("W", fmt.Sprintf("W%d", len(scores)+i+1), "D", fmt.Sprintf("D%d", len(scores)+i+1),
+				"L", fmt.Sprintf("L%d", len(scores)+i+1)).Replace(map[string]string{"2": "W W", "1": "W L", "1.5": "W D"}[points])
+			lines = append(lines, fmt.Sprintf("%s, %c: %s", name, 'A'+i, rounds))
+		}
+		for i, s := range scores { // everybody has an opponent of no school
+			_, points, _ := strings.Cut(s, " ")
+			rounds := strings.NewReplacer("W", fmt.Sprintf("W%d", i+1), "D", fmt.Sprintf("D%d", i+1),
+				"L", fmt.Sprintf("L%d", i+1)).Replace(map[string]string{"2": "L L", "1": "L W", "1.5": "L D"}[points])
+			lines = append(lines, fmt.Sprintf("Guest, %c: %s", 'A'+i, rounds))
+		}
+		return with(event(path, day, "", lines...), func(_ int, p *tournament.Player) {
+			if name := string(p.Name); !strings.HasPrefix(name, "Guest") {
+				p.Club, _, _ = strings.Cut(name, ",")
+			}
+		})
+	}
+	series := tally(t, sample(t, "school-squads.toml"),
+		school("a.trf", "2025-10-04", "Elm 2", "Elm 2", "Elm 1", "Elm 1", "Elm 1", "Oak 2", "Oak 1", "Oak 1"),
+		school("b.trf", "2025-11-08", "Elm 1", "Elm 1", "Elm 1.5", "Elm 1", "Elm 1", "Oak 2", "Oak 2", "Oak 1", "Ash 2", "Ash 2"))
+	// Elm A 4 + 2.5, B 2 + 2. Oak A 3 + 4; its third player is alone. Ash has one event of two.
+	var got []string
+	for i := range series.Teams[0].Rows {
+		r := &series.Teams[0].Rows[i]
+		got = append(got, fmt.Sprintf("%d %s %s", r.Rank, r.Name, r.Total.Exact()))
+	}
+	if diff := cmp.Diff([]string{"1 Oak A 7", "2 Elm A 13/2", "3 Elm B 4", "0 Ash A 4"}, got); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	// Two events are to come, with two players who score two at most: 8 points.
+	if r := series.Teams[0].Rows[2]; r.Reachable.Exact() != "12" || r.Chance != season.CanWin {
+		t.Errorf("Elm B reaches %s, %s", r.Reachable.Exact(), r.Chance)
+	}
+}
+
+// TestTeamTies: two schools with the same total, of which one has the better best event.
+func TestTeamTies(t *testing.T) {
+	t.Parallel()
+	of := field{clubs: [4]string{"Oak", "Elm", "Elm", "Oak"}}
+	in := []season.Input{
+		of.allPlay("oct.trf", "2025-10-04", "", first), // Oak 3 + 0, Elm 2 + 1
+		of.allPlay("nov.trf", "2025-11-08", "", second),
+		of.allPlay("dec.trf", "2025-12-06", "", third),
+	}
+	plan := "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"school\"\n"
+	// Oak 3 + 2 + 4.5 = 9.5, Elm 3 + 4 + 1.5 = 8.5; by hand one more for Elm.
+	plan += "ties = [\"best-results\"]\n[[adjust]]\nteam = \"Elm\"\npoints = 1\nreason = \"host\"\n"
+	series := tally(t, parse(t, plan), in...)
+	want := []string{"1 Oak 19/2 0 +0=0-0", "2 Elm 19/2 0 +0=0-0 Best results in order 4, 3, 1.5"}
+	if diff := cmp.Diff(want, teamLines(series)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestBadLeagues: what a league of matches cannot be.
+func TestBadLeagues(t *testing.T) {
+	t.Parallel()
+	const head = "[points]\nkind = \"game-points\"\n[teams]\n"
+	for name, test := range map[string]struct{ keys, key, says string }{
+		"players, too":      {"match = { win = 2 }\nbest_players = 4\n", "best_players", "points of players or places, and of matches"},
+		"ties of matches":   {"ties = [\"berlin\"]\n", "ties", "\"berlin\" without matches"},
+		"unknown tie":       {"ties = [\"board points\"]\n", "ties", "did you mean board-points?"},
+		"loss over win":     {"match = { win = 1, draw = 2 }\n", "match", "points that grow from win to loss"},
+		"no win":            {"match = { draw = 1 }\n", "win", "win = points"},
+		"squads of no size": {"per_school = 2\n", "per_school", "no size of a team"},
+		"too few count":     {"best_players = 2\nmin_players = 3\n", "min_players", "3 of 2 players who count"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			plan, problems := season.ParsePlan([]byte(head+test.keys), "series.toml")
+			if plan != nil || len(problems) != 1 || !strings.HasSuffix(problems[0].Pos.Path, test.key) ||
+				problems[0].Pos.Line == 0 || !strings.Contains(problems[0].Error(), test.says) {
+				t.Errorf("%v", problems)
+			}
+		})
+	}
+	series, problems := built(sample(t, "team-league.toml"), field{}.threeEvents("a.trf", "b.trf", "c.trf"))
+	if series != nil || !strings.Contains(fmt.Sprint(problems), "the file has no match of teams, and the plan counts matches") {
+		t.Errorf("%v", problems)
+	}
+}
