@@ -13,16 +13,28 @@ import (
 	"podium/report/season/identity"
 )
 
-// sameGames finds events that were given twice: one content under two names.
+// sameGames finds events that were given twice: one content under two names, or the
+// points of a ranking list beside the games that they come from.
 func (t *adder) sameGames() {
 	type place struct{ event, section int }
-	seen := map[uint64]place{}
+	type points struct {
+		sum  uint64
+		list bool
+	}
+	seen, scored := map[uint64]place{}, map[points]place{}
 	t.eachSection(func(event, section int, s *Section) {
-		if first, ok := seen[s.digest.games]; ok && s.digest.count > 0 {
+		d := &s.digest
+		first, ok := seen[d.games]
+		if ok = ok && d.count > 0; !ok {
+			seen[d.games] = place{event, section}
+			first, ok = scored[points{d.points, !d.list}]
+			ok = ok && d.points != 0
+		}
+		if ok {
 			t.twice(&t.Events[first.event], &t.Events[event], first.section, section)
 			return
 		}
-		seen[s.digest.games] = place{event, section}
+		scored[points{d.points, d.list}] = place{event, section}
 	})
 }
 
@@ -37,10 +49,12 @@ func (t *adder) eachSection(visit func(event, section int, s *Section)) {
 	}
 }
 
-// twice tells of two sections with the same people and games.
+// twice tells of two sections with the same people and games, or points.
 func (t *adder) twice(first, again *Event, i, j int) {
 	same := fmt.Sprintf("the same %d games between the same people", again.Sections[j].digest.count)
-	if again.Sections[j].digest.list {
+	if d := &again.Sections[j].digest; d.list != first.Sections[i].digest.list {
+		same = fmt.Sprintf("the same points of the same %d people", d.people)
+	} else if d.list {
 		same = fmt.Sprintf("the same places of the same %d people", again.Sections[j].digest.count)
 	}
 	p := finding.Finding{
@@ -409,14 +423,18 @@ func (t *adder) checkVersions() {
 func (t *adder) versions(first, again *Event, i, j int) {
 	a, b := &first.Sections[i], &again.Sections[j]
 	common := t.common(a, b)
-	same := a.digest.games == b.digest.games && a.digest.count > 0 // reported already, if they are two files
-	if first == again || same || again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
+	if first == again || a.digest.same(&b.digest) || // reported already, if they are two files
+		again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
 		return
+	}
+	but := "but other results"
+	if a.digest.list != b.digest.list {
+		but = "and one of the two is a ranking list"
 	}
 	t.add(finding.Finding{
 		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventVersions,
 		Subject: finding.Subject{Section: b.Name},
-		Found:   fmt.Sprintf("the same name, day and %d people as in %s, but other results", common, first.Path),
+		Found:   fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but),
 		Want:    "every event once",
 		Hint:    fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
 	})

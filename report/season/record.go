@@ -374,12 +374,21 @@ type digest struct {
 	all   uint64 // everything that a table may rest on: changes with every correction
 	count int    // games over the board; of a ranking list, whose games are its places, players
 	list  bool   // it is a ranking list
+
+	points uint64 // who has how many points; 0: of somebody nobody knows it, or nobody has any
+	people int    // players
+}
+
+// same reports whether two sections have the same games, or one is a ranking list with
+// the points of the other.
+func (d *digest) same(o *digest) bool {
+	return d.games == o.games && d.count > 0 || d.list != o.list && d.points == o.points && d.points != 0
 }
 
 // digestOf makes the digest of a section, of which table is the table. Names count by their words, whatever
 // their order and case, as formats differ in that.
 func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
-	d := digest{}
+	d := digest{people: len(s.Players), list: s.GamesUnknown}
 	names := make([]uint64, len(s.Players))
 	for i := range s.Players {
 		names[i] = nameHash(string(s.Players[i].Name))
@@ -404,6 +413,9 @@ func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 		}
 		if s.GamesUnknown {
 			own = mix(own ^ mix(uint64(p.Stated.Rank)<<32+uint64(p.Stated.Points)))
+			for _, points := range p.Stated.Rounds {
+				own = mix(own ^ uint64(points))
+			}
 			d.games += own
 		}
 		for _, id := range p.IDs {
@@ -414,10 +426,29 @@ func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 	}
 	d.all ^= mix(nameHash(s.Name)) + uint64(s.Rounds())
 	d.count /= 2
-	if d.list = s.GamesUnknown; d.list {
+	if d.list {
 		d.count = len(s.Players)
 	}
+	d.points = pointsHash(names, table)
 	return d
+}
+
+// pointsHash is a number for who has how many points, by hashes of names in the order of
+// the rows of a table.
+func pointsHash(names []uint64, table *tiebreak.Table) uint64 {
+	sum, scored := uint64(0), false
+	for i := range table.Rows {
+		row := &table.Rows[i]
+		if row.Unscored || len(table.Rows) != len(names) {
+			return 0
+		}
+		sum += mix(names[i] ^ mix(uint64(row.Score)))
+		scored = scored || row.Score > 0
+	}
+	if !scored {
+		return 0
+	}
+	return sum
 }
 
 // nameHash is a number for a name: of its folded words, in any order.
