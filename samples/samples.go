@@ -142,11 +142,11 @@ func tables() []Sample {
 		// In order of rank, numbered by rows; numbers for -0 and -1, padded cells, rows above and below.
 		{Path: event + ".xlsx", Outcome: read(12, 5, note("untold", 5))},
 		// Letters for results, by starting numbers, no colours.
-		{Path: event + ".csv", Outcome: read(12, 5, note("untold", 1))},
+		{Path: event + ".csv", Outcome: read(12, 5, note("untold", 1), note("untold-colors", 1))},
 		// A page in German, where s is Black; tables around the table.
 		{Path: event + ".html", Outcome: read(12, 5, note("untold", 8))},
 		// Columns of text in order of rank; places are ranges.
-		{Path: event + ".txt", Outcome: read(12, 5, note("untold", 3))},
+		{Path: event + ".txt", Outcome: read(12, 5, note("untold", 3), note("untold-colors", 3))},
 		// A sheet for each section; sections below each other.
 		{Path: "season/2025-10-18-harvest-scholastic-sheets.xlsx", Outcome: read(23+34+27+18, 5, note("untold", 3))},
 		{Path: "season/2026-01-24-frostbite-scholastic-below.tsv", Outcome: read(17+26+21, 4, note("untold", 4))},

@@ -675,6 +675,9 @@ func (t *Table) unfit(s *Spec) string {
 	return ""
 }
 
+// ErrNoColors is why what needs the colours cannot be had.
+var ErrNoColors = errors.New("the file does not tell who had White in every game")
+
 // untold says that the file does not tell of the pairings what a tie-break rests on;
 // nil: it does.
 func (t *Table) untold(s *Spec) error {
@@ -690,8 +693,7 @@ func (t *Table) untold(s *Spec) error {
 	case schedule == Order && t.Unordered:
 		return fmt.Errorf("%s (%s) needs the order of the rounds; %w", s.Text, s.Method.Name, errUnordered)
 	case schedule == Colors && t.Uncolored:
-		return fmt.Errorf("%s (%s) needs the colours, and the file does not tell who had White in every game",
-			s.Text, s.Method.Name)
+		return fmt.Errorf("%s (%s) needs the colours, and %w", s.Text, s.Method.Name, ErrNoColors)
 	}
 	return nil
 }

@@ -96,6 +96,7 @@ const (
 	UnknownRounds   Code = "unknown-rounds"   // a matrix does not number the rounds
 	UnknownGames    Code = "unknown-games"    // a ranking list, which has no games
 	Untold          Code = "untold"           // information that tables usually have is missing
+	UntoldColors    Code = "untold-colors"    // of the games of a table nobody knows who had White
 	DamagedWorkbook Code = "damaged-workbook" // not a valid workbook
 	BadWords        Code = "bad-words"        // the table of words beside the file is not valid
 	RepeatedSection Code = "repeated-section" // two tables with the same name or content

@@ -28,6 +28,7 @@ import (
 func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 	o.Declared, o.Day, o.File = l.DeclaredRanking(), dayFor(l), path.Base(l.Input.Name())
 	logDates(l)
+	l.Log.Settle("Player.Rounds", finding.UntoldColors) // who asks for what needs them gets an error
 	ranked, err := tiebreak.RankEvent(l.Event, o)
 	failed, _ := errors.AsType[tiebreak.Unranked](err)
 	for _, err := range failed {
@@ -117,6 +118,9 @@ func logList(l *load.File, r *tiebreak.RankedSection) {
 		})
 	}
 	for _, err := range r.Unfit {
+		if r.List.Source == tiebreak.Defaulted && errors.Is(err, tiebreak.ErrNoColors) {
+			continue // nobody asked for it, and documents say that it was left out
+		}
 		if r.List.Source == tiebreak.Defaulted {
 			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%v", in, err).In(field).
 				Advise("it was left out of the usual list")

@@ -764,12 +764,13 @@ func IsPlainNumber(s string) bool {
 type untold struct {
 	pos  finding.Pos
 	what string
+	code finding.Code
 }
 
 // tellUntold says, once for all tables that leave out the same, what they do.
 func (r *reader) tellUntold() {
 	for i, u := range r.untold {
-		same := func(other untold) bool { return other.what == u.what }
+		same := func(other untold) bool { return other.what == u.what && other.code == u.code }
 		if slices.ContainsFunc(r.untold[:i], same) {
 			continue
 		}
@@ -787,14 +788,15 @@ func (r *reader) tellUntold() {
 			found += fmt.Sprintf("; nor do %d more tables", others)
 		}
 		r.log.Add(finding.Finding{
-			Pos: u.pos, Severity: finding.Note, Code: finding.Untold, Found: found,
+			Pos: u.pos, Severity: finding.Note, Code: u.code, Found: found, Field: "Player.Rounds",
 			Hint: "where that matters, take the event from the program's own file or its TRF",
 		})
 	}
 }
 
-// untold lists what the table leaves out; "" if it is nothing.
-func (s *swiss) untold(sec *tournament.Section, n *numbering) string {
+// untold lists what the table leaves out; the colours apart, which matter to few.
+func (s *swiss) untold(sec *tournament.Section, n *numbering) []untold {
+	at := s.sheet.at(s.header, s.name)
 	var list []string
 	switch {
 	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.printed()):
@@ -803,13 +805,17 @@ func (s *swiss) untold(sec *tournament.Section, n *numbering) string {
 		list = append(list, "whether its numbers, which are in order of the places, are starting numbers (they count as such)")
 	}
 	games, colors, byes := s.countTold()
-	if games > 0 && colors == 0 {
-		list = append(list, "colours (none were made up)")
-	}
 	if byes {
 		list = append(list, "who gave full-point byes (one in a round is read as allocated by the pairing)")
 	}
-	return strings.Join(list, ", nor ")
+	var out []untold
+	if len(list) > 0 {
+		out = append(out, untold{at, strings.Join(list, ", nor "), finding.Untold})
+	}
+	if games > 0 && colors == 0 {
+		out = append(out, untold{at, "colours (none were made up)", finding.UntoldColors})
+	}
+	return out
 }
 
 // printed gives what stands in the column of starting numbers, 0 where that is

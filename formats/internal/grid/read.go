@@ -197,9 +197,8 @@ func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, 
 		sec = p.matrix.section()
 	} else if t.checkRounds(log) && t.checkColumns(log) {
 		table := &swiss{table: t, said: f.said, log: log}
-		if sec = table.section(); table.left != "" {
-			r.untold = append(r.untold, untold{t.sheet.at(t.header, t.name), table.left})
-		}
+		sec = table.section()
+		r.untold = append(r.untold, table.left...)
 	}
 	if sec == nil {
 		return nil, p

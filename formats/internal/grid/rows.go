@@ -24,7 +24,7 @@ type swiss struct {
 	notation notation
 	misfit   bool           // some cell is not understood
 	names    map[string]int // players by what cells call them
-	left     string         // what the table leaves out
+	left     []untold       // what the table leaves out
 }
 
 // A loneCell is a cell that names an opponent whom nobody knows.
