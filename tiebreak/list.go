@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
@@ -23,12 +24,32 @@ func Parse(list string) ([]Spec, error) {
 
 // A parser knows the names that can stand in a list.
 type parser struct {
-	us      bool // US Chess event: ambiguous words have the US meaning
-	teams   bool // of two lists of a preset, the one for teams
-	methods []Method
+	us    bool // US Chess event: ambiguous words have the US meaning
+	teams bool // of two lists of a preset, the one for teams
+	catalogue
 }
 
-func newParser(us bool) *parser { return &parser{us: us, methods: Methods()} }
+func newParser(us bool) *parser { return &parser{us: us, catalogue: allMethods()} }
+
+// A catalogue is the methods and what a list can call them.
+type catalogue struct {
+	methods        []Method
+	codes, aliases map[string]int // indexes of methods by code, in capitals, and by other name, folded
+}
+
+//nolint:gochecknoglobals // made once, never changed
+var allMethods = sync.OnceValue(func() catalogue {
+	c := catalogue{methods: Methods(), codes: map[string]int{}, aliases: map[string]int{}}
+	for i := range c.methods {
+		c.codes[strings.ToUpper(c.methods[i].Code)] = i
+		for _, alias := range c.methods[i].Aliases {
+			if _, taken := c.aliases[fold(alias)]; !taken {
+				c.aliases[fold(alias)] = i
+			}
+		}
+	}
+	return c
+})
 
 func (p *parser) list(list string) ([]Spec, error) {
 	var specs []Spec
@@ -144,26 +165,18 @@ func (p *parser) method(name string) (m Method, top int, ok bool) {
 		}
 		upper, top = "X-TOPN", n
 	}
-	if code, ok := ambiguous(fold(name), p.us); ok {
-		upper = code
+	folded := fold(name)
+	if code, ok := ambiguous(folded, p.us); ok {
+		upper = strings.ToUpper(code)
 	}
-	for i := range p.methods {
-		if strings.EqualFold(p.methods[i].Code, upper) {
-			return p.methods[i], top, true
-		}
+	i, ok := p.codes[upper]
+	if !ok {
+		i, ok = p.aliases[folded]
 	}
-	i := p.alias(fold(name))
-	if i < 0 {
+	if !ok {
 		return Method{}, 0, false
 	}
 	return p.methods[i], top, true
-}
-
-// alias finds a method by one of its other names, folded; -1: nobody has it.
-func (p *parser) alias(name string) int {
-	return slices.IndexFunc(p.methods, func(m Method) bool {
-		return slices.ContainsFunc(m.Aliases, func(alias string) bool { return fold(alias) == name })
-	})
 }
 
 // fold makes spellings of a name equal: "Mod. Median" and "mod-median".
