@@ -298,9 +298,9 @@ func TestAwards(t *testing.T) {
 	p.answer("#award-questions", "prizes", "2")
 	p.answer("#award-questions", "class", "U600:2")
 	p.answer("#award-questions", "paper", "a4")
-	p.Until(`document.querySelector('#winners pre')?.textContent.includes('a4') && document.querySelector('#winners pre').textContent.includes('600')`)
+	p.Until(`document.querySelector('#winners .plan')?.textContent.includes('a4') && document.querySelector('#winners .plan').textContent.includes('600')`)
 	p.idle()
-	plan := pagetest.Ask[string](p.Page, `document.querySelector('#winners pre').textContent`)
+	plan := pagetest.Ask[string](p.Page, `document.querySelector('#winners .plan').textContent`)
 	n := openNative(t, file)
 	var want struct{ Plan string }
 	n.ask("awards", map[string]any{
@@ -438,6 +438,18 @@ func TestSeries(t *testing.T) {
 	}, new(any))
 	if diff := cmp.Diff(digests(made), p.saves("#series-made ul:not(.all)")); diff != "" {
 		t.Errorf("files of the series (-want +got)\n%s", diff)
+	}
+	p.Do(chromedp.Click("#tab-awards"))
+	pagetest.Ask[any](p.Page, `{ const scope = document.querySelector('#view-awards select'); scope.value = 'series'; scope.dispatchEvent(new Event('change')); }`)
+	p.Until(`document.querySelector('#winners h3')?.textContent.includes('Rapid Series')`)
+	p.Do(chromedp.Click("#make-awards"))
+	p.Until(`document.querySelector('#awards-made ul.all')`)
+	made = n.ask("trophies", map[string]any{
+		"inputs": inputs, "series": map[string]any{"answers": map[string]string{"title": "Rapid Series"}},
+		"to": []string{"certificates", "awards", "awards-workbook"},
+	}, new(any))
+	if diff := cmp.Diff(digests(made), p.saves("#awards-made ul:not(.all)")); diff != "" || len(made) != 3 {
+		t.Errorf("trophies of the series (-want +got)\n%s", diff)
 	}
 	p.Fits(p.width)
 	p.Quiet("blob:")
@@ -701,6 +713,30 @@ func TestFiveThousandPlayers(t *testing.T) {
 	}
 	t.Logf("the tab has %d MB", mb)
 	p.Quiet("blob:")
+}
+
+// TestFigures prints how long the page takes to be ready, and to show an event of 300 players
+// after its file was chosen: "go test ./cmd/page -run TestFigures -v" on a machine that does
+// nothing else. The limits are 2 s and 1 s on two processors.
+func TestFigures(t *testing.T) {
+	if !testing.Verbose() {
+		t.Skip("prints figures, with -v")
+	}
+	p := ready(t, pagetest.DeskWidth)
+	t.Logf("ready after %d ms", pagetest.Ask[int](p.Page, `Number(document.documentElement.dataset.ready)`))
+	file := filepath.Join(t.TempDir(), "club.trf")
+	p.Check(os.WriteFile(file, largeEvent(300, 9), 0o600))
+	pagetest.Ask[any](p.Page, `document.getElementById('file-input').addEventListener('change', () => {
+		const from = performance.now();
+		new MutationObserver((_, observer) => {
+			if (document.querySelectorAll('#tables tbody tr').length !== 300) return;
+			observer.disconnect();
+			requestAnimationFrame(() => { globalThis.shownAfter = Math.round(performance.now() - from); });
+		}).observe(document.body, { childList: true, subtree: true });
+	}, { capture: true, once: true })`)
+	p.open(file)
+	p.Until(`globalThis.shownAfter`)
+	t.Logf("300 players shown after %d ms", pagetest.Ask[int](p.Page, `globalThis.shownAfter`))
 }
 
 // largeEvent is an event in which everybody plays the one that is one place further away in

@@ -233,6 +233,47 @@ func TestEngineAsksWhatNewAsks(t *testing.T) {
 	}
 }
 
+// Trophies of a series are those of "podium awards --season" and "podium certificates
+// --season".
+func TestEngineGivesTrophies(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
+	o := openFolder(t, dir)
+	choices := map[string]any{
+		"inputs": o.all(), "answers": map[string]string{"prizes": "3", "schools": "1"}, "to": []string{"awards", "certificates"},
+		"series":       map[string]any{"answers": map[string]string{"title": "Rapid Series", "best": "3"}},
+		"certificates": map[string]any{"paper": "letter"},
+	}
+	var got, series struct {
+		Plan     string
+		Winners  []any
+		Messages []message
+	}
+	files := o.ask("trophies", choices, &got)
+	if len(files) != 2 || len(got.Winners) != 1 {
+		t.Fatalf("%d files and %d tables of winners: %+v", len(files), len(got.Winners), got.Messages)
+	}
+	o.ask("season", map[string]any{"inputs": o.all(), "answers": map[string]string{"title": "Rapid Series", "best": "3"}}, &series)
+	work := t.TempDir()
+	plan, trophies := filepath.Join(work, "the plan of the series"), filepath.Join(work, "the plan of awards")
+	for file, text := range map[string]string{plan: series.Plan, trophies: got.Plan} {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, command := range []string{"awards", "certificates"} {
+		out := filepath.Join(work, files[i].Name)
+		args := []string{command, dir, "--season", plan, "--plan", trophies, "-o", out, "--paper", "letter", "--quiet"}
+		if command == "certificates" {
+			args = append(args, "--order", "ceremony")
+		}
+		printedBy(t, args...)
+		if want, err := os.ReadFile(out); err != nil || !bytes.Equal(files[i].Data, want) {
+			t.Errorf("%s differs from that of the command (%v)", files[i].Name, err)
+		}
+	}
+}
+
 // A series names an event that is left out as the command does.
 func TestEngineLeavesOutBroken(t *testing.T) {
 	t.Parallel()

@@ -26,7 +26,6 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
-	"podium/report/awards"
 	"podium/report/paper"
 	seasons "podium/report/season"
 	"podium/report/season/identity"
@@ -624,11 +623,11 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	if err != nil {
 		return err
 	}
-	l := r.asInput(series)
+	l := engine.SeriesFile(r.planFile, series)
 	var files []render.File
 	l.Guard(r.read.Debug, func() {
-		if result, ok := r.award(l, series, aliases); ok {
-			files = show(render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result})
+		if m, ok := engine.SeriesAwards(l, series, r.trophies, aliases, r.rank.Seed); ok {
+			files = show(m)
 		}
 	})
 	r.read.Report(l.Log)
@@ -637,20 +636,4 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 		return errFailed
 	}
 	return nil
-}
-
-// asInput is the series as one input of a command: the season plan stands for its
-// files.
-func (r *seriesAwards) asInput(s *seasons.Series) *load.File {
-	return &load.File{Input: batch.Input{Path: r.planFile}, Stem: engine.SeriesStem(s), Log: formats.NewLog(r.planFile)}
-}
-
-// award gives out the awards of a series; ok says that nothing is wrong with them.
-func (r *seriesAwards) award(l *load.File, s *seasons.Series,
-	aliases *identity.Aliases,
-) (result *awards.Result, ok bool) {
-	data := prizes.Data(s, r.trophies.Roster, r.rank.Seed)
-	data.Schools = slices.Concat(aliases.SchoolDecisions(), r.plan.Schools)
-	l.Event = data.Event
-	return r.trophies.Decide(l, data)
 }

@@ -124,7 +124,8 @@ type awardsAnswer struct {
 	Lines     []string        `json:"lines"` // what is in the files
 	Questions []question      `json:"questions"`
 	Plan      string          `json:"plan"`    // TOML; "": nothing is given out
-	Winners   []*documentView `json:"winners"` // of each event
+	Winners   []*documentView `json:"winners"` // of each event, or of the series
+	Files     []madeFile      `json:"files"`
 	Messages  []message       `json:"messages"`
 }
 
@@ -134,9 +135,29 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 	if err != nil {
 		return nil, nil, err
 	}
-	out := &awardsAnswer{Winners: []*documentView{}}
 	log := formats.NewLog(planFile)
 	roster := rosterOf(files, a.Roster, log)
+	out, parsed := a.plan(list, roster, false, log)
+	if parsed != nil {
+		parsed.Season = len(list) > 1
+		for _, f := range list {
+			f.file.Log = formats.NewLog(f.file.Log.File)
+			f.file.Guard(false, func() {
+				if result, ok := parsed.Award(f.file, f.ranked); ok {
+					out.add(render.Material{Input: f.file, Ranked: f.ranked, Awards: result})
+				}
+			})
+			addAll(log, f.file.Log.Sorted())
+		}
+	}
+	out.Messages = messages(log)
+	return out, nil, nil
+}
+
+// plan asks the questions about some events, and gives the plan to decide by; nil without
+// one, and while an answer is wrong. The plan of a series says how large a team is.
+func (a *askedAwards) plan(list []rankedFile, roster *awards.Roster, series bool, log *formats.Log) (out *awardsAnswer, parsed *awarding.Plan) {
+	out = &awardsAnswer{Winners: []*documentView{}, Files: []madeFile{}}
 	var contents awards.Contents
 	for _, f := range list {
 		data := awards.DataOf(f.ranked)
@@ -145,37 +166,95 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 	}
 	out.Lines = contents.Lines()
 	w := contents.Usual()
+	if series {
+		w.TeamSize = 0
+	}
 	out.Questions = a.ask(w.Questions(), contents.Pointless())
 	if out.Plan = a.Plan; a.Plan == "" && w.Any() {
 		out.Plan = string(w.Plan())
 		a.Plan = out.Plan
 	}
-	wrong := slices.ContainsFunc(out.Questions, func(q question) bool { return q.Wrong != "" })
-	if parsed := a.read(roster, log); parsed != nil && !wrong {
-		parsed.Season = len(list) > 1
-		for _, f := range list {
-			out.Winners = append(out.Winners, winners(parsed, f, log)...)
-		}
+	parsed = a.read(roster, log)
+	if slices.ContainsFunc(out.Questions, func(q question) bool { return q.Wrong != "" }) {
+		return out, nil
 	}
-	out.Messages = messages(log)
-	return out, nil, nil
+	return out, parsed
 }
 
-// winners shows who wins what in one event.
-func winners(plan *awarding.Plan, f rankedFile, log *formats.Log) []*documentView {
-	f.file.Log = formats.NewLog(f.file.Log.File)
-	var out []*documentView
-	f.file.Guard(false, func() {
-		result, ok := plan.Award(f.file, f.ranked)
-		if ok {
-			shown := &printout.Awards{Result: result, File: f.file, Ranked: f.ranked}
-			out = append(out, viewOf(shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})))
+// add shows who wins what.
+func (out *awardsAnswer) add(m render.Material) {
+	shown := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked}
+	out.Winners = append(out.Winners, viewOf(shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})))
+}
+
+// askedTrophies asks who gets what for the tables of a series.
+type askedTrophies struct {
+	askedAwards               // about the events of the series
+	Series       askedSeason  `json:"series"` // how they are added up
+	To           []string     `json:"to"`     // documents to make, by name
+	Certificates Certificates `json:"certificates"`
+}
+
+// trophies asks what awards asks, and gives out the awards of the series.
+func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File, error) {
+	list, broken, err := e.events(&a.answers)
+	if err != nil {
+		return nil, nil, err
+	}
+	log := formats.NewLog(planFile)
+	roster := rosterOf(files, a.Roster, log)
+	out, parsed := a.plan(list, roster, true, log)
+	var made []File
+	if parsed != nil {
+		made, err = e.awardSeries(&a, parsed, list, broken, files, out, log)
+	}
+	out.Messages = messages(log)
+	return out, made, err
+}
+
+// awardSeries gives out awards for the tables of a series, and makes the documents that are
+// asked for.
+func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []rankedFile, broken []*load.File, files []File,
+	out *awardsAnswer, log *formats.Log,
+) (made []File, err error) {
+	options, err := a.Certificates.options(files)
+	if err != nil {
+		return nil, err
+	}
+	options.Ceremony = true
+	if err := trophies.Fit(&options, a.Certificates.Paper != "", len(a.Certificates.Signatures) > 0); err != nil {
+		return nil, err
+	}
+	var targets []render.Target
+	if len(a.To) > 0 {
+		if targets, err = e.makes.Parse(strings.Join(a.To, ",")); err != nil {
+			return nil, err
+		}
+	}
+	text, _, _ := a.Series.plan(list)
+	series := e.addUp(&a.Series, text, list, broken, trophies.Roster, true, log)
+	if series == nil {
+		return nil, nil
+	}
+	l := SeriesFile(seasonFile, series)
+	l.Guard(false, func() {
+		m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), a.Ranking.Seed)
+		if !ok {
+			return
+		}
+		out.add(m)
+		for _, t := range targets {
+			if t.Report == nil {
+				continue
+			}
+			for _, f := range render.Document(t, m, options) {
+				made = append(made, File{f.Name, f.Data})
+				out.Files = append(out.Files, madeFile{Name: f.Name})
+			}
 		}
 	})
-	for _, d := range f.file.Log.Sorted() {
-		log.Add(d)
-	}
-	return out
+	addAll(log, l.Log.Sorted())
+	return made, nil
 }
 
 // askedSeason asks how events are added up.
@@ -223,44 +302,54 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 		return nil, nil, err
 	}
 	out := &seasonAnswer{Doubts: []doubt{}, Files: []madeFile{}}
+	out.Plan, out.Questions, out.Lines = a.plan(list)
+	log := formats.NewLog(seasonFile)
+	log.Text = out.Plan
+	roster := rosterOf(files, a.Roster, log)
+	var made []File
+	if series := e.addUp(&a, out.Plan, list, broken, roster, false, log); series != nil {
+		made, err = out.show(&a, series, files)
+	}
+	out.Messages = messages(log)
+	return out, made, err
+}
+
+// plan asks the questions about a series, and gives the plan that the answers stand for, or
+// the one in their place.
+func (a *askedSeason) plan(list []rankedFile) (text string, questions []question, lines []string) {
 	var events []*tiebreak.Ranked
 	for _, f := range list {
 		events = append(events, f.ranked)
 	}
 	w, contents := UsualSeries(events)
-	out.Lines = contents.Lines()
-	out.Questions = a.ask(w.Questions(), nil)
-	if out.Plan = a.Plan; a.Plan == "" {
-		out.Plan = string(w.Plan())
+	questions = a.ask(w.Questions(), nil)
+	if a.Plan != "" {
+		return a.Plan, questions, contents.Lines()
 	}
-	log := formats.NewLog(seasonFile)
-	log.Text = out.Plan
+	return string(w.Plan()), questions, contents.Lines()
+}
+
+// addUp makes the series; nil: it cannot be made, and the log says why. kept is whether
+// awards are given out for it, which look at players.
+func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []*load.File,
+	roster *awards.Roster, kept bool, log *formats.Log,
+) *season.Series {
 	if len(broken) > 0 && !a.SkipBroken {
 		for _, l := range broken {
 			addAll(log, l.Log.Sorted())
 		}
-		out.Messages = messages(log)
-		return out, nil, nil
+		return nil
 	}
-	if series := e.addUp(&a, out.Plan, list, broken, files, log); series != nil {
-		files, err = out.show(&a, series, files)
-	}
-	out.Messages = messages(log)
-	return out, files, err
-}
-
-// addUp makes the series; nil: it cannot be made, and the log says why.
-func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []*load.File,
-	files []File, log *formats.Log,
-) *season.Series {
 	plan, found := season.ParsePlan([]byte(text), seasonFile)
 	addAll(log, found)
 	aliases := aliasesOf(a.Aliases, log)
-	roster := rosterOf(files, a.Roster, log)
 	if log.Failed() {
 		return nil
 	}
 	b := season.NewBuilder(plan, aliases)
+	if kept {
+		b.KeepPlayers()
+	}
 	known, found := prizes.Known(roster)
 	addAll(log, found)
 	b.Know(known)

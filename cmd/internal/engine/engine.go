@@ -89,17 +89,18 @@ type method = func(e *Engine, choices []byte, files []File) (any, []File, error)
 
 func methods() map[string]method {
 	return map[string]method{
-		"choices": choosing((*Engine).choices),
-		"open":    choosing((*Engine).open),
-		"read":    choosing((*Engine).read),
-		"rank":    choosing((*Engine).rank),
-		"explain": choosing((*Engine).explain),
-		"make":    choosing((*Engine).make),
-		"awards":  choosing((*Engine).awards),
-		"season":  choosing((*Engine).season),
-		"decide":  choosing((*Engine).decide),
-		"table":   choosing((*Engine).table),
-		"zip":     choosing((*Engine).zip),
+		"choices":  choosing((*Engine).choices),
+		"open":     choosing((*Engine).open),
+		"read":     choosing((*Engine).read),
+		"rank":     choosing((*Engine).rank),
+		"explain":  choosing((*Engine).explain),
+		"make":     choosing((*Engine).make),
+		"awards":   choosing((*Engine).awards),
+		"season":   choosing((*Engine).season),
+		"trophies": choosing((*Engine).trophies),
+		"decide":   choosing((*Engine).decide),
+		"table":    choosing((*Engine).table),
+		"zip":      choosing((*Engine).zip),
 	}
 }
 

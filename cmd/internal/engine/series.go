@@ -2,7 +2,9 @@ package engine
 
 import (
 	"io"
+	"slices"
 
+	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
@@ -11,6 +13,8 @@ import (
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/season"
+	"podium/report/season/identity"
+	"podium/report/season/prizes"
 	"podium/report/workbook"
 	"podium/tiebreak"
 )
@@ -53,6 +57,21 @@ func SeriesStem(s *season.Series) string {
 // SeriesSource is an input as plans of a series name it.
 func SeriesSource(known *formats.Registry, in batch.Input) season.Source {
 	return season.Source{Path: in.Name(), ByFolder: load.ByFolder(known, in)}
+}
+
+// SeriesFile is a series as one input, for which the file of its plan stands.
+func SeriesFile(planFile string, s *season.Series) *load.File {
+	return &load.File{Input: batch.Input{Path: planFile}, Stem: SeriesStem(s), Log: formats.NewLog(planFile)}
+}
+
+// SeriesAwards gives out the awards of a series, as of one event; ok says that nothing is
+// wrong with them. seed is for the drawing of lots.
+func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, aliases *identity.Aliases, seed string) (m render.Material, ok bool) {
+	data := prizes.Data(s, trophies.Roster, seed)
+	data.Schools = slices.Concat(aliases.SchoolDecisions(), s.Plan.Schools)
+	l.Event = data.Event
+	result, ok := trophies.Decide(l, data)
+	return render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
 }
 
 // UsualSeries is how events such as these are usually added up, and what is in them.

@@ -1,23 +1,28 @@
 // Awards by questions: who gets what, and the plan that says so.
 import { call } from './engine.js';
-import { byID, el, example, labelled, planDetails, planField } from './dom.js';
+import { byID, el, example, labelled, menu, planDetails, planField } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
-import { make } from './making.js';
+import { make, showFiles } from './making.js';
 import { rankingOf } from './standings.js';
 import { held, latest, soon, state, usable, working } from './state.js';
 
 let answers = {};
 let ownPlan = ''; // TOML of a plan that somebody has already
-let all = false;
+let scope = 'one'; // or 'all': each event; 'series': the tables of the series
 
-const inputs = () => (all ? usable() : [state.input]).map((input) => input.input);
+const inputs = () => ({ one: [state.input], all: usable(), series: state.inputs }[scope].map((input) => input.input));
+
+// ask asks who wins what, of the series with what else is wanted.
+const ask = (more = {}) => {
+  const asked = { inputs: inputs(), ranking: scope === 'one' ? rankingOf() : {}, answers, plan: ownPlan, roster: state.roster?.name ?? '' };
+  const attached = state.roster ? [state.roster] : [];
+  return scope === 'series' ? call('trophies', { ...asked, series: state.series, ...more }, attached) : call('awards', asked, attached);
+};
 
 const refresh = latest(
-  () => working('Looking who wins what …', () => call('awards', {
-    inputs: inputs(), ranking: all ? {} : rankingOf(), answers, plan: ownPlan, roster: state.roster?.name ?? '',
-  }, state.roster ? [state.roster] : [])),
+  () => working('Looking who wins what …', ask),
   (answer) => {
     state.plan = answer.plan;
     if (!ownPlan) drawQuestions(byID('award-questions'), answer.questions, answers, soon(refresh));
@@ -40,16 +45,19 @@ function winners(answer) {
 export function showAwards() {
   const form = el('form', { id: 'award-questions', class: 'questions', onsubmit: (event) => event.preventDefault() });
   const several = usable().length > 1;
-  const scope = el('input', { type: 'checkbox', onchange: (event) => {
-    all = event.target.checked;
+  if (!several) scope = 'one';
+  const scopes = [['one', 'this event'], ['all', `each of all ${usable().length} events`], ['series', 'the series, for the places of its tables']];
+  const choice = menu(scopes, scope, (event) => {
+    scope = event.target.value;
+    form.replaceChildren();
+    answers = {};
     refresh();
-  } });
-  scope.checked = all = all && several;
+  });
   byID('view-awards').replaceChildren(
     el('h2', {}, 'Awards'),
     el('p', {}, 'Say what is given out. Who wins what stands below, and changes as you answer.'),
     el('div', { id: 'award-lines', class: 'facts' }),
-    several ? el('label', { class: 'tick' }, scope, el('span', {}, `for all ${usable().length} events`)) : '',
+    several ? labelled('Awards for', choice) : '',
     form,
     el('details', {}, el('summary', {}, 'A list of players with grades and schools, or a plan of your own'),
       labelled('List of players, CSV or XLSX', el('input', { type: 'file', accept: '.csv,.xlsx,.tsv,.txt', onchange: async (event) => {
@@ -77,5 +85,11 @@ function makeAwards(to) {
     byID('awards-made').replaceChildren(el('p', { class: 'wrong' }, 'Nothing is given out so far: say above how many trophies there are.'));
     return undefined;
   }
-  return make({ inputs: inputs(), to, plan: true, ranking: all ? {} : rankingOf() }, byID('awards-made'));
+  if (scope === 'series') return makeTrophies(to);
+  return make({ inputs: inputs(), to, plan: true, ranking: scope === 'one' ? rankingOf() : {} }, byID('awards-made'));
+}
+
+async function makeTrophies(to) {
+  const answer = await working('Making documents …', () => ask({ to }));
+  if (answer) showFiles(byID('awards-made'), answer.blobs, answer.messages);
 }

@@ -43,7 +43,7 @@ export function planField(form, taken) {
 }
 
 // planDetails shows a plan, to be saved.
-export const planDetails = (name, plan) => el('details', {}, el('summary', {}, 'The plan, to keep or to change by hand'), el('pre', { tabindex: '0' }, plan), save(name, plan));
+export const planDetails = (name, plan) => el('details', {}, el('summary', {}, 'The plan, to keep or to change by hand'), el('pre', { class: 'plan', tabindex: '0' }, plan), save(name, plan));
 
 // example saves a file that has all that can stand in it.
 export const example = (title, name, text) => el('p', {}, `${title}: `, save(name, text));

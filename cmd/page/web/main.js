@@ -155,7 +155,7 @@ function listen() {
     open(await dropped(event.dataTransfer));
   });
   byID('clear').addEventListener('click', () => {
-    Object.assign(state, { files: [], inputs: [], readings: new Map(), input: undefined, plan: '', roster: undefined });
+    Object.assign(state, { files: [], inputs: [], readings: new Map(), input: undefined, plan: '', roster: undefined, series: {} });
     byID('work').hidden = true;
     drawInputs({});
     say('All files are closed.');

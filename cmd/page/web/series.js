@@ -12,11 +12,15 @@ let answers = {};
 let ownPlan = '';
 let aliases = ''; // decisions who is who, as CSV
 
-const asked = (more = {}) => ({
-  inputs: state.inputs.map((input) => input.input), answers, plan: ownPlan, aliases, 'skip-broken': byID('skip-broken')?.checked ?? false, ...more,
-});
+// addUp adds up the events that are open. How is kept for the trophies of the series.
+function addUp(more = {}) {
+  state.series = { answers, plan: ownPlan, aliases, 'skip-broken': byID('skip-broken')?.checked ?? false };
+  return call('season', {
+    ...state.series, inputs: state.inputs.map((input) => input.input), roster: state.roster?.name ?? '', ...more,
+  }, state.roster ? [state.roster] : []);
+}
 
-const refresh = latest(() => working('Adding up …', () => call('season', asked())), (answer) => {
+const refresh = latest(() => working('Adding up …', addUp), (answer) => {
   if (!ownPlan) drawQuestions(byID('series-questions'), answer.questions, answers, soon(refresh));
   byID('series-doubts').replaceChildren(...doubts(answer));
   byID('series-tables').replaceChildren(
@@ -47,7 +51,9 @@ export function showSeries() {
         refresh();
       } }))),
     el('div', { id: 'series-doubts' }),
-    el('h3', { class: 'part' }, 'Make'), makeForm(), el('div', { id: 'series-made', class: 'made' }),
+    el('h3', { class: 'part' }, 'Make'),
+    el('p', { class: 'hint' }, 'Trophies for the places of the tables: under "Awards", for the series.'),
+    makeForm(), el('div', { id: 'series-made', class: 'made' }),
     el('h3', { class: 'part' }, 'Tables'), el('div', { id: 'series-tables' }),
   );
   return refresh();
@@ -79,10 +85,10 @@ function makeForm() {
   const paper = paperMenu();
   const form = el('form', { onsubmit: async (event) => {
     event.preventDefault();
-    const answer = await working('Making documents …', () => call('season', asked({
+    const answer = await working('Making documents …', () => addUp({
       forms: forms.map(([name]) => name).filter((name) => form.elements[name].checked), awarded: form.elements.awarded.checked,
       certificates: { paper: paper.value },
-    })));
+    }));
     if (answer) showFiles(byID('series-made'), answer.blobs, answer.messages);
   } },
   ...forms.map(([name, text, usual]) => ticked(text, name, usual)), ticked('Certificates for the first places of each table', 'awarded', false),

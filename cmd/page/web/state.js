@@ -5,7 +5,7 @@ import { byID } from './dom.js';
 
 // state has the files that were dropped, what the engine says of them, and the input that is
 // looked at. readings are how to read files otherwise, by name.
-export const state = { files: [], inputs: [], readings: new Map(), input: undefined, menus: undefined, plan: '', roster: undefined };
+export const state = { files: [], inputs: [], readings: new Map(), input: undefined, menus: undefined, plan: '', roster: undefined, series: {} };
 
 // usable are the inputs that can be worked with.
 export const usable = () => state.inputs.filter((input) => input.usable);
