@@ -135,7 +135,7 @@ func awardsRules(r *awards.Result) []sheet.Topic {
 // awardsNotes say by what was decided, and whatever was found doubtful.
 func awardsNotes(d Data) []sheet.Topic {
 	series := d.Awards.OfSeries()
-	event := EventTopic(d.Event)
+	event := EventTopic(d.Words(), d.Event)
 	event.Facts = append(event.Facts,
 		sheet.Fact{Label: "MISSING", Text: series.Missing},
 		sheet.Fact{Label: "Series", Text: JoinWords(", ", series.Plan, series.Stand)},
@@ -150,7 +150,7 @@ func awardsNotes(d Data) []sheet.Topic {
 	for _, sd := range d.Sections {
 		list = append(list, sectionTopics(sd)...)
 	}
-	return append(list, WarningTopics(d.Warnings)...)
+	return append(list, WarningTopics(d.Words(), d.Warnings)...)
 }
 
 // awardsSheets declares the sheets of a document of awards.

@@ -1,10 +1,10 @@
 package report
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -74,42 +74,41 @@ func roundLetter(e tournament.Entry, counts bool) string {
 
 // Signs explains the cells: sign and meaning, with what each is worth here.
 func (c Crosstable) Signs() [][2]string {
-	scoring := &c.of.Table.Scoring
-	worth := func(r tournament.Result) string { return ScoreWords(scoring[r]) }
+	scoring, words := &c.of.Table.Scoring, c.of.Options.Words
+	worth := func(key phrase.Key, r tournament.Result) string { return words.Text(key, ScoreWords(scoring[r])) }
 	if c.of.Table.Unordered {
 		return [][2]string{
-			{"1", fmt.Sprintf("won against the player with the number of the column (%s)", worth(tournament.Win))},
-			{"½", fmt.Sprintf("drew (%s)", worth(tournament.Draw))},
-			{"0", fmt.Sprintf("lost (%s)", worth(tournament.Loss))},
-			{"+", fmt.Sprintf("won by forfeit: the opponent did not appear (%s)", worth(tournament.ForfeitWin))},
-			{"-", fmt.Sprintf("lost by forfeit: did not appear (%s)", worth(tournament.ForfeitLoss))},
-			{"1 0", "the results of two games"},
-			{openGame, "no result yet"},
-			{oneself, "the player of the row and of the column"},
+			{"1", worth("sign.matrix.win", tournament.Win)},
+			{"½", worth("sign.matrix.draw", tournament.Draw)},
+			{"0", worth("sign.matrix.loss", tournament.Loss)},
+			{"+", worth("sign.forfeit.win", tournament.ForfeitWin)},
+			{"-", worth("sign.forfeit.loss", tournament.ForfeitLoss)},
+			{"1 0", words.Text("sign.matrix.two")},
+			{openGame, words.Text("sign.matrix.open")},
+			{oneself, words.Text("sign.matrix.oneself")},
 		}
 	}
 	return [][2]string{
-		{"W12", fmt.Sprintf("won against player 12 (%s)", worth(tournament.Win))},
-		{"D12", fmt.Sprintf("drew with player 12 (%s)", worth(tournament.Draw))},
-		{"L12", fmt.Sprintf("lost to player 12 (%s)", worth(tournament.Loss))},
-		{"X12", fmt.Sprintf("won by forfeit: the opponent did not appear (%s)", worth(tournament.ForfeitWin))},
-		{"F12", fmt.Sprintf("lost by forfeit: did not appear (%s)", worth(tournament.ForfeitLoss))},
-		{"B", byeWords(scoring)},
-		{"H", fmt.Sprintf("half-point bye, asked for (%s)", worth(tournament.HalfBye))},
-		{"U", fmt.Sprintf("absent or not paired (%s)", worth(tournament.ZeroBye))},
-		{"*12", "paired with player 12, no result yet"},
-		{"W12w", "with White; b: with Black"},
+		{"W12", worth("sign.win", tournament.Win)},
+		{"D12", worth("sign.draw", tournament.Draw)},
+		{"L12", worth("sign.loss", tournament.Loss)},
+		{"X12", worth("sign.forfeit.win", tournament.ForfeitWin)},
+		{"F12", worth("sign.forfeit.loss", tournament.ForfeitLoss)},
+		{"B", byeWords(words, scoring)},
+		{"H", worth("sign.bye.half", tournament.HalfBye)},
+		{"U", worth("sign.absent", tournament.ZeroBye)},
+		{"*12", words.Text("sign.open")},
+		{"W12w", words.Text("sign.color")},
 	}
 }
 
 // byeWords says what the two kinds of bye with the sign B are worth.
-func byeWords(scoring *tournament.Scoring) string {
+func byeWords(words *phrase.Catalogue, scoring *tournament.Scoring) string {
 	full, pairing := scoring[tournament.FullBye], scoring[tournament.PairingBye]
 	if full == pairing {
-		return fmt.Sprintf("bye: no opponent in this round (%s)", ScoreWords(full))
+		return words.Text("sign.bye", ScoreWords(full))
 	}
-	return fmt.Sprintf("bye: for want of an opponent (%s) or given by the organiser (%s)", ScoreWords(pairing),
-		ScoreWords(full))
+	return words.Text("sign.bye.either", ScoreWords(pairing), ScoreWords(full))
 }
 
 // Signs of a matrix beside those of results.

@@ -3,6 +3,7 @@ package report
 import (
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -74,20 +75,20 @@ func (c TeamCrosstable) games(place, round int, out tournament.Outcome) string {
 
 // Signs explains the cells: sign and meaning, with what each is worth here.
 func (c TeamCrosstable) Signs() [][2]string {
-	scoring := c.of.Section.MatchScoring.Settled()
-	worth := func(p tournament.Points) string {
-		return " (" + strings.Replace(ScoreWords(p), " point", " match point", 1) + ")"
+	scoring, words := c.of.Section.MatchScoring.Settled(), c.of.Options.Words
+	worth := func(key phrase.Key, p tournament.Points) string {
+		return words.Text(key, strings.Replace(ScoreWords(p), " point", " match point", 1))
 	}
 	return [][2]string{
-		{"W12", "won against team 12" + worth(scoring.Win)},
-		{"D12", "drew with team 12" + worth(scoring.Draw)},
-		{"L12", "lost to team 12" + worth(scoring.Loss)},
-		{"X12", "won by forfeit" + worth(scoring.Win)},
-		{"F12", "lost by forfeit" + worth(scoring.Loss)},
-		{"B", "bye: no opponent in this round"},
-		{"H", "half-point bye, asked for"},
-		{"U", "absent or not paired"},
-		{"*12", "paired with team 12, no result yet"},
-		{"3–1", "game points of the match, the team's own first"},
+		{"W12", worth("sign.team.win", scoring.Win)},
+		{"D12", worth("sign.team.draw", scoring.Draw)},
+		{"L12", worth("sign.team.loss", scoring.Loss)},
+		{"X12", worth("sign.team.forfeit.win", scoring.Win)},
+		{"F12", worth("sign.team.forfeit.loss", scoring.Loss)},
+		{"B", words.Text("sign.team.bye")},
+		{"H", words.Text("sign.team.bye.half")},
+		{"U", words.Text("sign.team.absent")},
+		{"*12", words.Text("sign.team.open")},
+		{"3–1", words.Text("sign.team.games")},
 	}
 }

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -15,18 +17,19 @@ import (
 // a line each. The file is named without its folders, for documents print this.
 func DeclaredLines(r *tiebreak.RankedSection) []string {
 	var out []string
+	words := r.Options.Words
 	asks := func(rests func(*tiebreak.Method) bool) bool {
 		return slices.ContainsFunc(r.List.Specs, func(s tiebreak.Spec) bool { return rests(&s.Method) })
 	}
 	if seed := r.Seed(); seed != nil && asks(func(m *tiebreak.Method) bool { return m.Needs == tiebreak.SeedInput }) {
-		out = append(out, spelling.OneLine(fmt.Sprintf("lots drawn from the seed %q (%s)", seed.Text, seed.Source)))
+		out = append(out, spelling.OneLine(words.Text("declared.seed", strconv.Quote(seed.Text), seed.Source)))
 	}
 	if unrated := r.Unrated(); unrated != nil && asks(func(m *tiebreak.Method) bool { return m.Rated }) {
-		out = append(out, fmt.Sprintf("unrated players: %s (%s)", unrated.Text, unrated.Source))
+		out = append(out, words.Text("declared.unrated", unrated.Text, unrated.Source))
 	}
 	if d := r.Declared(); d != nil {
-		for _, line := range declarationLines(d, r.Section) {
-			out = append(out, spelling.OneLine(fmt.Sprintf("%s (%s)", line, path.Base(d.File))))
+		for _, line := range declarationLines(words, d, r.Section) {
+			out = append(out, spelling.OneLine(words.Text("source.named", line, path.Base(d.File))))
 		}
 	}
 	return out
@@ -34,26 +37,26 @@ func DeclaredLines(r *tiebreak.RankedSection) []string {
 
 // declarationLines lists what is declared of a section. The seed and the policy for
 // unrated players, over which options may win, are not among it.
-func declarationLines(d *tiebreak.EventDeclaration, s *tournament.Section) []string {
+func declarationLines(words *phrase.Catalogue, d *tiebreak.EventDeclaration, s *tournament.Section) []string {
 	var out []string
-	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	say := func(key phrase.Key, args ...any) { out = append(out, words.Text(key, args...)) }
 	if len(d.TieBreaks) > 0 {
-		say("tie-breaks announced: %s", strings.Join(d.TieBreaks, ", "))
+		say("declared.list", words.Join(d.TieBreaks))
 	}
 	if d.Ratings != "" {
-		say("ratings: %s", d.Ratings)
+		say("declared.ratings", d.Ratings)
 	}
 	for _, w := range d.Worth {
-		say("%s: %s", w.Result, w.Points)
+		say("declared.worth", w.Result, w.Points)
 	}
 	if len(d.Chosen) > 0 {
-		say("chosen by the regulations: %s", strings.Join(d.Chosen, ", "))
+		say("declared.chosen", words.Join(d.Chosen))
 	}
 	if len(s.Teams) > 0 && d.Counting > 0 {
-		say("counting players of a team: %d", d.Counting)
+		say("declared.counting", d.Counting)
 	}
 	if len(s.Teams) > 0 && d.BoardWeights != nil {
-		say("board weights: %s", strings.Trim(fmt.Sprint(d.BoardWeights), "[]"))
+		say("declared.weights", strings.Trim(fmt.Sprint(d.BoardWeights), "[]"))
 	}
 	players, teams := map[int]string{}, map[int]string{}
 	for i := range s.Players {
@@ -64,14 +67,15 @@ func declarationLines(d *tiebreak.EventDeclaration, s *tournament.Section) []str
 	}
 	if of := d.Players[s.Name]; of != nil {
 		for _, late := range of.Late {
-			say("late: %s, rounds missed: %d", players[late.No], late.Missed)
+			say("declared.late", players[late.No], late.Missed)
 		}
 	}
-	return slices.Concat(out, playoffLines(d.Players[s.Name], players), playoffLines(d.Teams[s.Name], teams))
+	return slices.Concat(out, playoffLines(words, d.Players[s.Name], players),
+		playoffLines(words, d.Teams[s.Name], teams))
 }
 
 // playoffLines lists play-offs with the names of those in them, by number.
-func playoffLines(d *tiebreak.Declaration, names map[int]string) []string {
+func playoffLines(words *phrase.Catalogue, d *tiebreak.Declaration, names map[int]string) []string {
 	if d == nil {
 		return nil
 	}
@@ -81,10 +85,9 @@ func playoffLines(d *tiebreak.Declaration, names map[int]string) []string {
 		for i, no := range playoff.Order {
 			order[i] = names[no]
 		}
-		text := fmt.Sprintf("%s, in this order: %s", playoff.Method, strings.Join(order, ", "))
+		text := words.Text("declared.playoff", playoff.Method, words.Join(order))
 		if playoff.FirstOnly {
-			text = fmt.Sprintf("%s for first place: won by %s, against %s", playoff.Method, order[0],
-				strings.Join(order[1:], ", "))
+			text = words.Text("declared.playoff.first", playoff.Method, order[0], words.Join(order[1:]))
 		}
 		out = append(out, text)
 	}

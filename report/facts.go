@@ -2,11 +2,11 @@ package report
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -18,27 +18,28 @@ type Fact = sheet.Fact
 // Facts say what the ranking of the players rests on: system, rounds, rules, and
 // where the list of tie-breaks comes from. None is without a text.
 func Facts(sd *tiebreak.RankedSection) []Fact {
-	by := "points"
+	words := sd.Options.Words
+	by := words.Text("ranked.points")
 	switch {
 	case sd.Table.Stated:
 		by = StatedWords(sd)
 	case sd.Section.TeamsMeet():
-		by = "points on all boards; the tie-breaks are those of the teams"
+		by = words.Text("ranked.boards")
 	case len(sd.Columns) > 0:
-		by = "points, then the tie-breaks below in this order; " + sourceWords(sd.List)
+		by = words.Text("ranked.list", sourceWords(words, sd.List))
 	}
 	facts := []Fact{
-		{Label: "System", Text: cmp.Or(sd.Section.System, kindWords(sd.Table.Kind))},
-		{Label: "Time control", Text: sd.Section.TimeControl},
-		{Label: "Players", Text: strconv.Itoa(len(sd.Section.Players))},
-		{Label: "Rounds", Text: roundsWords(sd)},
-		{Label: "Announced byes", Text: plannedWords(sd.Section)},
-		{Label: "Ranked by", Text: by},
-		{Label: "Rules", Text: rulesWords(sd)},
+		{Label: words.Text("label.system"), Text: cmp.Or(sd.Section.System, kindWords(words, sd.Table.Kind))},
+		{Label: words.Text("label.time"), Text: sd.Section.TimeControl},
+		{Label: words.Text("label.players"), Text: strconv.Itoa(len(sd.Section.Players))},
+		{Label: words.Text("label.rounds"), Text: roundsWords(sd)},
+		{Label: words.Text("label.byes"), Text: plannedWords(words, sd.Section)},
+		{Label: words.Text("label.ranked"), Text: by},
+		{Label: words.Text("label.rules"), Text: rulesWords(sd)},
 	}
 	facts = append(facts, leftOut(sd)...)
 	for _, line := range DeclaredLines(sd) {
-		facts = append(facts, Fact{Label: "Declared", Text: line})
+		facts = append(facts, Fact{Label: words.Text("label.declared"), Text: line})
 	}
 	return slices.DeleteFunc(facts, func(f Fact) bool { return strings.TrimSpace(f.Text) == "" })
 }
@@ -47,7 +48,7 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 func leftOut(sd *tiebreak.RankedSection) []Fact {
 	facts := make([]Fact, len(sd.Unfit))
 	for i, err := range sd.Unfit {
-		facts[i] = Fact{Label: "Left out", Text: err.Error()}
+		facts[i] = Fact{Label: sd.Options.Words.Text("label.left"), Text: err.Error()}
 	}
 	return facts
 }
@@ -57,13 +58,15 @@ func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 	if sd.Teams == nil {
 		return nil
 	}
+	words := sd.Options.Words
+	count := Fact{Label: words.Text("label.teams"), Text: strconv.Itoa(len(sd.Section.Teams))}
 	if sd.Table.Stated {
-		return []Fact{{Label: "Teams", Text: strconv.Itoa(len(sd.Section.Teams))}, {Label: "Ranked by", Text: StatedWords(sd.Teams)}}
+		return []Fact{count, {Label: words.Text("label.ranked"), Text: StatedWords(sd.Teams)}}
 	}
 	facts := []Fact{
-		{Label: "Teams", Text: strconv.Itoa(len(sd.Section.Teams))},
-		{Label: "Ranked by", Text: teamsRankedBy(sd)},
-		{Label: "Rules", Text: rulesWords(sd.Teams)},
+		count,
+		{Label: words.Text("label.ranked"), Text: teamsRankedBy(sd)},
+		{Label: words.Text("label.rules"), Text: rulesWords(sd.Teams)},
 	}
 	facts = append(facts, leftOut(sd.Teams)...)
 	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
@@ -72,15 +75,15 @@ func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 // teamsRankedBy says what decides between teams, in order, and where the list of
 // tie-breaks comes from.
 func teamsRankedBy(sd *tiebreak.RankedSection) string {
-	t := sd.Teams.Table
-	by := "match points"
+	t, words := sd.Teams.Table, sd.Options.Words
+	by := words.Text("ranked.matches")
 	switch {
 	case t.TeamSize() == 1:
-		by = "the points of the best player"
+		by = words.Text("ranked.best.one")
 	case t.TeamSize() > 1:
-		by = fmt.Sprintf("the points of the best %d players, added up", t.TeamSize())
+		by = words.Text("ranked.best", t.TeamSize())
 	case t.CountsGames():
-		by = "game points"
+		by = words.Text("ranked.games")
 	}
 	var then []string
 	for i := range sd.Teams.Columns {
@@ -88,18 +91,19 @@ func teamsRankedBy(sd *tiebreak.RankedSection) string {
 			then = append(then, sd.Teams.Columns[i].Spec.Text)
 		}
 	}
-	if len(then) > 0 {
-		by += ", then " + strings.Join(then, ", ")
+	source := sourceWords(words, sd.Teams.List)
+	if len(then) == 0 {
+		return words.Text("ranked.by", by, source)
 	}
-	return by + "; " + sourceWords(sd.Teams.List)
+	return words.Text("ranked.by.then", by, words.Join(then), source)
 }
 
 // Doubts list what is doubtful about the rankings of a section, of its players
 // and its teams, and nothing else of what was found in the input.
 func Doubts(sd *tiebreak.RankedSection) []string {
-	lines := doubts(sd.Standings, sd.List)
+	lines := doubts(sd)
 	if sd.Teams != nil {
-		for _, line := range doubts(sd.Teams.Standings, sd.Teams.List) {
+		for _, line := range doubts(sd.Teams) {
 			if !slices.Contains(lines, line) {
 				lines = append(lines, line)
 			}
@@ -108,22 +112,21 @@ func Doubts(sd *tiebreak.RankedSection) []string {
 	return lines
 }
 
-func doubts(st *tiebreak.Standings, list tiebreak.List) []string {
-	lines := slices.Clone(st.Warnings)
-	for _, code := range list.Ignored {
-		lines = append(lines, fmt.Sprintf("The tournament file names the tie-break %q, which is not known; it was left out.",
-			code))
+func doubts(sd *tiebreak.RankedSection) []string {
+	lines := slices.Clone(sd.Warnings)
+	for _, code := range sd.List.Ignored {
+		lines = append(lines, sd.Options.Words.Text("note.unknown", strconv.Quote(code)))
 	}
 	return lines
 }
 
 // kindWords is the kind of an event, "" if it is not known.
-func kindWords(kind tournament.Kind) string {
+func kindWords(words *phrase.Catalogue, kind tournament.Kind) string {
 	switch kind {
 	case tournament.Swiss:
-		return "Swiss system"
+		return words.Text("kind.swiss")
 	case tournament.RoundRobin:
-		return "Round robin"
+		return words.Text("kind.round-robin")
 	case tournament.KindUnknown:
 	}
 	return ""
@@ -139,20 +142,20 @@ func roundsWords(sd *tiebreak.RankedSection) string {
 	case t.Stated:
 		return ""
 	case t.Unordered:
-		return "not known: a matrix of results, " + t.Progress.GamesWords()
+		return sd.Options.Words.Text("rounds.unknown", t.Progress.GamesWords())
 	case len(t.Progress.Open) > 0:
 		return t.Stand()
 	case t.Rounds < t.Scheduled:
-		return fmt.Sprintf("%d of %d", t.Rounds, t.Scheduled)
+		return sd.Options.Words.Text("rounds.of", t.Rounds, t.Scheduled)
 	}
 	return strconv.Itoa(t.Rounds)
 }
 
 // plannedWords lists the byes of rounds that are not paired yet, which do not count.
-func plannedWords(s *tournament.Section) string {
+func plannedWords(words *phrase.Catalogue, s *tournament.Section) string {
 	var list []string
 	for _, bye := range s.PlannedByes() {
-		list = append(list, fmt.Sprintf("round %d: %s (%s)", bye.Round, s.Players[bye.Player].Name, bye.Result))
+		list = append(list, words.Text("rounds.bye", bye.Round, string(s.Players[bye.Player].Name), bye.Result))
 	}
 	return strings.Join(list, "; ")
 }
@@ -163,7 +166,7 @@ func rulesWords(sd *tiebreak.RankedSection) string {
 	if !followsFIDE(sd) {
 		return ""
 	}
-	return "FIDE Handbook C.07, edition " + sd.Table.Rules.String() + byDay(sd) + ", for tie-breaks and unplayed rounds"
+	return sd.Options.Words.Text("edition.handbook", edition(sd))
 }
 
 // followsFIDE reports whether a tie-break asks for an edition of the FIDE rules.
@@ -171,33 +174,34 @@ func followsFIDE(sd *tiebreak.RankedSection) bool {
 	return slices.ContainsFunc(sd.Columns, func(c tiebreak.Column) bool { return c.Spec.Method.Family == tiebreak.FIDE })
 }
 
-// byDay says why an event that has no start date is ranked by an edition; "": it has
-// one, or the edition was chosen.
-func byDay(sd *tiebreak.RankedSection) string {
+// edition names the edition of the FIDE rules, and of an event that has no start date why
+// it is that one.
+func edition(sd *tiebreak.RankedSection) string {
+	name := sd.Table.Rules.String()
 	switch {
 	case sd.Undated:
-		return " (the event has no start date)"
+		return sd.Options.Words.Text("edition.undated", name)
 	case sd.DatedBy != "":
-		return " (by " + sd.DatedBy + ")"
+		return sd.Options.Words.Text("edition.dated", name, sd.DatedBy)
 	}
-	return ""
+	return name
 }
 
 // sourceWords says where a list of tie-breaks comes from.
-func sourceWords(list tiebreak.List) string {
-	name := ""
-	if list.Name != "" {
-		name = " (" + list.Name + ")"
-	}
+func sourceWords(words *phrase.Catalogue, list tiebreak.List) string {
+	key := phrase.Key("source.unknown")
 	switch list.Source {
 	case tiebreak.Stated:
-		return "the file states the ranks" + name
+		key = "source.stated"
 	case tiebreak.Given:
-		return "the list was given when this document was made" + name
+		key = "source.given"
 	case tiebreak.Declared:
-		return "the list is declared in the tournament file" + name
+		key = "source.declared"
 	case tiebreak.Defaulted:
-		return "the file declares no list, so the usual one was taken" + name
+		key = "source.defaulted"
 	}
-	return "the list is of unknown origin" + name
+	if list.Name == "" {
+		return words.Text(key)
+	}
+	return words.Text("source.named", words.Text(key), list.Name)
 }

@@ -347,7 +347,7 @@ func OpenPairings(sd *tiebreak.RankedSection) (round int, list []Pairing) {
 func seatOf(sd *tiebreak.RankedSection, index int, g *tournament.OpenGame) Seat {
 	if g.Teams {
 		team := &sd.Section.Teams[index]
-		seat := Seat{No: team.No, Name: TeamName(team)}
+		seat := Seat{No: team.No, Name: TeamName(sd.Options.Words, team)}
 		if sd.Teams != nil {
 			seat.Score = sd.Teams.Table.Rows[index].Score
 		}

@@ -1,11 +1,13 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -22,34 +24,32 @@ func (d Data) Document() sheet.Document {
 // Notes say what the tables of an event rest on: the event, how each section was
 // ranked, how to read the crosstables, and whatever was found doubtful.
 func (d Data) Notes() []sheet.Topic {
-	list := []sheet.Topic{EventTopic(d.Event)}
+	list := []sheet.Topic{EventTopic(d.Words(), d.Event)}
 	for _, sd := range d.Sections {
 		list = append(list, sectionTopics(sd)...)
 	}
 	list = append(list, signTopics(d.Sections)...)
 	list = append(list, teamSignTopics(d.Sections)...)
-	return append(list, WarningTopics(d.Warnings)...)
+	return append(list, WarningTopics(d.Words(), d.Warnings)...)
 }
 
 // EventTopic says where and when an event is, and who its arbiters are.
-func EventTopic(ev *tournament.Event) sheet.Topic {
+func EventTopic(words *phrase.Catalogue, ev *tournament.Event) sheet.Topic {
 	return sheet.Topic{Facts: []sheet.Fact{
-		{Label: "Place", Text: JoinWords(", ", ev.City, ev.Federation)},
-		{Label: "Dates", Text: DaysWords(ev)},
-		{Label: "Chief arbiter", Text: ev.ChiefArbiter},
-		{Label: "Arbiters", Text: strings.Join(ev.Arbiters, "; ")},
+		{Label: words.Text("label.place"), Text: JoinWords(", ", ev.City, ev.Federation)},
+		{Label: words.Text("label.dates"), Text: DaysWords(ev)},
+		{Label: words.Text("label.arbiter.chief"), Text: ev.ChiefArbiter},
+		{Label: words.Text("label.arbiters"), Text: strings.Join(ev.Arbiters, "; ")},
 	}}
 }
 
 // sectionTopics say how a section was ranked, and its teams.
 func sectionTopics(sd *tiebreak.RankedSection) []sheet.Topic {
-	title := sd.Section.Name
-	if title == "" {
-		title = "Ranking"
-	}
+	words := sd.Options.Words
+	title := cmp.Or(sd.Section.Name, words.Text("title.ranking"))
 	list := []sheet.Topic{{Title: title, Facts: append(Facts(sd), tieBreakFacts(sd)...)}}
 	if sd.Teams != nil {
-		title := JoinWords(": ", sd.Section.Name, "Teams")
+		title := JoinWords(": ", sd.Section.Name, words.Text("label.teams"))
 		list = append(list, sheet.Topic{Title: title, Facts: append(TeamFacts(sd), tieBreakFacts(sd.Teams)...)})
 	}
 	return list
@@ -58,13 +58,14 @@ func sectionTopics(sd *tiebreak.RankedSection) []sheet.Topic {
 // tieBreakFacts name the tie-breaks of a list, in order.
 func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 	var list []sheet.Fact
+	words := sd.Options.Words
 	for i, c := range sd.Columns {
 		text := c.Spec.Name()
 		if c.Spec.Method.Rule != "" {
-			text += " (" + c.Spec.Method.Rule + ")"
+			text = words.Text("source.named", text, c.Spec.Method.Rule)
 		}
 		if c.Dropped != "" {
-			text += ", left out: " + c.Dropped
+			text = words.Text("note.dropped", text, c.Dropped)
 		}
 		text += lotsWords(sd.Standings, i)
 		list = append(list, sheet.Fact{Label: fmt.Sprintf("%d. %s", i+1, c.Spec.Text), Text: text})
@@ -89,9 +90,9 @@ func signTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
 		if slices.Contains(seen, one) {
 			continue
 		}
-		title := "How to read the crosstables"
+		title := sd.Options.Words.Text("title.signs")
 		if len(seen) > 0 {
-			title = "How to read the crosstable of " + sd.Section.Name
+			title = sd.Options.Words.Text("title.signs.of", sd.Section.Name)
 		}
 		seen = append(seen, one)
 		list = append(list, sheet.Topic{Title: title, Facts: signFacts(CrosstableOf(sd).Signs())})
@@ -109,9 +110,9 @@ func teamSignTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
 		if !meet || slices.Contains(seen, scoring) {
 			continue
 		}
-		title := "How to read the crosstables of teams"
-		if len(seen) > 0 {
-			title = JoinWords(" of ", "How to read the crosstable of the teams", sd.Section.Name)
+		title := sd.Options.Words.Text("title.signs.teams")
+		if len(seen) > 0 && sd.Section.Name != "" {
+			title = sd.Options.Words.Text("title.signs.teams.of", sd.Section.Name)
 		}
 		seen = append(seen, scoring)
 		list = append(list, sheet.Topic{Title: title, Facts: signFacts(table.Signs())})
@@ -129,11 +130,11 @@ func signFacts(signs [][2]string) []sheet.Fact {
 
 // WarningTopics list what was found doubtful, all of it: among the warnings are also
 // the doubts of each section.
-func WarningTopics(warnings []string) []sheet.Topic {
+func WarningTopics(words *phrase.Catalogue, warnings []string) []sheet.Topic {
 	if len(warnings) == 0 {
 		return nil
 	}
-	return []sheet.Topic{{Title: "Warnings", Facts: lines(warnings)}}
+	return []sheet.Topic{{Title: words.Text("title.warnings"), Facts: lines(warnings)}}
 }
 
 // lines are facts without labels.
@@ -174,6 +175,5 @@ func lotsWords(st *tiebreak.Standings, column int) string {
 		}
 		groups[i] = strings.Join(lots, ", ")
 	}
-	return fmt.Sprintf("; lots are SHA-256 of seed, section and start number, with line feeds between; "+
-		"seed %q, section %q; start numbers in the order drawn: %s", t.Seed, t.Section, strings.Join(groups, "; and "))
+	return t.Words.Text("lots.drawn", strconv.Quote(t.Seed), strconv.Quote(t.Section), strings.Join(groups, "; and "))
 }

@@ -3,6 +3,7 @@ package report
 import (
 	"io"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -31,6 +32,14 @@ type Data struct {
 	tiebreak.Ranked                // without sections where the document is about a series
 	Warnings        []string       // what was found in the input and in ranking it, one line each
 	Awards          *awards.Result // nil: there is no plan of awards
+}
+
+// Words is the catalogue in which the event was ranked, and so that of its documents.
+func (d Data) Words() *phrase.Catalogue {
+	if len(d.Sections) == 0 {
+		return nil
+	}
+	return d.Sections[0].Options.Words
 }
 
 // MadeOn is the date that goes into the properties of a document: the end of the

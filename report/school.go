@@ -7,7 +7,7 @@ import "podium/tiebreak"
 // column of them: "Team" where the lists of teams say it, "Club" where the rows
 // of the players do, and "" where nobody has one.
 func Schools(sd *tiebreak.RankedSection) (names []string, head string) {
-	names = sd.Section.Schools()
+	names, words := sd.Section.Schools(), sd.Options.Words
 	members := map[int]bool{}
 	for i := range sd.Section.Teams {
 		for _, no := range sd.Section.Teams[i].Members {
@@ -22,11 +22,11 @@ func Schools(sd *tiebreak.RankedSection) (names []string, head string) {
 	}
 	switch {
 	case listed && own:
-		return names, "Team or club"
+		return names, words.Text("label.team.club")
 	case listed:
-		return names, "Team"
+		return names, words.Text("head.team")
 	case own:
-		return names, "Club"
+		return names, words.Text("head.club")
 	}
 	return names, ""
 }

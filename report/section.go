@@ -14,21 +14,21 @@ func Stand(sd *tiebreak.RankedSection) string { return sd.Table.Stand() }
 // StatedWords says of a ranking list who states what: "places and points as stated by
 // club.xlsx".
 func StatedWords(sd *tiebreak.RankedSection) string {
-	file := cmp.Or(sd.Asked.File, "the file")
+	words := sd.Options.Words
+	file := cmp.Or(sd.Asked.File, words.Text("ranked.stated.file"))
 	if sd.List.Source != tiebreak.Stated {
-		return "points as stated by " + file + ", then " + tiebreak.Codes(sd.List.Specs) + " (" + sd.List.Source.String() +
-			") by the points of each round"
+		return words.Text("ranked.stated.then", file, tiebreak.Codes(sd.List.Specs), sd.List.Source)
 	}
 	scored := slices.ContainsFunc(sd.Table.Rows, func(r tiebreak.Row) bool { return !r.Unscored })
 	switch {
 	case sd.OfTeams:
-		return "points added up from those stated by " + file
+		return words.Text("ranked.stated.teams", file)
 	case !sd.Section.HasPlaces():
-		return "points as stated by " + file + ", which gives no places: players with as many points share one"
+		return words.Text("ranked.stated.points", file)
 	case !scored:
-		return "places as stated by " + file + ", which gives no points"
+		return words.Text("ranked.stated.places", file)
 	}
-	return "places and points as stated by " + file
+	return words.Text("ranked.stated.both", file)
 }
 
 // Unfinished says in which sections of an event rounds or games are to come, and how far
@@ -47,7 +47,7 @@ func Unfinished(ranked *tiebreak.Ranked) string {
 // over; "" where it is.
 func Provisional(ranked *tiebreak.Ranked) string {
 	if text := Unfinished(ranked); text != "" {
-		return "provisional: " + text
+		return ranked.Sections[0].Options.Words.Text("stand.provisional", text)
 	}
 	return ""
 }
@@ -59,9 +59,9 @@ func Extent(sd *tiebreak.RankedSection) string {
 		return ""
 	}
 	if !sd.Table.Unordered {
-		return Count(sd.Table.Rounds, "round")
+		return sd.Options.Words.Text("extent.rounds", sd.Table.Rounds)
 	}
-	return Count(sd.Table.Length(), "game")
+	return sd.Options.Words.Text("extent.games", sd.Table.Length())
 }
 
 // TeamScores names the scores in a table of the teams: what decides first, and of
@@ -69,10 +69,10 @@ func Extent(sd *tiebreak.RankedSection) string {
 // other, or a tie-break of the list shows it.
 func TeamScores(sd *tiebreak.RankedSection) (first, other string) {
 	if !sd.Section.TeamsMeet() {
-		return "Points", ""
+		return sd.Options.Words.Text("score.points"), ""
 	}
 	st := sd.Teams.Standings
-	first, other = "Match points", "Game points"
+	first, other = sd.Options.Words.Text("score.match.points"), sd.Options.Words.Text("score.game.points")
 	if st.Table.CountsGames() {
 		first, other = other, first
 	}

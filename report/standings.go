@@ -2,8 +2,6 @@ package report
 
 import (
 	"cmp"
-	"fmt"
-	"strings"
 
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -15,9 +13,10 @@ import (
 func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Document {
 	d := &sheet.Document{Title: cmp.Or(ranked.Event.Name, file), Country: ranked.Event.Country()}
 	for _, sd := range ranked.Sections {
-		playersTitle, teamsTitle := "players", "teams"
+		words := sd.Options.Words
+		playersTitle, teamsTitle := words.Text("title.section.players"), words.Text("title.section.teams")
 		if sd.Section.Name == "" { // then nothing stands before them
-			playersTitle, teamsTitle = "Players", "Teams"
+			playersTitle, teamsTitle = words.Text("label.players"), words.Text("label.teams")
 		}
 		players := StandingsSheet(sd, decided)
 		if players.Title = ""; sd.Teams != nil {
@@ -36,7 +35,9 @@ func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Docume
 // withBasis is a table with what it rests on above it, in place of notes.
 func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.Sheet {
 	s.Lines, s.Notes = append([]string{Basis(sd)}, DeclaredLines(sd)...), nil
-	return s.About(sheet.Fact{Label: "File", Text: file}, sheet.Fact{Label: "Section", Text: sd.Section.Name})
+	words := sd.Options.Words
+	return s.About(sheet.Fact{Label: words.Text("head.file"), Text: file},
+		sheet.Fact{Label: words.Text("head.section"), Text: sd.Section.Name})
 }
 
 // Basis says what a ranking rests on: rounds, list and rule set.
@@ -44,32 +45,32 @@ func Basis(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
 		return JoinWords("; ", Count(len(sd.Table.Rows), sd.Who()), StatedWords(sd))
 	}
+	t, words := sd.Table, sd.Options.Words
 	var codes []string
 	for _, c := range sd.Columns {
 		code := c.Spec.Text
 		if c.Dropped != "" {
-			code += " (left out: " + c.Dropped + ")"
+			code = words.Text("basis.dropped", code, c.Dropped)
 		}
 		codes = append(codes, code)
 	}
 	list := sd.List.Source.String()
 	if sd.List.Name != "" {
-		list = sd.List.Name + ", " + list
+		list = words.Join([]string{sd.List.Name, list})
 	}
-	by := fmt.Sprintf("tie-breaks %s (%s)", strings.Join(codes, ", "), list)
+	by := words.Text("basis.list", words.Join(codes), list)
 	if len(codes) == 0 {
-		by = "board points only"
+		by = words.Text("basis.boards")
 	}
-	t := sd.Table
-	stand := fmt.Sprintf("%d of %d rounds", t.PlayerRounds(), t.Scheduled)
+	stand := words.Text("basis.rounds", t.PlayerRounds(), t.Scheduled)
 	switch {
 	case t.Unordered:
-		stand = t.Progress.GamesWords() + " in unknown rounds"
+		stand = words.Text("basis.matrix", t.Progress.GamesWords())
 	case len(t.Progress.Open) > 0:
 		stand = t.Stand()
 	}
 	if followsFIDE(sd) {
-		by += ", FIDE rules " + t.Rules.String() + byDay(sd)
+		by = words.Text("basis.fide", by, edition(sd))
 	}
-	return fmt.Sprintf("%s, %s, %s; %s", t.Kind, stand, Count(len(t.Rows), sd.Who()), by)
+	return words.Text("basis.line", t.Kind, stand, Count(len(t.Rows), sd.Who()), by)
 }

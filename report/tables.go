@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -58,7 +59,7 @@ func Tables(sd *tiebreak.RankedSection) []sheet.Sheet {
 // StandingsSheet is the ranking of the players of a section: who, how many points,
 // and each tie-break as a number; if it is asked for, also what decided.
 func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
-	t := newTable(sd, StandingsTable, "Standings "+Stand(sd))
+	t := newTable(sd, StandingsTable, sd.Options.Words.Text("title.standings", Stand(sd)))
 	t.rank()
 	if !sd.Table.Stated || !numberedByRow(sd.Section) {
 		t.number(NoKey, func(p *tournament.Player) int { return p.No })
@@ -85,12 +86,13 @@ func numberedByRow(s *tournament.Section) bool {
 // column has the starting ranks, by which the cells name opponents. Where nobody
 // knows the rounds it is a matrix, with all games against a player in one column.
 func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
-	t, table := newTable(sd, CrosstableTable, "Crosstable "+Stand(sd)), CrosstableOf(sd)
-	note := "W12: won against player 12. "
+	words, table := sd.Options.Words, CrosstableOf(sd)
+	t := newTable(sd, CrosstableTable, words.Text("title.crosstable", Stand(sd)))
+	note := words.Text("note.crosstable")
 	t.number(NoKey, func(p *tournament.Player) int { return p.No })
 	t.people(false)
 	if sd.Table.Unordered {
-		note = "Column 12 has the games against player 12; their rounds and colours are not known. "
+		note = words.Text("note.matrix")
 		t.opponents(table.Against)
 	} else {
 		t.rounds(table.Rounds(), table.Cell)
@@ -98,14 +100,14 @@ func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t.score("Points")
 	t.rank()
 	s := t.sheet()
-	s.Notes = []string{note + "All signs are explained under “How to read the crosstables”."}
+	s.Notes = []string{note}
 	return s
 }
 
 // TeamsSheet is the ranking of the teams of a section, which must have one: what
 // decides first, and each tie-break as a number; if it is asked for, also what decided.
 func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
-	t := newTable(sd.Teams, TeamsTable, "Teams "+Stand(sd))
+	t := newTable(sd.Teams, TeamsTable, sd.Options.Words.Text("title.teams", Stand(sd)))
 	t.rank()
 	t.teamNumbers()
 	t.teamNames()
@@ -131,7 +133,7 @@ func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) 
 	if !meet {
 		return s, false
 	}
-	t := newTable(sd.Teams, TeamCrosstableTable, "Crosstable of the teams "+Stand(sd))
+	t := newTable(sd.Teams, TeamCrosstableTable, sd.Options.Words.Text("title.teams.crosstable", Stand(sd)))
 	t.teamNumbers()
 	t.teamNames()
 	t.rounds(table.Rounds(), func(place, round int) string {
@@ -141,8 +143,7 @@ func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) 
 	t.teamScores(TeamScores(sd))
 	t.rank()
 	s = t.sheet()
-	s.Notes = []string{"W12 3–1: won against team 12 by 3–1 game points. " +
-		"All signs are explained under “How to read the crosstables of teams”."}
+	s.Notes = []string{sd.Options.Words.Text("note.teams.crosstable")}
 	return s, true
 }
 
@@ -150,35 +151,36 @@ func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) 
 // of schools whose points count. The section must have a ranking of teams.
 func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	list := memberRows(sd)
-	players, teams := newTable(sd, MembersTable, "Members of the teams "+Stand(sd)), newTable(sd.Teams, "", "")
+	words := sd.Options.Words
+	players := newTable(sd, MembersTable, words.Text("title.members", Stand(sd)))
+	teams := newTable(sd.Teams, "", "")
 	teams.rank()
 	teams.teamNames()
 	players.people(false)
 	players.score("Points")
 	teams.Columns[0].Key, teams.Columns[0].Head = "team-rank", ""
 	teams.Columns[1].Key, teams.Columns[1].Head = "team", "" // not those of players
-	t := sheet.Table[memberRow]{Words: sd.Options.Words}
+	t := sheet.Table[memberRow]{Words: words}
 	t.AddGroup(teams.Columns, func(m memberRow, cells []sheet.Cell) { teams.Fill(m.team, cells) })
 	t.AddGroup(players.Columns, func(m memberRow, cells []sheet.Cell) { players.Fill(m.place, cells) })
 	s := players.sheet()
 	if size := sd.Teams.Table.TeamSize(); size > 0 {
 		t.Add(sheet.Column{Key: "counts", Kind: sheet.Word}, func(m memberRow) sheet.Cell {
-			return countsCell(m.counts)
+			return countsCell(words, m.counts)
 		})
 		// The order of tiebreak.Table.Counting.
-		s.Notes = []string{fmt.Sprintf(
-			"Counts: up to %d of a team, in the order of points, cumulative score and starting rank.", size)}
+		s.Notes = []string{words.Text("note.members", size)}
 	}
 	s.Columns, s.Len, s.Rows = t.Columns, len(list), t.Rows(slices.Values(list))
 	return s
 }
 
 // countsCell says whether a player counts for a team.
-func countsCell(counts bool) sheet.Cell {
+func countsCell(words *phrase.Catalogue, counts bool) sheet.Cell {
 	if counts {
-		return sheet.Words("yes")
+		return sheet.Words(words.Text("answer.yes"))
 	}
-	return sheet.Words("no")
+	return sheet.Words(words.Text("answer.no"))
 }
 
 // A memberRow is a player of a team, both by places counted from 0.
@@ -207,7 +209,9 @@ func memberRows(sd *tiebreak.RankedSection) []memberRow {
 }
 
 // TeamName is the name of a team, or its number where it has none.
-func TeamName(team *tournament.Team) string { return cmp.Or(team.Name, "Team "+strconv.Itoa(team.No)) }
+func TeamName(words *phrase.Catalogue, team *tournament.Team) string {
+	return cmp.Or(team.Name, words.Text("team.number", team.No))
+}
 
 // A rankingTable is a sheet in the making, with a row for each place, counted from 0.
 type rankingTable struct {
@@ -286,7 +290,7 @@ func (t *rankingTable) teamNumbers() {
 
 func (t *rankingTable) teamNames() {
 	t.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(place int) sheet.Cell {
-		return sheet.Words(TeamName(t.team(place)))
+		return sheet.Words(TeamName(t.Words, t.team(place)))
 	})
 }
 

@@ -637,7 +637,9 @@ func (w *working) noteworthy(place int, t *tiebreak.Term, live bool) bool {
 func (b *book) workingOfTeams(sd *tiebreak.RankedSection, at map[string]placed, people *working) *working {
 	w := newWorking(b, sd.Teams, at[report.TeamsTable], at[report.TeamCrosstableTable])
 	w.players, w.people = sd, people
-	w.name = func(place int) string { return report.TeamName(&w.sd.Section.Teams[w.sd.Standings.Places[place].Row]) }
+	w.name = func(place int) string {
+		return report.TeamName(w.sd.Options.Words, &w.sd.Section.Teams[w.sd.Standings.Places[place].Row])
+	}
 	w.number = func(place int) int { return w.sd.Section.Teams[w.sd.Standings.Places[place].Row].No }
 	if table, meet := report.TeamCrosstableOf(sd); meet {
 		w.worth = matchWorth(sd.Section)
