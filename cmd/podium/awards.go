@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/urfave/cli/v2"
 
@@ -24,6 +25,7 @@ import (
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/paper"
+	"podium/report/season/identity"
 	"podium/tiebreak"
 )
 
@@ -50,6 +52,7 @@ func (p *program) awardsCommand() *cli.Command {
 				Name:  "compare",
 				Usage: "tell which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
 			},
+			suggestFlag("write schools that may be one, and in a series who may be one person, to `FILE.csv`, for somebody to decide; --aliases reads it then"),
 			provisionalFlag(),
 		}, rulingFlags(), printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.awards,
@@ -88,8 +91,26 @@ func (p *program) awards(c *cli.Context) error {
 	if err := o.checkOutput(out, len(in.list)); err != nil {
 		return err
 	}
+	decided, err := newDecider(c, o.read)
+	if err != nil {
+		return err
+	}
 	work := func(l *load.File) []render.File { return o.render(l) }
-	return out.end(eachFile(p, c, in, o.read, work, out.write))
+	err = eachFile(p, c, in, o.read, work, out.write)
+	if wrong := decided.end(out, o.read, o.questions()); wrong != nil {
+		return wrong
+	}
+	return out.end(err)
+}
+
+// questions are those about schools of all events, by name.
+func (o *awardsOptions) questions() []identity.SchoolAlias {
+	slices.SortFunc(o.asked, func(a, b [2]string) int { return slices.Compare(a[:], b[:]) })
+	var out []identity.SchoolAlias
+	for _, names := range slices.Compact(o.asked) {
+		out = append(out, identity.SchoolAlias{Names: names, Why: "similar names of schools"})
+	}
+	return out
 }
 
 // ofSeries gives out the awards of a series.
@@ -126,6 +147,9 @@ func (o *awardsOptions) render(l *load.File) []render.File {
 	if !ok {
 		return nil
 	}
+	o.mu.Lock()
+	o.asked = append(o.asked, result.Schools...)
+	o.mu.Unlock()
 	return o.show(render.Material{Input: l, Ranked: ranked, Awards: result})
 }
 
@@ -169,9 +193,13 @@ type awardsOptions struct {
 	compared []string
 	paper    report.Paper
 	document *render.Target // of a format that is no text
+
+	mu    sync.Mutex
+	asked [][2]string // names of schools that may be one
 }
 
-func (p *program) awardsOptions(c *cli.Context) (o awardsOptions, err error) {
+func (p *program) awardsOptions(c *cli.Context) (o *awardsOptions, err error) {
+	o = &awardsOptions{}
 	if !hasAwards(c) {
 		return o, usagef("awards needs --prizes 10, --class U800 and the like, or --plan PLAN.toml; " +
 			"\"podium new awards FILE\" asks, \"podium awards --example\" prints a plan")
@@ -394,16 +422,14 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 	if a.Roster != nil {
 		a.Sums = append(a.Sums, a.Roster.Sum)
 	}
-	decided, err := readAsset(c, "aliases", read.MaxSize)
-	if err != nil {
-		return nil, err
-	}
-	if decided != nil && !c.IsSet("season") { // the series reads its own
-		aliases, err := parseAliases(decided, c.String("aliases"), read)
+	if !c.IsSet("season") { // the series reads its own
+		decided, err := newDecider(c, read)
 		if err != nil {
 			return nil, err
 		}
-		a.Schools, a.Sums = aliases.SchoolDecisions(), append(a.Sums, batch.Sum(decided))
+		if a.Schools = decided.aliases.SchoolDecisions(); decided.data != nil {
+			a.Sums = append(a.Sums, batch.Sum(decided.data))
+		}
 	}
 	if log.Failed() || read.Strict && log.Count(finding.Warning) > 0 {
 		return nil, errFailed

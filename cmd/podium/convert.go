@@ -12,10 +12,8 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
-	"podium/formats/compare"
 	"podium/formats/finding"
 	"podium/formats/merge"
-	"podium/report/season/identity"
 	"podium/tiebreak"
 )
 
@@ -169,7 +167,8 @@ func (p *program) mergeCommand() *cli.Command {
 			},
 			overwriteFlag(),
 			&cli.BoolFlag{Name: "force", Usage: "take files for one event that show to be of two"},
-			&cli.StringFlag{Name: "aliases", Usage: "take decisions who is who from `FILE.csv`, as season writes it"},
+			&cli.StringFlag{Name: "aliases", Usage: "take decisions who is who from `FILE.csv`"},
+			suggestFlag("write those who may be one person to `FILE.csv`, for somebody to decide; --aliases reads it then"),
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
 		}, textFlags(), readFlags()),
@@ -202,9 +201,11 @@ func (p *program) merge(c *cli.Context) error {
 		return err
 	}
 	o := merge.Options{Force: c.Bool("force")}
-	if o.Decide, err = readDecisions(c, read); err != nil {
+	decided, err := newDecider(c, read)
+	if err != nil {
 		return err
 	}
+	o.Decide, o.Ask = decided.decide, decided.ask
 	var files []*load.File
 	keep := func(l *load.File, _ struct{}) bool { files = append(files, l); return true }
 	if err := eachFile(p, c, in, read, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
@@ -219,41 +220,13 @@ func (p *program) merge(c *cli.Context) error {
 		made = p.encodeMerged(merged, targets[0], c.Bool("verify") && !c.Bool("no-verify"))
 	}
 	read.Report(merged.Log)
+	if err := decided.end(out, read, nil); err != nil {
+		return err
+	}
 	if !merged.Usable(read.Strict) || !out.write(merged, made) {
 		return errFailed
 	}
 	return nil
-}
-
-// readDecisions reads --aliases; nil: there are none.
-func readDecisions(c *cli.Context, read readOptions) (func(a, b merge.Side) []compare.Decision, error) {
-	data, err := readAsset(c, "aliases", read.MaxSize)
-	if data == nil || err != nil {
-		return nil, err
-	}
-	aliases, err := parseAliases(data, c.String("aliases"), read)
-	if err != nil {
-		return nil, err
-	}
-	return func(a, b merge.Side) []compare.Decision {
-		var out []compare.Decision
-		for _, pair := range aliases.Between(describedRows(a), describedRows(b)) {
-			out = append(out, compare.Decision{A: pair.First, B: pair.Second, Same: pair.Same})
-		}
-		return out
-	}, nil
-}
-
-// describedRows are the players of a section as decisions describe them.
-func describedRows(side merge.Side) []identity.Row {
-	rows := make([]identity.Row, len(side.Section.Players))
-	for i := range rows {
-		p, at := &side.Section.Players[i], side.Place(i)
-		rows[i] = identity.Row{
-			No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth, Club: p.ClubName(), File: at.File, Sheet: at.Sheet, Line: at.Line,
-		}
-	}
-	return rows
 }
 
 // mergeFiles makes one event of files that were read. All that is wrong is in

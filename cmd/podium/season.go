@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -51,10 +50,7 @@ func (p *program) seasonCommand() *cli.Command {
 				Usage: "say of the person with this `NAME` or id what every event is worth, and why",
 			},
 			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
-			&cli.StringFlag{
-				Name:  "suggest-aliases",
-				Usage: "write those who may be one person, and schools that may be one, to `FILE.csv`, for somebody to decide; the plan names it then",
-			},
+			suggestFlag("write those who may be one person, and schools that may be one, to `FILE.csv`, for somebody to decide; the plan names it then"),
 			&cli.StringFlag{
 				Name:  "aliases",
 				Usage: "take decisions who is who, and which names are one school, from `FILE.csv` in place of the one that the plan names",
@@ -362,10 +358,10 @@ func (r *seasonRun) know(b *seasons.Builder) error {
 func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 	name := r.aliasFile()
 	if name == "" {
-		return nil, r.keepDecisions()
+		return nil, r.suggester().keepDecisions()
 	}
 	file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: name})
-	if errors.Is(err, os.ErrNotExist) && r.isAliasFile(r.suggest) {
+	if errors.Is(err, os.ErrNotExist) && r.suggester().isRead() {
 		return nil, nil
 	}
 	if err != nil {
@@ -377,21 +373,20 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 	if err != nil {
 		return nil, err
 	}
-	return aliases, r.keepDecisions()
+	return aliases, r.suggester().keepDecisions()
 }
 
-// parseAliases reads a file of aliases and tells what is wrong with it.
-func parseAliases(data []byte, name string, read readOptions) (*identity.Aliases, error) {
-	aliases, problems := identity.ReadAliases(data, name)
-	if aliases != nil {
-		return aliases, nil
-	}
-	log := formats.NewLog(name)
-	for i := range problems {
-		log.Add(problems[i])
-	}
-	read.Report(log)
-	return nil, errFailed
+// suggester writes who may be one person, with all that was decided before.
+func (r *seasonRun) suggester() *suggester {
+	return &suggester{path: r.suggest, reads: r.aliasFile(), next: "name the file in the plan (identity.aliases)"}
+}
+
+// writeSuggestions writes the questions of a series.
+func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
+	n := len(s.People.Doubts) + len(s.Schools)
+	return r.suggester().write(r.out, r.read, n, func(w io.Writer) error {
+		return identity.WriteSuggestions(w, s.People, s.Schools...)
+	})
 }
 
 // aliasFile is the file of --aliases, else that which the plan names, which stands
@@ -405,61 +400,6 @@ func (r *seasonRun) aliasFile() string {
 		return name
 	}
 	return filepath.Join(filepath.Dir(r.planFile), name)
-}
-
-// isAliasFile reports whether a path is that of the file of aliases of the plan.
-func (r *seasonRun) isAliasFile(path string) bool {
-	if path == "" || r.aliasFile() == "" {
-		return false
-	}
-	return isSame(path, r.aliasFile())
-}
-
-// isSame reports whether two paths are one.
-func isSame(a, b string) bool {
-	a, errA := filepath.Abs(a)
-	b, errB := filepath.Abs(b)
-	return errA == nil && errB == nil && a == b
-}
-
-// keepDecisions refuses to write suggestions over a file that is not read first:
-// it may hold decisions.
-func (r *seasonRun) keepDecisions() error {
-	if r.suggest == "" || r.isAliasFile(r.suggest) {
-		return nil
-	}
-	if r.suggest == batch.Stdin {
-		return usagef("--suggest-aliases writes a file, and standard output has the tables")
-	}
-	if _, err := os.Stat(r.suggest); err == nil {
-		return usagef("--suggest-aliases %s: the file is there and may hold decisions; name it in the plan (identity.aliases), or choose another name", r.suggest)
-	}
-	return nil
-}
-
-// writeSuggestions writes who may be one person, with all that was decided
-// before.
-func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
-	var out strings.Builder
-	err := identity.WriteSuggestions(&out, s.People, s.Schools...)
-	switch {
-	case err != nil:
-	case r.isAliasFile(r.suggest): // it was read, and what it decides is in what is written
-		err = batch.WriteFile(r.suggest, []byte(out.String()))
-	default:
-		err = r.out.putExtra("--suggest-aliases", r.suggest, []byte(out.String()))
-	}
-	if err != nil {
-		r.read.ReportError(r.suggest, finding.OutputFailed, err)
-		return errFailed
-	}
-	n := len(s.People.Doubts) + len(s.Schools)
-	if !r.read.Quiet {
-		r.read.Say(finding.Summary,
-			"%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and name the file in the plan (identity.aliases)",
-			n, finding.Plural(n, "pair", "pairs"), filepath.ToSlash(r.suggest))
-	}
-	return nil
 }
 
 // readRecord reads the record that --against names; nil without the flag.
@@ -602,7 +542,7 @@ func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebrea
 	trophies *awarding.Plan,
 ) (*seriesAwards, error) {
 	r := &seasonRun{
-		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), skipBroken: c.Bool("skip-broken"),
+		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
 	}
 	r.out = p.newOutput(c, c.String("o"), in, read).asOne()
 	return &seriesAwards{seasonRun: r, trophies: trophies}, r.readPlan()
@@ -622,6 +562,11 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	series, err := r.tally(b)
 	if err != nil {
 		return err
+	}
+	if r.suggest != "" {
+		if err := r.writeSuggestions(series); err != nil {
+			return err
+		}
 	}
 	l := engine.SeriesFile(r.planFile, series)
 	var files []render.File

@@ -21,6 +21,7 @@ type Matching struct {
 type Doubt struct {
 	Section  string // as in Difference; "" in a Matching
 	InA, InB Person // zero: nobody
+	Like     []int  // where InB is nobody, the indexes of those in B with that name
 	Why      string
 	Number   bool // the two have only their starting rank in common
 }
@@ -174,9 +175,9 @@ func (m *matcher) undecided() {
 	inA, inB := placesByName(m.a, m.ToB), placesByName(m.b, m.ToA)
 	for i := range m.a.Players {
 		key := nameKey(m.a.Players[i].Name)
-		open := func(j int) bool { return !m.apart[[2]int{i, j}] }
-		if m.ToB[i] < 0 && key != "" && slices.ContainsFunc(inB[key], open) {
-			m.Doubts = append(m.Doubts, Doubt{InA: person(&m.a.Players[i]), Why: fmt.Sprintf(
+		open := slices.DeleteFunc(slices.Clone(inB[key]), func(j int) bool { return m.apart[[2]int{i, j}] })
+		if m.ToB[i] < 0 && key != "" && len(open) > 0 {
+			m.Doubts = append(m.Doubts, Doubt{InA: person(&m.a.Players[i]), Like: open, Why: fmt.Sprintf(
 				"not matched by name: A has %d unmatched players of that name, B has %d", len(inA[key]), len(inB[key]))})
 		}
 	}

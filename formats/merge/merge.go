@@ -30,6 +30,10 @@ type Options struct {
 
 	// Decide gives what a person has decided of the players of two sections; nil: nothing.
 	Decide func(a, b Side) []compare.Decision
+
+	// Ask gets the players of two sections, by index, of whom it is doubtful whether they
+	// are one, and why; nil: nobody wants to know.
+	Ask func(a, b Side, i, j int, why string)
 }
 
 // A Side is a section with the places of its players.
@@ -41,7 +45,7 @@ type Side struct {
 // Events merges the files into one event; nil after an error. It reports findings to
 // log, each at a place in one file, and names the other file.
 func Events(files []File, o Options, log *formats.Log) *tournament.Event {
-	m := &merger{files: files, decide: o.Decide, log: log}
+	m := &merger{files: files, decide: o.Decide, ask: o.Ask, log: log}
 	m.names()
 	m.collect()
 	if !o.Force {
@@ -65,6 +69,7 @@ func Events(files []File, o Options, log *formats.Log) *tournament.Event {
 type merger struct {
 	files  []File
 	decide func(a, b Side) []compare.Decision
+	ask    func(a, b Side, i, j int, why string)
 	log    *formats.Log
 	common string   // words that the event names of all files share
 	own    []string // the other words of each event name
@@ -514,16 +519,31 @@ func (x *joint) refuseIncomplete() {
 func (x *joint) doubts() {
 	other := x.m.fileOf(x.other)
 	for _, d := range x.match.Doubts {
+		x.ask(&d)
 		at := x.rowOf(x.base, x.baseIndex, d.InA.No)
 		var f *finding.Finding
 		if d.InB.No != 0 {
 			f = x.m.log.Warning(at, finding.FilesDiffer, "player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name),
-				other, d.Why)
+				other, d.Why).Advise(finding.DecidePeople)
 		} else {
 			f = x.m.log.Error(at, finding.FilesDiffer, "several players of this name, so none can be matched with %s", other).
-				Advise("add their ids in both files").Because(finding.ErrUnsupported)
+				Advise("add their ids in both files, or " + finding.DecidePeople).Because(finding.ErrUnsupported)
 		}
 		f.In("Section.Players").Of(finding.Player(d.InA.No, d.InA.Name)).Expect("the same number, name and id in both files")
+	}
+}
+
+// ask asks about a doubtful match; where several have one name, about each of them.
+func (x *joint) ask(d *compare.Doubt) {
+	i, ok := x.baseIndex.Find(d.InA.No)
+	if x.m.ask == nil || !ok {
+		return
+	}
+	for j := range x.other.Players {
+		q := &x.other.Players[j]
+		if q.No == d.InB.No || d.InB.No == 0 && slices.Contains(d.Like, j) {
+			x.m.ask(x.base.side(), x.other.side(), i, j, d.Why)
+		}
 	}
 }
 

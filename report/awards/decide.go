@@ -40,6 +40,8 @@ func Decide(plan *Plan, data Data) *Result {
 		r.Funds = a.funds
 		r.Notes = append(d.notes(), a.notes...)
 	}
+	slices.SortFunc(a.asked, func(x, y [2]string) int { return slices.Compare(x[:], y[:]) })
+	r.Schools = slices.Compact(a.asked)
 	sortProblems(a.problems)
 	r.Problems = slices.CompactFunc(a.problems, func(x, y finding.Finding) bool { return x.Error() == y.Error() })
 	return r
@@ -587,6 +589,7 @@ type arena struct {
 	squads   map[squad]int32 // ids of teams
 	persons  map[int]int32   // ids of persons of a series
 	schools  *school.Schools // of all players
+	asked    [][2]string     // names of schools that may be one
 	told     map[string]bool // pairs of schools of a section that a warning named
 	problems []finding.Finding
 	notes    []string

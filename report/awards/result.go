@@ -64,6 +64,7 @@ type Result struct {
 
 	Missed   []Missed          // the consolation list: entrants tied with a winner who missed the award
 	Problems []finding.Finding // problems that depend on the event; see Failed
+	Schools  [][2]string       // names of schools that may be one and count as two, for somebody to decide
 	Notes    []string          // the rules applied, a sentence each: rounding, strategy, lots
 	Money    Money
 	Funds    []Financed // in the order of the plan

@@ -113,6 +113,7 @@ func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
 		return
 	}
 	a.told[key] = true
+	a.asked = append(a.asked, [2]string{first, second})
 	found := fmt.Sprintf("school %s (%s) may be %s (%s)%s%s; they count as two; %s", handwritten.Quoted(second),
 		namesOf(right),
 		handwritten.Quoted(first), namesOf(left), inSection(a.sections[section].name), why, a.together(award, section,
@@ -204,6 +205,7 @@ func (a *arena) nearlySchools(award *Award, sections []int) {
 				}
 			}
 			for of := range near {
+				a.asked = append(a.asked, [2]string{name, of})
 				a.problems = append(a.problems, a.plan.warning(keyOf(award, "eligible."+key),
 					fmt.Sprintf("%s may be %s of the %s, whose players cannot win this", handwritten.Quoted(name),
 						handwritten.Quoted(of), a.whole()),

@@ -312,8 +312,6 @@ func (r *aliasReader) decision(cells []string, line int) {
 // and "different" there decide; read back unedited it changes nothing. The text
 // is UTF-8 with the mark by which Excel knows it, and no cell is a formula.
 func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
-	var out bytes.Buffer
-	out.WriteString("\uFEFF")
 	lines := [][]string{headings()}
 	for i := range p.bound {
 		lines = append(lines, p.decided(&p.bound[i]))
@@ -331,6 +329,46 @@ func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 	for i := range questions {
 		lines = append(lines, questions[i].suggestion())
 	}
+	return writeSuggested(w, lines)
+}
+
+// A PersonQuestion is whether two rows are one person.
+type PersonQuestion struct {
+	A, B Row
+	Why  string
+}
+
+// Write writes a file of aliases for a person to edit, as [WriteSuggestions] does: the
+// decisions of a as they stand, and behind them questions.
+func (a *Aliases) Write(w io.Writer, people []PersonQuestion, schools []SchoolAlias) error {
+	lines := [][]string{headings()}
+	if a != nil {
+		for _, d := range a.decisions {
+			lines = append(lines, suggestion(decisionWord(d.same), d.why, kindPerson, d.rows[0], d.rows[1]))
+		}
+	}
+	for _, s := range slices.Concat(a.Schools(), schools) {
+		if s.Decided || !a.decides(&s) {
+			lines = append(lines, s.suggestion())
+		}
+	}
+	for _, q := range people {
+		lines = append(lines, suggestion(wordOpen, q.Why, kindPerson, mentionOf(&q.A), mentionOf(&q.B)))
+	}
+	return writeSuggested(w, lines)
+}
+
+// decides reports whether a question about schools is decided.
+func (a *Aliases) decides(q *SchoolAlias) bool {
+	return slices.ContainsFunc(a.Schools(), func(s SchoolAlias) bool {
+		return s.Names == q.Names || s.Names == [2]string{q.Names[1], q.Names[0]}
+	})
+}
+
+// writeSuggested writes lines with the mark by which Excel knows UTF-8.
+func writeSuggested(w io.Writer, lines [][]string) error {
+	var out bytes.Buffer
+	out.WriteString("\uFEFF")
 	for _, line := range lines {
 		for i := range line {
 			line[i] = spreadsheet.Guard(line[i])
@@ -454,6 +492,10 @@ func writeLines(w io.Writer, lines [][]string) error {
 // mention describes a row.
 func (p *People) mention(ref int32) mention {
 	r := p.b.row(ref)
+	return mentionOf(&r)
+}
+
+func mentionOf(r *Row) mention {
 	return mention{
 		name: string(r.Name), id: idsText(r.IDs), born: bornText(r.Birth), club: r.Club,
 		file: r.File, line: r.At(),

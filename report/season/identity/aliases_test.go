@@ -77,6 +77,29 @@ func TestDecide(t *testing.T) {
 	}
 }
 
+// TestWriteAliases: decisions are written as they stand, questions behind them, and no
+// question about what is decided.
+func TestWriteAliases(t *testing.T) {
+	t.Parallel()
+	aliases := readAliases(t, "decision,kind,name 1,name 2,why\nsame,school,Oak,Oak Hill,moved\ndifferent,person,Doe,Roe,two\n")
+	rows := seasonOf(t, "0 Open | Doe, Jane | uscf 12345678", "1 Open | Doe, J.")
+	schools := []identity.SchoolAlias{{Names: [2]string{"Oak Hill", "Oak"}}, {Names: [2]string{"Elm", "Elm MS"}, Why: "similar"}}
+	var out bytes.Buffer
+	if err := aliases.Write(&out, []identity.PersonQuestion{{A: rows[0], B: rows[1], Why: "by number"}}, schools); err != nil {
+		t.Fatal(err)
+	}
+	want := "different,two,Doe,,,,,,Roe,,,,,,person\r\nsame,moved,Oak,,,,,,Oak Hill,,,,,,school\r\n" +
+		"?,similar,Elm,,,,,,Elm MS,,,,,,school\r\n" +
+		"?,by number,\"Doe, Jane\",uscf 12345678,,,events/e0.trf,10,\"Doe, J.\",,,,events/e1.trf,11,person\r\n"
+	if _, got, _ := strings.Cut(out.String(), "\r\n"); got != want {
+		t.Errorf("(-want +got):\n%s", cmp.Diff(want, got))
+	}
+	var none *identity.Aliases
+	if err := none.Write(&out, nil, nil); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestDecisions: what a decision does, also after rows have moved.
 func TestDecisions(t *testing.T) {
 	t.Parallel()

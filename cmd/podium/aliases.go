@@ -1,0 +1,160 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"podium/cmd/internal/batch"
+	"podium/formats"
+	"podium/formats/compare"
+	"podium/formats/finding"
+	"podium/formats/merge"
+	"podium/report/season/identity"
+)
+
+// A file of aliases has decisions who is who, and which names are one school. Season,
+// awards and merge read it, and write what is still to be decided.
+
+// suggestFlag lets a command write a file of aliases.
+func suggestFlag(usage string) cli.Flag {
+	return &cli.StringFlag{Name: "suggest-aliases", Usage: usage}
+}
+
+// parseAliases reads a file of aliases and tells what is wrong with it.
+func parseAliases(data []byte, name string, read readOptions) (*identity.Aliases, error) {
+	aliases, problems := identity.ReadAliases(data, name)
+	if aliases != nil {
+		return aliases, nil
+	}
+	log := formats.NewLog(name)
+	for i := range problems {
+		log.Add(problems[i])
+	}
+	read.Report(log)
+	return nil, errFailed
+}
+
+// isSame reports whether two paths are one.
+func isSame(a, b string) bool {
+	a, errA := filepath.Abs(a)
+	b, errB := filepath.Abs(b)
+	return errA == nil && errB == nil && a == b
+}
+
+// A suggester writes questions about people and schools to the file of
+// --suggest-aliases, for somebody to decide.
+type suggester struct {
+	path  string // of the flag; "": nothing is suggested
+	reads string // the file of decisions that this run reads; "": none
+	next  string // what makes the next run read the file
+}
+
+// isRead reports whether the file is that of the decisions. What is written holds them.
+func (s *suggester) isRead() bool { return s.path != "" && s.reads != "" && isSame(s.path, s.reads) }
+
+// keepDecisions refuses to write suggestions over a file that is not read first:
+// it may hold decisions.
+func (s *suggester) keepDecisions() error {
+	if s.path == "" || s.isRead() {
+		return nil
+	}
+	if s.path == batch.Stdin {
+		return usagef("--suggest-aliases writes a file, and standard output has the rest")
+	}
+	if _, err := os.Stat(s.path); err == nil {
+		return usagef("--suggest-aliases %s: the file is there and may hold decisions; %s, or choose another name", s.path, s.next)
+	}
+	return nil
+}
+
+// write writes the file with n questions.
+func (s *suggester) write(out *output, read readOptions, n int, text func(io.Writer) error) error {
+	var b strings.Builder
+	err := text(&b)
+	switch {
+	case err != nil:
+	case s.isRead():
+		err = batch.WriteFile(s.path, []byte(b.String()))
+	default:
+		err = out.putExtra("--suggest-aliases", s.path, []byte(b.String()))
+	}
+	if err != nil {
+		read.ReportError(s.path, finding.OutputFailed, err)
+		return errFailed
+	}
+	if !read.Quiet {
+		read.Say(finding.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and %s",
+			n, finding.Plural(n, "pair", "pairs"), filepath.ToSlash(s.path), s.next)
+	}
+	return nil
+}
+
+// A decider takes decisions who is who from --aliases, and keeps what is still to be
+// decided.
+type decider struct {
+	*suggester
+	data    []byte // of the file
+	aliases *identity.Aliases
+	people  []identity.PersonQuestion
+}
+
+// newDecider reads --aliases and --suggest-aliases of a command that has no plan for
+// them.
+func newDecider(c *cli.Context, read readOptions) (*decider, error) {
+	s := &suggester{path: c.String("suggest-aliases"), reads: c.String("aliases"), next: "give it with --aliases"}
+	d := &decider{suggester: s}
+	if _, err := os.Stat(s.reads); errors.Is(err, os.ErrNotExist) && s.isRead() {
+		return d, nil
+	}
+	var err error
+	if d.data, err = readAsset(c, "aliases", read.MaxSize); err != nil {
+		return nil, err
+	}
+	if d.data != nil {
+		if d.aliases, err = parseAliases(d.data, s.reads, read); err != nil {
+			return nil, err
+		}
+	}
+	return d, s.keepDecisions()
+}
+
+// end writes what is to be decided, if anybody asked for it.
+func (d *decider) end(out *output, read readOptions, schools []identity.SchoolAlias) error {
+	if d.path == "" {
+		return nil
+	}
+	return d.write(out, read, len(d.people)+len(schools), func(w io.Writer) error {
+		return d.aliases.Write(w, d.people, schools)
+	})
+}
+
+// decide gives the decisions about the players of two sections.
+func (d *decider) decide(a, b merge.Side) []compare.Decision {
+	var out []compare.Decision
+	for _, pair := range d.aliases.Between(describedRows(a), describedRows(b)) {
+		out = append(out, compare.Decision{A: pair.First, B: pair.Second, Same: pair.Same})
+	}
+	return out
+}
+
+// ask keeps the question whether two players are one.
+func (d *decider) ask(a, b merge.Side, i, j int, why string) {
+	d.people = append(d.people, identity.PersonQuestion{A: describedRows(a)[i], B: describedRows(b)[j], Why: why})
+}
+
+// describedRows are the players of a section as decisions describe them.
+func describedRows(side merge.Side) []identity.Row {
+	rows := make([]identity.Row, len(side.Section.Players))
+	for i := range rows {
+		p, at := &side.Section.Players[i], side.Place(i)
+		rows[i] = identity.Row{
+			No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth, Club: p.ClubName(), File: at.File, Sheet: at.Sheet, Line: at.Line,
+		}
+	}
+	return rows
+}
