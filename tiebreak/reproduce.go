@@ -136,13 +136,17 @@ func Usual(t *Table, stated []int) (Basis, bool) {
 	if t.Kind == tournament.RoundRobin {
 		lists = []string{"fide-round-robin", "DE,SB,KS,WIN", "SB,DE,WIN"}
 	}
+	alone, _ := fromText("PTS", t.Rules)
+	places, ok := alone.rank(t)
+	if ok && contradict(places, stated) {
+		return Basis{}, false // as all lists would that count points first
+	}
 	for _, text := range append(lists, "uschess") {
 		if b, ok := fromText(text, t.Rules); ok && b.gives(t, stated, true) {
 			return b, true
 		}
 	}
-	b, ok := fromText("PTS", t.Rules)
-	return b, ok && b.gives(t, stated, false)
+	return alone, ok && give(places, stated, false)
 }
 
 // Reproduce looks for a basis other than the list in force by which all stated
@@ -238,9 +242,11 @@ func (b Basis) Allows(t *Table, ranks []int) bool { return b.gives(t, ranks, tru
 // leaves level may stand in any order; otherwise they must share a rank.
 func (b Basis) gives(t *Table, stated []int, lots bool) bool {
 	places, ok := b.rank(t)
-	if !ok {
-		return false
-	}
+	return ok && give(places, stated, lots)
+}
+
+// give is gives for the places of a ranking.
+func give(places []Place, stated []int, lots bool) bool {
 	if lots {
 		return len(misplaced(places, stated)) == 0
 	}
@@ -289,14 +295,10 @@ func (b Basis) rank(t *Table) ([]Place, bool) {
 	return standings.Places, true
 }
 
-// contradicts reports whether b puts two rows apart that are stated in the
+// contradict reports whether places put two rows apart that are stated in the
 // other order or level. A list that does cannot be the beginning of one that
 // gives the stated ranks.
-func (b Basis) contradicts(t *Table, stated []int) bool {
-	places, ok := b.rank(t)
-	if !ok {
-		return true
-	}
+func contradict(places []Place, stated []int) bool {
 	highest, before := 0, 0 // of this group of level rows, and of all above it
 	for i, place := range places {
 		if i > 0 && place.Rank != places[i-1].Rank {
@@ -338,9 +340,10 @@ func search(t *Table, stated []int) (Basis, bool) {
 					return Basis{}, false
 				}
 				b := Basis{Specs: append(slices.Clone(prefix.Specs), spec), Rules: t.Rules}
+				places, ok := b.rank(t)
 				switch {
-				case b.contradicts(t, stated):
-				case b.gives(t, stated, false):
+				case !ok, contradict(places, stated):
+				case give(places, stated, false):
 					return b, true
 				default:
 					next = append(next, b)

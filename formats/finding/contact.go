@@ -154,7 +154,8 @@ var patterns = sync.OnceValue(func() []pattern {
 	add(before+`(\([0-9]{3}\) ?[0-9]{3}[ .\-]?[0-9]{4})(?:[^0-9]|$)`, digits(10))                     // (555) 123-4567
 	add(before+`((?:1[ .\-])?[0-9]{3}[ .\-][0-9]{3}[ .\-][0-9]{4})`+behind, digits(10))               // 555-123-4567
 	add(before+`(1?[2-9][0-9]{9}|0[1-9][0-9]{8,10})`+behind, digits(10))                              // 5551234567
-	add(before+`(0[1-9][0-9]{1,4}[ /\-][1-9][0-9]{2,3}[ \-]?[0-9]{2,4}(?:[ \-]?[0-9]{2,3})?)`+behind, // 0170 1234567
+	// 0170 1234567
+	add(before+`(0[1-9][0-9]{1,4}[ /\-][1-9][0-9]{2,3}[ \-]?[0-9]{2,4}(?:[ \-]?[0-9]{2,3})?)`+behind,
 		func(seen sight) bool { return seen.digits > 8 || seen.digits == 8 && seen.first == '0' })
 	add(before+`([0-9]{3}-[0-9]{2}-[0-9]{4})`+behind, digits(9)) // 078-05-1120, of social security
 	add(before+`(0[1-9](?:[ .][0-9]{2}){4})`+behind, digits(10)) // 01 42 68 53 00
