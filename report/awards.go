@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -25,11 +26,14 @@ const (
 	Ceremony    AwardsView = "ceremony"    // what is read out, last place first
 	Receipts    AwardsView = "receipts"    // what everybody is paid
 	Consolation AwardsView = "consolation" // who was level with a winner and missed
+	ToOrder     AwardsView = "order"       // how many trophies and the like, and what is engraved
+	Labels      AwardsView = "labels"      // a label for each piece, with who has it
 )
 
-// AwardsViews lists the views in the order in which a director looks at them.
+// AwardsViews lists the views in the order in which a director looks at them, but for
+// those that only a shop or the desk wants, which stand last.
 func AwardsViews() []AwardsView {
-	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation}
+	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation, ToOrder, Labels}
 }
 
 // AwardsUse says what a document of awards is for.
@@ -89,7 +93,7 @@ func (use AwardsUse) Views() []AwardsView {
 		return []AwardsView{ByAward, Consolation, Ceremony, Receipts}
 	case AwardsToSort, AwardsForPrograms:
 	}
-	return AwardsViews()
+	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation}
 }
 
 // awardsTitle names the event and the plan.
@@ -168,6 +172,10 @@ type awardRow struct {
 	id       string // of the award in the plan
 	who      *awards.Entrant
 	amount   awards.Cents
+	item     string           // in kind
+	worth    awards.Cents     // of it
+	pieces   int              // to order
+	kind     string           // of award
 	withheld awards.Cents     // by a limit
 	nobody   string           // why nobody has it; "": somebody does
 	decision *awards.Decision // whose reasons the row has; nil: none
@@ -190,6 +198,10 @@ func (s *awardsSheets) sheets(view AwardsView) []sheet.Sheet {
 		return []sheet.Sheet{s.receipts()}
 	case Consolation:
 		return []sheet.Sheet{s.consolation()}
+	case ToOrder:
+		return []sheet.Sheet{s.order()}
+	case Labels:
+		return []sheet.Sheet{s.labels()}
 	}
 	return nil
 }
@@ -238,6 +250,12 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	add(sheet.Column{Key: "score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
 	add(sheet.Column{Key: "amount", Kind: sheet.Money, Digits: 2},
 		func(r *awardRow) sheet.Cell { return s.money(r.amount) })
+	word(sheet.Column{Key: "kind", Head: s.Words.Text("head.what")}, func(r *awardRow) string { return r.kind })
+	word(sheet.Column{Key: "item", Kind: sheet.Word}, func(r *awardRow) string { return r.item })
+	add(sheet.Column{Key: "worth", Kind: sheet.Money, Digits: 2},
+		func(r *awardRow) sheet.Cell { return s.money(r.worth) })
+	add(sheet.Column{Key: "quantity", Kind: sheet.Number, Lower: true},
+		func(r *awardRow) sheet.Cell { return sheet.Positive(r.pieces) })
 	add(sheet.Column{Key: "withheld", Kind: sheet.Money, Digits: 2},
 		func(r *awardRow) sheet.Cell { return s.money(r.withheld) })
 	decided(sheet.Column{Key: "decided"}, func(d *awards.Decision) string { return d.Reason.Decided(s.Words) })
@@ -295,6 +313,9 @@ func (s *awardsSheets) sheet(key, section, title string, rows []awardRow, keys .
 	}
 	all := s.columns()
 	for _, key := range keys {
+		if (key == "item" || key == "worth") && !s.inKind() {
+			continue // of other plans not even programs have the column
+		}
 		t.Add(all[key].Column, all[key].cell)
 	}
 	if s.use == AwardsToSort {
@@ -307,6 +328,11 @@ func (s *awardsSheets) sheet(key, section, title string, rows []awardRow, keys .
 	return sheet.Sheet{
 		Key: key, Section: section, Title: title, Columns: t.Columns, Len: len(rows), Rows: t.Rows(each(rows)), Empty: "nobody",
 	}
+}
+
+// inKind reports whether there are prizes in kind.
+func (s *awardsSheets) inKind() bool {
+	return slices.ContainsFunc(s.Decisions, func(d awards.Decision) bool { return d.Item != "" })
 }
 
 // title is what a table of a part says: the section stands before it, or that it is
@@ -326,11 +352,11 @@ func (s *awardsSheets) title(section string, across bool, what string) string {
 // byAward is a sheet of what is given and one of money for each section, or for all of
 // them together where they are to be sorted.
 func (s *awardsSheets) byAward() []sheet.Sheet {
-	awarded := []string{"award", "winner", "school", "score", "reason", "passed", "next"}
+	awarded := []string{"award", "winner", "school", "score", "item", "worth", "reason", "passed", "next"}
 	paid := []string{"award", "winner", "school", "score", "amount", "withheld", "passed"}
 	switch s.use {
 	case AwardsOnPaper:
-		awarded, paid = []string{"award", "winner", "school", "score", "decided"}, paid[:len(paid)-1]
+		awarded, paid = []string{"award", "winner", "school", "score", "item", "decided"}, paid[:len(paid)-1]
 	case AwardsToSort:
 		awarded, paid = slices.Concat([]string{"section"}, awarded, []string{"plan"}), slices.Concat([]string{"section"},
 			paid, []string{"plan"})
@@ -378,6 +404,7 @@ func (s *awardsSheets) given(part awards.Part) []awardRow {
 		}
 		for k := range d.Winners {
 			row.award, row.who, row.nobody = d.Titles[k], &d.Winners[k], ""
+			row.item, row.worth = d.Item, d.Worth
 			rows = append(rows, row)
 		}
 	}
@@ -456,7 +483,7 @@ func (s *awardsSheets) byPlayer() sheet.Sheet {
 // ceremony is what is read out in each section, from the last place to the first. The
 // turns count through the whole ceremony.
 func (s *awardsSheets) ceremony() []sheet.Sheet {
-	keys := []string{"turn", "award", "winner", "school", "score", "amount"}
+	keys := []string{"turn", "award", "winner", "school", "score", "item", "amount"}
 	const what = "ceremony, in the order in which it is read out"
 	var out []sheet.Sheet
 	var rows []awardRow
@@ -467,7 +494,7 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 			w := &call.Winners[i]
 			rows = append(rows, awardRow{
 				section: call.Section, turn: n + 1, award: call.Title(i), who: &w.Who,
-				amount: w.Amount,
+				amount: w.Amount, item: call.Item,
 			})
 		}
 		if s.use == AwardsToSort || n+1 < len(calls) && calls[n+1].Section == call.Section &&
@@ -517,14 +544,17 @@ func (s *awardsSheets) receipts() sheet.Sheet {
 	for i := range s.People {
 		p := &s.People[i]
 		for _, item := range p.Items {
-			rows = append(rows, awardRow{section: p.Who.Section, who: &p.Who, award: item.Text, amount: item.Amount})
+			rows = append(rows, awardRow{section: p.Who.Section, who: &p.Who, award: item.Text, amount: item.Amount, worth: item.Worth})
 		}
 	}
-	t := s.sheet("receipts", "", "Receipts", rows, "section", "no", "winner", "award", "amount")
+	t := s.sheet("receipts", "", "Receipts", rows, "section", "no", "winner", "award", "amount", "worth")
 	if len(rows) > 0 {
 		m := &s.Money
 		t.Notes = []string{fmt.Sprintf("Promised %s, paid %s, not awarded %s, left over by rounding %s.",
 			s.Plan.MoneyText(m.Promised), s.Plan.MoneyText(m.Paid), s.Plan.MoneyText(m.Unawarded), s.Plan.MoneyText(m.Residue))}
+		if m.InKind > 0 {
+			t.Notes = append(t.Notes, fmt.Sprintf("Prizes in kind, beside these: %s.", s.Plan.MoneyText(m.InKind)))
+		}
 		for i := range s.Funds {
 			t.Notes = append(t.Notes, s.Funds[i].Notes(s.Words, s.Plan)...)
 		}
@@ -544,6 +574,81 @@ func (s *awardsSheets) consolation() sheet.Sheet {
 		keys = []string{"section", "award", "winner", "school", "score", "why"}
 	}
 	return s.sheet("consolation", "", "Consolation: level with a winner and without an award", rows, keys...)
+}
+
+// order is what to order from a shop: how many pieces of each kind, with what is engraved.
+// Places that nobody has are counted, too, because they are ordered before the event.
+func (s *awardsSheets) order() sheet.Sheet {
+	var rows []awardRow
+	total := map[string]int{}
+	for i := range s.Decisions {
+		d := &s.Decisions[i]
+		if !isPiece(d.Award) {
+			continue
+		}
+		row := awardRow{kind: string(d.Award.Kind), award: d.Title, item: d.Item, worth: d.Worth, pieces: max(1, len(d.Winners))}
+		total[row.kind] += row.pieces
+		if at := slices.IndexFunc(rows, func(r awardRow) bool {
+			return r.kind == row.kind && r.award == row.award && r.item == row.item
+		}); at >= 0 {
+			rows[at].pieces += row.pieces
+		} else {
+			rows = append(rows, row)
+		}
+	}
+	t := s.sheet("order", "", "To order", rows, "kind", "award", "item", "worth", "quantity")
+	var sums []string
+	for _, kind := range slices.Sorted(maps.Keys(total)) {
+		sums = append(sums, fmt.Sprintf("%s: %d", kind, total[kind]))
+	}
+	if len(sums) > 0 {
+		t.Notes = []string{"Together " + strings.Join(sums, ", ") + "."}
+	}
+	return t
+}
+
+// isPiece reports whether somebody is handed a thing for an award that a shop delivers.
+func isPiece(a *awards.Award) bool { return a.Kind != awards.Cash && a.Kind != awards.Title }
+
+// A Label is what stands on a piece: a trophy, a medal, a certificate, a prize in kind.
+type Label struct {
+	Section, Title, Item string
+	Winner               *awards.Entrant // nil: nobody has it yet
+}
+
+// LabelsOf lists the labels of all pieces, section by section, in the order of the plan.
+func LabelsOf(r *awards.Result) []Label {
+	var out []Label
+	for _, part := range r.Parts() {
+		for _, i := range part.Decisions {
+			d := &r.Decisions[i]
+			if !isPiece(d.Award) {
+				continue
+			}
+			one := Label{Section: part.Section, Title: d.Title, Item: d.Item}
+			if len(d.Winners) == 0 {
+				out = append(out, one)
+			}
+			for k := range d.Winners {
+				one.Winner = &d.Winners[k]
+				out = append(out, one)
+			}
+		}
+	}
+	return out
+}
+
+// labels is a row for each of them.
+func (s *awardsSheets) labels() sheet.Sheet {
+	var rows []awardRow
+	for _, l := range LabelsOf(s.Result) {
+		row := awardRow{section: l.Section, award: l.Title, item: l.Item, who: l.Winner}
+		if l.Winner == nil {
+			row.who = &awards.Entrant{Unscored: true}
+		}
+		rows = append(rows, row)
+	}
+	return s.sheet("labels", "", "Labels", rows, "section", "award", "item", "winner", "school")
 }
 
 // everyWinner is every winner of every place in a row of its own, with all that is
@@ -622,6 +727,10 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 	left := func(p awards.Person) bool { return p.Who.Left != "" }
 	if slices.ContainsFunc(s.People, left) {
 		won(sheet.Column{Key: "left"}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Left) })
+	}
+	if s.inKind() {
+		t.Add(sheet.Column{Key: "item"}, func(r *row) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Item) })
+		t.Add(sheet.Column{Key: "worth", Kind: sheet.Money}, func(r *row) sheet.Cell { return s.money(s.Decisions[r.decision].Worth) })
 	}
 	return sheet.Sheet{Key: "awards", Columns: t.Columns, Len: len(rows), Rows: t.Rows(each(rows))}
 }

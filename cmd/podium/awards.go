@@ -46,7 +46,7 @@ func (p *program) awardsCommand() *cli.Command {
 			exampleFlag(),
 			&cli.StringSliceFlag{
 				Name:  "view",
-				Usage: "print only `VIEW` award, player, ceremony, receipts or consolation (repeatable; default: all but player, which says the same once more)",
+				Usage: "print only `VIEW` award, player, ceremony, receipts, consolation, order or labels (repeatable; default: all that say something new of the event)",
 			},
 			&cli.StringSliceFlag{
 				Name:  "compare",
@@ -219,16 +219,22 @@ func (p *program) awardsOptions(c *cli.Context) (o *awardsOptions, err error) {
 	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.Name) {
 		return o, usagef("--compare: printed as text, markdown, html or json, not as %s; leave it out, or choose one of them with --format", o.form.Name)
 	}
-	if o.document, err = p.awardsDocument(o.form.Name); err != nil {
+	if o.views, err = parseViews(c.StringSlice("view"), o.form.Name); err != nil {
 		return o, err
 	}
-	o.views, err = parseViews(c.StringSlice("view"), o.form.Name)
+	o.document, err = p.awardsDocument(o.form.Name, o.views)
 	return o, err
 }
 
-// awardsDocument finds the document of a format; nil for those that are text.
-func (p *program) awardsDocument(format string) (*render.Target, error) {
+// awardsDocument finds the document of a format; nil for those that are text. Labels are a
+// PDF of their own.
+func (p *program) awardsDocument(format string, views []report.AwardsView) (*render.Target, error) {
 	name, isDocument := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[format]
+	if format == "pdf" && slices.Contains(views, report.Labels) {
+		if name = "award-labels"; len(views) > 1 {
+			return nil, usagef("--view labels: sheets of labels are a PDF of their own; choose that view alone")
+		}
+	}
 	if !isDocument {
 		return nil, nil
 	}
@@ -244,9 +250,9 @@ func parseViews(values []string, format string) ([]report.AwardsView, error) {
 			view := report.AwardsView(strings.ToLower(strings.TrimSpace(name)))
 			switch {
 			case view == "all":
-				out = report.AwardsViews()
+				out = report.AwardsToSort.Views()
 			case !slices.Contains(report.AwardsViews(), view):
-				return nil, usagef("--view %q: expected award, player, ceremony, receipts, consolation or all", name)
+				return nil, usagef("--view %q: expected award, player, ceremony, receipts, consolation, order, labels or all", name)
 			case !slices.Contains(out, view):
 				out = append(out, view)
 			}

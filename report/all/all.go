@@ -15,6 +15,7 @@ import (
 // size.
 func All() []report.Report {
 	return []report.Report{
+		paper.AwardLabels(),
 		paper.Awards(),
 		workbook.Awards(),
 		paper.Badges(),

@@ -763,6 +763,10 @@ func (d *decider) people() {
 			if !slices.Contains(p.Titles, decision.Titles[k]) { // of prizes that are shared
 				p.Titles = append(p.Titles, decision.Titles[k])
 			}
+			if decision.Item != "" {
+				text := d.result.Words.Text("item.of", decision.Titles[k], decision.Item)
+				p.Items = append(p.Items, Item{Text: text, Worth: decision.Worth})
+			}
 		}
 	}
 	for i := range d.result.Divisions {

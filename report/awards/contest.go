@@ -210,6 +210,9 @@ func (c *contest) nobody() string {
 	case ByUpset:
 		return c.words.Text("nobody.upset")
 	case ByPerform:
+		if c.award.Relative {
+			return c.words.Text("nobody.relative")
+		}
 		return c.words.Text("nobody.performance")
 	case ByGain:
 		return c.words.Text("nobody.gain")

@@ -237,6 +237,11 @@ func (d *decider) count() {
 			m.Unawarded += decision.Amount
 		}
 	}
+	for i := range d.result.People {
+		for _, item := range d.result.People[i].Items {
+			m.InKind += item.Worth
+		}
+	}
 	for i := range d.result.Divisions {
 		for _, p := range d.result.Divisions[i].Payments {
 			m.Paid += p.Amount
@@ -260,6 +265,7 @@ func (d *decider) trophies(al *allocation) {
 				Award: c.award, Section: c.section, Place: g.place + 1, Last: g.place + 1, Division: -1,
 				Duplicate: g.duplicate,
 			}
+			decision.Item, decision.Worth = c.award.inKind(g.place)
 			if g.duplicate {
 				decision.Place, decision.Last = c.award.Places, c.award.Places
 			}

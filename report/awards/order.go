@@ -111,7 +111,7 @@ func (a *arena) order(f *field, award *Award) []ranked {
 	case ByUpset:
 		return a.byUpset(f, award)
 	case ByPerform:
-		return a.byPerformance(f)
+		return a.byPerformance(f, award.Relative)
 	case ByGain:
 		return byGain(f)
 	case ByPoints:
@@ -174,8 +174,9 @@ func byGain(f *field) []ranked {
 }
 
 // byPerformance ranks by tournament performance rating (FIDE C.07 10.2), from games
-// against rated opponents. Players without such games are left out.
-func (a *arena) byPerformance(f *field) []ranked {
+// against rated opponents. Players without such games are left out. A relative performance
+// is that above the own rating; who has none, or did not play above it, is left out.
+func (a *arena) byPerformance(f *field, relative bool) []ranked {
 	if f.rated == nil {
 		f.rated = a.performances(f)
 	}
@@ -189,8 +190,15 @@ func (a *arena) byPerformance(f *field) []ranked {
 	}
 	var out []ranked
 	for _, r := range f.ranking {
-		if v := values[r.who.row]; v.Exists() {
-			r.value = valueScore(v)
+		v := values[r.who.row]
+		if !v.Exists() {
+			continue
+		}
+		r.value = valueScore(v)
+		if relative {
+			r.value = valueScore(tiebreak.Value{Num: v.Num - int64(r.who.Rating)*v.Den, Den: v.Den})
+		}
+		if !relative || r.who.Rating > 0 && r.value.Sign() > 0 {
 			out = append(out, r)
 		}
 	}

@@ -63,6 +63,13 @@ func TestOrders(t *testing.T) {
 			reason: "performance rating 1505, the next 1503",
 		},
 		{
+			// Cal, rated 1200, performed at 1500, and Bob, rated 1500, at 1505. Ann was below
+			// her rating of 1810, and Dan has none.
+			name: "performance above the own rating", plan: "places = 3\norder = \"performance\"\nrelative = true",
+			want:   []string{"x 1: Cole, Cal", "x 2: Best, Bob", "x 3: (nobody eligible is left)"},
+			reason: "performance above the rating 300, the next 5",
+		},
+		{
 			name: "rating gain, from the roster", plan: "order = \"rating-gain\"",
 			want:   []string{"x 1: Cole, Cal"},
 			reason: "rating gain 50, the next 10",

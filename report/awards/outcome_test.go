@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"podium/report/awards"
 )
 
 // TestConsolation: who was level with the last winner and went without, but not
@@ -82,10 +84,10 @@ order = "clear-first"`), data(t, byNumber, section("Open", threeLevel()...)))
 		got = append(got, fmt.Sprint(p.Who.Name, " ", strings.Join(p.Titles, ", "), ": ", p.Items, " ", p.Cash))
 	}
 	want := []string{
-		"Ann 1st Place, 1st Prize, Bonus of $5.00: [{1st Prize 40.00} {Bonus of $5.00 5.00}] 45.00",
-		"Bob 2nd Place, 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
-		"Cal 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
-		"Dan 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00}] 10.00",
+		"Ann 1st Place, 1st Prize, Bonus of $5.00: [{1st Prize 40.00 0.00} {Bonus of $5.00 5.00 0.00}] 45.00",
+		"Bob 2nd Place, 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00 0.00}] 10.00",
+		"Cal 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00 0.00}] 10.00",
+		"Dan 2nd-3rd Prize: [{2nd Prize and 3rd Prize, shared by 3 10.00 0.00}] 10.00",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("receipts (-want +got):\n%s", diff)
@@ -93,5 +95,55 @@ order = "clear-first"`), data(t, byNumber, section("Open", threeLevel()...)))
 	steps := "Bob, Cal and Dan are level and claim 2nd Prize and 3rd Prize: $30.00 together. $10.00 each."
 	if got := strings.Join(r.Divisions[1].Steps, " "); got != steps {
 		t.Errorf("steps %q, want %q", got, steps)
+	}
+}
+
+// TestTrophyCashAndVoucher: "Two players tie for 1st place. They share any cash prizes, but
+// one of them gets the trophy based on tiebreaks" (US Chess forum, "Cash and non-cash
+// prizes"); a thing goes with the trophy. What follows in the plan keeps its lines.
+func TestTrophyCashAndVoucher(t *testing.T) {
+	t.Parallel()
+	people := []somebody{{"Ann", 1900, 10, nil}, {"Bob", 1700, 10, nil}, {"Cal", 1600, 8, nil}}
+	r := decide(t, parse(t, `
+[[award]]
+id     = "place"
+title  = "{place} Place"
+kind   = "trophy"
+places = 3
+item   = ["Clock", "Voucher", "Voucher"]
+worth  = ["60", "20", "20"]
+cash   = ["300", "200"]
+[[award]]
+id    = "u1650"
+item  = "Book"
+kind  = "prize"
+worth = "90"
+eligible = { under = 1650 }
+`), data(t, byNumber, section("Open", people...)))
+	want := []string{
+		"place 1: Ann", "place 2: Bob", "place 3: (nobody eligible is left)", "place-cash 1: Ann, Bob",
+		"place-cash 2: Ann, Bob", "u1650 1: Cal",
+	}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	var got []string
+	for _, p := range r.People {
+		got = append(got, fmt.Sprint(p.Who.Name, ": ", p.Items, " ", p.Cash))
+	}
+	want = []string{
+		"Ann: [{1st Place: Clock 0.00 60.00} {1st Place and 2nd Place, shared by 2 250.00 0.00}] 250.00",
+		"Bob: [{2nd Place: Voucher 0.00 20.00} {1st Place and 2nd Place, shared by 2 250.00 0.00}] 250.00",
+		"Cal: [{u1650: Book 0.00 90.00}] 0.00",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("receipts (-want +got):\n%s", diff)
+	}
+	if m := r.Money; m.InKind != 17000 || m.Promised != 50000 || m.Paid != 50000 {
+		t.Errorf("money %+v; the clock, a voucher and the book are worth 170", m)
+	}
+	_, problems := awards.ParsePlan([]byte("[[award]]\nid = \"a\"\nkind = \"medal\"\ncash = \"5\"\nvalue = 2\n[[award]]\nid = \"b\"\nplaces = -1\n"), "plan.toml")
+	if len(problems) != 1 || problems[0].Pos.Line != 8 {
+		t.Errorf("%v; want an error in line 8", problems)
 	}
 }

@@ -61,6 +61,9 @@ type Award struct {
 	Values   []int    // one per place, never rising; a single one if Places is 0
 	Amounts  []Cents  // for cash, one per place, never rising; by shares only a result has them
 
+	Items  []string // prizes in kind, one per place; nil: none
+	Worths []Cents  // of Items, one per place; nil: not said
+
 	Fund       string  // id of the fund that pays Amounts; "": none
 	Shares     []Cents // per cent of the fund, one per place, in hundredths; nil: the plan has Amounts
 	Guaranteed bool    // Amounts do not shrink with the fund
@@ -72,7 +75,8 @@ type Award struct {
 	Order    Order
 	Eligible Eligible
 
-	UnratedAs int // rating of unrated players for an upset; 0: exclude them
+	Relative  bool // a performance less the own rating
+	UnratedAs int  // rating of unrated players for an upset; 0: exclude them
 
 	Team      bool   // for teams
 	TeamSize  int    // number of players who count for a team
@@ -84,6 +88,8 @@ type Award struct {
 	OncePerSchool    bool         // a school wins one award of a group in the whole event, whichever its team
 	Multipliers      []Multiplier // of scores, for a team award across sections
 
+	cash     []Cents  // that goes with it, divided as an award of its own; nil: none
+	path     string   // in the plan: "award[1]"
 	teamKeys []string // keys of the plan about the teams of an event
 	index    int      // in Plan.Awards
 }
@@ -107,6 +113,7 @@ const (
 	Certificate Kind = "certificate"
 	Cash        Kind = "cash"
 	Title       Kind = "title"
+	InKind      Kind = "prize" // a voucher, a book or another thing, which Items name
 )
 
 // OnTie is the rule for more tied players than awards.
@@ -189,13 +196,13 @@ const (
 // may depend on those before it.
 func (r *reader) awardKeys(a *Award) []handwritten.Key {
 	*a = Award{
-		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank, index: len(r.plan.Awards),
+		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank,
 		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2, TeamsPerSchool: 1,
 	}
 	return slices.Concat(ofFund(a), []handwritten.Key{
 		handwritten.Text("id", &a.ID),
 		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
-		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title)).Not("type",
+		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Not("type",
 			meaning("kind")),
 		handwritten.Choice("order", &a.Order, handwritten.Named(ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore,
 			ClearFirst, ByChoice, ByRaffle)),
@@ -205,12 +212,16 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 			Not("prizes", meaning("places")).Not("trophies", meaning("places")).Not("winners", meaning("places")).
 			Not("top", meaning("places")),
 		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }).
-			Not("amounts", meaning("amount")).Not("money", meaning("amount")).Not("cash", meaning("amount")),
+			Not("amounts", meaning("amount")).Not("money", meaning("amount")),
+		handwritten.Own("cash", func(t *handwritten.Table) { cashBeside(t, a) }),
+		handwritten.Own("item", func(t *handwritten.Table) { items(t, a) }).Not("voucher", meaning("item")),
+		handwritten.Own("worth", func(t *handwritten.Table) { worths(t, a) }),
 		handwritten.Own("value", func(t *handwritten.Table) { values(t, a) }),
 		onTie("on_tie", &a.OnTie),
 		handwritten.Flag("stack", &a.Stack),
 		handwritten.Text("group", &a.Group),
 		handwritten.Whole("priority", &a.Priority, 1, mostPriority),
+		handwritten.Flag("relative", &a.Relative),
 		handwritten.Whole("unrated_as", &a.UnratedAs, 1, mostRating),
 		handwritten.Own("team", func(t *handwritten.Table) { team(t, a) }).
 			Not("teams", placesOfTeams).Not("schools", placesOfTeams),
@@ -256,6 +267,7 @@ func onTie(name string, to *OnTie) handwritten.Key {
 
 // addAward checks the keys of an award against each other and adds it to the plan.
 func (r *reader) addAward(t *handwritten.Table, a *Award) {
+	a.path, a.index = t.Path(), len(r.plan.Awards)
 	r.identify(t, a)
 	sectionsFit(t, a)
 	tieFits(t, a)
@@ -266,7 +278,28 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 		t.Wrong("unrated_as", "a rating for unrated players with the order "+string(a.Order), `order = "upset"`,
 			"leave it out")
 	}
+	if a.Relative && a.Order != ByPerform {
+		t.Wrong("relative", "relative with the order "+string(a.Order), `order = "performance"`, "leave it out")
+	}
 	r.plan.Awards = append(r.plan.Awards, *a)
+	if len(a.cash) > 0 {
+		r.plan.Awards = append(r.plan.Awards, r.withCash(a))
+	}
+}
+
+// withCash returns the cash that goes with an award: an award of its own, because cash is
+// divided among those who are level, and trophies are not. "Non-cash prizes and cash prizes
+// are distributed independently of each other" (US Chess forum, "Cash and non-cash
+// prizes").
+func (r *reader) withCash(a *Award) Award {
+	out := *a
+	out.index, out.ID = len(r.plan.Awards), r.unique(a.ID+"-cash")
+	out.Kind, out.Amounts, out.Places = Cash, a.cash, len(a.cash)
+	out.Values, out.Items, out.Worths, out.cash = nil, nil, nil, nil
+	if out.Group = "cash"; !out.byRank() {
+		out.Stack = true
+	}
+	return out
 }
 
 // identify checks that an award has a unique id, and a title with known placeholders.
@@ -294,6 +327,11 @@ func (r *reader) idFor(title string) string {
 	if id == "" && title != "" {
 		id = "award"
 	}
+	return r.unique(id)
+}
+
+// unique returns an id with a number behind it if another award has it.
+func (r *reader) unique(id string) string {
 	taken := func(id string) bool {
 		return slices.ContainsFunc(r.plan.Awards, func(other Award) bool { return other.ID == id })
 	}
@@ -459,7 +497,7 @@ func multipliers(t *handwritten.Table) []Multiplier {
 func (p *Plan) lineOf(a *Award, key string) int { return p.doc.At(keyOf(a, key)).Line }
 
 // keyOf returns the path of a key of an award: "award[1].places".
-func keyOf(a *Award, key string) string { return fmt.Sprintf("award[%d].%s", a.index, key) }
+func keyOf(a *Award, key string) string { return a.path + "." + key }
 
 // places reads the number of places, or "all".
 func places(t *handwritten.Table, a *Award) {
@@ -509,24 +547,112 @@ func amounts(t *handwritten.Table, a *Award) {
 		return
 	}
 	list, isList := value.([]any)
-	if !isList {
-		one, _ := amountOf(t, "amount", value)
-		for range max(1, a.Places) {
-			a.Amounts = append(a.Amounts, one)
-		}
-	}
-	for _, value := range list {
-		amount, _ := amountOf(t, "amount", value)
-		a.Amounts = append(a.Amounts, amount)
-	}
+	a.Amounts = amountList(t, "amount", value, a.Places)
 	if isList && t.Has("places") && len(list) != a.Places {
 		t.Wrong("amount", fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
 	}
-	a.Places = max(1, len(a.Amounts))
-	falling(t, "amount", len(a.Amounts), func(i int) (string, int64) { return a.Amounts[i].String(), int64(a.Amounts[i]) })
-	if len(a.Amounts) == 0 {
+	if a.Places = max(1, len(a.Amounts)); len(a.Amounts) == 0 {
 		t.Wrong("amount", "no amount", `amount = ["500.00", "300.00"]`, "")
 	}
+}
+
+// amountList reads amounts that never rise: a list of them, or one for all places.
+func amountList(t *handwritten.Table, key string, value any, places int) []Cents {
+	var out []Cents
+	list, isList := value.([]any)
+	if !isList {
+		one, _ := amountOf(t, key, value)
+		out = slices.Repeat([]Cents{one}, max(1, places))
+	}
+	for _, value := range list {
+		amount, _ := amountOf(t, key, value)
+		out = append(out, amount)
+	}
+	falling(t, key, len(out), func(i int) (string, int64) { return out[i].String(), int64(out[i]) })
+	return out
+}
+
+// cashBeside reads the cash that goes with the places of another award.
+func cashBeside(t *handwritten.Table, a *Award) {
+	value, given := t.Take("cash")
+	if !given {
+		return
+	}
+	if a.Kind == Cash || !t.Has("kind") {
+		t.Wrong("cash", "cash beside what it goes with", "amount = "+handwritten.Literal(value)+` with kind = "cash"`,
+			`or kind = "trophy" and the like for both together`)
+		return
+	}
+	a.cash = amountList(t, "cash", value, a.Places)
+	switch {
+	case len(a.cash) == 0:
+		t.Wrong("cash", "no amount", `cash = ["500.00", "300.00"]`, "")
+	case a.Everyone():
+		t.Wrong("cash", "cash for everybody", "a number of places", "")
+	case t.Has("places") && len(a.cash) > a.Places:
+		t.Wrong("cash", fmt.Sprintf("%d amounts for %d places", len(a.cash), a.Places), "at most one for each place", "")
+	case !t.Has("places"):
+		a.Places = len(a.cash)
+	}
+}
+
+// items reads prizes in kind: a list with one for each place, or one text for all places.
+func items(t *handwritten.Table, a *Award) {
+	value, given := t.Take("item")
+	list, isList := value.([]any)
+	switch {
+	case !given && a.Kind == InKind:
+		t.Wrong("item", "a prize in kind that says not what", `item = "Voucher of the bookshop"`, "")
+		return
+	case !given:
+		return
+	case a.Kind == Cash:
+		t.Wrong("item", "a thing beside cash", `kind = "prize", "trophy" or another, with cash = `+
+			handwritten.Literal(value)+" for the money", "")
+		return
+	case isText(value):
+		text, _ := t.Text("item")
+		a.Items = slices.Repeat([]string{strings.TrimSpace(text)}, max(1, a.Places))
+	default:
+		a.Items, _ = t.Texts("item")
+	}
+	if isList && !t.Has("places") && len(a.cash) == 0 {
+		a.Places = max(1, len(list))
+	}
+	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
+		t.Wrong("item", "an empty text", "the name of a thing", "")
+	} else if len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
+		t.Wrong("item", fmt.Sprintf("%d things for %d places", len(a.Items), a.Places), "one for each place, or one for all", "")
+	}
+}
+
+// worths reads what prizes in kind are worth.
+func worths(t *handwritten.Table, a *Award) {
+	value, given := t.Take("worth")
+	switch {
+	case !given:
+	case len(a.Items) == 0:
+		t.Wrong("worth", "a worth without a thing", `item = "Voucher of the bookshop"`,
+			"to rank awards by importance, use the key value")
+	default:
+		if a.Worths = amountList(t, "worth", value, a.Places); len(a.Worths) != len(a.Items) {
+			t.Wrong("worth", fmt.Sprintf("%d amounts for %d places", len(a.Worths), len(a.Items)),
+				"one for each place, or one for all", "")
+			a.Worths = nil
+		}
+	}
+}
+
+// inKind returns the thing of a place, counted from 0, and what it is worth; "" if there
+// is none.
+func (a *Award) inKind(place int) (item string, worth Cents) {
+	if len(a.Items) > 0 {
+		item = a.Items[min(place, len(a.Items)-1)]
+	}
+	if len(a.Worths) > 0 {
+		worth = a.Worths[min(place, len(a.Worths)-1)]
+	}
+	return item, worth
 }
 
 // amountOf reads an amount: a text, or a number in its spelling in the file.
@@ -544,7 +670,7 @@ func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
 	case err != nil:
 		t.Wrong(key, err.Error(), want, `write a point before the cents, and put "$" and the like into the key currency`)
 		return 0, false
-	case amount == 0 && key == "amount":
+	case amount == 0 && (key == "amount" || key == "cash" || key == "worth"):
 		t.Wrong(key, "an amount of 0", want, "")
 		return 0, false
 	}
@@ -565,6 +691,11 @@ func values(t *handwritten.Table, a *Award) {
 		n := 0
 		if given {
 			n, _ = t.Whole("value", 0, mostValue)
+		} else if len(a.Worths) > 0 {
+			for _, worth := range a.Worths {
+				a.Values = append(a.Values, int(worth/100))
+			}
+			return
 		}
 		for range max(1, a.Places) {
 			a.Values = append(a.Values, n)

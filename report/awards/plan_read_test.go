@@ -13,7 +13,7 @@ func TestExampleParses(t *testing.T) {
 	for _, p := range problems {
 		t.Error(p.Error())
 	}
-	if plan == nil || len(plan.Awards) != 13 {
+	if plan == nil || len(plan.Awards) != 15 {
 		t.Fatalf("the example has not the awards that it should: %+v", plan)
 	}
 }

@@ -81,6 +81,7 @@ type Money struct {
 	Paid      Cents
 	Unawarded Cents // prizes that nobody could win
 	Residue   Cents // left over by rounding
+	InKind    Cents // worth of the prizes in kind that somebody has, beside Promised
 }
 
 // A Decision is the decision about one place of one award in one section.
@@ -91,6 +92,8 @@ type Decision struct {
 	Last    int    // last of several shared places; else equal to Place
 	Title   string // filled in, without the names of winners
 	Amount  Cents  // of cash, as promised for the place
+	Item    string // in kind; "": none
+	Worth   Cents  // of Item; 0: not said
 	Balance bool   // Amount is what a limit withheld from the winner of the place; not promised once more
 
 	// Winners has one entrant, several if cash is divided, or none; Unawarded then says
@@ -208,14 +211,15 @@ type Person struct {
 	Who    Entrant
 	Won    []int    // indexes into Result.Decisions, the best first
 	Titles []string // filled in, each once: prizes of an award that are shared have one
-	Items  []Item   // cash, for the receipt
-	Cash   Cents    // the sum of Items
+	Items  []Item   // cash and prizes in kind, for the receipt
+	Cash   Cents    // the sum of the amounts of Items
 }
 
 // An Item is a line of a receipt.
 type Item struct {
-	Text   string // "2nd Place; Top Under 1800, divided among 3"
-	Amount Cents
+	Text   string // "2nd Place; Top Under 1800, divided among 3"; "1st Place: Voucher"
+	Amount Cents  // of cash; 0: it is in kind
+	Worth  Cents  // of a prize in kind; 0: not said
 }
 
 // Missed is an entrant tied with a winner who missed the award.
@@ -354,6 +358,9 @@ func (c *contest) nameOfOrder() string {
 	case ByUpset:
 		return c.words.Text("by.upset")
 	case ByPerform:
+		if c.award.Relative {
+			return c.words.Text("by.relative")
+		}
 		return c.words.Text("by.performance")
 	case ByGain:
 		return c.words.Text("by.gain")
@@ -547,6 +554,7 @@ type Call struct {
 	Section string
 	Across  bool
 	Titles  []string // without the names of winners
+	Item    string   // in kind; "": none
 	Winners []Called
 }
 
@@ -575,7 +583,7 @@ func (r *Result) Calls() []Call {
 	for _, i := range r.Ceremony {
 		d := &r.Decisions[i]
 		if d.Division < 0 {
-			call := Call{Section: d.Section, Across: d.Award.Across, Titles: []string{d.Title}}
+			call := Call{Section: d.Section, Across: d.Award.Across, Titles: []string{d.Title}, Item: d.Item}
 			for k, who := range d.Winners {
 				call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k]})
 			}

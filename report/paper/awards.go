@@ -28,7 +28,11 @@ func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) 
 	if len(views) == 0 {
 		views = report.AwardsOnPaper.Views()
 	}
-	doc := report.AwardsDocument("", d, report.AwardsOnPaper, report.AwardsViews()) // for its letters
+	every := report.AwardsToSort.Views()
+	if slices.Contains(views, report.ToOrder) {
+		every = append(every, report.ToOrder)
+	}
+	doc := report.AwardsDocument("", d, report.AwardsOnPaper, every) // for its letters
 	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: report.MadeOn(d.Event)}
 	p := &awardsPaper{newPrinter(doc, o, info, faces, d.Event.Name), d}
 	tables := map[report.AwardsView][]*printed{}
@@ -108,7 +112,7 @@ func tieBreakLines(sections []*tiebreak.RankedSection) []string {
 func (p *awardsPaper) receipts(notes []string) {
 	p.flow.place(p.sectionHead("Receipts"))
 	for i := range p.data.Awards.People {
-		if who := &p.data.Awards.People[i]; who.Cash != 0 {
+		if who := &p.data.Awards.People[i]; len(who.Items) > 0 {
 			p.flow.add(flowGroup{rows: []flowBlock{p.receipt(who)}})
 		}
 	}
@@ -139,13 +143,23 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 	text := p.style.text
 	high := receiptHead + float64(len(names))*name.lineStep() + p.style.small.lineStep() + 3
 	for _, i := range who.Items {
-		lines := f.wrap(i.Text, text, wide-receiptMoney)
-		items = append(items, item{lines, p.data.Awards.Plan.MoneyText(i.Amount)})
+		one := item{f.wrap(i.Text, text, wide-receiptMoney), p.data.Awards.Plan.MoneyText(i.Amount)}
+		if i.Amount == 0 {
+			one.amount = ""
+		}
+		if i.Worth > 0 {
+			one.amount = "worth " + p.data.Awards.Plan.MoneyText(i.Worth)
+		}
+		lines := one.lines
+		items = append(items, one)
 		high += float64(len(lines)) * text.lineStep()
 	}
 	high += 3 + name.lineStep() // the sum
 	height := high + receiptFoot + receiptGap
 	total := p.data.Awards.Plan.MoneyText(who.Cash)
+	if who.Cash == 0 {
+		total = "" // things alone
+	}
 	return flowBlock{height: height, draw: func(top float64) {
 		x, y := float64(flowSide+receiptSide), top
 		f.canvas.frame(flowSide, y, f.width(), height-receiptGap, 0.3, f.colors.navy)

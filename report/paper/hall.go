@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"podium/report"
 )
@@ -39,7 +40,7 @@ func hall(target string) report.Report {
 
 // Slips are slips for the results of the open round, one for each board, to cut.
 func Slips() report.Report {
-	slips := labels("slips", "Result slips", 2, 4, func(d report.Data) ([]label, error) {
+	slips := labels("slips", "Result slips", toCut, func(d report.Data) ([]label, error) {
 		var out []label
 		for _, sd := range d.Sections {
 			round, list := report.OpenPairings(sd)
@@ -69,7 +70,7 @@ func seatWords(s report.Seat) string { return fmt.Sprintf("%d  %s", s.No, s.Name
 
 // Badges are name signs, eight on a page.
 func Badges() report.Report {
-	return labels("badges", "Badges", 2, 4, func(d report.Data) ([]label, error) {
+	return labels("badges", "Badges", toCut, func(d report.Data) ([]label, error) {
 		var out []label
 		for _, sd := range d.Sections {
 			schools, _ := report.Schools(sd)
@@ -85,6 +86,59 @@ func Badges() report.Report {
 	})
 }
 
+// AwardLabels are labels of the pieces of a plan, for engraving or to stick on: on Letter
+// 30 to a page (1 by 2 5/8 inches, as Avery 5160), on A4 21 (38.1 by 63.5 millimetres, as
+// Avery L7160).
+func AwardLabels() report.Report {
+	made := labels("award-labels", "Labels of awards", toStick, func(d report.Data) ([]label, error) {
+		if d.Awards == nil {
+			return nil, report.ErrNoAwards
+		}
+		var out []label
+		for _, l := range report.LabelsOf(d.Awards) {
+			one := label{small: d.Event.Name, title: l.Title, fields: []field{{"", l.Item}}}
+			if l.Section != "" && !strings.Contains(l.Title, l.Section) {
+				one.fields = append(one.fields, field{"", l.Section})
+			}
+			if l.Winner != nil {
+				one.fields = append(one.fields, field{"", l.Winner.Announced()})
+			}
+			one.fields = append(one.fields, field{"", report.DaysWords(d.Event)})
+			out = append(out, one)
+		}
+		if len(out) == 0 {
+			return nil, fmt.Errorf("%w: the plan has no trophies, medals or the like", report.ErrNothing)
+		}
+		return out, nil
+	})
+	made.NeedsPlan, made.Final = true, true
+	return made
+}
+
+// A stock is how labels lie on a page, in millimetres.
+type stock struct {
+	across, down         int
+	left, top            float64 // of the first
+	wide, high           float64 // of each
+	stepAcross, stepDown float64 // from one to the next
+	cut                  bool    // along a frame; else they are to peel off
+}
+
+// toCut is eight pieces of plain paper.
+func toCut(_ report.Paper, long, short float64) stock {
+	wide, high := (short-2*flowSide)/2, (long-2*flowTop)/4
+	return stock{2, 4, flowSide, flowTop, wide, high, wide, high, true}
+}
+
+// toStick is the sheet of labels that is usual on a paper.
+func toStick(p report.Paper, _, _ float64) stock {
+	const inch = 25.4
+	if p == report.Letter {
+		return stock{3, 10, inch * 3 / 16, inch / 2, inch * 21 / 8, inch, inch * 11 / 4, inch, false}
+	}
+	return stock{3, 7, 7.25, 15.15, 63.5, 38.1, 66, 38.1, false}
+}
+
 // A label is one of many equal pieces of a page.
 type label struct {
 	small, title string
@@ -95,8 +149,10 @@ type label struct {
 // A field is a line of a label: a caption, and a text or room to write.
 type field struct{ caption, text string }
 
-// labels is a document of equal pieces, so many across and down a page.
-func labels(name, subject string, across, down int, of func(report.Data) ([]label, error)) report.Report {
+// labels is a document of equal pieces. lie says how they lie on a page of a size.
+func labels(name, subject string, lie func(p report.Paper, long, short float64) stock,
+	of func(report.Data) ([]label, error),
+) report.Report {
 	faces := newWardrobe()
 	render := func(w io.Writer, d report.Data, o report.Options) error {
 		list, err := of(d)
@@ -113,13 +169,17 @@ func labels(name, subject string, across, down int, of func(report.Data) ([]labe
 		long, short := sizeOf(o.Paper.In(d.Event.Country()))
 		info := docInfo{title: cleanText(d.Event.Name), subject: subject, made: report.MadeOn(d.Event)}
 		f := newFlow(faces, o, info, short, long, need)
-		wide, high := f.width()/float64(across), (long-2*flowTop)/float64(down)
+		s := lie(o.Paper.In(d.Event.Country()), long, short)
 		for i := range list {
-			at := i % (across * down)
+			at := i % (s.across * s.down)
 			if at == 0 {
 				f.canvas.page()
 			}
-			f.label(&list[i], flowSide+float64(at%across)*wide, flowTop+float64(at/across)*high, wide, high)
+			draw := f.plate
+			if s.cut {
+				draw = f.label
+			}
+			draw(&list[i], s.left+float64(at%s.across)*s.stepAcross, s.top+float64(at/s.across)*s.stepDown, s.wide, s.high)
 		}
 		var out bytes.Buffer
 		if err := f.canvas.write(&out); err != nil {
@@ -129,6 +189,47 @@ func labels(name, subject string, across, down int, of func(report.Data) ([]labe
 		return err
 	}
 	return report.Report{Name: name, Title: subject, Ext: ".pdf", Render: render}
+}
+
+// plate draws a label as a plate is engraved: its lines one below the other in the middle,
+// each as large as fits.
+func (f *flow) plate(l *label, x, y, wide, high float64) {
+	const side = 3
+	style := newPaperStyles(f.faces)
+	name := style.section
+	name.size = 11
+	lines := []fieldLine{{l.small, style.small}, {l.title, name}}
+	for _, field := range l.fields {
+		lines = append(lines, fieldLine{field.text, style.strong})
+	}
+	lines = slices.DeleteFunc(lines, func(line fieldLine) bool { return cleanText(line.text) == "" })
+	sum := 0.0
+	for i := range lines {
+		line := &lines[i]
+		for line.style.size > 5 && f.measure(cleanText(line.text), line.style) > wide-2*side {
+			line.style.size -= 0.5
+		}
+		sum += line.style.lineStep()
+	}
+	if room := high - 2; sum > room { // many lines on a low label
+		for i := range lines {
+			lines[i].style.size *= room / sum
+		}
+		sum = room
+	}
+	at := y + (high-sum)/2
+	for _, line := range lines {
+		f.warn(f.set(cleanText(line.text), line.style.chain), line.text)
+		baseline := at + line.style.size*0.95/pointsPerMM
+		f.line(f.oneLine(line.text, line.style, wide-2*side), line.style, x+side, wide-2*side, baseline, toMiddle)
+		at += line.style.lineStep()
+	}
+}
+
+// A fieldLine is a line of a plate.
+type fieldLine struct {
+	text  string
+	style lineStyle
 }
 
 // label draws a label and the frame along which it is cut.

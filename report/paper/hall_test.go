@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -136,6 +137,42 @@ func TestLabels(t *testing.T) {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: no %q", tt.made.Name, want)
 			}
+		}
+	}
+}
+
+// TestAwardLabels: a label for each piece, 30 on Letter and 21 on A4; each lies within its
+// field of the sheet, whose measures are those of Avery 5160 and L7160.
+func TestAwardLabels(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve", "Third", "Fourth")
+	pieces := len(report.LabelsOf(d.Awards))
+	if pieces != 4*9 { // three places, three under 1850, two schools, and one that nobody has
+		t.Fatalf("%d pieces", pieces)
+	}
+	for _, tt := range []struct {
+		paper       report.Paper
+		pages       int
+		first, step float64 // of the labels, from the upper edge, in points
+	}{{report.Letter, 2, 36, 72}, {report.A4, 2, 42.9, 108}} {
+		name := reporttest.File(t, AwardLabels(), d, report.Options{Paper: tt.paper})
+		text := runTool(t, "pdftotext", "-layout", name, "-")
+		if n := strings.Count(text, "\f"); n != tt.pages {
+			t.Errorf("%d pages, want %d", n, tt.pages)
+		}
+		if n := strings.Count(text, "Top of Grade 3"); n != 4 {
+			t.Errorf("%d labels of what nobody has, want 4:\n%s", n, text)
+		}
+		boxes := regexp.MustCompile(`yMin="([0-9.]+)"[^>]*yMax="([0-9.]+)">`).FindAllStringSubmatch(runTool(t, "pdftotext", "-bbox", name, "-"), -1)
+		for _, box := range boxes {
+			low, _ := strconv.ParseFloat(box[1], 64)
+			high, _ := strconv.ParseFloat(box[2], 64)
+			if at := int((low - tt.first) / tt.step); low < tt.first || high > tt.first+float64(at+1)*tt.step {
+				t.Errorf("a word from %.1f to %.1f crosses the edge of a label", low, high)
+			}
+		}
+		if len(boxes) < 3*pieces {
+			t.Errorf("%d words on %d labels", len(boxes), pieces)
 		}
 	}
 }

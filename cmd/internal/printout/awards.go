@@ -74,7 +74,7 @@ func AwardsJSON(out io.Writer, a *Awards) {
 		Notes: append([]string{}, a.Notes...),
 		Money: jsonMoney{
 			centsJSON(a.Money.Promised), centsJSON(a.Money.Paid), centsJSON(a.Money.Unawarded),
-			centsJSON(a.Money.Residue),
+			centsJSON(a.Money.Residue), someCentsJSON(a.Money.InKind),
 		},
 	}
 	doc.Provisional = known(report.Provisional(a.Ranked))
@@ -121,12 +121,14 @@ func (a *Awards) peopleJSON(doc *jsonAwards) {
 			Who: who, Awards: append([]int{}, p.Won...),
 			Titles: append([]string{}, p.Titles...), Cash: cash,
 		})
-		if p.Cash == 0 {
+		if len(p.Items) == 0 {
 			continue
 		}
 		receipt := jsonReceipt{Who: who, Cash: cash}
 		for _, item := range p.Items {
-			receipt.Items = append(receipt.Items, jsonItem{For: item.Text, Amount: centsJSON(item.Amount)})
+			receipt.Items = append(receipt.Items, jsonItem{
+				For: item.Text, Amount: centsJSON(item.Amount), Worth: someCentsJSON(item.Worth),
+			})
 		}
 		doc.Receipts = append(doc.Receipts, receipt)
 	}
@@ -143,6 +145,7 @@ func awardJSON(d *awards.Decision) jsonAward {
 		Unawarded: known(d.Unawarded), Passed: []jsonPassed{},
 		Reason: jsonReason(d.Reason),
 	}
+	out.Item, out.Worth = d.Item, someCentsJSON(d.Worth)
 	if d.Award.Kind == awards.Cash {
 		promised := centsJSON(d.Amount)
 		if d.Balance {
@@ -288,6 +291,8 @@ type (
 		Division  *int          `json:"division"` // index into divisions; null: not divided
 
 		Balance *json.Number `json:"balance,omitempty"` // what a limit withheld of the place, which promises nothing more
+		Item    string       `json:"item,omitempty"`    // in kind
+		Worth   *json.Number `json:"worth,omitempty"`   // of it
 	}
 	jsonEntrant struct {
 		Section string      `json:"section"`
@@ -350,6 +355,8 @@ type (
 	jsonItem struct {
 		For    string      `json:"for"`
 		Amount json.Number `json:"amount"`
+
+		Worth *json.Number `json:"worth,omitempty"` // of a prize in kind
 	}
 	jsonMissed struct {
 		Who   jsonEntrant `json:"who"`
@@ -380,5 +387,7 @@ type (
 		Paid      json.Number `json:"paid"`
 		Unawarded json.Number `json:"unawarded"`
 		Residue   json.Number `json:"residue"`
+
+		InKind *json.Number `json:"in_kind,omitempty"` // worth of prizes in kind, beside promised
 	}
 )
