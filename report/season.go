@@ -387,6 +387,9 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	})
 	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})),
 		func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
+	if s.Plan.Qualify.Outlook {
+		word("goal", sheet.IfAny, s.Plan.Goal)
+	}
 	word("decided", sheet.IfAny, s.Plan.SeparatedBy)
 	out := sheet.Sheet{
 		Key: SeasonStandingsKey, Section: t.Name, Columns: c.Columns, Len: len(t.Rows),

@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -38,6 +39,31 @@ func (p *Player) Rating() int {
 		return 0
 	}
 	return p.Ratings[0].Value
+}
+
+// RatingAfter is the rating after the event, of a system such as "regular" or "quick", or
+// of the first if that is "" or no such system; 0 if the file gives none. Rating reports of US
+// Chess give it, as "R after": "1657P24".
+func (p *Player) RatingAfter(system string) int {
+	first := 0
+	for _, extra := range p.Extra {
+		name, is := strings.CutSuffix(extra.Key, " after")
+		if !is {
+			continue
+		}
+		value, _, _ := strings.Cut(strings.ToUpper(strings.TrimSpace(extra.Value)), "P")
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 {
+			n = 0
+		}
+		if system != "" && name != "" && strings.EqualFold(name[:1], system[:1]) {
+			return n
+		}
+		if first == 0 {
+			first = n
+		}
+	}
+	return first
 }
 
 // ID is the player's id in a system such as "fide" or "uscf", "" if the file

@@ -757,7 +757,7 @@ func (a *arena) facts(c *competitor, of string, roster facts) {
 	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
 	c.provisional = a.rating(p).Games
 	c.columns = a.columnsOf(p, roster)
-	c.member, c.after = roster.member, cmp.Or(roster.after, ratingAfter(p))
+	c.member, c.after = roster.member, cmp.Or(roster.after, p.RatingAfter(""))
 	words := a.data.Words
 	c.schoolText = orUnknown(words, "fact.school", of)
 	c.clubText = orUnknown(words, "fact.club", club)

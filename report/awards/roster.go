@@ -248,17 +248,6 @@ func leadingNumber(text string) int {
 	return n
 }
 
-// ratingAfter returns a player's rating after the event if the file has one, as
-// crosstables of US Chess do; else 0.
-func ratingAfter(p *tournament.Player) int {
-	for _, extra := range p.Extra {
-		if strings.HasSuffix(extra.Key, " after") {
-			return leadingNumber(extra.Value)
-		}
-	}
-	return 0
-}
-
 // A Listed is a person of a roster, as far as it says anything.
 type Listed struct {
 	tournament.Player        // without number, ratings and rounds

@@ -655,6 +655,11 @@ func (t *adder) missingData() {
 		}
 	}
 	none(t.births != nil && !births, "points.age_bonus", "when anybody was born")
+	after := false
+	t.eachSection(func(_, _ int, sec *Section) {
+		after = after || slices.ContainsFunc(sec.after, func(rating int16) bool { return rating > 0 })
+	})
+	none(s.RatingAfter && !after, "points.rating_gain", "a rating after an event")
 	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))
 	none(s.Kind == ByPerformance && !performances, "points.kind", "ratings from which a performance follows")
 	none(t.Plan.Teams != nil && !teams, "teams.by", "to which team anybody belongs")

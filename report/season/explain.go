@@ -87,23 +87,27 @@ func (s *Series) explain(person int32, results []Result, i int, r *Result) []Par
 
 // overSeries is what a gain of rating from a person's first event to the last is
 // worth, if the plan takes it so.
-func (p *Plan) overSeries(results []Result) Part {
-	r := &p.Scoring
+func (s *Series) overSeries(results []Result) Part {
+	r := &s.Plan.Scoring
 	out := Part{Kind: PartRating}
 	if r.RatingPer.Sign() == 0 || r.RatingOver != OverSeries {
 		return out
 	}
 	first, last := int16(0), int16(0)
 	for i := range results {
-		if rating := results[i].Finish.Rating; rating > 0 {
-			if first == 0 {
-				first = rating
-			}
+		rating := results[i].Finish.Rating
+		if rating > 0 && first == 0 {
+			first = rating
+		}
+		if after := s.ratingAfter(&results[i]); after > 0 {
+			rating = int16(after)
+		}
+		if rating > 0 {
 			last = rating
 		}
 	}
 	out.Points = r.forGain(int(last) - int(first))
-	out.Why = p.Words.Text("series.why.gain.series", int(first), int(last))
+	out.Why = s.Plan.Words.Text("series.why.gain.series", int(first), int(last))
 	return out
 }
 

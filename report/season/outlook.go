@@ -31,12 +31,7 @@ func (t *adder) chances(out *Table) {
 func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) Points {
 	worth := make([]Points, len(futures))
 	for i := range futures {
-		f := &futures[i]
-		bonus := t.bonuses(f.participation, age)
-		worth[i] = f.worth.Times(f.weight).Plus(bonus)
-		if t.Plan.Scoring.WeighAll {
-			worth[i] = f.worth.Plus(bonus).Times(f.weight)
-		}
+		worth[i] = t.worthOf(&futures[i], age)
 	}
 	finals, others := t.open(worth, ordinal)
 	descending := func(a, b Points) int { return b.Compare(a) }
@@ -54,6 +49,15 @@ func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) P
 		}
 	}
 	return best
+}
+
+// worthOf is what an event to come can be worth at most to somebody whose age adds so much.
+func (t *adder) worthOf(f *future, age Points) Points {
+	bonus := t.bonuses(f.participation, age)
+	if t.Plan.Scoring.WeighAll {
+		return f.worth.Plus(bonus).Times(f.weight)
+	}
+	return f.worth.Times(f.weight).Plus(bonus)
 }
 
 // open tells what the events to come are worth apart: finals, and others as far
@@ -334,6 +338,17 @@ func (t *adder) youth(r *Row) Points {
 	return most
 }
 
+// mostForAge is the highest bonus for an age.
+func (s *Scoring) mostForAge() Points {
+	most := Points{}
+	for _, bonus := range s.AgeBonus {
+		if bonus.Points.Compare(most) > 0 {
+			most = bonus.Points
+		}
+	}
+	return most
+}
+
 // least gives what each event to come is worth at least to somebody of a table
 // who plays in it.
 func (t *adder) least(out *Table) []Points {
@@ -459,13 +474,7 @@ func (t *adder) playersMost(f *future, oneSection bool) Points {
 	if s.Kind == ByPlace && s.OnTie != Best && oneSection && !own {
 		worth = t.place.first(int32(n))
 	}
-	age := Points{}
-	for _, bonus := range s.AgeBonus {
-		if bonus.Points.Compare(age) > 0 {
-			age = bonus.Points
-		}
-	}
-	bonus := f.participation.Plus(s.PerfectBonus).Plus(age).Times(times)
+	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.mostForAge()).Times(times)
 	if len(s.PlaceBonus) > 0 {
 		if oneSection && s.BonusTie != Best {
 			bonus = bonus.Plus(t.bonus.first(int32(n)))
@@ -507,4 +516,151 @@ func (t *adder) teamChance(rows []TeamRow, i int) Chance {
 		return CanTie
 	}
 	return CannotWin
+}
+
+// prospects says who can still reach the goal of the plan and what they need, if the plan
+// asks for it.
+func (t *adder) prospects(out *Table) {
+	if !t.Plan.Qualify.Outlook || !out.Open || t.NoOutlook(out) != "" {
+		return
+	}
+	p := prospect{adder: t, out: out, most: t.most(out), toGo: len(t.ToGo), safe: t.safe(out, t.ordinals())}
+	if newcomer := (Row{Missing: t.Plan.Count.MinEvents}); newcomer.Missing <= p.toGo {
+		p.newcomer = t.reachable(&newcomer, t.ordinals(), p.most, t.Plan.Scoring.mostForAge())
+	}
+	for i := range out.Rows {
+		p.row(i)
+	}
+}
+
+// A prospect finds out what the rows of a table need for the goal of the plan.
+type prospect struct {
+	*adder
+	out  *Table
+	most []future
+	safe []Points // by row: what nobody can take away
+	toGo int
+
+	newcomer Points // the most that the total of somebody who is not in the table yet can become
+}
+
+func (p *prospect) row(i int) {
+	q, r := &p.Plan.Qualify, &p.out.Rows[i]
+	n := Needs{Events: max(r.Missing, q.Events-r.Played, 0)}
+	possible, sure := n.Events <= p.toGo, n.Events == 0
+	if q.Points.Sign() > 0 {
+		possible = possible && r.Reachable.Compare(q.Points) >= 0
+		sure = sure && p.safe[i].Compare(q.Points) >= 0
+		if lack := q.Points.Minus(r.Total); lack.Sign() > 0 {
+			p.lack(r, lack, &n)
+		}
+	}
+	if q.Average.Sign() > 0 {
+		can, stays := p.average(r, n.Events)
+		possible, sure = possible && can, sure && stays
+		if r.mean().Compare(q.Average) < 0 {
+			n.Average = p.neededMean(r)
+		}
+	}
+	if q.Top > 0 {
+		can, stays, lack := p.top(i)
+		possible, sure = possible && can, sure && stays
+		n.Place = lack
+	}
+	switch {
+	case sure:
+		r.Goal = GoalSure
+	case possible:
+		r.Goal, r.Needs = GoalOpen, n
+	default:
+		r.Goal = GoalOut
+	}
+}
+
+// lack fills in what a person needs for more points in the total. With one event to come,
+// it is what the result there must be worth: it may have to take the place of another.
+func (p *prospect) lack(r *Row, lack Points, n *Needs) {
+	n.Points = lack
+	if p.toGo != 1 || p.Plan.Count.Average {
+		return
+	}
+	least := Points{} // that counts, where no more do
+	if best := p.Plan.Count.Best; best > 0 && !p.ToGo[0].Final {
+		var open []Points
+		for j := range r.Results {
+			if result := &r.Results[j]; result.Status == Counted && !p.Events[result.Event].Final {
+				open = append(open, result.Score)
+			}
+		}
+		if len(open) >= best {
+			least = slices.MinFunc(open, Points.Compare)
+		}
+	}
+	n.Points, n.InLast = Points{}, lack.Plus(least)
+}
+
+// average reports whether the mean of all results of a person can still reach that of the
+// goal, and whether it cannot fall below it. needed is how many events are needed at least.
+func (p *prospect) average(r *Row, needed int) (can, stays bool) {
+	goal := p.Plan.Qualify.Average
+	reaches := func(worth []Points, order func(a, b Points) int, from int) (some, all bool) {
+		slices.SortFunc(worth, order)
+		sum, n := r.sum()
+		all = true
+		for k := range len(worth) + 1 {
+			if k > 0 {
+				sum = sum.Plus(worth[k-1])
+			}
+			total := n + int64(k)
+			reached := total > 0 && sum.Compare(goal.Times(exact.Whole(total))) >= 0
+			some = some || reached && k >= from
+			all = all && reached
+		}
+		return some, all
+	}
+	age := p.youth(r)
+	best := make([]Points, len(p.most))
+	for i := range p.most {
+		best[i] = p.worthOf(&p.most[i], age)
+	}
+	can, _ = reaches(best, func(a, b Points) int { return b.Compare(a) }, needed)
+	_, stays = reaches(p.least(p.out), Points.Compare, 0)
+	return can, stays
+}
+
+// neededMean is the mean of the results in all events to come with which the mean of all
+// results is that of the goal.
+func (p *prospect) neededMean(r *Row) Points {
+	sum, n := r.sum()
+	all := p.Plan.Qualify.Average.Times(exact.Whole(n + int64(p.toGo)))
+	return all.Minus(sum).Over(int64(p.toGo))
+}
+
+// top reports whether a person can still have one of the places that qualify, whether
+// nobody can take it away, and how many points are needed as it stands.
+func (p *prospect) top(i int) (can, stays bool, lack Points) {
+	r, top := &p.out.Rows[i], p.Plan.Qualify.Top
+	ahead, threats := 0, 0
+	var totals []Points
+	for j := range p.out.Rows {
+		other := &p.out.Rows[j]
+		if other.Missing == 0 {
+			totals = append(totals, other.Total)
+		}
+		if j == i {
+			continue
+		}
+		if other.Missing == 0 && p.safe[j].Compare(r.Reachable) > 0 {
+			ahead++
+		}
+		if other.Missing <= p.toGo && other.Reachable.Compare(p.safe[i]) >= 0 {
+			threats++
+		}
+	}
+	slices.SortFunc(totals, func(a, b Points) int { return b.Compare(a) })
+	if len(totals) >= top && totals[top-1].Compare(r.Total) > 0 {
+		lack = totals[top-1].Minus(r.Total)
+	}
+	safe := r.Missing == 0 && threats < top && (p.toGo == 0 || p.newcomer.Compare(p.safe[i]) < 0)
+	return ahead < top, safe, lack
 }

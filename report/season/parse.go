@@ -58,7 +58,7 @@ func (p *parser) keys() []handwritten.Key {
 		handwritten.In("points", "what an event is worth", p.pointsKeys(), p.pointsFit),
 		handwritten.In("count", "which results count", p.countKeys(), p.countFits),
 		handwritten.In("ties", "what separates those who are level", p.tiesKeys(), p.tiesFit),
-		handwritten.In("qualify", "who has reached a goal", p.qualifyKeys(), nil),
+		handwritten.In("qualify", "who has reached a goal", p.qualifyKeys(), p.qualifyFits),
 		handwritten.Each("event", entryKeys, p.addEntry),
 		handwritten.Each("section", sectionKeys, p.addSection),
 		handwritten.Each("table", categoryKeys, p.addCategory),
@@ -288,6 +288,14 @@ func (p *parser) qualifyKeys() []handwritten.Key {
 		positive("average", &q.Average),
 		handwritten.Whole("events", &q.Events, 1, 10_000),
 		handwritten.Whole("top", &q.Top, 1, 10_000),
+		handwritten.Flag("outlook", &q.Outlook),
+	}
+}
+
+func (p *parser) qualifyFits(t *handwritten.Table) {
+	q := p.plan.Qualify
+	if q.Outlook && q.none() {
+		t.Wrong("outlook", "no goal", "points, average, events or top", "who can still win is said without it")
 	}
 }
 
@@ -441,6 +449,7 @@ func (p *parser) pointsKeys() []handwritten.Key {
 			positive("per", &s.RatingPer).Needed("none", "per = rating points for one point of the series"),
 			handwritten.Text("system", &s.RatingSystem),
 			handwritten.Choice("over", &s.RatingOver, handwritten.Counted[RatingOver]("event", "series")),
+			handwritten.Choice("after", &s.RatingAfter, either("next", "file")),
 		}, nil),
 		amount("min_percent", &s.MinPercent),
 		handwritten.Whole("normalise_rounds", &s.NormaliseRounds, 1, 99),

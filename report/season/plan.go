@@ -104,6 +104,7 @@ type Scoring struct {
 	RatingPer    Points // rating points for one point of the series; zero: no points for a gain
 	RatingSystem string // whose ratings; "": the first of each player
 	RatingOver   RatingOver
+	RatingAfter  bool // the rating after an event is what its file says, if it does; false: that of the next event
 
 	MinPercent      Points // who scores less gets nothing for the event
 	NormaliseRounds int    // scores of shorter events are scaled to so many rounds; 0: not
@@ -171,6 +172,12 @@ type Qualify struct {
 	Average Points // mean per event at least
 	Events  int    // events at least
 	Top     int    // places of each table
+	Outlook bool   // say who can still reach the goal, and what they need
+}
+
+// none reports whether there is no goal.
+func (q *Qualify) none() bool {
+	return q.Points.Sign() == 0 && q.Average.Sign() == 0 && q.Events == 0 && q.Top == 0
 }
 
 // An Entry is [[event]]: what holds for the events whose path fits its pattern.

@@ -71,6 +71,8 @@ type Section struct {
 
 	RoundsUnknown bool // nobody knows the rounds: it is a matrix
 
+	after []int16 // ratings after the event, by row, as the file says; nil: the plan does not ask
+
 	place         *sums   // of the plan for this section; nil: as in all
 	participation *Points // of the plan for this section; nil: as in all
 	together      bool    // ranked with the other sections of its event
@@ -142,6 +144,31 @@ type Row struct {
 	Qualified bool
 	Reachable Points // the most that the total can become; meaningless if !Table.Open
 	Chance    Chance
+	Goal      Goal  // unknown if the plan does not ask for it
+	Needs     Needs // for an open Goal
+}
+
+// Goal says whether a person can still reach the goal of the plan.
+type Goal uint8
+
+// The states of a goal.
+const (
+	GoalUnknown Goal = iota
+	GoalSure         // whatever the others do
+	GoalOpen
+	GoalOut
+)
+
+// String gives the word that JSON has.
+func (g Goal) String() string { return []string{"", "sure", "open", "out"}[g] }
+
+// Needs are what a person lacks for the goal of the plan; zero values lack nothing.
+type Needs struct {
+	Events  int    // to be taken part in
+	Points  Points // more in the total
+	InLast  Points // worth of the result in the only event to come with which the total has them
+	Average Points // mean of the results in all events to come
+	Place   Points // more in the total to draw level with the last place that qualifies, as it stands
 }
 
 // What Row.DecidedBy is when no criterion is.
@@ -604,6 +631,12 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	out.places(r)
 	out.digest = digestOf(s, table)
 	b.performances(s, out.rows)
+	if b.plan.Scoring.RatingAfter {
+		out.after = make([]int16, len(s.Players))
+		for i := range s.Players {
+			out.after[i] = int16(min(s.Players[i].RatingAfter(b.plan.Scoring.RatingSystem), math.MaxInt16))
+		}
+	}
 	b.identify(ev, s, in, &out)
 	b.enter(in.Event, s, table)
 	if b.plan.Teams != nil {

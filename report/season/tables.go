@@ -28,6 +28,7 @@ func (t *adder) table(name string, rule int, members []member) Table {
 	t.rank(&out)
 	t.goals(&out)
 	t.chances(&out)
+	t.prospects(&out)
 	return out
 }
 
@@ -66,7 +67,7 @@ func (t *adder) row(m member, ordinal []int, extra []Part) Row {
 	if t.Plan.Count.Average && r.Counted > 0 {
 		r.Total = r.Total.Over(int64(r.Counted))
 	}
-	if gain := t.Plan.overSeries(r.Results); gain.Points.Sign() > 0 {
+	if gain := t.overSeries(r.Results); gain.Points.Sign() > 0 {
 		r.Extra = append(r.Extra, gain)
 	}
 	r.Total = r.Total.Plus(r.ExtraPoints())
@@ -138,7 +139,7 @@ func (t *adder) rank(out *Table) {
 // goals says who has reached the goal of the plan.
 func (t *adder) goals(out *Table) {
 	q := &t.Plan.Qualify
-	if q.Points.Sign() == 0 && q.Average.Sign() == 0 && q.Events == 0 && q.Top == 0 {
+	if q.none() {
 		return
 	}
 	for i := range out.Rows {
@@ -151,16 +152,21 @@ func (t *adder) goals(out *Table) {
 
 // mean is the mean of a person's results, counted or not.
 func (r *Row) mean() Points {
-	sum, n := Points{}, int64(0)
+	sum, n := r.sum()
+	if n == 0 {
+		return Points{}
+	}
+	return sum.Over(n)
+}
+
+// sum is the sum of a person's results, counted or not, and how many they are.
+func (r *Row) sum() (sum Points, n int64) {
 	for i := range r.Results {
 		if r.Results[i].Status != Absent {
 			sum, n = sum.Plus(r.Results[i].Score), n+1
 		}
 	}
-	if n == 0 {
-		return Points{}
-	}
-	return sum.Over(n)
+	return sum, n
 }
 
 // In gives the results of a row in an event that has a column: none, one, or one
@@ -318,7 +324,8 @@ func (s *Series) parts(person int32, results []Result, i int, r *Result) parts {
 		birth = s.births[person]
 	}
 	c := s.scorer(r)
-	return c.score(r.Finish, birth, s.Plan.Scoring.gain(results, i))
+	gain, _ := s.gain(results, i)
+	return c.score(r.Finish, birth, gain)
 }
 
 // section gives the section of a result.
@@ -332,16 +339,29 @@ func (s *Series) SectionName(r *Result) string {
 	return s.section(r).Name
 }
 
-// gain is the rating gained from the i-th result to the next with a rating, if
-// points rest on it.
-func (r *Scoring) gain(results []Result, i int) int {
+// gain is the rating gained from the i-th result to the next with a rating, or to what the
+// file of the event says, if points rest on it.
+func (s *Series) gain(results []Result, i int) (points int, ofFile bool) {
+	r := &s.Plan.Scoring
 	if r.RatingPer.Sign() == 0 || r.RatingOver != OverEvent || results[i].Finish.Rating == 0 {
-		return 0
+		return 0, false
+	}
+	if after := s.ratingAfter(&results[i]); after > 0 {
+		return after - int(results[i].Finish.Rating), true
 	}
 	for _, next := range results[i+1:] {
 		if next.Event != results[i].Event && next.Finish.Rating > 0 {
-			return int(next.Finish.Rating) - int(results[i].Finish.Rating)
+			return int(next.Finish.Rating) - int(results[i].Finish.Rating), false
 		}
+	}
+	return 0, false
+}
+
+// ratingAfter is the rating after an event that its file says, if the plan asks for it;
+// else 0.
+func (s *Series) ratingAfter(r *Result) int {
+	if after := s.section(r).after; after != nil && !r.Finish.ByHand() {
+		return int(after[r.Finish.row])
 	}
 	return 0
 }

@@ -170,6 +170,9 @@ func (r *rules) bonuses(s *Scoring) {
 	} else {
 		r.sayIf(s.RatingPer, "series.gain.event")
 	}
+	if s.RatingAfter {
+		r.say("series.gain.file")
+	}
 }
 
 // tables says what is peculiar to tables of the plan.
@@ -239,6 +242,9 @@ func (r *rules) qualify(q *Qualify) {
 	}
 	if q.Top > 0 {
 		r.say("series.qualify.top", q.Top)
+	}
+	if q.Outlook {
+		r.say("series.qualify.outlook")
 	}
 }
 
@@ -352,6 +358,38 @@ func (p *Plan) Chance(c Chance) string {
 	return p.Words.Text("series.chance." + phrase.Key(strings.ReplaceAll(c.String(), " ", ".")))
 }
 
+// Goal says whether a person can still reach the goal of the plan, and what it takes; ""
+// where that is unknown or the plan does not ask for it.
+func (p *Plan) Goal(r *Row) string {
+	n, list := &r.Needs, []string{}
+	switch r.Goal {
+	case GoalUnknown:
+		return ""
+	case GoalSure, GoalOut:
+		return p.Words.Text("series.goal." + phrase.Key(r.Goal.String()))
+	case GoalOpen:
+	}
+	if n.Events > 0 {
+		list = append(list, p.Words.Text("series.needs.events", n.Events))
+	}
+	if n.Points.Sign() > 0 {
+		list = append(list, p.Words.Text("series.needs.points", n.Points.String(p.Digits)))
+	}
+	if n.InLast.Sign() > 0 {
+		list = append(list, p.Words.Text("series.needs.last", n.InLast.String(p.Digits)))
+	}
+	if n.Average.Sign() > 0 {
+		list = append(list, p.Words.Text("series.needs.average", n.Average.String(p.Digits)))
+	}
+	if n.Place.Sign() > 0 {
+		list = append(list, p.Words.Text("series.needs.place", n.Place.String(p.Digits), p.Qualify.Top))
+	}
+	if len(list) == 0 {
+		return p.Words.Text("series.goal.open")
+	}
+	return p.Words.Join(list)
+}
+
 // NotCounted says why a result with a status does not count; "" where it does.
 func (p *Plan) NotCounted(status Status) string {
 	if status == Counted {
@@ -451,7 +489,11 @@ func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i
 		}
 		return c.text("series.why.age", ageOn(s.births[person], on), on)
 	case PartRating:
-		return c.text("series.why.gain", c.rules.gain(results, i))
+		gain, ofFile := s.gain(results, i)
+		if ofFile {
+			return c.text("series.why.gain.file", gain)
+		}
+		return c.text("series.why.gain", gain)
 	case PartWeight:
 		if c.rules.WeighAll {
 			return c.text("series.why.weight", c.weight.Exact())

@@ -170,6 +170,7 @@ func (o *Season) rowJSON(t *seasons.Table, r *seasons.Row) jsonRow {
 			out.Reachable = &reachable
 		}
 		out.Chance = known(r.Chance.String())
+		out.Goal, out.Needs = r.Goal.String(), o.Plan.Goal(r)
 	}
 	return out
 }
@@ -330,6 +331,8 @@ type (
 		Qualified bool              `json:"qualified"`
 		Reachable *seasonNumber     `json:"reachable"`
 		Chance    *string           `json:"chance"`
+		Goal      string            `json:"goal,omitempty"` // sure, open, out
+		Needs     string            `json:"needs,omitempty"`
 	}
 	jsonResult struct {
 		Event   int32        `json:"event"`
