@@ -32,7 +32,7 @@ const (
 	SeasonTables SeasonView = iota // the tables alone, for a terminal and for programs
 	SeasonReport                   // the tables and the rules
 	SeasonPage                     // for families and for walls: who can still win, and nothing private
-	SeasonBook                     // for the organiser: all results with their reasons, people, doubts, warnings
+	SeasonBook                     // standings for walls; aside, for the organiser, results with reasons, people, doubts
 )
 
 // The keys of the sheets of a series. There is one of the first two for each
@@ -97,6 +97,10 @@ type seasonSheets struct {
 const mostResults = 100_000
 
 func (s *seasonSheets) isPublic() bool { return s.view == SeasonPage }
+
+// onWall reports whether the standings hang where everybody reads them: they have no ids
+// and no years of birth.
+func (s *seasonSheets) onWall() bool { return s.view == SeasonPage || s.view == SeasonBook }
 
 // title names the series and, but on a page, its plan.
 func (s *seasonSheets) title() string {
@@ -411,14 +415,14 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	return out
 }
 
-// personColumns say who a row is. Those of one name in a table are told apart by
-// their clubs, and where these do not by ids, which no page has.
+// personColumns say who a row is. Clubs distinguish those of one name in a table, and
+// where these do not, ids do, which hang on no wall.
 func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row]) {
 	c.Add(sheet.Column{Key: "name", Kind: sheet.Name},
 		func(r *season.Row) sheet.Cell { return sheet.Words(string(s.Person(r.Person).Name)) })
 	c.Add(sheet.Column{Key: "club", When: sheet.IfAny},
 		func(r *season.Row) sheet.Cell { return sheet.Words(s.Person(r.Person).Club) })
-	if s.isPublic() {
+	if s.onWall() {
 		return
 	}
 	if apart := s.Namesakes(t); len(apart) > 0 {
@@ -617,7 +621,8 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	word("why", sheet.Text, sheet.Always, func(r aResult) string { return s.Why(r.row.Person, r.result) })
 	c.Columns[len(c.Columns)-1].Detail = true
 	out := sheet.Sheet{
-		Key: SeasonResultsKey, Title: "Results", Lines: []string{"What every result is worth, and why"}, Columns: c.Columns, Len: s.results,
+		Key: SeasonResultsKey, Title: "Results", Lines: []string{"What every result is worth, and why"}, Aside: true,
+		Columns: c.Columns, Len: s.results,
 	}
 	out.Rows = c.Rows(func(yield func(aResult) bool) {
 		for t := range each(s.Tables) {
@@ -793,7 +798,7 @@ func (s *seasonSheets) people() sheet.Sheet {
 	word("ids", sheet.Text, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
 	return sheet.Sheet{
 		Key: SeasonPeopleKey, Title: "People", Lines: []string{"Who took part, and how the rows of one person were recognised"},
-		Columns: c.Columns, Len: s.People.Len(), Rows: c.Rows(func(yield func(*identity.Person) bool) {
+		Aside: true, Columns: c.Columns, Len: s.People.Len(), Rows: c.Rows(func(yield func(*identity.Person) bool) {
 			for number = range int32(s.People.Len()) {
 				if p := s.Person(number); !yield(&p) {
 					return
@@ -835,7 +840,7 @@ func (s *seasonSheets) doubts() sheet.Sheet {
 		return "two people"
 	})
 	out := sheet.Sheet{
-		Key: SeasonDoubtsKey, Title: "Doubts", Lines: []string{"Who may be one person, for you to decide"},
+		Key: SeasonDoubtsKey, Title: "Doubts", Lines: []string{"Who may be one person, for you to decide"}, Aside: true,
 		Columns: c.Columns, Len: len(s.People.Doubts), Rows: c.Rows(each(s.People.Doubts)),
 	}
 	if n := s.People.MoreDoubts; n > 0 {
@@ -886,7 +891,8 @@ func (d SeasonData) folders() *strings.Replacer {
 	return strings.NewReplacer(list...)
 }
 
-// PersonTitle tells a person of a series from others of the name.
+// PersonTitle distinguishes a person of a series from others of the name, for messages to
+// the organiser: it has the year of birth and the ids.
 func PersonTitle(p identity.Person) string {
 	facts := []string{string(p.Name)}
 	if p.Birth.Year > 0 {
@@ -894,6 +900,9 @@ func PersonTitle(p identity.Person) string {
 	}
 	return JoinWords(", ", slices.Concat(facts, []string{p.Club}, idTexts(&p))...)
 }
+
+// personName is the name and the club of a person, for what is handed out.
+func personName(p identity.Person) string { return JoinWords(", ", string(p.Name), p.Club) }
 
 // PersonDocument says what each event was worth to a person and why, in every table
 // where the person stands.
@@ -908,7 +917,7 @@ func (d SeasonData) PersonDocument(person int32) sheet.Document {
 		}
 	}
 	if len(out.Sheets) == 0 {
-		out.Lines = append(out.Lines, PersonTitle(d.Person(person))+": in no table")
+		out.Lines = append(out.Lines, personName(d.Person(person))+": in no table")
 	}
 	return out
 }
@@ -953,7 +962,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	p := s.Person(r.Person)
 	return sheet.Sheet{
 		Key: SeasonPersonKey, Lines: []string{fmt.Sprintf("%s (%s), %s: %s with %s points",
-			PersonTitle(p), p.Basis, tableTitle(t.Name), place, r.Total.String(s.Plan.Digits))},
+			personName(p), p.Basis, tableTitle(t.Name), place, r.Total.String(s.Plan.Digits))},
 		Columns: c.Columns, Len: len(r.Results) + len(r.Extra), Rows: c.Rows(func(yield func(personResult) bool) {
 			for result := range each(r.Results) {
 				if !yield(personResult{result: result}) {

@@ -161,7 +161,7 @@ func TestSeasonAbsent(t *testing.T) {
 }
 
 // TestSeasonColumns: every view has the columns that say who is who and where the
-// points are from. Births are for programs, and none of them is on a page.
+// points are from. Births are for programs, and none of them is on a page or in a workbook.
 func TestSeasonColumns(t *testing.T) {
 	t.Parallel()
 	d := report.SeasonData{Series: reporttest.CupSeries(t, "[qualify]\npoints = 100\n")}
@@ -188,7 +188,7 @@ func TestSeasonColumns(t *testing.T) {
 			for _, c := range s.Columns {
 				born = born || c.Head == "Born"
 			}
-			if born != (view != report.SeasonPage) {
+			if born != (view == report.SeasonTables) {
 				t.Errorf("view %d: a column of births: %v", view, born)
 			}
 		}

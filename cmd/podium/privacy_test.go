@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,6 +11,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"podium/report/all"
 )
 
 // contacts are how people of [privateTRF] and [privateSwissSys] can be reached, and
@@ -87,8 +92,11 @@ func TestPrivacy(t *testing.T) {
 					t.Fatalf("podium %s: exit code %d: %s", strings.Join(args, " "), code, said.String())
 				}
 			}
-			run("batch", file, "-o", walls, "--prizes", "1", "--diagnostics", "json", "--to",
-				"awards,awards-workbook,cards,certificates,html,standings,standings-pdf,wallchart")
+			var documents []string
+			for _, r := range all.All() {
+				documents = append(documents, r.Name)
+			}
+			run("batch", file, "-o", walls, "--prizes", "1", "--diagnostics", "json", "--to", strings.Join(documents, ","))
 			for _, format := range []string{"json", "trf16", "trf26", "sjson", "crosstable", "crosstable-csv", "uschess"} {
 				run("batch", file, "-o", filepath.Join(others, format), "--to", format)
 			}
@@ -114,6 +122,80 @@ func TestPrivacy(t *testing.T) {
 			}
 		})
 	}
+}
+
+// twinsTRF has two players whom only ids and births tell apart.
+const twinsTRF = `012 Harvest Open
+032 USA
+042 2026/03/14
+001    1 m    Abbott, Ann                       2000 USA    90000101 2012/05/31  1.0    1     2 w 1
+001    2 m    Baker, Ben                        1960 USA    99000002 2013/08/09  1.0    2     1 b 0     3 w 1
+001    3 m    Abbott, Ann                       1400 USA    90000102 2013/08/09  0.0    3               2 b 0
+`
+
+// TestPrivacyOfSeries: nothing of a series that hangs on a wall, and no answer to a
+// parent, has ids or birth dates, though only these tell two children apart; the
+// workbook has them on a hidden sheet, for the organiser.
+func TestPrivacyOfSeries(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	file := filepath.Join(dir, "a.trf")
+	if err := os.WriteFile(file, []byte(twinsTRF), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, args := range map[string][]string{
+		"series.xlsx": {"season"}, "series.pdf": {"season"}, "series.html": {"season"},
+		"person.pdf": {"season", "--explain", "90000101"}, "person.html": {"season", "--explain", "90000101"},
+		"why.pdf": {"explain", "--rank", "1"}, "why.html": {"explain", "--rank", "1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			out := filepath.Join(dir, name)
+			if args[0] == "season" {
+				args = append(args, "--points", "10,8,6", "--best", "1")
+			}
+			var said bytes.Buffer
+			if code := runAlone(append(append([]string{"podium"}, args...), file, "-o", out), nil, &said, &said); code != exitOK {
+				t.Fatalf("exit code %d: %s", code, said.String())
+			}
+			content, err := os.ReadFile(out)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if name == "series.xlsx" {
+				if all := shownOf(t, out, string(content)); !strings.Contains(all, "90000101") {
+					t.Error("the organiser cannot see the ids")
+				}
+				content = visible(t, content)
+			}
+			shown := shownOf(t, out, string(content))
+			search(t, name, strings.ReplaceAll(shown, dir, ""), identities()...)
+			if !strings.Contains(shown, "Abbott") {
+				t.Error("it names nobody")
+			}
+		})
+	}
+}
+
+// visible is a workbook without the sheets that are hidden.
+func visible(t *testing.T, book []byte) []byte {
+	t.Helper()
+	f, err := excelize.OpenReader(bytes.NewReader(book))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range f.GetSheetList() {
+		if shown, err := f.GetSheetVisible(name); err == nil && !shown {
+			if err := f.DeleteSheet(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	var out bytes.Buffer
+	if err := errors.Join(f.Write(&out), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
 }
 
 // search finds what must not be there. The index has digests, in which four digits mean nothing.

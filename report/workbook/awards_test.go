@@ -13,12 +13,10 @@ import (
 	"podium/report/reporttest"
 )
 
-// The workbook reads back: a sheet for each view, winners with what they win, money
-// as numbers whose total is what is paid.
-func TestAwardsReadsBack(t *testing.T) {
-	t.Parallel()
-	d := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
-	f, err := excelize.OpenFile(reporttest.File(t, Awards(), d, report.Options{}))
+// opened opens a workbook.
+func opened(t *testing.T, path string) *excelize.File {
+	t.Helper()
+	f, err := excelize.OpenFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,6 +25,15 @@ func TestAwardsReadsBack(t *testing.T) {
 			t.Error(err)
 		}
 	})
+	return f
+}
+
+// The workbook reads back: a sheet for each view, winners with what they win, money
+// as numbers whose total is what is paid.
+func TestAwardsReadsBack(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
+	f := opened(t, reporttest.File(t, Awards(), d, report.Options{}))
 	want := []string{"Awards", "Prize money", "By player", "Ceremony", "Receipts", "Consolation", "About"}
 	if diff := cmp.Diff(want, f.GetSheetList()); diff != "" {
 		t.Errorf("sheets (-want +got):\n%s", diff)

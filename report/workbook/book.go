@@ -31,6 +31,7 @@ type book struct {
 	lines  []string // of the document, below the title
 	alarm  string   // on every sheet and every page; "": nothing
 	sheets int
+	wall   bool // what explains the tables is hidden; see wallNote
 }
 
 // properties are the document properties of a workbook.
@@ -38,6 +39,7 @@ type properties struct {
 	subject string          // what the document is: "Standings"
 	made    tournament.Date // see report.MadeOn
 	paper   report.Paper
+	wall    bool // its tables hang on walls
 }
 
 // newBook starts the workbook of a document.
@@ -55,7 +57,7 @@ func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, err
 	}
 	return &book{
 		file: file, styles: newStyles(file), paper: o.paper,
-		title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm),
+		title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm), wall: o.wall,
 	}, nil
 }
 
@@ -118,6 +120,7 @@ type layout struct {
 	rank     int       // column with the ranks; 0: there is none, and no tint on every other row
 	portrait bool
 	section  string // named at the foot of the page
+	aside    bool   // explains other sheets, and is hidden where these hang on walls
 	lastRow  int    // of the table
 	below    int    // lines below it
 }
@@ -158,7 +161,7 @@ type rowWriter struct {
 // add starts a sheet. It makes calls in the order of the parts of the file, because
 // excelize cannot change what it has written before the rows.
 func (b *book) add(l layout) (*rowWriter, error) {
-	if err := b.newSheet(l.name); err != nil {
+	if err := b.newSheet(l.name, b.wall && l.aside); err != nil {
 		return nil, err
 	}
 	fit := true
@@ -199,15 +202,28 @@ func setWidths(stream *excelize.StreamWriter, widths []float64) error {
 	return nil
 }
 
-// newSheet makes an empty sheet; the first one exists already.
-func (b *book) newSheet(name string) error {
+// newSheet makes an empty sheet; the first one exists already, and is never hidden.
+func (b *book) newSheet(name string, hidden bool) error {
 	b.sheets++
 	if b.sheets == 1 {
 		return b.file.SetSheetName("Sheet1", name)
 	}
 	_, err := b.file.NewSheet(name)
+	if hidden && err == nil { // SetSheetVisible would read what has been streamed
+		list := b.file.WorkBook.Sheets.Sheet
+		list[len(list)-1].State = "hidden"
+	}
 	return err
 }
+
+// wallNote stands below the first table of a workbook whose tables hang on walls. The
+// sheets that explain them (the working, every result, people, rules) are hidden,
+// because a director prints the entire workbook, and a hidden sheet is the only one
+// that Excel and LibreOffice both leave out then: a sheet has no setting against
+// printing, and Excel prints an empty page for a print area of empty cells. Formulas
+// refer to hidden sheets and recompute in them, and SheetJS, ExcelJS and openpyxl read
+// them like others.
+const wallNote = "Hidden sheets explain the numbers and the rules. To see them, right-click a tab."
 
 // A cell is a value with its style. Value nil leaves the cell out.
 type cell struct {
@@ -291,7 +307,9 @@ func (b *book) about(topics []sheet.Topic) error {
 		return nil
 	}
 	const width = 80 // of the column with the texts, in characters
-	s, err := b.add(layout{name: b.names.of(&sheet.Sheet{Key: "about"}), widths: []float64{22, width}, portrait: true})
+	s, err := b.add(layout{
+		name: b.names.of(&sheet.Sheet{Key: "about"}), widths: []float64{22, width}, portrait: true, aside: true,
+	})
 	if err != nil {
 		return err
 	}

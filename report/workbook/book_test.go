@@ -50,6 +50,38 @@ func TestPrintSettings(t *testing.T) {
 	}
 }
 
+// TestWalls: who prints the entire workbook gets the tables for walls, and nothing that
+// explains them, has ids or says how a person was recognised.
+func TestWalls(t *testing.T) {
+	t.Parallel()
+	awards := reporttest.AwardsData(t, 12, "[[award]]\ntitle = \"Champion\"\nplaces = 2\n", "Open")
+	for name, test := range map[string]struct {
+		file *excelize.File
+		want []string
+	}{
+		"standings": {
+			openBook(t, reporttest.OpenData(t), report.Options{}),
+			[]string{"Open", "Open crosstable", "(Open working)", "(About)"},
+		},
+		"awards": {opened(t, reporttest.File(t, Awards(), awards, report.Options{})), []string{"Awards", "By player", "Ceremony", "(About)"}},
+		"series": {
+			seasonBookOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "")}),
+			[]string{"Standings", "(Results)", "(Events)", "(People)", "(About)"},
+		},
+	} {
+		var sheets []string
+		for _, s := range test.file.GetSheetList() {
+			if visible, err := test.file.GetSheetVisible(s); err != nil || !visible {
+				s = "(" + s + ")"
+			}
+			sheets = append(sheets, s)
+		}
+		if diff := cmp.Diff(test.want, sheets); diff != "" {
+			t.Errorf("%s, hidden sheets in brackets (-want +got)\n%s", name, diff)
+		}
+	}
+}
+
 func checkPrint(t *testing.T, f *excelize.File, name string, size, fixed int) {
 	t.Helper()
 	layout, err := f.GetPageLayout(name)
@@ -160,7 +192,9 @@ func converted(t *testing.T, d report.Data, o report.Options, filter string) str
 	return filepath.Join(dir, "open."+ending)
 }
 
-// No page out of a printer has fewer than four rows of a table that has more.
+// No page out of a printer has fewer than four rows of a table that has more, and what
+// explains the tables does not come out of it: a name stands in the standings and in the
+// crosstable, and not in the working.
 func TestNoRowsAlone(t *testing.T) {
 	t.Parallel()
 	pdftotext, err := exec.LookPath("pdftotext")
@@ -173,7 +207,7 @@ func TestNoRowsAlone(t *testing.T) {
 		of.Section.Name = fmt.Sprint("Section ", n)
 		d.Event.Sections, d.Sections = append(d.Event.Sections, of.Section), append(d.Sections, of)
 	}
-	name := converted(t, d, report.Options{NoWorking: true}, "pdf")
+	name := converted(t, d, report.Options{}, "pdf")
 	text, err := exec.CommandContext(t.Context(), pdftotext, "-layout", name, "-").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -188,6 +222,9 @@ func TestNoRowsAlone(t *testing.T) {
 	}
 	if want := 2 * (5 + 28 + 29 + 30 + 34 + 45 + 46 + 80); rows != want {
 		t.Errorf("%d rows in all, want %d: standings and crosstables", rows, want)
+	}
+	if strings.Contains(string(text), "About") || strings.Contains(string(text), "How to read the crosstables:") {
+		t.Error("the rules are printed")
 	}
 }
 

@@ -60,6 +60,7 @@ func TestStandingsSheet(t *testing.T) {
 		{"4", "4", "Ξένου, Μυρτώ", "1500", "", "0.5", "5", "–"},
 		nil,
 		{"ARO was left out of the ranking: player 3 has no rating"},
+		{wallNote},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "Open")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -331,7 +332,7 @@ func TestSectionsKeepTheirSheets(t *testing.T) {
 	other.Section.Players[0].Name = "Somebody Else"
 	d.Sections = append(d.Sections, other)
 	f := openBook(t, d, report.Options{})
-	want := []string{"Open", "Open crosstable", "Open working", "OPEN (2)", "OPEN crosstable (2)", "OPEN working (2)", "About"}
+	want := []string{"Open", "Open crosstable", "OPEN (2)", "OPEN crosstable (2)", "Open working", "OPEN working (2)", "About"}
 	if diff := cmp.Diff(want, f.GetSheetList()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

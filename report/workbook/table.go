@@ -53,11 +53,14 @@ type fit struct {
 // table writes a sheet with a table, and returns the place of the table.
 func (b *book) table(s *sheet.Sheet) (placed, error) {
 	p := measured(s)
+	if b.wall && b.sheets == 0 {
+		p.Notes = append(slices.Clone(p.Notes), wallNote)
+	}
 	head := b.headRow()
 	l := layout{
 		name: b.names.of(s), widths: p.widths(), header: head, lastRow: head + p.Len,
 		section: cellText(s.Section), fixed: p.fixed(), rank: p.lastOf(sheet.Rank),
-		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs()),
+		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs()), aside: s.Aside,
 	}
 	at := placed{sheet: quoted(l.name), head: head, columns: map[string]int{}, last: l.lastRow}
 	for i := range p.Columns {

@@ -27,7 +27,8 @@ import (
 // the notes. It reads the rows of a table twice and keeps none of them.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	undated := tournament.Event{}
-	return write(w, d, properties{"Tables", report.MadeOn(&undated), o.Paper.In(d.Country)}, &spreadsheet.Packer{})
+	as := properties{subject: "Tables", made: report.MadeOn(&undated), paper: o.Paper.In(d.Country)}
+	return write(w, d, as, &spreadsheet.Packer{})
 }
 
 // mostRows is the maximum number of rows of a table: 1,048,576 by "Excel
@@ -58,21 +59,35 @@ func Standings() report.Report {
 	standings := func(w io.Writer, d report.Data, o report.Options) error {
 		doc := d.Document()
 		doc.Notes = d.Notes()
-		return render(w, &doc, properties{"Standings", report.MadeOn(d.Event), o.Paper.In(d.Event.Country())}, zips,
-			func(b *book) error {
-				for _, sd := range d.Sections {
-					if err := b.section(sd, !o.NoWorking); err != nil {
-						return err
-					}
+		return render(w, &doc, onWalls("Standings", d.Event, o), zips, func(b *book) error {
+			at := make([]map[string]placed, len(d.Sections))
+			for i, sd := range d.Sections {
+				var err error
+				if at[i], err = b.section(sd, !o.NoWorking); err != nil {
+					return err
 				}
-				return nil
-			})
+			}
+			for i, sd := range d.Sections {
+				if o.NoWorking {
+					break
+				}
+				if err := b.working(sd, at[i]); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
 	}
 	return report.Report{Name: "standings", Title: "Workbook of standings", Ext: ".xlsx", Render: standings}
 }
 
-// section writes the sheets of a section.
-func (b *book) section(sd *tiebreak.RankedSection, working bool) error {
+// onWalls returns the properties of a workbook whose tables hang on walls.
+func onWalls(subject string, of *tournament.Event, o report.Options) properties {
+	return properties{subject: subject, made: report.MadeOn(of), paper: o.Paper.In(of.Country()), wall: true}
+}
+
+// section writes the tables of a section, and returns their places by key.
+func (b *book) section(sd *tiebreak.RankedSection, working bool) (map[string]placed, error) {
 	at := map[string]placed{}
 	tables := report.Tables(sd)
 	for i := range tables {
@@ -82,14 +97,11 @@ func (b *book) section(sd *tiebreak.RankedSection, working bool) error {
 		}
 		place, err := b.table(t)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		at[t.Key] = place
 	}
-	if !working {
-		return nil
-	}
-	return b.working(sd, at)
+	return at, nil
 }
 
 // withoutWorking returns the reason why there is no working of the values of a
@@ -113,7 +125,7 @@ func Awards() report.Report {
 			return report.ErrNoAwards
 		}
 		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
-		return write(w, doc, properties{"Awards", report.MadeOn(d.Event), o.Paper.In(d.Event.Country())}, zips)
+		return write(w, doc, onWalls("Awards", d.Event, o), zips)
 	}
 	return report.Report{Name: "awards-workbook", Title: "Workbook of awards", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true, Final: true}
 }
@@ -121,6 +133,5 @@ func Awards() report.Report {
 // Season writes a workbook of a series.
 func Season(w io.Writer, d report.SeasonData, o report.Options) error {
 	doc := d.Document(report.SeasonBook)
-	return write(w, &doc, properties{"Series standings", report.MadeOn(d.AsEvent()), o.Paper.In(doc.Country)},
-		&spreadsheet.Packer{})
+	return write(w, &doc, onWalls("Series standings", d.AsEvent(), o), &spreadsheet.Packer{})
 }

@@ -33,6 +33,8 @@ import (
 // of their scores (working_teams.go); where the best players of a school count, a
 // column for each of these (working_schools.go).
 //
+// Both are hidden behind the sheets for walls; see [wallNote].
+//
 // The reasons for addends and what is done with them are those of
 // [tiebreak.Explainer]; the formulas follow its origins and operations. So they
 // restate the ranking and do not make one: which addends are cut, say, does not
@@ -119,7 +121,7 @@ func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
 	w.sheet = quoted(name)
 	l := layout{
 		name: name, widths: w.widths(), header: w.top,
-		lastRow: w.top + len(w.sd.Places)*w.height, section: cellText(of.Section), fixed: workingCode,
+		lastRow: w.top + len(w.sd.Places)*w.height, section: cellText(of.Section), fixed: workingCode, aside: true,
 	}
 	s, err := b.add(l)
 	if err != nil {
