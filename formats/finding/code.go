@@ -200,6 +200,7 @@ const (
 	NoData          Code = "no-data"          // missing birth dates, ratings or clubs that the plan needs
 	TeamAlike       Code = "team-alike"       // two schools that may be the same
 	SchoolKnown     Code = "school-known"     // a school that another event or the roster says
+	FactKnown       Code = "fact-known"       // so with a grade, a birth date or a sex on which a table rests
 	EventsBeyond    Code = "more-events"      // more events than the plan has
 	BadPlayoff      Code = "bad-playoff"      // names unknown players, or players who were not tied
 	BadAdjust       Code = "bad-adjust"       // points by hand for a person, team or event that is not in the series

@@ -156,3 +156,87 @@ func (t *adder) tellBorrowed(by map[int32][]loan) {
 		})
 	}
 }
+
+// A personalFact is one that a [[table]] may rest on. It is that of a person in the whole
+// series: what one event says, or the roster, holds for all.
+type personalFact struct {
+	word  string
+	asked func(c *Category) bool
+	said  func(r *identity.Row) bool
+}
+
+func personalFacts() []personalFact {
+	return []personalFact{
+		{
+			"grade", func(c *Category) bool { return c.GradeFrom > 0 || c.GradeTo > 0 || c.Each == EachGrade },
+			func(r *identity.Row) bool { return r.Grade != tournament.NoGrade },
+		},
+		{
+			"birth date", func(c *Category) bool {
+				return c.BornFrom > 0 || c.BornTo > 0 || c.AgeUnder > 0 || c.AgeFrom > 0 || c.Each == EachBirthYear
+			},
+			func(r *identity.Row) bool { return r.Birth.Year > 0 },
+		},
+		{
+			"sex", func(c *Category) bool { return c.Sex != tournament.SexUnknown },
+			func(r *identity.Row) bool { return r.Sex != tournament.SexUnknown },
+		},
+	}
+}
+
+// tellFacts notes who is in a table of the i-th [[table]] by a fact that an event in which
+// they took part does not say. What it is stays in the files: birth dates are private.
+func (t *adder) tellFacts(i int, table *division) {
+	c := &t.Plan.Categories[i]
+	const most = 3
+	for _, fact := range personalFacts() {
+		if !fact.asked(c) {
+			continue
+		}
+		var names []string
+		n := 0
+		for _, m := range table.members {
+			event, lacks := t.lacks(&m, fact.said)
+			if !lacks {
+				continue
+			}
+			if n++; n <= most {
+				names = append(names, fmt.Sprintf("%s in %s", t.name(m.person), t.Events[event].Path))
+			}
+		}
+		if n == 0 {
+			continue
+		}
+		if n > most {
+			names = append(names, fmt.Sprintf("and %d more", n-most))
+		}
+		t.add(finding.Finding{
+			Pos: finding.Pos{File: t.Plan.File, Line: c.Line}, Severity: finding.Note, Code: finding.FactKnown,
+			Found: fmt.Sprintf("no %s of %s of table %s in some event: that of another event or the roster counts: %s",
+				fact.word, finding.Counted(n, "player", "players"), quoted(table.name), strings.Join(names, "; ")),
+			Hint: "if that is wrong, write it into the file",
+		})
+	}
+}
+
+// lacks finds the first event in which somebody took part and that does not say a fact
+// about them.
+func (t *adder) lacks(m *member, said func(*identity.Row) bool) (event int32, found bool) {
+	rows := t.People.Rows(m.person)
+	for i := range m.results {
+		r := &m.results[i]
+		if !r.Finish.Attended {
+			continue
+		}
+		silent := false
+		for _, ref := range rows {
+			if row := t.People.Row(ref); row.Event == int(r.Event) && row.Section == t.section(r).Name {
+				silent = silent || !said(&row)
+			}
+		}
+		if silent {
+			return r.Event, true
+		}
+	}
+	return 0, false
+}

@@ -90,6 +90,44 @@ func TestKnownSchool(t *testing.T) {
 	}
 }
 
+// TestKnownFacts: a grade, a birth date and a sex on which a table rests are those of any
+// event, or of the roster; a note says whose some event does not say, and no birth date.
+func TestKnownFacts(t *testing.T) {
+	t.Parallel()
+	const plan = "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\nname = \"T\"\n"
+	told, silent := atSchools("a.trf", "2025-09-06", "Oak", "Oak"), atSchools("b.trf", "2025-10-04", "Oak", "Oak")
+	ann := &told.Event.Sections[0].Players[0]
+	ann.Grade, ann.Sex, ann.Birth = "3", tournament.Female, tournament.Date{Year: 2016, Month: 5, Day: 4}
+	roster := []season.Known{{
+		Name: "Bow, B.", IDs: []tournament.ID{{System: "uscf", Value: "15000200"}}, Grade: tournament.FirstGrade,
+		Sex: tournament.Female, Birth: tournament.Date{Year: 2017}, File: "r.csv", Line: 2,
+	}}
+	const whose = "2 players of table \"T\" in some event: that of another event or the roster counts: Arc, Ann in b.trf; Bow, Ben in a.trf"
+	for keys, want := range map[string]string{
+		"grade_to = 3": "no grade of " + whose, "sex = \"female\"": "no sex of " + whose, "born_from = 2016": "no birth date of " + whose,
+		"unrated = true": "",
+	} {
+		b := season.NewBuilder(parse(t, plan+keys+"\n"), nil)
+		b.KeepPlayers()
+		b.Know(roster)
+		b.Add(told)
+		b.Add(silent)
+		series, problems := b.Series()
+		if series == nil {
+			t.Fatal(keys, problems)
+		}
+		got := ""
+		for _, p := range problems {
+			if p.Code == finding.FactKnown {
+				got += p.Found
+			}
+		}
+		if got != want || len(series.Tables) != 1 || len(series.Tables[0].Rows) != 2 {
+			t.Errorf("%s: %q, want %q; %v", keys, got, want, problems)
+		}
+	}
+}
+
 // TestRosterOfStrangers: who is in the roster alone is nobody of the series, and no
 // question about two of them is asked; what it says of others is known of them.
 func TestRosterOfStrangers(t *testing.T) {
