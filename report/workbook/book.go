@@ -223,7 +223,7 @@ func (b *book) newSheet(name string, hidden bool) error {
 // printing, and Excel prints an empty page for a print area of empty cells. Formulas
 // refer to hidden sheets and recompute in them, and SheetJS, ExcelJS and openpyxl read
 // them like others.
-const wallNote = "Hidden sheets explain the numbers and the rules. To see them, right-click a tab."
+const wallNote = "Hidden sheets explain the numbers and the rules. To see them, right-click a tab and choose Unhide or Show Sheet."
 
 // A cell is a value with its style. Value nil leaves the cell out.
 type cell struct {
