@@ -46,6 +46,7 @@ func TestNewAwardsAsks(t *testing.T) {
 		"0",               // girls
 		"2",               // schools
 		"3",               // players of a school
+		"Fair Play",       // chosen by people
 		"€60, 40",         // cash
 		"y",               // several
 		"",                // paper: as offered, letter
@@ -90,7 +91,7 @@ func TestNewStops(t *testing.T) {
 	t.Parallel()
 	interrupted, interrupt := context.WithCancel(t.Context())
 	interrupt()
-	offered := strings.Repeat("\n", 11)
+	offered := strings.Repeat("\n", 12) // an answer for each question
 	for name, tt := range map[string]struct {
 		ctx   context.Context
 		lines string
@@ -147,7 +148,7 @@ func TestNewKeepsFiles(t *testing.T) {
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	offered := strings.Repeat("\n", 11)
+	offered := strings.Repeat("\n", 12) // an answer for each question
 	if code, screen := typed(t.Context(), t, offered+path+"\nno\n"+other+"\n", "new", "awards", harvest); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}

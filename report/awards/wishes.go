@@ -25,6 +25,7 @@ type Wishes struct {
 	Girls      int      // places for girls
 	Schools    int      // places for schools
 	TeamSize   int      // best players of a school who count; 0: not said
+	Chosen     []string // titles of prizes that people choose
 	Cash       []string // amounts by place, as they are written; the first may have the sign of a currency
 	Several    bool     // a player may win a place and the other awards, too
 	Paper      string   // "a4" or "letter"; "": not said
@@ -143,7 +144,7 @@ func (g Group) String() string {
 
 // Any reports whether anything is to be given out.
 func (w *Wishes) Any() bool {
-	return w.Prizes+len(w.Classes)+len(w.Ages)+w.Unrated+len(w.Grades)+w.Girls+w.Schools+len(w.Cash) > 0
+	return w.Prizes+len(w.Classes)+len(w.Ages)+w.Unrated+len(w.Grades)+w.Girls+w.Schools+len(w.Chosen)+len(w.Cash) > 0
 }
 
 // Questions are what a director is asked, in their order. The answers go into w, and
@@ -194,6 +195,13 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Help: "4 is usual; small leagues take 3 or 2. A school with fewer takes part with those it has, two at least.",
 			Skip: func() bool { return w.Schools == 0 },
 		}.Number(&w.TeamSize, 99),
+		handwritten.Question{
+			Flag: "chosen", Value: "TITLE", Sep: ",",
+			Usage: "a prize that people choose, by its `TITLE`: Best Game, Sportsmanship (repeatable); --winner says who has it",
+			Ask:   "Prizes that people choose",
+			Help: "Best Game, Sportsmanship and the like. Several have commas between them. Whom they are for stands in " +
+				"the plan, below [[chosen]].",
+		}.Line(&w.Chosen, nil),
 		w.cashQuestion(),
 		handwritten.Question{
 			Flag: "several", Usage: "let a player win a place and another award, too",
@@ -349,6 +357,12 @@ func (w *Wishes) awards() [][]handwritten.Line {
 			lines = append(lines, line("team_size", w.TeamSize, "best players of a school who count"))
 		}
 		out = append(out, lines)
+	}
+	for _, title := range w.Chosen {
+		out = append(out, []handwritten.Line{
+			line("title", title, ""), line("kind", string(Medal), ""),
+			line("order", string(ByChoice), "by people: [[chosen]] says whom"), line("across", true, "one for all sections"),
+		})
 	}
 	if len(w.Cash) > 0 {
 		amounts := make([]string, len(w.Cash))

@@ -65,7 +65,7 @@ func TestEveryWishIsSound(t *testing.T) {
 	for name, answers := range map[string][]string{
 		"all": {
 			"prizes", "5", "class", "U800, 1000-1199:2,U500:3,1200+", "top-unrated", "2", "age", "u8,U10:2", "grade", "K-1,2:3,PK",
-			"top-girls", "2", "schools", "3", "team-size", "2", "cash", "$500, 300,150.50", "paper", "Letter",
+			"top-girls", "2", "schools", "3", "team-size", "2", "chosen", "Best Game, Sportsmanship", "cash", "$500, 300,150.50", "paper", "Letter",
 			"signature", `Gail "G" Glover, Chief Arbiter; Ty Toe`,
 		},
 		"several": {"prizes", "3", "class", "U800,U500", "age", "U8,U10", "grade", "3", "top-girls", "1", "several", "yes"},
