@@ -90,6 +90,16 @@ func (t *table) holdsPoints() bool {
 	return all > 0 && (right == len(t.rows) && t.points >= 0 || plain && (t.points < 0 || right*2 > len(t.rows)))
 }
 
+// holdsNumbers reports whether every cell of a round is points, or blank.
+func (t *table) holdsNumbers() bool {
+	return !slices.ContainsFunc(t.rows, func(row int) bool {
+		return slices.ContainsFunc(t.rounds, func(col int) bool {
+			_, err := roundPoints(t.row(row).cell(col))
+			return err != nil
+		})
+	})
+}
+
 // roundPoints reads the points of a round; nothing and "-" are none.
 func roundPoints(c Cell) (tournament.Points, error) {
 	if c.Kind <= Number && (c.Text == "" || c.Text == "-") {

@@ -300,7 +300,7 @@ func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 			d.Code, d.Hint = finding.BadPoints, "correct the cell"
 			d.Found = quoted(c)
 		}
-		d.Want = "a number of half-points"
+		d.Want = "points such as 3, 2½ or 2.5"
 		p.log.Add(d)
 		return
 	}

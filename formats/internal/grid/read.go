@@ -629,6 +629,10 @@ func withoutGames(t *table) finding.Finding {
 		d.Found = "a list of players who were not paired, which has no games"
 	case slices.ContainsFunc(header.Cells, func(c Cell) bool { return isBoard(c.Text) }):
 		d.Found = "a list of players by board, which does not name opponents"
+	case t.points >= 0 && t.holdsNumbers():
+		d.Found = "a table of points round by round, which do not add up to the totals"
+		d.Want = "what each round brought, 1, ½ or 0; or games such as W12"
+		d.Hint = t.sheet.advice(t.words, exportAdvice, "correct the points or the totals")
 	}
 	return d
 }

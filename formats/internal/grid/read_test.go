@@ -31,7 +31,7 @@ func TestOtherLists(t *testing.T) {
 		"player list":   {"No.|Name|FideID|FED|Rtg|Club/City\n1|Rook, Ann|9900001|USA|1900|Oslo", "a starting list, which has no results"},
 		"teams":         {"No|Team|1.Rd|2.Rd|Pts\n1|Lincoln|2w3½|3b2|5½", "a crosstable of teams, not of players"},
 		"single round":  {"No|Name|1.Rd|Pts\n1|Rook, Ann|2w1|1", "a table with a single round"},
-		"scores":        {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round, which does not name opponents"},
+		"scores":        {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round, which do not add up to the totals"},
 		"prose":         {"Dear members\nthe club night is on Friday", "no row that names the columns of a table of players"},
 	} {
 		log := &formats.Log{}
