@@ -236,7 +236,8 @@ func TestStandings(t *testing.T) {
 			pagetest.Ask[any](p.Page, `{ const lists = document.querySelectorAll('.controls select');
 				lists[0].value = 'own'; lists[0].dispatchEvent(new Event('change'));
 				document.getElementById('codes').value = 'CUM, SOLK';
-				lists[1].value = '3'; lists[1].dispatchEvent(new Event('change'));
+				const after = [...document.querySelectorAll('.controls .field')].find((field) => field.textContent.startsWith('After round')).querySelector('select');
+				after.value = '3'; after.dispatchEvent(new Event('change'));
 				document.getElementById('codes').dispatchEvent(new Event('input')); }`)
 			p.Until(`document.querySelector('.basis').textContent.includes('CUM, SOLK (given)') && document.querySelector('.basis').textContent.includes('3 of 4')`)
 			p.rowsAre(file, map[string]any{"tiebreaks": "CUM, SOLK", "after": 3})

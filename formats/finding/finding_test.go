@@ -193,7 +193,7 @@ func TestExcerpt(t *testing.T) {
 	}{
 		{"in a row", 2, 49, "…            2O12 USA    3…", "             ^"},
 		{"at its beginning", 2, 1, "001    3 w   …", "^"},
-		{"at its end", 2, 84, "…11/05/17  2.0", "             ^"},
+		{"at its end", 2, 84, "…********  2.0", "             ^"},
 		{"control characters", 3, 4, "ab␉c␛[31md", "   ^"},
 		{"wide letters", 4, 4, "小林 Ken x", "\u3000\u3000 ^"},
 		{"behind the line", 3, 40, "", ""},
@@ -211,5 +211,25 @@ func TestExcerpt(t *testing.T) {
 				t.Errorf("%d characters", n)
 			}
 		})
+	}
+}
+
+// An excerpt shows no date of birth that stands beside its place.
+func TestExcerptHidesDates(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		line string
+		col  int
+		want string
+	}{
+		{"Fork, Chloe    USA 14268000 2014/06/15  3.0", 43, "…********  3.0"},
+		{"Fork, Chloe,6/15/2014,3.0", 25, "…*********,3.0"},
+		{"Fork, Chloe,15.06.14,K-3", 22, "…oe,********,K-3"},
+		{"Fork, Chloe,2014-06-35,K-3", 21, "…loe,2014-06-35,K-3"}, // the mistake itself
+	} {
+		got, _, ok := finding.Excerpt(c.line, finding.Pos{Line: 1, Col: c.col})
+		if !ok || got != c.want {
+			t.Errorf("%q at %d: %q, want %q", c.line, c.col, got, c.want)
+		}
 	}
 }

@@ -1,9 +1,12 @@
 package finding
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A Pos is a place in an input. Line and Col count from 1; 0 means unknown. In
@@ -56,7 +59,7 @@ func (p Pos) Spot() string {
 }
 
 // around is the number of characters that an excerpt shows on either side of a
-// place. It never shows a whole row, which may hold the birth date of a child.
+// place. It never shows a whole row, and no date beside the place.
 const around = 12
 
 // Excerpt returns the characters of a text around a place, and a line with a caret
@@ -74,8 +77,31 @@ func Excerpt(text string, at Pos) (excerpt, caret string, ok bool) {
 		text = rest
 	}
 	line, _, _ := strings.Cut(text, "\n")
-	return excerptOf(Masked(strings.TrimSuffix(line, "\r")), at.Col)
+	return excerptOf(withoutDates(Masked(strings.TrimSuffix(line, "\r")), at.Col), at.Col)
 }
+
+// withoutDates replaces each character of a full date with an asterisk, unless it is at a
+// column: beside a mistake may stand when a child was born.
+func withoutDates(line string, col int) string {
+	var b strings.Builder
+	end := 0
+	for _, at := range fullDates().FindAllStringIndex(line, -1) {
+		first := 1 + utf8.RuneCountInString(line[:at[0]])
+		if first <= col && col < first+at[1]-at[0] {
+			continue
+		}
+		b.WriteString(line[end:at[0]] + strings.Repeat("*", at[1]-at[0]))
+		end = at[1]
+	}
+	return b.String() + line[end:]
+}
+
+// fullDates finds a day with its month and year, in figures.
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var fullDates = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}|[0-9]{1,2}[-/.][0-9]{1,2}[-/.](?:[0-9]{4}|[0-9]{2}))\b`)
+})
 
 func excerptOf(line string, col int) (excerpt, caret string, ok bool) {
 	var b, below strings.Builder

@@ -125,7 +125,7 @@ func viewOfCell(c *sheet.Cell) any {
 	return out
 }
 
-// kindWord names a kind of column by how its cells are set.
+// kindWord names a kind of column by how its cells are set: the classes of the pages of events.
 func kindWord(k sheet.Kind) string {
 	switch k {
 	case sheet.Text:
@@ -134,7 +134,13 @@ func kindWord(k sheet.Kind) string {
 		return "word"
 	case sheet.Name:
 		return "name"
-	case sheet.Rank, sheet.Number, sheet.Score, sheet.Value, sheet.Money, sheet.Result:
+	case sheet.Rank:
+		return "number rank"
+	case sheet.Score:
+		return "number points"
+	case sheet.Value:
+		return "number value"
+	case sheet.Number, sheet.Money, sheet.Result:
 		return "number"
 	case sheet.Game:
 		return "game"

@@ -34,7 +34,7 @@ export function drawnSheet(sheet, onName, withHeading = true) {
   } else {
     const heads = sheet.columns.map((column) => el('th', { scope: 'col', class: `${column.kind} col-${column.key}`, title: column.title || undefined }, column.head));
     const body = el('tbody');
-    const table = el('table', { class: sheet.key }, el('thead', {}, el('tr', {}, ...heads)), body);
+    const table = el('table', { class: sheet.key === 'standings' ? 'standings ranked' : sheet.key }, el('thead', {}, el('tr', {}, ...heads)), body);
     const more = el('p', { class: 'more-rows' });
     box.append(el('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': title || 'Table' }, table), more);
     box.find = (text, most = mostRows) => fill(box, body, more, sheet, onName, text, most);
@@ -67,7 +67,7 @@ function drawnCell(cell, column, choose) {
   const state = typeof cell === 'string' ? '' : cell.state ?? '';
   const why = typeof cell === 'string' ? undefined : cell.why || undefined;
   if (column.kind !== 'name' || !text) {
-    return el('td', { class: `${column.kind} col-${column.key} ${state}`.trim(), title: why }, state === 'dropped' ? el('s', {}, text) : text);
+    return el('td', { class: `${column.kind} col-${column.key} ${state}`.trim(), title: why, 'data-code': column.kind.endsWith(' value') && text ? column.head : undefined }, state === 'dropped' ? el('s', {}, text) : text);
   }
   const name = el('bdi', {}, text);
   if (!choose) return el('th', { scope: 'row', class: 'name' }, name);

@@ -115,8 +115,7 @@ async function dropped(transfer) {
 
 // toPlayer goes to the player of a message, in the event that it is about.
 async function toPlayer(message) {
-  const input = usable().find((one) => one.file === message.file) ?? state.input;
-  if (!input) return;
+  const input = usable().find((one) => one.file === message.file);
   if (state.input !== input) await look(input);
   showPlayer(message);
 }

@@ -1,5 +1,6 @@
 // What was found in files, as the engine says it.
 import { count, el } from './dom.js';
+import { usable } from './state.js';
 
 const order = ['error', 'warning', 'loss', 'note'];
 const words = { error: 'Error', warning: 'Warning', loss: 'Lost', note: 'Note' };
@@ -27,7 +28,7 @@ export function drawnMessages(list) {
   const shown = sorted.slice(0, 200);
   const items = shown.map((m) => el('li', { class: m.severity },
     el('b', {}, `${words[m.severity] ?? m.severity}: `), several && m.file ? `${m.file}: ` : '', ...place(m), el('span', {}, m.message),
-    m.player && toPlayer ? el('button', { type: 'button', class: 'link show', onclick: () => toPlayer(m) }, 'Show the player') : undefined));
+    m.player && usable().some((input) => input.file === m.file) ? el('button', { type: 'button', class: 'link show', onclick: () => toPlayer(m) }, 'Show the player') : undefined));
   if (list.length > shown.length) items.push(el('li', {}, `and ${list.length - shown.length} more`));
   return el('details', { class: 'messages', open: sorted[0].severity === 'error' }, el('summary', {}, summary(list)), el('ul', {}, ...items));
 }
