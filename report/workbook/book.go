@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -137,7 +138,9 @@ func (l *layout) pages() int {
 	if l.portrait {
 		high, wide = 755, portraitWidth
 	}
-	perPage := int((high*max(1, sum(l.widths)*1.1/wide) - heads) / row)
+	repeated, across := sum(l.widths[:l.fixed]), l.across()
+	onPage := repeated + (sum(l.widths)-repeated)/float64(across)
+	perPage := int((high*max(1, onPage*1.1/wide) - heads) / row)
 	rows, below := l.lastRow-l.header, 0
 	if l.below > 0 {
 		below = l.below + 1
@@ -147,6 +150,29 @@ func (l *layout) pages() int {
 		return pages
 	}
 	return 0
+}
+
+// across is how many pages a table is wide: a series of fifty events cannot be read on
+// one. Every page has the columns up to the name, and its type is at least six tenths of
+// that on the screen.
+func (l *layout) across() int {
+	const mostWide = landscapeWidth * 1.5 // characters of a page
+	wide, repeated := sum(l.widths), sum(l.widths[:l.fixed])
+	if l.aside || wide <= mostWide {
+		return 1
+	}
+	return int(math.Ceil((wide - repeated) / (mostWide - repeated)))
+}
+
+// printTitles is the range of what every page repeats: the rows of the head, and the
+// columns up to the name where the table is several pages wide.
+func (l *layout) printTitles() (string, error) {
+	rows := fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header)
+	if l.across() == 1 {
+		return rows, nil
+	}
+	last, err := excelize.ColumnNumberToName(l.fixed)
+	return fmt.Sprintf("%s$A:$%s,%s", quoted(l.name), last, rows), err
 }
 
 // A rowWriter writes the rows of a sheet from the top.
@@ -336,11 +362,12 @@ func (b *book) about(topics []sheet.Topic) error {
 	return s.finish()
 }
 
-// print sets up printing: one page wide, heads repeated, the alarm on every page.
+// print sets up printing: as wide as [layout.across] says, heads repeated, the alarm on
+// every page.
 func (b *book) print(l layout) error {
 	orientation, wide, high := "landscape", 1, 0
 	if l.header > 0 {
-		high = l.pages()
+		high, wide = l.pages(), l.across()
 	}
 	if l.portrait {
 		orientation = "portrait"
@@ -371,9 +398,11 @@ func (b *book) print(l layout) error {
 	if err := b.dress(l); err != nil {
 		return err
 	}
-	return b.file.SetDefinedName(&excelize.DefinedName{
-		Name: "_xlnm.Print_Titles", Scope: l.name, RefersTo: fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header),
-	})
+	titles, err := l.printTitles()
+	if err != nil {
+		return err
+	}
+	return b.file.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", Scope: l.name, RefersTo: titles})
 }
 
 // frozen keeps the head of the table visible.

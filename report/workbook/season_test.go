@@ -105,6 +105,38 @@ func TestSeason(t *testing.T) {
 	}
 }
 
+// TestSeasonWide: a table of 47 events is several pages wide, of which each repeats rank
+// and name; one of three events is one page wide.
+func TestSeasonWide(t *testing.T) {
+	t.Parallel()
+	for events, names := range map[int]string{3: "", 47: "'Standings'!$A:$B,"} {
+		f := seasonBookOf(t, report.SeasonData{Series: reporttest.ManyEvents(t, events)})
+		layout, err := f.GetPageLayout("Standings")
+		if err != nil {
+			t.Fatal(err)
+		}
+		wide := 0.0
+		for column := range events + 4 { // rank, name, number of events, points
+			name, _ := excelize.ColumnNumberToName(column + 1)
+			w, err := f.GetColWidth("Standings", name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wide += w
+		}
+		// A landscape page takes 160 characters, and 267 at six tenths of the size.
+		if got := wide / float64(*layout.FitToWidth); got > 267 || *layout.FitToWidth > 1 && wide < 160 {
+			t.Errorf("%d events: %v characters on %d pages", events, wide, *layout.FitToWidth)
+		}
+		want := names + "'Standings'!$1:$3"
+		if i := slices.IndexFunc(f.GetDefinedName(), func(n excelize.DefinedName) bool {
+			return n.Name == "_xlnm.Print_Titles" && n.Scope == "Standings"
+		}); f.GetDefinedName()[i].RefersTo != want {
+			t.Errorf("%d events: every page repeats %s, want %s", events, f.GetDefinedName()[i].RefersTo, want)
+		}
+	}
+}
+
 // What counts adds up to the points, on the sheet of all results too.
 func TestSeasonAddsUp(t *testing.T) {
 	t.Parallel()
