@@ -33,12 +33,18 @@ func adjustKeys(a *Adjust) []handwritten.Key {
 			if value, given := t.Take("points"); given {
 				points, ok := signed(value)
 				if !ok || points.Sign() == 0 {
-					t.Wrong("points", handwritten.Found(value), "a number, below 0 to take points away: 5, -2 or \"1/2\"", "")
+					t.Wrong(
+						"points",
+						handwritten.Found(value),
+						"a number, below 0 to take points away: 5, -2 or \"1/2\"",
+						"",
+					)
 				}
 				a.Points = points
 			}
 		}).Needed("no points", "points = a number"),
-		handwritten.Text("reason", &a.Reason).Needed("no reason", "reason = what the tables print: \"directed the event\""),
+		handwritten.Text("reason", &a.Reason).
+			Needed("no reason", "reason = what the tables print: \"directed the event\""),
 		pattern("event", &a.Event),
 		handwritten.Text("table", &a.Table),
 	}
@@ -52,7 +58,12 @@ func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
 	case !person && !team:
 		t.Wrong("person", "nobody", want, "")
 	case team && a.Event != "":
-		t.Wrong("event", "an event for a team", "points of a team on top of its total", "leave the event out, and name it in the reason")
+		t.Wrong(
+			"event",
+			"an event for a team",
+			"points of a team on top of its total",
+			"leave the event out, and name it in the reason",
+		)
 	}
 	if strings.TrimSpace(a.Reason) == "" && t.Has("reason") {
 		t.Wrong("reason", "an empty text", "a reason, which the tables print", "")
@@ -141,8 +152,13 @@ func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 		case event < 0:
 			event = at
 		case t.Events[at].day != t.Events[event].day:
-			t.badAdjust(i, "event", fmt.Sprintf("%s and %s fit %s", t.Events[event].File, t.Events[at].File, quoted(pattern)),
-				"one event", "write its path in full")
+			t.badAdjust(
+				i,
+				"event",
+				fmt.Sprintf("%s and %s fit %s", t.Events[event].File, t.Events[at].File, quoted(pattern)),
+				"one event",
+				"write its path in full",
+			)
 			return -1, false
 		case person >= 0 && t.stands(person, at) && !t.stands(person, event):
 			event = at
@@ -197,7 +213,11 @@ func (t *adder) byHand(table string, m *member) []Part {
 // insert adds a result of an event in which a person did not play, and returns its place.
 func (t *adder) insert(m *member, event int) int {
 	ev := &t.Events[event]
-	at, _ := slices.BinarySearchFunc(m.results, int32(event), func(r Result, event int32) int { return cmp.Compare(r.Event, event) })
+	at, _ := slices.BinarySearchFunc(
+		m.results,
+		int32(event),
+		func(r Result, event int32) int { return cmp.Compare(r.Event, event) },
+	)
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
 		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: -1, team: -1},
@@ -266,7 +286,15 @@ func (s *Series) ByHand(r *Row) string {
 	for i := range r.Results {
 		if own := r.Results[i].own; own != nil {
 			for _, part := range own.hand {
-				out = append(out, s.Plan.Words.Text("series.hand.event", s.handed(part.Points), s.Events[r.Results[i].Event].Label, part.Why))
+				out = append(
+					out,
+					s.Plan.Words.Text(
+						"series.hand.event",
+						s.handed(part.Points),
+						s.Events[r.Results[i].Event].Label,
+						part.Why,
+					),
+				)
 			}
 		}
 	}

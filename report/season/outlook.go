@@ -221,7 +221,10 @@ func (t *adder) most(out *Table) []future {
 	for i := range t.ToGo {
 		x := &t.ToGo[i]
 		futures[i] = future{
-			worth: t.pointsAtMost(cmp.Or(x.rounds, rounds), place), weight: x.Weight.Times(weight), participation: x.participation,
+			worth: t.pointsAtMost(
+				cmp.Or(x.rounds, rounds),
+				place,
+			), weight: x.Weight.Times(weight), participation: x.participation,
 		}
 		if !x.ownParticipation {
 			futures[i].participation = participation
@@ -454,7 +457,10 @@ func (t *adder) teamMost(category string, of *Table) []Points {
 			out[i] = rule.Match.Win.Times(exact.Whole(int64(cmp.Or(x.rounds, rounds)))).Times(x.Weight.Times(weight))
 		case len(rule.Place) > 0:
 			table := sumsOf(rule.Place, rule.Else)
-			out[i] = table.at(1).Plus(rule.Participation).Times(exact.Whole(int64(sections))).Times(x.Weight.Times(weight))
+			out[i] = table.at(1).
+				Plus(rule.Participation).
+				Times(exact.Whole(int64(sections))).
+				Times(x.Weight.Times(weight))
 		default:
 			out[i] = t.playersMost(&futures[i], sections == 1).Plus(rule.Participation)
 		}

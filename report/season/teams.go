@@ -57,7 +57,11 @@ func (t *adder) matchList(names teamNames) {
 		}
 	})
 	slices.SortStableFunc(t.Matches, func(a, b Match) int {
-		return cmp.Or(cmp.Compare(a.Event, b.Event), strings.Compare(a.Category, b.Category), cmp.Compare(a.Round, b.Round))
+		return cmp.Or(
+			cmp.Compare(a.Event, b.Event),
+			strings.Compare(a.Category, b.Category),
+			cmp.Compare(a.Round, b.Round),
+		)
 	})
 }
 
@@ -380,7 +384,10 @@ func (t *adder) teamNumbers(tie TeamTie, table *TeamTable, rows []TeamRow, i int
 	case TeamHeadToHead:
 		sum := Points{}
 		for _, m := range r.met {
-			if slices.ContainsFunc(rows, func(other TeamRow) bool { return len(other.met) > 0 && other.met[0].team == m.opponent }) {
+			if slices.ContainsFunc(
+				rows,
+				func(other TeamRow) bool { return len(other.met) > 0 && other.met[0].team == m.opponent },
+			) {
 				sum = sum.Plus(t.Plan.Teams.Match.worth(&m))
 			}
 		}
@@ -546,7 +553,9 @@ func (b *Builder) matchesOf(s *tournament.Section, out *Section) {
 				continue
 			}
 			match := teamMatch{
-				team: b.teams.add(team.Name), opponent: -1, round: int32(round), result: o.Result, match: o.Match, own: o.Game,
+				team: b.teams.add(
+					team.Name,
+				), opponent: -1, round: int32(round), result: o.Result, match: o.Match, own: o.Game,
 				white: m.Color == tournament.White,
 			}
 			if j, ok := table.Find(m.Opponent); ok && m.Opponent != 0 {
