@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -90,7 +91,7 @@ func (p *program) convert(c *cli.Context) error {
 			if !l.Usable(read.Strict) {
 				files = nil // which were not written
 			}
-			w := p.stdout
+			w := io.Writer(p.stdout)
 			if out.isStream() {
 				w = p.messages // standard output has the data
 			}

@@ -71,6 +71,9 @@ func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 		i = max(meant, 0)
 	}
 	f := render.Forms()[i]
+	if path == "" {
+		f = f.Within(p.width)
+	}
 	switch {
 	case f.Binary && path == "":
 		return f, usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.Name, f.Exts[0])

@@ -56,16 +56,36 @@ func (p *program) helpCommand() *cli.Command {
 			case command == nil:
 				return unknownCommand(c.App, c.Args().First())
 			}
-			cli.HelpPrinter(p.stdout, helpTemplate(command.Name), command)
+			cli.HelpPrinter(c.App.Writer, helpTemplate(command.Name), command)
 			return nil
 		},
+	}
+}
+
+// widestHelp is how wide help is at most on a terminal, in columns.
+const widestHelp = 100
+
+// printHelp prints what the library had to say, on a terminal in lines that fit. Lines go on
+// below the last of their columns, which two blanks or more separate.
+func (p *program) printHelp() {
+	for line := range strings.Lines(p.help.String()) {
+		text, end := strings.CutSuffix(line, "\n")
+		fits := min(p.width, widestHelp)
+		below, more := strings.TrimLeft(text, " "), 3
+		if at := strings.LastIndex(below, "  "); at >= 0 && at < fits-32 {
+			more = at + 2
+		}
+		fmt.Fprint(p.stdout, strings.Join(sheet.FoldLineBelow(text, fits, more), "\n"))
+		if end {
+			fmt.Fprintln(p.stdout)
+		}
 	}
 }
 
 // noCommand is run where the first word is no command.
 func (p *program) noCommand(c *cli.Context) error {
 	if c.NArg() == 0 {
-		_, err := fmt.Fprint(p.stdout, shortHelp)
+		_, err := fmt.Fprint(c.App.Writer, shortHelp)
 		return err
 	}
 	return unknownCommand(c.App, c.Args().First())

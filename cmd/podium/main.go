@@ -17,6 +17,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -71,13 +72,16 @@ func usagef(format string, args ...any) error {
 
 // A program is what the commands share: the three streams and the formats.
 type program struct {
-	stdin          io.Reader
-	stdout, stderr io.Writer
-	messages       io.Writer // stderr, for texts: it shows control characters
-	onScreen       bool      // standard output is a terminal
-	asks           bool      // so are standard input and standard error: somebody can answer
-	formats        *formats.Registry
-	reports        []report.Report
+	stdin    io.Reader
+	stdout   *checkedWriter
+	stderr   io.Writer
+	messages io.Writer    // stderr, for texts: it shows control characters
+	onScreen bool         // standard output is a terminal
+	width    int          // of that terminal, in columns; 0: standard output has lines of any length
+	asks     bool         // standard input and standard error are terminals: somebody can answer
+	help     bytes.Buffer // what the library prints
+	formats  *formats.Registry
+	reports  []report.Report
 }
 
 // run runs one command line and gives the exit code.
@@ -85,19 +89,29 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
-	out := &checkedWriter{w: stdout}
-	p := &program{
-		stdin: stdin, stdout: out, stderr: stderr, messages: printout.Shown(stderr), onScreen: batch.IsTerminal(stdout),
-		asks:    canAsk(stdin, stderr),
+	return newProgram(stdin, stdout, stderr).run(ctx, args)
+}
+
+// newProgram makes a program with its streams, each of which may be a terminal.
+func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
+	return &program{
+		stdin: stdin, stdout: &checkedWriter{w: stdout}, stderr: stderr,
+		messages: printout.Shown(stderr, batch.Width(stderr)),
+		onScreen: batch.IsTerminal(stdout), width: batch.Width(stdout), asks: canAsk(stdin, stderr),
 		formats: all.Registry(), reports: reports.All(),
 	}
+}
+
+// run runs one command line and gives the exit code.
+func (p *program) run(ctx context.Context, args []string) int {
 	app := p.app()
 	args, err := flagsFirst(app, args)
 	if err == nil {
 		err = alone(app, args).RunContext(ctx, args)
 	}
-	if out.err != nil {
-		err = batch.ExplainStream(out.err)
+	p.printHelp()
+	if p.stdout.err != nil {
+		err = batch.ExplainStream(p.stdout.err)
 	}
 	return p.exitCode(err)
 }
@@ -145,7 +159,7 @@ func (p *program) app() *cli.App {
 		Description: "podium reads what pairing programs write, ranks it with every tie-break in use and\n" +
 			"writes documents and tournament files. \"podium COMMAND --help\" explains a command.",
 		Reader:    p.stdin,
-		Writer:    p.stdout,
+		Writer:    &p.help,
 		ErrWriter: p.messages,
 		Version:   version(),
 		Suggest:   true,

@@ -332,7 +332,7 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile
 		a := &printout.Awards{Result: result, File: f.file, Ranked: f.ranked}
 		d.sayf("\n")
 		document := a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
-		if err := sheet.WriteText(d.p.messages, document); err != nil {
+		if err := sheet.WriteTextWithin(d.p.messages, document, batch.Width(d.p.stderr)); err != nil {
 			return err
 		}
 	}

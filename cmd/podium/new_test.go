@@ -7,9 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"podium/formats/all"
-	reports "podium/report/all"
 )
 
 // typed runs a command line at a terminal where somebody types lines, and gives the
@@ -19,15 +16,9 @@ func typed(ctx context.Context, t *testing.T, lines string, args ...string) (cod
 	oneRun.Lock()
 	defer oneRun.Unlock()
 	var stdout, stderr bytes.Buffer
-	p := &program{
-		stdin: strings.NewReader(lines), stdout: &stdout, stderr: &stderr, messages: &stderr, asks: true, formats: all.Registry(), reports: reports.All(),
-	}
-	app := p.app()
-	args, err := flagsFirst(app, append([]string{"podium"}, args...))
-	if err == nil {
-		err = app.RunContext(ctx, args)
-	}
-	return p.exitCode(err), stderr.String()
+	p := newProgram(strings.NewReader(lines), &stdout, &stderr)
+	p.asks = true
+	return p.run(ctx, append([]string{"podium"}, args...)), stderr.String()
 }
 
 // harvest is an event of 34 players, of whom the awards are asked for.

@@ -337,3 +337,48 @@ func TestLongNotes(t *testing.T) {
 		t.Errorf("text is %q, want %q", got, want)
 	}
 }
+
+// TestTextWithin: a table that is wider than the terminal has narrower columns of words, then
+// one for each group, and what has no place stands below the row.
+func TestTextWithin(t *testing.T) {
+	t.Parallel()
+	table := sheet.Sheet{
+		Columns: []sheet.Column{
+			{Head: "Rank", Kind: sheet.Rank}, {Head: "Name", Kind: sheet.Name}, {Head: "Autumn", Group: "Results", Kind: sheet.Result},
+			{Head: "Winter", Group: "Results", Kind: sheet.Result}, {Head: "Points", Kind: sheet.Score}, {Head: "Reason", Detail: true},
+		},
+		Len: 1,
+		Rows: func(yield func([]sheet.Cell) bool) {
+			yield([]sheet.Cell{
+				sheet.Whole(1), sheet.Words("Gambitsen, Rosa"), sheet.Whole(10), sheet.Whole(8), sheet.Whole(18),
+				sheet.Words("more points than all the others of the series"),
+			})
+		},
+	}
+	for width, want := range map[int]string{
+		0: ` Rank  Name             Autumn  Winter  Points  Why
+    1  Gambitsen, Rosa      10       8      18  more points than all the others of the series
+`,
+		80: ` Rank  Name             Autumn  Winter  Points  Why
+    1  Gambitsen, Rosa      10       8      18  more points than all the others
+                                                of the series
+`,
+		48: ` Rank  Name             Autumn  Winter  Points
+    1  Gambitsen, Rosa      10       8      18
+    Why: more points than all the others of the
+      series
+`,
+		30: ` Rank  Name             Points
+    1  Gambitsen, Rosa      18
+    Results: Autumn: 10;
+      Winter: 8
+    Why: more points than all
+      the others of the series
+`,
+	} {
+		within := func(w io.Writer, d *sheet.Document) error { return sheet.WriteTextWithin(w, d, width) }
+		if diff := cmp.Diff(want, written(t, within, sheet.Document{Sheets: []sheet.Sheet{table}})); diff != "" {
+			t.Errorf("in %d columns: -want +got\n%s", width, diff)
+		}
+	}
+}

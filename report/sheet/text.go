@@ -5,9 +5,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/width"
 
 	"podium/formats/spelling"
 )
@@ -18,14 +15,20 @@ import (
 const (
 	widestColumn = 60
 	widestLine   = 140
+	narrowest    = 20 // terminal for which lines are folded
 	mostInGroup  = 12
 	mostLetters  = 60
 )
 
-// narrow returns the sheet for a terminal and for Markdown.
-func (s *Sheet) narrow() Sheet {
-	out := s.Abbreviated(mostLetters)
-	out = out.FoldedAll(mostInGroup)
+// narrow returns the sheet for a terminal and for Markdown. What is narrower still has the
+// short headings, and a column for each group.
+func (s *Sheet) narrow(still bool) Sheet {
+	letters, most := mostLetters, mostInGroup
+	if still {
+		letters, most = 0, 1
+	}
+	out := s.Abbreviated(letters)
+	out = out.FoldedAll(most)
 	return out.WithWhy()
 }
 
@@ -33,8 +36,16 @@ func (s *Sheet) narrow() Sheet {
 // reads the rows of a table twice and keeps none of them. A document with a title
 // ends with an empty line, so that another may follow. A document that has only
 // lists of findings consists of their sentences.
-func WriteText(w io.Writer, d *Document) error {
-	out := &textWriter{Writer: bufio.NewWriter(w), style: Plain()}
+func WriteText(w io.Writer, d *Document) error { return WriteTextWithin(w, d, 0) }
+
+// WriteTextWithin is WriteText for a terminal of a width in columns, beyond which it writes
+// nothing: long lines go on in the next one, and so do cells within their column; what has
+// no place in a row stands below it, behind its heading. 0: lines may have any length.
+func WriteTextWithin(w io.Writer, d *Document, width int) error {
+	if width > 0 {
+		width = max(width, narrowest)
+	}
+	out := &textWriter{Writer: bufio.NewWriter(w), style: Plain(), width: width}
 	out.style.Clean = spelling.OneLine
 	sentences := func(s Sheet) bool { return s.AsText != nil }
 	if len(d.Sheets) > 0 && !slices.ContainsFunc(d.Sheets, func(s Sheet) bool { return !sentences(s) }) {
@@ -52,6 +63,7 @@ func WriteText(w io.Writer, d *Document) error {
 type textWriter struct {
 	*bufio.Writer
 	style Style
+	width int    // of the terminal; 0: lines may have any length
 	begun bool   // something stands above
 	signs Survey // of all tables so far
 }
@@ -107,15 +119,26 @@ func (w *textWriter) lines(indent string, lines ...string) {
 	for _, line := range lines {
 		if line != "" {
 			w.begun = true
-			_, _ = w.WriteString(indent + w.style.Clean(line) + "\n")
+			w.folded(indent + w.style.Clean(line))
 		}
+	}
+}
+
+// folded writes a line, or as many as it takes on the terminal.
+func (w *textWriter) folded(line string) {
+	for _, part := range FoldLine(line, w.width) {
+		_, _ = w.WriteString(part + "\n")
 	}
 }
 
 // notes writes the lines below a table and wraps long ones.
 func (w *textWriter) notes(lines ...string) {
+	widest := widestLine
+	if w.width > 0 {
+		widest = min(widest, w.width-2)
+	}
 	for _, line := range lines {
-		for i, part := range wrap(w.style.Clean(line), widestLine, false) {
+		for i, part := range wrap(w.style.Clean(line), widest, false) {
 			w.lines("  "[:2*min(i, 1)], part)
 		}
 	}
@@ -125,7 +148,7 @@ func (w *textWriter) sentences(s *Sheet) {
 	for text := range s.AsText {
 		w.begun = true
 		for line := range strings.SplitSeq(text, "\n") {
-			_, _ = w.WriteString(spelling.OneLine(line) + "\n")
+			w.folded(spelling.OneLine(line))
 		}
 	}
 }
@@ -141,14 +164,37 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 		w.lines(" ", s.Empty)
 		return
 	}
-	narrow := s.narrow()
-	w.table(&narrow)
+	w.table(s)
 	w.begun = true
 	w.notes(s.Notes...)
 }
 
-// table measures the cells and writes them.
+// table writes a table, narrower still where the terminal is too narrow for it.
 func (w *textWriter) table(s *Sheet) {
+	narrow := s.narrow(false)
+	p := w.measured(&narrow)
+	if w.width > 0 && p.wide() > w.width && !p.squeeze(w, &narrow, false) {
+		narrow = s.narrow(true)
+		p = w.measured(&narrow)
+		p.squeeze(w, &narrow, true)
+	}
+	for k := range p.columns {
+		p.columns[k].set([]string{p.columns[k].head})
+	}
+	p.print(w.Writer)
+	p.headBelow(w)
+	for cells := range narrow.Rows {
+		for k := range p.columns {
+			c := &p.columns[k]
+			c.set(w.texts(&narrow.Columns[c.at], &cells[c.at]))
+		}
+		p.print(w.Writer)
+		p.printBelow(w, &narrow, cells)
+	}
+}
+
+// measured measures the cells of a table and returns the columns that it shows.
+func (w *textWriter) measured(s *Sheet) *rowPrinter {
 	survey := NewSurvey(len(s.Columns))
 	widths := make([]int, len(s.Columns))
 	for i := range s.Columns {
@@ -163,25 +209,17 @@ func (w *textWriter) table(s *Sheet) {
 		}
 	}
 	w.signs.merge(survey)
-	var p rowPrinter
+	p := &rowPrinter{}
 	for i := range s.Columns {
-		if survey.shows(i, &s.Columns[i]) {
-			p.columns = append(p.columns, rowColumn{at: i, width: widths[i], right: s.Columns[i].Kind.IsRight()})
+		if c := &s.Columns[i]; survey.shows(i, c) {
+			p.columns = append(p.columns, rowColumn{
+				at: i, head: spelling.OneLine(c.Head), long: widths[i], width: widths[i],
+				right: c.Kind.IsRight(), prose: c.Kind == Text,
+			})
 		}
 	}
-	p.fit(s.Columns)
-	for k := range p.columns {
-		c := &p.columns[k]
-		c.set([]string{spelling.OneLine(s.Columns[c.at].Head)})
-	}
-	p.print(w.Writer)
-	for cells := range s.Rows {
-		for k := range p.columns {
-			c := &p.columns[k]
-			c.set(w.texts(&s.Columns[c.at], &cells[c.at]))
-		}
-		p.print(w.Writer)
-	}
+	p.fit()
+	return p
 }
 
 // texts returns the lines of a cell before wrapping.
@@ -204,160 +242,12 @@ func (w *textWriter) widthOf(column *Column, c *Cell) int {
 	return widest
 }
 
-// A rowPrinter writes the rows of a table, each with as many lines as its longest
-// cell needs.
-type rowPrinter struct{ columns []rowColumn }
-
-type rowColumn struct {
-	at    int // index in the sheet
-	width int
-	right bool
-	fills bool     // it is the last one, in which no word is broken
-	lines []string // of the cell of the row
-}
-
-// fit limits the widths. The last column may fill the rest of the line.
-func (p *rowPrinter) fit(columns []Column) {
-	left := widestLine
-	for k := range p.columns {
-		c := &p.columns[k]
-		if k == len(p.columns)-1 && columns[c.at].Kind == Text {
-			c.width, c.fills = min(c.width, max(widestColumn, left-2)), true
-			return
-		}
-		c.width = min(c.width, widestColumn)
-		left -= c.width + 2
-	}
-}
-
-// set wraps the texts of a cell. If there are several, their continuation lines are
-// indented.
-func (c *rowColumn) set(texts []string) {
-	c.lines = c.lines[:0]
-	for _, text := range texts {
-		if Width(text) <= c.width {
-			c.lines = append(c.lines, text)
-			continue
-		}
-		indent := ""
-		if len(texts) > 1 {
-			indent = "  "
-		}
-		for i, part := range wrap(text, c.width-len(indent), !c.fills) {
-			if i > 0 {
-				part = indent + part
-			}
-			c.lines = append(c.lines, part)
-		}
-	}
-}
-
-// print writes the row without trailing blanks.
-func (p *rowPrinter) print(w *bufio.Writer) {
-	high := 1
-	for k := range p.columns {
-		high = max(high, len(p.columns[k].lines))
-	}
-	for n := range high {
-		blanks := 0 // to be printed before the next text
-		for k := range p.columns {
-			c := &p.columns[k]
-			text := ""
-			if n < len(c.lines) {
-				text = c.lines[n]
-			}
-			blanks += min(k, 1) + 1
-			pad := c.width - Width(text)
-			if c.right {
-				blanks += pad
-			}
-			if text != "" {
-				for range blanks {
-					_ = w.WriteByte(' ')
-				}
-				_, _ = w.WriteString(text)
-				blanks = 0
-			}
-			if !c.right {
-				blanks += pad
-			}
-		}
-		_ = w.WriteByte('\n')
-	}
-}
-
 // String returns the fact in one line.
 func (f Fact) String() string {
 	if f.Label == "" {
 		return f.Text
 	}
 	return f.Label + ": " + f.Text
-}
-
-// wrap breaks a text at blanks into lines of at most most columns, and if within is
-// set, longer words too. It returns at least one line.
-func wrap(text string, most int, within bool) []string {
-	if Width(text) <= most {
-		return []string{text}
-	}
-	var lines []string
-	line, used := "", 0
-	for word := range strings.FieldsSeq(text) {
-		n := Width(word)
-		if line != "" && used+1+n > most {
-			lines, line, used = append(lines, line), "", 0
-		}
-		if line != "" {
-			line, used = line+" ", used+1
-		}
-		for within && n > most {
-			head := cut(word, most)
-			lines = append(lines, head)
-			word = word[len(head):]
-			n = Width(word)
-		}
-		line, used = line+word, used+n
-	}
-	return append(lines, line)
-}
-
-// cut returns the beginning of a text that is at most most columns wide, and at
-// least one letter.
-func cut(text string, most int) string {
-	used := 0
-	for i, r := range text {
-		used += letterWidth(r)
-		if used > most && i > 0 {
-			return text[:i]
-		}
-	}
-	return text
-}
-
-// Width returns the number of columns that a text takes on a terminal: two for
-// ideographs, none for combining accents. It does not depend on the system's
-// language.
-func Width(text string) int {
-	n := 0
-	for _, r := range text {
-		n += letterWidth(r)
-	}
-	return n
-}
-
-func letterWidth(r rune) int {
-	switch {
-	case r < 0x300: // the common case: Latin
-		return 1
-	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
-		return 0
-	}
-	switch width.LookupRune(r).Kind() {
-	case width.EastAsianWide, width.EastAsianFullwidth:
-		return 2
-	case width.Neutral, width.EastAsianAmbiguous, width.EastAsianNarrow, width.EastAsianHalfwidth:
-	}
-	return 1
 }
 
 // WriteMarkdown writes a document as Markdown. It reads the rows of a table twice
@@ -417,7 +307,7 @@ func (w *markdownWriter) paragraphs(begin string, texts ...string) {
 }
 
 func (w *markdownWriter) table(s *Sheet) {
-	narrow := s.narrow()
+	narrow := s.narrow(false)
 	survey := narrow.Survey()
 	w.signs.merge(survey)
 	seen := narrow.ShownBy(survey)

@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/spelling"
+	"podium/report/sheet"
 )
 
 // linesPerFile is how many diagnostics of one file are printed.
@@ -116,13 +118,17 @@ func (m *Messages) ReportError(file string, code finding.Code, err error) {
 
 // Shown writes to w what it is given, and shows control characters and those that turn
 // the direction of text as JSON and Go spell them, \u001b: a file can have any name, and
-// a terminal would do what it says. Line ends and tabs stay.
-func Shown(w io.Writer) io.Writer { return shown{w} }
+// a terminal would do what it says. Line ends and tabs stay. Lines longer than a terminal of
+// a width in columns go on in the next one, except JSON; 0: they may have any length.
+func Shown(w io.Writer, width int) io.Writer { return shown{w, width} }
 
-type shown struct{ w io.Writer }
+type shown struct {
+	w     io.Writer
+	width int
+}
 
 func (s shown) Write(b []byte) (int, error) {
-	if !bytes.ContainsFunc(b, isHidden) {
+	if s.width == 0 && !bytes.ContainsFunc(b, isHidden) {
 		return s.w.Write(b)
 	}
 	var out []byte
@@ -133,7 +139,15 @@ func (s shown) Write(b []byte) (int, error) {
 			out = utf8.AppendRune(out, r)
 		}
 	}
-	if _, err := s.w.Write(out); err != nil {
+	var folded []string
+	for line := range strings.SplitSeq(string(out), "\n") {
+		if strings.HasPrefix(line, "{") {
+			folded = append(folded, line) // JSON
+		} else {
+			folded = append(folded, sheet.FoldLine(line, s.width)...)
+		}
+	}
+	if _, err := io.WriteString(s.w, strings.Join(folded, "\n")); err != nil {
 		return 0, err
 	}
 	return len(b), nil

@@ -47,6 +47,15 @@ func (f *Form) Called(word string) bool {
 	return word == f.Name || word != "" && slices.Contains(f.Exts, "."+word) || word == "excel" && f.Name == "xlsx"
 }
 
+// Within returns the form for a terminal of a width in columns, which text fits; 0: there is
+// no terminal.
+func (f Form) Within(width int) Form {
+	if f.Name == "text" && width > 0 {
+		f.Render = plainly(func(w io.Writer, d *sheet.Document) error { return sheet.WriteTextWithin(w, d, width) })
+	}
+	return f
+}
+
 // plainly is a renderer that takes no options.
 func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *sheet.Document, report.Options) error {
 	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }

@@ -1,0 +1,334 @@
+package sheet
+
+import (
+	"bufio"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/width"
+)
+
+// A rowPrinter writes the rows of a table, each with as many lines as its longest
+// cell needs.
+type rowPrinter struct {
+	columns []rowColumn
+	below   []rowColumn // that stand below the row, for which the terminal is too narrow
+}
+
+type rowColumn struct {
+	at    int // index in the sheet
+	head  string
+	long  int // width of the longest text
+	width int
+	least int // width of what is not broken; weigh sets it, and what follows
+	sum   int // of the widths of all cells
+	cells int // that are not empty
+	right bool
+	prose bool
+	fills bool     // it is the last one, in which no word is broken
+	lines []string // of the cell of the row
+}
+
+// fit limits the widths. The last column may fill the rest of the line.
+func (p *rowPrinter) fit() {
+	left := widestLine
+	for k := range p.columns {
+		c := &p.columns[k]
+		if k == len(p.columns)-1 && c.prose {
+			c.width, c.fills = min(c.width, max(widestColumn, left-2)), true
+			return
+		}
+		c.width = min(c.width, widestColumn)
+		left -= c.width + 2
+	}
+}
+
+// wide returns the width of the longest line that is possible.
+func (p *rowPrinter) wide() int {
+	n := 1
+	for k := range p.columns {
+		n += p.columns[k].width + 2*min(k, 1)
+	}
+	return n
+}
+
+// squeeze makes columns of words narrower until the table fits a terminal. Where that does
+// not do, or a cell would be a tower, columns of prose move below the row, and if all is set,
+// others too. It reports whether the table fits, as it always does then.
+func (p *rowPrinter) squeeze(w *textWriter, s *Sheet, all bool) bool {
+	for k := range p.columns {
+		c := &p.columns[k]
+		c.least, c.fills = longestWord(c.head), false
+	}
+	for cells := range s.Rows {
+		for k := range p.columns {
+			c := &p.columns[k]
+			c.weigh(w.texts(&s.Columns[c.at], &cells[c.at]))
+		}
+	}
+	for !p.share(w.width) {
+		if len(p.columns) == 1 {
+			p.columns[0].width = w.width - 1
+			break
+		}
+		if !p.moveBelow(all) {
+			return false
+		}
+	}
+	return true
+}
+
+// weigh adds a cell to what is known of a column.
+func (c *rowColumn) weigh(texts []string) {
+	wide := 0
+	for _, text := range texts {
+		n := Width(text)
+		wide += n
+		if !c.right && n > c.least {
+			n = longestWord(text)
+		}
+		c.least = max(c.least, n)
+	}
+	if wide > 0 {
+		c.cells++
+		c.sum += wide
+	}
+}
+
+// highest is the number of lines of a cell, as a mean of its column, beyond which it is a tower.
+const highest = 3
+
+// share gives every column of words the same part of a width, unless it needs less. It
+// reports whether that does.
+func (p *rowPrinter) share(width int) bool {
+	for k := range p.columns {
+		c := &p.columns[k]
+		c.width = min(c.least, max(c.long, 1))
+	}
+	for left := width - p.wide(); ; left-- {
+		var narrow *rowColumn
+		for k := range p.columns {
+			if c := &p.columns[k]; c.width < min(c.long, widestLine) && (narrow == nil || c.width < narrow.width) {
+				narrow = c
+			}
+		}
+		switch {
+		case left < 0:
+			return false
+		case left == 0 || narrow == nil:
+			return !slices.ContainsFunc(p.columns, func(c rowColumn) bool { return c.width*highest*c.cells < c.sum })
+		}
+		narrow.width++
+	}
+}
+
+// moveBelow moves a column below the row: the last one of prose, or else, if all is set, the
+// last one. It reports whether there was one.
+func (p *rowPrinter) moveBelow(all bool) bool {
+	k := len(p.columns) - 1
+	for k > 0 && !p.columns[k].prose {
+		k--
+	}
+	if k == 0 {
+		if !all {
+			return false
+		}
+		k = len(p.columns) - 1
+	}
+	p.below = slices.Insert(p.below, 0, p.columns[k])
+	p.columns = slices.Delete(p.columns, k, k+1)
+	return true
+}
+
+// printBelow writes what stands below a row: prose on lines of its own, the others in one.
+func (p *rowPrinter) printBelow(w *textWriter, s *Sheet, cells []Cell) {
+	var short []string
+	for k := range p.below {
+		c := &p.below[k]
+		lead := strings.TrimPrefix(c.head+": ", ": ")
+		texts := w.texts(&s.Columns[c.at], &cells[c.at])
+		switch {
+		case strings.Join(texts, "") == "":
+		case !c.prose:
+			short = append(short, lead+strings.Join(texts, " "))
+		default:
+			w.folded("    " + lead + texts[0])
+			for _, text := range texts[1:] {
+				w.folded("      " + text)
+			}
+		}
+	}
+	if len(short) > 0 {
+		w.folded("    " + strings.Join(short, "; "))
+	}
+}
+
+// headBelow names the columns below the rows that have nothing in any row, for no row does.
+func (p *rowPrinter) headBelow(w *textWriter) {
+	for k := range p.below {
+		if c := &p.below[k]; c.cells == 0 {
+			w.folded("    " + c.head + ": nothing in any row")
+		}
+	}
+}
+
+// longestWord returns the width of the longest word of a text.
+func longestWord(text string) int {
+	n := 0
+	for word := range strings.FieldsSeq(text) {
+		n = max(n, Width(word))
+	}
+	return n
+}
+
+// set wraps the texts of a cell. If there are several, their continuation lines are
+// indented.
+func (c *rowColumn) set(texts []string) {
+	c.lines = c.lines[:0]
+	for _, text := range texts {
+		if Width(text) <= c.width {
+			c.lines = append(c.lines, text)
+			continue
+		}
+		indent := ""
+		if len(texts) > 1 {
+			indent = "  "
+		}
+		for i, part := range wrap(text, c.width-len(indent), !c.fills) {
+			if i > 0 {
+				part = indent + part
+			}
+			c.lines = append(c.lines, part)
+		}
+	}
+}
+
+// print writes the row without trailing blanks.
+func (p *rowPrinter) print(w *bufio.Writer) {
+	high := 1
+	for k := range p.columns {
+		high = max(high, len(p.columns[k].lines))
+	}
+	for n := range high {
+		blanks := 0 // to be printed before the next text
+		for k := range p.columns {
+			c := &p.columns[k]
+			text := ""
+			if n < len(c.lines) {
+				text = c.lines[n]
+			}
+			blanks += min(k, 1) + 1
+			pad := c.width - Width(text)
+			if c.right {
+				blanks += pad
+			}
+			if text != "" {
+				for range blanks {
+					_ = w.WriteByte(' ')
+				}
+				_, _ = w.WriteString(text)
+				blanks = 0
+			}
+			if !c.right {
+				blanks += pad
+			}
+		}
+		_ = w.WriteByte('\n')
+	}
+}
+
+// wrap breaks a text at blanks into lines of at most most columns, and if within is
+// set, longer words too. It returns at least one line.
+func wrap(text string, most int, within bool) []string {
+	if Width(text) <= most {
+		return []string{text}
+	}
+	var lines []string
+	line, used := "", 0
+	for word := range strings.FieldsSeq(text) {
+		n := Width(word)
+		if line != "" && used+1+n > most {
+			lines, line, used = append(lines, line), "", 0
+		}
+		if line != "" {
+			line, used = line+" ", used+1
+		}
+		for within && n > most {
+			head := cut(word, most)
+			lines = append(lines, head)
+			word = word[len(head):]
+			n = Width(word)
+		}
+		line, used = line+word, used+n
+	}
+	return append(lines, line)
+}
+
+// FoldLine breaks a line at blanks into lines of at most most columns. Each but the first is
+// indented two columns more than the line itself. 0: the line may have any length.
+func FoldLine(line string, most int) []string { return FoldLineBelow(line, most, 2) }
+
+// FoldLineBelow is [FoldLine] with the lines indented by more columns.
+func FoldLineBelow(line string, most, more int) []string {
+	if most <= 0 || Width(line) <= most {
+		return []string{line}
+	}
+	text := strings.TrimLeft(line, " ")
+	indent := line[:len(line)-len(text)]
+	var out []string
+	for Width(indent+text) > most {
+		head := cut(text, max(most-Width(indent), 1))
+		if at := strings.LastIndexByte(text[:min(len(head)+1, len(text))], ' '); at > 0 {
+			head = text[:at]
+		}
+		out = append(out, indent+strings.TrimRight(head, " "))
+		text = strings.TrimLeft(text[len(head):], " ")
+		if len(out) == 1 {
+			indent += strings.Repeat(" ", more)
+		}
+	}
+	if text == "" {
+		return out
+	}
+	return append(out, indent+text)
+}
+
+// cut returns the beginning of a text that is at most most columns wide, and at
+// least one letter.
+func cut(text string, most int) string {
+	used := 0
+	for i, r := range text {
+		used += letterWidth(r)
+		if used > most && i > 0 {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// Width returns the number of columns that a text takes on a terminal: two for
+// ideographs, none for combining accents. It does not depend on the system's
+// language.
+func Width(text string) int {
+	n := 0
+	for _, r := range text {
+		n += letterWidth(r)
+	}
+	return n
+}
+
+func letterWidth(r rune) int {
+	switch {
+	case r < 0x300: // the common case: Latin
+		return 1
+	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf):
+		return 0
+	}
+	switch width.LookupRune(r).Kind() {
+	case width.EastAsianWide, width.EastAsianFullwidth:
+		return 2
+	case width.Neutral, width.EastAsianAmbiguous, width.EastAsianNarrow, width.EastAsianHalfwidth:
+	}
+	return 1
+}
