@@ -344,8 +344,12 @@ func TestTextWithin(t *testing.T) {
 	t.Parallel()
 	table := sheet.Sheet{
 		Columns: []sheet.Column{
-			{Head: "Rank", Kind: sheet.Rank}, {Head: "Name", Kind: sheet.Name}, {Head: "Autumn", Group: "Results", Kind: sheet.Result},
-			{Head: "Winter", Group: "Results", Kind: sheet.Result}, {Head: "Points", Kind: sheet.Score}, {Head: "Reason", Detail: true},
+			{Head: "Rank", Kind: sheet.Rank},
+			{Head: "Name", Kind: sheet.Name},
+			{Head: "Autumn", Group: "Results", Kind: sheet.Result},
+			{Head: "Winter", Group: "Results", Kind: sheet.Result},
+			{Head: "Points", Kind: sheet.Score},
+			{Head: "Reason", Detail: true},
 		},
 		Len: 1,
 		Rows: func(yield func([]sheet.Cell) bool) {
