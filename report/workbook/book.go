@@ -120,15 +120,16 @@ type layout struct {
 	fixed    int       // columns that stay when the sheet is scrolled sideways
 	rank     int       // column with the ranks; 0: there is none, and no tint on every other row
 	portrait bool
-	section  string // named at the foot of the page
-	aside    bool   // explains other sheets, and is hidden where these hang on walls
-	lastRow  int    // of the table
-	below    int    // lines below it
+	section  string  // named at the foot of the page
+	aside    bool    // explains other sheets, and is hidden where these hang on walls
+	lastRow  int     // of the table
+	high     float64 // of the rows of the table together, in points; 0: unknown
+	below    int     // lines below it
 }
 
 // pages is how many pages a table is made to fit so that none has fewer than four of
 // its rows, or only what stands below them; 0: as many as it takes. Rows become a
-// little smaller then. It takes rows of one line.
+// little smaller then.
 func (l *layout) pages() int {
 	const (
 		row, heads = 15.0, 70.0 // heights in points: of a row, and of what every page repeats
@@ -141,7 +142,7 @@ func (l *layout) pages() int {
 	repeated, across := sum(l.widths[:l.fixed]), l.across()
 	onPage := repeated + (sum(l.widths)-repeated)/float64(across)
 	perPage := int((high*max(1, onPage*1.1/wide) - heads) / row)
-	rows, below := l.lastRow-l.header, 0
+	rows, below := int(math.Ceil(l.high/row)), 0
 	if l.below > 0 {
 		below = l.below + 1
 	}

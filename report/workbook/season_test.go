@@ -328,3 +328,25 @@ func TestSeasonDoubts(t *testing.T) {
 		t.Errorf("got %q, want %q", rows, want)
 	}
 }
+
+// TestHighRows: rows of several lines take as much paper as they need. An upright page
+// takes 45 rows of one line, of 15 points in 755 less the heads; 47 shrink to one page.
+// Rows with a long reason take three lines each, and would shrink to a third.
+func TestHighRows(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]int{"short": 1, strings.Repeat("a reason of many words, ", 5): 0} {
+		s := sheet.Sheet{Key: "rows", Columns: []sheet.Column{{Key: "name", Kind: sheet.Name}, {Key: "why"}}, Len: 47}
+		s.Rows = func(yield func([]sheet.Cell) bool) {
+			for range s.Len {
+				if !yield([]sheet.Cell{sheet.Words("Rook, Ann"), sheet.Words(text)}) {
+					return
+				}
+			}
+		}
+		p := measured(&s)
+		l := layout{widths: p.widths(), header: headRow, fixed: 1, portrait: true, lastRow: headRow + s.Len, high: p.high()}
+		if got := l.pages(); got != want {
+			t.Errorf("rows with %q: fit on %d pages, want %d (0: as many as it takes)", text, got, want)
+		}
+	}
+}

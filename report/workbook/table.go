@@ -60,7 +60,7 @@ func (b *book) table(s *sheet.Sheet) (placed, error) {
 	l := layout{
 		name: b.names.of(s), widths: p.widths(), header: head, lastRow: head + p.Len,
 		section: cellText(s.Section), fixed: p.fixed(), rank: p.lastOf(sheet.Rank),
-		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs()), aside: s.Aside,
+		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs()), aside: s.Aside, high: p.high(),
 	}
 	at := placed{sheet: quoted(l.name), head: head, columns: map[string]int{}, last: l.lastRow}
 	for i := range p.Columns {
@@ -237,19 +237,41 @@ func (p *printing) write(out *rowWriter, b *book) {
 	out.add(p.headHeight, line...)
 	sums := make([]int64, len(p.Columns)) // in hundredths
 	for cells := range p.Rows {
-		high := p.least
 		for i := range cells {
 			line[i] = p.cell(b, i, &cells[i])
-			if text, ok := line[i].value.(string); ok && p.fits[i].wraps {
-				high = max(high, heightOf(text, p.fits[i].width, p.Columns[i].Detail))
-			}
 			if n := cells[i].Num; n.Den > 0 && p.Columns[i].Kind == sheet.Money {
 				sums[i] += n.Num * 100 / n.Den
 			}
 		}
-		out.add(high, line...)
+		out.add(p.rowHeight(cells), line...)
 	}
 	p.totals(out, b, sums)
+}
+
+// rowHeight returns the height of a row in points; 0 for one line.
+func (p *printing) rowHeight(cells []sheet.Cell) float64 {
+	high := p.least
+	for i := range cells {
+		if c := &cells[i]; p.fits[i].wraps && (c.Num.Den == 0 || c.State == sheet.Absent || c.State == sheet.Mixed) {
+			high = max(high, heightOf(people(c), p.fits[i].width, p.Columns[i].Detail))
+		}
+	}
+	return high
+}
+
+// high returns the height of all rows in points. It reads them once more where some may
+// take several lines: a table of these, made to fit a page as if each took one, would be
+// printed in half its size.
+func (p *printing) high() float64 {
+	const line = 15
+	if !slices.ContainsFunc(p.fits, func(f fit) bool { return f.wraps }) {
+		return float64(p.Len) * max(line, p.least)
+	}
+	all := 0.0
+	for cells := range p.Rows {
+		all += max(line, p.rowHeight(cells))
+	}
+	return all
 }
 
 // totals writes the sums of money below their columns, as formulas that follow the

@@ -24,7 +24,8 @@ import (
 )
 
 // Write writes a document as a workbook: a sheet for each table, and a last one with
-// the notes. It reads the rows of a table twice and keeps none of them.
+// the notes. It reads the rows of a table twice, or three times where texts wrap, and keeps none of
+// them.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	undated := tournament.Event{}
 	as := properties{subject: "Tables", made: report.MadeOn(&undated), paper: o.Paper.In(d.Country)}
