@@ -60,14 +60,16 @@ func (r *Registry) Detect(src Source) (Format, error) {
 	best, sure := No, make([]Confidence, len(r.list))
 	sniff := func(late bool) {
 		for i, f := range r.list {
-			if f.Sniff != nil && f.Read != nil && f.NeverCertain == late && !(late && best == Certain) {
+			if f.Sniff != nil && f.Read != nil && f.NeverCertain == late {
 				sure[i] = f.Sniff(head)
 				best = max(best, sure[i])
 			}
 		}
 	}
 	sniff(false)
-	sniff(true)
+	if best != Certain {
+		sniff(true)
+	}
 	var found []Format
 	for i, f := range r.list {
 		if best != No && sure[i] == best {

@@ -59,7 +59,7 @@ func builtPrograms(b *testing.B) (podium, empty string) {
 	var source bytes.Buffer
 	source.WriteString("package main\n\n")
 	libraries := command("list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{$.ImportPath}}{{end}}{{end}}", ".")
-	for _, path := range strings.Fields(string(libraries)) {
+	for path := range strings.FieldsSeq(string(libraries)) {
 		if !strings.Contains(path, "internal") {
 			fmt.Fprintf(&source, "import _ %q\n", path)
 		}

@@ -116,14 +116,14 @@ func TestKnownFacts(t *testing.T) {
 		if series == nil {
 			t.Fatal(keys, problems)
 		}
-		got := ""
+		var got strings.Builder
 		for _, p := range problems {
 			if p.Code == finding.FactKnown {
-				got += p.Found
+				got.WriteString(p.Found)
 			}
 		}
-		if got != want || len(series.Tables) != 1 || len(series.Tables[0].Rows) != 2 {
-			t.Errorf("%s: %q, want %q; %v", keys, got, want, problems)
+		if got.String() != want || len(series.Tables) != 1 || len(series.Tables[0].Rows) != 2 {
+			t.Errorf("%s: %q, want %q; %v", keys, got.String(), want, problems)
 		}
 	}
 }

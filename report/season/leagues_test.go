@@ -19,7 +19,7 @@ func matchDay(path, day string, matches ...string) season.Input {
 	in := event(path, day, "")
 	s := in.Event.Sections[0]
 	s.RoundCount = 1
-	seat := func(team, opponent, boards string, no, other int, results map[rune]tournament.Result, color tournament.Color) {
+	seat := func(team, boards string, no, other int, results map[rune]tournament.Result, color tournament.Color) {
 		t := tournament.Team{No: no, Name: team, Rounds: []tournament.Match{{Opponent: other, Color: color}}}
 		for i, result := range boards {
 			p := tournament.Player{
@@ -35,9 +35,9 @@ func matchDay(path, day string, matches ...string) season.Input {
 	for i, match := range matches {
 		words := strings.Fields(match)
 		white, black := 2*i+1, 2*i+2
-		seat(words[0], words[2], words[1], white, black,
+		seat(words[0], words[1], white, black,
 			map[rune]tournament.Result{'1': tournament.Win, '=': tournament.Draw, '0': tournament.Loss}, tournament.White)
-		seat(words[2], words[0], words[1], black, white,
+		seat(words[2], words[1], black, white,
 			map[rune]tournament.Result{'1': tournament.Loss, '=': tournament.Draw, '0': tournament.Win}, tournament.Black)
 	}
 	return in

@@ -221,7 +221,7 @@ func (e *teamEvents) squads(seats []seat) []seat {
 
 // matches adds what teams did in the matches of an event.
 func (e *teamEvents) matches(from, to int, category string) bool {
-	rule, any := e.Plan.Teams.Match, false
+	rule, found := e.Plan.Teams.Match, false
 	for event := from; event < to; event++ {
 		for i := range e.Events[event].Sections {
 			s := &e.Events[event].Sections[i]
@@ -229,7 +229,7 @@ func (e *teamEvents) matches(from, to int, category string) bool {
 				continue
 			}
 			for _, m := range s.met {
-				any = true
+				found = true
 				m.team = e.names.of[m.team]
 				if m.opponent >= 0 {
 					m.opponent = e.names.of[m.opponent]
@@ -245,7 +245,7 @@ func (e *teamEvents) matches(from, to int, category string) bool {
 			}
 		}
 	}
-	return any
+	return found
 }
 
 // worth is what a match is worth to a team. A bye is worth what the file says.

@@ -499,6 +499,7 @@ func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i
 			return c.text("series.why.weight", c.weight.Exact())
 		}
 		return c.text("series.why.weight.points", c.weight.Exact())
+	case PartHand: // has its reason
 	}
 	return ""
 }
