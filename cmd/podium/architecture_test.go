@@ -28,6 +28,7 @@ func mayImport() map[string][]string {
 		"formats/spreadsheet":       {},
 		"formats/spelling":          {},
 		"formats/school":            {"formats/finding", "formats/handwritten", "formats/spelling"},
+		"formats/mark":              {},
 		"formats/phrase":            {},
 		"formats/heading":           {},
 		"formats/days":              {"formats/tournament"},
@@ -40,7 +41,7 @@ func mayImport() map[string][]string {
 		"formats/internal/grid":      append(below, "formats/heading", "formats/days", "formats/spelling"),
 		"formats/internal/jsontree":  below,
 		"formats/internal/text":      below,
-		"formats/internal/xlsx":      below,
+		"formats/internal/xlsx":      append(below, "formats/mark"), // what podium has hidden itself is read
 
 		"formats/canonical":             format,
 		"formats/chessresults":          format,
@@ -75,15 +76,14 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
 			"report/season", "report/season/identity", "report/sheet",
 		},
-		"report/mark": {},
 		"report/paper": {
-			"report", "report/mark", "report/sheet", "formats/finding", "formats/handwritten", "formats/tournament", "tiebreak",
+			"report", "formats/mark", "report/sheet", "formats/finding", "formats/handwritten", "formats/tournament", "tiebreak",
 			"report/awards", "report/season",
 		},
 		"report/workbook": {
-			"report", "report/mark", "report/sheet", "formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak",
+			"report", "formats/mark", "report/sheet", "formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak",
 		},
-		"report/page":          {"report", "report/mark", "report/sheet", "formats/spelling", "tiebreak"},
+		"report/page":          {"report", "formats/mark", "report/sheet", "formats/spelling", "tiebreak"},
 		"report/page/pagetest": {}, // imported by tests only
 		"report/all":           {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
@@ -103,8 +103,8 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/school", "formats/spelling",
 		},
 		"samples":            {},
-		"samples/stopwatch":  {},              // imported by tests only
-		"cmd/internal/batch": {"report/mark"}, // it knows files, and which of them are documents
+		"samples/stopwatch":  {},               // imported by tests only
+		"cmd/internal/batch": {"formats/mark"}, // it knows files, and which of them are documents
 		"cmd/internal/load": {
 			"cmd/internal/batch", "formats", "formats/days", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/examine",
 			"formats/foreign", "formats/recode", "formats/spelling", "tiebreak",

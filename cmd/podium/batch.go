@@ -21,8 +21,8 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/mark"
 	"podium/report"
-	"podium/report/mark"
 	"podium/report/page"
 	"podium/tiebreak"
 )

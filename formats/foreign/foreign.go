@@ -220,7 +220,7 @@ func heads(name string) func(*file) bool {
 // isSeries reports whether a text has a table [points] and one of the keys that a
 // plan of a series must have in it.
 func isSeries(f *file) bool {
-	return heads("points")(f) && (f.sets("place") || f.sets("score") || f.sets("kind"))
+	return heads("points")(f) && (f.sets("place") || f.sets("score") || f.sets("kind") || f.sets("game"))
 }
 
 // isDeclaration reports whether a text has tables of a declaration and no others, or
@@ -251,7 +251,7 @@ func (f *file) tables() []string {
 func (f *file) sets(key string) bool {
 	for line := range strings.Lines(f.head) {
 		name, value, _ := strings.Cut(line, "=")
-		if strings.TrimSpace(name) == key && strings.ContainsAny(value, `"[`) {
+		if strings.TrimSpace(name) == key && strings.ContainsAny(value, `"[{`) {
 			return true
 		}
 	}

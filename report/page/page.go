@@ -12,8 +12,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"podium/formats/mark"
 	"podium/formats/spelling"
-	"podium/report/mark"
 	"podium/report/sheet"
 )
 

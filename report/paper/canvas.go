@@ -8,9 +8,9 @@ import (
 
 	"github.com/jung-kurt/gofpdf"
 
+	"podium/formats/mark"
 	"podium/formats/tournament"
 	"podium/report"
-	"podium/report/mark"
 )
 
 // This file is all that knows the PDF library, so that another can take its

@@ -14,11 +14,11 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/mark"
 	"podium/formats/spelling"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report"
-	"podium/report/mark"
 	"podium/report/sheet"
 )
 

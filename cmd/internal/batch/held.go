@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"podium/report/mark"
+	"podium/formats/mark"
 )
 
 // A HeldFile is a file that somebody handed over, in memory.

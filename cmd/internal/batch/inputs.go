@@ -12,7 +12,7 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 	"github.com/fvbommel/sortorder"
 
-	"podium/report/mark"
+	"podium/formats/mark"
 )
 
 // Stdin is the argument that means standard input. A file of that name is

@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"podium/report/mark"
+	"podium/formats/mark"
 )
 
 // show writes inputs as "+name" if found and "name" if named, relative to dir.

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"unicode"
 
-	"podium/report/mark"
+	"podium/formats/mark"
 )
 
 // The names of temporary files begin and end so. They are hidden, and so never

@@ -43,7 +43,7 @@ func (b *book) readSheet(ref sheetRef) bool {
 		return true // a chart
 	}
 	r := &sheetReader{book: b, sheet: grid.Sheet{Name: ref.name}}
-	if ref.state == "hidden" || ref.state == "veryHidden" {
+	if (ref.state == "hidden" || ref.state == "veryHidden") && !b.isOurs() {
 		b.note(r.here(), "the sheet is hidden and was not read")
 		return true
 	}

@@ -9,21 +9,27 @@ import (
 	"io"
 	"path"
 	"strings"
+	"sync"
 
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/grid"
+	"podium/formats/mark"
 )
 
 // Read reads the sheets of a workbook, in its order. Sheets that are hidden or
-// hold no cells are left out. What is wrong goes into log; after an error the
-// result is nil.
+// hold no cells are left out, but for those that podium has hidden in a document of its
+// own: they say what the event is. What is wrong goes into log; after an error the result
+// is nil.
 func Read(data []byte, log *formats.Log) []grid.Sheet {
 	p, ok := open(data, log)
 	if !ok || !p.isWorkbook() {
 		return nil
 	}
-	b := &book{pack: p}
+	b := &book{pack: p, isOurs: sync.OnceValue(func() bool {
+		_, marked := mark.Look(bytes.NewReader(data), int64(len(data)))
+		return marked
+	})}
 	main := b.mainPart()
 	if !b.list(main) || !b.readStrings() || !b.readStyles() {
 		return nil
@@ -49,6 +55,7 @@ type book struct {
 	cells   int
 	text    int // bytes of the cells so far
 	out     []grid.Sheet
+	isOurs  func() bool // it is a document of podium
 }
 
 // A sheetRef is a sheet as the workbook lists it.

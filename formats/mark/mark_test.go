@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"podium/report/mark"
+	"podium/formats/mark"
 )
 
 // zipOf packs parts, each a name and its content.
