@@ -341,12 +341,14 @@ func TestPicture(t *testing.T) {
 	file := sample(t, "2026-01-24-frostbite-scholastic.sjson")
 	p.open(file)
 	p.Do(chromedp.Click("#tab-documents"))
+	const drawn = `!document.querySelector('#picture img').hidden && document.querySelector('#picture img').complete`
+	p.Until(drawn) // with what the form says at first
 	for _, style := range []string{"classic", "modern", "plain"} {
 		pagetest.Ask[any](p.Page, fmt.Sprintf(`{ document.querySelector('#picture img').hidden = true;
 			const form = document.getElementById('documents-form');
 			form.elements.style.value = %q; form.elements.paper.value = 'letter'; form.elements.signatures.value = 'Gail Glover, Arbiter\nAnn Other';
 			form.dispatchEvent(new Event('input')); }`, style))
-		p.Until(`!document.querySelector('#picture img').hidden && document.querySelector('#picture img').complete`)
+		p.Until(drawn)
 		const width, height = 880, 680
 		got := pagetest.Wait[[]int](p.Page, fmt.Sprintf(`(async () => {
 			const image = document.querySelector('#picture img');
@@ -504,6 +506,7 @@ func TestKeepsNoNames(t *testing.T) {
 	p := ready(t, pagetest.DeskWidth)
 	p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
 	p.readOtherwise("name", "Cup of Names")
+	p.Until(`document.querySelector('#view-standings h2').textContent === 'Cup of Names'`)
 	p.Do(chromedp.Click("#tab-documents"))
 	pagetest.Ask[any](p.Page, `{ const form = document.getElementById('documents-form').elements;
 		form.style.value = 'modern'; form.signatures.value = 'Gail Glover, Arbiter'; form.title.value = 'Hooray'; }`)
