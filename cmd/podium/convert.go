@@ -75,7 +75,7 @@ func (p *program) convert(c *cli.Context) error {
 	if err := out.ofParts(o.target.Format); err != nil {
 		return err
 	}
-	read.LossesApart = o.losses
+	read.LossesApart, read.LacksShort = o.losses, !c.IsSet("losses")
 	work := func(l *load.File) []render.File {
 		if l.Event == nil {
 			return nil

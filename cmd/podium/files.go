@@ -251,7 +251,8 @@ type output struct {
 	read   readOptions
 	path   string // "": standard output; "-" likewise
 	folder bool
-	alone  bool // there is one input
+	alone  bool     // there is one input
+	files  []string // that were written
 	plan   *batch.Outputs
 }
 
@@ -260,6 +261,7 @@ type output struct {
 func (p *program) newOutput(c *cli.Context, path string, in inputs, read readOptions) *output {
 	out := &output{p: p, read: read, path: path, alone: len(in.list) == 1, plan: batch.NewOutputs(in.read)}
 	out.plan.Overwrite = c.Bool("overwrite")
+	p.outputs = append(p.outputs, out)
 	if out.isStream() {
 		return out
 	}
@@ -399,12 +401,32 @@ func (o *output) end(err error) error {
 // put writes an output, into a folder or to the file that the user has named.
 func (o *output) put(path string, data []byte, folder bool) error {
 	if folder {
-		return o.plan.WriteInto(path, data)
+		return o.noted(path, o.plan.WriteInto(path, data))
 	}
-	return o.plan.Stream(path, func(w io.Writer) error {
+	return o.noted(path, o.plan.Stream(path, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
-	})
+	}))
+}
+
+// noted keeps the path of a file that was written, unless err says that it was not.
+func (o *output) noted(path string, err error) error {
+	if err == nil {
+		o.files = append(o.files, path)
+	}
+	return err
+}
+
+// tell says on a screen what was written by a run in which all is well: scripts know what
+// they asked for.
+func (o *output) tell() {
+	switch n := len(o.files); {
+	case n == 0 || !o.read.Screen || o.read.Quiet:
+	case n == 1:
+		o.read.Say(finding.Summary, "%s is written", filepath.ToSlash(o.files[0]))
+	default:
+		o.read.Say(finding.Summary, "%d files are written to %s", n, filepath.ToSlash(filepath.Dir(o.files[0])))
+	}
 }
 
 // putExtra writes a file that a flag of its own names.
@@ -468,7 +490,7 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 	}
 	err := o.plan.Claim(owner, path)
 	if err == nil {
-		err = o.plan.Stream(path, write)
+		err = o.noted(path, o.plan.Stream(path, write))
 	}
 	if err != nil {
 		o.read.ReportError(path, finding.OutputFailed, err)

@@ -82,6 +82,7 @@ type program struct {
 	help     bytes.Buffer // what the library prints
 	formats  *formats.Registry
 	reports  []report.Report
+	outputs  []*output // of the command
 }
 
 // run runs one command line and gives the exit code.
@@ -112,6 +113,11 @@ func (p *program) run(ctx context.Context, args []string) int {
 	p.printHelp()
 	if p.stdout.err != nil {
 		err = batch.ExplainStream(p.stdout.err)
+	}
+	if err == nil {
+		for _, o := range p.outputs {
+			o.tell()
+		}
 	}
 	return p.exitCode(err)
 }

@@ -257,6 +257,9 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 	}) {
 		return errFailed
 	}
+	if d.talks() {
+		out.files = nil // said here
+	}
 	if d.toFile() {
 		event := "FILE"
 		if len(d.in.list) == 1 {

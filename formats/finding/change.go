@@ -34,6 +34,9 @@ func (l *Log) Lose(c Change) { l.tally(Loss, c, "") }
 // field. c.What names the values: "titles".
 func (l *Log) Lack(c Change, format string) { l.tally(Loss, c, format) }
 
+// A Lack is what a format has no place for, so that no event keeps it there.
+type Lack struct{ Format, What string }
+
 // Supply adds values that the output states and the event does not: what the
 // receiver demands, or what every file of the format implies. It becomes a note.
 func (l *Log) Supply(c Change) { l.tally(Note, c, "") }
@@ -100,6 +103,7 @@ func (l *Log) settle(e *entry) Finding {
 	if t.lacking != "" {
 		d.Found = fmt.Sprintf("%s: %d %s no place in %s", t.what, d.Count, Plural(d.Count, "value has", "values have"),
 			t.lacking)
+		d.Lack = Lack{t.lacking, t.what}
 	} else {
 		d.Found = fmt.Sprintf("%s: %d", t.what, d.Count)
 	}

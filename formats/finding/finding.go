@@ -59,6 +59,7 @@ type Finding struct {
 	// by section. Found states both.
 	Count    int
 	Sections []SectionCount
+	Lack     Lack // of a loss that no event avoids in this format; the zero Lack: there is a place
 }
 
 // A Subject is the player, team, section or round that a finding is about. The

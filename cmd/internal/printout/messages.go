@@ -29,6 +29,7 @@ type Messages struct {
 	Quiet       bool           // errors only
 	Told        []finding.Code // findings that the command tells by itself
 	LossesApart bool           // so are losses
+	LacksShort  bool           // on a screen, what a format has no place for is one line, not one for each field
 	Digest      *Digest        // takes messages about files, to print them in short; nil: they are printed at once
 }
 
@@ -40,10 +41,12 @@ func (m *Messages) Report(log *formats.Log) {
 		return
 	}
 	printed, hidden := 0, log.Dropped()
+	short := m.LacksShort && m.Screen && !m.JSON && !m.LossesApart && !m.Quiet && !m.Strict
 	for _, d := range log.Sorted() {
 		switch {
 		case !m.shows(d.Severity):
-		case slices.Contains(m.Told, d.Code), m.LossesApart && d.Severity == finding.Loss:
+		case slices.Contains(m.Told, d.Code), m.LossesApart && d.Severity == finding.Loss,
+			short && d.Lack != (finding.Lack{}):
 		case m.JSON:
 			writeJSON(m.W, DiagnosticOf(&d, finding.Command).line())
 			printed++
@@ -64,6 +67,28 @@ func (m *Messages) Report(log *formats.Log) {
 		writeJSON(m.W, more.line())
 	default:
 		fmt.Fprintf(m.W, "%s: and %d more\n", log.File, hidden)
+	}
+	if short {
+		m.lacks(log)
+	}
+}
+
+// lacks prints a line for each format about everything that it has no place for.
+func (m *Messages) lacks(log *formats.Log) {
+	var names []string
+	lacking := map[string][]string{}
+	for _, d := range log.Sorted() {
+		if d.Lack == (finding.Lack{}) {
+			continue
+		}
+		if lacking[d.Lack.Format] == nil {
+			names = append(names, d.Lack.Format)
+		}
+		lacking[d.Lack.Format] = append(lacking[d.Lack.Format], d.Lack.What)
+	}
+	for _, name := range names {
+		fmt.Fprintf(m.W, "%s: loss: %s has no place for %s; --losses text counts them\n", log.File, name,
+			strings.Join(lacking[name], ", "))
 	}
 }
 

@@ -34,3 +34,36 @@ func TestReportOnScreen(t *testing.T) {
 		}
 	}
 }
+
+// TestLacksInShort: on a screen, what a format can never hold is one line, apart from what
+// is lost of this event; elsewhere, and where losses count as errors, each is a line.
+func TestLacksInShort(t *testing.T) {
+	t.Parallel()
+	log := formats.NewLog("club.trf")
+	log.Lack(finding.Change{Code: finding.LostField, Field: "Player.Birth", What: "birth date of players", Count: 4}, "uschess")
+	log.Lose(finding.Change{Code: finding.LostField, Field: "Player.Name", What: "names longer than 30 letters, cut"})
+	log.Lack(finding.Change{Code: finding.LostField, Field: "Player.Sex", What: "sex of players", Count: 5}, "uschess")
+	const (
+		long  = "club.trf: loss: names longer than 30 letters, cut: 1\n"
+		birth = "club.trf: loss: birth date of players: 4 values have no place in uschess\n"
+		sex   = "club.trf: loss: sex of players: 5 values have no place in uschess\n"
+		short = "club.trf: loss: uschess has no place for birth date of players, sex of players; --losses text counts them\n"
+	)
+	for name, test := range map[string]struct {
+		messages Messages
+		want     string
+	}{
+		"screen": {Messages{Screen: true, LacksShort: true}, long + short},
+		"asked":  {Messages{Screen: true}, birth + long + sex},
+		"pipe":   {Messages{LacksShort: true}, birth + long + sex},
+		"strict": {Messages{Screen: true, LacksShort: true, Strict: true}, birth + long + sex},
+		"quiet":  {Messages{Screen: true, LacksShort: true, Quiet: true}, ""},
+	} {
+		var out strings.Builder
+		test.messages.W = &out
+		test.messages.Report(log)
+		if out.String() != test.want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, &out, test.want)
+		}
+	}
+}
