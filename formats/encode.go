@@ -231,7 +231,7 @@ const (
 	GamesAdvice = "take the event from the program's own file, its TRF or its crosstable; to type one, " + finding.SeeTypedTable
 )
 
-// TellRatedBy tells what becomes of the federation that rates the event, where
+// TellRatedBy says what becomes of the federation that rates the event, where
 // readers of an output will take one for it ("": none), and for the federation
 // of the event the one given. Writers of formats that one federation's programs
 // use call it.

@@ -35,7 +35,7 @@ func (c Crosstable) Letter(place, round int) string {
 }
 
 // roundCell writes one round of one player in the notation of US Chess
-// crosstables. counts tells whether the round is over: then a blank is an
+// crosstables. counts reports whether the round is over: then a blank is an
 // absence.
 func roundCell(e tournament.Entry, counts bool) string {
 	letter := roundLetter(e, counts)

@@ -261,7 +261,7 @@ func (c *PlayerCards) rows(place int) iter.Seq[[]sheet.Cell] {
 	})
 }
 
-// roundWords says what a player did in a round; counts tells whether it is over.
+// roundWords says what a player did in a round; counts reports whether it is over.
 func roundWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string {
 	switch {
 	case e.Result == tournament.NoResult && e.Opponent != 0:

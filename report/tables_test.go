@@ -60,7 +60,7 @@ func TestStandingsSheet(t *testing.T) {
 	}
 }
 
-// The matches that reporttest.MatchesData tells by hand.
+// The matches that reporttest.MatchesData says by hand.
 func TestTablesOfTeams(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)

@@ -84,7 +84,7 @@ func sonnebornBerger(c *calc, row int) Value {
 
 // koya is the points scored against those who reached half of the maximum (C.07
 // 9.2); /L+n and /L-n move the limit by n half-points (14.5). Where no rule
-// tells what an unplayed round is, in a Swiss, only games count.
+// says what an unplayed round is, in a Swiss, only games count.
 func koya(c *calc, row int) Value {
 	v := c.view(false)
 	limit := c.koyaLimit(v)

@@ -62,7 +62,7 @@ type Method struct {
 // that are level, as direct encounter is. Its values mean nothing across groups.
 func (m *Method) Grouped() bool { return m.group != nil }
 
-// Family tells whose rules a method follows.
+// Family says whose rules a method follows.
 type Family uint8
 
 // The families.
@@ -72,7 +72,7 @@ const (
 	USChess               // rule 34E
 )
 
-// Competitors tells whom a method can rank.
+// Competitors says whom a method can rank.
 type Competitors uint8
 
 // Whom a method ranks.
@@ -82,7 +82,7 @@ const (
 	TeamsOfSum                    // teams whose best players' scores are added up
 )
 
-// Schedule tells what a method must know of the pairings, which some files do not
+// Schedule says what a method must know of the pairings, which some files do not
 // tell: a matrix of results has neither rounds nor colours.
 type Schedule uint8
 

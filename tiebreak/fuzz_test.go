@@ -9,7 +9,7 @@ import (
 )
 
 // FuzzRank ranks whatever a file can say, also what cannot be true, such as
-// games that only one row tells of. Each row must have one place, in the order
+// games that only one row reports. Each row must have one place, in the order
 // of score, and each value an explanation that leads to it.
 func FuzzRank(f *testing.F) {
 	f.Add([]byte{4, 3, 0, 1, 9, 200, 17, 33, 2, 5, 8, 13, 21, 34}, uint8(0))

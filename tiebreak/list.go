@@ -445,7 +445,7 @@ func presetNamed(name string) (Preset, bool) {
 	return Preset{}, false
 }
 
-// Source tells where a list comes from.
+// Source says where a list comes from.
 type Source uint8
 
 // The sources, by which standings say what they rest on.
@@ -501,7 +501,7 @@ func Choose(given string, s *tournament.Section, federation string, kind tournam
 // A chooser finds the list for one kind of competitors.
 type chooser struct {
 	parser *parser
-	keeps  func(m *Method) bool // tells which tie-breaks of a list are theirs
+	keeps  func(m *Method) bool // says which tie-breaks of a list are theirs
 }
 
 // choose takes the given list, else the declared one, else a preset; the first
@@ -689,9 +689,9 @@ func (t *Table) unfit(s *Spec) string {
 }
 
 // ErrNoColors is why what needs the colours cannot be had.
-var ErrNoColors = errors.New("the file does not tell who had White in every game")
+var ErrNoColors = errors.New("the file does not say who had White in every game")
 
-// untold says that the file does not tell of the pairings what a tie-break rests on;
+// untold says that the file lacks what a tie-break must know of the pairings;
 // nil: it does.
 func (t *Table) untold(s *Spec) error {
 	switch schedule := s.schedule(); {

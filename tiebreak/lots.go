@@ -141,7 +141,7 @@ func (t *Table) playoffOf(list []Playoff, rows []int32, first bool) int {
 	})
 }
 
-// mismatches tells which play-offs of a column decided nothing, and whom they
+// mismatches says which play-offs of a column decided nothing, and whom they
 // should have been among. groups are those level at its place in the list.
 func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
 	if !c.spec.Method.playoff() {

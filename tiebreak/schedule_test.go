@@ -203,7 +203,7 @@ func refusedOrSame(
 	}
 }
 
-// TestUnorderedLists: of a matrix the usual lists leave out what it does not tell, and
+// TestUnorderedLists: of a matrix the usual lists leave out what it does not say, and
 // say so; a list that is asked for is refused, and so are standings after a round.
 func TestUnorderedLists(t *testing.T) {
 	t.Parallel()

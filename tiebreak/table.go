@@ -66,7 +66,7 @@ const NoOpponent = -1
 const maxRounds = 5000
 
 // errUnordered is why what needs the order of the rounds cannot be had.
-var errUnordered = errors.New("a matrix of results does not tell the rounds of its games")
+var errUnordered = errors.New("a matrix of results does not say in which rounds its games were")
 
 // ErrNoPlayers says that a section has nobody to rank.
 var ErrNoPlayers = errors.New("no players to rank")

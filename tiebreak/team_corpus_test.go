@@ -120,7 +120,7 @@ func TestTeamCorpusStated(t *testing.T) {
 	})
 }
 
-// The examples written as TRF, where records 013 and the rows tell all, give
+// The examples written as TRF, where records 013 and the rows say all, give
 // the same teams and values.
 func TestTeamExamplesFromTRF(t *testing.T) {
 	t.Parallel()

@@ -25,7 +25,7 @@ func suggestFlag(usage string) cli.Flag {
 	return &cli.StringFlag{Name: "suggest-aliases", Usage: usage}
 }
 
-// parseAliases reads a file of aliases and tells what is wrong with it.
+// parseAliases reads a file of aliases and says what is wrong with it.
 func parseAliases(data []byte, name string, read readOptions) (*identity.Aliases, error) {
 	aliases, problems := identity.ReadAliases(data, name)
 	if aliases != nil {

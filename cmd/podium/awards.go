@@ -50,7 +50,7 @@ func (p *program) awardsCommand() *cli.Command {
 			},
 			&cli.StringSliceFlag{
 				Name:  "compare",
-				Usage: "tell which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
+				Usage: "show which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
 			},
 			suggestFlag("write schools that may be one, and in a series who may be one person, to `FILE.csv`, for somebody to decide; --aliases reads it then"),
 			provisionalFlag(),

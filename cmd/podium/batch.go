@@ -529,7 +529,7 @@ func defaulted(ranked *tiebreak.Ranked) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// tellLists tells that some events of a season were ranked by the usual list of US
+// tellLists reports that some events of a season were ranked by the usual list of US
 // Chess and others by one of FIDE, only because some files name their federation.
 // That FIDE has one for Swiss events and one for round robins surprises nobody.
 func (s *batchRun) tellLists() {

@@ -21,15 +21,15 @@ import (
 func (p *program) checkCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "check",
-		Usage:     "tell everything that is wrong or doubtful in files, and mend what can be mended",
+		Usage:     "list everything that is wrong or doubtful in files, and mend what can be mended",
 		ArgsUsage: "PATH...",
 		Description: "Errors and warnings make the exit code 1; notes are what other programs may stumble over.\n" +
-			"With --fix the exit code tells of the mended file: 1 if anything is left to do by hand.\n" +
+			"With --fix the exit code is that of the mended file: 1 if anything is left to do by hand.\n" +
 			"Lines that are written otherwise are printed as they stand, birth dates and ids included.",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{
 				Name:  "for",
-				Usage: "also tell what a report to `FEDERATION` fide or uschess would be sent back for",
+				Usage: "also list what a report to `FEDERATION` fide or uschess would be sent back for",
 			},
 			&cli.BoolFlag{
 				Name:  "fix",
@@ -37,7 +37,7 @@ func (p *program) checkCommand() *cli.Command {
 			},
 			&cli.BoolFlag{
 				Name:  "every",
-				Usage: "tell of a deviation that many lines have at each of them, not at the first alone",
+				Usage: "report a deviation that many lines have at each of them, not at the first alone",
 			},
 			&cli.StringFlag{
 				Name:  eventFlag,
@@ -145,7 +145,7 @@ func writeMended(l *load.File, f *checkup.Mended, out *output) {
 func (p *program) diffCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "diff",
-		Usage:     "tell in what two files differ that claim to be one event",
+		Usage:     "show in what two files differ that claim to be one event",
 		ArgsUsage: "A B",
 		Description: "Players are matched by id, by number and by name; what differs in people, games, byes,\n" +
 			"points and ranks is told with both values, and the exit code is 1 if anything does.\n" +

@@ -49,9 +49,9 @@ type convertOptions struct {
 	target   render.Target
 	verify   bool
 	ascii    bool
-	berger   bool // draw what a matrix does not tell
+	berger   bool // draw what a matrix does not say
 	computed bool // write computed points and ranks, not those of the file
-	losses   bool // tell of losses as JSON
+	losses   bool // report losses as JSON
 	rank     tiebreak.EventOptions
 }
 
@@ -147,7 +147,7 @@ func convertOne(l *load.File, o convertOptions) []render.File {
 func lossesFlag() cli.Flag {
 	return &cli.StringFlag{
 		Name: "losses", Value: "text",
-		Usage: "tell what is lost in `FORM` text, or json for lines of JSON (on standard output, unless that has the data)",
+		Usage: "report what is lost in `FORM` text, or json for lines of JSON (on standard output, unless that has the data)",
 	}
 }
 
@@ -158,7 +158,7 @@ func (p *program) mergeCommand() *cli.Command {
 		ArgsUsage: "PATH... --to FORMAT -o PATH",
 		Description: "Files with other players are sections that were kept apart; files with the same players\n" +
 			"are one section, of which each may tell rounds that the other does not. What only one file\n" +
-			"says is taken, other contradictions than in rounds are warnings that tell what was taken;\n" +
+			"says is taken, other contradictions than in rounds are warnings that say what was taken;\n" +
 			"where two files tell a round differently nothing is written.",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"},

@@ -226,7 +226,7 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 	return nil
 }
 
-// tellSections tells which sections none of several inputs has, and how many have
+// tellSections says which sections none of several inputs has, and how many have
 // none of those wanted. It reports whether all is well under the rules of
 // --strict. An input that was not read again may have any.
 func (t *tally) tellSections(o readOptions) bool {

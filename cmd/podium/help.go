@@ -91,7 +91,7 @@ func (p *program) noCommand(c *cli.Context) error {
 	return unknownCommand(c.App, c.Args().First())
 }
 
-// unknownCommand tells of a word that is no command what it may have been meant
+// unknownCommand says of a word that is no command what it may have been meant
 // for.
 func unknownCommand(app *cli.App, word string) error {
 	var names []string
@@ -175,7 +175,7 @@ func wrongValue(text, before, between, want string) string {
 	return fmt.Sprintf("%s %s: expected %s", dashed(flag), value, want)
 }
 
-// unknownFlag tells of a flag that a command has not, or that stands before the
+// unknownFlag reports a flag that a command has not, or that stands before the
 // command, which is nil then, what it may have been meant for.
 func unknownFlag(app *cli.App, command *cli.Command, flag string) string {
 	if command == nil {

@@ -205,7 +205,7 @@ func (p *program) app() *cli.App {
 
 // alone gives an app without the commands that args do not name: the library describes
 // each flag of each command before it runs one, which takes longer than to rank an
-// event. Where none is named, or help or a completion, which tell of all, all remain.
+// event. Where none is named, or help or a completion, which report all, all remain.
 func alone(app *cli.App, args []string) *cli.App {
 	if len(args) < 2 || args[len(args)-1] == askCompletion {
 		return app

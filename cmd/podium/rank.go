@@ -151,7 +151,7 @@ func (p *program) explain(c *cli.Context) error {
 func (p *program) verifyCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "verify",
-		Usage:     "recompute the points and ranks that files state, and tell what differs",
+		Usage:     "recompute the points and ranks that files state, and show what differs",
 		ArgsUsage: "PATH...",
 		Flags:     withFlags(printFlags(), rankFlags(), readFlags()),
 		Action:    p.verify,

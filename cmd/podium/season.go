@@ -49,7 +49,7 @@ func (p *program) seasonCommand() *cli.Command {
 				Name:  "explain",
 				Usage: "say of the person with this `NAME` or id what every event is worth, and why",
 			},
-			&cli.StringFlag{Name: "against", Usage: "tell what has changed since `OLD.json`, which --format json made"},
+			&cli.StringFlag{Name: "against", Usage: "show what has changed since `OLD.json`, which --format json made"},
 			suggestFlag("write those who may be one person, and schools that may be one, to `FILE.csv`, for somebody to decide; the plan names it then"),
 			&cli.StringFlag{
 				Name:  "aliases",
@@ -283,7 +283,7 @@ func nobodyCalled(s *seasons.Series, who string) error {
 	return fmt.Errorf("nobody is called %q; %s", finding.Quotable(who), advice)
 }
 
-// readPlan reads the season plan and tells all that is wrong with it.
+// readPlan reads the season plan and says all that is wrong with it.
 func (r *seasonRun) readPlan() error {
 	data := r.wished
 	if data == nil {
@@ -470,7 +470,7 @@ func (r *seasonRun) leaveOut(b *seasons.Builder) {
 	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(engine.SeriesSource(r.p.formats, in)) })
 }
 
-// addUp makes the series and tells what is wrong or doubtful about it.
+// addUp makes the series and says what is wrong or doubtful about it.
 func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 	series, problems := b.Series()
 	if failed := r.tell(problems); series == nil || failed {
@@ -557,7 +557,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	}
 	b := seasons.NewBuilder(r.plan, aliases)
 	b.KeepPlayers()
-	known, _ := prizes.Known(r.trophies.Roster) // awards tell what is wrong with it
+	known, _ := prizes.Known(r.trophies.Roster) // awards say what is wrong with it
 	b.Know(known)
 	series, err := r.tally(b)
 	if err != nil {

@@ -208,7 +208,7 @@ func refusable(err error) bool {
 }
 
 // complete gives a copy of an event that says what US Chess wants and what a
-// matrix does not tell.
+// matrix does not say.
 func complete(ev *tournament.Event) *tournament.Event {
 	out := *ev
 	out.Report = tournament.RatingReport{Affiliate: "A9999999", Directors: []string{"90009901"}, State: "OR", PostalCode: "97000"}

@@ -11,7 +11,7 @@ import (
 )
 
 // A cursor walks over JSON that jsontext reads, and knows where the next value
-// begins, which jsontext does not tell. Values share the memory of the text.
+// begins, which jsontext does not say. Values share the memory of the text.
 // After the end of the text, or an error, it finds nothing more.
 type cursor struct {
 	text string

@@ -212,7 +212,7 @@ func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 const headerLines = 60
 
 // findDelimiter finds the delimiter with which some line is the header of a
-// crosstable, or at least of a list of players, and tells how sure that is.
+// crosstable, or at least of a list of players, and says how sure that is.
 func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure formats.Confidence) {
 	delimiter = ','
 	for no, line := range text.Lines(s) {

@@ -84,7 +84,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// A file beside the input decides what the table does not tell.
+// A file beside the input decides what the table does not say.
 func TestWordsBeside(t *testing.T) {
 	t.Parallel()
 	table := []byte("No,Name,1.Rd,2.Rd\n1,Rook,2s1,-0\n2,Pawn,-0,1s1\n")

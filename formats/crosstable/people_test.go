@@ -478,7 +478,7 @@ func TestTypists(t *testing.T) {
 		r := rand.New(rand.NewPCG(16, uint64(n)))
 		ev := fromTRF(t, files[r.IntN(len(files))])
 		if ev.Sections[0].Scoring != tournament.FIDE() {
-			t.Fatalf("%s has points that a table does not tell", ev.Name)
+			t.Fatalf("%s has points that a table does not say", ev.Name)
 		}
 		p := &typist{Rand: r, sec: ev.Sections[0], label: map[int]int{}}
 		if !colored(p.sec) {

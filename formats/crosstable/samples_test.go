@@ -204,7 +204,7 @@ func TestSameEvent(t *testing.T) {
 }
 
 // TestMatrices compares the matrices with the TRF of the same events, game by
-// game, for they do not tell the rounds.
+// game, for they do not say the rounds.
 func TestMatrices(t *testing.T) {
 	t.Parallel()
 	for file, name := range map[string]string{

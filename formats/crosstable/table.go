@@ -12,7 +12,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// eventLabels are the rows above a table that tell of the event.
+// eventLabels are the rows above a table that report the event.
 func eventLabels(ev *tournament.Event, t *tally) []string {
 	var out []string
 	add := func(label, field, s string) {
@@ -46,7 +46,7 @@ func eventLabels(ev *tournament.Event, t *tally) []string {
 	return out
 }
 
-// sectionLabels are the rows above a table that tell of its section.
+// sectionLabels are the rows above a table that report its section.
 func sectionLabels(sec *tournament.Section, t *tally) []string {
 	var out []string
 	add := func(label, field, s string) {
@@ -60,7 +60,7 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 		system = kindWords(sec.Kind)
 	}
 	if kind := tournament.KindOf(system); kind != sec.Kind && !sec.RoundsUnknown {
-		t.lose("Section.Kind", "sections whose kind the words for it do not tell", sec.Kind.String())
+		t.lose("Section.Kind", "sections whose kind the words for it do not say", sec.Kind.String())
 	}
 	add("Tournament type", "Section.System", system)
 	add("Time control", "Section.TimeControl", sec.TimeControl)
@@ -248,7 +248,7 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 }
 
 // pointColumns are the points of the rounds of a ranking list. Where they do not add up
-// to the totals a reader could not tell what they are.
+// to the totals a reader could not say what they are.
 func pointColumns(sec *tournament.Section, t *tally) []column {
 	rounds := sec.StatedRounds()
 	if rounds == 0 {
@@ -273,7 +273,7 @@ func pointColumns(sec *tournament.Section, t *tally) []column {
 	return out
 }
 
-// loseByePlayer tells of a player who will be taken for none, because the name
+// loseByePlayer reports a player who will be taken for none, because the name
 // is a word for a bye.
 func (t *tally) loseByePlayer(sec *tournament.Section) {
 	i, ok := t.words.ByePlayer(sec)
@@ -463,7 +463,7 @@ func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 			continue
 		}
 		if e.Result.Rated() != e.Result || e.Color != tournament.NoColor {
-			t.lose("Player.Rounds", "games with a colour, or not rated, which a matrix does not tell", string(p.Name))
+			t.lose("Player.Rounds", "games with a colour, or not rated, which a matrix does not say", string(p.Name))
 		}
 		return sign(e.Result)
 	}

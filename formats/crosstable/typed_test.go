@@ -234,7 +234,7 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// TestTablesAsAWhole: what a cell alone does not tell, the totals and the opponents' rows
+// TestTablesAsAWhole: what a cell alone does not say, the totals and the opponents' rows
 // do; each table was worked out by hand.
 func TestTablesAsAWhole(t *testing.T) {
 	t.Parallel()

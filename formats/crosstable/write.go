@@ -412,7 +412,7 @@ func lacks() []string {
 	}
 }
 
-// A tally tells what is left out or changed, in one section after the other.
+// A tally says what is left out or changed, in one section after the other.
 type tally struct {
 	words   *grid.Words
 	log     *formats.Log
@@ -473,7 +473,7 @@ func (t *tally) name(name tournament.Name) string {
 	return s
 }
 
-// loseSecondIDs tells of ids for which there is no column, as a player has
+// loseSecondIDs reports ids for which there is no column, as a player has
 // another of that register.
 func (t *tally) loseSecondIDs(sec *tournament.Section) {
 	for i := range sec.Players {
@@ -486,7 +486,7 @@ func (t *tally) loseSecondIDs(sec *tournament.Section) {
 	}
 }
 
-// loseRatings tells of players with two ratings of one system, and of those who
+// loseRatings reports players with two ratings of one system, and of those who
 // entered with another than the first that the columns have of them.
 func (t *tally) loseRatings(sec *tournament.Section, columns []string) {
 	for i := range sec.Players {

@@ -208,7 +208,7 @@ func (c causes) explain(d *finding.Finding) bool {
 }
 
 // unknowns are the opponents who do not exist, as findings name them. Readers that
-// look for them by themselves tell of each game.
+// look for them by themselves report each game.
 type unknowns map[string]bool
 
 // told reports whether an opponent was reported before, in another round.

@@ -270,7 +270,7 @@ func TestMembers(t *testing.T) {
 	}
 }
 
-// TestFederation: the players of an event tell where its federation is lost or mistyped.
+// TestFederation: the players of an event say where its federation is lost or mistyped.
 func TestFederation(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {

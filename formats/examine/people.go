@@ -256,7 +256,7 @@ func (e *examiner) eventDates() {
 	})
 }
 
-// undated tells what an event decides by its date and here by none. A date that
+// undated says what an event decides by its date and here by none. A date that
 // could not be read is reported by the reader.
 func (e *examiner) undated() {
 	told := slices.ContainsFunc(e.log.Sorted(), func(d finding.Finding) bool { return d.Field == "Event.Start" })

@@ -43,7 +43,7 @@ func sectionsOf(ev *tournament.Event, reading formats.Reading, log *formats.Log)
 	return out
 }
 
-// openGames tells of games without a result, round by round. A matrix has no rounds.
+// openGames reports games without a result, round by round. A matrix has no rounds.
 func (x *sectionExaminer) openGames(p *tournament.Progress) {
 	open := p.Open
 	for len(open) > 0 {

@@ -43,7 +43,7 @@ func CanHave(name string) bool {
 // headSize is how many bytes from the start of a file tell its kind.
 const headSize = 4096
 
-// Look tells what kind a file is of, and whether it carries the mark.
+// Look says what kind a file is of, and whether it carries the mark.
 func Look(r io.ReaderAt, size int64) (Kind, bool) {
 	head := make([]byte, min(size, headSize))
 	n, err := r.ReadAt(head, 0)

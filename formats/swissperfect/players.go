@@ -385,7 +385,7 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	p.Rounds[rd-1] = e
 }
 
-// resultOf tells how a side ended.
+// resultOf says how a side ended.
 func resultOf(s, other *side) tournament.Result {
 	switch {
 	case other.id == 0:
@@ -398,7 +398,7 @@ func resultOf(s, other *side) tournament.Result {
 	return [...]tournament.Result{tournament.ForfeitLoss, tournament.UnratedDraw, tournament.ForfeitWin}[s.score]
 }
 
-// byeOf tells which bye a side without an opponent has.
+// byeOf says which bye a side without an opponent has.
 func byeOf(s *side) tournament.Result {
 	switch {
 	case s.score == 0:
@@ -435,7 +435,7 @@ func (r *reader) bonusOf(record int) bonus {
 
 // spreadBonus makes byes of the bonus of each player: half-point byes of the
 // first rounds without a game, as the text export of SwissPerfect shows them,
-// then full-point byes. The files do not tell which rounds they were for.
+// then full-point byes. The files do not say which rounds they were for.
 func (r *reader) spreadBonus() {
 	rounds := r.sec.Rounds()
 	for i := range r.sec.Players {

@@ -74,7 +74,7 @@ func compareRows(t *testing.T, s, exported *tournament.Section) {
 	}
 }
 
-// shape is what both kinds of file tell of a round.
+// shape is what both kinds of file say of a round.
 func shape(e tournament.Entry) string {
 	if e.Result == tournament.ForfeitLoss && e.Opponent != 0 {
 		return "forfeit loss or absence"

@@ -220,7 +220,7 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 	}
 }
 
-// skip tells that a section is left out.
+// skip reports that a section is left out.
 func (r *reader) skip(n *jsontree.Node, name, why string, played bool) {
 	d := finding.Finding{
 		Pos: r.pos(n.Offset), Severity: finding.Warning, Code: finding.EntryList, Field: "Event.Sections",
@@ -358,7 +358,7 @@ func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []t
 	return append(list, tournament.Extra{Format: family, Key: key, Value: string(jsontree.Append(nil, n))})
 }
 
-// logKinds tells, once for the file, what was done all over it.
+// logKinds reports, once for the file, what was done all over it.
 func (r *reader) logKinds() {
 	if r.mended > 0 {
 		r.log.Add(finding.Finding{

@@ -244,7 +244,7 @@ func isAmount(s string) bool {
 	return s != "" && len(s) < 12 && s[0] != '-' && json.Valid([]byte(s)) && strings.Trim(s, "0123456789.") == ""
 }
 
-// told is a text of the model, and tells of one that readers put into another
+// told is a text of the model, and reports one that readers put into another
 // form.
 func (w *writer) told(field, value string) string {
 	if again, _ := heard(value); again != value {
@@ -253,7 +253,7 @@ func (w *writer) told(field, value string) string {
 	return value
 }
 
-// lose tells of something that is left out or changed.
+// lose reports something that is left out or changed.
 func (w *writer) lose(code finding.Code, field, what, example string) {
 	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }

@@ -193,7 +193,7 @@ const (
 	contradiction         // no decision gives this pair
 )
 
-// agreement tells whether a and b can be two sides of one game.
+// agreement reports whether a and b can be two sides of one game.
 func agreement(a, b Result) verdict {
 	switch {
 	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss || a == Pending):
@@ -272,7 +272,7 @@ type unknown struct {
 // A gameOf is a round of a player, by index.
 type gameOf struct{ player, round int }
 
-// unknownOpponent tells of an opponent who does not exist, once for each number: a
+// unknownOpponent reports an opponent who does not exist, once for each number: a
 // player whose line is missing is missed by all his opponents.
 func (c *checker) unknownOpponent(i, round int, e Entry) {
 	if c.unknown == nil {
@@ -420,7 +420,7 @@ func (c *checker) tellLost(j int, l *lost) {
 // This file decides at which of two rows a problem with a game is reported, and
 // which problems are only the consequence of another one.
 
-// oneSided tells of a game that the other row does not know. A forfeit whose
+// oneSided reports a game that the other row does not know. A forfeit whose
 // loser is simply written as absent is usual and only doubtful.
 func (c *checker) oneSided(i, j, round int, e, other Entry) {
 	add, hint := c.fail, correctOneRow
@@ -493,7 +493,7 @@ func saysNothing(rounds []Entry) bool {
 	})
 }
 
-// silence tells of a row without games once, instead of once for each game that
+// silence reports a row without games once, instead of once for each game that
 // others have against that player.
 func (c *checker) silence(j int) {
 	if len(c.silent[j]) < 2 {
@@ -536,7 +536,7 @@ func (c *checker) pair(i, j, round int, mine, other Entry) {
 	}
 }
 
-// contradict tells of two results that do not fit together, at the row that its
+// contradict reports two results that do not fit together, at the row that its
 // own points speak against; if they speak against neither, at i, the later one.
 func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	at, than := i, j

@@ -170,7 +170,7 @@ func field() *Section {
 }
 
 // One mistake in one row is one problem, at that row: where the points stated or
-// the other games tell which row it is.
+// the other games say which row it is.
 func TestCheckFindsTheRowAtFault(t *testing.T) {
 	t.Parallel()
 	tests := []struct {

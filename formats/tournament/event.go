@@ -120,7 +120,7 @@ func bonus(list []Adjustment, no, rounds int) (match, game Points) {
 	return match, game
 }
 
-// pointsFor is the adjustment that tells what a result in a round is worth to the
+// pointsFor is the adjustment that says what a result in a round is worth to the
 // competitor with a number; nil: it is worth the usual. Of several the last one
 // holds.
 func pointsFor(list []Adjustment, no, round int, r Result) *Adjustment {

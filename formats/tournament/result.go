@@ -124,7 +124,7 @@ func (r Result) Letter() string {
 // Color is the colour of a player's pieces, or none.
 type Color uint8
 
-// The colours. NoColor also stands for a colour that the file does not tell.
+// The colours. NoColor also stands for a colour that the file does not say.
 const (
 	NoColor Color = iota
 	White
@@ -465,7 +465,7 @@ func (s *Section) adjusted(no, round int, r Result, usual Points) Points {
 }
 
 // adjustsPlayers reports whether the adjustments of s are points of players. Before
-// the first match only what the regulations give teams tells that they are not.
+// the first match only what the regulations give teams shows that they are not.
 func (s *Section) adjustsPlayers() bool {
 	return len(s.Adjustments) > 0 && !s.TeamsMeet() &&
 		len(s.BoardColors) == 0 && !s.TeamBye.Stated && s.MatchScoring == (MatchScoring{})

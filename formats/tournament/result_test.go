@@ -52,7 +52,7 @@ func individuals() *Section {
 }
 
 // What TRF-26 says of record 299: a blank type is added to the total, any other
-// tells what that result is worth, to those named or to all.
+// says what that result is worth, to those named or to all.
 func TestSectionScore(t *testing.T) {
 	t.Parallel()
 	const p, h = Point, Half

@@ -63,7 +63,7 @@ type Adjustment struct {
 	Teams       []int  // numbers of the competitors, teams where teams meet, else starting ranks; empty: all
 }
 
-// AdjustmentKind tells what an [Adjustment] does.
+// AdjustmentKind says what an [Adjustment] does.
 type AdjustmentKind uint8
 
 // The kinds of adjustment.

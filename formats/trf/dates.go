@@ -161,7 +161,7 @@ type dateReader struct {
 }
 
 // settle reads 042, 052 and 132. The dates of one file follow one custom,
-// so one that can be read in only one way tells how to read the others.
+// so one that can be read in only one way says how to read the others.
 func (r *dateReader) settle() {
 	r.settleRoundDates()
 	custom := r.dateOrder()

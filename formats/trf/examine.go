@@ -108,7 +108,7 @@ func (e *examiner) row(no int, body string) {
 	}
 }
 
-// count counts a line, or tells of it at once where that is wanted.
+// count counts a line, or reports it at once where that is wanted.
 func (e *examiner) count(c *lineCount, no int) {
 	c.add(no)
 	if e.log.Every {

@@ -125,7 +125,7 @@ func isRuler(code, content string) bool {
 	return content != "" && isLetter(content[0])
 }
 
-// noRecord tells of a line that cannot be a record and is left out.
+// noRecord reports a line that cannot be a record and is left out.
 func (r *draft) noRecord(no int, body string) {
 	if r.seen("ruler") {
 		return

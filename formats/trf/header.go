@@ -149,7 +149,7 @@ func (w *headWriter) arbiters() {
 	}
 }
 
-// pairingSystem writes 092, and tells what it does not say.
+// pairingSystem writes 092, and says what it does not say.
 func (w *headWriter) pairingSystem() {
 	system := w.system()
 	if w.text("092", "Section.System", system); !w.writes("092") {
@@ -185,7 +185,7 @@ func (w *headWriter) checkKind(system string) {
 		kind = tournament.KindOf(system)
 	}
 	if kind != w.sec.Kind {
-		w.lose(finding.LostField, "Section.Kind", "kind of section that the words for the pairing system do not tell",
+		w.lose(finding.LostField, "Section.Kind", "kind of section that the words for the pairing system do not say",
 			w.sec.Kind.String())
 	}
 }

@@ -48,7 +48,7 @@ func TestReadHeader(t *testing.T) {
 		{"dates", "042 2026/03/01\n052 2026/03/02\n", func(ev *event) { ev.Start, ev.End = day(2026, 3, 1), day(2026, 3, 2) }, nil},
 		{"dates with dots", "042 28. 07. 2005\n052 31.07.2005\n", func(ev *event) { ev.Start, ev.End = day(2005, 7, 28), day(2005, 7, 31) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
 		{"slashes, day first by the other date", "042 24/09/2010\n052 02/10/2010\n", func(ev *event) { ev.Start, ev.End = day(2010, 9, 24), day(2010, 10, 2) }, []string{"2:5 warning odd-spelling", "1:5 note odd-spelling"}},
-		{"slashes, nothing to tell by", "042 02/10/2010\n", func(ev *event) {
+		{"slashes, nothing to go by", "042 02/10/2010\n", func(ev *event) {
 			ev.Extra = []tournament.Extra{{Format: "trf", Key: "042", Value: "02/10/2010"}}
 		}, []string{"1:5 warning bad-date"}},
 		{"month in words", "042 Jun 26, 2020\n052 1 July 2020\n", func(ev *event) { ev.Start, ev.End = day(2020, 6, 26), day(2020, 7, 1) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},

@@ -104,7 +104,7 @@ func read300(l line) (u lineUp300, ok bool) {
 	return u, u.round >= 1 && u.round <= maxRounds
 }
 
-// otherProgram tells of a deviation of one program, once per kind.
+// otherProgram reports a deviation of one program, once per kind.
 func (r *matchReader) otherProgram(l line, kind, found string) {
 	r.odd(kind, finding.Finding{
 		Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
@@ -112,7 +112,7 @@ func (r *matchReader) otherProgram(l line, kind, found string) {
 	})
 }
 
-// checkByes tells of byes for rounds in which the players of the team have games,
+// checkByes reports byes for rounds in which the players of the team have games,
 // which decide.
 func (r *matchReader) checkByes(records []line) {
 	for _, l := range records {
@@ -544,7 +544,7 @@ func colorOfSide(c tournament.Color, same bool) tournament.Color {
 	return tournament.White
 }
 
-// A matchWriter writes what the rows of the players do not tell of the matches:
+// A matchWriter writes what the rows of the players do not say of the matches:
 // byes, forfeited matches, and line-ups out of order.
 type matchWriter struct {
 	*output

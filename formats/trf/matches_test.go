@@ -187,7 +187,7 @@ func TestAnnouncedByeOfTeam(t *testing.T) {
 	}
 }
 
-// Record 013 and the rows alone tell who met whom where the words for the
+// Record 013 and the rows alone say who met whom where the words for the
 // system say that teams play; they do not where players of one team meet two.
 func TestMatchesFromRosters(t *testing.T) {
 	t.Parallel()

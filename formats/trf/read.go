@@ -160,7 +160,7 @@ func trimLine(line string) (lead int, body string) {
 // maxPlayers is what four columns can number.
 const maxPlayers = 9999
 
-// tellLead tells of blanks before a record.
+// tellLead reports blanks before a record.
 func (r *lineReader) tellLead(no, lead int) {
 	if lead > 0 {
 		r.odd("lead", finding.Finding{

@@ -18,7 +18,7 @@ type record struct {
 	traits trait
 
 	// What the record holds, in words, and as a field of the model; a second field
-	// is one of which it tells where no other record does.
+	// is one of which it says where no other record does.
 	meaning, field, alsoField string
 
 	replaces string // the older record that says the same thing; "": none

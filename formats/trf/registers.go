@@ -291,7 +291,7 @@ func (w *registerWriter) has(keys ...string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return slices.Contains(w.keys, key) })
 }
 
-// data writes the records DAT, and tells of what it has no record for.
+// data writes the records DAT, and reports what it has no record for.
 func (w *registerWriter) data(rows []*tournament.Player) {
 	for _, p := range rows {
 		if p.Club != "" && !w.has(dataSchool, dataClub) {
@@ -423,7 +423,7 @@ func ratingOf(p *tournament.Player, i int) string {
 	return federationOf(rating.System)
 }
 
-// mistakable tells of a rating of no named system that is the same as the first
+// mistakable reports a rating of no named system that is the same as the first
 // national one: a reader takes it for that.
 func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
 	if len(p.Ratings) == 0 || p.Ratings[0].System != "" {

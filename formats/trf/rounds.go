@@ -13,7 +13,7 @@ import (
 // resultOf reads the character of a result (TRF16, "Player section"), as it is
 // meant for a paired player; letters may be of either case. A blank is a
 // pairing without result so far. What is met instead of the regulation's
-// characters is read too; isOddResult tells of it.
+// characters is read too; isOddResult reports it.
 func resultOf(c byte) (tournament.Result, bool) {
 	switch c {
 	case '1':
@@ -291,7 +291,7 @@ func (r *roundReader) blockError(w *row, p *tournament.Player, rd int, okOpponen
 	r.broken = append(r.broken, round{len(r.sec.Players) - 1, rd})
 }
 
-// oddResult tells of a result that is understood but not in the regulation.
+// oddResult reports a result that is understood but not in the regulation.
 func (r *roundReader) oddResult(w *row, p *tournament.Player, rd int, c byte) {
 	kind, read := "odd draw", "a draw"
 	if c == '*' || c == '?' {

@@ -308,7 +308,7 @@ func (w *scoringWriter) write16() {
 	}
 }
 
-// writeBB writes the points of bbpPairings, and tells if they are not all.
+// writeBB writes the points of bbpPairings, and reports whether they are not all.
 func (w *scoringWriter) writeBB(codes ...string) {
 	s := &w.sec.Scoring
 	again := newPointSystem()

@@ -58,7 +58,7 @@ func (r *teamReader) roster(l line) {
 	r.lines = append(r.lines, l.no)
 }
 
-// tellRoster tells of players who may be missing from a team, and of columns that
+// tellRoster reports players who may be missing from a team, and of columns that
 // were moved.
 func (r *teamReader) tellRoster(l line, team *tournament.Team, x roster) {
 	if x.by != 0 {
@@ -598,7 +598,7 @@ func (w *teamWriter) loseMatches() {
 		}
 		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
 			if was, is := t.Match(rd), back.Match(rd); !sameMatch(&was, &is) {
-				w.lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not tell in full",
+				w.lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not say in full",
 					fmt.Sprintf("round %d of %s", rd, t.Name))
 			}
 		}

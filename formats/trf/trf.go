@@ -13,7 +13,7 @@
 // rounds.go). Last the records that need the players or each other are settled, a
 // type for each subject: the head of the event, its dates, the points of results,
 // points beside them, pairing, byes, teams, registers. All of these add to one
-// [draft] of the event (extra.go) and tell what is odd by the same [notices]
+// [draft] of the event (extra.go) and say what is odd by the same [notices]
 // (unread.go). What a real file does differently from the regulation is accepted
 // with a warning, once per kind, or refused with its place; it is never guessed in
 // silence.

@@ -24,7 +24,7 @@ type tally struct {
 	count int
 }
 
-// odd counts a deviation of a kind. d tells of it, should it be the first; its
+// odd counts a deviation of a kind. d reports it, should it be the first; its
 // severity is Warning unless it says more.
 func (r *notices) odd(kind string, d finding.Finding) {
 	d.Severity = finding.Warning
@@ -189,7 +189,7 @@ func (m *missing) add(player, rd int, opponent int32) {
 	}
 }
 
-// tellMissing tells what the lines that could not be read leave open.
+// tellMissing says what the lines that could not be read leave open.
 func (r *unread) tellMissing(m *missing, locate formats.Locator) {
 	rows, players, lines := "rows name", "players", "lines"
 	if m.rows == 1 {

@@ -189,7 +189,7 @@ func (w *output) withhold(code, field, value string) {
 	w.lose(finding.LostField, field, what+" in record "+code+", which "+w.dialect.name+" does not read", value)
 }
 
-// lose tells of something that is left out or changed.
+// lose reports something that is left out or changed.
 func (w *output) lose(code finding.Code, field, what, example string) {
 	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.sec.Name, What: what, Example: example})
 }

@@ -217,7 +217,7 @@ func (r *msaReader) addSection(rounds int) {
 	r.places = append(r.places, nil)
 }
 
-// lostHead tells of a table of which no head was understood. Its players are kept
+// lostHead reports a table of which no head was understood. Its players are kept
 // apart from those of the table before.
 func (r *msaReader) lostHead(no int) {
 	r.headless = false
@@ -230,7 +230,7 @@ func (r *msaReader) lostHead(no int) {
 		"Pair | Player Name |Total|Round|Round| in a line above it")
 }
 
-// tellCut tells of a player whose second line is missing: the table ends inside them.
+// tellCut reports a player whose second line is missing: the table ends inside them.
 func (r *msaReader) tellCut() {
 	if r.expected < linesMore {
 		return

@@ -239,7 +239,7 @@ type cell struct {
 	color    tournament.Color
 }
 
-// An alphabet tells what the letters of games mean, as tables made once for
+// An alphabet says what the letters of games mean, as tables made once for
 // each file: cells are most of a report, and letters come in no order, so that
 // a processor would guess wrong at every second branch.
 type alphabet struct {

@@ -378,7 +378,7 @@ func (s *section) text() string {
 	return strings.TrimSpace(fmt.Sprintf("section %q", finding.Quotable(s.Name))) + ": "
 }
 
-// settle decides what a single cell does not tell.
+// settle decides what a single cell does not say.
 func (r *reader) settle(t table, s *section) {
 	if len(s.Players) == 0 {
 		return
@@ -408,7 +408,7 @@ type settled struct {
 	draws   int // draws that nobody played
 }
 
-// logSettled tells what was decided, once per kind.
+// logSettled says what was decided, once per kind.
 func logSettled(n settled, add func(severity finding.Severity, code finding.Code, found, advice string)) {
 	if n.paired > 0 {
 		add(finding.Warning, finding.GuessedOpponent,

@@ -17,7 +17,7 @@ func TestSeason(t *testing.T) {
 }
 
 // The event stands in the season as TRF too; who played whom with what colour
-// and result must be the same but for what the formats do not tell: the colours
+// and result must be the same but for what the formats do not say: the colours
 // of forfeited games.
 func TestSameEvent(t *testing.T) {
 	t.Parallel()

@@ -120,7 +120,7 @@ func sniffReport(head []byte) formats.Confidence {
 	return formats.No
 }
 
-// fileOf tells which of the three files data is by its first field; "" if none.
+// fileOf says which of the three files data is by its first field; "" if none.
 func fileOf(data []byte) string {
 	if len(data) < 64 {
 		return ""
@@ -521,7 +521,7 @@ func doubleCode(first, second tournament.Result) (byte, bool) {
 }
 
 // findDoubles marks the sections that use letters of double games without
-// saying so in S_TRN_TYPE, and tells what they become.
+// saying so in S_TRN_TYPE, and says what they become.
 func (r *reader) findDoubles(c columns) {
 	some := r.players.Has('$') || r.players.Has('#') || r.players.Has('%')
 	for _, s := range r.sections {
@@ -534,7 +534,7 @@ func (r *reader) findDoubles(c columns) {
 		r.log.Add(finding.Finding{
 			Pos: r.players.pos(int(s.records[0]), c.rounds[0]), Severity: finding.Warning,
 			Code: finding.DoubleGames, Field: "Player.Rounds",
-			Found: s.text() + "rounds of two games, read as two rounds; the file does not tell which game was won",
+			Found: s.text() + "rounds of two games, read as two rounds; the file does not say which game was won",
 			Hint:  "nothing, if only points matter; the order of the games is a guess",
 		})
 	}

@@ -159,7 +159,7 @@ func (w *writer) failAdvised(code finding.Code, field, found, want, advice strin
 	})
 }
 
-// lose tells of something that is left out or changed.
+// lose reports something that is left out or changed.
 func (w *writer) lose(code finding.Code, field, what, example string) {
 	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }
@@ -404,7 +404,7 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 	}
 }
 
-// loseEntries tells of n entries of a round that will be read otherwise.
+// loseEntries reports n entries of a round that will be read otherwise.
 func (w *writer) loseEntries(n int, what string, round int) {
 	w.log.Lose(finding.Change{
 		Code: finding.CutField, Field: "Player.Rounds", Section: w.in, Count: n,

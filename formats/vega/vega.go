@@ -410,7 +410,7 @@ func (r *reader) points(no int, left []word, p *tournament.Player) []word {
 }
 
 // rounds reads the cells between the bars. If there are fewer than rounds,
-// their columns tell which they are.
+// their columns say which they are.
 func (r *reader) rounds(l line, p *tournament.Player) {
 	cells := l.cells()
 	p.Rounds = make([]tournament.Entry, len(r.heading.rounds))

@@ -95,7 +95,7 @@ func (d *decider) order() {
 // ceremony orders decisions for announcement, section by section, awards across
 // sections last. Each section begins with awards that every eligible player wins;
 // then follow those for classes, teams and the like, from the least to the most
-// valuable, last place first. Those that tell how somebody stands come last, from the
+// valuable, last place first. Those that say how somebody stands come last, from the
 // lowest place up, so that nobody is named before their turn: prizes for places, with
 // all that is divided with them, the bonus of a sole winner, and perfect scores. What
 // belongs to one place is read out together, trophies first and bonuses last.
@@ -144,7 +144,7 @@ func (d *decider) compareTurns(turns []ceremonyTurn, i, j int) int {
 // A ceremonyTurn is when a decision is read out within its section.
 type ceremonyTurn struct {
 	later bool // than what every eligible player wins
-	rank  int  // the best of the winners of what tells how they stand; 0: it does not
+	rank  int  // the best of the winners of what says how they stand; 0: it does not
 	part  int  // of what belongs to a rank: trophies, cash, bonuses
 }
 
@@ -178,7 +178,7 @@ func (d *decider) turnOf(at int) ceremonyTurn {
 	return t
 }
 
-// tellsPlace reports whether who wins the award tells how they stand in the section.
+// tellsPlace reports whether who wins the award says how they stand in the section.
 func (a *Award) tellsPlace() bool {
 	switch a.Order {
 	case PerfectScore, ClearFirst:

@@ -11,7 +11,7 @@ import (
 )
 
 // TestRosterOfNamesakes: of two people of one name the birth or the school of the
-// row tells which is meant, unless it fits both or the file does not have it.
+// row says which is meant, unless it fits both or the file does not have it.
 func TestRosterOfNamesakes(t *testing.T) {
 	t.Parallel()
 	born := func(year int16, club string) func(*tournament.Player) {

@@ -24,7 +24,7 @@ func (p *browserPage) shows(table string, want ...string) {
 }
 
 // Teams are found by their names and by those of their players, sorted by each
-// column, opened to see who is in them, and each number tells how it came about.
+// column, opened to see who is in them, and each number says how it came about.
 func TestTeamsInBrowser(t *testing.T) {
 	t.Parallel()
 	for name, size := range map[string][2]int64{"phone": {phoneWidth, phoneHeight}, "desk": {deskWidth, deskHeight}} {

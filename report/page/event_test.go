@@ -206,7 +206,7 @@ func TestEventSize(t *testing.T) {
 	}
 }
 
-// A tie-break that is asked only where players are level has nothing to tell of
+// A tie-break that is asked only where players are level says nothing
 // the others, and the score has no column of its own.
 func TestEventWorkingOfGroups(t *testing.T) {
 	t.Parallel()

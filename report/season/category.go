@@ -73,7 +73,7 @@ func eachWords() handwritten.Words[Each] {
 }
 
 // asks reports whether the table rests on what only the files say of players, and not
-// what tells who they are.
+// what says who they are.
 func (c *Category) asks() bool {
 	return c.GradeFrom > 0 || c.GradeTo > 0 || len(c.Schools) > 0 || len(c.States) > 0 ||
 		c.Each == EachGrade || c.Each == EachSchool || c.Each == EachState

@@ -49,7 +49,7 @@ func (t *adder) eachSection(visit func(event, section int, s *Section)) {
 	}
 }
 
-// twice tells of two sections with the same people and games, or points.
+// twice reports two sections with the same people and games, or points.
 func (t *adder) twice(first, again *Event, i, j int) {
 	same := fmt.Sprintf("the same %d games between the same people", again.Sections[j].digest.count)
 	if d := &again.Sections[j].digest; d.list != first.Sections[i].digest.list {
@@ -115,7 +115,7 @@ func (t *adder) checkEvents() {
 	t.unusedEntries()
 }
 
-// noEvents tells that the plan leaves nothing over.
+// noEvents reports that the plan leaves nothing over.
 func (t *adder) noEvents() {
 	p := finding.Finding{
 		Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Error, Code: finding.NoEvents,
@@ -419,7 +419,7 @@ func (t *adder) checkVersions() {
 	})
 }
 
-// versions tells of a corrected file beside the first one.
+// versions reports a corrected file beside the first one.
 func (t *adder) versions(first, again *Event, i, j int) {
 	a, b := &first.Sections[i], &again.Sections[j]
 	common := t.common(a, b)
@@ -482,7 +482,7 @@ func (ev *Event) hasSection(name string) bool {
 	return slices.ContainsFunc(ev.sectionNames(), func(s string) bool { return spelling.Fold(s) == spelling.Fold(name) })
 }
 
-// checkTables tells of what the plan asks for and the events do not have.
+// checkTables reports what the plan asks for and the events do not have.
 func (t *adder) checkTables() {
 	t.unmapped()
 	t.nameless()

@@ -125,7 +125,7 @@ func (c *comparison) matchEventsBy(key func(*EventRecord) string, used []bool) {
 	}
 }
 
-// event tells what happened to one event; was is its index in the old record.
+// event says what happened to one event; was is its index in the old record.
 func (c *comparison) event(ev *EventRecord, was int) {
 	if was < 0 {
 		c.add(Change{Kind: EventAdded, Event: ev.Path, Text: "is new in the series"})
@@ -224,7 +224,7 @@ func (s *spots) at(event int, row *PersonRow) spot {
 }
 
 // matchPeople finds each person of now in old by the rows they stand in, and
-// tells of those who became one, or two. Of several persons the one with most
+// reports those who became one, or two. Of several persons the one with most
 // rows in common is the same, on either side.
 func (c *comparison) matchPeople() {
 	was := newSpots(c.old)
@@ -250,7 +250,7 @@ func (c *comparison) matchPeople() {
 	}
 }
 
-// merged tells of several persons who became one.
+// merged reports several persons who became one.
 func (c *comparison) merged(name string, common []shared) {
 	var names []string
 	for _, n := range common {
@@ -289,7 +289,7 @@ func (c *comparison) common(p *PersonRecord, was *spots) []shared {
 	return out
 }
 
-// parted tells of a person who became several. Only the one with most rows goes on
+// parted reports a person who became several. Only the one with most rows goes on
 // as the same.
 func (c *comparison) parted(old int, list []shared) {
 	var names []string
@@ -348,7 +348,7 @@ func (c *comparison) oldTable(category string) *TableRecord {
 	return &c.old.Tables[i]
 }
 
-// tablesGone tells of the rows of tables that are no more.
+// tablesGone reports the rows of tables that are no more.
 func (c *comparison) tablesGone() {
 	for i := range c.old.Tables {
 		old := &c.old.Tables[i]

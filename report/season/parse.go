@@ -720,7 +720,7 @@ func (e *Event) Provisional() bool {
 }
 
 // Name is what the plan calls an event to come: its label, else the pattern that no
-// file fits yet; "" where the plan does not tell of it.
+// file fits yet; "" where the plan does not mention it.
 func (e *Expected) Name() string { return cmp.Or(e.Label, e.Path) }
 
 // Files gives, by the path of an event or what was left out, its short name, as

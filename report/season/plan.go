@@ -205,7 +205,7 @@ type Mapping struct {
 	Line              int // in the plan
 }
 
-// said tells which keys an entry has of those whose zero value means something.
+// said says which keys an entry has of those whose zero value means something.
 type said struct{ final, skip, participation, weight bool }
 
 // A SectionRule is [[section]]: what holds for the sections of this name in all

@@ -8,7 +8,7 @@ import (
 	"podium/tiebreak"
 )
 
-// A roll is what the files say of players beside what tells who they are. Only
+// A roll is what the files say of players beside what says who they are. Only
 // awards ask for it, so that only a builder that was told so keeps one.
 type roll struct {
 	texts   names

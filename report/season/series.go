@@ -91,7 +91,7 @@ type Section struct {
 
 // An Expected is an event to come.
 type Expected struct {
-	Path   string // pattern of the plan that no file fits yet; "" where the plan does not tell of the event
+	Path   string // pattern of the plan that no file fits yet; "" where the plan does not mention the event
 	Label  string // of the plan; "" where it does not name the event
 	Weight Points
 	Final  bool
@@ -456,7 +456,7 @@ func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
 	return ""
 }
 
-// mappingsUsed tells of sections that the plan names and the event has not.
+// mappingsUsed reports sections that the plan names and the event has not.
 // A pattern may fit events with other sections.
 func (b *Builder) mappingsUsed(ev *Event) {
 	if general(ev.entry.Path) {
@@ -691,7 +691,7 @@ func (b *Builder) performances(s *tournament.Section, rows []Finish) {
 	}
 }
 
-// identify tells who the players are.
+// identify says who the players are.
 func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Section) {
 	schools := s.Schools()
 	for i := range s.Players {

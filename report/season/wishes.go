@@ -84,7 +84,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Help: "4 counts the best four events of everybody, and no other.",
 		}.Number(&w.Best, mostEvents),
 		handwritten.Question{
-			Flag: "events", Value: "N", Usage: "the series will have `N` events: tells who can still win",
+			Flag: "events", Value: "N", Usage: "the series will have `N` events: says who can still win",
 			Ask: "How many events the series will have, 0 if nobody knows", Help: "With it the tables say who can still win.",
 		}.Number(&w.Events, mostEvents),
 		handwritten.Question{

@@ -12,7 +12,7 @@ import (
 )
 
 // The workbook of the awards of a series says above every table what is missing and
-// how far the series is, has totals as numbers, adds up the money, and tells how
+// how far the series is, has totals as numbers, adds up the money, and says how
 // the series was added up.
 func TestAwardsOfSeries(t *testing.T) {
 	t.Parallel()

@@ -198,7 +198,7 @@ func TestMatrix(t *testing.T) {
 	}
 }
 
-// The matches are those that reporttest.MatchesData tells by hand: cells name the
+// The matches are those that reporttest.MatchesData says by hand: cells name the
 // row of the opponent and the game points, the own first.
 func TestCrosstableOfTeams(t *testing.T) {
 	t.Parallel()

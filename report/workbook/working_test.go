@@ -240,7 +240,7 @@ func TestFormulaCells(t *testing.T) {
 	}
 }
 
-// Where the sign in the crosstable does not tell what a round counts, there is a
+// Where the sign in the crosstable does not say what a round counts, there is a
 // number and a reason, and no formula that would come to something else.
 func TestNumbersWithoutFormula(t *testing.T) {
 	t.Parallel()

@@ -104,7 +104,7 @@ func (r *reader) addName(t *handwritten.Table, name *string) {
 // named is the name that counts for a section of the file.
 func (e *Event) named(name string) string { return cmp.Or(e.names[name], name) }
 
-// Rename tells that sections have other names than when the declaration was read.
+// Rename reports that sections have other names than when the declaration was read.
 func (e *Event) Rename(named func(name string) string) {
 	e.Players, e.Teams, e.sections = renamed(e.Players, named), renamed(e.Teams, named), renamed(e.sections, named)
 }

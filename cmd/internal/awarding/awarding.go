@@ -120,7 +120,7 @@ func (a *Plan) data(ranked *tiebreak.Ranked) awards.Data {
 	return out
 }
 
-// Compare tells which awards would change hands under other lists. A section that
+// Compare says which awards would change hands under other lists. A section that
 // a list cannot rank stays as it is, with a warning.
 func (a *Plan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []string) []awards.Change {
 	var others []awards.Alternative

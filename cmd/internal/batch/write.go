@@ -308,7 +308,7 @@ func refuseOther(path string) error {
 	return nil
 }
 
-// look tells what kind a file is of, and whether it carries the mark of documents. One
+// look says what kind a file is of, and whether it carries the mark of documents. One
 // that cannot be read is nobody's.
 func look(path string) (mark.Kind, bool) {
 	f, err := os.Open(path)

@@ -63,7 +63,7 @@ func TestMutationsTRF16(t *testing.T) {
 		{name: "half a point too many", mutate: inLine(13, "6.0", "6.5"), line: 13, code: "points-differ"},
 		{name: "three points for a win, and no record that says so", mutate: threePoints, line: 13, code: "points-differ", also: "the first of 10 players"},
 		{name: "points that are no halves", mutate: inLine(13, "6.0", "6.3"), line: 13, code: "bad-points"},
-		// Rounds. The stated points tell which of two rows is wrong.
+		// Rounds. The stated points say which of two rows is wrong.
 		{name: "a win becomes a loss", mutate: inLine(15, "8 w 1", "8 w 0"), line: 15, code: "unusual-result"},
 		{name: "a draw becomes a win", mutate: inLine(18, "5 b =", "5 b 1"), line: 18, code: "rows-contradict"},
 		{name: "a win becomes a draw", mutate: inLine(13, "4 w 1", "4 w ="), line: 13, code: "unusual-result"},

@@ -33,7 +33,7 @@ func OnePerEvent(known *formats.Registry, list []batch.Input) []batch.Input {
 	return kept
 }
 
-// eventOf tells which event a file is a part of: its folder, with the names of
+// eventOf says which event a file is a part of: its folder, with the names of
 // all parts. ok is false for a file that stands alone.
 func eventOf(known *formats.Registry, in batch.Input) (key string, ok bool) {
 	if in.IsStdin() {
@@ -152,7 +152,7 @@ func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 	return &kept
 }
 
-// Finding tells what is missing, beginning with found: an error, or where others say
+// Finding says what is missing, beginning with found: an error, or where others say
 // that something else is there, a warning.
 func (n *SectionNames) Finding(found string, others bool) finding.Finding {
 	const few = 10

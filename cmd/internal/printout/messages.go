@@ -19,7 +19,7 @@ import (
 // linesPerFile is how many diagnostics of one file are printed.
 const linesPerFile = 20
 
-// Messages are what a run tells of its files and of itself, and how. Their methods
+// Messages are what a run says of its files and of itself, and how. Their methods
 // print at once and are called by one goroutine.
 type Messages struct {
 	W           io.Writer      // standard error
@@ -27,7 +27,7 @@ type Messages struct {
 	JSON        bool           // as JSON lines
 	Strict      bool           // a loss or a warning counts as an error
 	Quiet       bool           // errors only
-	Told        []finding.Code // findings that the command tells by itself
+	Told        []finding.Code // findings that the command says by itself
 	LossesApart bool           // so are losses
 	LacksShort  bool           // on a screen, what a format has no place for is one line, not one for each field
 	Digest      *Digest        // takes messages about files, to print them in short; nil: they are printed at once
@@ -304,7 +304,7 @@ type jsonLoss struct {
 	Message string       `json:"message"`
 }
 
-// LossesJSON prints the losses in a log as lines of JSON; output tells where a
+// LossesJSON prints the losses in a log as lines of JSON; output says where a
 // section of the event has been written.
 func LossesJSON(w io.Writer, log *formats.Log, output func(section string) string) {
 	for _, d := range log.Sorted() {

@@ -175,7 +175,7 @@ func columnsJSON(s *tiebreak.Standings) (codes []string, dropped map[string]stri
 	return codes, dropped
 }
 
-// drawsJSON tells how lots fell, so that they can be drawn again.
+// drawsJSON says how lots fell, so that they can be drawn again.
 func drawsJSON(s *tiebreak.Standings) []jsonDraw {
 	var out []jsonDraw
 	for column := range s.Columns {

@@ -306,7 +306,7 @@ type (
 		Skipped  bool         `json:"skipped"`
 	}
 	jsonToGo struct {
-		Path   string       `json:"path"` // pattern of the plan; "": the plan does not tell of it
+		Path   string       `json:"path"` // pattern of the plan; "": the plan does not mention it
 		Label  string       `json:"label"`
 		Weight seasonNumber `json:"weight"`
 		Final  bool         `json:"final"`

@@ -48,7 +48,7 @@ func dayFor(l *load.File) tiebreak.Day {
 	return tiebreak.Day{}
 }
 
-// logEdition tells by which date an event was ranked that has no first day. Where there
+// logEdition says by which date an event was ranked that has no first day. Where there
 // is no date at all, and places depend on it, that is a warning with their number.
 func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) {
 	if o.Rules != nil || !l.Event.Start.IsZero() || !slices.ContainsFunc(ranked.Parts(), goesByEdition) {

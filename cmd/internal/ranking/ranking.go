@@ -4,7 +4,7 @@
 //
 // ranking.go ranks an event, and holds the ranks that a file states against the
 // computed ones; verify.go does so with all that a file states, for "podium verify";
-// explain.go finds the working behind a place, for "podium explain"; dates.go tells by
+// explain.go finds the working behind a place, for "podium explain"; dates.go says by
 // which date an event is ranked.
 package ranking
 

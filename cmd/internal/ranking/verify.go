@@ -252,7 +252,7 @@ func surplusReason(s *tournament.Section, p *tournament.Player) string {
 			absences++
 		}
 	}
-	return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not tell",
+	return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not say",
 		untold, absences)
 }
 

@@ -12,7 +12,7 @@ export const usable = () => state.inputs.filter((input) => input.usable);
 
 let busy = 0;
 
-// say tells what is going on, in the one line that is read aloud.
+// say shows what is going on, in the one line that is read aloud.
 export function say(text, isError = false) {
   const line = byID('state');
   line.textContent = text;

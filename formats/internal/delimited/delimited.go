@@ -93,7 +93,7 @@ func (c *cutter) row() {
 	}
 }
 
-// cell cuts one cell; last tells that it ends its row.
+// cell cuts one cell; last reports that it ends its row.
 func (c *cutter) cell() (out grid.Cell, last bool) {
 	out = grid.Cell{Line: int32(c.line), Col: int32(c.col)}
 	rest := strings.TrimLeft(c.text[c.at:], " ")

@@ -479,7 +479,7 @@ func (n *naming) event() {
 	}
 }
 
-// strangeLabel tells of a row with a label that nobody knows, which is taken for the
+// strangeLabel reports a row with a label that nobody knows, which is taken for the
 // section for want of another.
 func (n *naming) strangeLabel() {
 	for i := range n.list {
@@ -623,7 +623,7 @@ func (n *naming) alone() bool {
 	return true
 }
 
-// none tells that titles name sections and nothing the event, unless they are
+// none reports that titles name sections and nothing the event, unless they are
 // numbers of a series, as "Quad 1" and "Quad 2".
 func (n *naming) none() {
 	first := n.list[0].said.titles[0]
@@ -676,7 +676,7 @@ func afterEvent(text, event string) string {
 	return cmp.Or(Trim(rest), text)
 }
 
-// missingRows tells of a table that lacks a row which all others, each the first of
+// missingRows reports a table that lacks a row which all others, each the first of
 // its sheet, have above them: what that row would have said is not known.
 func (r *reader) missingRows() {
 	const few = 3

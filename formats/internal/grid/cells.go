@@ -381,7 +381,7 @@ func freeOf(sec *tournament.Section, no int32) {
 
 // colors finds out which letter of the table is which colour, by the letters
 // of all its cells together: "b" is Black beside "w" and White beside "n".
-// false: they do not tell, which is logged.
+// false: they do not say, which is logged.
 func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 	known, ok := s.knownColors()
 	if !ok {
@@ -451,7 +451,7 @@ func (s *swiss) unclearColors(letters []rune) {
 	}
 	s.log.Add(finding.Finding{
 		Pos: pos, Severity: finding.Error, Code: finding.UnclearColors, Field: "Player.Rounds",
-		Found: "the letters of colours are " + list(quoted) + " only, which does not tell who has White",
+		Found: "the letters of colours are " + list(quoted) + " only, which does not say who has White",
 		Want:  "two letters of one language, as w and b, w and s, b and n",
 		Hint:  `put a file ` + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`,
 		Err:   finding.ErrUnsupported,
@@ -546,7 +546,7 @@ func (b basis) String() string {
 	return "nothing"
 }
 
-// A numbering tells which player has which number.
+// A numbering says which player has which number.
 type numbering struct {
 	basis     basis
 	numbers   []int       // by player
@@ -562,7 +562,7 @@ func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mut
 
 // chooseNumbering finds out what the opponents' numbers refer to, by asking
 // for each possibility how often two players name each other. Lists call the
-// same column a rank, a place or a number, so the headings alone do not tell.
+// same column a rank, a place or a number, so the headings alone do not say.
 func (s *swiss) chooseNumbering() (*numbering, bool) {
 	list := s.numberings()
 	if s.notation == byName {
@@ -629,7 +629,7 @@ func (s *swiss) numbering(b basis, of func(row int) int) *numbering {
 	return n
 }
 
-// checkNumbers tells of two players with one starting number. A column in
+// checkNumbers reports two players with one starting number. A column in
 // which some have none is not used.
 func (s *swiss) checkNumbers() bool {
 	if s.number < 0 {

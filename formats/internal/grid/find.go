@@ -80,7 +80,7 @@ func (t *table) row(i int) *Row {
 	return &t.joined[i-t.header]
 }
 
-// headerOf understands a row as a header and tells whether it is the header of
+// headerOf understands a row as a header and reports whether it is the header of
 // a table of players, with rounds or with columns that may be those of
 // opponents.
 func headerOf(r *Row, w *Words) ([]header, bool) {
@@ -774,7 +774,7 @@ func (r *reader) tellUntold() {
 		if slices.ContainsFunc(r.untold[:i], same) {
 			continue
 		}
-		found := "the table does not tell " + u.what
+		found := "the table does not say " + u.what
 		others := 0
 		for _, other := range r.untold[i+1:] {
 			if same(other) {
@@ -842,7 +842,7 @@ func inOrderOfPlaces(sec *tournament.Section) bool {
 	return sec.Players[0].Stated.Points > last.Stated.Points
 }
 
-// countTold counts the games and those of them with a colour, and tells whether
+// countTold counts the games and those of them with a colour, and reports whether
 // a full-point bye is read as allocated.
 func (s *swiss) countTold() (games, colors int, byes bool) {
 	allocated := s.allocated()

@@ -126,7 +126,7 @@ func TestUntold(t *testing.T) {
 			}
 			want := tt.want
 			if want != "" {
-				want = "the table does not tell " + want
+				want = "the table does not say " + want
 			}
 			if got.String() != want {
 				t.Errorf("told %q, want %q", got.String(), want)

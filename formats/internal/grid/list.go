@@ -366,7 +366,7 @@ func (l *ranking) tell(sec *tournament.Section) {
 	}
 }
 
-// refuseAgain tells of a second list of the same players, as after other rounds: only one
+// refuseAgain reports a second list of the same players, as after other rounds: only one
 // of them is that of the event.
 func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *formats.Log) {
 	names, again := map[tournament.Name]bool{}, 0

@@ -274,7 +274,7 @@ func (r *reader) tellLost() {
 	}
 }
 
-// checkCut tells of rows that end before the last round: the file is cut, or cells
+// checkCut reports rows that end before the last round: the file is cut, or cells
 // are missing. A workbook leaves out blank cells at the end of a row.
 func (t *table) checkCut(log *formats.Log) {
 	if t.sheet.Name != "" || t.list || t.isMatrix() {
@@ -305,7 +305,7 @@ func (t *table) checkCut(log *formats.Log) {
 	}
 }
 
-// checkEnd tells that the last row of a file has fewer cells than all others: what is
+// checkEnd reports that the last row of a file has fewer cells than all others: what is
 // missing may be more than they.
 func (t *table) checkEnd(row int, log *formats.Log) {
 	cells := len(t.row(row).Cells)
@@ -321,7 +321,7 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 		"check that no player is missing"))
 }
 
-// checkColumns tells of games in a column that no heading makes a round: it was
+// checkColumns reports games in a column that no heading makes a round: it was
 // damaged, or is in words that nobody knows.
 func (t *table) checkColumns(log *formats.Log) bool {
 	ok := true
@@ -356,7 +356,7 @@ func (t *table) checkColumns(log *formats.Log) bool {
 	return ok
 }
 
-// unnumbered tells that the numbers of a table are not those of its players: the
+// unnumbered reports that the numbers of a table are not those of its players: the
 // column has some that two players share, or texts that are none. A column without
 // anything in it says nothing.
 func (t *table) unnumbered(log *formats.Log) {

@@ -213,7 +213,7 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result)
 	sec.RoundCount = once * m.games
 	m.log.Add(finding.Finding{
 		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Note, Code: finding.UnknownRounds, Field: "Player.Rounds",
-		Found: "a matrix of results, which does not tell rounds and colours",
+		Found: "a matrix of results, which lacks rounds and colours",
 		Hint:  "neither was made up; what needs them is refused",
 	})
 }
@@ -245,7 +245,7 @@ func (m *matrix) assignColumns() bool {
 	if !m.blankDiagonal() {
 		m.log.Add(finding.Finding{
 			Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Error, Code: finding.UnclearMatrix, Field: "Player.Rounds",
-			Found: "no marks that tell which column is which player's", Err: finding.ErrUnsupported,
+			Found: "no marks that say which column is which player's", Err: finding.ErrUnsupported,
 			Want: "one mark such as * in each row and each column, where a player would meet himself",
 			Hint: "mark these cells, or sort the rows in the order of the columns",
 		})
@@ -267,7 +267,7 @@ func (m *matrix) position(k int) int {
 	return k % len(m.rows)
 }
 
-// marked gives the player of each column by the marks; nil if they do not tell.
+// marked gives the player of each column by the marks; nil if they do not say.
 func (m *matrix) marked() []int {
 	owner := make([]int, len(m.rounds))
 	count := make([]int, len(m.rows))

@@ -401,7 +401,7 @@ func (s *swiss) settle() notation {
 	return best.notation
 }
 
-// rivals tells of a second notation that fits as well as the best and reads other games.
+// rivals reports a second notation that fits as well as the best and reads other games.
 func (s *swiss) rivals(trials []trial, best trial) {
 	for _, t := range trials {
 		if best.misfits > 0 || t.misfits > 0 || t.problems > best.problems || best.notation == signs && t.notation < signs {

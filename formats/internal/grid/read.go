@@ -213,7 +213,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, 
 	return sec, p
 }
 
-// warnMerged tells of merged cells among the players: what stands there counts
+// warnMerged reports merged cells among the players: what stands there counts
 // for the first cell only.
 func (t *table) warnMerged(log *formats.Log) {
 	for _, row := range t.rows {
@@ -231,7 +231,7 @@ func (t *table) warnMerged(log *formats.Log) {
 	}
 }
 
-// warnCopy tells of a section with the players and games of an earlier one.
+// warnCopy reports a section with the players and games of an earlier one.
 func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 	same := func(a, b tournament.Player) bool {
 		return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
@@ -252,7 +252,7 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 	}
 }
 
-// checkRounds tells of two columns of one round.
+// checkRounds reports two columns of one round.
 func (t *table) checkRounds(log *formats.Log) bool {
 	seen := map[int]bool{}
 	for _, col := range t.rounds {
@@ -309,7 +309,7 @@ type Sheet struct {
 }
 
 // A Row is one row of cells, from the first column. Blank rows are not kept;
-// Line tells where some were.
+// Line says where some were.
 type Row struct {
 	Line  int // in a workbook the row, in text the line, in a page the row of its table; from 1
 	Cells []Cell
@@ -523,7 +523,7 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	return d, false
 }
 
-// listKind tells what list a header begins; "" if the row is no header.
+// listKind says what list a header begins; "" if the row is no header.
 func listKind(r *Row, w *Words) (kind string, col int) {
 	names, counts, boards := 0, map[field]int{}, 0
 	for i := range r.Cells {

@@ -94,7 +94,7 @@ func newSection() *tournament.Section {
 	return &tournament.Section{Scoring: tournament.FIDE()}
 }
 
-// isCut tells whether the table names many opponents beyond its last row, as a
+// isCut reports whether the table names many opponents beyond its last row, as a
 // list that was exported in part does. One error then says so, instead of one
 // for each of them.
 func (s *swiss) isCut(n *numbering) bool {
@@ -177,7 +177,7 @@ func (s *swiss) unknownOpponent(i, r int) {
 	})
 }
 
-// allocated counts the full-point byes of each round. The tables do not tell
+// allocated counts the full-point byes of each round. The tables do not say
 // the bye that the pairing allocates from one that was given: a single one is
 // the allocated one, for there is at most one odd player.
 func (s *swiss) allocated() []int {

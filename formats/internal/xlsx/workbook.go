@@ -61,7 +61,7 @@ type book struct {
 // A sheetRef is a sheet as the workbook lists it.
 type sheetRef struct{ name, id, state string }
 
-// isWorkbook tells by their parts what other zip files are.
+// isWorkbook says by their parts what other zip files are.
 func (p *pack) isWorkbook() bool {
 	d := finding.Finding{
 		Severity: finding.Error, Code: finding.UnknownFormat, Err: finding.ErrUnsupported,

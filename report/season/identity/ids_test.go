@@ -17,7 +17,7 @@ func TestTwinNumbers(t *testing.T) {
 			rows: []string{"0 Open | Doe, Jane | fide 30000097 | | Lincoln", "1 Open | DOE, JANE | uscf 30000097 | | Washington"},
 			want: "0 1",
 		},
-		"a number in either place tells whose row it is": {
+		"a number in either place says whose row it is": {
 			rows: []string{"0 Open | Lee, Sam | fide 30000097", "0 Open | Lee, Sam | fide 30000098", "1 Open | Lee, Sam | uscf 30000097"},
 			want: "0 2, 1",
 		},

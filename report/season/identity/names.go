@@ -30,7 +30,7 @@ type form struct {
 	partial bool     // initials or no given name: others may be meant as well
 }
 
-// form gives the index of the form of a name; -1 if it tells of nobody.
+// form gives the index of the form of a name; -1 if it names nobody.
 func (b *Builder) form(name tournament.Name) int32 {
 	key := b.formKey(name)
 	if i, known := b.formOf[key]; known {

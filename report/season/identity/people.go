@@ -122,7 +122,7 @@ type Row struct {
 	Event      int             // number of the event, from 0: its place in the series unless [Builder.Order] gives another
 	Section    string          // name of the section
 	No         int             // starting rank
-	Name       tournament.Name // may be empty: then only an id tells who it is
+	Name       tournament.Name // may be empty: then only an id says who it is
 	IDs        []tournament.ID // the first of each register counts; Add keeps none of it
 	Birth      tournament.Date // the year may be all that is known
 	Club       string

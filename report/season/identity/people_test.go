@@ -108,11 +108,11 @@ func TestResolve(t *testing.T) {
 			want:   "0, 1, 2, 3",
 			doubts: []string{"0-2" + several, "0-3" + several, "1-2" + several, "1-3" + several},
 		},
-		"the birth year tells whose row it is": {
+		"the birth year says whose row it is": {
 			rows: []string{"0 Open | Lee, Sam | uscf 1 | 2010", "0 Open | Lee, Sam | uscf 2 | 2012", "1 Open | Lee, Sam | | 2010"},
 			want: "0 2, 1",
 		},
-		"the club tells whose row it is": {
+		"the club says whose row it is": {
 			rows: []string{"0 Open | Lee, Sam | uscf 1 | | Lincoln", "0 Open | Lee, Sam | uscf 2 | | Washington", "1 Open | Lee, Sam | | | Lincoln"},
 			want: "0 2, 1",
 		},
