@@ -54,7 +54,7 @@ function certificates() {
     labelled('Above the name', textField('subtitle', 'This certificate is presented to')),
     labelled('Who signs, one in a line', el('textarea', { name: 'signatures', rows: '2', placeholder: 'Gail Glover, Chief Arbiter' })),
     labelled('Logo, PNG or JPEG', el('input', { name: 'logo', type: 'file', accept: 'image/png,image/jpeg' })),
-    el('figure', { id: 'picture' }, el('img', { alt: 'The first certificate', hidden: true }), el('figcaption', { class: 'hint', role: 'status' })));
+    el('figure', { id: 'picture' }, el('img', { alt: 'The first certificate', hidden: true }), el('figcaption', { class: 'hint', 'aria-live': 'polite' })));
 }
 
 // lookOf is what the form says of certificates, with the files that go with it.
