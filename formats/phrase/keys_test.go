@@ -97,9 +97,33 @@ func TestHeads(t *testing.T) {
 	})
 }
 
+// TestColumnsOfTables: only a [sheet.Table] puts columns into a sheet, since it gives
+// each the head of its key.
+func TestColumnsOfTables(t *testing.T) {
+	t.Parallel()
+	inspect(t, func(at func() string, n ast.Node) {
+		field, ok := n.(*ast.KeyValueExpr)
+		if !ok {
+			return
+		}
+		name, isName := field.Key.(*ast.Ident)
+		list, isList := field.Value.(*ast.CompositeLit)
+		if !isName || !isList || name.Name != "Columns" {
+			return
+		}
+		if of, ok := list.Type.(*ast.ArrayType); ok && isColumn(of.Elt) {
+			t.Errorf("%s: a sheet with columns that no table declares: they have no heads", at())
+		}
+	})
+}
+
 func isColumn(of ast.Expr) bool {
 	selector, ok := of.(*ast.SelectorExpr)
-	return ok && selector.Sel.Name == "Column"
+	if !ok || selector.Sel.Name != "Column" {
+		return false
+	}
+	from, ok := selector.X.(*ast.Ident)
+	return ok && from.Name == "sheet"
 }
 
 // literals are the texts in quotes of the product's code, with a place of each.

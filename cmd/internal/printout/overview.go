@@ -57,34 +57,29 @@ func Overview(entries []batch.Entry) *sheet.Document {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.name, b.name),
 			cmp.Compare(entries[a.at].Input, entries[b.at].Input))
 	})
-	s := sheet.Sheet{
-		Key: "events",
-		Columns: []sheet.Column{
-			{Key: "date", Kind: sheet.Word, When: sheet.IfAny},
-			{Key: "event", Kind: sheet.Name},
-			{Key: "players", Kind: sheet.Number, When: sheet.IfAny},
-			{Key: "documents", Kind: sheet.Text},
-			{Key: "warnings", Kind: sheet.Text, When: sheet.IfAny, Detail: true},
-		},
-		Len:   len(rows),
-		Empty: "No event was read.",
-	}
-	s.Rows = func(yield func([]sheet.Cell) bool) {
-		for _, r := range rows {
-			e := &entries[r.at]
-			if !yield([]sheet.Cell{
-				sheet.Words(r.start), sheet.Words(cmp.Or(r.name, path.Base(e.Input))), sheet.Positive(playersOf(e)),
-				documentLinks(e), sheet.Words(strings.Join(messagesOf(e), "\n")),
-			}) {
-				return
-			}
-		}
-	}
+	var t sheet.Table[row]
+	t.Add(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) sheet.Cell {
+		return sheet.Words(r.start)
+	})
+	t.Add(sheet.Column{Key: "event", Kind: sheet.Name}, func(r row) sheet.Cell {
+		return sheet.Words(cmp.Or(r.name, path.Base(entries[r.at].Input)))
+	})
+	t.Add(sheet.Column{Key: "players", Kind: sheet.Number, When: sheet.IfAny}, func(r row) sheet.Cell {
+		return sheet.Positive(playersOf(&entries[r.at]))
+	})
+	t.Add(sheet.Column{Key: "documents", Kind: sheet.Text}, func(r row) sheet.Cell {
+		return documentLinks(&entries[r.at])
+	})
+	t.Add(sheet.Column{Key: "warnings", Kind: sheet.Text, When: sheet.IfAny, Detail: true}, func(r row) sheet.Cell {
+		return sheet.Words(strings.Join(messagesOf(&entries[r.at]), "\n"))
+	})
 	d := &sheet.Document{Title: "Events", Lines: []string{finding.Counted(len(rows), "event", "events")}}
 	if looked > 0 {
 		d.Lines = append(d.Lines, fmt.Sprintf("%d to look at", looked))
 	}
-	d.Sheets = []sheet.Sheet{s}
+	d.Sheets = []sheet.Sheet{{
+		Key: "events", Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)), Empty: "No event was read.",
+	}}
 	return d
 }
 
