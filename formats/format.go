@@ -78,7 +78,7 @@ type Format struct {
 
 	// Parts is for formats whose input is several files. It names, without
 	// folder, the files that make one input together with the file called name,
-	// that one included; nil if name is none of them. Read finds the others
+	// that one included; nil if name is not one of them. Read finds the others
 	// through Source.Neighbor, so of the files that are there only one may be
 	// taken for an input. nil: an input is one file.
 	Parts func(name string) []string

@@ -183,7 +183,7 @@ func (t *tally) count(l *load.File, o readOptions, show func() bool) {
 }
 
 // settle counts one input; show says whether all is well with it, and is not
-// called for one that is of no known format, or has none of the sections wanted.
+// called for one of an unknown format, or without any of the sections wanted.
 func (t *tally) settle(l *load.File, show func() bool) {
 	t.progress.Done()
 	t.done++

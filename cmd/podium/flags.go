@@ -18,8 +18,8 @@ import (
 	"podium/tiebreak"
 )
 
-// readFlags are the flags of every command that reads files. --encoding is none of
-// them: it is that of the outputs, in the commands that write texts.
+// readFlags are the flags of every command that reads files. --encoding is not among
+// them: it is about outputs, in the commands that write texts.
 func readFlags() []cli.Flag {
 	return under("Reading and messages", []cli.Flag{
 		&cli.StringFlag{

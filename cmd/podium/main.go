@@ -93,7 +93,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return newProgram(stdin, stdout, stderr).run(ctx, args)
 }
 
-// newProgram makes a program with its streams, each of which may be a terminal.
+// newProgram makes a program with its streams. Each stream may be a terminal.
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
 		stdin: stdin, stdout: &checkedWriter{w: stdout}, stderr: stderr,

@@ -464,8 +464,8 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	return r.addUp(b)
 }
 
-// leaveOut takes those inputs off the list of which the plan says that they are no
-// part of the series: a mistake in one of them is no mistake in the series.
+// leaveOut takes off the list the inputs that the plan leaves out of the series: a
+// mistake in one of them is not a mistake in the series.
 func (r *seasonRun) leaveOut(b *seasons.Builder) {
 	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(engine.SeriesSource(r.p.formats, in)) })
 }

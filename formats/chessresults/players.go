@@ -140,7 +140,7 @@ func (r *reader) shareRanks() {
 	}
 }
 
-// What stands for the number of Black if there is none.
+// What stands for the number of Black if there is no opponent.
 const (
 	allocatedBye = "-1"
 	notPaired    = "-2"

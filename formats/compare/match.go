@@ -89,7 +89,7 @@ func nobody(n int) []int { return slices.Repeat([]int{-1}, n) }
 type matcher struct {
 	Matching
 	a, b  *tournament.Section
-	apart map[[2]int]bool // pairs of whom is decided that they are two
+	apart map[[2]int]bool // pairs that are decided to be two people
 }
 
 // pair matches player i of a and player j of b. It adds a doubt if why is not empty

@@ -279,7 +279,7 @@ const (
 	mostCells = delimited.MostCells
 )
 
-// sniffXLSX looks at the names of the first parts of a zip file, each of which
+// sniffXLSX looks at the names of the first parts of a zip file. Each of them
 // stands in front of its part.
 func sniffXLSX(head []byte) formats.Confidence {
 	const signature, headerLen = "PK\x03\x04", 30

@@ -122,7 +122,7 @@ func (f *Form) choices() string {
 	return handwritten.OneOf("", words)
 }
 
-// column finds a column about players; nil: there is none of that name.
+// column finds a column about players by its name; nil if there is none.
 func (f *Form) column(name string) *formColumn {
 	for _, c := range formColumns() {
 		if strings.EqualFold(c.name, name) {

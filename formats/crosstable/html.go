@@ -77,7 +77,7 @@ type page struct {
 	lines     []string // other lines of text since the last table
 	text      []byte   // of the line being read
 	heading   int      // elements that are headings and still open
-	skip      string   // an element whose text is none: script, style
+	skip      string   // an element whose text is not shown: script, style
 	inPre     bool
 	pre       []preLine
 	within    bool // the last line of pre goes on

@@ -33,7 +33,7 @@ func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	return columnSheets(lines, w, log)
 }
 
-// mostTabs is how many tabs a line may have, each of which is eight columns.
+// mostTabs is how many tabs a line may have. A tab takes up to eight columns.
 const mostTabs = 200
 
 // expand makes blanks of tabs, up to the next multiple of eight, and of blanks

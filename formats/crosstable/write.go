@@ -426,7 +426,7 @@ func (t *tally) lose(field, what, example string) {
 	t.loseSome(1, field, what, example)
 }
 
-// loseSome is lose for n at once; 0 is none.
+// loseSome is lose for n at once; nothing for 0.
 func (t *tally) loseSome(n int, field, what, example string) {
 	if n == 0 || t.again && strings.HasPrefix(field, "Event.") {
 		return

@@ -1,5 +1,5 @@
 // Package days reads the days of an event as people and programs write them: above
-// tables, in names of files, as values of flags. A text that may be two days is none.
+// tables, in names of files, as values of flags. A text that may be two days is not read.
 package days
 
 import (
@@ -87,7 +87,7 @@ func Range(s string) (first, last tournament.Date, ok bool) {
 }
 
 // inWords reads "14–15 March 2026", "March 14-15, 2026" and the like: a day,
-// or two with a dash of any length or a "to" between, of which one may leave the
+// or two with a dash of any length or a "to" between. One of the two may leave the
 // month or the year to the other.
 func inWords(s string) (first, last tournament.Date, ok bool) {
 	s = strings.NewReplacer(",", " ", "-", "–", "—", "–", " to ", "–", " bis ", "–").Replace(s)
@@ -159,7 +159,7 @@ func isFiller(word string) bool {
 }
 
 // Month gives the month of a name, whole or as it is usually cut, in the languages
-// in which tables are common; 0: it is none.
+// in which tables are common; 0 if it is not the name of a month.
 func Month(word string) uint8 {
 	return uint8(found(months, strings.TrimRight(strings.ToLower(word), ".")))
 }

@@ -165,7 +165,7 @@ func (x *sectionExaminer) missingRounds() {
 	}
 }
 
-// lastEntry is the last round of which the row of a player says something.
+// lastEntry is the last round with an entry in the row of a player.
 func (x *sectionExaminer) lastEntry() int {
 	last := 0
 	for i := range x.s.Players {
@@ -385,8 +385,8 @@ func (x *sectionExaminer) ranks() {
 }
 
 // ranksByPoints looks for those who stand out of order. Not everybody whom one
-// wrong rank passes is reported: a player is, if without him the others would be in
-// order more nearly. So the longest run of players in order is right, and the
+// wrong rank passes is reported: a player is, if the others would be more nearly in order
+// without them. So the longest run of players in order is right, and the
 // rest is not.
 func (x *sectionExaminer) ranksByPoints(players []int) {
 	x.paired = x.s.RoundsPaired()
@@ -514,7 +514,7 @@ func (x *sectionExaminer) statedKinds() {
 // are added up, as every command has to know: a lost member changes the place of a team.
 // reading places the findings, as in Rounds.
 func Members(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
-	const few = 8 // players of whom one may well have no school
+	const few = 8 // with fewer players, one may well have no school
 	for _, x := range sectionsOf(ev, reading, log) {
 		if len(x.s.Teams) < 2 || len(x.s.Players) < few || x.s.TeamsMeet() {
 			continue

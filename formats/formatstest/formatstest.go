@@ -190,7 +190,7 @@ func checkRoundTrip(t *testing.T, f formats.Format, ev *tournament.Event) {
 // the event as it was read back, the changes that were announced, and what is
 // wrong with them:
 //
-//   - a difference in a field of a section, of which nothing was said;
+//   - a difference in a field of a section that was not announced;
 //   - more differences in a field of a section than were counted;
 //   - a change to a field in which nothing differs;
 //   - a change without a code, a count or an example.

@@ -29,7 +29,7 @@ type Kind uint8
 
 // The kinds of files.
 const (
-	Other  Kind = iota // text, and anything that is none of the others
+	Other  Kind = iota // text, and any other file
 	Office             // a workbook or another file of an office program
 	PDF
 )

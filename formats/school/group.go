@@ -79,7 +79,7 @@ func MergedText(merged [][]string) string {
 }
 
 // Together says what two schools would be as one: with so many players, of rank among so
-// many; rank 0 is none.
+// many; rank 0 means unranked.
 func Together(players, rank, among int) string {
 	text := "together they have " + finding.Counted(players, "player", "players")
 	switch rank {
@@ -388,7 +388,7 @@ func PlanKey(to *[]Decision, other string) handwritten.Key {
 	return handwritten.In("schools", "which names are of one school"+other, keys, nil)
 }
 
-// textsOf returns a list of texts; nil if it is none.
+// textsOf returns value as a list of texts; nil if it is not one.
 func textsOf(value any) []string {
 	list, _ := value.([]any)
 	var out []string

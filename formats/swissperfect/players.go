@@ -152,7 +152,7 @@ func withdrawn(s string) bool {
 	return err == nil && n > 0
 }
 
-// appendID adds an id; a zero is none.
+// appendID adds an id; a zero is not one.
 func appendID(list []tournament.ID, system, value string) []tournament.ID {
 	if value == "" || value == "0" {
 		return list

@@ -3,7 +3,7 @@
 // text export.
 //
 // Of the three, .trn (players) and .sco (games) are dBase III tables and .ini
-// is a list of settings, of which the name, the arbiter, the planned rounds and
+// is a list of settings. The name, the arbiter, the planned rounds and
 // the tie-breaks are used. Their fields are not as the container promises:
 // numbers stand to the left and are followed by NULs and what was there before,
 // so everything from the first NUL on is dropped. No file tells a date.

@@ -350,8 +350,8 @@ type lost struct {
 }
 
 // lostRounds reports whether the row of j is empty where others have games against
-// him, his stated points add up only with those games, and those of i as they
-// stand. Then the mistake is in row j, of which it tells once.
+// them, the stated points of j add up only with those games, and those of i as they
+// stand. Then the mistake is in row j, and is reported once.
 func (c *checker) lostRounds(i, j int, other Entry) bool {
 	p := &c.s.Players[i]
 	if other.Opponent != 0 || other.Result != NoResult && other.Result != ZeroBye ||

@@ -24,7 +24,7 @@ func (d Difference) String() string {
 // Diff lists the differences between a and b, field by field as [Fields] has
 // them: first of the events, then section by section in the order of a, with
 // their teams and players. Sections are matched by place, players by starting
-// rank, teams by number. Trailing rounds of which nothing is said are no
+// rank, teams by number. Trailing rounds without an entry are no
 // difference, nor is what only one of them states though it follows from what
 // both say: the sum of a player's rounds, the kind of a section in words.
 func Diff(a, b *Event) []Difference {

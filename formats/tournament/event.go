@@ -151,8 +151,7 @@ func (a *Acceleration) Covers(no, round int) bool {
 	return a.FirstNo <= no && no <= a.LastNo && a.FirstRound <= round && round <= a.LastRound
 }
 
-// A ProhibitedPairing is players none of whom may meet another of them (TRF-26
-// record 260).
+// A ProhibitedPairing lists players who may not meet one another (TRF-26 record 260).
 type ProhibitedPairing struct {
 	FirstRound, LastRound int   // both 0: the whole event
 	Nos                   []int // starting ranks; team numbers where teams meet
@@ -185,8 +184,8 @@ func IsAffiliate(id string) bool {
 }
 
 // CountryCode gives the FIDE code of a country that American programs let people
-// write in words: of the one of which all spellings are known. Any other text is
-// given as it stands, "" too.
+// write in words, if all of its spellings are known. Any other text is given as it
+// stands, "" too.
 func CountryCode(text string) string {
 	switch strings.ToUpper(strings.ReplaceAll(text, ".", "")) {
 	case "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA":

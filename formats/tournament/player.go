@@ -90,8 +90,8 @@ func (p *Player) Entry(round int) Entry {
 // leading zeros.
 type ID struct{ System, Value string }
 
-// A Rating is a whole number of a rating system. System "" is the rating of the
-// file, of which it does not say the kind.
+// A Rating is a whole number of a rating system. System "" is a rating whose system
+// the file does not say.
 type Rating struct {
 	System string
 	Value  int
@@ -196,7 +196,7 @@ func withoutEndings(words []string, alone bool) int {
 }
 
 // NameSuffix gives the one spelling of a word that tells generations apart, such as Jr.;
-// "" for other words. A single V may be an initial, and is none.
+// "" for other words. A single V may be an initial, and does not count as a suffix.
 func NameSuffix(word string) string {
 	switch word = strings.ToLower(strings.TrimSuffix(word, ".")); word {
 	case "jr", "jnr", "junior":

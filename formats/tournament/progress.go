@@ -84,7 +84,7 @@ func (p *Progress) players(s *Section, index Index, round int) {
 // open reports whether a game with this result has none yet.
 func (r Result) open() bool { return r == NoResult || r == Pending }
 
-// matches counts the boards of matches of which no player's row has a game: without
+// matches counts the boards of matches that are in no player's row: matches without
 // line-ups, or won by a team that did not have to play.
 func (p *Progress) matches(s *Section) {
 	table := s.TeamTable()

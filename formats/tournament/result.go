@@ -222,7 +222,7 @@ func (t *TeamTable) Find(no int) (int, bool) {
 func (t *TeamTable) Boards() int { return t.boards }
 
 // Outcome is what a round, counted from 1, brought to the team at index i. A
-// round of which nothing is said is a [ZeroBye].
+// round without an entry is a [ZeroBye].
 func (t *TeamTable) Outcome(i, round int) Outcome {
 	team := &t.s.Teams[i]
 	m := team.Match(round)

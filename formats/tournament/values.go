@@ -37,7 +37,7 @@ func (t *GameTotal) Claimed() (Points, bool) { return t.Game, t.HasPoints }
 // Claim states game points.
 func (t *GameTotal) Claim(p Points) { t.Game, t.HasPoints = p, true }
 
-// Text gives the value of a field for people: "" is none. It is exact: values
+// Text gives the value of a field for people: "" if it has none. It is exact: values
 // of one text are the same.
 func (f *Field[T]) Text(in T) string {
 	if f.At == nil {
@@ -381,7 +381,7 @@ func unusualMatchScoring(in Subject) string {
 func (id ID) String() string { return strings.TrimSpace(id.System + " " + id.Value) }
 
 // String gives "1850", or "fide 1850 after 12 games" for a provisional rating
-// of which the system is known.
+// whose system is known.
 func (r Rating) String() string {
 	words := strings.TrimSpace(r.System + " " + strconv.Itoa(r.Value))
 	if r.Games > 0 {

@@ -217,8 +217,8 @@ func (r *msaReader) addSection(rounds int) {
 	r.places = append(r.places, nil)
 }
 
-// lostHead reports a table of which no head was understood. Its players are kept
-// apart from those of the table before.
+// lostHead reports a table whose head was not understood. Its players are kept apart
+// from those of the table before.
 func (r *msaReader) lostHead(no int) {
 	r.headless = false
 	r.addSection(0)
@@ -340,8 +340,8 @@ func (r *msaReader) locate(section, player, round int) finding.Pos {
 	return finding.Pos{Line: at.line, Col: 1}
 }
 
-// fail logs an error; p is nil where no player is concerned. In a section that nobody
-// wants it is none.
+// fail logs an error; p is nil where no player is concerned. What is wrong in a
+// section that nobody wants is not logged.
 func (r *msaReader) fail(at finding.Pos, p *tournament.Player, code finding.Code, field, found, want string) {
 	if r.sec != nil && !r.wants(r.sec.Name) {
 		r.broken[r.sec.Name] = true

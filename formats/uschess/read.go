@@ -175,7 +175,7 @@ func directors(chief, assistant, others string) []string {
 	return list
 }
 
-// date reads a date; blank is none. One that cannot be is a warning: nothing
+// date reads a date; a blank is no date. One that cannot be is a warning: nothing
 // but tie-breaks of other federations depends on it.
 func (r *reader) date(t table, record int, name, field string) tournament.Date {
 	column := t.Find(name)
@@ -404,7 +404,7 @@ func (r *reader) settle(t table, s *section) {
 type settled struct {
 	paired  int // forfeited games whose players were found
 	unknown int // forfeits without an opponent
-	given   int // full-point byes of which no one can be told to be allocated
+	given   int // full-point byes of rounds that have several: given by the organiser
 	draws   int // draws that nobody played
 }
 

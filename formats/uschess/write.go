@@ -193,7 +193,7 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 	return records
 }
 
-// state is the state of a player. One that is none of two letters, as regions of
+// state is the state of a player. One that does not have two letters, as regions of
 // other countries, has no place.
 func (w *writer) state(p *tournament.Player) string {
 	const width = 2

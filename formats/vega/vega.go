@@ -126,9 +126,9 @@ func colorOf(letter string) tournament.Color {
 // 1.
 type heading struct {
 	name   int    // column at which names begin
-	rating int    // of "Rtg"; 0: there is none
-	title  int    // of "T"; 0: there is none
-	fed    int    // of "Fed"; 0: there is none
+	rating int    // of "Rtg"; 0 if there is none
+	title  int    // of "T"; 0 if there is none
+	fed    int    // of "Fed"; 0 if there is none
 	bar    int    // of the first bar
 	rounds []int  // of the round numbers
 	labels []word // behind the second bar

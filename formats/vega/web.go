@@ -63,7 +63,7 @@ type webCell struct {
 	rank   string // the title of the player, in a box of its own
 	female bool   // as the class of that box has it
 	result string // of a round
-	kind   string // how the opponent was met: cw, cb, cf; "": there is no such box
+	kind   string // how the opponent was met: cw, cb, cf; "" if there is no such box
 	met    string // the number of the opponent, or the word for a bye
 	title  bool   // heads a column
 }

@@ -52,7 +52,7 @@ func Examine(l *load.File, o Options) *Result {
 }
 
 // findingsOf gives what the log of an input has, each cause once, with what stands
-// in the mended file instead; nil: there is none.
+// in the mended file instead; mended is nil if there is no such file.
 func findingsOf(l *load.File, mended *mend.Result) []finding.Finding {
 	var out []finding.Finding
 	for _, d := range examine.Fold(l.Log.Sorted(), l.Log.Reading.Event) {

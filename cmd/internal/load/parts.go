@@ -121,7 +121,7 @@ type SectionNames struct {
 }
 
 // keepSections keeps the sections that the user wants, all if nothing is said. It
-// gives nil where there is none of them. What is missing in the only input is
+// gives nil if the event has none of them. What is missing in the only input is
 // logged; of several inputs it may be in another.
 func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 	if len(o.Sections) == 0 {

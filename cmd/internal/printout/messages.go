@@ -276,8 +276,8 @@ func DiagnosticsJSON(log *formats.Log) json.RawMessage {
 	return text
 }
 
-// ReadDiagnostics reads what DiagnosticsJSON gave: diagnostics that print as those
-// of which it was made. Of what anybody else made there may be none.
+// ReadDiagnostics reads what DiagnosticsJSON wrote: the findings print as before. A
+// text that it did not write may give none.
 func ReadDiagnostics(text json.RawMessage) []finding.Finding {
 	var list []Diagnostic
 	if json.Unmarshal(text, &list) != nil {

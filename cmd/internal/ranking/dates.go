@@ -19,7 +19,7 @@ import (
 
 // dayFor finds the day that decides the edition where the event has no first day: the
 // last day, the first of the dates of rounds, a date in the name of the file, or when
-// the file was written. A zero Day: there is none.
+// the file was written. It is the zero Day if there is none.
 func dayFor(l *load.File) tiebreak.Day {
 	ev := l.Event
 	if !ev.Start.IsZero() {

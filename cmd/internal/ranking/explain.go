@@ -81,8 +81,8 @@ type Question struct {
 // subject is who is asked about.
 func (q *Question) subject() string { return cmp.Or(q.Team, q.Player) }
 
-// Explain answers q for every section in which the player is. That there
-// is none is an error in the log.
+// Explain answers q for every section in which the player is. If there is no such
+// section, the log gets an error.
 func Explain(l *load.File, q Question) []Explanation {
 	sections := Event(l, q.Rank).Sections
 	if l.Log.Failed() {
@@ -456,8 +456,8 @@ func MeantName(who string, names []string) string {
 	return "did you mean " + strings.Join(near[:min(len(near), most)], "; ") + "?"
 }
 
-// wholeFirst is onlyFit of those whose whole name fits, else of those of whom a
-// part does.
+// wholeFirst is onlyFit of those whose whole name fits, else of those whose name
+// fits in part.
 func wholeFirst(who, what string, whole, parts []int, name func(i int) string) (int, error) {
 	if len(whole) > 0 {
 		return onlyFit(who, what, whole, name)

@@ -308,7 +308,7 @@ func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
 type Material struct {
 	Input  *load.File
 	Ranked *tiebreak.Ranked // without sections: of a series
-	Awards *awards.Result   // what comes of a plan; nil: there is none
+	Awards *awards.Result   // what comes of a plan; nil without one
 }
 
 // Document makes one document of all sections.
