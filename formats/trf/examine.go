@@ -18,7 +18,7 @@ func examine(src formats.Source, log *formats.Log) {
 	if !ok {
 		return
 	}
-	e := examiner{log: log, text: txt.S}
+	e := examiner{log: log, text: txt.S, table: records()}
 	e.bytes(src.Data)
 	e.lineEnds()
 	for no, line := range text.Lines(txt.S) {
@@ -29,8 +29,9 @@ func examine(src formats.Source, log *formats.Log) {
 
 // An examiner collects what is reported once for a file.
 type examiner struct {
-	log  *formats.Log
-	text string
+	log   *formats.Log
+	text  string
+	table [48]record
 
 	blanks   lineCount      // lines with blanks at their end
 	empty    lineCount      // records with nothing behind the code
@@ -78,7 +79,7 @@ func (e *examiner) line(no int, line string) {
 		return
 	}
 	code := body[:3]
-	rec := recordOf(code)
+	rec := recordIn(&e.table, code)
 	if e.codes == nil {
 		e.codes = map[string]int{}
 	}
@@ -153,19 +154,18 @@ func (e *examiner) tellCounts() {
 // editions compares the codes of the two editions for one thing: a program of
 // either edition understands only its own.
 func (e *examiner) editions() {
-	table := records()
-	for i := range table {
-		newer := table[i].code
-		older := table[i].replaces
+	for i := range e.table {
+		newer := e.table[i].code
+		older := e.table[i].replaces
 		if older == "" || e.codes[older] == 0 {
 			continue
 		}
-		line, of2026 := e.codes[older], e.new26(&table)
+		line, of2026 := e.codes[older], e.new26()
 		switch {
 		case e.codes[newer] > 0:
 			e.note(finding.MixedEditions, line, 1,
 				fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", older, e.codes[newer], newer,
-					table[i].meaning),
+					e.table[i].meaning),
 				"record "+newer+" alone, as in TRF-26", "")
 		case of2026 != "" && (older == "XXR" || older == "XXC"): // the others have what the newer one may lack
 			e.note(finding.MixedEditions, line, 1,
@@ -175,10 +175,10 @@ func (e *examiner) editions() {
 }
 
 // new26 is a record of TRF-26 that the file has, "" if there is none.
-func (e *examiner) new26(table *[48]record) string {
-	for i := range table {
-		if table[i].of == new2026 && e.codes[table[i].code] > 0 {
-			return table[i].code
+func (e *examiner) new26() string {
+	for i := range e.table {
+		if e.table[i].of == new2026 && e.codes[e.table[i].code] > 0 {
+			return e.table[i].code
 		}
 	}
 	return ""

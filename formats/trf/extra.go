@@ -147,13 +147,13 @@ func recordsOf(src formats.Source) []formats.Record {
 		return nil
 	}
 	var out []formats.Record
-	met := map[string]int{}
+	table, met := records(), map[string]int{}
 	for no, line := range text.Lines(txt.S) {
 		_, body := trimLine(line)
 		if body == "" {
 			continue
 		}
-		key := keyOf(body)
+		key := keyOf(&table, body)
 		if met[key]++; met[key] > 1 {
 			key = fmt.Sprintf("%s, %d", key, met[key])
 		}
@@ -168,12 +168,12 @@ func recordsOf(src formats.Source) []formats.Record {
 
 // keyOf names what a line is about, whatever the edition: its code, and the
 // number of the player or the team where there is one.
-func keyOf(body string) string {
+func keyOf(table *[48]record, body string) string {
 	if len(body) < 3 || len(body) > 3 && body[3] != ' ' && body[3] != '\t' && body[:3] != comment {
 		return "no record: " + body
 	}
 	code := body[:3]
-	rec := recordOf(code)
+	rec := recordIn(table, code)
 	switch {
 	case rec.keyTo > 0: // by the player, the team or the round
 		return strings.TrimSpace(code + " " + strings.Join(firstFields(body[3:], rec.keyFrom, rec.keyTo), " "))

@@ -239,11 +239,18 @@ func records() [48]record {
 	}
 }
 
-// recordOf finds a record by its code; the zero record if there is none.
+// recordOf finds a record by its code; the zero record if there is none. To make the
+// table takes longer than to read a line: whoever looks at all lines uses recordIn.
 func recordOf(code string) record {
-	for _, rec := range records() {
-		if rec.code == code {
-			return rec
+	table := records()
+	return recordIn(&table, code)
+}
+
+// recordIn is recordOf with a table that was made before.
+func recordIn(table *[48]record, code string) record {
+	for i := range table {
+		if table[i].code == code {
+			return table[i]
 		}
 	}
 	return record{}

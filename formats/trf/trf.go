@@ -159,18 +159,19 @@ func marksOf(head []byte) marks {
 	if !ok {
 		return m
 	}
+	table := records()
 	for _, line := range text.Lines(txt.S) {
-		m.add(strings.TrimLeft(line, "\ufeff \t"))
+		m.add(&table, strings.TrimLeft(line, "\ufeff \t"))
 	}
 	return m
 }
 
-func (m *marks) add(line string) {
+func (m *marks) add(table *[48]record, line string) {
 	if len(line) < 4 || line[3] != ' ' {
 		return
 	}
 	code, rest := line[:3], line[4:]
-	rec := recordOf(code)
+	rec := recordIn(table, code)
 	switch {
 	case strings.HasPrefix(rest, "|") && (code == "001" || code == "012"):
 		m.bars++
