@@ -192,5 +192,5 @@ func (f Format) In(dialect string) (Format, error) {
 type Record struct {
 	Pos  finding.Pos
 	Key  string // names the same piece before and after it was written anew: "001 12"; unique in a file
-	Text string // as it stands, without its end and the blanks before that
+	Text string // as it stands, without its end and the blanks before that; contact data are not masked
 }

@@ -83,7 +83,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		at, ok := byKey[o.Key]
 		if !ok {
 			r.Changes = append(r.Changes, Change{
-				Pos: o.Pos, Old: o.Text,
+				Pos: o.Pos, Old: finding.Masked(o.Text),
 				Reasons: reasons.of(o, "left out: it states the default, or repeats other records"),
 			})
 			continue
@@ -93,19 +93,30 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 			r.Moved++
 		}
 		last = max(last, at)
-		if mended[at].Text != o.Text {
+		if was, is := masked(o.Text, mended[at].Text); was != is {
 			why := reasons.of(o, cmp.Or(points[o.Key], "rewritten as the format requires"))
 			if reason := points[o.Key]; reason != "" && why[0] != reason {
 				why = slices.Insert(why, 0, reason)
 			}
-			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: o.Text, New: mended[at].Text, Reasons: why})
+			r.Changes = append(r.Changes, Change{Pos: o.Pos, Old: was, New: is, Reasons: why})
 		}
 	}
 	for i := range mended {
 		if !kept[mended[i].Key] {
-			r.Changes = append(r.Changes, Change{New: mended[i].Text, Reasons: []string{"added: the format requires it"}})
+			r.Changes = append(r.Changes, Change{
+				New: finding.Masked(mended[i].Text), Reasons: []string{"added: the format requires it"},
+			})
 		}
 	}
+}
+
+// masked masks contact data in two versions of a record. Most are equal and not looked at:
+// the search takes longer than reading a line.
+func masked(was, is string) (string, string) {
+	if was == is {
+		return was, is
+	}
+	return finding.Masked(was), finding.Masked(is)
 }
 
 // Instead returns the text that replaces the place of a finding. changed is false if

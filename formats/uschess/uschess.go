@@ -437,7 +437,7 @@ func fieldsOf(t table, record int) []formats.Record {
 		if text == "" || strings.HasPrefix(field, "D_RND") && isPadding(text) {
 			continue
 		}
-		if text = finding.Masked(text); !inLayout(field) {
+		if !inLayout(field) {
 			text = "(not repeated here)" // nobody knows what programs and people put there
 		}
 		out = append(out, formats.Record{Pos: t.pos(record, column), Key: name.String() + " " + field, Text: text})
