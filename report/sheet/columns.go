@@ -56,20 +56,20 @@ func (p *rowPrinter) wide() int {
 // squeeze makes columns of words narrower until the table fits a terminal. Where that does
 // not do, or a cell would be a tower, columns of prose move below the row, and if all is set,
 // others too. It reports whether the table fits, as it always does then.
-func (p *rowPrinter) squeeze(w *textWriter, s *Sheet, all bool) bool {
+func (p *rowPrinter) squeeze(t *textTable, width int, all bool) bool {
 	for k := range p.columns {
 		c := &p.columns[k]
 		c.least, c.fills = longestWord(c.head), false
 	}
-	for cells := range s.Rows {
+	for row := range t.rows {
 		for k := range p.columns {
 			c := &p.columns[k]
-			c.weigh(w.texts(&s.Columns[c.at], &cells[c.at]))
+			c.weigh(row[c.at])
 		}
 	}
-	for !p.share(w.width) {
+	for !p.share(width) {
 		if len(p.columns) == 1 {
-			p.columns[0].width = w.width - 1
+			p.columns[0].width = width - 1
 			break
 		}
 		if !p.moveBelow(all) {
@@ -80,13 +80,13 @@ func (p *rowPrinter) squeeze(w *textWriter, s *Sheet, all bool) bool {
 }
 
 // weigh adds a cell to what is known of a column.
-func (c *rowColumn) weigh(texts []string) {
+func (c *rowColumn) weigh(text string) {
 	wide := 0
-	for _, text := range texts {
-		n := Width(text)
+	for line := range strings.SplitSeq(text, "\n") {
+		n := Width(line)
 		wide += n
 		if !c.right && n > c.least {
-			n = longestWord(text)
+			n = longestWord(line)
 		}
 		c.least = max(c.least, n)
 	}
@@ -142,20 +142,20 @@ func (p *rowPrinter) moveBelow(all bool) bool {
 }
 
 // printBelow writes what stands below a row: prose on lines of its own, the others in one.
-func (p *rowPrinter) printBelow(w *textWriter, s *Sheet, cells []Cell) {
+func (p *rowPrinter) printBelow(w *textWriter, row []string) {
 	var short []string
 	for k := range p.below {
 		c := &p.below[k]
 		lead := strings.TrimPrefix(c.head+": ", ": ")
-		texts := w.texts(&s.Columns[c.at], &cells[c.at])
+		lines := strings.Split(row[c.at], "\n")
 		switch {
-		case strings.Join(texts, "") == "":
+		case strings.Join(lines, "") == "":
 		case !c.prose:
-			short = append(short, lead+strings.Join(texts, " "))
+			short = append(short, lead+strings.Join(lines, " "))
 		default:
-			w.folded("    " + lead + texts[0])
-			for _, text := range texts[1:] {
-				w.folded("      " + text)
+			w.folded("    " + lead + lines[0])
+			for _, line := range lines[1:] {
+				w.folded("      " + line)
 			}
 		}
 	}
@@ -182,20 +182,20 @@ func longestWord(text string) int {
 	return n
 }
 
-// set wraps the texts of a cell. If there are several, their continuation lines are
+// set wraps the text of a cell. If it has several lines, their continuations are
 // indented.
-func (c *rowColumn) set(texts []string) {
+func (c *rowColumn) set(text string) {
 	c.lines = c.lines[:0]
-	for _, text := range texts {
-		if Width(text) <= c.width {
-			c.lines = append(c.lines, text)
+	indent := ""
+	if strings.Contains(text, "\n") {
+		indent = "  "
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if Width(line) <= c.width {
+			c.lines = append(c.lines, line)
 			continue
 		}
-		indent := ""
-		if len(texts) > 1 {
-			indent = "  "
-		}
-		for i, part := range wrap(text, c.width-len(indent), !c.fills) {
+		for i, part := range wrap(line, c.width-len(indent), !c.fills) {
 			if i > 0 {
 				part = indent + part
 			}

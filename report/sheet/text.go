@@ -33,7 +33,7 @@ func (s *Sheet) narrow(still bool) Sheet {
 }
 
 // WriteText writes a document for a terminal, with tables as wide as their texts. It
-// reads the rows of a table twice and keeps none of them. A document with a title
+// reads the rows of a large table twice and keeps none of them. A document with a title
 // ends with an empty line, so that another may follow. A document that has only
 // lists of findings consists of their sentences.
 func WriteText(w io.Writer, d *Document) error { return WriteTextWithin(w, d, 0) }
@@ -171,30 +171,29 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 
 // table writes a table, narrower still where the terminal is too narrow for it.
 func (w *textWriter) table(s *Sheet) {
-	narrow := s.narrow(false)
-	p := w.measured(&narrow)
-	if w.width > 0 && p.wide() > w.width && !p.squeeze(w, &narrow, false) {
-		narrow = s.narrow(true)
-		p = w.measured(&narrow)
-		p.squeeze(w, &narrow, true)
+	t, p := w.measured(s.narrow(false))
+	if w.width > 0 && p.wide() > w.width && !p.squeeze(t, w.width, false) {
+		t, p = w.measured(s.narrow(true))
+		p.squeeze(t, w.width, true)
 	}
 	for k := range p.columns {
-		p.columns[k].set([]string{p.columns[k].head})
+		p.columns[k].set(p.columns[k].head)
 	}
 	p.print(w.Writer)
 	p.headBelow(w)
-	for cells := range narrow.Rows {
+	for row := range t.rows {
 		for k := range p.columns {
 			c := &p.columns[k]
-			c.set(w.texts(&narrow.Columns[c.at], &cells[c.at]))
+			c.set(row[c.at])
 		}
 		p.print(w.Writer)
-		p.printBelow(w, &narrow, cells)
+		p.printBelow(w, row)
 	}
 }
 
 // measured measures the cells of a table and returns the columns that it shows.
-func (w *textWriter) measured(s *Sheet) *rowPrinter {
+func (w *textWriter) measured(s Sheet) (*textTable, *rowPrinter) {
+	t := newTextTable(s, w.style)
 	survey := NewSurvey(len(s.Columns))
 	widths := make([]int, len(s.Columns))
 	for i := range s.Columns {
@@ -202,9 +201,11 @@ func (w *textWriter) measured(s *Sheet) *rowPrinter {
 	}
 	for cells := range s.Rows {
 		survey.Add(cells)
-		for i := range cells {
+		for i, text := range t.made(cells) {
 			if widths[i] < widestLine {
-				widths[i] = max(widths[i], w.widthOf(&s.Columns[i], &cells[i]))
+				for line := range strings.SplitSeq(text, "\n") {
+					widths[i] = max(widths[i], Width(line))
+				}
 			}
 		}
 	}
@@ -219,27 +220,64 @@ func (w *textWriter) measured(s *Sheet) *rowPrinter {
 		}
 	}
 	p.fit()
-	return p
+	return t, p
 }
 
-// texts returns the lines of a cell before wrapping.
-func (w *textWriter) texts(column *Column, c *Cell) []string {
-	if column.Kind == Text && c.State == Counted && strings.Contains(c.Text, "\n") {
-		texts := strings.Split(c.Text, "\n")
-		for i := range texts {
-			texts[i] = spelling.OneLine(texts[i])
+// A textTable is a table as texts for a terminal. Only a cell of a column of Kind Text may have
+// lines, separated by "\n".
+type textTable struct {
+	sheet Sheet
+	style Style
+	row   []string // the last one that was made
+	kept  []string // the cells of all rows; nil: they are too many
+}
+
+// mostKept is the most cells whose texts are kept between the two readings of a table: to
+// make them takes longer than all the rest of writing.
+const mostKept = 20_000
+
+func newTextTable(s Sheet, style Style) *textTable {
+	t := &textTable{sheet: s, style: style, row: make([]string, len(s.Columns))}
+	if n := s.Len * len(s.Columns); n > 0 && n <= mostKept {
+		t.kept = make([]string, 0, n)
+	}
+	return t
+}
+
+// rows yields the rows again. A slice is valid until the next row.
+func (t *textTable) rows(yield func([]string) bool) {
+	if t.kept != nil {
+		slices.Chunk(t.kept, len(t.row))(yield)
+		return
+	}
+	for cells := range t.sheet.Rows {
+		if !yield(t.made(cells)) {
+			return
 		}
-		return texts
 	}
-	return []string{c.ForPeople(w.style)}
 }
 
-func (w *textWriter) widthOf(column *Column, c *Cell) int {
-	widest := 0
-	for _, text := range w.texts(column, c) {
-		widest = max(widest, Width(text))
+// made returns the texts of a row, valid until the next one.
+func (t *textTable) made(cells []Cell) []string {
+	for i := range cells {
+		t.row[i] = t.text(&t.sheet.Columns[i], &cells[i])
 	}
-	return widest
+	if t.kept != nil {
+		t.kept = append(t.kept, t.row...)
+	}
+	return t.row
+}
+
+// text returns the text of a cell before wrapping.
+func (t *textTable) text(column *Column, c *Cell) string {
+	if column.Kind != Text || c.State != Counted || !strings.Contains(c.Text, "\n") {
+		return c.ForPeople(t.style)
+	}
+	lines := strings.Split(c.Text, "\n")
+	for i := range lines {
+		lines[i] = spelling.OneLine(lines[i])
+	}
+	return strings.Join(lines, "\n")
 }
 
 // String returns the fact in one line.
