@@ -65,7 +65,11 @@ func isBinary(data []byte) bool {
 
 // isSettings reports whether data looks like the .ini file.
 func isSettings(data []byte) bool {
-	head := strings.ToLower(string(data[:min(len(data), formats.SniffLen)]))
+	data = data[:min(len(data), formats.SniffLen)]
+	if bytes.IndexByte(data, '[') < 0 {
+		return false // as most files, of which no copy is made
+	}
+	head := strings.ToLower(string(data))
 	return strings.Contains(head, "[tournament info]") &&
 		(strings.Contains(head, "[standings]") || strings.Contains(head, "[list of participants]") ||
 			strings.Contains(head, "[pairing]"))

@@ -375,9 +375,8 @@ func knownEnding(known *formats.Registry, name string) bool {
 
 // IsBinary reports whether data holds bytes that no text has.
 func IsBinary(data []byte) bool {
-	head := data[:min(len(data), formats.SniffLen)]
-	return bytes.ContainsFunc(head, func(r rune) bool {
-		return r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != '\f' && r != 0x1A
+	return slices.ContainsFunc(data[:min(len(data), formats.SniffLen)], func(c byte) bool {
+		return c < ' ' && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1A
 	})
 }
 

@@ -154,14 +154,12 @@ func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOption
 	if !doubtful || own == "" && !slices.Contains(l.Format.Requires, field) {
 		return
 	}
-	other := *l.Event
-	other.Federation, other.RatedBy = code, ""
 	for _, r := range ranked.Sections {
 		if r.List.Source != tiebreak.Defaulted {
 			continue
 		}
-		again, err := tiebreak.RankSection(&other, r.Section, o)
-		if err != nil || again.List.Name == r.List.Name {
+		there, err := tiebreak.Choose(o.List, r.Section, code, o.Kind)
+		if err != nil || there.Name == r.List.Name {
 			continue
 		}
 		found := "the event has no federation"
@@ -172,7 +170,7 @@ func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOption
 			found, finding.Counted(n, "player has", "players have"), finding.Quotable(code)).In(field).
 			Expect("the federation of the event, which decides the usual list of tie-breaks").
 			Advise(fmt.Sprintf("correct it, or choose %s: %s here, %s in an event of %s", finding.WithTieBreaks,
-				r.List.Name, again.List.Name, finding.Quotable(code)))
+				r.List.Name, there.Name, finding.Quotable(code)))
 		return
 	}
 }
