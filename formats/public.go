@@ -181,6 +181,9 @@ type removed struct {
 // texts removes contact data from a field in which people write what they like.
 func (r *removed) texts(field *tournament.Field[tournament.Subject], in tournament.Subject) {
 	cut := func(text *string) {
+		if *text == "" {
+			return
+		}
 		if without := finding.WithoutContacts(*text); without != *text {
 			*text = without
 			r.name(field.Plural())

@@ -36,7 +36,7 @@ func splitDate(s string) (parts, bool) {
 	p.plain = len(s) == 10 && s[4] == '/' && s[7] == '/'
 	p.slash = strings.Contains(s, "/")
 	i := 0
-	isSeparator := func(c rune) bool { return strings.ContainsRune("/.-, ", c) }
+	isSeparator := func(c rune) bool { return c == '/' || c == '.' || c == '-' || c == ',' || c == ' ' }
 	for field := range strings.FieldsFuncSeq(s, isSeparator) {
 		if i == len(p.n) || len(field) > 9 {
 			return p, false
@@ -185,11 +185,10 @@ func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool
 			date, ok = p.in(o)
 		}
 	}
-	quoted := finding.Quotable(strings.TrimSpace(l.text))
 	if !ok || date.IsZero() {
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: field,
-			Found: "date \"" + quoted + "\", which is no date or could be two, kept as it is",
+			Found: "date \"" + finding.Quotable(l.trimmed()) + "\", which is no date or could be two, kept as it is",
 			Want:  "YYYY/MM/DD",
 			Hint:  "write the date in that form",
 		})
@@ -203,7 +202,7 @@ func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool
 		}
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: severity, Code: finding.OddSpelling, Field: field,
-			Found: "date \"" + quoted + "\", read as " + date.String(), Want: "YYYY/MM/DD",
+			Found: "date \"" + finding.Quotable(l.trimmed()) + "\", read as " + date.String(), Want: "YYYY/MM/DD",
 		})
 	}
 	return date
