@@ -96,12 +96,14 @@ const fewestDigits = 6
 type sight struct {
 	text     string
 	at, plus bool // the text has an @, a +
+	trunk    bool // some digits begin with a single 0: there are three or more without a gap
 	digits   int
-	first    byte // digit
+	chain    int // the most digits with nothing between them but what parts a telephone number
 }
 
 func look(s string) sight {
 	seen := sight{text: s}
+	run, last, linked := 0, -1, 0 // where the digits at hand begin; the last digit; digits of its chain
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c == '@':
@@ -109,12 +111,25 @@ func look(s string) sight {
 		case c == '+':
 			seen.plus = true
 		case c >= '0' && c <= '9':
-			if seen.digits++; seen.digits == 1 {
-				seen.first = c
+			seen.digits++
+			if gap := s[last+1 : i]; gap != "" {
+				run = i
+				if !partsNumber(gap) {
+					linked = 0
+				}
 			}
+			linked, last = linked+1, i
+			seen.chain = max(seen.chain, linked)
+			seen.trunk = seen.trunk || i == run+2 && s[run] == '0' && s[run+1] != '0'
 		}
 	}
 	return seen
+}
+
+// partsNumber reports whether a gap between digits may be one within a telephone number that
+// no word announces.
+func partsNumber(gap string) bool {
+	return gap == ") " || len(gap) == 1 && strings.Contains(" .-/)", gap)
 }
 
 // announced reports whether a word of phoneWords stands in the text, perhaps within another.
@@ -143,7 +158,7 @@ var patterns = sync.OnceValue(func() []pattern {
 	add := func(text string, fits func(sight) bool) {
 		out = append(out, pattern{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) }), fits})
 	}
-	digits := func(least int) func(sight) bool { return func(seen sight) bool { return seen.digits >= least } }
+	chain := func(least int) func(sight) bool { return func(seen sight) bool { return seen.chain >= least } }
 	const before, behind = `(?:^|[^\pL0-9.\-/])`, `(?:[^\pL0-9]|$)`
 	add(`([^\s@,;:<>()"']+@[^\s@,;:<>()"']+)`, func(seen sight) bool { return seen.at }) // an address
 	// A number behind a word that announces one, however it is written.
@@ -151,14 +166,14 @@ var patterns = sync.OnceValue(func() []pattern {
 		sight.announced)
 	add(`(?:^|[^\pL0-9])(\+[1-9][0-9]{0,2}[ ().\-/]*[0-9][0-9 ().\-/]{5,}[0-9])(?:[^0-9]|$)`, // +49 170 1234567
 		func(seen sight) bool { return seen.plus })
-	add(before+`(\([0-9]{3}\) ?[0-9]{3}[ .\-]?[0-9]{4})(?:[^0-9]|$)`, digits(10))       // (555) 123-4567
-	add(before+`((?:1[ .\-])?[0-9]{3}[ .\-][0-9]{3}[ .\-][0-9]{4})`+behind, digits(10)) // 555-123-4567
-	add(before+`(1?[2-9][0-9]{9}|0[1-9][0-9]{8,10})`+behind, digits(10))                // 5551234567
+	add(before+`(\([0-9]{3}\) ?[0-9]{3}[ .\-]?[0-9]{4})(?:[^0-9]|$)`, chain(10))       // (555) 123-4567
+	add(before+`((?:1[ .\-])?[0-9]{3}[ .\-][0-9]{3}[ .\-][0-9]{4})`+behind, chain(10)) // 555-123-4567
+	add(before+`(1?[2-9][0-9]{9}|0[1-9][0-9]{8,10})`+behind, chain(10))                // 5551234567
 	// 0170 1234567
 	add(before+`(0[1-9][0-9]{1,4}[ /\-][1-9][0-9]{2,3}[ \-]?[0-9]{2,4}(?:[ \-]?[0-9]{2,3})?)`+behind,
-		func(seen sight) bool { return seen.digits > 8 || seen.digits == 8 && seen.first == '0' })
-	add(before+`([0-9]{3}-[0-9]{2}-[0-9]{4})`+behind, digits(9)) // 078-05-1120, of social security
-	add(before+`(0[1-9](?:[ .][0-9]{2}){4})`+behind, digits(10)) // 01 42 68 53 00
+		func(seen sight) bool { return seen.trunk && seen.chain >= 8 })
+	add(before+`([0-9]{3}-[0-9]{2}-[0-9]{4})`+behind, chain(9)) // 078-05-1120, of social security
+	add(before+`(0[1-9](?:[ .][0-9]{2}){4})`+behind, chain(10)) // 01 42 68 53 00
 	return out
 })
 
