@@ -62,9 +62,9 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 		doc.Title, doc.Lines = awardsTitle(file, d), awardsBasis(d)
 	case AwardsOnPaper:
 		doc.Title = cmp.Or(d.Event.Name, "Awards")
-		doc.Lines = []string{JoinWords("  ·  ", "Awards", r.Plan.Title, d.Event.City, DaysWords(d.Event), series.Stand)}
+		doc.Lines = []string{JoinWords("  ·  ", "Awards", r.Plan.Title, d.Event.City, DaysWords(d.Words(), d.Event), series.Stand)}
 	case AwardsToSort:
-		doc.Lines = []string{r.Plan.Title, series.Stand, d.Event.City, DaysWords(d.Event)}
+		doc.Lines = []string{r.Plan.Title, series.Stand, d.Event.City, DaysWords(d.Words(), d.Event)}
 		doc.Notes = awardsNotes(d)
 	}
 	asked := len(views) > 0

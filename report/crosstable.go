@@ -75,7 +75,7 @@ func roundLetter(e tournament.Entry, counts bool) string {
 // Signs explains the cells: sign and meaning, with what each is worth here.
 func (c Crosstable) Signs() [][2]string {
 	scoring, words := &c.of.Table.Scoring, c.of.Options.Words
-	worth := func(key phrase.Key, r tournament.Result) string { return words.Text(key, ScoreWords(scoring[r])) }
+	worth := func(key phrase.Key, r tournament.Result) string { return words.Text(key, ScoreWords(words, scoring[r])) }
 	if c.of.Table.Unordered {
 		return [][2]string{
 			{"1", worth("sign.matrix.win", tournament.Win)},
@@ -106,9 +106,9 @@ func (c Crosstable) Signs() [][2]string {
 func byeWords(words *phrase.Catalogue, scoring *tournament.Scoring) string {
 	full, pairing := scoring[tournament.FullBye], scoring[tournament.PairingBye]
 	if full == pairing {
-		return words.Text("sign.bye", ScoreWords(full))
+		return words.Text("sign.bye", ScoreWords(words, full))
 	}
-	return words.Text("sign.bye.either", ScoreWords(pairing), ScoreWords(full))
+	return words.Text("sign.bye.either", ScoreWords(words, pairing), ScoreWords(words, full))
 }
 
 // Signs of a matrix beside those of results.

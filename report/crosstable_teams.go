@@ -1,7 +1,6 @@
 package report
 
 import (
-	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
@@ -77,7 +76,7 @@ func (c TeamCrosstable) games(place, round int, out tournament.Outcome) string {
 func (c TeamCrosstable) Signs() [][2]string {
 	scoring, words := c.of.Section.MatchScoring.Settled(), c.of.Options.Words
 	worth := func(key phrase.Key, p tournament.Points) string {
-		return words.Text(key, strings.Replace(ScoreWords(p), " point", " match point", 1))
+		return words.Text(key, words.MatchPoints(HalfSign(p.String())))
 	}
 	return [][2]string{
 		{"W12", worth("sign.team.win", scoring.Win)},

@@ -17,7 +17,7 @@ import (
 // where and when.
 func (d Data) Document() sheet.Document {
 	return sheet.Document{
-		Title: d.Event.Name, Lines: []string{d.Event.City, DaysWords(d.Event)}, Country: d.Event.Country(),
+		Title: d.Event.Name, Lines: []string{d.Event.City, DaysWords(d.Words(), d.Event)}, Country: d.Event.Country(),
 	}
 }
 
@@ -37,7 +37,7 @@ func (d Data) Notes() []sheet.Topic {
 func EventTopic(words *phrase.Catalogue, ev *tournament.Event) sheet.Topic {
 	return sheet.Topic{Facts: []sheet.Fact{
 		{Label: words.Text("label.place"), Text: JoinWords(", ", ev.City, ev.Federation)},
-		{Label: words.Text("label.dates"), Text: DaysWords(ev)},
+		{Label: words.Text("label.dates"), Text: DaysWords(words, ev)},
 		{Label: words.Text("label.arbiter.chief"), Text: ev.ChiefArbiter},
 		{Label: words.Text("label.arbiters"), Text: strings.Join(ev.Arbiters, "; ")},
 	}}

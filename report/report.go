@@ -34,12 +34,16 @@ type Data struct {
 	Awards          *awards.Result // nil: there is no plan of awards
 }
 
-// Words is the catalogue in which the event was ranked, and so that of its documents.
+// Words is the catalogue in which the event was ranked or its awards were decided, and so that
+// of its documents.
 func (d Data) Words() *phrase.Catalogue {
-	if len(d.Sections) == 0 {
-		return nil
+	switch {
+	case len(d.Sections) > 0:
+		return d.Sections[0].Options.Words
+	case d.Awards != nil:
+		return d.Awards.Words
 	}
-	return d.Sections[0].Options.Words
+	return nil
 }
 
 // MadeOn is the date that goes into the properties of a document: the end of the

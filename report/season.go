@@ -118,9 +118,9 @@ func (s *seasonSheets) title() string {
 func (s *seasonSheets) lines() []string {
 	switch s.view {
 	case SeasonPage:
-		return []string{JoinWords("  ·  ", DaysWords(s.AsEvent()), s.Stand())}
+		return []string{JoinWords("  ·  ", DaysWords(s.Plan.Words, s.AsEvent()), s.Stand())}
 	case SeasonBook: // the tables say how far it is
-		return []string{DaysWords(s.AsEvent())}
+		return []string{DaysWords(s.Plan.Words, s.AsEvent())}
 	case SeasonTables, SeasonReport:
 	}
 	text := Count(s.Held(), "event")
@@ -213,7 +213,7 @@ func (s *seasonSheets) notes() []sheet.Topic {
 func (s *seasonSheets) about() sheet.Topic {
 	facts := []sheet.Fact{
 		{Label: "Plan", Text: path.Base(s.Plan.File)},
-		{Label: "Dates", Text: DaysWords(s.AsEvent())},
+		{Label: "Dates", Text: DaysWords(s.Plan.Words, s.AsEvent())},
 		{Label: "Events", Text: strings.TrimPrefix(s.Stand(), "after ")},
 		{Label: "People", Text: strconv.Itoa(s.People.Len())},
 	}

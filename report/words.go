@@ -3,20 +3,18 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
 
 // ScoreWords gives a score as it is said: "4½ points".
-func ScoreWords(points fmt.Stringer) string {
-	text := HalfSign(points.String())
-	if text == "1" || text == "½" {
-		return text + " point"
-	}
-	return text + " points"
+func ScoreWords(words *phrase.Catalogue, points fmt.Stringer) string {
+	return words.Points(HalfSign(points.String()))
 }
 
 // HalfSign writes "4.5" as "4½", and "0.5" as "½".
@@ -31,22 +29,13 @@ func HalfSign(number string) string {
 	return whole + "½"
 }
 
-// SeriesScoreWords gives points of a series as they are said: "4.5 points". They
-// have decimals of every kind, and ½ beside 0.33 would be two ways in one list.
-func SeriesScoreWords(points string) string {
-	if points == "1" {
-		return "1 point"
-	}
-	return points + " points"
-}
-
 // Count gives "1 round", "5 rounds".
 func Count(n int, thing string) string { return finding.Counted(n, thing, thing+"s") }
 
-// DaysWords gives the days of an event as its own country writes them: "14–15
-// March 2026", in the United States "March 14–15, 2026". Days that are not
-// known in full are left as they are.
-func DaysWords(ev *tournament.Event) string {
+// DaysWords gives the days of an event as its own country writes them, and nothing twice:
+// "14–15 March 2026", in the United States "March 14–15, 2026". Days that are not known in
+// full are left as they are.
+func DaysWords(words *phrase.Catalogue, ev *tournament.Event) string {
 	first, last := ev.Start, ev.End
 	if first.IsZero() {
 		first = last
@@ -57,38 +46,22 @@ func DaysWords(ev *tournament.Event) string {
 	if !first.Complete() || !last.Complete() || !first.Valid() || !last.Valid() {
 		return strings.Trim(first.String()+" – "+last.String(), " –")
 	}
+	key := phrase.Key("days.")
 	if ev.Country() == "USA" {
-		return americanDays(first, last)
+		key = "days.usa."
 	}
-	return plainDays(first, last)
-}
-
-// plainDays writes day, month, year, and nothing twice.
-func plainDays(first, last tournament.Date) string {
-	end := fmt.Sprintf("%d %s %d", last.Day, last.Time().Month(), last.Year)
 	switch {
 	case first == last:
-		return end
+		key += "day"
 	case first.Year != last.Year:
-		return fmt.Sprintf("%d %s %d – %s", first.Day, first.Time().Month(), first.Year, end)
+		key += "years"
 	case first.Month != last.Month:
-		return fmt.Sprintf("%d %s – %s", first.Day, first.Time().Month(), end)
+		key += "year"
+	default:
+		key += "month"
 	}
-	return fmt.Sprintf("%d–%s", first.Day, end)
-}
-
-// americanDays writes month, day, year, and nothing twice.
-func americanDays(first, last tournament.Date) string {
-	begin := fmt.Sprintf("%s %d", first.Time().Month(), first.Day)
-	switch {
-	case first == last:
-		return fmt.Sprintf("%s, %d", begin, last.Year)
-	case first.Year != last.Year:
-		return fmt.Sprintf("%s, %d – %s %d, %d", begin, first.Year, last.Time().Month(), last.Day, last.Year)
-	case first.Month != last.Month:
-		return fmt.Sprintf("%s – %s %d, %d", begin, last.Time().Month(), last.Day, last.Year)
-	}
-	return fmt.Sprintf("%s–%d, %d", begin, last.Day, last.Year)
+	month := func(d tournament.Date) string { return words.Text(phrase.Key("month." + strconv.Itoa(int(d.Month)))) }
+	return words.Text(key, first.Day, month(first), first.Year, last.Day, month(last), last.Year)
 }
 
 // JoinWords joins the texts that are not empty.

@@ -12,17 +12,8 @@ func TestScoreWords(t *testing.T) {
 		0: "0 points", 1: "½ point", 2: "1 point", 3: "1½ points", 9: "4½ points", 10: "5 points",
 	}
 	for points, want := range tests {
-		if got := ScoreWords(points); got != want {
+		if got := ScoreWords(nil, points); got != want {
 			t.Errorf("%d half-points: got %q, want %q", points, got, want)
-		}
-	}
-}
-
-func TestSeriesScoreWords(t *testing.T) {
-	t.Parallel()
-	for points, want := range map[string]string{"0": "0 points", "0.5": "0.5 points", "1": "1 point", "1.33": "1.33 points", "10": "10 points"} {
-		if got := SeriesScoreWords(points); got != want {
-			t.Errorf("%s: got %q, want %q", points, got, want)
 		}
 	}
 }
@@ -53,7 +44,7 @@ func TestDaysWords(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			ev := &tournament.Event{Federation: tt.federation, Start: tt.start, End: tt.end}
-			if got := DaysWords(ev); got != tt.want {
+			if got := DaysWords(nil, ev); got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})

@@ -127,6 +127,7 @@ func mayImport() map[string][]string {
 		"cmd/internal/printout": {
 			"tiebreak/exact",
 			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
+			"formats/phrase",
 			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
 			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity",
 		},

@@ -203,6 +203,21 @@ func (c *Catalogue) Join(items []string) string {
 	return strings.Join(items, c.Text("list.comma")+" ")
 }
 
+// Points gives a number of points as it is said: "1 point", "½ point", "4.5 points".
+func (c *Catalogue) Points(n string) string { return c.amount(n, "score.one", "score.many") }
+
+// MatchPoints is Points for the points of matches of teams.
+func (c *Catalogue) MatchPoints(n string) string {
+	return c.amount(n, "score.match.one", "score.match.many")
+}
+
+func (c *Catalogue) amount(n string, one, many Key) string {
+	if n == "1" || n == "½" {
+		return c.Text(one, n)
+	}
+	return c.Text(many, n)
+}
+
 // fill returns the text that replaces a placeholder.
 func (c *Catalogue) fill(p placeholder, args []any) string {
 	switch {

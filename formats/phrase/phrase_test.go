@@ -42,6 +42,20 @@ func TestText(t *testing.T) {
 	}
 }
 
+func TestPoints(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[string]string{
+		"0": "0 points", "0.5": "0.5 points", "½": "½ point", "1": "1 point", "1.33": "1.33 points", "10": "10 points",
+	} {
+		if got := phrase.English().Points(n); got != want {
+			t.Errorf("%s: got %q, want %q", n, got, want)
+		}
+		if got, want := phrase.English().MatchPoints(n), strings.Replace(want, " ", " match ", 1); got != want {
+			t.Errorf("%s: got %q, want %q", n, got, want)
+		}
+	}
+}
+
 // TestEnglishIsSound: the program takes its own texts without checking each.
 func TestEnglishIsSound(t *testing.T) {
 	t.Parallel()

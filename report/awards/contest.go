@@ -760,12 +760,7 @@ func (s Score) Ratio() (num, den int64) { return s.exact.Ratio() }
 func (s Score) Exact() string { return s.exact.Exact() }
 
 // words returns the score with its noun: "4.5 points".
-func (s Score) words(w *phrase.Catalogue) string {
-	if text := s.String(); text != "1" {
-		return w.Text("score.many", text)
-	}
-	return w.Text("score.one")
-}
+func (s Score) words(w *phrase.Catalogue) string { return w.Points(s.String()) }
 
 // besides returns s for display next to t, with the exact number if the two look the
 // same but differ.

@@ -45,7 +45,7 @@ func newEventPage(d report.Data) *eventPage {
 		page.Title = "Standings"
 	}
 	page.Tab = page.Title + ": standings"
-	page.Facts = report.JoinWords(" · ", markup(d.Event.City), report.DaysWords(d.Event))
+	page.Facts = report.JoinWords(" · ", markup(d.Event.City), report.DaysWords(d.Words(), d.Event))
 	page.Find = "Name"
 	ledger := newLedger()
 	for i := range d.Sections {

@@ -40,7 +40,7 @@ func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) 
 		tables[view] = p.measured(report.AwardsDocument("", d, report.AwardsOnPaper, []report.AwardsView{view}).Sheets)
 	}
 	p.heading(doc)
-	p.flow.footer[1] = cleanText(report.DaysWords(d.Event))
+	p.flow.footer[1] = cleanText(report.DaysWords(d.Words(), d.Event))
 	for i, view := range views {
 		if i > 0 && view != report.ByAward && view != report.Consolation {
 			p.flow.newPage() // these are handed to somebody else
@@ -198,9 +198,9 @@ func scoreOf(r *awards.Result, who *awards.Entrant) string {
 	case who.Unscored:
 		return ""
 	case r.Series != nil:
-		return report.SeriesScoreWords(who.Score.String())
+		return r.Words.Points(who.Score.String())
 	}
-	return report.ScoreWords(who.Score)
+	return report.ScoreWords(r.Words, who.Score)
 }
 
 // receiptAbout returns section, number, school and score of the person paid.

@@ -110,7 +110,7 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 	if err := checkPlayers(d, o.Players); err != nil {
 		return nil, err
 	}
-	common := commonWords(d.Event, o)
+	common := commonWords(d.Event, report.DaysWords(d.Words(), d.Event), o)
 	common.mark = report.Provisional(&d.Ranked)
 	common.where = report.JoinWords(" · ", common.mark, common.where)
 	var list []certificate
@@ -145,12 +145,12 @@ func (c *certificate) marked(text string) {
 }
 
 // commonWords are the words of all certificates of an event.
-func commonWords(ev *tournament.Event, o report.Options) certificate {
+func commonWords(ev *tournament.Event, days string, o report.Options) certificate {
 	return certificate{
 		title:      cmp.Or(strings.TrimSpace(o.Title), "Certificate of Achievement"),
 		subtitle:   cmp.Or(strings.TrimSpace(o.Subtitle), "This certificate is presented to"),
 		event:      ev.Name,
-		where:      report.JoinWords(" · ", ev.City, report.DaysWords(ev)),
+		where:      report.JoinWords(" · ", ev.City, days),
 		signatures: signaturesOf(ev, o),
 	}
 }
@@ -174,7 +174,7 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), "Certificate of Participation"), "For taking part"
 			one.rank = 0
 		case !row.Unscored:
-			one.score = report.JoinWords(" in ", report.ScoreWords(row.Score), report.Extent(sd))
+			one.score = report.JoinWords(" in ", report.ScoreWords(sd.Options.Words, row.Score), report.Extent(sd))
 		}
 		one.about = report.Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
 		one.nameless = cleanText(string(p.Name)) == ""
@@ -307,7 +307,7 @@ func spokenNames(list []string) string {
 // by place: table by table, best place first. Persons without a rank, who played in
 // too few events, get none.
 func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) error {
-	common := commonWords(d.AsEvent(), o)
+	common := commonWords(d.AsEvent(), report.DaysWords(d.Plan.Words, d.AsEvent()), o)
 	common.marked(d.Omission())
 	var list []certificate
 	for i := range d.Tables {
@@ -342,7 +342,7 @@ func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certifica
 		}
 		shared := i > 0 && t.Rows[i-1].Rank == r.Rank || i+1 < len(t.Rows) && t.Rows[i+1].Rank == r.Rank
 		one.place, one.rank = placeWords(r.Rank, shared), r.Rank
-		one.score = report.SeriesScoreWords(r.Total.String(d.Plan.Digits)) + " " + seasonStand(d, r)
+		one.score = d.Plan.Words.Points(r.Total.String(d.Plan.Digits)) + " " + seasonStand(d, r)
 		one.about = report.Warning{Section: t.Name, Name: string(p.Name)}
 		list = append(list, one)
 	}

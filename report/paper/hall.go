@@ -103,7 +103,7 @@ func AwardLabels() report.Report {
 			if l.Winner != nil {
 				one.fields = append(one.fields, field{"", l.Winner.Announced()})
 			}
-			one.fields = append(one.fields, field{"", report.DaysWords(d.Event)})
+			one.fields = append(one.fields, field{"", report.DaysWords(d.Words(), d.Event)})
 			out = append(out, one)
 		}
 		if len(out) == 0 {

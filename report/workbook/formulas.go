@@ -147,7 +147,7 @@ func (w *working) scoreRow(s *rowWriter, place, i int) {
 		w.text = w.text[:0]
 		if !score.points(place, r+1, game.Points) {
 			w.text = w.text[:0]
-			reasons.add(score.Table.Number(r+1), fmt.Sprintf("%s, %s", game.Result, report.ScoreWords(game.Points)))
+			reasons.add(score.Table.Number(r+1), fmt.Sprintf("%s, %s", game.Result, report.ScoreWords(w.sd.Options.Words, game.Points)))
 		}
 		w.set(w.round1()+r, w.text, scoreNumber(game.Points), style)
 		sum += game.Points
@@ -199,7 +199,7 @@ func (w *working) points(place, round, i int) {
 func (w *working) beside(bonus tournament.Points, reasons *reasons) {
 	if bonus != 0 {
 		w.text.plusHalves(int64(bonus))
-		reasons.add(0, report.ScoreWords(bonus)+" beside the results")
+		reasons.add(0, report.ScoreWords(w.sd.Options.Words, bonus)+" beside the results")
 	}
 }
 

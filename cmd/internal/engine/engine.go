@@ -182,7 +182,7 @@ func (e *Engine) describe(i int, l *load.File) openedInput {
 		}
 	})
 	if l.Event != nil {
-		in.Event, in.City, in.Days = l.Event.Name, l.Event.City, report.DaysWords(l.Event)
+		in.Event, in.City, in.Days = l.Event.Name, l.Event.City, report.DaysWords(nil, l.Event)
 		for _, s := range l.Event.Sections {
 			in.Sections = append(in.Sections, openedSection{s.Name, len(s.Players), s.Rounds(), len(s.Teams)})
 		}

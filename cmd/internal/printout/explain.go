@@ -6,8 +6,8 @@ import (
 	"io"
 
 	"podium/cmd/internal/ranking"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
-	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
@@ -43,7 +43,7 @@ func explanationTitle(e *ranking.Explanation) string {
 		place = ", " + e.Section
 	}
 	return spelling.OneLine(fmt.Sprintf("%s: rank %d with %s (%s %d, %s%s)",
-		e.Player.Name, e.Player.Rank, report.SeriesScoreWords(e.Player.Points.String()), e.Who, e.Player.No, e.Event, place))
+		e.Player.Name, e.Player.Rank, phrase.English().Points(e.Player.Points.String()), e.Who, e.Player.No, e.Event, place))
 }
 
 // comparison has the criteria, both players side by side.
