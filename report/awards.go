@@ -325,9 +325,7 @@ func (s *awardsSheets) sheet(key, section, title string, rows []awardRow, keys .
 			t.Add(sheet.Column{Key: "signature", When: sheet.ByHand}, func(*awardRow) sheet.Cell { return sheet.Cell{} })
 		}
 	}
-	return sheet.Sheet{
-		Key: key, Section: section, Title: title, Columns: t.Columns, Len: len(rows), Rows: t.Rows(each(rows)), Empty: "nobody",
-	}
+	return sheet.ForEach(&t, rows, sheet.Sheet{Key: key, Section: section, Title: title, Empty: s.Words.Text("list.nobody")})
 }
 
 // inKind reports whether there are prizes in kind.
@@ -732,7 +730,7 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 		t.Add(sheet.Column{Key: "item"}, func(r *row) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Item) })
 		t.Add(sheet.Column{Key: "worth", Kind: sheet.Money}, func(r *row) sheet.Cell { return s.money(s.Decisions[r.decision].Worth) })
 	}
-	return sheet.Sheet{Key: "awards", Columns: t.Columns, Len: len(rows), Rows: t.Rows(each(rows))}
+	return sheet.ForEach(&t, rows, sheet.Sheet{Key: "awards"})
 }
 
 // share is what a winner is paid for a decision; of prizes that are divided it stands

@@ -75,7 +75,9 @@ func roundLetter(e tournament.Entry, counts bool) string {
 // Signs explains the cells: sign and meaning, with what each is worth here.
 func (c Crosstable) Signs() [][2]string {
 	scoring, words := &c.of.Table.Scoring, c.of.Options.Words
-	worth := func(key phrase.Key, r tournament.Result) string { return words.Text(key, ScoreWords(words, scoring[r])) }
+	worth := func(key phrase.Key, r tournament.Result) string {
+		return words.Text(key, ScoreWords(words, scoring[r]))
+	}
 	if c.of.Table.Unordered {
 		return [][2]string{
 			{"1", worth("sign.matrix.win", tournament.Win)},

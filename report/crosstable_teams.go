@@ -1,7 +1,6 @@
 package report
 
 import (
-
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"

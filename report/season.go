@@ -3,13 +3,13 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"maps"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/report/season"
 	"podium/report/season/identity"
 	"podium/report/sheet"
@@ -102,51 +102,55 @@ func (s *seasonSheets) isPublic() bool { return s.view == SeasonPage }
 // and no years of birth.
 func (s *seasonSheets) onWall() bool { return s.view == SeasonPage || s.view == SeasonBook }
 
+// text is a text of the catalogue in which the series was added up.
+func (s *seasonSheets) text(key phrase.Key, args ...any) string {
+	return s.Plan.Words.Text(key, args...)
+}
+
+// clauses joins texts of which each says something of its own, those that are not empty.
+func clauses(words *phrase.Catalogue, texts ...string) string {
+	return JoinWords(words.Text("list.parts")+" ", texts...)
+}
+
 // title names the series and, but on a page, its plan.
 func (s *seasonSheets) title() string {
 	file := path.Base(s.Plan.File)
 	switch {
-	case s.view == SeasonPage || s.view == SeasonBook:
+	case s.onWall():
 		return s.AsEvent().Name
 	case s.Plan.Title == "":
-		return "Series by " + file
+		return s.text("title.series.by", file)
 	}
-	return fmt.Sprintf("%s (%s)", s.Plan.Title, file)
+	return s.text("title.plan", s.Plan.Title, file)
 }
 
 // lines say how far the series is and what is missing.
 func (s *seasonSheets) lines() []string {
 	switch s.view {
 	case SeasonPage:
-		return []string{JoinWords("  ·  ", DaysWords(s.Plan.Words, s.AsEvent()), s.Stand())}
+		return []string{JoinWords("  ·  ", s.days(), s.Stand())}
 	case SeasonBook: // the tables say how far it is
-		return []string{DaysWords(s.Plan.Words, s.AsEvent())}
+		return []string{s.days()}
 	case SeasonTables, SeasonReport:
 	}
-	text := Count(s.Held(), "event")
+	held := []string{s.text("count.events", s.Held())}
 	if n := len(s.Events); n != s.Held() {
-		text += fmt.Sprintf(" in %d files", n)
+		held[0] = s.text("series.held.files", s.Held(), n)
 	}
-	if n := len(s.ToGo); n > 0 {
-		text += fmt.Sprintf(", %d to come", n) + s.toCome()
+	if len(s.ToGo) > 0 {
+		held = append(held, s.toCome())
 	}
-	text += "; " + people(s.People.Len())
+	list := []string{s.Plan.Words.Join(held), s.text("count.people", s.People.Len())}
 	if n := s.Unfinished(); n > 0 {
-		text += fmt.Sprintf("; %d provisional", n)
+		list = append(list, s.text("series.unfinished", n))
 	}
 	if n := len(s.Left); n > 0 {
-		text += fmt.Sprintf("; %s left out by the plan", Count(n, "file"))
+		list = append(list, s.text("series.left", n))
 	}
-	return append([]string{text}, s.missing()...)
+	return append([]string{clauses(s.Plan.Words, list...)}, s.missing()...)
 }
 
-// people counts people in words.
-func people(n int) string {
-	if n == 1 {
-		return "1 person"
-	}
-	return strconv.Itoa(n) + " people"
-}
+func (s *seasonSheets) days() string { return DaysWords(s.Plan.Words, s.AsEvent()) }
 
 // missing names the events that could not be read, with the reasons for those who
 // may mend them.
@@ -154,16 +158,16 @@ func (s *seasonSheets) missing() []string {
 	var lines []string
 	for _, o := range s.Omitted {
 		if s.isPublic() {
-			lines = append(lines, "Missing: "+o.File+" could not be read.")
+			lines = append(lines, s.text("series.missing.public", o.File))
 			continue
 		}
-		lines = append(lines, "MISSING: "+o.Path+" could not be read: "+o.Reason)
+		lines = append(lines, s.text("series.missing.why", o.Path, o.Reason))
 	}
 	return lines
 }
 
-// toCome names in brackets the events to come that the plan lists; "" if it lists
-// none. A pattern among them that was to match a file shows here.
+// toCome counts the events to come, and names those that the plan lists. A pattern
+// among them that was to match a file shows here.
 func (s *seasonSheets) toCome() string {
 	const most = 3
 	var names []string
@@ -172,36 +176,29 @@ func (s *seasonSheets) toCome() string {
 			names = append(names, name)
 		}
 	}
+	if len(names) == 0 {
+		return s.text("series.to.come", len(s.ToGo))
+	}
 	if len(names) > most {
 		names = append(names[:most], "...")
 	}
-	if len(names) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(names, ", ") + ")"
+	return s.text("series.to.come.named", len(s.ToGo), s.Plan.Words.Join(names))
 }
 
 // notes are what the tables rest on.
 func (s *seasonSheets) notes() []sheet.Topic {
-	rules := sheet.Topic{Title: "Rules"}
-	for _, line := range s.Plan.Describe() {
-		rules.Facts = append(rules.Facts, sheet.Fact{Text: line})
-	}
+	rules := sheet.Topic{Title: s.text("title.rules"), Facts: lines(s.Plan.Describe())}
 	switch s.view {
 	case SeasonTables:
 		return nil
 	case SeasonPage:
-		for _, line := range s.missing() {
-			rules.Facts = append(rules.Facts, sheet.Fact{Text: line})
-		}
+		rules.Facts = append(rules.Facts, lines(s.missing())...)
 		return []sheet.Topic{rules}
 	case SeasonReport:
 		return []sheet.Topic{rules}
 	case SeasonBook:
 	}
-	rules.Facts = append(rules.Facts, sheet.Fact{
-		Label: "Points", Text: "Points are added and compared as exact fractions; only what is shown is rounded.",
-	})
+	rules.Facts = append(rules.Facts, sheet.Fact{Label: s.text("label.points"), Text: s.text("series.exact")})
 	topics := []sheet.Topic{s.about(), rules}
 	if len(s.Warnings) > 0 {
 		topics = append(topics, s.warnings())
@@ -212,20 +209,19 @@ func (s *seasonSheets) notes() []sheet.Topic {
 // about says what series this is.
 func (s *seasonSheets) about() sheet.Topic {
 	facts := []sheet.Fact{
-		{Label: "Plan", Text: path.Base(s.Plan.File)},
-		{Label: "Dates", Text: DaysWords(s.Plan.Words, s.AsEvent())},
-		{Label: "Events", Text: strings.TrimPrefix(s.Stand(), "after ")},
-		{Label: "People", Text: strconv.Itoa(s.People.Len())},
+		{Label: s.text("label.plan"), Text: path.Base(s.Plan.File)},
+		{Label: s.text("label.dates"), Text: s.days()},
+		{Label: s.text("label.events"), Text: s.Extent()},
+		{Label: s.text("label.people"), Text: strconv.Itoa(s.People.Len())},
 	}
 	for _, o := range s.Omitted {
-		facts = append(facts, sheet.Fact{Label: "MISSING", Text: o.File + " could not be read: " + o.Reason})
+		facts = append(facts, sheet.Fact{Label: s.text("label.missing"), Text: s.text("series.missing.fact", o.File, o.Reason)})
 	}
 	if len(s.Left) > 0 {
-		facts = append(facts, sheet.Fact{Label: "Left out", Text: s.leftOut()})
+		facts = append(facts, sheet.Fact{Label: s.text("label.left"), Text: s.leftOut()})
 	}
 	if s.results > mostResults {
-		facts = append(facts, sheet.Fact{Label: "Results", Text: fmt.Sprintf(
-			"There is no sheet of all results: they are more than %d. --format json has them, with the reasons.", mostResults)})
+		facts = append(facts, sheet.Fact{Label: s.text("title.results"), Text: s.text("series.results.many", mostResults)})
 	}
 	return sheet.Topic{Facts: facts}
 }
@@ -241,13 +237,13 @@ func (s *seasonSheets) leftOut() string {
 	var out []string
 	for _, reason := range slices.Sorted(maps.Keys(byReason)) {
 		files := byReason[reason]
-		text := Count(len(files), "file")
+		text := s.text("count.files", len(files))
 		if len(files) <= most {
-			text = strings.Join(files, ", ")
+			text = s.Plan.Words.Join(files)
 		}
-		out = append(out, text+": "+reason)
+		out = append(out, s.text("item.of", text, reason))
 	}
-	return strings.Join(out, "; ")
+	return clauses(s.Plan.Words, out...)
 }
 
 func countResults(tables []season.Table) int {
@@ -261,7 +257,7 @@ func countResults(tables []season.Table) int {
 }
 
 func (s *seasonSheets) warnings() sheet.Topic {
-	topic := sheet.Topic{Title: "Warnings"}
+	topic := sheet.Topic{Title: s.text("title.warnings")}
 	files := s.Files()
 	for i := range s.Warnings {
 		w := s.Warnings[i]
@@ -271,9 +267,6 @@ func (s *seasonSheets) warnings() sheet.Topic {
 	return topic
 }
 
-// The columns of results, whatever table they are in.
-const resultsGroup = "Results"
-
 // eventColumns are a column for each event of a table. A medium that cannot hold so
 // many folds them; see [sheet.Sheet.Folded].
 func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
@@ -282,7 +275,7 @@ func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
 		no := strconv.Itoa(event + 1)
 		columns[i] = sheet.Column{
 			Key: "event-" + no, Head: s.Events[event].Label, Short: no, Title: eventTitle(&s.Events[event]),
-			Kind: sheet.Result, Digits: s.Plan.Digits, Group: resultsGroup,
+			Kind: sheet.Result, Digits: s.Plan.Digits, Group: s.text("group.results"),
 		}
 	}
 	return columns
@@ -347,62 +340,34 @@ func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results [
 // standings is the table of a category.
 func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	c := sheet.Table[*season.Row]{Words: s.Plan.Words}
-	word := func(key string, when sheet.When, of func(*season.Row) string) {
-		c.Add(sheet.Column{Key: key, When: when}, func(r *season.Row) sheet.Cell { return sheet.Words(of(r)) })
-	}
-	points := func(column sheet.Column, of func(*season.Row) season.Points) {
-		column.Digits = s.Plan.Digits
-		c.Add(column, func(r *season.Row) sheet.Cell { return s.points(of(r)) })
-	}
 	why := s.NoOutlook(t)
-	outlook := t.Open && why == ""
-	word("table", sheet.ForPrograms, func(*season.Row) string { return tableTitle(t.Name) })
+	title := cmp.Or(t.Name, s.text("label.standings"))
+	c.AddText(sheet.Column{Key: "table", When: sheet.ForPrograms}, func(*season.Row) string { return title })
 	c.Add(rankColumn(), func(r *season.Row) sheet.Cell { return rankCell(r.Rank) })
 	s.personColumns(t, &c)
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.Row, cells []sheet.Cell) {
-		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points,
-			sheet.Cell,
-		) {
+		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points, sheet.Cell) {
 			return r.Column(), r.Score, s.result(r)
 		})
 	})
-	points(sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
-		(*season.Row).ExtraPoints)
-	if len(s.Plan.Adjusts) > 0 {
-		word("by-hand", sheet.IfAny, s.ByHand)
-	}
-	c.Add(sheet.Column{Key: "events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
-	points(sheet.Column{Key: "points", Kind: sheet.Score}, func(r *season.Row) season.Points { return r.Total })
-	word("exact", sheet.ForPrograms, func(r *season.Row) string { return r.Total.Exact() })
-	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms},
-		func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
-	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny},
-		func(r *season.Row) sheet.Cell {
-			if !outlook || r.Chance == season.ChanceUnknown {
-				return sheet.Cell{}
-			}
-			return s.points(r.Reachable)
-		})
-	c.Add(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny}, func(r *season.Row) sheet.Cell {
-		if !outlook {
-			return sheet.Cell{}
+	s.totalColumns(t, &c)
+	known := t.Open && why == ""
+	outlookColumns(s, &c, func(r *season.Row) (season.Chance, season.Points) {
+		if !known {
+			return season.ChanceUnknown, season.Points{}
 		}
-		return sheet.Words(s.Plan.Chance(r.Chance))
+		return r.Chance, r.Reachable
 	})
-	c.Add(qualifiedColumn(s.Plan.Qualify != (season.Qualify{})),
-		func(r *season.Row) sheet.Cell { return sheet.Yes(r.Qualified) })
+	qualifiedColumn(s, &c, s.Plan.Qualify != (season.Qualify{}), func(r *season.Row) bool { return r.Qualified })
 	if s.Plan.Qualify.Outlook {
-		word("goal", sheet.IfAny, s.Plan.Goal)
+		c.AddText(sheet.Column{Key: "goal", When: sheet.IfAny}, s.Plan.Goal)
 	}
-	word("decided", sheet.IfAny, s.Plan.SeparatedBy)
-	out := sheet.Sheet{
-		Key: SeasonStandingsKey, Section: t.Name, Columns: c.Columns, Len: len(t.Rows),
-		Rows: c.Rows(each(t.Rows)),
-	}
+	c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.Plan.SeparatedBy)
+	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: SeasonStandingsKey, Section: t.Name})
 	if t.Name == "" {
-		out.Title = tableTitle("")
+		out.Title = title
 	}
-	s.around(&out, "Standings", people(len(t.Rows)))
+	s.around(&out, "title.standings", s.text("count.people", len(t.Rows)))
 	switch {
 	case s.isPublic():
 		if race := cmp.Or(why, s.race(t)); race != "" {
@@ -418,38 +383,86 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 // personColumns say who a row is. Clubs distinguish those of one name in a table, and
 // where these do not, ids do, which hang on no wall.
 func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row]) {
-	c.Add(sheet.Column{Key: "name", Kind: sheet.Name},
-		func(r *season.Row) sheet.Cell { return sheet.Words(string(s.Person(r.Person).Name)) })
-	c.Add(sheet.Column{Key: "club", When: sheet.IfAny},
-		func(r *season.Row) sheet.Cell { return sheet.Words(s.Person(r.Person).Club) })
+	c.AddText(sheet.Column{Key: "name", Kind: sheet.Name},
+		func(r *season.Row) string { return string(s.Person(r.Person).Name) })
+	c.AddText(sheet.Column{Key: "club", When: sheet.IfAny}, func(r *season.Row) string { return s.Person(r.Person).Club })
 	if s.onWall() {
 		return
 	}
 	if apart := s.Namesakes(t); len(apart) > 0 {
-		c.Add(sheet.Column{Key: "id"}, func(r *season.Row) sheet.Cell { return sheet.Words(apart[r.Person]) })
+		c.AddText(sheet.Column{Key: "id"}, func(r *season.Row) string { return apart[r.Person] })
 	}
 	c.Add(sheet.Column{Key: "born", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell {
 		return sheet.Positive(int(s.Person(r.Person).Birth.Year))
 	})
 }
 
-// around adds what stands above and below a table: how far the series is, where the
-// document does not say it, and where the reasons are.
-func (s *seasonSheets) around(out *sheet.Sheet, what, size string) {
-	switch s.view {
-	case SeasonPage:
-		out.Lines = []string{what + " " + s.Stand() + ", " + size}
-	case SeasonBook:
-		out.Title = what + " " + s.Stand()
-		if 0 < s.results && s.results <= mostResults && out.Key == SeasonStandingsKey {
-			out.Notes = []string{"The sheet “Results” says what each result is worth and why."}
-		}
-	case SeasonTables, SeasonReport:
+// totalColumns are what a row comes to, and out of what beside its events.
+func (s *seasonSheets) totalColumns(t *season.Table, c *sheet.Table[*season.Row]) {
+	pointsColumn(s, c, sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())}, (*season.Row).ExtraPoints)
+	if len(s.Plan.Adjusts) > 0 {
+		c.AddText(sheet.Column{Key: "by-hand", When: sheet.IfAny}, s.ByHand)
 	}
+	c.Add(sheet.Column{Key: "events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
+	scoreColumns(s, c, func(r *season.Row) season.Points { return r.Total })
+	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms},
+		func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
 }
+
+// The columns that tables of people and of teams have alike.
 
 func rankColumn() sheet.Column {
 	return sheet.Column{Key: "rank", Kind: sheet.Rank, Lower: true}
+}
+
+func pointsColumn[R any](s *seasonSheets, c *sheet.Table[R], column sheet.Column, of func(R) season.Points) {
+	column.Digits = s.Plan.Digits
+	c.Add(column, func(r R) sheet.Cell { return s.points(of(r)) })
+}
+
+// scoreColumns are a total, for programs also as a fraction.
+func scoreColumns[R any](s *seasonSheets, c *sheet.Table[R], total func(R) season.Points) {
+	pointsColumn(s, c, sheet.Column{Key: "points", Kind: sheet.Score}, total)
+	c.AddText(sheet.Column{Key: "exact", When: sheet.ForPrograms}, func(r R) string { return total(r).Exact() })
+}
+
+// outlookColumns say who can still come first.
+func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], of func(R) (season.Chance, season.Points)) {
+	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r R) sheet.Cell {
+		if chance, reachable := of(r); chance != season.ChanceUnknown {
+			return s.points(reachable)
+		}
+		return sheet.Cell{}
+	})
+	c.AddText(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny}, func(r R) string {
+		chance, _ := of(r)
+		return s.Plan.Chance(chance)
+	})
+}
+
+// qualifiedColumn says who has qualified, if the plan asks for anything.
+func qualifiedColumn[R any](s *seasonSheets, c *sheet.Table[R], asked bool, of func(R) bool) {
+	c.AddText(sheet.Column{Key: "qualified", Kind: sheet.Word, When: whenAny(asked)}, func(r R) string {
+		if of(r) {
+			return s.text("answer.yes")
+		}
+		return ""
+	})
+}
+
+// around adds what stands above and below a table: how far the series is, where the
+// document does not say it, and where the reasons are.
+func (s *seasonSheets) around(out *sheet.Sheet, title phrase.Key, size string) {
+	switch s.view {
+	case SeasonPage:
+		out.Lines = []string{s.Plan.Words.Join([]string{s.text(title, s.Stand()), size})}
+	case SeasonBook:
+		out.Title = s.text(title, s.Stand())
+		if 0 < s.results && s.results <= mostResults && out.Key == SeasonStandingsKey {
+			out.Notes = []string{s.text("series.results.where")}
+		}
+	case SeasonTables, SeasonReport:
+	}
 }
 
 // rankCell is a rank; 0 is none.
@@ -460,11 +473,6 @@ func rankCell(rank int) sheet.Cell {
 	return sheet.Whole(rank)
 }
 
-// qualifiedColumn says who has qualified, if the plan asks for anything.
-func qualifiedColumn(asked bool) sheet.Column {
-	return sheet.Column{Key: "qualified", Kind: sheet.Word, When: whenAny(asked)}
-}
-
 // whenAny shows a column to people if there is anything to be said in it.
 func whenAny(some bool) sheet.When {
 	if some {
@@ -473,29 +481,20 @@ func whenAny(some bool) sheet.When {
 	return sheet.ForPrograms
 }
 
-// each gives the elements of a list.
-func each[T any](list []T) iter.Seq[*T] {
-	return func(yield func(*T) bool) {
-		for i := range list {
-			if !yield(&list[i]) {
-				return
-			}
-		}
-	}
-}
-
-// tableTitle names a table of a series.
-func tableTitle(name string) string { return cmp.Or(name, "Standings") }
-
 // teams is a table of teams.
 func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 	c := sheet.Table[*season.TeamRow]{Words: s.Plan.Words}
-	c.Add(sheet.Column{Key: "table", When: sheet.ForPrograms}, func(*season.TeamRow) sheet.Cell {
-		return sheet.Words(strings.TrimSpace(t.Name + " teams"))
-	})
+	title := s.text("title.section.teams")
+	table := title
+	if t.Name != "" {
+		table = s.text("series.table.teams", t.Name)
+	} else {
+		title = s.text("label.teams")
+	}
+	c.AddText(sheet.Column{Key: "table", When: sheet.ForPrograms}, func(*season.TeamRow) string { return table })
 	c.Add(rankColumn(), func(r *season.TeamRow) sheet.Cell { return rankCell(r.Rank) })
-	c.Add(sheet.Column{Key: "name", Head: c.Words.Text("head.team"), Kind: sheet.Name},
-		func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Name) })
+	c.AddText(sheet.Column{Key: "name", Head: s.text("head.team"), Kind: sheet.Name},
+		func(r *season.TeamRow) string { return r.Name })
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.TeamRow, cells []sheet.Cell) {
 		byEvent(s, t.Events, cells, r.Results, func(r *season.TeamResult) (int, season.Points, sheet.Cell) {
 			status := season.Counted
@@ -506,23 +505,13 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 		})
 	})
 	if len(s.Plan.Adjusts) > 0 {
-		c.Add(sheet.Column{Key: "by-hand", When: sheet.IfAny},
-			func(r *season.TeamRow) sheet.Cell { return sheet.Words(s.TeamByHand(r)) })
+		c.AddText(sheet.Column{Key: "by-hand", When: sheet.IfAny}, s.TeamByHand)
 	}
-	c.Add(sheet.Column{Key: "points", Kind: sheet.Score, Digits: s.Plan.Digits},
-		func(r *season.TeamRow) sheet.Cell { return s.points(r.Total) })
-	c.Add(sheet.Column{Key: "exact", When: sheet.ForPrograms},
-		func(r *season.TeamRow) sheet.Cell { return sheet.Words(r.Total.Exact()) })
+	scoreColumns(s, &c, func(r *season.TeamRow) season.Points { return r.Total })
 	s.leagueColumns(t, &c)
-	c.Add(qualifiedColumn(s.Plan.Teams.Qualify.Sign() > 0),
-		func(r *season.TeamRow) sheet.Cell { return sheet.Yes(r.Qualified) })
-	out := sheet.Sheet{
-		Key: SeasonTeamsKey, Section: t.Name, Title: "teams", Columns: c.Columns, Len: len(t.Rows), Rows: c.Rows(each(t.Rows)),
-	}
-	if t.Name == "" {
-		out.Title = "Teams"
-	}
-	s.around(&out, "Teams", Count(len(t.Rows), "team"))
+	qualifiedColumn(s, &c, s.Plan.Teams.Qualify.Sign() > 0, func(r *season.TeamRow) bool { return r.Qualified })
+	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: SeasonTeamsKey, Section: t.Name, Title: title})
+	s.around(&out, "title.teams", s.text("count.teams", len(t.Rows)))
 	if t.NoOutlook != "" {
 		out.Notes = append(out.Notes, t.NoOutlook)
 	}
@@ -537,26 +526,17 @@ func (s *seasonSheets) leagueColumns(t *season.TeamTable, c *sheet.Table[*season
 		c.Add(sheet.Column{Key: key, Kind: sheet.Number}, func(r *season.TeamRow) sheet.Cell { return sheet.Whole(of(&r.Matches)) })
 	}
 	if rule.Match != nil {
-		c.Add(sheet.Column{Key: "boards", Kind: sheet.Value, Digits: s.Plan.Digits},
-			func(r *season.TeamRow) sheet.Cell { return s.points(r.Matches.Boards) })
+		pointsColumn(s, c, sheet.Column{Key: "boards", Kind: sheet.Value},
+			func(r *season.TeamRow) season.Points { return r.Matches.Boards })
 		count("won", func(m *season.Matches) int { return m.Won })
 		count("drawn", func(m *season.Matches) int { return m.Drawn })
 		count("lost", func(m *season.Matches) int { return m.Lost })
 	}
 	if rule.Outlook && t.NoOutlook == "" {
-		c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny},
-			func(r *season.TeamRow) sheet.Cell {
-				if r.Chance == season.ChanceUnknown {
-					return sheet.Cell{}
-				}
-				return s.points(r.Reachable)
-			})
-		c.Add(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny},
-			func(r *season.TeamRow) sheet.Cell { return sheet.Words(s.Plan.Chance(r.Chance)) })
+		outlookColumns(s, c, func(r *season.TeamRow) (season.Chance, season.Points) { return r.Chance, r.Reachable })
 	}
 	if len(rule.Ties) > 0 || rule.MinEvents > 0 {
-		c.Add(sheet.Column{Key: "decided", When: sheet.IfAny},
-			func(r *season.TeamRow) sheet.Cell { return sheet.Words(s.Plan.TeamSeparatedBy(r)) })
+		c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.Plan.TeamSeparatedBy)
 	}
 }
 
@@ -564,8 +544,7 @@ func (s *seasonSheets) leagueColumns(t *season.TeamTable, c *sheet.Table[*season
 func (s *seasonSheets) matches() sheet.Sheet {
 	c := sheet.Table[*season.Match]{Words: s.Plan.Words}
 	word := func(key string, kind sheet.Kind, of func(*season.Match) string) {
-		c.Add(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny},
-			func(m *season.Match) sheet.Cell { return sheet.Words(of(m)) })
+		c.AddText(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny}, of)
 	}
 	word("date", sheet.Word, func(m *season.Match) string { return s.Events[m.Event].Start.String() })
 	word("event", sheet.Text, func(m *season.Match) string { return eventTitle(&s.Events[m.Event]) })
@@ -576,16 +555,26 @@ func (s *seasonSheets) matches() sheet.Sheet {
 		boards := m.Boards[0].String(1) + "–" + m.Boards[1].String(1)
 		switch {
 		case m.Names[1] == "":
-			return "bye"
+			return s.text("series.match.bye")
 		case m.Forfeit:
-			return boards + " (forfeit)"
+			return s.text("series.match.forfeit", boards)
 		}
 		return boards
 	})
 	word("away", sheet.Text, func(m *season.Match) string { return m.Names[1] })
-	return sheet.Sheet{
-		Key: SeasonMatchesKey, Title: "Matches", Aside: true, Columns: c.Columns, Len: len(s.Matches), Rows: c.Rows(each(s.Matches)),
-	}
+	return sheet.ForEach(&c, s.Matches, s.aside(SeasonMatchesKey))
+}
+
+// aside is a sheet that explains the others, with the title of its key.
+func (s *seasonSheets) aside(key string) sheet.Sheet {
+	return sheet.Sheet{Key: key, Title: s.text("title." + phrase.Key(key)), Aside: true}
+}
+
+// explained is a sheet aside with a line above it that says what it is for.
+func (s *seasonSheets) explained(key string) sheet.Sheet {
+	out := s.aside(key)
+	out.Lines = []string{s.text("series.about." + phrase.Key(key))}
+	return out
 }
 
 // aResult is a row of the sheet of all results.
@@ -599,7 +588,7 @@ type aResult struct {
 func (s *seasonSheets) allResults() sheet.Sheet {
 	c := sheet.Table[aResult]{Words: s.Plan.Words}
 	word := func(key string, kind sheet.Kind, when sheet.When, of func(aResult) string) {
-		c.Add(sheet.Column{Key: key, Kind: kind, When: when}, func(r aResult) sheet.Cell { return sheet.Words(of(r)) })
+		c.AddText(sheet.Column{Key: key, Kind: kind, When: when}, of)
 	}
 	event := func(r aResult) *season.Event { return &s.Events[r.result.Event] }
 	word("name", sheet.Name, sheet.Always, func(r aResult) string { return string(s.Person(r.row.Person).Name) })
@@ -610,24 +599,15 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
 		func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
 	word("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
-	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r aResult) sheet.Cell {
-		return resultScore(r.result)
-	})
+	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r aResult) sheet.Cell { return resultScore(r.result) })
 	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
 		func(r aResult) sheet.Cell { return s.result(r.result) })
-	word("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string {
-		return s.Plan.Uncounted(r.result.Status)
-	})
-	word("why", sheet.Text, sheet.Always, func(r aResult) string { return s.Why(r.row.Person, r.result) })
-	c.Columns[len(c.Columns)-1].Detail = true
-	out := sheet.Sheet{
-		Key: SeasonResultsKey, Title: "Results", Lines: []string{"What every result is worth, and why"}, Aside: true,
-		Columns: c.Columns, Len: s.results,
-	}
-	out.Rows = c.Rows(func(yield func(aResult) bool) {
-		for t := range each(s.Tables) {
-			for row := range each(t.Rows) {
-				for result := range each(row.Results) {
+	word("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Plan.Uncounted(r.result.Status) })
+	c.AddText(sheet.Column{Key: "why", Detail: true}, func(r aResult) string { return s.Why(r.row.Person, r.result) })
+	return c.Sheet(s.explained(SeasonResultsKey), s.results, func(yield func(aResult) bool) {
+		for t := range sheet.Pointers(s.Tables) {
+			for row := range sheet.Pointers(t.Rows) {
+				for result := range sheet.Pointers(row.Results) {
 					if !yield(aResult{t, row, result}) {
 						return
 					}
@@ -635,7 +615,6 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 			}
 		}
 	})
-	return out
 }
 
 // resultScore is the score in an event; empty of who was given points for it by hand.
@@ -673,7 +652,7 @@ func (s *seasonSheets) events() sheet.Sheet {
 	some := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
 	c := sheet.Table[*seasonEvent]{Words: s.Plan.Words}
 	word := func(key string, kind sheet.Kind, when sheet.When, of func(*seasonEvent) string) {
-		c.Add(sheet.Column{Key: key, Kind: kind, When: when}, func(e *seasonEvent) sheet.Cell { return sheet.Words(of(e)) })
+		c.AddText(sheet.Column{Key: key, Kind: kind, When: when}, of)
 	}
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true},
 		func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
@@ -700,10 +679,7 @@ func (s *seasonSheets) events() sheet.Sheet {
 		word("counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
 		word("file", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
 	}
-	return sheet.Sheet{
-		Key: SeasonEventsKey, Title: "Events", Aside: true, Columns: c.Columns, Len: len(list),
-		Rows: c.Rows(each(list)),
-	}
+	return sheet.ForEach(&c, list, s.aside(SeasonEventsKey))
 }
 
 // eventRows lists the events: those that count in their order; but for a terminal
@@ -711,7 +687,7 @@ func (s *seasonSheets) events() sheet.Sheet {
 func (s *seasonSheets) eventRows() []seasonEvent {
 	var list []seasonEvent
 	for i := range s.Events {
-		list = append(list, heldEvent(i+1, &s.Events[i]))
+		list = append(list, s.heldEvent(i+1, &s.Events[i]))
 	}
 	if s.view == SeasonTables || s.view == SeasonReport {
 		return list
@@ -719,39 +695,39 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 	for i := range s.ToGo {
 		e := &s.ToGo[i]
 		list = append(list, seasonEvent{
-			no: len(s.Events) + i + 1, label: e.Label, name: strings.TrimSpace(e.Name() +
-				" (to come)"), file: e.Path, weight: e.Weight, counts: "to come",
+			no: len(s.Events) + i + 1, label: e.Label, name: strings.TrimSpace(s.text("series.event.to.come", e.Name())),
+			file: e.Path, weight: e.Weight, counts: s.text("series.counts.to.come"),
 		})
 	}
 	if s.view == SeasonBook {
 		for _, o := range s.Omitted {
-			list = append(list, seasonEvent{file: o.File, counts: "MISSING: " + o.Reason})
+			list = append(list, seasonEvent{file: o.File, counts: s.text("series.counts.missing", o.Reason)})
 		}
 	}
 	return list
 }
 
 // heldEvent is the row of an event that counts.
-func heldEvent(no int, e *season.Event) seasonEvent {
+func (s *seasonSheets) heldEvent(no int, e *season.Event) seasonEvent {
 	out := seasonEvent{
 		no: no, date: e.Start.String(), label: e.Label, name: eventTitle(e), file: e.File, weight: e.Weight,
-		counts: "counts",
+		counts: s.text("series.counts.yes"),
 	}
 	if e.Final {
-		out.name, out.counts = out.name+" (final)", "final"
+		out.name, out.counts = s.text("series.event.final", out.name), s.text("series.counts.final")
 	}
 	var sections []string
-	for s := range each(e.Sections) {
-		sections = append(sections, sectionText(s))
-		if !s.Skipped {
-			out.players += s.Players
+	for section := range sheet.Pointers(e.Sections) {
+		sections = append(sections, s.sectionText(section))
+		if !section.Skipped {
+			out.players += section.Players
 		}
 	}
 	if e.Provisional() {
 		at := slices.IndexFunc(e.Sections, func(s season.Section) bool { return s.Stand != "" })
-		out.name += fmt.Sprintf(" (provisional: %s)", e.Sections[at].Stand)
+		out.name = s.text("series.event.provisional", out.name, e.Sections[at].Stand)
 	}
-	out.sections = JoinWords("; ", sections...)
+	out.sections = clauses(s.Plan.Words, sections...)
 	return out
 }
 
@@ -759,16 +735,16 @@ func heldEvent(no int, e *season.Event) seasonEvent {
 func eventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
 
 // sectionText says in which table a section counts, and how far it is.
-func sectionText(s *season.Section) string {
-	text := s.Name
+func (s *seasonSheets) sectionText(section *season.Section) string {
+	text := section.Name
 	switch {
-	case s.Skipped:
-		text += " (left out)"
-	case s.Category != s.Name && s.Category != "":
-		text += " → " + s.Category
+	case section.Skipped:
+		text = s.text("series.event.section.left", text)
+	case section.Category != text && section.Category != "":
+		text += " → " + section.Category
 	}
-	if s.Stand != "" {
-		text += fmt.Sprintf(" (%s)", s.Stand)
+	if section.Stand != "" {
+		text = s.text("series.event.section.stand", text, section.Stand)
 	}
 	return strings.TrimSpace(text)
 }
@@ -777,8 +753,7 @@ func sectionText(s *season.Section) string {
 func (s *seasonSheets) people() sheet.Sheet {
 	c := sheet.Table[*identity.Person]{Words: s.Plan.Words}
 	word := func(key string, kind sheet.Kind, of func(*identity.Person) string) {
-		c.Add(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny},
-			func(p *identity.Person) sheet.Cell { return sheet.Words(of(p)) })
+		c.AddText(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny}, of)
 	}
 	number := int32(0) // of the person whose row is made
 	word("name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
@@ -790,22 +765,19 @@ func (s *seasonSheets) people() sheet.Sheet {
 		for _, name := range p.Spellings {
 			out = append(out, string(name))
 		}
-		return strings.Join(out, "; ")
+		return clauses(s.Plan.Words, out...)
 	})
 	word("born", sheet.Word, func(p *identity.Person) string { return p.Birth.String() })
 	word("club", sheet.Text, func(p *identity.Person) string { return p.Club })
 	word("fed", sheet.Word, func(p *identity.Person) string { return p.Federation })
 	word("ids", sheet.Text, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
-	return sheet.Sheet{
-		Key: SeasonPeopleKey, Title: "People", Lines: []string{"Who took part, and how the rows of one person were recognised"},
-		Aside: true, Columns: c.Columns, Len: s.People.Len(), Rows: c.Rows(func(yield func(*identity.Person) bool) {
-			for number = range int32(s.People.Len()) {
-				if p := s.Person(number); !yield(&p) {
-					return
-				}
+	return c.Sheet(s.explained(SeasonPeopleKey), s.People.Len(), func(yield func(*identity.Person) bool) {
+		for number = range int32(s.People.Len()) {
+			if p := s.Person(number); !yield(&p) {
+				return
 			}
-		}),
-	}
+		}
+	})
 }
 
 func idTexts(p *identity.Person) []string {
@@ -820,13 +792,11 @@ func idTexts(p *identity.Person) []string {
 func (s *seasonSheets) doubts() sheet.Sheet {
 	files := s.Files()
 	c := sheet.Table[*identity.Doubt]{Words: s.Plan.Words}
-	word := func(key string, of func(*identity.Doubt) string) {
-		c.Add(sheet.Column{Key: key}, func(d *identity.Doubt) sheet.Cell { return sheet.Words(of(d)) })
-	}
+	word := func(key string, of func(*identity.Doubt) string) { c.AddText(sheet.Column{Key: key}, of) }
 	where := func(row int32) string {
 		r := s.People.Row(row)
 		r.File = files[r.File]
-		return JoinWords(", ", r.Place(), r.Section, fmt.Sprintf("no. %d", r.No))
+		return JoinWords(", ", r.Place(), r.Section, s.text("series.row.number", r.No))
 	}
 	word("name", func(d *identity.Doubt) string { return string(s.People.Row(d.A).Name) })
 	word("where", func(d *identity.Doubt) string { return where(d.A) })
@@ -835,16 +805,13 @@ func (s *seasonSheets) doubts() sheet.Sheet {
 	word("why", func(d *identity.Doubt) string { return d.Reason.String() })
 	word("taken", func(d *identity.Doubt) string {
 		if d.Taken {
-			return "one person"
+			return s.text("series.doubt.one")
 		}
-		return "two people"
+		return s.text("series.doubt.two")
 	})
-	out := sheet.Sheet{
-		Key: SeasonDoubtsKey, Title: "Doubts", Lines: []string{"Who may be one person, for you to decide"}, Aside: true,
-		Columns: c.Columns, Len: len(s.People.Doubts), Rows: c.Rows(each(s.People.Doubts)),
-	}
+	out := sheet.ForEach(&c, s.People.Doubts, s.explained(SeasonDoubtsKey))
 	if n := s.People.MoreDoubts; n > 0 {
-		out.Notes = []string{fmt.Sprintf("%d more are not listed.", n)}
+		out.Notes = []string{s.text("series.doubts.more", n)}
 	}
 	return out
 }
@@ -858,18 +825,18 @@ func (s *seasonSheets) changes() sheet.Sheet {
 	}
 	c := sheet.Table[*season.Change]{Words: s.Plan.Words}
 	word := func(key string, when sheet.When, of func(*season.Change) string) {
-		c.Add(sheet.Column{Key: key, When: when}, func(change *season.Change) sheet.Cell { return sheet.Words(text(of(change))) })
+		c.AddText(sheet.Column{Key: key, When: when}, func(change *season.Change) string { return text(of(change)) })
 	}
 	word("table", sheet.IfAny, (*season.Change).Table)
 	word("who", sheet.IfAny, func(c *season.Change) string { return c.Who })
 	word("event", sheet.IfAny, func(c *season.Change) string { return c.Event })
 	word("change", sheet.Always, func(c *season.Change) string { return c.Text })
-	return sheet.Sheet{
-		Key: SeasonChangesKey, Title: "Changes since " + s.Against, Aside: true, Empty: "Nothing has changed.",
-		Columns: c.Columns, Len: len(s.Changes), Rows: c.Rows(each(s.Changes)),
+	nothing := s.text("series.changes.none")
+	return sheet.ForEach(&c, s.Changes, sheet.Sheet{
+		Key: SeasonChangesKey, Title: s.text("series.changes", s.Against), Aside: true, Empty: nothing,
 		AsText: func(yield func(string) bool) {
 			if len(s.Changes) == 0 {
-				yield("Nothing has changed.")
+				yield(nothing)
 			}
 			for i := range s.Changes {
 				if !yield(text(s.Changes[i].Line())) {
@@ -877,7 +844,7 @@ func (s *seasonSheets) changes() sheet.Sheet {
 				}
 			}
 		},
-	}
+	})
 }
 
 // folders takes the folders off the paths of events.
@@ -909,15 +876,15 @@ func personName(p identity.Person) string { return JoinWords(", ", string(p.Name
 func (d SeasonData) PersonDocument(person int32) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: SeasonTables}
 	out := sheet.Document{Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: d.Omission()}
-	for t := range each(d.Tables) {
-		for r := range each(t.Rows) {
+	for t := range sheet.Pointers(d.Tables) {
+		for r := range sheet.Pointers(t.Rows) {
 			if r.Person == person {
 				out.Sheets = append(out.Sheets, s.person(t, r))
 			}
 		}
 	}
 	if len(out.Sheets) == 0 {
-		out.Lines = append(out.Lines, personName(d.Person(person))+": in no table")
+		out.Lines = append(out.Lines, s.text("series.person.nowhere", personName(d.Person(person))))
 	}
 	return out
 }
@@ -943,7 +910,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	nothing := func(*season.Part) sheet.Cell { return sheet.Cell{} }
 	add(sheet.Column{Key: "event", Kind: sheet.Name},
 		func(r *season.Result) sheet.Cell { return sheet.Words(eventTitle(&s.Events[r.Event])) },
-		func(*season.Part) sheet.Cell { return sheet.Words("the whole series") })
+		func(*season.Part) sheet.Cell { return sheet.Words(s.text("series.person.whole")) })
 	add(sheet.Column{Key: "place", Kind: sheet.Number, Lower: true},
 		func(r *season.Result) sheet.Cell { return sheet.Positive(int(r.Finish.Place)) }, nothing)
 	add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
@@ -952,30 +919,30 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 		func(p *season.Part) sheet.Cell { return s.points(p.Points) })
 	add(sheet.Column{Key: "why"},
 		func(result *season.Result) sheet.Cell {
-			return sheet.Words(JoinWords("; ", s.Why(r.Person, result), s.Plan.NotCounted(result.Status)))
+			return sheet.Words(clauses(s.Plan.Words, s.Why(r.Person, result), s.Plan.NotCounted(result.Status)))
 		},
-		func(p *season.Part) sheet.Cell { return sheet.Words(p.Kind.String() + ": " + p.Why) })
-	place := "without a rank"
-	if r.Rank > 0 {
-		place = fmt.Sprintf("rank %d", r.Rank)
+		func(p *season.Part) sheet.Cell {
+			kind := phrase.Key(strings.ReplaceAll(p.Kind.String(), " ", "."))
+			return sheet.Words(s.text("series.extra."+kind, p.Why))
+		})
+	p, key := s.Person(r.Person), phrase.Key("series.person.rank")
+	if r.Rank == 0 {
+		key = "series.person.unranked"
 	}
-	p := s.Person(r.Person)
-	return sheet.Sheet{
-		Key: SeasonPersonKey, Lines: []string{fmt.Sprintf("%s (%s), %s: %s with %s points",
-			personName(p), p.Basis, tableTitle(t.Name), place, r.Total.String(s.Plan.Digits))},
-		Columns: c.Columns, Len: len(r.Results) + len(r.Extra), Rows: c.Rows(func(yield func(personResult) bool) {
-			for result := range each(r.Results) {
+	about := s.text(key, personName(p), p.Basis, cmp.Or(t.Name, s.text("label.standings")), r.Rank, r.Total.String(s.Plan.Digits))
+	return c.Sheet(sheet.Sheet{Key: SeasonPersonKey, Lines: []string{about}}, len(r.Results)+len(r.Extra),
+		func(yield func(personResult) bool) {
+			for result := range sheet.Pointers(r.Results) {
 				if !yield(personResult{result: result}) {
 					return
 				}
 			}
-			for extra := range each(r.Extra) {
+			for extra := range sheet.Pointers(r.Extra) {
 				if !yield(personResult{extra: extra}) {
 					return
 				}
 			}
-		}),
-	}
+		})
 }
 
 // race says who can still come first; "" where that is not known.
@@ -989,8 +956,7 @@ func (s *seasonSheets) race(t *season.Table) string {
 		name := s.Person(t.Rows[i].Person).Name.Spoken()
 		switch t.Rows[i].Chance {
 		case season.Won:
-			return fmt.Sprintf("%s has won: nobody else can reach %s points any more.", name,
-				t.Rows[i].Total.String(s.Plan.Digits))
+			return s.text("series.race.won", name, t.Rows[i].Total.String(s.Plan.Digits))
 		case season.CanWin:
 			can = append(can, name)
 		case season.CanTie:
@@ -1001,23 +967,27 @@ func (s *seasonSheets) race(t *season.Table) string {
 	if len(can) == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("With %s to go, %d of %d can still win", Count(len(s.ToGo), "event"), len(can), len(t.Rows))
-	if len(can) <= mostNamed {
-		text += ": " + strings.Join(can, ", ")
+	key := phrase.Key("series.race.open")
+	namesCan, namesTie := len(can) <= mostNamed, len(tie) > 0 && len(tie) <= mostNamed
+	switch {
+	case namesCan && namesTie:
+		key = "series.race.both"
+	case namesCan:
+		key = "series.race.can"
+	case namesTie:
+		key = "series.race.tie"
 	}
-	if len(tie) > 0 && len(tie) <= mostNamed {
-		text += "; level at best: " + strings.Join(tie, ", ")
-	}
-	return text + "."
+	join := s.Plan.Words.Join
+	return s.text(key, len(s.ToGo), len(can), len(t.Rows), join(can), join(tie))
 }
 
 // plot draws the points of the leaders of a table, event by event; nil if there is
 // nothing to be seen: less than two events, or no points.
 func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
 	const leaders = 5
-	p := &sheet.Plot{Title: "Points of the leaders over the season", Caption: "Points that count, added up event by event"}
+	p := &sheet.Plot{Title: s.text("series.plot"), Caption: s.text("series.plot.sum")}
 	if s.Plan.Count.Average {
-		p.Caption = "Mean of the points that count, event by event"
+		p.Caption = s.text("series.plot.mean")
 	}
 	some := false
 	for i := range t.Rows[:min(leaders, len(t.Rows))] {

@@ -407,10 +407,15 @@ func (p *Plan) Uncounted(status Status) string {
 }
 
 // Stand says after how many events the series is, and how many of them go on.
-func (s *Series) Stand() string {
-	stand := s.Plan.Words.Text("series.stand", s.Held())
+func (s *Series) Stand() string { return s.stand("series.stand") }
+
+// Extent is Stand as a number of events: "3 of 5 events".
+func (s *Series) Extent() string { return s.stand("series.extent") }
+
+func (s *Series) stand(key phrase.Key) string {
+	stand := s.Plan.Words.Text(key, s.Held())
 	if n := len(s.ToGo); n > 0 {
-		stand = s.Plan.Words.Text("series.stand.open", s.Held(), s.Held()+n)
+		stand = s.Plan.Words.Text(key+".open", s.Held(), s.Held()+n)
 	}
 	if n := s.Unfinished(); n > 0 {
 		stand = s.Plan.Words.Text("series.stand.provisional", stand, n)

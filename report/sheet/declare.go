@@ -21,6 +21,11 @@ func (t *Table[R]) Add(c Column, cell func(of R) Cell) {
 	t.AddGroup([]Column{c}, func(of R, cells []Cell) { cells[0] = cell(of) })
 }
 
+// AddText adds a column of texts.
+func (t *Table[R]) AddText(c Column, text func(of R) string) {
+	t.Add(c, func(of R) Cell { return Words(text(of)) })
+}
+
 // AddGroup adds columns whose cells one function fills. fill gets their cells of a
 // row, all empty, in the order of the columns.
 func (t *Table[R]) AddGroup(columns []Column, fill func(of R, cells []Cell)) {
@@ -32,6 +37,28 @@ func (t *Table[R]) AddGroup(columns []Column, fill func(of R, cells []Cell)) {
 			t.Columns = append(t.Columns, c)
 		}
 		t.fill, t.width = append(t.fill, fill), append(t.width, len(columns))
+	}
+}
+
+// Sheet gives s the columns, and a row for each element of list, which has n.
+func (t *Table[R]) Sheet(s Sheet, n int, list iter.Seq[R]) Sheet {
+	s.Columns, s.Len, s.Rows = t.Columns, n, t.Rows(list)
+	return s
+}
+
+// ForEach gives s the columns of t, and a row for each element of list.
+func ForEach[T any](t *Table[*T], list []T, s Sheet) Sheet {
+	return t.Sheet(s, len(list), Pointers(list))
+}
+
+// Pointers yields the elements of a list in place.
+func Pointers[T any](list []T) iter.Seq[*T] {
+	return func(yield func(*T) bool) {
+		for i := range list {
+			if !yield(&list[i]) {
+				return
+			}
+		}
 	}
 }
 

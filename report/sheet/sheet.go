@@ -160,14 +160,6 @@ func Positive(n int) Cell {
 	return Whole(n)
 }
 
-// Yes returns a cell with "yes", or an empty one.
-func Yes(ok bool) Cell {
-	if ok {
-		return Cell{Text: "yes"}
-	}
-	return Cell{}
-}
-
 // State is the state of a cell.
 type State uint8
 
