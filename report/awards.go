@@ -3,12 +3,12 @@ package report
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"maps"
 	"path"
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/report/awards"
 	"podium/report/sheet"
 )
@@ -54,15 +54,16 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 	s := &awardsSheets{Result: r, use: use, file: file}
 	series := r.OfSeries()
 	doc := &sheet.Document{
-		Title: d.Event.Name, Country: d.Event.Country(), Alarm: JoinWords("; ", Provisional(&d.Ranked), series.Missing),
+		Title: d.Event.Name, Country: d.Event.Country(), Alarm: clauses(r.Words, Provisional(&d.Ranked), series.Missing),
 		Notes: awardsRules(r),
 	}
 	switch use {
 	case AwardsToRead, AwardsForPrograms:
 		doc.Title, doc.Lines = awardsTitle(file, d), awardsBasis(d)
 	case AwardsOnPaper:
-		doc.Title = cmp.Or(d.Event.Name, "Awards")
-		doc.Lines = []string{JoinWords("  ·  ", "Awards", r.Plan.Title, d.Event.City, DaysWords(d.Words(), d.Event), series.Stand)}
+		what := s.text("awards.title.awards")
+		doc.Title = cmp.Or(d.Event.Name, what)
+		doc.Lines = []string{JoinWords("  ·  ", what, r.Plan.Title, d.Event.City, DaysWords(d.Words(), d.Event), series.Stand)}
 	case AwardsToSort:
 		doc.Lines = []string{r.Plan.Title, series.Stand, d.Event.City, DaysWords(d.Words(), d.Event)}
 		doc.Notes = awardsNotes(d)
@@ -98,63 +99,54 @@ func (use AwardsUse) Views() []AwardsView {
 
 // awardsTitle names the event and the plan.
 func awardsTitle(file string, d Data) string {
-	plan := path.Base(d.Awards.Plan.File)
+	plan, words := path.Base(d.Awards.Plan.File), d.Awards.Words
 	if d.Awards.Plan.Title != "" {
-		plan = fmt.Sprintf("%s (%s)", d.Awards.Plan.Title, plan)
+		plan = words.Text("title.plan", d.Awards.Plan.Title, plan)
 	}
-	return fmt.Sprintf("%s: awards by %s", cmp.Or(d.Event.Name, file), plan)
+	return words.Text("title.awards", cmp.Or(d.Event.Name, file), plan)
 }
 
 // awardsBasis says what the standings of each section rest on, or how far a series is.
 func awardsBasis(d Data) []string {
 	if s := d.Awards.Series; s != nil {
-		return []string{fmt.Sprintf("series by %s, %s", s.Plan, s.Stand)}
+		return []string{d.Awards.Words.Text("awards.series", s.Plan, s.Stand)}
 	}
 	var out []string
 	for _, sd := range d.Sections {
-		out = append(out, strings.TrimPrefix(sd.Section.Name+": "+Basis(sd.Parts()[0]), ": "))
+		out = append(out, JoinWords(": ", sd.Section.Name, Basis(sd.Parts()[0])))
 	}
 	return slices.Compact(out)
 }
 
 // awardsRules say by what was decided.
 func awardsRules(r *awards.Result) []sheet.Topic {
-	var list []sheet.Topic
-	for _, topic := range []struct {
-		title string
-		lines []string
-	}{{"Rules", r.Notes}, {"The series", r.OfSeries().Rules}} {
-		if len(topic.lines) == 0 {
-			continue
-		}
-		t := sheet.Topic{Title: topic.title}
-		for _, line := range topic.lines {
-			t.Facts = append(t.Facts, sheet.Fact{Text: line})
-		}
-		list = append(list, t)
+	return append(ruleTopic(r, "title.rules", r.Notes), ruleTopic(r, "title.series", r.OfSeries().Rules)...)
+}
+
+// ruleTopic is a heading with rules below it, if there are any.
+func ruleTopic(r *awards.Result, title phrase.Key, rules []string) []sheet.Topic {
+	if len(rules) == 0 {
+		return nil
 	}
-	return list
+	return []sheet.Topic{{Title: r.Words.Text(title), Facts: lines(rules)}}
 }
 
 // awardsNotes say by what was decided, and whatever was found doubtful.
 func awardsNotes(d Data) []sheet.Topic {
-	series := d.Awards.OfSeries()
-	event := EventTopic(d.Words(), d.Event)
+	series, words := d.Awards.OfSeries(), d.Awards.Words
+	event := EventTopic(words, d.Event)
 	event.Facts = append(event.Facts,
-		sheet.Fact{Label: "MISSING", Text: series.Missing},
-		sheet.Fact{Label: "Series", Text: JoinWords(", ", series.Plan, series.Stand)},
-		sheet.Fact{Label: "Plan", Text: d.Awards.Plan.Title})
+		sheet.Fact{Label: words.Text("label.missing"), Text: series.Missing},
+		sheet.Fact{Label: words.Text("label.series"), Text: JoinWords(", ", series.Plan, series.Stand)},
+		sheet.Fact{Label: words.Text("label.plan"), Text: d.Awards.Plan.Title})
 	for i, note := range d.Awards.Notes {
-		event.Facts = append(event.Facts, sheet.Fact{Label: fmt.Sprintf("Rule %d", i+1), Text: note})
+		event.Facts = append(event.Facts, sheet.Fact{Label: words.Text("label.rule", i+1), Text: note})
 	}
-	list := []sheet.Topic{event}
-	if len(series.Rules) > 0 {
-		list = append(list, sheet.Topic{Title: "The series", Facts: lines(series.Rules)})
-	}
+	list := append([]sheet.Topic{event}, ruleTopic(d.Awards, "title.series", series.Rules)...)
 	for _, sd := range d.Sections {
 		list = append(list, sectionTopics(sd)...)
 	}
-	return append(list, WarningTopics(d.Words(), d.Warnings)...)
+	return append(list, WarningTopics(words, d.Warnings)...)
 }
 
 // awardsSheets declares the sheets of a document of awards.
@@ -163,6 +155,8 @@ type awardsSheets struct {
 	use  AwardsUse
 	file string
 }
+
+func (s *awardsSheets) text(key phrase.Key, args ...any) string { return s.Words.Text(key, args...) }
 
 // An awardRow is a row of any of them: what somebody gets, or nobody.
 type awardRow struct {
@@ -242,7 +236,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 		ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) }))
 	add(sheet.Column{Key: "winner", Kind: sheet.Name}, func(r *awardRow) sheet.Cell {
 		if r.nobody != "" {
-			return sheet.Cell{Text: "not awarded: " + r.nobody, Why: r.nobody}
+			return sheet.Cell{Text: s.text("awards.nobody", r.nobody), Why: r.nobody}
 		}
 		return sheet.Words(r.who.Marked())
 	})
@@ -250,7 +244,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	add(sheet.Column{Key: "score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
 	add(sheet.Column{Key: "amount", Kind: sheet.Money, Digits: 2},
 		func(r *awardRow) sheet.Cell { return s.money(r.amount) })
-	word(sheet.Column{Key: "kind", Head: s.Words.Text("head.what")}, func(r *awardRow) string { return r.kind })
+	word(sheet.Column{Key: "kind", Head: s.text("head.what")}, func(r *awardRow) string { return r.kind })
 	word(sheet.Column{Key: "item", Kind: sheet.Word}, func(r *awardRow) string { return r.item })
 	add(sheet.Column{Key: "worth", Kind: sheet.Money, Digits: 2},
 		func(r *awardRow) sheet.Cell { return s.money(r.worth) })
@@ -259,10 +253,10 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	add(sheet.Column{Key: "withheld", Kind: sheet.Money, Digits: 2},
 		func(r *awardRow) sheet.Cell { return s.money(r.withheld) })
 	decided(sheet.Column{Key: "decided"}, func(d *awards.Decision) string { return d.Reason.Decided(s.Words) })
-	word(sheet.Column{Key: "why", Head: s.Words.Text("head.reason")}, func(r *awardRow) string { return r.why })
+	word(sheet.Column{Key: "why", Head: s.text("head.reason")}, func(r *awardRow) string { return r.why })
 	decided(sheet.Column{Key: "reason", Detail: true}, func(d *awards.Decision) string { return d.Reason.Text })
-	decided(sheet.Column{Key: "passed", Detail: true, Lead: "passed over: "}, passedOver)
-	decided(sheet.Column{Key: "next", Detail: true, Lead: "next in line: "}, nextInLine)
+	decided(sheet.Column{Key: "passed", Detail: true, Lead: s.text("awards.lead.passed") + " "}, s.passedOver)
+	decided(sheet.Column{Key: "next", Detail: true, Lead: s.text("awards.lead.next") + " "}, nextInLine)
 	word(sheet.Column{Key: "plan"}, func(r *awardRow) string { return r.id })
 	return out
 }
@@ -303,13 +297,15 @@ func (s *awardsSheets) money(amount awards.Cents) sheet.Cell {
 	return c
 }
 
-// sheet makes a sheet of some columns.
-func (s *awardsSheets) sheet(key, section, title string, rows []awardRow, keys ...string) sheet.Sheet {
+// sheet makes a sheet of some columns, of a section, across all of them, or of the whole
+// event.
+func (s *awardsSheets) sheet(key string, part awards.Part, rows []awardRow, keys ...string) sheet.Sheet {
 	t := sheet.Table[*awardRow]{Words: s.Words}
+	title := s.title(phrase.Key(key), part)
 	if s.use == AwardsForPrograms {
-		part := strings.TrimPrefix(section+": "+title, ": ")
-		t.Add(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(*awardRow) sheet.Cell { return sheet.Words(s.file) })
-		t.Add(sheet.Column{Key: "part", When: sheet.ForPrograms}, func(*awardRow) sheet.Cell { return sheet.Words(part) })
+		name := JoinWords(": ", part.Section, title)
+		t.AddText(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(*awardRow) string { return s.file })
+		t.AddText(sheet.Column{Key: "part", When: sheet.ForPrograms}, func(*awardRow) string { return name })
 	}
 	all := s.columns()
 	for _, key := range keys {
@@ -318,33 +314,31 @@ func (s *awardsSheets) sheet(key, section, title string, rows []awardRow, keys .
 		}
 		t.Add(all[key].Column, all[key].cell)
 	}
-	if s.use == AwardsToSort {
-		words := strings.ReplaceAll(key, "-", " ")
-		title = strings.ToUpper(words[:1]) + words[1:]
-		if key == "receipts" {
-			t.Add(sheet.Column{Key: "signature", When: sheet.ByHand}, func(*awardRow) sheet.Cell { return sheet.Cell{} })
-		}
+	if s.use == AwardsToSort && key == "receipts" {
+		t.Add(sheet.Column{Key: "signature", When: sheet.ByHand}, func(*awardRow) sheet.Cell { return sheet.Cell{} })
 	}
-	return sheet.ForEach(&t, rows, sheet.Sheet{Key: key, Section: section, Title: title, Empty: s.Words.Text("list.nobody")})
+	return sheet.ForEach(&t, rows, sheet.Sheet{Key: key, Section: part.Section, Title: title, Empty: s.text("list.nobody")})
+}
+
+// title is what a table of a part says: the section stands before it, or that it is
+// about all of them. In a workbook it is the name of a sheet.
+func (s *awardsSheets) title(key phrase.Key, part awards.Part) string {
+	switch {
+	case s.use == AwardsToSort:
+		return s.text("awards.sheet." + key)
+	case part.Across && s.Series != nil:
+		return s.text("awards.all.tables", s.text("awards.part."+key))
+	case part.Across:
+		return s.text("awards.all.sections", s.text("awards.part."+key))
+	case part.Section == "":
+		return s.text("awards.title." + key)
+	}
+	return s.text("awards.part." + key)
 }
 
 // inKind reports whether there are prizes in kind.
 func (s *awardsSheets) inKind() bool {
 	return slices.ContainsFunc(s.Decisions, func(d awards.Decision) bool { return d.Item != "" })
-}
-
-// title is what a table of a part says: the section stands before it, or that it is
-// about all of them.
-func (s *awardsSheets) title(section string, across bool, what string) string {
-	switch {
-	case across && s.Series != nil:
-		return "All tables: " + what
-	case across:
-		return "All sections: " + what
-	case section == "":
-		return strings.ToUpper(what[:1]) + what[1:]
-	}
-	return what
 }
 
 // byAward is a sheet of what is given and one of money for each section, or for all of
@@ -363,12 +357,12 @@ func (s *awardsSheets) byAward() []sheet.Sheet {
 	var given, money []awardRow
 	var notes []string
 	var out []sheet.Sheet
-	add := func(section string, across bool) {
+	add := func(part awards.Part) {
 		if len(given) > 0 || s.use == AwardsToSort {
-			out = append(out, s.sheet("awards", section, s.title(section, across, "awards"), given, awarded...))
+			out = append(out, s.sheet("awards", part, given, awarded...))
 		}
 		if len(money) > 0 {
-			t := s.sheet("prize-money", section, s.title(section, across, "prize money"), money, paid...)
+			t := s.sheet("prize-money", part, money, paid...)
 			t.Notes = notes
 			out = append(out, t)
 		}
@@ -379,11 +373,11 @@ func (s *awardsSheets) byAward() []sheet.Sheet {
 		rows, said := s.paid(part)
 		money, notes = append(money, rows...), append(notes, said...)
 		if s.use != AwardsToSort {
-			add(part.Section, part.Across)
+			add(part)
 		}
 	}
 	if s.use == AwardsToSort {
-		add("", false)
+		add(awards.Part{})
 	}
 	return out
 }
@@ -419,7 +413,7 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 		switch {
 		case d.Award.Kind != awards.Cash || d.Division >= 0 && told[d.Division]:
 		case len(d.Winners) == 0:
-			row.award, row.nobody = fmt.Sprintf("%s (%s)", d.Title, s.Plan.MoneyText(d.Amount)), d.Unawarded
+			row.award, row.nobody = s.text("awards.amount", d.Title, s.Plan.MoneyText(d.Amount)), d.Unawarded
 			row.decision = d
 			rows = append(rows, row)
 		default:
@@ -444,18 +438,18 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 
 // passedOver lists who was passed over, as far as a row of a table can hold it.
 // Of what everybody gets only those are passed over who never appeared.
-func passedOver(d *awards.Decision) string {
+func (s *awardsSheets) passedOver(d *awards.Decision) string {
 	const most = 3
 	var texts []string
 	list := slices.DeleteFunc(slices.Clone(d.Passed), func(p awards.Passed) bool { return d.Award.Everyone() && !p.Absent })
 	for i, p := range list {
 		if i == most && len(list) > most+1 {
-			texts = append(texts, fmt.Sprintf("%d more", len(list)-most))
+			texts = append(texts, s.text("awards.passed.more", len(list)-most))
 			break
 		}
-		texts = append(texts, fmt.Sprintf("%s (%s)", p.Who.Announced(), p.Why))
+		texts = append(texts, s.text("awards.passed", p.Who.Announced(), p.Why))
 	}
-	return strings.Join(texts, "; ")
+	return clauses(s.Words, texts...)
 }
 
 func nextInLine(d *awards.Decision) string {
@@ -475,14 +469,13 @@ func (s *awardsSheets) byPlayer() sheet.Sheet {
 			amount: p.Cash,
 		})
 	}
-	return s.sheet("by-player", "", "By player", rows, "section", "no", "winner", "school", "score", "award", "amount")
+	return s.sheet("by-player", awards.Part{}, rows, "section", "no", "winner", "school", "score", "award", "amount")
 }
 
 // ceremony is what is read out in each section, from the last place to the first. The
 // turns count through the whole ceremony.
 func (s *awardsSheets) ceremony() []sheet.Sheet {
 	keys := []string{"turn", "award", "winner", "school", "score", "item", "amount"}
-	const what = "ceremony, in the order in which it is read out"
 	var out []sheet.Sheet
 	var rows []awardRow
 	calls := s.Calls()
@@ -499,7 +492,7 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 			calls[n+1].Across == call.Across {
 			continue
 		}
-		out = append(out, s.sheet("ceremony", call.Section, s.title(call.Section, call.Across, what), rows, keys...))
+		out = append(out, s.sheet("ceremony", awards.Part{Section: call.Section, Across: call.Across}, rows, keys...))
 		rows = nil
 	}
 	if n := len(out); n > 0 && s.CeremonyNote != "" {
@@ -507,7 +500,7 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 	}
 	switch s.use {
 	case AwardsToSort:
-		return []sheet.Sheet{s.sheet("ceremony", "", s.title("", false, what), rows, append([]string{"section"}, keys...)...)}
+		return []sheet.Sheet{s.sheet("ceremony", awards.Part{}, rows, append([]string{"section"}, keys...)...)}
 	case AwardsForPrograms: // below one head
 		return joined(out)
 	case AwardsToRead, AwardsOnPaper:
@@ -545,13 +538,12 @@ func (s *awardsSheets) receipts() sheet.Sheet {
 			rows = append(rows, awardRow{section: p.Who.Section, who: &p.Who, award: item.Text, amount: item.Amount, worth: item.Worth})
 		}
 	}
-	t := s.sheet("receipts", "", "Receipts", rows, "section", "no", "winner", "award", "amount", "worth")
+	t := s.sheet("receipts", awards.Part{}, rows, "section", "no", "winner", "award", "amount", "worth")
 	if len(rows) > 0 {
-		m := &s.Money
-		t.Notes = []string{fmt.Sprintf("Promised %s, paid %s, not awarded %s, left over by rounding %s.",
-			s.Plan.MoneyText(m.Promised), s.Plan.MoneyText(m.Paid), s.Plan.MoneyText(m.Unawarded), s.Plan.MoneyText(m.Residue))}
+		m, money := &s.Money, s.Plan.MoneyText
+		t.Notes = []string{s.text("awards.money", money(m.Promised), money(m.Paid), money(m.Unawarded), money(m.Residue))}
 		if m.InKind > 0 {
-			t.Notes = append(t.Notes, fmt.Sprintf("Prizes in kind, beside these: %s.", s.Plan.MoneyText(m.InKind)))
+			t.Notes = append(t.Notes, s.text("awards.money.in.kind", money(m.InKind)))
 		}
 		for i := range s.Funds {
 			t.Notes = append(t.Notes, s.Funds[i].Notes(s.Words, s.Plan)...)
@@ -571,7 +563,7 @@ func (s *awardsSheets) consolation() sheet.Sheet {
 	if s.use == AwardsOnPaper { // which has place for few columns
 		keys = []string{"section", "award", "winner", "school", "score", "why"}
 	}
-	return s.sheet("consolation", "", "Consolation: level with a winner and without an award", rows, keys...)
+	return s.sheet("consolation", awards.Part{}, rows, keys...)
 }
 
 // order is what to order from a shop: how many pieces of each kind, with what is engraved.
@@ -594,13 +586,13 @@ func (s *awardsSheets) order() sheet.Sheet {
 			rows = append(rows, row)
 		}
 	}
-	t := s.sheet("order", "", "To order", rows, "kind", "award", "item", "worth", "quantity")
+	t := s.sheet("order", awards.Part{}, rows, "kind", "award", "item", "worth", "quantity")
 	var sums []string
 	for _, kind := range slices.Sorted(maps.Keys(total)) {
-		sums = append(sums, fmt.Sprintf("%s: %d", kind, total[kind]))
+		sums = append(sums, s.text("item.of", kind, total[kind]))
 	}
 	if len(sums) > 0 {
-		t.Notes = []string{"Together " + strings.Join(sums, ", ") + "."}
+		t.Notes = []string{s.text("awards.together", s.Words.Join(sums))}
 	}
 	return t
 }
@@ -646,113 +638,92 @@ func (s *awardsSheets) labels() sheet.Sheet {
 		}
 		rows = append(rows, row)
 	}
-	return s.sheet("labels", "", "Labels", rows, "section", "award", "item", "winner", "school")
+	return s.sheet("labels", awards.Part{}, rows, "section", "award", "item", "winner", "school")
+}
+
+// A wonPlace is a winner of a place, or a place that nobody won.
+type wonPlace struct {
+	*awards.Decision
+	title string
+	who   *awards.Entrant // nil: nobody
+	paid  awards.Called   // of prizes that are divided with the first of them, so that the columns add up
+}
+
+// wonPlaces lists every winner of every place, and the places without a winner.
+func (s *awardsSheets) wonPlaces() []wonPlace {
+	var list []wonPlace
+	for i := range s.Decisions {
+		d := &s.Decisions[i]
+		if len(d.Winners) == 0 {
+			list = append(list, wonPlace{Decision: d, title: d.Title})
+		}
+		var paid []awards.Called
+		if d.Division >= 0 && !slices.ContainsFunc(s.Decisions[:i], func(o awards.Decision) bool { return o.Division == d.Division }) {
+			paid = s.Divided(d).Winners
+		}
+		for k := range d.Winners {
+			won := wonPlace{Decision: d, title: d.Titles[k], who: &d.Winners[k]}
+			if paid != nil {
+				won.paid = paid[k]
+			}
+			list = append(list, won)
+		}
+	}
+	return list
 }
 
 // everyWinner is every winner of every place in a row of its own, with all that is
 // known; a place without a winner is a row too.
 func (s *awardsSheets) everyWinner() sheet.Sheet {
-	type row struct{ decision, winner int } // winner -1: nobody
-	var rows []row
-	for i := range s.Decisions {
-		if len(s.Decisions[i].Winners) == 0 {
-			rows = append(rows, row{i, -1})
-		}
-		for k := range s.Decisions[i].Winners {
-			rows = append(rows, row{i, k})
-		}
-	}
-	t := sheet.Table[*row]{Words: s.Words}
-	word := func(head string, of func(d *awards.Decision) string) {
-		t.Add(sheet.Column{Key: strings.ToLower(head), Head: head},
-			func(r *row) sheet.Cell { return sheet.Words(of(&s.Decisions[r.decision])) })
-	}
-	won := func(c sheet.Column, of func(r *row, w *awards.Entrant) sheet.Cell) {
-		t.Add(c, func(r *row) sheet.Cell {
-			if r.winner < 0 {
+	t := sheet.Table[*wonPlace]{Words: s.Words}
+	word := func(key string, of func(r *wonPlace) string) { t.AddText(sheet.Column{Key: key}, of) }
+	won := func(key string, kind sheet.Kind, of func(r *wonPlace) sheet.Cell) {
+		t.Add(sheet.Column{Key: key, Kind: kind}, func(r *wonPlace) sheet.Cell {
+			if r.who == nil {
 				return sheet.Cell{}
 			}
-			return of(r, &s.Decisions[r.decision].Winners[r.winner])
+			return of(r)
 		})
 	}
-	t.Add(sheet.Column{Key: "file"}, func(*row) sheet.Cell { return sheet.Words(s.file) })
-	word("Section", func(d *awards.Decision) string { return d.Section })
-	word("Award", func(d *awards.Decision) string { return d.Award.ID })
-	word("Kind", func(d *awards.Decision) string { return string(d.Award.Kind) })
-	t.Add(sheet.Column{Key: "place", Kind: sheet.Number},
-		func(r *row) sheet.Cell { return sheet.Whole(s.Decisions[r.decision].Place) })
-	t.Add(sheet.Column{Key: "title"}, func(r *row) sheet.Cell {
-		d := &s.Decisions[r.decision]
-		if r.winner < 0 {
-			return sheet.Words(d.Title)
-		}
-		return sheet.Words(d.Titles[r.winner])
-	})
-	won(sheet.Column{Key: "no", Kind: sheet.Number}, func(_ *row,
-		w *awards.Entrant,
-	) sheet.Cell {
-		return sheet.Positive(w.No)
-	})
-	won(sheet.Column{Key: "winner", Kind: sheet.Name},
-		func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Name) })
-	won(sheet.Column{Key: "school"}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Of) })
-	won(sheet.Column{Key: "rating", Kind: sheet.Number},
-		func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rating) })
-	won(sheet.Column{Key: "score", Kind: sheet.Score}, func(_ *row, w *awards.Entrant) sheet.Cell { return s.score(w) })
-	won(sheet.Column{Key: "rank", Kind: sheet.Number},
-		func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rank) })
-	won(sheet.Column{Key: "amount", Kind: sheet.Money},
-		func(r *row, _ *awards.Entrant) sheet.Cell { return s.share(r.decision, r.winner) })
+	word("file", func(*wonPlace) string { return s.file })
+	word("section", func(r *wonPlace) string { return r.Section })
+	word("award", func(r *wonPlace) string { return r.Award.ID })
+	word("kind", func(r *wonPlace) string { return string(r.Award.Kind) })
+	t.Add(sheet.Column{Key: "place", Kind: sheet.Number}, func(r *wonPlace) sheet.Cell { return sheet.Whole(r.Place) })
+	word("title", func(r *wonPlace) string { return r.title })
+	won("no", sheet.Number, func(r *wonPlace) sheet.Cell { return sheet.Positive(r.who.No) })
+	won("winner", sheet.Name, func(r *wonPlace) sheet.Cell { return sheet.Words(r.who.Name) })
+	won("school", sheet.Text, func(r *wonPlace) sheet.Cell { return sheet.Words(r.who.Of) })
+	won("rating", sheet.Number, func(r *wonPlace) sheet.Cell { return sheet.Positive(r.who.Rating) })
+	won("score", sheet.Score, func(r *wonPlace) sheet.Cell { return s.score(r.who) })
+	won("rank", sheet.Number, func(r *wonPlace) sheet.Cell { return sheet.Positive(r.who.Rank) })
+	won("amount", sheet.Money, func(r *wonPlace) sheet.Cell { return s.money(r.paid.Amount) })
 	if len(s.Plan.Limits) > 0 {
-		won(sheet.Column{Key: "withheld", Kind: sheet.Money},
-			func(r *row, _ *awards.Entrant) sheet.Cell { return s.withheld(r.decision, r.winner) })
+		won("withheld", sheet.Money, func(r *wonPlace) sheet.Cell { return s.money(r.paid.Withheld) })
 	}
-	word("Reason", func(d *awards.Decision) string { return cmp.Or(d.Unawarded, d.Reason.Text) })
-	won(sheet.Column{Key: "rule"}, func(r *row, _ *awards.Entrant) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Reason.Rule) })
-	t.Add(sheet.Column{Key: "passed"}, func(r *row) sheet.Cell {
-		var texts []string
-		for _, p := range s.Decisions[r.decision].Passed {
-			texts = append(texts, fmt.Sprintf("%s (%s)", p.Who.Name, p.Why))
+	word("reason", func(r *wonPlace) string { return cmp.Or(r.Unawarded, r.Reason.Text) })
+	won("rule", sheet.Text, func(r *wonPlace) sheet.Cell { return sheet.Words(r.Reason.Rule) })
+	word("passed", func(r *wonPlace) string {
+		texts := make([]string, len(r.Passed))
+		for i, p := range r.Passed {
+			texts[i] = s.text("awards.passed", p.Who.Name, p.Why)
 		}
-		return sheet.Words(strings.Join(texts, "; "))
+		return clauses(s.Words, texts...)
 	})
-	won(sheet.Column{Key: "next"}, func(r *row, _ *awards.Entrant) sheet.Cell {
-		if next := s.Decisions[r.decision].Next; next != nil {
-			return sheet.Words(next.Name)
+	won("next", sheet.Text, func(r *wonPlace) sheet.Cell {
+		if r.Next == nil {
+			return sheet.Cell{}
 		}
-		return sheet.Cell{}
+		return sheet.Words(r.Next.Name)
 	})
-	left := func(p awards.Person) bool { return p.Who.Left != "" }
-	if slices.ContainsFunc(s.People, left) {
-		won(sheet.Column{Key: "left"}, func(_ *row, w *awards.Entrant) sheet.Cell { return sheet.Words(w.Left) })
+	if slices.ContainsFunc(s.People, func(p awards.Person) bool { return p.Who.Left != "" }) {
+		won("left", sheet.Text, func(r *wonPlace) sheet.Cell { return sheet.Words(r.who.Left) })
 	}
 	if s.inKind() {
-		t.Add(sheet.Column{Key: "item"}, func(r *row) sheet.Cell { return sheet.Words(s.Decisions[r.decision].Item) })
-		t.Add(sheet.Column{Key: "worth", Kind: sheet.Money}, func(r *row) sheet.Cell { return s.money(s.Decisions[r.decision].Worth) })
+		word("item", func(r *wonPlace) string { return r.Item })
+		t.Add(sheet.Column{Key: "worth", Kind: sheet.Money}, func(r *wonPlace) sheet.Cell { return s.money(r.Worth) })
 	}
-	return sheet.ForEach(&t, rows, sheet.Sheet{Key: "awards"})
-}
-
-// share is what a winner is paid for a decision; of prizes that are divided it stands
-// with the first of them, so that the column adds up.
-func (s *awardsSheets) share(decision, winner int) sheet.Cell {
-	return s.money(s.called(decision, winner).Amount)
-}
-
-// withheld is what a limit withheld of it.
-func (s *awardsSheets) withheld(decision, winner int) sheet.Cell {
-	return s.money(s.called(decision, winner).Withheld)
-}
-
-// called is a winner of the first prize of a division.
-func (s *awardsSheets) called(decision, winner int) awards.Called {
-	d := &s.Decisions[decision]
-	earlier := slices.ContainsFunc(s.Decisions[:decision],
-		func(o awards.Decision) bool { return o.Division == d.Division })
-	if d.Division < 0 || earlier {
-		return awards.Called{}
-	}
-	return s.Divided(d).Winners[winner]
+	return sheet.ForEach(&t, s.wonPlaces(), sheet.Sheet{Key: "awards"})
 }
 
 // SchoolOf is the school of a player, or of a team the players who count.
