@@ -1,0 +1,121 @@
+package report_test
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"podium/formats/phrase/phrasetest"
+	"podium/report"
+	"podium/report/reporttest"
+	"podium/report/sheet"
+)
+
+// catalogued fails for letters that come from no catalogue and are no data.
+func catalogued(t *testing.T, data ...string) func(texts ...string) {
+	t.Helper()
+	return func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			rest := phrasetest.Unmarked(text)
+			for _, known := range data {
+				rest = strings.ReplaceAll(rest, known, "")
+			}
+			if strings.ContainsFunc(rest, unicode.IsLetter) {
+				t.Errorf("%q in %q comes from no catalogue", rest, text)
+			}
+		}
+	}
+}
+
+// checkSheet checks what stands around the rows of a sheet.
+func checkSheet(check func(...string), s *sheet.Sheet) {
+	check(s.Title, s.Empty)
+	check(s.Lines...)
+	for _, c := range s.Columns {
+		check(c.Lead, c.Group)
+		if c.Group == "" {
+			check(c.Head)
+		}
+	}
+}
+
+// TestSeasonWords: all that a document of a series says comes from the catalogue of its
+// plan, but names and labels that the plan and the files have.
+func TestSeasonWords(t *testing.T) {
+	t.Parallel()
+	check := catalogued(t, "Club Cup", "plan.toml", "old.json", "season/bad.trf", "bad.trf", "it is a picture", "Oct", "Mar", "May")
+	for _, more := range []string{"", "events = 5\n[qualify]\npoints = 20\noutlook = true\n", "total = \"average\"\n"} {
+		d := report.SeasonData{Series: reporttest.CupSeries(t, more, "season/bad.trf"), Against: "old.json"}
+		d.Plan.Words = phrasetest.Marked(t)
+		for _, view := range []report.SeasonView{report.SeasonTables, report.SeasonReport, report.SeasonPage, report.SeasonBook} {
+			doc := d.Document(view)
+			check(doc.Title, doc.Alarm)
+			check(doc.Lines...)
+			for _, topic := range doc.Notes {
+				check(topic.Title)
+				if strings.Contains(topic.Title, "Warnings") {
+					continue // diagnostics, which are in English
+				}
+				for _, fact := range topic.Facts {
+					check(fact.Label, fact.Text)
+				}
+			}
+			for i := range doc.Sheets {
+				s := &doc.Sheets[i]
+				checkSheet(check, s)
+				check(s.Notes...)
+				if s.Plot != nil {
+					check(s.Plot.Title, s.Plot.Caption)
+				}
+			}
+		}
+		person := d.PersonDocument(0)
+		checkSheet(catalogued(t, "in one event", "by name alone"), &person.Sheets[0])
+	}
+}
+
+// TestAwardsWords: titles, lines, heads and sums of every view of awards come from the
+// catalogue in which they were decided.
+func TestAwardsWords(t *testing.T) {
+	t.Parallel()
+	words := phrasetest.Marked(t)
+	event := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
+	for _, sd := range event.Sections {
+		sd.Options.Words = words
+	}
+	series := reporttest.CupAwards(t, `
+		[[award]]
+		id     = "cup"
+		title  = "{place} Place"
+		kind   = "trophy"
+		places = 2
+		[[award]]
+		id     = "cash"
+		title  = "{place} Prize"
+		kind   = "cash"
+		amount = ["50.00", "25.00"]
+	`, "")
+	for _, d := range []report.Data{event, series} {
+		d.Awards.Words = words
+		check := catalogued(t, d.Event.Name, d.Event.City, d.Awards.Plan.Title, "Open", "Reserve", "plan.toml",
+			"trophies.toml", "trophy", "medal", "CAD", "$")
+		for _, use := range []report.AwardsUse{
+			report.AwardsToRead, report.AwardsOnPaper, report.AwardsToSort, report.AwardsForPrograms,
+		} {
+			for _, view := range report.AwardsViews() {
+				doc := report.AwardsDocument("club.trf", d, use, []report.AwardsView{view})
+				check(doc.Title)
+				for _, topic := range doc.Notes {
+					check(topic.Title)
+				}
+				for i := range doc.Sheets {
+					checkSheet(check, &doc.Sheets[i])
+					if view == report.Receipts || view == report.ToOrder {
+						check(doc.Sheets[i].Notes...)
+					}
+				}
+			}
+		}
+	}
+}
