@@ -27,10 +27,14 @@ var ErrNothing = errors.New("there is nothing to print")
 type HallPaper struct {
 	Name    string // "wallchart"
 	Target  string // what it is called among all documents
-	Subject string
-	Usual   bool // printed where nobody chooses
-	OfGames bool // it is nothing without the games of an event
+	Usual   bool   // printed where nobody chooses
+	OfGames bool   // it is nothing without the games of an event
 	Make    func(*tiebreak.Ranked) (*sheet.Document, error)
+}
+
+// Subject says what the paper is, in the properties of a document.
+func (h *HallPaper) Subject(words *phrase.Catalogue) string {
+	return words.Text("hall.subject." + phrase.Key(h.Name))
 }
 
 // HallPapers are the papers of the hall that are made of tables, in the order in which
@@ -38,10 +42,10 @@ type HallPaper struct {
 func HallPapers() []HallPaper {
 	standings := func(ranked *tiebreak.Ranked) (*sheet.Document, error) { return Standings("", ranked, false), nil }
 	return []HallPaper{
-		{"standings", "standings-pdf", "Standings", true, false, standings}, // beside the workbook
-		{"wallchart", "wallchart", "Wall chart", true, true, WallChart},
-		{"pairings", "pairings", "Pairings", true, true, Pairings},
-		{"cards", "cards", "Player cards", false, true, Cards},
+		{"standings", "standings-pdf", true, false, standings}, // beside the workbook
+		{"wallchart", "wallchart", true, true, WallChart},
+		{"pairings", "pairings", true, true, Pairings},
+		{"cards", "cards", false, true, Cards},
 	}
 }
 
@@ -78,7 +82,7 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 		column := sheet.Column{Key: RoundKey(round), Head: no, Title: words.Text("head.round.long", round), Kind: sheet.Game, Group: words.Text("group.rounds")}
 		t.Add(column, func(place int) sheet.Cell { return wallCell(sd, place, round) })
 	}
-	t.score("Points")
+	t.score("")
 	t.rank()
 	s := t.sheet()
 	s.Rows = t.Rows(slices.Values(byNumber(sd)))

@@ -43,7 +43,7 @@ func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.She
 // Basis says what a ranking rests on: rounds, list and rule set.
 func Basis(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
-		return JoinWords("; ", Count(len(sd.Table.Rows), sd.Who()), StatedWords(sd))
+		return clauses(sd.Options.Words, howMany(sd), StatedWords(sd))
 	}
 	t, words := sd.Table, sd.Options.Words
 	var codes []string
@@ -72,5 +72,13 @@ func Basis(sd *tiebreak.RankedSection) string {
 	if followsFIDE(sd) {
 		by = words.Text("basis.fide", by, edition(sd))
 	}
-	return words.Text("basis.line", t.Kind, stand, Count(len(t.Rows), sd.Who()), by)
+	return words.Text("basis.line", t.Kind, stand, howMany(sd), by)
+}
+
+// howMany counts who is ranked.
+func howMany(sd *tiebreak.RankedSection) string {
+	if sd.OfTeams {
+		return sd.Options.Words.Text("count.teams", len(sd.Table.Rows))
+	}
+	return sd.Options.Words.Text("count.players", len(sd.Table.Rows))
 }

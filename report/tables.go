@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -65,7 +64,7 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 		t.number(NoKey, func(p *tournament.Player) int { return p.No })
 	}
 	t.people(true)
-	t.score("Points")
+	t.score("")
 	t.tieBreaks()
 	t.decidedBy(decided)
 	return t.sheet()
@@ -97,7 +96,7 @@ func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	} else {
 		t.rounds(table.Rounds(), table.Cell)
 	}
-	t.score("Points")
+	t.score("")
 	t.rank()
 	s := t.sheet()
 	s.Notes = []string{note}
@@ -157,7 +156,7 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	teams.rank()
 	teams.teamNames()
 	players.people(false)
-	players.score("Points")
+	players.score("")
 	teams.Columns[0].Key, teams.Columns[0].Head = "team-rank", ""
 	teams.Columns[1].Key, teams.Columns[1].Head = "team", "" // not those of players
 	t := sheet.Table[memberRow]{Words: words}
@@ -321,7 +320,7 @@ func (t *rankingTable) opponents(text func(place, other int) string) {
 	}
 }
 
-// score is the column of points.
+// score is the column of points, or of what a head names.
 func (t *rankingTable) score(head string) {
 	c := sheet.Column{Key: PointsKey, Head: head, Kind: sheet.Score, Digits: 1}
 	if t.of.Table.Stated {
@@ -362,7 +361,7 @@ func (t *rankingTable) tieBreaks() {
 	for i := range st.Columns {
 		c := &st.Columns[i]
 		if c.Dropped != "" {
-			t.notes = append(t.notes, fmt.Sprintf("%s was left out of the ranking: %s", c.Spec.Text, c.Dropped))
+			t.notes = append(t.notes, t.Words.Text("note.left.out", c.Spec.Text, c.Dropped))
 		}
 		if st.RepeatsScore(i) {
 			continue
