@@ -63,7 +63,8 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 	case AwardsOnPaper:
 		what := s.text("awards.title.awards")
 		doc.Title = cmp.Or(d.Event.Name, what)
-		doc.Lines = []string{JoinWords("  ·  ", what, r.Plan.Title, d.Event.City, DaysWords(d.Words(), d.Event), series.Stand)}
+		days := DaysWords(d.Words(), d.Event)
+		doc.Lines = []string{JoinWords("  ·  ", what, r.Plan.Title, d.Event.City, days, series.Stand)}
 	case AwardsToSort:
 		doc.Lines = []string{r.Plan.Title, series.Stand, d.Event.City, DaysWords(d.Words(), d.Event)}
 		doc.Notes = awardsNotes(d)
@@ -317,7 +318,8 @@ func (s *awardsSheets) sheet(key string, part awards.Part, rows []awardRow, keys
 	if s.use == AwardsToSort && key == "receipts" {
 		t.Add(sheet.Column{Key: "signature", When: sheet.ByHand}, func(*awardRow) sheet.Cell { return sheet.Cell{} })
 	}
-	return sheet.ForEach(&t, rows, sheet.Sheet{Key: key, Section: part.Section, Title: title, Empty: s.text("list.nobody")})
+	nobody := s.text("list.nobody")
+	return sheet.ForEach(&t, rows, sheet.Sheet{Key: key, Section: part.Section, Title: title, Empty: nobody})
 }
 
 // title is what a table of a part says: the section stands before it, or that it is
@@ -658,7 +660,8 @@ func (s *awardsSheets) wonPlaces() []wonPlace {
 			list = append(list, wonPlace{Decision: d, title: d.Title})
 		}
 		var paid []awards.Called
-		if d.Division >= 0 && !slices.ContainsFunc(s.Decisions[:i], func(o awards.Decision) bool { return o.Division == d.Division }) {
+		if d.Division >= 0 && !slices.ContainsFunc(s.Decisions[:i],
+			func(o awards.Decision) bool { return o.Division == d.Division }) {
 			paid = s.Divided(d).Winners
 		}
 		for k := range d.Winners {

@@ -44,11 +44,12 @@ func checkSheet(check func(...string), s *sheet.Sheet) {
 // plan, but names and labels that the plan and the files have.
 func TestSeasonWords(t *testing.T) {
 	t.Parallel()
-	check := catalogued(t, "Club Cup", "plan.toml", "old.json", "season/bad.trf", "bad.trf", "it is a picture", "Oct", "Mar", "May")
+	check := catalogued(t, "Club Cup", "plan.toml", "old.json", "season/bad.trf", "bad.trf", "it is a picture", "Oct",
+		"Mar", "May")
 	for _, more := range []string{"", "events = 5\n[qualify]\npoints = 20\noutlook = true\n", "total = \"average\"\n"} {
 		d := report.SeasonData{Series: reporttest.CupSeries(t, more, "season/bad.trf"), Against: "old.json"}
 		d.Plan.Words = phrasetest.Marked(t)
-		for _, view := range []report.SeasonView{report.SeasonTables, report.SeasonReport, report.SeasonPage, report.SeasonBook} {
+		for view := report.SeasonTables; view <= report.SeasonBook; view++ {
 			doc := d.Document(view)
 			check(doc.Title, doc.Alarm)
 			check(doc.Lines...)

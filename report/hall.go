@@ -203,9 +203,8 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 			copy(cells, opponentCells(&sd.Section.Players[i]))
 		}
 	})
-	t.Add(sheet.Column{Key: "result", Kind: sheet.Word}, func(r cardRow) sheet.Cell {
-		return sheet.Words(roundWords(words, entry(r), r.round <= sd.Table.LastRound()))
-	})
+	t.AddText(sheet.Column{Key: "result", Kind: sheet.Word},
+		func(r cardRow) string { return roundWords(words, entry(r), r.round <= sd.Table.LastRound()) })
 	if sd.Table.Unordered {
 		return t
 	}
@@ -406,10 +405,8 @@ func boards(sd *tiebreak.RankedSection, title string, list []Pairing) sheet.Shee
 	seat("white", first, func(p Pairing) Seat { return p.White })
 	add("result", "head.result", sheet.Game, func(Pairing) sheet.Cell { return sheet.Cell{} })
 	seat("black", second, func(p Pairing) Seat { return p.Black })
-	return sheet.Sheet{
-		Key: "pairings", Section: sd.Section.Name, Title: title,
-		Columns: t.Columns, Len: len(list), Rows: t.Rows(slices.Values(list)),
-	}
+	s := sheet.Sheet{Key: "pairings", Section: sd.Section.Name, Title: title}
+	return t.Sheet(s, len(list), slices.Values(list))
 }
 
 // A place is where somebody sits, or why they do not.
@@ -450,8 +447,6 @@ func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) 
 	add("board", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.board) })
 	add("color", sheet.Word, sheet.IfAny, func(p place) sheet.Cell { return colorCell(p.color) })
 	add("opponent", sheet.Word, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.opponent) })
-	return sheet.Sheet{
-		Key: "pairings-by-name", Section: sd.Section.Name, Title: title,
-		Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)), NewPage: true,
-	}
+	s := sheet.Sheet{Key: "pairings-by-name", Section: sd.Section.Name, Title: title, NewPage: true}
+	return t.Sheet(s, len(rows), slices.Values(rows))
 }

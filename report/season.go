@@ -57,7 +57,8 @@ func (d SeasonData) Document(view SeasonView) sheet.Document {
 	if view == SeasonBook {
 		s.results = countResults(d.Tables)
 	}
-	out := sheet.Document{Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: d.Omission(), Notes: s.notes()}
+	out := s.document()
+	out.Notes = s.notes()
 	if view != SeasonBook {
 		out.Sheets = append(out.Sheets, s.events())
 	}
@@ -110,6 +111,11 @@ func (s *seasonSheets) text(key phrase.Key, args ...any) string {
 // clauses joins texts of which each says something of its own, those that are not empty.
 func clauses(words *phrase.Catalogue, texts ...string) string {
 	return JoinWords(words.Text("list.parts")+" ", texts...)
+}
+
+// document is a document about the series without any sheets yet.
+func (s *seasonSheets) document() sheet.Document {
+	return sheet.Document{Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: s.Omission()}
 }
 
 // title names the series and, but on a page, its plan.
@@ -215,7 +221,8 @@ func (s *seasonSheets) about() sheet.Topic {
 		{Label: s.text("label.people"), Text: strconv.Itoa(s.People.Len())},
 	}
 	for _, o := range s.Omitted {
-		facts = append(facts, sheet.Fact{Label: s.text("label.missing"), Text: s.text("series.missing.fact", o.File, o.Reason)})
+		text := s.text("series.missing.fact", o.File, o.Reason)
+		facts = append(facts, sheet.Fact{Label: s.text("label.missing"), Text: text})
 	}
 	if len(s.Left) > 0 {
 		facts = append(facts, sheet.Fact{Label: s.text("label.left"), Text: s.leftOut()})
@@ -399,7 +406,8 @@ func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row
 
 // totalColumns are what a row comes to, and out of what beside its events.
 func (s *seasonSheets) totalColumns(t *season.Table, c *sheet.Table[*season.Row]) {
-	pointsColumn(s, c, sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())}, (*season.Row).ExtraPoints)
+	pointsColumn(s, c, sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
+		(*season.Row).ExtraPoints)
 	if len(s.Plan.Adjusts) > 0 {
 		c.AddText(sheet.Column{Key: "by-hand", When: sheet.IfAny}, s.ByHand)
 	}
@@ -523,7 +531,8 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 func (s *seasonSheets) leagueColumns(t *season.TeamTable, c *sheet.Table[*season.TeamRow]) {
 	rule := s.Plan.Teams
 	count := func(key string, of func(*season.Matches) int) {
-		c.Add(sheet.Column{Key: key, Kind: sheet.Number}, func(r *season.TeamRow) sheet.Cell { return sheet.Whole(of(&r.Matches)) })
+		c.Add(sheet.Column{Key: key, Kind: sheet.Number},
+			func(r *season.TeamRow) sheet.Cell { return sheet.Whole(of(&r.Matches)) })
 	}
 	if rule.Match != nil {
 		pointsColumn(s, c, sheet.Column{Key: "boards", Kind: sheet.Value},
@@ -599,7 +608,8 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
 		func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
 	word("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
-	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r aResult) sheet.Cell { return resultScore(r.result) })
+	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
+		func(r aResult) sheet.Cell { return resultScore(r.result) })
 	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
 		func(r aResult) sheet.Cell { return s.result(r.result) })
 	word("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Plan.Uncounted(r.result.Status) })
@@ -875,7 +885,7 @@ func personName(p identity.Person) string { return JoinWords(", ", string(p.Name
 // where the person stands.
 func (d SeasonData) PersonDocument(person int32) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: SeasonTables}
-	out := sheet.Document{Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: d.Omission()}
+	out := s.document()
 	for t := range sheet.Pointers(d.Tables) {
 		for r := range sheet.Pointers(t.Rows) {
 			if r.Person == person {
@@ -929,7 +939,8 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	if r.Rank == 0 {
 		key = "series.person.unranked"
 	}
-	about := s.text(key, personName(p), p.Basis, cmp.Or(t.Name, s.text("label.standings")), r.Rank, r.Total.String(s.Plan.Digits))
+	about := s.text(key, personName(p), p.Basis, cmp.Or(t.Name, s.text("label.standings")), r.Rank,
+		r.Total.String(s.Plan.Digits))
 	return c.Sheet(sheet.Sheet{Key: SeasonPersonKey, Lines: []string{about}}, len(r.Results)+len(r.Extra),
 		func(yield func(personResult) bool) {
 			for result := range sheet.Pointers(r.Results) {

@@ -170,8 +170,7 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 		// The order of tiebreak.Table.Counting.
 		s.Notes = []string{words.Text("note.members", size)}
 	}
-	s.Columns, s.Len, s.Rows = t.Columns, len(list), t.Rows(slices.Values(list))
-	return s
+	return t.Sheet(s, len(list), slices.Values(list))
 }
 
 // countsCell says whether a player counts for a team.
@@ -228,16 +227,14 @@ func newTable(sd *tiebreak.RankedSection, key, title string) *rankingTable {
 // sheet is the sheet as it has been made.
 func (t *rankingTable) sheet() sheet.Sheet {
 	places := len(t.of.Places)
-	return sheet.Sheet{
-		Key: t.key, Title: t.title, Section: t.of.Section.Name, Columns: t.Columns, Notes: t.notes,
-		Len: places, Rows: t.Rows(func(yield func(int) bool) {
-			for place := range places {
-				if !yield(place) {
-					return
-				}
+	s := sheet.Sheet{Key: t.key, Title: t.title, Section: t.of.Section.Name, Notes: t.notes}
+	return t.Sheet(s, places, func(yield func(int) bool) {
+		for place := range places {
+			if !yield(place) {
+				return
 			}
-		}),
-	}
+		}
+	})
 }
 
 // rank is the column of ranks, shared ones included.
@@ -258,26 +255,22 @@ func (t *rankingTable) number(key string, of func(*tournament.Player) int) {
 // for, title, federation and school.
 func (t *rankingTable) people(all bool) {
 	word := func(key string, when sheet.When, of func(*tournament.Player) string) {
-		t.Add(sheet.Column{Key: key, Kind: sheet.Word, When: when}, func(place int) sheet.Cell {
-			return sheet.Words(of(t.of.Player(place)))
-		})
+		t.AddText(sheet.Column{Key: key, Kind: sheet.Word, When: when},
+			func(place int) string { return of(t.of.Player(place)) })
 	}
 	if all {
 		word("title", sheet.IfAny, func(p *tournament.Player) string { return p.Title })
 	}
-	t.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(place int) sheet.Cell {
-		return sheet.Words(string(t.of.Player(place).Name))
-	})
+	t.AddText(sheet.Column{Key: "name", Kind: sheet.Name},
+		func(place int) string { return string(t.of.Player(place).Name) })
 	t.number(RatingKey, (*tournament.Player).Rating)
 	if !all {
 		return
 	}
 	word("fed", sheet.IfDifferent, func(p *tournament.Player) string { return p.Federation })
 	schools, head := Schools(t.of)
-	t.Add(sheet.Column{Key: "school", Head: cmp.Or(head, t.Words.Text("head.club")), When: sheet.IfAny},
-		func(place int) sheet.Cell {
-			return sheet.Words(schools[t.of.Standings.Places[place].Row])
-		})
+	t.AddText(sheet.Column{Key: "school", Head: cmp.Or(head, t.Words.Text("head.club")), When: sheet.IfAny},
+		func(place int) string { return schools[t.of.Standings.Places[place].Row] })
 }
 
 // teamNumbers and teamNames are the columns of teams.
@@ -288,9 +281,8 @@ func (t *rankingTable) teamNumbers() {
 }
 
 func (t *rankingTable) teamNames() {
-	t.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(place int) sheet.Cell {
-		return sheet.Words(TeamName(t.Words, t.team(place)))
-	})
+	t.AddText(sheet.Column{Key: "name", Kind: sheet.Name},
+		func(place int) string { return TeamName(t.Words, t.team(place)) })
 }
 
 // team is the team at a place, counted from 0.
@@ -305,7 +297,7 @@ func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) 
 			Key: RoundKey(round), Head: t.Words.Text("head.round.short", round), Title: t.Words.Text("head.round.long", round),
 			Kind: sheet.Game, Group: t.Words.Text("group.rounds"),
 		}
-		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, round)) })
+		t.AddText(c, func(place int) string { return text(place, round) })
 	}
 }
 
@@ -316,7 +308,7 @@ func (t *rankingTable) opponents(text func(place, other int) string) {
 			Key: OpponentKey(other + 1), Head: strconv.Itoa(t.of.Player(other).No),
 			Title: t.Words.Text("head.against", string(t.of.Player(other).Name)), Kind: sheet.Game, Group: t.Words.Text("group.games"),
 		}
-		t.Add(c, func(place int) sheet.Cell { return sheet.Words(text(place, other)) })
+		t.AddText(c, func(place int) string { return text(place, other) })
 	}
 }
 
@@ -376,9 +368,7 @@ func (t *rankingTable) tieBreaks() {
 // decidedBy is the column of what put a row below the one above it.
 func (t *rankingTable) decidedBy(wanted bool) {
 	if wanted {
-		t.Add(sheet.Column{Key: "decided-by"}, func(place int) sheet.Cell {
-			return sheet.Words(t.of.Criterion(place))
-		})
+		t.AddText(sheet.Column{Key: "decided-by"}, func(place int) string { return t.of.Criterion(place) })
 	}
 }
 

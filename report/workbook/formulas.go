@@ -147,7 +147,8 @@ func (w *working) scoreRow(s *rowWriter, place, i int) {
 		w.text = w.text[:0]
 		if !score.points(place, r+1, game.Points) {
 			w.text = w.text[:0]
-			reasons.add(score.Table.Number(r+1), fmt.Sprintf("%s, %s", game.Result, report.ScoreWords(w.sd.Options.Words, game.Points)))
+			reasons.add(score.Table.Number(r+1), fmt.Sprintf("%s, %s", game.Result,
+				report.ScoreWords(w.sd.Options.Words, game.Points)))
 		}
 		w.set(w.round1()+r, w.text, scoreNumber(game.Points), style)
 		sum += game.Points

@@ -50,12 +50,10 @@ func (m *Messages) shown(list []finding.Finding) []finding.Finding {
 func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 	var t sheet.Table[*finding.Finding]
 	placeColumns(&t, file, func(f *finding.Finding) finding.Pos { return f.Pos })
-	t.Add(sheet.Column{Key: "severity", Kind: sheet.Word}, func(f *finding.Finding) sheet.Cell {
-		return sheet.Words(f.Severity.String())
-	})
-	t.Add(sheet.Column{Key: "code", Kind: sheet.Word, When: sheet.ForPrograms}, func(f *finding.Finding) sheet.Cell {
-		return sheet.Words(string(f.Code))
-	})
+	t.AddText(sheet.Column{Key: "severity", Kind: sheet.Word},
+		func(f *finding.Finding) string { return f.Severity.String() })
+	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word, When: sheet.ForPrograms},
+		func(f *finding.Finding) string { return string(f.Code) })
 	t.Add(sheet.Column{Key: "no", Kind: sheet.Number, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
 		no, _ := f.Subject.Player()
 		return sheet.Positive(no)
@@ -64,29 +62,22 @@ func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 		_, name := f.Subject.Player()
 		return sheet.Words(name)
 	})
-	t.Add(sheet.Column{Key: "found"}, func(f *finding.Finding) sheet.Cell {
-		return sheet.Words(f.Message())
-	})
-	t.Add(sheet.Column{Key: "instead", When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
-		return sheet.Words(insteadText(f))
-	})
-	return sheet.Sheet{Key: "findings", Title: "Findings", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list))}
+	t.AddText(sheet.Column{Key: "found"}, (*finding.Finding).Message)
+	t.AddText(sheet.Column{Key: "instead", When: sheet.IfAny}, insteadText)
+	return sheet.ForEach(&t, list, sheet.Sheet{Key: "findings", Title: "Findings"})
 }
 
 // placeColumns begins a table about places in a file.
 func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos) {
-	t.Add(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(R) sheet.Cell {
-		return sheet.Words(file)
-	})
+	t.AddText(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(R) string { return file })
 	t.Add(sheet.Column{Key: "line", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
 		return sheet.Positive(at(r).Line)
 	})
 	t.Add(sheet.Column{Key: "column", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
 		return sheet.Positive(at(r).Col)
 	})
-	t.Add(sheet.Column{Key: "sheet", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
-		return sheet.Words(at(r).Sheet)
-	})
+	t.AddText(sheet.Column{Key: "sheet", Kind: sheet.Word, When: sheet.IfAny},
+		func(r R) string { return at(r).Sheet })
 	t.Add(sheet.Column{Key: "cell", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
 		pos := at(r)
 		return sheet.Words(pos.Cell())
@@ -114,14 +105,12 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 	}
 	var t sheet.Table[*mend.Change]
 	placeColumns(&t, file, func(c *mend.Change) finding.Pos { return c.Pos })
-	t.Add(sheet.Column{Key: "why"}, func(c *mend.Change) sheet.Cell {
-		return sheet.Words(strings.Join(c.Reasons, ". "))
-	})
-	t.Add(sheet.Column{Key: "old"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.Old) })
-	t.Add(sheet.Column{Key: "new"}, func(c *mend.Change) sheet.Cell { return sheet.Words(c.New) })
+	t.AddText(sheet.Column{Key: "why"}, func(c *mend.Change) string { return strings.Join(c.Reasons, ". ") })
+	t.AddText(sheet.Column{Key: "old"}, func(c *mend.Change) string { return c.Old })
+	t.AddText(sheet.Column{Key: "new"}, func(c *mend.Change) string { return c.New })
 	mended := fmt.Sprintf("mended, in %s: %s", f.Written, fixedText(f))
-	return sheet.Sheet{
-		Key: "changes", Title: "Changes", Lines: []string{mended}, Columns: t.Columns, Len: len(changes), Rows: t.Rows(pointers(changes)),
+	return sheet.ForEach(&t, changes, sheet.Sheet{
+		Key: "changes", Title: "Changes", Lines: []string{mended},
 		AsText: func(yield func(string) bool) {
 			if !yield(file + ": " + mended) {
 				return
@@ -132,7 +121,7 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 				}
 			}
 		},
-	}
+	})
 }
 
 // mendedText is a change in up to three lines.

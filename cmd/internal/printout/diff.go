@@ -21,7 +21,7 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	) {
 		return d.Section, d.InA, d.InB
 	})
-	doubts.Add(sheet.Column{Key: "why"}, func(d *compare.Doubt) sheet.Cell { return sheet.Words(d.Why) })
+	doubts.AddText(sheet.Column{Key: "why"}, func(d *compare.Doubt) string { return d.Why })
 	found := personColumns(func(d *compare.Difference) (string, compare.Person,
 		compare.Person,
 	) {
@@ -30,11 +30,9 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	found.Add(sheet.Column{Key: "round", Kind: sheet.Number, When: sheet.IfAny}, func(d *compare.Difference) sheet.Cell {
 		return sheet.Positive(d.Round)
 	})
-	found.Add(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *compare.Difference) sheet.Cell {
-		return sheet.Words(d.What)
-	})
-	found.Add(sheet.Column{Key: "a"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.A) })
-	found.Add(sheet.Column{Key: "b"}, func(d *compare.Difference) sheet.Cell { return sheet.Words(d.B) })
+	found.AddText(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *compare.Difference) string { return d.What })
+	found.AddText(sheet.Column{Key: "a"}, func(d *compare.Difference) string { return d.A })
+	found.AddText(sheet.Column{Key: "b"}, func(d *compare.Difference) string { return d.B })
 	out := &sheet.Document{
 		Title: fmt.Sprintf("%s and %s: %s", a.Input.Name(), b.Input.Name(), differenceCount(result)),
 		Lines: []string{
@@ -43,15 +41,14 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 		},
 	}
 	if len(result.Doubts) > 0 {
-		out.Sheets = append(out.Sheets, sheet.Sheet{
-			Key: "doubts", Title: "Doubtful matches", Aside: true, Columns: doubts.Columns,
-			Len: len(result.Doubts), Rows: doubts.Rows(pointers(result.Doubts)), AsText: func(func(string) bool) {}, // part of the differences
-		})
+		out.Sheets = append(out.Sheets, sheet.ForEach(&doubts, result.Doubts, sheet.Sheet{
+			Key: "doubts", Title: "Doubtful matches", Aside: true,
+			AsText: func(func(string) bool) {}, // part of the differences
+		}))
 	}
-	out.Sheets = append(out.Sheets, sheet.Sheet{
-		Key: "differences", Title: "Differences", Columns: found.Columns, Empty: "none",
-		Len: len(result.Differences), Rows: found.Rows(pointers(result.Differences)), AsText: diffLines(out.Lines, result),
-	})
+	out.Sheets = append(out.Sheets, sheet.ForEach(&found, result.Differences, sheet.Sheet{
+		Key: "differences", Title: "Differences", Empty: "none", AsText: diffLines(out.Lines, result),
+	}))
 	return out
 }
 
@@ -73,10 +70,8 @@ func personColumns[R any](of func(R) (section string, inA, inB compare.Person)) 
 			func(r R) sheet.Cell {
 				return sheet.Positive(who(r).No)
 			})
-		t.Add(sheet.Column{Key: "name-" + file.key, Head: "Name in " + file.head, Kind: sheet.Name, When: sheet.IfAny},
-			func(r R) sheet.Cell {
-				return sheet.Words(who(r).Name)
-			})
+		t.AddText(sheet.Column{Key: "name-" + file.key, Head: "Name in " + file.head, Kind: sheet.Name, When: sheet.IfAny},
+			func(r R) string { return who(r).Name })
 	}
 	return t
 }

@@ -49,22 +49,13 @@ func explanationTitle(e *ranking.Explanation) string {
 // comparison has the criteria, both players side by side.
 func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	var t sheet.Table[*ranking.Criterion]
-	t.Add(sheet.Column{Key: "criterion", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
-		return sheet.Words(c.Name)
-	})
-	t.Add(sheet.Column{Key: "code", Kind: sheet.Word}, func(c *ranking.Criterion) sheet.Cell {
-		return sheet.Words(c.Code)
-	})
-	t.Add(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell {
-		return sheet.Words(c.Mine)
-	})
-	t.Add(sheet.Column{Key: "versus", Head: with.Name, Kind: sheet.Value}, func(c *ranking.Criterion) sheet.Cell {
-		return sheet.Words(c.Theirs)
-	})
-	return sheet.Sheet{
-		Key: "comparison", Columns: t.Columns, Len: len(with.Criteria), Rows: t.Rows(pointers(with.Criteria)),
-		Notes: []string{separation(e, with)},
-	}
+	t.AddText(sheet.Column{Key: "criterion", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Name })
+	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Code })
+	t.AddText(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value},
+		func(c *ranking.Criterion) string { return c.Mine })
+	t.AddText(sheet.Column{Key: "versus", Head: with.Name, Kind: sheet.Value},
+		func(c *ranking.Criterion) string { return c.Theirs })
+	return sheet.ForEach(&t, with.Criteria, sheet.Sheet{Key: "comparison", Notes: []string{separation(e, with)}})
 }
 
 // separation says what separates the two.
@@ -108,11 +99,8 @@ func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 		}
 		return cell
 	})
-	t.Add(sheet.Column{Key: "why"}, func(t *ranking.Term) sheet.Cell { return sheet.Words(t.Why) })
-	s := sheet.Sheet{
-		Key: "working", Title: title, Columns: t.Columns, Len: len(v.Terms), Rows: t.Rows(pointers(v.Terms)),
-		Empty: v.Nothing,
-	}
+	t.AddText(sheet.Column{Key: "why"}, func(t *ranking.Term) string { return t.Why })
+	s := sheet.ForEach(&t, v.Terms, sheet.Sheet{Key: "working", Title: title, Empty: v.Nothing})
 	if line := sum(v); line != "" && v.Nothing == "" {
 		s.Notes = []string{line}
 	}

@@ -3,7 +3,6 @@ package printout
 import (
 	"fmt"
 	"io"
-	"iter"
 	"slices"
 	"strings"
 
@@ -18,20 +17,14 @@ import (
 func Formats(list []formats.Format) *sheet.Document {
 	var t sheet.Table[*formats.Format]
 	word := func(key string, text func(*formats.Format) string) {
-		t.Add(sheet.Column{Key: key, Kind: sheet.Word}, func(f *formats.Format) sheet.Cell {
-			return sheet.Words(text(f))
-		})
+		t.AddText(sheet.Column{Key: key, Kind: sheet.Word}, text)
 	}
 	word("name", func(f *formats.Format) string { return f.Name })
 	word("format", func(f *formats.Format) string { return f.Title })
 	word("read", func(f *formats.Format) string { return yesOrNo(f.Read != nil) })
 	word("write", func(f *formats.Format) string { return yesOrNo(f.Write != nil) })
-	t.Add(sheet.Column{Key: "cannot-hold"}, func(f *formats.Format) sheet.Cell {
-		return sheet.Words(lacksText(*f))
-	})
-	d := &sheet.Document{Title: "Formats", Sheets: []sheet.Sheet{{
-		Key: "formats", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list)),
-	}}}
+	t.AddText(sheet.Column{Key: "cannot-hold"}, func(f *formats.Format) string { return lacksText(*f) })
+	d := &sheet.Document{Title: "Formats", Sheets: []sheet.Sheet{sheet.ForEach(&t, list, sheet.Sheet{Key: "formats"})}}
 	if len(list) == 1 && list[0].Example != "" {
 		d.Sheets = append(d.Sheets, typedExample(list[0].Example),
 			plainSheet("cells", "What its cells can say:", []string{"To say", "Type"}, list[0].Spellings))
@@ -53,10 +46,9 @@ func plainSheet(key, title string, head []string, rows [][]string) sheet.Sheet {
 	var t sheet.Table[[]string]
 	for i, text := range head {
 		name := strings.ToLower(strings.ReplaceAll(text, " ", "-"))
-		t.Add(sheet.Column{Key: name, Head: text, Kind: sheet.Word},
-			func(row []string) sheet.Cell { return sheet.Words(row[i]) })
+		t.AddText(sheet.Column{Key: name, Head: text, Kind: sheet.Word}, func(row []string) string { return row[i] })
 	}
-	return sheet.Sheet{Key: key, Title: title, Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)), Aside: true}
+	return t.Sheet(sheet.Sheet{Key: key, Title: title, Aside: true}, len(rows), slices.Values(rows))
 }
 
 // yesOrNo says whether there is something.
@@ -65,17 +57,6 @@ func yesOrNo(b bool) string {
 		return "yes"
 	}
 	return "no"
-}
-
-// pointers yields the elements of a list in place.
-func pointers[T any](list []T) iter.Seq[*T] {
-	return func(yield func(*T) bool) {
-		for i := range list {
-			if !yield(&list[i]) {
-				return
-			}
-		}
-	}
 }
 
 // lacksText says what a format cannot hold, in the words of tournament.Fields.
@@ -99,18 +80,15 @@ func lacksText(f formats.Format) string {
 func TieBreaks(list []tiebreak.Method) *sheet.Document {
 	var t sheet.Table[*tiebreak.Preset]
 	word := func(key string, text func(*tiebreak.Preset) string) {
-		t.Add(sheet.Column{Key: key, Kind: sheet.Word}, func(p *tiebreak.Preset) sheet.Cell {
-			return sheet.Words(text(p))
-		})
+		t.AddText(sheet.Column{Key: key, Kind: sheet.Word}, text)
 	}
 	word("preset", func(p *tiebreak.Preset) string { return p.Name })
 	word("tiebreaks", func(p *tiebreak.Preset) string { return p.Codes })
 	word("teams", func(p *tiebreak.Preset) string { return p.Teams })
 	word("source", func(p *tiebreak.Preset) string { return p.Source })
-	presets := tiebreak.Presets()
 	return &sheet.Document{Title: "Tie-breaks", Sheets: []sheet.Sheet{
 		tieBreaksSheet(list, sheet.ForPrograms),
-		{Key: "presets", Title: "Presets", Columns: t.Columns, Len: len(presets), Rows: t.Rows(pointers(presets))},
+		sheet.ForEach(&t, tiebreak.Presets(), sheet.Sheet{Key: "presets", Title: "Presets"}),
 	}}
 }
 
@@ -131,9 +109,7 @@ func TieBreaksExplained(list []tiebreak.Method) *sheet.Document {
 func tieBreaksSheet(list []tiebreak.Method, summary sheet.When) sheet.Sheet {
 	var t sheet.Table[*tiebreak.Method]
 	add := func(key string, when sheet.When, kind sheet.Kind, text func(*tiebreak.Method) string) {
-		t.Add(sheet.Column{Key: key, When: when, Kind: kind}, func(m *tiebreak.Method) sheet.Cell {
-			return sheet.Words(text(m))
-		})
+		t.AddText(sheet.Column{Key: key, When: when, Kind: kind}, text)
 	}
 	add("code", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Code })
 	add("name", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Name })
@@ -146,7 +122,7 @@ func tieBreaksSheet(list []tiebreak.Method, summary sheet.When) sheet.Sheet {
 		return "/" + strings.Join(strings.Fields(m.Mods), " /")
 	})
 	add("also", sheet.Always, sheet.Text, func(m *tiebreak.Method) string { return strings.Join(m.Aliases, ", ") })
-	return sheet.Sheet{Key: "tiebreaks", Columns: t.Columns, Len: len(list), Rows: t.Rows(pointers(list))}
+	return sheet.ForEach(&t, list, sheet.Sheet{Key: "tiebreaks"})
 }
 
 // tieBreakText explains one tie-break in a paragraph.

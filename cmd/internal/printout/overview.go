@@ -58,28 +58,24 @@ func Overview(entries []batch.Entry) *sheet.Document {
 			cmp.Compare(entries[a.at].Input, entries[b.at].Input))
 	})
 	var t sheet.Table[row]
-	t.Add(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) sheet.Cell {
-		return sheet.Words(r.start)
-	})
-	t.Add(sheet.Column{Key: "event", Kind: sheet.Name}, func(r row) sheet.Cell {
-		return sheet.Words(cmp.Or(r.name, path.Base(entries[r.at].Input)))
-	})
+	t.AddText(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) string { return r.start })
+	t.AddText(sheet.Column{Key: "event", Kind: sheet.Name},
+		func(r row) string { return cmp.Or(r.name, path.Base(entries[r.at].Input)) })
 	t.Add(sheet.Column{Key: "players", Kind: sheet.Number, When: sheet.IfAny}, func(r row) sheet.Cell {
 		return sheet.Positive(playersOf(&entries[r.at]))
 	})
 	t.Add(sheet.Column{Key: "documents", Kind: sheet.Text}, func(r row) sheet.Cell {
 		return documentLinks(&entries[r.at])
 	})
-	t.Add(sheet.Column{Key: "warnings", Kind: sheet.Text, When: sheet.IfAny, Detail: true}, func(r row) sheet.Cell {
-		return sheet.Words(strings.Join(messagesOf(&entries[r.at]), "\n"))
-	})
+	t.AddText(sheet.Column{Key: "warnings", Kind: sheet.Text, When: sheet.IfAny, Detail: true},
+		func(r row) string { return strings.Join(messagesOf(&entries[r.at]), "\n") })
 	d := &sheet.Document{Title: "Events", Lines: []string{finding.Counted(len(rows), "event", "events")}}
 	if looked > 0 {
 		d.Lines = append(d.Lines, fmt.Sprintf("%d to look at", looked))
 	}
-	d.Sheets = []sheet.Sheet{{
-		Key: "events", Columns: t.Columns, Len: len(rows), Rows: t.Rows(slices.Values(rows)), Empty: "No event was read.",
-	}}
+	d.Sheets = []sheet.Sheet{
+		t.Sheet(sheet.Sheet{Key: "events", Empty: "No event was read."}, len(rows), slices.Values(rows)),
+	}
 	return d
 }
 

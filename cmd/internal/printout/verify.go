@@ -20,31 +20,21 @@ func Verified(file string, sections []ranking.Verified) *sheet.Document {
 	for i := range sections {
 		s := &sections[i]
 		var t sheet.Table[*ranking.Difference]
-		t.Add(sheet.Column{Key: "of", Kind: sheet.Word}, func(d *ranking.Difference) sheet.Cell {
-			return sheet.Words(kindOf(d.Team))
-		})
+		t.AddText(sheet.Column{Key: "of", Kind: sheet.Word},
+			func(d *ranking.Difference) string { return kindOf(d.Team) })
 		t.Add(sheet.Column{Key: "no", Kind: sheet.Number}, func(d *ranking.Difference) sheet.Cell {
 			return sheet.Whole(d.No)
 		})
-		t.Add(sheet.Column{Key: "name", Kind: sheet.Name}, func(d *ranking.Difference) sheet.Cell {
-			return sheet.Words(d.Name)
+		t.AddText(sheet.Column{Key: "name", Kind: sheet.Name}, func(d *ranking.Difference) string { return d.Name })
+		t.AddText(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *ranking.Difference) string { return d.What })
+		t.AddText(sheet.Column{Key: "stated", Kind: sheet.Value},
+			func(d *ranking.Difference) string { return d.Stated })
+		t.AddText(sheet.Column{Key: "computed", Kind: sheet.Value},
+			func(d *ranking.Difference) string { return d.Computed })
+		t.AddText(sheet.Column{Key: "reason", Detail: true}, func(d *ranking.Difference) string { return d.Reason })
+		found := sheet.ForEach(&t, s.Differences, sheet.Sheet{
+			Key: "differences", Section: s.Name, Empty: agreement(s), AsText: verifiedLines(file, s),
 		})
-		t.Add(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *ranking.Difference) sheet.Cell {
-			return sheet.Words(d.What)
-		})
-		t.Add(sheet.Column{Key: "stated", Kind: sheet.Value}, func(d *ranking.Difference) sheet.Cell {
-			return sheet.Words(d.Stated)
-		})
-		t.Add(sheet.Column{Key: "computed", Kind: sheet.Value}, func(d *ranking.Difference) sheet.Cell {
-			return sheet.Words(d.Computed)
-		})
-		t.Add(sheet.Column{Key: "reason", Detail: true}, func(d *ranking.Difference) sheet.Cell {
-			return sheet.Words(d.Reason)
-		})
-		found := sheet.Sheet{
-			Key: "differences", Section: s.Name, Columns: t.Columns, Len: len(s.Differences), Rows: t.Rows(pointers(s.Differences)),
-			Empty: agreement(s), AsText: verifiedLines(file, s),
-		}
 		d.Sheets = append(d.Sheets, found.About(sheet.Fact{Label: "File", Text: file},
 			sheet.Fact{Label: "Section", Text: s.Name}))
 	}
