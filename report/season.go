@@ -299,7 +299,7 @@ func (s *seasonSheets) result(r *season.Result) sheet.Cell {
 	if r.Status == season.Absent {
 		return sheet.Cell{State: sheet.Absent, Why: s.Plan.NotCounted(season.Absent)}
 	}
-	return s.marked(r.Score, r.Status)
+	return s.marked(r.Score(), r.Status)
 }
 
 func (s *seasonSheets) marked(score season.Points, status season.Status) sheet.Cell {
@@ -354,7 +354,7 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	s.personColumns(t, &c)
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.Row, cells []sheet.Cell) {
 		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points, sheet.Cell) {
-			return r.Column(), r.Score, s.result(r)
+			return r.Column(), r.Score(), s.result(r)
 		})
 	})
 	s.totalColumns(t, &c)
@@ -1032,7 +1032,7 @@ func (s *seasonSheets) course(t *season.Table, r *season.Row) []season.Points {
 	for i, event := range t.Events {
 		for _, result := range r.In(event) {
 			if result.Status == season.Counted {
-				sum = sum.Plus(result.Score)
+				sum = sum.Plus(result.Score())
 				counted++
 			}
 		}

@@ -220,21 +220,18 @@ func (t *adder) insert(m *member, event int) int {
 	)
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
-		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: -1, team: -1},
+		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: -1},
+		worth: t.worths.of(Points{}),
 	})
 	return at
 }
 
 // hand adds points to a result. Who only stood in the list of the event has a result then.
 func (r *Result) hand(part Part) {
-	own := ownScore{}
-	if r.own != nil {
-		own = *r.own
-	}
+	own := *r.worth
 	own.hand = append(slices.Clone(own.hand), part)
-	r.own = &own
-	r.Score = r.Score.Plus(part.Points)
-	r.Status = Counted
+	own.score = own.score.Plus(part.Points)
+	r.worth, r.Status = &own, Counted
 }
 
 // teamByHand adds what the plan gives a team by hand.
@@ -284,18 +281,9 @@ func (t *adder) unusedAdjusts() {
 func (s *Series) ByHand(r *Row) string {
 	var out []string
 	for i := range r.Results {
-		if own := r.Results[i].own; own != nil {
-			for _, part := range own.hand {
-				out = append(
-					out,
-					s.Plan.Words.Text(
-						"series.hand.event",
-						s.handed(part.Points),
-						s.Events[r.Results[i].Event].Label,
-						part.Why,
-					),
-				)
-			}
+		for _, part := range r.Results[i].worth.hand {
+			event := s.Events[r.Results[i].Event].Label
+			out = append(out, s.Plan.Words.Text("series.hand.event", s.handed(part.Points), event, part.Why))
 		}
 	}
 	return strings.Join(append(out, s.handedParts(r.Extra)...), "; ")

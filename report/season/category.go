@@ -285,9 +285,9 @@ func (t *adder) own(c *Category, members []member) {
 	for _, m := range members {
 		for i := range m.results {
 			r := &m.results[i]
-			r.own = &ownScore{weight: c.weightOf(t.section(r).key), eligible: c.Eligible}
+			r.worth = &worth{weight: c.weightOf(t.section(r).key), eligible: c.Eligible}
 			p := t.parts(m.person, t.results[m.person], t.indexOf(m.person, r), r)
-			r.Score = p.sum()
+			r.worth.score = p.sum()
 		}
 	}
 }

@@ -643,7 +643,7 @@ func (t *adder) missingData() {
 		f := &sec.rows[row]
 		births = births || t.births != nil && !t.births[t.person(sec, row)].IsZero()
 		ratings = ratings || f.Rating > 0
-		teams = teams || f.team >= 0
+		teams = teams || sec.team(f) >= 0
 		performances = performances || f.Performance > 0
 	})
 	none := func(missing bool, key, what string) {
@@ -679,7 +679,7 @@ func (t *adder) teamless() {
 		taking[event] = true
 		known[event] = known[event] || len(s.teams) > 0
 	})
-	t.eachRow(func(event int, sec *Section, row int) { known[event] = known[event] || sec.rows[row].team >= 0 })
+	t.eachRow(func(event int, sec *Section, row int) { known[event] = known[event] || sec.team(&sec.rows[row]) >= 0 })
 	for i := range t.Events {
 		if taking[i] && !known[i] {
 			t.add(finding.Finding{

@@ -34,11 +34,8 @@ type Part struct {
 // its score. A result that is worth nothing has one part that says why.
 func (s *Series) Explain(person int32, r *Result) []Part {
 	i := s.indexOf(person, r)
-	if i < 0 && r.own != nil {
-		return r.own.hand
-	}
 	if i < 0 {
-		return nil
+		return r.worth.hand
 	}
 	return s.explain(person, s.results[person], i, r)
 }
@@ -58,11 +55,7 @@ func (s *Series) indexOf(person int32, r *Result) int {
 
 func (s *Series) explain(person int32, results []Result, i int, r *Result) []Part {
 	c := s.scorer(r)
-	f := r.Finish
-	var hand []Part
-	if r.own != nil {
-		hand = r.own.hand
-	}
+	f, hand := r.Finish, r.worth.hand
 	switch {
 	case !f.Attended && hand != nil:
 		return hand
@@ -122,10 +115,10 @@ func (s *Series) scorer(r *Result) scorer {
 	if section.place != nil {
 		out.place = *section.place
 	}
-	if r.own != nil && r.own.weight.Sign() > 0 {
-		out.weight = out.weight.Times(r.own.weight)
+	if r.worth.weight.Sign() > 0 {
+		out.weight = out.weight.Times(r.worth.weight)
 	}
-	out.eligible = r.own != nil && r.own.eligible
+	out.eligible = r.worth.eligible
 	return out
 }
 

@@ -163,7 +163,7 @@ func grid(s *season.Series) []string {
 		for _, event := range t.Events {
 			var results []string
 			for _, result := range r.In(event) {
-				results = append(results, result.Score.Exact())
+				results = append(results, result.Score().Exact())
 			}
 			cells = append(cells, strings.Join(results, "+"))
 		}

@@ -80,12 +80,12 @@ func (t *adder) knownTeams() {
 	for person, results := range t.results {
 		said = said[:0]
 		for i := range results {
-			said = append(said, results[i].Finish.team)
+			said = append(said, t.section(&results[i]).team(results[i].Finish))
 		}
 		for i := range results {
-			f := results[i].Finish
+			f, section := results[i].Finish, t.section(&results[i])
 			at := rule.School.pick(said, i)
-			if len(t.section(&results[i]).teams) > 0 || at >= 0 && said[at] == f.team {
+			if len(section.teams) > 0 || at >= 0 && said[at] == said[i] {
 				continue
 			}
 			team, known := ofRoster[int32(person)]
@@ -94,10 +94,10 @@ func (t *adder) knownTeams() {
 			} else if !known {
 				continue
 			}
-			if f.team < 0 && f.Attended {
+			if said[i] < 0 && f.Attended {
 				borrowed[results[i].Event] = append(borrowed[results[i].Event], loan{int32(person), team})
 			}
-			f.team = team
+			section.teamOf[f.row] = team
 		}
 	}
 	t.tellBorrowed(borrowed)

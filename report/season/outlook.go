@@ -86,9 +86,9 @@ func (t *adder) with(r *Row, finals, others []Points) Points {
 		switch {
 		case result.Status == Absent || result.Status == Outside:
 		case t.Events[result.Event].Final || t.Plan.Count.Best == 0:
-			add(result.Score)
+			add(result.Score())
 		default:
-			open = append(open, result.Score)
+			open = append(open, result.Score())
 		}
 	}
 	for _, p := range finals {
@@ -595,7 +595,7 @@ func (p *prospect) lack(r *Row, lack Points, n *Needs) {
 		var open []Points
 		for j := range r.Results {
 			if result := &r.Results[j]; result.Status == Counted && !p.Events[result.Event].Final {
-				open = append(open, result.Score)
+				open = append(open, result.Score())
 			}
 		}
 		if len(open) >= best {

@@ -24,14 +24,14 @@ func checkSums(t *testing.T, s *season.Series) {
 			for j := range r.Results {
 				result := &r.Results[j]
 				if result.Status == season.Counted {
-					total, n = total.Plus(result.Score), n+1
+					total, n = total.Plus(result.Score()), n+1
 				}
 				parts := season.Points{}
 				for _, p := range s.Explain(r.Person, result) {
 					parts = parts.Plus(p.Points)
 				}
-				if !parts.Equal(result.Score) {
-					t.Errorf("%s: parts %s, score %s", s.Person(r.Person).Name, parts.Exact(), result.Score.Exact())
+				if !parts.Equal(result.Score()) {
+					t.Errorf("%s: parts %s, score %s", s.Person(r.Person).Name, parts.Exact(), result.Score().Exact())
 				}
 			}
 			if s.Plan.Count.Average && n > 0 {

@@ -101,7 +101,7 @@ func (t *Table) RowRecords() iter.Seq[RowRecord] {
 			row := RowRecord{Rank: r.Rank, Person: int(r.Person), Total: r.Total, Results: make([]ResultRecord, len(r.Results))}
 			for j := range r.Results {
 				result := &r.Results[j]
-				row.Results[j] = ResultRecord{Event: result.Event, Score: result.Score, Status: result.Status}
+				row.Results[j] = ResultRecord{Event: result.Event, Score: result.Score(), Status: result.Status}
 			}
 			if !yield(row) {
 				return

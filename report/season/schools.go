@@ -22,7 +22,7 @@ type teamNames struct {
 func (t *adder) groupTeams() {
 	count := make([]int, len(t.b.teams.list))
 	t.eachRow(func(_ int, s *Section, row int) {
-		if team := s.rows[row].team; team >= 0 {
+		if team := s.team(&s.rows[row]); team >= 0 {
 			count[team]++
 		}
 	})
@@ -170,7 +170,7 @@ func (t *adder) doubtfulPair(names teamNames, pair [2]int32, files map[int32][]i
 func (t *adder) playersOf(names teamNames, team int32) string {
 	var people []int32
 	t.eachRow(func(_ int, s *Section, row int) {
-		if of := s.rows[row].team; of >= 0 && names.of[of] == team {
+		if of := s.team(&s.rows[row]); of >= 0 && names.of[of] == team {
 			people = append(people, t.person(s, row))
 		}
 	})
@@ -234,7 +234,7 @@ func (t *adder) sharedTeams(names teamNames) map[[2]int32]int {
 	for _, results := range t.results {
 		of = of[:0]
 		for i := range results {
-			if team := results[i].Finish.team; team >= 0 && !slices.Contains(of, names.of[team]) {
+			if team := t.section(&results[i]).team(results[i].Finish); team >= 0 && !slices.Contains(of, names.of[team]) {
 				of = append(of, names.of[team])
 			}
 		}
@@ -258,7 +258,7 @@ func (t *adder) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
 		files[pair[0]], files[pair[1]] = nil, nil
 	}
 	t.eachRow(func(event int, s *Section, row int) {
-		team := s.rows[row].team
+		team := s.team(&s.rows[row])
 		if team < 0 {
 			return
 		}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/finding"
@@ -82,6 +83,7 @@ type Section struct {
 	rows   []Finish // in the order of the file; nil if skipped
 	refs   int32    // identity of rows[0]; those of the others follow
 	games  games
+	teamOf []int32     // by row: index into the names of teams, -1 for none; nil: the plan has no teams
 	teams  []teamPlace // where teams meet
 	met    []teamMatch // where teams meet, if the plan counts matches
 
@@ -205,16 +207,31 @@ type Result struct {
 	Status Status  // whether it is in the total
 	part   uint16  // of the event
 	Finish *Finish // what happened there
-	Score  Points  // what it is worth, weight included, and what was added by hand
-
-	own *ownScore // what is peculiar to the result in its table; nil: nothing
+	worth  *worth  // most results of a series share a few of these
 }
 
-// An ownScore is what makes a result worth something else in a table.
-type ownScore struct {
+// Score is what the result is worth, weight included, and what was added by hand.
+func (r *Result) Score() Points { return r.worth.score }
+
+// A worth is what a result is worth, and what makes it worth something else in a table.
+// Most results have only a score, and share it with those that have the same.
+type worth struct {
+	score    Points
 	weight   Points // of the table for the category of the section; zero: 1
 	eligible bool   // the places are counted among those of the table
 	hand     []Part // what was added by hand
+}
+
+// worths are those without anything but a score.
+type worths map[Points]*worth
+
+func (w worths) of(score Points) *worth {
+	out, known := w[score]
+	if !known {
+		out = &worth{score: score}
+		w[score] = out
+	}
+	return out
 }
 
 // Status says whether a result is in the total.
@@ -245,8 +262,16 @@ type Finish struct {
 	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
 	Perfect     bool              // a full point in every round played so far
 
-	team int32 // index into the names of teams, -1: none
-	row  int32 // index into Section.rows; -1: the person is not in the event
+	row int32 // index into Section.rows; -1: the person is not in the event
+}
+
+// team is that of a player of the section: an index into the names of teams, -1 for
+// none.
+func (s *Section) team(f *Finish) int32 {
+	if s.teamOf == nil || f.ByHand() {
+		return -1
+	}
+	return s.teamOf[f.row]
 }
 
 // ByHand reports whether the person is not in the event, and [[adjust]] gave points for it.
@@ -377,7 +402,7 @@ type Builder struct {
 	roll                      *roll // nil: nobody asks what else is said of players
 
 	finishes blocks[Finish]
-	pairs    blocks[[2]int32]
+	pairs    blocks[pairing]
 	scratch  games // of gamesOf
 }
 
@@ -578,8 +603,14 @@ func (t *adder) label() {
 	}
 }
 
-// Games are those over the board of a section, each once, by its rows; who won comes first.
-type games struct{ won, drawn [][2]int32 }
+// A pairing is a game by the rows of its players.
+type pairing [2]uint16
+
+// mostRows is how many players a section may have, for [pairing]; readers take fewer.
+const mostRows = math.MaxUint16
+
+// Games are those over the board of a section, each once; who won comes first.
+type games struct{ won, drawn []pairing }
 
 // A teamPlace is the place of a team in a section in which teams meet.
 type teamPlace struct{ team, place, sharing int32 }
@@ -609,6 +640,10 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	}
 	r := b.ranked(ev, in, i)
 	if r == nil {
+		return out
+	}
+	if len(s.Players) > mostRows {
+		b.unrankable(ev, s, finding.Counted(len(s.Players), "player", "players"), "at most "+strconv.Itoa(mostRows))
 		return out
 	}
 	table := r.Table
@@ -657,13 +692,18 @@ func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
 	s := in.Event.Sections[i]
 	r, err := tiebreak.RankSection(in.Event, s, tiebreak.EventOptions{})
 	if err != nil {
-		b.problems = append(b.problems, finding.Finding{
-			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
-			Subject: finding.Subject{Section: s.Name}, Found: err.Err.Error(), Want: "a section that can be ranked",
-		})
+		b.unrankable(ev, s, err.Err.Error(), "a section that can be ranked")
 		return nil
 	}
 	return r
+}
+
+// unrankable reports a section that cannot count in a series.
+func (b *Builder) unrankable(ev *Event, s *tournament.Section, found, want string) {
+	b.problems = append(b.problems, finding.Finding{
+		Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
+		Subject: finding.Subject{Section: s.Name}, Found: found, Want: want,
+	})
 }
 
 // performances computes tournament performances, if points rest on them. Games
@@ -717,13 +757,14 @@ func (b *Builder) gamesOf(t *tiebreak.Table) games {
 			if g.Opponent <= int32(row) || !g.Result.Played() {
 				continue
 			}
+			one, other := uint16(row), uint16(g.Opponent)
 			switch fide[g.Result] {
 			case tournament.Point:
-				list.won = append(list.won, [2]int32{int32(row), g.Opponent})
+				list.won = append(list.won, pairing{one, other})
 			case tournament.Half:
-				list.drawn = append(list.drawn, [2]int32{int32(row), g.Opponent})
+				list.drawn = append(list.drawn, pairing{one, other})
 			default:
-				list.won = append(list.won, [2]int32{g.Opponent, int32(row)})
+				list.won = append(list.won, pairing{other, one})
 			}
 		}
 	}
@@ -753,7 +794,7 @@ func (b *blocks[T]) keep(list []T) []T {
 
 // finish makes the result of one player, without places.
 func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebreak.Table) Finish {
-	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0, team: -1}
+	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0}
 	if table.Stated { // who is in the list took part
 		f.Attended, f.Score = true, row.Score
 	}

@@ -57,7 +57,7 @@ func (t *adder) row(m member, ordinal []int, extra []Part) Row {
 	for i := range r.Results {
 		result := &r.Results[i]
 		if result.Status == Counted {
-			r.Total = r.Total.Plus(result.Score)
+			r.Total = r.Total.Plus(result.Score())
 			r.Counted++
 		}
 		if day := t.Events[result.Event].day; result.Status != Absent && day != last {
@@ -92,7 +92,7 @@ func (c *Count) choose(results []Result, ordinal []int) {
 			open = append(open, i)
 		}
 	}
-	slices.SortStableFunc(open, func(a, b int) int { return results[b].Score.Compare(results[a].Score) })
+	slices.SortStableFunc(open, func(a, b int) int { return results[b].Score().Compare(results[a].Score()) })
 	for place, i := range open {
 		results[i].Status = Counted
 		if place >= c.Best {
@@ -163,7 +163,7 @@ func (r *Row) mean() Points {
 func (r *Row) sum() (sum Points, n int64) {
 	for i := range r.Results {
 		if r.Results[i].Status != Absent {
-			sum, n = sum.Plus(r.Results[i].Score), n+1
+			sum, n = sum.Plus(r.Results[i].Score()), n+1
 		}
 	}
 	return sum, n
@@ -194,6 +194,7 @@ type adder struct {
 	problems []finding.Finding
 	schools  *school.Schools // of the names of teams; nil: the plan has no teams
 
+	worths   worths
 	hands    map[int32][]handed // points by hand, by person
 	adjusted []bool             // which of Plan.Adjusts came into a table
 }
@@ -202,7 +203,7 @@ type adder struct {
 // problems there is none; warnings stand in it, too. The builder is used up.
 func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &adder{
-		Series: &Series{Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll}, b: b, problems: b.problems,
+		Series: &Series{Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll}, b: b, problems: b.problems, worths: worths{},
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
@@ -288,15 +289,16 @@ func (t *adder) score() {
 		t.results[person] = all[len(all) : len(all) : len(all)+int(n)]
 		all = all[:len(all)+int(n)]
 	}
+	nothing := t.worths.of(Points{})
 	t.eachRow(func(event int, s *Section, row int) {
 		person := t.person(s, row)
 		t.results[person] = append(t.results[person],
-			Result{Event: int32(event), part: t.Events[event].part, Finish: &s.rows[row]})
+			Result{Event: int32(event), part: t.Events[event].part, Finish: &s.rows[row], worth: nothing})
 	})
 	for person, results := range t.results {
 		for i := range results {
 			p := t.parts(int32(person), results, i, &results[i])
-			results[i].Score = p.sum()
+			results[i].worth = t.worths.of(p.sum())
 			if !results[i].Finish.Attended {
 				results[i].Status = Absent
 			}
@@ -520,7 +522,7 @@ func (r *Row) scores(status Status) []Points {
 	var out []Points
 	for i := range r.Results {
 		if r.Results[i].Status == status {
-			out = append(out, r.Results[i].Score)
+			out = append(out, r.Results[i].Score())
 		}
 	}
 	slices.SortFunc(out, func(a, b Points) int { return b.Compare(a) })
@@ -574,7 +576,7 @@ func (s *separator) lastEvent(r *Row) []Points {
 	last := events[s.table.Files[len(s.table.Files)-1]].day
 	for _, result := range r.Results {
 		if result.Status != Absent && events[result.Event].day == last {
-			out = append(out, result.Score)
+			out = append(out, result.Score())
 		}
 	}
 	slices.SortFunc(out, func(a, b Points) int { return b.Compare(a) })
@@ -611,7 +613,7 @@ func (s *separator) headToHead(rows []Row, criterion int) {
 // among adds up the games of a section among some persons: what each scored, in
 // half-points, and how many they were.
 func (s *separator) among(section *Section, place map[int32]int, half, games []int64) {
-	add := func(list [][2]int32, first tournament.Points) {
+	add := func(list []pairing, first tournament.Points) {
 		for _, g := range list {
 			a, okA := place[s.t.person(section, int(g[0]))]
 			b, okB := place[s.t.person(section, int(g[1]))]

@@ -356,7 +356,7 @@ func (t *adder) teamNumbers(tie TeamTie, table *TeamTable, rows []TeamRow, i int
 		if !result.Counted {
 			status = Dropped
 		}
-		results.Results = append(results.Results, Result{Event: result.Event, Status: status, Score: result.Score})
+		results.Results = append(results.Results, Result{Event: result.Event, Status: status, worth: t.worths.of(result.Score)})
 	}
 	switch tie {
 	case TeamMoreEvents:
@@ -423,14 +423,15 @@ func (r *TeamRule) counts(i int) bool { return r.BestPlayers == 0 || i < r.BestP
 func (e *teamEvents) sit(event int, s *Section) {
 	for row := range s.rows {
 		f := &s.rows[row]
-		if f.team < 0 || !f.Attended {
+		team := s.team(f)
+		if team < 0 || !f.Attended {
 			continue
 		}
 		m := Member{Person: e.person(s, row), Score: halves(f.Score)}
 		if len(e.Plan.Teams.Place) == 0 {
 			m.Score = e.scoreOf(m.Person, event, f)
 		}
-		e.seats = append(e.seats, seat{e.names.of[f.team] * e.per, m})
+		e.seats = append(e.seats, seat{e.names.of[team] * e.per, m})
 	}
 }
 
@@ -451,7 +452,7 @@ func (t *adder) scoreOf(person int32, event int, f *Finish) Points {
 	r := Row{Results: t.results[person]}
 	for _, result := range r.In(event - int(t.Events[event].part)) {
 		if result.Finish == f {
-			return result.Score
+			return result.Score()
 		}
 	}
 	return Points{}
@@ -512,16 +513,17 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 // place.
 func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
+	out.teamOf = slices.Repeat([]int32{-1}, len(s.Players))
 	switch rule.By {
 	case BySchool, ByRoster:
 		b.byRoster(s, out, rule.By == BySchool)
 	case ByState:
 		for i := range s.Players {
-			out.rows[i].team = b.teams.add(s.Players[i].State)
+			out.teamOf[i] = b.teams.add(s.Players[i].State)
 		}
 	case ByFederation:
 		for i := range s.Players {
-			out.rows[i].team = b.teams.add(s.Players[i].Federation)
+			out.teamOf[i] = b.teams.add(s.Players[i].Federation)
 		}
 	}
 	if r.Teams == nil || !s.TeamsMeet() || rule.By == ByState || rule.By == ByFederation {
@@ -574,7 +576,7 @@ func (b *Builder) matchesOf(s *tournament.Section, out *Section) {
 func (b *Builder) byRoster(s *tournament.Section, out *Section, clubs bool) {
 	if clubs {
 		for i, school := range s.Schools() {
-			out.rows[i].team = b.teams.add(school)
+			out.teamOf[i] = b.teams.add(school)
 		}
 		return
 	}
@@ -583,7 +585,7 @@ func (b *Builder) byRoster(s *tournament.Section, out *Section, clubs bool) {
 		team := b.teams.add(s.Teams[t].Name)
 		for _, no := range s.Teams[t].Members {
 			if i, ok := index.Find(no); ok && team >= 0 {
-				out.rows[i].team = team
+				out.teamOf[i] = team
 			}
 		}
 	}
