@@ -746,10 +746,16 @@ func (t *adder) unusedMappings() {
 			continue
 		}
 		var names []string
-		for _, ev := range t.b.events {
+		look := func(ev *Event) {
 			if ev.source.fits(e.Path) {
 				names = append(names, ev.sectionNames()...)
 			}
+		}
+		for j := range t.Events {
+			look(&t.Events[j])
+		}
+		for _, ev := range t.replaced {
+			look(ev)
 		}
 		for _, m := range e.Sections {
 			if indexOr(names, spelling.Fold(m.Section)) < len(names) || len(names) == 0 {
@@ -789,8 +795,8 @@ func (t *adder) unusedReplacements() {
 // given reports whether an event fits a pattern, one that counts or one that does
 // not.
 func (t *adder) given(pattern string) bool {
-	for _, ev := range t.b.events {
-		if ev.source.fits(pattern) {
+	for i := range t.Events {
+		if t.Events[i].source.fits(pattern) {
 			return true
 		}
 	}

@@ -524,7 +524,7 @@ func (n *names) add(text string) int32 {
 }
 
 // arrange puts the events in order, and those aside in whose place another one
-// stands.
+// stands. The builder has them no more, since of twenty thousand two copies count.
 func (t *adder) arrange() {
 	var replacing []*Event
 	for _, ev := range t.b.events {
@@ -532,8 +532,10 @@ func (t *adder) arrange() {
 			replacing = append(replacing, ev)
 		}
 	}
+	t.Events = slices.Grow(t.Events, len(t.b.events))
 	for _, ev := range t.b.events {
 		if by := replacedBy(ev, replacing); by != nil {
+			t.replaced = append(t.replaced, ev)
 			t.Left = append(t.Left, LeftOut{
 				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start, Reason: "replaced by " + by.Path, source: ev.source,
 			})
@@ -541,6 +543,7 @@ func (t *adder) arrange() {
 		}
 		t.Events = append(t.Events, *ev)
 	}
+	t.b.events = nil
 	slices.SortStableFunc(t.Events, func(a, b Event) int { return a.compare(&b) })
 	slices.SortFunc(t.Left, func(a, b LeftOut) int {
 		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path), strings.Compare(a.Reason, b.Reason))

@@ -194,6 +194,7 @@ type adder struct {
 	problems []finding.Finding
 	schools  *school.Schools // of the names of teams; nil: the plan has no teams
 
+	replaced []*Event // by others of the series
 	worths   worths
 	hands    map[int32][]handed // points by hand, by person
 	adjusted []bool             // which of Plan.Adjusts came into a table
@@ -252,7 +253,7 @@ func (t *adder) add(p finding.Finding) {
 
 // recognise finds out who is who.
 func (t *adder) recognise() {
-	position := make([]int32, len(t.b.events))
+	position := make([]int32, len(t.Events)+len(t.replaced))
 	for i := range position {
 		position[i] = -1 // replaced
 	}

@@ -48,19 +48,20 @@ func (r *resolver) doubts(p *People) {
 
 // A roll lists the persons of a series, each by the place of their first row.
 type roll struct {
-	begin, end   []int32 // in rows, by root
+	at           []int32 // in begin and first, by root
+	begin, first []int32 // in rows and in descs, of each person, and the end
 	rows         []int32 // the rows of each person, in the order of the series
 	descs        []int32 // the descriptions of each person, each once
-	first, after []int32 // in descs, by root
 }
 
 func (r *resolver) enrol() *roll {
-	places := func() []int32 { return make([]int32, len(r.ref)) }
-	l := &roll{begin: places(), end: places(), first: places(), after: places(), rows: make([]int32, 0, len(r.ref))}
+	l := &roll{
+		at: make([]int32, len(r.ref)), begin: []int32{0}, first: []int32{0}, rows: make([]int32, 0, len(r.ref)),
+	}
 	last := make([]int32, len(r.b.descs)) // the person last seen with a description, from 1
 	r.person.groups(func(int32) bool { return true }, func(members []int32) {
 		root := members[0]
-		l.begin[root], l.first[root] = int32(len(l.rows)), int32(len(l.descs))
+		l.at[root] = int32(len(l.begin) - 1)
 		l.rows = append(l.rows, members...)
 		for _, p := range members {
 			if at := r.row(p).desc; last[at] != root+1 {
@@ -68,16 +69,16 @@ func (r *resolver) enrol() *roll {
 				l.descs = append(l.descs, at)
 			}
 		}
-		l.end[root], l.after[root] = int32(len(l.rows)), int32(len(l.descs))
+		l.begin, l.first = append(l.begin, int32(len(l.rows))), append(l.first, int32(len(l.descs)))
 	})
 	return l
 }
 
 // members are the rows of a person; the roll owns them.
-func (l *roll) members(root int32) []int32 { return l.rows[l.begin[root]:l.end[root]] }
+func (l *roll) members(root int32) []int32 { return l.rows[l.begin[l.at[root]]:l.begin[l.at[root]+1]] }
 
 // described are the descriptions of a person; the roll owns them.
-func (l *roll) described(root int32) []int32 { return l.descs[l.first[root]:l.after[root]] }
+func (l *roll) described(root int32) []int32 { return l.descs[l.first[l.at[root]]:l.first[l.at[root]+1]] }
 
 // A doubter looks for doubts.
 type doubter struct {

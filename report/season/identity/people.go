@@ -178,17 +178,25 @@ type description struct {
 	nation     int32 // index into Builder.texts of the federation; 0: none
 }
 
-// A row is a Row in little space. The grade counts from 1 for kindergarten; 0 is unknown.
+// A row is a Row in little space. Number and line are counted from those of the spot. The
+// grade counts from 1 for kindergarten; 0 is unknown.
 type row struct {
-	desc, spot, no, line int32
-	rating               int16
-	grade                uint8
+	desc, spot int32
+	no, line   uint16
+	rating     int16
+	grade      uint8
 }
 
 // A spot is a section of a file, which many rows share; texts are indexes into
 // Builder.texts. The year is that in which the school year of the event began; 0:
-// unknown.
-type spot struct{ event, section, file, sheet, year int32 }
+// unknown. A section has several spots if its rows are far apart.
+type spot struct {
+	event, section, file, sheet, year int32
+	no, line                          int32 // from which those of its rows are counted
+}
+
+// far is by how much a number or a line may exceed that of its spot.
+const far = math.MaxUint16
 
 // A Builder collects the rows of a season. The zero value is not usable; see
 // [NewBuilder]. It belongs to one goroutine.
@@ -218,8 +226,10 @@ func NewBuilder() *Builder {
 // in any order.
 func (b *Builder) Add(r Row) int32 {
 	ref := int32(len(b.rows))
+	i := b.spot(&r)
+	at := &b.spots[i]
 	b.rows = append(b.rows, row{
-		desc: b.describe(&r), spot: b.spot(&r), no: int32(r.No), line: int32(r.Line),
+		desc: b.describe(&r), spot: i, no: uint16(int32(r.No) - at.no), line: uint16(int32(r.Line) - at.line),
 		rating: int16(min(max(r.Rating, 0), math.MaxInt16)), grade: uint8(r.Grade),
 	})
 	return ref
@@ -241,9 +251,15 @@ func (b *Builder) spot(r *Row) int32 {
 		event: int32(r.Event), section: b.texts.index(r.Section), file: b.texts.index(r.File),
 		sheet: b.texts.index(r.Sheet), year: schoolYear(r.Date),
 	}
-	if last := len(b.spots) - 1; last >= 0 && b.spots[last] == at {
-		return int32(last)
+	no, line := int32(r.No), int32(r.Line)
+	if last := len(b.spots) - 1; last >= 0 {
+		near := b.spots[last]
+		at.no, at.line = near.no, near.line
+		if near == at && no >= at.no && no-at.no <= far && line >= at.line && line-at.line <= far {
+			return int32(last)
+		}
 	}
+	at.no, at.line = no-min(no, far/2), line-min(line, far/2)
 	b.spots = append(b.spots, at)
 	return int32(len(b.spots) - 1)
 }
@@ -276,9 +292,9 @@ func (b *Builder) row(ref int32) Row {
 	r := b.rows[ref]
 	d, at := &b.descs[r.desc], &b.spots[r.spot]
 	return Row{
-		Event: int(at.event), Section: b.texts.list[at.section], No: int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
+		Event: int(at.event), Section: b.texts.list[at.section], No: int(at.no) + int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
 		Club: d.club, Sex: d.sex, Federation: d.federation, Grade: tournament.Grade(r.grade), Rating: int(r.rating),
-		File: b.texts.list[at.file], Sheet: b.texts.list[at.sheet], Line: int(r.line),
+		File: b.texts.list[at.file], Sheet: b.texts.list[at.sheet], Line: int(at.line) + int(r.line),
 	}
 }
 
