@@ -238,7 +238,7 @@ func tuneMemory() {
 func followHeap(limit uint64) {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	if metrics.Read(live); live[0].Value.Uint64() > limit*7/8 {
-		limit = live[0].Value.Uint64() * 5 / 4
+		limit = live[0].Value.Uint64() * 9 / 8
 		debug.SetMemoryLimit(int64(limit))
 	}
 	// What nobody keeps is cleaned up once the collector has run again.

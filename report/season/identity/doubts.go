@@ -78,7 +78,9 @@ func (r *resolver) enrol() *roll {
 func (l *roll) members(root int32) []int32 { return l.rows[l.begin[l.at[root]]:l.begin[l.at[root]+1]] }
 
 // described are the descriptions of a person; the roll owns them.
-func (l *roll) described(root int32) []int32 { return l.descs[l.first[l.at[root]]:l.first[l.at[root]+1]] }
+func (l *roll) described(root int32) []int32 {
+	return l.descs[l.first[l.at[root]]:l.first[l.at[root]+1]]
+}
 
 // A doubter looks for doubts.
 type doubter struct {
