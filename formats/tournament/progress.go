@@ -73,11 +73,15 @@ func (p *Progress) players(s *Section, index Index, round int) {
 		if mutual && j < i && !other.Result.Bye() {
 			continue // counted in that row
 		}
+		if !e.Result.open() || mutual && !other.Result.open() {
+			p.Rounds[round-1].Games++
+			continue
+		}
 		game := OpenGame{Round: round, A: i, B: j, Games: 1}
 		if e.Color == Black {
 			game.A, game.B = j, i
 		}
-		p.add(game, e.Result.open() && (!mutual || other.Result.open()))
+		p.add(game, true)
 	}
 }
 
