@@ -65,14 +65,19 @@ func isBinary(data []byte) bool {
 
 // isSettings reports whether data looks like the .ini file.
 func isSettings(data []byte) bool {
-	data = data[:min(len(data), formats.SniffLen)]
-	if bytes.IndexByte(data, '[') < 0 {
-		return false // as most files, of which no copy is made
+	head := data[:min(len(data), formats.SniffLen)]
+	return hasPart(head, "[tournament info]") &&
+		(hasPart(head, "[standings]") || hasPart(head, "[list of participants]") || hasPart(head, "[pairing]"))
+}
+
+// hasPart reports whether an .ini file has a part of a name, case ignored.
+func hasPart(data []byte, name string) bool {
+	for at := range data {
+		if data[at] == '[' && bytes.EqualFold(data[at:min(at+len(name), len(data))], []byte(name)) {
+			return true
+		}
 	}
-	head := strings.ToLower(string(data))
-	return strings.Contains(head, "[tournament info]") &&
-		(strings.Contains(head, "[standings]") || strings.Contains(head, "[list of participants]") ||
-			strings.Contains(head, "[pairing]"))
+	return false
 }
 
 // sniff is sure of the tables by the names of their fields, of an archive by
