@@ -169,7 +169,7 @@ func statedColumns(s *tournament.Section) []Column {
 				columns = append(columns, Column{Spec: Spec{Text: v.Label, Method: statedMethod(v)}})
 			}
 			m := &columns[at].Spec.Method
-			if _, digits, ok := statedValue(v.Value); ok {
+			if _, digits, ok := ParseValue(v.Value); ok {
 				m.Digits = max(m.Digits, digits)
 			}
 		}
@@ -191,17 +191,17 @@ func statedValues(p *tournament.Player, columns []Column) []Value {
 	out := make([]Value, len(columns))
 	for _, v := range p.Stated.TieBreaks {
 		at := slices.IndexFunc(columns, func(c Column) bool { return c.Spec.Text == v.Label })
-		if value, _, ok := statedValue(v.Value); ok {
+		if value, _, ok := ParseValue(v.Value); ok {
 			out[at] = value
 		}
 	}
 	return out
 }
 
-// statedValue reads "12", "12.5", "12,75" and "12½" exactly, and says how many decimals
-// it has; false: it is no such number.
-func statedValue(text string) (v Value, digits int, ok bool) {
-	const most = 12 // characters, so that no number is too large
+// ParseValue reads a stated value, "12", "12.5", "12,75" or "12½", exactly, and says how
+// many decimals it has; false: it is no such number.
+func ParseValue(text string) (v Value, decimals int, ok bool) {
+	const most = 15 // characters, so that no number is too large
 	text = strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(text), "½", ".5"), ",", ".")
 	whole, rest, _ := strings.Cut(text, ".")
 	num, err := strconv.ParseInt(whole+rest, 10, 64)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -95,6 +96,13 @@ func GradeOf(value any) tournament.Grade {
 
 // AnyMember is what [Member] sets for a membership of any kind.
 const AnyMember = "any"
+
+// IsMember reports whether one of some ids shows a membership, as [Member] sets it.
+func IsMember(ids []tournament.ID, system string) bool {
+	return slices.ContainsFunc(ids, func(id tournament.ID) bool {
+		return id.Value != "" && (system == AnyMember || strings.EqualFold(id.System, system))
+	})
+}
 
 // Member is a key with a required membership: true for any, or the system of an ID.
 func Member(name string, to *string) Key {

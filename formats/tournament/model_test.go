@@ -191,3 +191,26 @@ func TestDiff(t *testing.T) {
 		t.Errorf("what a reader knows of a piece is a difference: %v", d)
 	}
 }
+
+// TestAge: a year is complete on the birthday, in every year on 29 February or the day after.
+func TestAge(t *testing.T) {
+	t.Parallel()
+	day := func(y int16, m, d uint8) Date { return Date{Year: y, Month: m, Day: d} }
+	born, leap := day(2014, 5, 10), day(2016, 2, 29)
+	for _, test := range []struct {
+		born, on Date
+		want     int
+	}{
+		{born, day(2026, 5, 9), 11},
+		{born, day(2026, 5, 10), 12},
+		{born, day(2026, 4, 30), 11},
+		{born, day(2026, 6, 1), 12},
+		{leap, day(2026, 2, 28), 9},
+		{leap, day(2026, 3, 1), 10},
+		{leap, day(2028, 2, 29), 12},
+	} {
+		if got := test.born.Age(test.on); got != test.want {
+			t.Errorf("born on %s, on %s: got %d, want %d", test.born, test.on, got, test.want)
+		}
+	}
+}

@@ -400,6 +400,15 @@ func daysIn(year int16, month uint8) uint8 {
 	return uint8(last.Day())
 }
 
+// Age is the age in whole years, on a day, of who was born on d; both are complete.
+func (d Date) Age(on Date) int {
+	years := int(on.Year) - int(d.Year)
+	if on.Month < d.Month || on.Month == d.Month && on.Day < d.Day {
+		years--
+	}
+	return years
+}
+
 // Compare orders dates; an unknown part sorts before every known one.
 func (d Date) Compare(e Date) int {
 	return int(d.key()) - int(e.key())

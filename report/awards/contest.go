@@ -576,12 +576,7 @@ func (c *competitor) isMember(system string) bool {
 	if c.member != NotAsked && system == handwritten.AnyMember {
 		return c.member == Only
 	}
-	if c.player == nil {
-		return false
-	}
-	return slices.ContainsFunc(c.player.IDs, func(id tournament.ID) bool {
-		return id.Value != "" && (system == handwritten.AnyMember || strings.EqualFold(id.System, system))
-	})
+	return c.player != nil && handwritten.IsMember(c.player.IDs, system)
 }
 
 func (k *criteria) scoreObstacle(c *competitor) string {
@@ -666,16 +661,7 @@ func ages(birth, on tournament.Date) (low, high int, ok bool) {
 	if birth.Year == 0 || on.Year == 0 {
 		return 0, 0, false
 	}
-	return age(lastDay(birth), firstDay(on)), age(firstDay(birth), firstDay(on)), true
-}
-
-// age returns the age in whole years; both days are complete.
-func age(birth, on tournament.Date) int {
-	years := int(on.Year) - int(birth.Year)
-	if on.Month < birth.Month || on.Month == birth.Month && on.Day < birth.Day {
-		years--
-	}
-	return years
+	return lastDay(birth).Age(firstDay(on)), firstDay(birth).Age(firstDay(on)), true
 }
 
 // A need is the data about players that a criterion requires.

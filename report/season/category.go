@@ -465,7 +465,7 @@ func (t *adder) meets(person int32, results []Result, c *Category) bool {
 		(c.GradeFrom > 0 || c.GradeTo > 0) && grade == tournament.NoGrade,
 		c.GradeFrom > 0 && grade < c.GradeFrom,
 		c.GradeTo > 0 && grade > c.GradeTo,
-		c.Member != "" && !isMember(p.IDs, c.Member),
+		c.Member != "" && !handwritten.IsMember(p.IDs, c.Member),
 		!isOneOf(c.Schools, ownSchool, school.Key),
 		!isOneOf(c.States, state, spelling.Fold),
 		!isOneOf(c.Clubs, p.Club, school.Key),
@@ -473,13 +473,6 @@ func (t *adder) meets(person int32, results []Result, c *Category) bool {
 		return false
 	}
 	return true
-}
-
-// isMember reports whether one of some ids shows a membership.
-func isMember(ids []tournament.ID, system string) bool {
-	return slices.ContainsFunc(ids, func(id tournament.ID) bool {
-		return system == handwritten.AnyMember || strings.EqualFold(id.System, system)
-	})
 }
 
 // isOneOf reports whether a text is one of a list, by what makes texts equal; an empty

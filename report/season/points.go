@@ -232,11 +232,10 @@ func (r *Scoring) ageBonus(birth, start tournament.Date) Points {
 // ageOn is the age in completed years; where the birthday is not known, that
 // which is completed in the year.
 func ageOn(birth, on tournament.Date) int {
-	age := int(on.Year) - int(birth.Year)
-	if birth.Complete() && (birth.Month > on.Month || birth.Month == on.Month && birth.Day > on.Day) {
-		age--
+	if !birth.Complete() {
+		return int(on.Year) - int(birth.Year)
 	}
-	return age
+	return birth.Age(on)
 }
 
 // forGain is what a gain of rating is worth: whole points, rounded down, and

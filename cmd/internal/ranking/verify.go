@@ -339,7 +339,7 @@ func statedColumns(s *tournament.Section) []statedColumn {
 	at := map[[2]string]int{}
 	for i := range s.Players {
 		for _, stated := range s.Players[i].Stated.TieBreaks {
-			cell, decimals, ok := decimal(stated.Value)
+			number, decimals, ok := tiebreak.ParseValue(stated.Value)
 			if stated.Code == "" || !ok {
 				continue
 			}
@@ -353,7 +353,7 @@ func statedColumns(s *tournament.Section) []statedColumn {
 				})
 			}
 			columns[n].decimals = max(columns[n].decimals, decimals)
-			columns[n].cells[i] = cell
+			columns[n].cells[i] = statedCell{number.String(decimals), number}
 		}
 	}
 	return columns
@@ -455,30 +455,4 @@ func valuesOf(standings *tiebreak.Standings, column int) []tiebreak.Value {
 		values[place.Row] = place.Values[column]
 	}
 	return values
-}
-
-// decimal reads a stated value, and with how many decimals it stood there. ok is
-// false for what is no number.
-func decimal(text string) (cell statedCell, decimals int, ok bool) {
-	text = strings.Replace(strings.TrimSpace(text), ",", ".", 1)
-	text = strings.Replace(text, "½", ".5", 1)
-	whole, fraction, _ := strings.Cut(text, ".")
-	sign := ""
-	if rest, negative := strings.CutPrefix(whole, "-"); negative {
-		sign, whole = "-", rest
-	}
-	digits := whole + fraction
-	if digits == "" || strings.Trim(digits, "0123456789") != "" || len(text) > 15 {
-		return statedCell{}, 0, false
-	}
-	number, err := strconv.ParseInt(sign+digits, 10, 64)
-	if err != nil {
-		return statedCell{}, 0, false
-	}
-	cell.number = tiebreak.Value{Num: number, Den: 1}
-	for range fraction {
-		cell.number.Den *= 10
-	}
-	cell.text = cell.number.String(len(fraction))
-	return cell, len(fraction), true
 }
