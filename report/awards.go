@@ -217,6 +217,9 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	word := func(c sheet.Column, of func(*awardRow) string) {
 		add(c, func(r *awardRow) sheet.Cell { return sheet.Words(of(r)) })
 	}
+	money := func(key string, of func(*awardRow) awards.Cents) {
+		add(sheet.Column{Key: key, Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(of(r)) })
+	}
 	decided := func(c sheet.Column, of func(*awards.Decision) string) {
 		word(c, func(r *awardRow) string {
 			if r.decision == nil {
@@ -243,16 +246,13 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	})
 	add(sheet.Column{Key: "school"}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Words(SchoolOf(w)) }))
 	add(sheet.Column{Key: "score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
-	add(sheet.Column{Key: "amount", Kind: sheet.Money, Digits: 2},
-		func(r *awardRow) sheet.Cell { return s.money(r.amount) })
+	money("amount", func(r *awardRow) awards.Cents { return r.amount })
 	word(sheet.Column{Key: "kind", Head: s.text("head.what")}, func(r *awardRow) string { return r.kind })
 	word(sheet.Column{Key: "item", Kind: sheet.Word}, func(r *awardRow) string { return r.item })
-	add(sheet.Column{Key: "worth", Kind: sheet.Money, Digits: 2},
-		func(r *awardRow) sheet.Cell { return s.money(r.worth) })
+	money("worth", func(r *awardRow) awards.Cents { return r.worth })
 	add(sheet.Column{Key: "quantity", Kind: sheet.Number, Lower: true},
 		func(r *awardRow) sheet.Cell { return sheet.Positive(r.pieces) })
-	add(sheet.Column{Key: "withheld", Kind: sheet.Money, Digits: 2},
-		func(r *awardRow) sheet.Cell { return s.money(r.withheld) })
+	money("withheld", func(r *awardRow) awards.Cents { return r.withheld })
 	decided(sheet.Column{Key: "decided"}, func(d *awards.Decision) string { return d.Reason.Decided(s.Words) })
 	word(sheet.Column{Key: "why", Head: s.text("head.reason")}, func(r *awardRow) string { return r.why })
 	decided(sheet.Column{Key: "reason", Detail: true}, func(d *awards.Decision) string { return d.Reason.Text })
@@ -443,7 +443,8 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 func (s *awardsSheets) passedOver(d *awards.Decision) string {
 	const most = 3
 	var texts []string
-	list := slices.DeleteFunc(slices.Clone(d.Passed), func(p awards.Passed) bool { return d.Award.Everyone() && !p.Absent })
+	present := func(p awards.Passed) bool { return d.Award.Everyone() && !p.Absent }
+	list := slices.DeleteFunc(slices.Clone(d.Passed), present)
 	for i, p := range list {
 		if i == most && len(list) > most+1 {
 			texts = append(texts, s.text("awards.passed.more", len(list)-most))
@@ -537,7 +538,9 @@ func (s *awardsSheets) receipts() sheet.Sheet {
 	for i := range s.People {
 		p := &s.People[i]
 		for _, item := range p.Items {
-			rows = append(rows, awardRow{section: p.Who.Section, who: &p.Who, award: item.Text, amount: item.Amount, worth: item.Worth})
+			rows = append(rows, awardRow{
+				section: p.Who.Section, who: &p.Who, award: item.Text, amount: item.Amount, worth: item.Worth,
+			})
 		}
 	}
 	t := s.sheet("receipts", awards.Part{}, rows, "section", "no", "winner", "award", "amount", "worth")
@@ -578,7 +581,8 @@ func (s *awardsSheets) order() sheet.Sheet {
 		if !isPiece(d.Award) {
 			continue
 		}
-		row := awardRow{kind: string(d.Award.Kind), award: d.Title, item: d.Item, worth: d.Worth, pieces: max(1, len(d.Winners))}
+		row := awardRow{kind: string(d.Award.Kind), award: d.Title, item: d.Item, worth: d.Worth}
+		row.pieces = max(1, len(d.Winners))
 		total[row.kind] += row.pieces
 		if at := slices.IndexFunc(rows, func(r awardRow) bool {
 			return r.kind == row.kind && r.award == row.award && r.item == row.item
@@ -706,13 +710,7 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 	}
 	word("reason", func(r *wonPlace) string { return cmp.Or(r.Unawarded, r.Reason.Text) })
 	won("rule", sheet.Text, func(r *wonPlace) sheet.Cell { return sheet.Words(r.Reason.Rule) })
-	word("passed", func(r *wonPlace) string {
-		texts := make([]string, len(r.Passed))
-		for i, p := range r.Passed {
-			texts[i] = s.text("awards.passed", p.Who.Name, p.Why)
-		}
-		return clauses(s.Words, texts...)
-	})
+	word("passed", s.allPassed)
 	won("next", sheet.Text, func(r *wonPlace) sheet.Cell {
 		if r.Next == nil {
 			return sheet.Cell{}
@@ -727,6 +725,15 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 		t.Add(sheet.Column{Key: "worth", Kind: sheet.Money}, func(r *wonPlace) sheet.Cell { return s.money(r.Worth) })
 	}
 	return sheet.ForEach(&t, s.wonPlaces(), sheet.Sheet{Key: "awards"})
+}
+
+// allPassed lists who was passed over, with the names as the file has them.
+func (s *awardsSheets) allPassed(r *wonPlace) string {
+	texts := make([]string, len(r.Passed))
+	for i, p := range r.Passed {
+		texts[i] = s.text("awards.passed", p.Who.Name, p.Why)
+	}
+	return clauses(s.Words, texts...)
 }
 
 // SchoolOf is the school of a player, or of a team the players who count.

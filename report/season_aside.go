@@ -1,0 +1,395 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/phrase"
+	"podium/report/season"
+	"podium/report/season/identity"
+	"podium/report/sheet"
+	"podium/tiebreak/exact"
+)
+
+// The sheets of a series that explain its tables: its events, what every result is worth,
+// who took part, what is doubtful, what has changed, and how one person came to a total.
+
+// PersonTitle distinguishes a person of a series from others of the name, for messages to
+// the organiser: it has the year of birth and the ids.
+func PersonTitle(p identity.Person) string {
+	facts := []string{string(p.Name)}
+	if p.Birth.Year > 0 {
+		facts = append(facts, "born "+strconv.Itoa(int(p.Birth.Year)))
+	}
+	return JoinWords(", ", slices.Concat(facts, []string{p.Club}, idTexts(&p))...)
+}
+
+// personName is the name and the club of a person, for what is handed out.
+func personName(p identity.Person) string { return JoinWords(", ", string(p.Name), p.Club) }
+
+// PersonDocument says what each event was worth to a person and why, in every table
+// where the person stands.
+func (d SeasonData) PersonDocument(person int32) sheet.Document {
+	s := &seasonSheets{SeasonData: d, view: SeasonTables}
+	out := s.document()
+	for t := range sheet.Pointers(d.Tables) {
+		for r := range sheet.Pointers(t.Rows) {
+			if r.Person == person {
+				out.Sheets = append(out.Sheets, s.person(t, r))
+			}
+		}
+	}
+	if len(out.Sheets) == 0 {
+		out.Lines = append(out.Lines, s.text("series.person.nowhere", personName(d.Person(person))))
+	}
+	return out
+}
+
+// A personResult is a row of what a person has: of an event, or of the series as a
+// whole.
+type personResult struct {
+	result *season.Result // nil: extra says it
+	extra  *season.Part
+}
+
+// person says how a person came to a total.
+func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
+	c := sheet.Table[*personResult]{Words: s.Plan.Words}
+	add := func(column sheet.Column, ofEvent func(*season.Result) sheet.Cell, ofSeries func(*season.Part) sheet.Cell) {
+		c.Add(column, func(of *personResult) sheet.Cell {
+			if of.result == nil {
+				return ofSeries(of.extra)
+			}
+			return ofEvent(of.result)
+		})
+	}
+	nothing := func(*season.Part) sheet.Cell { return sheet.Cell{} }
+	add(sheet.Column{Key: "event", Kind: sheet.Name},
+		func(r *season.Result) sheet.Cell { return sheet.Words(eventTitle(&s.Events[r.Event])) },
+		func(*season.Part) sheet.Cell { return sheet.Words(s.text("series.person.whole")) })
+	add(sheet.Column{Key: "place", Kind: sheet.Number, Lower: true},
+		func(r *season.Result) sheet.Cell { return sheet.Positive(int(r.Finish.Place)) }, nothing)
+	add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
+		resultScore, nothing)
+	add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits}, s.result,
+		func(p *season.Part) sheet.Cell { return s.points(p.Points) })
+	add(sheet.Column{Key: "why"},
+		func(result *season.Result) sheet.Cell {
+			return sheet.Words(clauses(s.Plan.Words, s.Why(r.Person, result), s.Plan.NotCounted(result.Status)))
+		},
+		func(p *season.Part) sheet.Cell {
+			kind := phrase.Key(strings.ReplaceAll(p.Kind.String(), " ", "."))
+			return sheet.Words(s.text("series.extra."+kind, p.Why))
+		})
+	p, key := s.Person(r.Person), phrase.Key("series.person.rank")
+	if r.Rank == 0 {
+		key = "series.person.unranked"
+	}
+	table, total := cmp.Or(t.Name, s.text("label.standings")), r.Total.String(s.Plan.Digits)
+	about := s.text(key, personName(p), p.Basis, table, r.Rank, total)
+	var rows []personResult
+	for result := range sheet.Pointers(r.Results) {
+		rows = append(rows, personResult{result: result})
+	}
+	for extra := range sheet.Pointers(r.Extra) {
+		rows = append(rows, personResult{extra: extra})
+	}
+	return sheet.ForEach(&c, rows, sheet.Sheet{Key: SeasonPersonKey, Lines: []string{about}})
+}
+
+// A seasonEvent is a row of the sheet of events: one that counts, one to come, or
+// one that does not count.
+type seasonEvent struct {
+	no                                        int // 0: does not count
+	date, label, name, file, sections, counts string
+	players                                   int
+	weight                                    season.Points
+}
+
+// events lists the events: for a book also those that are missing, and all that is
+// known of them.
+func (s *seasonSheets) events() sheet.Sheet {
+	list := s.eventRows()
+	some := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
+	c := sheet.Table[*seasonEvent]{Words: s.Plan.Words}
+	word := func(key string, kind sheet.Kind, when sheet.When, of func(*seasonEvent) string) {
+		c.AddText(sheet.Column{Key: key, Kind: kind, When: when}, of)
+	}
+	c.Add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true},
+		func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
+	word("date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
+	word("label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }),
+		func(e *seasonEvent) string { return e.label })
+	word("event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
+	if s.view == SeasonBook {
+		word("sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
+	}
+	if s.view == SeasonBook || s.isPublic() {
+		c.Add(sheet.Column{Key: "players", Kind: sheet.Number},
+			func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
+	}
+	weighted := some(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(exact.Whole(1)) })
+	c.Add(sheet.Column{Key: "weight", Kind: sheet.Value, Digits: 6, When: weighted}, func(e *seasonEvent) sheet.Cell {
+		if e.no == 0 {
+			return sheet.Cell{}
+		}
+		num, den := e.weight.Ratio()
+		return sheet.Cell{Text: e.weight.String(6), Num: sheet.Num{Num: num, Den: den}}
+	})
+	if s.view == SeasonBook {
+		word("counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
+		word("file", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
+	}
+	return sheet.ForEach(&c, list, s.aside(SeasonEventsKey))
+}
+
+// eventRows lists the events: those that count in their order; but for a terminal
+// those to come; for a book those that are missing.
+func (s *seasonSheets) eventRows() []seasonEvent {
+	var list []seasonEvent
+	for i := range s.Events {
+		list = append(list, s.heldEvent(i+1, &s.Events[i]))
+	}
+	if s.view == SeasonTables || s.view == SeasonReport {
+		return list
+	}
+	for i := range s.ToGo {
+		e := &s.ToGo[i]
+		list = append(list, seasonEvent{
+			no: len(s.Events) + i + 1, label: e.Label, name: strings.TrimSpace(s.text("series.event.to.come", e.Name())),
+			file: e.Path, weight: e.Weight, counts: s.text("series.counts.to.come"),
+		})
+	}
+	if s.view == SeasonBook {
+		for _, o := range s.Omitted {
+			list = append(list, seasonEvent{file: o.File, counts: s.text("series.counts.missing", o.Reason)})
+		}
+	}
+	return list
+}
+
+// heldEvent is the row of an event that counts.
+func (s *seasonSheets) heldEvent(no int, e *season.Event) seasonEvent {
+	out := seasonEvent{
+		no: no, date: e.Start.String(), label: e.Label, name: eventTitle(e), file: e.File, weight: e.Weight,
+		counts: s.text("series.counts.yes"),
+	}
+	if e.Final {
+		out.name, out.counts = s.text("series.event.final", out.name), s.text("series.counts.final")
+	}
+	var sections []string
+	for section := range sheet.Pointers(e.Sections) {
+		sections = append(sections, s.sectionText(section))
+		if !section.Skipped {
+			out.players += section.Players
+		}
+	}
+	if e.Provisional() {
+		at := slices.IndexFunc(e.Sections, func(s season.Section) bool { return s.Stand != "" })
+		out.name = s.text("series.event.provisional", out.name, e.Sections[at].Stand)
+	}
+	out.sections = clauses(s.Plan.Words, sections...)
+	return out
+}
+
+// eventTitle names an event of a series.
+func eventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
+
+// sectionText says in which table a section counts, and how far it is.
+func (s *seasonSheets) sectionText(section *season.Section) string {
+	text := section.Name
+	switch {
+	case section.Skipped:
+		text = s.text("series.event.section.left", text)
+	case section.Category != text && section.Category != "":
+		text += " → " + section.Category
+	}
+	if section.Stand != "" {
+		text = s.text("series.event.section.stand", text, section.Stand)
+	}
+	return strings.TrimSpace(text)
+}
+
+// people says who took part and how each was recognised.
+func (s *seasonSheets) people() sheet.Sheet {
+	c := sheet.Table[*identity.Person]{Words: s.Plan.Words}
+	word := func(key string, kind sheet.Kind, of func(*identity.Person) string) {
+		c.AddText(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny}, of)
+	}
+	number := int32(0) // of the person whose row is made
+	word("name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
+	word("basis", sheet.Text, func(p *identity.Person) string { return p.Basis.String() })
+	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number},
+		func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
+	word("spellings", sheet.Text, func(p *identity.Person) string {
+		var out []string
+		for _, name := range p.Spellings {
+			out = append(out, string(name))
+		}
+		return clauses(s.Plan.Words, out...)
+	})
+	word("born", sheet.Word, func(p *identity.Person) string { return p.Birth.String() })
+	word("club", sheet.Text, func(p *identity.Person) string { return p.Club })
+	word("fed", sheet.Word, func(p *identity.Person) string { return p.Federation })
+	word("ids", sheet.Text, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
+	return c.Sheet(s.explained(SeasonPeopleKey), s.People.Len(), func(yield func(*identity.Person) bool) {
+		for number = range int32(s.People.Len()) {
+			if p := s.Person(number); !yield(&p) {
+				return
+			}
+		}
+	})
+}
+
+func idTexts(p *identity.Person) []string {
+	var out []string
+	for _, id := range p.IDs {
+		out = append(out, strings.TrimSpace(id.System+" "+id.Value))
+	}
+	return out
+}
+
+// doubts says which rows may be one person, or may not be.
+func (s *seasonSheets) doubts() sheet.Sheet {
+	files := s.Files()
+	c := sheet.Table[*identity.Doubt]{Words: s.Plan.Words}
+	word := func(key string, of func(*identity.Doubt) string) { c.AddText(sheet.Column{Key: key}, of) }
+	where := func(row int32) string {
+		r := s.People.Row(row)
+		r.File = files[r.File]
+		return JoinWords(", ", r.Place(), r.Section, s.text("series.row.number", r.No))
+	}
+	word("name", func(d *identity.Doubt) string { return string(s.People.Row(d.A).Name) })
+	word("where", func(d *identity.Doubt) string { return where(d.A) })
+	word("other", func(d *identity.Doubt) string { return string(s.People.Row(d.B).Name) })
+	word("other-where", func(d *identity.Doubt) string { return where(d.B) })
+	word("why", func(d *identity.Doubt) string { return d.Reason.String() })
+	word("taken", func(d *identity.Doubt) string {
+		if d.Taken {
+			return s.text("series.doubt.one")
+		}
+		return s.text("series.doubt.two")
+	})
+	out := sheet.ForEach(&c, s.People.Doubts, s.explained(SeasonDoubtsKey))
+	if n := s.People.MoreDoubts; n > 0 {
+		out.Notes = []string{s.text("series.doubts.more", n)}
+	}
+	return out
+}
+
+// changes says what has changed since an earlier result. Folders of files are
+// nobody's business but the organiser's.
+func (s *seasonSheets) changes() sheet.Sheet {
+	text := strings.NewReplacer().Replace
+	if s.view == SeasonPage || s.view == SeasonBook {
+		text = s.folders().Replace
+	}
+	c := sheet.Table[*season.Change]{Words: s.Plan.Words}
+	word := func(key string, when sheet.When, of func(*season.Change) string) {
+		c.AddText(sheet.Column{Key: key, When: when}, func(change *season.Change) string { return text(of(change)) })
+	}
+	word("table", sheet.IfAny, (*season.Change).Table)
+	word("who", sheet.IfAny, func(c *season.Change) string { return c.Who })
+	word("event", sheet.IfAny, func(c *season.Change) string { return c.Event })
+	word("change", sheet.Always, func(c *season.Change) string { return c.Text })
+	nothing := s.text("series.changes.none")
+	return sheet.ForEach(&c, s.Changes, sheet.Sheet{
+		Key: SeasonChangesKey, Title: s.text("series.changes", s.Against), Aside: true, Empty: nothing,
+		AsText: func(yield func(string) bool) {
+			if len(s.Changes) == 0 {
+				yield(nothing)
+			}
+			for i := range s.Changes {
+				if !yield(text(s.Changes[i].Line())) {
+					return
+				}
+			}
+		},
+	})
+}
+
+// folders takes the folders off the paths of events.
+func (d SeasonData) folders() *strings.Replacer {
+	var list []string
+	for i := range d.Events {
+		if folder := strings.TrimSuffix(d.Events[i].Path, d.Events[i].File); folder != "" && !slices.Contains(list, folder) {
+			list = append(list, folder, "")
+		}
+	}
+	return strings.NewReplacer(list...)
+}
+
+// aside is a sheet that explains the others, with the title of its key.
+func (s *seasonSheets) aside(key string) sheet.Sheet {
+	return sheet.Sheet{Key: key, Title: s.text("title." + phrase.Key(key)), Aside: true}
+}
+
+// explained is a sheet aside with a line above it that says what it is for.
+func (s *seasonSheets) explained(key string) sheet.Sheet {
+	out := s.aside(key)
+	out.Lines = []string{s.text("series.about." + phrase.Key(key))}
+	return out
+}
+
+// aResult is a row of the sheet of all results.
+type aResult struct {
+	table  *season.Table
+	row    *season.Row
+	result *season.Result
+}
+
+// allResults says what everybody did where, what it is worth and why.
+func (s *seasonSheets) allResults() sheet.Sheet {
+	c := sheet.Table[aResult]{Words: s.Plan.Words}
+	word := func(key string, kind sheet.Kind, when sheet.When, of func(aResult) string) {
+		c.AddText(sheet.Column{Key: key, Kind: kind, When: when}, of)
+	}
+	event := func(r aResult) *season.Event { return &s.Events[r.result.Event] }
+	word("name", sheet.Name, sheet.Always, func(r aResult) string { return string(s.Person(r.row.Person).Name) })
+	word("table", sheet.Text, sheet.IfAny, func(r aResult) string { return r.table.Name })
+	word("event", sheet.Text, sheet.Always, func(r aResult) string { return eventTitle(event(r)) })
+	word("date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
+	word("section", sheet.Text, sheet.IfAny, func(r aResult) string { return s.SectionName(r.result) })
+	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
+		func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
+	word("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
+	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
+		func(r aResult) sheet.Cell { return resultScore(r.result) })
+	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
+		func(r aResult) sheet.Cell { return s.result(r.result) })
+	word("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Plan.Uncounted(r.result.Status) })
+	c.AddText(sheet.Column{Key: "why", Detail: true}, func(r aResult) string { return s.Why(r.row.Person, r.result) })
+	return c.Sheet(s.explained(SeasonResultsKey), s.results, func(yield func(aResult) bool) {
+		for t := range sheet.Pointers(s.Tables) {
+			for row := range sheet.Pointers(t.Rows) {
+				for result := range sheet.Pointers(row.Results) {
+					if !yield(aResult{t, row, result}) {
+						return
+					}
+				}
+			}
+		}
+	})
+}
+
+// resultScore is the score in an event; empty of who was given points for it by hand.
+func resultScore(r *season.Result) sheet.Cell {
+	if r.Finish.ByHand() {
+		return sheet.Cell{}
+	}
+	return scoreCell(r.Finish.Points)
+}
+
+// placeText is a place by points alone, "2–4" if it is shared.
+func placeText(f *season.Finish) string {
+	switch {
+	case f.Place == 0:
+		return ""
+	case f.Sharing > 1:
+		return fmt.Sprintf("%d–%d", f.Place, f.Place+f.Sharing-1)
+	}
+	return strconv.Itoa(int(f.Place))
+}
