@@ -42,19 +42,7 @@ func roundCell(e tournament.Entry, counts bool) string {
 	if letter == "" || e.Opponent == 0 {
 		return letter
 	}
-	return letter + strconv.Itoa(int(e.Opponent)) + colorMark(e.Color)
-}
-
-// colorMark is the colour of a game in a cell: "w", "b", "" where it is unknown.
-func colorMark(c tournament.Color) string {
-	switch c {
-	case tournament.White:
-		return "w"
-	case tournament.Black:
-		return "b"
-	case tournament.NoColor:
-	}
-	return ""
+	return letter + strconv.Itoa(int(e.Opponent)) + strings.ToLower(e.Color.Letter())
 }
 
 // roundLetter is the letter of a result, or of a round without one: pending,

@@ -493,14 +493,7 @@ func (w *writer) result(e tournament.Entry, board int) string {
 	if e.Result.Bye() {
 		return code + ";-1;-;0;-1;-1;0"
 	}
-	color := "-"
-	switch e.Color {
-	case tournament.White:
-		color = "W"
-	case tournament.Black:
-		color = "B"
-	case tournament.NoColor:
-	}
+	color := cmp.Or(e.Color.Letter(), "-")
 	return fmt.Sprintf("%s;%d;%s;%d;%d;%d;0", code, e.Opponent, color, board, e.Opponent, e.Opponent)
 }
 

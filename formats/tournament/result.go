@@ -155,6 +155,9 @@ func (c Color) String() string {
 	return "no colour"
 }
 
+// Letter gives "W", "B" or "".
+func (c Color) Letter() string { return [...]string{NoColor: "", White: "W", Black: "B"}[c] }
+
 // An Entry is what one player did in one round, seen from that player's side.
 // The zero Entry means that the file says nothing of the round.
 type Entry struct {

@@ -159,7 +159,7 @@ func records() [48]record {
 			code: "152", of: new2026, traits: once | heading, meaning: "first colour", field: "Section.FirstColor",
 			replaces: "XXC",
 			read:     func(h *heads, l line) { h.head.first[1] = l },
-			value:    func(w *writer) string { return [...]string{"", "W", "B"}[w.sec.FirstColor] },
+			value:    func(w *writer) string { return w.sec.FirstColor.Letter() },
 		},
 		{
 			code: "162", of: new2026, traits: once | heading, meaning: "points of results", field: "Section.Scoring",

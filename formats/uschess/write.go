@@ -336,15 +336,7 @@ func withOpponent(code byte, e tournament.Entry) string {
 	if !e.Result.Played() || e.Result.Rated() != e.Result {
 		return string(code) + "0"
 	}
-	text := string(code) + strconv.Itoa(int(e.Opponent))
-	switch e.Color {
-	case tournament.White:
-		return text + "W"
-	case tournament.Black:
-		return text + "B"
-	case tournament.NoColor:
-	}
-	return text
+	return string(code) + strconv.Itoa(int(e.Opponent)) + e.Color.Letter()
 }
 
 // codeOf is the letter of a result, and whether it has one.
