@@ -96,9 +96,10 @@ const fewestDigits = 6
 type sight struct {
 	text     string
 	at, plus bool // the text has an @, a +
-	trunk    bool // some digits begin with a single 0: there are three or more without a gap
+	long     bool // ten digits or more stand together, behind nothing that they may belong to
+	trunk    bool // three or more do that begin with a single 0
 	digits   int
-	chain    int // the most digits with nothing between them but what parts a telephone number
+	parted   int // the most digits between which nothing stands but what parts a telephone number
 }
 
 func look(s string) sight {
@@ -119,8 +120,13 @@ func look(s string) sight {
 				}
 			}
 			linked, last = linked+1, i
-			seen.chain = max(seen.chain, linked)
-			seen.trunk = seen.trunk || i == run+2 && s[run] == '0' && s[run+1] != '0'
+			if linked > i-run+1 {
+				seen.parted = max(seen.parted, linked)
+			}
+			if n := i - run; (n == 2 || n == 9) && (run == 0 || !holdsDigits(s[run-1])) {
+				seen.long = seen.long || n == 9
+				seen.trunk = seen.trunk || s[run] == '0' && s[run+1] != '0'
+			}
 		}
 	}
 	return seen
@@ -129,7 +135,13 @@ func look(s string) sight {
 // partsNumber reports whether a gap between digits may be one within a telephone number that
 // no word announces.
 func partsNumber(gap string) bool {
-	return gap == ") " || len(gap) == 1 && strings.Contains(" .-/)", gap)
+	return gap == ") " || len(gap) == 1 && strings.Contains(" .-)", gap)
+}
+
+// holdsDigits reports whether digits behind a character are no telephone number: they belong to
+// a word, a date or the name of a file.
+func holdsDigits(c byte) bool {
+	return c == '.' || c == '-' || c == '/' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
 
 // announced reports whether a word of phoneWords stands in the text, perhaps within another.
@@ -158,7 +170,7 @@ var patterns = sync.OnceValue(func() []pattern {
 	add := func(text string, fits func(sight) bool) {
 		out = append(out, pattern{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) }), fits})
 	}
-	chain := func(least int) func(sight) bool { return func(seen sight) bool { return seen.chain >= least } }
+	parted := func(least int) func(sight) bool { return func(seen sight) bool { return seen.parted >= least } }
 	const before, behind = `(?:^|[^\pL0-9.\-/])`, `(?:[^\pL0-9]|$)`
 	add(`([^\s@,;:<>()"']+@[^\s@,;:<>()"']+)`, func(seen sight) bool { return seen.at }) // an address
 	// A number behind a word that announces one, however it is written.
@@ -166,14 +178,14 @@ var patterns = sync.OnceValue(func() []pattern {
 		sight.announced)
 	add(`(?:^|[^\pL0-9])(\+[1-9][0-9]{0,2}[ ().\-/]*[0-9][0-9 ().\-/]{5,}[0-9])(?:[^0-9]|$)`, // +49 170 1234567
 		func(seen sight) bool { return seen.plus })
-	add(before+`(\([0-9]{3}\) ?[0-9]{3}[ .\-]?[0-9]{4})(?:[^0-9]|$)`, chain(10))       // (555) 123-4567
-	add(before+`((?:1[ .\-])?[0-9]{3}[ .\-][0-9]{3}[ .\-][0-9]{4})`+behind, chain(10)) // 555-123-4567
-	add(before+`(1?[2-9][0-9]{9}|0[1-9][0-9]{8,10})`+behind, chain(10))                // 5551234567
+	add(before+`(\([0-9]{3}\) ?[0-9]{3}[ .\-]?[0-9]{4})(?:[^0-9]|$)`, parted(10))                        // (555) 123-4567
+	add(before+`((?:1[ .\-])?[0-9]{3}[ .\-][0-9]{3}[ .\-][0-9]{4})`+behind, parted(10))                  // 555-123-4567
+	add(before+`(1?[2-9][0-9]{9}|0[1-9][0-9]{8,10})`+behind, func(seen sight) bool { return seen.long }) // 5551234567
 	// 0170 1234567
 	add(before+`(0[1-9][0-9]{1,4}[ /\-][1-9][0-9]{2,3}[ \-]?[0-9]{2,4}(?:[ \-]?[0-9]{2,3})?)`+behind,
-		func(seen sight) bool { return seen.trunk && seen.chain >= 8 })
-	add(before+`([0-9]{3}-[0-9]{2}-[0-9]{4})`+behind, chain(9)) // 078-05-1120, of social security
-	add(before+`(0[1-9](?:[ .][0-9]{2}){4})`+behind, chain(10)) // 01 42 68 53 00
+		func(seen sight) bool { return seen.trunk && seen.digits >= 8 })
+	add(before+`([0-9]{3}-[0-9]{2}-[0-9]{4})`+behind, parted(9)) // 078-05-1120, of social security
+	add(before+`(0[1-9](?:[ .][0-9]{2}){4})`+behind, parted(10)) // 01 42 68 53 00
 	return out
 })
 
