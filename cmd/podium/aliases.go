@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -51,6 +52,7 @@ func isSame(a, b string) bool {
 type suggester struct {
 	path  string // of the flag; "": nothing is suggested
 	reads string // the file of decisions that this run reads; "": none
+	was   []byte // what it held then; nil: it was not there
 	next  string // what makes the next run read the file
 }
 
@@ -79,7 +81,9 @@ func (s *suggester) write(out *output, read readOptions, n int, text func(io.Wri
 	switch {
 	case err != nil:
 	case s.isRead():
-		err = batch.WriteFile(s.path, []byte(b.String()))
+		if err = s.unchanged(read); err == nil {
+			err = batch.WriteFile(s.path, []byte(b.String()))
+		}
 	default:
 		err = out.putExtra("--suggest-aliases", s.path, []byte(b.String()))
 	}
@@ -94,11 +98,23 @@ func (s *suggester) write(out *output, read readOptions, n int, text func(io.Wri
 	return nil
 }
 
+// unchanged refuses to write over decisions that came into the file while this run was at
+// work: those of somebody with the file open, or of another run.
+func (s *suggester) unchanged(read readOptions) error {
+	now, err := batch.Reader{MaxSize: read.MaxSize}.Read(batch.Input{Path: s.path})
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err == nil && (s.was == nil || !bytes.Equal(now.Data, s.was)) {
+		err = errors.New("the file was changed during this run and is kept, for it may hold decisions; run this again")
+	}
+	return err
+}
+
 // A decider takes decisions who is who from --aliases, and keeps what is still to be
 // decided.
 type decider struct {
 	*suggester
-	data    []byte // of the file
 	aliases *identity.Aliases
 	people  []identity.PersonQuestion
 }
@@ -112,11 +128,11 @@ func newDecider(c *cli.Context, read readOptions) (*decider, error) {
 		return d, nil
 	}
 	var err error
-	if d.data, err = readAsset(c, "aliases", read.MaxSize); err != nil {
+	if s.was, err = readAsset(c, "aliases", read.MaxSize); err != nil {
 		return nil, err
 	}
-	if d.data != nil {
-		if d.aliases, err = parseAliases(d.data, s.reads, read); err != nil {
+	if s.was != nil {
+		if d.aliases, err = parseAliases(s.was, s.reads, read); err != nil {
 			return nil, err
 		}
 	}

@@ -433,8 +433,8 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 		if err != nil {
 			return nil, err
 		}
-		if a.Schools = decided.aliases.SchoolDecisions(); decided.data != nil {
-			a.Sums = append(a.Sums, batch.Sum(decided.data))
+		if a.Schools = decided.aliases.SchoolDecisions(); decided.was != nil {
+			a.Sums = append(a.Sums, batch.Sum(decided.was))
 		}
 	}
 	if log.Failed() || read.Strict && log.Count(finding.Warning) > 0 {

@@ -4,18 +4,23 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
 )
 
 // seasonOf writes n small events into a folder and gives their names.
@@ -191,5 +196,189 @@ func TestFolderGone(t *testing.T) {
 				t.Errorf("got %v: %.2000s", err, stderr)
 			}
 		})
+	}
+}
+
+// outputLines has, by command, what a run that writes a file takes besides -o, for two runs
+// that write different files of one name: EVENT is a.trf in one and b.trf in the other, or
+// what a command has in its place.
+func outputLines() map[string][]string {
+	return map[string][]string{
+		"rank":         {"out.xlsx", "EVENT"},
+		"print":        {"out.pdf", "EVENT"},
+		"explain":      {"out.txt", "EVENT", "--player", "1"},
+		"verify":       {"out.json", "EVENT"},
+		"check":        {"out.xlsx", "EVENT", "--for", "fide"},
+		"diff":         {"out.json", "EVENT", "c.trf"},
+		"convert":      {"out.json", "EVENT"},
+		"merge":        {"out.json", "EVENT", "c.trf"},
+		"awards":       {"out.pdf", "EVENT", "--prizes", "1"},
+		"certificates": {"out.pdf", "EVENT", "--everyone"},
+		"season":       {"out.html", "EVENT", "c.trf", "--points", "3,2"},
+		"formats":      {"out.txt", "EVENT"},
+		"tiebreaks":    {"out.txt", "EVENT"},
+		"new":          {"out.xlsx", "crosstable", "--players", "EVENT", "--rounds", "3", "--defaults"},
+	}
+}
+
+// TestOutputsAtOnce: of two runs at once that write one file, one leaves it whole. What is
+// killed leaves what stood there, or all of the new file, and what it was writing goes in
+// time.
+func TestOutputsAtOnce(t *testing.T) {
+	t.Parallel()
+	lines := outputLines()
+	instead := map[string][]string{
+		"new": {"2", "4", "6"}, "formats": {"trf16", "trf26", "msa"}, "tiebreaks": {"BH", "SB", "DE"},
+	}
+	for _, command := range (&program{}).app().Commands {
+		line, known := lines[command.Name]
+		writes := slices.ContainsFunc(command.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), "o") })
+		if known != (writes && command.Name != "batch") { // which has a lock
+			t.Errorf("%s: it has a line in the table: %v; it writes files without a lock: %v", command.Name, known, writes)
+		}
+		if !known {
+			continue
+		}
+		t.Run(command.Name, func(t *testing.T) {
+			t.Parallel()
+			w := writers{dir: t.TempDir(), file: line[0]}
+			texts := seasonOf(t, w.dir, 3)
+			for i, event := range []string{"a.trf", "b.trf", "c.trf"} {
+				if err := os.Rename(filepath.Join(w.dir, texts[i]), filepath.Join(w.dir, event)); err != nil {
+					t.Fatal(err)
+				}
+				if others, ok := instead[command.Name]; ok {
+					event = others[i]
+				}
+				args := append([]string{command.Name}, line[1:]...)
+				for j := range args {
+					if args[j] == "EVENT" {
+						args[j] = event
+					}
+				}
+				w.args = append(w.args, append(args, "-o", line[0], "--overwrite"))
+			}
+			w.alone(t)
+			for range 4 {
+				w.atOnce(t)
+			}
+			for kill := range 4 {
+				w.killed(t, time.Duration(kill+1)*w.took/5)
+			}
+		})
+	}
+}
+
+// Writers are runs of podium that write one file of a folder.
+type writers struct {
+	dir, file string
+	args      [][]string
+	want      [2]string // what each of two runs writes
+	took      time.Duration
+}
+
+// alone runs one after the other.
+func (w *writers) alone(t *testing.T) {
+	t.Helper()
+	for i := range w.want {
+		cmd, stderr := podium(t, w.dir, w.args[i]...)
+		start := time.Now()
+		_ = cmd.Run() // check, verify and diff fail where they find something
+		w.took = time.Since(start)
+		w.want[i] = filesIn(t, w.dir)[w.file]
+		if w.want[i] == "" || i > 0 && w.want[i] == w.want[0] {
+			t.Fatalf("%s: nothing was written, or the same again: %s", w.args[i], stderr)
+		}
+	}
+}
+
+// atOnce runs both at once.
+func (w *writers) atOnce(t *testing.T) {
+	t.Helper()
+	var started []*exec.Cmd
+	for i := range w.want {
+		cmd, _ := podium(t, w.dir, w.args[i]...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		started = append(started, cmd)
+	}
+	for _, cmd := range started {
+		_ = cmd.Wait()
+	}
+	w.whole(t, 0)
+}
+
+// killed kills a run after some time, and lets another one clean up as if that had been
+// long ago.
+func (w *writers) killed(t *testing.T, after time.Duration) {
+	t.Helper()
+	cmd, _ := podium(t, w.dir, w.args[0]...)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(after)
+	_ = cmd.Process.Kill()
+	_ = cmd.Wait()
+	w.whole(t, 1)
+	left, err := filepath.Glob(filepath.Join(w.dir, ".podium-*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range left {
+		if err := os.Chtimes(path, time.Time{}, time.Now().Add(-2*time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, _ := podium(t, w.dir, w.args[1]...)
+	_ = again.Run()
+	w.whole(t, 0)
+	if filesIn(t, w.dir)[w.file] != w.want[1] {
+		t.Errorf("%s: the run after a kill does not write its file", w.args[1])
+	}
+}
+
+// whole looks at what runs left: the file of one of them, and at most some temporary ones.
+func (w *writers) whole(t *testing.T, temporary int) {
+	t.Helper()
+	if got := filesIn(t, w.dir)[w.file]; !slices.Contains(w.want[:], got) {
+		t.Errorf("%s: %d bytes are what neither run writes", w.args[0], len(got))
+	}
+	if left, err := filepath.Glob(filepath.Join(w.dir, ".podium-*")); err != nil || len(left) > temporary {
+		t.Errorf("%s: %q, %v is left", w.args[0], left, err)
+	}
+}
+
+// TestDecisionsKept: suggestions do not take the place of decisions that came into their
+// file after it was read.
+func TestDecisionsKept(t *testing.T) {
+	t.Parallel()
+	const decided = "same,he told us\n"
+	path := filepath.Join(t.TempDir(), "people.csv")
+	for _, was := range [][]byte{nil, []byte("?,one with initials\n"), []byte(decided)} {
+		if err := os.WriteFile(path, []byte(decided), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var stderr bytes.Buffer
+		s := suggester{path: path, reads: path, was: was}
+		err := s.write(nil, readOptions{
+			Options: load.Options{MaxSize: 1 << 20}, Messages: printout.Messages{W: &stderr},
+		}, 1, func(w io.Writer) error {
+			_, err := io.WriteString(w, "new\n")
+			return err
+		})
+		got, errRead := os.ReadFile(path)
+		if errRead != nil {
+			t.Fatal(errRead)
+		}
+		if string(was) == decided {
+			if err != nil || string(got) != "new\n" {
+				t.Errorf("unchanged: %v, %q", err, got)
+			}
+			continue
+		}
+		if err == nil || string(got) != decided || !strings.Contains(stderr.String(), "was changed during this run") {
+			t.Errorf("it was %q: %v, the file has %q: %s", was, err, got, &stderr)
+		}
 	}
 }

@@ -91,6 +91,7 @@ type seasonRun struct {
 	planText     string // of it, for messages about its lines
 	wished       []byte // the plan that flags stand for; nil: planFlag names it
 	suggest      string // file for suggested aliases; "": none
+	decisions    []byte // what the file of aliases held when it was read; nil: it was not there
 	skipBroken   bool
 	certificates report.Options
 }
@@ -369,6 +370,7 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 			fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
 		return nil, errFailed
 	}
+	r.decisions = file.Data
 	aliases, err := parseAliases(file.Data, filepath.ToSlash(name), r.read)
 	if err != nil {
 		return nil, err
@@ -378,7 +380,7 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 
 // suggester writes who may be one person, with all that was decided before.
 func (r *seasonRun) suggester() *suggester {
-	return &suggester{path: r.suggest, reads: r.aliasFile(), next: "name the file in the plan (identity.aliases)"}
+	return &suggester{path: r.suggest, reads: r.aliasFile(), was: r.decisions, next: "name the file in the plan (identity.aliases)"}
 }
 
 // writeSuggestions writes the questions of a series.

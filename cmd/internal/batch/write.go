@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"podium/formats/mark"
@@ -61,6 +62,7 @@ func StreamFile(path string, write func(io.Writer) error) error {
 	if err := replace(target, write); err != nil {
 		return explainWrite(path, err)
 	}
+	cleanOld(target)
 	return nil
 }
 
@@ -128,6 +130,30 @@ func writeThrough(path string, write func(io.Writer) error) error {
 // newTempName gives a name in dir that no other file will have.
 func newTempName(dir string) string {
 	return filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
+}
+
+// abandoned is after how long nobody writes to a temporary file any more.
+const abandoned = time.Hour
+
+// cleanOld removes the temporary files that killed runs left in the folder of a file that
+// was just written. Runs may be at work there at once: what one of them is writing is never
+// much older than what another has just written. What cannot be removed stays; it is hidden
+// and in nobody's way.
+func cleanOld(path string) {
+	written, err := os.Stat(path)
+	if err != nil {
+		return
+	}
+	dir := filepath.Dir(path)
+	entries, _ := os.ReadDir(dir) // of what cannot be listed nothing goes
+	for _, entry := range entries {
+		if !isTemp(entry.Name()) || !entry.Type().IsRegular() {
+			continue
+		}
+		if info, err := entry.Info(); err == nil && written.ModTime().Sub(info.ModTime()) > abandoned {
+			_ = os.Remove(filepath.Join(dir, entry.Name()))
+		}
+	}
 }
 
 // CleanTemps removes the temporary files that a killed run left in dir itself,
@@ -267,8 +293,9 @@ func (o *Outputs) WriteInto(path string, data []byte) error {
 		}
 	}
 	err := WriteOutput(path, data)
-	if err == nil {
+	if err == nil && !o.folders[dir] {
 		o.folders[dir] = true
+		cleanOld(path)
 	}
 	return err
 }
@@ -291,6 +318,10 @@ func gone(dir string) error {
 // Stream writes the file that a user has named, piece by piece; see [StreamFile]. A
 // text is replaced, and so is a document that carries the mark; a workbook or PDF
 // without it is kept.
+//
+// There is no lock, for nothing can be lost: a run makes all of its file from what it reads
+// elsewhere, and each has a temporary file of its own. Of two runs at once the later one
+// leaves its file, as if it had begun after the other's end.
 func (o *Outputs) Stream(path string, write func(io.Writer) error) error {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && !o.Overwrite {
 		if err := refuseOther(path); err != nil {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -92,6 +93,34 @@ func TestCleanTemps(t *testing.T) {
 		t.Errorf("no folder: got %d, %v; want 0", n, err)
 	}
 }
+
+// TestOldTempsGo: a run takes away what a killed one left long ago, and never what another
+// run may be writing.
+func TestOldTempsGo(t *testing.T) {
+	t.Parallel()
+	temps := []string{
+		tempPrefix + "OLDDEFGHIJKLMNOPQRSTUVWXYZ" + tempSuffix, tempPrefix + "NEWDEFGHIJKLMNOPQRSTUVWXYZ" + tempSuffix,
+	}
+	writers := map[string]func(path string) error{
+		"named file": func(path string) error { return NewOutputs(nil).Stream(path, writeNothing) },
+		"folder":     func(path string) error { return NewOutputs(nil).WriteInto(path, nil) },
+	}
+	for name, write := range writers {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := makeFiles(t, temps...)
+			for i, age := range []time.Duration{2 * time.Hour, 50 * time.Minute} {
+				check(t, os.Chtimes(filepath.Join(dir, temps[i]), time.Time{}, time.Now().Add(-age)))
+			}
+			check(t, write(filepath.Join(dir, "a.txt")))
+			if diff := cmp.Diff([]string{temps[1], "a.txt"}, listing(t, dir)); diff != "" {
+				t.Errorf("folder (-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+func writeNothing(io.Writer) error { return nil }
 
 // What a killed run leaves is what CleanTemps knows.
 func TestTempNameIsRecognized(t *testing.T) {
