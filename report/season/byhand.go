@@ -220,7 +220,7 @@ func (t *adder) insert(m *member, event int) int {
 	)
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
-		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: -1},
+		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: noRow},
 		worth: t.worths.of(Points{}),
 	})
 	return at

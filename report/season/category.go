@@ -299,7 +299,7 @@ func (t *adder) recount(members []member) {
 		event   int32
 		section int16
 	}
-	places, ranks := map[section][]int32{}, map[section][]int32{}
+	places, ranks := map[section][]uint16{}, map[section][]uint16{}
 	each := func(visit func(section, *Result)) {
 		for _, m := range members {
 			for i := range m.results {
@@ -331,10 +331,13 @@ func (t *adder) recount(members []member) {
 
 // among gives the place that a place is among sorted places that are left of it, and how
 // many share it.
-func among(left []int32, place int32) (now, sharing int32) {
+func among(left []uint16, place uint16) (now, sharing uint16) {
 	from, _ := slices.BinarySearch(left, place)
-	to, _ := slices.BinarySearch(left, place+1)
-	return int32(from + 1), int32(to - from)
+	to := from
+	for to < len(left) && left[to] == place {
+		to++
+	}
+	return uint16(from + 1), uint16(to - from)
 }
 
 // A member is a person in a table, with the results that may count in it.
@@ -557,11 +560,16 @@ func (t *adder) rankTogether() {
 				}
 			}
 		}
+		if len(list) > mostRows {
+			t.add(tooLong(&t.Events[from], "", len(list)))
+			continue
+		}
 		slices.SortStableFunc(list, func(a, b entry) int { return b.score.Compare(a.score) })
 		share(order, func(i, j int) bool { return list[i].score.Equal(list[j].score) },
 			func(i, place, sharing int32) {
 				f := list[i].f
-				f.Place, f.Sharing, f.Rank, f.SharingRank = place, sharing, place, sharing
+				f.Place, f.Sharing = uint16(place), uint16(sharing)
+				f.Rank, f.SharingRank = f.Place, f.Sharing
 			})
 	}
 }

@@ -644,7 +644,7 @@ func (t *adder) missingData() {
 		births = births || t.births != nil && !t.births[t.person(sec, row)].IsZero()
 		ratings = ratings || f.Rating > 0
 		teams = teams || sec.team(f) >= 0
-		performances = performances || f.Performance > 0
+		performances = performances || sec.performanceOf(f) > 0
 	})
 	none := func(missing bool, key, what string) {
 		if missing {

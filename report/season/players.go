@@ -119,7 +119,7 @@ func (s *Series) GamesPlayed(r *Row) int {
 			continue
 		}
 		section := s.section(&r.Results[i])
-		games += int(s.roll.rows[section.refs+r.Results[i].Finish.row].games)
+		games += int(s.roll.rows[section.refs+int32(r.Results[i].Finish.row)].games)
 	}
 	return games
 }

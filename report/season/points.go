@@ -148,7 +148,7 @@ func (c *scorer) points(f *Finish) Points {
 		}
 		return exact.Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games)).Times(c.rules.Factor)
 	case ByPerformance:
-		return exact.Whole(int64(f.Performance)).Times(c.rules.Factor)
+		return exact.Whole(int64(c.section.performanceOf(f))).Times(c.rules.Factor)
 	case ByGames:
 		return c.games(f)
 	case ByNothing:
@@ -280,9 +280,9 @@ func (s *sums) worth(f *Finish, tie OnTie) Points {
 		return Points{}
 	}
 	if tie == TieBreak {
-		return s.shared(f.Rank, f.SharingRank, Split)
+		return s.shared(int32(f.Rank), int32(f.SharingRank), Split)
 	}
-	return s.shared(f.Place, f.Sharing, tie)
+	return s.shared(int32(f.Place), int32(f.Sharing), tie)
 }
 
 // shared gives what each of some who are level at a place gets.

@@ -137,7 +137,7 @@ func (ev *Event) digest() uint64 {
 // personRow is where a result stands.
 func (s *Series) personRow(r *Result) PersonRow {
 	section := s.section(r)
-	row := s.People.Row(section.refs + r.Finish.row)
+	row := s.People.Row(section.refs + int32(r.Finish.row))
 	return PersonRow{Event: r.Event, Section: section.Name, No: int32(row.No), Name: string(row.Name)}
 }
 

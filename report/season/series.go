@@ -2,11 +2,11 @@ package season
 
 import (
 	"cmp"
+	"fmt"
 	"iter"
 	"math"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/formats/finding"
@@ -72,17 +72,19 @@ type Section struct {
 
 	RoundsUnknown bool // nobody knows the rounds: it is a matrix
 
-	after []int16 // ratings after the event, by row, as the file says; nil: the plan does not ask
+	// By row, each nil if the plan does not ask:
+	after       []int16 // ratings after the event, as the file says
+	performance []int16 // tournament performances; 0: none
 
 	place         *sums   // of the plan for this section; nil: as in all
 	participation *Points // of the plan for this section; nil: as in all
 	together      bool    // ranked with the other sections of its event
 
-	key    string   // of the category, folded
-	mapped bool     // the plan names the category
-	rows   []Finish // in the order of the file; nil if skipped
-	refs   int32    // identity of rows[0]; those of the others follow
-	games  games
+	key    string      // of the category, folded
+	mapped bool        // the plan names the category
+	rows   []Finish    // in the order of the file; nil if skipped
+	refs   int32       // identity of rows[0]; those of the others follow
+	games  games       // empty if the plan does not ask, and once the tables are made
 	teamOf []int32     // by row: index into the names of teams, -1 for none; nil: the plan has no teams
 	teams  []teamPlace // where teams meet
 	met    []teamMatch // where teams meet, if the plan counts matches
@@ -245,25 +247,28 @@ const (
 	Absent         // entered, but took no part
 )
 
-// A Finish is what a person did in a section, as far as tables need it.
+// A Finish is what a person did in a section, as far as tables need it. A year of a
+// federation has millions of them, so that places are narrow: see [mostRows].
 type Finish struct {
 	No          int32             // starting rank
-	Place       int32             // by points alone: best place of those level
-	Sharing     int32             // how many are level on points, this one included
-	Rank        int32             // by points and tie-breaks
-	SharingRank int32             // how many share it
 	Points      tournament.Points // scored, byes and all
 	Score       tournament.Points // that count by the plan
+	Place       uint16            // by points alone: best place of those level
+	Sharing     uint16            // how many are level on points, this one included
+	Rank        uint16            // by points and tie-breaks
+	SharingRank uint16            // how many share it
 	Section     int16             // index into Event.Sections
 	Games       int16             // rounds that count by the plan
 	Wins        int16             // over the board
 	Rating      int16             // at the start; 0: unrated
-	Performance int16             // 0: none, or not asked for
 	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
 	Perfect     bool              // a full point in every round played so far
 
-	row int32 // index into Section.rows; -1: the person is not in the event
+	row uint16 // index into Section.rows; noRow: the person is not in the event
 }
+
+// noRow is the row of who is not in the event.
+const noRow = math.MaxUint16
 
 // team is that of a player of the section: an index into the names of teams, -1 for
 // none.
@@ -275,7 +280,15 @@ func (s *Section) team(f *Finish) int32 {
 }
 
 // ByHand reports whether the person is not in the event, and [[adjust]] gave points for it.
-func (f *Finish) ByHand() bool { return f.row < 0 }
+func (f *Finish) ByHand() bool { return f.row == noRow }
+
+// performanceOf is the performance of a player of the section; 0: none.
+func (s *Section) performanceOf(f *Finish) int16 {
+	if s.performance == nil || f.ByHand() {
+		return 0
+	}
+	return s.performance[f.row]
+}
 
 // A TeamTable is the standings of teams.
 type TeamTable struct {
@@ -609,7 +622,8 @@ func (t *adder) label() {
 // A pairing is a game by the rows of its players.
 type pairing [2]uint16
 
-// mostRows is how many players a section may have, for [pairing]; readers take fewer.
+// mostRows is how many players a section may have, and how many places a list, for
+// [pairing] and [Finish].
 const mostRows = math.MaxUint16
 
 // Games are those over the board of a section, each once; who won comes first.
@@ -645,8 +659,8 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	if r == nil {
 		return out
 	}
-	if len(s.Players) > mostRows {
-		b.unrankable(ev, s, finding.Counted(len(s.Players), "player", "players"), "at most "+strconv.Itoa(mostRows))
+	if last := lastPlace(r); last > mostRows {
+		b.problems = append(b.problems, tooLong(ev, s.Name, last))
 		return out
 	}
 	table := r.Table
@@ -660,7 +674,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	out.rows = b.finishes.take(len(s.Players))
 	for i := range s.Players {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
-		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), int32(i)
+		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), uint16(i)
 	}
 	if b.plan.Scoring.Kind == ByGames {
 		out.tallies = resultsOf(table)
@@ -668,7 +682,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	b.checkList(ev, s, table)
 	out.places(r)
 	out.digest = digestOf(s, table)
-	b.performances(s, out.rows)
+	b.performances(s, &out)
 	if b.plan.Scoring.RatingAfter {
 		out.after = make([]int16, len(s.Players))
 		for i := range s.Players {
@@ -709,9 +723,30 @@ func (b *Builder) unrankable(ev *Event, s *tournament.Section, found, want strin
 	})
 }
 
+// lastPlace is the last place that a section may have: with as many players as it has, or
+// as a ranking list states it, which may be a part of a longer one.
+func lastPlace(r *tiebreak.RankedSection) int {
+	last := len(r.Section.Players)
+	if r.Table.Stated {
+		for _, place := range r.Places {
+			last = max(last, place.Rank+len(r.Places)-1) // all may share it
+		}
+	}
+	return last
+}
+
+// tooLong is the problem of an event with more places in a list than results can hold.
+func tooLong(ev *Event, section string, last int) finding.Finding {
+	return finding.Finding{
+		Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
+		Subject: finding.Subject{Section: section}, Found: fmt.Sprintf("a list of places up to %d", last),
+		Want: fmt.Sprintf("at most %d places in one list", mostRows), Hint: "split the event into sections",
+	}
+}
+
 // performances computes tournament performances, if points rest on them. Games
 // against unrated players are left out.
-func (b *Builder) performances(s *tournament.Section, rows []Finish) {
+func (b *Builder) performances(s *tournament.Section, out *Section) {
 	if b.performance == nil {
 		return
 	}
@@ -727,9 +762,10 @@ func (b *Builder) performances(s *tournament.Section, rows []Finish) {
 	if err != nil {
 		return
 	}
+	out.performance = make([]int16, len(s.Players))
 	for _, place := range standings.Places {
 		if value := place.Values[0]; value.Exists() {
-			rows[place.Row].Performance = int16(value.Round())
+			out.performance[place.Row] = int16(value.Round())
 		}
 	}
 }
@@ -923,9 +959,13 @@ func (s *Section) places(r *tiebreak.RankedSection) {
 	scored := !slices.ContainsFunc(r.Table.Rows, func(row tiebreak.Row) bool { return row.Unscored })
 	share(order, func(i, j int) bool {
 		return ranks[i] == ranks[j] || scored && s.rows[order[i]].Points == s.rows[order[j]].Points
-	}, func(row, place, sharing int32) { s.rows[row].Place, s.rows[row].Sharing = stated(place), sharing })
+	}, func(row, place, sharing int32) {
+		s.rows[row].Place, s.rows[row].Sharing = uint16(stated(place)), uint16(sharing)
+	})
 	share(order, func(i, j int) bool { return ranks[i] == ranks[j] },
-		func(row, place, sharing int32) { s.rows[row].Rank, s.rows[row].SharingRank = stated(place), sharing })
+		func(row, place, sharing int32) {
+			s.rows[row].Rank, s.rows[row].SharingRank = uint16(stated(place)), uint16(sharing)
+		})
 }
 
 // share gives each of some rows in order the best place of those level with it,

@@ -233,6 +233,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t.ToGo = t.expected()
 	t.lookUpAdjusts()
 	t.tables()
+	t.dropGames()
 	t.teamTables()
 	t.checkTables()
 	if t.failed() {
@@ -241,6 +242,9 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t.Warnings = t.problems
 	return t.Series, t.problems
 }
+
+// dropGames gives back the space that only the tables need.
+func (t *adder) dropGames() { t.eachSection(func(_, _ int, s *Section) { s.games = games{} }) }
 
 func (t *adder) failed() bool {
 	return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
@@ -549,7 +553,7 @@ func truth(b bool) int64 {
 }
 
 // placeOf is the place that counts by the plan; 0 of somebody who took no part.
-func (s *separator) placeOf(f *Finish) int32 {
+func (s *separator) placeOf(f *Finish) uint16 {
 	if s.t.Plan.Scoring.OnTie == TieBreak {
 		return f.Rank
 	}
@@ -557,7 +561,7 @@ func (s *separator) placeOf(f *Finish) int32 {
 }
 
 func (s *separator) bestPlace(r *Row) []Points {
-	best := int32(0)
+	best := uint16(0)
 	for i := range r.Results {
 		if place := s.placeOf(r.Results[i].Finish); place > 0 && (best == 0 || place < best) {
 			best = place

@@ -523,10 +523,11 @@ func (c *scorer) whyPoints(f *Finish) string {
 	case ByPercent:
 		return c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
 	case ByPerformance:
-		if f.Performance == 0 {
+		performance := c.section.performanceOf(f)
+		if performance == 0 {
 			return c.text("series.why.no.performance")
 		}
-		return c.text(times("series.why.performance", c.rules.Factor), f.Performance, c.rules.Factor.Exact())
+		return c.text(times("series.why.performance", c.rules.Factor), performance, c.rules.Factor.Exact())
 	case ByNothing:
 	}
 	return ""
@@ -573,9 +574,9 @@ func (c *scorer) clauses(text string, factor bool) string {
 
 // whyPlace says for which places a result gets points.
 func (c *scorer) whyPlace(f *Finish, tie OnTie) string {
-	place, sharing := f.Place, f.Sharing
+	place, sharing := int32(f.Place), int32(f.Sharing)
 	if tie == TieBreak {
-		place, sharing, tie = f.Rank, f.SharingRank, Split
+		place, sharing, tie = int32(f.Rank), int32(f.SharingRank), Split
 	}
 	text := c.text("series.why.place", place)
 	if sharing > 1 {
