@@ -380,7 +380,10 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 
 // suggester writes who may be one person, with all that was decided before.
 func (r *seasonRun) suggester() *suggester {
-	return &suggester{path: r.suggest, reads: r.aliasFile(), was: r.decisions, next: "name the file in the plan (identity.aliases)"}
+	return &suggester{
+		path: r.suggest, reads: r.aliasFile(), was: r.decisions,
+		next: "name the file in the plan (identity.aliases)",
+	}
 }
 
 // writeSuggestions writes the questions of a series.

@@ -59,7 +59,8 @@ func TestLongLists(t *testing.T) {
 			t.Parallel()
 			series, problems := built(plan, []season.Input{rankingList(test.first, test.players)})
 			if test.wrong {
-				if series != nil || len(problems) != 1 || problems[0].Code != finding.Unrankable || problems[0].Pos.File != "list.csv" {
+				if series != nil || len(problems) != 1 || problems[0].Code != finding.Unrankable ||
+					problems[0].Pos.File != "list.csv" {
 					t.Errorf("got %v, want an error", problems)
 				}
 				return
@@ -87,7 +88,8 @@ func TestHeadToHeadOfMany(t *testing.T) {
 	} {
 		lines[no-1] = fmt.Sprintf("Family%d, Given: %s", no, rounds)
 	}
-	plan := parse(t, "category = \"one\"\n[points]\nscore = { \"0\" = 0, \"0.5\" = 1, \"1\" = 2 }\n[ties]\norder = [\"head-to-head\"]\n")
+	plan := parse(t, "category = \"one\"\n"+
+		"[points]\nscore = { \"0\" = 0, \"0.5\" = 1, \"1\" = 2 }\n[ties]\norder = [\"head-to-head\"]\n")
 	s := tally(t, plan, event("many.trf", "2025-10-04", "", lines...))
 	want := []string{
 		"1 Family2, Given", "2 Family150, Given head-to-head: 1 of 2", "3 Family390, Given head-to-head: 0 of 1",

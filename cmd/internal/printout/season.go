@@ -193,7 +193,8 @@ func (o *Season) resultJSON(person int32, r *seasons.Result) jsonResult {
 	f := r.Finish
 	return jsonResult{
 		Event: r.Event, Section: o.SectionName(r), No: f.No, Status: r.Status.String(),
-		Points: o.number(r.Score()), Exact: r.Score().Exact(), Place: int32(f.Place), Sharing: int32(f.Sharing), Rank: int32(f.Rank),
+		Points: o.number(r.Score()), Exact: r.Score().Exact(),
+		Place: int32(f.Place), Sharing: int32(f.Sharing), Rank: int32(f.Rank),
 		Score: json.Number(f.Points.String()), Why: o.partsJSON(o.Explain(person, r)),
 	}
 }
