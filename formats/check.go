@@ -50,7 +50,9 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 					f.Hint += "; the other is in " + at.Spot()
 				}
 			}
-			log.Add(*f)
+			if !log.Rejects(f.Pos, f.Field) { // else it follows from what the reader could not take
+				log.Add(*f)
+			}
 		}
 	}
 }

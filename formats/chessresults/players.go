@@ -105,7 +105,7 @@ func (r *reader) stated(e *element, p *tournament.Player) {
 		points, err := tournament.ParsePoints(s)
 		if err != nil {
 			r.failAt(e, "pts", finding.Finding{
-				Code: finding.BadPoints, Want: "a number of half-points", Subject: finding.Player(p.No, string(p.Name)),
+				Code: finding.BadPoints, Want: "points such as 3 or 2.5", Subject: finding.Player(p.No, string(p.Name)),
 			})
 		}
 		p.Stated.Points, p.Stated.HasPoints = points, true

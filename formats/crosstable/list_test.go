@@ -82,6 +82,8 @@ func TestRankingLists(t *testing.T) {
 		"no place":                {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2\n-,Carl Diaz,1\n", "error places-differ\n"},
 
 		"places in words":           {CSV(), "Place,Name,Pts\nFirst,Anna Miller,3\nSecond,Ben Carter,2\n", "error places-differ\nerror places-differ\n"},
+		"a place in doubt":          {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2nd?,Ben Carter,2\n3,Carl Diaz,1\n", "error places-differ\n"},
+		"points in words":           {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,two\n3,Carl Diaz,1\n", "error bad-points\n"},
 		"rounds that do not add up": {CSV(), "Place,Name,R1,R2,Pts\n1,Anna Miller,1,1,2\n2,Ben Carter,0,1,2\n", "error not-a-crosstable\n"},
 		"running scores":            {CSV(), "Place,Name,R1,R2,Pts\n1,Anna Miller,1,2,2\n2,Ben Carter,0,1,1\n", "error not-a-crosstable\n"},
 		"text that runs together":   {Text(), "Place Name Points\n1 Anna Miller 5\n2 Ben Carter 4.5\n", "error no-table\n"},

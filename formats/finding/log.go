@@ -97,6 +97,14 @@ func (l *Log) Has(code Code) bool {
 	return slices.ContainsFunc(l.found, func(e *entry) bool { return e.Code == code })
 }
 
+// Rejects reports whether the log keeps an error about a field at a place.
+func (l *Log) Rejects(at Pos, field string) bool {
+	at.File = cmp.Or(at.File, l.File)
+	return field != "" && slices.ContainsFunc(l.found, func(e *entry) bool {
+		return e.Severity == Error && e.Field == field && e.Pos == at
+	})
+}
+
 // Count returns the number of findings of a severity, kept or not.
 func (l *Log) Count(s Severity) int { return l.counts[s] }
 

@@ -426,7 +426,7 @@ func (r *reader) bonusOf(record int) bonus {
 	points, err := tournament.ParsePoints(s)
 	if err != nil || points < 0 {
 		r.players.fail(record+1, r.players.Find("BONUS"), finding.Finding{
-			Code: finding.BadPoints, Found: fmt.Sprintf("BONUS %q", finding.Quotable(s)), Want: "a number of half-points",
+			Code: finding.BadPoints, Found: fmt.Sprintf("BONUS %q", finding.Quotable(s)), Want: "points such as 3 or 2.5",
 			Subject: finding.Player(0, r.players.text(record, "SURNAME")),
 		})
 	}

@@ -188,7 +188,7 @@ func (r *fieldReader) points() {
 		r.fieldError(r.row, r.player, colPoints, finding.Finding{
 			Code: finding.BadPoints, Field: "Player.Stated.Points",
 			Found: fmt.Sprintf("points %q", original(r.row, colPoints, 84)),
-			Want:  "a number of half-points, as 4.5",
+			Want:  "points such as 4.5",
 		})
 		return
 	}

@@ -404,7 +404,7 @@ func (r *msaReader) total(p *tournament.Player, field string, at finding.Pos) {
 	points, err := tournament.ParsePoints(field)
 	if err != nil {
 		r.fail(at, p, finding.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", finding.Quotable(field)),
-			"a number of half-points")
+			"points such as 3 or 2.5")
 		return
 	}
 	p.Stated.Points, p.Stated.HasPoints = points, true
