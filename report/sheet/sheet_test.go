@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -383,6 +384,30 @@ func TestTextWithin(t *testing.T) {
 		within := func(w io.Writer, d *sheet.Document) error { return sheet.WriteTextWithin(w, d, width) }
 		if diff := cmp.Diff(want, written(t, within, sheet.Document{Sheets: []sheet.Sheet{table}})); diff != "" {
 			t.Errorf("in %d columns: -want +got\n%s", width, diff)
+		}
+	}
+}
+
+// TestFoldedWhereNeeded: on a narrow terminal a group has its short headings first, and is
+// one column only where these do not fit either.
+func TestFoldedWhereNeeded(t *testing.T) {
+	t.Parallel()
+	columns := []sheet.Column{{Head: "Name", Kind: sheet.Text}}
+	cells := []string{"Rookwell, Ben"}
+	for i, name := range []string{"2025-10-11", "2025-11-15", "2026-01-17", "2026-02-14", "2026-03-21", "2026-04-25"} {
+		columns = append(columns, sheet.Column{Head: name, Short: strconv.Itoa(i + 1), Group: "Events", Kind: sheet.Score})
+		cells = append(cells, "2.5")
+	}
+	doc := &sheet.Document{Sheets: []sheet.Sheet{rowsOf(columns, words(cells...))}}
+	for width, want := range map[int]string{
+		100: "2025-10-11", 60: "Name             1    2    3    4    5    6", 30: "1: 2.5; 2: 2.5",
+	} {
+		var out strings.Builder
+		if err := sheet.WriteTextWithin(&out, doc, width); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("within %d columns: no %q in\n%s", width, want, out.String())
 		}
 	}
 }

@@ -20,13 +20,10 @@ const (
 	mostLetters  = 60
 )
 
-// narrow returns the sheet for a terminal and for Markdown. What is narrower still has the
-// short headings, and a column for each group.
-func (s *Sheet) narrow(still bool) Sheet {
-	letters, most := mostLetters, mostInGroup
-	if still {
-		letters, most = 0, 1
-	}
+// narrow returns the sheet for a terminal and for Markdown: with the short headings of
+// groups whose headings have more letters than letters, and with one column for each group
+// of more than most.
+func (s *Sheet) narrow(letters, most int) Sheet {
 	out := s.Abbreviated(letters)
 	out = out.FoldedAll(most)
 	return out.WithWhy()
@@ -169,12 +166,19 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 	w.notes(s.Notes...)
 }
 
-// table writes a table, narrower still where the terminal is too narrow for it.
+// table writes a table. Where the terminal is too narrow for it, the groups have short
+// headings, and are folded only where that is not enough.
 func (w *textWriter) table(s *Sheet) {
-	t, p := w.measured(s.narrow(false))
-	if w.width > 0 && p.wide() > w.width && !p.squeeze(t, w.width, false) {
-		t, p = w.measured(s.narrow(true))
-		p.squeeze(t, w.width, true)
+	fits := func(p *rowPrinter, t *textTable) bool {
+		return w.width == 0 || p.wide() <= w.width || p.squeeze(t, w.width, false)
+	}
+	t, p := w.measured(s.narrow(mostLetters, mostInGroup))
+	if !fits(p, t) {
+		t, p = w.measured(s.narrow(0, mostInGroup))
+		if !fits(p, t) {
+			t, p = w.measured(s.narrow(0, 1))
+			p.squeeze(t, w.width, true)
+		}
 	}
 	for k := range p.columns {
 		p.columns[k].set(p.columns[k].head)
@@ -345,7 +349,7 @@ func (w *markdownWriter) paragraphs(begin string, texts ...string) {
 }
 
 func (w *markdownWriter) table(s *Sheet) {
-	narrow := s.narrow(false)
+	narrow := s.narrow(mostLetters, mostInGroup)
 	survey := narrow.Survey()
 	w.signs.merge(survey)
 	seen := narrow.ShownBy(survey)
