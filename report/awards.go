@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats/phrase"
+	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/report/sheet"
 )
@@ -272,7 +273,7 @@ func ofWinner(of func(*awards.Entrant) sheet.Cell) func(*awardRow) sheet.Cell {
 	}
 }
 
-// score is a score: on paper with "½" but in a series, whose points have decimals of
+// score is a score: on paper as the country writes it, but in a series, whose points have decimals of
 // every kind.
 func (s *awardsSheets) score(w *awards.Entrant) sheet.Cell {
 	if w.Unscored {
@@ -281,7 +282,7 @@ func (s *awardsSheets) score(w *awards.Entrant) sheet.Cell {
 	num, den := w.Score.Ratio()
 	c := sheet.Cell{Text: w.Score.String(), Num: sheet.Num{Num: num, Den: den}}
 	if s.use == AwardsOnPaper && s.Series == nil {
-		c.Text = HalfSign(c.Text)
+		c.Text = tournament.CustomsOf(s.Event.Country()).Score(c.Text)
 	}
 	return c
 }

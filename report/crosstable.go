@@ -64,7 +64,7 @@ func roundLetter(e tournament.Entry, counts bool) string {
 func (c Crosstable) Signs() [][2]string {
 	scoring, words := &c.of.Table.Scoring, c.of.Options.Words
 	worth := func(key phrase.Key, r tournament.Result) string {
-		return words.Text(key, ScoreWords(words, scoring[r]))
+		return words.Text(key, ScoreWords(words, c.of.Customs, scoring[r]))
 	}
 	if c.of.Table.Unordered {
 		return [][2]string{
@@ -84,7 +84,7 @@ func (c Crosstable) Signs() [][2]string {
 		{"L12", worth("sign.loss", tournament.Loss)},
 		{"X12", worth("sign.forfeit.win", tournament.ForfeitWin)},
 		{"F12", worth("sign.forfeit.loss", tournament.ForfeitLoss)},
-		{"B", byeWords(words, scoring)},
+		{"B", byeWords(words, c.of.Customs, scoring)},
 		{"H", worth("sign.bye.half", tournament.HalfBye)},
 		{"U", worth("sign.absent", tournament.ZeroBye)},
 		{"*12", words.Text("sign.open")},
@@ -93,12 +93,12 @@ func (c Crosstable) Signs() [][2]string {
 }
 
 // byeWords says what the two kinds of bye with the sign B are worth.
-func byeWords(words *phrase.Catalogue, scoring *tournament.Scoring) string {
+func byeWords(words *phrase.Catalogue, customs tournament.Customs, scoring *tournament.Scoring) string {
 	full, pairing := scoring[tournament.FullBye], scoring[tournament.PairingBye]
 	if full == pairing {
-		return words.Text("sign.bye", ScoreWords(words, full))
+		return words.Text("sign.bye", ScoreWords(words, customs, full))
 	}
-	return words.Text("sign.bye.either", ScoreWords(words, pairing), ScoreWords(words, full))
+	return words.Text("sign.bye.either", ScoreWords(words, customs, pairing), ScoreWords(words, customs, full))
 }
 
 // Signs of a matrix beside those of results.

@@ -75,7 +75,7 @@ func (c TeamCrosstable) games(place, round int, out tournament.Outcome) string {
 func (c TeamCrosstable) Signs() [][2]string {
 	scoring, words := c.of.Section.MatchScoring.Settled(), c.of.Options.Words
 	worth := func(key phrase.Key, p tournament.Points) string {
-		return words.Text(key, words.MatchPoints(HalfSign(p.String())))
+		return words.Text(key, words.MatchPoints(c.of.Customs.Score(p.String())))
 	}
 	return [][2]string{
 		{"W12", worth("sign.team.win", scoring.Win)},

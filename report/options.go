@@ -109,7 +109,7 @@ func (p Paper) In(country string) Paper {
 	switch {
 	case p != UsualPaper:
 		return p
-	case tournament.PrintsOnLetter(country):
+	case tournament.CustomsOf(country).Letter:
 		return Letter
 	}
 	return A4

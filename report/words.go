@@ -12,21 +12,9 @@ import (
 	"podium/formats/tournament"
 )
 
-// ScoreWords gives a score as it is said: "4½ points".
-func ScoreWords(words *phrase.Catalogue, points fmt.Stringer) string {
-	return words.Points(HalfSign(points.String()))
-}
-
-// HalfSign writes "4.5" as "4½", and "0.5" as "½".
-func HalfSign(number string) string {
-	whole, isHalf := strings.CutSuffix(number, ".5")
-	switch {
-	case !isHalf:
-		return number
-	case whole == "0":
-		return "½"
-	}
-	return whole + "½"
+// ScoreWords gives a score as it is said in a country: "4½ points", "4.5 points".
+func ScoreWords(words *phrase.Catalogue, customs tournament.Customs, points fmt.Stringer) string {
+	return words.Points(customs.Score(points.String()))
 }
 
 // Count gives "1 round", "5 rounds".
@@ -47,7 +35,7 @@ func DaysWords(words *phrase.Catalogue, ev *tournament.Event) string {
 		return strings.Trim(first.String()+" – "+last.String(), " –")
 	}
 	key := phrase.Key("days.")
-	if ev.Country() == "USA" {
+	if tournament.CustomsOf(ev.Country()).MonthFirst {
 		key = "days.usa."
 	}
 	switch {

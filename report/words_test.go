@@ -8,12 +8,15 @@ import (
 
 func TestScoreWords(t *testing.T) {
 	t.Parallel()
-	tests := map[tournament.Points]string{
-		0: "0 points", 1: "½ point", 2: "1 point", 3: "1½ points", 9: "4½ points", 10: "5 points",
+	tests := map[tournament.Points][2]string{ // on A4, and where half points are decimals
+		0: {"0 points", "0 points"}, 1: {"½ point", "0.5 points"}, 2: {"1 point", "1 point"},
+		3: {"1½ points", "1.5 points"}, 9: {"4½ points", "4.5 points"}, 10: {"5 points", "5 points"},
 	}
 	for points, want := range tests {
-		if got := ScoreWords(nil, points); got != want {
-			t.Errorf("%d half-points: got %q, want %q", points, got, want)
+		for i, country := range []string{"GER", "USA"} {
+			if got := ScoreWords(nil, tournament.CustomsOf(country), points); got != want[i] {
+				t.Errorf("%d half-points in %s: got %q, want %q", points, country, got, want[i])
+			}
 		}
 	}
 }
@@ -48,14 +51,5 @@ func TestDaysWords(t *testing.T) {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})
-	}
-}
-
-func TestHalfSign(t *testing.T) {
-	t.Parallel()
-	for number, want := range map[string]string{"4": "4", "4.5": "4½", "0.5": "½", "": "", "13.25": "13.25"} {
-		if got := HalfSign(number); got != want {
-			t.Errorf("%q: got %q, want %q", number, got, want)
-		}
 	}
 }

@@ -42,7 +42,8 @@ type Ranked struct {
 type RankedSection struct {
 	Section *tournament.Section
 	*Standings
-	OfTeams bool // the rows are teams
+	OfTeams bool               // the rows are teams
+	Customs tournament.Customs // of the country of the event
 
 	List    List         // in force, and where it comes from
 	Unfit   []error      // why tie-breaks that the file declares were left out of List
@@ -87,7 +88,7 @@ func RankEvent(ev *tournament.Event, o EventOptions) (*Ranked, error) {
 // a section that cannot be ranked the result has what is known of its list.
 func RankSection(ev *tournament.Event, s *tournament.Section, o EventOptions) (*RankedSection, *SectionError) {
 	out := &RankedSection{
-		Section: s, Asked: o, Options: o.engine(ev, s),
+		Section: s, Customs: tournament.CustomsOf(ev.Country()), Asked: o, Options: o.engine(ev, s),
 	}
 	if o.Rules == nil && ev.Start.IsZero() {
 		out.Undated, out.DatedBy = o.Day.Date.IsZero(), o.Day.From

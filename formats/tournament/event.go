@@ -220,14 +220,34 @@ func (ev *Event) Country() string {
 	return ""
 }
 
-// PrintsOnLetter reports whether a country, by its FIDE code, prints on Letter paper;
-// the others take A4.
-func PrintsOnLetter(country string) bool {
+// Customs are how documents of a country are printed and written.
+type Customs struct {
+	Letter     bool // on Letter paper; else on A4
+	MonthFirst bool // "March 14, 2026"; else "14 March 2026"
+	Decimals   bool // a score is "2.5"; else "2½"
+}
+
+// CustomsOf returns the customs of a country, by its FIDE code.
+func CustomsOf(country string) Customs {
 	switch country {
-	case "USA", "CAN", "MEX":
-		return true
+	case "USA":
+		return Customs{Letter: true, MonthFirst: true, Decimals: true}
+	case "CAN", "MEX":
+		return Customs{Letter: true, Decimals: true}
 	}
-	return false
+	return Customs{}
+}
+
+// Score writes a score such as "2.5" as the country does.
+func (c Customs) Score(decimal string) string {
+	whole, isHalf := strings.CutSuffix(decimal, ".5")
+	switch {
+	case !isHalf || c.Decimals:
+		return decimal
+	case whole == "0":
+		return "½"
+	}
+	return whole + "½"
 }
 
 // RatingSystem names the system of a rating of the event. One without a name is

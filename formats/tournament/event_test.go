@@ -78,8 +78,22 @@ func TestCountry(t *testing.T) {
 			s.Players = append(s.Players, Player{Federation: code})
 		}
 		ev := &Event{Federation: tt.country, RatedBy: tt.ratedBy, Sections: []*Section{s}}
-		if got := ev.Country(); got != tt.want || PrintsOnLetter(got) != tt.letter {
+		if got := ev.Country(); got != tt.want || CustomsOf(got).Letter != tt.letter {
 			t.Errorf("%q rated by %q, players of %q: %q, want %q", tt.country, tt.ratedBy, tt.players, got, tt.want)
+		}
+	}
+}
+
+func TestCustoms(t *testing.T) {
+	t.Parallel()
+	for score, want := range map[string][3]string{ // in the USA, Canada and Germany
+		"4": {"4", "4", "4"}, "4.5": {"4.5", "4.5", "4½"}, "0.5": {"0.5", "0.5", "½"}, "": {},
+		"13.25": {"13.25", "13.25", "13.25"},
+	} {
+		for i, country := range []string{"USA", "CAN", "GER"} {
+			if got := CustomsOf(country).Score(score); got != want[i] {
+				t.Errorf("%q in %s: got %q, want %q", score, country, got, want[i])
+			}
 		}
 	}
 }

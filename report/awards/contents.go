@@ -183,7 +183,7 @@ func (c *Contents) Pointless() map[string]string {
 func (c *Contents) Usual() Wishes {
 	t := c.total()
 	w := Wishes{Prizes: c.usualPrizes(t.players), TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}
-	if tournament.PrintsOnLetter(c.country) {
+	if tournament.CustomsOf(c.country).Letter {
 		w.Paper = "letter"
 	}
 	for _, limit := range limits(t.ratings) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -200,7 +201,7 @@ func scoreOf(r *awards.Result, who *awards.Entrant) string {
 	case r.Series != nil:
 		return r.Words.Points(who.Score.String())
 	}
-	return report.ScoreWords(r.Words, who.Score)
+	return report.ScoreWords(r.Words, tournament.CustomsOf(r.Event.Country()), who.Score)
 }
 
 // receiptAbout returns section, number, school and score of the person paid.

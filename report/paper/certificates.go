@@ -174,7 +174,7 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), "Certificate of Participation"), "For taking part"
 			one.rank = 0
 		case !row.Unscored:
-			one.score = report.JoinWords(" in ", report.ScoreWords(sd.Options.Words, row.Score), report.Extent(sd))
+			one.score = report.JoinWords(" in ", report.ScoreWords(sd.Options.Words, sd.Customs, row.Score), report.Extent(sd))
 		}
 		one.about = report.Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
 		one.nameless = cleanText(string(p.Name)) == ""

@@ -17,6 +17,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/tiebreak"
 )
 
 // people gives the names on the certificates that o asks for.
@@ -93,7 +94,7 @@ func TestWordsOfACertificate(t *testing.T) {
 	want := certificate{
 		title: "Certificate of Achievement", subtitle: "This certificate is presented to",
 		name: "Łucja Żak", club: "Birch School", place: "Shared First Place", rank: 1, section: "Open Section",
-		score: "2½ points in 3 rounds", event: "Riverside Scholastic Open", where: "Riverside · March 14–15, 2026",
+		score: "2.5 points in 3 rounds", event: "Riverside Scholastic Open", where: "Riverside · March 14–15, 2026",
 		signatures: []signature{{"Rosa Ferreira", "Chief Arbiter"}},
 		about:      report.Warning{Section: "Open", No: 2, Name: "Żak, Łucja"},
 	}
@@ -102,6 +103,30 @@ func TestWordsOfACertificate(t *testing.T) {
 	}
 	if list[2].place != "Third Place" {
 		t.Errorf("place of the third: %q", list[2].place)
+	}
+}
+
+// The USA write half points as decimals and the month first, Germany neither.
+func TestWordsByCountry(t *testing.T) {
+	t.Parallel()
+	for country, want := range map[string][2]string{
+		"USA": {"2.5 points in 3 rounds", "Riverside · March 14–15, 2026"},
+		"CAN": {"2.5 points in 3 rounds", "Riverside · 14–15 March 2026"},
+		"GER": {"2½ points in 3 rounds", "Riverside · 14–15 March 2026"},
+	} {
+		ev := reporttest.OpenEvent()
+		ev.Federation = country
+		ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := certificatesOf(report.Data{Ranked: *ranked}, report.Options{Everyone: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [2]string{list[0].score, list[0].where}; got != want {
+			t.Errorf("%s: got %q, want %q", country, got, want)
+		}
 	}
 }
 

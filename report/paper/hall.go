@@ -51,7 +51,7 @@ func Slips() report.Report {
 					fields: []field{
 						{words.Text("hall.slip.white"), seatWords(p.White)},
 						{words.Text("hall.slip.black"), seatWords(p.Black)},
-						{"", words.Text("hall.slip.results")},
+						{"", words.Text("hall.slip.results", sd.Customs.Score("0.5"))},
 						{words.Text("hall.slip.signed"), ""},
 					},
 				})

@@ -28,7 +28,7 @@ func TestLayout(t *testing.T) {
 	}
 	d := report.Data{Ranked: *ranked}
 	text := certificateText(t, d, report.Options{Layout: layout, Background: chequered(t, 400, 283), Top: 1, Provisional: true})
-	for _, want := range []string{"Zoé Tremblay", "2½ points"} {
+	for _, want := range []string{"Zoé Tremblay", "2.5 points"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %q", want, text)
 		}

@@ -87,7 +87,7 @@ func OpenData(t testing.TB) report.Data {
 	}
 	specs := []tiebreak.Spec{standings.Columns[0].Spec, standings.Columns[1].Spec}
 	sd := &tiebreak.RankedSection{
-		Section: ev.Sections[0], Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Declared},
+		Section: ev.Sections[0], Customs: tournament.CustomsOf(ev.Country()), Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Declared},
 	}
 	return report.Data{
 		Ranked:   tiebreak.Ranked{Event: ev, Sections: []*tiebreak.RankedSection{sd}},

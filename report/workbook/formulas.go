@@ -148,7 +148,7 @@ func (w *working) scoreRow(s *rowWriter, place, i int) {
 		if !score.points(place, r+1, game.Points) {
 			w.text = w.text[:0]
 			reasons.add(score.Table.Number(r+1), fmt.Sprintf("%s, %s", game.Result,
-				report.ScoreWords(w.sd.Options.Words, game.Points)))
+				report.ScoreWords(w.sd.Options.Words, w.sd.Customs, game.Points)))
 		}
 		w.set(w.round1()+r, w.text, scoreNumber(game.Points), style)
 		sum += game.Points
@@ -200,7 +200,7 @@ func (w *working) points(place, round, i int) {
 func (w *working) beside(bonus tournament.Points, reasons *reasons) {
 	if bonus != 0 {
 		w.text.plusHalves(int64(bonus))
-		reasons.add(0, report.ScoreWords(w.sd.Options.Words, bonus)+" beside the results")
+		reasons.add(0, report.ScoreWords(w.sd.Options.Words, w.sd.Customs, bonus)+" beside the results")
 	}
 }
 

@@ -362,7 +362,7 @@ func TestAboutSheet(t *testing.T) {
 		"1. BH":         "Buchholz",
 		"2. ARO":        "Average rating of opponents, left out: player 3 has no rating",
 		"W12":           "won against player 12 (1 point)",
-		"H":             "half-point bye, asked for (½ point)",
+		"H":             "half-point bye, asked for (0.5 points)",
 		"1.":            "open.trf:7: warning: player 4: one-sided game",
 	}
 	for label, text := range want {

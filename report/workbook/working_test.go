@@ -340,7 +340,7 @@ func TestWorkingBesideResults(t *testing.T) {
 	if formula != "SUM(D4:F4)+0.5" || computed != "3.0" { // 2½ by the results
 		t.Errorf("%s is %s", formula, computed)
 	}
-	if got := rows(t, f, sheet)[headRow]; got[7] != "TRUE" || got[8] != "½ point beside the results" {
+	if got := rows(t, f, sheet)[headRow]; got[7] != "TRUE" || got[8] != "0.5 points beside the results" {
 		t.Errorf("got %q", got)
 	}
 }
