@@ -582,7 +582,7 @@ func (s *awardsSheets) order() sheet.Sheet {
 		if !isPiece(d.Award) {
 			continue
 		}
-		row := awardRow{kind: string(d.Award.Kind), award: d.Title, item: d.Item, worth: d.Worth}
+		row := awardRow{kind: s.kind(d.Award), award: d.Title, item: d.Item, worth: d.Worth}
 		row.pieces = max(1, len(d.Winners))
 		total[row.kind] += row.pieces
 		if at := slices.IndexFunc(rows, func(r awardRow) bool {
@@ -602,6 +602,11 @@ func (s *awardsSheets) order() sheet.Sheet {
 		t.Notes = []string{s.text("awards.together", s.Words.Join(sums))}
 	}
 	return t
+}
+
+// kind names what is handed out. The English words are those of plans, too.
+func (s *awardsSheets) kind(a *awards.Award) string {
+	return s.Words.Or(phrase.Key("awards.kind."+a.Kind), string(a.Kind))
 }
 
 // isPiece reports whether somebody is handed a thing for an award that a shop delivers.

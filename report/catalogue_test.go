@@ -5,6 +5,7 @@ import (
 	"testing"
 	"unicode"
 
+	"podium/formats/phrase"
 	"podium/formats/phrase/phrasetest"
 	"podium/report"
 	"podium/report/reporttest"
@@ -73,6 +74,28 @@ func TestSeasonWords(t *testing.T) {
 		}
 		person := d.PersonDocument(0)
 		checkSheet(catalogued(t, "in one event", "by name alone"), &person.Sheets[0])
+	}
+}
+
+// TestOtherLanguage: what English takes from the code that declares it, a catalogue may
+// have, too.
+func TestOtherLanguage(t *testing.T) {
+	t.Parallel()
+	words, err := phrase.Parse("de", []byte("awards.kind.trophy = Pokal\n"+
+		"series.basis.by-name-and-club = an Namen und Verein\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := report.SeasonData{Series: reporttest.CupSeries(t, "")}
+	s.Plan.Words = words
+	if got := s.PersonDocument(0).Sheets[0].Lines[0]; !strings.Contains(got, "(an Namen und Verein)") {
+		t.Errorf("got %q", got)
+	}
+	d := reporttest.AwardsData(t, 8, reporttest.AwardsPlan, "Open")
+	d.Awards.Words = words
+	order := report.AwardsDocument("", d, report.AwardsToRead, []report.AwardsView{report.ToOrder})
+	if got := strings.Join(order.Sheets[0].Notes, " "); !strings.Contains(got, "Pokal: ") {
+		t.Errorf("got %q", got)
 	}
 }
 

@@ -89,7 +89,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 		key = "series.person.unranked"
 	}
 	table, total := cmp.Or(t.Name, s.text("label.standings")), r.Total.String(s.Plan.Digits)
-	about := s.text(key, personName(p), p.Basis, table, r.Rank, total)
+	about := s.text(key, personName(p), s.basis(&p), table, r.Rank, total)
 	var rows []personResult
 	for result := range sheet.Pointers(r.Results) {
 		rows = append(rows, personResult{result: result})
@@ -221,7 +221,7 @@ func (s *seasonSheets) people() sheet.Sheet {
 	}
 	number := int32(0) // of the person whose row is made
 	word("name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
-	word("basis", sheet.Text, func(p *identity.Person) string { return p.Basis.String() })
+	word("basis", sheet.Text, s.basis)
 	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number},
 		func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
 	word("spellings", sheet.Text, func(p *identity.Person) string {
@@ -242,6 +242,12 @@ func (s *seasonSheets) people() sheet.Sheet {
 			}
 		}
 	})
+}
+
+// basis says by what somebody was recognised. The English words are those of JSON, too.
+func (s *seasonSheets) basis(p *identity.Person) string {
+	name := p.Basis.String()
+	return s.Plan.Words.Or(phrase.Key("series.basis."+strings.ReplaceAll(name, " ", "-")), name)
 }
 
 func idTexts(p *identity.Person) []string {

@@ -98,10 +98,8 @@ func purseKey(plan *Plan, c *contest) (key any, method Method) {
 func (p *purse) sort() {
 	slices.SortStableFunc(p.prizes, func(a, b *prize) int {
 		x, y := a.contest.award, b.contest.award
-		return cmp.Or(
-			cmp.Compare(b.amount, a.amount), cmp.Compare(x.turn(), y.turn()), p.plan.compareCategory(x, y),
-			cmp.Compare(a.place, b.place), cmp.Compare(x.index, y.index), compareBool(a.balance, b.balance),
-		)
+		return cmp.Or(cmp.Compare(b.amount, a.amount), cmp.Compare(x.turn(), y.turn()), p.plan.compareCategory(x, y),
+			cmp.Compare(a.place, b.place), cmp.Compare(x.index, y.index), compareBool(a.balance, b.balance))
 	})
 }
 

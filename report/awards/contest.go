@@ -408,10 +408,8 @@ func keyOfEntrant(e *Entrant) entrantKey {
 
 // compareEntrants orders entrants by section, players before teams, by rank.
 func compareEntrants(a, b *Entrant) int {
-	return cmp.Or(
-		cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
-		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row),
-	)
+	return cmp.Or(cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
+		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row))
 }
 
 // compareBool puts false first.

@@ -524,10 +524,8 @@ func problemAt(doc *handwritten.Document, file string, severity finding.Severity
 // which they were found.
 func sortProblems(list []finding.Finding) {
 	slices.SortStableFunc(list, func(a, b finding.Finding) int {
-		return cmp.Or(
-			cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Sheet, b.Pos.Sheet),
+		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Sheet, b.Pos.Sheet),
 			cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col),
-			cmp.Compare(a.Pos.Path, b.Pos.Path), cmp.Compare(a.Found, b.Found),
-		)
+			cmp.Compare(a.Pos.Path, b.Pos.Path), cmp.Compare(a.Found, b.Found))
 	})
 }

@@ -317,22 +317,15 @@ func (p *Plan) before(a *Award, i int, b *Award, j int) bool {
 // highest down (US Chess 32B4); by place. It returns 0 if only the order of the plan
 // is left.
 func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
-	return cmp.Or(
-		cmp.Compare(p.stage(a), p.stage(b)),
-		cmp.Compare(b.worth(j), a.worth(i)),
-		cmp.Compare(a.turn(), b.turn()),
-		compareBool(a.Everyone(), b.Everyone()),
-		p.compareCategory(a, b),
-		cmp.Compare(i, j),
-	)
+	return cmp.Or(cmp.Compare(p.stage(a), p.stage(b)), cmp.Compare(b.worth(j), a.worth(i)),
+		cmp.Compare(a.turn(), b.turn()), compareBool(a.Everyone(), b.Everyone()), p.compareCategory(a, b),
+		cmp.Compare(i, j))
 }
 
 // compareCategory orders awards by category.
 func (p *Plan) compareCategory(a, b *Award) int {
-	return cmp.Or(
-		cmp.Compare(slices.Index(p.Priority, a.Category()), slices.Index(p.Priority, b.Category())),
-		cmp.Compare(b.Eligible.height(), a.Eligible.height()),
-	)
+	return cmp.Or(cmp.Compare(slices.Index(p.Priority, a.Category()), slices.Index(p.Priority, b.Category())),
+		cmp.Compare(b.Eligible.height(), a.Eligible.height()))
 }
 
 // stage returns 0 for the awards that the strategy puts first, else 1. Under other
