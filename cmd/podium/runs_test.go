@@ -97,14 +97,17 @@ func TestKilled(t *testing.T) {
 			}
 			dir := t.TempDir()
 			seasonOf(t, dir, events)
-			for round := range kills {
+			killed := 0
+			for round := 0; killed < kills && round < 4*kills; round++ {
 				cmd, _ := podium(t, dir, args(round)...)
 				if err := cmd.Start(); err != nil {
 					t.Fatal(err)
 				}
-				time.Sleep(time.Duration(random.Int64N(int64(took) * 5 / 4)))
-				_ = cmd.Process.Kill() // it may have ended
-				_ = cmd.Wait()
+				time.Sleep(time.Duration(random.Int64N(int64(took))))
+				_ = cmd.Process.Kill() // it may have ended, and does not count then
+				if cmd.Wait() != nil {
+					killed++
+				}
 				wholeFiles(t, filesIn(t, dir), want[round%2], want[(round+1)%2])
 				again, stderr := podium(t, dir, args(round)...)
 				if err := again.Run(); err != nil {
@@ -113,6 +116,13 @@ func TestKilled(t *testing.T) {
 				if diff := cmp.Diff(want[round%2], filesIn(t, dir)); diff != "" {
 					t.Fatalf("after kill %d (-want +got)\n%s", round, diff)
 				}
+				left, err := filepath.Glob(filepath.Join(dir, out, ".podium-*.tmp"))
+				if err != nil || len(left) > 0 {
+					t.Fatalf("after kill %d: %q, %v is left", round, left, err)
+				}
+			}
+			if killed < kills {
+				t.Errorf("only %d runs were killed before they ended, want %d", killed, kills)
 			}
 		})
 	}
