@@ -81,7 +81,10 @@ func TestRankingLists(t *testing.T) {
 		"one place, other points": {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2\n2,Carl Diaz,1\n", "error places-differ\n"},
 		"no place":                {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,2\n-,Carl Diaz,1\n", "error places-differ\n"},
 
-		"places in words":           {CSV(), "Place,Name,Pts\nFirst,Anna Miller,3\nSecond,Ben Carter,2\n", "error places-differ\nerror places-differ\n"},
+		"places in words": {CSV(), "Place,Name,Pts\nFirst,Anna Miller,3\nSecond,Ben Carter,2\n", "error places-differ\nerror places-differ\n"},
+		"a place twice, and then the next": {
+			CSV(), "Place,Name,Pts\n1,Anna Miller,3\n1,Ben Carter,2\n2,Carl Diaz,1\n", "error places-differ\n",
+		},
 		"a place in doubt":          {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2nd?,Ben Carter,2\n3,Carl Diaz,1\n", "error places-differ\n"},
 		"points in words":           {CSV(), "Place,Name,Pts\n1,Anna Miller,3\n2,Ben Carter,two\n3,Carl Diaz,1\n", "error bad-points\n"},
 		"rounds that do not add up": {CSV(), "Place,Name,R1,R2,Pts\n1,Anna Miller,1,1,2\n2,Ben Carter,0,1,2\n", "error not-a-crosstable\n"},

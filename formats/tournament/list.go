@@ -99,9 +99,11 @@ func (c *checker) list() {
 	if !places || c.fatal > 0 {
 		return
 	}
-	c.placesInOrder()
 	if points {
 		c.pointsByPlace()
+	}
+	if c.fatal == 0 { // else the next places may be right
+		c.placesInOrder()
 	}
 }
 
