@@ -123,7 +123,7 @@ func (c *checker) skipAgreed(p *Player, r int) int {
 		if !ok {
 			break
 		}
-		other := players[j].Entry(r + 1) // of one colour with e where a player meets himself
+		other := players[j].Entry(r + 1) // of one colour with e where players meet themselves
 		if int(other.Opponent) != p.No || other.Color == e.Color || !mirrored(e.Result, other.Result) {
 			break
 		}
@@ -146,7 +146,7 @@ func (c *checker) entry(i, round int, e Entry) {
 		return
 	}
 	if int(e.Opponent) == p.No {
-		c.fail(i, round, finding.SelfPairing, "opponent %d is the player himself", e.Opponent).
+		c.fail(i, round, finding.SelfPairing, "the opponent is number %d, the player's own", e.Opponent).
 			Expect("another player").Advise("correct the opponent's number")
 		return
 	}
@@ -444,7 +444,7 @@ const (
 )
 
 // toldAt reports whether what row j has in a round is reported as a problem of that
-// row: an opponent who does not exist, is missing, is the player himself, or
+// row: an opponent who does not exist, is missing, is the player, or
 // whose game against a third both of those rows tell alike. Who names j in that
 // round then need not be reported as well: one wrong number breaks two games.
 func (c *checker) toldAt(j, round int, e Entry) bool {

@@ -688,6 +688,15 @@ func nearest(cell string) string {
 		defaults = []string{"W" + no, "D" + no, "L" + no}
 	} else if words := strings.Fields(cell); len(words) > 1 && !strings.Contains(strings.ToLower(cell), "bye") {
 		defaults = []string{"W12", "beat Anna", "H"}
+	} else {
+		switch strings.ToLower(cell) { // the result of a game against nobody
+		case "w", "win", "won":
+			return "W12, Win 12 or 12w1"
+		case "d", "draw", "drew", "tie":
+			return "D12, Draw 12 or 12w½"
+		case "l", "loss", "lost":
+			return "L12, Loss 12 or 12w0"
+		}
 	}
 	out := slices.DeleteFunc(spelling.Nearest(cell, known), func(s string) bool { return s == cell })
 	for _, s := range defaults {

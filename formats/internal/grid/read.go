@@ -633,8 +633,40 @@ func withoutGames(t *table) finding.Finding {
 		d.Found = "a table of points round by round, which do not add up to the totals"
 		d.Want = "what each round brought, 1, ½ or 0; or games such as W12"
 		d.Hint = t.sheet.advice(t.words, exportAdvice, "correct the points or the totals")
+	case t.points >= 0:
+		t.blameCell(&d)
 	}
 	return d
+}
+
+// blameCell makes d a finding about the first cell of a round that holds no points, where
+// most of them do.
+func (t *table) blameCell(d *finding.Finding) {
+	type place struct{ row, col int }
+	var wrong []place
+	right := 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			c := t.row(row).cell(col)
+			switch _, err := roundPoints(c); {
+			case err != nil:
+				wrong = append(wrong, place{row, col})
+			case c.Text != "":
+				right++
+			}
+		}
+	}
+	if len(wrong) == 0 || right <= len(wrong) {
+		return
+	}
+	first := wrong[0]
+	cell := badCell(t.row(first.row).cell(first.col))
+	d.Pos, d.Err, d.Found, d.Hint = t.sheet.at(first.row, first.col), cell.Err, cell.Found, cell.Hint
+	d.Subject.Name, d.Subject.Round = t.row(first.row).text(t.name), t.columns[first.col].round
+	d.Want = "what the round brought: 1, ½ or 0"
+	if more := len(wrong) - 1; more > 0 {
+		d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
+	}
 }
 
 // tellOthers says of the sheets without a crosstable what they are. If there is
