@@ -50,12 +50,20 @@ func (z *Zip) AddFS(fs.FS) error { return errors.ErrUnsupported }
 
 // Close writes the zip file.
 func (z *Zip) Close() error {
+	shared := slices.ContainsFunc(z.parts, func(p *zipPart) bool { return p.name == sharedStrings })
+	if !shared {
+		z.parts = append(z.parts, &zipPart{name: sharedStrings, Buffer: *bytes.NewBufferString(noStrings)})
+	}
 	slices.SortFunc(z.parts, func(a, b *zipPart) int { return cmp.Compare(a.name, b.name) })
 	for _, part := range z.parts {
 		content := part.Bytes()
 		switch {
 		case part.name == "docProps/core.xml":
 			content = withPrefixes(content)
+		case part.name == "[Content_Types].xml" && !shared:
+			content = withElement(content, sharedType)
+		case part.name == "xl/_rels/workbook.xml.rels" && !shared:
+			content = withElement(content, sharedRelation)
 		case strings.HasPrefix(part.name, "xl/worksheets/"):
 			content = withoutSize(content)
 		}
@@ -64,6 +72,28 @@ func (z *Zip) Close() error {
 		}
 	}
 	return z.zip.Close()
+}
+
+// What makes a workbook one with a table of strings, though it has none: streamed sheets
+// hold their texts themselves. The streaming reader of ExcelJS loses sheets of a workbook
+// without the table (ECMA-376 part 1, 18.4.9 and 12.3.15).
+const (
+	sharedStrings = "xl/sharedStrings.xml"
+	noStrings     = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n" +
+		`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="0" uniqueCount="0"></sst>`
+	sharedType = `<Override PartName="/xl/sharedStrings.xml" ` +
+		`ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"></Override>`
+	sharedRelation = `<Relationship Id="rIdStrings" Target="sharedStrings.xml" ` +
+		`Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings"></Relationship>`
+)
+
+// withElement adds an element at the end of the root of a part.
+func withElement(content []byte, element string) []byte {
+	at := bytes.LastIndex(content, []byte("</"))
+	if at < 0 {
+		return content
+	}
+	return slices.Insert(content, at, []byte(element)...)
 }
 
 // storeBelow is the size in bytes below which a part is stored uncompressed.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -349,6 +350,28 @@ func TestPrefixesOfProperties(t *testing.T) {
 		} {
 			if !strings.Contains(string(core), want) {
 				t.Errorf("%s: no %s in %s", kind, want, core)
+			}
+		}
+	}
+}
+
+// The streaming reader of ExcelJS loses sheets of a workbook that has no table of strings,
+// or whose table comes behind the sheets.
+func TestTableOfStrings(t *testing.T) {
+	t.Parallel()
+	for kind, data := range books(t) {
+		r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for part, want := range map[string]string{
+			"xl/sharedStrings.xml":       "</sst>",
+			"[Content_Types].xml":        `PartName="/xl/sharedStrings.xml"`,
+			"xl/_rels/workbook.xml.rels": `Target="sharedStrings.xml"`,
+		} {
+			content, err := fs.ReadFile(r, part)
+			if err != nil || strings.Count(string(content), want) != 1 {
+				t.Errorf("%s: no %s in %s: %v", kind, want, part, err)
 			}
 		}
 	}
