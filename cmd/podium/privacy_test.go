@@ -124,6 +124,73 @@ func TestPrivacy(t *testing.T) {
 	}
 }
 
+// privateOpenTRF has a round that is paired and open.
+const privateOpenTRF = `012 Harvest Open, entries 5559876543
+032 USA
+042 2026/03/14
+052 2026/03/15
+XXR 2
+102 IA Forkham, Ada, tel. 555-123-4567
+### password swordfish
+DAT 0001 EMAIL parent@elm.example
+DAT 0002 ID:USCF 90000102
+001    1 f    Abbott, Ann                       2000 USA    99000001 2012/05/31  1.0    1     2 w 1     2 b
+001    2 m    Baker, Ben                        1960 USA    99000002 2013/08/09  0.0    2     1 b 0     1 w
+USA    1 f  Abbott, Ann                         2000 USA    90000101 2012/05/31
+`
+
+const privatePlan = `
+[[award]]
+id = "first"
+title = "Champion"
+kind = "trophy"
+[[award]]
+id = "girls"
+title = "Top Girl"
+kind = "medal"
+eligible = { sex = "f" }
+`
+
+// TestPrivacyOfPapers: the papers of an open round, and those for whoever engraves and
+// hands out the awards, name players without what is theirs alone.
+func TestPrivacyOfPapers(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		text, with string
+		papers     []string // each names Ann Abbott
+	}{
+		"open.trf": {privateOpenTRF, "", []string{"pairings", "slips", "badges", "cards", "wallchart", "standings-pdf"}},
+		"over.trf": {privateTRF, privatePlan, []string{"award-labels"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			file, plan, out := filepath.Join(dir, name), filepath.Join(dir, "plan.toml"), filepath.Join(dir, "out")
+			args := []string{"podium", "batch", file, "-o", out, "--to", strings.Join(tt.papers, ",")}
+			if tt.with != "" {
+				args = append(args, "--plan", plan)
+			}
+			var said bytes.Buffer
+			err := errors.Join(os.WriteFile(file, []byte(tt.text), 0o600), os.WriteFile(plan, []byte(tt.with), 0o600))
+			if code := runAlone(args, strings.NewReader(""), &said, &said); err != nil || code != exitOK {
+				t.Fatalf("%v, exit code %d: %s", err, code, said.String())
+			}
+			for _, paper := range tt.papers {
+				path := filepath.Join(out, strings.TrimSuffix(name, ".trf")+"-"+paper+".pdf")
+				content, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				shown := shownOf(t, path, string(content))
+				search(t, paper, shown, append(contacts(), identities()...)...)
+				if !strings.Contains(shown, "Abbott") {
+					t.Errorf("%s does not name Ann Abbott:\n%s", paper, shown)
+				}
+			}
+		})
+	}
+}
+
 // twinsTRF has two players whom only ids and births tell apart.
 const twinsTRF = `012 Harvest Open
 032 USA

@@ -206,9 +206,7 @@ func (f *flow) plate(l *label, x, y, wide, high float64) {
 	sum := 0.0
 	for i := range lines {
 		line := &lines[i]
-		for line.style.size > 5 && f.measure(cleanText(line.text), line.style) > wide-2*side {
-			line.style.size -= 0.5
-		}
+		line.style = f.shrunk(line.text, line.style, wide-2*side, 5)
 		sum += line.style.lineStep()
 	}
 	if room := high - 2; sum > room { // many lines on a low label
@@ -232,7 +230,17 @@ type fieldLine struct {
 	style lineStyle
 }
 
-// label draws a label and the frame along which it is cut.
+// shrunk returns the style with the size, in points, in which a text fits a width, or with
+// the least.
+func (f *flow) shrunk(text string, s lineStyle, width, least float64) lineStyle {
+	for s.size > least && f.measure(cleanText(text), s) > width {
+		s.size -= 0.5
+	}
+	return s
+}
+
+// label draws a label and the frame along which it is cut. Long texts are smaller; a name
+// that would be too small to be read on a badge takes several lines.
 func (f *flow) label(l *label, x, y, wide, high float64) {
 	const side = 6
 	style := newPaperStyles(f.faces)
@@ -241,19 +249,21 @@ func (f *flow) label(l *label, x, y, wide, high float64) {
 	at := y + side
 	put := func(text string, s lineStyle) {
 		f.warn(f.set(cleanText(text), s.chain), text)
+		s = f.shrunk(text, s, width, 6)
 		f.line(f.oneLine(text, s, width), s, left, width, at+s.size*0.95/pointsPerMM, toLeft)
 		at += s.lineStep() * 1.25
 	}
 	put(l.small, style.small)
-	title := style.section
+	title, lines := style.section, []string{l.title}
 	if l.large {
 		title.size = 30
-		for title.size > 12 && f.measure(cleanText(l.title), title) > width {
-			title.size--
-		}
+		title = f.shrunk(l.title, title, width, 16)
+		lines = f.wrap(l.title, title, width)
 		at += 6
 	}
-	put(l.title, title)
+	for _, line := range lines {
+		put(line, title)
+	}
 	at += 1.5
 	for _, field := range l.fields {
 		text := style.strong
