@@ -286,18 +286,25 @@ func (t *printed) widths(width float64) []float64 {
 		case least <= width:
 			out[i] = t.least[i] + (t.want[i]-t.least[i])*(width-least)/(want-least)
 		default:
-			out[i] = t.least[i] * width / least
+			out[i] = 2*cellSide + (t.least[i]-2*cellSide)*t.tight(width)
 		}
 	}
 	return out
 }
 
+// tight returns the factor by which the words of a table must be narrower so that its
+// columns fit a width. The space beside them remains.
+func (t *printed) tight(width float64) float64 {
+	sides := 2 * cellSide * float64(len(t.least))
+	return max(width-sides, width/4) / (sum(t.least) - sides)
+}
+
 // shrink returns the factor by which the type of a table must shrink so that its
 // words fit.
 func (t *printed) shrink(width float64) float64 {
-	const smallest = 0.65
-	if least := sum(t.least); least > width {
-		return max(width/least, smallest)
+	const smallest, spare = 0.65, 0.999 // of a word that fills its column, but for rounding
+	if sum(t.least) > width {
+		return max(t.tight(width)*spare, smallest)
 	}
 	return 1
 }

@@ -205,6 +205,7 @@ func (s *lineStyle) lineStep() float64 { return s.size * 1.22 / pointsPerMM }
 // wrap breaks a text into lines of a width, at blanks where possible.
 func (f *flow) wrap(text string, s lineStyle, width float64) []string {
 	f.warn(f.set(text, s.chain), text)
+	width += 1e-6 // a column as wide as its longest word has it whole, whatever the rounding
 	var lines []string
 	line := ""
 	for word := range strings.FieldsSeq(cleanText(text)) {

@@ -193,6 +193,9 @@ func (p *wordPage) lies(t *testing.T) {
 	words := slices.Clone(p.words)
 	slices.SortFunc(words, func(a, b pageWord) int { return int(8 * (a.top + a.bottom - b.top - b.bottom)) })
 	for i, a := range words {
+		if strings.HasSuffix(strings.TrimLeft(a.text, "0123456789"), ".") && len(a.text) > 1 && a.text[0] <= '9' {
+			t.Errorf("the number %q goes on in the next line", a.text)
+		}
 		if a.left < 0 || a.top < 0 || a.right > p.wide || a.bottom > p.high {
 			t.Errorf("%q leaves the page", a.text)
 		}
@@ -256,6 +259,7 @@ func TestSizes(t *testing.T) {
 		{name: "80x13", players: 80, rounds: 13, open: true},
 		{name: "300x9", players: 300, rounds: 9, open: true},
 		{name: "double round robin", players: 6, rounds: 10, kind: tournament.RoundRobin},
+		{name: "round robin of 24", players: 24, rounds: 23, kind: tournament.RoundRobin},
 		{name: "teams", players: 32, rounds: 7, boards: 4},
 		{name: "teams, open", players: 32, rounds: 5, boards: 4, open: true},
 		{name: "long names 28x5", players: 28, rounds: 5, long: true, open: true, paper: report.Letter},
