@@ -33,12 +33,8 @@ func adjustKeys(a *Adjust) []handwritten.Key {
 			if value, given := t.Take("points"); given {
 				points, ok := signed(value)
 				if !ok || points.Sign() == 0 {
-					t.Wrong(
-						"points",
-						handwritten.Found(value),
-						"a number, below 0 to take points away: 5, -2 or \"1/2\"",
-						"",
-					)
+					t.Wrong("points", handwritten.Found(value),
+						"a number, below 0 to take points away: 5, -2 or \"1/2\"", "")
 				}
 				a.Points = points
 			}
@@ -58,12 +54,8 @@ func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
 	case !person && !team:
 		t.Wrong("person", "nobody", want, "")
 	case team && a.Event != "":
-		t.Wrong(
-			"event",
-			"an event for a team",
-			"points of a team on top of its total",
-			"leave the event out, and name it in the reason",
-		)
+		t.Wrong("event", "an event for a team", "points of a team on top of its total",
+			"leave the event out, and name it in the reason")
 	}
 	if strings.TrimSpace(a.Reason) == "" && t.Has("reason") {
 		t.Wrong("reason", "an empty text", "a reason, which the tables print", "")
@@ -152,13 +144,9 @@ func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 		case event < 0:
 			event = at
 		case t.Events[at].day != t.Events[event].day:
-			t.badAdjust(
-				i,
-				"event",
+			t.badAdjust(i, "event",
 				fmt.Sprintf("%s and %s fit %s", t.Events[event].File, t.Events[at].File, quoted(pattern)),
-				"one event",
-				"write its path in full",
-			)
+				"one event", "write its path in full")
 			return -1, false
 		case person >= 0 && t.stands(person, at) && !t.stands(person, event):
 			event = at
@@ -213,11 +201,8 @@ func (t *adder) byHand(table string, m *member) []Part {
 // insert adds a result of an event in which a person did not play, and returns its place.
 func (t *adder) insert(m *member, event int) int {
 	ev := &t.Events[event]
-	at, _ := slices.BinarySearchFunc(
-		m.results,
-		int32(event),
-		func(r Result, event int32) int { return cmp.Compare(r.Event, event) },
-	)
+	at, _ := slices.BinarySearchFunc(m.results, int32(event),
+		func(r Result, event int32) int { return cmp.Compare(r.Event, event) })
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
 		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: noRow},

@@ -221,10 +221,8 @@ func (t *adder) most(out *Table) []future {
 	for i := range t.ToGo {
 		x := &t.ToGo[i]
 		futures[i] = future{
-			worth: t.pointsAtMost(
-				cmp.Or(x.rounds, rounds),
-				place,
-			), weight: x.Weight.Times(weight), participation: x.participation,
+			worth: t.pointsAtMost(cmp.Or(x.rounds, rounds), place), weight: x.Weight.Times(weight),
+			participation: x.participation,
 		}
 		if !x.ownParticipation {
 			futures[i].participation = participation

@@ -76,12 +76,8 @@ func (p *parser) togetherFits(t *handwritten.Table) {
 	plan := p.plan
 	together := slices.ContainsFunc(plan.Entries, func(e Entry) bool { return e.Together })
 	if s := &plan.Scoring; together && s.Kind != ByPlace && len(s.PlaceBonus) == 0 {
-		t.Wrong(
-			"points",
-			"sections that are ranked together, and no points by place",
-			"place = [...] or place_bonus = [...]",
-			"",
-		)
+		t.Wrong("points", "sections that are ranked together, and no points by place",
+			"place = [...] or place_bonus = [...]", "")
 	}
 	if i := slices.IndexFunc(plan.Sections, func(r SectionRule) bool { return r.Scale.Sign() > 0 }); i >= 0 &&
 		!together {
@@ -235,12 +231,8 @@ func (p *parser) countFits(t *handwritten.Table) {
 		t.Wrong("best", "more than one rule for what counts", "one of best, all, best_of_first", "leave the others out")
 	}
 	if c.Events > 0 && c.MinEvents > c.Events {
-		t.Wrong(
-			"min_events",
-			fmt.Sprintf("%d of %d events", c.MinEvents, c.Events),
-			"at most as many as the series has",
-			"",
-		)
+		t.Wrong("min_events", fmt.Sprintf("%d of %d events", c.MinEvents, c.Events),
+			"at most as many as the series has", "")
 	}
 }
 
@@ -268,12 +260,8 @@ func (p *parser) tiesKeys() []handwritten.Key {
 			i := slices.Index(tieWords(), word)
 			switch {
 			case i < 0:
-				t.Wrong(
-					"order",
-					handwritten.Quoted(word),
-					handwritten.OneOf("", tieWords()),
-					spelling.DidYouMean(word, tieWords()),
-				)
+				t.Wrong("order", handwritten.Quoted(word), handwritten.OneOf("", tieWords()),
+					spelling.DidYouMean(word, tieWords()))
 				continue
 			case slices.Contains(p.plan.Ties, Tie(i)):
 				t.Wrong("order", handwritten.Quoted(word)+" stands here twice", "every criterion once", "")
@@ -418,12 +406,8 @@ func playoffKeys(out *Playoff) []handwritten.Key {
 func (p *parser) addPlayoff(t *handwritten.Table, out *Playoff) {
 	out.Line = t.Line("order")
 	if len(out.Order) < 2 {
-		t.Wrong(
-			"order",
-			"fewer than two persons",
-			"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]",
-			"",
-		)
+		t.Wrong("order", "fewer than two persons",
+			"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
 	}
 	p.plan.Playoffs = append(p.plan.Playoffs, *out)
 }
@@ -547,19 +531,11 @@ func kindFits(t *handwritten.Table, s *Scoring) {
 	kind := given && strings.EqualFold(text, word) // else it is missing, or none of the words
 	switch {
 	case place && score:
-		t.Wrong(
-			"score",
-			"points by place and by score",
-			"one of the two",
-			"take place_bonus for points by place on top",
-		)
+		t.Wrong("score", "points by place and by score", "one of the two",
+			"take place_bonus for points by place on top")
 	case game && (place || score):
-		t.Wrong(
-			"game",
-			"points by game, and by place or score",
-			"one of the two",
-			"take place_bonus for points by place on top",
-		)
+		t.Wrong("game", "points by game, and by place or score", "one of the two",
+			"take place_bonus for points by place on top")
 	case kind && !isTable && (place || score || game):
 		t.Wrong("kind", handwritten.Quoted(word)+" and a table of points", "one of the two", "leave one of them out")
 	case kind && ((s.Kind == ByPlace) != place || (s.Kind == ByScore) != score || (s.Kind == ByGames) != game):
@@ -601,13 +577,8 @@ func steps(t *handwritten.Table) []Step {
 		case out[i].Score == out[i-1].Score:
 			t.Wrong("score", "the score "+out[i].Score.String()+" stands here twice", "every score once", "")
 		case out[i].Worth.Compare(out[i-1].Worth) < 0:
-			t.Wrong("score", fmt.Sprintf(
-				"a score of %s is worth %s, less than %s for %s",
-				out[i].Score,
-				out[i].Worth.Exact(),
-				out[i-1].Worth.Exact(),
-				out[i-1].Score,
-			), "points that grow with the score", "")
+			t.Wrong("score", fmt.Sprintf("a score of %s is worth %s, less than %s for %s", out[i].Score,
+				out[i].Worth.Exact(), out[i-1].Worth.Exact(), out[i-1].Score), "points that grow with the score", "")
 		}
 	}
 	if len(out) == 0 && len(inner.Names()) == 0 {
@@ -650,20 +621,12 @@ func (p *parser) teamsKey() handwritten.Key {
 	return handwritten.In("teams", "how teams are added up", keys, func(t *handwritten.Table) {
 		matchesFit(t, r)
 		if r.PerSchool > 1 && r.BestPlayers == 0 {
-			t.Wrong(
-				"per_school",
-				"several teams of a school, and no size of a team",
-				"best_players = players of a team",
-				"",
-			)
+			t.Wrong("per_school", "several teams of a school, and no size of a team",
+				"best_players = players of a team", "")
 		}
 		if r.MinPlayers > r.BestPlayers && r.BestPlayers > 0 {
-			t.Wrong(
-				"min_players",
-				fmt.Sprintf("%d of %d players who count", r.MinPlayers, r.BestPlayers),
-				"at most best_players",
-				"",
-			)
+			t.Wrong("min_players", fmt.Sprintf("%d of %d players who count", r.MinPlayers, r.BestPlayers),
+				"at most best_players", "")
 		}
 		if t.Has("else") && r.Place == nil {
 			t.Wrong("else", "points outside a table that is not there", "place = [...]", "")
@@ -745,12 +708,8 @@ func teamTiesKey(r *TeamRule) handwritten.Key {
 			i := slices.Index(words, word)
 			switch {
 			case i < 0:
-				t.Wrong(
-					"ties",
-					handwritten.Quoted(word),
-					handwritten.OneOf("", words),
-					spelling.DidYouMean(word, words),
-				)
+				t.Wrong("ties", handwritten.Quoted(word), handwritten.OneOf("", words),
+					spelling.DidYouMean(word, words))
 				continue
 			case slices.Contains(r.Ties, TeamTie(i)):
 				t.Wrong("ties", handwritten.Quoted(word)+" stands here twice", "every criterion once", "")

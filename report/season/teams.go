@@ -57,11 +57,8 @@ func (t *adder) matchList(names teamNames) {
 		}
 	})
 	slices.SortStableFunc(t.Matches, func(a, b Match) int {
-		return cmp.Or(
-			cmp.Compare(a.Event, b.Event),
-			strings.Compare(a.Category, b.Category),
-			cmp.Compare(a.Round, b.Round),
-		)
+		return cmp.Or(cmp.Compare(a.Event, b.Event), strings.Compare(a.Category, b.Category),
+			cmp.Compare(a.Round, b.Round))
 	})
 }
 
@@ -384,10 +381,8 @@ func (t *adder) teamNumbers(tie TeamTie, table *TeamTable, rows []TeamRow, i int
 	case TeamHeadToHead:
 		sum := Points{}
 		for _, m := range r.met {
-			if slices.ContainsFunc(
-				rows,
-				func(other TeamRow) bool { return len(other.met) > 0 && other.met[0].team == m.opponent },
-			) {
+			if slices.ContainsFunc(rows,
+				func(other TeamRow) bool { return len(other.met) > 0 && other.met[0].team == m.opponent }) {
 				sum = sum.Plus(t.Plan.Teams.Match.worth(&m))
 			}
 		}

@@ -273,8 +273,9 @@ func (b *Builder) order() []int32 {
 		at, other := &b.spots[x.spot], &b.spots[y.spot]
 		return cmp.Or(
 			cmp.Compare(b.place(at.event), b.place(other.event)), cmp.Compare(texts[at.section], texts[other.section]),
-			cmp.Compare(at.no+int32(x.no), other.no+int32(y.no)), cmp.Compare(descs[x.desc], descs[y.desc]), cmp.Compare(texts[at.file], texts[other.file]),
-			cmp.Compare(texts[at.sheet], texts[other.sheet]), cmp.Compare(at.line+int32(x.line), other.line+int32(y.line)), cmp.Compare(x.rating, y.rating),
+			cmp.Compare(at.no+int32(x.no), other.no+int32(y.no)), cmp.Compare(descs[x.desc], descs[y.desc]),
+			cmp.Compare(texts[at.file], texts[other.file]), cmp.Compare(texts[at.sheet], texts[other.sheet]),
+			cmp.Compare(at.line+int32(x.line), other.line+int32(y.line)), cmp.Compare(x.rating, y.rating),
 			cmp.Compare(x.grade, y.grade), cmp.Compare(i, j),
 		)
 	})
