@@ -210,9 +210,9 @@ func TestExample(t *testing.T) {
 func TestAdvice(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]string{
-		"Q2": "W2, D2 or L2", "byee": "bye, ", "habl bye": "half bye, ", "W3??": "W3", "WIN": "W12, Win 12 or 12w1",
+		"Q2": "W2, D2 or L2", "byee": "bye, ", "habl bye": "half bye, ", "W3??": "W3", "WIN": "W12, Win 12 or 12w1", "beat Cy": "beat 3",
 	} {
-		table := "No,Name,Rd 1,Rd 2,Pts\n1,Ann,W2,W3,2\n2,Bob,L1," + cell + ",1\n3,Cy,D4,L1,.5\n4,Di,D3,B,1.5\n"
+		table := "No,Name,Rd 1,Rd 2,Pts\n1,Ann,W2,W3,2\n2,Bob,L1," + cell + ",1\n3,Cy,D4,L1,.5\n4,Di,D3,B,1.5\n5,Cy,U,U,0\n"
 		log := formats.NewLog("in.csv")
 		_, err := CSV().Read(formats.Source{Name: "in.csv", Data: []byte(table)}, log)
 		if err == nil || !strings.Contains(err.Error(), "such as "+want) || !strings.HasSuffix(err.Error(), `see "podium formats crosstable"`) ||

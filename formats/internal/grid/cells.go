@@ -45,7 +45,12 @@ func (s *swiss) badRound(row, col int) {
 	d.Pos, d.Field = s.sheet.at(row, col), "Player.Rounds"
 	d.Subject.Name = s.row(row).text(s.name)
 	d.Subject.Round = s.columns[col].round
-	d.Want = "a game or a bye, such as " + nearest(s.typedText(row, col))
+	text := s.typedText(row, col)
+	d.Want = "a game or a bye, such as " + nearest(text)
+	result, name, _ := strings.Cut(text, " ")
+	if i, known := s.nameIndex()[strings.ToLower(strings.TrimSuffix(name, "."))]; known && i < 0 {
+		d.Want = "a name that one player alone has, or the number of the opponent, such as " + result + " 3"
+	}
 	d.Hint += "; " + typedAdvice
 	s.log.Add(d)
 }
