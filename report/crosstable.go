@@ -111,13 +111,25 @@ const (
 // order in which the file has them: "1", "1 ½", "" where they do not meet. Places
 // count from 0. It is for sections whose rounds are unknown.
 func (c Crosstable) Against(place, other int) string {
+	return c.against(place, other, func(e tournament.Entry) string { return matrixSign(e.Result) })
+}
+
+// Meetings is [Crosstable.Against] with the colour of the player at the first place, where
+// it is known: "1w ½b".
+func (c Crosstable) Meetings(place, other int) string {
+	return c.against(place, other, func(e tournament.Entry) string {
+		return matrixSign(e.Result) + strings.ToLower(e.Color.Letter())
+	})
+}
+
+func (c Crosstable) against(place, other int, sign func(tournament.Entry) string) string {
 	if place == other {
 		return oneself
 	}
 	var games []string
 	for _, e := range c.of.Player(place).Rounds {
 		if e.Opponent != 0 && int(e.Opponent) == c.of.Player(other).No {
-			games = append(games, matrixSign(e.Result))
+			games = append(games, sign(e))
 		}
 	}
 	return strings.Join(games, " ")

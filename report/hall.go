@@ -40,13 +40,24 @@ func (h *HallPaper) Subject(words *phrase.Catalogue) string {
 // HallPapers are the papers of the hall that are made of tables, in the order in which
 // they are printed. To add one, add its line.
 func HallPapers() []HallPaper {
-	standings := func(ranked *tiebreak.Ranked) (*sheet.Document, error) { return Standings("", ranked, false), nil }
 	return []HallPaper{
-		{"standings", "standings-pdf", true, false, standings}, // beside the workbook
+		{"standings", "standings-pdf", true, false, wallStandings}, // beside the workbook
 		{"wallchart", "wallchart", true, true, WallChart},
 		{"pairings", "pairings", true, true, Pairings},
 		{"cards", "cards", false, true, Cards},
 	}
+}
+
+// wallStandings are the standings, and behind them the cross-matrix of each section that
+// has one.
+func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+	d := Standings("", ranked, false)
+	for _, sd := range ranked.Sections {
+		if s, ok := MatrixSheet(sd); ok {
+			d.Sheets = append(d.Sheets, s)
+		}
+	}
+	return d, nil
 }
 
 // WallChart has a row for each player, by starting number, and for each round the

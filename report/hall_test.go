@@ -49,6 +49,50 @@ func TestWallChart(t *testing.T) {
 	}
 }
 
+// TestMatrix: behind the standings of a round robin stands the cross-matrix, players in the
+// order of the ranking, with all games against each and the colours. Ann won with White and
+// drew with Black against Bob, and lost to Cy; Bob and Cy drew.
+func TestMatrix(t *testing.T) {
+	t.Parallel()
+	entry := func(opponent int32, color tournament.Color, result tournament.Result) tournament.Entry {
+		return tournament.Entry{Opponent: opponent, Color: color, Result: result}
+	}
+	const white, black = tournament.White, tournament.Black
+	ev := &tournament.Event{Sections: []*tournament.Section{{
+		Kind: tournament.RoundRobin, RoundCount: 4, Scoring: tournament.FIDE(), Players: []tournament.Player{
+			{No: 1, Name: "Ann", Rounds: []tournament.Entry{
+				entry(2, white, tournament.Win), entry(3, tournament.NoColor, tournament.Loss), {}, entry(2, black, tournament.Draw),
+			}},
+			{No: 2, Name: "Bob", Rounds: []tournament.Entry{
+				entry(1, black, tournament.Loss), {}, entry(3, white, tournament.Draw), entry(1, white, tournament.Draw),
+			}},
+			{No: 3, Name: "Cy", Rounds: []tournament.Entry{
+				{}, entry(1, tournament.NoColor, tournament.Win), entry(2, black, tournament.Draw), {},
+			}},
+		},
+	}}}
+	ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{List: "WIN"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, errMade := report.HallPapers()[0].Make(ranked)
+	if errMade != nil || len(d.Sheets) != 2 || d.Sheets[1].Key != report.MatrixTable {
+		t.Fatalf("%v: %v", errMade, d.Sheets)
+	}
+	var got []string
+	for cells := range d.Sheets[1].Rows {
+		line := ""
+		for _, c := range cells {
+			line += c.ForPeople(sheet.Plain()) + "|"
+		}
+		got = append(got, line)
+	}
+	want := []string{"1|1|Ann||×|0|1w ½b|1.5|", "1|3|Cy||1|×|½b|1.5|", "3|2|Bob||0b ½w|½w|×|1|"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // TestWallChartOfRoundsToCome: a round that was not played yet is an empty box.
 func TestWallChartOfRoundsToCome(t *testing.T) {
 	t.Parallel()

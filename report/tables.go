@@ -16,6 +16,7 @@ import (
 const (
 	StandingsTable      = "standings"
 	CrosstableTable     = "crosstable"
+	MatrixTable         = "matrix"
 	TeamsTable          = "teams"
 	TeamCrosstableTable = "team-crosstable"
 	MembersTable        = "team-members"
@@ -101,6 +102,29 @@ func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	s := t.sheet()
 	s.Notes = []string{note}
 	return s
+}
+
+// mostInMatrix is the most players whose games have columns of their own on paper.
+const mostInMatrix = 24
+
+// MatrixSheet is the cross-matrix of a section in which everybody meets everybody: players
+// in the order of the ranking, and a column for the games against each, with the colours
+// that are known. It is false for other sections, and for those that no paper is wide
+// enough for.
+func MatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
+	if sd.Table.Stated || !sd.Table.Unordered && sd.Table.Kind != tournament.RoundRobin || len(sd.Places) > mostInMatrix {
+		return s, false
+	}
+	words, table := sd.Options.Words, CrosstableOf(sd)
+	t := newTable(sd, MatrixTable, words.Text("title.matrix", Stand(sd)))
+	t.rank()
+	t.number(NoKey, func(p *tournament.Player) int { return p.No })
+	t.people(false)
+	t.opponents(table.Meetings)
+	t.score("")
+	s = t.sheet()
+	s.Notes = []string{words.Text("note.matrix.paper")}
+	return s, true
 }
 
 // TeamsSheet is the ranking of the teams of a section, which must have one: what

@@ -222,9 +222,15 @@ type hallPaper struct {
 
 func hallPapers() []hallPaper {
 	once := func(*hallEvent, int) int { return 1 }
+	withMatrix := func(e *hallEvent, _ int) int {
+		if e.kind == tournament.RoundRobin { // the cross-matrix stands behind the standings
+			return 2
+		}
+		return 1
+	}
 	eight := func(e *hallEvent) int { return (e.players + 7) / 8 }
 	return []hallPaper{
-		{made: Standings(), names: once, rows: 1},
+		{made: Standings(), names: withMatrix, rows: 1},
 		{made: WallChart(), names: once, rows: 1},
 		// By board, by name, and as the opponent in another row of that.
 		{made: Pairings(), names: func(*hallEvent, int) int { return 3 }, rows: 2, open: true},
