@@ -81,11 +81,11 @@ func TestMatrix(t *testing.T) {
 	}
 	var got []string
 	for cells := range d.Sheets[1].Rows {
-		line := ""
+		var line strings.Builder
 		for _, c := range cells {
-			line += c.ForPeople(sheet.Plain()) + "|"
+			line.WriteString(c.ForPeople(sheet.Plain()) + "|")
 		}
-		got = append(got, line)
+		got = append(got, line.String())
 	}
 	want := []string{"1|1|Ann||×|0|1w ½b|1.5|", "1|3|Cy||1|×|½b|1.5|", "3|2|Bob||0b ½w|½w|×|1|"}
 	if !slices.Equal(got, want) {
