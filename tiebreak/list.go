@@ -688,9 +688,6 @@ func (t *Table) unfit(s *Spec) string {
 	return ""
 }
 
-// ErrNoColors is why what needs the colours cannot be had.
-var ErrNoColors = errors.New("the file does not say who had White in every game")
-
 // untold says that the file lacks what a tie-break must know of the pairings;
 // nil: it does.
 func (t *Table) untold(s *Spec) error {
@@ -705,8 +702,10 @@ func (t *Table) untold(s *Spec) error {
 		return nil
 	case schedule == Order && t.Unordered:
 		return fmt.Errorf("%s (%s) needs the order of the rounds; %w", s.Text, s.Method.Name, errUnordered)
-	case schedule == Colors && t.Uncolored:
-		return fmt.Errorf("%s (%s) needs the colours, and %w", s.Text, s.Method.Name, ErrNoColors)
+	case schedule == Colors && t.matches == nil:
+		if err := t.uncolored(); err != nil {
+			return fmt.Errorf("%s (%s) needs the colours, and %w", s.Text, s.Method.Name, err)
+		}
 	}
 	return nil
 }

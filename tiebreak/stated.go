@@ -27,7 +27,7 @@ func statedTable(s *tournament.Section, o Options) (*Table, error) {
 	t := &Table{
 		Section: s.Name, Kind: s.Kind, Progress: s.Progress(), Scoring: s.Scoring, Words: o.Words,
 		Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Rounds: s.StatedRounds(),
-		Stated: true, Unordered: true, Uncolored: true, list: s, Rows: make([]Row, len(s.Players)),
+		Stated: true, Unordered: true, list: s, Rows: make([]Row, len(s.Players)),
 	}
 	t.Scheduled = t.Rounds
 	for i := range s.Players {

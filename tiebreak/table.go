@@ -22,7 +22,6 @@ type Table struct {
 	Scoring   tournament.Scoring
 	Interim   bool // rounds after those that count have results, too
 	Unordered bool // the games of a matrix: nobody knows the round of any
-	Uncolored bool // of some game nobody knows who had White
 	Stated    bool // a ranking list: no game is known, and scores are as stated
 	Progress  *tournament.Progress
 	Unrated   Unrated
@@ -64,6 +63,9 @@ const NoOpponent = -1
 
 // maxRounds keeps a broken file from asking for all the memory there is.
 const maxRounds = 5000
+
+// ErrNoColors is why what needs the colours cannot be had of a table without any.
+var ErrNoColors = errors.New("the file does not say who had White in every game")
 
 // errUnordered is why what needs the order of the rounds cannot be had.
 var errUnordered = errors.New("a matrix of results does not say in which rounds its games were")
@@ -115,7 +117,7 @@ func kindOf(s *tournament.Section, given tournament.Kind) tournament.Kind {
 // count finds out which rounds of s count, up to the one that was asked for; 0: none
 // was.
 func (t *Table) count(s *tournament.Section, after int) error {
-	t.Progress, t.Unordered, t.Uncolored = s.Progress(), s.RoundsUnknown, s.RoundsUnknown
+	t.Progress, t.Unordered = s.Progress(), s.RoundsUnknown
 	last := t.Progress.LastResult()
 	if t.Unordered && after != 0 {
 		return fmt.Errorf("no standings after round %d: %w", after, errUnordered)
@@ -226,11 +228,38 @@ func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournam
 			continue
 		}
 		g.Color, g.Result = e.Color, settled(e)
-		t.Uncolored = t.Uncolored || g.Color == tournament.NoColor && g.Result.Played()
 		g.Points = s.Adjusted(p.No, number, g.Result, t.Scoring[g.Result])
 		row.Score += g.Points
 	}
 	return wrong
+}
+
+// uncolored says why what needs the colours cannot be had: ErrNoColors where no game
+// has one, else which game lacks its colour; nil: none does.
+func (t *Table) uncolored() error {
+	if t.squads != nil {
+		t = t.squads.players
+	}
+	if t.Unordered {
+		return ErrNoColors
+	}
+	var colored bool
+	var first error
+	for i := range t.Rows {
+		for r, g := range t.Rows[i].Games {
+			switch {
+			case !g.Result.Played():
+			case g.Color != tournament.NoColor:
+				colored = true
+			case first == nil:
+				first = fmt.Errorf("the file does not say whether player %d had White in round %d", t.Rows[i].No, t.Numbers[r])
+			}
+		}
+	}
+	if first != nil && !colored {
+		return ErrNoColors
+	}
+	return first
 }
 
 // settled is the result of an entry, made definite where it depends on whether

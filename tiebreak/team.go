@@ -342,7 +342,7 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	t := &Table{
 		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled, Progress: players.Progress, Kind: players.Kind,
 		Rules: o.Rules, Scoring: players.Scoring, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
-		Unordered: players.Unordered, Uncolored: players.Uncolored, Stated: players.Stated, list: players.list,
+		Unordered: players.Unordered, Stated: players.Stated, list: players.list,
 	}
 	t.squads = &squads{players: players, counting: cmp.Or(o.TeamSize, DefaultTeamSize)}
 	index := s.Index()
