@@ -30,8 +30,7 @@ import (
 // struck out and left out of the formula of the value.
 //
 // Teams have a sheet of the same kind. Where they meet, a block has a row for each
-// of their scores (working_teams.go); where the best players of a school count, a
-// column for each of these (working_schools.go).
+// of their scores; where the best players of a school count, a column for each of these.
 //
 // Both are hidden behind the sheets for walls; see [wallNote].
 //
