@@ -408,7 +408,7 @@ func (d *draft) event() error {
 	var contents awards.Contents
 	contents.Add(awards.DataOf(f.ranked))
 	d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
-	a := &declared.Answers{Reported: f.file.Event.RatingFederation() == "USA"}
+	a := declared.AnswersOf(f.file.Event, f.file.Declared)
 	if err := d.answer(a.Questions(), nil); err != nil {
 		return err
 	}

@@ -182,14 +182,41 @@ func TestNewEventRanks(t *testing.T) {
 	t.Parallel()
 	const double = "../../samples/season/2026-02-06-six-harbours-double.trf"
 	path := filepath.Join(t.TempDir(), "double.event.toml")
-	offered := strings.Repeat("\n", 6)
+	offered := strings.Repeat("\n", 5)
 	code, screen := typed(t.Context(), t, "TARDY\n"+offered+"yes\n", "new", "event", double, "-o", path)
 	if _, err := os.Stat(path); err == nil || code != exitFailed || !strings.Contains(screen, "TARDY") {
 		t.Errorf("exit code %d, %v:\n%s", code, err, screen)
 	}
-	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n\n2; 4\n\n\nyes\n", "new", "event", double, "-o", path)
+	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n\n2; 4\n\nyes\n", "new", "event", double, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK || !strings.Contains(string(text), "late      = [2, 4]") {
 		t.Errorf("exit code %d, %v:\n%s\n%s", code, err, text, screen)
+	}
+}
+
+// TestNewEventOffersTheFile: what the file of the event says stands in the brackets, and
+// whoever takes it declares nothing that the file says itself.
+func TestNewEventOffersTheFile(t *testing.T) {
+	t.Parallel()
+	const event = "../../samples/season/2026-01-24-frostbite-scholastic-web.json"
+	path := filepath.Join(t.TempDir(), "frostbite.event.toml")
+	lines := []string{"", "", "", "", "", "", "A6090001", "90000001", "", "97225", "yes"} // the state as offered
+	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", event, "-o", path)
+	text, err := os.ReadFile(path)
+	if err != nil || code != exitOK {
+		t.Fatalf("exit code %d, %v:\n%s", code, err, screen)
+	}
+	for _, want := range []string{
+		"Id of the club that answers for the event [none]: ", "Id of the chief director [none]: ",
+		"State of the playing site [OR]: ", "Code of the playing site [none]: ", "is written.",
+	} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("the screen lacks %q:\n%s", want, screen)
+		}
+	}
+	const want = "[report]\naffiliate      = \"A6090001\"  # the club that answers for the event\n" +
+		"chief-director = \"90000001\"  # member id\nzip            = \"97225\"     # of the playing site\n"
+	if !strings.HasSuffix(string(text), want) || strings.Contains(screen, "warning") {
+		t.Errorf("got %s\nexpected its end to be %s\n%s", text, want, screen)
 	}
 }

@@ -3,16 +3,18 @@ package declared
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/tournament"
 	"podium/tiebreak"
 )
 
 // Answers are what directors most often declare. They are answers to
 // [Answers.Questions]; [Answers.Text] writes the declaration that they stand for. What is
-// empty is not declared.
+// empty is not declared, nor is what the file of the event says itself.
 type Answers struct {
 	TieBreaks string   // a preset, or codes with commas
 	Seed      string   // for drawing lots
@@ -26,7 +28,32 @@ type Answers struct {
 	State     string   // of the playing site: "OR"
 	ZIP       string   // of the playing site
 
-	Reported bool // to US Chess, which wants to know the last four
+	teams    bool              // teams are in the file
+	reported bool              // to US Chess, which wants to know the last four
+	file     map[string]string // what the file of the event says of them, by key
+}
+
+// AnswersOf are the answers that the file of an event gives already. Where there is a
+// declaration of the event, ev with it, the new one will take its place: it says again
+// what either of them says.
+func AnswersOf(ev *tournament.Event, old *Event) *Answers {
+	a := &Answers{
+		teams:    slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool { return len(s.Teams) > 0 }),
+		reported: ev.RatingFederation() == "USA",
+		file:     map[string]string{"chief-director": ev.Report.Director(0)},
+	}
+	for _, text := range reportTexts() {
+		a.file[text.key] = *text.of(ev)
+	}
+	for _, r := range a.reportAnswers() {
+		if said := a.file[r.key]; hasForm(r.form, said) {
+			*r.to = said
+		}
+	}
+	if old != nil {
+		a.file = nil
+	}
+	return a
 }
 
 // Questions are what a director is asked, in their order. The answers go into a.
@@ -76,32 +103,53 @@ func (a *Answers) Questions() []handwritten.Question {
 		handwritten.Question{
 			Flag: "counting", Value: "N", Usage: "the best `N` players of a team count",
 			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual where players are paired one by one.",
+			Skip: func() bool { return !a.teams },
 		}.Number(&a.Counting, 99),
 	}, a.reportQuestions()...)
 }
 
-// reportQuestions are about what a rating report to US Chess holds.
+// A reportAnswer is what a rating report to US Chess needs to know, as a question.
+type reportAnswer struct {
+	key         string // of [report], and the flag
+	value, of   string // "ID", "the chief director"
+	example     string
+	form, want  string
+	declaration string // the remark behind the line
+	to          *string
+}
+
+func (a *Answers) reportAnswers() []reportAnswer {
+	return []reportAnswer{
+		{
+			"affiliate", "ID", "the club that answers for the event", "A1234567", affiliateForm, affiliateWant,
+			"the club that answers for the event", &a.Affiliate,
+		},
+		{
+			"chief-director", "ID", "the chief director", "12345678", memberForm, "the eight digits of a member",
+			"member id", &a.Chief,
+		},
+		{"state", "STATE", "the playing site", "OR", stateForm, stateWant, "of the playing site", &a.State},
+		{"zip", "CODE", "the playing site", "97225", zipForm, zipWant, "of the playing site", &a.ZIP},
+	}
+}
+
 func (a *Answers) reportQuestions() []handwritten.Question {
-	ask := func(flag, value, what, example, form, want string, to *string) handwritten.Question {
+	var out []handwritten.Question
+	for _, r := range a.reportAnswers() {
 		q := handwritten.Question{
-			Flag: flag, Value: value, Usage: "`" + value + "` of " + what + ", for the report to US Chess",
-			Ask:  strings.ToUpper(value[:1]) + strings.ToLower(value[1:]) + " of " + what,
-			Help: "For the rating report to US Chess, such as " + example + ". None where the file has it.",
-			Skip: func() bool { return !a.Reported },
+			Flag: r.key, Value: r.value, Usage: "`" + r.value + "` of " + r.of + ", for the report to US Chess",
+			Ask:  strings.ToUpper(r.value[:1]) + strings.ToLower(r.value[1:]) + " of " + r.of,
+			Help: "For the rating report to US Chess, such as " + r.example + ". What the file says stands in the brackets.",
+			Skip: func() bool { return !a.reported },
 		}
-		return q.One(to, func(text string) error {
-			if !hasForm(form, text) {
-				return fmt.Errorf("%s: expected %s", handwritten.Quoted(text), want)
+		out = append(out, q.One(r.to, func(text string) error {
+			if !hasForm(r.form, text) {
+				return fmt.Errorf("%s: expected %s", handwritten.Quoted(text), r.want)
 			}
 			return nil
-		})
+		}))
 	}
-	return []handwritten.Question{
-		ask("affiliate", "ID", "the club that answers for the event", "A1234567", affiliateForm, affiliateWant, &a.Affiliate),
-		ask("chief-director", "ID", "the chief director", "12345678", memberForm, "the eight digits of a member", &a.Chief),
-		ask("state", "STATE", "the playing site", "OR", stateForm, stateWant, &a.State),
-		ask("zip", "CODE", "the playing site", "97225", zipForm, zipWant, &a.ZIP),
-	}
+	return out
 }
 
 // errNothing says that nothing is declared.
@@ -132,14 +180,9 @@ func (a *Answers) Text() ([]byte, error) {
 		})
 	}
 	var report []handwritten.Line
-	for _, line := range []struct{ key, value, remark string }{
-		{"affiliate", a.Affiliate, "the club that answers for the event"},
-		{"chief-director", a.Chief, "member id"},
-		{"state", a.State, "of the playing site"},
-		{"zip", a.ZIP, "of the playing site"},
-	} {
-		if line.value != "" {
-			report = append(report, handwritten.NewLine(line.key, line.value, line.remark))
+	for _, r := range a.reportAnswers() {
+		if *r.to != "" && *r.to != a.file[r.key] {
+			report = append(report, handwritten.NewLine(r.key, *r.to, r.declaration))
 		}
 	}
 	if len(report) > 0 {
