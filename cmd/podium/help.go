@@ -6,6 +6,7 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -102,6 +103,8 @@ func unknownCommand(app *cli.App, word string) error {
 	others, lower := otherWords(), strings.ToLower(word)
 	if meant := cmp.Or(others[lower], others[lower+"s"]); meant != "" {
 		near = meant
+	} else if slices.Contains(paperNames(), lower) {
+		near = "podium print FILE --to " + lower + " -o FILE.pdf prints that paper"
 	}
 	text := fmt.Sprintf("there is no command %q", word)
 	if near == "" && strings.ContainsAny(word, "./\\") {
@@ -119,6 +122,8 @@ func otherWords() map[string]string {
 	const (
 		standings = "podium FILE prints standings, podium rank FILE -o FILE.xlsx, .html or .pdf writes them"
 		awards    = "podium awards FILE gives out trophies and prize money"
+		papers    = "podium batch FILE --to slips,badges -o DIR prints them"
+		report    = "podium convert FILE --to uschess -o DIR writes the report for US Chess, --to trf16 -o FILE.trf that for FIDE"
 	)
 	return map[string]string{
 		"standings": standings, "ranking": standings, "show": standings, "html": standings,
@@ -131,7 +136,34 @@ func otherWords() map[string]string {
 		"league":   "podium season FILES --points 10,8,6 adds several events up",
 		"series":   "podium season FILES --points 10,8,6 adds several events up",
 		"validate": "podium check FILE says what is wrong with a file",
-		"why":      "podium explain FILE --player NAME shows why somebody has their place",
+		"report":   report, "uschess": report, "uscf": report, "fide": report,
+		"export": "podium convert FILE -o COPY.trf writes the event in another format; " + standings,
+		"slips":  papers, "badges": papers, "signs": papers,
+		"labels": "podium awards FILE --plan PLAN.toml --view labels -o FILE.pdf prints labels for trophies",
+		"why":    "podium explain FILE --player NAME shows why somebody has their place",
+	}
+}
+
+// otherFlags are flags that people try where they are not, with what does what they
+// mean: by "command flag", or by "flag" for every other command.
+func otherFlags() map[string]string {
+	const (
+		reads  = "it says how convert, batch and merge write texts; how files are read says --from-encoding"
+		wanted = "podium check FILE --for uschess or fide says what a report lacks"
+		papers = "certificates are PDF; podium batch FILE --to LIST -o DIR makes several documents"
+	)
+	return map[string]string{
+		"encoding":        reads,
+		"for":             wanted,
+		"convert for":     "--to uschess writes the report for US Chess, --to trf16 that for FIDE; " + wanted,
+		"convert format":  "--to chooses what is written, or the ending of -o",
+		"batch format":    "--to chooses what is written",
+		"print format":    "--to chooses the papers",
+		"certificates to": papers, "certificates format": papers,
+		"check to":      "--for uschess or fide checks what a report needs; podium convert FILE --to uschess writes one",
+		"rank to":       "--format chooses the form, or the ending of -o",
+		"awards top":    "--prizes 3 gives trophies to the first three of each section",
+		"awards places": "--prizes 3 gives trophies to the first three of each section",
 	}
 }
 
@@ -190,15 +222,15 @@ func unknownFlag(app *cli.App, command *cli.Command, flag string) string {
 	var names []string
 	for _, f := range command.VisibleFlags() {
 		for _, name := range f.Names() {
-			names = append(names, dashed(name))
+			if len(name) > 1 { // no word is near to a letter
+				names = append(names, dashed(name))
+			}
 		}
 	}
+	others := otherFlags()
 	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))
-	switch near := spelling.DidYouMean(flag, names); {
-	case flag == "encoding":
-		text += "; it says how convert, batch and merge write texts; how files are read says --from-encoding"
-	case near != "":
-		text += "; " + near
+	if meant := cmp.Or(others[command.Name+" "+flag], others[flag], spelling.DidYouMean(flag, names)); meant != "" {
+		text += "; " + meant
 	}
 	return text
 }

@@ -94,13 +94,33 @@ func Expand(args, skip []string) Expansion {
 			x.skip.add(path, info)
 		}
 	}
-	for _, arg := range args {
-		if err := x.argument(arg); err != nil {
+	partOf := 0 // the arguments before it are parts of a name that was reported
+	for i, arg := range args {
+		err := x.argument(arg)
+		missing := errors.Is(err, fs.ErrNotExist)
+		if name := nameWithBlanks(args[i:]); missing && name != "" {
+			err = plain{"there is no such file; there is one called \"" + name + "\": write its name in quotes", err}
+			x.fail(arg, err)
+			partOf = i + 1 + strings.Count(name, " ")
+		} else if err != nil && (!missing || i >= partOf) {
 			x.fail(arg, err)
 		}
 		x.settle()
 	}
 	return x.Expansion
+}
+
+// nameWithBlanks gives the name of a file or folder of which a shell made several
+// arguments, the first ones of args, because nobody wrote it in quotes; "": there is none.
+func nameWithBlanks(args []string) string {
+	const mostBlanks = 8
+	for n := 2; n <= min(len(args), mostBlanks+1); n++ {
+		name := strings.Join(args[:n], " ")
+		if _, err := os.Stat(name); err == nil {
+			return filepath.ToSlash(name)
+		}
+	}
+	return ""
 }
 
 // An Expansion is what arguments lead to.
