@@ -144,7 +144,7 @@ func (l *File) interpret(o Options) {
 	var err error
 	if o.From != nil {
 		l.Format = *o.From
-	} else if l.Format, err = o.Formats.Detect(src); err != nil {
+	} else if l.Format, err = o.Formats.Detect(src); err != nil && !l.byEnding(o.Formats, err) {
 		l.undetected(o.Formats, err)
 		return
 	}
@@ -307,6 +307,30 @@ func (l *File) Source() formats.Source {
 		data = l.recoded
 	}
 	return formats.Source{Name: l.Input.Name(), Data: data, Neighbor: l.Raw.Neighbor}
+}
+
+// byEnding takes the one format that has the ending of an input which no reader knows,
+// so that its reader says what is wrong with the file: of a table that somebody typed,
+// say, that no column is for names. false: there is no such format, or the input is
+// plainly something else, or nobody named it.
+func (l *File) byEnding(known *formats.Registry, err error) bool {
+	if errors.Is(err, formats.ErrAmbiguous) || l.Input.Origin == batch.Found || IsBinary(l.Raw.Data) {
+		return false
+	}
+	if _, other := foreign.Recognize(l.Raw.Data); other {
+		return false
+	}
+	var having []formats.Format
+	for _, f := range known.All() {
+		if f.Read != nil && f.PlainText && slices.Contains(f.Exts, strings.ToLower(path.Ext(l.Input.Name()))) {
+			having = append(having, f)
+		}
+	}
+	if len(having) != 1 {
+		return false
+	}
+	l.Format = having[0]
+	return true
 }
 
 // undetected logs that no reader, or more than one, takes the input.

@@ -3,6 +3,7 @@ package grid
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats"
@@ -509,6 +510,14 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 		d.Pos, d.Found = s.at(row, col), kind
 		return d, true
 	}
+	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
+		if col, texts := nameless(&s.Rows[row], w); texts != nil {
+			d.Pos, d.Code = s.at(row, col), finding.NoTable
+			d.Found = "the columns " + strings.Join(texts, ", ") + ", and none for the names of the players"
+			d.Want, d.Hint = "a column Name", "add it, or give the column of the names that heading; "+typedAdvice
+			return d, true
+		}
+	}
 	for row := range s.Rows {
 		if !s.Rows[row].blank() {
 			d.Pos, d.Code = s.at(row, 0), finding.NoTable
@@ -521,6 +530,34 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 		}
 	}
 	return d, false
+}
+
+// nameless gives the first column and the headings of a row that has the headings of a
+// table of players but for the names; nil: it is none.
+func nameless(r *Row, w *Words) (first int, texts []string) {
+	known, other := 0, 0
+	for i := range r.Cells {
+		text := strings.TrimSpace(r.Cells[i].Text)
+		if text == "" {
+			continue
+		}
+		switch h := w.heading(text); {
+		case r.Cells[i].Kind != Text, h.field == nameField, h.field == teamField:
+			return 0, nil
+		case h.field == unknownField:
+			other++
+		case !IsPlainNumber(text): // as heads of rounds are, and cells of rows
+			known++
+		}
+		if texts == nil {
+			first = i
+		}
+		texts = append(texts, strconv.Quote(finding.Quotable(text)))
+	}
+	if known < 2 || known <= other {
+		return 0, nil
+	}
+	return first, texts
 }
 
 // listKind says what list a header begins; "" if the row is no header.

@@ -33,6 +33,7 @@ func TestOtherLists(t *testing.T) {
 		"single round":   {"No|Name|1.Rd|Pts\n1|Rook, Ann|2w1|1", "a table with a single round"},
 		"scores":         {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round, which do not add up to the totals"},
 		"score in words": {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|½|1.5\n2|Pawn, Bob|0|half|0.5", `"half"`},
+		"no names":       {"Place|R1|R2|Points\n1|W2|D2|1.5\n2|L1|D1|0.5", `the columns "Place", "R1", "R2", "Points", and none for the names of the players`},
 		"prose":          {"Dear members\nthe club night is on Friday", "no row that names the columns of a table of players"},
 	} {
 		log := &formats.Log{}
