@@ -54,6 +54,7 @@ func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := Standings("", ranked, false)
 	for _, sd := range ranked.Sections {
 		if s, ok := MatrixSheet(sd); ok {
+			s.Foot = rankedBy(sd)
 			d.Sheets = append(d.Sheets, s)
 		}
 	}
@@ -97,7 +98,7 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	t.rank()
 	s := t.sheet()
 	s.Rows = t.Rows(slices.Values(byNumber(sd)))
-	s.Notes = []string{words.Text("hall.wallchart.signs"), Basis(sd)}
+	s.Notes, s.Foot = []string{words.Text("hall.wallchart.signs"), Basis(sd)}, rankedBy(sd)
 	return s
 }
 
@@ -140,10 +141,10 @@ func scoreAfter(sd *tiebreak.RankedSection, place, round int) tournament.Points 
 func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
 	for _, sd := range ranked.Sections {
-		cards, explainer := PlayerCardsOf(sd), sd.Explainer()
+		cards, explainer, by := PlayerCardsOf(sd), sd.Explainer(), rankedBy(sd)
 		for _, place := range byNumber(sd) {
 			s := cards.Sheet(place)
-			s.Notes = slices.Concat(workingLines(sd.Standings, explainer, place), s.Notes)
+			s.Notes, s.Foot = slices.Concat(workingLines(sd.Standings, explainer, place), s.Notes), by
 			d.Sheets = append(d.Sheets, s)
 		}
 	}
@@ -443,7 +444,8 @@ func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) 
 	for i := range sd.Section.Players {
 		p := &sd.Section.Players[i]
 		if e := p.Entry(round); e.Result.Bye() {
-			rows = append(rows, place{Seat: Seat{No: p.No, Name: string(p.Name)}, opponent: roundWords(words, e, true)})
+			seat := Seat{No: p.No, Name: string(p.Name), Score: sd.Table.Rows[i].Score}
+			rows = append(rows, place{Seat: seat, opponent: roundWords(words, e, true)})
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b place) int {
@@ -455,6 +457,8 @@ func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) 
 	}
 	add("name", sheet.Name, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.Name) })
 	add(NoKey, sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.No) })
+	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+		func(p place) sheet.Cell { return scoreCell(p.Score) })
 	add("board", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.board) })
 	add("color", sheet.Word, sheet.IfAny, func(p place) sheet.Cell { return colorCell(p.color) })
 	add("opponent", sheet.Word, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.opponent) })

@@ -198,8 +198,8 @@ func TestPairings(t *testing.T) {
 		t.Errorf("by board: got %q, want %q", got, want)
 	}
 	want = []string{
-		"Alder, Ann|1|1|Black|Birch, Bo", "Ash, Al|5|||half-point bye", "Birch, Bo|2|1|White|Alder, Ann",
-		"Cedar, Cy|3|2|White|Dill, Di", "Dill, Di|4|2|Black|Cedar, Cy",
+		"Alder, Ann|1|1|1|Black|Birch, Bo", "Ash, Al|5|1|||half-point bye", "Birch, Bo|2|1|1|White|Alder, Ann",
+		"Cedar, Cy|3|0|2|White|Dill, Di", "Dill, Di|4|0|2|Black|Cedar, Cy",
 	}
 	if got := rowsOf(&doc.Sheets[1]); !slices.Equal(got, want) {
 		t.Errorf("by name: got %q, want %q", got, want)

@@ -34,7 +34,7 @@ func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Docume
 
 // withBasis is a table with what it rests on above it, in place of notes.
 func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.Sheet {
-	s.Lines, s.Notes = append([]string{Basis(sd)}, DeclaredLines(sd)...), nil
+	s.Lines, s.Notes, s.Foot = append([]string{Basis(sd)}, DeclaredLines(sd)...), nil, rankedBy(sd)
 	words := sd.Options.Words
 	return s.About(sheet.Fact{Label: words.Text("head.file"), Text: file},
 		sheet.Fact{Label: words.Text("head.section"), Text: sd.Section.Name})
@@ -46,6 +46,22 @@ func Basis(sd *tiebreak.RankedSection) string {
 		return clauses(sd.Options.Words, howMany(sd), StatedWords(sd))
 	}
 	t, words := sd.Table, sd.Options.Words
+	stand := words.Text("basis.rounds", t.PlayerRounds(), t.Scheduled)
+	switch {
+	case t.Unordered:
+		stand = words.Text("basis.matrix", t.Progress.GamesWords())
+	case len(t.Progress.Open) > 0:
+		stand = t.Stand()
+	}
+	return words.Text("basis.line", t.Kind, stand, howMany(sd), rankedBy(sd))
+}
+
+// rankedBy says by which list of tie-breaks and which rules a ranking is made.
+func rankedBy(sd *tiebreak.RankedSection) string {
+	words := sd.Options.Words
+	if sd.Table.Stated {
+		return StatedWords(sd)
+	}
 	var codes []string
 	for _, c := range sd.Columns {
 		code := c.Spec.Text
@@ -62,17 +78,10 @@ func Basis(sd *tiebreak.RankedSection) string {
 	if len(codes) == 0 {
 		by = words.Text("basis.boards")
 	}
-	stand := words.Text("basis.rounds", t.PlayerRounds(), t.Scheduled)
-	switch {
-	case t.Unordered:
-		stand = words.Text("basis.matrix", t.Progress.GamesWords())
-	case len(t.Progress.Open) > 0:
-		stand = t.Stand()
-	}
 	if followsFIDE(sd) {
 		by = words.Text("basis.fide", by, edition(sd))
 	}
-	return words.Text("basis.line", t.Kind, stand, howMany(sd), by)
+	return by
 }
 
 // howMany counts who is ranked.

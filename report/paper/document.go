@@ -41,6 +41,7 @@ func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInf
 			}
 		}
 	}
+	p.flow.foot = foot{}
 	p.topics(d.Notes)
 	return p.write(w)
 }
@@ -101,7 +102,7 @@ func blocksOfDocument(d *sheet.Document) blocks {
 	need := blocksOf(d.Title, d.Alarm) | blocksOf(d.Lines...)
 	for i := range d.Sheets {
 		s := &d.Sheets[i]
-		need |= blocksOf(s.Title, s.Section, s.Empty) | blocksOf(s.Lines...) | blocksOf(s.Notes...)
+		need |= blocksOf(s.Title, s.Section, s.Empty, s.Foot) | blocksOf(s.Lines...) | blocksOf(s.Notes...)
 		for _, c := range s.Columns {
 			need |= blocksOf(c.Head)
 		}
@@ -321,6 +322,7 @@ func (p *printer) table(t *printed) {
 		p.flow.newPage()
 	}
 	p.tables++
+	p.flow.foot = foot{t.Section, t.Foot}
 	p.flow.gap(3)
 	var head, again []flowBlock
 	if title := t.Heading(); title != "" {

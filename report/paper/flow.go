@@ -19,8 +19,9 @@ type flow struct {
 	sets   map[setKey]typeset
 	warn   func(typeset, string) // of letters that a face lacks
 
-	pages  [][]placed
+	pages  []flowPage
 	y      float64 // where the next block begins
+	foot   foot    // of the next blocks
 	footer [2]string
 	alarm  string // stands above the footer of every page; "": nothing
 }
@@ -68,6 +69,36 @@ type placed struct {
 	y float64
 }
 
+// A flowPage is the blocks of a page, and what stands below its footer.
+type flowPage struct {
+	blocks []placed
+	feet   []foot
+}
+
+// A foot is what the tables of a section rest on; without a text it is nothing.
+type foot struct{ section, text string }
+
+// footLine is what stands below the footer of a page: of several sections it says which
+// is which where they differ.
+func footLine(feet []foot) string {
+	var texts []string
+	sections := map[string][]string{}
+	for _, one := range feet {
+		if sections[one.text] == nil {
+			texts = append(texts, one.text)
+		}
+		sections[one.text] = append(sections[one.text], one.section)
+	}
+	if len(texts) > 1 {
+		for i, text := range texts {
+			if name := report.JoinWords(", ", sections[text]...); name != "" {
+				texts[i] = name + ": " + text
+			}
+		}
+	}
+	return strings.Join(texts, "; ")
+}
+
 // A flowGroup is rows below a head. It stays on one page if possible; otherwise rows
 // continue below the second head, with at least four rows on each page. The blocks
 // below the rows stay with the last four.
@@ -88,8 +119,8 @@ func (f *flow) bottom() float64 { return f.canvas.height - flowBottom }
 
 // newPage starts a page unless the current one is empty.
 func (f *flow) newPage() {
-	if n := len(f.pages); n == 0 || len(f.pages[n-1]) > 0 {
-		f.pages = append(f.pages, nil)
+	if n := len(f.pages); n == 0 || len(f.pages[n-1].blocks) > 0 {
+		f.pages = append(f.pages, flowPage{})
 	}
 	f.y = flowTop
 }
@@ -99,10 +130,13 @@ func (f *flow) place(list ...flowBlock) {
 	if len(f.pages) == 0 {
 		f.newPage()
 	}
-	last := len(f.pages) - 1
+	page := &f.pages[len(f.pages)-1]
 	for _, b := range list {
-		f.pages[last] = append(f.pages[last], placed{b, f.y})
+		page.blocks = append(page.blocks, placed{b, f.y})
 		f.y += b.height
+	}
+	if f.foot.text != "" && !slices.Contains(page.feet, f.foot) {
+		page.feet = append(page.feet, f.foot)
 	}
 }
 
@@ -166,20 +200,20 @@ func heightOf(list []flowBlock) float64 {
 
 // gap adds empty space, except at the top of a page.
 func (f *flow) gap(height float64) {
-	if len(f.pages) > 0 && len(f.pages[len(f.pages)-1]) > 0 {
+	if len(f.pages) > 0 && len(f.pages[len(f.pages)-1].blocks) > 0 {
 		f.y += height
 	}
 }
 
 // draw draws all pages that are not empty.
 func (f *flow) draw() {
-	f.pages = slices.DeleteFunc(f.pages, func(page []placed) bool { return len(page) == 0 })
+	f.pages = slices.DeleteFunc(f.pages, func(page flowPage) bool { return len(page.blocks) == 0 })
 	for i, page := range f.pages {
 		f.canvas.page()
-		for _, b := range page {
+		for _, b := range page.blocks {
 			b.draw(b.y)
 		}
-		f.drawFooter(i+1, len(f.pages))
+		f.drawFooter(page.feet, i+1, len(f.pages))
 	}
 }
 
@@ -301,8 +335,9 @@ func (f *flow) oneLine(text string, s lineStyle, width float64) string {
 	return strings.TrimSpace(f.part(text, s, width-f.measure("…", s))) + "…"
 }
 
-// drawFooter draws the name of the document and the page number.
-func (f *flow) drawFooter(page, of int) {
+// drawFooter draws the name of the document and the page number, and below them what
+// the page rests on, in type that is smaller where it is long.
+func (f *flow) drawFooter(feet []foot, page, of int) {
 	s := lineStyle{chain: f.faces.regular, size: 8, ink: f.colors.gray}
 	y := f.canvas.height - flowFoot
 	f.canvas.line(flowSide, y-4.2, f.right(), y-4.2, 0.2, f.colors.hairline)
@@ -318,4 +353,9 @@ func (f *flow) drawFooter(page, of int) {
 	f.line(f.oneLine(f.footer[0], s, left-4), s, flowSide, left, y, toLeft)
 	f.line(f.footer[1], s, flowSide+third, third, y, toMiddle)
 	f.line(fmt.Sprintf("Page %d of %d", page, of), s, flowSide+2*third, third, y, toRight)
+	if text := footLine(feet); text != "" {
+		const smallest = 5.5
+		s.size = max(smallest, min(7.2, 7.2*f.width()/f.measure(text, lineStyle{chain: s.chain, size: 7.2})))
+		f.line(f.oneLine(text, s, f.width()), s, flowSide, f.width(), y+3.6, toLeft)
+	}
 }

@@ -22,7 +22,7 @@ func pagesOf(rows ...int) []string {
 	}
 	pages := make([]string, len(f.pages))
 	for i, page := range f.pages {
-		for _, b := range page {
+		for _, b := range page.blocks {
 			pages[i] += names[b.height]
 		}
 	}

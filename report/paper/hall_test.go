@@ -94,6 +94,37 @@ func TestCardsHavePages(t *testing.T) {
 	}
 }
 
+// TestFeet: what a section is ranked by stands below the footer of each of its pages, and
+// of no other.
+func TestFeet(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 70, reporttest.AwardsPlan, "Open", "Reserve")
+	reporttest.RankBy(t, d.Sections[1], "KS,DE")
+	lists := []string{"tie-breaks BH, SB, TPN (given), FIDE rules 2026", "tie-breaks KS, DE (given), FIDE rules 2026"}
+	for _, made := range []report.Report{Standings(), WallChart(), Cards()} {
+		text := runTool(t, "pdftotext", "-layout", reporttest.File(t, made, d, report.Options{}), "-")
+		pages := strings.Split(strings.TrimSuffix(text, "\f"), "\f")
+		var seen [2]int
+		for i, page := range pages {
+			_, foot, _ := strings.Cut(page, fmt.Sprintf("Page %d of %d", i+1, len(pages)))
+			switch strings.TrimSpace(foot) {
+			case lists[0]:
+				seen[0]++
+			case lists[1]:
+				seen[1]++
+			case "Open: " + lists[0] + "; Reserve: " + lists[1]:
+				seen[0]++
+				seen[1]++
+			default:
+				t.Errorf("%s, page %d ends with %q", made.Name, i+1, foot)
+			}
+		}
+		if seen[0] < 2 || seen[1] < 2 || seen[0]+seen[1] > len(pages)+1 {
+			t.Errorf("%s: %d and %d of %d pages", made.Name, seen[0], seen[1], len(pages))
+		}
+	}
+}
+
 // TestLabels: eight to a page, a slip for each board and a badge for each player.
 func TestLabels(t *testing.T) {
 	t.Parallel()

@@ -69,6 +69,10 @@ type Sheet struct {
 
 	Plot *Plot // beside the table; nil: there is none
 
+	// Foot says what the sheet rests on, at the foot of every page of paper that has a
+	// part of it.
+	Foot string
+
 	// NewPage begins a new page on paper, behind another sheet.
 	NewPage bool
 
