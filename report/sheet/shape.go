@@ -187,7 +187,7 @@ func (s *Sheet) Without(keys ...string) Sheet {
 
 // Only returns the sheet with only the columns at these indices.
 func (s *Sheet) Only(kept []int) Sheet {
-	if len(kept) == len(s.Columns) {
+	if len(kept) == len(s.Columns) && slices.IsSorted(kept) {
 		return *s
 	}
 	columns := make([]Column, len(kept))

@@ -117,7 +117,7 @@ type layout struct {
 	name     string
 	widths   []float64 // of the columns, in characters
 	header   int       // row with the heads of the columns; 0: the sheet has no table
-	fixed    int       // columns that stay when the sheet is scrolled sideways
+	fixed    int       // columns that stay when the sheet is scrolled sideways, and on every page
 	rank     int       // column with the ranks; 0: there is none, and no tint on every other row
 	portrait bool
 	section  string  // named at the foot of the page
@@ -165,15 +165,15 @@ func (l *layout) across() int {
 	return int(math.Ceil((wide - repeated) / (mostWide - repeated)))
 }
 
-// printTitles is the range of what every page repeats: the rows of the head, and the
-// columns up to the name where the table is several pages wide.
+// printTitles is the range of what every page repeats: the rows down to the heads. Where
+// the table is several pages wide, the heads and the fixed columns: the texts above the
+// heads are longer than these columns, which would cut them on all pages but the first.
 func (l *layout) printTitles() (string, error) {
-	rows := fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header)
 	if l.across() == 1 {
-		return rows, nil
+		return fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header), nil
 	}
 	last, err := excelize.ColumnNumberToName(l.fixed)
-	return fmt.Sprintf("%s$A:$%s,%s", quoted(l.name), last, rows), err
+	return fmt.Sprintf("%s$A:$%s,%s$%d:$%d", quoted(l.name), last, quoted(l.name), l.header, l.header), err
 }
 
 // A rowWriter writes the rows of a sheet from the top.

@@ -105,11 +105,14 @@ func TestSeason(t *testing.T) {
 	}
 }
 
-// TestSeasonWide: a table of 47 events is several pages wide, of which each repeats rank
-// and name; one of three events is one page wide.
+// TestSeasonWide: a table of 47 events is several pages wide, of which each repeats the
+// heads, the rank, the name and the points, which stand beside it; one of three events is
+// one page wide and repeats the title, too.
 func TestSeasonWide(t *testing.T) {
 	t.Parallel()
-	for events, names := range map[int]string{3: "", 47: "'Standings'!$A:$B,"} {
+	for events, want := range map[int]struct{ repeated, third string }{
+		3: {"'Standings'!$1:$3", "Club"}, 47: {"'Standings'!$A:$C,'Standings'!$3:$3", "Points"},
+	} {
 		f := seasonBookOf(t, report.SeasonData{Series: reporttest.ManyEvents(t, events)})
 		layout, err := f.GetPageLayout("Standings")
 		if err != nil {
@@ -128,11 +131,13 @@ func TestSeasonWide(t *testing.T) {
 		if got := wide / float64(*layout.FitToWidth); got > 267 || *layout.FitToWidth > 1 && wide < 160 {
 			t.Errorf("%d events: %v characters on %d pages", events, wide, *layout.FitToWidth)
 		}
-		want := names + "'Standings'!$1:$3"
+		if third := shownRows(t, f, "Standings", headRow)[0][2]; third != want.third {
+			t.Errorf("%d events: %q beside the name, want %q", events, third, want.third)
+		}
 		if i := slices.IndexFunc(f.GetDefinedName(), func(n excelize.DefinedName) bool {
 			return n.Name == "_xlnm.Print_Titles" && n.Scope == "Standings"
-		}); f.GetDefinedName()[i].RefersTo != want {
-			t.Errorf("%d events: every page repeats %s, want %s", events, f.GetDefinedName()[i].RefersTo, want)
+		}); f.GetDefinedName()[i].RefersTo != want.repeated {
+			t.Errorf("%d events: every page repeats %s, want %s", events, f.GetDefinedName()[i].RefersTo, want.repeated)
 		}
 	}
 }

@@ -35,6 +35,7 @@ type printing struct {
 	sheet.Sheet
 	survey  *sheet.Survey
 	details int     // columns of them
+	beside  int     // scores that stand behind the name
 	least   float64 // height of a row, in points, where somebody is to write; 0: any
 
 	headHeight float64 // in points
@@ -61,6 +62,10 @@ func (b *book) table(s *sheet.Sheet) (placed, error) {
 		name: b.names.of(s), widths: p.widths(), header: head, lastRow: head + p.Len,
 		section: cellText(s.Section), fixed: p.fixed(), rank: p.lastOf(sheet.Rank),
 		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs()), aside: s.Aside, high: p.high(),
+	}
+	if l.across() > 1 {
+		p.scoresBesideName()
+		l.widths, l.fixed = p.widths(), p.fixed()
 	}
 	at := placed{sheet: quoted(l.name), head: head, columns: map[string]int{}, last: l.lastRow}
 	for i := range p.Columns {
@@ -199,11 +204,31 @@ func (p *printing) widest(i int) int {
 	return widest
 }
 
+// scoresBesideName moves the scores from behind the events to the name: whoever looks
+// for them in a table of several pages would have to turn to the last one.
+func (p *printing) scoresBesideName() {
+	name := max(p.lastOf(sheet.Name), 1)
+	var order, scores []int
+	for i := range p.Columns {
+		if i >= name && p.Columns[i].Kind == sheet.Score {
+			scores = append(scores, i)
+		} else {
+			order = append(order, i)
+		}
+	}
+	order = slices.Insert(order, name, scores...)
+	fits := make([]fit, len(order))
+	for k, i := range order {
+		fits[k] = p.fits[i]
+	}
+	p.Sheet, p.fits, p.beside = p.Only(order), fits, len(scores)
+}
+
 // fixed returns the number of columns that stay when the sheet is scrolled sideways:
-// those up to the name.
+// those up to the name, and the scores beside it.
 func (p *printing) fixed() int {
 	const most = 64 // characters, of a screen
-	fixed, width := max(p.lastOf(sheet.Name), 1), 0.0
+	fixed, width := max(p.lastOf(sheet.Name), 1)+p.beside, 0.0
 	for _, f := range p.fits[:fixed] {
 		width += f.width
 	}
