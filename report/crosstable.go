@@ -12,8 +12,8 @@ import (
 // A Crosstable says who met whom in a section, in the notation of US Chess
 // crosstables, with a mark for the colour where it is known. Its rows are in ranking
 // order. Cells name opponents by starting rank, the number that a player has in every
-// other paper and in explanations. Where nobody knows the rounds it is a matrix with
-// a column for each opponent; see [Crosstable.Against].
+// other paper and in explanations. In a matrix, which needs no rounds, they stand below
+// the number of the opponent; see [Crosstable.Against].
 type Crosstable struct{ of *tiebreak.RankedSection }
 
 // CrosstableOf is the crosstable of a section.
@@ -60,31 +60,40 @@ func roundLetter(e tournament.Entry, counts bool) string {
 	return ""
 }
 
+// MatrixSigns explains the cells of [Crosstable.Against] as [Crosstable.Signs] does others.
+func (c Crosstable) MatrixSigns() [][2]string {
+	words := c.of.Options.Words
+	list := [][2]string{
+		{"1", c.worth("sign.matrix.win", tournament.Win)},
+		{"½", c.worth("sign.matrix.draw", tournament.Draw)},
+		{"0", c.worth("sign.matrix.loss", tournament.Loss)},
+		{"+", c.worth("sign.forfeit.win", tournament.ForfeitWin)},
+		{"-", c.worth("sign.forfeit.loss", tournament.ForfeitLoss)},
+		{"1 0", words.Text("sign.matrix.two")},
+		{openGame, words.Text("sign.matrix.open")},
+		{oneself, words.Text("sign.matrix.oneself")},
+	}
+	if !c.of.Table.Unordered {
+		list = append(list, [2]string{"1w", words.Text("sign.color")})
+	}
+	return list
+}
+
+// worth says what a sign means, with what a result is worth here.
+func (c Crosstable) worth(key phrase.Key, r tournament.Result) string {
+	return c.of.Options.Words.Text(key, ScoreWords(c.of.Options.Words, c.of.Customs, c.of.Table.Scoring[r]))
+}
+
 // Signs explains the cells: sign and meaning, with what each is worth here.
 func (c Crosstable) Signs() [][2]string {
-	scoring, words := &c.of.Table.Scoring, c.of.Options.Words
-	worth := func(key phrase.Key, r tournament.Result) string {
-		return words.Text(key, ScoreWords(words, c.of.Customs, scoring[r]))
-	}
-	if c.of.Table.Unordered {
-		return [][2]string{
-			{"1", worth("sign.matrix.win", tournament.Win)},
-			{"½", worth("sign.matrix.draw", tournament.Draw)},
-			{"0", worth("sign.matrix.loss", tournament.Loss)},
-			{"+", worth("sign.forfeit.win", tournament.ForfeitWin)},
-			{"-", worth("sign.forfeit.loss", tournament.ForfeitLoss)},
-			{"1 0", words.Text("sign.matrix.two")},
-			{openGame, words.Text("sign.matrix.open")},
-			{oneself, words.Text("sign.matrix.oneself")},
-		}
-	}
+	words, worth := c.of.Options.Words, c.worth
 	return [][2]string{
 		{"W12", worth("sign.win", tournament.Win)},
 		{"D12", worth("sign.draw", tournament.Draw)},
 		{"L12", worth("sign.loss", tournament.Loss)},
 		{"X12", worth("sign.forfeit.win", tournament.ForfeitWin)},
 		{"F12", worth("sign.forfeit.loss", tournament.ForfeitLoss)},
-		{"B", byeWords(words, c.of.Customs, scoring)},
+		{"B", byeWords(words, c.of.Customs, &c.of.Table.Scoring)},
 		{"H", worth("sign.bye.half", tournament.HalfBye)},
 		{"U", worth("sign.absent", tournament.ZeroBye)},
 		{"*12", words.Text("sign.open")},
@@ -108,31 +117,29 @@ const (
 )
 
 // Against is all games of the player at a place against the player at another, in the
-// order in which the file has them: "1", "1 ½", "" where they do not meet. Places
-// count from 0. It is for sections whose rounds are unknown.
+// order in which the file has them, with the colour of the first player where it is known:
+// "1w ½b", "" where they do not meet. Places count from 0. Rounds that [Crosstable.Rounds]
+// does not list are left out.
 func (c Crosstable) Against(place, other int) string {
-	return c.against(place, other, func(e tournament.Entry) string { return matrixSign(e.Result) })
-}
-
-// Meetings is [Crosstable.Against] with the colour of the player at the first place, where
-// it is known: "1w ½b".
-func (c Crosstable) Meetings(place, other int) string {
-	return c.against(place, other, func(e tournament.Entry) string {
-		return matrixSign(e.Result) + strings.ToLower(e.Color.Letter())
+	return against(place, other, c.of.Player(other).No, c.Rounds(), func(round int) (int, string) {
+		e := c.of.Player(place).Entry(round)
+		return int(e.Opponent), matrixSign(e.Result) + strings.ToLower(e.Color.Letter())
 	})
 }
 
-func (c Crosstable) against(place, other int, sign func(tournament.Entry) string) string {
+// against is a cell of a matrix: of the rounds those against the number of another, in
+// order. entry is a round of the one at a place: against which number, and its sign.
+func against(place, other, number int, rounds []int, entry func(round int) (int, string)) string {
 	if place == other {
 		return oneself
 	}
-	var games []string
-	for _, e := range c.of.Player(place).Rounds {
-		if e.Opponent != 0 && int(e.Opponent) == c.of.Player(other).No {
-			games = append(games, sign(e))
+	var met []string
+	for _, round := range rounds {
+		if opponent, sign := entry(round); opponent == number {
+			met = append(met, sign)
 		}
 	}
-	return strings.Join(games, " ")
+	return strings.Join(met, " ")
 }
 
 // matrixSign is the sign of a result in a matrix.

@@ -1,6 +1,8 @@
 package report
 
 import (
+	"cmp"
+
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -31,6 +33,17 @@ func (c TeamCrosstable) Rounds() []int { return c.of.Teams.Table.Shown() }
 func (c TeamCrosstable) Cell(place, round int) (sign, games string) {
 	entry, out := c.match(place, round)
 	return roundCell(entry, c.counts(round)), c.games(place, round, out)
+}
+
+// Against is all matches of the team at a place against the team at another, in the order
+// of the rounds, by the game points of both, the own ones first: "2.5–1.5"; "" where they
+// do not meet, and "*" for a match that is not over.
+func (c TeamCrosstable) Against(place, other int) string {
+	number := c.of.Teams.Table.Rows[c.of.Teams.Places[other].Row].No
+	return against(place, other, number, c.Rounds(), func(round int) (int, string) {
+		entry, out := c.match(place, round)
+		return int(entry.Opponent), cmp.Or(c.games(place, round, out), openGame)
+	})
 }
 
 // Letter is the letter of a [TeamCrosstable.Cell], without the opponent.
@@ -69,6 +82,16 @@ func (c TeamCrosstable) games(place, round int, out tournament.Outcome) string {
 		}
 	}
 	return out.Game.String()
+}
+
+// MatrixSigns explains the cells of [TeamCrosstable.Against].
+func (c TeamCrosstable) MatrixSigns() [][2]string {
+	words := c.of.Options.Words
+	return [][2]string{
+		{"3–1", words.Text("sign.team.games")},
+		{openGame, words.Text("sign.matrix.open")},
+		{oneself, words.Text("sign.team.oneself")},
+	}
 }
 
 // Signs explains the cells: sign and meaning, with what each is worth here.

@@ -35,7 +35,7 @@ func ExampleTables() {
 		fmt.Println(err)
 		return
 	}
-	document := &sheet.Document{Title: event.Name, Sheets: report.Tables(ranked.Sections[0])}
+	document := &sheet.Document{Title: event.Name, Sheets: report.Tables(ranked.Sections[0], sheet.MostOnPaper)}
 	if err := sheet.WriteText(os.Stdout, document); err != nil {
 		fmt.Println(err)
 	}
@@ -47,6 +47,14 @@ func ExampleTables() {
 	//     1   1  Abbott, Ann        2        2   1   1
 	//     2   3  Castle, Cleo       1        1   0   0
 	//     3   2  Brandt, Bert       0        0   0   0
+	//
+	// Cross-matrix after 3 rounds
+	//  Rank  No  Name          1  3  2  Points
+	//     1   1  Abbott, Ann   ×  1  1       2
+	//     2   3  Castle, Cleo  0  ×  1       1
+	//     3   2  Brandt, Bert  0  0  ×       0
+	// Column 12 has the games against player 12: 1 won, ½ drew, 0 lost, + won by forfeit, - lost by forfeit, * no result yet, × the player of the
+	//   row; w with White, b with Black, where it is known.
 	//
 	// Crosstable after 3 rounds
 	//  No  Name          R1  R2  R3  Points  Rank

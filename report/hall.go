@@ -49,12 +49,16 @@ func HallPapers() []HallPaper {
 }
 
 // wallStandings are the standings, and behind them the cross-matrix of each section that
-// has one.
+// has one, of players or of teams.
 func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := Standings("", ranked, false)
 	for _, sd := range ranked.Sections {
-		if s, ok := MatrixSheet(sd); ok {
+if s, ok := MatrixSheet(sd); ok && s.Fits(sheet.MostOnPaper) {
 			s.Foot = rankedBy(sd)
+			d.Sheets = append(d.Sheets, s)
+		}
+		if s, ok := TeamMatrixSheet(sd); ok && s.Fits(sheet.MostOnPaper) {
+			s.Foot = rankedBy(sd.Teams)
 			d.Sheets = append(d.Sheets, s)
 		}
 	}

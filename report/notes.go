@@ -90,12 +90,15 @@ func signTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
 		if slices.Contains(seen, one) {
 			continue
 		}
-		title := sd.Options.Words.Text("title.signs")
+		title, signs := sd.Options.Words.Text("title.signs"), CrosstableOf(sd).Signs
+		if one.matrix {
+			signs = CrosstableOf(sd).MatrixSigns
+		}
 		if len(seen) > 0 {
 			title = sd.Options.Words.Text("title.signs.of", sd.Section.Name)
 		}
 		seen = append(seen, one)
-		list = append(list, sheet.Topic{Title: title, Facts: signFacts(CrosstableOf(sd).Signs())})
+		list = append(list, sheet.Topic{Title: title, Facts: signFacts(signs())})
 	}
 	return list
 }

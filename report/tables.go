@@ -18,6 +18,7 @@ const (
 	CrosstableTable     = "crosstable"
 	MatrixTable         = "matrix"
 	TeamsTable          = "teams"
+	TeamMatrixTable     = "team-matrix"
 	TeamCrosstableTable = "team-crosstable"
 	MembersTable        = "team-members"
 
@@ -37,23 +38,41 @@ func OpponentKey(row int) string { return "opponent-" + strconv.Itoa(row) }
 // RoundKey is the key of the column of a round, counted from 1.
 func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
 
-// Tables are the sheets of a section: the standings and the crosstable of its
-// players; of teams their standings, their crosstable where they meet, and their
-// members. A cross-matrix of a round robin belongs behind the crosstable. Of a ranking
-// list, whose games are unknown, there are the standings alone.
-func Tables(sd *tiebreak.RankedSection) []sheet.Sheet {
-	if sd.Table.Stated {
-		return []sheet.Sheet{StandingsSheet(sd, false)}
-	}
-	list := []sheet.Sheet{StandingsSheet(sd, false), CrosstableSheet(sd)}
-	if sd.Teams == nil {
+// Tables are the sheets of a section that a medium can hold: the standings of its players
+// and who met whom; of teams their standings, who met whom where they meet, and their
+// members. Of a ranking list, whose games are unknown, there are the standings alone.
+// most is how many columns of a group the medium shows; see [sheet.Sheet.Fits].
+func Tables(sd *tiebreak.RankedSection, most int) []sheet.Sheet {
+	list := append([]sheet.Sheet{StandingsSheet(sd, false)}, GamesSheets(sd, most)...)
+	if sd.Table.Stated || sd.Teams == nil {
 		return list
 	}
-	list = append(list, TeamsSheet(sd, false))
+	list = append(append(list, TeamsSheet(sd, false)), TeamGamesSheets(sd, most)...)
+	return append(list, MembersSheet(sd))
+}
+
+// GamesSheets are the sheets of a section that say which players met, for a medium that
+// shows so many columns of a group: first the cross-matrix, for which players of a round
+// robin look, then the crosstable by rounds where these are known.
+func GamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
+	if s, ok := MatrixSheet(sd); ok && s.Fits(most) {
+		list = append(list, s)
+	}
+	if !sd.Table.Unordered {
+		list = append(list, CrosstableSheet(sd))
+	}
+	return list
+}
+
+// TeamGamesSheets is [GamesSheets] for the teams of a section; nil where these do not meet.
+func TeamGamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
+	if s, ok := TeamMatrixSheet(sd); ok && s.Fits(most) {
+		list = append(list, s)
+	}
 	if s, meet := TeamCrosstableSheet(sd); meet {
 		list = append(list, s)
 	}
-	return append(list, MembersSheet(sd))
+	return list
 }
 
 // StandingsSheet is the ranking of the players of a section: who, how many points,
@@ -82,37 +101,27 @@ func numberedByRow(s *tournament.Section) bool {
 	return true
 }
 
-// CrosstableSheet says who met whom, in ranking order as on every wall. Its first
-// column has the starting ranks, by which the cells name opponents. Where nobody
-// knows the rounds it is a matrix, with all games against a player in one column.
+// CrosstableSheet says who met whom in each round, in ranking order as on every wall. Its
+// first column has the starting ranks, by which the cells name opponents. It is for
+// sections whose rounds are known; others have their [MatrixSheet].
 func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	words, table := sd.Options.Words, CrosstableOf(sd)
 	t := newTable(sd, CrosstableTable, words.Text("title.crosstable", Stand(sd)))
-	note := words.Text("note.crosstable")
 	t.number(NoKey, func(p *tournament.Player) int { return p.No })
 	t.people(false)
-	if sd.Table.Unordered {
-		note = words.Text("note.matrix")
-		t.opponents(table.Against)
-	} else {
-		t.rounds(table.Rounds(), table.Cell)
-	}
+	t.rounds(table.Rounds(), table.Cell)
 	t.score("")
 	t.rank()
 	s := t.sheet()
-	s.Notes = []string{note}
+	s.Notes = []string{words.Text("note.crosstable")}
 	return s
 }
 
-// mostInMatrix is the most players whose games have columns of their own on paper.
-const mostInMatrix = 24
-
 // MatrixSheet is the cross-matrix of a section in which everybody meets everybody: players
 // in the order of the ranking, and a column for the games against each, with the colours
-// that are known. It is false for other sections, and for those that no paper is wide
-// enough for.
+// that are known. It is false for other sections, and where not players but teams meet.
 func MatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
-	if sd.Table.Stated || !sd.Table.Unordered && sd.Table.Kind != tournament.RoundRobin || len(sd.Places) > mostInMatrix {
+	if sd.Table.Stated || !sd.Table.Unordered && sd.Table.Kind != tournament.RoundRobin || sd.Section.TeamsMeet() {
 		return s, false
 	}
 	words, table := sd.Options.Words, CrosstableOf(sd)
@@ -120,10 +129,11 @@ func MatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
 	t.rank()
 	t.number(NoKey, func(p *tournament.Player) int { return p.No })
 	t.people(false)
-	t.opponents(table.Meetings)
+	t.opponents(table.Against)
 	t.score("")
 	s = t.sheet()
-	s.Notes = []string{words.Text("note.matrix.paper")}
+	s.Whole = !sd.Table.Unordered // the crosstable says the same
+	s.Notes = []string{words.Text("note.matrix")}
 	return s, true
 }
 
@@ -167,6 +177,26 @@ func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) 
 	t.rank()
 	s = t.sheet()
 	s.Notes = []string{sd.Options.Words.Text("note.teams.crosstable")}
+	return s, true
+}
+
+// TeamMatrixSheet is [MatrixSheet] for teams that meet in a round robin: a column for the
+// matches against each, with the game points of both.
+func TeamMatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
+	table, meet := TeamCrosstableOf(sd)
+	if !meet || sd.Teams.Table.Kind != tournament.RoundRobin {
+		return s, false
+	}
+	words := sd.Options.Words
+	t := newTable(sd.Teams, TeamMatrixTable, words.Text("title.teams.matrix", Stand(sd)))
+	t.rank()
+	t.teamNumbers()
+	t.teamNames()
+	t.opponents(table.Against)
+	t.teamScores(TeamScores(sd))
+	s = t.sheet()
+	s.Whole = true
+	s.Notes = []string{words.Text("note.teams.matrix")}
 	return s, true
 }
 
@@ -325,12 +355,16 @@ func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) 
 	}
 }
 
-// opponents is a column for each player of a matrix, in the order of the rows.
+// opponents is a column for each player or team of a matrix, in the order of the rows.
 func (t *rankingTable) opponents(text func(place, other int) string) {
 	for other := range t.of.Places {
+		no, name := t.row(other).No, t.of.Name(t.of.Places[other].Row)
+		if t.of.OfTeams {
+			name = TeamName(t.Words, t.team(other))
+		}
 		c := sheet.Column{
-			Key: OpponentKey(other + 1), Head: strconv.Itoa(t.of.Player(other).No),
-			Title: t.Words.Text("head.against", string(t.of.Player(other).Name)), Kind: sheet.Game, Group: t.Words.Text("group.games"),
+			Key: OpponentKey(other + 1), Head: strconv.Itoa(no),
+			Title: t.Words.Text("head.against", name), Kind: sheet.Game, Group: t.Words.Text("group.games"),
 		}
 		t.AddText(c, func(place int) string { return text(place, other) })
 	}

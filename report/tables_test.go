@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -64,13 +65,9 @@ func TestStandingsSheet(t *testing.T) {
 func TestTablesOfTeams(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
-	var keys []string
-	list := report.Tables(d.Sections[0])
-	for i := range list {
-		keys = append(keys, list[i].Key)
-	}
+	list := report.Tables(d.Sections[0], sheet.MostOnPaper)
 	want := []string{report.StandingsTable, report.CrosstableTable, report.TeamsTable, report.TeamCrosstableTable, report.MembersTable}
-	if diff := cmp.Diff(want, keys); diff != "" {
+	if diff := cmp.Diff(want, keysOf(list)); diff != "" {
 		t.Fatalf("sheets (-want +got):\n%s", diff)
 	}
 	teams := [][]string{
@@ -111,25 +108,29 @@ func TestMembersSheet(t *testing.T) {
 }
 
 // A matrix is printed as one: all games against a player stand in the column with the
-// number of the row, whoever is first. Nobody knows the rounds, so none are named.
+// number of the row, whoever is first. Nobody knows the rounds, so there is no crosstable.
 func TestMatrixSheet(t *testing.T) {
 	t.Parallel()
 	sd := reporttest.Matrix(t)
 	want := [][]string{
-		{"No", "Name", "2", "1", "3", "Points", "Rank"},
-		{"2", "Bravo, Bob", "×", "½ 1", "1 *", "2.5", "1"},
-		{"1", "Alpha, Ann", "½ 0", "×", "1 +", "2.5", "2"},
-		{"3", "Charlie, Cy", "0 *", "0 -", "×", "0", "3"},
+		{"Rank", "No", "Name", "2", "1", "3", "Points"},
+		{"1", "2", "Bravo, Bob", "×", "½ 1", "1 *", "2.5"},
+		{"2", "1", "Alpha, Ann", "½ 0", "×", "1 +", "2.5"},
+		{"3", "3", "Charlie, Cy", "0 *", "0 -", "×", "0"},
 		{
-			"Column 12 has the games against player 12; their rounds and colours are not known. " +
-				"All signs are explained under “How to read the crosstables”.",
+			"Column 12 has the games against player 12: 1 won, ½ drew, 0 lost, + won by forfeit, - lost by forfeit, " +
+				"* no result yet, × the player of the row; w with White, b with Black, where it is known.",
 		},
 	}
-	s := report.CrosstableSheet(sd)
+	list := report.Tables(sd, 2) // it is all there is, and is folded where a medium cannot hold it
+	if len(list) != 2 || list[1].Key != report.MatrixTable {
+		t.Fatalf("%d sheets, want the standings and the matrix", len(list))
+	}
+	s := list[1]
 	if diff := cmp.Diff(want, shownTable(s)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if s.Title != "Crosstable after 5 of 6 games" {
+	if s.Title != "Cross-matrix after 5 of 6 games" {
 		t.Errorf("title %q", s.Title)
 	}
 	if got := report.Extent(sd); got != "4 games" {
@@ -142,5 +143,114 @@ func TestMatrixSheet(t *testing.T) {
 				t.Errorf("%s: %s: %s", topic.Title, f.Label, f.Text)
 			}
 		}
+	}
+}
+
+// roundRobin is a double round robin in which all know the rounds: of every pair the lower
+// number has White in the first round and wins, and they draw with colours reversed.
+func roundRobin(t *testing.T, players, after int) *tiebreak.RankedSection {
+	t.Helper()
+	once := players - 1 + players%2
+	s := &tournament.Section{Kind: tournament.RoundRobin, RoundCount: 2 * once, Scoring: tournament.FIDE()}
+	for i := range players {
+		p := tournament.Player{No: i + 1, Name: tournament.Name(fmt.Sprintf("Player %d", i+1)), Rounds: make([]tournament.Entry, 2*once)}
+		for j := range players {
+			if i == j {
+				continue
+			}
+			round, _ := tournament.Berger(players, i+1, j+1)
+			first := tournament.Entry{Opponent: int32(j + 1), Color: tournament.White, Result: tournament.Win}
+			second := tournament.Entry{Opponent: int32(j + 1), Color: tournament.Black, Result: tournament.Draw}
+			if i > j {
+				first.Color, first.Result, second.Color = tournament.Black, tournament.Loss, tournament.White
+			}
+			p.Rounds[round-1], p.Rounds[once+round-1] = first, second
+		}
+		s.Players = append(s.Players, p)
+	}
+	ev := &tournament.Event{Name: "Double", Sections: []*tournament.Section{s}}
+	sd, err := tiebreak.RankSection(ev, s, tiebreak.EventOptions{List: "WIN", After: after})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sd
+}
+
+// keysOf names the sheets of a section.
+func keysOf(list []sheet.Sheet) (keys []string) {
+	for i := range list {
+		keys = append(keys, list[i].Key)
+	}
+	return keys
+}
+
+// TestMatrixOfRounds: the cross-matrix of a round robin stands before the crosstable by
+// rounds and has the games of the rounds that the ranking is as of; a medium that cannot
+// hold all its columns has the crosstable alone.
+func TestMatrixOfRounds(t *testing.T) {
+	t.Parallel()
+	both := []string{report.StandingsTable, report.MatrixTable, report.CrosstableTable}
+	for after, want := range map[int][][]string{
+		0: {
+			{"Rank", "No", "Name", "1", "2", "3", "4", "Points"},
+			{"1", "1", "Player 1", "×", "1w ½b", "1w ½b", "1w ½b", "4.5"},
+			{"2", "2", "Player 2", "0b ½w", "×", "1w ½b", "1w ½b", "3.5"},
+			{"3", "3", "Player 3", "0b ½w", "0b ½w", "×", "1w ½b", "2.5"},
+			{"4", "4", "Player 4", "0b ½w", "0b ½w", "0b ½w", "×", "1.5"},
+		},
+		1: { // the Berger tables of four begin with 1-4 and 2-3
+			{"Rank", "No", "Name", "1", "2", "3", "4", "Points"},
+			{"1", "1", "Player 1", "×", "", "", "1w", "1"},
+			{"1", "2", "Player 2", "", "×", "1w", "", "1"},
+			{"3", "3", "Player 3", "", "0b", "×", "", "0"},
+			{"3", "4", "Player 4", "0b", "", "", "×", "0"},
+		},
+	} {
+		list := report.Tables(roundRobin(t, 4, after), 4)
+		if diff := cmp.Diff(both, keysOf(list)); diff != "" {
+			t.Fatalf("sheets (-want +got):\n%s", diff)
+		}
+		if diff := cmp.Diff(want, shownTable(list[1])[:5]); diff != "" {
+			t.Errorf("after %d (-want +got):\n%s", after, diff)
+		}
+	}
+	if diff := cmp.Diff([]string{both[0], both[2]}, keysOf(report.Tables(roundRobin(t, 5, 0), 4))); diff != "" {
+		t.Errorf("five players where four have columns (-want +got):\n%s", diff)
+	}
+	swiss := roundRobin(t, 4, 0)
+	swiss.Table.Kind = tournament.Swiss
+	if diff := cmp.Diff([]string{both[0], both[2]}, keysOf(report.Tables(swiss, 4))); diff != "" {
+		t.Errorf("a Swiss (-want +got):\n%s", diff)
+	}
+}
+
+// TestTeamMatrix: teams that meet in a round robin have a cross-matrix of their own, and
+// their players none. The matches are those that reporttest.MatchesData says by hand.
+func TestTeamMatrix(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	if s, ok := report.TeamMatrixSheet(d.Sections[0]); ok {
+		t.Fatalf("a Swiss of teams has %q", s.Title)
+	}
+	d.Sections[0].Section.Kind = tournament.RoundRobin
+	reporttest.RankTeams(t, d.Sections[0], "MPvGP", tiebreak.Options{})
+	list := report.Tables(d.Sections[0], 5)
+	keys := []string{
+		report.StandingsTable, report.CrosstableTable,
+		report.TeamsTable, report.TeamMatrixTable, report.TeamCrosstableTable, report.MembersTable,
+	}
+	if diff := cmp.Diff(keys, keysOf(list)); diff != "" {
+		t.Fatalf("sheets (-want +got):\n%s", diff)
+	}
+	want := [][]string{
+		{"Rank", "No", "Name", "1", "3", "2", "5", "4", "Match points"},
+		{"1", "1", "Aspen", "×", "1–1", "2–0", "", "*", "3"},
+		{"2", "3", "Cedar", "1–1", "×", "*", "", "1.5–0.5", "3"},
+		{"3", "2", "Beech", "0–2", "*", "×", "", "2–0", "2"},
+		{"4", "5", "Elm", "", "", "", "×", "", "1"},
+		{"5", "4", "Dogwood", "*", "0.5–1.5", "0–2", "", "×", "0"},
+	}
+	if diff := cmp.Diff(want, shownTable(list[3])[:6]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

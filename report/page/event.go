@@ -64,21 +64,28 @@ func newEventPage(d report.Data) *eventPage {
 
 // A section is the part of the page about a section.
 type section struct {
-	ID             string      // of the element: "section-1"
-	Name           string      // "" where the event has one section
-	Players, Games *table      // no games: it is a ranking list
-	Signs          [][2]string // how to read the crosstable
-	Basis          basis
-	Teams          *teams // nil: there are none
-	TeamsFirst     bool   // teams meet: they are what the section ranks
-	Notes          []string
+	ID         string // of the element: "section-1"
+	Name       string // "" where the event has one section
+	Players    *table
+	Games      []games // none: it is a ranking list
+	Basis      basis
+	Teams      *teams // nil: there are none
+	TeamsFirst bool   // teams meet: they are what the section ranks
+	Notes      []string
 }
 
 // teams is the part of a section about its teams.
 type teams struct {
-	Table, Matches *table // no matches: teams do not meet
-	Signs          [][2]string
-	Basis          basis
+	Table   *table
+	Matches []games // none: teams do not meet
+	Basis   basis
+}
+
+// games is a table of who met whom.
+type games struct {
+	Table    *table
+	What, Of string      // "crosstable", " of the teams"
+	Signs    [][2]string // how to read it
 }
 
 // A basis describes the rules of a ranking.
@@ -120,31 +127,48 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 // addGames adds the crosstable, and what lies behind the values of the standings.
 func (s *section) addGames(sd *tiebreak.RankedSection, l *ledger) {
 	s.Players.Working = l.players(sd)
-	what := "Crosstable "
+	of := ""
 	if s.TeamsFirst {
-		what = "Crosstable of the players "
+		of = " of the players"
 	}
-	s.Signs = report.CrosstableOf(sd).Signs()
-	crosstable := report.CrosstableSheet(sd)
-	s.Games = crosstableOf(crosstable.Without(report.RatingKey), s.ID+"-crosstable", "players", what+report.Stand(sd))
-	// Without the script a name leads to its row of the crosstable, with it to its card.
+	s.Games = gamesOf(report.GamesSheets(sd, mostInGroup), "players", of, s.ID, sd, report.CrosstableOf(sd))
+	// Without the script a name leads to its row below, with it to its card.
 	row := func(place int) string { return strings.TrimPrefix(s.ID, "section-") + "-" + strconv.Itoa(place+1) }
 	s.Players.eachName(func(place int, name *cell) { name.Link = row(place) })
-	s.Games.eachName(func(place int, name *cell) { name.ID = row(place) })
+	s.Games[0].Table.eachName(func(place int, name *cell) { name.ID = row(place) })
+}
+
+// signs are how to read the tables of who met whom.
+type signs interface {
+	Signs() [][2]string
+	MatrixSigns() [][2]string
+}
+
+// gamesOf returns the tables of who met whom, of a kind of competitors: of says whose in
+// captions, and id is of the part of the page.
+func gamesOf(list []sheet.Sheet, kind, of, id string, sd *tiebreak.RankedSection, how signs) (out []games) {
+	for i := range list {
+		g, class := games{What: "crosstable", Of: of, Signs: how.Signs()}, kind
+		matrix := list[i].Key == report.MatrixTable || list[i].Key == report.TeamMatrixTable
+		if matrix {
+			g.What, g.Signs, class = "cross-matrix", how.MatrixSigns(), kind+" matrix"
+		}
+		shown := list[i].Without(report.RatingKey, report.OtherKey)
+		t := newTable(&shown, class)
+		t.ID = id + "-" + g.What
+		t.Caption = strings.ToUpper(g.What[:1]) + g.What[1:] + g.Of + " " + report.Stand(sd)
+		t.Label = report.JoinWords(", ", t.Caption, markup(shown.Section))
+		t.Scrolls = t.Scrolls || matrix // how wide it is depends on the games of a pair
+		g.Table = t
+		out = append(out, g)
+	}
+	return out
 }
 
 // standingsTable returns a table of players or teams whose tie-breaks open.
 func standingsTable(s sheet.Sheet, id, kind, caption, count string) *table {
 	t := newTable(&s, kind)
 	t.ID, t.Caption = id, caption+", "+count
-	t.Label = report.JoinWords(", ", caption, markup(s.Section))
-	return t
-}
-
-// crosstableOf returns a crosstable.
-func crosstableOf(s sheet.Sheet, id, kind, caption string) *table {
-	t := newTable(&s, kind)
-	t.ID, t.Caption = id, caption
 	t.Label = report.JoinWords(", ", caption, markup(s.Section))
 	return t
 }
@@ -162,11 +186,12 @@ func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 		of := members[sd.Teams.Standings.Places[place].Row]
 		name.Members, name.Spare = describe(sd, of.Counting), describe(sd, of.Spare)
 	})
-	if matches, meet := report.TeamCrosstableSheet(sd); meet {
-		games, _ := report.TeamCrosstableOf(sd)
-		t.Matches = crosstableOf(asTeams(matches.Without(report.OtherKey)), id+"-crosstable", "teams",
-			"Crosstable of the teams "+report.Stand(sd))
-		t.Signs = games.Signs()
+	if games, meet := report.TeamCrosstableOf(sd); meet {
+		list := report.TeamGamesSheets(sd, mostInGroup)
+		for i := range list {
+			list[i] = asTeams(list[i])
+		}
+		t.Matches = gamesOf(list, "teams", " of the teams", id, sd, games)
 	}
 	return t
 }

@@ -259,10 +259,10 @@ func TestEventMatrix(t *testing.T) {
 	}}
 	p := newEventPage(d)
 	var heads []string
-	for _, h := range p.Sections[0].Games.Heads {
+	for _, h := range p.Sections[0].Games[0].Table.Heads {
 		heads = append(heads, h.Text)
 	}
-	if diff := cmp.Diff([]string{"No", "Name", "2", "1", "3", "Points", "Rank"}, heads); diff != "" {
+	if diff := cmp.Diff([]string{"Rank", "No", "Name", "2", "1", "3", "Points"}, heads); diff != "" {
 		t.Errorf("heads (-want +got):\n%s", diff)
 	}
 	table := p.Working.Tables[0]

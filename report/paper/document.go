@@ -193,12 +193,8 @@ func (p *printer) sectionHead(text string) flowBlock {
 	}
 }
 
-// mostInGroup is how many columns of one group a table has on paper, and mostLetters
-// how many letters their headings may have together.
-const (
-	mostInGroup = 24
-	mostLetters = 90
-)
+// mostLetters is how many letters the headings of one group may have together on paper.
+const mostLetters = 90
 
 // A printed is a table for paper: without the columns that disappear, and with the
 // space that its columns need.
@@ -225,7 +221,7 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 	var list []*printed
 	for i := range sheets {
 		s := sheets[i].Abbreviated(mostLetters)
-		s = s.FoldedAll(mostInGroup)
+		s = s.FoldedAll(sheet.MostOnPaper)
 		s = s.WithWhy()
 		survey := s.Survey()
 		t := &printed{Sheet: s.ShownBy(survey), signs: survey.Signs("in brackets")}

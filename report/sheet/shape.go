@@ -254,6 +254,22 @@ func (s *Sheet) Folded(group string, most int) Sheet {
 	})
 }
 
+// MostOnPaper is the number of columns of a group up to which paper does not fold it: more
+// would be too narrow to read on the widest sheet that people print.
+const MostOnPaper = 24
+
+// Fits reports whether a medium shows a sheet that shows so many columns of a group. It is
+// false for a sheet that is nothing unless it is whole and has more.
+func (s *Sheet) Fits(most int) bool {
+	groups := map[string]int{}
+	for _, c := range s.Columns {
+		if groups[c.Group]++; s.Whole && c.Group != "" && groups[c.Group] > most {
+			return false
+		}
+	}
+	return true
+}
+
 // FoldedAll folds every group with more columns than most.
 func (s *Sheet) FoldedAll(most int) Sheet {
 	out := *s

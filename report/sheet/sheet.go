@@ -76,6 +76,10 @@ type Sheet struct {
 	// NewPage begins a new page on paper, behind another sheet.
 	NewPage bool
 
+	// Whole marks a sheet that another one makes up for. A medium that would have to fold
+	// its columns leaves it out; see [Sheet.Fits].
+	Whole bool
+
 	// Aside marks a sheet that only explains the others, such as the events of a
 	// series. CSV, which holds what programs read on, leaves it out.
 	Aside bool

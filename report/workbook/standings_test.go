@@ -177,17 +177,17 @@ func TestMatrix(t *testing.T) {
 	f := openBook(t, report.Data{Ranked: tiebreak.Ranked{
 		Event: &tournament.Event{Name: "Matrix"}, Sections: []*tiebreak.RankedSection{sd},
 	}}, report.Options{})
-	if diff := cmp.Diff([]string{"Standings", "Crosstable", "About"}, f.GetSheetList()); diff != "" {
+	if diff := cmp.Diff([]string{"Standings", "Matrix", "About"}, f.GetSheetList()); diff != "" {
 		t.Errorf("sheets (-want +got):\n%s", diff)
 	}
 	want := [][]string{
-		{"No", "Name", "2", "1", "3", "Points", "Rank"},
-		{"2", "Bravo, Bob", "×", "½ 1", "1 *", "2.5", "1"},
-		{"1", "Alpha, Ann", "½ 0", "×", "1 +", "2.5", "2"},
-		{"3", "Charlie, Cy", "0 *", "0 -", "×", "0.0", "3"},
+		{"Rank", "No", "Name", "2", "1", "3", "Points"},
+		{"1", "2", "Bravo, Bob", "×", "½ 1", "1 *", "2.5"},
+		{"2", "1", "Alpha, Ann", "½ 0", "×", "1 +", "2.5"},
+		{"3", "3", "Charlie, Cy", "0 *", "0 -", "×", "0.0"},
 	}
-	if diff := cmp.Diff(want, rows(t, f, "Crosstable")[2:6]); diff != "" {
-		t.Errorf("crosstable (-want +got):\n%s", diff)
+	if diff := cmp.Diff(want, rows(t, f, "Matrix")[2:6]); diff != "" {
+		t.Errorf("matrix (-want +got):\n%s", diff)
 	}
 	var notes strings.Builder
 	for _, row := range rows(t, f, "Standings") {

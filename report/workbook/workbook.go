@@ -90,7 +90,7 @@ func onWalls(subject string, of *tournament.Event, o report.Options) properties 
 // section writes the tables of a section, and returns their places by key.
 func (b *book) section(sd *tiebreak.RankedSection, working bool) (map[string]placed, error) {
 	at := map[string]placed{}
-	tables := report.Tables(sd)
+	tables := report.Tables(sd, mostInGroup)
 	for i := range tables {
 		t := &tables[i]
 		if why := withoutWorking(t.Key, sd); working && why != "" {

@@ -73,7 +73,7 @@ func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
 
 // addTables names the tables of a section, and adds the wanted one to the document.
 func (s *standings) addTables(d *sheet.Document, sd *tiebreak.RankedSection, wanted string) {
-	for _, t := range report.Tables(sd) {
+	for _, t := range report.Tables(sd, mostColumns) {
 		if t.Key == report.StandingsTable || t.Key == report.TeamsTable {
 			continue
 		}

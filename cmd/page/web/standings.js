@@ -117,7 +117,10 @@ async function loadTable(sheet, messages) {
 const sectionOf = (sheet) => sheet.section ?? '';
 
 function tableName(sheet) {
-  return { standings: 'Standings', crosstable: 'Crosstable', teams: 'Teams', 'team-crosstable': 'Crosstable of teams', 'team-members': 'Members of teams' }[sheet.key] ?? sheet.title;
+  return {
+    standings: 'Standings', matrix: 'Cross-matrix', crosstable: 'Crosstable', teams: 'Teams', 'team-matrix': 'Cross-matrix of teams',
+    'team-crosstable': 'Crosstable of teams', 'team-members': 'Members of teams',
+  }[sheet.key] ?? sheet.title;
 }
 
 // tabList is a row of tabs, undefined where there is one.

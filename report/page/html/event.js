@@ -15,12 +15,12 @@
   // ---- finding a name
 
   // rowsAbout gives the rows about players, or about teams, with what finds them: for
-  // a team also its members. Each takes its row of the crosstable along.
+  // a team also its members. Each takes its rows of the crosstables along.
   const rowsAbout = (kind) => [...document.querySelectorAll(`table.standings.${kind}`)].flatMap((table) => {
-    const crosstable = table.closest('section').querySelector(`table.crosstable.${kind}`);
+    const crosstables = [...table.closest('section').querySelectorAll(`table.crosstable.${kind}`)];
     return rowsOf(table).map((row, i) => ({
       text: fold([...row.querySelectorAll('bdi')].map((e) => e.textContent).join(' ')),
-      elements: crosstable === null ? [row] : [row, crosstable.tBodies[0].rows[i]],
+      elements: [row, ...crosstables.map((of) => of.tBodies[0].rows[i])],
     }));
   });
 
@@ -158,11 +158,11 @@
     keepTables(dialog);
   };
 
-  // Each name of a player, in the standings and in their crosstable, becomes a button.
+  // Each name of a player, in the standings and in their crosstables, becomes a button.
   const offerCards = (table) => {
     const number = table.dataset.working;
     const values = rowsOf(table).map((row) => [...row.querySelectorAll('td.value')].map((cell) => cell.textContent));
-    for (const of of [table, table.closest('section').querySelector('table.crosstable.players')]) {
+    for (const of of [table, ...table.closest('section').querySelectorAll('table.crosstable.players')]) {
       rowsOf(of).forEach((row, place) => {
         const name = row.querySelector('th bdi');
         const button = make('button', { type: 'button', at: { table: number, place, values: values[place] } });
