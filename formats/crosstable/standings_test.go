@@ -64,6 +64,43 @@ func TestStandingsWorkbook(t *testing.T) {
 	}
 }
 
+// TestMatrixWorkbook reads the workbook of an event whose rounds nobody knows: its matrix
+// has the results of everybody, and no section has its name.
+func TestMatrixWorkbook(t *testing.T) {
+	t.Parallel()
+	ev := fromTRF(t, "2025-11-08-danube-masters.trf")
+	ev.Sections[0].RoundsUnknown = true
+	data, _ := standingsBook(t, ev)
+	back, found := readAs(XLSX(), data)
+	if back == nil {
+		t.Fatal(found)
+	}
+	if s := back.Sections[0]; s.Name != "" || !s.RoundsUnknown || s.Kind != tournament.RoundRobin {
+		t.Errorf("section %q, rounds unknown %t, %s", s.Name, s.RoundsUnknown, s.Kind)
+	}
+	for i := range back.Sections[0].Players {
+		to := &back.Sections[0].Players[i]
+		from, ok := ev.Sections[0].Index().Find(to.No)
+		if !ok {
+			t.Fatalf("nobody has the number %d", to.No)
+		}
+		if diff := cmp.Diff(gamesOf(&ev.Sections[0].Players[from]), gamesOf(to)); diff != "" {
+			t.Errorf("player %d (-want +got):\n%s", to.No, diff)
+		}
+	}
+}
+
+// gamesOf are the games of a player, by opponent.
+func gamesOf(p *tournament.Player) map[int32]tournament.Entry {
+	out := map[int32]tournament.Entry{}
+	for _, e := range p.Rounds {
+		if e.Opponent != 0 {
+			out[e.Opponent] = e
+		}
+	}
+	return out
+}
+
 // standingsBook makes the workbook of standings of an event with one section.
 func standingsBook(t *testing.T, ev *tournament.Event) ([]byte, *tiebreak.Standings) {
 	t.Helper()

@@ -722,9 +722,10 @@ func (r *reader) sheetTitle(f *crosstable) string {
 // nothing else.
 func namedSheet(s *Sheet) string {
 	name := s.Name
-	const word = "crosstable"
-	if n := len(name) - len(word); n >= 0 && strings.EqualFold(name[n:], word) {
-		return Trim(name[:n])
+	for _, word := range []string{"crosstable", "matrix"} {
+		if n := len(name) - len(word); n >= 0 && strings.EqualFold(name[n:], word) {
+			return Trim(name[:n])
+		}
 	}
 	if isDefaultName(name) {
 		return ""

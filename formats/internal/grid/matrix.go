@@ -13,9 +13,10 @@ import (
 )
 
 // A matrix reads a table in which each player has a row and a column, and a
-// cell is the result of the one against the other. It tells neither rounds nor
-// colours, and none are made up: the games stand in the rounds in which the
-// Berger tables have them, and the section says that its rounds are unknown.
+// cell is the result of the one against the other, "1", or with the colour of the
+// player of the row, "1w". It does not say the rounds, and none are made up: the games
+// stand in the rounds in which the Berger tables have them, and the section says that
+// its rounds are unknown.
 type matrix struct {
 	*table
 	said   said
@@ -23,6 +24,7 @@ type matrix struct {
 	column [][]int // of each player, the columns in which the others have the result against them
 	games  int     // against each opponent
 	once   int     // rounds in which everybody meets everybody once
+	colors bool    // some cell has one
 	wrong  int
 }
 
@@ -55,22 +57,27 @@ func (t *table) isMatrix() bool {
 	return single > named
 }
 
+// oneself is the mark in the matrices of the program. In them a star is a game without a
+// result.
+const oneself = "×"
+
 // isDiagonal reports whether s marks the cell of a player against himself.
 func isDiagonal(s string) bool {
 	switch strings.ToLower(s) {
-	case "*", "**", "x", "xx", "■", "█", "\\", "/", "***", "##", "#":
+	case "*", "**", "x", "xx", oneself, "■", "█", "\\", "/", "***", "##", "#":
 		return true
 	}
 	return false
 }
 
-// matrixResults reads the results of one or two games, "1", "1½", "0 1".
-func matrixResults(s string) ([]tournament.Result, bool) {
+// matrixResults reads the results of one or more games, "1", "1½", "0 1", with colours
+// "1w½b", and "1*" where the second has no result. The entries have no opponent.
+func matrixResults(s string) ([]tournament.Entry, bool) {
 	s = strings.TrimSuffix(s, ".0")
 	if r, ok := signResult(s); ok {
-		return []tournament.Result{r}, true
+		return []tournament.Entry{{Result: r}}, true
 	}
-	var out []tournament.Result
+	var out []tournament.Entry
 	between := func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }
 	for _, part := range strings.FieldsFunc(s, between) {
 		r, ok := signResult(part)
@@ -78,24 +85,36 @@ func matrixResults(s string) ([]tournament.Result, bool) {
 			out = nil
 			break
 		}
-		out = append(out, r)
+		out = append(out, tournament.Entry{Result: r})
 	}
 	if len(out) > 1 {
 		return out, true
 	}
+	return matrixSigns(s)
+}
+
+// matrixSigns reads the results of several games that stand side by side, each a sign and
+// perhaps a colour; of one only with a colour.
+func matrixSigns(s string) (out []tournament.Entry, ok bool) {
 	const most = 4
-	if n := utf8.RuneCountInString(s); n < 2 || n > most {
+	if n := utf8.RuneCountInString(s); n < 2 || n > 2*most {
 		return nil, false
 	}
-	out = out[:0]
 	for _, sign := range s {
-		r, ok := signResult(string(sign))
-		if !ok {
+		color := map[rune]tournament.Color{'w': tournament.White, 'b': tournament.Black}[sign]
+		r, isSign := signResult(string(sign))
+		switch n := len(out); {
+		case color != tournament.NoColor && n > 0 && out[n-1].Color == tournament.NoColor:
+			out[n-1].Color = color
+		case sign == '*':
+			out = append(out, tournament.Entry{Result: tournament.Pending})
+		case isSign:
+			out = append(out, tournament.Entry{Result: r})
+		default:
 			return nil, false
 		}
-		out = append(out, r)
 	}
-	return out, true
+	return out, len(out) <= most
 }
 
 // section makes a section of the matrix; nil: the errors are logged.
@@ -147,11 +166,11 @@ func (t *table) printedNumbers() []int {
 }
 
 // readCells gives the results of each player against each other.
-func (m *matrix) readCells() [][][]tournament.Result {
+func (m *matrix) readCells() [][][]tournament.Entry {
 	n := len(m.rows)
-	out := make([][][]tournament.Result, n)
+	out := make([][][]tournament.Entry, n)
 	for i, row := range m.rows {
-		out[i] = make([][]tournament.Result, n)
+		out[i] = make([][]tournament.Entry, n)
 		for j := range n {
 			if i == j {
 				continue
@@ -165,11 +184,11 @@ func (m *matrix) readCells() [][][]tournament.Result {
 	return out
 }
 
-func (m *matrix) readCell(row, col int) []tournament.Result {
+func (m *matrix) readCell(row, col int) []tournament.Entry {
 	c := m.row(row).cell(col)
 	text := squeeze(c.Text)
-	if c.Text == "" && c.Kind == Text {
-		return []tournament.Result{tournament.NoResult}
+	if c.Kind == Text && (text == "" || text == "*" && m.hasOneself()) {
+		return []tournament.Entry{{Result: tournament.Pending}}
 	}
 	if c.Kind <= Number {
 		if results, ok := matrixResults(text); ok {
@@ -190,7 +209,7 @@ func (m *matrix) readCell(row, col int) []tournament.Result {
 // enter puts the games into the rounds of the Berger tables, in the order of
 // the rows; the second games after all the first. A game without a result is
 // not yet played.
-func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result) {
+func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) {
 	n := len(m.rows)
 	once := n - 1 + n%2
 	m.once = once
@@ -201,21 +220,24 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Result)
 				continue
 			}
 			round, _ := tournament.Berger(n, i+1, j+1)
-			for g, result := range results[i][j] {
-				if result == tournament.NoResult {
-					result = tournament.Pending
-				}
-				rounds[round-1+g*once] = tournament.Entry{Opponent: int32(sec.Players[j].No), Result: result}
+			for g, entry := range results[i][j] {
+				entry.Opponent = int32(sec.Players[j].No)
+				rounds[round-1+g*once] = entry
+				m.colors = m.colors || entry.Color != tournament.NoColor
 			}
 		}
 		sec.Players[i].Rounds = rounds
 	}
 	sec.RoundCount = once * m.games
-	m.log.Add(finding.Finding{
+	d := finding.Finding{
 		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Note, Code: finding.UnknownRounds, Field: "Player.Rounds",
 		Found: "a matrix of results, which lacks rounds and colours",
 		Hint:  "neither was made up; what needs them is refused",
-	})
+	}
+	if m.colors {
+		d.Found, d.Hint = "a matrix of results, which lacks rounds", "none were made up; what needs them is refused"
+	}
+	m.log.Add(d)
 }
 
 // at gives the cell of a player's round.
@@ -271,10 +293,14 @@ func (m *matrix) position(k int) int {
 func (m *matrix) marked() []int {
 	owner := make([]int, len(m.rounds))
 	count := make([]int, len(m.rows))
+	isMark := isDiagonal
+	if m.hasOneself() {
+		isMark = func(s string) bool { return s == oneself }
+	}
 	for k, col := range m.rounds {
 		found := -1
 		for i, row := range m.rows {
-			if !isDiagonal(m.row(row).text(col)) {
+			if !isMark(m.row(row).text(col)) {
 				continue
 			}
 			if found >= 0 {
@@ -294,6 +320,12 @@ func (m *matrix) marked() []int {
 		}
 	}
 	return owner
+}
+
+// hasOneself reports whether the first player has the mark [oneself].
+func (m *matrix) hasOneself() bool {
+	first := m.row(m.rows[0])
+	return slices.ContainsFunc(m.rounds, func(col int) bool { return first.text(col) == oneself })
 }
 
 // blankDiagonal reports whether all cells on the diagonal are blank or a dash.

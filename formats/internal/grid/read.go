@@ -136,6 +136,7 @@ func (r *reader) find(s *Sheet) {
 
 // read names the event and its sections, and reads the tables.
 func (r *reader) read() {
+	r.dropMatrices()
 	r.name()
 	for i := range r.found {
 		r.table(&r.found[i])
@@ -143,6 +144,38 @@ func (r *reader) read() {
 	r.tellLost()
 	r.addCompanions()
 	r.addAbout()
+}
+
+// dropMatrices leaves out each matrix of players who have a crosstable by rounds, too: it
+// has the same games, and their rounds.
+func (r *reader) dropMatrices() {
+	var rounds [][]string // names of the players of each crosstable by rounds
+	for i := range r.found {
+		if !r.found[i].isMatrix() {
+			rounds = append(rounds, r.found[i].names())
+		}
+	}
+	r.found = slices.DeleteFunc(r.found, func(c crosstable) bool {
+		names := c.names()
+		again := c.isMatrix() && slices.ContainsFunc(rounds, func(of []string) bool { return slices.Equal(of, names) })
+		if again {
+			r.others = append(r.others, finding.Finding{
+				Pos: c.sheet.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
+				Found: "a matrix of the games that the crosstable has",
+			})
+		}
+		return again
+	})
+}
+
+// names are those of the players, sorted.
+func (t *table) names() []string {
+	var out []string
+	for _, row := range t.rows {
+		out = append(out, t.row(row).text(t.name))
+	}
+	slices.Sort(out)
+	return out
 }
 
 // table reads one table. What is wrong with one that nobody wants does not keep the

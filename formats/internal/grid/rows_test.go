@@ -407,3 +407,54 @@ func TestByeInMatrix(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// The program's own matrix: ranked rows, colours, two games in a cell, a star for a game to
+// come.
+func TestColoredMatrix(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, `
+Rank|No|Name|2|1|3|Points
+1|2|B|×|½w 1b|1b *w|2.5
+2|1|A|½b 0w|×|1 +|2.5
+3|3|C|0w *b|0 -|×|0`)
+	if ev == nil {
+		t.Fatal(found)
+	}
+	// By rows, B is 1, A is 2 and C is 3 of the Berger tables for 4: 2-3, 1-2, 3-1.
+	want := []string{"2: . 1w½ 3b1 . 1b1 3w?", "1: 3:1 2b½ . 3:+ 2w0 .", "3: 1:0 . 2w0 1:- . 2b?"}
+	if diff := cmp.Diff(want, entries(ev.Sections[0])); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"note unknown-rounds D1"}, found); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	ev, found = readTable(t, "No|Name|1|2|3|Pts\n1|A|×|1w|*|1\n2|B|0b|×|½|0.5\n3|C|*|½|×|0.5")
+	if ev == nil {
+		t.Fatal(found)
+	}
+	want = []string{"1: . 2w1 3:?", "2: 3:½ 1b0 .", "3: 2:½ . 1:?"}
+	if diff := cmp.Diff(want, entries(ev.Sections[0])); diff != "" {
+		t.Errorf("one game each (-want +got):\n%s", diff)
+	}
+}
+
+// A matrix beside the crosstable of the same players has no games of its own; one of other
+// players has.
+func TestMatrixBesideCrosstable(t *testing.T) {
+	t.Parallel()
+	const rounds = "No|Name|R1|R2|R3|Points\n1|A|B|W2w|D3b|2.5\n2|B|D3w|L1b|B|1.5\n3|C|D2b|B|D1w|2"
+	const matrix = "Rank|No|Name|1|3|2|Points\n1|1|A|×|½b|1w|2.5\n2|3|C|½w|×|½b|2\n3|2|B|0b|½w|×|1.5"
+	for _, sheets := range [][]Sheet{
+		{sheetOf("Matrix", matrix), sheetOf("Crosstable", rounds)}, {sheetOf("Crosstable", rounds), sheetOf("Matrix", matrix)},
+	} {
+		ev, found := readSheets(t, DefaultWords(), sheets...)
+		if ev == nil || len(ev.Sections) != 1 || ev.Sections[0].RoundsUnknown || len(found) != 1 ||
+			found[0] != "note not-a-crosstable D1" {
+			t.Errorf("%s first: %q", sheets[0].Name, found)
+		}
+	}
+	other := sheetOf("Matrix", strings.ReplaceAll(matrix, "|C|", "|D|"))
+	if ev, found := readSheets(t, DefaultWords(), other, sheetOf("Crosstable", rounds)); ev == nil || len(ev.Sections) != 2 {
+		t.Errorf("other players: %q", found)
+	}
+}
