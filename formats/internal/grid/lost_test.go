@@ -125,7 +125,7 @@ func TestTitles(t *testing.T) {
 		"Maple Leaf Open - Final Standings":                              "Maple Leaf Open/",
 		"Standings after round 3\nMaple Leaf Open":                       "Maple Leaf Open/",
 		"Cross table at round 2\nMaple Leaf Open\nK-3":                   "Maple Leaf Open/K-3",
-		"Cross-matrix after 5 of 6 games\nMaple Leaf Open\nK-3":            "Maple Leaf Open/K-3",
+		"Cross-matrix after 5 of 6 games\nMaple Leaf Open\nK-3":          "Maple Leaf Open/K-3",
 		"Maple Leaf Open\nSaturday, January 10, 2026":                    "Maple Leaf Open/",
 		"Maple Leaf Open\n03/04/2026":                                    "Maple Leaf Open/ bad-date",
 		"Maple Leaf Open - Spring - K-3":                                 "Maple Leaf Open - Spring/K-3 doubtful-name",
