@@ -29,6 +29,7 @@ func TestAxe(t *testing.T) {
 	series := report.SeasonData{Series: reporttest.CupSeries(t, "", "data/broken.trf")}
 	for name, page := range map[string]string{
 		"open":    rendered(t, ranked(t, openField(20, 9), "BH/C1,BH,SB,TPR")),
+		"matrix":  rendered(t, sampleData(t, roundRobins()[1])),
 		"teams":   rendered(t, reporttest.MatchesData(t)),
 		"schools": rendered(t, schoolsPage(t)),
 		"series":  seasonPageOf(t, series),

@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/page/pagetest"
 	"podium/report/reporttest"
@@ -145,10 +146,13 @@ func TestEventCardInBrowser(t *testing.T) {
 	t.Parallel()
 	matrix := openField(6, 5)
 	matrix.Sections[0].RoundsUnknown = true
+	roundRobin := openField(6, 5)
+	roundRobin.Sections[0].Kind = tournament.RoundRobin
 	for name, d := range map[string]report.Data{
-		"open":       ranked(t, reporttest.OpenEvent(), "SOLK,RBTP,MMED,ARO"),
-		"matrix":     ranked(t, matrix, "DE,WIN,SB,KS"),
-		"open of 60": ranked(t, openField(60, 7), "BH/C1,BH,SB,PS,TPR"),
+		"open":        ranked(t, reporttest.OpenEvent(), "SOLK,RBTP,MMED,ARO"),
+		"matrix":      ranked(t, matrix, "DE,WIN,SB,KS"),
+		"round robin": ranked(t, roundRobin, "DE,WIN,SB,KS"),
+		"open of 60":  ranked(t, openField(60, 7), "BH/C1,BH,SB,PS,TPR"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -168,7 +172,11 @@ func TestEventCardInBrowser(t *testing.T) {
 			for i := range doc.Sheets {
 				want = append(want, cardText(&doc.Sheets[i]))
 			}
-			for _, table := range []string{"standings", "crosstable"} {
+			tables := ask[[]string](p, `[...document.querySelectorAll('table.players')].map((table) => table.parentElement.id)`)
+			if want := 1 + len(report.GamesSheets(d.Sections[0], mostInGroup)); len(tables) != want {
+				t.Errorf("%d tables of players, want %d", len(tables), want)
+			}
+			for _, table := range tables {
 				got := p.cards(table)
 				slices.Sort(got)
 				slices.Sort(want)
@@ -177,6 +185,36 @@ func TestEventCardInBrowser(t *testing.T) {
 				}
 			}
 			p.Quiet()
+		})
+	}
+}
+
+// A matrix and a crosstable of many games scroll within themselves where a screen is too
+// narrow, and no word of a name is broken on a desk.
+func TestGamesInBrowser(t *testing.T) {
+	t.Parallel()
+	twice := openField(10, 18)
+	twice.Sections[0].Kind = tournament.RoundRobin
+	const between = 800
+	for name, d := range map[string]report.Data{
+		"round robin":        sampleData(t, roundRobins()[0]),
+		"double round robin": ranked(t, twice, "SB"),
+		"eleven rounds":      ranked(t, openField(12, 11), "SB"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := newBrowserPage(t)
+			for _, width := range []int64{phoneWidth, between, deskWidth} {
+				p.load(d, width, deskHeight)
+				p.Fits(width)
+				broken := ask[[]string](p, `[...document.querySelectorAll('table.crosstable tbody bdi')].filter((name) => {
+					const words = name.textContent.split(' ').length;
+					return name.getClientRects().length > words;
+				}).map((name) => name.textContent)`)
+				if len(broken) > 0 && width > phoneWidth {
+					t.Errorf("%d pixels: broken inside a word: %q", width, broken)
+				}
+			}
 		})
 	}
 }
@@ -201,7 +239,7 @@ func (p *browserPage) cards(table string) []string {
 	return ask[[]string](p, `{
 		const dialog = document.querySelector('dialog');
 		dialog.showModal = () => {}; // only the content matters
-		[...document.querySelectorAll('table.players.`+table+` tbody th button')].map((button) => {
+		[...document.querySelectorAll('#`+table+` tbody th button')].map((button) => {
 			button.click();
 			const rows = [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.cells].map((c) => c.textContent).join('|'));
 			const rest = [...dialog.querySelectorAll('.rest')].map((e) => e.textContent.replaceAll('−', '-')).filter((text) => text !== '');

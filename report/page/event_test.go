@@ -3,13 +3,16 @@ package page
 import (
 	"encoding/json"
 	"math/big"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats"
 	"podium/formats/tournament"
+	"podium/formats/trf"
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/tiebreak"
@@ -278,4 +281,64 @@ func TestEventMatrix(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestEventMatrixOfSamples: the page of a round robin has the cross-matrix before the
+// crosstable by rounds, with the games of each pair as the columns of the TRF file have
+// them, and says of both how to read them.
+func TestEventMatrixOfSamples(t *testing.T) {
+	t.Parallel()
+	for _, path := range roundRobins() {
+		games := reporttest.TRFGames(t, path)
+		s := newEventPage(sampleData(t, path)).Sections[0]
+		if len(s.Games) != 2 || s.Games[0].What != "cross-matrix" || s.Games[1].What != "crosstable" {
+			t.Fatalf("%s: %d tables of games", path, len(s.Games))
+		}
+		matrix := s.Games[0].Table
+		players, cells := len(matrix.Heads)-4, 0 // but for rank, number, name and points
+		for row := range matrix.Rows {
+			for i, c := range row[3 : 3+players] {
+				no, opponent := row[1].Spans[0].Text, matrix.Heads[3+i].Text
+				want := "×"
+				if no != opponent {
+					want, cells = games[[2]string{no, opponent}], cells+1
+				}
+				if got := textOf(c); got != want {
+					t.Errorf("%s: %s against %s: %q, want %q", path, no, opponent, got, want)
+				}
+			}
+		}
+		if cells != len(games) {
+			t.Errorf("%s: %d pairs in the file, %d in the matrix", path, len(games), cells)
+		}
+	}
+}
+
+// roundRobins are a round robin and a double one among the samples.
+func roundRobins() []string {
+	return []string{
+		"../../samples/season/2025-11-08-danube-masters.trf", "../../samples/season/2026-02-06-six-harbours-double.trf",
+	}
+}
+
+func sampleData(t *testing.T, path string) report.Data {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev, err := trf.TRF26().Read(formats.Source{Data: text}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ranked(t, ev, "")
+}
+
+// textOf is the text of a cell.
+func textOf(c cell) string {
+	var texts []string
+	for _, s := range c.Spans {
+		texts = append(texts, s.Text)
+	}
+	return strings.Join(texts, " ")
 }

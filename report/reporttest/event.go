@@ -5,6 +5,8 @@ package reporttest
 
 import (
 	"fmt"
+	"os"
+	"strings"
 	"testing"
 
 	"podium/formats/tournament"
@@ -200,4 +202,37 @@ func Matrix(t testing.TB) *tiebreak.RankedSection {
 		t.Fatal(err)
 	}
 	return sd
+}
+
+// TRFGames reads the games of a TRF file by the columns of its lines alone (FIDE C.04 annex
+// 2: starting rank from column 5, rounds from column 92, 10 columns each: opponent, colour,
+// result), as a cross-matrix has them: by the numbers of player and opponent, in the order
+// of the rounds, "1b ½w".
+func TRFGames(t testing.TB, path string) map[[2]string]string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := map[[2]string]string{}
+	for line := range strings.Lines(string(text)) {
+		if !strings.HasPrefix(line, "001 ") {
+			continue
+		}
+		columns := []rune(strings.TrimRight(line, "\r\n"))
+		no := strings.TrimSpace(string(columns[4:8]))
+		for at := 91; at+8 <= len(columns); at += 10 {
+			opponent := strings.TrimLeft(string(columns[at:at+4]), " 0")
+			if opponent == "" {
+				continue
+			}
+			sign := strings.ReplaceAll(string(columns[at+7]), "=", "½") + strings.TrimSpace(string(columns[at+5]))
+			pair := [2]string{no, opponent}
+			games[pair] = strings.TrimSpace(games[pair] + " " + sign)
+		}
+	}
+	if len(games) == 0 {
+		t.Fatalf("%s has no games", path)
+	}
+	return games
 }

@@ -198,6 +198,52 @@ func TestMatrix(t *testing.T) {
 	}
 }
 
+// roundRobins are a round robin and a double one among the samples.
+func roundRobins() []string {
+	return []string{
+		"../../samples/season/2025-11-08-danube-masters.trf", "../../samples/season/2026-02-06-six-harbours-double.trf",
+	}
+}
+
+// TestMatrixOfSamples: before the crosstable stands the cross-matrix, in which every cell has
+// the games of the pair as the columns of the TRF file have them, with their colours.
+func TestMatrixOfSamples(t *testing.T) {
+	t.Parallel()
+	for _, path := range roundRobins() {
+		games := reporttest.TRFGames(t, path)
+		ranked, err := tiebreak.RankEvent(readEvent(t, path), tiebreak.EventOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := openBook(t, report.Data{Ranked: *ranked}, report.Options{})
+		if diff := cmp.Diff([]string{"Standings", "Matrix", "Crosstable", "Working", "About"}, f.GetSheetList()); diff != "" {
+			t.Fatalf("%s: sheets (-want +got):\n%s", path, diff)
+		}
+		table := rows(t, f, "Matrix")[2:]
+		head := table[0]
+		first := slices.Index(head, "Rating") + 1
+		players := len(head) - 1 - first
+		for _, row := range table[1 : 1+players] {
+			no, cells := row[1], 0
+			for i, opponent := range head[first : first+players] {
+				want := "×"
+				if opponent != no {
+					want, cells = games[[2]string{no, opponent}], cells+1
+				}
+				if got := row[first+i]; got != want {
+					t.Errorf("%s: %s against %s: %q, want %q", path, no, opponent, got, want)
+				}
+			}
+			if cells != players-1 {
+				t.Errorf("%s: player %s has %d opponents of %d", path, no, cells, players-1)
+			}
+		}
+		if pairs := players * (players - 1); len(games) != pairs {
+			t.Errorf("%s: %d pairs in the file, %d in the matrix", path, len(games), pairs)
+		}
+	}
+}
+
 // The matches are those that reporttest.MatchesData says by hand: cells name the
 // row of the opponent and the game points, the own first.
 func TestCrosstableOfTeams(t *testing.T) {
