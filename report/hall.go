@@ -53,7 +53,7 @@ func HallPapers() []HallPaper {
 func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := Standings("", ranked, false)
 	for _, sd := range ranked.Sections {
-if s, ok := MatrixSheet(sd); ok && s.Fits(sheet.MostOnPaper) {
+		if s, ok := MatrixSheet(sd); ok && s.Fits(sheet.MostOnPaper) {
 			s.Foot = rankedBy(sd)
 			d.Sheets = append(d.Sheets, s)
 		}
