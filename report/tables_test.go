@@ -56,7 +56,8 @@ func TestStandingsSheet(t *testing.T) {
 	}
 	d.Sections[0].Section.Players[3].Federation, d.Sections[0].Section.Players[3].Title = "GRE", "WFM"
 	head := shownTable(report.StandingsSheet(d.Sections[0], false))[0]
-	if diff := cmp.Diff([]string{"Rank", "No", "Title", "Name", "Rating", "Fed", "Club", "Points", "BH", "ARO"}, head); diff != "" {
+	if diff := cmp.Diff([]string{"Rank", "No", "Title", "Name", "Rating", "Fed", "Club", "Points", "BH", "ARO"},
+		head); diff != "" {
 		t.Errorf("two federations and a title (-want +got):\n%s", diff)
 	}
 }
@@ -139,7 +140,8 @@ func TestMatrixSheet(t *testing.T) {
 	d := report.Data{Ranked: tiebreak.Ranked{Event: &tournament.Event{}, Sections: []*tiebreak.RankedSection{sd}}}
 	for _, topic := range d.Notes() {
 		for _, f := range topic.Facts {
-			if f.Label == "Rounds" && f.Text != "not known: a matrix of results, 5 of 6 games" || strings.HasPrefix(f.Label, "W12") {
+			if f.Label == "Rounds" && f.Text != "not known: a matrix of results, 5 of 6 games" ||
+				strings.HasPrefix(f.Label, "W12") {
 				t.Errorf("%s: %s: %s", topic.Title, f.Label, f.Text)
 			}
 		}

@@ -122,7 +122,8 @@ No|Name|1.Rd|2.Rd|Pts
 		}
 	}
 	for _, letters := range [][2]string{{"b", "b"}, {"b", "s"}, {"q", "r"}, {"w", "n"}} {
-		if _, found := readTable(t, table(letters[0], letters[1])); len(found) != 1 || !strings.HasPrefix(found[0], "error unclear-colors") {
+		if _, found := readTable(t, table(letters[0], letters[1])); len(found) != 1 ||
+			!strings.HasPrefix(found[0], "error unclear-colors") {
 			t.Errorf("%q: %q", letters, found)
 		}
 	}
@@ -454,7 +455,8 @@ func TestMatrixBesideCrosstable(t *testing.T) {
 		}
 	}
 	other := sheetOf("Matrix", strings.ReplaceAll(matrix, "|C|", "|D|"))
-	if ev, found := readSheets(t, DefaultWords(), other, sheetOf("Crosstable", rounds)); ev == nil || len(ev.Sections) != 2 {
+	if ev, found := readSheets(t, DefaultWords(), other, sheetOf("Crosstable", rounds)); ev == nil ||
+		len(ev.Sections) != 2 {
 		t.Errorf("other players: %q", found)
 	}
 }
