@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -160,13 +161,15 @@ func (f *flow) add(g flowGroup) {
 		f.newPage()
 	}
 	f.place(g.head...)
-	for i, row := range g.rows {
-		last := len(g.rows)-i == fewestRows && i >= fewestRows && heightOf(g.rows[i:])+below > f.left()
-		if row.height > f.left() || last {
+	fair := g.fairBreaks(f.height()-heightOf(g.again), below)
+	for from := 0; from < len(g.rows); {
+		if from > 0 || g.rows[0].height > f.left() {
 			f.newPage()
 			f.place(g.again...)
 		}
-		f.place(row)
+		to := g.pageEnd(from, f.left(), below, fair)
+		f.place(g.rows[from:to]...)
+		from = to
 	}
 	for _, block := range g.below {
 		if block.height > f.left() {
@@ -174,6 +177,35 @@ func (f *flow) add(g flowGroup) {
 		}
 		f.place(block)
 	}
+}
+
+// fairBreaks reports before which rows a page can begin so that neither it nor any page
+// behind it has fewer than four rows; full is the height of a page below the second head.
+func (g *flowGroup) fairBreaks(full, below float64) []bool {
+	fair := make([]bool, len(g.rows)+1)
+	fair[len(g.rows)] = true
+	for from := len(g.rows) - fewestRows; from >= 0; from-- {
+		fair[from] = fair[g.pageEnd(from, full, below, fair)]
+	}
+	return fair
+}
+
+// pageEnd returns behind which row a page ends that begins with the row from and has
+// space for rows: as late as it fits, if the page and those behind it have four rows
+// then; if no end is fair, as late as it fits. The last row needs space for what stands
+// below it, too.
+func (g *flowGroup) pageEnd(from int, space, below float64, fair []bool) int {
+	end, best := from, 0
+	for used := 0.0; end < len(g.rows); end++ {
+		used += g.rows[end].height
+		if last := end == len(g.rows)-1; used > space || last && used+below > space {
+			break
+		}
+		if end+1-from >= fewestRows && fair[end+1] {
+			best = end + 1
+		}
+	}
+	return cmp.Or(best, max(end, from+1))
 }
 
 // mostBelow is the part of a page up to which blocks below rows stay with them.

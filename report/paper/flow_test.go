@@ -56,6 +56,44 @@ func TestFlowBreaksPages(t *testing.T) {
 	}
 }
 
+// TestFlowKeepsFourRows: where pages can be filled so that none has fewer than four rows,
+// none has, however tall the rows are.
+func TestFlowKeepsFourRows(t *testing.T) {
+	t.Parallel()
+	const page, head, again = 261, 20, 15
+	for _, high := range []int{60, 48, 40, 34, 30, 22} {
+		first, next := (page-head)/high, (page-again)/high // rows on a page
+		can := map[int]bool{0: true}                       // by rows left for further pages
+		for n := 1; n <= 60; n++ {
+			for on := 4; on <= min(next, n); on++ {
+				can[n] = can[n] || can[n-on]
+			}
+		}
+		for n := 1; n <= 60; n++ {
+			possible := n <= first
+			for on := 4; on <= min(first, n); on++ {
+				possible = possible || can[n-on]
+			}
+			f := &flow{canvas: newCanvas(210, 297, docInfo{}, 0)}
+			g := flowGroup{head: []flowBlock{{height: head}}, again: []flowBlock{{height: again}}}
+			for range n {
+				g.rows = append(g.rows, flowBlock{height: float64(high)})
+			}
+			f.add(g)
+			rows := 0
+			for i, page := range f.pages {
+				on := len(page.blocks) - 1 // but for its head
+				if rows += on; on < min(4, n) && possible || on > next || i == 0 && on > first {
+					t.Errorf("%d rows of %d mm: page %d has %d", n, high, i+1, on)
+				}
+			}
+			if rows != n {
+				t.Errorf("%d rows of %d mm: %d are printed", n, high, rows)
+			}
+		}
+	}
+}
+
 // A word that is wider than its room breaks behind a hyphen, so that a double name
 // is cut between its names, and within a name only where there is no hyphen.
 func TestFlowBreaksWords(t *testing.T) {
