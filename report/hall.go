@@ -62,6 +62,9 @@ func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 			d.Sheets = append(d.Sheets, s)
 		}
 	}
+	for i := range d.Sheets {
+		d.Sheets[i].Large = true
+	}
 	return d, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -34,12 +35,21 @@ func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInf
 	tables := p.measured(d.Sheets)
 	p.turn(tables)
 	p.heading(d)
-	for _, aside := range []bool{false, true} {
-		for _, t := range tables {
-			if t.Aside == aside {
-				p.table(t)
-			}
+	var asides []*printed
+	tables = slices.DeleteFunc(tables, func(t *printed) bool {
+		if t.Aside {
+			asides = append(asides, t)
 		}
+		return t.Aside
+	})
+	tables = append(tables, asides...)
+	for len(tables) > 0 {
+		n := 1
+		for n < len(tables) && !tables[n].NewPage {
+			n++
+		}
+		p.run(tables[:n])
+		tables = tables[n:]
 	}
 	p.flow.foot = foot{}
 	p.topics(d.Notes)
@@ -67,6 +77,14 @@ type paperStyles struct {
 	title, sub, alarm, section, head, text, strong, small lineStyle
 }
 
+// scaled returns the styles with the type of tables in another size.
+func (s paperStyles) scaled(by float64) paperStyles {
+	for _, style := range []*lineStyle{&s.head, &s.text, &s.strong, &s.small} {
+		style.size *= by
+	}
+	return s
+}
+
 func newPaperStyles(faces wardrobe) paperStyles {
 	colors := paperColors()
 	return paperStyles{
@@ -86,6 +104,41 @@ type printer struct {
 	flow   *flow
 	style  paperStyles
 	tables int // laid out so far
+}
+
+// run lays out tables that follow each other without a new page. Those for walls are
+// laid out again in larger type, if they take no more pages then.
+func (p *printer) run(tables []*printed) {
+	start, before, style := p.flow.mark(), p.tables, p.style
+	lay := func(scale float64) {
+		p.flow.back(start)
+		p.tables, p.style = before, style.scaled(scale)
+		for _, t := range tables {
+			p.table(t)
+		}
+		p.style = style
+	}
+	lay(1)
+	if slices.ContainsFunc(tables, func(t *printed) bool { return !t.Large || t.Len == 0 }) {
+		return
+	}
+	const most, step, worth = 1.7, 0.05, 1.1 // 9.5 points become 16
+	pages := len(p.flow.pages)
+	large := min(most, p.flow.spare(start))
+	for _, t := range tables {
+		large = min(large, p.flow.width()/sum(t.want))
+	}
+	for _, scale := range []float64{large, (1 + large) / 2} {
+		if scale = math.Floor(scale/step) * step; scale < worth {
+			break
+		}
+		if lay(scale); len(p.flow.pages) == pages {
+			return
+		}
+	}
+	if large >= worth {
+		lay(1)
+	}
 }
 
 // newPrinter starts the document of d. more are further texts that it will print.

@@ -126,6 +126,41 @@ func (f *flow) newPage() {
 	f.y = flowTop
 }
 
+// A flowMark is how far a document was laid out.
+type flowMark struct {
+	pages, blocks, feet int
+	y                   float64
+}
+
+// mark returns how far the document is laid out.
+func (f *flow) mark() flowMark {
+	m := flowMark{pages: len(f.pages), y: f.y}
+	if m.pages > 0 {
+		last := &f.pages[m.pages-1]
+		m.blocks, m.feet = len(last.blocks), len(last.feet)
+	}
+	return m
+}
+
+// back takes away what was laid out since a mark.
+func (f *flow) back(to flowMark) {
+	f.pages, f.y = f.pages[:to.pages], to.y
+	if to.pages > 0 {
+		last := &f.pages[to.pages-1]
+		last.blocks, last.feet = last.blocks[:to.blocks], last.feet[:to.feet]
+	}
+}
+
+// spare returns by which factor what was laid out since a mark could be higher on the
+// same pages.
+func (f *flow) spare(since flowMark) float64 {
+	all := float64(len(f.pages)-since.pages) * f.height()
+	if since.pages > 0 {
+		all += f.bottom() - since.y
+	}
+	return all / (all - f.left())
+}
+
 // place puts blocks on the page without checking that they fit.
 func (f *flow) place(list ...flowBlock) {
 	if len(f.pages) == 0 {

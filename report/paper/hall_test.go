@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
@@ -92,6 +94,53 @@ func TestCardsHavePages(t *testing.T) {
 	if n := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); n != 4 {
 		t.Errorf("%d pages for four players", n)
 	}
+}
+
+// TestLargeType: the standings for the wall take as many pages as those to read, in type
+// as large as these pages have space for: half as large again for few players, with no
+// name on two lines, and the same where a page is full.
+func TestLargeType(t *testing.T) {
+	t.Parallel()
+	high := regexp.MustCompile(`yMin="([0-9.]+)" xMax="[0-9.]+" yMax="([0-9.]+)">Player001,`)
+	for _, tt := range []struct {
+		players     int
+		least, most float64 // how much larger the type is
+	}{{5, 1.3, 1.7}, {16, 1.3, 1.7}, {35, 1, 1.1}, {45, 1.3, 1.7}} {
+		d := hallData(t, tt.players, 3)
+		var sizes [2]float64
+		var pages [2]int
+		for i, document := range []*sheet.Document{report.Standings("", &d.Ranked, false), hallDocument(t, "standings", &d.Ranked)} {
+			name := filepath.Join(t.TempDir(), "out.pdf")
+			var out bytes.Buffer
+			if err := errors.Join(Write(&out, document, report.Options{}), os.WriteFile(name, out.Bytes(), 0o600)); err != nil {
+				t.Fatal(err)
+			}
+			text := runTool(t, "pdftotext", "-bbox", name, "-")
+			pages[i] = strings.Count(text, "<page ")
+			at := high.FindStringSubmatch(text)
+			if at == nil {
+				t.Fatal("no player")
+			}
+			low, _ := strconv.ParseFloat(at[1], 64)
+			top, _ := strconv.ParseFloat(at[2], 64)
+			sizes[i] = top - low
+		}
+		if by := sizes[1] / sizes[0]; by < tt.least-0.001 || by > tt.most+0.001 || pages[0] != pages[1] {
+			t.Errorf("%d players: %.2f as large, want %v to %v; %v pages", tt.players, by, tt.least, tt.most, pages)
+		}
+	}
+}
+
+// hallDocument is a paper of the hall, as tables.
+func hallDocument(t *testing.T, name string, ranked *tiebreak.Ranked) *sheet.Document {
+	t.Helper()
+	list := report.HallPapers()
+	h := list[slices.IndexFunc(list, func(h report.HallPaper) bool { return h.Name == name })]
+	d, err := h.Make(ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
 }
 
 // TestFeet: what a section is ranked by stands below the footer of each of its pages, and

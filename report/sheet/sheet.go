@@ -73,6 +73,10 @@ type Sheet struct {
 	// part of it.
 	Foot string
 
+	// Large prints the table as large as its pages have space for, for people who stand
+	// before a wall.
+	Large bool
+
 	// NewPage begins a new page on paper, behind another sheet.
 	NewPage bool
 
