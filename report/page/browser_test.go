@@ -148,22 +148,23 @@ func TestEventCardInBrowser(t *testing.T) {
 	matrix.Sections[0].RoundsUnknown = true
 	roundRobin := openField(6, 5)
 	roundRobin.Sections[0].Kind = tournament.RoundRobin
+	pending := openField(8, 4)
+	for i := range pending.Sections[0].Players {
+		pending.Sections[0].Players[i].Rounds[3].Result = tournament.Pending
+	}
 	for name, d := range map[string]report.Data{
 		"open":        ranked(t, reporttest.OpenEvent(), "SOLK,RBTP,MMED,ARO"),
 		"matrix":      ranked(t, matrix, "DE,WIN,SB,KS"),
 		"round robin": ranked(t, roundRobin, "DE,WIN,SB,KS"),
+		"open round":  ranked(t, pending, "BH/C1,BH,SB"),
+		"teams":       reporttest.MatchesData(t),
+		"schools":     schoolsPage(t),
 		"open of 60":  ranked(t, openField(60, 7), "BH/C1,BH,SB,PS,TPR"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			p := openInBrowser(t, d, phoneWidth, phoneHeight)
-			ask[any](p, `document.querySelector('table.standings tbody tr:nth-child(2) th button').focus()`)
-			p.Do(chromedp.KeyEvent(kb.Enter))
-			p.Fits(phoneWidth)
-			p.Do(chromedp.KeyEvent(kb.Escape))
-			if got, want := ask[string](p, `document.activeElement.textContent`), p.shownNames("standings")[1]; got != want {
-				t.Errorf("after Escape the focus is on %q, want the name %q", got, want)
-			}
+			p.walksToCard(1)
 			doc, err := report.Cards(&d.Ranked)
 			if err != nil {
 				t.Fatal(err)
@@ -187,6 +188,51 @@ func TestEventCardInBrowser(t *testing.T) {
 			p.Quiet()
 		})
 	}
+}
+
+// walksToCard goes from the box for names to the card of a player by keys alone, and back.
+func (p *browserPage) walksToCard(row int) {
+	p.T.Helper()
+	name := p.shownNames("standings.players")[row]
+	active := func() string { return ask[string](p, `document.activeElement.textContent`) }
+	ask[any](p, `document.querySelector('#find').focus()`)
+	for steps := 0; active() != name; steps++ {
+		if p.Do(chromedp.KeyEvent(kb.Tab)); steps > 100 {
+			p.T.Fatalf("Tab does not come to the name %q", name)
+		}
+	}
+	p.Do(chromedp.KeyEvent(kb.Enter))
+	if got := ask[string](p, `document.querySelector('dialog[open] h2')?.textContent ?? ''`); !strings.HasSuffix(got, name) {
+		p.T.Errorf("Enter on the name %q opens the card %q", name, got)
+	}
+	if got := active(); got != "Close" {
+		p.T.Errorf("in the card the focus is on %q", got)
+	}
+	p.Fits(phoneWidth)
+	p.Do(chromedp.KeyEvent(kb.Escape))
+	if got := active(); got != name {
+		p.T.Errorf("after Escape the focus is on %q, want the name %q", got, name)
+	}
+}
+
+// A ranking list has no games, so no name and no number opens anything, and no card is
+// promised.
+func TestRankingListInBrowser(t *testing.T) {
+	t.Parallel()
+	ev := reporttest.OpenEvent()
+	s := ev.Sections[0]
+	s.GamesUnknown = true
+	for i := range s.Players {
+		s.Players[i].Rounds, s.Players[i].Stated.Rank = nil, i+1
+	}
+	p := openInBrowser(t, ranked(t, ev, ""), phoneWidth, phoneHeight)
+	if got := ask[int](p, `document.querySelectorAll('tbody button, tbody a, .hint').length`); got != 0 {
+		t.Errorf("%d things can be chosen where there are no games", got)
+	}
+	if got := ask[int](p, `document.querySelectorAll('.order select').length`); got != 1 {
+		t.Errorf("%d lists to sort by, want 1", got)
+	}
+	p.Quiet()
 }
 
 // A matrix and a crosstable of many games scroll within themselves where a screen is too

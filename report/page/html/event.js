@@ -173,11 +173,10 @@
     }
   };
 
-  for (const table of document.querySelectorAll('table.standings.players')) offerCards(table);
-  for (const table of document.querySelectorAll('table.standings')) {
-    offerWorking(table);
-    offerSorting(table);
-  }
+  // A ranking list has no games, and so neither cards nor workings.
+  for (const table of document.querySelectorAll('table.standings.players[data-working]')) offerCards(table);
+  for (const table of document.querySelectorAll('table.standings[data-working]')) offerWorking(table);
+  for (const table of document.querySelectorAll('table.standings')) offerSorting(table);
   for (const hint of document.querySelectorAll('.hint')) hint.hidden = false;
 
   document.addEventListener('click', (event) => {
