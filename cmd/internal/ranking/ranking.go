@@ -36,7 +36,7 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 			In("Section.TieBreaks").Because(err)
 		switch {
 		case errors.Is(err, tiebreak.ErrNoGames):
-			found.Advise("its places count as stated; " + formats.GamesAdvice)
+			found.Advise(adviceWithoutGames(err.Section, o.After))
 		case !err.AnyList:
 			found.Advise(missingAdvice(err, "give another list "+finding.WithTieBreaks))
 		}
@@ -52,6 +52,21 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 		logFederation(l, ranked, o)
 	}
 	return ranked
+}
+
+// adviceWithoutGames says how a ranking list gets the standings that were asked for, after
+// a round (0: after the last). Of one with the points of each round the first columns are
+// a ranking list, too.
+func adviceWithoutGames(s *tournament.Section, after int) string {
+	switch rounds := s.StatedRounds(); {
+	case after == 0 || rounds == 0:
+		return "its places count as stated; " + formats.GamesAdvice
+	case after >= rounds:
+		return fmt.Sprintf("its points are those after round %d; leave out --after", rounds)
+	default:
+		return "it has the points of each round: in a copy of it leave out the columns of the later rounds, " +
+			"the totals and the places, and rank that"
+	}
 }
 
 // Gameless says why what is made of games cannot be had of an event; nil: every section
