@@ -103,8 +103,8 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/school", "formats/spelling",
 		},
 		"samples":            {},
-		"samples/stopwatch":  {},               // imported by tests only
-		"cmd/internal/batch": {"formats/mark"}, // it knows files, and which of them are documents
+		"samples/stopwatch":  {},                                   // imported by tests only
+		"cmd/internal/batch": {"formats/mark", "formats/spelling"}, // it knows files, and which of them are documents
 		"cmd/internal/load": {
 			"cmd/internal/batch", "formats", "formats/days", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/examine",
 			"formats/foreign", "formats/recode", "formats/spelling", "tiebreak",

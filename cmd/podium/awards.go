@@ -638,7 +638,7 @@ func (p *program) certificates(c *cli.Context) error {
 func checkCertificatesPath(path string, perPlayer bool) error {
 	switch {
 	case path == "":
-		return usagef("certificates needs -o FILE.pdf or -o DIR")
+		return usagef("certificates needs -o FILE.pdf or -o DIR: podium certificates FILE -o FILE.pdf")
 	case perPlayer && !isFolder(path) && strings.EqualFold(filepath.Ext(path), ".pdf"):
 		return usagef("--per-player makes a file for each player, in a folder: -o DIR")
 	}

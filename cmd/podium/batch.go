@@ -130,7 +130,11 @@ func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
 		s.prune = *prune
 	}
 	if s.dir == "" || s.dir == batch.Stdin {
-		return nil, usagef("batch needs a folder for its outputs: -o DIR")
+		return nil, usagef("batch needs a folder for its outputs: podium batch FILE -o DIR")
+	}
+	if !isFolder(s.dir) && slices.Contains(binaryEndings(), strings.ToLower(filepath.Ext(s.dir))) {
+		return nil, usagef("-o %s: batch writes into a folder, and that is the name of a file: podium batch FILE -o %s",
+			filepath.ToSlash(s.dir), shellWord(strings.TrimSuffix(filepath.ToSlash(s.dir), filepath.Ext(s.dir))))
 	}
 	var err error
 	if s.jobs, err = counted(c, "jobs"); err != nil {

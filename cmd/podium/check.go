@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -58,8 +59,11 @@ type checkOptions struct {
 	printTo string // where the findings go
 }
 
+// federations are those whose reports are checked.
+func federations() []string { return []string{"fide", "uschess"} }
+
 func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
-	o := checkOptions{Options: checkup.Options{Federation: strings.ToLower(c.String("for")), Fix: c.Bool("fix")}}
+	o := checkOptions{Options: checkup.Options{Federation: render.WrittenAs(c.String("for")), Fix: c.Bool("fix")}}
 	var err error
 	if o.read, err = p.readOptions(c); err != nil {
 		return o, err
@@ -70,14 +74,12 @@ func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
 	if o.printTo = path; o.Fix {
 		o.printTo = batch.Stdin // -o is for the mended file
 	}
-	if o.Federation == "uscf" {
-		o.Federation = "uschess"
-	}
 	switch {
-	case o.Federation != "" && o.Federation != "fide" && o.Federation != "uschess":
-		return o, usagef("--for %q: expected fide or uschess", c.String("for"))
+	case o.Federation != "" && !slices.Contains(federations(), o.Federation):
+		return o, usagef("--for %q: expected %s", c.String("for"), strings.Join(federations(), " or "))
 	case o.Fix && (path == "" || path == "-"):
-		return o, usagef("--fix needs -o FILE or -o DIR for the mended file; standard output has the findings")
+		return o, usagef("--fix needs -o FILE or -o DIR for the mended file: podium check FILE --fix -o mended/; " +
+			"standard output has the findings")
 	case !o.Fix && !c.IsSet("format") && hasEnding(path) && formOf(path) < 0 && !isFolder(path):
 		return o, usagef("-o %s: for the mended file say --fix as well; for the findings say with --format: %s", path,
 			formNames())

@@ -559,6 +559,9 @@ func (p *program) target(name string) (render.Target, error) {
 // ending of the path to which the command writes chooses.
 func (p *program) formatTarget(command, name, path string) (render.Target, error) {
 	name = cmp.Or(strings.ToLower(name), p.writtenTo(path))
+	if name == "" && strings.EqualFold(filepath.Ext(path), ".pdf") {
+		name = "pdf"
+	}
 	switch name {
 	case "":
 		return render.Target{}, usagef("%s needs --to FORMAT; there are %s", command,
@@ -568,7 +571,7 @@ func (p *program) formatTarget(command, name, path string) (render.Target, error
 			"\"podium certificates FILE -o FILE.pdf\" certificates")
 	}
 	if slices.ContainsFunc(p.reports, func(r report.Report) bool { return r.Name == name }) {
-		return render.Target{}, usagef("--to: %s is a document, which \"podium batch --to %s -o DIR\" makes; %s writes %s",
+		return render.Target{}, usagef("--to: %s is a document: \"podium batch FILE --to %s -o DIR\" makes it; %s writes %s",
 			name, name, command, strings.Join(p.makes().FormatNames(), ", "))
 	}
 	if !slices.Contains(p.makes().FormatNames(), render.WrittenAs(name)) {

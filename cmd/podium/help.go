@@ -4,16 +4,21 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"os"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
+	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/spelling"
 	"podium/report/sheet"
@@ -108,7 +113,7 @@ func unknownCommand(app *cli.App, word string) error {
 	}
 	text := fmt.Sprintf("there is no command %q", word)
 	if near == "" && strings.ContainsAny(word, "./\\") {
-		text = fmt.Sprintf("there is no file and no command %q", word)
+		text, near = fmt.Sprintf("there is no file and no command %q", word), batch.NearFile(word)
 	}
 	if near != "" {
 		text += "; " + near
@@ -123,7 +128,8 @@ func otherWords() map[string]string {
 		standings = "podium FILE prints standings, podium rank FILE -o FILE.xlsx, .html or .pdf writes them"
 		awards    = "podium awards FILE gives out trophies and prize money"
 		papers    = "podium batch FILE --to slips,badges -o DIR prints them"
-		report    = "podium convert FILE --to uschess -o DIR writes the report for US Chess, --to trf16 -o FILE.trf that for FIDE"
+		report    = "podium convert FILE --to uschess -o DIR writes the report for US Chess, --to trf16 that for FIDE"
+		series    = "podium season FILES --points 10,8,6 adds several events up"
 	)
 	return map[string]string{
 		"standings": standings, "ranking": standings, "show": standings, "html": standings,
@@ -131,10 +137,9 @@ func otherWords() map[string]string {
 		"pdf":    "podium certificates FILE -o FILE.pdf makes certificates, podium rank FILE -o FILE.pdf prints standings",
 		"certs":  "podium certificates FILE -o FILE.pdf makes certificates",
 		"prizes": awards, "trophies": awards, "trophy": awards, "medals": awards,
-		"init":     "podium new awards FILE and podium new season FILES ask, and write a plan",
-		"wizard":   "podium new awards FILE and podium new season FILES ask, and write a plan",
-		"league":   "podium season FILES --points 10,8,6 adds several events up",
-		"series":   "podium season FILES --points 10,8,6 adds several events up",
+		"init":   "podium new awards FILE and podium new season FILES ask, and write a plan",
+		"wizard": "podium new awards FILE and podium new season FILES ask, and write a plan",
+		"league": series, "series": series,
 		"validate": "podium check FILE says what is wrong with a file",
 		"report":   report, "uschess": report, "uscf": report, "fide": report,
 		"export": "podium convert FILE -o COPY.trf writes the event in another format; " + standings,
@@ -149,22 +154,140 @@ func otherWords() map[string]string {
 func otherFlags() map[string]string {
 	const (
 		reads  = "it says how convert, batch and merge write texts; how files are read says --from-encoding"
-		wanted = "podium check FILE --for uschess or fide says what a report lacks"
-		papers = "certificates are PDF; podium batch FILE --to LIST -o DIR makes several documents"
+		wanted = "podium check FILE --for uschess says what a report lacks, --for fide what one for FIDE does"
+		papers = "podium certificates FILE -o FILE.pdf makes a PDF, podium batch FILE --to certificates,standings -o DIR more"
+		first  = "podium awards FILE --prizes 3 gives trophies to the first three of each section"
+		places = "podium certificates FILE --top 3 -o FILE.pdf makes those of the first three of each section"
+		all    = "podium certificates FILE --everyone -o FILE.pdf makes one for everybody"
+		cash   = "podium awards FILE --cash 100,50 gives money for the first places"
+		after  = "--after 3 means after round 3"
+		best   = "--best 4 counts the best four events"
 	)
 	return map[string]string{
 		"encoding":        reads,
 		"for":             wanted,
-		"convert for":     "--to uschess writes the report for US Chess, --to trf16 that for FIDE; " + wanted,
+		"convert for":     "podium convert FILE --to uschess -o DIR writes the report for US Chess, --to trf16 that for FIDE",
 		"convert format":  "--to chooses what is written, or the ending of -o",
 		"batch format":    "--to chooses what is written",
 		"print format":    "--to chooses the papers",
 		"certificates to": papers, "certificates format": papers,
-		"check to":      "--for uschess or fide checks what a report needs; podium convert FILE --to uschess writes one",
-		"rank to":       "--format chooses the form, or the ending of -o",
-		"awards top":    "--prizes 3 gives trophies to the first three of each section",
-		"awards places": "--prizes 3 gives trophies to the first three of each section",
+		"certificates all": all, "certificates first": places, "certificates winners": places,
+		"check to": "podium check FILE --for uschess says what it lacks," +
+			" podium convert FILE --to uschess -o DIR writes a report",
+		"rank to": "--format chooses the form, or the ending of -o",
+		"round":   after, "rounds": after,
+		"awards top": first, "awards places": first, "awards trophies": first, "awards first": first,
+		"money": cash, "awards under": "podium awards FILE --class U800 gives a trophy to the best player rated under 800",
+		"girls":         "podium awards FILE --top-girls 1 gives a trophy to the best girl",
+		"awards teams":  "podium awards FILE --schools 3 gives trophies to the first three schools",
+		"explain place": "podium explain FILE --rank 4 says why somebody is fourth",
+		"season drop":   best, "season count": best,
 	}
+}
+
+// lineWith is the command line in which a word that stands alone is the value of a flag:
+// "podium check FILE --for uschess" for uschess; "": no flag of the command has it.
+func (p *program) lineWith(command *cli.Command, word string) string {
+	has, name := flagsOf(command), render.WrittenAs(word)
+	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
+	written := map[string][]string{
+		"print": paperNames(), "batch": p.makes().Names(),
+		"convert": p.makes().FormatNames(), "merge": p.makes().FormatNames(),
+	}[command.Name]
+	flag := ""
+	switch {
+	case has["for"] && slices.Contains(federations(), name):
+		flag = "--for " + name
+	case slices.Contains(written, name):
+		flag = "--to " + name
+	case has["format"] && form >= 0:
+		flag = "-o FILE" + render.Forms()[form].Exts[0]
+	case has["class"] && isClass(word):
+		flag = "--class " + strings.ToUpper(word)
+	default:
+		return ""
+	}
+	line := "podium " + command.Name + " FILE " + flag
+	switch command.Name {
+	case "print", "certificates":
+		line += " -o FILE.pdf"
+	case "batch", "convert", "merge":
+		line += " -o DIR"
+	}
+	return line
+}
+
+// isClass reports whether a word is a limit of ratings, as U800.
+func isClass(word string) bool {
+	limit, ok := strings.CutPrefix(strings.ToLower(word), "u")
+	_, err := strconv.ParseUint(limit, 10, 16)
+	return ok && err == nil
+}
+
+// checkWords refuses among the files of a command the value of a flag, and the name of the
+// output.
+func (p *program) checkWords(c *cli.Context) error {
+	has := flagsOf(c.Command)
+	if !has["from"] { // it reads no events
+		return nil
+	}
+	args := c.Args().Slice()
+	absent := slices.DeleteFunc(slices.Clone(args), isInput)
+	for _, arg := range absent {
+		if line := p.lineWith(c.Command, arg); line != "" {
+			return usagef("there is no file %q; %s", arg, line)
+		}
+	}
+	if len(absent) != 1 || len(args) < 2 || absent[0] != args[len(args)-1] || !has["o"] || c.IsSet("o") {
+		return nil
+	}
+	written := formOf(absent[0]) >= 0
+	if !has["format"] && has["to"] {
+		written = p.writtenTo(absent[0]) != ""
+	}
+	if written {
+		return usagef("there is no file %q; podium %s FILE -o %s writes it", absent[0], c.Command.Name, shellWord(absent[0]))
+	}
+	return nil
+}
+
+// filled puts the files of a command line into the command lines that a message shows, so
+// that they can be copied: "podium check FILE" becomes "podium check club.trf".
+func filled(text string, args []string) string {
+	const most = 3
+	behind := args[min(2, len(args)):]
+	if at := slices.Index(args, "--"); at >= 0 {
+		behind = args[at+1:]
+	}
+	var files []string
+	for i, arg := range behind {
+		_, err := os.Stat(arg)
+		if err == nil && (i == 0 || !strings.HasPrefix(behind[i-1], "-")) {
+			files = append(files, shellWord(arg))
+		}
+	}
+	if len(files) == 0 || len(files) > most {
+		return text
+	}
+	place := regexp.MustCompile(`(podium(?: [a-z]+){0,2}) FILES?([ ",;:]|$)`)
+	return place.ReplaceAllStringFunc(text, func(line string) string {
+		m := place.FindStringSubmatch(line)
+		return m[1] + " " + strings.Join(files, " ") + m[2]
+	})
+}
+
+// shellWord is a name as people write it in a command line: in quotes where it needs them.
+func shellWord(name string) string {
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(`._/\-+=,@~:`, r)
+	}
+	switch {
+	case strings.IndexFunc(name, func(r rune) bool { return !plain(r) }) < 0:
+		return name
+	case runtime.GOOS == "windows" || strings.Contains(name, "'"):
+		return `"` + name + `"`
+	}
+	return "'" + name + "'"
 }
 
 // then joins two parts of a message.
@@ -177,7 +300,7 @@ func then(text, more string) string {
 
 // onUsageError says in our words what the library found wrong with flags, and
 // keeps it from printing the whole help for a slip.
-func onUsageError(c *cli.Context, err error, _ bool) error {
+func (p *program) onUsageError(c *cli.Context, err error, _ bool) error {
 	help := "podium --help"
 	command := c.Command
 	if command != nil && (command.Name == "" || command.Name == c.App.Name) {
@@ -188,7 +311,7 @@ func onUsageError(c *cli.Context, err error, _ bool) error {
 	}
 	text := err.Error()
 	if flag, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
-		text = unknownFlag(c.App, command, strings.TrimLeft(flag, "-"))
+		text = p.unknownFlag(c.App, command, strings.TrimLeft(flag, "-"))
 	}
 	text = wrongValue(text, "invalid value ", " for flag -", "a whole number")
 	text = wrongValue(text, "invalid boolean value ", " for -", "no value, true or false")
@@ -209,7 +332,7 @@ func wrongValue(text, before, between, want string) string {
 
 // unknownFlag reports a flag that a command has not, or that stands before the
 // command, which is nil then, what it may have been meant for.
-func unknownFlag(app *cli.App, command *cli.Command, flag string) string {
+func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) string {
 	if command == nil {
 		for _, other := range app.Commands {
 			if _, has := flagsOf(other)[flag]; has {
@@ -229,7 +352,9 @@ func unknownFlag(app *cli.App, command *cli.Command, flag string) string {
 	}
 	others := otherFlags()
 	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))
-	if meant := cmp.Or(others[command.Name+" "+flag], others[flag], spelling.DidYouMean(flag, names)); meant != "" {
+	meant := cmp.Or(others[command.Name+" "+flag], p.lineWith(command, flag), others[flag],
+		spelling.DidYouMean(flag, names))
+	if meant != "" {
 		text += "; " + meant
 	}
 	return text

@@ -106,9 +106,13 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 // run runs one command line and gives the exit code.
 func (p *program) run(ctx context.Context, args []string) int {
 	app := p.app()
-	args, err := flagsFirst(app, args)
+	ordered, err := flagsFirst(app, args)
 	if err == nil {
+		args = ordered
 		err = alone(app, args).RunContext(ctx, args)
+	}
+	if wrong, ok := errors.AsType[usageError](err); ok {
+		err = usageError{filled(wrong.text, args)}
 	}
 	p.printHelp()
 	if p.stdout.err != nil {
@@ -194,10 +198,10 @@ func (p *program) app() *cli.App {
 		EnableBashCompletion:      true,
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
-		OnUsageError:              onUsageError,
+		OnUsageError:              p.onUsageError,
 	}
 	for _, c := range app.Commands {
-		c.OnUsageError = onUsageError
+		c.OnUsageError, c.Before = p.onUsageError, p.checkWords
 		plainHelp(c)
 	}
 	return app

@@ -101,7 +101,11 @@ func (p *program) writeNew(c *cli.Context) error {
 	}
 	at := slices.Index(names, strings.ToLower(c.Args().First()))
 	if at < 0 {
-		return usagef("new needs to know what to write: podium new %s [FILE...]", strings.Join(names, "|"))
+		such := map[string]string{
+			"series": "season", "league": "season", "table": "crosstable", "declaration": "event",
+		}[strings.ToLower(c.Args().First())]
+		return usagef("new needs to know what to write: podium new %s [FILE...], such as podium new %s FILE",
+			strings.Join(names, "|"), cmp.Or(such, "awards"))
 	}
 	for i, k := range kinds {
 		if flag := flagOf(c, ownQuestions(k.questions)); i != at && flag != "" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"path"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/spelling"
 	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -56,7 +58,8 @@ func parsePapers(list string) ([]report.HallPaper, error) {
 		case name == "slips" || name == "badges":
 			return nil, usagef("--to: %s have pages of their own: podium batch FILE --to %s -o DIR", name, name)
 		case i < 0:
-			return nil, usagef("--to: there is no paper %q; expected %s", name, handwritten.OneOf("", paperNames()))
+			advice := cmp.Or(spelling.DidYouMean(name, paperNames()), "expected "+handwritten.OneOf("", paperNames()))
+			return nil, usagef("--to: there is no paper %q; %s", name, advice)
 		}
 		out = append(out, all[i])
 	}
@@ -74,7 +77,7 @@ func (p *program) print(c *cli.Context) error {
 	}
 	file := c.String("o")
 	if file == "" {
-		return usagef("print needs -o FILE.pdf")
+		return usagef("print needs -o FILE.pdf: podium print FILE -o FILE.pdf")
 	}
 	if err := p.checkEnding(file, []string{".pdf"}); err != nil {
 		return err

@@ -121,7 +121,8 @@ func (p *program) explain(c *cli.Context) error {
 		}
 	}
 	if asked != 1 {
-		return usagef("explain needs one of --player and --team, with a number or a name, and --rank, with a number")
+		return usagef("explain needs one of --rank, --player and --team: podium explain FILE --rank 4 says why somebody is " +
+			"fourth; --player and --team take a name or a number")
 	}
 	if q.Code != "" {
 		if _, err := tiebreak.Parse(q.Code); err != nil {

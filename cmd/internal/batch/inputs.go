@@ -13,6 +13,7 @@ import (
 	"github.com/fvbommel/sortorder"
 
 	"podium/formats/mark"
+	"podium/formats/spelling"
 )
 
 // Stdin is the argument that means standard input. A file of that name is
@@ -102,6 +103,8 @@ func Expand(args, skip []string) Expansion {
 			err = plain{"there is no such file; there is one called \"" + name + "\": write its name in quotes", err}
 			x.fail(arg, err)
 			partOf = i + 1 + strings.Count(name, " ")
+		} else if near := NearFile(arg); missing && i >= partOf && near != "" {
+			x.fail(arg, plain{"there is no such file or folder; " + near, err})
 		} else if err != nil && (!missing || i >= partOf) {
 			x.fail(arg, err)
 		}
@@ -121,6 +124,18 @@ func nameWithBlanks(args []string) string {
 		}
 	}
 	return ""
+}
+
+// NearFile suggests the file whose name is most like one that no file has; "": there is none.
+func NearFile(missing string) string {
+	entries, _ := os.ReadDir(filepath.Dir(missing)) // whatever is there may be meant
+	var names []string
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), ".") {
+			names = append(names, e.Name())
+		}
+	}
+	return spelling.DidYouMean(filepath.Base(missing), names)
 }
 
 // An Expansion is what arguments lead to.

@@ -75,7 +75,11 @@ func CannotWrite(name string, names []string) error {
 	if name == "pdf" {
 		return errors.New("several documents are PDFs: choose certificates or awards")
 	}
-	if near := spelling.DidYouMean(name, names); near != "" {
+	near := spelling.DidYouMean(name, names)
+	if name == "fide" {
+		near = "trf16 or trf26 is what FIDE takes"
+	}
+	if near != "" {
 		return fmt.Errorf("cannot write %q; %s", name, near)
 	}
 	return fmt.Errorf("cannot write %q; there are %s", name, strings.Join(names, ", "))
@@ -84,7 +88,8 @@ func CannotWrite(name string, names []string) error {
 // WrittenAs gives the name of the format that people mean by a short word. Nobody who
 // asks for CSV wants to know that it is a crosstable.
 func WrittenAs(name string) string {
-	switch strings.ToLower(name) {
+	name = strings.ToLower(name)
+	switch name {
 	case "csv":
 		return "crosstable-csv"
 	case "xlsx", "excel":
@@ -93,7 +98,7 @@ func WrittenAs(name string) string {
 		return "trf16"
 	case "swisssys":
 		return "sjson"
-	case "uscf", "us-chess", "dbf":
+	case "uscf", "us", "us-chess", "us chess", "dbf":
 		return "uschess"
 	}
 	return name
