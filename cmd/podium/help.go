@@ -172,8 +172,8 @@ func otherFlags() map[string]string {
 		"print format":    "--to chooses the papers",
 		"certificates to": papers, "certificates format": papers,
 		"certificates all": all, "certificates first": places, "certificates winners": places,
-		"check to": "podium check FILE --for uschess says what it lacks," +
-			" podium convert FILE --to uschess -o DIR writes a report",
+		"check to": "podium check FILE --for uschess says what it lacks, " +
+			"podium convert FILE --to uschess -o DIR writes a report",
 		"rank to": "--format chooses the form, or the ending of -o",
 		"round":   after, "rounds": after,
 		"awards top": first, "awards places": first, "awards trophies": first, "awards first": first,
