@@ -267,20 +267,12 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 	if d.toFile() {
 		event := "FILE"
 		if len(d.in.list) == 1 {
-			event = inShell(d.in.list[0].Name())
+			event = shellWord(d.in.list[0].Name())
 		}
 		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path),
-			strings.NewReplacer("EVENT", event, "PLAN", inShell(filepath.ToSlash(d.path))).Replace(hint))
+			strings.NewReplacer("EVENT", event, "PLAN", shellWord(filepath.ToSlash(d.path))).Replace(hint))
 	}
 	return nil
-}
-
-// inShell is a name as a shell takes it.
-func inShell(name string) string {
-	if strings.ContainsAny(name, " \t'()&;$*?!") {
-		return `"` + name + `"`
-	}
-	return name
 }
 
 // awards asks for a plan of awards, and shows who would win what.

@@ -3,8 +3,9 @@
 // whole or not at all, and an index that says what a later run may leave as it
 // is.
 //
-// It knows files, not chess: it imports no other package of this program, and
-// what the index says of players or diagnostics is handed to it as JSON.
+// It knows files, not chess: of this program it imports only the mark of documents and
+// the spelling of names, and what the index says of players or diagnostics is handed to
+// it as JSON.
 //
 // The one rule: what a run prints and writes depends on its inputs and options,
 // never on the number of workers or the order in which they finish. So jobs run

@@ -98,20 +98,30 @@ func Expand(args, skip []string) Expansion {
 	partOf := 0 // the arguments before it are parts of a name that was reported
 	for i, arg := range args {
 		err := x.argument(arg)
-		missing := errors.Is(err, fs.ErrNotExist)
-		if name := nameWithBlanks(args[i:]); missing && name != "" {
-			err = plain{"there is no such file; there is one called \"" + name + "\": write its name in quotes", err}
-			x.fail(arg, err)
-			partOf = i + 1 + strings.Count(name, " ")
-		} else if near := NearFile(arg); missing && i >= partOf && near != "" {
-			x.fail(arg, plain{"there is no such file or folder; " + near, err})
-		} else if err != nil && (!missing || i >= partOf) {
+		if errors.Is(err, fs.ErrNotExist) {
+			switch name := nameWithBlanks(args[i:]); {
+			case name != "":
+				err = plain{"there is no such file; there is one called \"" + name + "\": write its name in quotes", err}
+				partOf = i + 1 + strings.Count(name, " ")
+			case i < partOf:
+				err = nil
+			case len(x.Errs) < mostSuggested:
+				if near := NearFile(arg); near != "" {
+					err = plain{"there is no such file or folder; " + near, err}
+				}
+			}
+		}
+		if err != nil {
 			x.fail(arg, err)
 		}
 		x.settle()
 	}
 	return x.Expansion
 }
+
+// mostSuggested is for how many names that no file has others are suggested: each takes
+// the reading of a folder.
+const mostSuggested = 5
 
 // nameWithBlanks gives the name of a file or folder of which a shell made several
 // arguments, the first ones of args, because nobody wrote it in quotes; "": there is none.
