@@ -69,7 +69,8 @@ func (s *suggester) keepDecisions() error {
 		return usagef("--suggest-aliases writes a file, and standard output has the rest")
 	}
 	if _, err := os.Stat(s.path); err == nil {
-		return usagef("--suggest-aliases %s: the file is there and may hold decisions; %s, or choose another name", s.path, s.next)
+		return usagef("--suggest-aliases %s: the file is there and may hold decisions; %s, or choose another name", s.path,
+			s.next)
 	}
 	return nil
 }

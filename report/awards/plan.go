@@ -622,7 +622,8 @@ func items(t *handwritten.Table, a *Award) {
 	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
 		t.Wrong("item", "an empty text", "the name of a thing", "")
 	} else if len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
-		t.Wrong("item", fmt.Sprintf("%d things for %d places", len(a.Items), a.Places), "one for each place, or one for all", "")
+		t.Wrong("item", fmt.Sprintf("%d things for %d places", len(a.Items), a.Places), "one for each place, or one for all",
+			"")
 	}
 }
 

@@ -204,15 +204,18 @@ func (a *arena) meant(from *Rulings, one *ruling, award *Award, who Mention, con
 	case len(hits) > 1 && slices.ContainsFunc(hits, func(h choice) bool { return h.who().Section != hits[0].who().Section }):
 		a.problems = append(a.problems, from.problem(one, key, "several sections have "+who.spoken(), `section = "..."`, ""))
 	case len(hits) > 1:
-		a.problems = append(a.problems, from.problem(one, key, fmt.Sprintf("%d players have the name %s", len(hits), who.text()),
+		a.problems = append(a.problems, from.problem(one, key,
+			fmt.Sprintf("%d players have the name %s", len(hits), who.text()),
 			"the starting rank", ""))
 	case one.decline && slices.ContainsFunc(a.all, who.means):
 		a.problems = append(a.problems, from.warning(one, key, who.spoken()+" is not in line for "+award.ID, "",
 			"the decision changes nothing"))
 	case award.Team:
-		a.problems = append(a.problems, from.problem(one, key, "there is no team "+who.text(), "the name of a team", "correct it"))
+		a.problems = append(a.problems, from.problem(one, key, "there is no team "+who.text(), "the name of a team",
+			"correct it"))
 	default:
-		a.problems = append(a.problems, from.problem(one, key, "there is no player "+who.text(), a.playersWanted(), "correct it"))
+		a.problems = append(a.problems, from.problem(one, key, "there is no player "+who.text(), a.playersWanted(),
+			"correct it"))
 	}
 	return choice{}
 }
@@ -233,8 +236,9 @@ func (a *arena) pick(from *Rulings, one *ruling, c choice, picked map[*contest][
 	twice := slices.ContainsFunc(list, func(r ranked) bool { return r.who.id == who.id })
 	switch award := c.contest.award; {
 	case c.contest.obstacles[c.at] != "":
-		a.problems = append(a.problems, from.problem(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID,
-			c.contest.obstacles[c.at]), "another winner", "or change the criteria of the award"))
+		a.problems = append(a.problems, from.problem(one, "player",
+			fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID,
+				c.contest.obstacles[c.at]), "another winner", "or change the criteria of the award"))
 	case twice:
 		a.problems = append(a.problems, from.problem(one, "player", who.Announced()+" twice", "each winner once", ""))
 	case !award.Everyone() && len(list) == award.Places:
@@ -265,8 +269,9 @@ func (a *arena) unchosen(c *contest) {
 func (a *arena) decline(from *Rulings, one *ruling, c choice) {
 	who, words := c.who(), a.data.Words
 	if why := c.contest.obstacles[c.at]; why != "" {
-		a.problems = append(a.problems, from.warning(one, "player", fmt.Sprintf("%s is not in line for %s: %s", who.Announced(),
-			c.contest.award.ID, why), "", "the decision changes nothing"))
+		a.problems = append(a.problems, from.warning(one, "player",
+			fmt.Sprintf("%s is not in line for %s: %s", who.Announced(),
+				c.contest.award.ID, why), "", "the decision changes nothing"))
 		return
 	}
 	why := words.Text("obstacle.declined")
@@ -276,7 +281,8 @@ func (a *arena) decline(from *Rulings, one *ruling, c choice) {
 	c.contest.obstacles[c.at] = why
 	c.contest.declined = append(c.contest.declined, c.at)
 	slices.Sort(c.contest.declined)
-	title := c.contest.award.fill(&Decision{Section: c.contest.section, Place: 1, Last: max(1, c.contest.award.Places)}, nil, "", 0)
+	title := c.contest.award.fill(&Decision{Section: c.contest.section, Place: 1, Last: max(1, c.contest.award.Places)},
+		nil, "", 0)
 	a.notes = append(a.notes, words.Text("rules.declined", who.Announced(), title, why))
 }
 
@@ -361,7 +367,8 @@ func (d *decider) raffleNotes() []string {
 				tickets++
 			}
 		}
-		out = append(out, c.words.Text("rules.raffle", c.label(), strconv.Quote(d.arena.seed), c.award.ID, c.raffleRule(), tickets))
+		out = append(out, c.words.Text("rules.raffle", c.label(), strconv.Quote(d.arena.seed), c.award.ID, c.raffleRule(),
+			tickets))
 	}
 	return out
 }

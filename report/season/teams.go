@@ -676,7 +676,8 @@ func (t *adder) doubtfulSchools() {
 	if more := len(pairs) - most; more > 0 {
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Warning, Code: finding.TeamAlike,
-			Found: fmt.Sprintf("%d more pairs of teams with similar names", more), Hint: finding.SuggestAliases + " lists all of them",
+			Found: fmt.Sprintf("%d more pairs of teams with similar names", more),
+			Hint:  finding.SuggestAliases + " lists all of them",
 		})
 	}
 }

@@ -156,7 +156,9 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 
 // plan asks the questions about some events, and gives the plan to decide by; nil without
 // one, and while an answer is wrong. The plan of a series says how large a team is.
-func (a *askedAwards) plan(list []rankedFile, roster *awards.Roster, series bool, log *formats.Log) (out *awardsAnswer, parsed *awarding.Plan) {
+func (a *askedAwards) plan(list []rankedFile, roster *awards.Roster, series bool,
+	log *formats.Log,
+) (out *awardsAnswer, parsed *awarding.Plan) {
 	out = &awardsAnswer{Winners: []*documentView{}, Files: []madeFile{}}
 	var contents awards.Contents
 	for _, f := range list {
@@ -214,7 +216,8 @@ func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File,
 
 // awardSeries gives out awards for the tables of a series, and makes the documents that are
 // asked for.
-func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []rankedFile, broken []*load.File, files []File,
+func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []rankedFile, broken []*load.File,
+	files []File,
 	out *awardsAnswer, log *formats.Log,
 ) (made []File, err error) {
 	options, err := a.Certificates.options(files)

@@ -66,7 +66,9 @@ func SeriesFile(planFile string, s *season.Series) *load.File {
 
 // SeriesAwards gives out the awards of a series, as of one event; ok says that nothing is
 // wrong with them. seed is for the drawing of lots.
-func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, aliases *identity.Aliases, seed string) (m render.Material, ok bool) {
+func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, aliases *identity.Aliases,
+	seed string,
+) (m render.Material, ok bool) {
 	data := prizes.Data(s, trophies.Roster, seed)
 	data.Schools = slices.Concat(aliases.SchoolDecisions(), s.Plan.Schools)
 	l.Event = data.Event

@@ -168,7 +168,8 @@ func (n *SectionNames) Finding(found string, others bool) finding.Finding {
 		d.Want, d.Hint = "the only section, which has no name", "leave "+finding.SectionsField+" out"
 		return d
 	}
-	d.Want, d.Hint = "one of "+strings.Join(quotedNames(there[:min(len(there), few)]), ", "), "correct "+finding.SectionsField
+	d.Want = "one of " + strings.Join(quotedNames(there[:min(len(there), few)]), ", ")
+	d.Hint = "correct " + finding.SectionsField
 	if len(there) > few {
 		d.Want += fmt.Sprintf(" and %d more", len(there)-few)
 	}

@@ -66,7 +66,8 @@ func SeasonJSON(out io.Writer, o *Season) error {
 		w.key("record")
 		w.object(func() { o.recordJSON(w) })
 		streamValues(w, "doubts", eachOf(o.People.Doubts, o.doubtJSON))
-		streamValues(w, "diagnostics", eachOf(o.Warnings, func(d *finding.Finding) Diagnostic { return DiagnosticOf(d, finding.Command) }))
+		streamValues(w, "diagnostics", eachOf(o.Warnings,
+			func(d *finding.Finding) Diagnostic { return DiagnosticOf(d, finding.Command) }))
 	})
 	return w.end()
 }
