@@ -386,6 +386,28 @@ func TestEventFitsThePhone(t *testing.T) {
 	p.Quiet()
 }
 
+// From a tablet on, a name breaks between its words and never within one of fifteen
+// letters, whatever stands beside it.
+func TestEventNamesStayWhole(t *testing.T) {
+	t.Parallel()
+	p := openInBrowser(t, ranked(t, openField(34, 11), "BH/C1,BH,SB,PS,DE,WIN,BWG"), phoneWidth, phoneHeight)
+	for _, width := range []int64{800, 1000, deskWidth} {
+		p.Do(chromedp.EmulateViewport(width, deskHeight))
+		cut := ask[[]string](p, `[...document.querySelectorAll('tbody th bdi')].flatMap((name) => {
+			const text = name.firstChild, part = document.createRange()
+			return [...text.data.matchAll(/\S+/g)].filter((word) => {
+				part.setStart(text, word.index)
+				part.setEnd(text, word.index + word[0].length)
+				return new Set([...part.getClientRects()].map((box) => box.top)).size > 1
+			}).map((word) => word[0])
+		})`)
+		if len(cut) > 0 {
+			t.Errorf("%d words of names are broken on a screen of %d, such as %s", len(cut), width, cut[0])
+		}
+		p.Fits(width)
+	}
+}
+
 // On paper there are the tables, whole, and neither box nor working.
 func TestEventOnPaper(t *testing.T) {
 	t.Parallel()
