@@ -15,8 +15,9 @@ import (
 
 // Write writes a document as a PDF: tables that flow over as many pages as
 // necessary, with their heads on each page and the alarm at the foot of every page.
-// If a table is too wide for upright pages, they are landscape; if it is still too
-// wide, its type is smaller. Sheets that only explain the others come last.
+// If a table is too wide for upright pages, its own and those of the tables that share
+// them are landscape; if it is still too wide, its type is smaller. Sheets that only
+// explain the others come last.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	rows := 0
 	for i := range d.Sheets {
@@ -32,24 +33,14 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 // writeDocument is Write with the properties of the PDF and the typefaces.
 func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInfo, faces wardrobe) error {
 	p := newPrinter(d, o, info, faces)
-	tables := p.measured(d.Sheets)
-	p.turn(tables)
-	p.heading(d)
-	var asides []*printed
-	tables = slices.DeleteFunc(tables, func(t *printed) bool {
-		if t.Aside {
-			asides = append(asides, t)
+	for i, part := range partsOf(p.measured(d.Sheets)) {
+		p.turn(part)
+		if i == 0 {
+			p.heading(d)
+		} else {
+			p.flow.newPage()
 		}
-		return t.Aside
-	})
-	tables = append(tables, asides...)
-	for len(tables) > 0 {
-		n := 1
-		for n < len(tables) && !tables[n].NewPage {
-			n++
-		}
-		p.run(tables[:n])
-		tables = tables[n:]
+		p.run(part)
 	}
 	p.flow.foot = foot{}
 	p.topics(d.Notes)
@@ -101,22 +92,22 @@ func newPaperStyles(faces wardrobe) paperStyles {
 
 // A printer lays a document out.
 type printer struct {
-	flow   *flow
-	style  paperStyles
-	tables int // laid out so far
+	flow  *flow
+	style paperStyles
+	scale float64 // of the type of tables
 }
 
 // run lays out tables that follow each other without a new page. Those for walls are
 // laid out again in larger type, if they take no more pages then.
 func (p *printer) run(tables []*printed) {
-	start, before, style := p.flow.mark(), p.tables, p.style
+	start, style := p.flow.mark(), p.style
 	lay := func(scale float64) {
 		p.flow.back(start)
-		p.tables, p.style = before, style.scaled(scale)
+		p.style, p.scale = style.scaled(scale), scale
 		for _, t := range tables {
 			p.table(t)
 		}
-		p.style = style
+		p.style, p.scale = style, 1
 	}
 	lay(1)
 	if slices.ContainsFunc(tables, func(t *printed) bool { return !t.Large || t.Len == 0 }) {
@@ -145,7 +136,7 @@ func (p *printer) run(tables []*printed) {
 func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrobe, more ...string) *printer {
 	need := blocksOf(more...) | blocksOfDocument(d)
 	long, short := sizeOf(o.Paper.In(d.Country))
-	p := &printer{style: newPaperStyles(faces), flow: newFlow(faces, o, info, short, long, need)}
+	p := &printer{style: newPaperStyles(faces), scale: 1, flow: newFlow(faces, o, info, short, long, need)}
 	p.flow.alarm = d.Alarm
 	return p
 }
@@ -188,10 +179,30 @@ func (p *printer) write(w io.Writer) error {
 	return err
 }
 
-// turn makes the pages landscape if a table needs it.
+// partsOf puts tables in their order on paper. A part is those that share pages; if there
+// are no tables, it is empty.
+func partsOf(tables []*printed) [][]*printed {
+	parts := [][]*printed{nil}
+	for _, aside := range []bool{false, true} {
+		for _, t := range tables {
+			last := len(parts) - 1
+			switch {
+			case t.Aside != aside:
+			case t.NewPage && len(parts[last]) > 0:
+				parts = append(parts, []*printed{t})
+			default:
+				parts[last] = append(parts[last], t)
+			}
+		}
+	}
+	return parts
+}
+
+// turn makes the pages that follow landscape if a table needs it, else upright.
 func (p *printer) turn(tables []*printed) {
+	c := p.flow.canvas
+	c.width, c.height = min(c.width, c.height), max(c.width, c.height)
 	if slices.ContainsFunc(tables, func(t *printed) bool { return t.roomy() > p.flow.width() }) {
-		c := p.flow.canvas
 		c.width, c.height = c.height, c.width
 	}
 }
@@ -342,6 +353,16 @@ func (t *printed) widths(width float64) []float64 {
 	return out
 }
 
+// widths divides the width of the page among the columns of a table, in the size of its
+// type.
+func (p *printer) widths(t *printed) []float64 {
+	out := t.widths(p.flow.width() / p.scale)
+	for i := range out {
+		out[i] *= p.scale
+	}
+	return out
+}
+
 // tight returns the factor by which the words of a table must be narrower so that its
 // columns fit a width. The space beside them remains.
 func (t *printed) tight(width float64) float64 {
@@ -367,10 +388,6 @@ const (
 
 // table lays out a table with the texts around it.
 func (p *printer) table(t *printed) {
-	if t.NewPage && p.tables > 0 {
-		p.flow.newPage()
-	}
-	p.tables++
 	p.flow.foot = foot{t.Section, t.Foot}
 	p.flow.gap(3)
 	var head, again []flowBlock
@@ -388,7 +405,7 @@ func (p *printer) table(t *printed) {
 		p.flow.add(flowGroup{head: head, rows: []flowBlock{p.flow.paragraph(t.Empty, p.style.text)}})
 		p.notes(slices.Concat(t.signs, t.Notes))
 	} else {
-		r := &ruled{printer: p, columns: t.Columns, widths: t.widths(p.flow.width()), shrink: t.shrink(p.flow.width())}
+		r := &ruled{printer: p, columns: t.Columns, widths: p.widths(t), shrink: t.shrink(p.flow.width() / p.scale)}
 		g := flowGroup{head: append(head, r.heads()), again: append(again, r.heads())}
 		for cells := range t.Rows {
 			g.rows = append(g.rows, r.row(cells))

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/report/sheet"
@@ -174,5 +176,21 @@ func TestDocumentOfManyColumns(t *testing.T) {
 				t.Errorf("%d columns: %q stands from %v to %v", columns, word[5], left, right)
 			}
 		}
+	}
+}
+
+// TestDocumentTurnsOnlyPartsThatAreWide: a wide table with pages of its own leaves those
+// before and behind it upright.
+func TestDocumentTurnsOnlyPartsThatAreWide(t *testing.T) {
+	t.Parallel()
+	d := sheet.Document{Title: "Cup", Sheets: []sheet.Sheet{tableOf(4, 3), tableOf(4, 24), tableOf(4, 3), tableOf(4, 3)}}
+	d.Sheets[1].NewPage, d.Sheets[2].NewPage = true, true
+	name, _ := pdfOf(t, &d, report.Options{Paper: report.Letter})
+	var got []string
+	for _, p := range wordPages(t, name) {
+		got = append(got, fmt.Sprint(p.wide, " x ", p.high))
+	}
+	if diff := cmp.Diff([]string{"612 x 792", "792 x 612", "612 x 792"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

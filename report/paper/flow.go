@@ -70,10 +70,11 @@ type placed struct {
 	y float64
 }
 
-// A flowPage is the blocks of a page, and what stands below its footer.
+// A flowPage is a page, upright or landscape: its blocks, and what stands below its footer.
 type flowPage struct {
-	blocks []placed
-	feet   []foot
+	width, height float64
+	blocks        []placed
+	feet          []foot
 }
 
 // A foot is what the tables of a section rest on; without a text it is nothing.
@@ -118,11 +119,13 @@ func (f *flow) left() float64 { return f.bottom() - f.y }
 
 func (f *flow) bottom() float64 { return f.canvas.height - flowBottom }
 
-// newPage starts a page unless the current one is empty.
+// newPage starts a page unless the current one is empty. It is as the canvas is turned.
 func (f *flow) newPage() {
 	if n := len(f.pages); n == 0 || len(f.pages[n-1].blocks) > 0 {
 		f.pages = append(f.pages, flowPage{})
 	}
+	last := &f.pages[len(f.pages)-1]
+	last.width, last.height = f.canvas.width, f.canvas.height
 	f.y = flowTop
 }
 
@@ -276,6 +279,7 @@ func (f *flow) gap(height float64) {
 func (f *flow) draw() {
 	f.pages = slices.DeleteFunc(f.pages, func(page flowPage) bool { return len(page.blocks) == 0 })
 	for i, page := range f.pages {
+		f.canvas.width, f.canvas.height = page.width, page.height
 		f.canvas.page()
 		for _, b := range page.blocks {
 			b.draw(b.y)
