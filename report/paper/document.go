@@ -265,7 +265,8 @@ const mostLetters = 90
 type printed struct {
 	sheet.Sheet
 	signs []string
-	want  []float64 // by column: as wide as its longest line, up to what a line of text may take
+	whole []float64 // by column: as wide as its longest line
+	want  []float64 // by column: that, up to what a line of text may take
 	least []float64 // by column: as wide as its longest word
 }
 
@@ -289,7 +290,8 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 		s = s.WithWhy()
 		survey := s.Survey()
 		t := &printed{Sheet: s.ShownBy(survey), signs: survey.Signs("in brackets")}
-		t.want, t.least = make([]float64, len(t.Columns)), make([]float64, len(t.Columns))
+		n := len(t.Columns)
+		t.whole, t.want, t.least = make([]float64, n), make([]float64, n), make([]float64, n)
 		for k := range t.Columns {
 			p.widen(t, k, p.style.head, t.Columns[k].Head)
 		}
@@ -319,10 +321,11 @@ func isLong(cells []sheet.Cell, at int) bool {
 // widen makes a column wide enough for a line, within the limits of columns.
 func (p *printer) widen(t *printed, column int, style lineStyle, line string) {
 	const longestLine, longestWord = 62, 34 // millimetres
-	if t.want[column] >= longestLine && t.least[column] >= longestWord {
+	t.whole[column] = max(t.whole[column], p.flow.measure(line, style)+2*cellSide)
+	t.want[column] = min(t.whole[column], longestLine)
+	if t.least[column] >= longestWord {
 		return
 	}
-	t.want[column] = max(t.want[column], min(p.flow.measure(line, style)+2*cellSide, longestLine))
 	for word := range strings.FieldsSeq(cleanText(line)) {
 		t.least[column] = max(t.least[column], min(p.flow.measure(word, style)+2*cellSide, longestWord))
 	}
@@ -336,14 +339,19 @@ func linesOf(c *sheet.Cell) []string {
 	return []string{c.ForPeople(sheet.Plain())}
 }
 
-// widths divides the width of the page among the columns.
+// widths divides the width of the page among the columns. What is left over goes to
+// those whose lines are longer first.
 func (t *printed) widths(width float64) []float64 {
-	want, least := sum(t.want), sum(t.least)
+	want, least, longer := sum(t.want), sum(t.least), sum(t.whole)-sum(t.want)
+	more := 0.0 // of what its longest line lacks a column gets this part
+	if want < width && longer > 0 {
+		more = min(1, (width-want)/longer)
+	}
 	out := make([]float64, len(t.want))
 	for i := range out {
 		switch {
 		case want <= width:
-			out[i] = t.want[i] * width / want
+			out[i] = (t.want[i] + (t.whole[i]-t.want[i])*more) * width / (want + longer*more)
 		case least <= width:
 			out[i] = t.least[i] + (t.want[i]-t.least[i])*(width-least)/(want-least)
 		default:

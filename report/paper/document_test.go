@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"podium/report"
 	"podium/report/reporttest"
@@ -175,6 +176,29 @@ func TestDocumentOfManyColumns(t *testing.T) {
 			if margin := (flowSide - 0.5) * pointsPerMM; left < margin || right > size[0]-margin {
 				t.Errorf("%d columns: %q stands from %v to %v", columns, word[5], left, right)
 			}
+		}
+	}
+}
+
+// TestWidthsOfColumns: a column has what its longest line takes, up to a limit; what is
+// left over goes to longer lines first, then to all in proportion. What is too much is
+// taken from lines before words.
+func TestWidthsOfColumns(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name               string
+		whole, want, least []float64
+		widths             []float64 // of a page of 180
+	}{
+		{"in proportion", []float64{20, 40}, []float64{20, 40}, []float64{20, 20}, []float64{60, 120}},
+		{"a longer line first", []float64{20, 400}, []float64{20, 60}, []float64{20, 20}, []float64{20, 160}},
+		{"two of them", []float64{60, 120, 180}, []float64{60, 60, 60}, []float64{9, 9, 9}, []float64{60, 60, 60}},
+		{"then in proportion", []float64{20, 100}, []float64{20, 60}, []float64{20, 20}, []float64{30, 150}},
+		{"words stay whole", []float64{150, 90}, []float64{150, 60}, []float64{60, 60}, []float64{120, 60}},
+	} {
+		table := printed{whole: tt.whole, want: tt.want, least: tt.least}
+		if diff := cmp.Diff(tt.widths, table.widths(180), cmpopts.EquateApprox(0, 1e-9)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
 	}
 }
