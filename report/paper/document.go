@@ -355,27 +355,26 @@ func (t *printed) widths(width float64) []float64 {
 		case least <= width:
 			out[i] = t.least[i] + (t.want[i]-t.least[i])*(width-least)/(want-least)
 		default:
-			out[i] = 2*cellSide + (t.least[i]-2*cellSide)*t.tight(width)
+			out[i] = 2*t.side(width) + (t.least[i]-2*cellSide)*t.tight(width)
 		}
 	}
 	return out
 }
 
-// widths divides the width of the page among the columns of a table, in the size of its
-// type.
-func (p *printer) widths(t *printed) []float64 {
-	out := t.widths(p.flow.width() / p.scale)
-	for i := range out {
-		out[i] *= p.scale
+// side returns the space on either side of the text of a cell: less where columns are
+// narrower than their words.
+func (t *printed) side(width float64) float64 {
+	if sum(t.least) > width {
+		return cellSide / 3
 	}
-	return out
+	return cellSide
 }
 
 // tight returns the factor by which the words of a table must be narrower so that its
 // columns fit a width. The space beside them remains.
 func (t *printed) tight(width float64) float64 {
-	sides := 2 * cellSide * float64(len(t.least))
-	return max(width-sides, width/4) / (sum(t.least) - sides)
+	n := float64(len(t.least))
+	return max(width-2*t.side(width)*n, width/4) / (sum(t.least) - 2*cellSide*n)
 }
 
 // shrink returns the factor by which the type of a table must shrink so that its
@@ -383,7 +382,7 @@ func (t *printed) tight(width float64) float64 {
 func (t *printed) shrink(width float64) float64 {
 	const smallest, spare = 0.65, 0.999 // of a word that fills its column, but for rounding
 	if sum(t.least) > width {
-		return max(t.tight(width)*spare, smallest)
+		return min(max(t.tight(width)*spare, smallest), 1)
 	}
 	return 1
 }
@@ -413,7 +412,7 @@ func (p *printer) table(t *printed) {
 		p.flow.add(flowGroup{head: head, rows: []flowBlock{p.flow.paragraph(t.Empty, p.style.text)}})
 		p.notes(slices.Concat(t.signs, t.Notes))
 	} else {
-		r := &ruled{printer: p, columns: t.Columns, widths: p.widths(t), shrink: t.shrink(p.flow.width() / p.scale)}
+		r := p.ruled(t)
 		g := flowGroup{head: append(head, r.heads()), again: append(again, r.heads())}
 		for cells := range t.Rows {
 			g.rows = append(g.rows, r.row(cells))
@@ -431,7 +430,18 @@ type ruled struct {
 	*printer
 	columns []sheet.Column
 	widths  []float64
+	side    float64 // see [printed.side]
 	shrink  float64
+}
+
+// ruled returns how the rows of a table are laid out, in the size of its type.
+func (p *printer) ruled(t *printed) *ruled {
+	wide := p.flow.width() / p.scale
+	r := &ruled{printer: p, columns: t.Columns, widths: t.widths(wide), side: t.side(wide), shrink: t.shrink(wide)}
+	for i := range r.widths {
+		r.widths[i] *= p.scale
+	}
+	return r
 }
 
 // heads returns the row with the names of the columns.
@@ -440,7 +450,7 @@ func (r *ruled) heads() flowBlock {
 	wrapped := make([][]string, len(r.columns))
 	high := 0.0
 	for i, c := range r.columns {
-		wrapped[i] = f.wrap(c.Head, style, r.widths[i]-2*cellSide)
+		wrapped[i] = f.wrap(c.Head, style, r.widths[i]-2*r.side)
 		high = max(high, float64(len(wrapped[i]))*style.lineStep())
 	}
 	height := high + 2.6
@@ -448,7 +458,7 @@ func (r *ruled) heads() flowBlock {
 		f.canvas.fill(flowSide, y, f.width(), height-0.4, f.colors.navy)
 		x := float64(flowSide)
 		for i := range r.columns {
-			f.lines(wrapped[i], style, x+cellSide, r.widths[i]-2*cellSide, y+1.1, sideOf(r.columns[i].Kind))
+			f.lines(wrapped[i], style, x+r.side, r.widths[i]-2*r.side, y+1.1, sideOf(r.columns[i].Kind))
 			x += r.widths[i]
 		}
 	}}
@@ -487,7 +497,7 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			wide = sum(r.widths[i:])
 		}
 		for _, line := range linesOf(&cells[i]) {
-			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*cellSide)...)
+			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*r.side)...)
 		}
 		high = max(high, float64(len(wrapped[i]))*styles[i].lineStep())
 	}
@@ -503,7 +513,7 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			}
 			// Small print stands on the line of the text beside it.
 			lower := (text.size - styles[i].size) * 0.95 / pointsPerMM
-			f.lines(wrapped[i], styles[i], x+cellSide, r.widths[i]-2*cellSide, y+cellAbove+lower, sideOf(r.columns[i].Kind))
+			f.lines(wrapped[i], styles[i], x+r.side, r.widths[i]-2*r.side, y+cellAbove+lower, sideOf(r.columns[i].Kind))
 			x += r.widths[i]
 		}
 		f.canvas.line(flowSide, y+height, f.right(), y+height, 0.15, f.colors.hairline)
