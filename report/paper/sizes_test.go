@@ -2,18 +2,25 @@ package paper
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"html"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/awards"
+	"podium/report/reporttest"
+	"podium/report/season"
+	"podium/report/season/prizes"
 	"podium/tiebreak"
 )
 
@@ -25,7 +32,6 @@ type hallEvent struct {
 	boards          int  // of a team; 0: there are no teams
 	open            bool // the last round has no results
 	long            bool // names have 40 letters, in four scripts
-	paper           report.Paper
 }
 
 // hallNames begin names with 40 letters; the second word is the player's alone.
@@ -90,7 +96,9 @@ func (e *hallEvent) data(t *testing.T) report.Data {
 		e.teams(s)
 	}
 	for i := range e.players {
-		p := tournament.Player{No: i + 1, Name: e.hallName(i), Ratings: []tournament.Rating{{Value: 2400 - 5*i}}, Club: fmt.Sprintf("Club %d", i%7)}
+		p := tournament.Player{
+			No: i + 1, Name: e.hallName(i), Ratings: []tournament.Rating{{Value: 2400 - 5*i}}, Club: fmt.Sprintf("Club %d", i%7),
+		}
 		for round := range e.rounds {
 			entry := tournament.Entry{Result: tournament.PairingBye}
 			if other := e.opponent(i, round); other >= 0 {
@@ -166,7 +174,8 @@ func (p *wordPage) count(mark string) int {
 // wordPages reads the words of a PDF.
 func wordPages(t *testing.T, name string) []wordPage {
 	t.Helper()
-	pages := regexp.MustCompile(`<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*)</word>`)
+	pages := regexp.MustCompile(`<page width="([\d.]+)" height="([\d.]+)">|` +
+		`<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">(.*)</word>`)
 	var out []wordPage
 	for _, m := range pages.FindAllStringSubmatch(runTool(t, "pdftotext", "-bbox", name, "-"), -1) {
 		var p wordPage
@@ -184,6 +193,128 @@ func wordPages(t *testing.T, name string) []wordPage {
 		out[len(out)-1].words = append(out[len(out)-1].words, w)
 	}
 	return out
+}
+
+// A section of a page is what stands there of a table: below one head.
+type pageSection struct {
+	page int // counted from 0
+	rows int // with a mark of somebody, or of something
+}
+
+// tableSections are the tables of a document by what its pages have of them. A head is a
+// line with "Name", "White" or "Event", and the mark of a row stands left of the column of
+// whom somebody meets.
+func tableSections(pages []wordPage) []pageSection {
+	var out []pageSection
+	for k := range pages {
+		words := slices.Clone(pages[k].words)
+		slices.SortStableFunc(words, func(a, b pageWord) int { return cmp.Compare(a.top, b.top) })
+		begun, right, last := false, pages[k].wide, 0.0 // last is the height of the last row
+		for _, w := range words {
+			switch {
+			case w.text == "Name", w.text == "White" && w.left < pages[k].wide/2, w.text == "Event":
+				if !slices.Contains(headsOfLine(words, w.top), "No") && !slices.Contains(headsOfLine(words, w.top), "Rank") {
+					continue
+				}
+				out, begun, right = append(out, pageSection{page: k}), true, pages[k].wide
+				for _, other := range words {
+					if math.Abs(other.top-w.top) < 1 && (other.text == "Black" || other.text == "Opponent") {
+						right = other.left
+					}
+				}
+			case begun && rowMark(w.text) && w.left < right-1 && w.top > last+5:
+				out[len(out)-1].rows++
+				last = w.top
+			}
+		}
+	}
+	return out
+}
+
+// headsOfLine are the words at a height of a page.
+func headsOfLine(words []pageWord, top float64) []string {
+	var out []string
+	for _, w := range words {
+		if math.Abs(w.top-top) < 1 {
+			out = append(out, w.text)
+		}
+	}
+	return out
+}
+
+// rowMark reports whether a word has the mark of a player, a team or an event.
+func rowMark(text string) bool {
+	at := strings.IndexAny(text, "PTE")
+	return at >= 0 && len(text) >= at+5 && text[at+4] == 'q' && strings.Trim(text[at+1:at+4], "0123456789") == ""
+}
+
+// holdTables holds the rows of tables against the number that each has, in the order of
+// the document. No page has fewer than four of a table that has more.
+func holdTables(t *testing.T, pages []wordPage, tables []int) {
+	t.Helper()
+	at, left := 0, 0
+	for _, s := range tableSections(pages) {
+		if left == 0 {
+			if at == len(tables) {
+				t.Errorf("page %d has %d rows of a table that nobody expects", s.page+1, s.rows)
+				return
+			}
+			left = tables[at]
+			at++
+		}
+		if s.rows < min(fewestRows, tables[at-1]) {
+			t.Errorf("page %d has %d rows of a table of %d", s.page+1, s.rows, tables[at-1])
+		}
+		left -= s.rows
+		if left < 0 {
+			t.Errorf("table %d has %d rows more than its %d on page %d", at, -left, tables[at-1], s.page+1)
+			return
+		}
+	}
+	if at < len(tables) || left > 0 {
+		t.Errorf("%d tables of %d, and %d rows are missing", at, len(tables), left)
+	}
+}
+
+// A between is a length in millimetres, or a number of pages: at least and at most.
+type between struct{ least, most float64 }
+
+// The measures that page counts follow from, in millimetres. An upright page of A4 is 297
+// high and one of Letter 279.4; on its side either is as high as it was wide, 210 and 215.9.
+// The margins take 16 above and 20 below. A line of 9.5 points takes 1.22 of its size, which
+// is 4.089 mm, and a row 2.2 more: 6.289 with one line, 10.378 with
+// two and 14.467 with three.
+//
+//   - Before the rows of a first page stand the title (19 points: 8.2), the rule (5) with
+//     a gap (3), and the head of the table (8.5 points and 2.6 mm: 6.3): 22.5.
+//   - Before those of another page stands the head of the table: 6.3.
+//   - The title of a table takes 7.4 more on every page.
+//   - Up to two lines below a title take 4.3 each and 1.2: 9.8.
+//   - Below a table stand notes, up to two lines of 8.2 points, which take 3.6 each and 0.8:
+//     8.8, and those stay with its last rows.
+//
+// Type becomes larger than that only where the table takes no more pages for it.
+const (
+	marginsOfPage = 16 + 20
+	oneLine       = 6.289
+	twoLines      = 10.378
+	threeLines    = 14.467
+	beforeFirst   = 22.5
+	beforeOther   = 6.3
+	tableTitle    = 7.4
+	linesAbove    = 9.8
+	notesBelow    = 8.8
+)
+
+// pagesOfTable is how many pages of a height so many rows take, with what stands before
+// them on the first. Lines above the table and notes below it may be there or not.
+func pagesOfTable(high, before float64, rows int, row between) between {
+	pages := func(row, above, below float64) float64 {
+		lines := float64(rows) + math.Ceil(below/row)
+		onFirst, onOther := math.Floor((high-before-above)/row), math.Floor((high-beforeOther)/row)
+		return 1 + math.Ceil(max(lines-onFirst, 0)/onOther)
+	}
+	return between{pages(row.least, 0, 0), pages(row.most, linesAbove, notesBelow)}
 }
 
 // lies reports words beyond the page, and words that lie on each other. The middle of
@@ -213,32 +344,71 @@ func (p *wordPage) lies(t *testing.T) {
 
 // A hallPaper is a kind of paper, and what follows from an event for it.
 type hallPaper struct {
-	made  report.Report
-	names func(e *hallEvent, i int) int // how often the name of a player stands on it
-	rows  int                           // names in a row of its tables; 0: there are none
-	pages func(e *hallEvent) int        // nil: as many as its tables take
-	open  bool                          // it is about the round that is open
+	made   report.Report
+	names  func(e *hallEvent, i int) int // how often the name of a player stands on it
+	tables func(e *hallEvent) []int      // the rows of its tables; nil: it has none, or cards
+	row    float64                       // the height of their rows
+	title  float64                       // the height of their titles
+	parts  bool                          // each table begins a page
+	pages  func(e *hallEvent) int        // nil: as many as its tables take
+	open   bool                          // it is about the round that is open
 }
 
 func hallPapers() []hallPaper {
 	once := func(*hallEvent, int) int { return 1 }
-	withMatrix := func(e *hallEvent, _ int) int {
-		if e.kind == tournament.RoundRobin { // the cross-matrix stands behind the standings
-			return 2
-		}
-		return 1
-	}
 	eight := func(e *hallEvent) int { return (e.players + 7) / 8 }
 	return []hallPaper{
-		{made: Standings(), names: withMatrix, rows: 1},
-		{made: WallChart(), names: once, rows: 1},
-		// By board, by name, and as the opponent in another row of that.
-		{made: Pairings(), names: func(*hallEvent, int) int { return 3 }, rows: 2, open: true},
-		{made: Slips(), names: once, open: true, pages: func(e *hallEvent) int { return (e.players/2 + 7) / 8 }},
+		{made: Standings(), names: (*hallEvent).inStandings, tables: (*hallEvent).standings, row: oneLine},
+		{
+			made: WallChart(), names: once, tables: func(e *hallEvent) []int { return []int{e.players} },
+			row: twoLines, title: tableTitle,
+		},
+		{
+			made: Pairings(), names: (*hallEvent).inPairings, tables: (*hallEvent).pairings,
+			row: oneLine, title: tableTitle, parts: true, open: true,
+		},
+		{
+			made: Slips(), names: func(e *hallEvent, i int) int { return (e.inPairings(i) - 1) / 2 }, open: true,
+			pages: func(e *hallEvent) int { return (e.pairings()[0] + 7) / 8 },
+		},
 		// On the own card, and on that of everybody whom the player met.
 		{made: Cards(), names: (*hallEvent).met, pages: func(e *hallEvent) int { return e.players }},
 		{made: Badges(), names: once, pages: eight},
 	}
+}
+
+// standings are the tables of the standings: players or players and teams, and the
+// cross-matrix of a round robin of them.
+func (e *hallEvent) standings() []int {
+	out, n := []int{e.players}, e.players
+	if e.boards > 0 {
+		n /= e.boards
+		out = append(out, n)
+	}
+	if e.rounds >= n-1+n%2 { // all meet
+		out = append(out, n)
+	}
+	return out
+}
+
+// inStandings is how often a player stands there: once, or in a cross-matrix, too.
+func (e *hallEvent) inStandings(int) int {
+	if e.boards > 0 {
+		return 1
+	}
+	return len(e.standings())
+}
+
+// pairings are the tables of the open round: a row a board, and a row a player.
+func (e *hallEvent) pairings() []int { return []int{e.players / 2, e.players} }
+
+// inPairings is how often a player stands in the pairings: by board, by name, and as the
+// opponent in another row of that; or only by name, without one.
+func (e *hallEvent) inPairings(i int) int {
+	if e.opponent(i, e.rounds-1) < 0 {
+		return 1
+	}
+	return 3
 }
 
 // met is one more than the games of a player.
@@ -252,53 +422,63 @@ func (e *hallEvent) met(i int) int {
 	return n
 }
 
-// TestSizes: on every paper of the hall, for small and large events, each name stands as
-// often as it has to and in full, no page has fewer than four rows of a table, and no word
-// leaves the page or lies on another.
-func TestSizes(t *testing.T) {
-	t.Parallel()
-	for _, e := range []hallEvent{
+func hallEvents() []hallEvent {
+	return []hallEvent{
 		{name: "5x3", players: 5, rounds: 3},
-		{name: "28x5", players: 28, rounds: 5, paper: report.Letter},
-		{name: "29x5", players: 29, rounds: 5},
-		{name: "34x7", players: 34, rounds: 7, open: true, paper: report.Letter},
+		{name: "5x4, open", players: 5, rounds: 4, open: true},
+		{name: "28x5", players: 28, rounds: 5},
+		{name: "29x5", players: 29, rounds: 5, open: true},
+		{name: "34x7", players: 34, rounds: 7, open: true},
 		{name: "80x13", players: 80, rounds: 13, open: true},
 		{name: "300x9", players: 300, rounds: 9, open: true},
 		{name: "double round robin", players: 6, rounds: 10, kind: tournament.RoundRobin},
 		{name: "round robin of 24", players: 24, rounds: 23, kind: tournament.RoundRobin},
 		{name: "teams", players: 32, rounds: 7, boards: 4},
-		{name: "teams, open", players: 32, rounds: 5, boards: 4, open: true},
-		{name: "long names 28x5", players: 28, rounds: 5, long: true, open: true, paper: report.Letter},
+		{name: "teams, open", players: 48, rounds: 5, boards: 4, open: true},
+		{name: "long names 28x5", players: 28, rounds: 5, long: true, open: true},
 		{name: "long names 80x13", players: 80, rounds: 13, long: true, open: true},
-	} {
-		for _, paper := range hallPapers() {
-			t.Run(e.name+", "+paper.made.Name, func(t *testing.T) {
-				t.Parallel()
-				var out bytes.Buffer
-				err := paper.made.Render(&out, e.data(t), report.Options{Paper: e.paper})
-				if paper.open && !e.open {
-					if !errors.Is(err, report.ErrNothing) {
-						t.Errorf("no round is open, and the error is %v", err)
-					}
-					return
+	}
+}
+
+// TestSizes: on every paper of the hall, for small and large events on A4 and Letter, each
+// name stands as often as it has to and in full, no page has fewer than four rows of a
+// table, there are as many pages as the rows take, and no word leaves the page or lies on
+// another. Cards, badges and slips of 300 players, half of the time that all of it takes,
+// are made on Letter alone, and not in short runs.
+func TestSizes(t *testing.T) {
+	t.Parallel()
+	for _, e := range hallEvents() {
+		data := sync.OnceValue(func() report.Data { return e.data(t) })
+		for _, size := range []report.Paper{report.A4, report.Letter} {
+			for _, paper := range hallPapers() {
+				many := e.players > 100 && paper.tables == nil
+				if many && (testing.Short() || size == report.A4) {
+					continue
 				}
-				if err != nil {
-					t.Fatal(err)
-				}
-				name := filepath.Join(t.TempDir(), "out.pdf")
-				if err := os.WriteFile(name, out.Bytes(), 0o600); err != nil {
-					t.Fatal(err)
-				}
-				paper.check(t, &e, wordPages(t, name))
-				runTool(t, "qpdf", "--check", name)
-			})
+				t.Run(fmt.Sprintf("%s, %s, %v", e.name, paper.made.Name, size), func(t *testing.T) {
+					t.Parallel()
+					paper.test(t, &e, data(), size)
+				})
+			}
 		}
 	}
 }
 
-// check looks at the pages of the paper for an event.
-func (h *hallPaper) check(t *testing.T, e *hallEvent, pages []wordPage) {
+// test makes the paper for an event and looks at its pages.
+func (h *hallPaper) test(t *testing.T, e *hallEvent, d report.Data, size report.Paper) {
 	t.Helper()
+	var out bytes.Buffer
+	err := h.made.Render(&out, d, report.Options{Paper: size})
+	if h.open && !e.open {
+		if !errors.Is(err, report.ErrNothing) {
+			t.Errorf("no round is open, and the error is %v", err)
+		}
+		return
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := checkedPages(t, out.Bytes(), size)
 	for i := range e.players {
 		n := 0
 		for k := range pages {
@@ -311,8 +491,47 @@ func (h *hallPaper) check(t *testing.T, e *hallEvent, pages []wordPage) {
 	if h.pages != nil && len(pages) != h.pages(e) {
 		t.Errorf("%d pages, want %d", len(pages), h.pages(e))
 	}
+	if h.tables == nil {
+		return
+	}
+	holdTables(t, pages, h.tables(e))
+	want := h.pagesOf(e, pages[0].high)
+	if n := float64(len(pages)); n < want.least || n > want.most {
+		t.Errorf("%v pages, want %v to %v", n, want.least, want.most)
+	}
+}
+
+// pagesOf is how many pages the tables of the paper take. Names of 40 letters may have as
+// many as three lines.
+func (h *hallPaper) pagesOf(e *hallEvent, high float64) between {
+	row := between{h.row, h.row}
+	if e.long {
+		row.most = threeLines
+	}
+	high = high/pointsPerMM - marginsOfPage - h.title
+	rows, out, before := 0, between{}, beforeFirst
+	for _, n := range h.tables(e) {
+		one := pagesOfTable(high, before, n, row)
+		out.least, out.most = out.least+one.least, out.most+one.most // if each begins a page
+		rows, before = rows+n, beforeOther                           // the title of the document stands before the first
+	}
+	if !h.parts {
+		out.least = pagesOfTable(high, beforeFirst, rows, row).least
+	}
+	return out
+}
+
+// checkedPages reads a PDF that has to be sound, on pages of a size.
+func checkedPages(t *testing.T, pdf []byte, size report.Paper) []wordPage {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "out.pdf")
+	if err := os.WriteFile(name, pdf, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	runTool(t, "qpdf", "--check", name)
+	pages := wordPages(t, name)
 	short, long := 595.28, 841.89 // A4, in points
-	if e.paper == report.Letter {
+	if size == report.Letter {
 		short, long = 612, 792
 	}
 	for k := range pages {
@@ -321,12 +540,97 @@ func (h *hallPaper) check(t *testing.T, e *hallEvent, pages []wordPage) {
 		if min(p.wide, p.high) != short || max(p.wide, p.high) != long {
 			t.Errorf("page %d is %g x %g", k+1, p.wide, p.high)
 		}
-		rows := 0
-		for i := range e.players {
-			rows += p.count(hallMark(i))
+	}
+	return pages
+}
+
+// hallSeries is a series of events in which all play, of teams or not.
+func hallSeries(t *testing.T, e *hallEvent, events int) *season.Series {
+	t.Helper()
+	plan, problems := season.ParsePlan([]byte(`
+		title    = "Hall Series"
+		category = "one"
+		[points]
+		kind = "game-points"
+	`), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	b := season.NewBuilder(plan, nil)
+	b.KeepPlayers()
+	for i := range events {
+		d := e.data(t)
+		d.Event.Name, d.Event.Start = fmt.Sprintf("Cup E%03dq", i+1), reporttest.DayOf(i)
+		b.Add(season.Input{Path: fmt.Sprintf("cup%d.trf", i+1), Ranked: d.Ranked})
+	}
+	series, problems := b.Series()
+	if series == nil {
+		t.Fatal(problems)
+	}
+	return series
+}
+
+// TestSizesOfSeries: what [TestSizes] asks holds for a series of 1 to 30 events, too: it
+// has a row for everybody and a row for each event.
+func TestSizesOfSeries(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		hallEvent
+		events int
+	}{
+		{hallEvent{players: 28, rounds: 3}, 1},
+		{hallEvent{players: 34, rounds: 3}, 3},
+		{hallEvent{players: 29, rounds: 3, long: true}, 3},
+		{hallEvent{players: 80, rounds: 3}, 10},
+		{hallEvent{players: 34, rounds: 3, long: true}, 30},
+		{hallEvent{players: 32, rounds: 3, boards: 4}, 3},
+		{hallEvent{players: 300, rounds: 3}, 3},
+	} {
+		series := sync.OnceValue(func() *season.Series { return hallSeries(t, &tt.hallEvent, tt.events) })
+		for _, size := range []report.Paper{report.A4, report.Letter} {
+			t.Run(fmt.Sprintf("%d players, %d events, %v", tt.players, tt.events, size), func(t *testing.T) {
+				t.Parallel()
+				doc := report.SeasonData{Series: series()}.Document(report.SeasonPage)
+				var out bytes.Buffer
+				if err := Write(&out, &doc, report.Options{Paper: size}); err != nil {
+					t.Fatal(err)
+				}
+				holdTables(t, checkedPages(t, out.Bytes(), size), []int{tt.players, tt.events})
+			})
 		}
-		if least := 4 * h.rows; rows > 0 && rows < least {
-			t.Errorf("page %d has %d names, want %d at least", k+1, rows, least)
+	}
+}
+
+// TestSizesOfSeriesLabels: every place of a series has its label, with a name that stands
+// on no other, on as many sheets as the usual ones of 21 on A4 and 30 on Letter ask for.
+func TestSizesOfSeriesLabels(t *testing.T) {
+	t.Parallel()
+	plan, problems := awards.ParsePlan([]byte("[[award]]\nid = \"place\"\nkind = \"trophy\"\nplaces = 40\n"), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	e := hallEvent{players: 80, rounds: 7, long: true}
+	in := prizes.Data(hallSeries(t, &e, 3), nil, "")
+	d := report.Data{Ranked: tiebreak.Ranked{Event: in.Event}, Awards: awards.Decide(plan, in)}
+	if d.Awards.Failed() {
+		t.Fatal(d.Awards.Problems)
+	}
+	const pieces = 40
+	for size, sheets := range map[report.Paper]int{report.A4: 2, report.Letter: 2} { // of 21 and 30
+		var out bytes.Buffer
+		if err := AwardLabels().Render(&out, d, report.Options{Paper: size}); err != nil {
+			t.Fatal(err)
+		}
+		pages, marks := checkedPages(t, out.Bytes(), size), map[string]int{}
+		for k := range pages {
+			for _, w := range pages[k].words {
+				if rowMark(w.text) {
+					marks[w.text]++
+				}
+			}
+		}
+		if len(pages) != sheets || len(marks) != pieces {
+			t.Errorf("%v: %d pages with %d names, want %d with %d", size, len(pages), len(marks), sheets, pieces)
 		}
 	}
 }
