@@ -10,6 +10,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report"
+	webpage "podium/report/page"
 	"podium/report/workbook"
 	"podium/tiebreak"
 )
@@ -86,6 +87,37 @@ func TestMatrixWorkbook(t *testing.T) {
 		}
 		if diff := cmp.Diff(gamesOf(&ev.Sections[0].Players[from]), gamesOf(to)); diff != "" {
 			t.Errorf("player %d (-want +got):\n%s", to.No, diff)
+		}
+	}
+}
+
+// TestMatrixPage reads the page of an event of two round robins: its matrices stand between
+// the headings and the crosstables, to which they belong.
+func TestMatrixPage(t *testing.T) {
+	t.Parallel()
+	ev := fromTRF(t, "2025-11-08-danube-masters.trf")
+	other := fromTRF(t, "2026-02-06-six-harbours-double.trf")
+	ev.Sections = append(ev.Sections, other.Sections[0])
+	ev.Sections[0].Name, ev.Sections[1].Name = "Masters", "Double"
+	ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := webpage.Event().Render(&out, report.Data{Ranked: *ranked}, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	back, found := readAs(HTML(), out.Bytes())
+	if back == nil || len(back.Sections) != 2 {
+		t.Fatal(found)
+	}
+	names := []string{back.Name, back.Sections[0].Name, back.Sections[1].Name}
+	if !slices.Equal(names, []string{ev.Name, "Masters", "Double"}) {
+		t.Errorf("event and sections are %q", names)
+	}
+	for i, s := range back.Sections {
+		if got, want := s.RoundsPaired(), ev.Sections[i].RoundsPaired(); s.RoundsUnknown || got != want {
+			t.Errorf("section %s: %d rounds, want %d", s.Name, got, want)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -147,35 +148,42 @@ func (r *reader) read() {
 }
 
 // dropMatrices leaves out each matrix of players who have a crosstable by rounds, too: it
-// has the same games, and their rounds.
+// has the same games, and their rounds. On a page the headings before the matrix are those
+// of the crosstable behind it.
 func (r *reader) dropMatrices() {
-	var rounds [][]string // names of the players of each crosstable by rounds
+	rounds := map[string]*crosstable{} // by the names of their players
 	for i := range r.found {
-		if !r.found[i].isMatrix() {
-			rounds = append(rounds, r.found[i].names())
+		if c := &r.found[i]; !c.isMatrix() {
+			rounds[c.names()] = c
 		}
 	}
-	r.found = slices.DeleteFunc(r.found, func(c crosstable) bool {
-		names := c.names()
-		again := c.isMatrix() && slices.ContainsFunc(rounds, func(of []string) bool { return slices.Equal(of, names) })
-		if again {
-			r.others = append(r.others, finding.Finding{
-				Pos: c.sheet.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
-				Found: "a matrix of the games that the crosstable has",
-			})
+	kept := make([]crosstable, 0, len(r.found))
+	for _, c := range r.found {
+		of := rounds[c.names()]
+		if of == nil || !c.isMatrix() {
+			kept = append(kept, c)
+			continue
 		}
-		return again
-	})
+		if len(of.said.titles) == 0 {
+			of.said.titles, of.said.rows = c.said.titles, append(c.said.rows, of.said.rows...)
+			of.said.name, of.said.section = cmp.Or(of.said.name, c.said.name), cmp.Or(of.said.section, c.said.section)
+		}
+		r.others = append(r.others, finding.Finding{
+			Pos: c.sheet.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
+			Found: "a matrix of the games that the crosstable has",
+		})
+	}
+	r.found = kept
 }
 
-// names are those of the players, sorted.
-func (t *table) names() []string {
+// names are those of the players, sorted, a line each.
+func (t *table) names() string {
 	var out []string
 	for _, row := range t.rows {
 		out = append(out, t.row(row).text(t.name))
 	}
 	slices.Sort(out)
-	return out
+	return strings.Join(out, "\n")
 }
 
 // table reads one table. What is wrong with one that nobody wants does not keep the
