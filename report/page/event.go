@@ -15,10 +15,11 @@ import (
 )
 
 // Event is the page of an event for players and parents, on phones, desktops and
-// paper: one file with standings and crosstable of each section. A box finds a name,
-// each name opens the card of the player, and each tie-break its working. The page leaves out Data.Warnings, which are
-// for the organiser, as well as ids, birth dates and arbiters, whose names often
-// include an id. It does include doubts about the ranking.
+// paper: one file with standings and crosstable of each section, and the cross-matrix of
+// a round robin. A box finds a name, each name opens the card of the player, and each
+// tie-break its working. The page leaves out Data.Warnings, which are for the organiser,
+// as well as ids, birth dates and arbiters, whose names often include an id. It does
+// include doubts about the ranking.
 func Event() report.Report {
 	page := sync.OnceValue(func() *template.Template { return template.Must(parse(eventTemplate)) })
 	render := func(w io.Writer, d report.Data, _ report.Options) error {
