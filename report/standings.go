@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 
+	"podium/formats/phrase"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
@@ -22,12 +23,19 @@ func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Docume
 		if players.Title = ""; sd.Teams != nil {
 			players.Title = playersTitle
 		}
-		d.Sheets = append(d.Sheets, withBasis(file, players, sd))
-		if sd.Teams != nil {
-			teams := TeamsSheet(sd, decided)
-			teams.Title = teamsTitle
-			d.Sheets = append(d.Sheets, withBasis(file, teams, sd.Teams))
+		players = withBasis(file, players, sd)
+		if sd.Teams == nil {
+			d.Sheets = append(d.Sheets, players)
+			continue
 		}
+		teams := TeamsSheet(sd, decided)
+		teams.Title = teamsTitle
+		teams = withBasis(file, teams, sd.Teams)
+		for label, s := range map[phrase.Key]*sheet.Sheet{"label.players": &players, "label.teams": &teams} {
+			foot := Fact{Label: words.Text(label), Text: s.Foot}
+			s.Foot = foot.String()
+		}
+		d.Sheets = append(d.Sheets, players, teams)
 	}
 	return d
 }
