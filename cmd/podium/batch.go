@@ -134,7 +134,7 @@ func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
 	}
 	if !isFolder(s.dir) && slices.Contains(binaryEndings(), strings.ToLower(filepath.Ext(s.dir))) {
 		return nil, usagef("-o %s: batch writes into a folder, and that is the name of a file: podium batch FILE -o %s",
-			filepath.ToSlash(s.dir), shellWord(strings.TrimSuffix(filepath.ToSlash(s.dir), filepath.Ext(s.dir))))
+			filepath.ToSlash(s.dir), finding.InShell(strings.TrimSuffix(filepath.ToSlash(s.dir), filepath.Ext(s.dir))))
 	}
 	var err error
 	if s.jobs, err = counted(c, "jobs"); err != nil {

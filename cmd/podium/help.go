@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/urfave/cli/v2"
 
@@ -20,6 +19,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -246,7 +246,8 @@ func (p *program) checkWords(c *cli.Context) error {
 		written = p.writtenTo(absent[0]) != ""
 	}
 	if written {
-		return usagef("there is no file %q; podium %s FILE -o %s writes it", absent[0], c.Command.Name, shellWord(absent[0]))
+		return usagef("there is no file %q; podium %s FILE -o %s writes it", absent[0], c.Command.Name,
+			finding.InShell(absent[0]))
 	}
 	return nil
 }
@@ -254,7 +255,6 @@ func (p *program) checkWords(c *cli.Context) error {
 // filled puts the files of a command line into the command lines that a message shows, so
 // that they can be copied: "podium check FILE" becomes "podium check club.trf".
 func filled(text string, args []string) string {
-	const most = 3
 	behind := args[min(2, len(args)):]
 	if at := slices.Index(args, "--"); at >= 0 {
 		behind = args[at+1:]
@@ -263,31 +263,27 @@ func filled(text string, args []string) string {
 	for i, arg := range behind {
 		_, err := os.Stat(arg)
 		if err == nil && (i == 0 || !strings.HasPrefix(behind[i-1], "-")) {
-			files = append(files, shellWord(arg))
+			files = append(files, arg)
 		}
 	}
+	return withNames(text, files)
+}
+
+// withNames puts files into the command lines that a text shows; many would hide the rest.
+func withNames(text string, files []string) string {
+	const most = 3
 	if len(files) == 0 || len(files) > most {
 		return text
+	}
+	var names []string
+	for _, name := range files {
+		names = append(names, finding.InShell(name))
 	}
 	place := regexp.MustCompile(`(podium(?: [a-z]+){0,2}) FILES?([ ",;:]|$)`)
 	return place.ReplaceAllStringFunc(text, func(line string) string {
 		m := place.FindStringSubmatch(line)
-		return m[1] + " " + strings.Join(files, " ") + m[2]
+		return m[1] + " " + strings.Join(names, " ") + m[2]
 	})
-}
-
-// shellWord is a name as people write it in a command line: in quotes where it needs them.
-func shellWord(name string) string {
-	plain := func(r rune) bool {
-		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(`._/\-+=,@~:`, r)
-	}
-	switch {
-	case strings.IndexFunc(name, func(r rune) bool { return !plain(r) }) < 0:
-		return name
-	case runtime.GOOS == "windows" || strings.Contains(name, "'"):
-		return `"` + name + `"`
-	}
-	return "'" + name + "'"
 }
 
 // then joins two parts of a message.

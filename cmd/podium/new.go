@@ -265,12 +265,8 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 		out.files = nil // said here
 	}
 	if d.toFile() {
-		event := "FILE"
-		if len(d.in.list) == 1 {
-			event = shellWord(d.in.list[0].Name())
-		}
-		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path),
-			strings.NewReplacer("EVENT", event, "PLAN", shellWord(filepath.ToSlash(d.path))).Replace(hint))
+		hint = strings.ReplaceAll(hint, "PLAN", finding.InShell(filepath.ToSlash(d.path)))
+		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path), withNames(hint, d.c.Args().Tail()))
 	}
 	return nil
 }
@@ -308,7 +304,7 @@ func (d *draft) awards() error {
 		return err
 	}
 	return d.save("awards.toml", text, "These print the list and the certificates:\n"+
-		"   podium awards EVENT --plan PLAN -o awards.pdf\n   podium certificates EVENT --plan PLAN -o certificates.pdf")
+		"   podium awards FILE --plan PLAN -o awards.pdf\n   podium certificates FILE --plan PLAN -o certificates.pdf")
 }
 
 // showWinners shows who of the events would win what by a plan.
@@ -410,7 +406,7 @@ func (d *draft) event() error {
 	}
 	text, err := a.Text()
 	if err != nil {
-		return usagef("%v, and nothing was written; answer a question by its flag, such as --tiebreaks uschess", err)
+		return usagef("%v, and nothing was written; answer one of the questions, or set its flag, such as --tiebreaks uschess", err)
 	}
 	if !d.ranksBy(f.file, text) {
 		return errFailed

@@ -3,6 +3,7 @@ package finding
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"unicode"
 )
@@ -172,7 +173,7 @@ func (f Finding) Error() string {
 // Lines returns the finding for a terminal: its line without the hint, an excerpt
 // of the file's text around its place with a caret below, and the hint.
 func (f Finding) Lines(text string) []string {
-	hint := Command.Words(f.Hint)
+	hint := f.hintIn(Command)
 	f.Hint = ""
 	lines := []string{f.Error()}
 	if excerpt, caret, ok := Excerpt(text, f.Pos); ok {
@@ -203,10 +204,35 @@ func (f Finding) MessageIn(w Way) string {
 	if f.Want != "" {
 		b.WriteString("; expected " + f.Want)
 	}
-	if hint := w.Words(f.Hint); hint != "" {
+	if hint := f.hintIn(w); hint != "" {
 		b.WriteString("; " + hint)
 	}
 	return Printable(b.String())
+}
+
+// hintIn returns the hint for a way to use podium. The command line that asks about the
+// event of the file names the file.
+func (f *Finding) hintIn(w Way) string {
+	hint := w.Words(f.Hint)
+	if f.Pos.File == "" || f.Pos.File == "-" { // "-" is standard input
+		return hint
+	}
+	return strings.ReplaceAll(hint, askEvent+" FILE", askEvent+" "+InShell(f.Pos.File))
+}
+
+// InShell returns the name of a file as people write it in a command line: in quotes where
+// the shells of the system want them.
+func InShell(name string) string {
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(`._/\-+=,@~:`, r)
+	}
+	switch {
+	case strings.IndexFunc(name, func(r rune) bool { return !plain(r) }) < 0:
+		return name
+	case runtime.GOOS == "windows" || strings.Contains(name, "'"):
+		return `"` + name + `"`
+	}
+	return "'" + name + "'"
 }
 
 // Unwrap returns the kind of failure.

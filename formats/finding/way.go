@@ -53,6 +53,9 @@ const (
 	EventKeys     = "{event keys}"
 )
 
+// askEvent is the command that asks what a director declares of an event.
+const askEvent = "podium new event"
+
 // actions lists the words of each action by way. Labels of the page stand in quotation
 // marks, and a test looks for them there.
 func actions() [][3]string {
@@ -71,7 +74,7 @@ func actions() [][3]string {
 		{OrSeed, "or --seed", ""},
 		{OrWinner, ", or with --winner AWARD=PLAYER", ""},
 		{OrProvisional, "or --provisional, which marks every page", `or tick "although the event is not over"`},
-		{OrAskEvent, `, or let "podium new event FILE" ask for it`, ""},
+		{OrAskEvent, `, or let "` + askEvent + ` FILE" ask for it`, ""},
 		{OrEventFile, ` or of --event ("podium event-example" shows one)`, ", and open both together"},
 		{
 			OrBergerTables, `; "podium convert --berger" takes both from the Berger tables, which is right if the players are ` +

@@ -29,6 +29,17 @@ func TestWays(t *testing.T) {
 	if got, want := f.MessageIn(finding.Page), "a second list"; got != want {
 		t.Errorf("the page says %q, want %q", got, want)
 	}
+	// The command line that asks about the event of a file can be copied.
+	f.Hint, f.Pos.File = "declare it"+finding.OrAskEvent, "k-3.trf"
+	for file, name := range map[string]string{"k-3.trf": "k-3.trf", "-": "FILE", "O'Neill's cup.trf": `"O'Neill's cup.trf"`} {
+		f.Pos.File = file
+		if got, want := f.Message(), `a second list; declare it, or let "podium new event `+name+`" ask for it`; got != want {
+			t.Errorf("the command says %q, want %q", got, want)
+		}
+	}
+	if got, want := f.Lines("")[1], `    declare it, or let "podium new event `; !strings.HasPrefix(got, want) {
+		t.Errorf("the terminal shows %q, want %q", got, want)
+	}
 	// A file that looks like an action stays as it is.
 	f.Found, f.Hint = `the name "{with section}"`, ""
 	if got := f.MessageIn(finding.Page); !strings.Contains(got, "{with section}") {
