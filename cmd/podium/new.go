@@ -406,7 +406,8 @@ func (d *draft) event() error {
 	}
 	text, err := a.Text()
 	if err != nil {
-		return usagef("%v, and nothing was written; answer one of the questions, or set its flag, such as --tiebreaks uschess", err)
+		return usagef("%v, and nothing was written; answer one of the questions, "+
+			"or set its flag, such as --tiebreaks uschess", err)
 	}
 	if !d.ranksBy(f.file, text) {
 		return errFailed

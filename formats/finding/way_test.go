@@ -31,7 +31,9 @@ func TestWays(t *testing.T) {
 	}
 	// The command line that asks about the event of a file can be copied.
 	f.Hint, f.Pos.File = "declare it"+finding.OrAskEvent, "k-3.trf"
-	for file, name := range map[string]string{"k-3.trf": "k-3.trf", "-": "FILE", "O'Neill's cup.trf": `"O'Neill's cup.trf"`} {
+	for file, name := range map[string]string{
+		"k-3.trf": "k-3.trf", "-": "FILE", "O'Neill's cup.trf": `"O'Neill's cup.trf"`,
+	} {
 		f.Pos.File = file
 		if got, want := f.Message(), `a second list; declare it, or let "podium new event `+name+`" ask for it`; got != want {
 			t.Errorf("the command says %q, want %q", got, want)
