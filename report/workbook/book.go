@@ -127,30 +127,57 @@ type layout struct {
 	below    int     // lines below it
 }
 
-// pages is how many pages a table is made to fit so that none has fewer than four of
-// its rows, or only what stands below them; 0: as many as it takes. Rows become a
-// little smaller then.
-func (l *layout) pages() int {
-	const (
-		row, heads = 15.0, 70.0 // heights in points: of a row, and of what every page repeats
-		fewest     = 4
-	)
-	high, wide := 509.0, float64(landscapeWidth) // of a page within its margins, in points and characters
-	if l.portrait {
-		high, wide = 755, portraitWidth
+// pages is how many pages of a paper a table is made to fit so that none has fewer than
+// four of its rows, or only what stands below them; 0: as many as it takes. Rows become a
+// little smaller then. A program with other letters has up to a tenth more on a page.
+func (l *layout) pages(paper report.Paper) int {
+	const fewest = 4
+	count := l.lastRow - l.header
+	if count <= 0 || l.high == 0 {
+		return 0
+	}
+	row, below := l.high/float64(count), 0
+	if l.below > 0 {
+		below = int(math.Ceil(float64(l.below+1) * lineHeight / row))
+	}
+	count += below
+	onPage := l.heightOfPage(paper)
+	least, most := max(int(onPage/row), 1), max(int(onPage*1.1/row), 1)
+	alone := func(perPage int) bool {
+		rest := count % perPage
+		return count > perPage && 0 < rest && rest < fewest+below
+	}
+	for perPage := least; perPage <= most; perPage++ {
+		if !alone(perPage) {
+			continue
+		}
+		if alone(most) {
+			return count / most
+		}
+		return (count + most - 1) / most
+	}
+	return 0
+}
+
+// lineHeight is the height of a row of one line, in points.
+const lineHeight = 15.0
+
+// heightOfPage is how high the rows on a page are together, in points of a sheet that
+// shrinks to the width of the page.
+func (l *layout) heightOfPage(paper report.Paper) float64 {
+	const margins, heads = 86, 70 // of the paper; what every page repeats
+	high, wide := 595.0, float64(landscapeWidth)
+	switch {
+	case l.portrait && paper == report.Letter:
+		high, wide = 792, portraitWidth
+	case l.portrait:
+		high, wide = 842, portraitWidth
+	case paper == report.Letter:
+		high = 612
 	}
 	repeated, across := sum(l.widths[:l.fixed]), l.across()
 	onPage := repeated + (sum(l.widths)-repeated)/float64(across)
-	perPage := int((high*max(1, onPage*1.1/wide) - heads) / row)
-	rows, below := int(math.Ceil(l.high/row)), 0
-	if l.below > 0 {
-		below = l.below + 1
-	}
-	pages, rest := (rows+below)/perPage, (rows+below)%perPage
-	if pages > 0 && 0 < rest && rest < fewest+below {
-		return pages
-	}
-	return 0
+	return (high-margins)*max(1, onPage*1.1/wide) - heads
 }
 
 // across is how many pages a table is wide: a series of fifty events cannot be read on
@@ -368,7 +395,7 @@ func (b *book) about(topics []sheet.Topic) error {
 func (b *book) print(l layout) error {
 	orientation, wide, high := "landscape", 1, 0
 	if l.header > 0 {
-		high, wide = l.pages(), l.across()
+		high, wide = l.pages(b.paper), l.across()
 	}
 	if l.portrait {
 		orientation = "portrait"

@@ -334,13 +334,20 @@ func TestSeasonDoubts(t *testing.T) {
 	}
 }
 
-// TestHighRows: rows of several lines take as much paper as they need. An upright page
-// takes 45 rows of one line, of 15 points in 755 less the heads; 47 shrink to one page.
-// Rows with a long reason take three lines each, and would shrink to a third.
+// TestHighRows: rows of several lines take as much paper as they need. An upright page of
+// A4 has 842 points less 86 of margins and 70 of heads: 45 rows of one line, of 15 points,
+// or 50 if a program has a tenth more on it. So 47 fit one page, 90 take two in any case,
+// and 101 would leave one row for a third. Rows with a long reason take three lines each,
+// 15 or 16 of them a page: 47 would leave two for a fourth page, and 60 take four.
 func TestHighRows(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]int{"short": 1, strings.Repeat("a reason of many words, ", 5): 0} {
-		s := sheet.Sheet{Key: "rows", Columns: []sheet.Column{{Key: "name", Kind: sheet.Name}, {Key: "why"}}, Len: 47}
+	long := strings.Repeat("a reason of many words, ", 5)
+	for _, tt := range []struct {
+		text       string
+		rows, want int
+	}{{"short", 47, 1}, {"short", 90, 0}, {"short", 101, 2}, {long, 47, 3}, {long, 60, 0}} {
+		text, want := tt.text, tt.want
+		s := sheet.Sheet{Key: "rows", Columns: []sheet.Column{{Key: "name", Kind: sheet.Name}, {Key: "why"}}, Len: tt.rows}
 		s.Rows = func(yield func([]sheet.Cell) bool) {
 			for range s.Len {
 				if !yield([]sheet.Cell{sheet.Words("Rook, Ann"), sheet.Words(text)}) {
@@ -350,8 +357,8 @@ func TestHighRows(t *testing.T) {
 		}
 		p := measured(&s)
 		l := layout{widths: p.widths(), header: headRow, fixed: 1, portrait: true, lastRow: headRow + s.Len, high: p.high()}
-		if got := l.pages(); got != want {
-			t.Errorf("rows with %q: fit on %d pages, want %d (0: as many as it takes)", text, got, want)
+		if got := l.pages(report.A4); got != want {
+			t.Errorf("%d rows with %q: fit on %d pages, want %d (0: as many as it takes)", tt.rows, text, got, want)
 		}
 	}
 }
