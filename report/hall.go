@@ -331,6 +331,8 @@ type Pairing struct {
 	Board        int // from 1, the highest scores first
 	White, Black Seat
 	Colors       bool // White and Black are known; else the two are just named in this order
+
+	match, seat int // from 1, of players of teams: the match, those of the highest scores first, and its board
 }
 
 // A Seat is a player at a board, or a team.
@@ -342,28 +344,67 @@ type Seat struct {
 
 // OpenPairings are the games without a result of the last round that is paired but not
 // complete, by board; round is 0 where no round is open. The file says nothing about
-// boards: the highest scores come first, then the lowest starting ranks.
+// boards: the highest scores come first, then the lowest starting ranks. Players of teams
+// sit by match and in the order of their line-ups.
 func OpenPairings(sd *tiebreak.RankedSection) (round int, list []Pairing) {
 	progress := sd.Table.Progress
 	if rounds := progress.OpenRounds(); len(rounds) > 0 && !progress.Unknown {
 		round = rounds[len(rounds)-1]
 	}
+	places := matchPlaces(sd, round)
 	for i := range progress.Open {
 		g := &progress.Open[i]
-		if g.Round == round {
-			list = append(list, Pairing{White: seatOf(sd, g.A, g), Black: seatOf(sd, g.B, g), Colors: hasColors(sd, g)})
+		if g.Round != round {
+			continue
 		}
+		one := Pairing{White: seatOf(sd, g.A, g), Black: seatOf(sd, g.B, g), Colors: hasColors(sd, g)}
+		if at, ok := places[one.White.No]; ok && !g.Teams {
+			one.match, one.seat = at[0], at[1]
+		}
+		list = append(list, one)
 	}
 	slices.SortStableFunc(list, func(a, b Pairing) int {
-		return cmp.Or(
-			cmp.Compare(max(b.White.Score, b.Black.Score), max(a.White.Score, a.Black.Score)),
-			cmp.Compare(b.White.Score+b.Black.Score, a.White.Score+a.Black.Score),
-			cmp.Compare(min(a.White.No, a.Black.No), min(b.White.No, b.Black.No)))
+		return cmp.Or(cmp.Compare(a.match, b.match), cmp.Compare(a.seat, b.seat), byScores(a, b))
 	})
 	for i := range list {
 		list[i].Board = i + 1
 	}
 	return round, list
+}
+
+// byScores orders pairings as boards: the highest scores first, then the lowest numbers.
+func byScores(a, b Pairing) int {
+	return cmp.Or(
+		cmp.Compare(max(b.White.Score, b.Black.Score), max(a.White.Score, a.Black.Score)),
+		cmp.Compare(b.White.Score+b.Black.Score, a.White.Score+a.Black.Score),
+		cmp.Compare(min(a.White.No, a.Black.No), min(b.White.No, b.Black.No)))
+}
+
+// matchPlaces returns by starting rank where the players of line-ups sit in a round: the
+// match, those of the highest scores first, and its board, both from 1.
+func matchPlaces(sd *tiebreak.RankedSection, round int) map[int][2]int {
+	teams, index := sd.Section.Teams, map[int]int{}
+	for i := range teams {
+		index[teams[i].No] = i
+	}
+	var matches []Pairing
+	for i := range teams {
+		m := teams[i].Match(round)
+		if j, ok := index[m.Opponent]; ok && i < j {
+			g := &tournament.OpenGame{Teams: true}
+			matches = append(matches, Pairing{White: seatOf(sd, i, g), Black: seatOf(sd, j, g)})
+		}
+	}
+	slices.SortStableFunc(matches, byScores)
+	places := map[int][2]int{}
+	for k, match := range matches {
+		for _, team := range []int{match.White.No, match.Black.No} {
+			for board, no := range teams[index[team]].Match(round).Boards {
+				places[no] = [2]int{k + 1, board + 1}
+			}
+		}
+	}
+	return places
 }
 
 func seatOf(sd *tiebreak.RankedSection, index int, g *tournament.OpenGame) Seat {

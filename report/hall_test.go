@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -182,6 +183,23 @@ func rankedCup(t *testing.T, s *tournament.Section) *tiebreak.Ranked {
 		t.Fatal(err)
 	}
 	return ranked
+}
+
+// TestPairingsOfTeams: the boards of a match stand below each other in the order of the
+// line-ups, the match of Beech (2) and Cedar (3) before that of Aspen (3) and Dogwood (0),
+// though Cy Cole and Ada Adams have the most points of their own.
+func TestPairingsOfTeams(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	round, list := report.OpenPairings(d.Sections[0])
+	var got []string
+	for _, p := range list {
+		got = append(got, fmt.Sprintf("%d: %s–%s", p.Board, p.White.Name, p.Black.Name))
+	}
+	want := []string{"1: Baker, Bea–Cole, Cy", "2: Brown, Bo–Cruz, Cleo", "3: Adams, Ada–Dean, Di", "4: Abel, Abe–Dove, Dan"}
+	if !slices.Equal(got, want) || round != 3 {
+		t.Errorf("round %d: got %q, want %q", round, got, want)
+	}
 }
 
 // TestPairings: the leaders sit at the first board, and everybody finds their own by
