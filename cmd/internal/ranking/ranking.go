@@ -62,7 +62,7 @@ func adviceWithoutGames(s *tournament.Section, after int) string {
 	case after == 0 || rounds == 0:
 		return "its places count as stated; " + formats.GamesAdvice
 	case after >= rounds:
-		return fmt.Sprintf("its points are those after round %d; leave out --after", rounds)
+		return fmt.Sprintf("its points are those after round %d, its last; ask for no round", rounds)
 	default:
 		return "it has the points of each round: in a copy of it leave out the columns of the later rounds, " +
 			"the totals and the places, and rank that"
