@@ -202,12 +202,10 @@ func (f *flow) plate(l *label, x, y, wide, high float64) {
 	for _, field := range l.fields {
 		lines = append(lines, fieldLine{field.text, style.strong})
 	}
-	lines = slices.DeleteFunc(lines, func(line fieldLine) bool { return cleanText(line.text) == "" })
+	lines = f.fitted(lines, wide-2*side)
 	sum := 0.0
 	for i := range lines {
-		line := &lines[i]
-		line.style = f.shrunk(line.text, line.style, wide-2*side, 5)
-		sum += line.style.lineStep()
+		sum += lines[i].style.lineStep()
 	}
 	if room := high - 2; sum > room { // many lines on a low label
 		for i := range lines {
@@ -217,11 +215,27 @@ func (f *flow) plate(l *label, x, y, wide, high float64) {
 	}
 	at := y + (high-sum)/2
 	for _, line := range lines {
-		f.warn(f.set(cleanText(line.text), line.style.chain), line.text)
 		baseline := at + line.style.size*0.95/pointsPerMM
 		f.line(f.oneLine(line.text, line.style, wide-2*side), line.style, x+side, wide-2*side, baseline, toMiddle)
 		at += line.style.lineStep()
 	}
+}
+
+// fitted returns lines as large as fits a width. A text that would be small to read takes
+// several of them; one without a letter takes none.
+func (f *flow) fitted(lines []fieldLine, width float64) []fieldLine {
+	const readable, least = 7, 5 // points
+	var out []fieldLine
+	for _, line := range lines {
+		style := f.shrunk(line.text, line.style, width, readable)
+		if f.measure(cleanText(line.text), style) > width {
+			style = line.style
+		}
+		for _, part := range f.wrap(line.text, style, width) {
+			out = append(out, fieldLine{part, f.shrunk(part, style, width, least)})
+		}
+	}
+	return out
 }
 
 // A fieldLine is a line of a plate.

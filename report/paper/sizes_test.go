@@ -615,7 +615,7 @@ func TestSizesOfSeriesLabels(t *testing.T) {
 	if d.Awards.Failed() {
 		t.Fatal(d.Awards.Problems)
 	}
-	const pieces = 40
+	const pieces, faceHeight = 40, 1.36                                              // of Noto Serif, for a size of 1
 	for size, sheets := range map[report.Paper]int{report.A4: 2, report.Letter: 2} { // of 21 and 30
 		var out bytes.Buffer
 		if err := AwardLabels().Render(&out, d, report.Options{Paper: size}); err != nil {
@@ -624,8 +624,12 @@ func TestSizesOfSeriesLabels(t *testing.T) {
 		pages, marks := checkedPages(t, out.Bytes(), size), map[string]int{}
 		for k := range pages {
 			for _, w := range pages[k].words {
-				if rowMark(w.text) {
-					marks[w.text]++
+				if !rowMark(w.text) {
+					continue
+				}
+				marks[w.text]++
+				if high := w.bottom - w.top; high < 7*faceHeight {
+					t.Errorf("%v: the face of %s is %.1f points high, want that of 7 points", size, w.text, high)
 				}
 			}
 		}
