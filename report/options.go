@@ -161,7 +161,7 @@ func ParseNumbers(text string) ([]int, error) {
 		}
 		n, err := strconv.Atoi(part)
 		if err != nil || n < 1 {
-			return nil, fmt.Errorf("%q is no number of a player", part)
+			return nil, fmt.Errorf("%q is no number of a player; the standings show the numbers", part)
 		}
 		out = append(out, n)
 	}

@@ -203,7 +203,11 @@ func (p *parser) unknown(text string) error {
 	for _, preset := range Presets() {
 		known = append(known, preset.Name)
 	}
-	if near := spelling.DidYouMean(text, known); near != "" {
+	near := spelling.DidYouMean(text, known)
+	if strings.EqualFold(text, "uscf") { // the name of the federation until it became US Chess
+		near = "did you mean uschess?"
+	}
+	if near != "" {
 		return fmt.Errorf("%w %q; %s", ErrUnknown, text, near)
 	}
 	return fmt.Errorf("%w %q", ErrUnknown, text)

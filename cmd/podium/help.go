@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"runtime/debug"
@@ -185,36 +186,58 @@ func otherFlags() map[string]string {
 	}
 }
 
-// lineWith is the command line in which a word that stands alone is the value of a flag:
-// "podium check FILE --for uschess" for uschess; "": no flag of the command has it.
-func (p *program) lineWith(command *cli.Command, word string) string {
+// flagFor is the flag of a command whose value a word is that stands alone: "--for uschess"
+// for uschess; "": no flag has it.
+func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), render.WrittenAs(word)
 	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
 	written := map[string][]string{
 		"print": paperNames(), "batch": p.makes().Names(),
 		"convert": p.makes().FormatNames(), "merge": p.makes().FormatNames(),
 	}[command.Name]
-	flag := ""
 	switch {
 	case has["for"] && slices.Contains(federations(), name):
-		flag = "--for " + name
+		return "--for " + name
 	case slices.Contains(written, name):
-		flag = "--to " + name
+		return "--to " + name
+	case has["format"] && form >= 0 && p.writes():
+		return "--format " + render.Forms()[form].Name
 	case has["format"] && form >= 0:
-		flag = "-o FILE" + render.Forms()[form].Exts[0]
+		return "-o FILE" + render.Forms()[form].Exts[0]
 	case has["class"] && isClass(word):
-		flag = "--class " + strings.ToUpper(word)
-	default:
-		return ""
+		return "--class " + strings.ToUpper(word)
 	}
-	line := "podium " + command.Name + " FILE " + flag
-	switch command.Name {
-	case "print", "certificates":
-		line += " -o FILE.pdf"
-	case "batch", "convert", "merge":
-		line += " -o DIR"
+	return ""
+}
+
+// writes reports whether the command line says where to write.
+func (p *program) writes() bool {
+	return slices.ContainsFunc(p.args, func(arg string) bool { return arg == "-o" || arg == "--output" })
+}
+
+// instead is the command line with a flag in place of a word of it, and with -o where the
+// command needs one. Of a long one it is the flag alone.
+func (p *program) instead(command *cli.Command, word, flag string) string {
+	const most = 10
+	if len(p.args) > most {
+		return "write " + flag
 	}
-	return line
+	line := "podium"
+	for _, arg := range p.args[1:] {
+		switch {
+		case strings.TrimLeft(arg, "-") == word:
+			line += " " + flag
+		case isInput(arg) || (arg != "to" && arg != "for" && arg != "as"):
+			line += " " + finding.InShell(arg)
+		}
+	}
+	needs := map[string]string{
+		"print": " -o FILE.pdf", "certificates": " -o FILE.pdf", "batch": " -o DIR", "convert": " -o DIR", "merge": " -o DIR",
+	}
+	if p.writes() || strings.HasPrefix(flag, "-o") {
+		return line
+	}
+	return line + needs[command.Name]
 }
 
 // isClass reports whether a word is a limit of ratings, as U800.
@@ -234,20 +257,26 @@ func (p *program) checkWords(c *cli.Context) error {
 	args := c.Args().Slice()
 	absent := slices.DeleteFunc(slices.Clone(args), isInput)
 	for _, arg := range absent {
-		if line := p.lineWith(c.Command, arg); line != "" {
-			return usagef("there is no file %q; %s", arg, line)
+		if flag := p.flagFor(c.Command, arg); flag != "" {
+			return usagef("there is no file %q; %s", arg, p.instead(c.Command, arg, flag))
 		}
 	}
-	if len(absent) != 1 || len(args) < 2 || absent[0] != args[len(args)-1] || !has["o"] || c.IsSet("o") {
+	last := args[max(0, len(args)-1):]
+	if len(args) < 2 || !slices.Equal(absent, last) || !has["o"] || c.IsSet("o") {
 		return nil
 	}
-	written := formOf(absent[0]) >= 0
-	if !has["format"] && has["to"] {
-		written = p.writtenTo(absent[0]) != ""
+	ending := strings.ToLower(filepath.Ext(last[0]))
+	like := func(arg string) bool { return strings.ToLower(filepath.Ext(arg)) == ending }
+	written := formOf(last[0]) >= 0
+	switch c.Command.Name {
+	case "convert", "merge":
+		written = p.writtenTo(last[0]) != ""
+	case "batch":
+		written = false // into a folder
 	}
-	if written {
-		return usagef("there is no file %q; podium %s FILE -o %s writes it", absent[0], c.Command.Name,
-			finding.InShell(absent[0]))
+	if written && !slices.ContainsFunc(args[:len(args)-1], like) { // else it may be one more input
+		line := p.instead(c.Command, last[0], "-o "+finding.InShell(last[0]))
+		return usagef("there is no file %q; %s writes it", last[0], line)
 	}
 	return nil
 }
@@ -348,8 +377,10 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 	}
 	others := otherFlags()
 	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))
-	meant := cmp.Or(others[command.Name+" "+flag], p.lineWith(command, flag), others[flag],
-		spelling.DidYouMean(flag, names))
+	meant := cmp.Or(others[command.Name+" "+flag], others[flag], spelling.DidYouMean(flag, names))
+	if right := p.flagFor(command, flag); right != "" && others[command.Name+" "+flag] == "" {
+		meant = p.instead(command, flag, right)
+	}
 	if meant != "" {
 		text += "; " + meant
 	}

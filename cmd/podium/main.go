@@ -83,6 +83,7 @@ type program struct {
 	formats  *formats.Registry
 	reports  []report.Report
 	outputs  []*output // of the command
+	args     []string  // the command line as it was typed
 }
 
 // run runs one command line and gives the exit code.
@@ -106,6 +107,7 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 // run runs one command line and gives the exit code.
 func (p *program) run(ctx context.Context, args []string) int {
 	app := p.app()
+	p.args = args
 	ordered, err := flagsFirst(app, args)
 	if err == nil {
 		args = ordered

@@ -141,8 +141,12 @@ func NearFile(missing string) string {
 	entries, _ := os.ReadDir(filepath.Dir(missing)) // whatever is there may be meant
 	var names []string
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), ".") {
-			names = append(names, e.Name())
+		switch name := e.Name(); {
+		case strings.HasPrefix(name, "."):
+		case strings.Contains(name, " "):
+			names = append(names, `"`+name+`"`)
+		default:
+			names = append(names, name)
 		}
 	}
 	return spelling.DidYouMean(filepath.Base(missing), names)

@@ -76,8 +76,11 @@ func CannotWrite(name string, names []string) error {
 		return errors.New("several documents are PDFs: choose certificates or awards")
 	}
 	near := spelling.DidYouMean(name, names)
-	if name == "fide" {
+	switch name {
+	case "fide":
 		near = "trf16 or trf26 is what FIDE takes"
+	case "certs":
+		near = "did you mean certificates?"
 	}
 	if near != "" {
 		return fmt.Errorf("cannot write %q; %s", name, near)
