@@ -251,10 +251,10 @@ func isClass(word string) bool {
 // output.
 func (p *program) checkWords(c *cli.Context) error {
 	has := flagsOf(c.Command)
-	if !has["from"] { // it reads no events
+	args := c.Args().Slice()
+	if !has["from"] || c.Command.Name == "diff" && len(args) < 3 { // it reads no events, or needs all it has
 		return nil
 	}
-	args := c.Args().Slice()
 	absent := slices.DeleteFunc(slices.Clone(args), isInput)
 	for _, arg := range absent {
 		if flag := p.flagFor(c.Command, arg); flag != "" {
