@@ -1,10 +1,10 @@
 package season
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 )
 
@@ -17,7 +17,7 @@ type Change struct {
 	Text     string // what changed, and why: "rank 2, was 1; 50 points, was 47: march.trf 3, new"
 }
 
-// ChangeKind tells changes apart.
+// ChangeKind is the kind of a change.
 type ChangeKind uint8
 
 // The kinds, in the order in which changes are listed.
@@ -63,7 +63,7 @@ type comparison struct {
 func Compare(old *Record, now *Series) []Change {
 	c := &comparison{old: old, now: now, held: now.EventRecords()}
 	if old.Plan != now.Plan.Digest() {
-		c.add(Change{Kind: PlanChanged, Text: "the plan is not the same"})
+		c.add(Change{Kind: PlanChanged, Text: c.text("series.change.plan")})
 	}
 	c.matchEvents()
 	c.matchPeople()
@@ -100,7 +100,7 @@ func (c *comparison) matchEvents() {
 	}
 	for j := range c.old.Events {
 		if !used[j] {
-			c.add(Change{Kind: EventRemoved, Event: c.old.Events[j].Path, Text: "is no longer in the series"})
+			c.add(Change{Kind: EventRemoved, Event: c.old.Events[j].Path, Text: c.text("series.change.event.gone")})
 		}
 	}
 }
@@ -128,17 +128,17 @@ func (c *comparison) matchEventsBy(key func(*EventRecord) string, used []bool) {
 // event says what happened to one event; was is its index in the old record.
 func (c *comparison) event(ev *EventRecord, was int) {
 	if was < 0 {
-		c.add(Change{Kind: EventAdded, Event: ev.Path, Text: "is new in the series"})
+		c.add(Change{Kind: EventAdded, Event: ev.Path, Text: c.text("series.change.event.new")})
 		return
 	}
 	old := &c.old.Events[was]
 	switch {
 	case old.Digest != ev.Digest && old.Path != ev.Path:
-		c.add(Change{Kind: EventCorrected, Event: ev.Path, Text: "stands for " + old.Path + ", with other people or results"})
+		c.add(Change{Kind: EventCorrected, Event: ev.Path, Text: c.text("series.change.event.replaces", old.Path)})
 	case old.Digest != ev.Digest:
-		c.add(Change{Kind: EventCorrected, Event: ev.Path, Text: "has other people or results"})
+		c.add(Change{Kind: EventCorrected, Event: ev.Path, Text: c.text("series.change.event.corrected")})
 	case old.Path != ev.Path:
-		c.add(Change{Kind: EventRenamed, Event: ev.Path, Text: "was called " + old.Path})
+		c.add(Change{Kind: EventRenamed, Event: ev.Path, Text: c.text("series.change.event.renamed", old.Path)})
 	}
 }
 
@@ -181,7 +181,7 @@ func newSpots(old *Record) *spots {
 	return s
 }
 
-// put notes who stands at a spot. Namesakes are told apart by their numbers,
+// put notes who stands at a spot. Namesakes are distinguished by their numbers,
 // which nobody else needs: a file that is made anew may number its players anew.
 func (s *spots) put(at spot, h holder) {
 	other, taken := s.persons[at]
@@ -256,8 +256,9 @@ func (c *comparison) merged(name string, common []shared) {
 	for _, n := range common {
 		names = append(names, c.old.People[n.person].Name)
 	}
-	c.add(Change{Kind: PeopleMerged, Who: name, Text: "were " + fmt.Sprint(len(common)) + " persons: " +
-		strings.Join(names, "; ")})
+	c.add(Change{
+		Kind: PeopleMerged, Who: name, Text: c.text("series.change.people.merged", len(common), c.parts(names)),
+	})
 }
 
 // A shared is how many rows a person has in common with one of the other series.
@@ -306,8 +307,10 @@ func (c *comparison) parted(old int, list []shared) {
 		}
 		kept = true
 	}
-	c.add(Change{Kind: PeopleParted, Who: c.old.People[old].Name, Text: "are " + fmt.Sprint(len(list)) + " persons now: " +
-		strings.Join(names, "; ")})
+	c.add(Change{
+		Kind: PeopleParted, Who: c.old.People[old].Name,
+		Text: c.text("series.change.people.parted", len(list), c.parts(names)),
+	})
 }
 
 // table compares one table with that of the same name.
@@ -341,7 +344,9 @@ func (c *comparison) table(now *Table) {
 }
 
 func (c *comparison) oldTable(category string) *TableRecord {
-	i := slices.IndexFunc(c.old.Tables, func(t TableRecord) bool { return spelling.Fold(t.Category) == spelling.Fold(category) })
+	i := slices.IndexFunc(c.old.Tables, func(t TableRecord) bool {
+		return spelling.Fold(t.Category) == spelling.Fold(category)
+	})
 	if i < 0 {
 		return nil
 	}
@@ -371,12 +376,12 @@ func (c *comparison) rowGone(category string, old *RowRecord) {
 
 // newWords is what is said of a row that was not in the table.
 func (c *comparison) newWords(rank int, total Points) string {
-	return fmt.Sprintf("%s, %s points: new in the table", rankWords(rank), c.shown(total))
+	return c.text("series.change.row.new", c.rank(rank), c.shown(total))
 }
 
 // goneWords is what is said of a row that is no longer in the table.
 func (c *comparison) goneWords(rank int, total Points) string {
-	return fmt.Sprintf("was %s with %s points", rankWords(rank), c.shown(total))
+	return c.text("series.change.row.gone", c.rank(rank), c.shown(total))
 }
 
 // row compares one person, and says which results make the difference.
@@ -387,23 +392,23 @@ func (c *comparison) row(category string, old, now *RowRecord) {
 	}
 	text := c.standing(old.Rank, now.Rank, old.Total, now.Total)
 	if len(reasons) > 0 {
-		text += ": " + strings.Join(reasons, "; ")
+		text = c.text("series.change.why", text, c.parts(reasons))
 	}
 	c.add(Change{Kind: RowChanged, Category: category, Who: c.now.name(int32(now.Person)), Text: text})
 }
 
 // standing says what rank and total are, and what they were if that is not the same.
 func (c *comparison) standing(oldRank, rank int, oldTotal, total Points) string {
-	text := rankWords(rank)
+	place := c.rank(rank)
 	if oldRank != rank {
-		text += ", was " + rankWords(oldRank)
+		place = c.text("series.change.was", place, c.rank(oldRank))
 	}
 	shown, was := c.apart(total, oldTotal)
-	text += "; " + shown + " points"
+	points := c.text("series.change.points", shown)
 	if !oldTotal.Equal(total) {
-		text += ", was " + was
+		points = c.text("series.change.was", points, was)
 	}
-	return text
+	return c.parts([]string{place, points})
 }
 
 // results lists the differences of two rows, event by event. Of several results
@@ -419,29 +424,30 @@ func (c *comparison) results(old, now *RowRecord) []string {
 		path, event := c.held[r.Event].Path, c.events[r.Event]
 		left := before[event]
 		if len(left) == 0 {
-			out = append(out, fmt.Sprintf("%s %s, new", path, resultWords(r.Status, c.shown(r.Score))))
+			out = append(out, c.text("series.change.result.new", path, c.result(r.Status, c.shown(r.Score))))
 			continue
 		}
 		before[event], used[left[0]] = left[1:], true
 		if o := &old.Results[left[0]]; !o.Score.Equal(r.Score) || o.Status != r.Status {
 			score, was := c.apart(r.Score, o.Score)
-			out = append(out, fmt.Sprintf("%s %s, was %s", path, resultWords(r.Status, score), resultWords(o.Status, was)))
+			out = append(out, c.text("series.change.result", path, c.result(r.Status, score), c.result(o.Status, was)))
 		}
 	}
 	for i, o := range old.Results {
 		if !used[i] {
-			out = append(out, fmt.Sprintf("%s no longer, was %s", c.old.Events[o.Event].Path,
-				resultWords(o.Status, c.shown(o.Score))))
+			out = append(out, c.text("series.change.result.gone", c.old.Events[o.Event].Path,
+				c.result(o.Status, c.shown(o.Score))))
 		}
 	}
 	return out
 }
 
-func resultWords(status Status, score string) string {
+// result gives the points of a result, and why they do not count.
+func (c *comparison) result(status Status, score string) string {
 	if status == Counted {
 		return score
 	}
-	return score + " (" + status.String() + ")"
+	return c.text("series.change.status."+phrase.Key(status.String()), score)
 }
 
 // shown spells points as the tables show them.
@@ -457,11 +463,21 @@ func (c *comparison) apart(p, q Points) (first, second string) {
 	return first, second
 }
 
-func rankWords(rank int) string {
+func (c *comparison) rank(rank int) string {
 	if rank == 0 {
-		return "no rank"
+		return c.text("series.change.rank.none")
 	}
-	return fmt.Sprintf("rank %d", rank)
+	return c.text("series.change.rank", rank)
+}
+
+// text gives a text of the catalogue of the plan.
+func (c *comparison) text(key phrase.Key, args ...any) string {
+	return c.now.Plan.Words.Text(key, args...)
+}
+
+// parts joins what stands beside each other in one line.
+func (c *comparison) parts(list []string) string {
+	return strings.Join(list, c.text("list.parts")+" ")
 }
 
 // A teamKey is a team in a table, both names folded.
@@ -476,7 +492,7 @@ func teamKeyOf(category, name string) teamKey {
 func (c *comparison) teams() {
 	if c.old.Teams == nil {
 		if len(c.now.Teams) > 0 {
-			c.add(Change{Kind: TeamsUnknown, Text: "the earlier result does not have the tables of teams, so nothing is told of their changes"})
+			c.add(Change{Kind: TeamsUnknown, Text: c.text("series.change.teams.unknown")})
 		}
 		return
 	}

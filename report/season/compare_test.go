@@ -323,7 +323,7 @@ func TestCompareTeamsUnknown(t *testing.T) {
 		plan string
 		want []string
 	}{
-		"teams":    {text + "[teams]\nby = \"school\"\n", []string{"teams: the earlier result does not have the tables of teams, so nothing is told of their changes"}},
+		"teams":    {text + "[teams]\nby = \"school\"\n", []string{"teams: the earlier result does not have the tables of teams, so nothing is said of their changes"}},
 		"no teams": {text, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
