@@ -9,6 +9,8 @@ import (
 	"podium/formats/phrase/phrasetest"
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/report/season"
+	"podium/report/season/identity"
 	"podium/report/sheet"
 )
 
@@ -74,6 +76,54 @@ func TestSeasonWords(t *testing.T) {
 		}
 		person := d.PersonDocument(0)
 		checkSheet(catalogued(t, "in one event", "by name alone"), &person.Sheets[0])
+	}
+}
+
+// TestChangeWords: what changed between two series comes from the catalogue of the plan.
+func TestChangeWords(t *testing.T) {
+	t.Parallel()
+	now := reporttest.CupSeries(t, "")
+	now.Plan.Words = phrasetest.Marked(t)
+	held := now.EventRecords()
+	old := &season.Record{
+		Events: []season.EventRecord{{Path: held[0].Path}, {Path: "was.trf", Digest: held[1].Digest}, {Path: "gone.trf"}},
+		Tables: []season.TableRecord{{Category: now.Tables[0].Name}},
+	}
+	for p := range now.PersonRecords() {
+		old.Tables[0].Rows = append(old.Tables[0].Rows, season.RowRecord{
+			Person: len(old.People), Results: []season.ResultRecord{{Event: 0, Status: season.Dropped}, {Event: 2}},
+		})
+		old.People = append(old.People, p)
+	}
+	old.People[1].Rows, old.People[2].Rows = nil, append(old.People[2].Rows, old.People[1].Rows...)
+	kinds := map[season.ChangeKind]bool{}
+	check := catalogued(t, held[0].Path, held[1].Path, held[2].Path, "was.trf", "gone.trf",
+		string(old.People[0].Name), string(old.People[1].Name), string(old.People[2].Name), string(old.People[3].Name))
+	for _, change := range season.Compare(old, now) {
+		kinds[change.Kind] = true
+		check(change.Text)
+	}
+	for _, kind := range []season.ChangeKind{
+		season.PlanChanged, season.EventAdded, season.EventRemoved, season.EventCorrected, season.EventRenamed,
+		season.PeopleParted, season.RowAdded, season.RowRemoved, season.RowChanged,
+	} {
+		if !kinds[kind] {
+			t.Errorf("no change is %q", kind)
+		}
+	}
+}
+
+// TestDoubtWords: every reason of a doubt has a text of its own in the catalogue.
+func TestDoubtWords(t *testing.T) {
+	t.Parallel()
+	check, words, seen := catalogued(t), phrasetest.Marked(t), map[string]bool{}
+	for reason := identity.NoDoubt + 1; reason <= identity.Alike; reason++ {
+		text := reason.Words(words)
+		check(text)
+		if seen[text] || text == "" {
+			t.Errorf("reason %d is %q, and so is another", reason, text)
+		}
+		seen[text] = true
 	}
 }
 

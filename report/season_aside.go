@@ -272,7 +272,7 @@ func (s *seasonSheets) doubts() sheet.Sheet {
 	word("where", func(d *identity.Doubt) string { return where(d.A) })
 	word("other", func(d *identity.Doubt) string { return string(s.People.Row(d.B).Name) })
 	word("other-where", func(d *identity.Doubt) string { return where(d.B) })
-	word("why", func(d *identity.Doubt) string { return d.Reason.String() })
+	word("why", func(d *identity.Doubt) string { return d.Reason.Words(s.Plan.Words) })
 	word("taken", func(d *identity.Doubt) string {
 		if d.Taken {
 			return s.text("series.doubt.one")

@@ -81,7 +81,8 @@ func mayImport() map[string][]string {
 			"report/awards", "report/season",
 		},
 		"report/workbook": {
-			"report", "formats/mark", "report/sheet", "formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak",
+			"report", "formats/mark", "formats/phrase", "report/sheet", "formats/tournament", "formats/spreadsheet",
+			"formats/spelling", "tiebreak",
 		},
 		"report/page":          {"report", "formats/mark", "report/sheet", "formats/spelling", "tiebreak"},
 		"report/page/pagetest": {}, // imported by tests only
@@ -99,7 +100,7 @@ func mayImport() map[string][]string {
 		},
 		"report/season/prizes": {"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/season/identity": {
-			"formats/finding",
+			"formats/finding", "formats/phrase",
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/school", "formats/spelling",
 		},
 		"samples":            {},

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/tiebreak"
@@ -82,23 +83,24 @@ func (f *formula) plus() {
 // one sign for several results; the table of signs has one of them, and where
 // another has different points, these are a number with the reason in words.
 type worthOf struct {
-	sign, words string
-	result      tournament.Result
+	sign   string
+	words  phrase.Key
+	result tournament.Result
 }
 
 // worths lists the signs. The asterisk comes first, because a search for it is a
 // pattern that matches the first sign.
 func worths() [9]worthOf {
 	return [...]worthOf{
-		{"*", "paired, no result yet", tournament.Pending},
-		{"W", "win", tournament.Win},
-		{"D", "draw", tournament.Draw},
-		{"L", "loss", tournament.Loss},
-		{"X", "win by forfeit", tournament.ForfeitWin},
-		{"F", "loss by forfeit", tournament.ForfeitLoss},
-		{"B", "bye", tournament.PairingBye},
-		{"H", "half-point bye", tournament.HalfBye},
-		{"U", "absent or not paired", tournament.ZeroBye},
+		{"*", "working.sign.pending", tournament.Pending},
+		{"W", "working.sign.win", tournament.Win},
+		{"D", "working.sign.draw", tournament.Draw},
+		{"L", "working.sign.loss", tournament.Loss},
+		{"X", "working.sign.forfeit.win", tournament.ForfeitWin},
+		{"F", "working.sign.forfeit.loss", tournament.ForfeitLoss},
+		{"B", "working.sign.bye", tournament.PairingBye},
+		{"H", "working.sign.half.bye", tournament.HalfBye},
+		{"U", "working.sign.zero.bye", tournament.ZeroBye},
 	}
 }
 
@@ -109,9 +111,9 @@ const worthRange = "Worth"
 func (w *working) notes(s *rowWriter, b *book) {
 	s.skip(1)
 	note := b.styles.id(styleNote)
-	s.add(0, cell{"Addends refer to the cells that they are taken from. Those struck out do not count. " +
-		"Check compares with the standings.", note})
-	s.add(0, cell{"Filter this sheet as you like, but sort neither it nor the standings: formulas refer to places.", note})
+	for _, key := range []phrase.Key{"working.addends", "working.filter"} {
+		s.add(0, cell{w.sd.Options.Words.Text(key), note})
+	}
 }
 
 // signs writes the table of signs below the notes, unless there is no crosstable.
@@ -120,17 +122,17 @@ func (w *working) signs(s *rowWriter, b *book, name string) error {
 		return nil
 	}
 	note, text, center := b.styles.id(styleNote), b.styles.id(styleText), b.styles.id(styleCenter)
-	what := "What the signs of the crosstable are worth:"
+	words, what := w.sd.Options.Words, phrase.Key("working.signs")
 	if w.players != nil {
-		what = "What the signs of the crosstable of the teams are worth in match points:"
+		what = "working.signs.teams"
 	}
-	s.add(0, cell{what, note})
-	s.add(0, cell{}, cell{"Meaning", b.styles.id(styleHeadTxt)},
-		cell{"Sign", b.styles.id(styleHead)}, cell{"Points", b.styles.id(styleHead)})
+	s.add(0, cell{words.Text(what), note})
+	s.add(0, cell{}, cell{words.Text("working.meaning"), b.styles.id(styleHeadTxt)},
+		cell{words.Text("working.sign"), b.styles.id(styleHead)}, cell{words.Text("working.points"), b.styles.id(styleHead)})
 	first := s.row + 1
 	for _, sign := range worths() {
 		worth := cell{scoreNumber(w.worth[sign.result]), b.styles.id(styleScore)}
-		s.add(0, cell{}, cell{sign.words, text}, cell{sign.sign, center}, worth)
+		s.add(0, cell{}, cell{words.Text(sign.words), text}, cell{sign.sign, center}, worth)
 	}
 	return b.define(worthRange, name, fmt.Sprintf("%s$C$%d:$D$%d", quoted(name), first, s.row))
 }
@@ -200,7 +202,8 @@ func (w *working) points(place, round, i int) {
 func (w *working) beside(bonus tournament.Points, reasons *reasons) {
 	if bonus != 0 {
 		w.text.plusHalves(int64(bonus))
-		reasons.add(0, report.ScoreWords(w.sd.Options.Words, w.sd.Customs, bonus)+" beside the results")
+		words := w.sd.Options.Words
+		reasons.add(0, words.Text("working.beside", report.ScoreWords(words, w.sd.Customs, bonus)))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
 
@@ -128,70 +129,54 @@ const (
 // different is what an objection says of rows that surely are not one person.
 const different Reason = math.MaxUint8
 
-// String gives what is printed of the reason, as "the same name, but different
-// clubs".
-func (r Reason) String() string {
-	switch r {
-	case NoDoubt:
+// Words says the reason in the language of a catalogue: "the same name, but different
+// clubs"; "" without a doubt.
+func (r Reason) Words(words *phrase.Catalogue) string {
+	switch {
+	case r == NoDoubt:
 		return ""
-	case SharedID:
-		return "the same id, but names without anything in common"
-	case Siblings:
-		return "the same id, but different given names, and birth dates or sexes"
-	case ClashingIDs:
-		return "the same id in one register, but not in another"
-	case NearID:
-		return "similar names, and ids that one slip makes equal"
-	case OtherID:
-		return "the same name, but different ids of which nothing says the register"
-	case TwoRows:
-		return "the same name twice in one event"
-	case BirthSlip:
-		return "the same name, and birth dates that one slip makes equal"
-	case BirthDays:
-		return "the same name and birth year, but different birthdays"
-	case OtherSex:
-		return "the same name, but not the same sex"
-	case OtherGrade:
-		return "the same name, but grades that one person does not have"
-	case OtherRating:
-		return "the same name, but ratings that are far apart"
-	case OtherClub:
-		return "the same name, but different clubs"
-	case OtherNation:
-		return "the same name, but different federations"
-	case OtherBirth:
-		return "the same id, but different birth dates"
-	case OneIDTwoSexes:
-		return "the same id, but not the same sex"
-	case OtherGiven:
-		return "the same id, but different given names"
-	case Several:
-		return "more than one person may be meant"
-	case Swapped:
-		return "family name and given name change places"
-	case Suffix:
-		return "the same name, one with Jr, Sr or a number"
-	case Initials:
-		return "one with initials"
-	case MissingGiven:
-		return "one without given name"
-	case DoubleSurname:
-		return "one with one surname of two"
-	case MoreNames:
-		return "one with more given names"
-	case Nickname:
-		return "given names of which one may be short for the other"
-	case Variant:
-		return "names that are spelled almost alike"
-	case OtherFamily:
-		return "the same given name and birth date, but different family names"
-	case Alike:
-		return "the same birth date and club, and similar names"
-	case different:
-		return "different persons"
+	case r == different:
+		return words.Text("series.doubt.different")
+	case int(r) >= len(reasonKeys()):
+		return "unknown"
 	}
-	return "unknown"
+	return words.Text("series.doubt.why." + reasonKeys()[r])
+}
+
+// String says the reason in English, as messages and lists of aliases do.
+func (r Reason) String() string { return r.Words(phrase.English()) }
+
+// reasonKeys are the ends of the keys of the catalogue, by reason.
+func reasonKeys() [Alike + 1]phrase.Key {
+	return [...]phrase.Key{
+		SharedID:      "shared-id",
+		Siblings:      "siblings",
+		ClashingIDs:   "clashing-ids",
+		NearID:        "near-id",
+		OtherID:       "other-id",
+		TwoRows:       "two-rows",
+		BirthSlip:     "birth-slip",
+		BirthDays:     "birth-days",
+		OtherSex:      "other-sex",
+		OtherGrade:    "other-grade",
+		OtherRating:   "other-rating",
+		OtherClub:     "other-club",
+		OtherNation:   "other-nation",
+		OtherBirth:    "other-birth",
+		OneIDTwoSexes: "one-id-two-sexes",
+		OtherGiven:    "other-given",
+		Several:       "several",
+		Swapped:       "swapped",
+		Suffix:        "suffix",
+		Initials:      "initials",
+		MissingGiven:  "missing-given",
+		DoubleSurname: "double-surname",
+		MoreNames:     "more-names",
+		Nickname:      "nickname",
+		Variant:       "variant",
+		OtherFamily:   "other-family",
+		Alike:         "alike",
+	}
 }
 
 // checks are the kinds of objection that a step looks for, beside those that always
