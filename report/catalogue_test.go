@@ -98,7 +98,7 @@ func TestChangeWords(t *testing.T) {
 	old.People[1].Rows, old.People[2].Rows = nil, append(old.People[2].Rows, old.People[1].Rows...)
 	kinds := map[season.ChangeKind]bool{}
 	check := catalogued(t, held[0].Path, held[1].Path, held[2].Path, "was.trf", "gone.trf",
-		string(old.People[0].Name), string(old.People[1].Name), string(old.People[2].Name), string(old.People[3].Name))
+		old.People[0].Name, old.People[1].Name, old.People[2].Name, old.People[3].Name)
 	for _, change := range season.Compare(old, now) {
 		kinds[change.Kind] = true
 		check(change.Text)
