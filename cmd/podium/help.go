@@ -222,22 +222,23 @@ func (p *program) instead(command *cli.Command, word, flag string) string {
 	if len(p.args) > most {
 		return "write " + flag
 	}
-	line := "podium"
+	var line strings.Builder
+	line.WriteString("podium")
 	for _, arg := range p.args[1:] {
 		switch {
 		case strings.TrimLeft(arg, "-") == word:
-			line += " " + flag
+			line.WriteString(" " + flag)
 		case isInput(arg) || (arg != "to" && arg != "for" && arg != "as"):
-			line += " " + finding.InShell(arg)
+			line.WriteString(" " + finding.InShell(arg))
 		}
 	}
 	needs := map[string]string{
 		"print": " -o FILE.pdf", "certificates": " -o FILE.pdf", "batch": " -o DIR", "convert": " -o DIR", "merge": " -o DIR",
 	}
 	if p.writes() || strings.HasPrefix(flag, "-o") {
-		return line
+		return line.String()
 	}
-	return line + needs[command.Name]
+	return line.String() + needs[command.Name]
 }
 
 // isClass reports whether a word is a limit of ratings, as U800.
