@@ -2,6 +2,8 @@ package formats
 
 import (
 	"fmt"
+	"path"
+	"strings"
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
@@ -117,4 +119,130 @@ func CheckLengths(ev *tournament.Event, where Locator, log *Log) {
 			})
 		}
 	}
+}
+
+// MaxEntries is how many rounds all players of an input may have together,
+// blank ones included. The largest open tournaments have a third of it. Readers
+// in whose format a few bytes can stand for a late round, or for a round of
+// everybody, hold to it before they make room: ten thousand players and a
+// round 999 would fill the memory.
+const MaxEntries = 400_000
+
+// TooManyEntries is the error of an input with more than [MaxEntries].
+func TooManyEntries(at finding.Pos) finding.Finding {
+	return finding.Finding{
+		Pos: at, Severity: finding.Error, Code: finding.TooLarge, Field: "Player.Rounds", Err: finding.ErrUnsupported,
+		Found: "more rounds of all players together than an event has", Want: fmt.Sprintf("at most %d", MaxEntries),
+		Hint: "check whether the numbers of rounds are right, and whether this is one event",
+	}
+}
+
+// TellApart gives sections that share a name, case ignored, a number behind it,
+// and warns: commands and outputs know a section by its name. at is the place
+// of a section in the input, by index.
+func TellApart(ev *tournament.Event, at func(section int) finding.Pos, log *Log) {
+	if len(ev.Sections) < 2 {
+		return
+	}
+	taken := make(map[string]bool, len(ev.Sections))
+	for _, s := range ev.Sections {
+		taken[strings.ToLower(s.Name)] = true
+	}
+	met := make(map[string]int, len(ev.Sections)) // by name: the last number that was tried
+	for i, s := range ev.Sections {
+		key := strings.ToLower(s.Name)
+		if met[key] == 0 {
+			met[key] = 1
+			continue
+		}
+		name := ""
+		for name == "" || taken[strings.ToLower(name)] {
+			met[key]++
+			name = strings.TrimSpace(fmt.Sprintf("%s %d", s.Name, met[key]))
+		}
+		taken[strings.ToLower(name)], met[strings.ToLower(name)] = true, 1
+		log.Add(finding.Finding{
+			Pos: at(i), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Section.Name",
+			Found: fmt.Sprintf("a second section called %q, which was named %q", finding.Quotable(s.Name),
+				finding.Quotable(name)),
+			Hint: "give every section a name of its own",
+		})
+		s.Name = name
+	}
+}
+
+// SettleFullByes tells full-point byes apart in a section read from a format that
+// has one letter for both kinds, which the reader took for pairing-allocated ones:
+// the only one of a round is that of the odd player, several were given by the
+// organiser, for a round has at most one odd player. It gives the number of those.
+func SettleFullByes(s *tournament.Section) (given int) {
+	for round, n := range countFullByes(s) {
+		if n.paired < 2 {
+			continue
+		}
+		given += n.paired
+		for i := range s.Players {
+			if rounds := s.Players[i].Rounds; round < len(rounds) && rounds[round].Result == tournament.PairingBye {
+				rounds[round].Result = tournament.FullBye
+			}
+		}
+	}
+	return given
+}
+
+// LoseFullByes logs the full-point byes of a section that [SettleFullByes] will take
+// for the other kind. Writers of formats with one letter for both call it.
+func LoseFullByes(s *tournament.Section, log *Log) {
+	for round, n := range countFullByes(s) {
+		if n.given == 1 && n.paired == 0 || n.paired > 0 && n.paired+n.given > 1 {
+			log.Lose(finding.Change{
+				Code: finding.CutField, Field: "Player.Rounds", Section: s.Name, Count: n.paired + n.given,
+				What: "full-point byes of which the kind is lost", Example: fmt.Sprintf("round %d", round+1),
+			})
+		}
+	}
+}
+
+// fullByes is how many players have a full-point bye in one round, by its kind.
+type fullByes struct{ paired, given int }
+
+// countFullByes counts the full-point byes of each round, from the first.
+func countFullByes(s *tournament.Section) []fullByes {
+	var out []fullByes
+	for i := range s.Players {
+		for round, e := range s.Players[i].Rounds {
+			if e.Result != tournament.PairingBye && e.Result != tournament.FullBye {
+				continue
+			}
+			for len(out) <= round {
+				out = append(out, fullByes{})
+			}
+			if e.Result == tournament.PairingBye {
+				out[round].paired++
+			} else {
+				out[round].given++
+			}
+		}
+	}
+	return out
+}
+
+// DeclarationEnding is how the name of a file ends in which the director declares
+// what the file of an event does not say; see podium/tiebreak/declared.
+const DeclarationEnding = ".event.toml"
+
+// DeclarationFor is the name of the declaration that belongs to an input, both
+// without a folder: "club.event.toml" for "club.trf".
+func DeclarationFor(input string) string {
+	return strings.TrimSuffix(input, path.Ext(input)) + DeclarationEnding
+}
+
+// DeclarationAdvice names in an advice the declaration of the file that a log is
+// about. Where that is no file with an ending, as standard input, the user knows
+// the name better.
+func (l *Log) DeclarationAdvice() string {
+	if base := path.Base(l.File); path.Ext(base) != "" && base != "." {
+		return DeclarationFor(base) + " beside the file"
+	}
+	return "NAME" + DeclarationEnding + " beside the file"
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -193,4 +194,157 @@ type Record struct {
 	Pos  finding.Pos
 	Key  string // names the same piece before and after it was written anew: "001 12"; unique in a file
 	Text string // as it stands, without its end and the blanks before that; contact data are not masked
+}
+
+// A Log is the findings about one file, with what the reader made of it.
+type Log struct {
+	finding.Log
+
+	Reading Reading // for a closer look
+}
+
+// NewLog makes the log of a file. The zero Log is one of a file without a name.
+func NewLog(file string) *Log { return &Log{Log: finding.Log{File: file}} }
+
+// A Reading is what a reader leaves in its log for those who look closer at a
+// file than converting it needs: what it made of the input and where that stood.
+// The zero Reading says that nothing came of it.
+type Reading struct {
+	// Event is the event as far as it could be read. It is there even where
+	// errors were found, and then may lack players and games; nothing but a list
+	// of findings may be made of it.
+	Event *tournament.Event
+
+	// Round places rounds and rows; nil: no place is known.
+	Round Locator
+
+	// Field places a field of the model, named as Diagnostic.Field has it:
+	// section and player are indexes, -1 for a field of the event or the section.
+	// nil: of players the row is known, of everything else nothing. So is a zero
+	// Pos as an answer.
+	Field func(field string, section, player int) finding.Pos
+
+	// Updated is when a program says that it wrote the file; zero: it does not. It is
+	// no day of the event.
+	Updated tournament.Date
+
+	// Team places a team, by indexes, or its line-up in a round, which is 0 for the
+	// team as a whole; nil: no place is known.
+	Team func(section, team, round int) finding.Pos
+}
+
+// Place is where a field stands, as closely as the reader knows.
+func (r *Reading) Place(field string, section, player int) finding.Pos {
+	if r.Field != nil {
+		if at := r.Field(field, section, player); at != (finding.Pos{}) {
+			return at
+		}
+	}
+	if r.Round == nil || section < 0 || player < 0 {
+		return finding.Pos{}
+	}
+	return r.Round(section, player, RoundRow)
+}
+
+// PlaceOfRound is where a round of a player stands, counted from 1, or one of
+// RoundRow, RoundPoints and RoundRank.
+func (r *Reading) PlaceOfRound(section, player, round int) finding.Pos {
+	if r.Round == nil {
+		return finding.Pos{}
+	}
+	return r.Round(section, player, round)
+}
+
+// The ways in which the format of an input is not known, for errors.Is.
+var (
+	ErrUnknown   = errors.New("unknown format")
+	ErrAmbiguous = errors.New("more than one format fits")
+)
+
+// A Registry is a fixed list of formats. It is never changed after it was
+// made, so any number of goroutines may use it.
+type Registry struct{ list []Format }
+
+// NewRegistry makes a registry of list, in order of name. It panics if two
+// formats share a name: that is a mistake in the program, and the first test
+// that runs finds it.
+func NewRegistry(list ...Format) *Registry {
+	sorted := slices.Clone(list)
+	slices.SortFunc(sorted, func(a, b Format) int { return strings.Compare(a.Name, b.Name) })
+	for i := 1; i < len(sorted); i++ {
+		if sorted[i].Name == sorted[i-1].Name {
+			panic("formats: two formats are called " + sorted[i].Name)
+		}
+	}
+	return &Registry{list: sorted}
+}
+
+// All lists the formats in order of name. The slice belongs to the caller.
+func (r *Registry) All() []Format { return slices.Clone(r.list) }
+
+// Lookup finds a format by name, ignoring case. The error wraps [ErrUnknown]
+// and names those that may be meant, else all there are.
+func (r *Registry) Lookup(name string) (Format, error) {
+	names := make([]string, len(r.list))
+	for i, f := range r.list {
+		if strings.EqualFold(f.Name, name) {
+			return f, nil
+		}
+		names[i] = f.Name
+	}
+	if near := spelling.DidYouMean(name, names); near != "" {
+		return Format{}, fmt.Errorf("%w %q; %s", ErrUnknown, name, near)
+	}
+	return Format{}, fmt.Errorf("%w %q; there are %s", ErrUnknown, name, strings.Join(names, ", "))
+}
+
+// Detect finds the format of src by content. No format that takes it is an
+// error that wraps [ErrUnknown]; two equally sure ones are an error that wraps
+// [ErrAmbiguous] and names both, not a race between registrations.
+func (r *Registry) Detect(src Source) (Format, error) {
+	head := src.Data[:min(len(src.Data), SniffLen)]
+	best, sure := No, make([]Confidence, len(r.list))
+	sniff := func(late bool) {
+		for i, f := range r.list {
+			if f.Sniff != nil && f.Read != nil && f.NeverCertain == late {
+				sure[i] = f.Sniff(head)
+				best = max(best, sure[i])
+			}
+		}
+	}
+	sniff(false)
+	if best != Certain {
+		sniff(true)
+	}
+	var found []Format
+	for i, f := range r.list {
+		if best != No && sure[i] == best {
+			found = append(found, f)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return Format{}, fmt.Errorf("%w of file", ErrUnknown)
+	case 1:
+		return found[0], nil
+	}
+	return Format{}, fmt.Errorf("%w: %s and %s", ErrAmbiguous, found[0].Name, found[1].Name)
+}
+
+// FewOf lists numbers in a message, only the first few of many: "3, 7 and 12
+// more". One more than few is named, not counted.
+func FewOf(numbers []int, few int) string {
+	shown := numbers
+	if len(numbers) > few+1 {
+		shown = numbers[:few]
+	}
+	words := make([]string, len(shown))
+	for i, n := range shown {
+		words[i] = fmt.Sprint(n)
+	}
+	text := strings.Join(words, ", ")
+	if rest := len(numbers) - len(shown); rest > 0 {
+		text += fmt.Sprintf(" and %d more", rest)
+	}
+	return text
 }
