@@ -3,11 +3,12 @@
 // document needs a ranking and is never read back; that is what sets it apart
 // from a format.
 //
-// Here stands what a document is (report.go), which choices there are (options.go),
+// This package says what a document is and which choices there are (report.go),
 // and what documents say, declared once as sheets of podium/report/sheet: the tables
-// of an event in tables.go and what they rest on in notes.go, a series in season.go,
-// awards in awards.go, papers of the playing hall in hall.go. What else several documents say alike is in facts.go,
-// crosstable.go, crosstable_teams.go, school.go, section.go, words.go and width.go.
+// of an event in tables.go, standings.go and crosstable.go, what they rest on in
+// notes.go, a series in season.go and season_aside.go, awards in awards.go, and papers
+// of the playing hall in hall.go. Words that several documents share are in words.go.
+//
 // The documents themselves are in packages by medium, which know nothing of each
 // other:
 //
