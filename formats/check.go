@@ -137,10 +137,10 @@ func TooManyEntries(at finding.Pos) finding.Finding {
 	}
 }
 
-// TellApart gives sections that share a name, case ignored, a number behind it,
+// NumberNamesakes gives sections that share a name, case ignored, a number behind it,
 // and warns: commands and outputs know a section by its name. at is the place
 // of a section in the input, by index.
-func TellApart(ev *tournament.Event, at func(section int) finding.Pos, log *Log) {
+func NumberNamesakes(ev *tournament.Event, at func(section int) finding.Pos, log *Log) {
 	if len(ev.Sections) < 2 {
 		return
 	}

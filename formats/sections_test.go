@@ -23,7 +23,7 @@ func TestTellApart(t *testing.T) {
 	t.Parallel()
 	ev := sameNames(3)
 	log := &Log{}
-	TellApart(ev, func(i int) finding.Pos { return finding.Pos{Line: i + 1} }, log)
+	NumberNamesakes(ev, func(i int) finding.Pos { return finding.Pos{Line: i + 1} }, log)
 	var got []string
 	for _, s := range ev.Sections {
 		got = append(got, s.Name)
@@ -39,7 +39,7 @@ func TestTellApart(t *testing.T) {
 func TestTellApartGrowsWithSections(t *testing.T) {
 	of := func(n int) float64 {
 		return testing.AllocsPerRun(1, func() {
-			TellApart(sameNames(n), func(int) finding.Pos { return finding.Pos{} }, &Log{})
+			NumberNamesakes(sameNames(n), func(int) finding.Pos { return finding.Pos{} }, &Log{})
 		})
 	}
 	if few, many := of(500), of(2000); many > few*8 {

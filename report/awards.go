@@ -409,18 +409,18 @@ func (s *awardsSheets) given(part awards.Part) []awardRow {
 // paid is the money of a part: who gets how much for what. How it was divided is reported
 // below.
 func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) {
-	told := map[int]bool{}
+	seen := map[int]bool{}
 	for _, i := range part.Decisions {
 		d := &s.Decisions[i]
 		row := awardRow{section: part.Section, id: d.Award.ID}
 		switch {
-		case d.Award.Kind != awards.Cash || d.Division >= 0 && told[d.Division]:
+		case d.Award.Kind != awards.Cash || d.Division >= 0 && seen[d.Division]:
 		case len(d.Winners) == 0:
 			row.award, row.nobody = s.text("awards.amount", d.Title, s.Plan.MoneyText(d.Amount)), d.Unawarded
 			row.decision = d
 			rows = append(rows, row)
 		default:
-			told[d.Division] = true
+			seen[d.Division] = true
 			byPeople := d.Award.Order == awards.ByChoice || d.Award.Order == awards.ByRaffle
 			if byPeople || len(d.Winners) > 1 || len(s.Divisions[d.Division].Steps) > 1 { // else the row says it
 				notes = append(notes, d.Reason.Text)

@@ -606,7 +606,7 @@ func (l List) Fit(t *Table) (List, []error) {
 		case Declared:
 			_, err = fits(primary(t, specs), specs[i:i+1])
 		case Defaulted:
-			err = t.untold(&specs[i])
+			err = t.lacking(&specs[i])
 		case Given, Stated:
 		}
 		if err != nil && !errors.Is(err, ErrUndeclared) {
@@ -631,7 +631,7 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 			wrong = append(wrong, fmt.Errorf("%s (%s) %s", specs[i].Text, m.Name, reason))
 			continue
 		}
-		if err := t.untold(&specs[i]); err != nil {
+		if err := t.lacking(&specs[i]); err != nil {
 			wrong = append(wrong, err)
 		}
 		if t.Stated && m.Code == "CUM" {
@@ -688,9 +688,9 @@ func (t *Table) unfit(s *Spec) string {
 	return ""
 }
 
-// untold says that the file lacks what a tie-break must know of the pairings;
+// lacking says that the file lacks what a tie-break must know of the pairings;
 // nil: it does.
-func (t *Table) untold(s *Spec) error {
+func (t *Table) lacking(s *Spec) error {
 	switch schedule := s.schedule(); {
 	case t.Stated && !s.Method.Alone:
 		return fmt.Errorf("%s (%s) needs games, and %w", s.Text, s.Method.Name, ErrNoGames)

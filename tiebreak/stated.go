@@ -91,7 +91,7 @@ func (r *RankedSection) chooseStated(federation string) (List, error) {
 		})
 	}
 	for i := range list.Specs {
-		err := t.untold(&list.Specs[i])
+		err := t.lacking(&list.Specs[i])
 		if computed = computed && err == nil; err != nil && !settled(list.Specs[i].Text) {
 			r.Unfit = append(r.Unfit, err)
 		}

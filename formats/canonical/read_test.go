@@ -175,12 +175,12 @@ func TestRoundLess(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ev, told := formatstest.Told(Format(), "round-less.json", data)
+	ev, told := formatstest.Reported(Format(), "round-less.json", data)
 	if ev != nil || !slices.Contains(told, "warning 48:9 missing-rounds player 2") {
 		t.Errorf("read: %t, told %q", ev != nil, told)
 	}
 	short := strings.Replace(small, `[{"result": "loss", "opponent": 1, "color": "black"}]`, "[]", 1)
-	_, told = formatstest.Told(Format(), "short.json", []byte(short))
+	_, told = formatstest.Reported(Format(), "short.json", []byte(short))
 	want := []string{
 		"error 7:54 one-sided-game player 1 round 1",
 		"warning 8:9 missing-rounds player 2",

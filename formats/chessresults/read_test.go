@@ -304,7 +304,7 @@ func TestTieBreakList(t *testing.T) {
 		`tb1no="37" tb2no="17" tb3no="11"`:                   "",
 		`tb1no="0" tb2no=""`:                                 "",
 	} {
-		ev, told := formatstest.Told(Format(), "a.xml", []byte(file(attributes, twoPlayers(), nil)))
+		ev, told := formatstest.Reported(Format(), "a.xml", []byte(file(attributes, twoPlayers(), nil)))
 		if ev == nil {
 			t.Fatalf("%s: %q", attributes, told)
 		}
@@ -318,7 +318,7 @@ func TestTieBreakList(t *testing.T) {
 func TestUnknownAttribute(t *testing.T) {
 	t.Parallel()
 	data := file("", twoPlayers(), []string{`whiteno="1" blackno="2" reswhlte="1" resblack="0"`})
-	_, told := formatstest.Told(Format(), "a.xml", []byte(data))
+	_, told := formatstest.Reported(Format(), "a.xml", []byte(data))
 	if len(told) == 0 || told[0] != "warning 5:1 unknown-column" {
 		t.Errorf("told %q", told)
 	}

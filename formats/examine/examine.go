@@ -117,7 +117,7 @@ func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
 		if causes.explain(&d) || slices.ContainsFunc(out, func(told finding.Finding) bool { return repeats(&d, &told) }) {
 			continue
 		}
-		if d.Code == finding.PointsDiffer && shared.told(&d) || d.Code == finding.UnknownOpponent && unknown.told(&d) {
+		if d.Code == finding.PointsDiffer && shared.reported(&d) || d.Code == finding.UnknownOpponent && unknown.reported(&d) {
 			continue
 		}
 		out = append(out, d)
@@ -211,8 +211,8 @@ func (c causes) explain(d *finding.Finding) bool {
 // look for them by themselves report each game.
 type unknowns map[string]bool
 
-// told reports whether an opponent was reported before, in another round.
-func (u unknowns) told(d *finding.Finding) bool {
+// reported is whether an opponent was reported before, in another round.
+func (u unknowns) reported(d *finding.Finding) bool {
 	if d.Subject.Round == 0 || !strings.HasPrefix(d.Found, "opponent ") {
 		return false
 	}
@@ -230,10 +230,10 @@ type sums struct {
 
 // A cause is reported once, with the first of those whom it concerns.
 type cause struct {
-	reason string
-	who    string // "players", "teams"
-	count  int
-	told   bool
+	reason   string
+	who      string // "players", "teams"
+	count    int
+	reported bool
 }
 
 // A person is a player as findings name him.
@@ -301,9 +301,9 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 	}
 }
 
-// told reports whether the reason of a difference was reported with another one; at the
+// reported is whether the reason of a difference was reported with another one; at the
 // first it is put into the finding.
-func (s sums) told(d *finding.Finding) bool {
+func (s sums) reported(d *finding.Finding) bool {
 	shared := s.byPlayer[person{d.Subject.No, d.Subject.Name}]
 	if d.Field == "Team.Stated.Points" {
 		shared = s.ofTeams
@@ -311,10 +311,10 @@ func (s sums) told(d *finding.Finding) bool {
 	if shared == nil {
 		return false
 	}
-	if shared.told {
+	if shared.reported {
 		return true
 	}
-	shared.told = true
+	shared.reported = true
 	d.Hint = shared.reason
 	if shared.count > 1 {
 		d.Found += fmt.Sprintf(" (the first of %d %s)", shared.count, shared.who)

@@ -343,10 +343,10 @@ func (d Damage) check(t *testing.T, log *formats.Log) {
 	t.Errorf("no %s in %v", d.Code, found)
 }
 
-// Told reads data and gives the event, nil if it was refused, and a line for each
+// Reported reads data and gives the event, nil if it was refused, and a line for each
 // finding that is no note: "error 3:16 bad-number player 4 round 2", without the
 // parts that nobody knows.
-func Told(f formats.Format, name string, data []byte) (ev *tournament.Event, told []string) {
+func Reported(f formats.Format, name string, data []byte) (ev *tournament.Event, told []string) {
 	ev, log := read(f, name, data)
 	for _, d := range log.Sorted() {
 		if d.Severity == finding.Note {

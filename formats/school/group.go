@@ -258,7 +258,7 @@ func (g *grouper) number(of []int, out *Schools) {
 			n = len(out.Names)
 			numbers[root] = n
 			out.Names = append(out.Names, g.name(members[root]))
-			g.tellMerged(members[root], out)
+			g.noteMerged(members[root], out)
 		}
 		out.of = append(out.of, int32(n))
 	}
@@ -293,9 +293,9 @@ func (g *grouper) name(members []int) string {
 	return g.shown[best]
 }
 
-// tellMerged notes which spellings are one school though one has a word that another
+// noteMerged notes which spellings are one school though one has a word that another
 // leaves out, unless somebody decided it.
-func (g *grouper) tellMerged(members []int, out *Schools) {
+func (g *grouper) noteMerged(members []int, out *Schools) {
 	var spellings []string
 	full := map[string]bool{}
 	for _, i := range members {
@@ -348,12 +348,12 @@ func (g *grouper) doubts(out *Schools) {
 // neighbors lists texts of which alike names have one in common.
 func (n *Name) neighbors() []string {
 	core := strings.Join(n.core, "")
-	out := []string{core, strings.Join(telling(n.core), "")}
+	out := []string{core, strings.Join(distinctive(n.core), "")}
 	letters := []rune(core)
 	for i := range letters {
 		out = append(out, string(letters[:i])+string(letters[i+1:]))
 	}
-	for _, words := range [][]string{n.core, telling(n.core), n.words, telling(n.words)} {
+	for _, words := range [][]string{n.core, distinctive(n.core), n.words, distinctive(n.words)} {
 		out = append(out, firstLetters(words))
 	}
 	slices.Sort(out)

@@ -274,7 +274,7 @@ func alike(a, b *Name) bool {
 	case initials(a, b) || initials(b, a):
 		return true
 	}
-	p, q := telling(a.core), telling(b.core)
+	p, q := distinctive(a.core), distinctive(b.core)
 	if slices.Equal(p, q) {
 		return true
 	}
@@ -334,8 +334,8 @@ func numbers(s string) string {
 	}, s)
 }
 
-// telling leaves out words that people leave out, unless nothing is left.
-func telling(core []string) []string {
+// distinctive leaves out words that people leave out, unless nothing is left.
+func distinctive(core []string) []string {
 	out := slices.DeleteFunc(slices.Clone(core), func(w string) bool {
 		switch w {
 		case "of", "the", "and", "for", "at", "in", "jr", "junior", "sr", "senior":
@@ -370,7 +370,7 @@ func initials(short, long *Name) bool {
 	if len(short.core) != 1 || utf8.RuneCountInString(short.core[0]) < 3 {
 		return false
 	}
-	for _, words := range [][]string{long.core, telling(long.core), long.words, telling(long.words)} {
+	for _, words := range [][]string{long.core, distinctive(long.core), long.words, distinctive(long.words)} {
 		if len(words) > 2 && firstLetters(words) == short.core[0] {
 			return true
 		}

@@ -35,7 +35,7 @@ func TestBlanksForTabs(t *testing.T) {
 	const right = "No Name         Loc Id  Loc Total  1     2\n 1 Alpha, Ann    12345 1500   1.5  2:W  10:D\n" +
 		" 2 Bravo, Bob        7  400   0.5  1:L   0:=\n10 Charlie, Cy                0.5   :   1:D\n"
 	for name, in := range map[string]string{"left": left, "right": right} {
-		ev, told := formatstest.Told(Format(), "a.txt", []byte(in))
+		ev, told := formatstest.Reported(Format(), "a.txt", []byte(in))
 		if ev == nil || len(told) > 0 && name == "left" {
 			t.Fatalf("%s: %q", name, told)
 		}
@@ -54,7 +54,7 @@ func TestBlanksForTabs(t *testing.T) {
 func TestDateForID(t *testing.T) {
 	t.Parallel()
 	const in = "No\tName\tLoc Id\tTotal\t1\r\n1\tRook, Ben\t14/03/2009\t1\t2:W\r\n2\tBishop, Anna\t77\t0\t1:L\r\n"
-	ev, told := formatstest.Told(Format(), "a.txt", []byte(in))
+	ev, told := formatstest.Reported(Format(), "a.txt", []byte(in))
 	if diff := cmp.Diff([]string{"warning 2:13 bad-id player 1"}, told); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -252,7 +252,7 @@ func TestDoubtfulRecords(t *testing.T) {
 	} {
 		data := tables(t, []string{"1|1|Rook|Ben", "2|2|Bishop|Anna", "3|3|Pawn|Carl", "4|4|King|Dora"},
 			[]string{tt.game, "1|3|4|2|0|1|1"})
-		ev, told := formatstest.Told(Format(), "a.zip", data)
+		ev, told := formatstest.Reported(Format(), "a.zip", data)
 		if (ev != nil) != tt.read {
 			t.Errorf("%s: read is %t", tt.game, ev != nil)
 		}
@@ -266,7 +266,7 @@ func TestDoubtfulRecords(t *testing.T) {
 func TestBonusBesideResults(t *testing.T) {
 	t.Parallel()
 	data := tables(t, []string{"1|1|Rook|Ben|||3", "2|2|Bishop|Anna"}, []string{"1|1|2|2|0|1|1"})
-	ev, told := formatstest.Told(Format(), "a.zip", data)
+	ev, told := formatstest.Reported(Format(), "a.zip", data)
 	if diff := cmp.Diff([]string{"warning open.trn!G1 points-differ player 1"}, told); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -311,7 +311,7 @@ func TestDamagedArchive(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			ev, told := formatstest.Told(Format(), "a.zip", repacked(t, sound, tt.change))
+			ev, told := formatstest.Reported(Format(), "a.zip", repacked(t, sound, tt.change))
 			if (ev != nil) != tt.read {
 				t.Errorf("read is %t", ev != nil)
 			}

@@ -413,7 +413,7 @@ func (r *reader) finish() (*tournament.Event, error) {
 		r.fail(0, finding.NoPlayers, "Section.Players", "no player", "sections with players")
 	}
 	if !r.log.Failed() {
-		formats.TellApart(r.ev, func(i int) finding.Pos { return r.pos(r.heads[i]) }, r.log)
+		formats.NumberNamesakes(r.ev, func(i int) finding.Pos { return r.pos(r.heads[i]) }, r.log)
 		formats.CheckLengths(r.ev, r.locate, r.log)
 		formats.Check(r.ev, r.locate, r.log)
 	}

@@ -278,7 +278,7 @@ func (r *msaReader) finish() {
 		}
 		return finding.Pos{Line: r.places[i][0].line, Col: 1}
 	}
-	formats.TellApart(r.ev, start, r.log)
+	formats.NumberNamesakes(r.ev, start, r.log)
 	formats.Check(r.ev, r.locate, r.log)
 }
 

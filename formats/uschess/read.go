@@ -352,7 +352,7 @@ func (r *reader) finish(t table) {
 	if r.log.Failed() {
 		return
 	}
-	formats.TellApart(r.ev, func(i int) finding.Pos { return t.pos(r.sections[i].record, t.Find("S_SEC_NAME")) }, r.log)
+	formats.NumberNamesakes(r.ev, func(i int) finding.Pos { return t.pos(r.sections[i].record, t.Find("S_SEC_NAME")) }, r.log)
 	formats.Check(r.ev, r.locate, r.log)
 }
 

@@ -21,7 +21,7 @@ func TestWebTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	formatstest.Run(t, Format(), fstest.MapFS{"web.html": {Data: data}})
-	ev, told := formatstest.Told(Format(), "web.html", data)
+	ev, told := formatstest.Reported(Format(), "web.html", data)
 	if ev == nil || len(told) > 0 {
 		t.Fatalf("told %q", told)
 	}
@@ -69,7 +69,7 @@ func TestWebStandings(t *testing.T) {
 		in  string
 		nos [2]int
 	}{"own numbers": {own, [2]int{7, 4}}, "places": {byPlace, [2]int{1, 2}}} {
-		ev, told := formatstest.Told(Format(), "a.html", []byte(tt.in))
+		ev, told := formatstest.Reported(Format(), "a.html", []byte(tt.in))
 		if ev == nil || len(told) != 1 || !strings.Contains(told[0], "bad-date") { // the days could be months
 			t.Fatalf("%s: told %q", name, told)
 		}
@@ -154,7 +154,7 @@ func TestWebEndsAtTheLimit(t *testing.T) {
 func TestYearOfThreeDigits(t *testing.T) {
 	t.Parallel()
 	in := strings.Replace(small, "03/04/2026", "03/04/0226", 1)
-	ev, told := formatstest.Told(Format(), "a.txt", []byte(in))
+	ev, told := formatstest.Reported(Format(), "a.txt", []byte(in))
 	if ev == nil || !ev.Start.IsZero() || len(told) == 0 || !strings.HasPrefix(told[0], "warning 2:1 bad-date") {
 		t.Errorf("told %q", told)
 	}

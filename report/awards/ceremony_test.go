@@ -166,7 +166,7 @@ amount = "5"
 			if k == 0 || d.Division < 0 || d.Division != r.Decisions[r.Ceremony[k-1]].Division {
 				divided++
 			}
-			if !tellsPlace(r, d) {
+			if !revealsPlace(r, d) {
 				continue
 			}
 			best := slices.MinFunc(d.Winners, func(a, b awards.Entrant) int { return a.Rank - b.Rank }).Rank
@@ -181,8 +181,8 @@ amount = "5"
 	}
 }
 
-// tellsPlace reports whether a decision, or what is divided with it, is for places.
-func tellsPlace(r *awards.Result, d *awards.Decision) bool {
+// revealsPlace reports whether a decision, or what is divided with it, is for places.
+func revealsPlace(r *awards.Result, d *awards.Decision) bool {
 	ofPlace := func(a *awards.Award) bool { return a.Category() == awards.ForPlace }
 	if d.Division < 0 {
 		return ofPlace(d.Award)

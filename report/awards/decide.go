@@ -158,11 +158,11 @@ func (t ceremonyTurn) compare(u ceremonyTurn) int {
 func (d *decider) turnOf(at int) ceremonyTurn {
 	decision := &d.result.Decisions[at]
 	a := decision.Award
-	t := ceremonyTurn{later: !a.Everyone() || a.tellsPlace()}
-	tells := a.tellsPlace()
+	t := ceremonyTurn{later: !a.Everyone() || a.revealsPlace()}
+	tells := a.revealsPlace()
 	if decision.Division >= 0 {
 		prizes := d.result.Divisions[decision.Division].Prizes
-		tells = slices.ContainsFunc(prizes, func(p Pooled) bool { return p.Award.tellsPlace() })
+		tells = slices.ContainsFunc(prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
 	}
 	if !tells {
 		return t
@@ -178,8 +178,8 @@ func (d *decider) turnOf(at int) ceremonyTurn {
 	return t
 }
 
-// tellsPlace reports whether who wins the award says how they stand in the section.
-func (a *Award) tellsPlace() bool {
+// revealsPlace reports whether who wins the award says how they stand in the section.
+func (a *Award) revealsPlace() bool {
 	switch a.Order {
 	case PerfectScore, ClearFirst:
 		return !a.Across
@@ -596,7 +596,7 @@ type arena struct {
 	persons  map[int]int32   // ids of persons of a series
 	schools  *school.Schools // of all players
 	asked    [][2]string     // names of schools that may be one
-	told     map[string]bool // pairs of schools of a section that a warning named
+	warned   map[string]bool // pairs of schools of a section that a warning named
 	problems []finding.Finding
 	notes    []string
 
@@ -619,7 +619,7 @@ type field struct {
 
 // newArena prepares the players of all sections.
 func newArena(plan *Plan, data Data) *arena {
-	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}, told: map[string]bool{}}
+	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}, warned: map[string]bool{}}
 	a.seed = cmp.Or(data.Seed, plan.Seed)
 	a.ageOn = plan.AgeOn
 	if a.ageOn.IsZero() && data.Event != nil {

@@ -376,7 +376,7 @@ func (a *arena) doubtfulSchools(award *Award, sections []int) {
 		if a.data.Sections[section].Section.TeamsMeet() {
 			continue
 		}
-		a.tellMerged()
+		a.noteMerged()
 		for _, d := range a.schools.Doubts {
 			a.twoSchools(award, section, d[0], d[1], "")
 		}
@@ -384,8 +384,8 @@ func (a *arena) doubtfulSchools(award *Award, sections []int) {
 	}
 }
 
-// tellMerged notes once which spellings count as one school.
-func (a *arena) tellMerged() {
+// noteMerged notes once which spellings count as one school.
+func (a *arena) noteMerged() {
 	if len(a.schools.Merged) == 0 {
 		return
 	}
@@ -414,10 +414,10 @@ func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
 	first, second := a.schools.Names[x], a.schools.Names[y]
 	key := fmt.Sprintf("%d\n%d\n%d", section, x, y)
 	left, right := a.pupils(section, first), a.pupils(section, second)
-	if a.told[key] || len(left) == 0 || len(right) == 0 || a.schools.Apart(x, y) {
+	if a.warned[key] || len(left) == 0 || len(right) == 0 || a.schools.Apart(x, y) {
 		return
 	}
-	a.told[key] = true
+	a.warned[key] = true
 	a.asked = append(a.asked, [2]string{first, second})
 	found := fmt.Sprintf("school %s (%s) may be %s (%s)%s%s; they count as two; %s", handwritten.Quoted(second),
 		namesOf(right),

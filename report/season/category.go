@@ -164,7 +164,7 @@ func (t *adder) tables() {
 		c := &t.Plan.Categories[i]
 		for _, part := range t.divided(i, t.meeting(c)) {
 			t.own(c, part.members)
-			t.tellFacts(i, &part)
+			t.noteFacts(i, &part)
 			t.Tables = append(t.Tables, t.table(part.name, i+1, part.members))
 		}
 	}

@@ -100,7 +100,7 @@ func (t *adder) knownTeams() {
 			section.teamOf[f.row] = team
 		}
 	}
-	t.tellBorrowed(borrowed)
+	t.noteBorrowed(borrowed)
 }
 
 // pick gives the index of the result whose team counts for the i-th, -1 if none of them
@@ -132,9 +132,9 @@ func (r SchoolRule) pick(said []int32, i int) int {
 // A loan is a team that somebody has in an event because something else says so.
 type loan struct{ person, team int32 }
 
-// tellBorrowed notes for each event who counts for a school of which the event says
+// noteBorrowed notes for each event who counts for a school of which the event says
 // nothing.
-func (t *adder) tellBorrowed(by map[int32][]loan) {
+func (t *adder) noteBorrowed(by map[int32][]loan) {
 	const most = 3
 	for event := range t.Events {
 		list := by[int32(event)]
@@ -184,9 +184,9 @@ func personalFacts() []personalFact {
 	}
 }
 
-// tellFacts notes who is in a table of the i-th [[table]] by a fact that an event in which
+// noteFacts notes who is in a table of the i-th [[table]] by a fact that an event in which
 // they took part does not say. What it is stays in the files: birth dates are private.
-func (t *adder) tellFacts(i int, table *division) {
+func (t *adder) noteFacts(i int, table *division) {
 	c := &t.Plan.Categories[i]
 	const most = 3
 	for _, fact := range personalFacts() {

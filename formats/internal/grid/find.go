@@ -804,7 +804,7 @@ func (s *swiss) untold(sec *tournament.Section, n *numbering) []untold {
 	case inOrderOfPlaces(sec):
 		list = append(list, "whether its numbers, which are in order of the places, are starting numbers (they count as such)")
 	}
-	games, colors, byes := s.countTold()
+	games, colors, byes := s.countStated()
 	if byes {
 		list = append(list, "who gave full-point byes (one in a round is read as allocated by the pairing)")
 	}
@@ -842,9 +842,9 @@ func inOrderOfPlaces(sec *tournament.Section) bool {
 	return sec.Players[0].Stated.Points > last.Stated.Points
 }
 
-// countTold counts the games and those of them with a colour, and reports whether
+// countStated counts the games and those of them with a colour, and reports whether
 // a full-point bye is read as allocated.
-func (s *swiss) countTold() (games, colors int, byes bool) {
+func (s *swiss) countStated() (games, colors int, byes bool) {
 	allocated := s.allocated()
 	for i := range s.cells {
 		for r, cell := range s.cells[i] {
