@@ -117,7 +117,8 @@ func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
 		if causes.explain(&d) || slices.ContainsFunc(out, func(told finding.Finding) bool { return repeats(&d, &told) }) {
 			continue
 		}
-		if d.Code == finding.PointsDiffer && shared.reported(&d) || d.Code == finding.UnknownOpponent && unknown.reported(&d) {
+		if d.Code == finding.PointsDiffer && shared.reported(&d) ||
+			d.Code == finding.UnknownOpponent && unknown.reported(&d) {
 			continue
 		}
 		out = append(out, d)

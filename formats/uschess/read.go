@@ -352,7 +352,8 @@ func (r *reader) finish(t table) {
 	if r.log.Failed() {
 		return
 	}
-	formats.NumberNamesakes(r.ev, func(i int) finding.Pos { return t.pos(r.sections[i].record, t.Find("S_SEC_NAME")) }, r.log)
+	at := func(i int) finding.Pos { return t.pos(r.sections[i].record, t.Find("S_SEC_NAME")) }
+	formats.NumberNamesakes(r.ev, at, r.log)
 	formats.Check(r.ev, r.locate, r.log)
 }
 
