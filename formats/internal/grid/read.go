@@ -147,19 +147,19 @@ func (r *reader) read() {
 	r.addAbout()
 }
 
-// dropMatrices leaves out each matrix of players who have a crosstable by rounds, too: it
-// has the same games, and their rounds. On a page the headings before the matrix are those
-// of the crosstable behind it.
+// dropMatrices leaves out each matrix of players who have a crosstable by rounds, too,
+// with the same points: it has the same games, and their rounds. On a page the headings
+// before the matrix are those of the crosstable behind it.
 func (r *reader) dropMatrices() {
-	rounds := map[string]*crosstable{} // by the names of their players
+	rounds := map[string]*crosstable{} // by the points of their players
 	for i := range r.found {
-		if c := &r.found[i]; !c.isMatrix() {
-			rounds[c.names()] = c
+		if c := &r.found[i]; !c.isMatrix() && c.points >= 0 {
+			rounds[c.pointsByName()] = c
 		}
 	}
 	kept := make([]crosstable, 0, len(r.found))
 	for _, c := range r.found {
-		of := rounds[c.names()]
+		of := rounds[c.pointsByName()]
 		if of == nil || !c.isMatrix() {
 			kept = append(kept, c)
 			continue
@@ -176,11 +176,15 @@ func (r *reader) dropMatrices() {
 	r.found = kept
 }
 
-// names are those of the players, sorted, a line each.
-func (t *table) names() string {
+// pointsByName is the name and the points of each player, sorted, a line each.
+func (t *table) pointsByName() string {
 	var out []string
 	for _, row := range t.rows {
-		out = append(out, t.row(row).text(t.name))
+		points := t.row(row).text(t.points)
+		if p, err := tournament.ParsePoints(points); err == nil {
+			points = p.String()
+		}
+		out = append(out, t.row(row).text(t.name)+"\t"+points)
 	}
 	slices.Sort(out)
 	return strings.Join(out, "\n")

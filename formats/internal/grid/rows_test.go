@@ -459,4 +459,8 @@ func TestMatrixBesideCrosstable(t *testing.T) {
 		len(ev.Sections) != 2 {
 		t.Errorf("other players: %q", found)
 	}
+	blitz := sheetOf("Blitz", "Rank|No|Name|1|3|2|Points\n1|2|B|1b|1w|×|2\n2|1|A|×|1b|0w|1\n3|3|C|0w|×|0b|0")
+	if ev, found := readSheets(t, DefaultWords(), sheetOf("Rapid", rounds), blitz); ev == nil || len(ev.Sections) != 2 {
+		t.Errorf("other games of the same players: %q", found)
+	}
 }
