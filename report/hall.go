@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"podium/formats/phrase"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -126,14 +125,14 @@ func wallCell(sd *tiebreak.RankedSection, place, round int) sheet.Cell {
 	counts := round <= sd.Table.LastRound()
 	text := roundCell(e, counts)
 	if counts {
-		text += "\n" + scoreAfter(sd, place, round).String()
+		text += "\n" + scoreAfter(sd, sd.Places[place].Row, round).String()
 	}
 	return sheet.Words(text)
 }
 
-// scoreAfter is the score of a place after a round that counts.
-func scoreAfter(sd *tiebreak.RankedSection, place, round int) tournament.Points {
-	row := &sd.Table.Rows[sd.Places[place].Row]
+// scoreAfter is the score of the player in a row of the table after a round that counts.
+func scoreAfter(sd *tiebreak.RankedSection, index, round int) tournament.Points {
+	row := &sd.Table.Rows[index]
 	sum := sd.Section.Bonus(row.No, round)
 	for i, number := range sd.Table.Numbers {
 		if number <= round {
@@ -232,7 +231,7 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 			if r.round > sd.Table.LastRound() {
 				return sheet.Cell{}
 			}
-			return scoreCell(scoreAfter(sd, r.place, r.round))
+			return scoreCell(scoreAfter(sd, sd.Places[r.place].Row, r.round))
 		})
 	return t
 }
@@ -324,192 +323,4 @@ func workingWords(words *phrase.Catalogue, w *tiebreak.Working, value string) st
 		return words.Text("hall.card.sum", sum, value)
 	}
 	return value
-}
-
-// A Pairing is a board of the round that is open.
-type Pairing struct {
-	Board        int // from 1, the highest scores first
-	White, Black Seat
-	Colors       bool // White and Black are known; else the two are just named in this order
-
-	match, seat int // from 1, of players of teams: the match, those of the highest scores first, and its board
-}
-
-// A Seat is a player at a board, or a team.
-type Seat struct {
-	No    int // starting rank, or number of the team
-	Name  string
-	Score tournament.Points
-}
-
-// OpenPairings are the games without a result of the last round that is paired but not
-// complete, by board; round is 0 where no round is open. The file says nothing about
-// boards: the highest scores come first, then the lowest starting ranks. Players of teams
-// sit by match and in the order of their line-ups.
-func OpenPairings(sd *tiebreak.RankedSection) (round int, list []Pairing) {
-	progress := sd.Table.Progress
-	if rounds := progress.OpenRounds(); len(rounds) > 0 && !progress.Unknown {
-		round = rounds[len(rounds)-1]
-	}
-	places := matchPlaces(sd, round)
-	for i := range progress.Open {
-		g := &progress.Open[i]
-		if g.Round != round {
-			continue
-		}
-		one := Pairing{White: seatOf(sd, g.A, g), Black: seatOf(sd, g.B, g), Colors: hasColors(sd, g)}
-		if at, ok := places[one.White.No]; ok && !g.Teams {
-			one.match, one.seat = at[0], at[1]
-		}
-		list = append(list, one)
-	}
-	slices.SortStableFunc(list, func(a, b Pairing) int {
-		return cmp.Or(cmp.Compare(a.match, b.match), cmp.Compare(a.seat, b.seat), byScores(a, b))
-	})
-	for i := range list {
-		list[i].Board = i + 1
-	}
-	return round, list
-}
-
-// byScores orders pairings as boards: the highest scores first, then the lowest numbers.
-func byScores(a, b Pairing) int {
-	return cmp.Or(
-		cmp.Compare(max(b.White.Score, b.Black.Score), max(a.White.Score, a.Black.Score)),
-		cmp.Compare(b.White.Score+b.Black.Score, a.White.Score+a.Black.Score),
-		cmp.Compare(min(a.White.No, a.Black.No), min(b.White.No, b.Black.No)))
-}
-
-// matchPlaces returns by starting rank where the players of line-ups sit in a round: the
-// match, those of the highest scores first, and its board, both from 1.
-func matchPlaces(sd *tiebreak.RankedSection, round int) map[int][2]int {
-	teams, index := sd.Section.Teams, map[int]int{}
-	for i := range teams {
-		index[teams[i].No] = i
-	}
-	var matches []Pairing
-	for i := range teams {
-		m := teams[i].Match(round)
-		if j, ok := index[m.Opponent]; ok && i < j {
-			g := &tournament.OpenGame{Teams: true}
-			matches = append(matches, Pairing{White: seatOf(sd, i, g), Black: seatOf(sd, j, g)})
-		}
-	}
-	slices.SortStableFunc(matches, byScores)
-	places := map[int][2]int{}
-	for k, match := range matches {
-		for _, team := range []int{match.White.No, match.Black.No} {
-			for board, no := range teams[index[team]].Match(round).Boards {
-				places[no] = [2]int{k + 1, board + 1}
-			}
-		}
-	}
-	return places
-}
-
-func seatOf(sd *tiebreak.RankedSection, index int, g *tournament.OpenGame) Seat {
-	if g.Teams {
-		team := &sd.Section.Teams[index]
-		seat := Seat{No: team.No, Name: TeamName(sd.Options.Words, team)}
-		if sd.Teams != nil {
-			seat.Score = sd.Teams.Table.Rows[index].Score
-		}
-		return seat
-	}
-	p := &sd.Section.Players[index]
-	return Seat{No: p.No, Name: string(p.Name), Score: sd.Table.Rows[index].Score}
-}
-
-// hasColors reports whether the file says who has White.
-func hasColors(sd *tiebreak.RankedSection, g *tournament.OpenGame) bool {
-	return !g.Teams && sd.Section.Players[g.A].Entry(g.Round).Color == tournament.White
-}
-
-// Pairings are the boards of the open round: by board for the wall, and by name for
-// players who look for theirs.
-func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
-	for _, sd := range ranked.Sections {
-		round, list := OpenPairings(sd)
-		if len(list) == 0 {
-			continue
-		}
-		words := sd.Options.Words
-		byBoard := boards(sd, words.Text("hall.pairings.board", round), list)
-		byBoard.NewPage = true
-		d.Sheets = append(d.Sheets, byBoard, seats(sd, words.Text("hall.pairings.name", round), round, list))
-	}
-	if len(d.Sheets) == 0 {
-		return nil, fmt.Errorf("%w: no round is open", ErrNothing)
-	}
-	return d, nil
-}
-
-// boards is a row for each board, with room for the result.
-func boards(sd *tiebreak.RankedSection, title string, list []Pairing) sheet.Sheet {
-	t := sheet.Table[Pairing]{Words: sd.Options.Words}
-	first, second := phrase.Key("head.white"), phrase.Key("head.black")
-	if !slices.ContainsFunc(list, func(p Pairing) bool { return p.Colors }) {
-		first, second = "head.player", "head.opponent"
-	}
-	add := func(key string, head phrase.Key, kind sheet.Kind, cell func(Pairing) sheet.Cell) {
-		t.Add(sheet.Column{Key: key, Head: t.Words.Text(head), Kind: kind}, cell)
-	}
-	seat := func(key string, head phrase.Key, of func(Pairing) Seat) {
-		add(key+"-no", "head.no", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
-		add(key, head, sheet.Name, func(p Pairing) sheet.Cell { return sheet.Words(of(p).Name) })
-		score := sheet.Column{Key: key + "-score", Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1}
-		t.Add(score, func(p Pairing) sheet.Cell { return scoreCell(of(p).Score) })
-	}
-	add("board", "head.board", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Whole(p.Board) })
-	seat("white", first, func(p Pairing) Seat { return p.White })
-	add("result", "head.result", sheet.Game, func(Pairing) sheet.Cell { return sheet.Cell{} })
-	seat("black", second, func(p Pairing) Seat { return p.Black })
-	s := sheet.Sheet{Key: "pairings", Section: sd.Section.Name, Title: title}
-	return t.Sheet(s, len(list), slices.Values(list))
-}
-
-// A place is where somebody sits, or why they do not.
-type place struct {
-	Seat
-	board    int // 0: none
-	color    tournament.Color
-	opponent string
-}
-
-// seats is a row for each player, by name: the board, the colour, the opponent.
-func seats(sd *tiebreak.RankedSection, title string, round int, list []Pairing) sheet.Sheet {
-	words := sd.Options.Words
-	var rows []place
-	for _, p := range list {
-		white := place{p.White, p.Board, tournament.White, p.Black.Name}
-		black := place{p.Black, p.Board, tournament.Black, p.White.Name}
-		if !p.Colors {
-			white.color, black.color = tournament.NoColor, tournament.NoColor
-		}
-		rows = append(rows, white, black)
-	}
-	for i := range sd.Section.Players {
-		p := &sd.Section.Players[i]
-		if e := p.Entry(round); e.Result.Bye() {
-			seat := Seat{No: p.No, Name: string(p.Name), Score: sd.Table.Rows[i].Score}
-			rows = append(rows, place{Seat: seat, opponent: roundWords(words, e, true)})
-		}
-	}
-	slices.SortStableFunc(rows, func(a, b place) int {
-		return cmp.Or(cmp.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)), cmp.Compare(a.No, b.No))
-	})
-	t := sheet.Table[place]{Words: words}
-	add := func(key string, kind sheet.Kind, when sheet.When, cell func(place) sheet.Cell) {
-		t.Add(sheet.Column{Key: key, Kind: kind, When: when}, cell)
-	}
-	add("name", sheet.Name, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.Name) })
-	add(NoKey, sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.No) })
-	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score, Digits: 1},
-		func(p place) sheet.Cell { return scoreCell(p.Score) })
-	add("board", sheet.Number, sheet.Always, func(p place) sheet.Cell { return sheet.Positive(p.board) })
-	add("color", sheet.Word, sheet.IfAny, func(p place) sheet.Cell { return colorCell(p.color) })
-	add("opponent", sheet.Word, sheet.Always, func(p place) sheet.Cell { return sheet.Words(p.opponent) })
-	s := sheet.Sheet{Key: "pairings-by-name", Section: sd.Section.Name, Title: title, NewPage: true}
-	return t.Sheet(s, len(rows), slices.Values(rows))
 }

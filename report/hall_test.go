@@ -2,7 +2,6 @@ package report_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -155,78 +154,5 @@ func TestCardWorking(t *testing.T) {
 	want := []string{"Solkoff (SOLK): 1 + 2 + 0.5 = 3.5"}
 	if got := doc.Sheets[0].Notes; !slices.Equal(got[:1], want) {
 		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// fourOfTwo is four players after a round, paired for the second: 1 and 2 have won, 3
-// and 4 lost; 3 is to have White against 4, and 1 a bye.
-func fourOfTwo(t *testing.T) *tiebreak.Ranked {
-	t.Helper()
-	game := func(opponent int32, c tournament.Color, r tournament.Result) tournament.Entry {
-		return tournament.Entry{Opponent: opponent, Color: c, Result: r}
-	}
-	w, b := tournament.White, tournament.Black
-	s := &tournament.Section{RoundCount: 2, Scoring: tournament.FIDE(), Players: []tournament.Player{
-		{No: 1, Name: "Alder, Ann", Rounds: []tournament.Entry{game(3, w, tournament.Win), game(2, b, tournament.Pending)}},
-		{No: 2, Name: "Birch, Bo", Rounds: []tournament.Entry{game(4, b, tournament.Win), game(1, w, tournament.Pending)}},
-		{No: 3, Name: "Cedar, Cy", Rounds: []tournament.Entry{game(1, b, tournament.Loss), game(4, w, tournament.NoResult)}},
-		{No: 4, Name: "Dill, Di", Rounds: []tournament.Entry{game(2, w, tournament.Loss), game(3, b, tournament.NoResult)}},
-		{No: 5, Name: "Ash, Al", Rounds: []tournament.Entry{{Result: tournament.PairingBye}, {Result: tournament.HalfBye}}},
-	}}
-	return rankedCup(t, s)
-}
-
-func rankedCup(t *testing.T, s *tournament.Section) *tiebreak.Ranked {
-	t.Helper()
-	ranked, err := tiebreak.RankEvent(&tournament.Event{Name: "Cup", Sections: []*tournament.Section{s}}, tiebreak.EventOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return ranked
-}
-
-// TestPairingsOfTeams: the boards of a match stand below each other in the order of the
-// line-ups, the match of Beech (2) and Cedar (3) before that of Aspen (3) and Dogwood (0),
-// though Cy Cole and Ada Adams have the most points of their own.
-func TestPairingsOfTeams(t *testing.T) {
-	t.Parallel()
-	d := reporttest.MatchesData(t)
-	round, list := report.OpenPairings(d.Sections[0])
-	var got []string
-	for _, p := range list {
-		got = append(got, fmt.Sprintf("%d: %s–%s", p.Board, p.White.Name, p.Black.Name))
-	}
-	want := []string{"1: Baker, Bea–Cole, Cy", "2: Brown, Bo–Cruz, Cleo", "3: Adams, Ada–Dean, Di", "4: Abel, Abe–Dove, Dan"}
-	if !slices.Equal(got, want) || round != 3 {
-		t.Errorf("round %d: got %q, want %q", round, got, want)
-	}
-}
-
-// TestPairings: the leaders sit at the first board, and everybody finds their own by
-// name, also who has a bye.
-func TestPairings(t *testing.T) {
-	t.Parallel()
-	ranked := fourOfTwo(t)
-	doc, err := report.Pairings(ranked)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []string{"1|2|Birch, Bo|1||1|Alder, Ann|1", "2|3|Cedar, Cy|0||4|Dill, Di|0"}
-	if got := rowsOf(&doc.Sheets[0]); !slices.Equal(got, want) {
-		t.Errorf("by board: got %q, want %q", got, want)
-	}
-	want = []string{
-		"Alder, Ann|1|1|1|Black|Birch, Bo", "Ash, Al|5|1|||half-point bye", "Birch, Bo|2|1|1|White|Alder, Ann",
-		"Cedar, Cy|3|0|2|White|Dill, Di", "Dill, Di|4|0|2|Black|Cedar, Cy",
-	}
-	if got := rowsOf(&doc.Sheets[1]); !slices.Equal(got, want) {
-		t.Errorf("by name: got %q, want %q", got, want)
-	}
-	section := ranked.Sections[0].Section
-	for i := range section.Players {
-		section.Players[i].Rounds = section.Players[i].Rounds[:1]
-	}
-	if _, err := report.Pairings(rankedCup(t, section)); !errors.Is(err, report.ErrNothing) {
-		t.Errorf("pairings without an open round: %v", err)
 	}
 }

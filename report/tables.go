@@ -21,6 +21,9 @@ const (
 	TeamMatrixTable     = "team-matrix"
 	TeamCrosstableTable = "team-crosstable"
 	MembersTable        = "team-members"
+	MatchesTable        = "pairings-of-teams"
+	PairingsTable       = "pairings"
+	NamesTable          = "pairings-by-name"
 
 	NoKey     = "no" // starting ranks, and numbers of teams
 	RatingKey = "rating"
@@ -40,15 +43,16 @@ func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
 
 // Tables are the sheets of a section that a medium can hold: the standings of its players
 // and who met whom; of teams their standings, who met whom where they meet, and their
-// members. Of a ranking list, whose games are unknown, there are the standings alone.
+// members; and the pairings of an open round. Of a ranking list, whose games are unknown,
+// there are the standings alone.
 // most is how many columns of a group the medium shows; see [sheet.Sheet.Fits].
 func Tables(sd *tiebreak.RankedSection, most int) []sheet.Sheet {
 	list := append([]sheet.Sheet{StandingsSheet(sd, false)}, GamesSheets(sd, most)...)
-	if sd.Table.Stated || sd.Teams == nil {
-		return list
+	if !sd.Table.Stated && sd.Teams != nil {
+		list = append(append(list, TeamsSheet(sd, false)), TeamGamesSheets(sd, most)...)
+		list = append(list, MembersSheet(sd))
 	}
-	list = append(append(list, TeamsSheet(sd, false)), TeamGamesSheets(sd, most)...)
-	return append(list, MembersSheet(sd))
+	return append(list, PairingSheets(sd)...)
 }
 
 // GamesSheets are the sheets of a section that say which players met, for a medium that

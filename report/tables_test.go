@@ -67,7 +67,10 @@ func TestTablesOfTeams(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
 	list := report.Tables(d.Sections[0], sheet.MostOnPaper)
-	want := []string{report.StandingsTable, report.CrosstableTable, report.TeamsTable, report.TeamCrosstableTable, report.MembersTable}
+	want := []string{
+		report.StandingsTable, report.CrosstableTable, report.TeamsTable, report.TeamCrosstableTable, report.MembersTable,
+		report.MatchesTable, report.PairingsTable, report.NamesTable,
+	}
 	if diff := cmp.Diff(want, keysOf(list)); diff != "" {
 		t.Fatalf("sheets (-want +got):\n%s", diff)
 	}
@@ -240,6 +243,7 @@ func TestTeamMatrix(t *testing.T) {
 	keys := []string{
 		report.StandingsTable, report.CrosstableTable,
 		report.TeamsTable, report.TeamMatrixTable, report.TeamCrosstableTable, report.MembersTable,
+		report.MatchesTable, report.PairingsTable, report.NamesTable,
 	}
 	if diff := cmp.Diff(keys, keysOf(list)); diff != "" {
 		t.Fatalf("sheets (-want +got):\n%s", diff)

@@ -173,9 +173,14 @@ func TestEventCardInBrowser(t *testing.T) {
 			for i := range doc.Sheets {
 				want = append(want, cardText(&doc.Sheets[i]))
 			}
-			tables := ask[[]string](p, `[...document.querySelectorAll('table.players')].map((table) => table.parentElement.id)`)
-			if want := 1 + len(report.GamesSheets(d.Sections[0], mostInGroup)); len(tables) != want {
-				t.Errorf("%d tables of players, want %d", len(tables), want)
+			tables := ask[[]string](p, `[...document.querySelectorAll('table.players, table.standings.pairings')]
+				.map((table) => table.parentElement.id)`)
+			lists := 1 + len(report.GamesSheets(d.Sections[0], mostInGroup))
+			if _, open := report.OpenRoundOf(d.Sections[0]); open {
+				lists++ // the pairings by name
+			}
+			if len(tables) != lists {
+				t.Errorf("%d tables of players, want %d", len(tables), lists)
 			}
 			for _, table := range tables {
 				got := p.cards(table)
@@ -213,6 +218,38 @@ func (p *browserPage) walksToCard(row int) {
 	if got := active(); got != name {
 		p.T.Errorf("after Escape the focus is on %q, want the name %q", got, name)
 	}
+}
+
+// TestPairingsInBrowser: the boards of an open round are on the page, the name of who has
+// White opens a card, the box finds rows by either name, and the table scrolls in its own
+// box on a phone.
+func TestPairingsInBrowser(t *testing.T) {
+	t.Parallel()
+	pending := openField(8, 4)
+	for i := range pending.Sections[0].Players {
+		pending.Sections[0].Players[i].Rounds[3].Result = tournament.Pending
+	}
+	d := ranked(t, pending, "BH/C1,BH,SB")
+	open, _ := report.OpenRoundOf(d.Sections[0])
+	p := openInBrowser(t, d, phoneWidth, phoneHeight)
+	p.Fits(phoneWidth)
+	white, black := open.Boards[1].White, open.Boards[1].Black
+	const rows = `[...document.querySelectorAll('#section-1-pairings tbody tr')]`
+	if got := ask[int](p, rows+`.length`); got != len(open.Boards) {
+		t.Fatalf("%d boards on the page, want %d", got, len(open.Boards))
+	}
+	ask[any](p, rows+`[1].querySelector('th button').click()`)
+	if got := ask[string](p, `document.querySelector('dialog[open] h2').textContent`); !strings.HasSuffix(got, white.Name) {
+		t.Errorf("%s opens the card %q", white.Name, got)
+	}
+	p.Do(chromedp.KeyEvent(kb.Escape))
+	for _, seat := range []report.Seat{white, black} {
+		p.Do(chromedp.SetValue("#find", seat.Name), chromedp.SendKeys("#find", " "))
+		if got := ask[string](p, rows+`.filter((row) => !row.hidden).map((row) => row.cells[0].textContent).join()`); got != "2" {
+			t.Errorf("%s is at board 2, and the box leaves the boards %s", seat.Name, got)
+		}
+	}
+	p.Quiet()
 }
 
 // A ranking list has no games, so no name and no number opens anything, and no card is

@@ -68,7 +68,8 @@ type section struct {
 	ID         string // of the element: "section-1"
 	Name       string // "" where the event has one section
 	Players    *table
-	Games      []games // none: it is a ranking list
+	Games      []games  // none: it is a ranking list
+	Pairings   []*table // of the open round; none: no round is open
 	Basis      basis
 	Teams      *teams // nil: there are none
 	TeamsFirst bool   // teams meet: they are what the section ranks
@@ -118,6 +119,7 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 		report.Count(standings.Len, "player"))
 	if !sd.Table.Stated {
 		s.addGames(sd, l)
+		s.addPairings(sd)
 	}
 	if sd.Teams != nil {
 		s.Teams = newTeams(id+"-teams", sd, l)
@@ -133,10 +135,42 @@ func (s *section) addGames(sd *tiebreak.RankedSection, l *ledger) {
 		of = " of the players"
 	}
 	s.Games = gamesOf(report.GamesSheets(sd, mostInGroup), "players", of, s.ID, sd, report.CrosstableOf(sd))
-	// Without the script a name leads to its row below, with it to its card.
-	row := func(place int) string { return strings.TrimPrefix(s.ID, "section-") + "-" + strconv.Itoa(place+1) }
-	s.Players.eachName(func(place int, name *cell) { name.Link = row(place) })
-	s.Games[0].Table.eachName(func(place int, name *cell) { name.ID = row(place) })
+	s.Players.eachName(func(place int, name *cell) { name.Link = s.rowID(place) })
+	s.Games[0].Table.eachName(func(place int, name *cell) { name.ID = s.rowID(place) })
+}
+
+// rowID is the ID of the row of a player, by place counted from 0, in the first table of
+// games. Names lead there without the script, and with it to the card of the player.
+func (s *section) rowID(place int) string {
+	return strings.TrimPrefix(s.ID, "section-") + "-" + strconv.Itoa(place+1)
+}
+
+// addPairings adds the tables of the open round. The names of players lead to their
+// cards.
+func (s *section) addPairings(sd *tiebreak.RankedSection) {
+	rows := map[string]string{} // by starting rank
+	for place := range sd.Places {
+		rows[strconv.Itoa(sd.Player(place).No)] = s.rowID(place)
+	}
+	for _, of := range report.PairingSheets(sd) {
+		t := newTable(&of, "pairings")
+		t.ID, t.Caption = s.ID+"-"+of.Key, of.Title
+		t.Label = report.JoinWords(", ", t.Caption, markup(of.Section))
+		if of.Key != report.MatchesTable {
+			numbers := textsOf(&of, report.NoKey)
+			t.eachName(func(row int, name *cell) { name.Link = rows[numbers[row]] })
+		}
+		s.Pairings = append(s.Pairings, t)
+	}
+}
+
+// textsOf returns the texts of a column, which the sheet must have, by row.
+func textsOf(s *sheet.Sheet, key string) (list []string) {
+	at := slices.IndexFunc(s.Columns, func(c sheet.Column) bool { return c.Key == key })
+	for cells := range s.Rows {
+		list = append(list, cells[at].Text)
+	}
+	return list
 }
 
 // signs are how to read the tables of who met whom.

@@ -43,11 +43,14 @@ func Slips() report.Report {
 	slips := labels("slips", "Result slips", toCut, func(d report.Data) ([]label, error) {
 		var out []label
 		for _, sd := range d.Sections {
-			round, list := report.OpenPairings(sd)
+			open, ok := report.OpenRoundOf(sd)
+			if !ok {
+				continue
+			}
 			words := sd.Options.Words
-			for _, p := range list {
+			for _, p := range open.Slips() {
 				out = append(out, label{
-					small: report.JoinWords(" · ", d.Event.Name, sd.Section.Name), title: words.Text("hall.slip", round, p.Board),
+					small: report.JoinWords(" · ", d.Event.Name, sd.Section.Name), title: words.Text("hall.slip", open.Round, p.Board),
 					fields: []field{
 						{words.Text("hall.slip.white"), seatWords(p.White)},
 						{words.Text("hall.slip.black"), seatWords(p.Black)},

@@ -204,7 +204,7 @@ type pageSection struct {
 }
 
 // tableSections are the tables of a document by what its pages have of them. A head is a
-// line with "Name", "White" or "Event", and the mark of a row stands left of the column of
+// line with "Name", "White", "Event" or, of matches, "Team", and the mark of a row stands left of the column of
 // whom somebody meets.
 func tableSections(pages []wordPage) []pageSection {
 	var out []pageSection
@@ -214,10 +214,7 @@ func tableSections(pages []wordPage) []pageSection {
 		begun, right, last := false, pages[k].wide, 0.0 // last is the height of the last row
 		for _, w := range words {
 			switch {
-			case w.text == "Name", w.text == "White" && w.left < pages[k].wide/2, w.text == "Event":
-				if !slices.Contains(headsOfLine(words, w.top), "No") && !slices.Contains(headsOfLine(words, w.top), "Rank") {
-					continue
-				}
+			case begins(w.text, headsOfLine(words, w.top)) && w.left < pages[k].wide/2:
 				out, begun, right = append(out, pageSection{page: k}), true, pages[k].wide
 				for _, other := range words {
 					if math.Abs(other.top-w.top) < 1 && (other.text == "Black" || other.text == "Opponent") {
@@ -231,6 +228,18 @@ func tableSections(pages []wordPage) []pageSection {
 		}
 	}
 	return out
+}
+
+// begins reports whether a word is the head by which a table is found, beside the others of
+// its line.
+func begins(head string, line []string) bool {
+	switch head {
+	case "Name", "White", "Event":
+		return slices.Contains(line, "No") || slices.Contains(line, "Rank")
+	case "Team":
+		return slices.Contains(line, "Match") && slices.Contains(line, "Opponent") && !slices.Contains(line, "Name")
+	}
+	return false
 }
 
 // headsOfLine are the words at a height of a page.
@@ -351,7 +360,7 @@ type hallPaper struct {
 	tables func(e *hallEvent) []int      // the rows of its tables; nil: it has none, or cards
 	row    float64                       // the height of their rows
 	title  float64                       // the height of their titles
-	parts  bool                          // each table begins a page
+	parts  bool                          // the last table begins a page
 	pages  func(e *hallEvent) int        // nil: as many as its tables take
 	open   bool                          // it is about the round that is open
 }
@@ -370,8 +379,8 @@ func hallPapers() []hallPaper {
 			row: oneLine, title: tableTitle, parts: true, open: true,
 		},
 		{
-			made: Slips(), names: func(e *hallEvent, i int) int { return (e.inPairings(i) - 1) / 2 }, open: true,
-			pages: func(e *hallEvent) int { return (e.pairings()[0] + 7) / 8 },
+			made: Slips(), names: func(e *hallEvent, i int) int { return e.inPairings(i) - 2 }, open: true,
+			pages: func(e *hallEvent) int { return (e.seated()/2 + 7) / 8 },
 		},
 		// On the own card, and on that of everybody whom the player met.
 		{made: Cards(), names: (*hallEvent).met, pages: func(e *hallEvent) int { return e.players }},
@@ -401,14 +410,32 @@ func (e *hallEvent) inStandings(int) int {
 	return len(e.standings())
 }
 
-// pairings are the tables of the open round: a row a board, and a row a player.
-func (e *hallEvent) pairings() []int { return []int{e.players / 2, e.players} }
+// seated is how many players have an opponent in the last round.
+func (e *hallEvent) seated() (n int) {
+	for i := range e.players {
+		if e.opponent(i, e.rounds-1) >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// pairings are the tables of the open round: of teams a row a match, then a row a board and
+// a row a player; who has a bye has a row of their own.
+func (e *hallEvent) pairings() []int {
+	out := []int{e.players - e.seated()/2, e.players}
+	if e.boards > 0 {
+		teams := e.players / e.boards
+		out = append([]int{teams - teams/2}, out...)
+	}
+	return out
+}
 
 // inPairings is how often a player stands in the pairings: by board, by name, and as the
-// opponent in another row of that; or only by name, without one.
+// opponent in another row of that; or without one.
 func (e *hallEvent) inPairings(i int) int {
 	if e.opponent(i, e.rounds-1) < 0 {
-		return 1
+		return 2
 	}
 	return 3
 }
@@ -511,15 +538,17 @@ func (h *hallPaper) pagesOf(e *hallEvent, high float64) between {
 		row.most = threeLines
 	}
 	high = high/pointsPerMM - marginsOfPage - h.title
-	rows, out, before := 0, between{}, beforeFirst
-	for _, n := range h.tables(e) {
-		one := pagesOfTable(high, before, n, row)
-		out.least, out.most = out.least+one.least, out.most+one.most // if each begins a page
-		rows, before = rows+n, beforeOther                           // the title of the document stands before the first
+	tables, out, rows, before := h.tables(e), between{}, 0, beforeFirst
+	for _, n := range tables {
+		out.most += pagesOfTable(high, before, n, row).most // if each begins a page
+		rows, before = rows+n, beforeOther                  // the title of the document stands before the first
 	}
-	if !h.parts {
-		out.least = pagesOfTable(high, beforeFirst, rows, row).least
+	if h.parts {
+		last := tables[len(tables)-1]
+		out.least = pagesOfTable(high, beforeOther, last, row).least
+		rows -= last
 	}
+	out.least += pagesOfTable(high, beforeFirst, rows, row).least
 	return out
 }
 

@@ -447,7 +447,7 @@ func TestNoWorkingOfTeams(t *testing.T) {
 	with := openBook(t, reporttest.MatchesData(t), report.Options{}).GetSheetList()
 	without := openBook(t, reporttest.MatchesData(t), report.Options{NoWorking: true}).GetSheetList()
 	left := slices.DeleteFunc(with, func(name string) bool { return strings.HasSuffix(name, "working") })
-	if diff := cmp.Diff(left, without); diff != "" || len(left) != 6 {
+	if diff := cmp.Diff(left, without); diff != "" || len(left) != 9 {
 		t.Errorf("(-with +without):\n%s", diff)
 	}
 	d := reporttest.MatchesData(t)

@@ -120,6 +120,7 @@ function tableName(sheet) {
   return {
     standings: 'Standings', matrix: 'Cross-matrix', crosstable: 'Crosstable', teams: 'Teams', 'team-matrix': 'Cross-matrix of teams',
     'team-crosstable': 'Crosstable of teams', 'team-members': 'Members of teams',
+    'pairings-of-teams': 'Matches', pairings: 'Pairings', 'pairings-by-name': 'Pairings by name',
   }[sheet.key] ?? sheet.title;
 }
 

@@ -8,7 +8,7 @@
   const rowsOf = (table) => [...table.tBodies[0].rows];
 
   const names = []; // of the rows, by number of the table
-  for (const table of document.querySelectorAll('table.standings')) {
+  for (const table of document.querySelectorAll('table.standings[data-working]')) {
     names[table.dataset.working] = rowsOf(table).map((row) => row.querySelector('th bdi').textContent);
   }
 
@@ -24,7 +24,12 @@
     }));
   });
 
-  offerFinding(rowsAbout('players'), rowsAbout('teams'));
+  const pairings = [...document.querySelectorAll('table.pairings')].flatMap((table) => rowsOf(table).map((row) => ({
+    text: fold([...row.querySelectorAll('bdi')].map((e) => e.textContent).join(' ')),
+    elements: [row],
+  })));
+
+  offerFinding(rowsAbout('players'), [...rowsAbout('teams'), ...pairings]);
 
   // ---- the dialog
 
@@ -158,18 +163,24 @@
     keepTables(dialog);
   };
 
-  // Each name of a player, in the standings and in their crosstables, becomes a button.
+  // Each name of a player, in the standings, in their crosstables and in pairings, becomes
+  // a button.
   const offerCards = (table) => {
     const number = table.dataset.working;
     const values = rowsOf(table).map((row) => [...row.querySelectorAll('td.value')].map((cell) => cell.textContent));
-    for (const of of [table, ...table.closest('section').querySelectorAll('table.crosstable.players')]) {
-      rowsOf(of).forEach((row, place) => {
-        const name = row.querySelector('th bdi');
-        const button = make('button', { type: 'button', at: { table: number, place, values: values[place] } });
-        button.setAttribute('aria-haspopup', 'dialog');
-        (name.closest('a') ?? name).replaceWith(button);
-        button.append(name);
-      });
+    const offer = (name, place) => {
+      const button = make('button', { type: 'button', at: { table: number, place, values: values[place] } });
+      button.setAttribute('aria-haspopup', 'dialog');
+      (name.closest('a') ?? name).replaceWith(button);
+      button.append(name);
+    };
+    const section = table.closest('section');
+    for (const link of section.querySelectorAll('table.pairings th a')) {
+      const row = document.getElementById(link.hash.slice(1)).closest('tr');
+      offer(link.querySelector('bdi'), rowsOf(row.closest('table')).indexOf(row));
+    }
+    for (const of of [table, ...section.querySelectorAll('table.crosstable.players')]) {
+      rowsOf(of).forEach((row, place) => offer(row.querySelector('th bdi'), place));
     }
   };
 

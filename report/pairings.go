@@ -1,0 +1,362 @@
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+
+	"podium/formats/phrase"
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+	"podium/report/sheet"
+	"podium/tiebreak"
+)
+
+// An OpenRound is the last round of a section that is paired but not complete. It has
+// the games whose results are in as well, so that boards keep their numbers while results
+// arrive. The file says nothing about boards: the highest scores before the round come
+// first, then the lowest starting ranks.
+type OpenRound struct {
+	Round   int       // from 1
+	Matches []Pairing // of teams that meet
+	Boards  []Pairing // of players, match by match in the order of the line-ups; none where no line-up is known
+
+	Idle      []Idle // players with a bye, by starting rank
+	IdleTeams []Idle // teams with a bye, by number
+}
+
+// A Pairing is a board of the open round, or a match.
+type Pairing struct {
+	Board        int // from 1; of a match its number
+	Match        int // number of the match in which players of teams sit here; 0: there is none
+	White, Black Seat
+	Colors       bool   // White and Black are known; else the two are just named in this order
+	Result       string // "1–0", of a match the game points of both; "": the result is open
+
+	seat int // from 1: the board of the match
+}
+
+// A lineUp is where a player of a team sits in a round.
+type lineUp struct {
+	match, seat int // from 1
+	team        string
+}
+
+// A Seat is a player at a board, or a team in a match.
+type Seat struct {
+	No    int // starting rank, or number of the team
+	Name  string
+	Team  string            // of a player of a team that meets others; "" of others
+	Score tournament.Points // before the round
+}
+
+// Idle is a player or a team that does not play, and why.
+type Idle struct {
+	Seat
+	Why string // "half-point bye"
+}
+
+// OpenRoundOf is the open round of a section; false where no round is open.
+func OpenRoundOf(sd *tiebreak.RankedSection) (*OpenRound, bool) {
+	progress := sd.Table.Progress
+	rounds := progress.OpenRounds()
+	if len(rounds) == 0 || progress.Unknown {
+		return nil, false
+	}
+	out := &OpenRound{Round: rounds[len(rounds)-1]}
+	if !slices.Contains(sd.Table.Shown(), out.Round) {
+		return nil, false // a ranking as of an earlier round knows nothing of it
+	}
+	sits := map[int]lineUp{} // by starting rank
+	if table, meet := TeamCrosstableOf(sd); meet {
+		out.matches(&table)
+		out.lineUps(sd, sits)
+	}
+	out.games(sd, sits)
+	return out, len(out.Boards)+len(out.Matches) > 0
+}
+
+// Slips lists what is still to be reported: the boards without a result, and the matches
+// without one whose line-ups are unknown.
+func (o *OpenRound) Slips() (list []Pairing) {
+	known := map[int]bool{} // matches, by number
+	for _, p := range o.Boards {
+		known[p.Match] = true
+		if p.Result == "" {
+			list = append(list, p)
+		}
+	}
+	for _, match := range o.Matches {
+		if !known[match.Board] && match.Result == "" {
+			list = append(list, match)
+		}
+	}
+	return list
+}
+
+// matches are the matches of the round, and the teams that have a bye.
+func (o *OpenRound) matches(table *TeamCrosstable) {
+	sd := table.of
+	places := make([]int, len(sd.Section.Teams)) // of the teams, by index
+	for place, p := range sd.Teams.Places {
+		places[p.Row] = place
+	}
+	for i := range sd.Section.Teams {
+		m := sd.Section.Teams[i].Match(o.Round)
+		if m.Result.Bye() {
+			why := tiebreak.ResultWords(sd.Options.Words, m.Result)
+			o.IdleTeams = append(o.IdleTeams, Idle{teamSeat(sd, i, o.Round), why})
+		}
+		j, ok := table.sums.Find(m.Opponent)
+		if !ok || i == j || j < i && sd.Section.Teams[j].Match(o.Round).Opponent == sd.Section.Teams[i].No {
+			continue // counted in the other's row
+		}
+		if m.Color == tournament.Black {
+			i, j = j, i
+		}
+		one := Pairing{White: teamSeat(sd, i, o.Round), Black: teamSeat(sd, j, o.Round)}
+		if entry, out := table.match(places[i], o.Round); entry.Result != tournament.Pending {
+			one.Result = table.games(places[i], o.Round, out)
+		}
+		o.Matches = append(o.Matches, one)
+	}
+	number(o.Matches, byScores)
+}
+
+// lineUps notes where the players of the line-ups sit: in which match, and at which of
+// its boards.
+func (o *OpenRound) lineUps(sd *tiebreak.RankedSection, sits map[int]lineUp) {
+	teams := map[int]*tournament.Team{}
+	for i := range sd.Section.Teams {
+		teams[sd.Section.Teams[i].No] = &sd.Section.Teams[i]
+	}
+	for k := range o.Matches {
+		for _, seat := range []Seat{o.Matches[k].White, o.Matches[k].Black} {
+			for b, no := range teams[seat.No].Match(o.Round).Boards {
+				sits[no] = lineUp{match: k + 1, seat: b + 1, team: seat.Name}
+			}
+		}
+	}
+}
+
+// games are the games of the round, and the players who have a bye.
+func (o *OpenRound) games(sd *tiebreak.RankedSection, sits map[int]lineUp) {
+	index := sd.Section.Index()
+	seat := func(i int) Seat {
+		p := &sd.Section.Players[i]
+		return Seat{No: p.No, Name: string(p.Name), Team: sits[p.No].team, Score: scoreAfter(sd, i, o.Round-1)}
+	}
+	for i := range sd.Section.Players {
+		p := &sd.Section.Players[i]
+		e := p.Entry(o.Round)
+		if e.Result.Bye() {
+			o.Idle = append(o.Idle, Idle{seat(i), tiebreak.ResultWords(sd.Options.Words, e.Result)})
+			continue
+		}
+		j, ok := index.Find(int(e.Opponent))
+		if !ok || i == j {
+			continue
+		}
+		other := sd.Section.Players[j].Entry(o.Round)
+		if mutual := int(other.Opponent) == p.No; mutual && j < i && !other.Result.Bye() {
+			continue // counted in the other's row
+		}
+		one := Pairing{White: seat(i), Black: seat(j), Result: resultOf(e, other), Colors: e.Color != tournament.NoColor}
+		if e.Color == tournament.Black {
+			one.White, one.Black, one.Result = one.Black, one.White, resultOf(other, e)
+		}
+		one.Match, one.seat = sits[p.No].match, sits[p.No].seat
+		o.Boards = append(o.Boards, one)
+	}
+	number(o.Boards, func(a, b Pairing) int {
+		return cmp.Or(cmp.Compare(a.Match, b.Match), cmp.Compare(a.seat, b.seat), byScores(a, b))
+	})
+}
+
+// resultOf is the result of a game by the entries of both players; "" while it is open.
+func resultOf(white, black tournament.Entry) string {
+	a, b := matrixSign(white.Result), matrixSign(black.Result)
+	switch {
+	case a == openGame || b == openGame:
+		return ""
+	case a == "+" || a == "-" || b == "+" || b == "-":
+		return a + "/" + b
+	}
+	return a + "–" + b
+}
+
+// number sorts pairings and gives them their numbers.
+func number(list []Pairing, compare func(a, b Pairing) int) {
+	slices.SortStableFunc(list, compare)
+	for i := range list {
+		list[i].Board = i + 1
+	}
+}
+
+// byScores orders pairings: the highest scores first, then the lowest numbers.
+func byScores(a, b Pairing) int {
+	return cmp.Or(
+		cmp.Compare(max(b.White.Score, b.Black.Score), max(a.White.Score, a.Black.Score)),
+		cmp.Compare(b.White.Score+b.Black.Score, a.White.Score+a.Black.Score),
+		cmp.Compare(min(a.White.No, a.Black.No), min(b.White.No, b.Black.No)))
+}
+
+// teamSeat is a team by its index, with what decides first among teams before a round.
+func teamSeat(sd *tiebreak.RankedSection, i, round int) Seat {
+	team, row := &sd.Section.Teams[i], &sd.Teams.Table.Rows[i]
+	seat := Seat{No: team.No, Name: TeamName(sd.Options.Words, team), Score: row.Score}
+	for r, number := range sd.Teams.Table.Numbers {
+		if number >= round {
+			seat.Score -= row.Games[r].Points
+		}
+	}
+	return seat
+}
+
+// Pairings are the tables of the open round of each section; see [PairingSheets].
+func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
+	for _, sd := range ranked.Sections {
+		d.Sheets = append(d.Sheets, PairingSheets(sd)...)
+	}
+	if len(d.Sheets) == 0 {
+		return nil, fmt.Errorf("%w: no round is open", ErrNothing)
+	}
+	return d, nil
+}
+
+// PairingSheets are the tables of the open round of a section: of teams their matches,
+// the boards for the wall, and the players by name, for who looks for theirs. There are
+// none where no round is open.
+func PairingSheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
+	open, ok := OpenRoundOf(sd)
+	if !ok {
+		return nil
+	}
+	if len(open.Matches) > 0 {
+		list = append(list, open.matchSheet(sd))
+	}
+	if len(open.Boards) > 0 {
+		list = append(list, open.boardSheet(sd), open.nameSheet(sd))
+	}
+	list[0].NewPage = true
+	return list
+}
+
+// matchSheet is a row for each match of teams, with space for the result.
+func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
+	t := pairingTable{sheet.Table[Pairing]{Words: sd.Options.Words}}
+	t.add("match", "head.match", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(p.Board) })
+	t.seat(NoKey, "first", "head.team", func(p Pairing) Seat { return p.White })
+	t.result()
+	t.seat("second-no", "second", "head.opponent", func(p Pairing) Seat { return p.Black })
+	s := sheet.Sheet{Key: MatchesTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.match", o.Round)}
+	return t.Sheet(s, len(o.Matches)+len(o.IdleTeams), withIdle(o.Matches, o.IdleTeams))
+}
+
+// boardSheet is a row for each board, with space for the result, and behind them those
+// who do not play.
+func (o *OpenRound) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
+	t := pairingTable{sheet.Table[Pairing]{Words: sd.Options.Words}}
+	first, second := phrase.Key("head.white"), phrase.Key("head.black")
+	if !slices.ContainsFunc(o.Boards, func(p Pairing) bool { return p.Colors }) {
+		first, second = "head.player", "head.opponent"
+	}
+	t.Add(sheet.Column{Key: "match", Kind: sheet.Number, When: sheet.IfAny},
+		func(p Pairing) sheet.Cell { return sheet.Positive(p.Match) })
+	t.add("board", "head.board", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(p.Board) })
+	t.seat(NoKey, "white", first, func(p Pairing) Seat { return p.White })
+	t.result()
+	t.seat("black-no", "black", second, func(p Pairing) Seat { return p.Black })
+	s := sheet.Sheet{Key: PairingsTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.board", o.Round)}
+	return t.Sheet(s, len(o.Boards)+len(o.Idle), withIdle(o.Boards, o.Idle))
+}
+
+// withIdle are pairings, and behind them a row without a number for each who does not
+// play, with the reason in place of the opponent.
+func withIdle(list []Pairing, idle []Idle) iter.Seq[Pairing] {
+	return func(yield func(Pairing) bool) {
+		for _, p := range list {
+			if !yield(p) {
+				return
+			}
+		}
+		for _, one := range idle {
+			if !yield(Pairing{White: one.Seat, Black: Seat{Name: one.Why}}) {
+				return
+			}
+		}
+	}
+}
+
+// A pairingTable declares a table of pairings.
+type pairingTable struct{ sheet.Table[Pairing] }
+
+func (t *pairingTable) add(key string, head phrase.Key, kind sheet.Kind, cell func(Pairing) sheet.Cell) {
+	t.Add(sheet.Column{Key: key, Head: t.Words.Text(head), Kind: kind}, cell)
+}
+
+// seat declares the columns of one side. no is the key of the column of the numbers.
+func (t *pairingTable) seat(no, key string, head phrase.Key, of func(Pairing) Seat) {
+	t.add(no, "head.no", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
+	t.add(key, head, sheet.Name, func(p Pairing) sheet.Cell { return sheet.Words(of(p).Name) })
+	t.Add(sheet.Column{Key: key + "-team", Head: t.Words.Text("head.team"), Kind: sheet.Text, When: sheet.IfAny},
+		func(p Pairing) sheet.Cell { return sheet.Words(of(p).Team) })
+	t.Add(sheet.Column{Key: key + "-score", Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+		func(p Pairing) sheet.Cell {
+			if of(p).No == 0 {
+				return sheet.Cell{}
+			}
+			return scoreCell(of(p).Score)
+		})
+}
+
+// result is the column of the results, empty boxes while they are open.
+func (t *pairingTable) result() {
+	t.add("result", "head.result", sheet.Game, func(p Pairing) sheet.Cell { return sheet.Words(p.Result) })
+}
+
+// A chair is where a player sits, or why they do not.
+type chair struct {
+	Seat
+	match, board int // 0: none
+	color        tournament.Color
+	opponent     string
+}
+
+// nameSheet is a row for each player, by name: the board, the colour, the opponent.
+func (o *OpenRound) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
+	var rows []chair
+	for _, p := range o.Boards {
+		white := chair{p.White, p.Match, p.Board, tournament.White, p.Black.Name}
+		black := chair{p.Black, p.Match, p.Board, tournament.Black, p.White.Name}
+		if !p.Colors {
+			white.color, black.color = tournament.NoColor, tournament.NoColor
+		}
+		rows = append(rows, white, black)
+	}
+	for _, one := range o.Idle {
+		rows = append(rows, chair{Seat: one.Seat, opponent: one.Why})
+	}
+	slices.SortStableFunc(rows, func(a, b chair) int {
+		return cmp.Or(cmp.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)), cmp.Compare(a.No, b.No))
+	})
+	t := sheet.Table[chair]{Words: sd.Options.Words}
+	add := func(key string, kind sheet.Kind, when sheet.When, cell func(chair) sheet.Cell) {
+		t.Add(sheet.Column{Key: key, Kind: kind, When: when}, cell)
+	}
+	add("name", sheet.Name, sheet.Always, func(c chair) sheet.Cell { return sheet.Words(c.Name) })
+	add(NoKey, sheet.Number, sheet.Always, func(c chair) sheet.Cell { return sheet.Positive(c.No) })
+	add("team", sheet.Text, sheet.IfAny, func(c chair) sheet.Cell { return sheet.Words(c.Team) })
+	t.Add(sheet.Column{Key: PointsKey, Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+		func(c chair) sheet.Cell { return scoreCell(c.Score) })
+	add("match", sheet.Number, sheet.IfAny, func(c chair) sheet.Cell { return sheet.Positive(c.match) })
+	add("board", sheet.Number, sheet.Always, func(c chair) sheet.Cell { return sheet.Positive(c.board) })
+	add("color", sheet.Word, sheet.IfAny, func(c chair) sheet.Cell { return colorCell(c.color) })
+	add("opponent", sheet.Name, sheet.Always, func(c chair) sheet.Cell { return sheet.Words(c.opponent) })
+	s := sheet.Sheet{
+		Key: NamesTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.name", o.Round), NewPage: true,
+	}
+	return t.Sheet(s, len(rows), slices.Values(rows))
+}

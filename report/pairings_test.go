@@ -1,0 +1,173 @@
+package report_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/report/reporttest"
+	"podium/tiebreak"
+)
+
+// fourOfTwo is four players after a round, paired for the second: 1 and 2 have won, 3
+// and 4 lost; 3 is to have White against 4, and 1 a bye.
+func fourOfTwo(t *testing.T) *tiebreak.Ranked {
+	t.Helper()
+	game := func(opponent int32, c tournament.Color, r tournament.Result) tournament.Entry {
+		return tournament.Entry{Opponent: opponent, Color: c, Result: r}
+	}
+	w, b := tournament.White, tournament.Black
+	s := &tournament.Section{RoundCount: 2, Scoring: tournament.FIDE(), Players: []tournament.Player{
+		{No: 1, Name: "Alder, Ann", Rounds: []tournament.Entry{game(3, w, tournament.Win), game(2, b, tournament.Pending)}},
+		{No: 2, Name: "Birch, Bo", Rounds: []tournament.Entry{game(4, b, tournament.Win), game(1, w, tournament.Pending)}},
+		{No: 3, Name: "Cedar, Cy", Rounds: []tournament.Entry{game(1, b, tournament.Loss), game(4, w, tournament.NoResult)}},
+		{No: 4, Name: "Dill, Di", Rounds: []tournament.Entry{game(2, w, tournament.Loss), game(3, b, tournament.NoResult)}},
+		{No: 5, Name: "Ash, Al", Rounds: []tournament.Entry{{Result: tournament.PairingBye}, {Result: tournament.HalfBye}}},
+	}}
+	return rankedCup(t, s, 0)
+}
+
+// rankedCup ranks after so many rounds; 0: after those that count.
+func rankedCup(t *testing.T, s *tournament.Section, after int) *tiebreak.Ranked {
+	t.Helper()
+	ranked, err := tiebreak.RankEvent(&tournament.Event{Name: "Cup", Sections: []*tournament.Section{s}},
+		tiebreak.EventOptions{After: after})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ranked
+}
+
+// TestPairingsOfTeams: the match of Beech (2) and Cedar (3) stands before that of Aspen (3)
+// and Dogwood (0), and Elm, who has a bye, behind both. The boards of a match stand below
+// each other in the order of the line-ups, though Cy Cole and Ada Adams have the most points
+// of their own. Everybody is named with their team.
+func TestPairingsOfTeams(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	sd := d.Sections[0]
+	sd.Section.Teams[4].Rounds[2].Result = tournament.PairingBye
+	reporttest.RankTeams(t, sd, "MPvGP", tiebreak.Options{})
+	list := report.PairingSheets(sd)
+	if diff := cmp.Diff([]string{report.MatchesTable, report.PairingsTable, report.NamesTable}, keysOf(list)); diff != "" {
+		t.Fatalf("sheets (-want +got):\n%s", diff)
+	}
+	want := []string{
+		"1|2|Beech||2||3|Cedar||3", "2|1|Aspen||3||4|Dogwood||0", "|5|Elm||1|||pairing-allocated bye||",
+	}
+	if diff := cmp.Diff(want, rowsOf(&list[0])); diff != "" {
+		t.Errorf("matches (-want +got):\n%s", diff)
+	}
+	want = []string{
+		"1|1|3|Baker, Bea|Beech|1||5|Cole, Cy|Cedar|1.5", "1|2|4|Brown, Bo|Beech|1||6|Cruz, Cleo|Cedar|1",
+		"2|3|1|Adams, Ada|Aspen|1.5||7|Dean, Di|Dogwood|0", "2|4|2|Abel, Abe|Aspen|1.5||8|Dove, Dan|Dogwood|0.5",
+	}
+	if diff := cmp.Diff(want, rowsOf(&list[1])); diff != "" {
+		t.Errorf("boards (-want +got):\n%s", diff)
+	}
+	if got, want := rowsOf(&list[2])[0], "Abel, Abe|2|Aspen|1.5|2|4|White|Dove, Dan"; got != want {
+		t.Errorf("by name: got %q, want %q", got, want)
+	}
+}
+
+// TestPairingsWhileResultsArrive: the boards of a round keep their numbers, and scores are
+// those before the round, also in a ranking that counts it. Slips are for what is open.
+func TestPairingsWhileResultsArrive(t *testing.T) {
+	t.Parallel()
+	ranked := fourOfTwo(t)
+	section := ranked.Sections[0].Section
+	section.Players[0].Rounds[1].Result = tournament.Loss
+	section.Players[1].Rounds[1].Result = tournament.Win
+	want := []string{
+		"|1|2|Birch, Bo||1|1–0|1|Alder, Ann||1", "|2|3|Cedar, Cy||0||4|Dill, Di||0", "||5|Ash, Al||1|||half-point bye||",
+	}
+	for _, after := range []int{0, 2} {
+		sd := rankedCup(t, section, after).Sections[0]
+		list := report.PairingSheets(sd)
+		if diff := cmp.Diff(want, rowsOf(&list[0])); diff != "" {
+			t.Errorf("after round %d (-want +got):\n%s", after, diff)
+		}
+		open, _ := report.OpenRoundOf(sd)
+		if slips := open.Slips(); len(slips) != 1 || slips[0].Board != 2 {
+			t.Errorf("slips: got %v, want board 2", slips)
+		}
+	}
+	section.Players[0].Rounds[1].Result = tournament.ForfeitLoss
+	section.Players[1].Rounds[1].Result = tournament.ForfeitLoss
+	list := report.PairingSheets(rankedCup(t, section, 0).Sections[0])
+	if got, want := rowsOf(&list[0])[0], "|1|2|Birch, Bo||1|-/-|1|Alder, Ann||1"; got != want {
+		t.Errorf("nobody came: got %q, want %q", got, want)
+	}
+	section.RoundCount = 3
+	for i := range section.Players { // who met in round 1 meet again, before what is now round 3
+		p := &section.Players[i]
+		p.Rounds = []tournament.Entry{p.Rounds[0], p.Rounds[0], p.Rounds[1]}
+	}
+	if list := report.PairingSheets(rankedCup(t, section, 2).Sections[0]); len(list) != 2 {
+		t.Errorf("as of round 2: %v, want the pairings of round 3", keysOf(list))
+	}
+	if list := report.PairingSheets(rankedCup(t, section, 1).Sections[0]); list != nil {
+		t.Errorf("as of round 1 there are pairings of a later round: %v", keysOf(list))
+	}
+}
+
+// TestSlipsOfMatches: a match whose line-ups nobody knows has a slip of its own, beside the
+// boards of another.
+func TestSlipsOfMatches(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.MatchesData(t).Sections[0]
+	for _, i := range []int{0, 3} { // Aspen and Dogwood
+		sd.Section.Teams[i].Rounds[2].Boards = nil
+		for _, no := range sd.Section.Teams[i].Members {
+			sd.Section.Players[no-1].Rounds[2] = tournament.Entry{}
+		}
+	}
+	reporttest.RankBy(t, sd, "PTS")
+	reporttest.RankTeams(t, sd, "MPvGP", tiebreak.Options{})
+	open, ok := report.OpenRoundOf(sd)
+	if !ok {
+		t.Fatal("no round is open")
+	}
+	var got []string
+	for _, p := range open.Slips() {
+		got = append(got, p.White.Name+"–"+p.Black.Name)
+	}
+	if diff := cmp.Diff([]string{"Baker, Bea–Cole, Cy", "Brown, Bo–Cruz, Cleo", "Aspen–Dogwood"}, got); diff != "" {
+		t.Errorf("slips (-want +got):\n%s", diff)
+	}
+}
+
+// TestPairings: the leaders sit at the first board, and everybody finds their own by
+// name. Who has a bye stands in both lists.
+func TestPairings(t *testing.T) {
+	t.Parallel()
+	ranked := fourOfTwo(t)
+	doc, err := report.Pairings(ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"|1|2|Birch, Bo||1||1|Alder, Ann||1", "|2|3|Cedar, Cy||0||4|Dill, Di||0", "||5|Ash, Al||1|||half-point bye||",
+	}
+	if got := rowsOf(&doc.Sheets[0]); !slices.Equal(got, want) {
+		t.Errorf("by board: got %q, want %q", got, want)
+	}
+	want = []string{
+		"Alder, Ann|1||1||1|Black|Birch, Bo", "Ash, Al|5||1||||half-point bye", "Birch, Bo|2||1||1|White|Alder, Ann",
+		"Cedar, Cy|3||0||2|White|Dill, Di", "Dill, Di|4||0||2|Black|Cedar, Cy",
+	}
+	if got := rowsOf(&doc.Sheets[1]); !slices.Equal(got, want) {
+		t.Errorf("by name: got %q, want %q", got, want)
+	}
+	section := ranked.Sections[0].Section
+	for i := range section.Players {
+		section.Players[i].Rounds = section.Players[i].Rounds[:1]
+	}
+	if _, err := report.Pairings(rankedCup(t, section, 0)); !errors.Is(err, report.ErrNothing) {
+		t.Errorf("pairings without an open round: %v", err)
+	}
+}
