@@ -241,6 +241,9 @@ func PairingSheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 		list = append(list, open.boardSheet(sd), open.nameSheet(sd))
 	}
 	list[0].NewPage = true
+	for i := range list {
+		list[i].Large = true
+	}
 	return list
 }
 
