@@ -91,6 +91,35 @@ func TestMatrixWorkbook(t *testing.T) {
 	}
 }
 
+// TestSectionsOfWorkbook reads the workbook of an event of two sections: above each of its
+// tables stand the section, how far it is, the place and the days in one row.
+func TestSectionsOfWorkbook(t *testing.T) {
+	t.Parallel()
+	ev, other := fromTRF(t, "2025-10-18-harvest-scholastic-k5.trf"), fromTRF(t, "2025-10-18-harvest-scholastic-k8.trf")
+	ev.Sections = append(ev.Sections, other.Sections[0])
+	ev.Sections[0].Name, ev.Sections[1].Name = "K-5", "K-8 · reserve"
+	ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := workbook.Standings().Render(&out, report.Data{Ranked: *ranked}, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	back, found := readAs(XLSX(), out.Bytes())
+	if back == nil {
+		t.Fatal(found)
+	}
+	got := []string{back.Name, back.City, back.Start.String()}
+	for _, s := range back.Sections {
+		got = append(got, s.Name)
+	}
+	want := []string{ev.Name, ev.City, ev.Start.String(), "K-5", "K-8 · reserve"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestMatrixPage reads the page of an event of two round robins: its matrices stand between
 // the headings and the crosstables, to which they belong.
 func TestMatrixPage(t *testing.T) {

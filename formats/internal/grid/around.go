@@ -159,6 +159,7 @@ func badDay(text string, at finding.Pos, log *formats.Log) {
 
 // title takes a title. Dates in it, and how far the event is, are no part of it.
 func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
+	text = s.dotted(w, text)
 	parts := titleParts(text)
 	kept := parts[:0:0]
 	dayFirst := false
@@ -188,6 +189,28 @@ func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	if rest != "" {
 		s.titles = append(s.titles, title{rest, at})
 	}
+}
+
+// dotted takes a row of parts with dots between them, as the workbooks of podium have it
+// above each table: the section, how far the event is, the place and the days. It returns
+// what stands before how far the event is; any other text as it is.
+func (s *said) dotted(w *Words, text string) string {
+	parts := strings.Split(text, "·")
+	at := slices.IndexFunc(parts, func(part string) bool { return w.isState(Trim(part)) })
+	if at < 0 || len(parts) == 1 {
+		return text
+	}
+	for i := at + 1; i < len(parts); i++ {
+		first, last, ok := days.Range(Trim(parts[i]))
+		if !ok || !first.Complete() || !s.first.IsZero() {
+			continue
+		}
+		s.first, s.last = first, last
+		if i > at+1 {
+			s.city = cmp.Or(s.city, Trim(parts[i-1]))
+		}
+	}
+	return Trim(strings.Join(parts[:at], "·"))
 }
 
 // partMark is what separates the event from the section in a title.
