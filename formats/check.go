@@ -124,7 +124,7 @@ func CheckLengths(ev *tournament.Event, where Locator, log *Log) {
 // MaxEntries is how many rounds all players of an input may have together,
 // blank ones included. The largest open tournaments have a third of it. Readers
 // in whose format a few bytes can stand for a late round, or for a round of
-// everybody, hold to it before they make room: ten thousand players and a
+// everybody, hold to it before they allocate: ten thousand players and a
 // round 999 would fill the memory.
 const MaxEntries = 400_000
 
@@ -197,7 +197,7 @@ func LoseFullByes(s *tournament.Section, log *Log) {
 		if n.given == 1 && n.paired == 0 || n.paired > 0 && n.paired+n.given > 1 {
 			log.Lose(finding.Change{
 				Code: finding.CutField, Field: "Player.Rounds", Section: s.Name, Count: n.paired + n.given,
-				What: "full-point byes of which the kind is lost", Example: fmt.Sprintf("round %d", round+1),
+				What: "full-point byes whose kind is lost", Example: fmt.Sprintf("round %d", round+1),
 			})
 		}
 	}

@@ -72,9 +72,9 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 // Unannounced gives the differences in fields, and of sections, of which log has
 // no change: neither a loss nor something supplied.
 func Unannounced(list []tournament.Difference, log *Log) []tournament.Difference {
-	told := log.Sorted()
+	logged := log.Sorted()
 	return slices.DeleteFunc(slices.Clone(list), func(d tournament.Difference) bool {
-		return slices.ContainsFunc(told, func(f finding.Finding) bool {
+		return slices.ContainsFunc(logged, func(f finding.Finding) bool {
 			return Concerns(f.Field, d.Field) &&
 				slices.ContainsFunc(f.Sections, func(s finding.SectionCount) bool { return s.Name == d.Section })
 		})
@@ -231,11 +231,11 @@ const (
 	GamesAdvice = "take the event from the program's own file, its TRF or its crosstable; to type one, " + finding.SeeTypedTable
 )
 
-// TellRatedBy says what becomes of the federation that rates the event, where
+// NoteRatedBy says what becomes of the federation that rates the event, where
 // readers of an output will take one for it ("": none), and for the federation
 // of the event the one given. Writers of formats that one federation's programs
 // use call it.
-func TellRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
+func NoteRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 	if taken == federation {
 		taken = ""
 	}
@@ -252,9 +252,9 @@ func TellRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 	}
 }
 
-// TellKind notes that an output states a kind of pairings that the section does
+// NoteKind notes that an output states a kind of pairings that the section does
 // not: the one that the pairings show.
-func TellKind(s *tournament.Section, log *Log) {
+func NoteKind(s *tournament.Section, log *Log) {
 	if s.Kind == tournament.KindUnknown {
 		log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Section.Kind", Section: s.Name, Example: s.KindShown().String(),

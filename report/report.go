@@ -72,7 +72,7 @@ type Options struct {
 	// standings workbook, which then takes a fraction of the time.
 	NoWorking bool
 
-	// Warn is told of what a person should look at in the finished document. It
+	// Warn receives what a person should look at in the finished document. It
 	// is called while Render runs, by the goroutine that called Render. It may
 	// be nil.
 	Warn func(Warning)
@@ -251,8 +251,8 @@ type Warning struct {
 	Text    string // what happened and what to do about it
 }
 
-// Tell passes w to Warn, if anybody wants to hear it.
-func (o Options) Tell(w Warning) {
+// Report passes w to Warn, if anybody wants to hear it.
+func (o Options) Report(w Warning) {
 	if o.Warn != nil {
 		o.Warn(w)
 	}

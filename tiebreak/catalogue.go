@@ -83,7 +83,7 @@ const (
 )
 
 // Schedule says what a method must know of the pairings, which some files do not
-// tell: a matrix of results has neither rounds nor colours.
+// say: a matrix of results has neither rounds nor colours.
 type Schedule uint8
 
 // What a method must know.

@@ -594,7 +594,7 @@ func kindOfTeams(s *tournament.Section, given tournament.Kind) tournament.Kind {
 // Fit gives the list as the table can have it, with an error for each tie-break that
 // was left out: of a list that the file declares what does not fit at all, for the
 // file cannot be asked for another; of the usual list what needs more of the pairings
-// than the file tells. A given list stays as it is; [Rank] refuses what is wrong with
+// than the file says. A given list stays as it is; [Rank] refuses what is wrong with
 // it.
 func (l List) Fit(t *Table) (List, []error) {
 	var left []error

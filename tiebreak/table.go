@@ -75,7 +75,7 @@ var ErrNoPlayers = errors.New("no players to rank")
 
 // Players makes the table of the players of s. A zero s.Scoring counts as
 // [tournament.FIDE]. The errors name the player and the round and are joined,
-// all of them; what two rows tell differently is not one, each row counts as it
+// all of them; what two rows disagree about is not one, each row counts as it
 // stands.
 func Players(s *tournament.Section, o Options) (*Table, error) {
 	if len(s.Players) == 0 {
@@ -444,7 +444,7 @@ type Origin uint8
 
 // The origins. Those of a score leave the score in Term.Counts.
 const (
-	FromNothing    Origin = iota // no number of the standings: Why alone tells
+	FromNothing    Origin = iota // no number of the standings: Why alone explains it
 	FromCount                    // 1, because the round counts
 	FromPoints                   // the points of the round
 	FromRunning                  // the amount of the round before and the points of the round

@@ -116,7 +116,7 @@ func (v *view) classify(row int) {
 }
 
 // class is the category of a result that ends a row; requested byes before
-// other rounds are classify's to tell.
+// other rounds are classify's to say.
 func (v *view) class(result tournament.Result) class {
 	switch result {
 	case tournament.Win, tournament.Draw, tournament.Loss,

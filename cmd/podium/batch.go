@@ -118,7 +118,7 @@ func (s *batchRun) locked(c *cli.Context) error {
 		return err
 	}
 	if len(in.list) == 0 { // the index stays as it is
-		s.tellNotPruned("there are no inputs")
+		s.reportNotPruned("there are no inputs")
 		return s.p.newTally(0, in.failed).end(c.Context, s.read)
 	}
 	return s.run(c.Context, in)
@@ -283,7 +283,7 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	if err := s.finish(in); err != nil {
 		return err
 	}
-	s.tellLists()
+	s.reportLists()
 	if !s.read.Quiet {
 		listed := ""
 		if s.now.Page != nil {
@@ -382,13 +382,13 @@ func (s *batchRun) finish(in inputs) error {
 	orphans := s.old.OrphansOf(s.now, s.dir)
 	switch why := s.notKnown(in); {
 	case why != "":
-		s.tellNotPruned(why)
+		s.reportNotPruned(why)
 	case s.prune.set:
 		orphans = s.pruned(orphans, in)
 	default:
 		goes, unnamed, _ := s.divide(orphans)
-		s.tellOrphans(goes, "was made of %s by an earlier run, and not by this one; --prune deletes it")
-		s.tellOrphans(unnamed, stillThere)
+		s.reportOrphans(goes, "was made of %s by an earlier run, and not by this one; --prune deletes it")
+		s.reportOrphans(unnamed, stillThere)
 	}
 	s.now.Orphans = orphans
 	err = errors.Join(err, s.now.Write(s.dir))
@@ -533,10 +533,10 @@ func defaulted(ranked *tiebreak.Ranked) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// tellLists reports that some events of a season were ranked by the usual list of US
+// reportLists reports that some events of a season were ranked by the usual list of US
 // Chess and others by one of FIDE, only because some files name their federation.
 // That FIDE has one for Swiss events and one for round robins surprises nobody.
-func (s *batchRun) tellLists() {
+func (s *batchRun) reportLists() {
 	events := map[string]int{}
 	for i := range s.now.Inputs {
 		var r eventRanking

@@ -150,7 +150,7 @@ func (p *program) diffCommand() *cli.Command {
 		Usage:     "show in what two files differ that claim to be one event",
 		ArgsUsage: "A B",
 		Description: "Players are matched by id, by number and by name; what differs in people, games, byes,\n" +
-			"points and ranks is told with both values, and the exit code is 1 if anything does.\n" +
+			"points and ranks is reported with both values, and the exit code is 1 if anything does.\n" +
 			"Birth dates and ids are compared and not printed.",
 		Flags:  withFlags(printFlags(), readFlags()),
 		Action: p.diff,

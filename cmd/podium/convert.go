@@ -157,9 +157,9 @@ func (p *program) mergeCommand() *cli.Command {
 		Usage:     "make one event of several files: of sections, or of one section before and after a round",
 		ArgsUsage: "PATH... --to FORMAT -o PATH",
 		Description: "Files with other players are sections that were kept apart; files with the same players\n" +
-			"are one section, of which each may tell rounds that the other does not. What only one file\n" +
+			"are one section: each may have rounds that the other lacks. What only one file\n" +
 			"says is taken, other contradictions than in rounds are warnings that say what was taken;\n" +
-			"where two files tell a round differently nothing is written.",
+			"where two files disagree about a round nothing is written.",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"},
 			&cli.StringFlag{

@@ -216,7 +216,7 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 		o.Say(finding.LeftAlone, "%d %s of no known format left alone%s",
 			t.unknown, finding.Plural(t.unknown, "file", "files"), advice)
 	}
-	sectionsFound := t.tellSections(o)
+	sectionsFound := t.reportSections(o)
 	if ctx.Err() != nil {
 		o.Say(finding.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
 	}
@@ -226,10 +226,10 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 	return nil
 }
 
-// tellSections says which sections none of several inputs has, and how many have
+// reportSections says which sections none of several inputs has, and how many have
 // none of those wanted. It reports whether all is well under the rules of
 // --strict. An input that was not read again may have any.
-func (t *tally) tellSections(o readOptions) bool {
+func (t *tally) reportSections(o readOptions) bool {
 	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
 		o.Say(finding.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere,
 			finding.Plural(t.elsewhere, "file", "files"))
@@ -239,7 +239,7 @@ func (t *tally) tellSections(o readOptions) bool {
 	}
 	d := t.sections.Finding("no input has a section called", t.used > 0)
 	if o.IsError(d.Severity) || !o.Quiet {
-		o.Tell(d)
+		o.Print(d)
 	}
 	return !o.IsError(d.Severity)
 }
@@ -417,9 +417,9 @@ func (o *output) noted(path string, err error) error {
 	return err
 }
 
-// tell says on a screen what was written by a run in which all is well: scripts know what
+// summary says on a screen what was written by a run in which all is well: scripts know what
 // they asked for.
-func (o *output) tell() {
+func (o *output) summary() {
 	switch n := len(o.files); {
 	case n == 0 || !o.read.Screen || o.read.Quiet:
 	case n == 1:

@@ -122,7 +122,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 	}
 	if err == nil {
 		for _, o := range p.outputs {
-			o.tell()
+			o.summary()
 		}
 	}
 	return p.exitCode(err)

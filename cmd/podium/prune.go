@@ -56,8 +56,8 @@ func (s *batchRun) notKnown(in inputs) string {
 	return ""
 }
 
-// tellNotPruned says why --prune deletes nothing.
-func (s *batchRun) tellNotPruned(why string) {
+// reportNotPruned says why --prune deletes nothing.
+func (s *batchRun) reportNotPruned(why string) {
 	if s.prune.set {
 		s.read.Say(finding.NotPruned, "--prune deleted nothing, for %s", why)
 	}
@@ -66,13 +66,13 @@ func (s *batchRun) tellNotPruned(why string) {
 // pruned deletes those orphans that may go and gives the others.
 func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
 	goes, unnamed, failed := s.divide(orphans)
-	s.tellOrphans(unnamed, stillThere)
+	s.reportOrphans(unnamed, stillThere)
 	total := len(orphans)
 	for i := range s.now.Inputs {
 		total += len(s.now.Inputs[i].Outputs)
 	}
 	if len(goes)*2 > total && !s.prune.all && !s.agreed(len(goes), total) {
-		s.tellNotPruned(fmt.Sprintf("it would be %d of %d %s; --prune=all deletes them", len(goes), total,
+		s.reportNotPruned(fmt.Sprintf("it would be %d of %d %s; --prune=all deletes them", len(goes), total,
 			finding.Plural(total, "output", "outputs")))
 		return orphans
 	}
@@ -106,8 +106,8 @@ func (s *batchRun) divide(orphans []batch.Orphan) (goes, unnamed, failed []batch
 // stillThere is said of the outputs of inputs that were not named.
 const stillThere = "was made of %s, which is still there and was not named; --prune=all deletes it"
 
-// tellOrphans says something of outputs and their inputs, of many only of the first.
-func (s *batchRun) tellOrphans(orphans []batch.Orphan, what string) {
+// reportOrphans says something of outputs and their inputs, of many only of the first.
+func (s *batchRun) reportOrphans(orphans []batch.Orphan, what string) {
 	const lines = 20
 	if s.read.Quiet {
 		return

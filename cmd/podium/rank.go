@@ -106,7 +106,7 @@ func (p *program) explain(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	read.Told = []finding.Code{finding.RankDiffers} // not what was asked
+	read.Omit = []finding.Code{finding.RankDiffers} // not what was asked
 	q := ranking.Question{
 		Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"),
 		Code: c.String("tiebreak"), Rank: rank,
@@ -173,7 +173,7 @@ func (p *program) verify(c *cli.Context) error {
 		return err
 	}
 	// What verify itself prints need not be said twice.
-	read.Told = []finding.Code{finding.PointsDiffer, finding.RankDiffers}
+	read.Omit = []finding.Code{finding.PointsDiffer, finding.RankDiffers}
 	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
 	err = eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
 		name := l.Input.Name()

@@ -295,7 +295,7 @@ func (r *seasonRun) readPlan() error {
 	}
 	r.planText = string(data)
 	plan, problems := seasons.ParsePlan(data, filepath.ToSlash(r.planFile))
-	if r.tell(problems); plan == nil {
+	if r.report(problems); plan == nil {
 		return errFailed
 	}
 	r.plan = plan
@@ -315,9 +315,9 @@ func (r *seasonRun) leaveAliases() {
 	r.in.filter(func(in batch.Input) bool { return in.Origin != batch.Found || !isSame(in.Path, file) })
 }
 
-// tell prints problems of a series, and reports whether there are any that count
+// report prints problems of a series, and reports whether there are any that count
 // as errors.
-func (r *seasonRun) tell(problems []finding.Finding) (failed bool) {
+func (r *seasonRun) report(problems []finding.Finding) (failed bool) {
 	logs := map[string]*formats.Log{}
 	var order []*formats.Log
 	for i := range problems {
@@ -347,7 +347,7 @@ func (r *seasonRun) know(b *seasons.Builder) error {
 		return err
 	}
 	known, problems := prizes.Known(list)
-	if r.tell(problems) {
+	if r.report(problems) {
 		return errFailed
 	}
 	b.Know(known)
@@ -463,7 +463,7 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	broken := t.failed
 	t.failed -= skipped
 	if err := t.end(r.c.Context, r.read); err != nil {
-		r.tellBroken(broken-skipped, t.used)
+		r.reportBroken(broken-skipped, t.used)
 		return nil, err
 	}
 	return r.addUp(b)
@@ -478,15 +478,15 @@ func (r *seasonRun) leaveOut(b *seasons.Builder) {
 // addUp makes the series and says what is wrong or doubtful about it.
 func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 	series, problems := b.Series()
-	if failed := r.tell(problems); series == nil || failed {
+	if failed := r.report(problems); series == nil || failed {
 		r.read.Say(finding.Summary, nothingWritten)
 		return nil, errFailed
 	}
 	return series, nil
 }
 
-// tellBroken says why there is no series.
-func (r *seasonRun) tellBroken(broken, used int) {
+// reportBroken says why there is no series.
+func (r *seasonRun) reportBroken(broken, used int) {
 	advice := "mend them, or leave them out with --skip-broken"
 	switch {
 	case r.in.failed:

@@ -357,20 +357,20 @@ func (r *eventReader) entryAt(e *tournament.Entry) {
 // scoring reads what each result is worth. What is not said of byes and
 // forfeits follows from win, draw and loss.
 func (r *eventReader) scoring() tournament.Scoring {
-	type told [tournament.Results]*tournament.Points
-	var fields []tournament.Field[*told]
+	type stated [tournament.Results]*tournament.Points
+	var fields []tournament.Field[*stated]
 	for i, w := range r.results {
 		result := tournament.Result(i)
-		fields = append(fields, tournament.Field[*told]{
+		fields = append(fields, tournament.Field[*stated]{
 			Key:      w,
 			Required: result == tournament.Win || result == tournament.Draw || result == tournament.Loss,
-			At: func(t *told) any {
+			At: func(t *stated) any {
 				t[i] = new(tournament.Points)
 				return t[i]
 			},
 		})
 	}
-	var t told
+	var t stated
 	readObject(r, fields, "", &t)
 	points := func(result tournament.Result) tournament.Points {
 		if t[result] == nil {

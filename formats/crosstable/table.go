@@ -69,7 +69,7 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 	}
 	line, ok := grid.FormatScoring(sec.Scoring)
 	if !ok {
-		t.lose("Section.Scoring", "point systems that a row of text cannot tell", sec.Scoring[tournament.Win].String()+
+		t.lose("Section.Scoring", "point systems that a row of text cannot hold", sec.Scoring[tournament.Win].String()+
 			" for a win")
 	}
 	add("Point system", "Section.Scoring", line)
@@ -205,7 +205,7 @@ func ratingOf(p *tournament.Player, system string, t *tally) value {
 	}
 	r := p.Ratings[i]
 	if r.Value <= 0 || r.Value > grid.MaxRating {
-		t.lose("Player.Ratings", "ratings that are none", strconv.Itoa(r.Value))
+		t.lose("Player.Ratings", "invalid ratings", strconv.Itoa(r.Value))
 		return value{}
 	}
 	if r.Games > 0 {
@@ -229,7 +229,7 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 			}
 		}
 	}
-	w := roundWriter{style: s, tally: t, colors: tellsColors(sec, t)}
+	w := roundWriter{style: s, tally: t, colors: holdsColors(sec, t)}
 	out := make([]column, max(longest, sec.Rounds(), 2))
 	if sec.RoundCount == 0 && len(out) > told {
 		t.log.Supply(finding.Change{
@@ -292,9 +292,9 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 	}
 }
 
-// tellsColors reports whether the colours of a section can be told by letters:
+// holdsColors reports whether the colours of a section can be told by letters:
 // somebody has White, or nobody has a colour.
-func tellsColors(sec *tournament.Section, t *tally) bool {
+func holdsColors(sec *tournament.Section, t *tally) bool {
 	white, black := false, false
 	for i := range sec.Players {
 		for _, e := range sec.Players[i].Rounds {
@@ -357,7 +357,7 @@ func (w *roundWriter) loseEntry(e tournament.Entry, example string) {
 	case e.Result == tournament.FullBye || e.Result == tournament.PairingBye:
 		w.lose(field, "full-point byes that cannot be told apart from another kind", example)
 	default:
-		w.lose(field, "entries that a cell cannot tell in full", example)
+		w.lose(field, "entries that a cell cannot hold in full", example)
 	}
 }
 
@@ -561,7 +561,7 @@ func tieBreakOf(sec *tournament.Section, p *tournament.Player, label string, t *
 	}
 	s := t.clean("Player.Stated.TieBreaks", v.Value)
 	if strings.Trim(s, "- ") == "" {
-		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that are none", label)
+		t.lose("Player.Stated.TieBreaks", "invalid values of tie-breaks", label)
 	}
 	return value{text: s, number: grid.IsPlainNumber(s)}
 }

@@ -3,7 +3,7 @@
 // ids of the wrong length, two players with one id, rounds that nobody played,
 // byes that other programs read otherwise, ranks against points.
 //
-// It is a room of its own because a converter needs none of it: what makes a
+// It is a package of its own because a converter needs none of it: what makes a
 // ranking meaningless is found by tournament.Section.Check, which every reader
 // calls, and what is odd about the bytes of a file by the Examine of its format.
 // Nothing here changes the event. A finding that is true of many players is reported
@@ -114,7 +114,7 @@ func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
 	shared, causes, unknown := newSums(ev), causesOf(list), unknowns{}
 	for i := range list {
 		d := list[i]
-		if causes.explain(&d) || slices.ContainsFunc(out, func(told finding.Finding) bool { return repeats(&d, &told) }) {
+		if causes.explain(&d) || slices.ContainsFunc(out, func(earlier finding.Finding) bool { return repeats(&d, &earlier) }) {
 			continue
 		}
 		if d.Code == finding.PointsDiffer && shared.reported(&d) ||
@@ -128,30 +128,30 @@ func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
 
 // repeats reports whether a finding says again what another one at the same place
 // says that was reported before it.
-func repeats(d, told *finding.Finding) bool {
-	if d.Pos.Line == 0 || d.Pos.Line != told.Pos.Line || d.Pos.Sheet != told.Pos.Sheet {
+func repeats(d, earlier *finding.Finding) bool {
+	if d.Pos.Line == 0 || d.Pos.Line != earlier.Pos.Line || d.Pos.Sheet != earlier.Pos.Sheet {
 		return false
 	}
-	sameCol := d.Pos.Col == told.Pos.Col
+	sameCol := d.Pos.Col == earlier.Pos.Col
 	switch {
-	case d.Code == told.Code && d.Code == finding.OneSidedGame:
-		return d.Subject.No == told.Subject.No // the rounds of a row were moved, or it is another's
-	case d.Code == told.Code && sameCol && d.Field == told.Field && d.Subject.No != 0 && !d.Subject.Team:
-		return d.Subject.No == told.Subject.No // found in two ways
-	case told.Code == finding.CountDiffers && told.Severity == finding.Error:
+	case d.Code == earlier.Code && d.Code == finding.OneSidedGame:
+		return d.Subject.No == earlier.Subject.No // the rounds of a row were moved, or it is another's
+	case d.Code == earlier.Code && sameCol && d.Field == earlier.Field && d.Subject.No != 0 && !d.Subject.Team:
+		return d.Subject.No == earlier.Subject.No // found in two ways
+	case earlier.Code == finding.CountDiffers && earlier.Severity == finding.Error:
 		return true // the file ends in this line
-	case told.Severity < finding.Error || d.Severity == finding.Error:
+	case earlier.Severity < finding.Error || d.Severity == finding.Error:
 		return false
 	}
 	switch d.Code {
 	case finding.TrailingBlanks, finding.TabsExpanded:
 		return true
 	case finding.BadPoints:
-		return told.Code == finding.OneSidedGame // the line was cut
+		return earlier.Code == finding.OneSidedGame // the line was cut
 	}
 	const field = 10 // columns of a round
-	near := d.Pos.Col-told.Pos.Col < field && told.Pos.Col-d.Pos.Col < field
-	return near && d.Field == told.Field && d.Field != ""
+	near := d.Pos.Col-earlier.Pos.Col < field && earlier.Pos.Col-d.Pos.Col < field
+	return near && d.Field == earlier.Field && d.Field != ""
 }
 
 // causes are the kinds of findings of a file from which others follow wherever
@@ -159,7 +159,7 @@ func repeats(d, told *finding.Finding) bool {
 type causes struct {
 	scoring bool // nobody can add up
 	rows    bool // rows are missing, or rounds of rows
-	games   bool // two rows tell a game differently
+	games   bool // two rows disagree about a game
 	roster  bool // a team has players who are not there or another's, or too few
 	lineUp  bool // somebody sits at a board who is not of the team
 }

@@ -28,18 +28,18 @@ func (x *sectionExaminer) names() {
 			first[key] = i
 			continue
 		}
-		if x.toldApart(j, i) {
+		if x.distinct(j, i) {
 			continue
 		}
 		x.ofPlayer(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Player.Name",
-			Found: "the name of player " + x.rowOf(j), Want: "different names, or ids that tell the two apart",
+			Found: "the name of player " + x.rowOf(j), Want: "different names or different ids",
 			Hint: "check whether one player stands here twice",
 		})
 	}
 }
 
-// cutNames looks for names that fill the field of a format that has no room for
+// cutNames looks for names that fill the field of a format that has no space for
 // more: the 33 columns of TRF, or the 30 bytes of a rating report to US Chess. They
 // stay cut in whatever is made of such a file, and on certificates.
 func (x *sectionExaminer) cutNames() {
@@ -52,7 +52,7 @@ func (x *sectionExaminer) cutNames() {
 			if utf8.RuneCountInString(name) == field.width {
 				x.ofPlayer(i, finding.Finding{
 					Severity: finding.Note, Code: finding.CutName, Field: "Player.Name",
-					Found: fmt.Sprintf("a name of %d characters, all that %s has room for", field.width, field.format),
+					Found: fmt.Sprintf("a name of %d characters, all that %s has space for", field.width, field.format),
 					Hint:  "check whether its end was cut off, before it stands on a certificate",
 				})
 			}
@@ -60,9 +60,9 @@ func (x *sectionExaminer) cutNames() {
 	}
 }
 
-// toldApart reports whether two players have different ids of one register, or
+// distinct reports whether two players have different ids of one register, or
 // were born on different days. One id that both have is reported as such.
-func (x *sectionExaminer) toldApart(j, i int) bool {
+func (x *sectionExaminer) distinct(j, i int) bool {
 	p, q := &x.s.Players[j], &x.s.Players[i]
 	for _, id := range p.IDs {
 		if other := q.ID(id.System); id.Value != "" && other != "" {
@@ -103,7 +103,7 @@ func (x *sectionExaminer) idForm(r register) {
 	var odd []int
 	for i := range x.s.Players {
 		id := x.s.Players[i].ID(r.system)
-		if id == "" || !isNumber(id) && r.system == "fide" { // the reader told of it
+		if id == "" || !isNumber(id) && r.system == "fide" { // the reader reported it
 			continue
 		}
 		if len(id) < r.shortest || len(id) > r.longest || !isNumber(id) {
@@ -116,7 +116,7 @@ func (x *sectionExaminer) idForm(r register) {
 	found := fmt.Sprintf("a %s of %d digits", r.name, len(x.s.Players[odd[0]].ID(r.system)))
 	advice := "look the number up"
 	if len(odd) > 1 {
-		found = fmt.Sprintf("a %s that is none, as %d players have: %s", r.name, len(odd), x.numbersOf(odd))
+		found = fmt.Sprintf("an invalid %s, as %d players have: %s", r.name, len(odd), x.numbersOf(odd))
 		advice = "these may be numbers of another register"
 	}
 	x.ofPlayer(odd[0], finding.Finding{
@@ -259,8 +259,8 @@ func (e *examiner) eventDates() {
 // undated says what an event decides by its date and here by none. A date that
 // could not be read is reported by the reader.
 func (e *examiner) undated() {
-	told := slices.ContainsFunc(e.log.Sorted(), func(d finding.Finding) bool { return d.Field == "Event.Start" })
-	if !e.whole || told {
+	logged := slices.ContainsFunc(e.log.Sorted(), func(d finding.Finding) bool { return d.Field == "Event.Start" })
+	if !e.whole || logged {
 		return
 	}
 	e.log.Add(finding.Finding{

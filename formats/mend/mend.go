@@ -250,6 +250,6 @@ func certain(s *tournament.Section) []int {
 	}
 	return slices.DeleteFunc(wrong, func(k int) bool {
 		p := &s.Players[k]
-		return doubtful[p.No] || s.UntoldByes(p) > 0
+		return doubtful[p.No] || s.HiddenHalfByes(p) > 0
 	})
 }

@@ -457,7 +457,7 @@ func (r *reader) spreadBonus() {
 		}
 		if left > 0 {
 			d.Code, d.Field = finding.PointsDiffer, "Section.Adjustments"
-			d.Found = fmt.Sprintf("a bonus of %s points, of which %s fit into no round", b.points, left)
+			d.Found = fmt.Sprintf("a bonus of %s points; %s of them fit into no round", b.points, left)
 			d.Hint = "these count as points beside the results"
 			r.sec.Adjustments = append(r.sec.Adjustments, tournament.Adjustment{
 				Kind: tournament.Bonus, Game: left, Teams: []int{r.sec.Players[i].No},

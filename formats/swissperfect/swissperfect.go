@@ -6,7 +6,7 @@
 // is a list of settings. The name, the arbiter, the planned rounds and
 // the tie-breaks are used. Their fields are not as the container promises:
 // numbers stand to the left and are followed by NULs and what was there before,
-// so everything from the first NUL on is dropped. No file tells a date.
+// so everything from the first NUL on is dropped. No file has a date.
 //
 // The text export has no colours, so its entries have none.
 package swissperfect
@@ -335,7 +335,7 @@ func (r *reader) setting(group, key, value string, at finding.Pos) {
 		if err != nil || n < 0 || n > maxRounds {
 			r.log.Add(finding.Finding{
 				Pos: at, Severity: finding.Warning, Code: finding.BadNumber, Field: "Section.RoundCount",
-				Found: "Rounds=" + finding.Quotable(value), Want: "the number of rounds", Hint: "the games tell it",
+				Found: "Rounds=" + finding.Quotable(value), Want: "the number of rounds", Hint: "the games count",
 			})
 			return
 		}

@@ -67,7 +67,7 @@ func (r *reader) kind(s *tournament.Section, n *jsontree.Node) {
 	}
 }
 
-// coinToss tells the colour of the first board in round 1.
+// coinToss returns the colour of the first board in round 1.
 func (r *reader) coinToss(s *tournament.Section, n *jsontree.Node) {
 	switch toss, ok := r.number(n, "Section.FirstColor"); {
 	case ok && toss == 0:

@@ -35,7 +35,7 @@ func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	w := &writer{log: log}
 	w.open("", '{')
 	w.overview(ev)
-	formats.TellRatedBy(ev, ev.Federation, ratingFederation(ev), log)
+	formats.NoteRatedBy(ev, ev.Federation, ratingFederation(ev), log)
 	w.open("Sections", '[')
 	for i, s := range ev.Sections {
 		w.section(s, i+1)
@@ -55,14 +55,14 @@ func (w *writer) overview(ev *tournament.Event) {
 	w.open("Overview", '{')
 	w.text("Program", programName)
 	w.raw("Version", programVersion)
-	w.text("Tournament title", w.told("Event.Name", ev.Name))
+	w.text("Tournament title", w.said("Event.Name", ev.Name))
 	w.known("Starting date", ev.Start.String())
 	w.known("Ending date", ev.End.String())
 	w.text("Trace", blankTrace)
-	w.known("Event city", w.told("Event.City", ev.City))
-	w.known("Event state", w.told("Event.Report.State", ev.Report.State))
-	w.known("Event zip code", w.told("Event.Report.PostalCode", ev.Report.PostalCode))
-	w.known("Event country", w.told("Event.Federation", ev.Federation))
+	w.known("Event city", w.said("Event.City", ev.City))
+	w.known("Event state", w.said("Event.Report.State", ev.Report.State))
+	w.known("Event zip code", w.said("Event.Report.PostalCode", ev.Report.PostalCode))
+	w.known("Event country", w.said("Event.Federation", ev.Federation))
 	if tournament.CountryCode(ev.Federation) != ev.Federation {
 		w.lose(finding.CutField, "Event.Federation", "a country that is read as a federation", ev.Federation)
 	}
@@ -135,8 +135,8 @@ func (w *writer) section(s *tournament.Section, number int) {
 		w.text("Section name", shortName(title))
 	}
 	w.sectionType(s)
-	w.text("Section title", w.told("Section.Name", name))
-	w.known("Section time control", w.told("Section.TimeControl", s.TimeControl))
+	w.text("Section title", w.said("Section.Name", name))
+	w.known("Section time control", w.said("Section.TimeControl", s.TimeControl))
 	w.number("Number of players", len(s.Players))
 	w.number("Number of teams", len(s.Teams))
 	rounds := roundsWritten(s)
@@ -167,7 +167,7 @@ func (w *writer) sectionType(s *tournament.Section) {
 	if raw, ok := kept(s.Extra, "Type"); ok && w.piece("Type", "Type", raw) {
 		return
 	}
-	formats.TellKind(s, w.log)
+	formats.NoteKind(s, w.log)
 	kind := s.Kind
 	if kind == tournament.KindUnknown {
 		kind = s.KindShown()
@@ -186,8 +186,8 @@ func (w *writer) teams(s *tournament.Section) {
 		t := &s.Teams[i]
 		w.open("", '{')
 		w.number("Pair number", t.No)
-		w.text("Full name", w.told("Team.Name", t.Name))
-		w.known("Team code", w.told("Team.Nickname", t.Nickname))
+		w.text("Full name", w.said("Team.Name", t.Name))
+		w.known("Team code", w.said("Team.Nickname", t.Nickname))
 		if t.Strength != 0 {
 			w.number("Rating", t.Strength)
 		}
@@ -218,9 +218,9 @@ func (w *writer) prizes(list []tournament.Prize) {
 			if isAmount(p.Value) {
 				w.raw("Value", p.Value)
 			} else {
-				w.text("Value", w.told("Section.Prizes", p.Value))
+				w.text("Value", w.said("Section.Prizes", p.Value))
 			}
-			w.text("Description", w.told("Section.Prizes", p.Text))
+			w.text("Description", w.said("Section.Prizes", p.Text))
 			w.close('}')
 		}
 		w.close(']')
@@ -244,9 +244,9 @@ func isAmount(s string) bool {
 	return s != "" && len(s) < 12 && s[0] != '-' && json.Valid([]byte(s)) && strings.Trim(s, "0123456789.") == ""
 }
 
-// told is a text of the model, and reports one that readers put into another
+// said is a text of the model, and reports one that readers put into another
 // form.
-func (w *writer) told(field, value string) string {
+func (w *writer) said(field, value string) string {
 	if again, _ := heard(value); again != value {
 		w.lose(finding.CutField, field, field+": texts with several blanks, control characters or a decoding too many, read without", value)
 	}
@@ -295,11 +295,11 @@ func (w *writer) person(p *tournament.Player, team string) {
 	w.name(p.Name)
 	w.ids(p)
 	w.ratings(p)
-	w.known("Player title", w.told("Player.Title", p.Title))
-	w.known("Club", w.told("Player.Club", p.Club))
-	w.known("State", w.told("Player.State", p.State))
+	w.known("Player title", w.said("Player.Title", p.Title))
+	w.known("Club", w.said("Player.Club", p.Club))
+	w.known("State", w.said("Player.State", p.State))
 	w.known("Team", team)
-	w.known("Grade", w.told("Player.Grade", p.Grade))
+	w.known("Grade", w.said("Player.Grade", p.Grade))
 	switch p.Sex {
 	case tournament.Male:
 		w.text("Sex", "M")
@@ -394,7 +394,7 @@ func (w *writer) ratings(p *tournament.Player) {
 			continue
 		}
 		if rating.System != []string{"", "second"}[next] {
-			w.lose(finding.CutField, "Player.Ratings", "ratings of which the file does not say the system", rating.System)
+			w.lose(finding.CutField, "Player.Ratings", "ratings whose system the file does not name", rating.System)
 		}
 		w.number(keys[next], rating.Value)
 		next++
@@ -523,7 +523,7 @@ func (w *writer) code(e tournament.Entry) string {
 		return "~"
 	case tournament.NoResult:
 		if e.Opponent != 0 {
-			w.lose(finding.CutField, "Player.Rounds", "pairings of which nothing more is said, left out", describe(e))
+			w.lose(finding.CutField, "Player.Rounds", "pairings without a result or a colour, left out", describe(e))
 		}
 	}
 	return " "

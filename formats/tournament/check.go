@@ -113,7 +113,7 @@ func (c *checker) finding(player, round int, code finding.Code, found string) *f
 }
 
 // skipAgreed gives the first entry of p from entry r on that is not a rated game
-// which the opponent's row tells alike. Nearly every entry is such a game; all
+// which the opponent's row confirms. Nearly every entry is such a game; all
 // others, and all that is wrong, are for entry.
 func (c *checker) skipAgreed(p *Player, r int) int {
 	players, index := c.s.Players, c.index
@@ -343,10 +343,10 @@ func (c *checker) misnumbered(u *unknown) (player int, ok bool) {
 
 // A lost is a row in which rounds are empty that others have games for.
 type lost struct {
-	first int      // round
-	from  []gameOf // who has games
-	told  bool
-	sure  bool // the stated points need these games
+	first    int      // round
+	from     []gameOf // who has games
+	reported bool
+	sure     bool // the stated points need these games
 }
 
 // lostRounds reports whether the row of j is empty where others have games against
@@ -369,9 +369,9 @@ func (c *checker) lostRounds(i, j int, other Entry) bool {
 		l = c.gapsOf(j)
 		c.lost[j] = l
 	}
-	if l.sure && !l.told {
-		l.told = true
-		c.tellLost(j, l)
+	if l.sure && !l.reported {
+		l.reported = true
+		c.reportLost(j, l)
 	}
 	return l.sure
 }
@@ -404,7 +404,7 @@ func (c *checker) gapsOf(j int) *lost {
 	return l
 }
 
-func (c *checker) tellLost(j int, l *lost) {
+func (c *checker) reportLost(j int, l *lost) {
 	g := l.from[slices.IndexFunc(l.from, func(g gameOf) bool { return g.round == l.first })]
 	p := &c.s.Players[g.player]
 	f := c.fail(j, l.first, finding.OneSidedGame, "no game; player %d has a %s against this player", p.No,
@@ -429,7 +429,7 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 		return // reported at that row
 	case e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played():
 		add, hint = c.doubt, bothRowsCount
-	case c.toldAt(j, round, other) || c.lostRounds(i, j, other):
+	case c.brokenAt(j, round, other) || c.lostRounds(i, j, other):
 		return
 	}
 	f := add(i, round, finding.OneSidedGame, "%s against player %d, who has %s", e.Result, e.Opponent, describe(other)).
@@ -443,11 +443,11 @@ const (
 	bothRowsCount = "both rows count as they stand"
 )
 
-// toldAt reports whether what row j has in a round is reported as a problem of that
+// brokenAt reports whether what row j has in a round is reported as a problem of that
 // row: an opponent who does not exist, is missing, is the player, or
-// whose game against a third both of those rows tell alike. Who names j in that
+// whose game against a third both of those rows agree about. Who names j in that
 // round then need not be reported as well: one wrong number breaks two games.
-func (c *checker) toldAt(j, round int, e Entry) bool {
+func (c *checker) brokenAt(j, round int, e Entry) bool {
 	if e.Opponent == 0 {
 		return e.Result.Played()
 	}

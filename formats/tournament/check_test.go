@@ -236,12 +236,12 @@ func TestOtherWorth(t *testing.T) {
 
 // Half a point more than the rounds give, and one absence: a bye that the file does
 // not tell. A whole point more is not.
-func TestUntoldByes(t *testing.T) {
+func TestHiddenHalfByes(t *testing.T) {
 	t.Parallel()
 	for stated, want := range map[Points]int{0: 0, Half: 1, Point: 0} {
 		s := pairUp(Entry{Result: ZeroBye}, Entry{Result: ZeroBye})
 		s.Players[0].Stated = Stated{Points: stated, HasPoints: true}
-		if got := s.UntoldByes(&s.Players[0]); got != want {
+		if got := s.HiddenHalfByes(&s.Players[0]); got != want {
 			t.Errorf("%s stated: %d byes, want %d", stated, got, want)
 		}
 	}

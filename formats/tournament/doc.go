@@ -33,7 +33,7 @@
 //
 // Games stand in the rows of the players, also where teams meet: a [Match] adds
 // who met whom and who sat at which board, and a result only where the boards do
-// not tell it. [TeamTable] adds up the boards, in one place for the checks and
+// not say it. [TeamTable] adds up the boards, in one place for the checks and
 // for the ranking.
 //
 // # Where this departs from the first design

@@ -300,9 +300,9 @@ func (s *Section) OtherWorth() *Worth {
 func (s *Section) otherWorth(kind Result) (Points, bool) {
 	scoring, known := s.Scoring, false
 	for i := range s.Players {
-		value, told, whole := s.worthFor(&s.Players[i], kind)
+		value, stated, whole := s.worthFor(&s.Players[i], kind)
 		switch {
-		case !told:
+		case !stated:
 		case !whole || known && value != scoring[kind]:
 			return 0, false
 		default:
@@ -319,9 +319,9 @@ func (s *Section) otherWorth(kind Result) (Points, bool) {
 }
 
 // worthFor is the value of one kind with which the stated points of a player come
-// out. told is false where there are none or the player had no such round; whole is
+// out. stated is false where there are none or the player had no such round; whole is
 // false where the value is no number of half-points.
-func (s *Section) worthFor(p *Player, kind Result) (value Points, told, whole bool) {
+func (s *Section) worthFor(p *Player, kind Result) (value Points, stated, whole bool) {
 	count := Points(0)
 	for _, e := range p.Rounds {
 		if e.Result == kind {
@@ -335,10 +335,10 @@ func (s *Section) worthFor(p *Player, kind Result) (value Points, told, whole bo
 	return s.Scoring[kind] + surplus/count, true, surplus%count == 0
 }
 
-// UntoldByes is how many of the absences of p would have to be half-point byes for
+// HiddenHalfByes is how many of the absences of p would have to be half-point byes for
 // the stated points to come out, 0 if that is not the reason: old programs count a
 // requested bye that they leave blank in the round itself.
-func (s *Section) UntoldByes(p *Player) int {
+func (s *Section) HiddenHalfByes(p *Player) int {
 	surplus, absences := p.Stated.Points-s.Score(p, len(p.Rounds)), 0
 	for _, e := range p.Rounds {
 		if e.Result == ZeroBye {

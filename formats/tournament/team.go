@@ -25,7 +25,7 @@ type Match struct {
 	Opponent int    // team number; 0: none
 	Color    Color  // of board 1
 	Boards   []int  // starting ranks in board order; 0: nobody sat there
-	Result   Result // a bye or a forfeited match; NoResult: the boards tell
+	Result   Result // a bye or a forfeited match; NoResult: the boards decide
 }
 
 // TeamStated holds a team's totals as a file states them: claims, like [Stated].

@@ -216,7 +216,7 @@ func badBlank(b string) int {
 }
 
 // faults counts the tests that c fails: the blanks between fields, and fields
-// that cannot be what they ought to be. It tells layouts apart, and none is
+// that cannot be what they ought to be. It distinguishes layouts, and none is
 // what a line that was moved must come down to.
 func (c *cells) faults() int {
 	n := 0
@@ -481,7 +481,7 @@ func unexpandedCol(s string, col int) int {
 // realign reads a row that does not look sound. It accepts a way to move fields
 // only if every field of the row then passes every test. Otherwise a row whose
 // fields are separated as they should be has a mistake in some field, which
-// the reading of that field will tell; any other gets its one error here.
+// the reading of that field reports it; any other gets its one error here.
 func (r *aligner) realign(w *row, line string, cut func(string) cells) (cells, bool) {
 	c := cut(line)
 	if r.widened(w, &c) || c.faults() == 0 {

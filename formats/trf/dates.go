@@ -117,7 +117,7 @@ func makeDate(y, m, d int) (tournament.Date, bool) {
 }
 
 // orders lists the orders in which the parts can be a day. A year of four
-// digits, or a month in words, tells nearly all; slashes with the year last
+// digits, or a month in words, decides nearly all; slashes with the year last
 // may be either of two.
 func (p *parts) orders() []order {
 	var can []order
@@ -496,7 +496,7 @@ func (r *fieldReader) birth() {
 	switch {
 	case !ok:
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: field})
-		d.Code, d.Found = finding.BadDate, "a birth date that is none, kept as it is"
+		d.Code, d.Found = finding.BadDate, "an invalid birth date, kept as it is"
 		r.odd("birth", d)
 		return
 	case !plain:

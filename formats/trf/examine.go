@@ -24,7 +24,7 @@ func examine(src formats.Source, log *formats.Log) {
 	for no, line := range text.Lines(txt.S) {
 		e.line(no, line)
 	}
-	e.tell()
+	e.report()
 }
 
 // An examiner collects what is reported once for a file.
@@ -69,7 +69,7 @@ func (e *examiner) bytes(data []byte) {
 // line looks at one line.
 func (e *examiner) line(no int, line string) {
 	lead, body := trimLine(line)
-	if body == "" || body == "001" { // of that the reader has told
+	if body == "" || body == "001" { // the reader has reported it
 		return
 	}
 	if len(body)+lead < len(line) && !endsWithRound(line) {
@@ -113,18 +113,18 @@ func (e *examiner) row(no int, body string) {
 func (e *examiner) count(c *lineCount, no int) {
 	c.add(no)
 	if e.log.Every {
-		e.tellCounts()
+		e.reportCounts()
 		*c = lineCount{}
 	}
 }
 
-// tell logs what was counted and what only the whole file shows.
-func (e *examiner) tell() {
-	e.tellCounts()
+// report logs what was counted and what only the whole file shows.
+func (e *examiner) report() {
+	e.reportCounts()
 	e.editions()
 }
 
-func (e *examiner) tellCounts() {
+func (e *examiner) reportCounts() {
 	times := func(c lineCount, what, whats string) string {
 		if c.n == 1 {
 			return "1 " + what

@@ -347,7 +347,7 @@ func (m *encounters) withBye(i, rd int, result tournament.Result) []int {
 	return boards
 }
 
-// usual is the line-up that no record needs to tell: the first of the roster who
+// usual is the line-up that needs no record: the first of the roster who
 // met the other team, or won by forfeit against an empty chair. If they are too
 // few, and sit where the roster has them, the others of the first boards were
 // to play and did not.
@@ -636,7 +636,7 @@ func (w *matchWriter) forfeits() {
 			t := &w.sec.Teams[i]
 			m := t.Match(rd)
 			other, ok := w.other(t, &m, rd)
-			if !m.Result.Forfeit() || !ok || !w.tellsForfeit(i, &m) {
+			if !m.Result.Forfeit() || !ok || !w.writesForfeit(i, &m) {
 				continue
 			}
 			w.out = fmt.Appendf(w.out, "330 %c%c %3d %3d %3d"+lineEnd, resultLetter(m.Result), resultLetter(other.Result), rd,
@@ -645,9 +645,9 @@ func (w *matchWriter) forfeits() {
 	}
 }
 
-// tellsForfeit reports whether a team is the one at which a forfeited match is
+// writesForfeit reports whether a team is the one at which a forfeited match is
 // written.
-func (w *matchWriter) tellsForfeit(i int, m *tournament.Match) bool {
+func (w *matchWriter) writesForfeit(i int, m *tournament.Match) bool {
 	first := tournament.White
 	if len(w.sec.BoardColors) > 0 {
 		first = w.sec.BoardColors[0]

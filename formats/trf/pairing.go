@@ -54,7 +54,7 @@ func (r *pairingReader) any() bool {
 	return len(r.accelerations[0])+len(r.accelerations[1])+len(r.prohibited[0])+len(r.prohibited[1]) > 0
 }
 
-// knownNumbers tells the numbers that can be paired: of teams where teams meet,
+// knownNumbers returns the numbers that can be paired: of teams where teams meet,
 // else of players.
 func (r *pairingReader) knownNumbers() func(int) bool {
 	teams, index := r.sec.TeamNumbers(), r.sec.Index()

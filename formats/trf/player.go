@@ -347,7 +347,7 @@ func (w *playerWriter) rating(p *tournament.Player) {
 		value = 0
 	} else if len(p.Ratings) > 0 && (p.Ratings[0].System != "" || value == 0 && len(p.Ratings) == 1) &&
 		(w.edition != edition26 || ratingOf(p, 0) == "") {
-		w.lose(finding.LostField, "Player.Ratings", "ratings of which the file cannot name the system", p.Ratings[0].System)
+		w.lose(finding.LostField, "Player.Ratings", "ratings whose system the file cannot name", p.Ratings[0].System)
 	}
 	w.number(value)
 	if w.edition != edition26 || len(p.Ratings) < 2 {
@@ -369,7 +369,7 @@ func (w *playerWriter) fideID(p *tournament.Player) string {
 		case id.System == "fide" && fide == "":
 			fide = id.Value
 			if strings.Trim(fide, "0 ") == "" {
-				w.lose(finding.LostField, "Player.IDs", "numbers that are none", id.System)
+				w.lose(finding.LostField, "Player.IDs", "invalid numbers", id.System)
 			}
 		case w.edition == edition26 && numberOf(p, i) != "":
 		case id.System == "uscf" && w.registers.has(dataUSCF):

@@ -48,7 +48,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		r.players.read()
 		r.finish()
 	}
-	r.notices.tell()
+	r.notices.flush()
 	if log.Failed() {
 		return nil, log.Err()
 	}
@@ -86,7 +86,7 @@ func (r *reader) readLines() bool {
 			lines.refuseVega(no)
 			return false
 		case strings.HasPrefix(body, "001"):
-			lines.tellLead(no, lead)
+			lines.reportLead(no, lead)
 			r.keepRow(no, lead, body)
 		case !lines.fits(no, body):
 			return false
@@ -160,8 +160,8 @@ func trimLine(line string) (lead int, body string) {
 // maxPlayers is what four columns can number.
 const maxPlayers = 9999
 
-// tellLead reports blanks before a record.
-func (r *lineReader) tellLead(no, lead int) {
+// reportLead reports blanks before a record.
+func (r *lineReader) reportLead(no, lead int) {
 	if lead > 0 {
 		r.odd("lead", finding.Finding{
 			Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShiftedColumns,
@@ -267,7 +267,7 @@ func (r *reader) record(table *[48]record, no, lead, before int, body string) {
 		if table[i].code != code || table[i].read == nil && table[i].text == nil {
 			continue
 		}
-		r.lines.tellLead(no, lead)
+		r.lines.reportLead(no, lead)
 		r.heads.known(&table[i], i, l)
 		return
 	}

@@ -40,7 +40,7 @@ type origin uint8
 const (
 	regulation origin = iota // of 2016, and still there
 	addition                 // of programs, for what TRF-16 lacks: no record of TRF-26
-	new2026                  // of 2026: its presence tells the edition, receivers of TRF-16 may refuse it
+	new2026                  // of 2026: its presence shows the edition, receivers of TRF-16 may refuse it
 )
 
 // A trait is something that holds for some records.

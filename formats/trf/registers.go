@@ -441,7 +441,7 @@ func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
 	}
 }
 
-// origin gives the first record the state of the player, if it has room for it
+// origin gives the first record the state of the player, if it has space for it
 // and no record has an origin of its own.
 func (w *registerWriter) origin(p *tournament.Player, list []national) {
 	for i := range list {

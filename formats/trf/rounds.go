@@ -170,7 +170,7 @@ func (r *roundReader) others(w *row, p *tournament.Player, rest string, plain in
 	r.shortest = min(r.shortest, last)
 }
 
-// entries takes room for the rounds of one player from the slab.
+// entries takes space for the rounds of one player from the slab.
 func (r *roundReader) entries(n int) []tournament.Entry {
 	size := max(n, r.stride)
 	if cap(r.slab)-len(r.slab) < size {
@@ -561,7 +561,7 @@ func (w *roundWriter) loneLetter(p *tournament.Player, e tournament.Entry, rd in
 		return resultLetter(e.Result)
 	case tournament.NoResult:
 		if rd <= w.paired {
-			w.lose(finding.LostField, "Player.Rounds", "rounds of which nothing is said, written as absences", example(p, rd))
+			w.lose(finding.LostField, "Player.Rounds", "rounds without an entry, written as absences", example(p, rd))
 		}
 		return 'Z'
 	case tournament.ForfeitWin:

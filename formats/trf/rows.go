@@ -84,7 +84,7 @@ func (r *playerReader) readSound(w *row) bool {
 	if !ascii {
 		name = nameOf(name)
 	}
-	p := &r.sec.Players[:len(r.sec.Players)+1][len(r.sec.Players)] // there is room for every row
+	p := &r.sec.Players[:len(r.sec.Players)+1][len(r.sec.Players)] // there is space for every row
 	rating, id, ok := r.soundFields(&c, name, p)
 	if !ok {
 		*p = tournament.Player{}
@@ -217,7 +217,7 @@ func (r *playerReader) readAny(w *row) bool {
 		return false
 	}
 	n := len(r.sec.Players)
-	r.sec.Players = r.sec.Players[:n+1] // there is room for every row
+	r.sec.Players = r.sec.Players[:n+1] // there is space for every row
 	p := &r.sec.Players[n]
 	p.No, p.Name = no, tournament.Name(name)
 	f := fieldReader{playerReader: r, row: w, cells: &c, player: p}

@@ -53,14 +53,14 @@ func (r *teamReader) roster(l line) {
 		roster.gaps = append([]int{colTeamMembers}, roster.gaps...)
 	}
 	team.Name = norm.NFC.String(strings.TrimSpace(name))
-	r.tellRoster(l, &team, roster)
+	r.reportRoster(l, &team, roster)
 	r.sec.Teams = append(r.sec.Teams, team)
 	r.lines = append(r.lines, l.no)
 }
 
-// tellRoster reports players who may be missing from a team, and of columns that
+// reportRoster reports players who may be missing from a team, and of columns that
 // were moved.
-func (r *teamReader) tellRoster(l line, team *tournament.Team, x roster) {
+func (r *teamReader) reportRoster(l line, team *tournament.Team, x roster) {
 	if x.by != 0 {
 		r.odd("moved team", finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: l.before + x.first}, Code: finding.ShiftedColumns, Field: "Team.Members",
@@ -250,14 +250,14 @@ func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) 
 	}
 	r.read310s()
 	if len(r.sec.Teams) == 0 {
-		r.tellIndividuals(points.records, "there is no team in a record 310 or 013", "a record for each team")
+		r.reportIndividuals(points.records, "there is no team in a record 310 or 013", "a record for each team")
 		for _, l := range r.records.all(points.records) {
 			r.unknown(l, false)
 		}
 		return false
 	}
 	if !some && !newEncounters(r.sec).oneOpponentEach() {
-		r.tellIndividuals(points.records, "players of one team meet several others",
+		r.reportIndividuals(points.records, "players of one team meet several others",
 			"rounds in which all of a team meet one other team")
 		points.ofPlayers()
 		return false
@@ -275,10 +275,10 @@ func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) 
 	return r.sec.TeamsMeet()
 }
 
-// tellIndividuals warns that players rank one by one in a file which says that
+// reportIndividuals warns that players rank one by one in a file which says that
 // teams meet, by its records or by the type of the event. Words such as "Swiss, team
 // scoring" do not say that.
-func (r *teamReader) tellIndividuals(points []line, why, want string) {
+func (r *teamReader) reportIndividuals(points []line, why, want string) {
 	var at finding.Pos
 	var said string
 	list := r.records.all(points)
@@ -315,7 +315,7 @@ func (r *teamReader) read310s() {
 			r.fail310(l, x)
 			continue
 		}
-		r.tellRoster(l, &team, x.roster)
+		r.reportRoster(l, &team, x.roster)
 		if x.fraction != "" {
 			r.odd("strength", finding.Finding{
 				Pos: finding.Pos{Line: l.no, Col: l.before + colForce310}, Code: finding.OddSpelling, Field: "Team.Strength",
@@ -647,7 +647,7 @@ func (w *teamWriter) rosters() {
 		}
 		w.loseDetails(t)
 		if written++; t.No != written {
-			w.lose(finding.LostField, "Section.Teams", "team numbers, of which the file keeps the order only", t.Name)
+			w.lose(finding.LostField, "Section.Teams", "team numbers; the file keeps their order only", t.Name)
 		}
 		name := w.clean("Section.Teams", w.inColumns("Section.Teams", t.Name))
 		const width = colTeamMembers - colTeamName

@@ -79,8 +79,8 @@ func (r *notices) seen(kind string) bool {
 	return false
 }
 
-// tell logs every deviation counted.
-func (r *notices) tell() {
+// flush logs every deviation counted.
+func (r *notices) flush() {
 	for _, t := range r.tallies {
 		if t.count > 1 {
 			t.first.Found += fmt.Sprintf(" (the first of %d)", t.count)
@@ -157,7 +157,7 @@ func (r *unread) dropMissing(sec *tournament.Section, locate formats.Locator) {
 		}
 	}
 	if m.rows > 0 {
-		r.tellMissing(&m, locate)
+		r.reportMissing(&m, locate)
 	}
 }
 
@@ -189,8 +189,8 @@ func (m *missing) add(player, rd int, opponent int32) {
 	}
 }
 
-// tellMissing says what the lines that could not be read leave open.
-func (r *unread) tellMissing(m *missing, locate formats.Locator) {
+// reportMissing says what the lines that could not be read leave open.
+func (r *unread) reportMissing(m *missing, locate formats.Locator) {
 	rows, players, lines := "rows name", "players", "lines"
 	if m.rows == 1 {
 		rows = "row names"

@@ -135,7 +135,7 @@ func (r *msaReader) line(no int, line string) {
 		if r.headless {
 			r.lostHead(no)
 		}
-		r.tellCut()
+		r.reportCut()
 		r.firstLine(no, line, fields)
 	case r.sec == nil:
 	case first != "" && allDigits(first):
@@ -155,7 +155,7 @@ func (r *msaReader) outside(line string) {
 		if _, title, found := strings.Cut(name, "-"); found {
 			name = title
 		}
-		r.tellCut()
+		r.reportCut()
 		r.name, r.headless = strings.TrimSpace(name), true
 		return
 	}
@@ -202,7 +202,7 @@ func (r *msaReader) startSection(head []string) {
 			rounds++
 		}
 	}
-	r.tellCut()
+	r.reportCut()
 	if r.headless = false; r.sec != nil && len(r.sec.Players) == 0 {
 		r.sec.RoundCount = rounds
 		return
@@ -230,8 +230,8 @@ func (r *msaReader) lostHead(no int) {
 		"Pair | Player Name |Total|Round|Round| in a line above it")
 }
 
-// tellCut reports a player whose second line is missing: the table ends inside them.
-func (r *msaReader) tellCut() {
+// reportCut reports a player whose second line is missing: the table ends inside them.
+func (r *msaReader) reportCut() {
 	if r.expected < linesMore {
 		return
 	}
@@ -249,7 +249,7 @@ func (r *msaReader) cut(found, want string) {
 
 // finish settles what needs whole rounds, and looks for contradictions.
 func (r *msaReader) finish() {
-	if r.tellCut(); r.open && r.ruled {
+	if r.reportCut(); r.open && r.ruled {
 		r.cut("the text ends behind this player, and no line of dashes closes the table",
 			"all players, and the sections behind them")
 	} else if r.name != "" {

@@ -94,7 +94,7 @@ func (r *reader) assign(c columns) {
 	}
 }
 
-// prepare makes room for the players of a section, and gives the number of
+// prepare makes space for the players of a section, and gives the number of
 // their rounds.
 func (s *section) prepare() (rounds int) {
 	rounds = s.columns

@@ -454,11 +454,11 @@ func inLayout(name string) bool {
 }
 
 // In a section of double games a round is two games against one opponent, with
-// colours reversed, and a cell tells their sum: $ 2-0, # 1½-½, W 1-1 by a win
+// colours reversed, and a cell has their sum: $ 2-0, # 1½-½, W 1-1 by a win
 // each, % 1-1 by two draws, D ½-1½, L 0-2. The model holds games, so that each
 // round becomes two. Which game was won is not recorded: of a win and a draw
 // the decided game is put first, and of a win each the one of the player with
-// the lower number, so that both rows tell the same.
+// the lower number, so that both rows say the same.
 
 // doubleEntries gives the two entries of a cell in a section of double games.
 func doubleEntries(c cell, no int) [2]tournament.Entry {

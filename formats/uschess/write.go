@@ -57,7 +57,7 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 
 // supply notes what the report says though the event does not.
 func (w *writer) supply() {
-	formats.TellRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.log)
+	formats.NoteRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.log)
 	if w.ev.Federation == "" && kept(w.ev.Extra, "H_COUNTRY") == "" {
 		w.log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
@@ -66,7 +66,7 @@ func (w *writer) supply() {
 	}
 	for _, s := range w.ev.Sections {
 		if _, ok := keptValue(s.Extra, "S_TRN_TYPE"); !ok {
-			formats.TellKind(s, w.log)
+			formats.NoteKind(s, w.log)
 		}
 		if s.RoundCount == 0 {
 			w.log.Supply(finding.Change{
@@ -246,7 +246,7 @@ func idFound(id string) string {
 	if id == "" {
 		return "no US Chess member id"
 	}
-	return "a member id that is none"
+	return "an invalid member id"
 }
 
 func allDigits(s string) bool {
@@ -282,7 +282,7 @@ func (w *writer) rating(p *tournament.Player) string {
 		return "0"
 	}
 	if p.Ratings[0].System != "" || value == 0 {
-		w.lose(finding.LostField, "Player.Ratings", "ratings of which the report does not say the system",
+		w.lose(finding.LostField, "Player.Ratings", "ratings whose system the report does not name",
 			p.Ratings[0].System)
 	}
 	return strconv.Itoa(value)
@@ -313,7 +313,7 @@ func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) 
 			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
 		return ""
 	case tournament.NoResult:
-		w.lose(finding.CutField, "Player.Rounds", "rounds of which nothing is said, written as absences (U)",
+		w.lose(finding.CutField, "Player.Rounds", "rounds without an entry, written as absences (U)",
 			example(p, round))
 	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
 		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)",
@@ -446,7 +446,7 @@ func (w *writer) valueOf(f field, extra []tournament.Extra, s *tournament.Sectio
 }
 
 // modelName is the model's name of a field that people may have filled with
-// more than there is room for.
+// more than there is space for.
 func modelName(name string) string {
 	switch name {
 	case "H_NAME":

@@ -640,7 +640,7 @@ func (p *Plan) money(c Cents) string { return p.Currency + c.String() }
 // cash adds the decisions about cash, one for each prize.
 func (d *decider) cash() {
 	d.result.Divisions = d.bank.divisions
-	told := map[*contest]bool{}  // who of them never appeared
+	named := map[*contest]bool{} // who of them never appeared
 	behind := map[*contest]int{} // up to which index those who declined are listed
 	for _, p := range d.bank.purses {
 		for _, prize := range p.prizes {
@@ -660,8 +660,8 @@ func (d *decider) cash() {
 				}
 				decision.Passed = c.declinedFrom(behind[c], len(c.ranked))
 				behind[c] = len(c.ranked)
-				if !told[c] {
-					decision.Passed, told[c] = append(decision.Passed, c.absentees(0)...), true
+				if !named[c] {
+					decision.Passed, named[c] = append(decision.Passed, c.absentees(0)...), true
 				}
 			} else {
 				d.paid(&decision, c)

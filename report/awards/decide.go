@@ -159,12 +159,12 @@ func (d *decider) turnOf(at int) ceremonyTurn {
 	decision := &d.result.Decisions[at]
 	a := decision.Award
 	t := ceremonyTurn{later: !a.Everyone() || a.revealsPlace()}
-	tells := a.revealsPlace()
+	reveals := a.revealsPlace()
 	if decision.Division >= 0 {
 		prizes := d.result.Divisions[decision.Division].Prizes
-		tells = slices.ContainsFunc(prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
+		reveals = slices.ContainsFunc(prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
 	}
-	if !tells {
+	if !reveals {
 		return t
 	}
 	if t.part = kindTurn(a); !a.byRank() {
@@ -190,7 +190,7 @@ func (a *Award) revealsPlace() bool {
 	return false
 }
 
-// readTogether reports whether several awards of a section tell places, so that those of
+// readTogether reports whether several awards of a section reveal places, so that those of
 // a place are read out together.
 func (d *decider) readTogether() bool {
 	first := map[string]*Award{}

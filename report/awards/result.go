@@ -58,7 +58,7 @@ type Result struct {
 	Divisions []Division // of cash, by section, highest score first
 	People    []Person   // all winners, by section and rank, teams after players
 	Ceremony  []int      // indices of Decisions with winners in the order of the ceremony
-	// CeremonyNote says that awards that tell a place are read out with it; "": there is one
+	// CeremonyNote says that awards that reveal a place are read out with it; "": there is one
 	// for each place at most.
 	CeremonyNote string
 

@@ -255,7 +255,7 @@ type Listed struct {
 	Line              int    // of the row
 }
 
-// People gives the persons of a roster that have a name or an id, and tells the columns
+// People gives the persons of a roster that have a name or an id, and reports the columns
 // and cells that say nothing understandable. With an error there are none.
 func (r *Roster) People() ([]Listed, []finding.Finding) {
 	if r == nil {

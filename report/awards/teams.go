@@ -370,7 +370,7 @@ func (a *arena) schoolKeys(list []string) []string {
 func (a *arena) doubtfulSchools(award *Award, sections []int) {
 	a.nearlySchools(award, sections)
 	if !award.Team || a.data.Series != nil {
-		return // the series told of its teams
+		return // the series reported its teams
 	}
 	for _, section := range sections {
 		if a.data.Sections[section].Section.TeamsMeet() {

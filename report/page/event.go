@@ -301,7 +301,7 @@ type tableWorking struct {
 	// Values has for each row of the standings and each column an index of
 	// Hows, then for each addend the round (0: none), the number of the
 	// opponent's row (0: none, below 0: of the row of a player of the team, in
-	// the table People) and an index of Reasons. Null: nothing to tell.
+	// the table People) and an index of Reasons. Null: there is none.
 	Values [][][]int `json:"values"`
 }
 

@@ -54,7 +54,7 @@ func newPage(ev *tournament.Event, o report.Options, faces wardrobe, need blocks
 	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: report.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
-		warn: o.Tell, warned: map[report.Warning]bool{}, sets: map[setKey]typeset{},
+		warn: o.Report, warned: map[report.Warning]bool{}, sets: map[setKey]typeset{},
 		back: back, layout: o.Layout, own: len(o.Background) > 0 || len(o.Layout) > 0,
 	}
 	if !p.own {

@@ -170,7 +170,7 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 		one.name, one.club = nameWords(p), schools[place.Row]
 		row := &sd.Table.Rows[place.Row]
 		switch one.place, one.rank = placeWords(place.Rank, shared), place.Rank; {
-		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score, or a colour, would tell the place
+		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score, or a colour, would reveal the place
 			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), "Certificate of Participation"), "For taking part"
 			one.rank = 0
 		case !row.Unscored:

@@ -149,7 +149,7 @@ type label struct {
 	fields       []field
 }
 
-// A field is a line of a label: a caption, and a text or room to write.
+// A field is a line of a label: a caption, and a text or space to write.
 type field struct{ caption, text string }
 
 // labels is a document of equal pieces. lie says how they lie on a page of a size.

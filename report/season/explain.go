@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// PartKind tells the parts of a score apart.
+// PartKind is the kind of a part of a score.
 type PartKind uint8
 
 // The parts.

@@ -60,7 +60,7 @@ func (t *adder) worthOf(f *future, age Points) Points {
 	return f.worth.Times(f.weight).Plus(bonus)
 }
 
-// open tells what the events to come are worth apart: finals, and others as far
+// open separates what the events to come are worth: finals, and others as far
 // as they can count.
 func (t *adder) open(worth []Points, ordinal []int) (finals, others []Points) {
 	for i := range worth {

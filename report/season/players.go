@@ -9,7 +9,7 @@ import (
 )
 
 // A roll is what the files say of players beside what says who they are. Only
-// awards ask for it, so that only a builder that was told so keeps one.
+// awards ask for it, so that only a builder that was asked to keeps one.
 type roll struct {
 	texts   names
 	rows    []entered // by reference of a row
@@ -37,7 +37,7 @@ func (r *roll) ratingsOf(row int32) []rating {
 }
 
 // KeepPlayers makes the builder keep of every player what [Series.Player] and
-// [Series.GamesPlayed] tell: ratings, grade, state, title, school, games. It is
+// [Series.GamesPlayed] say: ratings, grade, state, title, school, games. It is
 // called before the first event is added.
 func (b *Builder) KeepPlayers() {
 	if b.roll == nil {

@@ -106,7 +106,7 @@ func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Resu
 func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok bool) {
 	data.Rulings = a.Rulings
 	result = awards.Decide(a.Parsed, data)
-	a.tell(l, result.Problems)
+	a.report(l, result.Problems)
 	if result.Failed() {
 		return nil, false
 	}
@@ -144,9 +144,9 @@ func (a *Plan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []string) []
 	return awards.Compare(a.Parsed, a.data(ranked), others)
 }
 
-// tell logs problems. What a plan for a season asks for and one event does not
+// report logs problems. What a plan for a season asks for and one event does not
 // hold is one note about that event.
-func (a *Plan) tell(l *load.File, problems []finding.Finding) {
+func (a *Plan) report(l *load.File, problems []finding.Finding) {
 	var lacking []string
 	for _, f := range problems {
 		if f.Code == finding.PlanLacksData {

@@ -6,7 +6,7 @@
 // checkup.go lists the findings, mend.go makes the mended file and looks at that
 // one as well. The tests damage sound files (mutations_*_test.go by hand,
 // sweep_test.go column by column, hostile_test.go at random) and want the damage
-// told first.
+// reported first.
 package checkup
 
 import (
@@ -87,7 +87,7 @@ func look(l *load.File, o Options) {
 	}
 	ranking.CheckRanks(l)
 	if o.Federation != "" {
-		l.Log.Withdraw(finding.Undated) // a federation wants the date, and tells it as an error
+		l.Log.Withdraw(finding.Undated) // a federation wants the date, which is an error then
 	}
 	switch o.Federation {
 	case "fide":

@@ -27,7 +27,7 @@ type Messages struct {
 	JSON        bool           // as JSON lines
 	Strict      bool           // a loss or a warning counts as an error
 	Quiet       bool           // errors only
-	Told        []finding.Code // findings that the command says by itself
+	Omit        []finding.Code // findings that the command says by itself
 	LossesApart bool           // so are losses
 	LacksShort  bool           // on a screen, what a format has no place for is one line, not one for each field
 	Digest      *Digest        // takes messages about files, to print them in short; nil: they are printed at once
@@ -45,7 +45,7 @@ func (m *Messages) Report(log *formats.Log) {
 	for _, d := range log.Sorted() {
 		switch {
 		case !m.shows(d.Severity):
-		case slices.Contains(m.Told, d.Code), m.LossesApart && d.Severity == finding.Loss,
+		case slices.Contains(m.Omit, d.Code), m.LossesApart && d.Severity == finding.Loss,
 			short && d.Lack != (finding.Lack{}):
 		case m.JSON:
 			writeJSON(m.W, DiagnosticOf(&d, finding.Command).line())
@@ -125,8 +125,8 @@ func (m *Messages) Say(code finding.Code, format string, args ...any) {
 	fmt.Fprintf(m.W, "podium: %s\n", text)
 }
 
-// Tell prints a finding about the run as a whole.
-func (m *Messages) Tell(d finding.Finding) {
+// Print prints a finding about the run as a whole.
+func (m *Messages) Print(d finding.Finding) {
 	if m.JSON {
 		writeJSON(m.W, DiagnosticOf(&d, finding.Command).line())
 		return

@@ -165,7 +165,7 @@ func (g *Digest) add(log *formats.Log, m *Messages) {
 	for _, d := range log.Sorted() {
 		grade := 0
 		switch {
-		case slices.Contains(m.Told, d.Code):
+		case slices.Contains(m.Omit, d.Code):
 		case m.IsError(d.Severity):
 			grade = 2
 		case d.Severity == finding.Warning:

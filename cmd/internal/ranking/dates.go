@@ -128,7 +128,7 @@ func edition(r tiebreak.Rules) string {
 	return "the rules of " + r.String()
 }
 
-// logDates tells dates of the event that contradict each other, and which edition of
+// logDates reports dates of the event that contradict each other, and which edition of
 // the rules they select.
 func logDates(l *load.File) {
 	found := examine.Dates(l.Event, l.Log.Reading)

@@ -242,8 +242,8 @@ func pointsReason(s *tournament.Section) func(*tournament.Player) string {
 
 // surplusReason guesses why one player's stated points differ.
 func surplusReason(s *tournament.Section, p *tournament.Player) string {
-	untold := s.UntoldByes(p)
-	if untold == 0 {
+	hidden := s.HiddenHalfByes(p)
+	if hidden == 0 {
 		return "the rounds add up to another sum"
 	}
 	absences := 0
@@ -253,7 +253,7 @@ func surplusReason(s *tournament.Section, p *tournament.Player) string {
 		}
 	}
 	return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not say",
-		untold, absences)
+		hidden, absences)
 }
 
 // teamPoints lists the stated points that the matches do not add up to.

@@ -283,7 +283,7 @@ func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
 }
 
 // Drawn gives ev with rounds and colours by the Berger tables where a
-// matrix of results left them unknown, and says so as a loss: nobody can tell them any
+// matrix of results left them unknown, and says so as a loss: nobody can know them any
 // more from what was known, and they are right only if the numbers of the players are
 // those of the draw.
 func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {

@@ -41,8 +41,8 @@ type title struct {
 	at   finding.Pos
 }
 
-// tellAbove reads the rows above the table, and the heading of its page.
-func (t *table) tellAbove(log *formats.Log) said {
+// readAbove reads the rows above the table, and the heading of its page.
+func (t *table) readAbove(log *formats.Log) said {
 	var s said
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
@@ -392,15 +392,15 @@ func (w *Words) IsLabel(line string) bool {
 	})
 }
 
-// tellEvent fills in what was said of the event; what is there first stays. Tables of
+// fillEvent fills in what was said of the event; what is there first stays. Tables of
 // one file that say two things of what stands on paper are reported.
-func (r *reader) tellEvent(s *said) {
+func (r *reader) fillEvent(s *said) {
 	ev := r.event
-	r.tellOther("Event.Name", "name", ev.Name, s.name)
-	r.tellOther("Event.City", "city", ev.City, s.city)
+	r.warnOther("Event.Name", "name", ev.Name, s.name)
+	r.warnOther("Event.City", "city", ev.City, s.city)
 	last := cmp.Or(ev.End, ev.Start)
 	if !s.first.IsZero() && (s.first.Compare(ev.Start) < 0 || s.first.Compare(last) > 0) {
-		r.tellOther("Event.Start", "date", ev.Start.String(), s.first.String())
+		r.warnOther("Event.Start", "date", ev.Start.String(), s.first.String())
 	}
 	ev.Name = cmp.Or(ev.Name, s.name)
 	ev.City = cmp.Or(ev.City, s.city)
@@ -408,11 +408,11 @@ func (r *reader) tellEvent(s *said) {
 	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief)
 	r.log.Reading.Updated = cmp.Or(r.log.Reading.Updated, s.updated)
 	if ev.Start.IsZero() && ev.End.IsZero() && s.dated != "" && !s.first.IsZero() {
-		r.tellDated(s.dated, s.first)
+		r.noteDated(s.dated, s.first)
 	}
 	ev.Start, ev.End = cmp.Or(ev.Start, s.first), cmp.Or(ev.End, s.last)
 	if first, last, ok := days.AtEnd(ev.Name); ok && ev.Start.IsZero() && ev.End.IsZero() {
-		r.tellDated(ev.Name, first)
+		r.noteDated(ev.Name, first)
 		ev.Start, ev.End = first, last
 	}
 	if ev.Arbiters == nil {
@@ -420,9 +420,9 @@ func (r *reader) tellEvent(s *said) {
 	}
 }
 
-// tellOther warns of a fact that another table of the file has otherwise, and names the
+// warnOther warns of a fact that another table of the file has otherwise, and names the
 // flag that decides.
-func (r *reader) tellOther(field, flag, first, other string) {
+func (r *reader) warnOther(field, flag, first, other string) {
 	if first == "" || other == "" || heading.Fold(first) == heading.Fold(other) {
 		return
 	}
@@ -432,8 +432,8 @@ func (r *reader) tellOther(field, flag, first, other string) {
 		flag))
 }
 
-// tellDated notes that the date of the event is a part of a title.
-func (r *reader) tellDated(text string, first tournament.Date) {
+// noteDated notes that the date of the event is a part of a title.
+func (r *reader) noteDated(text string, first tournament.Date) {
 	r.log.Note(finding.Pos{}, finding.Undated, "no row has the date of the event; %s was taken from %q", first,
 		finding.Quotable(text)).In("Event.Start")
 }
@@ -796,8 +796,8 @@ func (r *reader) uniqueName(name string, t *table) string {
 	}
 }
 
-// tellBelow reads the notes below the table, up to the next one.
-func (t *table) tellBelow(s *said) {
+// readBelow reads the notes below the table, up to the next one.
+func (t *table) readBelow(s *said) {
 	s.notes = map[int]string{}
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
 		s.note(t.words, line)

@@ -33,7 +33,7 @@ func (s *swiss) readCells() {
 		}
 		s.wallChart(i)
 	}
-	s.tellNotation(s.notation)
+	s.noteNotation(s.notation)
 }
 
 // badRound logs what is wrong with a cell.
@@ -102,7 +102,7 @@ type round struct {
 	opponent int  // as it stands; 0: none
 	letter   rune // of the colour, in lower case; 0: none
 	result   tournament.Result
-	fullBye  bool // "-1": allocated or given, which the other cells of the round tell
+	fullBye  bool // "-1": allocated or given, which follows from the other cells of the round
 	bare     bool // points and nothing else
 }
 

@@ -757,26 +757,26 @@ func IsPlainNumber(s string) bool {
 	return err == nil && len(s) <= 12 && strconv.FormatFloat(value, 'f', -1, 64) == s
 }
 
-// An untold is what a crosstable leaves out that others tell: starting numbers,
+// An omission is what a crosstable leaves out that others have: starting numbers,
 // colours, and who gave a full-point bye. Nothing in the event that is made of it
 // shows that they are missing, but a tie-break by starting number, or a report
 // to a federation, depends on them.
-type untold struct {
+type omission struct {
 	pos  finding.Pos
 	what string
 	code finding.Code
 }
 
-// tellUntold says, once for all tables that leave out the same, what they do.
-func (r *reader) tellUntold() {
-	for i, u := range r.untold {
-		same := func(other untold) bool { return other.what == u.what && other.code == u.code }
-		if slices.ContainsFunc(r.untold[:i], same) {
+// noteOmissions says, once for all tables that leave out the same, what they do.
+func (r *reader) noteOmissions() {
+	for i, u := range r.omissions {
+		same := func(other omission) bool { return other.what == u.what && other.code == u.code }
+		if slices.ContainsFunc(r.omissions[:i], same) {
 			continue
 		}
 		found := "the table does not say " + u.what
 		others := 0
-		for _, other := range r.untold[i+1:] {
+		for _, other := range r.omissions[i+1:] {
 			if same(other) {
 				others++
 			}
@@ -794,8 +794,8 @@ func (r *reader) tellUntold() {
 	}
 }
 
-// untold lists what the table leaves out; the colours apart, which matter to few.
-func (s *swiss) untold(sec *tournament.Section, n *numbering) []untold {
+// omissions lists what the table leaves out; the colours apart, which matter to few.
+func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	at := s.sheet.at(s.header, s.name)
 	var list []string
 	switch {
@@ -808,12 +808,12 @@ func (s *swiss) untold(sec *tournament.Section, n *numbering) []untold {
 	if byes {
 		list = append(list, "who gave full-point byes (one in a round is read as allocated by the pairing)")
 	}
-	var out []untold
+	var out []omission
 	if len(list) > 0 {
-		out = append(out, untold{at, strings.Join(list, ", nor "), finding.Untold})
+		out = append(out, omission{at, strings.Join(list, ", nor "), finding.Untold})
 	}
 	if games > 0 && colors == 0 {
-		out = append(out, untold{at, "colours (none were made up)", finding.UntoldColors})
+		out = append(out, omission{at, "colours (none were made up)", finding.UntoldColors})
 	}
 	return out
 }

@@ -55,8 +55,8 @@ func (r *reader) addList(t *table, nth int) {
 	if !r.fits(t) {
 		return
 	}
-	c := crosstable{table: t, said: t.tellAbove(r.log), nth: nth}
-	t.tellBelow(&c.said)
+	c := crosstable{table: t, said: t.readAbove(r.log), nth: nth}
+	t.readBelow(&c.said)
 	r.found = append(r.found, c)
 	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == t.sheet.Name })
 }
@@ -323,7 +323,7 @@ func (l *ranking) section() *tournament.Section {
 	p := people{table: l.table, log: l.log, said: l.said}
 	sec.Players = p.players(l.numbers(l.log))
 	p.state(sec)
-	l.tell(sec)
+	l.note(sec)
 	return sec
 }
 
@@ -348,8 +348,8 @@ func (p *people) stateRounds(sec *tournament.Section) {
 	}
 }
 
-// tell says what the list is taken for, and of one without places how they came about.
-func (l *ranking) tell(sec *tournament.Section) {
+// note says what the list is taken for, and of one without places how they came about.
+func (l *ranking) note(sec *tournament.Section) {
 	at := l.sheet.at(l.header, l.name)
 	what, advice := "a ranking list", "what needs games is refused"
 	if n := sec.StatedRounds(); n > 0 {

@@ -240,8 +240,8 @@ func (w *Words) HasPlayers(s *Sheet) bool {
 	return n >= 2
 }
 
-// tellLost tells the tables beside others that cannot be read.
-func (r *reader) tellLost() {
+// reportLost reports the tables beside others that cannot be read.
+func (r *reader) reportLost() {
 	var sound []string
 	for i := range r.event.Sections {
 		if name := r.event.Sections[i].Name; name != "" && len(sound) < 3 {

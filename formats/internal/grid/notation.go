@@ -53,7 +53,7 @@ func (n notation) describe() string {
 	return ""
 }
 
-// typedRound reads a cell in a notation that people type; parseRound tells the others.
+// typedRound reads a cell in a notation that people type; parseRound reads the others.
 func (w *Words) typedRound(s string, n notation) (round, bool) {
 	if s == "" {
 		return round{}, true
@@ -571,9 +571,9 @@ func (s *swiss) proven(i int) bool {
 	return sum == stated
 }
 
-// tellNotation says once how cells of two meanings are read, and takes a bare "1" for a
+// noteNotation says once how cells of two meanings are read, and takes a bare "1" for a
 // bye only where the total proves it.
-func (s *swiss) tellNotation(n notation) {
+func (s *swiss) noteNotation(n notation) {
 	s.halveByes()
 	if what := n.describe(); what != "" {
 		for i, row := range s.rows {
@@ -582,13 +582,13 @@ func (s *swiss) tellNotation(n notation) {
 					s.log.Note(s.sheet.at(row, col), finding.OddSpelling,
 						"cells such as %q are read as %s, as the opponents' rows show",
 						finding.Quotable(s.typedText(row, col)), what).In("Player.Rounds")
-					s.tellBare()
+					s.noteBare()
 					return
 				}
 			}
 		}
 	}
-	s.tellBare()
+	s.noteBare()
 }
 
 // halveByes takes byes that do not say what they are worth for half-point byes where every
@@ -637,8 +637,8 @@ func (s *swiss) typedText(row, col int) string {
 	return c.Text
 }
 
-// tellBare checks the cells that have points and nothing else.
-func (s *swiss) tellBare() {
+// noteBare checks the cells that have points and nothing else.
+func (s *swiss) noteBare() {
 	count, at, example := 0, finding.Pos{}, ""
 	for i, row := range s.rows {
 		for r, col := range s.rounds {

@@ -90,7 +90,7 @@ func (r *reader) readPairings(sheets []Sheet) bool {
 	if g.log.Failed() {
 		return true
 	}
-	r.tellEvent(&said)
+	r.fillEvent(&said)
 	if r.event.Name == "" && len(said.titles) > 0 {
 		r.event.Name = said.titles[0].text
 	}
@@ -307,7 +307,7 @@ func (g *games) finish() {
 			g.log.Error(g.rows[i], finding.BadName, "%q and %q, who are never in the same round",
 				finding.Quotable(string(b.Name)),
 				finding.Quotable(string(a.Name))).In("Player.Name").Expect("one spelling for each player").
-				Advise("if they are one, spell the name alike; if not, add the rounds in which one is absent as a bye of 0")
+				Advise("if they are one, spell the name the same way; if not, add the rounds in which one is absent as a bye of 0")
 		}
 	}
 }

@@ -42,7 +42,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 			p.secondLine(pl, p.row(under).text(p.name))
 		}
 	}
-	p.tellColumns()
+	p.noteColumns()
 	return out
 }
 
@@ -226,8 +226,8 @@ func (p *people) fault(row, col int, severity finding.Severity, code finding.Cod
 	p.log.Add(d)
 }
 
-// tellColumns says which columns were not kept.
-func (p *people) tellColumns() {
+// noteColumns says which columns were not kept.
+func (p *people) noteColumns() {
 	var unknown, known []string
 	first := -1
 	for col := range p.columns {

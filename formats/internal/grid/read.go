@@ -35,7 +35,7 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	case len(r.lost) == 0:
 		r.readLists()
 	}
-	r.tellOthers()
+	r.reportOthers()
 	if len(r.event.Sections)+len(r.left) == 0 && !log.Failed() {
 		log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
@@ -47,7 +47,7 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 		return nil, err
 	}
 	r.event.Sections = append(r.event.Sections, r.left...)
-	r.tellUntold()
+	r.noteOmissions()
 	return r.event, nil
 }
 
@@ -64,7 +64,7 @@ type reader struct {
 	left      []*tournament.Section // names of sections that cannot be read, and that nobody wants
 	names     map[string]int        // of sections, in lower case: the last number that was given behind it, 1: none
 	values    int                   // of all columns of tie-breaks so far
-	untold    []untold              // what tables leave out
+	omissions []omission            // what tables leave out
 	entries   int                   // of all tables so far, players times rounds
 	full      bool                  // there is more than can be held, which is logged
 	lost      []lostTable
@@ -110,8 +110,8 @@ func (r *reader) find(s *Sheet) {
 			continue
 		}
 		if r.fits(t) {
-			c := crosstable{table: t, said: t.tellAbove(r.log), nth: found}
-			t.tellBelow(&c.said)
+			c := crosstable{table: t, said: t.readAbove(r.log), nth: found}
+			t.readBelow(&c.said)
 			r.found = append(r.found, c)
 		}
 		found++
@@ -142,7 +142,7 @@ func (r *reader) read() {
 	for i := range r.found {
 		r.table(&r.found[i])
 	}
-	r.tellLost()
+	r.reportLost()
 	r.addCompanions()
 	r.addAbout()
 }
@@ -205,7 +205,7 @@ func (r *reader) table(f *crosstable) {
 	if sec == nil {
 		return
 	}
-	r.tellEvent(&f.said)
+	r.fillEvent(&f.said)
 	r.event.Sections = append(r.event.Sections, sec)
 	r.places = append(r.places, p)
 }
@@ -244,7 +244,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, 
 	} else if t.checkRounds(log) && t.checkColumns(log) {
 		table := &swiss{table: t, said: f.said, log: log}
 		sec = table.section()
-		r.untold = append(r.untold, table.left...)
+		r.omissions = append(r.omissions, table.left...)
 	}
 	if sec == nil {
 		return nil, p
@@ -269,7 +269,7 @@ func (t *table) warnMerged(log *formats.Log) {
 			}
 			log.Add(finding.Finding{
 				Pos: t.sheet.at(row, col), Severity: finding.Warning, Code: finding.MergedCells,
-				Found: "merged cells among the players, of which the first counts", Want: "a cell for each value",
+				Found: "merged cells among the players; the first one counts", Want: "a cell for each value",
 				Hint: "take the cells apart and look at what stands in each",
 			})
 			return
@@ -751,10 +751,10 @@ func (t *table) blameCell(d *finding.Finding) {
 	}
 }
 
-// tellOthers says of the sheets without a crosstable what they are. If there is
+// reportOthers says of the sheets without a crosstable what they are. If there is
 // no crosstable at all, a list that was taken for one is the cause, and sheets
 // without any table need not be reported besides.
-func (r *reader) tellOthers() {
+func (r *reader) reportOthers() {
 	if len(r.found) > 0 {
 		r.noteOthers()
 		return
@@ -892,7 +892,7 @@ func (r *reader) addAbout() {
 		at := -1 // the section that rows are about; -1: the event
 		flush := func() {
 			if at < 0 {
-				r.tellEvent(&of)
+				r.fillEvent(&of)
 			} else {
 				fillSection(r.event.Sections[at], &of)
 			}

@@ -24,7 +24,7 @@ type swiss struct {
 	notation notation
 	misfit   bool           // some cell is not understood
 	names    map[string]int // players by what cells call them
-	left     []untold       // what the table leaves out
+	left     []omission     // what the table leaves out
 }
 
 // A loneCell is a cell that names an opponent whom nobody knows.
@@ -55,7 +55,7 @@ func (s *swiss) section() *tournament.Section {
 	sec.Players = p.players(s.startNumbers(numbers))
 	s.enter(sec, numbers, colors)
 	p.state(sec)
-	s.left = s.untold(sec, numbers)
+	s.left = s.omissions(sec, numbers)
 	s.forgetLone(sec)
 	return sec
 }
@@ -213,9 +213,9 @@ func (s *swiss) warnByes(counts []int) {
 			s.log.Add(finding.Finding{
 				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: finding.Warning, Code: finding.AmbiguousBye,
 				Field: "Player.Rounds",
-				Found: fmt.Sprintf("round %d has %d full-point byes, of which at most one can be allocated by the pairing",
+				Found: fmt.Sprintf("round %d has %d full-point byes; the pairing can allocate one at most",
 					s.columns[s.rounds[r]].round, n),
-				Want: "a table that tells them apart", Hint: "all are read as byes that the organiser gave",
+				Want: "a table that distinguishes them", Hint: "all are read as byes that the organiser gave",
 			})
 		}
 	}

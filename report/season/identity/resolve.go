@@ -183,7 +183,7 @@ func (r *resolver) take(s step) {
 }
 
 // byEvent reports whether other rows of the description of a row may have another name,
-// or another person: the event, or a decision, tells.
+// or another person: the event, or a decision, settles it.
 func (r *resolver) byEvent(p int32) bool {
 	d := r.row(p).desc
 	form := r.b.descs[d].form
@@ -315,7 +315,7 @@ func compareDescriptions(a, b *description) int {
 // readOrder finds the events whose names without a comma begin with the family
 // name: three or more of them are, written so, names of other rows that have
 // the comma, and at most a tenth as many are with the given name first. One such
-// name alone could be either; a whole file of them tells. In a roster, which names people
+// name alone could be either; a whole file of them shows which. In a roster, which names people
 // of these events, one is enough.
 func (r *resolver) readOrder() {
 	const least = 3

@@ -25,7 +25,7 @@ const (
 	Alphabet    finding.Code = "alphabet"    // what may stand in a field
 	Counts      finding.Code = "counts"      // 062, 072, 082
 	Points      finding.Code = "points"      // the sum of the rounds
-	Opponents   finding.Code = "opponents"   // both rows tell a game alike
+	Opponents   finding.Code = "opponents"   // both rows agree about a game
 	PairingByes finding.Code = "pairing bye" // one in a round
 	Ranks       finding.Code = "ranks"       // 1, 2, 2, 4
 )
