@@ -92,9 +92,10 @@ func (p *parser) known(text string) bool {
 // word reads one code, or all codes of a preset. alone says that the list has
 // nothing else: among codes, a name that is both means the code.
 func (p *parser) word(word string, alone bool) ([]Spec, error) {
-	_, _, code := p.method(word)
-	if preset, ok := presetNamed(word); ok && (alone || !code) {
-		return p.list(preset.codes(p.teams))
+	if _, _, code := p.method(word); alone || !code {
+		if preset, ok := presetNamed(word); ok {
+			return p.list(preset.codes(p.teams))
+		}
 	}
 	spec, err := p.spec(word)
 	if err != nil {
