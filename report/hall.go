@@ -26,6 +26,7 @@ var ErrNothing = errors.New("there is nothing to print")
 type HallPaper struct {
 	Name    string // "wallchart"
 	Target  string // what it is called among all documents
+	Title   string // for people who choose: "Wall chart"
 	Usual   bool   // printed where nobody chooses
 	OfGames bool   // it is nothing without the games of an event
 	Make    func(*tiebreak.Ranked) (*sheet.Document, error)
@@ -40,10 +41,10 @@ func (h *HallPaper) Subject(words *phrase.Catalogue) string {
 // they are printed. To add one, add its line.
 func HallPapers() []HallPaper {
 	return []HallPaper{
-		{"standings", "standings-pdf", true, false, wallStandings}, // beside the workbook
-		{"wallchart", "wallchart", true, true, WallChart},
-		{"pairings", "pairings", true, true, Pairings},
-		{"cards", "cards", false, true, Cards},
+		{"standings", "standings-pdf", "Standings", true, false, wallStandings}, // beside the workbook
+		{"wallchart", "wallchart", "Wall chart", true, true, WallChart},
+		{"pairings", "pairings", "Pairings", true, true, Pairings},
+		{"cards", "cards", "Player cards", false, true, Cards},
 	}
 }
 

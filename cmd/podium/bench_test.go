@@ -46,6 +46,9 @@ func BenchmarkStart(b *testing.B) {
 	b.ReportMetric(median(2)/median(0), "x-empty-program-to-rank")
 }
 
+// released is the build tag of the programs that .ci/release makes.
+const released = "urfave_cli_no_docs"
+
 // builtPrograms builds podium, and a program that does nothing but link its libraries.
 func builtPrograms(b *testing.B) (podium, empty string) {
 	b.Helper()
@@ -58,7 +61,7 @@ func builtPrograms(b *testing.B) (podium, empty string) {
 	}
 	var source bytes.Buffer
 	source.WriteString("package main\n\n")
-	libraries := command("list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{$.ImportPath}}{{end}}{{end}}", ".")
+	libraries := command("list", "-tags", released, "-deps", "-f", "{{with .Module}}{{if not .Main}}{{$.ImportPath}}{{end}}{{end}}", ".")
 	for path := range strings.FieldsSeq(string(libraries)) {
 		if !strings.Contains(path, "internal") {
 			fmt.Fprintf(&source, "import _ %q\n", path)
@@ -70,8 +73,8 @@ func builtPrograms(b *testing.B) (podium, empty string) {
 		b.Fatal(err)
 	}
 	podium, empty = filepath.Join(dir, "podium"), filepath.Join(dir, "empty")
-	command("build", "-o", podium, ".")
-	command("build", "-o", empty, filepath.Join(dir, "empty.go")) // a file built from here finds this module's libraries
+	command("build", "-tags", released, "-o", podium, ".")
+	command("build", "-tags", released, "-o", empty, filepath.Join(dir, "empty.go")) // a file built from here finds this module's libraries
 	return podium, empty
 }
 

@@ -35,7 +35,7 @@ func hall(target string) report.Report {
 		info := docInfo{title: cleanText(doc.Title), subject: h.Subject(d.Words()), made: report.MadeOn(d.Event)}
 		return writeDocument(w, doc, o, info, faces)
 	}
-	return report.Report{Name: h.Target, Title: h.Subject(nil), Ext: ".pdf", Render: render, OfGames: h.OfGames}
+	return report.Report{Name: h.Target, Title: h.Title, Ext: ".pdf", Render: render, OfGames: h.OfGames}
 }
 
 // Slips are slips for the results of the open round, one for each board, to cut.
