@@ -214,3 +214,351 @@ func ParseValue(text string) (v Value, decimals int, ok bool) {
 	}
 	return v, len(rest), true
 }
+
+// ScoreBasis is what a tie-break of a team event counts (FIDE C.07 13): match points
+// or game points. Players have one score only and no basis.
+type ScoreBasis uint8
+
+// The bases. BasisScore is whatever decides first.
+const (
+	BasisScore ScoreBasis = iota
+	BasisMP               // match points
+	BasisGP               // game points
+	basisUS               // match score 1, ½, 0: what US Chess systems count
+	basisOther            // the secondary score: the other of match and game points
+	bases
+)
+
+// parseBasis reads what stands after the colon of a code.
+func parseBasis(text string) (ScoreBasis, bool) {
+	switch strings.ToUpper(text) {
+	case "MP":
+		return BasisMP, true
+	case "GP":
+		return BasisGP, true
+	}
+	return BasisScore, false
+}
+
+// String gives "MP", "GP" or "".
+func (b ScoreBasis) String() string {
+	switch b {
+	case BasisMP:
+		return "MP"
+	case BasisGP:
+		return "GP"
+	case BasisScore, basisUS, basisOther, bases:
+	}
+	return ""
+}
+
+// matches is what the tables of teams that meet share: the same rows counted on
+// each basis, and the boards.
+type matches struct {
+	tables [bases]*Table
+	boards int                 // of a match
+	points []tournament.Points // game points by row, round and board
+	weight []int               // of the boards, for IHSA
+}
+
+// boardsOf gives the game points on each board in round r, counted from 0.
+func (t *Table) boardsOf(row, r int) []tournament.Points {
+	m := t.matches
+	at := row*t.Rounds + r
+	return m.points[at*m.boards : (at+1)*m.boards]
+}
+
+// CountsGames reports whether game points, not match points, decide first in a
+// table of teams that meet.
+func (t *Table) CountsGames() bool { return t.basis == BasisGP }
+
+// on gives the table counted on a basis; t itself if there is no other.
+func (t *Table) on(b ScoreBasis) *Table {
+	if t.matches == nil || b == BasisScore || b == bases {
+		return t
+	}
+	if b == basisOther {
+		b = BasisGP
+		if t.basis == BasisGP {
+			b = BasisMP
+		}
+	}
+	return t.matches.tables[b]
+}
+
+// basis is what a spec counts in a table. US Chess systems know nothing of 2, 1,
+// 0: for them a match is won, drawn or lost.
+func (s *Spec) basis() ScoreBasis {
+	switch {
+	case s.Method.basis != BasisScore:
+		return s.Method.basis
+	case s.Basis != BasisScore:
+		return s.Basis
+	case s.Method.Family == USChess:
+		return basisUS
+	}
+	return BasisScore
+}
+
+// primary is the table on which a list ranks: one that begins with match points
+// or game points says what decides first (C.07 11.1).
+func primary(t *Table, specs []Spec) *Table {
+	if len(specs) > 0 && specs[0].Method.primary {
+		return t.on(specs[0].Method.basis)
+	}
+	return t
+}
+
+// A Basis is a list and a rule set by which a table may have been ranked.
+type Basis struct {
+	Specs []Spec
+	Name  string // of the preset; "": a list of codes
+	Rules Rules
+}
+
+// String gives the list, and the rule set where it is not the one given.
+func (b Basis) String() string {
+	text := Codes(b.Specs)
+	if b.Name != "" {
+		text = b.Name + " (" + text + ")"
+	}
+	return text
+}
+
+// Codes spells a list as it was asked for: "BH/C1,BH,SB".
+func Codes(specs []Spec) string {
+	texts := make([]string, len(specs))
+	for i := range specs {
+		texts[i] = specs[i].Text
+	}
+	return strings.Join(texts, ",")
+}
+
+// Usual looks for a list in common use by which the stated ranks come out, with
+// lots among those whom it leaves level; or the points alone, if those who are level
+// share their ranks. stated has the rank of each row of t, 0 where there is none. It
+// is for files that declare no list: that they follow one of these is no fault of
+// theirs.
+func Usual(t *Table, stated []int) (Basis, bool) {
+	lists := []string{"fide-swiss", "fide-swiss-ratings", "BH/C1,BH,DE,SB"}
+	if t.Kind == tournament.RoundRobin {
+		lists = []string{"fide-round-robin", "DE,SB,KS,WIN", "SB,DE,WIN"}
+	}
+	alone, _ := fromText("PTS", t.Rules)
+	places, ok := alone.rank(t)
+	if ok && contradict(places, stated) {
+		return Basis{}, false // as all lists would that count points first
+	}
+	for _, text := range append(lists, "uschess") {
+		if b, ok := fromText(text, t.Rules); ok && b.gives(t, stated, true) {
+			return b, true
+		}
+	}
+	return alone, ok && give(places, stated, false)
+}
+
+// Reproduce looks for a basis other than the list in force by which all stated
+// ranks come out, the likeliest first: the same list under another rule set, in
+// another order, with one entry more or less cut, or left out; a preset, under
+// any rule set; at last any sequence of common systems. Lots may have decided among
+// those whom a list leaves level only if it is as long as the one in force: a short
+// one would explain anything. It says nothing about whether that basis would be
+// right.
+func Reproduce(t *Table, stated []int, list []Spec) (Basis, bool) {
+	if !slices.ContainsFunc(stated, func(rank int) bool { return rank != 0 }) {
+		return Basis{}, false
+	}
+	for _, b := range likely(t, list) {
+		if b.gives(t, stated, len(b.Specs) >= max(1, len(list))) {
+			return b, true
+		}
+	}
+	return search(t, stated)
+}
+
+// likely lists what is tried before the search.
+func likely(t *Table, list []Spec) []Basis {
+	var out []Basis
+	for _, rules := range []Rules{Rules2026, Rules2024, RulesPre2023} {
+		if rules != t.Rules {
+			out = append(out, Basis{Specs: list, Rules: rules})
+		}
+	}
+	for _, specs := range neighbours(list) {
+		out = append(out, Basis{Specs: specs, Rules: t.Rules})
+	}
+	for _, rules := range []Rules{t.Rules, Rules2026, Rules2024, RulesPre2023} {
+		for _, preset := range Presets() {
+			if b, ok := fromText(preset.Name, rules); ok {
+				out = append(out, b)
+			}
+		}
+	}
+	return out
+}
+
+// fromText reads a preset or a list.
+func fromText(text string, rules Rules) (Basis, bool) {
+	specs, err := Parse(text)
+	b := Basis{Specs: specs, Rules: rules}
+	if preset, ok := presetNamed(text); ok {
+		b.Name = preset.Name
+	}
+	return b, err == nil
+}
+
+// neighbours are the lists that differ from list by one slip: two entries
+// swapped, one left out, one Cut-1 more or less.
+func neighbours(list []Spec) [][]Spec {
+	var out [][]Spec
+	for i := range list {
+		for j := i + 1; j < len(list); j++ {
+			swapped := slices.Clone(list)
+			swapped[i], swapped[j] = swapped[j], swapped[i]
+			out = append(out, swapped)
+		}
+	}
+	for i := range list {
+		out = append(out, slices.Delete(slices.Clone(list), i, i+1))
+		if other, ok := otherCut(list[i]); ok {
+			changed := slices.Clone(list)
+			changed[i] = other
+			out = append(out, changed)
+		}
+	}
+	return out
+}
+
+// otherCut gives a spec with Cut-1 for one without, and the other way round.
+func otherCut(s Spec) (Spec, bool) {
+	text := s.Method.Code + "/C1"
+	if s.Mods != (Mods{}) {
+		text = s.Method.Code
+	}
+	specs, err := Parse(text)
+	if err != nil || len(specs) != 1 {
+		return Spec{}, false
+	}
+	return specs[0], true
+}
+
+// Allows reports whether ranks, by row of t and 0 for none, are as b has them, whatever
+// the order is among those whom b leaves level: lots may have decided it.
+func (b Basis) Allows(t *Table, ranks []int) bool { return b.gives(t, ranks, true) }
+
+// gives reports whether all stated ranks come out by b. lots says that those whom b
+// leaves level may stand in any order; otherwise they must share a rank.
+func (b Basis) gives(t *Table, stated []int, lots bool) bool {
+	places, ok := b.rank(t)
+	return ok && give(places, stated, lots)
+}
+
+// give is gives for the places of a ranking.
+func give(places []Place, stated []int, lots bool) bool {
+	if lots {
+		return len(misplaced(places, stated)) == 0
+	}
+	for _, place := range places {
+		if stated[place.Row] != 0 && stated[place.Row] != place.Rank {
+			return false
+		}
+	}
+	return true
+}
+
+// misplaced gives the rows whose stated ranks are none of the places that they have
+// together with those level with them, or are stated for more rows than have places
+// from there on. stated has the rank of each row, 0 where there is none.
+func misplaced(places []Place, stated []int) []int {
+	var out []int
+	for from := 0; from < len(places); {
+		first, to := places[from].Rank, from+1
+		for to < len(places) && places[to].Rank == first {
+			to++
+		}
+		sharing := map[int]int{}
+		for _, place := range places[from:to] {
+			sharing[stated[place.Row]]++
+		}
+		for _, place := range places[from:to] {
+			rank := stated[place.Row]
+			if rank != 0 && (rank < first || rank+sharing[rank]-1 > to) {
+				out = append(out, place.Row)
+			}
+		}
+		from = to
+	}
+	return out
+}
+
+// rank ranks t by b; not ok where the list does not fit. A system that the
+// table cannot have, lots without a seed for one, separates nobody.
+func (b Basis) rank(t *Table) ([]Place, bool) {
+	other := *t
+	other.Rules = b.Rules
+	standings, err := Rank(&other, b.Specs)
+	if err != nil {
+		return nil, false
+	}
+	return standings.Places, true
+}
+
+// contradict reports whether places put two rows apart that are stated in the
+// other order or level. A list that does cannot be the beginning of one that
+// gives the stated ranks.
+func contradict(places []Place, stated []int) bool {
+	highest, before := 0, 0 // of this group of level rows, and of all above it
+	for i, place := range places {
+		if i > 0 && place.Rank != places[i-1].Rank {
+			before = highest
+		}
+		rank := stated[place.Row]
+		if rank == 0 {
+			continue
+		}
+		if rank <= before {
+			return true
+		}
+		highest = max(highest, rank)
+	}
+	return false
+}
+
+// search tries sequences of common systems, shortest first, and goes on only
+// from those that do not contradict the stated ranks.
+func search(t *Table, stated []int) (Basis, bool) {
+	const depth = 4
+	tries := max(200, 240_000/len(t.Rows)) // a second or two, whatever the size
+	var common []Spec
+	for _, code := range []string{
+		"BH/C1", "BH", "BH/M1", "BH/C2", "SB", "DE", "WIN", "WON", "PS", "BWG", "BPG", "KS",
+		"MMED", "SOLK", "CUM", "CUMOPP", "MED", "KASH", "SBUS", "ARO", "ARO/C1", "TPR",
+	} {
+		if specs, err := Parse(code); err == nil {
+			common = append(common, specs...)
+		}
+	}
+	tried := 0
+	prefixes := []Basis{{Rules: t.Rules}}
+	for range depth {
+		var next []Basis
+		for _, prefix := range prefixes {
+			for _, spec := range common {
+				if tried++; tried > tries {
+					return Basis{}, false
+				}
+				b := Basis{Specs: append(slices.Clone(prefix.Specs), spec), Rules: t.Rules}
+				places, ok := b.rank(t)
+				switch {
+				case !ok, contradict(places, stated):
+				case give(places, stated, false):
+					return b, true
+				default:
+					next = append(next, b)
+				}
+			}
+		}
+		prefixes = next
+	}
+	return Basis{}, false
+}

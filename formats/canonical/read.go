@@ -1,10 +1,17 @@
 package canonical
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -186,4 +193,656 @@ func (r *eventReader) locate(section, player, round int) finding.Pos {
 	pos := r.pos(at)
 	pos.Path = path
 	return pos
+}
+
+// A cursor walks over JSON that jsontext reads, and knows where the next value
+// begins, which jsontext does not say. Values share the memory of the text.
+// After the end of the text, or an error, it finds nothing more.
+type cursor struct {
+	text string
+	json *jsontext.Decoder
+	at   int // where the next value or key begins, once next was called
+
+	err   error // the first one
+	errAt int
+}
+
+// newCursor gives a cursor at the beginning of text, of which data is the bytes.
+// Keys may stand twice: the reader of objects names them.
+func newCursor(text string, data []byte) cursor {
+	return cursor{text: text, json: jsontext.NewDecoder(bytes.NewBuffer(data), jsontext.AllowDuplicateNames(true))}
+}
+
+// next is the first character of the next value, which says its kind; 0 at the
+// end of the text.
+func (c *cursor) next() byte {
+	if c.at < len(c.text) {
+		c.at = int(c.json.InputOffset())
+	}
+	for ; c.at < len(c.text); c.at++ {
+		switch c.text[c.at] {
+		case ' ', '\t', '\r', '\n', ',', ':':
+		default:
+			return c.text[c.at]
+		}
+	}
+	return 0
+}
+
+// enter steps into an object or an array.
+func (c *cursor) enter() { c.token() }
+
+// more reports whether another element follows; if not, it steps out.
+func (c *cursor) more() bool {
+	switch c.next() {
+	case '}', ']':
+		c.token()
+		return false
+	case 0:
+		return false
+	}
+	return true
+}
+
+// token steps over a bracket.
+func (c *cursor) token() {
+	if _, err := c.json.ReadToken(); err != nil {
+		c.fail(err)
+	}
+}
+
+// raw steps over a value and gives it as it stands.
+func (c *cursor) raw() string {
+	if c.at >= len(c.text) {
+		return ""
+	}
+	value, err := c.json.ReadValue()
+	if err != nil {
+		c.fail(err)
+		return ""
+	}
+	end := int(c.json.InputOffset())
+	return c.text[end-len(value) : end]
+}
+
+// str steps over a string and gives what it says.
+func (c *cursor) str() string {
+	quoted := c.raw()
+	if strings.Contains(quoted, `\`) {
+		plain, err := jsontext.AppendUnquote(nil, quoted)
+		if err != nil {
+			c.fail(err)
+		}
+		return string(plain)
+	}
+	return strings.Trim(quoted, `"`)
+}
+
+// end fails if the document is not complete, or if something follows it.
+func (c *cursor) end() {
+	switch {
+	case c.err != nil:
+	case c.next() != 0:
+		c.fail(errors.New("something follows the end of the document"))
+	case c.json.StackDepth() > 0 || c.json.InputOffset() == 0:
+		c.fail(io.ErrUnexpectedEOF)
+	}
+}
+
+// stop goes to the end of the text, so that all loops over it end.
+func (c *cursor) stop() { c.at = len(c.text) }
+
+// fail keeps the first error and its place, and goes to the end.
+func (c *cursor) fail(err error) {
+	if c.err == nil {
+		c.err, c.errAt = err, c.at
+		if syntax, ok := errors.AsType[*jsontext.SyntacticError](err); ok {
+			c.err, c.errAt = syntax.Err, min(int(syntax.ByteOffset), len(c.text))
+		}
+	}
+	c.stop()
+}
+
+// blockSize is how far apart the counts of a lineIndex stand, and how far back
+// it looks for the beginning of a line: a document without line ends must not
+// be searched from its start for each of its mistakes.
+const blockSize = 4 << 10
+
+// A lineIndex finds the line and the column of a place in a text. It counts
+// when it is first asked.
+type lineIndex struct {
+	text   string
+	before []int // line ends before each block
+}
+
+// position gives the line and the column of the byte at an offset, both from 1;
+// the column is 0 where the line begins too far before.
+func (x *lineIndex) position(at int) (line, col int) {
+	if x.before == nil {
+		x.count()
+	}
+	block := at / blockSize
+	line = 1 + x.before[block] + strings.Count(x.text[block*blockSize:at], "\n")
+	from := max(0, at-blockSize)
+	start := strings.LastIndexByte(x.text[from:at], '\n')
+	if start < 0 && from > 0 {
+		return line, 0
+	}
+	return line, 1 + utf8.RuneCountInString(x.text[from+start+1:at])
+}
+
+func (x *lineIndex) count() {
+	sum := 0
+	for at := 0; at <= len(x.text); at += blockSize {
+		x.before = append(x.before, sum)
+		sum += strings.Count(x.text[at:min(at+blockSize, len(x.text))], "\n")
+	}
+}
+
+// A reader takes values out of a valid JSON text and logs what is not as the
+// schema wants it. It knows the path of the value that it is at.
+type reader struct {
+	log   *formats.Log
+	c     cursor
+	path  []step
+	lines lineIndex
+	left  int // elements that lists may still have, all together
+
+	stopped bool // nothing more is read, nothing is missed
+}
+
+// A step is a key of an object or, if key is "", an index of an array.
+type step struct {
+	key   string
+	index int
+}
+
+// readObject reads an object with the fields of in. Keys that are not among them,
+// keys that stand twice and required ones that are missing are errors. group is
+// the object in which their keys stand, "" for none.
+func readObject[T any](r *eventReader, fields []tournament.Field[T], group string, in T) {
+	if !r.is('{', "an object") {
+		return
+	}
+	start := r.c.at
+	var seen uint64 // a bit for each of fields
+	r.c.enter()
+	for r.c.more() {
+		at := r.c.at
+		key := r.c.str()
+		i, isGroup := find(fields, group, key)
+		r.path = append(r.path, step{key: key})
+		switch {
+		case i < 0:
+			r.fail(at, finding.Finding{
+				Code: finding.UnknownRecord, Found: "an unknown key",
+				Want: "one of " + keys(fields, group), Hint: "correct its spelling or take it out",
+			})
+			r.c.raw()
+		case seen&(1<<i) != 0:
+			r.fail(at, finding.Finding{
+				Code: finding.RepeatedRecord, Found: "the key stands twice", Hint: "keep one of the two",
+			})
+			r.c.raw()
+		case isGroup:
+			seen |= 1 << i
+			readObject(r, fields, key, in)
+		default:
+			seen |= 1 << i
+			f := &fields[i]
+			r.value(f.At(in), &about{key, f.Required, f.Private})
+		}
+		r.path = r.path[:len(r.path)-1]
+	}
+	for i := range fields {
+		f := &fields[i]
+		if g, key := cutKey(f.Key); f.Required && g == group && seen&(1<<i) == 0 && !r.stopped {
+			r.fail(start, finding.Finding{
+				Code: finding.BadRecord, Found: fmt.Sprintf("the key %q is missing", key),
+				Want: "a value for it", Hint: "add it",
+			})
+		}
+	}
+}
+
+// find finds a key in a group, or the first of those of another group that has the
+// name of the key; -1 if there is none.
+func find[T any](fields []tournament.Field[T], group, key string) (i int, isGroup bool) {
+	for i := range fields {
+		name := fields[i].Key
+		if group != "" {
+			if g, rest := cutKey(name); g == group && rest == key {
+				return i, false
+			}
+			continue
+		}
+		if strings.HasPrefix(name, key) {
+			switch {
+			case len(name) == len(key) && key != "":
+				return i, false
+			case len(name) > len(key) && name[len(key)] == '.':
+				return i, true
+			}
+		}
+	}
+	return -1, false
+}
+
+// keys lists the keys of a group.
+func keys[T any](fields []tournament.Field[T], group string) string {
+	var names []string
+	for i := range fields {
+		g, name := cutKey(fields[i].Key)
+		if group == "" && g != "" {
+			name = g
+		}
+		if (g == group || group == "") && name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// list reads an array, each of its elements by one, but no more than limit.
+func list[T any](r *reader, limit int, one func(*T)) []T {
+	if !r.is('[', "an array") {
+		return nil
+	}
+	var out []T
+	limit = max(0, min(limit, r.left))
+	r.c.enter()
+	for r.c.more() {
+		r.path = append(r.path, step{index: len(out)})
+		if len(out) < limit {
+			r.left--
+			out = append(out, *new(T))
+			one(&out[len(out)-1])
+		} else {
+			r.fail(r.c.at, finding.Finding{
+				Code: finding.TooLarge, Found: "more elements than an event can have",
+				Want: fmt.Sprintf("at most %d", limit), Hint: "check whether this is one event",
+			})
+			r.stop()
+		}
+		r.path = r.path[:len(r.path)-1]
+	}
+	return out
+}
+
+// parts reads a list of objects.
+func parts[E any](r *eventReader, limit int, fields []tournament.Field[*E]) []E {
+	return list(&r.reader, limit, func(e *E) { readObject(r, fields, "", e) })
+}
+
+// is reports whether the next value begins as its kind does; if not, it logs
+// that and steps over the value.
+func (r *reader) is(first byte, want string) bool {
+	found := r.c.next()
+	if found == first {
+		return true
+	}
+	at := r.c.at
+	r.fail(at, finding.Finding{Code: finding.BadRecord, Found: kindOf(found, r.c.raw()), Want: want})
+	return false
+}
+
+// kindOf names a value that is of the wrong kind.
+func kindOf(first byte, raw string) string {
+	switch first {
+	case '{':
+		return "an object"
+	case '[':
+		return "an array"
+	case '"':
+		return "the text " + finding.Quotable(raw)
+	}
+	return finding.Quotable(raw)
+}
+
+// fail logs an error at an offset of the text. d says the rest.
+func (r *reader) fail(at int, d finding.Finding) {
+	if r.log.Count(finding.Error) >= finding.MaxErrors {
+		r.stop()
+		return
+	}
+	d.Severity, d.Err = finding.Error, finding.ErrSyntax
+	d.Pos = r.pos(at)
+	d.Pos.Path = r.pathText()
+	r.log.Add(d)
+}
+
+// stop goes to the end of the text, so that all loops over it end.
+func (r *reader) stop() {
+	r.c.stop()
+	r.stopped = true
+}
+
+// pos is the place of an offset of the text.
+func (r *reader) pos(at int) finding.Pos {
+	line, col := r.lines.position(at)
+	return finding.Pos{Line: line, Col: col}
+}
+
+// pathText is the path of the value being read: "sections[0].players[3].no".
+func (r *reader) pathText() string {
+	var b strings.Builder
+	for _, s := range r.path {
+		switch {
+		case s.key == "":
+			fmt.Fprintf(&b, "[%d]", s.index)
+		case b.Len() > 0:
+			b.WriteString("." + s.key)
+		default:
+			b.WriteString(s.key)
+		}
+	}
+	return b.String()
+}
+
+// about is what reading a value must know of its field.
+type about struct {
+	key               string
+	required, private bool
+}
+
+// value reads the value of a field to where a pointer leads.
+func (r *eventReader) value(at any, f *about) {
+	switch v := at.(type) {
+	case *string:
+		*v = r.text()
+	case *tournament.Name:
+		*v = tournament.Name(r.text())
+	case *int:
+		r.c.next()
+		if f.key == "rank" && r.row != nil {
+			r.row.rank = r.c.at
+		}
+		*v = r.limited(f)
+	case *int32:
+		*v = int32(r.limited(f))
+	case *bool:
+		*v = r.flag()
+	case *tournament.Date:
+		*v = r.date(f.private)
+	case *tournament.Points:
+		*v = r.points()
+	case interface{ Claim(p tournament.Points) }:
+		r.c.next()
+		if r.row != nil {
+			r.row.points = r.c.at
+		}
+		v.Claim(r.points())
+	case *tournament.Result:
+		*v = word[tournament.Result](&r.reader, finding.BadResult, r.results)
+	case *tournament.Color:
+		*v = r.color()
+	case *tournament.Sex:
+		*v = word[tournament.Sex](&r.reader, finding.BadSex, r.sexes)
+	case *tournament.Kind:
+		*v = word[tournament.Kind](&r.reader, finding.BadRecord, r.kinds)
+	case *tournament.AdjustmentKind:
+		*v = word[tournament.AdjustmentKind](&r.reader, finding.BadRecord, r.adjustedKinds)
+	case *tournament.Scoring:
+		*v = r.scoring()
+	case *tournament.MatchScoring:
+		readObject(r, r.matchScoring, "", v)
+	case *tournament.TeamBye:
+		v.Stated = true
+		readObject(r, r.teamBye, "", v)
+	default:
+		r.listAt(at, f)
+	}
+}
+
+// listAt is value for lists.
+func (r *eventReader) listAt(at any, f *about) {
+	switch v := at.(type) {
+	case *[]string:
+		*v = list(&r.reader, maxItems, func(s *string) { *s = r.text() })
+	case *[]int:
+		*v = list(&r.reader, maxItems, func(n *int) { *n = r.integer(finding.BadNumber, 0, maxNumber) })
+	case *[]tournament.Points:
+		*v = list(&r.reader, maxRounds, func(p *tournament.Points) { *p = r.points() })
+	case *[]tournament.Date:
+		*v = list(&r.reader, maxRounds, func(d *tournament.Date) { *d = r.date(f.private) })
+	case *[]tournament.Color:
+		*v = list(&r.reader, maxItems, func(c *tournament.Color) { *c = r.color() })
+	case *[]tournament.Entry:
+		*v = list(&r.reader, maxRounds, r.entryAt)
+	case *[]tournament.Match:
+		*v = parts(r, maxRounds, r.match)
+	case *[]tournament.ID:
+		*v = parts(r, maxItems, r.id)
+	case *[]tournament.Rating:
+		*v = parts(r, maxItems, r.rating)
+	case *[]tournament.StatedValue:
+		*v = parts(r, maxItems, r.statedValue)
+	case *[]tournament.Adjustment:
+		*v = parts(r, maxItems, r.adjustment)
+	case *[]tournament.Acceleration:
+		*v = parts(r, maxItems, r.acceleration)
+	case *[]tournament.ProhibitedPairing:
+		*v = parts(r, maxItems, r.prohibited)
+	case *[]tournament.Prize:
+		*v = parts(r, maxItems, r.prize)
+	case *[]tournament.Extra:
+		*v = parts(r, math.MaxInt, r.extra)
+	case *[]tournament.Team:
+		*v = list(&r.reader, maxItems, func(t *tournament.Team) { readObject(r, r.team, "", tournament.Subject{Team: t}) })
+	case *[]tournament.Player:
+		*v = list(&r.reader, min(maxPlayers, maxPeople-r.people), r.playerAt)
+	case *[]*tournament.Section:
+		*v = list(&r.reader, maxSections, r.sectionAt)
+	default: // a test of every field finds the type that is missing here
+		r.c.raw()
+	}
+}
+
+// sectionAt reads a section and notes its name, which no other may have.
+func (r *eventReader) sectionAt(s **tournament.Section) {
+	*s = &tournament.Section{Scoring: tournament.FIDE()}
+	r.places = append(r.places, nil)
+	r.c.next()
+	at := r.c.at
+	readObject(r, r.section, "", tournament.Subject{Section: *s})
+	r.sectionName((*s).Name, at)
+}
+
+// sectionName notes the name of a section, which no other may have.
+func (r *eventReader) sectionName(name string, at int) {
+	first, taken := r.names[name]
+	if !taken {
+		r.names[name] = at
+		return
+	}
+	line, _ := r.lines.position(first)
+	r.fail(at, finding.Finding{
+		Code: finding.RepeatedRecord, Field: "Section.Name",
+		Found: fmt.Sprintf("a second section called %q", finding.Quotable(name)),
+		Want:  fmt.Sprintf("a name of its own; the section in line %d has it already", line),
+	})
+}
+
+// playerAt reads a player and notes where the row stands.
+func (r *eventReader) playerAt(p *tournament.Player) {
+	r.people++
+	r.c.next()
+	r.row = &rowPlaces{row: r.c.at, points: r.c.at, rank: r.c.at}
+	readObject(r, r.player, "", tournament.Subject{Player: p})
+	last := len(r.places) - 1
+	r.places[last] = append(r.places[last], *r.row)
+	r.row = nil
+}
+
+// entryAt reads an entry and notes where it stands.
+func (r *eventReader) entryAt(e *tournament.Entry) {
+	r.c.next()
+	r.row.rounds = append(r.row.rounds, r.c.at)
+	readObject(r, r.entry, "", e)
+}
+
+// scoring reads what each result is worth. What is not said of byes and
+// forfeits follows from win, draw and loss.
+func (r *eventReader) scoring() tournament.Scoring {
+	type stated [tournament.Results]*tournament.Points
+	var fields []tournament.Field[*stated]
+	for i, w := range r.results {
+		result := tournament.Result(i)
+		fields = append(fields, tournament.Field[*stated]{
+			Key:      w,
+			Required: result == tournament.Win || result == tournament.Draw || result == tournament.Loss,
+			At: func(t *stated) any {
+				t[i] = new(tournament.Points)
+				return t[i]
+			},
+		})
+	}
+	var t stated
+	readObject(r, fields, "", &t)
+	points := func(result tournament.Result) tournament.Points {
+		if t[result] == nil {
+			return 0
+		}
+		return *t[result]
+	}
+	s := tournament.WinDrawLoss(points(tournament.Win), points(tournament.Draw), points(tournament.Loss))
+	for i := range s {
+		if t[i] != nil {
+			s[i] = *t[i]
+		}
+	}
+	return s
+}
+
+func (r *eventReader) color() tournament.Color {
+	return word[tournament.Color](&r.reader, finding.BadColor, r.colors)
+}
+
+// limited reads a number within the limits that the key of its field has. What
+// is required counts from 1, ratings apart.
+func (r *eventReader) limited(f *about) int {
+	low := 0
+	if f.required {
+		low = 1
+	}
+	switch f.key {
+	case "round", "round_count", "first_round", "last_round":
+		return r.integer(finding.BadNumber, low, maxRounds)
+	case "value", "games", "strength":
+		return r.integer(finding.BadRating, 0, maxRating)
+	case "rank":
+		return r.integer(finding.BadRank, low, maxNumber)
+	case "opponent":
+		return r.integer(finding.BadOpponent, low, maxNumber)
+	}
+	return r.integer(finding.BadNumber, low, maxNumber)
+}
+
+// text reads a string.
+func (r *reader) text() string {
+	if !r.is('"', "a text") {
+		return ""
+	}
+	return r.c.str()
+}
+
+// flag reads true or false.
+func (r *reader) flag() bool {
+	first := r.c.next()
+	at := r.c.at
+	raw := r.c.raw()
+	if raw != "true" && raw != "false" {
+		r.fail(at, finding.Finding{Code: finding.BadRecord, Found: kindOf(first, raw), Want: "true or false"})
+	}
+	return raw == "true"
+}
+
+// integer reads a whole number from low to high.
+func (r *reader) integer(code finding.Code, low, high int) int {
+	first := r.c.next()
+	at := r.c.at
+	raw := r.c.raw()
+	n, err := strconv.Atoi(raw)
+	if err != nil || n < low || n > high {
+		r.fail(at, finding.Finding{
+			Code: code, Found: kindOf(first, raw), Want: fmt.Sprintf("a whole number from %d to %d", low, high),
+		})
+		return 0
+	}
+	return n
+}
+
+// points reads a number of half-points.
+func (r *reader) points() tournament.Points {
+	first := r.c.next()
+	at := r.c.at
+	raw := r.c.raw()
+	p, err := tournament.ParsePoints(raw) // refuses quotation marks too
+	if err != nil {
+		r.fail(at, finding.Finding{
+			Code: finding.BadPoints, Found: kindOf(first, raw), Want: "a number of points, whole or with .5",
+		})
+	}
+	return p
+}
+
+// word reads one of the words of an enumeration.
+func word[T ~uint8](r *reader, code finding.Code, words []string) T {
+	r.c.next()
+	at := r.c.at
+	raw := r.c.raw()
+	for i, w := range words {
+		if w != "" && len(raw) == len(w)+2 && raw[0] == '"' && raw[1:len(raw)-1] == w {
+			return T(i)
+		}
+	}
+	r.fail(at, finding.Finding{
+		Code: code, Found: finding.Quotable(raw),
+		Want: "one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "),
+	})
+	return 0
+}
+
+// date reads a day as ISO 8601 has it, parts of which may be unknown. What stood
+// there is in no message if it is private.
+func (r *reader) date(private bool) tournament.Date {
+	r.c.next()
+	at := r.c.at
+	s := r.text()
+	d, ok := parseDate(s)
+	if !ok {
+		found := fmt.Sprintf("%q", finding.Quotable(s))
+		if private {
+			found = "a birth date that is no day"
+		}
+		r.fail(at, finding.Finding{
+			Code: finding.BadDate, Found: found,
+			Want: "a day as 2026-05-30, or 2026-05 or 2026 where no more is known",
+		})
+	}
+	return d
+}
+
+// parseDate is the opposite of tournament.Date.String.
+func parseDate(s string) (tournament.Date, bool) {
+	var parts [3]int
+	if s == "" {
+		return tournament.Date{}, true
+	}
+	pieces := strings.Split(s, "-")
+	if len(pieces) > 3 {
+		return tournament.Date{}, false
+	}
+	for i, piece := range pieces {
+		n, err := strconv.ParseUint(piece, 10, 16)
+		if err != nil || len(piece) != 2 && (i > 0 || len(piece) != 4) || n > math.MaxInt16 {
+			return tournament.Date{}, false
+		}
+		parts[i] = int(n)
+	}
+	if len(pieces[0]) != 4 {
+		return tournament.Date{}, false
+	}
+	d := tournament.Date{Year: int16(parts[0]), Month: uint8(parts[1]), Day: uint8(parts[2])}
+	return d, d.Valid() && d.String() == s
 }

@@ -8,12 +8,12 @@
 //
 // A file is read in three steps, and that order matters: records may stand in
 // any order, so lines are first sorted out into rows of players and records
-// (read.go, hidden.go). Then a [playerReader] makes players of the rows: it cuts
-// them by columns, and reads fields and rounds (columns.go, rows.go, player.go,
+// (read.go; unread.go has rows hidden in others). Then a [playerReader] makes players of
+// the rows: it cuts them by columns, and reads fields and rounds (columns.go, player.go,
 // rounds.go). Last the records that need the players or each other are settled, a
 // type for each subject: the head of the event, its dates, the points of results,
 // points beside them, pairing, byes, teams, registers. All of these add to one
-// [draft] of the event (extra.go) and say what is odd by the same [notices]
+// [draft] of the event (read.go) and say what is odd by the same [notices]
 // (unread.go). What a real file does differently from the regulation is accepted
 // with a warning, once per kind, or refused with its place; it is never guessed in
 // silence.

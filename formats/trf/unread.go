@@ -3,9 +3,11 @@ package trf
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -238,4 +240,244 @@ func (r *unread) dropBroken(sec *tournament.Section) {
 			}
 		}
 	}
+}
+
+// This file finds records that do not stand where the regulation has them, at the
+// beginning of a line under their code: what they say must not go missing without
+// a word.
+
+// recordOrTwo reads a line that is no row of a player. Where the end of the line
+// was lost, another record follows in it, which is read as if it had its own.
+func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
+	for before := lead; ; lead = 0 {
+		code, at := r.heads.swallowed(table, body)
+		if at == 0 {
+			r.record(table, no, lead, before, body)
+			return
+		}
+		r.record(table, no, lead, before, strings.TrimRight(body[:at], " \t"))
+		before += text.Width(body[:at])
+		body = body[at:]
+		r.notices.log.Add(finding.Finding{
+			Pos: finding.Pos{Line: no, Col: before + 1}, Severity: finding.Warning, Code: finding.RepeatedRecord,
+			Found: fmt.Sprintf("record %s in the line of another record", code), Want: "a line of its own",
+			Hint: "end the line before it; it was read as if it stood there",
+		})
+		if code == "001" {
+			r.keepRow(no, before, body)
+			return
+		}
+	}
+}
+
+// swallowed finds the first record behind the one of a line, and the offset at
+// which it begins, 0 if there is none. Free text has numbers too: only what is
+// sound as that record is taken for one, and only if the file has had none so far.
+func (r *draft) swallowed(table *[48]record, body string) (code string, at int) {
+	const first, last = 5, 500 // no such text is longer, but a hostile one
+	isRecord := false
+	for k := range table {
+		isRecord = isRecord || len(body) > first && table[k].code == body[:3]
+	}
+	if !isRecord {
+		return "", 0
+	}
+	for i := first; i+4 < min(len(body), last); i++ {
+		if body[i+3] != ' ' || !inCode(body[i]) || !inCode(body[i+2]) {
+			continue
+		}
+		for k := range table {
+			rec := &table[k]
+			if rec.code == body[i:i+3] && (!rec.is(once) || r.met&(1<<k) == 0) &&
+				startsRecord(body[i-1], line{code: rec.code, text: body[i+4:]}) {
+				return rec.code, i
+			}
+		}
+	}
+	return "", 0
+}
+
+// inCode reports whether the code of a record can have a character.
+func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
+
+// startsRecord reports whether a record begins in the middle of a line, behind the
+// character before. Records of nothing but numbers are not looked for: the lists of
+// others may read as one.
+func startsRecord(before byte, l line) bool {
+	content := l.trimmed()
+	joined := before != ' ' && (before < '0' || before > '9')
+	switch l.code {
+	case "001":
+		_, ok := soundRow("001 " + l.text)
+		return ok
+	case "012", "022", "092", "102", "112", "122":
+		return joined && content != ""
+	case "032":
+		return joined && len(content) == 3 && isCapitals(content)
+	case "172", "192", "202", "212", "222":
+		return joined && len(strings.Fields(content)) < 3
+	case "042", "052":
+		p, ok := splitDate(content)
+		return ok && len(p.orders()) > 0
+	case "062", "072", "082", "142", "XXR":
+		n, ok := parseNumber(content)
+		return ok && n > 0
+	case "152":
+		return content == "W" || content == "B"
+	case "XXC":
+		return content == "white1" || content == "black1"
+	case "162":
+		var s tournament.Scoring
+		return read162(content, &s) == nil
+	case "362":
+		_, ok := read362(l)
+		return ok
+	case "013":
+		roster, ok := readRoster(l.cut, colTeamMembers, l.width())
+		return ok && len(roster.members) > 0 && strings.TrimSpace(l.cut(colTeamName, colTeamMembers-1)) != ""
+	case "310":
+		x := read310(l)
+		return x.bad == "" && x.team.Name != "" && len(x.team.Members) > 0
+	}
+	return false
+}
+
+// maybeTeam reports whether a record that nobody knows has the columns of a team:
+// its code was damaged. Whoever reads the event without that team ranks others
+// wrongly.
+func maybeTeam(l line) (code string, ok bool) {
+	if isLetters(l.code) {
+		return "", false // of nations, which have columns alike
+	}
+	for _, code := range []string{"310", "013"} {
+		if startsRecord(' ', line{code: code, text: l.text}) {
+			return code, true
+		}
+	}
+	return "", false
+}
+
+// likeCode gives the code that an unknown one of digits may have been before one
+// character of it was damaged: that of a record which the file lacks, or which may
+// stand in it more than once; "" if there is none.
+func (r *draft) likeCode(code string) string {
+	if isLetters(code) {
+		return ""
+	}
+	table := records()
+	for i := range table {
+		rec := &table[i]
+		if rec.is(informs) || rec.of == addition || rec.is(once) && r.met&(1<<i) != 0 {
+			continue
+		}
+		different := 0
+		for k := range rec.code {
+			if rec.code[k] != code[k] {
+				different++
+			}
+		}
+		if different == 1 {
+			return rec.code
+		}
+	}
+	return ""
+}
+
+// A hidden is a line that may be a player's row though it has not its code.
+type hidden struct {
+	no     int // of the line
+	code   string
+	number int // starting rank; 0: nothing is left of the row but a piece of the code
+}
+
+// hide keeps a line that is no record but has sound columns of record 001, rounds
+// included, behind a damaged code: another one of three characters, or one with a
+// character too many or too few. National records have the same columns and
+// letters for a code. It reports whether the line was kept.
+func (r *lineReader) hide(no, lead int, body string) bool {
+	if len(r.hidden) > maxPlayers {
+		return false
+	}
+	if len(body) < 3 && lead == 0 && strings.HasPrefix("001", body) {
+		r.hidden = append(r.hidden, hidden{no, body, 0})
+		return true
+	}
+	if len(body) < colBlocks+inResult || isLetters(body[:3]) || of2026(body[:3]) {
+		return false
+	}
+	for _, behind := range [...]int{4, 3, 5} {
+		if number, ok := soundRow("001 " + body[behind:]); ok {
+			r.hidden = append(r.hidden, hidden{no, strings.TrimSpace(body[:behind]), number})
+			return true
+		}
+	}
+	return false
+}
+
+func isLetters(code string) bool { return isLetter(code[0]) && isLetter(code[1]) && isLetter(code[2]) }
+
+// soundRow reports whether a line is a sound record 001 with a name and points, and
+// gives the starting rank.
+func soundRow(line string) (number int, ok bool) {
+	c := cutBytes(line)
+	if !text.IsASCII(line) {
+		c = cutChars(line)
+	}
+	number, ok = parseNumber(c.field(colNo, 8))
+	return number, ok && number > 0 && c.points() != "" && nameOf(c.name) != "" && c.separated() == 0 && c.faults() == 0
+}
+
+// findHidden looks for players whose rows are not there as such: a row under a
+// damaged code, or rows that were cut off with the end of the file. stated is record
+// 062.
+func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
+	cut := r.isCut(sec, stated)
+	if len(r.hidden) == 0 && !cut {
+		return
+	}
+	index := sec.Index()
+	missing := namesUnknown(sec, index)
+	for _, h := range r.hidden {
+		_, has := index.Find(h.number)
+		if has || h.number == 0 && !missing {
+			continue
+		}
+		r.failRow(&row{line: int32(h.no)}, h.number, finding.Finding{
+			Pos: finding.Pos{Line: h.no, Col: 1}, Code: finding.BadRecord, Field: "Player", Subject: finding.Player(h.number,
+				""),
+			Found: fmt.Sprintf("record %q, where a player's row is missing",
+				h.code), Want: "record 001", Hint: "correct the code",
+		})
+	}
+	if len(r.failed) == 0 && cut && missing {
+		last := sec.Players[len(sec.Players)-1].No
+		r.failed = append(r.failed, last) // of whom some rounds may be lost too
+		r.failRow(&row{line: int32(r.last)}, 0, finding.Finding{
+			Pos: finding.Pos{Line: r.last, Col: 1}, Code: finding.CountDiffers, Field: "Player",
+			Found: fmt.Sprintf("the file ends within this line, after %d players", len(sec.Players)),
+			Want:  "the " + stated.trimmed() + " players that record " + stated.code + " states",
+			Hint:  "the file was cut; export or copy it again",
+		})
+	}
+}
+
+// isCut reports whether the last line is a player's row without an end, and record
+// 062 states more players than there are.
+func (r *lineReader) isCut(sec *tournament.Section, stated line) bool {
+	ends := strings.HasSuffix(r.text.S, "\n") || strings.HasSuffix(r.text.S, "\r")
+	n, ok := firstNumber(stated.text)
+	return !ends && ok && n > len(sec.Players) && int(r.rows[len(r.rows)-1].line) == r.last
+}
+
+// namesUnknown reports whether a row names an opponent who has none.
+func namesUnknown(sec *tournament.Section, index tournament.Index) bool {
+	for i := range sec.Players {
+		if slices.ContainsFunc(sec.Players[i].Rounds, func(e tournament.Entry) bool {
+			_, known := index.Find(int(e.Opponent))
+			return e.Opponent != 0 && !known
+		}) {
+			return true
+		}
+	}
+	return false
 }

@@ -10,7 +10,9 @@ package jsontree
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -133,4 +135,301 @@ func appendList(out []byte, n *Node, opening, closing byte) []byte {
 		out = Append(out, kid)
 	}
 	return append(out, closing)
+}
+
+// The limits of a document, far above those of any event: without them a small
+// file could fill the memory.
+const (
+	maxNodes = 500_000
+	maxDepth = 64
+)
+
+// Parse reads a document of one value. The strings of the tree share the memory of
+// s. The error is a *SyntaxError.
+func Parse(s string) (*Node, error) {
+	p := &parser{s: s, stack: make([]Node, 0, 256)}
+	p.skipBlank()
+	root := p.value(0)
+	p.skipBlank()
+	if p.err == nil && p.at < len(s) {
+		p.fail("extra text after the end of the document")
+	}
+	if p.err != nil {
+		return nil, p.err
+	}
+	return &root, nil
+}
+
+// A parser reads s in one pass. The nodes of a list stay on the stack until the list
+// ends; list then copies them to a slice.
+type parser struct {
+	s     string
+	at    int
+	nodes int
+	stack []Node
+	slab  []Node
+	err   *SyntaxError
+}
+
+func (p *parser) fail(what string) {
+	if p.err == nil {
+		p.err = &SyntaxError{Offset: p.at, What: what}
+		p.at = len(p.s) // this ends every loop
+	}
+}
+
+func (p *parser) skipBlank() {
+	for p.at < len(p.s) {
+		switch p.s[p.at] {
+		case ' ', '\n', '\r', '\t', 0:
+			p.at++
+		default:
+			return
+		}
+	}
+}
+
+// value reads one value, which must begin at p.at without blanks before it.
+func (p *parser) value(depth int) Node {
+	n := Node{Offset: p.at}
+	if p.at >= len(p.s) {
+		p.fail("unexpected end of the document")
+		return n
+	}
+	if p.nodes++; p.nodes > maxNodes || depth > maxDepth {
+		p.fail("too many values, or nested too deep, for a tournament")
+		return n
+	}
+	switch c := p.s[p.at]; c {
+	case '"':
+		n.Kind, n.Text = String, p.text()
+	case '{':
+		n.Kind, n.Kids = Object, p.list('}', depth)
+	case '[':
+		n.Kind, n.Kids = Array, p.list(']', depth)
+	default:
+		n.Kind, n.Text = p.word()
+	}
+	return n
+}
+
+// list reads an array, or an object if closing is a brace.
+func (p *parser) list(closing byte, depth int) []Node {
+	first := len(p.stack)
+	p.at++
+	p.skipBlank()
+	for p.at < len(p.s) && p.s[p.at] != closing {
+		key := ""
+		if closing == '}' {
+			key = p.key()
+		}
+		n := p.value(depth + 1)
+		n.Key = key
+		p.stack = append(p.stack, n)
+		p.skipBlank()
+		if p.at < len(p.s) && p.s[p.at] == ',' {
+			p.at++
+			p.skipBlank()
+			continue
+		}
+		if p.at < len(p.s) && p.s[p.at] != closing {
+			p.fail("expected a comma or the end of the list")
+		}
+	}
+	if p.at >= len(p.s) {
+		p.fail("the document ends inside a list")
+		return nil
+	}
+	p.at++
+	kids := p.take(len(p.stack) - first)
+	copy(kids, p.stack[first:])
+	p.stack = p.stack[:first]
+	return kids
+}
+
+// take allocates n nodes. Short lists share one allocation.
+func (p *parser) take(n int) []Node {
+	const many = 1024
+	if n == 0 {
+		return nil
+	}
+	if n > len(p.slab) {
+		if n > many/4 {
+			return make([]Node, n)
+		}
+		p.slab = make([]Node, many)
+	}
+	nodes := p.slab[:n:n]
+	p.slab = p.slab[n:]
+	return nodes
+}
+
+// key reads a key and the colon after it.
+func (p *parser) key() string {
+	if p.s[p.at] != '"' {
+		p.fail("a key without quotation marks")
+		return ""
+	}
+	key := p.text()
+	p.skipBlank()
+	if p.at >= len(p.s) || p.s[p.at] != ':' {
+		p.fail("a key without a colon")
+		return ""
+	}
+	p.at++
+	p.skipBlank()
+	return key
+}
+
+// text reads a string in quotation marks. Nearly all have nothing to decode.
+func (p *parser) text() string {
+	p.at++
+	plain, _, found := strings.Cut(p.s[p.at:], `"`)
+	if !found {
+		p.fail("a text without a closing quotation mark")
+		return ""
+	}
+	if strings.IndexByte(plain, '\\') < 0 {
+		p.at += len(plain) + 1
+		return plain
+	}
+	return p.escaped()
+}
+
+// escaped reads a string that contains backslashes. A backslash that begins no
+// escape is kept.
+func (p *parser) escaped() string {
+	var b strings.Builder
+	for p.at < len(p.s) {
+		c := p.s[p.at]
+		p.at++
+		switch c {
+		case '"':
+			return b.String()
+		case '\\':
+			p.escape(&b)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	p.fail("a text without a closing quotation mark")
+	return ""
+}
+
+// escape reads the rest of an escape, after its backslash.
+func (p *parser) escape(b *strings.Builder) {
+	if p.at >= len(p.s) {
+		return
+	}
+	c := p.s[p.at]
+	p.at++
+	switch c {
+	case 'n':
+		b.WriteByte('\n')
+	case 't':
+		b.WriteByte('\t')
+	case 'r':
+		b.WriteByte('\r')
+	case 'b':
+		b.WriteByte('\b')
+	case 'f':
+		b.WriteByte('\f')
+	case 'u':
+		b.WriteRune(p.unicode())
+	case '"', '\\', '/':
+		b.WriteByte(c)
+	default:
+		b.WriteByte('\\')
+		b.WriteByte(c)
+	}
+}
+
+// unicode reads the four digits of \u, and a second \u escape if the first is half
+// of a surrogate pair.
+func (p *parser) unicode() rune {
+	high, ok := p.hex()
+	if !ok {
+		return utf8.RuneError
+	}
+	if !utf16.IsSurrogate(high) {
+		return high
+	}
+	back := p.at
+	if strings.HasPrefix(p.s[p.at:], `\u`) {
+		p.at += 2
+		if low, ok := p.hex(); ok {
+			if r := utf16.DecodeRune(high, low); r != utf8.RuneError {
+				return r
+			}
+		}
+	}
+	p.at = back
+	return utf8.RuneError
+}
+
+func (p *parser) hex() (rune, bool) {
+	if p.at+4 > len(p.s) {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(p.s[p.at:p.at+4], 16, 32)
+	if err != nil {
+		return 0, false
+	}
+	p.at += 4
+	return rune(n), true
+}
+
+// word reads a number, true, false or null.
+func (p *parser) word() (Kind, string) {
+	start := p.at
+	for p.at < len(p.s) && isWord(p.s[p.at]) {
+		p.at++
+	}
+	word := p.s[start:p.at]
+	switch word {
+	case "null":
+		return Null, ""
+	case "true", "false":
+		return Bool, word
+	}
+	if isNumber(word) {
+		return Number, word
+	}
+	p.at = start
+	p.fail("expected a text in quotation marks, a number, true, false or null")
+	return Null, ""
+}
+
+func isWord(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c == '-' || c == '+' || c == '.' || c == 'E'
+}
+
+// isNumber reports whether s is a number of JSON, or one with leading zeros.
+func isNumber(s string) bool {
+	digits := func() bool {
+		n := 0
+		for n < len(s) && s[n] >= '0' && s[n] <= '9' {
+			n++
+		}
+		s = s[n:]
+		return n > 0
+	}
+	if s != "" && s[0] == '-' {
+		s = s[1:]
+	}
+	if !digits() {
+		return false
+	}
+	if s != "" && s[0] == '.' {
+		if s = s[1:]; !digits() {
+			return false
+		}
+	}
+	if s != "" && (s[0] == 'e' || s[0] == 'E') {
+		if s = s[1:]; s != "" && (s[0] == '+' || s[0] == '-') {
+			s = s[1:]
+		}
+		return digits() && s == ""
+	}
+	return s == ""
 }
