@@ -56,7 +56,7 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 	series := r.OfSeries()
 	doc := &sheet.Document{
 		Title: d.Event.Name, Country: d.Event.Country(), Alarm: clauses(r.Words, Provisional(&d.Ranked), series.Missing),
-		Notes: awardsRules(r),
+		Notes: awardsRules(r), Words: r.Words,
 	}
 	switch use {
 	case AwardsToRead, AwardsForPrograms:

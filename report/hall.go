@@ -72,7 +72,7 @@ func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 // opponent, the colour and the result, with the running score below. Rounds to come
 // are empty boxes to write in.
 func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
+	d := DocumentOf(ranked, ranked.Event.Name)
 	for _, sd := range ranked.Sections {
 		if sd.Table.Unordered {
 			continue // a matrix has no rounds; the standings show it
@@ -146,7 +146,7 @@ func scoreAfter(sd *tiebreak.RankedSection, index, round int) tournament.Points 
 // Cards has a page for each player: their rounds with the names of the opponents, the
 // score after each, and what their rank rests on.
 func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
+	d := DocumentOf(ranked, ranked.Event.Name)
 	for _, sd := range ranked.Sections {
 		cards, explainer, by := PlayerCardsOf(sd), sd.Explainer(), rankedBy(sd)
 		for _, place := range byNumber(sd) {
@@ -208,7 +208,7 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 		})
 	}
 	t.Add(sheet.Column{Key: "color", Kind: sheet.Word, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
-		return colorCell(entry(r).Color)
+		return colorCell(words, entry(r).Color)
 	})
 	opponent := []sheet.Column{
 		{Key: NoKey, Kind: sheet.Number, When: sheet.IfAny},
@@ -243,11 +243,15 @@ func opponentCells(p *tournament.Player) []sheet.Cell {
 }
 
 // colorCell is a cell with a colour, empty where it is unknown.
-func colorCell(c tournament.Color) sheet.Cell {
-	if c == tournament.NoColor {
-		return sheet.Cell{}
+func colorCell(words *phrase.Catalogue, c tournament.Color) sheet.Cell {
+	switch c {
+	case tournament.White:
+		return sheet.Words(words.Text("color.white"))
+	case tournament.Black:
+		return sheet.Words(words.Text("color.black"))
+	case tournament.NoColor:
 	}
-	return sheet.Words(c.String())
+	return sheet.Cell{}
 }
 
 // Columns are the columns of every card.

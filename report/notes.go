@@ -20,6 +20,7 @@ import (
 func (d Data) Document() sheet.Document {
 	return sheet.Document{
 		Title: d.Event.Name, Lines: []string{d.Event.City, DaysWords(d.Words(), d.Event)}, Country: d.Event.Country(),
+		Words: d.Words(),
 	}
 }
 

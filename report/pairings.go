@@ -216,7 +216,7 @@ func teamSeat(sd *tiebreak.RankedSection, i, round int) Seat {
 
 // Pairings are the tables of the open round of each section; see [PairingSheets].
 func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
+	d := DocumentOf(ranked, ranked.Event.Name)
 	for _, sd := range ranked.Sections {
 		d.Sheets = append(d.Sheets, PairingSheets(sd)...)
 	}
@@ -356,7 +356,7 @@ func (o *OpenRound) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 		func(c chair) sheet.Cell { return scoreCell(c.Score) })
 	add("match", sheet.Number, sheet.IfAny, func(c chair) sheet.Cell { return sheet.Positive(c.match) })
 	add("board", sheet.Number, sheet.Always, func(c chair) sheet.Cell { return sheet.Positive(c.board) })
-	add("color", sheet.Word, sheet.IfAny, func(c chair) sheet.Cell { return colorCell(c.color) })
+	add("color", sheet.Word, sheet.IfAny, func(c chair) sheet.Cell { return colorCell(t.Words, c.color) })
 	add("opponent", sheet.Name, sheet.Always, func(c chair) sheet.Cell { return sheet.Words(c.opponent) })
 	s := sheet.Sheet{
 		Key: NamesTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.name", o.Round), NewPage: true,

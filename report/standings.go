@@ -12,7 +12,7 @@ import (
 // and what each rests on. File names the event where it has no name. If it is asked
 // for, a column says what put each row below the one above.
 func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Document {
-	d := &sheet.Document{Title: cmp.Or(ranked.Event.Name, file), Country: ranked.Event.Country()}
+	d := DocumentOf(ranked, cmp.Or(ranked.Event.Name, file))
 	for _, sd := range ranked.Sections {
 		words := sd.Options.Words
 		playersTitle, teamsTitle := words.Text("title.section.players"), words.Text("title.section.teams")
@@ -36,6 +36,15 @@ func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Docume
 			s.Foot = foot.String()
 		}
 		d.Sheets = append(d.Sheets, players, teams)
+	}
+	return d
+}
+
+// DocumentOf is an empty document about an event.
+func DocumentOf(ranked *tiebreak.Ranked, title string) *sheet.Document {
+	d := &sheet.Document{Title: title, Country: ranked.Event.Country()}
+	if len(ranked.Sections) > 0 {
+		d.Words = ranked.Sections[0].Options.Words
 	}
 	return d
 }

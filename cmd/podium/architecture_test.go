@@ -77,14 +77,14 @@ func mayImport() map[string][]string {
 			"report/season", "report/season/identity", "report/sheet",
 		},
 		"report/paper": {
-			"report", "formats/mark", "report/sheet", "formats/finding", "formats/handwritten", "formats/tournament", "tiebreak",
-			"report/awards", "report/season",
+			"report", "formats/mark", "formats/phrase", "report/sheet", "formats/finding", "formats/handwritten",
+			"formats/tournament", "tiebreak", "report/awards", "report/season",
 		},
 		"report/workbook": {
 			"report", "formats/mark", "formats/phrase", "report/sheet", "formats/tournament", "formats/spreadsheet",
 			"formats/spelling", "tiebreak",
 		},
-		"report/page":          {"report", "formats/mark", "report/sheet", "formats/spelling", "tiebreak"},
+		"report/page":          {"report", "formats/mark", "formats/phrase", "report/sheet", "formats/spelling", "tiebreak"},
 		"report/page/pagetest": {}, // imported by tests only
 		"report/all":           {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only

@@ -103,7 +103,7 @@ func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPap
 	if l.Log.Failed() {
 		return nil
 	}
-	out := &sheet.Document{Title: ranked.Event.Name, Country: ranked.Event.Country()}
+	out := report.DocumentOf(ranked, ranked.Event.Name)
 	if out.Title == "" {
 		out.Title = path.Base(l.Input.Name())
 	}

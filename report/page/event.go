@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"podium/formats/phrase"
 	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -41,17 +42,17 @@ type eventPage struct {
 }
 
 func newEventPage(d report.Data) *eventPage {
-	page := &eventPage{frame: newFrame(markup(d.Event.Name), baseStyle, tablesScript+eventScript)}
+	page := &eventPage{frame: newFrame(d.Words(), markup(d.Event.Name), baseStyle, tablesScript+eventScript)}
 	if page.Title == "" {
-		page.Title = "Standings"
+		page.Title = page.Text("page.untitled")
 	}
-	page.Tab = page.Title + ": standings"
+	page.Tab = page.Text("page.tab", page.Title)
 	page.Facts = report.JoinWords(" · ", markup(d.Event.City), report.DaysWords(d.Words(), d.Event))
-	page.Find = "Name"
+	page.Find = page.Text("page.find.name")
 	ledger := newLedger()
 	for i := range d.Sections {
 		s, find := newSection("section-"+strconv.Itoa(i+1), d.Sections[i], ledger)
-		if page.Find == "Name" {
+		if page.Find == page.Text("page.find.name") {
 			page.Find = find
 		}
 		page.Sections = append(page.Sections, s)
@@ -85,9 +86,10 @@ type teams struct {
 
 // games is a table of who met whom.
 type games struct {
-	Table    *table
-	What, Of string      // "crosstable", " of the teams"
-	Signs    [][2]string // how to read it
+	Table     *table
+	Jump      string      // what leads to it: "crosstable"
+	HowToRead string      // the heading of its signs
+	Signs     [][2]string // how to read it
 }
 
 // A basis describes the rules of a ranking.
@@ -107,16 +109,17 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 	meet := sd.Section.TeamsMeet()
 	s = section{
 		ID: id, Name: markup(sd.Section.Name),
-		Basis: newBasis(sd.Standings, report.Facts(sd)), TeamsFirst: sd.Teams != nil &&
+		Basis: newBasis(sd.Options.Words, sd.Standings, report.Facts(sd)), TeamsFirst: sd.Teams != nil &&
 			meet, Notes: markupAll(report.Doubts(sd)),
 	}
-	what := "Standings"
+	caption := phrase.Key("page.standings")
 	if meet {
-		what = "Players"
+		caption = "page.players"
 	}
+	words := sd.Options.Words
 	// The number of a player is that of the crosstable: no page has two.
-	s.Players = standingsTable(standings.Without(report.NoKey), id+"-players", "players", what+" "+report.Stand(sd),
-		report.Count(standings.Len, "player"))
+	s.Players = standingsTable(standings.Without(report.NoKey), id+"-players", "players",
+		words.Text("page.caption", words.Text(caption, report.Stand(sd)), words.Text("count.players", standings.Len)))
 	if !sd.Table.Stated {
 		s.addGames(sd, l)
 		s.addPairings(sd)
@@ -124,15 +127,15 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 	if sd.Teams != nil {
 		s.Teams = newTeams(id+"-teams", sd, l)
 	}
-	return s, findWords(&standings)
+	return s, findWords(words, &standings)
 }
 
 // addGames adds the crosstable, and what lies behind the values of the standings.
 func (s *section) addGames(sd *tiebreak.RankedSection, l *ledger) {
 	s.Players.Working = l.players(sd)
-	of := ""
+	of := phrase.Key("")
 	if s.TeamsFirst {
-		of = " of the players"
+		of = ".players"
 	}
 	s.Games = gamesOf(report.GamesSheets(sd, mostInGroup), "players", of, s.ID, sd, report.CrosstableOf(sd))
 	s.Players.eachName(func(place int, name *cell) { name.Link = s.rowID(place) })
@@ -179,19 +182,24 @@ type signs interface {
 	MatrixSigns() [][2]string
 }
 
-// gamesOf returns the tables of who met whom, of a kind of competitors: of says whose in
-// captions, and id is of the part of the page.
-func gamesOf(list []sheet.Sheet, kind, of, id string, sd *tiebreak.RankedSection, how signs) (out []games) {
+// gamesOf returns the tables of who met whom, of a kind of competitors: of is the part of
+// the keys of captions that says whose, and id is of the part of the page.
+func gamesOf(list []sheet.Sheet, kind string, of phrase.Key, id string, sd *tiebreak.RankedSection, how signs) (out []games) {
+	words := sd.Options.Words
 	for i := range list {
-		g, class := games{What: "crosstable", Of: of, Signs: how.Signs()}, kind
+		g, class, what := games{Signs: how.Signs()}, kind, phrase.Key("crosstable")
 		matrix := list[i].Key == report.MatrixTable || list[i].Key == report.TeamMatrixTable
 		if matrix {
-			g.What, g.Signs, class = "cross-matrix", how.MatrixSigns(), kind+" matrix"
+			g.Signs, class, what = how.MatrixSigns(), kind+" matrix", "matrix"
 		}
+		g.Jump, g.HowToRead = words.Text("page.jump."+what), words.Text("page.signs."+what+of)
 		shown := list[i].Without(report.RatingKey, report.OtherKey)
 		t := newTable(&shown, class)
-		t.ID = id + "-" + g.What
-		t.Caption = strings.ToUpper(g.What[:1]) + g.What[1:] + g.Of + " " + report.Stand(sd)
+		t.ID = id + "-crosstable"
+		if matrix {
+			t.ID = id + "-cross-matrix"
+		}
+		t.Caption = words.Text("page."+what+of, report.Stand(sd))
 		t.Label = report.JoinWords(", ", t.Caption, markup(shown.Section))
 		t.Scrolls = t.Scrolls || matrix // how wide it is depends on the games of a pair
 		g.Table = t
@@ -201,18 +209,21 @@ func gamesOf(list []sheet.Sheet, kind, of, id string, sd *tiebreak.RankedSection
 }
 
 // standingsTable returns a table of players or teams whose tie-breaks open.
-func standingsTable(s sheet.Sheet, id, kind, caption, count string) *table {
+func standingsTable(s sheet.Sheet, id, kind, caption string) *table {
 	t := newTable(&s, kind)
-	t.ID, t.Caption = id, caption+", "+count
+	t.ID, t.Caption = id, caption
 	t.Label = report.JoinWords(", ", caption, markup(s.Section))
 	return t
 }
 
 func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 	all := report.TeamsSheet(sd, false)
-	s := asTeams(all.Without(report.NoKey))
-	t := &teams{Basis: newBasis(sd.Teams.Standings, report.TeamFacts(sd))}
-	t.Table = standingsTable(s, id, "teams", "Teams "+report.Stand(sd), report.Count(s.Len, "team"))
+	s := asTeams(sd.Options.Words, all.Without(report.NoKey))
+	t := &teams{Basis: newBasis(sd.Options.Words, sd.Teams.Standings, report.TeamFacts(sd))}
+	words := sd.Options.Words
+	t.Table = standingsTable(s, id, "teams",
+		words.Text("page.caption", words.Text("page.teams", report.Stand(sd)), words.Text("count.teams", s.Len)))
+	t.Table.Spare = words.Text("page.spare")
 	if !sd.Table.Stated {
 		t.Table.Working = l.teamTable(sd)
 	}
@@ -224,19 +235,19 @@ func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
 	if games, meet := report.TeamCrosstableOf(sd); meet {
 		list := report.TeamGamesSheets(sd, mostInGroup)
 		for i := range list {
-			list[i] = asTeams(list[i])
+			list[i] = asTeams(words, list[i])
 		}
-		t.Matches = gamesOf(list, "teams", " of the teams", id, sd, games)
+		t.Matches = gamesOf(list, "teams", ".teams", id, sd, games)
 	}
 	return t
 }
 
 // asTeams returns a sheet of teams with the heading "Team" for names.
-func asTeams(out sheet.Sheet) sheet.Sheet {
+func asTeams(words *phrase.Catalogue, out sheet.Sheet) sheet.Sheet {
 	out.Columns = slices.Clone(out.Columns)
 	for i := range out.Columns {
 		if out.Columns[i].Kind == sheet.Name {
-			out.Columns[i].Head = "Team"
+			out.Columns[i].Head = words.Text("page.team")
 		}
 	}
 	return out
@@ -253,16 +264,18 @@ func describe(sd *tiebreak.RankedSection, rows []int) []member {
 }
 
 // newBasis describes a ranking and its tie-breaks.
-func newBasis(st *tiebreak.Standings, facts []report.Fact) (b basis) {
+func newBasis(words *phrase.Catalogue, st *tiebreak.Standings, facts []report.Fact) (b basis) {
 	for _, f := range facts {
 		b.Facts = append(b.Facts, sheet.Fact{Label: f.Label, Text: markup(f.Text)})
 	}
 	for i := range st.Columns {
 		c := &st.Columns[i]
 		m := &c.Spec.Method
-		b.Systems = append(b.Systems, system{
-			Code: markup(c.Spec.Text), Name: c.Spec.Name(), Rule: m.Rule, Summary: m.Summary, Dropped: markup(c.Dropped),
-		})
+		s := system{Code: markup(c.Spec.Text), Name: c.Spec.Name(), Rule: m.Rule, Summary: m.Summary}
+		if c.Dropped != "" {
+			s.Dropped = words.Text("page.basis.left", markup(c.Dropped))
+		}
+		b.Systems = append(b.Systems, s)
 	}
 	return b
 }

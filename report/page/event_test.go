@@ -291,7 +291,7 @@ func TestEventMatrixOfSamples(t *testing.T) {
 	for _, path := range roundRobins() {
 		games := reporttest.TRFGames(t, path)
 		s := newEventPage(sampleData(t, path)).Sections[0]
-		if len(s.Games) != 2 || s.Games[0].What != "cross-matrix" || s.Games[1].What != "crosstable" {
+		if len(s.Games) != 2 || s.Games[0].Jump != "cross-matrix" || s.Games[1].Jump != "crosstable" {
 			t.Fatalf("%s: %d tables of games", path, len(s.Games))
 		}
 		matrix := s.Games[0].Table

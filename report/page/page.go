@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"podium/formats/mark"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/report/sheet"
 )
@@ -68,6 +70,7 @@ func parse(text string) (*template.Template, error) {
 // A frame has the parts that every page has. Its texts, like all data of templates,
 // are not escaped; the template escapes each for its place.
 type frame struct {
+	Words  *phrase.Catalogue
 	Tab    string // what the browser calls the page
 	Title  string
 	Facts  string        // below the title, in one line
@@ -81,14 +84,33 @@ type frame struct {
 	Nav    []link // to the parts; none: there is one part
 }
 
+// Text is a text of the page.
+func (f *frame) Text(key phrase.Key, args ...any) string { return f.Words.Text(key, args...) }
+
+// ScriptWords are the texts that scripts need, as JSON, by the last part of their keys.
+// They have "{1}" where a script puts something.
+func (f *frame) ScriptWords() (string, error) {
+	out := map[string]string{}
+	for _, name := range []string{
+		"close", "nothing", "round", "player", "opponent", "counts", "struck", "rule", "found", "nobody", "sort",
+	} {
+		out[name] = f.Text("page."+phrase.Key(name), "{1}", "{2}")
+	}
+	data, err := json.Marshal(out)
+	return string(data), err
+}
+
 // A link leads to a part of the page.
 type link struct{ ID, Name string }
 
 // newFrame returns a frame with a style and a script of podium.
-func newFrame(title, style, script string) frame {
+func newFrame(words *phrase.Catalogue, title, style, script string) frame {
+	if words == nil {
+		words = phrase.English() // a template calls no method of nil
+	}
 	return frame{
-		Tab: title, Title: title, Mark: mark.PageMeta, Policy: contentPolicy(style,
-			script), Style: template.CSS(style), Script: template.JS(script),
+		Words: words, Tab: title, Title: title, Mark: mark.PageMeta, Policy: contentPolicy(style, script),
+		Style: template.CSS(style), Script: template.JS(script),
 	}
 }
 
@@ -138,9 +160,9 @@ func newDocumentPage(d *sheet.Document) *documentPage {
 			if s.Aside != aside {
 				continue
 			}
-			page.Parts = append(page.Parts, newPart(fmt.Sprintf("table-%d", len(page.Parts)+1), s, d.Alarm))
+			page.Parts = append(page.Parts, newPart(fmt.Sprintf("table-%d", len(page.Parts)+1), d.Words, s, d.Alarm))
 			if find == "" {
-				find = findWords(s)
+				find = findWords(d.Words, s)
 			}
 			if s.Plot != nil && !strings.HasSuffix(style, plotStyle) {
 				style += plotStyle
@@ -150,7 +172,7 @@ func newDocumentPage(d *sheet.Document) *documentPage {
 	for i, topic := range d.Notes {
 		page.Notes = append(page.Notes, newNote(fmt.Sprintf("note-%d", i+1), &topic))
 	}
-	page.frame = newFrame(markup(d.Title), style, tablesScript+documentScript)
+	page.frame = newFrame(d.Words, markup(d.Title), style, tablesScript+documentScript)
 	page.Alarm, page.Find = markup(d.Alarm), find
 	page.setLines(d.Lines)
 	page.setNav()
@@ -192,16 +214,16 @@ func (p *documentPage) setNav() {
 
 // findWords returns the label of the box that finds rows of a sheet; "" if the sheet
 // names nobody.
-func findWords(s *sheet.Sheet) string {
+func findWords(words *phrase.Catalogue, s *sheet.Sheet) string {
 	find := ""
 	for i := range s.Columns {
 		if s.Columns[i].Kind == sheet.Name {
-			find = "Name"
+			find = words.Text("page.find.name")
 		}
 	}
 	for _, c := range s.Columns {
 		if find != "" && (c.Key == "school" || c.Key == "club") {
-			return "Name or " + strings.ToLower(markup(c.Head))
+			return words.Text("page.find.either", strings.ToLower(markup(c.Head)))
 		}
 	}
 	return find
@@ -211,7 +233,7 @@ func findWords(s *sheet.Sheet) string {
 // others.
 const mostSmall = 12
 
-func newPart(id string, s *sheet.Sheet, alarm string) part {
+func newPart(id string, words *phrase.Catalogue, s *sheet.Sheet, alarm string) part {
 	p := part{ID: id, Name: markup(s.Heading()), Lines: markupAll(s.Lines), Notes: markupAll(s.Notes), Small: s.Aside ||
 		s.Len <= mostSmall}
 	if s.Len == 0 && s.Empty != "" {
@@ -224,7 +246,7 @@ func newPart(id string, s *sheet.Sheet, alarm string) part {
 	if t.Label = p.Name; len(p.Lines) > 0 {
 		t.Caption, p.Lines = p.Lines[0], p.Lines[1:]
 	}
-	p.Notes = append(markupAll(t.survey.Signs("struck through")), p.Notes...)
+	p.Notes = append(markupAll(t.survey.Signs(words, sheet.Struck)), p.Notes...)
 	p.Table = t
 	return p
 }

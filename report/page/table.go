@@ -23,6 +23,7 @@ type table struct {
 	Alarm   string // in the head, on paper; "": nothing
 	Scrolls bool   // too wide for a desk: it scrolls sideways in a box of its own, and its heads do not stay in sight
 	Narrow  bool   // scrolls sideways on a phone, where other tables are cards
+	Spare   string // above the members of a team who do not count
 	Heads   []head
 	Rows    iter.Seq[[]cell] // made as they are written: all at once are too many
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
@@ -34,7 +35,8 @@ func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) 
 		every = append(every, report.ToOrder)
 	}
 	doc := report.AwardsDocument("", d, report.AwardsOnPaper, every) // for its letters
-	info := docInfo{title: cleanText(d.Event.Name), subject: "Awards", made: report.MadeOn(d.Event)}
+	info := docInfo{title: cleanText(d.Event.Name), subject: d.Words().Text("paper.subject.awards"), made: report.MadeOn(d.Event)}
+	info.words = d.Words()
 	p := &awardsPaper{newPrinter(doc, o, info, faces, d.Event.Name), d}
 	tables := map[report.AwardsView][]*printed{}
 	for _, view := range views {
@@ -78,29 +80,32 @@ func (p *awardsPaper) view(view report.AwardsView, tables []*printed) {
 func (p *awardsPaper) rules() {
 	r := p.data.Awards
 	p.flow.gap(2)
-	p.notes(slices.Concat(r.Notes, tieBreakLines(p.data.Sections)))
+	p.notes(slices.Concat(r.Notes, tieBreakLines(p.flow.words, p.data.Sections)))
 	if s := r.OfSeries(); s.Plan != "" {
-		p.notes([]string{"The series is added up by " + s.Plan + ". " + strings.Join(s.Rules, " ")})
+		p.notes([]string{p.flow.words.Text("paper.series", s.Plan, strings.Join(s.Rules, " "))})
 	}
 }
 
 // tieBreakLines says by what ties are broken: once, where it is the same in all
 // sections.
-func tieBreakLines(sections []*tiebreak.RankedSection) []string {
+func tieBreakLines(words *phrase.Catalogue, sections []*tiebreak.RankedSection) []string {
 	var lists, lines []string
 	for _, sd := range sections {
 		var names []string
 		for _, c := range sd.Columns {
 			if c.Dropped == "" {
-				names = append(names, awards.SystemName(nil, &c.Spec))
+				names = append(names, awards.SystemName(words, &c.Spec))
 			}
 		}
-		text := "Ties are broken by " + strings.Join(names, ", ") + "."
+		text := words.Text("paper.ties", words.Join(names))
 		if len(names) == 0 {
-			text = "Ties are not broken."
+			text = words.Text("paper.ties.none")
 		}
 		lists = append(lists, text)
-		lines = append(lines, strings.TrimPrefix(sd.Section.Name+": "+text, ": "))
+		if sd.Section.Name != "" {
+			text = words.Text("paper.ties.section", sd.Section.Name, text)
+		}
+		lines = append(lines, text)
 	}
 	if len(slices.Compact(slices.Clone(lists))) == 1 {
 		return lists[:1]
@@ -111,7 +116,7 @@ func tieBreakLines(sections []*tiebreak.RankedSection) []string {
 // receipts is a slip for everybody who is paid, with a line for the signature.
 // None breaks at the end of a page.
 func (p *awardsPaper) receipts(notes []string) {
-	p.flow.place(p.sectionHead("Receipts"))
+	p.flow.place(p.sectionHead(p.flow.words.Text("paper.receipts")))
 	for i := range p.data.Awards.People {
 		if who := &p.data.Awards.People[i]; len(who.Items) > 0 {
 			p.flow.add(flowGroup{rows: []flowBlock{p.receipt(who)}})
@@ -149,7 +154,7 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 			one.amount = ""
 		}
 		if i.Worth > 0 {
-			one.amount = "worth " + p.data.Awards.Plan.MoneyText(i.Worth)
+			one.amount = f.words.Text("paper.worth", p.data.Awards.Plan.MoneyText(i.Worth))
 		}
 		lines := one.lines
 		items = append(items, one)
@@ -165,7 +170,7 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 		x, y := float64(flowSide+receiptSide), top
 		f.canvas.frame(flowSide, y, f.width(), height-receiptGap, 0.3, f.colors.navy)
 		f.line(f.oneLine(p.data.Event.Name, p.style.sub, wide-receiptMoney), p.style.sub, x, wide, y+6, toLeft)
-		f.line("Receipt", p.style.sub, x, wide, y+6, toRight)
+		f.line(f.words.Text("paper.receipt"), p.style.sub, x, wide, y+6, toRight)
 		y += receiptHead
 		f.lines(names, name, x, wide, y, toLeft)
 		y += float64(len(names)) * name.lineStep()
@@ -177,7 +182,7 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 			y += float64(len(i.lines)) * text.lineStep()
 		}
 		f.canvas.line(x, y+1.2, x+wide, y+1.2, 0.2, f.colors.hairline)
-		f.lines([]string{"Received"}, p.style.strong, x, wide, y+2.2, toLeft)
+		f.lines([]string{f.words.Text("paper.received")}, p.style.strong, x, wide, y+2.2, toLeft)
 		f.lines([]string{total}, name, x, wide, y+2, toRight)
 		p.signing(x, wide, top+height-receiptGap-8)
 	}}
@@ -189,8 +194,8 @@ func (p *awardsPaper) signing(x, wide, y float64) {
 	date := wide * 0.3
 	f.canvas.line(x, y, x+date, y, 0.25, f.colors.ink)
 	f.canvas.line(x+date+8, y, x+wide, y, 0.25, f.colors.ink)
-	f.line("Date", p.style.small, x, date, y+4, toLeft)
-	f.line("Signature", p.style.small, x+date+8, wide-date-8, y+4, toLeft)
+	f.line(f.words.Text("paper.date"), p.style.small, x, date, y+4, toLeft)
+	f.line(f.words.Text("paper.signature"), p.style.small, x+date+8, wide-date-8, y+4, toLeft)
 }
 
 // scoreOf is the score of a winner in words.
@@ -208,7 +213,7 @@ func scoreOf(r *awards.Result, who *awards.Entrant) string {
 func (p *awardsPaper) receiptAbout(who *awards.Person) string {
 	number := ""
 	if who.Who.No != 0 { // schools have none
-		number = fmt.Sprintf("No. %d", who.Who.No)
+		number = p.flow.words.Text("paper.number", who.Who.No)
 	}
 	score := ""
 	if who.Who.Score.Sign() > 0 {

@@ -9,6 +9,7 @@ import (
 	"github.com/jung-kurt/gofpdf"
 
 	"podium/formats/mark"
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 )
@@ -38,6 +39,7 @@ type canvas struct {
 type docInfo struct {
 	title, subject string
 	made           tournament.Date
+	words          *phrase.Catalogue // of what stands beside the tables
 }
 
 // newCanvas starts a document of pages of a size, in millimetres, whose texts

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 )
@@ -41,7 +42,7 @@ const (
 )
 
 // newPage begins the document.
-func newPage(ev *tournament.Event, o report.Options, faces wardrobe, need blocks) (*page, error) {
+func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, faces wardrobe, need blocks) (*page, error) {
 	picture, err := newLogo(o.Logo, logoWidth, logoHeight)
 	if err != nil {
 		return nil, err
@@ -51,7 +52,7 @@ func newPage(ev *tournament.Event, o report.Options, faces wardrobe, need blocks
 	if err != nil {
 		return nil, err
 	}
-	info := docInfo{title: cleanText(ev.Name), subject: "Certificates", made: report.MadeOn(ev)}
+	info := docInfo{title: cleanText(ev.Name), subject: words.Text("paper.subject.certificates"), made: report.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
 		warn: o.Report, warned: map[report.Warning]bool{}, sets: map[setKey]typeset{},

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
@@ -43,6 +44,7 @@ type certificate struct {
 	event, where    string
 	mark            string // what every page must say, a part of where: "provisional"
 	signatures      []signature
+	words           *phrase.Catalogue
 	about           report.Warning // whom a warning about this page is about
 	nameless        bool           // the file has no name for the player
 }
@@ -89,7 +91,7 @@ func certificatePage(ev *tournament.Event, o report.Options, faces wardrobe, lis
 		}
 		faces = faces.with(own)
 	}
-	return newPage(ev, o, faces, scripts(list))
+	return newPage(ev, list[0].words, o, faces, scripts(list))
 }
 
 // scripts gives the blocks that the texts of list need.
@@ -110,7 +112,7 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 	if err := checkPlayers(d, o.Players); err != nil {
 		return nil, err
 	}
-	common := commonWords(d.Event, report.DaysWords(d.Words(), d.Event), o)
+	common := commonWords(d.Event, d.Words(), o)
 	common.mark = report.Provisional(&d.Ranked)
 	common.where = report.JoinWords(" · ", common.mark, common.where)
 	var list []certificate
@@ -125,7 +127,7 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 	for _, sd := range d.Sections {
 		own := common
 		if sd.Section.Name != "" && sd.Section.Name != d.Event.Name {
-			own.section = sectionWords(sd.Section.Name)
+			own.section = sectionWords(d.Words(), sd.Section.Name)
 		}
 		part := own.forSection(sd, o)
 		if o.Ceremony {
@@ -145,13 +147,14 @@ func (c *certificate) marked(text string) {
 }
 
 // commonWords are the words of all certificates of an event.
-func commonWords(ev *tournament.Event, days string, o report.Options) certificate {
+func commonWords(ev *tournament.Event, words *phrase.Catalogue, o report.Options) certificate {
 	return certificate{
-		title:      cmp.Or(strings.TrimSpace(o.Title), "Certificate of Achievement"),
-		subtitle:   cmp.Or(strings.TrimSpace(o.Subtitle), "This certificate is presented to"),
+		title:      cmp.Or(strings.TrimSpace(o.Title), words.Text("certificate.title")),
+		subtitle:   cmp.Or(strings.TrimSpace(o.Subtitle), words.Text("certificate.subtitle")),
 		event:      ev.Name,
-		where:      report.JoinWords(" · ", ev.City, days),
-		signatures: signaturesOf(ev, o),
+		where:      report.JoinWords(" · ", ev.City, report.DaysWords(words, ev)),
+		signatures: signaturesOf(ev, words, o),
+		words:      words,
 	}
 }
 
@@ -167,14 +170,14 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 		shared := i > 0 && places[i-1].Rank == place.Rank ||
 			i+1 < len(places) && places[i+1].Rank == place.Rank
 		one := c
-		one.name, one.club = nameWords(p), schools[place.Row]
+		one.name, one.club = nameWords(c.words, p), schools[place.Row]
 		row := &sd.Table.Rows[place.Row]
-		switch one.place, one.rank = placeWords(place.Rank, shared), place.Rank; {
+		switch one.place, one.rank = placeWords(c.words, place.Rank, shared), place.Rank; {
 		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score, or a colour, would reveal the place
-			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), "Certificate of Participation"), "For taking part"
+			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), c.words.Text("certificate.title.part")), c.words.Text("certificate.part")
 			one.rank = 0
 		case !row.Unscored:
-			one.score = report.JoinWords(" in ", report.ScoreWords(sd.Options.Words, sd.Customs, row.Score), report.Extent(sd))
+			one.score = scoreOver(c.words, report.ScoreWords(c.words, sd.Customs, row.Score), report.Extent(sd))
 		}
 		one.about = report.Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
 		one.nameless = cleanText(string(p.Name)) == ""
@@ -252,18 +255,29 @@ func certificatesWon(r *awards.Result, o report.Options) map[won]bool {
 	return out
 }
 
-// seriesStand says in how many events of a series a score was made, or how far the
-// series is that goes on; "" where there is none.
-func seriesStand(s *awards.Series, who *awards.Entrant) string {
+// scoreOver is a score, and over what it was made: "4 points in 5 rounds". Either may be
+// "".
+func scoreOver(words *phrase.Catalogue, score, extent string) string {
+	if score == "" || extent == "" {
+		return score + extent
+	}
+	return words.Text("certificate.score.over", score, extent)
+}
+
+// seriesScore is a score, and in how many events of a series it was made, or how far the
+// series is that goes on.
+func seriesScore(words *phrase.Catalogue, score string, s *awards.Series, who *awards.Entrant) string {
 	switch {
 	case s == nil:
-		return ""
+		return score
 	case s.Goes:
-		return s.Stand
+		return report.JoinWords(" ", score, s.Stand)
 	case who.Team:
-		return ""
+		return score
+	case score == "":
+		return words.Text("certificate.events", who.Events)
 	}
-	return "in " + report.Count(who.Events, "event")
+	return words.Text("certificate.score.events", score, who.Events)
 }
 
 // forAward words one certificate.
@@ -272,7 +286,10 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	who := &decision.Winners[w.winner]
 	c.name, c.nameless = cleanText(who.Spoken()), cleanText(who.Name) == ""
 	if c.name == "" {
-		c.name = strings.TrimSuffix(fmt.Sprintf("Player No. %d", who.No), " No. 0") // in a series nobody has a number
+		c.name = c.words.Text("certificate.nameless")
+		if who.No > 0 { // in a series nobody has a number
+			c.name = c.words.Text("certificate.player", who.No)
+		}
 	}
 	if c.club = who.Of; who.Team {
 		c.club, c.members = "", spokenNames(who.Members)
@@ -280,15 +297,15 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	c.place, c.rank = decision.Titles[w.winner], decision.Place
 	c.about = report.Warning{Section: who.Section, No: who.No, Name: who.Name}
 	if who.Section != d.Event.Name && !strings.Contains(c.place, who.Section) {
-		c.section = sectionWords(who.Section)
+		c.section = sectionWords(c.words, who.Section)
 	}
 	switch decision.Award.Order {
 	case awards.ByUpset, awards.ByPerform, awards.ByGain, awards.ByChoice, awards.ByRaffle: // the score is not what they are praised for
 	case awards.ByRank, awards.ByPoints, awards.PerfectScore, awards.ClearFirst:
-		c.score = report.JoinWords(" ", scoreOf(d.Awards, who), seriesStand(d.Awards.Series, who))
+		c.score = seriesScore(c.words, scoreOf(d.Awards, who), d.Awards.Series, who)
 		at := slices.IndexFunc(d.Sections, func(sd *tiebreak.RankedSection) bool { return sd.Section.Name == who.Section })
 		if at >= 0 && !who.Team {
-			c.score = report.JoinWords(" in ", c.score, report.Extent(d.Sections[at]))
+			c.score = scoreOver(c.words, c.score, report.Extent(d.Sections[at]))
 		}
 	}
 	return c
@@ -307,7 +324,7 @@ func spokenNames(list []string) string {
 // by place: table by table, best place first. Persons without a rank, who played in
 // too few events, get none.
 func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) error {
-	common := commonWords(d.AsEvent(), report.DaysWords(d.Plan.Words, d.AsEvent()), o)
+	common := commonWords(d.AsEvent(), d.Plan.Words, o)
 	common.marked(d.Omission())
 	var list []certificate
 	for i := range d.Tables {
@@ -326,7 +343,7 @@ func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) erro
 // seasonCertificatesOf words the certificates of one table, best place first.
 func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certificate, o report.Options) []certificate {
 	if t.Name != "" {
-		common.section = sectionWords(t.Name)
+		common.section = sectionWords(common.words, t.Name)
 	}
 	var list []certificate
 	for i := range t.Rows {
@@ -338,52 +355,53 @@ func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certifica
 		one := common
 		one.name, one.club = cleanText(p.Name.Spoken()), p.Club
 		if one.nameless = one.name == ""; one.nameless {
-			one.name = "Player"
+			one.name = one.words.Text("certificate.nameless")
 		}
 		shared := i > 0 && t.Rows[i-1].Rank == r.Rank || i+1 < len(t.Rows) && t.Rows[i+1].Rank == r.Rank
-		one.place, one.rank = placeWords(r.Rank, shared), r.Rank
-		one.score = d.Plan.Words.Points(r.Total.String(d.Plan.Digits)) + " " + seasonStand(d, r)
+		one.place, one.rank = placeWords(one.words, r.Rank, shared), r.Rank
+		one.score = seasonScore(d, r)
 		one.about = report.Warning{Section: t.Name, Name: string(p.Name)}
 		list = append(list, one)
 	}
 	return list
 }
 
-// seasonStand returns the number of events in which points were won, or the state of
-// a series that is not over.
-func seasonStand(d report.SeasonData, r *season.Row) string {
+// seasonScore returns the points of a row with the number of events in which they were
+// won, or the state of a series that is not over.
+func seasonScore(d report.SeasonData, r *season.Row) string {
+	words := d.Plan.Words
+	score := words.Points(r.Total.String(d.Plan.Digits))
 	if d.Provisional() {
-		return d.Stand()
+		return report.JoinWords(" ", score, d.Stand())
 	}
-	return "in " + report.Count(r.Played, "event")
+	return words.Text("certificate.score.events", score, r.Played)
 }
 
 // placeWords returns a place for a certificate: "First Place", but "11th Place",
 // because long number words look odd. A shared place says so.
-func placeWords(place int, shared bool) string {
-	words := []string{
-		"First", "Second", "Third", "Fourth", "Fifth",
-		"Sixth", "Seventh", "Eighth", "Ninth", "Tenth",
+func placeWords(words *phrase.Catalogue, place int, shared bool) string {
+	const writtenOut = 10
+	number := phrase.Key(strconv.Itoa(place))
+	switch written := place >= 1 && place <= writtenOut; {
+	case written && shared:
+		return words.Text("certificate.shared." + number)
+	case written:
+		return words.Text("certificate.place." + number)
+	case shared:
+		return words.Text("certificate.shared", awards.Ordinal(place))
 	}
-	text := awards.Ordinal(place)
-	if place >= 1 && place <= len(words) {
-		text = words[place-1]
-	}
-	if shared {
-		return "Shared " + text + " Place"
-	}
-	return text + " Place"
+	return words.Text("certificate.place", awards.Ordinal(place))
 }
 
 // nameWords returns the name as it is read out, or the number of a player without a
 // name.
-func nameWords(p *tournament.Player) string {
-	return cmp.Or(cleanText(p.Name.Spoken()), fmt.Sprintf("Player No. %d", p.No))
+func nameWords(words *phrase.Catalogue, p *tournament.Player) string {
+	return cmp.Or(cleanText(p.Name.Spoken()), words.Text("certificate.player", p.No))
 }
 
 // signaturesOf returns the signature lines. A text is "Name, role", split at the
 // last comma, because names have commas too.
-func signaturesOf(ev *tournament.Event, o report.Options) []signature {
+func signaturesOf(ev *tournament.Event, words *phrase.Catalogue, o report.Options) []signature {
 	var list []signature
 	for _, text := range o.Signatures {
 		name, role := text, ""
@@ -393,7 +411,7 @@ func signaturesOf(ev *tournament.Event, o report.Options) []signature {
 		list = append(list, signature{name: strings.TrimSpace(name), role: strings.TrimSpace(role)})
 	}
 	if len(list) == 0 && ev.ChiefArbiter != "" {
-		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: "Chief Arbiter"})
+		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: words.Text("certificate.arbiter")})
 	}
 	return list
 }
@@ -412,14 +430,14 @@ func arbiterWords(text string) string {
 }
 
 // sectionWords returns the name of a section on its own.
-func sectionWords(name string) string {
+func sectionWords(words *phrase.Catalogue, name string) string {
 	lower := strings.ToLower(name)
 	for _, word := range []string{"section", "division", "group"} {
 		if strings.Contains(lower, word) {
 			return name
 		}
 	}
-	return name + " Section"
+	return words.Text("certificate.section", name)
 }
 
 // askedFor describes the selection of players.

@@ -150,7 +150,7 @@ func TestSchoolOfACertificate(t *testing.T) {
 
 func TestSignatures(t *testing.T) {
 	t.Parallel()
-	got := signaturesOf(reporttest.OpenEvent(), report.Options{Signatures: []string{"Dr. Ann Lee, Jr., Head of School", "Coach", " , Director"}})
+	got := signaturesOf(reporttest.OpenEvent(), nil, report.Options{Signatures: []string{"Dr. Ann Lee, Jr., Head of School", "Coach", " , Director"}})
 	want := []signature{{"Dr. Ann Lee, Jr.", "Head of School"}, {"Coach", ""}, {"", "Director"}}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(signature{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -249,7 +249,7 @@ func TestLinesStayInside(t *testing.T) {
 			for _, name := range names {
 				c := certificate{
 					title: strings.Repeat("Title ", 30), subtitle: "presented to",
-					name: nameWords(&tournament.Player{No: 7, Name: name}), club: strings.Repeat("Club ", 60),
+					name: nameWords(nil, &tournament.Player{No: 7, Name: name}), club: strings.Repeat("Club ", 60),
 					place: "First Place", section: "Open", score: "5 points", event: string(name), where: "Riverside",
 				}
 				checkLines(t, p, p.lines(&c), name)
@@ -260,7 +260,7 @@ func TestLinesStayInside(t *testing.T) {
 
 func newTestPage(t *testing.T, o report.Options) *page {
 	t.Helper()
-	p, err := newPage(reporttest.OpenEvent(), o, newWardrobe(), allBlocks)
+	p, err := newPage(reporttest.OpenEvent(), nil, o, newWardrobe(), allBlocks)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -502,7 +502,7 @@ func TestPlaceWords(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.want, func(t *testing.T) {
 			t.Parallel()
-			if got := placeWords(tt.place, tt.shared); got != tt.want {
+			if got := placeWords(nil, tt.place, tt.shared); got != tt.want {
 				t.Errorf("got %q", got)
 			}
 		})

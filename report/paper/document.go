@@ -26,7 +26,7 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	if rows > mostRows {
 		return fmt.Errorf("%d rows are too many for paper, which takes %d; choose csv or json", rows, mostRows)
 	}
-	return writeDocument(w, d, o, docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{})},
+	return writeDocument(w, d, o, docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{}), words: d.Words},
 		newWardrobe())
 }
 
@@ -289,7 +289,7 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 		s = s.FoldedAll(sheet.MostOnPaper)
 		s = s.WithWhy()
 		survey := s.Survey()
-		t := &printed{Sheet: s.ShownBy(survey), signs: survey.Signs("in brackets")}
+		t := &printed{Sheet: s.ShownBy(survey), signs: survey.Signs(p.flow.words, sheet.InBrackets)}
 		n := len(t.Columns)
 		t.whole, t.want, t.least = make([]float64, n), make([]float64, n), make([]float64, n)
 		for k := range t.Columns {
@@ -399,7 +399,7 @@ func (p *printer) table(t *printed) {
 	p.flow.gap(3)
 	var head, again []flowBlock
 	if title := t.Heading(); title != "" {
-		head, again = append(head, p.sectionHead(title)), append(again, p.sectionHead(title+" (continued)"))
+		head, again = append(head, p.sectionHead(title)), append(again, p.sectionHead(p.flow.words.Text("paper.continued", title)))
 	}
 	for _, line := range t.Lines {
 		head = append(head, p.flow.paragraph(line, p.style.sub))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"podium/formats/phrase"
 	"podium/report"
 )
 
@@ -24,6 +25,7 @@ type flow struct {
 	y      float64 // where the next block begins
 	foot   foot    // of the next blocks
 	footer [2]string
+	words  *phrase.Catalogue
 	alarm  string // stands above the footer of every page; "": nothing
 }
 
@@ -31,9 +33,10 @@ type flow struct {
 // that no typeface has once for each text.
 func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float64, need blocks) *flow {
 	warned := map[string]bool{}
+	need |= blocksOf(info.words.Text("paper.page", 1, 1), info.words.Text("paper.continued", ""))
 	return &flow{
-		colors: paperColors(), canvas: newCanvas(width, height, info,
-			need), faces: faces, need: need, sets: map[setKey]typeset{},
+		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need,
+		sets: map[setKey]typeset{}, words: info.words,
 		warn: func(t typeset, text string) {
 			if warned[text] {
 				return
@@ -423,7 +426,7 @@ func (f *flow) drawFooter(feet []foot, page, of int) {
 	}
 	f.line(f.oneLine(f.footer[0], s, left-4), s, flowSide, left, y, toLeft)
 	f.line(f.footer[1], s, flowSide+third, third, y, toMiddle)
-	f.line(fmt.Sprintf("Page %d of %d", page, of), s, flowSide+2*third, third, y, toRight)
+	f.line(f.words.Text("paper.page", page, of), s, flowSide+2*third, third, y, toRight)
 	if text := footLine(feet); text != "" {
 		const smallest = 5.5
 		s.size = max(smallest, min(7.2, 7.2*f.width()/f.measure(text, lineStyle{chain: s.chain, size: 7.2})))

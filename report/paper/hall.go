@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/report"
 )
 
@@ -32,7 +33,7 @@ func hall(target string) report.Report {
 		if err != nil {
 			return err
 		}
-		info := docInfo{title: cleanText(doc.Title), subject: h.Subject(d.Words()), made: report.MadeOn(d.Event)}
+		info := docInfo{title: cleanText(doc.Title), subject: h.Subject(d.Words()), made: report.MadeOn(d.Event), words: d.Words()}
 		return writeDocument(w, doc, o, info, faces)
 	}
 	return report.Report{Name: h.Target, Title: h.Title, Ext: ".pdf", Render: render, OfGames: h.OfGames}
@@ -152,8 +153,9 @@ type label struct {
 // A field is a line of a label: a caption, and a text or space to write.
 type field struct{ caption, text string }
 
-// labels is a document of equal pieces. lie says how they lie on a page of a size.
-func labels(name, subject string, lie func(p report.Paper, long, short float64) stock,
+// labels is a document of equal pieces. title is for people who choose it, and lie says
+// how the pieces lie on a page of a size.
+func labels(name, title string, lie func(p report.Paper, long, short float64) stock,
 	of func(report.Data) ([]label, error),
 ) report.Report {
 	faces := newWardrobe()
@@ -170,7 +172,8 @@ func labels(name, subject string, lie func(p report.Paper, long, short float64) 
 			}
 		}
 		long, short := sizeOf(o.Paper.In(d.Event.Country()))
-		info := docInfo{title: cleanText(d.Event.Name), subject: subject, made: report.MadeOn(d.Event)}
+		subject := d.Words().Text("hall.subject." + phrase.Key(name))
+		info := docInfo{title: cleanText(d.Event.Name), subject: subject, made: report.MadeOn(d.Event), words: d.Words()}
 		f := newFlow(faces, o, info, short, long, need)
 		s := lie(o.Paper.In(d.Event.Country()), long, short)
 		for i := range list {
@@ -191,7 +194,7 @@ func labels(name, subject string, lie func(p report.Paper, long, short float64) 
 		_, err = out.WriteTo(w)
 		return err
 	}
-	return report.Report{Name: name, Title: subject, Ext: ".pdf", Render: render}
+	return report.Report{Name: name, Title: title, Ext: ".pdf", Render: render}
 }
 
 // plate draws a label as a plate is engraved: its lines one below the other in the middle,

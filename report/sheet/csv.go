@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/spreadsheet"
 )
@@ -26,17 +27,14 @@ func WriteCSV(w io.Writer, d *Document) error {
 	}
 	for i := range d.Sheets {
 		if !d.Sheets[i].Aside {
-			csvTable(out, &d.Sheets[i])
+			csvTable(out, &d.Sheets[i], d.Words)
 		}
 	}
 	out.Flush()
 	return out.Error()
 }
 
-// notCountedColumn is the heading of the column of results that do not count.
-const notCountedColumn = "Not counted"
-
-func csvTable(out *csv.Writer, all *Sheet) {
+func csvTable(out *csv.Writer, all *Sheet, words *phrase.Catalogue) {
 	results := slices.ContainsFunc(all.Columns, func(c Column) bool { return c.Kind == Result })
 	s := all.FoldedAll(mostColumns)
 	var head []string
@@ -44,7 +42,7 @@ func csvTable(out *csv.Writer, all *Sheet) {
 		head = append(head, c.Head)
 	}
 	if results {
-		head = append(head, notCountedColumn)
+		head = append(head, words.Text("table.dropped"))
 	}
 	record := make([]string, len(head))
 	writeGuarded(out, head)

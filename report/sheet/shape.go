@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"podium/formats/phrase"
 )
 
 // Heading names a sheet in its document: the section and the title.
@@ -122,15 +124,22 @@ func (v *Survey) merge(w *Survey) {
 	}
 }
 
-// Signs explains the signs that occur. dropped is the medium's mark of results that
-// do not count: "in brackets", "struck through".
-func (v *Survey) Signs(dropped string) []string {
+// How media mark results that do not count: the keys of what they say about it.
+const (
+	InBrackets phrase.Key = "table.dropped.brackets"
+	Struck     phrase.Key = "table.dropped.struck"
+	Either     phrase.Key = "table.dropped.either" // struck through, or in brackets within a text
+)
+
+// Signs explains the signs that occur, in a medium that marks what does not count in a
+// way.
+func (v *Survey) Signs(words *phrase.Catalogue, dropped phrase.Key) []string {
 	var out []string
 	if v.Dropped {
-		out = append(out, "What stands "+dropped+" does not count.")
+		out = append(out, words.Text(dropped))
 	}
 	for _, why := range v.Absent {
-		out = append(out, AbsentSign+" : "+why+".")
+		out = append(out, words.Text("table.absent", AbsentSign, why))
 	}
 	return out
 }

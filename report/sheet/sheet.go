@@ -34,6 +34,8 @@ type Document struct {
 	Alarm   string   // "provisional", "2 files are missing": stands on every page and above every table; "": nothing
 	Sheets  []Sheet
 	Notes   []Topic // behind all sheets: rules, how to read the signs
+
+	Words *phrase.Catalogue // of what media add: signs, page numbers; nil: English
 }
 
 // A Topic is a heading with facts or lines below it.

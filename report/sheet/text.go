@@ -78,7 +78,7 @@ func (w *textWriter) document(d *Document) {
 		w.lines("", s.Lines...)
 		w.sheet(s, d.Alarm)
 	}
-	w.notes(w.signs.Signs("in brackets")...)
+	w.notes(w.signs.Signs(d.Words, InBrackets)...)
 	for _, topic := range d.Notes {
 		w.gap()
 		w.lines("", topic.Title)
@@ -329,7 +329,7 @@ func (w *markdownWriter) document(d *Document) {
 		w.table(s)
 		w.paragraphs("", s.Notes...)
 	}
-	w.paragraphs("", w.signs.Signs("struck through")...)
+	w.paragraphs("", w.signs.Signs(d.Words, Struck)...)
 	for _, topic := range d.Notes {
 		w.paragraphs("### ", topic.Title)
 		for _, fact := range topic.Facts {

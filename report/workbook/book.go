@@ -15,6 +15,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats/mark"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
@@ -33,11 +34,12 @@ type book struct {
 	alarm  string   // on every sheet and every page; "": nothing
 	sheets int
 	wall   bool // what explains the tables is hidden; see wallNote
+	words  *phrase.Catalogue
 }
 
 // properties are the document properties of a workbook.
 type properties struct {
-	subject string          // what the document is: "Standings"
+	subject phrase.Key      // what the document is: "Standings"
 	made    tournament.Date // see report.MadeOn
 	paper   report.Paper
 	wall    bool // its tables hang on walls
@@ -51,14 +53,14 @@ func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, err
 	stamp := o.made.Time().Format(time.RFC3339)
 	err := file.SetDocProps(&excelize.DocProperties{
 		Creator: mark.Generator, LastModifiedBy: mark.Generator, Title: cellText(d.Title),
-		Category: mark.Category, Subject: o.subject, Created: stamp, Modified: stamp,
+		Category: mark.Category, Subject: d.Words.Text(o.subject), Created: stamp, Modified: stamp,
 	})
 	if err != nil {
 		return nil, err
 	}
 	return &book{
 		file: file, styles: newStyles(file), paper: o.paper,
-		title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm), wall: o.wall,
+		title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm), wall: o.wall, words: d.Words,
 	}, nil
 }
 
@@ -67,7 +69,7 @@ func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, err
 func render(w io.Writer, d *sheet.Document, o properties, p *spreadsheet.Packer, build func(b *book) error) error {
 	var out bytes.Buffer
 	if err := pack(&out, d, o, p, build); err != nil {
-		return fmt.Errorf("%s workbook: %w", strings.ToLower(o.subject), err)
+		return fmt.Errorf("workbook: %w", err)
 	}
 	_, err := out.WriteTo(w)
 	return err
@@ -277,7 +279,7 @@ func (b *book) newSheet(name string, hidden bool) error {
 // printing, and Excel prints an empty page for a print area of empty cells. Formulas
 // refer to hidden sheets and recompute in them, and SheetJS, ExcelJS and openpyxl read
 // them like others.
-const wallNote = "Hidden sheets explain the numbers and the rules. To see them, right-click a tab and choose Unhide or Show Sheet."
+const wallNote phrase.Key = "book.hidden"
 
 // A cell is a value with its style. Value nil leaves the cell out.
 type cell struct {
@@ -367,7 +369,7 @@ func (b *book) about(topics []sheet.Topic) error {
 	if err != nil {
 		return err
 	}
-	s.add(26, cell{cmp.Or(b.title, "About this document"), b.styles.id(styleTitle)})
+	s.add(26, cell{cmp.Or(b.title, b.words.Text("book.about")), b.styles.id(styleTitle)})
 	s.alarm(b)
 	for _, topic := range topics {
 		if topic.Title != "" {
@@ -487,7 +489,7 @@ func (b *book) pageHeader() string {
 // pageFooter has the document on the left, the section in the middle, the page on
 // the right.
 func (b *book) pageFooter(section string) string {
-	return "&L&9" + pageText(b.title, 50) + "&C&9" + pageText(section, 50) + "&R&9Page &P of &N"
+	return "&L&9" + pageText(b.title, 50) + "&C&9" + pageText(section, 50) + "&R&9" + b.words.Text("book.page", "&P", "&N")
 }
 
 // pageText returns a text that follows a font size. A leading digit would be read as

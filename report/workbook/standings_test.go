@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
@@ -60,7 +61,7 @@ func TestStandingsSheet(t *testing.T) {
 		{"4", "4", "Ξένου, Μυρτώ", "1500", "", "0.5", "5", "–"},
 		nil,
 		{"ARO was left out of the ranking: player 3 has no rating"},
-		{wallNote},
+		{phrase.English().Text(wallNote)},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "Open")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report/sheet"
@@ -55,13 +56,13 @@ type fit struct {
 func (b *book) table(s *sheet.Sheet) (placed, error) {
 	p := measured(s)
 	if b.wall && b.sheets == 0 {
-		p.Notes = append(slices.Clone(p.Notes), wallNote)
+		p.Notes = append(slices.Clone(p.Notes), b.words.Text(wallNote))
 	}
 	head := b.headRow()
 	l := layout{
 		name: b.names.of(s), widths: p.widths(), header: head, lastRow: head + p.Len,
 		section: cellText(s.Section), fixed: p.fixed(), rank: p.lastOf(sheet.Rank),
-		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs()), aside: s.Aside, high: p.high(),
+		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs(b.words)), aside: s.Aside, high: p.high(),
 	}
 	if l.across() > 1 {
 		p.scoresBesideName()
@@ -319,17 +320,17 @@ func (p *printing) totals(out *rowWriter, b *book, sums []int64) {
 		line[i] = cell{computed{string(cells), exactNumber(sum)}, b.styles.number(styleTotal, 2)}
 	}
 	if found {
-		line[0] = cell{"Total", b.styles.id(styleLabel)}
+		line[0] = cell{b.words.Text("book.total"), b.styles.id(styleLabel)}
 		out.add(0, line...)
 	}
 }
 
 // signs are the lines below a table.
-func (p *printing) signs() []string {
+func (p *printing) signs(words *phrase.Catalogue) []string {
 	p.survey.Absent = slices.DeleteFunc(p.survey.Absent, func(why string) bool { // a note says it
 		return slices.ContainsFunc(p.Notes, func(note string) bool { return strings.HasSuffix(note, why) })
 	})
-	lines := p.survey.Signs("struck through or in brackets")
+	lines := p.survey.Signs(words, sheet.Either)
 	lines = append(lines, p.Notes...)
 	if p.Len == 0 && p.Empty != "" {
 		lines = append([]string{p.Empty}, lines...)
@@ -339,7 +340,7 @@ func (p *printing) signs() []string {
 
 // notes writes the lines below a table.
 func (p *printing) notes(out *rowWriter, b *book) {
-	for i, line := range p.signs() {
+	for i, line := range p.signs(b.words) {
 		if i == 0 {
 			out.skip(1)
 		}

@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"io"
 
+	"podium/formats/phrase"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report"
@@ -28,7 +29,7 @@ import (
 // them.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	undated := tournament.Event{}
-	as := properties{subject: "Tables", made: report.MadeOn(&undated), paper: o.Paper.In(d.Country)}
+	as := properties{subject: "book.subject.tables", made: report.MadeOn(&undated), paper: o.Paper.In(d.Country)}
 	return write(w, d, as, &spreadsheet.Packer{})
 }
 
@@ -60,7 +61,7 @@ func Standings() report.Report {
 	standings := func(w io.Writer, d report.Data, o report.Options) error {
 		doc := d.Document()
 		doc.Notes = d.Notes()
-		return render(w, &doc, onWalls("Standings", d.Event, o), zips, func(b *book) error {
+		return render(w, &doc, onWalls("book.subject.standings", d.Event, o), zips, func(b *book) error {
 			at := make([]map[string]placed, len(d.Sections))
 			for i, sd := range d.Sections {
 				var err error
@@ -83,7 +84,7 @@ func Standings() report.Report {
 }
 
 // onWalls returns the properties of a workbook whose tables hang on walls.
-func onWalls(subject string, of *tournament.Event, o report.Options) properties {
+func onWalls(subject phrase.Key, of *tournament.Event, o report.Options) properties {
 	return properties{subject: subject, made: report.MadeOn(of), paper: o.Paper.In(of.Country()), wall: true}
 }
 
@@ -126,7 +127,7 @@ func Awards() report.Report {
 			return report.ErrNoAwards
 		}
 		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
-		return write(w, doc, onWalls("Awards", d.Event, o), zips)
+		return write(w, doc, onWalls("book.subject.awards", d.Event, o), zips)
 	}
 	return report.Report{Name: "awards-workbook", Title: "Workbook of awards", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true, Final: true}
 }
@@ -134,5 +135,5 @@ func Awards() report.Report {
 // Season writes a workbook of a series.
 func Season(w io.Writer, d report.SeasonData, o report.Options) error {
 	doc := d.Document(report.SeasonBook)
-	return write(w, &doc, onWalls("Series standings", d.AsEvent(), o), &spreadsheet.Packer{})
+	return write(w, &doc, onWalls("book.subject.series", d.AsEvent(), o), &spreadsheet.Packer{})
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/sheet"
@@ -288,7 +289,7 @@ func (w *working) widths() []float64 {
 	for i := range widths {
 		widths[i] = narrowest
 	}
-	long, code := sheet.Width("Name"), sheet.Width("Tie-break")
+	long, code := sheet.Width(w.said("head.name")), sheet.Width(w.said("working.tiebreak"))
 	for i := range w.sd.Places {
 		long = max(long, sheet.Width(w.name(i)))
 	}
@@ -300,7 +301,7 @@ func (w *working) widths() []float64 {
 	}
 	widths[workingName-1], widths[workingCode-1] = textWidth(long, widest), textWidth(code, widest)
 	for _, column := range []int{w.value, w.check()} {
-		widths[column-1] = textWidth(sheet.Width("Value"), widest)
+		widths[column-1] = textWidth(sheet.Width(w.said("working.value")), widest)
 	}
 	for i := range w.members {
 		widths[workingFirst-1+i] = memberWidth
@@ -309,20 +310,27 @@ func (w *working) widths() []float64 {
 	return widths
 }
 
+// said is a text of the section's catalogue.
+func (w *working) said(key phrase.Key, args ...any) string {
+	return w.sd.Options.Words.Text(key, args...)
+}
+
 // head writes the heads of the columns.
 func (w *working) head(s *rowWriter, b *book) {
 	center, left := b.styles.id(styleHead), b.styles.id(styleHeadTxt)
-	w.line = append(w.line[:0], cell{"No.", center}, cell{"Name", left}, cell{"Tie-break", left})
+	w.line = append(w.line[:0], cell{w.said("working.number"), center}, cell{w.said("head.name"), left},
+		cell{w.said("working.tiebreak"), left})
 	for i := range w.members {
-		w.line = append(w.line, cell{"Player " + strconv.Itoa(i+1), center})
+		w.line = append(w.line, cell{w.said("working.member", i+1), center})
 	}
 	for r := range w.rounds {
-		w.line = append(w.line, cell{"R" + strconv.Itoa(w.sd.Table.Number(r+1)), center})
+		w.line = append(w.line, cell{w.said("head.round.short", w.sd.Table.Number(r+1)), center})
 	}
 	if w.other > 0 {
-		w.line = append(w.line, cell{"Other", center})
+		w.line = append(w.line, cell{w.said("working.other"), center})
 	}
-	w.line = append(w.line, cell{"Value", center}, cell{"Check", center}, cell{"How", left})
+	w.line = append(w.line, cell{w.said("working.value"), center}, cell{w.said("working.check"), center},
+		cell{w.said("working.how"), left})
 	s.add(20, w.line...)
 }
 
@@ -341,22 +349,21 @@ func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 // one.
 func noWorking(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
-		return "There is no sheet Working: the file is a ranking list, which has no games."
+		return sd.Options.Words.Text("working.none.list")
 	}
 	if sd.Table.Unordered {
-		return "There is no sheet Working: it has a column for each round, and the rounds of these games are not known."
+		return sd.Options.Words.Text("working.none.rounds")
 	}
-	return leftOutIf(len(sd.Places), 1+len(shownTieBreaks(sd)), sd.Table.Rounds)
+	return leftOutIf(sd.Options.Words, len(sd.Places), 1+len(shownTieBreaks(sd)), sd.Table.Rounds)
 }
 
 // leftOutIf returns the reason why a sheet Working would be too large, by numbers of
 // competitors, of lines for each and of columns of addends; "" if it would not.
-func leftOutIf(competitors, lines, columns int) string {
+func leftOutIf(words *phrase.Catalogue, competitors, lines, columns int) string {
 	if columns <= workingRounds && competitors*lines*columns <= workingCells {
 		return ""
 	}
-	return fmt.Sprintf("There is no sheet Working: players times tie-breaks times rounds are more than %d, "+
-		"or the rounds more than %d.", workingCells, workingRounds)
+	return words.Text("working.none.large", workingCells, workingRounds)
 }
 
 // tieBreakRow writes the addends of a tie-break of a competitor and its value.
@@ -366,7 +373,7 @@ func (w *working) tieBreakRow(s *rowWriter, place, k int) {
 	w.begin(place, column.Spec.Text, rowLook{styleCenter, styleRepeat, styleCheck, styleWhy})
 	work := w.all[place][k]
 	if work == nil {
-		w.end(s, column.Spec.Name()+": nobody else was level here, so it was not asked")
+		w.end(s, w.said("working.level", column.Spec.Name()))
 		return
 	}
 	w.countBy(k, work)
@@ -662,7 +669,7 @@ func noTeamWorking(sd *tiebreak.RankedSection) string {
 		members = max(members, len(st.Table.Counting(row)))
 	}
 	lines := len(st.Scores()) + len(shownTieBreaks(sd.Teams))
-	return leftOutIf(len(st.Places), lines, st.Table.PlayerRounds()+members)
+	return leftOutIf(sd.Options.Words, len(st.Places), lines, st.Table.PlayerRounds()+members)
 }
 
 // matchWorth returns the match points for the signs of a crosstable of teams. A bye
@@ -777,7 +784,7 @@ func (w *working) memberRow(s *rowWriter, place int) {
 	if w.members == 0 {
 		return
 	}
-	w.begin(place, "Players", rowLook{styleLeadNo, styleLead, styleLeadCheck, styleLeadWhy})
+	w.begin(place, w.said("working.players"), rowLook{styleLeadNo, styleLead, styleLeadCheck, styleLeadWhy})
 	for i, row := range w.counting(place) {
 		w.set(workingFirst+i, nil, cellText(string(w.sd.Section.Players[row].Name)), w.styles.id(styleLeadNo))
 	}

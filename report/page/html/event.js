@@ -37,7 +37,7 @@
 
   // show opens the dialog with a heading. kind is its class.
   const show = (kind, heading, ...content) => {
-    const close = make('button', { type: 'button', className: 'close', textContent: 'Close' });
+    const close = make('button', { type: 'button', className: 'close', textContent: say('close') });
     close.addEventListener('click', () => dialog.close());
     heading.id = 'dialog-title';
     dialog.className = kind;
@@ -62,7 +62,7 @@
   // sumOf says how the addends lead to the value.
   const sumOf = (value, how, addends) => {
     if (how !== '') return `${sentence(how)}: ${value}`;
-    return `${addUp(amountsOf(addends)) || 'Nothing counts'} = ${value}`;
+    return `${addUp(amountsOf(addends)) || say('nothing')} = ${value}`;
   };
 
   // nameOf is the name behind a number of an addend: an opponent's, or that of a
@@ -79,9 +79,9 @@
   };
 
   const addendTable = (addends, table) => {
-    const who = addends.some((a) => a.who < 0) ? 'Player' : 'Opponent';
+    const who = addends.some((a) => a.who < 0) ? say('player') : say('opponent');
     const rounds = !working.tables[table].unordered;
-    return tableOf([...(rounds ? ['Round'] : []), who, 'Counts'], addends.map((a) => addendRow(a, table, rounds)));
+    return tableOf([...(rounds ? [say('round')] : []), who, say('counts')], addends.map((a) => addendRow(a, table, rounds)));
   };
 
   // addendsOf reads the numbers of a value, three for each addend.
@@ -102,8 +102,8 @@
       make('p', { textContent: `${sentence(summary)}.` }),
       addends.length > 0 ? addendTable(addends, table) : '',
       make('p', { className: 'sum', textContent: sumOf(value, working.hows[line[0]], addends) }),
-      addends.some((a) => a.cut) ? make('p', { textContent: 'What is struck out was not counted.' }) : '',
-      rule === '' ? '' : make('p', { className: 'rule', textContent: `Rule: ${rule}` }));
+      addends.some((a) => a.cut) ? make('p', { textContent: say('struck') }) : '',
+      rule === '' ? '' : make('p', { className: 'rule', textContent: say('rule', rule) }));
   };
 
   // Each number that has a working becomes a button.

@@ -3,6 +3,10 @@
 // have them read aloud. The pages work without any script. Whatever comes from
 // tournament files is put in place as text, never as markup.
 
+// say is a text of the page, with what it is about in place of {1} and {2}.
+const words = JSON.parse(document.querySelector('main').dataset.words);
+const say = (name, ...about) => words[name].replace(/\{(\d)\}/g, (_, n) => about[n - 1]);
+
 // make makes an element with a text or with children.
 const make = (tag, properties, ...children) => {
   const element = Object.assign(document.createElement(tag), properties);
@@ -26,15 +30,15 @@ const offerFinding = (rows, others = []) => {
   const find = document.getElementById('find');
   if (find === null) return;
   const search = () => {
-    const words = fold(find.value).split(/\s+/).filter(Boolean);
-    const fits = (row) => words.every((word) => row.text.includes(word));
+    const wanted = fold(find.value).split(/\s+/).filter(Boolean);
+    const fits = (row) => wanted.every((word) => row.text.includes(word));
     for (const row of [...rows, ...others]) {
       for (const element of row.elements) element.hidden = !fits(row);
     }
     const matches = rows.filter(fits).length;
-    let told = `${matches} of ${rows.length}`;
-    if (words.length === 0) told = '';
-    else if (matches === 0) told = 'Nobody by that name';
+    let told = say('found', matches, rows.length);
+    if (wanted.length === 0) told = '';
+    else if (matches === 0) told = say('nobody');
     document.getElementById('found').textContent = told;
   };
   find.addEventListener('input', search);
@@ -99,7 +103,7 @@ const offerSorting = (table) => {
     const column = Number(select.value);
     sortBy(table, column, upFirst(headsOf(table)[column]) ? 'ascending' : 'descending');
   });
-  table.parentElement.before(make('label', { className: 'order' }, 'Sort by ', select));
+  table.parentElement.before(make('label', { className: 'order' }, `${say('sort')} `, select));
 };
 
 // On a phone the tables of a part of the page are laid out as cards; roles keep them
