@@ -120,6 +120,43 @@ func TestSectionsOfWorkbook(t *testing.T) {
 	}
 }
 
+// TestSectionsOfPage reads the page of an event of two sections with schools, of which one
+// has an open round: neither the tables of the schools nor the pairings take the headings
+// of the crosstables, and no heading of its notes is the name of the event.
+func TestSectionsOfPage(t *testing.T) {
+	t.Parallel()
+	ev, other := fromTRF(t, "2025-10-18-harvest-scholastic-k5.trf"), fromTRF(t, "2025-10-18-harvest-scholastic-k8.trf")
+	ev.Sections = append(ev.Sections, other.Sections[0])
+	ev.Name, ev.Sections[0].Name, ev.Sections[1].Name = "Harvest", "K-5", "K-8"
+	for i := range ev.Sections[0].Players {
+		if last := &ev.Sections[0].Players[i].Rounds[4]; last.Opponent != 0 {
+			last.Result = tournament.Pending
+		}
+	}
+	ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(report.PairingSheets(ranked.Sections[0])) == 0 || ranked.Sections[0].Teams == nil {
+		t.Fatal("no pairings, or no schools")
+	}
+	var out bytes.Buffer
+	if err := webpage.Event().Render(&out, report.Data{Ranked: *ranked}, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	back, found := readAs(HTML(), out.Bytes())
+	if back == nil {
+		t.Fatal(found)
+	}
+	got := []string{back.Name}
+	for _, s := range back.Sections {
+		got = append(got, s.Name)
+	}
+	if diff := cmp.Diff([]string{"Harvest", "K-5", "K-8"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestMatrixPage reads the page of an event of two round robins: its matrices stand between
 // the headings and the crosstables, to which they belong.
 func TestMatrixPage(t *testing.T) {
