@@ -159,12 +159,17 @@ func (o *OpenRound) games(sd *tiebreak.RankedSection, sits map[int]lineUp) {
 			continue
 		}
 		other := sd.Section.Players[j].Entry(o.Round)
-		if mutual := int(other.Opponent) == p.No; mutual && j < i && !other.Result.Bye() {
+		mutual := int(other.Opponent) == p.No
+		if mutual && j < i && !other.Result.Bye() {
 			continue // counted in the other's row
 		}
-		one := Pairing{White: seat(i), Black: seat(j), Result: resultOf(e, other), Colors: e.Color != tournament.NoColor}
+		one := Pairing{White: seat(i), Black: seat(j), Colors: e.Color != tournament.NoColor}
+		white, black := e, other
 		if e.Color == tournament.Black {
-			one.White, one.Black, one.Result = one.Black, one.White, resultOf(other, e)
+			one.White, one.Black, white, black = one.Black, one.White, other, e
+		}
+		if mutual { // else the other's row is about another game
+			one.Result = resultOf(white, black)
 		}
 		one.Match, one.seat = sits[p.No].match, sits[p.No].seat
 		o.Boards = append(o.Boards, one)

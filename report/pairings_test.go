@@ -115,6 +115,23 @@ func TestPairingsWhileResultsArrive(t *testing.T) {
 	}
 }
 
+// TestPairingOfOneRow: Alder's row has a loss against Birch, whose own row has a draw in
+// another game: together these are no result.
+func TestPairingOfOneRow(t *testing.T) {
+	t.Parallel()
+	section := fourOfTwo(t).Sections[0].Section
+	section.Players[0].Rounds[1].Result = tournament.Loss
+	section.Players[1].Rounds[1] = tournament.Entry{Opponent: 3, Color: tournament.White, Result: tournament.Draw}
+	section.Players[2].Rounds[1] = tournament.Entry{Opponent: 2, Color: tournament.Black, Result: tournament.Draw}
+	section.Players[3].Rounds[1] = tournament.Entry{Opponent: 5, Color: tournament.White}
+	section.Players[4].Rounds[1] = tournament.Entry{Opponent: 4, Color: tournament.Black}
+	got := rowsOf(&report.PairingSheets(rankedCup(t, section, 0).Sections[0])[0])[:2]
+	want := []string{"|1|2|Birch, Bo||1||1|Alder, Ann||1", "|2|2|Birch, Bo||1|½–½|3|Cedar, Cy||0"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestSlipsOfMatches: a match whose line-ups nobody knows has a slip of its own, beside the
 // boards of another.
 func TestSlipsOfMatches(t *testing.T) {
