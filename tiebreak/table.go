@@ -376,24 +376,26 @@ func (v *view) opponents(row int) []addend {
 }
 
 func (v *view) listOpponents() {
-	v.lists = make([]addend, 0, len(v.rounds))
+	v.lists = make([]addend, len(v.rounds))
 	v.starts = make([]int32, len(v.t.Rows)+1)
+	n := int32(0)
 	for row := range v.t.Rows {
 		games := v.t.Rows[row].Games
 		for r, k := range v.of(row) {
 			if k == noRound {
 				continue
 			}
-			a := addend{opponent: games[r].Opponent, round: int16(r + 1), vur: k.voluntary()}
+			a := &v.lists[n]
+			n++
+			a.opponent, a.round, a.vur = games[r].Opponent, int16(r+1), k.voluntary()
 			if k == played {
 				a.amount, a.note = v.adjusted[a.opponent], noteOpponent
 			} else {
 				a.amount, a.note = v.notional(row, r)
 			}
 			a.key = int32(a.amount)
-			v.lists = append(v.lists, a)
 		}
-		v.starts[row+1] = int32(len(v.lists))
+		v.starts[row+1] = n
 		inSignificance(v.opponents(row))
 	}
 }
