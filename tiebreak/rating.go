@@ -118,15 +118,22 @@ func halves(r tournament.Result) int {
 	return 0
 }
 
-// opponents lists the ratings of the rated opponents met over the board.
-func (c *calc) opponents(row int) {
+// opponents lists the ratings of the rated opponents met over the board, for a method that
+// looks at the terms, as to cut some, or for somebody who asked; else it adds them up.
+func (c *calc) opponents(row int, terms bool) {
 	ratings := c.rated()
+	terms = terms || c.work != nil
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
-		if g.Result.Played() && ratings[g.Opponent] != 0 {
-			rating := ratings[g.Opponent]
-			c.add(addend{amount: rating, key: int32(rating), opponent: g.Opponent, round: int16(r + 1), note: noteRating})
+		if !g.Result.Played() || ratings[g.Opponent] == 0 {
+			continue
 		}
+		rating := ratings[g.Opponent]
+		if !terms {
+			c.tally(rating, g.Opponent, r, noteRating)
+			continue
+		}
+		c.add(addend{amount: rating, key: int32(rating), opponent: g.Opponent, round: int16(r + 1), note: noteRating})
 	}
 }
 
@@ -142,8 +149,8 @@ func ownRating(c *calc, row int) Value {
 
 // averageRating is the mean rating of the opponents, rounded half up (C.07 10.1).
 func averageRating(c *calc, row int) Value {
-	c.opponents(row)
 	low := c.spec.Mods.Low
+	c.opponents(row, low+c.spec.Mods.High > 0)
 	if c.rules == RulesPre2023 {
 		// An unplayed round counted as the one to be cut.
 		low = max(0, low-(c.t.Rounds-len(c.list)))
@@ -155,14 +162,14 @@ func averageRating(c *calc, row int) Value {
 
 // sumOfRatings is the sum of the opponents' ratings, an Irish system.
 func sumOfRatings(c *calc, row int) Value {
-	c.opponents(row)
+	c.opponents(row, false)
 	return c.sum(1)
 }
 
 // averageOpposition is the mean rating of the opponents, not rounded (US Chess
 // 34E11).
 func averageOpposition(c *calc, row int) Value {
-	c.opponents(row)
+	c.opponents(row, false)
 	return c.mean(1)
 }
 
@@ -224,7 +231,7 @@ func tournamentPerformance(c *calc, row int) Value {
 // against them and what they brought by 1, ½, 0, in half-points.
 func (c *calc) performance(row int) (games, half int64) {
 	ratings := c.rated()
-	c.opponents(row)
+	c.opponents(row, true)
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
 		if g.Result.Played() && ratings[g.Opponent] != 0 {
