@@ -150,7 +150,7 @@ func (p *Progress) Counted(after int) []int {
 	if after == 0 {
 		after = p.last
 	}
-	list := []int{}
+	list := make([]int, 0, len(p.Rounds))
 	for n := 1; n <= min(after, len(p.Rounds)); n++ {
 		if p.Rounds[n-1].Games > 0 {
 			list = append(list, n)
