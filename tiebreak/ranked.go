@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
 
@@ -24,6 +25,8 @@ type EventOptions struct {
 	File     string            // names the file of the event where its ranks are as stated; "": "the file"
 	Declared *EventDeclaration // nil: nothing
 	Day      Day               // decides the edition where the event has no first day; zero: unknown
+
+	Words *phrase.Catalogue // in which documents are; nil: English
 }
 
 // A Day is one that stands in for the first day of an event.
@@ -142,7 +145,7 @@ func (r *RankedSection) Rank(federation string) *SectionError {
 func (o *EventOptions) engine(ev *tournament.Event, s *tournament.Section) Options {
 	out := Options{
 		After: o.After, Kind: o.Kind, Rules: RulesFor(cmp.Or(ev.Start,
-			o.Day.Date)), Unrated: o.Unrated, Seed: o.Seed, TeamSize: o.TeamSize,
+			o.Day.Date)), Unrated: o.Unrated, Seed: o.Seed, TeamSize: o.TeamSize, Words: o.Words,
 	}
 	if o.Partial && o.After == 0 {
 		out.After = s.Progress().LastResult()
@@ -557,7 +560,7 @@ func (k *ranking) column(column int) {
 		k.columns[column].Dropped = reason
 		if spec.Method.Needs == SeedInput {
 			// Whoever comes after the lots was to be ranked by them already.
-			k.ended = "the list stops before " + spec.Text + ", for which no seed was given"
+			k.ended = c.say("dropped.behind.lots", spec.Text)
 		}
 		return
 	}

@@ -1,7 +1,6 @@
 package tiebreak
 
 import (
-	"fmt"
 	"slices"
 
 	"podium/formats/tournament"
@@ -26,10 +25,10 @@ func (c *calc) policy() Unrated {
 func (c *calc) dropped() string {
 	m := &c.spec.Method
 	if c.t.Interim && m.playoff() {
-		return "play-offs count after the last round only"
+		return c.say("dropped.playoff")
 	}
 	if m.Needs == SeedInput && c.t.Seed == "" {
-		return "no seed for the drawing of lots was given"
+		return c.say("dropped.no.seed")
 	}
 	if !m.Rated || c.policy().Policy != PolicyDrop {
 		return ""
@@ -47,9 +46,9 @@ func (c *calc) dropped() string {
 	case 0:
 		return ""
 	case 1:
-		return "one player is unrated and no rating for unrated players was announced (FIDE C.07 10)"
+		return c.say("dropped.unrated.one")
 	}
-	return fmt.Sprintf("%d players are unrated and no rating for unrated players was announced (FIDE C.07 10)", unrated)
+	return c.say("dropped.unrated", unrated)
 }
 
 // rated gives every row's rating under the policy; 0: to be left out.

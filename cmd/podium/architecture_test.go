@@ -111,7 +111,8 @@ func mayImport() map[string][]string {
 			"formats/foreign", "formats/recode", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/ranking": {
-			"cmd/internal/load", "formats", "formats/finding", "formats/tournament", "formats/spelling", "formats/days", "formats/examine", "tiebreak",
+			"cmd/internal/load", "formats", "formats/finding", "formats/phrase", "formats/tournament", "formats/spelling",
+			"formats/days", "formats/examine", "tiebreak",
 		},
 		"cmd/internal/checkup": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",

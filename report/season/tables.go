@@ -610,7 +610,7 @@ func (s *separator) headToHead(rows []Row, criterion int) {
 	for i := range rows {
 		rows[i].Ties[criterion] = TieValue{
 			Numbers: []Points{exact.Fraction(half[i]-games[i], 2)},
-			Text:    fmt.Sprintf("%s of %d", tournament.Points(half[i]), games[i]),
+			Text:    s.t.Plan.Words.Text("series.level.games", tournament.Points(half[i]), games[i]),
 		}
 	}
 }
@@ -650,7 +650,7 @@ func (s *separator) playoff(rows []Row, criterion int) {
 		for j, place := range places {
 			rows[j].Ties[criterion] = TieValue{
 				Numbers: []Points{exact.Whole(int64(place))},
-				Text:    fmt.Sprintf("place %d", place),
+				Text:    s.t.Plan.Words.Text("series.level.playoff", place),
 			}
 		}
 		return

@@ -2,8 +2,8 @@ package printout
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
+	"strconv"
 
 	"podium/cmd/internal/ranking"
 	"podium/formats/phrase"
@@ -15,7 +15,7 @@ import (
 // Explained is an explanation that a parent can follow: a sheet for the comparison,
 // if there is one, and one for each working.
 func Explained(e *ranking.Explanation) *sheet.Document {
-	d := &sheet.Document{Title: explanationTitle(e)}
+	d := &sheet.Document{Title: explanationTitle(e), Words: e.Words}
 	if e.Versus != nil {
 		d.Sheets = append(d.Sheets, comparison(e, e.Versus))
 	}
@@ -23,14 +23,17 @@ func Explained(e *ranking.Explanation) *sheet.Document {
 		d.Sheets = append(d.Sheets, comparison(e, &e.Neighbours[i]))
 	}
 	for _, i := range e.Answer {
-		mine := &e.Tiebreaks[i]
-		if e.Versus == nil {
-			d.Sheets = append(d.Sheets, workingSheet(e.Player.Name, mine, valueTitle(mine)))
-			continue
+		add := func(of string, v *ranking.Working) {
+			title := valueTitle(e.Words, v)
+			if e.Versus != nil {
+				title = e.Words.Text("explain.value.of", of, title)
+			}
+			d.Sheets = append(d.Sheets, workingSheet(e.Words, of, v, title))
 		}
-		theirs := &e.OfVersus[i]
-		d.Sheets = append(d.Sheets, workingSheet(e.Player.Name, mine, e.Player.Name+": "+valueTitle(mine)),
-			workingSheet(e.Versus.Name, theirs, e.Versus.Name+": "+valueTitle(theirs)))
+		add(e.Player.Name, &e.Tiebreaks[i])
+		if e.Versus != nil {
+			add(e.Versus.Name, &e.OfVersus[i])
+		}
 	}
 	return d
 }
@@ -38,17 +41,17 @@ func Explained(e *ranking.Explanation) *sheet.Document {
 // explanationTitle says who stands where. Its score has decimals, as those of the
 // tables below it.
 func explanationTitle(e *ranking.Explanation) string {
-	place := ""
+	where := []string{e.Event}
 	if e.Section != "" {
-		place = ", " + e.Section
+		where = append(where, e.Section)
 	}
-	return spelling.OneLine(fmt.Sprintf("%s: rank %d with %s (%s %d, %s%s)",
-		e.Player.Name, e.Player.Rank, phrase.English().Points(e.Player.Points.String()), e.Who, e.Player.No, e.Event, place))
+	return spelling.OneLine(e.Words.Text("explain.title."+phrase.Key(e.Who), e.Player.Name, e.Player.Rank,
+		e.Words.Points(e.Player.Points.String()), e.Player.No, e.Words.Join(where)))
 }
 
 // comparison has the criteria, both players side by side.
 func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
-	var t sheet.Table[*ranking.Criterion]
+	t := sheet.Table[*ranking.Criterion]{Words: e.Words}
 	t.AddText(sheet.Column{Key: "criterion", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Name })
 	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Code })
 	t.AddText(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value},
@@ -61,27 +64,27 @@ func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 // separation says what separates the two.
 func separation(e *ranking.Explanation, with *ranking.Comparison) string {
 	if with.SeparatedBy == "" {
-		return fmt.Sprintf("Nothing in the list separates them: they share rank %d.", e.Player.Rank)
+		return e.Words.Text("explain.shared", e.Player.Rank)
 	}
 	ahead, behind := e.Player, with.Standing
 	if ahead.Rank > behind.Rank {
 		ahead, behind = behind, ahead
 	}
-	return spelling.OneLine(fmt.Sprintf("%s is ahead of %s by %s.", ahead.Name, behind.Name, with.SeparatedBy))
+	return spelling.OneLine(e.Words.Text("explain.ahead", ahead.Name, behind.Name, with.SeparatedBy))
 }
 
-func valueTitle(v *ranking.Working) string {
+func valueTitle(words *phrase.Catalogue, v *ranking.Working) string {
 	m := &v.Column.Spec.Method
 	shown := v.Value.String(m.Digits)
 	if shown == "" {
-		shown = "no value"
+		shown = words.Text("explain.no.value")
 	}
-	return fmt.Sprintf("%s (%s, %s): %s", v.Column.Spec.Name(), v.Column.Spec.Text, m.Rule, shown)
+	return words.Text("explain.value", v.Column.Spec.Name(), v.Column.Spec.Text, m.Rule, shown)
 }
 
 // workingSheet has a row for each addend of a value; what was cut does not count.
-func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
-	var t sheet.Table[*ranking.Term]
+func workingSheet(words *phrase.Catalogue, of string, v *ranking.Working, title string) sheet.Sheet {
+	t := sheet.Table[*ranking.Term]{Words: words}
 	t.Add(sheet.Column{Key: "round", Kind: sheet.Number, When: sheet.IfAny}, func(t *ranking.Term) sheet.Cell {
 		return sheet.Positive(t.Round)
 	})
@@ -90,7 +93,7 @@ func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 		if t.No == 0 {
 			return sheet.Cell{}
 		}
-		return sheet.Words(fmt.Sprintf("%d %s", t.No, t.OpponentName))
+		return sheet.Words(strconv.Itoa(t.No) + " " + t.OpponentName)
 	})
 	t.Add(sheet.Column{Key: "counts", Kind: sheet.Result, Digits: tiebreak.TermDigits}, func(t *ranking.Term) sheet.Cell {
 		cell := sheet.Cell{Text: t.Amount.String(tiebreak.TermDigits), Num: t.Amount}
@@ -101,19 +104,20 @@ func workingSheet(of string, v *ranking.Working, title string) sheet.Sheet {
 	})
 	t.AddText(sheet.Column{Key: "why"}, func(t *ranking.Term) string { return t.Why })
 	s := sheet.ForEach(&t, v.Terms, sheet.Sheet{Key: "working", Title: title, Empty: v.Nothing})
-	if line := sum(v); line != "" && v.Nothing == "" {
+	if line := sum(words, v); line != "" && v.Nothing == "" {
 		s.Notes = []string{line}
 	}
-	return s.About(sheet.Fact{Label: "Of", Text: of}, sheet.Fact{Label: "Code", Text: v.Column.Spec.Text})
+	return s.About(sheet.Fact{Label: words.Text("head.of"), Text: of},
+		sheet.Fact{Label: words.Text("head.code"), Text: v.Column.Spec.Text})
 }
 
 // sum says how the terms lead to the value; "" where one term is the value, which
 // needs no words.
-func sum(v *ranking.Working) string {
+func sum(words *phrase.Catalogue, v *ranking.Working) string {
 	m := &v.Column.Spec.Method
 	value := v.Value.String(m.Digits)
 	if v.How != "" {
-		return fmt.Sprintf("Value %s: %s.", value, v.How)
+		return words.Text("explain.how", value, v.How)
 	}
 	amounts := tiebreak.Amounts(func(yield func(tiebreak.Term) bool) {
 		for i := range v.Terms {
@@ -125,9 +129,9 @@ func sum(v *ranking.Working) string {
 	parts := tiebreak.AddUp(amounts)
 	switch {
 	case len(amounts) == 0:
-		return "nothing = " + value + "."
+		return words.Text("explain.nothing", value)
 	case len(amounts) > 1 || parts != value:
-		return parts + " = " + value + "."
+		return words.Text("explain.sum", parts, value)
 	}
 	return ""
 }

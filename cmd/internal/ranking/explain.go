@@ -10,6 +10,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -18,7 +19,8 @@ import (
 // An Explanation is what there is to say of one player in one section.
 type Explanation struct {
 	Event, Section string
-	Who            string // "player" or "team"
+	Words          *phrase.Catalogue // in which it is; nil: English
+	Who            string            // "player" or "team"
 	Player         Standing
 	Versus         *Comparison  // with who was asked for; nil: nobody was
 	Neighbours     []Comparison // else those directly above and below, as far as there are any
@@ -205,7 +207,9 @@ func explainIn(ev *tournament.Event, r *tiebreak.RankedSection, q Question) ([]E
 	}
 	var out []Explanation
 	for _, row := range rows {
-		e := Explanation{Event: ev.Name, Section: r.Section.Name, Who: r.Who(), Player: explained(r, row)}
+		e := Explanation{
+			Event: ev.Name, Section: r.Section.Name, Words: r.Options.Words, Who: r.Who(), Player: explained(r, row),
+		}
 		separating := noColumn
 		if q.Versus != "" {
 			other, err := find(r, q.Versus)
@@ -291,7 +295,7 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 		out.Nothing = out.Column.Dropped
 		return out
 	case w == nil:
-		out.Nothing = "nobody is level with the " + r.Who() + " at this place of the list"
+		out.Nothing = r.Options.Words.Text("explain.alone." + phrase.Key(r.Who()))
 		return out
 	}
 	out.How = w.How()
@@ -303,7 +307,7 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 		}
 		if t.Member >= 0 {
 			p := &r.Section.Players[t.Member]
-			term.Why = fmt.Sprintf("player %d %s: %s", p.No, p.Name, t.Why)
+			term.Why = r.Options.Words.Text("explain.member", p.No, p.Name, t.Why)
 		}
 		out.Terms = append(out.Terms, term)
 	}
@@ -325,14 +329,15 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 		}
 		return separates
 	}
+	words := r.Options.Words
 	mine, theirs := placeOf(r, row), placeOf(r, other)
 	a, b := r.Table.Rows[row].Score, r.Table.Rows[other].Score
-	if add("points", "Points", a.String(), b.String(), a != b) {
+	if add("points", words.Text("head.points"), a.String(), b.String(), a != b) {
 		return out
 	}
 	if t := r.Table; t.Choices.PlayedFirst {
 		a, b := t.ScoredInGame(row), t.ScoredInGame(other)
-		if add(tiebreak.PlayedFirst, "Scored in a game", yesNo(a), yesNo(b), a != b) {
+		if add(tiebreak.PlayedFirst, words.Text("explain.played"), yesNo(words, a), yesNo(words, b), a != b) {
 			return out
 		}
 	}
@@ -353,11 +358,11 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 // noColumn is what separates those whom no tie-break does.
 const noColumn = -1
 
-func yesNo(yes bool) string {
+func yesNo(words *phrase.Catalogue, yes bool) string {
 	if yes {
-		return "yes"
+		return words.Text("answer.yes")
 	}
-	return "no"
+	return words.Text("answer.no")
 }
 
 // find finds a row of the ranking: a player, or a team.

@@ -10,7 +10,6 @@ package prizes
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 	"slices"
 
@@ -82,7 +81,7 @@ func person(s *season.Series, r *season.Row) (tournament.Player, awards.TableRow
 		Events: r.Played, Games: s.GamesPlayed(r), Values: make([][]string, len(r.Ties)), DecidedBy: max(r.DecidedBy, -1),
 	}
 	if r.Rank == 0 {
-		row.Unranked = "needs " + s.Plan.SeparatedBy(r)
+		row.Unranked = s.Plan.Words.Text("obstacle.missing", r.Missing)
 	}
 	for i := range r.Ties {
 		row.Values[i] = values(&r.Ties[i], s.Plan.Digits)
@@ -160,7 +159,7 @@ func members(s *season.Series, r *season.TeamRow) []string {
 		names = append(names, string(s.Person(person).Name))
 	}
 	if more := len(people) - mostMembers; more > 0 {
-		names = append(names, fmt.Sprintf("and %d more", more))
+		names = append(names, s.Plan.Words.Text("list.others", more))
 	}
 	return names
 }
