@@ -171,7 +171,6 @@ func (m *marks) add(table *[48]record, line string) {
 		return
 	}
 	code, rest := line[:3], line[4:]
-	rec := recordIn(table, code)
 	switch {
 	case strings.HasPrefix(rest, "|") && (code == "001" || code == "012"):
 		m.bars++
@@ -179,11 +178,13 @@ func (m *marks) add(table *[48]record, line string) {
 		if startsWithNumber(rest) {
 			m.players++
 		}
-	case rec.of == new2026:
-		m.of2026 = true
-		m.headers++
-	case rec.is(sniffed):
-		m.headers++
+	default:
+		if rec := recordIn(table, code); rec.of == new2026 {
+			m.of2026 = true
+			m.headers++
+		} else if rec.is(sniffed) {
+			m.headers++
+		}
 	}
 }
 
