@@ -17,44 +17,6 @@ import (
 
 // Which table a person is in: that of a section, or one of [[table]].
 
-// A Category is [[table]]: a table of those persons who meet all of its
-// conditions.
-type Category struct {
-	Name               string
-	Line               int
-	Each               Each // one table for each of these, called Name and what it is
-	Eligible           bool // places are counted among those in the table; false: among all of the section
-	Weights            []CategoryWeight
-	Of                 []string // categories by section whose results count; empty: all
-	BornFrom, BornTo   int      // years; 0: open
-	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
-	AgeOn              tournament.Date
-	Sex                tournament.Sex
-	RatingUnder        int // rating at the first event; 0: open
-	RatingFrom         int
-	Unrated            bool
-	GradeFrom, GradeTo tournament.Grade
-	Clubs, Federations []string // one of these; empty: any
-	Schools, States    []string // one of these; empty: any
-	Member             string   // as [handwritten.Member] sets it; "": no condition
-}
-
-// A CategoryWeight is what results in a category by section are multiplied by in a table.
-type CategoryWeight struct {
-	Category string
-	Weight   Points
-}
-
-// weightOf is the weight of a folded category in the table.
-func (c *Category) weightOf(key string) Points {
-	for _, w := range c.Weights {
-		if spelling.Fold(w.Category) == key {
-			return w.Weight
-		}
-	}
-	return exact.Whole(1)
-}
-
 // Each is what a [[table]] makes a table of its own of.
 type Each uint8
 
@@ -77,6 +39,16 @@ func eachWords() handwritten.Words[Each] {
 func (c *Category) asks() bool {
 	return c.GradeFrom > 0 || c.GradeTo > 0 || len(c.Schools) > 0 || len(c.States) > 0 ||
 		c.Each == EachGrade || c.Each == EachSchool || c.Each == EachState
+}
+
+// weightOf is the weight of a folded category in the table.
+func (c *Category) weightOf(key string) Points {
+	for _, w := range c.Weights {
+		if spelling.Fold(w.Category) == key {
+			return w.Weight
+		}
+	}
+	return exact.Whole(1)
 }
 
 // categoryKeys declares the keys of [[table]].

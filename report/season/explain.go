@@ -8,28 +8,6 @@ import (
 	"strings"
 )
 
-// PartKind is the kind of a part of a score.
-type PartKind uint8
-
-// The parts.
-const (
-	PartPoints        PartKind = iota // of the place, the score, the percentage ...
-	PartParticipation                 // for taking part
-	PartPlace                         // bonus for the place
-	PartPerfect                       // bonus for a full point in every round
-	PartAge                           // bonus for age
-	PartRating                        // for a gain of rating
-	PartWeight                        // what the weight adds to the parts before, or takes away
-	PartHand                          // given by hand, which no weight multiplies
-)
-
-// A Part is one addend of a score.
-type Part struct {
-	Kind   PartKind
-	Points Points
-	Why    string // "places 2 to 4, shared by 3"
-}
-
 // Explain says why a result of a person is worth what it is: parts that add up to
 // its score. A result that is worth nothing has one part that says why.
 func (s *Series) Explain(person int32, r *Result) []Part {

@@ -11,16 +11,6 @@ import (
 	"podium/tiebreak"
 )
 
-// SchoolRule says which school counts for somebody who has several in the series.
-type SchoolRule uint8
-
-// The rules. Where the event says none, that of the nearest event counts by each rule.
-const (
-	SchoolOfEvent SchoolRule = iota // that of each event
-	LatestSchool                    // that of the last event that says one, for all events
-	FirstSchool                     // that of the first
-)
-
 // A Known is what a roster says of a person. Zero values say nothing.
 type Known struct {
 	Name       tournament.Name

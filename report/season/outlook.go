@@ -416,12 +416,6 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 	}
 }
 
-// inCategory reports whether a section counts in the tables of teams of a folded category;
-// "*" is all of them.
-func inCategory(category string) func(Section) bool {
-	return func(s Section) bool { return !s.Skipped && (category == "*" || s.key == category) }
-}
-
 // noTeamOutlook says why it is not known which teams can still win; "" where it is.
 func (t *adder) noTeamOutlook(of *Table) string {
 	rule := t.Plan.Teams

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	_ "embed" // the example
 	"fmt"
-	"slices"
 
 	"podium/formats/phrase"
 
@@ -59,6 +58,34 @@ const (
 	CategoryOne                       // one table of everybody
 	CategoryNone                      // only the tables of [[table]]
 )
+
+// A Category is [[table]]: a table of those persons who meet all of its
+// conditions.
+type Category struct {
+	Name               string
+	Line               int
+	Each               Each // one table for each of these, called Name and what it is
+	Eligible           bool // places are counted among those in the table; false: among all of the section
+	Weights            []CategoryWeight
+	Of                 []string // categories by section whose results count; empty: all
+	BornFrom, BornTo   int      // years; 0: open
+	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
+	AgeOn              tournament.Date
+	Sex                tournament.Sex
+	RatingUnder        int // rating at the first event; 0: open
+	RatingFrom         int
+	Unrated            bool
+	GradeFrom, GradeTo tournament.Grade
+	Clubs, Federations []string // one of these; empty: any
+	Schools, States    []string // one of these; empty: any
+	Member             string   // as [handwritten.Member] sets it; "": no condition
+}
+
+// A CategoryWeight is what results in a category by section are multiplied by in a table.
+type CategoryWeight struct {
+	Category string
+	Weight   Points
+}
 
 // Kind is what the points of an event rest on.
 type Kind uint8
@@ -306,35 +333,15 @@ func tieWords() []string {
 // String gives the word of the plan: "next-dropped".
 func (t Tie) String() string { return tieWords()[t] }
 
-// String gives the word that records have.
-func (s Status) String() string {
-	return statusWords()[s]
-}
+// SchoolRule says which school counts for somebody who has several in the series.
+type SchoolRule uint8
 
-func statusWords() []string { return []string{"counted", "dropped", "outside", "absent"} }
-
-// MarshalText gives String.
-func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads what MarshalText gives.
-func (s *Status) UnmarshalText(text []byte) error {
-	i := slices.Index(statusWords(), string(text))
-	if i < 0 {
-		return fmt.Errorf("%.40q is no status of a result", text)
-	}
-	*s = Status(i)
-	return nil
-}
-
-// String says what can still be reached.
-func (c Chance) String() string {
-	return []string{"", "has won", "can win", "can draw level", "cannot win"}[c]
-}
-
-// String names the part of a score.
-func (k PartKind) String() string {
-	return []string{"points", "participation", "place bonus", "perfect score", "age", "rating gain", "weight", "by hand"}[k]
-}
+// The rules. Where the event says none, that of the nearest event counts by each rule.
+const (
+	SchoolOfEvent SchoolRule = iota // that of each event
+	LatestSchool                    // that of the last event that says one, for all events
+	FirstSchool                     // that of the first
+)
 
 // compareNatural orders texts as people count: numbers in them by their value.
 func compareNatural(a, b string) int {

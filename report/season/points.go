@@ -12,6 +12,35 @@ import (
 // split and percentages taken.
 type Points = exact.Number
 
+// PartKind is the kind of a part of a score.
+type PartKind uint8
+
+// The parts.
+const (
+	PartPoints        PartKind = iota // of the place, the score, the percentage ...
+	PartParticipation                 // for taking part
+	PartPlace                         // bonus for the place
+	PartPerfect                       // bonus for a full point in every round
+	PartAge                           // bonus for age
+	PartRating                        // for a gain of rating
+	PartWeight                        // what the weight adds to the parts before, or takes away
+	PartHand                          // given by hand, which no weight multiplies
+)
+
+// String names the part of a score.
+func (k PartKind) String() string {
+	return []string{
+		"points", "participation", "place bonus", "perfect score", "age", "rating gain", "weight", "by hand",
+	}[k]
+}
+
+// A Part is one addend of a score.
+type Part struct {
+	Kind   PartKind
+	Points Points
+	Why    string // "places 2 to 4, shared by 3"
+}
+
 // partKinds is how many kinds of parts a score has.
 const partKinds = int(PartWeight) + 1
 

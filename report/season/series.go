@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -203,6 +204,11 @@ const (
 	CannotWin
 )
 
+// String says what can still be reached.
+func (c Chance) String() string {
+	return []string{"", "has won", "can win", "can draw level", "cannot win"}[c]
+}
+
 // A Result is one person in one event.
 type Result struct {
 	Event  int32   // index into Series.Events
@@ -246,6 +252,26 @@ const (
 	Outside        // not among the first events of which the best count
 	Absent         // entered, but took no part
 )
+
+// String gives the word that records have.
+func (s Status) String() string {
+	return statusWords()[s]
+}
+
+func statusWords() []string { return []string{"counted", "dropped", "outside", "absent"} }
+
+// MarshalText gives String.
+func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText gives.
+func (s *Status) UnmarshalText(text []byte) error {
+	i := slices.Index(statusWords(), string(text))
+	if i < 0 {
+		return fmt.Errorf("%.40q is no status of a result", text)
+	}
+	*s = Status(i)
+	return nil
+}
 
 // A Finish is what a person did in a section, as far as tables need it. A year of a
 // federation has millions of them, so that places are narrow: see [mostRows].
@@ -417,6 +443,21 @@ type Builder struct {
 	finishes blocks[Finish]
 	pairs    blocks[pairing]
 	scratch  games // of gamesOf
+}
+
+// An adder adds up a series.
+type adder struct {
+	*Series
+	b        *Builder
+	days     int    // how many events there are; see Event.day
+	playoffs []bool // which of the plan decided something; nil: none
+	problems []finding.Finding
+	schools  *school.Schools // of the names of teams; nil: the plan has no teams
+
+	replaced []*Event // by others of the series
+	worths   worths
+	hands    map[int32][]handed // points by hand, by person
+	adjusted []bool             // which of Plan.Adjusts came into a table
 }
 
 // NewBuilder makes a builder of a series by a plan. aliases are what people

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"podium/formats/finding"
-	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -184,21 +183,6 @@ func (r *Row) In(event int) []Result {
 // Column is the event in whose column a result stands, one of [Table.Events]: of
 // several files that share a column the first.
 func (r *Result) Column() int { return int(r.Event) - int(r.part) }
-
-// An adder adds up a series.
-type adder struct {
-	*Series
-	b        *Builder
-	days     int    // how many events there are; see Event.day
-	playoffs []bool // which of the plan decided something; nil: none
-	problems []finding.Finding
-	schools  *school.Schools // of the names of teams; nil: the plan has no teams
-
-	replaced []*Event // by others of the series
-	worths   worths
-	hands    map[int32][]handed // points by hand, by person
-	adjusted []bool             // which of Plan.Adjusts came into a table
-}
 
 // Series makes the series of all events that were added. With an error among the
 // problems there is none; warnings stand in it, too. The builder is used up.

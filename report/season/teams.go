@@ -849,3 +849,9 @@ func (t *adder) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
 	})
 	return files
 }
+
+// inCategory reports whether a section counts in the tables of teams of a folded category;
+// "*" is all of them.
+func inCategory(category string) func(Section) bool {
+	return func(s Section) bool { return !s.Skipped && (category == "*" || s.key == category) }
+}
