@@ -181,7 +181,7 @@ func lotsWords(st *tiebreak.Standings, column int) string {
 		}
 		groups[i] = strings.Join(lots, ", ")
 	}
-	return t.Words.Text("lots.drawn", strconv.Quote(t.Seed), strconv.Quote(t.Section), strings.Join(groups, "; and "))
+	return t.Words.Text("lots.drawn", strconv.Quote(t.Seed), strconv.Quote(t.Section), strings.Join(groups, t.Words.Text("lots.and")+" "))
 }
 
 // A Fact is a label and what it stands for.
