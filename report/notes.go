@@ -314,7 +314,7 @@ func roundsWords(sd *tiebreak.RankedSection) string {
 	case t.Stated:
 		return ""
 	case t.Unordered:
-		return sd.Options.Words.Text("rounds.unknown", t.Progress.GamesWords())
+		return sd.Options.Words.Text("rounds.unknown", tiebreak.GamesWords(t.Progress, sd.Options.Words))
 	case len(t.Progress.Open) > 0:
 		return t.Stand()
 	case t.Rounds < t.Scheduled:

@@ -66,7 +66,7 @@ func Basis(sd *tiebreak.RankedSection) string {
 	stand := words.Text("basis.rounds", t.PlayerRounds(), t.Scheduled)
 	switch {
 	case t.Unordered:
-		stand = words.Text("basis.matrix", t.Progress.GamesWords())
+		stand = words.Text("basis.matrix", tiebreak.GamesWords(t.Progress, words))
 	case len(t.Progress.Open) > 0:
 		stand = t.Stand()
 	}

@@ -3,6 +3,7 @@ package tiebreak
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
@@ -153,7 +154,71 @@ func (t *Table) Stand() string {
 	if t.squads != nil {
 		return t.squads.players.Stand()
 	}
-	return t.Progress.Stand(t.Numbers)
+	return StandOf(t.Progress, t.Words, t.Numbers)
+}
+
+// StandOf says how far standings are that count some rounds, as [tournament.Progress.Counted]
+// gives them, and which games are open: "after 5 rounds", "after round 3 of 5", "after round
+// 8, round 9 open", "after 9 rounds, 1 game of round 3 open". Where a later round
+// counts, too, what is open after theirs is not said. Of a matrix, whose rounds nobody
+// knows, it says after how many games they are: "after 5 of 6 games"; of a ranking list
+// "as stated". words is the catalogue; nil: English.
+func StandOf(p *tournament.Progress, words *phrase.Catalogue, rounds []int) string {
+	if p.NoGames {
+		return words.Text("stand.stated")
+	}
+	if p.Unknown {
+		return words.Text("stand.games", GamesWords(p, words))
+	}
+	last := 0
+	if len(rounds) > 0 {
+		last = rounds[len(rounds)-1]
+	}
+	open := openWords(p, words, rounds, last)
+	switch n := len(rounds); {
+	case n == p.Scheduled() && open == "":
+		return words.Text("stand.all", n)
+	case n == p.Scheduled():
+		return words.Text("stand.all.open", n, open)
+	case open != "":
+		return words.Text("stand.round.open", last, open)
+	case last > n:
+		return words.Text("stand.some", n, p.Scheduled())
+	}
+	return words.Text("stand.round", last, p.Scheduled())
+}
+
+// GamesWords is how many games have a result: "6 games", "5 of 6 games".
+func GamesWords(p *tournament.Progress, words *phrase.Catalogue) string {
+	all := 0
+	for _, r := range p.Rounds {
+		all += r.Games
+	}
+	if open := p.OpenGames(); open > 0 {
+		return words.Text("stand.count.some", all-open, all)
+	}
+	return words.Text("stand.count", all)
+}
+
+// openWords names the rounds after the last one in which games are open, and counts the open
+// games of those that count: "1 game of round 3 and round 9"; "" where there are none.
+func openWords(p *tournament.Progress, words *phrase.Catalogue, rounds []int, last int) string {
+	var parts []string
+	for _, n := range rounds {
+		if games := p.Rounds[n-1].Open; games > 0 {
+			parts = append(parts, words.Text("stand.open.games", games, n))
+		}
+	}
+	for _, n := range p.OpenRounds() {
+		if n > last && last >= p.LastCounted() {
+			parts = append(parts, words.Text("stand.open.round", n))
+		}
+	}
+	n := len(parts) - 1
+	if n <= 0 {
+		return strings.Join(parts, "")
+	}
+	return words.Text("list.and", words.Join(parts[:n]), parts[n])
 }
 
 // Number is the number in the event of the n-th round that counts, from 1; 0 for 0.

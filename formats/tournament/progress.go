@@ -1,12 +1,5 @@
 package tournament
 
-import (
-	"fmt"
-	"strings"
-
-	"podium/formats/finding"
-)
-
 // A Progress says how far a section is: which rounds have games, which of them count,
 // and which games have no result yet. Whoever wants to know any of it asks here.
 //
@@ -226,71 +219,6 @@ func (p *Progress) Finished() bool {
 		return len(p.Open) == 0
 	}
 	return p.Complete() == p.Scheduled()
-}
-
-// Stand says how far standings are that count some rounds, as [Progress.Counted] gives
-// them, and which games are open: "after 5 rounds", "after round 3 of 5", "after round
-// 8, round 9 open", "after 9 rounds, 1 game of round 3 open". Where a later round
-// counts, too, what is open after theirs is not said. Of a matrix, whose rounds nobody
-// knows, it says after how many games they are: "after 5 of 6 games"; of a ranking list
-// "as stated".
-func (p *Progress) Stand(rounds []int) string {
-	if p.NoGames {
-		return "as stated"
-	}
-	if p.Unknown {
-		return "after " + p.GamesWords()
-	}
-	last := 0
-	if len(rounds) > 0 {
-		last = rounds[len(rounds)-1]
-	}
-	open := p.openWords(rounds, last)
-	switch {
-	case len(rounds) == p.Scheduled():
-		return "after " + finding.Counted(len(rounds), "round", "rounds") + open
-	case open == "" && last > len(rounds):
-		return fmt.Sprintf("after %d of %d rounds", len(rounds), p.Scheduled())
-	case open == "":
-		return fmt.Sprintf("after round %d of %d", last, p.Scheduled())
-	}
-	return fmt.Sprintf("after round %d%s", last, open)
-}
-
-// GamesWords is how many games have a result: "6 games", "5 of 6 games".
-func (p *Progress) GamesWords() string {
-	all := 0
-	for _, r := range p.Rounds {
-		all += r.Games
-	}
-	if open := p.OpenGames(); open > 0 {
-		return fmt.Sprintf("%d of %s", all-open, finding.Counted(all, "game", "games"))
-	}
-	return finding.Counted(all, "game", "games")
-}
-
-// openWords names the rounds after the last one in which games are open, and counts
-// the open games of those that count: ", round 9 open"; "" where there are none.
-func (p *Progress) openWords(rounds []int, last int) string {
-	var parts []string
-	for _, n := range rounds {
-		if games := p.Rounds[n-1].Open; games > 0 {
-			parts = append(parts, fmt.Sprintf("%s of round %d", finding.Counted(games, "game", "games"), n))
-		}
-	}
-	for _, n := range p.OpenRounds() {
-		if n > last && last >= p.last {
-			parts = append(parts, fmt.Sprintf("round %d", n))
-		}
-	}
-	switch n := len(parts); n {
-	case 0:
-		return ""
-	case 1:
-		return ", " + parts[0] + " open"
-	default:
-		return ", " + strings.Join(parts[:n-1], ", ") + " and " + parts[n-1] + " open"
-	}
 }
 
 // A PlannedBye is a bye of a round in which nobody is paired yet.

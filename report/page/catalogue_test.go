@@ -69,7 +69,7 @@ func TestPageWords(t *testing.T) {
 		}
 		known := []string{ev.Name, ev.City}
 		for _, sd := range r.Parts() {
-			known = append(known, sd.Table.Stand(), sd.Section.Name)
+			known = append(known, sd.Section.Name)
 			for i := range sd.Columns {
 				m := sd.Columns[i].Spec.Method
 				known = append(known, sd.Columns[i].Dropped, m.Summary, m.Rule, sd.Columns[i].Spec.Name(), sd.Columns[i].Spec.Text)
