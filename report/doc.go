@@ -6,8 +6,9 @@
 // This package says what a document is and which choices there are (report.go),
 // and what documents say, declared once as sheets of podium/report/sheet: the tables
 // of an event in tables.go, standings.go and crosstable.go, what they rest on in
-// notes.go, a series in season.go and season_aside.go, awards in awards.go, and papers
-// of the playing hall in hall.go. Words that several documents share are in words.go.
+// notes.go, a series in season.go and season_aside.go, awards in awards.go, papers of
+// the playing hall in hall.go, and the pairings of an open round in pairings.go. Words
+// that several documents share are in words.go.
 //
 // The documents themselves are in packages by medium, which know nothing of each
 // other:
