@@ -34,7 +34,7 @@ func (a *Awards) Document(use report.AwardsUse, views []report.AwardsView) *shee
 
 // changes says who gets an award instead of whom under other tie-breaks.
 func (a *Awards) changes() sheet.Topic {
-	t := sheet.Topic{Title: a.Result.Words.Text("awards.compared")}
+	t := sheet.Topic{Title: a.Words.Text("awards.compared")}
 	for _, list := range a.Compared {
 		same := len(t.Facts)
 		for i := range a.Changes {
@@ -43,7 +43,7 @@ func (a *Awards) changes() sheet.Topic {
 			}
 		}
 		if len(t.Facts) == same {
-			t.Facts = append(t.Facts, sheet.Fact{Label: list, Text: a.Result.Words.Text("awards.compared.same")})
+			t.Facts = append(t.Facts, sheet.Fact{Label: list, Text: a.Words.Text("awards.compared.same")})
 		}
 	}
 	return t
