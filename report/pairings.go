@@ -68,13 +68,30 @@ func OpenRoundOf(sd *tiebreak.RankedSection) (*OpenRound, bool) {
 	if !slices.Contains(sd.Table.Shown(), out.Round) {
 		return nil, false // a ranking as of an earlier round knows nothing of it
 	}
+	before := tableBefore(sd, out.Round)
 	sits := map[int]lineUp{} // by starting rank
 	if table, meet := TeamCrosstableOf(sd); meet {
 		out.matches(&table)
 		out.lineUps(sd, sits)
 	}
-	out.games(sd, sits)
+	out.games(sd, before, sits)
 	return out, len(out.Boards)+len(out.Matches) > 0
+}
+
+// tableBefore has the scores before a round: all results of earlier rounds count in it, of
+// rounds that the standings wait for, too.
+func tableBefore(sd *tiebreak.RankedSection, round int) *tiebreak.Table {
+	table := tiebreak.Players
+	if sd.OfTeams {
+		table = tiebreak.Teams
+	}
+	o := sd.Options
+	o.After = min(round-1, sd.Table.Progress.LastResult())
+	before, err := table(sd.Section, o)
+	if err != nil {
+		return sd.Table // the same rows have made this table
+	}
+	return before
 }
 
 // Slips lists what is still to be reported: the boards without a result, and the matches
@@ -98,6 +115,15 @@ func (o *OpenRound) Slips() (list []Pairing) {
 // matches are the matches of the round, and the teams that have a bye.
 func (o *OpenRound) matches(table *TeamCrosstable) {
 	sd := table.of
+	before := tableBefore(sd.Teams, o.Round)
+	seat := func(i int) Seat {
+		team, row := &sd.Section.Teams[i], &before.Rows[i]
+		score := row.Score
+		if before.CountsGames() != sd.Teams.Table.CountsGames() {
+			score = row.Other // the list begins with the other score
+		}
+		return Seat{No: team.No, Name: TeamName(sd.Options.Words, team), Score: score}
+	}
 	places := make([]int, len(sd.Section.Teams)) // of the teams, by index
 	for place, p := range sd.Teams.Places {
 		places[p.Row] = place
@@ -106,7 +132,7 @@ func (o *OpenRound) matches(table *TeamCrosstable) {
 		m := sd.Section.Teams[i].Match(o.Round)
 		if m.Result.Bye() {
 			why := tiebreak.ResultWords(sd.Options.Words, m.Result)
-			o.IdleTeams = append(o.IdleTeams, Idle{teamSeat(sd, i, o.Round), why})
+			o.IdleTeams = append(o.IdleTeams, Idle{seat(i), why})
 		}
 		j, ok := table.sums.Find(m.Opponent)
 		if !ok || i == j || j < i && sd.Section.Teams[j].Match(o.Round).Opponent == sd.Section.Teams[i].No {
@@ -115,7 +141,7 @@ func (o *OpenRound) matches(table *TeamCrosstable) {
 		if m.Color == tournament.Black {
 			i, j = j, i
 		}
-		one := Pairing{White: teamSeat(sd, i, o.Round), Black: teamSeat(sd, j, o.Round)}
+		one := Pairing{White: seat(i), Black: seat(j)}
 		if entry, out := table.match(places[i], o.Round); entry.Result != tournament.Pending {
 			one.Result = table.games(places[i], o.Round, out)
 		}
@@ -141,11 +167,11 @@ func (o *OpenRound) lineUps(sd *tiebreak.RankedSection, sits map[int]lineUp) {
 }
 
 // games are the games of the round, and the players who have a bye.
-func (o *OpenRound) games(sd *tiebreak.RankedSection, sits map[int]lineUp) {
+func (o *OpenRound) games(sd *tiebreak.RankedSection, before *tiebreak.Table, sits map[int]lineUp) {
 	index := sd.Section.Index()
 	seat := func(i int) Seat {
 		p := &sd.Section.Players[i]
-		return Seat{No: p.No, Name: string(p.Name), Team: sits[p.No].team, Score: scoreAfter(sd, i, o.Round-1)}
+		return Seat{No: p.No, Name: string(p.Name), Team: sits[p.No].team, Score: before.Rows[i].Score}
 	}
 	for i := range sd.Section.Players {
 		p := &sd.Section.Players[i]
@@ -205,18 +231,6 @@ func byScores(a, b Pairing) int {
 		cmp.Compare(max(b.White.Score, b.Black.Score), max(a.White.Score, a.Black.Score)),
 		cmp.Compare(b.White.Score+b.Black.Score, a.White.Score+a.Black.Score),
 		cmp.Compare(min(a.White.No, a.Black.No), min(b.White.No, b.Black.No)))
-}
-
-// teamSeat is a team by its index, with what decides first among teams before a round.
-func teamSeat(sd *tiebreak.RankedSection, i, round int) Seat {
-	team, row := &sd.Section.Teams[i], &sd.Teams.Table.Rows[i]
-	seat := Seat{No: team.No, Name: TeamName(sd.Options.Words, team), Score: row.Score}
-	for r, number := range sd.Teams.Table.Numbers {
-		if number >= round {
-			seat.Score -= row.Games[r].Points
-		}
-	}
-	return seat
 }
 
 // Pairings are the tables of the open round of each section; see [PairingSheets].

@@ -115,6 +115,28 @@ func TestPairingsWhileResultsArrive(t *testing.T) {
 	}
 }
 
+// TestPairingsBesidePostponedGame: the game of Alder and Birch in round 2 is postponed, and
+// round 3 is paired. The standings wait for round 2; the pairings have its other points.
+func TestPairingsBesidePostponedGame(t *testing.T) {
+	t.Parallel()
+	section := fourOfTwo(t).Sections[0].Section
+	section.RoundCount = 3
+	section.Players[2].Rounds[1].Result = tournament.Win
+	section.Players[3].Rounds[1].Result = tournament.Loss
+	for i, opponent := range []int32{4, 3, 2, 1} {
+		p := &section.Players[i]
+		p.Rounds = append(p.Rounds, tournament.Entry{Opponent: opponent, Color: tournament.White + tournament.Color(i/2)})
+	}
+	sd := rankedCup(t, section, 0).Sections[0]
+	if last := sd.Table.LastRound(); last != 1 {
+		t.Fatalf("the standings are after round %d, want 1", last)
+	}
+	want := []string{"|1|2|Birch, Bo||1||3|Cedar, Cy||1", "|2|1|Alder, Ann||1||4|Dill, Di||0"}
+	if diff := cmp.Diff(want, rowsOf(&report.PairingSheets(sd)[0])); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestPairingOfOneRow: Alder's row has a loss against Birch, whose own row has a draw in
 // another game: together these are no result.
 func TestPairingOfOneRow(t *testing.T) {
