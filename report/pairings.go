@@ -22,7 +22,7 @@ type OpenRound struct {
 	Matches []Pairing // of teams that meet
 	Boards  []Pairing // of players, match by match in the order of the line-ups; none where no line-up is known
 
-	Idle      []Idle // players with a bye, by starting rank
+	Idle      []Idle // players with a bye, by starting rank; not those whom their team leaves out
 	IdleTeams []Idle // teams with a bye, by number
 }
 
@@ -177,6 +177,9 @@ func (o *OpenRound) games(sd *tiebreak.RankedSection, before *tiebreak.Table, si
 		p := &sd.Section.Players[i]
 		e := p.Entry(o.Round)
 		if e.Result.Bye() {
+			if e.Result == tournament.ZeroBye && len(o.Matches) > 0 {
+				continue
+			}
 			o.Idle = append(o.Idle, Idle{seat(i), tiebreak.ResultWords(sd.Options.Words, e.Result)})
 			continue
 		}

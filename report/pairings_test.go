@@ -74,6 +74,32 @@ func TestPairingsOfTeams(t *testing.T) {
 	}
 }
 
+// TestPairingsOfMatchUnderWay: of the match of Aspen and Dogwood a board is over and one is
+// open, which can still turn it: no result stands there. The reserve of Aspen, for whom the
+// file has no game, has no bye.
+func TestPairingsOfMatchUnderWay(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.MatchesData(t).Sections[0]
+	sd.Section.Players[0].Rounds[2].Result, sd.Section.Players[6].Rounds[2].Result = tournament.Win, tournament.Loss
+	sd.Section.Players = append(sd.Section.Players, tournament.Player{
+		No: 9, Name: "Acker, Asa", Rounds: []tournament.Entry{2: {Result: tournament.ZeroBye}},
+	})
+	sd.Section.Teams[0].Members = append(sd.Section.Teams[0].Members, 9)
+	reporttest.RankBy(t, sd, "PTS")
+	reporttest.RankTeams(t, sd, "MPvGP", tiebreak.Options{})
+	list := report.PairingSheets(sd)
+	if diff := cmp.Diff([]string{"1|2|Beech||2||3|Cedar||3", "2|1|Aspen||3||4|Dogwood||0"}, rowsOf(&list[0])); diff != "" {
+		t.Errorf("matches (-want +got):\n%s", diff)
+	}
+	table, _ := report.TeamCrosstableOf(sd)
+	if sign, games := table.Cell(0, 3); sign != "*4" || games != "" {
+		t.Errorf("in the crosstable of the teams: %q %q, want an open match", sign, games)
+	}
+	if rows := rowsOf(&list[1]); len(rows) != 4 {
+		t.Errorf("boards: %v, want 4 and nobody with a bye", rows)
+	}
+}
+
 // TestPairingsWhileResultsArrive: the boards of a round keep their numbers, and scores are
 // those before the round, also in a ranking that counts it. Slips are for what is open.
 func TestPairingsWhileResultsArrive(t *testing.T) {

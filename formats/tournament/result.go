@@ -334,18 +334,26 @@ func (m *MatchScoring) compare(own, other Points) Points {
 	return m.Loss
 }
 
-// played adds up the boards of a match. It is pending while no board has a
-// result, and a forfeit for who has less if no game was played on any board.
+// played adds up the boards of a match. It is pending, and worth no match points, while
+// the open boards can still change who wins it; a forfeit for who has less if no game was
+// played on any board.
 func (t *TeamTable) played(team *Team, m *Match, round int) Outcome {
 	other := t.against(team.No, m, round)
-	own, state := t.boardsOf(m, round)
-	theirs, alsoState := t.boardsOf(&other, round)
-	state = max(state, alsoState)
+	own, state, open := t.boardsOf(m, round)
+	theirs, alsoState, alsoOpen := t.boardsOf(&other, round)
+	state, open = max(state, alsoState), max(open, alsoOpen)
 	if state == undecided {
 		return Outcome{Result: Pending}
 	}
 	out := Outcome{Boards: own, Game: sum(own)}
 	against := sum(theirs)
+	if open > 0 {
+		if max(out.Game-against, against-out.Game) <= Points(open)*t.scoring[Win] {
+			out.Result = Pending
+			return out
+		}
+		state = decidedByGames // on the boards that are left, there will be games
+	}
 	out.Match = t.match.compare(out.Game, against)
 	switch {
 	case state == decidedByAbsence && out.Game > against:
@@ -386,20 +394,23 @@ const (
 	decidedByGames
 )
 
-// boardsOf gives the points on each board of a match and how far they are
-// decided.
-func (t *TeamTable) boardsOf(m *Match, round int) (points []Points, state decided) {
+// boardsOf gives the points on each board of a match, how far they are decided, and on how
+// many boards there is a game without a result.
+func (t *TeamTable) boardsOf(m *Match, round int) (points []Points, state decided, open int) {
 	points = make([]Points, t.boards)
 	for k, no := range m.Boards[:min(len(m.Boards), t.boards)] {
-		result := t.entry(no, round).Result
-		points[k] = t.scoring[result]
-		if result.Played() {
+		e := t.entry(no, round)
+		points[k] = t.scoring[e.Result]
+		switch {
+		case e.Result.Played():
 			state = decidedByGames
-		} else if result.Forfeit() {
+		case e.Result.Forfeit():
 			state = max(state, decidedByAbsence)
+		case e.Result.open() && e.Opponent != 0:
+			open++
 		}
 	}
-	return points, state
+	return points, state, open
 }
 
 func (t *TeamTable) entry(no, round int) Entry {

@@ -57,7 +57,18 @@ func TestOutcome(t *testing.T) {
 			for _, i := range []int{1, 2, 3, 5, 6, 7} {
 				s.Players[i].Rounds[0].Result = Pending
 			}
-		}, Outcome{Win, 2 * p, p, []Points{p, 0, 0, 0}}},
+		}, Outcome{Pending, 0, p, []Points{p, 0, 0, 0}}},
+		{"one board to come can still make it a draw", func(s *Section) {
+			s.Players[1].Rounds[0].Result, s.Players[5].Rounds[0].Result = Pending, Pending
+		}, Outcome{Pending, 0, 2 * p, []Points{p, 0, p, 0}}},
+		{"one board to come changes nothing", func(s *Section) {
+			s.Players[3].Rounds[0].Result, s.Players[7].Rounds[0].Result = Pending, Pending
+		}, Outcome{Win, 2 * p, 2*p + h, []Points{p, h, p, 0}}},
+		{"two boards by forfeit, two to come", func(s *Section) {
+			for k, r := range []Result{ForfeitWin, ForfeitWin, NoResult, NoResult} {
+				s.Players[k].Rounds[0].Result, s.Players[k+4].Rounds[0].Result = r, r.Opposite()
+			}
+		}, Outcome{Pending, 0, 2 * p, []Points{p, p, 0, 0}}},
 		{"nobody of the other team came", func(s *Section) {
 			for k := range 4 {
 				s.Players[k].Rounds[0].Result, s.Players[k+4].Rounds[0].Result = ForfeitWin, ForfeitLoss
