@@ -339,7 +339,7 @@ func (t *rankingTable) teamNumbers() {
 }
 
 func (t *rankingTable) teamNames() {
-	t.AddText(sheet.Column{Key: "name", Kind: sheet.Name},
+	t.AddText(sheet.Column{Key: "name", Head: t.Words.Text("head.team"), Kind: sheet.Name},
 		func(place int) string { return TeamName(t.Words, t.team(place)) })
 }
 

@@ -75,7 +75,7 @@ func TestTablesOfTeams(t *testing.T) {
 		t.Fatalf("sheets (-want +got):\n%s", diff)
 	}
 	teams := [][]string{
-		{"Rank", "No", "Name", "Match points", "MPvGP"},
+		{"Rank", "No", "Team", "Match points", "MPvGP"},
 		{"1", "1", "Aspen", "3", "3"},
 		{"2", "3", "Cedar", "3", "2.5"},
 	}
@@ -83,7 +83,7 @@ func TestTablesOfTeams(t *testing.T) {
 		t.Errorf("teams (-want +got):\n%s", diff)
 	}
 	crosstable := [][]string{
-		{"No", "Name", "R1", "R2", "R3", "Match points", "Rank"},
+		{"No", "Team", "R1", "R2", "R3", "Match points", "Rank"},
 		{"1", "Aspen", "W2 2–0", "D3 1–1", "*4", "3", "1"},
 		{"3", "Cedar", "W4 1.5–0.5", "D1 1–1", "*2", "3", "2"},
 	}
@@ -249,7 +249,7 @@ func TestTeamMatrix(t *testing.T) {
 		t.Fatalf("sheets (-want +got):\n%s", diff)
 	}
 	want := [][]string{
-		{"Rank", "No", "Name", "1", "3", "2", "5", "4", "Match points"},
+		{"Rank", "No", "Team", "1", "3", "2", "5", "4", "Match points"},
 		{"1", "1", "Aspen", "×", "1–1", "2–0", "", "*", "3"},
 		{"2", "3", "Cedar", "1–1", "×", "*", "", "1.5–0.5", "3"},
 		{"3", "2", "Beech", "0–2", "*", "×", "", "2–0", "2"},

@@ -3,14 +3,17 @@ package crosstable
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report"
 	webpage "podium/report/page"
+	"podium/report/reporttest"
 	"podium/report/workbook"
 	"podium/tiebreak"
 )
@@ -117,6 +120,40 @@ func TestSectionsOfWorkbook(t *testing.T) {
 	want := []string{ev.Name, ev.City, ev.Start.String(), "K-5", "K-8 · reserve"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestWorkbookOfTeams reads the workbook of teams that meet: its players have their games,
+// and a note says that the matches of the teams were not read.
+func TestWorkbookOfTeams(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	var out bytes.Buffer
+	if err := workbook.Standings().Render(&out, d, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	log := &formats.Log{}
+	back, err := XLSX().Read(formats.Source{Name: "teams.xlsx", Data: out.Bytes()}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := d.Sections[0].Section.Players
+	if got := back.Sections[0].Players; len(got) != len(players) {
+		t.Fatalf("%d players, want %d", len(got), len(players))
+	}
+	for i := range players {
+		to, ok := back.Sections[0].Index().Find(players[i].No)
+		if !ok {
+			t.Fatalf("nobody has the number %d", players[i].No)
+		}
+		if diff := cmp.Diff(gamesOf(&players[i]), gamesOf(&back.Sections[0].Players[to])); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", players[i].Name, diff)
+		}
+	}
+	if !slices.ContainsFunc(log.Sorted(), func(f finding.Finding) bool {
+		return f.Severity == finding.Note && strings.HasPrefix(f.Hint, "matches of teams are not read")
+	}) {
+		t.Errorf("no note about the teams: %v", log.Sorted())
 	}
 }
 

@@ -204,8 +204,8 @@ type pageSection struct {
 }
 
 // tableSections are the tables of a document by what its pages have of them. A head is a
-// line with "Name", "White", "Event" or, of matches, "Team", and the mark of a row stands left of the column of
-// whom somebody meets.
+// line with "Name", "White", "Event" or, of teams, "Team", and the mark of a row stands
+// left of the column of whom somebody meets.
 func tableSections(pages []wordPage) []pageSection {
 	var out []pageSection
 	for k := range pages {
@@ -237,7 +237,8 @@ func begins(head string, line []string) bool {
 	case "Name", "White", "Event":
 		return slices.Contains(line, "No") || slices.Contains(line, "Rank")
 	case "Team":
-		return slices.Contains(line, "Match") && slices.Contains(line, "Opponent") && !slices.Contains(line, "Name")
+		matches := slices.Contains(line, "Match") && slices.Contains(line, "Opponent")
+		return (matches || slices.Contains(line, "Rank")) && !slices.Contains(line, "Name")
 	}
 	return false
 }

@@ -253,7 +253,7 @@ func TestCrosstableOfTeams(t *testing.T) {
 	want := [][]string{
 		{"Forest League"},
 		{"League  ·  Crosstable of the teams after round 2, round 3 open"},
-		{"No", "Name", "R1", "R2", "R3", "Match points", "Rank"},
+		{"No", "Team", "R1", "R2", "R3", "Match points", "Rank"},
 		{"1", "Aspen", "W2 2–0", "D3 1–1", "*4", "3", "1"},
 		{"3", "Cedar", "W4 1.5–0.5", "D1 1–1", "*2", "3", "2"},
 		{"2", "Beech", "L1 0–2", "X4 2–0", "*3", "2", "3"},
@@ -291,7 +291,7 @@ func TestTeamsSheet(t *testing.T) {
 	want := [][]string{
 		{"Riverside Scholastic Open"},
 		{"Open  ·  Teams after 3 rounds  ·  Riverside  ·  March 14–15, 2026"},
-		{"Rank", "No", "Name", "Points", "CUM4"},
+		{"Rank", "No", "Team", "Points", "CUM4"},
 		{"1", "2", "Aspen School", "2.5", "5"},
 		{"2", "1", "Birch School", "2.5", "4"},
 		nil,
@@ -314,7 +314,7 @@ func TestTeamsSheetOfMatches(t *testing.T) {
 		got[i] = got[i][:5]
 	}
 	want := [][]string{
-		{"Rank", "No", "Name", "Match points", "Game points"},
+		{"Rank", "No", "Team", "Match points", "Game points"},
 		{"1", "3", "Cedar", "3", "2.5"},
 		{"2", "1", "Aspen", "3", "3.0"},
 		{"3", "2", "Beech", "2", "2.0"},

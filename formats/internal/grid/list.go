@@ -124,14 +124,15 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		t.collectList()
 		if what := t.notAList(); what != "" {
 			r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
-			r.others = append(r.others, finding.Finding{
-				Pos: s.at(
-					row,
-					t.name,
-				), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+			d := finding.Finding{
+				Pos: s.at(row, t.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
 				Found: what, Want: "a ranking list with places and points, or a column for each round",
 				Hint: s.advice(r.words, exportAdvice, typeAdvice),
-			})
+			}
+			if what == teamRanking {
+				d.Want, d.Hint = "a list of players", teamAdvice
+			}
+			r.others = append(r.others, d)
 			return nil, false
 		}
 		return t, true
@@ -189,7 +190,7 @@ func (t *table) listed(r *Row) bool {
 func (t *table) notAList() string {
 	switch {
 	case t.name < 0:
-		return "a ranking list of teams, not of players"
+		return teamRanking
 	case t.points < 0 && t.count(resultField) == 1:
 		return "a list with a result for each player, which may be that of a game; the heading of points is Points"
 	case t.hasRounds():

@@ -502,6 +502,7 @@ func (t *table) count(of ...field) int {
 const (
 	exportAdvice = "export the crosstable of the event"
 	typeAdvice   = "add a column for each round, with games such as W12"
+	teamAdvice   = "matches of teams are not read from tables; take the event as TRF, or the crosstable of its players"
 )
 
 // advice says what to do about a table: to export another one where it is one of a program,
@@ -553,6 +554,9 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 			continue
 		}
 		d.Pos, d.Found = s.at(row, col), kind
+		if kind == teamCrosstable {
+			d.Want, d.Hint = "a crosstable of players", teamAdvice
+		}
 		return d, true
 	}
 	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
@@ -634,7 +638,7 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 	case boards > 0 && counts[nameField] > 0:
 		return "a list of players by board, which has no results", col
 	case counts[nameField] == 0 && counts[roundField] > 1:
-		return "a crosstable of teams, not of players", col
+		return teamCrosstable, col
 	case counts[roundField] == 1:
 		return "a table with a single round", col
 	case counts[pointsField] > 0 || counts[tiebreakField] > 0:
@@ -643,10 +647,12 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 	return startingList, col
 }
 
-// Kinds of lists of players.
+// Kinds of lists.
 const (
-	rankingList  = "a ranking list, which has no games"
-	startingList = "a starting list, which has no results"
+	rankingList    = "a ranking list, which has no games"
+	startingList   = "a starting list, which has no results"
+	teamCrosstable = "a crosstable of teams, not of players"
+	teamRanking    = "a ranking list of teams, not of players"
 )
 
 // namesOpponents reports whether cells of rounds name opponents, or could: none
@@ -782,7 +788,11 @@ func (r *reader) noteOthers() {
 		names = append(names, name)
 	}
 	d := r.others[0]
-	r.log.Add(finding.Finding{Pos: d.Pos, Severity: finding.Note, Code: d.Code, Found: "no crosstables: " + list(names)})
+	out := finding.Finding{Pos: d.Pos, Severity: finding.Note, Code: d.Code, Found: "no crosstables: " + list(names)}
+	if slices.ContainsFunc(r.others, func(d finding.Finding) bool { return d.Found == teamCrosstable }) {
+		out.Hint = teamAdvice
+	}
+	r.log.Add(out)
 }
 
 // Beside a crosstable a workbook often has the ranking list of the same
