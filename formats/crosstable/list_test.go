@@ -137,6 +137,28 @@ func TestPointsOfRounds(t *testing.T) {
 	}
 }
 
+// TestListsOfPlayersAndTeams: in the standings of two sections with schools, as rank -o
+// writes them, the lists of the schools are no sections, and hide none.
+func TestListsOfPlayersAndTeams(t *testing.T) {
+	t.Parallel()
+	players := "Rank,No,Name,Points\n1,2,Anna Miller,3\n2,1,Ben Carter,1\n"
+	teams := "Rank,No,Team,Points,CUM4\n1,2,Oak Hill,5,9\n2,1,Elm Street,4,8\n"
+	others := "Rank,No,Name,Points\n1,3,Carl Diaz,2\n2,1,Dora Evans,2\n"
+	ev, found := readAs(CSV(), []byte(players+teams+others+teams))
+	if ev == nil {
+		t.Fatal(found)
+	}
+	var names []string
+	for _, s := range ev.Sections {
+		for i := range s.Players {
+			names = append(names, string(s.Players[i].Name))
+		}
+	}
+	if diff := cmp.Diff([]string{"Anna Miller", "Ben Carter", "Carl Diaz", "Dora Evans"}, names); diff != "" || len(ev.Sections) != 2 {
+		t.Errorf("%d sections (-want +got):\n%s", len(ev.Sections), diff)
+	}
+}
+
 // TestRankingListsComeBack: what a list states is written and read as it stands.
 func TestRankingListsComeBack(t *testing.T) {
 	t.Parallel()

@@ -108,7 +108,8 @@ func roundPoints(c Cell) (tournament.Points, error) {
 	return tournament.ParsePoints(c.Text)
 }
 
-// nextList finds the first ranking list of s at or after row from.
+// nextList finds the first ranking list of players of s at or after row from; it passes over
+// those of teams.
 func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
 		l := oneLine(&s.Rows[row], r.words)
@@ -121,23 +122,35 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 			t.columns = append(t.columns, r.words.heading(head.Cells[i].Text))
 		}
 		t.locate()
+		teams := t.name < 0
+		if teams {
+			t.name = slices.IndexFunc(t.columns, func(h header) bool { return h.field == teamField })
+		}
 		t.collectList()
-		if what := t.notAList(); what != "" {
-			r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
-			d := finding.Finding{
-				Pos: s.at(row, t.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
-				Found: what, Want: "a ranking list with places and points, or a column for each round",
-				Hint: s.advice(r.words, exportAdvice, typeAdvice),
-			}
-			if what == teamRanking {
-				d.Want, d.Hint = "a list of players", teamAdvice
-			}
-			r.others = append(r.others, d)
+		what := t.notAList()
+		switch {
+		case teams:
+			r.refuseList(t, teamRanking, "a list of players", teamAdvice)
+			from, row = t.end, t.end-1
+			continue
+		case what != "":
+			r.refuseList(t, what, "a ranking list with places and points, or a column for each round",
+				s.advice(r.words, exportAdvice, typeAdvice))
 			return nil, false
 		}
 		return t, true
 	}
 	return nil, false
+}
+
+// refuseList says of a sheet what list it has that is not one of players with their places.
+func (r *reader) refuseList(t *table, what, want, hint string) {
+	s := t.sheet
+	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
+	r.others = append(r.others, finding.Finding{
+		Pos: s.at(t.header, t.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+		Found: what, Want: want, Hint: hint,
+	})
 }
 
 // IsRankingList reports whether these texts are the header of a ranking list.
@@ -189,8 +202,6 @@ func (t *table) listed(r *Row) bool {
 // notAList says why a table cannot be taken for a ranking list; "": it can.
 func (t *table) notAList() string {
 	switch {
-	case t.name < 0:
-		return teamRanking
 	case t.points < 0 && t.count(resultField) == 1:
 		return "a list with a result for each player, which may be that of a game; the heading of points is Points"
 	case t.hasRounds():
