@@ -335,8 +335,8 @@ func (m *MatchScoring) compare(own, other Points) Points {
 }
 
 // played adds up the boards of a match. It is pending, and worth no match points, while
-// the open boards can still change who wins it; a forfeit for who has less if no game was
-// played on any board.
+// the open boards can still change who wins it: each can bring a win, and nothing to the
+// other team. A match without a game on any board is a forfeit for who has less.
 func (t *TeamTable) played(team *Team, m *Match, round int) Outcome {
 	other := t.against(team.No, m, round)
 	own, state, open := t.boardsOf(m, round)
