@@ -1,35 +1,20 @@
 package report_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
-	"unicode"
 
 	"podium/formats/phrase"
 	"podium/formats/phrase/phrasetest"
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/report/season"
 	"podium/report/season/identity"
 	"podium/report/sheet"
+	"podium/tiebreak"
 )
-
-// catalogued fails for letters that come from no catalogue and are no data.
-func catalogued(t *testing.T, data ...string) func(texts ...string) {
-	t.Helper()
-	return func(texts ...string) {
-		t.Helper()
-		for _, text := range texts {
-			rest := phrasetest.Unmarked(text)
-			for _, known := range data {
-				rest = strings.ReplaceAll(rest, known, "")
-			}
-			if strings.ContainsFunc(rest, unicode.IsLetter) {
-				t.Errorf("%q in %q comes from no catalogue", rest, text)
-			}
-		}
-	}
-}
 
 // checkSheet checks what stands around the rows of a sheet.
 func checkSheet(check func(...string), s *sheet.Sheet) {
@@ -47,7 +32,7 @@ func checkSheet(check func(...string), s *sheet.Sheet) {
 // plan, but names and labels that the plan and the files have.
 func TestSeasonWords(t *testing.T) {
 	t.Parallel()
-	check := catalogued(t, "Club Cup", "plan.toml", "old.json", "season/bad.trf", "bad.trf", "it is a picture", "Oct",
+	check := phrasetest.Check(t, "Club Cup", "plan.toml", "old.json", "season/bad.trf", "bad.trf", "it is a picture", "Oct",
 		"Mar", "May")
 	for _, more := range []string{"", "events = 5\n[qualify]\npoints = 20\noutlook = true\n", "total = \"average\"\n"} {
 		d := report.SeasonData{Series: reporttest.CupSeries(t, more, "season/bad.trf"), Against: "old.json"}
@@ -75,7 +60,7 @@ func TestSeasonWords(t *testing.T) {
 			}
 		}
 		person := d.PersonDocument(0)
-		checkSheet(catalogued(t, "in one event", "by name alone"), &person.Sheets[0])
+		checkSheet(phrasetest.Check(t, "in one event", "by name alone"), &person.Sheets[0])
 	}
 }
 
@@ -97,7 +82,7 @@ func TestChangeWords(t *testing.T) {
 	}
 	old.People[1].Rows, old.People[2].Rows = nil, append(old.People[2].Rows, old.People[1].Rows...)
 	kinds := map[season.ChangeKind]bool{}
-	check := catalogued(t, held[0].Path, held[1].Path, held[2].Path, "was.trf", "gone.trf",
+	check := phrasetest.Check(t, held[0].Path, held[1].Path, held[2].Path, "was.trf", "gone.trf",
 		old.People[0].Name, old.People[1].Name, old.People[2].Name, old.People[3].Name)
 	for _, change := range season.Compare(old, now) {
 		kinds[change.Kind] = true
@@ -116,7 +101,7 @@ func TestChangeWords(t *testing.T) {
 // TestDoubtWords: every reason of a doubt has a text of its own in the catalogue.
 func TestDoubtWords(t *testing.T) {
 	t.Parallel()
-	check, words, seen := catalogued(t), phrasetest.Marked(t), map[string]bool{}
+	check, words, seen := phrasetest.Check(t), phrasetest.Marked(t), map[string]bool{}
 	for reason := identity.NoDoubt + 1; reason <= identity.Alike; reason++ {
 		text := reason.Words(words)
 		check(text)
@@ -132,13 +117,24 @@ func TestDoubtWords(t *testing.T) {
 func TestOtherLanguage(t *testing.T) {
 	t.Parallel()
 	words, err := phrase.Parse("de", []byte("awards.kind.trophy = Pokal\n"+
-		"series.basis.by-name-and-club = an Namen und Verein\n"))
+		"series.basis.by-name-and-club = an Namen und Verein\ntiebreak.BH = Buchholzwertung\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := report.SeasonData{Series: reporttest.CupSeries(t, "")}
 	s.Plan.Words = words
 	if got := s.PersonDocument(0).Sheets[0].Lines[0]; !strings.Contains(got, "(an Namen und Verein)") {
+		t.Errorf("got %q", got)
+	}
+	ranked, err := tiebreak.RankEvent(reporttest.OpenEvent(), tiebreak.EventOptions{List: "BH/C1", Words: words})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards, err := report.Cards(ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(cards.Sheets[0].Notes, " "); !strings.Contains(got, "Buchholzwertung") {
 		t.Errorf("got %q", got)
 	}
 	d := reporttest.AwardsData(t, 8, reporttest.AwardsPlan, "Open")
@@ -172,7 +168,7 @@ func TestAwardsWords(t *testing.T) {
 	`, "")
 	for _, d := range []report.Data{event, series} {
 		d.Awards.Words = words
-		check := catalogued(t, d.Event.Name, d.Event.City, d.Awards.Plan.Title, "Open", "Reserve", "plan.toml",
+		check := phrasetest.Check(t, d.Event.Name, d.Event.City, d.Awards.Plan.Title, "Open", "Reserve", "plan.toml",
 			"trophies.toml", "trophy", "medal", "CAD", "$")
 		for _, use := range []report.AwardsUse{
 			report.AwardsToRead, report.AwardsOnPaper, report.AwardsToSort, report.AwardsForPrograms,
@@ -189,6 +185,74 @@ func TestAwardsWords(t *testing.T) {
 						check(doc.Sheets[i].Notes...)
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestTableWords: all that the tables of an event and its papers for the hall say comes
+// from the catalogue with which it was ranked.
+func TestTableWords(t *testing.T) {
+	t.Parallel()
+	pending := reporttest.OpenEvent()
+	pending.Sections[0].Players[0].Rounds[2] = tournament.Entry{Result: tournament.HalfBye}
+	pending.Sections[0].Players[1].Rounds[2] = tournament.Entry{Opponent: 3, Color: tournament.White, Result: tournament.Pending}
+	pending.Sections[0].Players[2].Rounds[2] = tournament.Entry{Opponent: 2, Color: tournament.Black, Result: tournament.Pending}
+	for _, tt := range []struct {
+		list string
+		ev   *tournament.Event
+	}{
+		{"BH/C1,SB,ARO,DE", reporttest.OpenEvent()},
+		{"BH/C1,SB,ARO,DE", pending},
+		{"MPvGP,BH,EMMSB,BC", reporttest.MatchesData(t).Event},
+		{"BH/C1,DE,SUM4:BH", reporttest.SchoolsData(t).Event},
+	} {
+		o := tiebreak.EventOptions{List: tt.list, Words: phrasetest.Marked(t)}
+		ranked, err := tiebreak.RankEvent(tt.ev, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check := reporttest.Catalogued(t, ranked, "open.trf")
+		checkDocument(check, report.Standings("open.trf", ranked, true))
+		for _, paper := range report.HallPapers() {
+			check(paper.Subject(o.Words))
+			doc, err := paper.Make(ranked)
+			if err != nil && !errors.Is(err, report.ErrNothing) {
+				t.Fatal(err)
+			} else if err == nil {
+				checkDocument(check, doc)
+			}
+		}
+		for _, sd := range ranked.Sections {
+			checkDocument(check, &sheet.Document{Sheets: report.Tables(sd, sheet.MostOnPaper)})
+		}
+	}
+}
+
+// checkDocument checks all texts of a document, also those of cells.
+func checkDocument(check func(...string), doc *sheet.Document) {
+	check(doc.Title, doc.Alarm)
+	check(doc.Lines...)
+	for _, topic := range doc.Notes {
+		check(topic.Title)
+		for _, fact := range topic.Facts {
+			check(fact.Label, fact.Text)
+		}
+	}
+	for i := range doc.Sheets {
+		s := &doc.Sheets[i]
+		checkSheet(check, s)
+		check(s.Notes...)
+		check(s.Foot)
+		for _, c := range s.Columns {
+			check(c.Title, c.Short)
+		}
+		if s.Rows == nil {
+			continue
+		}
+		for cells := range s.Rows {
+			for k := range cells {
+				check(cells[k].Text, cells[k].Label, cells[k].Why)
 			}
 		}
 	}

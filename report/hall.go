@@ -310,7 +310,7 @@ func workingLines(st *tiebreak.Standings, explainer *tiebreak.Explainer, place i
 		if w := explainer.Explain(i, st.Places[place].Row); w != nil {
 			text = workingWords(words, w, text)
 		}
-		out = append(out, words.Text("hall.card.tiebreak", c.Spec.Name(), c.Spec.Text, text))
+		out = append(out, words.Text("hall.card.tiebreak", c.Spec.NameIn(words), c.Spec.Text, text))
 	}
 	return out
 }

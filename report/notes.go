@@ -63,7 +63,7 @@ func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 	var list []sheet.Fact
 	words := sd.Options.Words
 	for i, c := range sd.Columns {
-		text := c.Spec.Name()
+		text := c.Spec.NameIn(words)
 		if c.Spec.Method.Rule != "" {
 			text = words.Text("source.named", text, c.Spec.Method.Rule)
 		}
@@ -327,7 +327,7 @@ func roundsWords(sd *tiebreak.RankedSection) string {
 func plannedWords(words *phrase.Catalogue, s *tournament.Section) string {
 	var list []string
 	for _, bye := range s.PlannedByes() {
-		list = append(list, words.Text("rounds.bye", bye.Round, string(s.Players[bye.Player].Name), bye.Result))
+		list = append(list, words.Text("rounds.bye", bye.Round, string(s.Players[bye.Player].Name), tiebreak.ResultWords(words, bye.Result)))
 	}
 	return strings.Join(list, "; ")
 }

@@ -52,9 +52,7 @@ func DocumentOf(ranked *tiebreak.Ranked, title string) *sheet.Document {
 // withBasis is a table with what it rests on above it, in place of notes.
 func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.Sheet {
 	s.Lines, s.Notes, s.Foot = append([]string{Basis(sd)}, DeclaredLines(sd)...), nil, rankedBy(sd)
-	words := sd.Options.Words
-	return s.About(sheet.Fact{Label: words.Text("head.file"), Text: file},
-		sheet.Fact{Label: words.Text("head.section"), Text: sd.Section.Name})
+	return s.About(sd.Options.Words, [2]string{"file", file}, [2]string{"section", sd.Section.Name})
 }
 
 // Basis says what a ranking rests on: rounds, list and rule set.

@@ -430,7 +430,10 @@ func (t *rankingTable) tieBreaks() {
 // decidedBy is the column of what put a row below the one above it.
 func (t *rankingTable) decidedBy(wanted bool) {
 	if wanted {
-		t.AddText(sheet.Column{Key: "decided-by"}, func(place int) string { return t.of.Criterion(place) })
+		t.AddText(sheet.Column{Key: "decided-by"}, func(place int) string {
+			by := t.of.Criterion(place)
+			return t.Words.Or("decided."+phrase.Key(by), by) // a tie-break has no text but its code
+		})
 	}
 }
 

@@ -115,7 +115,9 @@ type Spec struct {
 	HasRules bool
 	Basis    ScoreBasis // after the colon: "BH:MP"
 	Inner    *Spec      // the system that SUM4 adds up
-	Text     string     // as it was asked for
+	Text     string     // as it was asked for, or the heading of a column of a ranking list
+
+	stated *Spec // of such a column: the system that the heading names
 }
 
 // Code is the canonical spelling: "BH/C1@2024".
@@ -222,6 +224,12 @@ func (s *Spec) Name() string { return s.NameIn(nil) }
 // with the systems; a catalogue of another language has them by code, as
 // "tiebreak.BH".
 func (s *Spec) NameIn(w *phrase.Catalogue) string {
+	switch {
+	case s.stated != nil:
+		return w.Text("name.stated", s.stated.NameIn(w))
+	case s.Inner != nil:
+		return w.Text("name.over", s.Inner.NameIn(w))
+	}
 	name := w.Or(phrase.Key("tiebreak."+s.Method.Code), s.Method.Name)
 	switch {
 	case s.Mods.High > 0:
@@ -245,6 +253,12 @@ func (s *Spec) NameIn(w *phrase.Catalogue) string {
 		}
 	}
 	return name
+}
+
+// SummaryIn says in the words of a catalogue what the system is. English summaries stand
+// with the systems; a catalogue of another language has them as "tiebreak.BH.summary".
+func (s *Spec) SummaryIn(w *phrase.Catalogue) string {
+	return w.Or(phrase.Key("tiebreak."+s.Method.Code+".summary"), s.Method.Summary)
 }
 
 // The systems of FIDE C.07, by articles of the edition of March 2026.

@@ -213,7 +213,6 @@ func (p *parser) sum(s Spec, inner string) (Spec, error) {
 	}
 	s.Inner, s.Method.Digits = &of, of.Method.Digits
 	s.Method.Lower, s.Method.Rated, s.Method.Family = of.Method.Lower, of.Method.Rated, of.Method.Family
-	s.Method.Name = of.Name() + " over the players who count"
 	return s, nil
 }
 

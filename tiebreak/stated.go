@@ -166,7 +166,7 @@ func statedColumns(s *tournament.Section) []Column {
 			at := slices.IndexFunc(columns, func(c Column) bool { return c.Spec.Text == v.Label })
 			if at < 0 {
 				at = len(columns)
-				columns = append(columns, Column{Spec: Spec{Text: v.Label, Method: statedMethod(v)}})
+				columns = append(columns, Column{Spec: statedSpec(v)})
 			}
 			m := &columns[at].Spec.Method
 			if _, digits, ok := ParseValue(v.Value); ok {
@@ -177,13 +177,14 @@ func statedColumns(s *tournament.Section) []Column {
 	return columns
 }
 
-// statedMethod names what a heading is, where its code says so.
-func statedMethod(v tournament.StatedValue) Method {
-	m := Method{Code: v.Label, Name: v.Label + ", as stated"}
+// statedSpec is the system of a heading: the one of its code, or one of its own.
+func statedSpec(v tournament.StatedValue) Spec {
+	s := Spec{Text: v.Label, Method: Method{Code: v.Label, Name: v.Label}}
+	s.stated = &Spec{Method: s.Method}
 	if specs, err := Parse(v.Code); err == nil && len(specs) == 1 {
-		m.Name = specs[0].Name() + ", as stated"
+		s.stated = &specs[0]
 	}
-	return m
+	return s
 }
 
 // statedValues are the values of a player, one per column.

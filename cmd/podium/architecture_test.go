@@ -88,7 +88,7 @@ func mayImport() map[string][]string {
 		"report/page/pagetest": {}, // imported by tests only
 		"report/all":           {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
-			"report", "formats/tournament", "tiebreak", "report/awards", "report/season",
+			"report", "formats/phrase/phrasetest", "formats/tournament", "tiebreak", "report/awards", "report/season",
 			"report/season/prizes",
 		},
 		"report/sheet":  {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},

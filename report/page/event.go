@@ -271,7 +271,7 @@ func newBasis(words *phrase.Catalogue, st *tiebreak.Standings, facts []report.Fa
 	for i := range st.Columns {
 		c := &st.Columns[i]
 		m := &c.Spec.Method
-		s := system{Code: markup(c.Spec.Text), Name: c.Spec.Name(), Rule: m.Rule, Summary: m.Summary}
+		s := system{Code: markup(c.Spec.Text), Name: c.Spec.NameIn(words), Rule: m.Rule, Summary: c.Spec.SummaryIn(words)}
 		if c.Dropped != "" {
 			s.Dropped = words.Text("page.basis.left", markup(c.Dropped))
 		}
@@ -349,7 +349,7 @@ func newLedger() *ledger {
 // players adds the working of a table of players and their cards, and returns its number.
 func (l *ledger) players(sd *tiebreak.RankedSection) string {
 	number := len(l.working.Tables)
-	w := l.workingOf(sd.Standings, number, nil)
+	w := l.workingOf(sd.Options.Words, sd.Standings, number, nil)
 	w.Cards = l.cards(sd)
 	l.working.Tables = append(l.working.Tables, w)
 	return strconv.Itoa(number)
@@ -393,13 +393,16 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 // table of their players must have been added just before.
 func (l *ledger) teamTable(sd *tiebreak.RankedSection) string {
 	number := len(l.working.Tables)
-	l.working.Tables = append(l.working.Tables, l.workingOf(sd.Teams.Standings, number-1, numbersOf(sd.Standings)))
+	l.working.Tables = append(l.working.Tables,
+		l.workingOf(sd.Options.Words, sd.Teams.Standings, number-1, numbersOf(sd.Standings)))
 	return strconv.Itoa(number)
 }
 
 // workingOf returns the working of a table. members has the numbers of the players
 // in the table people.
-func (l *ledger) workingOf(st *tiebreak.Standings, people int, members []int) tableWorking {
+func (l *ledger) workingOf(
+	words *phrase.Catalogue, st *tiebreak.Standings, people int, members []int,
+) tableWorking {
 	numbers := numbersOf(st)
 	explainer := st.Explainer()
 	w := tableWorking{
@@ -409,8 +412,8 @@ func (l *ledger) workingOf(st *tiebreak.Standings, people int, members []int) ta
 		if st.RepeatsScore(c) {
 			continue
 		}
-		m := &st.Columns[c].Spec.Method
-		w.Systems = append(w.Systems, [4]string{st.Columns[c].Spec.Name(), m.Rule, m.Summary, st.Columns[c].Spec.Text})
+		s := &st.Columns[c].Spec
+		w.Systems = append(w.Systems, [4]string{s.NameIn(words), s.Method.Rule, s.SummaryIn(words), s.Text})
 		for i, place := range st.Places {
 			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), numbers, members))
 		}

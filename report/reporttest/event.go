@@ -6,9 +6,12 @@ package reporttest
 import (
 	"fmt"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"podium/formats/phrase/phrasetest"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/tiebreak"
@@ -311,5 +314,35 @@ func RankTeams(t testing.TB, sd *tiebreak.RankedSection, list string, o tiebreak
 	}
 	if err := sd.Teams.Rank("USA"); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Catalogued returns a function that fails for texts of a document about a ranking that
+// come from no catalogue, but its names and codes, the signs of results, and more data.
+func Catalogued(t testing.TB, r *tiebreak.Ranked, more ...string) func(texts ...string) {
+	t.Helper()
+	known := append([]string{r.Event.Name, r.Event.City}, more...)
+	for _, sd := range r.Parts() {
+		known = append(known, sd.Section.Name)
+		for i := range sd.Section.Players {
+			p := &sd.Section.Players[i]
+			known = append(known, string(p.Name), p.Title, p.Club, p.Federation)
+		}
+		for i := range sd.Section.Teams {
+			known = append(known, sd.Section.Teams[i].Name)
+		}
+		for i := range sd.Columns {
+			spec := &sd.Columns[i].Spec
+			known = append(known, spec.Text, spec.Method.Name, spec.Method.Summary, spec.Method.Rule)
+		}
+	}
+	known = slices.DeleteFunc(known, func(s string) bool { return s == "" })
+	slices.SortFunc(known, func(a, b string) int { return len(b) - len(a) })
+	check, sign := phrasetest.Check(t, known...), regexp.MustCompile(`(^|\s)([WDLXFBHUZ*]\d*[wb]?|[wb])(\s|$)`)
+	return func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			check(sign.ReplaceAllString(text, " "))
+		}
 	}
 }

@@ -524,13 +524,13 @@ func (b *Builder) Add(in Input) {
 func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
 	switch {
 	case e.Skip:
-		return "the plan leaves it out"
+		return p.Words.Text("series.left.skipped")
 	case p.ListedOnly && !listed:
-		return "the plan does not list it"
+		return p.Words.Text("series.left.unlisted")
 	case !start.IsZero() && !p.From.IsZero() && start.Compare(p.From) < 0:
-		return "it started on " + start.String() + ", before " + p.From.String()
+		return p.Words.Text("series.left.before", start, p.From)
 	case !start.IsZero() && !p.To.IsZero() && start.Compare(p.To) > 0:
-		return "it started on " + start.String() + ", after " + p.To.String()
+		return p.Words.Text("series.left.after", start, p.To)
 	}
 	return ""
 }
@@ -544,10 +544,8 @@ func (b *Builder) mappingsUsed(ev *Event) {
 	for _, m := range ev.entry.Sections {
 		if !ev.hasSection(m.Section) {
 			b.problems = append(b.problems, finding.Finding{
-				Pos: finding.Pos{
-					File: b.plan.File, Line: m.Line,
-					Path: "event.sections",
-				}, Field: "event.sections", Severity: finding.Error, Code: finding.UnknownCategory,
+				Pos:   finding.Pos{File: b.plan.File, Line: m.Line, Path: "event.sections"},
+				Field: "event.sections", Severity: finding.Error, Code: finding.UnknownCategory,
 				Found: "there is no section " + quoted(m.Section) + " in " + ev.Path,
 				Want:  namesChoice(ev.sectionNames()), Hint: "correct the name",
 			})
@@ -591,7 +589,8 @@ func (t *adder) arrange() {
 		if by := replacedBy(ev, replacing); by != nil {
 			t.replaced = append(t.replaced, ev)
 			t.Left = append(t.Left, LeftOut{
-				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start, Reason: "replaced by " + by.Path, source: ev.source,
+				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start,
+				Reason: t.Plan.Words.Text("series.left.replaced", by.Path), source: ev.source,
 			})
 			continue
 		}

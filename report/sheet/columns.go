@@ -168,7 +168,7 @@ func (p *rowPrinter) printBelow(w *textWriter, row []string) {
 func (p *rowPrinter) headBelow(w *textWriter) {
 	for k := range p.below {
 		if c := &p.below[k]; c.cells == 0 {
-			w.folded("    " + c.head + ": nothing in any row")
+			w.folded("    " + w.words.Text("table.nothing", c.head))
 		}
 	}
 }

@@ -19,17 +19,17 @@ func (s *Sheet) Heading() string {
 }
 
 // About returns the sheet with columns in front that are the same in every row, for
-// programs: the file and the section.
-func (s *Sheet) About(facts ...Fact) Sheet {
-	var columns []Column
-	for _, f := range facts {
-		columns = append(columns, Column{Key: strings.ToLower(f.Label), Head: f.Label, When: ForPrograms})
+// programs: key and text of each, such as the file and the section. Heads are by key.
+func (s *Sheet) About(words *phrase.Catalogue, columns ...[2]string) Sheet {
+	front := make([]Column, len(columns))
+	for i, c := range columns {
+		front[i] = Column{Key: c[0], Head: words.Text("head." + phrase.Key(c[0])), When: ForPrograms}
 	}
-	return s.remade(append(columns, s.Columns...), func(cells, out []Cell) {
-		for i, f := range facts {
-			out[i] = Words(f.Text)
+	return s.remade(append(front, s.Columns...), func(cells, out []Cell) {
+		for i, c := range columns {
+			out[i] = Words(c[1])
 		}
-		copy(out[len(facts):], cells)
+		copy(out[len(columns):], cells)
 	})
 }
 

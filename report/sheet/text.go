@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 )
 
@@ -42,7 +43,7 @@ func WriteTextWithin(w io.Writer, d *Document, width int) error {
 	if width > 0 {
 		width = max(width, narrowest)
 	}
-	out := &textWriter{Writer: bufio.NewWriter(w), style: Plain(), width: width}
+	out := &textWriter{Writer: bufio.NewWriter(w), words: d.Words, style: Plain(), width: width}
 	out.style.Clean = spelling.OneLine
 	sentences := func(s Sheet) bool { return s.AsText != nil }
 	if len(d.Sheets) > 0 && !slices.ContainsFunc(d.Sheets, func(s Sheet) bool { return !sentences(s) }) {
@@ -59,6 +60,7 @@ func WriteTextWithin(w io.Writer, d *Document, width int) error {
 // from Flush.
 type textWriter struct {
 	*bufio.Writer
+	words *phrase.Catalogue
 	style Style
 	width int    // of the terminal; 0: lines may have any length
 	begun bool   // something stands above
@@ -78,7 +80,7 @@ func (w *textWriter) document(d *Document) {
 		w.lines("", s.Lines...)
 		w.sheet(s, d.Alarm)
 	}
-	w.notes(w.signs.Signs(d.Words, InBrackets)...)
+	w.notes(w.signs.Signs(w.words, InBrackets)...)
 	for _, topic := range d.Notes {
 		w.gap()
 		w.lines("", topic.Title)

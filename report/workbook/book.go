@@ -96,13 +96,16 @@ type sheetNames struct {
 	begun map[string]bool // sections with a sheet
 }
 
-// of names a sheet by its title, or if it is about a section, by section and title;
-// the first sheet of a section has only the name of the section.
-func (n *sheetNames) of(s *sheet.Sheet) string {
-	what := strings.ReplaceAll(cmp.Or(s.Key, "table"), "-", " ")
+// of names a sheet by its key, or if it is about a section, by section and key; the first
+// sheet of a section has only the name of the section. English takes the words of the keys;
+// a catalogue of another language has them as "tab.crosstable".
+func (n *sheetNames) of(words *phrase.Catalogue, s *sheet.Sheet) string {
+	key := cmp.Or(s.Key, "table")
+	what := words.Or("tab."+phrase.Key(key), strings.ReplaceAll(key, "-", " "))
 	section := spreadsheet.SheetTitle(s.Section)
 	if section == "" {
-		return n.given.Take(strings.ToUpper(what[:1])+what[1:], "")
+		first, size := utf8.DecodeRuneInString(what)
+		return n.given.Take(string(unicode.ToUpper(first))+what[size:], "")
 	}
 	if !n.begun[section] {
 		if n.begun == nil {
@@ -364,7 +367,7 @@ func (b *book) about(topics []sheet.Topic) error {
 	}
 	const width = 80 // of the column with the texts, in characters
 	s, err := b.add(layout{
-		name: b.names.of(&sheet.Sheet{Key: "about"}), widths: []float64{22, width}, portrait: true, aside: true,
+		name: b.names.of(b.words, &sheet.Sheet{Key: "about"}), widths: []float64{22, width}, portrait: true, aside: true,
 	})
 	if err != nil {
 		return err

@@ -143,14 +143,14 @@ func (w *working) scoreRow(s *rowWriter, place, i int) {
 	score, style := &w.scores[i], w.styles.id(styleLeadScore)
 	w.begin(place, score.Name, rowLook{styleLeadNo, styleLead, styleLeadCheck, styleLeadWhy})
 	row := &score.Table.Rows[w.sd.Standings.Places[place].Row]
-	var reasons reasons
+	reasons := reasons{words: w.sd.Options.Words}
 	sum := w.memberPoints(place, style)
 	for r, game := range row.Games {
 		w.text = w.text[:0]
 		if !score.points(place, r+1, game.Points) {
 			w.text = w.text[:0]
-			reasons.add(score.Table.Number(r+1), fmt.Sprintf("%s, %s", game.Result,
-				report.ScoreWords(w.sd.Options.Words, w.sd.Customs, game.Points)))
+			worth := report.ScoreWords(reasons.words, w.sd.Customs, game.Points)
+			reasons.add(score.Table.Number(r+1), w.said("working.result", tiebreak.ResultWords(reasons.words, game.Result), worth))
 		}
 		w.set(w.round1()+r, w.text, scoreNumber(game.Points), style)
 		sum += game.Points

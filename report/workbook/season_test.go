@@ -355,7 +355,7 @@ func TestHighRows(t *testing.T) {
 				}
 			}
 		}
-		p := measured(&s)
+		p := measured(&s, "")
 		l := layout{widths: p.widths(), header: headRow, fixed: 1, portrait: true, lastRow: headRow + s.Len, high: p.high()}
 		if got := l.pages(report.A4); got != want {
 			t.Errorf("%d rows with %q: fit on %d pages, want %d (0: as many as it takes)", tt.rows, text, got, want)

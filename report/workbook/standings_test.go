@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats/phrase"
+	"podium/formats/phrase/phrasetest"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
@@ -43,6 +44,56 @@ func rows(t *testing.T, f *excelize.File, sheet string) [][]string {
 		t.Fatal(err)
 	}
 	return got
+}
+
+// TestWorkbookWords: all that a workbook says comes from the catalogue with which the event
+// was ranked, and so do its properties.
+func TestWorkbookWords(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		list string
+		ev   *tournament.Event
+	}{
+		{"BH/C1,SB,ARO,DE", reporttest.OpenEvent()},
+		{"MPvGP,BH,EMMSB,BC", reporttest.MatchesData(t).Event},
+	} {
+		ranked, err := tiebreak.RankEvent(tt.ev, tiebreak.EventOptions{List: tt.list, Words: phrasetest.Marked(t)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := openBook(t, report.Data{Ranked: *ranked}, report.Options{})
+		check := reporttest.Catalogued(t, ranked, "TRUE", "USA", "Okoye, Ife", "IA Ferreira, Rosa")
+		for _, name := range f.GetSheetList() {
+			for _, row := range rows(t, f, name) {
+				check(row...)
+			}
+			page, err := f.GetHeaderFooter(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(page.OddHeader)
+		}
+		of, err := f.GetDocProps()
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(of.Title, of.Subject)
+	}
+}
+
+// TestTabsInOtherLanguage: the names of sheets are words of their keys in English only.
+func TestTabsInOtherLanguage(t *testing.T) {
+	t.Parallel()
+	words, err := phrase.Parse("de", []byte("tab.crosstable = Kreuztabelle\ntab.about = über diese Datei\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := reporttest.OpenData(t)
+	d.Sections[0].Options.Words = words
+	want := []string{"Open", "Open Kreuztabelle", "Open working", "Über diese Datei"}
+	if diff := cmp.Diff(want, openBook(t, d, report.Options{}).GetSheetList()); diff != "" {
+		t.Errorf("sheets (-want +got):\n%s", diff)
+	}
 }
 
 func TestStandingsSheet(t *testing.T) {

@@ -38,6 +38,7 @@ type printing struct {
 	details int     // columns of them
 	beside  int     // scores that stand behind the name
 	least   float64 // height of a row, in points, where somebody is to write; 0: any
+	more    string  // what a cell ends with that cannot hold its text
 
 	headHeight float64 // in points
 	fits       []fit   // by column
@@ -54,13 +55,13 @@ type fit struct {
 
 // table writes a sheet with a table, and returns the place of the table.
 func (b *book) table(s *sheet.Sheet) (placed, error) {
-	p := measured(s)
+	p := measured(s, b.words.Text("book.cut"))
 	if b.wall && b.sheets == 0 {
 		p.Notes = append(slices.Clone(p.Notes), b.words.Text(wallNote))
 	}
 	head := b.headRow()
 	l := layout{
-		name: b.names.of(s), widths: p.widths(), header: head, lastRow: head + p.Len,
+		name: b.names.of(b.words, s), widths: p.widths(), header: head, lastRow: head + p.Len,
 		section: cellText(s.Section), fixed: p.fixed(), rank: p.lastOf(sheet.Rank),
 		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs(b.words)), aside: s.Aside, high: p.high(),
 	}
@@ -83,16 +84,17 @@ func (b *book) table(s *sheet.Sheet) (placed, error) {
 }
 
 // measured reads the rows of a sheet to find the space that its columns need. It
-// removes columns that disappear, and folds groups that are too large.
-func measured(s *sheet.Sheet) *printing {
-	p := &printing{Sheet: s.FoldedAll(mostInGroup)}
+// removes columns that disappear, and folds groups that are too large. more ends a text that
+// was cut.
+func measured(s *sheet.Sheet, more string) *printing {
+	p := &printing{Sheet: s.FoldedAll(mostInGroup), more: more}
 	p.survey = sheet.NewSurvey(len(p.Columns))
 	p.survey.ByHand = true
 	p.fits = make([]fit, len(p.Columns))
 	for cells := range p.Rows {
 		p.survey.Add(cells)
 		for i := range cells {
-			p.fits[i].measure(&cells[i])
+			p.fits[i].measure(&cells[i], p.people)
 		}
 	}
 	kept := p.survey.Kept(p.Columns)
@@ -174,8 +176,8 @@ func (p *printing) widths() []float64 {
 	return list
 }
 
-// measure records the space that a cell needs.
-func (f *fit) measure(c *sheet.Cell) {
+// measure records the space that a cell needs, whose text is that for people.
+func (f *fit) measure(c *sheet.Cell, people func(*sheet.Cell) string) {
 	if c.Num.Den != 0 && c.State != sheet.Mixed {
 		if _, decimals, ok := strings.Cut(c.Text, "."); ok {
 			f.need = max(f.need, len(decimals))
@@ -279,7 +281,7 @@ func (p *printing) rowHeight(cells []sheet.Cell) float64 {
 	high := p.least
 	for i := range cells {
 		if c := &cells[i]; p.fits[i].wraps && (c.Num.Den == 0 || c.State == sheet.Absent || c.State == sheet.Mixed) {
-			high = max(high, heightOf(people(c), p.fits[i].width, p.Columns[i].Detail))
+			high = max(high, heightOf(p.people(c), p.fits[i].width, p.Columns[i].Detail))
 		}
 	}
 	return high
@@ -349,22 +351,21 @@ func (p *printing) notes(out *rowWriter, b *book) {
 }
 
 // people returns the text of a cell for people.
-func people(c *sheet.Cell) string {
+func (p *printing) people(c *sheet.Cell) string {
 	if c.State == sheet.Counted && c.Label == "" {
-		return held(cellLines(c.Text))
+		return p.held(cellLines(c.Text))
 	}
-	return held(c.ForPeople(sheet.Style{Clean: cellLines, Dropped: sheet.Plain().Dropped}))
+	return p.held(c.ForPeople(sheet.Style{Clean: cellLines, Dropped: sheet.Plain().Dropped}))
 }
 
 // held cuts a text to the limit of a cell. A text that was cut says so.
-func held(text string) string {
+func (p *printing) held(text string) string {
 	const most = 32_767 // UTF-16 units: "Excel specifications and limits"
-	const more = "; … (no cell holds more; CSV has all)"
 	if len(text) <= most || spreadsheet.Cut(text, most) == text {
 		return text
 	}
-	text = spreadsheet.Cut(text, most-len(more))
-	return text[:max(strings.LastIndex(text, "; "), 0)] + more
+	text = spreadsheet.Cut(text, most-len("; "+p.more))
+	return text[:max(strings.LastIndex(text, "; "), 0)] + "; " + p.more
 }
 
 // cell returns a cell of the workbook, with a number where the sheet has one.
@@ -378,7 +379,7 @@ func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 		if c.State == sheet.Absent {
 			look = styleCenter
 		}
-		return cell{people(c), b.styles.id(look)}
+		return cell{p.people(c), b.styles.id(look)}
 	case c.State == sheet.Dropped:
 		return cell{number(c, column), b.styles.number(styleCut, p.fits[i].need)}
 	}

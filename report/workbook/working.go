@@ -116,7 +116,7 @@ func (b *book) workingOfPlayers(sd *tiebreak.RankedSection, at map[string]placed
 // renderWorking writes a sheet with the working of every value.
 func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
 	of.Section = w.sd.Section.Name
-	name := b.names.of(of)
+	name := b.names.of(b.words, of)
 	w.layOut()
 	w.sheet = quoted(name)
 	l := layout{
@@ -373,11 +373,11 @@ func (w *working) tieBreakRow(s *rowWriter, place, k int) {
 	w.begin(place, column.Spec.Text, rowLook{styleCenter, styleRepeat, styleCheck, styleWhy})
 	work := w.all[place][k]
 	if work == nil {
-		w.end(s, w.said("working.level", column.Spec.Name()))
+		w.end(s, w.said("working.level", column.Spec.NameIn(w.sd.Options.Words)))
 		return
 	}
 	w.countBy(k, work)
-	var reasons reasons
+	reasons := reasons{words: w.sd.Options.Words}
 	var cut []int // columns
 	for i := range work.Terms() {
 		t := &work.Terms()[i]
@@ -399,7 +399,7 @@ func (w *working) tieBreakRow(s *rowWriter, place, k int) {
 		w.others(place, k, work.Terms(), digits)
 	}
 	w.valueOf(place, k, work, cut)
-	w.end(s, reasons.after(column.Spec.Name(), w.how(&column.Spec, work)))
+	w.end(s, reasons.after(column.Spec.NameIn(reasons.words), w.how(&column.Spec, work)))
 }
 
 // countBy sets the scores that the tie-break with index k counts and multiplies by.
@@ -548,7 +548,10 @@ func (w *working) compare(place, row, column, digits int, exact bool) {
 
 // Reasons are explanations that the cells of a row cannot give, each once with its
 // rounds.
-type reasons []reason
+type reasons struct {
+	words *phrase.Catalogue
+	list  []reason
+}
 
 type reason struct {
 	rounds []int // 0: none
@@ -557,23 +560,22 @@ type reason struct {
 
 // add adds the reason why a round counts as it does.
 func (r *reasons) add(round int, why string) {
-	for i := range *r {
-		if (*r)[i].why == why {
-			(*r)[i].rounds = append((*r)[i].rounds, round)
-			return
-		}
+	i := slices.IndexFunc(r.list, func(one reason) bool { return one.why == why })
+	if i < 0 {
+		r.list = append(r.list, reason{[]int{round}, why})
+		return
 	}
-	*r = append(*r, reason{[]int{round}, why})
+	r.list[i].rounds = append(r.list[i].rounds, round)
 }
 
 // text returns "R2, R4: why; R5: why".
 func (r reasons) text() string {
 	var parts []string
-	for _, one := range r {
+	for _, one := range r.list {
 		var rounds []string
 		for _, round := range one.rounds {
 			if round > 0 {
-				rounds = append(rounds, "R"+strconv.Itoa(round))
+				rounds = append(rounds, r.words.Text("head.round.short", round))
 			}
 		}
 		text := one.why
@@ -614,7 +616,7 @@ func (w *working) how(spec *tiebreak.Spec, work *tiebreak.Working) string {
 	if w.players == nil || spec.Inner != nil {
 		return work.How()
 	}
-	return cmp.Or(work.How(), spec.Method.Summary)
+	return cmp.Or(work.How(), spec.SummaryIn(w.sd.Options.Words))
 }
 
 // noteworthy reports whether a term needs an explanation: its cell does not show why

@@ -79,7 +79,7 @@ func valueTitle(words *phrase.Catalogue, v *ranking.Working) string {
 	if shown == "" {
 		shown = words.Text("explain.no.value")
 	}
-	return words.Text("explain.value", v.Column.Spec.Name(), v.Column.Spec.Text, m.Rule, shown)
+	return words.Text("explain.value", v.Column.Spec.NameIn(words), v.Column.Spec.Text, m.Rule, shown)
 }
 
 // workingSheet has a row for each addend of a value; what was cut does not count.
@@ -107,8 +107,7 @@ func workingSheet(words *phrase.Catalogue, of string, v *ranking.Working, title 
 	if line := sum(words, v); line != "" && v.Nothing == "" {
 		s.Notes = []string{line}
 	}
-	return s.About(sheet.Fact{Label: words.Text("head.of"), Text: of},
-		sheet.Fact{Label: words.Text("head.code"), Text: v.Column.Spec.Text})
+	return s.About(words, [2]string{"of", of}, [2]string{"code", v.Column.Spec.Text})
 }
 
 // sum says how the terms lead to the value; "" where one term is the value, which

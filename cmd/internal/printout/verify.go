@@ -35,8 +35,7 @@ func Verified(file string, sections []ranking.Verified) *sheet.Document {
 		found := sheet.ForEach(&t, s.Differences, sheet.Sheet{
 			Key: "differences", Section: s.Name, Empty: agreement(s), AsText: verifiedLines(file, s),
 		})
-		d.Sheets = append(d.Sheets, found.About(sheet.Fact{Label: "File", Text: file},
-			sheet.Fact{Label: "Section", Text: s.Name}))
+		d.Sheets = append(d.Sheets, found.About(nil, [2]string{"file", file}, [2]string{"section", s.Name}))
 	}
 	return d
 }

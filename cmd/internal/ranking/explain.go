@@ -347,7 +347,7 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 		}
 		a, b := mine.Values[i], theirs.Values[i]
 		digits := c.Spec.Method.Digits
-		if add(c.Spec.Text, c.Spec.Name(), a.String(digits), b.String(digits), a.Compare(b) != 0) {
+		if add(c.Spec.Text, c.Spec.NameIn(words), a.String(digits), b.String(digits), a.Compare(b) != 0) {
 			out.column = i
 			return out
 		}

@@ -1,5 +1,5 @@
 // Package phrasetest helps tests show that the texts of a document come from a
-// catalogue: [Marked] puts every text between marks.
+// catalogue: [Marked] puts every text between marks, and [Check] finds letters outside.
 package phrasetest
 
 import (
@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"unicode"
 
 	"podium/formats/phrase"
 )
@@ -39,6 +40,24 @@ func Marked(t testing.TB) *phrase.Catalogue {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// Check returns a function that fails for letters that are neither from a catalogue nor
+// in one of these data: names and codes, the longer first where one is in another.
+func Check(t testing.TB, data ...string) func(texts ...string) {
+	t.Helper()
+	return func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			rest := Unmarked(text)
+			for _, known := range data {
+				rest = strings.ReplaceAll(rest, known, "")
+			}
+			if strings.ContainsFunc(rest, unicode.IsLetter) {
+				t.Errorf("%q in %q comes from no catalogue", rest, text)
+			}
+		}
+	}
 }
 
 // Unmarked returns the parts of a text outside all marks, which come from no catalogue.
