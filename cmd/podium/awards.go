@@ -31,7 +31,6 @@ import (
 
 func (p *program) awardsCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "awards",
 		Usage:     "decide who gets which trophy, medal and cash prize, and why",
 		ArgsUsage: "PATH... --prizes N [--class U800]... | --plan PLAN.toml [-o FILE]",
 		Description: "Flags say what most directors give out, one place for each class, grade and group\n" +
@@ -490,7 +489,6 @@ func allPresets(names []string) bool {
 
 func (p *program) certificatesCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "certificates",
 		Usage:     "make a PDF of certificates, one page a player, for the best or by a plan of awards",
 		ArgsUsage: "PATH... -o FILE.pdf|DIR",
 		Flags: withFlags([]cli.Flag{
@@ -596,11 +594,8 @@ func (p *program) certificates(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	t, err := p.target("certificates")
-	if err != nil {
-		return err
-	}
-	document := render.Document
+	certificates := paper.Certificates()
+	t, document := render.Made(&certificates), render.Document
 	if c.Bool("per-player") {
 		document = render.PerPlayer
 	}

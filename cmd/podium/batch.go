@@ -33,7 +33,6 @@ const defaultTargets = "standings,certificates,trf16"
 
 func (p *program) batchCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "batch",
 		Usage:     "make standings, certificates and tournament files of a whole season",
 		ArgsUsage: "PATH... -o DIR",
 		Flags: withFlags([]cli.Flag{

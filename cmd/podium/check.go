@@ -21,7 +21,6 @@ import (
 
 func (p *program) checkCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "check",
 		Usage:     "list everything that is wrong or doubtful in files, and mend what can be mended",
 		ArgsUsage: "PATH...",
 		Description: "Errors and warnings make the exit code 1; notes are what other programs may stumble over.\n" +
@@ -146,7 +145,6 @@ func writeMended(l *load.File, f *checkup.Mended, out *output) {
 
 func (p *program) diffCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "diff",
 		Usage:     "show in what two files differ that claim to be one event",
 		ArgsUsage: "A B",
 		Description: "Players are matched by id, by number and by name; what differs in people, games, byes,\n" +

@@ -20,7 +20,6 @@ import (
 
 func (p *program) convertCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "convert",
 		Usage:     "write events in another format, with a report of what is lost",
 		ArgsUsage: "PATH... --to FORMAT [-o PATH]",
 		Flags: withFlags([]cli.Flag{
@@ -153,7 +152,6 @@ func lossesFlag() cli.Flag {
 
 func (p *program) mergeCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "merge",
 		Usage:     "make one event of several files: of sections, or of one section before and after a round",
 		ArgsUsage: "PATH... --to FORMAT -o PATH",
 		Description: "Files with other players are sections that were kept apart; files with the same players\n" +

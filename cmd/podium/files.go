@@ -469,8 +469,8 @@ func (p *program) endings() []string {
 			out = append(out, f.Exts...)
 		}
 	}
-	for i := range p.reports {
-		out = append(out, p.reports[i].Ext)
+	for _, r := range p.reports() {
+		out = append(out, r.Ext)
 	}
 	for _, f := range render.Forms() {
 		out = append(out, f.Exts...)
@@ -535,7 +535,9 @@ func (o *output) place(files []render.File, section string) string {
 }
 
 // makes is all that can be made of an event.
-func (p *program) makes() *render.Known { return &render.Known{Formats: p.formats, Reports: p.reports} }
+func (p *program) makes() *render.Known {
+	return &render.Known{Formats: p.formats, Reports: p.reports()}
+}
 
 // parseTargets reads --to.
 func (p *program) parseTargets(list string) ([]render.Target, error) {
@@ -570,7 +572,7 @@ func (p *program) formatTarget(command, name, path string) (render.Target, error
 		return render.Target{}, usagef("--to: a PDF holds no event; \"podium rank FILE -o FILE.pdf\" prints standings, " +
 			"\"podium certificates FILE -o FILE.pdf\" certificates")
 	}
-	if slices.ContainsFunc(p.reports, func(r report.Report) bool { return r.Name == name }) {
+	if slices.ContainsFunc(p.reports(), func(r report.Report) bool { return r.Name == name }) {
 		return render.Target{}, usagef("--to: %s is a document: \"podium batch FILE --to %s -o DIR\" makes it; %s writes %s",
 			name, name, command, strings.Join(p.makes().FormatNames(), ", "))
 	}

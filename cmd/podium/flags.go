@@ -231,8 +231,7 @@ const askCompletion = "--generate-bash-completion"
 // files. The library stops at the first argument that is not a flag and would
 // take a flag after a file for one more file; people type them there. A flag
 // whose value is missing is a usage error: the library would take the next
-// flag for the value. Files without a command are ranked, and --help anywhere
-// asks for help and nothing else.
+// flag for the value. --help anywhere asks for help and nothing else.
 func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	if len(args) < 2 || args[len(args)-1] == askCompletion {
 		return args, nil
@@ -243,8 +242,6 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 		return []string{args[0], "help", command.Name}, nil
 	case command == nil && asksHelp(args[1:]):
 		return []string{args[0], "help"}, nil
-	case command == nil && ranks(app, args[1:]):
-		return flagsFirst(app, slices.Insert(slices.Clone(args), 1, "rank"))
 	case command == nil:
 		return args, nil
 	}
@@ -289,14 +286,22 @@ func asksHelp(args []string) bool {
 	return false
 }
 
+// withCommand puts in the command that a line without one means: to rank a file.
+func (p *program) withCommand(args []string) []string {
+	if len(args) < 2 || p.hasCommand(args[1]) || asksHelp(args[1:]) || args[len(args)-1] == askCompletion ||
+		!p.ranks(args[1:]) {
+		return args
+	}
+	return slices.Insert(slices.Clone(args), 1, "rank")
+}
+
 // ranks reports whether arguments without a command have a file to rank: the first
 // of them, or one behind flags.
-func ranks(app *cli.App, args []string) bool {
+func (p *program) ranks(args []string) bool {
 	if !strings.HasPrefix(args[0], "-") || args[0] == batch.Stdin {
 		return isInput(args[0])
 	}
-	return slices.ContainsFunc(args, isInput) &&
-		!slices.ContainsFunc(args, func(arg string) bool { return app.Command(arg) != nil })
+	return slices.ContainsFunc(args, isInput) && !slices.ContainsFunc(args, p.hasCommand)
 }
 
 // isInput reports whether a word that is no command can be what podium reads: a

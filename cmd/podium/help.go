@@ -49,7 +49,6 @@ rating report, a crosstable as Excel workbook, CSV or web page, and others.
 // helpCommand takes the place of the library's own, whose words are others.
 func (p *program) helpCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "help",
 		Usage:     "list all commands, or explain one",
 		ArgsUsage: "[COMMAND]",
 		Action: func(c *cli.Context) error {
@@ -542,7 +541,6 @@ func under(heading string, flags []cli.Flag) []cli.Flag {
 
 func (p *program) completionCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "completion",
 		Usage:     "print a script that completes podium's commands and flags in a shell",
 		ArgsUsage: "bash|zsh|fish|powershell",
 		Description: "bash:        podium completion bash > /etc/bash_completion.d/podium\n" +
@@ -631,7 +629,6 @@ func version() string {
 
 func (p *program) versionCommand() *cli.Command {
 	return &cli.Command{
-		Name:  "version",
 		Usage: "print the version",
 		Action: func(c *cli.Context) error {
 			if c.NArg() > 0 {
@@ -645,7 +642,6 @@ func (p *program) versionCommand() *cli.Command {
 
 func (p *program) formatsCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "formats",
 		Usage:     "list what can be read and written, and what each format cannot hold",
 		ArgsUsage: "[NAME]",
 		Flags: withFlags([]cli.Flag{
@@ -702,7 +698,6 @@ func (p *program) printList(c *cli.Context, d *sheet.Document, json func(io.Writ
 
 func (p *program) tiebreaksCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "tiebreaks",
 		Usage:     "list the tie-breaks and presets, or explain one",
 		ArgsUsage: "[CODE]",
 		Flags:     printFlags(),
@@ -766,7 +761,6 @@ func checkDeclaring(o load.Declaring, inputs int) error {
 
 func (p *program) eventExampleCommand() *cli.Command {
 	return &cli.Command{
-		Name:  "event-example",
 		Usage: "print a commented file of what a director declares: late arrivals, play-offs, lots, ...",
 		Action: func(c *cli.Context) error {
 			if c.NArg() > 0 {

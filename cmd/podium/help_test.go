@@ -15,7 +15,7 @@ import (
 // command line, and shows two examples or more.
 func TestHelp(t *testing.T) {
 	t.Parallel()
-	app := (&program{}).app()
+	app := (&program{}).app(nil)
 	help := func(args ...string) string {
 		t.Helper()
 		var stdout, stderr bytes.Buffer

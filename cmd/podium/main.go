@@ -29,7 +29,9 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/urfave/cli/v2"
 
@@ -81,9 +83,9 @@ type program struct {
 	asks     bool         // standard input and standard error are terminals: somebody can answer
 	help     bytes.Buffer // what the library prints
 	formats  *formats.Registry
-	reports  []report.Report
-	outputs  []*output // of the command
-	args     []string  // the command line as it was typed
+	reports  func() []report.Report // made when first asked for
+	outputs  []*output              // of the command
+	args     []string               // the command line as it was typed
 }
 
 // run runs one command line and gives the exit code.
@@ -100,18 +102,19 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 		stdin: stdin, stdout: &checkedWriter{w: stdout}, stderr: stderr,
 		messages: printout.Shown(stderr, batch.Width(stderr)),
 		onScreen: batch.IsTerminal(stdout), width: batch.Width(stdout), asks: canAsk(stdin, stderr),
-		formats: all.Registry(), reports: reports.All(),
+		formats: all.Registry(), reports: sync.OnceValue(reports.All),
 	}
 }
 
 // run runs one command line and gives the exit code.
 func (p *program) run(ctx context.Context, args []string) int {
-	app := p.app()
 	p.args = args
+	args = p.withCommand(args)
+	app := p.app(args)
 	ordered, err := flagsFirst(app, args)
 	if err == nil {
 		args = ordered
-		err = alone(app, args).RunContext(ctx, args)
+		err = app.RunContext(ctx, args)
 	}
 	if wrong, ok := errors.AsType[usageError](err); ok {
 		err = usageError{filled(wrong.text, args)}
@@ -162,66 +165,80 @@ func (c *checkedWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// app describes the program to the library.
-func (p *program) app() *cli.App {
+// A namedCommand is the name of a command, and what describes it to the library.
+type namedCommand struct {
+	name     string
+	describe func() *cli.Command
+}
+
+// commands are all commands, in the order of the help. To add one, add its line.
+func (p *program) commands() []namedCommand {
+	return []namedCommand{
+		{"batch", p.batchCommand},
+		{"rank", p.rankCommand},
+		{"print", p.printCommand},
+		{"explain", p.explainCommand},
+		{"verify", p.verifyCommand},
+		{"check", p.checkCommand},
+		{"diff", p.diffCommand},
+		{"convert", p.convertCommand},
+		{"merge", p.mergeCommand},
+		{"awards", p.awardsCommand},
+		{"certificates", p.certificatesCommand},
+		{"season", p.seasonCommand},
+		{"new", p.newCommand},
+		{"formats", p.formatsCommand},
+		{"tiebreaks", p.tiebreaksCommand},
+		{"completion", p.completionCommand},
+		{"event-example", p.eventExampleCommand},
+		{"version", p.versionCommand},
+		{"help", p.helpCommand},
+	}
+}
+
+// hasCommand reports whether a word is the name of a command.
+func (p *program) hasCommand(word string) bool {
+	return slices.ContainsFunc(p.commands(), func(c namedCommand) bool { return c.name == word })
+}
+
+// app describes the program to the library, with the command that args name: to describe
+// each flag of each command takes longer than to rank an event. Where none is named, or
+// help or a completion, which report all, it has all.
+func (p *program) app(args []string) *cli.App {
 	app := &cli.App{
 		Name:      "podium",
 		Usage:     "standings, certificates and tournament files from chess events",
 		UsageText: "podium COMMAND [flags] FILE...",
 		Description: "podium reads what pairing programs write, ranks it with every tie-break in use and\n" +
 			"writes documents and tournament files. \"podium COMMAND --help\" explains a command.",
-		Reader:    p.stdin,
-		Writer:    &p.help,
-		ErrWriter: p.messages,
-		Version:   version(),
-		Suggest:   true,
-		Commands: []*cli.Command{
-			p.batchCommand(),
-			p.rankCommand(),
-			p.printCommand(),
-			p.explainCommand(),
-			p.verifyCommand(),
-			p.checkCommand(),
-			p.diffCommand(),
-			p.convertCommand(),
-			p.mergeCommand(),
-			p.awardsCommand(),
-			p.certificatesCommand(),
-			p.seasonCommand(),
-			p.newCommand(),
-			p.formatsCommand(),
-			p.tiebreaksCommand(),
-			p.completionCommand(),
-			p.eventExampleCommand(),
-			p.versionCommand(),
-			p.helpCommand(),
-		},
+		Reader:                    p.stdin,
+		Writer:                    &p.help,
+		ErrWriter:                 p.messages,
+		Version:                   version(),
+		Suggest:                   true,
 		Action:                    p.noCommand,
 		EnableBashCompletion:      true,
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
 		OnUsageError:              p.onUsageError,
 	}
-	for _, c := range app.Commands {
-		c.OnUsageError, c.Before = p.onUsageError, p.checkWords
-		plainHelp(c)
+	alone := p.runsAlone(args)
+	for _, c := range p.commands() {
+		if alone && c.name != args[1] {
+			continue
+		}
+		described := c.describe()
+		described.Name, described.OnUsageError, described.Before = c.name, p.onUsageError, p.checkWords
+		plainHelp(described)
+		app.Commands = append(app.Commands, described)
 	}
 	return app
 }
 
-// alone gives an app without the commands that args do not name: the library describes
-// each flag of each command before it runs one, which takes longer than to rank an
-// event. Where none is named, or help or a completion, which report all, all remain.
-func alone(app *cli.App, args []string) *cli.App {
-	if len(args) < 2 || args[len(args)-1] == askCompletion {
-		return app
-	}
-	switch command := app.Command(args[1]); {
-	case command == nil, command.Name == "help", command.Name == "completion":
-	default:
-		app.Commands = []*cli.Command{command}
-	}
-	return app
+// runsAlone reports whether args name a command that need not know of the others.
+func (p *program) runsAlone(args []string) bool {
+	return len(args) > 1 && p.hasCommand(args[1]) && !slices.Contains([]string{"help", "completion"}, args[1]) &&
+		!asksHelp(args[2:]) && args[len(args)-1] != askCompletion
 }
 
 // memory is the heap, in bytes, from which on memory matters more than time. With the

@@ -32,7 +32,7 @@ func narrowLines() []string {
 		"season @2025-10-11-rapid-series-k5.trf @2025-11-15-rapid-series-k5.trf --points 10,8,6 --best 3 --explain Zugzwang",
 		"formats", "tiebreaks", "tiebreaks SOLK", "tiebreaks BH", "", "version", "certs", "rank",
 	}
-	for _, command := range (&program{}).app().Commands {
+	for _, command := range (&program{}).app(nil).Commands {
 		lines = append(lines, command.Name+" --help")
 	}
 	return append(lines, "--help")

@@ -21,7 +21,6 @@ import (
 
 func (p *program) printCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "print",
 		Usage:     "make the papers of the playing hall as one PDF: standings, wall chart, pairings of an open round",
 		ArgsUsage: "FILE... -o FILE.pdf",
 		Flags: withFlags([]cli.Flag{

@@ -18,7 +18,6 @@ import (
 
 func (p *program) rankCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "rank",
 		Usage:     "print the standings of events",
 		ArgsUsage: "FILE...",
 		Flags: withFlags(rankFlags(), []cli.Flag{
@@ -86,7 +85,6 @@ func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
 
 func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "explain",
 		Usage:     "show how the tie-breaks of a player came about, or what separates two players",
 		ArgsUsage: "FILE --player|--team NO|NAME|--rank N [--versus NO|NAME]",
 		Flags: withFlags([]cli.Flag{
@@ -151,7 +149,6 @@ func (p *program) explain(c *cli.Context) error {
 
 func (p *program) verifyCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "verify",
 		Usage:     "recompute the points and ranks that files state, and show what differs",
 		ArgsUsage: "PATH...",
 		Flags:     withFlags(printFlags(), rankFlags(), readFlags()),

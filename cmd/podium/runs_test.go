@@ -240,7 +240,7 @@ func TestOutputsAtOnce(t *testing.T) {
 	instead := map[string][]string{
 		"new": {"2", "4", "6"}, "formats": {"trf16", "trf26", "msa"}, "tiebreaks": {"BH", "SB", "DE"},
 	}
-	for _, command := range (&program{}).app().Commands {
+	for _, command := range (&program{}).app(nil).Commands {
 		line, known := lines[command.Name]
 		writes := slices.ContainsFunc(command.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), "o") })
 		if known != (writes && command.Name != "batch") { // which has a lock

@@ -34,7 +34,6 @@ import (
 
 func (p *program) seasonCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "season",
 		Usage:     "add up several events as a series",
 		ArgsUsage: "PATH... --points LIST [--best N] | --plan PLAN.toml [-o FILE]",
 		Description: "Flags say what an event is worth and how many results count. A plan says more: weights,\n" +

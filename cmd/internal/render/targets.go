@@ -53,20 +53,22 @@ func (k *Known) Target(name string) (Target, error) {
 	}
 	i := slices.IndexFunc(k.Reports, func(r report.Report) bool { return r.Name == name })
 	if i >= 0 {
-		t := Target{
-			Name: name, Ext: k.Reports[i].Ext, Slug: cmp.Or(k.Reports[i].Slug, name),
-			Report: &k.Reports[i],
-		}
-		if t.Ext == "."+name {
-			t.Slug = "" // the ending says it already
-		}
-		return t, nil
+		return Made(&k.Reports[i]), nil
 	}
 	f, err := k.Formats.Lookup(WrittenAs(name))
 	if err != nil || f.Write == nil {
 		return Target{}, CannotWrite(name, k.Names())
 	}
 	return Target{Name: f.Name, Ext: f.Ext(), Format: &f}, nil
+}
+
+// Made is the target of a document.
+func Made(r *report.Report) Target {
+	t := Target{Name: r.Name, Ext: r.Ext, Slug: cmp.Or(r.Slug, r.Name), Report: r}
+	if t.Ext == "."+t.Name {
+		t.Slug = "" // the ending says it already
+	}
+	return t
 }
 
 // CannotWrite returns the error for a name that no output has. It suggests similar names,

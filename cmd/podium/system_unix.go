@@ -8,6 +8,10 @@ import (
 	"syscall"
 )
 
+// ownsWindow reports whether the window in which the program runs closes with it. Nobody
+// drops files on programs of a terminal here.
+func ownsWindow() bool { return false }
+
 // endings are the signals that end a run in good order. Who starts a program so that it
 // outlives its terminal, with nohup, has SIGHUP ignored, and it stays so.
 func endings() []os.Signal {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"syscall"
 	"unsafe"
 )
@@ -13,3 +14,7 @@ func ownsWindow() bool {
 		Call(uintptr(unsafe.Pointer(&list[0])), uintptr(len(list)))
 	return n == 1
 }
+
+// endings are the signals that end a run in good order. Windows makes SIGTERM of a
+// console that is closed.
+func endings() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM} }
