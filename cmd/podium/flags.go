@@ -116,6 +116,11 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 	return out
 }
 
+// paperFlag is the size of pages.
+func paperFlag() cli.Flag {
+	return &cli.StringFlag{Name: "paper", Usage: "`SIZE` a4 or letter of a PDF or workbook (default: letter for events in the USA, Canada and Mexico, else a4)"}
+}
+
 // readOptions is what readFlags say: how inputs are read, and what is reported of them.
 type readOptions struct {
 	load.Options

@@ -43,11 +43,6 @@ func formFlags() []cli.Flag {
 	}
 }
 
-// paperFlag is the size of pages.
-func paperFlag() cli.Flag {
-	return &cli.StringFlag{Name: "paper", Usage: "`SIZE` a4 or letter of a PDF or workbook (default: letter for events in the USA, Canada and Mexico, else a4)"}
-}
-
 // printFlags are formFlags with the size of pages.
 func printFlags() []cli.Flag { return withFlags(formFlags(), []cli.Flag{paperFlag()}) }
 

@@ -15,8 +15,10 @@ package canonical
 import (
 	_ "embed"
 	"slices"
+	"strings"
 
 	"podium/formats"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -44,6 +46,22 @@ func Format() formats.Format {
 		Read:          read,
 		Write:         write,
 	}
+}
+
+// sniff is sure of an object that names itself. Keys may stand in any order, so
+// the whole head is searched.
+func sniff(head []byte) formats.Confidence {
+	if !strings.Contains(string(head), "podium") && !strings.Contains(string(head), "p\x00o\x00d") {
+		return formats.No
+	}
+	txt, ok := text.Decode(head, &formats.Log{})
+	if !ok || !strings.HasPrefix(strings.TrimLeft(txt.S, " \t\r\n"), "{") {
+		return formats.No
+	}
+	if strings.Contains(txt.S, `"`+marker+`"`) {
+		return formats.Certain
+	}
+	return formats.No
 }
 
 // The tables of a document: the fields of what it holds, in the order in which

@@ -32,22 +32,6 @@ const (
 	maxRating   = 99_999
 )
 
-// sniff is sure of an object that names itself. Keys may stand in any order, so
-// the whole head is searched.
-func sniff(head []byte) formats.Confidence {
-	if !strings.Contains(string(head), "podium") && !strings.Contains(string(head), "p\x00o\x00d") {
-		return formats.No
-	}
-	txt, ok := text.Decode(head, &formats.Log{})
-	if !ok || !strings.HasPrefix(strings.TrimLeft(txt.S, " \t\r\n"), "{") {
-		return formats.No
-	}
-	if strings.Contains(txt.S, `"`+marker+`"`) {
-		return formats.Certain
-	}
-	return formats.No
-}
-
 // read reads a document and checks what it says.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	e := newEventReader(log)

@@ -304,3 +304,16 @@ func sniffXLSX(head []byte) formats.Confidence {
 		at += len(signature)
 	}
 }
+
+// lacks lists the fields for which these tables have neither a column nor a
+// row above.
+func lacks() []string {
+	return []string{
+		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
+		"Event.Report.State", "Event.Report.PostalCode",
+		"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.FirstColor", "Section.RoundDates",
+		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments", "Section.Prizes",
+		"Section.Accelerations", "Section.Prohibited",
+		"Player.Withdrawn",
+	}
+}

@@ -399,19 +399,6 @@ func checkNumbers(ev *tournament.Event, log *formats.Log) bool {
 	return !log.Failed()
 }
 
-// lacks lists the fields for which these tables have neither a column nor a
-// row above.
-func lacks() []string {
-	return []string{
-		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
-		"Event.Report.State", "Event.Report.PostalCode",
-		"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.FirstColor", "Section.RoundDates",
-		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments", "Section.Prizes",
-		"Section.Accelerations", "Section.Prohibited",
-		"Player.Withdrawn",
-	}
-}
-
 // A tally says what is left out or changed, in one section after the other.
 type tally struct {
 	words   *grid.Words

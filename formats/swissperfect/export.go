@@ -1,10 +1,8 @@
 package swissperfect
 
 import (
-	"bytes"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -21,26 +19,6 @@ import (
 var cellPattern = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
 })
-
-// looksExported reports whether data begins with the heading of the export and
-// has a cell of it. Tabs stand between the columns, or blanks where a program took
-// the tabs out.
-func looksExported(data []byte) bool {
-	rest := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF")), " \t\r\n")
-	behind, ok := bytes.CutPrefix(rest, []byte("No"))
-	name := bytes.TrimLeft(behind, " \t")
-	if !ok || len(name) == len(behind) || !bytes.HasPrefix(name, []byte("Name")) {
-		return false
-	}
-	isCell := func(cell []byte) bool {
-		return cellPattern().Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil))
-	}
-	heading, _, _ := bytes.Cut(rest, []byte("\n"))
-	if bytes.Contains(heading, []byte("\t")) {
-		return slices.ContainsFunc(bytes.Split(rest, []byte("\t")), isCell)
-	}
-	return slices.ContainsFunc(bytes.Fields(rest), func(word []byte) bool { return len(word) > 1 && isCell(word) })
-}
 
 // An export is the text export while it is read.
 type export struct {

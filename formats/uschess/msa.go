@@ -20,44 +20,6 @@ import (
 // by their bars and not by columns. A page that was saved is read as the text that
 // it shows.
 
-// sniffMSA knows the crosstable by the first line of its head.
-func sniffMSA(head []byte) formats.Confidence {
-	if !bytes.Contains(head, []byte("|")) {
-		return formats.No
-	}
-	shown := string(head)
-	if isPage(shown) {
-		shown = shownText(shown)
-	}
-	for line := range strings.Lines(shown) {
-		if isMSAHead(line) {
-			return formats.Certain
-		}
-	}
-	return formats.No
-}
-
-// isMSAHead knows "Pair | Player Name |Total|Round|Round|", also where one of the
-// first three words is another: a table must not get lost by it.
-func isMSAHead(line string) bool {
-	fields := strings.Split(line, "|")
-	if len(fields) < 4 || !isWord(fields[3], "Round") {
-		return false
-	}
-	known := 0
-	for i, word := range []string{"Pair", "Player Name", "Total"} {
-		if isWord(fields[i], word) {
-			known++
-		}
-	}
-	return known >= 2
-}
-
-func isWord(field, word string) bool {
-	field = strings.TrimSpace(field)
-	return len(field) >= len(word) && strings.EqualFold(field[:len(word)], word)
-}
-
 // A msaReader reads one page.
 type msaReader struct {
 	log      *formats.Log

@@ -10,6 +10,7 @@
 package vega
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"slices"
@@ -66,6 +67,25 @@ func sniff(head []byte) formats.Confidence {
 	}
 	return formats.No
 }
+
+// isWeb reports whether data begins as a page of Vega that has a round of a player.
+func isWeb(head []byte) bool {
+	start := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xEF\xBB\xBF")), " \t\r\n")
+	if !bytes.HasPrefix(start, []byte("<")) || !bytes.Contains(bytes.ToLower(head), []byte("vegachess.com")) {
+		return false
+	}
+	return boxPattern().Match(head) || slices.ContainsFunc(bytes.Split(head, []byte("<td>")), func(cell []byte) bool {
+		text, _, _ := bytes.Cut(cell, []byte("<"))
+		return isCell(string(bytes.TrimSpace(text))) && len(bytes.TrimSpace(text)) > 2
+	})
+}
+
+// boxPattern is the box of an opponent.
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var boxPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`class="c[wbf]"`)
+})
 
 // isCell reports whether a word can be a round of a player.
 func isCell(word string) bool {

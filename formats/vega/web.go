@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
@@ -23,25 +22,6 @@ import (
 // and, in another, the number of the opponent, which the class of that box says how
 // they met: cw with White, cb with Black, cf not at all. Older versions write the
 // words of the text crosstable into their cells.
-
-// isWeb reports whether data begins as a page of Vega that has a round of a player.
-func isWeb(head []byte) bool {
-	start := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xEF\xBB\xBF")), " \t\r\n")
-	if !bytes.HasPrefix(start, []byte("<")) || !bytes.Contains(bytes.ToLower(head), []byte("vegachess.com")) {
-		return false
-	}
-	return boxPattern().Match(head) || slices.ContainsFunc(bytes.Split(head, []byte("<td>")), func(cell []byte) bool {
-		text, _, _ := bytes.Cut(cell, []byte("<"))
-		return isCell(string(bytes.TrimSpace(text))) && len(bytes.TrimSpace(text)) > 2
-	})
-}
-
-// boxPattern is the box of an opponent.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var boxPattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`class="c[wbf]"`)
-})
 
 // isTitle reports whether a word is a title of FIDE, which older pages put before the name.
 func isTitle(word string) bool {
