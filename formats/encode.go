@@ -63,7 +63,8 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 			example = d.Where
 		}
 		log.Lose(finding.Change{
-			Code: finding.ReadBack, Field: d.Field, Section: d.Section, What: d.Field + " reads back differently", Example: example,
+			Code: finding.ReadBack, Field: d.Field, Section: d.Section, What: d.Field + " reads back differently",
+			Example: example,
 		})
 	}
 	return nil

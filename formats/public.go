@@ -61,7 +61,8 @@ func uselessKeys(family string) []string {
 		return nil
 	}
 	return []string{
-		"age", "bye_message", "byes", "boards", "blitz_split", "exp1", "exp2", "flag", "k_value", "rounds_paired", "rounds_played",
+		"age", "bye_message", "byes", "boards", "blitz_split", "exp1", "exp2", "flag", "k_value", "rounds_paired",
+		"rounds_played",
 		"time_stamp", "latest_pairing_is_draft",
 	}
 }

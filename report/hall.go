@@ -98,7 +98,10 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	}
 	for _, round := range rounds {
 		no := strconv.Itoa(round)
-		column := sheet.Column{Key: RoundKey(round), Head: no, Title: words.Text("head.round.long", round), Kind: sheet.Game, Group: words.Text("group.rounds")}
+		column := sheet.Column{
+			Key: RoundKey(round), Head: no, Title: words.Text("head.round.long", round), Kind: sheet.Game,
+			Group: words.Text("group.rounds"),
+		}
 		t.Add(column, func(place int) sheet.Cell { return wallCell(sd, place, round) })
 	}
 	t.score("")

@@ -181,7 +181,8 @@ func lotsWords(st *tiebreak.Standings, column int) string {
 		}
 		groups[i] = strings.Join(lots, ", ")
 	}
-	return t.Words.Text("lots.drawn", strconv.Quote(t.Seed), strconv.Quote(t.Section), strings.Join(groups, t.Words.Text("lots.and")+" "))
+	return t.Words.Text("lots.drawn", strconv.Quote(t.Seed), strconv.Quote(t.Section),
+		strings.Join(groups, t.Words.Text("lots.and")+" "))
 }
 
 // A Fact is a label and what it stands for.
@@ -327,7 +328,8 @@ func roundsWords(sd *tiebreak.RankedSection) string {
 func plannedWords(words *phrase.Catalogue, s *tournament.Section) string {
 	var list []string
 	for _, bye := range s.PlannedByes() {
-		list = append(list, words.Text("rounds.bye", bye.Round, string(s.Players[bye.Player].Name), tiebreak.ResultWords(words, bye.Result)))
+		list = append(list, words.Text("rounds.bye", bye.Round, string(s.Players[bye.Player].Name),
+			tiebreak.ResultWords(words, bye.Result)))
 	}
 	return strings.Join(list, "; ")
 }

@@ -111,7 +111,9 @@ func clauses(words *phrase.Catalogue, texts ...string) string {
 
 // document is a document about the series without any sheets yet.
 func (s *seasonSheets) document() sheet.Document {
-	return sheet.Document{Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: s.Omission(), Words: s.Plan.Words}
+	return sheet.Document{
+		Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: s.Omission(), Words: s.Plan.Words,
+	}
 }
 
 // title names the series and, but on a page, its plan.

@@ -422,7 +422,8 @@ func (t *rankingTable) tieBreaks() {
 		}
 		m := &c.Spec.Method
 		t.Add(sheet.Column{
-			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.NameIn(t.Words), Kind: sheet.Value, Digits: m.Digits, Lower: m.Lower,
+			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.NameIn(t.Words), Kind: sheet.Value, Digits: m.Digits,
+			Lower: m.Lower,
 		}, func(place int) sheet.Cell { return tieBreakCell(c, st.Places[place].Values[i]) })
 	}
 }

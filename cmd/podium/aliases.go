@@ -170,7 +170,8 @@ func describedRows(side merge.Side) []identity.Row {
 	for i := range rows {
 		p, at := &side.Section.Players[i], side.Place(i)
 		rows[i] = identity.Row{
-			No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth, Club: p.ClubName(), File: at.File, Sheet: at.Sheet, Line: at.Line,
+			No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth, Club: p.ClubName(), File: at.File, Sheet: at.Sheet,
+			Line: at.Line,
 		}
 	}
 	return rows

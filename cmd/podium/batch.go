@@ -47,8 +47,12 @@ func (p *program) batchCommand() *cli.Command {
 			paperFlag(),
 			provisionalFlag(),
 			overwriteFlag(),
-			&cli.BoolFlag{Name: "verbose", Usage: "print every message about every file (default: a line for each file to look at)"},
-			&cli.StringFlag{Name: "losses", Usage: "list what is lost in `FORM` text, or json for lines of JSON (default: a line for all)"},
+			&cli.BoolFlag{
+				Name: "verbose", Usage: "print every message about every file (default: a line for each file to look at)",
+			},
+			&cli.StringFlag{
+				Name: "losses", Usage: "list what is lost in `FORM` text, or json for lines of JSON (default: a line for all)",
+			},
 			&cli.GenericFlag{
 				Name: "prune", Value: new(pruning),
 				Usage: "delete the outputs of inputs that are gone; --prune=all also if they are more than half, " +
@@ -213,7 +217,8 @@ func (s *batchRun) printLosses(m *made) {
 func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
-		"to", "top", placesTo, "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding", "section", "strict", "max-size",
+		"to", "top", placesTo, "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding",
+		"section", "strict", "max-size",
 		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name", provisional,
 	} {
 		if c.IsSet(name) {
@@ -556,7 +561,8 @@ func (s *batchRun) reportLists() {
 			fmt.Sprintf("%s in %d %s", name, events[name], finding.Plural(events[name], "event", "events")))
 	}
 	s.read.Say(finding.MixedLists,
-		"where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US Chess; --tiebreaks LIST makes one list for all",
+		"where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US "+
+			"Chess; --tiebreaks LIST makes one list for all",
 		strings.Join(parts, ", "))
 }
 

@@ -23,8 +23,9 @@ import (
 func readFlags() []cli.Flag {
 	return under("Reading and messages", []cli.Flag{
 		&cli.StringFlag{
-			Name:  "from-encoding",
-			Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else windows-1252)",
+			Name: "from-encoding",
+			Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else " +
+				"windows-1252)",
 		},
 		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
 		&cli.StringSliceFlag{Name: "section", Usage: "keep only the section `NAME` (repeatable)"},
@@ -48,8 +49,9 @@ func rankFlags() []cli.Flag {
 		},
 		&cli.StringFlag{Name: "kind", Usage: "take the event for `KIND` swiss or round-robin, whatever it says"},
 		&cli.StringFlag{
-			Name:  "rules",
-			Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the start of the event)",
+			Name: "rules",
+			Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the " +
+				"start of the event)",
 		},
 		&cli.StringFlag{
 			Name:  "unrated",
@@ -118,7 +120,10 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 
 // paperFlag is the size of pages.
 func paperFlag() cli.Flag {
-	return &cli.StringFlag{Name: "paper", Usage: "`SIZE` a4 or letter of a PDF or workbook (default: letter for events in the USA, Canada and Mexico, else a4)"}
+	return &cli.StringFlag{
+		Name:  "paper",
+		Usage: "`SIZE` a4 or letter of a PDF or workbook (default: letter for events in the USA, Canada and Mexico, else a4)",
+	}
 }
 
 // readOptions is what readFlags say: how inputs are read, and what is reported of them.
@@ -357,8 +362,9 @@ func isFlag(arg string, flags map[string]bool) bool {
 func textFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{
-			Name:  "encoding",
-			Usage: "write texts, whatever they are read as, in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, cp852, koi8-r, ... (default: utf-8)",
+			Name: "encoding",
+			Usage: "write texts, whatever they are read as, in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, " +
+				"cp852, koi8-r, ... (default: utf-8)",
 		},
 		&cli.StringFlag{
 			Name:  "line-ends",

@@ -38,7 +38,10 @@ func formFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formNames() +
 			" (default: by the ending of -o, else text)"},
-		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, or into a folder; - is standard output"},
+		&cli.StringFlag{
+			Name: "o", Aliases: []string{"output"},
+			Usage: "write to `FILE`, or into a folder; - is standard output",
+		},
 		overwriteFlag(),
 	}
 }

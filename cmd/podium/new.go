@@ -50,7 +50,10 @@ func newKinds() []newKind {
 		{"awards", "For awards", new(awards.Wishes).Questions(), (*draft).awards, []string{".toml"}},
 		{"season", "For a series", new(seasons.Wishes).Questions(), (*draft).season, []string{".toml"}},
 		{"event", "For a declaration", new(declared.Answers).Questions(), (*draft).event, []string{".toml"}},
-		{"crosstable", "For a table to type", new(crosstable.Form).Questions(), (*draft).crosstable, []string{".xlsx", ".csv"}},
+		{
+			"crosstable", "For a table to type", new(crosstable.Form).Questions(), (*draft).crosstable,
+			[]string{".xlsx", ".csv"},
+		},
 	}
 }
 
@@ -62,8 +65,9 @@ func (p *program) newCommand() *cli.Command {
 			Usage: "ask nothing, and take what stands in brackets; so does a run without a terminal",
 		},
 		&cli.StringFlag{
-			Name:  "roster",
-			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX, and the names for a table to type",
+			Name: "roster",
+			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX, and the names for a table to " +
+				"type",
 		},
 		overwriteFlag(),
 	}
@@ -71,8 +75,9 @@ func (p *program) newCommand() *cli.Command {
 		flags = append(flags, under(kind.heading, questionFlags(ownQuestions(kind.questions)))...)
 	}
 	return &cli.Command{
-		Name:      "new",
-		Usage:     "ask what is wanted, and write a plan of awards or of a series, the declaration of an event, or a table to type into",
+		Name: "new",
+		Usage: "ask what is wanted, and write a plan of awards or of a series, the declaration of an event, or a table " +
+			"to type into",
 		ArgsUsage: "awards|season|event|crosstable [FILE...] [-o FILE]",
 		Description: "Reads the files, says what is in them, asks a dozen short questions and writes a short file\n" +
 			"that everybody can read and change. Enter takes the answer in brackets, ? explains the\n" +

@@ -77,7 +77,8 @@ func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
 		return nil, nil
 	}
 	if inputs > 1 {
-		return nil, usagef("--format %s makes one document, and there are %d inputs; \"podium batch ... --to %s -o DIR\" makes one of each", f.Name, inputs, name)
+		return nil, usagef("--format %s makes one document, and there are %d inputs; \"podium batch ... --to %s -o DIR\" "+
+			"makes one of each", f.Name, inputs, name)
 	}
 	t, err := p.target(name)
 	return &t, err
@@ -91,7 +92,10 @@ func (p *program) explainCommand() *cli.Command {
 			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},
 			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
 			&cli.IntFlag{Name: "rank", Usage: "whoever has rank `N`"},
-			&cli.StringFlag{Name: "versus", Usage: "compare with the player or team `WHO`, criterion by criterion (default: those directly above and below)"},
+			&cli.StringFlag{
+				Name:  "versus",
+				Usage: "compare with the player or team `WHO`, criterion by criterion (default: those directly above and below)",
+			},
 			&cli.StringFlag{Name: "tiebreak", Usage: "only the tie-break `CODE`"},
 			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
 		}, printFlags(), rankFlags(), factFlags(), readFlags()),

@@ -38,7 +38,8 @@ func (p *program) seasonCommand() *cli.Command {
 		ArgsUsage: "PATH... --points LIST [--best N] | --plan PLAN.toml [-o FILE]",
 		Description: "Flags say what an event is worth and how many results count. A plan says more: weights,\n" +
 			"finals, tables, what separates those who are level. --save-plan FILE writes the one that the\n" +
-			"flags stand for, and \"podium new season\" asks. Events are taken in the order of their dates, whatever the order of the files. One that\n" +
+			"flags stand for, and \"podium new season\" asks. Events are taken in the order of their dates, whatever the " +
+			"order of the files. One that\n" +
 			"cannot be read stops the series, for a table with a hole in it is wrong.\n" +
 			"Trophies and cash for the places of the tables: \"podium awards --season\".",
 		Flags: withFlags([]cli.Flag{
@@ -49,10 +50,12 @@ func (p *program) seasonCommand() *cli.Command {
 				Usage: "say of the person with this `NAME` or id what every event is worth, and why",
 			},
 			&cli.StringFlag{Name: "against", Usage: "show what has changed since `OLD.json`, which --format json made"},
-			suggestFlag("write those who may be one person, and schools that may be one, to `FILE.csv`, for somebody to decide; the plan names it then"),
+			suggestFlag("write those who may be one person, and schools that may be one, to `FILE.csv`, for somebody to " +
+				"decide; the plan names it then"),
 			&cli.StringFlag{
-				Name:  "aliases",
-				Usage: "take decisions who is who, and which names are one school, from `FILE.csv` in place of the one that the plan names",
+				Name: "aliases",
+				Usage: "take decisions who is who, and which names are one school, from `FILE.csv` in place of the one that the " +
+					"plan names",
 			},
 			&cli.StringFlag{
 				Name:  "roster",
@@ -134,7 +137,8 @@ func (p *program) season(c *cli.Context) error {
 // newSeasonRun reads the command line and the plan.
 func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	r := &seasonRun{
-		p: p, c: c, planFlag: "plan", planFile: c.String("plan"), suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
+		p: p, c: c, planFlag: "plan", planFile: c.String("plan"), suggest: c.String("suggest-aliases"),
+		skipBroken: c.Bool("skip-broken"),
 	}
 	w := &seasons.Wishes{}
 	given := flagOf(c, addedUp(w))
@@ -506,8 +510,9 @@ const nothingWritten = "nothing was written"
 func seriesFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{
-			Name:  "season",
-			Usage: "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and give out the awards for its tables",
+			Name: "season",
+			Usage: "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and give out the " +
+				"awards for its tables",
 		},
 		&cli.BoolFlag{
 			Name:  "skip-broken",
@@ -526,9 +531,11 @@ func ofSeries(c *cli.Context) (bool, error) {
 	case series && c.String("season") == "":
 		return false, usagef("--season needs a file: --season FILE.toml; \"podium season --example\" prints one")
 	case series && !hasAwards(c):
-		return false, usagef("--season needs a plan of awards beside it: --plan TROPHIES.toml, or --prizes 3 and the like; the places of the tables alone get certificates by \"podium season --certificates\"")
+		return false, usagef("--season needs a plan of awards beside it: --plan TROPHIES.toml, or --prizes 3 and the like; " +
+			"the places of the tables alone get certificates by \"podium season --certificates\"")
 	case series && c.IsSet("compare"):
-		return false, usagef("--compare: the tie-breaks of single events do not rank a series; change order in [ties] of %s and run again", c.String("season"))
+		return false, usagef("--compare: the tie-breaks of single events do not rank a series; change order in [ties] of "+
+			"%s and run again", c.String("season"))
 	case series && c.IsSet("players"):
 		return false, usagef("--players: in a series nobody has a starting rank; leave it out")
 	}
@@ -546,7 +553,8 @@ func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebrea
 	trophies *awarding.Plan,
 ) (*seriesAwards, error) {
 	r := &seasonRun{
-		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"), suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
+		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"),
+		suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
 	}
 	r.out = p.newOutput(c, c.String("o"), in, read).asOne()
 	return &seriesAwards{seasonRun: r, trophies: trophies}, r.readPlan()

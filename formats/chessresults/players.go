@@ -43,7 +43,9 @@ func (r *reader) player(e *element) {
 		Ratings:    r.ratings(e),
 		Withdrawn:  e.get("state") == "1" || e.get("state") == "2",
 	}
-	for _, id := range []tournament.ID{{System: "fide", Value: e.get("fideid")}, {System: "national", Value: e.get("id")}} {
+	for _, id := range []tournament.ID{
+		{System: "fide", Value: e.get("fideid")}, {System: "national", Value: e.get("id")},
+	} {
 		if id.Value != "" && id.Value != "0" {
 			p.IDs = append(p.IDs, id)
 		}

@@ -83,7 +83,9 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	if !ok {
 		return nil, log.Err()
 	}
-	r := &reader{log: log, byNo: map[int]int{}, unknown: map[string]bool{}, sec: &tournament.Section{Scoring: tournament.FIDE()}}
+	r := &reader{
+		log: log, byNo: map[int]int{}, unknown: map[string]bool{}, sec: &tournament.Section{Scoring: tournament.FIDE()},
+	}
 	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
 	elements(txt.S, log, r.element)
 	r.finish()

@@ -114,7 +114,8 @@ func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
 	shared, causes, unknown := newSums(ev), causesOf(list), unknowns{}
 	for i := range list {
 		d := list[i]
-		if causes.explain(&d) || slices.ContainsFunc(out, func(earlier finding.Finding) bool { return repeats(&d, &earlier) }) {
+		said := func(earlier finding.Finding) bool { return repeats(&d, &earlier) }
+		if causes.explain(&d) || slices.ContainsFunc(out, said) {
 			continue
 		}
 		if d.Code == finding.PointsDiffer && shared.reported(&d) ||
@@ -288,12 +289,14 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 	record, uncounted := ev.UncountedPoints(sec)
 	switch other := sec.OtherWorth(); {
 	case uncounted:
-		shared.reason = "a record " + record.Key + ", for points beside the results, is kept and does not count: check whether it explains the difference"
+		shared.reason = "a record " + record.Key + ", for points beside the results, is kept and does not count: check " +
+			"whether it explains the difference"
 	case other != nil:
 		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points,
 			sec.Scoring[other.Result])
 	case 2*len(differ) > stated && len(differ) > 2:
-		shared.reason = "so many have one reason: check whether wins and draws are worth something else here, or the column is that of another value"
+		shared.reason = "so many have one reason: check whether wins and draws are worth something else here, or the " +
+			"column is that of another value"
 	default:
 		return
 	}

@@ -251,7 +251,8 @@ func (e *examiner) eventDates() {
 		return
 	}
 	e.log.Add(finding.Finding{
-		Pos: e.reading.Place("Event.End", -1, -1), Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Event.End",
+		Pos: e.reading.Place("Event.End", -1, -1), Severity: finding.Warning, Code: finding.ImpossibleDate,
+		Field: "Event.End",
 		Found: found, Want: want, Hint: "correct one of the two",
 	})
 }
@@ -266,8 +267,9 @@ func (e *examiner) undated() {
 	e.log.Add(finding.Finding{
 		Severity: finding.Note, Code: finding.Undated, Field: "Event.Start",
 		Found: "the event has no start date",
-		Want:  "the first day, which decides the edition of the FIDE rules (now the newest), ages, and the order of events in a series",
-		Hint:  "write it into the file of the event: in TRF record 042, above a crosstable a row \"Date: 2026-01-17\"",
+		Want: "the first day, which decides the edition of the FIDE rules (now the newest), ages, and the order of events " +
+			"in a series",
+		Hint: "write it into the file of the event: in TRF record 042, above a crosstable a row \"Date: 2026-01-17\"",
 	})
 }
 

@@ -147,7 +147,8 @@ func (x *sectionExaminer) roundsBeyond(p *tournament.Progress) {
 			Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Section.RoundCount",
 			Found: fmt.Sprintf("%s announced, and there are games in round %d",
 				finding.Counted(p.Planned, "round is", "rounds are"), last),
-			Want: "at least as many announced as played", Hint: "all of them count; correct the number, or take out the rounds too many",
+			Want: "at least as many announced as played", Hint: "all of them count; correct the number, or take out the " +
+				"rounds too many",
 		})
 	}
 }
@@ -255,7 +256,8 @@ func (x *sectionExaminer) pairings() {
 		j, _ := index.Find(int(opponent))
 		p := &x.s.Players[i]
 		x.add(finding.Finding{
-			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: finding.Warning, Code: finding.RepeatedPairing, Field: "Player.Rounds",
+			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: finding.Warning, Code: finding.RepeatedPairing,
+			Field:   "Player.Rounds",
 			Subject: finding.Player(p.No, string(p.Name)),
 			Found: fmt.Sprintf("round %d: against player %s, whom he met in round %d", at[k], personOf(&x.s.Players[j]),
 				before[k]),
@@ -317,7 +319,8 @@ func (x *sectionExaminer) fullByes() {
 		if len(alone) > 1 {
 			found += fmt.Sprintf("; so in %d rounds, and no round has a bye of the odd player (U)", len(alone))
 		}
-		x.bye(alone[0], finding.Warning, found, "if the program has no other letter for it, write U; some tie-breaks depend on it")
+		x.bye(alone[0], finding.Warning, found, "if the program has no other letter for it, write U; some tie-breaks "+
+			"depend on it")
 	}
 }
 
@@ -351,7 +354,8 @@ func (x *sectionExaminer) repeatedBye() {
 				first = r + 1
 			default:
 				x.add(finding.Finding{
-					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: finding.Note, Code: finding.RepeatedBye, Field: "Player.Rounds",
+					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: finding.Note, Code: finding.RepeatedBye,
+					Field:   "Player.Rounds",
 					Subject: finding.Player(p.No, string(p.Name)),
 					Found:   fmt.Sprintf("round %d: a second pairing-allocated bye, after that of round %d", r+1, first),
 					Want:    "one for each player", Hint: "look up the pairing; a bye that the player asked for is another kind",
@@ -457,7 +461,8 @@ func (x *sectionExaminer) stated(i int) tournament.Points {
 func (x *sectionExaminer) rank(i int, found, want, advice string) {
 	p := &x.s.Players[i]
 	x.add(finding.Finding{
-		Pos: x.reading.PlaceOfRound(x.at, i, formats.RoundRank), Severity: finding.Warning, Code: finding.RankDiffers, Field: "Player.Stated.Rank",
+		Pos: x.reading.PlaceOfRound(x.at, i, formats.RoundRank), Severity: finding.Warning, Code: finding.RankDiffers,
+		Field:   "Player.Stated.Rank",
 		Subject: finding.Player(p.No, string(p.Name)), Found: found, Want: want, Hint: advice,
 	})
 }

@@ -60,7 +60,8 @@ func (x *joint) outdated() {
 		x.out.Players[i].Stated.Rank, x.out.Players[i].Stated.TieBreaks = 0, nil
 	}
 	x.m.log.Note(x.base.place(-1, formats.RoundRow), finding.OneHasIt,
-		"%sthe stated points of %s are from fewer rounds; these points, and all ranks and tie-breaks, are ignored", x.called(),
+		"%sthe stated points of %s are from fewer rounds; these points, and all ranks and tie-breaks, are ignored",
+		x.called(),
 		finding.Counted(old, "player", "players")).In("Player.Stated.Points")
 }
 

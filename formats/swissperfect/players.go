@@ -44,7 +44,8 @@ func (r *reader) readPlayers() {
 		})
 	case teams > 0:
 		r.log.Add(finding.Finding{
-			Pos: r.players.pos(1, r.players.Find("TEAM")), Severity: finding.Note, Code: finding.NotCopied, Field: "Section.Teams",
+			Pos: r.players.pos(1, r.players.Find("TEAM")), Severity: finding.Note, Code: finding.NotCopied,
+			Field: "Section.Teams",
 			Found: fmt.Sprintf("%d players have team numbers, which were not read: the file has no teams", teams),
 		})
 	}
@@ -83,7 +84,9 @@ func (r *reader) readPlayer(record int) {
 		}
 		p.IDs = appendID(p.IDs, id.system, value)
 	}
-	for _, rating := range []struct{ system, column string }{{"national", "LOC_RTG"}, {"fide", "INTL_RTG"}, {"national2", "LOC_RTG2"}} {
+	for _, rating := range []struct{ system, column string }{
+		{"national", "LOC_RTG"}, {"fide", "INTL_RTG"}, {"national2", "LOC_RTG2"},
+	} {
 		if n := t.number(record, rating.column, finding.BadRating); n > 0 {
 			p.Ratings = append(p.Ratings, tournament.Rating{System: rating.system, Value: n})
 		}

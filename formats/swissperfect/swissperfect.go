@@ -227,7 +227,8 @@ func beside(src formats.Source) func(ext string) (part, error) {
 
 // unpack gives the one file of an archive with an ending.
 func unpack(files *zip.Reader, ext string) (part, error) {
-	name, data, err := archive.One(files, maxFile, func(base string) bool { return strings.EqualFold(path.Ext(base), ext) })
+	ends := func(base string) bool { return strings.EqualFold(path.Ext(base), ext) }
+	name, data, err := archive.One(files, maxFile, ends)
 	return part{cmp.Or(name, "*"+ext), data}, err
 }
 
@@ -332,8 +333,9 @@ func (r *reader) readSettings(p part) {
 	if ended := strings.HasSuffix(strings.TrimRight(txt.S, "\x00\x1a"), "\n"); !has || !ranked || !ended {
 		r.log.Add(finding.Finding{
 			Pos: finding.Pos{Sheet: p.name, Line: max(last, 1)}, Severity: finding.Warning, Code: finding.BadRecord,
-			Found: "the settings end within this line, or lack a part; name, arbiter, number of rounds or tie-breaks may be missing",
-			Want:  "[Tournament Info], and [Standings] with Tie Breaks, as SwissPerfect writes them", Hint: "copy the file again",
+			Found: "the settings end within this line, or lack a part; name, arbiter, number of rounds or tie-breaks may be " +
+				"missing",
+			Want: "[Tournament Info], and [Standings] with Tie Breaks, as SwissPerfect writes them", Hint: "copy the file again",
 		})
 	}
 }
@@ -372,7 +374,8 @@ func (r *reader) tieBreaks(value string, at finding.Pos) {
 		if code == "" {
 			r.log.Add(finding.Finding{
 				Pos: at, Severity: finding.Warning, Code: finding.UnknownTieBreak, Field: "Section.TieBreaks",
-				Found: "tie-break " + finding.Quotable(number) + ", which has no code here", Hint: "say the list " + finding.WithTieBreaks,
+				Found: "tie-break " + finding.Quotable(number) + ", which has no code here",
+				Hint:  "say the list " + finding.WithTieBreaks,
 			})
 			continue
 		}

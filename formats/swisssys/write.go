@@ -248,7 +248,8 @@ func isAmount(s string) bool {
 // form.
 func (w *writer) said(field, value string) string {
 	if again, _ := heard(value); again != value {
-		w.lose(finding.CutField, field, field+": texts with several blanks, control characters or a decoding too many, read without", value)
+		w.lose(finding.CutField, field, field+": texts with several blanks, control characters or a decoding too many, "+
+			"read without", value)
 	}
 	return value
 }

@@ -325,7 +325,8 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	p := tournament.Player{No: number}
 	if len(fields) < 4 || !ok || number == 0 || number > 9999 {
 		r.fail(finding.Pos{Line: no, Col: 1}, &p, finding.BadNumber, "Player.No",
-			fmt.Sprintf("a line that begins %q", finding.Quotable(strings.TrimSpace(line))), "number, name, total and results between bars")
+			fmt.Sprintf("a line that begins %q", finding.Quotable(strings.TrimSpace(line))), "number, name, total and results "+
+				"between bars")
 		return
 	}
 	p.Name = tournament.Name(oneSpaced(strings.TrimSpace(fields[1])))
@@ -341,7 +342,8 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 		c, ok := parseCell(raw)
 		if !ok || c.color != tournament.NoColor {
 			r.fail(finding.Pos{Line: no, Col: col}, &p, finding.BadResult, "Player.Rounds",
-				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(strings.TrimSpace(raw))), "a letter and the opponent's number, as W 12")
+				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(strings.TrimSpace(raw))), "a letter and the opponent's number, "+
+					"as W 12")
 		}
 		if isByeCode(c.code) {
 			c.opponent = 0

@@ -61,7 +61,9 @@ func (r *reader) read(files map[string][]byte) {
 	}
 	r.head, r.players = head, players
 	r.rounds = r.roundFields()
-	r.log.Reading.Field = func(field string, section, player int) finding.Pos { return r.place(sections, field, section, player) }
+	r.log.Reading.Field = func(field string, section, player int) finding.Pos {
+		return r.place(sections, field, section, player)
+	}
 	r.readHead()
 	r.readSections(sections)
 	if !r.log.Failed() {
@@ -413,12 +415,14 @@ type settled struct {
 func logSettled(n settled, add func(severity finding.Severity, code finding.Code, found, advice string)) {
 	if n.paired > 0 {
 		add(finding.Warning, finding.GuessedOpponent,
-			finding.Counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were taken for one game",
+			finding.Counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were taken for "+
+				"one game",
 			"look up who was paired")
 	}
 	if n.unknown > 0 {
 		add(finding.Note, finding.UnknownForfeits,
-			finding.Counted(n.unknown, "forfeit", "forfeits")+" without an opponent, for whom several fit", "the points are right; look up who was paired")
+			finding.Counted(n.unknown, "forfeit", "forfeits")+" without an opponent, for whom several fit", "the points are "+
+				"right; look up who was paired")
 	}
 	if n.given > 0 {
 		add(finding.Note, finding.AmbiguousBye,
@@ -427,7 +431,8 @@ func logSettled(n settled, add func(severity finding.Severity, code finding.Code
 	}
 	if n.draws > 0 {
 		add(finding.Warning, finding.ForfeitDraw,
-			finding.Counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes where no opponent is named",
+			finding.Counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes where no opponent is "+
+				"named",
 			"look up what happened")
 	}
 }

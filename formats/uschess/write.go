@@ -155,7 +155,8 @@ func (w *writer) fail(code finding.Code, field, found, want string) {
 // failAdvised is fail, with what to do.
 func (w *writer) failAdvised(code finding.Code, field, found, want, advice string) {
 	w.log.Add(finding.Finding{
-		Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Hint: advice, Err: finding.ErrUnsupported,
+		Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Hint: advice,
+		Err: finding.ErrUnsupported,
 	})
 }
 

@@ -391,7 +391,8 @@ func (r *reader) player(l line) {
 	left := words(parts[0])
 	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > maxPlayers || len(r.lines) == maxPlayers {
 		r.fail(l.no, 1, finding.Finding{
-			Code: finding.BadNumber, Found: "a line without the position of a player", Want: fmt.Sprintf("a number from 1 to %d at its beginning", maxPlayers),
+			Code: finding.BadNumber, Found: "a line without the position of a player", Want: fmt.Sprintf("a number from 1 to "+
+				"%d at its beginning", maxPlayers),
 		})
 		return
 	}

@@ -184,7 +184,9 @@ type signs interface {
 
 // gamesOf returns the tables of who met whom, of a kind of competitors: of is the part of
 // the keys of captions that says whose, and id is of the part of the page.
-func gamesOf(list []sheet.Sheet, kind string, of phrase.Key, id string, sd *tiebreak.RankedSection, how signs) (out []games) {
+func gamesOf(list []sheet.Sheet, kind string, of phrase.Key, id string, sd *tiebreak.RankedSection,
+	how signs,
+) (out []games) {
 	words := sd.Options.Words
 	for i := range list {
 		g, class, what := games{Signs: how.Signs()}, kind, phrase.Key("crosstable")

@@ -46,7 +46,8 @@ func newDrawing(p *sheet.Plot) *drawing {
 		return nil
 	}
 	d := &drawing{
-		Width: sheet.PlotWidth, Height: sheet.PlotHeight, Left: sheet.PlotLeft, Right: sheet.PlotRight, Caption: markup(p.Caption),
+		Width: sheet.PlotWidth, Height: sheet.PlotHeight, Left: sheet.PlotLeft, Right: sheet.PlotRight,
+		Caption: markup(p.Caption),
 	}
 	for _, m := range of.Ticks {
 		d.Ticks = append(d.Ticks, tick{tenths(m.Y), label{tenths(m.X), tenths(m.Y + 35), m.Text}})

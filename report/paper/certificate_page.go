@@ -42,7 +42,9 @@ const (
 )
 
 // newPage begins the document.
-func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, faces wardrobe, need blocks) (*page, error) {
+func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, faces wardrobe,
+	need blocks,
+) (*page, error) {
 	picture, err := newLogo(o.Logo, logoWidth, logoHeight)
 	if err != nil {
 		return nil, err

@@ -30,7 +30,9 @@ func Certificates() report.Report {
 	render := func(w io.Writer, d report.Data, o report.Options) error {
 		return renderCertificates(w, d, o, faces)
 	}
-	return report.Report{Name: "certificates", Title: "Certificates", Ext: ".pdf", Render: render, NeedsName: true, Final: true}
+	return report.Report{
+		Name: "certificates", Title: "Certificates", Ext: ".pdf", Render: render, NeedsName: true, Final: true,
+	}
 }
 
 // A certificate is the words of one page. Empty texts leave no gap.
@@ -174,7 +176,8 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 		row := &sd.Table.Rows[place.Row]
 		switch one.place, one.rank = placeWords(c.words, place.Rank, shared), place.Rank; {
 		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score, or a colour, would reveal the place
-			one.title, one.place = cmp.Or(strings.TrimSpace(o.Title), c.words.Text("certificate.title.part")), c.words.Text("certificate.part")
+			one.title = cmp.Or(strings.TrimSpace(o.Title), c.words.Text("certificate.title.part"))
+			one.place = c.words.Text("certificate.part")
 			one.rank = 0
 		case !row.Unscored:
 			one.score = scoreOver(c.words, report.ScoreWords(c.words, sd.Customs, row.Score), report.Extent(sd))

@@ -26,7 +26,9 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	if rows > mostRows {
 		return fmt.Errorf("%d rows are too many for paper, which takes %d; choose csv or json", rows, mostRows)
 	}
-	return writeDocument(w, d, o, docInfo{title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{}), words: d.Words},
+	return writeDocument(w, d, o, docInfo{
+		title: cleanText(d.Title), made: report.MadeOn(&tournament.Event{}), words: d.Words,
+	},
 		newWardrobe())
 }
 
@@ -399,7 +401,8 @@ func (p *printer) table(t *printed) {
 	p.flow.gap(3)
 	var head, again []flowBlock
 	if title := t.Heading(); title != "" {
-		head, again = append(head, p.sectionHead(title)), append(again, p.sectionHead(p.flow.words.Text("paper.continued", title)))
+		head = append(head, p.sectionHead(title))
+		again = append(again, p.sectionHead(p.flow.words.Text("paper.continued", title)))
 	}
 	for _, line := range t.Lines {
 		head = append(head, p.flow.paragraph(line, p.style.sub))

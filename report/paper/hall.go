@@ -33,7 +33,9 @@ func hall(target string) report.Report {
 		if err != nil {
 			return err
 		}
-		info := docInfo{title: cleanText(doc.Title), subject: h.Subject(d.Words()), made: report.MadeOn(d.Event), words: d.Words()}
+		info := docInfo{
+			title: cleanText(doc.Title), subject: h.Subject(d.Words()), made: report.MadeOn(d.Event), words: d.Words(),
+		}
 		return writeDocument(w, doc, o, info, faces)
 	}
 	return report.Report{Name: h.Target, Title: h.Title, Ext: ".pdf", Render: render, OfGames: h.OfGames}

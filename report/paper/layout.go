@@ -67,7 +67,8 @@ func placedKeys(p *report.PlacedText) []handwritten.Key {
 // placeable are the texts of a certificate by the names that a layout gives them.
 func placeable() []string {
 	return []string{
-		"title", "subtitle", "name", "school", "members", "place", "section", "score", "event", "where", "signature1", "signature2",
+		"title", "subtitle", "name", "school", "members", "place", "section", "score", "event", "where", "signature1",
+		"signature2",
 		"signature3",
 	}
 }

@@ -92,7 +92,8 @@ func OpenData(t testing.TB) report.Data {
 	}
 	specs := []tiebreak.Spec{standings.Columns[0].Spec, standings.Columns[1].Spec}
 	sd := &tiebreak.RankedSection{
-		Section: ev.Sections[0], Customs: tournament.CustomsOf(ev.Country()), Standings: standings, List: tiebreak.List{Specs: specs, Source: tiebreak.Declared},
+		Section: ev.Sections[0], Customs: tournament.CustomsOf(ev.Country()), Standings: standings,
+		List: tiebreak.List{Specs: specs, Source: tiebreak.Declared},
 	}
 	return report.Data{
 		Ranked:   tiebreak.Ranked{Event: ev, Sections: []*tiebreak.RankedSection{sd}},
@@ -265,7 +266,9 @@ func SchoolsData(t testing.TB) report.Data {
 func MatchesData(t testing.TB) report.Data {
 	t.Helper()
 	s := &tournament.Section{Name: "League", RoundCount: 3, Scoring: tournament.FIDE(), Kind: tournament.Swiss}
-	for no, name := range []tournament.Name{"Adams, Ada", "Abel, Abe", "Baker, Bea", "Brown, Bo", "Cole, Cy", "Cruz, Cleo", "Dean, Di", "Dove, Dan"} {
+	for no, name := range []tournament.Name{
+		"Adams, Ada", "Abel, Abe", "Baker, Bea", "Brown, Bo", "Cole, Cy", "Cruz, Cleo", "Dean, Di", "Dove, Dan",
+	} {
 		s.Players = append(s.Players, tournament.Player{No: no + 1, Name: name, Rounds: make([]tournament.Entry, 3)})
 	}
 	for i, name := range []string{"Aspen", "Beech", "Cedar", "Dogwood", "Elm"} {

@@ -95,7 +95,9 @@ func (t *adder) checkEvents() {
 	reason := t.orderMatters()
 	for i := range t.Events {
 		ev := &t.Events[i]
-		twice := slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Code == finding.EventTwice && p.Pos.File == ev.Path })
+		twice := slices.ContainsFunc(t.problems, func(p finding.Finding) bool {
+			return p.Code == finding.EventTwice && p.Pos.File == ev.Path
+		})
 		if reason != "" && len(t.Events) > 1 && !ev.Start.Complete() && !twice {
 			t.add(finding.Finding{
 				Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.DateMissing,
@@ -308,11 +310,13 @@ func (t *adder) nameless() {
 		p := finding.Finding{
 			Pos: finding.Pos{File: ev.Path}, Severity: finding.Warning, Code: finding.UnknownCategory,
 			Want: "a name, or a category of the plan",
-			Hint: fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if all count in one table", ev.File),
+			Hint: fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
+				"all count in one table", ev.File),
 		}
 		switch other := first[ev.Start]; {
 		case named != nil:
-			p.Found = fmt.Sprintf("the section has no name, and others have, such as %s; its results stand in a table of their own", quoted(named.Name))
+			p.Found = fmt.Sprintf("the section has no name, and others have, such as %s; its results stand in a table of "+
+				"their own", quoted(named.Name))
 		case other != event && ev.Start.Complete():
 			p.Found = fmt.Sprintf("the section has no name, nor has that of %s, played on the same day; both count in one table",
 				t.Events[other].Path)
@@ -436,7 +440,8 @@ func (t *adder) versions(first, again *Event, i, j int) {
 		Subject: finding.Subject{Section: b.Name},
 		Found:   fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but),
 		Want:    "every event once",
-		Hint:    fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two events, separate = true", first.File),
+		Hint: fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two "+
+			"events, separate = true", first.File),
 	})
 }
 

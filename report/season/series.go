@@ -126,7 +126,7 @@ type Omission struct {
 // A Table is the standings of one category.
 type Table struct {
 	Name   string // the category; "": there is only one table and it has no name
-	Events []int  // those with a column, in order: indexes into Series.Events, of several files that share a column the first
+	Events []int  // those with a column, in order: indexes into Series.Events; of files with one column the first
 	Files  []int  // those with a result in it: all files
 	Rows   []Row  // in order of rank; those without a rank at the end
 	Open   bool   // events are to come, and Row.Chance means something
@@ -511,7 +511,8 @@ func (b *Builder) Add(in Input) {
 	}
 	ev := &Event{
 		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
-		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.Weight, Final: entry.Final, entry: entry, source: of, added: len(b.events),
+		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.Weight, Final: entry.Final,
+		entry: entry, source: of, added: len(b.events),
 	}
 	for i := range in.Event.Sections {
 		ev.Sections = append(ev.Sections, b.section(ev, &in, i))
@@ -1053,7 +1054,7 @@ func fits(pattern, name string) bool {
 // A Source is where an event came from.
 type Source struct {
 	Path     string // as it was given, with slashes
-	ByFolder bool   // the folder, not the file, has the name of the event: a rating report is three files whose names are prescribed
+	ByFolder bool   // the folder, not the file, has the name of the event, as of a rating report of three files
 }
 
 // File is the last part of the path, with the folder where that has the name.

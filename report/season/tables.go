@@ -188,7 +188,9 @@ func (r *Result) Column() int { return int(r.Event) - int(r.part) }
 // problems there is none; warnings stand in it, too. The builder is used up.
 func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &adder{
-		Series: &Series{Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll}, b: b, problems: b.problems, worths: worths{},
+		Series: &Series{
+			Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll,
+		}, b: b, problems: b.problems, worths: worths{},
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})

@@ -357,7 +357,9 @@ func (t *adder) teamNumbers(tie TeamTie, table *TeamTable, rows []TeamRow, i int
 		if !result.Counted {
 			status = Dropped
 		}
-		results.Results = append(results.Results, Result{Event: result.Event, Status: status, worth: t.worths.of(result.Score)})
+		results.Results = append(results.Results, Result{
+			Event: result.Event, Status: status, worth: t.worths.of(result.Score),
+		})
 	}
 	switch tie {
 	case TeamMoreEvents:
@@ -703,7 +705,8 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int
 	files := t.teamFiles(names, candidates)
 	for _, pair := range candidates {
 		second := files[pair[1]]
-		if !slices.ContainsFunc(files[pair[0]], func(event int) bool { _, both := slices.BinarySearch(second, event); return both }) {
+		both := func(event int) bool { _, has := slices.BinarySearch(second, event); return has }
+		if !slices.ContainsFunc(files[pair[0]], both) {
 			pairs = append(pairs, pair)
 		}
 	}

@@ -150,7 +150,8 @@ func (w *working) scoreRow(s *rowWriter, place, i int) {
 		if !score.points(place, r+1, game.Points) {
 			w.text = w.text[:0]
 			worth := report.ScoreWords(reasons.words, w.sd.Customs, game.Points)
-			reasons.add(score.Table.Number(r+1), w.said("working.result", tiebreak.ResultWords(reasons.words, game.Result), worth))
+			how := tiebreak.ResultWords(reasons.words, game.Result)
+			reasons.add(score.Table.Number(r+1), w.said("working.result", how, worth))
 		}
 		w.set(w.round1()+r, w.text, scoreNumber(game.Points), style)
 		sum += game.Points

@@ -129,7 +129,10 @@ func Awards() report.Report {
 		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
 		return write(w, doc, onWalls("book.subject.awards", d.Event, o), zips)
 	}
-	return report.Report{Name: "awards-workbook", Title: "Workbook of awards", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true, Final: true}
+	return report.Report{
+		Name: "awards-workbook", Title: "Workbook of awards", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true,
+		Final: true,
+	}
 }
 
 // Season writes a workbook of a series.

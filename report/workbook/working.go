@@ -90,7 +90,9 @@ func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 	var people *working
 	if noWorking(sd) == "" {
 		people = b.workingOfPlayers(sd, at)
-		if err := b.renderWorking(people, &sheet.Sheet{Key: "working", Title: b.words.Text("title.working", report.Stand(sd))}); err != nil {
+		if err := b.renderWorking(people, &sheet.Sheet{
+			Key: "working", Title: b.words.Text("title.working", report.Stand(sd)),
+		}); err != nil {
 			return err
 		}
 	}
@@ -98,7 +100,9 @@ func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 		return nil
 	}
 	teams := b.workingOfTeams(sd, at, people)
-	return b.renderWorking(teams, &sheet.Sheet{Key: "team-working", Title: b.words.Text("title.working.teams", report.Stand(sd))})
+	return b.renderWorking(teams, &sheet.Sheet{
+		Key: "team-working", Title: b.words.Text("title.working.teams", report.Stand(sd)),
+	})
 }
 
 // workingOfPlayers returns the working of the ranking of the players.

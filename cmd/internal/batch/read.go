@@ -25,8 +25,9 @@ const DefaultMaxSize = 64 << 20
 // fs.ErrPermission.
 var (
 	ErrFolder     = errors.New("it is a folder, not a file")
-	ErrNotRegular = errors.New("it is a device or a pipe, not a file; save it to a file, or give it on standard input as -")
-	ErrTooLarge   = errors.New("the input is too large")
+	ErrNotRegular = errors.New("it is a device or a pipe, not a file; save it to a file, or give it on standard input " +
+		"as -")
+	ErrTooLarge = errors.New("the input is too large")
 )
 
 // A SizeError is an input over the limit. It wraps [ErrTooLarge].

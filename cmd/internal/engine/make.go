@@ -244,7 +244,9 @@ func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
 		}
 	}
 	for _, p := range tiebreak.Presets() {
-		out.Lists = append(out.Lists, choice{Name: p.Name, Title: p.Source, Codes: strings.Join(strings.Split(p.Codes, ","), ", ")})
+		out.Lists = append(out.Lists, choice{
+			Name: p.Name, Title: p.Source, Codes: strings.Join(strings.Split(p.Codes, ","), ", "),
+		})
 	}
 	for _, m := range tiebreak.Methods() {
 		out.TieBreaks = append(out.TieBreaks, choice{Name: m.Code, Title: m.Name})

@@ -95,7 +95,9 @@ func viewOfSheet(all *sheet.Sheet) sheetView {
 	}
 	for i := range s.Columns {
 		c := &s.Columns[i]
-		out.Columns = append(out.Columns, columnView{Key: c.Key, Head: c.Head, Title: c.Title, Kind: kindWord(c.Kind), Lead: c.Lead})
+		out.Columns = append(out.Columns, columnView{
+			Key: c.Key, Head: c.Head, Title: c.Title, Kind: kindWord(c.Kind), Lead: c.Lead,
+		})
 	}
 	for cells := range s.Rows {
 		row := make([]any, len(cells))

@@ -351,7 +351,8 @@ func (l *File) undetected(known *formats.Registry, err error) {
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.UnknownFormat, Err: formats.ErrUnknown,
 			Found: "no reader knows this file; it begins with " + quoteStart(l.Raw.Data), Want: readable(known),
-			Hint: "export the event again, or force a reader " + finding.WithFrom + "; a table that somebody typed needs a row that " +
+			Hint: "export the event again, or force a reader " + finding.WithFrom + "; a table that somebody typed needs a " +
+				"row that " +
 				"names its columns, such as Place, Name, Points; " + finding.SeeTypedTable,
 		})
 	}

@@ -27,7 +27,9 @@ func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
 	if n := l.Log.Dropped(); n > 0 {
 		found.Notes = []string{fmt.Sprintf("and %d more", n)}
 	}
-	d := &sheet.Document{Title: "Check of " + name, Lines: []string{summaryOf(l, f.Findings)}, Sheets: []sheet.Sheet{found}}
+	d := &sheet.Document{
+		Title: "Check of " + name, Lines: []string{summaryOf(l, f.Findings)}, Sheets: []sheet.Sheet{found},
+	}
 	switch fix := f.Fix; {
 	case fix == nil:
 	case fix.Err != nil:
@@ -300,7 +302,8 @@ func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 	counts := countsOf(f.Findings)
 	out := jsonChecked{
 		File: l.Input.Name(), Format: l.Format.Name, Well: !checkup.Wrong(f.Findings), Findings: findingsJSON(f.Findings),
-		Errors: counts[finding.Error], Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note], More: l.Log.Dropped(),
+		Errors: counts[finding.Error], Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note],
+		More: l.Log.Dropped(),
 	}
 	if f.Fix != nil {
 		out.Fix = fixJSON(f.Fix)

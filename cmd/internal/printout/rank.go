@@ -119,7 +119,8 @@ func sectionJSON(r *tiebreak.RankedSection) jsonSection {
 	}
 	out.Rounds, out.Scheduled = roundsJSON(t)
 	out.TieBreaks, out.Dropped = columnsJSON(r.Standings)
-	out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(r.Seed()), settingJSON(r.Unrated()), report.DeclaredLines(r), drawsJSON(r.Standings)
+	out.Seed, out.Unrated = settingJSON(r.Seed()), settingJSON(r.Unrated())
+	out.Declared, out.Lots = report.DeclaredLines(r), drawsJSON(r.Standings)
 	for i := range r.Places {
 		out.Standings = append(out.Standings, placeJSON(r, i))
 	}
@@ -240,7 +241,8 @@ func teamsJSON(out *jsonSection, r *tiebreak.RankedSection) {
 		out.Kind = t.Table.Kind.String()
 		out.Rounds, out.Scheduled = roundsJSON(t.Table)
 		out.TieBreaks, out.Source, out.List, out.Dropped = codes, t.List.Source.String(), t.List.Name, dropped
-		out.Seed, out.Unrated, out.Declared, out.Lots = settingJSON(t.Seed()), settingJSON(t.Unrated()), report.DeclaredLines(t), drawsJSON(t.Standings)
+		out.Seed, out.Unrated = settingJSON(t.Seed()), settingJSON(t.Unrated())
+		out.Declared, out.Lots = report.DeclaredLines(t), drawsJSON(t.Standings)
 	} else {
 		out.TeamTieBreaks, out.TeamSource, out.TeamList = codes, t.List.Source.String(), t.List.Name
 	}

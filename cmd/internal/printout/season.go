@@ -48,7 +48,8 @@ func SeasonJSON(out io.Writer, o *Season) error {
 		streamValues(w, "events", eachOf(o.Events, o.heldJSON))
 		streamValues(w, "to_go", eachOf(o.ToGo, o.toGoJSON))
 		streamValues(w, "left_out", eachOf(o.Left, func(l *seasons.LeftOut) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
-		streamValues(w, "omitted", eachOf(o.Omitted, func(l *seasons.Omission) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
+		streamValues(w, "omitted", eachOf(o.Omitted,
+			func(l *seasons.Omission) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
 		streamObjects(w, "tables", eachOf(o.Tables, o.tableJSON))
 		if len(o.Teams) > 0 {
 			streamObjects(w, "teams", eachOf(o.Teams, o.teamsJSON))

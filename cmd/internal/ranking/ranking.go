@@ -79,7 +79,8 @@ func Gameless(ev *tournament.Event, what string) *finding.Finding {
 	}
 	return &finding.Finding{
 		Severity: finding.Error, Code: finding.UnknownGames, Field: "Player.Rounds", Err: finding.ErrUnsupported,
-		Found: what + ": " + InSection(ev.Sections[i]) + formats.NoGames, Want: "the games of every round", Hint: formats.GamesAdvice,
+		Found: what + ": " + InSection(ev.Sections[i]) + formats.NoGames, Want: "the games of every round",
+		Hint: formats.GamesAdvice,
 	}
 }
 
@@ -365,7 +366,9 @@ type Choices struct {
 // Options are what the choices mean. The error is about the choice that which names, as in
 // JSON.
 func (c Choices) Options() (o tiebreak.EventOptions, which string, err error) {
-	o = tiebreak.EventOptions{List: c.TieBreaks, Seed: c.Seed, TeamSize: c.TeamSize, After: c.After, Partial: c.Provisional}
+	o = tiebreak.EventOptions{
+		List: c.TieBreaks, Seed: c.Seed, TeamSize: c.TeamSize, After: c.After, Partial: c.Provisional,
+	}
 	if o.Kind, err = parseKind(c.Kind); err != nil {
 		return o, "kind", err
 	}

@@ -78,7 +78,8 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 	}
 	if len(out) == 0 && len(targets) > 0 && !l.Log.Failed() {
 		l.Fail(finding.OutputFailed,
-			errors.New("nothing was written, for every format that was asked for refused the event"), "what is said of each of them says why")
+			errors.New("nothing was written, for every format that was asked for refused the event"), "what is said of each "+
+				"of them says why")
 	}
 	return out
 }

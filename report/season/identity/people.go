@@ -294,8 +294,9 @@ func (b *Builder) row(ref int32) Row {
 	r := b.rows[ref]
 	d, at := &b.descs[r.desc], &b.spots[r.spot]
 	return Row{
-		Event: int(at.event), Section: b.texts.list[at.section], No: int(at.no) + int(r.no), Name: d.name, IDs: d.ids, Birth: d.birth,
-		Club: d.club, Sex: d.sex, Federation: d.federation, Grade: tournament.Grade(r.grade), Rating: int(r.rating),
+		Event: int(at.event), Section: b.texts.list[at.section], No: int(at.no) + int(r.no), Name: d.name, IDs: d.ids,
+		Birth: d.birth,
+		Club:  d.club, Sex: d.sex, Federation: d.federation, Grade: tournament.Grade(r.grade), Rating: int(r.rating),
 		File: b.texts.list[at.file], Sheet: b.texts.list[at.sheet], Line: int(at.line) + int(r.line),
 	}
 }

@@ -27,7 +27,8 @@ func Data(s *season.Series, roster *awards.Roster, seed string) awards.Data {
 	out := awards.Data{
 		Event: s.AsEvent(), Roster: roster, Seed: cmp.Or(seed, s.Plan.Seed),
 		Series: &awards.Series{
-			Plan: path.Base(s.Plan.File), Rules: s.Plan.Describe(), Stand: s.Stand(), Goes: s.Provisional(), Missing: s.Omission(),
+			Plan: path.Base(s.Plan.File), Rules: s.Plan.Describe(), Stand: s.Stand(), Goes: s.Provisional(),
+			Missing: s.Omission(),
 		},
 	}
 	for i := range s.Tables {
@@ -121,7 +122,9 @@ func teams(s *season.Series, t *season.TeamTable, to *awards.Data) {
 		r := &t.Rows[i]
 		list[i] = awards.TableTeam{Name: r.Name, Rank: r.Rank, Score: score(s, r.Total), Members: members(s, r)}
 	}
-	at := slices.IndexFunc(to.Sections, func(sd awards.SectionData) bool { return sd.Section.Name == t.Name && sd.Table.Teams == nil })
+	at := slices.IndexFunc(to.Sections, func(sd awards.SectionData) bool {
+		return sd.Section.Name == t.Name && sd.Table.Teams == nil
+	})
 	if at < 0 {
 		at = len(to.Sections)
 		to.Sections = append(to.Sections, awards.SectionData{
