@@ -28,7 +28,8 @@ type OpenRound struct {
 
 // A Pairing is a board of the open round, or a match.
 type Pairing struct {
-	Board        int // from 1; of a match its number
+	OfTeams      bool // it is a match
+	Board        int  // from 1; of a match its number
 	Match        int // number of the match in which players of teams sit here; 0: there is none
 	White, Black Seat
 	Colors       bool   // White and Black are known; else the two are just named in this order
@@ -141,7 +142,7 @@ func (o *OpenRound) matches(table *TeamCrosstable) {
 		if m.Color == tournament.Black {
 			i, j = j, i
 		}
-		one := Pairing{White: seat(i), Black: seat(j)}
+		one := Pairing{OfTeams: true, White: seat(i), Black: seat(j)}
 		if entry, out := table.match(places[i], o.Round); entry.Result != tournament.Pending {
 			one.Result = table.games(places[i], o.Round, out)
 		}

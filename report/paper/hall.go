@@ -9,6 +9,7 @@ import (
 
 	"podium/formats/phrase"
 	"podium/report"
+	"podium/tiebreak"
 )
 
 // Standings are the standings of an event for the wall.
@@ -50,17 +51,10 @@ func Slips() report.Report {
 			if !ok {
 				continue
 			}
-			words := sd.Options.Words
 			for _, p := range open.Slips() {
-				out = append(out, label{
-					small: report.JoinWords(" · ", d.Event.Name, sd.Section.Name), title: words.Text("hall.slip", open.Round, p.Board),
-					fields: []field{
-						{words.Text("hall.slip.white"), seatWords(p.White)},
-						{words.Text("hall.slip.black"), seatWords(p.Black)},
-						{"", words.Text("hall.slip.results", sd.Customs.Score("0.5"))},
-						{words.Text("hall.slip.signed"), ""},
-					},
-				})
+				slip := slipOf(sd, open.Round, p)
+				slip.small = report.JoinWords(" · ", d.Event.Name, sd.Section.Name)
+				out = append(out, slip)
 			}
 		}
 		if len(out) == 0 {
@@ -72,7 +66,31 @@ func Slips() report.Report {
 	return slips
 }
 
-func seatWords(s report.Seat) string { return fmt.Sprintf("%d  %s", s.No, s.Name) }
+// slipOf is the slip of a board, or of a match whose line-ups are unknown, which has a line
+// for its result.
+func slipOf(sd *tiebreak.RankedSection, round int, p report.Pairing) label {
+	words := sd.Options.Words
+	title, first, second := words.Text("hall.slip", round, p.Board), phrase.Key("head.white"), phrase.Key("head.black")
+	result := field{"", words.Text("hall.slip.results", sd.Customs.Score("0.5"))}
+	switch {
+	case p.OfTeams:
+		title, first, second = words.Text("hall.slip.teams", round, p.Board), "head.team", "head.opponent"
+		result = field{words.Text("head.result"), ""}
+	case p.Match > 0:
+		title = words.Text("hall.slip.match", round, p.Match, p.Board)
+	}
+	if !p.OfTeams && !p.Colors {
+		first, second = "head.player", "head.opponent"
+	}
+	return label{title: title, fields: []field{
+		{words.Text(first), seatWords(p.White)}, {words.Text(second), seatWords(p.Black)},
+		result, {words.Text("hall.slip.signed"), ""},
+	}}
+}
+
+func seatWords(s report.Seat) string {
+	return report.JoinWords(" · ", fmt.Sprintf("%d  %s", s.No, s.Name), s.Team)
+}
 
 // Badges are name signs, eight on a page.
 func Badges() report.Report {
@@ -301,6 +319,7 @@ func (f *flow) label(l *label, x, y, wide, high float64) {
 		} else if field.caption != "" {
 			at += 6
 			f.canvas.line(left, at, left+width, at, 0.2, f.colors.ink)
+			at += 1.5
 		}
 	}
 }

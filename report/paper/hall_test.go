@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
@@ -254,6 +256,49 @@ func TestAwardLabels(t *testing.T) {
 		if len(boxes) < 3*pieces {
 			t.Errorf("%d words on %d labels", len(boxes), pieces)
 		}
+	}
+}
+
+// TestSlipsOfMatches: a slip of a match of teams names the match and both teams. Of a match
+// without line-ups it is one for the match, and players whose colours nobody knows have none.
+func TestSlipsOfMatches(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	s := d.Sections[0].Section
+	s.Teams[1].Rounds[2].Boards, s.Teams[2].Rounds[2].Boards = nil, nil
+	for _, no := range []int{3, 4, 5, 6} { // of Beech and Cedar
+		s.Players[no-1].Rounds[2] = tournament.Entry{}
+	}
+	for _, no := range []int{2, 8} {
+		s.Players[no-1].Rounds[2].Color = tournament.NoColor
+	}
+	text := runTool(t, "pdftotext", "-layout", "-nopgbrk", reporttest.File(t, Slips(), d, report.Options{}), "-")
+	var got []string
+	for line := range strings.Lines(text) {
+		if line = strings.Join(strings.Fields(line), " "); line != "" {
+			got = append(got, line)
+		}
+	}
+	want := []string{
+		"Forest League · League Forest League · League",
+		"Round 3, match 2, board 1 Round 3, match 2, board 2",
+		"White Player",
+		"1 Adams, Ada · Aspen 2 Abel, Abe · Aspen",
+		"Black Opponent",
+		"7 Dean, Di · Dogwood 8 Dove, Dan · Dogwood",
+		"1–0 · ½–½ · 0–1 1–0 · ½–½ · 0–1",
+		"Signatures Signatures",
+		"Forest League · League",
+		"Round 3, match 1",
+		"Team",
+		"2 Beech",
+		"Opponent",
+		"3 Cedar",
+		"Result",
+		"Signatures",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("slips (-want +got):\n%s", diff)
 	}
 }
 
