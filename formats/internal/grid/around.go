@@ -50,7 +50,7 @@ func (t *table) readAbove(log *formats.Log) said {
 	for row := t.from; row < t.header; row++ {
 		if texts := t.sheet.Rows[row].texts(); len(texts) > 0 {
 			s.rows = append(s.rows, strings.Join(texts, " "))
-			s.line(t.words, texts, t.sheet.at(row, 0), log)
+			s.line(t.words, texts, t.at(row, 0), log)
 		}
 	}
 	return s
@@ -722,7 +722,7 @@ func (r *reader) missingRows() {
 			if slices.Contains(f.said.rows, text) {
 				continue
 			}
-			r.log.Warning(f.sheet.at(f.header, 0), finding.DoubtfulName,
+			r.log.Warning(f.at(f.header, 0), finding.DoubtfulName,
 				"above this table there is no row %q, which all other tables have; %q was taken for the section and %q "+
 					"for the event",
 				finding.Quotable(text), finding.Quotable(f.name), finding.Quotable(r.event.Name)).In("Section.Name").
@@ -787,10 +787,8 @@ func (r *reader) uniqueName(name string, t *table) string {
 		}
 		r.names[strings.ToLower(name)] = n
 		if name != "" {
-			r.log.Add(finding.Finding{
-				Pos: t.sheet.at(t.header, 0), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Section.Name",
-				Found: fmt.Sprintf("a second section %q", name), Hint: fmt.Sprintf("it was called %q", other),
-			})
+			r.log.Warning(t.at(t.header, 0), finding.RepeatedSection, "a second section %q", name).In("Section.Name").
+				Advise(fmt.Sprintf("it was called %q", other))
 		}
 		return other
 	}

@@ -42,9 +42,7 @@ func (s *swiss) badRound(row, col int) {
 		return
 	}
 	d := badCell(s.row(row).cell(col))
-	d.Pos, d.Field = s.sheet.at(row, col), "Player.Rounds"
-	d.Subject.Name = s.row(row).text(s.name)
-	d.Subject.Round = s.columns[col].round
+	d.Pos, d.Field, d.Subject = s.at(row, col), "Player.Rounds", s.subject(row, col)
 	text := s.typedText(row, col)
 	d.Want = "a game or a bye, such as " + nearest(text)
 	result, name, _ := strings.Cut(text, " ")
@@ -446,21 +444,17 @@ func (s *swiss) unclearColors(letters []rune) {
 	for _, l := range letters {
 		quoted = append(quoted, fmt.Sprintf("%q", string(l)))
 	}
-	pos := s.sheet.at(s.header, s.rounds[0])
+	pos := s.at(s.header, s.rounds[0])
 	for i := range s.cells {
 		for r, cell := range s.cells[i] {
 			if cell.letter == letters[len(letters)-1] {
-				pos = s.sheet.at(s.rows[i], s.rounds[r])
+				pos = s.at(s.rows[i], s.rounds[r])
 			}
 		}
 	}
-	s.log.Add(finding.Finding{
-		Pos: pos, Severity: finding.Error, Code: finding.UnclearColors, Field: "Player.Rounds",
-		Found: "the letters of colours are " + list(quoted) + " only, which does not say who has White",
-		Want:  "two letters of one language, as w and b, w and s, b and n",
-		Hint:  `put a file ` + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`,
-		Err:   finding.ErrUnsupported,
-	})
+	s.log.Error(pos, finding.UnclearColors, "the letters of colours are %s only, which does not say who has White", list(quoted)).
+		In("Player.Rounds").Expect("two letters of one language, as w and b, w and s, b and n").Because(finding.ErrUnsupported).
+		Advise("put a file " + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`)
 }
 
 // scoringKeys names the results that a point system is written for.
@@ -583,19 +577,18 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 			if preferred := s.preferred(list, best); preferred != nil {
 				return preferred, true
 			}
-			s.failTable(finding.UnclearNumbers, fmt.Sprintf(
-				"the numbers of opponents can be %s (%d of %d cells fit) or %s (%d of %d)",
-				best.basis, best.mutual, best.named, other.basis, other.mutual, other.named),
-				"one reading under which opponents name each other",
-				`put "Starting rank crosstable" or "Rank crosstable" into a row above the table, or delete the column that is not meant`)
+			s.unclear("the numbers of opponents can be %s (%d of %d cells fit) or %s (%d of %d)",
+				best.basis, best.mutual, best.named, other.basis, other.mutual, other.named).
+				Expect("one reading under which opponents name each other").
+				Advise(`put "Starting rank crosstable" or "Rank crosstable" into a row above the table, ` +
+					"or delete the column that is not meant")
 			return nil, false
 		}
 	}
 	if best.mutual*2 < best.named {
-		s.failTable(finding.UnclearNumbers, fmt.Sprintf(
-			"in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
-			best.named-best.mutual, best.named), "opponents that name each other",
-			s.sheet.advice(s.words, "export the table again; some of its columns or rows are mixed up",
+		s.unclear("in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
+			best.named-best.mutual, best.named).Expect("opponents that name each other").
+			Advise(s.sheet.advice(s.words, "export the table again; some of its columns or rows are mixed up",
 				"correct the numbers; some columns or rows are mixed up"))
 		return nil, false
 	}
@@ -654,22 +647,17 @@ func (s *swiss) checkNumbers() bool {
 			continue
 		}
 		ok = false
-		s.log.Add(finding.Finding{
-			Pos: s.sheet.at(row, s.number), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Player.No",
-			Subject: finding.Player(no, s.row(row).text(s.name)), Err: finding.ErrSyntax,
-			Found: fmt.Sprintf("number %d", no),
-			Want:  "a number of its own; " + s.row(s.rows[first]).text(s.name) + " has it already",
-			Hint:  "give one of the two another number and correct their opponents",
-		})
+		s.log.Error(s.at(row, s.number), finding.DuplicateNumber, "number %d", no).In("Player.No").
+			Of(finding.Player(no, s.row(row).text(s.name))).
+			Expect("a number of its own; " + s.row(s.rows[first]).text(s.name) + " has it already").
+			Advise("give one of the two another number and correct their opponents")
 	}
 	if missing == len(s.rows) {
 		s.unnumbered(s.log)
 	} else if missing > 0 {
-		s.log.Add(finding.Finding{
-			Pos: s.sheet.at(s.header, s.number), Severity: finding.Warning, Code: finding.BadNumber, Field: "Player.No",
-			Found: fmt.Sprintf("%d of %d players have no number in this column", missing, len(s.rows)),
-			Want:  "a number for everybody, or no such column", Hint: "the column was not used",
-		})
+		s.log.Warning(s.at(s.header, s.number), finding.BadNumber, "%d of %d players have no number in this column",
+			missing, len(s.rows)).In("Player.No").Expect("a number for everybody, or no such column").
+			Advise("the column was not used")
 	}
 	return ok
 }

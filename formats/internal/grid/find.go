@@ -66,6 +66,9 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	return nil, false
 }
 
+// at is the place of a cell; col -1 is that of the row.
+func (t *table) at(row, col int) finding.Pos { return t.sheet.at(row, col) }
+
 // row gives a row of the sheet by its index, from the header on with the columns
 // of each round joined where a round has several. Rows are joined as they are
 // reached: whoever joined the rest of the sheet for each header would join
@@ -599,11 +602,9 @@ func (w *Words) add(lines string, log *formats.Log) {
 			ok = w.line(meaning, strings.Split(list, ","))
 		}
 		if !ok {
-			log.Add(finding.Finding{
-				Pos: finding.Pos{File: WordsName, Line: no, Col: 1}, Severity: finding.Error, Code: finding.BadWords,
-				Found: fmt.Sprintf("%q", finding.Quotable(line)), Want: `a line such as "name: Player, Spieler" or "white: b"`,
-				Hint: "the meanings are those of words.txt in the program's source", Err: finding.ErrSyntax,
-			})
+			log.Error(finding.Pos{File: WordsName, Line: no, Col: 1}, finding.BadWords, "%q", finding.Quotable(line)).
+				Expect(`a line such as "name: Player, Spieler" or "white: b"`).
+				Advise("the meanings are those of words.txt in the program's source")
 		}
 	}
 }
@@ -787,16 +788,14 @@ func (r *reader) noteOmissions() {
 		case others > 1:
 			found += fmt.Sprintf("; nor do %d more tables", others)
 		}
-		r.log.Add(finding.Finding{
-			Pos: u.pos, Severity: finding.Note, Code: u.code, Found: found, Field: "Player.Rounds",
-			Hint: "where that matters, take the event from the program's own file or its TRF",
-		})
+		r.log.Note(u.pos, u.code, "%s", found).In("Player.Rounds").
+			Advise("where that matters, take the event from the program's own file or its TRF")
 	}
 }
 
 // omissions lists what the table leaves out; the colours apart, which matter to few.
 func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
-	at := s.sheet.at(s.header, s.name)
+	at := s.at(s.header, s.name)
 	var list []string
 	switch {
 	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.printed()):

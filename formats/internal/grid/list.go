@@ -362,7 +362,7 @@ func (p *people) stateRounds(sec *tournament.Section) {
 
 // note says what the list is taken for, and of one without places how they came about.
 func (l *ranking) note(sec *tournament.Section) {
-	at := l.sheet.at(l.header, l.name)
+	at := l.at(l.header, l.name)
 	what, advice := "a ranking list", "what needs games is refused"
 	if n := sec.StatedRounds(); n > 0 {
 		what += " with the points of " + finding.Counted(n, "round", "rounds")
@@ -393,7 +393,7 @@ func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *form
 	if 2*again <= len(sec.Players) || !r.wants(other.Name) {
 		return
 	}
-	log.Error(t.sheet.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
+	log.Error(t.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
 		finding.Quotable(other.Name)).In("Event.Sections").Expect("one list of each section").
 		Advise("leave out the others, or choose one " + finding.WithSection)
 }
@@ -407,7 +407,7 @@ func (l *ranking) interim() {
 			strings.HasPrefix(folded, "end") {
 			continue
 		}
-		l.log.Warning(l.sheet.at(l.header, l.name), finding.Unfinished, "%q above the list, which may not be the final one",
+		l.log.Warning(l.at(l.header, l.name), finding.Unfinished, "%q above the list, which may not be the final one",
 			finding.Quotable(Trim(line))).
 			In("Player.Stated.Rank").
 			Expect("the list after the last round").

@@ -297,7 +297,7 @@ func (t *table) checkCut(log *formats.Log) {
 		if row == t.rows[len(t.rows)-1] && t.end == len(t.sheet.Rows) {
 			what = "the table ends inside this player: the row ends"
 		}
-		log.Warning(t.sheet.at(row, len(r.Cells)-1), finding.CutRow,
+		log.Warning(t.at(row, len(r.Cells)-1), finding.CutRow,
 			"%s before round %d, and %d of %d cells of rounds are missing",
 			what, t.columns[t.rounds[len(t.rounds)-missing]].round, missing, len(t.rounds)).In("Player.Rounds").
 			Of(finding.Player(0, r.text(t.name))).Expect("a cell for each round").
@@ -314,7 +314,7 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 		slices.ContainsFunc(t.rows, fewer) {
 		return
 	}
-	log.Warning(t.sheet.at(row, cells-1), finding.CutRow,
+	log.Warning(t.at(row, cells-1), finding.CutRow,
 		"the table ends inside this player: the last row has %d of %d cells",
 		cells, len(t.columns)).In("Section.Players").Of(finding.Player(0, t.row(row).text(t.name))).
 		Expect("a row like the others").Advise(t.sheet.advice(t.words, "export the table again; players may be missing",
@@ -347,7 +347,7 @@ func (t *table) checkColumns(log *formats.Log) bool {
 			continue
 		}
 		ok = false
-		log.Error(t.sheet.at(t.header, col), finding.LostTable,
+		log.Error(t.at(t.header, col), finding.LostTable,
 			"column %q has games, such as %q, and is no round by its heading",
 			finding.Quotable(h.text), finding.Quotable(t.row(first).text(col))).In("Player.Rounds").
 			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words; " +
@@ -379,7 +379,7 @@ func (t *table) unnumbered(log *formats.Log) {
 		first = t.rows[slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(t.number) == "" })]
 		bad = []string{"blank cells"}
 	}
-	log.Warning(t.sheet.at(first, t.number), finding.BadNumber, "column %q has no number of its own for everybody, but %s",
+	log.Warning(t.at(first, t.number), finding.BadNumber, "column %q has no number of its own for everybody, but %s",
 		finding.Quotable(t.columns[t.number].text), list(slices.Compact(bad))).In("Player.No").
 		Expect("a number for each player, or no such column").
 		Advise("the column was not used: players have the numbers of their rows")

@@ -198,7 +198,7 @@ func (m *matrix) readCell(row, col int) []tournament.Entry {
 	m.wrong++
 	if m.wrong <= maxCellErrors {
 		d := badCell(c)
-		d.Pos, d.Field, d.Subject.Name = m.sheet.at(row, col), "Player.Rounds", m.row(row).text(m.name)
+		d.Pos, d.Field, d.Subject.Name = m.at(row, col), "Player.Rounds", m.row(row).text(m.name)
 		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
 		d.Want = "1, ½, 0, + or -, or two of them"
 		m.log.Add(d)
@@ -229,27 +229,24 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) 
 		sec.Players[i].Rounds = rounds
 	}
 	sec.RoundCount = once * m.games
-	d := finding.Finding{
-		Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Note, Code: finding.UnknownRounds, Field: "Player.Rounds",
-		Found: "a matrix of results, which lacks rounds and colours",
-		Hint:  "neither was made up; what needs them is refused",
-	}
+	lacks, none := "rounds and colours", "neither was made up"
 	if m.colors {
-		d.Found, d.Hint = "a matrix of results, which lacks rounds", "none were made up; what needs them is refused"
+		lacks, none = "rounds", "none were made up"
 	}
-	m.log.Add(d)
+	m.log.Note(m.at(m.header, m.rounds[0]), finding.UnknownRounds, "a matrix of results, which lacks %s", lacks).
+		In("Player.Rounds").Advise(none + "; what needs them is refused")
 }
 
-// at gives the cell of a player's round.
-func (m *matrix) at(sec *tournament.Section, player, round int) finding.Pos {
+// place gives the cell of a player's round.
+func (m *matrix) place(sec *tournament.Section, player, round int) finding.Pos {
 	e := sec.Players[player].Entry(round)
 	for j := range sec.Players {
 		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
 			cols := m.column[j]
-			return m.sheet.at(m.rows[player], cols[min((round-1)/m.once, len(cols)-1)])
+			return m.at(m.rows[player], cols[min((round-1)/m.once, len(cols)-1)])
 		}
 	}
-	return m.sheet.at(m.rows[player], m.name)
+	return m.at(m.rows[player], m.name)
 }
 
 // assignColumns finds out which columns are whose: by the marks where a player
@@ -265,12 +262,10 @@ func (m *matrix) assignColumns() bool {
 		return true
 	}
 	if !m.blankDiagonal() {
-		m.log.Add(finding.Finding{
-			Pos: m.sheet.at(m.header, m.rounds[0]), Severity: finding.Error, Code: finding.UnclearMatrix, Field: "Player.Rounds",
-			Found: "no marks that say which column is which player's", Err: finding.ErrUnsupported,
-			Want: "one mark such as * in each row and each column, where a player would meet himself",
-			Hint: "mark these cells, or sort the rows in the order of the columns",
-		})
+		m.log.Error(m.at(m.header, m.rounds[0]), finding.UnclearMatrix, "no marks that say which column is which player's").
+			In("Player.Rounds").Because(finding.ErrUnsupported).
+			Expect("one mark such as * in each row and each column, where a player would meet himself").
+			Advise("mark these cells, or sort the rows in the order of the columns")
 		return false
 	}
 	for k, col := range m.rounds {

@@ -412,13 +412,10 @@ func (s *swiss) rivals(trials []trial, best trial) {
 			continue
 		}
 		s.wrong++
-		s.log.Add(finding.Finding{
-			Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.BadResult, Field: "Player.Rounds",
-			Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round),
-			Err:     finding.ErrUnsupported,
-			Found:   fmt.Sprintf("%q, which can be read in two ways", finding.Quotable(s.row(s.rows[i]).text(s.rounds[r]))),
-			Want:    "cells with one meaning, such as W12, 12w1, H", Hint: "write the cells of the table so; " + typedAdvice,
-		})
+		row, col := s.rows[i], s.rounds[r]
+		s.cellError(row, col, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.row(row).text(col))).
+			Because(finding.ErrUnsupported).Expect("cells with one meaning, such as W12, 12w1, H").
+			Advise("write the cells of the table so; " + typedAdvice)
 		return
 	}
 }
@@ -444,13 +441,9 @@ func (s *swiss) contradictions() {
 			opponent = fmt.Sprintf("%s, whose cell is %q", s.row(s.rows[j]).text(s.name),
 				finding.Quotable(s.typedText(s.rows[j], s.rounds[r])))
 		}
-		s.log.Add(finding.Finding{
-			Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.RowsContradict,
-			Field:   "Player.Rounds",
-			Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round), Err: finding.ErrSyntax,
-			Found: fmt.Sprintf("%q, against %s", finding.Quotable(s.typedText(s.rows[i], s.rounds[r])), opponent),
-			Want:  "the same game in both rows", Hint: "correct the row that is wrong; " + typedAdvice,
-		})
+		row, col := s.rows[i], s.rounds[r]
+		s.cellError(row, col, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(row, col)), opponent).
+			Expect("the same game in both rows").Advise("correct the row that is wrong; " + typedAdvice)
 	})
 }
 
@@ -579,7 +572,7 @@ func (s *swiss) noteNotation(n notation) {
 		for i, row := range s.rows {
 			for r, col := range s.rounds {
 				if s.cells[i][r].opponent != 0 {
-					s.log.Note(s.sheet.at(row, col), finding.OddSpelling,
+					s.log.Note(s.at(row, col), finding.OddSpelling,
 						"cells such as %q are read as %s, as the opponents' rows show",
 						finding.Quotable(s.typedText(row, col)), what).In("Player.Rounds")
 					s.noteBare()
@@ -611,7 +604,7 @@ func (s *swiss) halveByes() {
 			}
 			s.cells[i][r] = round{result: tournament.HalfBye}
 			if count++; count == 1 {
-				at, example = s.sheet.at(row, col), s.row(row).text(col)
+				at, example = s.at(row, col), s.row(row).text(col)
 			}
 		}
 	}
@@ -651,7 +644,7 @@ func (s *swiss) noteBare() {
 				continue
 			}
 			if count == 0 {
-				at, example = s.sheet.at(row, col), s.row(row).text(col)
+				at, example = s.at(row, col), s.row(row).text(col)
 			}
 			count++
 		}

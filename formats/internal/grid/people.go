@@ -154,7 +154,7 @@ func (p *people) uncomputed(row, col int, c Cell) {
 		return
 	}
 	d := badCell(c)
-	d.Pos, d.Subject.Name, d.Want = p.sheet.at(row, col), p.row(row).text(p.name), "a value"
+	d.Pos, d.Subject.Name, d.Want = p.at(row, col), p.row(row).text(p.name), "a value"
 	p.log.Add(d)
 }
 
@@ -214,7 +214,7 @@ func quoted(c Cell) string { return fmt.Sprintf("%q", finding.Quotable(c.Text)) 
 // fault logs a finding about a cell of a player.
 func (p *people) fault(row, col int, severity finding.Severity, code finding.Code, field, found, want, advice string) {
 	d := finding.Finding{
-		Pos: p.sheet.at(row, col), Severity: severity, Code: code, Field: field,
+		Pos: p.at(row, col), Severity: severity, Code: code, Field: field,
 		Found: found, Want: want, Hint: advice,
 	}
 	if row != p.header {
@@ -295,7 +295,7 @@ func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 	value, err := tournament.ParsePoints(c.Text)
 	if c.Kind > Number || err != nil {
 		d := badCell(c)
-		d.Pos, d.Field, d.Subject.Name = p.sheet.at(row, col), "Player.Stated.Points", p.row(row).text(p.name)
+		d.Pos, d.Field, d.Subject.Name = p.at(row, col), "Player.Stated.Points", p.row(row).text(p.name)
 		if c.Kind <= Number {
 			d.Code, d.Hint = finding.BadPoints, "correct the cell"
 			d.Found = quoted(c)

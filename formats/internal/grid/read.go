@@ -37,10 +37,8 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	}
 	r.reportOthers()
 	if len(r.event.Sections)+len(r.left) == 0 && !log.Failed() {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
-			Found: "nothing that can be ranked", Want: "a crosstable", Hint: "choose the file again",
-		})
+		log.Error(finding.Pos{}, finding.NoPlayers, "nothing that can be ranked").Expect("a crosstable").
+			Advise("choose the file again")
 	}
 	formats.Check(r.event, r.where, log)
 	if err := log.Err(); err != nil {
@@ -169,7 +167,7 @@ func (r *reader) dropMatrices() {
 			of.said.name, of.said.section = cmp.Or(of.said.name, c.said.name), cmp.Or(of.said.section, c.said.section)
 		}
 		r.others = append(r.others, finding.Finding{
-			Pos: c.sheet.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
+			Pos: c.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
 			Found: "a matrix of the games that the crosstable has",
 		})
 	}
@@ -218,7 +216,7 @@ func failed(sec *tournament.Section) bool {
 // leave leaves out a table that cannot be read.
 func (r *reader) leave(t *table, name string) {
 	r.left = append(r.left, &tournament.Section{Name: name})
-	r.log.Note(t.sheet.at(t.header, t.name), finding.LostTable,
+	r.log.Note(t.at(t.header, t.name), finding.LostTable,
 		"the table of section %q cannot be read, and is not wanted", finding.Quotable(name))
 }
 
@@ -226,11 +224,9 @@ func (r *reader) leave(t *table, name string) {
 func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, places) {
 	t, p := f.table, places{table: f.table}
 	if len(t.rows) == 0 {
-		log.Add(finding.Finding{
-			Pos: t.sheet.at(t.header, t.name), Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
-			Found: "a header without players below it", Want: "a row for each player",
-			Hint: t.sheet.advice(t.words, "export the table again", "write the players below it"),
-		})
+		log.Error(t.at(t.header, t.name), finding.NoPlayers, "a header without players below it").
+			Expect("a row for each player").
+			Advise(t.sheet.advice(t.words, "export the table again", "write the players below it"))
 		return nil, p
 	}
 	t.warnMerged(log)
@@ -267,11 +263,8 @@ func (t *table) warnMerged(log *formats.Log) {
 			if !t.row(row).Cells[col].Merged {
 				continue
 			}
-			log.Add(finding.Finding{
-				Pos: t.sheet.at(row, col), Severity: finding.Warning, Code: finding.MergedCells,
-				Found: "merged cells among the players; the first one counts", Want: "a cell for each value",
-				Hint: "take the cells apart and look at what stands in each",
-			})
+			log.Warning(t.at(row, col), finding.MergedCells, "merged cells among the players; the first one counts").
+				Expect("a cell for each value").Advise("take the cells apart and look at what stands in each")
 			return
 		}
 	}
@@ -288,11 +281,8 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 			continue
 		}
 		if slices.EqualFunc(sec.Players, other.Players, same) {
-			log.Add(finding.Finding{
-				Pos: t.sheet.at(t.header, 0), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Event.Sections",
-				Found: fmt.Sprintf("the same players and games as in section %q", other.Name),
-				Hint:  "if it is a copy, delete it or choose one " + finding.WithSection,
-			})
+			log.Warning(t.at(t.header, 0), finding.RepeatedSection, "the same players and games as in section %q", other.Name).
+				In("Event.Sections").Advise("if it is a copy, delete it or choose one " + finding.WithSection)
 			return
 		}
 	}
@@ -304,11 +294,8 @@ func (t *table) checkRounds(log *formats.Log) bool {
 	for _, col := range t.rounds {
 		n := t.columns[col].round
 		if seen[n] {
-			log.Add(finding.Finding{
-				Pos: t.sheet.at(t.header, col), Severity: finding.Error, Code: finding.BadResult, Field: "Player.Rounds",
-				Found: fmt.Sprintf("a second column of round %d", n), Want: "one column for each round",
-				Hint: "correct the heading", Err: finding.ErrSyntax,
-			})
+			log.Error(t.at(t.header, col), finding.BadResult, "a second column of round %d", n).In("Player.Rounds").
+				Expect("one column for each round").Advise("correct the heading")
 			return false
 		}
 		seen[n] = true
@@ -328,19 +315,19 @@ func (r *reader) where(section, player, round int) finding.Pos {
 	row := p.rows[player]
 	switch {
 	case round == formats.RoundPoints && p.points >= 0:
-		return p.sheet.at(row, p.points)
+		return p.at(row, p.points)
 	case round == formats.RoundRank && p.rank >= 0:
-		return p.sheet.at(row, p.rank)
+		return p.at(row, p.rank)
 	case round > 0 && p.matrix != nil:
-		return p.matrix.at(r.event.Sections[section], player, round)
+		return p.matrix.place(r.event.Sections[section], player, round)
 	case round > 0:
 		for _, col := range p.rounds {
 			if p.columns[col].round == round {
-				return p.sheet.at(row, col)
+				return p.at(row, col)
 			}
 		}
 	}
-	return p.sheet.at(row, p.name)
+	return p.at(row, p.name)
 }
 
 // A Sheet is one rectangle of cells: a sheet of a workbook, a table of a page,
@@ -463,27 +450,24 @@ func (r *reader) fits(t *table) bool {
 	}
 	r.entries += len(t.rows) * highest
 	r.values += len(t.rows) * t.count(tiebreakField, unknownField)
-	d := finding.Finding{
-		Pos: t.sheet.at(t.header, t.name), Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-		Field: "Section.Players", Hint: "export the crosstables alone, one event a file",
-	}
+	at, found, want := t.at(t.header, t.name), "", ""
 	switch {
 	case len(r.found) >= maxSections:
-		d.Found, d.Want = "one crosstable more", fmt.Sprintf("at most %d in one file", maxSections)
-		r.full = true
+		found, want, r.full = "one crosstable more", fmt.Sprintf("at most %d in one file", maxSections), true
 	case len(t.rows) > maxPlayers:
-		d.Found, d.Want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
+		found, want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
 	case r.values > formats.MaxEntries:
-		d.Found, d.Want = "more columns of tie-breaks, or of what is not understood, than an event has",
-			fmt.Sprintf("at most %d values in them", formats.MaxEntries)
-		r.full = true
+		found = "more columns of tie-breaks, or of what is not understood, than an event has"
+		want, r.full = fmt.Sprintf("at most %d values in them", formats.MaxEntries), true
 	case r.entries > formats.MaxEntries:
-		d = formats.TooManyEntries(d.Pos)
+		r.log.Add(formats.TooManyEntries(at))
 		r.full = true
+		return false
 	default:
 		return true
 	}
-	r.log.Add(d)
+	r.log.Error(at, finding.TooLarge, "%s", found).Because(finding.ErrUnsupported).In("Section.Players").Expect(want).
+		Advise("export the crosstables alone, one event a file")
 	return false
 }
 
@@ -706,7 +690,7 @@ func (t *table) nobodyPaired() bool {
 // opponents.
 func withoutGames(t *table) finding.Finding {
 	d := finding.Finding{
-		Pos: t.sheet.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable,
+		Pos: t.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable,
 		Err:   finding.ErrUnsupported,
 		Found: "a table of points round by round, which does not name opponents",
 		Want:  "cells such as 12w1 or W12", Hint: t.sheet.advice(t.words, exportAdvice, typeAdvice),
@@ -749,7 +733,7 @@ func (t *table) blameCell(d *finding.Finding) {
 	}
 	first := wrong[0]
 	cell := badCell(t.row(first.row).cell(first.col))
-	d.Pos, d.Err, d.Found, d.Hint = t.sheet.at(first.row, first.col), cell.Err, cell.Found, cell.Hint
+	d.Pos, d.Err, d.Found, d.Hint = t.at(first.row, first.col), cell.Err, cell.Found, cell.Hint
 	d.Subject.Name, d.Subject.Round = t.row(first.row).text(t.name), t.columns[first.col].round
 	d.Want = "what the round brought: 1, ½ or 0"
 	if more := len(wrong) - 1; more > 0 {
@@ -787,12 +771,10 @@ func (r *reader) noteOthers() {
 		}
 		names = append(names, name)
 	}
-	d := r.others[0]
-	out := finding.Finding{Pos: d.Pos, Severity: finding.Note, Code: d.Code, Found: "no crosstables: " + list(names)}
+	d := r.log.Note(r.others[0].Pos, r.others[0].Code, "no crosstables: %s", list(names))
 	if slices.ContainsFunc(r.others, func(d finding.Finding) bool { return d.Found == teamCrosstable }) {
-		out.Hint = teamAdvice
+		d.Advise(teamAdvice)
 	}
-	r.log.Add(out)
 }
 
 // Beside a crosstable a workbook often has the ranking list of the same

@@ -106,7 +106,7 @@ func (s *swiss) isCut(n *numbering) bool {
 				continue
 			}
 			if beyond == 0 {
-				pos = s.sheet.at(s.rows[i], s.rounds[r])
+				pos = s.at(s.rows[i], s.rounds[r])
 			}
 			beyond++
 			highest = max(highest, cell.opponent)
@@ -115,14 +115,10 @@ func (s *swiss) isCut(n *numbering) bool {
 	if beyond < many {
 		return false
 	}
-	s.log.Add(finding.Finding{
-		Pos: pos, Severity: finding.Error, Code: finding.CutList, Field: "Section.Players", Err: finding.ErrSyntax,
-		Found: fmt.Sprintf("%d cells name opponents up to number %d, and the table has %d players", beyond, highest,
-			len(s.rows)),
-		Want: "a table with all players",
-		Hint: s.sheet.advice(s.words, "the list was cut when it was exported: export it with all its rows",
-			"add the players who are missing"),
-	})
+	s.log.Error(pos, finding.CutList, "%d cells name opponents up to number %d, and the table has %d players",
+		beyond, highest, len(s.rows)).In("Section.Players").Expect("a table with all players").
+		Advise(s.sheet.advice(s.words, "the list was cut when it was exported: export it with all its rows",
+			"add the players who are missing"))
 	return true
 }
 
@@ -167,14 +163,9 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 
 func (s *swiss) unknownOpponent(i, r int) {
 	s.lone = append(s.lone, loneCell{i, s.columns[s.rounds[r]].round - 1})
-	s.log.Add(finding.Finding{
-		Pos: s.sheet.at(s.rows[i], s.rounds[r]), Severity: finding.Error, Code: finding.UnknownOpponent,
-		Field:   "Player.Rounds",
-		Subject: finding.Player(0, s.row(s.rows[i]).text(s.name)).In(s.columns[s.rounds[r]].round), Err: finding.ErrSyntax,
-		Found: fmt.Sprintf("opponent %d", s.cells[i][r].opponent),
-		Want:  fmt.Sprintf("one of the %d players of this table", len(s.rows)),
-		Hint:  "correct the number or add the missing player",
-	})
+	s.cellError(s.rows[i], s.rounds[r], finding.UnknownOpponent, "opponent %d", s.cells[i][r].opponent).
+		Expect(fmt.Sprintf("one of the %d players of this table", len(s.rows))).
+		Advise("correct the number or add the missing player")
 }
 
 // allocated counts the full-point byes of each round. The tables do not say
@@ -198,11 +189,9 @@ func (s *swiss) warnOrder() {
 	for i := 1; i < len(s.rounds); i++ {
 		above, round := s.columns[s.rounds[i-1]].round, s.columns[s.rounds[i]].round
 		if round < above {
-			s.log.Add(finding.Finding{
-				Pos: s.sheet.at(s.header, s.rounds[i]), Severity: finding.Warning, Code: finding.OutOfOrder, Field: "Player.Rounds",
-				Found: fmt.Sprintf("round %d stands behind round %d", round, above), Want: "the rounds in their order",
-				Hint: "each column counts as the round that its heading names; if the headings are swapped, swap them back",
-			})
+			s.log.Warning(s.at(s.header, s.rounds[i]), finding.OutOfOrder, "round %d stands behind round %d", round, above).
+				In("Player.Rounds").Expect("the rounds in their order").
+				Advise("each column counts as the round that its heading names; if the headings are swapped, swap them back")
 		}
 	}
 }
@@ -210,23 +199,28 @@ func (s *swiss) warnOrder() {
 func (s *swiss) warnByes(counts []int) {
 	for r, n := range counts {
 		if n > 1 {
-			s.log.Add(finding.Finding{
-				Pos: s.sheet.at(s.header, s.rounds[r]), Severity: finding.Warning, Code: finding.AmbiguousBye,
-				Field: "Player.Rounds",
-				Found: fmt.Sprintf("round %d has %d full-point byes; the pairing can allocate one at most",
-					s.columns[s.rounds[r]].round, n),
-				Want: "a table that distinguishes them", Hint: "all are read as byes that the organiser gave",
-			})
+			s.log.Warning(s.at(s.header, s.rounds[r]), finding.AmbiguousBye,
+				"round %d has %d full-point byes; the pairing can allocate one at most", s.columns[s.rounds[r]].round, n).
+				In("Player.Rounds").Expect("a table that distinguishes them").
+				Advise("all are read as byes that the organiser gave")
 		}
 	}
 }
 
-// failTable logs an error about the table as a whole.
-func (s *swiss) failTable(code finding.Code, found, want, advice string) {
-	s.log.Add(finding.Finding{
-		Pos: s.sheet.at(s.header, s.rounds[0]), Severity: finding.Error, Code: code, Field: "Player.Rounds",
-		Found: found, Want: want, Hint: advice, Err: finding.ErrUnsupported,
-	})
+// unclear logs that the numbers of opponents cannot be understood.
+func (s *swiss) unclear(format string, args ...any) *finding.Finding {
+	return s.log.Error(s.at(s.header, s.rounds[0]), finding.UnclearNumbers, format, args...).In("Player.Rounds").
+		Because(finding.ErrUnsupported)
+}
+
+// cellError logs an error about the cell of a round.
+func (s *swiss) cellError(row, col int, code finding.Code, format string, args ...any) *finding.Finding {
+	return s.log.Error(s.at(row, col), code, format, args...).In("Player.Rounds").Of(s.subject(row, col))
+}
+
+// subject is the player of a row, in the round of a column.
+func (t *table) subject(row, col int) finding.Subject {
+	return finding.Player(0, t.row(row).text(t.name)).In(t.columns[col].round)
 }
 
 // collect finds the rows of the table, among the next most rows of the sheet.
