@@ -161,7 +161,7 @@ func wordsFor(src formats.Source, w *grid.Words, log *formats.Log) *grid.Words {
 		})
 		return w
 	}
-	return w.With(data, log)
+	return grid.WordsWith(data, log)
 }
 
 // What an input may hold in bytes. Columns of text take the most memory for each

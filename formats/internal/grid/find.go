@@ -91,10 +91,10 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 		return nil, false
 	}
 	columns := make([]header, len(r.Cells))
-	weights := [fields]int{
+	weights := map[field]int{
 		nameField: 3, rankField: 2, numberField: 2, ratingField: 1, federationField: 1, pointsField: 1,
 	}
-	var counts [fields]int
+	counts := map[field]int{}
 	score := 0
 	letters := letterHeads(r)
 	for i := range r.Cells {
@@ -138,7 +138,7 @@ func (w *Words) isName(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c >= utf8.RuneSelf:
-			return isNameField(w.columns[heading.Fold(s)])
+			return isNameField(w.columns[heading.Fold(s)].field)
 		case c == '.' || c == ':' || c == '_' || c <= ' ':
 		case c >= 'A' && c <= 'Z':
 			folded[n] = c + 'a' - 'A'
@@ -148,7 +148,7 @@ func (w *Words) isName(s string) bool {
 			n++
 		}
 	}
-	return isNameField(w.columns[string(folded[:n])])
+	return isNameField(w.columns[string(folded[:n])].field)
 }
 
 func isNameField(f field) bool { return f == nameField || f == familyField || f == givenField }
@@ -329,58 +329,37 @@ func rowOf(texts []string) Row {
 	return row
 }
 
-// field is what a column holds.
-type field uint8
+// field is what a column holds, by the name that package heading has for it.
+type field string
 
+// The last three are of this package alone.
 const (
-	unknownField field = iota
-	rankField
-	numberField
-	titleField
-	nameField
-	familyField
-	givenField
-	teamField
-	federationField
-	stateField
-	ratingField
-	nationalField
-	clubField
-	fideField
-	uscfField
-	uscfOrRating
-	idField
-	sexField
-	birthField
-	gradeField
-	pointsField
-	performanceField
-	ignoredField
-	resultField
-	tiebreakField
-	roundField
-	blankField // no heading
+	unknownField     field = ""
+	rankField        field = "rank"
+	numberField      field = "number"
+	titleField       field = "title"
+	nameField        field = "name"
+	familyField      field = "family"
+	givenField       field = "given"
+	teamField        field = "team"
+	federationField  field = "federation"
+	stateField       field = "state"
+	ratingField      field = "rating"
+	clubField        field = "club"
+	uscfOrRating     field = "uscf-or-rating"
+	idField          field = "id"
+	sexField         field = "sex"
+	birthField       field = "birth"
+	gradeField       field = "grade"
+	pointsField      field = "points"
+	performanceField field = "performance"
+	ignoredField     field = "ignored"
+	resultField      field = "result"
 
-	fields = int(blankField) + 1
+	tiebreakField field = " tie-break"
+	roundField    field = " round"
+	blankField    field = " blank" // no heading
 )
-
-// fieldNamed finds a field by its name in words.txt.
-func fieldNamed(name string) (field, bool) {
-	names := [...]string{
-		rankField: "rank", numberField: "number", titleField: "title", nameField: "name", familyField: "family",
-		givenField: "given", teamField: "team",
-		federationField: "federation", stateField: "state", ratingField: "rating", nationalField: "national",
-		clubField: "club", fideField: "fide", uscfField: "uscf", uscfOrRating: "uscf-or-rating", idField: "id",
-		sexField: "sex", birthField: "birth", gradeField: "grade", pointsField: "points",
-		performanceField: "performance", ignoredField: "ignored", resultField: "result",
-	}
-	for i, n := range names {
-		if n == name && n != "" {
-			return field(i), true
-		}
-	}
-	return unknownField, false
-}
 
 // A header is what the head of one column says.
 type header struct {
@@ -400,10 +379,9 @@ func (w *Words) heading(s string) header {
 		h.field = blankField
 		return h
 	}
-	if f, ok := w.columns[word]; ok {
-		h.field = f
-		h.setSystem(word)
-		return h
+	if known, ok := w.columns[word]; ok {
+		known.text = s
+		return known
 	}
 	if n, plain, ok := w.roundNumber(word); ok {
 		h.field, h.round, h.plain = roundField, n, plain
@@ -438,20 +416,18 @@ func (w *Words) editionCode(s, word string) string {
 	return w.noteCode(s)
 }
 
-// setSystem names the system of the ratings and ids that a heading implies.
-func (h *header) setSystem(word string) {
-	if h.field == ratingField {
-		h.system = map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]
+// columnOf is what a word heads that stands for a field of package heading: the ratings
+// and ids of one system are ratings and ids.
+func columnOf(word, name string) header {
+	switch name {
+	case "rating":
+		return header{field: ratingField, system: map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]}
+	case "national":
+		return header{field: ratingField, system: "national"}
+	case "fide", "uscf":
+		return header{field: idField, system: name}
 	}
-	if h.field == nationalField {
-		h.field, h.system = ratingField, "national"
-	}
-	if h.field == fideField {
-		h.field, h.system = idField, "fide"
-	}
-	if h.field == uscfField {
-		h.field, h.system = idField, "uscf"
-	}
+	return header{field: field(name)}
 }
 
 // prefixed understands "Rtg uscf" and "ID uscf": a rating or an id of a system
@@ -507,8 +483,8 @@ const WordsName = "crosstable-words.txt"
 
 // Words is what words.txt says. It is not changed after it was made.
 type Words struct {
-	columns   map[string]field // by folded heading
-	codes     map[string]string
+	columns   map[string]header // by folded heading
+	codes     map[string]string // of tie-breaks
 	rounds    map[string]bool
 	tiebreaks map[string]bool // what stands before the number of a tie-break
 	colors    []colorPair
@@ -547,15 +523,14 @@ type noteRule struct{ text, code string }
 // DefaultWords reads the words that every table is understood by.
 func DefaultWords() *Words {
 	w := &Words{
-		columns: map[string]field{}, codes: map[string]string{}, rounds: map[string]bool{},
+		columns: map[string]header{}, codes: map[string]string{}, rounds: map[string]bool{},
 		tiebreaks: map[string]bool{}, white: map[rune]tournament.Color{},
 		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
 		forfeits: map[string]bool{}, fillers: map[string]bool{}, meta: map[string]string{}, states: map[string]bool{},
-		sections: map[string]bool{},
-		parts:    map[string]part{}, sides: map[string]tournament.Color{},
+		sections: map[string]bool{}, parts: map[string]part{}, sides: map[string]tournament.Color{},
 	}
 	for word, name := range heading.OfTable() {
-		w.columns[word], _ = fieldNamed(string(name))
+		w.columns[word] = columnOf(word, string(name))
 	}
 	var log formats.Log
 	w.add(wordsFile, &log)
@@ -565,29 +540,18 @@ func DefaultWords() *Words {
 	return w
 }
 
-// With gives w with the lines of a file that stands beside an input, which is
-// named in messages. What is wrong with it goes into log as errors.
-func (w *Words) With(data []byte, log *formats.Log) *Words {
-	more := *w
-	more.columns, more.codes = maps.Clone(w.columns), maps.Clone(w.codes)
-	more.rounds, more.tiebreaks = maps.Clone(w.rounds), maps.Clone(w.tiebreaks)
-	more.white, more.cells, more.meta = maps.Clone(w.white), maps.Clone(w.cells), maps.Clone(w.meta)
-	more.results, more.forfeits, more.fillers = maps.Clone(w.results), maps.Clone(w.forfeits), maps.Clone(w.fillers)
-	more.parts, more.states, more.sections = maps.Clone(w.parts), maps.Clone(w.states), maps.Clone(w.sections)
-	more.sides = maps.Clone(w.sides)
-	more.colors = slices.Clone(w.colors)
-	more.footers = slices.Clone(w.footers)
-	more.programs = slices.Clone(w.programs)
-	more.numbers = slices.Clone(w.numbers)
-	more.prefixes = slices.Clone(w.prefixes)
-	more.notes = slices.Clone(w.notes)
+// WordsWith gives the words that every table is understood by with the lines of a file
+// that stands beside an input, which is named in messages. What is wrong with it goes into
+// log as errors.
+func WordsWith(data []byte, log *formats.Log) *Words {
+	w := DefaultWords()
 	whole := log.Text // the places of findings are in the table, or name the file of words
 	txt, ok := text.Decode(data, log)
 	log.Text = whole
 	if ok {
-		more.add(txt.S, log)
+		w.add(txt.S, log)
 	}
-	return &more
+	return w
 }
 
 // add adds lines of the form "meaning: word, word".
@@ -671,9 +635,8 @@ func (w *Words) word(kind, rest, word string) bool {
 	case "prefix":
 		w.prefixes = append(w.prefixes, prefixRule{folded, rest})
 	default:
-		f, ok := fieldNamed(kind)
-		w.columns[folded] = f
-		return ok && rest == ""
+		w.columns[folded] = columnOf(folded, kind)
+		return rest == "" && slices.Contains(slices.Collect(maps.Values(heading.OfTable())), heading.Field(kind))
 	}
 	return true
 }

@@ -31,13 +31,13 @@ func TestHeadings(t *testing.T) {
 	for want, words := range tests {
 		for word := range strings.SplitSeq(words, "|") {
 			if got := w.heading(word).field; got != want {
-				t.Errorf("%q: field %d, want %d", word, got, want)
+				t.Errorf("%q: field %q, want %q", word, got, want)
 			}
 		}
 	}
 	for word := range strings.SplitSeq("3.Rd|Rd 3|Rd.3|Rd3|Round 3|Rnd 3|R3|3|Runde 3|3.Ru|Rde 3|Ronda 3|3.Tu|Turno 3|Runda 3|Kolo 3|3.fd|3.тур|Тур 3|3.Tur", "|") {
 		if h := w.heading(word); h.field != roundField || h.round != 3 {
-			t.Errorf("%q: field %d, round %d", word, h.field, h.round)
+			t.Errorf("%q: field %q, round %d", word, h.field, h.round)
 		}
 	}
 }
@@ -46,7 +46,7 @@ func TestHeadings(t *testing.T) {
 func TestWordsBeside(t *testing.T) {
 	t.Parallel()
 	var log formats.Log
-	w := DefaultWords().With([]byte("# Icelandic\nname: Nafn\nround: Umferð\r\npoints: Punktid\nwhite: v\nblack: m\n"), &log)
+	w := WordsWith([]byte("# Icelandic\nname: Nafn\nround: Umferð\r\npoints: Punktid\nwhite: v\nblack: m\n"), &log)
 	if err := log.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestBadWords(t *testing.T) {
 	t.Parallel()
 	for _, line := range []string{"nonsense", "surname: Family", "white: wb", "colors: wb", "white: 1"} {
 		var log formats.Log
-		DefaultWords().With([]byte("name: Nimi\n"+line+"\n"), &log)
+		WordsWith([]byte("name: Nimi\n"+line+"\n"), &log)
 		found := log.Sorted()
 		if len(found) != 1 || found[0].Code != finding.BadWords || found[0].Pos.Line != 2 || found[0].Pos.File != WordsName {
 			t.Errorf("%q: %v", line, found)

@@ -93,7 +93,7 @@ func (l *layout) names(upper, lower *Row, w *Words) {
 		if text == "" {
 			text = upper.text(col)
 		}
-		switch w.columns[heading.Fold(text)] {
+		switch w.columns[heading.Fold(text)].field {
 		case familyField:
 			l.family = col
 		case givenField:

@@ -141,7 +141,7 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	case birthField:
 		p.birth(pl, row, col, c)
 	case rankField, numberField, nameField, pointsField, tiebreakField, roundField: // read elsewhere
-	case uscfOrRating, nationalField, fideField, uscfField, familyField, givenField: // are another field by now
+	case uscfOrRating, familyField, givenField: // are another field by now
 	case unknownField, blankField, performanceField, ignoredField, resultField: // not kept
 	}
 }
