@@ -41,9 +41,9 @@ type title struct {
 	at   finding.Pos
 }
 
-// readAbove reads the rows above the table, and the heading of its page.
-func (t *table) readAbove(log *formats.Log) said {
-	var s said
+// readAround reads the rows above the table, the heading of its page and the notes below.
+func (t *table) readAround(log *formats.Log) said {
+	s := said{notes: map[int]string{}}
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
 	}
@@ -53,6 +53,7 @@ func (t *table) readAbove(log *formats.Log) said {
 			s.line(t.words, texts, t.at(row, 0), log)
 		}
 	}
+	t.readBelow(&s)
 	return s
 }
 
@@ -796,7 +797,6 @@ func (r *reader) uniqueName(name string, t *table) string {
 
 // readBelow reads the notes below the table, up to the next one.
 func (t *table) readBelow(s *said) {
-	s.notes = map[int]string{}
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
 		s.note(t.words, line)
 	}

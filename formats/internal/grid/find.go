@@ -48,11 +48,11 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 		if t.layout = layoutAt(s, w, row); t.layout != nil && t.layout.upper != nil {
 			t.header++
 		}
-		ok := false
-		if t.columns, ok = headerOf(t.row(t.header), w); !ok {
+		columns, ok := headerOf(t.row(t.header), w)
+		if !ok {
 			continue
 		}
-		t.locate()
+		t.locate(columns)
 		t.countRows()
 		if len(t.rounds) >= 2 {
 			t.collect(len(s.Rows))
@@ -68,6 +68,9 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 
 // at is the place of a cell; col -1 is that of the row.
 func (t *table) at(row, col int) finding.Pos { return t.sheet.at(row, col) }
+
+// person is the player of a row.
+func (t *table) person(row int) finding.Subject { return finding.Player(0, t.row(row).text(t.name)) }
 
 // row gives a row of the sheet by its index, from the header on with the columns
 // of each round joined where a round has several. Rows are joined as they are
@@ -90,7 +93,7 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 	if !hasName(r, w) {
 		return nil, false
 	}
-	columns := make([]header, len(r.Cells))
+	columns := w.headings(r)
 	weights := map[field]int{
 		nameField: 3, rankField: 2, numberField: 2, ratingField: 1, federationField: 1, pointsField: 1,
 	}
@@ -98,7 +101,6 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 	score := 0
 	letters := letterHeads(r)
 	for i := range r.Cells {
-		columns[i] = w.heading(r.Cells[i].Text)
 		if i >= letters[0] && i < letters[1] {
 			columns[i] = header{text: r.Cells[i].Text}
 		}
@@ -169,8 +171,18 @@ func letterHeads(r *Row) [2]int {
 	return [2]int{}
 }
 
+// headings understands the cells of a row as headings.
+func (w *Words) headings(r *Row) []header {
+	out := make([]header, len(r.Cells))
+	for i := range r.Cells {
+		out[i] = w.heading(r.Cells[i].Text)
+	}
+	return out
+}
+
 // locate notes which columns are which; -1 where there is none.
-func (t *table) locate() {
+func (t *table) locate(columns []header) {
+	t.columns = columns
 	first := func(f field) int {
 		return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
 	}

@@ -52,13 +52,14 @@ func (r *reader) readLists() bool {
 
 // addList adds a ranking list, the nth of its sheet, which is then no other sheet.
 func (r *reader) addList(t *table, nth int) {
-	if !r.fits(t) {
-		return
+	if r.add(t, nth) {
+		r.forgetOthers(t.sheet)
 	}
-	c := crosstable{table: t, said: t.readAbove(r.log), nth: nth}
-	t.readBelow(&c.said)
-	r.found = append(r.found, c)
-	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == t.sheet.Name })
+}
+
+// forgetOthers takes back what was to be said of a sheet.
+func (r *reader) forgetOthers(s *Sheet) {
+	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
 }
 
 // holdsPoints reports whether the cells of rounds are points: those of each player add up
@@ -118,10 +119,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		if !isRankingList(head, r.words) {
 			continue
 		}
-		for i := range head.Cells {
-			t.columns = append(t.columns, r.words.heading(head.Cells[i].Text))
-		}
-		t.locate()
+		t.locate(r.words.headings(head))
 		teams := t.name < 0
 		if teams {
 			t.name = slices.IndexFunc(t.columns, func(h header) bool { return h.field == teamField })
@@ -145,10 +143,9 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 
 // refuseList says of a sheet what list it has that is not one of players with their places.
 func (r *reader) refuseList(t *table, what, want, hint string) {
-	s := t.sheet
-	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
+	r.forgetOthers(t.sheet)
 	r.others = append(r.others, finding.Finding{
-		Pos: s.at(t.header, t.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+		Pos: t.at(t.header, t.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
 		Found: what, Want: want, Hint: hint,
 	})
 }
@@ -321,21 +318,13 @@ func (t *table) unplayedList() string {
 	return ""
 }
 
-// A ranking reads a ranking list.
-type ranking struct {
-	*table
-	said said
-	log  *formats.Log
-}
-
-// section makes a section of the list, whose games are unknown.
-func (l *ranking) section() *tournament.Section {
+// rankingList makes a section of a ranking list, whose games are unknown.
+func (p *people) rankingList() *tournament.Section {
 	sec := newSection()
 	sec.GamesUnknown = true
-	p := people{table: l.table, log: l.log, said: l.said}
-	sec.Players = p.players(l.numbers(l.log))
+	sec.Players = p.players(p.numbers(p.log))
 	p.state(sec)
-	l.note(sec)
+	p.noteList(sec)
 	return sec
 }
 
@@ -360,20 +349,20 @@ func (p *people) stateRounds(sec *tournament.Section) {
 	}
 }
 
-// note says what the list is taken for, and of one without places how they came about.
-func (l *ranking) note(sec *tournament.Section) {
-	at := l.at(l.header, l.name)
+// noteList says what the list is taken for, and of one without places how they came about.
+func (p *people) noteList(sec *tournament.Section) {
+	at := p.at(p.header, p.name)
 	what, advice := "a ranking list", "what needs games is refused"
 	if n := sec.StatedRounds(); n > 0 {
 		what += " with the points of " + finding.Counted(n, "round", "rounds")
 		advice += "; say PS or CUM " + finding.WithTieBreaks + " to rank by the points of the rounds"
 	}
-	l.log.Note(at, finding.UnknownGames, "%s: its places and points count as stated, and its games are unknown", what).
+	p.log.Note(at, finding.UnknownGames, "%s: its places and points count as stated, and its games are unknown", what).
 		In("Player.Rounds").
 		Advise(advice)
-	l.interim()
-	if !sec.HasPlaces() && !l.log.Failed() {
-		l.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
+	p.interim()
+	if !sec.HasPlaces() && !p.log.Failed() {
+		p.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
 			Expect("a column Place").Advise("players are placed by their points, and those with as many share a place")
 	}
 }
@@ -399,15 +388,15 @@ func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *form
 }
 
 // interim warns of a list whose title says after which round it is: it may not be the last.
-func (l *ranking) interim() {
-	lines := slices.Concat(strings.Split(l.sheet.Heading, "\n"), l.said.rows)
+func (p *people) interim() {
+	lines := slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.said.rows)
 	for _, line := range lines {
 		folded := heading.Fold(line)
-		if !l.words.isState(line) || !strings.ContainsAny(line, "0123456789") || strings.HasPrefix(folded, "final") ||
+		if !p.words.isState(line) || !strings.ContainsAny(line, "0123456789") || strings.HasPrefix(folded, "final") ||
 			strings.HasPrefix(folded, "end") {
 			continue
 		}
-		l.log.Warning(l.at(l.header, l.name), finding.Unfinished, "%q above the list, which may not be the final one",
+		p.log.Warning(p.at(p.header, p.name), finding.Unfinished, "%q above the list, which may not be the final one",
 			finding.Quotable(Trim(line))).
 			In("Player.Stated.Rank").
 			Expect("the list after the last round").
@@ -421,16 +410,8 @@ func (p *people) listPlace(row int) int {
 	c := p.row(row).cell(p.rank)
 	n := place(c.Text)
 	if n == 0 && c.Text != "" && c.Text != "-" {
-		p.fault(
-			row,
-			p.rank,
-			finding.Error,
-			finding.PlacesDiffer,
-			"Player.Stated.Rank",
-			quoted(c),
-			"a place such as 3, 3rd, T3 or 3-5",
-			"correct the cell",
-		)
+		p.log.Error(p.at(row, p.rank), finding.PlacesDiffer, "%s", quoted(c)).In("Player.Stated.Rank").Of(p.person(row)).
+			Expect("a place such as 3, 3rd, T3 or 3-5").Advise("correct the cell")
 	}
 	return n
 }

@@ -18,9 +18,7 @@ import (
 // stand in the rounds in which the Berger tables have them, and the section says that
 // its rounds are unknown.
 type matrix struct {
-	*table
-	said   said
-	log    *formats.Log
+	people
 	column [][]int // of each player, the columns in which the others have the result against them
 	games  int     // against each opponent
 	once   int     // rounds in which everybody meets everybody once
@@ -128,10 +126,9 @@ func (m *matrix) section() *tournament.Section {
 	}
 	sec := newSection()
 	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
-	p := people{table: m.table, log: m.log, said: m.said}
-	sec.Players = p.players(m.numbers(m.log))
+	sec.Players = m.players(m.numbers(m.log))
 	m.enter(sec, results)
-	p.state(sec)
+	m.state(sec)
 	return sec
 }
 
@@ -198,7 +195,7 @@ func (m *matrix) readCell(row, col int) []tournament.Entry {
 	m.wrong++
 	if m.wrong <= maxCellErrors {
 		d := badCell(c)
-		d.Pos, d.Field, d.Subject.Name = m.at(row, col), "Player.Rounds", m.row(row).text(m.name)
+		d.Pos, d.Field, d.Subject = m.at(row, col), "Player.Rounds", m.person(row)
 		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
 		d.Want = "1, ½, 0, + or -, or two of them"
 		m.log.Add(d)

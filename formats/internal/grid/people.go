@@ -13,10 +13,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// people reads the columns about the players.
+// people reads what a table of any kind has about its players.
 type people struct {
 	*table
-	said said
+	said said // by the rows above and below the table
 	log  *formats.Log
 }
 
@@ -30,8 +30,8 @@ func (p *people) players(numbers []int) []tournament.Player {
 		r := p.row(row)
 		pl.Name = tournament.Name(strings.ReplaceAll(p.nameText(row), " ,", ","))
 		if !strings.ContainsFunc(string(pl.Name), isVisible) && r.cell(p.name).Kind != NoValue {
-			p.fault(row, p.name, finding.Error, finding.BadName, "Player.Name", "no name", "the name of the player",
-				"fill in the name, or delete the row")
+			p.log.Error(p.at(row, p.name), finding.BadName, "no name").In("Player.Name").Of(p.person(row)).
+				Expect("the name of the player").Advise("fill in the name, or delete the row")
 		}
 		for col := range p.columns {
 			if c := r.cell(col); c.Text != "" || c.Kind != Text {
@@ -154,7 +154,7 @@ func (p *people) uncomputed(row, col int, c Cell) {
 		return
 	}
 	d := badCell(c)
-	d.Pos, d.Subject.Name, d.Want = p.at(row, col), p.row(row).text(p.name), "a value"
+	d.Pos, d.Subject, d.Want = p.at(row, col), p.person(row), "a value"
 	p.log.Add(d)
 }
 
@@ -172,8 +172,8 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 	switch {
 	case isUnrated(c.Text):
 	case c.Kind == Date || err != nil || value < 0 || value > MaxRating || count < 0:
-		p.fault(row, col, finding.Warning, finding.BadRating, "Player.Ratings", quoted(c), "a whole number",
-			"the player counts as unrated")
+		p.doubt(row, col, finding.BadRating, quoted(c)).In("Player.Ratings").Expect("a whole number").
+			Advise("the player counts as unrated")
 	case value > 0:
 		pl.Ratings = append(pl.Ratings, tournament.Rating{System: p.columns[col].system, Value: value, Games: count})
 	}
@@ -195,15 +195,15 @@ func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
 	case "w", "f", "female":
 		pl.Sex = tournament.Female
 	default:
-		p.fault(row, col, finding.Warning, finding.BadSex, "Player.Sex", quoted(c), "m, f or w", "it was left out")
+		p.doubt(row, col, finding.BadSex, quoted(c)).In("Player.Sex").Expect("m, f or w").Advise("it was left out")
 	}
 }
 
 func (p *people) birth(pl *tournament.Player, row, col int, c Cell) {
 	d, ok := days.Date(c.Text)
 	if !ok {
-		p.fault(row, col, finding.Warning, finding.BadDate, "Player.Birth", "a date that is not understood",
-			"a day such as 2012-05-31, or a year", "it was left out")
+		p.doubt(row, col, finding.BadDate, "a date that is not understood").In("Player.Birth").
+			Expect("a day such as 2012-05-31, or a year").Advise("it was left out")
 		return
 	}
 	pl.Birth = d
@@ -211,19 +211,9 @@ func (p *people) birth(pl *tournament.Player, row, col int, c Cell) {
 
 func quoted(c Cell) string { return fmt.Sprintf("%q", finding.Quotable(c.Text)) }
 
-// fault logs a finding about a cell of a player.
-func (p *people) fault(row, col int, severity finding.Severity, code finding.Code, field, found, want, advice string) {
-	d := finding.Finding{
-		Pos: p.at(row, col), Severity: severity, Code: code, Field: field,
-		Found: found, Want: want, Hint: advice,
-	}
-	if row != p.header {
-		d.Subject.Name = p.row(row).text(p.name)
-	}
-	if severity == finding.Error {
-		d.Err = finding.ErrSyntax
-	}
-	p.log.Add(d)
+// doubt logs a warning about a cell of a player.
+func (p *people) doubt(row, col int, code finding.Code, found string) *finding.Finding {
+	return p.log.Warning(p.at(row, col), code, "%s", found).Of(p.person(row))
 }
 
 // noteColumns says which columns were not kept.
@@ -244,12 +234,11 @@ func (p *people) noteColumns() {
 		}
 	}
 	if len(unknown) > 0 {
-		p.fault(p.header, first, finding.Warning, finding.UnknownColumn, "", "columns that are not understood: "+
-			list(unknown), "",
-			"they were left out; a file "+WordsName+" beside the table can say what they are")
+		p.log.Warning(p.at(p.header, first), finding.UnknownColumn, "columns that are not understood: %s", list(unknown)).
+			Advise("they were left out; a file " + WordsName + " beside the table can say what they are")
 	}
 	if len(known) > 0 {
-		p.fault(p.header, p.name, finding.Note, finding.UnknownColumn, "", "columns that are not kept: "+list(known), "", "")
+		p.log.Note(p.at(p.header, p.name), finding.UnknownColumn, "columns that are not kept: %s", list(known))
 	}
 }
 
@@ -295,7 +284,7 @@ func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 	value, err := tournament.ParsePoints(c.Text)
 	if c.Kind > Number || err != nil {
 		d := badCell(c)
-		d.Pos, d.Field, d.Subject.Name = p.at(row, col), "Player.Stated.Points", p.row(row).text(p.name)
+		d.Pos, d.Field, d.Subject = p.at(row, col), "Player.Stated.Points", p.person(row)
 		if c.Kind <= Number {
 			d.Code, d.Hint = finding.BadPoints, "correct the cell"
 			d.Found = quoted(c)
@@ -454,9 +443,9 @@ func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 		return
 	}
 	if len(unknown) > 0 {
-		p.fault(p.header, breaks[0].col, finding.Warning, finding.TieBreakList, "Section.TieBreaks",
-			fmt.Sprintf("it is not said what tie-breaks %s are", strings.Join(unknown, ", ")),
-			"headings or notes that name them", "the values are kept as stated; say what ranks "+finding.WithTieBreaks)
+		p.log.Warning(p.at(p.header, breaks[0].col), finding.TieBreakList, "it is not said what tie-breaks %s are",
+			strings.Join(unknown, ", ")).In("Section.TieBreaks").Expect("headings or notes that name them").
+			Advise("the values are kept as stated; say what ranks " + finding.WithTieBreaks)
 		return
 	}
 	sec.TieBreaks = codes

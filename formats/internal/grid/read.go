@@ -107,11 +107,7 @@ func (r *reader) find(s *Sheet) {
 			}
 			continue
 		}
-		if r.fits(t) {
-			c := crosstable{table: t, said: t.readAbove(r.log), nth: found}
-			t.readBelow(&c.said)
-			r.found = append(r.found, c)
-		}
+		r.add(t, found)
 		found++
 	}
 	if len(read) == 0 {
@@ -131,6 +127,15 @@ func (r *reader) find(s *Sheet) {
 	if d, ok := describe(s, r.words); ok {
 		r.others = append(r.others, d)
 	}
+}
+
+// add keeps a table to be read, the nth of its sheet, unless it is too large.
+func (r *reader) add(t *table, nth int) bool {
+	fits := r.fits(t)
+	if fits {
+		r.found = append(r.found, crosstable{table: t, said: t.readAround(r.log), nth: nth})
+	}
+	return fits
 }
 
 // read names the event and its sections, and reads the tables.
@@ -231,16 +236,17 @@ func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, 
 	}
 	t.warnMerged(log)
 	t.checkCut(log)
-	sec := (*tournament.Section)(nil)
-	if t.list {
-		sec = (&ranking{table: t, said: f.said, log: log}).section()
-	} else if t.isMatrix() {
-		p.matrix = &matrix{table: t, said: f.said, log: log}
+	sec, people := (*tournament.Section)(nil), people{table: t, said: f.said, log: log}
+	switch {
+	case t.list:
+		sec = people.rankingList()
+	case t.isMatrix():
+		p.matrix = &matrix{people: people}
 		sec = p.matrix.section()
-	} else if t.checkRounds(log) && t.checkColumns(log) {
-		table := &swiss{table: t, said: f.said, log: log}
-		sec = table.section()
-		r.omissions = append(r.omissions, table.left...)
+	case t.checkRounds(log) && t.checkColumns(log):
+		swiss := &swiss{people: people}
+		sec = swiss.section()
+		r.omissions = append(r.omissions, swiss.left...)
 	}
 	if sec == nil {
 		return nil, p
@@ -734,7 +740,7 @@ func (t *table) blameCell(d *finding.Finding) {
 	first := wrong[0]
 	cell := badCell(t.row(first.row).cell(first.col))
 	d.Pos, d.Err, d.Found, d.Hint = t.at(first.row, first.col), cell.Err, cell.Found, cell.Hint
-	d.Subject.Name, d.Subject.Round = t.row(first.row).text(t.name), t.columns[first.col].round
+	d.Subject = t.subject(first.row, first.col)
 	d.Want = "what the round brought: 1, ½ or 0"
 	if more := len(wrong) - 1; more > 0 {
 		d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
@@ -794,10 +800,7 @@ func companionOf(s *Sheet, w *Words) (companion, bool) {
 			continue
 		}
 		t := &table{sheet: s, words: w, header: row}
-		for i := range s.Rows[row].Cells {
-			t.columns = append(t.columns, w.heading(s.Rows[row].Cells[i].Text))
-		}
-		t.locate()
+		t.locate(w.headings(&s.Rows[row]))
 		t.rounds = nil
 		t.collect(len(s.Rows))
 		if len(t.rows) == 0 {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/heading"
 	"podium/formats/tournament"
@@ -14,9 +13,7 @@ import (
 
 // A swiss reads a crosstable whose cells name opponents.
 type swiss struct {
-	*table
-	said     said // by the rows above and below the table
-	log      *formats.Log
+	people
 	cells    [][]round // by player and column of rounds
 	last     int       // the highest round
 	lone     []loneCell
@@ -51,10 +48,9 @@ func (s *swiss) section() *tournament.Section {
 	if s.unplayed() {
 		sec.RoundCount = s.last
 	}
-	p := people{table: s.table, log: s.log, said: s.said}
-	sec.Players = p.players(s.startNumbers(numbers))
+	sec.Players = s.players(s.startNumbers(numbers))
 	s.enter(sec, numbers, colors)
-	p.state(sec)
+	s.state(sec)
 	s.left = s.omissions(sec, numbers)
 	s.forgetLone(sec)
 	return sec
@@ -220,7 +216,7 @@ func (s *swiss) cellError(row, col int, code finding.Code, format string, args .
 
 // subject is the player of a row, in the round of a column.
 func (t *table) subject(row, col int) finding.Subject {
-	return finding.Player(0, t.row(row).text(t.name)).In(t.columns[col].round)
+	return t.person(row).In(t.columns[col].round)
 }
 
 // collect finds the rows of the table, among the next most rows of the sheet.
