@@ -22,28 +22,24 @@ func (s *swiss) readCells() {
 		s.last = max(s.last, s.columns[col].round)
 	}
 	s.notation = s.settle()
-	for i, row := range s.rows {
-		for _, col := range s.rounds {
-			if !s.misfit {
-				break
-			}
-			if _, ok := s.parse(row, col, s.notation); !ok {
-				s.badRound(row, col)
-			}
-		}
+	for _, at := range s.misfits {
+		s.badRound(at)
+	}
+	for i := range s.rows {
 		s.wallChart(i)
 	}
-	s.noteNotation(s.notation)
+	s.noteNotation()
 }
 
 // badRound logs what is wrong with a cell.
-func (s *swiss) badRound(row, col int) {
+func (s *swiss) badRound(at spot) {
 	if s.wrong++; s.wrong > maxCellErrors {
 		return
 	}
+	row, col := s.cell(at)
 	d := badCell(s.row(row).cell(col))
 	d.Pos, d.Field, d.Subject = s.at(row, col), "Player.Rounds", s.subject(row, col)
-	text := s.typedText(row, col)
+	text := s.typedText(at)
 	d.Want = "a game or a bye, such as " + nearest(text)
 	result, name, _ := strings.Cut(text, " ")
 	if i, known := s.nameIndex()[strings.ToLower(strings.TrimSuffix(name, "."))]; known && i < 0 {
@@ -429,13 +425,10 @@ func (s *swiss) knownColors() (map[rune]tournament.Color, bool) {
 // letters lists the colour letters of the table, in order of the alphabet.
 func (s *swiss) letters() []rune {
 	occur := map[rune]bool{}
-	for i := range s.cells {
-		for _, cell := range s.cells[i] {
-			if cell.letter != 0 {
-				occur[cell.letter] = true
-			}
-		}
+	for _, cell := range s.all() {
+		occur[cell.letter] = true
 	}
+	delete(occur, 0)
 	return slices.Sorted(maps.Keys(occur))
 }
 
@@ -445,11 +438,9 @@ func (s *swiss) unclearColors(letters []rune) {
 		quoted = append(quoted, fmt.Sprintf("%q", string(l)))
 	}
 	pos := s.at(s.header, s.rounds[0])
-	for i := range s.cells {
-		for r, cell := range s.cells[i] {
-			if cell.letter == letters[len(letters)-1] {
-				pos = s.at(s.rows[i], s.rounds[r])
-			}
+	for at, cell := range s.all() {
+		if cell.letter == letters[len(letters)-1] {
+			pos = s.pos(at)
 		}
 	}
 	s.log.Error(pos, finding.UnclearColors, "the letters of colours are %s only, which does not say who has White", list(quoted)).
@@ -596,28 +587,28 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 }
 
 // numberings lists the possibilities that the table has columns for.
-func (s *swiss) numberings() []*numbering {
+func (t *table) numberings() []*numbering {
 	var list []*numbering
-	for _, c := range []struct {
-		basis basis
-		col   int
-	}{{byNumber, s.number}, {byRank, s.rank}} {
-		if c.col < 0 {
-			continue
-		}
-		if n := s.numbering(c.basis, func(row int) int { return atoi(s.row(row).text(c.col)) }); !n.unordered {
+	for _, b := range []basis{byNumber, byRank, byRow} {
+		if n := t.numbering(b); n != nil && !n.unordered {
 			list = append(list, n)
 		}
 	}
-	at := 0
-	rows := s.numbering(byRow, func(int) int { at++; return at })
-	return append(list, rows)
+	return list
 }
 
-func (s *swiss) numbering(b basis, of func(row int) int) *numbering {
-	n := &numbering{basis: b, players: make(map[int]int, len(s.rows))}
-	for i, row := range s.rows {
-		no := of(row)
+// numbering gives the numbers that players have by one basis; nil without a column for it.
+func (t *table) numbering(b basis) *numbering {
+	col, hasColumn := map[basis]int{byNumber: t.number, byRank: t.rank}[b]
+	if hasColumn && col < 0 {
+		return nil
+	}
+	n := &numbering{basis: b, players: make(map[int]int, len(t.rows))}
+	for i, row := range t.rows {
+		no := i + 1
+		if hasColumn {
+			no = atoi(t.row(row).text(col))
+		}
 		n.numbers = append(n.numbers, no)
 		if _, taken := n.players[no]; taken || no == 0 {
 			n.unordered = true
@@ -677,29 +668,25 @@ func atoi(s string) int {
 // countMutual counts how many cells name a player, and how many of these are
 // named back in the same round.
 func (s *swiss) countMutual(n *numbering) {
-	for i := range s.cells {
-		for r, cell := range s.cells[i] {
-			j, ok := n.players[cell.opponent]
-			if cell.opponent == 0 || !ok {
-				continue
-			}
-			n.named++
-			if i != j && s.cells[j][r].opponent == n.numbers[i] {
-				n.mutual++
-			}
+	for at, cell := range s.all() {
+		j, ok := n.players[cell.opponent]
+		if cell.opponent == 0 || !ok {
+			continue
+		}
+		n.named++
+		if at.player != j && s.cells[j][at.round].opponent == n.numbers[at.player] {
+			n.mutual++
 		}
 	}
 }
 
 // differ reports whether two numberings make different games of some cell.
 func (s *swiss) differ(a, b *numbering) bool {
-	for i := range s.cells {
-		for _, cell := range s.cells[i] {
-			j, inA := a.players[cell.opponent]
-			k, inB := b.players[cell.opponent]
-			if cell.opponent != 0 && (inA != inB || j != k) {
-				return true
-			}
+	for _, cell := range s.all() {
+		j, inA := a.players[cell.opponent]
+		k, inB := b.players[cell.opponent]
+		if cell.opponent != 0 && (inA != inB || j != k) {
+			return true
 		}
 	}
 	return false

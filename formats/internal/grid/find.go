@@ -773,7 +773,7 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	at := s.at(s.header, s.name)
 	var list []string
 	switch {
-	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.printed()):
+	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.numbering(byNumber).numbers):
 		list = append(list, "starting numbers (players have those of the "+n.basis.String()+")")
 	case inOrderOfPlaces(sec):
 		list = append(list, "whether its numbers, which are in order of the places, are starting numbers (they count as such)")
@@ -788,16 +788,6 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	}
 	if games > 0 && colors == 0 {
 		out = append(out, omission{at, "colours (none were made up)", finding.UntoldColors})
-	}
-	return out
-}
-
-// printed gives what stands in the column of starting numbers, 0 where that is
-// no number.
-func (s *swiss) printed() []int {
-	out := make([]int, len(s.rows))
-	for i, row := range s.rows {
-		out[i] = atoi(s.row(row).text(s.number))
 	}
 	return out
 }
@@ -820,15 +810,13 @@ func inOrderOfPlaces(sec *tournament.Section) bool {
 // a full-point bye is read as allocated.
 func (s *swiss) countStated() (games, colors int, byes bool) {
 	allocated := s.allocated()
-	for i := range s.cells {
-		for r, cell := range s.cells[i] {
-			byes = byes || cell.fullBye && allocated[r] == 1
-			if cell.opponent != 0 {
-				games++
-			}
-			if cell.letter != 0 {
-				colors++
-			}
+	for at, cell := range s.all() {
+		byes = byes || cell.fullBye && allocated[at.round] == 1
+		if cell.opponent != 0 {
+			games++
+		}
+		if cell.letter != 0 {
+			colors++
 		}
 	}
 	return games, colors, byes

@@ -135,31 +135,14 @@ func (m *matrix) section() *tournament.Section {
 // numbers gives the starting numbers of the players where no cell names an opponent: the
 // printed ones if everybody has one of their own, else those of the rows.
 func (t *table) numbers(log *formats.Log) []int {
-	if t.number >= 0 {
-		if printed := t.printedNumbers(); printed != nil {
-			return printed
-		}
+	printed := t.numbering(byNumber)
+	if printed != nil && !printed.unordered {
+		return printed.numbers
+	}
+	if printed != nil {
 		t.unnumbered(log)
 	}
-	numbers := make([]int, len(t.rows))
-	for i := range numbers {
-		numbers[i] = i + 1
-	}
-	return numbers
-}
-
-// printedNumbers gives the starting numbers of the table if everybody has one
-// of his own.
-func (t *table) printedNumbers() []int {
-	var out []int
-	for _, row := range t.rows {
-		no := atoi(t.row(row).text(t.number))
-		if no == 0 || slices.Contains(out, no) {
-			return nil
-		}
-		out = append(out, no)
-	}
-	return out
+	return t.numbering(byRow).numbers
 }
 
 // readCells gives the results of each player against each other.

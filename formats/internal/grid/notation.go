@@ -361,123 +361,97 @@ func matchBye(pieces []piece) (round, bool) {
 type trial struct {
 	notation notation
 	cells    [][]round
-	misfits  int // cells that are not understood
-	problems int // games and totals that contradict each other
+	misfits  []spot // cells that are not understood
+	unclear  int    // the number of misfits, and one more if the letters of colours are unclear
+	problems int    // games and totals that contradict each other
 }
 
 // settle reads all cells in the notation that fits the table. Tables in which every
 // cell is as programs write it are read once.
 func (s *swiss) settle() notation {
 	for _, n := range []notation{opponentFirst, resultFirst} {
-		t := s.try(n)
-		s.cells = t.cells
-		if _, ok := s.knownColors(); ok && t.misfits == 0 {
+		if t := s.try(n); t.unclear == 0 {
 			return n
 		}
 	}
 	s.names = s.nameIndex()
-	trials := make([]trial, 0, notations)
+	trials := make([]trial, notations)
+	best := &trials[0]
 	for n := range notation(notations) {
-		t := s.try(n)
-		s.cells = t.cells
-		if _, ok := s.knownColors(); !ok {
-			t.misfits++
-		}
+		t := &trials[n]
+		*t = s.try(n)
 		t.problems = s.problems(n)
-		trials = append(trials, t)
-	}
-	best := trials[0]
-	for _, t := range trials[1:] {
-		if t.misfits < best.misfits || t.misfits == best.misfits && (t.problems < best.problems ||
+		if t.unclear < best.unclear || t.unclear == best.unclear && (t.problems < best.problems ||
 			t.problems == best.problems && t.notation == signs && best.notation < signs) {
 			best = t
 		}
 	}
-	s.cells, s.misfit = best.cells, best.misfits > 0
-	s.rivals(trials, best)
-	if best.notation >= typed && best.misfits == 0 {
-		s.contradictions()
+	s.cells, s.misfits = best.cells, best.misfits
+	if best.unclear == 0 {
+		s.rivals(trials, best)
+		if best.notation >= typed {
+			s.contradictions()
+		}
 	}
 	return best.notation
 }
 
 // rivals reports a second notation that fits as well as the best and reads other games.
-func (s *swiss) rivals(trials []trial, best trial) {
+func (s *swiss) rivals(trials []trial, best *trial) {
 	for _, t := range trials {
-		if best.misfits > 0 || t.misfits > 0 || t.problems > best.problems || best.notation == signs && t.notation < signs {
+		if t.unclear > 0 || t.problems > best.problems || best.notation == signs && t.notation < signs {
 			continue
 		}
-		i, r, ok := s.differs(best.cells, t.cells)
-		if !ok {
-			continue
+		for at, cell := range s.all() {
+			if cell == t.cells[at.player][at.round] {
+				continue
+			}
+			s.wrong++
+			row, col := s.cell(at)
+			s.cellError(at, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.row(row).text(col))).
+				Because(finding.ErrUnsupported).Expect("cells with one meaning, such as W12, 12w1, H").
+				Advise("write the cells of the table so; " + typedAdvice)
+			return
 		}
-		s.wrong++
-		row, col := s.rows[i], s.rounds[r]
-		s.cellError(row, col, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.row(row).text(col))).
-			Because(finding.ErrUnsupported).Expect("cells with one meaning, such as W12, 12w1, H").
-			Advise("write the cells of the table so; " + typedAdvice)
-		return
 	}
 }
 
 // contradictions refuses a table with a game that only one row has, or with two results:
 // in cells that people type, something else may be meant.
 func (s *swiss) contradictions() {
-	best, fewest := (*numbering)(nil), 0
+	var best *numbering
+	var bad []spot
 	for _, numbers := range s.numberings() {
-		if bad := s.unanswered(numbers, nil); best == nil || bad < fewest {
-			best, fewest = numbers, bad
+		if list := s.unanswered(numbers); best == nil || len(list) < len(bad) {
+			best, bad = numbers, list
 		}
 	}
-	if fewest == 0 {
-		return
-	}
-	s.unanswered(best, func(i, r int) {
+	for _, at := range bad {
 		if s.wrong++; s.wrong > maxCellErrors {
-			return
+			continue
 		}
 		opponent := "nobody"
-		if j, ok := best.players[s.cells[i][r].opponent]; ok {
+		if j, ok := best.players[s.cells[at.player][at.round].opponent]; ok {
 			opponent = fmt.Sprintf("%s, whose cell is %q", s.row(s.rows[j]).text(s.name),
-				finding.Quotable(s.typedText(s.rows[j], s.rounds[r])))
+				finding.Quotable(s.typedText(spot{j, at.round})))
 		}
-		row, col := s.rows[i], s.rounds[r]
-		s.cellError(row, col, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(row, col)), opponent).
+		s.cellError(at, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(at)), opponent).
 			Expect("the same game in both rows").Advise("correct the row that is wrong; " + typedAdvice)
-	})
+	}
 }
 
-// unanswered counts the games that the opponent's row does not have, or with another
-// result, and gives each to tell, unless that is nil.
-func (s *swiss) unanswered(numbers *numbering, tell func(player, round int)) int {
-	bad := 0
-	for i := range s.cells {
-		for r, cell := range s.cells[i] {
-			if cell.opponent == 0 {
-				continue
-			}
-			j, ok := numbers.players[cell.opponent]
-			if ok && i != j && s.cells[j][r].opponent == numbers.numbers[i] && answers(cell.result, s.cells[j][r].result) {
-				continue
-			}
-			if bad++; tell != nil {
-				tell(i, r)
-			}
+// unanswered lists the games that the opponent's row does not have, or with another result.
+func (s *swiss) unanswered(numbers *numbering) []spot {
+	var bad []spot
+	for at, cell := range s.all() {
+		j, ok := numbers.players[cell.opponent]
+		answered := ok && at.player != j && s.cells[j][at.round].opponent == numbers.numbers[at.player] &&
+			answers(cell.result, s.cells[j][at.round].result)
+		if cell.opponent != 0 && !answered {
+			bad = append(bad, at)
 		}
 	}
 	return bad
-}
-
-// differs finds a cell that two readings understand differently.
-func (s *swiss) differs(a, b [][]round) (player, round int, found bool) {
-	for i := range a {
-		for r := range a[i] {
-			if a[i][r] != b[i][r] {
-				return i, r, true
-			}
-		}
-	}
-	return 0, 0, false
 }
 
 // try reads all cells in a notation, and logs nothing.
@@ -490,9 +464,13 @@ func (s *swiss) try(n notation) trial {
 		for r, col := range s.rounds {
 			var ok bool
 			if t.cells[i][r], ok = s.parse(row, col, n); !ok {
-				t.misfits++
+				t.misfits = append(t.misfits, spot{i, r})
 			}
 		}
+	}
+	s.cells, t.unclear = t.cells, len(t.misfits)
+	if _, ok := s.knownColors(); !ok {
+		t.unclear++
 	}
 	return t
 }
@@ -527,7 +505,7 @@ func (s *swiss) problems(n notation) int {
 		if n == byName && numbers.basis != byRow {
 			continue
 		}
-		bad := s.unanswered(numbers, nil)
+		bad := len(s.unanswered(numbers))
 		for i := range s.cells {
 			if !s.proven(i) {
 				bad++
@@ -566,18 +544,14 @@ func (s *swiss) proven(i int) bool {
 
 // noteNotation says once how cells of two meanings are read, and takes a bare "1" for a
 // bye only where the total proves it.
-func (s *swiss) noteNotation(n notation) {
+func (s *swiss) noteNotation() {
 	s.halveByes()
-	if what := n.describe(); what != "" {
-		for i, row := range s.rows {
-			for r, col := range s.rounds {
-				if s.cells[i][r].opponent != 0 {
-					s.log.Note(s.at(row, col), finding.OddSpelling,
-						"cells such as %q are read as %s, as the opponents' rows show",
-						finding.Quotable(s.typedText(row, col)), what).In("Player.Rounds")
-					s.noteBare()
-					return
-				}
+	if what := s.notation.describe(); what != "" {
+		for at, cell := range s.all() {
+			if cell.opponent != 0 {
+				s.log.Note(s.pos(at), finding.OddSpelling, "cells such as %q are read as %s, as the opponents' rows show",
+					finding.Quotable(s.typedText(at)), what).In("Player.Rounds")
+				break
 			}
 		}
 	}
@@ -587,42 +561,46 @@ func (s *swiss) noteNotation(n notation) {
 // halveByes takes byes that do not say what they are worth for half-point byes where every
 // total shows it, and some total would be wrong otherwise.
 func (s *swiss) halveByes() {
-	if s.said.basis != noBasis || s.said.points != nil {
-		return // a program's table, in which cells are not in doubt
+	if s.said.basis != noBasis || s.said.points != nil || s.allProven() {
+		return // a program's table, in which cells are not in doubt, or one without doubt
 	}
 	before := make([][]round, len(s.cells))
-	wrong, at := false, finding.Pos{}
-	count, example := 0, ""
-	for i, row := range s.rows {
-		wrong = wrong || !s.proven(i)
+	for i := range s.cells {
 		before[i] = slices.Clone(s.cells[i])
-		for r, col := range s.rounds {
-			text := strings.ToLower(s.row(row).text(col))
-			if s.cells[i][r].result != tournament.PairingBye || strings.ContainsAny(text, "1+") ||
-				strings.Contains(text, "full") || text == "fpb" {
-				continue
-			}
-			s.cells[i][r] = round{result: tournament.HalfBye}
-			if count++; count == 1 {
-				at, example = s.at(row, col), s.row(row).text(col)
-			}
+	}
+	var byes []spot
+	for at, cell := range s.all() {
+		row, col := s.cell(at)
+		text := strings.ToLower(s.row(row).text(col))
+		if cell.result == tournament.PairingBye && !strings.ContainsAny(text, "1+") && !strings.Contains(text, "full") &&
+			text != "fpb" {
+			s.cells[at.player][at.round] = round{result: tournament.HalfBye}
+			byes = append(byes, at)
 		}
 	}
-	proven := true
-	for i := range s.rows {
-		proven = proven && s.proven(i)
-	}
-	if count == 0 || !wrong || !proven {
+	if len(byes) == 0 || !s.allProven() {
 		s.cells = before
 		return
 	}
-	s.log.Warning(at, finding.OddSpelling, "%d cells such as %q are half-point byes, as the totals show", count,
-		finding.Quotable(example)).
+	row, col := s.cell(byes[0])
+	s.log.Warning(s.at(row, col), finding.OddSpelling, "%d cells such as %q are half-point byes, as the totals show",
+		len(byes), finding.Quotable(s.row(row).text(col))).
 		In("Player.Rounds").Expect("H or half").Advise("write them so; " + typedAdvice)
 }
 
+// allProven reports whether every player is [swiss.proven].
+func (s *swiss) allProven() bool {
+	for i := range s.rows {
+		if !s.proven(i) {
+			return false
+		}
+	}
+	return true
+}
+
 // typedText is a cell as it was typed.
-func (s *swiss) typedText(row, col int) string {
+func (s *swiss) typedText(at spot) string {
+	row, col := s.cell(at)
 	c := s.row(row).cell(col)
 	if c.Formula {
 		return "=" + c.Text
@@ -632,33 +610,28 @@ func (s *swiss) typedText(row, col int) string {
 
 // noteBare checks the cells that have points and nothing else.
 func (s *swiss) noteBare() {
-	count, at, example := 0, finding.Pos{}, ""
-	for i, row := range s.rows {
-		for r, col := range s.rounds {
-			cell := s.cells[i][r]
-			if !cell.bare {
-				continue
-			}
-			if s.points < 0 && cell.result == tournament.PairingBye || !s.proven(i) {
-				s.badRound(row, col)
-				continue
-			}
-			if count == 0 {
-				at, example = s.at(row, col), s.row(row).text(col)
-			}
-			count++
+	var bare []spot
+	for at, cell := range s.all() {
+		switch {
+		case !cell.bare:
+		case s.points < 0 && cell.result == tournament.PairingBye || !s.proven(at.player):
+			s.badRound(at)
+		default:
+			bare = append(bare, at)
 		}
 	}
-	switch {
-	case count == 1:
-		s.log.Warning(at, finding.OddSpelling, "the cell %q, which names no opponent, is read as a bye worth as much",
-			finding.Quotable(example)).
-			In("Player.Rounds").Expect("B, H or bye").Advise("write it so; " + typedAdvice)
-	case count > 1:
-		s.log.Warning(at, finding.OddSpelling, "%d cells such as %q, which name no opponent, are read as byes worth as much",
-			count,
-			finding.Quotable(example)).In("Player.Rounds").Expect("B, H or bye").Advise("write them so; " + typedAdvice)
+	if len(bare) == 0 {
+		return
 	}
+	row, col := s.cell(bare[0])
+	example := finding.Quotable(s.row(row).text(col))
+	found, so := fmt.Sprintf("the cell %q, which names no opponent, is read as a bye worth as much", example), "write it so; "
+	if len(bare) > 1 {
+		found = fmt.Sprintf("%d cells such as %q, which name no opponent, are read as byes worth as much", len(bare), example)
+		so = "write them so; "
+	}
+	s.log.Warning(s.at(row, col), finding.OddSpelling, "%s", found).In("Player.Rounds").Expect("B, H or bye").
+		Advise(so + typedAdvice)
 }
 
 // typedAdvice leads to a table as one types it.

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,16 +17,38 @@ type swiss struct {
 	people
 	cells    [][]round // by player and column of rounds
 	last     int       // the highest round
-	lone     []loneCell
-	wrong    int // cells that could not be read
+	lone     []spot    // cells that name an opponent whom nobody knows
+	wrong    int       // errors about cells
 	notation notation
-	misfit   bool           // some cell is not understood
+	misfits  []spot         // cells that are not understood
 	names    map[string]int // players by what cells call them
 	left     []omission     // what the table leaves out
 }
 
-// A loneCell is a cell that names an opponent whom nobody knows.
-type loneCell struct{ player, round int }
+// A spot is a cell of cells: the index of the player and that of the column of a round.
+type spot struct{ player, round int }
+
+// all gives the cells player by player.
+func (s *swiss) all() iter.Seq2[spot, round] {
+	return func(yield func(spot, round) bool) {
+		for i, cells := range s.cells {
+			for r, cell := range cells {
+				if !yield(spot{i, r}, cell) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// cell gives the row and the column of a spot on the sheet.
+func (s *swiss) cell(at spot) (row, col int) { return s.rows[at.player], s.rounds[at.round] }
+
+// pos is the place of a spot in the file.
+func (s *swiss) pos(at spot) finding.Pos { return s.at(s.cell(at)) }
+
+// roundOf is the number of the round of a spot.
+func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].round }
 
 // section makes a section of the table; nil: the errors are logged.
 func (s *swiss) section() *tournament.Section {
@@ -61,12 +84,12 @@ func (s *swiss) section() *tournament.Section {
 // is not used any more.
 func (s *swiss) forgetLone(sec *tournament.Section) {
 	for _, lone := range s.lone {
-		p := &sec.Players[lone.player]
+		p, round := &sec.Players[lone.player], s.roundOf(lone)-1
 		p.Stated.HasPoints = false
 		for i := range sec.Players {
 			other := &sec.Players[i]
-			if int(other.Rounds[lone.round].Opponent) == p.No {
-				other.Rounds[lone.round] = tournament.Entry{}
+			if int(other.Rounds[round].Opponent) == p.No {
+				other.Rounds[round] = tournament.Entry{}
 				other.Stated.HasPoints = false
 			}
 		}
@@ -78,12 +101,7 @@ func (s *swiss) forgetLone(sec *tournament.Section) {
 // does not say how many there will be.
 func (s *swiss) unplayed() bool {
 	col := s.rounds[len(s.rounds)-1]
-	for _, row := range s.rows {
-		if s.row(row).text(col) != "" {
-			return false
-		}
-	}
-	return true
+	return s.firstText(col) == ""
 }
 
 func newSection() *tournament.Section {
@@ -96,17 +114,15 @@ func newSection() *tournament.Section {
 func (s *swiss) isCut(n *numbering) bool {
 	const many = 5
 	beyond, highest, pos := 0, 0, finding.Pos{}
-	for i := range s.cells {
-		for r, cell := range s.cells[i] {
-			if _, ok := n.players[cell.opponent]; ok || cell.opponent <= len(s.rows) {
-				continue
-			}
-			if beyond == 0 {
-				pos = s.at(s.rows[i], s.rounds[r])
-			}
-			beyond++
-			highest = max(highest, cell.opponent)
+	for at, cell := range s.all() {
+		if _, ok := n.players[cell.opponent]; ok || cell.opponent <= len(s.rows) {
+			continue
 		}
+		if beyond == 0 {
+			pos = s.pos(at)
+		}
+		beyond++
+		highest = max(highest, cell.opponent)
 	}
 	if beyond < many {
 		return false
@@ -121,11 +137,8 @@ func (s *swiss) isCut(n *numbering) bool {
 // startNumbers gives the players' numbers in the event: the printed starting
 // numbers where they are usable, else those that opponents are named by.
 func (s *swiss) startNumbers(n *numbering) []int {
-	if s.number >= 0 && n.basis != byNumber {
-		printed := s.numbering(byNumber, func(row int) int { return atoi(s.row(row).text(s.number)) })
-		if !printed.unordered {
-			return printed.numbers
-		}
+	if printed := s.numbering(byNumber); printed != nil && !printed.unordered {
+		return printed.numbers
 	}
 	return n.numbers
 }
@@ -133,33 +146,32 @@ func (s *swiss) startNumbers(n *numbering) []int {
 // enter makes entries of the cells. An opponent whom nobody knows is logged.
 func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tournament.Color) {
 	entries := make([]tournament.Entry, len(s.rows)*s.last)
+	for i := range sec.Players {
+		sec.Players[i].Rounds = entries[i*s.last : (i+1)*s.last : (i+1)*s.last]
+	}
 	allocated := s.allocated()
 	s.warnOrder()
-	for i := range s.cells {
-		rounds := entries[i*s.last : (i+1)*s.last : (i+1)*s.last]
-		for r, cell := range s.cells[i] {
-			e := tournament.Entry{Result: cell.result, Color: colors[cell.letter]}
-			if cell.result == tournament.PairingBye && allocated[r] > 1 {
-				e.Result = tournament.FullBye
-			}
-			if cell.opponent != 0 {
-				j, ok := n.players[cell.opponent]
-				if !ok {
-					s.unknownOpponent(i, r)
-					continue
-				}
-				e.Opponent = int32(sec.Players[j].No)
-			}
-			rounds[s.columns[s.rounds[r]].round-1] = e
+	for at, cell := range s.all() {
+		e := tournament.Entry{Result: cell.result, Color: colors[cell.letter]}
+		if cell.result == tournament.PairingBye && allocated[at.round] > 1 {
+			e.Result = tournament.FullBye
 		}
-		sec.Players[i].Rounds = rounds
+		if cell.opponent != 0 {
+			j, ok := n.players[cell.opponent]
+			if !ok {
+				s.unknownOpponent(at, cell.opponent)
+				continue
+			}
+			e.Opponent = int32(sec.Players[j].No)
+		}
+		sec.Players[at.player].Rounds[s.roundOf(at)-1] = e
 	}
 	s.warnByes(allocated)
 }
 
-func (s *swiss) unknownOpponent(i, r int) {
-	s.lone = append(s.lone, loneCell{i, s.columns[s.rounds[r]].round - 1})
-	s.cellError(s.rows[i], s.rounds[r], finding.UnknownOpponent, "opponent %d", s.cells[i][r].opponent).
+func (s *swiss) unknownOpponent(at spot, no int) {
+	s.lone = append(s.lone, at)
+	s.cellError(at, finding.UnknownOpponent, "opponent %d", no).
 		Expect(fmt.Sprintf("one of the %d players of this table", len(s.rows))).
 		Advise("correct the number or add the missing player")
 }
@@ -169,11 +181,9 @@ func (s *swiss) unknownOpponent(i, r int) {
 // the allocated one, for there is at most one odd player.
 func (s *swiss) allocated() []int {
 	counts := make([]int, len(s.rounds))
-	for i := range s.cells {
-		for r, cell := range s.cells[i] {
-			if cell.result == tournament.PairingBye {
-				counts[r]++
-			}
+	for at, cell := range s.all() {
+		if cell.result == tournament.PairingBye {
+			counts[at.round]++
 		}
 	}
 	return counts
@@ -210,8 +220,8 @@ func (s *swiss) unclear(format string, args ...any) *finding.Finding {
 }
 
 // cellError logs an error about the cell of a round.
-func (s *swiss) cellError(row, col int, code finding.Code, format string, args ...any) *finding.Finding {
-	return s.log.Error(s.at(row, col), code, format, args...).In("Player.Rounds").Of(s.subject(row, col))
+func (s *swiss) cellError(at spot, code finding.Code, format string, args ...any) *finding.Finding {
+	return s.log.Error(s.pos(at), code, format, args...).In("Player.Rounds").Of(s.subject(s.cell(at)))
 }
 
 // subject is the player of a row, in the round of a column.
