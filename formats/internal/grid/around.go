@@ -57,17 +57,6 @@ func (t *table) readAround(log *formats.Log) said {
 	return s
 }
 
-// texts lists the cells of a row that have something.
-func (r *Row) texts() []string {
-	var out []string
-	for i := range r.Cells {
-		if r.Cells[i].Text != "" {
-			out = append(out, r.Cells[i].Text)
-		}
-	}
-	return out
-}
-
 // line understands one row: labels with their values, the title of a list, a day,
 // or a title of the event or the section.
 func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) {
@@ -759,11 +748,9 @@ func namedSheet(s *Sheet) string {
 
 // isDefaultName reports whether a sheet has a name that nobody gave it.
 func isDefaultName(name string) bool {
-	switch strings.TrimRight(strings.ToLower(name), "0123456789 ") {
-	case "sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa":
-		return true
-	}
-	return false
+	return slices.Contains([]string{
+		"sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa",
+	}, strings.TrimRight(strings.ToLower(name), "0123456789 "))
 }
 
 // uniqueName numbers a name that another section has already, on from the last

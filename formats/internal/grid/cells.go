@@ -52,27 +52,24 @@ func (s *swiss) badRound(at spot) {
 // badCell says what is wrong with a cell that should have a result or a
 // number.
 func badCell(c Cell) finding.Finding {
+	const again = ": set the column to text and enter the cell again"
 	d := finding.Finding{
-		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax,
-		Found: fmt.Sprintf("%q", finding.Quotable(c.Text)), Hint: "correct the cell",
+		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax, Found: quoted(c), Hint: "correct the cell",
 	}
 	switch c.Kind {
 	case Date:
-		d.Code = finding.DateCell
-		d.Found = fmt.Sprintf("a date, %s", c.Text)
-		d.Hint = "the spreadsheet made a date of a result such as 1-0 or 1/2: set the column to text and enter the cell again"
+		d.Code, d.Found = finding.DateCell, "a date, "+c.Text
+		d.Hint = "the spreadsheet made a date of a result such as 1-0 or 1/2" + again
 	case Fault:
-		d.Code = finding.ErrorCell
-		d.Hint = "the spreadsheet took a result such as +W12 for a formula: set the column to text and enter the cell again"
+		d.Code, d.Hint = finding.ErrorCell, "the spreadsheet took a result such as +W12 for a formula"+again
 	case NoValue:
-		d.Code = finding.NoCachedValue
-		d.Found = "a formula without a value"
+		d.Code, d.Found = finding.NoCachedValue, "a formula without a value"
 		d.Hint = "open the workbook in a spreadsheet program and save it again"
 	case Bool:
-		d.Hint = "the spreadsheet made a truth value of it: set the column to text and enter the cell again"
+		d.Hint = "the spreadsheet made a truth value of it" + again
 	case Number:
 		d.Found = "the plain number " + finding.Quotable(c.Text)
-		d.Hint = "the spreadsheet may have made it of a text such as 3E1: set the column to text and enter the cell again"
+		d.Hint = "the spreadsheet may have made it of a text such as 3E1" + again
 	case Text:
 	}
 	return d
@@ -218,40 +215,31 @@ func signResult(s string) (tournament.Result, bool) {
 
 // letterResult reads the result of a game as a letter of US crosstables.
 func letterResult(s string) (tournament.Result, bool) {
-	switch s {
-	case "w":
-		return tournament.Win, true
-	case "d", "=":
-		return tournament.Draw, true
-	case "l":
-		return tournament.Loss, true
-	case "x":
-		return tournament.ForfeitWin, true
-	case "f":
-		return tournament.ForfeitLoss, true
-	case "*":
-		return tournament.Pending, true
+	const letters = "wd=lxf*"
+	i := strings.Index(letters, s)
+	if len(s) != 1 || i < 0 {
+		return tournament.NoResult, false
 	}
-	return tournament.NoResult, false
+	return [len(letters)]tournament.Result{
+		tournament.Win, tournament.Draw, tournament.Draw, tournament.Loss,
+		tournament.ForfeitWin, tournament.ForfeitLoss, tournament.Pending,
+	}[i], true
 }
 
 // byeCell reads a round without an opponent. A bare 0 is what a spreadsheet
 // makes of -0: an absence, not a loss.
 func byeCell(s string) (round, bool) {
 	switch s {
-	case "-1":
-		return round{result: tournament.PairingBye, fullBye: true}, true
 	case "-½", "-0.5", "-0,5", "-.5", "-1/2", "=bye", "½bye":
 		return round{result: tournament.HalfBye}, true
 	case "-0", "0":
 		return round{result: tournament.ZeroBye}, true
-	case "+bye":
+	case "-1", "+bye":
 		return round{result: tournament.PairingBye, fullBye: true}, true
 	case ".", "*":
 		return round{}, true
 	}
-	bare := strings.Trim(s, "-")
-	switch bare {
+	switch strings.Trim(s, "-") {
 	case "":
 		return round{}, true // any number of dashes
 	case "b":
@@ -289,38 +277,27 @@ func letterCell(s string) (round, bool) {
 // reversedCell reads "1w12", "+W56" and "+F148". There a plus is a win over
 // the board and F takes the place of the colour in a forfeit.
 func reversedCell(s string) (round, bool) {
-	signs := []struct {
-		text   string
+	for _, sign := range []struct {
+		texts  string
 		result tournament.Result
-	}{
-		{"0.5", tournament.Draw},
-		{"0,5", tournament.Draw},
-		{"1/2", tournament.Draw},
-		{"½", tournament.Draw},
-		{"=", tournament.Draw},
-		{"1", tournament.Win},
-		{"0", tournament.Loss},
-		{"+", tournament.Win},
-		{"-", tournament.Loss},
-	}
-	for _, sign := range signs {
-		rest, ok := strings.CutPrefix(s, sign.text)
-		if !ok || rest == "" {
-			continue
-		}
-		letter, size := utf8.DecodeRuneInString(rest)
-		n, tail := leadingNumber(rest[size:])
-		if n == 0 || tail != "" || letter < 'a' {
-			continue
-		}
-		r := round{opponent: n, letter: letter, result: sign.result}
-		if letter == 'f' {
-			r.letter = 0
-			if r.result = tournament.ForfeitWin; sign.result != tournament.Win {
-				r.result = tournament.ForfeitLoss
+	}{{"0.5 0,5 1/2 ½ =", tournament.Draw}, {"1 +", tournament.Win}, {"0 -", tournament.Loss}} {
+		for text := range strings.FieldsSeq(sign.texts) {
+			rest, ok := strings.CutPrefix(s, text)
+			if !ok || rest == "" {
+				continue
+			}
+			letter, size := utf8.DecodeRuneInString(rest)
+			n, tail := leadingNumber(rest[size:])
+			switch {
+			case n == 0 || tail != "" || letter < 'a':
+			case letter != 'f':
+				return round{opponent: n, letter: letter, result: sign.result}, true
+			case sign.result == tournament.Win:
+				return round{opponent: n, result: tournament.ForfeitWin}, true
+			default:
+				return round{opponent: n, result: tournament.ForfeitLoss}, true
 			}
 		}
-		return r, true
 	}
 	return round{}, false
 }
@@ -448,15 +425,14 @@ func (s *swiss) unclearColors(letters []rune) {
 		Advise("put a file " + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`)
 }
 
-// scoringKeys names the results that a point system is written for.
-func scoringKeys() []struct {
-	key     string
+// A scoringKey names results that a point system is written for.
+type scoringKey struct {
+	name    string
 	results []tournament.Result
-} {
-	return []struct {
-		key     string
-		results []tournament.Result
-	}{
+}
+
+func scoringKeys() []scoringKey {
+	return []scoringKey{
 		{"win", []tournament.Result{tournament.Win, tournament.UnratedWin}},
 		{"draw", []tournament.Result{tournament.Draw, tournament.UnratedDraw}},
 		{"loss", []tournament.Result{tournament.Loss, tournament.UnratedLoss}},
@@ -477,7 +453,7 @@ func FormatScoring(s tournament.Scoring) (line string, ok bool) {
 	}
 	var parts []string
 	for _, k := range scoringKeys() {
-		parts = append(parts, k.key+" "+s[k.results[0]].String())
+		parts = append(parts, k.name+" "+s[k.results[0]].String())
 	}
 	line = strings.Join(parts, ", ")
 	back := parseScoring(line)
@@ -487,30 +463,23 @@ func FormatScoring(s tournament.Scoring) (line string, ok bool) {
 // parseScoring reads what FormatScoring writes; nil if it is anything else.
 func parseScoring(line string) *tournament.Scoring {
 	var s tournament.Scoring
+	keys := scoringKeys()
 	for part := range strings.SplitSeq(line, ",") {
 		part = Trim(part)
-		i := strings.LastIndexByte(part, ' ')
-		if i < 0 {
+		blank := strings.LastIndexByte(part, ' ')
+		if blank < 0 {
 			return nil
 		}
-		value, err := tournament.ParsePoints(part[i+1:])
-		if err != nil || !setScoring(&s, part[:i], value) {
+		value, err := tournament.ParsePoints(part[blank+1:])
+		i := slices.IndexFunc(keys, func(k scoringKey) bool { return k.name == part[:blank] })
+		if err != nil || i < 0 {
 			return nil
+		}
+		for _, r := range keys[i].results {
+			s[r] = value
 		}
 	}
 	return &s
-}
-
-func setScoring(s *tournament.Scoring, key string, value tournament.Points) bool {
-	for _, k := range scoringKeys() {
-		if k.key == key {
-			for _, r := range k.results {
-				s[r] = value
-			}
-			return true
-		}
-	}
-	return false
 }
 
 // basis is what the numbers of opponents refer to.

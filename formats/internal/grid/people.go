@@ -105,11 +105,8 @@ func (p *people) most(col int, fits func(string) bool) bool {
 
 // isTitle reports whether s is a title of FIDE (Handbook B.01, C.02).
 func isTitle(s string) bool {
-	switch strings.ToUpper(s) {
-	case "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "AGM", "AIM", "AFM", "ACM", "LM", "SM":
-		return true
-	}
-	return false
+	const titles = "GM IM FM CM WGM WIM WFM WCM NM AGM AIM AFM ACM LM SM"
+	return slices.Contains(strings.Fields(titles), strings.ToUpper(s))
 }
 
 // value reads one cell about a player.
@@ -181,11 +178,7 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 
 // isUnrated reports whether s says that there is no rating.
 func isUnrated(s string) bool {
-	switch strings.ToLower(s) {
-	case "unr", "unr.", "unrated", "nr", "new", "-", "none", "----":
-		return true
-	}
-	return false
+	return slices.Contains(strings.Fields("unr unr. unrated nr new - none ----"), strings.ToLower(s))
 }
 
 func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {

@@ -382,12 +382,7 @@ const (
 )
 
 // text gives the text of column col, "" if the row ends before.
-func (r *Row) text(col int) string {
-	if col < 0 || col >= len(r.Cells) {
-		return ""
-	}
-	return r.Cells[col].Text
-}
+func (r *Row) text(col int) string { return r.cell(col).Text }
 
 // cell gives the cell of column col, a blank one if the row ends before.
 func (r *Row) cell(col int) Cell {
@@ -399,23 +394,18 @@ func (r *Row) cell(col int) Cell {
 
 // blank reports whether the row has nothing.
 func (r *Row) blank() bool {
-	for i := range r.Cells {
-		if r.Cells[i].Text != "" || r.Cells[i].Kind != Text {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
 }
 
-// filled counts the cells that have something.
-func (r *Row) filled() int {
-	n := 0
+// texts lists the cells that have something.
+func (r *Row) texts() []string {
+	out := make([]string, 0, len(r.Cells))
 	for i := range r.Cells {
 		if r.Cells[i].Text != "" {
-			n++
+			out = append(out, r.Cells[i].Text)
 		}
 	}
-	return n
+	return out
 }
 
 // at is the place of a cell; col -1 is that of the row.
@@ -480,8 +470,8 @@ func (r *reader) fits(t *table) bool {
 // count gives the number of columns that hold one of these.
 func (t *table) count(of ...field) int {
 	n := 0
-	for i := range t.columns {
-		if slices.Contains(of, t.columns[i].field) {
+	for _, h := range t.columns {
+		if slices.Contains(of, h.field) {
 			n++
 		}
 	}
@@ -503,7 +493,7 @@ func (s *Sheet) advice(w *Words, export, typing string) string {
 		*s.exported = w.isProgram(s.Heading) || w.isProgram(s.Note)
 		for i := range s.Rows {
 			if i < searchRows || i >= len(s.Rows)-searchRows {
-				text := s.Rows[i].first()
+				text := cmp.Or(s.Rows[i].texts()...)
 				*s.exported = *s.exported || w.footer(text) || w.isProgram(text)
 			}
 		}
@@ -512,16 +502,6 @@ func (s *Sheet) advice(w *Words, export, typing string) string {
 		return export
 	}
 	return typing + "; " + typedAdvice
-}
-
-// first is the first text of a row.
-func (r *Row) first() string {
-	for i := range r.Cells {
-		if text := r.Cells[i].Text; text != "" {
-			return text
-		}
-	}
-	return ""
 }
 
 // isProgram reports whether a text names a program or a server that makes tables.
@@ -615,9 +595,13 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 			names++
 		}
 	}
-	known := counts[rankField] + counts[numberField] + counts[ratingField] + counts[federationField] +
-		counts[pointsField] +
-		counts[titleField] + counts[tiebreakField] + counts[idField] + counts[clubField] + counts[resultField]
+	known := 0
+	for _, f := range []field{
+		rankField, numberField, ratingField, federationField, pointsField, titleField, tiebreakField, idField, clubField,
+		resultField,
+	} {
+		known += counts[f]
+	}
 	switch {
 	case names == 0 || known == 0:
 		return "", 0
@@ -667,11 +651,7 @@ func (t *table) namesOpponents() bool {
 // isBoard reports whether a heading is that of boards, which the words count among
 // those of results.
 func isBoard(text string) bool {
-	switch heading.Fold(text) {
-	case "bo", "board", "brett":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"bo", "board", "brett"}, heading.Fold(text))
 }
 
 // nobodyPaired reports whether the rounds hold nothing but the mark of Chess-Results
@@ -847,25 +827,18 @@ func (c *companion) fits(sec *tournament.Section) bool {
 }
 
 func (c *companion) addTo(sec *tournament.Section) {
-	fill := func(to *string, from string) {
-		if *to == "" {
-			*to = from
-		}
-	}
 	for i := range sec.Players {
 		to, from := &sec.Players[i], &c.players[i]
-		fill(&to.Title, from.Title)
-		fill(&to.Federation, from.Federation)
-		fill(&to.Club, from.Club)
-		fill(&to.State, from.State)
+		to.Title = cmp.Or(to.Title, from.Title)
+		to.Federation = cmp.Or(to.Federation, from.Federation)
+		to.Club = cmp.Or(to.Club, from.Club)
+		to.State = cmp.Or(to.State, from.State)
+		to.Stated.Rank = cmp.Or(to.Stated.Rank, from.Stated.Rank)
 		if to.IDs == nil {
 			to.IDs = from.IDs
 		}
 		if to.Ratings == nil {
 			to.Ratings = from.Ratings
-		}
-		if to.Stated.Rank == 0 {
-			to.Stated.Rank = from.Stated.Rank
 		}
 		if to.Stated.TieBreaks == nil {
 			to.Stated.TieBreaks = from.Stated.TieBreaks

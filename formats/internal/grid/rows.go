@@ -253,7 +253,7 @@ func (t *table) collect(most int) {
 func (t *table) over(row int) bool {
 	r := t.row(row)
 	name, number := r.text(t.name), t.numberText(r)
-	if t.isFooter(r) || r.filled() == 1 && !isNumber(number) && row > t.header {
+	if t.isFooter(r) || len(r.texts()) == 1 && !isNumber(number) && row > t.header {
 		return true
 	}
 	if name == "" && number == "" && !t.continues(row) {
@@ -353,7 +353,7 @@ func (t *table) secondHead(row int) bool {
 // not filled to its end.
 func (t *table) unused(row int) bool {
 	r := t.row(row)
-	return r.text(t.name) == "" && r.filled() == 1
+	return r.text(t.name) == "" && len(r.texts()) == 1
 }
 
 // ExampleMark stands in place of the number of a player in a row that shows how a table is
@@ -404,11 +404,8 @@ func isSecondName(s string) bool {
 
 // colorWord reads a colour of a wall chart, which has W and B; 0: it is none.
 func colorWord(s string) rune {
-	switch s {
-	case "W", "w":
-		return 'w'
-	case "B", "b":
-		return 'b'
+	if s = strings.ToLower(s); s == "w" || s == "b" {
+		return rune(s[0])
 	}
 	return 0
 }
