@@ -41,6 +41,14 @@ type title struct {
 	at   finding.Pos
 }
 
+// lastTitle is the text of the title next above the table; "": there is none.
+func (s *said) lastTitle() string {
+	if len(s.titles) == 0 {
+		return ""
+	}
+	return s.titles[len(s.titles)-1].text
+}
+
 // readAround reads the rows above the table, the heading of its page and the notes below.
 func (t *table) readAround(log *formats.Log) said {
 	s := said{notes: map[int]string{}}
@@ -443,8 +451,7 @@ func fillSection(sec *tournament.Section, s *said) {
 func (r *reader) name() {
 	n := naming{list: r.found, words: r.words}
 	n.event()
-	for i := range r.found {
-		f := &r.found[i]
+	for _, f := range r.found {
 		f.name = cmp.Or(f.said.section, n.section(f), r.sheetTitle(f))
 	}
 	r.event.Name = n.name
@@ -453,15 +460,15 @@ func (r *reader) name() {
 			Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, or say the name ` + finding.WithName)
 	}
 	r.missingRows()
-	for i := range r.found {
-		r.found[i].name = r.uniqueName(r.found[i].name, r.found[i].table)
+	for _, f := range r.found {
+		f.name = r.uniqueName(f.name, f.table)
 	}
 }
 
 // A naming finds the name of the event, and what is left of the titles for the
 // sections.
 type naming struct {
-	list  []crosstable
+	list  []*crosstable
 	words *Words
 	name  string
 	whole bool // titles are not taken apart: the sheet names the section
@@ -473,13 +480,13 @@ type naming struct {
 // the titles of all tables have in common; or the first title where others are
 // left for the sections.
 func (n *naming) event() {
-	for i := range n.list {
-		if n.name = n.list[i].said.name; n.name != "" {
+	for _, f := range n.list {
+		if n.name = f.said.name; n.name != "" {
 			n.strangeLabel()
 			return
 		}
 	}
-	first := &n.list[0]
+	first := n.list[0]
 	titles := first.said.titles
 	switch {
 	case len(n.list) == 1 && len(titles) > 0:
@@ -495,8 +502,7 @@ func (n *naming) event() {
 // strangeLabel reports a row with a label that nobody knows, which is taken for the
 // section for want of another.
 func (n *naming) strangeLabel() {
-	for i := range n.list {
-		f := &n.list[i]
+	for _, f := range n.list {
 		if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
 			n.doubtful(f.said.titles[0].at, "%q was taken for the section", text)
 			return
@@ -549,8 +555,8 @@ func beforeLast(text, last string) string {
 // shared finds the first title that several tables begin with.
 func (n *naming) shared() bool {
 	met := map[string]bool{}
-	for i := range n.list {
-		if titles := n.list[i].said.titles; len(titles) > 0 {
+	for _, f := range n.list {
+		if titles := f.said.titles; len(titles) > 0 {
 			if n.name = titles[0].text; met[n.name] {
 				return true
 			}
@@ -565,42 +571,37 @@ func (n *naming) shared() bool {
 // "Maple Leaf Open - K-3" and "Maple Leaf Open - K-5". Where no mark separates it
 // from the rest, that is a doubt.
 func (n *naming) common() bool {
-	var first []string
-	words := 0
-	marked := true
-	for i := range n.list {
-		titles := n.list[i].said.titles
-		if len(titles) == 0 || len(n.list[0].said.titles) > 1 {
+	var words []string // with which all begin
+	for i, f := range n.list {
+		fields := strings.Fields(f.said.lastTitle())
+		if len(fields) == 0 || len(n.list[0].said.titles) > 1 {
 			return false
 		}
-		text := titles[len(titles)-1].text
-		fields := strings.Fields(text)
-		if i == 0 {
-			first, words = fields, len(fields)-1
+		if fields = fields[:len(fields)-1]; i == 0 {
+			words = fields
 		}
 		same := 0
-		for same < min(words, len(fields)-1) && fields[same] == first[same] {
+		for same < min(len(words), len(fields)) && fields[same] == words[same] {
 			same++
 		}
-		words = same
+		words = words[:same]
 	}
-	if words == 0 {
+	if len(words) == 0 {
 		return false
 	}
-	begin := strings.Join(first[:words], " ")
-	for i := range n.list {
-		titles := n.list[i].said.titles
-		marked = marked && partMark().MatchString(restOf(titles[len(titles)-1].text, begin))
-	}
+	begin := strings.Join(words, " ")
+	marked := !slices.ContainsFunc(n.list, func(f *crosstable) bool {
+		return !partMark().MatchString(restOf(f.said.lastTitle(), begin))
+	})
 	const enough = 2
 	if trimmed := strings.TrimRight(begin, " -–—|:("); marked || trimmed != begin {
 		n.name = trimmed
 		return n.name != ""
 	}
-	if words = withoutNoun(n.list, first[:words]); words < enough {
+	if words = n.withoutNoun(words); len(words) < enough {
 		return false
 	}
-	n.name = strings.Join(first[:words], " ")
+	n.name = strings.Join(words, " ")
 	at := n.list[0].said.titles[0]
 	n.doubtful(at.at,
 		"the titles of %d tables begin with %q, which was taken for the event, and the rest, such as %q, for the section",
@@ -613,39 +614,32 @@ func restOf(text, begin string) string {
 	return strings.TrimPrefix(strings.Join(strings.Fields(text), " "), begin)
 }
 
-// withoutNoun counts the words of a common beginning without the last, where that
+// withoutNoun gives the words of a common beginning without the last, where that
 // belongs to the number behind it: "Quad" of "Quad 1" and "Quad 2".
-func withoutNoun(list []crosstable, begin []string) int {
-	for i := range list {
-		titles := list[i].said.titles
-		rest := Trim(restOf(titles[len(titles)-1].text, strings.Join(begin, " ")))
+func (n *naming) withoutNoun(begin []string) []string {
+	for _, f := range n.list {
+		rest := Trim(restOf(f.said.lastTitle(), strings.Join(begin, " ")))
 		if !isNumber(rest) && len([]rune(rest)) != 1 {
-			return len(begin)
+			return begin
 		}
 	}
-	return len(begin) - 1
+	return begin[:len(begin)-1]
 }
 
 // alone reports whether no table but the first has a title.
 func (n *naming) alone() bool {
-	for i := range n.list[1:] {
-		if len(n.list[i+1].said.titles) > 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(n.list[1:], func(f *crosstable) bool { return len(f.said.titles) > 0 })
 }
 
 // none reports that titles name sections and nothing the event, unless they are
 // numbers of a series, as "Quad 1" and "Quad 2".
 func (n *naming) none() {
 	first := n.list[0].said.titles[0]
-	for i := range n.list[1:] {
-		titles := n.list[i+1].said.titles
-		if len(titles) == 0 {
+	for _, f := range n.list[1:] {
+		last := f.said.lastTitle()
+		if last == "" {
 			continue
 		}
-		last := titles[len(titles)-1].text
 		if a, b := strings.Fields(first.text), strings.Fields(last); len(a) > 1 && len(b) > 1 && a[0] == b[0] {
 			return
 		}
@@ -665,12 +659,10 @@ func (n *naming) doubtful(at finding.Pos, format string, args ...any) {
 
 // section is what the titles of a table leave for its section; "": nothing.
 func (n *naming) section(f *crosstable) string {
-	for i := len(f.said.titles) - 1; i >= 0; i-- {
-		text := f.said.titles[i].text
-		if text == n.name || n.whole {
-			continue
+	for _, title := range slices.Backward(f.said.titles) {
+		if title.text != n.name && !n.whole {
+			return afterEvent(title.text, n.name)
 		}
-		return afterEvent(text, n.name)
 	}
 	return ""
 }
@@ -695,8 +687,8 @@ func (r *reader) missingRows() {
 	const few = 3
 	count := map[string]int{}
 	var first []*crosstable
-	for i := range r.found {
-		if f := &r.found[i]; f.nth == 0 && f.sheet.Name != "" {
+	for _, f := range r.found {
+		if f.nth == 0 && f.sheet.Name != "" {
 			first = append(first, f)
 			for _, text := range slices.Compact(slices.Sorted(slices.Values(f.said.rows))) {
 				count[text]++

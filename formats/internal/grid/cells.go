@@ -327,16 +327,16 @@ func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
 // dropByes takes a player out of a section who is none: with an odd number of
 // players, programs fill a round robin up with one called "bye". To meet him
 // and win is a bye, to meet him otherwise is a free round.
-func (p *places) dropByes(sec *tournament.Section) {
-	i, ok := p.words.ByePlayer(sec)
+func (f *crosstable) dropByes(sec *tournament.Section) {
+	i, ok := f.words.ByePlayer(sec)
 	if !ok {
 		return
 	}
 	freeOf(sec, int32(sec.Players[i].No))
 	sec.Players = slices.Delete(sec.Players, i, i+1)
-	p.rows = slices.Delete(p.rows, i, i+1)
-	if p.matrix != nil {
-		p.matrix.column = slices.Delete(p.matrix.column, i, i+1)
+	f.rows = slices.Delete(f.rows, i, i+1)
+	if f.matrix != nil {
+		f.matrix.column = slices.Delete(f.matrix.column, i, i+1)
 	}
 }
 

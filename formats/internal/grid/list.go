@@ -46,7 +46,7 @@ func (r *reader) readLists() bool {
 		return false
 	}
 	r.lists = rest
-	r.read()
+	r.readTables()
 	return true
 }
 

@@ -29,7 +29,7 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	}
 	switch {
 	case len(r.found) > 0:
-		r.read()
+		r.readTables()
 	case len(r.lost) == 0 && r.readPairings(sheets):
 		r.others = nil
 	case len(r.lost) == 0:
@@ -57,8 +57,8 @@ type reader struct {
 	choosy    bool // wants does not want all
 	onlySheet bool
 	event     *tournament.Event
-	found     []crosstable
-	places    []places              // of each section
+	found     []*crosstable
+	read      []*crosstable         // what each section was made of
 	left      []*tournament.Section // names of sections that cannot be read, and that nobody wants
 	names     map[string]int        // of sections, in lower case: the last number that was given behind it, 1: none
 	values    int                   // of all columns of tie-breaks so far
@@ -75,15 +75,10 @@ type reader struct {
 // A crosstable is a table that was found, with what stands around it.
 type crosstable struct {
 	*table
-	said said
-	nth  int    // on its sheet, from 0
-	name string // of its section
-}
-
-// places finds the cells that a section was made of.
-type places struct {
-	*table
-	matrix *matrix // nil: the table names opponents
+	said   said
+	nth    int     // on its sheet, from 0
+	name   string  // of its section
+	matrix *matrix // nil: the table names opponents, or is not read yet
 }
 
 // find finds the tables of one sheet.
@@ -133,17 +128,17 @@ func (r *reader) find(s *Sheet) {
 func (r *reader) add(t *table, nth int) bool {
 	fits := r.fits(t)
 	if fits {
-		r.found = append(r.found, crosstable{table: t, said: t.readAround(r.log), nth: nth})
+		r.found = append(r.found, &crosstable{table: t, said: t.readAround(r.log), nth: nth})
 	}
 	return fits
 }
 
-// read names the event and its sections, and reads the tables.
-func (r *reader) read() {
+// readTables names the event and its sections, and reads the tables.
+func (r *reader) readTables() {
 	r.dropMatrices()
 	r.name()
-	for i := range r.found {
-		r.table(&r.found[i])
+	for _, f := range r.found {
+		r.table(f)
 	}
 	r.reportLost()
 	r.addCompanions()
@@ -155,17 +150,15 @@ func (r *reader) read() {
 // before the matrix are those of the crosstable behind it.
 func (r *reader) dropMatrices() {
 	rounds := map[string]*crosstable{} // by the points of their players
-	for i := range r.found {
-		if c := &r.found[i]; !c.isMatrix() && c.points >= 0 {
+	for _, c := range r.found {
+		if !c.isMatrix() && c.points >= 0 {
 			rounds[c.pointsByName()] = c
 		}
 	}
-	kept := make([]crosstable, 0, len(r.found))
-	for _, c := range r.found {
+	r.found = slices.DeleteFunc(r.found, func(c *crosstable) bool {
 		of := rounds[c.pointsByName()]
 		if of == nil || !c.isMatrix() {
-			kept = append(kept, c)
-			continue
+			return false
 		}
 		if len(of.said.titles) == 0 {
 			of.said.titles, of.said.rows = c.said.titles, append(c.said.rows, of.said.rows...)
@@ -175,8 +168,8 @@ func (r *reader) dropMatrices() {
 			Pos: c.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
 			Found: "a matrix of the games that the crosstable has",
 		})
-	}
-	r.found = kept
+		return true
+	})
 }
 
 // pointsByName is the name and the points of each player, sorted, a line each.
@@ -197,7 +190,7 @@ func (t *table) pointsByName() string {
 // others from being used.
 func (r *reader) table(f *crosstable) {
 	log := formats.NewLog(r.log.File)
-	sec, p := r.section(f, log)
+	sec := r.section(f, log)
 	if !r.wants(f.name) && (sec == nil || log.Failed() || failed(sec)) {
 		r.leave(f.table, f.name)
 		return
@@ -210,7 +203,7 @@ func (r *reader) table(f *crosstable) {
 	}
 	r.fillEvent(&f.said)
 	r.event.Sections = append(r.event.Sections, sec)
-	r.places = append(r.places, p)
+	r.read = append(r.read, f)
 }
 
 // failed reports whether rows of a section contradict each other.
@@ -226,13 +219,13 @@ func (r *reader) leave(t *table, name string) {
 }
 
 // section reads the players and games of a table; nil: log has the errors.
-func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, places) {
-	t, p := f.table, places{table: f.table}
+func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
+	t := f.table
 	if len(t.rows) == 0 {
 		log.Error(t.at(t.header, t.name), finding.NoPlayers, "a header without players below it").
 			Expect("a row for each player").
 			Advise(t.sheet.advice(t.words, "export the table again", "write the players below it"))
-		return nil, p
+		return nil
 	}
 	t.warnMerged(log)
 	t.checkCut(log)
@@ -241,24 +234,24 @@ func (r *reader) section(f *crosstable, log *formats.Log) (*tournament.Section, 
 	case t.list:
 		sec = people.rankingList()
 	case t.isMatrix():
-		p.matrix = &matrix{people: people}
-		sec = p.matrix.section()
+		f.matrix = &matrix{people: people}
+		sec = f.matrix.section()
 	case t.checkRounds(log) && t.checkColumns(log):
 		swiss := &swiss{people: people}
 		sec = swiss.section()
 		r.omissions = append(r.omissions, swiss.left...)
 	}
 	if sec == nil {
-		return nil, p
+		return nil
 	}
-	p.dropByes(sec)
+	f.dropByes(sec)
 	fillSection(sec, &f.said)
 	if f.said.points != nil {
 		sec.Scoring = *f.said.points
 	}
 	sec.Name = f.name
 	r.warnCopy(sec, t, log)
-	return sec, p
+	return sec
 }
 
 // warnMerged reports merged cells among the players: what stands there counts
@@ -317,23 +310,21 @@ func (r *reader) where(section, player, round int) finding.Pos {
 		}
 		return r.games.rows[player]
 	}
-	p := r.places[section]
-	row := p.rows[player]
+	f := r.read[section]
+	row, col := f.rows[player], f.table.name
 	switch {
-	case round == formats.RoundPoints && p.points >= 0:
-		return p.at(row, p.points)
-	case round == formats.RoundRank && p.rank >= 0:
-		return p.at(row, p.rank)
-	case round > 0 && p.matrix != nil:
-		return p.matrix.place(r.event.Sections[section], player, round)
+	case round == formats.RoundPoints && f.points >= 0:
+		col = f.points
+	case round == formats.RoundRank && f.rank >= 0:
+		col = f.rank
+	case round > 0 && f.matrix != nil:
+		return f.matrix.place(r.event.Sections[section], player, round)
 	case round > 0:
-		for _, col := range p.rounds {
-			if p.columns[col].round == round {
-				return p.at(row, col)
-			}
+		if i := slices.IndexFunc(f.columns, func(h header) bool { return h.round == round }); i >= 0 {
+			col = i
 		}
 	}
-	return p.at(row, p.name)
+	return f.at(row, col)
 }
 
 // A Sheet is one rectangle of cells: a sheet of a workbook, a table of a page,
