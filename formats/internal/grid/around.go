@@ -457,7 +457,8 @@ func (r *reader) name() {
 	r.event.Name = n.name
 	if n.doubt != "" {
 		r.log.Warning(n.at, finding.DoubtfulName, "%s", n.doubt).In("Event.Name").
-			Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, or say the name ` + finding.WithName)
+			Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, ` +
+				"or say the name " + finding.WithName)
 	}
 	r.missingRows()
 	for _, f := range r.found {

@@ -420,8 +420,9 @@ func (s *swiss) unclearColors(letters []rune) {
 			pos = s.pos(at)
 		}
 	}
-	s.log.Error(pos, finding.UnclearColors, "the letters of colours are %s only, which does not say who has White", list(quoted)).
-		In("Player.Rounds").Expect("two letters of one language, as w and b, w and s, b and n").Because(finding.ErrUnsupported).
+	s.log.Error(pos, finding.UnclearColors, "the letters of colours are %s only, which does not say who has White",
+		list(quoted)).In("Player.Rounds").Because(finding.ErrUnsupported).
+		Expect("two letters of one language, as w and b, w and s, b and n").
 		Advise("put a file " + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`)
 }
 

@@ -119,13 +119,7 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 // hasName reports whether some cell of r is a word for names. Most rows of a
 // sheet have none, and are not looked at further.
 func hasName(r *Row, w *Words) bool {
-	for i := range r.Cells {
-		c := &r.Cells[i]
-		if c.Kind == Text && w.isName(c.Text) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Kind == Text && w.isName(c.Text) })
 }
 
 // isName reports whether s is a word for names. It is asked of every cell of
@@ -183,15 +177,18 @@ func (w *Words) headings(r *Row) []header {
 // locate notes which columns are which; -1 where there is none.
 func (t *table) locate(columns []header) {
 	t.columns = columns
-	first := func(f field) int {
-		return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
-	}
-	t.name, t.number, t.rank, t.points = first(nameField), first(numberField), first(rankField), first(pointsField)
+	t.name, t.number = t.column(nameField), t.column(numberField)
+	t.rank, t.points = t.column(rankField), t.column(pointsField)
 	for i := range t.columns {
 		if t.columns[i].field == roundField {
 			t.rounds = append(t.rounds, i)
 		}
 	}
+}
+
+// column finds the first column that holds something; -1: there is none.
+func (t *table) column(f field) int {
+	return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
 }
 
 // countRows takes the column of whole numbers before the names for the number where no
@@ -276,12 +273,7 @@ func (t *table) unknownRun() int {
 
 // HasNameWord reports whether a line of text has a word for names.
 func (w *Words) HasNameWord(line string) bool {
-	for word := range strings.FieldsSeq(line) {
-		if w.isName(word) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(strings.Fields(line), w.isName)
 }
 
 // IsHeader reports whether these texts are the header of a crosstable. Formats
@@ -316,13 +308,7 @@ func isHeader(r *Row, w *Words) bool {
 		r = &joined
 	}
 	columns, ok := headerOf(r, w)
-	rounds := 0
-	for i := range columns {
-		if columns[i].field == roundField {
-			rounds++
-		}
-	}
-	return ok && (rounds >= 2 || letterHeads(r) != [2]int{})
+	return ok && (count(columns, roundField) >= 2 || letterHeads(r) != [2]int{})
 }
 
 // IsList reports whether these texts are the header of a list of players
@@ -776,7 +762,8 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.numbering(byNumber).numbers):
 		list = append(list, "starting numbers (players have those of the "+n.basis.String()+")")
 	case inOrderOfPlaces(sec):
-		list = append(list, "whether its numbers, which are in order of the places, are starting numbers (they count as such)")
+		list = append(list,
+			"whether its numbers, which are in order of the places, are starting numbers (they count as such)")
 	}
 	games, colors, byes := s.countStated()
 	if byes {

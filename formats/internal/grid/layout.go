@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -62,13 +63,7 @@ func layoutAt(s *Sheet, w *Words, row int) *layout {
 
 // countRounds counts the cells that are headings of rounds.
 func (w *Words) countRounds(r *Row) int {
-	n := 0
-	for i := range r.Cells {
-		if w.heading(r.Cells[i].Text).field == roundField {
-			n++
-		}
-	}
-	return n
+	return count(w.headings(r), roundField)
 }
 
 // oneLine finds the layout of a head of one line.
@@ -181,10 +176,9 @@ func (w *Words) partOf(text string) (part, int) {
 
 // whole gives groups each of which has opponents and results; nil if one has not.
 func whole(groups []roundGroup) []roundGroup {
-	for _, g := range groups {
-		if g.columns[opponentPart] < 0 || g.columns[resultPart] < 0 {
-			return nil
-		}
+	half := func(g roundGroup) bool { return min(g.columns[opponentPart], g.columns[resultPart]) < 0 }
+	if slices.ContainsFunc(groups, half) {
+		return nil
 	}
 	return groups
 }

@@ -122,7 +122,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		t.locate(r.words.headings(head))
 		teams := t.name < 0
 		if teams {
-			t.name = slices.IndexFunc(t.columns, func(h header) bool { return h.field == teamField })
+			t.name = t.column(teamField)
 		}
 		t.collectList()
 		what := t.notAList()
@@ -199,11 +199,11 @@ func (t *table) listed(r *Row) bool {
 // notAList says why a table cannot be taken for a ranking list; "": it can.
 func (t *table) notAList() string {
 	switch {
-	case t.points < 0 && t.count(resultField) == 1:
+	case t.points < 0 && count(t.columns, resultField) == 1:
 		return "a list with a result for each player, which may be that of a game; the heading of points is Points"
 	case t.hasRounds():
 		return "a table with columns of rounds, which are not understood"
-	case t.count(resultField) > 0:
+	case count(t.columns, resultField) > 0:
 		return "a list with results of single games"
 	case len(t.rows) < 2:
 		return "a ranking list with fewer than two players"
@@ -214,8 +214,7 @@ func (t *table) notAList() string {
 	for col := range t.columns {
 		if t.hidesResults(col) {
 			return fmt.Sprintf("a table with games or results, such as %q, under the heading %q",
-				finding.Quotable(t.firstText(col)),
-				finding.Quotable(t.columns[col].text))
+				finding.Quotable(t.firstText(col)), finding.Quotable(t.columns[col].text))
 		}
 	}
 	return t.unplayedList()
@@ -285,12 +284,11 @@ func (t *table) marksIn(col int) (games int, results bool) {
 }
 
 func (t *table) firstText(col int) string {
-	for _, row := range t.rows {
-		if text := t.row(row).text(col); text != "" {
-			return text
-		}
+	i := slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(col) != "" })
+	if i < 0 {
+		return ""
 	}
-	return ""
+	return t.row(t.rows[i]).text(col)
 }
 
 // unplayedList says of a list from before the first round that it has no results: nobody
@@ -302,10 +300,7 @@ func (t *table) unplayedList() string {
 		text := r.text(t.points)
 		points, err := tournament.ParsePoints(text)
 		scored = scored || text != "" && (err != nil || points != 0)
-		rating := 0
-		if col := slices.IndexFunc(t.columns, func(h header) bool { return h.field == ratingField }); col >= 0 {
-			rating = atoi(r.text(col))
-		}
+		rating := atoi(r.text(t.column(ratingField)))
 		falls = falls && rating > 0 && (last == 0 || rating <= last)
 		last = rating
 	}
@@ -358,8 +353,7 @@ func (p *people) noteList(sec *tournament.Section) {
 		advice += "; say PS or CUM " + finding.WithTieBreaks + " to rank by the points of the rounds"
 	}
 	p.log.Note(at, finding.UnknownGames, "%s: its places and points count as stated, and its games are unknown", what).
-		In("Player.Rounds").
-		Advise(advice)
+		In("Player.Rounds").Advise(advice)
 	p.interim()
 	if !sec.HasPlaces() && !p.log.Failed() {
 		p.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
@@ -397,9 +391,7 @@ func (p *people) interim() {
 			continue
 		}
 		p.log.Warning(p.at(p.header, p.name), finding.Unfinished, "%q above the list, which may not be the final one",
-			finding.Quotable(Trim(line))).
-			In("Player.Stated.Rank").
-			Expect("the list after the last round").
+			finding.Quotable(Trim(line))).In("Player.Stated.Rank").Expect("the list after the last round").
 			Advise("the places count as stated; give out nothing before the event is over")
 		return
 	}

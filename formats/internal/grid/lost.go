@@ -68,7 +68,7 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 		last = row
 	}
 	end()
-	if m, ok := lostMatrix(s, inTable); ok && len(r.lost) == before {
+	if m, ok := lostMatrix(s, func(row int) bool { return inTable[row] }); ok && len(r.lost) == before {
 		m.name = r.words.titleAbove(s, m.row, inTable)
 		r.lost = append(r.lost, m)
 	}
@@ -92,11 +92,7 @@ func (r *reader) unreadable(t *table) {
 			}
 		}
 	}
-	others := make([]bool, len(t.sheet.Rows))
-	for row := range others {
-		others[row] = row <= t.header || row >= t.end
-	}
-	m, isMatrix := lostMatrix(t.sheet, others)
+	m, isMatrix := lostMatrix(t.sheet, func(row int) bool { return row <= t.header || row >= t.end })
 	if isMatrix {
 		lost.example = m.example
 	}
@@ -198,8 +194,9 @@ func isResult(s string) bool {
 }
 
 // lostMatrix finds rows each of which has one mark where a player would meet himself,
-// in a column of its own, and results in the columns of the others.
-func lostMatrix(s *Sheet, inTable []bool) (lostTable, bool) {
+// in a column of its own, and results in the columns of the others. Rows that belong
+// elsewhere do not count.
+func lostMatrix(s *Sheet, elsewhere func(row int) bool) (lostTable, bool) {
 	const fewest = 3
 	lost := lostTable{sheet: s}
 	for row := range s.Rows {
@@ -214,7 +211,7 @@ func lostMatrix(s *Sheet, inTable []bool) (lostTable, bool) {
 			}
 		}
 		before := lost.players
-		if !inTable[row] && col >= 0 && results >= 2 {
+		if !elsewhere(row) && col >= 0 && results >= 2 {
 			if before == 0 {
 				lost.row, lost.example = row, s.Rows[row].Cells[col].Text
 			}
@@ -263,13 +260,11 @@ func (r *reader) reportLost() {
 			r.log.Note(at, finding.LostTable, "the table%s of %d players cannot be read, and is not wanted", named, lost.players)
 			continue
 		}
-		found := fmt.Sprintf("the table%s of %d players, with games such as %q, has no header that is understood", named,
-			lost.players, finding.Quotable(lost.example))
+		found := "the table%s of %d players, with games such as %q, has no header that is understood"
 		if lost.header {
-			found = fmt.Sprintf("the table%s of %d players has rounds with cells such as %q, which are not understood", named,
-				lost.players, finding.Quotable(lost.example))
+			found = "the table%s of %d players has rounds with cells such as %q, which are not understood"
 		}
-		r.log.Error(at, finding.LostTable, "%s", found).In("Event.Sections").
+		r.log.Error(at, finding.LostTable, found, named, lost.players, finding.Quotable(lost.example)).In("Event.Sections").
 			Expect("a row such as No, Name, Rd 1, Rd 2, Pts, and cells such as 12w1 or W12").Advise(advice + "; " + typedAdvice)
 	}
 }
@@ -280,18 +275,12 @@ func (t *table) checkCut(log *formats.Log) {
 	if t.sheet.Name != "" || t.list || t.isMatrix() {
 		return
 	}
-	last := t.rounds[len(t.rounds)-1]
 	for _, row := range t.rows {
 		r := t.row(row)
-		if len(r.Cells) > last {
+		kept := slices.IndexFunc(t.rounds, func(col int) bool { return col >= len(r.Cells) })
+		if kept < 0 {
 			t.checkEnd(row, log)
 			continue
-		}
-		missing := 0
-		for _, col := range t.rounds {
-			if col >= len(r.Cells) {
-				missing++
-			}
 		}
 		what := "the row ends"
 		if row == t.rows[len(t.rows)-1] && t.end == len(t.sheet.Rows) {
@@ -299,8 +288,8 @@ func (t *table) checkCut(log *formats.Log) {
 		}
 		log.Warning(t.at(row, len(r.Cells)-1), finding.CutRow,
 			"%s before round %d, and %d of %d cells of rounds are missing",
-			what, t.columns[t.rounds[len(t.rounds)-missing]].round, missing, len(t.rounds)).In("Player.Rounds").
-			Of(finding.Player(0, r.text(t.name))).Expect("a cell for each round").
+			what, t.columns[t.rounds[kept]].round, len(t.rounds)-kept, len(t.rounds)).In("Player.Rounds").
+			Of(t.person(row)).Expect("a cell for each round").
 			Advise("they count as blank; " + t.sheet.advice(t.words, "export the table again", "fill them in"))
 	}
 }
@@ -316,7 +305,7 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 	}
 	log.Warning(t.at(row, cells-1), finding.CutRow,
 		"the table ends inside this player: the last row has %d of %d cells",
-		cells, len(t.columns)).In("Section.Players").Of(finding.Player(0, t.row(row).text(t.name))).
+		cells, len(t.columns)).In("Section.Players").Of(t.person(row)).
 		Expect("a row like the others").Advise(t.sheet.advice(t.words, "export the table again; players may be missing",
 		"check that no player is missing"))
 }

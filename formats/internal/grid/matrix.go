@@ -61,11 +61,9 @@ const oneself = "×"
 
 // isDiagonal reports whether s marks the cell of a player against himself.
 func isDiagonal(s string) bool {
-	switch strings.ToLower(s) {
-	case "*", "**", "x", "xx", oneself, "■", "█", "\\", "/", "***", "##", "#":
-		return true
-	}
-	return false
+	return slices.Contains([]string{
+		"*", "**", "x", "xx", oneself, "■", "█", "\\", "/", "***", "##", "#",
+	}, strings.ToLower(s))
 }
 
 // matrixResults reads the results of one or more games, "1", "1½", "0 1", with colours
@@ -77,11 +75,10 @@ func matrixResults(s string) ([]tournament.Entry, bool) {
 	}
 	var out []tournament.Entry
 	between := func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }
-	for _, part := range strings.FieldsFunc(s, between) {
+	for part := range strings.FieldsFuncSeq(s, between) {
 		r, ok := signResult(part)
 		if !ok {
-			out = nil
-			break
+			return matrixSigns(s)
 		}
 		out = append(out, tournament.Entry{Result: r})
 	}
@@ -220,13 +217,13 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) 
 // place gives the cell of a player's round.
 func (m *matrix) place(sec *tournament.Section, player, round int) finding.Pos {
 	e := sec.Players[player].Entry(round)
+	col := m.name
 	for j := range sec.Players {
 		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
-			cols := m.column[j]
-			return m.at(m.rows[player], cols[min((round-1)/m.once, len(cols)-1)])
+			col = m.column[j][min((round-1)/m.once, len(m.column[j])-1)]
 		}
 	}
-	return m.at(m.rows[player], m.name)
+	return m.at(m.rows[player], col)
 }
 
 // assignColumns finds out which columns are whose: by the marks where a player
@@ -289,10 +286,8 @@ func (m *matrix) marked() []int {
 		owner[k] = found
 		count[found]++
 	}
-	for _, c := range count {
-		if c != m.games {
-			return nil
-		}
+	if slices.ContainsFunc(count, func(c int) bool { return c != m.games }) {
+		return nil
 	}
 	return owner
 }

@@ -625,7 +625,8 @@ func (s *swiss) noteBare() {
 	}
 	row, col := s.cell(bare[0])
 	example := finding.Quotable(s.row(row).text(col))
-	found, so := fmt.Sprintf("the cell %q, which names no opponent, is read as a bye worth as much", example), "write it so; "
+	found, so := fmt.Sprintf("the cell %q, which names no opponent, is read as a bye worth as much",
+		example), "write it so; "
 	if len(bare) > 1 {
 		found = fmt.Sprintf("%d cells such as %q, which name no opponent, are read as byes worth as much", len(bare), example)
 		so = "write them so; "

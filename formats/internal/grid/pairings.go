@@ -2,6 +2,7 @@ package grid
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -28,8 +29,6 @@ func (w *Words) pairingHead(r *Row) *pairing {
 		folded := heading.Fold(r.Cells[col].Text)
 		to := (*int)(nil)
 		switch {
-		case folded == "":
-			continue
 		case w.sides[folded] == tournament.White:
 			to = &p.white
 		case w.sides[folded] == tournament.Black:
@@ -62,10 +61,9 @@ type games struct {
 	index   map[string]int // of players, by folded name
 	rows    []finding.Pos  // the first game of each player
 	cells   map[[2]int]finding.Pos
-	rounds  map[int]bool
-	block   int // of the list that is being read, by its head or the row with its round
-	blocks  map[int]int
-	last    int // the round of the game before
+	rounds  map[int]int // the block of each round that was read
+	block   int         // of the list that is being read, by its head or the row with its round, from 1
+	last    int         // the round of the game before
 	again   bool
 	entries int
 }
@@ -73,8 +71,8 @@ type games struct {
 // readPairings reads the lists of games on sheets; false: there are none of several rounds.
 func (r *reader) readPairings(sheets []Sheet) bool {
 	g := &games{
-		words: r.words, log: formats.NewLog(r.log.File), sec: newSection(), index: map[string]int{}, rounds: map[int]bool{},
-		cells: map[[2]int]finding.Pos{}, blocks: map[int]int{},
+		words: r.words, log: formats.NewLog(r.log.File), sec: newSection(), index: map[string]int{}, rounds: map[int]int{},
+		cells: map[[2]int]finding.Pos{},
 	}
 	said := said{}
 	for i := range sheets {
@@ -193,12 +191,12 @@ func (g *games) game(s *Sheet, row int, p *pairing, round int) {
 // begins notes the round of a game. One that begins again, after others, is that of another
 // section.
 func (g *games) begins(s *Sheet, row, round int) {
-	if g.rounds[round] && g.blocks[round] != g.block && g.last != round && !g.again {
+	if block := g.rounds[round]; block > 0 && block != g.block && g.last != round && !g.again {
 		g.again = true
 		g.log.Error(s.at(row, 0), finding.RepeatedSection, "a second list of round %d", round).In("Event.Sections").
 			Expect("one list for each round").Advise("keep a file, or a crosstable, for each section; " + typedAdvice)
 	}
-	g.rounds[round], g.blocks[round], g.last = true, g.block, round
+	g.rounds[round], g.last = g.block, round
 }
 
 // byeOf reads what stands in place of an opponent, with what it is worth.
@@ -262,41 +260,37 @@ func (g *games) enter(s *Sheet, row int, name string, round int, e tournament.En
 		g.rows = append(g.rows, s.at(row, 0))
 	}
 	p := &g.sec.Players[i]
-	for len(p.Rounds) < round && g.entries < formats.MaxEntries {
-		p.Rounds = append(p.Rounds, tournament.Entry{})
-		g.entries++
-	}
-	if len(p.Rounds) < round {
+	if !g.extend(p, round) {
 		g.log.Add(formats.TooManyEntries(s.at(row, 0)))
 		p.Rounds = make([]tournament.Entry, round)
 	}
 	if p.Rounds[round-1] != (tournament.Entry{}) {
 		g.log.Error(s.at(row, 0), finding.RowsContradict, "a second game of round %d", round).In("Player.Rounds").
-			Of(finding.Player(0, name).In(round)).Expect("one game of a player in each round").Advise("correct the names or the round")
+			Of(finding.Player(0, name).In(round)).Expect("one game of a player in each round").
+			Advise("correct the names or the round")
 	}
 	p.Rounds[round-1] = e
 	g.cells[[2]int{i, round}] = s.at(row, 0)
 	return i
 }
 
+// extend gives a player as many rounds; false: they are more than can be held.
+func (g *games) extend(p *tournament.Player, rounds int) bool {
+	more := max(0, min(rounds-len(p.Rounds), formats.MaxEntries-g.entries))
+	p.Rounds = append(p.Rounds, make([]tournament.Entry, more)...)
+	g.entries += more
+	return len(p.Rounds) >= rounds
+}
+
 // finish gives everybody all rounds, and looks for one player under two spellings.
 func (g *games) finish() {
-	last := 0
-	for n := range g.rounds {
-		last = max(last, n)
-	}
+	g.sec.RoundCount = slices.Max(slices.Collect(maps.Keys(g.rounds)))
 	for i := range g.sec.Players {
-		p := &g.sec.Players[i]
-		for len(p.Rounds) < last && g.entries < formats.MaxEntries {
-			p.Rounds = append(p.Rounds, tournament.Entry{})
-			g.entries++
-		}
-		if len(p.Rounds) < last {
+		if !g.extend(&g.sec.Players[i], g.sec.RoundCount) {
 			g.log.Add(formats.TooManyEntries(g.rows[i]))
 			return
 		}
 	}
-	g.sec.RoundCount = last
 	const most = 400 // players whose names are compared
 	for i := range g.sec.Players[:min(most, len(g.sec.Players))] {
 		for j := range i {
@@ -305,8 +299,8 @@ func (g *games) finish() {
 				continue
 			}
 			g.log.Error(g.rows[i], finding.BadName, "%q and %q, who are never in the same round",
-				finding.Quotable(string(b.Name)),
-				finding.Quotable(string(a.Name))).In("Player.Name").Expect("one spelling for each player").
+				finding.Quotable(string(b.Name)), finding.Quotable(string(a.Name))).
+				In("Player.Name").Expect("one spelling for each player").
 				Advise("if they are one, spell the name the same way; if not, add the rounds in which one is absent as a bye of 0")
 		}
 	}

@@ -436,7 +436,7 @@ func (r *reader) fits(t *table) bool {
 		highest = max(highest, t.columns[col].round)
 	}
 	r.entries += len(t.rows) * highest
-	r.values += len(t.rows) * t.count(tiebreakField, unknownField)
+	r.values += len(t.rows) * count(t.columns, tiebreakField, unknownField)
 	at, found, want := t.at(t.header, t.name), "", ""
 	switch {
 	case len(r.found) >= maxSections:
@@ -459,9 +459,9 @@ func (r *reader) fits(t *table) bool {
 }
 
 // count gives the number of columns that hold one of these.
-func (t *table) count(of ...field) int {
+func count(columns []header, of ...field) int {
 	n := 0
-	for _, h := range t.columns {
+	for _, h := range columns {
 		if slices.Contains(of, h.field) {
 			n++
 		}
