@@ -831,7 +831,7 @@ func namesChoice(names []string) string {
 		}
 	}
 	if len(list) == 0 {
-		return "none, since no section has a name"
+		return "no name of a section, because no section has one"
 	}
 	return oneOf(list)
 }

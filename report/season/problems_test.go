@@ -211,7 +211,7 @@ func TestWhatIsSaid(t *testing.T) {
 			"series.toml:5: error: section 1 (\"K5\").name: no section fits \"K5\"; expected \"K-5\"; correct it, or sections that it is for do not have the weight 2",
 		}},
 		"a category where no section has a name": {plain + "[[table]]\nname = \"Girls\"\nof = [\"K-5\"]\n", []season.Input{nameless}, []string{
-			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; expected none, since no section has a name; correct the name",
+			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; expected no name of a section, because no section has one; correct the name",
 		}},
 		"a play-off of one table": {plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\ncategory = \"A\"\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{nameless}, []string{
 			"series.toml:8: error: playoff 1.category: \"A\"; expected no category, for there is one table only; correct the name",
