@@ -11,6 +11,7 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
+	"podium/tiebreak"
 )
 
 // sameGames finds events that were given twice: one content under two names, or the
@@ -834,4 +835,47 @@ func namesChoice(names []string) string {
 		return "no name of a section, because no section has one"
 	}
 	return oneOf(list)
+}
+
+// checkList reports what the plan asks of a ranking list that the list cannot say: its
+// games, and points where it does not state them.
+func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Table) {
+	if !table.Stated {
+		return
+	}
+	if needs := b.plan.needs(table); needs != "" {
+		b.problems = append(b.problems, finding.Finding{
+			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
+			Subject: finding.Subject{Section: s.Name}, Found: "a ranking list, and " + needs,
+			Want: "the games of the event, or a plan that counts places or stated points",
+			Hint: "take the event from a file with its games, or leave it out with [[event]] and skip = true",
+		})
+	}
+}
+
+// needs says what a plan asks of an event that a ranking list does not have; "": nothing.
+func (p *Plan) needs(list *tiebreak.Table) string {
+	s := &p.Scoring
+	byScore := s.Kind == ByScore || s.Kind == ByGamePoints || p.separatesBy(GamePoints)
+	switch {
+	case s.Kind == ByGames:
+		return "points by game need the games"
+	case s.Kind == ByPercent, s.MinPercent.Sign() > 0:
+		return "percentages need the number of games"
+	case s.Kind == ByPerformance:
+		return "performances need the games"
+	case s.PerfectBonus.Sign() > 0:
+		return "the bonus for perfect scores needs the results of all rounds"
+	case s.NormaliseRounds > 0:
+		return "normalise_rounds needs the number of rounds"
+	case s.DropByes, s.DropForfeits:
+		return "a score without byes or forfeits needs the results of all rounds"
+	case p.separatesBy(Wins), p.separatesBy(HeadToHead):
+		return "ties are broken by wins or by single games"
+	case byScore && slices.ContainsFunc(list.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
+		return "it does not state the points of everybody, which the plan counts"
+	case byScore && list.Scoring[tournament.Win] != tournament.Point:
+		return "its points are not 1 for a win, so they cannot be compared with other events"
+	}
+	return ""
 }

@@ -1,6 +1,8 @@
 package season
 
 import (
+	"strings"
+
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
@@ -327,4 +329,45 @@ func (s *sums) shared(place, sharing int32, tie OnTie) Points {
 		return s.at(place)
 	}
 	return s.first(place + sharing - 1).Minus(s.first(place - 1)).Over(int64(sharing))
+}
+
+// performances computes tournament performances, if points rest on them. Games
+// against unrated players are left out.
+func (b *Builder) performances(s *tournament.Section, out *Section) {
+	if b.performance == nil {
+		return
+	}
+	options := tiebreak.Options{
+		Unrated: tiebreak.Unrated{Policy: tiebreak.PolicySkip},
+		Ratings: b.plan.Scoring.RatingSystem,
+	}
+	table, err := tiebreak.Players(s, options)
+	if err != nil {
+		return // it was ranked, so this cannot be
+	}
+	standings, err := tiebreak.Rank(table, b.performance)
+	if err != nil {
+		return
+	}
+	out.performance = make([]int16, len(s.Players))
+	for _, place := range standings.Places {
+		if value := place.Values[0]; value.Exists() {
+			out.performance[place.Row] = int16(value.Round())
+		}
+	}
+}
+
+// rating is the rating with which a player started, of the system that the plan
+// names.
+func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
+	system := b.plan.Scoring.RatingSystem
+	if system == "" {
+		return max(row.Rating, 0)
+	}
+	for _, r := range p.Ratings {
+		if strings.EqualFold(r.System, system) {
+			return max(r.Value, 0)
+		}
+	}
+	return 0
 }

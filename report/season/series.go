@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"path"
 	"slices"
 	"strings"
 
@@ -15,7 +14,6 @@ import (
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/tiebreak"
-	"podium/tiebreak/exact"
 )
 
 // A Series is what came of a plan and its events. Nobody changes it once made.
@@ -156,14 +154,6 @@ type Row struct {
 // Goal says whether a person can still reach the goal of the plan.
 type Goal uint8
 
-// The states of a goal.
-const (
-	GoalUnknown Goal = iota
-	GoalSure         // whatever the others do
-	GoalOpen
-	GoalOut
-)
-
 // String gives the word that JSON has.
 func (g Goal) String() string { return []string{"", "sure", "open", "out"}[g] }
 
@@ -175,6 +165,14 @@ type Needs struct {
 	Average Points // mean of the results in all events to come
 	Place   Points // more in the total to draw level with the last place that qualifies, as it stands
 }
+
+// The states of a goal.
+const (
+	GoalUnknown Goal = iota
+	GoalSure         // whatever the others do
+	GoalOpen
+	GoalOut
+)
 
 // What Row.DecidedBy is when no criterion is.
 const (
@@ -195,6 +193,11 @@ type TieValue struct {
 // Chance says whether a person can still come first.
 type Chance uint8
 
+// String says what can still be reached.
+func (c Chance) String() string {
+	return []string{"", "has won", "can win", "can draw level", "cannot win"}[c]
+}
+
 // The chances.
 const (
 	ChanceUnknown Chance = iota // what can be reached has no bound, an event goes on, or none is to come
@@ -203,11 +206,6 @@ const (
 	CanTie                      // can draw level with the highest total as it stands at best
 	CannotWin
 )
-
-// String says what can still be reached.
-func (c Chance) String() string {
-	return []string{"", "has won", "can win", "can draw level", "cannot win"}[c]
-}
 
 // A Result is one person in one event.
 type Result struct {
@@ -521,21 +519,6 @@ func (b *Builder) Add(in Input) {
 	b.events = append(b.events, ev)
 }
 
-// unwanted says why an event is no part of the series, "" if it is.
-func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
-	switch {
-	case e.Skip:
-		return p.Words.Text("series.left.skipped")
-	case p.ListedOnly && !listed:
-		return p.Words.Text("series.left.unlisted")
-	case !start.IsZero() && !p.From.IsZero() && start.Compare(p.From) < 0:
-		return p.Words.Text("series.left.before", start, p.From)
-	case !start.IsZero() && !p.To.IsZero() && start.Compare(p.To) > 0:
-		return p.Words.Text("series.left.after", start, p.To)
-	}
-	return ""
-}
-
 // mappingsUsed reports sections that the plan names and the event has not.
 // A pattern may fit events with other sections.
 func (b *Builder) mappingsUsed(ev *Event) {
@@ -552,28 +535,6 @@ func (b *Builder) mappingsUsed(ev *Event) {
 			})
 		}
 	}
-}
-
-// A names keeps texts once.
-type names struct {
-	list  []string
-	index map[string]int32
-}
-
-// add gives the place of a text, -1 of an empty one.
-func (n *names) add(text string) int32 {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return -1
-	}
-	if i, ok := n.index[text]; ok {
-		return i
-	}
-	i := int32(len(n.list))
-	text = strings.Clone(text)
-	n.list = append(n.list, text)
-	n.index[text] = i
-	return i
 }
 
 // arrange puts the events in order, and those aside in whose place another one
@@ -785,32 +746,6 @@ func tooLong(ev *Event, section string, last int) finding.Finding {
 	}
 }
 
-// performances computes tournament performances, if points rest on them. Games
-// against unrated players are left out.
-func (b *Builder) performances(s *tournament.Section, out *Section) {
-	if b.performance == nil {
-		return
-	}
-	options := tiebreak.Options{
-		Unrated: tiebreak.Unrated{Policy: tiebreak.PolicySkip},
-		Ratings: b.plan.Scoring.RatingSystem,
-	}
-	table, err := tiebreak.Players(s, options)
-	if err != nil {
-		return // it was ranked, so this cannot be
-	}
-	standings, err := tiebreak.Rank(table, b.performance)
-	if err != nil {
-		return
-	}
-	out.performance = make([]int16, len(s.Players))
-	for _, place := range standings.Places {
-		if value := place.Values[0]; value.Exists() {
-			out.performance[place.Row] = int16(value.Round())
-		}
-	}
-}
-
 // identify says who the players are.
 func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Section) {
 	schools := s.Schools()
@@ -922,64 +857,6 @@ func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) 
 	f.Score += worth[result]
 }
 
-// rating is the rating with which a player started, of the system that the plan
-// names.
-func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
-	system := b.plan.Scoring.RatingSystem
-	if system == "" {
-		return max(row.Rating, 0)
-	}
-	for _, r := range p.Ratings {
-		if strings.EqualFold(r.System, system) {
-			return max(r.Value, 0)
-		}
-	}
-	return 0
-}
-
-// checkList reports what the plan asks of a ranking list that the list cannot say: its
-// games, and points where it does not state them.
-func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Table) {
-	if !table.Stated {
-		return
-	}
-	if needs := b.plan.needs(table); needs != "" {
-		b.problems = append(b.problems, finding.Finding{
-			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
-			Subject: finding.Subject{Section: s.Name}, Found: "a ranking list, and " + needs,
-			Want: "the games of the event, or a plan that counts places or stated points",
-			Hint: "take the event from a file with its games, or leave it out with [[event]] and skip = true",
-		})
-	}
-}
-
-// needs says what a plan asks of an event that a ranking list does not have; "": nothing.
-func (p *Plan) needs(list *tiebreak.Table) string {
-	s := &p.Scoring
-	byScore := s.Kind == ByScore || s.Kind == ByGamePoints || p.separatesBy(GamePoints)
-	switch {
-	case s.Kind == ByGames:
-		return "points by game need the games"
-	case s.Kind == ByPercent, s.MinPercent.Sign() > 0:
-		return "percentages need the number of games"
-	case s.Kind == ByPerformance:
-		return "performances need the games"
-	case s.PerfectBonus.Sign() > 0:
-		return "the bonus for perfect scores needs the results of all rounds"
-	case s.NormaliseRounds > 0:
-		return "normalise_rounds needs the number of rounds"
-	case s.DropByes, s.DropForfeits:
-		return "a score without byes or forfeits needs the results of all rounds"
-	case p.separatesBy(Wins), p.separatesBy(HeadToHead):
-		return "ties are broken by wins or by single games"
-	case byScore && slices.ContainsFunc(list.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
-		return "it does not state the points of everybody, which the plan counts"
-	case byScore && list.Scoring[tournament.Win] != tournament.Point:
-		return "its points are not 1 for a win, so they cannot be compared with other events"
-	}
-	return ""
-}
-
 // places gives places to those who took part, by points and by standings. Those
 // who only stand in the list take none, so that nobody shares with them. In a ranking
 // list the places are as stated.
@@ -1036,151 +913,24 @@ func runs(n int, level func(begin, i int) bool) iter.Seq2[int, int] {
 	}
 }
 
-// fits reports whether a path fits a pattern. A pattern without a slash is
-// compared with the last part of the path, one with slashes with as many of the
-// last parts, so that a plan holds wherever the folder stands.
-func fits(pattern, name string) bool {
-	if pattern == "" {
-		return false
-	}
-	name = strings.ReplaceAll(name, `\`, "/")
-	depth := strings.Count(strings.TrimPrefix(pattern, "./"), "/")
-	parts := strings.Split(name, "/")
-	tail := strings.Join(parts[max(0, len(parts)-depth-1):], "/")
-	ok, err := path.Match(strings.TrimPrefix(pattern, "./"), tail)
-	return err == nil && ok
+// A names keeps texts once.
+type names struct {
+	list  []string
+	index map[string]int32
 }
 
-// A Source is where an event came from.
-type Source struct {
-	Path     string // as it was given, with slashes
-	ByFolder bool   // the folder, not the file, has the name of the event, as of a rating report of three files
-}
-
-// File is the last part of the path, with the folder where that has the name.
-func (s Source) File() string {
-	parts := strings.Split(strings.ReplaceAll(s.Path, `\`, "/"), "/")
-	last := len(parts) - 1
-	if s.ByFolder && last > 0 && parts[last-1] != "." && parts[last-1] != ".." {
-		return parts[last-1] + "/" + parts[last]
+// add gives the place of a text, -1 of an empty one.
+func (n *names) add(text string) int32 {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return -1
 	}
-	return parts[last]
-}
-
-// fits reports whether a pattern fits the path of the file, or of the folder that
-// has the name of the event.
-func (s Source) fits(pattern string) bool {
-	return fits(pattern, s.Path) || s.ByFolder && fits(pattern, path.Dir(strings.ReplaceAll(s.Path, `\`, "/")))
-}
-
-// general reports whether a pattern may fit several paths.
-func general(pattern string) bool { return strings.ContainsAny(pattern, "*?[") }
-
-// entryFor puts together what the plan says of an event, and reports whether it
-// says anything. used counts how often each entry was met.
-func (p *Plan) entryFor(of Source, used []int) (Entry, bool) {
-	var out Entry
-	found := false
-	for i := range p.Entries {
-		e := &p.Entries[i]
-		if !of.fits(e.Path) {
-			continue
-		}
-		used[i]++
-		found = true
-		out.override(e)
+	if i, ok := n.index[text]; ok {
+		return i
 	}
-	if out.Weight.Sign() == 0 {
-		out.Weight = exact.Whole(1)
-	}
-	return out, found
-}
-
-// override puts what e says over what entries before it said.
-func (out *Entry) override(e *Entry) {
-	over(&out.Label, e.Label)
-	over(&out.Replaces, e.Replaces)
-	over(&out.Rounds, e.Rounds)
-	over(&out.Date, e.Date)
-	out.Path, out.Line = e.Path, e.Line
-	if e.Weight.Sign() > 0 {
-		out.Weight, out.said.weight = e.Weight, true
-	}
-	if e.said.final {
-		out.Final = e.Final
-	}
-	if e.said.skip {
-		out.Skip = e.Skip
-	}
-	if e.said.participation {
-		out.Participation, out.said.participation = e.Participation, true
-	}
-	if e.Category != "" {
-		out.Category, out.Sections = e.Category, nil
-	}
-	if e.Sections != nil {
-		out.Category, out.Sections = "", e.Sections
-	}
-	out.Separate = out.Separate || e.Separate
-	out.Together = out.Together || e.Together
-}
-
-// over replaces a value by one that is said.
-func over[T comparable](old *T, said T) {
-	var nothing T
-	if said != nothing {
-		*old = said
-	}
-}
-
-// A placing is where a section counts.
-type placing struct {
-	category      string
-	mapped        bool // the plan says so; else the section's own name is the category
-	weight, scale Points
-	skip          bool
-	place         *sums   // nil: as in all sections
-	participation *Points // nil: as in all sections
-}
-
-// place finds where a section of an event counts. What an event says of its
-// sections goes before what holds for all events. used counts how often each
-// rule was met.
-func (p *Plan) place(e *Entry, name string, used []int) placing {
-	out := placing{category: name, weight: exact.Whole(1), scale: exact.Whole(1)}
-	folded := spelling.Fold(name)
-	for i := range p.Sections {
-		r := &p.Sections[i]
-		if !r.fits(name) {
-			continue
-		}
-		used[i]++
-		if r.Category != "" {
-			out.category, out.mapped = r.Category, true
-		}
-		if r.Weight.Sign() > 0 {
-			out.weight = r.Weight
-		}
-		if r.Scale.Sign() > 0 {
-			out.scale = r.Scale
-		}
-		if r.Place != nil {
-			table := sumsOf(r.Place, r.Else)
-			out.place = &table
-		}
-		if r.Participation != nil {
-			out.participation = r.Participation
-		}
-		out.skip = r.Skip
-	}
-	if e.Category != "" {
-		out.category, out.mapped = e.Category, true
-	}
-	for _, m := range e.Sections {
-		if spelling.Fold(m.Section) == folded {
-			out.category, out.mapped = m.Category, true
-		}
-	}
-	out.weight = out.weight.Times(e.Weight)
-	return out
+	i := int32(len(n.list))
+	text = strings.Clone(text)
+	n.list = append(n.list, text)
+	n.index[text] = i
+	return i
 }
