@@ -127,7 +127,7 @@ func otherWords() map[string]string {
 	const (
 		standings = "podium FILE prints standings, podium rank FILE -o FILE.xlsx, .html or .pdf writes them"
 		awards    = "podium awards FILE gives out trophies and prize money"
-		papers    = "podium batch FILE --to slips,badges -o DIR prints them"
+		papers    = "podium print FILE --to slips -o FILE.pdf prints slips to cut, --to badges signs with names"
 		report    = "podium convert FILE --to uschess -o DIR writes the report for US Chess, --to trf16 that for FIDE"
 		series    = "podium season FILES --points 10,8,6 adds several events up"
 	)
@@ -191,7 +191,7 @@ func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), render.WrittenAs(word)
 	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
 	written := map[string][]string{
-		"print": paperNames(), "batch": p.makes().Names(),
+		"print": slices.Concat(paperNames(), pieces()), "batch": p.makes().Names(),
 		"convert": p.makes().FormatNames(), "merge": p.makes().FormatNames(),
 	}[command.Name]
 	switch {

@@ -11,6 +11,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
@@ -27,13 +28,16 @@ func (p *program) printCommand() *cli.Command {
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`.pdf; - is standard output"},
 			&cli.StringFlag{
 				Name: "to", Usage: "print `LIST` of " + strings.Join(paperNames(), ", ") +
-					" (default: all but cards, as far as the event has something for them)",
+					" (default: all but cards, as far as the event has something for them); slips or badges alone, to cut",
 			},
 			paperFlag(), overwriteFlag(),
 		}, rankFlags(), factFlags(), readFlags()),
 		Action: p.print,
 	}
 }
+
+// pieces are the papers of the hall to cut, which lie on pages of their own.
+func pieces() []string { return []string{"slips", "badges"} }
 
 func paperNames() []string {
 	var names []string
@@ -54,10 +58,11 @@ func parsePapers(list string) ([]report.HallPaper, error) {
 		name = strings.ToLower(strings.TrimSpace(name))
 		i := slices.IndexFunc(all, func(h report.HallPaper) bool { return h.Name == name || h.Target == name })
 		switch {
-		case name == "slips" || name == "badges":
-			return nil, usagef("--to: %s have pages of their own: podium batch FILE --to %s -o DIR", name, name)
+		case slices.Contains(pieces(), name):
+			return nil, usagef("--to: %s have pages of their own: podium print FILE --to %s -o FILE.pdf", name, name)
 		case i < 0:
-			advice := cmp.Or(spelling.DidYouMean(name, paperNames()), "expected "+handwritten.OneOf("", paperNames()))
+			known := slices.Concat(paperNames(), pieces())
+			advice := cmp.Or(spelling.DidYouMean(name, known), "expected "+handwritten.OneOf("", known))
 			return nil, usagef("--to: there is no paper %q; %s", name, advice)
 		}
 		out = append(out, all[i])
@@ -70,13 +75,16 @@ func (p *program) print(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	file, cut := c.String("o"), strings.ToLower(strings.TrimSpace(c.String("to")))
+	if file == "" {
+		return usagef("print needs -o FILE.pdf: podium print FILE -o FILE.pdf")
+	}
+	if slices.Contains(pieces(), cut) {
+		return p.printPieces(c, cut, read, rank)
+	}
 	papers, err := parsePapers(c.String("to"))
 	if err != nil {
 		return err
-	}
-	file := c.String("o")
-	if file == "" {
-		return usagef("print needs -o FILE.pdf: podium print FILE -o FILE.pdf")
 	}
 	if err := p.checkEnding(file, []string{".pdf"}); err != nil {
 		return err
@@ -94,6 +102,38 @@ func (p *program) print(c *cli.Context) error {
 	}
 	err = eachFile(p, c, in, read, work, func(_ *load.File, d *sheet.Document) bool { return pr.print(printed{doc: d}) })
 	return errors.Join(err, pr.end(c.Command.Name))
+}
+
+// printPieces makes one of the papers to cut of each event.
+func (p *program) printPieces(c *cli.Context, name string, read readOptions, rank tiebreak.EventOptions) error {
+	t, err := p.target(name)
+	if err != nil {
+		return err
+	}
+	options := report.Options{}
+	if options.Paper, err = parsePaper(c.String("paper")); err != nil {
+		return err
+	}
+	in, err := p.inputs(c, read)
+	if err != nil {
+		return err
+	}
+	out := p.newOutput(c, c.String("o"), in, read)
+	if err := out.check(len(in.list), t.Ext); err != nil {
+		return err
+	}
+	work := func(l *load.File) []render.File {
+		ranked := ranking.Event(l, rank)
+		if l.Log.Failed() {
+			return nil
+		}
+		files := render.Document(t, render.Material{Input: l, Ranked: ranked}, options)
+		if len(files) == 0 && !l.Log.Failed() && out.alone {
+			l.Fail(finding.OutputFailed, report.ErrNothing, "")
+		}
+		return files
+	}
+	return out.end(eachFile(p, c, in, read, work, out.write))
 }
 
 // hallDocument is the papers of one event, behind one another. One that the event has
