@@ -30,7 +30,7 @@ type OpenRound struct {
 type Pairing struct {
 	OfTeams      bool // it is a match
 	Board        int  // from 1; of a match its number
-	Match        int // number of the match in which players of teams sit here; 0: there is none
+	Match        int  // number of the match in which players of teams sit here; 0: there is none
 	White, Black Seat
 	Colors       bool   // White and Black are known; else the two are just named in this order
 	Result       string // "1–0", of a match the game points of both; "": the result is open

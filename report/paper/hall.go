@@ -83,8 +83,10 @@ func slipOf(sd *tiebreak.RankedSection, round int, p report.Pairing) label {
 		first, second = "head.player", "head.opponent"
 	}
 	return label{title: title, fields: []field{
-		{words.Text(first), seatWords(p.White)}, {words.Text(second), seatWords(p.Black)},
-		result, {words.Text("hall.slip.signed"), ""},
+		{words.Text(first), seatWords(p.White)},
+		{words.Text(second), seatWords(p.Black)},
+		result,
+		{words.Text("hall.slip.signed"), ""},
 	}}
 }
 
