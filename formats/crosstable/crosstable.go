@@ -141,24 +141,16 @@ func wordsFor(src formats.Source, w *grid.Words, log *formats.Log) *grid.Words {
 		return w
 	}
 	data, err := src.Neighbor(grid.WordsName)
+	at := finding.Pos{File: grid.WordsName, Line: 1, Col: 1}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return w
 	case err != nil:
-		log.Add(finding.Finding{
-			Pos: finding.Pos{File: grid.WordsName, Line: 1, Col: 1}, Severity: finding.Error, Code: finding.Unreadable,
-			Found: err.Error(), Err: err,
-		})
+		log.Error(at, finding.Unreadable, "%s", err).Because(err)
 		return w
 	case len(data) > maxWords:
-		log.Add(finding.Finding{
-			Pos: finding.Pos{
-				File: grid.WordsName, Line: 1,
-				Col: 1,
-			}, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%d bytes of words", len(data)), Want: fmt.Sprintf("at most %d",
-				maxWords), Hint: "such a file is a page long",
-		})
+		log.Error(at, finding.TooLarge, "%d bytes of words", len(data)).Because(finding.ErrUnsupported).
+			Expect(fmt.Sprintf("at most %d", maxWords)).Advise("such a file is a page long")
 		return w
 	}
 	return grid.WordsWith(data, log)
@@ -176,11 +168,8 @@ const (
 // is refused before it fills the memory as cells.
 func decode(data []byte, most int, log *formats.Log) (string, bool) {
 	if len(data) > most {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%d bytes of text", len(data)), Want: fmt.Sprintf("at most %d", most),
-			Hint: "export the crosstable alone",
-		})
+		log.Error(finding.Pos{}, finding.TooLarge, "%d bytes of text", len(data)).Because(finding.ErrUnsupported).
+			Expect(fmt.Sprintf("at most %d", most)).Advise("export the crosstable alone")
 		return "", false
 	}
 	txt, ok := text.Decode(data, log)
@@ -189,10 +178,7 @@ func decode(data []byte, most int, log *formats.Log) (string, bool) {
 
 func xlsxSheets(data []byte, _ *grid.Words, log *formats.Log) []grid.Sheet {
 	if len(data) == 0 {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.EmptyFile, Err: finding.ErrSyntax,
-			Found: "the file is empty", Hint: "choose the file again",
-		})
+		log.Error(finding.Pos{}, finding.EmptyFile, "the file is empty").Advise("choose the file again")
 		return nil
 	}
 	return xlsx.Read(data, log)

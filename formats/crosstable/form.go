@@ -289,21 +289,15 @@ func (f *Form) help(b *book, l *layout) error {
 	grey := &excelize.Style{
 		Font: &excelize.Font{Color: "7F7F7F", Italic: true, Family: fontFamily, Size: fontSize}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"F2F2F2"}},
 	}
-	example, err := b.file.NewStyle(grey)
-	if err != nil {
-		return err
-	}
+	example, err1 := b.file.NewStyle(grey)
 	grey.NumFmt, grey.Alignment = textFormat, &excelize.Alignment{Horizontal: "center"}
-	result, err := b.file.NewStyle(grey)
-	if err != nil {
+	result, err2 := b.file.NewStyle(grey)
+	number, err3 := b.file.NewStyle(&excelize.Style{Alignment: grey.Alignment})
+	if err := cmp.Or(err1, err2, err3); err != nil {
 		return err
 	}
 	s.style(first, 1, total, example)
 	s.style(first, from, to, result)
-	number, err := b.file.NewStyle(&excelize.Style{Alignment: grey.Alignment})
-	if err != nil {
-		return err
-	}
 	for row := first; row <= last; row++ {
 		if row > first {
 			s.style(row, 1, 1, number)
@@ -313,7 +307,7 @@ func (f *Form) help(b *book, l *layout) error {
 	if s.err != nil {
 		return s.err
 	}
-	if err := f.offer(b, l, sheet, [4]int{from, first + 1, to, last}); err != nil {
+	if err := f.offer(b, l, sheet, s.cell(from, first+1)+":"+s.cell(to, last)); err != nil {
 		return err
 	}
 	yes, wide, tall := true, 1, 0
@@ -328,17 +322,7 @@ func (f *Form) help(b *book, l *layout) error {
 // total puts the sum of the cells of a row into the column behind them; where there is no
 // name it is blank.
 func (s *sheetWriter) total(row, from, to int, matrix bool) {
-	if s.err != nil {
-		return
-	}
-	name := func(col int) string {
-		text, err := excelize.CoordinatesToCellName(col, row)
-		if err != nil {
-			s.err = err
-		}
-		return text
-	}
-	cells := name(from) + ":" + name(to)
+	cells := s.cell(from, row) + ":" + s.cell(to, row)
 	count := func(texts ...string) string {
 		for i, text := range texts {
 			texts[i] = fmt.Sprintf("COUNTIF(%s,%q)", cells, text)
@@ -349,29 +333,22 @@ func (s *sheetWriter) total(row, from, to int, matrix bool) {
 	if matrix {
 		sum = count("1") + "+(" + count("½") + ")/2"
 	}
-	total := name(to + 1)
+	total := s.cell(to+1, row)
 	if s.err == nil {
 		s.err = s.file.SetCellDefault(s.name, total, "")
 	}
 	if s.err == nil {
-		s.err = s.file.SetCellFormula(s.name, total, fmt.Sprintf(`IF(%s="","",%s)`, name(2), sum))
+		s.err = s.file.SetCellFormula(s.name, total, fmt.Sprintf(`IF(%s="","",%s)`, s.cell(2, row), sum))
 	}
 }
 
-// offer lets the cells of an area, its first column and row and its last ones, be chosen
-// from a list: of three results, or of those against every number, which stand on a sheet
-// behind the form. Something else may be typed all the same.
-func (f *Form) offer(b *book, l *layout, sheet string, area [4]int) error {
-	first, err := excelize.CoordinatesToCellName(area[0], area[1])
-	if err != nil {
-		return err
-	}
-	last, err := excelize.CoordinatesToCellName(area[2], area[3])
-	if err != nil {
-		return err
-	}
+// offer lets the cells of an area such as "C5:F16" be chosen from a list: of three results,
+// or of those against every number, which stand on a sheet behind the form. Something else
+// may be typed all the same.
+func (f *Form) offer(b *book, l *layout, sheet, area string) error {
 	v := excelize.NewDataValidation(true)
-	v.SetSqref(first + ":" + last)
+	v.SetSqref(area)
+	var err error
 	if f.RoundRobin {
 		err = v.SetDropList([]string{"1", "½", "0"})
 	} else {

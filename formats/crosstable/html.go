@@ -36,7 +36,8 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	}
 	p.endText()
 	p.noteLast()
-	if sheets := tablesOf(p.sheets, func(s *grid.Sheet) bool { return w.HasHeader(s) || w.HasPlayers(s) }); len(sheets) > 0 {
+	hasGames := func(s *grid.Sheet) bool { return w.HasHeader(s) || w.HasPlayers(s) }
+	if sheets := tablesOf(p.sheets, hasGames); len(sheets) > 0 {
 		return sheets
 	}
 	if len(p.pre) > 0 {
@@ -100,10 +101,8 @@ func (p *page) step() bool {
 	tooLarge := p.cells > maxPageCells || len(p.open) > maxNested
 	if kind == html.ErrorToken || tooLarge {
 		if tooLarge || p.z.Err() == html.ErrBufferExceeded { //nolint:errorlint // the tokenizer gives it bare
-			p.log.Add(finding.Finding{
-				Pos: finding.Pos{Line: line, Col: col}, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-				Found: "a page that is too large", Want: "a page with one crosstable or a few", Hint: "save the crosstable alone",
-			})
+			p.log.Error(finding.Pos{Line: line, Col: col}, finding.TooLarge, "a page that is too large").
+				Because(finding.ErrUnsupported).Expect("a page with one crosstable or a few").Advise("save the crosstable alone")
 		}
 		return false
 	}
@@ -137,10 +136,8 @@ func (p *page) advance(raw []byte) {
 func (p *page) begin(name string, more bool, line, col int) {
 	t := p.table()
 	switch name {
-	case "script", "style", "select", "head":
-		if name != "head" {
-			p.skip = name
-		}
+	case "script", "style", "select":
+		p.skip = name
 	case "table":
 		p.endText()
 		p.noteLast()
@@ -153,7 +150,7 @@ func (p *page) begin(name string, more bool, line, col int) {
 	case "tr":
 		if t != nil {
 			t.closeCell(p)
-			t.sheet.Rows = append(t.sheet.Rows, grid.Row{Line: t.nextLine()})
+			t.beginRow()
 		}
 	case "td", "th":
 		if t != nil {
@@ -178,11 +175,7 @@ func (p *page) end(name string) {
 		if t != nil {
 			p.closeTable()
 		}
-	case "tr":
-		if t != nil {
-			t.closeCell(p)
-		}
-	case "td", "th":
+	case "tr", "td", "th":
 		if t != nil {
 			t.closeCell(p)
 		}
@@ -213,7 +206,7 @@ func sniffHTML(head []byte) formats.Confidence {
 	switch {
 	case !strings.HasPrefix(start, "<"):
 		return formats.No
-	case strings.Contains(s, "<table") && marked, strings.Contains(s, "<pre") && marked:
+	case marked && (strings.Contains(s, "<table") || strings.Contains(s, "<pre")):
 		return formats.Likely
 	case strings.Contains(s, "<table"), marked:
 		return formats.Possible
@@ -270,13 +263,15 @@ func (p *page) closeTable() {
 	}
 }
 
-func (t *openTable) nextLine() int { return len(t.sheet.Rows) + 1 }
+func (t *openTable) beginRow() {
+	t.sheet.Rows = append(t.sheet.Rows, grid.Row{Line: len(t.sheet.Rows) + 1})
+}
 
 func (t *openTable) beginCell(p *page, span, line, col int) {
 	t.closeCell(p)
 	p.endText()
 	if len(t.sheet.Rows) == 0 {
-		t.sheet.Rows = append(t.sheet.Rows, grid.Row{Line: 1})
+		t.beginRow()
 	}
 	t.cell = &grid.Cell{Line: int32(line), Col: int32(col)}
 	t.span = span

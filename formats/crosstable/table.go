@@ -14,47 +14,49 @@ import (
 
 // eventLabels are the rows above a table that report the event.
 func eventLabels(ev *tournament.Event, t *tally) []string {
-	var out []string
-	add := func(label, field, s string) {
-		if s = t.clean(field, s); s != "" {
-			out = append(out, label+": "+s)
-		}
-	}
-	add("Event", "Event.Name", ev.Name)
-	add("Place", "Event.City", ev.City)
+	l := labels{tally: t}
+	l.add("Event", "Event.Name", ev.Name)
+	l.add("Place", "Event.City", ev.City)
 	federation := ev.Federation
 	if strings.ContainsAny(federation, "()") {
 		t.lose("Event.Federation", "federations with brackets, left out", federation)
 		federation = ""
 	}
-	add("Federation", "Event.Federation", federation)
+	l.add("Federation", "Event.Federation", federation)
 	switch {
 	case ev.Start.IsZero():
-		add("Last day", "Event.End", ev.End.String())
+		l.add("Last day", "Event.End", ev.End.String())
 	case ev.End.IsZero():
-		add("First day", "Event.Start", ev.Start.String())
+		l.add("First day", "Event.Start", ev.Start.String())
 	case ev.Start == ev.End:
-		add("Date", "Event.Start", ev.Start.String())
+		l.add("Date", "Event.Start", ev.Start.String())
 	default:
-		add("Date", "Event.Start", ev.Start.String()+" to "+ev.End.String())
+		l.add("Date", "Event.Start", ev.Start.String()+" to "+ev.End.String())
 	}
-	add("Chief arbiter", "Event.ChiefArbiter", ev.ChiefArbiter)
+	l.add("Chief arbiter", "Event.ChiefArbiter", ev.ChiefArbiter)
 	if slices.ContainsFunc(ev.Arbiters, func(a string) bool { return strings.Contains(a, ";") || grid.Trim(a) != a || a == "" }) {
 		t.lose("Event.Arbiters", "lists of arbiters with a semicolon in a name", strings.Join(ev.Arbiters, "; "))
 	}
-	add("Arbiters", "Event.Arbiters", grid.Trim(strings.Join(ev.Arbiters, "; ")))
-	return out
+	l.add("Arbiters", "Event.Arbiters", grid.Trim(strings.Join(ev.Arbiters, "; ")))
+	return l.rows
+}
+
+// labels are rows of a label and a text.
+type labels struct {
+	*tally
+	rows []string
+}
+
+func (l *labels) add(label, field, s string) {
+	if s = l.clean(field, s); s != "" {
+		l.rows = append(l.rows, label+": "+s)
+	}
 }
 
 // sectionLabels are the rows above a table that report its section.
 func sectionLabels(sec *tournament.Section, t *tally) []string {
-	var out []string
-	add := func(label, field, s string) {
-		if s = t.clean(field, s); s != "" {
-			out = append(out, label+": "+s)
-		}
-	}
-	add("Section", "Section.Name", sec.Name)
+	l := labels{tally: t}
+	l.add("Section", "Section.Name", sec.Name)
 	system := sec.System
 	if system == "" && sec.Kind != tournament.KindUnknown {
 		system = kindWords(sec.Kind)
@@ -62,22 +64,22 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 	if kind := tournament.KindOf(system); kind != sec.Kind && !sec.RoundsUnknown {
 		t.lose("Section.Kind", "sections whose kind the words for it do not say", sec.Kind.String())
 	}
-	add("Tournament type", "Section.System", system)
-	add("Time control", "Section.TimeControl", sec.TimeControl)
+	l.add("Tournament type", "Section.System", system)
+	l.add("Time control", "Section.TimeControl", sec.TimeControl)
 	if sec.RoundCount > 0 {
-		add("Number of rounds", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
+		l.add("Number of rounds", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
 	}
 	line, ok := grid.FormatScoring(sec.Scoring)
 	if !ok {
 		t.lose("Section.Scoring", "point systems that a row of text cannot hold", sec.Scoring[tournament.Win].String()+
 			" for a win")
 	}
-	add("Point system", "Section.Scoring", line)
-	add("Tie-breaks", "Section.TieBreaks", tieBreakLabel(sec, t))
+	l.add("Point system", "Section.Scoring", line)
+	l.add("Tie-breaks", "Section.TieBreaks", tieBreakLabel(sec, t))
 	if !sec.RoundsUnknown && !sec.GamesUnknown {
-		out = append(out, "Starting rank crosstable")
+		l.rows = append(l.rows, "Starting rank crosstable")
 	}
-	return out
+	return l.rows
 }
 
 func kindWords(k tournament.Kind) string {
@@ -145,54 +147,43 @@ func rankCell(p *tournament.Player) value {
 
 // idColumns is a column for each register that some player has a number of.
 func idColumns(sec *tournament.Section, t *tally) []column {
-	var systems []string
-	for i := range sec.Players {
-		for _, id := range sec.Players[i].IDs {
-			if !slices.Contains(systems, id.System) {
-				systems = append(systems, id.System)
-			}
-		}
-	}
 	t.loseSecondIDs(sec)
+	systems := distinct(sec, func(p *tournament.Player) []tournament.ID { return p.IDs },
+		func(id tournament.ID) string { return id.System })
 	out := make([]column, len(systems))
 	for i, system := range systems {
-		head := "ID " + system
-		switch system {
-		case "":
-			head = "ID"
-		case "fide":
-			head = "FideID"
-		case "uscf":
-			head = "USCF ID"
-		}
-		out[i] = column{head: head, cell: func(p *tournament.Player) value { return words(t.id(p.ID(system), system)) }}
+		head := map[string]string{"": "ID", "fide": "FideID", "uscf": "USCF ID"}[system]
+		out[i] = column{head: cmp.Or(head, "ID "+system), cell: func(p *tournament.Player) value {
+			return words(t.id(p.ID(system), system))
+		}}
 	}
 	return out
 }
 
 // ratingColumns is a column for each system of ratings.
 func ratingColumns(sec *tournament.Section, t *tally) []column {
-	var systems []string
-	for i := range sec.Players {
-		for _, r := range sec.Players[i].Ratings {
-			if !slices.Contains(systems, r.System) {
-				systems = append(systems, r.System)
-			}
-		}
-	}
+	systems := distinct(sec, func(p *tournament.Player) []tournament.Rating { return p.Ratings },
+		func(r tournament.Rating) string { return r.System })
 	t.loseRatings(sec, systems)
 	out := make([]column, len(systems))
 	for i, system := range systems {
-		head := "Rtg " + system
-		switch system {
-		case "":
-			head = "Rtg"
-		case "fide":
-			head = "RtgI"
-		case "national":
-			head = "RtgN"
+		head := map[string]string{"": "Rtg", "fide": "RtgI", "national": "RtgN"}[system]
+		out[i] = column{head: cmp.Or(head, "Rtg "+system), cell: func(p *tournament.Player) value {
+			return ratingOf(p, system, t)
+		}}
+	}
+	return out
+}
+
+// distinct lists the names of what players have, each once, in the order of the players.
+func distinct[T any](sec *tournament.Section, of func(p *tournament.Player) []T, name func(T) string) []string {
+	var out []string
+	for i := range sec.Players {
+		for _, v := range of(&sec.Players[i]) {
+			if s := name(v); !slices.Contains(out, s) {
+				out = append(out, s)
+			}
 		}
-		out[i] = column{head: head, cell: func(p *tournament.Player) value { return ratingOf(p, system, t) }}
 	}
 	return out
 }
@@ -482,43 +473,29 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 		}
 		return value{text: points.String(), number: true}
 	}}}
-	var labels []string
-	for i := range sec.Players {
-		for _, v := range sec.Players[i].Stated.TieBreaks {
-			if !slices.Contains(labels, v.Label) {
-				labels = append(labels, v.Label)
-			}
-		}
-	}
+	labels := distinct(sec, func(p *tournament.Player) []tournament.StatedValue { return p.Stated.TieBreaks },
+		func(v tournament.StatedValue) string { return v.Label })
 	for _, label := range labels {
-		out = append(out, column{head: label, cell: func(p *tournament.Player) value { return tieBreakOf(sec, p, label, t) }})
+		code, _ := valuesOf(sec, label)
+		out = append(out, column{head: label, cell: func(p *tournament.Player) value { return tieBreakOf(p, label, code, t) }})
 	}
 	return slices.DeleteFunc(out, func(c column) bool { return c.head != "Pts" && !readable(sec, c.head, t) })
 }
 
-// valuesOf counts the values of a tie-break.
-func valuesOf(sec *tournament.Section, label string) int {
-	n := 0
+// valuesOf gives the code that the values of a column of tie-breaks have, that of the first
+// one, and counts them.
+func valuesOf(sec *tournament.Section, label string) (code string, n int) {
 	for i := range sec.Players {
 		for _, v := range sec.Players[i].Stated.TieBreaks {
-			if v.Label == label {
-				n++
+			if v.Label != label {
+				continue
+			}
+			if n++; n == 1 {
+				code = v.Code
 			}
 		}
 	}
-	return n
-}
-
-// codeOf is the code that the values of a column of tie-breaks have.
-func codeOf(sec *tournament.Section, label string) string {
-	for i := range sec.Players {
-		for _, v := range sec.Players[i].Stated.TieBreaks {
-			if v.Label == label {
-				return v.Code
-			}
-		}
-	}
-	return ""
+	return code, n
 }
 
 // tieBreakNotes are the rows below the players that name the codes of
@@ -526,12 +503,12 @@ func codeOf(sec *tournament.Section, label string) string {
 func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string {
 	var out []string
 	for i, c := range columns {
-		code := codeOf(sec, c.head)
+		code, n := valuesOf(sec, c.head)
 		told, _ := t.words.TieBreakHeading(c.head, sec.TieBreaks)
 		switch {
 		case code == told:
 		case told != "" || strings.ContainsAny(code, "() "):
-			t.loseSome(valuesOf(sec, c.head), "Player.Stated.TieBreaks",
+			t.loseSome(n, "Player.Stated.TieBreaks",
 				"tie-break values under a heading that means another code", c.head)
 		default:
 			out = append(out, grid.TieBreakNote(i+1, code))
@@ -545,18 +522,19 @@ func readable(sec *tournament.Section, label string, t *tally) bool {
 	if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); ok {
 		return true
 	}
-	t.loseSome(valuesOf(sec, label), "Player.Stated.TieBreaks",
+	_, n := valuesOf(sec, label)
+	t.loseSome(n, "Player.Stated.TieBreaks",
 		"tie-break values under a heading that means something else, left out", label)
 	return false
 }
 
-func tieBreakOf(sec *tournament.Section, p *tournament.Player, label string, t *tally) value {
+func tieBreakOf(p *tournament.Player, label, code string, t *tally) value {
 	i := slices.IndexFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Label == label })
 	if i < 0 {
 		return value{}
 	}
 	v := p.Stated.TieBreaks[i]
-	if v.Code != codeOf(sec, label) {
+	if v.Code != code {
 		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that have another code than others of their column", label)
 	}
 	s := t.clean("Player.Stated.TieBreaks", v.Value)

@@ -1,7 +1,6 @@
 package crosstable
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -21,11 +20,8 @@ func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	const most = 100_000
 	for no, line := range text.Lines(s) {
 		if len(line) > text.MaxLine || strings.Count(line, "\t") > mostTabs || no > most {
-			log.Add(finding.Finding{
-				Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.LineTooLong, Err: finding.ErrSyntax,
-				Found: "lines too long or too many for a table", Want: "at most 64 kilobytes in a line, and 100,000 lines",
-				Hint: "export the table again",
-			})
+			log.Error(finding.Pos{Line: no, Col: 1}, finding.LineTooLong, "lines too long or too many for a table").
+				Expect("at most 64 kilobytes in a line, and 100,000 lines").Advise("export the table again")
 			return nil
 		}
 		lines = append(lines, expand(line))
@@ -76,25 +72,20 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 			i++
 			continue
 		}
-		end := i + 1
+		at, end := finding.Pos{Line: i + 1, Col: 1}, i+1
 		for end < len(lines) && strings.TrimSpace(lines[end]) != "" {
 			end++
 		}
 		if len(heads)*(end-i) > mostCells {
-			log.Add(finding.Finding{
-				Pos: finding.Pos{Line: i + 1, Col: 1}, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-				Found: fmt.Sprintf("a table of %d columns and %d lines", len(heads), end-i), Want: "at most a million cells",
-				Hint: "export the table again",
-			})
+			log.Error(at, finding.TooLarge, "a table of %d columns and %d lines", len(heads), end-i).
+				Because(finding.ErrUnsupported).Expect("at most a million cells").Advise("export the table again")
 			return nil
 		}
 		block := cutBlock(lines[i:end], i+1, heads)
 		if block == nil {
-			log.Add(finding.Finding{
-				Pos: finding.Pos{Line: i + 1, Col: 1}, Severity: finding.Error, Code: finding.NoTable, Err: finding.ErrSyntax,
-				Found: "columns of text that run into each other", Want: "each column below its heading, with two blanks between columns",
-				Hint: "line them up, or put commas or tabs between them",
-			})
+			log.Error(at, finding.NoTable, "columns of text that run into each other").
+				Expect("each column below its heading, with two blanks between columns").
+				Advise("line them up, or put commas or tabs between them")
 			return nil
 		}
 		rows = append(rows, block...)
@@ -287,21 +278,12 @@ func countsRounds(line string) bool {
 	found := false
 	for word := range strings.FieldsSeq(line) {
 		i := strings.IndexAny(word, "0123456789")
-		if i < 0 || word[i] != '1' && word[i] != '2' || hasDigit(word[i+1:]) {
+		if i < 0 || word[i] != '1' && word[i] != '2' || strings.ContainsAny(word[i+1:], "0123456789") {
 			continue
 		}
 		if word[i] == '1' {
 			before, behind, found = word[:i], word[i+1:], true
 		} else if found && word[:i] == before && word[i+1:] == behind {
-			return true
-		}
-	}
-	return false
-}
-
-func hasDigit(s string) bool {
-	for i := range len(s) {
-		if s[i] >= '0' && s[i] <= '9' {
 			return true
 		}
 	}

@@ -208,16 +208,10 @@ type sheetWriter struct {
 func (s *sheetWriter) row(row []value) {
 	s.at++
 	for i, v := range row {
-		if s.err != nil {
-			return
-		}
-		if v.text == "" {
+		if s.err != nil || v.text == "" {
 			continue
 		}
-		var cell string
-		if cell, s.err = excelize.CoordinatesToCellName(i+1, s.at); s.err != nil {
-			return
-		}
+		cell := s.cell(i+1, s.at)
 		if number, err := strconv.ParseFloat(v.text, 64); v.number && err == nil {
 			s.err = s.file.SetCellFloat(s.name, cell, number, -1, 64)
 			continue
@@ -226,30 +220,26 @@ func (s *sheetWriter) row(row []value) {
 	}
 }
 
+// cell names a cell, as "B3".
+func (s *sheetWriter) cell(col, row int) string {
+	name, err := excelize.CoordinatesToCellName(col, row)
+	s.err = cmp.Or(s.err, err)
+	return name
+}
+
 // style gives cells of one row a style.
 func (s *sheetWriter) style(row, from, to, style int) {
-	if s.err != nil {
-		return
+	if first, last := s.cell(from, row), s.cell(to, row); s.err == nil {
+		s.err = s.file.SetCellStyle(s.name, first, last, style)
 	}
-	first, err := excelize.CoordinatesToCellName(from, row)
-	if err == nil {
-		var last string
-		if last, err = excelize.CoordinatesToCellName(to, row); err == nil {
-			err = s.file.SetCellStyle(s.name, first, last, style)
-		}
-	}
-	s.err = err
 }
 
 // columns sets widths and formats of whole columns, and keeps the header in
 // sight.
 func (s *sheetWriter) columns(l *layout, header int) {
 	for i := range l.columns {
-		if s.err != nil {
-			return
-		}
-		var col string
-		if col, s.err = excelize.ColumnNumberToName(i + 1); s.err != nil {
+		col, err := excelize.ColumnNumberToName(i + 1)
+		if s.err = cmp.Or(s.err, err); s.err != nil {
 			return
 		}
 		s.err = s.file.SetColWidth(s.name, col, col, l.width(i))
@@ -259,10 +249,8 @@ func (s *sheetWriter) columns(l *layout, header int) {
 		}
 	}
 	if s.err == nil {
-		corner := "A" + strconv.Itoa(header+1)
 		s.err = s.file.SetPanes(s.name, &excelize.Panes{
-			Freeze: true, YSplit: header, TopLeftCell: corner,
-			ActivePane: "bottomLeft",
+			Freeze: true, YSplit: header, TopLeftCell: "A" + strconv.Itoa(header+1), ActivePane: "bottomLeft",
 		})
 	}
 }
@@ -361,10 +349,8 @@ func inOrder(sec *tournament.Section) []int {
 // byRank puts players in order of their stated ranks, if all have one.
 func byRank(sec *tournament.Section) []int {
 	order := inOrder(sec)
-	for i := range sec.Players {
-		if sec.Players[i].Stated.Rank == 0 {
-			return order
-		}
+	if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return p.Stated.Rank == 0 }) {
+		return order
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Compare(sec.Players[a].Stated.Rank, sec.Players[b].Stated.Rank)
@@ -389,11 +375,9 @@ func checkNumbers(ev *tournament.Event, log *formats.Log) bool {
 			if p.No >= 1 && p.No <= 9999 && cleaned(string(p.Name)) != "" {
 				continue
 			}
-			log.Add(finding.Finding{
-				Severity: finding.Error, Code: finding.BadNumber, Field: "Player.No", Subject: finding.Player(p.No, string(p.Name)),
-				Found: "a player without a name, or with the number " + strconv.Itoa(p.No),
-				Want:  "a name, and a number of at most four digits", Err: finding.ErrUnsupported,
-			})
+			log.Error(finding.Pos{}, finding.BadNumber, "a player without a name, or with the number %d", p.No).In("Player.No").
+				Of(finding.Player(p.No, string(p.Name))).Expect("a name, and a number of at most four digits").
+				Because(finding.ErrUnsupported)
 		}
 	}
 	return !log.Failed()
