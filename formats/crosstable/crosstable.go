@@ -298,7 +298,8 @@ func lacks() []string {
 		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
 		"Event.Report.State", "Event.Report.PostalCode",
 		"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.FirstColor", "Section.RoundDates",
-		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments", "Section.Prizes",
+		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+		"Section.Prizes",
 		"Section.Accelerations", "Section.Prohibited",
 		"Player.Withdrawn",
 	}

@@ -51,7 +51,7 @@ func formColumns() []formColumn {
 			}
 			return p.IDs[0].Value
 		}},
-		{"sex", "Sex", "f", func(p *tournament.Player) string { return strings.NewReplacer("w", "f").Replace(p.Sex.Letter()) }},
+		{"sex", "Sex", "f", func(p *tournament.Player) string { return strings.ReplaceAll(p.Sex.Letter(), "w", "f") }},
 		{"birth", "Birth", "2015-05-31", func(p *tournament.Player) string { return p.Birth.String() }},
 	}
 }
@@ -95,7 +95,8 @@ func (f *Form) Questions() []handwritten.Question {
 			Help: "Rows that stay empty are ignored, so rather too many than too few.",
 		}.Number(&f.Players, 999),
 		handwritten.Question{
-			Flag: "round-robin", Usage: "everybody meets everybody: a column for each opponent", Ask: "Does everybody meet everybody, yes or no",
+			Flag: "round-robin", Usage: "everybody meets everybody: a column for each opponent",
+			Ask:  "Does everybody meet everybody, yes or no",
 			Help: "Then the table has a column for each player, with 1, ½ and 0, and no rounds.",
 		}.YesOrNo(&f.RoundRobin),
 		handwritten.Question{
@@ -103,7 +104,8 @@ func (f *Form) Questions() []handwritten.Question {
 			Help: "A column for each.", Skip: func() bool { return f.RoundRobin },
 		}.Number(&f.Rounds, 99),
 		handwritten.Question{
-			Flag: "columns", Value: "LIST", Sep: ",", Usage: "columns about players: `LIST` of " + f.choices(), Ask: "Columns about the players",
+			Flag: "columns", Value: "LIST", Sep: ",", Usage: "columns about players: `LIST` of " + f.choices(),
+			Ask:  "Columns about the players",
 			Help: "A list of " + f.choices() + ". Prizes for schools and grades need theirs.",
 		}.Line(&f.Columns, func(text string) error {
 			if f.column(text) == nil {
@@ -272,7 +274,8 @@ func (f *Form) notes() []string {
 		}
 	}
 	return []string{
-		"W4 - won against number 4", "D4 - drew", "L4 - lost", "B - full-point bye", "H - half-point bye", "U - absent, or withdrew",
+		"W4 - won against number 4", "D4 - drew", "L4 - lost", "B - full-point bye", "H - half-point bye",
+		"U - absent, or withdrew",
 		"Rows without a name are ignored, and so is the example; the points are added up",
 	}
 }
@@ -287,7 +290,8 @@ func (f *Form) help(b *book, l *layout) error {
 	total := len(l.columns)
 	from, to := total-f.results(), total-1 // of the results
 	grey := &excelize.Style{
-		Font: &excelize.Font{Color: "7F7F7F", Italic: true, Family: fontFamily, Size: fontSize}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"F2F2F2"}},
+		Font: &excelize.Font{Color: "7F7F7F", Italic: true, Family: fontFamily, Size: fontSize},
+		Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"F2F2F2"}},
 	}
 	example, err1 := b.file.NewStyle(grey)
 	grey.NumFmt, grey.Alignment = textFormat, &excelize.Alignment{Horizontal: "center"}
@@ -374,10 +378,10 @@ func listResults(b *book, players int) (int, error) {
 		return 0, err
 	}
 	list := [][2]string{{"B", "full-point bye"}, {"H", "half-point bye"}, {"U", "absent, or withdrew"}}
-	for _, kind := range [][2]string{{"W", "won against number "}, {"D", "drew against number "}, {"L", "lost against number "}} {
+	for _, kind := range [][2]string{{"W", "won"}, {"D", "drew"}, {"L", "lost"}} {
 		for no := range players {
 			n := strconv.Itoa(no + 1)
-			list = append(list, [2]string{kind[0] + n, kind[1] + n})
+			list = append(list, [2]string{kind[0] + n, kind[1] + " against number " + n})
 		}
 	}
 	s := sheetWriter{book: b, name: offeredSheet}

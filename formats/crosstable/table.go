@@ -34,7 +34,8 @@ func eventLabels(ev *tournament.Event, t *tally) []string {
 		l.add("Date", "Event.Start", ev.Start.String()+" to "+ev.End.String())
 	}
 	l.add("Chief arbiter", "Event.ChiefArbiter", ev.ChiefArbiter)
-	if slices.ContainsFunc(ev.Arbiters, func(a string) bool { return strings.Contains(a, ";") || grid.Trim(a) != a || a == "" }) {
+	bad := func(name string) bool { return strings.Contains(name, ";") || grid.Trim(name) != name || name == "" }
+	if slices.ContainsFunc(ev.Arbiters, bad) {
 		t.lose("Event.Arbiters", "lists of arbiters with a semicolon in a name", strings.Join(ev.Arbiters, "; "))
 	}
 	l.add("Arbiters", "Event.Arbiters", grid.Trim(strings.Join(ev.Arbiters, "; ")))
@@ -93,10 +94,8 @@ func kindWords(k tournament.Kind) string {
 // says that none are declared, or the columns would be taken for the list.
 func tieBreakLabel(sec *tournament.Section, t *tally) string {
 	if len(sec.TieBreaks) == 0 {
-		for i := range sec.Players {
-			if len(sec.Players[i].Stated.TieBreaks) > 0 {
-				return grid.NoTieBreaks
-			}
+		if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return len(p.Stated.TieBreaks) > 0 }) {
+			return grid.NoTieBreaks
 		}
 		return ""
 	}
@@ -208,21 +207,18 @@ func ratingOf(p *tournament.Player, system string, t *tally) value {
 // roundColumns is a column for each round, in which opponents have their
 // starting numbers.
 func roundColumns(sec *tournament.Section, s style, t *tally) []column {
-	longest := 0
+	longest, last := 0, 0 // rounds, and the last one in which anybody has an entry
 	for i := range sec.Players {
 		longest = max(longest, len(sec.Players[i].Rounds))
-	}
-	told := 0
-	for i := range sec.Players {
 		for r, e := range sec.Players[i].Rounds {
 			if e != (tournament.Entry{}) {
-				told = max(told, r+1)
+				last = max(last, r+1)
 			}
 		}
 	}
 	w := roundWriter{style: s, tally: t, colors: holdsColors(sec, t)}
 	out := make([]column, max(longest, sec.Rounds(), 2))
-	if sec.RoundCount == 0 && len(out) > told {
+	if sec.RoundCount == 0 && len(out) > last {
 		t.log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Section.RoundCount", Section: sec.Name, Example: strconv.Itoa(len(out)),
 			What: "the number of rounds, as many as there are columns",
@@ -361,41 +357,19 @@ func colorLetter(c tournament.Color) string {
 
 // sign is the result of a game behind opponent and colour.
 func sign(r tournament.Result) string {
-	switch r {
-	case tournament.Win, tournament.UnratedWin:
-		return "1"
-	case tournament.Draw, tournament.UnratedDraw:
-		return "½"
-	case tournament.Loss, tournament.UnratedLoss:
-		return "0"
-	case tournament.ForfeitWin:
-		return "+"
-	case tournament.ForfeitLoss:
-		return "-"
-	case tournament.NoResult, tournament.Pending, tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
-	}
-	return ""
+	return [tournament.Results]string{
+		tournament.Win: "1", tournament.Draw: "½", tournament.Loss: "0",
+		tournament.UnratedWin: "1", tournament.UnratedDraw: "½", tournament.UnratedLoss: "0",
+		tournament.ForfeitWin: "+", tournament.ForfeitLoss: "-",
+	}[r]
 }
 
 // bye is a round without an opponent.
 func (w *roundWriter) bye(r tournament.Result) string {
-	switch r {
-	case tournament.PairingBye, tournament.FullBye:
-		return w.allocated
-	case tournament.HalfBye:
-		return w.half
-	case tournament.ZeroBye:
-		return w.zero
-	case tournament.ForfeitWin:
-		return "X"
-	case tournament.ForfeitLoss:
-		return "F"
-	case tournament.Pending:
-		return "*"
-	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss,
-		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
-	}
-	return ""
+	return [tournament.Results]string{
+		tournament.PairingBye: w.allocated, tournament.FullBye: w.allocated, tournament.HalfBye: w.half,
+		tournament.ZeroBye: w.zero, tournament.ForfeitWin: "X", tournament.ForfeitLoss: "F", tournament.Pending: "*",
+	}[r]
 }
 
 // matrixColumns is a column for each opponent, in the order of the rows, or
@@ -477,7 +451,9 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 		func(v tournament.StatedValue) string { return v.Label })
 	for _, label := range labels {
 		code, _ := valuesOf(sec, label)
-		out = append(out, column{head: label, cell: func(p *tournament.Player) value { return tieBreakOf(p, label, code, t) }})
+		out = append(out, column{head: label, cell: func(p *tournament.Player) value {
+			return tieBreakOf(p, label, code, t)
+		}})
 	}
 	return slices.DeleteFunc(out, func(c column) bool { return c.head != "Pts" && !readable(sec, c.head, t) })
 }
