@@ -13,16 +13,6 @@ import (
 // column for the opponent, one for the colour and one for the result. Such a
 // table is read as if each round had one column.
 
-// part is what one of the columns of a round holds.
-type part uint8
-
-const (
-	noPart part = iota
-	opponentPart
-	colorPart
-	resultPart
-)
-
 // A roundGroup is the columns of one round; -1 where there is none.
 type roundGroup struct {
 	heading string // "Round 1"

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -20,6 +21,83 @@ import (
 // A crosstable whose head is damaged looks much like such a list. So a list with a
 // column of games or results under a heading that nobody understands is none, and
 // neither is one with rows that are not understood among its players.
+
+// IsList reports whether these texts are the header of a list of players
+// without games.
+func (w *Words) IsList(texts []string) bool {
+	row := rowOf(texts)
+	kind, _ := listKind(&row, w)
+	return kind != ""
+}
+
+// IsRankingList reports whether these texts are the header of a ranking list.
+func (w *Words) IsRankingList(texts []string) bool {
+	row := rowOf(texts)
+	return isRankingList(&row, w)
+}
+
+// HasRankingList reports whether some row of s is the header of a ranking list.
+func (w *Words) HasRankingList(s *Sheet) bool {
+	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isRankingList(&r, w) })
+}
+
+// isRankingList reports whether a row heads a ranking list.
+func isRankingList(r *Row, w *Words) bool {
+	kind, _ := listKind(r, w)
+	return kind == rankingList || kind == startingList && slices.ContainsFunc(r.Cells, func(c Cell) bool {
+		return w.heading(c.Text).field == rankField
+	})
+}
+
+// listKind says what list a header begins; "" if the row is no header.
+func listKind(r *Row, w *Words) (kind string, col int) {
+	names, counts, boards := 0, map[field]int{}, 0
+	for i := range r.Cells {
+		f := w.heading(r.Cells[i].Text).field
+		counts[f]++
+		if isBoard(r.Cells[i].Text) {
+			boards++
+		}
+		if f == nameField || f == teamField {
+			if names == 0 {
+				col = i
+			}
+			names++
+		}
+	}
+	known := 0
+	for _, f := range []field{
+		rankField, numberField, ratingField, federationField, pointsField, titleField, tiebreakField, idField, clubField,
+		resultField,
+	} {
+		known += counts[f]
+	}
+	switch {
+	case names == 0 || known == 0:
+		return "", 0
+	case counts[nameField] > 1 || counts[resultField] > boards && counts[resultField] > 1:
+		return "a list of pairings", col
+	case boards > 0 && counts[nameField] > 0 && counts[pointsField] > 0:
+		return "a list of players by board, which has no games", col
+	case boards > 0 && counts[nameField] > 0:
+		return "a list of players by board, which has no results", col
+	case counts[nameField] == 0 && counts[roundField] > 1:
+		return teamCrosstable, col
+	case counts[roundField] == 1:
+		return "a table with a single round", col
+	case counts[pointsField] > 0 || counts[tiebreakField] > 0:
+		return rankingList, col
+	}
+	return startingList, col
+}
+
+// Kinds of lists.
+const (
+	rankingList    = "a ranking list, which has no games"
+	startingList   = "a starting list, which has no results"
+	teamCrosstable = "a crosstable of teams, not of players"
+	teamRanking    = "a ranking list of teams, not of players"
+)
 
 // readLists reads the ranking lists of sheets without a crosstable; false: there are none.
 func (r *reader) readLists() bool {
@@ -62,53 +140,6 @@ func (r *reader) forgetOthers(s *Sheet) {
 	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
 }
 
-// holdsPoints reports whether the cells of rounds are points: those of each player add up
-// to the total, which nothing else in a table does. Where all are 0, ½ or 1, it is enough
-// that most do, or that there are no totals.
-func (t *table) holdsPoints() bool {
-	if t.nobodyPaired() || slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) }) {
-		return false
-	}
-	all, right, plain := tournament.Points(0), 0, true
-	for _, row := range t.rows {
-		sum := tournament.Points(0)
-		for _, col := range t.rounds {
-			points, err := roundPoints(t.row(row).cell(col))
-			if err != nil {
-				return false
-			}
-			plain = plain && points <= tournament.Point
-			sum += points
-		}
-		all += sum
-		total, err := tournament.ParsePoints(t.row(row).text(t.points))
-		if err == nil && total == sum {
-			right++
-		} else if err != nil && t.row(row).text(t.points) != "" {
-			return false
-		}
-	}
-	return all > 0 && (right == len(t.rows) && t.points >= 0 || plain && (t.points < 0 || right*2 > len(t.rows)))
-}
-
-// holdsNumbers reports whether every cell of a round is points, or blank.
-func (t *table) holdsNumbers() bool {
-	return !slices.ContainsFunc(t.rows, func(row int) bool {
-		return slices.ContainsFunc(t.rounds, func(col int) bool {
-			_, err := roundPoints(t.row(row).cell(col))
-			return err != nil
-		})
-	})
-}
-
-// roundPoints reads the points of a round; nothing and "-" are none.
-func roundPoints(c Cell) (tournament.Points, error) {
-	if c.Kind <= Number && (c.Text == "" || c.Text == "-") {
-		return 0, nil
-	}
-	return tournament.ParsePoints(c.Text)
-}
-
 // nextList finds the first ranking list of players of s at or after row from; it passes over
 // those of teams.
 func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
@@ -147,25 +178,6 @@ func (r *reader) refuseList(t *table, what, want, hint string) {
 	r.others = append(r.others, finding.Finding{
 		Pos: t.at(t.header, t.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
 		Found: what, Want: want, Hint: hint,
-	})
-}
-
-// IsRankingList reports whether these texts are the header of a ranking list.
-func (w *Words) IsRankingList(texts []string) bool {
-	row := rowOf(texts)
-	return isRankingList(&row, w)
-}
-
-// HasRankingList reports whether some row of s is the header of a ranking list.
-func (w *Words) HasRankingList(s *Sheet) bool {
-	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isRankingList(&r, w) })
-}
-
-// isRankingList reports whether a row heads a ranking list.
-func isRankingList(r *Row, w *Words) bool {
-	kind, _ := listKind(r, w)
-	return kind == rankingList || kind == startingList && slices.ContainsFunc(r.Cells, func(c Cell) bool {
-		return w.heading(c.Text).field == rankField
 	})
 }
 
@@ -283,14 +295,6 @@ func (t *table) marksIn(col int) (games int, results bool) {
 	return games, marks > 0
 }
 
-func (t *table) firstText(col int) string {
-	i := slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(col) != "" })
-	if i < 0 {
-		return ""
-	}
-	return t.row(t.rows[i]).text(col)
-}
-
 // unplayedList says of a list from before the first round that it has no results: nobody
 // has points, or there are places alone and they are those of the ratings; "": it has.
 func (t *table) unplayedList() string {
@@ -361,26 +365,6 @@ func (p *people) noteList(sec *tournament.Section) {
 	}
 }
 
-// refuseAgain reports a second list of the same players, as after other rounds: only one
-// of them is that of the event.
-func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *formats.Log) {
-	names, again := map[tournament.Name]bool{}, 0
-	for i := range other.Players {
-		names[other.Players[i].Name] = true
-	}
-	for i := range sec.Players {
-		if names[sec.Players[i].Name] {
-			again++
-		}
-	}
-	if 2*again <= len(sec.Players) || !r.wants(other.Name) {
-		return
-	}
-	log.Error(t.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
-		finding.Quotable(other.Name)).In("Event.Sections").Expect("one list of each section").
-		Advise("leave out the others, or choose one " + finding.WithSection)
-}
-
 // interim warns of a list whose title says after which round it is: it may not be the last.
 func (p *people) interim() {
 	lines := slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.said.rows)
@@ -427,4 +411,288 @@ func place(text string) int {
 		return atoi(m[1])
 	}
 	return 0
+}
+
+// refuseAgain reports a second list of the same players, as after other rounds: only one
+// of them is that of the event.
+func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *formats.Log) {
+	names, again := map[tournament.Name]bool{}, 0
+	for i := range other.Players {
+		names[other.Players[i].Name] = true
+	}
+	for i := range sec.Players {
+		if names[sec.Players[i].Name] {
+			again++
+		}
+	}
+	if 2*again <= len(sec.Players) || !r.wants(other.Name) {
+		return
+	}
+	log.Error(t.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
+		finding.Quotable(other.Name)).In("Event.Sections").Expect("one list of each section").
+		Advise("leave out the others, or choose one " + finding.WithSection)
+}
+
+// namesOpponents reports whether cells of rounds name opponents, or could: none
+// may be paired yet, and a spreadsheet may have spoiled them.
+func (t *table) namesOpponents() bool {
+	misfits := 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			c := t.row(row).cell(col)
+			for _, n := range []notation{opponentFirst, resultFirst} {
+				if r, ok := t.words.parseRound(c.Text, n); ok && r.opponent != 0 || c.Kind > Number {
+					return true
+				} else if !ok {
+					misfits++
+				}
+			}
+		}
+	}
+	return misfits == 0 || t.typedOpponents()
+}
+
+// typedOpponents reports whether most cells of the rounds name opponents in a notation
+// that people type.
+func (t *table) typedOpponents() bool {
+	named, filled := 0, 0
+	names := t.nameIndex()
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			c := t.row(row).cell(col)
+			if c.Text == "" {
+				continue
+			}
+			filled++
+			if t.words.typedOpponent(c, names) {
+				named++
+			}
+		}
+	}
+	return named*2 > filled
+}
+
+// nobodyPaired reports whether the rounds hold nothing but the mark of Chess-Results
+// for who was not paired: the page of these players has no games.
+func (t *table) nobodyPaired() bool {
+	marks := 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			switch t.row(row).cell(col).Text {
+			case "*":
+				marks++
+			case "":
+			default:
+				return false
+			}
+		}
+	}
+	return marks > 0
+}
+
+// holdsPoints reports whether the cells of rounds are points: those of each player add up
+// to the total, which nothing else in a table does. Where all are 0, ½ or 1, it is enough
+// that most do, or that there are no totals.
+func (t *table) holdsPoints() bool {
+	if t.nobodyPaired() || slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) }) {
+		return false
+	}
+	all, right, plain := tournament.Points(0), 0, true
+	for _, row := range t.rows {
+		sum := tournament.Points(0)
+		for _, col := range t.rounds {
+			points, err := roundPoints(t.row(row).cell(col))
+			if err != nil {
+				return false
+			}
+			plain = plain && points <= tournament.Point
+			sum += points
+		}
+		all += sum
+		total, err := tournament.ParsePoints(t.row(row).text(t.points))
+		if err == nil && total == sum {
+			right++
+		} else if err != nil && t.row(row).text(t.points) != "" {
+			return false
+		}
+	}
+	return all > 0 && (right == len(t.rows) && t.points >= 0 || plain && (t.points < 0 || right*2 > len(t.rows)))
+}
+
+// holdsNumbers reports whether every cell of a round is points, or blank.
+func (t *table) holdsNumbers() bool {
+	return !slices.ContainsFunc(t.rows, func(row int) bool {
+		return slices.ContainsFunc(t.rounds, func(col int) bool {
+			_, err := roundPoints(t.row(row).cell(col))
+			return err != nil
+		})
+	})
+}
+
+// roundPoints reads the points of a round; nothing and "-" are none.
+func roundPoints(c Cell) (tournament.Points, error) {
+	if c.Kind <= Number && (c.Text == "" || c.Text == "-") {
+		return 0, nil
+	}
+	return tournament.ParsePoints(c.Text)
+}
+
+// withoutGames says of a table with columns of rounds that they do not name
+// opponents.
+func withoutGames(t *table) finding.Finding {
+	d := finding.Finding{
+		Pos: t.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable,
+		Err:   finding.ErrUnsupported,
+		Found: "a table of points round by round, which does not name opponents",
+		Want:  "cells such as 12w1 or W12", Hint: t.sheet.advice(t.words, exportAdvice, typeAdvice),
+	}
+	header := t.row(t.header)
+	switch {
+	case t.nobodyPaired():
+		d.Found = "a list of players who were not paired, which has no games"
+	case slices.ContainsFunc(header.Cells, func(c Cell) bool { return isBoard(c.Text) }):
+		d.Found = "a list of players by board, which does not name opponents"
+	case t.points >= 0 && t.holdsNumbers():
+		d.Found = "a table of points round by round, which do not add up to the totals"
+		d.Want = "what each round brought, 1, ½ or 0; or games such as W12"
+		d.Hint = t.sheet.advice(t.words, exportAdvice, "correct the points or the totals")
+	case t.points >= 0:
+		t.blameCell(&d)
+	}
+	return d
+}
+
+// blameCell makes d a finding about the first cell of a round that holds no points, where
+// most of them do.
+func (t *table) blameCell(d *finding.Finding) {
+	type place struct{ row, col int }
+	var wrong []place
+	right := 0
+	for _, row := range t.rows {
+		for _, col := range t.rounds {
+			c := t.row(row).cell(col)
+			switch _, err := roundPoints(c); {
+			case err != nil:
+				wrong = append(wrong, place{row, col})
+			case c.Text != "":
+				right++
+			}
+		}
+	}
+	if len(wrong) == 0 || right <= len(wrong) {
+		return
+	}
+	first := wrong[0]
+	cell := badCell(t.row(first.row).cell(first.col))
+	d.Pos, d.Err, d.Found, d.Hint = t.at(first.row, first.col), cell.Err, cell.Found, cell.Hint
+	d.Subject = t.subject(first.row, first.col)
+	d.Want = "what the round brought: 1, ½ or 0"
+	if more := len(wrong) - 1; more > 0 {
+		d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
+	}
+}
+
+// describe says what a sheet is that has no crosstable: lists without games
+// look much like one, and a person who exported the wrong list must read
+// which. false: the sheet is blank.
+func describe(s *Sheet, w *Words) (finding.Finding, bool) {
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+		Want: "a crosstable, which has a column for each round", Hint: s.advice(w, exportAdvice, typeAdvice),
+	}
+	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
+		kind, col := listKind(&s.Rows[row], w)
+		if kind == "" {
+			continue
+		}
+		d.Pos, d.Found = s.at(row, col), kind
+		if kind == teamCrosstable {
+			d.Want, d.Hint = "a crosstable of players", teamAdvice
+		}
+		return d, true
+	}
+	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
+		if col, texts := nameless(&s.Rows[row], w); texts != nil {
+			d.Pos, d.Code = s.at(row, col), finding.NoTable
+			d.Found = "the columns " + strings.Join(texts, ", ") + ", and none for the names of the players"
+			d.Want, d.Hint = "a column Name", "add it, or give the column of the names that heading; "+typedAdvice
+			return d, true
+		}
+	}
+	for row := range s.Rows {
+		if !s.Rows[row].blank() {
+			d.Pos, d.Code = s.at(row, 0), finding.NoTable
+			d.Found = "no row that names the columns of a table of players"
+			d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
+			d.Hint = "give the columns such headings; a file " + WordsName +
+				" beside the table can add words of other languages; " +
+				typedAdvice
+			return d, true
+		}
+	}
+	return d, false
+}
+
+// nameless gives the first column and the headings of a row that has the headings of a
+// table of players but for the names; nil: it is none.
+func nameless(r *Row, w *Words) (first int, texts []string) {
+	known, other := 0, 0
+	for i := range r.Cells {
+		text := strings.TrimSpace(r.Cells[i].Text)
+		if text == "" {
+			continue
+		}
+		switch h := w.heading(text); {
+		case r.Cells[i].Kind != Text, h.field == nameField, h.field == teamField:
+			return 0, nil
+		case h.field == unknownField:
+			other++
+		case !IsPlainNumber(text): // as heads of rounds are, and cells of rows
+			known++
+		}
+		if texts == nil {
+			first = i
+		}
+		texts = append(texts, strconv.Quote(finding.Quotable(text)))
+	}
+	if known < 2 || known <= other {
+		return 0, nil
+	}
+	return first, texts
+}
+
+// reportOthers says of the sheets without a crosstable what they are. If there is
+// no crosstable at all, a list that was taken for one is the cause, and sheets
+// without any table need not be reported besides.
+func (r *reader) reportOthers() {
+	if len(r.found) > 0 {
+		r.noteOthers()
+		return
+	}
+	isList := func(d finding.Finding) bool { return d.Code == finding.NotCrosstable }
+	someList := slices.ContainsFunc(r.others, isList)
+	for i, d := range r.others {
+		if someList && isList(d) || !someList && i == 0 {
+			r.log.Add(d)
+		}
+	}
+}
+
+// noteOthers names, in one note, what stands beside the crosstables.
+func (r *reader) noteOthers() {
+	if len(r.others) == 0 {
+		return
+	}
+	var names []string
+	for _, d := range r.others {
+		name := d.Found
+		if d.Pos.Sheet != "" {
+			name = d.Pos.Sheet + " (" + name + ")"
+		}
+		names = append(names, name)
+	}
+	d := r.log.Note(r.others[0].Pos, r.others[0].Code, "no crosstables: %s", list(names))
+	if slices.ContainsFunc(r.others, func(d finding.Finding) bool { return d.Found == teamCrosstable }) {
+		d.Advise(teamAdvice)
+	}
 }

@@ -14,6 +14,18 @@ import (
 // left out in silence: the header above them is damaged, or in words that nobody
 // knows.
 
+// HasPlayers reports whether a sheet has rows of players with games, whether or not
+// there is a header above them.
+func (w *Words) HasPlayers(s *Sheet) bool {
+	n := 0
+	for row := range s.Rows {
+		if games, _ := w.gamesIn(&s.Rows[row]); games >= 2 {
+			n++
+		}
+	}
+	return n >= 2
+}
+
 // A lostTable is rows of players with games that no header belongs to.
 type lostTable struct {
 	sheet   *Sheet
@@ -172,20 +184,6 @@ func gameWords(line string) []string {
 	return out
 }
 
-// isGame reports whether a cell names an opponent and has a result.
-func (w *Words) isGame(text string) bool {
-	const longest = 12
-	if len(text) > longest {
-		return false
-	}
-	for _, o := range []notation{opponentFirst, resultFirst} {
-		if r, ok := w.parseRound(text, o); ok && r.opponent != 0 && r.result != tournament.Pending {
-			return true
-		}
-	}
-	return false
-}
-
 func isLetter(s string) bool { return len([]rune(s)) == 1 && strings.ToLower(s) != strings.ToUpper(s) }
 
 func isResult(s string) bool {
@@ -223,18 +221,6 @@ func lostMatrix(s *Sheet, elsewhere func(row int) bool) (lostTable, bool) {
 		}
 	}
 	return lost, lost.players >= fewest
-}
-
-// HasPlayers reports whether a sheet has rows of players with games, whether or not
-// there is a header above them.
-func (w *Words) HasPlayers(s *Sheet) bool {
-	n := 0
-	for row := range s.Rows {
-		if games, _ := w.gamesIn(&s.Rows[row]); games >= 2 {
-			n++
-		}
-	}
-	return n >= 2
 }
 
 // reportLost reports the tables beside others that cannot be read.
@@ -343,33 +329,4 @@ func (t *table) checkColumns(log *formats.Log) bool {
 			typedAdvice)
 	}
 	return ok
-}
-
-// unnumbered reports that the numbers of a table are not those of its players: the
-// column has some that two players share, or texts that are none. A column without
-// anything in it says nothing.
-func (t *table) unnumbered(log *formats.Log) {
-	var bad []string
-	first := -1
-	met := map[string]bool{}
-	for _, row := range t.rows {
-		text := t.row(row).text(t.number)
-		if text != "" && (atoi(text) == 0 || met[text]) {
-			if bad = append(bad, fmt.Sprintf("%q", finding.Quotable(text))); first < 0 {
-				first = row
-			}
-		}
-		met[text] = true
-	}
-	if first < 0 && len(met) == 1 && met[""] {
-		return
-	}
-	if first < 0 {
-		first = t.rows[slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(t.number) == "" })]
-		bad = []string{"blank cells"}
-	}
-	log.Warning(t.at(first, t.number), finding.BadNumber, "column %q has no number of its own for everybody, but %s",
-		finding.Quotable(t.columns[t.number].text), list(slices.Compact(bad))).In("Player.No").
-		Expect("a number for each player, or no such column").
-		Advise("the column was not used: players have the numbers of their rows")
 }

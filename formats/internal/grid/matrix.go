@@ -3,12 +3,8 @@ package grid
 import (
 	"fmt"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
-	"podium/formats"
 	"podium/formats/finding"
-	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -55,63 +51,6 @@ func (t *table) isMatrix() bool {
 	return single > named
 }
 
-// oneself is the mark in the matrices of the program. In them a star is a game without a
-// result.
-const oneself = "×"
-
-// isDiagonal reports whether s marks the cell of a player against himself.
-func isDiagonal(s string) bool {
-	return slices.Contains([]string{
-		"*", "**", "x", "xx", oneself, "■", "█", "\\", "/", "***", "##", "#",
-	}, strings.ToLower(s))
-}
-
-// matrixResults reads the results of one or more games, "1", "1½", "0 1", with colours
-// "1w½b", and "1*" where the second has no result. The entries have no opponent.
-func matrixResults(s string) ([]tournament.Entry, bool) {
-	s = strings.TrimSuffix(s, ".0")
-	if r, ok := signResult(s); ok {
-		return []tournament.Entry{{Result: r}}, true
-	}
-	var out []tournament.Entry
-	between := func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }
-	for part := range strings.FieldsFuncSeq(s, between) {
-		r, ok := signResult(part)
-		if !ok {
-			return matrixSigns(s)
-		}
-		out = append(out, tournament.Entry{Result: r})
-	}
-	if len(out) > 1 {
-		return out, true
-	}
-	return matrixSigns(s)
-}
-
-// matrixSigns reads the results of several games that stand side by side, each a sign and
-// perhaps a colour; of one only with a colour.
-func matrixSigns(s string) (out []tournament.Entry, ok bool) {
-	const most = 4
-	if n := utf8.RuneCountInString(s); n < 2 || n > 2*most {
-		return nil, false
-	}
-	for _, sign := range s {
-		color := map[rune]tournament.Color{'w': tournament.White, 'b': tournament.Black}[sign]
-		r, isSign := signResult(string(sign))
-		switch n := len(out); {
-		case color != tournament.NoColor && n > 0 && out[n-1].Color == tournament.NoColor:
-			out[n-1].Color = color
-		case sign == '*':
-			out = append(out, tournament.Entry{Result: tournament.Pending})
-		case isSign:
-			out = append(out, tournament.Entry{Result: r})
-		default:
-			return nil, false
-		}
-	}
-	return out, len(out) <= most
-}
-
 // section makes a section of the matrix; nil: the errors are logged.
 func (m *matrix) section() *tournament.Section {
 	if !m.assignColumns() {
@@ -127,103 +66,6 @@ func (m *matrix) section() *tournament.Section {
 	m.enter(sec, results)
 	m.state(sec)
 	return sec
-}
-
-// numbers gives the starting numbers of the players where no cell names an opponent: the
-// printed ones if everybody has one of their own, else those of the rows.
-func (t *table) numbers(log *formats.Log) []int {
-	printed := t.numbering(byNumber)
-	if printed != nil && !printed.unordered {
-		return printed.numbers
-	}
-	if printed != nil {
-		t.unnumbered(log)
-	}
-	return t.numbering(byRow).numbers
-}
-
-// readCells gives the results of each player against each other.
-func (m *matrix) readCells() [][][]tournament.Entry {
-	n := len(m.rows)
-	out := make([][][]tournament.Entry, n)
-	for i, row := range m.rows {
-		out[i] = make([][]tournament.Entry, n)
-		for j := range n {
-			if i == j {
-				continue
-			}
-			for _, col := range m.column[j] {
-				out[i][j] = append(out[i][j], m.readCell(row, col)...)
-			}
-			m.games = max(m.games, len(out[i][j]))
-		}
-	}
-	return out
-}
-
-func (m *matrix) readCell(row, col int) []tournament.Entry {
-	c := m.row(row).cell(col)
-	text := squeeze(c.Text)
-	if c.Kind == Text && (text == "" || text == "*" && m.hasOneself()) {
-		return []tournament.Entry{{Result: tournament.Pending}}
-	}
-	if c.Kind <= Number {
-		if results, ok := matrixResults(text); ok {
-			return results
-		}
-	}
-	m.wrong++
-	if m.wrong <= maxCellErrors {
-		d := badCell(c)
-		d.Pos, d.Field, d.Subject = m.at(row, col), "Player.Rounds", m.person(row)
-		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
-		d.Want = "1, ½, 0, + or -, or two of them"
-		m.log.Add(d)
-	}
-	return nil
-}
-
-// enter puts the games into the rounds of the Berger tables, in the order of
-// the rows; the second games after all the first. A game without a result is
-// not yet played.
-func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) {
-	n := len(m.rows)
-	once := n - 1 + n%2
-	m.once = once
-	for i := range sec.Players {
-		rounds := make([]tournament.Entry, once*m.games)
-		for j := range sec.Players {
-			if i == j {
-				continue
-			}
-			round, _ := tournament.Berger(n, i+1, j+1)
-			for g, entry := range results[i][j] {
-				entry.Opponent = int32(sec.Players[j].No)
-				rounds[round-1+g*once] = entry
-				m.colors = m.colors || entry.Color != tournament.NoColor
-			}
-		}
-		sec.Players[i].Rounds = rounds
-	}
-	sec.RoundCount = once * m.games
-	lacks, none := "rounds and colours", "neither was made up"
-	if m.colors {
-		lacks, none = "rounds", "none were made up"
-	}
-	m.log.Note(m.at(m.header, m.rounds[0]), finding.UnknownRounds, "a matrix of results, which lacks %s", lacks).
-		In("Player.Rounds").Advise(none + "; what needs them is refused")
-}
-
-// place gives the cell of a player's round.
-func (m *matrix) place(sec *tournament.Section, player, round int) finding.Pos {
-	e := sec.Players[player].Entry(round)
-	col := m.name
-	for j := range sec.Players {
-		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
-			col = m.column[j][min((round-1)/m.once, len(m.column[j])-1)]
-		}
-	}
-	return m.at(m.rows[player], col)
 }
 
 // assignColumns finds out which columns are whose: by the marks where a player
@@ -308,4 +150,88 @@ func (m *matrix) blankDiagonal() bool {
 		}
 	}
 	return true
+}
+
+// readCells gives the results of each player against each other.
+func (m *matrix) readCells() [][][]tournament.Entry {
+	n := len(m.rows)
+	out := make([][][]tournament.Entry, n)
+	for i, row := range m.rows {
+		out[i] = make([][]tournament.Entry, n)
+		for j := range n {
+			if i == j {
+				continue
+			}
+			for _, col := range m.column[j] {
+				out[i][j] = append(out[i][j], m.readCell(row, col)...)
+			}
+			m.games = max(m.games, len(out[i][j]))
+		}
+	}
+	return out
+}
+
+func (m *matrix) readCell(row, col int) []tournament.Entry {
+	c := m.row(row).cell(col)
+	text := squeeze(c.Text)
+	if c.Kind == Text && (text == "" || text == "*" && m.hasOneself()) {
+		return []tournament.Entry{{Result: tournament.Pending}}
+	}
+	if c.Kind <= Number {
+		if results, ok := matrixResults(text); ok {
+			return results
+		}
+	}
+	m.wrong++
+	if m.wrong <= maxCellErrors {
+		d := badCell(c)
+		d.Pos, d.Field, d.Subject = m.at(row, col), "Player.Rounds", m.person(row)
+		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
+		d.Want = "1, ½, 0, + or -, or two of them"
+		m.log.Add(d)
+	}
+	return nil
+}
+
+// enter puts the games into the rounds of the Berger tables, in the order of
+// the rows; the second games after all the first. A game without a result is
+// not yet played.
+func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) {
+	n := len(m.rows)
+	once := n - 1 + n%2
+	m.once = once
+	for i := range sec.Players {
+		rounds := make([]tournament.Entry, once*m.games)
+		for j := range sec.Players {
+			if i == j {
+				continue
+			}
+			round, _ := tournament.Berger(n, i+1, j+1)
+			for g, entry := range results[i][j] {
+				entry.Opponent = int32(sec.Players[j].No)
+				rounds[round-1+g*once] = entry
+				m.colors = m.colors || entry.Color != tournament.NoColor
+			}
+		}
+		sec.Players[i].Rounds = rounds
+	}
+	sec.RoundCount = once * m.games
+	lacks, none := "rounds and colours", "neither was made up"
+	if m.colors {
+		lacks, none = "rounds", "none were made up"
+	}
+	m.log.Note(m.at(m.header, m.rounds[0]), finding.UnknownRounds, "a matrix of results, which lacks %s", lacks).
+		In("Player.Rounds").Advise(none + "; what needs them is refused")
+}
+
+// place gives the cell of a player's round.
+func (m *matrix) place(sec *tournament.Section, player, round int) finding.Pos {
+	e := sec.Players[player].Entry(round)
+	col := m.name
+	for j := range sec.Players {
+		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
+			col = m.column[j][min((round-1)/m.once, len(m.column[j])-1)]
+		}
+	}
+	return m.at(m.rows[player], col)
 }

@@ -1,8 +1,6 @@
 package grid
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,6 +49,229 @@ func (n notation) describe() string {
 	case opponentFirst, resultFirst, typed, typedReversed, byName:
 	}
 	return ""
+}
+
+// A round is what one cell of a round says.
+type round struct {
+	opponent int  // as it stands; 0: none
+	letter   rune // of the colour, in lower case; 0: none
+	result   tournament.Result
+	fullBye  bool // "-1": allocated or given, which follows from the other cells of the round
+	bare     bool // points and nothing else
+}
+
+// parseRound reads a cell of a round, in any of the notations in which
+// opponents have numbers (the letters are those of US crosstables):
+//
+//	12w1 3b½ 100w- 54b+ 13b     opponent, colour, result; the last one pending
+//	1w12 +W56 =B3               the same from behind
+//	W12 L3 D4 =5 W12B WB12      result, opponent, perhaps a colour
+//	X14 F3 X--- F---            forfeits
+//	-1 -½ -0 0 H--- B--- U---   byes
+//	27:W 8:L 12:½               opponent, colon, result
+//	*12                         paired, no result yet
+func (w *Words) parseRound(text string, o notation) (round, bool) {
+	if text == "" {
+		return round{}, true
+	}
+	s := squeeze(text)
+	if c := s[0]; c >= '0' && c <= '9' && o == opponentFirst {
+		if r, ok := opponentCell(s); ok {
+			return r, true
+		}
+	}
+	if r, ok := byeCell(s); ok {
+		return r, true
+	}
+	if len(s) < len(text) && splitDigits(text) {
+		return round{}, false // "w7 0" is not "w70"
+	}
+	if result, ok := w.cells[s]; ok {
+		return round{result: result}, true
+	}
+	if o == resultFirst {
+		if r, ok := reversedCell(s); ok {
+			return r, true
+		}
+	}
+	return letterCell(s)
+}
+
+// splitDigits reports whether a blank stands between two digits.
+func splitDigits(s string) bool {
+	for i := 1; i+1 < len(s); i++ {
+		if s[i] == ' ' && s[i-1] >= '0' && s[i-1] <= '9' && s[i+1] >= '0' && s[i+1] <= '9' {
+			return true
+		}
+	}
+	return false
+}
+
+// ParseEntry reads a cell in which the opponent has his starting number and
+// White is w. A full-point bye is read as allocated by the pairing.
+func (w *Words) ParseEntry(s string) (tournament.Entry, bool) {
+	r, ok := w.parseRound(s, opponentFirst)
+	e := tournament.Entry{Opponent: int32(r.opponent), Result: r.result}
+	switch r.letter {
+	case 'w':
+		e.Color = tournament.White
+	case 'b':
+		e.Color = tournament.Black
+	}
+	return e, ok
+}
+
+// leadingNumber cuts a number of at most four digits from the beginning of s.
+func leadingNumber(s string) (n int, rest string) {
+	i := 0
+	for i < len(s) && i < 4 && s[i] >= '0' && s[i] <= '9' {
+		n = n*10 + int(s[i]-'0')
+		i++
+	}
+	return n, s[i:]
+}
+
+// opponentCell reads "12w1", "12w" and "12:1".
+func opponentCell(s string) (round, bool) {
+	n, rest := leadingNumber(s)
+	if n == 0 || rest == "" {
+		return round{}, false
+	}
+	letter, size := utf8.DecodeRuneInString(rest)
+	rest = rest[size:]
+	r := round{opponent: n, letter: letter}
+	switch {
+	case letter == ':':
+		r.letter = 0
+		if result, ok := letterResult(rest); ok {
+			r.result = result
+			return r, true
+		}
+	case letter < 'a' || letter > 'z' && letter < 'à':
+		return round{}, false
+	}
+	if rest == "" {
+		r.result = tournament.Pending
+		return r, true
+	}
+	var ok bool
+	r.result, ok = signResult(rest)
+	return r, ok
+}
+
+// signResult reads the result of a game as a number or a sign.
+func signResult(s string) (tournament.Result, bool) {
+	switch s {
+	case "1", "1.0", "1,0":
+		return tournament.Win, true
+	case "0", "0.0", "0,0":
+		return tournament.Loss, true
+	case "½", "=", "0.5", "0,5", ".5", ",5", "1/2":
+		return tournament.Draw, true
+	case "+", "1f":
+		return tournament.ForfeitWin, true
+	case "-", "0f":
+		return tournament.ForfeitLoss, true
+	}
+	return tournament.NoResult, false
+}
+
+// letterResult reads the result of a game as a letter of US crosstables.
+func letterResult(s string) (tournament.Result, bool) {
+	const letters = "wd=lxf*"
+	i := strings.Index(letters, s)
+	if len(s) != 1 || i < 0 {
+		return tournament.NoResult, false
+	}
+	return [len(letters)]tournament.Result{
+		tournament.Win, tournament.Draw, tournament.Draw, tournament.Loss,
+		tournament.ForfeitWin, tournament.ForfeitLoss, tournament.Pending,
+	}[i], true
+}
+
+// byeCell reads a round without an opponent. A bare 0 is what a spreadsheet
+// makes of -0: an absence, not a loss.
+func byeCell(s string) (round, bool) {
+	switch s {
+	case "-½", "-0.5", "-0,5", "-.5", "-1/2", "=bye", "½bye":
+		return round{result: tournament.HalfBye}, true
+	case "-0", "0":
+		return round{result: tournament.ZeroBye}, true
+	case "-1", "+bye":
+		return round{result: tournament.PairingBye, fullBye: true}, true
+	case ".", "*":
+		return round{}, true
+	}
+	switch strings.Trim(s, "-") {
+	case "":
+		return round{}, true // any number of dashes
+	case "b":
+		return round{result: tournament.PairingBye, fullBye: true}, true
+	case "h", "hpb":
+		return round{result: tournament.HalfBye}, true
+	case "u", "n", "zpb":
+		return round{result: tournament.ZeroBye}, true
+	case "x":
+		return round{result: tournament.ForfeitWin}, true
+	case "f":
+		return round{result: tournament.ForfeitLoss}, true
+	}
+	return round{}, false
+}
+
+// letterCell reads "W12", "W12B", "WB12" and "*12".
+func letterCell(s string) (round, bool) {
+	result, ok := letterResult(s[:1])
+	if !ok {
+		return round{}, false
+	}
+	r := round{result: result}
+	rest := s[1:]
+	if rest != "" && (rest[0] == 'w' || rest[0] == 'b') {
+		r.letter, rest = rune(rest[0]), rest[1:]
+	}
+	r.opponent, rest = leadingNumber(strings.TrimRight(rest, "-"))
+	if r.letter == 0 && (rest == "w" || rest == "b") {
+		r.letter, rest = rune(rest[0]), ""
+	}
+	return r, rest == "" && r.opponent > 0
+}
+
+// reversedCell reads "1w12", "+W56" and "+F148". There a plus is a win over
+// the board and F takes the place of the colour in a forfeit.
+func reversedCell(s string) (round, bool) {
+	for _, sign := range []struct {
+		texts  string
+		result tournament.Result
+	}{{"0.5 0,5 1/2 ½ =", tournament.Draw}, {"1 +", tournament.Win}, {"0 -", tournament.Loss}} {
+		for text := range strings.FieldsSeq(sign.texts) {
+			rest, ok := strings.CutPrefix(s, text)
+			if !ok || rest == "" {
+				continue
+			}
+			letter, size := utf8.DecodeRuneInString(rest)
+			n, tail := leadingNumber(rest[size:])
+			switch {
+			case n == 0 || tail != "" || letter < 'a':
+			case letter != 'f':
+				return round{opponent: n, letter: letter, result: sign.result}, true
+			case sign.result == tournament.Win:
+				return round{opponent: n, result: tournament.ForfeitWin}, true
+			default:
+				return round{opponent: n, result: tournament.ForfeitLoss}, true
+			}
+		}
+	}
+	return round{}, false
+}
+
+// isScore reports whether s is a running score: a plain number of half-points.
+func isScore(s string) bool {
+	if s == "" || s[0] == '-' || s[0] == '+' {
+		return false
+	}
+	_, err := tournament.ParsePoints(s)
+	return err == nil
 }
 
 // typedRound reads a cell in a notation that people type; parseRound reads the others.
@@ -357,165 +578,59 @@ func matchBye(pieces []piece) (round, bool) {
 	return r, true
 }
 
-// A trial is a table read in one notation.
-type trial struct {
-	notation notation
-	cells    [][]round
-	misfits  []spot // cells that are not understood
-	unclear  int    // the number of misfits, and one more if the letters of colours are unclear
-	problems int    // games and totals that contradict each other
-}
-
-// settle reads all cells in the notation that fits the table. Tables in which every
-// cell is as programs write it are read once.
-func (s *swiss) settle() notation {
-	for _, n := range []notation{opponentFirst, resultFirst} {
-		if t := s.try(n); t.unclear == 0 {
-			return n
-		}
-	}
-	s.names = s.nameIndex()
-	trials := make([]trial, notations)
-	best := &trials[0]
-	for n := range notation(notations) {
-		t := &trials[n]
-		*t = s.try(n)
-		t.problems = s.problems(n)
-		if t.unclear < best.unclear || t.unclear == best.unclear && (t.problems < best.problems ||
-			t.problems == best.problems && t.notation == signs && best.notation < signs) {
-			best = t
-		}
-	}
-	s.cells, s.misfits = best.cells, best.misfits
-	if best.unclear == 0 {
-		s.rivals(trials, best)
-		if best.notation >= typed {
-			s.contradictions()
-		}
-	}
-	return best.notation
-}
-
-// rivals reports a second notation that fits as well as the best and reads other games.
-func (s *swiss) rivals(trials []trial, best *trial) {
-	for _, t := range trials {
-		if t.unclear > 0 || t.problems > best.problems || best.notation == signs && t.notation < signs {
-			continue
-		}
-		for at, cell := range s.all() {
-			if cell == t.cells[at.player][at.round] {
-				continue
-			}
-			s.wrong++
-			row, col := s.cell(at)
-			s.cellError(at, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.row(row).text(col))).
-				Because(finding.ErrUnsupported).Expect("cells with one meaning, such as W12, 12w1, H").
-				Advise("write the cells of the table so; " + typedAdvice)
-			return
-		}
-	}
-}
-
-// contradictions refuses a table with a game that only one row has, or with two results:
-// in cells that people type, something else may be meant.
-func (s *swiss) contradictions() {
-	var best *numbering
-	var bad []spot
-	for _, numbers := range s.numberings() {
-		if list := s.unanswered(numbers); best == nil || len(list) < len(bad) {
-			best, bad = numbers, list
-		}
-	}
-	for _, at := range bad {
-		if s.wrong++; s.wrong > maxCellErrors {
-			continue
-		}
-		opponent := "nobody"
-		if j, ok := best.players[s.cells[at.player][at.round].opponent]; ok {
-			opponent = fmt.Sprintf("%s, whose cell is %q", s.row(s.rows[j]).text(s.name),
-				finding.Quotable(s.typedText(spot{j, at.round})))
-		}
-		s.cellError(at, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(at)), opponent).
-			Expect("the same game in both rows").Advise("correct the row that is wrong; " + typedAdvice)
-	}
-}
-
-// unanswered lists the games that the opponent's row does not have, or with another result.
-func (s *swiss) unanswered(numbers *numbering) []spot {
-	var bad []spot
-	for at, cell := range s.all() {
-		j, ok := numbers.players[cell.opponent]
-		answered := ok && at.player != j && s.cells[j][at.round].opponent == numbers.numbers[at.player] &&
-			answers(cell.result, s.cells[j][at.round].result)
-		if cell.opponent != 0 && !answered {
-			bad = append(bad, at)
-		}
-	}
-	return bad
-}
-
-// try reads all cells in a notation, and logs nothing.
-func (s *swiss) try(n notation) trial {
-	width := len(s.rounds)
-	all := make([]round, len(s.rows)*width)
-	t := trial{notation: n, cells: make([][]round, len(s.rows))}
-	for i, row := range s.rows {
-		t.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
-		for r, col := range s.rounds {
-			var ok bool
-			if t.cells[i][r], ok = s.parse(row, col, n); !ok {
-				t.misfits = append(t.misfits, spot{i, r})
-			}
-		}
-	}
-	s.cells, t.unclear = t.cells, len(t.misfits)
-	if _, ok := s.knownColors(); !ok {
-		t.unclear++
-	}
-	return t
-}
-
-// parse reads one cell in a notation.
-func (s *swiss) parse(row, col int, n notation) (round, bool) {
-	c := s.row(row).cell(col)
-	text := c.Text
-	switch {
-	case c.Kind > Number:
+// namedRound reads "beat Anna" and "W Anna M."; the opponent is the number of a row.
+func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
+	head, rest, ok := strings.Cut(strings.ToLower(text), " ")
+	pieces := w.pieces(head, typed)
+	if !ok || len(pieces) != 1 || pieces[0].result == tournament.NoResult && pieces[0].value == tournament.NoResult {
 		return round{}, false
-	case n == signs && c.Formula:
-		text = "=" + text
-	case n == byName:
-		if r, ok := s.words.namedRound(text, s.names); ok {
-			return r, true
+	}
+	r := round{result: pieces[0].result}
+	if r.result == tournament.NoResult {
+		r.result = pieces[0].value
+	}
+	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ", ":", " ").Replace(rest))
+	for len(words) > 1 && w.fillers[words[0]] {
+		words = words[1:]
+	}
+	if last := len(words) - 1; last > 0 {
+		if p := w.wordPiece(words[last]); p.color == 'w' || p.color == 'b' {
+			r.letter, words = p.color, words[:last]
 		}
-		r, ok := s.words.typedRound(text, typed)
-		return r, ok && r.opponent == 0
 	}
-	if n < typed {
-		return s.words.parseRound(text, n)
-	}
-	return s.words.typedRound(text, n)
+	i, known := names[strings.TrimSuffix(strings.Join(words, " "), ".")]
+	r.opponent = i + 1
+	return r, known && i >= 0
 }
 
-// problems counts the games that the opponent's row does not have, or with another
-// result, and the totals that are not the sum of their row, whatever the numbers refer to.
-func (s *swiss) problems(n notation) int {
-	least := -1
-	for _, numbers := range s.numberings() {
-		if n == byName && numbers.basis != byRow {
-			continue
-		}
-		bad := len(s.unanswered(numbers))
-		for i := range s.cells {
-			if !s.proven(i) {
-				bad++
-			}
-		}
-		if least < 0 || bad < least {
-			least = bad
+// typedOpponent reports whether some notation reads an opponent in a cell that is not
+// "1/2".
+func (w *Words) typedOpponent(c Cell, names map[string]int) bool {
+	_, err := tournament.ParsePoints(c.Text)
+	if bare := squeeze(c.Text); bare[0] != '+' && bare[0] != '-' && (err == nil || bare == "1/2") {
+		return c.Formula
+	}
+	for n := typed; n < byName; n++ {
+		if r, ok := w.typedRound(c.Text, n); ok && r.opponent != 0 {
+			return true
 		}
 	}
-	return least
+	_, ok := w.namedRound(c.Text, names)
+	return ok
+}
+
+// isGame reports whether a cell names an opponent and has a result.
+func (w *Words) isGame(text string) bool {
+	const longest = 12
+	if len(text) > longest {
+		return false
+	}
+	for _, o := range []notation{opponentFirst, resultFirst} {
+		if r, ok := w.parseRound(text, o); ok && r.opponent != 0 && r.result != tournament.Pending {
+			return true
+		}
+	}
+	return false
 }
 
 // answers reports whether two results are those of one game.
@@ -524,119 +639,91 @@ func answers(a, b tournament.Result) bool {
 	return same && a == b || a.Opposite() == b && a.Opposite() != tournament.NoResult
 }
 
-// proven reports whether the total of a player is the sum of the rounds, or there is no
-// total.
-func (s *swiss) proven(i int) bool {
-	stated, err := tournament.ParsePoints(s.row(s.rows[i]).text(s.points))
-	if s.points < 0 || err != nil {
-		return true
-	}
-	scoring := tournament.FIDE()
-	if s.said.points != nil {
-		scoring = *s.said.points
-	}
-	sum := tournament.Points(0)
-	for _, cell := range s.cells[i] {
-		sum += scoring[cell.result]
-	}
-	return sum == stated
+// oneself is the mark in the matrices of the program. In them a star is a game without a
+// result.
+const oneself = "×"
+
+// isDiagonal reports whether s marks the cell of a player against himself.
+func isDiagonal(s string) bool {
+	return slices.Contains([]string{
+		"*", "**", "x", "xx", oneself, "■", "█", "\\", "/", "***", "##", "#",
+	}, strings.ToLower(s))
 }
 
-// noteNotation says once how cells of two meanings are read, and takes a bare "1" for a
-// bye only where the total proves it.
-func (s *swiss) noteNotation() {
-	s.halveByes()
-	if what := s.notation.describe(); what != "" {
-		for at, cell := range s.all() {
-			if cell.opponent != 0 {
-				s.log.Note(s.pos(at), finding.OddSpelling, "cells such as %q are read as %s, as the opponents' rows show",
-					finding.Quotable(s.typedText(at)), what).In("Player.Rounds")
-				break
-			}
+// matrixResults reads the results of one or more games, "1", "1½", "0 1", with colours
+// "1w½b", and "1*" where the second has no result. The entries have no opponent.
+func matrixResults(s string) ([]tournament.Entry, bool) {
+	s = strings.TrimSuffix(s, ".0")
+	if r, ok := signResult(s); ok {
+		return []tournament.Entry{{Result: r}}, true
+	}
+	var out []tournament.Entry
+	between := func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }
+	for part := range strings.FieldsFuncSeq(s, between) {
+		r, ok := signResult(part)
+		if !ok {
+			return matrixSigns(s)
 		}
+		out = append(out, tournament.Entry{Result: r})
 	}
-	s.noteBare()
+	if len(out) > 1 {
+		return out, true
+	}
+	return matrixSigns(s)
 }
 
-// halveByes takes byes that do not say what they are worth for half-point byes where every
-// total shows it, and some total would be wrong otherwise.
-func (s *swiss) halveByes() {
-	if s.said.basis != noBasis || s.said.points != nil || s.allProven() {
-		return // a program's table, in which cells are not in doubt, or one without doubt
+// matrixSigns reads the results of several games that stand side by side, each a sign and
+// perhaps a colour; of one only with a colour.
+func matrixSigns(s string) (out []tournament.Entry, ok bool) {
+	const most = 4
+	if n := utf8.RuneCountInString(s); n < 2 || n > 2*most {
+		return nil, false
 	}
-	before := make([][]round, len(s.cells))
-	for i := range s.cells {
-		before[i] = slices.Clone(s.cells[i])
-	}
-	var byes []spot
-	for at, cell := range s.all() {
-		row, col := s.cell(at)
-		text := strings.ToLower(s.row(row).text(col))
-		if cell.result == tournament.PairingBye && !strings.ContainsAny(text, "1+") && !strings.Contains(text, "full") &&
-			text != "fpb" {
-			s.cells[at.player][at.round] = round{result: tournament.HalfBye}
-			byes = append(byes, at)
-		}
-	}
-	if len(byes) == 0 || !s.allProven() {
-		s.cells = before
-		return
-	}
-	row, col := s.cell(byes[0])
-	s.log.Warning(s.at(row, col), finding.OddSpelling, "%d cells such as %q are half-point byes, as the totals show",
-		len(byes), finding.Quotable(s.row(row).text(col))).
-		In("Player.Rounds").Expect("H or half").Advise("write them so; " + typedAdvice)
-}
-
-// allProven reports whether every player is [swiss.proven].
-func (s *swiss) allProven() bool {
-	for i := range s.rows {
-		if !s.proven(i) {
-			return false
-		}
-	}
-	return true
-}
-
-// typedText is a cell as it was typed.
-func (s *swiss) typedText(at spot) string {
-	row, col := s.cell(at)
-	c := s.row(row).cell(col)
-	if c.Formula {
-		return "=" + c.Text
-	}
-	return c.Text
-}
-
-// noteBare checks the cells that have points and nothing else.
-func (s *swiss) noteBare() {
-	var bare []spot
-	for at, cell := range s.all() {
-		switch {
-		case !cell.bare:
-		case s.points < 0 && cell.result == tournament.PairingBye || !s.proven(at.player):
-			s.badRound(at)
+	for _, sign := range s {
+		color := map[rune]tournament.Color{'w': tournament.White, 'b': tournament.Black}[sign]
+		r, isSign := signResult(string(sign))
+		switch n := len(out); {
+		case color != tournament.NoColor && n > 0 && out[n-1].Color == tournament.NoColor:
+			out[n-1].Color = color
+		case sign == '*':
+			out = append(out, tournament.Entry{Result: tournament.Pending})
+		case isSign:
+			out = append(out, tournament.Entry{Result: r})
 		default:
-			bare = append(bare, at)
+			return nil, false
 		}
 	}
-	if len(bare) == 0 {
-		return
-	}
-	row, col := s.cell(bare[0])
-	example := finding.Quotable(s.row(row).text(col))
-	found, so := fmt.Sprintf("the cell %q, which names no opponent, is read as a bye worth as much",
-		example), "write it so; "
-	if len(bare) > 1 {
-		found = fmt.Sprintf("%d cells such as %q, which name no opponent, are read as byes worth as much", len(bare), example)
-		so = "write them so; "
-	}
-	s.log.Warning(s.at(row, col), finding.OddSpelling, "%s", found).In("Player.Rounds").Expect("B, H or bye").
-		Advise(so + typedAdvice)
+	return out, len(out) <= most
 }
 
-// typedAdvice leads to a table as one types it.
-const typedAdvice = finding.SeeTypedTable
+// maxCellErrors is how many unreadable cells of one table are reported.
+const maxCellErrors = 50
+
+// badCell says what is wrong with a cell that should have a result or a
+// number.
+func badCell(c Cell) finding.Finding {
+	const again = ": set the column to text and enter the cell again"
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax, Found: quoted(c), Hint: "correct the cell",
+	}
+	switch c.Kind {
+	case Date:
+		d.Code, d.Found = finding.DateCell, "a date, "+c.Text
+		d.Hint = "the spreadsheet made a date of a result such as 1-0 or 1/2" + again
+	case Fault:
+		d.Code, d.Hint = finding.ErrorCell, "the spreadsheet took a result such as +W12 for a formula"+again
+	case NoValue:
+		d.Code, d.Found = finding.NoCachedValue, "a formula without a value"
+		d.Hint = "open the workbook in a spreadsheet program and save it again"
+	case Bool:
+		d.Hint = "the spreadsheet made a truth value of it" + again
+	case Number:
+		d.Found = "the plain number " + finding.Quotable(c.Text)
+		d.Hint = "the spreadsheet may have made it of a text such as 3E1" + again
+	case Text:
+	}
+	return d
+}
 
 // nearest names the three spellings of a game or a bye that are most like a cell.
 func nearest(cell string) string {
@@ -672,140 +759,4 @@ func nearest(cell string) string {
 		}
 	}
 	return strings.Join(out[:2], ", ") + " or " + out[2]
-}
-
-// nameIndex finds players by what cells call them: the whole name, either name, or the
-// given name with an initial. A name of two players is -1.
-func (t *table) nameIndex() map[string]int {
-	out := map[string]int{}
-	for i, row := range t.rows {
-		name := tournament.Name(t.nameText(row))
-		words := strings.Fields(strings.ToLower(name.Spoken()))
-		if len(words) == 0 {
-			continue
-		}
-		first, last := words[0], words[len(words)-1]
-		keys := []string{strings.ToLower(string(name)), strings.Join(words, " "), first, last, first + " " + last[:1]}
-		slices.Sort(keys)
-		for _, key := range slices.Compact(keys) {
-			if _, taken := out[key]; taken {
-				out[key] = -1
-				continue
-			}
-			out[key] = i
-		}
-	}
-	return out
-}
-
-// namedRound reads "beat Anna" and "W Anna M."; the opponent is the number of a row.
-func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
-	head, rest, ok := strings.Cut(strings.ToLower(text), " ")
-	pieces := w.pieces(head, typed)
-	if !ok || len(pieces) != 1 || pieces[0].result == tournament.NoResult && pieces[0].value == tournament.NoResult {
-		return round{}, false
-	}
-	r := round{result: pieces[0].result}
-	if r.result == tournament.NoResult {
-		r.result = pieces[0].value
-	}
-	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ", ":", " ").Replace(rest))
-	for len(words) > 1 && w.fillers[words[0]] {
-		words = words[1:]
-	}
-	if last := len(words) - 1; last > 0 {
-		if p := w.wordPiece(words[last]); p.color == 'w' || p.color == 'b' {
-			r.letter, words = p.color, words[:last]
-		}
-	}
-	i, known := names[strings.TrimSuffix(strings.Join(words, " "), ".")]
-	r.opponent = i + 1
-	return r, known && i >= 0
-}
-
-// typedOpponents reports whether most cells of the rounds name opponents in a notation
-// that people type.
-func (t *table) typedOpponents() bool {
-	named, filled := 0, 0
-	names := t.nameIndex()
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			c := t.row(row).cell(col)
-			if c.Text == "" {
-				continue
-			}
-			filled++
-			if t.words.typedOpponent(c, names) {
-				named++
-			}
-		}
-	}
-	return named*2 > filled
-}
-
-// typedOpponent reports whether some notation reads an opponent in a cell that is not
-// "1/2".
-func (w *Words) typedOpponent(c Cell, names map[string]int) bool {
-	_, err := tournament.ParsePoints(c.Text)
-	if bare := squeeze(c.Text); bare[0] != '+' && bare[0] != '-' && (err == nil || bare == "1/2") {
-		return c.Formula
-	}
-	for n := typed; n < byName; n++ {
-		if r, ok := w.typedRound(c.Text, n); ok && r.opponent != 0 {
-			return true
-		}
-	}
-	_, ok := w.namedRound(c.Text, names)
-	return ok
-}
-
-// headless gives a sheet that is nothing but a table without a header one that names its
-// columns: the number, the name, the games and the points. Every row counts on from 1 and
-// every column of games names opponents throughout, or the sheet is left as it is.
-func headless(s *Sheet, w *Words) (*Sheet, bool) {
-	const fewest = 4
-	n := len(s.Rows)
-	if n < fewest || n > maxPlayers {
-		return nil, false
-	}
-	width := len(s.Rows[0].Cells)
-	for i := range s.Rows {
-		if s.Rows[i].text(0) != strconv.Itoa(i+1) || len(s.Rows[i].Cells) != width {
-			return nil, false
-		}
-	}
-	head := Row{Line: s.Rows[0].Line, Cells: make([]Cell, width)}
-	head.Cells[0].Text = "No"
-	rounds, name, points := 0, 0, 0
-	every := func(col int, fits func(string) bool) bool {
-		for i := range s.Rows {
-			if !fits(s.Rows[i].text(col)) {
-				return false
-			}
-		}
-		return true
-	}
-	isRound := func(text string) bool {
-		return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text)
-	}
-	hasLetter := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
-	for col := 1; col < width; col++ {
-		switch {
-		case every(col, isRound):
-			rounds++
-			head.Cells[col].Text = "Round " + strconv.Itoa(rounds)
-		case rounds > 0 && points == 0 && every(col, isScore):
-			points = col
-			head.Cells[col].Text = "Pts"
-		case rounds == 0 && name == 0 && every(col, hasLetter):
-			name = col
-			head.Cells[col].Text = "Name"
-		}
-	}
-	if rounds < 2 || name == 0 || points == 0 {
-		return nil, false
-	}
-	out := *s
-	out.Rows = append([]Row{head}, s.Rows...)
-	return &out, true
 }

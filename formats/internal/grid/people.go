@@ -13,11 +13,22 @@ import (
 	"podium/formats/tournament"
 )
 
+// MaxRating is the highest rating that a table can have; more is something else.
+const MaxRating = 4000
+
+// NoTieBreaks stands in the row "Tie-breaks" of a section that has values of
+// tie-breaks and declares none.
+const NoTieBreaks = "none"
+
 // people reads what a table of any kind has about its players.
 type people struct {
 	*table
 	said said // by the rows above and below the table
 	log  *formats.Log
+}
+
+func newSection() *tournament.Section {
+	return &tournament.Section{Scoring: tournament.FIDE()}
 }
 
 // players makes the players of the table, with these starting numbers.
@@ -155,9 +166,6 @@ func (p *people) uncomputed(row, col int, c Cell) {
 	p.log.Add(d)
 }
 
-// MaxRating is the highest rating that a table can have; more is something else.
-const MaxRating = 4000
-
 // rating reads "1641", "1641P17" (provisional, of 17 games) and "0".
 func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 	digits, games, provisional := strings.Cut(strings.ToUpper(c.Text), "P")
@@ -202,8 +210,6 @@ func (p *people) birth(pl *tournament.Player, row, col int, c Cell) {
 	pl.Birth = d
 }
 
-func quoted(c Cell) string { return fmt.Sprintf("%q", finding.Quotable(c.Text)) }
-
 // doubt logs a warning about a cell of a player.
 func (p *people) doubt(row, col int, code finding.Code, found string) *finding.Finding {
 	return p.log.Warning(p.at(row, col), code, "%s", found).Of(p.person(row))
@@ -235,12 +241,116 @@ func (p *people) noteColumns() {
 	}
 }
 
-func list(words []string) string {
-	const most = 12
-	if len(words) > most {
-		return strings.Join(words[:most], ", ") + fmt.Sprintf(" and %d more", len(words)-most)
+// numbers gives the starting numbers of the players where no cell names an opponent: the
+// printed ones if everybody has one of their own, else those of the rows.
+func (t *table) numbers(log *formats.Log) []int {
+	printed := t.numbering(byNumber)
+	if printed != nil && !printed.unordered {
+		return printed.numbers
 	}
-	return strings.Join(slices.Compact(words), ", ")
+	if printed != nil {
+		t.unnumbered(log)
+	}
+	return t.numbering(byRow).numbers
+}
+
+// A numbering says which player has which number.
+type numbering struct {
+	basis     basis
+	numbers   []int       // by player
+	players   map[int]int // by number
+	named     int         // cells that name a player who exists
+	mutual    int         // those of them whose opponent names them back
+	unordered bool        // some player has no number, or two share one
+}
+
+// rivals reports whether another numbering fits about as well as the best one:
+// at least nineteen of twenty times as often.
+func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mutual*19 }
+
+// numberings lists the possibilities that the table has columns for.
+func (t *table) numberings() []*numbering {
+	var list []*numbering
+	for _, b := range []basis{byNumber, byRank, byRow} {
+		if n := t.numbering(b); n != nil && !n.unordered {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// numbering gives the numbers that players have by one basis; nil without a column for it.
+func (t *table) numbering(b basis) *numbering {
+	col, hasColumn := map[basis]int{byNumber: t.number, byRank: t.rank}[b]
+	if hasColumn && col < 0 {
+		return nil
+	}
+	n := &numbering{basis: b, players: make(map[int]int, len(t.rows))}
+	for i, row := range t.rows {
+		no := i + 1
+		if hasColumn {
+			no = atoi(t.row(row).text(col))
+		}
+		n.numbers = append(n.numbers, no)
+		if _, taken := n.players[no]; taken || no == 0 {
+			n.unordered = true
+		}
+		n.players[no] = i
+	}
+	return n
+}
+
+// unnumbered reports that the numbers of a table are not those of its players: the
+// column has some that two players share, or texts that are none. A column without
+// anything in it says nothing.
+func (t *table) unnumbered(log *formats.Log) {
+	var bad []string
+	first := -1
+	met := map[string]bool{}
+	for _, row := range t.rows {
+		text := t.row(row).text(t.number)
+		if text != "" && (atoi(text) == 0 || met[text]) {
+			if bad = append(bad, fmt.Sprintf("%q", finding.Quotable(text))); first < 0 {
+				first = row
+			}
+		}
+		met[text] = true
+	}
+	if first < 0 && len(met) == 1 && met[""] {
+		return
+	}
+	if first < 0 {
+		first = t.rows[slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(t.number) == "" })]
+		bad = []string{"blank cells"}
+	}
+	log.Warning(t.at(first, t.number), finding.BadNumber, "column %q has no number of its own for everybody, but %s",
+		finding.Quotable(t.columns[t.number].text), list(slices.Compact(bad))).In("Player.No").
+		Expect("a number for each player, or no such column").
+		Advise("the column was not used: players have the numbers of their rows")
+}
+
+// nameIndex finds players by what cells call them: the whole name, either name, or the
+// given name with an initial. A name of two players is -1.
+func (t *table) nameIndex() map[string]int {
+	out := map[string]int{}
+	for i, row := range t.rows {
+		name := tournament.Name(t.nameText(row))
+		words := strings.Fields(strings.ToLower(name.Spoken()))
+		if len(words) == 0 {
+			continue
+		}
+		first, last := words[0], words[len(words)-1]
+		keys := []string{strings.ToLower(string(name)), strings.Join(words, " "), first, last, first + " " + last[:1]}
+		slices.Sort(keys)
+		for _, key := range slices.Compact(keys) {
+			if _, taken := out[key]; taken {
+				out[key] = -1
+				continue
+			}
+			out[key] = i
+		}
+	}
+	return out
 }
 
 // state reads what the table claims: points, ranks and tie-breaks.
@@ -386,10 +496,6 @@ func isValue(s string) bool { return len(s) < len("1234567") && isDecimal(s) }
 func isDecimal(s string) bool {
 	return strings.Trim(s, "0123456789.,") == ""
 }
-
-// NoTieBreaks stands in the row "Tie-breaks" of a section that has values of
-// tie-breaks and declares none.
-const NoTieBreaks = "none"
 
 // isDeclared reports whether a heading is one of the tie-breaks that a row
 // above the table lists.

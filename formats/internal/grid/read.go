@@ -1,3 +1,22 @@
+// Package grid makes sections of an event out of tables: crosstables in which
+// each cell of a round names an opponent, a colour and a result, and matrices
+// in which each column is an opponent. Where a table comes from does not
+// matter: a workbook, delimited text, a page, columns of text. Whoever reads
+// one of these hands over [Sheet] values, and the table is understood here
+// once for all.
+//
+// Nothing is taken by position. A table is found by the words of its header (words.go,
+// words.txt) and goes as far as its rows look alike (table.go, layout.go). What stands
+// around it (around.go) names the event and its sections (naming.go). A crosstable is read
+// in the notation (notation.go) that its games and totals prove; who names whom shows what
+// the numbers of opponents refer to, and the letters that occur which of them is White
+// (swiss.go). Matrices (matrix.go), lists of games (pairings.go) and ranking lists
+// (list.go) have readers of their own; all share that of the players (people.go). Players
+// whom no table has are an error (lost.go). Where that leaves two readings, the table is
+// refused: a crosstable that is read wrongly looks as good as one that is read rightly.
+//
+// Points, ranks and tie-breaks of a table are claims. They are kept as stated
+// and never used to repair a cell.
 package grid
 
 import (
@@ -6,10 +25,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"podium/formats"
 	"podium/formats/finding"
-	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -124,6 +143,57 @@ func (r *reader) find(s *Sheet) {
 	}
 }
 
+// headless gives a sheet that is nothing but a table without a header one that names its
+// columns: the number, the name, the games and the points. Every row counts on from 1 and
+// every column of games names opponents throughout, or the sheet is left as it is.
+func headless(s *Sheet, w *Words) (*Sheet, bool) {
+	const fewest = 4
+	n := len(s.Rows)
+	if n < fewest || n > maxPlayers {
+		return nil, false
+	}
+	width := len(s.Rows[0].Cells)
+	for i := range s.Rows {
+		if s.Rows[i].text(0) != strconv.Itoa(i+1) || len(s.Rows[i].Cells) != width {
+			return nil, false
+		}
+	}
+	head := Row{Line: s.Rows[0].Line, Cells: make([]Cell, width)}
+	head.Cells[0].Text = "No"
+	rounds, name, points := 0, 0, 0
+	every := func(col int, fits func(string) bool) bool {
+		for i := range s.Rows {
+			if !fits(s.Rows[i].text(col)) {
+				return false
+			}
+		}
+		return true
+	}
+	isRound := func(text string) bool {
+		return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text)
+	}
+	hasLetter := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
+	for col := 1; col < width; col++ {
+		switch {
+		case every(col, isRound):
+			rounds++
+			head.Cells[col].Text = "Round " + strconv.Itoa(rounds)
+		case rounds > 0 && points == 0 && every(col, isScore):
+			points = col
+			head.Cells[col].Text = "Pts"
+		case rounds == 0 && name == 0 && every(col, hasLetter):
+			name = col
+			head.Cells[col].Text = "Name"
+		}
+	}
+	if rounds < 2 || name == 0 || points == 0 {
+		return nil, false
+	}
+	out := *s
+	out.Rows = append([]Row{head}, s.Rows...)
+	return &out, true
+}
+
 // add keeps a table to be read, the nth of its sheet, unless it is too large.
 func (r *reader) add(t *table, nth int) bool {
 	fits := r.fits(t)
@@ -131,6 +201,35 @@ func (r *reader) add(t *table, nth int) bool {
 		r.found = append(r.found, &crosstable{table: t, said: t.readAround(r.log), nth: nth})
 	}
 	return fits
+}
+
+// fits reports whether a table is within the limits, and logs if it is not.
+func (r *reader) fits(t *table) bool {
+	highest := len(t.rounds)
+	for _, col := range t.rounds {
+		highest = max(highest, t.columns[col].round)
+	}
+	r.entries += len(t.rows) * highest
+	r.values += len(t.rows) * count(t.columns, tiebreakField, unknownField)
+	at, found, want := t.at(t.header, t.name), "", ""
+	switch {
+	case len(r.found) >= maxSections:
+		found, want, r.full = "one crosstable more", fmt.Sprintf("at most %d in one file", maxSections), true
+	case len(t.rows) > maxPlayers:
+		found, want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
+	case r.values > formats.MaxEntries:
+		found = "more columns of tie-breaks, or of what is not understood, than an event has"
+		want, r.full = fmt.Sprintf("at most %d values in them", formats.MaxEntries), true
+	case r.entries > formats.MaxEntries:
+		r.log.Add(formats.TooManyEntries(at))
+		r.full = true
+		return false
+	default:
+		return true
+	}
+	r.log.Error(at, finding.TooLarge, "%s", found).Because(finding.ErrUnsupported).In("Section.Players").Expect(want).
+		Advise("export the crosstables alone, one event a file")
+	return false
 }
 
 // readTables names the event and its sections, and reads the tables.
@@ -302,6 +401,75 @@ func (t *table) checkRounds(log *formats.Log) bool {
 	return true
 }
 
+// ByePlayer finds the player of a section who is none: the only one whose name
+// is a word for a bye, among three players or more. It gives the index.
+func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
+	isBye := func(pl tournament.Player) bool {
+		return w.cells[squeeze(string(pl.Name))] == tournament.PairingBye
+	}
+	i := slices.IndexFunc(sec.Players, isBye)
+	if i < 0 || len(sec.Players) < 3 || slices.ContainsFunc(sec.Players[i+1:], isBye) {
+		return 0, false
+	}
+	return i, true
+}
+
+// dropByes takes a player out of a section who is none: with an odd number of
+// players, programs fill a round robin up with one called "bye". To meet him
+// and win is a bye, to meet him otherwise is a free round.
+func (f *crosstable) dropByes(sec *tournament.Section) {
+	i, ok := f.words.ByePlayer(sec)
+	if !ok {
+		return
+	}
+	freeOf(sec, int32(sec.Players[i].No))
+	sec.Players = slices.Delete(sec.Players, i, i+1)
+	f.rows = slices.Delete(f.rows, i, i+1)
+	if f.matrix != nil {
+		f.matrix.column = slices.Delete(f.matrix.column, i, i+1)
+	}
+}
+
+// freeOf makes byes of the games against a player who is none.
+func freeOf(sec *tournament.Section, no int32) {
+	for i := range sec.Players {
+		for r, e := range sec.Players[i].Rounds {
+			if e.Opponent != no {
+				continue
+			}
+			sec.Players[i].Rounds[r] = tournament.Entry{}
+			if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
+				sec.Players[i].Rounds[r].Result = tournament.PairingBye
+			}
+		}
+	}
+}
+
+// noteOmissions says, once for all tables that leave out the same, what they do.
+func (r *reader) noteOmissions() {
+	for i, u := range r.omissions {
+		same := func(other omission) bool { return other.what == u.what && other.code == u.code }
+		if slices.ContainsFunc(r.omissions[:i], same) {
+			continue
+		}
+		found := "the table does not say " + u.what
+		others := 0
+		for _, other := range r.omissions[i+1:] {
+			if same(other) {
+				others++
+			}
+		}
+		switch {
+		case others == 1:
+			found += "; nor does one more table"
+		case others > 1:
+			found += fmt.Sprintf("; nor do %d more tables", others)
+		}
+		r.log.Note(u.pos, u.code, "%s", found).In("Player.Rounds").
+			Advise("where that matters, take the event from the program's own file or its TRF")
+	}
+}
+
 // where finds the cell of a player's round, points or rank.
 func (r *reader) where(section, player, round int) finding.Pos {
 	if r.games != nil {
@@ -325,433 +493,6 @@ func (r *reader) where(section, player, round int) finding.Pos {
 		}
 	}
 	return f.at(row, col)
-}
-
-// A Sheet is one rectangle of cells: a sheet of a workbook, a table of a page,
-// a text file.
-type Sheet struct {
-	Name    string // of a sheet of a workbook, "" elsewhere
-	Heading string // what stands above a table on its page
-	Note    string // what stands below it
-	Rows    []Row
-
-	exported *bool // whether a program made it; nil: not known yet
-}
-
-// A Row is one row of cells, from the first column. Blank rows are not kept;
-// Line says where some were.
-type Row struct {
-	Line  int // in a workbook the row, in text the line, in a page the row of its table; from 1
-	Cells []Cell
-}
-
-// A Cell is a piece of text. Line and Col are its place in a text file, in
-// lines and characters from 1; cells of a workbook need none, for there the
-// place follows from the row and the number of the cell.
-type Cell struct {
-	Text   string // trimmed
-	Line   int32
-	Col    int32
-	Kind   Kind
-	Merged bool // the first of several cells that were made one
-	// Formula: the number was typed behind a sign, "=2", which the program took for a formula.
-	Formula bool
-}
-
-// Kind is what a program that computes sees in a cell. Text files have only
-// Text.
-type Kind uint8
-
-// The kinds of cells. Text is the zero value, with Text "" a blank cell.
-const (
-	Text    Kind = iota
-	Number       // Text has the digits as stored
-	Date         // a number that is shown as a date; Text has what is shown
-	Bool         // TRUE or FALSE
-	Fault        // #NAME?, #REF! and the like
-	NoValue      // a formula without a computed value
-)
-
-// text gives the text of column col, "" if the row ends before.
-func (r *Row) text(col int) string { return r.cell(col).Text }
-
-// cell gives the cell of column col, a blank one if the row ends before.
-func (r *Row) cell(col int) Cell {
-	if col < 0 || col >= len(r.Cells) {
-		return Cell{}
-	}
-	return r.Cells[col]
-}
-
-// blank reports whether the row has nothing.
-func (r *Row) blank() bool {
-	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
-}
-
-// texts lists the cells that have something.
-func (r *Row) texts() []string {
-	out := make([]string, 0, len(r.Cells))
-	for i := range r.Cells {
-		if r.Cells[i].Text != "" {
-			out = append(out, r.Cells[i].Text)
-		}
-	}
-	return out
-}
-
-// at is the place of a cell; col -1 is that of the row.
-func (s *Sheet) at(row, col int) finding.Pos {
-	pos := finding.Pos{Sheet: s.Name}
-	if row < 0 || row >= len(s.Rows) {
-		return pos
-	}
-	r := &s.Rows[row]
-	pos.Line, pos.Col = r.Line, 1
-	switch {
-	case s.Name != "" && col >= 0:
-		pos.Col = col + 1 // also of a cell that the row does not reach
-	case s.Name == "" && len(r.Cells) > 0:
-		c := r.Cells[max(0, min(col, len(r.Cells)-1))]
-		pos.Line, pos.Col = max(int(c.Line), 1), max(int(c.Col), 1)
-	}
-	return pos
-}
-
-// What the tables of one file may hold. All of it is far more than any event
-// has, and keeps a hostile file from costing more than a large one: the work
-// is in proportion to the cells, the memory to the entries.
-const (
-	searchRows    = 60   // that may stand above a table
-	maxSections   = 500  // crosstables in one file
-	maxPlayers    = 9999 // of one table: as many as numbers of four digits can name
-	rowsPerPlayer = 4    // of a matrix with names as headings, repeated headers included
-	maxNote       = 2000 // bytes of a note or a label that is looked at
-	maxList       = 200  // arbiters or tie-breaks in one list
-)
-
-// fits reports whether a table is within the limits, and logs if it is not.
-func (r *reader) fits(t *table) bool {
-	highest := len(t.rounds)
-	for _, col := range t.rounds {
-		highest = max(highest, t.columns[col].round)
-	}
-	r.entries += len(t.rows) * highest
-	r.values += len(t.rows) * count(t.columns, tiebreakField, unknownField)
-	at, found, want := t.at(t.header, t.name), "", ""
-	switch {
-	case len(r.found) >= maxSections:
-		found, want, r.full = "one crosstable more", fmt.Sprintf("at most %d in one file", maxSections), true
-	case len(t.rows) > maxPlayers:
-		found, want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
-	case r.values > formats.MaxEntries:
-		found = "more columns of tie-breaks, or of what is not understood, than an event has"
-		want, r.full = fmt.Sprintf("at most %d values in them", formats.MaxEntries), true
-	case r.entries > formats.MaxEntries:
-		r.log.Add(formats.TooManyEntries(at))
-		r.full = true
-		return false
-	default:
-		return true
-	}
-	r.log.Error(at, finding.TooLarge, "%s", found).Because(finding.ErrUnsupported).In("Section.Players").Expect(want).
-		Advise("export the crosstables alone, one event a file")
-	return false
-}
-
-// count gives the number of columns that hold one of these.
-func count(columns []header, of ...field) int {
-	n := 0
-	for _, h := range columns {
-		if slices.Contains(of, h.field) {
-			n++
-		}
-	}
-	return n
-}
-
-// What to do about a table without games.
-const (
-	exportAdvice = "export the crosstable of the event"
-	typeAdvice   = "add a column for each round, with games such as W12"
-	teamAdvice   = "matches of teams are not read from tables; take the event as TRF, or the crosstable of its players"
-)
-
-// advice says what to do about a table: to export another one where it is one of a program,
-// else what to type.
-func (s *Sheet) advice(w *Words, export, typing string) string {
-	if s.exported == nil {
-		s.exported = new(bool)
-		*s.exported = w.isProgram(s.Heading) || w.isProgram(s.Note)
-		for i := range s.Rows {
-			if i < searchRows || i >= len(s.Rows)-searchRows {
-				text := cmp.Or(s.Rows[i].texts()...)
-				*s.exported = *s.exported || w.footer(text) || w.isProgram(text)
-			}
-		}
-	}
-	if *s.exported {
-		return export
-	}
-	return typing + "; " + typedAdvice
-}
-
-// isProgram reports whether a text names a program or a server that makes tables.
-func (w *Words) isProgram(text string) bool {
-	folded := heading.Fold(text[:min(len(text), maxNote)])
-	return slices.ContainsFunc(w.programs, func(p string) bool { return strings.Contains(folded, p) })
-}
-
-// describe says what a sheet is that has no crosstable: lists without games
-// look much like one, and a person who exported the wrong list must read
-// which. false: the sheet is blank.
-func describe(s *Sheet, w *Words) (finding.Finding, bool) {
-	d := finding.Finding{
-		Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
-		Want: "a crosstable, which has a column for each round", Hint: s.advice(w, exportAdvice, typeAdvice),
-	}
-	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
-		kind, col := listKind(&s.Rows[row], w)
-		if kind == "" {
-			continue
-		}
-		d.Pos, d.Found = s.at(row, col), kind
-		if kind == teamCrosstable {
-			d.Want, d.Hint = "a crosstable of players", teamAdvice
-		}
-		return d, true
-	}
-	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
-		if col, texts := nameless(&s.Rows[row], w); texts != nil {
-			d.Pos, d.Code = s.at(row, col), finding.NoTable
-			d.Found = "the columns " + strings.Join(texts, ", ") + ", and none for the names of the players"
-			d.Want, d.Hint = "a column Name", "add it, or give the column of the names that heading; "+typedAdvice
-			return d, true
-		}
-	}
-	for row := range s.Rows {
-		if !s.Rows[row].blank() {
-			d.Pos, d.Code = s.at(row, 0), finding.NoTable
-			d.Found = "no row that names the columns of a table of players"
-			d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
-			d.Hint = "give the columns such headings; a file " + WordsName +
-				" beside the table can add words of other languages; " +
-				typedAdvice
-			return d, true
-		}
-	}
-	return d, false
-}
-
-// nameless gives the first column and the headings of a row that has the headings of a
-// table of players but for the names; nil: it is none.
-func nameless(r *Row, w *Words) (first int, texts []string) {
-	known, other := 0, 0
-	for i := range r.Cells {
-		text := strings.TrimSpace(r.Cells[i].Text)
-		if text == "" {
-			continue
-		}
-		switch h := w.heading(text); {
-		case r.Cells[i].Kind != Text, h.field == nameField, h.field == teamField:
-			return 0, nil
-		case h.field == unknownField:
-			other++
-		case !IsPlainNumber(text): // as heads of rounds are, and cells of rows
-			known++
-		}
-		if texts == nil {
-			first = i
-		}
-		texts = append(texts, strconv.Quote(finding.Quotable(text)))
-	}
-	if known < 2 || known <= other {
-		return 0, nil
-	}
-	return first, texts
-}
-
-// listKind says what list a header begins; "" if the row is no header.
-func listKind(r *Row, w *Words) (kind string, col int) {
-	names, counts, boards := 0, map[field]int{}, 0
-	for i := range r.Cells {
-		f := w.heading(r.Cells[i].Text).field
-		counts[f]++
-		if isBoard(r.Cells[i].Text) {
-			boards++
-		}
-		if f == nameField || f == teamField {
-			if names == 0 {
-				col = i
-			}
-			names++
-		}
-	}
-	known := 0
-	for _, f := range []field{
-		rankField, numberField, ratingField, federationField, pointsField, titleField, tiebreakField, idField, clubField,
-		resultField,
-	} {
-		known += counts[f]
-	}
-	switch {
-	case names == 0 || known == 0:
-		return "", 0
-	case counts[nameField] > 1 || counts[resultField] > boards && counts[resultField] > 1:
-		return "a list of pairings", col
-	case boards > 0 && counts[nameField] > 0 && counts[pointsField] > 0:
-		return "a list of players by board, which has no games", col
-	case boards > 0 && counts[nameField] > 0:
-		return "a list of players by board, which has no results", col
-	case counts[nameField] == 0 && counts[roundField] > 1:
-		return teamCrosstable, col
-	case counts[roundField] == 1:
-		return "a table with a single round", col
-	case counts[pointsField] > 0 || counts[tiebreakField] > 0:
-		return rankingList, col
-	}
-	return startingList, col
-}
-
-// Kinds of lists.
-const (
-	rankingList    = "a ranking list, which has no games"
-	startingList   = "a starting list, which has no results"
-	teamCrosstable = "a crosstable of teams, not of players"
-	teamRanking    = "a ranking list of teams, not of players"
-)
-
-// namesOpponents reports whether cells of rounds name opponents, or could: none
-// may be paired yet, and a spreadsheet may have spoiled them.
-func (t *table) namesOpponents() bool {
-	misfits := 0
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			c := t.row(row).cell(col)
-			for _, n := range []notation{opponentFirst, resultFirst} {
-				if r, ok := t.words.parseRound(c.Text, n); ok && r.opponent != 0 || c.Kind > Number {
-					return true
-				} else if !ok {
-					misfits++
-				}
-			}
-		}
-	}
-	return misfits == 0 || t.typedOpponents()
-}
-
-// isBoard reports whether a heading is that of boards, which the words count among
-// those of results.
-func isBoard(text string) bool {
-	return slices.Contains([]string{"bo", "board", "brett"}, heading.Fold(text))
-}
-
-// nobodyPaired reports whether the rounds hold nothing but the mark of Chess-Results
-// for who was not paired: the page of these players has no games.
-func (t *table) nobodyPaired() bool {
-	marks := 0
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			switch t.row(row).cell(col).Text {
-			case "*":
-				marks++
-			case "":
-			default:
-				return false
-			}
-		}
-	}
-	return marks > 0
-}
-
-// withoutGames says of a table with columns of rounds that they do not name
-// opponents.
-func withoutGames(t *table) finding.Finding {
-	d := finding.Finding{
-		Pos: t.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable,
-		Err:   finding.ErrUnsupported,
-		Found: "a table of points round by round, which does not name opponents",
-		Want:  "cells such as 12w1 or W12", Hint: t.sheet.advice(t.words, exportAdvice, typeAdvice),
-	}
-	header := t.row(t.header)
-	switch {
-	case t.nobodyPaired():
-		d.Found = "a list of players who were not paired, which has no games"
-	case slices.ContainsFunc(header.Cells, func(c Cell) bool { return isBoard(c.Text) }):
-		d.Found = "a list of players by board, which does not name opponents"
-	case t.points >= 0 && t.holdsNumbers():
-		d.Found = "a table of points round by round, which do not add up to the totals"
-		d.Want = "what each round brought, 1, ½ or 0; or games such as W12"
-		d.Hint = t.sheet.advice(t.words, exportAdvice, "correct the points or the totals")
-	case t.points >= 0:
-		t.blameCell(&d)
-	}
-	return d
-}
-
-// blameCell makes d a finding about the first cell of a round that holds no points, where
-// most of them do.
-func (t *table) blameCell(d *finding.Finding) {
-	type place struct{ row, col int }
-	var wrong []place
-	right := 0
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			c := t.row(row).cell(col)
-			switch _, err := roundPoints(c); {
-			case err != nil:
-				wrong = append(wrong, place{row, col})
-			case c.Text != "":
-				right++
-			}
-		}
-	}
-	if len(wrong) == 0 || right <= len(wrong) {
-		return
-	}
-	first := wrong[0]
-	cell := badCell(t.row(first.row).cell(first.col))
-	d.Pos, d.Err, d.Found, d.Hint = t.at(first.row, first.col), cell.Err, cell.Found, cell.Hint
-	d.Subject = t.subject(first.row, first.col)
-	d.Want = "what the round brought: 1, ½ or 0"
-	if more := len(wrong) - 1; more > 0 {
-		d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
-	}
-}
-
-// reportOthers says of the sheets without a crosstable what they are. If there is
-// no crosstable at all, a list that was taken for one is the cause, and sheets
-// without any table need not be reported besides.
-func (r *reader) reportOthers() {
-	if len(r.found) > 0 {
-		r.noteOthers()
-		return
-	}
-	isList := func(d finding.Finding) bool { return d.Code == finding.NotCrosstable }
-	someList := slices.ContainsFunc(r.others, isList)
-	for i, d := range r.others {
-		if someList && isList(d) || !someList && i == 0 {
-			r.log.Add(d)
-		}
-	}
-}
-
-// noteOthers names, in one note, what stands beside the crosstables.
-func (r *reader) noteOthers() {
-	if len(r.others) == 0 {
-		return
-	}
-	var names []string
-	for _, d := range r.others {
-		name := d.Found
-		if d.Pos.Sheet != "" {
-			name = d.Pos.Sheet + " (" + name + ")"
-		}
-		names = append(names, name)
-	}
-	d := r.log.Note(r.others[0].Pos, r.others[0].Code, "no crosstables: %s", list(names))
-	if slices.ContainsFunc(r.others, func(d finding.Finding) bool { return d.Found == teamCrosstable }) {
-		d.Advise(teamAdvice)
-	}
 }
 
 // Beside a crosstable a workbook often has the ranking list of the same

@@ -1,0 +1,366 @@
+package grid
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"podium/formats/days"
+	"podium/formats/finding"
+	"podium/formats/heading"
+	"podium/formats/tournament"
+)
+
+// fillEvent fills in what was said of the event; what is there first stays. Tables of
+// one file that say two things of what stands on paper are reported.
+func (r *reader) fillEvent(s *said) {
+	ev := r.event
+	r.warnOther("Event.Name", "name", ev.Name, s.name)
+	r.warnOther("Event.City", "city", ev.City, s.city)
+	last := cmp.Or(ev.End, ev.Start)
+	if !s.first.IsZero() && (s.first.Compare(ev.Start) < 0 || s.first.Compare(last) > 0) {
+		r.warnOther("Event.Start", "date", ev.Start.String(), s.first.String())
+	}
+	ev.Name = cmp.Or(ev.Name, s.name)
+	ev.City = cmp.Or(ev.City, s.city)
+	ev.Federation = cmp.Or(ev.Federation, s.federation)
+	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief)
+	r.log.Reading.Updated = cmp.Or(r.log.Reading.Updated, s.updated)
+	if ev.Start.IsZero() && ev.End.IsZero() && s.dated != "" && !s.first.IsZero() {
+		r.noteDated(s.dated, s.first)
+	}
+	ev.Start, ev.End = cmp.Or(ev.Start, s.first), cmp.Or(ev.End, s.last)
+	if first, last, ok := days.AtEnd(ev.Name); ok && ev.Start.IsZero() && ev.End.IsZero() {
+		r.noteDated(ev.Name, first)
+		ev.Start, ev.End = first, last
+	}
+	if ev.Arbiters == nil {
+		ev.Arbiters = s.arbiters
+	}
+}
+
+// warnOther warns of a fact that another table of the file has otherwise, and names the
+// flag that decides.
+func (r *reader) warnOther(field, flag, first, other string) {
+	if first == "" || other == "" || heading.Fold(first) == heading.Fold(other) {
+		return
+	}
+	r.log.Warning(finding.Pos{}, finding.DoubtfulName, "the file has %q and %q for the %s of the event",
+		finding.Quotable(first),
+		finding.Quotable(other), flag).In(field).Expect("one event").Advise(fmt.Sprintf("the first counts; say it with --%s",
+		flag))
+}
+
+// noteDated notes that the date of the event is a part of a title.
+func (r *reader) noteDated(text string, first tournament.Date) {
+	r.log.Note(finding.Pos{}, finding.Undated, "no row has the date of the event; %s was taken from %q", first,
+		finding.Quotable(text)).In("Event.Start")
+}
+
+// name names the event and its sections by what stands above the tables.
+func (r *reader) name() {
+	n := naming{list: r.found, words: r.words}
+	n.event()
+	for _, f := range r.found {
+		f.name = cmp.Or(f.said.section, n.section(f), r.sheetTitle(f))
+	}
+	r.event.Name = n.name
+	if n.doubt != "" {
+		r.log.Warning(n.at, finding.DoubtfulName, "%s", n.doubt).In("Event.Name").
+			Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, ` +
+				"or say the name " + finding.WithName)
+	}
+	r.missingRows()
+	for _, f := range r.found {
+		f.name = r.uniqueName(f.name, f.table)
+	}
+}
+
+// A naming finds the name of the event, and what is left of the titles for the
+// sections.
+type naming struct {
+	list  []*crosstable
+	words *Words
+	name  string
+	whole bool // titles are not taken apart: the sheet names the section
+	doubt string
+	at    finding.Pos
+}
+
+// event finds the name: a row with a label; a title that several tables have; what
+// the titles of all tables have in common; or the first title where others are
+// left for the sections.
+func (n *naming) event() {
+	for _, f := range n.list {
+		if n.name = f.said.name; n.name != "" {
+			n.strangeLabel()
+			return
+		}
+	}
+	first := n.list[0]
+	titles := first.said.titles
+	switch {
+	case len(n.list) == 1 && len(titles) > 0:
+		n.ofOne(first)
+	case len(n.list) == 1 || n.shared() || len(titles) == 0 || n.common():
+	case len(titles) > 1 || n.alone():
+		n.name = titles[0].text
+	default:
+		n.none()
+	}
+}
+
+// strangeLabel reports a row with a label that nobody knows, which is taken for the
+// section for want of another.
+func (n *naming) strangeLabel() {
+	for _, f := range n.list {
+		if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
+			n.doubtful(f.said.titles[0].at, "%q was taken for the section", text)
+			return
+		}
+	}
+}
+
+// isSection reports whether a text looks like the name of a section: it is short, has a
+// number, or a word that sections have.
+func (w *Words) isSection(text string) bool {
+	const few = 2
+	words := strings.Fields(text)
+	return len(words) <= few || strings.ContainsAny(text, "0123456789") ||
+		slices.ContainsFunc(words, func(word string) bool { return w.sections[heading.Fold(word)] })
+}
+
+// ofOne finds the name of an event of one table.
+func (n *naming) ofOne(f *crosstable) {
+	titles := f.said.titles
+	parts := titleParts(titles[0].text)
+	n.name = titles[0].text
+	switch sheet := namedSheet(f.sheet); {
+	case len(titles) > 2:
+		n.doubtful(titles[0].at,
+			"%q was taken for the event and %q for the section, of %d rows above the table that can be either",
+			n.name, titles[len(titles)-1].text, len(titles))
+	case len(titles) > 1 && f.said.section == "" && !n.words.isSection(titles[1].text):
+		n.doubtful(titles[0].at, "%q was taken for the event and %q for the section", n.name, titles[1].text)
+	case len(parts) < 2 || len(titles) > 1 || f.said.section != "":
+	case sheet != "" && !strings.EqualFold(sheet, parts[len(parts)-1]):
+		n.whole = true
+	default:
+		last := parts[len(parts)-1]
+		event := beforeLast(titles[0].text, last)
+		if !strings.ContainsFunc(event, unicode.IsLetter) {
+			return // a number before the name
+		}
+		n.name = event
+		if len(parts) > 2 {
+			n.doubtful(titles[0].at, "%q was taken for the event %q and the section %q", titles[0].text, n.name, last)
+		}
+	}
+}
+
+// beforeLast cuts the last part off a title.
+func beforeLast(text, last string) string {
+	return strings.TrimRight(text[:strings.LastIndex(text, last)], " \t-–—|:(")
+}
+
+// shared finds the first title that several tables begin with.
+func (n *naming) shared() bool {
+	met := map[string]bool{}
+	for _, f := range n.list {
+		if titles := f.said.titles; len(titles) > 0 {
+			if n.name = titles[0].text; met[n.name] {
+				return true
+			}
+			met[n.name] = true
+		}
+	}
+	n.name = ""
+	return false
+}
+
+// common finds what the last titles of all tables begin with: "Maple Leaf Open" of
+// "Maple Leaf Open - K-3" and "Maple Leaf Open - K-5". Where no mark separates it
+// from the rest, that is a doubt.
+func (n *naming) common() bool {
+	var words []string // with which all begin
+	for i, f := range n.list {
+		fields := strings.Fields(f.said.lastTitle())
+		if len(fields) == 0 || len(n.list[0].said.titles) > 1 {
+			return false
+		}
+		if fields = fields[:len(fields)-1]; i == 0 {
+			words = fields
+		}
+		same := 0
+		for same < min(len(words), len(fields)) && fields[same] == words[same] {
+			same++
+		}
+		words = words[:same]
+	}
+	if len(words) == 0 {
+		return false
+	}
+	begin := strings.Join(words, " ")
+	marked := !slices.ContainsFunc(n.list, func(f *crosstable) bool {
+		return !partMark().MatchString(restOf(f.said.lastTitle(), begin))
+	})
+	const enough = 2
+	if trimmed := strings.TrimRight(begin, " -–—|:("); marked || trimmed != begin {
+		n.name = trimmed
+		return n.name != ""
+	}
+	if words = n.withoutNoun(words); len(words) < enough {
+		return false
+	}
+	n.name = strings.Join(words, " ")
+	at := n.list[0].said.titles[0]
+	n.doubtful(at.at,
+		"the titles of %d tables begin with %q, which was taken for the event, and the rest, such as %q, for the section",
+		len(n.list), n.name, afterEvent(at.text, n.name))
+	return true
+}
+
+// restOf gives what stands behind the beginning of a title, with the mark between.
+func restOf(text, begin string) string {
+	return strings.TrimPrefix(strings.Join(strings.Fields(text), " "), begin)
+}
+
+// withoutNoun gives the words of a common beginning without the last, where that
+// belongs to the number behind it: "Quad" of "Quad 1" and "Quad 2".
+func (n *naming) withoutNoun(begin []string) []string {
+	for _, f := range n.list {
+		rest := Trim(restOf(f.said.lastTitle(), strings.Join(begin, " ")))
+		if !isNumber(rest) && len([]rune(rest)) != 1 {
+			return begin
+		}
+	}
+	return begin[:len(begin)-1]
+}
+
+// alone reports whether no table but the first has a title.
+func (n *naming) alone() bool {
+	return !slices.ContainsFunc(n.list[1:], func(f *crosstable) bool { return len(f.said.titles) > 0 })
+}
+
+// none reports that titles name sections and nothing the event, unless they are
+// numbers of a series, as "Quad 1" and "Quad 2".
+func (n *naming) none() {
+	first := n.list[0].said.titles[0]
+	for _, f := range n.list[1:] {
+		last := f.said.lastTitle()
+		if last == "" {
+			continue
+		}
+		if a, b := strings.Fields(first.text), strings.Fields(last); len(a) > 1 && len(b) > 1 && a[0] == b[0] {
+			return
+		}
+		n.doubtful(first.at, "no row names the event: %q and %q were taken for names of sections", first.text, last)
+		return
+	}
+}
+
+func (n *naming) doubtful(at finding.Pos, format string, args ...any) {
+	for i, arg := range args {
+		if s, ok := arg.(string); ok {
+			args[i] = finding.Quotable(s)
+		}
+	}
+	n.at, n.doubt = at, fmt.Sprintf(format, args...)
+}
+
+// section is what the titles of a table leave for its section; "": nothing.
+func (n *naming) section(f *crosstable) string {
+	for _, title := range slices.Backward(f.said.titles) {
+		if title.text != n.name && !n.whole {
+			return afterEvent(title.text, n.name)
+		}
+	}
+	return ""
+}
+
+// afterEvent gives a title without the event that it begins with.
+func afterEvent(text, event string) string {
+	rest, ok := strings.CutPrefix(text, event)
+	if !ok || event == "" || rest == "" || !strings.ContainsAny(rest[:1], " :(") {
+		return text
+	}
+	bracket := strings.Contains(rest, "(") && strings.Index(rest, "(") <= 1
+	rest = strings.TrimLeft(rest, " \t-–—|:(")
+	if bracket {
+		rest = strings.TrimSuffix(rest, ")")
+	}
+	return cmp.Or(Trim(rest), text)
+}
+
+// missingRows reports a table that lacks a row which all others, each the first of
+// its sheet, have above them: what that row would have said is not known.
+func (r *reader) missingRows() {
+	const few = 3
+	count := map[string]int{}
+	var first []*crosstable
+	for _, f := range r.found {
+		if f.nth == 0 && f.sheet.Name != "" {
+			first = append(first, f)
+			for _, text := range slices.Compact(slices.Sorted(slices.Values(f.said.rows))) {
+				count[text]++
+			}
+		}
+	}
+	if len(first) < few {
+		return
+	}
+	maps.DeleteFunc(count, func(_ string, n int) bool { return n != len(first)-1 })
+	for _, f := range first {
+		for _, text := range slices.Sorted(maps.Keys(count)) {
+			if slices.Contains(f.said.rows, text) {
+				continue
+			}
+			r.log.Warning(f.at(f.header, 0), finding.DoubtfulName,
+				"above this table there is no row %q, which all other tables have; %q was taken for the section and %q "+
+					"for the event",
+				finding.Quotable(text), finding.Quotable(f.name), finding.Quotable(r.event.Name)).In("Section.Name").
+				Advise("write the row again, or say the name " + finding.WithSectionName)
+		}
+	}
+}
+
+// sheetTitle names a section after its sheet; "" where nobody gave that a name, and
+// the table is alone.
+func (r *reader) sheetTitle(f *crosstable) string {
+	if isDefaultName(f.sheet.Name) && (!r.onlySheet || f.nth != 0) {
+		return f.sheet.Name
+	}
+	return namedSheet(f.sheet)
+}
+
+// uniqueName numbers a name that another section has already, on from the last
+// number that was given behind it.
+func (r *reader) uniqueName(name string, t *table) string {
+	taken := func(name string) bool {
+		lower := strings.ToLower(name)
+		before := r.names[lower] > 0
+		r.names[lower] = max(r.names[lower], 1)
+		return before
+	}
+	if !taken(name) {
+		return name
+	}
+	for n := r.names[strings.ToLower(name)] + 1; ; n++ {
+		other := Trim(fmt.Sprintf("%s %d", name, n))
+		if name == "" {
+			other = fmt.Sprintf("Section %d", n)
+		}
+		if taken(other) {
+			continue
+		}
+		r.names[strings.ToLower(name)] = n
+		if name != "" {
+			r.log.Warning(t.at(t.header, 0), finding.RepeatedSection, "a second section %q", name).In("Section.Name").
+				Advise(fmt.Sprintf("it was called %q", other))
+		}
+		return other
+	}
+}

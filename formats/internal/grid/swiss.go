@@ -1,0 +1,789 @@
+package grid
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
+
+// A swiss reads a crosstable whose cells name opponents.
+type swiss struct {
+	people
+	cells    [][]round // by player and column of rounds
+	last     int       // the highest round
+	lone     []spot    // cells that name an opponent whom nobody knows
+	wrong    int       // errors about cells
+	notation notation
+	misfits  []spot         // cells that are not understood
+	names    map[string]int // players by what cells call them
+	left     []omission     // what the table leaves out
+}
+
+// A spot is a cell of cells: the index of the player and that of the column of a round.
+type spot struct{ player, round int }
+
+// all gives the cells player by player.
+func (s *swiss) all() iter.Seq2[spot, round] {
+	return func(yield func(spot, round) bool) {
+		for i, cells := range s.cells {
+			for r, cell := range cells {
+				if !yield(spot{i, r}, cell) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// cell gives the row and the column of a spot on the sheet.
+func (s *swiss) cell(at spot) (row, col int) { return s.rows[at.player], s.rounds[at.round] }
+
+// pos is the place of a spot in the file.
+func (s *swiss) pos(at spot) finding.Pos { return s.at(s.cell(at)) }
+
+// roundOf is the number of the round of a spot.
+func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].round }
+
+// section makes a section of the table; nil: the errors are logged.
+func (s *swiss) section() *tournament.Section {
+	s.readCells()
+	if s.wrong > 0 {
+		return nil
+	}
+	if !s.checkNumbers() {
+		return nil
+	}
+	numbers, ok := s.chooseNumbering()
+	if !ok {
+		return nil
+	}
+	colors, ok := s.colors()
+	if !ok || s.isCut(numbers) {
+		return nil
+	}
+	sec := newSection()
+	if s.unplayed() {
+		sec.RoundCount = s.last
+	}
+	sec.Players = s.players(s.startNumbers(numbers))
+	s.enter(sec, numbers, colors)
+	s.state(sec)
+	s.left = s.omissions(sec, numbers)
+	s.forgetLone(sec)
+	return sec
+}
+
+// readCells reads all cells in the notation that fits the table.
+func (s *swiss) readCells() {
+	for _, col := range s.rounds {
+		s.last = max(s.last, s.columns[col].round)
+	}
+	s.notation = s.settle()
+	for _, at := range s.misfits {
+		s.badRound(at)
+	}
+	for i := range s.rows {
+		s.wallChart(i)
+	}
+	s.noteNotation()
+}
+
+// A trial is a table read in one notation.
+type trial struct {
+	notation notation
+	cells    [][]round
+	misfits  []spot // cells that are not understood
+	unclear  int    // the number of misfits, and one more if the letters of colours are unclear
+	problems int    // games and totals that contradict each other
+}
+
+// settle reads all cells in the notation that fits the table. Tables in which every
+// cell is as programs write it are read once.
+func (s *swiss) settle() notation {
+	for _, n := range []notation{opponentFirst, resultFirst} {
+		if t := s.try(n); t.unclear == 0 {
+			return n
+		}
+	}
+	s.names = s.nameIndex()
+	trials := make([]trial, notations)
+	best := &trials[0]
+	for n := range notation(notations) {
+		t := &trials[n]
+		*t = s.try(n)
+		t.problems = s.problems(n)
+		if t.unclear < best.unclear || t.unclear == best.unclear && (t.problems < best.problems ||
+			t.problems == best.problems && t.notation == signs && best.notation < signs) {
+			best = t
+		}
+	}
+	s.cells, s.misfits = best.cells, best.misfits
+	if best.unclear == 0 {
+		s.rivals(trials, best)
+		if best.notation >= typed {
+			s.contradictions()
+		}
+	}
+	return best.notation
+}
+
+// try reads all cells in a notation, and logs nothing.
+func (s *swiss) try(n notation) trial {
+	width := len(s.rounds)
+	all := make([]round, len(s.rows)*width)
+	t := trial{notation: n, cells: make([][]round, len(s.rows))}
+	for i, row := range s.rows {
+		t.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
+		for r, col := range s.rounds {
+			var ok bool
+			if t.cells[i][r], ok = s.parse(row, col, n); !ok {
+				t.misfits = append(t.misfits, spot{i, r})
+			}
+		}
+	}
+	s.cells, t.unclear = t.cells, len(t.misfits)
+	if _, ok := s.knownColors(); !ok {
+		t.unclear++
+	}
+	return t
+}
+
+// parse reads one cell in a notation.
+func (s *swiss) parse(row, col int, n notation) (round, bool) {
+	c := s.row(row).cell(col)
+	text := c.Text
+	switch {
+	case c.Kind > Number:
+		return round{}, false
+	case n == signs && c.Formula:
+		text = "=" + text
+	case n == byName:
+		if r, ok := s.words.namedRound(text, s.names); ok {
+			return r, true
+		}
+		r, ok := s.words.typedRound(text, typed)
+		return r, ok && r.opponent == 0
+	}
+	if n < typed {
+		return s.words.parseRound(text, n)
+	}
+	return s.words.typedRound(text, n)
+}
+
+// problems counts the games that the opponent's row does not have, or with another
+// result, and the totals that are not the sum of their row, whatever the numbers refer to.
+func (s *swiss) problems(n notation) int {
+	least := -1
+	for _, numbers := range s.numberings() {
+		if n == byName && numbers.basis != byRow {
+			continue
+		}
+		bad := len(s.unanswered(numbers))
+		for i := range s.cells {
+			if !s.proven(i) {
+				bad++
+			}
+		}
+		if least < 0 || bad < least {
+			least = bad
+		}
+	}
+	return least
+}
+
+// unanswered lists the games that the opponent's row does not have, or with another result.
+func (s *swiss) unanswered(numbers *numbering) []spot {
+	var bad []spot
+	for at, cell := range s.all() {
+		j, ok := numbers.players[cell.opponent]
+		answered := ok && at.player != j && s.cells[j][at.round].opponent == numbers.numbers[at.player] &&
+			answers(cell.result, s.cells[j][at.round].result)
+		if cell.opponent != 0 && !answered {
+			bad = append(bad, at)
+		}
+	}
+	return bad
+}
+
+// proven reports whether the total of a player is the sum of the rounds, or there is no
+// total.
+func (s *swiss) proven(i int) bool {
+	stated, err := tournament.ParsePoints(s.row(s.rows[i]).text(s.points))
+	if s.points < 0 || err != nil {
+		return true
+	}
+	scoring := tournament.FIDE()
+	if s.said.points != nil {
+		scoring = *s.said.points
+	}
+	sum := tournament.Points(0)
+	for _, cell := range s.cells[i] {
+		sum += scoring[cell.result]
+	}
+	return sum == stated
+}
+
+// allProven reports whether every player is [swiss.proven].
+func (s *swiss) allProven() bool {
+	for i := range s.rows {
+		if !s.proven(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// rivals reports a second notation that fits as well as the best and reads other games.
+func (s *swiss) rivals(trials []trial, best *trial) {
+	for _, t := range trials {
+		if t.unclear > 0 || t.problems > best.problems || best.notation == signs && t.notation < signs {
+			continue
+		}
+		for at, cell := range s.all() {
+			if cell == t.cells[at.player][at.round] {
+				continue
+			}
+			s.wrong++
+			row, col := s.cell(at)
+			s.cellError(at, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.row(row).text(col))).
+				Because(finding.ErrUnsupported).Expect("cells with one meaning, such as W12, 12w1, H").
+				Advise("write the cells of the table so; " + typedAdvice)
+			return
+		}
+	}
+}
+
+// contradictions refuses a table with a game that only one row has, or with two results:
+// in cells that people type, something else may be meant.
+func (s *swiss) contradictions() {
+	var best *numbering
+	var bad []spot
+	for _, numbers := range s.numberings() {
+		if list := s.unanswered(numbers); best == nil || len(list) < len(bad) {
+			best, bad = numbers, list
+		}
+	}
+	for _, at := range bad {
+		if s.wrong++; s.wrong > maxCellErrors {
+			continue
+		}
+		opponent := "nobody"
+		if j, ok := best.players[s.cells[at.player][at.round].opponent]; ok {
+			opponent = fmt.Sprintf("%s, whose cell is %q", s.row(s.rows[j]).text(s.name),
+				finding.Quotable(s.typedText(spot{j, at.round})))
+		}
+		s.cellError(at, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(at)), opponent).
+			Expect("the same game in both rows").Advise("correct the row that is wrong; " + typedAdvice)
+	}
+}
+
+// badRound logs what is wrong with a cell.
+func (s *swiss) badRound(at spot) {
+	if s.wrong++; s.wrong > maxCellErrors {
+		return
+	}
+	row, col := s.cell(at)
+	d := badCell(s.row(row).cell(col))
+	d.Pos, d.Field, d.Subject = s.at(row, col), "Player.Rounds", s.subject(row, col)
+	text := s.typedText(at)
+	d.Want = "a game or a bye, such as " + nearest(text)
+	result, name, _ := strings.Cut(text, " ")
+	if i, known := s.nameIndex()[strings.ToLower(strings.TrimSuffix(name, "."))]; known && i < 0 {
+		d.Want = "a name that one player alone has, or the number of the opponent, such as " + result + " 3"
+	}
+	d.Hint += "; " + typedAdvice
+	s.log.Add(d)
+}
+
+// cellError logs an error about the cell of a round.
+func (s *swiss) cellError(at spot, code finding.Code, format string, args ...any) *finding.Finding {
+	return s.log.Error(s.pos(at), code, format, args...).In("Player.Rounds").Of(s.subject(s.cell(at)))
+}
+
+// typedText is a cell as it was typed.
+func (s *swiss) typedText(at spot) string {
+	row, col := s.cell(at)
+	c := s.row(row).cell(col)
+	if c.Formula {
+		return "=" + c.Text
+	}
+	return c.Text
+}
+
+// wallChart reads the second line of a player for colours.
+func (s *swiss) wallChart(i int) {
+	for _, row := range s.under[i] {
+		for r, col := range s.rounds {
+			cell := &s.cells[i][r]
+			letter := colorWord(s.row(row).text(col))
+			if letter != 0 && cell.opponent != 0 && cell.letter == 0 {
+				cell.letter = letter
+			}
+		}
+	}
+}
+
+// noteNotation says once how cells of two meanings are read, and takes a bare "1" for a
+// bye only where the total proves it.
+func (s *swiss) noteNotation() {
+	s.halveByes()
+	if what := s.notation.describe(); what != "" {
+		for at, cell := range s.all() {
+			if cell.opponent != 0 {
+				s.log.Note(s.pos(at), finding.OddSpelling, "cells such as %q are read as %s, as the opponents' rows show",
+					finding.Quotable(s.typedText(at)), what).In("Player.Rounds")
+				break
+			}
+		}
+	}
+	s.noteBare()
+}
+
+// halveByes takes byes that do not say what they are worth for half-point byes where every
+// total shows it, and some total would be wrong otherwise.
+func (s *swiss) halveByes() {
+	if s.said.basis != noBasis || s.said.points != nil || s.allProven() {
+		return // a program's table, in which cells are not in doubt, or one without doubt
+	}
+	before := make([][]round, len(s.cells))
+	for i := range s.cells {
+		before[i] = slices.Clone(s.cells[i])
+	}
+	var byes []spot
+	for at, cell := range s.all() {
+		row, col := s.cell(at)
+		text := strings.ToLower(s.row(row).text(col))
+		if cell.result == tournament.PairingBye && !strings.ContainsAny(text, "1+") && !strings.Contains(text, "full") &&
+			text != "fpb" {
+			s.cells[at.player][at.round] = round{result: tournament.HalfBye}
+			byes = append(byes, at)
+		}
+	}
+	if len(byes) == 0 || !s.allProven() {
+		s.cells = before
+		return
+	}
+	row, col := s.cell(byes[0])
+	s.log.Warning(s.at(row, col), finding.OddSpelling, "%d cells such as %q are half-point byes, as the totals show",
+		len(byes), finding.Quotable(s.row(row).text(col))).
+		In("Player.Rounds").Expect("H or half").Advise("write them so; " + typedAdvice)
+}
+
+// noteBare checks the cells that have points and nothing else.
+func (s *swiss) noteBare() {
+	var bare []spot
+	for at, cell := range s.all() {
+		switch {
+		case !cell.bare:
+		case s.points < 0 && cell.result == tournament.PairingBye || !s.proven(at.player):
+			s.badRound(at)
+		default:
+			bare = append(bare, at)
+		}
+	}
+	if len(bare) == 0 {
+		return
+	}
+	row, col := s.cell(bare[0])
+	example := finding.Quotable(s.row(row).text(col))
+	found, so := fmt.Sprintf("the cell %q, which names no opponent, is read as a bye worth as much",
+		example), "write it so; "
+	if len(bare) > 1 {
+		found = fmt.Sprintf("%d cells such as %q, which name no opponent, are read as byes worth as much", len(bare), example)
+		so = "write them so; "
+	}
+	s.log.Warning(s.at(row, col), finding.OddSpelling, "%s", found).In("Player.Rounds").Expect("B, H or bye").
+		Advise(so + typedAdvice)
+}
+
+// checkNumbers reports two players with one starting number. A column in
+// which some have none is not used.
+func (s *swiss) checkNumbers() bool {
+	if s.number < 0 {
+		return true
+	}
+	owner := map[int]int{}
+	missing, ok := 0, true
+	for i, row := range s.rows {
+		no := atoi(s.row(row).text(s.number))
+		if no == 0 {
+			missing++
+			continue
+		}
+		first, taken := owner[no]
+		if !taken {
+			owner[no] = i
+			continue
+		}
+		ok = false
+		s.log.Error(s.at(row, s.number), finding.DuplicateNumber, "number %d", no).In("Player.No").
+			Of(finding.Player(no, s.row(row).text(s.name))).
+			Expect("a number of its own; " + s.row(s.rows[first]).text(s.name) + " has it already").
+			Advise("give one of the two another number and correct their opponents")
+	}
+	if missing == len(s.rows) {
+		s.unnumbered(s.log)
+	} else if missing > 0 {
+		s.log.Warning(s.at(s.header, s.number), finding.BadNumber, "%d of %d players have no number in this column",
+			missing, len(s.rows)).In("Player.No").Expect("a number for everybody, or no such column").
+			Advise("the column was not used")
+	}
+	return ok
+}
+
+// chooseNumbering finds out what the opponents' numbers refer to, by asking
+// for each possibility how often two players name each other. Lists call the
+// same column a rank, a place or a number, so the headings alone do not say.
+func (s *swiss) chooseNumbering() (*numbering, bool) {
+	list := s.numberings()
+	if s.notation == byName {
+		list = list[len(list)-1:] // cells name the players of rows
+	}
+	for _, n := range list {
+		s.countMutual(n)
+	}
+	slices.SortStableFunc(list, func(a, b *numbering) int { return cmp.Compare(b.mutual, a.mutual) })
+	best := list[0]
+	for _, other := range list[1:] {
+		if other.rivals(best) && s.differ(best, other) {
+			if preferred := s.preferred(list, best); preferred != nil {
+				return preferred, true
+			}
+			s.unclear("the numbers of opponents can be %s (%d of %d cells fit) or %s (%d of %d)",
+				best.basis, best.mutual, best.named, other.basis, other.mutual, other.named).
+				Expect("one reading under which opponents name each other").
+				Advise(`put "Starting rank crosstable" or "Rank crosstable" into a row above the table, ` +
+					"or delete the column that is not meant")
+			return nil, false
+		}
+	}
+	if best.mutual*2 < best.named {
+		s.unclear("in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
+			best.named-best.mutual, best.named).Expect("opponents that name each other").
+			Advise(s.sheet.advice(s.words, "export the table again; some of its columns or rows are mixed up",
+				"correct the numbers; some columns or rows are mixed up"))
+		return nil, false
+	}
+	return best, true
+}
+
+// countMutual counts how many cells name a player, and how many of these are
+// named back in the same round.
+func (s *swiss) countMutual(n *numbering) {
+	for at, cell := range s.all() {
+		j, ok := n.players[cell.opponent]
+		if cell.opponent == 0 || !ok {
+			continue
+		}
+		n.named++
+		if at.player != j && s.cells[j][at.round].opponent == n.numbers[at.player] {
+			n.mutual++
+		}
+	}
+}
+
+// differ reports whether two numberings make different games of some cell.
+func (s *swiss) differ(a, b *numbering) bool {
+	for _, cell := range s.all() {
+		j, inA := a.players[cell.opponent]
+		k, inB := b.players[cell.opponent]
+		if cell.opponent != 0 && (inA != inB || j != k) {
+			return true
+		}
+	}
+	return false
+}
+
+// preferred finds, among numberings that fit about as well as the best, the one
+// that the table names: in the title of the list, or by a column "#", which is
+// what US programs call the number that cells refer to.
+func (s *swiss) preferred(list []*numbering, best *numbering) *numbering {
+	want := s.said.basis
+	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {
+		want = byNumber
+	}
+	for _, n := range list {
+		if n.basis == want && n.rivals(best) {
+			return n
+		}
+	}
+	return nil
+}
+
+// unclear logs that the numbers of opponents cannot be understood.
+func (s *swiss) unclear(format string, args ...any) *finding.Finding {
+	return s.log.Error(s.at(s.header, s.rounds[0]), finding.UnclearNumbers, format, args...).In("Player.Rounds").
+		Because(finding.ErrUnsupported)
+}
+
+// startNumbers gives the players' numbers in the event: the printed starting
+// numbers where they are usable, else those that opponents are named by.
+func (s *swiss) startNumbers(n *numbering) []int {
+	if printed := s.numbering(byNumber); printed != nil && !printed.unordered {
+		return printed.numbers
+	}
+	return n.numbers
+}
+
+// colors finds out which letter of the table is which colour, by the letters
+// of all its cells together: "b" is Black beside "w" and White beside "n".
+// false: they do not say, which is logged.
+func (s *swiss) colors() (map[rune]tournament.Color, bool) {
+	known, ok := s.knownColors()
+	if !ok {
+		s.unclearColors(s.letters())
+	}
+	return known, ok
+}
+
+// knownColors is the same, and logs nothing.
+func (s *swiss) knownColors() (map[rune]tournament.Color, bool) {
+	letters := s.letters()
+	known := map[rune]tournament.Color{}
+	for _, l := range letters {
+		if c, ok := s.words.white[l]; ok {
+			known[l] = c
+		}
+	}
+	if len(known) == len(letters) {
+		return known, true
+	}
+	out := map[rune]tournament.Color{}
+	decided := true
+	for _, p := range s.words.colors {
+		if slices.ContainsFunc(letters, func(l rune) bool { return l != p.white && l != p.black }) {
+			continue
+		}
+		for _, l := range letters {
+			c := tournament.White
+			if l == p.black {
+				c = tournament.Black
+			}
+			decided = decided && (out[l] == tournament.NoColor || out[l] == c)
+			out[l] = c
+		}
+	}
+	if decided && len(out) == len(letters) {
+		return out, true
+	}
+	return nil, false
+}
+
+// letters lists the colour letters of the table, in order of the alphabet.
+func (s *swiss) letters() []rune {
+	occur := map[rune]bool{}
+	for _, cell := range s.all() {
+		occur[cell.letter] = true
+	}
+	delete(occur, 0)
+	return slices.Sorted(maps.Keys(occur))
+}
+
+func (s *swiss) unclearColors(letters []rune) {
+	var quoted []string
+	for _, l := range letters {
+		quoted = append(quoted, fmt.Sprintf("%q", string(l)))
+	}
+	pos := s.at(s.header, s.rounds[0])
+	for at, cell := range s.all() {
+		if cell.letter == letters[len(letters)-1] {
+			pos = s.pos(at)
+		}
+	}
+	s.log.Error(pos, finding.UnclearColors, "the letters of colours are %s only, which does not say who has White",
+		list(quoted)).In("Player.Rounds").Because(finding.ErrUnsupported).
+		Expect("two letters of one language, as w and b, w and s, b and n").
+		Advise("put a file " + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`)
+}
+
+// isCut reports whether the table names many opponents beyond its last row, as a
+// list that was exported in part does. One error then says so, instead of one
+// for each of them.
+func (s *swiss) isCut(n *numbering) bool {
+	const many = 5
+	beyond, highest, pos := 0, 0, finding.Pos{}
+	for at, cell := range s.all() {
+		if _, ok := n.players[cell.opponent]; ok || cell.opponent <= len(s.rows) {
+			continue
+		}
+		if beyond == 0 {
+			pos = s.pos(at)
+		}
+		beyond++
+		highest = max(highest, cell.opponent)
+	}
+	if beyond < many {
+		return false
+	}
+	s.log.Error(pos, finding.CutList, "%d cells name opponents up to number %d, and the table has %d players",
+		beyond, highest, len(s.rows)).In("Section.Players").Expect("a table with all players").
+		Advise(s.sheet.advice(s.words, "the list was cut when it was exported: export it with all its rows",
+			"add the players who are missing"))
+	return true
+}
+
+// enter makes entries of the cells. An opponent whom nobody knows is logged.
+func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tournament.Color) {
+	entries := make([]tournament.Entry, len(s.rows)*s.last)
+	for i := range sec.Players {
+		sec.Players[i].Rounds = entries[i*s.last : (i+1)*s.last : (i+1)*s.last]
+	}
+	allocated := s.allocated()
+	s.warnOrder()
+	for at, cell := range s.all() {
+		e := tournament.Entry{Result: cell.result, Color: colors[cell.letter]}
+		if cell.result == tournament.PairingBye && allocated[at.round] > 1 {
+			e.Result = tournament.FullBye
+		}
+		if cell.opponent != 0 {
+			j, ok := n.players[cell.opponent]
+			if !ok {
+				s.unknownOpponent(at, cell.opponent)
+				continue
+			}
+			e.Opponent = int32(sec.Players[j].No)
+		}
+		sec.Players[at.player].Rounds[s.roundOf(at)-1] = e
+	}
+	s.warnByes(allocated)
+}
+
+func (s *swiss) unknownOpponent(at spot, no int) {
+	s.lone = append(s.lone, at)
+	s.cellError(at, finding.UnknownOpponent, "opponent %d", no).
+		Expect(fmt.Sprintf("one of the %d players of this table", len(s.rows))).
+		Advise("correct the number or add the missing player")
+}
+
+// forgetLone takes back what would only be reported again after an opponent whom
+// nobody knows: other points, and a game that only one row knows. The section
+// is not used any more.
+func (s *swiss) forgetLone(sec *tournament.Section) {
+	for _, lone := range s.lone {
+		p, round := &sec.Players[lone.player], s.roundOf(lone)-1
+		p.Stated.HasPoints = false
+		for i := range sec.Players {
+			other := &sec.Players[i]
+			if int(other.Rounds[round].Opponent) == p.No {
+				other.Rounds[round] = tournament.Entry{}
+				other.Stated.HasPoints = false
+			}
+		}
+	}
+}
+
+// unplayed reports whether the last column of rounds is blank: a form with
+// columns for all the rounds that are planned. Without such columns the table
+// does not say how many there will be.
+func (s *swiss) unplayed() bool {
+	col := s.rounds[len(s.rounds)-1]
+	return s.firstText(col) == ""
+}
+
+// allocated counts the full-point byes of each round. The tables do not say
+// the bye that the pairing allocates from one that was given: a single one is
+// the allocated one, for there is at most one odd player.
+func (s *swiss) allocated() []int {
+	counts := make([]int, len(s.rounds))
+	for at, cell := range s.all() {
+		if cell.result == tournament.PairingBye {
+			counts[at.round]++
+		}
+	}
+	return counts
+}
+
+// warnOrder warns of columns of rounds that are not in the order of the rounds: two
+// headings may have been swapped, or two columns.
+func (s *swiss) warnOrder() {
+	for i := 1; i < len(s.rounds); i++ {
+		above, round := s.columns[s.rounds[i-1]].round, s.columns[s.rounds[i]].round
+		if round < above {
+			s.log.Warning(s.at(s.header, s.rounds[i]), finding.OutOfOrder, "round %d stands behind round %d", round, above).
+				In("Player.Rounds").Expect("the rounds in their order").
+				Advise("each column counts as the round that its heading names; if the headings are swapped, swap them back")
+		}
+	}
+}
+
+func (s *swiss) warnByes(counts []int) {
+	for r, n := range counts {
+		if n > 1 {
+			s.log.Warning(s.at(s.header, s.rounds[r]), finding.AmbiguousBye,
+				"round %d has %d full-point byes; the pairing can allocate one at most", s.columns[s.rounds[r]].round, n).
+				In("Player.Rounds").Expect("a table that distinguishes them").
+				Advise("all are read as byes that the organiser gave")
+		}
+	}
+}
+
+// An omission is what a crosstable leaves out that others have: starting numbers,
+// colours, and who gave a full-point bye. Nothing in the event that is made of it
+// shows that they are missing, but a tie-break by starting number, or a report
+// to a federation, depends on them.
+type omission struct {
+	pos  finding.Pos
+	what string
+	code finding.Code
+}
+
+// omissions lists what the table leaves out; the colours apart, which matter to few.
+func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
+	at := s.at(s.header, s.name)
+	var list []string
+	switch {
+	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.numbering(byNumber).numbers):
+		list = append(list, "starting numbers (players have those of the "+n.basis.String()+")")
+	case inOrderOfPlaces(sec):
+		list = append(list,
+			"whether its numbers, which are in order of the places, are starting numbers (they count as such)")
+	}
+	games, colors, byes := s.countStated()
+	if byes {
+		list = append(list, "who gave full-point byes (one in a round is read as allocated by the pairing)")
+	}
+	var out []omission
+	if len(list) > 0 {
+		out = append(out, omission{at, strings.Join(list, ", nor "), finding.Untold})
+	}
+	if games > 0 && colors == 0 {
+		out = append(out, omission{at, "colours (none were made up)", finding.UntoldColors})
+	}
+	return out
+}
+
+// inOrderOfPlaces reports whether the players are numbered as they are ranked:
+// such numbers are often not those with which they started. Of players who have
+// all the same points, nothing can be said.
+func inOrderOfPlaces(sec *tournament.Section) bool {
+	last := &sec.Players[len(sec.Players)-1]
+	for i := range sec.Players {
+		p := &sec.Players[i]
+		if p.No != i+1 || !p.Stated.HasPoints || i > 0 && p.Stated.Points > sec.Players[i-1].Stated.Points {
+			return false
+		}
+	}
+	return sec.Players[0].Stated.Points > last.Stated.Points
+}
+
+// countStated counts the games and those of them with a colour, and reports whether
+// a full-point bye is read as allocated.
+func (s *swiss) countStated() (games, colors int, byes bool) {
+	allocated := s.allocated()
+	for at, cell := range s.all() {
+		byes = byes || cell.fullBye && allocated[at.round] == 1
+		if cell.opponent != 0 {
+			games++
+		}
+		if cell.letter != 0 {
+			colors++
+		}
+	}
+	return games, colors, byes
+}

@@ -1,0 +1,602 @@
+package grid
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/heading"
+	"podium/formats/tournament"
+)
+
+// A Sheet is one rectangle of cells: a sheet of a workbook, a table of a page,
+// a text file.
+type Sheet struct {
+	Name    string // of a sheet of a workbook, "" elsewhere
+	Heading string // what stands above a table on its page
+	Note    string // what stands below it
+	Rows    []Row
+
+	exported *bool // whether a program made it; nil: not known yet
+}
+
+// A Row is one row of cells, from the first column. Blank rows are not kept;
+// Line says where some were.
+type Row struct {
+	Line  int // in a workbook the row, in text the line, in a page the row of its table; from 1
+	Cells []Cell
+}
+
+// A Cell is a piece of text. Line and Col are its place in a text file, in
+// lines and characters from 1; cells of a workbook need none, for there the
+// place follows from the row and the number of the cell.
+type Cell struct {
+	Text   string // trimmed
+	Line   int32
+	Col    int32
+	Kind   Kind
+	Merged bool // the first of several cells that were made one
+	// Formula: the number was typed behind a sign, "=2", which the program took for a formula.
+	Formula bool
+}
+
+// Kind is what a program that computes sees in a cell. Text files have only
+// Text.
+type Kind uint8
+
+// The kinds of cells. Text is the zero value, with Text "" a blank cell.
+const (
+	Text    Kind = iota
+	Number       // Text has the digits as stored
+	Date         // a number that is shown as a date; Text has what is shown
+	Bool         // TRUE or FALSE
+	Fault        // #NAME?, #REF! and the like
+	NoValue      // a formula without a computed value
+)
+
+// text gives the text of column col, "" if the row ends before.
+func (r *Row) text(col int) string { return r.cell(col).Text }
+
+// cell gives the cell of column col, a blank one if the row ends before.
+func (r *Row) cell(col int) Cell {
+	if col < 0 || col >= len(r.Cells) {
+		return Cell{}
+	}
+	return r.Cells[col]
+}
+
+// blank reports whether the row has nothing.
+func (r *Row) blank() bool {
+	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
+}
+
+// texts lists the cells that have something.
+func (r *Row) texts() []string {
+	out := make([]string, 0, len(r.Cells))
+	for i := range r.Cells {
+		if r.Cells[i].Text != "" {
+			out = append(out, r.Cells[i].Text)
+		}
+	}
+	return out
+}
+
+func rowOf(texts []string) Row {
+	row := Row{Cells: make([]Cell, len(texts))}
+	for i := range texts {
+		row.Cells[i].Text = texts[i]
+	}
+	return row
+}
+
+// at is the place of a cell; col -1 is that of the row.
+func (s *Sheet) at(row, col int) finding.Pos {
+	pos := finding.Pos{Sheet: s.Name}
+	if row < 0 || row >= len(s.Rows) {
+		return pos
+	}
+	r := &s.Rows[row]
+	pos.Line, pos.Col = r.Line, 1
+	switch {
+	case s.Name != "" && col >= 0:
+		pos.Col = col + 1 // also of a cell that the row does not reach
+	case s.Name == "" && len(r.Cells) > 0:
+		c := r.Cells[max(0, min(col, len(r.Cells)-1))]
+		pos.Line, pos.Col = max(int(c.Line), 1), max(int(c.Col), 1)
+	}
+	return pos
+}
+
+// namedSheet is the name of a sheet without the word for what it is,
+// which tells it apart from the ranking list of the same section; "" if it says
+// nothing else.
+func namedSheet(s *Sheet) string {
+	name := s.Name
+	for _, word := range []string{"crosstable", "matrix"} {
+		if n := len(name) - len(word); n >= 0 && strings.EqualFold(name[n:], word) {
+			return Trim(name[:n])
+		}
+	}
+	if isDefaultName(name) {
+		return ""
+	}
+	return name
+}
+
+// isDefaultName reports whether a sheet has a name that nobody gave it.
+func isDefaultName(name string) bool {
+	return slices.Contains([]string{
+		"sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa",
+	}, strings.TrimRight(strings.ToLower(name), "0123456789 "))
+}
+
+// ExampleMark stands in place of the number of a player in a row that shows how a table is
+// filled in, as in forms of podium. Such a row is no player, whatever else stands there.
+const ExampleMark = "Example"
+
+// HelpMark begins a sheet that explains what cells can say, as forms of podium have one.
+// No table is looked for on it.
+const HelpMark = "What a cell can say"
+
+// What the tables of one file may hold. All of it is far more than any event
+// has, and keeps a hostile file from costing more than a large one: the work
+// is in proportion to the cells, the memory to the entries.
+const (
+	searchRows    = 60   // that may stand above a table
+	maxSections   = 500  // crosstables in one file
+	maxPlayers    = 9999 // of one table: as many as numbers of four digits can name
+	rowsPerPlayer = 4    // of a matrix with names as headings, repeated headers included
+	maxNote       = 2000 // bytes of a note or a label that is looked at
+	maxList       = 200  // arbiters or tie-breaks in one list
+)
+
+// advice says what to do about a table: to export another one where it is one of a program,
+// else what to type.
+func (s *Sheet) advice(w *Words, export, typing string) string {
+	if s.exported == nil {
+		s.exported = new(bool)
+		*s.exported = w.isProgram(s.Heading) || w.isProgram(s.Note)
+		for i := range s.Rows {
+			if i < searchRows || i >= len(s.Rows)-searchRows {
+				text := cmp.Or(s.Rows[i].texts()...)
+				*s.exported = *s.exported || w.footer(text) || w.isProgram(text)
+			}
+		}
+	}
+	if *s.exported {
+		return export
+	}
+	return typing + "; " + typedAdvice
+}
+
+// What to do about a table without games.
+const (
+	exportAdvice = "export the crosstable of the event"
+	typeAdvice   = "add a column for each round, with games such as W12"
+	teamAdvice   = "matches of teams are not read from tables; take the event as TRF, or the crosstable of its players"
+)
+
+// typedAdvice leads to a table as one types it.
+const typedAdvice = finding.SeeTypedTable
+
+// A table is a crosstable found on a sheet.
+type table struct {
+	sheet    *Sheet
+	words    *Words
+	header   int // row
+	from     int // first row that belongs to what stands above it
+	columns  []header
+	rows     []int   // of the players
+	under    [][]int // of each player, the rows below that continue it
+	end      int     // first row after the table
+	rounds   []int   // columns of rounds, in order
+	name     int     // column of the names
+	number   int     // column of the starting numbers; -1: none
+	rank     int     // column of the ranks; -1: none
+	points   int     // column of the points; -1: none
+	list     bool    // a ranking list, which has no games
+	scored   []int   // in a ranking list, the columns of the points of rounds, in order
+	initials bool    // the columns of rounds have names of players, not numbers
+	counted  bool    // names begin with the number of their row
+	lettered bool    // names begin with the letter of their column
+	layout   *layout // of a head of several columns or rows; nil: of one
+	joined   []Row   // rows from the header on, where columns are joined
+}
+
+// nextTable finds the first table of s at or after row from.
+func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
+	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
+		t := &table{sheet: s, words: w, header: row, from: from}
+		if t.layout = layoutAt(s, w, row); t.layout != nil && t.layout.upper != nil {
+			t.header++
+		}
+		columns, ok := headerOf(t.row(t.header), w)
+		if !ok {
+			continue
+		}
+		t.locate(columns)
+		t.countRows()
+		if len(t.rounds) >= 2 {
+			t.collect(len(s.Rows))
+			t.counted = t.countsNames()
+			return t, true
+		}
+		if t.findInitials() {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// row gives a row of the sheet by its index, from the header on with the columns
+// of each round joined where a round has several. Rows are joined as they are
+// reached: whoever joined the rest of the sheet for each header would join
+// most of it as often as there are headers.
+func (t *table) row(i int) *Row {
+	if t.layout == nil || i < t.header {
+		return &t.sheet.Rows[i]
+	}
+	for next := t.header + len(t.joined); next <= i; next++ {
+		t.joined = append(t.joined, t.layout.join(t.sheet.Rows[next], next == t.header))
+	}
+	return &t.joined[i-t.header]
+}
+
+// at is the place of a cell; col -1 is that of the row.
+func (t *table) at(row, col int) finding.Pos { return t.sheet.at(row, col) }
+
+// person is the player of a row.
+func (t *table) person(row int) finding.Subject { return finding.Player(0, t.row(row).text(t.name)) }
+
+// subject is the player of a row, in the round of a column.
+func (t *table) subject(row, col int) finding.Subject {
+	return t.person(row).In(t.columns[col].round)
+}
+
+// headerOf understands a row as a header and reports whether it is the header of
+// a table of players, with rounds or with columns that may be those of
+// opponents.
+func headerOf(r *Row, w *Words) ([]header, bool) {
+	if !hasName(r, w) {
+		return nil, false
+	}
+	columns := w.headings(r)
+	weights := map[field]int{
+		nameField: 3, rankField: 2, numberField: 2, ratingField: 1, federationField: 1, pointsField: 1,
+	}
+	counts := map[field]int{}
+	score := 0
+	letters := letterHeads(r)
+	for i := range r.Cells {
+		if i >= letters[0] && i < letters[1] {
+			columns[i] = header{text: r.Cells[i].Text}
+		}
+		counts[columns[i].field]++
+		score += weights[columns[i].field]
+	}
+	const enough, most = 5, 5
+	rounds, unknown := counts[roundField], counts[unknownField]
+	score += min(rounds, most)
+	if rounds < 2 && unknown >= 2 {
+		score += 2
+	}
+	return columns, counts[nameField] > 0 && score >= enough && (rounds >= 2 || unknown >= 2)
+}
+
+// hasName reports whether some cell of r is a word for names. Most rows of a
+// sheet have none, and are not looked at further.
+func hasName(r *Row, w *Words) bool {
+	return slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Kind == Text && w.isName(c.Text) })
+}
+
+// letterHeads finds the columns with the letters A, B, C and so on: the first and the one
+// after the last.
+func letterHeads(r *Row) [2]int {
+	const fewest = 3
+	for first := range r.Cells {
+		last := first
+		for last < len(r.Cells) && last-first < 26 && r.Cells[last].Text == string(rune('A'+last-first)) {
+			last++
+		}
+		if last-first >= fewest {
+			return [2]int{first, last}
+		}
+	}
+	return [2]int{}
+}
+
+// locate notes which columns are which; -1 where there is none.
+func (t *table) locate(columns []header) {
+	t.columns = columns
+	t.name, t.number = t.column(nameField), t.column(numberField)
+	t.rank, t.points = t.column(rankField), t.column(pointsField)
+	for i := range t.columns {
+		if t.columns[i].field == roundField {
+			t.rounds = append(t.rounds, i)
+		}
+	}
+}
+
+// column finds the first column that holds something; -1: there is none.
+func (t *table) column(f field) int {
+	return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
+}
+
+func (t *table) firstText(col int) string {
+	i := slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(col) != "" })
+	if i < 0 {
+		return ""
+	}
+	return t.row(t.rows[i]).text(col)
+}
+
+// countRows takes the column of whole numbers before the names for the number where no
+// heading says so.
+func (t *table) countRows() {
+	first := t.header + 1
+	if t.number >= 0 || t.rank >= 0 || first >= len(t.sheet.Rows) {
+		return
+	}
+	for col := range t.name {
+		if f := t.columns[col].field; f == blankField && t.row(first).text(col) == "1" {
+			t.columns[col].field, t.number = numberField, col
+			return
+		}
+	}
+}
+
+// findInitials takes unknown headings for the opponents of a matrix: as many
+// side by side as there are players.
+func (t *table) findInitials() bool {
+	widest := t.unknownRun()
+	if widest < 3 {
+		return false
+	}
+	t.collect(widest * rowsPerPlayer)
+	n := len(t.rows)
+	for i := 0; n > 2 && i+n <= len(t.columns); i++ {
+		run := t.columns[i : i+n]
+		if i <= t.name || slices.ContainsFunc(run, func(h header) bool { return h.field != unknownField }) {
+			continue
+		}
+		t.rounds = t.rounds[:0]
+		for col := i; col < i+n; col++ {
+			t.columns[col].field, t.columns[col].round = roundField, col-i+1
+			t.rounds = append(t.rounds, col)
+		}
+		t.initials = true
+		t.counted = t.countsNames()
+		t.lettered = t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, func(row int) bool {
+			first, rest, _ := strings.Cut(t.nameText(row), " ")
+			return rest == "" || len(strings.TrimRight(first, ".):")) != 1
+		})
+		return true
+	}
+	return false
+}
+
+// unknownRun is how many unknown headings stand side by side at most, behind
+// that of the names.
+func (t *table) unknownRun() int {
+	longest, run := 0, 0
+	for i := range t.columns {
+		if run++; i <= t.name || t.columns[i].field != unknownField {
+			run = 0
+		}
+		longest = max(longest, run)
+	}
+	return longest
+}
+
+// countsNames reports whether every name begins with the number of its row, as in columns
+// of text whose first has no heading.
+func (t *table) countsNames() bool {
+	for i, row := range t.rows {
+		if t.number >= 0 || t.rank >= 0 || !strings.HasPrefix(t.row(row).text(t.name), strconv.Itoa(i+1)+" ") {
+			return false
+		}
+	}
+	return len(t.rows) > 1
+}
+
+// nameText is the name of the player of a row, without the letter or number of a matrix.
+func (t *table) nameText(row int) string {
+	name := t.row(row).text(t.name)
+	for _, before := range []bool{t.counted, t.lettered} {
+		if before {
+			_, name, _ = strings.Cut(name, " ")
+		}
+	}
+	return name
+}
+
+// IsHeader reports whether these texts are the header of a crosstable. Formats
+// recognise their files by it.
+func (w *Words) IsHeader(texts []string) bool {
+	row := rowOf(texts)
+	return isHeader(&row, w)
+}
+
+// HasHeader reports whether some row of s is the header of a crosstable.
+func (w *Words) HasHeader(s *Sheet) bool {
+	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isHeader(&r, w) })
+}
+
+func isHeader(r *Row, w *Words) bool {
+	if w.pairingHead(r) != nil {
+		return true
+	}
+	if l := oneLine(r, w); l != nil {
+		joined := l.join(*r, true)
+		r = &joined
+	}
+	columns, ok := headerOf(r, w)
+	return ok && (count(columns, roundField) >= 2 || letterHeads(r) != [2]int{})
+}
+
+// IsHeading reports whether two words together are one heading, as "Rd 1" and "Last name"
+// are.
+func (w *Words) IsHeading(first, second string) bool {
+	if isNumber(first) {
+		return false
+	}
+	kind, _ := w.partOf(first + " " + second)
+	return kind != noPart || w.heading(first+" "+second).field != unknownField ||
+		w.sides[heading.Fold(first+second)] != tournament.NoColor
+}
+
+// collect finds the rows of the table, among the next most rows of the sheet.
+func (t *table) collect(most int) {
+	row := t.header + 1
+	for ; row < min(t.header+1+most, len(t.sheet.Rows)); row++ {
+		if t.over(row) {
+			break
+		}
+		switch {
+		case t.continues(row):
+			last := len(t.under) - 1
+			t.under[last] = append(t.under[last], row)
+		case t.repeatsHeader(row), t.unused(row), t.isExample(row), row == t.header+1 && t.secondHead(row):
+		default:
+			t.rows = append(t.rows, row)
+			t.under = append(t.under, nil)
+		}
+	}
+	t.end = row
+}
+
+// over reports whether the table ends before a row.
+func (t *table) over(row int) bool {
+	r := t.row(row)
+	name, number := r.text(t.name), t.numberText(r)
+	if t.isFooter(r) || len(r.texts()) == 1 && !isNumber(number) && row > t.header {
+		return true
+	}
+	if name == "" && number == "" && !t.continues(row) {
+		return true
+	}
+	if name == "" && number != "" && !isNumber(number) && !t.continues(row) {
+		return true
+	}
+	if gap := r.Line - t.row(row-1).Line; gap > 1 && len(t.rows) > 0 {
+		return gap > 2 || !t.follows(number)
+	}
+	return false
+}
+
+// follows reports whether a number, after a blank row, goes on counting.
+func (t *table) follows(number string) bool {
+	before, err := strconv.Atoi(t.numberText(t.row(t.rows[len(t.rows)-1])))
+	if err != nil {
+		return false
+	}
+	now, err := strconv.Atoi(number)
+	return err == nil && now == before+1
+}
+
+// numberText is what stands in the column that counts the rows.
+func (t *table) numberText(r *Row) string {
+	if text := r.text(t.number); text != "" {
+		return text
+	}
+	return r.text(t.rank)
+}
+
+// isFooter reports whether a row stands below every table of its kind.
+func (t *table) isFooter(r *Row) bool {
+	for i := range r.Cells {
+		if text := r.Cells[i].Text; text != "" {
+			return i <= t.name && t.words.footer(text)
+		}
+	}
+	return false
+}
+
+// repeatsHeader reports whether a row is the header again, as on the next page
+// of a printed table.
+func (t *table) repeatsHeader(row int) bool {
+	a, b := t.row(row), t.row(t.header)
+	if a.text(t.name) != b.text(t.name) {
+		return false
+	}
+	for i := range b.Cells {
+		if a.text(i) != b.text(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// secondHead reports whether a row below the header says more of its columns, as "USCF ID /
+// Rating" does below "Name".
+func (t *table) secondHead(row int) bool {
+	r := t.row(row)
+	known := 0
+	for col := range r.Cells {
+		for part := range strings.SplitSeq(r.Cells[col].Text, "/") {
+			switch t.words.heading(part).field {
+			case unknownField, roundField:
+				return false
+			case blankField:
+			default:
+				known++
+			}
+		}
+	}
+	return known > 0 && t.numberText(r) == ""
+}
+
+// unused reports whether a row has a number and nothing else: a form that was
+// not filled to its end.
+func (t *table) unused(row int) bool {
+	r := t.row(row)
+	return r.text(t.name) == "" && len(r.texts()) == 1
+}
+
+// isExample reports whether a row shows how the table is filled in.
+func (t *table) isExample(row int) bool {
+	return strings.EqualFold(t.numberText(t.row(row)), ExampleMark)
+}
+
+// continues reports whether a row continues the player above: the second and
+// third lines of a wall chart, which have no number of their own but perhaps a state, no
+// name but perhaps an id and a rating, and colours or the running score instead of games.
+func (t *table) continues(row int) bool {
+	r := t.row(row)
+	name, number := r.text(t.name), t.numberText(r)
+	switch {
+	case len(t.rows) == 0 || t.number < 0 && t.rank < 0 || number != "" &&
+		(len(number) != 2 || number != strings.ToUpper(number) ||
+			strings.ContainsAny(number, "0123456789") || name == ""):
+		return false
+	case name != "" && !isNumber(name) && !isSecondName(name), r.Line-t.row(row-1).Line > 1:
+		return false
+	}
+	says := name != ""
+	for _, col := range t.rounds {
+		text := r.text(col)
+		if text != "" && colorWord(text) == 0 && !isScore(text) && text != "-" {
+			return false
+		}
+		says = says || text != "" && text != "-"
+	}
+	return says
+}
+
+// isSecondName reports whether a text is an id, and perhaps a rating, as they stand below
+// a name: "12345678 / R: 1500".
+func isSecondName(s string) bool {
+	id, rest, ok := strings.Cut(s, "/")
+	id = Trim(id)
+	return ok && len(id) == 8 && isNumber(id) && strings.HasPrefix(strings.ToUpper(Trim(rest)), "R:")
+}
+
+// colorWord reads a colour of a wall chart, which has W and B; 0: it is none.
+func colorWord(s string) rune {
+	if s = strings.ToLower(s); s == "w" || s == "b" {
+		return rune(s[0])
+	}
+	return 0
+}

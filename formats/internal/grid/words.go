@@ -1,0 +1,559 @@
+package grid
+
+import (
+	_ "embed"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/heading"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// WordsName is the name of a file beside an input that adds words.
+const WordsName = "crosstable-words.txt"
+
+//go:embed words.txt
+var wordsFile string
+
+// Words is what words.txt says. It is not changed after it was made.
+type Words struct {
+	columns   map[string]header // by folded heading
+	codes     map[string]string // of tie-breaks
+	rounds    map[string]bool
+	tiebreaks map[string]bool // what stands before the number of a tie-break
+	colors    []colorPair
+	white     map[rune]tournament.Color    // letters that a file beside the table decides
+	cells     map[string]tournament.Result // words for byes
+	results   map[string]tournament.Result // words for results of games
+	forfeits  map[string]bool
+	fillers   map[string]bool // words between a result and an opponent
+	footers   []string
+	programs  []string          // names of programs that make tables
+	meta      map[string]string // folded label to key
+	states    map[string]bool   // rows that say how far the event is, and no more
+	sections  map[string]bool   // words in names of sections
+	numbers   []titleRule
+	prefixes  []prefixRule
+	notes     []noteRule
+	sides     map[string]tournament.Color // heads of the two players of a game
+	parts     map[string]part             // of a round that has several columns
+}
+
+// A colorPair is the letters of one language.
+type colorPair struct{ white, black rune }
+
+// A titleRule says what the numbers of a table with this title refer to.
+type titleRule struct {
+	text  string
+	basis basis
+}
+
+// A prefixRule says of a row above a table what it is.
+type prefixRule struct{ text, kind string }
+
+// A noteRule says what tie-break a note below a table describes.
+type noteRule struct{ text, code string }
+
+// DefaultWords reads the words that every table is understood by.
+func DefaultWords() *Words {
+	w := &Words{
+		columns: map[string]header{}, codes: map[string]string{}, rounds: map[string]bool{},
+		tiebreaks: map[string]bool{}, white: map[rune]tournament.Color{},
+		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
+		forfeits: map[string]bool{}, fillers: map[string]bool{}, meta: map[string]string{}, states: map[string]bool{},
+		sections: map[string]bool{}, parts: map[string]part{}, sides: map[string]tournament.Color{},
+	}
+	for word, name := range heading.OfTable() {
+		w.columns[word] = columnOf(word, string(name))
+	}
+	var log formats.Log
+	w.add(wordsFile, &log)
+	if err := log.Err(); err != nil {
+		panic("grid: words.txt: " + err.Error()) // a mistake in the program, which every test finds
+	}
+	return w
+}
+
+// WordsWith gives the words that every table is understood by with the lines of a file
+// that stands beside an input, which is named in messages. What is wrong with it goes into
+// log as errors.
+func WordsWith(data []byte, log *formats.Log) *Words {
+	w := DefaultWords()
+	whole := log.Text // the places of findings are in the table, or name the file of words
+	txt, ok := text.Decode(data, log)
+	log.Text = whole
+	if ok {
+		w.add(txt.S, log)
+	}
+	return w
+}
+
+// add adds lines of the form "meaning: word, word".
+func (w *Words) add(lines string, log *formats.Log) {
+	for no, line := range text.Lines(lines) {
+		line = Trim(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		meaning, list, ok := strings.Cut(line, ":")
+		if ok {
+			ok = w.line(meaning, strings.Split(list, ","))
+		}
+		if !ok {
+			log.Error(finding.Pos{File: WordsName, Line: no, Col: 1}, finding.BadWords, "%q", finding.Quotable(line)).
+				Expect(`a line such as "name: Player, Spieler" or "white: b"`).
+				Advise("the meanings are those of words.txt in the program's source")
+		}
+	}
+}
+
+// line adds the words of one meaning; false: there is no such meaning.
+func (w *Words) line(meaning string, words []string) bool {
+	kind, rest, _ := strings.Cut(meaning, " ")
+	for _, word := range words {
+		if word = Trim(word); word != "" && !w.word(kind, Trim(rest), word) {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *Words) word(kind, rest, word string) bool {
+	folded := heading.Fold(word)
+	switch kind {
+	case "round":
+		w.rounds[folded] = true
+	case "tiebreak":
+		if rest == "" {
+			w.tiebreaks[folded] = true
+			return true
+		}
+		w.codes[folded] = rest
+	case "colors":
+		return w.pair(word)
+	case "white", "black":
+		return w.letter(kind, word)
+	case "bye":
+		w.cells[squeeze(word)] = map[string]tournament.Result{"": tournament.PairingBye, "half": tournament.HalfBye}[rest]
+		return w.cells[squeeze(word)] != tournament.NoResult
+	case "absent":
+		w.cells[squeeze(word)] = tournament.ZeroBye
+	case "won", "drawn", "lost":
+		w.results[squeeze(word)] = map[string]tournament.Result{
+			"won": tournament.Win, "drawn": tournament.Draw, "lost": tournament.Loss,
+		}[kind]
+	case "forfeit":
+		w.forfeits[squeeze(word)] = true
+	case "filler":
+		w.fillers[squeeze(word)] = true
+	case "program":
+		w.programs = append(w.programs, folded)
+	case "footer":
+		w.footers = append(w.footers, folded)
+	case "meta":
+		w.meta[folded] = rest
+	case "kind":
+		w.sections[folded] = true
+	case "state":
+		w.states[folded] = true
+	case "numbers":
+		w.numbers = append(w.numbers, titleRule{folded, map[string]basis{"start": byNumber, "row": byRow}[rest]})
+	case "side":
+		w.sides[folded] = map[string]tournament.Color{"white": tournament.White, "black": tournament.Black}[rest]
+		return w.sides[folded] != tournament.NoColor
+	case "part":
+		w.parts[folded] = map[string]part{"opponent": opponentPart, "color": colorPart, "result": resultPart}[rest]
+		return w.parts[folded] != noPart
+	case "note":
+		w.notes = append(w.notes, noteRule{folded, rest})
+	case "prefix":
+		w.prefixes = append(w.prefixes, prefixRule{folded, rest})
+	default:
+		w.columns[folded] = columnOf(folded, kind)
+		return rest == "" && slices.Contains(slices.Collect(maps.Values(heading.OfTable())), heading.Field(kind))
+	}
+	return true
+}
+
+// pair adds a pair of colour letters, "w/b".
+func (w *Words) pair(word string) bool {
+	letters := []rune(squeeze(word))
+	if len(letters) != 3 || letters[1] != '/' {
+		return false
+	}
+	w.colors = append(w.colors, colorPair{letters[0], letters[2]})
+	return true
+}
+
+// letter decides one letter.
+func (w *Words) letter(kind, word string) bool {
+	letters := []rune(squeeze(word))
+	if len(letters) != 1 || !unicode.IsLetter(letters[0]) {
+		return false
+	}
+	w.white[letters[0]] = tournament.White
+	if kind == "black" {
+		w.white[letters[0]] = tournament.Black
+	}
+	return true
+}
+
+// basis is what the numbers of opponents refer to.
+type basis uint8
+
+const (
+	noBasis  basis = iota
+	byNumber       // the starting numbers that are printed
+	byRank         // the ranks that are printed
+	byRow          // the place in this table
+)
+
+func (b basis) String() string {
+	switch b {
+	case byNumber:
+		return "starting numbers"
+	case byRank:
+		return "ranks"
+	case byRow:
+		return "rows of the table"
+	case noBasis:
+	}
+	return "nothing"
+}
+
+// part is what one of the columns of a round holds.
+type part uint8
+
+const (
+	noPart part = iota
+	opponentPart
+	colorPart
+	resultPart
+)
+
+// field is what a column holds, by the name that package heading has for it.
+type field string
+
+// The last three are of this package alone.
+const (
+	unknownField     field = ""
+	rankField        field = "rank"
+	numberField      field = "number"
+	titleField       field = "title"
+	nameField        field = "name"
+	familyField      field = "family"
+	givenField       field = "given"
+	teamField        field = "team"
+	federationField  field = "federation"
+	stateField       field = "state"
+	ratingField      field = "rating"
+	clubField        field = "club"
+	uscfOrRating     field = "uscf-or-rating"
+	idField          field = "id"
+	sexField         field = "sex"
+	birthField       field = "birth"
+	gradeField       field = "grade"
+	pointsField      field = "points"
+	performanceField field = "performance"
+	ignoredField     field = "ignored"
+	resultField      field = "result"
+
+	tiebreakField field = " tie-break"
+	roundField    field = " round"
+	blankField    field = " blank" // no heading
+)
+
+// A header is what the head of one column says.
+type header struct {
+	field  field
+	round  int    // of a roundField, from 1
+	plain  bool   // of a roundField: a number without a word, as an opponent's
+	text   string // as it stands
+	code   string // of a tie-break: its code in the model, "" if not known
+	system string // of a rating or an id
+}
+
+// headings understands the cells of a row as headings.
+func (w *Words) headings(r *Row) []header {
+	out := make([]header, len(r.Cells))
+	for i := range r.Cells {
+		out[i] = w.heading(r.Cells[i].Text)
+	}
+	return out
+}
+
+// count gives the number of columns that hold one of these.
+func count(columns []header, of ...field) int {
+	n := 0
+	for _, h := range columns {
+		if slices.Contains(of, h.field) {
+			n++
+		}
+	}
+	return n
+}
+
+// heading understands the text of a header cell.
+func (w *Words) heading(s string) header {
+	h := header{text: s}
+	word := heading.Fold(s)
+	if word == "" {
+		h.field = blankField
+		return h
+	}
+	if known, ok := w.columns[word]; ok {
+		known.text = s
+		return known
+	}
+	if n, plain, ok := w.roundNumber(word); ok {
+		h.field, h.round, h.plain = roundField, n, plain
+		return h
+	}
+	if code, ok := w.codes[word]; ok {
+		h.field, h.code = tiebreakField, code
+		return h
+	}
+	if w.tiebreaks[strings.TrimRight(word, "0123456789")] {
+		h.field = tiebreakField
+		return h
+	}
+	if code := w.editionCode(s, word); code != "" {
+		h.field, h.code = tiebreakField, code
+		return h
+	}
+	h.prefixed()
+	return h
+}
+
+// columnOf is what a word heads that stands for a field of package heading: the ratings
+// and ids of one system are ratings and ids.
+func columnOf(word, name string) header {
+	switch name {
+	case "rating":
+		return header{field: ratingField, system: map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]}
+	case "national":
+		return header{field: ratingField, system: "national"}
+	case "fide", "uscf":
+		return header{field: idField, system: name}
+	}
+	return header{field: field(name)}
+}
+
+// prefixed understands "Rtg uscf" and "ID uscf": a rating or an id of a system
+// that has no heading of its own.
+func (h *header) prefixed() {
+	first, rest, _ := strings.Cut(h.text, " ")
+	system := strings.ToLower(rest)
+	switch {
+	case !lettersOnly(system):
+	case heading.Fold(first) == "rtg":
+		h.field, h.system = ratingField, system
+	case heading.Fold(first) == "id":
+		h.field, h.system = idField, system
+	}
+}
+
+func lettersOnly(s string) bool {
+	for _, r := range s {
+		if r < 'a' || r > 'z' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// roundNumber reads "1.Rd", "Rd 1", "1" and, of matrices with two games, "1a".
+func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
+	rest := strings.TrimLeft(word, "0123456789")
+	digits := word[:len(word)-len(rest)]
+	first := digits != ""
+	if !first {
+		rest = strings.TrimRight(word, "0123456789")
+		digits = word[len(rest):]
+	}
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || n > maxRounds {
+		return 0, false, false
+	}
+	if rest == "" || first && (rest == "a" || rest == "b") {
+		return n, true, true
+	}
+	return n, false, w.rounds[rest]
+}
+
+// maxRounds is the highest number of a round or of a column of a matrix.
+const maxRounds = 400
+
+// HasNameWord reports whether a line of text has a word for names.
+func (w *Words) HasNameWord(line string) bool {
+	return slices.ContainsFunc(strings.Fields(line), w.isName)
+}
+
+// isName reports whether s is a word for names. It is asked of every cell of
+// the rows in which a header is looked for, so plain letters are folded without
+// making a string.
+func (w *Words) isName(s string) bool {
+	var folded [40]byte
+	if len(s) > len(folded) || s == "" {
+		return false
+	}
+	n := 0
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= utf8.RuneSelf:
+			return isNameField(w.columns[heading.Fold(s)].field)
+		case c == '.' || c == ':' || c == '_' || c <= ' ':
+		case c >= 'A' && c <= 'Z':
+			folded[n] = c + 'a' - 'A'
+			n++
+		default:
+			folded[n] = c
+			n++
+		}
+	}
+	return isNameField(w.columns[string(folded[:n])].field)
+}
+
+func isNameField(f field) bool { return f == nameField || f == familyField || f == givenField }
+
+// editionCode gives the code of a heading that names an edition of the rules, as "BH
+// (2023)" and "Buchholz Tie-Break Variable (2023)"; "" for any other.
+func (w *Words) editionCode(s, word string) string {
+	edition := editionOf(word)
+	if edition == "" {
+		return ""
+	}
+	if code := w.codes[strings.Replace(word, "("+edition[1:]+")", "", 1)]; code != "" {
+		return code + edition
+	}
+	return w.noteCode(s)
+}
+
+// editionOf is what a code has behind it where a text names an edition of the rules,
+// "Buchholz Tie-Break Variable (2023)"; "" where it does not.
+func editionOf(text string) string {
+	for _, year := range []string{"2023", "2024", "2026"} {
+		if strings.Contains(text, "("+year+")") {
+			return "@" + year
+		}
+	}
+	return ""
+}
+
+// isProgram reports whether a text names a program or a server that makes tables.
+func (w *Words) isProgram(text string) bool {
+	folded := heading.Fold(text[:min(len(text), maxNote)])
+	return slices.ContainsFunc(w.programs, func(p string) bool { return strings.Contains(folded, p) })
+}
+
+func (w *Words) footer(s string) bool {
+	if len(s) < 4 || s[0] >= '0' && s[0] <= '9' {
+		return false
+	}
+	folded := heading.Fold(s)
+	return slices.ContainsFunc(w.footers, func(f string) bool {
+		return len(folded) >= len(f) && folded[:len(f)] == f
+	})
+}
+
+// isBoard reports whether a heading is that of boards, which the words count among
+// those of results.
+func isBoard(text string) bool {
+	return slices.Contains([]string{"bo", "board", "brett"}, heading.Fold(text))
+}
+
+// Trim cuts from both ends what only looks like nothing, and makes one blank of
+// several.
+func Trim(s string) string {
+	if plain(s) {
+		return s
+	}
+	return strings.Join(strings.FieldsFunc(s, heading.IsBlank), " ")
+}
+
+// plain reports whether Trim would change nothing, for sure.
+func plain(s string) bool {
+	blank := true // the character before was one
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c >= 0x80 || c < ' ':
+			return false
+		case c == ' ' && blank:
+			return false
+		default:
+			blank = c == ' '
+		}
+	}
+	return !blank || s == ""
+}
+
+// squeeze writes a cell of a round in one way: no blanks at all, lower case,
+// one kind of minus.
+func squeeze(s string) string {
+	for i := range len(s) {
+		if c := s[i]; c >= 0x80 || c <= ' ' || c >= 'A' && c <= 'Z' {
+			return strings.Map(squeezeRune, s)
+		}
+	}
+	return s
+}
+
+func squeezeRune(r rune) rune {
+	switch {
+	case r >= '\u2010' && r <= '\u2015', r == '\u2212':
+		return '-'
+	case heading.IsBlank(r):
+		return -1
+	}
+	return unicode.ToLower(r)
+}
+
+// isVisible reports whether r looks like something. What is neither that nor a
+// blank is a control character or a broken one.
+func isVisible(r rune) bool { return unicode.IsGraphic(r) && !heading.IsBlank(r) }
+
+// IsPlainNumber reports whether s is a number that a spreadsheet gives back
+// digit for digit: "12" and "12.5", but not "12.50" and "012".
+func IsPlainNumber(s string) bool {
+	value, err := strconv.ParseFloat(s, 64)
+	return err == nil && len(s) <= 12 && strconv.FormatFloat(value, 'f', -1, 64) == s
+}
+
+func isNumber(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return i > 0 && s[i:] == "."
+		}
+	}
+	return s != ""
+}
+
+// atoi reads "12" or "12."; anything else is 0.
+func atoi(s string) int {
+	if len(s) > 1 && s[len(s)-1] == '.' {
+		s = s[:len(s)-1]
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 || n > 9999 {
+		return 0
+	}
+	return n
+}
+
+func quoted(c Cell) string { return fmt.Sprintf("%q", finding.Quotable(c.Text)) }
+
+func list(words []string) string {
+	const most = 12
+	if len(words) > most {
+		return strings.Join(words[:most], ", ") + fmt.Sprintf(" and %d more", len(words)-most)
+	}
+	return strings.Join(slices.Compact(words), ", ")
+}
