@@ -17,11 +17,8 @@ func foreBuchholz(c *calc, row int) Value {
 }
 
 func buchholzOn(c *calc, v *view, row int) Value {
-	if sum, ok := c.middle(v.opponents(row)); ok {
-		return Value{Num: sum, Den: int64(tournament.Point)}
-	}
-	c.list, c.ordered = append(c.list, v.opponents(row)...), true
-	c.cutEnds(v.key.rules != RulesPre2023)
+	c.list, c.shared, c.ordered = v.opponents(row), true, true
+	c.cutEnds(v.excepts())
 	return c.sum(int64(tournament.Point))
 }
 
@@ -53,7 +50,7 @@ func (c *calc) buchholzOfOpponents(row int) {
 func (c *calc) allBuchholz() []int64 {
 	if c.each == nil {
 		v := c.view(c.spec.Mods.Fore)
-		inner := newCalc(c.t, &Spec{Rules: c.rules, HasRules: true}, c.cache, nil)
+		inner := newCalc(c.t, &Spec{Rules: c.rules, HasRules: true}, c.cache)
 		c.each = make([]int64, len(c.t.Rows))
 		for row := range c.each {
 			c.each[row] = buchholzOn(inner, v, row).Num
@@ -69,8 +66,8 @@ const quarters = int64(tournament.Point * tournament.Point)
 // points scored against it (C.07 9.1); unplayed rounds go against the dummy.
 func sonnebornBerger(c *calc, row int) Value {
 	v := c.view(false)
-	c.list = append(c.list, v.opponents(row)...)
 	games := c.weighing().Rows[row].Games
+	c.list = append(c.list, v.opponents(row)...)
 	for i := range c.list {
 		a := &c.list[i]
 		// The least significant value is that of the opponent with the lowest
@@ -78,7 +75,7 @@ func sonnebornBerger(c *calc, row int) Value {
 		a.amount *= int64(games[a.round-1].Points)
 		a.weighted = true
 	}
-	c.cutEnds(v.key.rules != RulesPre2023)
+	c.cutEnds(v.excepts())
 	return c.sum(quarters)
 }
 
@@ -93,10 +90,12 @@ func koya(c *calc, row int) Value {
 		g := &games[r]
 		if k == played {
 			score := int64(v.t.Rows[g.Opponent].Score)
-			c.add(addend{
-				amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints,
-				cut: 2*score < limit, cutWhy: belowLimit,
-			})
+			c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
+			if 2*score < limit {
+				last := len(c.list) - 1
+				c.list[c.low], c.list[last] = c.list[last], c.list[c.low]
+				c.low, c.lowWhy = c.low+1, belowLimit
+			}
 		}
 	}
 	return c.sum(int64(tournament.Point))
@@ -123,81 +122,64 @@ func (c *calc) koyaLimit(v *view) int64 {
 }
 
 // cutEnds cuts what /C1, /C2, /M1 and /M2 ask for: first the low values, then
-// the high ones (C.07 14). exception says whether article 16.5 holds, by which
-// a voluntary unplayed round is cut before a value that is not worth more; the
-// regulations may do without it (16.6).
+// the high ones (C.07 14). exception says whether article 16.5 holds.
 func (c *calc) cutEnds(exception bool) {
-	mods := &c.spec.Mods
-	c.order(mods.Low + mods.High)
-	for range mods.Low {
-		i := c.lowest()
-		if exception && !c.t.Choices.Replaced.PlainCuts {
-			i = c.voluntaryBefore(i)
-		}
-		c.cut(i, cutLow)
+	low, high := c.spec.Mods.Low, c.spec.Mods.High
+	if low == 0 && high == 0 {
+		return
 	}
-	for range mods.High {
-		c.cut(c.highest(), cutHigh)
+	if !c.ordered {
+		inOrderOfCuts(c.list, exception)
+		c.ordered = true
 	}
+	c.cutLowest(low, cutLow)
+	if high > 0 && exception {
+		c.restInSignificance()
+	}
+	c.cutHighest(high, cutHigh)
 }
 
-// middle adds up a list in order of significance without the ends that cutEnds cuts. It
-// is not ok where somebody asked for the terms, or where article 16.5 may cut others.
-func (c *calc) middle(list []addend) (sum int64, ok bool) {
-	if c.work != nil {
-		return 0, false
-	}
-	low := min(c.spec.Mods.Low, len(list))
-	high := max(low, len(list)-c.spec.Mods.High)
-	for i := range list {
-		if low > 0 && list[i].vur {
-			return 0, false
+// restInSignificance brings what is left into order of significance again, where
+// voluntary unplayed rounds are before values that are less significant.
+func (c *calc) restInSignificance() {
+	for i := c.low + 1; i < len(c.list); i++ {
+		if !lessSignificant(&c.list[i], &c.list[i-1]) {
+			continue
 		}
-		if i >= low && i < high {
-			sum += list[i].amount
+		if c.shared {
+			c.list, c.shared = append(c.memory, c.list...), false
 		}
+		inSignificance(c.list[c.low:])
+		return
 	}
-	return sum, true
 }
 
 // cutLowest cuts the n least significant, and notes why.
 func (c *calc) cutLowest(n int, why cutNote) {
-	c.order(n)
-	for range n {
-		c.cut(c.lowest(), why)
+	if n > 0 {
+		c.order()
+		c.low, c.lowWhy = min(n, len(c.list)-c.high), why
 	}
 }
 
 // cutHighest cuts the n most significant, and notes why.
 func (c *calc) cutHighest(n int, why cutNote) {
-	c.order(n)
-	for range n {
-		c.cut(c.highest(), why)
+	if n > 0 {
+		c.order()
+		c.high, c.highWhy = min(n, len(c.list)-c.low), why
 	}
 }
 
-// order brings the list into order of significance, which cutting n values
-// needs.
-func (c *calc) order(n int) {
-	if !c.ordered && n > 0 {
+// order brings the list into order of significance, which cutting needs.
+func (c *calc) order() {
+	if !c.ordered {
 		inSignificance(c.list)
 		c.ordered = true
 	}
 }
 
-// cut discards the addend i; -1: there is none left.
-func (c *calc) cut(i int, why cutNote) {
-	if i < 0 {
-		return
-	}
-	if c.list[i].vur && why == cutLow {
-		why = cutVoluntary
-	}
-	c.list[i].cut, c.list[i].cutWhy = true, why
-}
-
-// inSignificance puts addends into the order in which they would be cut: by
-// key, and by what they add where the keys are equal. Lists are as short as
+// inSignificance puts addends into the order of significance: by
+// key, by what they add where the keys are equal, and by round. Lists are as short as
 // events have rounds, and most come in order.
 func inSignificance(list []addend) {
 	for i := 1; i < len(list); i++ {
@@ -213,44 +195,31 @@ func inSignificance(list []addend) {
 }
 
 func lessSignificant(a, b *addend) bool {
-	return a.key < b.key || a.key == b.key && a.amount < b.amount
+	return a.key < b.key || a.key == b.key && (a.amount < b.amount || a.amount == b.amount && a.round < b.round)
 }
 
-// lowest is the least significant addend left of a list in order; -1: none is.
-func (c *calc) lowest() int {
-	for i := range c.list {
-		if !c.list[i].cut {
-			return i
+// inOrderOfCuts puts addends into the order in which low values are cut: that of
+// significance, but by the exception of C.07 16.5 the lowest voluntary unplayed round
+// goes before a value that adds no more. Of several that add the same the least
+// significant goes.
+func inOrderOfCuts(list []addend, exception bool) {
+	inSignificance(list)
+	for exception && len(list) > 0 {
+		best := -1
+		for i := range list {
+			if list[i].vur && (best < 0 || list[i].amount < list[best].amount) {
+				best = i
+			}
 		}
-	}
-	return -1
-}
-
-// highest is the most significant addend left of a list in order; -1: none is.
-func (c *calc) highest() int {
-	i := len(c.list) - 1
-	for i >= 0 && c.list[i].cut {
-		i--
-	}
-	return i
-}
-
-// voluntaryBefore is the addend to cut instead of i by C.07 16.5: the lowest
-// that comes from a voluntary unplayed round, if it adds at least as much. Of
-// several that add the same it is the least significant: which of them goes
-// matters to the next cut.
-func (c *calc) voluntaryBefore(i int) int {
-	best := -1
-	for j := range c.list {
-		a := &c.list[j]
-		if a.vur && !a.cut && (best < 0 || a.amount < c.list[best].amount) {
-			best = j
+		if best < 0 {
+			return
 		}
+		if a := list[best]; a.amount >= list[0].amount {
+			copy(list[1:], list[:best])
+			list[0] = a
+		}
+		list = list[1:]
 	}
-	if best >= 0 && c.list[best].amount >= c.list[i].amount {
-		return best
-	}
-	return i
 }
 
 // progressive is the sum of the running score after each round (C.07 7.5),
@@ -265,9 +234,8 @@ func progressive(c *calc, row int) Value {
 			c.tally(running, NoOpponent, r, noteRunning)
 			continue
 		}
-		c.add(addend{
-			amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning, cut: true, cutWhy: cutFirst,
-		})
+		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning})
+		c.low, c.lowWhy = r+1, cutFirst
 	}
 	return c.sum(int64(tournament.Point))
 }

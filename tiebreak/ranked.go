@@ -510,7 +510,7 @@ type ranking struct {
 	columns []Column
 	values  []Value // row by row, one per column
 	caches  [bases]cache
-	list    []addend
+	calc    calc    // of the column at hand
 	order   []keyed // in ranking order so far
 	decided []int   // by place: DecidedBy
 	scratch []Value
@@ -531,7 +531,7 @@ func newRanking(t *Table, specs []Spec) *ranking {
 	n := len(t.Rows)
 	k := &ranking{
 		t: t, columns: make([]Column, len(specs)), values: make([]Value, n*len(specs)),
-		order: make([]keyed, n), decided: make([]int, n), list: make([]addend, 0, t.Rounds+2),
+		order: make([]keyed, n), decided: make([]int, n),
 	}
 	for i, spec := range specs {
 		k.columns[i].Spec = spec
@@ -540,22 +540,34 @@ func newRanking(t *Table, specs []Spec) *ranking {
 }
 
 func (k *ranking) byScore() {
-	for i := range k.t.Rows {
-		row := &k.t.Rows[i]
-		k.order[i] = keyed{value: Value{Num: int64(row.Score), Den: 2}, no: int32(row.No), row: int32(i)}
+	rows := k.t.Rows
+	byNo := make([]int64, len(rows)) // starting rank, and below it the row
+	for i := range rows {
+		byNo[i] = int64(rows[i].No)<<32 | int64(i)
 	}
-	for i := range k.decided {
+	slices.Sort(byNo)
+	best := make([]int64, len(rows)) // 0 less the score, and below it the place in byNo
+	for i, row := range byNo {
+		best[i] = -int64(rows[int32(row)].Score)<<32 | int64(i)
+	}
+	slices.Sort(best)
+	for i, key := range best {
+		row := int32(byNo[int32(key)])
+		k.order[i] = keyed{no: int32(rows[row].No), row: row}
 		k.decided[i] = Level
+		if i > 0 && key>>32 != best[i-1]>>32 {
+			k.decided[i] = ByScore
+		}
 	}
 	k.decided[0] = Leader
-	k.separate(0, len(k.order), ByScore, false)
 }
 
 // column computes one tie-break and lets it separate the groups still level.
 func (k *ranking) column(column int) {
 	spec := &k.columns[column].Spec
 	t := k.t.on(spec.basis())
-	c := newCalc(t, spec, &k.caches[t.basis], k.list)
+	c := &k.calc
+	c.begin(t, spec, &k.caches[t.basis])
 	if reason := cmp.Or(k.ended, c.dropped()); reason != "" {
 		k.columns[column].Dropped = reason
 		if spec.Method.Needs == SeedInput {
@@ -565,8 +577,9 @@ func (k *ranking) column(column int) {
 		return
 	}
 	if spec.Method.row != nil {
+		values := k.values[column:]
 		for row := range k.t.Rows {
-			k.values[row*len(k.columns)+column] = spec.Method.row(c, row)
+			values[row*len(k.columns)] = spec.Method.row(c, row)
 		}
 	}
 	var level [][]int
@@ -575,7 +588,6 @@ func (k *ranking) column(column int) {
 	}
 	k.levelGroups(func(from, to int) { k.group(c, from, to, column) })
 	k.mismatches = append(k.mismatches, c.mismatches(column, level)...)
-	k.list = c.list
 }
 
 // group lets a tie-break separate the rows at the places from up to, not
@@ -611,10 +623,23 @@ func (k *ranking) separate(from, to, column int, lower bool) {
 			part[i].value.Num = -part[i].value.Num
 		}
 	}
-	slices.SortFunc(part, inOrder)
+	sortKeyed(part)
 	for i := 1; i < len(part); i++ {
 		if part[i].value.Compare(part[i-1].value) != 0 {
 			k.decided[from+i] = column
+		}
+	}
+}
+
+// sortKeyed sorts by [inOrder]; most groups are small.
+func sortKeyed(part []keyed) {
+	if len(part) > 12 {
+		slices.SortFunc(part, inOrder)
+		return
+	}
+	for i := 1; i < len(part); i++ {
+		for j := i; j > 0 && inOrder(part[j], part[j-1]) < 0; j-- {
+			part[j], part[j-1] = part[j-1], part[j]
 		}
 	}
 }

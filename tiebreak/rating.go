@@ -296,7 +296,7 @@ const noPerformance = -1 << 62
 
 func (c *calc) averageOf(row int, performance func(*calc, int) Value) Value {
 	if c.each == nil {
-		inner := newCalc(c.t, c.spec, c.cache, nil)
+		inner := newCalc(c.t, c.spec, c.cache)
 		c.each = make([]int64, len(c.t.Rows))
 		for i := range c.each {
 			c.each[i] = noPerformance

@@ -273,13 +273,14 @@ func ratingOf(p *tournament.Player, system string) int {
 func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournament.Index, wrong []error) []error {
 	p := &s.Players[self]
 	row.Score = s.Bonus(p.No, t.LastRound())
-	for r, number := range t.Numbers {
-		g := &row.Games[r]
+	games, rounds := row.Games, p.Rounds
+	for r, number := range t.Numbers[:len(games)] {
+		g := &games[r]
 		g.Opponent, g.Result = NoOpponent, tournament.ZeroBye
-		if number > len(p.Rounds) {
+		if number > len(rounds) {
 			continue
 		}
-		e := p.Rounds[number-1]
+		e := rounds[number-1]
 		if e.Opponent != 0 && !e.Result.Bye() {
 			opponent, ok := index.Find(int(e.Opponent))
 			if !ok || opponent == self {
@@ -430,9 +431,9 @@ func pairingNumber(c *calc, row int) Value {
 }
 
 // opponents lists what a row's opponents scored, real ones and those that stand
-// for unplayed rounds, in half-points and in order of significance. Buchholz adds it up, Sonneborn-Berger
-// weighs it. The lists of all rows are made once per view, since a list of
-// tie-breaks asks for them again and again; they must not be changed.
+// for unplayed rounds, in half-points and in the order in which low ones are cut. Buchholz
+// adds it up, Sonneborn-Berger weighs it. The lists of all rows are made once per view,
+// since a list of tie-breaks asks for them again and again; they must not be changed.
 func (v *view) opponents(row int) []addend {
 	if v.lists == nil {
 		v.listOpponents()
@@ -461,7 +462,7 @@ func (v *view) listOpponents() {
 			a.key = int32(a.amount)
 		}
 		v.starts[row+1] = n
-		inSignificance(v.opponents(row))
+		inOrderOfCuts(v.opponents(row), v.excepts())
 	}
 }
 

@@ -348,7 +348,7 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	index := s.Index()
 	cumulative := make([]int64, len(players.Rows))
 	if !t.Unordered {
-		cumulative = newCalc(players, &Spec{}, &cache{}, nil).allCumulative()
+		cumulative = newCalc(players, &Spec{}, &cache{}).allCumulative()
 	}
 	for i := range s.Teams {
 		t.Rows[i].No, t.Rows[i].Rating = s.Teams[i].No, s.Teams[i].Strength
@@ -453,7 +453,7 @@ func cumulativeOfTeam(c *calc, row int) Value {
 
 // squadCalc is a calc on the table of the players.
 func (c *calc) squadCalc(spec *Spec) *calc {
-	return newCalc(c.t.squads.players, spec, c.cache, nil)
+	return newCalc(c.t.squads.players, spec, c.cache)
 }
 
 // teamCumulative defines the team anew in each round: the sum of the best
@@ -681,9 +681,7 @@ func scheduleStrength(c *calc, row int) Value {
 	if k == 0 {
 		k = c.t.strengthDivisor()
 	}
-	v := c.view(c.spec.Mods.Fore)
-	inner := newCalc(c.t, &Spec{Rules: c.rules, HasRules: true}, c.cache, nil)
-	strength := buchholzOn(inner, v, row).Num
+	strength := c.allBuchholz()[row]
 	c.add(addend{amount: k * int64(c.t.Rows[row].Other), opponent: NoOpponent, note: noteOtherScore})
 	c.add(addend{amount: strength, key: int32(k), opponent: NoOpponent, note: noteStrengthPart})
 	return c.sum(k * int64(tournament.Point))

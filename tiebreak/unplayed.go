@@ -83,8 +83,12 @@ func newView(t *Table, key viewKey) *view {
 		plain.forfeits = false
 		v.adjusted = newView(t, plain).adjusted
 	}
+	var classes [tournament.Results]class
+	for result := range classes {
+		classes[result] = v.class(tournament.Result(result))
+	}
 	for i := range v.t.Rows {
-		v.classify(i)
+		v.classify(i, &classes)
 	}
 	if v.adjusted == nil {
 		v.adjusted = make([]int64, len(t.Rows))
@@ -101,18 +105,24 @@ func (v *view) of(row int) []class {
 }
 
 // classify finds the category of each round of a row. It goes backwards, since
-// what a requested bye is depends on the rounds after it.
-func (v *view) classify(row int) {
+// what a requested bye is depends on the rounds after it. of has the class of each result.
+func (v *view) classify(row int, of *[tournament.Results]class) {
 	games, classes := v.t.Rows[row].Games, v.of(row)
 	back := false // whether a round after this one is no VUR
 	for r := len(games) - 1; r >= 0; r-- {
-		k := v.class(games[r].Result)
+		k := of[games[r].Result]
 		if k == requestedLast && back {
 			k = requestedBye
 		}
 		back = back || !k.voluntary()
 		classes[r] = k
 	}
+}
+
+// excepts reports whether C.07 16.5 holds, by which a voluntary unplayed round is cut
+// before a value that is not worth more. The regulations may do without it (16.6).
+func (v *view) excepts() bool {
+	return v.key.rules != RulesPre2023 && !v.t.Choices.Replaced.PlainCuts
 }
 
 // class is the category of a result that ends a row; requested byes before
@@ -147,11 +157,10 @@ func (v *view) adjust(row int) {
 		v.adjusted[row] = score
 		return
 	}
-	draw := int64(v.t.Scoring[tournament.Draw])
-	games := v.t.Rows[row].Games
+	games, before2023 := v.t.Rows[row].Games, v.key.rules == RulesPre2023
 	for r, k := range v.of(row) {
-		if k == requestedLast || (v.key.rules == RulesPre2023 && k != played && k != noRound) {
-			score += draw - int64(games[r].Points)
+		if k == requestedLast || before2023 && k != played && k != noRound {
+			score += int64(v.t.Scoring[tournament.Draw] - games[r].Points)
 		}
 	}
 	v.adjusted[row] = score

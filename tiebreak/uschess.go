@@ -166,7 +166,7 @@ func (c *calc) allCumulative() []int64 {
 		edition = 1
 	}
 	if c.cache.running[edition] == nil {
-		inner := newCalc(c.t, &Spec{Mods: Mods{FourthEdition: c.spec.Mods.FourthEdition}}, c.cache, nil)
+		inner := newCalc(c.t, &Spec{Mods: Mods{FourthEdition: c.spec.Mods.FourthEdition}}, c.cache)
 		all := make([]int64, len(c.t.Rows))
 		for row := range all {
 			all[row] = cumulative(inner, row).Num

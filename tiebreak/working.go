@@ -23,15 +23,12 @@ func Whole(n int64) Value { return Value{Num: n, Den: 1} }
 // A calc computes the values of one spec, row after row. It belongs to one
 // goroutine and keeps what the rows share.
 type calc struct {
-	t     *Table
-	spec  *Spec
-	rules Rules
-	cache *cache
-	list  []addend // of the row at hand; its memory is used again
-
-	ordered bool // the list is known to be in order of significance
-
-	tallied, tallies int64 // what was added without the list, and how often
+	t      *Table
+	spec   *Spec
+	rules  Rules
+	cache  *cache
+	memory []addend // empty, for the list of one row after the other
+	terms           // of the row at hand
 
 	work  *Working // nil unless somebody asked how a value came about
 	asked int      // the row whose value is in question
@@ -53,6 +50,18 @@ type calc struct {
 	playoff *Playoff // the one being explained
 }
 
+// The terms are what adds up to one value.
+type terms struct {
+	list    []addend
+	shared  bool // the list is that of a view, which nobody may change
+	ordered bool // the list is known to be in the order in which low values are cut
+
+	low, high       int // how many addends at its two ends are cut
+	lowWhy, highWhy cutNote
+
+	tallied, tallies int64 // what was added without the list, and how often
+}
+
 // An addend is one term of a sum before anything is cut.
 type addend struct {
 	amount   int64 // in the unit of the method: half-points, quarter-points, rating
@@ -60,14 +69,23 @@ type addend struct {
 	opponent int32 // row index; NoOpponent
 	round    int16 // 0: none
 	note     note
-	cutWhy   cutNote
 	weighted bool // the amount is the key times the points of the round
 	vur      bool // comes from a voluntary unplayed round (C.07 16.5)
-	cut      bool
 }
 
-func newCalc(t *Table, s *Spec, shared *cache, list []addend) *calc {
-	return &calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, list: list[:0]}
+func newCalc(t *Table, s *Spec, shared *cache) *calc {
+	c := &calc{}
+	c.begin(t, s, shared)
+	return c
+}
+
+// begin makes c ready for a spec; it keeps nothing but the memory of its list.
+func (c *calc) begin(t *Table, s *Spec, shared *cache) {
+	if c.memory == nil {
+		c.memory = make([]addend, 0, 2*t.Rounds+8)
+	}
+	*c = calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, memory: c.memory}
+	c.empty()
 }
 
 // weighing is the table whose points multiply opponents' scores.
@@ -93,21 +111,22 @@ func (c *calc) tally(amount int64, opponent int32, r int, why note) {
 
 // total adds up what is not cut and counts it.
 func (c *calc) total() (sum, n int64) {
-	sum, n = c.tallied, c.tallies
-	for i := range c.list {
-		if !c.list[i].cut {
-			sum += c.list[i].amount
-			n++
-		}
+	list := c.list[c.low : len(c.list)-c.high]
+	sum = c.tallied
+	for i := range list {
+		sum += list[i].amount
 	}
-	return sum, n
+	return sum, c.tallies + int64(len(list))
 }
 
 // sum adds up what is not cut and empties the list. den is how many units make
 // one point.
 func (c *calc) sum(den int64) Value {
 	sum, _ := c.total()
-	c.record(den, Added, "")
+	if c.work != nil {
+		c.record(den, Added, "")
+	}
+	c.empty()
 	return Value{Num: sum, Den: den}
 }
 
@@ -132,11 +151,13 @@ func (c *calc) roundedMean() Value {
 // op is what the method does with the terms, how says it in better words; "":
 // there are none.
 func (c *calc) record(den int64, op Operation, how phrase.Key) {
+	if c.work == nil {
+		c.empty()
+		return
+	}
 	text := ""
-	if c.work != nil {
-		if key := cmp.Or(how, op.how()); key != "" {
-			text = c.say(key)
-		}
+	if key := cmp.Or(how, op.how()); key != "" {
+		text = c.say(key)
 	}
 	c.recordAs(den, op, text)
 }
@@ -147,12 +168,17 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 		c.work.op, c.work.how = op, how
 		c.work.terms = make([]Term, len(c.list))
 		for i := range c.list {
-			c.work.terms[i] = c.term(&c.list[i], den)
+			c.work.terms[i] = c.term(i, den)
 		}
 		slices.SortStableFunc(c.work.terms, func(a, b Term) int { return cmp.Compare(a.Round, b.Round) })
 	}
-	c.list, c.ordered = c.list[:0], false
-	c.tallied, c.tallies = 0, 0
+	c.empty()
+}
+
+// empty forgets what was added.
+func (c *calc) empty() {
+	c.terms = terms{}
+	c.list = c.memory
 }
 
 // plus adds a whole number to a value already recorded.
@@ -224,14 +250,15 @@ func AddUp(amounts []string) string {
 	return strings.ReplaceAll(strings.Join(amounts, " + "), "+ -", "- ")
 }
 
-func (c *calc) term(a *addend, den int64) Term {
+func (c *calc) term(i int, den int64) Term {
+	a := &c.list[i]
 	round := c.t.Number(int(a.round))
 	if c.t.Unordered {
 		round = 0
 	}
 	return Term{
-		Round: round, Column: int(a.round), Opponent: int(a.opponent), Member: a.member(), Cut: a.cut,
-		Amount: Value{Num: a.amount, Den: den}, Why: c.why(a),
+		Round: round, Column: int(a.round), Opponent: int(a.opponent), Member: a.member(), Cut: c.cutWhy(i) != notCut,
+		Amount: Value{Num: a.amount, Den: den}, Why: c.why(i),
 		Origin: a.origin(), Counts: tournament.Points(a.key), Weighted: a.weighted,
 	}
 }
@@ -347,11 +374,12 @@ const (
 	lastNote
 )
 
-// A cutNote says why an addend was cut.
+// A cutNote says why an addend was cut, if it was.
 type cutNote uint8
 
 const (
-	cutLow cutNote = iota
+	notCut cutNote = iota
+	cutLow
 	cutHigh
 	cutVoluntary
 	cutFirst
@@ -365,8 +393,9 @@ const (
 	lastCutNote
 )
 
-// why is the reason of an addend in words.
-func (c *calc) why(a *addend) string {
+// why is the reason of the addend i in words.
+func (c *calc) why(i int) string {
+	a := &c.list[i]
 	if c.words == nil {
 		words := reasons()
 		c.words = &words
@@ -375,10 +404,23 @@ func (c *calc) why(a *addend) string {
 	if a.weighted {
 		text = c.say("why.weighted", text, c.weighing().Rows[c.row].Games[a.round-1].Points)
 	}
-	if a.cut {
-		text = c.say("why.cut", text, c.say(cutReasons()[a.cutWhy]))
+	if cut := c.cutWhy(i); cut != notCut {
+		text = c.say("why.cut", text, c.say(cutReasons()[cut]))
 	}
 	return text
+}
+
+// cutWhy is why the addend i was cut.
+func (c *calc) cutWhy(i int) cutNote {
+	switch {
+	case i >= len(c.list)-c.high:
+		return c.highWhy
+	case i >= c.low:
+		return notCut
+	case c.lowWhy == cutLow && c.list[i].vur:
+		return cutVoluntary
+	}
+	return c.lowWhy
 }
 
 // say is a text of the catalogue in which this ranking is explained.
@@ -550,7 +592,7 @@ func (e *Explainer) Explain(column, row int) *Working {
 	if c == nil {
 		spec := &s.Columns[column].Spec
 		t := s.Counted(column)
-		c = newCalc(t, spec, &e.caches[t.basis], nil)
+		c = newCalc(t, spec, &e.caches[t.basis])
 		e.calcs[column] = c
 	}
 	w := &Working{}
