@@ -3,6 +3,7 @@ package report_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -76,15 +77,17 @@ func TestPairingsOfTeams(t *testing.T) {
 
 // TestPairingsOfMatchUnderWay: of the match of Aspen and Dogwood a board is over and one is
 // open, which can still turn it: no result stands there. The reserve of Aspen, for whom the
-// file has no game, has no bye.
+// file has no game, has no bye; the one who asked for half a point has.
 func TestPairingsOfMatchUnderWay(t *testing.T) {
 	t.Parallel()
 	sd := reporttest.MatchesData(t).Sections[0]
 	sd.Section.Players[0].Rounds[2].Result, sd.Section.Players[6].Rounds[2].Result = tournament.Win, tournament.Loss
-	sd.Section.Players = append(sd.Section.Players, tournament.Player{
-		No: 9, Name: "Acker, Asa", Rounds: []tournament.Entry{2: {Result: tournament.ZeroBye}},
-	})
-	sd.Section.Teams[0].Members = append(sd.Section.Teams[0].Members, 9)
+	for no, bye := range []tournament.Result{tournament.ZeroBye, tournament.HalfBye} {
+		sd.Section.Players = append(sd.Section.Players, tournament.Player{
+			No: 9 + no, Name: "Acker, Asa", Rounds: []tournament.Entry{2: {Result: bye}},
+		})
+	}
+	sd.Section.Teams[0].Members = append(sd.Section.Teams[0].Members, 9, 10)
 	reporttest.RankBy(t, sd, "PTS")
 	reporttest.RankTeams(t, sd, "MPvGP", tiebreak.Options{})
 	list := report.PairingSheets(sd)
@@ -95,8 +98,9 @@ func TestPairingsOfMatchUnderWay(t *testing.T) {
 	if sign, games := table.Cell(0, 3); sign != "*4" || games != "" {
 		t.Errorf("in the crosstable of the teams: %q %q, want an open match", sign, games)
 	}
-	if rows := rowsOf(&list[1]); len(rows) != 4 {
-		t.Errorf("boards: %v, want 4 and nobody with a bye", rows)
+	rows := rowsOf(&list[1])
+	if len(rows) != 5 || !strings.HasPrefix(rows[4], "||10|Acker, Asa|") {
+		t.Errorf("boards: %q, want 4, and behind them the player with a half-point bye alone", rows)
 	}
 }
 

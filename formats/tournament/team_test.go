@@ -64,6 +64,14 @@ func TestOutcome(t *testing.T) {
 		{"one board to come changes nothing", func(s *Section) {
 			s.Players[3].Rounds[0].Result, s.Players[7].Rounds[0].Result = Pending, Pending
 		}, Outcome{Win, 2 * p, 2*p + h, []Points{p, h, p, 0}}},
+		{"three boards by forfeit, a game to come", func(s *Section) {
+			for k, r := range []Result{ForfeitWin, ForfeitWin, ForfeitWin, NoResult} {
+				s.Players[k].Rounds[0].Result, s.Players[k+4].Rounds[0].Result = r, r.Opposite()
+			}
+		}, Outcome{Win, 2 * p, 3 * p, []Points{p, p, p, 0}}},
+		{"a board that stays empty is not to come", func(s *Section) {
+			s.Players[1].Rounds[0], s.Players[5].Rounds[0] = Entry{}, Entry{}
+		}, Outcome{Win, 2 * p, 2 * p, []Points{p, 0, p, 0}}},
 		{"two boards by forfeit, two to come", func(s *Section) {
 			for k, r := range []Result{ForfeitWin, ForfeitWin, NoResult, NoResult} {
 				s.Players[k].Rounds[0].Result, s.Players[k+4].Rounds[0].Result = r, r.Opposite()
