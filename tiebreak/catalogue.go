@@ -1,14 +1,11 @@
 package tiebreak
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"podium/formats/phrase"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -138,6 +135,23 @@ func (s *Spec) Code() string {
 // lower reports whether smaller values rank higher.
 func (s *Spec) lower() bool { return s.Method.Lower != s.Mods.Reverse }
 
+// playoff reports whether the method rests on play-offs.
+func (m *Method) playoff() bool { return m.Needs == PlayoffInput || m.Needs == ArmageddonInput }
+
+// basis is what a spec counts in a table. US Chess systems know nothing of 2, 1,
+// 0: for them a match is won, drawn or lost.
+func (s *Spec) basis() ScoreBasis {
+	switch {
+	case s.Method.basis != BasisScore:
+		return s.Method.basis
+	case s.Basis != BasisScore:
+		return s.Basis
+	case s.Method.Family == USChess:
+		return basisUS
+	}
+	return BasisScore
+}
+
 // points is the score itself: what the rounds brought, and what was given or
 // taken beside them.
 func points(c *calc, row int) Value {
@@ -156,63 +170,89 @@ func points(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// ambiguous gives the code of a word that means one system in US Chess events
-// and another elsewhere. name is folded.
-func ambiguous(name string, us bool) (code string, ok bool) {
-	var usCode, otherCode string
-	switch name {
-	case "headtohead", "h2h", "direct":
-		usCode, otherCode = "RBTP", "DE"
-	case "sonnebornberger", "sonneborn":
-		usCode, otherCode = "SBUS", "SB"
-	case "sos":
-		usCode, otherCode = "SOLK", "BH"
-	default:
-		return "", false
+// counting makes a method that counts the rounds for which is holds.
+func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
+	return func(c *calc, row int) Value {
+		for r := range c.t.Rows[row].Games {
+			if is(c, row, r) {
+				c.tally(1, c.t.Rows[row].Games[r].Opponent, r, noteCount)
+			}
+		}
+		return c.sum(1)
 	}
-	if us {
-		return usCode, true
-	}
-	return otherCode, true
 }
 
-// aliasModifiers are the modifiers that a name implies, as "BHC1" does. name is
-// folded.
-func aliasModifiers(name string) []string {
-	switch name {
-	case "bhc1", "buchholzcut1", "aroc", "aroc1":
-		return []string{"C1"}
-	case "bhc2", "buchholzcut2":
-		return []string{"C2"}
-	case "medianbuchholz", "buchholzmedian", "buchholzmedian1", "mbh", "buchholzmediano":
-		return []string{"M1"}
-	case "buchholzmedian2", "medianbuchholz2":
-		return []string{"M2"}
-	}
-	return nil
+// isWin: a round with the points of a win, with or without playing (C.07 7.1).
+func isWin(c *calc, row, r int) bool {
+	return c.t.Rows[row].Games[r].Points == c.t.Scoring[tournament.Win]
 }
 
-// ErrUnknown is the error of [Parse] for a name that no tie-break and no list has.
-var ErrUnknown = errors.New("no tie-break")
+// isWon: a game won over the board (C.07 7.2).
+func isWon(c *calc, row, r int) bool {
+	return c.t.Rows[row].Games[r].Result.Rated() == tournament.Win
+}
 
-// unknown returns [ErrUnknown] for a name, with similar names.
-func (p *parser) unknown(text string) error {
-	var known []string
-	for i := range p.methods {
-		known = append(known, p.methods[i].Code)
-		known = append(known, p.methods[i].Aliases...)
+// isBlack: a game played with Black (C.07 7.3, US Chess 34E6).
+func isBlack(c *calc, row, r int) bool {
+	g := &c.t.Rows[row].Games[r]
+	return g.Color == tournament.Black && g.Result.Played()
+}
+
+// isBlackWon: a game won over the board with Black (C.07 7.4).
+func isBlackWon(c *calc, row, r int) bool {
+	return isBlack(c, row, r) && isWon(c, row, r)
+}
+
+// isElected: a round the player did not ask off or stay away from (C.07 7.6). As
+// FIDE's own program has it, a zero-point bye is subtracted in a round robin too,
+// where it is how some files code the free round of an odd field. By another
+// reading that round is nobody's choice (15.2) and counts.
+func isElected(c *calc, row, r int) bool {
+	switch c.t.Rows[row].Games[r].Result {
+	case tournament.HalfBye, tournament.ZeroBye, tournament.ForfeitLoss:
+		return false
+	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
+		tournament.FullBye, tournament.PairingBye, tournament.Pending:
 	}
-	for _, preset := range Presets() {
-		known = append(known, preset.Name)
+	return true
+}
+
+// standardPoints turns any scoring back into 1, ½, 0 (C.07 7.7): a round counts
+// 1 for more points than the scheduled opponent got in it, or for more than a
+// draw's without an opponent, and ½ for as many. By the letter a double forfeit
+// would be ½ each; it counts 0, as FIDE's own tie-break server has it.
+func standardPoints(c *calc, row int) Value {
+	draw := c.t.Scoring[tournament.Draw]
+	for r := range c.t.Rows[row].Games {
+		g := &c.t.Rows[row].Games[r]
+		against := draw
+		switch {
+		case g.Result == tournament.Pending:
+			continue
+		case g.Opponent != NoOpponent:
+			other := &c.t.Rows[g.Opponent].Games[r]
+			double := g.Result == tournament.ForfeitLoss && other.Result == tournament.ForfeitLoss
+			if double && !c.t.Choices.DoubleForfeitHalf {
+				continue
+			}
+			against = other.Points
+		}
+		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteStandard}
+		if g.Points > against {
+			a.amount = 2
+		} else if g.Points == against {
+			a.amount = 1
+		}
+		c.add(a)
 	}
-	near := spelling.DidYouMean(text, known)
-	if strings.EqualFold(text, "uscf") { // the name of the federation until it became US Chess
-		near = "did you mean uschess?"
-	}
-	if near != "" {
-		return fmt.Errorf("%w %q; %s", ErrUnknown, text, near)
-	}
-	return fmt.Errorf("%w %q", ErrUnknown, text)
+	return c.sum(int64(tournament.Point))
+}
+
+// pairingNumber is the starting rank (C.07 7.8).
+func pairingNumber(c *calc, row int) Value {
+	c.add(addend{amount: int64(c.t.Rows[row].No), opponent: NoOpponent, note: noteNumber})
+	return c.sum(1)
 }
 
 // Name is the name of the system with what its modifiers make of it: "Buchholz

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -178,6 +179,65 @@ func (p *parser) method(name string) (m Method, top int, ok bool) {
 		return Method{}, 0, false
 	}
 	return p.methods[i], top, true
+}
+
+// ErrUnknown is the error of [Parse] for a name that no tie-break and no list has.
+var ErrUnknown = errors.New("no tie-break")
+
+// unknown returns [ErrUnknown] for a name, with similar names.
+func (p *parser) unknown(text string) error {
+	var known []string
+	for i := range p.methods {
+		known = append(known, p.methods[i].Code)
+		known = append(known, p.methods[i].Aliases...)
+	}
+	for _, preset := range Presets() {
+		known = append(known, preset.Name)
+	}
+	near := spelling.DidYouMean(text, known)
+	if strings.EqualFold(text, "uscf") { // the name of the federation until it became US Chess
+		near = "did you mean uschess?"
+	}
+	if near != "" {
+		return fmt.Errorf("%w %q; %s", ErrUnknown, text, near)
+	}
+	return fmt.Errorf("%w %q", ErrUnknown, text)
+}
+
+// ambiguous gives the code of a word that means one system in US Chess events
+// and another elsewhere. name is folded.
+func ambiguous(name string, us bool) (code string, ok bool) {
+	var usCode, otherCode string
+	switch name {
+	case "headtohead", "h2h", "direct":
+		usCode, otherCode = "RBTP", "DE"
+	case "sonnebornberger", "sonneborn":
+		usCode, otherCode = "SBUS", "SB"
+	case "sos":
+		usCode, otherCode = "SOLK", "BH"
+	default:
+		return "", false
+	}
+	if us {
+		return usCode, true
+	}
+	return otherCode, true
+}
+
+// aliasModifiers are the modifiers that a name implies, as "BHC1" does. name is
+// folded.
+func aliasModifiers(name string) []string {
+	switch name {
+	case "bhc1", "buchholzcut1", "aroc", "aroc1":
+		return []string{"C1"}
+	case "bhc2", "buchholzcut2":
+		return []string{"C2"}
+	case "medianbuchholz", "buchholzmedian", "buchholzmedian1", "mbh", "buchholzmediano":
+		return []string{"M1"}
+	case "buchholzmedian2", "medianbuchholz2":
+		return []string{"M2"}
+	}
+	return nil
 }
 
 // fold makes spellings of a name equal: "Mod. Median" and "mod-median".
@@ -580,17 +640,6 @@ func teamPreset(us bool, kind tournament.Kind) string {
 	return "fide-team-swiss"
 }
 
-// kindOfTeams is how teams that meet are paired.
-func kindOfTeams(s *tournament.Section, given tournament.Kind) tournament.Kind {
-	switch {
-	case given != tournament.KindUnknown:
-		return given
-	case s.Kind != tournament.KindUnknown:
-		return s.Kind
-	}
-	return asPlayers(s).KindShown()
-}
-
 // Fit gives the list as the table can have it, with an error for each tie-break that
 // was left out: of a list that the file declares what does not fit at all, for the
 // file cannot be asked for another; of the usual list what needs more of the pairings
@@ -616,6 +665,31 @@ func (l List) Fit(t *Table) (List, []error) {
 		l.Specs = append(l.Specs, specs[i])
 	}
 	return l, left
+}
+
+// WithLots gives l with the drawing of lots at its end if it is a preset without
+// them: presets leave open what follows when everybody is level still, and who
+// publishes a seed means to draw.
+func (l List) WithLots() List {
+	drawn := slices.ContainsFunc(l.Specs, func(s Spec) bool { return s.Method.Needs == SeedInput })
+	if l.Name == "" || drawn {
+		return l
+	}
+	lots, err := Parse("COIN")
+	if err != nil {
+		return l // the catalogue has it, as a test knows
+	}
+	l.Specs = slices.Concat(l.Specs, lots)
+	return l
+}
+
+// primary is the table on which a list ranks: one that begins with match points
+// or game points says what decides first (C.07 11.1).
+func primary(t *Table, specs []Spec) *Table {
+	if len(specs) > 0 && specs[0].Method.primary {
+		return t.on(specs[0].Method.basis)
+	}
+	return t
 }
 
 // fits says what about a list does not fit a table: errors, and warnings for
@@ -660,11 +734,21 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 	return warnings, errors.Join(wrong...)
 }
 
-func rulesOf(t *Table, s *Spec) Rules {
-	if s.HasRules {
-		return s.Rules
+// missing reports whether a tie-break needs what nobody declared. Without a seed
+// the list ends, which [Rank] sees to; before the last round there are no
+// play-offs.
+func (t *Table) missing(m *Method) bool {
+	d := &t.Declared
+	switch m.Needs {
+	case LateInput:
+		return t.missed == nil
+	case PlayoffInput:
+		return !d.PlayoffsKnown && !t.Interim
+	case ArmageddonInput:
+		return !d.ArmageddonKnown && !t.Interim
+	case NoInput, SeedInput:
 	}
-	return t.Rules
+	return false
 }
 
 // unfit says why a table of these competitors cannot have a tie-break; "": it

@@ -48,32 +48,6 @@ func (c *calc) lotReason(a *addend) string {
 	return c.say("why.lot", no, c.t.Lot(no))
 }
 
-// WithLots gives l with the drawing of lots at its end if it is a preset without
-// them: presets leave open what follows when everybody is level still, and who
-// publishes a seed means to draw.
-func (l List) WithLots() List {
-	drawn := slices.ContainsFunc(l.Specs, func(s Spec) bool { return s.Method.Needs == SeedInput })
-	if l.Name == "" || drawn {
-		return l
-	}
-	lots, err := Parse("COIN")
-	if err != nil {
-		return l // the catalogue has it, as a test knows
-	}
-	l.Specs = slices.Concat(l.Specs, lots)
-	return l
-}
-
-// Draws lists the groups of rows among whom a column drew lots, each in the
-// order drawn; none for any other column.
-func (s *Standings) Draws(column int) [][]int {
-	c := &s.Columns[column]
-	if c.Spec.Method.Needs != SeedInput || c.Dropped != "" {
-		return nil
-	}
-	return s.LevelBefore(column)
-}
-
 // digest is the lot of a player: SHA-256 of seed, section and starting rank,
 // with a line feed between.
 func digest(t *Table, no int) [sha256.Size]byte {
@@ -116,8 +90,12 @@ func playedOff(c *calc, rows []int32, values []Value) {
 	}
 }
 
-// playoff reports whether the method rests on play-offs.
-func (m *Method) playoff() bool { return m.Needs == PlayoffInput || m.Needs == ArmageddonInput }
+// tardiness is how many rounds a player missed by arriving late, as declared. A
+// local rule; fewer is better.
+func tardiness(c *calc, row int) Value {
+	c.add(addend{amount: c.t.missed[row], opponent: NoOpponent, note: noteLate})
+	return c.sum(1)
+}
 
 // playoffs are those that the method at hand rests on.
 func (c *calc) playoffs() []Playoff {

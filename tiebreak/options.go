@@ -3,7 +3,6 @@ package tiebreak
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -310,56 +309,4 @@ func (i Input) String() string {
 	case NoInput:
 	}
 	return ""
-}
-
-// declare takes over what o declares, for the rows of the table.
-func (t *Table) declare(o *Options, index tournament.Index) error {
-	t.Declared, t.Choices = o.Declared, o.Choices
-	var wrong []error
-	find := func(what string, no int) int {
-		row, ok := index.Find(no)
-		if !ok {
-			wrong = append(wrong, fmt.Errorf("%s: there is no player %d", what, no))
-			return NoOpponent
-		}
-		return row
-	}
-	if o.Declared.LateKnown {
-		t.missed = make([]int64, len(t.Rows))
-		for _, late := range o.Declared.Late {
-			if row := find("late arrivals", late.No); row != NoOpponent {
-				t.missed[row] = int64(late.Missed)
-			}
-		}
-	}
-	for _, playoff := range slices.Concat(o.Declared.Playoffs, o.Declared.Armageddons) {
-		for _, no := range playoff.Order {
-			find("play-off", no)
-		}
-	}
-	return errors.Join(wrong...)
-}
-
-// missing reports whether a tie-break needs what nobody declared. Without a seed
-// the list ends, which [Rank] sees to; before the last round there are no
-// play-offs.
-func (t *Table) missing(m *Method) bool {
-	d := &t.Declared
-	switch m.Needs {
-	case LateInput:
-		return t.missed == nil
-	case PlayoffInput:
-		return !d.PlayoffsKnown && !t.Interim
-	case ArmageddonInput:
-		return !d.ArmageddonKnown && !t.Interim
-	case NoInput, SeedInput:
-	}
-	return false
-}
-
-// tardiness is how many rounds a player missed by arriving late, as declared. A
-// local rule; fewer is better.
-func tardiness(c *calc, row int) Value {
-	c.add(addend{amount: c.t.missed[row], opponent: NoOpponent, note: noteLate})
-	return c.sum(1)
 }

@@ -2,7 +2,6 @@ package tiebreak
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 
@@ -471,6 +470,51 @@ func (s *Standings) RepeatsScore(column int) bool {
 	return m.Code == "PTS" || m.Code == "TSCORE"
 }
 
+// Draws lists the groups of rows among whom a column drew lots, each in the
+// order drawn; none for any other column.
+func (s *Standings) Draws(column int) [][]int {
+	c := &s.Columns[column]
+	if c.Spec.Method.Needs != SeedInput || c.Dropped != "" {
+		return nil
+	}
+	return s.LevelBefore(column)
+}
+
+// A Score is a score by which a ranking or one of its columns counts.
+type Score struct {
+	Name  string // as a row of numbers is headed: "Match points"
+	Table *Table // its Rows have the points of every round and their sum
+}
+
+// Scores are the scores that a ranking counts. Players and schools have their
+// points alone. Teams that meet have match points and game points, the one that
+// decides first before the other, and where a column counts it the match score
+// of US Chess, which has 1, ½ or 0 for every match.
+func (s *Standings) Scores() []Score {
+	t := s.Table
+	if t.matches == nil {
+		return []Score{{t.Words.Text("score.points"), t}}
+	}
+	match := Score{t.Words.Text("score.match.points"), t.on(BasisMP)}
+	game := Score{t.Words.Text("score.game.points"), t.on(BasisGP)}
+	list := []Score{match, game}
+	if t.CountsGames() {
+		list = []Score{game, match}
+	}
+	for column := range s.Columns {
+		if s.Counted(column) == t.on(basisUS) {
+			return append(list, Score{t.Words.Text("score.match"), t.on(basisUS)})
+		}
+	}
+	return list
+}
+
+// Counted is the table with the points that a column counts, one of those of
+// [Standings.Scores].
+func (s *Standings) Counted(column int) *Table {
+	return s.Table.on(s.Columns[column].Spec.basis())
+}
+
 // Rank orders t by score, then by each spec in turn. Each tie-break sees only
 // the groups that all before it left level (C.07 4.2); those left level by all
 // share a rank and stand in the order of their starting ranks. A list that does
@@ -730,106 +774,111 @@ func (k *ranking) numbersLevel() [][]int {
 	return out
 }
 
-// resultBetween is wins minus losses in the games played among the rows of the
-// group (US Chess 34E5): 3-1 is worth more than 1-0. Nothing is averaged, and
-// not everybody need have met. Where the event reapplies it, the value is how
-// many of the group it puts behind.
-func resultBetween(c *calc, rows []int32, values []Value) {
-	if c.t.Choices.ReapplyBetween {
-		c.reapplyBetween(rows, values)
-		return
-	}
-	c.between(rows, values, 1, winOrLoss)
+// Explain works out the value of one row again for one column of the standings,
+// in the group that was level at that place of the list. It is nil where the
+// column was dropped, where the row was alone, so that a tie-break within groups
+// has nothing to say, and where the method is none of [Methods].
+//
+// Each call works out anew what rows share; take an [Explainer] for many.
+func (s *Standings) Explain(column, row int) *Working {
+	return s.Explainer().Explain(column, row)
 }
 
-// winOrLoss is 1 for a win, -1 for a loss, forfeited games included: whether
-// they are among the games at all is decided before.
-func winOrLoss(g *Game) (int64, note) {
-	switch g.Result.Rated() {
-	case tournament.Win, tournament.ForfeitWin:
-		return 1, noteTiedResult
-	case tournament.Loss, tournament.ForfeitLoss:
-		return -1, noteTiedResult
-	case tournament.Draw, tournament.NoResult, tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
+// levelWith is the group that score and the columns before one left level with
+// a row, the row included.
+func (s *Standings) levelWith(column, row int) []int32 {
+	at := 0
+	for s.Places[at].Row != row {
+		at++
 	}
-	return 0, noteTiedResult
+	first, last := at, at
+	for s.openTo(first, column) {
+		first--
+	}
+	for last+1 < len(s.Places) && s.openTo(last+1, column) {
+		last++
+	}
+	var rows []int32
+	for _, p := range s.Places[first : last+1] {
+		rows = append(rows, int32(p.Row))
+	}
+	return rows
 }
 
-// reapplyBetween gives each row the number of rows behind it when wins minus
-// losses are looked at again and again among those still level.
-func (c *calc) reapplyBetween(rows []int32, values []Value) {
-	work := c.work
-	c.work = nil // only the games among the whole group are explained
-	behind := make(map[int32]int64, len(rows))
-	c.putBehind(rows, 0, behind)
-	c.work = work
-	c.between(rows, values, 1, winOrLoss)
-	for i, row := range rows {
-		values[i] = Whole(behind[row])
+// LevelBefore gives the groups of two and more rows, best first, that score and the
+// columns before one left level.
+func (s *Standings) LevelBefore(column int) [][]int {
+	var out [][]int
+	for from := 0; from < len(s.Places); {
+		to := from + 1
+		for to < len(s.Places) && s.openTo(to, column) {
+			to++
+		}
+		if to-from > 1 {
+			group := make([]int, 0, to-from)
+			for _, p := range s.Places[from:to] {
+				group = append(group, p.Row)
+			}
+			out = append(out, group)
+		}
+		from = to
 	}
-	if c.work != nil {
-		c.work.op, c.work.how = Placed, c.say("how.behind")
-	}
+	return out
 }
 
-// putBehind orders rows, behind whom after rows stand already.
-func (c *calc) putBehind(rows []int32, after int64, behind map[int32]int64) {
+// openTo reports whether nothing before the column separates a place from the
+// one above.
+func (s *Standings) openTo(place, column int) bool {
+	by := s.Places[place].DecidedBy
+	return by == Level || by >= column
+}
+
+// An Explainer explains many values of one ranking and keeps what they share,
+// such as the adjusted scores of everybody. It belongs to one goroutine.
+type Explainer struct {
+	standings *Standings
+	caches    [bases]cache
+	calcs     []*calc // by column; nil: not asked for yet
+}
+
+// Explainer begins to explain s, which must not change meanwhile.
+func (s *Standings) Explainer() *Explainer {
+	return &Explainer{standings: s, calcs: make([]*calc, len(s.Columns))}
+}
+
+// Explain does what [Standings.Explain] does.
+func (e *Explainer) Explain(column, row int) *Working {
+	s := e.standings
+	if s.Columns[column].Dropped != "" {
+		return nil
+	}
+	c := e.calcs[column]
+	if c == nil {
+		spec := &s.Columns[column].Spec
+		t := s.Counted(column)
+		c = newCalc(t, spec, &e.caches[t.basis])
+		e.calcs[column] = c
+	}
+	w := &Working{}
+	c.work, c.asked, c.row = w, row, row
+	m := &c.spec.Method
+	if m.row != nil {
+		w.value = m.row(c, row)
+		w.weights = c.weighing()
+		return w
+	}
+	rows := s.levelWith(column, row)
+	if len(rows) < 2 || m.group == nil {
+		return nil
+	}
 	values := make([]Value, len(rows))
-	c.between(rows, values, 1, winOrLoss)
-	levels := map[int64][]int32{}
-	for i, row := range rows {
-		levels[values[i].Num] = append(levels[values[i].Num], row)
-	}
-	for _, value := range slices.Sorted(maps.Keys(levels)) {
-		part := levels[value]
-		if len(part) > 1 && len(part) < len(rows) {
-			c.putBehind(part, after, behind)
-		} else {
-			for _, row := range part {
-				behind[row] = after
-			}
+	w.weights = c.weighing()
+	c.first = int(rows[0]) == s.Places[0].Row
+	m.group(c, rows, values)
+	for i := range rows {
+		if int(rows[i]) == row {
+			w.value = values[i]
 		}
-		after += int64(len(part))
 	}
-}
-
-// pointsBetween is the points from all games among the rows of the group, the
-// calculator page's head-to-head.
-func pointsBetween(c *calc, rows []int32, values []Value) {
-	c.between(rows, values, int64(tournament.Point), func(g *Game) (int64, note) {
-		return int64(g.Points), noteTied
-	})
-}
-
-// between sums an amount over the games among rows.
-func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Game) (int64, note)) {
-	if c.member == nil {
-		c.member = make([]int32, len(c.t.Rows))
-	}
-	for _, row := range rows {
-		c.member[row] = 1
-	}
-	for i, row := range rows {
-		games := c.t.Rows[row].Games
-		for r := range games {
-			g := &games[r]
-			if c.countsBetween(g) && c.member[g.Opponent] != 0 {
-				n, why := amount(g)
-				c.add(addend{amount: n, opponent: g.Opponent, round: int16(r + 1), note: why})
-			}
-		}
-		c.row = int(row)
-		values[i] = c.sum(den)
-	}
-	for _, row := range rows {
-		c.member[row] = 0
-	}
-}
-
-// countsBetween reports whether a round is a game between two players. RBTP may
-// count forfeited games as well.
-func (c *calc) countsBetween(g *Game) bool {
-	forfeits := c.t.Choices.ForfeitsBetween && c.spec.Method.Code == "RBTP"
-	return g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent
+	return w
 }

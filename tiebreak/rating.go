@@ -3,7 +3,6 @@ package tiebreak
 import (
 	"slices"
 
-	"podium/formats/tournament"
 	"podium/tiebreak/exact"
 )
 
@@ -102,19 +101,6 @@ func fieldRating(t *Table, row int) int64 {
 		return Value{Num: sum, Den: n}.Round()
 	}
 	return Value{Num: sum*games + 400*plus*n, Den: n * games}.Round()
-}
-
-// halves is what a game is worth by 1, ½, 0, in half-points, whatever the
-// event's scoring.
-func halves(r tournament.Result) int {
-	won := r.Rated()
-	if won == tournament.Win {
-		return 2
-	}
-	if won == tournament.Draw {
-		return 1
-	}
-	return 0
 }
 
 // opponents lists the ratings of the rated opponents met over the board, for a method that

@@ -1,7 +1,6 @@
 package tiebreak
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,41 +14,6 @@ import (
 // stated and decide nothing, and a row whose points nobody states has none. Only a list
 // with the points of each round can be ranked by tie-breaks that need no more
 // ([Method.Alone]), if somebody asks for them.
-
-// ErrNoGames is why what needs games cannot be had of a ranking list.
-var ErrNoGames = errors.New("the file is a ranking list, which has no games")
-
-// statedTable makes the table of a ranking list.
-func statedTable(s *tournament.Section, o Options) (*Table, error) {
-	if o.After != 0 {
-		return nil, fmt.Errorf("no standings after round %d: %w", o.After, ErrNoGames)
-	}
-	t := &Table{
-		Section: s.Name, Kind: s.Kind, Progress: s.Progress(), Scoring: s.Scoring, Words: o.Words,
-		Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Rounds: s.StatedRounds(),
-		Stated: true, Unordered: true, list: s, Rows: make([]Row, len(s.Players)),
-	}
-	t.Scheduled = t.Rounds
-	for i := range s.Players {
-		p := &s.Players[i]
-		row := Row{No: p.No, Rating: ratingOf(p, o.Ratings), Score: p.Stated.Points, Unscored: !p.Stated.HasPoints}
-		for n := range t.Rounds {
-			g := Game{Opponent: NoOpponent}
-			if n < len(p.Stated.Rounds) {
-				g.Points = p.Stated.Rounds[n]
-			}
-			row.Games = append(row.Games, g)
-		}
-		t.Rows[i] = row
-	}
-	for n := range t.Rounds {
-		t.Numbers = append(t.Numbers, n+1)
-	}
-	if err := t.declare(&o, s.Index()); err != nil {
-		return nil, err
-	}
-	return t, nil
-}
 
 // choose finds the list of tie-breaks. A ranking list has its places without one.
 func (r *RankedSection) choose(federation string) (List, error) {
@@ -214,100 +178,6 @@ func ParseValue(text string) (v Value, decimals int, ok bool) {
 		v.Den *= 10
 	}
 	return v, len(rest), true
-}
-
-// ScoreBasis is what a tie-break of a team event counts (FIDE C.07 13): match points
-// or game points. Players have one score only and no basis.
-type ScoreBasis uint8
-
-// The bases. BasisScore is whatever decides first.
-const (
-	BasisScore ScoreBasis = iota
-	BasisMP               // match points
-	BasisGP               // game points
-	basisUS               // match score 1, ½, 0: what US Chess systems count
-	basisOther            // the secondary score: the other of match and game points
-	bases
-)
-
-// parseBasis reads what stands after the colon of a code.
-func parseBasis(text string) (ScoreBasis, bool) {
-	switch strings.ToUpper(text) {
-	case "MP":
-		return BasisMP, true
-	case "GP":
-		return BasisGP, true
-	}
-	return BasisScore, false
-}
-
-// String gives "MP", "GP" or "".
-func (b ScoreBasis) String() string {
-	switch b {
-	case BasisMP:
-		return "MP"
-	case BasisGP:
-		return "GP"
-	case BasisScore, basisUS, basisOther, bases:
-	}
-	return ""
-}
-
-// matches is what the tables of teams that meet share: the same rows counted on
-// each basis, and the boards.
-type matches struct {
-	tables [bases]*Table
-	boards int                 // of a match
-	points []tournament.Points // game points by row, round and board
-	weight []int               // of the boards, for IHSA
-}
-
-// boardsOf gives the game points on each board in round r, counted from 0.
-func (t *Table) boardsOf(row, r int) []tournament.Points {
-	m := t.matches
-	at := row*t.Rounds + r
-	return m.points[at*m.boards : (at+1)*m.boards]
-}
-
-// CountsGames reports whether game points, not match points, decide first in a
-// table of teams that meet.
-func (t *Table) CountsGames() bool { return t.basis == BasisGP }
-
-// on gives the table counted on a basis; t itself if there is no other.
-func (t *Table) on(b ScoreBasis) *Table {
-	if t.matches == nil || b == BasisScore || b == bases {
-		return t
-	}
-	if b == basisOther {
-		b = BasisGP
-		if t.basis == BasisGP {
-			b = BasisMP
-		}
-	}
-	return t.matches.tables[b]
-}
-
-// basis is what a spec counts in a table. US Chess systems know nothing of 2, 1,
-// 0: for them a match is won, drawn or lost.
-func (s *Spec) basis() ScoreBasis {
-	switch {
-	case s.Method.basis != BasisScore:
-		return s.Method.basis
-	case s.Basis != BasisScore:
-		return s.Basis
-	case s.Method.Family == USChess:
-		return basisUS
-	}
-	return BasisScore
-}
-
-// primary is the table on which a list ranks: one that begins with match points
-// or game points says what decides first (C.07 11.1).
-func primary(t *Table, specs []Spec) *Table {
-	if len(specs) > 0 && specs[0].Method.primary {
-		return t.on(specs[0].Method.basis)
-	}
-	return t
 }
 
 // A Basis is a list and a rule set by which a table may have been ranked.

@@ -3,6 +3,7 @@ package tiebreak
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats/phrase"
@@ -105,6 +106,41 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 	return t, nil
 }
 
+// ErrNoGames is why what needs games cannot be had of a ranking list.
+var ErrNoGames = errors.New("the file is a ranking list, which has no games")
+
+// statedTable makes the table of a ranking list.
+func statedTable(s *tournament.Section, o Options) (*Table, error) {
+	if o.After != 0 {
+		return nil, fmt.Errorf("no standings after round %d: %w", o.After, ErrNoGames)
+	}
+	t := &Table{
+		Section: s.Name, Kind: s.Kind, Progress: s.Progress(), Scoring: s.Scoring, Words: o.Words,
+		Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Rounds: s.StatedRounds(),
+		Stated: true, Unordered: true, list: s, Rows: make([]Row, len(s.Players)),
+	}
+	t.Scheduled = t.Rounds
+	for i := range s.Players {
+		p := &s.Players[i]
+		row := Row{No: p.No, Rating: ratingOf(p, o.Ratings), Score: p.Stated.Points, Unscored: !p.Stated.HasPoints}
+		for n := range t.Rounds {
+			g := Game{Opponent: NoOpponent}
+			if n < len(p.Stated.Rounds) {
+				g.Points = p.Stated.Rounds[n]
+			}
+			row.Games = append(row.Games, g)
+		}
+		t.Rows[i] = row
+	}
+	for n := range t.Rounds {
+		t.Numbers = append(t.Numbers, n+1)
+	}
+	if err := t.declare(&o, s.Index()); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
 func kindOf(s *tournament.Section, given tournament.Kind) tournament.Kind {
 	switch {
 	case given != tournament.KindUnknown:
@@ -113,6 +149,17 @@ func kindOf(s *tournament.Section, given tournament.Kind) tournament.Kind {
 		return s.Kind
 	}
 	return s.KindShown()
+}
+
+// kindOfTeams is how teams that meet are paired.
+func kindOfTeams(s *tournament.Section, given tournament.Kind) tournament.Kind {
+	switch {
+	case given != tournament.KindUnknown:
+		return given
+	case s.Kind != tournament.KindUnknown:
+		return s.Kind
+	}
+	return asPlayers(s).KindShown()
 }
 
 // count finds out which rounds of s count, up to the one that was asked for; 0: none
@@ -300,6 +347,34 @@ func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournam
 	return wrong
 }
 
+// declare takes over what o declares, for the rows of the table.
+func (t *Table) declare(o *Options, index tournament.Index) error {
+	t.Declared, t.Choices = o.Declared, o.Choices
+	var wrong []error
+	find := func(what string, no int) int {
+		row, ok := index.Find(no)
+		if !ok {
+			wrong = append(wrong, fmt.Errorf("%s: there is no player %d", what, no))
+			return NoOpponent
+		}
+		return row
+	}
+	if o.Declared.LateKnown {
+		t.missed = make([]int64, len(t.Rows))
+		for _, late := range o.Declared.Late {
+			if row := find("late arrivals", late.No); row != NoOpponent {
+				t.missed[row] = int64(late.Missed)
+			}
+		}
+	}
+	for _, playoff := range slices.Concat(o.Declared.Playoffs, o.Declared.Armageddons) {
+		for _, no := range playoff.Order {
+			find("play-off", no)
+		}
+	}
+	return errors.Join(wrong...)
+}
+
 // uncolored says why what needs the colours cannot be had: ErrNoColors where no game
 // has one, else which game lacks its colour; nil: none does.
 func (t *Table) uncolored() error {
@@ -345,261 +420,181 @@ func settled(e tournament.Entry) tournament.Result {
 	return e.Result
 }
 
-// counting makes a method that counts the rounds for which is holds.
-func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
-	return func(c *calc, row int) Value {
-		for r := range c.t.Rows[row].Games {
-			if is(c, row, r) {
-				c.tally(1, c.t.Rows[row].Games[r].Opponent, r, noteCount)
-			}
-		}
-		return c.sum(1)
-	}
-}
+// ScoreBasis is what a tie-break of a team event counts (FIDE C.07 13): match points
+// or game points. Players have one score only and no basis.
+type ScoreBasis uint8
 
-// isWin: a round with the points of a win, with or without playing (C.07 7.1).
-func isWin(c *calc, row, r int) bool {
-	return c.t.Rows[row].Games[r].Points == c.t.Scoring[tournament.Win]
-}
-
-// isWon: a game won over the board (C.07 7.2).
-func isWon(c *calc, row, r int) bool {
-	return c.t.Rows[row].Games[r].Result.Rated() == tournament.Win
-}
-
-// isBlack: a game played with Black (C.07 7.3, US Chess 34E6).
-func isBlack(c *calc, row, r int) bool {
-	g := &c.t.Rows[row].Games[r]
-	return g.Color == tournament.Black && g.Result.Played()
-}
-
-// isBlackWon: a game won over the board with Black (C.07 7.4).
-func isBlackWon(c *calc, row, r int) bool {
-	return isBlack(c, row, r) && isWon(c, row, r)
-}
-
-// isElected: a round the player did not ask off or stay away from (C.07 7.6). As
-// FIDE's own program has it, a zero-point bye is subtracted in a round robin too,
-// where it is how some files code the free round of an odd field. By another
-// reading that round is nobody's choice (15.2) and counts.
-func isElected(c *calc, row, r int) bool {
-	switch c.t.Rows[row].Games[r].Result {
-	case tournament.HalfBye, tournament.ZeroBye, tournament.ForfeitLoss:
-		return false
-	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
-		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-		tournament.FullBye, tournament.PairingBye, tournament.Pending:
-	}
-	return true
-}
-
-// standardPoints turns any scoring back into 1, ½, 0 (C.07 7.7): a round counts
-// 1 for more points than the scheduled opponent got in it, or for more than a
-// draw's without an opponent, and ½ for as many. By the letter a double forfeit
-// would be ½ each; it counts 0, as FIDE's own tie-break server has it.
-func standardPoints(c *calc, row int) Value {
-	draw := c.t.Scoring[tournament.Draw]
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		against := draw
-		switch {
-		case g.Result == tournament.Pending:
-			continue
-		case g.Opponent != NoOpponent:
-			other := &c.t.Rows[g.Opponent].Games[r]
-			double := g.Result == tournament.ForfeitLoss && other.Result == tournament.ForfeitLoss
-			if double && !c.t.Choices.DoubleForfeitHalf {
-				continue
-			}
-			against = other.Points
-		}
-		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteStandard}
-		if g.Points > against {
-			a.amount = 2
-		} else if g.Points == against {
-			a.amount = 1
-		}
-		c.add(a)
-	}
-	return c.sum(int64(tournament.Point))
-}
-
-// pairingNumber is the starting rank (C.07 7.8).
-func pairingNumber(c *calc, row int) Value {
-	c.add(addend{amount: int64(c.t.Rows[row].No), opponent: NoOpponent, note: noteNumber})
-	return c.sum(1)
-}
-
-// opponents lists what a row's opponents scored, real ones and those that stand
-// for unplayed rounds, in half-points and in the order in which low ones are cut. Buchholz
-// adds it up, Sonneborn-Berger weighs it. The lists of all rows are made once per view,
-// since a list of tie-breaks asks for them again and again; they must not be changed.
-func (v *view) opponents(row int) []addend {
-	if v.lists == nil {
-		v.listOpponents()
-	}
-	return v.lists[v.starts[row]:v.starts[row+1]]
-}
-
-func (v *view) listOpponents() {
-	v.lists = make([]addend, len(v.rounds))
-	v.starts = make([]int32, len(v.t.Rows)+1)
-	n := int32(0)
-	for row := range v.t.Rows {
-		games := v.t.Rows[row].Games
-		for r, k := range v.of(row) {
-			if k == noRound {
-				continue
-			}
-			a := &v.lists[n]
-			n++
-			a.opponent, a.round, a.vur = games[r].Opponent, int16(r+1), k.voluntary()
-			if k == played {
-				a.amount, a.note = v.adjusted[a.opponent], noteOpponent
-			} else {
-				a.amount, a.note = v.notional(row, r)
-			}
-			a.key = int32(a.amount)
-		}
-		v.starts[row+1] = n
-		inOrderOfCuts(v.opponents(row), v.excepts())
-	}
-}
-
-// A Score is a score by which a ranking or one of its columns counts.
-type Score struct {
-	Name  string // as a row of numbers is headed: "Match points"
-	Table *Table // its Rows have the points of every round and their sum
-}
-
-// Scores are the scores that a ranking counts. Players and schools have their
-// points alone. Teams that meet have match points and game points, the one that
-// decides first before the other, and where a column counts it the match score
-// of US Chess, which has 1, ½ or 0 for every match.
-func (s *Standings) Scores() []Score {
-	t := s.Table
-	if t.matches == nil {
-		return []Score{{t.Words.Text("score.points"), t}}
-	}
-	match := Score{t.Words.Text("score.match.points"), t.on(BasisMP)}
-	game := Score{t.Words.Text("score.game.points"), t.on(BasisGP)}
-	list := []Score{match, game}
-	if t.CountsGames() {
-		list = []Score{game, match}
-	}
-	for column := range s.Columns {
-		if s.Counted(column) == t.on(basisUS) {
-			return append(list, Score{t.Words.Text("score.match"), t.on(basisUS)})
-		}
-	}
-	return list
-}
-
-// Counted is the table with the points that a column counts, one of those of
-// [Standings.Scores].
-func (s *Standings) Counted(column int) *Table {
-	return s.Table.on(s.Columns[column].Spec.basis())
-}
-
-// Weights is the table whose points of the round a weighted term has been
-// multiplied by: [Standings.Counted], but where two scores of teams are combined
-// (C.07 13.2).
-func (w *Working) Weights() *Table { return w.weights }
-
-// An Origin says which number the amount of a term is taken from, so that a
-// program can follow it there as Term.Why lets a person do.
-type Origin uint8
-
-// The origins. Those of a score leave the score in Term.Counts.
+// The bases. BasisScore is whatever decides first.
 const (
-	FromNothing    Origin = iota // no number of the standings: Why alone explains it
-	FromCount                    // 1, because the round counts
-	FromPoints                   // the points of the round
-	FromRunning                  // the amount of the round before and the points of the round
-	FromDeduction                // less the points of the round
-	FromResult                   // the result of the round, whatever it was worth
-	FromScore                    // the opponent's score as it counts
-	FromPartial                  // the opponent's score for a win, half of it for a draw
-	FromOwnScore                 // the own score as it counts
-	FromOwnSquare                // the square of the own score
-	FromBuchholz                 // the opponent's Buchholz
-	FromCumulative               // the opponent's cumulative score
-	FromRating                   // the opponent's rating
-	FromOwnRating                // the own rating
+	BasisScore ScoreBasis = iota
+	BasisMP               // match points
+	BasisGP               // game points
+	basisUS               // match score 1, ½, 0: what US Chess systems count
+	basisOther            // the secondary score: the other of match and game points
+	bases
 )
 
-// origin is the origin of an addend, which its note implies.
-func (a *addend) origin() Origin {
-	return [lastNote]Origin{
-		notePoints:       FromPoints,
-		noteCount:        FromCount,
-		noteOpponent:     FromScore,
-		noteDummy:        FromOwnScore,
-		noteOpponentCap:  FromScore,
-		noteDrawCap:      FromOwnScore,
-		noteVirtual:      FromOwnScore,
-		noteBuchholz:     FromBuchholz,
-		noteRunning:      FromRunning,
-		noteAdjusted:     FromScore,
-		noteDeduction:    FromDeduction,
-		noteCumulative:   FromCumulative,
-		noteKashdan:      FromResult,
-		noteSquare:       FromOwnSquare,
-		notePartial:      FromPartial,
-		noteTied:         FromPoints,
-		noteTiedResult:   FromResult,
-		noteRating:       FromRating,
-		noteOwnRating:    FromOwnRating,
-		noteFinal:        FromScore,
-		noteMatch:        FromScore,
-		noteZeroOpponent: FromNothing,
-		noteStandard:     FromNothing,
-		noteNumber:       FromNothing,
-		noteFirstLoss:    FromNothing,
-		noteLot:          FromNothing,
-		notePerformance:  FromNothing,
-		noteMedian:       FromNothing,
-		noteArranz:       FromNothing,
-		noteNothing:      FromNothing,
-		noteLate:         FromNothing,
-		notePlayoff:      FromNothing,
-	}[a.note]
+// parseBasis reads what stands after the colon of a code.
+func parseBasis(text string) (ScoreBasis, bool) {
+	switch strings.ToUpper(text) {
+	case "MP":
+		return BasisMP, true
+	case "GP":
+		return BasisGP, true
+	}
+	return BasisScore, false
 }
 
-// An Operation is what a method does with those of its terms that are not cut.
-type Operation uint8
-
-// The operations.
-const (
-	Added         Operation = iota // adds them up
-	Averaged                       // takes their mean
-	AveragedWhole                  // takes their mean as a whole number, half up; terms without a round come on top
-	Searched                       // looks for the rating that they lead to
-	Placed                         // ranks the group that is level by them
-)
-
-// how names the operation in words, "" where nothing is to be said; a method may
-// have better ones.
-func (o Operation) how() phrase.Key {
-	switch o {
-	case Averaged:
-		return "how.mean"
-	case AveragedWhole:
-		return "how.mean.whole"
-	case Searched:
-		return "how.search"
-	case Placed:
-		return "how.place"
-	case Added:
+// String gives "MP", "GP" or "".
+func (b ScoreBasis) String() string {
+	switch b {
+	case BasisMP:
+		return "MP"
+	case BasisGP:
+		return "GP"
+	case BasisScore, basisUS, basisOther, bases:
 	}
 	return ""
 }
 
-// A cache holds what the specs of one list share on one table: the scores of
-// the opponents are computed once, not once per tie-break. It belongs to one
-// goroutine.
-type cache struct {
-	views    []*view
-	adjusted []int64    // US Chess adjusted scores, in half-points
-	running  [2][]int64 // CUM and CUM/4E
+// matches is what the tables of teams that meet share: the same rows counted on
+// each basis, and the boards.
+type matches struct {
+	tables [bases]*Table
+	boards int                 // of a match
+	points []tournament.Points // game points by row, round and board
+	weight []int               // of the boards, for IHSA
+}
+
+// boardsOf gives the game points on each board in round r, counted from 0.
+func (t *Table) boardsOf(row, r int) []tournament.Points {
+	m := t.matches
+	at := row*t.Rounds + r
+	return m.points[at*m.boards : (at+1)*m.boards]
+}
+
+// CountsGames reports whether game points, not match points, decide first in a
+// table of teams that meet.
+func (t *Table) CountsGames() bool { return t.basis == BasisGP }
+
+// on gives the table counted on a basis; t itself if there is no other.
+func (t *Table) on(b ScoreBasis) *Table {
+	if t.matches == nil || b == BasisScore || b == bases {
+		return t
+	}
+	if b == basisOther {
+		b = BasisGP
+		if t.basis == BasisGP {
+			b = BasisMP
+		}
+	}
+	return t.matches.tables[b]
+}
+
+// allBoards sums by board what a row scored in all rounds.
+func (t *Table) allBoards(row int) []tournament.Points {
+	total := make([]tournament.Points, t.matches.boards)
+	for r := range t.Rounds {
+		addBoards(total, t.boardsOf(row, r))
+	}
+	return total
+}
+
+func addBoards(total, boards []tournament.Points) {
+	for k, p := range boards {
+		total[k] += p
+	}
+}
+
+func boardCountOf(boards []tournament.Points) tournament.Points {
+	count := tournament.Points(0)
+	for k, p := range boards {
+		count += tournament.Points(k+1) * p
+	}
+	return count
+}
+
+// withoutLast is the game points on all boards but the last, then but the last
+// two, and so on, down to those on the first.
+func withoutLast(boards []tournament.Points) []tournament.Points {
+	var out []tournament.Points
+	sum := tournament.Points(0)
+	for _, p := range boards[:max(0, len(boards)-1)] {
+		sum += p
+		out = append(out, sum)
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// asPlayers is a section with a row for each team, that shows whom it met and
+// nothing else.
+func asPlayers(s *tournament.Section) *tournament.Section {
+	rows := make([]tournament.Player, len(s.Teams))
+	for i := range s.Teams {
+		rows[i].No = s.Teams[i].No
+		for _, m := range s.Teams[i].Rounds {
+			rows[i].Rounds = append(rows[i].Rounds, tournament.Entry{Opponent: int32(m.Opponent)})
+		}
+	}
+	return &tournament.Section{Players: rows}
+}
+
+// squads is what a table of teams of individuals rests on.
+type squads struct {
+	players  *Table
+	counting int       // how many players of a team count
+	members  [][]int32 // by team: rows of players, lowest starting rank first
+	scoring  [][]int32 // by team: the rows that count at the end, best first
+}
+
+// PlayerRounds is the number of rounds that count: for teams of individuals
+// those of their players, as the teams themselves have none.
+func (t *Table) PlayerRounds() int {
+	if t.squads != nil {
+		return t.squads.players.Rounds
+	}
+	return t.Rounds
+}
+
+// Length is over how many rounds or games a score is made: [Table.PlayerRounds], or
+// where nobody knows the rounds, the most games that a player has.
+func (t *Table) Length() int {
+	players := t
+	if t.squads != nil {
+		players = t.squads.players
+	}
+	if !t.Unordered {
+		return players.Rounds
+	}
+	most := 0
+	for i := range players.Rows {
+		games := 0
+		for _, g := range players.Rows[i].Games {
+			if g.Opponent != NoOpponent {
+				games++
+			}
+		}
+		most = max(most, games)
+	}
+	return most
+}
+
+// TeamSize is how many players of a team of individuals count; 0: the rows are
+// no such teams.
+func (t *Table) TeamSize() int {
+	if t.squads == nil {
+		return 0
+	}
+	return t.squads.counting
+}
+
+// Counting lists the players of a team of individuals whose scores add up to
+// that of the row, best first, as indexes into Section.Players; nil: the rows
+// are no such teams. The slice must not be changed.
+func (t *Table) Counting(row int) []int32 {
+	if t.squads == nil {
+		return nil
+	}
+	return t.squads.scoring[row]
 }

@@ -162,19 +162,6 @@ func primaryIsGame(system string) bool {
 	return false
 }
 
-// asPlayers is a section with a row for each team, that shows whom it met and
-// nothing else.
-func asPlayers(s *tournament.Section) *tournament.Section {
-	rows := make([]tournament.Player, len(s.Teams))
-	for i := range s.Teams {
-		rows[i].No = s.Teams[i].No
-		for _, m := range s.Teams[i].Rounds {
-			rows[i].Rounds = append(rows[i].Rounds, tournament.Entry{Opponent: int32(m.Opponent)})
-		}
-	}
-	return &tournament.Section{Players: rows}
-}
-
 // boardCount is the sum of the numbers of the boards, each times the game points
 // on it (C.07 12.1). Lower is better: the same points came on higher boards.
 func boardCount(c *calc, row int) Value {
@@ -196,42 +183,6 @@ func (c *calc) boardTotals(row int, weight func(k int) int64) {
 	for k, p := range c.t.allBoards(row) {
 		c.add(addend{amount: weight(k) * int64(p), key: int32(k), opponent: NoOpponent, note: noteBoards})
 	}
-}
-
-// allBoards sums by board what a row scored in all rounds.
-func (t *Table) allBoards(row int) []tournament.Points {
-	total := make([]tournament.Points, t.matches.boards)
-	for r := range t.Rounds {
-		addBoards(total, t.boardsOf(row, r))
-	}
-	return total
-}
-
-func addBoards(total, boards []tournament.Points) {
-	for k, p := range boards {
-		total[k] += p
-	}
-}
-
-func boardCountOf(boards []tournament.Points) tournament.Points {
-	count := tournament.Points(0)
-	for k, p := range boards {
-		count += tournament.Points(k+1) * p
-	}
-	return count
-}
-
-// withoutLast is the game points on all boards but the last, then but the last
-// two, and so on, down to those on the first.
-func withoutLast(boards []tournament.Points) []tournament.Points {
-	var out []tournament.Points
-	sum := tournament.Points(0)
-	for _, p := range boards[:max(0, len(boards)-1)] {
-		sum += p
-		out = append(out, sum)
-	}
-	slices.Reverse(out)
-	return out
 }
 
 // topBoards orders a group by the points on board 1, then on board 2, and so on
@@ -321,14 +272,6 @@ func (c *calc) withoutLastReason(a *addend) string {
 // said: the best four, as in US scholastic events.
 const DefaultTeamSize = 4
 
-// squads is what a table of teams of individuals rests on.
-type squads struct {
-	players  *Table
-	counting int       // how many players of a team count
-	members  [][]int32 // by team: rows of players, lowest starting rank first
-	scoring  [][]int32 // by team: the rows that count at the end, best first
-}
-
 // teamsOfPlayers makes the table of teams in an event in which individuals are
 // paired.
 func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
@@ -358,57 +301,6 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 		}
 	}
 	return t, nil
-}
-
-// PlayerRounds is the number of rounds that count: for teams of individuals
-// those of their players, as the teams themselves have none.
-func (t *Table) PlayerRounds() int {
-	if t.squads != nil {
-		return t.squads.players.Rounds
-	}
-	return t.Rounds
-}
-
-// Length is over how many rounds or games a score is made: [Table.PlayerRounds], or
-// where nobody knows the rounds, the most games that a player has.
-func (t *Table) Length() int {
-	players := t
-	if t.squads != nil {
-		players = t.squads.players
-	}
-	if !t.Unordered {
-		return players.Rounds
-	}
-	most := 0
-	for i := range players.Rows {
-		games := 0
-		for _, g := range players.Rows[i].Games {
-			if g.Opponent != NoOpponent {
-				games++
-			}
-		}
-		most = max(most, games)
-	}
-	return most
-}
-
-// TeamSize is how many players of a team of individuals count; 0: the rows are
-// no such teams.
-func (t *Table) TeamSize() int {
-	if t.squads == nil {
-		return 0
-	}
-	return t.squads.counting
-}
-
-// Counting lists the players of a team of individuals whose scores add up to
-// that of the row, best first, as indexes into Section.Players; nil: the rows
-// are no such teams. The slice must not be changed.
-func (t *Table) Counting(row int) []int32 {
-	if t.squads == nil {
-		return nil
-	}
-	return t.squads.scoring[row]
 }
 
 // enlist adds a team: its members, and those who count, by final score, then by

@@ -20,6 +20,29 @@ type Value = exact.Value
 // Whole is the value n.
 func Whole(n int64) Value { return Value{Num: n, Den: 1} }
 
+// quarters is the unit of products of two scores: half-points times half-points.
+const quarters = int64(tournament.Point * tournament.Point)
+
+func gcd(a, b int64) int64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// halves is what a game is worth by 1, ½, 0, in half-points, whatever the
+// event's scoring.
+func halves(r tournament.Result) int {
+	won := r.Rated()
+	if won == tournament.Win {
+		return 2
+	}
+	if won == tournament.Draw {
+		return 1
+	}
+	return 0
+}
+
 // A calc computes the values of one spec, row after row. It belongs to one
 // goroutine and keeps what the rows share.
 type calc struct {
@@ -77,6 +100,13 @@ func newCalc(t *Table, s *Spec, shared *cache) *calc {
 	c := &calc{}
 	c.begin(t, s, shared)
 	return c
+}
+
+func rulesOf(t *Table, s *Spec) Rules {
+	if s.HasRules {
+		return s.Rules
+	}
+	return t.Rules
 }
 
 // begin makes c ready for a spec; it keeps nothing but the memory of its list.
@@ -261,65 +291,6 @@ func (c *calc) term(i int, den int64) Term {
 		Amount: Value{Num: a.amount, Den: den}, Why: c.why(i),
 		Origin: a.origin(), Counts: tournament.Points(a.key), Weighted: a.weighted,
 	}
-}
-
-// Explain works out the value of one row again for one column of the standings,
-// in the group that was level at that place of the list. It is nil where the
-// column was dropped, where the row was alone, so that a tie-break within groups
-// has nothing to say, and where the method is none of [Methods].
-//
-// Each call works out anew what rows share; take an [Explainer] for many.
-func (s *Standings) Explain(column, row int) *Working {
-	return s.Explainer().Explain(column, row)
-}
-
-// levelWith is the group that score and the columns before one left level with
-// a row, the row included.
-func (s *Standings) levelWith(column, row int) []int32 {
-	at := 0
-	for s.Places[at].Row != row {
-		at++
-	}
-	first, last := at, at
-	for s.openTo(first, column) {
-		first--
-	}
-	for last+1 < len(s.Places) && s.openTo(last+1, column) {
-		last++
-	}
-	var rows []int32
-	for _, p := range s.Places[first : last+1] {
-		rows = append(rows, int32(p.Row))
-	}
-	return rows
-}
-
-// LevelBefore gives the groups of two and more rows, best first, that score and the
-// columns before one left level.
-func (s *Standings) LevelBefore(column int) [][]int {
-	var out [][]int
-	for from := 0; from < len(s.Places); {
-		to := from + 1
-		for to < len(s.Places) && s.openTo(to, column) {
-			to++
-		}
-		if to-from > 1 {
-			group := make([]int, 0, to-from)
-			for _, p := range s.Places[from:to] {
-				group = append(group, p.Row)
-			}
-			out = append(out, group)
-		}
-		from = to
-	}
-	return out
-}
-
-// openTo reports whether nothing before the column separates a place from the
-// one above.
-func (s *Standings) openTo(place, column int) bool {
-	by := s.Places[place].DecidedBy
-	return by == Level || by >= column
 }
 
 // A note says why an addend is what it is; [calc.why] puts it into words, and
@@ -569,52 +540,105 @@ func (c *calc) adjustedReason(a *addend) string {
 	return c.say("why.opponent.adjusted", score, counts)
 }
 
-// An Explainer explains many values of one ranking and keeps what they share,
-// such as the adjusted scores of everybody. It belongs to one goroutine.
-type Explainer struct {
-	standings *Standings
-	caches    [bases]cache
-	calcs     []*calc // by column; nil: not asked for yet
+// An Origin says which number the amount of a term is taken from, so that a
+// program can follow it there as Term.Why lets a person do.
+type Origin uint8
+
+// The origins. Those of a score leave the score in Term.Counts.
+const (
+	FromNothing    Origin = iota // no number of the standings: Why alone explains it
+	FromCount                    // 1, because the round counts
+	FromPoints                   // the points of the round
+	FromRunning                  // the amount of the round before and the points of the round
+	FromDeduction                // less the points of the round
+	FromResult                   // the result of the round, whatever it was worth
+	FromScore                    // the opponent's score as it counts
+	FromPartial                  // the opponent's score for a win, half of it for a draw
+	FromOwnScore                 // the own score as it counts
+	FromOwnSquare                // the square of the own score
+	FromBuchholz                 // the opponent's Buchholz
+	FromCumulative               // the opponent's cumulative score
+	FromRating                   // the opponent's rating
+	FromOwnRating                // the own rating
+)
+
+// origin is the origin of an addend, which its note implies.
+func (a *addend) origin() Origin {
+	return [lastNote]Origin{
+		notePoints:       FromPoints,
+		noteCount:        FromCount,
+		noteOpponent:     FromScore,
+		noteDummy:        FromOwnScore,
+		noteOpponentCap:  FromScore,
+		noteDrawCap:      FromOwnScore,
+		noteVirtual:      FromOwnScore,
+		noteBuchholz:     FromBuchholz,
+		noteRunning:      FromRunning,
+		noteAdjusted:     FromScore,
+		noteDeduction:    FromDeduction,
+		noteCumulative:   FromCumulative,
+		noteKashdan:      FromResult,
+		noteSquare:       FromOwnSquare,
+		notePartial:      FromPartial,
+		noteTied:         FromPoints,
+		noteTiedResult:   FromResult,
+		noteRating:       FromRating,
+		noteOwnRating:    FromOwnRating,
+		noteFinal:        FromScore,
+		noteMatch:        FromScore,
+		noteZeroOpponent: FromNothing,
+		noteStandard:     FromNothing,
+		noteNumber:       FromNothing,
+		noteFirstLoss:    FromNothing,
+		noteLot:          FromNothing,
+		notePerformance:  FromNothing,
+		noteMedian:       FromNothing,
+		noteArranz:       FromNothing,
+		noteNothing:      FromNothing,
+		noteLate:         FromNothing,
+		notePlayoff:      FromNothing,
+	}[a.note]
 }
 
-// Explainer begins to explain s, which must not change meanwhile.
-func (s *Standings) Explainer() *Explainer {
-	return &Explainer{standings: s, calcs: make([]*calc, len(s.Columns))}
+// An Operation is what a method does with those of its terms that are not cut.
+type Operation uint8
+
+// The operations.
+const (
+	Added         Operation = iota // adds them up
+	Averaged                       // takes their mean
+	AveragedWhole                  // takes their mean as a whole number, half up; terms without a round come on top
+	Searched                       // looks for the rating that they lead to
+	Placed                         // ranks the group that is level by them
+)
+
+// how names the operation in words, "" where nothing is to be said; a method may
+// have better ones.
+func (o Operation) how() phrase.Key {
+	switch o {
+	case Averaged:
+		return "how.mean"
+	case AveragedWhole:
+		return "how.mean.whole"
+	case Searched:
+		return "how.search"
+	case Placed:
+		return "how.place"
+	case Added:
+	}
+	return ""
 }
 
-// Explain does what [Standings.Explain] does.
-func (e *Explainer) Explain(column, row int) *Working {
-	s := e.standings
-	if s.Columns[column].Dropped != "" {
-		return nil
-	}
-	c := e.calcs[column]
-	if c == nil {
-		spec := &s.Columns[column].Spec
-		t := s.Counted(column)
-		c = newCalc(t, spec, &e.caches[t.basis])
-		e.calcs[column] = c
-	}
-	w := &Working{}
-	c.work, c.asked, c.row = w, row, row
-	m := &c.spec.Method
-	if m.row != nil {
-		w.value = m.row(c, row)
-		w.weights = c.weighing()
-		return w
-	}
-	rows := s.levelWith(column, row)
-	if len(rows) < 2 || m.group == nil {
-		return nil
-	}
-	values := make([]Value, len(rows))
-	w.weights = c.weighing()
-	c.first = int(rows[0]) == s.Places[0].Row
-	m.group(c, rows, values)
-	for i := range rows {
-		if int(rows[i]) == row {
-			w.value = values[i]
-		}
-	}
-	return w
+// A cache holds what the specs of one list share on one table: the scores of
+// the opponents are computed once, not once per tie-break. It belongs to one
+// goroutine.
+type cache struct {
+	views    []*view
+	adjusted []int64    // US Chess adjusted scores, in half-points
+	running  [2][]int64 // CUM and CUM/4E
 }
+
+// Weights is the table whose points of the round a weighted term has been
+// multiplied by: [Standings.Counted], but where two scores of teams are combined
+// (C.07 13.2).
+func (w *Working) Weights() *Table { return w.weights }
