@@ -527,16 +527,6 @@ func certificateFlags() []cli.Flag {
 	}
 }
 
-// provisional is the flag of commands that make what is handed out.
-const provisional = "provisional"
-
-func provisionalFlag() cli.Flag {
-	return &cli.BoolFlag{
-		Name:  provisional,
-		Usage: "make certificates and awards though rounds or games are open, with all results so far; every page says so",
-	}
-}
-
 func topFlag() cli.Flag {
 	return &cli.IntFlag{
 		Name:  "top",
@@ -734,14 +724,6 @@ func byPlan(c *cli.Context, o *report.Options) error {
 	return nil
 }
 
-func parsePaper(text string) (report.Paper, error) {
-	paper, err := report.ParsePaper(text)
-	if err != nil {
-		return paper, usagef("--paper %v", err)
-	}
-	return paper, nil
-}
-
 // countSet counts which of some flags are set.
 func countSet(c *cli.Context, flags ...string) int {
 	n := 0
@@ -751,23 +733,4 @@ func countSet(c *cli.Context, flags ...string) int {
 		}
 	}
 	return n
-}
-
-// readAsset reads the file that a flag names, nil if the flag is not set.
-func readAsset(c *cli.Context, flag string, maxSize int64) ([]byte, error) {
-	path := c.String(flag)
-	switch {
-	case path == "" && c.IsSet(flag):
-		return nil, usagef("--%s needs a file, and what stands there is empty; leave it out to do without one", flag)
-	case path == "":
-		return nil, nil
-	}
-	file, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: path})
-	if err != nil {
-		return nil, usagef("--%s %s: %v", flag, path, err)
-	}
-	if len(bytes.TrimSpace(file.Data)) == 0 {
-		return nil, usagef("--%s %s: the file is empty", flag, path)
-	}
-	return file.Data, nil
 }

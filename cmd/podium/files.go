@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -592,4 +593,23 @@ func (p *program) writtenTo(path string) string {
 		}
 	}
 	return ""
+}
+
+// readAsset reads the file that a flag names, nil if the flag is not set.
+func readAsset(c *cli.Context, flag string, maxSize int64) ([]byte, error) {
+	path := c.String(flag)
+	switch {
+	case path == "" && c.IsSet(flag):
+		return nil, usagef("--%s needs a file, and what stands there is empty; leave it out to do without one", flag)
+	case path == "":
+		return nil, nil
+	}
+	file, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: path})
+	if err != nil {
+		return nil, usagef("--%s %s: %v", flag, path, err)
+	}
+	if len(bytes.TrimSpace(file.Data)) == 0 {
+		return nil, usagef("--%s %s: the file is empty", flag, path)
+	}
+	return file.Data, nil
 }

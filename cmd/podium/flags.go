@@ -15,6 +15,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/recode"
+	"podium/report"
 	"podium/tiebreak"
 )
 
@@ -124,6 +125,14 @@ func paperFlag() cli.Flag {
 		Name:  "paper",
 		Usage: "`SIZE` a4 or letter of a PDF or workbook (default: letter for events in the USA, Canada and Mexico, else a4)",
 	}
+}
+
+func parsePaper(text string) (report.Paper, error) {
+	paper, err := report.ParsePaper(text)
+	if err != nil {
+		return paper, usagef("--paper %v", err)
+	}
+	return paper, nil
 }
 
 // readOptions is what readFlags say: how inputs are read, and what is reported of them.
@@ -434,3 +443,17 @@ func targetList(targets []render.Target) string {
 	}
 	return strings.Join(names, ", ")
 }
+
+// provisional is the flag of commands that make what is handed out.
+const provisional = "provisional"
+
+func provisionalFlag() cli.Flag {
+	return &cli.BoolFlag{
+		Name:  provisional,
+		Usage: "make certificates and awards though rounds or games are open, with all results so far; every page says so",
+	}
+}
+
+// eventFlag is the name of the flag for a declaration. The commands that rank
+// have it, and only they look for declarations.
+const eventFlag = "event"

@@ -733,10 +733,6 @@ func (p *program) tiebreaks(c *cli.Context) error {
 	return p.printList(c, document(list), func(w io.Writer) { printout.TieBreaksJSON(w, list) })
 }
 
-// eventFlag is the name of the flag for a declaration. The commands that rank
-// have it, and only they look for declarations.
-const eventFlag = "event"
-
 func parseDeclaring(c *cli.Context, maxSize int64) (load.Declaring, error) {
 	o := load.Declaring{File: c.String(eventFlag)}
 	for _, f := range c.Command.Flags {

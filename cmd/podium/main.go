@@ -291,3 +291,9 @@ func buildID() string {
 	}
 	return v + " " + hex.EncodeToString(sum.Sum(nil))[:16]
 }
+
+// canAsk reports whether somebody sits at a terminal to answer.
+func canAsk(stdin io.Reader, stderr io.Writer) bool {
+	in, isFile := stdin.(io.Writer) // as files are, which a terminal is
+	return isFile && batch.IsTerminal(in) && batch.IsTerminal(stderr)
+}

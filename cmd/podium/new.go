@@ -496,12 +496,6 @@ func (d *draft) invite(form *crosstable.Form) error {
 	return nil
 }
 
-// canAsk reports whether somebody sits at a terminal to answer.
-func canAsk(stdin io.Reader, stderr io.Writer) bool {
-	in, isFile := stdin.(io.Writer) // as files are, which a terminal is
-	return isFile && batch.IsTerminal(in) && batch.IsTerminal(stderr)
-}
-
 // errStopped says that a person ended the questions.
 var errStopped = errors.New("stopped")
 
