@@ -133,9 +133,9 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		return
 	}
 	folded := heading.Fold(text)
-	for _, rule := range w.numbers {
+	for _, rule := range w.rules["numbers"] {
 		if strings.HasPrefix(folded, rule.text) {
-			s.basis = rule.basis
+			s.basis = map[string]basis{"start": byNumber, "row": byRow}[rule.means]
 			return
 		}
 	}
@@ -161,11 +161,11 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 // prefix understands a row by how it begins: how far the event is, where the table
 // comes from, when it was made.
 func (s *said) prefix(w *Words, text, folded string) bool {
-	for _, rule := range w.prefixes {
+	for _, rule := range w.rules["prefix"] {
 		if !strings.HasPrefix(folded, rule.text) {
 			continue
 		}
-		switch rule.kind {
+		switch rule.means {
 		case "section":
 			if _, rest, ok := strings.Cut(text, ":"); ok {
 				s.section = Trim(rest)
@@ -175,7 +175,7 @@ func (s *said) prefix(w *Words, text, folded string) bool {
 		}
 		return true
 	}
-	return w.states[folded]
+	return w.is("state", folded)
 }
 
 // update takes the day on which a program made the table, which is not a day of
@@ -190,8 +190,8 @@ func (s *said) update(text string) {
 // round 3" does.
 func (w *Words) isState(text string) bool {
 	folded := heading.Fold(text)
-	return w.states[folded] || slices.ContainsFunc(w.prefixes, func(r prefixRule) bool {
-		return r.kind == "title" && strings.HasPrefix(folded, r.text)
+	return w.is("state", folded) || slices.ContainsFunc(w.rules["prefix"], func(r rule) bool {
+		return r.means == "title" && strings.HasPrefix(folded, r.text)
 	})
 }
 
@@ -316,7 +316,7 @@ func (w *Words) facts(texts []string, value func(key, value string)) bool {
 	}
 	var keys []string
 	for i := 0; i < len(texts); i += 2 {
-		key, ok := w.meta[heading.Fold(texts[i])]
+		key, ok := w.means["meta"][heading.Fold(texts[i])]
 		if !ok {
 			return false
 		}
@@ -334,9 +334,9 @@ func (w *Words) label(texts []string) (key, value string, ok bool) {
 	if !two && len(texts) > 1 {
 		label, value = texts[0], texts[1]
 	}
-	key, ok = w.meta[heading.Fold(label)]
+	key, ok = w.means["meta"][heading.Fold(label)]
 	if before, _, bracket := strings.Cut(label, "("); !ok && bracket {
-		key, ok = w.meta[heading.Fold(before)]
+		key, ok = w.means["meta"][heading.Fold(before)]
 	}
 	if value = Trim(value); value == "" && len(texts) > 1 {
 		value = texts[1]
@@ -349,11 +349,14 @@ func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 	if value == "" || len(value) > maxNote {
 		return
 	}
+	plain := map[string]*string{
+		"name": &s.name, "section": &s.section, "chief": &s.chief, "time": &s.time, "system": &s.system,
+	}
+	if to := plain[key]; to != nil {
+		*to = value
+		return
+	}
 	switch key {
-	case "name":
-		s.name = value
-	case "section":
-		s.section = value
 	case "city":
 		s.city = value
 		if city, code, ok := strings.Cut(value, ", "); ok && isFederation(code) {
@@ -361,8 +364,6 @@ func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 		}
 	case "federation":
 		s.federation = federationCode(value)
-	case "chief":
-		s.chief = value
 	case "arbiters":
 		for name := range strings.SplitSeq(value, ";") {
 			if len(s.arbiters) == maxList {
@@ -370,10 +371,6 @@ func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 			}
 			s.arbiters = append(s.arbiters, Trim(name))
 		}
-	case "time":
-		s.time = value
-	case "system":
-		s.system = value
 	case "rounds":
 		if _, planned, ok := strings.Cut(value, " of "); ok {
 			value = planned
@@ -442,11 +439,11 @@ func (w *Words) IsLabel(line string) bool {
 		return false
 	}
 	folded := heading.Fold(label)
-	if _, ok := w.meta[folded]; ok {
+	if _, ok := w.means["meta"][folded]; ok {
 		return true
 	}
-	return slices.ContainsFunc(w.prefixes, func(r prefixRule) bool {
-		return r.kind == "section" && strings.HasPrefix(folded, r.text)
+	return slices.ContainsFunc(w.rules["prefix"], func(r rule) bool {
+		return r.means == "section" && strings.HasPrefix(folded, r.text)
 	})
 }
 
@@ -506,11 +503,12 @@ func (w *Words) noteCode(text string) string {
 		return code
 	}
 	folded := heading.Fold(text)
-	i := slices.IndexFunc(w.notes, func(r noteRule) bool { return strings.Contains(folded, r.text) })
-	if i < 0 || w.notes[i].code == "?" {
+	notes := w.rules["note"]
+	i := slices.IndexFunc(notes, func(r rule) bool { return strings.Contains(folded, r.text) })
+	if i < 0 || notes[i].means == "?" {
 		return ""
 	}
-	code := w.notes[i].code
+	code := notes[i].means
 	if strings.Contains(code, "/") {
 		return code + editionOf(folded)
 	}

@@ -130,7 +130,7 @@ func (w *Words) isSection(text string) bool {
 	const few = 2
 	words := strings.Fields(text)
 	return len(words) <= few || strings.ContainsAny(text, "0123456789") ||
-		slices.ContainsFunc(words, func(word string) bool { return w.sections[heading.Fold(word)] })
+		slices.ContainsFunc(words, func(word string) bool { return w.is("kind", heading.Fold(word)) })
 }
 
 // ofOne finds the name of an event of one table.

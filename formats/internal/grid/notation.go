@@ -39,16 +39,11 @@ const (
 
 // describe says as what cells of two meanings are read; "" where there is but one.
 func (n notation) describe() string {
-	switch n {
-	case letterBehind:
-		return "an opponent with a result behind"
-	case resultSlash:
-		return "a result and an opponent"
-	case signs:
-		return "games, + won, - lost and = drawn"
-	case opponentFirst, resultFirst, typed, typedReversed, byName:
-	}
-	return ""
+	return map[notation]string{
+		letterBehind: "an opponent with a result behind",
+		resultSlash:  "a result and an opponent",
+		signs:        "games, + won, - lost and = drawn",
+	}[n]
 }
 
 // A round is what one cell of a round says.
@@ -426,8 +421,8 @@ func (w *Words) wordPiece(word string) piece {
 			p.color, _ = utf8.DecodeRuneInString(word)
 		}
 	}
-	p.waste = p.waste || w.forfeits[word]
-	if w.fillers[word] {
+	p.waste = p.waste || w.is("forfeit", word)
+	if w.is("filler", word) {
 		return piece{}
 	}
 	return p
@@ -454,8 +449,6 @@ func (w *Words) letters(word string) []piece {
 // before what programs write, the second after.
 func gameShapes(n notation, first bool) []string {
 	switch {
-	case n == letterBehind && first:
-		return []string{"nr"}
 	case n == resultSlash && first:
 		return []string{"v/n", "nr"}
 	case n == signs && first:
@@ -590,7 +583,7 @@ func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
 		r.result = pieces[0].value
 	}
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ", ":", " ").Replace(rest))
-	for len(words) > 1 && w.fillers[words[0]] {
+	for len(words) > 1 && w.is("filler", words[0]) {
 		words = words[1:]
 	}
 	if last := len(words) - 1; last > 0 {

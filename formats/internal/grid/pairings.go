@@ -35,9 +35,9 @@ func (w *Words) pairingHead(r *Row) *pairing {
 			to = &p.black
 		case w.parts[folded] == resultPart:
 			to = &p.result
-		case w.rounds[folded]:
+		case w.is("round", folded):
 			to = &p.round
-		case w.meta[folded] == "section":
+		case w.means["meta"][folded] == "section":
 			return nil
 		default:
 			continue

@@ -25,51 +25,38 @@ var wordsFile string
 
 // Words is what words.txt says. It is not changed after it was made.
 type Words struct {
-	columns   map[string]header // by folded heading
-	codes     map[string]string // of tie-breaks
-	rounds    map[string]bool
-	tiebreaks map[string]bool // what stands before the number of a tie-break
-	colors    []colorPair
-	white     map[rune]tournament.Color    // letters that a file beside the table decides
-	cells     map[string]tournament.Result // words for byes
-	results   map[string]tournament.Result // words for results of games
-	forfeits  map[string]bool
-	fillers   map[string]bool // words between a result and an opponent
-	footers   []string
-	programs  []string          // names of programs that make tables
-	meta      map[string]string // folded label to key
-	states    map[string]bool   // rows that say how far the event is, and no more
-	sections  map[string]bool   // words in names of sections
-	numbers   []titleRule
-	prefixes  []prefixRule
-	notes     []noteRule
-	sides     map[string]tournament.Color // heads of the two players of a game
-	parts     map[string]part             // of a round that has several columns
+	columns map[string]header            // by folded heading
+	means   map[string]map[string]string // by the kind of a line and the word: what it means
+	rules   map[string][]rule            // by the kind of a line, in the order of the lines
+	colors  []colorPair
+	white   map[rune]tournament.Color    // letters that a file beside the table decides
+	cells   map[string]tournament.Result // words for byes
+	results map[string]tournament.Result // words for results of games
+	sides   map[string]tournament.Color  // heads of the two players of a game
+	parts   map[string]part              // of a round that has several columns
 }
 
 // A colorPair is the letters of one language.
 type colorPair struct{ white, black rune }
 
-// A titleRule says what the numbers of a table with this title refer to.
-type titleRule struct {
-	text  string
-	basis basis
+// A rule says what a text means that begins with a text, or has it.
+type rule struct{ text, means string }
+
+// is reports whether a word is one of a kind.
+func (w *Words) is(kind, word string) bool {
+	_, ok := w.means[kind][word]
+	return ok
 }
-
-// A prefixRule says of a row above a table what it is.
-type prefixRule struct{ text, kind string }
-
-// A noteRule says what tie-break a note below a table describes.
-type noteRule struct{ text, code string }
 
 // DefaultWords reads the words that every table is understood by.
 func DefaultWords() *Words {
 	w := &Words{
-		columns: map[string]header{}, codes: map[string]string{}, rounds: map[string]bool{},
-		tiebreaks: map[string]bool{}, white: map[rune]tournament.Color{},
+		columns: map[string]header{}, means: map[string]map[string]string{}, rules: map[string][]rule{},
+		white: map[rune]tournament.Color{}, sides: map[string]tournament.Color{}, parts: map[string]part{},
 		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
-		forfeits: map[string]bool{}, fillers: map[string]bool{}, meta: map[string]string{}, states: map[string]bool{},
-		sections: map[string]bool{}, parts: map[string]part{}, sides: map[string]tournament.Color{},
+	}
+	for _, kind := range []string{"round", "meta", "kind", "state", "forfeit", "filler", "tiebreak", "code"} {
+		w.means[kind] = map[string]string{}
 	}
 	for word, name := range heading.OfTable() {
 		w.columns[word] = columnOf(word, string(name))
@@ -129,14 +116,17 @@ func (w *Words) line(meaning string, words []string) bool {
 func (w *Words) word(kind, rest, word string) bool {
 	folded := heading.Fold(word)
 	switch kind {
-	case "round":
-		w.rounds[folded] = true
+	case "round", "meta", "kind", "state":
+		w.means[kind][folded] = rest
+	case "forfeit", "filler":
+		w.means[kind][squeeze(word)] = rest
 	case "tiebreak":
-		if rest == "" {
-			w.tiebreaks[folded] = true
-			return true
+		if rest != "" {
+			kind = "code"
 		}
-		w.codes[folded] = rest
+		w.means[kind][folded] = rest
+	case "program", "footer", "numbers", "note", "prefix":
+		w.rules[kind] = append(w.rules[kind], rule{folded, rest})
 	case "colors":
 		return w.pair(word)
 	case "white", "black":
@@ -150,32 +140,12 @@ func (w *Words) word(kind, rest, word string) bool {
 		w.results[squeeze(word)] = map[string]tournament.Result{
 			"won": tournament.Win, "drawn": tournament.Draw, "lost": tournament.Loss,
 		}[kind]
-	case "forfeit":
-		w.forfeits[squeeze(word)] = true
-	case "filler":
-		w.fillers[squeeze(word)] = true
-	case "program":
-		w.programs = append(w.programs, folded)
-	case "footer":
-		w.footers = append(w.footers, folded)
-	case "meta":
-		w.meta[folded] = rest
-	case "kind":
-		w.sections[folded] = true
-	case "state":
-		w.states[folded] = true
-	case "numbers":
-		w.numbers = append(w.numbers, titleRule{folded, map[string]basis{"start": byNumber, "row": byRow}[rest]})
 	case "side":
 		w.sides[folded] = map[string]tournament.Color{"white": tournament.White, "black": tournament.Black}[rest]
 		return w.sides[folded] != tournament.NoColor
 	case "part":
 		w.parts[folded] = map[string]part{"opponent": opponentPart, "color": colorPart, "result": resultPart}[rest]
 		return w.parts[folded] != noPart
-	case "note":
-		w.notes = append(w.notes, noteRule{folded, rest})
-	case "prefix":
-		w.prefixes = append(w.prefixes, prefixRule{folded, rest})
 	default:
 		w.columns[folded] = columnOf(folded, kind)
 		return rest == "" && slices.Contains(slices.Collect(maps.Values(heading.OfTable())), heading.Field(kind))
@@ -217,16 +187,7 @@ const (
 )
 
 func (b basis) String() string {
-	switch b {
-	case byNumber:
-		return "starting numbers"
-	case byRank:
-		return "ranks"
-	case byRow:
-		return "rows of the table"
-	case noBasis:
-	}
-	return "nothing"
+	return [...]string{byNumber: "starting numbers", byRank: "ranks", byRow: "rows of the table"}[b]
 }
 
 // part is what one of the columns of a round holds.
@@ -317,11 +278,11 @@ func (w *Words) heading(s string) header {
 		h.field, h.round, h.plain = roundField, n, plain
 		return h
 	}
-	if code, ok := w.codes[word]; ok {
+	if code, ok := w.means["code"][word]; ok {
 		h.field, h.code = tiebreakField, code
 		return h
 	}
-	if w.tiebreaks[strings.TrimRight(word, "0123456789")] {
+	if w.is("tiebreak", strings.TrimRight(word, "0123456789")) {
 		h.field = tiebreakField
 		return h
 	}
@@ -386,7 +347,7 @@ func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
 	if rest == "" || first && (rest == "a" || rest == "b") {
 		return n, true, true
 	}
-	return n, false, w.rounds[rest]
+	return n, false, w.is("round", rest)
 }
 
 // maxRounds is the highest number of a round or of a column of a matrix.
@@ -431,7 +392,7 @@ func (w *Words) editionCode(s, word string) string {
 	if edition == "" {
 		return ""
 	}
-	if code := w.codes[strings.Replace(word, "("+edition[1:]+")", "", 1)]; code != "" {
+	if code := w.means["code"][strings.Replace(word, "("+edition[1:]+")", "", 1)]; code != "" {
 		return code + edition
 	}
 	return w.noteCode(s)
@@ -451,7 +412,7 @@ func editionOf(text string) string {
 // isProgram reports whether a text names a program or a server that makes tables.
 func (w *Words) isProgram(text string) bool {
 	folded := heading.Fold(text[:min(len(text), maxNote)])
-	return slices.ContainsFunc(w.programs, func(p string) bool { return strings.Contains(folded, p) })
+	return slices.ContainsFunc(w.rules["program"], func(r rule) bool { return strings.Contains(folded, r.text) })
 }
 
 func (w *Words) footer(s string) bool {
@@ -459,9 +420,7 @@ func (w *Words) footer(s string) bool {
 		return false
 	}
 	folded := heading.Fold(s)
-	return slices.ContainsFunc(w.footers, func(f string) bool {
-		return len(folded) >= len(f) && folded[:len(f)] == f
-	})
+	return slices.ContainsFunc(w.rules["footer"], func(r rule) bool { return strings.HasPrefix(folded, r.text) })
 }
 
 // isBoard reports whether a heading is that of boards, which the words count among
