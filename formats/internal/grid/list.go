@@ -384,9 +384,9 @@ func (p *people) interim() {
 // listPlace reads the place of a player of a list; 0: the cell has none.
 func (p *people) listPlace(row int) int {
 	c := p.row(row).cell(p.rank)
-	n := place(c.Text)
+	n := placeOf(c.Text)
 	if n == 0 && c.Text != "" && c.Text != "-" {
-		p.log.Error(p.at(row, p.rank), finding.PlacesDiffer, "%s", quoted(c)).In("Player.Stated.Rank").Of(p.person(row)).
+		p.log.Error(p.at(row, p.rank), finding.PlacesDiffer, "%s", quoted(c.Text)).In("Player.Stated.Rank").Of(p.person(row)).
 			Expect("a place such as 3, 3rd, T3 or 3-5").Advise("correct the cell")
 	}
 	return n
@@ -399,12 +399,12 @@ var placeText = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:=|tied|tie|t)?(\d{1,4})(?:st|nd|rd|th)?(?:=|tied|tie|t)?$`)
 })
 
-// place reads a place of a list; of several that players share, "3-5", it is the first.
+// placeOf reads a place of a list; of several that players share, "3-5", it is the first.
 // 0: it is none.
-func place(text string) int {
+func placeOf(text string) int {
 	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-").Replace(text))
 	first, last, shared := strings.Cut(text, "-")
-	if shared && place(last) <= place(first) {
+	if shared && placeOf(last) <= placeOf(first) {
 		return 0
 	}
 	if m := placeText().FindStringSubmatch(first); m != nil {
@@ -437,15 +437,12 @@ func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *form
 // may be paired yet, and a spreadsheet may have spoiled them.
 func (t *table) namesOpponents() bool {
 	misfits := 0
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			c := t.row(row).cell(col)
-			for _, n := range []notation{opponentFirst, resultFirst} {
-				if r, ok := t.words.parseRound(c.Text, n); ok && r.opponent != 0 || c.Kind > Number {
-					return true
-				} else if !ok {
-					misfits++
-				}
+	for _, c := range t.roundCells() {
+		for _, n := range []notation{opponentFirst, resultFirst} {
+			if r, ok := t.words.parseRound(c.Text, n); ok && r.opponent != 0 || c.Kind > Number {
+				return true
+			} else if !ok {
+				misfits++
 			}
 		}
 	}
@@ -457,16 +454,13 @@ func (t *table) namesOpponents() bool {
 func (t *table) typedOpponents() bool {
 	named, filled := 0, 0
 	names := t.nameIndex()
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			c := t.row(row).cell(col)
-			if c.Text == "" {
-				continue
-			}
-			filled++
-			if t.words.typedOpponent(c, names) {
-				named++
-			}
+	for _, c := range t.roundCells() {
+		if c.Text == "" {
+			continue
+		}
+		filled++
+		if t.words.typedOpponent(c, names) {
+			named++
 		}
 	}
 	return named*2 > filled
@@ -476,25 +470,28 @@ func (t *table) typedOpponents() bool {
 // for who was not paired: the page of these players has no games.
 func (t *table) nobodyPaired() bool {
 	marks := 0
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			switch t.row(row).cell(col).Text {
-			case "*":
-				marks++
-			case "":
-			default:
-				return false
-			}
+	for _, c := range t.roundCells() {
+		switch c.Text {
+		case "*":
+			marks++
+		case "":
+		default:
+			return false
 		}
 	}
 	return marks > 0
+}
+
+// hasBoards reports whether the table has a column of boards.
+func (t *table) hasBoards() bool {
+	return slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) })
 }
 
 // holdsPoints reports whether the cells of rounds are points: those of each player add up
 // to the total, which nothing else in a table does. Where all are 0, ½ or 1, it is enough
 // that most do, or that there are no totals.
 func (t *table) holdsPoints() bool {
-	if t.nobodyPaired() || slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) }) {
+	if t.nobodyPaired() || t.hasBoards() {
 		return false
 	}
 	all, right, plain := tournament.Points(0), 0, true
@@ -519,14 +516,17 @@ func (t *table) holdsPoints() bool {
 	return all > 0 && (right == len(t.rows) && t.points >= 0 || plain && (t.points < 0 || right*2 > len(t.rows)))
 }
 
-// holdsNumbers reports whether every cell of a round is points, or blank.
-func (t *table) holdsNumbers() bool {
-	return !slices.ContainsFunc(t.rows, func(row int) bool {
-		return slices.ContainsFunc(t.rounds, func(col int) bool {
-			_, err := roundPoints(t.row(row).cell(col))
-			return err != nil
-		})
-	})
+// notPoints lists the cells of rounds that are not points, and counts those that are.
+func (t *table) notPoints() (wrong []place, right int) {
+	for at, c := range t.roundCells() {
+		switch _, err := roundPoints(c); {
+		case err != nil:
+			wrong = append(wrong, at)
+		case c.Text != "":
+			right++
+		}
+	}
+	return wrong, right
 }
 
 // roundPoints reads the points of a round; nothing and "-" are none.
@@ -546,47 +546,29 @@ func withoutGames(t *table) finding.Finding {
 		Found: "a table of points round by round, which does not name opponents",
 		Want:  "cells such as 12w1 or W12", Hint: t.sheet.advice(t.words, exportAdvice, typeAdvice),
 	}
-	header := t.row(t.header)
+	wrong, right := t.notPoints()
 	switch {
 	case t.nobodyPaired():
 		d.Found = "a list of players who were not paired, which has no games"
-	case slices.ContainsFunc(header.Cells, func(c Cell) bool { return isBoard(c.Text) }):
+	case t.hasBoards():
 		d.Found = "a list of players by board, which does not name opponents"
-	case t.points >= 0 && t.holdsNumbers():
+	case t.points >= 0 && len(wrong) == 0:
 		d.Found = "a table of points round by round, which do not add up to the totals"
 		d.Want = "what each round brought, 1, ½ or 0; or games such as W12"
 		d.Hint = t.sheet.advice(t.words, exportAdvice, "correct the points or the totals")
-	case t.points >= 0:
-		t.blameCell(&d)
+	case t.points >= 0 && right > len(wrong):
+		t.blameCell(&d, wrong)
 	}
 	return d
 }
 
-// blameCell makes d a finding about the first cell of a round that holds no points, where
-// most of them do.
-func (t *table) blameCell(d *finding.Finding) {
-	type place struct{ row, col int }
-	var wrong []place
-	right := 0
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			c := t.row(row).cell(col)
-			switch _, err := roundPoints(c); {
-			case err != nil:
-				wrong = append(wrong, place{row, col})
-			case c.Text != "":
-				right++
-			}
-		}
-	}
-	if len(wrong) == 0 || right <= len(wrong) {
-		return
-	}
-	first := wrong[0]
-	cell := badCell(t.row(first.row).cell(first.col))
-	d.Pos, d.Err, d.Found, d.Hint = t.at(first.row, first.col), cell.Err, cell.Found, cell.Hint
-	d.Subject = t.subject(first.row, first.col)
-	d.Want = "what the round brought: 1, ½ or 0"
+// blameCell makes d a finding about the first of the cells of rounds that hold no points,
+// where most of them do.
+func (t *table) blameCell(d *finding.Finding, wrong []place) {
+	row, col := wrong[0].row, wrong[0].col
+	cell := badCell(t.row(row).cell(col))
+	d.Pos, d.Err, d.Found, d.Hint = t.at(row, col), cell.Err, cell.Found, cell.Hint
+	d.Subject, d.Want = t.subject(row, col), "what the round brought: 1, ½ or 0"
 	if more := len(wrong) - 1; more > 0 {
 		d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
 	}

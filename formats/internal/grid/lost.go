@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -91,17 +92,14 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 func (r *reader) unreadable(t *table) {
 	lost := lostTable{sheet: t.sheet, row: t.header, players: len(t.rows), header: true}
 	filled, strange := 0, 0
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			text := t.row(row).text(col)
-			if text == "" || text == "-" {
-				continue
-			}
-			filled++
-			if _, err := tournament.ParsePoints(text); err != nil {
-				strange++
-				lost.example = text
-			}
+	for _, c := range t.roundCells() {
+		if c.Text == "" || c.Text == "-" {
+			continue
+		}
+		filled++
+		if _, err := tournament.ParsePoints(c.Text); err != nil {
+			strange++
+			lost.example = c.Text
 		}
 	}
 	m, isMatrix := lostMatrix(t.sheet, func(row int) bool { return row <= t.header || row >= t.end })
@@ -153,14 +151,10 @@ func (w *Words) gamesIn(r *Row) (games int, example string) {
 		switch {
 		case w.isGame(text):
 			games++
-			if example == "" {
-				example = text
-			}
+			example = cmp.Or(example, text)
 		case i+2 < len(texts) && isNumber(text) && isLetter(texts[i+1]) && isResult(texts[i+2]):
 			games++ // "12", "w", "1" in columns of their own
-			if example == "" {
-				example = text + texts[i+1] + texts[i+2]
-			}
+			example = cmp.Or(example, text+texts[i+1]+texts[i+2])
 		default:
 			named = named || strings.ContainsFunc(text, isVisible) && !isNumber(text) && len(text) > 2
 		}
@@ -228,7 +222,7 @@ func (r *reader) reportLost() {
 	var sound []string
 	for i := range r.event.Sections {
 		if name := r.event.Sections[i].Name; name != "" && len(sound) < 3 {
-			sound = append(sound, fmt.Sprintf("%q", finding.Quotable(name)))
+			sound = append(sound, quoted(name))
 		}
 	}
 	advice := "correct it; a file " + WordsName + " beside the table can add words of other languages"

@@ -36,16 +36,14 @@ func (t *table) isMatrix() bool {
 		return false
 	}
 	named, single := 0, 0
-	for _, row := range t.rows {
-		for _, col := range t.rounds {
-			text := squeeze(t.row(row).text(col))
-			switch _, ok := matrixResults(text); {
-			case text == "" || text == "-":
-			case ok || isDiagonal(text):
-				single++
-			default:
-				named++
-			}
+	for _, c := range t.roundCells() {
+		text := squeeze(c.Text)
+		switch _, ok := matrixResults(text); {
+		case text == "" || text == "-":
+		case ok || isDiagonal(text):
+			single++
+		default:
+			named++
 		}
 	}
 	return single > named

@@ -697,7 +697,8 @@ const maxCellErrors = 50
 func badCell(c Cell) finding.Finding {
 	const again = ": set the column to text and enter the cell again"
 	d := finding.Finding{
-		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax, Found: quoted(c), Hint: "correct the cell",
+		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax, Found: quoted(c.Text),
+		Hint: "correct the cell",
 	}
 	switch c.Kind {
 	case Date:

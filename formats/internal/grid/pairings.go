@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -176,7 +175,7 @@ func (g *games) game(s *Sheet, row int, p *pairing, round int) {
 	}
 	first, second, ok := g.words.gameResult(result.Text)
 	if !ok {
-		fail(fmt.Sprintf("%q", finding.Quotable(result.Text)), "a result such as 1-0, 0-1, ½-½, or 1F-0 for a forfeit")
+		fail(quoted(result.Text), "a result such as 1-0, 0-1, ½-½, or 1F-0 for a forfeit")
 		return
 	}
 	i := g.enter(s, row, white, round, tournament.Entry{Color: tournament.White, Result: first})

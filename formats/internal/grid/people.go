@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -177,7 +176,7 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 	switch {
 	case isUnrated(c.Text):
 	case c.Kind == Date || err != nil || value < 0 || value > MaxRating || count < 0:
-		p.doubt(row, col, finding.BadRating, quoted(c)).In("Player.Ratings").Expect("a whole number").
+		p.doubt(row, col, finding.BadRating, quoted(c.Text)).In("Player.Ratings").Expect("a whole number").
 			Advise("the player counts as unrated")
 	case value > 0:
 		pl.Ratings = append(pl.Ratings, tournament.Rating{System: p.columns[col].system, Value: value, Games: count})
@@ -196,7 +195,7 @@ func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
 	case "w", "f", "female":
 		pl.Sex = tournament.Female
 	default:
-		p.doubt(row, col, finding.BadSex, quoted(c)).In("Player.Sex").Expect("m, f or w").Advise("it was left out")
+		p.doubt(row, col, finding.BadSex, quoted(c.Text)).In("Player.Sex").Expect("m, f or w").Advise("it was left out")
 	}
 }
 
@@ -218,22 +217,17 @@ func (p *people) doubt(row, col int, code finding.Code, found string) *finding.F
 // noteColumns says which columns were not kept.
 func (p *people) noteColumns() {
 	var unknown, known []string
-	first := -1
-	for col := range p.columns {
-		h := &p.columns[col]
-		quoted := fmt.Sprintf("%q", finding.Quotable(h.text))
-		if h.field == unknownField {
-			if first < 0 {
-				first = col
-			}
-			unknown = append(unknown, quoted)
-		}
-		if h.field == performanceField || h.field == ignoredField || h.field == resultField {
-			known = append(known, quoted)
+	for _, h := range p.columns {
+		switch h.field {
+		case unknownField:
+			unknown = append(unknown, quoted(h.text))
+		case performanceField, ignoredField, resultField:
+			known = append(known, quoted(h.text))
 		}
 	}
 	if len(unknown) > 0 {
-		p.log.Warning(p.at(p.header, first), finding.UnknownColumn, "columns that are not understood: %s", list(unknown)).
+		p.log.Warning(p.at(p.header, p.column(unknownField)), finding.UnknownColumn,
+			"columns that are not understood: %s", list(unknown)).
 			Advise("they were left out; a file " + WordsName + " beside the table can say what they are")
 	}
 	if len(known) > 0 {
@@ -310,7 +304,7 @@ func (t *table) unnumbered(log *formats.Log) {
 	for _, row := range t.rows {
 		text := t.row(row).text(t.number)
 		if text != "" && (atoi(text) == 0 || met[text]) {
-			if bad = append(bad, fmt.Sprintf("%q", finding.Quotable(text))); first < 0 {
+			if bad = append(bad, quoted(text)); first < 0 {
 				first = row
 			}
 		}
@@ -390,7 +384,7 @@ func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 		d.Pos, d.Field, d.Subject = p.at(row, col), "Player.Stated.Points", p.person(row)
 		if c.Kind <= Number {
 			d.Code, d.Hint = finding.BadPoints, "correct the cell"
-			d.Found = quoted(c)
+			d.Found = quoted(c.Text)
 		}
 		d.Want = "points such as 3, 2½ or 2.5"
 		p.log.Add(d)

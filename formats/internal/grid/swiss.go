@@ -179,22 +179,21 @@ func (s *swiss) parse(row, col int, n notation) (round, bool) {
 // problems counts the games that the opponent's row does not have, or with another
 // result, and the totals that are not the sum of their row, whatever the numbers refer to.
 func (s *swiss) problems(n notation) int {
-	least := -1
+	least, unproven := -1, 0
+	for i := range s.cells {
+		if !s.proven(i) {
+			unproven++
+		}
+	}
 	for _, numbers := range s.numberings() {
 		if n == byName && numbers.basis != byRow {
 			continue
 		}
-		bad := len(s.unanswered(numbers))
-		for i := range s.cells {
-			if !s.proven(i) {
-				bad++
-			}
-		}
-		if least < 0 || bad < least {
+		if bad := len(s.unanswered(numbers)); least < 0 || bad < least {
 			least = bad
 		}
 	}
-	return least
+	return least + unproven
 }
 
 // unanswered lists the games that the opponent's row does not have, or with another result.

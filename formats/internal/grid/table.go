@@ -2,6 +2,7 @@ package grid
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -253,6 +254,22 @@ func (t *table) person(row int) finding.Subject { return finding.Player(0, t.row
 // subject is the player of a row, in the round of a column.
 func (t *table) subject(row, col int) finding.Subject {
 	return t.person(row).In(t.columns[col].round)
+}
+
+// A place is a cell of a table by its row and its column.
+type place struct{ row, col int }
+
+// roundCells gives the cells of the rounds, row by row.
+func (t *table) roundCells() iter.Seq2[place, Cell] {
+	return func(yield func(place, Cell) bool) {
+		for _, row := range t.rows {
+			for _, col := range t.rounds {
+				if !yield(place{row, col}, t.row(row).cell(col)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // headerOf understands a row as a header and reports whether it is the header of

@@ -507,7 +507,7 @@ func atoi(s string) int {
 	return n
 }
 
-func quoted(c Cell) string { return fmt.Sprintf("%q", finding.Quotable(c.Text)) }
+func quoted(s string) string { return fmt.Sprintf("%q", finding.Quotable(s)) }
 
 func list(words []string) string {
 	const most = 12
