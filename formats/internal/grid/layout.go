@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,11 +75,7 @@ func (l *layout) names(upper, lower *Row, w *Words) {
 	l.family, l.given = -1, -1
 	name := -1
 	for col := range max(len(upper.Cells), len(lower.Cells)) {
-		text := lower.text(col)
-		if text == "" {
-			text = upper.text(col)
-		}
-		switch w.columns[heading.Fold(text)].field {
+		switch text := cmp.Or(lower.text(col), upper.text(col)); w.columns[heading.Fold(text)].field {
 		case familyField:
 			l.family = col
 		case givenField:
@@ -176,15 +173,12 @@ func whole(groups []roundGroup) []roundGroup {
 // join writes the cells of each round, and those of a name, into the first of their
 // columns.
 func (l *layout) join(r Row, header bool) Row {
-	cells := make([]Cell, len(r.Cells))
-	copy(cells, r.Cells)
+	cells := slices.Clone(r.Cells)
 	if header && l.upper != nil {
-		for col := range l.upper.Cells {
-			if col >= len(cells) {
-				cells = append(cells, Cell{})
-			}
+		cells = append(cells, make([]Cell, max(0, len(l.upper.Cells)-len(cells)))...)
+		for col, c := range l.upper.Cells {
 			if cells[col].Text == "" {
-				cells[col] = l.upper.Cells[col]
+				cells[col] = c
 			}
 		}
 	}

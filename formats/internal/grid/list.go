@@ -51,29 +51,18 @@ func isRankingList(r *Row, w *Words) bool {
 
 // listKind says what list a header begins; "" if the row is no header.
 func listKind(r *Row, w *Words) (kind string, col int) {
-	names, counts, boards := 0, map[field]int{}, 0
-	for i := range r.Cells {
-		f := w.heading(r.Cells[i].Text).field
-		counts[f]++
-		if isBoard(r.Cells[i].Text) {
+	columns, counts, boards := w.headings(r), map[field]int{}, 0
+	for _, h := range columns {
+		counts[h.field]++
+		if isBoard(h.text) {
 			boards++
 		}
-		if f == nameField || f == teamField {
-			if names == 0 {
-				col = i
-			}
-			names++
-		}
 	}
-	known := 0
-	for _, f := range []field{
-		rankField, numberField, ratingField, federationField, pointsField, titleField, tiebreakField, idField, clubField,
-		resultField,
-	} {
-		known += counts[f]
-	}
+	col = slices.IndexFunc(columns, func(h header) bool { return h.field == nameField || h.field == teamField })
+	known := count(columns, rankField, numberField, ratingField, federationField, pointsField, titleField, tiebreakField,
+		idField, clubField, resultField)
 	switch {
-	case names == 0 || known == 0:
+	case col < 0 || known == 0:
 		return "", 0
 	case counts[nameField] > 1 || counts[resultField] > boards && counts[resultField] > 1:
 		return "a list of pairings", col
@@ -156,8 +145,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 			t.name = t.column(teamField)
 		}
 		t.collectList()
-		what := t.notAList()
-		switch {
+		switch what := t.notAList(); {
 		case teams:
 			r.refuseList(t, teamRanking, "a list of players", teamAdvice)
 			from, row = t.end, t.end-1
@@ -582,8 +570,9 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 		Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
 		Want: "a crosstable, which has a column for each round", Hint: s.advice(w, exportAdvice, typeAdvice),
 	}
-	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
-		kind, col := listKind(&s.Rows[row], w)
+	rows := s.Rows[:min(searchRows, len(s.Rows))]
+	for row := range rows {
+		kind, col := listKind(&rows[row], w)
 		if kind == "" {
 			continue
 		}
@@ -593,26 +582,21 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 		}
 		return d, true
 	}
-	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
-		if col, texts := nameless(&s.Rows[row], w); texts != nil {
-			d.Pos, d.Code = s.at(row, col), finding.NoTable
+	d.Code = finding.NoTable
+	for row := range rows {
+		if col, texts := nameless(&rows[row], w); texts != nil {
+			d.Pos, d.Want = s.at(row, col), "a column Name"
 			d.Found = "the columns " + strings.Join(texts, ", ") + ", and none for the names of the players"
-			d.Want, d.Hint = "a column Name", "add it, or give the column of the names that heading; "+typedAdvice
+			d.Hint = "add it, or give the column of the names that heading; " + typedAdvice
 			return d, true
 		}
 	}
-	for row := range s.Rows {
-		if !s.Rows[row].blank() {
-			d.Pos, d.Code = s.at(row, 0), finding.NoTable
-			d.Found = "no row that names the columns of a table of players"
-			d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
-			d.Hint = "give the columns such headings; a file " + WordsName +
-				" beside the table can add words of other languages; " +
-				typedAdvice
-			return d, true
-		}
-	}
-	return d, false
+	first := slices.IndexFunc(s.Rows, func(r Row) bool { return !r.blank() })
+	d.Pos, d.Found = s.at(first, 0), "no row that names the columns of a table of players"
+	d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
+	d.Hint = "give the columns such headings; a file " + WordsName +
+		" beside the table can add words of other languages; " + typedAdvice
+	return d, first >= 0
 }
 
 // nameless gives the first column and the headings of a row that has the headings of a

@@ -162,12 +162,7 @@ func headless(s *Sheet, w *Words) (*Sheet, bool) {
 	head.Cells[0].Text = "No"
 	rounds, name, points := 0, 0, 0
 	every := func(col int, fits func(string) bool) bool {
-		for i := range s.Rows {
-			if !fits(s.Rows[i].text(col)) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(s.Rows, func(r Row) bool { return !fits(r.text(col)) })
 	}
 	isRound := func(text string) bool {
 		return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text)
@@ -447,24 +442,24 @@ func freeOf(sec *tournament.Section, no int32) {
 
 // noteOmissions says, once for all tables that leave out the same, what they do.
 func (r *reader) noteOmissions() {
-	for i, u := range r.omissions {
-		same := func(other omission) bool { return other.what == u.what && other.code == u.code }
-		if slices.ContainsFunc(r.omissions[:i], same) {
-			continue
-		}
+	tables := map[omission]int{}
+	for _, u := range r.omissions {
+		u.pos = finding.Pos{}
+		tables[u]++
+	}
+	for _, u := range r.omissions {
+		kind := omission{what: u.what, code: u.code}
 		found := "the table does not say " + u.what
-		others := 0
-		for _, other := range r.omissions[i+1:] {
-			if same(other) {
-				others++
-			}
-		}
-		switch {
-		case others == 1:
+		switch others := tables[kind] - 1; others {
+		case -1:
+			continue // noted with the first of them
+		case 0:
+		case 1:
 			found += "; nor does one more table"
-		case others > 1:
+		default:
 			found += fmt.Sprintf("; nor do %d more tables", others)
 		}
+		delete(tables, kind)
 		r.log.Note(u.pos, u.code, "%s", found).In("Player.Rounds").
 			Advise("where that matters, take the event from the program's own file or its TRF")
 	}

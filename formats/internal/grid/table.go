@@ -491,10 +491,7 @@ func (t *table) over(row int) bool {
 	if t.isFooter(r) || len(r.texts()) == 1 && !isNumber(number) && row > t.header {
 		return true
 	}
-	if name == "" && number == "" && !t.continues(row) {
-		return true
-	}
-	if name == "" && number != "" && !isNumber(number) && !t.continues(row) {
+	if name == "" && !isNumber(number) && !t.continues(row) {
 		return true
 	}
 	if gap := r.Line - t.row(row-1).Line; gap > 1 && len(t.rows) > 0 {
