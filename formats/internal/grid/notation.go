@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -134,24 +135,19 @@ func opponentCell(s string) (round, bool) {
 	}
 	letter, size := utf8.DecodeRuneInString(rest)
 	rest = rest[size:]
-	r := round{opponent: n, letter: letter}
-	switch {
-	case letter == ':':
-		r.letter = 0
+	if letter == ':' {
+		letter = 0
 		if result, ok := letterResult(rest); ok {
-			r.result = result
-			return r, true
+			return round{opponent: n, result: result}, true
 		}
-	case letter < 'a' || letter > 'z' && letter < 'à':
+	} else if letter < 'a' || letter > 'z' && letter < 'à' {
 		return round{}, false
 	}
+	result, ok := signResult(rest)
 	if rest == "" {
-		r.result = tournament.Pending
-		return r, true
+		result, ok = tournament.Pending, true
 	}
-	var ok bool
-	r.result, ok = signResult(rest)
-	return r, ok
+	return round{opponent: n, letter: letter, result: result}, ok
 }
 
 // signResult reads the result of a game as a number or a sign.
@@ -330,9 +326,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 		s = s[size:]
 		switch {
 		case p.text == "":
-		case p.number == 0 && !p.sign && !p.slash && p.value == tournament.NoResult && p.color == 0 &&
-			p.bye == tournament.NoResult &&
-			p.result == tournament.NoResult && !p.waste:
+		case p == (piece{text: p.text}): // nobody knows the word
 			letters := w.letters(p.text)
 			if letters == nil {
 				return nil
@@ -555,9 +549,8 @@ func matchBye(pieces []piece) (round, bool) {
 	case waste && bye == tournament.NoResult:
 		r.result = forfeited(value)
 		return r, r.result == tournament.ForfeitWin || r.result == tournament.ForfeitLoss
-	case bye == tournament.HalfBye && (value == tournament.NoResult || value == tournament.Draw):
-		r.result = bye
-	case bye == tournament.ZeroBye && (value == tournament.NoResult || value == tournament.Loss):
+	case bye == tournament.HalfBye && (value == tournament.NoResult || value == tournament.Draw),
+		bye == tournament.ZeroBye && (value == tournament.NoResult || value == tournament.Loss):
 		r.result = bye
 	case bye == tournament.HalfBye || bye == tournament.ZeroBye || len(pieces) == 0:
 		return r, false
@@ -575,13 +568,10 @@ func matchBye(pieces []piece) (round, bool) {
 func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
 	head, rest, ok := strings.Cut(strings.ToLower(text), " ")
 	pieces := w.pieces(head, typed)
-	if !ok || len(pieces) != 1 || pieces[0].result == tournament.NoResult && pieces[0].value == tournament.NoResult {
+	if !ok || len(pieces) != 1 || cmp.Or(pieces[0].result, pieces[0].value) == tournament.NoResult {
 		return round{}, false
 	}
-	r := round{result: pieces[0].result}
-	if r.result == tournament.NoResult {
-		r.result = pieces[0].value
-	}
+	r := round{result: cmp.Or(pieces[0].result, pieces[0].value)}
 	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ", ":", " ").Replace(rest))
 	for len(words) > 1 && w.is("filler", words[0]) {
 		words = words[1:]

@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -456,15 +457,9 @@ func (p *people) tieBreaks(points int) []breakColumn {
 		if h.field != tiebreakField {
 			continue
 		}
-		n++
-		if col == points {
-			continue
+		if n++; col != points {
+			out = append(out, breakColumn{col: col, label: h.text, code: cmp.Or(h.code, p.said.notes[n])})
 		}
-		b := breakColumn{col: col, label: h.text, code: h.code}
-		if code := p.said.notes[n]; b.code == "" {
-			b.code = code
-		}
-		out = append(out, b)
 	}
 	return out
 }
@@ -472,24 +467,16 @@ func (p *people) tieBreaks(points int) []breakColumn {
 // isCode reports whether a heading looks like the code of a tie-break, "BH/C2",
 // and its column has numbers that can be its values: a telephone is none.
 func (p *people) isCode(col int) bool {
+	const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	text := p.columns[col].text
-	letters := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-	name := len(text) - len(letters)
-	if heading.IsPrivate(text) {
-		return false
-	}
-	if name < 2 || name > 8 || strings.Trim(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/:-") != "" {
-		return false
-	}
-	return p.most(col, isValue)
+	rest := strings.TrimLeft(text, capitals)
+	name := len(text) - len(rest)
+	return !heading.IsPrivate(text) && name >= 2 && name <= 8 && strings.Trim(rest, capitals+"0123456789/:-") == "" &&
+		p.most(col, isValue)
 }
 
 // isValue reports whether a cell can be the value of a tie-break.
-func isValue(s string) bool { return len(s) < len("1234567") && isDecimal(s) }
-
-func isDecimal(s string) bool {
-	return strings.Trim(s, "0123456789.,") == ""
-}
+func isValue(s string) bool { return len(s) < len("1234567") && strings.Trim(s, "0123456789.,") == "" }
 
 // isDeclared reports whether a heading is one of the tie-breaks that a row
 // above the table lists.
@@ -517,7 +504,7 @@ func (w *Words) TieBreakHeading(label string, declared []string) (code string, o
 func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 	if p.said.tieBreaks != nil {
 		sec.TieBreaks = p.said.tieBreaks
-		if len(sec.TieBreaks) == 1 && sec.TieBreaks[0] == NoTieBreaks {
+		if slices.Equal(sec.TieBreaks, []string{NoTieBreaks}) {
 			sec.TieBreaks = nil
 		}
 		return
@@ -529,17 +516,12 @@ func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 		}
 		codes = append(codes, b.code)
 	}
-	if len(breaks) == 0 {
-		return
-	}
-	if len(unknown) > 0 && p.list {
-		return
-	}
-	if len(unknown) > 0 {
+	switch {
+	case len(unknown) == 0:
+		sec.TieBreaks = codes
+	case !p.list:
 		p.log.Warning(p.at(p.header, breaks[0].col), finding.TieBreakList, "it is not said what tie-breaks %s are",
 			strings.Join(unknown, ", ")).In("Section.TieBreaks").Expect("headings or notes that name them").
 			Advise("the values are kept as stated; say what ranks " + finding.WithTieBreaks)
-		return
 	}
-	sec.TieBreaks = codes
 }

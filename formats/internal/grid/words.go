@@ -323,12 +323,7 @@ func (h *header) prefixed() {
 }
 
 func lettersOnly(s string) bool {
-	for _, r := range s {
-		if r < 'a' || r > 'z' {
-			return false
-		}
-	}
-	return s != ""
+	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
 // roundNumber reads "1.Rd", "Rd 1", "1" and, of matrices with two games, "1a".
