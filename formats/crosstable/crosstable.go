@@ -5,7 +5,7 @@
 //
 // What is written here reads back without a loss that was not reported: above the
 // table stand rows with a label for what has no column, and in the table every
-// player has a number by which opponents name him. Colours and rounds that a
+// player has a number by which opponents name them. Colours and rounds that a
 // table does not hold are left unknown.
 package crosstable
 

@@ -124,7 +124,7 @@ func (f *Form) choices() string {
 	return handwritten.OneOf("", words)
 }
 
-// column finds a column about players by its name; nil if there is none.
+// column finds a column about players by its name. It returns nil for other names.
 func (f *Form) column(name string) *formColumn {
 	for _, c := range formColumns() {
 		if strings.EqualFold(c.name, name) {
@@ -175,7 +175,7 @@ func (f *Form) XLSX() ([]byte, error) {
 	return out.Bytes(), b.file.Close()
 }
 
-// layout makes the table. An error says which answer makes none.
+// layout makes the table. An error names the answer that prevents it.
 func (f *Form) layout() (*layout, error) {
 	switch {
 	case max(f.Players, len(f.People)) < 2:

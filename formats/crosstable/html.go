@@ -224,7 +224,7 @@ type openTable struct {
 	outer  bool // has tables in it
 }
 
-// table is the innermost table that is open, nil if there is none.
+// table returns the innermost table that is open, or nil.
 func (p *page) table() *openTable {
 	if len(p.open) == 0 {
 		return nil

@@ -260,8 +260,7 @@ func pointColumns(sec *tournament.Section, t *tally) []column {
 	return out
 }
 
-// loseByePlayer reports a player who will be taken for none, because the name
-// is a word for a bye.
+// loseByePlayer reports a player who will be taken for a bye, because of the name.
 func (t *tally) loseByePlayer(sec *tournament.Section) {
 	i, ok := t.words.ByePlayer(sec)
 	if !ok {
@@ -279,7 +278,7 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 	}
 }
 
-// holdsColors reports whether the colours of a section can be told by letters:
+// holdsColors reports whether letters can distinguish the colours of a section:
 // somebody has White, or nobody has a colour.
 func holdsColors(sec *tournament.Section, t *tally) bool {
 	white, black := false, false
@@ -480,10 +479,10 @@ func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string
 	var out []string
 	for i, c := range columns {
 		code, n := valuesOf(sec, c.head)
-		told, _ := t.words.TieBreakHeading(c.head, sec.TieBreaks)
+		read, _ := t.words.TieBreakHeading(c.head, sec.TieBreaks)
 		switch {
-		case code == told:
-		case told != "" || strings.ContainsAny(code, "() "):
+		case code == read:
+		case read != "" || strings.ContainsAny(code, "() "):
 			t.loseSome(n, "Player.Stated.TieBreaks",
 				"tie-break values under a heading that means another code", c.head)
 		default:

@@ -427,7 +427,7 @@ func cleaned(s string) string {
 	}, strings.ToValidUTF8(s, "\uFFFD")))
 }
 
-// id writes a number of a register. "0" stands for none.
+// id writes a number of a register. "0" means no number.
 func (t *tally) id(id, system string) string {
 	if id == "0" {
 		t.lose("Player.IDs", "ids that are read as none", system)

@@ -101,7 +101,7 @@ type title struct {
 	at   finding.Pos
 }
 
-// lastTitle is the text of the title next above the table; "": there is none.
+// lastTitle returns the text of the title next above the table, or "" without a title.
 func (s *said) lastTitle() string {
 	if len(s.titles) == 0 {
 		return ""
@@ -419,7 +419,7 @@ func federationCode(s string) string {
 	return s
 }
 
-// tieBreakList reads a list of codes; a sentence is none.
+// tieBreakList reads a list of codes. It returns nil for a sentence.
 func tieBreakList(s string) []string {
 	var out []string
 	for code := range strings.SplitSeq(s, ",") {

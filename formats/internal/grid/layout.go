@@ -14,7 +14,7 @@ import (
 // column for the opponent, one for the colour and one for the result. Such a
 // table is read as if each round had one column.
 
-// A roundGroup is the columns of one round; -1 where there is none.
+// A roundGroup has the columns of one round, -1 for one that is missing.
 type roundGroup struct {
 	heading string // "Round 1"
 	columns [resultPart + 1]int
@@ -139,8 +139,8 @@ func numberedGroups(r *Row, w *Words) []roundGroup {
 	return whole(out)
 }
 
-// partOf reads "Opp", "Opp 1" and "R1 Opp": what the column holds, and of which round; 0:
-// it does not say.
+// partOf reads "Opp", "Opp 1" and "R1 Opp": what the column holds, and its round, 0 if the
+// heading does not say.
 func (w *Words) partOf(text string) (part, int) {
 	folded := heading.Fold(text)
 	if kind := w.parts[folded]; kind != noPart {
@@ -161,7 +161,7 @@ func (w *Words) partOf(text string) (part, int) {
 	return noPart, 0
 }
 
-// whole gives groups each of which has opponents and results; nil if one has not.
+// whole returns groups that all have opponents and results; nil if one lacks either.
 func whole(groups []roundGroup) []roundGroup {
 	half := func(g roundGroup) bool { return min(g.columns[opponentPart], g.columns[resultPart]) < 0 }
 	if slices.ContainsFunc(groups, half) {

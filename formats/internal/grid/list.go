@@ -18,9 +18,8 @@ import (
 // what a program exports as "Final ranking", what somebody typed. Where a file has no
 // crosstable it is an event whose games are unknown, and what the list states counts.
 //
-// A crosstable whose head is damaged looks much like such a list. So a list with a
-// column of games or results under a heading that nobody understands is none, and
-// neither is one with rows that are not understood among its players.
+// A crosstable with a damaged header looks much like such a list. So a list is refused if
+// it has games or results under an unknown heading, or unknown rows among its players.
 
 // IsList reports whether these texts are the header of a list of players
 // without games.
@@ -88,7 +87,7 @@ const (
 	teamRanking    = "a ranking list of teams, not of players"
 )
 
-// readLists reads the ranking lists of sheets without a crosstable; false: there are none.
+// readLists reads the ranking lists of sheets without a crosstable; false if there are none.
 func (r *reader) readLists() bool {
 	for _, t := range r.points {
 		t.list, t.scored, t.rounds = true, t.rounds, nil
@@ -160,7 +159,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 	return nil, false
 }
 
-// refuseList says of a sheet what list it has that is not one of players with their places.
+// refuseList reports a list that does not have players with their places.
 func (r *reader) refuseList(t *table, what, want, hint string) {
 	r.forgetOthers(t.sheet)
 	r.others = append(r.others, finding.Finding{
@@ -232,7 +231,7 @@ func (t *table) hasRounds() bool {
 	})
 }
 
-// strangeRow finds a row between the players that is not one of them; -1: there is none.
+// strangeRow finds a row among the players that is not a player's. It returns -1 without one.
 func (t *table) strangeRow() int {
 	for row := t.rows[0]; row < t.end; row++ {
 		ruler := strings.Trim(strings.Join(t.row(row).texts(), ""), "-=_:") == ""
@@ -283,8 +282,8 @@ func (t *table) marksIn(col int) (games int, results bool) {
 	return games, marks > 0
 }
 
-// unplayedList says of a list from before the first round that it has no results: nobody
-// has points, or there are places alone and they are those of the ratings; "": it has.
+// unplayedList describes a list from before the first round: nobody has points, or its
+// places are alone and in the order of the ratings. It returns "" for a list with results.
 func (t *table) unplayedList() string {
 	scored, falls, last := false, true, 0
 	for _, row := range t.rows {
@@ -369,7 +368,7 @@ func (p *people) interim() {
 	}
 }
 
-// listPlace reads the place of a player of a list; 0: the cell has none.
+// listPlace reads the place of a player of a list. It returns 0 for a cell without one.
 func (p *people) listPlace(row int) int {
 	c := p.row(row).cell(p.rank)
 	n := placeOf(c.Text)
@@ -387,8 +386,8 @@ var placeText = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:=|tied|tie|t)?(\d{1,4})(?:st|nd|rd|th)?(?:=|tied|tie|t)?$`)
 })
 
-// placeOf reads a place of a list; of several that players share, "3-5", it is the first.
-// 0: it is none.
+// placeOf reads a place of a list, the first of shared ones such as "3-5". It returns 0 for
+// other texts.
 func placeOf(text string) int {
 	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-").Replace(text))
 	first, last, shared := strings.Cut(text, "-")
@@ -421,8 +420,8 @@ func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *form
 		Advise("leave out the others, or choose one " + finding.WithSection)
 }
 
-// namesOpponents reports whether cells of rounds name opponents, or could: none
-// may be paired yet, and a spreadsheet may have spoiled them.
+// namesOpponents reports whether cells of rounds name opponents, or could: nobody
+// may be paired yet, or a spreadsheet may have spoiled them.
 func (t *table) namesOpponents() bool {
 	misfits := 0
 	for _, c := range t.roundCells() {
@@ -517,7 +516,7 @@ func (t *table) notPoints() (wrong []place, right int) {
 	return wrong, right
 }
 
-// roundPoints reads the points of a round; nothing and "-" are none.
+// roundPoints reads the points of a round: 0 for a blank cell and "-".
 func roundPoints(c Cell) (tournament.Points, error) {
 	if c.Kind <= Number && (c.Text == "" || c.Text == "-") {
 		return 0, nil
@@ -525,8 +524,7 @@ func roundPoints(c Cell) (tournament.Points, error) {
 	return tournament.ParsePoints(c.Text)
 }
 
-// withoutGames says of a table with columns of rounds that they do not name
-// opponents.
+// withoutGames describes a table with rounds that do not name opponents.
 func withoutGames(t *table) finding.Finding {
 	d := finding.Finding{
 		Pos: t.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable,
@@ -599,8 +597,8 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	return d, first >= 0
 }
 
-// nameless gives the first column and the headings of a row that has the headings of a
-// table of players but for the names; nil: it is none.
+// nameless returns the first column and the headings of a header that lacks only the
+// column of the names. It returns nil for other rows.
 func nameless(r *Row, w *Words) (first int, texts []string) {
 	known, other := 0, 0
 	for i := range r.Cells {
@@ -627,9 +625,8 @@ func nameless(r *Row, w *Words) (first int, texts []string) {
 	return first, texts
 }
 
-// reportOthers says of the sheets without a crosstable what they are. If there is
-// no crosstable at all, a list that was taken for one is the cause, and sheets
-// without any table need not be reported besides.
+// reportOthers describes the sheets without a crosstable. If the file has no crosstable
+// at all, a list was taken for one, and sheets without any table are not reported.
 func (r *reader) reportOthers() {
 	if len(r.found) > 0 {
 		r.noteOthers()

@@ -37,7 +37,7 @@ type lostTable struct {
 	header  bool   // it has a header, but its cells are not understood
 }
 
-// lostTables finds the tables of a sheet that are none of read.
+// lostTables finds the tables of a sheet that are not among those read.
 func (r *reader) lostTables(s *Sheet, read []*table) {
 	before := len(r.lost)
 	inTable := make([]bool, len(s.Rows))
@@ -185,9 +185,8 @@ func isResult(s string) bool {
 	return ok
 }
 
-// lostMatrix finds rows each of which has one mark where a player would meet himself,
-// in a column of its own, and results in the columns of the others. Rows that belong
-// elsewhere do not count.
+// lostMatrix finds rows with results and a mark where the player would meet themselves.
+// Rows that belong elsewhere do not count.
 func lostMatrix(s *Sheet, elsewhere func(row int) bool) (lostTable, bool) {
 	const fewest = 3
 	lost := lostTable{sheet: s}

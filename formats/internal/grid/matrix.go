@@ -10,7 +10,7 @@ import (
 
 // A matrix reads a table in which each player has a row and a column, and a
 // cell is the result of the one against the other, "1", or with the colour of the
-// player of the row, "1w". It does not say the rounds, and none are made up: the games
+// player of the row, "1w". The rounds are unknown, and nothing is made up: the games
 // stand in the rounds in which the Berger tables have them, and the section says that
 // its rounds are unknown.
 type matrix struct {
@@ -66,8 +66,8 @@ func (m *matrix) section() *tournament.Section {
 	return sec
 }
 
-// assignColumns finds out which columns are whose: by the marks where a player
-// would meet himself, which stand on the diagonal unless rows were sorted.
+// assignColumns finds the player of each column by the marks where players would meet
+// themselves, which stand on the diagonal unless rows were sorted.
 func (m *matrix) assignColumns() bool {
 	n := len(m.rows)
 	m.games = len(m.rounds) / n

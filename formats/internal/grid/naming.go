@@ -245,7 +245,7 @@ func (n *naming) alone() bool {
 	return !slices.ContainsFunc(n.list[1:], func(f *crosstable) bool { return len(f.said.titles) > 0 })
 }
 
-// none reports that titles name sections and nothing the event, unless they are
+// none reports that titles name sections and nothing names the event, unless they are
 // numbers of a series, as "Quad 1" and "Quad 2".
 func (n *naming) none() {
 	first := n.list[0].said.titles[0]

@@ -103,7 +103,7 @@ func splitDigits(s string) bool {
 	return false
 }
 
-// ParseEntry reads a cell in which the opponent has his starting number and
+// ParseEntry reads a cell in which the opponent has a starting number and
 // White is w. A full-point bye is read as allocated by the pairing.
 func (w *Words) ParseEntry(s string) (tournament.Entry, bool) {
 	r, ok := w.parseRound(s, opponentFirst)
@@ -297,7 +297,7 @@ func (w *Words) typedRound(s string, n notation) (round, bool) {
 // A piece is a part of a cell: a number, or a word or a sign with all it can mean.
 type piece struct {
 	text   string
-	number int               // of an opponent; 0: it is none
+	number int               // of an opponent; 0 for other pieces
 	value  tournament.Result // of a game that is worth "1", "½" or "0"
 	result tournament.Result // of a game, by a word, a letter or a sign
 	sign   bool              // the result is a sign
@@ -626,7 +626,7 @@ func answers(a, b tournament.Result) bool {
 // result.
 const oneself = "×"
 
-// isDiagonal reports whether s marks the cell of a player against himself.
+// isDiagonal reports whether s marks the cell of a player against themselves.
 func isDiagonal(s string) bool {
 	return slices.Contains([]string{
 		"*", "**", "x", "xx", oneself, "■", "█", "\\", "/", "***", "##", "#",

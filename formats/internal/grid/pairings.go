@@ -16,12 +16,12 @@ import (
 // in a row above a block of games, or is the name of the sheet. A list of one round is the
 // pairing of a day and no event.
 
-// A pairing is the columns of such a list; -1: none.
+// A pairing has the columns of such a list, -1 for one that is missing.
 type pairing struct {
 	round, white, black, result int
 }
 
-// pairingHead understands a row as the head of a list of games; nil: it is none.
+// pairingHead understands a row as the header of a list of games. It returns nil for other rows.
 func (w *Words) pairingHead(r *Row) *pairing {
 	p := pairing{-1, -1, -1, -1}
 	for col := range r.Cells {
@@ -67,7 +67,7 @@ type games struct {
 	entries int
 }
 
-// readPairings reads the lists of games on sheets; false: there are none of several rounds.
+// readPairings reads the lists of games on sheets. It returns false without several rounds.
 func (r *reader) readPairings(sheets []Sheet) bool {
 	g := &games{
 		words: r.words, log: formats.NewLog(r.log.File), sec: newSection(), index: map[string]int{}, rounds: map[int]int{},

@@ -295,9 +295,8 @@ func (t *table) numbering(b basis) *numbering {
 	return n
 }
 
-// unnumbered reports that the numbers of a table are not those of its players: the
-// column has some that two players share, or texts that are none. A column without
-// anything in it says nothing.
+// unnumbered reports that the numbers of a table are not those of its players: two
+// players share one, or a text is not a number. A blank column is not reported.
 func (t *table) unnumbered(log *formats.Log) {
 	var bad []string
 	first := -1
@@ -465,7 +464,7 @@ func (p *people) tieBreaks(points int) []breakColumn {
 }
 
 // isCode reports whether a heading looks like the code of a tie-break, "BH/C2",
-// and its column has numbers that can be its values: a telephone is none.
+// and its column has numbers that can be its values, unlike telephone numbers.
 func (p *people) isCode(col int) bool {
 	const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	text := p.columns[col].text

@@ -1,9 +1,8 @@
 // Package grid makes sections of an event out of tables: crosstables in which
 // each cell of a round names an opponent, a colour and a result, and matrices
 // in which each column is an opponent. Where a table comes from does not
-// matter: a workbook, delimited text, a page, columns of text. Whoever reads
-// one of these hands over [Sheet] values, and the table is understood here
-// once for all.
+// matter: a workbook, delimited text, a page, columns of text. The readers of these
+// hand over [Sheet] values, and tables are understood here in one place.
 //
 // Nothing is taken by position. A table is found by the words of its header (words.go,
 // words.txt) and goes as far as its rows look alike (table.go, layout.go). What stands
@@ -33,10 +32,9 @@ import (
 )
 
 // Read makes an event of all crosstables on sheets, a section of each. It
-// returns nil and log.Err() if it logged an error. What else stands on the
-// sheets, lists without games for one, is reported as a note beside crosstables and
-// as an error if there is none. A table of players that cannot be read is an error,
-// unless src names the sections that are wanted and it is none of them.
+// returns nil and log.Err() if it logged an error. Other contents of the sheets, such
+// as lists without games, are a note beside crosstables and an error without them. A
+// table of players that cannot be read is an error, unless src wants other sections.
 func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{
 		words: w, log: log, wants: src.Wants, choosy: len(src.Sections) > 0, event: &tournament.Event{},
@@ -79,7 +77,7 @@ type reader struct {
 	found     []*crosstable
 	read      []*crosstable         // what each section was made of
 	left      []*tournament.Section // names of sections that cannot be read, and that nobody wants
-	names     map[string]int        // of sections, in lower case: the last number that was given behind it, 1: none
+	names     map[string]int        // of sections, in lower case: the last number that was given behind it, 1 without one
 	values    int                   // of all columns of tie-breaks so far
 	omissions []omission            // what tables leave out
 	entries   int                   // of all tables so far, players times rounds
@@ -396,8 +394,8 @@ func (t *table) checkRounds(log *formats.Log) bool {
 	return true
 }
 
-// ByePlayer finds the player of a section who is none: the only one whose name
-// is a word for a bye, among three players or more. It gives the index.
+// ByePlayer returns the index of the player that stands for a bye: the only one whose
+// name is a word for a bye, among three players or more.
 func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
 	isBye := func(pl tournament.Player) bool {
 		return w.cells[squeeze(string(pl.Name))] == tournament.PairingBye
@@ -409,9 +407,9 @@ func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
 	return i, true
 }
 
-// dropByes takes a player out of a section who is none: with an odd number of
-// players, programs fill a round robin up with one called "bye". To meet him
-// and win is a bye, to meet him otherwise is a free round.
+// dropByes removes the player that stands for a bye: with an odd number of players,
+// programs fill a round robin up with one called "bye". A win against it is a bye, any
+// other result a free round.
 func (f *crosstable) dropByes(sec *tournament.Section) {
 	i, ok := f.words.ByePlayer(sec)
 	if !ok {
@@ -425,7 +423,7 @@ func (f *crosstable) dropByes(sec *tournament.Section) {
 	}
 }
 
-// freeOf makes byes of the games against a player who is none.
+// freeOf makes byes of the games against the player that stands for a bye.
 func freeOf(sec *tournament.Section, no int32) {
 	for i := range sec.Players {
 		for r, e := range sec.Players[i].Rounds {
@@ -500,7 +498,7 @@ type companion struct {
 	tieBreaks []string
 }
 
-// companionOf reads a sheet as a list of players; false: it is none.
+// companionOf reads a sheet as a list of players. It returns false for other sheets.
 func companionOf(s *Sheet, w *Words) (companion, bool) {
 	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
 		if kind, _ := listKind(&s.Rows[row], w); kind == "" || !hasName(&s.Rows[row], w) {

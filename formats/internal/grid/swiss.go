@@ -401,8 +401,8 @@ func (s *swiss) noteBare() {
 		Advise(so + typedAdvice)
 }
 
-// checkNumbers reports two players with one starting number. A column in
-// which some have none is not used.
+// checkNumbers reports two players with one starting number. A column in which some lack
+// a number is not used.
 func (s *swiss) checkNumbers() bool {
 	if s.number < 0 {
 		return true

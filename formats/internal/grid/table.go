@@ -31,8 +31,8 @@ type Row struct {
 }
 
 // A Cell is a piece of text. Line and Col are its place in a text file, in
-// lines and characters from 1; cells of a workbook need none, for there the
-// place follows from the row and the number of the cell.
+// lines and characters from 1; cells of a workbook do without, for there
+// the place follows from the row and the number of the cell.
 type Cell struct {
 	Text   string // trimmed
 	Line   int32
@@ -233,8 +233,8 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 
 // row gives a row of the sheet by its index, from the header on with the columns
 // of each round joined where a round has several. Rows are joined as they are
-// reached: whoever joined the rest of the sheet for each header would join
-// most of it as often as there are headers.
+// reached: joining the rest of the sheet for each header would join most of it as often
+// as there are headers.
 func (t *table) row(i int) *Row {
 	if t.layout == nil || i < t.header {
 		return &t.sheet.Rows[i]
@@ -302,8 +302,8 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 	return columns, counts[nameField] > 0 && score >= enough && (rounds >= 2 || unknown >= 2)
 }
 
-// hasName reports whether some cell of r is a word for names. Most rows of a
-// sheet have none, and are not looked at further.
+// hasName reports whether some cell of r is a word for names. Most rows of a sheet
+// lack one, and are examined no further.
 func hasName(r *Row, w *Words) bool {
 	return slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Kind == Text && w.isName(c.Text) })
 }
@@ -324,7 +324,7 @@ func letterHeads(r *Row) [2]int {
 	return [2]int{}
 }
 
-// locate notes which columns are which; -1 where there is none.
+// locate notes which columns hold the names, numbers, ranks and points, and the rounds.
 func (t *table) locate(columns []header) {
 	t.columns = columns
 	t.name, t.number = t.column(nameField), t.column(numberField)
@@ -336,7 +336,7 @@ func (t *table) locate(columns []header) {
 	}
 }
 
-// column finds the first column that holds something; -1: there is none.
+// column finds the first column of a field. It returns -1 without one.
 func (t *table) column(f field) int {
 	return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
 }
@@ -607,7 +607,7 @@ func isSecondName(s string) bool {
 	return ok && len(id) == 8 && isNumber(id) && strings.HasPrefix(strings.ToUpper(Trim(rest)), "R:")
 }
 
-// colorWord reads a colour of a wall chart, which has W and B; 0: it is none.
+// colorWord reads a colour of a wall chart, which has W and B. It returns 0 for other texts.
 func colorWord(s string) rune {
 	if s = strings.ToLower(s); s == "w" || s == "b" {
 		return rune(s[0])
