@@ -151,7 +151,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 			continue
 		case what != "":
 			r.refuseList(t, what, "a ranking list with places and points, or a column for each round",
-				s.advice(r.words, exportAdvice, typeAdvice))
+				t.advice(exportAdvice, typeAdvice))
 			return nil, false
 		}
 		return t, true
@@ -530,7 +530,7 @@ func withoutGames(t *table) finding.Finding {
 		Pos: t.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable,
 		Err:   finding.ErrUnsupported,
 		Found: "a table of points round by round, which does not name opponents",
-		Want:  "cells such as 12w1 or W12", Hint: t.sheet.advice(t.words, exportAdvice, typeAdvice),
+		Want:  "cells such as 12w1 or W12", Hint: t.advice(exportAdvice, typeAdvice),
 	}
 	wrong, right := t.notPoints()
 	switch {
@@ -541,7 +541,7 @@ func withoutGames(t *table) finding.Finding {
 	case t.points >= 0 && len(wrong) == 0:
 		d.Found = "a table of points round by round, which do not add up to the totals"
 		d.Want = "what each round brought, 1, ½ or 0; or games such as W12"
-		d.Hint = t.sheet.advice(t.words, exportAdvice, "correct the points or the totals")
+		d.Hint = t.advice(exportAdvice, "correct the points or the totals")
 	case t.points >= 0 && right > len(wrong):
 		t.blameCell(&d, wrong)
 	}

@@ -42,11 +42,12 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 	before := len(r.lost)
 	inTable := make([]bool, len(s.Rows))
 	for _, t := range read {
-		for row := t.header; row < t.end; row++ {
-			inTable[row] = true
-		}
+		first := t.header
 		if t.layout != nil && t.layout.upper != nil {
-			inTable[t.header-1] = true
+			first--
+		}
+		for row := first; row < t.end; row++ {
+			inTable[row] = true
 		}
 		if !t.isMatrix() && !t.namesOpponents() {
 			r.unreadable(t)
@@ -67,10 +68,10 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 		if inTable[row] || row-last > apart {
 			end()
 		}
-		games, example := 0, ""
-		if !inTable[row] {
-			games, example = r.words.gamesIn(&s.Rows[row])
+		if inTable[row] {
+			continue
 		}
+		games, example := r.words.gamesIn(&s.Rows[row])
 		if games < 2 {
 			continue
 		}
@@ -269,7 +270,7 @@ func (t *table) checkCut(log *formats.Log) {
 			"%s before round %d, and %d of %d cells of rounds are missing",
 			what, t.columns[t.rounds[kept]].round, len(t.rounds)-kept, len(t.rounds)).In("Player.Rounds").
 			Of(t.person(row)).Expect("a cell for each round").
-			Advise("they count as blank; " + t.sheet.advice(t.words, "export the table again", "fill them in"))
+			Advise("they count as blank; " + t.advice("export the table again", "fill them in"))
 	}
 }
 
@@ -285,7 +286,7 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 	log.Warning(t.at(row, cells-1), finding.CutRow,
 		"the table ends inside this player: the last row has %d of %d cells",
 		cells, len(t.columns)).In("Section.Players").Of(t.person(row)).
-		Expect("a row like the others").Advise(t.sheet.advice(t.words, "export the table again; players may be missing",
+		Expect("a row like the others").Advise(t.advice("export the table again; players may be missing",
 		"check that no player is missing"))
 }
 

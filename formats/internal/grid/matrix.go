@@ -110,21 +110,13 @@ func (m *matrix) marked() []int {
 		isMark = func(s string) bool { return s == oneself }
 	}
 	for k, col := range m.rounds {
-		found := -1
-		for i, row := range m.rows {
-			if !isMark(m.row(row).text(col)) {
-				continue
-			}
-			if found >= 0 {
-				return nil
-			}
-			found = i
-		}
-		if found < 0 {
+		marks := func(row int) bool { return isMark(m.row(row).text(col)) }
+		i := slices.IndexFunc(m.rows, marks)
+		if i < 0 || slices.ContainsFunc(m.rows[i+1:], marks) {
 			return nil
 		}
-		owner[k] = found
-		count[found]++
+		owner[k] = i
+		count[i]++
 	}
 	if slices.ContainsFunc(count, func(c int) bool { return c != m.games }) {
 		return nil

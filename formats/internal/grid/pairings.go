@@ -122,12 +122,10 @@ func (g *games) sheet(s *Sheet, said *said) {
 			said.line(g.words, texts, s.at(i, 0), g.log)
 		case head == nil || row.text(head.white) == "" && row.text(head.black) == "":
 		default:
-			no := round
-			if head.round >= 0 && row.text(head.round) != "" {
-				no = g.words.titleRound(row.text(head.round))
+			if text := row.text(head.round); text != "" { // the column may name each round once
+				round = g.words.titleRound(text)
 			}
-			round = no // a column that names each round once
-			g.game(s, i, head, no)
+			g.game(s, i, head, round)
 		}
 	}
 }

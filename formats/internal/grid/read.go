@@ -316,7 +316,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	if len(t.rows) == 0 {
 		log.Error(t.at(t.header, t.name), finding.NoPlayers, "a header without players below it").
 			Expect("a row for each player").
-			Advise(t.sheet.advice(t.words, "export the table again", "write the players below it"))
+			Advise(t.advice("export the table again", "write the players below it"))
 		return nil
 	}
 	t.warnMerged(log)

@@ -465,7 +465,7 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 	if best.mutual*2 < best.named {
 		s.unclear("in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
 			best.named-best.mutual, best.named).Expect("opponents that name each other").
-			Advise(s.sheet.advice(s.words, "export the table again; some of its columns or rows are mixed up",
+			Advise(s.advice("export the table again; some of its columns or rows are mixed up",
 				"correct the numbers; some columns or rows are mixed up"))
 		return nil, false
 	}
@@ -622,7 +622,7 @@ func (s *swiss) isCut(n *numbering) bool {
 	}
 	s.log.Error(pos, finding.CutList, "%d cells name opponents up to number %d, and the table has %d players",
 		beyond, highest, len(s.rows)).In("Section.Players").Expect("a table with all players").
-		Advise(s.sheet.advice(s.words, "the list was cut when it was exported: export it with all its rows",
+		Advise(s.advice("the list was cut when it was exported: export it with all its rows",
 			"add the players who are missing"))
 	return true
 }

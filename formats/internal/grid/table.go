@@ -182,6 +182,9 @@ const (
 // typedAdvice leads to a table as one types it.
 const typedAdvice = finding.SeeTypedTable
 
+// advice is [Sheet.advice] for the sheet of the table.
+func (t *table) advice(export, typing string) string { return t.sheet.advice(t.words, export, typing) }
+
 // A table is a crosstable found on a sheet.
 type table struct {
 	sheet    *Sheet
@@ -200,8 +203,7 @@ type table struct {
 	list     bool    // a ranking list, which has no games
 	scored   []int   // in a ranking list, the columns of the points of rounds, in order
 	initials bool    // the columns of rounds have names of players, not numbers
-	counted  bool    // names begin with the number of their row
-	lettered bool    // names begin with the letter of their column
+	prefixes int     // words before each name: the number of its row, the letter of its column
 	layout   *layout // of a head of several columns or rows; nil: of one
 	joined   []Row   // rows from the header on, where columns are joined
 }
@@ -221,7 +223,7 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 		t.countRows()
 		if len(t.rounds) >= 2 {
 			t.collect(len(s.Rows))
-			t.counted = t.countsNames()
+			t.stripNumbers()
 			return t, true
 		}
 		if t.findInitials() {
@@ -384,11 +386,14 @@ func (t *table) findInitials() bool {
 			t.rounds = append(t.rounds, col)
 		}
 		t.initials = true
-		t.counted = t.countsNames()
-		t.lettered = t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, func(row int) bool {
-			first, rest, _ := strings.Cut(t.nameText(row), " ")
-			return rest == "" || len(strings.TrimRight(first, ".):")) != 1
-		})
+		t.stripNumbers()
+		hasNone := func(row int) bool {
+			letter, rest, _ := strings.Cut(t.nameText(row), " ")
+			return rest == "" || len(strings.TrimRight(letter, ".):")) != 1
+		}
+		if t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, hasNone) {
+			t.prefixes++
+		}
 		return true
 	}
 	return false
@@ -407,24 +412,24 @@ func (t *table) unknownRun() int {
 	return longest
 }
 
-// countsNames reports whether every name begins with the number of its row, as in columns
-// of text whose first has no heading.
-func (t *table) countsNames() bool {
+// stripNumbers takes the number of its row off each name if all begin with theirs, as in
+// columns of text whose first has no heading.
+func (t *table) stripNumbers() {
 	for i, row := range t.rows {
 		if t.number >= 0 || t.rank >= 0 || !strings.HasPrefix(t.row(row).text(t.name), strconv.Itoa(i+1)+" ") {
-			return false
+			return
 		}
 	}
-	return len(t.rows) > 1
+	if len(t.rows) > 1 {
+		t.prefixes++
+	}
 }
 
 // nameText is the name of the player of a row, without the letter or number of a matrix.
 func (t *table) nameText(row int) string {
 	name := t.row(row).text(t.name)
-	for _, before := range []bool{t.counted, t.lettered} {
-		if before {
-			_, name, _ = strings.Cut(name, " ")
-		}
+	for range t.prefixes {
+		_, name, _ = strings.Cut(name, " ")
 	}
 	return name
 }
