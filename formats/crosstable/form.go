@@ -188,10 +188,9 @@ func (f *Form) layout() (*layout, error) {
 	}
 	l := &layout{
 		section: &tournament.Section{},
-		labels:  []string{"Event: " + f.Name, "Date: " + f.Date, "City: " + f.City},
-	}
-	for i, label := range l.labels {
-		l.labels[i] = strings.TrimSpace(label)
+		labels: []string{
+			strings.TrimSpace("Event: " + f.Name), strings.TrimSpace("Date: " + f.Date), strings.TrimSpace("City: " + f.City),
+		},
 	}
 	head := func(text string, result bool) { l.columns = append(l.columns, column{head: text, result: result}) }
 	head("No", false)

@@ -47,23 +47,24 @@ const byteOrderMark = "\uFEFF"
 
 // writeTable writes a table with what stands above and below it.
 func writeTable(out *bytes.Buffer, l *layout) {
-	for _, label := range l.labels {
-		writeLine(out, []value{words(label)})
-	}
-	writeLine(out, l.heads())
-	for _, row := range l.rows {
-		writeLine(out, row)
-	}
-	for _, note := range l.notes {
-		writeLine(out, []value{words(note)})
+	for _, line := range l.lines() {
+		writeLine(out, line)
 	}
 }
 
-// heads are the headings of the columns.
-func (l *layout) heads() []value {
-	out := make([]value, len(l.columns))
+// lines are the rows of a table with its labels and its header above and its notes below.
+func (l *layout) lines() [][]value {
+	var out [][]value
+	for _, label := range l.labels {
+		out = append(out, []value{words(label)})
+	}
+	heads := make([]value, len(l.columns))
 	for i := range l.columns {
-		out[i] = words(l.columns[i].head)
+		heads[i] = words(l.columns[i].head)
+	}
+	out = append(append(out, heads), l.rows...)
+	for _, note := range l.notes {
+		out = append(out, []value{words(note)})
 	}
 	return out
 }
@@ -142,29 +143,18 @@ func newBook(ev *tournament.Event) (*book, error) {
 	if day.Complete() && day.Valid() {
 		made = day.Time().Format(time.RFC3339)
 	}
-	err := b.file.SetDocProps(&excelize.DocProperties{
+	bold := excelize.Font{Bold: true, Family: fontFamily, Size: fontSize}
+	line := excelize.Border{Type: "bottom", Style: 1, Color: "000000"}
+	var errs [4]error
+	errs[0] = b.file.SetDocProps(&excelize.DocProperties{
 		Creator: "podium", LastModifiedBy: "podium", Title: grid.Trim(ev.Name), Created: made, Modified: made,
 	})
-	if err != nil {
-		return nil, err
-	}
-	centre := &excelize.Alignment{Horizontal: "center"}
-	for _, s := range []struct {
-		id *int
-		of excelize.Style
-	}{
-		{&b.head, excelize.Style{
-			Font:   &excelize.Font{Bold: true, Family: fontFamily, Size: fontSize},
-			Border: []excelize.Border{{Type: "bottom", Style: 1, Color: "000000"}},
-		}},
-		{&b.result, excelize.Style{NumFmt: textFormat, Alignment: centre}},
-		{&b.bold, excelize.Style{Font: &excelize.Font{Bold: true, Family: fontFamily, Size: fontSize}}},
-	} {
-		if *s.id, err = b.file.NewStyle(&s.of); err != nil {
-			return nil, err
-		}
-	}
-	return b, nil
+	b.head, errs[1] = b.file.NewStyle(&excelize.Style{Font: &bold, Border: []excelize.Border{line}})
+	b.result, errs[2] = b.file.NewStyle(&excelize.Style{
+		NumFmt: textFormat, Alignment: &excelize.Alignment{Horizontal: "center"},
+	})
+	b.bold, errs[3] = b.file.NewStyle(&excelize.Style{Font: &bold})
+	return b, cmp.Or(errs[:]...)
 }
 
 // sheet writes a section. The sheets are written cell by cell, not as streams:
@@ -179,19 +169,12 @@ func (b *book) sheet(i int, l *layout) error {
 		return err
 	}
 	s := sheetWriter{book: b, name: name}
-	for _, label := range l.labels {
-		s.row([]value{words(label)})
+	for _, line := range l.lines() {
+		s.row(line)
 	}
+	header := len(l.labels) + 1
 	s.style(1, 1, 1, b.bold)
-	s.row(l.heads())
-	header := s.at
 	s.style(header, 1, len(l.columns), b.head)
-	for _, row := range l.rows {
-		s.row(row)
-	}
-	for _, note := range l.notes {
-		s.row([]value{words(note)})
-	}
 	s.columns(l, header)
 	return s.err
 }
