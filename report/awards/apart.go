@@ -3,8 +3,6 @@ package awards
 import (
 	"reflect"
 	"slices"
-
-	"podium/formats/phrase"
 )
 
 // Outside the United States, prizes for places and prizes for categories are usually
@@ -15,11 +13,6 @@ import (
 // prizes are not shared. A player cannot win more than one prize"), and the FiNet Open
 // of Mainz 2004 (the best prize alone is paid, and those that a player is not paid go to
 // the next prize-winners of the list).
-
-// keepsApart reports whether cash of a contest is divided in this way.
-func (p *Plan) keepsApart(c *contest) bool {
-	return (p.Method == Equal || p.Method == Hort) && !p.Pool && c.award.byRank()
-}
 
 // divideApart pays a group of tied players. First each has a share of the prizes for
 // places. As long as a category has more for some of them, those of the richest
@@ -209,14 +202,4 @@ func largestOf(amounts map[int]Cents) Cents {
 		largest = max(largest, amount)
 	}
 	return largest
-}
-
-// notPlaces says for each player of a part how much of the prizes for places they leave
-// to others.
-func (b *bank) notPlaces(d *Division, p *part, step func(phrase.Key, ...any)) {
-	for i, m := range p.members {
-		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
-			step("cash.instead", d.Payments[i].Who.Announced(), b.plan.money(d.Payments[i].Amount), b.plan.money(less))
-		}
-	}
 }

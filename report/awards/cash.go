@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/formats/phrase"
@@ -792,9 +791,6 @@ func (d *decider) itemText(of *Division) string {
 	return prizes
 }
 
-// Cents is an amount of money in hundredths of the currency.
-type Cents int64
-
 // maxCents limits a prize, so that sums stay far below the limit of an int64.
 const maxCents = 1_000_000_000 * 100
 
@@ -804,27 +800,6 @@ var (
 	errDecimals = errors.New("wrong number of decimals")
 	errTooMuch  = errors.New("more than 1,000,000,000")
 )
-
-// ParseCents reads "500", "500.5", "500.50" and "1,250.00" exactly. A third
-// decimal, a sign or anything else is an error.
-func ParseCents(text string) (Cents, error) {
-	whole, fraction, point := strings.Cut(strings.TrimSpace(text), ".")
-	digits, ok := thousands(whole)
-	if !ok || !onlyDigits(fraction) {
-		return 0, fmt.Errorf("%q: %w", text, errAmount)
-	}
-	if point && (fraction == "" || len(fraction) > 2) {
-		return 0, fmt.Errorf("%q: %w", text, errDecimals)
-	}
-	if len(strings.TrimLeft(digits, "0")) > 10 {
-		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
-	}
-	n, err := strconv.ParseInt(digits+(fraction + "00")[:2], 10, 64)
-	if err != nil || n > maxCents {
-		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
-	}
-	return Cents(n), nil
-}
 
 // thousands removes the commas from "1,250"; false if they are misplaced.
 func thousands(s string) (string, bool) {
@@ -846,4 +821,19 @@ func (c Cents) String() string {
 		sign, c = "-", -c
 	}
 	return fmt.Sprintf("%s%d.%02d", sign, c/100, c%100)
+}
+
+// keepsApart reports whether cash of a contest is divided in this way.
+func (p *Plan) keepsApart(c *contest) bool {
+	return (p.Method == Equal || p.Method == Hort) && !p.Pool && c.award.byRank()
+}
+
+// notPlaces says for each player of a part how much of the prizes for places they leave
+// to others.
+func (b *bank) notPlaces(d *Division, p *part, step func(phrase.Key, ...any)) {
+	for i, m := range p.members {
+		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
+			step("cash.instead", d.Payments[i].Who.Announced(), b.plan.money(d.Payments[i].Amount), b.plan.money(less))
+		}
+	}
 }

@@ -5,10 +5,14 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
+	"podium/formats/school"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
@@ -399,13 +403,6 @@ type entrantKey struct {
 	name    string
 }
 
-func keyOfEntrant(e *Entrant) entrantKey {
-	if e.Team {
-		return entrantKey{section: e.section, team: true, name: foldName(e.Name)}
-	}
-	return entrantKey{section: e.section, row: e.row}
-}
-
 // compareEntrants orders entrants by section, players before teams, by rank.
 func compareEntrants(a, b *Entrant) int {
 	return cmp.Or(cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
@@ -753,4 +750,123 @@ func (s Score) besides(t Score) string {
 		return text
 	}
 	return s.String() + " (" + s.Exact() + ")"
+}
+
+// A Mention names a player by starting rank, or a player or a team by name.
+type Mention struct {
+	No   int    // starting rank; 0: by name
+	Name string // full name in any usual spelling
+}
+
+// A ranked is a competitor in the order of an award.
+type ranked struct {
+	who   *competitor
+	value Score  // first criterion; higher is better
+	rank  int    // second criterion, the standings; 0: they do not count
+	lot   string // last criterion; lower is better; "": no lot was drawn
+	round int    // of an upset: the round of the game; 0 otherwise
+	why   string // what people say of their choice; "" otherwise
+
+	byPlace bool // of a ranking list whose points do not order it: its places do, and value is 0
+}
+
+// compareRanked puts the better first. Section and starting rank only make the order
+// deterministic; they decide nothing.
+func compareRanked(a, b ranked) int {
+	return cmp.Or(
+		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
+		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name,
+			b.who.Name), cmp.Compare(a.who.row, b.who.row),
+	)
+}
+
+// byPoints ranks by score alone.
+func byPoints(f *field) []ranked {
+	out := slices.Clone(f.ranking)
+	for i := range out {
+		out[i].rank, out[i].lot = 0, ""
+	}
+	return out
+}
+
+// foldName maps usual spellings of a name to the same text.
+func foldName(name string) string { return spelling.Fold(name) }
+
+// A squad identifies a team. Awards may count more or fewer of its players; for the
+// rule of one award it is the same team.
+type squad struct {
+	section int    // wholeEvent: all teams of a school are one
+	name    string // folded
+}
+
+// withoutPoints returns e without MinPoints, which applies to the team.
+func withoutPoints(e *Eligible) *Eligible {
+	out := *e
+	out.MinPoints = 0
+	return &out
+}
+
+// inSection returns the end of a message about a section; "" if it has no name.
+func inSection(name string) string {
+	if name == "" {
+		return ""
+	}
+	return fmt.Sprintf(" in section %q", name)
+}
+
+func parseYes(text string) Asked {
+	switch strings.ToLower(text) {
+	case "yes", "y", "true", "1", "x":
+		return Only
+	case "no", "n", "false", "0":
+		return Never
+	}
+	return NotAsked
+}
+
+// An arena has all competitors of all sections: first players, then teams, as awards
+// require them.
+type arena struct {
+	plan     *Plan
+	data     Data
+	seed     string
+	ageOn    tournament.Date
+	all      []*competitor
+	sections []*field        // by section
+	squads   map[squad]int32 // ids of teams
+	persons  map[int]int32   // ids of persons of a series
+	schools  *school.Schools // of all players
+	asked    [][2]string     // names of schools that may be one
+	warned   map[string]bool // pairs of schools of a section that a warning named
+	problems []finding.Finding
+	notes    []string
+
+	funds     []Financed
+	fundFails bool // a fund cannot pay its awards, and the plan has no amounts
+	noRatings bool // no player has a rating in the system of the plan, which is reported once
+}
+
+// A field has the competitors of one section in the order of its standings.
+type field struct {
+	section   int // index into Data.Sections
+	name      string
+	standings *tiebreak.Standings // nil without a ranking, or if table has it
+	table     *Table              // of a series; nil: of one event
+	people    []*competitor       // in the order of the standings
+	place     []int32             // by row of the table: index into people
+	ranking   []ranked            // people by rank
+	rated     *tiebreak.Standings // by performance; nil: not computed yet
+}
+
+// leadingNumber reads "1657" and the provisional "1657P24"; 0 for anything else.
+func leadingNumber(text string) int {
+	digits := strings.TrimRight(text, "0123456789")
+	if before, _, provisional := strings.Cut(strings.ToUpper(text), "P"); provisional {
+		text, digits = before, ""
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || digits != "" || n < 0 || n > mostRating {
+		return 0
+	}
+	return n
 }

@@ -583,40 +583,6 @@ func (al *allocation) nextInLine(g *grant) int {
 	return -1
 }
 
-// An arena has all competitors of all sections: first players, then teams, as awards
-// require them.
-type arena struct {
-	plan     *Plan
-	data     Data
-	seed     string
-	ageOn    tournament.Date
-	all      []*competitor
-	sections []*field        // by section
-	squads   map[squad]int32 // ids of teams
-	persons  map[int]int32   // ids of persons of a series
-	schools  *school.Schools // of all players
-	asked    [][2]string     // names of schools that may be one
-	warned   map[string]bool // pairs of schools of a section that a warning named
-	problems []finding.Finding
-	notes    []string
-
-	funds     []Financed
-	fundFails bool // a fund cannot pay its awards, and the plan has no amounts
-	noRatings bool // no player has a rating in the system of the plan, which is reported once
-}
-
-// A field has the competitors of one section in the order of its standings.
-type field struct {
-	section   int // index into Data.Sections
-	name      string
-	standings *tiebreak.Standings // nil without a ranking, or if table has it
-	table     *Table              // of a series; nil: of one event
-	people    []*competitor       // in the order of the standings
-	place     []int32             // by row of the table: index into people
-	ranking   []ranked            // people by rank
-	rated     *tiebreak.Standings // by performance; nil: not computed yet
-}
-
 // newArena prepares the players of all sections.
 func newArena(plan *Plan, data Data) *arena {
 	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}, warned: map[string]bool{}}
@@ -794,4 +760,52 @@ func (a *arena) sectionNamed(name string) int {
 		return exact
 	}
 	return slices.IndexFunc(a.sections, func(f *field) bool { return sameName(f.name, name) })
+}
+
+// Failed reports whether one of the problems is an error. Then nothing of the result
+// may be announced.
+func (r *Result) Failed() bool { return failed(r.Problems) }
+
+// Data is the input of [Decide], which only reads it.
+type Data struct {
+	Event    *tournament.Event
+	Sections []SectionData     // in the order in which they are to appear
+	Roster   *Roster           // further data about players; nil: none
+	Seed     string            // published for this event; overrides that of the plan; "": none
+	Schools  []school.Decision // which names of schools are of one, beside what the plan says
+	Rulings  []*Rulings        // of people about single awards, beside those of the plan
+	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
+
+	Words *phrase.Catalogue // for reasons; nil: English
+}
+
+func keyOfEntrant(e *Entrant) entrantKey {
+	if e.Team {
+		return entrantKey{section: e.section, team: true, name: foldName(e.Name)}
+	}
+	return entrantKey{section: e.section, row: e.row}
+}
+
+// tableField prepares the persons of a table. A person in several tables can win one
+// award of a group in all of them together.
+func (a *arena) tableField(section int, roster *said) *field {
+	sd := &a.data.Sections[section]
+	f := &field{section: section, name: sd.Section.Name, table: sd.Table}
+	for i := range sd.Table.People {
+		row := &sd.Table.People[i]
+		c := &competitor{player: &sd.Section.Players[i], id: a.idOf(row.Person), games: row.Games, unranked: row.Unranked}
+		c.Entrant = Entrant{
+			Section: f.name, Name: string(c.player.Name), Score: row.Score, Rank: row.Rank, Events: row.Events,
+			Rating: a.ratingOf(c.player), section: section, row: i,
+		}
+		c.idle = c.games == 0 && c.Score.Sign() <= 0
+		said := roster.of(section, c.player.No)
+		a.facts(c, row.School, said)
+		a.contradictions(c, said, roster)
+		f.place = append(f.place, int32(i))
+		f.people = append(f.people, c)
+		a.all = append(a.all, c)
+	}
+	f.ranking = a.byRank(f)
+	return f
 }

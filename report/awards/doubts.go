@@ -174,14 +174,6 @@ func (a *arena) doubtfulList(award *Award, sections []int) {
 // countsGames reports whether an order depends on single games.
 func (o Order) countsGames() bool { return o == ByUpset || o == ByPerform || o == PerfectScore }
 
-// inSection returns the end of a message about a section; "" if it has no name.
-func inSection(name string) string {
-	if name == "" {
-		return ""
-	}
-	return fmt.Sprintf(" in section %q", name)
-}
-
 // doubtfulRounds warns of more games or points than a player can have.
 func (a *arena) doubtfulRounds(c *contest) {
 	e := &c.award.Eligible

@@ -171,16 +171,6 @@ func (r *reader) checkFunds() {
 // percent returns a number of hundredths of a per cent: "12.5".
 func (c Cents) percent() string { return strings.TrimSuffix(strings.TrimRight(c.String(), "0"), ".") }
 
-// Financed is a fund with what it pays. Prizes and Rest together are Total.
-type Financed struct {
-	*Fund
-	Entered int   // entries; 0: they do not matter
-	Total   Cents // what is in it
-	Prizes  Cents
-	Left    Cents  // for Rest; below 0: Rest pays it, because prizes were rounded up
-	To      string // who gets it
-}
-
 // finance replaces the plan by one in which the awards of funds have their amounts.
 func (a *arena) finance() {
 	if len(a.plan.Funds) == 0 {

@@ -13,18 +13,6 @@ import (
 	"podium/tiebreak"
 )
 
-// A ranked is a competitor in the order of an award.
-type ranked struct {
-	who   *competitor
-	value Score  // first criterion; higher is better
-	rank  int    // second criterion, the standings; 0: they do not count
-	lot   string // last criterion; lower is better; "": no lot was drawn
-	round int    // of an upset: the round of the game; 0 otherwise
-	why   string // what people say of their choice; "" otherwise
-
-	byPlace bool // of a ranking list whose points do not order it: its places do, and value is 0
-}
-
 // level reports whether r and s are tied on the first criterion, usually points.
 func (r *ranked) level(s *ranked) bool {
 	return r.value.Compare(s.value) == 0 && (!r.byPlace || r.rank == s.rank)
@@ -33,16 +21,6 @@ func (r *ranked) level(s *ranked) bool {
 // same reports whether nothing separates r and s.
 func (r *ranked) same(s *ranked) bool {
 	return r.rank == s.rank && r.lot == s.lot && r.level(s)
-}
-
-// compareRanked puts the better first. Section and starting rank only make the order
-// deterministic; they decide nothing.
-func compareRanked(a, b ranked) int {
-	return cmp.Or(
-		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
-		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name,
-			b.who.Name), cmp.Compare(a.who.row, b.who.row),
-	)
 }
 
 // byRank ranks by the standings, and with a published seed breaks remaining ties by
@@ -126,15 +104,6 @@ func (a *arena) order(f *field, award *Award) []ranked {
 		return a.raffle(f, award)
 	}
 	return nil
-}
-
-// byPoints ranks by score alone.
-func byPoints(f *field) []ranked {
-	out := slices.Clone(f.ranking)
-	for i := range out {
-		out[i].rank, out[i].lot = 0, ""
-	}
-	return out
 }
 
 // perfect returns the players with full points in every round that counts.

@@ -826,3 +826,49 @@ func (e *Eligible) height() int {
 	}
 	return 0
 }
+
+// Cents is an amount of money in hundredths of the currency.
+type Cents int64
+
+// ParseCents reads "500", "500.5", "500.50" and "1,250.00" exactly. A third
+// decimal, a sign or anything else is an error.
+func ParseCents(text string) (Cents, error) {
+	whole, fraction, point := strings.Cut(strings.TrimSpace(text), ".")
+	digits, ok := thousands(whole)
+	if !ok || !onlyDigits(fraction) {
+		return 0, fmt.Errorf("%q: %w", text, errAmount)
+	}
+	if point && (fraction == "" || len(fraction) > 2) {
+		return 0, fmt.Errorf("%q: %w", text, errDecimals)
+	}
+	if len(strings.TrimLeft(digits, "0")) > 10 {
+		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
+	}
+	n, err := strconv.ParseInt(digits+(fraction + "00")[:2], 10, 64)
+	if err != nil || n > maxCents {
+		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
+	}
+	return Cents(n), nil
+}
+
+// ratingOfFile is the value of Plan.Rating for the rating with which players entered.
+const ratingOfFile = "file"
+
+// Rulings are decisions of people about the awards of one event: who wins what is for
+// people to give, as the best game is, and who declines a prize. They stand in the plan,
+// or in a file of their own beside the plan of a season.
+type Rulings struct {
+	list []ruling
+	file string
+	doc  *handwritten.Document // has the lines of keys
+}
+
+// Financed is a fund with what it pays. Prizes and Rest together are Total.
+type Financed struct {
+	*Fund
+	Entered int   // entries; 0: they do not matter
+	Total   Cents // what is in it
+	Prizes  Cents
+	Left    Cents  // for Rest; below 0: Rest pays it, because prizes were rounded up
+	To      string // who gets it
+}

@@ -106,9 +106,6 @@ func (r *reader) preset() handwritten.Key {
 	})
 }
 
-// ratingOfFile is the value of Plan.Rating for the rating with which players entered.
-const ratingOfFile = "file"
-
 func roundTo(t *handwritten.Table) Cents {
 	value, ok := t.Take("round_to")
 	if !ok {

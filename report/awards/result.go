@@ -9,24 +9,10 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
-	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
-
-// Data is the input of [Decide], which only reads it.
-type Data struct {
-	Event    *tournament.Event
-	Sections []SectionData     // in the order in which they are to appear
-	Roster   *Roster           // further data about players; nil: none
-	Seed     string            // published for this event; overrides that of the plan; "": none
-	Schools  []school.Decision // which names of schools are of one, beside what the plan says
-	Rulings  []*Rulings        // of people about single awards, beside those of the plan
-	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
-
-	Words *phrase.Catalogue // for reasons; nil: English
-}
 
 // SectionData is a section with its ranking, or a table of a series.
 type SectionData struct {
@@ -69,10 +55,6 @@ type Result struct {
 	Money    Money
 	Funds    []Financed // in the order of the plan
 }
-
-// Failed reports whether one of the problems is an error. Then nothing of the result
-// may be announced.
-func (r *Result) Failed() bool { return failed(r.Problems) }
 
 // Money is the balance of the cash. Promised always equals the sum of Paid,
 // Unawarded and Residue.
@@ -684,30 +666,6 @@ type TableTeam struct {
 	Members []string // the players who counted, best first
 }
 
-// tableField prepares the persons of a table. A person in several tables can win one
-// award of a group in all of them together.
-func (a *arena) tableField(section int, roster *said) *field {
-	sd := &a.data.Sections[section]
-	f := &field{section: section, name: sd.Section.Name, table: sd.Table}
-	for i := range sd.Table.People {
-		row := &sd.Table.People[i]
-		c := &competitor{player: &sd.Section.Players[i], id: a.idOf(row.Person), games: row.Games, unranked: row.Unranked}
-		c.Entrant = Entrant{
-			Section: f.name, Name: string(c.player.Name), Score: row.Score, Rank: row.Rank, Events: row.Events,
-			Rating: a.ratingOf(c.player), section: section, row: i,
-		}
-		c.idle = c.games == 0 && c.Score.Sign() <= 0
-		said := roster.of(section, c.player.No)
-		a.facts(c, row.School, said)
-		a.contradictions(c, said, roster)
-		f.place = append(f.place, int32(i))
-		f.people = append(f.people, c)
-		a.all = append(a.all, c)
-	}
-	f.ranking = a.byRank(f)
-	return f
-}
-
 // idOf returns the id of a person of a series.
 func (a *arena) idOf(person int) int32 {
 	id, known := a.persons[person]
@@ -850,9 +808,6 @@ func withoutGaps(title string, values []string) string {
 	}
 	return strings.Join(whole, comma)
 }
-
-// foldName maps usual spellings of a name to the same text.
-func foldName(name string) string { return spelling.Fold(name) }
 
 // sameName reports whether two names are spellings of the same name.
 func sameName(a, b string) bool { return foldName(a) == foldName(b) }

@@ -225,29 +225,6 @@ func parseSex(text string) tournament.Sex {
 	return tournament.SexUnknown
 }
 
-func parseYes(text string) Asked {
-	switch strings.ToLower(text) {
-	case "yes", "y", "true", "1", "x":
-		return Only
-	case "no", "n", "false", "0":
-		return Never
-	}
-	return NotAsked
-}
-
-// leadingNumber reads "1657" and the provisional "1657P24"; 0 for anything else.
-func leadingNumber(text string) int {
-	digits := strings.TrimRight(text, "0123456789")
-	if before, _, provisional := strings.Cut(strings.ToUpper(text), "P"); provisional {
-		text, digits = before, ""
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || digits != "" || n < 0 || n > mostRating {
-		return 0
-	}
-	return n
-}
-
 // A Listed is a person of a roster, as far as it says anything.
 type Listed struct {
 	tournament.Player        // without number, ratings and rounds

@@ -13,15 +13,6 @@ import (
 	"podium/formats/phrase"
 )
 
-// Rulings are decisions of people about the awards of one event: who wins what is for
-// people to give, as the best game is, and who declines a prize. They stand in the plan,
-// or in a file of their own beside the plan of a season.
-type Rulings struct {
-	list []ruling
-	file string
-	doc  *handwritten.Document // has the lines of keys
-}
-
 // A ruling is [[chosen]] or [[declined]].
 type ruling struct {
 	awards  []string // ids
@@ -30,12 +21,6 @@ type ruling struct {
 	reason  string // for documents; may be ""
 	decline bool
 	path    string // "chosen[0]"
-}
-
-// A Mention names a player by starting rank, or a player or a team by name.
-type Mention struct {
-	No   int    // starting rank; 0: by name
-	Name string // full name in any usual spelling
 }
 
 // ReadRulings reads a file of rulings. name is the name of the file in messages. It

@@ -15,13 +15,6 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// A squad identifies a team. Awards may count more or fewer of its players; for the
-// rule of one award it is the same team.
-type squad struct {
-	section int    // wholeEvent: all teams of a school are one
-	name    string // folded
-}
-
 // wholeEvent is the section of squads that are schools.
 const wholeEvent = -1
 
@@ -205,13 +198,6 @@ func (a *arena) enterAcross(f *field, award *Award, school string, team schoolTe
 	f.table.People = append(f.table.People, TableRow{DecidedBy: -1})
 	a.enterTeam(f, c, award)
 	f.ranking = append(f.ranking, ranked{who: c, value: c.Score})
-}
-
-// withoutPoints returns e without MinPoints, which applies to the team.
-func withoutPoints(e *Eligible) *Eligible {
-	out := *e
-	out.MinPoints = 0
-	return &out
 }
 
 // rankSchools ranks schools by their tie-breaks.
