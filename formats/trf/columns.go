@@ -40,6 +40,9 @@ const (
 // maxRounds is the largest number of rounds: record 240 has three columns.
 const maxRounds = 999
 
+// maxPlayers is what four columns can number.
+const maxPlayers = 9999
+
 // cells is a 001 line, cut where the name stands. Only names have letters
 // beyond ASCII in a sound file, so columns of the other two parts are bytes.
 type cells struct {
@@ -645,3 +648,23 @@ func moveFrom(line string, from, by int, cut func(string) cells) (cells, bool) {
 }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+func isCapitals(s string) bool {
+	for i := range len(s) {
+		if s[i] < 'A' || s[i] > 'Z' {
+			return false
+		}
+	}
+	return true
+}
+
+// The columns of record 013 (TRF16, "Team section").
+const (
+	colTeamName    = 5  // to 36
+	colTeamMembers = 37 // to 40, 42 to 45, ...
+	memberStride   = 5
+)
+
+// lineEnd ends every line written: it has the CR that TRF16 demands, and every
+// known receiver takes it.
+const lineEnd = "\r\n"

@@ -107,16 +107,6 @@ func pointsOrNone(field string) (tournament.Points, bool) {
 	return p, err == nil
 }
 
-// gapsBlank reports whether columns between fields are blank.
-func gapsBlank(l line, columns ...int) bool {
-	for _, col := range columns {
-		if strings.TrimSpace(l.cut(col, col)) != "" {
-			return false
-		}
-	}
-	return true
-}
-
 // read260 reads a prohibited pairing of TRF-2026. What holds up to the last of
 // the planned rounds, or of all that can be, is the same as what holds for the
 // event.
@@ -285,9 +275,6 @@ func (w *pairingWriter) write26() {
 	}
 }
 
-// tooLong reports whether points do not fit into four columns.
-func tooLong(p tournament.Points) bool { return len(p.Decimal()) > 4 }
-
 func pointsOrBlank(p tournament.Points) string {
 	if p == 0 {
 		return ""
@@ -403,4 +390,14 @@ func (w *pairingWriter) writeXXP() {
 			w.out = append(w.out, lineEnd...)
 		}
 	}
+}
+
+// gapsBlank reports whether columns between fields are blank.
+func gapsBlank(l line, columns ...int) bool {
+	for _, col := range columns {
+		if strings.TrimSpace(l.cut(col, col)) != "" {
+			return false
+		}
+	}
+	return true
 }

@@ -405,15 +405,6 @@ func (r *fieldReader) federation() {
 	r.player.Federation = as
 }
 
-func isCapitals(s string) bool {
-	for i := range len(s) {
-		if s[i] < 'A' || s[i] > 'Z' {
-			return false
-		}
-	}
-	return true
-}
-
 // id reads columns 58 to 68. "0" is how many programs write none.
 func (r *fieldReader) id() {
 	field := r.cells.field(colID, 68)

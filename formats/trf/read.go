@@ -159,9 +159,6 @@ func trimLine(line string) (lead int, body string) {
 	return lead, line[lead:end]
 }
 
-// maxPlayers is what four columns can number.
-const maxPlayers = 9999
-
 // reportLead reports blanks before a record.
 func (r *lineReader) reportLead(no, lead int) {
 	if lead > 0 {
@@ -669,4 +666,26 @@ func (r *draft) badValue(field string, code finding.Code, value, want, hint stri
 		Pos: r.place(field), Severity: finding.Warning, Code: code, Field: field,
 		Found: strconv.Quote(finding.Quotable(value)), Want: want, Hint: hint,
 	})
+}
+
+// An edition is what a file is written for.
+type edition uint8
+
+const (
+	edition16 edition = iota
+	edition26
+)
+
+// family is the tournament.Extra.Format of what this package keeps verbatim.
+const family = "trf"
+
+// tooLong reports whether points do not fit into four columns.
+func tooLong(p tournament.Points) bool { return len(p.Decimal()) > 4 }
+
+// isTeamEvent reports whether teams play matches, so that the numbers of record
+// 240 are those of teams.
+func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
+	teams := func(x tournament.Extra) bool { rec := recordOf(x.Key); return x.Format == family && rec.is(ofTeams) }
+	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
+		slices.ContainsFunc(ev.Extra, teams) || slices.ContainsFunc(sec.Extra, teams)
 }

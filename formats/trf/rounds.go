@@ -2,7 +2,6 @@ package trf
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -382,14 +381,6 @@ func (r *byeReader) settle() {
 			r.apply(l, i, rd, paired, result)
 		}
 	}
-}
-
-// isTeamEvent reports whether teams play matches, so that the numbers of record
-// 240 are those of teams.
-func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
-	teams := func(x tournament.Extra) bool { rec := recordOf(x.Key); return x.Format == family && rec.is(ofTeams) }
-	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
-		slices.ContainsFunc(ev.Extra, teams) || slices.ContainsFunc(sec.Extra, teams)
 }
 
 // read240 reads a record of byes: the kind in column 5, the round in 7 to 9,

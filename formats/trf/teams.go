@@ -13,13 +13,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// The columns of record 013 (TRF16, "Team section").
-const (
-	colTeamName    = 5  // to 36
-	colTeamMembers = 37 // to 40, 42 to 45, ...
-	memberStride   = 5
-)
-
 // A teamReader reads the records of teams.
 type teamReader struct {
 	*draft
@@ -223,19 +216,6 @@ func read362(l line) (tournament.MatchScoring, bool) {
 		rest = strings.TrimLeft(value[end:], " \t")
 	}
 	return m, true
-}
-
-// numbersOf reads whole numbers that starting ranks and rounds can be.
-func numbersOf(fields []string) ([]int, bool) {
-	numbers := make([]int, len(fields))
-	for i, field := range fields {
-		n, ok := parseNumber(field)
-		if !ok || n > maxPlayers {
-			return nil, false
-		}
-		numbers[i] = n
-	}
-	return numbers, true
 }
 
 // settle reads the records of teams and rebuilds the matches from the rows
@@ -717,4 +697,17 @@ func rostersDo(sec *tournament.Section) bool {
 		}
 	}
 	return true
+}
+
+// numbersOf reads whole numbers that starting ranks and rounds can be.
+func numbersOf(fields []string) ([]int, bool) {
+	numbers := make([]int, len(fields))
+	for i, field := range fields {
+		n, ok := parseNumber(field)
+		if !ok || n > maxPlayers {
+			return nil, false
+		}
+		numbers[i] = n
+	}
+	return numbers, true
 }

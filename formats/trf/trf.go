@@ -31,9 +31,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// family is the tournament.Extra.Format of what this package keeps verbatim.
-const family = "trf"
-
 // TRF16 is the format of 2016, with the X records by which programs added what
 // it lacks (XXR, XXC, XXS).
 func TRF16() formats.Format {
@@ -94,14 +91,6 @@ func lacksOfBoth() []string {
 		"Player.Ratings.Games", "Player.Stated.TieBreaks",
 	}
 }
-
-// An edition is what a file is written for.
-type edition uint8
-
-const (
-	edition16 edition = iota
-	edition26
-)
 
 // sniff16 is sure of files without a record of 2026 and leaves the others to
 // sniff26; it is never as sure as that.

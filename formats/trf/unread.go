@@ -98,20 +98,6 @@ func (r *notices) fieldError(w *row, p *tournament.Player, col int, d finding.Fi
 	r.log.Add(d)
 }
 
-// unread is what could not be read of the players, from which much follows that is
-// no mistake of its own.
-type unread struct {
-	*notices
-	failed []int   // starting ranks of rows that could not be read; 0: unknown
-	broken []round // rounds that could not be read, of rows that could
-}
-
-// A round is one round of one player, by place in Section.Players.
-type round struct {
-	player int
-	round  int
-}
-
 // failRow logs the error that makes a row unusable. no is its starting rank, 0
 // if that is not known either.
 func (r *unread) failRow(w *row, no int, d finding.Finding) {
@@ -480,4 +466,18 @@ func namesUnknown(sec *tournament.Section, index tournament.Index) bool {
 		}
 	}
 	return false
+}
+
+// unread is what could not be read of the players, from which much follows that is
+// no mistake of its own.
+type unread struct {
+	*notices
+	failed []int   // starting ranks of rows that could not be read; 0: unknown
+	broken []round // rounds that could not be read, of rows that could
+}
+
+// A round is one round of one player, by place in Section.Players.
+type round struct {
+	player int
+	round  int
 }

@@ -17,10 +17,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// lineEnd ends every line written: it has the CR that TRF16 demands, and every
-// known receiver takes it.
-const lineEnd = "\r\n"
-
 // A writer writes one file: each part of it by the type that knows its records.
 type writer struct {
 	output
