@@ -305,7 +305,8 @@ func (s *Spec) SummaryIn(w *phrase.Catalogue) string {
 
 func fideGroupMethods() []Method {
 	return []Method{{
-		Code: "DE", Name: "Direct Encounter", Rule: "FIDE C.07 6", Lower: true, Family: FIDE, Mods: "P", group: directEncounter,
+		Code: "DE", Name: "Direct Encounter", Rule: "FIDE C.07 6",
+		Lower: true, Family: FIDE, Mods: "P", group: directEncounter,
 		Summary: "place by the games among those level",
 		Aliases: []string{"direct encounter"},
 	}}
@@ -324,17 +325,20 @@ func fideCountMethods() []Method {
 			Aliases: []string{"games won"},
 		},
 		{
-			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3", Family: FIDE, Schedule: Colors, row: counting(isBlack),
+			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3",
+			Family: FIDE, Schedule: Colors, row: counting(isBlack),
 			Summary: "games played over the board with Black",
 			Aliases: []string{"black games"},
 		},
 		{
-			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4", Family: FIDE, Schedule: Colors, row: counting(isBlackWon),
+			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4",
+			Family: FIDE, Schedule: Colors, row: counting(isBlackWon),
 			Summary: "games won over the board with Black",
 			Aliases: []string{"black wins"},
 		},
 		{
-			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5", Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, Alone: true, row: progressive,
+			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5",
+			Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, Alone: true, row: progressive,
 			Summary: "sum of the score after each round",
 			Aliases: []string{"progressive", "progressive score", "progress", "progresivo", "fortschritt", "sp"},
 		},
@@ -349,7 +353,8 @@ func fideCountMethods() []Method {
 			Aliases: []string{"standard points"},
 		},
 		{
-			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8", Lower: true, Family: FIDE, Mods: "R", Alone: true, row: pairingNumber,
+			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8",
+			Lower: true, Family: FIDE, Mods: "R", Alone: true, row: pairingNumber,
 			Summary: "the starting rank, the lowest first",
 			Aliases: []string{"start number", "sno", "pairing number"},
 		},
@@ -359,25 +364,30 @@ func fideCountMethods() []Method {
 func fideOpponentMethods() []Method {
 	return []Method{
 		{
-			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1", Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz,
+			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1",
+			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz,
 			Summary: "sum of the opponents' scores",
 			Aliases: []string{
 				"buchholz", "bucholz", "buccholtz", "bhc1", "buchholz cut 1", "bhc2", "buchholz cut 2",
-				"median buchholz", "buchholz median", "mbh", "buchholz median 1", "buchholz median 2", "median buchholz 2", "buchholz mediano",
+				"median buchholz", "buchholz median", "mbh", "buchholz median 1", "buchholz median 2", "median buchholz 2",
+				"buchholz mediano",
 			},
 		},
 		{
-			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2", Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averageBuchholz,
+			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2",
+			Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averageBuchholz,
 			Summary: "mean of the Buchholz of the opponents met over the board",
 			Aliases: []string{"abh", "average of opponents' buchholz"},
 		},
 		{
-			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3", Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: foreBuchholz,
+			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3",
+			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: foreBuchholz,
 			Summary: "Buchholz with the last round's games as draws",
 			Aliases: []string{"fore buchholz"},
 		},
 		{
-			Code: "SB", Name: "Sonneborn-Berger", Rule: "FIDE C.07 9.1", Digits: 2, Family: FIDE, Mods: "C1 C2 P", row: sonnebornBerger,
+			Code: "SB", Name: "Sonneborn-Berger", Rule: "FIDE C.07 9.1",
+			Digits: 2, Family: FIDE, Mods: "C1 C2 P", row: sonnebornBerger,
 			Summary: "opponents' scores, each times the points scored against it",
 			Aliases: []string{"neustadtl", "soberg", "berger"},
 		},
@@ -392,32 +402,38 @@ func fideOpponentMethods() []Method {
 func fideRatingMethods() []Method {
 	return []Method{
 		{
-			Code: "ARO", Name: "Average rating of opponents", Rule: "FIDE C.07 10.1", Family: FIDE, Mods: "C1 C2 M1 M2 Un", Rated: true, row: averageRating,
+			Code: "ARO", Name: "Average rating of opponents", Rule: "FIDE C.07 10.1",
+			Family: FIDE, Mods: "C1 C2 M1 M2 Un", Rated: true, row: averageRating,
 			Summary: "mean rating of the opponents met over the board, rounded",
 			Aliases: []string{"average rating", "average rating of opponents", "aroc", "aroc1"},
 		},
 		{
-			Code: "TPR", Name: "Tournament performance rating", Rule: "FIDE C.07 10.2", Family: FIDE, Mods: "Un", Rated: true, row: tournamentPerformance,
+			Code: "TPR", Name: "Tournament performance rating", Rule: "FIDE C.07 10.2",
+			Family: FIDE, Mods: "Un", Rated: true, row: tournamentPerformance,
 			Summary: "ARO and the rating difference for the percentage scored",
 			Aliases: []string{"performance", "performance rating", "rp"},
 		},
 		{
-			Code: "PTP", Name: "Perfect tournament performance", Rule: "FIDE C.07 10.3", Family: FIDE, Mods: "Un", Rated: true, row: perfectPerformance,
+			Code: "PTP", Name: "Perfect tournament performance", Rule: "FIDE C.07 10.3",
+			Family: FIDE, Mods: "Un", Rated: true, row: perfectPerformance,
 			Summary: "lowest rating that is expected to score as much",
 			Aliases: []string{"perfect performance"},
 		},
 		{
-			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4", Family: FIDE, Mods: "Un", Rated: true, row: averagePerformance,
+			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4",
+			Family: FIDE, Mods: "Un", Rated: true, row: averagePerformance,
 			Summary: "mean of the opponents' tournament performance ratings, rounded",
 			Aliases: []string{"arpo", "average performance of opponents"},
 		},
 		{
-			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5", Family: FIDE, Mods: "Un", Rated: true, row: averagePerfect,
+			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5",
+			Family: FIDE, Mods: "Un", Rated: true, row: averagePerfect,
 			Summary: "mean of the opponents' perfect tournament performances, rounded",
 			Aliases: []string{"average perfect performance of opponents"},
 		},
 		{
-			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6", Family: FIDE, Mods: "R Un", Rated: true, Alone: true, row: ownRating,
+			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6",
+			Family: FIDE, Mods: "R Un", Rated: true, Alone: true, row: ownRating,
 			Summary: "the rating, the highest first",
 			Aliases: []string{"rating", "rtg"},
 		},
@@ -429,7 +445,8 @@ func usChessMethods() []Method {
 	return []Method{
 		{
 			Code: "MMED", Name: "Modified Median", Rule: "US Chess 34E1", Digits: 1, Family: USChess, row: modifiedMedian,
-			Summary: "opponents' adjusted scores without the lowest for a plus score, the highest for a minus score, both for an even one; two of them from nine rounds",
+			Summary: "opponents' adjusted scores without the lowest for a plus score, the highest for a minus score, " +
+				"both for an even one; two of them from nine rounds",
 			Aliases: []string{"modified median", "mod med", "mod median", "mm", "modmed", "modified harkness"},
 		},
 		{
@@ -438,7 +455,8 @@ func usChessMethods() []Method {
 			Aliases: []string{"solkoff", "solcoff"},
 		},
 		{
-			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3", Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, Alone: true, row: cumulative,
+			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3",
+			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, Alone: true, row: cumulative,
 			Summary: "sum of the score after each round, less the points of unplayed rounds",
 			Aliases: []string{"cumulative", "running score"},
 		},
@@ -458,7 +476,8 @@ func usChessMethods() []Method {
 			Aliases: []string{"result between tied players"},
 		},
 		{
-			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6", Family: USChess, Schedule: Colors, row: counting(isBlack),
+			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6",
+			Family: USChess, Schedule: Colors, row: counting(isBlack),
 			Summary: "number of games played with Black",
 			Aliases: []string{"most blacks", "most black games", "nb"},
 		},
@@ -468,16 +487,19 @@ func usChessMethods() []Method {
 			Aliases: []string{"kashdan", "ka"},
 		},
 		{
-			Code: "SBUS", Name: "Sonneborn-Berger (US Chess)", Rule: "US Chess 34E8", Digits: 2, Family: USChess, Mods: "ADJ", row: partialScore,
+			Code: "SBUS", Name: "Sonneborn-Berger (US Chess)", Rule: "US Chess 34E8",
+			Digits: 2, Family: USChess, Mods: "ADJ", row: partialScore,
 			Summary: "scores of the opponents beaten and half those of the opponents drawn with",
 			Aliases: []string{"partial score"},
 		},
 		{
-			Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)", Digits: 2, Family: USChess, row: partialScoreSquare,
+			Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)",
+			Digits: 2, Family: USChess, row: partialScoreSquare,
 			Summary: "SBUS and the square of the own score",
 		},
 		{
-			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9", Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, row: cumulativeOpposition,
+			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9",
+			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, row: cumulativeOpposition,
 			Summary: "sum of the cumulative scores of the opponents played",
 			Aliases: []string{
 				"opp cumulative", "cumulative opponents", "cumulative of opposition", "cumulative opposition",
@@ -485,27 +507,32 @@ func usChessMethods() []Method {
 			},
 		},
 		{
-			Code: "OPPPERF", Name: "Opposition's performance", Rule: "US Chess 34E10", Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: oppositionPerformance,
+			Code: "OPPPERF", Name: "Opposition's performance", Rule: "US Chess 34E10",
+			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: oppositionPerformance,
 			Summary: "mean of the opponents' performances without the games against the player",
 			Aliases: []string{"opp perf", "opponents' performance"},
 		},
 		{
-			Code: "AVGOPP", Name: "Average opposition", Rule: "US Chess 34E11", Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: averageOpposition,
+			Code: "AVGOPP", Name: "Average opposition", Rule: "US Chess 34E11",
+			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: averageOpposition,
 			Summary: "mean rating of the opponents played, not rounded",
 			Aliases: []string{"average opposition", "avg opp", "ao"},
 		},
 		{
-			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3", Lower: true, Needs: PlayoffInput, Alone: true, group: playedOff,
+			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3",
+			Lower: true, Needs: PlayoffInput, Alone: true, group: playedOff,
 			Summary: "place in a play-off, or by lots drawn by hand, as declared",
 			Aliases: []string{"play-off", "speed play-off", "blitz", "blitz play-off"},
 		},
 		{
-			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice", Lower: true, Needs: ArmageddonInput, Alone: true, group: playedOff,
+			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice",
+			Lower: true, Needs: ArmageddonInput, Alone: true, group: playedOff,
 			Summary: "place by a single game in which a draw is a win for Black, as declared",
 			Aliases: []string{"armageddon", "sudden death"},
 		},
 		{
-			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2", Lower: true, Needs: SeedInput, Alone: true, group: drawLots,
+			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2",
+			Lower: true, Needs: SeedInput, Alone: true, group: drawLots,
 			Summary: "lots drawn from a public seed, so that anybody can draw them again",
 			Aliases: []string{"lots", "coin flip", "drawing of lots", "lottery", "random"},
 		},
@@ -569,23 +596,28 @@ func fideTeamMethods() []Method {
 		ede("EDET", topBoardsDuel, "EDE; for two teams the top boards of their match"),
 		ede("EDEB", bottomBoardsDuel, "EDE; for two teams the boards of their match without the last ones"),
 		{
-			Code: "SSSC", Name: "Scores and Schedule Strength Combination", Rule: "FIDE C.07 13.4", Digits: 2, Family: FIDE, SwissOnly: true,
+			Code: "SSSC", Name: "Scores and Schedule Strength Combination", Rule: "FIDE C.07 13.4",
+			Digits: 2, Family: FIDE, SwissOnly: true,
 			Mods: "F P Kn", ForTeams: TeamsMeet, row: scheduleStrength,
 			Summary: "secondary score and a share of Buchholz on the primary one",
 			Aliases: []string{"schedule strength"},
 		},
 		{
-			Code: "BC", Name: "Board Count", Rule: "FIDE C.07 12.1", Digits: 1, Lower: true, Family: FIDE, ForTeams: TeamsMeet, row: boardCount,
-			Summary: "numbers of the boards, each times the game points on it; the lowest first, among teams with equal game points",
+			Code: "BC", Name: "Board Count", Rule: "FIDE C.07 12.1",
+			Digits: 1, Lower: true, Family: FIDE, ForTeams: TeamsMeet, row: boardCount,
+			Summary: "numbers of the boards, each times the game points on it; the lowest first, " +
+				"among teams with equal game points",
 			Aliases: []string{"board count"},
 		},
 		{
-			Code: "TBR", Name: "Top Board Results", Rule: "FIDE C.07 12.2", Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: topBoards,
+			Code: "TBR", Name: "Top Board Results", Rule: "FIDE C.07 12.2",
+			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: topBoards,
 			Summary: "place by the game points on board 1, then on board 2, and so on",
 			Aliases: []string{"top board results", "top board"},
 		},
 		{
-			Code: "BBE", Name: "Bottom Board Elimination", Rule: "FIDE C.07 12.3", Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: bottomBoards,
+			Code: "BBE", Name: "Bottom Board Elimination", Rule: "FIDE C.07 12.3",
+			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: bottomBoards,
 			Summary: "place by the game points without the last board, then without the last two, and so on",
 			Aliases: []string{"bottom board elimination"},
 		},
@@ -596,22 +628,26 @@ func fideTeamMethods() []Method {
 func usTeamMethods() []Method {
 	return []Method{
 		{
-			Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2", Digits: 2, Family: USChess, Mods: "ADJ", ForTeams: TeamsMeet, row: amateurTeam,
+			Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2",
+			Digits: 2, Family: USChess, Mods: "ADJ", ForTeams: TeamsMeet, row: amateurTeam,
 			Summary: "opponents' match scores, each times the game points scored against it",
 			Aliases: []string{"u.s. amateur team", "amateur team", "us amateur team system"},
 		},
 		{
-			Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association", Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: ihsa,
+			Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association",
+			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: ihsa,
 			Summary: "board points of a match and 10, times the opponent's tournament points squared and 1, by 100",
 			Aliases: []string{"ihsa team formula", "illinois"},
 		},
 		{
-			Code: "TPI", Name: "Team performance index", Rule: "WinTD help", Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: performanceIndex,
+			Code: "TPI", Name: "Team performance index", Rule: "WinTD help",
+			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: performanceIndex,
 			Summary: "mean over the rounds of an index of the opponent's match score and the own game points",
 			Aliases: []string{"team performance index"},
 		},
 		{
-			Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)", Digits: 1, ForTeams: TeamsMeet, row: berlin,
+			Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)",
+			Digits: 1, ForTeams: TeamsMeet, row: berlin,
 			Summary: "a win on the first of B boards is worth B, on the last 1, a draw half of it",
 			Aliases: []string{"berlin", "berliner wertung", "board points weighted"},
 		},
@@ -628,7 +664,8 @@ func squadMethods() []Method {
 			Aliases: []string{"team score"},
 		},
 		{
-			Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count", Digits: 1, Family: USChess, Mods: "4E",
+			Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count",
+			Digits: 1, Family: USChess, Mods: "4E",
 			ForTeams: TeamsOfSum, Schedule: Order, row: cumulativeOfTeam,
 			Summary: "cumulative scores of the players who count at the end",
 			Aliases: []string{"cumulative of four"},
@@ -640,7 +677,8 @@ func squadMethods() []Method {
 			Aliases: []string{"team cumulative"},
 		},
 		{
-			Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice", Digits: 4, ForTeams: TeamsOfSum, row: sumOfMembers,
+			Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice",
+			Digits: 4, ForTeams: TeamsOfSum, row: sumOfMembers,
 			Summary: "another system, added up over the players who count: SUM4:SOLK",
 		},
 	}
@@ -660,12 +698,14 @@ func otherMethods() []Method {
 			Aliases: []string{"tardiness", "late"},
 		},
 		{
-			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)", Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
+			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)",
+			Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
 			Summary: "sum of the Buchholz of the opponents met over the board",
 			Aliases: []string{"feinbuchholz", "buchholzsumme"},
 		},
 		{
-			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice", Mods: "Un", Rated: true, row: sumOfRatings,
+			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice",
+			Mods: "Un", Rated: true, row: sumOfRatings,
 			Summary: "sum of the ratings of the opponents met over the board",
 			Aliases: []string{"sum of ratings", "sr"},
 		},
@@ -682,23 +722,28 @@ func otherMethods() []Method {
 func calculatorMethods() []Method {
 	return []Method{
 		{
-			Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)", Digits: 1, row: sumOfOpponents,
+			Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)",
+			Digits: 1, row: sumOfOpponents,
 			Summary: "final scores of the opponents met over the board",
 		},
 		{
-			Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)", Digits: 1, row: topOpponents,
+			Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)",
+			Digits: 1, row: topOpponents,
 			Summary: "the n highest final scores of the opponents met over the board, as X-TOP5",
 		},
 		{
-			Code: "X-BHMED", Name: "Sum and median of opponents' scores", Rule: "calculator page (its Median-Buchholz)", Digits: 2, row: sumAndMedian,
+			Code: "X-BHMED", Name: "Sum and median of opponents' scores", Rule: "calculator page (its Median-Buchholz)",
+			Digits: 2, row: sumAndMedian,
 			Summary: "final scores of the opponents met over the board and their median",
 		},
 		{
-			Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)", Digits: 1, row: beatenOpponents,
+			Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)",
+			Digits: 1, row: beatenOpponents,
 			Summary: "final scores of the opponents beaten over the board",
 		},
 		{
-			Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)", Digits: 1, group: pointsBetween,
+			Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)",
+			Digits: 1, group: pointsBetween,
 			Summary: "points from all games among those level",
 		},
 	}

@@ -9,7 +9,7 @@
 // which also writes them down when somebody asked ([Explain]): an explanation is
 // made by the very code that makes the value. What a player's unplayed rounds
 // are worth to others and to the player, the hard part of the subject, stands in
-// unplayed.go (FIDE) and uschess.go (US Chess).
+// buchholz.go (FIDE) and uschess.go (US Chess).
 //
 // Teams are ranked by the same methods. Where teams meet, the table exists three
 // times, with match points, game points and the match score of US Chess for

@@ -286,7 +286,8 @@ func bareSonneborn(text, name, basis string) error {
 	if len(basis) == 2 {
 		code = "E" + strings.ToUpper(basis) + "SB"
 	}
-	return fmt.Errorf("tie-break %q: there are four of this name (FIDE C.07 13.2); take EMMSB, EMGSB, EGMSB or EGGSB, perhaps %s", text, code)
+	return fmt.Errorf("tie-break %q: there are four of this name (FIDE C.07 13.2); take EMMSB, EMGSB, EGMSB or EGGSB, perhaps %s",
+		text, code)
 }
 
 // setBasis takes what stands after the colon of a code.
@@ -724,7 +725,8 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		}
 		if rulesOf(t, &specs[i]) == Rules2026 {
 			wrong = append(wrong, fmt.Errorf(
-				"%s (%s) is not for round robins (FIDE C.07 of 2026, article 8); take DE, WIN, SB or KS, or an older rule set: %s@2024",
+				"%s (%s) is not for round robins (FIDE C.07 of 2026, article 8); "+
+					"take DE, WIN, SB or KS, or an older rule set: %s@2024",
 				specs[i].Text, m.Name, m.Code))
 			continue
 		}
@@ -757,7 +759,8 @@ func (t *Table) unfit(s *Spec) string {
 	switch {
 	case t.squads != nil:
 		if s.Method.ForTeams != TeamsOfSum && !s.Method.ofAnySquad() {
-			return "says nothing of teams whose players are paired one by one; take TSCORE, CUM4, TCUM or SUM4 with a system, as SUM4:SOLK"
+			return "says nothing of teams whose players are paired one by one; " +
+				"take TSCORE, CUM4, TCUM or SUM4 with a system, as SUM4:SOLK"
 		}
 		if s.Method.Code == "SUM4" && s.Inner == nil {
 			return "needs the system that it adds up, as SUM4:SOLK"

@@ -283,7 +283,8 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 		return nil, fmt.Errorf("team size %d; expected a number from 1", o.TeamSize)
 	}
 	t := &Table{
-		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled, Progress: players.Progress, Kind: players.Kind,
+		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled,
+		Progress: players.Progress, Kind: players.Kind,
 		Rules: o.Rules, Scoring: players.Scoring, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
 		Unordered: players.Unordered, Stated: players.Stated, list: players.list,
 	}

@@ -29,7 +29,8 @@ type reader struct {
 // the event's own file is a warning.
 func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	r := &reader{file: src.Name, event: ev, log: log, out: &Event{sections: map[string]*section{}}}
-	r.out.File, r.out.Players, r.out.Teams = src.Name, map[string]*tiebreak.Declaration{}, map[string]*tiebreak.Declaration{}
+	r.out.File = src.Name
+	r.out.Players, r.out.Teams = map[string]*tiebreak.Declaration{}, map[string]*tiebreak.Declaration{}
 	for _, s := range ev.Sections {
 		players, teams := &tiebreak.Declaration{}, &tiebreak.Declaration{}
 		r.out.Players[s.Name], r.out.Teams[s.Name] = players, teams
@@ -190,7 +191,9 @@ func halves(t *handwritten.Table, name string) (tournament.Points, bool) {
 
 // changes reports whether some section gives something else for a result.
 func (r *reader) changes(result tournament.Result, points tournament.Points) bool {
-	return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool { return scoringOf(s)[result] != points })
+	return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool {
+		return scoringOf(s)[result] != points
+	})
 }
 
 // boardWeights reads what boards weigh.
