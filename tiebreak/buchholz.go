@@ -276,25 +276,24 @@ func progressive(c *calc, row int) Value {
 // The systems of one calculator page that goes by names belonging to others.
 // They use the real final scores of the opponents met over the board.
 
-func (c *calc) finalScores(row int) {
+// finalScores adds the scores of the opponents in games for which counts holds.
+func (c *calc) finalScores(row int, counts func(tournament.Result) bool) {
 	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if g.Result.Played() {
-			score := int64(c.t.Rows[g.Opponent].Score)
-			c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteFinal})
+		if g := &c.t.Rows[row].Games[r]; counts(g.Result) {
+			c.addScore(int64(c.t.Rows[g.Opponent].Score), g.Opponent, r, noteFinal)
 		}
 	}
 }
 
 // sumOfOpponents is the page's Buchholz.
 func sumOfOpponents(c *calc, row int) Value {
-	c.finalScores(row)
+	c.finalScores(row, tournament.Result.Played)
 	return c.sum(int64(tournament.Point))
 }
 
 // topOpponents sums the n best opponents, the page's Buchholz Cut 1.
 func topOpponents(c *calc, row int) Value {
-	c.finalScores(row)
+	c.finalScores(row, tournament.Result.Played)
 	c.cutLowest(len(c.list)-c.spec.Mods.Top, cutLow)
 	return c.sum(int64(tournament.Point))
 }
@@ -303,7 +302,7 @@ func topOpponents(c *calc, row int) Value {
 // median of the scores. It is in quarter-points, for the mean of two middle
 // scores may be one.
 func sumAndMedian(c *calc, row int) Value {
-	c.finalScores(row)
+	c.finalScores(row, tournament.Result.Played)
 	if n := len(c.list); n > 0 {
 		inSignificance(c.list)
 		middle := c.list[(n-1)/2].amount + c.list[n/2].amount
@@ -317,31 +316,15 @@ func sumAndMedian(c *calc, row int) Value {
 
 // beatenOpponents sums the scores of the opponents beaten, the page's Solkoff.
 func beatenOpponents(c *calc, row int) Value {
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if g.Result.Rated() == tournament.Win {
-			score := int64(c.t.Rows[g.Opponent].Score)
-			c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteFinal})
-		}
-	}
+	c.finalScores(row, func(r tournament.Result) bool { return r.Rated() == tournament.Win })
 	return c.sum(int64(tournament.Point))
 }
 
 // arranz gives tenths: 10 for a won game, 6 for a draw with Black, 4 for one
 // with White, 5 where the colour is not known. Spanish practice.
 func arranz(c *calc, row int) Value {
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() {
-			continue
-		}
-		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteArranz}
-		if won := g.Result.Rated(); won == tournament.Win {
-			a.amount = 10
-		} else if won == tournament.Draw {
-			a.amount = drawnTenths(g.Color)
-		}
-		c.add(a)
+	for r, g := range c.t.played(row) {
+		c.tally([...]int64{0, drawnTenths(g.Color), 10}[halves(g.Result)], g.Opponent, r, noteArranz)
 	}
 	return c.sum(10)
 }

@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -161,7 +162,7 @@ func points(c *calc, row int) Value {
 		if c.t.Unordered && g.Opponent == NoOpponent {
 			continue // the free round that a matrix does not have
 		}
-		c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
+		c.tally(int64(g.Points), g.Opponent, r, notePoints)
 		rest -= int64(g.Points)
 	}
 	if rest != 0 {
@@ -238,13 +239,7 @@ func standardPoints(c *calc, row int) Value {
 			}
 			against = other.Points
 		}
-		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteStandard}
-		if g.Points > against {
-			a.amount = 2
-		} else if g.Points == against {
-			a.amount = 1
-		}
-		c.add(a)
+		c.tally(int64(cmp.Compare(g.Points, against)+1), g.Opponent, r, noteStandard)
 	}
 	return c.sum(int64(tournament.Point))
 }

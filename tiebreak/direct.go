@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"podium/formats/tournament"
+	"podium/tiebreak/exact"
 )
 
 // directEncounter ranks the rows of a group by the games among themselves
@@ -198,9 +199,8 @@ func (d *encounter) meetings(row int32, unit int64) int64 {
 		if !d.counts(&games[r]) {
 			continue
 		}
-		if n := int64(times(games, r)); unit%n != 0 {
-			unit *= n / gcd(unit, n)
-		}
+		n := int64(times(games, r))
+		unit *= n / exact.GCD(unit, n)
 	}
 	return unit
 }
@@ -255,7 +255,7 @@ func (d *encounter) explain(c *calc, rows []int32) {
 	games := d.t.Rows[c.asked].Games
 	for r := range games {
 		if d.counts(&games[r]) {
-			c.add(addend{amount: int64(games[r].Points), opponent: games[r].Opponent, round: int16(r + 1), note: noteTied})
+			c.tally(int64(games[r].Points), games[r].Opponent, r, noteTied)
 		}
 	}
 	c.record(int64(tournament.Point), Placed, "how.encounter")
@@ -402,7 +402,7 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 			g := &games[r]
 			if c.countsBetween(g) && c.member[g.Opponent] != 0 {
 				n, why := amount(g)
-				c.add(addend{amount: n, opponent: g.Opponent, round: int16(r + 1), note: why})
+				c.tally(n, g.Opponent, r, why)
 			}
 		}
 		c.row = int(row)

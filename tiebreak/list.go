@@ -625,7 +625,7 @@ func ChooseTeams(given string, s *tournament.Section, federation string, kind to
 	c := chooser{parser: newParser(us), keeps: func(*Method) bool { return true }}
 	c.parser.teams = true
 	if s.TeamsMeet() {
-		return c.choose(given, s.TieBreaks, teamPreset(us, kindOfTeams(s, kind)))
+		return c.choose(given, s.TieBreaks, teamPreset(us, kindOf(asPlayers(s), kind)))
 	}
 	c.keeps = func(m *Method) bool { return m.ForTeams == TeamsOfSum }
 	return c.choose(given, s.TieBreaks, "scholastic")

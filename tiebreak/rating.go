@@ -108,9 +108,8 @@ func fieldRating(t *Table, row int) int64 {
 func (c *calc) opponents(row int, terms bool) {
 	ratings := c.rated()
 	terms = terms || c.work != nil
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() || ratings[g.Opponent] == 0 {
+	for r, g := range c.t.played(row) {
+		if ratings[g.Opponent] == 0 {
 			continue
 		}
 		rating := ratings[g.Opponent]
@@ -118,7 +117,7 @@ func (c *calc) opponents(row int, terms bool) {
 			c.tally(rating, g.Opponent, r, noteRating)
 			continue
 		}
-		c.add(addend{amount: rating, key: int32(rating), opponent: g.Opponent, round: int16(r + 1), note: noteRating})
+		c.addScore(rating, g.Opponent, r, noteRating)
 	}
 }
 
@@ -217,9 +216,8 @@ func tournamentPerformance(c *calc, row int) Value {
 func (c *calc) performance(row int) (games, half int64) {
 	ratings := c.rated()
 	c.opponents(row, true)
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if g.Result.Played() && ratings[g.Opponent] != 0 {
+	for _, g := range c.t.played(row) {
+		if ratings[g.Opponent] != 0 {
 			games++
 			half += int64(halves(g.Result))
 		}
@@ -291,10 +289,9 @@ func (c *calc) averageOf(row int, performance func(*calc, int) Value) Value {
 			}
 		}
 	}
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if g.Result.Played() && c.each[g.Opponent] != noPerformance {
-			c.add(addend{amount: c.each[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: notePerformance})
+	for r, g := range c.t.played(row) {
+		if c.each[g.Opponent] != noPerformance {
+			c.tally(c.each[g.Opponent], g.Opponent, r, notePerformance)
 		}
 	}
 	return c.roundedMean()

@@ -1,8 +1,10 @@
 package tiebreak
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -142,24 +144,10 @@ func statedTable(s *tournament.Section, o Options) (*Table, error) {
 }
 
 func kindOf(s *tournament.Section, given tournament.Kind) tournament.Kind {
-	switch {
-	case given != tournament.KindUnknown:
-		return given
-	case s.Kind != tournament.KindUnknown:
-		return s.Kind
+	if kind := cmp.Or(given, s.Kind); kind != tournament.KindUnknown {
+		return kind
 	}
 	return s.KindShown()
-}
-
-// kindOfTeams is how teams that meet are paired.
-func kindOfTeams(s *tournament.Section, given tournament.Kind) tournament.Kind {
-	switch {
-	case given != tournament.KindUnknown:
-		return given
-	case s.Kind != tournament.KindUnknown:
-		return s.Kind
-	}
-	return asPlayers(s).KindShown()
 }
 
 // count finds out which rounds of s count, up to the one that was asked for; 0: none
@@ -313,6 +301,18 @@ func ratingOf(p *tournament.Player, system string) int {
 		}
 	}
 	return 0
+}
+
+// played goes through the rounds that a row has played over the board, from round 0.
+func (t *Table) played(row int) iter.Seq2[int, *Game] {
+	return func(yield func(int, *Game) bool) {
+		games := t.Rows[row].Games
+		for r := range games {
+			if games[r].Result.Played() && !yield(r, &games[r]) {
+				return
+			}
+		}
+	}
 }
 
 // fillRow makes the games and the score of one row; it adds to wrong each
@@ -527,8 +527,8 @@ func withoutLast(boards []tournament.Points) []tournament.Points {
 	return out
 }
 
-// asPlayers is a section with a row for each team, that shows whom it met and
-// nothing else.
+// asPlayers is a section of the kind of s with a row for each team, that shows whom it
+// met and nothing else.
 func asPlayers(s *tournament.Section) *tournament.Section {
 	rows := make([]tournament.Player, len(s.Teams))
 	for i := range s.Teams {
@@ -537,7 +537,7 @@ func asPlayers(s *tournament.Section) *tournament.Section {
 			rows[i].Rounds = append(rows[i].Rounds, tournament.Entry{Opponent: int32(m.Opponent)})
 		}
 	}
-	return &tournament.Section{Players: rows}
+	return &tournament.Section{Kind: s.Kind, Players: rows}
 }
 
 // squads is what a table of teams of individuals rests on.

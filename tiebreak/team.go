@@ -31,9 +31,9 @@ func Teams(s *tournament.Section, o Options) (*Table, error) {
 
 // meetings makes the table of teams that play matches.
 func meetings(s *tournament.Section, o Options) (*Table, error) {
-	b := &teamBuilder{s: s, sums: s.TeamTable()}
+	b, teams := &teamBuilder{s: s, sums: s.TeamTable()}, asPlayers(s)
 	b.base = Table{
-		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words, Kind: kindOfTeams(s, o.Kind),
+		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words, Kind: kindOf(teams, o.Kind),
 	}
 	if err := b.base.count(s, o.After); err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func meetings(s *tournament.Section, o Options) (*Table, error) {
 		points: make([]tournament.Points, len(s.Teams)*b.base.Rounds*b.sums.Boards()),
 	}
 	b.base.Rows = make([]Row, len(s.Teams))
-	if err := b.base.declare(&o, asPlayers(s).Index()); err != nil {
+	if err := b.base.declare(&o, teams.Index()); err != nil {
 		return nil, err
 	}
 	return b.build()
@@ -369,7 +369,7 @@ func teamCumulative(c *calc, row int) Value {
 		for _, player := range counting {
 			sum += running[player]
 		}
-		c.add(addend{amount: int64(sum), opponent: NoOpponent, round: int16(r + 1), note: noteMembers})
+		c.tally(int64(sum), NoOpponent, r, noteMembers)
 		c.deductUnplayed(counting, r)
 	}
 	return c.sum(int64(tournament.Point))
@@ -422,7 +422,7 @@ func commonUnit(unit, den int64) int64 {
 	if den == 0 || unit%den == 0 {
 		return unit
 	}
-	if wider := den / gcd(unit, den); wider <= finestUnit/unit {
+	if wider := den / exact.GCD(unit, den); wider <= finestUnit/unit {
 		return unit * wider
 	}
 	return finestUnit
@@ -455,11 +455,7 @@ func amateurTeam(c *calc, row int) Value {
 	c.weights = c.t.on(BasisGP)
 	scores := c.weights.Rows[row].Games
 	adjusted := c.spec.Mods.Adjusted || c.t.Choices.TeamAdjusted
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() {
-			continue
-		}
+	for r, g := range c.t.played(row) {
 		total := int64(c.t.Rows[g.Opponent].Score)
 		if adjusted {
 			total = c.adjustedUS()[g.Opponent]
@@ -486,11 +482,7 @@ const (
 // unplayed matches as draws.
 func ihsa(c *calc, row int) Value {
 	adjusted := c.adjustedUS()
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() {
-			continue
-		}
+	for r, g := range c.t.played(row) {
 		total := adjusted[g.Opponent]
 		c.add(addend{
 			amount: ihsaTerm(c.t.boardPoints(row, r), total), key: int32(total),

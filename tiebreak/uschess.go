@@ -38,8 +38,7 @@ func (c *calc) opposition(row int) {
 			c.add(addend{opponent: g.Opponent, round: int16(r + 1), note: noteZeroOpponent})
 			continue
 		}
-		score := adjusted[g.Opponent]
-		c.add(addend{amount: score, key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: noteAdjusted})
+		c.addScore(adjusted[g.Opponent], g.Opponent, r, noteAdjusted)
 	}
 }
 
@@ -134,14 +133,14 @@ func cumulative(c *calc, row int) Value {
 	running := int64(0)
 	for r, g := range c.t.Rows[row].Games {
 		running += int64(g.Points)
-		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning})
+		c.tally(running, NoOpponent, r, noteRunning)
 		if g.Points == 0 || g.Result.Played() || c.t.Stated {
 			continue // a list of points does not say what was played
 		}
 		if c.spec.Mods.FourthEdition && g.Points <= c.t.Scoring[tournament.Draw] {
 			continue
 		}
-		c.add(addend{amount: -int64(g.Points), opponent: NoOpponent, round: int16(r + 1), note: noteDeduction})
+		c.tally(-int64(g.Points), NoOpponent, r, noteDeduction)
 	}
 	return c.sum(int64(tournament.Point))
 }
@@ -150,11 +149,8 @@ func cumulative(c *calc, row int) Value {
 // played (34E9).
 func cumulativeOpposition(c *calc, row int) Value {
 	all := c.allCumulative()
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if g.Result.Played() {
-			c.add(addend{amount: all[g.Opponent], opponent: g.Opponent, round: int16(r + 1), note: noteCumulative})
-		}
+	for r, g := range c.t.played(row) {
+		c.tally(all[g.Opponent], g.Opponent, r, noteCumulative)
 	}
 	return c.sum(int64(tournament.Point))
 }
@@ -179,18 +175,8 @@ func (c *calc) allCumulative() []int64 {
 // kashdan gives 4 for a win, 2 for a draw and 1 for a loss over the board,
 // nothing for a round without a game (US Chess 34E7).
 func kashdan(c *calc, row int) Value {
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() {
-			continue
-		}
-		a := addend{amount: 1, opponent: g.Opponent, round: int16(r + 1), note: noteKashdan}
-		if won := g.Result.Rated(); won == tournament.Win {
-			a.amount = 4
-		} else if won == tournament.Draw {
-			a.amount = 2
-		}
-		c.add(a)
+	for r, g := range c.t.played(row) {
+		c.tally([...]int64{1, 2, 4}[halves(g.Result)], g.Opponent, r, noteKashdan)
 	}
 	return c.sum(1)
 }
@@ -213,22 +199,15 @@ func partialScoreSquare(c *calc, row int) Value {
 }
 
 func (c *calc) partialScores(row int) {
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() {
-			continue
-		}
+	for r, g := range c.t.played(row) {
 		score := int64(c.t.Rows[g.Opponent].Score)
 		if c.spec.Mods.Adjusted {
 			score = c.adjustedUS()[g.Opponent]
 		}
-		a := addend{key: int32(score), opponent: g.Opponent, round: int16(r + 1), note: notePartial}
-		if won := g.Result.Rated(); won == tournament.Win {
-			a.amount = 2 * score
-		} else if won == tournament.Draw {
-			a.amount = score
-		}
-		c.add(a)
+		c.add(addend{
+			amount: int64(halves(g.Result)) * score, key: int32(score), opponent: g.Opponent, round: int16(r + 1),
+			note: notePartial,
+		})
 	}
 }
 
@@ -252,17 +231,10 @@ func timeOfLoss(c *calc, row int) Value {
 // mean of their opponents' ratings, 400 more for a win and 400 less for a loss,
 // without the games against the player at hand (US Chess 34E10).
 func oppositionPerformance(c *calc, row int) Value {
-	games := c.t.Rows[row].Games
 	unit := c.performanceUnit(row)
-	for r := range games {
-		if !games[r].Result.Played() {
-			continue
-		}
-		if sum, n := c.performanceWithout(int(games[r].Opponent), row); n > 0 {
-			c.add(addend{
-				amount: exact.FloorDiv(sum*unit, n), opponent: games[r].Opponent, round: int16(r + 1),
-				note: notePerformance,
-			})
+	for r, g := range c.t.played(row) {
+		if sum, n := c.performanceWithout(int(g.Opponent), row); n > 0 {
+			c.tally(exact.FloorDiv(sum*unit, n), g.Opponent, r, notePerformance)
 		}
 	}
 	return c.mean(unit)
@@ -275,13 +247,9 @@ func oppositionPerformance(c *calc, row int) Value {
 func (c *calc) performanceUnit(row int) int64 {
 	const finest = 1_000_000_000
 	unit := int64(1)
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() {
-			continue
-		}
+	for _, g := range c.t.played(row) {
 		if _, n := c.performanceWithout(int(g.Opponent), row); n > 0 {
-			unit *= n / gcd(unit, n)
+			unit *= n / exact.GCD(unit, n)
 		}
 		if unit > finest {
 			return finest
@@ -294,9 +262,8 @@ func (c *calc) performanceUnit(row int) int64 {
 // opponents other than one, and counts the games.
 func (c *calc) performanceWithout(row, other int) (sum, n int64) {
 	ratings := c.rated()
-	for r := range c.t.Rows[row].Games {
-		g := &c.t.Rows[row].Games[r]
-		if !g.Result.Played() || int(g.Opponent) == other || ratings[g.Opponent] == 0 {
+	for _, g := range c.t.played(row) {
+		if int(g.Opponent) == other || ratings[g.Opponent] == 0 {
 			continue
 		}
 		sum += ratings[g.Opponent] + 400*(int64(halves(g.Result))-int64(tournament.Half))

@@ -23,13 +23,6 @@ func Whole(n int64) Value { return Value{Num: n, Den: 1} }
 // quarters is the unit of products of two scores: half-points times half-points.
 const quarters = int64(tournament.Point * tournament.Point)
 
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
-}
-
 // halves is what a game is worth by 1, ½, 0, in half-points, whatever the
 // event's scoring.
 func halves(r tournament.Result) int {
@@ -127,6 +120,12 @@ func (c *calc) weighing() *Table {
 }
 
 func (c *calc) add(a addend) { c.list = append(c.list, a) }
+
+// addScore adds a score or rating of an opponent, which is also what decides which is
+// the least significant.
+func (c *calc) addScore(score int64, opponent int32, r int, why note) {
+	c.add(addend{amount: score, key: int32(score), opponent: opponent, round: int16(r + 1), note: why})
+}
 
 // tally adds what no method cuts later: where nobody asked for the terms, it is enough to
 // add the amount up.
@@ -565,38 +564,27 @@ const (
 // origin is the origin of an addend, which its note implies.
 func (a *addend) origin() Origin {
 	return [lastNote]Origin{
-		notePoints:       FromPoints,
-		noteCount:        FromCount,
-		noteOpponent:     FromScore,
-		noteDummy:        FromOwnScore,
-		noteOpponentCap:  FromScore,
-		noteDrawCap:      FromOwnScore,
-		noteVirtual:      FromOwnScore,
-		noteBuchholz:     FromBuchholz,
-		noteRunning:      FromRunning,
-		noteAdjusted:     FromScore,
-		noteDeduction:    FromDeduction,
-		noteCumulative:   FromCumulative,
-		noteKashdan:      FromResult,
-		noteSquare:       FromOwnSquare,
-		notePartial:      FromPartial,
-		noteTied:         FromPoints,
-		noteTiedResult:   FromResult,
-		noteRating:       FromRating,
-		noteOwnRating:    FromOwnRating,
-		noteFinal:        FromScore,
-		noteMatch:        FromScore,
-		noteZeroOpponent: FromNothing,
-		noteStandard:     FromNothing,
-		noteNumber:       FromNothing,
-		noteFirstLoss:    FromNothing,
-		noteLot:          FromNothing,
-		notePerformance:  FromNothing,
-		noteMedian:       FromNothing,
-		noteArranz:       FromNothing,
-		noteNothing:      FromNothing,
-		noteLate:         FromNothing,
-		notePlayoff:      FromNothing,
+		notePoints:      FromPoints,
+		noteCount:       FromCount,
+		noteOpponent:    FromScore,
+		noteDummy:       FromOwnScore,
+		noteOpponentCap: FromScore,
+		noteDrawCap:     FromOwnScore,
+		noteVirtual:     FromOwnScore,
+		noteBuchholz:    FromBuchholz,
+		noteRunning:     FromRunning,
+		noteAdjusted:    FromScore,
+		noteDeduction:   FromDeduction,
+		noteCumulative:  FromCumulative,
+		noteKashdan:     FromResult,
+		noteSquare:      FromOwnSquare,
+		notePartial:     FromPartial,
+		noteTied:        FromPoints,
+		noteTiedResult:  FromResult,
+		noteRating:      FromRating,
+		noteOwnRating:   FromOwnRating,
+		noteFinal:       FromScore,
+		noteMatch:       FromScore,
 	}[a.note]
 }
 

@@ -36,7 +36,7 @@ func Fraction(num, den int64) Number {
 // reduced is num/den; den is above 0, and num is not the lowest int64.
 func reduced(num, den int64) Number {
 	if den > 1 {
-		g := gcd(magnitude(num), uint64(den))
+		g := GCD(magnitude(num), uint64(den))
 		num, den = num/int64(g), den/int64(g)
 	}
 	if -maxInt32 <= num && num <= maxInt32 && den <= maxInt32 {
@@ -211,7 +211,8 @@ func (p *Number) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-func gcd(a, b uint64) uint64 {
+// GCD is the greatest common divisor of numbers that are not negative; of 0 and 0, 1.
+func GCD[T int64 | uint64](a, b T) T {
 	for b != 0 {
 		a, b = b, a%b
 	}
