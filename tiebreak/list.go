@@ -286,8 +286,8 @@ func bareSonneborn(text, name, basis string) error {
 	if len(basis) == 2 {
 		code = "E" + strings.ToUpper(basis) + "SB"
 	}
-	return fmt.Errorf("tie-break %q: there are four of this name (FIDE C.07 13.2); take EMMSB, EMGSB, EGMSB or EGGSB, perhaps %s",
-		text, code)
+	return fmt.Errorf("tie-break %q: there are four of this name (FIDE C.07 13.2); "+
+		"take EMMSB, EMGSB, EGMSB or EGGSB, perhaps %s", text, code)
 }
 
 // setBasis takes what stands after the colon of a code.
