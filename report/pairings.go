@@ -15,8 +15,8 @@ import (
 
 // An OpenRound is the last round of a section that is paired but not complete. It has
 // the games whose results are in as well, so that boards keep their numbers while results
-// arrive. The file says nothing about boards: the highest scores before the round come
-// first, then the lowest starting ranks.
+// arrive. Outside matches the file says nothing about boards: the highest scores before
+// the round come first, then the lowest starting ranks.
 type OpenRound struct {
 	Round   int       // from 1
 	Matches []Pairing // of teams that meet
@@ -29,13 +29,11 @@ type OpenRound struct {
 // A Pairing is a board of the open round, or a match.
 type Pairing struct {
 	OfTeams      bool // it is a match
-	Board        int  // from 1; of a match its number
+	Board        int  // from 1, in each match anew; of a match its number
 	Match        int  // number of the match in which players of teams sit here; 0: there is none
 	White, Black Seat
 	Colors       bool   // White and Black are known; else the two are just named in this order
 	Result       string // "1–0", of a match the game points of both; "": the result is open
-
-	seat int // from 1: the board of the match
 }
 
 // A lineUp is where a player of a team sits in a round.
@@ -201,11 +199,11 @@ func (o *OpenRound) games(sd *tiebreak.RankedSection, before *tiebreak.Table, si
 		if mutual { // else the other's row is about another game
 			one.Result = resultOf(white, black)
 		}
-		one.Match, one.seat = sits[p.No].match, sits[p.No].seat
+		one.Match, one.Board = sits[p.No].match, sits[p.No].seat
 		o.Boards = append(o.Boards, one)
 	}
 	number(o.Boards, func(a, b Pairing) int {
-		return cmp.Or(cmp.Compare(a.Match, b.Match), cmp.Compare(a.seat, b.seat), byScores(a, b))
+		return cmp.Or(cmp.Compare(a.Match, b.Match), cmp.Compare(a.Board, b.Board), byScores(a, b))
 	})
 }
 
@@ -221,11 +219,13 @@ func resultOf(white, black tournament.Entry) string {
 	return a + "–" + b
 }
 
-// number sorts pairings and gives them their numbers.
+// number sorts pairings and gives numbers to those that have none from a line-up.
 func number(list []Pairing, compare func(a, b Pairing) int) {
 	slices.SortStableFunc(list, compare)
 	for i := range list {
-		list[i].Board = i + 1
+		if list[i].Match == 0 {
+			list[i].Board = i + 1
+		}
 	}
 }
 

@@ -46,7 +46,7 @@ func rankedCup(t *testing.T, s *tournament.Section, after int) *tiebreak.Ranked 
 // TestPairingsOfTeams: the match of Beech (2) and Cedar (3) stands before that of Aspen (3)
 // and Dogwood (0), and Elm, who has a bye, behind both. The boards of a match stand below
 // each other in the order of the line-ups, though Cy Cole and Ada Adams have the most points
-// of their own. Everybody is named with their team.
+// of their own, and each match counts its boards from 1. Everybody is named with their team.
 func TestPairingsOfTeams(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
@@ -65,12 +65,12 @@ func TestPairingsOfTeams(t *testing.T) {
 	}
 	want = []string{
 		"1|1|3|Baker, Bea|Beech|1||5|Cole, Cy|Cedar|1.5", "1|2|4|Brown, Bo|Beech|1||6|Cruz, Cleo|Cedar|1",
-		"2|3|1|Adams, Ada|Aspen|1.5||7|Dean, Di|Dogwood|0", "2|4|2|Abel, Abe|Aspen|1.5||8|Dove, Dan|Dogwood|0.5",
+		"2|1|1|Adams, Ada|Aspen|1.5||7|Dean, Di|Dogwood|0", "2|2|2|Abel, Abe|Aspen|1.5||8|Dove, Dan|Dogwood|0.5",
 	}
 	if diff := cmp.Diff(want, rowsOf(&list[1])); diff != "" {
 		t.Errorf("boards (-want +got):\n%s", diff)
 	}
-	if got, want := rowsOf(&list[2])[0], "Abel, Abe|2|Aspen|1.5|2|4|White|Dove, Dan"; got != want {
+	if got, want := rowsOf(&list[2])[0], "Abel, Abe|2|Aspen|1.5|2|2|White|Dove, Dan"; got != want {
 		t.Errorf("by name: got %q, want %q", got, want)
 	}
 }
