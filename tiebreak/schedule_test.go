@@ -204,7 +204,8 @@ func refusedOrSame(
 }
 
 // TestUnorderedLists: of a matrix the usual lists leave out what it does not say, and
-// say so; a list that is asked for is refused, and so are standings after a round.
+// say so; a list that is asked for is refused, and so are standings after a round. Terms
+// stand in the order of the columns, whatever is cut.
 func TestUnorderedLists(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(13, 3))
@@ -242,6 +243,18 @@ func TestUnorderedLists(t *testing.T) {
 		for i, err := range r.Unfit {
 			if !strings.HasPrefix(err.Error(), test.left[i]) {
 				t.Errorf("%s: left out: %v, want %s", test.federation, err, test.left[i])
+			}
+		}
+		for column := range r.Columns {
+			for row := range r.Table.Rows {
+				work := r.Explain(column, row)
+				if work == nil {
+					continue // nobody else was level here
+				}
+				terms := work.Terms()
+				if !slices.IsSortedFunc(terms, func(a, b tiebreak.Term) int { return a.Column - b.Column }) {
+					t.Errorf("%s of row %d: terms out of order: %+v", r.Columns[column].Spec.Text, row, terms)
+				}
 			}
 		}
 	}

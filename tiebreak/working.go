@@ -195,11 +195,15 @@ func (c *calc) record(den int64, op Operation, how phrase.Key) {
 func (c *calc) recordAs(den int64, op Operation, how string) {
 	if c.work != nil && c.row == c.asked {
 		c.work.op, c.work.how = op, how
-		c.work.terms = make([]Term, len(c.list))
-		for i := range c.list {
-			c.work.terms[i] = c.term(i, den)
+		order := make([]int, len(c.list)) // of rounds, also where nobody knows which is which
+		for i := range order {
+			order[i] = i
 		}
-		slices.SortStableFunc(c.work.terms, func(a, b Term) int { return cmp.Compare(a.Round, b.Round) })
+		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(c.list[i].round, c.list[j].round) })
+		c.work.terms = make([]Term, len(order))
+		for at, i := range order {
+			c.work.terms[at] = c.term(i, den)
+		}
 	}
 	c.empty()
 }
@@ -234,8 +238,8 @@ type Working struct {
 // Value is the value that the terms led to.
 func (w *Working) Value() Value { return w.value }
 
-// Terms are the addends in the order in which they were added. Those that are
-// not cut add up to the value, unless How says otherwise.
+// Terms are the addends in the order of the rounds, or of the columns where nobody knows the
+// rounds. Those that are not cut add up to the value, unless How says otherwise.
 func (w *Working) Terms() []Term { return w.terms }
 
 // Operation is what was done with the terms that are not cut.
