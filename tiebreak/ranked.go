@@ -667,23 +667,10 @@ func (k *ranking) separate(from, to, column int, lower bool) {
 			part[i].value.Num = -part[i].value.Num
 		}
 	}
-	sortKeyed(part)
+	slices.SortFunc(part, inOrder) // an insertion sort where it is short
 	for i := 1; i < len(part); i++ {
 		if part[i].value.Compare(part[i-1].value) != 0 {
 			k.decided[from+i] = column
-		}
-	}
-}
-
-// sortKeyed sorts by [inOrder]; most groups are small.
-func sortKeyed(part []keyed) {
-	if len(part) > 12 {
-		slices.SortFunc(part, inOrder)
-		return
-	}
-	for i := 1; i < len(part); i++ {
-		for j := i; j > 0 && inOrder(part[j], part[j-1]) < 0; j-- {
-			part[j], part[j-1] = part[j-1], part[j]
 		}
 	}
 }

@@ -152,10 +152,7 @@ func (c *calc) total() (sum, n int64) {
 // one point.
 func (c *calc) sum(den int64) Value {
 	sum, _ := c.total()
-	if c.work != nil {
-		c.record(den, Added, "")
-	}
-	c.empty()
+	c.record(den, Added, "")
 	return Value{Num: sum, Den: den}
 }
 
@@ -195,15 +192,11 @@ func (c *calc) record(den int64, op Operation, how phrase.Key) {
 func (c *calc) recordAs(den int64, op Operation, how string) {
 	if c.work != nil && c.row == c.asked {
 		c.work.op, c.work.how = op, how
-		order := make([]int, len(c.list)) // of rounds, also where nobody knows which is which
-		for i := range order {
-			order[i] = i
+		c.work.terms = make([]Term, len(c.list))
+		for i := range c.list {
+			c.work.terms[i] = c.term(i, den)
 		}
-		slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(c.list[i].round, c.list[j].round) })
-		c.work.terms = make([]Term, len(order))
-		for at, i := range order {
-			c.work.terms[at] = c.term(i, den)
-		}
+		slices.SortStableFunc(c.work.terms, func(a, b Term) int { return cmp.Compare(a.Column, b.Column) })
 	}
 	c.empty()
 }

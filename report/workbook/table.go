@@ -94,7 +94,7 @@ func measured(s *sheet.Sheet, more string) *printing {
 	for cells := range p.Rows {
 		p.survey.Add(cells)
 		for i := range cells {
-			p.fits[i].measure(&cells[i], p.people)
+			p.measure(i, &cells[i])
 		}
 	}
 	kept := p.survey.Kept(p.Columns)
@@ -176,8 +176,9 @@ func (p *printing) widths() []float64 {
 	return list
 }
 
-// measure records the space that a cell needs, whose text is that for people.
-func (f *fit) measure(c *sheet.Cell, people func(*sheet.Cell) string) {
+// measure records the space that a cell of column i needs.
+func (p *printing) measure(i int, c *sheet.Cell) {
+	f := &p.fits[i]
 	if c.Num.Den != 0 && c.State != sheet.Mixed {
 		if _, decimals, ok := strings.Cut(c.Text, "."); ok {
 			f.need = max(f.need, len(decimals))
@@ -185,7 +186,7 @@ func (f *fit) measure(c *sheet.Cell, people func(*sheet.Cell) string) {
 		f.longest = max(f.longest, len(c.Text)-3) // numbers need no button
 		return
 	}
-	text := people(c)
+	text := p.people(c)
 	for strings.Contains(text, "\n") {
 		var line string
 		line, text, _ = strings.Cut(text, "\n")
