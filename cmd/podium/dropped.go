@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -15,7 +16,7 @@ const droppedTargets = "standings,certificates"
 // runDropped is run in a window that closes when the program ends: somebody has dropped
 // files on it, or opened it by a double click. It says what it did, or how to use it, and
 // waits until somebody has read that.
-func runDropped(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	code := exitOK
 	switch {
 	case len(args) < 2:
@@ -24,10 +25,10 @@ func runDropped(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			"type: podium --help\n")
 	case areFiles(args[1:]):
 		args = batchOfDropped(args)
-		code = run(args, stdin, stdout, stderr)
+		code = run(ctx, args, stdin, stdout, stderr)
 		fmt.Fprintf(stdout, "\nWhat was made is in %s\n", args[3])
 	default:
-		code = run(args, stdin, stdout, stderr)
+		code = run(ctx, args, stdin, stdout, stderr)
 	}
 	fmt.Fprint(stdout, "\nPress Enter to close this window.")
 	_, err := bufio.NewReader(stdin).ReadString('\n')

@@ -16,7 +16,7 @@ func TestDropped(t *testing.T) {
 	file := filepath.Join(dir, "2026-01-24-frostbite-scholastic-k5.trf")
 	var out, messages bytes.Buffer
 	oneRun.Lock()
-	code := runDropped([]string{"podium.exe", file}, strings.NewReader("\n"), &out, &messages)
+	code := runDropped(t.Context(), []string{"podium.exe", file}, strings.NewReader("\n"), &out, &messages)
 	oneRun.Unlock()
 	if code != exitOK {
 		t.Fatalf("exit code %d\n%s", code, messages.String())
@@ -41,7 +41,7 @@ func TestOpenedByDoubleClick(t *testing.T) {
 	for want, args := range map[string][]string{"Drag that file": {"podium.exe"}, "podium ": {"podium.exe", "version"}} {
 		var out, messages bytes.Buffer
 		oneRun.Lock()
-		code := runDropped(args, strings.NewReader(""), &out, &messages)
+		code := runDropped(t.Context(), args, strings.NewReader(""), &out, &messages)
 		oneRun.Unlock()
 		if code != exitOK || !strings.Contains(out.String(), want) || !strings.HasSuffix(out.String(), "window.") {
 			t.Errorf("%v: exit code %d, %q", args, code, out.String()+messages.String())

@@ -45,10 +45,20 @@ import (
 
 func main() {
 	tuneMemory()
+	ctx := untilInterrupted()
 	if ownsWindow() {
-		os.Exit(runDropped(os.Args, os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(runDropped(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
 	}
-	os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(run(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
+}
+
+// untilInterrupted returns a context that ends with the first signal to end the program;
+// a second one ends the program at once. It is never stopped otherwise: giving back the
+// signals takes longer than most commands, and nothing is left to receive them.
+func untilInterrupted() context.Context {
+	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
+	context.AfterFunc(ctx, stop)
+	return ctx
 }
 
 // The exit codes.
@@ -89,10 +99,7 @@ type program struct {
 }
 
 // run runs one command line and gives the exit code.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return newProgram(stdin, stdout, stderr).run(ctx, args)
 }
 

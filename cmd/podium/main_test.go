@@ -135,7 +135,7 @@ var oneRun sync.Mutex
 func runAlone(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	oneRun.Lock()
 	defer oneRun.Unlock()
-	return run(args, stdin, stdout, stderr)
+	return run(context.Background(), args, stdin, stdout, stderr)
 }
 
 // TestAccentsApart reads what windows-1258 spells in two bytes, ề as EA CC and ậ as
