@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"fmt"
 	"strings"
 
 	"podium/formats/finding"
@@ -152,12 +151,6 @@ func (c *cells) blocks() int {
 	return blocksIn(len(c.tail) + colTail - 1)
 }
 
-// blocksIn is the number of blocks that a line of so many columns has, the
-// last perhaps in part.
-func blocksIn(columns int) int {
-	return max(0, (columns-colBlocks+blockWidth)/blockWidth)
-}
-
 // separated gives the first column that ought to be blank and is not, or 0.
 // This is the one test that every line takes; a sound line passes it.
 func (c *cells) separated() int {
@@ -276,91 +269,6 @@ func cutBlock(b string, from, to int) string {
 	return b[min(from, len(b)):min(to, len(b))]
 }
 
-// parseNumber reads a number of up to 18 digits, more than the widest field has;
-// "" is 0. Anything else, signs and blanks included, is none.
-func parseNumber(s string) (int, bool) { return text.Number(s, 18) }
-
-// firstNumber gives the first whole number of s, as in "52 (41)".
-func firstNumber(s string) (int, bool) {
-	start := strings.IndexAny(s, "0123456789")
-	if start < 0 {
-		return 0, false
-	}
-	s = s[start:]
-	end := len(s) - len(strings.TrimLeft(s, "0123456789"))
-	if end > 9 {
-		return 0, false
-	}
-	return parseNumber(s[:end])
-}
-
-// four is four columns that should hold blanks, then digits; the first one is
-// the lowest byte. Nearly all columns read are of this kind. The work is done on
-// the four at once and decides nothing on the way (see alphabet): a blank is
-// 0x20 and a digit 0x30 to 0x39, so bit 4 tells the two apart, and the bits
-// below are the value.
-type four uint32
-
-const each = 0x01010101 // times x: x in every column
-
-// fourOf takes the first four columns of s.
-func fourOf(s string) four {
-	_ = s[3]
-	return four(s[0]) | four(s[1])<<8 | four(s[2])<<16 | four(s[3])<<24
-}
-
-// odd is 0 for blanks, then digits.
-func (c four) odd() four {
-	digit, value := c>>4&each, c&(0x0f*each)
-	return c&(0xe0*each) ^ 0x20*each | // far from blanks and digits
-		value&^(digit*0x0f) | // beside the blank
-		(value+6*each)&(0x10*each) | // past the nine
-		digit&^(digit>>8)&(each>>8) // a blank after a digit
-}
-
-// pairs gives the number of the first two columns, and in bits 16 and on that
-// of the last two.
-func (c four) pairs() four {
-	value := c & (0x0f * each)
-	return (value*10 + value>>8) & 0x00ff00ff
-}
-
-// value is the number where odd is 0; without a digit it is 0.
-func (c four) value() int {
-	p := c.pairs()
-	return int((p*100 + p>>16) & 0xffff)
-}
-
-// rightAligned reads four columns that hold blanks, then digits.
-func rightAligned(s string) (int, bool) {
-	c := fourOf(s)
-	return c.value(), c.odd() == 0
-}
-
-// trimBlanks cuts the blanks around s.
-func trimBlanks(s string) string {
-	const many = "        " // as there are behind a name
-	from, to := 0, len(s)
-	for to >= len(many) && s[to-len(many):to] == many {
-		to -= len(many)
-	}
-	for from < to && s[to-1] == ' ' {
-		to--
-	}
-	for from < to && s[from] == ' ' {
-		from++
-	}
-	return s[from:to]
-}
-
-// spelledPoints undoes what flatten did to a half.
-func spelledPoints(s string) string {
-	if strings.IndexByte(s, halfSign) < 0 {
-		return s
-	}
-	return strings.ReplaceAll(s, string(rune(halfSign)), "½")
-}
-
 // A row is a 001 line and how its columns stand in the file.
 type row struct {
 	text string // without the blanks before and after it
@@ -380,63 +288,6 @@ func (w *row) pos(col int) finding.Pos {
 		col = max(col+int(w.by), 1)
 	}
 	return finding.Pos{Line: int(w.line), Col: col + int(w.lead)}
-}
-
-// An aligner cuts rows into cells.
-type aligner struct {
-	*unread
-	ascii, tabs bool // the file is all ASCII, has tabs
-	searches    int  // for moved columns, in vain
-}
-
-// align cuts a row into cells, by the layout that fits it: characters, else
-// bytes, else fields moved by a column or two. A row that fits none is one
-// error, and no follow-on is reported.
-func (r *aligner) align(w *row) (cells, bool) {
-	if r.tabs && strings.IndexByte(w.text, '\t') >= 0 {
-		return r.alignTabs(w)
-	}
-	if r.ascii || text.IsASCII(w.text) {
-		c := cutBytes(w.text)
-		if c.separated() == 0 && c.firstOpponent() {
-			return c, true
-		}
-		return r.realign(w, w.text, cutBytes)
-	}
-	chars := cutChars(w.text)
-	n := chars.faults()
-	if n == 0 {
-		return chars, true
-	}
-	if bytes := cutBytes(w.text); bytes.faults() < n && (bytes.faults() == 0 || !movable(w.text, cutChars)) {
-		w.from, w.by = colTail, int16(text.Width(bytes.name)-len(bytes.name))
-		r.odd("bytes", finding.Finding{
-			Pos: w.pos(colTail), Code: finding.ByteColumns,
-			Found: "columns were counted in bytes, not in characters",
-		})
-		if bytes.separated() == 0 {
-			return bytes, true
-		}
-		return r.realign(w, w.text, cutBytes)
-	}
-	return r.realign(w, w.text, cutChars)
-}
-
-// alignTabs takes the tabs of a row as jumps to the next multiple of eight
-// columns if that gives a sound row, else as blanks.
-func (r *aligner) alignTabs(w *row) (cells, bool) {
-	r.odd("tabs", finding.Finding{
-		Pos:  finding.Pos{Line: int(w.line), Col: text.Width(w.text[:strings.IndexByte(w.text, '\t')]) + 1},
-		Code: finding.TabsExpanded, Found: "a tab in a line whose columns are counted",
-		Hint: "save the file without tabs",
-	})
-	expanded := cutChars(expandTabs(w.text))
-	if expanded.faults() == 0 {
-		w.tabs = true
-		return expanded, true
-	}
-	plain := strings.ReplaceAll(w.text, "\t", " ")
-	return r.realign(w, plain, cutChars)
 }
 
 // expandTabs replaces each tab by blanks up to the next column 9, 17, 25, ...
@@ -481,56 +332,6 @@ func unexpandedCol(s string, col int) int {
 	return chars + col - at
 }
 
-// realign reads a row that does not look sound. It accepts a way to move fields
-// only if every field of the row then passes every test. Otherwise a row whose
-// fields are separated as they should be has a mistake in some field, which
-// the reading of that field reports it; any other gets its one error here.
-func (r *aligner) realign(w *row, line string, cut func(string) cells) (cells, bool) {
-	c := cut(line)
-	if r.widened(w, &c) || c.faults() == 0 {
-		return c, true
-	}
-	for _, by := range [...]int{1, -1, 2, -2} {
-		if r.searches == maxSearches {
-			break
-		}
-		if moved, from, ok := moveBack(line, by, cut); ok {
-			w.from, w.by = int16(from), int16(by)
-			r.oddOf(w, &moved, "moved", finding.Finding{
-				Pos: w.pos(from), Code: finding.ShiftedColumns,
-				Found: fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
-				Hint:  "compare this player with the source",
-			})
-			return moved, true
-		}
-	}
-	r.searches = min(r.searches+1, maxSearches)
-	col := c.separated()
-	if col == 0 {
-		return c, true
-	}
-	no, _ := parseNumber(c.field(colNo, 8))
-	if col <= 9 {
-		r.failed = append(r.failed, 0) // that of any player who is missing
-	}
-	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns",
-		col), "move the fields back to their columns"
-	if strings.IndexByte(w.text, '\t') >= 0 {
-		advice += ", and take out the tab"
-	}
-	if second, at := secondRecord(line); second > 0 {
-		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second,
-			at), "end the line before that column"
-		r.failed = append(r.failed, second)
-	}
-	r.failRow(w, no, finding.Finding{
-		Pos: w.pos(col), Code: finding.ShiftedColumns, Field: "Player", Subject: finding.Player(no,
-			strings.TrimSpace(c.name)),
-		Found: found, Want: "the columns of record 001", Hint: advice,
-	})
-	return c, false
-}
-
 // secondRecord finds the starting rank of a row that follows in the same line,
 // where the end of the first was lost, and the column at which it begins.
 func secondRecord(line string) (number, col int) {
@@ -557,58 +358,6 @@ func movable(line string, cut func(string) cells) bool {
 		}
 	}
 	return false
-}
-
-// maxSearches is the number of hopeless rows after which moved columns are no
-// longer looked for: the file is of another kind, and the search takes long.
-const maxSearches = 200
-
-func columnsAway(by int) string {
-	side := "right"
-	if by < 0 {
-		side, by = "left", -by
-	}
-	if by == 1 {
-		return "1 column too far " + side
-	}
-	return fmt.Sprintf("%d columns too far %s", by, side)
-}
-
-// widened accepts a row of which one field has run into the blank beside it,
-// everything else being in its place: a federation of four letters, a name of
-// 34, points of 100 and more.
-func (r *aligner) widened(w *row, c *cells) bool {
-	col := c.separated()
-	fixed := *c
-	switch col {
-	case colTail:
-		if strings.HasSuffix(c.name, " ") {
-			return false
-		}
-		fixed.name, fixed.tail = c.name+c.tail[:1], " "+c.tail[1:]
-	case 57:
-		if !isLetter(c.at(56)) || !isLetter(c.at(57)) {
-			return false
-		}
-		fixed.tail = c.tail[:57-colTail] + " " + c.tail[58-colTail:]
-	case 80:
-		fixed.wide = true
-		fixed.tail = c.tail[:80-colTail] + " " + c.tail[81-colTail:]
-	default:
-		return false
-	}
-	if fixed.faults() != 0 || fixed.separated() != 0 {
-		return false
-	}
-	if fixed.wide {
-		fixed.tail = c.tail
-	}
-	*c = fixed
-	r.oddOf(w, c, "wide", finding.Finding{
-		Pos: w.pos(col), Code: finding.OddSpelling,
-		Found: fmt.Sprintf("a field runs into column %d, which should be blank", col),
-	})
-	return true
 }
 
 // moveBack looks for the column from which on all fields stand by columns too
@@ -647,17 +396,6 @@ func moveFrom(line string, from, by int, cut func(string) cells) (cells, bool) {
 	return cut(line[:start] + line[end:]), true
 }
 
-func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
-
-func isCapitals(s string) bool {
-	for i := range len(s) {
-		if s[i] < 'A' || s[i] > 'Z' {
-			return false
-		}
-	}
-	return true
-}
-
 // The columns of record 013 (TRF16, "Team section").
 const (
 	colTeamName    = 5  // to 36
@@ -665,6 +403,22 @@ const (
 	memberStride   = 5
 )
 
-// lineEnd ends every line written: it has the CR that TRF16 demands, and every
-// known receiver takes it.
-const lineEnd = "\r\n"
+// original gives columns of the line as they stand in the file, for messages
+// and for values that are kept as they are. A value must be looked at once more
+// before it is kept: without odd blanks around it, it may be a sound one.
+func (w *row) original(from, to int) string {
+	if w.tabs {
+		return strings.TrimSpace(text.Cut(expandTabs(w.text), from, to))
+	}
+	first := w.pos(from).Col - int(w.lead)
+	return strings.TrimSpace(strings.ReplaceAll(text.Cut(w.text, first, first+to-from), "\t", " "))
+}
+
+// colOfRound is the column at which the block of a round begins.
+func colOfRound(round int) int { return colBlocks + blockWidth*(round-1) }
+
+// blocksIn is the number of blocks that a line of so many columns has, the
+// last perhaps in part.
+func blocksIn(columns int) int {
+	return max(0, (columns-colBlocks+blockWidth)/blockWidth)
+}

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -489,7 +490,7 @@ func (r *fieldReader) birth() {
 		return
 	}
 	if !ok {
-		field = original(r.row, colBirth, 79)
+		field = r.row.original(colBirth, 79)
 		date, plain, ok = parseBirth(flatten(field))
 	}
 	d := finding.Finding{Pos: r.row.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
@@ -541,7 +542,7 @@ func (w *headWriter) roundDates() {
 			blocks = append(append(blocks, "  "...), slashed(d)[2:]...)
 		}
 	}
-	switch blocks = trimRight(blocks); {
+	switch blocks = bytes.TrimRight(blocks, " "); {
 	case len(blocks) == 0:
 		w.extras.inPlace("132")
 		return
@@ -552,5 +553,5 @@ func (w *headWriter) roundDates() {
 	w.out = append(w.out, "132"...)
 	w.blanks(colBlocks - 4)
 	w.out = append(w.out, blocks...)
-	w.out = append(w.out, lineEnd...)
+	w.newLine()
 }

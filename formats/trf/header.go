@@ -158,22 +158,6 @@ func (w *headWriter) pairingSystem() {
 	w.checkKind(system)
 }
 
-// system is the pairing system in words; where the model only knows the kind,
-// in the words that the programs of FIDE use.
-func (w *output) system() string {
-	if w.sec.System != "" || tournament.KindOf(w.sec.SystemCode) == w.sec.Kind && w.edition == edition26 {
-		return w.sec.System
-	}
-	switch w.sec.Kind {
-	case tournament.Swiss:
-		return "Individual: Swiss-System"
-	case tournament.RoundRobin:
-		return "Individual: Round-Robin"
-	case tournament.KindUnknown:
-	}
-	return ""
-}
-
 // checkKind counts a loss if the kind of the section does not follow from what
 // is written of the pairing system.
 func (w *headWriter) checkKind(system string) {

@@ -616,15 +616,15 @@ func (w *matchWriter) pairingByes() {
 		lines = max(lines, 1)
 	}
 	for at := range lines {
-		w.out = fmt.Appendf(w.out, "320 %4s %4s", match, game)
+		w.printf("320 %4s %4s", match, game)
 		for _, list := range byes {
 			if at < len(list) {
-				w.out = fmt.Appendf(w.out, " %3d", list[at])
+				w.printf(" %3d", list[at])
 			} else {
 				w.blanks(4)
 			}
 		}
-		w.out = append(trimRight(w.out), lineEnd...)
+		w.end()
 	}
 }
 
@@ -639,8 +639,9 @@ func (w *matchWriter) forfeits() {
 			if !m.Result.Forfeit() || !ok || !w.writesForfeit(i, &m) {
 				continue
 			}
-			w.out = fmt.Appendf(w.out, "330 %c%c %3d %3d %3d"+lineEnd, resultLetter(m.Result), resultLetter(other.Result), rd,
+			w.printf("330 %c%c %3d %3d %3d", resultLetter(m.Result), resultLetter(other.Result), rd,
 				t.No, m.Opponent)
+			w.newLine()
 		}
 	}
 }
@@ -685,7 +686,7 @@ func (w *matchWriter) lineUps() {
 			if (match.Result.Forfeit() || ok && met == other) && slices.Equal(match.Boards, m.usual(i, other, rd)) {
 				continue
 			}
-			w.out = fmt.Appendf(w.out, "300 %3d %3d %3d", rd, t.No, match.Opponent)
+			w.printf("300 %3d %3d %3d", rd, t.No, match.Opponent)
 			w.numbers(match.Boards)
 		}
 	}

@@ -89,7 +89,7 @@ func read250(l line) (a tournament.Acceleration, ok bool) {
 		strings.TrimSpace(l.cut(15, 17)), strings.TrimSpace(l.cut(19, 21)),
 		strings.TrimSpace(l.cut(23, 26)), strings.TrimSpace(l.cut(28, 31)),
 	})
-	if !ok || okPoints != [2]bool{true, true} || !gapsBlank(l, 9, 14, 18, 22, 27) || l.width() > 31 {
+	if !ok || okPoints != [2]bool{true, true} || !l.gapsBlank(9, 14, 18, 22, 27) || l.width() > 31 {
 		return a, false
 	}
 	a.FirstRound, a.LastRound, a.FirstNo, a.LastNo = numbers[0], numbers[1], numbers[2], numbers[3]
@@ -112,7 +112,7 @@ func pointsOrNone(field string) (tournament.Points, bool) {
 // event.
 func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
 	rounds, ok := numbersOf([]string{strings.TrimSpace(l.cut(5, 7)), strings.TrimSpace(l.cut(9, 11))})
-	if !ok || !gapsBlank(l, 8, 12) {
+	if !ok || !l.gapsBlank(8, 12) {
 		return p, false
 	}
 	p.FirstRound, p.LastRound = rounds[0], cmp.Or(rounds[1], rounds[0])
@@ -257,8 +257,9 @@ func (w *pairingWriter) write26() {
 		if a.Match == 0 && a.Game == 0 {
 			game = a.Game.Decimal()
 		}
-		w.out = fmt.Appendf(w.out, "250 %4s %4s %3d %3d %4d %4d"+lineEnd, match, game, a.FirstRound, a.LastRound, a.FirstNo,
+		w.printf("250 %4s %4s %3d %3d %4d %4d", match, game, a.FirstRound, a.LastRound, a.FirstNo,
 			a.LastNo)
+		w.newLine()
 	}
 	for _, p := range w.sec.Prohibited {
 		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > maxPlayers }) || len(p.Nos) < 2 {
@@ -270,7 +271,7 @@ func (w *pairingWriter) write26() {
 		if first == 0 {
 			first, last = 1, cmp.Or(w.sec.RoundCount, maxRounds)
 		}
-		w.out = fmt.Appendf(w.out, "260 %3d %3d", first, last)
+		w.printf("260 %3d %3d", first, last)
 		w.numbers(p.Nos)
 	}
 }
@@ -312,11 +313,11 @@ func (w *pairingWriter) writeXXA() {
 		if len(points[no]) == 0 {
 			continue
 		}
-		w.out = fmt.Appendf(w.out, "XXA %4d", no)
+		w.printf("XXA %4d", no)
 		for _, p := range points[no] {
-			w.out = fmt.Appendf(w.out, " %4s", p.Decimal())
+			w.printf(" %4s", p.Decimal())
 		}
-		w.out = append(w.out, lineEnd...)
+		w.newLine()
 	}
 }
 
@@ -385,19 +386,9 @@ func (w *pairingWriter) writeXXP() {
 		default:
 			w.out = append(w.out, "XXP"...)
 			for _, no := range p.Nos {
-				w.out = fmt.Appendf(w.out, " %d", no)
+				w.printf(" %d", no)
 			}
-			w.out = append(w.out, lineEnd...)
+			w.newLine()
 		}
 	}
-}
-
-// gapsBlank reports whether columns between fields are blank.
-func gapsBlank(l line, columns ...int) bool {
-	for _, col := range columns {
-		if strings.TrimSpace(l.cut(col, col)) != "" {
-			return false
-		}
-	}
-	return true
 }

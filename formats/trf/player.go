@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"bytes"
 	"fmt"
 	"strconv"
 	"strings"
@@ -305,19 +306,6 @@ func nameOf(field string) string {
 	return strings.TrimSpace(norm.NFC.String(strings.ToValidUTF8(strings.TrimSpace(name), "")))
 }
 
-// sexOf reads the character of a sex.
-func sexOf(c byte) (tournament.Sex, bool) {
-	switch c {
-	case ' ':
-		return tournament.SexUnknown, true
-	case 'm', 'M':
-		return tournament.Male, true
-	case 'w', 'W', 'f', 'F':
-		return tournament.Female, true
-	}
-	return tournament.SexUnknown, false
-}
-
 // A fieldReader reads the fields of one row, which may deviate from the regulation.
 type fieldReader struct {
 	*playerReader
@@ -346,19 +334,8 @@ func (r *fieldReader) sex() {
 	}
 	r.odd("sex", finding.Finding{
 		Pos: r.row.pos(colSex), Code: finding.BadSex, Field: "Player.Sex",
-		Found: fmt.Sprintf("sex %q, which was left out", original(r.row, colSex, colSex)), Want: "m or w",
+		Found: fmt.Sprintf("sex %q, which was left out", r.row.original(colSex, colSex)), Want: "m or w",
 	})
-}
-
-// original gives columns of the line as they stand in the file, for messages
-// and for values that are kept as they are. A value must be looked at once more
-// before it is kept: without odd blanks around it, it may be a sound one.
-func original(w *row, from, to int) string {
-	if w.tabs {
-		return strings.TrimSpace(text.Cut(expandTabs(w.text), from, to))
-	}
-	first := w.pos(from).Col - int(w.lead)
-	return strings.TrimSpace(strings.ReplaceAll(text.Cut(w.text, first, first+to-from), "\t", " "))
 }
 
 // rating reads columns 49 to 52. An unreadable rating is an error: without it
@@ -369,7 +346,7 @@ func (r *fieldReader) rating() {
 	if !ok {
 		r.fieldError(r.row, r.player, colRating, finding.Finding{
 			Code: finding.BadRating, Field: "Player.Ratings",
-			Found: fmt.Sprintf("rating %q", original(r.row, colRating, 52)),
+			Found: fmt.Sprintf("rating %q", r.row.original(colRating, 52)),
 			Want:  "a whole number, or blanks for an unrated player",
 		})
 		return
@@ -383,7 +360,7 @@ func (r *fieldReader) federation() {
 	if field == "" {
 		return
 	}
-	as := original(r.row, colFed, 56)
+	as := r.row.original(colFed, 56)
 	for _, text := range []string{field, as} {
 		upper := strings.ToUpper(text)
 		if !isCapitals(upper) {
@@ -413,7 +390,7 @@ func (r *fieldReader) id() {
 	}
 	value, ok := parseNumber(field)
 	if !ok {
-		field = original(r.row, colID, 68)
+		field = r.row.original(colID, 68)
 		value, ok = parseNumber(field)
 	}
 	if ok && value == 0 {
@@ -435,7 +412,7 @@ func (r *fieldReader) rank() {
 	if !ok {
 		r.odd("rank", finding.Finding{
 			Pos: r.row.pos(colRank), Code: finding.BadRank, Field: "Player.Stated.Rank",
-			Found: fmt.Sprintf("rank %q, which was left out", original(r.row, colRank, 89)), Want: "a whole number",
+			Found: fmt.Sprintf("rank %q, which was left out", r.row.original(colRank, 89)), Want: "a whole number",
 		})
 		return
 	}
@@ -461,7 +438,7 @@ func (r *fieldReader) points() {
 	if err != nil {
 		r.fieldError(r.row, r.player, colPoints, finding.Finding{
 			Code: finding.BadPoints, Field: "Player.Stated.Points",
-			Found: fmt.Sprintf("points %q", original(r.row, colPoints, 84)),
+			Found: fmt.Sprintf("points %q", r.row.original(colPoints, 84)),
 			Want:  "points such as 4.5",
 		})
 		return
@@ -470,23 +447,9 @@ func (r *fieldReader) points() {
 	if strings.ContainsAny(field, ",\x02") {
 		r.odd("points", finding.Finding{
 			Pos: r.row.pos(colPoints), Code: finding.OddSpelling, Field: "Player.Stated.Points",
-			Found: fmt.Sprintf("points %q, read as %s", original(r.row, colPoints, 84), points.Decimal()),
+			Found: fmt.Sprintf("points %q, read as %s", r.row.original(colPoints, 84), points.Decimal()),
 		})
 	}
-}
-
-// plainPoints reads "4.5" and "11.0", which is nearly every value.
-func plainPoints(s string) (tournament.Points, bool) {
-	n := len(s) - 2
-	if n < 1 || n > 2 || s[n] != '.' || s[n+1] != '0' && s[n+1] != '5' {
-		return 0, false
-	}
-	whole, ok := parseNumber(s[:n])
-	points := tournament.Points(whole) * tournament.Point
-	if s[n+1] == '5' {
-		points += tournament.Half
-	}
-	return points, ok
 }
 
 // title reads columns 11 to 13. Two alphabets are in use: that of 2016, and
@@ -500,7 +463,7 @@ func (r *fieldReader) title() {
 	if p.Title = titleOf(strings.ToUpper(field)); p.Title != "" {
 		return
 	}
-	field = original(r.row, colTitle, 13)
+	field = r.row.original(colTitle, 13)
 	if p.Title = titleOf(strings.ToUpper(field)); p.Title != "" {
 		return
 	}
@@ -577,11 +540,11 @@ func (w *playerWriter) write(p *tournament.Player) {
 	}
 	first := len(w.out)
 	w.rounds.write(p)
-	w.out = trimRight(w.out)
+	w.out = bytes.TrimRight(w.out, " ")
 	if rest := (len(w.out) - first) % blockWidth; len(w.out) > first && rest != 0 {
 		w.blanks(blockWidth - rest) // of a game that is not over, which receivers count as ten columns too
 	}
-	w.out = append(w.out, lineEnd...)
+	w.newLine()
 }
 
 // federation is the code in the columns for it. Readers take small letters for

@@ -355,9 +355,6 @@ func (r *reader) locate(_, player, round int) finding.Pos {
 	return w.pos(colOfRound(round) + inOpponent)
 }
 
-// colOfRound is the column at which the block of a round begins.
-func colOfRound(round int) int { return colBlocks + blockWidth*(round-1) }
-
 // place is formats.Reading.Field: where a field of the model stands.
 func (r *reader) place(field string, _, player int) finding.Pos {
 	if player >= 0 {
@@ -632,7 +629,7 @@ func (w *extraWriter) record(x tournament.Extra) {
 		w.out = append(w.out, ' ')
 	}
 	w.out = append(w.out, x.Value...)
-	w.out = append(w.out, lineEnd...)
+	w.newLine()
 }
 
 // disagree warns of an older and a newer record that say different things.
@@ -668,19 +665,8 @@ func (r *draft) badValue(field string, code finding.Code, value, want, hint stri
 	})
 }
 
-// An edition is what a file is written for.
-type edition uint8
-
-const (
-	edition16 edition = iota
-	edition26
-)
-
 // family is the tournament.Extra.Format of what this package keeps verbatim.
 const family = "trf"
-
-// tooLong reports whether points do not fit into four columns.
-func tooLong(p tournament.Points) bool { return len(p.Decimal()) > 4 }
 
 // isTeamEvent reports whether teams play matches, so that the numbers of record
 // 240 are those of teams.
@@ -688,4 +674,20 @@ func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
 	teams := func(x tournament.Extra) bool { rec := recordOf(x.Key); return x.Format == family && rec.is(ofTeams) }
 	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
 		slices.ContainsFunc(ev.Extra, teams) || slices.ContainsFunc(sec.Extra, teams)
+}
+
+// gapsBlank reports whether columns between fields are blank.
+func (l line) gapsBlank(columns ...int) bool {
+	for _, col := range columns {
+		if strings.TrimSpace(l.cut(col, col)) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// A round is one round of one player, by place in Section.Players.
+type round struct {
+	player int
+	round  int
 }

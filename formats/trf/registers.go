@@ -118,7 +118,7 @@ func isSoundNational(l line) bool {
 	_, okSex := sexOf((l.cut(colSex, colSex) + " ")[0])
 	_, _, okBirth := parseBirth(l.field(colBirth, colEnd))
 	return okRating && okSex && (okBirth || l.field(colBirth, colEnd) == "") && l.width() <= colEnd &&
-		gapsBlank(l, 9, 14, colTail, 53, 57, 69)
+		l.gapsBlank(9, 14, colTail, 53, 57, 69)
 }
 
 // readNational reads a record into the player: the rating and the number into
@@ -486,5 +486,5 @@ func (w *registerWriter) national(p *tournament.Player, n *national) {
 	w.out = append(w.out, padded(text.Cut(rest, 53-colSex+1, colEnd-colSex+1), colNational-53)...)
 	w.right(w.clean("Player.IDs", n.number), idWidth)
 	w.out = append(w.out, text.Cut(rest, 69-colSex+1, colEnd-colSex+1)...)
-	w.out = append(trimRight(w.out), lineEnd...)
+	w.end()
 }

@@ -9,106 +9,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// resultOf reads the character of a result (TRF16, "Player section"), as it is
-// meant for a paired player; letters may be of either case. A blank is a
-// pairing without result so far. What is met instead of the regulation's
-// characters is read too; isOddResult reports it.
-func resultOf(c byte) (tournament.Result, bool) {
-	switch c {
-	case '1':
-		return tournament.Win, true
-	case '=', '5', halfSign:
-		return tournament.Draw, true
-	case '0':
-		return tournament.Loss, true
-	case '+':
-		return tournament.ForfeitWin, true
-	case '-':
-		return tournament.ForfeitLoss, true
-	case ' ', '*', '?':
-		return tournament.Pending, true
-	}
-	switch c | 0x20 {
-	case 'w':
-		return tournament.UnratedWin, true
-	case 'd':
-		return tournament.UnratedDraw, true
-	case 'l':
-		return tournament.UnratedLoss, true
-	case 'h':
-		return tournament.HalfBye, true
-	case 'f':
-		return tournament.FullBye, true
-	case 'u':
-		return tournament.PairingBye, true
-	case 'z':
-		return tournament.ZeroBye, true
-	}
-	return tournament.NoResult, false
-}
-
-// isOddResult reports whether a character is read as a result though the
-// regulation does not have it: a half or a five for a draw, an asterisk or a
-// question mark for a game that is not played yet.
-func isOddResult(c byte) bool {
-	return c == '5' || c == halfSign || c == '*' || c == '?'
-}
-
-// colorOf reads the character of a colour.
-func colorOf(c byte) (tournament.Color, bool) {
-	switch c {
-	case 'w', 'W':
-		return tournament.White, true
-	case 'b', 'B', 's', 'S':
-		return tournament.Black, true
-	case '-', ' ':
-		return tournament.NoColor, true
-	}
-	return tournament.NoColor, false
-}
-
-// An alphabet is colorOf and resultOf as tables, made once for each file: the
-// two characters differ from round to round in no order, so a processor that
-// has to guess branches spends most of the time of reading there.
-type alphabet struct {
-	color  [256]tournament.Color
-	result [256]tournament.Result
-
-	// The same for games and forfeits in the regulation's spelling only.
-	plainColor  [256]tournament.Color
-	plainResult [256]tournament.Result
-
-	sex [256]tournament.Sex
-}
-
-// noSuchColor is what an alphabet has for characters that are no colour. Those
-// that are no result have NoResult.
-const (
-	noSuchColor = tournament.Color(255)
-	noSuchSex   = tournament.Sex(255)
-)
-
-func newAlphabet() alphabet {
-	var a alphabet
-	for c := range a.color {
-		a.color[c], a.sex[c] = noSuchColor, noSuchSex
-	}
-	for _, c := range []byte("wWbBsS- ") {
-		a.color[c], _ = colorOf(c)
-	}
-	for _, c := range []byte("1=0WwDdLl+-HhFfUuZz 5*?\x02") {
-		a.result[c], _ = resultOf(c)
-	}
-	for _, c := range []byte("1=0WDL+-") {
-		a.plainResult[c] = a.result[c]
-	}
-	a.plainColor['w'], a.plainColor['b'] = tournament.White, tournament.Black
-	for _, c := range []byte(" mMwWfF") {
-		a.sex[c], _ = sexOf(c)
-	}
-	return a
-}
-
 // A roundReader makes entries of the blocks of rows.
 type roundReader struct {
 	*unread
@@ -180,30 +80,6 @@ func (r *roundReader) entries(n int) []tournament.Entry {
 	return r.slab[base : base+n : base+size]
 }
 
-// games reads the blocks of rest that hold a game or a forfeit as the
-// regulation wants it, as most do, and makes the entries of all others zero.
-// It gives the number of those that it has read, and whether the blanks of all
-// whole blocks are blank.
-func (a *alphabet) games(entries []tournament.Entry, rest string) (plain int, blank bool) {
-	other := byte(' ')
-	for i := range entries {
-		entries[i] = tournament.Entry{}
-		if len(rest) < blockWidth {
-			break
-		}
-		b := rest[:blockWidth]
-		rest = rest[blockWidth:]
-		other |= b[0] | b[1] | b[6] | b[8] // a text has no NUL, the one byte besides
-		opponent := fourOf(b[inOpponent:])
-		color, result := a.plainColor[b[inColor]], a.plainResult[b[inResult]]
-		if opponent.odd() == 0 && opponent.value() != 0 && color != tournament.NoColor && result != tournament.NoResult {
-			entries[i] = tournament.Entry{Opponent: int32(opponent.value()), Color: color, Result: result}
-			plain++
-		}
-	}
-	return plain, other == ' '
-}
-
 // block reads one round. b has its two leading blanks and may end early.
 func (r *roundReader) block(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
 	opponent, ok := opponentOf(b)
@@ -230,17 +106,6 @@ func (r *roundReader) block(w *row, p *tournament.Player, rd int, b string) tour
 		r.oddRound(w, p, rd, inColor, "schwarz", finding.OddSpelling, `colour "s", read as black`)
 	}
 	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
-}
-
-// opponentOf reads the opponent of a block, 0 for none. Ranks may be padded
-// with zeros and need not be right-aligned.
-func opponentOf(b string) (int, bool) {
-	if len(b) >= inColor {
-		if n, ok := rightAligned(b[inOpponent : inOpponent+4]); ok {
-			return n, true
-		}
-	}
-	return parseNumber(trimBlanks(cutBlock(b, inOpponent, inOpponent+4)))
 }
 
 // alone reads a round without an opponent. "0000 - +" was the bye before 2016
@@ -273,17 +138,17 @@ func (r *roundReader) blockError(w *row, p *tournament.Player, rd int, okOpponen
 	from := colOfRound(rd)
 	col, d := from+inResult, finding.Finding{
 		Code: finding.BadResult, Field: "Player.Rounds",
-		Found: fmt.Sprintf("round %d: result %q", rd, original(w, from+inResult, from+inResult)),
+		Found: fmt.Sprintf("round %d: result %q", rd, w.original(from+inResult, from+inResult)),
 		Want:  "one of 1 = 0 W D L + - H F U Z",
 	}
 	switch {
 	case !okOpponent:
 		col, d.Code = from+inOpponent, finding.BadOpponent
-		d.Found = fmt.Sprintf("round %d: opponent %q", rd, original(w, from+inOpponent, from+inOpponent+3))
+		d.Found = fmt.Sprintf("round %d: opponent %q", rd, w.original(from+inOpponent, from+inOpponent+3))
 		d.Want = "a starting rank, or 0000"
 	case !okColor:
 		col, d.Code = from+inColor, finding.BadColor
-		d.Found = fmt.Sprintf("round %d: colour %q", rd, original(w, from+inColor, from+inColor))
+		d.Found = fmt.Sprintf("round %d: colour %q", rd, w.original(from+inColor, from+inColor))
 		d.Want = "w, b or -"
 	}
 	r.fieldError(w, p, col, d)
@@ -298,7 +163,7 @@ func (r *roundReader) oddResult(w *row, p *tournament.Player, rd int, c byte) {
 	}
 	col := colOfRound(rd) + inResult
 	r.oddRound(w, p, rd, inResult, kind, finding.OddSpelling,
-		fmt.Sprintf("result %q, read as %s", original(w, col, col), read))
+		fmt.Sprintf("result %q, read as %s", w.original(col, col), read))
 }
 
 // oddRound counts a deviation at place in of a round.
@@ -578,18 +443,6 @@ func example(p *tournament.Player, rd int) string {
 	return "round " + strconv.Itoa(rd) + " of " + string(p.Name)
 }
 
-// resultLetter is the character of TRF16 for a result.
-func resultLetter(r tournament.Result) byte {
-	letters := [tournament.Results]byte{
-		tournament.NoResult: ' ', tournament.Win: '1', tournament.Draw: '=', tournament.Loss: '0',
-		tournament.ForfeitWin: '+', tournament.ForfeitLoss: '-',
-		tournament.UnratedWin: 'W', tournament.UnratedDraw: 'D', tournament.UnratedLoss: 'L',
-		tournament.HalfBye: 'H', tournament.FullBye: 'F', tournament.PairingBye: 'U',
-		tournament.ZeroBye: 'Z', tournament.Pending: ' ',
-	}
-	return letters[r]
-}
-
 // byes writes 240: the byes that the rows have in rounds with pairings, and
 // those announced for later ones. TRF-16 has both in the rows only, and so has
 // TRF-26 where teams play, for there the numbers of 240 are those of teams.
@@ -617,16 +470,6 @@ func (w *roundWriter) byesOf(rows []*tournament.Player, rd int, bye tournament.R
 		}
 	}
 	w.record240(bye, rd, numbers)
-}
-
-// record240 writes who has a bye of one kind in one round, by the numbers of
-// players or of teams; nothing if nobody has.
-func (w *output) record240(bye tournament.Result, rd int, numbers []int) {
-	if len(numbers) == 0 {
-		return
-	}
-	w.out = fmt.Appendf(w.out, "240 %c %3d", resultLetter(bye), rd)
-	w.numbers(numbers)
 }
 
 // refuseUnknown refuses games whose colours nobody knows, with one error: a

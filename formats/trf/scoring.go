@@ -287,7 +287,7 @@ func (w *scoringWriter) write162() {
 	w.out = append(w.out, "162"...)
 	w.out = append(w.out, ' ')
 	w.out = append(w.out, strings.TrimRight(string(values), " ")...)
-	w.out = append(w.out, lineEnd...)
+	w.newLine()
 }
 
 // write16 writes the point system by the records that the receiver has for it.
@@ -318,7 +318,8 @@ func (w *scoringWriter) writeBB(codes ...string) {
 		if again.set(code, p) != nil || tooLong(p) {
 			continue
 		}
-		w.out = fmt.Appendf(w.out, "%s %4s"+lineEnd, code, p.Decimal())
+		w.printf("%s %4s", code, p.Decimal())
+		w.newLine()
 	}
 	if scoring, _ := again.result(); scoring != *s {
 		w.lose(finding.LostField, "Section.Scoring", "results worth something else than the records can say",
@@ -572,7 +573,7 @@ func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Inde
 	if a.Match == 0 && !w.teams {
 		match = "     "
 	}
-	w.out = fmt.Appendf(w.out, "299 %c %s %s  %3s", letter, match, signed(a.Game, sign), numberOrBlank(a.Round))
+	w.printf("299 %c %s %s  %3s", letter, match, signed(a.Game, sign), numberOrBlank(a.Round))
 	w.numbers(a.Teams)
 }
 

@@ -489,7 +489,7 @@ type teamWriter struct {
 
 // showsTeams reports whether a reader of the file will take it for one in which
 // teams meet: in TRF-16 only the words for the pairing system say so.
-func (w *output) showsTeams() bool {
+func showsTeams(w *output) bool {
 	if w.edition == edition26 {
 		return isTeamEvent(w.ev, w.sec)
 	}
@@ -545,11 +545,11 @@ func (w *teamWriter) write() {
 		if !t.Stated.HasPoints {
 			match, game = table.Totals(i, len(t.Rounds))
 		}
-		w.out = fmt.Appendf(w.out, "310 %3d ", t.No)
+		w.printf("310 %3d ", t.No)
 		w.left(w.fitText("Team.Name", t.Name, nameWidth310), nameWidth310)
 		w.out = append(w.out, ' ')
 		w.left(w.fitText("Team.Nickname", t.Nickname, nickWidth310), nickWidth310)
-		w.out = fmt.Appendf(w.out, " %6s %6s %6s %3s ", numberOrBlank(t.Strength), match.Decimal(), game.Decimal(),
+		w.printf(" %6s %6s %6s %3s ", numberOrBlank(t.Strength), match.Decimal(), game.Decimal(),
 			numberOrBlank(t.Stated.Rank))
 		w.numbers(t.Members)
 		if t.Strength > 999_999 || t.Stated.Rank > 999 || match > 9999*tournament.Point || game > 9999*tournament.Point {
@@ -643,7 +643,7 @@ func (w *teamWriter) rosters() {
 			}
 			w.number(no)
 		}
-		w.out = append(trimRight(w.out), lineEnd...)
+		w.end()
 	}
 }
 
@@ -697,17 +697,4 @@ func rostersDo(sec *tournament.Section) bool {
 		}
 	}
 	return true
-}
-
-// numbersOf reads whole numbers that starting ranks and rounds can be.
-func numbersOf(fields []string) ([]int, bool) {
-	numbers := make([]int, len(fields))
-	for i, field := range fields {
-		n, ok := parseNumber(field)
-		if !ok || n > maxPlayers {
-			return nil, false
-		}
-		numbers[i] = n
-	}
-	return numbers, true
 }

@@ -184,15 +184,6 @@ func startsWithNumber(rest string) bool {
 	return ok && field != ""
 }
 
-// A dialect is which records a receiver of TRF-16 understands; the columns are
-// those of the regulation for all of them. nil is everybody: every record that
-// says something, and what was kept of the source.
-type dialect struct {
-	name, title string
-	records     string // the codes that are written, in the order of the file
-	strict      bool   // refuses files with gaps among the starting ranks or games without a result
-}
-
 // dialects16 lists the dialects of TRF-16: the regulation alone, the additions
 // of two pairing engines (JaVaFo, advanced user manual; bbpPairings, "TRF(bx)"),
 // and the file that SwissSys saves and opens.

@@ -476,8 +476,161 @@ type unread struct {
 	broken []round // rounds that could not be read, of rows that could
 }
 
-// A round is one round of one player, by place in Section.Players.
-type round struct {
-	player int
-	round  int
+// An aligner cuts rows into cells.
+type aligner struct {
+	*unread
+	ascii, tabs bool // the file is all ASCII, has tabs
+	searches    int  // for moved columns, in vain
+}
+
+// align cuts a row into cells, by the layout that fits it: characters, else
+// bytes, else fields moved by a column or two. A row that fits none is one
+// error, and no follow-on is reported.
+func (r *aligner) align(w *row) (cells, bool) {
+	if r.tabs && strings.IndexByte(w.text, '\t') >= 0 {
+		return r.alignTabs(w)
+	}
+	if r.ascii || text.IsASCII(w.text) {
+		c := cutBytes(w.text)
+		if c.separated() == 0 && c.firstOpponent() {
+			return c, true
+		}
+		return r.realign(w, w.text, cutBytes)
+	}
+	chars := cutChars(w.text)
+	n := chars.faults()
+	if n == 0 {
+		return chars, true
+	}
+	if bytes := cutBytes(w.text); bytes.faults() < n && (bytes.faults() == 0 || !movable(w.text, cutChars)) {
+		w.from, w.by = colTail, int16(text.Width(bytes.name)-len(bytes.name))
+		r.odd("bytes", finding.Finding{
+			Pos: w.pos(colTail), Code: finding.ByteColumns,
+			Found: "columns were counted in bytes, not in characters",
+		})
+		if bytes.separated() == 0 {
+			return bytes, true
+		}
+		return r.realign(w, w.text, cutBytes)
+	}
+	return r.realign(w, w.text, cutChars)
+}
+
+// alignTabs takes the tabs of a row as jumps to the next multiple of eight
+// columns if that gives a sound row, else as blanks.
+func (r *aligner) alignTabs(w *row) (cells, bool) {
+	r.odd("tabs", finding.Finding{
+		Pos:  finding.Pos{Line: int(w.line), Col: text.Width(w.text[:strings.IndexByte(w.text, '\t')]) + 1},
+		Code: finding.TabsExpanded, Found: "a tab in a line whose columns are counted",
+		Hint: "save the file without tabs",
+	})
+	expanded := cutChars(expandTabs(w.text))
+	if expanded.faults() == 0 {
+		w.tabs = true
+		return expanded, true
+	}
+	plain := strings.ReplaceAll(w.text, "\t", " ")
+	return r.realign(w, plain, cutChars)
+}
+
+// realign reads a row that does not look sound. It accepts a way to move fields
+// only if every field of the row then passes every test. Otherwise a row whose
+// fields are separated as they should be has a mistake in some field, which
+// the reading of that field reports it; any other gets its one error here.
+func (r *aligner) realign(w *row, line string, cut func(string) cells) (cells, bool) {
+	c := cut(line)
+	if r.widened(w, &c) || c.faults() == 0 {
+		return c, true
+	}
+	for _, by := range [...]int{1, -1, 2, -2} {
+		if r.searches == maxSearches {
+			break
+		}
+		if moved, from, ok := moveBack(line, by, cut); ok {
+			w.from, w.by = int16(from), int16(by)
+			r.oddOf(w, &moved, "moved", finding.Finding{
+				Pos: w.pos(from), Code: finding.ShiftedColumns,
+				Found: fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
+				Hint:  "compare this player with the source",
+			})
+			return moved, true
+		}
+	}
+	r.searches = min(r.searches+1, maxSearches)
+	col := c.separated()
+	if col == 0 {
+		return c, true
+	}
+	no, _ := parseNumber(c.field(colNo, 8))
+	if col <= 9 {
+		r.failed = append(r.failed, 0) // that of any player who is missing
+	}
+	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns",
+		col), "move the fields back to their columns"
+	if strings.IndexByte(w.text, '\t') >= 0 {
+		advice += ", and take out the tab"
+	}
+	if second, at := secondRecord(line); second > 0 {
+		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second,
+			at), "end the line before that column"
+		r.failed = append(r.failed, second)
+	}
+	r.failRow(w, no, finding.Finding{
+		Pos: w.pos(col), Code: finding.ShiftedColumns, Field: "Player", Subject: finding.Player(no,
+			strings.TrimSpace(c.name)),
+		Found: found, Want: "the columns of record 001", Hint: advice,
+	})
+	return c, false
+}
+
+// maxSearches is the number of hopeless rows after which moved columns are no
+// longer looked for: the file is of another kind, and the search takes long.
+const maxSearches = 200
+
+func columnsAway(by int) string {
+	side := "right"
+	if by < 0 {
+		side, by = "left", -by
+	}
+	if by == 1 {
+		return "1 column too far " + side
+	}
+	return fmt.Sprintf("%d columns too far %s", by, side)
+}
+
+// widened accepts a row of which one field has run into the blank beside it,
+// everything else being in its place: a federation of four letters, a name of
+// 34, points of 100 and more.
+func (r *aligner) widened(w *row, c *cells) bool {
+	col := c.separated()
+	fixed := *c
+	switch col {
+	case colTail:
+		if strings.HasSuffix(c.name, " ") {
+			return false
+		}
+		fixed.name, fixed.tail = c.name+c.tail[:1], " "+c.tail[1:]
+	case 57:
+		if !isLetter(c.at(56)) || !isLetter(c.at(57)) {
+			return false
+		}
+		fixed.tail = c.tail[:57-colTail] + " " + c.tail[58-colTail:]
+	case 80:
+		fixed.wide = true
+		fixed.tail = c.tail[:80-colTail] + " " + c.tail[81-colTail:]
+	default:
+		return false
+	}
+	if fixed.faults() != 0 || fixed.separated() != 0 {
+		return false
+	}
+	if fixed.wide {
+		fixed.tail = c.tail
+	}
+	*c = fixed
+	r.oddOf(w, c, "wide", finding.Finding{
+		Pos: w.pos(col), Code: finding.OddSpelling,
+		Found: fmt.Sprintf("a field runs into column %d, which should be blank", col),
+	})
+	return true
 }
