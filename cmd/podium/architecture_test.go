@@ -48,7 +48,9 @@ func mayImport() map[string][]string {
 		"formats/crosstable":            append(format, "formats/handwritten", "formats/days"), // asks what a form is to hold
 		"formats/swissperfect":          format,
 		"formats/swisssys":              format,
-		"formats/trf":                   format,
+		"formats/trf":                   append(format, "formats/trf/internal/"),
+		"formats/trf/internal/columns":  below,
+		"formats/trf/internal/output":   append(format, "formats/trf/internal/columns"),
 		"formats/trf/internal/trfcheck": {"formats/finding"}, // holds what is written against the rules, knowing nothing of the writer
 		"formats/uschess":               format,
 		"formats/vega":                  format,

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/formatstest"
+	"podium/formats/trf/internal/output"
 	"podium/samples/stopwatch"
 )
 
@@ -51,7 +52,7 @@ func BenchmarkWrite(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				var out bytes.Buffer
-				if err := write(&out, ev, &formats.Log{}, edition16, nil); err != nil {
+				if err := write(&out, ev, &formats.Log{}, output.TRF16, nil); err != nil {
 					b.Fatal(err)
 				}
 				b.SetBytes(int64(out.Len()))

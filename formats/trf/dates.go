@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
 )
 
 // An order is in which order the parts of a date stand.
@@ -42,7 +43,7 @@ func splitDate(s string) (parts, bool) {
 		if i == len(p.n) || len(field) > 9 {
 			return p, false
 		}
-		if n, ok := parseNumber(field); ok {
+		if n, ok := columns.Number(field); ok {
 			p.n[i], p.width[i] = n, len(field)
 		} else if m := monthOf(field); m != 0 && p.named == 0 {
 			p.named = m
@@ -358,7 +359,7 @@ func (r *dateReader) unreadableDates(l line) {
 // datesOf takes the dates of one record apart. Columns without a date are
 // empty parts; those at the end are cut.
 func datesOf(l line) ([]parts, bool) {
-	if strings.TrimSpace(l.cut(5, colBlocks-1)) == "" {
+	if strings.TrimSpace(l.cut(5, columns.Blocks-1)) == "" {
 		if dates, ok := datesInColumns(l); ok {
 			return dates, true
 		}
@@ -376,15 +377,15 @@ func datesOf(l line) ([]parts, bool) {
 
 // datesInColumns reads the dates that stand in the columns of the rounds.
 func datesInColumns(l line) ([]parts, bool) {
-	n := (l.width() - colBlocks + blockWidth) / blockWidth
-	if n > maxRounds {
+	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
+	if n > columns.MaxRounds {
 		return nil, false
 	}
 	dates, last := make([]parts, n), 0
-	content := l.text[min(colBlocks-5, len(l.text)):] // the columns before are blanks
+	content := l.text[min(columns.Blocks-5, len(l.text)):] // the columns before are blanks
 	for i := range n {
-		from := i * blockWidth
-		field := strings.TrimSpace(content[min(from, len(content)):min(from+blockWidth, len(content))])
+		from := i * columns.BlockWidth
+		field := strings.TrimSpace(content[min(from, len(content)):min(from+columns.BlockWidth, len(content))])
 		if field == "" {
 			continue
 		}
@@ -435,14 +436,14 @@ func all(dates []parts, o order) bool {
 // that of the regulation. A year alone is usual. Text that is only zeros and
 // separators is no date.
 func parseBirth(s string) (date tournament.Date, plain, ok bool) {
-	if y, m, d, digits := slashedParts(s); digits {
+	if y, m, d, digits := columns.SlashedParts(s); digits {
 		if y+m+d == 0 {
 			return tournament.Date{}, true, true
 		}
 		date, ok = makeDate(y, m, d)
 		return date, true, ok
 	}
-	if n, isYear := parseNumber(s); isYear && (len(s) == 4 || n == 0) {
+	if n, isYear := columns.Number(s); isYear && (len(s) == 4 || n == 0) {
 		if n == 0 {
 			return tournament.Date{}, true, true
 		}
@@ -464,23 +465,12 @@ func parseBirth(s string) (date tournament.Date, plain, ok bool) {
 	return date, false, ok
 }
 
-// slashedParts takes YYYY/MM/DD apart.
-func slashedParts(s string) (y, m, d int, ok bool) {
-	if len(s) != 10 || s[4] != '/' || s[7] != '/' {
-		return 0, 0, 0, false
-	}
-	year, day := fourOf(s), four(s[5])|four(s[6])<<8|four(s[8])<<16|four(s[9])<<24
-	pairs := day.pairs()
-	ok = (year.odd()|day.odd()) == 0 && s[0] != ' ' && s[5] != ' '
-	return year.value(), int(pairs & 0xff), int(pairs >> 16), ok
-}
-
 // birthKey is the Extra.Key of a birth date that could not be read.
 const birthKey = "birth"
 
 // birth reads columns 70 to 79. Dates of birth are not repeated in messages.
 func (r *fieldReader) birth() {
-	field, p := r.cells.field(colBirth, 79), r.player
+	field, p := r.cells.Field(columns.Birth, 79), r.player
 	if field == "" {
 		return
 	}
@@ -490,10 +480,10 @@ func (r *fieldReader) birth() {
 		return
 	}
 	if !ok {
-		field = r.row.original(colBirth, 79)
-		date, plain, ok = parseBirth(flatten(field))
+		field = r.row.Original(columns.Birth, 79)
+		date, plain, ok = parseBirth(columns.Flatten(field))
 	}
-	d := finding.Finding{Pos: r.row.pos(colBirth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
+	d := finding.Finding{Pos: r.row.Pos(columns.Birth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
 	switch {
 	case !ok:
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: field})
@@ -529,12 +519,12 @@ func (w *headWriter) date(code string, d tournament.Date) string {
 // digits cannot hold is written in full, which fills the block of the round.
 func (w *headWriter) roundDates() {
 	var blocks []byte
-	for _, d := range w.sec.RoundDates {
+	for _, d := range w.Section.RoundDates {
 		switch {
 		case d.IsZero():
 			blocks = append(blocks, "          "...)
 		case !d.Complete():
-			w.lose(finding.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
+			w.Lose(finding.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
 			blocks = append(blocks, "          "...)
 		case int(d.Year) != century(int(d.Year)%100):
 			blocks = append(blocks, slashed(d)...)
@@ -546,12 +536,12 @@ func (w *headWriter) roundDates() {
 	case len(blocks) == 0:
 		w.extras.inPlace("132")
 		return
-	case !w.writes("132"):
-		w.withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))
+	case !w.Writes("132"):
+		w.Withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))
 		return
 	}
-	w.out = append(w.out, "132"...)
-	w.blanks(colBlocks - 4)
-	w.out = append(w.out, blocks...)
-	w.newLine()
+	w.Out = append(w.Out, "132"...)
+	w.Blanks(columns.Blocks - 4)
+	w.Out = append(w.Out, blocks...)
+	w.NewLine()
 }

@@ -8,6 +8,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
+	"podium/formats/trf/internal/columns"
 )
 
 // examine is formats.Format.Examine: what is odd about the bytes and lines of a
@@ -99,7 +100,7 @@ func (e *examiner) line(no int, line string) {
 // row looks whether a player stands behind one with a higher starting rank.
 func (e *examiner) row(no int, body string) {
 	e.players++
-	rank, ok := parseNumber(trimBlanks(text.Cut(body, colNo, 8)))
+	rank, ok := columns.Number(columns.TrimBlanks(text.Cut(body, columns.No, 8)))
 	switch {
 	case !ok:
 	case rank < e.highest:
@@ -187,8 +188,8 @@ func (e *examiner) new26() string {
 // endsWithRound reports whether a line is a row that ends where a round ends: of
 // a game that is not over the last column is blank.
 func endsWithRound(line string) bool {
-	columns := text.Width(line) - colBlocks + 1
-	return strings.HasPrefix(line, "001") && columns > 0 && columns%blockWidth == 0
+	rounds := text.Width(line) - columns.Blocks + 1
+	return strings.HasPrefix(line, "001") && rounds > 0 && rounds%columns.BlockWidth == 0
 }
 
 // The ways in which lines end.

@@ -10,6 +10,8 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A headReader reads the records of the event that are no dates and no points.
@@ -34,7 +36,7 @@ func (r *headReader) settle() {
 func (r *headReader) settleKind() {
 	ev, sec := r.ev, r.sec
 	switch f := ev.Federation; {
-	case f == "", f == "Lichess", f == "Online", len(f) == 3 && isCapitals(f): // online there is no federation
+	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online there is no federation
 	default:
 		r.badValue("Event.Federation", finding.BadFederation, f, "the FIDE code of a federation, such as NOR",
 			"correct it, or leave it blank")
@@ -119,7 +121,7 @@ func (r *headReader) initial(l line) {
 // A headWriter writes the records of the event that take more than one line, or
 // more than a look at one field.
 type headWriter struct {
-	*output
+	*output.File
 	extras *extraWriter // what was kept of dates that nobody could read
 }
 
@@ -136,23 +138,23 @@ func ratedCount(sec *tournament.Section) int {
 
 // roundCount is the content of XXR and 142.
 func roundCount(w *writer) string {
-	if w.sec.RoundCount <= 0 {
+	if w.Section.RoundCount <= 0 {
 		return ""
 	}
-	return strconv.Itoa(w.sec.RoundCount)
+	return strconv.Itoa(w.Section.RoundCount)
 }
 
 // arbiters writes a record 112 for each deputy.
 func (w *headWriter) arbiters() {
-	for _, name := range w.ev.Arbiters {
-		w.text("112", "Event.Arbiters", name)
+	for _, name := range w.Event.Arbiters {
+		w.Text("112", "Event.Arbiters", name)
 	}
 }
 
 // pairingSystem writes 092, and says what it does not say.
 func (w *headWriter) pairingSystem() {
-	system := w.system()
-	if w.text("092", "Section.System", system); !w.writes("092") {
+	system := w.System()
+	if w.Text("092", "Section.System", system); !w.Writes("092") {
 		system = ""
 	}
 	w.checkKind(system)
@@ -162,15 +164,15 @@ func (w *headWriter) pairingSystem() {
 // is written of the pairing system.
 func (w *headWriter) checkKind(system string) {
 	kind := tournament.KindUnknown
-	if w.edition == edition26 {
-		kind = tournament.KindOf(w.sec.SystemCode)
+	if w.Edition == output.TRF26 {
+		kind = tournament.KindOf(w.Section.SystemCode)
 	}
 	if kind == tournament.KindUnknown {
 		kind = tournament.KindOf(system)
 	}
-	if kind != w.sec.Kind {
-		w.lose(finding.LostField, "Section.Kind", "kind of section that the words for the pairing system do not say",
-			w.sec.Kind.String())
+	if kind != w.Section.Kind {
+		w.Lose(finding.LostField, "Section.Kind", "kind of section that the words for the pairing system do not say",
+			w.Section.Kind.String())
 	}
 }
 
@@ -184,9 +186,9 @@ func isNoCode(code string) bool {
 // tieBreaks writes 202, the list without the points, and 212, the list with
 // them; 202 alone if the list has no points.
 func (w *headWriter) tieBreaks() {
-	list := slices.Clone(w.sec.TieBreaks)
+	list := slices.Clone(w.Section.TieBreaks)
 	if slices.ContainsFunc(list, isNoCode) {
-		w.lose(finding.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
+		w.Lose(finding.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
 			strings.Join(list, ","))
 		return
 	}
@@ -196,12 +198,12 @@ func (w *headWriter) tieBreaks() {
 		}
 	}
 	ties := withoutPoints(list)
-	_, kept := tournament.FindExtra(w.ev.Extra, family, "202")
+	_, kept := tournament.FindExtra(w.Event.Extra, family, "202")
 	if !kept {
-		w.text("202", "Section.TieBreaks", strings.Join(ties, ","))
+		w.Text("202", "Section.TieBreaks", strings.Join(ties, ","))
 	}
 	if len(ties) < len(list) || kept {
-		w.text("212", "Section.TieBreaks", strings.Join(list, ","))
+		w.Text("212", "Section.TieBreaks", strings.Join(list, ","))
 	}
 }
 
@@ -298,10 +300,10 @@ func (r *headReader) settleFirstColor() {
 // settleRoundCount reads XXR and 142.
 func (r *headReader) settleRoundCount() {
 	var counts [2]int
-	want := fmt.Sprintf("a number of rounds from 1 to %d", maxRounds)
+	want := fmt.Sprintf("a number of rounds from 1 to %d", columns.MaxRounds)
 	r.settlePair(r.rounds, want, func(i int, s string) bool {
-		n, ok := parseNumber(s)
-		if ok && n <= maxRounds {
+		n, ok := columns.Number(s)
+		if ok && n <= columns.MaxRounds {
 			counts[i] = n
 		}
 		return counts[i] != 0
@@ -338,7 +340,7 @@ func (r *headReader) checkCounts() {
 		{len(r.sec.Players), "players"}, {ratedCount(r.sec), "players with a rating"}, {teams, "teams"},
 	} {
 		l := r.counts[i]
-		n, ok := firstNumber(l.text)
+		n, ok := columns.FirstNumber(l.text)
 		if !ok || n == want.n {
 			continue
 		}

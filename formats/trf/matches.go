@@ -7,6 +7,8 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A bye320 is what a record 320 says: the points of the bye and who has it,
@@ -30,13 +32,13 @@ func read320(l line) (b bye320, ok bool) {
 		}
 	}
 	for col := 15; col <= l.width(); col += 4 {
-		no, ok := parseNumber(strings.TrimSpace(l.cut(col, col+3)))
+		no, ok := columns.Number(strings.TrimSpace(l.cut(col, col+3)))
 		if !ok {
 			return b, false
 		}
 		b.teams = append(b.teams, no)
 	}
-	return b, len(b.teams) <= maxRounds
+	return b, len(b.teams) <= columns.MaxRounds
 }
 
 // isOther320 reports whether a record 320 is that of one program which writes
@@ -44,14 +46,14 @@ func read320(l line) (b bye320, ok bool) {
 // without decimals look the same, but then teams stand in the columns of rounds.
 func isOther320(l line) bool {
 	first := strings.TrimSpace(l.cut(5, 7))
-	_, number := parseNumber(first)
+	_, number := columns.Number(first)
 	if !number || first == "" || strings.TrimSpace(l.cut(8, 8)) != "" {
 		return false
 	}
 	some := false
 	for col := 15; col <= l.width(); col += 4 {
 		field := strings.TrimRight(l.cut(col, col+3), " \t")
-		if no, ok := parseNumber(strings.TrimLeft(field, " ")); !ok || no != 0 && len(field) != 3 {
+		if no, ok := columns.Number(strings.TrimLeft(field, " ")); !ok || no != 0 && len(field) != 3 {
 			return true
 		}
 		some = some || field != ""
@@ -81,12 +83,12 @@ func read330(l line) (f forfeit330, ok bool) {
 			return f, false
 		}
 	}
-	numbers, ok := numbersOf(fields[1:])
+	numbers, ok := columns.Numbers(fields[1:])
 	if !ok || f.results[0] == f.results[1] && f.results[0] == tournament.ForfeitWin {
 		return f, false
 	}
 	f.round, f.white, f.black = numbers[0], numbers[1], numbers[2]
-	return f, f.round >= 1 && f.round <= maxRounds
+	return f, f.round >= 1 && f.round <= columns.MaxRounds
 }
 
 // A lineUp300 is who sat at the boards in one match of one team.
@@ -96,12 +98,12 @@ type lineUp300 struct {
 }
 
 func read300(l line) (u lineUp300, ok bool) {
-	numbers, ok := numbersOf(strings.Fields(l.text))
+	numbers, ok := columns.Numbers(strings.Fields(l.text))
 	if !ok || len(numbers) < 4 || len(numbers) > 3+2*maxBoards {
 		return u, false
 	}
 	u = lineUp300{round: numbers[0], team: numbers[1], opponent: numbers[2], boards: numbers[3:]}
-	return u, u.round >= 1 && u.round <= maxRounds
+	return u, u.round >= 1 && u.round <= columns.MaxRounds
 }
 
 // otherProgram reports a deviation of one program, once per kind.
@@ -547,14 +549,14 @@ func colorOfSide(c tournament.Color, same bool) tournament.Color {
 // A matchWriter writes what the rows of the players do not say of the matches:
 // byes, forfeited matches, and line-ups out of order.
 type matchWriter struct {
-	*output
+	*output.File
 	rounds int // of the teams
 }
 
-func newMatchWriter(out *output) matchWriter {
-	w := matchWriter{output: out}
-	for i := range out.sec.Teams {
-		w.rounds = max(w.rounds, len(out.sec.Teams[i].Rounds))
+func newMatchWriter(out *output.File) matchWriter {
+	w := matchWriter{File: out}
+	for i := range out.Section.Teams {
+		w.rounds = max(w.rounds, len(out.Section.Teams[i].Rounds))
 	}
 	return w
 }
@@ -576,12 +578,12 @@ func (w *matchWriter) requestedByes() {
 				continue
 			}
 			var numbers []int
-			for i := range w.sec.Teams {
-				if m := w.sec.Teams[i].Match(rd); m.Opponent == 0 && m.Result == bye {
-					numbers = append(numbers, w.sec.Teams[i].No)
+			for i := range w.Section.Teams {
+				if m := w.Section.Teams[i].Match(rd); m.Opponent == 0 && m.Result == bye {
+					numbers = append(numbers, w.Section.Teams[i].No)
 				}
 			}
-			w.record240(bye, rd, numbers)
+			w.Byes(bye, rd, numbers)
 		}
 	}
 }
@@ -589,8 +591,8 @@ func (w *matchWriter) requestedByes() {
 // paired is the last round in which two teams are paired.
 func (w *matchWriter) paired() int {
 	for rounds := w.rounds; rounds > 0; rounds-- {
-		for i := range w.sec.Teams {
-			if w.sec.Teams[i].Match(rounds).Opponent != 0 {
+		for i := range w.Section.Teams {
+			if w.Section.Teams[i].Match(rounds).Opponent != 0 {
 				return rounds
 			}
 		}
@@ -602,29 +604,29 @@ func (w *matchWriter) paired() int {
 // another for the second, should there be two.
 func (w *matchWriter) pairingByes() {
 	byes, lines := make([][]int, w.rounds), 0
-	for i := range w.sec.Teams {
+	for i := range w.Section.Teams {
 		for rd := 1; rd <= w.rounds; rd++ {
-			if m := w.sec.Teams[i].Match(rd); m.Result == tournament.PairingBye {
-				byes[rd-1] = append(byes[rd-1], w.sec.Teams[i].No)
+			if m := w.Section.Teams[i].Match(rd); m.Result == tournament.PairingBye {
+				byes[rd-1] = append(byes[rd-1], w.Section.Teams[i].No)
 				lines = max(lines, len(byes[rd-1]))
 			}
 		}
 	}
 	match, game := "", ""
-	if bye := w.sec.TeamBye; bye.Stated {
+	if bye := w.Section.TeamBye; bye.Stated {
 		match, game = bye.Match.Decimal(), bye.Game.Decimal()
 		lines = max(lines, 1)
 	}
 	for at := range lines {
-		w.printf("320 %4s %4s", match, game)
+		w.Printf("320 %4s %4s", match, game)
 		for _, list := range byes {
 			if at < len(list) {
-				w.printf(" %3d", list[at])
+				w.Printf(" %3d", list[at])
 			} else {
-				w.blanks(4)
+				w.Blanks(4)
 			}
 		}
-		w.end()
+		w.End()
 	}
 }
 
@@ -632,16 +634,16 @@ func (w *matchWriter) pairingByes() {
 // else at the one that comes first.
 func (w *matchWriter) forfeits() {
 	for rd := 1; rd <= w.rounds; rd++ {
-		for i := range w.sec.Teams {
-			t := &w.sec.Teams[i]
+		for i := range w.Section.Teams {
+			t := &w.Section.Teams[i]
 			m := t.Match(rd)
 			other, ok := w.other(t, &m, rd)
 			if !m.Result.Forfeit() || !ok || !w.writesForfeit(i, &m) {
 				continue
 			}
-			w.printf("330 %c%c %3d %3d %3d", resultLetter(m.Result), resultLetter(other.Result), rd,
+			w.Printf("330 %c%c %3d %3d %3d", columns.ResultLetter(m.Result), columns.ResultLetter(other.Result), rd,
 				t.No, m.Opponent)
-			w.newLine()
+			w.NewLine()
 		}
 	}
 }
@@ -650,20 +652,20 @@ func (w *matchWriter) forfeits() {
 // written.
 func (w *matchWriter) writesForfeit(i int, m *tournament.Match) bool {
 	first := tournament.White
-	if len(w.sec.BoardColors) > 0 {
-		first = w.sec.BoardColors[0]
+	if len(w.Section.BoardColors) > 0 {
+		first = w.Section.BoardColors[0]
 	}
 	if m.Color != tournament.NoColor {
 		return m.Color == first
 	}
-	return w.sec.Teams[i].No < m.Opponent
+	return w.Section.Teams[i].No < m.Opponent
 }
 
 // other is the match as the opponent has it.
 func (w *matchWriter) other(t *tournament.Team, m *tournament.Match, rd int) (tournament.Match, bool) {
-	for j := range w.sec.Teams {
-		if w.sec.Teams[j].No == m.Opponent {
-			other := w.sec.Teams[j].Match(rd)
+	for j := range w.Section.Teams {
+		if w.Section.Teams[j].No == m.Opponent {
+			other := w.Section.Teams[j].Match(rd)
 			return other, other.Opponent == t.No
 		}
 	}
@@ -673,10 +675,10 @@ func (w *matchWriter) other(t *tournament.Team, m *tournament.Match, rd int) (to
 // lineUps writes 300 for every match whose line-up is not the one that a reader
 // would rebuild, or whose opponent would not be found.
 func (w *matchWriter) lineUps() {
-	m := newEncounters(w.sec)
+	m := newEncounters(w.Section)
 	for rd := 1; rd <= w.rounds; rd++ {
-		for i := range w.sec.Teams {
-			t := &w.sec.Teams[i]
+		for i := range w.Section.Teams {
+			t := &w.Section.Teams[i]
 			match := t.Match(rd)
 			other, known := m.teams[match.Opponent]
 			if match.Opponent == 0 || !known || len(match.Boards) == 0 {
@@ -686,8 +688,8 @@ func (w *matchWriter) lineUps() {
 			if (match.Result.Forfeit() || ok && met == other) && slices.Equal(match.Boards, m.usual(i, other, rd)) {
 				continue
 			}
-			w.printf("300 %3d %3d %3d", rd, t.No, match.Opponent)
-			w.numbers(match.Boards)
+			w.Printf("300 %3d %3d %3d", rd, t.No, match.Opponent)
+			w.Numbers(match.Boards)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A pairingReader reads the records that only pairing programs need. The older and
@@ -39,7 +41,7 @@ func (r *pairingReader) settle() {
 	}
 	r.settleXXA(r.accelerations[0])
 	for _, l := range r.prohibited[1] {
-		p, ok := read260(l, cmp.Or(r.sec.RoundCount, maxRounds))
+		p, ok := read260(l, cmp.Or(r.sec.RoundCount, columns.MaxRounds))
 		if !ok || !allKnown(p.Nos, known) {
 			r.badRecord(l, "two rounds, and at least two numbers of this file", false)
 			continue
@@ -85,7 +87,7 @@ func read250(l line) (a tournament.Acceleration, ok bool) {
 	var okPoints [2]bool
 	a.Match, okPoints[0] = pointsOrNone(l.cut(5, 8))
 	a.Game, okPoints[1] = pointsOrNone(l.cut(10, 13))
-	numbers, ok := numbersOf([]string{
+	numbers, ok := columns.Numbers([]string{
 		strings.TrimSpace(l.cut(15, 17)), strings.TrimSpace(l.cut(19, 21)),
 		strings.TrimSpace(l.cut(23, 26)), strings.TrimSpace(l.cut(28, 31)),
 	})
@@ -93,7 +95,7 @@ func read250(l line) (a tournament.Acceleration, ok bool) {
 		return a, false
 	}
 	a.FirstRound, a.LastRound, a.FirstNo, a.LastNo = numbers[0], numbers[1], numbers[2], numbers[3]
-	return a, 1 <= a.FirstRound && a.FirstRound <= a.LastRound && a.LastRound <= maxRounds &&
+	return a, 1 <= a.FirstRound && a.FirstRound <= a.LastRound && a.LastRound <= columns.MaxRounds &&
 		1 <= a.FirstNo && a.FirstNo <= a.LastNo
 }
 
@@ -111,18 +113,18 @@ func pointsOrNone(field string) (tournament.Points, bool) {
 // the planned rounds, or of all that can be, is the same as what holds for the
 // event.
 func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
-	rounds, ok := numbersOf([]string{strings.TrimSpace(l.cut(5, 7)), strings.TrimSpace(l.cut(9, 11))})
+	rounds, ok := columns.Numbers([]string{strings.TrimSpace(l.cut(5, 7)), strings.TrimSpace(l.cut(9, 11))})
 	if !ok || !l.gapsBlank(8, 12) {
 		return p, false
 	}
 	p.FirstRound, p.LastRound = rounds[0], cmp.Or(rounds[1], rounds[0])
-	if p.FirstRound < 1 || p.LastRound < p.FirstRound || p.LastRound > maxRounds {
+	if p.FirstRound < 1 || p.LastRound < p.FirstRound || p.LastRound > columns.MaxRounds {
 		return p, false
 	}
 	if p.FirstRound == 1 && p.LastRound >= planned {
 		p.FirstRound, p.LastRound = 0, 0
 	}
-	p.Nos, ok = numbersOf(strings.Fields(l.cut(13, max(l.width(), 13))))
+	p.Nos, ok = columns.Numbers(strings.Fields(l.cut(13, max(l.width(), 13))))
 	return p, ok && len(p.Nos) >= 2
 }
 
@@ -154,14 +156,14 @@ func (r *pairingReader) readXXA(lines []line) (points map[int][]tournament.Point
 	points = make(map[int][]tournament.Points, len(lines))
 	index := r.sec.Index()
 	for _, l := range lines {
-		no, ok := parseNumber(strings.TrimSpace(l.cut(5, 8)))
+		no, ok := columns.Number(strings.TrimSpace(l.cut(5, 8)))
 		if _, known := index.Find(no); !ok || !known || points[no] != nil {
 			return nil, false
 		}
 		list := []tournament.Points{}
-		for col := 9; col < l.width(); col += memberStride {
-			p, ok := pointsOrNone(l.cut(col, col+memberStride-1))
-			if !ok || p < 0 || len(list) == maxRounds {
+		for col := 9; col < l.width(); col += columns.MemberStride {
+			p, ok := pointsOrNone(l.cut(col, col+columns.MemberStride-1))
+			if !ok || p < 0 || len(list) == columns.MaxRounds {
 				return nil, false
 			}
 			list = append(list, p)
@@ -220,7 +222,7 @@ func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 	var list []tournament.ProhibitedPairing
 	for _, l := range lines {
 		between := func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }
-		numbers, ok := numbersOf(strings.FieldsFunc(l.text, between))
+		numbers, ok := columns.Numbers(strings.FieldsFunc(l.text, between))
 		if !ok || len(numbers) < 2 || !allKnown(numbers, known) {
 			r.unknown(l, false)
 			continue
@@ -240,16 +242,17 @@ func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 }
 
 // A pairingWriter writes the records that only pairing programs need.
-type pairingWriter struct{ *output }
+type pairingWriter struct{ *output.File }
 
 // write26 writes 250 and 260.
 func (w *pairingWriter) write26() {
-	if w.edition != edition26 {
+	if w.Edition != output.TRF26 {
 		return
 	}
-	for _, a := range w.sec.Accelerations {
-		if a.LastNo > maxPlayers || a.LastRound > maxRounds || tooLong(a.Match) || tooLong(a.Game) {
-			w.lose(finding.LostField, "Section.Accelerations", "accelerations with numbers that are too long",
+	for _, a := range w.Section.Accelerations {
+		if a.LastNo > columns.MaxPlayers || a.LastRound > columns.MaxRounds ||
+			output.TooLong(a.Match) || output.TooLong(a.Game) {
+			w.Lose(finding.LostField, "Section.Accelerations", "accelerations with numbers that are too long",
 				fmt.Sprint(a.LastNo))
 			continue
 		}
@@ -257,22 +260,22 @@ func (w *pairingWriter) write26() {
 		if a.Match == 0 && a.Game == 0 {
 			game = a.Game.Decimal()
 		}
-		w.printf("250 %4s %4s %3d %3d %4d %4d", match, game, a.FirstRound, a.LastRound, a.FirstNo,
+		w.Printf("250 %4s %4s %3d %3d %4d %4d", match, game, a.FirstRound, a.LastRound, a.FirstNo,
 			a.LastNo)
-		w.newLine()
+		w.NewLine()
 	}
-	for _, p := range w.sec.Prohibited {
-		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > maxPlayers }) || len(p.Nos) < 2 {
-			w.lose(finding.LostField, "Section.Prohibited", "prohibited pairings with numbers that nobody can have",
+	for _, p := range w.Section.Prohibited {
+		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > columns.MaxPlayers }) || len(p.Nos) < 2 {
+			w.Lose(finding.LostField, "Section.Prohibited", "prohibited pairings with numbers that nobody can have",
 				fmt.Sprint(p.Nos))
 			continue
 		}
 		first, last := p.FirstRound, p.LastRound
 		if first == 0 {
-			first, last = 1, cmp.Or(w.sec.RoundCount, maxRounds)
+			first, last = 1, cmp.Or(w.Section.RoundCount, columns.MaxRounds)
 		}
-		w.printf("260 %3d %3d", first, last)
-		w.numbers(p.Nos)
+		w.Printf("260 %3d %3d", first, last)
+		w.Numbers(p.Nos)
 	}
 }
 
@@ -286,26 +289,26 @@ func pointsOrBlank(p tournament.Points) string {
 // writeXXA writes the accelerations as JaVaFo has them, a line for each
 // player: the fictitious points of each round.
 func (w *pairingWriter) writeXXA() {
-	list := w.sec.Accelerations
+	list := w.Section.Accelerations
 	if len(list) == 0 {
 		return
 	}
 	const field = "Section.Accelerations"
-	ofTeams := func(a tournament.Acceleration) bool { return a.Match != 0 || tooLong(a.Game) }
-	if w.sec.TeamsMeet() || slices.ContainsFunc(list, ofTeams) {
+	ofTeams := func(a tournament.Acceleration) bool { return a.Match != 0 || output.TooLong(a.Game) }
+	if w.Section.TeamsMeet() || slices.ContainsFunc(list, ofTeams) {
 		for i := range list {
-			w.lose(finding.LostField, field, "accelerations of teams, left out", list[i].Match.String()+" match points")
+			w.Lose(finding.LostField, field, "accelerations of teams, left out", list[i].Match.String()+" match points")
 		}
 		return
 	}
-	if !w.writes("XXA") {
-		w.withhold("XXA", field, list[0].Game.String()+" points")
+	if !w.Writes("XXA") {
+		w.Withhold("XXA", field, list[0].Game.String()+" points")
 		return
 	}
-	numbers := startingRanks(w.sec)
-	points := pointsByPlayer(numbers, list, cmp.Or(w.sec.Rounds(), maxRounds))
+	numbers := startingRanks(w.Section)
+	points := pointsByPlayer(numbers, list, cmp.Or(w.Section.Rounds(), columns.MaxRounds))
 	if d := tournament.Diff(withAccelerations(accelerationsOf(numbers, points)), withAccelerations(list)); len(d) > 0 {
-		w.lose(finding.CutField, field,
+		w.Lose(finding.CutField, field,
 			"lists of accelerations with players or rounds that there are not, or twice, written as they count",
 			list[0].Game.String()+" points")
 	}
@@ -313,11 +316,11 @@ func (w *pairingWriter) writeXXA() {
 		if len(points[no]) == 0 {
 			continue
 		}
-		w.printf("XXA %4d", no)
+		w.Printf("XXA %4d", no)
 		for _, p := range points[no] {
-			w.printf(" %4s", p.Decimal())
+			w.Printf(" %4s", p.Decimal())
 		}
-		w.newLine()
+		w.NewLine()
 	}
 }
 
@@ -374,21 +377,21 @@ func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.P
 // writeXXP writes the prohibited pairings as JaVaFo has them, which is
 // without rounds: what is prohibited in some rounds only would be so in all.
 func (w *pairingWriter) writeXXP() {
-	for _, p := range w.sec.Prohibited {
+	for _, p := range w.Section.Prohibited {
 		switch {
-		case !w.writes("XXP"):
-			w.withhold("XXP", "Section.Prohibited", fmt.Sprint(p.Nos))
-		case w.sec.TeamsMeet():
-			w.lose(finding.LostField, "Section.Prohibited", "prohibited pairings of teams, left out", fmt.Sprint(p.Nos))
+		case !w.Writes("XXP"):
+			w.Withhold("XXP", "Section.Prohibited", fmt.Sprint(p.Nos))
+		case w.Section.TeamsMeet():
+			w.Lose(finding.LostField, "Section.Prohibited", "prohibited pairings of teams, left out", fmt.Sprint(p.Nos))
 		case p.FirstRound != 0:
-			w.lose(finding.LostField, "Section.Prohibited", "pairings prohibited in some rounds only, left out",
+			w.Lose(finding.LostField, "Section.Prohibited", "pairings prohibited in some rounds only, left out",
 				fmt.Sprintf("%v in rounds %d to %d", p.Nos, p.FirstRound, p.LastRound))
 		default:
-			w.out = append(w.out, "XXP"...)
+			w.Out = append(w.Out, "XXP"...)
 			for _, no := range p.Nos {
-				w.printf(" %d", no)
+				w.Printf(" %d", no)
 			}
-			w.newLine()
+			w.NewLine()
 		}
 	}
 }

@@ -13,6 +13,8 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A playerReader makes players of the rows.
@@ -30,7 +32,7 @@ type playerReader struct {
 func (r *playerReader) begin(lines *lineReader, sec *tournament.Section) {
 	r.lineReader, r.sec = lines, sec
 	r.columns = aligner{unread: lines.unread, ascii: lines.text.ASCII, tabs: lines.tabs}
-	r.rounds = roundReader{unread: lines.unread, sec: sec, alphabet: newAlphabet()}
+	r.rounds = roundReader{unread: lines.unread, sec: sec, alphabet: columns.NewAlphabet()}
 }
 
 // read reads the rows, and drops from them those that have no player.
@@ -55,13 +57,13 @@ func (r *playerReader) makeRoom() bool {
 	n := len(r.rows)
 	stride, longest := 0, 0
 	for i := range r.rows {
-		if blocks := blocksIn(len(r.rows[i].text)); blocks > stride {
+		if blocks := columns.BlocksIn(len(r.rows[i].Text)); blocks > stride {
 			stride, longest = blocks, i
 		}
 	}
 	if n*stride > formats.MaxEntries {
 		r.failRow(&r.rows[longest], 0, finding.Finding{
-			Pos: finding.Pos{Line: int(r.rows[longest].line), Col: 1}, Code: finding.TooLarge, Field: "Player.Rounds",
+			Pos: finding.Pos{Line: int(r.rows[longest].Line), Col: 1}, Code: finding.TooLarge, Field: "Player.Rounds",
 			Found: fmt.Sprintf("a line of %d rounds, and %d players", stride, n),
 			Want: fmt.Sprintf("at most %d rounds of all players together",
 				formats.MaxEntries), Hint: "check whether lines were joined",
@@ -72,7 +74,7 @@ func (r *playerReader) makeRoom() bool {
 	r.rounds.makeRoom(n, stride)
 	r.ids = make([]tournament.ID, 0, n)
 	r.ratings = make([]tournament.Rating, 0, n)
-	r.numbers = make([]int32, min(n+n/4, maxPlayers)+1)
+	r.numbers = make([]int32, min(n+n/4, columns.MaxPlayers)+1)
 	return true
 }
 
@@ -80,13 +82,13 @@ func (r *playerReader) makeRoom() bool {
 // every field in its columns and spelled in the usual way. Nearly all rows are.
 // It knows no deviation: of any other row it gives false, has said nothing, and
 // leaves no trace for the reading that does know them.
-func (r *playerReader) readSound(w *row) bool {
-	ascii := r.text.ASCII || text.IsASCII(w.text)
-	c := soundCells(w.text, ascii)
-	if r.tabs || !c.soundBlanks() {
+func (r *playerReader) readSound(w *columns.Row) bool {
+	ascii := r.text.ASCII || text.IsASCII(w.Text)
+	c := soundCells(w.Text, ascii)
+	if r.tabs || !soundBlanks(&c) {
 		return false
 	}
-	name := trimBlanks(c.name)
+	name := columns.TrimBlanks(c.Name)
 	if !ascii {
 		name = nameOf(name)
 	}
@@ -103,7 +105,7 @@ func (r *playerReader) readSound(w *row) bool {
 		return false
 	}
 	r.sec.Players = r.sec.Players[:len(r.sec.Players)+1]
-	r.numbers[p.No] = w.line
+	r.numbers[p.No] = w.Line
 	r.addRating(p, rating)
 	if id != "" {
 		r.addID(p, id)
@@ -114,20 +116,21 @@ func (r *playerReader) readSound(w *row) bool {
 
 // soundCells cuts a line by characters. Nothing is made flat: outside the name,
 // a letter beyond ASCII is nothing that a sound row has.
-func soundCells(line string, ascii bool) cells {
+func soundCells(line string, ascii bool) columns.Cells {
 	if ascii {
-		return cutBytes(line)
+		return columns.CutBytes(line)
 	}
-	name, tail := text.Offset(line, colName), text.Offset(line, colTail)
-	return cells{head: line[:name], name: line[name:tail], tail: line[tail:]}
+	name, tail := text.Offset(line, columns.Name), text.Offset(line, columns.Tail)
+	return columns.Cells{Head: line[:name], Name: line[name:tail], Tail: line[tail:]}
 }
 
 // soundBlanks reports whether a line ends with the rank or with the result of a
 // round, and has a blank after every field before the rounds. A line that ends
 // so cannot have its rounds in other columns and the right blanks.
-func (c *cells) soundBlanks() bool {
-	h, t := c.head, c.tail
-	if len(h) != colName-1 || len(t) < colBlocks-colTail || (len(t)-(colBlocks-colTail))%blockWidth != 0 {
+func soundBlanks(c *columns.Cells) bool {
+	h, t := c.Head, c.Tail
+	rounds := len(t) - (columns.Blocks - columns.Tail)
+	if len(h) != columns.Name-1 || rounds < 0 || rounds%columns.BlockWidth != 0 {
 		return false
 	}
 	return h[3] == ' ' && h[8] == ' ' && h[13] == ' ' && t[0] == ' ' && t[5] == ' ' &&
@@ -135,21 +138,23 @@ func (c *cells) soundBlanks() bool {
 }
 
 // soundFields reads the fields of a row, the name apart, for readSound.
-func (r *playerReader) soundFields(c *cells, name string, p *tournament.Player) (rating int, id string, ok bool) {
-	no, okNo := rightAligned(c.head[colNo-1:])
-	rating, okRating := rightAligned(c.tail[colRating-colTail:])
-	rank, okRank := rightAligned(c.tail[colRank-colTail:])
-	sex := r.rounds.alphabet.sex[c.head[colSex-1]]
+func (r *playerReader) soundFields(c *columns.Cells, name string, p *tournament.Player) (
+	rating int, id string, ok bool,
+) {
+	no, okNo := columns.RightAligned(c.Head[columns.No-1:])
+	rating, okRating := columns.RightAligned(c.Tail[columns.Rating-columns.Tail:])
+	rank, okRank := columns.RightAligned(c.Tail[columns.Rank-columns.Tail:])
+	sex := r.rounds.alphabet.Sex[c.Head[columns.Sex-1]]
 	if !okNo || !okRating || !okRank || no == 0 || no >= len(r.numbers) || r.numbers[no] != 0 ||
-		sex == noSuchSex || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
+		sex == columns.NoSuchSex || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
 		return 0, "", false
 	}
 	p.No, p.Name, p.Sex, p.Stated.Rank = no, tournament.Name(name), sex, rank
-	title, okTitle := soundTitle(c.head[colTitle-1 : 13])
-	federation, okFederation := soundFederation(c.tail[colFed-colTail : 57-colTail])
-	id, okID := soundID(c.tail[colID-colTail : 69-colTail])
-	birth, okBirth := soundBirth(c.tail[colBirth-colTail : 80-colTail])
-	points, okPoints := soundPoints(c.tail[colPoints-colTail : 85-colTail])
+	title, okTitle := soundTitle(c.Head[columns.Title-1 : 13])
+	federation, okFederation := soundFederation(c.Tail[columns.Federation-columns.Tail : 57-columns.Tail])
+	id, okID := soundID(c.Tail[columns.ID-columns.Tail : 69-columns.Tail])
+	birth, okBirth := soundBirth(c.Tail[columns.Birth-columns.Tail : 80-columns.Tail])
+	points, okPoints := soundPoints(c.Tail[columns.Points-columns.Tail : 85-columns.Tail])
 	p.Title, p.Federation, p.Birth = title, federation, birth
 	p.Stated.Points, p.Stated.HasPoints = points, true
 	return rating, id, okTitle && okFederation && okID && okBirth && okPoints
@@ -160,7 +165,7 @@ func soundTitle(s string) (string, bool) {
 	if s == "   " {
 		return "", true
 	}
-	title := titleOf(trimBlanks(s))
+	title := titleOf(columns.TrimBlanks(s))
 	return title, title != ""
 }
 
@@ -169,13 +174,13 @@ func soundFederation(s string) (string, bool) {
 	if s == "   " {
 		return "", true
 	}
-	return s, isCapitals(s)
+	return s, columns.IsCapitals(s)
 }
 
 // soundID reads the columns of a FIDE number; none may be written as 0.
 func soundID(s string) (string, bool) {
-	id := trimBlanks(s)
-	n, ok := parseNumber(id)
+	id := columns.TrimBlanks(s)
+	n, ok := columns.Number(id)
 	if n == 0 {
 		id = ""
 	}
@@ -184,7 +189,7 @@ func soundID(s string) (string, bool) {
 
 // soundBirth reads the columns of a birth date that is complete or blank.
 func soundBirth(s string) (tournament.Date, bool) {
-	y, m, d, digits := slashedParts(s)
+	y, m, d, digits := columns.SlashedParts(s)
 	if !digits {
 		return tournament.Date{}, s == "          "
 	}
@@ -204,12 +209,12 @@ func soundPoints(s string) (tournament.Points, bool) {
 
 // readPlayer reads one row and adds its player to the section, or logs why
 // not.
-func (r *playerReader) readPlayer(w *row) bool {
+func (r *playerReader) readPlayer(w *columns.Row) bool {
 	return r.readSound(w) || r.readAny(w)
 }
 
 // readAny is readPlayer for rows that may deviate from the regulation.
-func (r *playerReader) readAny(w *row) bool {
+func (r *playerReader) readAny(w *columns.Row) bool {
 	c, ok := r.columns.align(w)
 	if !ok {
 		return false
@@ -218,7 +223,7 @@ func (r *playerReader) readAny(w *row) bool {
 	if !ok {
 		return false
 	}
-	name := nameOf(c.name)
+	name := nameOf(c.Name)
 	if name == "" && !r.nameless(w, &c, no) {
 		return false
 	}
@@ -233,12 +238,12 @@ func (r *playerReader) readAny(w *row) bool {
 }
 
 // number reads the starting rank, which must be the row's own.
-func (r *playerReader) number(w *row, c *cells) (int, bool) {
-	field := c.field(colNo, 8)
-	no, ok := parseNumber(field)
+func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
+	field := c.Field(columns.No, 8)
+	no, ok := columns.Number(field)
 	if !ok || no == 0 {
 		r.failRow(w, 0, finding.Finding{
-			Pos: w.pos(colNo), Code: finding.BadNumber, Field: "Player.No", Subject: finding.Player(0, nameOf(c.name)),
+			Pos: w.Pos(columns.No), Code: finding.BadNumber, Field: "Player.No", Subject: finding.Player(0, nameOf(c.Name)),
 			Found: fmt.Sprintf("starting rank %q", field),
 			Want:  "a number from 1 to 9999 in columns 5 to 8",
 			Hint:  "give the player the number by which the opponents name him",
@@ -246,14 +251,14 @@ func (r *playerReader) number(w *row, c *cells) (int, bool) {
 		return 0, false
 	}
 	if no >= len(r.numbers) {
-		numbers := make([]int32, maxPlayers+1)
+		numbers := make([]int32, columns.MaxPlayers+1)
 		copy(numbers, r.numbers)
 		r.numbers = numbers
 	}
 	if first := r.numbers[no]; first != 0 {
 		r.log.Add(finding.Finding{
-			Pos: w.pos(colNo), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Player.No",
-			Subject: finding.Player(no, nameOf(c.name)), Err: finding.ErrSyntax,
+			Pos: w.Pos(columns.No), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Player.No",
+			Subject: finding.Player(no, nameOf(c.Name)), Err: finding.ErrSyntax,
 			Found: fmt.Sprintf("starting rank %d, which line %d has already", no, first),
 			Want:  "a number of its own",
 			Hint:  "give one of the two another number and correct their opponents",
@@ -261,18 +266,18 @@ func (r *playerReader) number(w *row, c *cells) (int, bool) {
 		r.failed = append(r.failed, no, 0)
 		return 0, false
 	}
-	r.numbers[no] = w.line
+	r.numbers[no] = w.Line
 	return no, true
 }
 
 // nameless decides on a row without a name: it will do in a complete row, but
 // not in a line of a few characters.
-func (r *playerReader) nameless(w *row, c *cells, no int) bool {
+func (r *playerReader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
 	d := finding.Finding{
-		Pos: w.pos(colName), Code: finding.BadName, Field: "Player.Name", Subject: finding.Player(no, ""),
+		Pos: w.Pos(columns.Name), Code: finding.BadName, Field: "Player.Name", Subject: finding.Player(no, ""),
 		Found: "no name", Want: "a name in columns 15 to 47",
 	}
-	if len(c.tail) < colPoints-colTail {
+	if len(c.Tail) < columns.Points-columns.Tail {
 		r.failRow(w, no, d)
 		return false
 	}
@@ -299,8 +304,8 @@ func (r *playerReader) addID(p *tournament.Player, value string) {
 
 // nameOf gives the field of a name in the form in which é is one character.
 func nameOf(field string) string {
-	name := trimBlanks(field)
-	if isPlain(name) {
+	name := columns.TrimBlanks(field)
+	if columns.IsPlain(name) {
 		return name
 	}
 	return strings.TrimSpace(norm.NFC.String(strings.ToValidUTF8(strings.TrimSpace(name), "")))
@@ -309,8 +314,8 @@ func nameOf(field string) string {
 // A fieldReader reads the fields of one row, which may deviate from the regulation.
 type fieldReader struct {
 	*playerReader
-	row    *row
-	cells  *cells
+	row    *columns.Row
+	cells  *columns.Cells
 	player *tournament.Player
 }
 
@@ -329,24 +334,24 @@ func (r *fieldReader) odd(kind string, d finding.Finding) { r.oddOf(r.row, r.cel
 
 func (r *fieldReader) sex() {
 	var ok bool
-	if r.player.Sex, ok = sexOf(r.cells.at(colSex)); ok {
+	if r.player.Sex, ok = columns.SexOf(r.cells.At(columns.Sex)); ok {
 		return
 	}
 	r.odd("sex", finding.Finding{
-		Pos: r.row.pos(colSex), Code: finding.BadSex, Field: "Player.Sex",
-		Found: fmt.Sprintf("sex %q, which was left out", r.row.original(colSex, colSex)), Want: "m or w",
+		Pos: r.row.Pos(columns.Sex), Code: finding.BadSex, Field: "Player.Sex",
+		Found: fmt.Sprintf("sex %q, which was left out", r.row.Original(columns.Sex, columns.Sex)), Want: "m or w",
 	})
 }
 
 // rating reads columns 49 to 52. An unreadable rating is an error: without it
 // the player would silently count as unrated.
 func (r *fieldReader) rating() {
-	field := r.cells.field(colRating, 52)
-	value, ok := parseNumber(field)
+	field := r.cells.Field(columns.Rating, 52)
+	value, ok := columns.Number(field)
 	if !ok {
-		r.fieldError(r.row, r.player, colRating, finding.Finding{
+		r.fieldError(r.row, r.player, columns.Rating, finding.Finding{
 			Code: finding.BadRating, Field: "Player.Ratings",
-			Found: fmt.Sprintf("rating %q", r.row.original(colRating, 52)),
+			Found: fmt.Sprintf("rating %q", r.row.Original(columns.Rating, 52)),
 			Want:  "a whole number, or blanks for an unrated player",
 		})
 		return
@@ -356,19 +361,19 @@ func (r *fieldReader) rating() {
 
 // federation reads columns 54 to 56.
 func (r *fieldReader) federation() {
-	field := r.cells.field(colFed, 56)
+	field := r.cells.Field(columns.Federation, 56)
 	if field == "" {
 		return
 	}
-	as := r.row.original(colFed, 56)
+	as := r.row.Original(columns.Federation, 56)
 	for _, text := range []string{field, as} {
 		upper := strings.ToUpper(text)
-		if !isCapitals(upper) {
+		if !columns.IsCapitals(upper) {
 			continue
 		}
 		if upper != text {
 			r.odd("federation case", finding.Finding{
-				Pos: r.row.pos(colFed), Code: finding.OddSpelling, Field: "Player.Federation",
+				Pos: r.row.Pos(columns.Federation), Code: finding.OddSpelling, Field: "Player.Federation",
 				Found: fmt.Sprintf("federation %q, read as %q", text, upper),
 			})
 		}
@@ -376,7 +381,7 @@ func (r *fieldReader) federation() {
 		return
 	}
 	r.odd("federation", finding.Finding{
-		Pos: r.row.pos(colFed), Code: finding.BadFederation, Field: "Player.Federation",
+		Pos: r.row.Pos(columns.Federation), Code: finding.BadFederation, Field: "Player.Federation",
 		Found: fmt.Sprintf("federation %q, kept as it is", as), Want: "three letters",
 	})
 	r.player.Federation = as
@@ -384,21 +389,21 @@ func (r *fieldReader) federation() {
 
 // id reads columns 58 to 68. "0" is how many programs write none.
 func (r *fieldReader) id() {
-	field := r.cells.field(colID, 68)
+	field := r.cells.Field(columns.ID, 68)
 	if field == "" {
 		return
 	}
-	value, ok := parseNumber(field)
+	value, ok := columns.Number(field)
 	if !ok {
-		field = r.row.original(colID, 68)
-		value, ok = parseNumber(field)
+		field = r.row.Original(columns.ID, 68)
+		value, ok = columns.Number(field)
 	}
 	if ok && value == 0 {
 		return
 	}
 	if !ok {
 		r.odd("id", finding.Finding{
-			Pos: r.row.pos(colID), Code: finding.BadID, Field: "Player.IDs",
+			Pos: r.row.Pos(columns.ID), Code: finding.BadID, Field: "Player.IDs",
 			Found: fmt.Sprintf("FIDE number %q, kept as it is", field), Want: "digits",
 		})
 	}
@@ -407,12 +412,12 @@ func (r *fieldReader) id() {
 
 // rank reads columns 86 to 89.
 func (r *fieldReader) rank() {
-	field := r.cells.field(colRank, 89)
-	rank, ok := parseNumber(field)
+	field := r.cells.Field(columns.Rank, 89)
+	rank, ok := columns.Number(field)
 	if !ok {
 		r.odd("rank", finding.Finding{
-			Pos: r.row.pos(colRank), Code: finding.BadRank, Field: "Player.Stated.Rank",
-			Found: fmt.Sprintf("rank %q, which was left out", r.row.original(colRank, 89)), Want: "a whole number",
+			Pos: r.row.Pos(columns.Rank), Code: finding.BadRank, Field: "Player.Stated.Rank",
+			Found: fmt.Sprintf("rank %q, which was left out", r.row.Original(columns.Rank, 89)), Want: "a whole number",
 		})
 		return
 	}
@@ -422,23 +427,23 @@ func (r *fieldReader) rank() {
 // points reads columns 81 to 84.
 func (r *fieldReader) points() {
 	stated := &r.player.Stated
-	field := r.cells.points()
-	if points, ok := plainPoints(field); ok {
+	field := r.cells.Points()
+	if points, ok := columns.PlainPoints(field); ok {
 		stated.Points, stated.HasPoints = points, true
 		return
 	}
 	if field == "" {
 		r.odd("no points", finding.Finding{
-			Pos: r.row.pos(colPoints), Code: finding.BadPoints, Field: "Player.Stated.Points",
+			Pos: r.row.Pos(columns.Points), Code: finding.BadPoints, Field: "Player.Stated.Points",
 			Found: "no points; they are computed from the rounds", Want: "points in columns 81 to 84",
 		})
 		return
 	}
-	points, err := tournament.ParsePoints(spelledPoints(field))
+	points, err := tournament.ParsePoints(columns.SpelledPoints(field))
 	if err != nil {
-		r.fieldError(r.row, r.player, colPoints, finding.Finding{
+		r.fieldError(r.row, r.player, columns.Points, finding.Finding{
 			Code: finding.BadPoints, Field: "Player.Stated.Points",
-			Found: fmt.Sprintf("points %q", r.row.original(colPoints, 84)),
+			Found: fmt.Sprintf("points %q", r.row.Original(columns.Points, 84)),
 			Want:  "points such as 4.5",
 		})
 		return
@@ -446,8 +451,8 @@ func (r *fieldReader) points() {
 	stated.Points, stated.HasPoints = points, true
 	if strings.ContainsAny(field, ",\x02") {
 		r.odd("points", finding.Finding{
-			Pos: r.row.pos(colPoints), Code: finding.OddSpelling, Field: "Player.Stated.Points",
-			Found: fmt.Sprintf("points %q, read as %s", r.row.original(colPoints, 84), points.Decimal()),
+			Pos: r.row.Pos(columns.Points), Code: finding.OddSpelling, Field: "Player.Stated.Points",
+			Found: fmt.Sprintf("points %q, read as %s", r.row.Original(columns.Points, 84), points.Decimal()),
 		})
 	}
 }
@@ -456,19 +461,19 @@ func (r *fieldReader) points() {
 // the one-letter codes of the editions before, of which the women's titles
 // have two forms.
 func (r *fieldReader) title() {
-	field, p := r.cells.field(colTitle, 13), r.player
+	field, p := r.cells.Field(columns.Title, 13), r.player
 	if field == "" {
 		return
 	}
 	if p.Title = titleOf(strings.ToUpper(field)); p.Title != "" {
 		return
 	}
-	field = r.row.original(colTitle, 13)
+	field = r.row.Original(columns.Title, 13)
 	if p.Title = titleOf(strings.ToUpper(field)); p.Title != "" {
 		return
 	}
 	r.odd("title", finding.Finding{
-		Pos: r.row.pos(colTitle), Code: finding.BadTitle, Field: "Player.Title",
+		Pos: r.row.Pos(columns.Title), Code: finding.BadTitle, Field: "Player.Title",
 		Found: fmt.Sprintf("title %q, kept as it is", field), Want: "a title of FIDE",
 	})
 	p.Title = field
@@ -502,57 +507,58 @@ func (l line) field(from, to int) string { return strings.TrimSpace(l.cut(from, 
 
 // A playerWriter writes rows of players.
 type playerWriter struct {
-	*output
+	*output.File
 	rounds    *roundWriter
 	registers *registerWriter
 }
 
 // write writes a 001 line.
 func (w *playerWriter) write(p *tournament.Player) {
-	if p.No < 1 || p.No > maxPlayers {
-		w.fail(p, finding.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
+	if p.No < 1 || p.No > columns.MaxPlayers {
+		w.Fail(p, finding.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
 		return
 	}
-	w.out = append(w.out, "001 "...)
-	w.number(p.No)
-	w.out = append(w.out, ' ')
-	w.left(p.Sex.Letter(), 1)
-	w.right(w.fit(p.Title, 3, "Player.Title", "titles longer than three letters, left out"), 3)
-	w.out = append(w.out, ' ')
-	w.left(w.name(p.Name), nameWidth)
-	w.out = append(w.out, ' ')
+	w.Out = append(w.Out, "001 "...)
+	w.Number(p.No)
+	w.Out = append(w.Out, ' ')
+	w.Left(p.Sex.Letter(), 1)
+	w.Right(w.Fit(p.Title, 3, "Player.Title", "titles longer than three letters, left out"), 3)
+	w.Out = append(w.Out, ' ')
+	w.Left(w.name(p.Name), columns.NameWidth)
+	w.Out = append(w.Out, ' ')
 	w.rating(p)
-	w.out = append(w.out, ' ')
-	w.left(w.federation(p), 3)
-	w.out = append(w.out, ' ')
-	w.right(w.fit(w.fideID(p), idWidth, "Player.IDs", "FIDE numbers longer than eleven digits, left out"), idWidth)
-	w.out = append(w.out, ' ')
+	w.Out = append(w.Out, ' ')
+	w.Left(w.federation(p), 3)
+	w.Out = append(w.Out, ' ')
+	id := w.Fit(w.fideID(p), columns.IDWidth, "Player.IDs", "FIDE numbers longer than eleven digits, left out")
+	w.Right(id, columns.IDWidth)
+	w.Out = append(w.Out, ' ')
 	w.birth(p)
-	w.out = append(w.out, ' ')
+	w.Out = append(w.Out, ' ')
 	w.points(p)
-	w.out = append(w.out, ' ')
-	if p.Stated.Rank < 0 || p.Stated.Rank > maxPlayers {
-		w.lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out",
+	w.Out = append(w.Out, ' ')
+	if p.Stated.Rank < 0 || p.Stated.Rank > columns.MaxPlayers {
+		w.Lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out",
 			strconv.Itoa(p.Stated.Rank))
-		w.number(0)
+		w.Number(0)
 	} else {
-		w.number(p.Stated.Rank)
+		w.Number(p.Stated.Rank)
 	}
-	first := len(w.out)
+	first := len(w.Out)
 	w.rounds.write(p)
-	w.out = bytes.TrimRight(w.out, " ")
-	if rest := (len(w.out) - first) % blockWidth; len(w.out) > first && rest != 0 {
-		w.blanks(blockWidth - rest) // of a game that is not over, which receivers count as ten columns too
+	w.Out = bytes.TrimRight(w.Out, " ")
+	if rest := (len(w.Out) - first) % columns.BlockWidth; len(w.Out) > first && rest != 0 {
+		w.Blanks(columns.BlockWidth - rest) // of a game that is not over, which receivers count as ten columns too
 	}
-	w.newLine()
+	w.NewLine()
 }
 
 // federation is the code in the columns for it. Readers take small letters for
 // capitals.
 func (w *playerWriter) federation(p *tournament.Player) string {
-	code := w.fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
-	if upper := strings.ToUpper(code); upper != code && isCapitals(upper) {
-		w.lose(finding.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
+	code := w.Fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
+	if upper := strings.ToUpper(code); upper != code && columns.IsCapitals(upper) {
+		w.Lose(finding.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
 	}
 	return code
 }
@@ -561,38 +567,38 @@ func (w *playerWriter) federation(p *tournament.Player) string {
 // of the given names first: lists are looked up by family name.
 func (w *playerWriter) name(name tournament.Name) string {
 	s := string(name)
-	if !isPlain(s) {
-		s = w.clean("Player.Name", w.inColumns("Player.Name", s))
+	if !columns.IsPlain(s) {
+		s = w.Clean("Player.Name", w.InColumns("Player.Name", s))
 	}
-	if utf8.RuneCountInString(s) <= nameWidth {
+	if utf8.RuneCountInString(s) <= columns.NameWidth {
 		return s
 	}
-	w.lose(finding.CutField, "Player.Name", "names longer than 33 characters, cut", s)
+	w.Lose(finding.CutField, "Player.Name", "names longer than 33 characters, cut", s)
 	family, given, two := strings.Cut(s, ",")
 	given = strings.TrimSpace(given)
-	if room := nameWidth - text.Width(family) - len(", "); two && room > 0 {
+	if room := columns.NameWidth - text.Width(family) - len(", "); two && room > 0 {
 		return strings.TrimSpace(family + ", " + text.Cut(given, 1, room))
 	}
-	return strings.TrimSpace(text.Cut(family, 1, nameWidth))
+	return strings.TrimSpace(text.Cut(family, 1, columns.NameWidth))
 }
 
 // rating writes the first rating, blanks for an unrated player.
 func (w *playerWriter) rating(p *tournament.Player) {
 	value := p.Rating()
 	if value < 0 || value > 9999 {
-		w.lose(finding.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
+		w.Lose(finding.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
 		value = 0
 	} else if len(p.Ratings) > 0 && (p.Ratings[0].System != "" || value == 0 && len(p.Ratings) == 1) &&
-		(w.edition != edition26 || ratingOf(p, 0) == "") {
-		w.lose(finding.LostField, "Player.Ratings", "ratings whose system the file cannot name", p.Ratings[0].System)
+		(w.Edition != output.TRF26 || ratingOf(p, 0) == "") {
+		w.Lose(finding.LostField, "Player.Ratings", "ratings whose system the file cannot name", p.Ratings[0].System)
 	}
-	w.number(value)
-	if w.edition != edition26 || len(p.Ratings) < 2 {
+	w.Number(value)
+	if w.Edition != output.TRF26 || len(p.Ratings) < 2 {
 		return
 	}
 	for i, r := range p.Ratings[1:] {
 		if ratingOf(p, i+1) == "" {
-			w.lose(finding.LostField, "Player.Ratings[1]", "second ratings without a national record", strconv.Itoa(r.Value))
+			w.Lose(finding.LostField, "Player.Ratings[1]", "second ratings without a national record", strconv.Itoa(r.Value))
 		}
 	}
 }
@@ -606,12 +612,12 @@ func (w *playerWriter) fideID(p *tournament.Player) string {
 		case id.System == "fide" && fide == "":
 			fide = id.Value
 			if strings.Trim(fide, "0 ") == "" {
-				w.lose(finding.LostField, "Player.IDs", "invalid numbers", id.System)
+				w.Lose(finding.LostField, "Player.IDs", "invalid numbers", id.System)
 			}
-		case w.edition == edition26 && numberOf(p, i) != "":
+		case w.Edition == output.TRF26 && numberOf(p, i) != "":
 		case id.System == "uscf" && w.registers.has(dataUSCF):
 		default:
-			w.lose(finding.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
+			w.Lose(finding.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
 		}
 	}
 	return fide
@@ -621,17 +627,17 @@ func (w *playerWriter) fideID(p *tournament.Player) string {
 func (w *playerWriter) birth(p *tournament.Player) {
 	if p.Birth.IsZero() {
 		if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 {
-			w.left(kept, 10)
+			w.Left(kept, 10)
 			return
 		}
-		w.blanks(10)
+		w.Blanks(10)
 		return
 	}
-	w.out = appendDigits(w.out, int(p.Birth.Year), 4)
-	w.out = append(w.out, '/')
-	w.out = appendDigits(w.out, int(p.Birth.Month), 2)
-	w.out = append(w.out, '/')
-	w.out = appendDigits(w.out, int(p.Birth.Day), 2)
+	w.Out = output.AppendDigits(w.Out, int(p.Birth.Year), 4)
+	w.Out = append(w.Out, '/')
+	w.Out = output.AppendDigits(w.Out, int(p.Birth.Month), 2)
+	w.Out = append(w.Out, '/')
+	w.Out = output.AppendDigits(w.Out, int(p.Birth.Day), 2)
 }
 
 // points writes the points as stated, else what the rounds add up to.
@@ -643,9 +649,9 @@ func (w *playerWriter) points(p *tournament.Player) {
 	var digits [16]byte
 	s := points.AppendDecimal(digits[:0])
 	if len(s) > 4 {
-		w.fail(p, finding.BadPoints, "Player.Stated.Points", string(s)+" points", "what fits into four columns, at most 99.5")
+		w.Fail(p, finding.BadPoints, "Player.Stated.Points", string(s)+" points", "what fits into four columns, at most 99.5")
 		return
 	}
-	w.blanks(4 - len(s))
-	w.out = append(w.out, s...)
+	w.Blanks(4 - len(s))
+	w.Out = append(w.Out, s...)
 }

@@ -10,6 +10,8 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A reader reads one file. Its lines are rows of players and records; the rows
@@ -110,8 +112,8 @@ func (r *reader) keepRow(no, lead int, body string) {
 type lineReader struct {
 	*unread
 	text   text.Text
-	tabs   bool  // there are some
-	rows   []row // the 001 lines; after players, one for each player
+	tabs   bool          // there are some
+	rows   []columns.Row // the 001 lines; after players, one for each player
 	hidden []hidden
 	last   int // the last line with anything in it
 
@@ -200,21 +202,21 @@ func (r *lineReader) fits(no int, body string) bool {
 
 // keepRow keeps a 001 line for the players.
 func (r *lineReader) keepRow(no, lead int, body string) {
-	longest := colBlocks + maxRounds*blockWidth
+	longest := columns.Blocks + columns.MaxRounds*columns.BlockWidth
 	switch {
 	case len(body) > longest && text.Width(body) > longest:
-		r.failRow(&row{line: int32(no)}, 0, finding.Finding{
+		r.failRow(&columns.Row{Line: int32(no)}, 0, finding.Finding{
 			Pos: finding.Pos{Line: no, Col: longest}, Code: finding.LineTooLong, Field: "Player.Rounds",
 			Found: fmt.Sprintf("a player's line of %d bytes", len(body)),
-			Want:  fmt.Sprintf("at most %d rounds", maxRounds),
+			Want:  fmt.Sprintf("at most %d rounds", columns.MaxRounds),
 		})
-	case len(r.rows) == maxPlayers+1:
+	case len(r.rows) == columns.MaxPlayers+1:
 		r.tooMany(no)
 	default:
 		if r.rows == nil { // rows are about as long as the first, and most of the file
-			r.rows = make([]row, 0, min(len(r.text.S)/(len(body)+1)+1, maxPlayers+1))
+			r.rows = make([]columns.Row, 0, min(len(r.text.S)/(len(body)+1)+1, columns.MaxPlayers+1))
 		}
-		r.rows = append(r.rows, row{text: body, line: int32(no), lead: int32(lead)})
+		r.rows = append(r.rows, columns.Row{Text: body, Line: int32(no), Lead: int32(lead)})
 	}
 }
 
@@ -223,7 +225,7 @@ func (r *lineReader) keepRow(no, lead int, body string) {
 func (r *lineReader) tooMany(no int) {
 	r.note("players", finding.Finding{
 		Pos: finding.Pos{Line: no, Col: 1}, Code: finding.BadNumber, Field: "Player.No",
-		Found: fmt.Sprintf("more than %d players; the lines from here on were not read", maxPlayers),
+		Found: fmt.Sprintf("more than %d players; the lines from here on were not read", columns.MaxPlayers),
 	})
 }
 
@@ -346,20 +348,20 @@ func (r *reader) locate(_, player, round int) finding.Pos {
 	w := &r.lines.rows[player]
 	switch round {
 	case formats.RoundRow:
-		return w.pos(colNo)
+		return w.Pos(columns.No)
 	case formats.RoundPoints:
-		return w.pos(colPoints)
+		return w.Pos(columns.Points)
 	case formats.RoundRank:
-		return w.pos(colRank)
+		return w.Pos(columns.Rank)
 	}
-	return w.pos(colOfRound(round) + inOpponent)
+	return w.Pos(columns.OfRound(round) + columns.InOpponent)
 }
 
 // place is formats.Reading.Field: where a field of the model stands.
 func (r *reader) place(field string, _, player int) finding.Pos {
 	if player >= 0 {
 		if col := columnOf(field); col != 0 && player < len(r.lines.rows) {
-			return r.lines.rows[player].pos(col)
+			return r.lines.rows[player].Pos(col)
 		}
 		return finding.Pos{}
 	}
@@ -371,25 +373,25 @@ func (r *reader) place(field string, _, player int) finding.Pos {
 func columnOf(field string) int {
 	switch field {
 	case "Player.No":
-		return colNo
+		return columns.No
 	case "Player.Sex":
-		return colSex
+		return columns.Sex
 	case "Player.Title":
-		return colTitle
+		return columns.Title
 	case "Player.Name":
-		return colName
+		return columns.Name
 	case "Player.Ratings":
-		return colRating
+		return columns.Rating
 	case "Player.Federation":
-		return colFed
+		return columns.Federation
 	case "Player.IDs":
-		return colID
+		return columns.ID
 	case "Player.Birth":
-		return colBirth
+		return columns.Birth
 	case "Player.Stated.Points":
-		return colPoints
+		return columns.Points
 	case "Player.Stated.Rank":
-		return colRank
+		return columns.Rank
 	}
 	return 0
 }
@@ -500,11 +502,11 @@ func (r *draft) keepLateFirst() {
 // isRuler reports whether a line of letters shows the columns to a human
 // reader: "DDD SSSS sTTT NNN". Records have numbers behind their code.
 func isRuler(code, content string) bool {
-	if code[0] != code[1] || code[1] != code[2] || !isLetter(code[0]) {
+	if code[0] != code[1] || code[1] != code[2] || !columns.IsLetter(code[0]) {
 		return false
 	}
 	content = strings.TrimSpace(content)
-	return content != "" && isLetter(content[0])
+	return content != "" && columns.IsLetter(content[0])
 }
 
 // noRecord reports a line that cannot be a record and is left out.
@@ -585,15 +587,15 @@ func firstFields(content string, from, to int) []string {
 
 // An extraWriter writes back what the reader kept.
 type extraWriter struct {
-	*output
+	*output.File
 	placed []tournament.Extra // records that were written in their place
 }
 
 // inPlace writes back, in its place, a record of the regulation that was kept
 // because nobody understood it.
 func (w *extraWriter) inPlace(code string) {
-	for _, x := range w.ev.Extra {
-		if x.Format == family && x.Key == code && w.writes(code) {
+	for _, x := range w.Event.Extra {
+		if x.Format == family && x.Key == code && w.Writes(code) {
 			w.record(x)
 			w.placed = append(w.placed, x)
 		}
@@ -605,18 +607,18 @@ func (w *extraWriter) inPlace(code string) {
 func (w *extraWriter) write(list []tournament.Extra) {
 	for _, x := range list {
 		switch {
-		case x.Format != family || isDataKeys(x) && w.writes(dataCode):
+		case x.Format != family || isDataKeys(x) && w.Writes(dataCode):
 			continue
-		case w.edition == edition16 && of2026(x.Key):
-			w.lose(finding.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
+		case w.Edition == output.TRF16 && of2026(x.Key):
+			w.Lose(finding.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
 			continue
-		case !w.writes(x.Key):
-			w.withhold(x.Key, "Extra", x.Key)
+		case !w.Writes(x.Key):
+			w.Withhold(x.Key, "Extra", x.Key)
 			continue
 		case slices.Contains(w.placed, x):
 			continue
-		case x.Key == "042" && !w.ev.Start.IsZero(), x.Key == "052" && !w.ev.End.IsZero():
-			w.lose(finding.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
+		case x.Key == "042" && !w.Event.Start.IsZero(), x.Key == "052" && !w.Event.End.IsZero():
+			w.Lose(finding.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
 			continue
 		}
 		w.record(x)
@@ -624,12 +626,12 @@ func (w *extraWriter) write(list []tournament.Extra) {
 }
 
 func (w *extraWriter) record(x tournament.Extra) {
-	w.out = append(w.out, x.Key...)
+	w.Out = append(w.Out, x.Key...)
 	if x.Key != comment && x.Value != "" {
-		w.out = append(w.out, ' ')
+		w.Out = append(w.Out, ' ')
 	}
-	w.out = append(w.out, x.Value...)
-	w.newLine()
+	w.Out = append(w.Out, x.Value...)
+	w.NewLine()
 }
 
 // disagree warns of an older and a newer record that say different things.
@@ -677,8 +679,8 @@ func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
 }
 
 // gapsBlank reports whether columns between fields are blank.
-func (l line) gapsBlank(columns ...int) bool {
-	for _, col := range columns {
+func (l line) gapsBlank(gaps ...int) bool {
+	for _, col := range gaps {
 		if strings.TrimSpace(l.cut(col, col)) != "" {
 			return false
 		}

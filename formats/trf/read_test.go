@@ -13,6 +13,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
 )
 
 // twoPlayers is a sound file of TRF-16, laid out by the columns of the
@@ -333,29 +334,10 @@ func (r *playerReader) told() []any { return []any{r.log.Sorted(), r.tallies, r.
 func rowReader(body string) *playerReader {
 	all := newReader(text.Text{S: body, ASCII: text.IsASCII(body)}, &formats.Log{})
 	r := &all.players
-	r.rows = []row{{text: body, line: 1}}
+	r.rows = []columns.Row{{Text: body, Line: 1}}
 	r.makeRoom()
-	r.numbers = make([]int32, maxPlayers+1)
+	r.numbers = make([]int32, columns.MaxPlayers+1)
 	return r
-}
-
-// TestRightAligned compares all fields of four of some characters with the
-// rule: blanks, then digits. Among them are the neighbours of blank, 0 and 9.
-func TestRightAligned(t *testing.T) {
-	t.Parallel()
-	const chars = " \x1f!)*/0159:?@P\x00\x10\xa0\xb0"
-	var field [4]byte
-	for i := range len(chars) * len(chars) * len(chars) * len(chars) {
-		for k, n := 0, i; k < len(field); k, n = k+1, n/len(chars) {
-			field[k] = chars[n%len(chars)]
-		}
-		s := string(field[:])
-		want, wantOK := parseNumber(strings.TrimLeft(s, " "))
-		got, ok := rightAligned(s)
-		if ok != wantOK || ok && got != want {
-			t.Fatalf("rightAligned(%q) = %d, %t, want %d, %t", s, got, ok, want, wantOK)
-		}
-	}
 }
 
 // TestFollowOns has the root cause told and not what follows from it.

@@ -72,19 +72,19 @@ func records() [48]record {
 		},
 		{
 			code: "042", traits: single, field: "Event.Start", read: func(h *heads, l line) { h.dates.start = l },
-			value: func(w *writer) string { return w.head.date("042", w.ev.Start) },
+			value: func(w *writer) string { return w.head.date("042", w.Event.Start) },
 		},
 		{
 			code: "052", traits: single, field: "Event.End", read: func(h *heads, l line) { h.dates.end = l },
-			value: func(w *writer) string { return w.head.date("052", w.ev.End) },
+			value: func(w *writer) string { return w.head.date("052", w.Event.End) },
 		},
 		{
 			code: "062", traits: single, read: func(h *heads, l line) { h.head.counts[0] = l },
-			value: func(w *writer) string { return strconv.Itoa(len(w.sec.Players)) },
+			value: func(w *writer) string { return strconv.Itoa(len(w.Section.Players)) },
 		},
 		{
 			code: "072", traits: single, read: func(h *heads, l line) { h.head.counts[1] = l },
-			value: func(w *writer) string { return strconv.Itoa(ratedCount(w.sec)) },
+			value: func(w *writer) string { return strconv.Itoa(ratedCount(w.Section)) },
 		},
 		{
 			code: "082", traits: single, read: func(h *heads, l line) { h.head.counts[2] = l },
@@ -122,7 +122,7 @@ func records() [48]record {
 		{
 			code: "XXC", of: addition, traits: head, meaning: "first colour", field: "Section.FirstColor",
 			read:  func(h *heads, l line) { h.head.initial(l) },
-			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.sec.FirstColor] },
+			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.Section.FirstColor] },
 		},
 		{
 			code: "XXS", of: addition, traits: head, meaning: "points of results", field: "Section.Scoring",
@@ -159,7 +159,7 @@ func records() [48]record {
 			code: "152", of: new2026, traits: once | heading, meaning: "first colour", field: "Section.FirstColor",
 			replaces: "XXC",
 			read:     func(h *heads, l line) { h.head.first[1] = l },
-			value:    func(w *writer) string { return w.sec.FirstColor.Letter() },
+			value:    func(w *writer) string { return w.Section.FirstColor.Letter() },
 		},
 		{
 			code: "162", of: new2026, traits: once | heading, meaning: "points of results", field: "Section.Scoring",
@@ -191,12 +191,12 @@ func records() [48]record {
 			code: "352", of: new2026, traits: once | heading | ofTeams, meaning: "colours of a team",
 			field: "Section.BoardColors",
 			read:  func(h *heads, l line) { h.teams.records.colors = l },
-			value: func(w *writer) string { return boardColors(w.sec) },
+			value: func(w *writer) string { return boardColors(w.Section) },
 		},
 		{
 			code: "362", of: new2026, traits: once | heading | ofTeams, meaning: "match points", field: "Section.MatchScoring",
 			read:  func(h *heads, l line) { h.teams.records.scoring = l },
-			value: func(w *writer) string { return matchScoring(w.sec) },
+			value: func(w *writer) string { return matchScoring(w.Section) },
 		},
 		{
 			code: "240", of: new2026, meaning: "byes of teams", keyTo: 2,

@@ -9,6 +9,8 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // registerOf is the tournament.ID.System, and the Rating.System, of the ratings
@@ -36,7 +38,7 @@ func federationOf(system string) string {
 // rating the record holds (TRF-2026, "NRS"): three capital letters that are no
 // record of a program and no code of the drafts of 2026.
 func isNational(code string) bool {
-	if !isCapitals(code) || strings.HasPrefix(code, "XX") || strings.HasPrefix(code, "BB") {
+	if !columns.IsCapitals(code) || strings.HasPrefix(code, "XX") || strings.HasPrefix(code, "BB") {
 		return false
 	}
 	switch code {
@@ -51,9 +53,9 @@ func isNational(code string) bool {
 // of the federation in columns 1 to 3, the title is a national classification
 // and the federation a region, state or club. What is blank is as in the row.
 const (
-	colOrigin   = colFed // to 56
-	colNational = colID  // to 68
-	colEnd      = 79     // of the birth date
+	colOrigin   = columns.Federation // to 56
+	colNational = columns.ID         // to 68
+	colEnd      = 79                 // of the birth date
 )
 
 // A registerReader reads what registers of federations, and Tornelo, know of players.
@@ -84,10 +86,10 @@ func (r *registerReader) settle() {
 // maybeNational reports whether a line can be such a record: a starting rank in
 // its columns and something behind it. Whether it is one depends on the players.
 func maybeNational(l line) bool {
-	if !isNational(l.code) || l.width() <= colSex {
+	if !isNational(l.code) || l.width() <= columns.Sex {
 		return false
 	}
-	no, ok := parseNumber(strings.TrimLeft(l.cut(colNo, 8), " "))
+	no, ok := columns.Number(strings.TrimLeft(l.cut(columns.No, 8), " "))
 	return ok && no > 0
 }
 
@@ -98,9 +100,9 @@ func (r *registerReader) settleNationals() {
 	}
 	index, met := r.sec.Index(), map[string]bool{}
 	for _, l := range r.nationals {
-		no, _ := parseNumber(l.field(colNo, 8))
+		no, _ := columns.Number(l.field(columns.No, 8))
 		i, found := index.Find(no)
-		key := l.code + l.field(colNo, 8)
+		key := l.code + l.field(columns.No, 8)
 		switch {
 		case !found && len(r.failed) > 0: // the line of that player was not read, which is reported
 		case !found || met[key] || !isSoundNational(l):
@@ -114,11 +116,11 @@ func (r *registerReader) settleNationals() {
 
 // isSoundNational reports whether everything stands in its columns.
 func isSoundNational(l line) bool {
-	_, okRating := parseNumber(l.field(colRating, 52))
-	_, okSex := sexOf((l.cut(colSex, colSex) + " ")[0])
-	_, _, okBirth := parseBirth(l.field(colBirth, colEnd))
-	return okRating && okSex && (okBirth || l.field(colBirth, colEnd) == "") && l.width() <= colEnd &&
-		l.gapsBlank(9, 14, colTail, 53, 57, 69)
+	_, okRating := columns.Number(l.field(columns.Rating, 52))
+	_, okSex := columns.SexOf((l.cut(columns.Sex, columns.Sex) + " ")[0])
+	_, _, okBirth := parseBirth(l.field(columns.Birth, colEnd))
+	return okRating && okSex && (okBirth || l.field(columns.Birth, colEnd) == "") && l.width() <= colEnd &&
+		l.gapsBlank(9, 14, columns.Tail, 53, 57, 69)
 }
 
 // readNational reads a record into the player: the rating and the number into
@@ -130,7 +132,7 @@ func readNational(l line, p *tournament.Player) {
 	if number := l.field(colNational, 68); number != "" {
 		p.IDs = append(p.IDs, tournament.ID{System: system, Value: number})
 	}
-	if rating, _ := parseNumber(l.field(colRating, 52)); rating > 0 {
+	if rating, _ := columns.Number(l.field(columns.Rating, 52)); rating > 0 {
 		addNational(p, tournament.Rating{System: system, Value: rating})
 	}
 	origin := l.field(colOrigin, 56)
@@ -158,9 +160,9 @@ func addNational(p *tournament.Player, rating tournament.Rating) {
 // restOfNational gives the columns from that of the sex on, with blanks for the
 // rating and the number.
 func restOfNational(l line) string {
-	rest := []rune(l.cut(colSex, colEnd))
+	rest := []rune(l.cut(columns.Sex, colEnd))
 	for i := range rest {
-		if col := i + colSex; col >= colRating && col <= 52 || col >= colNational && col <= 68 {
+		if col := i + columns.Sex; col >= columns.Rating && col <= 52 || col >= colNational && col <= 68 {
 			rest[i] = ' '
 		}
 	}
@@ -213,7 +215,7 @@ func parseDatum(l line) (no int, key, value string) {
 	if len(fields) < 2 {
 		return 0, "", ""
 	}
-	no, _ = parseNumber(fields[0])
+	no, _ = columns.Number(fields[0])
 	return no, strings.ToUpper(fields[1]), strings.Join(fields[2:], " ")
 }
 
@@ -278,11 +280,11 @@ func isDataKeys(x tournament.Extra) bool {
 }
 
 // dataNumber gives a starting rank as Tornelo writes it.
-func dataNumber(no int) string { return string(appendDigits(nil, no, 4)) }
+func dataNumber(no int) string { return string(output.AppendDigits(nil, no, 4)) }
 
 // A registerWriter writes what registers know of players.
 type registerWriter struct {
-	*output
+	*output.File
 	keys []string // what is written as records DAT
 }
 
@@ -295,10 +297,10 @@ func (w *registerWriter) has(keys ...string) bool {
 func (w *registerWriter) data(rows []*tournament.Player) {
 	for _, p := range rows {
 		if p.Club != "" && !w.has(dataSchool, dataClub) {
-			w.lose(finding.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
+			w.Lose(finding.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
 		}
 		if p.Grade != "" && !w.has(dataGrade) {
-			w.lose(finding.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
+			w.Lose(finding.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
 		}
 		w.dataOf(p)
 	}
@@ -319,7 +321,7 @@ func (w *registerWriter) dataOf(p *tournament.Player) {
 			value = p.ID("uscf")
 		}
 		if value = strings.Join(strings.Fields(value), " "); value != "" {
-			w.text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+value)
+			w.Text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+value)
 		}
 	}
 }
@@ -334,7 +336,7 @@ type national struct {
 
 // nationals writes the national rating support records, player by player.
 func (w *registerWriter) nationals(rows []*tournament.Player) {
-	if w.edition != edition26 {
+	if w.Edition != output.TRF26 {
 		w.loseNationals()
 		return
 	}
@@ -350,10 +352,10 @@ func (w *registerWriter) nationals(rows []*tournament.Player) {
 // loseNationals counts what registers say of players beside numbers and ratings
 // where there is no record for it.
 func (w *registerWriter) loseNationals() {
-	for i := range w.sec.Players {
-		for _, x := range w.sec.Players[i].Extra {
+	for i := range w.Section.Players {
+		for _, x := range w.Section.Players[i].Extra {
 			if x.Format == family && isNational(x.Key) {
-				w.lose(finding.LostField, "Extra", "national names and classifications, which TRF-16 does not have", x.Key)
+				w.Lose(finding.LostField, "Extra", "national names and classifications, which TRF-16 does not have", x.Key)
 			}
 		}
 	}
@@ -406,7 +408,7 @@ func (w *registerWriter) nationalsOf(p *tournament.Player) []national {
 func numberOf(p *tournament.Player, i int) string {
 	id := p.IDs[i]
 	first := slices.IndexFunc(p.IDs, func(other tournament.ID) bool { return other.System == id.System })
-	if first != i || id.Value == "" || text.Width(id.Value) > idWidth {
+	if first != i || id.Value == "" || text.Width(id.Value) > columns.IDWidth {
 		return ""
 	}
 	return federationOf(id.System)
@@ -434,7 +436,7 @@ func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
 			continue
 		}
 		if n.rating == p.Ratings[0].Value {
-			w.lose(finding.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that",
+			w.Lose(finding.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that",
 				strconv.Itoa(n.rating))
 		}
 		return
@@ -445,28 +447,28 @@ func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
 // and no record has an origin of its own.
 func (w *registerWriter) origin(p *tournament.Player, list []national) {
 	for i := range list {
-		if own := strings.TrimSpace(text.Cut(list[i].rest, colOrigin-colSex+1, 56-colSex+1)); own != "" {
+		if own := strings.TrimSpace(text.Cut(list[i].rest, colOrigin-columns.Sex+1, 56-columns.Sex+1)); own != "" {
 			if own != p.State {
-				w.lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
+				w.Lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
 			}
 			return
 		}
 	}
 	switch {
 	case p.State == "":
-	case len(list) == 0 || text.Width(p.State) > 3 || w.clean("Player.State", p.State) != p.State:
-		w.lose(finding.LostField, "Player.State",
+	case len(list) == 0 || text.Width(p.State) > 3 || w.Clean("Player.State", p.State) != p.State:
+		w.Lose(finding.LostField, "Player.State",
 			"states of players without a national record, or of more than three letters", p.State)
 	default:
 		rest := list[0].rest
-		list[0].rest = padded(rest, colOrigin-colSex) + p.State + text.Cut(rest, 57-colSex+1, colEnd-colSex+1)
+		list[0].rest = padded(rest, colOrigin-columns.Sex) + p.State + text.Cut(rest, 57-columns.Sex+1, colEnd-columns.Sex+1)
 	}
 }
 
 // padded gives the first columns of s, with blanks where it ends before.
-func padded(s string, columns int) string {
-	s = text.Cut(s, 1, columns)
-	return s + strings.Repeat(" ", columns-text.Width(s))
+func padded(s string, width int) string {
+	s = text.Cut(s, 1, width)
+	return s + strings.Repeat(" ", width-text.Width(s))
 }
 
 // national writes one record.
@@ -477,14 +479,14 @@ func (w *registerWriter) national(p *tournament.Player, n *national) {
 		}
 		return c
 	}, n.rest)
-	w.out = append(w.out, n.federation...)
-	w.out = append(w.out, ' ')
-	w.number(p.No)
-	w.out = append(w.out, ' ')
-	w.out = append(w.out, padded(rest, colRating-colSex)...)
-	w.number(n.rating)
-	w.out = append(w.out, padded(text.Cut(rest, 53-colSex+1, colEnd-colSex+1), colNational-53)...)
-	w.right(w.clean("Player.IDs", n.number), idWidth)
-	w.out = append(w.out, text.Cut(rest, 69-colSex+1, colEnd-colSex+1)...)
-	w.end()
+	w.Out = append(w.Out, n.federation...)
+	w.Out = append(w.Out, ' ')
+	w.Number(p.No)
+	w.Out = append(w.Out, ' ')
+	w.Out = append(w.Out, padded(rest, columns.Rating-columns.Sex)...)
+	w.Number(n.rating)
+	w.Out = append(w.Out, padded(text.Cut(rest, 53-columns.Sex+1, colEnd-columns.Sex+1), colNational-53)...)
+	w.Right(w.Clean("Player.IDs", n.number), columns.IDWidth)
+	w.Out = append(w.Out, text.Cut(rest, 69-columns.Sex+1, colEnd-columns.Sex+1)...)
+	w.End()
 }

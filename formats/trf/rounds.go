@@ -7,13 +7,15 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A roundReader makes entries of the blocks of rows.
 type roundReader struct {
 	*unread
 	sec      *tournament.Section // the last player is the one whose row is read
-	alphabet alphabet
+	alphabet columns.Alphabet
 
 	slab   []tournament.Entry // entries of all players, stride for each
 	stride int
@@ -24,13 +26,13 @@ type roundReader struct {
 }
 
 func (r *roundReader) makeRoom(players, stride int) {
-	r.stride, r.shortest = stride, maxRounds
+	r.stride, r.shortest = stride, columns.MaxRounds
 	r.slab = make([]tournament.Entry, 0, players*stride)
 }
 
 // read reads the blocks of a row. Rounds behind the last block that says something
 // are cut; fillAbsences fills up what is missing before it.
-func (r *roundReader) read(w *row, c *cells, p *tournament.Player) {
+func (r *roundReader) read(w *columns.Row, c *columns.Cells, p *tournament.Player) {
 	rest, plain, _ := r.usual(c, p)
 	r.others(w, p, rest, plain)
 }
@@ -38,10 +40,10 @@ func (r *roundReader) read(w *row, c *cells, p *tournament.Player) {
 // usual gives a player the rounds of a row, those that the alphabet knows being
 // read: so many are plain. It gives the blocks, and whether the blanks of all whole
 // ones are blank.
-func (r *roundReader) usual(c *cells, p *tournament.Player) (rest string, plain int, blank bool) {
-	p.Rounds = r.entries(c.blocks())
-	rest = c.tail[min(colBlocks-colTail, len(c.tail)):]
-	plain, blank = r.alphabet.games(p.Rounds, rest)
+func (r *roundReader) usual(c *columns.Cells, p *tournament.Player) (rest string, plain int, blank bool) {
+	p.Rounds = r.entries(c.Blocks())
+	rest = c.Tail[min(columns.Blocks-columns.Tail, len(c.Tail)):]
+	plain, blank = r.alphabet.Games(p.Rounds, rest)
 	return rest, plain, blank
 }
 
@@ -49,14 +51,14 @@ func (r *roundReader) usual(c *cells, p *tournament.Player) (rest string, plain 
 func (r *roundReader) giveBack(p *tournament.Player) { r.slab = r.slab[:len(r.slab)-cap(p.Rounds)] }
 
 // others reads the rounds that usual has left.
-func (r *roundReader) others(w *row, p *tournament.Player, rest string, plain int) {
+func (r *roundReader) others(w *columns.Row, p *tournament.Player, rest string, plain int) {
 	entries := p.Rounds
 	last := len(entries)
 	if plain < len(entries) {
 		last = 0
 		for i := range entries {
 			if entries[i] == (tournament.Entry{}) {
-				entries[i] = r.block(w, p, i+1, blockOf(rest, i))
+				entries[i] = r.block(w, p, i+1, columns.BlockOf(rest, i))
 			}
 			if entries[i] != (tournament.Entry{}) {
 				last = i + 1
@@ -81,15 +83,15 @@ func (r *roundReader) entries(n int) []tournament.Entry {
 }
 
 // block reads one round. b has its two leading blanks and may end early.
-func (r *roundReader) block(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
-	opponent, ok := opponentOf(b)
-	c := blockAt(b, inResult)
-	color, result := r.alphabet.color[blockAt(b, inColor)], r.alphabet.result[c]
-	if !ok || color == noSuchColor || result == tournament.NoResult {
-		r.blockError(w, p, rd, ok, color != noSuchColor)
+func (r *roundReader) block(w *columns.Row, p *tournament.Player, rd int, b string) tournament.Entry {
+	opponent, ok := columns.OpponentOf(b)
+	c := columns.BlockAt(b, columns.InResult)
+	color, result := r.alphabet.Color[columns.BlockAt(b, columns.InColor)], r.alphabet.Result[c]
+	if !ok || color == columns.NoSuchColor || result == tournament.NoResult {
+		r.blockError(w, p, rd, ok, color != columns.NoSuchColor)
 		return tournament.Entry{}
 	}
-	if isOddResult(c) {
+	if columns.IsOddResult(c) {
 		r.oddResult(w, p, rd, c)
 	}
 	if opponent == 0 {
@@ -97,13 +99,13 @@ func (r *roundReader) block(w *row, p *tournament.Player, rd int, b string) tour
 	}
 	switch {
 	case result.Bye():
-		r.oddRound(w, p, rd, inResult, "bye with opponent", finding.OpponentOfBye,
+		r.oddRound(w, p, rd, columns.InResult, "bye with opponent", finding.OpponentOfBye,
 			fmt.Sprintf("a %s against player %d, read without the opponent", result, opponent))
 		return tournament.Entry{Result: result}
 	case color == tournament.NoColor && result.Played():
-		r.oddRound(w, p, rd, inColor, "no colour", finding.BadColor, "a game without a colour")
-	case blockAt(b, inColor)|0x20 == 's':
-		r.oddRound(w, p, rd, inColor, "schwarz", finding.OddSpelling, `colour "s", read as black`)
+		r.oddRound(w, p, rd, columns.InColor, "no colour", finding.BadColor, "a game without a colour")
+	case columns.BlockAt(b, columns.InColor)|0x20 == 's':
+		r.oddRound(w, p, rd, columns.InColor, "schwarz", finding.OddSpelling, `colour "s", read as black`)
 	}
 	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
 }
@@ -111,10 +113,10 @@ func (r *roundReader) block(w *row, p *tournament.Player, rd int, b string) tour
 // alone reads a round without an opponent. "0000 - +" was the bye before 2016
 // and is settled when all rows are known; "0000 - -" and a lone "-" are how
 // team programs write an absence.
-func (r *roundReader) alone(w *row, p *tournament.Player, rd int, b string) tournament.Entry {
-	c, mark := blockAt(b, inColor), blockAt(b, inResult)
-	if color, _ := colorOf(c); color != tournament.NoColor {
-		r.oddRound(w, p, rd, inColor, "colour alone", finding.BadColor, "a colour without an opponent, left out")
+func (r *roundReader) alone(w *columns.Row, p *tournament.Player, rd int, b string) tournament.Entry {
+	c, mark := columns.BlockAt(b, columns.InColor), columns.BlockAt(b, columns.InResult)
+	if color, _ := columns.ColorOf(c); color != tournament.NoColor {
+		r.oddRound(w, p, rd, columns.InColor, "colour alone", finding.BadColor, "a colour without an opponent, left out")
 	}
 	switch {
 	case mark == ' ' && c != '-' || mark == '*' || mark == '?':
@@ -125,30 +127,30 @@ func (r *roundReader) alone(w *row, p *tournament.Player, rd int, b string) tour
 		r.plus = append(r.plus, round{len(r.sec.Players) - 1, rd})
 		return tournament.Entry{Result: tournament.FullBye}
 	case mark == '=':
-		r.oddRound(w, p, rd, inResult, "half-point bye", finding.OddSpelling,
+		r.oddRound(w, p, rd, columns.InResult, "half-point bye", finding.OddSpelling,
 			"a draw without an opponent, read as a half-point bye")
 		return tournament.Entry{Result: tournament.HalfBye}
 	}
-	result, _ := resultOf(mark)
+	result, _ := columns.ResultOf(mark)
 	return tournament.Entry{Result: result} // a game without opponent is for Check to refuse
 }
 
 // blockError logs what is wrong with a round, the first of its parts that is.
-func (r *roundReader) blockError(w *row, p *tournament.Player, rd int, okOpponent, okColor bool) {
-	from := colOfRound(rd)
-	col, d := from+inResult, finding.Finding{
+func (r *roundReader) blockError(w *columns.Row, p *tournament.Player, rd int, okOpponent, okColor bool) {
+	from := columns.OfRound(rd)
+	col, d := from+columns.InResult, finding.Finding{
 		Code: finding.BadResult, Field: "Player.Rounds",
-		Found: fmt.Sprintf("round %d: result %q", rd, w.original(from+inResult, from+inResult)),
+		Found: fmt.Sprintf("round %d: result %q", rd, w.Original(from+columns.InResult, from+columns.InResult)),
 		Want:  "one of 1 = 0 W D L + - H F U Z",
 	}
 	switch {
 	case !okOpponent:
-		col, d.Code = from+inOpponent, finding.BadOpponent
-		d.Found = fmt.Sprintf("round %d: opponent %q", rd, w.original(from+inOpponent, from+inOpponent+3))
+		col, d.Code = from+columns.InOpponent, finding.BadOpponent
+		d.Found = fmt.Sprintf("round %d: opponent %q", rd, w.Original(from+columns.InOpponent, from+columns.InOpponent+3))
 		d.Want = "a starting rank, or 0000"
 	case !okColor:
-		col, d.Code = from+inColor, finding.BadColor
-		d.Found = fmt.Sprintf("round %d: colour %q", rd, w.original(from+inColor, from+inColor))
+		col, d.Code = from+columns.InColor, finding.BadColor
+		d.Found = fmt.Sprintf("round %d: colour %q", rd, w.Original(from+columns.InColor, from+columns.InColor))
 		d.Want = "w, b or -"
 	}
 	r.fieldError(w, p, col, d)
@@ -156,20 +158,22 @@ func (r *roundReader) blockError(w *row, p *tournament.Player, rd int, okOpponen
 }
 
 // oddResult reports a result that is understood but not in the regulation.
-func (r *roundReader) oddResult(w *row, p *tournament.Player, rd int, c byte) {
+func (r *roundReader) oddResult(w *columns.Row, p *tournament.Player, rd int, c byte) {
 	kind, read := "odd draw", "a draw"
 	if c == '*' || c == '?' {
 		kind, read = "open", "no result so far"
 	}
-	col := colOfRound(rd) + inResult
-	r.oddRound(w, p, rd, inResult, kind, finding.OddSpelling,
-		fmt.Sprintf("result %q, read as %s", w.original(col, col), read))
+	col := columns.OfRound(rd) + columns.InResult
+	r.oddRound(w, p, rd, columns.InResult, kind, finding.OddSpelling,
+		fmt.Sprintf("result %q, read as %s", w.Original(col, col), read))
 }
 
 // oddRound counts a deviation at place in of a round.
-func (r *roundReader) oddRound(w *row, p *tournament.Player, rd, in int, kind string, code finding.Code, found string) {
+func (r *roundReader) oddRound(
+	w *columns.Row, p *tournament.Player, rd, in int, kind string, code finding.Code, found string,
+) {
 	r.odd(kind, finding.Finding{
-		Pos: w.pos(colOfRound(rd) + in), Code: code, Field: "Player.Rounds",
+		Pos: w.Pos(columns.OfRound(rd) + in), Code: code, Field: "Player.Rounds",
 		Subject: finding.Player(p.No, string(p.Name)),
 		Found:   fmt.Sprintf("round %d: %s", rd, found),
 	})
@@ -178,7 +182,7 @@ func (r *roundReader) oddRound(w *row, p *tournament.Player, rd, in int, kind st
 // settlePlus decides what "0000 - +" was. Before 2016 it was the bye, of which
 // there is one in a round; several in a round can only be points given by the
 // organiser.
-func (r *roundReader) settlePlus(rows []row) {
+func (r *roundReader) settlePlus(rows []columns.Row) {
 	if len(r.plus) == 0 {
 		return
 	}
@@ -201,7 +205,7 @@ func (r *roundReader) settlePlus(rows []row) {
 		p := &r.sec.Players[x.player]
 		p.Rounds[x.round-1].Result = read
 		r.odd(kind, finding.Finding{
-			Pos:  rows[x.player].pos(colOfRound(x.round) + inOpponent),
+			Pos:  rows[x.player].Pos(columns.OfRound(x.round) + columns.InOpponent),
 			Code: finding.AmbiguousBye, Field: "Player.Rounds", Subject: finding.Player(p.No, string(p.Name)),
 			Found: fmt.Sprintf("round %d: a forfeit win without an opponent, read as a %s", x.round, read),
 			Hint:  "write U for the bye of the odd player, F for another full-point bye",
@@ -265,13 +269,13 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 	default:
 		return 0, 0, nil, false
 	}
-	rd, ok = parseNumber(fields[1])
-	if !ok || rd < 1 || rd > maxRounds {
+	rd, ok = columns.Number(fields[1])
+	if !ok || rd < 1 || rd > columns.MaxRounds {
 		return 0, 0, nil, false
 	}
 	for _, field := range fields[2:] {
-		no, ok := parseNumber(field)
-		if !ok || no > maxPlayers {
+		no, ok := columns.Number(field)
+		if !ok || no > columns.MaxPlayers {
 			return 0, 0, nil, false
 		}
 		if no != 0 {
@@ -333,7 +337,7 @@ func (r *roundReader) fillAbsences() {
 
 // A roundWriter writes the rounds of players, in rows and as announced byes.
 type roundWriter struct {
-	*output
+	*output.File
 	paired    int  // rounds that have pairings
 	team      bool // a reader will see that teams meet
 	ahead     bool // byes for rounds without pairings stand in records 240, not in the rows
@@ -342,10 +346,10 @@ type roundWriter struct {
 
 // score adds up the rounds that are written.
 func (w *roundWriter) score(p *tournament.Player) tournament.Points {
-	sum := w.sec.Score(p, len(p.Rounds))
+	sum := w.Section.Score(p, len(p.Rounds))
 	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
 		if e := p.Entry(rd); isLostAhead(e) {
-			sum -= w.sec.Worth(p, rd)
+			sum -= w.Section.Worth(p, rd)
 		}
 	}
 	return sum
@@ -367,32 +371,32 @@ func (w *roundWriter) write(p *tournament.Player) {
 	for rd := 1; rd <= last; rd++ {
 		e := p.Entry(rd)
 		if e == (tournament.Entry{}) && rd > w.paired {
-			w.blanks(blockWidth)
+			w.Blanks(columns.BlockWidth)
 			continue
 		}
 		w.block(p, rd, e)
 	}
 	for rd := last + 1; rd <= len(p.Rounds); rd++ {
 		if isLostAhead(p.Entry(rd)) {
-			w.lose(finding.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
+			w.Lose(finding.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
 		}
 	}
 }
 
 // block writes one round: two blanks, opponent, colour, result.
 func (w *roundWriter) block(p *tournament.Player, rd int, e tournament.Entry) {
-	w.out = append(w.out, ' ', ' ')
+	w.Out = append(w.Out, ' ', ' ')
 	switch {
 	case e.Opponent == 0:
-		w.out = append(w.out, "0000 - "...)
-		w.out = append(w.out, w.loneLetter(p, e, rd))
+		w.Out = append(w.Out, "0000 - "...)
+		w.Out = append(w.Out, w.loneLetter(p, e, rd))
 		return
-	case e.Opponent < 0 || e.Opponent > maxPlayers:
-		w.fail(p, finding.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
+	case e.Opponent < 0 || e.Opponent > columns.MaxPlayers:
+		w.Fail(p, finding.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
 		return
 	}
-	w.number(int(e.Opponent))
-	w.out = append(w.out, ' ', w.color(e), ' ', resultLetter(e.Result))
+	w.Number(int(e.Opponent))
+	w.Out = append(w.Out, ' ', w.color(e), ' ', columns.ResultLetter(e.Result))
 }
 
 func (w *roundWriter) color(e tournament.Entry) byte {
@@ -414,28 +418,28 @@ func (w *roundWriter) color(e tournament.Entry) byte {
 func (w *roundWriter) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
 	switch e.Result {
 	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
-		return resultLetter(e.Result)
+		return columns.ResultLetter(e.Result)
 	case tournament.NoResult:
 		if rd <= w.paired {
-			w.lose(finding.LostField, "Player.Rounds", "rounds without an entry, written as absences", example(p, rd))
+			w.Lose(finding.LostField, "Player.Rounds", "rounds without an entry, written as absences", example(p, rd))
 		}
 		return 'Z'
 	case tournament.ForfeitWin:
 		if w.team {
 			return '+' // on a board where nobody sat opposite
 		}
-		w.lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes",
+		w.Lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes",
 			example(p, rd))
 		return 'F'
 	case tournament.ForfeitLoss, tournament.Pending:
-		w.lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences",
+		w.Lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences",
 			example(p, rd))
 		return 'Z'
 	case tournament.Win, tournament.Draw, tournament.Loss,
 		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
 	}
-	w.lose(finding.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
-	return resultLetter(e.Result)
+	w.Lose(finding.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
+	return columns.ResultLetter(e.Result)
 }
 
 // example names an entry in a message.
@@ -469,7 +473,7 @@ func (w *roundWriter) byesOf(rows []*tournament.Player, rd int, bye tournament.R
 			numbers = append(numbers, p.No)
 		}
 	}
-	w.record240(bye, rd, numbers)
+	w.Byes(bye, rd, numbers)
 }
 
 // refuseUnknown refuses games whose colours nobody knows, with one error: a
@@ -480,10 +484,10 @@ func (w *roundWriter) refuseUnknown() {
 		return
 	}
 	found := fmt.Sprintf("%d entries of played games have no colour", w.colorless)
-	if w.sec.Name != "" {
-		found = fmt.Sprintf("section %q: %s", finding.Quotable(w.sec.Name), found)
+	if w.Section.Name != "" {
+		found = fmt.Sprintf("section %q: %s", finding.Quotable(w.Section.Name), found)
 	}
-	w.log.Add(finding.Finding{
+	w.Log.Add(finding.Finding{
 		Severity: finding.Error, Code: finding.BadColor, Field: "Player.Rounds", Err: finding.ErrUnsupported,
 		Found: found, Want: "the colour of every game, without which FIDE does not rate it",
 		Hint: "take the event from a file that has them, such as the program's own or its TRF",

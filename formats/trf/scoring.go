@@ -8,6 +8,8 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A scoringReader reads what results are worth.
@@ -224,25 +226,25 @@ func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
 }
 
 // A scoringWriter writes what results are worth.
-type scoringWriter struct{ *output }
+type scoringWriter struct{ *output.File }
 
 // writeXXS writes the point system as JaVaFo's record.
 func (w *scoringWriter) writeXXS() {
-	s := &w.sec.Scoring
+	s := &w.Section.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
 		if s[rated] != s[unrated] {
-			w.lose(finding.LostField, "Section.Scoring", "results that are worth something else when they are not rated",
+			w.Lose(finding.LostField, "Section.Scoring", "results that are worth something else when they are not rated",
 				rated.String())
 		}
 		return s[rated]
 	}
 	if s[tournament.Pending] != 0 || s[tournament.NoResult] != 0 {
-		w.lose(finding.LostField, "Section.Scoring", "points for a game without a result", s[tournament.Pending].String())
+		w.Lose(finding.LostField, "Section.Scoring", "points for a game without a result", s[tournament.Pending].String())
 	}
 	win := game(tournament.Win, tournament.UnratedWin)
 	draw := game(tournament.Draw, tournament.UnratedDraw)
 	loss := game(tournament.Loss, tournament.UnratedLoss)
-	w.text("XXS", "Section.Scoring", fmt.Sprintf(
+	w.Text("XXS", "Section.Scoring", fmt.Sprintf(
 		"WW=%s BW=%s WD=%s BD=%s WL=%s BL=%s FW=%s FL=%s FPB=%s HPB=%s ZPB=%s PAB=%s",
 		win.Decimal(), win.Decimal(), draw.Decimal(), draw.Decimal(), loss.Decimal(), loss.Decimal(),
 		s[tournament.ForfeitWin].Decimal(), s[tournament.ForfeitLoss].Decimal(), s[tournament.FullBye].Decimal(),
@@ -251,7 +253,7 @@ func (w *scoringWriter) writeXXS() {
 
 // write26 writes the point system by a record of 2026.
 func (w *scoringWriter) write26() {
-	if w.sec.Scoring != tournament.FIDE() {
+	if w.Section.Scoring != tournament.FIDE() {
 		w.write162()
 	}
 }
@@ -259,7 +261,7 @@ func (w *scoringWriter) write26() {
 // write162 writes the point system as record 162, which groups results; XXS
 // takes those that do not fit into the groups.
 func (w *scoringWriter) write162() {
-	s := &w.sec.Scoring
+	s := &w.Section.Scoring
 	var again tournament.Scoring
 	values := []byte{}
 	for _, group := range [...]struct {
@@ -284,45 +286,45 @@ func (w *scoringWriter) write162() {
 		w.writeXXS()
 		return
 	}
-	w.out = append(w.out, "162"...)
-	w.out = append(w.out, ' ')
-	w.out = append(w.out, strings.TrimRight(string(values), " ")...)
-	w.newLine()
+	w.Out = append(w.Out, "162"...)
+	w.Out = append(w.Out, ' ')
+	w.Out = append(w.Out, strings.TrimRight(string(values), " ")...)
+	w.NewLine()
 }
 
 // write16 writes the point system by the records that the receiver has for it.
 func (w *scoringWriter) write16() {
-	s := &w.sec.Scoring
+	s := &w.Section.Scoring
 	switch {
-	case w.writes("XXS"):
+	case w.Writes("XXS"):
 		if *s != tournament.FIDE() {
 			w.writeXXS()
 		}
-	case w.writes("BBW"):
+	case w.Writes("BBW"):
 		if *s != tournament.FIDE() {
 			w.writeBB("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 		}
-	case w.writes("BBU"):
+	case w.Writes("BBU"):
 		w.writeBB("BBU")
 	case *s != tournament.FIDE():
-		w.withhold("XXS", "Section.Scoring", s[tournament.Win].String()+" for a win")
+		w.Withhold("XXS", "Section.Scoring", s[tournament.Win].String()+" for a win")
 	}
 }
 
 // writeBB writes the points of bbpPairings, and reports whether they are not all.
 func (w *scoringWriter) writeBB(codes ...string) {
-	s := &w.sec.Scoring
+	s := &w.Section.Scoring
 	again := newPointSystem()
 	for _, code := range codes {
 		p := s[resultOfBB(code)]
-		if again.set(code, p) != nil || tooLong(p) {
+		if again.set(code, p) != nil || output.TooLong(p) {
 			continue
 		}
-		w.printf("%s %4s", code, p.Decimal())
-		w.newLine()
+		w.Printf("%s %4s", code, p.Decimal())
+		w.NewLine()
 	}
 	if scoring, _ := again.result(); scoring != *s {
-		w.lose(finding.LostField, "Section.Scoring", "results worth something else than the records can say",
+		w.Lose(finding.LostField, "Section.Scoring", "results worth something else than the records can say",
 			s[tournament.Win].String()+" for a win")
 	}
 }
@@ -443,14 +445,14 @@ func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 	var okMatch, okGame bool
 	a.Match, okMatch = f.points(l, f.match)
 	a.Game, okGame = f.points(l, f.game)
-	round, okRound := parseNumber(strings.TrimSpace(l.cut(f.round, f.round+2)))
+	round, okRound := columns.Number(strings.TrimSpace(l.cut(f.round, f.round+2)))
 	a.Round = round
-	if !okMatch || !okGame || !okRound || round > maxRounds || !f.gapsBlank(l) {
+	if !okMatch || !okGame || !okRound || round > columns.MaxRounds || !f.gapsBlank(l) {
 		return a, false
 	}
-	for col := f.ids; col <= l.width(); col += memberStride {
-		no, ok := parseNumber(strings.TrimSpace(l.cut(col, col+memberStride-1)))
-		if !ok || no > maxPlayers {
+	for col := f.ids; col <= l.width(); col += columns.MemberStride {
+		no, ok := columns.Number(strings.TrimSpace(l.cut(col, col+columns.MemberStride-1)))
+		if !ok || no > columns.MaxPlayers {
 			return a, false
 		}
 		if no != 0 {
@@ -533,18 +535,18 @@ func letters299() [8]letter299 {
 
 // A pointWriter writes the records 299.
 type pointWriter struct {
-	*output
+	*output.File
 	teams bool // their numbers are those of teams
 }
 
 // write writes 299 in the layout of the regulation.
 func (w *pointWriter) write() {
-	if w.edition != edition26 {
+	if w.Edition != output.TRF26 {
 		return
 	}
-	index := w.sec.Index()
-	for i := range w.sec.Adjustments {
-		w.adjustment(&w.sec.Adjustments[i], index)
+	index := w.Section.Index()
+	for i := range w.Section.Adjustments {
+		w.adjustment(&w.Section.Adjustments[i], index)
 	}
 }
 
@@ -554,15 +556,15 @@ func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Inde
 	letter, named := letterOf299(a)
 	switch {
 	case !w.teams && !ofPlayers(a, index):
-		w.lose(finding.LostField, "Section.Adjustments",
+		w.Lose(finding.LostField, "Section.Adjustments",
 			"points beside the results that are no points of players of this section", a.Match.String()+" match points")
 		return
-	case tooLong(a.Match) || tooLong(a.Game):
-		w.lose(finding.LostField, "Section.Adjustments", "points beside the results that are too many for four columns",
+	case output.TooLong(a.Match) || output.TooLong(a.Game):
+		w.Lose(finding.LostField, "Section.Adjustments", "points beside the results that are too many for four columns",
 			a.Game.String())
 		return
 	case !named:
-		w.lose(finding.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
+		w.Lose(finding.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
 		return
 	}
 	sign := byte('+')
@@ -573,8 +575,8 @@ func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Inde
 	if a.Match == 0 && !w.teams {
 		match = "     "
 	}
-	w.printf("299 %c %s %s  %3s", letter, match, signed(a.Game, sign), numberOrBlank(a.Round))
-	w.numbers(a.Teams)
+	w.Printf("299 %c %s %s  %3s", letter, match, signed(a.Game, sign), output.OrBlank(a.Round))
+	w.Numbers(a.Teams)
 }
 
 // letterOf299 is the type of a record 299: the letter of a result, or a blank for

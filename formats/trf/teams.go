@@ -11,6 +11,8 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A teamReader reads the records of teams.
@@ -24,7 +26,7 @@ type teamReader struct {
 // program writes a number in columns 5 to 8 and the name behind it, which
 // leaves the columns of the first member blank.
 func (r *teamReader) roster(l line) {
-	roster, ok := readRoster(l.cut, colTeamMembers, l.width())
+	roster, ok := readRoster(l.cut, columns.TeamMembers, l.width())
 	if !ok || len(roster.members) == 0 {
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadRecord, Field: "Section.Teams",
@@ -35,15 +37,15 @@ func (r *teamReader) roster(l line) {
 		return
 	}
 	team := tournament.Team{No: len(r.sec.Teams) + 1, Members: roster.members}
-	name := l.cut(colTeamName, roster.first-1)
-	if no, err := parseNumber(trimBlanks(l.cut(5, 8))); err && no > 0 && roster.first > colTeamMembers+2 {
+	name := l.cut(columns.TeamName, roster.first-1)
+	if no, err := columns.Number(columns.TrimBlanks(l.cut(5, 8))); err && no > 0 && roster.first > columns.TeamMembers+2 {
 		team.No, name = no, l.cut(9, roster.first-1)
 		r.odd("numbered team", finding.Finding{
 			Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
 			Found: "a team number before the name of a team",
 		})
-	} else if roster.first >= colTeamMembers+memberStride-2 {
-		roster.gaps = append([]int{colTeamMembers}, roster.gaps...)
+	} else if roster.first >= columns.TeamMembers+columns.MemberStride-2 {
+		roster.gaps = append([]int{columns.TeamMembers}, roster.gaps...)
 	}
 	team.Name = norm.NFC.String(strings.TrimSpace(name))
 	r.reportRoster(l, &team, roster)
@@ -116,20 +118,20 @@ func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x ros
 	x.first = col
 	var blank []int
 	var right, left bool // some numbers do not end, or do not begin, with their columns
-	for ; col <= width; col += memberStride {
-		field := strings.TrimRight(cut(col, col+memberStride-1), " \t")
-		no, ok := parseNumber(strings.TrimLeft(field, " "))
+	for ; col <= width; col += columns.MemberStride {
+		field := strings.TrimRight(cut(col, col+columns.MemberStride-1), " \t")
+		no, ok := columns.Number(strings.TrimLeft(field, " "))
 		switch {
-		case !ok || no > maxPlayers, strict && no != 0 && len(field) != memberStride-1:
+		case !ok || no > columns.MaxPlayers, strict && no != 0 && len(field) != columns.MemberStride-1:
 			return x, false
 		case no != 0:
 			x.members, x.gaps, blank = append(x.members, no), append(x.gaps, blank...), nil
-			right, left = right || len(field) != memberStride-1, left || field[0] == ' '
+			right, left = right || len(field) != columns.MemberStride-1, left || field[0] == ' '
 			if x.uneven == 0 && right && left {
 				x.uneven = col
 			}
 		case len(x.members) == 0 && field == "":
-			x.first = col + memberStride
+			x.first = col + columns.MemberStride
 		default:
 			blank = append(blank, col)
 		}
@@ -440,7 +442,7 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 	field := func(from, to int) string { return strings.TrimSpace(cut(from, to)) }
 	text := func(from, to int) string { return norm.NFC.String(strings.ToValidUTF8(field(from, to), "\uFFFD")) }
 	number := func(what, digits string) int {
-		n, ok := parseNumber(digits)
+		n, ok := columns.Number(digits)
 		if !ok && x.bad == "" {
 			x.bad = fmt.Sprintf("%s %q", what, finding.Quotable(digits))
 		}
@@ -483,27 +485,27 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 
 // A teamWriter writes the teams and what a file cannot say of them.
 type teamWriter struct {
-	*output
+	*output.File
 	meet bool // with the records of teams that meet
 }
 
 // showsTeams reports whether a reader of the file will take it for one in which
 // teams meet: in TRF-16 only the words for the pairing system say so.
-func showsTeams(w *output) bool {
-	if w.edition == edition26 {
-		return isTeamEvent(w.ev, w.sec)
+func showsTeams(w *output.File) bool {
+	if w.Edition == output.TRF26 {
+		return isTeamEvent(w.Event, w.Section)
 	}
-	return w.writes("092") && w.writes("013") && w.sec.TeamsMeet() && saysTeams(w.sec.System)
+	return w.Writes("092") && w.Writes("013") && w.Section.TeamsMeet() && saysTeams(w.Section.System)
 }
 
 // count is how many teams are written.
 func (w *teamWriter) count() int {
 	n := 0
-	if !w.meet && !w.writes("013") {
+	if !w.meet && !w.Writes("013") {
 		return n
 	}
-	for i := range w.sec.Teams {
-		if w.meet || len(w.sec.Teams[i].Members) > 0 {
+	for i := range w.Section.Teams {
+		if w.meet || len(w.Section.Teams[i].Members) > 0 {
 			n++
 		}
 	}
@@ -534,9 +536,9 @@ func matchScoring(sec *tournament.Section) string {
 
 // write writes the records 310 in the order of the model.
 func (w *teamWriter) write() {
-	table := w.sec.TeamTable()
-	for i := range w.sec.Teams {
-		t := &w.sec.Teams[i]
+	table := w.Section.TeamTable()
+	for i := range w.Section.Teams {
+		t := &w.Section.Teams[i]
 		if t.No < 1 || t.No > maxTeamNumber {
 			w.failTeam(t, fmt.Sprintf("number %d", t.No), "a number of at most three digits")
 			continue
@@ -545,13 +547,13 @@ func (w *teamWriter) write() {
 		if !t.Stated.HasPoints {
 			match, game = table.Totals(i, len(t.Rounds))
 		}
-		w.printf("310 %3d ", t.No)
-		w.left(w.fitText("Team.Name", t.Name, nameWidth310), nameWidth310)
-		w.out = append(w.out, ' ')
-		w.left(w.fitText("Team.Nickname", t.Nickname, nickWidth310), nickWidth310)
-		w.printf(" %6s %6s %6s %3s ", numberOrBlank(t.Strength), match.Decimal(), game.Decimal(),
-			numberOrBlank(t.Stated.Rank))
-		w.numbers(t.Members)
+		w.Printf("310 %3d ", t.No)
+		w.Left(w.FitText("Team.Name", t.Name, nameWidth310), nameWidth310)
+		w.Out = append(w.Out, ' ')
+		w.Left(w.FitText("Team.Nickname", t.Nickname, nickWidth310), nickWidth310)
+		w.Printf(" %6s %6s %6s %3s ", output.OrBlank(t.Strength), match.Decimal(), game.Decimal(),
+			output.OrBlank(t.Stated.Rank))
+		w.Numbers(t.Members)
 		if t.Strength > 999_999 || t.Stated.Rank > 999 || match > 9999*tournament.Point || game > 9999*tournament.Point {
 			w.failTeam(t, "a number that is too long", "what fits into the columns of record 310")
 		}
@@ -559,7 +561,7 @@ func (w *teamWriter) write() {
 }
 
 func (w *teamWriter) failTeam(t *tournament.Team, found, want string) {
-	w.log.Add(finding.Finding{
+	w.Log.Add(finding.Finding{
 		Severity: finding.Error, Code: finding.BadNumber, Field: "Section.Teams",
 		Found: fmt.Sprintf("team %q: %s", t.Name, found), Want: want, Err: finding.ErrUnsupported,
 	})
@@ -570,15 +572,15 @@ func (w *teamWriter) failTeam(t *tournament.Team, found, want string) {
 func (w *teamWriter) loseMatches() {
 	again := w.rebuilt()
 	index := again.TeamNumbers()
-	for i := range w.sec.Teams {
-		t := &w.sec.Teams[i]
+	for i := range w.Section.Teams {
+		t := &w.Section.Teams[i]
 		var back tournament.Team
 		if k, ok := index[t.No]; ok {
 			back = again.Teams[k]
 		}
 		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
 			if was, is := t.Match(rd), back.Match(rd); !sameMatch(&was, &is) {
-				w.lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not say in full",
+				w.Lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not say in full",
 					fmt.Sprintf("round %d of %s", rd, t.Name))
 			}
 		}
@@ -588,13 +590,13 @@ func (w *teamWriter) loseMatches() {
 // rebuilt is the section as readers of TRF-16 see its teams; one without teams if
 // they will not take it for one in which teams meet.
 func (w *teamWriter) rebuilt() *tournament.Section {
-	if !saysTeams(w.system()) {
+	if !saysTeams(w.System()) {
 		return &tournament.Section{}
 	}
-	sec := *w.sec
+	sec := *w.Section
 	sec.Teams, sec.BoardColors = nil, nil
-	for i := range w.sec.Teams {
-		if t := &w.sec.Teams[i]; len(t.Members) > 0 {
+	for i := range w.Section.Teams {
+		if t := &w.Section.Teams[i]; len(t.Members) > 0 {
 			sec.Teams = append(sec.Teams, tournament.Team{No: len(sec.Teams) + 1, Name: t.Name, Members: t.Members})
 		}
 	}
@@ -612,38 +614,38 @@ func sameMatch(a, b *tournament.Match) bool {
 
 // rosters writes the records 013: rosters, in the order of the model.
 func (w *teamWriter) rosters() {
-	if !w.writes("013") {
-		for i := range w.sec.Teams {
-			w.withhold("013", "Section.Teams", w.sec.Teams[i].Name)
+	if !w.Writes("013") {
+		for i := range w.Section.Teams {
+			w.Withhold("013", "Section.Teams", w.Section.Teams[i].Name)
 		}
 		return
 	}
 	written := 0
-	for i := range w.sec.Teams {
-		t := &w.sec.Teams[i]
+	for i := range w.Section.Teams {
+		t := &w.Section.Teams[i]
 		if len(t.Members) == 0 {
-			w.lose(finding.LostField, "Section.Teams", "teams without players, which the file cannot have", t.Name)
+			w.Lose(finding.LostField, "Section.Teams", "teams without players, which the file cannot have", t.Name)
 			continue
 		}
 		w.loseDetails(t)
 		if written++; t.No != written {
-			w.lose(finding.LostField, "Section.Teams", "team numbers; the file keeps their order only", t.Name)
+			w.Lose(finding.LostField, "Section.Teams", "team numbers; the file keeps their order only", t.Name)
 		}
-		name := w.clean("Section.Teams", w.inColumns("Section.Teams", t.Name))
-		const width = colTeamMembers - colTeamName
+		name := w.Clean("Section.Teams", w.InColumns("Section.Teams", t.Name))
+		const width = columns.TeamMembers - columns.TeamName
 		if text.Width(name) > width {
-			w.lose(finding.CutField, "Section.Teams", "names of teams longer than 32 characters, cut", name)
+			w.Lose(finding.CutField, "Section.Teams", "names of teams longer than 32 characters, cut", name)
 			name = strings.TrimSpace(text.Cut(name, 1, width))
 		}
-		w.out = append(w.out, "013 "...)
-		w.left(name, width)
+		w.Out = append(w.Out, "013 "...)
+		w.Left(name, width)
 		for j, no := range t.Members {
 			if j > 0 {
-				w.out = append(w.out, ' ')
+				w.Out = append(w.Out, ' ')
 			}
-			w.number(no)
+			w.Number(no)
 		}
-		w.end()
+		w.End()
 	}
 }
 
@@ -654,7 +656,7 @@ func hasDetails(t *tournament.Team) bool {
 // loseDetails counts what a record 013 has no place for. Of TRF-16 that is said
 // for all teams at once.
 func (w *teamWriter) loseDetails(t *tournament.Team) {
-	if w.edition != edition26 || !hasDetails(t) {
+	if w.Edition != output.TRF26 || !hasDetails(t) {
 		return
 	}
 	for _, detail := range []struct {
@@ -667,7 +669,7 @@ func (w *teamWriter) loseDetails(t *tournament.Team) {
 		{"Team.Stated.Rank", t.Stated.Rank != 0},
 	} {
 		if detail.lost {
-			w.lose(finding.LostField, detail.field,
+			w.Lose(finding.LostField, detail.field,
 				detail.field+": values of teams whose players are paired one by one", t.Name)
 		}
 	}
@@ -675,13 +677,13 @@ func (w *teamWriter) loseDetails(t *tournament.Team) {
 
 // losePoints counts what is said of matches where there are none.
 func (w *teamWriter) losePoints() {
-	if w.edition != edition26 {
+	if w.Edition != output.TRF26 {
 		w.loseMatches()
 		return
 	}
-	if w.sec.TeamBye.Stated {
-		w.lose(finding.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one",
-			w.sec.TeamBye.Match.String()+" match points")
+	if w.Section.TeamBye.Stated {
+		w.Lose(finding.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one",
+			w.Section.TeamBye.Match.String()+" match points")
 	}
 }
 

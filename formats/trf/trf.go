@@ -9,8 +9,8 @@
 // A file is read in three steps, and that order matters: records may stand in
 // any order, so lines are first sorted out into rows of players and records
 // (read.go; unread.go has rows hidden in others). Then a [playerReader] makes players of
-// the rows: it cuts them by columns, and reads fields and rounds (columns.go, player.go,
-// rounds.go). Last the records that need the players or each other are settled, a
+// the rows: it cuts them by columns, and reads fields and rounds (internal/columns,
+// player.go, rounds.go). Last the records that need the players or each other are settled, a
 // type for each subject: the head of the event, its dates, the points of results,
 // points beside them, pairing, byes, teams, registers. All of these add to one
 // [draft] of the event (read.go) and say what is odd by the same [notices]
@@ -18,7 +18,8 @@
 // with a warning, once per kind, or refused with its place; it is never guessed in
 // silence.
 //
-// A file has both sides of its subject: how it is read, then how it is written.
+// A file has both sides of its subject: how it is read, then how it is written
+// (internal/output).
 package trf
 
 import (
@@ -29,6 +30,8 @@ import (
 	"podium/formats"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // TRF16 is the format of 2016, with the X records by which programs added what
@@ -54,7 +57,7 @@ func TRF16() formats.Format {
 		Examine:     examine,
 		Records:     recordsOf,
 		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
-			return write(w, ev, log, edition16, nil)
+			return write(w, ev, log, output.TRF16, nil)
 		},
 	}
 }
@@ -76,7 +79,7 @@ func TRF26() formats.Format {
 		Examine:     examine,
 		Records:     recordsOf,
 		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
-			return write(w, ev, log, edition26, nil)
+			return write(w, ev, log, output.TRF26, nil)
 		},
 	}
 }
@@ -180,23 +183,31 @@ func (m *marks) add(table *[48]record, line string) {
 // startsWithNumber reports whether columns 5 to 8 hold a starting rank.
 func startsWithNumber(rest string) bool {
 	field := strings.Trim(rest[:min(4, len(rest))], " ")
-	_, ok := parseNumber(field)
+	_, ok := columns.Number(field)
 	return ok && field != ""
 }
 
 // dialects16 lists the dialects of TRF-16: the regulation alone, the additions
 // of two pairing engines (JaVaFo, advanced user manual; bbpPairings, "TRF(bx)"),
 // and the file that SwissSys saves and opens.
-func dialects16() []dialect {
+func dialects16() []output.Dialect {
 	records16 := regulated()
-	return []dialect{
-		{"fide", "FIDE: the records of the regulation and no other", records16, false},
-		{"javafo", "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ", records16 + " XXR XXC XXS XXA XXP XXZ", false},
+	return []output.Dialect{
+		{Name: "fide", Title: "FIDE: the records of the regulation and no other", Records: records16},
 		{
-			"bbppairings", "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA and XXP, without 013, which it refuses",
-			strings.Replace(records16, " 013", "", 1) + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP", true,
+			Name: "javafo", Title: "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ",
+			Records: records16 + " XXR XXC XXS XXA XXP XXZ",
 		},
-		{"swisssys", "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA", "062 072 XXR BBU XXA 001", false},
+		{
+			Name:    "bbppairings",
+			Title:   "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA and XXP, without 013, which it refuses",
+			Records: strings.Replace(records16, " 013", "", 1) + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP",
+			Strict:  true,
+		},
+		{
+			Name: "swisssys", Title: "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA",
+			Records: "062 072 XXR BBU XXA 001",
+		},
 	}
 }
 
@@ -205,9 +216,9 @@ func dialectsOf16() []formats.Dialect {
 	var out []formats.Dialect
 	for _, d := range dialects16() {
 		out = append(out, formats.Dialect{
-			Name: d.name, Title: d.title,
+			Name: d.Name, Title: d.Title,
 			Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
-				return write(w, ev, log, edition16, &d)
+				return write(w, ev, log, output.TRF16, &d)
 			},
 		})
 	}

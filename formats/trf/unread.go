@@ -9,6 +9,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
 )
 
 // notices are what is said of a file: most of it at once, and a deviation that may
@@ -34,13 +35,13 @@ func (r *notices) odd(kind string, d finding.Finding) {
 }
 
 // oddOf is odd for the row of one player.
-func (r *notices) oddOf(w *row, c *cells, kind string, d finding.Finding) {
+func (r *notices) oddOf(w *columns.Row, c *columns.Cells, kind string, d finding.Finding) {
 	if d.Subject.No == 0 {
-		d.Subject.No, _ = parseNumber(c.field(colNo, 8))
-		d.Subject.Name = nameOf(c.name)
+		d.Subject.No, _ = columns.Number(c.Field(columns.No, 8))
+		d.Subject.Name = nameOf(c.Name)
 	}
 	if d.Pos.Line == 0 {
-		d.Pos.Line = int(w.line)
+		d.Pos.Line = int(w.Line)
 	}
 	r.odd(kind, d)
 }
@@ -92,18 +93,26 @@ func (r *notices) flush() {
 }
 
 // fieldError logs an error in one field of a row that can be read otherwise.
-func (r *notices) fieldError(w *row, p *tournament.Player, col int, d finding.Finding) {
+func (r *notices) fieldError(w *columns.Row, p *tournament.Player, col int, d finding.Finding) {
 	d.Severity, d.Err = finding.Error, finding.ErrSyntax
-	d.Pos, d.Subject.No, d.Subject.Name = w.pos(col), p.No, string(p.Name)
+	d.Pos, d.Subject.No, d.Subject.Name = w.Pos(col), p.No, string(p.Name)
 	r.log.Add(d)
+}
+
+// unread is what could not be read of the players, from which much follows that is
+// no mistake of its own.
+type unread struct {
+	*notices
+	failed []int   // starting ranks of rows that could not be read; 0: unknown
+	broken []round // rounds that could not be read, of rows that could
 }
 
 // failRow logs the error that makes a row unusable. no is its starting rank, 0
 // if that is not known either.
-func (r *unread) failRow(w *row, no int, d finding.Finding) {
+func (r *unread) failRow(w *columns.Row, no int, d finding.Finding) {
 	d.Severity, d.Err = finding.Error, finding.ErrSyntax
 	if d.Pos.Line == 0 {
-		d.Pos = w.pos(colNo)
+		d.Pos = w.Pos(columns.No)
 	}
 	r.log.Add(d)
 	r.failed = append(r.failed, no)
@@ -228,9 +237,168 @@ func (r *unread) dropBroken(sec *tournament.Section) {
 	}
 }
 
-// This file finds records that do not stand where the regulation has them, at the
-// beginning of a line under their code: what they say must not go missing without
-// a word.
+// An aligner cuts rows into cells.
+type aligner struct {
+	*unread
+	ascii, tabs bool // the file is all ASCII, has tabs
+	searches    int  // for moved columns, in vain
+}
+
+// align cuts a row into cells, by the layout that fits it: characters, else
+// bytes, else fields moved by a column or two. A row that fits none is one
+// error, and no follow-on is reported.
+func (r *aligner) align(w *columns.Row) (columns.Cells, bool) {
+	if r.tabs && strings.IndexByte(w.Text, '\t') >= 0 {
+		return r.alignTabs(w)
+	}
+	if r.ascii || text.IsASCII(w.Text) {
+		c := columns.CutBytes(w.Text)
+		if c.Separated() == 0 && c.FirstOpponent() {
+			return c, true
+		}
+		return r.realign(w, w.Text, columns.CutBytes)
+	}
+	chars := columns.CutChars(w.Text)
+	n := chars.Faults()
+	if n == 0 {
+		return chars, true
+	}
+	bytes := columns.CutBytes(w.Text)
+	if f := bytes.Faults(); f == 0 || f < n && !columns.Movable(w.Text, columns.CutChars) {
+		w.From, w.By = columns.Tail, int16(text.Width(bytes.Name)-len(bytes.Name))
+		r.odd("bytes", finding.Finding{
+			Pos: w.Pos(columns.Tail), Code: finding.ByteColumns,
+			Found: "columns were counted in bytes, not in characters",
+		})
+		if bytes.Separated() == 0 {
+			return bytes, true
+		}
+		return r.realign(w, w.Text, columns.CutBytes)
+	}
+	return r.realign(w, w.Text, columns.CutChars)
+}
+
+// alignTabs takes the tabs of a row as jumps to the next multiple of eight
+// columns if that gives a sound row, else as blanks.
+func (r *aligner) alignTabs(w *columns.Row) (columns.Cells, bool) {
+	r.odd("tabs", finding.Finding{
+		Pos:  finding.Pos{Line: int(w.Line), Col: text.Width(w.Text[:strings.IndexByte(w.Text, '\t')]) + 1},
+		Code: finding.TabsExpanded, Found: "a tab in a line whose columns are counted",
+		Hint: "save the file without tabs",
+	})
+	expanded := columns.CutChars(columns.ExpandTabs(w.Text))
+	if expanded.Faults() == 0 {
+		w.Tabs = true
+		return expanded, true
+	}
+	plain := strings.ReplaceAll(w.Text, "\t", " ")
+	return r.realign(w, plain, columns.CutChars)
+}
+
+// realign reads a row that does not look sound. It accepts a way to move fields
+// only if every field of the row then passes every test. Otherwise a row whose
+// fields are separated as they should be has a mistake in some field, which
+// the reading of that field reports it; any other gets its one error here.
+func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.Cells) (columns.Cells, bool) {
+	c := cut(line)
+	if r.widened(w, &c) || c.Faults() == 0 {
+		return c, true
+	}
+	for _, by := range [...]int{1, -1, 2, -2} {
+		if r.searches == maxSearches {
+			break
+		}
+		if moved, from, ok := columns.MoveBack(line, by, cut); ok {
+			w.From, w.By = int16(from), int16(by)
+			r.oddOf(w, &moved, "moved", finding.Finding{
+				Pos: w.Pos(from), Code: finding.ShiftedColumns,
+				Found: fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
+				Hint:  "compare this player with the source",
+			})
+			return moved, true
+		}
+	}
+	r.searches = min(r.searches+1, maxSearches)
+	col := c.Separated()
+	if col == 0 {
+		return c, true
+	}
+	no, _ := columns.Number(c.Field(columns.No, 8))
+	if col <= 9 {
+		r.failed = append(r.failed, 0) // that of any player who is missing
+	}
+	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns",
+		col), "move the fields back to their columns"
+	if strings.IndexByte(w.Text, '\t') >= 0 {
+		advice += ", and take out the tab"
+	}
+	if second, at := columns.SecondRecord(line); second > 0 {
+		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second,
+			at), "end the line before that column"
+		r.failed = append(r.failed, second)
+	}
+	r.failRow(w, no, finding.Finding{
+		Pos: w.Pos(col), Code: finding.ShiftedColumns, Field: "Player", Subject: finding.Player(no,
+			strings.TrimSpace(c.Name)),
+		Found: found, Want: "the columns of record 001", Hint: advice,
+	})
+	return c, false
+}
+
+// maxSearches is the number of hopeless rows after which moved columns are no
+// longer looked for: the file is of another kind, and the search takes long.
+const maxSearches = 200
+
+func columnsAway(by int) string {
+	side := "right"
+	if by < 0 {
+		side, by = "left", -by
+	}
+	if by == 1 {
+		return "1 column too far " + side
+	}
+	return fmt.Sprintf("%d columns too far %s", by, side)
+}
+
+// widened accepts a row of which one field has run into the blank beside it,
+// everything else being in its place: a federation of four letters, a name of
+// 34, points of 100 and more.
+func (r *aligner) widened(w *columns.Row, c *columns.Cells) bool {
+	col := c.Separated()
+	fixed := *c
+	switch col {
+	case columns.Tail:
+		if strings.HasSuffix(c.Name, " ") {
+			return false
+		}
+		fixed.Name, fixed.Tail = c.Name+c.Tail[:1], " "+c.Tail[1:]
+	case 57:
+		if !columns.IsLetter(c.At(56)) || !columns.IsLetter(c.At(57)) {
+			return false
+		}
+		fixed.Tail = c.Tail[:57-columns.Tail] + " " + c.Tail[58-columns.Tail:]
+	case 80:
+		fixed.Wide = true
+		fixed.Tail = c.Tail[:80-columns.Tail] + " " + c.Tail[81-columns.Tail:]
+	default:
+		return false
+	}
+	if fixed.Faults() != 0 || fixed.Separated() != 0 {
+		return false
+	}
+	if fixed.Wide {
+		fixed.Tail = c.Tail
+	}
+	*c = fixed
+	r.oddOf(w, c, "wide", finding.Finding{
+		Pos: w.Pos(col), Code: finding.OddSpelling,
+		Found: fmt.Sprintf("a field runs into column %d, which should be blank", col),
+	})
+	return true
+}
+
+// Below are records that do not stand where the regulation has them, at the beginning
+// of a line under their code: what they say must not go missing without a word.
 
 // recordOrTwo reads a line that is no row of a player. Where the end of the line
 // was lost, another record follows in it, which is read as if it had its own.
@@ -299,14 +467,14 @@ func startsRecord(before byte, l line) bool {
 	case "012", "022", "092", "102", "112", "122":
 		return joined && content != ""
 	case "032":
-		return joined && len(content) == 3 && isCapitals(content)
+		return joined && len(content) == 3 && columns.IsCapitals(content)
 	case "172", "192", "202", "212", "222":
 		return joined && len(strings.Fields(content)) < 3
 	case "042", "052":
 		p, ok := splitDate(content)
 		return ok && len(p.orders()) > 0
 	case "062", "072", "082", "142", "XXR":
-		n, ok := parseNumber(content)
+		n, ok := columns.Number(content)
 		return ok && n > 0
 	case "152":
 		return content == "W" || content == "B"
@@ -319,8 +487,8 @@ func startsRecord(before byte, l line) bool {
 		_, ok := read362(l)
 		return ok
 	case "013":
-		roster, ok := readRoster(l.cut, colTeamMembers, l.width())
-		return ok && len(roster.members) > 0 && strings.TrimSpace(l.cut(colTeamName, colTeamMembers-1)) != ""
+		roster, ok := readRoster(l.cut, columns.TeamMembers, l.width())
+		return ok && len(roster.members) > 0 && strings.TrimSpace(l.cut(columns.TeamName, columns.TeamMembers-1)) != ""
 	case "310":
 		x := read310(l)
 		return x.bad == "" && x.team.Name != "" && len(x.team.Members) > 0
@@ -381,14 +549,14 @@ type hidden struct {
 // character too many or too few. National records have the same columns and
 // letters for a code. It reports whether the line was kept.
 func (r *lineReader) hide(no, lead int, body string) bool {
-	if len(r.hidden) > maxPlayers {
+	if len(r.hidden) > columns.MaxPlayers {
 		return false
 	}
 	if len(body) < 3 && lead == 0 && strings.HasPrefix("001", body) {
 		r.hidden = append(r.hidden, hidden{no, body, 0})
 		return true
 	}
-	if len(body) < colBlocks+inResult || isLetters(body[:3]) || of2026(body[:3]) {
+	if len(body) < columns.Blocks+columns.InResult || isLetters(body[:3]) || of2026(body[:3]) {
 		return false
 	}
 	for _, behind := range [...]int{4, 3, 5} {
@@ -400,17 +568,19 @@ func (r *lineReader) hide(no, lead int, body string) bool {
 	return false
 }
 
-func isLetters(code string) bool { return isLetter(code[0]) && isLetter(code[1]) && isLetter(code[2]) }
+func isLetters(code string) bool {
+	return columns.IsLetter(code[0]) && columns.IsLetter(code[1]) && columns.IsLetter(code[2])
+}
 
 // soundRow reports whether a line is a sound record 001 with a name and points, and
 // gives the starting rank.
 func soundRow(line string) (number int, ok bool) {
-	c := cutBytes(line)
+	c := columns.CutBytes(line)
 	if !text.IsASCII(line) {
-		c = cutChars(line)
+		c = columns.CutChars(line)
 	}
-	number, ok = parseNumber(c.field(colNo, 8))
-	return number, ok && number > 0 && c.points() != "" && nameOf(c.name) != "" && c.separated() == 0 && c.faults() == 0
+	number, ok = columns.Number(c.Field(columns.No, 8))
+	return number, ok && number > 0 && c.Points() != "" && nameOf(c.Name) != "" && c.Separated() == 0 && c.Faults() == 0
 }
 
 // findHidden looks for players whose rows are not there as such: a row under a
@@ -428,7 +598,7 @@ func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
 		if has || h.number == 0 && !missing {
 			continue
 		}
-		r.failRow(&row{line: int32(h.no)}, h.number, finding.Finding{
+		r.failRow(&columns.Row{Line: int32(h.no)}, h.number, finding.Finding{
 			Pos: finding.Pos{Line: h.no, Col: 1}, Code: finding.BadRecord, Field: "Player", Subject: finding.Player(h.number,
 				""),
 			Found: fmt.Sprintf("record %q, where a player's row is missing",
@@ -438,7 +608,7 @@ func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
 	if len(r.failed) == 0 && cut && missing {
 		last := sec.Players[len(sec.Players)-1].No
 		r.failed = append(r.failed, last) // of whom some rounds may be lost too
-		r.failRow(&row{line: int32(r.last)}, 0, finding.Finding{
+		r.failRow(&columns.Row{Line: int32(r.last)}, 0, finding.Finding{
 			Pos: finding.Pos{Line: r.last, Col: 1}, Code: finding.CountDiffers, Field: "Player",
 			Found: fmt.Sprintf("the file ends within this line, after %d players", len(sec.Players)),
 			Want:  "the " + stated.trimmed() + " players that record " + stated.code + " states",
@@ -451,8 +621,8 @@ func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
 // 062 states more players than there are.
 func (r *lineReader) isCut(sec *tournament.Section, stated line) bool {
 	ends := strings.HasSuffix(r.text.S, "\n") || strings.HasSuffix(r.text.S, "\r")
-	n, ok := firstNumber(stated.text)
-	return !ends && ok && n > len(sec.Players) && int(r.rows[len(r.rows)-1].line) == r.last
+	n, ok := columns.FirstNumber(stated.text)
+	return !ends && ok && n > len(sec.Players) && int(r.rows[len(r.rows)-1].Line) == r.last
 }
 
 // namesUnknown reports whether a row names an opponent who has none.
@@ -466,171 +636,4 @@ func namesUnknown(sec *tournament.Section, index tournament.Index) bool {
 		}
 	}
 	return false
-}
-
-// unread is what could not be read of the players, from which much follows that is
-// no mistake of its own.
-type unread struct {
-	*notices
-	failed []int   // starting ranks of rows that could not be read; 0: unknown
-	broken []round // rounds that could not be read, of rows that could
-}
-
-// An aligner cuts rows into cells.
-type aligner struct {
-	*unread
-	ascii, tabs bool // the file is all ASCII, has tabs
-	searches    int  // for moved columns, in vain
-}
-
-// align cuts a row into cells, by the layout that fits it: characters, else
-// bytes, else fields moved by a column or two. A row that fits none is one
-// error, and no follow-on is reported.
-func (r *aligner) align(w *row) (cells, bool) {
-	if r.tabs && strings.IndexByte(w.text, '\t') >= 0 {
-		return r.alignTabs(w)
-	}
-	if r.ascii || text.IsASCII(w.text) {
-		c := cutBytes(w.text)
-		if c.separated() == 0 && c.firstOpponent() {
-			return c, true
-		}
-		return r.realign(w, w.text, cutBytes)
-	}
-	chars := cutChars(w.text)
-	n := chars.faults()
-	if n == 0 {
-		return chars, true
-	}
-	if bytes := cutBytes(w.text); bytes.faults() < n && (bytes.faults() == 0 || !movable(w.text, cutChars)) {
-		w.from, w.by = colTail, int16(text.Width(bytes.name)-len(bytes.name))
-		r.odd("bytes", finding.Finding{
-			Pos: w.pos(colTail), Code: finding.ByteColumns,
-			Found: "columns were counted in bytes, not in characters",
-		})
-		if bytes.separated() == 0 {
-			return bytes, true
-		}
-		return r.realign(w, w.text, cutBytes)
-	}
-	return r.realign(w, w.text, cutChars)
-}
-
-// alignTabs takes the tabs of a row as jumps to the next multiple of eight
-// columns if that gives a sound row, else as blanks.
-func (r *aligner) alignTabs(w *row) (cells, bool) {
-	r.odd("tabs", finding.Finding{
-		Pos:  finding.Pos{Line: int(w.line), Col: text.Width(w.text[:strings.IndexByte(w.text, '\t')]) + 1},
-		Code: finding.TabsExpanded, Found: "a tab in a line whose columns are counted",
-		Hint: "save the file without tabs",
-	})
-	expanded := cutChars(expandTabs(w.text))
-	if expanded.faults() == 0 {
-		w.tabs = true
-		return expanded, true
-	}
-	plain := strings.ReplaceAll(w.text, "\t", " ")
-	return r.realign(w, plain, cutChars)
-}
-
-// realign reads a row that does not look sound. It accepts a way to move fields
-// only if every field of the row then passes every test. Otherwise a row whose
-// fields are separated as they should be has a mistake in some field, which
-// the reading of that field reports it; any other gets its one error here.
-func (r *aligner) realign(w *row, line string, cut func(string) cells) (cells, bool) {
-	c := cut(line)
-	if r.widened(w, &c) || c.faults() == 0 {
-		return c, true
-	}
-	for _, by := range [...]int{1, -1, 2, -2} {
-		if r.searches == maxSearches {
-			break
-		}
-		if moved, from, ok := moveBack(line, by, cut); ok {
-			w.from, w.by = int16(from), int16(by)
-			r.oddOf(w, &moved, "moved", finding.Finding{
-				Pos: w.pos(from), Code: finding.ShiftedColumns,
-				Found: fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
-				Hint:  "compare this player with the source",
-			})
-			return moved, true
-		}
-	}
-	r.searches = min(r.searches+1, maxSearches)
-	col := c.separated()
-	if col == 0 {
-		return c, true
-	}
-	no, _ := parseNumber(c.field(colNo, 8))
-	if col <= 9 {
-		r.failed = append(r.failed, 0) // that of any player who is missing
-	}
-	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns",
-		col), "move the fields back to their columns"
-	if strings.IndexByte(w.text, '\t') >= 0 {
-		advice += ", and take out the tab"
-	}
-	if second, at := secondRecord(line); second > 0 {
-		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second,
-			at), "end the line before that column"
-		r.failed = append(r.failed, second)
-	}
-	r.failRow(w, no, finding.Finding{
-		Pos: w.pos(col), Code: finding.ShiftedColumns, Field: "Player", Subject: finding.Player(no,
-			strings.TrimSpace(c.name)),
-		Found: found, Want: "the columns of record 001", Hint: advice,
-	})
-	return c, false
-}
-
-// maxSearches is the number of hopeless rows after which moved columns are no
-// longer looked for: the file is of another kind, and the search takes long.
-const maxSearches = 200
-
-func columnsAway(by int) string {
-	side := "right"
-	if by < 0 {
-		side, by = "left", -by
-	}
-	if by == 1 {
-		return "1 column too far " + side
-	}
-	return fmt.Sprintf("%d columns too far %s", by, side)
-}
-
-// widened accepts a row of which one field has run into the blank beside it,
-// everything else being in its place: a federation of four letters, a name of
-// 34, points of 100 and more.
-func (r *aligner) widened(w *row, c *cells) bool {
-	col := c.separated()
-	fixed := *c
-	switch col {
-	case colTail:
-		if strings.HasSuffix(c.name, " ") {
-			return false
-		}
-		fixed.name, fixed.tail = c.name+c.tail[:1], " "+c.tail[1:]
-	case 57:
-		if !isLetter(c.at(56)) || !isLetter(c.at(57)) {
-			return false
-		}
-		fixed.tail = c.tail[:57-colTail] + " " + c.tail[58-colTail:]
-	case 80:
-		fixed.wide = true
-		fixed.tail = c.tail[:80-colTail] + " " + c.tail[81-colTail:]
-	default:
-		return false
-	}
-	if fixed.faults() != 0 || fixed.separated() != 0 {
-		return false
-	}
-	if fixed.wide {
-		fixed.tail = c.tail
-	}
-	*c = fixed
-	r.oddOf(w, c, "wide", finding.Finding{
-		Pos: w.pos(col), Code: finding.OddSpelling,
-		Found: fmt.Sprintf("a field runs into column %d, which should be blank", col),
-	})
-	return true
 }

@@ -9,11 +9,13 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // A writer writes one file: each part of it by the type that knows its records.
 type writer struct {
-	output
+	output.File
 	extras    extraWriter
 	head      headWriter
 	scoring   scoringWriter
@@ -29,14 +31,14 @@ type writer struct {
 // write writes the one section of ev in the order of TRF16: the event, what
 // was kept of the source before the players, the players by starting rank,
 // teams, and the rest of what was kept.
-func write(to io.Writer, ev *tournament.Event, log *formats.Log, e edition, d *dialect) error {
+func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Edition, d *output.Dialect) error {
 	if len(ev.Sections) != 1 {
 		return fmt.Errorf("a TRF file holds one section, not %d: %w", len(ev.Sections), finding.ErrUnsupported)
 	}
 	w := newWriter(ev, log, e, d)
 	w.header()
 	w.extras.write(ev.Extra)
-	rows := inOrder(w.sec.Players)
+	rows := inOrder(w.Section.Players)
 	for _, p := range rows {
 		w.players.write(p)
 	}
@@ -55,32 +57,32 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e edition, d *d
 		w.teams.losePoints()
 	}
 	w.points.write()
-	w.extras.write(w.sec.Extra)
+	w.extras.write(w.Section.Extra)
 	w.rounds.refuseUnknown()
 	if err := log.Err(); err != nil {
 		return err
 	}
-	_, err := to.Write(w.out)
+	_, err := to.Write(w.Out)
 	return err
 }
 
-func newWriter(ev *tournament.Event, log *formats.Log, e edition, d *dialect) *writer {
+func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *output.Dialect) *writer {
 	sec := ev.Sections[0]
-	w := &writer{output: output{log: log, edition: e, dialect: d, ev: ev, sec: sec}}
-	o, paired := &w.output, sec.RoundsPaired()
-	w.extras.output, w.scoring.output, w.pairing.output = o, o, o
-	w.head = headWriter{output: o, extras: &w.extras}
-	w.registers.output = o
-	if o.writes(dataCode) {
+	w := &writer{File: output.File{Log: log, Edition: e, Dialect: d, Event: ev, Section: sec}}
+	o, paired := &w.File, sec.RoundsPaired()
+	w.extras.File, w.scoring.File, w.pairing.File = o, o, o
+	w.head = headWriter{File: o, extras: &w.extras}
+	w.registers.File = o
+	if o.Writes(dataCode) {
 		w.registers.keys = dataKeys(sec)
 	}
 	team := showsTeams(o)
-	w.rounds = roundWriter{output: o, paired: paired, team: team, ahead: e == edition26 && !team}
-	w.players = playerWriter{output: o, rounds: &w.rounds, registers: &w.registers}
-	w.teams = teamWriter{output: o, meet: e == edition26 && (sec.TeamsMeet() || paired == 0 && !rostersDo(sec))}
-	w.points = pointWriter{output: o, teams: w.teams.meet}
+	w.rounds = roundWriter{File: o, paired: paired, team: team, ahead: e == output.TRF26 && !team}
+	w.players = playerWriter{File: o, rounds: &w.rounds, registers: &w.registers}
+	w.teams = teamWriter{File: o, meet: e == output.TRF26 && (sec.TeamsMeet() || paired == 0 && !rostersDo(sec))}
+	w.points = pointWriter{File: o, teams: w.teams.meet}
 	w.matches = newMatchWriter(o)
-	w.out = make([]byte, 0, 1024+len(sec.Players)*(colBlocks+2+blockWidth*sec.Rounds()))
+	w.Out = make([]byte, 0, 1024+len(sec.Players)*(columns.Blocks+2+columns.BlockWidth*sec.Rounds()))
 	return w
 }
 
@@ -102,11 +104,11 @@ func (w *writer) header() {
 	table := records()
 	for i := range table {
 		switch rec := &table[i]; {
-		case rec.of == addition && w.edition == edition26, rec.of == new2026 && w.edition == edition16:
+		case rec.of == addition && w.Edition == output.TRF26, rec.of == new2026 && w.Edition == output.TRF16:
 		case rec.text != nil:
-			w.text(rec.code, rec.field, *rec.text(w.ev, w.sec))
+			w.Text(rec.code, rec.field, *rec.text(w.Event, w.Section))
 		case rec.value != nil:
-			w.text(rec.code, rec.field, rec.value(w))
+			w.Text(rec.code, rec.field, rec.value(w))
 		case rec.write != nil:
 			rec.write(w)
 		}
@@ -116,13 +118,13 @@ func (w *writer) header() {
 // doubts warns of what a strict receiver refuses, though the file is as the
 // regulation has it.
 func (w *writer) doubts(rows []*tournament.Player) {
-	if w.dialect == nil || !w.dialect.strict {
+	if w.Dialect == nil || !w.Dialect.Strict {
 		return
 	}
 	warn := func(code finding.Code, field, found, want, advice string) {
-		w.log.Add(finding.Finding{
+		w.Log.Add(finding.Finding{
 			Severity: finding.Warning, Code: code, Field: field, Found: found,
-			Want: want + ", or " + w.dialect.name + " refuses the file", Hint: advice,
+			Want: want + ", or " + w.Dialect.Name + " refuses the file", Hint: advice,
 		})
 	}
 	for i, p := range rows {

@@ -1,0 +1,428 @@
+// Package columns knows where the fields of a TRF file stand and how values are spelled in
+// them (FIDE C.04 annex 2, "TRF16"). It cuts lines, and finds fields that were moved or
+// run into each other; what is said of that, and what becomes of the values, is the
+// reader's concern.
+package columns
+
+import (
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/internal/text"
+	"podium/formats/tournament"
+)
+
+// The columns of record 001 (TRF16, "Player section"), counted from 1. Every
+// field is followed by a blank column.
+const (
+	No         = 5  // to 8: starting rank
+	Sex        = 10 //
+	Title      = 11 // to 13
+	Name       = 15 // to 47
+	Tail       = 48 // the blank after the name
+	Rating     = 49 // to 52
+	Federation = 54 // to 56
+	ID         = 58 // to 68
+	Birth      = 70 // to 79
+	Points     = 81 // to 84
+	Rank       = 86 // to 89
+	Blocks     = 90 // round 1 begins with its two blanks
+	BlockWidth = 10
+	NameWidth  = Tail - Name
+	IDWidth    = 11
+)
+
+// Within the block of a round, counted from 0: blank, blank, the opponent,
+// blank, the colour, blank, the result.
+const (
+	InOpponent = 2
+	InColor    = 7
+	InResult   = 9
+)
+
+// OfRound is the column at which the block of a round begins.
+func OfRound(round int) int { return Blocks + BlockWidth*(round-1) }
+
+// The columns of record 013 (TRF16, "Team section").
+const (
+	TeamName     = 5  // to 36
+	TeamMembers  = 37 // to 40, 42 to 45, ...
+	MemberStride = 5
+)
+
+// MaxRounds is the largest number of rounds: record 240 has three columns.
+const MaxRounds = 999
+
+// MaxPlayers is what four columns can number.
+const MaxPlayers = 9999
+
+// Cells is a 001 line, cut where the name stands. Only names have letters
+// beyond ASCII in a sound file, so columns of the other two parts are bytes.
+type Cells struct {
+	Head string // columns 1 to 14
+	Name string // columns 15 to 47
+	Tail string // columns 48 and on
+	Wide bool   // points begin in column 80, being 100 or more
+}
+
+// CutBytes cuts line by bytes: right for ASCII, and for programs that count
+// bytes.
+func CutBytes(line string) Cells {
+	name, tail := min(Name-1, len(line)), min(Tail-1, len(line))
+	return Cells{Head: line[:name], Name: line[name:tail], Tail: line[tail:]}
+}
+
+// CutChars cuts line by characters.
+func CutChars(line string) Cells {
+	name, tail := text.Offset(line, Name), text.Offset(line, Tail)
+	return Cells{Head: Flatten(line[:name]), Name: line[name:tail], Tail: Flatten(line[tail:])}
+}
+
+// Flatten gives s with one byte per character, so that columns are bytes:
+// blanks and dashes that word processors put in become plain ones, the half
+// becomes halfSign, and what belongs into no such field oddSign.
+func Flatten(s string) string {
+	if text.IsASCII(s) {
+		return s
+	}
+	out := make([]byte, 0, len(s))
+	for _, r := range s {
+		switch {
+		case r < 0x80:
+			out = append(out, byte(r))
+		case r == '½':
+			out = append(out, halfSign)
+		case r == '\u00a0' || r >= '\u2000' && r <= '\u200a' || r == '\u202f' || r == '\u3000':
+			out = append(out, ' ')
+		case r >= '\u2010' && r <= '\u2015' || r == '\u2212':
+			out = append(out, '-')
+		default:
+			out = append(out, oddSign)
+		}
+	}
+	return string(out)
+}
+
+// What Flatten puts for characters beyond ASCII. No text has these two.
+const (
+	halfSign = '\x02'
+	oddSign  = '\x03'
+)
+
+// At gives the character in column col, blank past the end of the line.
+func (c *Cells) At(col int) byte {
+	part, i := c.Tail, col-Tail
+	if col < Name {
+		part, i = c.Head, col-1
+	}
+	if i < len(part) {
+		return part[i]
+	}
+	return ' '
+}
+
+// Field gives the columns from to to without the blanks around it. Not for the
+// name.
+func (c *Cells) Field(from, to int) string {
+	part, base := c.Tail, Tail
+	if from < Name {
+		part, base = c.Head, 1
+	}
+	from, to = from-base, min(to-base+1, len(part))
+	for from < to && part[from] == ' ' {
+		from++
+	}
+	for from < to && part[to-1] == ' ' {
+		to--
+	}
+	if from >= to {
+		return ""
+	}
+	return part[from:to]
+}
+
+// Points gives the field of the points.
+func (c *Cells) Points() string {
+	if c.Wide {
+		return c.Field(Points-1, 84)
+	}
+	return c.Field(Points, 84)
+}
+
+// Block gives the columns of a round, its two blanks included; "" past the end
+// of the line.
+func (c *Cells) Block(round int) string {
+	return BlockOf(c.Tail[min(Blocks-Tail, len(c.Tail)):], round-1)
+}
+
+// BlockOf gives block i, from 0, of a line from its first block on.
+func BlockOf(rest string, i int) string {
+	return cutBlock(rest, i*BlockWidth, (i+1)*BlockWidth)
+}
+
+// Blocks is the number of rounds for which the line has columns.
+func (c *Cells) Blocks() int {
+	return BlocksIn(len(c.Tail) + Tail - 1)
+}
+
+// BlocksIn is the number of blocks that a line of so many columns has, the
+// last perhaps in part.
+func BlocksIn(columns int) int {
+	return max(0, (columns-Blocks+BlockWidth)/BlockWidth)
+}
+
+// Separated gives the first column that ought to be blank and is not, or 0.
+// This is the one test that every line takes; a sound line passes it.
+func (c *Cells) Separated() int {
+	if len(c.Head) < Name-1 || c.Head[3] != ' ' || c.Head[8] != ' ' || c.Head[13] != ' ' {
+		for _, col := range [...]int{4, 9, 14} {
+			if c.At(col) != ' ' {
+				return col
+			}
+		}
+	}
+	if col := c.separatedTail(); col != 0 {
+		return col
+	}
+	rest := c.Tail[min(Blocks-Tail, len(c.Tail)):]
+	for len(rest) > 0 {
+		b := rest[:min(BlockWidth, len(rest))]
+		if i := badBlank(b); i >= 0 {
+			return Tail + len(c.Tail) - len(rest) + i
+		}
+		rest = rest[len(b):]
+	}
+	return 0
+}
+
+// FirstOpponent reports whether round 1 has a number for the opponent, or
+// blanks. Of rounds that stand two columns too far left, this alone shows it:
+// the blanks between their parts then fall on blanks.
+func (c *Cells) FirstOpponent() bool {
+	_, ok := OpponentOf(c.Block(1))
+	return ok
+}
+
+// separatedTail is separated for the fields between the name and the rounds.
+func (c *Cells) separatedTail() int {
+	if t := c.Tail; len(t) > 37 && t[0] == ' ' && t[5] == ' ' && t[9] == ' ' &&
+		t[21] == ' ' && t[32] == ' ' && t[37] == ' ' {
+		return 0
+	}
+	for _, col := range [...]int{Tail, 53, 57, 69, 80, 85} {
+		if i := col - Tail; i < len(c.Tail) && c.Tail[i] != ' ' {
+			return col
+		}
+	}
+	return 0
+}
+
+// badBlank gives the first place in the block b that ought to be blank and is
+// not, or -1.
+func badBlank(b string) int {
+	if len(b) == BlockWidth && b[0]|b[1]|b[6]|b[8] == ' ' { // a text has no NUL, the one byte besides
+		return -1
+	}
+	for _, i := range [...]int{0, 1, 6, 8} {
+		if i < len(b) && b[i] != ' ' {
+			return i
+		}
+	}
+	return -1
+}
+
+// Faults counts the tests that c fails: the blanks between fields, and fields
+// that cannot be what they ought to be. It distinguishes layouts, and none is
+// what a line that was moved must come down to.
+func (c *Cells) Faults() int {
+	n := 0
+	for _, col := range [...]int{4, 9, 14, Tail, 53, 57, 69, 80, 85} {
+		if c.At(col) != ' ' {
+			n++
+		}
+	}
+	for _, f := range [...][2]int{{No, 8}, {Rating, 52}, {ID, 68}, {Rank, 89}} {
+		if _, ok := Number(c.Field(f[0], f[1])); !ok {
+			n++
+		}
+	}
+	if s := c.Points(); s != "" {
+		if _, err := tournament.ParsePoints(SpelledPoints(s)); err != nil {
+			n++
+		}
+	}
+	for round := 1; round <= c.Blocks(); round++ {
+		n += blockFaults(c.Block(round))
+	}
+	return n
+}
+
+// blockFaults is faults for one round.
+func blockFaults(b string) int {
+	n := 0
+	for _, i := range [...]int{0, 1, 6, 8} {
+		if i < len(b) && b[i] != ' ' {
+			n++
+		}
+	}
+	if _, ok := OpponentOf(b); !ok {
+		n++
+	}
+	if _, ok := ColorOf(BlockAt(b, InColor)); !ok {
+		n++
+	}
+	if _, ok := ResultOf(BlockAt(b, InResult)); !ok {
+		n++
+	}
+	return n
+}
+
+// BlockAt is the character at place i of a block, blank past its end.
+func BlockAt(b string, i int) byte {
+	if i < len(b) {
+		return b[i]
+	}
+	return ' '
+}
+
+func cutBlock(b string, from, to int) string {
+	return b[min(from, len(b)):min(to, len(b))]
+}
+
+// A Row is a 001 line and how its columns stand in the file.
+type Row struct {
+	Text string // without the blanks before and after it
+	Line int32
+	Lead int32 // blanks before the code
+	From int16 // columns from this one on ...
+	By   int16 // ... stand so much further right in the text
+	Tabs bool  // columns were counted after the tabs were expanded
+}
+
+// Pos gives the place of a column of the regulation in the file.
+func (w *Row) Pos(col int) finding.Pos {
+	switch {
+	case w.Tabs:
+		col = unexpandedCol(w.Text, col)
+	case w.By != 0 && col >= int(w.From):
+		col = max(col+int(w.By), 1)
+	}
+	return finding.Pos{Line: int(w.Line), Col: col + int(w.Lead)}
+}
+
+// Original gives columns of the line as they stand in the file, for messages
+// and for values that are kept as they are. A value must be looked at once more
+// before it is kept: without odd blanks around it, it may be a sound one.
+func (w *Row) Original(from, to int) string {
+	if w.Tabs {
+		return strings.TrimSpace(text.Cut(ExpandTabs(w.Text), from, to))
+	}
+	first := w.Pos(from).Col - int(w.Lead)
+	return strings.TrimSpace(strings.ReplaceAll(text.Cut(w.Text, first, first+to-from), "\t", " "))
+}
+
+// ExpandTabs replaces each tab by blanks up to the next column 9, 17, 25, ...
+// Past the widest record it takes them as blanks, so that a line of tabs
+// cannot become eight times as long.
+func ExpandTabs(s string) string {
+	const tab, limit = 8, Blocks + MaxRounds*BlockWidth
+	var b strings.Builder
+	col := 0
+	for _, c := range s {
+		if c != '\t' {
+			b.WriteRune(c)
+			col++
+			continue
+		}
+		n := tab - col%tab
+		if col > limit {
+			n = 1
+		}
+		b.WriteString("        "[:n])
+		col += n
+	}
+	return b.String()
+}
+
+// unexpandedCol gives the column that an editor shows for column col of the
+// expanded line: the number of characters up to it.
+func unexpandedCol(s string, col int) int {
+	const tab = 8
+	at, chars := 0, 0
+	for _, c := range s {
+		if c == '\t' {
+			at += tab - at%tab
+		} else {
+			at++
+		}
+		chars++
+		if at >= col {
+			return chars
+		}
+	}
+	return chars + col - at
+}
+
+// SecondRecord finds the starting rank of a row that follows in the same line,
+// where the end of the first was lost, and the column at which it begins.
+func SecondRecord(line string) (number, col int) {
+	const code = "001 "
+	for at := Tail; ; {
+		next := strings.Index(line[min(at, len(line)):], code)
+		if next < 0 {
+			return 0, 0
+		}
+		at += next + len(code)
+		if field := line[at:min(at+4, len(line))]; len(field) == 4 {
+			if no, ok := Number(strings.TrimLeft(field, " ")); ok && no > 0 {
+				return no, text.Width(line[:at-len(code)]) + 1
+			}
+		}
+	}
+}
+
+// Movable reports whether a row is sound if some fields are moved back.
+func Movable(line string, cut func(string) Cells) bool {
+	for _, by := range [...]int{1, -1, 2, -2} {
+		if _, _, ok := MoveBack(line, by, cut); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// MoveBack looks for the column from which on all fields stand by columns too
+// far right (by < 0: left), the last that will do, and gives the row with them
+// moved back.
+func MoveBack(line string, by int, cut func(string) Cells) (moved Cells, from int, ok bool) {
+	for _, from := range [...]int{Blocks, Rank, 80, 69, ID, 53, Tail, 14, 9, 4} {
+		moved, ok := moveFrom(line, from, by, cut)
+		if ok && moved.Faults() == 0 && moved.Separated() == 0 &&
+			moved.Field(No, 8) != "" && strings.TrimSpace(moved.Name) != "" {
+			return moved, from, true
+		}
+	}
+	return Cells{}, 0, false
+}
+
+// moveFrom takes by columns out of line at column from, or puts -by blanks in.
+// Only blanks are taken out, except after the name: that may be too long.
+func moveFrom(line string, from, by int, cut func(string) Cells) (Cells, bool) {
+	start := text.Offset(line, from)
+	if by < 0 {
+		if from == Tail {
+			start = text.Offset(line, from+by+1)
+		}
+		return cut(line[:start] + strings.Repeat(" ", -by) + line[start:]), true
+	}
+	end := start + text.Offset(line[start:], by+1)
+	if from == Tail {
+		c := cut(line[:start] + line[end:])
+		c.Name += line[start:end]
+		return c, true
+	}
+	if strings.Trim(line[start:end], " ") != "" {
+		return Cells{}, false
+	}
+	return cut(line[:start] + line[end:]), true
+}
