@@ -83,6 +83,7 @@ type batchRun struct {
 	journal     *batch.Journal
 	outputs     *batch.Outputs
 	old, now    *batch.Index
+	carried     map[string]bool // inputs whose entries in now are those of earlier runs
 }
 
 // A made is what a worker made of one input.
@@ -278,9 +279,8 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 			s.now.Inputs = append(s.now.Inputs, m.entry)
 		}
 	}
-	if s.interrupted = ctx.Err() != nil; s.interrupted || in.failed {
-		s.carryOver()
-	}
+	s.interrupted = ctx.Err() != nil
+	s.carryOver(in)
 	if s.read.Digest != nil {
 		s.read.Digest.Print(&s.read.Messages)
 		s.read.Digest = nil // what comes now is about the run
@@ -394,6 +394,7 @@ func (s *batchRun) finish(in inputs) error {
 		goes, unnamed, _ := s.divide(orphans)
 		s.reportOrphans(goes, "was made of %s by an earlier run, and not by this one; --prune deletes it")
 		s.reportOrphans(unnamed, stillThere)
+		s.reportCarried()
 	}
 	s.now.Orphans = orphans
 	err = errors.Join(err, s.now.Write(s.dir))
@@ -478,18 +479,32 @@ func (s *batchRun) unread(l *load.File) batch.Entry {
 	return e
 }
 
-// carryOver puts what earlier runs made of the inputs that an interrupted run
-// did not come to into its index, so that their outputs stay known as ours. They
-// count as failed, for they may have been made with other options.
-func (s *batchRun) carryOver() {
-	done := map[string]bool{}
+// carryOver puts into the index what earlier runs made of the inputs that this one did not
+// come to, so that the page lists the whole folder and a later run need not redo them.
+// Inputs that are gone are carried over only where nobody knows that they are; they count
+// as failed then.
+func (s *batchRun) carryOver(in inputs) {
+	s.carried = map[string]bool{}
+	carry := func(e batch.Entry) {
+		s.carried[e.Input] = true
+		s.now.Inputs = append(s.now.Inputs, e)
+	}
+	if !s.prune.all {
+		for _, e := range s.old.Rest(s.now) {
+			carry(e)
+		}
+	}
+	if !s.interrupted && !in.failed {
+		return
+	}
+	met := map[string]bool{}
 	for i := range s.now.Inputs {
-		done[s.now.Inputs[i].Input] = true
+		met[s.now.Inputs[i].Input] = true
 	}
 	for _, e := range s.old.Inputs {
-		if !done[e.Input] {
+		if !met[e.Input] {
 			e.Failed = true
-			s.now.Inputs = append(s.now.Inputs, e)
+			carry(e)
 		}
 	}
 }
@@ -545,7 +560,8 @@ func (s *batchRun) reportLists() {
 	events := map[string]int{}
 	for i := range s.now.Inputs {
 		var r eventRanking
-		if e := &s.now.Inputs[i]; e.Failed || e.Ranking == nil || json.Unmarshal(e.Ranking, &r) != nil {
+		e := &s.now.Inputs[i]
+		if e.Failed || s.carried[e.Input] || e.Ranking == nil || json.Unmarshal(e.Ranking, &r) != nil {
 			continue // an index that was made by hand is not worth a word
 		}
 		for _, name := range r.Defaulted {
@@ -654,11 +670,17 @@ func (s *batchRun) reportNotPruned(why string) {
 // pruned deletes those orphans that may go and gives the others.
 func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
 	goes, unnamed, failed := s.divide(orphans)
-	s.reportOrphans(unnamed, stillThere)
-	total := len(orphans)
+	stay, total := slices.Clone(unnamed), len(orphans)
 	for i := range s.now.Inputs {
-		total += len(s.now.Inputs[i].Outputs)
+		e := &s.now.Inputs[i]
+		total += len(e.Outputs)
+		for _, o := range e.Outputs {
+			if s.carried[e.Input] {
+				stay = append(stay, batch.Orphan{Input: e.Input, Output: o})
+			}
+		}
 	}
+	s.reportOrphans(stay, stillThere)
 	if len(goes)*2 > total && !s.prune.all && !s.agreed(len(goes), total) {
 		s.reportNotPruned(fmt.Sprintf("it would be %d of %d %s; --prune=all deletes them", len(goes), total,
 			finding.Plural(total, "output", "outputs")))
@@ -676,7 +698,9 @@ func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
 func (s *batchRun) divide(orphans []batch.Orphan) (goes, unnamed, failed []batch.Orphan) {
 	met := map[string]*batch.Entry{}
 	for i := range s.now.Inputs {
-		met[s.now.Inputs[i].Input] = &s.now.Inputs[i]
+		if e := &s.now.Inputs[i]; !s.carried[e.Input] {
+			met[e.Input] = e
+		}
 	}
 	for _, o := range orphans {
 		switch e := met[o.Input]; {
@@ -705,6 +729,17 @@ func (s *batchRun) reportOrphans(orphans []batch.Orphan, what string) {
 	}
 	if more := len(orphans) - lines; more > 0 {
 		s.read.Say(finding.Orphaned, "and %d more %s of earlier runs", more, finding.Plural(more, "output", "outputs"))
+	}
+}
+
+// reportCarried says how many events stay as an earlier run left them.
+func (s *batchRun) reportCarried() {
+	switch n := len(s.carried); {
+	case n == 0 || s.read.Quiet:
+	case n == 1:
+		s.read.Say(finding.Orphaned, "1 event of earlier runs, whose file was not named, stays as it is")
+	default:
+		s.read.Say(finding.Orphaned, "%d events of earlier runs, whose files were not named, stay as they are", n)
 	}
 }
 

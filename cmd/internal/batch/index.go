@@ -57,7 +57,8 @@ type Entry struct {
 	Neighbors   []Digest        `json:"neighbors,omitempty"`
 	Stem        string          `json:"stem"` // base name of its outputs
 	Format      string          `json:"format,omitempty"`
-	Failed      bool            `json:"failed,omitempty"` // not all outputs were made
+	Failed      bool            `json:"failed,omitempty"`  // not all outputs were made
+	Earlier     bool            `json:"earlier,omitempty"` // made with other options, or by another version
 	Event       json.RawMessage `json:"event,omitempty"`
 	Counts      json.RawMessage `json:"counts,omitempty"`
 	Ranking     json.RawMessage `json:"ranking,omitempty"`
@@ -227,7 +228,7 @@ func localPath(path string) (string, bool) {
 // options; the input, what was read beside it, and its stem are the same; it
 // did not fail; and each of its outputs stands in dir as it was written.
 func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
-	if x.Program != now.Program || x.Version != now.Version || !sameJSON(x.Options, now.Options) {
+	if !x.alike(now) {
 		return Entry{}, false
 	}
 	i, ok := slices.BinarySearchFunc(x.Inputs, file.Input.Name(), func(e Entry, name string) int {
@@ -237,7 +238,7 @@ func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 		return Entry{}, false
 	}
 	e := x.Inputs[i]
-	if e.Failed || e.SHA256 != file.SHA256 || e.Stem != stem {
+	if e.Failed || e.Earlier || e.SHA256 != file.SHA256 || e.Stem != stem {
 		return Entry{}, false
 	}
 	if !sameNeighbors(file, e.Neighbors) {
@@ -249,6 +250,33 @@ func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 		}
 	}
 	return e, true
+}
+
+// alike reports whether both indexes are of one program, one version and the same options.
+func (x *Index) alike(now *Index) bool {
+	return x.Program == now.Program && x.Version == now.Version && sameJSON(x.Options, now.Options)
+}
+
+// Rest returns the entries of x whose inputs the run in hand, now, did not come to and that
+// are still there, marked Earlier if that run differs from theirs. Entries with an output
+// that now has made of another input are not among them.
+func (x *Index) Rest(now *Index) []Entry {
+	met, made := map[string]bool{}, map[string]bool{}
+	for i := range now.Inputs {
+		met[now.Inputs[i].Input] = true
+	}
+	for _, o := range now.all() {
+		made[foldCase(o.Path)] = true
+	}
+	var rest []Entry
+	for _, e := range x.Inputs {
+		replaced := slices.ContainsFunc(e.Outputs, func(o Output) bool { return made[foldCase(o.Path)] })
+		if !met[e.Input] && !replaced && Exists(e.Input) {
+			e.Earlier = e.Earlier || !x.alike(now)
+			rest = append(rest, e)
+		}
+	}
+	return rest
 }
 
 // sameNeighbors reads again what was read beside the input, without recording
