@@ -342,20 +342,26 @@ func linesOf(c *sheet.Cell) []string {
 }
 
 // widths divides the width of the page among the columns. What is left over goes to
-// those whose lines are longer first.
+// those whose lines are longer first; what is missing is taken from the texts, and from
+// names last: people look for a name first.
 func (t *printed) widths(width float64) []float64 {
-	want, least, longer := sum(t.want), sum(t.least), sum(t.whole)-sum(t.want)
-	more := 0.0 // of what its longest line lacks a column gets this part
-	if want < width && longer > 0 {
-		more = min(1, (width-want)/longer)
+	saved := 2 * (cellSide - t.side(width)) // beside the text of each column
+	whole, want, least := less(t.whole, saved), less(t.want, saved), less(t.least, saved)
+	if names := t.withNames(least, want); sum(names) <= width {
+		least = names
 	}
-	out := make([]float64, len(t.want))
+	wanted, longer := sum(want), sum(whole)-sum(want)
+	more := 0.0 // of what its longest line lacks a column gets this part
+	if wanted < width && longer > 0 {
+		more = min(1, (width-wanted)/longer)
+	}
+	out := make([]float64, len(want))
 	for i := range out {
 		switch {
-		case want <= width:
-			out[i] = (t.want[i] + (t.whole[i]-t.want[i])*more) * width / (want + longer*more)
-		case least <= width:
-			out[i] = t.least[i] + (t.want[i]-t.least[i])*(width-least)/(want-least)
+		case wanted <= width:
+			out[i] = (want[i] + (whole[i]-want[i])*more) * width / (wanted + longer*more)
+		case sum(least) <= width:
+			out[i] = least[i] + (want[i]-least[i])*(width-sum(least))/(wanted-sum(least))
 		default:
 			out[i] = 2*t.side(width) + (t.least[i]-2*cellSide)*t.tight(width)
 		}
@@ -363,11 +369,34 @@ func (t *printed) widths(width float64) []float64 {
 	return out
 }
 
-// side returns the space on either side of the text of a cell: less where columns are
-// narrower than their words.
+// less takes n from each of the widths.
+func less(widths []float64, n float64) []float64 {
+	out := slices.Clone(widths)
+	for i := range out {
+		out[i] -= n
+	}
+	return out
+}
+
+// withNames returns the least widths, those of names being wide enough for one line.
+func (t *printed) withNames(least, want []float64) []float64 {
+	out := slices.Clone(least)
+	for i := range out {
+		if t.Columns[i].Kind == sheet.Name {
+			out[i] = want[i]
+		}
+	}
+	return out
+}
+
+// side returns the space on either side of the text of a cell: less where texts would
+// take several lines, and little where columns are narrower than their words.
 func (t *printed) side(width float64) float64 {
-	if sum(t.least) > width {
+	switch {
+	case sum(t.least) > width:
 		return cellSide / 3
+	case sum(t.want) > width:
+		return cellSide * 2 / 3
 	}
 	return cellSide
 }

@@ -194,9 +194,12 @@ func TestWidthsOfColumns(t *testing.T) {
 		{"a longer line first", []float64{20, 400}, []float64{20, 60}, []float64{20, 20}, []float64{20, 160}},
 		{"two of them", []float64{60, 120, 180}, []float64{60, 60, 60}, []float64{9, 9, 9}, []float64{60, 60, 60}},
 		{"then in proportion", []float64{20, 100}, []float64{20, 60}, []float64{20, 20}, []float64{30, 150}},
-		{"words stay whole", []float64{150, 90}, []float64{150, 60}, []float64{60, 60}, []float64{120, 60}},
+		{"words stay whole", []float64{151, 91}, []float64{151, 61}, []float64{61, 61}, []float64{120, 60}},
+		{"less space beside texts", []float64{31, 151}, []float64{31, 151}, []float64{31, 61}, []float64{30, 150}},
+		{"names stay whole", []float64{101, 101}, []float64{101, 101}, []float64{61, 61}, []float64{80, 100}},
 	} {
 		table := printed{whole: tt.whole, want: tt.want, least: tt.least}
+		table.Columns = []sheet.Column{{}, {Kind: sheet.Name}, {}}[:len(tt.want)]
 		if diff := cmp.Diff(tt.widths, table.widths(180), cmpopts.EquateApprox(0, 1e-9)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
