@@ -270,6 +270,7 @@ type printed struct {
 	whole []float64 // by column: as wide as its longest line
 	want  []float64 // by column: that, up to what a line of text may take
 	least []float64 // by column: as wide as its longest word
+	rests []string  // by column: the widest of what its numbers have behind their whole parts
 }
 
 // roomy returns the width of the table if half of its long texts take several lines.
@@ -294,6 +295,8 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 		t := &printed{Sheet: s.ShownBy(survey), signs: survey.Signs(p.flow.words, sheet.InBrackets)}
 		n := len(t.Columns)
 		t.whole, t.want, t.least = make([]float64, n), make([]float64, n), make([]float64, n)
+		t.rests = make([]string, n)
+		wholes := make([]string, n) // by column: the widest whole part
 		for k := range t.Columns {
 			p.widen(t, k, p.style.head, t.Columns[k].Head)
 		}
@@ -306,11 +309,37 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 				for _, line := range linesOf(&cells[k]) {
 					p.widen(t, k, style, line)
 				}
+				if whole, rest, ok := parted(&t.Columns[k], &cells[k]); ok {
+					wholes[k], t.rests[k] = p.wider(wholes[k], whole, style), p.wider(t.rests[k], rest, style)
+					p.widen(t, k, style, wholes[k]+t.rests[k])
+				}
 			}
 		}
 		list = append(list, t)
 	}
 	return list
+}
+
+// parted cuts the text of a number behind its whole part, so that the numbers of a column
+// can be aligned there: "10" and ".5", "(1" and "½)". ok is false for other cells.
+func parted(column *sheet.Column, c *sheet.Cell) (whole, rest string, ok bool) {
+	if k := column.Kind; k != sheet.Score && k != sheet.Value && k != sheet.Result || c.State == sheet.Mixed {
+		return "", "", false
+	}
+	text := c.ForPeople(sheet.Plain())
+	if c.State == sheet.Absent {
+		return text, "", true
+	}
+	rest = strings.TrimLeft(text, "(-0123456789")
+	return text[:len(text)-len(rest)], rest, text != "" && strings.Trim(rest, ".0123456789½¼¾)") == ""
+}
+
+// wider returns the wider of two texts.
+func (p *printer) wider(a, b string, style lineStyle) string {
+	if a != b && p.flow.measure(b, style) > p.flow.measure(a, style) {
+		return b
+	}
+	return a
 }
 
 // isLong reports whether a text may extend over the empty cells after it to the end
@@ -462,14 +491,17 @@ type ruled struct {
 	*printer
 	columns []sheet.Column
 	widths  []float64
-	side    float64 // see [printed.side]
+	rests   []string // see [printed]
+	side    float64  // see [printed.side]
 	shrink  float64
 }
 
 // ruled returns how the rows of a table are laid out, in the size of its type.
 func (p *printer) ruled(t *printed) *ruled {
 	wide := p.flow.width() / p.scale
-	r := &ruled{printer: p, columns: t.Columns, widths: t.widths(wide), side: t.side(wide), shrink: t.shrink(wide)}
+	r := &ruled{
+		printer: p, columns: t.Columns, widths: t.widths(wide), rests: t.rests, side: t.side(wide), shrink: t.shrink(wide),
+	}
 	for i := range r.widths {
 		r.widths[i] *= p.scale
 	}
@@ -517,6 +549,7 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 	f := r.flow
 	wrapped := make([][]string, len(cells))
 	styles := make([]lineStyle, len(cells))
+	aside := make([]float64, len(cells)) // how far a number moves to the left
 	text := r.sized(r.style.text)
 	high, tint := text.lineStep(), color{}
 	for i := range cells {
@@ -532,6 +565,9 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*r.side)...)
 		}
 		high = max(high, float64(len(wrapped[i]))*styles[i].lineStep())
+		if _, rest, ok := parted(&r.columns[i], &cells[i]); ok && rest != r.rests[i] {
+			aside[i] = f.measure(r.rests[i], styles[i]) - f.measure(rest, styles[i])
+		}
 	}
 	height := high + 2*cellAbove
 	return flowBlock{height: height, draw: func(y float64) {
@@ -545,7 +581,8 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			}
 			// Small print stands on the line of the text beside it.
 			lower := (text.size - styles[i].size) * 0.95 / pointsPerMM
-			f.lines(wrapped[i], styles[i], x+r.side, r.widths[i]-2*r.side, y+cellAbove+lower, sideOf(r.columns[i].Kind))
+			room := r.widths[i] - 2*r.side - aside[i]
+			f.lines(wrapped[i], styles[i], x+r.side, room, y+cellAbove+lower, sideOf(r.columns[i].Kind))
 			x += r.widths[i]
 		}
 		f.canvas.line(flowSide, y+height, f.right(), y+height, 0.15, f.colors.hairline)

@@ -3,6 +3,7 @@ package paper
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -203,6 +204,45 @@ func TestWidthsOfColumns(t *testing.T) {
 		if diff := cmp.Diff(tt.widths, table.widths(180), cmpopts.EquateApprox(0, 1e-9)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
+	}
+}
+
+// TestDecimals: the numbers of a column stand under each other by their whole parts, those
+// in brackets as well, and a dash under these.
+func TestDecimals(t *testing.T) {
+	t.Parallel()
+	texts := []string{"10.25", "8", "3.5", "12", "(4.5)", "(6)", "-"}
+	d := sheet.Document{Title: "Cup", Sheets: []sheet.Sheet{{
+		Columns: []sheet.Column{{Key: "name", Head: "Name", Kind: sheet.Name}, {Key: "sum", Head: "Sum", Kind: sheet.Result}},
+		Len:     len(texts),
+		Rows: sheet.RowsOf(texts, func(_ int, text *string) []sheet.Cell {
+			cell := sheet.Cell{Text: strings.Trim(*text, "()")}
+			switch (*text)[0] {
+			case '(':
+				cell.State = sheet.Dropped
+			case '-':
+				cell.State = sheet.Absent
+			}
+			return []sheet.Cell{sheet.Words("Ann"), cell}
+		}),
+	}}}
+	name, _ := pdfOf(t, &d, report.Options{Paper: report.Letter})
+	ends := map[string]float64{}
+	for _, word := range wordPages(t, name)[0].words {
+		ends[word.text] = word.right
+	}
+	same := func(a, b string) {
+		if math.Abs(ends[a]-ends[b]) > 0.5 || ends[a] == 0 {
+			t.Errorf("%s ends at %v, %s at %v", a, ends[a], b, ends[b])
+		}
+	}
+	same("8", "12")
+	same("8", sheet.AbsentSign)
+	if fraction := ends["10.25"] - ends["8"]; fraction < ends["3.5"]-ends["8"]+2 || ends["3.5"]-ends["8"] < 3 {
+		t.Errorf("10.25 ends %v points behind the whole numbers, 3.5 %v", fraction, ends["3.5"]-ends["8"])
+	}
+	if ends["(4.5)"] <= ends["3.5"] || ends["(6)"] <= ends["8"] || ends["(6)"] >= ends["3.5"] {
+		t.Errorf("the numbers in brackets end at %v and %v", ends["(4.5)"], ends["(6)"])
 	}
 }
 
