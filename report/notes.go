@@ -389,10 +389,11 @@ func DeclaredLines(r *tiebreak.RankedSection) []string {
 		return slices.ContainsFunc(r.List.Specs, func(s tiebreak.Spec) bool { return rests(&s.Method) })
 	}
 	if seed := r.Seed(); seed != nil && asks(func(m *tiebreak.Method) bool { return m.Needs == tiebreak.SeedInput }) {
-		out = append(out, spelling.OneLine(words.Text("declared.seed", strconv.Quote(seed.Text), seed.Source)))
+		line := words.Text("declared.seed", strconv.Quote(seed.Text), sourceWord(words, seed.Source))
+		out = append(out, spelling.OneLine(line))
 	}
 	if unrated := r.Unrated(); unrated != nil && asks(func(m *tiebreak.Method) bool { return m.Rated }) {
-		out = append(out, words.Text("declared.unrated", unrated.Text, unrated.Source))
+		out = append(out, words.Text("declared.unrated", unrated.Text, sourceWord(words, unrated.Source)))
 	}
 	if d := r.Declared(); d != nil {
 		for _, line := range declarationLines(words, d, r.Section) {

@@ -68,7 +68,7 @@ func Basis(sd *tiebreak.RankedSection) string {
 	case len(t.Progress.Open) > 0:
 		stand = t.Stand()
 	}
-	return words.Text("basis.line", t.Kind, stand, howMany(sd), rankedBy(sd))
+	return words.Text("basis.line", words.Text(phrase.Key("basis."+t.Kind.String())), stand, howMany(sd), rankedBy(sd))
 }
 
 // rankedBy says by which list of tie-breaks and which rules a ranking is made.
@@ -85,7 +85,7 @@ func rankedBy(sd *tiebreak.RankedSection) string {
 		}
 		codes = append(codes, code)
 	}
-	list := sd.List.Source.String()
+	list := sourceWord(words, sd.List.Source)
 	if sd.List.Name != "" {
 		list = words.Join([]string{sd.List.Name, list})
 	}

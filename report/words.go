@@ -72,13 +72,19 @@ func Shorten(text string, n int) string {
 // Stand says after how many rounds the ranking is, and which games are open.
 func Stand(sd *tiebreak.RankedSection) string { return sd.Table.Stand() }
 
+// sourceWord names in a word where a list or a choice is from: "declared".
+func sourceWord(words *phrase.Catalogue, source tiebreak.Source) string {
+	return words.Text(phrase.Key("basis." + source.String()))
+}
+
 // StatedWords says of a ranking list who states what: "places and points as stated by
 // club.xlsx".
 func StatedWords(sd *tiebreak.RankedSection) string {
 	words := sd.Options.Words
 	file := cmp.Or(sd.Asked.File, words.Text("ranked.stated.file"))
 	if sd.List.Source != tiebreak.Stated {
-		return words.Text("ranked.stated.then", file, tiebreak.Codes(sd.List.Specs), sd.List.Source)
+		return words.Text("ranked.stated.then", file, tiebreak.Codes(sd.List.Specs),
+			sourceWord(words, sd.List.Source))
 	}
 	scored := slices.ContainsFunc(sd.Table.Rows, func(r tiebreak.Row) bool { return !r.Unscored })
 	switch {

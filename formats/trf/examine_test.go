@@ -36,6 +36,8 @@ func TestExamine(t *testing.T) {
 		{"a bare code without blank", "022 Lund", "022", []string{"2 note empty-record"}},
 		{"the planned rounds twice", "XXR 1\r\n", "XXR 1\r\n142 1\r\n", []string{"3 note mixed-editions"}},
 		{"the planned rounds in the old way", "XXR 1\r\n", "152 W\r\nXXR 1\r\n", []string{"4 note mixed-editions"}},
+		{"a row that ends before the rounds", "  0.0    2     1 b 0", "  0.0     ", []string{"5 note trailing-blanks"}},
+		{"a row that ends with an open game", "  0.0    2     1 b 0", "  0.0    2     1 b  ", nil},
 		{"no end of the last line", "1 b 0\r\n", "1 b 0", nil},
 	}
 	for _, tt := range tests {

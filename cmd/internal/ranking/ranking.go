@@ -382,8 +382,12 @@ func (c Choices) Options() (o tiebreak.EventOptions, which string, err error) {
 	if o.Unrated, err = tiebreak.ParseUnrated(c.Unrated); err != nil {
 		return o, "unrated", err
 	}
-	if o.TeamSize < 0 || o.After < 0 {
-		return o, "after", errors.New("expected a number from 1")
+	positive := errors.New("expected a number from 1")
+	if o.TeamSize < 0 {
+		return o, "team-size", positive
+	}
+	if o.After < 0 {
+		return o, "after", positive
 	}
 	if o.List != "" {
 		if _, err := tiebreak.Parse(o.List); err != nil {

@@ -50,6 +50,24 @@ func TestWithRanks(t *testing.T) {
 	}
 }
 
+// TestChoices: an error names the choice that is wrong.
+func TestChoices(t *testing.T) {
+	t.Parallel()
+	for want, c := range map[string]ranking.Choices{
+		"":          {TieBreaks: "BH,SB", Kind: "Round-Robin", Rules: "2024", Unrated: "skip", TeamSize: 4, After: 2},
+		"tiebreaks": {TieBreaks: "BH,nothing"},
+		"kind":      {Kind: "knockout"},
+		"rules":     {Rules: "1066"},
+		"unrated":   {Unrated: "perhaps"},
+		"team-size": {TeamSize: -1},
+		"after":     {After: -1},
+	} {
+		if _, which, err := c.Options(); which != want || (err == nil) != (want == "") {
+			t.Errorf("%+v: got %q, %v, want %q", c, which, err, want)
+		}
+	}
+}
+
 // TestVerify counts what a file claims and tells each claim that is wrong.
 func TestVerify(t *testing.T) {
 	t.Parallel()
