@@ -35,6 +35,7 @@ func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 		x.ids()
 		x.names()
 		x.cutNames()
+		x.teamNames()
 		x.statedKinds()
 		if e.whole {
 			x.missingRounds()
@@ -79,7 +80,18 @@ func (x *sectionExaminer) ofPlayer(player int, d finding.Finding) {
 	x.add(d)
 }
 
-// rowOf names another player and his row in a message.
+// ofTeam logs a finding about a team, which it names, at its place.
+func (x *sectionExaminer) ofTeam(team int, d finding.Finding) {
+	if x.reading.Team != nil {
+		d.Pos = x.reading.Team(x.at, team, 0)
+	}
+	t := &x.s.Teams[team]
+	name := strings.TrimSpace(fmt.Sprintf("team %d %s", t.No, finding.Quotable(t.Name)))
+	d.Found = name + ": " + d.Found
+	x.add(d)
+}
+
+// rowOf names another player and their row in a message.
 func (x *sectionExaminer) rowOf(player int) string {
 	text := personOf(&x.s.Players[player])
 	if at := x.reading.PlaceOfRound(x.at, player, formats.RoundRow); at.Line > 0 {

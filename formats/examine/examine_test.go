@@ -270,6 +270,27 @@ func TestMembers(t *testing.T) {
 	}
 }
 
+// TestTeamNames: a team has a name of its own, whatever its capitals and accents.
+func TestTeamNames(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{Players: []tournament.Player{{No: 1, Name: "Ann"}}}
+	for i, name := range []string{"Elm Street", "Élm  street", "Elm Street II", "", " "} {
+		s.Teams = append(s.Teams, tournament.Team{No: i + 1, Name: name})
+	}
+	log := &formats.Log{}
+	examine.Event(&tournament.Event{Start: day(14), Sections: []*tournament.Section{s}}, formats.Reading{}, log)
+	var got []string
+	for _, f := range log.Sorted() {
+		if f.Field == "Team.Name" {
+			got = append(got, fmt.Sprintf("%s %s", f.Severity, f.Found))
+		}
+	}
+	want := []string{"warning team 2 Élm  street: the name of team 1", "warning team 4: no name", "warning team 5: no name"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // TestFederation: the players of an event say where its federation is lost or mistyped.
 func TestFederation(t *testing.T) {
 	t.Parallel()

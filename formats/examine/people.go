@@ -39,6 +39,32 @@ func (x *sectionExaminer) names() {
 	}
 }
 
+// teamNames reports teams without a name, and teams with the same name: nobody can say
+// which of the two a document means.
+func (x *sectionExaminer) teamNames() {
+	first := map[string]int{}
+	for i := range x.s.Teams {
+		name := strings.Join(spelling.Words(x.s.Teams[i].Name), " ")
+		if name == "" {
+			x.ofTeam(i, finding.Finding{
+				Severity: finding.Warning, Code: finding.BadName, Field: "Team.Name",
+				Found: "no name", Want: "the name of the team", Hint: "documents show its number alone",
+			})
+			continue
+		}
+		j, met := first[name]
+		if !met {
+			first[name] = i
+			continue
+		}
+		x.ofTeam(i, finding.Finding{
+			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Team.Name",
+			Found: fmt.Sprintf("the name of team %d", x.s.Teams[j].No), Want: "a name of its own",
+			Hint: "check whether one team stands here twice, or number the two",
+		})
+	}
+}
+
 // cutNames looks for names that fill the field of a format that has no space for
 // more: the 33 columns of TRF, or the 30 bytes of a rating report to US Chess. They
 // stay cut in whatever is made of such a file, and on certificates.

@@ -558,13 +558,9 @@ func (x *sectionExaminer) teams() {
 		if len(t.Members) >= boards {
 			continue
 		}
-		at := finding.Pos{}
-		if x.reading.Team != nil {
-			at = x.reading.Team(x.at, i, 0)
-		}
-		x.add(finding.Finding{
-			Pos: at, Severity: finding.Warning, Code: finding.SmallTeam, Field: "Team.Members",
-			Found: fmt.Sprintf("team %d %s: %d players for %d boards", t.No, finding.Quotable(t.Name), len(t.Members), boards),
+		x.ofTeam(i, finding.Finding{
+			Severity: finding.Warning, Code: finding.SmallTeam, Field: "Team.Members",
+			Found: fmt.Sprintf("%d players for %d boards", len(t.Members), boards),
 			Want:  "a player for each board", Hint: "check whether a member is missing",
 		})
 	}

@@ -143,7 +143,7 @@ const (
 	MissingRounds     Code = "missing-rounds"     // fewer rounds than planned, or than others have
 	OpenGames         Code = "open-games"         // paired, and without a result
 	RepeatedID        Code = "repeated-id"        // two players with the same id
-	RepeatedName      Code = "repeated-name"      // two players with the same name
+	RepeatedName      Code = "repeated-name"      // two players or teams with the same name
 	CutName           Code = "cut-name"           // a name that fills its field, in a format that cuts names
 	RepeatedPairing   Code = "repeated-pairing"   // two players of a Swiss met twice
 	RepeatedBye       Code = "repeated-bye"       // a player had the pairing-allocated bye twice
