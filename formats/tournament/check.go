@@ -650,6 +650,9 @@ func (s *Section) CheckTeams() []*finding.Finding {
 		for r := range s.Teams[i].Rounds {
 			c.match(i, r+1)
 		}
+		for round := 1; round <= c.paired; round++ {
+			c.strangers(i, round)
+		}
 		c.points(i)
 	}
 	return c.found
@@ -733,6 +736,31 @@ func (c *teamChecker) match(i, round int) {
 	}
 	if i < j {
 		c.boards(i, j, round, &m, &other)
+	}
+}
+
+// strangers finds the round of a team that has no match, because its players met players
+// of no team: the record of their team is missing.
+func (c *teamChecker) strangers(i, round int) {
+	if c.s.Teams[i].Match(round).Opponent != 0 {
+		return
+	}
+	games, first := 0, 0
+	for _, no := range c.s.Teams[i].Members {
+		opponent := int(c.table.entry(no, round).Opponent)
+		if _, ok := c.team[opponent]; ok || opponent == 0 {
+			continue
+		}
+		if games++; first == 0 {
+			first = opponent
+		}
+	}
+	if games > 0 {
+		c.doubt(i, round, finding.UnknownOpponent,
+			"no match, but %d %s against players of no team, the first of them player %d",
+			games, finding.Plural(games, "game", "games"), first).
+			Expect("a team of every player who was met").
+			Advise("add the missing team; without it the match does not count")
 	}
 }
 

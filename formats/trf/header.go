@@ -332,12 +332,12 @@ func (r *headReader) settlePair(pair [2]line, want string, set func(i int, s str
 
 // checkCounts compares what 062, 072 and 082 state with the records.
 func (r *headReader) checkCounts() {
-	teams := len(r.sec.Teams)
 	for i, want := range [...]struct {
-		n    int
-		what string
+		n            int
+		what, people string
 	}{
-		{len(r.sec.Players), "players"}, {ratedCount(r.sec), "players with a rating"}, {teams, "teams"},
+		{len(r.sec.Players), "players", "players"}, {ratedCount(r.sec), "players with a rating", "players"},
+		{len(r.sec.Teams), "teams", "teams"},
 	} {
 		l := r.counts[i]
 		n, ok := columns.FirstNumber(l.text)
@@ -348,7 +348,7 @@ func (r *headReader) checkCounts() {
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.CountDiffers,
 			Found: fmt.Sprintf("record %s states %d %s", l.code, n, want.what),
 			Want:  fmt.Sprintf("%d, which the file has", want.n),
-			Hint:  "check whether players are missing",
+			Hint:  "check whether " + want.people + " are missing",
 		})
 	}
 }
