@@ -244,6 +244,12 @@ func checkDocument(check func(...string), doc *sheet.Document) {
 		checkSheet(check, s)
 		check(s.Notes...)
 		check(s.Foot)
+		for _, piece := range s.Pieces {
+			check(piece.Small, piece.Title)
+			for _, line := range piece.Lines {
+				check(line.Label, line.Text)
+			}
+		}
 		for _, c := range s.Columns {
 			check(c.Title, c.Short)
 		}

@@ -22,7 +22,7 @@ import (
 // round is open.
 var ErrNothing = errors.New("there is nothing to print")
 
-// A HallPaper is a paper of the playing hall that is made of tables.
+// A HallPaper is a paper of the playing hall.
 type HallPaper struct {
 	Name    string // "wallchart"
 	Target  string // what it is called among all documents
@@ -37,14 +37,16 @@ func (h *HallPaper) Subject(words *phrase.Catalogue) string {
 	return words.Text("hall.subject." + phrase.Key(h.Name))
 }
 
-// HallPapers are the papers of the hall that are made of tables, in the order in which
-// they are printed. To add one, add its line.
+// HallPapers are the papers of the hall, in the order in which they are printed. To add
+// one, add its line.
 func HallPapers() []HallPaper {
 	return []HallPaper{
 		{"standings", "standings-pdf", "Standings", true, false, wallStandings}, // beside the workbook
 		{"wallchart", "wallchart", "Wall chart", true, true, WallChart},
 		{"pairings", "pairings", "Pairings", true, true, Pairings},
 		{"cards", "cards", "Player cards", false, true, Cards},
+		{"slips", "slips", "Result slips", false, true, Slips},
+		{"badges", "badges", "Badges", false, false, Badges},
 	}
 }
 
@@ -331,4 +333,71 @@ func workingWords(words *phrase.Catalogue, w *tiebreak.Working, value string) st
 		return words.Text("hall.card.sum", sum, value)
 	}
 	return value
+}
+
+// Slips are slips for the results of the open round, one for each board, to cut.
+func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+	var list []sheet.Piece
+	for _, sd := range ranked.Sections {
+		open, ok := OpenRoundOf(sd)
+		if !ok {
+			continue
+		}
+		for _, p := range open.Slips() {
+			slip := slipOf(sd, open.Round, p)
+			slip.Small = JoinWords(" · ", ranked.Event.Name, sd.Section.Name)
+			list = append(list, slip)
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%w: no round is open", ErrNothing)
+	}
+	d := DocumentOf(ranked, ranked.Event.Name)
+	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
+	return d, nil
+}
+
+// slipOf is the slip of a board, or of a match whose line-ups are unknown, which has a line
+// for its result.
+func slipOf(sd *tiebreak.RankedSection, round int, p Pairing) sheet.Piece {
+	words := sd.Options.Words
+	title, first, second := words.Text("hall.slip", round, p.Board), phrase.Key("head.white"), phrase.Key("head.black")
+	result := sheet.Fact{Text: words.Text("hall.slip.results", sd.Customs.Score("0.5"))}
+	switch {
+	case p.OfTeams:
+		title, first, second = words.Text("hall.slip.teams", round, p.Board), "head.team", "head.opponent"
+		result = sheet.Fact{Label: words.Text("head.result")}
+	case p.Match > 0:
+		title = words.Text("hall.slip.match", round, p.Match, p.Board)
+	}
+	if !p.OfTeams && !p.Colors {
+		first, second = "head.player", "head.opponent"
+	}
+	return sheet.Piece{Title: title, Lines: []sheet.Fact{
+		{Label: words.Text(first), Text: seatWords(p.White)},
+		{Label: words.Text(second), Text: seatWords(p.Black)},
+		result,
+		{Label: words.Text("hall.slip.signed")},
+	}}
+}
+
+func seatWords(s Seat) string {
+	return JoinWords(" · ", fmt.Sprintf("%d  %s", s.No, s.Name), s.Team)
+}
+
+// Badges are name signs.
+func Badges(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+	var list []sheet.Piece
+	for _, sd := range ranked.Sections {
+		schools, _ := Schools(sd)
+		for i := range sd.Section.Players {
+			list = append(list, sheet.Piece{
+				Small: ranked.Event.Name, Title: sd.Section.Players[i].Name.Spoken(), Large: true,
+				Lines: []sheet.Fact{{Text: schools[i]}, {Text: sd.Section.Name}},
+			})
+		}
+	}
+	d := DocumentOf(ranked, ranked.Event.Name)
+	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
+	return d, nil
 }

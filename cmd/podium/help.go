@@ -191,7 +191,7 @@ func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), render.WrittenAs(word)
 	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
 	written := map[string][]string{
-		"print": slices.Concat(paperNames(), pieces()), "batch": p.makes().Names(),
+		"print": paperNames(), "batch": p.makes().Names(),
 		"convert": p.makes().FormatNames(), "merge": p.makes().FormatNames(),
 	}[command.Name]
 	switch {

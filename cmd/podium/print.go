@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -11,7 +12,6 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
-	"podium/cmd/internal/render"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
@@ -28,7 +28,7 @@ func (p *program) printCommand() *cli.Command {
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`.pdf; - is standard output"},
 			&cli.StringFlag{
 				Name: "to", Usage: "print `LIST` of " + strings.Join(paperNames(), ", ") +
-					" (default: all but cards, as far as the event has something for them); slips or badges alone, to cut",
+					" (default: " + strings.Join(usualPapers(), ", ") + ", as far as the event has something for them)",
 			},
 			paperFlag(), overwriteFlag(),
 		}, rankFlags(), factFlags(), readFlags()),
@@ -36,13 +36,21 @@ func (p *program) printCommand() *cli.Command {
 	}
 }
 
-// pieces are the papers of the hall to cut, which lie on pages of their own.
-func pieces() []string { return []string{"slips", "badges"} }
-
 func paperNames() []string {
 	var names []string
 	for _, h := range report.HallPapers() {
 		names = append(names, h.Name)
+	}
+	return names
+}
+
+// usualPapers names the papers that are printed where nobody chooses.
+func usualPapers() []string {
+	var names []string
+	for _, h := range report.HallPapers() {
+		if h.Usual {
+			names = append(names, h.Name)
+		}
 	}
 	return names
 }
@@ -57,12 +65,8 @@ func parsePapers(list string) ([]report.HallPaper, error) {
 	for name := range strings.SplitSeq(list, ",") {
 		name = strings.ToLower(strings.TrimSpace(name))
 		i := slices.IndexFunc(all, func(h report.HallPaper) bool { return h.Name == name || h.Target == name })
-		switch {
-		case slices.Contains(pieces(), name):
-			return nil, usagef("--to: %s have pages of their own: podium print FILE --to %s -o FILE.pdf", name, name)
-		case i < 0:
-			known := slices.Concat(paperNames(), pieces())
-			advice := cmp.Or(spelling.DidYouMean(name, known), "expected "+handwritten.OneOf("", known))
+		if i < 0 {
+			advice := cmp.Or(spelling.DidYouMean(name, paperNames()), "expected "+handwritten.OneOf("", paperNames()))
 			return nil, usagef("--to: there is no paper %q; %s", name, advice)
 		}
 		out = append(out, all[i])
@@ -75,12 +79,9 @@ func (p *program) print(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	file, cut := c.String("o"), strings.ToLower(strings.TrimSpace(c.String("to")))
+	file := c.String("o")
 	if file == "" {
 		return usagef("print needs -o FILE.pdf: podium print FILE -o FILE.pdf")
-	}
-	if slices.Contains(pieces(), cut) {
-		return p.printPieces(c, cut, read, rank)
 	}
 	papers, err := parsePapers(c.String("to"))
 	if err != nil {
@@ -98,46 +99,26 @@ func (p *program) print(c *cli.Context) error {
 		return err
 	}
 	work := func(l *load.File) *sheet.Document {
-		return hallDocument(l, ranking.Event(l, rank), papers, c.String("to") != "")
+		d := hallDocument(l, ranking.Event(l, rank), papers, c.String("to") != "")
+		if d != nil && len(d.Sheets) == 0 && len(in.list) == 1 {
+			l.Fail(finding.OutputFailed, report.ErrNothing, otherPapers)
+		}
+		return d
 	}
-	err = eachFile(p, c, in, read, work, func(_ *load.File, d *sheet.Document) bool { return pr.print(printed{doc: d}) })
+	err = eachFile(p, c, in, read, work, func(_ *load.File, d *sheet.Document) bool {
+		return len(d.Sheets) == 0 || pr.print(printed{doc: d})
+	})
+	if err == nil && len(pr.docs) == 0 {
+		return fmt.Errorf("%w; %s", report.ErrNothing, otherPapers)
+	}
 	return errors.Join(err, pr.end(c.Command.Name))
 }
 
-// printPieces makes one of the papers to cut of each event.
-func (p *program) printPieces(c *cli.Context, name string, read readOptions, rank tiebreak.EventOptions) error {
-	t, err := p.target(name)
-	if err != nil {
-		return err
-	}
-	options := report.Options{}
-	if options.Paper, err = parsePaper(c.String("paper")); err != nil {
-		return err
-	}
-	in, err := p.inputs(c, read)
-	if err != nil {
-		return err
-	}
-	out := p.newOutput(c, c.String("o"), in, read)
-	if err := out.check(len(in.list), t.Ext); err != nil {
-		return err
-	}
-	work := func(l *load.File) []render.File {
-		ranked := ranking.Event(l, rank)
-		if l.Log.Failed() {
-			return nil
-		}
-		files := render.Document(t, render.Material{Input: l, Ranked: ranked}, options)
-		if len(files) == 0 && !l.Log.Failed() && out.alone {
-			l.Fail(finding.OutputFailed, report.ErrNothing, "")
-		}
-		return files
-	}
-	return out.end(eachFile(p, c, in, read, work, out.write))
-}
+// otherPapers is the advice where the events have nothing for the papers that were chosen.
+const otherPapers = "choose other papers with --to"
 
 // hallDocument is the papers of one event, behind one another. One that the event has
-// nothing for is left out, with a note if it was asked for.
+// nothing for is left out, with a note if it was asked for; it may be all of them.
 func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPaper, asked bool) *sheet.Document {
 	if l.Log.Failed() {
 		return nil
@@ -168,10 +149,6 @@ func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPap
 			d.Sheets[i].NewPage = d.Sheets[i].NewPage || i == 0
 		}
 		out.Sheets = append(out.Sheets, d.Sheets...)
-	}
-	if len(out.Sheets) == 0 {
-		l.Fail(finding.OutputFailed, report.ErrNothing, "choose other papers with --to")
-		return nil
 	}
 	return out
 }

@@ -336,7 +336,8 @@ func (r *headReader) checkCounts() {
 		n            int
 		what, people string
 	}{
-		{len(r.sec.Players), "players", "players"}, {ratedCount(r.sec), "players with a rating", "players"},
+		{len(r.sec.Players), "players", "players"},
+		{ratedCount(r.sec), "players with a rating", "players"},
 		{len(r.sec.Teams), "teams", "teams"},
 	} {
 		l := r.counts[i]

@@ -35,12 +35,20 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 // writeDocument is Write with the properties of the PDF and the typefaces.
 func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInfo, faces wardrobe) error {
 	p := newPrinter(d, o, info, faces)
-	for i, part := range partsOf(p.measured(d.Sheets)) {
+	headed := false
+	for _, part := range partsOf(p.measured(d.Sheets)) {
 		p.turn(part)
-		if i == 0 {
-			p.heading(d)
-		} else {
+		switch {
+		case len(part) > 0 && part[0].Pieces != nil:
+			paper, c := o.Paper.In(d.Country), p.flow.canvas
+			p.flow.pieces(part[0].Pieces, stockOf(part[0].Stick, paper, c.height, c.width))
+			continue
+		case headed:
 			p.flow.newPage()
+		default:
+			p.flow.newPage()
+			p.heading(d)
+			headed = true
 		}
 		p.run(part)
 	}
@@ -148,6 +156,12 @@ func blocksOfDocument(d *sheet.Document) blocks {
 	need := blocksOf(d.Title, d.Alarm) | blocksOf(d.Lines...)
 	for i := range d.Sheets {
 		s := &d.Sheets[i]
+		for _, piece := range s.Pieces {
+			need |= blocksOf(piece.Small, piece.Title)
+			for _, f := range piece.Lines {
+				need |= blocksOf(f.Label, f.Text)
+			}
+		}
 		need |= blocksOf(s.Title, s.Section, s.Empty, s.Foot) | blocksOf(s.Lines...) | blocksOf(s.Notes...)
 		for _, c := range s.Columns {
 			need |= blocksOf(c.Head)
@@ -190,7 +204,7 @@ func partsOf(tables []*printed) [][]*printed {
 			last := len(parts) - 1
 			switch {
 			case t.Aside != aside:
-			case t.NewPage && len(parts[last]) > 0:
+			case len(parts[last]) > 0 && (t.NewPage || parts[last][0].Pieces != nil):
 				parts = append(parts, []*printed{t})
 			default:
 				parts[last] = append(parts[last], t)

@@ -78,6 +78,7 @@ type flowPage struct {
 	width, height float64
 	blocks        []placed
 	feet          []foot
+	bare          bool // without a footer, and not counted
 }
 
 // A foot is what the tables of a section rest on; without a text it is nothing.
@@ -281,13 +282,22 @@ func (f *flow) gap(height float64) {
 // draw draws all pages that are not empty.
 func (f *flow) draw() {
 	f.pages = slices.DeleteFunc(f.pages, func(page flowPage) bool { return len(page.blocks) == 0 })
-	for i, page := range f.pages {
+	count, no := 0, 0
+	for i := range f.pages {
+		if !f.pages[i].bare {
+			count++
+		}
+	}
+	for _, page := range f.pages {
 		f.canvas.width, f.canvas.height = page.width, page.height
 		f.canvas.page()
 		for _, b := range page.blocks {
 			b.draw(b.y)
 		}
-		f.drawFooter(page.feet, i+1, len(f.pages))
+		if !page.bare {
+			no++
+			f.drawFooter(page.feet, no, count)
+		}
 	}
 }
 

@@ -329,7 +329,7 @@ func Catalogued(t testing.TB, r *tiebreak.Ranked, more ...string) func(texts ...
 		known = append(known, sd.Section.Name)
 		for i := range sd.Section.Players {
 			p := &sd.Section.Players[i]
-			known = append(known, string(p.Name), p.Title, p.Club, p.Federation)
+			known = append(known, string(p.Name), p.Name.Spoken(), p.Title, p.Club, p.Federation)
 		}
 		for i := range sd.Section.Teams {
 			known = append(known, sd.Section.Teams[i].Name)

@@ -72,6 +72,11 @@ type Sheet struct {
 
 	Plot *Plot // beside the table; nil: there is none
 
+	// Pieces are small papers of equal size in place of a table, which has no rows then:
+	// slips, badges. Only paper has them, on pages of their own.
+	Pieces []Piece
+	Stick  bool // the pieces are labels to stick on, on the stock that is usual; else they are cut out
+
 	// Foot says what the sheet rests on, at the foot of every page of paper that has a
 	// part of it.
 	Foot string
@@ -90,6 +95,18 @@ type Sheet struct {
 	// Aside marks a sheet that only explains the others, such as the events of a
 	// series. CSV, which holds what programs read on, leaves it out.
 	Aside bool
+}
+
+// A Piece is one of the small papers of a sheet.
+type Piece struct {
+	Small, Title string // one below the other
+	Large        bool   // Title is a name, as large as fits
+	Lines        []Fact // a caption and a text; without a text, space to write
+}
+
+// OfPieces returns a sheet of small papers.
+func OfPieces(list []Piece) Sheet {
+	return Sheet{Pieces: list, Rows: func(func([]Cell) bool) {}, NewPage: true}
 }
 
 // A Column is one column of a sheet.
