@@ -21,6 +21,27 @@ func TestScoreWords(t *testing.T) {
 	}
 }
 
+// TestRoundWords: a round that is open says nothing of those who are not paired in it, and
+// has the result of a game that is over.
+func TestRoundWords(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		entry  tournament.Entry
+		counts bool
+		want   string
+	}{
+		{tournament.Entry{}, false, ""},
+		{tournament.Entry{Opponent: 2, Color: tournament.White}, false, "pending"},
+		{tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Draw}, false, "draw"},
+		{tournament.Entry{Result: tournament.HalfBye}, false, "half-point bye"},
+		{tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Win}, true, "win"},
+	} {
+		if got := roundWords(nil, tt.entry, tt.counts); got != tt.want {
+			t.Errorf("%+v, %t: got %q, want %q", tt.entry, tt.counts, got, tt.want)
+		}
+	}
+}
+
 func TestDaysWords(t *testing.T) {
 	t.Parallel()
 	day := func(y int16, m, d uint8) tournament.Date { return tournament.Date{Year: y, Month: m, Day: d} }

@@ -54,6 +54,7 @@ func TestPlanProblems(t *testing.T) {
 		{"a thing beside cash", top + "kind = \"cash\"\namount = \"5\"\nitem = \"Book\"", []string{"5 award 1 (\"a\").item"}},
 		{"an empty thing", top + "item = \" \"", []string{"3 award 1 (\"a\").item"}},
 		{"things for other places", top + "places = 3\nitem = [\"Book\", \"Clock\"]", []string{"4 award 1 (\"a\").item"}},
+		{"a worth of 0", top + "item = \"Book\"\nworth = \"0\"", []string{"4 award 1 (\"a\").worth"}},
 		{"a worth without a thing", top + "worth = \"5\"", []string{"3 award 1 (\"a\").worth"}},
 		{"worths for other places", top + "item = [\"Book\", \"Clock\"]\nworth = [\"5\"]", []string{"4 award 1 (\"a\").worth"}},
 		{"relative by rank", top + "relative = true", []string{"3 award 1 (\"a\").relative"}},

@@ -113,6 +113,25 @@ func TestBerlin(t *testing.T) {
 	}
 }
 
+// TestMatchAfterPause: a round in which a team has no match does not end its matches.
+func TestMatchAfterPause(t *testing.T) {
+	t.Parallel()
+	day := matchDay("d1.trf", "2025-10-04", "Oak =10= Elm")
+	s := day.Event.Sections[0]
+	s.RoundCount = 2
+	for i := range s.Teams {
+		s.Teams[i].Rounds = append([]tournament.Match{{}}, s.Teams[i].Rounds...)
+	}
+	for i := range s.Players {
+		p := &s.Players[i]
+		p.Rounds = append([]tournament.Entry{{}}, p.Rounds...)
+	}
+	series := tally(t, sample(t, "team-league.toml"), day)
+	if len(series.Matches) != 1 || series.Matches[0].Names != [2]string{"Oak", "Elm"} {
+		t.Errorf("the matches are %+v", series.Matches)
+	}
+}
+
 // TestLeagueByForce adds up random leagues of six teams, all against all, from the results
 // of the boards alone.
 func TestLeagueByForce(t *testing.T) {
