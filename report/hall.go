@@ -272,7 +272,9 @@ func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 	p, score := sd.Player(place), sd.Table.Rows[sd.Places[place].Row].Score
 	s := sheet.Sheet{
 		Key: "card", Section: sd.Section.Name, Title: words.Text("hall.card", p.No, p.Name),
-		Lines:   []string{words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(words, sd.Customs, score), Stand(sd))},
+		Lines: []string{
+			words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(words, sd.Customs, score), Stand(sd)),
+		},
 		Columns: c.table.Columns, Len: len(c.rounds), Rows: c.rows(place), NewPage: true,
 	}
 	if text := c.performance[sd.Places[place].Row]; text != "" {

@@ -51,7 +51,8 @@ func (p *program) awardsCommand() *cli.Command {
 				Name:  "compare",
 				Usage: "show which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
 			},
-			suggestFlag("write schools that may be one, and in a series who may be one person, to `FILE.csv`, for somebody to decide; --aliases reads it then"),
+			suggestFlag("write schools that may be one, and in a series who may be one person, to `FILE.csv`, " +
+				"for somebody to decide; --aliases reads it then"),
 			provisionalFlag(),
 		}, rulingFlags(), printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.awards,
@@ -216,7 +217,8 @@ func (p *program) awardsOptions(c *cli.Context) (o *awardsOptions, err error) {
 		return o, err
 	}
 	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.Name) {
-		return o, usagef("--compare: printed as text, markdown, html or json, not as %s; leave it out, or choose one of them with --format", o.form.Name)
+		return o, usagef("--compare: printed as text, markdown, html or json, not as %s; leave it out, "+
+			"or choose one of them with --format", o.form.Name)
 	}
 	if o.views, err = parseViews(c.StringSlice("view"), o.form.Name); err != nil {
 		return o, err
@@ -335,8 +337,8 @@ func rulingsOfFlags(c *cli.Context) (string, error) {
 			who, reason, _ := strings.Cut(who, ";")
 			award, who, reason = strings.TrimSpace(award), strings.TrimSpace(who), strings.TrimSpace(reason)
 			if !found || award == "" || who == "" {
-				return "", usagef("--%s %q: expected the id of an award and a player, such as best-game=\"Doe, Jane\" or best-game=12",
-					flag.name, value)
+				return "", usagef("--%s %q: expected the id of an award and a player, such as best-game=\"Doe, Jane\" "+
+					"or best-game=12", flag.name, value)
 			}
 			named := any(who)
 			if n, err := strconv.Atoi(who); err == nil {

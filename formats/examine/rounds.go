@@ -421,7 +421,9 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 
 // inOrder gives players in the order of their ranks, their points, and the places
 // of those whose points fall as they must.
-func (x *sectionExaminer) inOrder(players []int, of func(int) tournament.Points) (list []int, points []tournament.Points, kept []int) {
+func (x *sectionExaminer) inOrder(players []int, of func(int) tournament.Points) (
+	list []int, points []tournament.Points, kept []int,
+) {
 	list = slices.Clone(players)
 	slices.SortStableFunc(list, func(a, b int) int {
 		p, q := &x.s.Players[a], &x.s.Players[b]

@@ -140,7 +140,8 @@ func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 // whole reports whether a finding is about a file as a whole.
 func whole(code finding.Code) bool {
 	switch code {
-	case finding.EmptyFile, finding.NoPlayers, finding.BinaryFile, finding.DamagedWorkbook, finding.TooLarge, finding.UnknownFormat:
+	case finding.EmptyFile, finding.NoPlayers, finding.BinaryFile, finding.DamagedWorkbook, finding.TooLarge,
+		finding.UnknownFormat:
 		return true
 	}
 	return false
@@ -198,7 +199,9 @@ func checkRoundTrip(t *testing.T, f formats.Format, ev *tournament.Event) {
 //   - a change without a code, a count or an example.
 //
 // An event that f refuses gives the error of Encode, and no event.
-func Announced(f formats.Format, ev *tournament.Event) (back *tournament.Event, changes []finding.Finding, wrong []string, err error) {
+func Announced(f formats.Format, ev *tournament.Event) (
+	back *tournament.Event, changes []finding.Finding, wrong []string, err error,
+) {
 	log := formats.NewLog("source")
 	out, err := formats.Encode(f, ev, log)
 	if err != nil {

@@ -24,7 +24,8 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 	for i := range n.Kids {
 		kid := &n.Kids[i]
 		switch kid.Key {
-		case "Section title", "Players", "Teams", "Ladder", "Number of players", "Number of teams", "Rounds paired", "Rounds played":
+		case "Section title", "Players", "Teams", "Ladder", "Number of players", "Number of teams",
+			"Rounds paired", "Rounds played":
 		case "Section name":
 			if short := r.text(kid, "Section.Name"); short != shortName(name) {
 				s.Extra = append(s.Extra, tournament.Extra{Format: family, Key: kid.Key, Value: quoted(short)})

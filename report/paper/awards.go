@@ -19,7 +19,10 @@ import (
 func Awards() report.Report {
 	faces := newWardrobe()
 	render := func(w io.Writer, d report.Data, o report.Options) error { return renderAwards(w, d, o, faces) }
-	return report.Report{Name: "awards", Title: "Awards, to read out and to sign for", Ext: ".pdf", Render: render, NeedsPlan: true, Final: true}
+	return report.Report{
+		Name: "awards", Title: "Awards, to read out and to sign for", Ext: ".pdf", Render: render,
+		NeedsPlan: true, Final: true,
+	}
 }
 
 func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) error {
@@ -35,7 +38,9 @@ func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) 
 		every = append(every, report.ToOrder)
 	}
 	doc := report.AwardsDocument("", d, report.AwardsOnPaper, every) // for its letters
-	info := docInfo{title: cleanText(d.Event.Name), subject: d.Words().Text("paper.subject.awards"), made: report.MadeOn(d.Event)}
+	info := docInfo{
+		title: cleanText(d.Event.Name), subject: d.Words().Text("paper.subject.awards"), made: report.MadeOn(d.Event),
+	}
 	info.words = d.Words()
 	p := &awardsPaper{newPrinter(doc, o, info, faces, d.Event.Name), d}
 	tables := map[report.AwardsView][]*printed{}

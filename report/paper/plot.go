@@ -37,7 +37,8 @@ func (p *printer) plot(of *sheet.Plot) []flowBlock {
 	}
 	caption := p.flow.paragraph(of.Caption, p.style.small)
 	height := sheet.PlotHeight*10*plotUnit + 1
-	return []flowBlock{{height: height, draw: func(y float64) { p.drawPlot(d, y) }}, caption, {height: 2, draw: func(float64) {}}}
+	picture := flowBlock{height: height, draw: func(y float64) { p.drawPlot(d, y) }}
+	return []flowBlock{picture, caption, {height: 2, draw: func(float64) {}}}
 }
 
 // drawPlot draws a plot whose upper edge is at y.

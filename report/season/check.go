@@ -276,7 +276,9 @@ func (t *adder) unweighed() {
 		}
 		if !weights {
 			f.Found = "the section has no name, and the plan gives points to sections by name"
-			f.Want, f.Hint = "a name", "give it one "+finding.WithSectionName+`, or write a [[section]] with name = "*", which fits it, too`
+			f.Want = "a name"
+			f.Hint = "give it one " + finding.WithSectionName +
+				`, or write a [[section]] with name = "*", which fits it, too`
 		}
 		t.add(f)
 	})

@@ -556,10 +556,8 @@ func (b *Builder) matchesOf(s *tournament.Section, out *Section) {
 				continue
 			}
 			match := teamMatch{
-				team: b.teams.add(
-					team.Name,
-				), opponent: -1, round: int32(round), result: o.Result, match: o.Match, own: o.Game,
-				white: m.Color == tournament.White,
+				team: b.teams.add(team.Name), opponent: -1, round: int32(round),
+				result: o.Result, match: o.Match, own: o.Game, white: m.Color == tournament.White,
 			}
 			if j, ok := table.Find(m.Opponent); ok && m.Opponent != 0 {
 				match.opponent, match.other = b.teams.add(s.Teams[j].Name), table.Outcome(j, round).Game
