@@ -703,7 +703,8 @@ func (e *Eligible) needs() []need {
 		func(c *competitor) bool { return c.columns[e.Column] != "" })
 	add(e.House == Only, "house", "who is a house player",
 		func(c *competitor) bool { return c.columns[houseColumn] != "" })
-	add(e.Member != "", "member", "the membership", func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
+	add(e.Member != "", "member", "the membership",
+		func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
 	return out
 }
 

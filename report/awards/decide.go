@@ -618,8 +618,8 @@ func (a *arena) playerField(section int, roster *said) *field {
 		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
 		row := &rows[p.Row]
 		c.Entrant = Entrant{
-			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank, Unscored: row.Unscored,
-			Rating: a.ratingOf(c.player), section: section, row: p.Row,
+			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank,
+			Unscored: row.Unscored, Rating: a.ratingOf(c.player), section: section, row: p.Row,
 		}
 		for r := range row.Games {
 			if row.Games[r].Result.Played() {
@@ -680,8 +680,9 @@ func absent(r tournament.Result) bool {
 	switch r {
 	case tournament.NoResult, tournament.ZeroBye, tournament.ForfeitLoss:
 		return true
-	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.UnratedWin, tournament.UnratedDraw,
-		tournament.UnratedLoss, tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.Pending:
+	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
+		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.Pending:
 	}
 	return false
 }

@@ -319,7 +319,8 @@ func (a *arena) doubtfulSeries() {
 // doubtfulTeamTable reports parts of a team award that the tables of a series cannot
 // satisfy, because the plan of the season defines its teams.
 func (a *arena) doubtfulTeamTable(award *Award) {
-	if !slices.ContainsFunc(a.data.Sections, func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }) {
+	hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
+	if !slices.ContainsFunc(a.data.Sections, hasTeams) {
 		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"),
 			"a team award for a series without teams", "[teams] in "+a.data.Series.Plan, "or leave the award out"))
 		return

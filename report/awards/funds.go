@@ -340,9 +340,10 @@ func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 		wrong = wrong || amounts[p.place] < 0 || p.place > 0 && amounts[p.place] > amounts[p.place-1]
 	}
 	if wrong {
-		a.problems = append(a.problems, a.plan.problem(fmt.Sprintf("fund[%d].id", f.index),
-			fmt.Sprintf("the fund %s has %s, and its prizes are %s", handwritten.Quoted(f.ID), a.plan.money(f.Total),
-				a.plan.money(f.Prizes)), "prizes that it can pay, none larger than the one before it", "a larger fund, or lower amounts"))
+		found := fmt.Sprintf("the fund %s has %s, and its prizes are %s",
+			handwritten.Quoted(f.ID), a.plan.money(f.Total), a.plan.money(f.Prizes))
+		a.problems = append(a.problems, a.plan.problem(fmt.Sprintf("fund[%d].id", f.index), found,
+			"prizes that it can pay, none larger than the one before it", "a larger fund, or lower amounts"))
 	}
 }
 

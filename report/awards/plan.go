@@ -441,7 +441,8 @@ func groupFits(t *handwritten.Table, a *Award) {
 // teamFits sets and checks the keys about teams.
 func teamFits(t *handwritten.Table, a *Award) {
 	for _, key := range []string{
-		"team_size", "team_min", "team_tiebreaks", "size_from", "size_to", "teams_per_school", "once_per_school", "multipliers",
+		"team_size", "team_min", "team_tiebreaks", "size_from", "size_to", "teams_per_school", "once_per_school",
+		"multipliers",
 	} {
 		if !t.Has(key) {
 			continue

@@ -186,7 +186,7 @@ func (a *arena) meant(from *Rulings, one *ruling, award *Award, who Mention, con
 	case sections == 0 && one.section != "":
 		a.problems = append(a.problems, from.problem(one, "section", fmt.Sprintf("%s is not given in a section %s", award.ID,
 			handwritten.Quoted(one.section)), a.sectionNames(), ""))
-	case len(hits) > 1 && slices.ContainsFunc(hits, func(h choice) bool { return h.who().Section != hits[0].who().Section }):
+	case slices.ContainsFunc(hits, func(h choice) bool { return h.who().Section != hits[0].who().Section }):
 		a.problems = append(a.problems, from.problem(one, key, "several sections have "+who.spoken(), `section = "..."`, ""))
 	case len(hits) > 1:
 		a.problems = append(a.problems, from.problem(one, key,
@@ -246,7 +246,8 @@ func (c *contest) choose(list []ranked) {
 func (a *arena) unchosen(c *contest) {
 	if len(c.ranked) == 0 {
 		a.problems = append(a.problems, a.plan.noData(keyOf(c.award, "order"), c.label()+": nobody is chosen",
-			"[[chosen]] with award = "+handwritten.Quoted(c.award.ID), "nobody wins this; say whom in the plan"+finding.OrWinner))
+			"[[chosen]] with award = "+handwritten.Quoted(c.award.ID),
+			"nobody wins this; say whom in the plan"+finding.OrWinner))
 	}
 }
 

@@ -188,7 +188,9 @@ func (a *arena) multiplierNotes(award *Award) []string {
 // enterAcross adds a team of several sections to its field.
 func (a *arena) enterAcross(f *field, award *Award, school string, team schoolTeam, weighted map[int32]exact.Number) {
 	c := &competitor{school: school}
-	c.Entrant = Entrant{Name: team.name, Team: true, Of: team.name, section: f.section, row: len(f.people), No: len(f.people) + 1}
+	c.Entrant = Entrant{
+		Name: team.name, Team: true, Of: team.name, No: len(f.people) + 1, section: f.section, row: len(f.people),
+	}
 	total := exact.Whole(0)
 	for _, m := range team.members[:min(award.TeamSize, len(team.members))] {
 		total = total.Plus(weighted[m.id])
@@ -270,7 +272,9 @@ func countingOrder(players *field) map[int]int {
 	out := map[int]int{}
 	if t := players.standings.Table; t.Stated {
 		rows := slices.Clone(t.Rows)
-		slices.SortFunc(rows, func(a, b tiebreak.Row) int { return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.No, b.No)) })
+		slices.SortFunc(rows, func(a, b tiebreak.Row) int {
+			return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.No, b.No))
+		})
 		for i := range rows {
 			out[rows[i].No] = i
 		}

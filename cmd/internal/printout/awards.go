@@ -63,7 +63,8 @@ func AwardsJSON(out io.Writer, a *Awards) {
 	doc := jsonAwards{
 		File: a.File.Input.Name(), Format: a.File.Format.Name,
 		Event: jsonEvent{
-			Name: ev.Name, Start: known(ev.Start.String()), End: known(ev.End.String()), City: ev.City, Federation: ev.Federation,
+			Name: ev.Name, Start: known(ev.Start.String()), End: known(ev.End.String()),
+			City: ev.City, Federation: ev.Federation,
 		},
 		Plan: jsonPlan{
 			File: a.Plan.File, Title: a.Plan.Title, Preset: a.Plan.Preset, Strategy: string(a.Plan.Strategy),
@@ -140,8 +141,9 @@ func (a *Awards) peopleJSON(doc *jsonAwards) {
 
 func awardJSON(d *awards.Decision) jsonAward {
 	out := jsonAward{
-		Award: d.Award.ID, Kind: string(d.Award.Kind), Section: d.Section, Across: d.Award.Across, Place: d.Place, Last: d.Last,
-		Title: d.Title, Winners: entrantsJSON(d.Winners), Titles: append([]string{}, d.Titles...), Duplicate: d.Duplicate,
+		Award: d.Award.ID, Kind: string(d.Award.Kind), Section: d.Section, Across: d.Award.Across,
+		Place: d.Place, Last: d.Last, Title: d.Title, Winners: entrantsJSON(d.Winners),
+		Titles: append([]string{}, d.Titles...), Duplicate: d.Duplicate,
 		Unawarded: known(d.Unawarded), Passed: []jsonPassed{},
 		Reason: jsonReason(d.Reason),
 	}
@@ -168,7 +170,8 @@ func awardJSON(d *awards.Decision) jsonAward {
 
 func divisionJSON(d *awards.Division) jsonDivision {
 	out := jsonDivision{
-		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Exact: d.Score.Exact(), Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue),
+		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Exact: d.Score.Exact(),
+		Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue),
 		Rule: d.Rule, Steps: append([]string{}, d.Steps...), Payments: []jsonPayment{}, Balance: someCentsJSON(d.Balance),
 	}
 	for i := range d.Payments {
