@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -791,9 +790,6 @@ func (d *decider) itemText(of *Division) string {
 	return prizes
 }
 
-// maxCents limits a prize, so that sums stay far below the limit of an int64.
-const maxCents = 1_000_000_000 * 100
-
 // The ways in which a text is no amount.
 var (
 	errAmount   = errors.New("not an amount of money")
@@ -813,15 +809,6 @@ func thousands(s string) (string, bool) {
 }
 
 func onlyDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
-
-// String returns the amount with two decimals: "1250.00".
-func (c Cents) String() string {
-	sign := ""
-	if c < 0 {
-		sign, c = "-", -c
-	}
-	return fmt.Sprintf("%s%d.%02d", sign, c/100, c%100)
-}
 
 // keepsApart reports whether cash of a contest is divided in this way.
 func (p *Plan) keepsApart(c *contest) bool {

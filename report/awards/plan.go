@@ -852,6 +852,18 @@ func ParseCents(text string) (Cents, error) {
 	return Cents(n), nil
 }
 
+// maxCents limits a prize, so that sums stay far below the limit of an int64.
+const maxCents = 1_000_000_000 * 100
+
+// String returns the amount with two decimals: "1250.00".
+func (c Cents) String() string {
+	sign := ""
+	if c < 0 {
+		sign, c = "-", -c
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, c/100, c%100)
+}
+
 // ratingOfFile is the value of Plan.Rating for the rating with which players entered.
 const ratingOfFile = "file"
 

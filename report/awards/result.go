@@ -9,10 +9,24 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
+	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
+
+// Data is the input of [Decide], which only reads it.
+type Data struct {
+	Event    *tournament.Event
+	Sections []SectionData     // in the order in which they are to appear
+	Roster   *Roster           // further data about players; nil: none
+	Seed     string            // published for this event; overrides that of the plan; "": none
+	Schools  []school.Decision // which names of schools are of one, beside what the plan says
+	Rulings  []*Rulings        // of people about single awards, beside those of the plan
+	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
+
+	Words *phrase.Catalogue // for reasons; nil: English
+}
 
 // SectionData is a section with its ranking, or a table of a series.
 type SectionData struct {
