@@ -680,7 +680,7 @@ func (d *decider) paid(decision *Decision, c *contest) {
 	for i := range decision.Winners {
 		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))
 	}
-	decision.Reason = Reason{Rule: division.Rule, By: c.nameOfOrder(), Text: strings.Join(division.Steps, " ")}
+	decision.Reason = Reason{Rule: division.Rule, By: c.award.nameOfOrder(c.words), Text: strings.Join(division.Steps, " ")}
 	if at := c.lastOf(decision.Winners); c.award.Order.byPeople() && at >= 0 {
 		by := c.reasonByPeople(at, -1)
 		decision.Reason.Rule, decision.Reason.Value, decision.Reason.Text = by.Rule, by.Value,

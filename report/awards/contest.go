@@ -207,28 +207,13 @@ func (c *contest) fieldOf(who *competitor) *field {
 
 // nobody returns the reason why a contest can have no winner.
 func (c *contest) nobody() string {
-	if len(c.ranked) > 0 {
+	switch {
+	case len(c.ranked) > 0:
 		return c.words.Text("nobody.eligible")
+	case c.award.Order == ByPerform && c.award.Relative:
+		return c.words.Text("nobody.relative")
 	}
-	switch c.award.Order {
-	case ByUpset:
-		return c.words.Text("nobody.upset")
-	case ByPerform:
-		if c.award.Relative {
-			return c.words.Text("nobody.relative")
-		}
-		return c.words.Text("nobody.performance")
-	case ByGain:
-		return c.words.Text("nobody.gain")
-	case PerfectScore:
-		return c.words.Text("nobody.perfect")
-	case ClearFirst:
-		return c.words.Text("nobody.first")
-	case ByChoice:
-		return c.words.Text("nobody.chosen")
-	case ByRank, ByPoints, ByRaffle:
-	}
-	return c.words.Text("nobody.eligible")
+	return c.words.Text(ruleOf(c.award.Order).nobody)
 }
 
 // label names a contest in messages: "k5-open in section K-5".

@@ -179,14 +179,10 @@ func (d *decider) turnOf(at int) ceremonyTurn {
 
 // revealsPlace reports whether who wins the award says how they stand in the section.
 func (a *Award) revealsPlace() bool {
-	switch a.Order {
-	case PerfectScore, ClearFirst:
-		return !a.Across
-	case ByRank, ByPoints:
+	if a.byRank() {
 		return a.Category() == ForPlace && !a.Everyone() && !a.Across && !a.Team
-	case ByUpset, ByPerform, ByGain, ByChoice, ByRaffle:
 	}
-	return false
+	return a.Order.ByScore() && !a.Across
 }
 
 // readTogether reports whether several awards of a section reveal places, so that those of

@@ -74,15 +74,13 @@ func (a *arena) whereText(award *Award) string {
 // doubtfulOrder warns of orders, and of team awards, for which no player has data.
 func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	key, what, has := "order", "", func(*competitor) bool { return true }
-	switch award.Order {
-	case ByUpset, ByPerform:
+	switch {
+	case ruleOf(award.Order).rating:
 		what, has = theRating, func(c *competitor) bool { return a.noRatings || c.Rating > 0 }
-	case ByGain:
+	case award.Order == ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
-	case ByRank, ByPoints, PerfectScore, ClearFirst, ByChoice, ByRaffle:
-		if award.Team && a.data.Series == nil {
-			key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.school != "" }
-		}
+	case award.Team && a.data.Series == nil:
+		key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.school != "" }
 	}
 	if !slices.ContainsFunc(people, has) {
 		a.unknown(award, key, what)
@@ -276,17 +274,6 @@ func (a *arena) doubtfulResults() {
 	}
 }
 
-// needsGames reports whether an order depends on the games of an event, which a
-// series lacks.
-func (o Order) needsGames() bool {
-	switch o {
-	case ByUpset, ByPerform, ByGain, PerfectScore:
-		return true
-	case ByRank, ByPoints, ClearFirst, ByChoice, ByRaffle:
-	}
-	return false
-}
-
 // doubtfulSeries reports parts of the plan that only an event can satisfy, and a
 // series that is not over.
 func (a *arena) doubtfulSeries() {
@@ -300,7 +287,7 @@ func (a *arena) doubtfulSeries() {
 	}
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
-		if award.Order.needsGames() {
+		if ruleOf(award.Order).games {
 			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+
 				handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart))

@@ -78,32 +78,83 @@ func (a *arena) lot(f *field, who *competitor) string {
 // order ranks a field for an award, without those who do not qualify for the order.
 func (a *arena) order(f *field, award *Award) []ranked {
 	switch {
-	case f.table != nil && award.Order.needsGames():
+	case f.table != nil && ruleOf(award.Order).games:
 		return nil // doubtfulSeries reports it
 	case f.standings != nil && f.standings.Table.Stated && award.Order.countsGames():
 		return nil // doubtfulList reports it
 	}
-	switch award.Order {
-	case ByRank, "":
-		return f.ranking
-	case ByUpset:
-		return a.byUpset(f, award)
-	case ByPerform:
-		return a.byPerformance(f, award.Relative)
-	case ByGain:
-		return byGain(f)
-	case ByPoints:
-		return byPoints(f)
-	case PerfectScore:
-		return perfect(f)
-	case ClearFirst:
-		return clearFirst(f)
-	case ByChoice:
-		return slices.Clone(f.ranking)
-	case ByRaffle:
-		return a.raffle(f, award)
+	return ruleOf(award.Order).rank(a, f, award)
+}
+
+// An orderRule is what an order means: how it ranks a field, and what is said of it.
+type orderRule struct {
+	order  Order
+	rank   func(*arena, *field, *Award) []ranked
+	decide measure
+	games  bool // it depends on the games of an event, which a series lacks
+	rating bool // it depends on the rating before the event
+
+	name   phrase.Key // of what decides
+	nobody phrase.Key // why nobody wins
+}
+
+// A measure is what decides an award.
+type measure uint8
+
+const (
+	byScore measure = iota // the points, or the place
+	byValue                // a value of the order
+	byNone                 // no number: people chose, or lots were drawn
+)
+
+// orders lists the orders. To add one, add its constant and its line.
+func orders() []orderRule {
+	ranking := func(_ *arena, f *field, _ *Award) []ranked { return f.ranking }
+	chosen := func(_ *arena, f *field, _ *Award) []ranked { return slices.Clone(f.ranking) }
+	performance := func(a *arena, f *field, award *Award) []ranked { return a.byPerformance(f, award.Relative) }
+	of := func(rank func(*field) []ranked) func(*arena, *field, *Award) []ranked {
+		return func(_ *arena, f *field, _ *Award) []ranked { return rank(f) }
 	}
-	return nil
+	const points, eligible = phrase.Key("by.points"), phrase.Key("nobody.eligible")
+	return []orderRule{
+		{ByRank, ranking, byScore, false, false, points, eligible},
+		{ByUpset, (*arena).byUpset, byValue, true, true, "by.upset", "nobody.upset"},
+		{ByPerform, performance, byValue, true, true, "by.performance", "nobody.performance"},
+		{ByGain, of(byGain), byValue, true, false, "by.gain", "nobody.gain"},
+		{ByPoints, of(byPoints), byScore, false, false, points, eligible},
+		{PerfectScore, of(perfect), byScore, true, false, points, "nobody.perfect"},
+		{ClearFirst, of(clearFirst), byScore, false, false, points, "nobody.first"},
+		{ByChoice, chosen, byNone, false, false, "by.choice", "nobody.chosen"},
+		{ByRaffle, (*arena).raffle, byNone, false, false, "by.raffle", eligible},
+	}
+}
+
+// ruleOf returns the rule of an order; that of a plan made by a program may be "", which is
+// ByRank.
+func ruleOf(o Order) orderRule {
+	list := orders()
+	return list[max(0, slices.IndexFunc(list, func(r orderRule) bool { return r.order == o }))]
+}
+
+// orderWords lists the orders as plans spell them.
+func orderWords() []Order {
+	var out []Order
+	for _, r := range orders() {
+		out = append(out, r.order)
+	}
+	return out
+}
+
+// ByScore reports whether the points or the place decide, so that they are what a winner is
+// praised for.
+func (o Order) ByScore() bool { return ruleOf(o).decide == byScore }
+
+// nameOfOrder names what decides an award first.
+func (a *Award) nameOfOrder(words *phrase.Catalogue) string {
+	if a.Order == ByPerform && a.Relative {
+		return words.Text("by.relative")
+	}
+	return words.Text(ruleOf(a.Order).name)
 }
 
 // perfect returns the players with full points in every round that counts.

@@ -204,8 +204,7 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
 		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Not("type",
 			meaning("kind")),
-		handwritten.Choice("order", &a.Order, handwritten.Named(ByRank, ByUpset, ByPerform, ByGain, ByPoints, PerfectScore,
-			ClearFirst, ByChoice, ByRaffle)),
+		handwritten.Choice("order", &a.Order, handwritten.Named(orderWords()...)),
 		oneOrMore("section", &a.Sections, "names of sections").Not("sections", meaning("section")),
 		handwritten.Flag("across", &a.Across),
 		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).

@@ -280,7 +280,7 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 		out.By, out.Value, out.Other = c.words.Text("by.place"), strconv.Itoa(a.rank), strconv.Itoa(b.rank)
 		out.Text = c.words.Text("reason.next", amountOfOrder(c, ahead), amountOfOrder(c, behind))
 	case !a.level(b):
-		out.By, out.Value, out.Other = c.nameOfOrder(), a.value.besides(b.value), b.value.besides(a.value)
+		out.By, out.Value, out.Other = c.award.nameOfOrder(c.words), a.value.besides(b.value), b.value.besides(a.value)
 		out.Text = c.words.Text("reason.next", amountOfOrder(c, ahead), out.Other)
 	case a.rank != b.rank:
 		return d.byTieBreak(c, a, b)
@@ -348,27 +348,6 @@ func (f *field) position(who *competitor) int {
 	return 0
 }
 
-// nameOfOrder names the first criterion of an award.
-func (c *contest) nameOfOrder() string {
-	switch c.award.Order {
-	case ByUpset:
-		return c.words.Text("by.upset")
-	case ByPerform:
-		if c.award.Relative {
-			return c.words.Text("by.relative")
-		}
-		return c.words.Text("by.performance")
-	case ByGain:
-		return c.words.Text("by.gain")
-	case ByChoice:
-		return c.words.Text("by.choice")
-	case ByRaffle:
-		return c.words.Text("by.raffle")
-	case ByRank, ByPoints, PerfectScore, ClearFirst:
-	}
-	return c.words.Text("by.points")
-}
-
 // ruleOfOrder returns the rule that defines an order.
 func ruleOfOrder(o Order) string {
 	if o == ByPerform {
@@ -379,18 +358,18 @@ func ruleOfOrder(o Order) string {
 
 // amountOfOrder returns the value of an entrant in a contest: "4.5 points".
 func amountOfOrder(c *contest, at int) string {
-	value := c.ranked[at].value
-	switch c.award.Order {
-	case ByRank, ByPoints, PerfectScore, ClearFirst:
-		if c.ranked[at].byPlace {
-			return c.words.Text("by.amount", c.words.Text("by.place"), c.ranked[at].rank)
+	one := &c.ranked[at]
+	switch ruleOf(c.award.Order).decide {
+	case byScore:
+		if one.byPlace {
+			return c.words.Text("by.amount", c.words.Text("by.place"), one.rank)
 		}
-	case ByChoice, ByRaffle:
-		return c.nameOfOrder()
-	case ByUpset, ByPerform, ByGain:
-		return c.words.Text("by.amount", c.nameOfOrder(), value)
+	case byValue:
+		return c.words.Text("by.amount", c.award.nameOfOrder(c.words), one.value)
+	case byNone:
+		return c.award.nameOfOrder(c.words)
 	}
-	return value.words(c.words)
+	return one.value.words(c.words)
 }
 
 // notes returns the rules that were applied.

@@ -302,9 +302,7 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	if who.Section != d.Event.Name && !strings.Contains(c.place, who.Section) {
 		c.section = sectionWords(c.words, who.Section)
 	}
-	switch decision.Award.Order {
-	case awards.ByUpset, awards.ByPerform, awards.ByGain, awards.ByChoice, awards.ByRaffle: // the score is not what they are praised for
-	case awards.ByRank, awards.ByPoints, awards.PerfectScore, awards.ClearFirst:
+	if decision.Award.Order.ByScore() {
 		c.score = seriesScore(c.words, scoreOf(d.Awards, who), d.Awards.Series, who)
 		at := slices.IndexFunc(d.Sections, func(sd *tiebreak.RankedSection) bool { return sd.Section.Name == who.Section })
 		if at >= 0 && !who.Team {
