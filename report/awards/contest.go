@@ -213,7 +213,7 @@ func (c *contest) nobody() string {
 	case c.award.Order == ByPerform && c.award.Relative:
 		return c.words.Text("nobody.relative")
 	}
-	return c.words.Text(ruleOf(c.award.Order).nobody)
+	return c.words.Text(c.award.Order.rule().nobody)
 }
 
 // label names a contest in messages: "k5-open in section K-5".

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
+	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -761,6 +762,19 @@ func (a *arena) sectionNamed(name string) int {
 // Failed reports whether one of the problems is an error. Then nothing of the result
 // may be announced.
 func (r *Result) Failed() bool { return failed(r.Problems) }
+
+// Data is the input of [Decide], which only reads it.
+type Data struct {
+	Event    *tournament.Event
+	Sections []SectionData     // in the order in which they are to appear
+	Roster   *Roster           // further data about players; nil: none
+	Seed     string            // published for this event; overrides that of the plan; "": none
+	Schools  []school.Decision // which names of schools are of one, beside what the plan says
+	Rulings  []*Rulings        // of people about single awards, beside those of the plan
+	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
+
+	Words *phrase.Catalogue // for reasons; nil: English
+}
 
 func keyOfEntrant(e *Entrant) entrantKey {
 	if e.Team {

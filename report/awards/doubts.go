@@ -75,7 +75,7 @@ func (a *arena) whereText(award *Award) string {
 func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	key, what, has := "order", "", func(*competitor) bool { return true }
 	switch {
-	case ruleOf(award.Order).rating:
+	case award.Order.rule().rating:
 		what, has = theRating, func(c *competitor) bool { return a.noRatings || c.Rating > 0 }
 	case award.Order == ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
@@ -287,7 +287,7 @@ func (a *arena) doubtfulSeries() {
 	}
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
-		if ruleOf(award.Order).games {
+		if award.Order.rule().games {
 			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+
 				handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart))

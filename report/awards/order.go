@@ -78,34 +78,26 @@ func (a *arena) lot(f *field, who *competitor) string {
 // order ranks a field for an award, without those who do not qualify for the order.
 func (a *arena) order(f *field, award *Award) []ranked {
 	switch {
-	case f.table != nil && ruleOf(award.Order).games:
+	case f.table != nil && award.Order.rule().games:
 		return nil // doubtfulSeries reports it
 	case f.standings != nil && f.standings.Table.Stated && award.Order.countsGames():
 		return nil // doubtfulList reports it
 	}
-	return ruleOf(award.Order).rank(a, f, award)
+	return award.Order.rule().rank(a, f, award)
 }
 
 // An orderRule is what an order means: how it ranks a field, and what is said of it.
 type orderRule struct {
-	order  Order
-	rank   func(*arena, *field, *Award) []ranked
-	decide measure
+	order Order
+	rank  func(*arena, *field, *Award) []ranked
+
+	score  bool // the points or the place decide; else a value of its own, if it has one
 	games  bool // it depends on the games of an event, which a series lacks
 	rating bool // it depends on the rating before the event
 
 	name   phrase.Key // of what decides
 	nobody phrase.Key // why nobody wins
 }
-
-// A measure is what decides an award.
-type measure uint8
-
-const (
-	byScore measure = iota // the points, or the place
-	byValue                // a value of the order
-	byNone                 // no number: people chose, or lots were drawn
-)
 
 // orders lists the orders. To add one, add its constant and its line.
 func orders() []orderRule {
@@ -117,21 +109,21 @@ func orders() []orderRule {
 	}
 	const points, eligible = phrase.Key("by.points"), phrase.Key("nobody.eligible")
 	return []orderRule{
-		{ByRank, ranking, byScore, false, false, points, eligible},
-		{ByUpset, (*arena).byUpset, byValue, true, true, "by.upset", "nobody.upset"},
-		{ByPerform, performance, byValue, true, true, "by.performance", "nobody.performance"},
-		{ByGain, of(byGain), byValue, true, false, "by.gain", "nobody.gain"},
-		{ByPoints, of(byPoints), byScore, false, false, points, eligible},
-		{PerfectScore, of(perfect), byScore, true, false, points, "nobody.perfect"},
-		{ClearFirst, of(clearFirst), byScore, false, false, points, "nobody.first"},
-		{ByChoice, chosen, byNone, false, false, "by.choice", "nobody.chosen"},
-		{ByRaffle, (*arena).raffle, byNone, false, false, "by.raffle", eligible},
+		{ByRank, ranking, true, false, false, points, eligible},
+		{ByUpset, (*arena).byUpset, false, true, true, "by.upset", "nobody.upset"},
+		{ByPerform, performance, false, true, true, "by.performance", "nobody.performance"},
+		{ByGain, of(byGain), false, true, false, "by.gain", "nobody.gain"},
+		{ByPoints, of(byPoints), true, false, false, points, eligible},
+		{PerfectScore, of(perfect), true, true, false, points, "nobody.perfect"},
+		{ClearFirst, of(clearFirst), true, false, false, points, "nobody.first"},
+		{ByChoice, chosen, false, false, false, "by.choice", "nobody.chosen"},
+		{ByRaffle, (*arena).raffle, false, false, false, "by.raffle", eligible},
 	}
 }
 
-// ruleOf returns the rule of an order; that of a plan made by a program may be "", which is
+// rule returns the rule of an order; that of a plan made by a program may be "", which is
 // ByRank.
-func ruleOf(o Order) orderRule {
+func (o Order) rule() orderRule {
 	list := orders()
 	return list[max(0, slices.IndexFunc(list, func(r orderRule) bool { return r.order == o }))]
 }
@@ -147,14 +139,14 @@ func orderWords() []Order {
 
 // ByScore reports whether the points or the place decide, so that they are what a winner is
 // praised for.
-func (o Order) ByScore() bool { return ruleOf(o).decide == byScore }
+func (o Order) ByScore() bool { return o.rule().score }
 
 // nameOfOrder names what decides an award first.
 func (a *Award) nameOfOrder(words *phrase.Catalogue) string {
 	if a.Order == ByPerform && a.Relative {
 		return words.Text("by.relative")
 	}
-	return words.Text(ruleOf(a.Order).name)
+	return words.Text(a.Order.rule().name)
 }
 
 // perfect returns the players with full points in every round that counts.

@@ -9,24 +9,10 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
-	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
-
-// Data is the input of [Decide], which only reads it.
-type Data struct {
-	Event    *tournament.Event
-	Sections []SectionData     // in the order in which they are to appear
-	Roster   *Roster           // further data about players; nil: none
-	Seed     string            // published for this event; overrides that of the plan; "": none
-	Schools  []school.Decision // which names of schools are of one, beside what the plan says
-	Rulings  []*Rulings        // of people about single awards, beside those of the plan
-	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
-
-	Words *phrase.Catalogue // for reasons; nil: English
-}
 
 // SectionData is a section with its ranking, or a table of a series.
 type SectionData struct {
@@ -359,15 +345,13 @@ func ruleOfOrder(o Order) string {
 // amountOfOrder returns the value of an entrant in a contest: "4.5 points".
 func amountOfOrder(c *contest, at int) string {
 	one := &c.ranked[at]
-	switch ruleOf(c.award.Order).decide {
-	case byScore:
-		if one.byPlace {
-			return c.words.Text("by.amount", c.words.Text("by.place"), one.rank)
-		}
-	case byValue:
-		return c.words.Text("by.amount", c.award.nameOfOrder(c.words), one.value)
-	case byNone:
+	switch {
+	case c.award.Order == ByChoice || c.award.Order == ByRaffle:
 		return c.award.nameOfOrder(c.words)
+	case !c.award.Order.ByScore():
+		return c.words.Text("by.amount", c.award.nameOfOrder(c.words), one.value)
+	case one.byPlace:
+		return c.words.Text("by.amount", c.words.Text("by.place"), one.rank)
 	}
 	return one.value.words(c.words)
 }
