@@ -70,7 +70,7 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 	return nil
 }
 
-// Unannounced gives the differences in fields, and of sections, of which log has
+// Unannounced returns the differences in fields, and of sections, of which log has
 // no change: neither a loss nor something supplied.
 func Unannounced(list []tournament.Difference, log *Log) []tournament.Difference {
 	logged := log.Sorted()
@@ -105,7 +105,7 @@ func sectionNames(ev *tournament.Event) []string {
 	return names
 }
 
-// Divide gives the events of which f can hold each in a file: ev itself, or one
+// Divide returns the events of which f can hold each in a file: ev itself, or one
 // for each section. Where a file has no place for the name of its section, that
 // stands behind the name of the event, as in "Harvest Scholastic K-5", or nobody
 // could tell the files apart.

@@ -168,7 +168,7 @@ type Dialect struct {
 // ErrDialect says that a format has no dialect of a name.
 var ErrDialect = errors.New("no dialect of the format")
 
-// In gives f as it is written in a dialect; "" is f itself. The error wraps
+// In returns f as it is written in a dialect; "" is f itself. The error wraps
 // ErrDialect and lists those there are.
 func (f Format) In(dialect string) (Format, error) {
 	if dialect == "" {

@@ -107,7 +107,7 @@ func reaches(value string) bool {
 	return digits >= 7 || strings.Contains(lower, "@") || strings.Contains(lower, "www.") || strings.Contains(lower, "://")
 }
 
-// datumKey gives what a kept record DAT is about. One that lists such keys is about the
+// datumKey returns what a kept record DAT is about. One that lists such keys is about the
 // first of them.
 func datumKey(x tournament.Extra) string {
 	for word := range strings.FieldsSeq(x.Value) {
@@ -205,7 +205,7 @@ func (r *removed) texts(field *tournament.Field[tournament.Subject], in tourname
 	}
 }
 
-// extras gives a list without what is not public. It is the list itself if all of it is.
+// extras returns a list without what is not public. It is the list itself if all of it is.
 func (r *removed) extras(list []tournament.Extra) []tournament.Extra {
 	if !slices.ContainsFunc(list, func(x tournament.Extra) bool { return !IsPublic(x) }) {
 		return list
@@ -236,7 +236,7 @@ func (r *removed) name(key string) {
 	}
 }
 
-// list gives the names for a message.
+// list returns the names for a message.
 func (r *removed) list() string {
 	const most = 12
 	var words []string

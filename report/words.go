@@ -14,15 +14,15 @@ import (
 	"podium/tiebreak"
 )
 
-// ScoreWords gives a score as it is said in a country: "4½ points", "4.5 points".
+// ScoreWords returns a score as it is said in a country: "4½ points", "4.5 points".
 func ScoreWords(words *phrase.Catalogue, customs tournament.Customs, points fmt.Stringer) string {
 	return words.Points(customs.Score(points.String()))
 }
 
-// Count gives "1 round", "5 rounds".
+// Count returns "1 round", "5 rounds".
 func Count(n int, thing string) string { return finding.Counted(n, thing, thing+"s") }
 
-// DaysWords gives the days of an event as its own country writes them, and nothing twice:
+// DaysWords returns the days of an event as its own country writes them, and nothing twice:
 // "14–15 March 2026", in the United States "March 14–15, 2026". Days that are not known in
 // full are left as they are.
 func DaysWords(words *phrase.Catalogue, ev *tournament.Event) string {
@@ -154,7 +154,7 @@ func TeamScores(sd *tiebreak.RankedSection) (first, other string) {
 	return first, other
 }
 
-// Schools gives the school, team or club of each player as documents name it, by
+// Schools returns the school, team or club of each player as documents name it, by
 // index into Section.Players ([tournament.Section.Schools]), and the head of a
 // column of them: "Team" where the lists of teams say it, "Club" where the rows
 // of the players do, and "" where nobody has one.

@@ -382,7 +382,7 @@ func (k class) voluntary() bool {
 // of the event: nobody knows which round came before which.
 func (t *Table) allMeet() bool { return t.Kind == tournament.RoundRobin || t.Unordered }
 
-// view gives the table as the spec looks at it.
+// view returns the table as the spec looks at it.
 func (c *calc) view(fore bool) *view {
 	if v := c.seen; v != nil && v.key.fore == fore {
 		return v
@@ -435,7 +435,7 @@ func newView(t *Table, key viewKey) *view {
 	return v
 }
 
-// of gives the classes of a row's rounds.
+// of returns the classes of a row's rounds.
 func (v *view) of(row int) []class {
 	return v.rounds[row*v.t.Rounds : (row+1)*v.t.Rounds]
 }
@@ -502,7 +502,7 @@ func (v *view) adjust(row int) {
 	v.adjusted[row] = score
 }
 
-// transformed gives the table with the games changed as key says: a copy, or t
+// transformed returns the table with the games changed as key says: a copy, or t
 // itself where nothing changes.
 func transformed(t *Table, key viewKey) *Table {
 	if !key.forfeits && !key.fore {

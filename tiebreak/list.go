@@ -204,7 +204,7 @@ func (p *parser) unknown(text string) error {
 	return fmt.Errorf("%w %q", ErrUnknown, text)
 }
 
-// ambiguous gives the code of a word that means one system in US Chess events
+// ambiguous returns the code of a word that means one system in US Chess events
 // and another elsewhere. name is folded.
 func ambiguous(name string, us bool) (code string, ok bool) {
 	var usCode, otherCode string
@@ -253,7 +253,7 @@ func fold(name string) string {
 	return b.String()
 }
 
-// cutSum gives the system that a code such as SUM4:SOLK adds up. The number is
+// cutSum returns the system that a code such as SUM4:SOLK adds up. The number is
 // part of the name: how many players count is a matter of the table.
 func cutSum(body string) (inner string, ok bool) {
 	name, inner, found := strings.Cut(body, ":")
@@ -444,7 +444,7 @@ type Preset struct {
 	Source string
 }
 
-// codes gives the list for teams or that for players, or the only one there is.
+// codes returns the list for teams or that for players, or the only one there is.
 func (p *Preset) codes(teams bool) string {
 	if p.Codes == "" || teams && p.Teams != "" {
 		return p.Teams
@@ -517,7 +517,7 @@ const (
 	Stated                  // there is no list: the file is a ranking list, which states its places
 )
 
-// String gives the word used in JSON.
+// String returns the word used in JSON.
 func (s Source) String() string {
 	switch s {
 	case Given:
@@ -641,7 +641,7 @@ func teamPreset(us bool, kind tournament.Kind) string {
 	return "fide-team-swiss"
 }
 
-// Fit gives the list as the table can have it, with an error for each tie-break that
+// Fit returns the list as the table can have it, with an error for each tie-break that
 // was left out: of a list that the file declares what does not fit at all, for the
 // file cannot be asked for another; of the usual list what needs more of the pairings
 // than the file says. A given list stays as it is; [Rank] refuses what is wrong with
@@ -668,7 +668,7 @@ func (l List) Fit(t *Table) (List, []error) {
 	return l, left
 }
 
-// WithLots gives l with the drawing of lots at its end if it is a preset without
+// WithLots returns l with the drawing of lots at its end if it is a preset without
 // them: presets leave open what follows when everybody is level still, and who
 // publishes a seed means to draw.
 func (l List) WithLots() List {

@@ -42,7 +42,7 @@ func drawLots(c *calc, rows []int32, values []Value) {
 	c.recordAs(1, Placed, c.say("how.lots", strconv.Quote(c.t.Seed), strconv.Quote(c.t.Section)))
 }
 
-// lotReason gives the lot of a player, so that it can be drawn again.
+// lotReason returns the lot of a player, so that it can be drawn again.
 func (c *calc) lotReason(a *addend) string {
 	no := c.t.Rows[a.opponent].No
 	return c.say("why.lot", no, c.t.Lot(no))

@@ -69,7 +69,7 @@ func ParseUnrated(text string) (Unrated, error) {
 	return Unrated{Policy: PolicyValue, Rating: rating}, nil
 }
 
-// String gives the policy as ParseUnrated reads it; "default" for the default.
+// String returns the policy as ParseUnrated reads it; "default" for the default.
 func (u Unrated) String() string {
 	switch u.Policy {
 	case PolicySkip:
@@ -159,7 +159,7 @@ const (
 	RulesPre2023              // before: virtual opponent, unplayed rounds of opponents are draws
 )
 
-// String gives the name that [ParseRules] reads: "2026", "pre2023".
+// String returns the name that [ParseRules] reads: "2026", "pre2023".
 func (r Rules) String() string {
 	switch r {
 	case Rules2026:

@@ -58,7 +58,7 @@ type RankedSection struct {
 	Teams *RankedSection // of the teams of the section; nil: there are none, or these are they
 }
 
-// Parts gives the rankings of all sections, of players and of teams, in the order in
+// Parts returns the rankings of all sections, of players and of teams, in the order in
 // which they are shown.
 func (r *Ranked) Parts() []*RankedSection {
 	var out []*RankedSection
@@ -195,7 +195,7 @@ func (e *SectionError) Error() string {
 	return "section " + e.Section.Name + ": " + e.Err.Error()
 }
 
-// Unwrap gives Err.
+// Unwrap returns Err.
 func (e *SectionError) Unwrap() error { return e.Err }
 
 // A Setting is a choice that a ranking rests on, and where it comes from.
@@ -236,7 +236,7 @@ func (r *RankedSection) Declared() *EventDeclaration {
 	return r.Asked.Declared
 }
 
-// Parts gives the rankings of a section in the order in which they are shown: of
+// Parts returns the rankings of a section in the order in which they are shown: of
 // players and teams those first whom the section ranks in the first place.
 func (r *RankedSection) Parts() []*RankedSection {
 	switch {
@@ -269,7 +269,7 @@ func (r *RankedSection) Player(place int) *tournament.Player {
 	return &r.Section.Players[r.Places[place].Row]
 }
 
-// Ranks gives the rank of each row, in the order of the section.
+// Ranks returns the rank of each row, in the order of the section.
 func (r *RankedSection) Ranks() []int {
 	out := make([]int, len(r.Table.Rows))
 	for _, place := range r.Places {
@@ -314,7 +314,7 @@ func (r *RankedSection) Usual() (Basis, bool) {
 	return Usual(r.Table, r.stated())
 }
 
-// stated gives the rank of each row as the file states it; 0: it states none.
+// stated returns the rank of each row as the file states it; 0: it states none.
 func (r *RankedSection) stated() []int {
 	out := make([]int, len(r.Table.Rows))
 	for row := range out {
@@ -365,7 +365,7 @@ func (r *RankedSection) membersOf(team int, index tournament.Index) TeamMembers 
 	return m
 }
 
-// WithRanks gives a copy of the event that states the computed points and ranks, as
+// WithRanks returns a copy of the event that states the computed points and ranks, as
 // an official report must.
 func (r *Ranked) WithRanks() *tournament.Event {
 	out := *r.Event
@@ -388,7 +388,7 @@ func (r *Ranked) WithRanks() *tournament.Event {
 	return &out
 }
 
-// withRanks gives a copy of the teams that states the computed points and ranks.
+// withRanks returns a copy of the teams that states the computed points and ranks.
 // Teams of players who are paired one by one have no place for them in any format.
 func (r *RankedSection) withRanks() []tournament.Team {
 	out := slices.Clone(r.Section.Teams)
@@ -792,7 +792,7 @@ func (s *Standings) levelWith(column, row int) []int32 {
 	return rows
 }
 
-// LevelBefore gives the groups of two and more rows, best first, that score and the
+// LevelBefore returns the groups of two and more rows, best first, that score and the
 // columns before one left level.
 func (s *Standings) LevelBefore(column int) [][]int {
 	var out [][]int

@@ -50,7 +50,7 @@ func (c *calc) dropped() string {
 	return c.say("dropped.unrated", unrated)
 }
 
-// rated gives every row's rating under the policy; 0: to be left out.
+// rated returns every row's rating under the policy; 0: to be left out.
 func (c *calc) rated() []int64 {
 	if c.ratings != nil {
 		return c.ratings

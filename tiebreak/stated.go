@@ -187,7 +187,7 @@ type Basis struct {
 	Rules Rules
 }
 
-// String gives the list, and the rule set where it is not the one given.
+// String returns the list, and the rule set where it is not the one given.
 func (b Basis) String() string {
 	text := Codes(b.Specs)
 	if b.Name != "" {
@@ -300,7 +300,7 @@ func neighbours(list []Spec) [][]Spec {
 	return out
 }
 
-// otherCut gives a spec with Cut-1 for one without, and the other way round.
+// otherCut returns a spec with Cut-1 for one without, and the other way round.
 func otherCut(s Spec) (Spec, bool) {
 	text := s.Method.Code + "/C1"
 	if s.Mods != (Mods{}) {
@@ -337,7 +337,7 @@ func give(places []Place, stated []int, lots bool) bool {
 	return true
 }
 
-// misplaced gives the rows whose stated ranks are none of the places that they have
+// misplaced returns the rows whose stated ranks are none of the places that they have
 // together with those level with them, or are stated for more rows than have places
 // from there on. stated has the rank of each row, 0 where there is none.
 func misplaced(places []Place, stated []int) []int {

@@ -445,7 +445,7 @@ func parseBasis(text string) (ScoreBasis, bool) {
 	return BasisScore, false
 }
 
-// String gives "MP", "GP" or "".
+// String returns "MP", "GP" or "".
 func (b ScoreBasis) String() string {
 	switch b {
 	case BasisMP:
@@ -466,7 +466,7 @@ type matches struct {
 	weight []int               // of the boards, for IHSA
 }
 
-// boardsOf gives the game points on each board in round r, counted from 0.
+// boardsOf returns the game points on each board in round r, counted from 0.
 func (t *Table) boardsOf(row, r int) []tournament.Points {
 	m := t.matches
 	at := row*t.Rounds + r
@@ -477,7 +477,7 @@ func (t *Table) boardsOf(row, r int) []tournament.Points {
 // table of teams that meet.
 func (t *Table) CountsGames() bool { return t.basis == BasisGP }
 
-// on gives the table counted on a basis; t itself if there is no other.
+// on returns the table counted on a basis; t itself if there is no other.
 func (t *Table) on(b ScoreBasis) *Table {
 	if t.matches == nil || b == BasisScore || b == bases {
 		return t

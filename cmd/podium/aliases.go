@@ -150,7 +150,7 @@ func (d *decider) end(out *output, read readOptions, schools []identity.SchoolAl
 	})
 }
 
-// decide gives the decisions about the players of two sections.
+// decide returns the decisions about the players of two sections.
 func (d *decider) decide(a, b merge.Side) []compare.Decision {
 	var out []compare.Decision
 	for _, pair := range d.aliases.Between(describedRows(a), describedRows(b)) {

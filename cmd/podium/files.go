@@ -146,7 +146,7 @@ func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions,
 	}
 }
 
-// numbers gives 0 to n-1.
+// numbers returns 0 to n-1.
 func numbers(n int) []int {
 	out := make([]int, n)
 	for i := range out {

@@ -83,7 +83,7 @@ func newEventReader(log *formats.Log) *eventReader {
 	return &eventReader{reader: reader{log: log, left: maxAll}, tables: newTables(), names: map[string]int{}}
 }
 
-// read gives nil if the text is no document of ours at all; otherwise what
+// read returns nil if the text is no document of ours at all; otherwise what
 // could be read of it.
 func (r *eventReader) read(data []byte) *tournament.Event {
 	txt, ok := text.Decode(data, r.log)
@@ -191,7 +191,7 @@ type cursor struct {
 	errAt int
 }
 
-// newCursor gives a cursor at the beginning of text, of which data is the bytes.
+// newCursor returns a cursor at the beginning of text, of which data is the bytes.
 // Keys may stand twice: the reader of objects names them.
 func newCursor(text string, data []byte) cursor {
 	return cursor{text: text, json: jsontext.NewDecoder(bytes.NewBuffer(data), jsontext.AllowDuplicateNames(true))}
@@ -299,7 +299,7 @@ type lineIndex struct {
 	before []int // line ends before each block
 }
 
-// position gives the line and the column of the byte at an offset, both from 1;
+// position returns the line and the column of the byte at an offset, both from 1;
 // the column is 0 where the line begins too far before.
 func (x *lineIndex) position(at int) (line, col int) {
 	if x.before == nil {

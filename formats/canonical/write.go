@@ -71,7 +71,7 @@ func writeObject[T any](w *writer, fields []tournament.Field[T], in T) {
 	w.out = append(w.out, '}')
 }
 
-// cutKey gives the object in which a key stands, "" for none, and its name there.
+// cutKey returns the object in which a key stands, "" for none, and its name there.
 func cutKey(key string) (group, name string) {
 	for i := range len(key) {
 		if key[i] == '.' {

@@ -78,7 +78,7 @@ func sexOf(s string) tournament.Sex {
 	return tournament.SexUnknown
 }
 
-// ratings gives the rating of the lists first, under the name of its register
+// ratings returns the rating of the lists first, under the name of its register
 // where that has the same, then the others.
 func (r *reader) ratings(e *element) []tournament.Rating {
 	main := r.number(e, "rtg", finding.BadRating, maxRating)

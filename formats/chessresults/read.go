@@ -194,7 +194,7 @@ func (r *reader) tournament(e *element) {
 	}
 }
 
-// people gives the arbiters without the chief: the deputies, else the list of
+// people returns the arbiters without the chief: the deputies, else the list of
 // all.
 func people(deputies, all, chief string) []string {
 	list := deputies
@@ -297,7 +297,7 @@ type element struct {
 	pos  finding.Pos
 }
 
-// get gives an attribute, "" if there is none. Names are compared without case:
+// get returns an attribute, "" if there is none. Names are compared without case:
 // the description itself spells them both ways.
 func (e *element) get(name string) string {
 	for _, a := range e.attr {
@@ -344,7 +344,7 @@ func elements(text string, log *formats.Log, do func(element) bool) {
 	}
 }
 
-// longTag gives the place of a tag that is longer than any of the format can
+// longTag returns the place of a tag that is longer than any of the format can
 // be, -1 if there is none: the decoder would keep all of its attributes. No tag
 // has "<" in its middle, so the next one bounds it.
 func longTag(text string) int {

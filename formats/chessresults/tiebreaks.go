@@ -56,7 +56,7 @@ func numberedTieBreaks() []numbered {
 	}
 }
 
-// tieBreakOf gives the code of a tie-break by its number and parameters; false for one
+// tieBreakOf returns the code of a tie-break by its number and parameters; false for one
 // that podium does not have, or cannot be sure of.
 func tieBreakOf(number, parameters string) (code string, ok bool) {
 	list := strings.FieldsFunc(parameters, func(c rune) bool { return c == ',' || c == ';' || c == ' ' })

@@ -457,7 +457,7 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 	return slices.DeleteFunc(out, func(c column) bool { return c.head != "Pts" && !readable(sec, c.head, t) })
 }
 
-// valuesOf gives the code that the values of a column of tie-breaks have, that of the first
+// valuesOf returns the code that the values of a column of tie-breaks have, that of the first
 // one, and counts them.
 func valuesOf(sec *tournament.Section, label string) (code string, n int) {
 	for i := range sec.Players {

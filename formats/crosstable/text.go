@@ -152,7 +152,7 @@ func isRuler(r []rune) bool {
 	return !slices.ContainsFunc(r, func(c rune) bool { return !strings.ContainsRune(" -=_+|", c) })
 }
 
-// boundsOf gives for each heading the columns of characters of its cells.
+// boundsOf returns for each heading the columns of characters of its cells.
 func boundsOf(used []bool, heads []head) []head {
 	bounds := slices.Clone(heads)
 	owner := func(from, to int) int {

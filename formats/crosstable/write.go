@@ -391,7 +391,7 @@ func (t *tally) loseSome(n int, field, what, example string) {
 	})
 }
 
-// clean gives a text as a table holds it: on one line, with single blanks, and
+// clean returns a text as a table holds it: on one line, with single blanks, and
 // without what no workbook can hold (XML 1.0, 2.2).
 func (t *tally) clean(field, s string) string {
 	out := cleaned(s)

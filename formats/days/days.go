@@ -158,7 +158,7 @@ func isFiller(word string) bool {
 	return found(weekdays, word) > 0
 }
 
-// Month gives the month of a name, whole or as it is usually cut, in the languages
+// Month returns the month of a name, whole or as it is usually cut, in the languages
 // in which tables are common; 0 if it is not the name of a month.
 func Month(word string) uint8 {
 	return uint8(found(months, strings.TrimRight(strings.ToLower(word), ".")))

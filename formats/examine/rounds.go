@@ -419,7 +419,7 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 	}
 }
 
-// inOrder gives players in the order of their ranks, their points, and the places
+// inOrder returns players in the order of their ranks, their points, and the places
 // of those whose points fall as they must.
 func (x *sectionExaminer) inOrder(players []int, of func(int) tournament.Points) (
 	list []int, points []tournament.Points, kept []int,
@@ -469,7 +469,7 @@ func (x *sectionExaminer) rank(i int, found, want, advice string) {
 	})
 }
 
-// longestFall gives the places of the longest part of a list that never rises, in
+// longestFall returns the places of the longest part of a list that never rises, in
 // order.
 func longestFall(list []tournament.Points) []int {
 	var tails []int // tails[n] ends the best run of n+1

@@ -46,7 +46,7 @@ func Masked(s string) string {
 	return b.String() + s[end:]
 }
 
-// contacts gives where the addresses and numbers of a text begin and end, in order
+// contacts returns where the addresses and numbers of a text begin and end, in order
 // and without overlap.
 func contacts(s string) [][2]int {
 	seen := look(s)

@@ -225,7 +225,7 @@ func Announced(f formats.Format, ev *tournament.Event) (
 	return back, changes, append(wrong, untrue(differences, changes)...), nil
 }
 
-// tooMany gives the fields that differ more often than was said.
+// tooMany returns the fields that differ more often than was said.
 func tooMany(differences []tournament.Difference, changes []finding.Finding) []string {
 	type place struct{ field, section string }
 	var wrong []string
@@ -256,7 +256,7 @@ func announced(changes []finding.Finding, d tournament.Difference) int {
 	return n
 }
 
-// untrue gives the changes that did not come about.
+// untrue returns the changes that did not come about.
 func untrue(differences []tournament.Difference, changes []finding.Finding) []string {
 	var wrong []string
 	for i := range changes {
@@ -370,7 +370,7 @@ func Reported(f formats.Format, name string, data []byte) (ev *tournament.Event,
 	return ev, told
 }
 
-// Others gives the folder, or the file, of that name below the samples of other
+// Others returns the folder, or the file, of that name below the samples of other
 // programs. They belong to others and are no part of this repository: where
 // they do not stand beside it, the test is skipped.
 func Others(t testing.TB, name string) string {
@@ -382,7 +382,7 @@ func Others(t testing.TB, name string) string {
 	return found
 }
 
-// ReadOther gives the content of a file of [Others].
+// ReadOther returns the content of a file of [Others].
 func ReadOther(t testing.TB, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(Others(t, name))
@@ -415,7 +415,7 @@ func root(t testing.TB) string {
 // in every format. The rest is [Sample]'s ending, as ".trf".
 const OneEvent = "2026-05-30-one-event-many-formats"
 
-// Season gives the files of the season whose names have an ending, by name.
+// Season returns the files of the season whose names have an ending, by name.
 // There must be more than one.
 func Season(t testing.TB, ending string) fstest.MapFS {
 	t.Helper()
@@ -436,7 +436,7 @@ func Season(t testing.TB, ending string) fstest.MapFS {
 	return files
 }
 
-// Sample gives the content of one file of the season by its name.
+// Sample returns the content of one file of the season by its name.
 func Sample(t testing.TB, name string) []byte {
 	t.Helper()
 	for _, s := range samples.Season() {
@@ -583,7 +583,7 @@ func unexplained(example, part, table string, keys []handwritten.Key, explained 
 	return out
 }
 
-// underHeader gives what stands below the headers of a table, [path] or [[path]],
+// underHeader returns what stands below the headers of a table, [path] or [[path]],
 // and of those within it; "" if there is none.
 func underHeader(example, path string) string {
 	var b strings.Builder

@@ -492,7 +492,7 @@ func (q Question) Choose(to *string, words ...string) Question {
 	return q
 }
 
-// Split gives the parts of an answer; none where there is none.
+// Split returns the parts of an answer; none where there is none.
 func (q Question) Split(answer string) []string {
 	if NoAnswer(answer) {
 		return nil

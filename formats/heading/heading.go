@@ -72,7 +72,7 @@ var all = sync.OnceValue(func() words {
 	return w
 })
 
-// OfTable gives the fields of a table of results by folded heading, for readers that
+// OfTable returns the fields of a table of results by folded heading, for readers that
 // know more words beside them. The map is shared: clone it before you change it.
 func OfTable() map[string]Field { return all().table }
 

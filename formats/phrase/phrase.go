@@ -206,7 +206,7 @@ func (c *Catalogue) Join(items []string) string {
 	return strings.Join(items, c.Text("list.comma")+" ")
 }
 
-// Points gives a number of points as it is said: "1 point", "½ point", "4.5 points".
+// Points returns a number of points as it is said: "1 point", "½ point", "4.5 points".
 func (c *Catalogue) Points(n string) string { return c.amount(n, "score.one", "score.many") }
 
 // MatchPoints is Points for the points of matches of teams.

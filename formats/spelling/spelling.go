@@ -279,7 +279,7 @@ const (
 	greek = "α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ t υ y φ f χ ch ψ ps ω o"
 )
 
-// inLatin gives what stands for a letter; "" for a sign that is left out.
+// inLatin returns what stands for a letter; "" for a sign that is left out.
 func inLatin(r rune) (plain string, known bool) {
 	if !other(r) {
 		return "", false

@@ -110,7 +110,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	return ev
 }
 
-// blankColumns gives the columns at which the cells of a table with blanks for tabs
+// blankColumns returns the columns at which the cells of a table with blanks for tabs
 // begin: before each word of the heading, the last column that is blank in every
 // line, of which the table has most of the file. Where there is none, the cell
 // begins with the word.
@@ -227,7 +227,7 @@ func (x *export) rating(w row, cells []string, p *tournament.Player, system, hea
 	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})
 }
 
-// cell gives the cell under a heading, "" where there is none.
+// cell returns the cell under a heading, "" where there is none.
 func (x *export) cell(cells []string, heading string) string {
 	i, ok := x.columns[heading]
 	if !ok || i >= len(cells) {

@@ -209,7 +209,7 @@ func checkStems(found map[string]part, log *formats.Log) {
 // errAlone says that an input has no folder in which to look.
 var errAlone = errors.New("only one of the three files was given")
 
-// beside gives the source itself, or the files beside it, by ending.
+// beside returns the source itself, or the files beside it, by ending.
 func beside(src formats.Source) func(ext string) (part, error) {
 	stem, own := split(src.Name)
 	return func(ext string) (part, error) {
@@ -225,7 +225,7 @@ func beside(src formats.Source) func(ext string) (part, error) {
 	}
 }
 
-// unpack gives the one file of an archive with an ending.
+// unpack returns the one file of an archive with an ending.
 func unpack(files *zip.Reader, ext string) (part, error) {
 	ends := func(base string) bool { return strings.EqualFold(path.Ext(base), ext) }
 	name, data, err := archive.One(files, maxFile, ends)
@@ -383,7 +383,7 @@ func (r *reader) tieBreaks(value string, at finding.Pos) {
 	}
 }
 
-// tieBreakOf gives the code of a tie-break of SwissPerfect. Minor scores (1223)
+// tieBreakOf returns the code of a tie-break of SwissPerfect. Minor scores (1223)
 // and Brightwell's system (1226) have none.
 func tieBreakOf(number string) string {
 	switch number {

@@ -503,7 +503,7 @@ func (r *reader) truth(n *jsontree.Node) bool {
 	return n != nil && (n.Text == "true" || n.Text == "1")
 }
 
-// kids gives the values of a list. Anything else but null is an error.
+// kids returns the values of a list. Anything else but null is an error.
 func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
 	if n == nil || n.Kind == jsontree.Null {
 		return nil
@@ -515,7 +515,7 @@ func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
 	return n.Kids
 }
 
-// codeOf gives the code of a tie-break (see the catalogue of package tiebreak)
+// codeOf returns the code of a tie-break (see the catalogue of package tiebreak)
 // for a label of SwissSys, "" for one that nobody knows.
 func codeOf(label string) string {
 	switch lettersOf(label) {

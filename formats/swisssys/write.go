@@ -327,7 +327,7 @@ func (w *writer) name(name tournament.Name) {
 	w.text("Name", string(name))
 }
 
-// teamCodes gives the code by which each player names the team, by starting
+// teamCodes returns the code by which each player names the team, by starting
 // rank. A player can name one, and the order of boards is that of the players.
 func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 	codes := map[int]string{}
@@ -458,7 +458,7 @@ func roundsPlayed(s *tournament.Section, rounds int) int {
 	return rounds
 }
 
-// boardsOf gives the boards that were kept, else those by numbering.
+// boardsOf returns the boards that were kept, else those by numbering.
 func boardsOf(p *tournament.Player, plain []int) []int {
 	raw, ok := kept(p.Extra, boardsKey)
 	if !ok {
@@ -530,7 +530,7 @@ func (w *writer) code(e tournament.Entry) string {
 	return " "
 }
 
-// describe gives a game in words, for a message.
+// describe returns a game in words, for a message.
 func describe(e tournament.Entry) string {
 	return fmt.Sprintf("%s against player %d", e.Result, e.Opponent)
 }

@@ -112,7 +112,7 @@ func (c *checker) finding(player, round int, code finding.Code, found string) *f
 	return f
 }
 
-// skipAgreed gives the first entry of p from entry r on that is not a rated game
+// skipAgreed returns the first entry of p from entry r on that is not a rated game
 // which the opponent's row confirms. Nearly every entry is such a game; all
 // others, and all that is wrong, are for entry.
 func (c *checker) skipAgreed(p *Player, r int) int {
@@ -165,7 +165,7 @@ func (c *checker) entry(i, round int, e Entry) {
 	}
 }
 
-// describe gives an entry in words: "a draw against player 5", "a zero-point
+// describe returns an entry in words: "a draw against player 5", "a zero-point
 // bye", "no result".
 func describe(e Entry) string {
 	words := "a " + e.Result.String()
@@ -591,7 +591,7 @@ func (c *checker) speaksAgainst(i, j, round int) bool {
 		sum-c.s.Worth(p, round)+c.s.Adjusted(p.No, round, implied, c.s.Scoring[implied]) == p.Stated.Points
 }
 
-// withoutExplained gives the problems found, in order of the players, without
+// withoutExplained returns the problems found, in order of the players, without
 // those that another problem explains: sums of rows with a wrong result, and games
 // against a row that is wrong in several rounds, as one is from which a round was
 // taken out.

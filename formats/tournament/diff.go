@@ -13,7 +13,7 @@ type Difference struct {
 	A, B    string // the two values, as text
 }
 
-// String gives the difference as one line.
+// String returns the difference as one line.
 func (d Difference) String() string {
 	if d.Where == "" {
 		return fmt.Sprintf("%s: %q and %q", d.Field, d.A, d.B)

@@ -84,7 +84,7 @@ type Extra struct {
 	GivesPoints bool
 }
 
-// FindExtra gives the value of the first piece of list that a family of formats
+// FindExtra returns the value of the first piece of list that a family of formats
 // kept under a key; false if there is none.
 func FindExtra(list []Extra, format, key string) (value string, ok bool) {
 	for _, x := range list {
@@ -95,7 +95,7 @@ func FindExtra(list []Extra, format, key string) (value string, ok bool) {
 	return "", false
 }
 
-// Split gives one event per section, for formats that hold only one. Each has
+// Split returns one event per section, for formats that hold only one. Each has
 // a copy of everything that ev says of the event as a whole; the sections
 // themselves are shared with ev.
 func (ev *Event) Split() []*Event {
@@ -183,7 +183,7 @@ func IsAffiliate(id string) bool {
 	return len(id) == 8 && id[0] >= 'A' && id[0] <= 'Z' && strings.Trim(id[1:], "0123456789") == ""
 }
 
-// CountryCode gives the FIDE code of a country that American programs let people
+// CountryCode returns the FIDE code of a country that American programs let people
 // write in words, if all of its spellings are known. Any other text is given as it
 // stands, "" too.
 func CountryCode(text string) string {
@@ -287,7 +287,7 @@ const (
 	RoundRobin
 )
 
-// String gives the word used in commands and JSON.
+// String returns the word used in commands and JSON.
 func (k Kind) String() string {
 	switch k {
 	case Swiss:
@@ -391,7 +391,7 @@ func (s *Section) sparseIndex() Index {
 	return Index{sparse: sparse}
 }
 
-// Find gives the place of the player with starting rank no.
+// Find returns the place of the player with starting rank no.
 func (x Index) Find(no int) (int, bool) {
 	if x.sparse != nil {
 		i, ok := x.sparse[no]

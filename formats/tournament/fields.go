@@ -45,7 +45,7 @@ type Subject struct {
 	Player  *Player
 }
 
-// Subjects gives all that a section, or an event if s is nil, has of a scope.
+// Subjects returns all that a section, or an event if s is nil, has of a scope.
 func Subjects(ev *Event, s *Section, scope Scope) iter.Seq[Subject] {
 	return func(yield func(Subject) bool) {
 		switch scope {
@@ -79,7 +79,7 @@ const (
 	OfPlayer
 )
 
-// Scope gives what f belongs to.
+// Scope returns what f belongs to.
 func (f *Field[T]) Scope() Scope {
 	switch {
 	case strings.HasPrefix(f.Name, "Section."):
@@ -104,7 +104,7 @@ func (f *Field[T]) Plural() string {
 	return f.Title
 }
 
-// FieldNamed gives the field with a name; false if there is none.
+// FieldNamed returns the field with a name; false if there is none.
 func FieldNamed(name string) (Field[Subject], bool) {
 	fields := Fields()
 	i := slices.IndexFunc(fields, func(f Field[Subject]) bool { return f.Name == name })

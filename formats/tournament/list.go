@@ -11,7 +11,7 @@ import (
 // A ranking list is a section whose games are unknown ([Section.GamesUnknown]): what it
 // says of places and points is all there is, so it is checked against itself alone.
 
-// InListOrder gives the players of a ranking list by index, in the order of their
+// InListOrder returns the players of a ranking list by index, in the order of their
 // places; where nobody has a place, in the order of their points. Players who are level
 // stand in the order of the section. The slice is the caller's.
 func (s *Section) InListOrder() []int {
@@ -168,7 +168,7 @@ func (c *checker) comparePlaces(above, below int) {
 	}
 }
 
-// Berger gives the round in which two players of a round robin meet, and
+// Berger returns the round in which two players of a round robin meet, and
 // whether the first of them has White, by the Berger tables (FIDE Handbook
 // C.05, annex 1). Players a and b are numbered from 1 and differ; with an odd
 // number of players the one who would meet number players+1 is free.
@@ -194,7 +194,7 @@ func Berger(players, a, b int) (round int, white bool) {
 	return round, white
 }
 
-// Drawn gives a copy of a section whose rounds are unknown in which every game
+// Drawn returns a copy of a section whose rounds are unknown in which every game
 // has the round and the colours of the Berger tables, by the order of the
 // starting ranks. Second games stand after all the first, with the colours
 // reversed. Games of players who are not in the section are left out.
@@ -231,7 +231,7 @@ func (s *Section) Drawn() *Section {
 	return &out
 }
 
-// drawPlaces gives for each starting rank its place in their order, from 1.
+// drawPlaces returns for each starting rank its place in their order, from 1.
 func (s *Section) drawPlaces() map[int32]int {
 	numbers := make([]int32, 0, len(s.Players))
 	for i := range s.Players {

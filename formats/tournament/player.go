@@ -195,7 +195,7 @@ func withoutEndings(words []string, alone bool) int {
 	return n
 }
 
-// NameSuffix gives the one spelling of a word that tells generations apart, such as Jr.;
+// NameSuffix returns the one spelling of a word that tells generations apart, such as Jr.;
 // "" for other words. A single V may be an initial, and does not count as a suffix.
 func NameSuffix(word string) string {
 	switch word = strings.ToLower(strings.TrimSuffix(word, ".")); word {
@@ -256,7 +256,7 @@ func (p *Player) ClubName() string {
 	return club
 }
 
-// Schools gives the school or club of each player, by index into Players, as
+// Schools returns the school or club of each player, by index into Players, as
 // documents name it: the team that has the player on its list, else the club. ""
 // stands for none. The slice is the caller's.
 func (s *Section) Schools() []string {
@@ -418,7 +418,7 @@ func (d Date) key() int32 {
 	return int32(d.Year)*10000 + int32(d.Month)*100 + int32(d.Day)
 }
 
-// String gives "2026-03-14", "2026-03", "2026" or "": what is known, in the
+// String returns "2026-03-14", "2026-03", "2026" or "": what is known, in the
 // order of ISO 8601.
 func (d Date) String() string {
 	switch {
@@ -432,7 +432,7 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
 }
 
-// Time gives midnight UTC of d, with 1 for an unknown month or day. It is for
+// Time returns midnight UTC of d, with 1 for an unknown month or day. It is for
 // libraries that want a time; the zero Date gives the zero Time.
 func (d Date) Time() time.Time {
 	if d.IsZero() {

@@ -51,7 +51,7 @@ func (r Result) Bye() bool {
 	return r == HalfBye || r == FullBye || r == PairingBye || r == ZeroBye
 }
 
-// Rated gives the rated result that r amounts to over the board: [Win] for
+// Rated returns the rated result that r amounts to over the board: [Win] for
 // [UnratedWin] and so on, every other result unchanged.
 func (r Result) Rated() Result {
 	if r >= UnratedWin && r <= UnratedLoss {
@@ -81,7 +81,7 @@ func (r Result) Opposite() Result {
 	return NoResult
 }
 
-// String gives the result in plain words, for messages.
+// String returns the result in plain words, for messages.
 func (r Result) String() string {
 	names := [Results]string{
 		"no result", "win", "draw", "loss", "forfeit win", "forfeit loss",
@@ -143,7 +143,7 @@ func (c Color) Other() Color {
 	return NoColor
 }
 
-// String gives "White", "Black" or "no colour".
+// String returns "White", "Black" or "no colour".
 func (c Color) String() string {
 	switch c {
 	case White:
@@ -155,7 +155,7 @@ func (c Color) String() string {
 	return "no colour"
 }
 
-// Letter gives "W", "B" or "".
+// Letter returns "W", "B" or "".
 func (c Color) Letter() string { return [...]string{NoColor: "", White: "W", Black: "B"}[c] }
 
 // An Entry is what one player did in one round, seen from that player's side.
@@ -215,7 +215,7 @@ func (s *Section) TeamTable() *TeamTable {
 	return t
 }
 
-// Find gives the index into Section.Teams of a team number.
+// Find returns the index into Section.Teams of a team number.
 func (t *TeamTable) Find(no int) (int, bool) {
 	i, ok := t.teams[no]
 	return i, ok
@@ -394,7 +394,7 @@ const (
 	decidedByGames
 )
 
-// boardsOf gives the points on each board of a match, how far they are decided, and on how
+// boardsOf returns the points on each board of a match, how far they are decided, and on how
 // many boards there is a game without a result.
 func (t *TeamTable) boardsOf(m *Match, round int) (points []Points, state decided, open int) {
 	points = make([]Points, t.boards)
@@ -575,13 +575,13 @@ func parseUnsigned(s string) (Points, bool) {
 	return 0, false
 }
 
-// String gives "4" or "4.5".
+// String returns "4" or "4.5".
 func (p Points) String() string {
 	s := p.Decimal()
 	return strings.TrimSuffix(s, ".0")
 }
 
-// Decimal gives "4.0" or "4.5": always one decimal, as TRF wants it.
+// Decimal returns "4.0" or "4.5": always one decimal, as TRF wants it.
 func (p Points) Decimal() string {
 	return string(p.AppendDecimal(nil))
 }

@@ -112,7 +112,7 @@ func (s *Section) BoardCount() int {
 	return n
 }
 
-// TeamNumbers gives the index into Section.Teams by team number. Where a number
+// TeamNumbers returns the index into Section.Teams by team number. Where a number
 // occurs twice, the first team has it.
 func (s *Section) TeamNumbers() map[int]int {
 	index := make(map[int]int, len(s.Teams))

@@ -19,25 +19,25 @@ type (
 	GameTotal TeamStated
 )
 
-// Claimed gives the points; false if there are none.
+// Claimed returns the points; false if there are none.
 func (t *Total) Claimed() (Points, bool) { return t.Points, t.HasPoints }
 
 // Claim states points.
 func (t *Total) Claim(p Points) { t.Points, t.HasPoints = p, true }
 
-// Claimed gives the match points; false if there are none.
+// Claimed returns the match points; false if there are none.
 func (t *MatchTotal) Claimed() (Points, bool) { return t.Match, t.HasPoints }
 
 // Claim states match points.
 func (t *MatchTotal) Claim(p Points) { t.Match, t.HasPoints = p, true }
 
-// Claimed gives the game points; false if there are none.
+// Claimed returns the game points; false if there are none.
 func (t *GameTotal) Claimed() (Points, bool) { return t.Game, t.HasPoints }
 
 // Claim states game points.
 func (t *GameTotal) Claim(p Points) { t.Game, t.HasPoints = p, true }
 
-// Text gives the value of a field for people: "" if it has none. It is exact: values
+// Text returns the value of a field for people: "" if it has none. It is exact: values
 // of one text are the same.
 func (f *Field[T]) Text(in T) string {
 	if f.At == nil {
@@ -104,7 +104,7 @@ func (f *Field[T]) Copy(to, from T) {
 	reflect.ValueOf(f.At(to)).Elem().Set(reflect.ValueOf(f.At(from)).Elem())
 }
 
-// text gives what a pointer of [Field.At] points to.
+// text returns what a pointer of [Field.At] points to.
 func text(at any) string {
 	switch v := at.(type) {
 	case *string:
@@ -143,7 +143,7 @@ func text(at any) string {
 	return strings.Join(elements(at), "; ")
 }
 
-// elements gives the texts of the elements of a list.
+// elements returns the texts of the elements of a list.
 func elements(at any) []string {
 	switch v := at.(type) {
 	case *[]string:
@@ -219,7 +219,7 @@ func statedText(has bool, points ...Points) string {
 	return strings.Join(each(points, Points.String), " and ")
 }
 
-// hint gives what may be reported of a private value.
+// hint returns what may be reported of a private value.
 func hint(at any) string {
 	switch v := at.(type) {
 	case *Date:
@@ -297,7 +297,7 @@ func sameRatings(a, b []Rating) bool {
 		slices.Equal(slices.SortedFunc(slices.Values(a[1:]), order), slices.SortedFunc(slices.Values(b[1:]), order))
 }
 
-// inOrder gives accelerations by rounds and numbers. The order in which a file
+// inOrder returns accelerations by rounds and numbers. The order in which a file
 // has them means nothing as long as each player and round is in one of them.
 func inOrder(list []Acceleration) []Acceleration {
 	return slices.SortedStableFunc(slices.Values(list), func(a, b Acceleration) int {
@@ -327,7 +327,7 @@ func sameTotal(x, y Subject) bool {
 	return b.Points == total || b.Points == y.Section.Score(y.Player, len(y.Player.Rounds))
 }
 
-// surplusPoints gives the total of a player that does not follow from the rounds.
+// surplusPoints returns the total of a player that does not follow from the rounds.
 func surplusPoints(in Subject) string {
 	if p := in.Player; p.Stated.HasPoints && p.Stated.Points != in.Section.Score(p, len(p.Rounds)) {
 		return p.Stated.Points.String()
@@ -377,10 +377,10 @@ func unusualMatchScoring(in Subject) string {
 	return in.Section.MatchScoring.String()
 }
 
-// String gives "fide 990000001".
+// String returns "fide 990000001".
 func (id ID) String() string { return strings.TrimSpace(id.System + " " + id.Value) }
 
-// String gives "1850", or "fide 1850 after 12 games" for a provisional rating
+// String returns "1850", or "fide 1850 after 12 games" for a provisional rating
 // whose system is known.
 func (r Rating) String() string {
 	words := strings.TrimSpace(r.System + " " + strconv.Itoa(r.Value))
@@ -390,7 +390,7 @@ func (r Rating) String() string {
 	return words
 }
 
-// String gives "Buchholz 12.5".
+// String returns "Buchholz 12.5".
 func (v StatedValue) String() string {
 	label := v.Label
 	if v.Code != "" && v.Code != v.Label {
@@ -399,7 +399,7 @@ func (v StatedValue) String() string {
 	return strings.TrimSpace(label + " " + v.Value)
 }
 
-// String gives "100", or "100 for Top U1400".
+// String returns "100", or "100 for Top U1400".
 func (p Prize) String() string {
 	words := p.Value
 	if p.Class {
@@ -411,21 +411,21 @@ func (p Prize) String() string {
 	return strings.TrimSpace(words)
 }
 
-// String gives "trf XXZ: 1 2".
+// String returns "trf XXZ: 1 2".
 func (x Extra) String() string { return x.Format + " " + x.Key + ": " + x.Value }
 
-// String gives "1 points for 1 to 6 in rounds 1 to 2".
+// String returns "1 points for 1 to 6 in rounds 1 to 2".
 func (a Acceleration) String() string {
 	points, rounds := bothPoints(a.Match, a.Game), inRounds(a.FirstRound, a.LastRound)
 	return fmt.Sprintf("%s for %d to %d%s", points, a.FirstNo, a.LastNo, rounds)
 }
 
-// String gives "1, 12", or "1, 12 in rounds 1 to 3".
+// String returns "1, 12", or "1, 12 in rounds 1 to 3".
 func (p ProhibitedPairing) String() string {
 	return strings.Join(each(p.Nos, strconv.Itoa), ", ") + inRounds(p.FirstRound, p.LastRound)
 }
 
-// inRounds gives " in rounds 1 to 3"; "" for all of them.
+// inRounds returns " in rounds 1 to 3"; "" for all of them.
 func inRounds(first, last int) string {
 	switch {
 	case first == 0 && last == 0:
@@ -436,7 +436,7 @@ func inRounds(first, last int) string {
 	return fmt.Sprintf(" in rounds %d to %d", first, last)
 }
 
-// String gives "-1 points of 7", or "3 points for a win in round 2".
+// String returns "-1 points of 7", or "3 points for a win in round 2".
 func (a Adjustment) String() string {
 	words := bothPoints(a.Match, a.Game)
 	if a.Kind == PointsFor {
@@ -449,7 +449,7 @@ func (a Adjustment) String() string {
 	return words
 }
 
-// bothPoints gives game points, and match points where there are any.
+// bothPoints returns game points, and match points where there are any.
 func bothPoints(match, game Points) string {
 	if match == 0 {
 		return game.String() + " points"
@@ -457,7 +457,7 @@ func bothPoints(match, game Points) string {
 	return match.String() + " match and " + game.String() + " game points"
 }
 
-// String gives "2 match and 2 game points"; "" where nothing is stated.
+// String returns "2 match and 2 game points"; "" where nothing is stated.
 func (b TeamBye) String() string {
 	if !b.Stated {
 		return ""
@@ -465,7 +465,7 @@ func (b TeamBye) String() string {
 	return b.Match.String() + " match and " + b.Game.String() + " game points"
 }
 
-// String gives "3-1-0"; "" for the zero value, which stands for the usual 2-1-0.
+// String returns "3-1-0"; "" for the zero value, which stands for the usual 2-1-0.
 func (m MatchScoring) String() string {
 	if m == (MatchScoring{}) {
 		return ""
@@ -473,7 +473,7 @@ func (m MatchScoring) String() string {
 	return strings.Join(each([]Points{m.Win, m.Draw, m.Loss}, Points.String), "-")
 }
 
-// String gives "3-1-0" and what byes and forfeits are worth otherwise than the
+// String returns "3-1-0" and what byes and forfeits are worth otherwise than the
 // results that they stand for.
 func (s Scoring) String() string {
 	var words strings.Builder
@@ -551,7 +551,7 @@ func ParseGrade(text string) Grade {
 	return FirstGrade + Grade(n-1)
 }
 
-// String gives "K", "1" to "12", "PK"; "" where none is known.
+// String returns "K", "1" to "12", "PK"; "" where none is known.
 func (g Grade) String() string {
 	switch g {
 	case NoGrade:

@@ -60,7 +60,7 @@ func splitDate(s string) (parts, bool) {
 	return p, i == len(p.n)
 }
 
-// monthOf gives the month that a word of three letters or more begins, 0 if
+// monthOf returns the month that a word of three letters or more begins, 0 if
 // none.
 func monthOf(word string) int {
 	if len(word) < 3 {
@@ -101,7 +101,7 @@ func (p *parts) in(o order) (tournament.Date, bool) {
 	return makeDate(y, m, d)
 }
 
-// century gives the year of two digits. Report files exist since the
+// century returns the year of two digits. Report files exist since the
 // nineties; so 70 to 99 are in the last century.
 func century(y int) int {
 	if y < 70 {
@@ -145,7 +145,7 @@ func (p *parts) orders() []order {
 	return out
 }
 
-// namedDate gives the date of parts with a month in words: "May 29, 2020",
+// namedDate returns the date of parts with a month in words: "May 29, 2020",
 // "29 May 2020", "2020 May 29".
 func (p *parts) namedDate() (tournament.Date, bool) {
 	day, year := p.n[0], p.n[1]
@@ -210,7 +210,7 @@ func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool
 	return date
 }
 
-// dateOrder gives the rule by which the dates of an event are read. Where both
+// dateOrder returns the rule by which the dates of an event are read. Where both
 // have two ways, the one in which the event is shorter and does not end before
 // it begins wins, but only for years of two digits: there every way is a guess
 // and one is needed. Day against month in the other form stays undecided.
@@ -398,7 +398,7 @@ func datesInColumns(l line) ([]parts, bool) {
 	return dates[:last], true
 }
 
-// orderOf gives the order in which all dates can be read, that of the
+// orderOf returns the order in which all dates can be read, that of the
 // regulation first; spelled is whether they are written as it wants.
 func orderOf(dates []parts) (o order, spelled bool) {
 	spelled = true
@@ -498,7 +498,7 @@ func (r *fieldReader) birth() {
 	p.Birth = date
 }
 
-// slashed gives a date as YYYY/MM/DD, with 00 for what is unknown.
+// slashed returns a date as YYYY/MM/DD, with 00 for what is unknown.
 func slashed(d tournament.Date) string {
 	if d.IsZero() {
 		return ""

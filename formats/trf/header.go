@@ -246,7 +246,7 @@ func splitList(s string) []string {
 // foreignMark stands before tie-breaks that are not in the regulation.
 const foreignMark = "OTHER_"
 
-// withoutPoints gives the items of a list that break ties.
+// withoutPoints returns the items of a list that break ties.
 func withoutPoints(list []string) []string {
 	var out []string
 	for _, item := range list {

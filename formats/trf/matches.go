@@ -259,7 +259,7 @@ func (m *encounters) mostGames() int {
 	return min(most, maxBoards)
 }
 
-// met gives the place of the team whose player the player no of team i has
+// met returns the place of the team whose player the player no of team i has
 // for an opponent in a round.
 func (m *encounters) met(i, no, rd int) (other int, ok bool) {
 	e := m.entry(no, rd)
@@ -293,7 +293,7 @@ func (m *encounters) oneOpponentEach() bool {
 	return met
 }
 
-// onlyOpponent gives the place of the team that all of team i meet in a round, -1
+// onlyOpponent returns the place of the team that all of team i meet in a round, -1
 // if nobody of them is paired. one is false where they meet several, or somebody
 // outside every other team.
 func (m *encounters) onlyOpponent(i, rd int) (other int, one bool) {
@@ -323,7 +323,7 @@ func (m *encounters) known(numbers ...int) bool {
 	return true
 }
 
-// mostMet gives the team that most players of team i have opponents of.
+// mostMet returns the team that most players of team i have opponents of.
 func (m *encounters) mostMet(i, rd int) (other int, ok bool) {
 	counts := map[int]int{}
 	for _, no := range m.sec.Teams[i].Members {

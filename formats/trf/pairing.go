@@ -183,7 +183,7 @@ func startingRanks(sec *tournament.Section) []int {
 	return out
 }
 
-// accelerationsOf gives points by starting rank as accelerations: for runs of
+// accelerationsOf returns points by starting rank as accelerations: for runs of
 // rounds with the same points, of players who are neighbours among numbers. It
 // gives them in the order of rounds, then of starting ranks.
 func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tournament.Acceleration {
@@ -329,7 +329,7 @@ func withAccelerations(list []tournament.Acceleration) *tournament.Event {
 	return &tournament.Event{Sections: []*tournament.Section{{Accelerations: list}}}
 }
 
-// pointsByPlayer gives the fictitious points of each player who has some,
+// pointsByPlayer returns the fictitious points of each player who has some,
 // points[0] being those of round 1, up to the last round with any.
 func pointsByPlayer(numbers []int, list []tournament.Acceleration, rounds int) map[int][]tournament.Points {
 	out := map[int][]tournament.Points{}
@@ -347,7 +347,7 @@ func pointsByPlayer(numbers []int, list []tournament.Acceleration, rounds int) m
 	return out
 }
 
-// pointsOf gives the fictitious points of one player in each round. A later
+// pointsOf returns the fictitious points of one player in each round. A later
 // acceleration replaces what an earlier one says, so the last comes first, and
 // each round is looked at once.
 func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.Points {

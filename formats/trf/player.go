@@ -302,7 +302,7 @@ func (r *playerReader) addID(p *tournament.Player, value string) {
 	p.IDs = r.ids[n-1 : n : n]
 }
 
-// nameOf gives the field of a name in the form in which é is one character.
+// nameOf returns the field of a name in the form in which é is one character.
 func nameOf(field string) string {
 	name := columns.TrimBlanks(field)
 	if columns.IsPlain(name) {
@@ -479,7 +479,7 @@ func (r *fieldReader) title() {
 	p.Title = field
 }
 
-// titleOf gives the title of 2016 for a code in capitals, "" if it is none.
+// titleOf returns the title of 2016 for a code in capitals, "" if it is none.
 func titleOf(code string) string {
 	switch code {
 	case "GM", "G":
@@ -502,7 +502,7 @@ func titleOf(code string) string {
 	return ""
 }
 
-// field gives columns without the blanks around them.
+// field returns columns without the blanks around them.
 func (l line) field(from, to int) string { return strings.TrimSpace(l.cut(from, to)) }
 
 // A playerWriter writes rows of players.
@@ -563,7 +563,7 @@ func (w *playerWriter) federation(p *tournament.Player) string {
 	return code
 }
 
-// name gives a name in at most 33 characters. What is too long loses letters
+// name returns a name in at most 33 characters. What is too long loses letters
 // of the given names first: lists are looked up by family name.
 func (w *playerWriter) name(name tournament.Name) string {
 	s := string(name)
@@ -603,7 +603,7 @@ func (w *playerWriter) rating(p *tournament.Player) {
 	}
 }
 
-// fideID gives the FIDE number; the ids of registers for which the edition has
+// fideID returns the FIDE number; the ids of registers for which the edition has
 // no record are lost.
 func (w *playerWriter) fideID(p *tournament.Player) string {
 	fide := ""

@@ -139,7 +139,7 @@ func (l line) set() bool { return l.text != "" }
 // width is the number of columns of a record's content.
 func (l line) width() int { return text.Width(l.text) + 4 }
 
-// cut gives columns of the whole line, of which the content begins in 5.
+// cut returns columns of the whole line, of which the content begins in 5.
 func (l line) cut(from, to int) string { return text.Cut(l.text, from-4, to-4) }
 
 // What a file may have besides the lines of players. A thousand teams in eleven
@@ -574,7 +574,7 @@ func keyOf(table *[48]record, body string) string {
 	return code + strings.TrimRight(body[3:], " \t") // kept word for word
 }
 
-// firstFields gives the fields from up to to of a record, numbers without zeros
+// firstFields returns the fields from up to to of a record, numbers without zeros
 // before them.
 func firstFields(content string, from, to int) []string {
 	fields := strings.Fields(content)

@@ -157,7 +157,7 @@ func addNational(p *tournament.Player, rating tournament.Rating) {
 	}
 }
 
-// restOfNational gives the columns from that of the sex on, with blanks for the
+// restOfNational returns the columns from that of the sex on, with blanks for the
 // rating and the number.
 func restOfNational(l line) string {
 	rest := []rune(l.cut(columns.Sex, colEnd))
@@ -264,7 +264,7 @@ func knownKeys(met map[string]bool) string {
 	return strings.Join(out, " ")
 }
 
-// dataKeys gives the keys that the source had and a writer writes again.
+// dataKeys returns the keys that the source had and a writer writes again.
 func dataKeys(sec *tournament.Section) []string {
 	for _, x := range sec.Extra {
 		if isDataKeys(x) {
@@ -279,7 +279,7 @@ func isDataKeys(x tournament.Extra) bool {
 	return x.Format == family && x.Key == dataCode && !strings.ContainsAny(x.Value[:min(1, len(x.Value))], "0123456789")
 }
 
-// dataNumber gives a starting rank as Tornelo writes it.
+// dataNumber returns a starting rank as Tornelo writes it.
 func dataNumber(no int) string { return string(output.AppendDigits(nil, no, 4)) }
 
 // A registerWriter writes what registers know of players.
@@ -361,7 +361,7 @@ func (w *registerWriter) loseNationals() {
 	}
 }
 
-// nationalsOf gives the records of a player: that of the rating with which he
+// nationalsOf returns the records of a player: that of the rating with which he
 // entered first, for a reader takes the first one for it, then by code.
 func (w *registerWriter) nationalsOf(p *tournament.Player) []national {
 	var list []national
@@ -403,7 +403,7 @@ func (w *registerWriter) nationalsOf(p *tournament.Player) []national {
 	return list
 }
 
-// numberOf gives the federation in whose record an id of p stands, "" if there
+// numberOf returns the federation in whose record an id of p stands, "" if there
 // is no such record.
 func numberOf(p *tournament.Player, i int) string {
 	id := p.IDs[i]
@@ -414,7 +414,7 @@ func numberOf(p *tournament.Player, i int) string {
 	return federationOf(id.System)
 }
 
-// ratingOf gives the federation in whose record a rating of p stands, "" if
+// ratingOf returns the federation in whose record a rating of p stands, "" if
 // there is no such record.
 func ratingOf(p *tournament.Player, i int) string {
 	rating := p.Ratings[i]
@@ -465,7 +465,7 @@ func (w *registerWriter) origin(p *tournament.Player, list []national) {
 	}
 }
 
-// padded gives the first columns of s, with blanks where it ends before.
+// padded returns the first columns of s, with blanks where it ends before.
 func padded(s string, width int) string {
 	s = text.Cut(s, 1, width)
 	return s + strings.Repeat(" ", width-text.Width(s))

@@ -44,7 +44,7 @@ func newPointSystem() pointSystem {
 	return pointSystem{scoring: tournament.FIDE(), played: [2][3]tournament.Points{game, game}}
 }
 
-// set gives a result points, by its code in XXS (JaVaFo's manual) or BB*
+// set returns a result points, by its code in XXS (JaVaFo's manual) or BB*
 // (bbpPairings' manual). W and D stand for several.
 func (s *pointSystem) set(code string, p tournament.Points) error {
 	switch code {
@@ -81,7 +81,7 @@ func (s *pointSystem) both(kind int, p tournament.Points) {
 	s.played[0][kind], s.played[1][kind] = p, p
 }
 
-// result gives the scoring; it gives false where a colour matters.
+// result returns the scoring; it gives false where a colour matters.
 func (s *pointSystem) result() (tournament.Scoring, bool) {
 	for kind, p := range s.played[0] {
 		s.scoring[tournament.Win+tournament.Result(kind)] = p
@@ -140,7 +140,7 @@ func (r *scoringReader) oldScoring() tournament.Scoring {
 	return scoring
 }
 
-// score gives one result its points, or logs why not.
+// score returns one result its points, or logs why not.
 func (r *scoringReader) score(s *pointSystem, l line, code, value string) tournament.Points {
 	p, err := tournament.ParsePoints(value)
 	if err == nil {
@@ -203,7 +203,7 @@ func read162(content string, s *tournament.Scoring) error {
 	return nil
 }
 
-// setLetter gives points to what a letter of record 162 stands for.
+// setLetter returns points to what a letter of record 162 stands for.
 func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
 	switch letter {
 	case 'W':
@@ -412,7 +412,7 @@ func (r *pointReader) ofTeams() {
 		func(*tournament.Adjustment) bool { return true })
 }
 
-// allowed gives the records, unless there are too many.
+// allowed returns the records, unless there are too many.
 func (r *pointReader) allowed() []line {
 	records := r.records
 	if len(records) <= maxPointRecords {

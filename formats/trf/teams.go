@@ -428,7 +428,7 @@ type row310 struct {
 	bad      string // what cannot be read; "": nothing
 }
 
-// cutBytes gives columns of the whole line, counted in bytes.
+// cutBytes returns columns of the whole line, counted in bytes.
 func (l line) cutBytes(from, to int) string {
 	from, to = from-5, to-4
 	if from >= len(l.text) {

@@ -86,7 +86,7 @@ func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *outp
 	return w
 }
 
-// inOrder gives the players in the order of the starting ranks, in which rows
+// inOrder returns the players in the order of the starting ranks, in which rows
 // are written.
 func inOrder(list []tournament.Player) []*tournament.Player {
 	out := make([]*tournament.Player, len(list))

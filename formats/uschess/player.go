@@ -383,7 +383,7 @@ func isByeCode(code byte) bool {
 	return code == 'B' || code == 'H' || code == 'U' || code == 'N'
 }
 
-// resultOf gives the result of a cell of one game. A draw that nobody played is
+// resultOf returns the result of a cell of one game. A draw that nobody played is
 // half a point without a game; only with an opponent is it written as one.
 func resultOf(c cell) tournament.Result {
 	switch c.code {

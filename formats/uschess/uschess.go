@@ -172,7 +172,7 @@ func fileOf(data []byte) string {
 	return ""
 }
 
-// collect gives the bytes of the three files, by name. Whatever is missing or
+// collect returns the bytes of the three files, by name. Whatever is missing or
 // unreadable is logged, all of it.
 func collect(src formats.Source, log *formats.Log) map[string][]byte {
 	if bytes.HasPrefix(src.Data, []byte("PK")) {
@@ -431,7 +431,7 @@ func charField(name string, width int) dbase.Field {
 	return dbase.Field{Name: name, Type: 'C', Width: width}
 }
 
-// dateText gives "20260314", or "" for a date that is not known to the day.
+// dateText returns "20260314", or "" for a date that is not known to the day.
 func dateText(d tournament.Date) string {
 	if !d.Complete() {
 		return ""
@@ -459,7 +459,7 @@ func recordsOf(src formats.Source) []formats.Record {
 	return out
 }
 
-// fieldsOf gives the fields of a record. A record is named by what identifies
+// fieldsOf returns the fields of a record. A record is named by what identifies
 // it: the number of the section, and that of the player in it.
 func fieldsOf(t table, record int) []formats.Record {
 	var name strings.Builder
@@ -498,7 +498,7 @@ func inLayout(name string) bool {
 // the decided game is put first, and of a win each the one of the player with
 // the lower number, so that both rows say the same.
 
-// doubleEntries gives the two entries of a cell in a section of double games.
+// doubleEntries returns the two entries of a cell in a section of double games.
 func doubleEntries(c cell, no int) [2]tournament.Entry {
 	first := tournament.Entry{Opponent: c.opponent, Color: c.color}
 	second := tournament.Entry{Opponent: c.opponent, Color: c.color.Other()}

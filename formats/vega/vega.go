@@ -160,7 +160,7 @@ type word struct {
 	from, to int // columns of its first and last character
 }
 
-// words gives the words of a line.
+// words returns the words of a line.
 func words(line string) []word {
 	var out []word
 	col, start := 1, -1
@@ -214,7 +214,7 @@ func parseHeading(line string) (heading, bool) {
 	return h, h.name > 0 && points && len(h.rounds) > 0
 }
 
-// roundAt gives the round, from 1, in whose column a word stands: the one whose
+// roundAt returns the round, from 1, in whose column a word stands: the one whose
 // number is nearest to its middle.
 func (h *heading) roundAt(w word) int {
 	best := 1
@@ -264,7 +264,7 @@ type line struct {
 	text string
 }
 
-// cells gives the words between the bars.
+// cells returns the words between the bars.
 func (l line) cells() []word {
 	parts := strings.SplitN(l.text, "|", 3)
 	list := words(parts[1])

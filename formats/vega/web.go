@@ -119,7 +119,7 @@ func (p *page) step() bool {
 	return true
 }
 
-// attributes gives the class of the tag at hand, and the text that stands for it if it
+// attributes returns the class of the tag at hand, and the text that stands for it if it
 // is a picture.
 func attributes(z *html.Tokenizer, more bool) (class, alt string) {
 	for more {
@@ -265,7 +265,7 @@ func (t *webTable) heading(row []webCell) {
 	}
 }
 
-// cell gives the cell in a column of a name, the zero cell if there is none.
+// cell returns the cell in a column of a name, the zero cell if there is none.
 func (t *webTable) cell(row []webCell, column string) webCell {
 	if i, ok := t.columns[column]; ok && i < len(row) {
 		return row[i]
@@ -413,7 +413,7 @@ func (c *webCell) entry() (tournament.Entry, bool) {
 	return parseCell(sign + strings.ToUpper(c.kind[1:]) + c.met)
 }
 
-// signOf gives the sign of a result in the text crosstable; that of a game without a
+// signOf returns the sign of a result in the text crosstable; that of a game without a
 // result is "".
 func signOf(result string) (sign string, ok bool) {
 	switch result {

@@ -232,7 +232,7 @@ type Listed struct {
 	Line              int    // of the row
 }
 
-// People gives the persons of a roster that have a name or an id, and reports the columns
+// People returns the persons of a roster that have a name or an id, and reports the columns
 // and cells that say nothing understandable. With an error there are none.
 func (r *Roster) People() ([]Listed, []finding.Finding) {
 	if r == nil {

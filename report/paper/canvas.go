@@ -278,7 +278,7 @@ func (c *canvas) image(name string, png []byte, x, y, w, h float64) {
 	}
 }
 
-// cutFont gives a font with the glyphs of runes alone. ttf is left as it is.
+// cutFont returns a font with the glyphs of runes alone. ttf is left as it is.
 func cutFont(ttf []byte, runes string) []byte {
 	return gofpdf.UTF8CutFont(bytes.Clone(ttf), runes)
 }

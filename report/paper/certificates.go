@@ -96,7 +96,7 @@ func certificatePage(ev *tournament.Event, o report.Options, faces wardrobe, lis
 	return newPage(ev, list[0].words, o, faces, scripts(list))
 }
 
-// scripts gives the blocks that the texts of list need.
+// scripts returns the blocks that the texts of list need.
 func scripts(list []certificate) blocks {
 	var need blocks
 	for i := range list {

@@ -123,7 +123,7 @@ func newWardrobe() wardrobe {
 	}
 }
 
-// with gives a wardrobe in which the user's own face comes first.
+// with returns a wardrobe in which the user's own face comes first.
 func (w wardrobe) with(own *face) wardrobe {
 	return wardrobe{
 		script:  append([]*face{w.script[0], own}, w.script[1:]...),
@@ -178,7 +178,7 @@ func spans() [16]span {
 // replacement stands where no face has a letter.
 const replacement = '\uFFFD'
 
-// blocksOf gives the blocks that texts need.
+// blocksOf returns the blocks that texts need.
 func blocksOf(texts ...string) blocks {
 	var need blocks
 	list := spans()

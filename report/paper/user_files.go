@@ -69,7 +69,7 @@ func newUserFace(ttf []byte) (*face, error) {
 	return newFace("own", ttf, false), nil
 }
 
-// fontTables gives the tables of a font by name (Apple TrueType reference, "The
+// fontTables returns the tables of a font by name (Apple TrueType reference, "The
 // font directory").
 func fontTables(ttf []byte) (map[string][]byte, error) {
 	count := int(binary.BigEndian.Uint16(ttf[4:]))

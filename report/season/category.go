@@ -192,7 +192,7 @@ func (t *adder) divided(i int, members []member) []division {
 	return out
 }
 
-// values gives what the tables of a [[table]] are made of, by member; "" where the files
+// values returns what the tables of a [[table]] are made of, by member; "" where the files
 // do not say it. Schools are spelled as most have them.
 func (t *adder) values(each Each, members []member) []string {
 	out := make([]string, len(members))
@@ -301,7 +301,7 @@ func (t *adder) recount(members []member) {
 	})
 }
 
-// among gives the place that a place is among sorted places that are left of it, and how
+// among returns the place that a place is among sorted places that are left of it, and how
 // many share it.
 func among(left []uint16, place uint16) (now, sharing uint16) {
 	from, _ := slices.BinarySearch(left, place)
@@ -318,7 +318,7 @@ type member struct {
 	results []Result // a copy if other tables have only a part of them
 }
 
-// bySection gives the members of each table by section. The keys are folded
+// bySection returns the members of each table by section. The keys are folded
 // categories, in the order in which the tables stand.
 func (t *adder) bySection() (keys []string, members map[string][]member) {
 	members = map[string][]member{}
@@ -387,7 +387,7 @@ func (t *adder) split(person int32, results []Result, add func(string, member)) 
 	}
 }
 
-// meeting gives the members of a table of the plan: those who meet its
+// meeting returns the members of a table of the plan: those who meet its
 // conditions, with their results in the categories that it names.
 func (t *adder) meeting(c *Category) []member {
 	var of []string

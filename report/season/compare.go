@@ -208,7 +208,7 @@ func (s *spots) person(event int, row *PersonRow) (int, bool) {
 	return int(h.person), ok
 }
 
-// at gives the spot of a row in an event of old.
+// at returns the spot of a row in an event of old.
 func (s *spots) at(event int, row *PersonRow) spot {
 	written := [2]string{row.Section, row.Name}
 	who, known := s.who[written]
@@ -442,7 +442,7 @@ func (c *comparison) results(old, now *RowRecord) []string {
 	return out
 }
 
-// result gives the points of a result, and why they do not count.
+// result returns the points of a result, and why they do not count.
 func (c *comparison) result(status Status, score string) string {
 	if status == Counted {
 		return score
@@ -470,7 +470,7 @@ func (c *comparison) rank(rank int) string {
 	return c.text("series.change.rank", rank)
 }
 
-// text gives a text of the catalogue of the plan.
+// text returns a text of the catalogue of the plan.
 func (c *comparison) text(key phrase.Key, args ...any) string {
 	return c.now.Plan.Words.Text(key, args...)
 }

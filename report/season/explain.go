@@ -18,7 +18,7 @@ func (s *Series) Explain(person int32, r *Result) []Part {
 	return s.explain(person, s.results[person], i, r)
 }
 
-// indexOf gives the place of a result among all results of a person; -1 if it is none.
+// indexOf returns the place of a result among all results of a person; -1 if it is none.
 func (s *Series) indexOf(person int32, r *Result) int {
 	results := s.results[person]
 	first, _ := slices.BinarySearchFunc(results, r.Event,
@@ -82,7 +82,7 @@ func (s *Series) overSeries(results []Result) Part {
 	return out
 }
 
-// scorer gives points for the section of a result.
+// scorer returns points for the section of a result.
 func (s *Series) scorer(r *Result) scorer {
 	ev := &s.Events[r.Event]
 	section := &ev.Sections[r.Finish.Section]
@@ -118,7 +118,7 @@ func (t *adder) columns() {
 	}
 }
 
-// eventFiles gives where the files of each event begin and end, which stand together.
+// eventFiles returns where the files of each event begin and end, which stand together.
 func (t *adder) eventFiles() iter.Seq2[int, int] {
 	return runs(len(t.Events), func(i, j int) bool { return t.Events[i].day == t.Events[j].day })
 }

@@ -94,7 +94,7 @@ func (t *adder) knownTeams() {
 	t.noteBorrowed(borrowed)
 }
 
-// pick gives the index of the result whose team counts for the i-th, -1 if none of them
+// pick returns the index of the result whose team counts for the i-th, -1 if none of them
 // has one.
 func (r SchoolRule) pick(said []int32, i int) int {
 	has := func(team int32) bool { return team >= 0 }

@@ -156,7 +156,7 @@ func rivalsOf(out *Table, safe []Points) rivals {
 	return v
 }
 
-// of gives what the best of all others keeps; false if no other has a rank.
+// of returns what the best of all others keeps; false if no other has a rank.
 func (v *rivals) of(row int) (Points, bool) {
 	if row == v.leader {
 		return v.next, !v.alone
@@ -207,7 +207,7 @@ func (t *adder) won(out *Table, i int) bool {
 // of a person adds.
 type future struct{ worth, weight, participation Points }
 
-// most gives what each event to come can be worth to somebody of a table.
+// most returns what each event to come can be worth to somebody of a table.
 func (t *adder) most(out *Table) []future {
 	rounds := 0
 	for _, event := range out.Files {
@@ -231,7 +231,7 @@ func (t *adder) most(out *Table) []future {
 	return futures
 }
 
-// weights gives the highest and the lowest weight that a section of the events
+// weights returns the highest and the lowest weight that a section of the events
 // of a table has of its own.
 func (t *adder) weights(out *Table) (highest, lowest Points) {
 	for _, event := range out.Files {
@@ -258,7 +258,7 @@ func (t *adder) weights(out *Table) (highest, lowest Points) {
 // inverse is 1/p; p is a number of a plan above 0.
 func inverse(p Points) Points { return p.Inverse() }
 
-// ofSections gives the most that a section of the events of a table gives for first place
+// ofSections returns the most that a section of the events of a table gives for first place
 // and for taking part; with a sign below 0 the least that one gives for the last place and
 // for taking part.
 func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
@@ -350,7 +350,7 @@ func (s *Scoring) mostForAge() Points {
 	return most
 }
 
-// least gives what each event to come is worth at least to somebody of a table
+// least returns what each event to come is worth at least to somebody of a table
 // who plays in it.
 func (t *adder) least(out *Table) []Points {
 	s := &t.Plan.Scoring
@@ -425,7 +425,7 @@ func (t *adder) noTeamOutlook(of *Table) string {
 	return t.NoOutlook(of)
 }
 
-// teamMost gives what each event to come can be worth to a team at most.
+// teamMost returns what each event to come can be worth to a team at most.
 func (t *adder) teamMost(category string, of *Table) []Points {
 	rule, rounds, sections := t.Plan.Teams, 0, 1
 	for from, to := range t.eventFiles() {

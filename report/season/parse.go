@@ -179,7 +179,7 @@ func falling(name string, to *[]Points) handwritten.Key {
 	})
 }
 
-// pointsByPlace gives the numbers of a list, nil if one is wrong.
+// pointsByPlace returns the numbers of a list, nil if one is wrong.
 func pointsByPlace(t *handwritten.Table, name string, list []any) []Points {
 	var out []Points
 	for i, value := range list {

@@ -309,7 +309,7 @@ func teamTieWords() handwritten.Words[TeamTie] {
 		"board-points", "head-to-head", "wins", "berlin")
 }
 
-// String gives the word of the plan.
+// String returns the word of the plan.
 func (t TeamTie) String() string { return teamTieWords()[t].Word }
 
 // ofMatches reports whether a criterion rests on matches.
@@ -334,7 +334,7 @@ func tieWords() []string {
 	}
 }
 
-// String gives the word of the plan: "next-dropped".
+// String returns the word of the plan: "next-dropped".
 func (t Tie) String() string { return tieWords()[t] }
 
 // SchoolRule says which school counts for somebody who has several in the series.

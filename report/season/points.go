@@ -105,7 +105,7 @@ func resultsOf(table *tiebreak.Table) [][gameResults]uint16 {
 	return out
 }
 
-// gameResult gives the place of a result in gameWords; -1 if it has none.
+// gameResult returns the place of a result in gameWords; -1 if it has none.
 func gameResult(r tournament.Result, worth *tournament.Scoring) int {
 	switch {
 	case r.Played():
@@ -133,7 +133,7 @@ func (c *scorer) games(f *Finish) Points {
 	return sum
 }
 
-// score gives the parts of what a result is worth. birth is that of the person,
+// score returns the parts of what a result is worth. birth is that of the person,
 // gain the rating points gained until the person's next event.
 func (c *scorer) score(f *Finish, birth tournament.Date, gain int) parts {
 	var out parts
@@ -164,7 +164,7 @@ func (c *scorer) tooLow(f *Finish) bool {
 // halves makes points of a series of points of an event.
 func halves(p tournament.Points) Points { return exact.Fraction(int64(p), int64(tournament.Point)) }
 
-// points gives what the kind of the plan gives.
+// points returns what the kind of the plan gives.
 func (c *scorer) points(f *Finish) Points {
 	switch c.rules.Kind {
 	case ByPlace:
@@ -201,7 +201,7 @@ func (c *scorer) shorter() bool {
 	return c.section.Rounds > 0 && c.section.Rounds < c.rules.NormaliseRounds
 }
 
-// step gives what the table has for a score: the worth of the highest step that
+// step returns what the table has for a score: the worth of the highest step that
 // it reaches.
 func (r *Scoring) step(score Points) Points {
 	worth := r.Else
@@ -305,7 +305,7 @@ func (s *sums) first(n int32) Points {
 // at is what one place is worth.
 func (s *sums) at(place int32) Points { return s.first(place).Minus(s.first(place - 1)) }
 
-// worth gives what a result gets for its place.
+// worth returns what a result gets for its place.
 func (s *sums) worth(f *Finish, tie OnTie) Points {
 	if len(s.upTo) == 1 && s.beyond.Sign() == 0 {
 		return Points{}
@@ -316,7 +316,7 @@ func (s *sums) worth(f *Finish, tie OnTie) Points {
 	return s.shared(int32(f.Place), int32(f.Sharing), tie)
 }
 
-// shared gives what each of some who are level at a place gets.
+// shared returns what each of some who are level at a place gets.
 func (s *sums) shared(place, sharing int32, tie OnTie) Points {
 	switch tie {
 	case Best:

@@ -236,7 +236,7 @@ func (d *recordReader) person(out *Record) error {
 // value reads the next value.
 func (d *recordReader) value(to any) error { return json2.UnmarshalDecode(d.json, to) }
 
-// once gives a text that is equal, always the same one.
+// once returns a text that is equal, always the same one.
 func (d *recordReader) once(text string) string {
 	if have, known := d.texts[text]; known {
 		return have

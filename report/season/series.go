@@ -154,7 +154,7 @@ type Row struct {
 // Goal says whether a person can still reach the goal of the plan.
 type Goal uint8
 
-// String gives the word that JSON has.
+// String returns the word that JSON has.
 func (g Goal) String() string { return []string{"", "sure", "open", "out"}[g] }
 
 // Needs are what a person lacks for the goal of the plan; zero values lack nothing.
@@ -251,14 +251,14 @@ const (
 	Absent         // entered, but took no part
 )
 
-// String gives the word that records have.
+// String returns the word that records have.
 func (s Status) String() string {
 	return statusWords()[s]
 }
 
 func statusWords() []string { return []string{"counted", "dropped", "outside", "absent"} }
 
-// MarshalText gives String.
+// MarshalText returns String.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what MarshalText gives.
@@ -384,7 +384,7 @@ type Member struct {
 	Counted bool // among the best
 }
 
-// Person gives a person of the series.
+// Person returns a person of the series.
 func (s *Series) Person(person int32) identity.Person { return s.People.Person(person) }
 
 func (s *Series) name(person int32) string { return string(s.Person(person).Name) }
@@ -702,7 +702,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	return out
 }
 
-// ranked gives the standings of a section: those that came with it, else those by the
+// ranked returns the standings of a section: those that came with it, else those by the
 // usual tie-breaks.
 func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
 	if in.Sections != nil {
@@ -896,7 +896,7 @@ func share(order []int32, level func(i, j int) bool, set func(row, place, sharin
 	}
 }
 
-// runs gives the beginning and the end of each run of neighbours in a list of length
+// runs returns the beginning and the end of each run of neighbours in a list of length
 // n; level reports whether an element goes on with the run that begins at another.
 func runs(n int, level func(begin, i int) bool) iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
@@ -919,7 +919,7 @@ type names struct {
 	index map[string]int32
 }
 
-// add gives the place of a text, -1 of an empty one.
+// add returns the place of a text, -1 of an empty one.
 func (n *names) add(text string) int32 {
 	text = strings.TrimSpace(text)
 	if text == "" {

@@ -168,7 +168,7 @@ func (r *Row) sum() (sum Points, n int64) {
 	return sum, n
 }
 
-// In gives the results of a row in an event that has a column: none, one, or one
+// In returns the results of a row in an event that has a column: none, one, or one
 // for each section in which the person stands, in whatever file of the event.
 func (r *Row) In(event int) []Result {
 	from, _ := slices.BinarySearchFunc(r.Results, event,
@@ -267,7 +267,7 @@ func (t *adder) birthDates() {
 	}
 }
 
-// person gives the person of a row of a section.
+// person returns the person of a row of a section.
 func (t *adder) person(s *Section, row int) int32 { return t.People.Of(s.refs + int32(row)) }
 
 // score makes the results of everybody, in the order of the events.
@@ -309,7 +309,7 @@ func (t *adder) eachRow(visit func(event int, s *Section, row int)) {
 	}
 }
 
-// parts gives the parts of the score of a person's i-th result. r is that result as it
+// parts returns the parts of the score of a person's i-th result. r is that result as it
 // counts in the table at hand.
 func (s *Series) parts(person int32, results []Result, i int, r *Result) parts {
 	birth := tournament.Date{}
@@ -321,7 +321,7 @@ func (s *Series) parts(person int32, results []Result, i int, r *Result) parts {
 	return c.score(r.Finish, birth, gain)
 }
 
-// section gives the section of a result.
+// section returns the section of a result.
 func (s *Series) section(r *Result) *Section { return &s.Events[r.Event].Sections[r.Finish.Section] }
 
 // SectionName names the section in which a result was made; "" where it was given by hand.
@@ -643,7 +643,7 @@ func (s *separator) playoff(rows []Row, criterion int) {
 	}
 }
 
-// playoffPlaces gives the place of each row in a play-off; false if others were
+// playoffPlaces returns the place of each row in a play-off; false if others were
 // in it, or not all of them.
 func (s *separator) playoffPlaces(p *Playoff, rows []Row) ([]int, bool) {
 	places := make([]int, len(rows))

@@ -304,7 +304,7 @@ func times(key phrase.Key, factor Points) phrase.Key {
 	return key + ".times"
 }
 
-// TieTitle gives a criterion in words: "Games won".
+// TieTitle returns a criterion in words: "Games won".
 func (p *Plan) TieTitle(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
 
 // Decided says in words what put a row below the one above: "points", "Games
@@ -334,7 +334,7 @@ func (p *Plan) SeparatedBy(r *Row) string {
 	return ""
 }
 
-// teamTieTitle gives a criterion for teams in words.
+// teamTieTitle returns a criterion for teams in words.
 func teamTieTitle(words *phrase.Catalogue, t TeamTie) string {
 	return words.Text("series.tie." + phrase.Key(t.String()))
 }
@@ -476,7 +476,7 @@ func (s *Series) Why(person int32, r *Result) string {
 	return s.Plan.Words.Join(words)
 }
 
-// why gives the reason for one part.
+// why returns the reason for one part.
 func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int, f *Finish) string {
 	switch kind {
 	case PartPoints:

@@ -76,7 +76,7 @@ func (e *Event) reports() bool {
 	return false
 }
 
-// Applied gives the event with the declared facts, names of sections, values of byes,
+// Applied returns the event with the declared facts, names of sections, values of byes,
 // list of tie-breaks and data of the rating report: ev itself where none of it is declared, else a
 // copy that shares all the rest.
 func (e *Event) Applied(ev *tournament.Event) *tournament.Event {

@@ -51,7 +51,7 @@ type person struct {
 	no      int
 }
 
-// called gives number and names of everybody of a kind in a section.
+// called returns number and names of everybody of a kind in a section.
 func (k kind) called(s *tournament.Section) []candidate {
 	var out []candidate
 	if k == teams() {
@@ -234,7 +234,7 @@ func (r *reader) addMember(t *handwritten.Table, m *member) {
 	}
 }
 
-// withMembers gives the players with what is declared of them; the players of
+// withMembers returns the players with what is declared of them; the players of
 // the event stay as they are.
 func (d *section) withMembers(list []tournament.Player) []tournament.Player {
 	if len(d.members) == 0 {

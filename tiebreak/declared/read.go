@@ -175,7 +175,7 @@ func (r *reader) byes() []handwritten.Key {
 	}
 }
 
-// halves gives a number of half-points.
+// halves returns a number of half-points.
 func halves(t *handwritten.Table, name string) (tournament.Points, bool) {
 	value, ok := t.Take(name)
 	if !ok {

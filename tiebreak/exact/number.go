@@ -79,7 +79,7 @@ func fromRat(r *big.Rat) Number {
 	return Number{wide: r}
 }
 
-// small gives numerator and denominator of a value that fits.
+// small returns numerator and denominator of a value that fits.
 func (p Number) small() (num, den int64) { return int64(p.num), int64(p.more) + 1 }
 
 // value is a small value for comparing and printing.
@@ -88,7 +88,7 @@ func (p Number) value() Value {
 	return Value{Num: num, Den: den}
 }
 
-// rat gives the value for arithmetic that may not fit; not to be changed.
+// rat returns the value for arithmetic that may not fit; not to be changed.
 func (p Number) rat() *big.Rat {
 	if p.wide != nil {
 		return p.wide
@@ -150,7 +150,7 @@ func (p Number) Inverse() Number { return fromRat(new(big.Rat).Inv(p.rat())) }
 // Rat is the number, a copy.
 func (p Number) Rat() *big.Rat { return new(big.Rat).Set(p.rat()) }
 
-// Ratio gives numerator and denominator; of a number that is too long for that, they
+// Ratio returns numerator and denominator; of a number that is too long for that, they
 // are rounded to six decimals, and of one that is too large, 0 and 0.
 func (p Number) Ratio() (num, den int64) {
 	if p.wide == nil {
@@ -178,7 +178,7 @@ func (p Number) Sign() int {
 	return cmp.Compare(p.num, 0)
 }
 
-// String gives the number with at most so many decimals, rounded half away from
+// String returns the number with at most so many decimals, rounded half away from
 // zero where it must be, without trailing zeros: "12.5", "6.67".
 func (p Number) String(digits int) string {
 	if p.wide == nil {
@@ -191,13 +191,13 @@ func (p Number) String(digits int) string {
 	return text
 }
 
-// Exact gives the number without rounding: "12", "37/3".
+// Exact returns the number without rounding: "12", "37/3".
 func (p Number) Exact() string { return p.rat().RatString() }
 
 // AppendJSON appends the number as a JSON number of at most so many decimals.
 func (p Number) AppendJSON(b []byte, digits int) []byte { return append(b, p.String(digits)...) }
 
-// MarshalJSON gives the exact number as a text, "37/3".
+// MarshalJSON returns the exact number as a text, "37/3".
 func (p Number) MarshalJSON() ([]byte, error) { return json.Marshal(p.Exact()) }
 
 // UnmarshalJSON reads what MarshalJSON writes.

@@ -46,13 +46,13 @@ func (v Value) Compare(w Value) int {
 	return order
 }
 
-// Round gives the nearest whole number, halves up (towards plus infinity), as
+// Round returns the nearest whole number, halves up (towards plus infinity), as
 // C.07 article 10 rounds ratings. The value must exist.
 func (v Value) Round() int64 {
 	return FloorDiv(2*v.Num+v.Den, 2*v.Den)
 }
 
-// String gives the value with at most so many decimals, rounded half away from
+// String returns the value with at most so many decimals, rounded half away from
 // zero where it must be, without trailing zeros: "12.5", "7"; "" where there is
 // no value.
 func (v Value) String(digits int) string {

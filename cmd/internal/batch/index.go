@@ -154,7 +154,7 @@ func (x *Index) Write(dir string) error {
 	return WriteFile(filepath.Join(dir, IndexName), data)
 }
 
-// Marshal gives the index as indented JSON, sorted. It sorts a copy.
+// Marshal returns the index as indented JSON, sorted. It sorts a copy.
 func (x *Index) Marshal() ([]byte, error) {
 	sorted := *x
 	sorted.Inputs = make([]Entry, len(x.Inputs))
@@ -176,7 +176,7 @@ func (x *Index) Marshal() ([]byte, error) {
 
 func compareEntries(a, b Entry) int { return cmp.Compare(a.Input, b.Input) }
 
-// all gives every output that is on record, with its input, which the page has not. One
+// all yields every output that is on record, with its input, which the page has not. One
 // path may come more than once, in the states of several runs.
 func (x *Index) all() iter.Seq2[string, Output] {
 	return func(yield func(string, Output) bool) {
@@ -223,7 +223,7 @@ func localPath(path string) (string, bool) {
 	return local, err == nil && local != "."
 }
 
-// Fresh gives the old index's entry for file if it is still true and nothing
+// Fresh returns the old index's entry for file if it is still true and nothing
 // need be redone: the run in hand, now, is of the same program, version and
 // options; the input, what was read beside it, and its stem are the same; it
 // did not fail; and each of its outputs stands in dir as it was written.

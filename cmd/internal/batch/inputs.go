@@ -66,10 +66,10 @@ type ArgumentError struct {
 	Err      error
 }
 
-// Error gives the argument and what is wrong with it.
+// Error returns the argument and what is wrong with it.
 func (e *ArgumentError) Error() string { return e.Argument + ": " + e.Err.Error() }
 
-// Unwrap gives the cause.
+// Unwrap returns the cause.
 func (e *ArgumentError) Unwrap() error { return e.Err }
 
 // Expand turns arguments into inputs: files, folders with all that is in them,
@@ -127,7 +127,7 @@ func Expand(args, skip []string) Expansion {
 // the reading of a folder.
 const mostSuggested = 5
 
-// nameWithBlanks gives the name of a file or folder of which a shell made several
+// nameWithBlanks returns the name of a file or folder of which a shell made several
 // arguments, the first ones of args, because nobody wrote it in quotes; "": there is none.
 func nameWithBlanks(args []string) string {
 	const mostBlanks = 8
@@ -444,7 +444,7 @@ func (s *fileSet) put(path string, info fs.FileInfo, no int) {
 // add adds a file whose number does not matter.
 func (s *fileSet) add(path string, info fs.FileInfo) { s.put(path, info, 0) }
 
-// find gives the number of a file.
+// find returns the number of a file.
 func (s *fileSet) find(path string, info fs.FileInfo) (int, bool) {
 	if no, ok := s.paths[absolute(path)]; ok {
 		return no, true
@@ -467,7 +467,7 @@ func likenessOf(info fs.FileInfo) likeness {
 	return likeness{info.Size(), info.ModTime().UnixNano()}
 }
 
-// absolute gives path from the root on, or cleaned if the working folder is
+// absolute returns path from the root on, or cleaned if the working folder is
 // gone.
 func absolute(path string) string {
 	if abs, err := filepath.Abs(path); err == nil {
@@ -521,7 +521,7 @@ func heldPath(name string) string {
 	return strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(name, `\`, "/")), "/")
 }
 
-// Inputs gives the files in natural order. Hidden files of folders are left out, and so
+// Inputs returns the files in natural order. Hidden files of folders are left out, and so
 // are documents that podium made, which passed counts, unless there is nothing else. A file
 // with a folder is [Found], for nobody chose it by itself.
 func (h *Held) Inputs() (list []Input, passed int) {

@@ -130,7 +130,7 @@ func (l *Lock) stands() bool {
 	return err == nil && os.SameFile(mine, there)
 }
 
-// Check gives an error that wraps [ErrGone] if the folder is no longer the one that was
+// Check returns an error that wraps [ErrGone] if the folder is no longer the one that was
 // locked.
 func (l *Lock) Check() error {
 	now, err := os.Stat(l.dir)

@@ -136,7 +136,7 @@ func folders(in Input) []string {
 	return names
 }
 
-// firstFree gives name, or name with the least number from 2 on that makes it
+// firstFree returns name, or name with the least number from 2 on that makes it
 // free, and takes it.
 func firstFree(name string, taken map[string]bool) string {
 	free := name

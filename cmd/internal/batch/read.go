@@ -36,7 +36,7 @@ type SizeError struct {
 	Limit int64 // in bytes
 }
 
-// Error gives the size and the limit.
+// Error returns the size and the limit.
 func (e *SizeError) Error() string {
 	size := "more"
 	if e.Size > 0 {
@@ -46,7 +46,7 @@ func (e *SizeError) Error() string {
 		ErrTooLarge, size, FormatSize(e.Limit))
 }
 
-// Unwrap gives ErrTooLarge.
+// Unwrap returns ErrTooLarge.
 func (e *SizeError) Unwrap() error { return ErrTooLarge }
 
 // A Reader reads inputs whole. It is never changed, so workers may share it;
@@ -274,7 +274,7 @@ type contents struct {
 	err   error
 }
 
-// named gives the names in dir that are name but for case. A nil f looks anew.
+// named returns the names in dir that are name but for case. A nil f looks anew.
 func (f *Folders) named(dir, name string) ([]string, error) {
 	if f == nil {
 		list := listed(dir)

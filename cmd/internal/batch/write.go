@@ -127,7 +127,7 @@ func writeThrough(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// newTempName gives a name in dir that no other file will have.
+// newTempName returns a name in dir that no other file will have.
 func newTempName(dir string) string {
 	return filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
 }
@@ -300,7 +300,7 @@ func (o *Outputs) WriteInto(path string, data []byte) error {
 	return err
 }
 
-// Gone gives an error that wraps [ErrGone] if a folder is not there that was written
+// Gone returns an error that wraps [ErrGone] if a folder is not there that was written
 // into.
 func (o *Outputs) Gone() error {
 	for _, dir := range slices.Sorted(maps.Keys(o.folders)) {

@@ -51,7 +51,7 @@ func Examine(l *load.File, o Options) *Result {
 	return out
 }
 
-// findingsOf gives what the log of an input has, each cause once, with what stands
+// findingsOf returns what the log of an input has, each cause once, with what stands
 // in the mended file instead; mended is nil if there is no such file.
 func findingsOf(l *load.File, mended *mend.Result) []finding.Finding {
 	var out []finding.Finding

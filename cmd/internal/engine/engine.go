@@ -287,7 +287,7 @@ const (
 	mostEntries  = 10_000
 )
 
-// unpack gives the files of a zip that no reader takes as one event, each with the name
+// unpack returns the files of a zip that no reader takes as one event, each with the name
 // of the zip for a folder; any other file is given as it is.
 func (e *Engine) unpack(f File) ([]batch.HeldFile, error) {
 	alone := []batch.HeldFile{{Path: f.Name, Data: f.Data}}
@@ -321,7 +321,7 @@ func (e *Engine) unpack(f File) ([]batch.HeldFile, error) {
 	return out, nil
 }
 
-// unpackEntry gives one file of a zip, of at most so many bytes.
+// unpackEntry returns one file of a zip, of at most so many bytes.
 func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 	r, err := entry.Open()
 	if err != nil {

@@ -41,7 +41,7 @@ func (a *asked) options() (tiebreak.EventOptions, error) {
 	return o, nil
 }
 
-// rank gives the standings of an input, or another table about it: the crosstable of a
+// rank returns the standings of an input, or another table about it: the crosstable of a
 // large event is made only for those who look at it.
 func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
 	rank, err := a.options()

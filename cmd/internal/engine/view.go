@@ -109,7 +109,7 @@ func viewOfSheet(all *sheet.Sheet) sheetView {
 	return out
 }
 
-// viewOfCell gives a plain text where nothing is to be said of it: most cells are such, and
+// viewOfCell returns a plain text where nothing is to be said of it: most cells are such, and
 // there are thousands.
 func viewOfCell(c *sheet.Cell) any {
 	if c.State != sheet.Dropped && c.State != sheet.Absent && c.Why == "" {

@@ -60,7 +60,7 @@ func partNames(known *formats.Registry, in batch.Input) []string {
 	return nil
 }
 
-// NamedAfterFolder gives the inputs under the names that their outputs shall
+// NamedAfterFolder returns the inputs under the names that their outputs shall
 // have. Where the format prescribes the names of the files, that of the folder
 // is what tells one event from another.
 func NamedAfterFolder(known *formats.Registry, list []batch.Input) []batch.Input {

@@ -208,7 +208,7 @@ func summaryOf(l *load.File, list []finding.Finding) string {
 	return strings.Join(append(parts, countsText(list)), ", ")
 }
 
-// countsText gives "1 error, 2 warnings", or "nothing wrong".
+// countsText returns "1 error, 2 warnings", or "nothing wrong".
 func countsText(list []finding.Finding) string {
 	counts := countsOf(list)
 	var parts []string

@@ -125,7 +125,7 @@ func doubtText(d compare.Doubt) string {
 	return fmt.Sprintf("doubtful: %d %s in A and %d %s in B: %s", d.InA.No, d.InA.Name, d.InB.No, d.InB.Name, d.Why)
 }
 
-// differenceText gives "player 2 Baker, Ben: rating: A 1960; B 1970". The player
+// differenceText returns "player 2 Baker, Ben: rating: A 1960; B 1970". The player
 // is named as in A, if A has him.
 func differenceText(d compare.Difference) string {
 	text := fmt.Sprintf("%s: A %s; B %s", d.What, d.A, d.B)

@@ -271,7 +271,7 @@ func (d Diagnostic) diagnostic() finding.Finding {
 	return out
 }
 
-// DiagnosticsJSON gives all of a log as one JSON document, in the order in which
+// DiagnosticsJSON returns all of a log as one JSON document, in the order in which
 // they are printed.
 func DiagnosticsJSON(log *formats.Log) json.RawMessage {
 	out := []Diagnostic{}

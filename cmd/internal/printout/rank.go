@@ -161,7 +161,7 @@ func settingJSON(s *tiebreak.Setting) *jsonSetting {
 	return &jsonSetting{s.Text, s.Source.String()}
 }
 
-// columnsJSON gives the list of a ranking, and what was left out of it and why.
+// columnsJSON returns the list of a ranking, and what was left out of it and why.
 func columnsJSON(s *tiebreak.Standings) (codes []string, dropped map[string]string) {
 	codes = []string{}
 	for _, c := range s.Columns {
@@ -209,7 +209,7 @@ func placeJSON(r *tiebreak.RankedSection, at int) jsonPlace {
 	return out
 }
 
-// known gives nil, null in JSON, for the value that stands for none.
+// known returns nil, null in JSON, for the value that stands for none.
 func known[T comparable](value T) *T {
 	var none T
 	if value == none {

@@ -32,7 +32,7 @@ type seasonNumber struct {
 	digits int
 }
 
-// MarshalJSON gives the number rounded.
+// MarshalJSON returns the number rounded.
 func (n seasonNumber) MarshalJSON() ([]byte, error) { return n.points.AppendJSON(nil, n.digits), nil }
 
 func (o *Season) number(p seasons.Points) seasonNumber { return seasonNumber{p, o.Plan.Digits} }
@@ -73,7 +73,7 @@ func SeasonJSON(out io.Writer, o *Season) error {
 	return w.end()
 }
 
-// eachOf gives what of makes of each element of a list, one after the other.
+// eachOf returns what of makes of each element of a list, one after the other.
 func eachOf[T, V any](list []T, of func(*T) V) iter.Seq[V] {
 	return func(yield func(V) bool) {
 		for i := range list {

@@ -164,7 +164,7 @@ func subjects(rankings []*tiebreak.RankedSection, teams bool) []string {
 	return out
 }
 
-// onlyCode gives the columns of a ranking that have a code; where the list does not
+// onlyCode returns the columns of a ranking that have a code; where the list does not
 // have it, the ranking is by that tie-break alone.
 func onlyCode(r *tiebreak.RankedSection, code string) (*tiebreak.RankedSection, []int, error) {
 	for i := range r.Columns {
@@ -280,7 +280,7 @@ func explained(r *tiebreak.RankedSection, row int) Standing {
 	}
 }
 
-// placeOf gives the place of a row of the table.
+// placeOf returns the place of a row of the table.
 func placeOf(r *tiebreak.RankedSection, row int) *tiebreak.Place {
 	i := slices.IndexFunc(r.Places, func(p tiebreak.Place) bool { return p.Row == row })
 	return &r.Places[i]
@@ -470,7 +470,7 @@ func wholeFirst(who, what string, whole, parts []int, name func(i int) string) (
 	return onlyFit(who, what, parts, name)
 }
 
-// onlyFit gives the one index of fits, -1 if there is none. More than one is an
+// onlyFit returns the one index of fits, -1 if there is none. More than one is an
 // error that lists what they are.
 func onlyFit(who, what string, fits []int, name func(i int) string) (int, error) {
 	switch len(fits) {

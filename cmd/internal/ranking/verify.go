@@ -229,7 +229,7 @@ func pointDifferences(s *tournament.Section) []Difference {
 	return out
 }
 
-// pointsReason gives the likely reason of stated points that differ. One value
+// pointsReason returns the likely reason of stated points that differ. One value
 // of a bye that explains every difference of the section is reported for all.
 func pointsReason(s *tournament.Section) func(*tournament.Player) string {
 	if other := s.OtherWorth(); other != nil {
@@ -433,7 +433,7 @@ func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, stan
 	}
 }
 
-// against gives those of a group whose stated numbers put them on the other side of
+// against returns those of a group whose stated numbers put them on the other side of
 // somebody than the values do; same says that both count in the same direction.
 func against(group []int, values []tiebreak.Value, cells map[int]statedCell, same bool) []int {
 	var out []int
@@ -448,7 +448,7 @@ func against(group []int, values []tiebreak.Value, cells map[int]statedCell, sam
 	return out
 }
 
-// valuesOf gives the values of a column for all rows, in their order.
+// valuesOf returns the values of a column for all rows, in their order.
 func valuesOf(standings *tiebreak.Standings, column int) []tiebreak.Value {
 	values := make([]tiebreak.Value, len(standings.Places))
 	for _, place := range standings.Places {

@@ -218,7 +218,7 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 	return out
 }
 
-// sectionSlugs gives what stands for each section in names of files.
+// sectionSlugs returns what stands for each section in names of files.
 func sectionSlugs(ev *tournament.Event) []string {
 	names := make([]string, len(ev.Sections))
 	for i, s := range ev.Sections {
@@ -234,12 +234,12 @@ type TextForm struct {
 	LineEnds recode.LineEnds
 }
 
-// fit gives ev in letters that the encoding has; see recode.Fit.
+// fit returns ev in letters that the encoding has; see recode.Fit.
 func (f TextForm) fit(ev *tournament.Event, log *formats.Log) *tournament.Event {
 	return recode.Fit(ev, f.Encoding, log)
 }
 
-// apply gives what a format wrote in the encoding and with the line ends wanted.
+// apply returns what a format wrote in the encoding and with the line ends wanted.
 func (f TextForm) apply(out []byte) ([]byte, error) {
 	if f == (TextForm{}) {
 		return out, nil
@@ -255,7 +255,7 @@ func (f TextForm) undo(out []byte, log *formats.Log) []byte {
 	return f.Encoding.Decode(out, log)
 }
 
-// ASCII gives a copy of ev in plain ASCII and logs as lost what that
+// ASCII returns a copy of ev in plain ASCII and logs as lost what that
 // changes. A letter of another script, for which there is no usual spelling, is
 // an error: a name of question marks is nobody's.
 func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
@@ -283,7 +283,7 @@ func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
 	})
 }
 
-// Drawn gives ev with rounds and colours by the Berger tables where a
+// Drawn returns ev with rounds and colours by the Berger tables where a
 // matrix of results left them unknown, and says so as a loss: nobody can know them any
 // more from what was known, and they are right only if the numbers of the players are
 // those of the draw.
@@ -424,7 +424,7 @@ type File struct {
 	Split   func(data []byte) ([]formats.File, error) // see formats.Format.Files; nil: it is one file
 }
 
-// Parts gives the files that an output is taken apart into, with their paths
+// Parts returns the files that an output is taken apart into, with their paths
 // below the folder of the outputs. One event has them there itself, several
 // have a folder each: the names are the same in all.
 func (r File) Parts(alone bool) ([]File, error) {

@@ -90,7 +90,7 @@ func CannotWrite(name string, names []string) error {
 	return fmt.Errorf("cannot write %q; there are %s", name, strings.Join(names, ", "))
 }
 
-// WrittenAs gives the name of the format that people mean by a short word. Nobody who
+// WrittenAs returns the name of the format that people mean by a short word. Nobody who
 // asks for CSV wants to know that it is a crosstable.
 func WrittenAs(name string) string {
 	name = strings.ToLower(name)

@@ -496,7 +496,7 @@ func (s *said) note(w *Words, text string) {
 	}
 }
 
-// noteCode gives the code of the tie-break that a note describes, "" if it is
+// noteCode returns the code of the tie-break that a note describes, "" if it is
 // not clear.
 func (w *Words) noteCode(text string) string {
 	if code := bareCode(text); code != "" {

@@ -101,7 +101,7 @@ func (m *matrix) position(k int) int {
 	return k % len(m.rows)
 }
 
-// marked gives the player of each column by the marks; nil if they do not say.
+// marked returns the player of each column by the marks; nil if they do not say.
 func (m *matrix) marked() []int {
 	owner := make([]int, len(m.rounds))
 	count := make([]int, len(m.rows))
@@ -142,7 +142,7 @@ func (m *matrix) blankDiagonal() bool {
 	return true
 }
 
-// readCells gives the results of each player against each other.
+// readCells returns the results of each player against each other.
 func (m *matrix) readCells() [][][]tournament.Entry {
 	n := len(m.rows)
 	out := make([][][]tournament.Entry, n)
@@ -214,7 +214,7 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) 
 		In("Player.Rounds").Advise(none + "; what needs them is refused")
 }
 
-// place gives the cell of a player's round.
+// place returns the cell of a player's round.
 func (m *matrix) place(sec *tournament.Section, player, round int) finding.Pos {
 	e := sec.Players[player].Entry(round)
 	col := m.name

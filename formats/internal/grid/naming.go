@@ -223,12 +223,12 @@ func (n *naming) common() bool {
 	return true
 }
 
-// restOf gives what stands behind the beginning of a title, with the mark between.
+// restOf returns what stands behind the beginning of a title, with the mark between.
 func restOf(text, begin string) string {
 	return strings.TrimPrefix(strings.Join(strings.Fields(text), " "), begin)
 }
 
-// withoutNoun gives the words of a common beginning without the last, where that
+// withoutNoun returns the words of a common beginning without the last, where that
 // belongs to the number behind it: "Quad" of "Quad 1" and "Quad 2".
 func (n *naming) withoutNoun(begin []string) []string {
 	for _, f := range n.list {
@@ -281,7 +281,7 @@ func (n *naming) section(f *crosstable) string {
 	return ""
 }
 
-// afterEvent gives a title without the event that it begins with.
+// afterEvent returns a title without the event that it begins with.
 func afterEvent(text, event string) string {
 	rest, ok := strings.CutPrefix(text, event)
 	if !ok || event == "" || rest == "" || !strings.ContainsAny(rest[:1], " :(") {

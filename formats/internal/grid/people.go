@@ -236,7 +236,7 @@ func (p *people) noteColumns() {
 	}
 }
 
-// numbers gives the starting numbers of the players where no cell names an opponent: the
+// numbers returns the starting numbers of the players where no cell names an opponent: the
 // printed ones if everybody has one of their own, else those of the rows.
 func (t *table) numbers(log *formats.Log) []int {
 	printed := t.numbering(byNumber)
@@ -274,7 +274,7 @@ func (t *table) numberings() []*numbering {
 	return list
 }
 
-// numbering gives the numbers that players have by one basis; nil without a column for it.
+// numbering returns the numbers that players have by one basis; nil without a column for it.
 func (t *table) numbering(b basis) *numbering {
 	col, hasColumn := map[basis]int{byNumber: t.number, byRank: t.rank}[b]
 	if hasColumn && col < 0 {
@@ -483,7 +483,7 @@ func (p *people) isDeclared(text string) bool {
 	return slices.ContainsFunc(p.said.tieBreaks, func(code string) bool { return strings.EqualFold(code, text) })
 }
 
-// TieBreakHeading gives the code that a heading of a tie-break will be read
+// TieBreakHeading returns the code that a heading of a tie-break will be read
 // with, below a row that declares a list. ok is false if the heading will be
 // taken for something else.
 func (w *Words) TieBreakHeading(label string, declared []string) (code string, ok bool) {

@@ -28,7 +28,7 @@ type swiss struct {
 // A spot is a cell of cells: the index of the player and that of the column of a round.
 type spot struct{ player, round int }
 
-// all gives the cells player by player.
+// all returns the cells player by player.
 func (s *swiss) all() iter.Seq2[spot, round] {
 	return func(yield func(spot, round) bool) {
 		for i, cells := range s.cells {
@@ -41,7 +41,7 @@ func (s *swiss) all() iter.Seq2[spot, round] {
 	}
 }
 
-// cell gives the row and the column of a spot on the sheet.
+// cell returns the row and the column of a spot on the sheet.
 func (s *swiss) cell(at spot) (row, col int) { return s.rows[at.player], s.rounds[at.round] }
 
 // pos is the place of a spot in the file.
@@ -521,7 +521,7 @@ func (s *swiss) unclear(format string, args ...any) *finding.Finding {
 		Because(finding.ErrUnsupported)
 }
 
-// startNumbers gives the players' numbers in the event: the printed starting
+// startNumbers returns the players' numbers in the event: the printed starting
 // numbers where they are usable, else those that opponents are named by.
 func (s *swiss) startNumbers(n *numbering) []int {
 	if printed := s.numbering(byNumber); printed != nil && !printed.unordered {

@@ -57,10 +57,10 @@ const (
 	NoValue      // a formula without a computed value
 )
 
-// text gives the text of column col, "" if the row ends before.
+// text returns the text of column col, "" if the row ends before.
 func (r *Row) text(col int) string { return r.cell(col).Text }
 
-// cell gives the cell of column col, a blank one if the row ends before.
+// cell returns the cell of column col, a blank one if the row ends before.
 func (r *Row) cell(col int) Cell {
 	if col < 0 || col >= len(r.Cells) {
 		return Cell{}
@@ -233,7 +233,7 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	return nil, false
 }
 
-// row gives a row of the sheet by its index, from the header on with the columns
+// row returns a row of the sheet by its index, from the header on with the columns
 // of each round joined where a round has several. Rows are joined as they are
 // reached: joining the rest of the sheet for each header would join most of it as often
 // as there are headers.
@@ -261,7 +261,7 @@ func (t *table) subject(row, col int) finding.Subject {
 // A place is a cell of a table by its row and its column.
 type place struct{ row, col int }
 
-// roundCells gives the cells of the rounds, row by row.
+// roundCells returns the cells of the rounds, row by row.
 func (t *table) roundCells() iter.Seq2[place, Cell] {
 	return func(yield func(place, Cell) bool) {
 		for _, row := range t.rows {

@@ -69,7 +69,7 @@ func DefaultWords() *Words {
 	return w
 }
 
-// WordsWith gives the words that every table is understood by with the lines of a file
+// WordsWith returns the words that every table is understood by with the lines of a file
 // that stands beside an input, which is named in messages. What is wrong with it goes into
 // log as errors.
 func WordsWith(data []byte, log *formats.Log) *Words {
@@ -251,7 +251,7 @@ func (w *Words) headings(r *Row) []header {
 	return out
 }
 
-// count gives the number of columns that hold one of these.
+// count returns the number of columns that hold one of these.
 func count(columns []header, of ...field) int {
 	n := 0
 	for _, h := range columns {
@@ -380,7 +380,7 @@ func (w *Words) isName(s string) bool {
 
 func isNameField(f field) bool { return f == nameField || f == familyField || f == givenField }
 
-// editionCode gives the code of a heading that names an edition of the rules, as "BH
+// editionCode returns the code of a heading that names an edition of the rules, as "BH
 // (2023)" and "Buchholz Tie-Break Variable (2023)"; "" for any other.
 func (w *Words) editionCode(s, word string) string {
 	edition := editionOf(word)

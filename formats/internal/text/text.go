@@ -57,7 +57,7 @@ func indexFrom(s string, from int, c byte) int {
 	return len(s)
 }
 
-// Cut gives the columns from to to of line, less where the line ends before.
+// Cut returns the columns from to to of line, less where the line ends before.
 func Cut(line string, from, to int) string {
 	start := Offset(line, from)
 	return line[start : start+Offset(line[start:], to-from+2)]

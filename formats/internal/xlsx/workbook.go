@@ -371,7 +371,7 @@ func damaged(log *formats.Log, at finding.Pos, found string) {
 	})
 }
 
-// attr gives an attribute of an element, whatever its name space.
+// attr returns an attribute of an element, whatever its name space.
 func attr(e *xml.StartElement, name string) string {
 	for i := range e.Attr {
 		if e.Attr[i].Name.Local == name {

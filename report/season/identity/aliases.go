@@ -40,7 +40,7 @@ func (a *Aliases) Len() int {
 	return len(a.decisions) + len(a.schools)
 }
 
-// Schools gives the decisions about schools in the order of the file. The slice belongs
+// Schools returns the decisions about schools in the order of the file. The slice belongs
 // to a.
 func (a *Aliases) Schools() []SchoolAlias {
 	if a == nil {
@@ -49,7 +49,7 @@ func (a *Aliases) Schools() []SchoolAlias {
 	return a.schools
 }
 
-// SchoolDecisions gives the same in the form in which schools are grouped.
+// SchoolDecisions returns the same in the form in which schools are grouped.
 func (a *Aliases) SchoolDecisions() []school.Decision {
 	var out []school.Decision
 	for _, d := range a.Schools() {
@@ -104,7 +104,7 @@ const (
 
 func rowColumns() []string { return []string{"name", "id", "born", "club", "file", "line"} }
 
-// fields gives the places of the values of m in the order of rowColumns.
+// fields returns the places of the values of m in the order of rowColumns.
 func (m *mention) fields() []*string {
 	return []*string{&m.name, &m.id, &m.born, &m.club, &m.file, &m.line}
 }
@@ -471,7 +471,7 @@ func Decide(text string, line int, decision string) (string, error) {
 	return out.String(), err
 }
 
-// suggestedLines gives the cells of what WriteSuggestions wrote, the head first.
+// suggestedLines returns the cells of what WriteSuggestions wrote, the head first.
 func suggestedLines(text string) ([][]string, error) {
 	c := csv.NewReader(strings.NewReader(text))
 	c.FieldsPerRecord = len(headings())
@@ -502,7 +502,7 @@ func mentionOf(r *Row) mention {
 	}
 }
 
-// idsText gives ids as "fide 1234; uscf 5678".
+// idsText returns ids as "fide 1234; uscf 5678".
 func idsText(ids []tournament.ID) string {
 	texts := make([]string, len(ids))
 	for i, id := range ids {
@@ -511,7 +511,7 @@ func idsText(ids []tournament.ID) string {
 	return strings.Join(texts, "; ")
 }
 
-// bornText gives the year only: a spreadsheet program writes a date in its own
+// bornText returns the year only: a spreadsheet program writes a date in its own
 // way when it saves the file.
 func bornText(d tournament.Date) string {
 	if d.Year == 0 {

@@ -159,7 +159,7 @@ type Pair struct {
 	Same          bool
 }
 
-// Between gives the decisions about a row of first and a row of second, in the order of
+// Between returns the decisions about a row of first and a row of second, in the order of
 // the file. One about two rows of one name counts only for the files that it mentions;
 // a name that several rows have is decided only where one of them is meant.
 func (a *Aliases) Between(first, second []Row) []Pair {
@@ -182,7 +182,7 @@ func (a *Aliases) Between(first, second []Row) []Pair {
 	return out
 }
 
-// among gives the rows of a list that m may mean; ofFile leaves out those of other files.
+// among returns the rows of a list that m may mean; ofFile leaves out those of other files.
 func (m *mention) among(list []Row, ofFile bool) []int32 {
 	var fits []int32
 	for i := range list {
@@ -194,7 +194,7 @@ func (m *mention) among(list []Row, ofFile bool) []int32 {
 	return narrowed(m, fits, func(i int32) Row { return list[i] })
 }
 
-// slashed gives a path of Windows as other systems write it.
+// slashed returns a path of Windows as other systems write it.
 func slashed(file string) string { return strings.ReplaceAll(file, `\`, "/") }
 
 // joinDecided joins the rows that decisions say are one person, whatever else
@@ -262,7 +262,7 @@ func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
 	return problems
 }
 
-// chain gives the lines of the fewest decisions that tie p to q; some do.
+// chain returns the lines of the fewest decisions that tie p to q; some do.
 func chain(ties map[int32][]sameness, p, q int32) []int {
 	came := map[int32]sameness{p: {to: p}} // where a row was reached from, and by which line
 	for queue := []int32{p}; len(queue) > 0; queue = queue[1:] {

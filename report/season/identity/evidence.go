@@ -33,7 +33,7 @@ const (
 	ByName                // name alone
 )
 
-// String gives what is printed: "by name and birth year".
+// String returns what is printed: "by name and birth year".
 func (b Basis) String() string {
 	switch b {
 	case Alone:
@@ -302,7 +302,7 @@ func (r *resolver) contradiction(members []int32, c checks) Reason {
 	return NoDoubt
 }
 
-// contradictions gives all that speaks against taking the rows for one person.
+// contradictions returns all that speaks against taking the rows for one person.
 func (r *resolver) contradictions(members []int32, c checks) (found reasons, gravest Reason) {
 	for _, o := range r.objections {
 		if !found.has(o.says) && (o.kind == always || c&o.kind != 0) && o.holds(r, members) {

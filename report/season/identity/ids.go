@@ -67,7 +67,7 @@ func (r *resolver) joinIDs() {
 	}
 }
 
-// valueIn gives the number that a description has in a register, 0 if it has none. A
+// valueIn returns the number that a description has in a register, 0 if it has none. A
 // number of no register, if it is long enough to be of one, counts in every register in
 // which somebody has it.
 func (r *resolver) valueIn(d *description, system int32) int32 {

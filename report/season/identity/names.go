@@ -30,7 +30,7 @@ type form struct {
 	partial bool     // initials or no given name: others may be meant as well
 }
 
-// form gives the index of the form of a name; -1 if it names nobody.
+// form returns the index of the form of a name; -1 if it names nobody.
 func (b *Builder) form(name tournament.Name) int32 {
 	key := b.formKey(name)
 	if i, known := b.formOf[key]; known {
@@ -109,7 +109,7 @@ func (b *Builder) finish(f *form) {
 	}
 }
 
-// words gives the words of a name that are no initials.
+// words returns the words of a name that are no initials.
 func (f *form) words() []string {
 	return slices.DeleteFunc(slices.Concat(f.family, f.given), isInitial)
 }

@@ -44,18 +44,18 @@ type People struct {
 // first row, whatever the order in which rows were added.
 func (p *People) Len() int { return len(p.named) }
 
-// Of gives the person of a row, from 0; -1 for a row of an event that does not
+// Of returns the person of a row, from 0; -1 for a row of an event that does not
 // belong to the series, and for one of a roster that is of nobody in an event.
 func (p *People) Of(ref int32) int32 { return p.of[ref] }
 
 // Basis says how a row was recognised.
 func (p *People) Basis(ref int32) Basis { return p.basis[ref] }
 
-// Row gives a row as it was added; of ids only the first of each register. The
+// Row returns a row as it was added; of ids only the first of each register. The
 // ids belong to p.
 func (p *People) Row(ref int32) Row { return p.b.row(ref) }
 
-// Rows gives the references of a person's rows in the order of the series. The
+// Rows returns the references of a person's rows in the order of the series. The
 // slice belongs to p.
 func (p *People) Rows(person int32) []int32 {
 	return p.rows[p.start[person]:p.start[person+1]]
@@ -216,7 +216,7 @@ type Builder struct {
 	places  []int32 // of the events in the series; nil: as they are numbered
 }
 
-// NewBuilder gives a Builder without rows.
+// NewBuilder returns a Builder without rows.
 func NewBuilder() *Builder {
 	return &Builder{
 		clubs: newClubNames(), texts: newVocabulary(), keys: newVocabulary(),
@@ -247,7 +247,7 @@ func (b *Builder) Know(r Row) int32 {
 	return b.Add(r)
 }
 
-// spot gives the section of a row; rows mostly come section by section.
+// spot returns the section of a row; rows mostly come section by section.
 func (b *Builder) spot(r *Row) int32 {
 	at := spot{
 		event: int32(r.Event), section: b.texts.index(r.Section), file: b.texts.index(r.File),
@@ -301,7 +301,7 @@ func (b *Builder) row(ref int32) Row {
 	}
 }
 
-// describe gives the description of a row, a new one if no row had it before.
+// describe returns the description of a row, a new one if no row had it before.
 func (b *Builder) describe(r *Row) int32 {
 	key := b.scratch[:0]
 	for _, s := range []string{string(r.Name), r.Club, r.Federation} {
@@ -338,7 +338,7 @@ func newVocabulary() vocabulary {
 	return vocabulary{list: []string{""}, of: map[string]int32{"": 0}}
 }
 
-// index gives the number of a text, a new one if it is new.
+// index returns the number of a text, a new one if it is new.
 func (v *vocabulary) index(s string) int32 {
 	if i, known := v.of[s]; known {
 		return i

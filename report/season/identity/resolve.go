@@ -139,7 +139,7 @@ func (r *resolver) linkKeys(union forest, own func(p int32) bool, key func(p int
 // asDescribed says that rows of one description are all alike.
 func asDescribed(int32) bool { return false }
 
-// linker gives what connects a row that has a key with the first that had it.
+// linker returns what connects a row that has a key with the first that had it.
 func linker(union forest) func(key uint64, p int32) {
 	first := map[uint64]int32{}
 	return func(key uint64, p int32) {
@@ -227,19 +227,19 @@ func (r *resolver) occurring() {
 	}
 }
 
-// desc gives the description of the row at a place.
+// desc returns the description of the row at a place.
 func (r *resolver) desc(p int32) *description { return &r.b.descs[r.row(p).desc] }
 
 func (r *resolver) row(p int32) *row { return &r.b.rows[r.ref[p]] }
 
-// spot gives the section of a file in which the row at a place stands.
+// spot returns the section of a file in which the row at a place stands.
 func (r *resolver) spot(p int32) *spot { return &r.b.spots[r.row(p).spot] }
 
 // schoolYear is that of the event of a row; of an event without a date it is taken to
 // be the last that is known.
 func (r *resolver) schoolYear(p int32) int32 { return cmp.Or(r.spot(p).year, r.lastYear) }
 
-// form gives the form of the name of the row at a place, nil if it has none.
+// form returns the form of the name of the row at a place, nil if it has none.
 func (r *resolver) form(p int32) *form {
 	if i := r.desc(p).form; i >= 0 {
 		return &r.b.forms[i]
@@ -259,7 +259,7 @@ func (r *resolver) eachEvent(do func(begin, end int)) {
 	}
 }
 
-// order gives the references in the order of the series: event, section,
+// order returns the references in the order of the series: event, section,
 // starting rank, then whatever else tells two rows apart.
 func (b *Builder) order() []int32 {
 	texts := rank(len(b.texts.list), func(i, j int32) int { return compareText(b.texts.list[i], b.texts.list[j]) })
@@ -284,7 +284,7 @@ func (b *Builder) order() []int32 {
 	return out
 }
 
-// rank gives the place of each of n things in their order.
+// rank returns the place of each of n things in their order.
 func rank(n int, compare func(i, j int32) int) []int32 {
 	sorted := make([]int32, n)
 	for i := range sorted {
@@ -749,7 +749,7 @@ func (r *resolver) wordMarks(to []mark, i int32) []mark {
 		mark{hash('p', f.looseG, letters(f.family)), i, true})
 }
 
-// letters gives the letters of words in alphabetical order: two that changed
+// letters returns the letters of words in alphabetical order: two that changed
 // places leave them as they are, and loosening may not, as in Jane and Jnae.
 func letters(words []string) string {
 	all := []rune(strings.Join(words, ""))

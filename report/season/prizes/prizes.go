@@ -43,7 +43,7 @@ func Data(s *season.Series, roster *awards.Roster, seed string) awards.Data {
 	return out
 }
 
-// Known gives the persons of a roster as a series takes them, and what is wrong with the
+// Known returns the persons of a roster as a series takes them, and what is wrong with the
 // roster. It may be nil.
 func Known(roster *awards.Roster) ([]season.Known, []finding.Finding) {
 	list, problems := roster.People()

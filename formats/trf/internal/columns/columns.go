@@ -78,7 +78,7 @@ func CutChars(line string) Cells {
 	return Cells{Head: Flatten(line[:name]), Name: line[name:tail], Tail: Flatten(line[tail:])}
 }
 
-// Flatten gives s with one byte per character, so that columns are bytes:
+// Flatten returns s with one byte per character, so that columns are bytes:
 // blanks and dashes that word processors put in become plain ones, the half
 // becomes halfSign, and what belongs into no such field oddSign.
 func Flatten(s string) string {
@@ -109,7 +109,7 @@ const (
 	oddSign  = '\x03'
 )
 
-// At gives the character in column col, blank past the end of the line.
+// At returns the character in column col, blank past the end of the line.
 func (c *Cells) At(col int) byte {
 	part, i := c.Tail, col-Tail
 	if col < Name {
@@ -121,7 +121,7 @@ func (c *Cells) At(col int) byte {
 	return ' '
 }
 
-// Field gives the columns from to to without the blanks around it. Not for the
+// Field returns the columns from to to without the blanks around it. Not for the
 // name.
 func (c *Cells) Field(from, to int) string {
 	part, base := c.Tail, Tail
@@ -141,7 +141,7 @@ func (c *Cells) Field(from, to int) string {
 	return part[from:to]
 }
 
-// Points gives the field of the points.
+// Points returns the field of the points.
 func (c *Cells) Points() string {
 	if c.Wide {
 		return c.Field(Points-1, 84)
@@ -149,13 +149,13 @@ func (c *Cells) Points() string {
 	return c.Field(Points, 84)
 }
 
-// Block gives the columns of a round, its two blanks included; "" past the end
+// Block returns the columns of a round, its two blanks included; "" past the end
 // of the line.
 func (c *Cells) Block(round int) string {
 	return BlockOf(c.Tail[min(Blocks-Tail, len(c.Tail)):], round-1)
 }
 
-// BlockOf gives block i, from 0, of a line from its first block on.
+// BlockOf returns block i, from 0, of a line from its first block on.
 func BlockOf(rest string, i int) string {
 	return cutBlock(rest, i*BlockWidth, (i+1)*BlockWidth)
 }
@@ -171,7 +171,7 @@ func BlocksIn(columns int) int {
 	return max(0, (columns-Blocks+BlockWidth)/BlockWidth)
 }
 
-// Separated gives the first column that ought to be blank and is not, or 0.
+// Separated returns the first column that ought to be blank and is not, or 0.
 // This is the one test that every line takes; a sound line passes it.
 func (c *Cells) Separated() int {
 	if len(c.Head) < Name-1 || c.Head[3] != ' ' || c.Head[8] != ' ' || c.Head[13] != ' ' {
@@ -217,7 +217,7 @@ func (c *Cells) separatedTail() int {
 	return 0
 }
 
-// badBlank gives the first place in the block b that ought to be blank and is
+// badBlank returns the first place in the block b that ought to be blank and is
 // not, or -1.
 func badBlank(b string) int {
 	if len(b) == BlockWidth && b[0]|b[1]|b[6]|b[8] == ' ' { // a text has no NUL, the one byte besides
@@ -299,7 +299,7 @@ type Row struct {
 	Tabs bool  // columns were counted after the tabs were expanded
 }
 
-// Pos gives the place of a column of the regulation in the file.
+// Pos returns the place of a column of the regulation in the file.
 func (w *Row) Pos(col int) finding.Pos {
 	switch {
 	case w.Tabs:
@@ -310,7 +310,7 @@ func (w *Row) Pos(col int) finding.Pos {
 	return finding.Pos{Line: int(w.Line), Col: col + int(w.Lead)}
 }
 
-// Original gives columns of the line as they stand in the file, for messages
+// Original returns columns of the line as they stand in the file, for messages
 // and for values that are kept as they are. A value must be looked at once more
 // before it is kept: without odd blanks around it, it may be a sound one.
 func (w *Row) Original(from, to int) string {
@@ -344,7 +344,7 @@ func ExpandTabs(s string) string {
 	return b.String()
 }
 
-// unexpandedCol gives the column that an editor shows for column col of the
+// unexpandedCol returns the column that an editor shows for column col of the
 // expanded line: the number of characters up to it.
 func unexpandedCol(s string, col int) int {
 	const tab = 8

@@ -11,7 +11,7 @@ import (
 // "" is 0. Anything else, signs and blanks included, is not a number.
 func Number(s string) (int, bool) { return text.Number(s, 18) }
 
-// FirstNumber gives the first whole number of s, as in "52 (41)".
+// FirstNumber returns the first whole number of s, as in "52 (41)".
 func FirstNumber(s string) (int, bool) {
 	start := strings.IndexAny(s, "0123456789")
 	if start < 0 {
@@ -102,7 +102,7 @@ func (c four) odd() four {
 
 const each = 0x01010101 // times x: x in every column
 
-// pairs gives the number of the first two columns, and in bits 16 and on that
+// pairs returns the number of the first two columns, and in bits 16 and on that
 // of the last two.
 func (c four) pairs() four {
 	value := c & (0x0f * each)

@@ -48,7 +48,7 @@ type record struct {
 	line []rune
 }
 
-// Check gives every finding about a file, in the order of its lines.
+// Check returns every finding about a file, in the order of its lines.
 func Check(file []byte) []finding.Finding {
 	c := &checker{byNo: map[int]*player{}, values: usualValues()}
 	c.split(string(file))
@@ -130,7 +130,7 @@ func (c *checker) order() {
 	}
 }
 
-// cut gives columns, counted from 1; columns past the end are blank.
+// cut returns columns, counted from 1; columns past the end are blank.
 func (r *record) cut(from, to int) string {
 	var b strings.Builder
 	for col := from; col <= to; col++ {
@@ -143,7 +143,7 @@ func (r *record) cut(from, to int) string {
 	return b.String()
 }
 
-// rest gives the columns from 5 on.
+// rest returns the columns from 5 on.
 func (r *record) rest() string { return r.cut(5, max(len(r.line), 5)) }
 
 func (c *checker) record(r record) {
