@@ -1,15 +1,15 @@
-// Package formats is the seam between files and the canonical model. It knows
-// that formats exist, not which: package all lists them.
+// Package formats connects files and the canonical model: it defines what a
+// format is, and reads and writes through the formats that it is handed. The list
+// of them is in package all.
 //
-// A reader says everything that is wrong with a file, with the place, and goes
-// on as long as the format lets it; a writer says everything that it had to
-// leave out. Both speak through a [Log]. Whoever adds a format fills in a
-// [Format] and runs formatstest over its samples.
+// A reader reports everything that is wrong with a file, with the places, and
+// continues as long as the format allows. A writer reports everything that it has
+// to leave out. Both report to a [Log]. To add a format, fill in a [Format] and
+// run formatstest over samples of it.
 //
-// Of the packages below, those that have a Format read and write files of one
-// family each (trf, swisssys, crosstable and so on). The others work on events,
-// whatever file these come from (examine, federation, compare, merge, mend), on
-// files that are no events (declared, roster, foreign), or know what many kinds
-// of files have in common (handwritten, spelling, spreadsheet, recode, and
-// internal for what readers share).
+// Each package below that has a Format reads and writes one family of files (trf,
+// swisssys, crosstable and so on). The others work on events, from whatever file
+// (examine, federation, compare, merge, mend), on files that are not events
+// (roster, foreign), or on what many kinds of files have in common (handwritten,
+// spelling, spreadsheet, recode, and the packages in internal).
 package formats

@@ -1,10 +1,9 @@
-// Package report is the seam between a ranking and the documents that are made
-// of it for people: things that are printed, pinned to a wall or framed. A
-// document needs a ranking and is never read back; that is what sets it apart
-// from a format.
+// Package report makes documents for people out of rankings: what is printed, pinned
+// to a wall or framed. Unlike a format, a document needs a ranking and is never read
+// back.
 //
-// This package says what a document is and which choices there are (report.go),
-// and what documents say, declared once as sheets of podium/report/sheet: the tables
+// This package defines what a document is and which choices there are (report.go). It
+// also declares, once, what documents say, as sheets of podium/report/sheet: the tables
 // of an event in tables.go, standings.go and crosstable.go, what they rest on in
 // notes.go, a series in season.go and season_aside.go, awards in awards.go, papers of
 // the playing hall in hall.go, and the pairings of an open round in pairings.go. Words

@@ -1,4 +1,4 @@
-// Package formatstest holds the promises that every format keeps, as a test.
+// Package formatstest tests what every format guarantees.
 package formatstest
 
 import (

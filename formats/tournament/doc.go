@@ -1,18 +1,19 @@
-// Package tournament is the canonical model: what every reader produces and
-// everything else consumes. It holds data, arithmetic and what cannot be true
-// of them. It knows no files, no formats, no flags: what it finds has a
-// subject, and the seam knows where that stands.
+// Package tournament is the canonical model of an event: every reader produces
+// it, and everything else uses it. It has the data, the arithmetic on them, and
+// the checks for contradictions. It does not depend on files or formats: a
+// finding here names a player or a team, and package formats adds the place in
+// the file.
 //
-// A section is stored as rows, one per player, as crosstables are. Rows can
-// hold what files really say, contradictions included; [Section.Check] finds
-// those. Nothing in this package decides between two rows in silence.
+// A section is stored as rows, one per player, like a crosstable. The rows hold
+// what the file says, even where two of them contradict each other;
+// [Section.Check] reports that. Nothing in this package silently prefers one row
+// to another.
 //
 // # What a round was worth
 //
-// The kinds of round, the letters they have in the two worlds, and what
-// [FIDE] scoring gives for them (FIDE C.04 annex 2 "TRF16"; US Chess rule 28
-// and the letters of its crosstables). The letters are a trap: U and F mean
-// opposite things.
+// The table lists the results, their letters in TRF and in crosstables of US
+// Chess, and their points by [FIDE] scoring (FIDE C.04 annex 2 "TRF16"; US Chess
+// rule 28). Beware of the letters: U and F mean opposite things in the two.
 //
 //	Result       TRF  US  points  played  what happened
 //	Win          1    W   1       yes     won over the board
@@ -31,15 +32,16 @@
 //
 // # Teams
 //
-// Games stand in the rows of the players, also where teams meet: a [Match] adds
-// who met whom and who sat at which board, and a result only where the boards do
-// not say it. [TeamTable] adds up the boards, in one place for the checks and
-// for the ranking.
+// Games are in the rows of the players, also in events of teams. A [Match] adds
+// which teams met and who sat at which board; it has a result of its own only
+// where the boards do not determine it. [TeamTable] adds up the boards, for the
+// checks and for the ranking alike.
 //
-// # Where this departs from the first design
+// # Representation
 //
-// Dates are [Date], not time.Time: a tournament day has no clock and no zone,
-// and birth dates have unknown parts. [Name] is one string, so that its parts
-// cannot contradict each other. Ids and ratings are short slices, not maps:
-// they keep the order of the file and cost no allocation per player.
+// A date is a [Date] and not a time.Time, because a tournament day has no clock
+// and no time zone, and because parts of a birth date may be unknown. A [Name]
+// is one string, so that its parts cannot contradict each other. Ids and ratings
+// are short slices and not maps: they keep the order of the file and cost no
+// allocation per player.
 package tournament

@@ -1,6 +1,6 @@
-// Package awarding holds a plan of awards ready for events that were read: it hands
-// podium/report/awards what it decides from, and logs what shows only with that
-// event.
+// Package awarding prepares a plan of awards for events that were read: it collects the
+// data from which podium/report/awards decides, and logs problems that show only with an
+// event at hand.
 package awarding
 
 import (

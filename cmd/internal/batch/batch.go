@@ -1,16 +1,14 @@
-// Package batch takes many files through the program: from arguments to a list
-// of inputs, several at a time but yielded in order, to outputs that appear
-// whole or not at all, and an index that says what a later run may leave as it
-// is.
+// Package batch processes many files: it turns arguments into a list of inputs,
+// handles several at a time but yields them in order, writes outputs whole or not
+// at all, and keeps an index from which a later run sees what it need not redo.
 //
-// It knows files, not chess: of this program it imports only the mark of documents and
-// the spelling of names, and what the index says of players or diagnostics is handed to
-// it as JSON.
+// It deals with files and not with chess: of this program it imports only the mark of
+// documents and the spelling of names. What the index says of players or diagnostics
+// is handed to it as JSON.
 //
-// The one rule: what a run prints and writes depends on its inputs and options,
-// never on the number of workers or the order in which they finish. So jobs run
-// side by side and only compute; names are claimed, files written and lines
-// printed by the one goroutine that ranges over [Each].
+// What a run prints and writes depends on its inputs and options, never on the number
+// of workers or the order in which they finish. Therefore workers only compute; the one
+// goroutine that ranges over [Each] claims names, writes files and prints lines.
 package batch
 
 import (

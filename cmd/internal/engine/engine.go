@@ -1,14 +1,14 @@
 // Package engine is podium for a program without a command line, such as the page in a
-// browser: files as bytes and choices as JSON go in; what is to be shown as JSON, and
-// files to save, come out. It reads no disk, asks no network and keeps nothing but the
-// files that it was handed.
+// browser: it takes files as bytes and choices as JSON, and returns what to show as JSON,
+// and files to save. It reads no disk, opens no connection and keeps nothing but the files
+// that it was handed.
 //
-// It decides nothing itself: it calls what the commands call, and its documents are
-// theirs byte for byte. The functions of series.go are those of both.
+// It calls the same functions as the commands, and its documents are the same byte for
+// byte. The functions of series.go serve both.
 //
-// engine.go takes calls and opens files; standings.go shows standings and explains them;
-// make.go makes documents; asking.go has the questions of "podium new" with what comes of
-// the answers; view.go puts documents of sheets into JSON.
+// engine.go dispatches calls and opens files; standings.go shows and explains standings;
+// make.go makes documents; asking.go asks the questions of "podium new" and uses the
+// answers; view.go turns documents of sheets into JSON.
 package engine
 
 import (

@@ -1,10 +1,10 @@
 // Package load turns the bytes of one input into an event: it finds the format,
 // reads, applies what the director declares and keeps the sections that are
-// wanted. Whatever is wrong goes into the log of the [File], which comes back in
-// any case; nothing panics, and nothing is printed.
+// wanted. Problems go into the log of the [File], which is returned in any case;
+// nothing panics, and nothing is printed.
 //
-// load.go is the way of an input from bytes to event; parts.go is about inputs that
-// are more or less than an event: several files that make one, some sections of it.
+// load.go reads one input into one event; parts.go handles inputs that are more or less
+// than an event: several files that make one, and some sections of it.
 package load
 
 import (

@@ -1,11 +1,11 @@
-// Package ranking ranks an event that was read, and answers what is asked of its
-// standings. The choices and the arithmetic are those of podium/tiebreak; here stand
-// the findings, which go into the log of the input.
+// Package ranking ranks an event that was read, and answers questions about its
+// standings. Package podium/tiebreak chooses and computes; this package reports what it
+// finds to the log of the input.
 //
-// ranking.go ranks an event, and holds the ranks that a file states against the
-// computed ones; verify.go does so with all that a file states, for "podium verify";
-// explain.go finds the working behind a place, for "podium explain"; dates.go says by
-// which date an event is ranked.
+// ranking.go ranks an event and compares the ranks that a file states with the computed
+// ones; verify.go compares everything that a file states, for "podium verify"; explain.go
+// finds the working behind a place, for "podium explain"; dates.go determines the date by
+// which an event is ranked.
 package ranking
 
 import (

@@ -1,7 +1,7 @@
-// Package render makes what is made of one event, whole and in memory: files of
-// formats, changed beforehand as the user wants it and read back afterwards, and
-// documents of podium/report, of all or of each player. What goes wrong, and every
-// loss, goes into the log of the input; where the files are put is not its business.
+// Package render makes the files of one event in memory: files of formats, changed
+// beforehand as the user wants and read back afterwards, and documents of podium/report,
+// for all players or for each one. Problems and losses go into the log of the input. The
+// caller decides where the files are put.
 package render
 
 import (

@@ -1,8 +1,7 @@
-// Package trfcheck holds a TRF-16 file against the rules of the regulation
-// (FIDE C.04 annex 2, "TRF16"), as the receiving programs do: columns counted
-// in characters from 1, alphabets, counts, points, opponents. It is there to
-// check what package trf writes and so shares no line and no idea with it: it
-// repairs nothing, guesses nothing and knows no dialect.
+// Package trfcheck checks a TRF-16 file against the regulation (FIDE C.04 annex 2,
+// "TRF16"), as the receiving programs do: columns counted in characters from 1,
+// alphabets, counts, points, opponents. It tests what package trf writes and therefore
+// shares no code with it: it repairs nothing, guesses nothing and supports no dialect.
 package trfcheck
 
 import (
