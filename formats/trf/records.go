@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats/tournament"
+	"podium/formats/trf/internal/columns"
 )
 
 // A record is a code of TRF with all that is to be known of it: how its lines are
@@ -27,6 +28,11 @@ type record struct {
 	// code: the fields of its content from one up to another; 0, 0: by the code
 	// alone, or by the meaning where two codes have one.
 	keyFrom, keyTo int
+
+	// sound reports whether a line is surely this record, where the code stands in the middle
+	// of another line; ran: it follows a word without a blank. nil: the record is not looked
+	// for there. Those of nothing but numbers are not: the lists of others may read as one.
+	sound func(l line, ran bool) bool
 
 	text  func(ev *tournament.Event, sec *tournament.Section) *string // where free text goes to and comes from
 	read  func(h *heads, l line)                                      // nil, and text too: kept verbatim
@@ -64,47 +70,56 @@ func records() [48]record {
 	extended := func(h *heads, l line) { h.scoring.extended(l) }
 	const head, single = heading | sniffed, once | heading | sniffed
 	return [...]record{
-		{code: "012", traits: single, field: "Event.Name", text: func(ev *event, _ *section) *string { return &ev.Name }},
-		{code: "022", traits: single, field: "Event.City", text: func(ev *event, _ *section) *string { return &ev.City }},
 		{
-			code: "032", traits: single, field: "Event.Federation",
+			code: "012", sound: soundText, traits: single, field: "Event.Name",
+			text: func(ev *event, _ *section) *string { return &ev.Name },
+		},
+		{
+			code: "022", sound: soundText, traits: single, field: "Event.City",
+			text: func(ev *event, _ *section) *string { return &ev.City },
+		},
+		{
+			code: "032", sound: soundCountry, traits: single, field: "Event.Federation",
 			text: func(ev *event, _ *section) *string { return &ev.Federation },
 		},
 		{
-			code: "042", traits: single, field: "Event.Start", read: func(h *heads, l line) { h.dates.start = l },
+			code: "042", sound: soundDate, traits: single,
+			field: "Event.Start", read: func(h *heads, l line) { h.dates.start = l },
 			value: func(w *writer) string { return w.head.date("042", w.Event.Start) },
 		},
 		{
-			code: "052", traits: single, field: "Event.End", read: func(h *heads, l line) { h.dates.end = l },
+			code: "052", sound: soundDate, traits: single,
+			field: "Event.End", read: func(h *heads, l line) { h.dates.end = l },
 			value: func(w *writer) string { return w.head.date("052", w.Event.End) },
 		},
 		{
-			code: "062", traits: single, read: func(h *heads, l line) { h.head.counts[0] = l },
+			code: "062", sound: soundCount, traits: single, read: func(h *heads, l line) { h.head.counts[0] = l },
 			value: func(w *writer) string { return strconv.Itoa(len(w.Section.Players)) },
 		},
 		{
-			code: "072", traits: single, read: func(h *heads, l line) { h.head.counts[1] = l },
+			code: "072", sound: soundCount, traits: single, read: func(h *heads, l line) { h.head.counts[1] = l },
 			value: func(w *writer) string { return strconv.Itoa(ratedCount(w.Section)) },
 		},
 		{
-			code: "082", traits: single, read: func(h *heads, l line) { h.head.counts[2] = l },
+			code: "082", sound: soundCount, traits: single, read: func(h *heads, l line) { h.head.counts[2] = l },
 			value: func(w *writer) string { return strconv.Itoa(w.teams.count()) },
 		},
 		{
-			code: "092", traits: single, field: "Section.System", read: func(h *heads, l line) { h.sec.System = l.trimmed() },
+			code: "092", sound: soundText, traits: single,
+			field: "Section.System", read: func(h *heads, l line) { h.sec.System = l.trimmed() },
 			write: func(w *writer) { w.head.pairingSystem() },
 		},
 		{
-			code: "102", traits: single, field: "Event.ChiefArbiter",
+			code: "102", sound: soundText, traits: single, field: "Event.ChiefArbiter",
 			text: func(ev *event, _ *section) *string { return &ev.ChiefArbiter },
 		},
 		{
-			code: "112", traits: head, field: "Event.Arbiters",
+			code: "112", sound: soundText, traits: head, field: "Event.Arbiters",
 			read:  func(h *heads, l line) { h.head.arbiters(l) },
 			write: func(w *writer) { w.head.arbiters() },
 		},
 		{
-			code: "122", traits: single, field: "Section.TimeControl",
+			code: "122", sound: soundText, traits: single, field: "Section.TimeControl",
 			text: func(_ *event, sec *section) *string { return &sec.TimeControl },
 		},
 		{
@@ -112,15 +127,20 @@ func records() [48]record {
 			read:  func(h *heads, l line) { h.dates.roundDates = append(h.dates.roundDates, l) },
 			write: func(w *writer) { w.head.roundDates() },
 		},
-		{code: "001", keyTo: 1},
-		{code: "013", traits: sniffed, meaning: "teams", read: func(h *heads, l line) { h.teams.roster(l) }},
+		{code: "001", sound: soundPlayer, keyTo: 1},
+		{
+			code: "013", sound: soundRoster, traits: sniffed, meaning: "teams",
+			read: func(h *heads, l line) { h.teams.roster(l) },
+		},
 
 		{
-			code: "XXR", of: addition, traits: single, meaning: "planned rounds", field: "Section.RoundCount",
-			read: func(h *heads, l line) { h.head.rounds[0] = l }, value: roundCount,
+			code: "XXR", sound: soundCount, of: addition, traits: single, meaning: "planned rounds",
+			field: "Section.RoundCount",
+			read:  func(h *heads, l line) { h.head.rounds[0] = l }, value: roundCount,
 		},
 		{
-			code: "XXC", of: addition, traits: head, meaning: "first colour", field: "Section.FirstColor",
+			code: "XXC", sound: soundInitial, of: addition, traits: head, meaning: "first colour",
+			field: "Section.FirstColor",
 			read:  func(h *heads, l line) { h.head.initial(l) },
 			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.Section.FirstColor] },
 		},
@@ -151,40 +171,45 @@ func records() [48]record {
 		{code: "XXZ", of: addition, traits: sniffed},
 
 		{
-			code: "142", of: new2026, traits: once | heading, meaning: "planned rounds", field: "Section.RoundCount",
+			code: "142", sound: soundCount, of: new2026, traits: once | heading, meaning: "planned rounds",
+			field:    "Section.RoundCount",
 			replaces: "XXR",
 			read:     func(h *heads, l line) { h.head.rounds[1] = l }, value: roundCount,
 		},
 		{
-			code: "152", of: new2026, traits: once | heading, meaning: "first colour", field: "Section.FirstColor",
+			code: "152", sound: soundColor, of: new2026, traits: once | heading, meaning: "first colour",
+			field:    "Section.FirstColor",
 			replaces: "XXC",
 			read:     func(h *heads, l line) { h.head.first[1] = l },
 			value:    func(w *writer) string { return w.Section.FirstColor.Letter() },
 		},
 		{
-			code: "162", of: new2026, traits: once | heading, meaning: "points of results", field: "Section.Scoring",
+			code: "162", sound: soundScoring, of: new2026, traits: once | heading, meaning: "points of results",
+			field:    "Section.Scoring",
 			replaces: "XXS",
 			read:     func(h *heads, l line) { h.scoring.newer = l }, write: func(w *writer) { w.scoring.write26() },
 		},
 		{
-			code: "172", of: new2026, traits: once | heading, field: "Section.RankedBy",
+			code: "172", sound: soundWords, of: new2026, traits: once | heading, field: "Section.RankedBy",
 			text: func(_ *event, sec *section) *string { return &sec.RankedBy },
 		},
 		{code: "182", of: new2026, traits: heading | informs, meaning: "pairing controller"},
 		{
-			code: "192", of: new2026, traits: once | heading, field: "Section.SystemCode", alsoField: "Section.System",
+			code: "192", sound: soundWords, of: new2026, traits: once | heading,
+			field: "Section.SystemCode", alsoField: "Section.System",
 			text: func(_ *event, sec *section) *string { return &sec.SystemCode },
 		},
 		{
-			code: "212", of: new2026, traits: once | heading, field: "Section.TieBreaks",
+			code: "212", sound: soundWords, of: new2026, traits: once | heading, field: "Section.TieBreaks",
 			read: func(h *heads, l line) { h.head.tieBreaks[1] = l }, write: func(w *writer) { w.head.tieBreaks() },
 		},
 		{
-			code: "202", of: new2026, traits: once | heading, field: "Section.TieBreaks",
+			code: "202", sound: soundWords, of: new2026, traits: once | heading, field: "Section.TieBreaks",
 			read: func(h *heads, l line) { h.head.tieBreaks[0] = l },
 		},
 		{
-			code: "222", of: new2026, traits: once | heading, field: "Section.TimeControlCode", alsoField: "Section.TimeControl",
+			code: "222", sound: soundWords, of: new2026, traits: once | heading,
+			field: "Section.TimeControlCode", alsoField: "Section.TimeControl",
 			text: func(_ *event, sec *section) *string { return &sec.TimeControlCode },
 		},
 		{
@@ -194,7 +219,8 @@ func records() [48]record {
 			value: func(w *writer) string { return boardColors(w.Section) },
 		},
 		{
-			code: "362", of: new2026, traits: once | heading | ofTeams, meaning: "match points", field: "Section.MatchScoring",
+			code: "362", sound: soundMatchScoring, of: new2026, traits: once | heading | ofTeams, meaning: "match points",
+			field: "Section.MatchScoring",
 			read:  func(h *heads, l line) { h.teams.records.scoring = l },
 			value: func(w *writer) string { return matchScoring(w.Section) },
 		},
@@ -219,7 +245,7 @@ func records() [48]record {
 			read: func(h *heads, l line) { h.points.records = append(h.points.records, l) },
 		},
 		{
-			code: "310", of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013",
+			code: "310", sound: soundTeam, of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013",
 			read: func(h *heads, l line) { h.teams.records.teams = append(h.teams.records.teams, l) },
 		},
 		{
@@ -303,4 +329,54 @@ func named(code string) string {
 		return fmt.Sprintf("%q", code)
 	}
 	return fmt.Sprintf("%s (%s)", code, rec.meaning)
+}
+
+// The tests of [record.sound].
+
+func soundText(l line, ran bool) bool { return ran && l.trimmed() != "" }
+
+func soundWords(l line, ran bool) bool { return ran && len(strings.Fields(l.text)) < 3 }
+
+func soundCountry(l line, ran bool) bool {
+	code := l.trimmed()
+	return ran && len(code) == 3 && columns.IsCapitals(code)
+}
+
+func soundDate(l line, _ bool) bool {
+	p, ok := splitDate(l.trimmed())
+	return ok && len(p.orders()) > 0
+}
+
+func soundCount(l line, _ bool) bool {
+	n, ok := columns.Number(l.trimmed())
+	return ok && n > 0
+}
+
+func soundColor(l line, _ bool) bool { return l.trimmed() == "W" || l.trimmed() == "B" }
+
+func soundInitial(l line, _ bool) bool { return l.trimmed() == "white1" || l.trimmed() == "black1" }
+
+func soundScoring(l line, _ bool) bool {
+	var s tournament.Scoring
+	return read162(l.trimmed(), &s) == nil
+}
+
+func soundMatchScoring(l line, _ bool) bool {
+	_, ok := read362(l)
+	return ok
+}
+
+func soundPlayer(l line, _ bool) bool {
+	_, ok := soundRow("001 " + l.text)
+	return ok
+}
+
+func soundRoster(l line, _ bool) bool {
+	roster, ok := readRoster(l.cut, columns.TeamMembers, l.width())
+	return ok && len(roster.members) > 0 && strings.TrimSpace(l.cut(columns.TeamName, columns.TeamMembers-1)) != ""
+}
+
+func soundTeam(l line, _ bool) bool {
+	x := read310(l)
+	return x.bad == "" && x.team.Name != "" && len(x.team.Members) > 0
 }

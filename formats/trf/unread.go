@@ -442,8 +442,8 @@ func (r *draft) swallowed(table *[48]record, body string) (code string, at int) 
 		}
 		for k := range table {
 			rec := &table[k]
-			if rec.code == body[i:i+3] && (!rec.is(once) || r.met&(1<<k) == 0) &&
-				startsRecord(body[i-1], line{code: rec.code, text: body[i+4:]}) {
+			if rec.code == body[i:i+3] && rec.sound != nil && (!rec.is(once) || r.met&(1<<k) == 0) &&
+				rec.sound(line{code: rec.code, text: body[i+4:]}, inText(body[i-1])) {
 				return rec.code, i
 			}
 		}
@@ -451,50 +451,11 @@ func (r *draft) swallowed(table *[48]record, body string) (code string, at int) 
 	return "", 0
 }
 
+// inText reports whether a character before a code is of a text that the record has run into.
+func inText(c byte) bool { return c != ' ' && (c < '0' || c > '9') }
+
 // inCode reports whether the code of a record can have a character.
 func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
-
-// startsRecord reports whether a record begins in the middle of a line, behind the
-// character before. Records of nothing but numbers are not looked for: the lists of
-// others may read as one.
-func startsRecord(before byte, l line) bool {
-	content := l.trimmed()
-	joined := before != ' ' && (before < '0' || before > '9')
-	switch l.code {
-	case "001":
-		_, ok := soundRow("001 " + l.text)
-		return ok
-	case "012", "022", "092", "102", "112", "122":
-		return joined && content != ""
-	case "032":
-		return joined && len(content) == 3 && columns.IsCapitals(content)
-	case "172", "192", "202", "212", "222":
-		return joined && len(strings.Fields(content)) < 3
-	case "042", "052":
-		p, ok := splitDate(content)
-		return ok && len(p.orders()) > 0
-	case "062", "072", "082", "142", "XXR":
-		n, ok := columns.Number(content)
-		return ok && n > 0
-	case "152":
-		return content == "W" || content == "B"
-	case "XXC":
-		return content == "white1" || content == "black1"
-	case "162":
-		var s tournament.Scoring
-		return read162(content, &s) == nil
-	case "362":
-		_, ok := read362(l)
-		return ok
-	case "013":
-		roster, ok := readRoster(l.cut, columns.TeamMembers, l.width())
-		return ok && len(roster.members) > 0 && strings.TrimSpace(l.cut(columns.TeamName, columns.TeamMembers-1)) != ""
-	case "310":
-		x := read310(l)
-		return x.bad == "" && x.team.Name != "" && len(x.team.Members) > 0
-	}
-	return false
-}
 
 // maybeTeam reports whether a record that nobody knows has the columns of a team:
 // its code was damaged. Whoever reads the event without that team ranks others
@@ -504,7 +465,7 @@ func maybeTeam(l line) (code string, ok bool) {
 		return "", false // of nations, which have columns alike
 	}
 	for _, code := range []string{"310", "013"} {
-		if startsRecord(' ', line{code: code, text: l.text}) {
+		if rec := recordOf(code); rec.sound(line{code: code, text: l.text}, false) {
 			return code, true
 		}
 	}
