@@ -72,13 +72,18 @@ func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 	if path == "" {
 		f = f.Within(p.width)
 	}
+	return f, p.checkForm(f, path)
+}
+
+// checkForm refuses a form that a terminal cannot show where it would get it.
+func (p *program) checkForm(f form, path string) error {
 	switch {
 	case f.Binary && path == "":
-		return f, usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.Name, f.Exts[0])
+		return usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.Name, f.Exts[0])
 	case f.Binary && path == batch.Stdin && p.onScreen:
-		return f, usagef("--format %s is nothing that a terminal shows; -o FILE%s", f.Name, f.Exts[0])
+		return usagef("%s is nothing that a terminal shows; -o FILE%s", f.Name, f.Exts[0])
 	}
-	return f, nil
+	return nil
 }
 
 // formOf is the index of the form that the ending of a path means; -1: none.
@@ -105,13 +110,19 @@ type printer struct {
 // newPrinter reads printFlags; path is where it prints to, and in are the inputs, which
 // must not be written over.
 func (p *program) newPrinter(c *cli.Context, path string, in inputs, read readOptions) (*printer, error) {
-	pr := &printer{out: p.newOutput(c, path, in, read).asOne()}
-	var err error
-	if pr.form, err = p.chooseForm(c, path); err != nil {
+	f, err := p.chooseForm(c, path)
+	if err != nil {
 		return nil, err
 	}
-	pr.options.Paper, err = paperOf(c, pr.form)
-	return pr, err
+	return p.printerOf(c, f, path, in, read)
+}
+
+// printerOf is newPrinter for a form that was chosen.
+func (p *program) printerOf(c *cli.Context, f form, path string, in inputs, read readOptions) (*printer, error) {
+	paper, err := paperOf(c, f)
+	return &printer{
+		form: f, options: report.Options{Paper: paper}, out: p.newOutput(c, path, in, read).asOne(),
+	}, err
 }
 
 // paperOf reads --paper, which is a mistake for a form that has no pages.

@@ -12,6 +12,7 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
+	"podium/cmd/internal/render"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
@@ -87,14 +88,15 @@ func (p *program) print(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := p.checkEnding(file, []string{".pdf"}); err != nil {
+	pdf := render.Forms()[formOf(".pdf")] // also on standard output
+	if err := errors.Join(p.checkEnding(file, pdf.Exts), p.checkForm(pdf, file)); err != nil {
 		return err
 	}
 	in, err := p.inputs(c, read)
 	if err != nil {
 		return err
 	}
-	pr, err := p.newPrinter(c, file, in, read)
+	pr, err := p.printerOf(c, pdf, file, in, read)
 	if err != nil {
 		return err
 	}
