@@ -22,6 +22,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/spelling"
+	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
 	"podium/tiebreak/declared"
@@ -108,7 +109,7 @@ func unknownCommand(app *cli.App, word string) error {
 	others, lower := otherWords(), strings.ToLower(word)
 	if meant := cmp.Or(others[lower], others[lower+"s"]); meant != "" {
 		near = meant
-	} else if slices.Contains(paperNames(), lower) {
+	} else if slices.Contains(paperNames(report.HallPapers()), lower) {
 		near = "podium print FILE --to " + lower + " -o FILE.pdf prints that paper"
 	}
 	text := fmt.Sprintf("there is no command %q", word)
@@ -191,7 +192,7 @@ func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), render.WrittenAs(word)
 	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
 	written := map[string][]string{
-		"print": paperNames(), "batch": p.makes().Names(),
+		"print": paperNames(report.HallPapers()), "batch": p.makes().Names(),
 		"convert": p.makes().FormatNames(), "merge": p.makes().FormatNames(),
 	}[command.Name]
 	switch {

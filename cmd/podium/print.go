@@ -28,8 +28,8 @@ func (p *program) printCommand() *cli.Command {
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`.pdf; - is standard output"},
 			&cli.StringFlag{
-				Name: "to", Usage: "print `LIST` of " + strings.Join(paperNames(), ", ") +
-					" (default: " + strings.Join(usualPapers(), ", ") + ", as far as the event has something for them)",
+				Name: "to", Usage: "print `LIST` of " + strings.Join(paperNames(report.HallPapers()), ", ") + " (default: " +
+					strings.Join(paperNames(usualPapers()), ", ") + ", as far as the event has something for them)",
 			},
 			paperFlag(), overwriteFlag(),
 		}, rankFlags(), factFlags(), readFlags()),
@@ -37,37 +37,33 @@ func (p *program) printCommand() *cli.Command {
 	}
 }
 
-func paperNames() []string {
-	var names []string
-	for _, h := range report.HallPapers() {
-		names = append(names, h.Name)
-	}
-	return names
+// usualPapers are those that are printed where nobody chooses.
+func usualPapers() []report.HallPaper {
+	return slices.DeleteFunc(report.HallPapers(), func(h report.HallPaper) bool { return !h.Usual })
 }
 
-// usualPapers names the papers that are printed where nobody chooses.
-func usualPapers() []string {
+// paperNames names papers.
+func paperNames(papers []report.HallPaper) []string {
 	var names []string
-	for _, h := range report.HallPapers() {
-		if h.Usual {
-			names = append(names, h.Name)
-		}
+	for _, h := range papers {
+		names = append(names, h.Name)
 	}
 	return names
 }
 
 // parsePapers reads a list such as "standings,pairings"; "" is the usual ones.
 func parsePapers(list string) ([]report.HallPaper, error) {
-	all := report.HallPapers()
 	if list == "" {
-		return slices.DeleteFunc(all, func(h report.HallPaper) bool { return !h.Usual }), nil
+		return usualPapers(), nil
 	}
+	all := report.HallPapers()
 	var out []report.HallPaper
 	for name := range strings.SplitSeq(list, ",") {
 		name = strings.ToLower(strings.TrimSpace(name))
 		i := slices.IndexFunc(all, func(h report.HallPaper) bool { return h.Name == name || h.Target == name })
 		if i < 0 {
-			advice := cmp.Or(spelling.DidYouMean(name, paperNames()), "expected "+handwritten.OneOf("", paperNames()))
+			known := paperNames(all)
+			advice := cmp.Or(spelling.DidYouMean(name, known), "expected "+handwritten.OneOf("", known))
 			return nil, usagef("--to: there is no paper %q; %s", name, advice)
 		}
 		out = append(out, all[i])
