@@ -201,7 +201,7 @@ func ofTeams(field string) bool {
 }
 
 // refuseUnknown refuses sections whose rounds or games nobody knows in a format
-// that has them: what would be written is a false statement to whoever reads
+// that has them: what would be written is a false statement to anybody who reads
 // it. One error for each section.
 func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 	for _, s := range ev.Sections {

@@ -90,7 +90,7 @@ type Format struct {
 	Files func(out []byte) ([]File, error)
 
 	// Examine logs what is odd about the bytes of an input and of no account to
-	// whoever only wants the event: line ends, blanks, the order of records. Read
+	// those who only want the event: line ends, blanks, the order of records. Read
 	// was called before and says everything else. nil: nothing is looked for.
 	Examine func(src Source, log *Log)
 

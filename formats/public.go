@@ -13,7 +13,7 @@ import (
 
 // PublicKeys lists, for a family of formats, the records, columns and keys that may be
 // kept beside the model: what is known to say nothing private about anybody. Programs
-// and people add others, and whoever keeps a file for a director does not know
+// and people add others, and those who keep a file for a director do not know
 // what stands there; so all others are left out. An entry that ends with an asterisk
 // stands for all that begin so.
 func PublicKeys(family string) []string {

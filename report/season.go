@@ -46,7 +46,7 @@ const (
 	SeasonPersonKey    = "person"
 )
 
-// Document declares what is said of a series. On a page for families there are
+// Document declares the document of a series. On a page for families there are
 // neither ids nor years of birth nor warnings, which are for the organiser.
 func (d SeasonData) Document(view SeasonView) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: view}

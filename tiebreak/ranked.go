@@ -615,7 +615,7 @@ func (k *ranking) column(column int) {
 	if reason := cmp.Or(k.ended, c.dropped()); reason != "" {
 		k.columns[column].Dropped = reason
 		if spec.Method.Needs == SeedInput {
-			// Whoever comes after the lots was to be ranked by them already.
+			// The lots should already have ranked those who come after them.
 			k.ended = c.say("dropped.behind.lots", spec.Text)
 		}
 		return

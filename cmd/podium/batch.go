@@ -715,7 +715,7 @@ func (s *batchRun) divide(orphans []batch.Orphan) (goes, unnamed, failed []batch
 	return goes, unnamed, failed
 }
 
-// stillThere is said of the outputs of inputs that were not named.
+// stillThere is the message about outputs of inputs that were not named.
 const stillThere = "was made of %s, which is still there and was not named; --prune=all deletes it"
 
 // reportOrphans says something of outputs and their inputs, of many only of the first.

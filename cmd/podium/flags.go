@@ -99,7 +99,7 @@ func parseFacts(c *cli.Context, o *load.Options) error {
 	return nil
 }
 
-// checkFacts refuses what is said by hand of one event where there are several.
+// checkFacts refuses facts about one event where there are several.
 func checkFacts(c *cli.Context, inputs int) error {
 	for _, f := range factFlags() {
 		if name := f.Names()[0]; c.IsSet(name) && inputs > 1 {

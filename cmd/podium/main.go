@@ -275,7 +275,7 @@ func followHeap(limit uint64) {
 	runtime.AddCleanup(&struct{ _ [16]byte }{}, followHeap, limit)
 }
 
-// buildID tells one build of the program from every other, so that outputs of
+// buildID distinguishes one build of the program from every other, so that outputs of
 // an older build are made anew. A build from a clean revision is known by it;
 // any other only by its own bytes.
 func buildID() string {

@@ -788,7 +788,7 @@ func word[T ~uint8](r *reader, code finding.Code, words []string) T {
 }
 
 // date reads a day as ISO 8601 has it, parts of which may be unknown. What stood
-// there is in no message if it is private.
+// there does not appear in messages if it is private.
 func (r *reader) date(private bool) tournament.Date {
 	r.c.next()
 	at := r.c.at

@@ -16,7 +16,7 @@ import (
 // A Field is what a column holds, by the name that it has in words.txt.
 type Field string
 
-// The fields that rosters have; those of crosstables are known to whoever reads
+// The fields that rosters have; those of crosstables are known to the readers of
 // crosstables.
 const (
 	Number     Field = "number"

@@ -61,7 +61,7 @@ func Look(r io.ReaderAt, size int64) (Kind, bool) {
 	return Other, bytes.Contains(head, []byte(PageMeta))
 }
 
-// lookIntoZip tells the files of office programs from other zips.
+// lookIntoZip distinguishes the files of office programs from other zips.
 func lookIntoZip(r io.ReaderAt, size int64) (Kind, bool) {
 	z, err := zip.NewReader(r, size)
 	if err != nil {

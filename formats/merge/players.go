@@ -287,7 +287,7 @@ func (m *merger) matching(p, q *part) compare.Matching {
 	return match
 }
 
-// side is the part for whoever decides about its players.
+// side is the part for those who decide about its players.
 func (p *part) side() Side {
 	return Side{Section: p.Section, Place: func(player int) finding.Pos { return p.place(player, formats.RoundRow) }}
 }

@@ -412,7 +412,7 @@ func reservedByes(p *tournament.Player) string {
 	return strings.Join(words, " ")
 }
 
-// birth reads a birth date. What stood there is personal, and in no message.
+// birth reads a birth date. Messages do not repeat it, because it is personal.
 func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
 	date, ok := parseDate(r.text(n, "Player.Birth"))
 	if !ok {

@@ -95,7 +95,7 @@ func (w *writer) extras(list []tournament.Extra, skip string) {
 }
 
 // piece writes a kept piece under a key of the file, and reports whether it could:
-// whoever edits the canonical JSON of an event may leave no JSON of it. from is
+// somebody who edits the canonical JSON of an event may break it. from is
 // under which key it was kept.
 func (w *writer) piece(key, from, value string) bool {
 	if !json.Valid([]byte(value)) {

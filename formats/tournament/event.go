@@ -40,7 +40,7 @@ type Section struct {
 	Players         []Player // in the order of the file
 	Teams           []Team   // empty where nobody plays for a team
 	MatchScoring    MatchScoring
-	BoardColors     []Color // of the team that is White on board 1; also tells the number of boards
+	BoardColors     []Color // of the team that is White on board 1; as many as there are boards
 	TeamBye         TeamBye
 	Adjustments     []Adjustment
 	Accelerations   []Acceleration
@@ -322,7 +322,7 @@ func KindOf(description string) Kind {
 	return KindUnknown
 }
 
-// KindShown tells the kind from the pairings alone: a round robin if everybody
+// KindShown infers the kind from the pairings alone: a round robin if everybody
 // is paired with everybody else equally often, else a Swiss.
 func (s *Section) KindShown() Kind {
 	n, rounds := len(s.Players), s.RoundsPaired()

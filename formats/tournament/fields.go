@@ -23,8 +23,8 @@ type Field[T any] struct {
 	Each     bool // every element of the list is a value of its own
 	Free     bool // people write what they like there, a telephone number, too: *string, *[]string or *[]Prize
 
-	// At gives a pointer to the value. Whoever runs over all fields knows the
-	// types that occur; a test of each finds a new one.
+	// At returns a pointer to the value. Code that runs over all fields knows the
+	// types that occur; its tests find a new one.
 	At func(in T) any
 
 	// Says gives what a value says beyond the rest of the event, "" for nothing;

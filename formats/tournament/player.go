@@ -13,7 +13,7 @@ import (
 // A Player is one row of the crosstable.
 type Player struct {
 	No         int    // starting rank, by which entries name opponents; unique in its section, never 0
-	Name       Name   // "Family, Given" where the file tells them apart
+	Name       Name   // "Family, Given" where the file distinguishes the two
 	Title      string // FIDE title: "GM" ... "WCM"; anything else as it stood
 	Federation string // FIDE code
 	Club       string // club or school
@@ -134,7 +134,7 @@ func (s Sex) Word() string {
 }
 
 // Name is a player's name as "Family, Given". Without a comma it is a whole
-// that nobody has told apart.
+// that nobody has distinguished.
 type Name string
 
 // Family is the part before the first comma, or the whole.
@@ -195,7 +195,7 @@ func withoutEndings(words []string, alone bool) int {
 	return n
 }
 
-// NameSuffix returns the one spelling of a word that tells generations apart, such as Jr.;
+// NameSuffix returns the one spelling of a word that distinguishes generations, such as Jr.;
 // "" for other words. A single V may be an initial, and does not count as a suffix.
 func NameSuffix(word string) string {
 	switch word = strings.ToLower(strings.TrimSuffix(word, ".")); word {

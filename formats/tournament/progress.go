@@ -1,7 +1,7 @@
 package tournament
 
 // A Progress says how far a section is: which rounds have games, which of them count,
-// and which games have no result yet. Whoever wants to know any of it asks here.
+// and which games have no result yet. It is the only source for these.
 //
 // A round without games does not count, whatever byes stand in it. The last round
 // that counts is the last one that is complete, or that was left behind: more than
@@ -81,7 +81,7 @@ func (p *Progress) players(s *Section, index Index, round int) {
 // open reports whether a game with this result has none yet.
 func (r Result) open() bool { return r == NoResult || r == Pending }
 
-// matches counts the boards of matches that are in no player's row: matches without
+// matches counts the boards of matches that are not in the rows of players: matches without
 // line-ups, or won by a team that did not have to play.
 func (p *Progress) matches(s *Section) {
 	table := s.TeamTable()

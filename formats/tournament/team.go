@@ -81,7 +81,7 @@ func (t *Team) Match(round int) Match {
 	return t.Rounds[round-1]
 }
 
-// Idle reports whether nothing is said of the match.
+// Idle reports whether the file says nothing of the match.
 func (m *Match) Idle() bool {
 	return m.Opponent == 0 && m.Color == NoColor && len(m.Boards) == 0 && m.Result == NoResult
 }

@@ -216,7 +216,7 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 	return out
 }
 
-// settleXXP reads the players whom JaVaFo is told to keep apart: as long as the
+// settleXXP reads the players whom JaVaFo must not pair with each other: as long as the
 // record stands in the file.
 func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 	var list []tournament.ProhibitedPairing

@@ -266,7 +266,7 @@ func records() [48]record {
 }
 
 // recordOf finds a record by its code; the zero record if there is none. To make the
-// table takes longer than to read a line: whoever looks at all lines uses recordIn.
+// table takes longer than to read a line: code that looks at all lines uses recordIn.
 func recordOf(code string) record {
 	table := records()
 	return recordIn(&table, code)

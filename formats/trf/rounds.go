@@ -477,7 +477,7 @@ func (w *roundWriter) byesOf(rows []*tournament.Player, rd int, bye tournament.R
 }
 
 // refuseUnknown refuses games whose colours nobody knows, with one error: a
-// report with invented ones would be a false statement to whoever rates the
+// report with invented ones would be a false statement to those who rate the
 // games.
 func (w *roundWriter) refuseUnknown() {
 	if w.colorless == 0 {

@@ -675,7 +675,7 @@ func (w *teamWriter) loseDetails(t *tournament.Team) {
 	}
 }
 
-// losePoints counts what is said of matches where there are none.
+// losePoints reports facts about matches as lost where there are no matches.
 func (w *teamWriter) losePoints() {
 	if w.Edition != output.TRF26 {
 		w.loseMatches()

@@ -12,7 +12,7 @@ import (
 	"podium/formats/trf/internal/columns"
 )
 
-// notices are what is said of a file: most of it at once, and a deviation that may
+// notices reports findings about a file: most of them at once, and a deviation that may
 // be in every line at the end.
 type notices struct {
 	log     *formats.Log
@@ -62,7 +62,7 @@ func (r *notices) count(kind string, d finding.Finding) {
 	}
 }
 
-// maxTallies bounds the kinds of deviations told apart; there are not so many,
+// maxTallies bounds the kinds of deviations that are distinguished; there are not so many,
 // but a hostile file can name any number of unknown records.
 const maxTallies = 100
 
@@ -119,8 +119,8 @@ func (r *unread) failRow(w *columns.Row, no int, d finding.Finding) {
 }
 
 // dropFollowOns takes out what cannot be right because of errors that were
-// told: references to rows that could not be read, and the other side of
-// rounds that could not. Of the former it tells once, with their number.
+// reported: references to rows that could not be read, and the other side of
+// rounds that could not. It reports the former once, with their number.
 func (r *unread) dropFollowOns(sec *tournament.Section, locate formats.Locator) {
 	if len(r.failed) > 0 {
 		r.dropMissing(sec, locate)
@@ -458,7 +458,7 @@ func inText(c byte) bool { return c != ' ' && (c < '0' || c > '9') }
 func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
 
 // maybeTeam reports whether a record that nobody knows has the columns of a team:
-// its code was damaged. Whoever reads the event without that team ranks others
+// its code was damaged. Without that team the event ranks others
 // wrongly.
 func maybeTeam(l line) (code string, ok bool) {
 	if isLetters(l.code) {

@@ -265,7 +265,7 @@ func (r *msaReader) leaveOut() []*tournament.Section {
 	return left
 }
 
-// settle pairs forfeits and tells byes apart, as in a report.
+// settle pairs forfeits and distinguishes byes, as in a report.
 func (r *msaReader) settle(s *tournament.Section, at place) {
 	n := 0
 	for i := range s.Players {

@@ -86,7 +86,7 @@ func (a *arena) order(f *field, award *Award) []ranked {
 	return award.Order.rule().rank(a, f, award)
 }
 
-// An orderRule is what an order means: how it ranks a field, and what is said of it.
+// An orderRule is what an order means: how it ranks a field, and the words for it.
 type orderRule struct {
 	order Order
 	rank  func(*arena, *field, *Award) []ranked

@@ -332,7 +332,7 @@ func (w *Wishes) awards() [][]handwritten.Line {
 	}
 	for i, g := range w.ages() {
 		lines := g.award(w.Several)
-		if !w.Several { // whoever is under 8 is under 10, too
+		if !w.Several { // a player under 8 is under 10, too
 			lines = append(lines, line("value", len(w.Ages)-i, "the higher goes first"))
 		}
 		out = append(out, lines)
@@ -446,7 +446,7 @@ func line(key string, value any, remark string) handwritten.Line {
 // the questions, and what the answers that are offered rest on.
 type Contents struct {
 	sections []sectionContents
-	country  string   // of the first event that tells
+	country  string   // of the first event that has one
 	prizes   []string // cash by place, where all sections that announce some announce the same
 	differ   bool     // they do not
 }

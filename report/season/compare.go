@@ -374,12 +374,12 @@ func (c *comparison) rowGone(category string, old *RowRecord) {
 	})
 }
 
-// newWords is what is said of a row that was not in the table.
+// newWords are the words for a row that was not in the table.
 func (c *comparison) newWords(rank int, total Points) string {
 	return c.text("series.change.row.new", c.rank(rank), c.shown(total))
 }
 
-// goneWords is what is said of a row that is no longer in the table.
+// goneWords are the words for a row that is no longer in the table.
 func (c *comparison) goneWords(rank int, total Points) string {
 	return c.text("series.change.row.gone", c.rank(rank), c.shown(total))
 }
@@ -523,7 +523,7 @@ func (c *comparison) teams() {
 	}
 }
 
-// team compares one team with what it was; nil: it was in no table.
+// team compares one team with what it was; nil: it was not in any table.
 func (c *comparison) team(category string, old, now *TeamRecord) {
 	if old == nil {
 		c.add(Change{

@@ -147,7 +147,7 @@ func (t *adder) inTwo(from, to int) bool {
 	return false
 }
 
-// ownName tells a file from the others of its event: its only section, else its
+// ownName distinguishes a file from the others of its event: its only section, else its
 // name.
 func (ev *Event) ownName() string {
 	if len(ev.Sections) == 1 && ev.Sections[0].Name != "" {

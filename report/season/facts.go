@@ -29,7 +29,7 @@ type Known struct {
 
 // Know adds people of whom somebody keeps a list beside the events, before or after
 // these: what it says holds where no event says anything else, and helps to find out who
-// is who. Who is in no event is in no table.
+// is who. People who took part in no event are not in the tables.
 func (b *Builder) Know(list []Known) {
 	for i := range list {
 		k := &list[i]

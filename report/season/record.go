@@ -367,7 +367,7 @@ func (s *Series) TeamRecords() []TeamTableRecord {
 	return out
 }
 
-// A digest tells sections apart by their content. Neither the order of players
+// A digest distinguishes sections by their content. Neither the order of players
 // nor the numbers that programs give them matter.
 type digest struct {
 	games uint64 // who played whom over the board, and how it ended: the same in every format

@@ -680,8 +680,8 @@ func (s *separator) lot(r *Row) TieValue {
 }
 
 // Namesakes gives, by person, an id of those of a table whom neither name, as it is
-// read out, nor club tells apart; an id that nobody else of them has. The year of
-// birth tells nobody apart here: tables are hung on walls.
+// read out, nor club distinguishes; an id that nobody else of them has. The year of
+// birth is not used here: tables are hung on walls.
 func (s *Series) Namesakes(t *Table) map[int32]string {
 	alike := map[[2]string][]int32{}
 	for i := range t.Rows {

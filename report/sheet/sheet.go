@@ -62,7 +62,7 @@ type Sheet struct {
 	Len  int
 	Rows iter.Seq[[]Cell]
 
-	Empty string   // what is said in place of a table without rows; "": the heads alone
+	Empty string   // text in place of a table without rows; "": the heads alone
 	Notes []string // below the table
 
 	// AsText is what a terminal shows in place of the table, for findings that read

@@ -477,7 +477,7 @@ func absolute(path string) string {
 }
 
 // cleanPath is filepath.Clean, but a file called "-" in the working folder
-// keeps the "./" that tells it from standard input.
+// keeps the "./" that distinguishes it from standard input.
 func cleanPath(path string) string {
 	if path = filepath.Clean(path); path == Stdin {
 		return "." + string(filepath.Separator) + path

@@ -171,7 +171,8 @@ func (l *File) interpret(o Options) {
 	}
 }
 
-// applyFacts puts what is said by hand into the event. Doubts about it are settled.
+// applyFacts puts facts that flags and declarations state into the event. They settle
+// doubts about it.
 func (l *File) applyFacts(o Options) {
 	facts := o.Facts
 	if facts != (declared.Facts{}) {

@@ -62,7 +62,7 @@ func partNames(known *formats.Registry, in batch.Input) []string {
 
 // NamedAfterFolder returns the inputs under the names that their outputs shall
 // have. Where the format prescribes the names of the files, that of the folder
-// is what tells one event from another.
+// is what distinguishes events.
 func NamedAfterFolder(known *formats.Registry, list []batch.Input) []batch.Input {
 	out := make([]batch.Input, len(list))
 	for i, in := range list {

@@ -23,7 +23,7 @@ type Awards struct {
 	Compared []string         // the lists of --compare
 }
 
-// Document is what is said of the awards, with what changes under other tie-breaks.
+// Document is the document of the awards, with what changes under other tie-breaks.
 func (a *Awards) Document(use report.AwardsUse, views []report.AwardsView) *sheet.Document {
 	doc := report.AwardsDocument(a.File.Input.Name(), report.Data{Ranked: *a.Ranked, Awards: a.Result}, use, views)
 	if len(a.Compared) > 0 {

@@ -5,7 +5,7 @@
 //
 // There is a file for each command: its document, then its JSON. Standings, awards
 // and the tables of a series are documents of report, and only their JSON is here.
-// messages.go prints what is said of files on standard error, json.go writes JSON in
+// messages.go prints findings about files on standard error, json.go writes JSON in
 // one piece and in many.
 package printout
 

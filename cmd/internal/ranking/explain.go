@@ -74,7 +74,7 @@ type Criterion struct {
 // each by number or name.
 type Question struct {
 	Player, Team string // one of them, or neither
-	Place        int    // whoever has this rank, if neither is given
+	Place        int    // the player with this rank, if neither is given
 	Versus       string // who is compared; "": nobody
 	Code         string // of the only tie-break that is asked about; "": all
 	Rank         tiebreak.EventOptions

@@ -1,5 +1,5 @@
 // Package delimited cuts delimited text into cells with their places, for
-// whoever reads tables: crosstables and lists of players.
+// the readers of tables: crosstables and lists of players.
 //
 // It is our own because encoding/csv does not end lines at a lone carriage return,
 // counts columns in bytes, and takes the rest of a file for one cell where a quote is

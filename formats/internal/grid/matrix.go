@@ -22,7 +22,7 @@ type matrix struct {
 	wrong  int
 }
 
-// isMatrix tells the two kinds of table apart: a matrix has as many columns as
+// isMatrix distinguishes the two kinds of table: a matrix has as many columns as
 // rows (or twice as many), and no cell that names an opponent.
 func (t *table) isMatrix() bool {
 	n := len(t.rows)

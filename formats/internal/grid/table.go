@@ -111,7 +111,7 @@ func (s *Sheet) at(row, col int) finding.Pos {
 }
 
 // namedSheet is the name of a sheet without the word for what it is,
-// which tells it apart from the ranking list of the same section; "" if it says
+// which distinguishes it from the ranking list of the same section; "" if it says
 // nothing else.
 func namedSheet(s *Sheet) string {
 	name := s.Name

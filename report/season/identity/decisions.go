@@ -39,7 +39,7 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 		for side := range d.rows {
 			fits[side] = r.narrow(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))])
 		}
-		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // nothing but the line tells them apart
+		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // only the line distinguishes them
 			fits[0], fits[1] = fits[0][:1], fits[1][1:]
 		}
 		for side := range d.rows {

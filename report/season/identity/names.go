@@ -20,7 +20,7 @@ type form struct {
 	family  []string // folded words in Latin letters
 	given   []string // likewise; none: not known
 	suffix  string   // "jr", "sr", "ii" ...
-	comma   bool     // the file tells family and given name apart
+	comma   bool     // the file distinguishes family and given name
 	exact   int32    // key, equal for names that are read out alike
 	sorted  int32    // key, equal for names of the same words
 	written int32    // key, equal for names written alike but for a comma
@@ -56,7 +56,7 @@ func (b *Builder) formKey(name tournament.Name) string {
 	return folded
 }
 
-// readName tells the words of a folded name apart. Without a comma the last
+// readName sorts the words of a folded name. Without a comma the last
 // word is the family name, with the particles before it, or the first words if
 // those were in capitals.
 func (b *Builder) readName(folded string, capitals int) (form, bool) {

@@ -166,7 +166,7 @@ func (r *Row) Pos() finding.Pos {
 // "club.xlsx:Open!A14".
 func (r *Row) Place() string { return r.Pos().String() }
 
-// A description is what is said of a person; rows that say the same share one.
+// A description is what a row says of a person; rows that say the same share one.
 type description struct {
 	name       tournament.Name
 	ids        []tournament.ID // as they stood, one per register, sorted by register

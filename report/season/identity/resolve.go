@@ -260,7 +260,7 @@ func (r *resolver) eachEvent(do func(begin, end int)) {
 }
 
 // order returns the references in the order of the series: event, section,
-// starting rank, then whatever else tells two rows apart.
+// starting rank, then whatever else distinguishes two rows.
 func (b *Builder) order() []int32 {
 	texts := rank(len(b.texts.list), func(i, j int32) int { return compareText(b.texts.list[i], b.texts.list[j]) })
 	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
@@ -503,7 +503,7 @@ func (r *resolver) listRows(p *People, number []int32) {
 }
 
 // fullness orders spellings of a name by how much they tell: a whole given
-// name, family and given name told apart, the number of words, small letters
+// name, whether family and given name are distinguished, the number of words, small letters
 // beside capitals, letters with accents.
 func fullness(d *description, forms []form) int32 {
 	if d.form < 0 {
@@ -811,7 +811,7 @@ func firstRunes(s string, n int) string {
 }
 
 // hash is FNV-1a of a kind and texts; the last two are read as one. What has
-// one hash by accident is told apart when the names are compared.
+// one hash by accident is found when the names are compared.
 func hash(kind byte, fixed string, rest ...string) uint64 {
 	const offset, prime = 14695981039346656037, 1099511628211
 	h := (uint64(offset) ^ uint64(kind)) * prime

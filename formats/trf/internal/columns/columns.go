@@ -1,7 +1,6 @@
 // Package columns knows where the fields of a TRF file stand and how values are spelled in
 // them (FIDE C.04 annex 2, "TRF16"). It cuts lines, and finds fields that were moved or
-// run into each other; what is said of that, and what becomes of the values, is the
-// reader's concern.
+// run into each other; package trf reports that and interprets the values.
 package columns
 
 import (

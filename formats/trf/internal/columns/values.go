@@ -81,7 +81,7 @@ func IsPlain(s string) bool {
 // A four is four columns that should hold blanks, then digits; the first one is
 // the lowest byte. Nearly all columns read are of this kind. The work is done on
 // the four at once and decides nothing on the way (see Alphabet): a blank is
-// 0x20 and a digit 0x30 to 0x39, so bit 4 tells the two apart, and the bits
+// 0x20 and a digit 0x30 to 0x39, so bit 4 distinguishes the two, and the bits
 // below are the value.
 type four uint32
 
