@@ -254,13 +254,13 @@ func firstDifference(want, got string) string {
 	return fmt.Sprintf("%d lines printed, %d in the README", len(wants), len(gots))
 }
 
-// TestContributingNamesEveryRoom holds the map of the house against the house:
+// TestContributingNamesEveryPackage compares the list of packages with the folders:
 // each folder with Go files has a line, but for the formats, whose line is
 // formats/NAME, and each line has its folder.
-func TestContributingNamesEveryRoom(t *testing.T) {
+func TestContributingNamesEveryPackage(t *testing.T) {
 	t.Parallel()
 	root := filepath.Join("..", "..")
-	named := roomsOf(t, filepath.Join(root, ".github", "CONTRIBUTING.md"))
+	named := packagesIn(t, filepath.Join(root, ".github", "CONTRIBUTING.md"))
 	list, err := os.ReadFile(filepath.Join(root, "formats", "all", "all.go"))
 	if err != nil {
 		t.Fatal(err)
@@ -278,26 +278,26 @@ func TestContributingNamesEveryRoom(t *testing.T) {
 	}
 }
 
-// roomsOf gives the folders in the first cells of the tables of "The house".
-func roomsOf(t *testing.T, file string) map[string]bool {
+// packagesIn returns the folders in the first cells of the tables of packages.
+func packagesIn(t *testing.T, file string) map[string]bool {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, house, _ := strings.Cut(string(text), "## The house")
-	house, _, _ = strings.Cut(house, "\n## ")
-	rooms := map[string]bool{}
-	for line := range strings.Lines(house) {
+	_, section, _ := strings.Cut(string(text), "## How the code is arranged")
+	section, _, _ = strings.Cut(section, "\n## ")
+	named := map[string]bool{}
+	for line := range strings.Lines(section) {
 		row, isRow := strings.CutPrefix(line, "| ")
 		cell, _, _ := strings.Cut(row, " | ")
 		for i, part := range strings.Split(cell, "`") {
 			if isRow && i%2 == 1 {
-				rooms[part] = true
+				named[part] = true
 			}
 		}
 	}
-	return rooms
+	return named
 }
 
 // goFolders lists the folders below root that have Go files, with slashes.
