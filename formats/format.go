@@ -158,7 +158,7 @@ func (f *Format) Ext() string {
 // not how everybody reads them. Reading is the same for all.
 type Dialect struct {
 	Name  string // stable, lower case: what --dialect takes
-	Title string // for people: who wants it, and what stands in the file
+	Title string // for people: who wants it, and what is in the file
 
 	// Write is Format.Write for this receiver. It reports what it leaves out
 	// beside Format.Lacks.

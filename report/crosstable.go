@@ -206,7 +206,7 @@ func (c TeamCrosstable) Letter(place, round int) string {
 	return roundLetter(entry, c.counts(round))
 }
 
-// match is a round of a team as a player's round stands in a crosstable, and how
+// match is a round of a team as a crosstable shows a player's round, and how
 // it ended; the zero value of both where the team did nothing.
 func (c TeamCrosstable) match(place, round int) (tournament.Entry, tournament.Outcome) {
 	row := c.of.Teams.Standings.Places[place].Row

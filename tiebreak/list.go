@@ -23,7 +23,7 @@ func Parse(list string) ([]Spec, error) {
 	return newParser(false).list(list)
 }
 
-// A parser knows the names that can stand in a list.
+// A parser knows the names that can be in a list.
 type parser struct {
 	us    bool // US Chess event: ambiguous words have the US meaning
 	teams bool // of two lists of a preset, the one for teams
@@ -436,7 +436,7 @@ func (s *Spec) modifiers() []modifier {
 }
 
 // A Preset is a name for a list that rules or custom have made. The score comes
-// first and stands in none of them.
+// first and is in none of them.
 type Preset struct {
 	Name   string
 	Codes  string // as Parse reads them; "": a list for teams only

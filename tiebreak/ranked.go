@@ -517,7 +517,7 @@ func (s *Standings) Counted(column int) *Table {
 
 // Rank orders t by score, then by each spec in turn. Each tie-break sees only
 // the groups that all before it left level (C.07 4.2); those left level by all
-// share a rank and stand in the order of their starting ranks. A list that does
+// share a rank and are in the order of their starting ranks. A list that does
 // not fit the table, Buchholz in a round robin for one, is an error that names
 // every tie-break concerned.
 //

@@ -318,7 +318,7 @@ func otherCut(s Spec) (Spec, bool) {
 func (b Basis) Allows(t *Table, ranks []int) bool { return b.gives(t, ranks, true) }
 
 // gives reports whether all stated ranks come out by b. lots says that those whom b
-// leaves level may stand in any order; otherwise they must share a rank.
+// leaves level may be in any order; otherwise they must share a rank.
 func (b Basis) gives(t *Table, stated []int, lots bool) bool {
 	places, ok := b.rank(t)
 	return ok && give(places, stated, lots)

@@ -48,7 +48,7 @@ func Format() formats.Format {
 	}
 }
 
-// sniff is sure of an object that names itself. Keys may stand in any order, so
+// sniff is sure of an object that names itself. Keys may be in any order, so
 // the whole head is searched.
 func sniff(head []byte) formats.Confidence {
 	if !strings.Contains(string(head), "podium") && !strings.Contains(string(head), "p\x00o\x00d") {

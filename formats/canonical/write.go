@@ -40,7 +40,7 @@ type writer struct {
 }
 
 // writeObject writes the fields of in that have a value, and those that are always
-// there. Fields with a point in their keys stand in an object of their own.
+// there. Fields with a point in their keys are in an object of their own.
 func writeObject[T any](w *writer, fields []tournament.Field[T], in T) {
 	w.out = append(w.out, '{')
 	inner := "" // the object in which the last field stands

@@ -9,7 +9,7 @@ import (
 )
 
 // A numbered is a tie-break of Chess-Results by its number in the list of the site:
-// the code of podium for it, and what its parameters say. The parameters stand in an
+// the code of podium for it, and what its parameters say. The parameters are in an
 // attribute of their own, with commas between them.
 type numbered struct {
 	numbers string // with blanks between them

@@ -266,7 +266,7 @@ const (
 )
 
 // sniffXLSX looks at the names of the first parts of a zip file. Each of them
-// stands in front of its part.
+// is in front of its part.
 func sniffXLSX(head []byte) formats.Confidence {
 	const signature, headerLen = "PK\x03\x04", 30
 	if !bytes.HasPrefix(head, []byte(signature)) {

@@ -25,7 +25,7 @@ type Form struct {
 	Columns          []string // about the players, beside number and name
 	RoundRobin       bool     // a row and a column for each player, and no rounds
 
-	People []tournament.Player // who stands in the first rows, their schools as clubs
+	People []tournament.Player // who is in the first rows, their schools as clubs
 }
 
 // NewForm is a form as it is offered.

@@ -147,7 +147,7 @@ func withoutOrdinal(word string) string {
 	return word
 }
 
-// isFiller reports whether a word stands in a date and says nothing: a day of the
+// isFiller reports whether a word of a date says nothing: a day of the
 // week, or the "de" between a day and its month.
 func isFiller(word string) bool {
 	word = strings.TrimRight(strings.ToLower(word), ".")

@@ -22,7 +22,7 @@ import (
 
 // Event logs what is doubtful about an event. reading places the findings. An
 // event that was read with errors lacks players and games; of such a one only
-// what stands in single fields is looked at.
+// what is in single fields is looked at.
 func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	e := &examiner{ev: ev, reading: reading, log: log, whole: !log.Failed()}
 	if ev.Start.IsZero() {

@@ -180,7 +180,7 @@ func (x *sectionExaminer) lastEntry() int {
 	return last
 }
 
-// byesIn says how many byes and absences stand in a round, "" if none does.
+// byesIn says how many byes and absences are in a round, "" if none does.
 func (x *sectionExaminer) byesIn(round int) string {
 	n := 0
 	for i := range x.s.Players {

@@ -144,7 +144,7 @@ func holdsDigits(c byte) bool {
 	return c == '.' || c == '-' || c == '/' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
 
-// announced reports whether a word of phoneWords stands in the text, perhaps within another.
+// announced reports whether a word of phoneWords is in the text, perhaps within another.
 func (seen sight) announced() bool {
 	lower := strings.ToLower(seen.text)
 	if strings.Contains(lower, "ſ") { // an s

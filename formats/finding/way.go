@@ -56,7 +56,7 @@ const (
 // askEvent is the command that asks what a director declares of an event.
 const askEvent = "podium new event"
 
-// actions lists the words of each action by way. Labels of the page stand in quotation
+// actions lists the words of each action by way. Labels of the page are in quotation
 // marks, and a test looks for them there.
 func actions() [][3]string {
 	const again = `under "Read it otherwise"`

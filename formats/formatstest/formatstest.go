@@ -411,7 +411,7 @@ func root(t testing.TB) string {
 	}
 }
 
-// OneEvent begins the names of the files of the event that stands in the season
+// OneEvent begins the names of the files of the event that is in the season
 // in every format. The rest is [Sample]'s ending, as ".trf".
 const OneEvent = "2026-05-30-one-event-many-formats"
 
@@ -474,7 +474,7 @@ func SameFields(t testing.TB, want, got *tournament.Event, fields ...string) {
 	}
 }
 
-// SameEvent reads the event that stands in the season in every format, once in
+// SameEvent reads the event that is in the season in every format, once in
 // format f and once in that of the reference, which is TRF: the fields must be the
 // same, but for the colours of forfeited games. ending is that of the file in f.
 func SameEvent(t *testing.T, reference, f formats.Format, ending string, fields ...string) {
@@ -523,7 +523,7 @@ func Verified(t testing.TB, f formats.Format, name string, ev *tournament.Event)
 }
 
 // Explains holds an example of a file that people write against the keys that are
-// declared for it: every key stands in it where its table is, be it in a comment, and
+// declared for it: every key is in it where its table is, be it in a comment, and
 // every word that may be its value somewhere. What is said before the first key holds
 // for all tables. Nor does it name a key at the beginning of a line that nobody declares.
 func Explains(t *testing.T, example string, keys []handwritten.Key) {

@@ -250,7 +250,7 @@ func Found(value any) string {
 // Quoted quotes a text of the file, cut to the length that a message may repeat.
 func Quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
 
-// Literal is a value as it stands in a file: one of those of [Table.Take], a list of
+// Literal is a value as a file has it: one of those of [Table.Take], a list of
 // texts, or a whole number of any kind.
 func Literal(value any) string {
 	switch v := value.(type) {

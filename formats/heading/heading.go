@@ -1,5 +1,5 @@
 // Package heading knows the words by which people and programs head the columns of
-// their tables, in crosstables and in rosters. All of them stand in words.txt; a
+// their tables, in crosstables and in rosters. All of them are in words.txt; a
 // reader of tables asks what a heading means and never has a list of its own.
 package heading
 

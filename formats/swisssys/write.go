@@ -415,7 +415,7 @@ func (w *writer) birth(p *tournament.Player) string {
 const reminder = "Result coding is Result; Op.; Clr; Brd; Logical ops. 1 & 2; Game pnts"
 
 // roundsWritten is how many results every player of a section gets: all rounds
-// but for byes that were only asked for and stand in the list of reserved ones.
+// but for byes that were only asked for and are in the list of reserved ones.
 func roundsWritten(s *tournament.Section) int {
 	last := s.RoundsPaired()
 	for i := range s.Players {
@@ -566,7 +566,7 @@ func (w *writer) lostOpponents(s *tournament.Section, rounds int) {
 type output struct {
 	b     []byte
 	depth int
-	empty bool // nothing stands in the innermost list yet
+	empty bool // nothing is in the innermost list yet
 }
 
 // next begins a line, with the key of the value that follows.

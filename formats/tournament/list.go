@@ -13,7 +13,7 @@ import (
 
 // InListOrder returns the players of a ranking list by index, in the order of their
 // places; where nobody has a place, in the order of their points. Players who are level
-// stand in the order of the section. The slice is the caller's.
+// are in the order of the section. The slice is the caller's.
 func (s *Section) InListOrder() []int {
 	order := make([]int, len(s.Players))
 	for i := range order {

@@ -3,7 +3,7 @@ package tournament
 // A Progress says how far a section is: which rounds have games, which of them count,
 // and which games have no result yet. It is the only source for these.
 //
-// A round without games does not count, whatever byes stand in it. The last round
+// A round without games does not count, whatever byes are in it. The last round
 // that counts is the last one that is complete, or that was left behind: more than
 // half of its games have results, and so has a game of a later round. Then the games
 // without a result were postponed. Rounds after the last that counts are open, though

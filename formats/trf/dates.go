@@ -284,7 +284,7 @@ func daysBetween(from, to tournament.Date) int {
 	return int(to.Time().Sub(from.Time()).Hours()) / 24
 }
 
-// settleRoundDates reads the records 132. The dates stand in the columns of
+// settleRoundDates reads the records 132. The dates are in the columns of
 // the rounds; some programs write a list from column 5, or a line for each.
 func (r *dateReader) settleRoundDates() {
 	var dates []parts
@@ -325,7 +325,7 @@ func (r *dateReader) settleRoundDates() {
 	r.sec.RoundDates = out
 }
 
-// mergeDates adds the dates of a further record 132. Where they stand in columns
+// mergeDates adds the dates of a further record 132. Where they are in columns
 // that are still free, the records are one table of all rounds, a line for each; else
 // they follow one another.
 func mergeDates(dates, list []parts) []parts {
@@ -375,7 +375,7 @@ func datesOf(l line) ([]parts, bool) {
 	return dates, true
 }
 
-// datesInColumns reads the dates that stand in the columns of the rounds.
+// datesInColumns reads the dates that are in the columns of the rounds.
 func datesInColumns(l line) ([]parts, bool) {
 	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
 	if n > columns.MaxRounds {

@@ -176,7 +176,7 @@ func (w *headWriter) checkKind(system string) {
 	}
 }
 
-// isNoCode reports whether a tie-break cannot stand in a list with commas.
+// isNoCode reports whether a tie-break cannot be in a list with commas.
 func isNoCode(code string) bool {
 	return code == "" || strings.ContainsFunc(code, func(c rune) bool {
 		return c <= ' ' || c == ',' || c == ';' || unicode.IsSpace(c)

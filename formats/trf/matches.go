@@ -43,7 +43,7 @@ func read320(l line) (b bye320, ok bool) {
 
 // isOther320 reports whether a record 320 is that of one program which writes
 // the number of a team in columns 5 to 7 and its game points behind. Match points
-// without decimals look the same, but then teams stand in the columns of rounds.
+// without decimals look the same, but then teams are in the columns of rounds.
 func isOther320(l line) bool {
 	first := strings.TrimSpace(l.cut(5, 7))
 	_, number := columns.Number(first)

@@ -217,7 +217,7 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 }
 
 // settleXXP reads the players whom JaVaFo must not pair with each other: as long as the
-// record stands in the file.
+// record is in the file.
 func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 	var list []tournament.ProhibitedPairing
 	for _, l := range lines {

@@ -29,7 +29,7 @@ type record struct {
 	// alone, or by the meaning where two codes have one.
 	keyFrom, keyTo int
 
-	// sound reports whether a line is surely this record, where the code stands in the middle
+	// sound reports whether a line is surely this record, where the code is in the middle
 	// of another line; ran: it follows a word without a blank. nil: the record is not looked
 	// for there. Those of nothing but numbers are not: the lists of others may read as one.
 	sound func(l line, ran bool) bool

@@ -114,7 +114,7 @@ func (r *registerReader) settleNationals() {
 	}
 }
 
-// isSoundNational reports whether everything stands in its columns.
+// isSoundNational reports whether everything is in its columns.
 func isSoundNational(l line) bool {
 	_, okRating := columns.Number(l.field(columns.Rating, 52))
 	_, okSex := columns.SexOf((l.cut(columns.Sex, columns.Sex) + " ")[0])

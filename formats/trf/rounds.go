@@ -340,7 +340,7 @@ type roundWriter struct {
 	*output.File
 	paired    int  // rounds that have pairings
 	team      bool // a reader will see that teams meet
-	ahead     bool // byes for rounds without pairings stand in records 240, not in the rows
+	ahead     bool // byes for rounds without pairings are in records 240, not in the rows
 	colorless int  // games without a colour
 }
 

@@ -187,7 +187,7 @@ func read352(l line) ([]tournament.Color, bool) {
 const maxBoards = 40
 
 // read362 reads the match points: TW, TD and TL, each with a value. What is not
-// named keeps its usual value. The value stands in the four columns that follow
+// named keeps its usual value. The value is in the four columns that follow
 // the symbol, of which one such as 10.0 leaves none blank between the two.
 func read362(l line) (tournament.MatchScoring, bool) {
 	m := tournament.MatchScoring{}.Settled()

@@ -474,7 +474,7 @@ func maybeTeam(l line) (code string, ok bool) {
 
 // likeCode returns the code that an unknown one of digits may have been before one
 // character of it was damaged: that of a record which the file lacks, or which may
-// stand in it more than once; "" if there is none.
+// are in it more than once; "" if there is none.
 func (r *draft) likeCode(code string) string {
 	if isLetters(code) {
 		return ""

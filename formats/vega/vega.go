@@ -3,7 +3,7 @@
 // those for the web (web.go).
 //
 // Numbers of opponents are positions in the table, so the positions become the
-// starting ranks. The part before the first bar stands in columns that the
+// starting ranks. The part before the first bar is in columns that the
 // heading shows; a round says result, colour and opponent in one word, "+W56".
 // Where the game was decided without being played, F stands for the colour,
 // which is lost.

@@ -163,7 +163,7 @@ func (p *page) begin(name, class, alt string, at finding.Pos) {
 	}
 }
 
-// maxBoxes is how many boxes may stand in each other.
+// maxBoxes is how many boxes may be in each other.
 const maxBoxes = 100
 
 func (p *page) end(name string) {
@@ -321,7 +321,7 @@ func (r *reader) webPlayer(row []webCell) {
 }
 
 // settleNumbers gives the players the numbers by which their opponents name them: their
-// own, or their places where only with these all games stand in both rows.
+// own, or their places where only with these all games are in both rows.
 func (r *reader) settleNumbers() {
 	own := make([]int, len(r.sec.Players))
 	for i := range r.sec.Players {

@@ -178,7 +178,7 @@ func (d *decider) turnOf(at int) ceremonyTurn {
 	return t
 }
 
-// revealsPlace reports whether who wins the award says how they stand in the section.
+// revealsPlace reports whether the winner of the award shows who has which place.
 func (a *Award) revealsPlace() bool {
 	if a.byRank() {
 		return a.Category() == ForPlace && !a.Everyone() && !a.Across && !a.Team

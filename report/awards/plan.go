@@ -867,7 +867,7 @@ func (c Cents) String() string {
 const ratingOfFile = "file"
 
 // Rulings are decisions of people about the awards of one event: who wins what is for
-// people to give, as the best game is, and who declines a prize. They stand in the plan,
+// people to give, as the best game is, and who declines a prize. They are in the plan,
 // or in a file of their own beside the plan of a season.
 type Rulings struct {
 	list []ruling

@@ -241,7 +241,7 @@ func TRFGames(t testing.TB, path string) map[[2]string]string {
 	return games
 }
 
-// SchoolsData is OpenData as SwissSys has school events: the state stands in the
+// SchoolsData is OpenData as SwissSys has school events: the state is in the
 // field of the club of everybody, and teams say who is of which school. Tremblay
 // is of Aspen School, Żak of Birch School, the others of none.
 func SchoolsData(t testing.TB) report.Data {

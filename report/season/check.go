@@ -330,7 +330,7 @@ func (t *adder) nameless() {
 	})
 }
 
-// checkPeople finds persons who stand in a section twice.
+// checkPeople finds persons who are in a section twice.
 func (t *adder) checkPeople() {
 	seen := map[int32]int{}
 	for i := range t.Events {

@@ -197,7 +197,7 @@ func (s *spots) put(at spot, h holder) {
 	}
 }
 
-// person is who of old stands where a row stands in an event of old.
+// person returns the person of old who has the place of a row in an event of old.
 func (s *spots) person(event int, row *PersonRow) (int, bool) {
 	at := s.at(event, row)
 	if s.namesakes[at] {

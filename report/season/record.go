@@ -69,7 +69,7 @@ type PersonRecord struct {
 	Rows []PersonRow `json:"rows"`
 }
 
-// A PersonRow is where a person stands in an event.
+// A PersonRow is where a person is in an event.
 type PersonRow struct {
 	Event   int32  `json:"event"` // index into Record.Events
 	Section string `json:"section"`

@@ -406,7 +406,7 @@ type Input struct {
 
 	tiebreak.Ranked // all sections of Event, or none: then they are ranked by the usual tie-breaks
 
-	// Where is where a player stands in the file, by indexes into Event.Sections and
+	// Where is where a player is in the file, by indexes into Event.Sections and
 	// its Players: the sheet of a workbook, and the line or row, 0 if it is not
 	// known; nil: no place is known.
 	Where func(section, player int) (sheet string, line int)

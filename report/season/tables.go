@@ -185,7 +185,7 @@ func (r *Row) In(event int) []Result {
 func (r *Result) Column() int { return int(r.Event) - int(r.part) }
 
 // Series makes the series of all events that were added. With an error among the
-// problems there is none; warnings stand in it, too. The builder is used up.
+// problems there is none; warnings are in it, too. The builder is used up.
 func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &adder{
 		Series: &Series{

@@ -158,7 +158,7 @@ const (
 	Always      When = iota
 	IfAny            // disappears where every cell is empty
 	IfDifferent      // disappears also where no two cells differ that are not empty: a federation that all share
-	ForPrograms      // stands in CSV alone: the file that a row is from, an exact fraction
+	ForPrograms      // is in CSV alone: the file that a row is from, an exact fraction
 	ByHand           // empty, and stands only where somebody can write: on paper and in workbooks
 )
 

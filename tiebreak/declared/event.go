@@ -2,7 +2,7 @@
 // file of results holds it: late arrivals, play-offs, the seed for drawing lots,
 // which rating counts, what a bye is worth, how the regulations read a rule, and
 // what a rating report says of event and players beyond their results.
-// It stands in a small TOML file beside the event: "club.event.toml" beside
+// It is in a small TOML file beside the event: "club.event.toml" beside
 // "club.trf". [Example] explains every key.
 //
 // Nothing is guessed. A key that nobody knows, a value of another type, a player

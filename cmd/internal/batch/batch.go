@@ -94,7 +94,7 @@ func send[T any](ctx context.Context, to chan<- T, v T) bool {
 }
 
 // Progress shows how far a run is, as a bar on a terminal and as nothing
-// anywhere else. Who prints a line calls Done before, or it would stand in the
+// anywhere else. Who prints a line calls Done before, or it would end up in the
 // middle of the bar. It belongs to one goroutine.
 type Progress struct {
 	bar *progressbar.ProgressBar // nil: none

@@ -226,7 +226,7 @@ func localPath(path string) (string, bool) {
 // Fresh returns the old index's entry for file if it is still true and nothing
 // need be redone: the run in hand, now, is of the same program, version and
 // options; the input, what was read beside it, and its stem are the same; it
-// did not fail; and each of its outputs stands in dir as it was written.
+// did not fail; and each of its outputs is in dir as it was written.
 func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 	if !x.alike(now) {
 		return Entry{}, false
@@ -505,7 +505,7 @@ func (j *Journal) line(v any) error {
 	return nil
 }
 
-// Close ends the journal. The index has been written, and what stands in the journal
+// Close ends the journal. The index has been written, and what is in the journal
 // goes, unless keep is set, because it could not be.
 func (j *Journal) Close(keep bool) error {
 	var err error

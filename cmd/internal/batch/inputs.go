@@ -75,8 +75,8 @@ func (e *ArgumentError) Unwrap() error { return e.Err }
 // Expand turns arguments into inputs: files, folders with all that is in them,
 // patterns (with "**" for any depth) and [Stdin].
 //
-// Inputs stand in the order of the arguments, because for some commands that
-// order has a meaning; those of one folder or pattern stand in natural order,
+// Inputs are in the order of the arguments, because for some commands that
+// order has a meaning; those of one folder or pattern are in natural order,
 // round9 before round10. A file that several arguments lead to, under whatever
 // name, is given once, at its first place, and is Named if any of them named
 // it. Hidden files and folders are not searched, links to folders not followed

@@ -172,7 +172,7 @@ func SectionSlugs(names []string) []string {
 	return Slugs(names)
 }
 
-// Slugs gives names, in order, as they stand in names of files: in lower case
+// Slugs returns names, in order, as parts of names of files: in lower case
 // with only letters and digits. Equal slugs are numbered.
 func Slugs(names []string) []string {
 	slugs := make([]string, len(names))

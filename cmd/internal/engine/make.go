@@ -213,7 +213,7 @@ type choices struct {
 	Examples  examples `json:"examples"`
 }
 
-// examples are files for podium with all that can stand in them.
+// examples are files for podium with all that can be in them.
 type examples struct {
 	Awards string `json:"awards"`
 	Season string `json:"season"`

@@ -220,7 +220,7 @@ func (l *File) Locator() formats.Locator {
 	}
 }
 
-// RowPlace is where a player of l.Event stands in the file, both counted from 0: the
+// RowPlace is where a player of l.Event is in the file, both counted from 0: the
 // sheet, "" in a text, and the line or row from 1, 0 where that is not known.
 func (l *File) RowPlace(section, player int) (sheet string, line int) {
 	reading := &l.Log.Reading

@@ -86,7 +86,7 @@ func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos)
 	})
 }
 
-// insteadText is what stands in the mended file in place of what was found; "" where
+// insteadText is what is in the mended file in place of what was found; "" where
 // that stays, or nobody knows.
 func insteadText(f *finding.Finding) string {
 	switch {

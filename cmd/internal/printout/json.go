@@ -23,7 +23,7 @@ type jsonStream struct {
 	out     *bufio.Writer // keeps the first error
 	piece   bytes.Buffer  // one value
 	encoder *json.Encoder // into piece
-	first   bool          // nothing stands in the object or list yet
+	first   bool          // nothing is in the object or list yet
 }
 
 func newJSONStream(w io.Writer) *jsonStream {

@@ -11,7 +11,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// Players with games who stand in no table, and games that stand in no round, are not
+// Players with games who are in no table, and games that are in no round, are not
 // left out in silence: the header above them is damaged, or in words that nobody
 // knows.
 

@@ -11,7 +11,7 @@ import (
 // A matrix reads a table in which each player has a row and a column, and a
 // cell is the result of the one against the other, "1", or with the colour of the
 // player of the row, "1w". The rounds are unknown, and nothing is made up: the games
-// stand in the rounds in which the Berger tables have them, and the section says that
+// are in the rounds in which the Berger tables have them, and the section says that
 // its rounds are unknown.
 type matrix struct {
 	people

@@ -12,7 +12,7 @@ import (
 )
 
 // A list of all games of an event, "Round, White, Result, Black", says as much as a
-// crosstable: who met whom in which round, with which colour. The round stands in a column,
+// crosstable: who met whom in which round, with which colour. The round is in a column,
 // in a row above a block of games, or is the name of the sheet. A list of one round is the
 // pairing of a day and no event.
 

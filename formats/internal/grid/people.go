@@ -16,7 +16,7 @@ import (
 // MaxRating is the highest rating that a table can have; more is something else.
 const MaxRating = 4000
 
-// NoTieBreaks stands in the row "Tie-breaks" of a section that has values of
+// NoTieBreaks is in the row "Tie-breaks" of a section that has values of
 // tie-breaks and declares none.
 const NoTieBreaks = "none"
 

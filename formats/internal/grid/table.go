@@ -515,7 +515,7 @@ func (t *table) follows(number string) bool {
 	return err == nil && now == before+1
 }
 
-// numberText is what stands in the column that counts the rows.
+// numberText is what is in the column that counts the rows.
 func (t *table) numberText(r *Row) string {
 	if text := r.text(t.number); text != "" {
 		return text

@@ -147,7 +147,7 @@ func narrowed(m *mention, rows []int32, rowOf func(int32) Row) []int32 {
 	return rows
 }
 
-// isOfFile reports whether a row stands in a file of the name that m has, in whatever
+// isOfFile reports whether a row is in a file of the name that m has, in whatever
 // folder.
 func (m *mention) isOfFile(row *Row) bool {
 	return path.Base(slashed(row.File)) == path.Base(slashed(m.file))

@@ -1,7 +1,7 @@
 // Package identity finds out who is who across the events of a season: which
 // rows of different files are one person.
 //
-// All that decides stands in three tables of evidence.go: the evidence that makes
+// Three tables of evidence.go decide: the evidence that makes
 // rows one person, best first (one number in one register, a person's decision, then
 // the same name with a birth date, a club, a grade or rating, or alone); the evidence
 // that keeps them apart, for sure or as a question; and what outweighs that, so that

@@ -100,7 +100,7 @@ func (d *doubter) add(a, b int32, reason Reason, taken bool) {
 }
 
 // verdict says what speaks against taking two persons for one: all of it, and the
-// gravest. Afterwards the rows of the two stand in d.both.
+// gravest. Afterwards the rows of the two are in d.both.
 func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) {
 	d.both = append(append(d.both[:0], d.roll.members(x)...), d.roll.members(y)...)
 	slices.Sort(d.both)

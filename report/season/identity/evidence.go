@@ -11,7 +11,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// What speaks for one person and what against stands in the three tables of this
+// The evidence for one person, and against, is in the three tables of this
 // file: [resolver.steps] is the evidence by which rows become one person,
 // [objections] the evidence that keeps them apart, and [forgives] says which of it
 // other evidence outweighs, so that two rows are worth a question. Everything else in
@@ -67,7 +67,7 @@ type step struct {
 }
 
 // steps are the joins of rows whose names are the same, best evidence first. Those by
-// number, which come before, stand in ids.go.
+// number, which come before, are in ids.go.
 func (r *resolver) steps() []step {
 	day := func(p int32) int32 { return birthday(r.desc(p)) }
 	year := func(p int32) int32 { return int32(r.desc(p).birth.Year) }

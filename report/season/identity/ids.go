@@ -223,7 +223,7 @@ func (r *resolver) joinTwinNumbers(c checks) {
 	}, c)
 }
 
-// twin reports whether a number may stand in either of the two registers.
+// twin reports whether a number may be in either of the two registers.
 func (r *resolver) twin(n number) bool {
 	system, value := r.b.texts.list[n.system], r.b.texts.list[n.value]
 	if system != fideRegister && system != uschessIDs || len(value) != twinDigits {

@@ -509,13 +509,13 @@ var readNicknames = sync.OnceValue(func() nicknames {
 	return out
 })
 
-// together reports whether two given names, made loose, stand in one line of the list.
+// together reports whether two given names, made loose, are in one line of the list.
 func (n nicknames) together(a, b string) bool {
 	first, second := n.of[a], n.of[b]
 	return slices.ContainsFunc(first, func(line int) bool { return slices.Contains(second, line) })
 }
 
-// nearly reports whether b with a slip stands in a line with a.
+// nearly reports whether b with a slip is in a line with a.
 func (n nicknames) nearly(a, b string) bool {
 	return slices.ContainsFunc(n.of[a], func(line int) bool {
 		return slices.ContainsFunc(n.lines[line], func(name string) bool { return typo(name, b) == oneTypo })

@@ -138,7 +138,7 @@ type Row struct {
 	Line       int             // from 1, in a sheet the row; 0: unknown
 }
 
-// At is where a row stands in its file: "14", in a workbook "Open!A14"; "" if it
+// At is where a row is in its file: "14", in a workbook "Open!A14"; "" if it
 // is not known.
 func (r *Row) At() string {
 	switch {
@@ -162,7 +162,7 @@ func (r *Row) Pos() finding.Pos {
 	return at
 }
 
-// Place is the file and where the row stands in it: "club.trf:14",
+// Place is the file and where the row is in it: "club.trf:14",
 // "club.xlsx:Open!A14".
 func (r *Row) Place() string { return r.Pos().String() }
 
@@ -281,7 +281,7 @@ func schoolYear(day tournament.Date) int32 {
 // its rows are nobody's. The slice belongs to b.
 func (b *Builder) Order(places []int32) { b.places = places }
 
-// place is where an event stands in the series; -1: nowhere.
+// place is where an event is in the series; -1: nowhere.
 func (b *Builder) place(event int32) int32 {
 	if event == inRoster || b.places == nil {
 		return event

@@ -288,7 +288,7 @@ func cutBlock(b string, from, to int) string {
 	return b[min(from, len(b)):min(to, len(b))]
 }
 
-// A Row is a 001 line and how its columns stand in the file.
+// A Row is a 001 line and where its columns are in the file.
 type Row struct {
 	Text string // without the blanks before and after it
 	Line int32
@@ -309,7 +309,7 @@ func (w *Row) Pos(col int) finding.Pos {
 	return finding.Pos{Line: int(w.Line), Col: col + int(w.Lead)}
 }
 
-// Original returns columns of the line as they stand in the file, for messages
+// Original returns columns of the line as the file has them, for messages
 // and for values that are kept as they are. A value must be looked at once more
 // before it is kept: without odd blanks around it, it may be a sound one.
 func (w *Row) Original(from, to int) string {

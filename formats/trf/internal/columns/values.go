@@ -67,7 +67,7 @@ func IsCapitals(s string) bool {
 	return true
 }
 
-// IsPlain reports whether s is ASCII that can stand in a line as it is, as most
+// IsPlain reports whether s is ASCII that can be in a line as it is, as most
 // values can.
 func IsPlain(s string) bool {
 	for i := range len(s) {

@@ -206,7 +206,7 @@ func (w *File) InColumns(field, s string) string {
 	return out
 }
 
-// Clean returns a value as it can stand in a line: without control characters and
+// Clean returns a value as it can be in a line: without control characters and
 // blanks around it, in UTF-8.
 func (w *File) Clean(field, value string) string {
 	if columns.IsPlain(value) {

@@ -21,7 +21,7 @@ const (
 	Bytes       finding.Code = "bytes"       // UTF-8 without mark and control characters, CR LF after each line
 	Order       finding.Code = "order"       // of records, and how often they may stand
 	Columns     finding.Code = "columns"     // blanks between fields, alignment, width
-	Alphabet    finding.Code = "alphabet"    // what may stand in a field
+	Alphabet    finding.Code = "alphabet"    // what may be in a field
 	Counts      finding.Code = "counts"      // 062, 072, 082
 	Points      finding.Code = "points"      // the sum of the rounds
 	Opponents   finding.Code = "opponents"   // both rows agree about a game
@@ -461,7 +461,7 @@ func (c *checker) pointSystem(r record) {
 }
 
 // games checks the rounds of a player against those of the opponents, and the
-// points against their sum. A bye that stands in the column of a round to come
+// points against their sum. A bye that is in the column of a round to come
 // may count already or not yet.
 func (c *checker) games(p *player) {
 	sum, past := 0, 0
