@@ -1,6 +1,9 @@
 package trf
 
 import (
+	"io"
+	"podium/formats"
+	"podium/formats/tournament"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -21,5 +24,52 @@ func TestUnknownRoundsAreRefused(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"error unknown-rounds Player.Rounds"}, found); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// TestMatchesAreLost: TRF-16 has no matches, and readers make them of the games where all of
+// a team meet one other team. Where somebody meets a player of no team they make none, so
+// that those of the other teams are lost, too.
+func TestMatchesAreLost(t *testing.T) {
+	t.Parallel()
+	section := func() *tournament.Section {
+		s := &tournament.Section{Scoring: tournament.FIDE(), System: "Team: Swiss-System", RoundCount: 1}
+		for no := int32(1); no <= 5; no += 2 {
+			opponent := no + 1
+			white := tournament.Entry{Opponent: opponent, Color: tournament.White, Result: tournament.Win}
+			black := tournament.Entry{Opponent: no, Color: tournament.Black, Result: tournament.Loss}
+			s.Players = append(s.Players,
+				tournament.Player{No: int(no), Name: "Ann", Rounds: []tournament.Entry{white}},
+				tournament.Player{No: int(opponent), Name: "Ben", Rounds: []tournament.Entry{black}})
+		}
+		for no, other := range []int{2, 1, 4, 3} {
+			color := []tournament.Color{tournament.White, tournament.Black}[no%2]
+			s.Teams = append(s.Teams, tournament.Team{
+				No: no + 1, Name: string(rune('A' + no)), Members: []int{no + 1},
+				Rounds: []tournament.Match{{Opponent: other, Color: color, Boards: []int{no + 1}}},
+			})
+		}
+		return s
+	}
+	lost := func(s *tournament.Section) (found string) {
+		log := &formats.Log{}
+		if err := TRF16().Write(io.Discard, &tournament.Event{Sections: []*tournament.Section{s}}, log); err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range log.Sorted() {
+			if f.Field == "Team.Rounds" {
+				found += f.Found
+			}
+		}
+		return found
+	}
+	if found := lost(section()); found != "" {
+		t.Errorf("of teams that meet: %s", found)
+	}
+	stranger := section()
+	stranger.Teams = append(stranger.Teams, tournament.Team{No: 5, Name: "E", Members: []int{5}})
+	const want = `matches that the games of the players do not say in full: 4, "round 1 of A" for one`
+	if found := lost(stranger); found != want {
+		t.Errorf("got %q, want %q", found, want)
 	}
 }
