@@ -199,7 +199,7 @@ func (p *program) diff(c *cli.Context) error {
 // with them is in their logs.
 func (p *program) twoInputs(c *cli.Context, o readOptions) (in inputs, a, b *load.File, err error) {
 	if c.NArg() == 2 && c.Args().First() == c.Args().Get(1) {
-		return in, nil, nil, usagef("%s needs two different files, and %s stands there twice", c.Command.Name,
+		return in, nil, nil, usagef("%s needs two different files, and %s is given twice", c.Command.Name,
 			c.Args().First())
 	}
 	if c.NArg() != 2 {

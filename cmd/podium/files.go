@@ -600,7 +600,7 @@ func readAsset(c *cli.Context, flag string, maxSize int64) ([]byte, error) {
 	path := c.String(flag)
 	switch {
 	case path == "" && c.IsSet(flag):
-		return nil, usagef("--%s needs a file, and what stands there is empty; leave it out to do without one", flag)
+		return nil, usagef("--%s needs a file, and its value is empty; leave it out to do without one", flag)
 	case path == "":
 		return nil, nil
 	}

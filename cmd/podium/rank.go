@@ -91,7 +91,7 @@ func (p *program) explainCommand() *cli.Command {
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},
 			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
-			&cli.IntFlag{Name: "rank", Usage: "whoever has rank `N`"},
+			&cli.IntFlag{Name: "rank", Usage: "the player with rank `N`"},
 			&cli.StringFlag{
 				Name:  "versus",
 				Usage: "compare with the player or team `WHO`, criterion by criterion (default: those directly above and below)",

@@ -365,7 +365,7 @@ func readObject[T any](r *eventReader, fields []tournament.Field[T], group strin
 			r.c.raw()
 		case seen&(1<<i) != 0:
 			r.fail(at, finding.Finding{
-				Code: finding.RepeatedRecord, Found: "the key stands twice", Hint: "keep one of the two",
+				Code: finding.RepeatedRecord, Found: "the key appears twice", Hint: "keep one of the two",
 			})
 			r.c.raw()
 		case isGroup:

@@ -34,7 +34,7 @@ func (x *sectionExaminer) names() {
 		x.ofPlayer(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Player.Name",
 			Found: "the name of player " + x.rowOf(j), Want: "different names or different ids",
-			Hint: "check whether one player stands here twice",
+			Hint: "check whether one player is listed twice",
 		})
 	}
 }
@@ -60,7 +60,7 @@ func (x *sectionExaminer) teamNames() {
 		x.ofTeam(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Team.Name",
 			Found: fmt.Sprintf("the name of team %d", x.s.Teams[j].No), Want: "a name of its own",
-			Hint: "check whether one team stands here twice, or number the two",
+			Hint: "check whether one team is listed twice, or number the two",
 		})
 	}
 }
@@ -79,7 +79,7 @@ func (x *sectionExaminer) cutNames() {
 				x.ofPlayer(i, finding.Finding{
 					Severity: finding.Note, Code: finding.CutName, Field: "Player.Name",
 					Found: fmt.Sprintf("a name of %d characters, all that %s has space for", field.width, field.format),
-					Hint:  "check whether its end was cut off, before it stands on a certificate",
+					Hint:  "check whether its end was cut off, before it is printed on a certificate",
 				})
 			}
 		}
@@ -169,7 +169,7 @@ func (x *sectionExaminer) repeatedID(r register) {
 		x.ofPlayer(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.RepeatedID, Field: "Player.IDs",
 			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a number of their own",
-			Hint: "look up whose it is, or whether one player stands here twice",
+			Hint: "look up whose it is, or whether one player is listed twice",
 		})
 	}
 }

@@ -57,7 +57,7 @@ func TestFile(t *testing.T) {
 		reason   string // of the first
 	}{
 		{"another spelling", " 1.0    1", " 1,0    1", []int{6}, 0, `points "1,0", read as 1.0`},
-		{"a moved field", "SWE     1500002", "SWE      1500002", []int{7}, 0, "stand 1 column too far right"},
+		{"a moved field", "SWE     1500002", "SWE      1500002", []int{7}, 0, "are 1 column too far right"},
 		{"zeros before numbers", "     2 w 1", "  0002 w 1", []int{6}, 0, "rewritten as the format requires"},
 		{"points in no doubt", " 1.0    1", " 1.5    1", []int{6}, 0, "1.5 points stated; the rounds, which the opponents' rows confirm, add up to 1"},
 		{"a line that is no record", "XXR 1\r\n", "XXR 1\r\nPage 1\r\n", []int{6}, 0, "a line that is no record"},

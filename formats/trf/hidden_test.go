@@ -55,7 +55,7 @@ func TestTeamsAreNotLost(t *testing.T) {
 		},
 		{
 			"players moved by two columns", "3     1    2", "3       1 0002",
-			"warning 16:76 shifted-columns: the players stand 2 columns too far right", true,
+			"warning 16:76 shifted-columns: the players are 2 columns too far right", true,
 		},
 		{
 			"a zero among the players", "1     6    7    8", "1     6    0    8",

@@ -235,7 +235,7 @@ func (r *lineReader) refuseVega(no int) {
 	r.log.Add(finding.Finding{
 		Pos: finding.Pos{Line: no, Col: 5}, Severity: finding.Error, Code: finding.UnknownFormat,
 		Found: "fields separated by |, as in the tournament file (.tdf) of Vega",
-		Want:  "a TRF file, whose fields stand in columns",
+		Want:  "a TRF file, whose fields are in columns",
 		Hint:  "let Vega write a FIDE report (TRF) and use that", Err: finding.ErrUnsupported,
 	})
 }

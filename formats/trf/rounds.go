@@ -244,7 +244,7 @@ func (r *byeReader) settle() {
 				break // the line of that player was not read, which is reported
 			}
 			if !found {
-				r.badRecord(l, fmt.Sprintf("starting ranks of this file; %d is none", no), false)
+				r.badRecord(l, fmt.Sprintf("starting ranks of this file, which %d is not", no), false)
 				break
 			}
 			r.apply(l, i, rd, paired, result)

@@ -59,14 +59,14 @@ func (r *teamReader) reportRoster(l line, team *tournament.Team, x roster) {
 	if x.by != 0 {
 		r.odd("moved team", finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: l.before + x.first}, Code: finding.ShiftedColumns, Field: "Team.Members",
-			Subject: team.Subject(), Found: "the players stand " + columnsAway(x.by),
+			Subject: team.Subject(), Found: "the players are " + columnsAway(x.by),
 			Hint: "compare the players of this team with the source",
 		})
 	}
 	if x.uneven != 0 {
 		r.odd("uneven team", finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: l.before + x.uneven}, Code: finding.ShiftedColumns, Field: "Team.Members",
-			Subject: team.Subject(), Found: "the players stand in line with those before up to here",
+			Subject: team.Subject(), Found: "the players are aligned only up to here",
 			Want: "starting ranks that end in columns 40, 45 and so on", Hint: "check whether a digit is missing",
 		})
 	}
@@ -476,7 +476,7 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 	case t.No == 0 || t.No > maxTeamNumber:
 		x.bad = fmt.Sprintf("number %d", t.No)
 	case !ok:
-		x.bad = "players who do not stand in their columns"
+		x.bad = "players who are not in their columns"
 	case t.Name == "" && len(t.Members) == 0:
 		x.bad = "neither a name nor players"
 	}

@@ -312,7 +312,7 @@ func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.
 			w.From, w.By = int16(from), int16(by)
 			r.oddOf(w, &moved, "moved", finding.Finding{
 				Pos: w.Pos(from), Code: finding.ShiftedColumns,
-				Found: fmt.Sprintf("the fields from column %d on stand %s", from, columnsAway(by)),
+				Found: fmt.Sprintf("the fields from column %d on are %s", from, columnsAway(by)),
 				Hint:  "compare this player with the source",
 			})
 			return moved, true
@@ -327,7 +327,7 @@ func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.
 	if col <= 9 {
 		r.failed = append(r.failed, 0) // that of any player who is missing
 	}
-	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line do not stand in their columns",
+	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line are not in their columns",
 		col), "move the fields back to their columns"
 	if strings.IndexByte(w.Text, '\t') >= 0 {
 		advice += ", and take out the tab"
@@ -415,7 +415,7 @@ func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 		r.notices.log.Add(finding.Finding{
 			Pos: finding.Pos{Line: no, Col: before + 1}, Severity: finding.Warning, Code: finding.RepeatedRecord,
 			Found: fmt.Sprintf("record %s in the line of another record", code), Want: "a line of its own",
-			Hint: "end the line before it; it was read as if it stood there",
+			Hint: "end the line before it; it was read as if it were there",
 		})
 		if code == "001" {
 			r.keepRow(no, before, body)

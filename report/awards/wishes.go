@@ -247,7 +247,7 @@ func groups(q handwritten.Question, to *[]Group, parse func(string) (Group, erro
 				return err
 			}
 			if i := slices.IndexFunc(list, func(other Group) bool { return other.Word == g.Word }); i >= 0 {
-				return fmt.Errorf("%s stands there twice", g.Word)
+				return fmt.Errorf("%s is given twice", g.Word)
 			}
 			list = append(list, g)
 		}

@@ -104,7 +104,7 @@ func TestAnswersThatAreNone(t *testing.T) {
 		{"class", "1199-1000", `"1199-1000": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
 		{"class", "U99999", `"U99999": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
 		{"class", "U800:0", `"U800:0": expected a number of places from 1 to 1000 behind the colon`},
-		{"class", "U800,u 800:2", `U800 stands there twice`},
+		{"class", "U800,u 800:2", `U800 is given twice`},
 		{"grade", "13", `"13": expected a grade or several, such as K, 3 or K-1; K-1:3 for three places`},
 		{"grade", "3-1", `"3-1": expected a grade or several, such as K, 3 or K-1; K-1:3 for three places`},
 		{"age", "young", `"young": expected an age such as U10, which is younger than 10; U10:3 for three places`},

@@ -318,7 +318,7 @@ func (t *adder) nameless() {
 		}
 		switch other := first[ev.Start]; {
 		case named != nil:
-			p.Found = fmt.Sprintf("the section has no name, and others have, such as %s; its results stand in a table of "+
+			p.Found = fmt.Sprintf("the section has no name, and others have, such as %s; its results are in a table of "+
 				"their own", quoted(named.Name))
 		case other != event && ev.Start.Complete():
 			p.Found = fmt.Sprintf("the section has no name, nor has that of %s, played on the same day; both count in one table",

@@ -264,7 +264,7 @@ func (p *parser) tiesKeys() []handwritten.Key {
 					spelling.DidYouMean(word, tieWords()))
 				continue
 			case slices.Contains(p.plan.Ties, Tie(i)):
-				t.Wrong("order", handwritten.Quoted(word)+" stands here twice", "every criterion once", "")
+				t.Wrong("order", handwritten.Quoted(word)+" is listed twice", "every criterion once", "")
 			}
 			p.plan.Ties = append(p.plan.Ties, Tie(i))
 		}
@@ -344,7 +344,7 @@ func mappings(t *handwritten.Table) []Mapping {
 		category, _ := t.Text(name)
 		same := func(m Mapping) bool { return spelling.Fold(m.Section) == spelling.Fold(name) }
 		if slices.ContainsFunc(out, same) {
-			t.Wrong(name, "this section stands here twice", "every section once", "")
+			t.Wrong(name, "this section is listed twice", "every section once", "")
 		}
 		out = append(out, Mapping{Section: name, Category: category, Line: t.Line(name)})
 	}
@@ -575,7 +575,7 @@ func steps(t *handwritten.Table) []Step {
 	for i := 1; i < len(out); i++ {
 		switch {
 		case out[i].Score == out[i-1].Score:
-			t.Wrong("score", "the score "+out[i].Score.String()+" stands here twice", "every score once", "")
+			t.Wrong("score", "the score "+out[i].Score.String()+" is listed twice", "every score once", "")
 		case out[i].Worth.Compare(out[i-1].Worth) < 0:
 			t.Wrong("score", fmt.Sprintf("a score of %s is worth %s, less than %s for %s", out[i].Score,
 				out[i].Worth.Exact(), out[i-1].Worth.Exact(), out[i-1].Score), "points that grow with the score", "")
@@ -712,7 +712,7 @@ func teamTiesKey(r *TeamRule) handwritten.Key {
 					spelling.DidYouMean(word, words))
 				continue
 			case slices.Contains(r.Ties, TeamTie(i)):
-				t.Wrong("ties", handwritten.Quoted(word)+" stands here twice", "every criterion once", "")
+				t.Wrong("ties", handwritten.Quoted(word)+" is listed twice", "every criterion once", "")
 			}
 			r.Ties = append(r.Ties, TeamTie(i))
 		}

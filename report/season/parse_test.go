@@ -65,7 +65,7 @@ func TestPlanProblems(t *testing.T) {
 		"bonus grows with place":     {good + "place_bonus = [1, 2]\n", 3, "points.place_bonus", "place 2 is worth 2"},
 		"else above the last place":  {"[points]\nplace = [10, 5]\nelse = 6\n", 3, "points.else", "more than the last place of the table with 5"},
 		"score falls":                {"[points]\nscore = { \"3\" = 2, \"4\" = 1 }\n", 2, "points.score", "a score of 4 is worth 1, less than 2 for 3"},
-		"score twice":                {"[points]\nscore = { \"3\" = 2, \"3.0\" = 2 }\n", 2, "points.score", "the score 3 stands here twice"},
+		"score twice":                {"[points]\nscore = { \"3\" = 2, \"3.0\" = 2 }\n", 2, "points.score", "the score 3 is listed twice"},
 		"score is no score":          {"[points]\nscore = { \"3.3\" = 2 }\n", 2, "points.score.3.3", "\"3.3\""},
 		"two kinds":                  {"[points]\nplace = [3]\nscore = { \"3\" = 2 }\n", 3, "points.score", "points by place and by score"},
 		"kind without table":         {"[points]\nkind = \"place\"\n", 2, "points.kind", "without its table"},

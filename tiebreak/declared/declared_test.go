@@ -227,9 +227,9 @@ func TestRefused(t *testing.T) {
 			"x.event.toml:1:1: error: late: there is no player 9", "x.event.toml:1:1: error: late: there is no player \"Nobody, Ned\"",
 		}},
 		{"two of a name", "late = [\"Gambit, Greta\"]", []string{"x.event.toml:1:1: error: late: 2 players are called \"Gambit, Greta\"; expected one of them; give the starting rank"}},
-		{"late twice", "late = [1, \"Castleton, Clara\"]", []string{"x.event.toml:1:1: error: late: player 1 stands here twice"}},
+		{"late twice", "late = [1, \"Castleton, Clara\"]", []string{"x.event.toml:1:1: error: late: player 1 is listed twice"}},
 		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2:1: error: playoff 1.order: 1 players"}},
-		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2:1: error: playoff 1.order: player 1 stands in it twice"}},
+		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2:1: error: playoff 1.order: player 1 is in it twice"}},
 		{"in two play-offs", "[[playoff]]\norder = [1, 2]\n\n[[playoff]]\norder = [3, 2]", []string{"x.event.toml:5:1: error: playoff 2.order: player 2 was in another play-off already"}},
 		{"a stranger in a game", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 3\nblack = 1\nresult = \"1-0\"", []string{
 			"x.event.toml:4:1: error: playoff 1.game 1.white: player 3 is not in the order of this play-off",

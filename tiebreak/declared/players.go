@@ -178,7 +178,7 @@ func (r *reader) addLate(t *handwritten.Table, key string, p person, missed int)
 	d := &r.out.sections[p.section.Name].players
 	for _, other := range d.Late {
 		if other.No == p.no {
-			t.Wrong(key, fmt.Sprintf("player %d stands here twice", p.no), "every late player once", "")
+			t.Wrong(key, fmt.Sprintf("player %d is listed twice", p.no), "every late player once", "")
 			return
 		}
 	}
@@ -218,7 +218,7 @@ func (r *reader) addMember(t *handwritten.Table, m *member) {
 	for _, other := range d.members {
 		switch {
 		case other.no == m.no:
-			t.Wrong("player", fmt.Sprintf("player %d stands here twice", m.no), "every player once", "")
+			t.Wrong("player", fmt.Sprintf("player %d is listed twice", m.no), "every player once", "")
 			return
 		case other.id == m.id:
 			t.Wrong("id", fmt.Sprintf("%q is the id of player %d already", m.id, other.no), "an id of their own", "")

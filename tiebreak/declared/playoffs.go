@@ -122,7 +122,7 @@ func (r *reader) order(t *handwritten.Table, key string, k kind,
 			s = p.section
 		}
 		if slices.Contains(order, p.no) {
-			t.Wrong(key, fmt.Sprintf("%s %d stands in it twice", k.one, p.no), "every "+k.one+" once", "")
+			t.Wrong(key, fmt.Sprintf("%s %d is in it twice", k.one, p.no), "every "+k.one+" once", "")
 			ok = false
 		}
 		order = append(order, p.no)

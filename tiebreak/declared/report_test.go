@@ -174,7 +174,7 @@ postcode = "1"`, []string{
 		{"a member without anything", "[[member]]", []string{"x.event.toml:1:1: error: member 1.id: none", "x.event.toml:1:1: error: member 1.player: nobody is named"}},
 		{"a stranger", "[[member]]\nplayer = 77\nid = \"90000101\"", []string{"x.event.toml:2:1: error: member 1.player: there is no player 77"}},
 		{"a player twice", "[[member]]\nplayer = 1\nid = \"90000101\"\n[[member]]\nplayer = \"Clara Castleton\"\nid = \"90000102\"", []string{
-			"x.event.toml:5:1: error: member 2.player: player 1 stands here twice",
+			"x.event.toml:5:1: error: member 2.player: player 1 is listed twice",
 		}},
 		{"an id twice", "[[member]]\nplayer = 1\nid = \"90000101\"\n[[member]]\nplayer = 2\nid = \"90000101\"", []string{
 			"x.event.toml:6:1: error: member 2.id: \"90000101\" is the id of player 1 already",

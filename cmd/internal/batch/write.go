@@ -204,9 +204,9 @@ func removeTemp(path string) error {
 var (
 	ErrOverwritesInput = errors.New("the output would overwrite an input")
 	ErrSameOutput      = errors.New("two outputs have one name")
-	ErrNotOurs         = errors.New("podium did not make what stands there")
+	ErrNotOurs         = errors.New("podium did not make that file")
 	ErrChanged         = errors.New("it was changed since podium wrote it")
-	ErrNotFile         = errors.New("a link, a pipe or a device stands there")
+	ErrNotFile         = errors.New("a link, a pipe or a device has that name")
 )
 
 // Outputs is the plan of what a run writes, and the one place that decides whether

@@ -114,7 +114,7 @@ func nameless(t Target, m Material) *finding.Finding {
 	}
 	return &finding.Finding{
 		Severity: finding.Error, Code: finding.Nameless, Field: "Event.Name", Err: finding.ErrInformation,
-		Found: t.Name + " were not made: the file has no name of the event", Want: "the name that stands on paper",
+		Found: t.Name + " were not made: the file has no name of the event", Want: "the name to print",
 		Hint: "say it " + finding.WithName + ", or as name below [event] in " + m.Input.Log.DeclarationAdvice(),
 	}
 }

@@ -355,7 +355,7 @@ func (t *table) warnMerged(log *formats.Log) {
 				continue
 			}
 			log.Warning(t.at(row, col), finding.MergedCells, "merged cells among the players; the first one counts").
-				Expect("a cell for each value").Advise("take the cells apart and look at what stands in each")
+				Expect("a cell for each value").Advise("take the cells apart and look at what is in each")
 			return
 		}
 	}

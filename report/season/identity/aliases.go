@@ -186,7 +186,7 @@ func (r *aliasReader) read(text string) {
 			break
 		}
 		if bad, isBad := errors.AsType[*csv.ParseError](err); isBad {
-			r.fail(bad.StartLine+first-1, "", "a quotation mark that is not closed, or stands within a cell",
+			r.fail(bad.StartLine+first-1, "", "a quotation mark that is not closed, or is within a cell",
 				"cells as a spreadsheet program saves them", "correct the line")
 			return
 		}
@@ -247,7 +247,7 @@ func (r *aliasReader) head(cells []string, line int) bool {
 	for i, c := range cells {
 		heading := strings.Join(strings.Fields(strings.ToLower(c)), " ")
 		if _, twice := r.column[heading]; twice && heading != "" {
-			r.fail(line, heading, "this heading stands twice", "every heading once", "")
+			r.fail(line, heading, "this heading appears twice", "every heading once", "")
 		}
 		r.column[heading] = i
 	}
