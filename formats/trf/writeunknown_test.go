@@ -2,9 +2,10 @@ package trf
 
 import (
 	"io"
+	"testing"
+
 	"podium/formats"
 	"podium/formats/tournament"
-	"testing"
 
 	"github.com/google/go-cmp/cmp"
 )
