@@ -4,10 +4,10 @@ import (
 	"io"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"podium/formats"
 	"podium/formats/tournament"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // A matrix of results has neither rounds nor colours: one error says so, not

@@ -106,7 +106,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 
 // eligibleFor returns the line for a rating class in words, such as "U800".
 func eligibleFor(value string) string {
-	g, err := ParseClass(strings.Trim(value, `"`))
+	g, err := parseClass(strings.Trim(value, `"`))
 	if err != nil {
 		g.who = Eligible{Under: 800}
 	}
@@ -206,7 +206,7 @@ func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
 	if grade == tournament.NoGrade {
 		want := handwritten.GradeWanted
 		if text, isText := value.(string); isText {
-			if g, err := ParseGrades(text); err == nil && g.who.GradeFrom != tournament.NoGrade {
+			if g, err := parseGrades(text); err == nil && g.who.GradeFrom != tournament.NoGrade {
 				want = fmt.Sprintf("grade_from = %s, grade_to = %s", handwritten.Literal(gradeKey(g.who.GradeFrom)),
 					handwritten.Literal(gradeKey(g.who.GradeTo)))
 			}

@@ -500,10 +500,10 @@ func Example() string { return example }
 func ShortExample() string {
 	w := Wishes{Prizes: 10, Unrated: 1, Girls: 1, Schools: 3, TeamSize: tiebreak.DefaultTeamSize}
 	for _, class := range []string{"U1000", "U800:3"} {
-		g, _ := ParseClass(class)
+		g, _ := parseClass(class)
 		w.Classes = append(w.Classes, g)
 	}
-	g, _ := ParseGrades("K-1")
+	g, _ := parseGrades("K-1")
 	w.Grades = append(w.Grades, g)
 	return string(w.Plan())
 }

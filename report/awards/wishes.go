@@ -43,9 +43,9 @@ type Group struct {
 	remark string // what the criterion means, where that is not plain
 }
 
-// ParseClass reads a rating class with its places: "U800", "U800:3" for three places,
+// parseClass reads a rating class with its places: "U800", "U800:3" for three places,
 // "1000-1199", "1800+".
-func ParseClass(text string) (Group, error) {
+func parseClass(text string) (Group, error) {
 	g, word, err := group(text)
 	limit, isLimit := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(word), "under", "u"), "u")
 	low, high, isClass := strings.Cut(word, "-")
@@ -70,8 +70,8 @@ func ParseClass(text string) (Group, error) {
 	return g, wrongGroup(text, err)
 }
 
-// ParseAge reads a limit of age with its places: "U10", "U10:3".
-func ParseAge(text string) (Group, error) {
+// parseAge reads a limit of age with its places: "U10", "U10:3".
+func parseAge(text string) (Group, error) {
 	g, word, err := group(text)
 	limit, _ := strings.CutPrefix(strings.ToLower(word), "u")
 	n, numberErr := strconv.Atoi(strings.TrimSpace(limit))
@@ -83,9 +83,9 @@ func ParseAge(text string) (Group, error) {
 	return g, wrongGroup(text, err)
 }
 
-// ParseGrades reads a grade or grades from one to another with the places: "3", "K-1",
+// parseGrades reads a grade or grades from one to another with the places: "3", "K-1",
 // "K-1:3".
-func ParseGrades(text string) (Group, error) {
+func parseGrades(text string) (Group, error) {
 	g, word, err := group(text)
 	from, to := tournament.ParseGrade(word), tournament.ParseGrade(word)
 	if from == tournament.NoGrade {
@@ -164,7 +164,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Ask:   "Rating classes",
 			Help: "U800 is for those rated below 800, 1000-1199 and 1800+ are classes. U800:3 gives three trophies.\n" +
 				"Several have commas between them: U1000, U800:3. Unrated players are in no class.",
-		}, &w.Classes, ParseClass),
+		}, &w.Classes, parseClass),
 		handwritten.Question{
 			Flag: "top-unrated", Value: "N", Usage: "trophies for the best `N` unrated players",
 			Ask: "Trophies for how many unrated players", Help: "0 gives none. They stay out of the rating classes.",
@@ -174,14 +174,14 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Usage: "a trophy for the best younger than `AGE`: U10; U10:3 for three (repeatable)",
 			Ask:   "Ages",
 			Help:  "U10 is for those younger than 10 on the first day of the event. The file must have dates of birth.",
-		}, &w.Ages, ParseAge),
+		}, &w.Ages, parseAge),
 		groups(handwritten.Question{
 			Flag: "grade", Value: "GRADE", Sep: ",",
 			Usage: "a trophy for the best of the school `GRADE` K, 3 or K-1; K-1:3 for three (repeatable)",
 			Ask:   "Grades at school",
 			Help: "3 is one grade, K-1 several. K-1:3 gives three trophies. Several have commas between them: K-1, 2, 3.\n" +
 				"The file, or a list " + finding.WithRoster + ", must have the grades.",
-		}, &w.Grades, ParseGrades),
+		}, &w.Grades, parseGrades),
 		handwritten.Question{
 			Flag: "top-girls", Value: "N", Usage: "trophies for the best `N` girls",
 			Ask:  "Trophies for how many girls",
@@ -618,7 +618,7 @@ func (c *Contents) Usual() Wishes {
 		w.Paper = "letter"
 	}
 	for _, limit := range limits(t.ratings) {
-		if g, err := ParseClass(fmt.Sprintf("U%d", limit)); err == nil {
+		if g, err := parseClass(fmt.Sprintf("U%d", limit)); err == nil {
 			w.Classes = append(w.Classes, g)
 		}
 	}
@@ -630,7 +630,7 @@ func (c *Contents) Usual() Wishes {
 		known += n
 	}
 	for _, grade := range slices.Sorted(maps.Keys(t.grades)) {
-		if g, err := ParseGrades(grade.String()); err == nil && t.grades[grade] >= 2 && 2*known >= t.players {
+		if g, err := parseGrades(grade.String()); err == nil && t.grades[grade] >= 2 && 2*known >= t.players {
 			w.Grades = append(w.Grades, g)
 		}
 	}
