@@ -21,18 +21,18 @@ import (
 	"podium/formats/tournament"
 )
 
-// MaxAliases is the most bytes that a file of aliases may have.
+// MaxAliases is the maximum size of an alias file, in bytes.
 const MaxAliases = 16 << 20
 
-// Aliases are a person's decisions who is who, and which names mean one school, as a
-// file of aliases has them.
+// Aliases holds a person's decisions about who is who and which names mean the same
+// school, as read from an alias file.
 type Aliases struct {
 	name      string
 	decisions []decision
 	schools   []SchoolAlias
 }
 
-// Len is how many decisions there are; open questions are none.
+// Len returns the number of decisions. Open questions do not count.
 func (a *Aliases) Len() int {
 	if a == nil {
 		return 0
@@ -49,7 +49,8 @@ func (a *Aliases) Schools() []SchoolAlias {
 	return a.schools
 }
 
-// SchoolDecisions returns the same in the form in which schools are grouped.
+// SchoolDecisions returns the decisions about schools in the form that [school] uses to
+// group names.
 func (a *Aliases) SchoolDecisions() []school.Decision {
 	var out []school.Decision
 	for _, d := range a.Schools() {
@@ -58,17 +59,17 @@ func (a *Aliases) SchoolDecisions() []school.Decision {
 	return out
 }
 
-// A SchoolAlias is a decision whether two names of schools, clubs or teams mean one, or
-// the question.
+// A SchoolAlias is a decision about whether two names of schools, clubs or teams mean the
+// same one, or an open question.
 type SchoolAlias struct {
 	Names   [2]string // as they are spelled
 	Decided bool      // false: a question
 	Same    bool      // the decision
 	Why     string
-	Line    int // in the file; 0: of no file
+	Line    int // in the file, from 1; 0: not from a file
 }
 
-// FileName is what messages call the file; "": there is none.
+// FileName returns the name of the file for messages, "" if there is none.
 func (a *Aliases) FileName() string {
 	if a == nil {
 		return ""
@@ -76,7 +77,7 @@ func (a *Aliases) FileName() string {
 	return a.name
 }
 
-// A decision says that two rows are one person, or that they are two.
+// A decision says that two rows are the same person, or that they are not.
 type decision struct {
 	line int
 	same bool
@@ -84,11 +85,11 @@ type decision struct {
 	rows [2]mention
 }
 
-// A mention is a row as the file of aliases describes it.
+// A mention describes a row in the words of the alias file.
 type mention struct{ name, id, born, club, file, line string }
 
-// The columns of the file; those of the rows have "1" or "2" behind the name. Of two
-// schools the names alone are given. A row without a kind is about persons.
+// The columns of the file. Those that describe a row end in "1" or "2". For two schools
+// only the names are given. A line without a kind is about persons.
 const (
 	columnDecision = "decision"
 	columnWhy      = "why"
@@ -104,16 +105,15 @@ const (
 
 func rowColumns() []string { return []string{"name", "id", "born", "club", "file", "line"} }
 
-// fields returns the places of the values of m in the order of rowColumns.
+// fields returns pointers to the values of m in the order of rowColumns.
 func (m *mention) fields() []*string {
 	return []*string{&m.name, &m.id, &m.born, &m.club, &m.file, &m.line}
 }
 
-// ReadAliases reads a file of aliases: delimited text with the columns that
-// [WriteSuggestions] writes, in any order, as spreadsheet programs save it
-// (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252). name is what
-// messages call it. With a problem there are no aliases; all problems are
-// reported at once.
+// ReadAliases reads an alias file: delimited text with the columns that
+// [WriteSuggestions] writes, in any order, as spreadsheet programs save it (comma,
+// semicolon or tab; UTF-8, UTF-16 or Windows-1252). The name is for messages. If anything
+// is wrong, ReadAliases returns no aliases and reports all problems at once.
 func ReadAliases(data []byte, name string) (*Aliases, []finding.Finding) {
 	r := &aliasReader{name: name, out: &Aliases{name: name}}
 	if len(data) > MaxAliases {
@@ -133,8 +133,8 @@ func ReadAliases(data []byte, name string) (*Aliases, []finding.Finding) {
 	return r.out, nil
 }
 
-// decode decodes what spreadsheet programs save: UTF-8 or UTF-16 with a mark,
-// UTF-8 without one, else Windows-1252.
+// decode decodes the encodings in which spreadsheet programs save: UTF-8 or UTF-16 with a
+// byte order mark, UTF-8 without one, otherwise Windows-1252.
 func decode(data []byte) (string, error) {
 	var fallback transform.Transformer = charmap.Windows1252.NewDecoder()
 	if utf8.Valid(data) {
@@ -147,7 +147,7 @@ func decode(data []byte) (string, error) {
 	return string(out), nil
 }
 
-// An aliasReader reads one file.
+// An aliasReader reads an alias file.
 type aliasReader struct {
 	name     string
 	out      *Aliases
@@ -155,7 +155,7 @@ type aliasReader struct {
 	problems []finding.Finding
 }
 
-// aliasFinding is what is wrong with a line of a file of aliases.
+// aliasFinding returns a finding about a line of an alias file.
 func aliasFinding(severity finding.Severity, file string, line int, key, found, want, hint string) finding.Finding {
 	return finding.Finding{
 		Pos: finding.Pos{File: file, Line: line, Path: key}, Severity: severity, Code: finding.BadAliases, Field: key,
@@ -163,7 +163,7 @@ func aliasFinding(severity finding.Severity, file string, line int, key, found, 
 	}
 }
 
-// mostProblems is how many problems of one file are reported.
+// mostProblems is the number of problems that are reported for one file.
 const mostProblems = 20
 
 func (r *aliasReader) fail(line int, key, found, want, advice string) {
@@ -208,8 +208,7 @@ func (r *aliasReader) read(text string) {
 	}
 }
 
-// delimiter is the character between cells: that which the first line has most
-// of.
+// delimiter returns the delimiter that occurs most often in the first line.
 func delimiter(text string) rune {
 	head, _, _ := strings.Cut(text, "\n")
 	best := ','
@@ -230,7 +229,7 @@ func blankCells(cells []string) bool {
 	return true
 }
 
-// headings lists the columns in the order in which they are written.
+// headings returns the columns in the order in which they are written.
 func headings() []string {
 	out := []string{columnDecision, columnWhy}
 	for _, side := range "12" {
@@ -241,7 +240,7 @@ func headings() []string {
 	return append(out, columnKind)
 }
 
-// head reads the headings. The decision and the two names are needed.
+// head reads the headings. The decision and the two names are required.
 func (r *aliasReader) head(cells []string, line int) bool {
 	r.column = map[string]int{}
 	for i, c := range cells {
@@ -260,7 +259,7 @@ func (r *aliasReader) head(cells []string, line int) bool {
 	return len(r.problems) == 0
 }
 
-// decision reads a line.
+// decision reads one line.
 func (r *aliasReader) decision(cells []string, line int) {
 	get := func(heading string) string {
 		i, has := r.column[heading]
@@ -306,11 +305,11 @@ func (r *aliasReader) decision(cells []string, line int) {
 	r.out.decisions = append(r.out.decisions, d)
 }
 
-// WriteSuggestions writes a file of aliases for a person to edit: the decisions
-// that p was resolved with, those about schools among them, then every doubt and every
-// question about schools with "?" for a decision. "same"
-// and "different" there decide; read back unedited it changes nothing. The text
-// is UTF-8 with the mark by which Excel knows it, and no cell is a formula.
+// WriteSuggestions writes an alias file for a person to edit: the decisions that p was
+// resolved with, including those about schools, followed by every doubt and every
+// question about schools with "?" as the decision. The person replaces "?" by "same" or
+// "different"; a file that is read back unedited changes nothing. The text is UTF-8 with
+// the byte order mark that Excel needs, and no cell is a formula.
 func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 	lines := [][]string{headings()}
 	for i := range p.bound {
@@ -332,14 +331,14 @@ func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 	return writeSuggested(w, lines)
 }
 
-// A PersonQuestion is whether two rows are one person.
+// A PersonQuestion asks whether two rows are the same person.
 type PersonQuestion struct {
 	A, B Row
 	Why  string
 }
 
-// Write writes a file of aliases for a person to edit, as [WriteSuggestions] does: the
-// decisions of a as they stand, and behind them questions.
+// Write writes an alias file for a person to edit, like [WriteSuggestions]: the decisions
+// of a unchanged, followed by questions.
 func (a *Aliases) Write(w io.Writer, people []PersonQuestion, schools []SchoolAlias) error {
 	lines := [][]string{headings()}
 	if a != nil {
@@ -358,14 +357,14 @@ func (a *Aliases) Write(w io.Writer, people []PersonQuestion, schools []SchoolAl
 	return writeSuggested(w, lines)
 }
 
-// decides reports whether a question about schools is decided.
+// decides reports whether a question about schools is decided already.
 func (a *Aliases) decides(q *SchoolAlias) bool {
 	return slices.ContainsFunc(a.Schools(), func(s SchoolAlias) bool {
 		return s.Names == q.Names || s.Names == [2]string{q.Names[1], q.Names[0]}
 	})
 }
 
-// writeSuggested writes lines with the mark by which Excel knows UTF-8.
+// writeSuggested writes lines with the byte order mark by which Excel recognizes UTF-8.
 func writeSuggested(w io.Writer, lines [][]string) error {
 	var out bytes.Buffer
 	out.WriteString("\uFEFF")
@@ -381,8 +380,8 @@ func writeSuggested(w io.Writer, lines [][]string) error {
 	return err
 }
 
-// decided is the line of a decision. Its rows are described as they are now; a
-// decision whose rows are not there is kept as it was.
+// decided returns the line for a decision. Its rows are described as they are now; a
+// decision whose rows are missing is kept unchanged.
 func (p *People) decided(b *binding) []string {
 	rows := b.decision.rows
 	for side := range rows {
@@ -393,7 +392,7 @@ func (p *People) decided(b *binding) []string {
 	return suggestion(decisionWord(b.decision.same), b.decision.why, kindPerson, rows[0], rows[1])
 }
 
-// suggestion is the line of a decision about two schools, or of the question.
+// suggestion returns the line for a decision or a question about two schools.
 func (s *SchoolAlias) suggestion() []string {
 	word := wordOpen
 	if s.Decided {
@@ -419,15 +418,15 @@ func suggestion(decision, why, kind string, rows ...mention) []string {
 	return append(out, kind)
 }
 
-// A Suggestion is a line of what [WriteSuggestions] writes.
+// A Suggestion is a line written by [WriteSuggestions].
 type Suggestion struct {
-	Line     int    // counted from 1 behind the head
+	Line     int    // from 1, after the headings
 	Decision string // "same", "different" or "?"
 	Why      string
-	A, B     []string // what is known of the one and of the other; nothing is blank
+	A, B     []string // what is known about each of the two; no text is blank
 }
 
-// Suggestions lists the lines of what [WriteSuggestions] wrote.
+// Suggestions returns the lines of a file written by [WriteSuggestions].
 func Suggestions(text string) ([]Suggestion, error) {
 	lines, err := suggestedLines(text)
 	if err != nil {
@@ -452,8 +451,8 @@ func Suggestions(text string) ([]Suggestion, error) {
 	return out, nil
 }
 
-// Decide puts a decision, "same", "different" or "?", into a line of what
-// [WriteSuggestions] wrote, counted from 1 behind the head.
+// Decide enters a decision ("same", "different" or "?") in a line of a file written by
+// [WriteSuggestions]. Lines count from 1, after the headings.
 func Decide(text string, line int, decision string) (string, error) {
 	lines, err := suggestedLines(text)
 	if err != nil {
@@ -471,7 +470,7 @@ func Decide(text string, line int, decision string) (string, error) {
 	return out.String(), err
 }
 
-// suggestedLines returns the cells of what WriteSuggestions wrote, the head first.
+// suggestedLines returns the cells of a file written by WriteSuggestions, headings first.
 func suggestedLines(text string) ([][]string, error) {
 	c := csv.NewReader(strings.NewReader(text))
 	c.FieldsPerRecord = len(headings())
@@ -482,7 +481,7 @@ func suggestedLines(text string) ([][]string, error) {
 	return lines, err
 }
 
-// writeLines writes the cells of lines as spreadsheet programs expect them.
+// writeLines writes lines of cells in the form that spreadsheet programs expect.
 func writeLines(w io.Writer, lines [][]string) error {
 	c := csv.NewWriter(w)
 	c.UseCRLF = true
@@ -511,8 +510,8 @@ func idsText(ids []tournament.ID) string {
 	return strings.Join(texts, "; ")
 }
 
-// bornText returns the year only: a spreadsheet program writes a date in its own
-// way when it saves the file.
+// bornText returns only the year, because a spreadsheet program rewrites a date in its
+// own format when it saves the file.
 func bornText(d tournament.Date) string {
 	if d.Year == 0 {
 		return ""

@@ -13,8 +13,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// A binding is the rows that a decision is about; places are -1 where it is not
-// known which.
+// A binding ties a decision to the rows it is about. A place is -1 if the row is not
+// known.
 type binding struct {
 	decision *decision
 	places   [2]int32
@@ -23,8 +23,7 @@ type binding struct {
 
 func (b *binding) found() bool { return b.places[0] >= 0 && b.places[1] >= 0 }
 
-// bind finds the rows that the decisions are about and notes which are kept
-// apart.
+// bind finds the rows that the decisions are about and records which must stay apart.
 func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 	if aliases.Len() == 0 {
 		return nil, nil
@@ -39,7 +38,7 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 		for side := range d.rows {
 			fits[side] = r.narrow(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))])
 		}
-		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // only the line distinguishes them
+		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // only the line tells them apart
 			fits[0], fits[1] = fits[0][:1], fits[1][1:]
 		}
 		for side := range d.rows {
@@ -60,7 +59,7 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 	return out, problems
 }
 
-// note remembers what follows from a decision before anybody is joined.
+// note records what follows from a decision before any rows are joined.
 func (r *resolver) note(b *binding) {
 	if !b.found() {
 		return
@@ -75,15 +74,15 @@ func (r *resolver) note(b *binding) {
 	r.apart[q] = append(r.apart[q], p)
 }
 
-// formPair is a pair of forms whatever their order.
+// formPair returns a pair of forms in a fixed order.
 func formPair(f, g int32) [2]int32 { return [2]int32{min(f, g), max(f, g)} }
 
 func (a *Aliases) problem(d *decision, key, found, want, advice string) finding.Finding {
 	return aliasFinding(finding.Warning, a.name, d.line, key, found, want, advice)
 }
 
-// unbound is the problem of a decision about a row that is not there, or about
-// one of several.
+// unbound reports a decision about a row that does not exist, or that matches several
+// rows.
 func unbound(file string, d *decision, side, fits int) finding.Finding {
 	m := &d.rows[side]
 	out := aliasFinding(finding.Warning, file, d.line, fmt.Sprint("name ", side+1), "", "", "")
@@ -97,7 +96,7 @@ func unbound(file string, d *decision, side, fits int) finding.Finding {
 	return out
 }
 
-// mentioned lists the rows of the names that decisions mention.
+// mentioned returns the rows with the names that decisions mention.
 func (r *resolver) mentioned(aliases *Aliases) map[string][]int32 {
 	wanted := map[int32]string{} // the key by form
 	out := map[string][]int32{}
@@ -117,14 +116,14 @@ func (r *resolver) mentioned(aliases *Aliases) map[string][]int32 {
 	return out
 }
 
-// narrow keeps the rows that are meant.
+// narrow keeps the rows that a mention means.
 func (r *resolver) narrow(m *mention, rows []int32) []int32 {
 	return narrowed(m, rows, func(p int32) Row { return r.b.row(r.ref[p]) })
 }
 
-// narrowed keeps the rows that are meant: those of the file, if there are any, of those
-// the ones with the ids, and so on. The line comes last, since lines move when a file is
-// corrected.
+// narrowed keeps the rows that a mention means: those of its file, if there are any,
+// among them those with its ids, and so on. The line is compared last, because lines move
+// when a file is corrected.
 func narrowed(m *mention, rows []int32, rowOf func(int32) Row) []int32 {
 	for _, fits := range []func(*Row) bool{
 		func(row *Row) bool { return row.File == m.file },
@@ -147,21 +146,21 @@ func narrowed(m *mention, rows []int32, rowOf func(int32) Row) []int32 {
 	return rows
 }
 
-// isOfFile reports whether a row is in a file of the name that m has, in whatever
-// folder.
+// isOfFile reports whether a row is from a file with the name in m, in any folder.
 func (m *mention) isOfFile(row *Row) bool {
 	return path.Base(slashed(row.File)) == path.Base(slashed(m.file))
 }
 
-// A Pair is a decision about a row of each of two lists, by index.
+// A Pair is a decision about a row from each of two lists, by index.
 type Pair struct {
 	First, Second int
 	Same          bool
 }
 
 // Between returns the decisions about a row of first and a row of second, in the order of
-// the file. One about two rows of one name counts only for the files that it mentions;
-// a name that several rows have is decided only where one of them is meant.
+// the file. A decision about two rows with the same name counts only for the files it
+// mentions. If several rows have a name, it is decided only when the decision means
+// exactly one of them.
 func (a *Aliases) Between(first, second []Row) []Pair {
 	if a == nil {
 		return nil
@@ -182,7 +181,8 @@ func (a *Aliases) Between(first, second []Row) []Pair {
 	return out
 }
 
-// among returns the rows of a list that m may mean; ofFile leaves out those of other files.
+// among returns the rows of a list that m may mean; with ofFile, only those from the file
+// of m.
 func (m *mention) among(list []Row, ofFile bool) []int32 {
 	var fits []int32
 	for i := range list {
@@ -194,11 +194,11 @@ func (m *mention) among(list []Row, ofFile bool) []int32 {
 	return narrowed(m, fits, func(i int32) Row { return list[i] })
 }
 
-// slashed returns a path of Windows as other systems write it.
+// slashed returns a Windows path with forward slashes.
 func slashed(file string) string { return strings.ReplaceAll(file, `\`, "/") }
 
-// joinDecided joins the rows that decisions say are one person, whatever else
-// speaks against it, but for two numbers of one register.
+// joinDecided joins the rows that decisions declare to be the same person, whatever else
+// speaks against it. The one exception is two different numbers in the same register.
 func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 	r.join(ByAlias, func(union forest) {
 		for i := range bound {
@@ -223,22 +223,21 @@ func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 	return problems
 }
 
-// sortProblems orders problems by line.
+// sortProblems sorts problems by line.
 func sortProblems(list []finding.Finding) {
 	slices.SortStableFunc(list, func(a, b finding.Finding) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })
 }
 
-// A sameness is one decision that ties a row to another.
+// A sameness is a decision that ties a row to another.
 type sameness struct {
 	to   int32
 	line int
 }
 
-// conflicts finds the decisions that two rows are different of which others, alone
-// or one after the other, say that they are one person: whoever wrote them has
-// to say which are meant.
+// conflicts finds each decision that two rows are different while others, alone or as a
+// chain, make them the same person. Only the author of the file can say which are right.
 func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
-	sets := newForest(len(r.ref)) // rows that decisions take for one person
+	sets := newForest(len(r.ref)) // rows that decisions make the same person
 	ties := map[int32][]sameness{}
 	for i := range bound {
 		if b := &bound[i]; b.found() && b.decision.same {
@@ -262,9 +261,10 @@ func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
 	return problems
 }
 
-// chain returns the lines of the fewest decisions that tie p to q; some do.
+// chain returns the lines of the shortest chain of decisions from p to q. There must be
+// one.
 func chain(ties map[int32][]sameness, p, q int32) []int {
-	came := map[int32]sameness{p: {to: p}} // where a row was reached from, and by which line
+	came := map[int32]sameness{p: {to: p}} // how each row was reached: from which row, by which line
 	for queue := []int32{p}; len(queue) > 0; queue = queue[1:] {
 		for _, tie := range ties[queue[0]] {
 			if _, known := came[tie.to]; !known {
@@ -281,7 +281,7 @@ func chain(ties map[int32][]sameness, p, q int32) []int {
 	return lines
 }
 
-// linesSay lists lines: "line 3 says", "lines 3, 5 and 9 together say".
+// linesSay names lines: "line 3 says", "lines 3, 5 and 9 together say".
 func linesSay(lines []int) string {
 	if len(lines) == 1 {
 		return fmt.Sprintf("line %d says", lines[0])

@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// MaxDoubts is how many doubts are listed; more are counted only.
+// MaxDoubts is the maximum number of doubts that are listed. The rest are only counted.
 const MaxDoubts = 10_000
 
-// A Doubt is two rows that may be one person and were kept apart, or, if Taken
-// is set, were taken for one person against other evidence.
+// A Doubt is a pair of rows that may be the same person but were kept apart. If Taken is
+// set, they were joined despite evidence against it.
 type Doubt struct {
-	A, B   int32 // references of the rows; A is the earlier in the series
+	A, B   int32 // references of the rows; A comes first in the series
 	Reason Reason
 	Taken  bool
 }
 
-// A suspicion is a doubt in the making: places of rows, their persons.
+// A suspicion is a doubt in progress: the places of two rows and their persons.
 type suspicion struct {
 	a, b    int32 // places; a < b
 	persons [2]int32
@@ -24,14 +24,15 @@ type suspicion struct {
 	taken   bool
 }
 
-// doubts lists what a person should look at.
+// doubts lists the pairs that a person should look at.
 func (r *resolver) doubts(p *People) {
 	d := &doubter{resolver: r, roll: r.enrol()}
 	d.sharedIDs()
 	d.sameNames()
 	d.nearNames()
 	d.sameBirths()
-	// One doubt for two persons, the gravest; then the order of the series.
+	// For each pair of persons keep the gravest doubt; then sort by the order of the
+	// series.
 	slices.SortFunc(d.found, func(x, y suspicion) int {
 		return cmp.Or(
 			cmp.Compare(x.persons[0], y.persons[0]), cmp.Compare(x.persons[1], y.persons[1]),
@@ -46,19 +47,20 @@ func (r *resolver) doubts(p *People) {
 	}
 }
 
-// A roll lists the persons of a series, each by the place of their first row.
+// A roll lists the rows and descriptions of each person. A person is identified by the
+// place of their first row.
 type roll struct {
-	at           []int32 // in begin and first, by root
-	begin, first []int32 // in rows and in descs, of each person, and the end
+	at           []int32 // by root: index into begin and first
+	begin, first []int32 // for each person, where rows and descs begin; one more for the end
 	rows         []int32 // the rows of each person, in the order of the series
-	descs        []int32 // the descriptions of each person, each once
+	descs        []int32 // the descriptions of each person, without repeats
 }
 
 func (r *resolver) enrol() *roll {
 	l := &roll{
 		at: make([]int32, len(r.ref)), begin: []int32{0}, first: []int32{0}, rows: make([]int32, 0, len(r.ref)),
 	}
-	last := make([]int32, len(r.b.descs)) // the person last seen with a description, from 1
+	last := make([]int32, len(r.b.descs)) // by description: the last person seen with it, from 1
 	r.person.groups(func(int32) bool { return true }, func(members []int32) {
 		root := members[0]
 		l.at[root] = int32(len(l.begin) - 1)
@@ -74,46 +76,46 @@ func (r *resolver) enrol() *roll {
 	return l
 }
 
-// members are the rows of a person; the roll owns them.
+// members returns the rows of a person. The slice belongs to the roll.
 func (l *roll) members(root int32) []int32 { return l.rows[l.begin[l.at[root]]:l.begin[l.at[root]+1]] }
 
-// described are the descriptions of a person; the roll owns them.
+// described returns the descriptions of a person. The slice belongs to the roll.
 func (l *roll) described(root int32) []int32 {
 	return l.descs[l.first[l.at[root]]:l.first[l.at[root]+1]]
 }
 
-// A doubter looks for doubts.
+// A doubter finds doubts.
 type doubter struct {
 	*resolver
 	roll  *roll
-	both  []int32 // scratch of verdict
+	both  []int32 // scratch space of verdict
 	found []suspicion
 }
 
 // add adds a doubt about two rows.
 func (d *doubter) add(a, b int32, reason Reason, taken bool) {
 	x, y := d.person.find(a), d.person.find(b)
-	if !d.playing[x] && !d.playing[y] { // both in the roster alone
+	if !d.playing[x] && !d.playing[y] { // both are only in the roster
 		return
 	}
 	d.found = append(d.found, suspicion{min(a, b), max(a, b), [2]int32{min(x, y), max(x, y)}, reason, taken})
 }
 
-// verdict says what speaks against taking two persons for one: all of it, and the
-// gravest. Afterwards the rows of the two are in d.both.
+// verdict returns all evidence against joining two persons, and the gravest. It leaves
+// the rows of both in d.both.
 func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) {
 	d.both = append(append(d.both[:0], d.roll.members(x)...), d.roll.members(y)...)
 	slices.Sort(d.both)
 	return d.contradictions(d.both, c)
 }
 
-// A placed is a row that has something by which rows are looked up.
+// A placed is the place of a row with the key by which it is looked up.
 type placed struct{ key, place int32 }
 
-// byKey calls do with every key, other than 0, that several persons have: with
-// the first row of each that has it. Rows of one description have one key.
+// byKey calls do for every nonzero key that several persons share, with the first row of
+// each. Rows with the same description have the same key.
 func (d *doubter) byKey(key func(p int32) int32, do func(first []int32)) {
-	keys, last := make([]int32, len(d.b.descs)), make([]int32, len(d.b.descs)) // last: person of the last row, from 1
+	keys, last := make([]int32, len(d.b.descs)), make([]int32, len(d.b.descs)) // last: the person of the last row, from 1
 	owner, several := map[int32]int32{}, map[int32]bool{}
 	for p := range int32(len(d.ref)) {
 		at, root := d.row(p).desc, d.person.find(p)+1
@@ -161,8 +163,8 @@ func (d *doubter) byKey(key func(p int32) int32, do func(first []int32)) {
 	}
 }
 
-// pairs calls do with every pair of a list; of a long list with the first only,
-// and counts the pairs that are left out.
+// pairs calls do for every pair in a list. For a long list it looks only at the first few
+// and counts the pairs it leaves out.
 func (d *doubter) pairs(list []int32, do func(a, b int32)) {
 	const most = 64
 	if n := len(list); n > most {
@@ -176,8 +178,8 @@ func (d *doubter) pairs(list []int32, do func(a, b int32)) {
 	}
 }
 
-// sharedIDs finds one number at several persons, and persons of one number
-// of whom the rows say different things.
+// sharedIDs finds numbers that several persons share, and persons with one number whose
+// rows contradict each other.
 func (d *doubter) sharedIDs() {
 	for _, system := range d.registers() {
 		d.byKey(func(p int32) int32 { return d.valueIn(d.desc(p), system) },
@@ -192,7 +194,7 @@ func (d *doubter) sharedIDs() {
 	}
 }
 
-// sharedID adds the doubt about two persons of one number.
+// sharedID adds a doubt about two persons with the same number.
 func (d *doubter) sharedID(a, b int32) {
 	found, gravest := d.verdict(d.person.find(a), d.person.find(b), numbers|families)
 	f, g := d.form(a), d.form(b)
@@ -215,10 +217,10 @@ func (d *doubter) sharedID(a, b int32) {
 	}
 }
 
-// takenByID looks for rows of one person that have a number in common, and given
-// names, birth dates or sexes that differ. Another family name is usual: people marry.
+// takenByID looks for rows of one person that share a number but differ in given name,
+// birth date or sex. A different family name is no reason for doubt: people marry.
 func (d *doubter) takenByID(members []int32) {
-	var seen []int32 // a row for each description
+	var seen []int32 // one row for each description
 	for _, p := range members {
 		if slices.ContainsFunc(seen, func(q int32) bool { return d.row(q).desc == d.row(p).desc }) {
 			continue
@@ -235,7 +237,8 @@ func (d *doubter) takenByID(members []int32) {
 	}
 }
 
-// differ says in what two descriptions of one number differ that no person changes.
+// differ returns the difference between two descriptions with the same number that no
+// person can explain by a change.
 func (d *doubter) differ(x, y *description) Reason {
 	if x.form < 0 || y.form < 0 || d.decided[formPair(x.form, y.form)] {
 		return NoDoubt
@@ -254,7 +257,7 @@ func (d *doubter) differ(x, y *description) Reason {
 	return NoDoubt
 }
 
-// sameNames finds persons of the same words who were not joined.
+// sameNames finds persons with the same words in their names who were not joined.
 func (d *doubter) sameNames() {
 	d.byKey(func(p int32) int32 {
 		if f := d.form(p); f != nil {
@@ -264,8 +267,8 @@ func (d *doubter) sameNames() {
 	}, d.sameName)
 }
 
-// sameName finds doubts among persons of the same words. Two of whom nothing is
-// disputed are none: they are as the others decide.
+// sameName finds doubts among persons with the same words in their names. Two persons
+// without conflicting evidence are no doubt: they depend on how the others are decided.
 func (d *doubter) sameName(first []int32) {
 	var open []suspicion
 	disputed := map[int32]bool{}
@@ -290,13 +293,13 @@ func (d *doubter) sameName(first []int32) {
 	}
 }
 
-// nearNames finds persons whose names are near each other.
+// nearNames finds persons with similar names.
 func (d *doubter) nearNames() {
 	wanted := map[int32]bool{}
 	for _, n := range d.near {
 		wanted[n.f], wanted[n.g] = true, true
 	}
-	persons := map[int32][]int32{} // a row of each person, by form
+	persons := map[int32][]int32{} // by form: one row of each person
 	const most = 8
 	for p := range d.ref {
 		form := d.desc(int32(p)).form
@@ -323,8 +326,8 @@ func (d *doubter) nearNames() {
 	}
 }
 
-// sameBirths finds persons of one birth date whose names are not near: of the same
-// given name, and of the same club.
+// sameBirths finds persons with the same birth date whose names are not similar, but who
+// share the given name or the club.
 func (d *doubter) sameBirths() {
 	d.sameBirth(func(x *description) string {
 		if x.form < 0 {
@@ -335,7 +338,7 @@ func (d *doubter) sameBirths() {
 	d.sameBirth(func(x *description) string { return d.b.clubs.keys[x.clubKey] })
 }
 
-// sameBirth finds persons of one birth date who have something else in common.
+// sameBirth finds persons who share a birth date and the text that get returns.
 func (d *doubter) sameBirth(get func(*description) string) {
 	type dayAnd struct {
 		day  int32
@@ -365,8 +368,8 @@ func (d *doubter) sameBirth(get func(*description) string) {
 	})
 }
 
-// ask adds a doubt about two persons with similar names, unless something says that
-// they are two, or they have too little in common.
+// ask adds a doubt about two persons with similar names, unless there is evidence that
+// they are two or they have too little in common.
 func (d *doubter) ask(a, b int32, reason Reason, weak bool) {
 	x, y := d.person.find(a), d.person.find(b)
 	if x == y || reason == NoDoubt {
@@ -383,7 +386,7 @@ func (d *doubter) ask(a, b int32, reason Reason, weak bool) {
 	d.add(a, b, reason, false)
 }
 
-// common is what two persons have in common beside their names.
+// common returns what two persons have in common besides their names.
 func (d *doubter) common(x, y int32) (w witness) {
 	for _, i := range d.roll.described(x) {
 		for _, j := range d.roll.described(y) {

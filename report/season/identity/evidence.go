@@ -11,29 +11,28 @@ import (
 	"podium/formats/tournament"
 )
 
-// The evidence for one person, and against, is in the three tables of this
-// file: [resolver.steps] is the evidence by which rows become one person,
-// [objections] the evidence that keeps them apart, and [forgives] says which of it
-// other evidence outweighs, so that two rows are worth a question. Everything else in
-// this package finds rows to which the tables are put.
+// All evidence for and against is in the three tables of this file. [resolver.steps]
+// lists the evidence by which rows are joined, [objections] the evidence that keeps them
+// apart, and [forgives] says which objections other evidence outweighs, so that two rows
+// become a question. Everything else in this package finds rows to apply the tables to.
 
-// A Basis is how a row was recognised: the best evidence that ties it to
-// another row of its person.
+// A Basis tells how a row was recognised: by the best evidence that ties it to another
+// row of the same person.
 type Basis uint8
 
 // The bases, best evidence first.
 const (
 	Alone    Basis = iota // no other row is this person
-	ByID                  // one number of a register
+	ByID                  // the same number in a register
 	ByAlias               // a person's decision
-	ByNumber              // name and a number, in one register or the other
+	ByNumber              // name and number, in either of two registers
 	ByBirth               // name and birth year
 	ByClub                // name and club
-	ByLevel               // name, and grade or rating, where others have the name
+	ByLevel               // name, and grade or rating, if others have the same name
 	ByName                // name alone
 )
 
-// String returns what is printed: "by name and birth year".
+// String returns the text that is printed: "by name and birth year".
 func (b Basis) String() string {
 	switch b {
 	case Alone:
@@ -56,18 +55,18 @@ func (b Basis) String() string {
 	return "unknown"
 }
 
-// A step joins rows that have a key in common, all of them or none: none if one of
-// the objections holds that the step looks for.
+// A step joins the rows that share a key: all of them, or none if one of the objections
+// that the step checks holds.
 type step struct {
 	basis   Basis
-	name    func(p int32) int32 // by which names are the same
-	witness func(p int32) int32 // what else must be; 0: unknown. nil: nothing
+	name    func(p int32) int32 // the key for equal names
+	witness func(p int32) int32 // what else must be equal; 0: unknown. nil: nothing
 	looks   checks
-	rows    func() []int32 // those that may have the witness; nil: all
+	rows    func() []int32 // the rows that may have the witness; nil: all
 }
 
-// steps are the joins of rows whose names are the same, best evidence first. Those by
-// number, which come before, are in ids.go.
+// steps returns the joins of rows with the same name, best evidence first. Joins by
+// number come before them; see ids.go.
 func (r *resolver) steps() []step {
 	day := func(p int32) int32 { return birthday(r.desc(p)) }
 	year := func(p int32) int32 { return int32(r.desc(p).birth.Year) }
@@ -91,46 +90,46 @@ func (r *resolver) steps() []step {
 	}
 }
 
-// A Reason is why two rows are a doubt.
+// A Reason says why two rows are a doubt.
 type Reason uint8
 
-// The reasons, the gravest first. The zero value is no doubt.
+// The reasons, the gravest first. The zero value means no doubt.
 const (
 	NoDoubt       Reason = iota
-	SharedID             // one id, and names without anything in common
-	Siblings             // one id, two given names, and two birth dates or sexes
-	ClashingIDs          // one id in one register, two in another
-	NearID               // two ids, one slip from each other
-	OtherID              // two ids without a register that cannot be of one kind
-	TwoRows              // one name twice in one event
-	BirthSlip            // birth dates that one slip makes equal
-	BirthDays            // one birth year, two birth days
-	OtherSex             // the name is the same, the sex is not
+	SharedID             // one id, but names without anything in common
+	Siblings             // one id, but two given names, and two birth dates or sexes
+	ClashingIDs          // one id in one register, but two in another
+	NearID               // two ids that differ by one slip
+	OtherID              // two ids without a register that cannot be of the same kind
+	TwoRows              // the same name twice in one event
+	BirthSlip            // birth dates that differ by one slip
+	BirthDays            // the same birth year, but two birthdays
+	OtherSex             // the same name, but different sexes
 	OtherGrade           // more than one grade apart in a school year
 	OtherRating          // ratings that are far apart
-	OtherClub            // the name is the same, the club is not
-	OtherNation          // the name is the same, the federation is not
-	OtherBirth           // one id, and two birth dates
-	OneIDTwoSexes        // one id, and two sexes
-	OtherGiven           // one id, and given names that differ
+	OtherClub            // the same name, but different clubs
+	OtherNation          // the same name, but different federations
+	OtherBirth           // one id, but two birth dates
+	OneIDTwoSexes        // one id, but two sexes
+	OtherGiven           // one id, but different given names
 	Several              // the name or the id belongs to more than one person
-	Swapped              // family and given name change places
-	Suffix               // Jr or Sr on one side
-	Initials             // initials on one side
-	MissingGiven         // no given name on one side
-	DoubleSurname        // one surname of two
-	MoreNames            // a second given name on one side
+	Swapped              // family and given name swapped
+	Suffix               // Jr or Sr in only one of the names
+	Initials             // initials in only one of the names
+	MissingGiven         // no given name in one of the names
+	DoubleSurname        // one of two surnames missing
+	MoreNames            // a second given name in only one of the names
 	Nickname             // a short form of the given name
 	Variant              // another spelling
-	OtherFamily          // given name and birth date are the same, the family name is not
-	Alike                // both names differ a little, birth date and club are the same
+	OtherFamily          // the same given name and birth date, but different family names
+	Alike                // both names differ a little; the same birth date and club
 )
 
-// different is what an objection says of rows that surely are not one person.
+// different means that rows are certainly not the same person.
 const different Reason = math.MaxUint8
 
-// Words says the reason in the language of a catalogue: "the same name, but different
-// clubs"; "" without a doubt.
+// Words returns the reason in the language of a catalogue: "the same name, but different
+// clubs"; "" if there is no doubt.
 func (r Reason) Words(words *phrase.Catalogue) string {
 	switch {
 	case r == NoDoubt:
@@ -143,10 +142,10 @@ func (r Reason) Words(words *phrase.Catalogue) string {
 	return words.Text("series.doubt.why." + reasonKeys()[r])
 }
 
-// String says the reason in English, as messages and lists of aliases do.
+// String returns the reason in English, as in messages and alias files.
 func (r Reason) String() string { return r.Words(phrase.English()) }
 
-// reasonKeys are the ends of the keys of the catalogue, by reason.
+// reasonKeys returns the last parts of the catalogue keys, by reason.
 func reasonKeys() [Alike + 1]phrase.Key {
 	return [...]phrase.Key{
 		SharedID:      "shared-id",
@@ -179,8 +178,7 @@ func reasonKeys() [Alike + 1]phrase.Key {
 	}
 }
 
-// checks are the kinds of objection that a step looks for, beside those that always
-// hold.
+// checks is the set of objections that a step checks besides those that always apply.
 type checks uint16
 
 const (
@@ -193,22 +191,21 @@ const (
 	levels                       // grades or ratings far apart
 	clubs                        // different clubs
 	nations                      // different federations
-	swaps                        // family and given name that change places
-	named                        // two persons with a name
-	numbers                      // ids that are nearly the same, or may be of one kind
-	families                     // given names, and birth dates or sexes, of two persons
+	swaps                        // family and given name swapped
+	named                        // two persons with names
+	numbers                      // ids that are nearly equal, or may be of the same kind
+	families                     // two given names, and two birth dates or sexes
 	allChecks = seats | events | births | days | sexes | levels | clubs | nations | swaps | numbers
 )
 
-// An objection is evidence against taking rows for one person.
+// An objection is evidence against joining rows.
 type objection struct {
-	kind  checks // the steps that look for it; always: all do
+	kind  checks // the steps that check it; always: all of them
 	says  Reason
 	holds func(r *resolver, members []int32) bool
 }
 
-// objections lists the evidence against taking rows for one person, the gravest
-// first.
+// objections returns the evidence against joining rows, the gravest first.
 func objections() []objection {
 	of := func(get func(*description) int32) func(*resolver, []int32) bool {
 		return func(r *resolver, members []int32) bool { return r.disjoint(members, get) }
@@ -239,7 +236,7 @@ func objections() []objection {
 	}
 }
 
-// reasons are several reasons at once.
+// reasons is a set of reasons.
 type reasons uint64
 
 func anyOf(list ...Reason) reasons {
@@ -252,18 +249,18 @@ func anyOf(list ...Reason) reasons {
 
 func (s reasons) has(r Reason) bool { return s&anyOf(r) != 0 }
 
-// A witness is what two persons have in common beside their names.
+// A witness is what two persons have in common besides their names.
 type witness uint8
 
 const (
 	nothing  witness = 0
-	oneDay   witness = 1 << iota // a birth date
-	oneClubs                     // a club
+	oneDay   witness = 1 << iota // the same birth date
+	oneClubs                     // the same club
 )
 
-// forgives lists the objections that do not keep two rows with similar names from
-// being a question: an id may always be mistyped; one birth date outweighs what
-// changes with time, and one club a slip in the birth date.
+// forgives returns the objections that still leave two rows with similar names a
+// question. Any id may be mistyped; the same birth date outweighs what changes over time,
+// and the same club outweighs a slip in the birth date.
 func forgives(w witness) reasons {
 	out := anyOf(NearID)
 	if w&oneDay != 0 {
@@ -275,9 +272,9 @@ func forgives(w witness) reasons {
 	return out
 }
 
-// needs is what two persons must have in common for similar names to be a question.
-// Of most kinds of similar names nothing is needed; of names so short that one letter
-// makes another name, a birth date or a club.
+// needs returns what two persons must have in common for similar names to be a question.
+// Most kinds of similarity need nothing more. Names so short that one letter makes
+// another name need the same birth date or club.
 func needs(r Reason, weak bool) []witness {
 	switch {
 	case r == OtherFamily:
@@ -290,9 +287,9 @@ func needs(r Reason, weak bool) []witness {
 	return []witness{nothing}
 }
 
-// contradiction says what speaks against taking the rows for one person, the gravest
-// only; NoDoubt if nothing does. Rows that were joined before do not contradict each
-// other. members are in the order of the series.
+// contradiction returns the gravest evidence against joining the rows, or NoDoubt. Rows
+// that were joined before do not contradict each other. The members are in the order of
+// the series.
 func (r *resolver) contradiction(members []int32, c checks) Reason {
 	for _, o := range r.objections {
 		if (o.kind == always || c&o.kind != 0) && o.holds(r, members) {
@@ -302,7 +299,7 @@ func (r *resolver) contradiction(members []int32, c checks) Reason {
 	return NoDoubt
 }
 
-// contradictions returns all that speaks against taking the rows for one person.
+// contradictions returns all evidence against joining the rows.
 func (r *resolver) contradictions(members []int32, c checks) (found reasons, gravest Reason) {
 	for _, o := range r.objections {
 		if !found.has(o.says) && (o.kind == always || c&o.kind != 0) && o.holds(r, members) {
@@ -321,8 +318,8 @@ func yearOf(d *description) int32 { return int32(d.birth.Year) }
 
 func sexOf(d *description) int32 { return int32(d.sex) }
 
-// birthday is a number for a complete birth date. The first of January is none:
-// programs write it where they know the year only.
+// birthday returns a number for a complete birth date. The first of January does not
+// count: programs write it when they know only the year.
 func birthday(d *description) int32 {
 	if !wholeBirth(d.birth) {
 		return 0
@@ -337,12 +334,12 @@ func (r *resolver) bornApart(members []int32) bool {
 	return r.disjoint(members, yearOf) && !r.slippedBirth(members)
 }
 
-// birthSlip reports whether the birthdays differ, and by a slip.
+// birthSlip reports whether the birthdays differ by a slip.
 func (r *resolver) birthSlip(members []int32) bool {
 	return r.disjoint(members, birthday) && r.slippedBirth(members)
 }
 
-// slippedBirth reports whether two birth dates among the rows are one slip apart.
+// slippedBirth reports whether two birth dates among the rows differ by one slip.
 func (r *resolver) slippedBirth(members []int32) bool {
 	var seen []tournament.Date
 	for _, p := range members {
@@ -360,9 +357,9 @@ func (r *resolver) slippedBirth(members []int32) bool {
 	return false
 }
 
-// bornAlike reports whether two different birth dates are one slip apart: in one digit, two
-// digits that changed places, day and month that did; years alone, if they are
-// neighbours.
+// bornAlike reports whether two different birth dates differ by one slip: one digit, two
+// digits swapped, or day and month swapped. If only the years are known, they must be
+// consecutive.
 func bornAlike(a, b tournament.Date) bool {
 	if !wholeBirth(a) || !wholeBirth(b) {
 		return a.Year-b.Year == 1 || b.Year-a.Year == 1
@@ -370,8 +367,8 @@ func bornAlike(a, b tournament.Date) bool {
 	return a.Year == b.Year && a.Month == b.Day && a.Day == b.Month || oneSlip(a.String(), b.String())
 }
 
-// bornOtherwise reports whether two rows state birth dates that no program makes of
-// one: two days, or years that are not neighbours.
+// bornOtherwise reports whether two rows have birth dates that no program derives from
+// one date: two different days, or years that are not consecutive.
 func bornOtherwise(d, e *description) bool {
 	if wholeBirth(d.birth) && wholeBirth(e.birth) {
 		return d.birth != e.birth
@@ -379,8 +376,8 @@ func bornOtherwise(d, e *description) bool {
 	return d.birth.Year != 0 && e.birth.Year != 0 && (d.birth.Year-e.birth.Year > 1 || e.birth.Year-d.birth.Year > 1)
 }
 
-// siblings reports whether two of the rows have given names that differ, and birth
-// dates or sexes that do: brother and sister under one number.
+// siblings reports whether two of the rows differ in given name and also in birth date or
+// sex: brother and sister under the same number.
 func (r *resolver) siblings(members []int32) bool {
 	return r.someTwo(members, func(d, e *description) bool {
 		return d.form >= 0 && e.form >= 0 && (bornOtherwise(d, e) || d.sex != e.sex && d.sex*e.sex != 0) &&
@@ -388,8 +385,8 @@ func (r *resolver) siblings(members []int32) bool {
 	})
 }
 
-// someTwo reports whether holds is true of two of the first few descriptions among
-// the rows.
+// someTwo reports whether holds is true for two of the first few descriptions among the
+// rows.
 func (r *resolver) someTwo(members []int32, holds func(d, e *description) bool) bool {
 	var seen []int32
 	for _, p := range members {
@@ -409,17 +406,17 @@ func (r *resolver) someTwo(members []int32, holds func(d, e *description) bool) 
 	return false
 }
 
-// A measure is what grows or falls a little from event to event; known is false where
-// a row does not have it.
+// A measure returns a value that changes only a little from event to event; known is
+// false if a row does not have it.
 type measure func(r *resolver, p int32) (value int32, known bool)
 
-// How much a measure may differ from one row of a person to the next.
+// How much a measure may differ between consecutive rows of a person.
 const (
-	mostGrades = 1 // more than a grade for each school year, as by repeating or skipping one
+	mostGrades = 1 // one grade more or less than the school years suggest, for a year repeated or skipped
 	mostRating = 599
 )
 
-// gradeOf is the school year in which the person of a row began, or will begin,
+// gradeOf returns the school year in which the person of a row was, or will be, in
 // kindergarten.
 func gradeOf(r *resolver, p int32) (int32, bool) {
 	grade := int32(r.row(p).grade)
@@ -431,8 +428,8 @@ func ratingOf(r *resolver, p int32) (int32, bool) {
 	return rating, rating > 0
 }
 
-// farApart reports whether a measure leaves a gap among the rows that no person
-// bridges.
+// farApart reports whether there is a gap in a measure among the rows that no single
+// person spans.
 func (r *resolver) farApart(members []int32, of measure, most int32) bool {
 	r.claims = r.claims[:0]
 	for _, p := range members {
@@ -449,9 +446,9 @@ func (r *resolver) farApart(members []int32, of measure, most int32) bool {
 	return false
 }
 
-// severalPersons finds the names that several persons have so far.
+// severalPersons returns the names that several persons have so far.
 func (r *resolver) severalPersons() map[int32]bool {
-	last := make([]int32, len(r.b.descs)) // by description, the person of its last row, from 1
+	last := make([]int32, len(r.b.descs)) // by description: the person of its last row, from 1
 	owner, several := map[int32]int32{}, map[int32]bool{}
 	for p := range int32(len(r.ref)) {
 		d, root := r.row(p).desc, r.person.find(p)+1
@@ -477,8 +474,8 @@ func (r *resolver) bridged(low, high []claim) bool {
 	return slices.ContainsFunc(high, func(c claim) bool { return persons[r.person.find(c.person)] })
 }
 
-// levelsOf gives numbers to the rows of names that several persons have: one number for
-// all rows whose measures lie close together. Names of one level have none.
+// levelsOf numbers the rows of names that several persons have: rows whose measures are
+// close together get the same number. Names with only one level get none.
 func (r *resolver) levelsOf(of measure, most int32) map[int32]int32 {
 	type measured struct{ name, value, place int32 }
 	several := r.severalPersons()
@@ -512,7 +509,7 @@ func (r *resolver) levelsOf(of measure, most int32) map[int32]int32 {
 	return out
 }
 
-// keptApart reports whether a decision says that two of the rows are different.
+// keptApart reports whether a decision says that two of the rows are different people.
 func (r *resolver) keptApart(members []int32) bool {
 	if len(r.apart) == 0 {
 		return false
@@ -527,8 +524,8 @@ func (r *resolver) keptApart(members []int32) bool {
 	return false
 }
 
-// meet reports whether two persons among the rows are in one event, or in one
-// section of it.
+// meet reports whether two persons among the rows are in the same event, or in the same
+// section.
 func (r *resolver) meet(members []int32, inSection bool) bool {
 	for i := 1; i < len(members); i++ {
 		a, b := r.spot(members[i-1]), r.spot(members[i])
@@ -540,7 +537,7 @@ func (r *resolver) meet(members []int32, inSection bool) bool {
 	return false
 }
 
-// severalNamed reports whether two persons among the rows have a name.
+// severalNamed reports whether at least two persons among the rows have a name.
 func (r *resolver) severalNamed(members []int32) bool {
 	first := int32(-1)
 	for _, p := range members {
@@ -556,11 +553,11 @@ func (r *resolver) severalNamed(members []int32) bool {
 	return false
 }
 
-// A claim is what a row says of its person.
+// A claim is what a row says about its person.
 type claim struct{ person, value int32 }
 
-// disjoint reports whether the persons among the rows have no value in common,
-// those left out of whom nothing is known (0).
+// disjoint reports whether the persons among the rows have no value in common. Persons
+// without a known value (0) are ignored.
 func (r *resolver) disjoint(members []int32, get func(*description) int32) bool {
 	first, several := int32(0), false
 	for _, p := range members {
@@ -595,12 +592,12 @@ func (r *resolver) disjoint(members []int32, get func(*description) int32) bool 
 	return most < len(persons)
 }
 
-// fewForms is up to how many different things of a kind are compared in pairs;
-// a group with more of them is contradiction enough.
+// fewForms is the maximum number of different values that are compared pairwise. A group
+// with more is contradictory enough.
 const fewForms = 16
 
-// swapped reports whether two rows of the same words tell family and given name
-// apart in ways that exclude each other.
+// swapped reports whether two rows with the same words split them into family and given
+// name in ways that exclude each other.
 func (r *resolver) swapped(members []int32) bool {
 	var seen []int32
 	for _, p := range members {
@@ -621,7 +618,7 @@ func (r *resolver) swapped(members []int32) bool {
 	return false
 }
 
-// excludes reports whether two names of the same words are two names, as
+// excludes reports whether two names with the same words are different names, such as
 // "Thomas, James" and "James, Thomas".
 func excludes(f, g *form) bool {
 	if f.sorted != g.sorted || f.exact == g.exact || !f.comma || !g.comma {
@@ -630,9 +627,8 @@ func excludes(f, g *form) bool {
 	return len(f.family) == len(g.family) || !partOf(f.family, g.family) && !partOf(g.family, f.family)
 }
 
-// elsewhere reports whether the persons among the rows are in clubs, or of
-// federations, that are not one; spelled says whether two may be one that is
-// spelled in two ways.
+// elsewhere reports whether the persons among the rows have different clubs, or different
+// federations. The set spelled holds pairs that may be two spellings of the same one.
 func (r *resolver) elsewhere(members []int32, get func(*description) int32, spelled func(x, y int32) bool) bool {
 	if !r.disjoint(members, get) {
 		return false

@@ -10,12 +10,12 @@ import (
 	"podium/formats/tournament"
 )
 
-// A number is an id of a register, both as indexes into Builder.texts.
+// A number is an id in a register. Both fields are indexes into Builder.texts.
 type number struct{ system, value int32 }
 
-// idKey is equal for the spellings of one number of a register: leading zeros
-// and case come and go with the programs. Without a digit above 0 it is no
-// number, but "0", "new" or "n/a": "".
+// idKey returns the same text for all spellings of a number in a register: programs
+// differ in leading zeros and case. It returns "" for an id without a digit above 0, such
+// as "0", "new" or "n/a".
 func idKey(id string) string {
 	key := strings.ToUpper(strings.TrimLeft(strings.TrimSpace(id), "0"))
 	if !strings.ContainsAny(key, "123456789") {
@@ -24,8 +24,8 @@ func idKey(id string) string {
 	return key
 }
 
-// number puts the ids of a row into its description: of each register the
-// first that is a number.
+// number records the ids of a row in its description: for each register the first that is
+// a number.
 func (b *Builder) number(d *description, ids []tournament.ID) {
 	for _, id := range ids {
 		system, value := strings.ToLower(strings.TrimSpace(id.System)), idKey(id.Value)
@@ -41,11 +41,10 @@ func (b *Builder) number(d *description, ids []tournament.ID) {
 	}
 }
 
-// joinIDs joins rows of one number in one register: first those that agree in
-// everything, so that a contradiction elsewhere cannot part them, then those
-// whose names are related, then those without a name. Two who met in an event are
-// never one person by a number, unless the name is the same and nothing else says
-// that they are two.
+// joinIDs joins rows with the same number in the same register. Rows that agree in
+// everything come first, so that a contradiction elsewhere cannot separate them, then
+// rows with related names, then rows without a name. A number never joins two rows of the
+// same event, unless the names are equal and nothing else says that they are two people.
 func (r *resolver) joinIDs() {
 	r.join(ByID, func(union forest) { r.linkIdentical(union, true) }, always)
 	r.join(ByID, func(union forest) { r.linkIdentical(union, false) }, events)
@@ -67,16 +66,16 @@ func (r *resolver) joinIDs() {
 	}
 }
 
-// valueIn returns the number that a description has in a register, 0 if it has none. A
-// number of no register, if it is long enough to be of one, counts in every register in
-// which somebody has it.
+// valueIn returns the number of a description in a register, 0 if it has none. A number
+// without a register counts in every register in which somebody has it, if it is long
+// enough.
 func (r *resolver) valueIn(d *description, system int32) int32 {
 	for _, n := range d.numbers {
 		if n.system == system {
 			return n.value
 		}
 	}
-	if len(d.numbers) > 0 && d.numbers[0].system == noRegister { // "" comes first
+	if len(d.numbers) > 0 && d.numbers[0].system == noRegister { // "" sorts first
 		if n := d.numbers[0]; len(r.b.texts.list[n.value]) >= leastSlipped && r.known[number{system, n.value}] {
 			return n.value
 		}
@@ -84,7 +83,7 @@ func (r *resolver) valueIn(d *description, system int32) int32 {
 	return 0
 }
 
-// registers lists the registers that occur, by name.
+// registers returns the registers that occur, by name.
 func (r *resolver) registers() []int32 {
 	found := map[int32]bool{}
 	for n := range r.known {
@@ -95,8 +94,8 @@ func (r *resolver) registers() []int32 {
 	})
 }
 
-// linkIdentical connects rows of one name and the same numbers in the same
-// registers; if closely, of one birth date and sex, too.
+// linkIdentical connects rows with the same name and the same numbers in the same
+// registers; with closely, only those that also agree in birth date and sex.
 func (r *resolver) linkIdentical(union forest, closely bool) {
 	keys := make([]uint64, len(r.b.descs)) // by description; 0: no number
 	seen := map[string]uint64{}
@@ -124,11 +123,11 @@ func (r *resolver) linkIdentical(union forest, closely bool) {
 	r.linkKeys(union, asDescribed, func(p int32) uint64 { return keys[r.row(p).desc] })
 }
 
-// An idName is a name that stands at a number of a register.
+// An idName is a name that occurs with a number.
 type idName struct{ value, form int32 }
 
-// relatedNames sorts the names at each number of a register into classes within
-// which they are related.
+// relatedNames divides the names that occur with each number into classes of related
+// names.
 func (r *resolver) relatedNames(system int32) map[idName]int32 {
 	var list []idName
 	for _, i := range r.descs {
@@ -157,8 +156,8 @@ func (r *resolver) relatedNames(system int32) map[idName]int32 {
 	return out
 }
 
-// relate joins the classes of related names at one number; those of names begin
-// at first. Of many names only a common word relates two.
+// relate merges the classes of related names for one number; the classes of names begin
+// at first. If there are many names, only a common word relates two.
 func (r *resolver) relate(names []idName, classes forest, first int) {
 	byWord := map[string]int{}
 	for i, n := range names {
@@ -183,8 +182,8 @@ func (r *resolver) relate(names []idName, classes forest, first int) {
 	}
 }
 
-// related reports whether two names have enough in common to be of one person
-// who has one number: a word, or a spelling of one.
+// related reports whether two names have enough in common to belong to one person with
+// one number: a word, or two spellings of a word.
 func (r *resolver) related(f, g *form) bool {
 	words := g.words()
 	if slices.ContainsFunc(f.words(), func(w string) bool { return slices.Contains(words, w) }) ||
@@ -195,17 +194,17 @@ func (r *resolver) related(f, g *form) bool {
 	return why != NoDoubt
 }
 
-// In the United States the id of US Chess often stands in the place of that of FIDE,
-// which a TRF has a column for. Both have eight digits then, so that one number at
-// one name is one person, whichever register a file says it is of.
+// In the United States, US Chess ids often appear in the FIDE id column, since a TRF has
+// no other. Both kinds have eight digits, so the same number with the same name is one
+// person, whichever register the file names.
 const (
 	fideRegister = "fide"
 	uschessIDs   = "uscf"
 	twinDigits   = 8
 )
 
-// joinTwinNumbers joins rows of one name and one number of eight digits that one
-// file has for an id of FIDE and another for one of US Chess.
+// joinTwinNumbers joins rows with the same name and the same eight-digit number if one
+// file calls it a FIDE id and another a US Chess id.
 func (r *resolver) joinTwinNumbers(c checks) {
 	r.join(ByNumber, func(union forest) {
 		link := linker(union)
@@ -223,7 +222,7 @@ func (r *resolver) joinTwinNumbers(c checks) {
 	}, c)
 }
 
-// twin reports whether a number may be in either of the two registers.
+// twin reports whether a number could be in either register.
 func (r *resolver) twin(n number) bool {
 	system, value := r.b.texts.list[n.system], r.b.texts.list[n.value]
 	if system != fideRegister && system != uschessIDs || len(value) != twinDigits {
@@ -237,10 +236,10 @@ func (r *resolver) twin(n number) bool {
 	return true
 }
 
-// clash says what two numbers say of the rows that have them: they are of two persons
-// (different), perhaps of one (NearID, OtherID), or nothing. Two numbers of one
-// register are two persons, and so are two of as many digits of which one is of no
-// register: "ID" may be the heading of any.
+// clash compares two numbers: different if they belong to two people, NearID or OtherID
+// if they may belong to one, otherwise NoDoubt. Two different numbers in one register
+// belong to two people. So do two numbers of the same length if one has no register,
+// because "ID" may be the heading for any.
 func (r *resolver) clash(a, b number) Reason {
 	x, y := r.b.texts.list[a.value], r.b.texts.list[b.value]
 	switch {
@@ -250,15 +249,15 @@ func (r *resolver) clash(a, b number) Reason {
 		return NearID
 	case a.system == b.system && a.system != noRegister, len(x) == len(y) && len(x) >= leastSlipped:
 		return different
-	case a.system == b.system, len(x) == len(y): // perhaps but the numbers of the lines
+	case a.system == b.system, len(x) == len(y): // perhaps only line numbers
 		return OtherID
 	}
 	return NoDoubt
 }
 
 const (
-	noRegister   = 0 // of number.system, where the file says ID and nothing more
-	leastSlipped = 5 // digits of a number of which one may be wrong; in short ones that makes the number of a neighbour
+	noRegister   = 0 // for number.system, if the file says only ID
+	leastSlipped = 5 // minimum number of digits for a slip; in shorter numbers a slip gives somebody else's
 )
 
 func (r *resolver) numbersClash(members []int32) bool { return r.numbersSay(members, different) }
@@ -267,7 +266,8 @@ func (r *resolver) numbersNear(members []int32) bool { return r.numbersSay(membe
 
 func (r *resolver) numbersOther(members []int32) bool { return r.numbersSay(members, OtherID) }
 
-// numbersSay reports whether numbers of two persons among the rows say that.
+// numbersSay reports whether clash returns says for the numbers of two persons among the
+// rows.
 func (r *resolver) numbersSay(members []int32, says Reason) bool {
 	r.systems = r.systems[:0]
 	for _, p := range members {
@@ -286,8 +286,8 @@ func (r *resolver) numbersSay(members []int32, says Reason) bool {
 	return false
 }
 
-// ofTwo reports whether two numbers that say something of two persons are of two who
-// have no number of that kind in common.
+// ofTwo reports whether two clashing numbers belong to two persons who share no number of
+// that kind.
 func (r *resolver) ofTwo(members []int32, m, n number) bool {
 	with := func(of number) (persons map[int32]bool) {
 		persons = map[int32]bool{}
@@ -307,14 +307,15 @@ func (r *resolver) ofTwo(members []int32, m, n number) bool {
 	return true
 }
 
-// findSlipped finds the descriptions whose number may be that of others of the same name
-// but for a slip: of two such numbers the one that fewer rows have, else the greater.
+// findSlipped finds descriptions whose number may be a slip for the number of others with
+// the same name: of two such numbers the one in fewer rows, or the greater if the rows
+// are equal.
 func (r *resolver) findSlipped() {
-	rows := make([]int32, len(r.b.descs)) // how many have each description
+	rows := make([]int32, len(r.b.descs)) // the number of rows with each description
 	for i := range r.ref {
 		rows[r.row(int32(i)).desc]++
 	}
-	var list []placed // by name, descriptions with a number
+	var list []placed // descriptions with a number, by name
 	for _, i := range r.descs {
 		if d := &r.b.descs[i]; d.form >= 0 && len(d.numbers) > 0 {
 			list = append(list, placed{r.b.forms[d.form].sorted, i})
@@ -341,8 +342,8 @@ func (r *resolver) findSlipped() {
 	}
 }
 
-// isSlip reports whether one of some numbers is near another of the same name that more
-// rows have.
+// isSlip reports whether one of the numbers is close to another of the same name that
+// more rows have.
 func (r *resolver) isSlip(list []number, count map[number]int32) bool {
 	for _, n := range list {
 		for m, rows := range count {
@@ -355,8 +356,8 @@ func (r *resolver) isSlip(list []number, count map[number]int32) bool {
 	return false
 }
 
-// oneSlip reports whether two texts that differ do so in one sign: another one, two that
-// changed places, or one that is missing.
+// oneSlip reports whether two different texts differ by one slip: one character replaced,
+// missing, or swapped with its neighbour.
 func oneSlip(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a

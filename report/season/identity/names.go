@@ -13,24 +13,23 @@ import (
 	"podium/formats/tournament"
 )
 
-// A form is a name made ready to compare. Names that fold to the same share
-// one.
+// A form is a name prepared for comparison. Names that fold to the same text share one.
 type form struct {
-	folded  string   // what it was made of
+	folded  string   // what it was made from
 	family  []string // folded words in Latin letters
-	given   []string // likewise; none: not known
+	given   []string // likewise; empty: not known
 	suffix  string   // "jr", "sr", "ii" ...
-	comma   bool     // the file distinguishes family and given name
-	exact   int32    // key, equal for names that are read out alike
-	sorted  int32    // key, equal for names of the same words
-	written int32    // key, equal for names written alike but for a comma
-	looseF  string   // family without what spellings differ in, in one word
-	looseG  string   // given, likewise
-	first   string   // the first given name, likewise; "": none, or an initial
-	partial bool     // initials or no given name: others may be meant as well
+	comma   bool     // the file separates family and given name
+	exact   int32    // key, equal for names that read the same
+	sorted  int32    // key, equal for names with the same words
+	written int32    // key, equal for names that differ only in a comma
+	looseF  string   // family, loosened, as one word
+	looseG  string   // given, loosened, as one word
+	first   string   // the first given name, loosened; "": none, or an initial
+	partial bool     // has initials or no given name, so it may mean others as well
 }
 
-// form returns the index of the form of a name; -1 if it names nobody.
+// form returns the index of the form of a name, -1 if it does not name a person.
 func (b *Builder) form(name tournament.Name) int32 {
 	key := b.formKey(name)
 	if i, known := b.formOf[key]; known {
@@ -47,7 +46,7 @@ func (b *Builder) form(name tournament.Name) int32 {
 	return i
 }
 
-// formKey is equal for names that have one form.
+// formKey returns the same text for all names that share a form.
 func (b *Builder) formKey(name tournament.Name) string {
 	folded := spelling.Fold(string(name))
 	if words, found := capitalFamily(string(name)); found {
@@ -56,9 +55,9 @@ func (b *Builder) formKey(name tournament.Name) string {
 	return folded
 }
 
-// readName sorts the words of a folded name. Without a comma the last
-// word is the family name, with the particles before it, or the first words if
-// those were in capitals.
+// readName splits a folded name into family and given names. Without a comma the family
+// name is the last word with the particles before it, or the first words if they were in
+// capitals.
 func (b *Builder) readName(folded string, capitals int) (form, bool) {
 	f := form{folded: folded, comma: strings.Contains(folded, ",")}
 	if f.comma {
@@ -85,7 +84,7 @@ func (b *Builder) readName(folded string, capitals int) (form, bool) {
 	return f, true
 }
 
-// finish fills in what follows from the words.
+// finish fills in the fields that follow from the words.
 func (b *Builder) finish(f *form) {
 	f.partial = len(f.given) == 0 || isInitial(f.given[0]) || isInitial(f.family[len(f.family)-1])
 	all := slices.Concat(f.given, f.family)
@@ -109,13 +108,13 @@ func (b *Builder) finish(f *form) {
 	}
 }
 
-// words returns the words of a name that are no initials.
+// words returns the words of a name that are not initials.
 func (f *form) words() []string {
 	return slices.DeleteFunc(slices.Concat(f.family, f.given), isInitial)
 }
 
-// withoutTitles leaves out titles such as Dr. before and behind the words of a name, if a
-// word is left.
+// withoutTitles removes titles such as Dr. from both ends of a name, as long as a word
+// remains.
 func withoutTitles(words []string) []string {
 	for len(words) > 1 && tournament.NameTitle(words[0]) {
 		words = words[1:]
@@ -126,8 +125,8 @@ func withoutTitles(words []string) []string {
 	return words
 }
 
-// cutSuffix takes a suffix such as Jr out of the words of a name, if a word is
-// left.
+// cutSuffix removes a suffix such as Jr from the words of a name, as long as a word
+// remains.
 func (f *form) cutSuffix(words []string) []string {
 	for i, w := range words {
 		suffix := tournament.NameSuffix(w)
@@ -140,8 +139,8 @@ func (f *form) cutSuffix(words []string) []string {
 	return words
 }
 
-// familyStart is where the family name begins in the words of a name without a
-// comma: at the last word, or at the particles before it.
+// familyStart returns where the family name begins in a name without a comma: at the last
+// word, or at the particles before it.
 func familyStart(words []string) int {
 	if len(words) < 2 {
 		return 0
@@ -153,7 +152,7 @@ func familyStart(words []string) int {
 	return start
 }
 
-// isParticle reports whether a word belongs to the family name after it.
+// isParticle reports whether a word belongs to the family name that follows it.
 func isParticle(word string) bool {
 	switch word {
 	case "van", "von", "der", "den", "de", "del", "della", "di", "da", "dos", "das", "do", "du", "la", "le",
@@ -163,22 +162,22 @@ func isParticle(word string) bool {
 	return false
 }
 
-// isInitial reports whether a word is a single letter of a script in which
-// given names are longer.
+// isInitial reports whether a word is a single letter in a script where given names are
+// longer.
 func isInitial(word string) bool {
 	r, size := utf8.DecodeRuneInString(word)
 	return size == len(word) && isAlphabetic(r)
 }
 
-// isAlphabetic reports whether a letter is of a script that writes names letter
-// by letter.
+// isAlphabetic reports whether a letter belongs to a script that spells names letter by
+// letter.
 func isAlphabetic(r rune) bool {
 	return unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic)
 }
 
-// capitalFamily counts the words at the beginning of a name without a comma
-// that are in capitals while a later one is not: "DE LA CRUZ Ana" has three.
-// Many programs tell the family name apart that way.
+// capitalFamily counts the words in capitals at the beginning of a name without a comma,
+// if a later word is not in capitals: "DE LA CRUZ Ana" has three. Many programs mark the
+// family name this way.
 func capitalFamily(name string) (words int, found bool) {
 	if strings.Contains(name, ",") {
 		return 0, false
@@ -192,8 +191,8 @@ func capitalFamily(name string) (words int, found bool) {
 	return 0, false
 }
 
-// allCapitals reports whether a word has two letters or more and none of them
-// is small.
+// allCapitals reports whether a word has at least two letters and all of them are
+// capitals.
 func allCapitals(word string) bool {
 	letters := 0
 	for _, r := range word {
@@ -207,8 +206,8 @@ func allCapitals(word string) bool {
 	return letters > 1
 }
 
-// byEar are the spellings that loosen takes for equal: umlauts spelled out, letters of one
-// sound, and what the systems of writing Cyrillic and Greek in Latin letters differ in.
+// byEar replaces spellings that loosen treats as equal: umlauts spelled out, letters with
+// the same sound, and the variants of writing Cyrillic and Greek in Latin letters.
 //
 //nolint:gochecknoglobals // made once, never changed
 var byEar = sync.OnceValue(func() *strings.Replacer {
@@ -220,7 +219,7 @@ var byEar = sync.OnceValue(func() *strings.Replacer {
 	)
 })
 
-// loosen makes spellings of a word equal that are written by ear or for want
+// loosen returns the same text for spellings of a word that differ by sound or for lack
 // of letters: Müller and Mueller, Karl and Carl, Sergey and Sergei.
 func loosen(word string) string {
 	var out strings.Builder
@@ -234,9 +233,9 @@ func loosen(word string) string {
 	return out.String()
 }
 
-// near says why two names that are not the same may be of one person; NoDoubt
-// if they are not. It is weak where the names are so short that another letter makes
-// another name. Names of the same words in another order are not its business.
+// near returns why two different names may belong to the same person, or NoDoubt. The
+// result is weak if the names are so short that one letter makes another name. Names with
+// the same words in a different order are handled elsewhere.
 func (n nicknames) near(f, g *form) (why Reason, weak bool) {
 	if f.suffix != g.suffix {
 		if f.suffix != "" && g.suffix != "" { // father and son
@@ -262,7 +261,7 @@ func (n nicknames) near(f, g *form) (why Reason, weak bool) {
 		if inGenders(f.looseF, g.looseF) {
 			return Variant, false
 		}
-		if n.together(f.looseF, g.looseF) { // Mohammed and Muhammad are families, too
+		if n.together(f.looseF, g.looseF) { // Mohammed and Muhammad are family names, too
 			return Variant, true
 		}
 		if degree := slip(f.family, g.family, f.looseF, g.looseF); degree != noSlip {
@@ -272,8 +271,8 @@ func (n nicknames) near(f, g *form) (why Reason, weak bool) {
 	return NoDoubt, false
 }
 
-// nearGiven compares given names; Variant if they are the same but for the
-// spelling, or altogether.
+// nearGiven compares given names. It returns Variant if they are equal or differ only in
+// spelling.
 func (n nicknames) nearGiven(f, g *form) (why Reason, weak bool) {
 	a, b := f.given, g.given
 	switch {
@@ -294,8 +293,8 @@ func (n nicknames) nearGiven(f, g *form) (why Reason, weak bool) {
 	return NoDoubt, false
 }
 
-// alike says why two names of one birth date may be of one person: both names may
-// differ a little, or the family name may have changed.
+// alike returns why two names with the same birth date may belong to the same person:
+// both names differ a little, or the family name changed.
 func (n nicknames) alike(f, g *form) Reason {
 	if f.sorted == g.sorted || f.suffix != "" && g.suffix != "" && f.suffix != g.suffix {
 		return NoDoubt
@@ -313,9 +312,9 @@ func (n nicknames) alike(f, g *form) Reason {
 	return NoDoubt
 }
 
-// oneGiven reports whether two given names that stand at one number are one name: in
-// full, short, spelled in two ways or with two letters that changed places. Daniel and
-// Danielle are two, though one begins as the other.
+// oneGiven reports whether two given names with the same number are the same name: in
+// full, shortened, spelled differently or with two letters swapped. Daniel and Danielle
+// are two names, although one begins with the other.
 func (n nicknames) oneGiven(f, g *form) bool {
 	why, _ := n.nearGiven(f, g)
 	switch {
@@ -338,13 +337,13 @@ func (n nicknames) oneGiven(f, g *form) bool {
 	return letters(f.given) == letters(g.given)
 }
 
-// feminine are endings that make a girl's name of a boy's.
+// feminine returns endings that turn a boy's name into a girl's.
 func feminine() []string {
 	return []string{"a", "e", "ia", "ie", "na", "ne", "la", "le", "ina", "ine", "ella", "elle", "etta", "ette", "tte"}
 }
 
-// genders are the endings of the family names of men and women, made loose, in the
-// languages that tell the two apart.
+// genders returns the loosened endings of men's and women's family names in languages
+// that distinguish them.
 func genders() [][2]string {
 	return [][2]string{
 		{"", "ofa"},
@@ -364,8 +363,8 @@ func genders() [][2]string {
 	}
 }
 
-// inGenders reports whether two loosened family names are those of a man and a woman
-// of one family.
+// inGenders reports whether two loosened family names are the masculine and feminine
+// forms of one name.
 func inGenders(a, b string) bool {
 	for _, endings := range genders() {
 		for _, pair := range [][2]string{{a, b}, {b, a}} {
@@ -378,30 +377,30 @@ func inGenders(a, b string) bool {
 	return false
 }
 
-// ofWoman reports whether a loosened family name has an ending of women that is more
-// than a letter.
+// ofWoman reports whether a loosened family name has a feminine ending of more than one
+// letter.
 func ofWoman(family string) bool {
 	return slices.ContainsFunc(genders(), func(e [2]string) bool {
 		return len(e[1]) > 1 && strings.HasSuffix(family, e[1])
 	})
 }
 
-// A degree says how likely a difference is a slip.
+// A degree says how likely it is that a difference is a slip.
 type degree uint8
 
 const (
 	noSlip   degree = iota
-	weakSlip        // as likely two names: Jan and Jon
+	weakSlip        // as likely two names, such as Jan and Jon
 	oneTypo
 )
 
-// slip says whether words differ by one slip: as they are, or made loose, where
-// Jnae has lost the letters by which it is near Jane.
+// slip returns how likely it is that words differ by one slip, either as written or
+// loosened: the loosened form of Jnae has lost the letters that make it similar to Jane.
 func slip(a, b []string, looseA, looseB string) degree {
 	return max(typo(looseA, looseB), typo(strings.Join(a, ""), strings.Join(b, "")))
 }
 
-// partOf reports whether all words of part are among those of whole.
+// partOf reports whether whole contains all words of part.
 func partOf(part, whole []string) bool {
 	for _, w := range part {
 		if !slices.Contains(whole, w) {
@@ -411,8 +410,8 @@ func partOf(part, whole []string) bool {
 	return len(part) > 0
 }
 
-// abbreviates reports whether short is full with some words, at least one, as
-// initials; last words may be left out.
+// abbreviates reports whether short is full with at least one word reduced to an initial;
+// words at the end may be missing.
 func abbreviates(short, full []string) bool {
 	if len(short) > len(full) {
 		return false
@@ -430,8 +429,8 @@ func abbreviates(short, full []string) bool {
 	return initials
 }
 
-// shortFor reports whether one of two given names may be a short form of the
-// other, its beginning or a form in the list, and the rest does not differ.
+// shortFor reports whether one of two given names may be a short form of the other, by
+// its beginning or by the list of nicknames, while the rest is equal.
 func (n nicknames) shortFor(short, full *form) bool {
 	const least = 3
 	a, b := short.given, full.given
@@ -441,10 +440,11 @@ func (n nicknames) shortFor(short, full *form) bool {
 	return utf8.RuneCountInString(a[0]) >= least && strings.HasPrefix(b[0], a[0]) || n.together(short.first, full.first)
 }
 
-// typo says whether one letter more, less or other, or two in each other's
-// place, make b of a. Short words that differ are mostly words of their own: Jan and
-// Jon; of short ones those that begin otherwise always are, as Nina and Mina. So are
-// words of scripts in which a sign is more than a letter.
+// typo returns how likely it is that a and b differ only by a slip: one letter added,
+// missing, replaced or swapped with its neighbour. Short words that differ are mostly
+// different words, such as Jan and Jon, and always if they differ in the first letter,
+// such as Nina and Mina. The same is true in scripts in which a character is more than a
+// letter.
 func typo(a, b string) degree {
 	const least, longer, long = 3, 4, 5
 	s, t := []rune(a), []rune(b)
@@ -485,8 +485,8 @@ func typo(a, b string) degree {
 //go:embed nicknames.txt
 var nicknameList string
 
-// nicknames knows the given names that are one: the lines of the list by name, made
-// loose.
+// nicknames holds the given names that are the same: by loosened name, the lines of the
+// list.
 type nicknames struct {
 	of    map[string][]int
 	lines [][]string
@@ -509,21 +509,21 @@ var readNicknames = sync.OnceValue(func() nicknames {
 	return out
 })
 
-// together reports whether two given names, made loose, are in one line of the list.
+// together reports whether two loosened given names are in the same line of the list.
 func (n nicknames) together(a, b string) bool {
 	first, second := n.of[a], n.of[b]
 	return slices.ContainsFunc(first, func(line int) bool { return slices.Contains(second, line) })
 }
 
-// nearly reports whether b with a slip is in a line with a.
+// nearly reports whether b, corrected by one slip, is in the same line as a.
 func (n nicknames) nearly(a, b string) bool {
 	return slices.ContainsFunc(n.of[a], func(line int) bool {
 		return slices.ContainsFunc(n.lines[line], func(name string) bool { return typo(name, b) == oneTypo })
 	})
 }
 
-// isNobody reports whether a name is that of nobody in particular, as "House", "Bye" or
-// "Player 1".
+// isNobody reports whether a name stands for nobody in particular, such as "House", "Bye"
+// or "Player 1".
 func isNobody(f *form) bool {
 	words := slices.DeleteFunc(slices.Concat(f.family, f.given),
 		func(w string) bool { return strings.Trim(w, "0123456789") == "" })
@@ -531,8 +531,8 @@ func isNobody(f *form) bool {
 	return slices.Contains(nobody(), strings.Join(words, " "))
 }
 
-// nobody are names that stand for nobody in particular: their words in the order of
-// the alphabet, without numbers.
+// nobody returns names that stand for nobody in particular: their words in alphabetical
+// order, without numbers.
 func nobody() []string {
 	return []string{
 		"house", "house player", "filler player", "extra", "extra player", "new player", "player", "bye", "bye player",

@@ -14,19 +14,19 @@ import (
 	"podium/formats/tournament"
 )
 
-// People says of each row of a season which person it is. It is read only.
+// People says which person each row of a season belongs to. It is read-only.
 type People struct {
-	// Doubts are pairs of persons that a person should look at, one pair of rows
-	// for each, in the order of the series; at most [MaxDoubts].
+	// Doubts are the pairs of persons that somebody should look at, one pair of rows for
+	// each, in the order of the series; at most [MaxDoubts].
 	Doubts []Doubt
-	// MoreDoubts counts pairs that were not listed, or not looked at because
-	// very many rows have one name.
+	// MoreDoubts is the number of pairs that were not listed, or not examined because
+	// very many rows have the same name.
 	MoreDoubts int
-	// Problems are decisions that could not be honoured, in the order of the
-	// file of aliases. They are warnings: the rows count as undecided.
+	// Problems are decisions that could not be carried out, in the order of the alias
+	// file. They are warnings: the rows count as undecided.
 	Problems []finding.Finding
-	// Conflicts are decisions that contradict others of the file, with the lines of
-	// all of them. They are errors: it is not known who is who.
+	// Conflicts are decisions that contradict others in the file, each with the lines of
+	// all of them. They are errors, because it is unknown who is who.
 	Conflicts []finding.Finding
 
 	b       *Builder
@@ -34,46 +34,46 @@ type People struct {
 	basis   []Basis   // by reference
 	weakest []Basis   // by person
 	rows    []int32   // references, by person and in the order of the series
-	start   []int32   // index into rows of each person, and of the end
-	named   []int32   // reference of the row that names each person
-	bound   []binding // the decisions that were made
+	start   []int32   // by person: index into rows; one more for the end
+	named   []int32   // by person: reference of the row that supplies the name
+	bound   []binding // the decisions that were applied
 	schools []SchoolAlias
 }
 
-// Len is how many persons there are. They are numbered by folded name and
-// first row, whatever the order in which rows were added.
+// Len returns the number of persons. They are numbered by folded name and first row,
+// regardless of the order in which rows were added.
 func (p *People) Len() int { return len(p.named) }
 
-// Of returns the person of a row, from 0; -1 for a row of an event that does not
-// belong to the series, and for one of a roster that is of nobody in an event.
+// Of returns the person of a row, counted from 0. It returns -1 for a row of an event
+// outside the series, and for a roster entry of somebody who is in no event.
 func (p *People) Of(ref int32) int32 { return p.of[ref] }
 
-// Basis says how a row was recognised.
+// Basis returns how a row was recognised.
 func (p *People) Basis(ref int32) Basis { return p.basis[ref] }
 
-// Row returns a row as it was added; of ids only the first of each register. The
-// ids belong to p.
+// Row returns a row as it was added, but with only the first id of each register. The ids
+// belong to p.
 func (p *People) Row(ref int32) Row { return p.b.row(ref) }
 
-// Rows returns the references of a person's rows in the order of the series. The
-// slice belongs to p.
+// Rows returns the references of a person's rows in the order of the series. The slice
+// belongs to p.
 func (p *People) Rows(person int32) []int32 {
 	return p.rows[p.start[person]:p.start[person+1]]
 }
 
-// A Person is what all rows of a person together say.
+// A Person combines what all rows of a person say.
 type Person struct {
-	Name       tournament.Name   // the fullest spelling, of equally full ones the latest
+	Name       tournament.Name   // the fullest spelling; of equally full ones the latest
 	Spellings  []tournament.Name // the others, sorted
 	IDs        []tournament.ID   // one per register, sorted by register
-	Birth      tournament.Date   // the latest of the most complete
-	Club       string            // the latest that is known, as is all below
+	Birth      tournament.Date   // the most complete; of equally complete ones the latest
+	Club       string            // the latest known, like all fields below
 	Federation string
 	Sex        tournament.Sex
-	Basis      Basis // the weakest evidence that was needed; Alone: one row
+	Basis      Basis // the weakest evidence that was needed; Alone: only one row
 }
 
-// Person makes the summary of a person.
+// Person returns the combined data of a person.
 func (p *People) Person(i int32) Person {
 	out := Person{Name: p.b.descs[p.b.rows[p.named[i]].desc].name, Basis: p.weakest[i]}
 	for _, ref := range p.Rows(i) {
@@ -106,7 +106,7 @@ func (p *People) Person(i int32) Person {
 	return out
 }
 
-// known is how many parts of a date are known.
+// known returns how many parts of a date are known.
 func known(d tournament.Date) int {
 	switch {
 	case d.Year == 0:
@@ -119,27 +119,27 @@ func known(d tournament.Date) int {
 	return 3
 }
 
-// A Row is one player of one event, as the file has it.
+// A Row is one player in one event, as given in the file.
 type Row struct {
 	Event      int             // number of the event, from 0: its place in the series unless [Builder.Order] gives another
 	Section    string          // name of the section
 	No         int             // starting rank
-	Name       tournament.Name // may be empty: then only an id says who it is
-	IDs        []tournament.ID // the first of each register counts; Add keeps none of it
-	Birth      tournament.Date // the year may be all that is known
+	Name       tournament.Name // may be empty; then only an id identifies the player
+	IDs        []tournament.ID // the first of each register counts; Add does not keep the slice
+	Birth      tournament.Date // may be only a year
 	Club       string
 	Sex        tournament.Sex
 	Federation string
 	Grade      tournament.Grade
-	Rating     int             // with which the player entered; 0: unrated
-	Date       tournament.Date // first day of the event; [People.Row] does not give it back
-	File       string          // as messages name it
-	Sheet      string          // of a workbook, "" elsewhere
+	Rating     int             // on entry; 0: unrated
+	Date       tournament.Date // first day of the event; [People.Row] does not return it
+	File       string          // for messages
+	Sheet      string          // of a workbook, otherwise ""
 	Line       int             // from 1, in a sheet the row; 0: unknown
 }
 
-// At is where a row is in its file: "14", in a workbook "Open!A14"; "" if it
-// is not known.
+// At returns the place of a row in its file: "14", in a workbook "Open!A14"; "" if it is
+// unknown.
 func (r *Row) At() string {
 	switch {
 	case r.Line == 0:
@@ -150,7 +150,7 @@ func (r *Row) At() string {
 	return strconv.Itoa(r.Line)
 }
 
-// Pos is the place of the row; in a workbook, that of its first cell.
+// Pos returns the position of the row; in a workbook, that of its first cell.
 func (r *Row) Pos() finding.Pos {
 	if r.Line == 0 {
 		return finding.Pos{File: r.File}
@@ -162,15 +162,15 @@ func (r *Row) Pos() finding.Pos {
 	return at
 }
 
-// Place is the file and where the row is in it: "club.trf:14",
+// Place returns the file and the place of the row in it: "club.trf:14",
 // "club.xlsx:Open!A14".
 func (r *Row) Place() string { return r.Pos().String() }
 
-// A description is what a row says of a person; rows that say the same share one.
+// A description is what a row says about a person. Rows that say the same share one.
 type description struct {
 	name       tournament.Name
-	ids        []tournament.ID // as they stood, one per register, sorted by register
-	numbers    []number        // of ids, in their order
+	ids        []tournament.ID // as in the file, one per register, sorted by register
+	numbers    []number        // of ids, in the same order
 	birth      tournament.Date
 	club       string
 	federation string
@@ -180,8 +180,8 @@ type description struct {
 	nation     int32 // index into Builder.texts of the federation; 0: none
 }
 
-// A row is a Row in little space. Number and line are counted from those of the spot. The
-// grade counts from 1 for kindergarten; 0 is unknown.
+// A row stores a Row compactly. Number and line are relative to those of its spot. Grades
+// count from 1 for kindergarten; 0 means unknown.
 type row struct {
 	desc, spot int32
 	no, line   uint16
@@ -189,19 +189,19 @@ type row struct {
 	grade      uint8
 }
 
-// A spot is a section of a file, which many rows share; texts are indexes into
-// Builder.texts. The year is that in which the school year of the event began; 0:
+// A spot is a section of a file that many rows share. Texts are indexes into
+// Builder.texts. The year is the one in which the school year of the event began; 0 means
 // unknown. A section has several spots if its rows are far apart.
 type spot struct {
 	event, section, file, sheet, year int32
-	no, line                          int32 // from which those of its rows are counted
+	no, line                          int32 // to which those of its rows are relative
 }
 
-// far is by how much a number or a line may exceed that of its spot.
+// far is the maximum distance of a number or a line from that of its spot.
 const far = math.MaxUint16
 
-// A Builder collects the rows of a season. The zero value is not usable; see
-// [NewBuilder]. It belongs to one goroutine.
+// A Builder collects the rows of a season. Create one with [NewBuilder]; the zero value
+// is not usable. A Builder must not be used by several goroutines at once.
 type Builder struct {
 	rows    []row
 	spots   []spot
@@ -209,11 +209,11 @@ type Builder struct {
 	forms   []form
 	clubs   clubNames
 	texts   vocabulary // files, sheets, sections, registers, numbers, federations
-	keys    vocabulary // by which forms are the same
+	keys    vocabulary // keys of equal forms
 	descOf  map[string]int32
 	formOf  map[string]int32
 	scratch []byte
-	places  []int32 // of the events in the series; nil: as they are numbered
+	places  []int32 // of the events in the series; nil: the event numbers
 }
 
 // NewBuilder returns a Builder without rows.
@@ -224,8 +224,8 @@ func NewBuilder() *Builder {
 	}
 }
 
-// Add adds a row and gives its reference, which counts from 0. Rows may come
-// in any order.
+// Add adds a row and returns its reference, which counts from 0. Rows may come in any
+// order.
 func (b *Builder) Add(r Row) int32 {
 	ref := int32(len(b.rows))
 	i := b.spot(&r)
@@ -237,17 +237,18 @@ func (b *Builder) Add(r Row) int32 {
 	return ref
 }
 
-// inRoster is the event of what a roster says.
+// inRoster is the event number for roster entries.
 const inRoster = -2
 
-// Know adds a row of a roster: what somebody keeps of a person beside the events. It is
-// evidence like any other row; who is in no event, though, is no person of the series.
+// Know adds a roster entry: what is known about a person apart from the events. It is
+// evidence like any other row, but somebody who is in no event is not a person of the
+// series.
 func (b *Builder) Know(r Row) int32 {
 	r.Event = inRoster
 	return b.Add(r)
 }
 
-// spot returns the section of a row; rows mostly come section by section.
+// spot returns the section of a row. Rows usually come section by section.
 func (b *Builder) spot(r *Row) int32 {
 	at := spot{
 		event: int32(r.Event), section: b.texts.index(r.Section), file: b.texts.index(r.File),
@@ -266,9 +267,9 @@ func (b *Builder) spot(r *Row) int32 {
 	return int32(len(b.spots) - 1)
 }
 
-// schoolYear is the year in which the school year of a day began: it is taken to begin
-// in August. One that begins in February is half a year off, which is less than the
-// grade that nobody minds.
+// schoolYear returns the year in which the school year of a day began, assuming that it
+// begins in August. Where it begins in February the result is off by half a year, which
+// is less than the grade of tolerance.
 func schoolYear(day tournament.Date) int32 {
 	if day.Year > 0 && day.Month < 8 {
 		return int32(day.Year) - 1
@@ -276,12 +277,12 @@ func schoolYear(day tournament.Date) int32 {
 	return int32(day.Year)
 }
 
-// Order gives the place in the series of every event, by its number: events may
-// be added before it is known. An event at -1 does not belong to the series, and
-// its rows are nobody's. The slice belongs to b.
+// Order sets the place of every event in the series, by event number, because events may
+// be added before their order is known. A place of -1 excludes an event from the series;
+// its rows belong to nobody. The Builder keeps the slice.
 func (b *Builder) Order(places []int32) { b.places = places }
 
-// place is where an event is in the series; -1: nowhere.
+// place returns the place of an event in the series, -1 if it is excluded.
 func (b *Builder) place(event int32) int32 {
 	if event == inRoster || b.places == nil {
 		return event
@@ -289,7 +290,7 @@ func (b *Builder) place(event int32) int32 {
 	return b.places[event]
 }
 
-// row gives back what was added.
+// row returns a row as it was added.
 func (b *Builder) row(ref int32) Row {
 	r := b.rows[ref]
 	d, at := &b.descs[r.desc], &b.spots[r.spot]
@@ -301,7 +302,8 @@ func (b *Builder) row(ref int32) Row {
 	}
 }
 
-// describe returns the description of a row, a new one if no row had it before.
+// describe returns the index of the description of a row, which is new if no earlier row
+// said the same.
 func (b *Builder) describe(r *Row) int32 {
 	key := b.scratch[:0]
 	for _, s := range []string{string(r.Name), r.Club, r.Federation} {
@@ -338,31 +340,31 @@ func newVocabulary() vocabulary {
 	return vocabulary{list: []string{""}, of: map[string]int32{"": 0}}
 }
 
-// index returns the number of a text, a new one if it is new.
+// index returns the number of a text and adds the text if it is new.
 func (v *vocabulary) index(s string) int32 {
 	if i, known := v.of[s]; known {
 		return i
 	}
 	i := int32(len(v.list))
-	s = strings.Clone(s) // not the whole of what it is a piece of
+	s = strings.Clone(s) // do not keep the text that it is part of
 	v.list = append(v.list, s)
 	v.of[s] = i
 	return i
 }
 
-// close gives back the space that only index needs.
+// close frees the memory that only index needs.
 func (v *vocabulary) close() { v.of = nil }
 
 func clubOf(d *description) int32   { return d.clubKey }
 func nationOf(d *description) int32 { return d.nation }
 
-// oneClub reports whether two clubs may be one that is spelled in two ways.
+// oneClub reports whether two clubs may be two spellings of the same one.
 func (r *resolver) oneClub(x, y int32) bool {
 	return school.MayBe(&r.b.clubs.list[x], &r.b.clubs.list[y]) || r.clubPairs.have(x, y)
 }
 
-// clubNames numbers clubs: spellings that are certainly of one have one number, and that of
-// no name is 0.
+// clubNames numbers clubs. Spellings that certainly mean the same club share a number; 0
+// means no club.
 type clubNames struct {
 	list []school.Name
 	keys []string
@@ -377,7 +379,7 @@ func (c *clubNames) index(spelled string) int32 {
 	if i, known := c.of[spelled]; known {
 		return i
 	}
-	spelled = strings.Clone(spelled) // not the whole of what it is a piece of
+	spelled = strings.Clone(spelled) // do not keep the text that it is part of
 	name := school.Parse(spelled)
 	key := name.Key()
 	i, known := c.of[key]
@@ -390,22 +392,22 @@ func (c *clubNames) index(spelled string) int32 {
 	return i
 }
 
-// close gives back the space that only index needs.
+// close frees the memory that only index needs.
 func (c *clubNames) close() { c.of = nil }
 
-// A pairSet is pairs of clubs, or of federations, that are one in two
-// spellings.
+// A pairSet is a set of pairs of clubs, or of federations, that are two spellings of the
+// same one.
 type pairSet map[[2]int32]bool
 
 func (s pairSet) have(x, y int32) bool { return s[pairOf(x, y)] }
 
 func pairOf(x, y int32) [2]int32 { return [2]int32{min(x, y), max(x, y)} }
 
-// spellings finds out which clubs of different events are one, as "Lincoln" in
-// one file and "School 12" in another: three names or more are in one here and
-// in the other there, at least half of those of the smaller one, and no event
-// has both. Without this a whole event of another vocabulary would contradict
-// all others. It takes away a contradiction and is no evidence by itself.
+// spellings finds clubs that different events name differently, such as "Lincoln" in one
+// file and "School 12" in another: at least three names, and at least half of the smaller
+// club, are in the one here and in the other there, and no event has both. Without this,
+// an event with its own club names would contradict all others. The result only removes a
+// contradiction; it is no evidence for a match.
 func (r *resolver) spellings(get func(*description) int32) pairSet {
 	const least = 3
 	members, byName := map[int32]int{}, r.valuesByName(get)
@@ -433,8 +435,8 @@ func (r *resolver) spellings(get func(*description) int32) pairSet {
 	return out
 }
 
-// valuesByName lists each name with each of its clubs once: keys are names,
-// places are clubs.
+// valuesByName returns each combination of name and club once: the key is the name, the
+// place is the club.
 func (r *resolver) valuesByName(get func(*description) int32) []placed {
 	var out []placed
 	for _, i := range r.descs {
@@ -447,7 +449,7 @@ func (r *resolver) valuesByName(get func(*description) int32) []placed {
 	return slices.Compact(out)
 }
 
-// dropMet takes out the pairs of clubs that one event has both of.
+// dropMet removes the pairs of clubs that occur together in an event.
 func (r *resolver) dropMet(pairs pairSet, get func(*description) int32) {
 	partners := map[int32][]int32{}
 	for pair := range pairs {

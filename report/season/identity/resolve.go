@@ -11,8 +11,9 @@ import (
 	"podium/formats/tournament"
 )
 
-// A resolver finds out which rows are one person. It calls rows by their place
-// in the order of the series, which does not depend on the order of adding.
+// A resolver determines which rows are the same person. It identifies rows by their place
+// in the order of the series, which does not depend on the order in which they were
+// added.
 type resolver struct {
 	b                      *Builder
 	ref                    []int32 // reference by place
@@ -20,29 +21,29 @@ type resolver struct {
 	forms                  []int32 // the forms that occur
 	person                 forest  // by place
 	basis                  []Basis // by place
-	weakest                []Basis // by root of a person: the evidence that was needed last
+	weakest                []Basis // by root of a person: the weakest evidence that was needed
 	apart                  map[int32][]int32
 	names                  nicknames
 	near                   []nearForms
 	doubted                map[int32]bool    // forms that may be short for several others
 	decided                map[[2]int32]bool // pairs of forms that a decision says are of one person
-	turned                 map[int32]int32   // of forms without a comma, the reading with the family name first
-	eitherWay              map[int32]bool    // forms without a comma that both orders of their words make somebody
-	familyFirst            map[int32]bool    // events that write names so
+	turned                 map[int32]int32   // forms without a comma: their reading with the family name first
+	eitherWay              map[int32]bool    // forms without a comma for which both orders are names of people
+	familyFirst            map[int32]bool    // events that write the family name first
 	clubPairs, nationPairs pairSet
 	objections             []objection
 	playing                []bool          // by root: the person is in an event
 	known                  map[number]bool // the numbers that occur
-	slipped                map[int32]bool  // descriptions with a number that is another of the same name but for a slip
-	lastYear               int32           // the last school year that is known of an event
-	unseen                 int             // pairs nobody looked at
+	slipped                map[int32]bool  // descriptions whose number may be a slip for another of the same name
+	lastYear               int32           // the last known school year of an event
+	unseen                 int             // number of pairs that were not examined
 
-	systems []number // scratch of contradiction
-	claims  []claim  // scratch of disjoint
+	systems []number // scratch space of contradiction
+	claims  []claim  // scratch space of disjoint
 }
 
-// Resolve finds out who is who. aliases may be nil. The builder must not be
-// used afterwards; it belongs to the result.
+// Resolve determines who is who. The aliases may be nil. The Builder must not be used
+// afterwards; it belongs to the result.
 func (b *Builder) Resolve(aliases *Aliases) *People {
 	r := &resolver{
 		b: b, ref: b.order(), names: readNicknames(), objections: objections(),
@@ -74,12 +75,12 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	sortProblems(conflicts)
 	people.Problems, people.Conflicts = problems, conflicts
 	r.doubts(people)
-	b.forms, b.clubs, b.keys = nil, clubNames{}, vocabulary{} // everybody is recognised
+	b.forms, b.clubs, b.keys = nil, clubNames{}, vocabulary{} // no longer needed
 	return people
 }
 
-// join joins persons that link connects, a connected group as a whole or not at
-// all: not if c finds a contradiction in it.
+// join joins the persons that link connects. A connected group is joined as a whole, or
+// not at all if one of the checks in c finds a contradiction.
 func (r *resolver) join(basis Basis, link func(union forest), c checks) {
 	union := slices.Clone(r.person)
 	link(union)
@@ -106,13 +107,13 @@ func (r *resolver) join(basis Basis, link func(union forest), c checks) {
 	})
 }
 
-// linkKeys connects rows of one key; rows of key 0 are left out. Rows of one description
-// have one key, unless own says that a row must be asked for its own.
+// linkKeys connects rows with the same key, ignoring key 0. Rows with the same
+// description have the same key, unless own says that a row needs its own lookup.
 func (r *resolver) linkKeys(union forest, own func(p int32) bool, key func(p int32) uint64) {
 	const unknown, none = 0, -1
 	ordinals := map[uint64]int32{}
-	of := make([]int32, len(r.b.descs)) // number of the key
-	first := []int32{-1}                // row by number
+	of := make([]int32, len(r.b.descs)) // by description: number of the key
+	first := []int32{-1}                // by number
 	for p := range int32(len(union)) {
 		d := r.row(p).desc
 		n := of[d]
@@ -136,10 +137,10 @@ func (r *resolver) linkKeys(union forest, own func(p int32) bool, key func(p int
 	}
 }
 
-// asDescribed says that rows of one description are all alike.
+// asDescribed says that all rows with the same description have the same key.
 func asDescribed(int32) bool { return false }
 
-// linker returns what connects a row that has a key with the first that had it.
+// linker returns a function that connects a row with the first row that had the same key.
 func linker(union forest) func(key uint64, p int32) {
 	first := map[uint64]int32{}
 	return func(key uint64, p int32) {
@@ -151,8 +152,8 @@ func linker(union forest) func(key uint64, p int32) {
 	}
 }
 
-// take joins the rows that a step finds. Whose name may mean several persons, or whose
-// number may be another one with a slip, is not recognised by the name.
+// take joins the rows that a step finds. A row is not recognised by name if the name may
+// mean several persons, or if its number may be a slip for another.
 func (r *resolver) take(s step) {
 	key := func(p int32) uint64 {
 		if r.form(p) == nil || r.unclear(p) || r.slipped[r.row(p).desc] && len(r.apart[p]) == 0 {
@@ -182,8 +183,8 @@ func (r *resolver) take(s step) {
 	}, s.looks)
 }
 
-// byEvent reports whether other rows of the description of a row may have another name,
-// or another person: the event, or a decision, settles it.
+// byEvent reports whether other rows with the same description may have a different name
+// or belong to a different person, because the event or a decision settles that.
 func (r *resolver) byEvent(p int32) bool {
 	d := r.row(p).desc
 	form := r.b.descs[d].form
@@ -194,7 +195,7 @@ func (r *resolver) byEvent(p int32) bool {
 	return turns || r.eitherWay[form]
 }
 
-// closeIndexes gives back the space that only Add and bind need.
+// closeIndexes frees the memory that only Add and bind need.
 func (b *Builder) closeIndexes() {
 	b.descOf, b.formOf = nil, nil
 	b.clubs.close()
@@ -203,8 +204,7 @@ func (b *Builder) closeIndexes() {
 	}
 }
 
-// occurring lists the descriptions and forms of the rows that belong to the
-// series.
+// occurring lists the descriptions and forms of the rows in the series.
 func (r *resolver) occurring() {
 	descs, forms := make([]bool, len(r.b.descs)), make([]bool, len(r.b.forms))
 	for i := range r.b.spots {
@@ -232,14 +232,14 @@ func (r *resolver) desc(p int32) *description { return &r.b.descs[r.row(p).desc]
 
 func (r *resolver) row(p int32) *row { return &r.b.rows[r.ref[p]] }
 
-// spot returns the section of a file in which the row at a place stands.
+// spot returns the section of the row at a place.
 func (r *resolver) spot(p int32) *spot { return &r.b.spots[r.row(p).spot] }
 
-// schoolYear is that of the event of a row; of an event without a date it is taken to
-// be the last that is known.
+// schoolYear returns the school year of the event of a row. An event without a date is
+// assumed to be in the last known year.
 func (r *resolver) schoolYear(p int32) int32 { return cmp.Or(r.spot(p).year, r.lastYear) }
 
-// form returns the form of the name of the row at a place, nil if it has none.
+// form returns the form of the name at a place, nil if there is none.
 func (r *resolver) form(p int32) *form {
 	if i := r.desc(p).form; i >= 0 {
 		return &r.b.forms[i]
@@ -247,7 +247,7 @@ func (r *resolver) form(p int32) *form {
 	return nil
 }
 
-// eachEvent calls do with the rows of every event, from begin up to end.
+// eachEvent calls do for the rows of every event, from begin up to end.
 func (r *resolver) eachEvent(do func(begin, end int)) {
 	for begin := 0; begin < len(r.ref); {
 		end := begin + 1
@@ -259,8 +259,8 @@ func (r *resolver) eachEvent(do func(begin, end int)) {
 	}
 }
 
-// order returns the references in the order of the series: event, section,
-// starting rank, then whatever else distinguishes two rows.
+// order returns the references in the order of the series: by event, section, starting
+// rank, then whatever else distinguishes two rows.
 func (b *Builder) order() []int32 {
 	texts := rank(len(b.texts.list), func(i, j int32) int { return compareText(b.texts.list[i], b.texts.list[j]) })
 	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
@@ -312,14 +312,14 @@ func compareDescriptions(a, b *description) int {
 	})
 }
 
-// readOrder finds the events whose names without a comma begin with the family
-// name: three or more of them are, written so, names of other rows that have
-// the comma, and at most a tenth as many are with the given name first. One such
-// name alone could be either; a whole file of them shows which. In a roster, which names people
-// of these events, one is enough.
+// readOrder finds the events that write names with the family name first and no comma. At
+// least three of their names, read that way, must be names with a comma in other rows,
+// and at most a tenth as many must match the other way round. One such name could be
+// either; a whole file shows the pattern. One is enough in a roster, because it lists
+// people of these events.
 func (r *resolver) readOrder() {
 	const least = 3
-	withComma, readOut := map[int32]int32{}, map[int32]bool{} // by how they are written; by how they are read out
+	withComma, readOut := map[int32]int32{}, map[int32]bool{} // by written form; by reading
 	for _, i := range r.forms {
 		if f := &r.b.forms[i]; f.comma {
 			if have, known := withComma[f.written]; !known || r.b.keys.list[f.exact] < r.b.keys.list[have] {
@@ -360,7 +360,7 @@ func (r *resolver) readOrder() {
 	})
 }
 
-// exact is equal for rows whose names are read out alike.
+// exact returns the same key for rows whose names read the same.
 func (r *resolver) exact(p int32) int32 {
 	form := r.desc(p).form
 	if exact, turns := r.turned[form]; turns && r.familyFirst[r.spot(p).event] {
@@ -369,8 +369,8 @@ func (r *resolver) exact(p int32) int32 {
 	return r.b.forms[form].exact
 }
 
-// unclear reports whether the name of a row may mean several persons: it is
-// short for them, or both orders of its words are somebody's name.
+// unclear reports whether the name of a row may mean several persons: it is short for
+// several names, or both orders of its words are names of people.
 func (r *resolver) unclear(p int32) bool {
 	form := r.desc(p).form
 	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.spot(p).event]
@@ -408,7 +408,7 @@ func (r *resolver) people() *People {
 		}
 		return cmp.Or(compareText(f.folded, g.folded), cmp.Compare(a, b))
 	})
-	number := make([]int32, n) // of the person, by root
+	number := make([]int32, n) // by root: number of the person
 	p.named, p.weakest = make([]int32, len(roots)), make([]Basis, len(roots))
 	for i, root := range roots {
 		number[root], p.weakest[i] = int32(i), r.weakest[root]
@@ -418,16 +418,17 @@ func (r *resolver) people() *People {
 	return p
 }
 
-// ofRoster reports whether the row at a place is of a roster.
+// ofRoster reports whether the row at a place is a roster entry.
 func (r *resolver) ofRoster(p int32) bool { return r.spot(p).event == inRoster }
 
-// fullestRows gives, by root, the place of the row that names the person: the
-// fullest spelling, of several the one that most rows have, of these the latest.
+// fullestRows returns, by root, the place of the row that supplies the person's name: the
+// one with the fullest spelling, of several the one that most rows have, of these the
+// latest.
 func (r *resolver) fullestRows(full []int32) []int32 {
 	named := make([]int32, len(r.ref))
 	for place := range r.ref {
 		root := r.person.find(int32(place))
-		if r.ofRoster(int32(place)) { // it names nobody who is in an event
+		if r.ofRoster(int32(place)) { // it does not name anybody who is in an event
 			continue
 		}
 		fuller := full[r.row(int32(place)).desc] >= full[r.row(named[root]).desc]
@@ -439,14 +440,14 @@ func (r *resolver) fullestRows(full []int32) []int32 {
 	return named
 }
 
-// A spelled is a spelling of the name of a person.
+// A spelled is a spelling of a person's name.
 type spelled struct {
 	root int32
 	name tournament.Name
 }
 
-// mostWritten puts the spelling that most rows have in the place of one that is
-// as full: a slip in the last file names nobody.
+// mostWritten prefers the spelling that most rows have among equally full ones, so that a
+// slip in the last file does not name anybody.
 func (r *resolver) mostWritten(named, full []int32) {
 	contested := map[int32]bool{}
 	equals := func(do func(root, place int32, name tournament.Name)) {
@@ -502,9 +503,8 @@ func (r *resolver) listRows(p *People, number []int32) {
 	}
 }
 
-// fullness orders spellings of a name by how much they tell: a whole given
-// name, whether family and given name are distinguished, the number of words, small letters
-// beside capitals, letters with accents.
+// fullness ranks spellings of a name by how much they tell: a full given name, a separate
+// family name, the number of words, mixed case instead of capitals, accents.
 func fullness(d *description, forms []form) int32 {
 	if d.form < 0 {
 		return 0
@@ -533,8 +533,8 @@ func fullness(d *description, forms []form) int32 {
 	return out
 }
 
-// A forest joins rows into sets. The root of a set is its first row, so that
-// the result does not depend on the order of joining.
+// A forest joins rows into sets. The root of a set is its first row, so the result does
+// not depend on the order of joining.
 type forest []int32
 
 func newForest(n int) forest {
@@ -558,9 +558,8 @@ func (f forest) join(p, q int32) {
 	f[max(p, q)] = min(p, q)
 }
 
-// groups lists the members of sets one after the other, each set in the order
-// of rows, and calls do with each set of which want is true. The slice is valid
-// during the call.
+// groups calls do for each set for which want returns true, with its members in the order
+// of the rows. The slice is valid only during the call.
 func (f forest) groups(want func(root int32) bool, do func(members []int32)) {
 	size := make([]int32, len(f)+1)
 	for p := range f {
@@ -589,36 +588,36 @@ func (f forest) groups(want func(root int32) bool, do func(members []int32)) {
 	}
 }
 
-// nearForms are two names that may be of one person. f comes before g in the
-// order of their letters.
+// nearForms is a pair of names that may belong to one person. f comes before g in
+// alphabetical order.
 type nearForms struct {
 	f, g   int32
 	reason Reason
 	weak   bool // the names are so short that this may well be chance
 }
 
-// A mark is something by which a name is found by those that are near it. Two
-// names are compared if they have a mark in common and one of them is asking.
+// A mark is a hash by which similar names find each other. Two names are compared if they
+// share a mark and at least one of them is asking.
 type mark struct {
 	hash   uint64
 	form   int32
 	asking bool
 }
 
-// mostNeighbors is with how many names that have a mark in common a name is
-// compared. Where more have it, as in ten thousand rows of one family name, the
-// pairs beyond are counted and not looked at.
+// mostNeighbors is the maximum number of names with the same mark that a name is compared
+// with. If there are more, such as ten thousand rows with one family name, the remaining
+// pairs are only counted.
 const mostNeighbors = 32
 
-// compareForms finds the pairs of names that are near each other, and the names
-// that are short for more than one other.
+// compareForms finds the pairs of similar names, and the names that are short for more
+// than one other.
 func (r *resolver) compareForms() {
 	place := rank(len(r.b.forms), func(i, j int32) int {
 		f, g := &r.b.forms[i], &r.b.forms[j]
 		return cmp.Or(compareText(f.folded, g.folded), cmp.Compare(len(f.family), len(g.family)))
 	})
 	var marks []mark
-	// One kind of mark after the other: all at once would fill the memory.
+	// One kind of mark at a time: all together would fill the memory.
 	for _, kind := range []func([]mark, int32) []mark{r.wordMarks, r.shortMarks, r.familyTypoMarks, r.givenTypoMarks} {
 		marks = marks[:0]
 		for _, i := range r.forms {
@@ -638,11 +637,10 @@ func (r *resolver) compareForms() {
 	r.findDoubted()
 }
 
-// shared leaves out marks that only one name has, as most do, because sorting them
-// would be most of the work. Some of them stay: what is noted of a mark is a bit
-// that others may have, too.
+// shared removes marks that only one name has. Most do, and sorting them would be most of
+// the work. Some remain, because a mark is recorded as a bit that other marks may share.
 func shared(marks []mark) []mark {
-	size := 8 << bits.Len(uint(len(marks))|7) // bits: 8 to 16 a mark, so that few are taken for others
+	size := 8 << bits.Len(uint(len(marks))|7) // 8 to 16 bits for each mark, so that few collide
 	once, again := make([]uint64, size/64), make([]uint64, size/64)
 	at := func(m *mark) (word int, bit uint64) {
 		h := (m.hash ^ m.hash>>29) & uint64(size-1)
@@ -659,7 +657,7 @@ func shared(marks []mark) []mark {
 	})
 }
 
-// compareMarked compares names that have a mark in common.
+// compareMarked compares names that share a mark.
 func (r *resolver) compareMarked(marks []mark, place []int32) {
 	for begin := 0; begin < len(marks); {
 		end := begin + 1
@@ -701,10 +699,10 @@ func (r *resolver) compare(i, j int32, place []int32) {
 	}
 }
 
-// findDoubted finds the names with initials, or without a given name, that may
-// be short for more than one other: "Doe, J." where there are Jane and John.
+// findDoubted finds names with initials or without a given name that may be short for
+// more than one other: "Doe, J." if there are both Jane and John.
 func (r *resolver) findDoubted() {
-	full := map[int32]int32{} // of such a name: the one other that it may mean
+	full := map[int32]int32{} // by such a name: the only other name it may mean
 	r.doubted = map[int32]bool{}
 	add := func(short, other int32) {
 		f, g := &r.b.forms[short], &r.b.forms[other]
@@ -724,10 +722,10 @@ func (r *resolver) findDoubted() {
 	}
 }
 
-// wordMarks are marks of whole words: the family name with a given name, with
-// the beginning of the first or with a name that it may be short for, each word
-// of the family name with the first given name, and one of the two with the
-// letters of the other.
+// wordMarks appends marks for whole words: the family name with each given name, with the
+// beginning of the first, and with each name it may be short for; each word of the family
+// name with the first given name; and family or given name with the sorted letters of the
+// other.
 func (r *resolver) wordMarks(to []mark, i int32) []mark {
 	f := &r.b.forms[i]
 	for _, w := range f.given {
@@ -749,17 +747,17 @@ func (r *resolver) wordMarks(to []mark, i int32) []mark {
 		mark{hash('p', f.looseG, letters(f.family)), i, true})
 }
 
-// letters returns the letters of words in alphabetical order: two that changed
-// places leave them as they are, and loosening may not, as in Jane and Jnae.
+// letters returns the letters of words in alphabetical order. Swapping two letters does
+// not change them, while it may change the loosened form, as in Jane and Jnae.
 func letters(words []string) string {
 	all := []rune(strings.Join(words, ""))
 	slices.Sort(all)
 	return string(all)
 }
 
-// shortMarks are marks that names without a given name, or with initials, have
-// in common with all names that they may be short for; only they ask. So do the family
-// names of women that begin as those of men.
+// shortMarks appends marks that names with initials or without a given name share with
+// all names that they may be short for. Only the short names ask. The same is done for
+// feminine family names that begin like masculine ones.
 func (r *resolver) shortMarks(to []mark, i int32) []mark {
 	f := &r.b.forms[i]
 	to = append(to, mark{hash('m', f.looseF, ""), i, len(f.given) == 0})
@@ -771,22 +769,22 @@ func (r *resolver) shortMarks(to []mark, i int32) []mark {
 	return append(to, mark{hash('v', f.looseG, firstRunes(f.family[0], 1)), i, isInitial(last)})
 }
 
-// familyTypoMarks are the given names with the family name less one letter.
+// familyTypoMarks appends marks for the given names with the family name less one letter.
 func (r *resolver) familyTypoMarks(to []mark, i int32) []mark {
 	f := &r.b.forms[i]
 	return typoMarks(to, i, 'f', f.looseG, f.looseF, strings.Join(f.family, ""))
 }
 
-// givenTypoMarks are the family name with the given names less one letter.
+// givenTypoMarks appends marks for the family name with the given names less one letter.
 func (r *resolver) givenTypoMarks(to []mark, i int32) []mark {
 	f := &r.b.forms[i]
 	return typoMarks(to, i, 'g', f.looseF, f.looseG, strings.Join(f.given, ""))
 }
 
-// typoMarks are marks that a word has in common with all that are one letter
-// away: itself, and itself without each of its letters, and itself made loose.
+// typoMarks appends marks that a word shares with all words one letter away: the word
+// itself, the word without each of its letters, and the loosened word.
 func typoMarks(to []mark, i int32, kind byte, fixed, loose, word string) []mark {
-	const longest = 40 // letters; no name has more, and marks of a word take its length squared
+	const longest = 40 // letters; no real name has more, and marks take the square of the length
 	if utf8.RuneCountInString(word) > longest {
 		return to
 	}
@@ -810,8 +808,8 @@ func firstRunes(s string, n int) string {
 	return s
 }
 
-// hash is FNV-1a of a kind and texts; the last two are read as one. What has
-// one hash by accident is found when the names are compared.
+// hash returns the FNV-1a hash of a kind and texts; the last two are read as one text.
+// Accidental collisions are sorted out when the names are compared.
 func hash(kind byte, fixed string, rest ...string) uint64 {
 	const offset, prime = 14695981039346656037, 1099511628211
 	h := (uint64(offset) ^ uint64(kind)) * prime
