@@ -15,8 +15,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// FormatScoring writes a point system as one line, "win 3, draw 1, ..."; "" if
-// it is the usual one. ok is false if the line cannot hold it.
+// FormatScoring writes a point system on one line, "win 3, draw 1, ...", or "" for the
+// usual one. ok is false if one line cannot express it.
 func FormatScoring(s tournament.Scoring) (line string, ok bool) {
 	if s == tournament.FIDE() {
 		return "", true
@@ -30,7 +30,7 @@ func FormatScoring(s tournament.Scoring) (line string, ok bool) {
 	return line, back != nil && *back == s
 }
 
-// parseScoring reads what FormatScoring writes; nil if it is anything else.
+// parseScoring reads the output of FormatScoring. It returns nil for anything else.
 func parseScoring(line string) *tournament.Scoring {
 	var s tournament.Scoring
 	keys := scoringKeys()
@@ -52,7 +52,7 @@ func parseScoring(line string) *tournament.Scoring {
 	return &s
 }
 
-// A scoringKey names results that a point system is written for.
+// A scoringKey names the results that share a value in a point system.
 type scoringKey struct {
 	name    string
 	results []tournament.Result
@@ -72,36 +72,37 @@ func scoringKeys() []scoringKey {
 	}
 }
 
-// TieBreakNote is the row below a table that says what code the tie-break in
-// column n has, counted among the tie-breaks from 1.
+// TieBreakNote returns the note below a table that gives the code of the nth tie-break,
+// counted from 1.
 func TieBreakNote(n int, code string) string {
 	return "Tie Break" + strconv.Itoa(n) + ": (" + code + ")"
 }
 
-// said is what the rows around a table say of the event and the section.
+// said collects what the rows around a table say about the event and the section.
 type said struct {
 	name, section, city, federation string
 	chief, time, system             string
 	arbiters                        []string
 	rounds                          int
 	first, last                     tournament.Date
-	dated                           string          // the title that has the days; "": they stand alone
+	dated                           string          // the title that contains the dates; "": they are on their own
 	updated                         tournament.Date // when the program made the table
 	tieBreaks                       []string
 	points                          *tournament.Scoring
 	basis                           basis
-	titles                          []title        // rows that are no more than a text
-	rows                            []string       // all rows, to compare them with those above other tables
-	notes                           map[int]string // codes by the number of the tie-break
+	titles                          []title        // rows that are only a text
+	rows                            []string       // all rows, for comparison with those above other tables
+	notes                           map[int]string // codes by number of the tie-break
 }
 
-// A title is a row above a table that has no label.
+// A title is a row above a table without a label.
 type title struct {
 	text string
 	at   finding.Pos
 }
 
-// lastTitle returns the text of the title next above the table, or "" without a title.
+// lastTitle returns the text of the title closest above the table, or "" if there is
+// none.
 func (s *said) lastTitle() string {
 	if len(s.titles) == 0 {
 		return ""
@@ -109,7 +110,8 @@ func (s *said) lastTitle() string {
 	return s.titles[len(s.titles)-1].text
 }
 
-// readAround reads the rows above the table, the heading of its page and the notes below.
+// readAround reads the rows above the table, the heading of its page and the notes below
+// it.
 func (t *table) readAround(log *formats.Log) said {
 	s := said{notes: map[int]string{}}
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
@@ -125,8 +127,8 @@ func (t *table) readAround(log *formats.Log) said {
 	return s
 }
 
-// line understands one row: labels with their values, the title of a list, a day,
-// or a title of the event or the section.
+// line interprets one row: labels with their values, the title of a list, a date, or a
+// title of the event or the section.
 func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) {
 	text := texts[0]
 	if text == "" || len(text) > maxNote {
@@ -149,7 +151,7 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 	if w.facts(texts, func(key, value string) { s.value(key, value, at, log) }) {
 		return
 	}
-	if s.days(strings.Join(texts, " "), at, log) { // "January 17, 2026", which CSV has in two cells
+	if s.days(strings.Join(texts, " "), at, log) { // "January 17, 2026", which CSV splits into two cells
 		return
 	}
 	const longest = 200
@@ -158,8 +160,8 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 	}
 }
 
-// prefix understands a row by how it begins: how far the event is, where the table
-// comes from, when it was made.
+// prefix interprets a row by how it begins: the state of the event, the source of the
+// table, when it was made.
 func (s *said) prefix(w *Words, text, folded string) bool {
 	for _, rule := range w.rules["prefix"] {
 		if !strings.HasPrefix(folded, rule.text) {
@@ -178,16 +180,15 @@ func (s *said) prefix(w *Words, text, folded string) bool {
 	return w.is("state", folded)
 }
 
-// update takes the day on which a program made the table, which is not a day of
-// the event.
+// update records the day on which a program made the table. It is not a day of the event.
 func (s *said) update(text string) {
 	if d, ok := days.Within(text); ok {
 		s.updated = d
 	}
 }
 
-// isState reports whether a text says how far the event is, as "Standings after
-// round 3" does.
+// isState reports whether a text gives the state of the event, such as "Standings after
+// round 3".
 func (w *Words) isState(text string) bool {
 	folded := heading.Fold(text)
 	return w.is("state", folded) || slices.ContainsFunc(w.rules["prefix"], func(r rule) bool {
@@ -195,7 +196,7 @@ func (w *Words) isState(text string) bool {
 	})
 }
 
-// days takes a row that is a date. One that may be two days is reported.
+// days interprets a row that is a date and reports an ambiguous one.
 func (s *said) days(text string, at finding.Pos, log *formats.Log) bool {
 	if first, last, ok := days.Range(text); ok && first.Complete() {
 		if s.first.IsZero() {
@@ -215,7 +216,7 @@ func badDay(text string, at finding.Pos, log *formats.Log) {
 		Expect("days such as 2026/03/14 to 2026/03/15").Advise("it was left out; write the date in that form")
 }
 
-// title takes a title. Dates in it, and how far the event is, are no part of it.
+// title records a title, without any dates in it and without the state of the event.
 func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	text = s.dotted(w, text)
 	parts := titleParts(text)
@@ -249,9 +250,9 @@ func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	}
 }
 
-// dotted takes a row of parts with dots between them, as the workbooks of podium have it
-// above each table: the section, how far the event is, the place and the days. It returns
-// what stands before how far the event is; any other text as it is.
+// dotted interprets a row of parts separated by dots, which podium's workbooks have above
+// each table: section, state of the event, place and dates. It returns what comes before
+// the state of the event, or any other text unchanged.
 func (s *said) dotted(w *Words, text string) string {
 	parts := strings.Split(text, "·")
 	at := slices.IndexFunc(parts, func(part string) bool { return w.isState(Trim(part)) })
@@ -278,8 +279,8 @@ var partMark = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\s+[-–—|]\s+|:\s+|\s+\(`)
 })
 
-// titleParts takes a title apart: "Maple Leaf Open - K-3" is an event and a section.
-// A bare year belongs to what stands before it.
+// titleParts splits a title: "Maple Leaf Open - K-3" is an event and a section. A bare
+// year belongs to the part before it.
 func titleParts(s string) []string {
 	var out []string
 	from := 0
@@ -328,7 +329,7 @@ func (w *Words) facts(texts []string, value func(key, value string)) bool {
 	return true
 }
 
-// label reads "Chief Arbiter : NN", in one cell or two.
+// label reads "Chief Arbiter : NN" from one cell or two.
 func (w *Words) label(texts []string) (key, value string, ok bool) {
 	label, value, two := strings.Cut(texts[0], ":")
 	if !two && len(texts) > 1 {
@@ -344,7 +345,7 @@ func (w *Words) label(texts []string) (key, value string, ok bool) {
 	return key, value, ok && (two || len(texts) == 2)
 }
 
-// value takes what a label says.
+// value records the value of a label.
 func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 	if value == "" || len(value) > maxNote {
 		return
@@ -389,7 +390,7 @@ func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 	}
 }
 
-// day takes the days of the event, or one of them.
+// day records the dates of the event, or one of them.
 func (s *said) day(key, value string) bool {
 	first, last, ok := days.Range(value)
 	if !ok {
@@ -405,7 +406,7 @@ func (s *said) day(key, value string) bool {
 	return true
 }
 
-// isFederation reports whether s has the form of a code of FIDE.
+// isFederation reports whether s has the form of a FIDE federation code.
 func isFederation(s string) bool {
 	return len(s) == 3 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
@@ -431,8 +432,8 @@ func tieBreakList(s string) []string {
 	return out
 }
 
-// IsLabel reports whether a line of a page says something of the event or of
-// a section, as "Chief Arbiter : NN" does.
+// IsLabel reports whether a line of a page is a fact about the event or a section, such
+// as "Chief Arbiter : NN".
 func (w *Words) IsLabel(line string) bool {
 	label, _, ok := strings.Cut(line, ":")
 	if !ok {
@@ -458,7 +459,7 @@ func fillSection(sec *tournament.Section, s *said) {
 	}
 }
 
-// readBelow reads the notes below the table, up to the next one.
+// readBelow reads the notes below the table, up to the next table.
 func (t *table) readBelow(s *said) {
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
 		s.note(t.words, line)
@@ -478,7 +479,7 @@ var noteNumber = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
 })
 
-// note understands a note below the table.
+// note interprets a note below the table.
 func (s *said) note(w *Words, text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
@@ -496,8 +497,8 @@ func (s *said) note(w *Words, text string) {
 	}
 }
 
-// noteCode returns the code of the tie-break that a note describes, "" if it is
-// not clear.
+// noteCode returns the code of the tie-break that a note describes, "" if it is not
+// clear.
 func (w *Words) noteCode(text string) string {
 	if code := bareCode(text); code != "" {
 		return code
@@ -521,7 +522,7 @@ func (w *Words) noteCode(text string) string {
 	return code + editionOf(folded)
 }
 
-// bareCode reads a note that is nothing but a code in brackets.
+// bareCode reads a note that consists only of a code in brackets.
 func bareCode(text string) string {
 	text = Trim(text)
 	if len(text) < 3 || text[0] != '(' || strings.IndexByte(text, ')') != len(text)-1 || strings.Contains(text, " ") {

@@ -10,11 +10,10 @@ import (
 	"podium/formats/heading"
 )
 
-// Some tables have a header of two lines: "Round 1" above, and below it a
-// column for the opponent, one for the colour and one for the result. Such a
-// table is read as if each round had one column.
+// Some tables have a two-line header: "Round 1" above, and below it separate columns for
+// opponent, colour and result. Such a table is read as if each round had one column.
 
-// A roundGroup has the columns of one round, -1 for one that is missing.
+// A roundGroup holds the columns of one round. A missing column is -1.
 type roundGroup struct {
 	heading string // "Round 1"
 	columns [resultPart + 1]int
@@ -25,16 +24,16 @@ func newGroup(heading string, first int) roundGroup {
 	return roundGroup{heading: heading, columns: [...]int{-1, -1, -1, -1}, first: first}
 }
 
-// A layout is how the columns of a head belong together: those of a round, and those of a
-// name.
+// A layout says which columns of a header belong together: those of a round and those of
+// a name.
 type layout struct {
-	upper         *Row // the first of two lines of the head; nil: there is one
+	upper         *Row // the first of two header lines; nil: there is only one
 	groups        []roundGroup
 	family, given int // columns; -1: none
 }
 
-// layoutAt finds the layout of a head whose first line is at row; nil: every column stands
-// for itself.
+// layoutAt returns the layout of the header whose first line is at row, or nil if every
+// column is on its own.
 func layoutAt(s *Sheet, w *Words, row int) *layout {
 	upper := &s.Rows[row]
 	if row+1 < len(s.Rows) && (hasName(upper, w) || hasName(&s.Rows[row+1], w)) {
@@ -47,17 +46,17 @@ func layoutAt(s *Sheet, w *Words, row int) *layout {
 	}
 	l := oneLine(upper, w)
 	if l != nil && row > 0 && w.countRounds(&s.Rows[row-1]) > 1 {
-		l.groups = nil // the line above says which columns are a round, and does not fit
+		l.groups = nil // the line above names the columns of a round and does not fit
 	}
 	return l
 }
 
-// countRounds counts the cells that are headings of rounds.
+// countRounds counts the cells that are round headings.
 func (w *Words) countRounds(r *Row) int {
 	return count(w.headings(r), roundField)
 }
 
-// oneLine finds the layout of a head of one line.
+// oneLine returns the layout of a one-line header.
 func oneLine(r *Row, w *Words) *layout {
 	if !hasName(r, w) {
 		return nil
@@ -69,8 +68,8 @@ func oneLine(r *Row, w *Words) *layout {
 	return l
 }
 
-// names finds the columns of a name in two parts. The one of a name in one part is the
-// family name where there is one for the given name.
+// names finds the columns of a name in two parts. A column headed just "Name" is the
+// family name if there is a column for the given name.
 func (l *layout) names(upper, lower *Row, w *Words) {
 	l.family, l.given = -1, -1
 	name := -1
@@ -113,8 +112,8 @@ func roundGroups(upper, lower *Row, w *Words) []roundGroup {
 	return whole(out)
 }
 
-// numberedGroups finds the columns of rounds that are numbered, "Opp 1, Res 1", or follow
-// each other, "Opp, Res, Opp, Res".
+// numberedGroups finds the columns of rounds that are numbered, "Opp 1, Res 1", or repeat
+// in order, "Opp, Res, Opp, Res".
 func numberedGroups(r *Row, w *Words) []roundGroup {
 	var out []roundGroup
 	last := 0
@@ -139,8 +138,8 @@ func numberedGroups(r *Row, w *Words) []roundGroup {
 	return whole(out)
 }
 
-// partOf reads "Opp", "Opp 1" and "R1 Opp": what the column holds, and its round, 0 if the
-// heading does not say.
+// partOf reads "Opp", "Opp 1" and "R1 Opp". It returns what the column holds and its
+// round, or 0 if the heading does not say.
 func (w *Words) partOf(text string) (part, int) {
 	folded := heading.Fold(text)
 	if kind := w.parts[folded]; kind != noPart {
@@ -161,7 +160,7 @@ func (w *Words) partOf(text string) (part, int) {
 	return noPart, 0
 }
 
-// whole returns groups that all have opponents and results; nil if one lacks either.
+// whole returns the groups if all have opponents and results, otherwise nil.
 func whole(groups []roundGroup) []roundGroup {
 	half := func(g roundGroup) bool { return min(g.columns[opponentPart], g.columns[resultPart]) < 0 }
 	if slices.ContainsFunc(groups, half) {
@@ -170,7 +169,7 @@ func whole(groups []roundGroup) []roundGroup {
 	return groups
 }
 
-// join writes the cells of each round, and those of a name, into the first of their
+// join merges the cells of each round, and those of a name, into the first of their
 // columns.
 func (l *layout) join(r Row, header bool) Row {
 	cells := slices.Clone(r.Cells)
@@ -204,7 +203,7 @@ func (l *layout) join(r Row, header bool) Row {
 	return out
 }
 
-// worst is the kind of a joined cell: a text, unless some part is a date or a fault.
+// worst returns the kind of a joined cell: text, unless a part is a date or a fault.
 func (r *Row) worst(columns []int) Kind {
 	for _, col := range columns {
 		if kind := r.cell(col).Kind; kind > Number {
@@ -237,8 +236,8 @@ func (l *layout) joinName(r *Row, header bool) {
 	}
 }
 
-// joinCells writes an opponent, a colour and a result as one cell, "12w1",
-// "12:1" without a colour, "-1" without an opponent.
+// joinCells joins opponent, colour and result into one cell: "12w1", "12:1" without a
+// colour, "-1" without an opponent.
 func joinCells(opponent, color, result string) string {
 	result = squeeze(result)
 	switch number := strings.TrimRight(opponent, "."); {

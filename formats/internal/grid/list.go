@@ -14,15 +14,16 @@ import (
 	"podium/formats/tournament"
 )
 
-// A ranking list has places or points of players and no games: what a club publishes,
-// what a program exports as "Final ranking", what somebody typed. Where a file has no
-// crosstable it is an event whose games are unknown, and what the list states counts.
+// A ranking list has places or points of players but no games: what a club publishes,
+// what a program exports as "Final ranking", what somebody typed. In a file without a
+// crosstable it becomes an event whose games are unknown, and the values in the list
+// count as stated.
 //
-// A crosstable with a damaged header looks much like such a list. So a list is refused if
-// it has games or results under an unknown heading, or unknown rows among its players.
+// A crosstable with a damaged header looks much like such a list. A list is therefore
+// refused if it has games or results below an unknown heading, or unknown rows among its
+// players.
 
-// IsList reports whether these texts are the header of a list of players
-// without games.
+// IsList reports whether these texts are the header of a list of players without games.
 func (w *Words) IsList(texts []string) bool {
 	row := rowOf(texts)
 	kind, _ := listKind(&row, w)
@@ -40,7 +41,7 @@ func (w *Words) HasRankingList(s *Sheet) bool {
 	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isRankingList(&r, w) })
 }
 
-// isRankingList reports whether a row heads a ranking list.
+// isRankingList reports whether a row is the header of a ranking list.
 func isRankingList(r *Row, w *Words) bool {
 	kind, _ := listKind(r, w)
 	return kind == rankingList || kind == startingList && slices.ContainsFunc(r.Cells, func(c Cell) bool {
@@ -48,7 +49,7 @@ func isRankingList(r *Row, w *Words) bool {
 	})
 }
 
-// listKind says what list a header begins; "" if the row is no header.
+// listKind returns the kind of list that a header begins, "" if the row is not a header.
 func listKind(r *Row, w *Words) (kind string, col int) {
 	columns, counts, boards := w.headings(r), map[field]int{}, 0
 	for _, h := range columns {
@@ -79,7 +80,7 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 	return startingList, col
 }
 
-// Kinds of lists.
+// The kinds of lists.
 const (
 	rankingList    = "a ranking list, which has no games"
 	startingList   = "a starting list, which has no results"
@@ -87,7 +88,8 @@ const (
 	teamRanking    = "a ranking list of teams, not of players"
 )
 
-// readLists reads the ranking lists of sheets without a crosstable; false if there are none.
+// readLists reads the ranking lists of sheets without a crosstable. It returns false if
+// there are none.
 func (r *reader) readLists() bool {
 	for _, t := range r.points {
 		t.list, t.scored, t.rounds = true, t.rounds, nil
@@ -116,20 +118,21 @@ func (r *reader) readLists() bool {
 	return true
 }
 
-// addList adds a ranking list, the nth of its sheet, which is then no other sheet.
+// addList adds a ranking list, the nth of its sheet. The sheet is no longer one to be
+// explained.
 func (r *reader) addList(t *table, nth int) {
 	if r.add(t, nth) {
 		r.forgetOthers(t.sheet)
 	}
 }
 
-// forgetOthers takes back what was to be said of a sheet.
+// forgetOthers drops what was noted about a sheet.
 func (r *reader) forgetOthers(s *Sheet) {
 	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
 }
 
-// nextList finds the first ranking list of players of s at or after row from; it passes over
-// those of teams.
+// nextList finds the first ranking list of players in s at or after row from. It skips
+// lists of teams.
 func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
 		l := oneLine(&s.Rows[row], r.words)
@@ -159,7 +162,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 	return nil, false
 }
 
-// refuseList reports a list that does not have players with their places.
+// refuseList reports a list that does not give the places of its players.
 func (r *reader) refuseList(t *table, what, want, hint string) {
 	r.forgetOthers(t.sheet)
 	r.others = append(r.others, finding.Finding{
@@ -168,9 +171,9 @@ func (r *reader) refuseList(t *table, what, want, hint string) {
 	})
 }
 
-// collectList finds the rows of the players: those with a name and a place, points or a
-// number. Blank rows may stand among them, and the header again; below a title it is that
-// of another list.
+// collectList finds the rows of players: those with a name and a place, points or a
+// number. They may be interrupted by blank rows and by the repeated header, but a header
+// below a title begins another list.
 func (t *table) collectList() {
 	row, titled := t.header+1, false
 	for ; row < len(t.sheet.Rows); row++ {
@@ -189,13 +192,13 @@ func (t *table) collectList() {
 	t.end = max(t.end, t.header+1)
 }
 
-// listed reports whether a row is one of a player.
+// listed reports whether a row is a player's.
 func (t *table) listed(r *Row) bool {
 	says := func(col int) bool { return r.text(col) != "" || r.cell(col).Kind != Text }
 	return strings.Trim(r.text(t.name), "-=_:") != "" && (says(t.rank) || says(t.points) || says(t.number))
 }
 
-// notAList says why a table cannot be taken for a ranking list; "": it can.
+// notAList returns why a table cannot be a ranking list, "" if it can.
 func (t *table) notAList() string {
 	switch {
 	case t.points < 0 && count(t.columns, resultField) == 1:
@@ -219,7 +222,7 @@ func (t *table) notAList() string {
 	return t.unplayedList()
 }
 
-// hasRounds reports whether the head names a round or what belongs to one, or the row
+// hasRounds reports whether the header names a round or the parts of one, or the row
 // above it names several.
 func (t *table) hasRounds() bool {
 	if t.header > t.from && t.words.countRounds(&t.sheet.Rows[t.header-1]) > 1 {
@@ -231,7 +234,7 @@ func (t *table) hasRounds() bool {
 	})
 }
 
-// strangeRow finds a row among the players that is not a player's. It returns -1 without one.
+// strangeRow returns a row among the players that is not a player's, -1 if there is none.
 func (t *table) strangeRow() int {
 	for row := t.rows[0]; row < t.end; row++ {
 		ruler := strings.Trim(strings.Join(t.row(row).texts(), ""), "-=_:") == ""
@@ -242,8 +245,8 @@ func (t *table) strangeRow() int {
 	return -1
 }
 
-// hidesResults reports whether a column under a heading that is not understood has games
-// of a crosstable, or results of a matrix with another such column beside it.
+// hidesResults reports whether a column with an unknown heading holds games of a
+// crosstable, or results of a matrix with another such column next to it.
 func (t *table) hidesResults(col int) bool {
 	games, results := t.marksIn(col)
 	switch {
@@ -257,8 +260,8 @@ func (t *table) hidesResults(col int) bool {
 	return before || after
 }
 
-// marksIn counts the games in a column that is not understood, and says whether it has
-// results and nothing else.
+// marksIn counts the games in a column with an unknown heading, and reports whether it
+// contains only results.
 func (t *table) marksIn(col int) (games int, results bool) {
 	if col < 0 || col >= len(t.columns) || t.columns[col].field != unknownField && t.columns[col].field != blankField {
 		return 0, false
@@ -282,8 +285,8 @@ func (t *table) marksIn(col int) (games int, results bool) {
 	return games, marks > 0
 }
 
-// unplayedList describes a list from before the first round: nobody has points, or its
-// places are alone and in the order of the ratings. It returns "" for a list with results.
+// unplayedList describes a list from before the first round: nobody has points, or there
+// are only places, in the order of the ratings. It returns "" for a list with results.
 func (t *table) unplayedList() string {
 	scored, falls, last := false, true, 0
 	for _, row := range t.rows {
@@ -304,7 +307,7 @@ func (t *table) unplayedList() string {
 	return ""
 }
 
-// rankingList makes a section of a ranking list, whose games are unknown.
+// rankingList makes a section of a ranking list. Its games are unknown.
 func (p *people) rankingList() *tournament.Section {
 	sec := newSection()
 	sec.GamesUnknown = true
@@ -314,8 +317,8 @@ func (p *people) rankingList() *tournament.Section {
 	return sec
 }
 
-// stateRounds reads the points of the rounds, up to the last one in which anybody has
-// some. Where there is no total they make it.
+// stateRounds reads the points of each round, up to the last round in which anybody
+// scored. Without a total, they add up to it.
 func (p *people) stateRounds(sec *tournament.Section) {
 	last := 0
 	for n, col := range p.scored {
@@ -335,7 +338,8 @@ func (p *people) stateRounds(sec *tournament.Section) {
 	}
 }
 
-// noteList says what the list is taken for, and of one without places how they came about.
+// noteList notes what the list is treated as and, if it has no places, where the places
+// came from.
 func (p *people) noteList(sec *tournament.Section) {
 	at := p.at(p.header, p.name)
 	what, advice := "a ranking list", "what needs games is refused"
@@ -352,7 +356,7 @@ func (p *people) noteList(sec *tournament.Section) {
 	}
 }
 
-// interim warns of a list whose title says after which round it is: it may not be the last.
+// interim warns about a list whose title names a round: it may not be the last.
 func (p *people) interim() {
 	lines := slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.said.rows)
 	for _, line := range lines {
@@ -368,7 +372,7 @@ func (p *people) interim() {
 	}
 }
 
-// listPlace reads the place of a player of a list. It returns 0 for a cell without one.
+// listPlace reads the place of a player. It returns 0 for a cell without one.
 func (p *people) listPlace(row int) int {
 	c := p.row(row).cell(p.rank)
 	n := placeOf(c.Text)
@@ -386,7 +390,7 @@ var placeText = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:=|tied|tie|t)?(\d{1,4})(?:st|nd|rd|th)?(?:=|tied|tie|t)?$`)
 })
 
-// placeOf reads a place of a list, the first of shared ones such as "3-5". It returns 0 for
+// placeOf reads a place, or the first of shared places such as "3-5". It returns 0 for
 // other texts.
 func placeOf(text string) int {
 	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-").Replace(text))
@@ -400,8 +404,8 @@ func placeOf(text string) int {
 	return 0
 }
 
-// refuseAgain reports a second list of the same players, as after other rounds: only one
-// of them is that of the event.
+// refuseAgain reports a second list of the same players, for example after another round:
+// only one of them is the event's.
 func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *formats.Log) {
 	names, again := map[tournament.Name]bool{}, 0
 	for i := range other.Players {
@@ -420,8 +424,8 @@ func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *form
 		Advise("leave out the others, or choose one " + finding.WithSection)
 }
 
-// namesOpponents reports whether cells of rounds name opponents, or could: nobody
-// may be paired yet, or a spreadsheet may have spoiled them.
+// namesOpponents reports whether the cells of rounds name opponents, or may do so: there
+// may be no pairings yet, or a spreadsheet may have damaged them.
 func (t *table) namesOpponents() bool {
 	misfits := 0
 	for _, c := range t.roundCells() {
@@ -436,8 +440,7 @@ func (t *table) namesOpponents() bool {
 	return misfits == 0 || t.typedOpponents()
 }
 
-// typedOpponents reports whether most cells of the rounds name opponents in a notation
-// that people type.
+// typedOpponents reports whether most cells of rounds name opponents in a typed notation.
 func (t *table) typedOpponents() bool {
 	named, filled := 0, 0
 	names := t.nameIndex()
@@ -453,8 +456,8 @@ func (t *table) typedOpponents() bool {
 	return named*2 > filled
 }
 
-// nobodyPaired reports whether the rounds hold nothing but the mark of Chess-Results
-// for who was not paired: the page of these players has no games.
+// nobodyPaired reports whether all cells of rounds have the mark of Chess-Results for a
+// player who was not paired: this page has no games.
 func (t *table) nobodyPaired() bool {
 	marks := 0
 	for _, c := range t.roundCells() {
@@ -469,14 +472,14 @@ func (t *table) nobodyPaired() bool {
 	return marks > 0
 }
 
-// hasBoards reports whether the table has a column of boards.
+// hasBoards reports whether the table has a column for boards.
 func (t *table) hasBoards() bool {
 	return slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) })
 }
 
 // holdsPoints reports whether the cells of rounds are points: those of each player add up
-// to the total, which nothing else in a table does. Where all are 0, ½ or 1, it is enough
-// that most do, or that there are no totals.
+// to the total, which is true of nothing else in a table. If all cells are 0, ½ or 1, it
+// is enough that most rows add up, or that there are no totals.
 func (t *table) holdsPoints() bool {
 	if t.nobodyPaired() || t.hasBoards() {
 		return false
@@ -503,7 +506,7 @@ func (t *table) holdsPoints() bool {
 	return all > 0 && (right == len(t.rows) && t.points >= 0 || plain && (t.points < 0 || right*2 > len(t.rows)))
 }
 
-// notPoints lists the cells of rounds that are not points, and counts those that are.
+// notPoints returns the cells of rounds that are not points, and counts those that are.
 func (t *table) notPoints() (wrong []place, right int) {
 	for at, c := range t.roundCells() {
 		switch _, err := roundPoints(c); {
@@ -516,7 +519,7 @@ func (t *table) notPoints() (wrong []place, right int) {
 	return wrong, right
 }
 
-// roundPoints reads the points of a round: 0 for a blank cell and "-".
+// roundPoints reads the points of a round. A blank cell and "-" count 0.
 func roundPoints(c Cell) (tournament.Points, error) {
 	if c.Kind <= Number && (c.Text == "" || c.Text == "-") {
 		return 0, nil
@@ -524,7 +527,7 @@ func roundPoints(c Cell) (tournament.Points, error) {
 	return tournament.ParsePoints(c.Text)
 }
 
-// withoutGames describes a table with rounds that do not name opponents.
+// withoutGames describes a table whose rounds do not name opponents.
 func withoutGames(t *table) finding.Finding {
 	d := finding.Finding{
 		Pos: t.at(t.header, t.rounds[0]), Severity: finding.Error, Code: finding.NotCrosstable,
@@ -548,8 +551,8 @@ func withoutGames(t *table) finding.Finding {
 	return d
 }
 
-// blameCell makes d a finding about the first of the cells of rounds that hold no points,
-// where most of them do.
+// blameCell makes d a finding about the first cell of a round that is not points, if most
+// cells are.
 func (t *table) blameCell(d *finding.Finding, wrong []place) {
 	row, col := wrong[0].row, wrong[0].col
 	cell := badCell(t.row(row).cell(col))
@@ -560,9 +563,9 @@ func (t *table) blameCell(d *finding.Finding, wrong []place) {
 	}
 }
 
-// describe says what a sheet is that has no crosstable: lists without games
-// look much like one, and a person who exported the wrong list must read
-// which. false: the sheet is blank.
+// describe says what a sheet without a crosstable is. Lists without games look much like
+// crosstables, and somebody who exported the wrong list needs to know which. It returns
+// false for a blank sheet.
 func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	d := finding.Finding{
 		Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
@@ -597,8 +600,8 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	return d, first >= 0
 }
 
-// nameless returns the first column and the headings of a header that lacks only the
-// column of the names. It returns nil for other rows.
+// nameless returns the first column and the headings of a header in which only the column
+// for names is missing, nil for other rows.
 func nameless(r *Row, w *Words) (first int, texts []string) {
 	known, other := 0, 0
 	for i := range r.Cells {
@@ -611,7 +614,7 @@ func nameless(r *Row, w *Words) (first int, texts []string) {
 			return 0, nil
 		case h.field == unknownField:
 			other++
-		case !IsPlainNumber(text): // as heads of rounds are, and cells of rows
+		case !IsPlainNumber(text): // unlike headings of rounds and cells of rows
 			known++
 		}
 		if texts == nil {
@@ -626,7 +629,8 @@ func nameless(r *Row, w *Words) (first int, texts []string) {
 }
 
 // reportOthers describes the sheets without a crosstable. If the file has no crosstable
-// at all, a list was taken for one, and sheets without any table are not reported.
+// at all, a list was probably mistaken for one; then sheets without any table are not
+// reported.
 func (r *reader) reportOthers() {
 	if len(r.found) > 0 {
 		r.noteOthers()
@@ -641,7 +645,7 @@ func (r *reader) reportOthers() {
 	}
 }
 
-// noteOthers names, in one note, what stands beside the crosstables.
+// noteOthers lists in one note what else the file contains besides the crosstables.
 func (r *reader) noteOthers() {
 	if len(r.others) == 0 {
 		return

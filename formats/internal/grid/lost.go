@@ -11,12 +11,11 @@ import (
 	"podium/formats/tournament"
 )
 
-// Players with games who are in no table, and games that are in no round, are not
-// left out in silence: the header above them is damaged, or in words that nobody
-// knows.
+// Players with games who are not in any table, and games that are not in any round, are
+// never left out silently: the header above them is damaged or in an unknown language.
 
-// HasPlayers reports whether a sheet has rows of players with games, whether or not
-// there is a header above them.
+// HasPlayers reports whether a sheet has rows of players with games, with or without a
+// header above them.
 func (w *Words) HasPlayers(s *Sheet) bool {
 	n := 0
 	for row := range s.Rows {
@@ -27,17 +26,17 @@ func (w *Words) HasPlayers(s *Sheet) bool {
 	return n >= 2
 }
 
-// A lostTable is rows of players with games that no header belongs to.
+// A lostTable is a run of rows of players with games that belong to no header.
 type lostTable struct {
 	sheet   *Sheet
 	row     int    // the first
-	players int    // how many rows
-	name    string // what stands above, or the name of the sheet
+	players int    // number of rows
+	name    string // the title above, or the name of the sheet
 	example string // a cell of a game
 	header  bool   // it has a header, but its cells are not understood
 }
 
-// lostTables finds the tables of a sheet that are not among those read.
+// lostTables finds the tables on a sheet that were not read.
 func (r *reader) lostTables(s *Sheet, read []*table) {
 	before := len(r.lost)
 	inTable := make([]bool, len(s.Rows))
@@ -88,8 +87,8 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 	}
 }
 
-// unreadable takes a table for lost whose cells of rounds are neither games nor
-// points, or that has the marks of a matrix.
+// unreadable treats a table as lost if its cells of rounds are neither games nor points,
+// or if it has the marks of a matrix.
 func (r *reader) unreadable(t *table) {
 	lost := lostTable{sheet: t.sheet, row: t.header, players: len(t.rows), header: true}
 	filled, strange := 0, 0
@@ -113,8 +112,8 @@ func (r *reader) unreadable(t *table) {
 	}
 }
 
-// titleAbove is the text alone in a row that stands next above a row, else the name
-// of the sheet; that first where it has no other table.
+// titleAbove returns the only text in the row right above a row, otherwise the name of
+// the sheet. The name of the sheet comes first if the sheet has no other table.
 func (w *Words) titleAbove(s *Sheet, row int, inTable []bool) string {
 	const most = 4
 	if name := namedSheet(s); name != "" && !slices.Contains(inTable, true) {
@@ -140,8 +139,8 @@ func (w *Words) titleAbove(s *Sheet, row int, inTable []bool) string {
 	return s.Name
 }
 
-// gamesIn counts the games with a result that a row seems to have beside a name, and
-// gives one of them. In columns of text a row is one cell.
+// gamesIn counts the games with a result that a row appears to have besides a name, and
+// returns one of them. In columns of text a row is one cell.
 func (w *Words) gamesIn(r *Row) (games int, example string) {
 	texts := r.texts()
 	if len(texts) == 1 && len(texts[0]) < maxNote {
@@ -154,7 +153,7 @@ func (w *Words) gamesIn(r *Row) (games int, example string) {
 			games++
 			example = cmp.Or(example, text)
 		case i+2 < len(texts) && isNumber(text) && isLetter(texts[i+1]) && isResult(texts[i+2]):
-			games++ // "12", "w", "1" in columns of their own
+			games++ // "12", "w", "1" in separate columns
 			example = cmp.Or(example, text+texts[i+1]+texts[i+2])
 		default:
 			named = named || strings.ContainsFunc(text, isVisible) && !isNumber(text) && len(text) > 2
@@ -166,7 +165,7 @@ func (w *Words) gamesIn(r *Row) (games int, example string) {
 	return games, example
 }
 
-// gameWords cuts a line of text into words, "W 12" as one.
+// gameWords splits a line of text into words; "W 12" is one.
 func gameWords(line string) []string {
 	var out []string
 	for word := range strings.FieldsSeq(line) {
@@ -187,7 +186,7 @@ func isResult(s string) bool {
 }
 
 // lostMatrix finds rows with results and a mark where the player would meet themselves.
-// Rows that belong elsewhere do not count.
+// Rows that belong to another table do not count.
 func lostMatrix(s *Sheet, elsewhere func(row int) bool) (lostTable, bool) {
 	const fewest = 3
 	lost := lostTable{sheet: s}
@@ -217,7 +216,7 @@ func lostMatrix(s *Sheet, elsewhere func(row int) bool) (lostTable, bool) {
 	return lost, lost.players >= fewest
 }
 
-// reportLost reports the tables beside others that cannot be read.
+// reportLost reports the tables next to others that cannot be read.
 func (r *reader) reportLost() {
 	var sound []string
 	for i := range r.event.Sections {
@@ -249,8 +248,8 @@ func (r *reader) reportLost() {
 	}
 }
 
-// checkCut reports rows that end before the last round: the file is cut, or cells
-// are missing. A workbook leaves out blank cells at the end of a row.
+// checkCut reports rows that end before the last round: the file is truncated or cells
+// are missing. Workbooks are exempt, because they omit blank cells at the end of a row.
 func (t *table) checkCut(log *formats.Log) {
 	if t.sheet.Name != "" || t.list || t.isMatrix() {
 		return
@@ -274,8 +273,8 @@ func (t *table) checkCut(log *formats.Log) {
 	}
 }
 
-// checkEnd reports that the last row of a file has fewer cells than all others: what is
-// missing may be more than they.
+// checkEnd reports that the last row of a file has fewer cells than all others: more may
+// be missing.
 func (t *table) checkEnd(row int, log *formats.Log) {
 	cells := len(t.row(row).Cells)
 	fewer := func(other int) bool { return other != row && len(t.row(other).Cells) <= cells }
@@ -290,8 +289,8 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 		"check that no player is missing"))
 }
 
-// checkColumns reports games in a column that no heading makes a round: it was
-// damaged, or is in words that nobody knows.
+// checkColumns reports games in a column that no heading makes a round: the heading is
+// damaged or in an unknown language.
 func (t *table) checkColumns(log *formats.Log) bool {
 	ok := true
 	for col := range t.columns {

@@ -8,22 +8,21 @@ import (
 	"podium/formats/tournament"
 )
 
-// A matrix reads a table in which each player has a row and a column, and a
-// cell is the result of the one against the other, "1", or with the colour of the
-// player of the row, "1w". The rounds are unknown, and nothing is made up: the games
-// are in the rounds in which the Berger tables have them, and the section says that
-// its rounds are unknown.
+// A matrix reads a table in which each player has a row and a column. A cell is the
+// result of one player against another, "1", or with the colour of the player in the row,
+// "1w". The rounds are unknown, and none are invented: the games are stored in the rounds
+// of the Berger tables, and the section records that its rounds are unknown.
 type matrix struct {
 	people
-	column [][]int // of each player, the columns in which the others have the result against them
+	column [][]int // by player: the columns with the results of the others against them
 	games  int     // against each opponent
 	once   int     // rounds in which everybody meets everybody once
 	colors bool    // some cell has one
 	wrong  int
 }
 
-// isMatrix distinguishes the two kinds of table: a matrix has as many columns as
-// rows (or twice as many), and no cell that names an opponent.
+// isMatrix tells the two kinds of table apart: a matrix has as many columns as rows (or
+// twice as many), and no cell that names an opponent.
 func (t *table) isMatrix() bool {
 	n := len(t.rows)
 	if n < 2 || len(t.rounds) != n && len(t.rounds) != 2*n {
@@ -49,7 +48,7 @@ func (t *table) isMatrix() bool {
 	return single > named
 }
 
-// section makes a section of the matrix; nil: the errors are logged.
+// section makes a section of the matrix. It returns nil after logging errors.
 func (m *matrix) section() *tournament.Section {
 	if !m.assignColumns() {
 		return nil
@@ -67,7 +66,7 @@ func (m *matrix) section() *tournament.Section {
 }
 
 // assignColumns finds the player of each column by the marks where players would meet
-// themselves, which stand on the diagonal unless rows were sorted.
+// themselves. They are on the diagonal unless rows were sorted.
 func (m *matrix) assignColumns() bool {
 	n := len(m.rows)
 	m.games = len(m.rounds) / n
@@ -92,8 +91,8 @@ func (m *matrix) assignColumns() bool {
 	return true
 }
 
-// position is the player whose column is the k-th, in the order of the rows.
-// Two columns of a player stand side by side ("1a 1b") or in two blocks.
+// position returns which player, in the order of the rows, has the k-th column. The two
+// columns of a player are either adjacent ("1a 1b") or in two blocks.
 func (m *matrix) position(k int) int {
 	if m.games == 2 && m.columns[m.rounds[k]].round == m.columns[m.rounds[k^1]].round {
 		return k / 2
@@ -101,7 +100,7 @@ func (m *matrix) position(k int) int {
 	return k % len(m.rows)
 }
 
-// marked returns the player of each column by the marks; nil if they do not say.
+// marked returns the player of each column by the marks, nil if they do not decide it.
 func (m *matrix) marked() []int {
 	owner := make([]int, len(m.rounds))
 	count := make([]int, len(m.rows))
@@ -183,9 +182,9 @@ func (m *matrix) readCell(row, col int) []tournament.Entry {
 	return nil
 }
 
-// enter puts the games into the rounds of the Berger tables, in the order of
-// the rows; the second games after all the first. A game without a result is
-// not yet played.
+// enter stores the games in the rounds of the Berger tables, in the order of the rows;
+// second games follow after all first games. A game without a result has not been played
+// yet.
 func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) {
 	n := len(m.rows)
 	once := n - 1 + n%2

@@ -14,8 +14,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// fillEvent fills in what was said of the event; what is there first stays. Tables of
-// one file that say two things of what stands on paper are reported.
+// fillEvent fills in what was said about the event; earlier values stay. It reports
+// tables of one file that contradict each other in something that is printed.
 func (r *reader) fillEvent(s *said) {
 	ev := r.event
 	r.warnOther("Event.Name", "name", ev.Name, s.name)
@@ -42,8 +42,8 @@ func (r *reader) fillEvent(s *said) {
 	}
 }
 
-// warnOther warns of a fact that another table of the file has otherwise, and names the
-// flag that decides.
+// warnOther warns that another table of the file contradicts a fact, and names the flag
+// that decides.
 func (r *reader) warnOther(field, flag, first, other string) {
 	if first == "" || other == "" || heading.Fold(first) == heading.Fold(other) {
 		return
@@ -54,13 +54,13 @@ func (r *reader) warnOther(field, flag, first, other string) {
 		flag))
 }
 
-// noteDated notes that the date of the event is a part of a title.
+// noteDated notes that the date of the event comes from a title.
 func (r *reader) noteDated(text string, first tournament.Date) {
 	r.log.Note(finding.Pos{}, finding.Undated, "no row has the date of the event; %s was taken from %q", first,
 		finding.Quotable(text)).In("Event.Start")
 }
 
-// name names the event and its sections by what stands above the tables.
+// name names the event and its sections from the titles above the tables.
 func (r *reader) name() {
 	n := naming{list: r.found, words: r.words}
 	n.event()
@@ -79,20 +79,19 @@ func (r *reader) name() {
 	}
 }
 
-// A naming finds the name of the event, and what is left of the titles for the
-// sections.
+// A naming finds the name of the event, and what remains of the titles for the sections.
 type naming struct {
 	list  []*crosstable
 	words *Words
 	name  string
-	whole bool // titles are not taken apart: the sheet names the section
+	whole bool // titles are not split, because the sheet names the section
 	doubt string
 	at    finding.Pos
 }
 
-// event finds the name: a row with a label; a title that several tables have; what
-// the titles of all tables have in common; or the first title where others are
-// left for the sections.
+// event finds the name: a row with a label, a title shared by several tables, the common
+// beginning of the titles of all tables, or the first title if others remain for the
+// sections.
 func (n *naming) event() {
 	for _, f := range n.list {
 		if n.name = f.said.name; n.name != "" {
@@ -113,8 +112,8 @@ func (n *naming) event() {
 	}
 }
 
-// strangeLabel reports a row with a label that nobody knows, which is taken for the
-// section for want of another.
+// strangeLabel reports a row with an unknown label that is used as the section, since
+// there is nothing better.
 func (n *naming) strangeLabel() {
 	for _, f := range n.list {
 		if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
@@ -124,8 +123,8 @@ func (n *naming) strangeLabel() {
 	}
 }
 
-// isSection reports whether a text looks like the name of a section: it is short, has a
-// number, or a word that sections have.
+// isSection reports whether a text looks like the name of a section: it is short,
+// contains a number, or contains a word typical of sections.
 func (w *Words) isSection(text string) bool {
 	const few = 2
 	words := strings.Fields(text)
@@ -133,7 +132,7 @@ func (w *Words) isSection(text string) bool {
 		slices.ContainsFunc(words, func(word string) bool { return w.is("kind", heading.Fold(word)) })
 }
 
-// ofOne finds the name of an event of one table.
+// ofOne finds the name of an event with one table.
 func (n *naming) ofOne(f *crosstable) {
 	titles := f.said.titles
 	parts := titleParts(titles[0].text)
@@ -161,12 +160,12 @@ func (n *naming) ofOne(f *crosstable) {
 	}
 }
 
-// beforeLast cuts the last part off a title.
+// beforeLast removes the last part of a title.
 func beforeLast(text, last string) string {
 	return strings.TrimRight(text[:strings.LastIndex(text, last)], " \t-–—|:(")
 }
 
-// shared finds the first title that several tables begin with.
+// shared finds the first title with which several tables begin.
 func (n *naming) shared() bool {
 	met := map[string]bool{}
 	for _, f := range n.list {
@@ -181,11 +180,11 @@ func (n *naming) shared() bool {
 	return false
 }
 
-// common finds what the last titles of all tables begin with: "Maple Leaf Open" of
-// "Maple Leaf Open - K-3" and "Maple Leaf Open - K-5". Where no mark separates it
-// from the rest, that is a doubt.
+// common finds the beginning that the last titles of all tables share: "Maple Leaf Open"
+// of "Maple Leaf Open - K-3" and "Maple Leaf Open - K-5". If no mark separates it from
+// the rest, it is reported as doubtful.
 func (n *naming) common() bool {
-	var words []string // with which all begin
+	var words []string // common beginning
 	for i, f := range n.list {
 		fields := strings.Fields(f.said.lastTitle())
 		if len(fields) == 0 || len(n.list[0].said.titles) > 1 {
@@ -223,13 +222,13 @@ func (n *naming) common() bool {
 	return true
 }
 
-// restOf returns what stands behind the beginning of a title, with the mark between.
+// restOf returns the part of a title after its beginning and the mark between them.
 func restOf(text, begin string) string {
 	return strings.TrimPrefix(strings.Join(strings.Fields(text), " "), begin)
 }
 
-// withoutNoun returns the words of a common beginning without the last, where that
-// belongs to the number behind it: "Quad" of "Quad 1" and "Quad 2".
+// withoutNoun removes the last word of a common beginning if it belongs to the number
+// after it: "Quad" of "Quad 1" and "Quad 2".
 func (n *naming) withoutNoun(begin []string) []string {
 	for _, f := range n.list {
 		rest := Trim(restOf(f.said.lastTitle(), strings.Join(begin, " ")))
@@ -240,13 +239,13 @@ func (n *naming) withoutNoun(begin []string) []string {
 	return begin[:len(begin)-1]
 }
 
-// alone reports whether no table but the first has a title.
+// alone reports whether only the first table has a title.
 func (n *naming) alone() bool {
 	return !slices.ContainsFunc(n.list[1:], func(f *crosstable) bool { return len(f.said.titles) > 0 })
 }
 
-// none reports that titles name sections and nothing names the event, unless they are
-// numbers of a series, as "Quad 1" and "Quad 2".
+// none reports that titles name sections and nothing names the event, unless the sections
+// are numbered, such as "Quad 1" and "Quad 2".
 func (n *naming) none() {
 	first := n.list[0].said.titles[0]
 	for _, f := range n.list[1:] {
@@ -271,7 +270,8 @@ func (n *naming) doubtful(at finding.Pos, format string, args ...any) {
 	n.at, n.doubt = at, fmt.Sprintf(format, args...)
 }
 
-// section is what the titles of a table leave for its section; "": nothing.
+// section returns what remains of the titles of a table for its section, "" if nothing
+// does.
 func (n *naming) section(f *crosstable) string {
 	for _, title := range slices.Backward(f.said.titles) {
 		if title.text != n.name && !n.whole {
@@ -281,7 +281,7 @@ func (n *naming) section(f *crosstable) string {
 	return ""
 }
 
-// afterEvent returns a title without the event that it begins with.
+// afterEvent returns a title without the event name at its beginning.
 func afterEvent(text, event string) string {
 	rest, ok := strings.CutPrefix(text, event)
 	if !ok || event == "" || rest == "" || !strings.ContainsAny(rest[:1], " :(") {
@@ -295,8 +295,8 @@ func afterEvent(text, event string) string {
 	return cmp.Or(Trim(rest), text)
 }
 
-// missingRows reports a table that lacks a row which all others, each the first of
-// its sheet, have above them: what that row would have said is not known.
+// missingRows reports a table that lacks a row which all others, each the first of its
+// sheet, have above them: what that row would say is unknown.
 func (r *reader) missingRows() {
 	const few = 3
 	count := map[string]int{}
@@ -327,8 +327,8 @@ func (r *reader) missingRows() {
 	}
 }
 
-// sheetTitle names a section after its sheet; "" where nobody gave that a name, and
-// the table is alone.
+// sheetTitle names a section after its sheet. It returns "" if the sheet has a default
+// name and the table is the only one.
 func (r *reader) sheetTitle(f *crosstable) string {
 	if isDefaultName(f.sheet.Name) && (!r.onlySheet || f.nth != 0) {
 		return f.sheet.Name
@@ -336,8 +336,8 @@ func (r *reader) sheetTitle(f *crosstable) string {
 	return namedSheet(f.sheet)
 }
 
-// uniqueName numbers a name that another section has already, on from the last
-// number that was given behind it.
+// uniqueName appends a number to a name that another section already has, continuing from
+// the last number used for it.
 func (r *reader) uniqueName(name string, t *table) string {
 	taken := func(name string) bool {
 		lower := strings.ToLower(name)

@@ -15,16 +15,18 @@ import (
 )
 
 // People write the same game as "W-12", "Win 12", "12 w 1", "1/12" or "beat Anna". A
-// cell alone often has two meanings; a table has one, which the opponents' rows and the
-// totals prove. So all cells of a table are read in one notation, and the notations
-// compete: a game fits if the opponent's row has it too, with the opposite result.
+// single cell is often ambiguous; a whole table is not, because the opponents' rows and
+// the totals confirm one reading. All cells of a table are therefore read in one
+// notation, and the notations compete: a game fits if the opponent's row has it too, with
+// the opposite result.
 
-// A notation is how the cells of a table are put together. It is found once for a
-// whole table, for "1w1" is opponent 1 with result 1 both ways but not from both sides.
+// A notation is the way in which the cells of a table are composed. It is chosen once for
+// a whole table, because "1w1" may be opponent 1 with result 1 in either direction, but
+// only one direction fits both players.
 type notation uint8
 
-// The first two are those of programs. The others read what people type besides; they
-// differ in what they take first for a cell with two meanings.
+// Programs write the first two. The others are for what people type; they differ in how
+// they read an ambiguous cell.
 const (
 	opponentFirst notation = iota // 12w1
 	resultFirst                   // 1w12, +W56
@@ -38,7 +40,7 @@ const (
 	notations = int(byName) + 1
 )
 
-// describe says as what cells of two meanings are read; "" where there is but one.
+// describe returns how ambiguous cells are read, "" if none are ambiguous.
 func (n notation) describe() string {
 	return map[notation]string{
 		letterBehind: "an opponent with a result behind",
@@ -47,20 +49,20 @@ func (n notation) describe() string {
 	}[n]
 }
 
-// A round is what one cell of a round says.
+// A round is what a cell says about one round.
 type round struct {
-	opponent int  // as it stands; 0: none
+	opponent int  // as written; 0: none
 	letter   rune // of the colour, in lower case; 0: none
 	result   tournament.Result
-	fullBye  bool // "-1": allocated or given, which follows from the other cells of the round
-	bare     bool // points and nothing else
+	fullBye  bool // "-1": pairing-allocated or requested, which depends on the other cells of the round
+	bare     bool // only points
 }
 
-// parseRound reads a cell of a round, in any of the notations in which
-// opponents have numbers (the letters are those of US crosstables):
+// parseRound reads the cell of a round in any notation that gives opponents by number
+// (the letters are those of US crosstables):
 //
 //	12w1 3b½ 100w- 54b+ 13b     opponent, colour, result; the last one pending
-//	1w12 +W56 =B3               the same from behind
+//	1w12 +W56 =B3               the same in reverse
 //	W12 L3 D4 =5 W12B WB12      result, opponent, perhaps a colour
 //	X14 F3 X--- F---            forfeits
 //	-1 -½ -0 0 H--- B--- U---   byes
@@ -93,7 +95,7 @@ func (w *Words) parseRound(text string, o notation) (round, bool) {
 	return letterCell(s)
 }
 
-// splitDigits reports whether a blank stands between two digits.
+// splitDigits reports whether there is a blank between two digits.
 func splitDigits(s string) bool {
 	for i := 1; i+1 < len(s); i++ {
 		if s[i] == ' ' && s[i-1] >= '0' && s[i-1] <= '9' && s[i+1] >= '0' && s[i+1] <= '9' {
@@ -103,8 +105,8 @@ func splitDigits(s string) bool {
 	return false
 }
 
-// ParseEntry reads a cell in which the opponent has a starting number and
-// White is w. A full-point bye is read as allocated by the pairing.
+// ParseEntry reads a cell in which the opponent has a starting number and White is w. A
+// full-point bye is read as pairing-allocated.
 func (w *Words) ParseEntry(s string) (tournament.Entry, bool) {
 	r, ok := w.parseRound(s, opponentFirst)
 	e := tournament.Entry{Opponent: int32(r.opponent), Result: r.result}
@@ -117,7 +119,7 @@ func (w *Words) ParseEntry(s string) (tournament.Entry, bool) {
 	return e, ok
 }
 
-// leadingNumber cuts a number of at most four digits from the beginning of s.
+// leadingNumber splits a number of at most four digits from the beginning of s.
 func leadingNumber(s string) (n int, rest string) {
 	i := 0
 	for i < len(s) && i < 4 && s[i] >= '0' && s[i] <= '9' {
@@ -150,7 +152,7 @@ func opponentCell(s string) (round, bool) {
 	return round{opponent: n, letter: letter, result: result}, ok
 }
 
-// signResult reads the result of a game as a number or a sign.
+// signResult reads the result of a game from a number or a sign.
 func signResult(s string) (tournament.Result, bool) {
 	switch s {
 	case "1", "1.0", "1,0":
@@ -167,7 +169,7 @@ func signResult(s string) (tournament.Result, bool) {
 	return tournament.NoResult, false
 }
 
-// letterResult reads the result of a game as a letter of US crosstables.
+// letterResult reads the result of a game from a letter of US crosstables.
 func letterResult(s string) (tournament.Result, bool) {
 	const letters = "wd=lxf*"
 	i := strings.Index(letters, s)
@@ -180,8 +182,8 @@ func letterResult(s string) (tournament.Result, bool) {
 	}[i], true
 }
 
-// byeCell reads a round without an opponent. A bare 0 is what a spreadsheet
-// makes of -0: an absence, not a loss.
+// byeCell reads a round without an opponent. A bare 0 is what a spreadsheet makes of -0:
+// an absence, not a loss.
 func byeCell(s string) (round, bool) {
 	switch s {
 	case "-½", "-0.5", "-0,5", "-.5", "-1/2", "=bye", "½bye":
@@ -228,8 +230,8 @@ func letterCell(s string) (round, bool) {
 	return r, rest == "" && r.opponent > 0
 }
 
-// reversedCell reads "1w12", "+W56" and "+F148". There a plus is a win over
-// the board and F takes the place of the colour in a forfeit.
+// reversedCell reads "1w12", "+W56" and "+F148". In this notation a plus is a win over
+// the board, and F replaces the colour in a forfeit.
 func reversedCell(s string) (round, bool) {
 	for _, sign := range []struct {
 		texts  string
@@ -265,7 +267,7 @@ func isScore(s string) bool {
 	return err == nil
 }
 
-// typedRound reads a cell in a notation that people type; parseRound reads the others.
+// typedRound reads a cell in a typed notation; parseRound reads the others.
 func (w *Words) typedRound(s string, n notation) (round, bool) {
 	if s == "" {
 		return round{}, true
@@ -294,7 +296,7 @@ func (w *Words) typedRound(s string, n notation) (round, bool) {
 	return matchBye(pieces)
 }
 
-// A piece is a part of a cell: a number, or a word or a sign with all it can mean.
+// A piece is a part of a cell: a number, or a word or sign with everything it can mean.
 type piece struct {
 	text   string
 	number int               // of an opponent; 0 for other pieces
@@ -307,10 +309,10 @@ type piece struct {
 	slash  bool
 }
 
-// mostPieces is how many parts a cell has at most.
+// mostPieces is the maximum number of parts in a cell.
 const mostPieces = 6
 
-// pieces takes a cell apart; nil if it has what no cell has.
+// pieces splits a cell into parts. It returns nil if a part is impossible in a cell.
 func (w *Words) pieces(s string, n notation) []piece {
 	var out []piece
 	s = strings.ToLower(s)
@@ -326,7 +328,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 		s = s[size:]
 		switch {
 		case p.text == "":
-		case p == (piece{text: p.text}): // nobody knows the word
+		case p == (piece{text: p.text}): // an unknown word
 			letters := w.letters(p.text)
 			if letters == nil {
 				return nil
@@ -343,7 +345,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 	return out
 }
 
-// piece cuts the first piece from s; one without a text says nothing.
+// piece splits the first piece from s. A piece without a text has no meaning.
 func (w *Words) piece(s string, n notation) (p piece, size int, ok bool) {
 	for _, half := range []string{"½", "0.5", "0,5", ".5", ",5", "1/2"} {
 		if rest, is := strings.CutPrefix(s, half); is && (n != resultSlash || half != "1/2") &&
@@ -372,7 +374,7 @@ func (w *Words) piece(s string, n notation) (p piece, size int, ok bool) {
 	return piece{}, 0, false
 }
 
-// digits cuts a number of at most four digits, or "1.0".
+// digits splits off a number of at most four digits, or "1.0".
 func digits(s string) (piece, int, bool) {
 	n, rest := leadingNumber(s)
 	size := len(s) - len(rest)
@@ -393,8 +395,8 @@ func digits(s string) (piece, int, bool) {
 	return p, size, true
 }
 
-// wordPiece understands a word; nothing but its text is set if nobody knows it. Words that
-// say nothing have no text.
+// wordPiece interprets a word. For an unknown word it sets only the text; a word without
+// meaning has no text.
 func (w *Words) wordPiece(word string) piece {
 	p := piece{text: word, result: w.results[word], bye: w.cells[word]}
 	switch word {
@@ -422,7 +424,7 @@ func (w *Words) wordPiece(word string) piece {
 	return p
 }
 
-// letters takes "wb" and "wff" apart; nil if the letters mean nothing.
+// letters splits "wb" and "wff". It returns nil if the letters mean nothing.
 func (w *Words) letters(word string) []piece {
 	first, rest := word[:1], word[1:]
 	if strings.Trim(word, "wbdltxf") != "" || len(word) > 3 {
@@ -438,16 +440,16 @@ func (w *Words) letters(word string) []piece {
 	return append(out, w.letters(rest)...)
 }
 
-// gameShapes are the orders of parts of a game: n an opponent, v the value of a result,
-// r a result by word, letter or sign, c a colour, f a forfeit. The first list goes
-// before what programs write, the second after.
+// gameShapes returns the possible orders of the parts of a game: n an opponent, v the
+// value of a result, r a result as word, letter or sign, c a colour, f a forfeit. The
+// first list applies before the notation of programs, the second after it.
 func gameShapes(n notation, first bool) []string {
 	switch {
 	case n == resultSlash && first:
 		return []string{"v/n", "nr"}
 	case n == signs && first:
 		return []string{"sn", "ns"}
-	case first: // "12L" is no colour; what a program would take for one is
+	case first: // "12L" is not a colour; what a program would read as one is
 		return []string{"nr"}
 	case n == typedReversed:
 		return []string{"rn", "rcn", "rnc", "vcn", "rnf", "rcnf", "rncf", "vfcn"}
@@ -458,7 +460,7 @@ func gameShapes(n notation, first bool) []string {
 	}
 }
 
-// matchGame finds the shape of a game that pieces have.
+// matchGame finds the shape that the pieces of a game have.
 func matchGame(pieces []piece, n notation, first bool) (round, bool) {
 	for _, shape := range gameShapes(n, first) {
 		if r, ok := matchShape(pieces, shape, n); ok {
@@ -519,8 +521,8 @@ func forfeited(r tournament.Result) tournament.Result {
 	return r
 }
 
-// matchBye reads a round without an opponent: words for byes and absences, and what it is
-// worth.
+// matchBye reads a round without an opponent: words for byes and absences, and their
+// value.
 func matchBye(pieces []piece) (round, bool) {
 	var r round
 	var value tournament.Result
@@ -564,7 +566,7 @@ func matchBye(pieces []piece) (round, bool) {
 	return r, true
 }
 
-// namedRound reads "beat Anna" and "W Anna M."; the opponent is the number of a row.
+// namedRound reads "beat Anna" and "W Anna M."; the opponent becomes the number of a row.
 func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
 	head, rest, ok := strings.Cut(strings.ToLower(text), " ")
 	pieces := w.pieces(head, typed)
@@ -586,7 +588,7 @@ func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
 	return r, known && i >= 0
 }
 
-// typedOpponent reports whether some notation reads an opponent in a cell that is not
+// typedOpponent reports whether any notation finds an opponent in a cell that is not
 // "1/2".
 func (w *Words) typedOpponent(c Cell, names map[string]int) bool {
 	_, err := tournament.ParsePoints(c.Text)
@@ -616,14 +618,14 @@ func (w *Words) isGame(text string) bool {
 	return false
 }
 
-// answers reports whether two results are those of one game.
+// answers reports whether two results belong to the same game.
 func answers(a, b tournament.Result) bool {
 	same := a == tournament.Draw || a == tournament.Pending || a == tournament.ForfeitLoss
 	return same && a == b || a.Opposite() == b && a.Opposite() != tournament.NoResult
 }
 
-// oneself is the mark in the matrices of the program. In them a star is a game without a
-// result.
+// oneself is the mark on the diagonal in podium's matrices, where a star is a game
+// without a result.
 const oneself = "×"
 
 // isDiagonal reports whether s marks the cell of a player against themselves.
@@ -634,7 +636,7 @@ func isDiagonal(s string) bool {
 }
 
 // matrixResults reads the results of one or more games, "1", "1½", "0 1", with colours
-// "1w½b", and "1*" where the second has no result. The entries have no opponent.
+// "1w½b", and "1*" if the second has no result. The entries have no opponent.
 func matrixResults(s string) ([]tournament.Entry, bool) {
 	s = strings.TrimSuffix(s, ".0")
 	if r, ok := signResult(s); ok {
@@ -655,8 +657,8 @@ func matrixResults(s string) ([]tournament.Entry, bool) {
 	return matrixSigns(s)
 }
 
-// matrixSigns reads the results of several games that stand side by side, each a sign and
-// perhaps a colour; of one only with a colour.
+// matrixSigns reads the results of several games written together, each a sign with an
+// optional colour. A single game needs a colour.
 func matrixSigns(s string) (out []tournament.Entry, ok bool) {
 	const most = 4
 	if n := utf8.RuneCountInString(s); n < 2 || n > 2*most {
@@ -679,11 +681,10 @@ func matrixSigns(s string) (out []tournament.Entry, ok bool) {
 	return out, len(out) <= most
 }
 
-// maxCellErrors is how many unreadable cells of one table are reported.
+// maxCellErrors is the number of unreadable cells reported for one table.
 const maxCellErrors = 50
 
-// badCell says what is wrong with a cell that should have a result or a
-// number.
+// badCell describes a cell that should have a result or a number.
 func badCell(c Cell) finding.Finding {
 	const again = ": set the column to text and enter the cell again"
 	d := finding.Finding{
@@ -709,7 +710,7 @@ func badCell(c Cell) finding.Finding {
 	return d
 }
 
-// nearest names the three spellings of a game or a bye that are most like a cell.
+// nearest returns the three spellings of a game or a bye that are most similar to a cell.
 func nearest(cell string) string {
 	known := []string{"bye", "half", "half bye", "full bye", "absent", "withdrew", "no show", "forfeit", "H", "B", "U"}
 	defaults := []string{"H", "B", "U"}
@@ -727,7 +728,7 @@ func nearest(cell string) string {
 	} else if words := strings.Fields(cell); len(words) > 1 && !strings.Contains(strings.ToLower(cell), "bye") {
 		defaults = []string{"W12", "beat Anna", "H"}
 	} else {
-		switch strings.ToLower(cell) { // the result of a game against nobody
+		switch strings.ToLower(cell) { // the result of a game without an opponent
 		case "w", "win", "won":
 			return "W12, Win 12 or 12w1"
 		case "d", "draw", "drew", "tie":

@@ -11,17 +11,18 @@ import (
 	"podium/formats/tournament"
 )
 
-// A list of all games of an event, "Round, White, Result, Black", says as much as a
-// crosstable: who met whom in which round, with which colour. The round is in a column,
-// in a row above a block of games, or is the name of the sheet. A list of one round is the
-// pairing of a day and no event.
+// A list of all games of an event, "Round, White, Result, Black", contains as much as a
+// crosstable: who met whom in which round, with which colours. The round is in a column,
+// in a row above a block of games, or in the name of the sheet. A list with only one
+// round is the pairing of a day, not an event.
 
-// A pairing has the columns of such a list, -1 for one that is missing.
+// A pairing holds the columns of such a list. A missing column is -1.
 type pairing struct {
 	round, white, black, result int
 }
 
-// pairingHead understands a row as the header of a list of games. It returns nil for other rows.
+// pairingHead interprets a row as the header of a list of games. It returns nil for other
+// rows.
 func (w *Words) pairingHead(r *Row) *pairing {
 	p := pairing{-1, -1, -1, -1}
 	for col := range r.Cells {
@@ -52,22 +53,23 @@ func (w *Words) pairingHead(r *Row) *pairing {
 	return &p
 }
 
-// games makes a section of lists of games.
+// games makes a section from lists of games.
 type games struct {
 	words   *Words
 	log     *formats.Log
 	sec     *tournament.Section
-	index   map[string]int // of players, by folded name
+	index   map[string]int // players by folded name
 	rows    []finding.Pos  // the first game of each player
 	cells   map[[2]int]finding.Pos
-	rounds  map[int]int // the block of each round that was read
-	block   int         // of the list that is being read, by its head or the row with its round, from 1
-	last    int         // the round of the game before
+	rounds  map[int]int // the block in which each round was read
+	block   int         // number of the list being read, by its header or the row with its round, from 1
+	last    int         // the round of the previous game
 	again   bool
 	entries int
 }
 
-// readPairings reads the lists of games on sheets. It returns false without several rounds.
+// readPairings reads the lists of games on sheets. It returns false if there are fewer
+// than two rounds.
 func (r *reader) readPairings(sheets []Sheet) bool {
 	g := &games{
 		words: r.words, log: formats.NewLog(r.log.File), sec: newSection(), index: map[string]int{}, rounds: map[int]int{},
@@ -130,7 +132,8 @@ func (g *games) sheet(s *Sheet, said *said) {
 	}
 }
 
-// titleRound reads "Round 3", "Pairings for round 3" and "3"; 0: it is no round.
+// titleRound reads "Round 3", "Pairings for round 3" and "3". It returns 0 for other
+// texts.
 func (w *Words) titleRound(text string) int {
 	words := strings.Fields(strings.TrimRight(text, ".:"))
 	const most = 4
@@ -185,8 +188,8 @@ func (g *games) game(s *Sheet, row int, p *pairing, round int) {
 	g.sec.Players[i].Rounds[round-1].Opponent, g.sec.Players[j].Rounds[round-1].Opponent = int32(j+1), int32(i+1)
 }
 
-// begins notes the round of a game. One that begins again, after others, is that of another
-// section.
+// begins records the round of a game. A round that begins again after others belongs to
+// another section.
 func (g *games) begins(s *Sheet, row, round int) {
 	if block := g.rounds[round]; block > 0 && block != g.block && g.last != round && !g.again {
 		g.again = true
@@ -196,7 +199,7 @@ func (g *games) begins(s *Sheet, row, round int) {
 	g.rounds[round], g.last = g.block, round
 }
 
-// byeOf reads what stands in place of an opponent, with what it is worth.
+// byeOf reads the text in place of an opponent, with its value.
 func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 	pieces := g.words.pieces(opponent, typed)
 	r, ok := matchBye(pieces)
@@ -246,7 +249,7 @@ func (w *Words) gameResult(text string) (white, black tournament.Result, ok bool
 	return one, other, answers(one, other)
 }
 
-// enter puts an entry into a round of a player, and gives the player.
+// enter puts an entry into a round of a player and returns the player.
 func (g *games) enter(s *Sheet, row int, name string, round int, e tournament.Entry) int {
 	key := strings.ToLower(Trim(name))
 	i, ok := g.index[key]
@@ -271,7 +274,7 @@ func (g *games) enter(s *Sheet, row int, name string, round int, e tournament.En
 	return i
 }
 
-// extend gives a player as many rounds; false: they are more than can be held.
+// extend gives a player at least that many rounds. It returns false if they are too many.
 func (g *games) extend(p *tournament.Player, rounds int) bool {
 	more := max(0, min(rounds-len(p.Rounds), formats.MaxEntries-g.entries))
 	p.Rounds = append(p.Rounds, make([]tournament.Entry, more)...)
@@ -279,7 +282,8 @@ func (g *games) extend(p *tournament.Player, rounds int) bool {
 	return len(p.Rounds) >= rounds
 }
 
-// finish gives everybody all rounds, and looks for one player under two spellings.
+// finish gives all players the same number of rounds, and looks for a player under two
+// spellings.
 func (g *games) finish() {
 	g.sec.RoundCount = slices.Max(slices.Collect(maps.Keys(g.rounds)))
 	for i := range g.sec.Players {
@@ -303,7 +307,7 @@ func (g *games) finish() {
 	}
 }
 
-// meet reports whether two players have an entry in the same round.
+// meet reports whether two players have entries in the same round.
 func meet(a, b *tournament.Player) bool {
 	for r := range a.Rounds {
 		if a.Rounds[r] != (tournament.Entry{}) && b.Rounds[r] != (tournament.Entry{}) {
@@ -313,8 +317,8 @@ func meet(a, b *tournament.Player) bool {
 	return false
 }
 
-// alike reports whether two names differ by no more than a letter, two neighbours
-// exchanged, or the order and the marks of their words.
+// alike reports whether two names differ only by a letter, two letters swapped, or the
+// order and the punctuation of their words.
 func alike(a, b string) bool {
 	words := func(s string) []string {
 		fields := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return strings.ContainsRune(" ,.-'", r) })

@@ -13,17 +13,17 @@ import (
 	"podium/formats/tournament"
 )
 
-// MaxRating is the highest rating that a table can have; more is something else.
+// MaxRating is the highest rating in a table. A greater number is something else.
 const MaxRating = 4000
 
-// NoTieBreaks is in the row "Tie-breaks" of a section that has values of
-// tie-breaks and declares none.
+// NoTieBreaks is the value of the row "Tie-breaks" for a section that has tie-break
+// values but declares no tie-breaks.
 const NoTieBreaks = "none"
 
-// people reads what a table of any kind has about its players.
+// people reads what a table of any kind says about its players.
 type people struct {
 	*table
-	said said // by the rows above and below the table
+	said said // from the rows above and below the table
 	log  *formats.Log
 }
 
@@ -57,7 +57,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 	return out
 }
 
-// secondLine reads what stands below a name in wall charts, "12345678" and "12345678 / R:
+// secondLine reads the text below a name in wall charts: "12345678" and "12345678 / R:
 // 1500 ->1520".
 func (p *people) secondLine(pl *tournament.Player, text string) {
 	id, rating, _ := strings.Cut(text, "/")
@@ -72,8 +72,8 @@ func (p *people) secondLine(pl *tournament.Player, text string) {
 	}
 }
 
-// settleColumns decides by their values what columns hold whose heading is
-// blank or has two meanings.
+// settleColumns decides by their values what columns with blank or ambiguous headings
+// hold.
 func (p *people) settleColumns() {
 	titled, rated := false, false
 	for col := range p.columns {
@@ -86,7 +86,7 @@ func (p *people) settleColumns() {
 			}
 		}
 		if h.field == ratingField && h.system == "" {
-			if rated { // a second column without a system of its own
+			if rated { // a second column, without its own system
 				h.system = strings.ToLower(Trim(h.text))
 			}
 			rated = true
@@ -100,7 +100,7 @@ func (p *people) settleColumns() {
 	}
 }
 
-// most reports whether a column has values and nearly all fit.
+// most reports whether a column has values of which nearly all fit.
 func (p *people) most(col int, fits func(string) bool) bool {
 	all, good := 0, 0
 	for _, row := range p.rows {
@@ -114,13 +114,13 @@ func (p *people) most(col int, fits func(string) bool) bool {
 	return all > 0 && good*10 >= all*9
 }
 
-// isTitle reports whether s is a title of FIDE (Handbook B.01, C.02).
+// isTitle reports whether s is a FIDE title (Handbook B.01, C.02).
 func isTitle(s string) bool {
 	const titles = "GM IM FM CM WGM WIM WFM WCM NM AGM AIM AFM ACM LM SM"
 	return slices.Contains(strings.Fields(titles), strings.ToUpper(s))
 }
 
-// value reads one cell about a player.
+// value reads one cell of a player.
 func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	h := &p.columns[col]
 	if c.Kind == NoValue {
@@ -149,13 +149,13 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	case birthField:
 		p.birth(pl, row, col, c)
 	case rankField, numberField, nameField, pointsField, tiebreakField, roundField: // read elsewhere
-	case uscfOrRating, familyField, givenField: // are another field by now
-	case unknownField, blankField, performanceField, ignoredField, resultField: // not kept
+	case uscfOrRating, familyField, givenField: // have been changed into other fields
+	case unknownField, blankField, performanceField, ignoredField, resultField: // not used
 	}
 }
 
-// uncomputed reports a formula without a value in a column that is kept. Those of
-// rounds and points report theirs themselves.
+// uncomputed reports a formula without a value in a column that is used. Rounds and
+// points report theirs themselves.
 func (p *people) uncomputed(row, col int, c Cell) {
 	switch p.columns[col].field {
 	case pointsField, roundField, unknownField, blankField, performanceField, ignoredField, resultField:
@@ -215,7 +215,7 @@ func (p *people) doubt(row, col int, code finding.Code, found string) *finding.F
 	return p.log.Warning(p.at(row, col), code, "%s", found).Of(p.person(row))
 }
 
-// noteColumns says which columns were not kept.
+// noteColumns lists the columns that were not used.
 func (p *people) noteColumns() {
 	var unknown, known []string
 	for _, h := range p.columns {
@@ -236,8 +236,8 @@ func (p *people) noteColumns() {
 	}
 }
 
-// numbers returns the starting numbers of the players where no cell names an opponent: the
-// printed ones if everybody has one of their own, else those of the rows.
+// numbers returns the starting numbers of players when no cell names an opponent: the
+// printed ones if everybody has a unique one, otherwise those of the rows.
 func (t *table) numbers(log *formats.Log) []int {
 	printed := t.numbering(byNumber)
 	if printed != nil && !printed.unordered {
@@ -249,21 +249,21 @@ func (t *table) numbers(log *formats.Log) []int {
 	return t.numbering(byRow).numbers
 }
 
-// A numbering says which player has which number.
+// A numbering assigns numbers to players.
 type numbering struct {
 	basis     basis
 	numbers   []int       // by player
 	players   map[int]int // by number
-	named     int         // cells that name a player who exists
-	mutual    int         // those of them whose opponent names them back
-	unordered bool        // some player has no number, or two share one
+	named     int         // cells that name an existing player
+	mutual    int         // those of them that the opponent's cell confirms
+	unordered bool        // a player has no number, or two share one
 }
 
-// rivals reports whether another numbering fits about as well as the best one:
-// at least nineteen of twenty times as often.
+// rivals reports whether another numbering fits about as well as the best: at least 95 %
+// as often.
 func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mutual*19 }
 
-// numberings lists the possibilities that the table has columns for.
+// numberings returns the numberings for which the table has columns.
 func (t *table) numberings() []*numbering {
 	var list []*numbering
 	for _, b := range []basis{byNumber, byRank, byRow} {
@@ -274,7 +274,8 @@ func (t *table) numberings() []*numbering {
 	return list
 }
 
-// numbering returns the numbers that players have by one basis; nil without a column for it.
+// numbering returns the numbers of players by one basis, nil if there is no column for
+// it.
 func (t *table) numbering(b basis) *numbering {
 	col, hasColumn := map[basis]int{byNumber: t.number, byRank: t.rank}[b]
 	if hasColumn && col < 0 {
@@ -295,7 +296,7 @@ func (t *table) numbering(b basis) *numbering {
 	return n
 }
 
-// unnumbered reports that the numbers of a table are not those of its players: two
+// unnumbered reports that the numbers in a table are not those of its players: two
 // players share one, or a text is not a number. A blank column is not reported.
 func (t *table) unnumbered(log *formats.Log) {
 	var bad []string
@@ -323,8 +324,8 @@ func (t *table) unnumbered(log *formats.Log) {
 		Advise("the column was not used: players have the numbers of their rows")
 }
 
-// nameIndex finds players by what cells call them: the whole name, either name, or the
-// given name with an initial. A name of two players is -1.
+// nameIndex finds players by the names that cells use: the full name, either part, or the
+// given name with an initial. The value is -1 for a name that fits two players.
 func (t *table) nameIndex() map[string]int {
 	out := map[string]int{}
 	for i, row := range t.rows {
@@ -347,7 +348,7 @@ func (t *table) nameIndex() map[string]int {
 	return out
 }
 
-// state reads what the table claims: points, ranks and tie-breaks.
+// state reads the values that the table states: points, ranks and tie-breaks.
 func (p *people) state(sec *tournament.Section) {
 	points := p.points
 	if points < 0 && !p.list {
@@ -393,9 +394,9 @@ func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 	st.Points, st.HasPoints = value, true
 }
 
-// pointsInDisguise finds the points of a table without such a column: programs
-// that rank by points as their first tie-break show them there. The column is
-// taken if it is the sum of the rounds of every row.
+// pointsInDisguise finds the points in a table without a column for them: programs that
+// rank by points as the first tie-break show them as a tie-break. The column must be the
+// sum of the rounds in every row.
 func (p *people) pointsInDisguise(sec *tournament.Section) int {
 	for col := range p.columns {
 		if p.columns[col].field != tiebreakField {
@@ -413,9 +414,9 @@ func (p *people) pointsInDisguise(sec *tournament.Section) int {
 	return -1
 }
 
-// sharedRanks fills in ranks that were left blank because they are those of
-// the row above, in a list that is in order of its ranks. A range such as
-// "3-5", which some lists have for equal points, is no rank.
+// sharedRanks fills in ranks that are blank because they are equal to the rank above, in
+// a list sorted by rank. A range such as "3-5", which some lists print for equal points,
+// is not a rank.
 func (p *people) sharedRanks(sec *tournament.Section) {
 	last := 0
 	for i, row := range p.rows {
@@ -437,14 +438,14 @@ func (p *people) sharedRanks(sec *tournament.Section) {
 	}
 }
 
-// A breakColumn is a column with a tie-break.
+// A breakColumn is a column of tie-break values.
 type breakColumn struct {
 	col         int
 	label, code string
 }
 
-// tieBreaks lists the columns of tie-breaks, with the codes that the headings
-// or the notes below the table give them.
+// tieBreaks returns the tie-break columns, with the codes from the headings or the notes
+// below the table.
 func (p *people) tieBreaks(points int) []breakColumn {
 	var out []breakColumn
 	n := 0
@@ -463,8 +464,8 @@ func (p *people) tieBreaks(points int) []breakColumn {
 	return out
 }
 
-// isCode reports whether a heading looks like the code of a tie-break, "BH/C2",
-// and its column has numbers that can be its values, unlike telephone numbers.
+// isCode reports whether a heading looks like a tie-break code, "BH/C2", and the numbers
+// in its column can be values of one, unlike telephone numbers.
 func (p *people) isCode(col int) bool {
 	const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	text := p.columns[col].text
@@ -477,15 +478,13 @@ func (p *people) isCode(col int) bool {
 // isValue reports whether a cell can be the value of a tie-break.
 func isValue(s string) bool { return len(s) < len("1234567") && strings.Trim(s, "0123456789.,") == "" }
 
-// isDeclared reports whether a heading is one of the tie-breaks that a row
-// above the table lists.
+// isDeclared reports whether a row above the table lists the heading as a tie-break.
 func (p *people) isDeclared(text string) bool {
 	return slices.ContainsFunc(p.said.tieBreaks, func(code string) bool { return strings.EqualFold(code, text) })
 }
 
-// TieBreakHeading returns the code that a heading of a tie-break will be read
-// with, below a row that declares a list. ok is false if the heading will be
-// taken for something else.
+// TieBreakHeading returns the code as which a tie-break heading will be read below a row
+// that declares a list. ok is false if the heading will be read as something else.
 func (w *Words) TieBreakHeading(label string, declared []string) (code string, ok bool) {
 	h := w.heading(Trim(label))
 	switch {
@@ -498,8 +497,8 @@ func (w *Words) TieBreakHeading(label string, declared []string) (code string, o
 	return "", false
 }
 
-// declare gives the section the list of tie-breaks that it was ranked by: the
-// one above the table, else the columns if all of them are known.
+// declare sets the tie-breaks by which the section was ranked: the list above the table,
+// otherwise the columns if all of them are known.
 func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 	if p.said.tieBreaks != nil {
 		sec.TieBreaks = p.said.tieBreaks

@@ -1,21 +1,22 @@
-// Package grid makes sections of an event out of tables: crosstables in which
-// each cell of a round names an opponent, a colour and a result, and matrices
-// in which each column is an opponent. Where a table comes from does not
-// matter: a workbook, delimited text, a page, columns of text. The readers of these
-// hand over [Sheet] values, and tables are understood here in one place.
+// Package grid turns tables into sections of an event: crosstables, in which each cell of
+// a round names an opponent, a colour and a result, and matrices, in which each column is
+// an opponent. The source of a table does not matter: a workbook, delimited text, a web
+// page, columns of text. The readers of these formats produce [Sheet] values, and this
+// package interprets them.
 //
-// Nothing is taken by position. A table is found by the words of its header (words.go,
-// words.txt) and goes as far as its rows look alike (table.go, layout.go). What stands
-// around it (around.go) names the event and its sections (naming.go). A crosstable is read
-// in the notation (notation.go) that its games and totals prove; who names whom shows what
-// the numbers of opponents refer to, and the letters that occur which of them is White
-// (swiss.go). Matrices (matrix.go), lists of games (pairings.go) and ranking lists
-// (list.go) have readers of their own; all share that of the players (people.go). Players
-// whom no table has are an error (lost.go). Where that leaves two readings, the table is
-// refused: a crosstable that is read wrongly looks as good as one that is read rightly.
+// Nothing is identified by position alone. A table is found by the words of its header
+// (words.go, words.txt) and extends as far as its rows look alike (table.go, layout.go).
+// The text around it (around.go) names the event and its sections (naming.go). A
+// crosstable is read in the notation (notation.go) that its games and totals confirm; the
+// pairs of players who name each other show what the numbers of opponents refer to, and
+// the letters that occur show which is White (swiss.go). Matrices (matrix.go), lists of
+// games (pairings.go) and ranking lists (list.go) have their own readers; all of them use
+// the reader of players (people.go). Players outside any table are an error (lost.go). If
+// two readings remain possible, the table is refused, because a crosstable that is
+// misread looks as good as one that is read correctly.
 //
-// Points, ranks and tie-breaks of a table are claims. They are kept as stated
-// and never used to repair a cell.
+// Points, ranks and tie-breaks in a table are claims. They are kept as stated and never
+// used to repair a cell.
 package grid
 
 import (
@@ -31,10 +32,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// Read makes an event of all crosstables on sheets, a section of each. It
-// returns nil and log.Err() if it logged an error. Other contents of the sheets, such
-// as lists without games, are a note beside crosstables and an error without them. A
-// table of players that cannot be read is an error, unless src wants other sections.
+// Read makes an event of all crosstables on sheets, with a section for each. It returns
+// nil and log.Err() if it logged an error. Other content, such as lists without games, is
+// noted if there are crosstables and is an error otherwise. A table of players that
+// cannot be read is an error unless src selects other sections.
 func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{
 		words: w, log: log, wants: src.Wants, choosy: len(src.Sections) > 0, event: &tournament.Event{},
@@ -66,39 +67,39 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	return r.event, nil
 }
 
-// A reader makes one event.
+// A reader builds one event.
 type reader struct {
 	words     *Words
 	log       *formats.Log
 	wants     func(section string) bool
-	choosy    bool // wants does not want all
+	choosy    bool // wants does not select all
 	onlySheet bool
 	event     *tournament.Event
 	found     []*crosstable
-	read      []*crosstable         // what each section was made of
-	left      []*tournament.Section // names of sections that cannot be read, and that nobody wants
-	names     map[string]int        // of sections, in lower case: the last number that was given behind it, 1 without one
-	values    int                   // of all columns of tie-breaks so far
-	omissions []omission            // what tables leave out
+	read      []*crosstable         // the source of each section
+	left      []*tournament.Section // names of unreadable sections that nobody selected
+	names     map[string]int        // sections in lower case: the last number appended to the name; 1: none
+	values    int                   // of all tie-break columns so far
+	omissions []omission            // what tables do not say
 	entries   int                   // of all tables so far, players times rounds
-	full      bool                  // there is more than can be held, which is logged
+	full      bool                  // a limit was exceeded, and logged
 	lost      []lostTable
-	games     *games            // of lists of games, where there is no crosstable
-	lists     []*Sheet          // sheets that are no crosstables
-	points    []*table          // tables of points round by round
-	others    []finding.Finding // what they are
+	games     *games            // from lists of games, if there is no crosstable
+	lists     []*Sheet          // sheets without a crosstable
+	points    []*table          // tables of points by round
+	others    []finding.Finding // about lists
 }
 
-// A crosstable is a table that was found, with what stands around it.
+// A crosstable is a table that was found, with the text around it.
 type crosstable struct {
 	*table
 	said   said
 	nth    int     // on its sheet, from 0
 	name   string  // of its section
-	matrix *matrix // nil: the table names opponents, or is not read yet
+	matrix *matrix // nil: the table names opponents, or has not been read
 }
 
-// find finds the tables of one sheet.
+// find finds the tables on one sheet.
 func (r *reader) find(s *Sheet) {
 	if len(s.Rows) > 0 && s.Rows[0].text(0) == HelpMark {
 		return
@@ -141,9 +142,9 @@ func (r *reader) find(s *Sheet) {
 	}
 }
 
-// headless gives a sheet that is nothing but a table without a header one that names its
-// columns: the number, the name, the games and the points. Every row counts on from 1 and
-// every column of games names opponents throughout, or the sheet is left as it is.
+// headless adds a header to a sheet that is only a table without one. The header names
+// the columns for number, name, games and points. The rows must count up from 1 and every
+// column of games must name opponents throughout; otherwise the sheet stays unchanged.
 func headless(s *Sheet, w *Words) (*Sheet, bool) {
 	const fewest = 4
 	n := len(s.Rows)
@@ -187,7 +188,7 @@ func headless(s *Sheet, w *Words) (*Sheet, bool) {
 	return &out, true
 }
 
-// add keeps a table to be read, the nth of its sheet, unless it is too large.
+// add keeps a table for reading, the nth of its sheet, unless it is too large.
 func (r *reader) add(t *table, nth int) bool {
 	fits := r.fits(t)
 	if fits {
@@ -237,9 +238,9 @@ func (r *reader) readTables() {
 	r.addAbout()
 }
 
-// dropMatrices leaves out each matrix of players who have a crosstable by rounds, too,
-// with the same points: it has the same games, and their rounds. On a page the headings
-// before the matrix are those of the crosstable behind it.
+// dropMatrices removes each matrix of players who also have a crosstable by rounds with
+// the same points: the crosstable has the same games and their rounds. On a page the
+// headings before the matrix are those of the crosstable after it.
 func (r *reader) dropMatrices() {
 	rounds := map[string]*crosstable{} // by the points of their players
 	for _, c := range r.found {
@@ -264,7 +265,7 @@ func (r *reader) dropMatrices() {
 	})
 }
 
-// pointsByName is the name and the points of each player, sorted, a line each.
+// pointsByName returns the name and points of each player, one per line, sorted.
 func (t *table) pointsByName() string {
 	var out []string
 	for _, row := range t.rows {
@@ -278,8 +279,8 @@ func (t *table) pointsByName() string {
 	return strings.Join(out, "\n")
 }
 
-// table reads one table. What is wrong with one that nobody wants does not keep the
-// others from being used.
+// table reads one table. Errors in a table that nobody selected do not prevent the use of
+// the others.
 func (r *reader) table(f *crosstable) {
 	log := formats.NewLog(r.log.File)
 	sec := r.section(f, log)
@@ -310,7 +311,7 @@ func (r *reader) leave(t *table, name string) {
 		"the table of section %q cannot be read, and is not wanted", finding.Quotable(name))
 }
 
-// section reads the players and games of a table; nil: log has the errors.
+// section reads the players and games of a table. It returns nil after logging errors.
 func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	t := f.table
 	if len(t.rows) == 0 {
@@ -346,8 +347,8 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	return sec
 }
 
-// warnMerged reports merged cells among the players: what stands there counts
-// for the first cell only.
+// warnMerged reports merged cells among the players: their value counts only for the
+// first cell.
 func (t *table) warnMerged(log *formats.Log) {
 	for _, row := range t.rows {
 		for col := range t.row(row).Cells {
@@ -361,7 +362,7 @@ func (t *table) warnMerged(log *formats.Log) {
 	}
 }
 
-// warnCopy reports a section with the players and games of an earlier one.
+// warnCopy reports a section with the same players and games as an earlier one.
 func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 	same := func(a, b tournament.Player) bool {
 		return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
@@ -379,7 +380,7 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 	}
 }
 
-// checkRounds reports two columns of one round.
+// checkRounds reports two columns for the same round.
 func (t *table) checkRounds(log *formats.Log) bool {
 	seen := map[int]bool{}
 	for _, col := range t.rounds {
@@ -394,8 +395,8 @@ func (t *table) checkRounds(log *formats.Log) bool {
 	return true
 }
 
-// ByePlayer returns the index of the player that stands for a bye: the only one whose
-// name is a word for a bye, among three players or more.
+// ByePlayer returns the index of the player that represents a bye: the only one whose
+// name is a word for a bye, among at least three players.
 func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
 	isBye := func(pl tournament.Player) bool {
 		return w.cells[squeeze(string(pl.Name))] == tournament.PairingBye
@@ -407,9 +408,9 @@ func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
 	return i, true
 }
 
-// dropByes removes the player that stands for a bye: with an odd number of players,
-// programs fill a round robin up with one called "bye". A win against it is a bye, any
-// other result a free round.
+// dropByes removes the player that represents a bye. With an odd number of players,
+// programs complete a round robin with a player called "bye". A win against it is a bye,
+// any other result a free round.
 func (f *crosstable) dropByes(sec *tournament.Section) {
 	i, ok := f.words.ByePlayer(sec)
 	if !ok {
@@ -423,7 +424,7 @@ func (f *crosstable) dropByes(sec *tournament.Section) {
 	}
 }
 
-// freeOf makes byes of the games against the player that stands for a bye.
+// freeOf turns the games against the player that represents a bye into byes.
 func freeOf(sec *tournament.Section, no int32) {
 	for i := range sec.Players {
 		for r, e := range sec.Players[i].Rounds {
@@ -438,7 +439,7 @@ func freeOf(sec *tournament.Section, no int32) {
 	}
 }
 
-// noteOmissions says, once for all tables that leave out the same, what they do.
+// noteOmissions notes, once for all tables that lack the same information, what it is.
 func (r *reader) noteOmissions() {
 	tables := map[omission]int{}
 	for _, u := range r.omissions {
@@ -463,7 +464,7 @@ func (r *reader) noteOmissions() {
 	}
 }
 
-// where finds the cell of a player's round, points or rank.
+// where returns the cell of a player's round, points or rank.
 func (r *reader) where(section, player, round int) finding.Pos {
 	if r.games != nil {
 		if at, ok := r.games.cells[[2]int{player, round}]; ok {
@@ -488,9 +489,9 @@ func (r *reader) where(section, player, round int) finding.Pos {
 	return f.at(row, col)
 }
 
-// Beside a crosstable a workbook often has the ranking list of the same
-// players, with their titles, clubs and tie-breaks, and a sheet about the
-// event. What they say and the crosstable does not is taken from them.
+// Besides a crosstable, a workbook often has a ranking list of the same players, with
+// their titles, clubs and tie-breaks, and a sheet about the event. They supply what the
+// crosstable does not say.
 
 // A companion is a list of players without games.
 type companion struct {
@@ -516,8 +517,8 @@ func companionOf(s *Sheet, w *Words) (companion, bool) {
 	return companion{}, false
 }
 
-// companion reads the players of a list. What is wrong with it is not reported: the
-// list only adds to a crosstable.
+// companion reads the players of a list. Its problems are not reported, because the list
+// only supplements a crosstable.
 func (t *table) companion() companion {
 	p := people{table: t, log: &formats.Log{}}
 	sec := newSection()
@@ -526,7 +527,7 @@ func (t *table) companion() companion {
 	return companion{sec.Players, sec.TieBreaks}
 }
 
-// addCompanions gives each section what a list of the same players says.
+// addCompanions supplements each section with a list of the same players.
 func (r *reader) addCompanions() {
 	for _, s := range r.lists {
 		c, ok := companionOf(s, r.words)
@@ -542,8 +543,8 @@ func (r *reader) addCompanions() {
 	}
 }
 
-// fits reports whether the list has the players of a section, in its order and
-// with no other points.
+// fits reports whether the list has the players of a section, in the same order and with
+// no different points.
 func (c *companion) fits(sec *tournament.Section) bool {
 	same := func(a, b tournament.Player) bool {
 		return a.Name == b.Name && (!a.Stated.HasPoints || !b.Stated.HasPoints || a.Stated.Points == b.Stated.Points)
@@ -574,15 +575,15 @@ func (c *companion) addTo(sec *tournament.Section) {
 	}
 }
 
-// addAbout takes what a sheet without any table says in rows of a label and a
-// text. Rows below the name of a section are about it.
+// addAbout reads rows with a label and a text on a sheet without a table. Rows below the
+// name of a section are about that section.
 func (r *reader) addAbout() {
 	for _, s := range r.lists {
 		if _, ok := companionOf(s, r.words); ok {
 			continue
 		}
 		var of said
-		at := -1 // the section that rows are about; -1: the event
+		at := -1 // the section of the rows that follow; -1: the event
 		flush := func() {
 			if at < 0 {
 				r.fillEvent(&of)
@@ -605,8 +606,8 @@ func (r *reader) addAbout() {
 	}
 }
 
-// sectionCalled is the section that a heading names. With one section, every
-// heading but the first is about it.
+// sectionCalled returns the section that a heading names. If there is only one section,
+// every heading but the first is about it.
 func (r *reader) sectionCalled(heading string, before int) int {
 	for i, sec := range r.event.Sections {
 		if strings.EqualFold(sec.Name, heading) || len(r.event.Sections) == 1 && heading != r.event.Name {

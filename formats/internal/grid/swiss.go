@@ -17,18 +17,18 @@ type swiss struct {
 	people
 	cells    [][]round // by player and column of rounds
 	last     int       // the highest round
-	lone     []spot    // cells that name an opponent whom nobody knows
-	wrong    int       // errors about cells
+	lone     []spot    // cells that name an unknown opponent
+	wrong    int       // number of errors in cells
 	notation notation
-	misfits  []spot         // cells that are not understood
-	names    map[string]int // players by what cells call them
-	left     []omission     // what the table leaves out
+	misfits  []spot         // cells that cannot be interpreted
+	names    map[string]int // players by the names that cells use
+	left     []omission     // what the table does not say
 }
 
-// A spot is a cell of cells: the index of the player and that of the column of a round.
+// A spot is a cell by index: the player and the column of the round.
 type spot struct{ player, round int }
 
-// all returns the cells player by player.
+// all returns the cells, player by player.
 func (s *swiss) all() iter.Seq2[spot, round] {
 	return func(yield func(spot, round) bool) {
 		for i, cells := range s.cells {
@@ -44,13 +44,13 @@ func (s *swiss) all() iter.Seq2[spot, round] {
 // cell returns the row and the column of a spot on the sheet.
 func (s *swiss) cell(at spot) (row, col int) { return s.rows[at.player], s.rounds[at.round] }
 
-// pos is the place of a spot in the file.
+// pos returns the position of a spot in the file.
 func (s *swiss) pos(at spot) finding.Pos { return s.at(s.cell(at)) }
 
-// roundOf is the number of the round of a spot.
+// roundOf returns the number of the round of a spot.
 func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].round }
 
-// section makes a section of the table; nil: the errors are logged.
+// section makes a section of the table. It returns nil after logging errors.
 func (s *swiss) section() *tournament.Section {
 	s.readCells()
 	if s.wrong > 0 {
@@ -98,13 +98,13 @@ func (s *swiss) readCells() {
 type trial struct {
 	notation notation
 	cells    [][]round
-	misfits  []spot // cells that are not understood
-	unclear  int    // the number of misfits, and one more if the letters of colours are unclear
+	misfits  []spot // cells that cannot be interpreted
+	unclear  int    // the number of misfits, plus one if the colour letters are unclear
 	problems int    // games and totals that contradict each other
 }
 
-// settle reads all cells in the notation that fits the table. Tables in which every
-// cell is as programs write it are read once.
+// settle reads all cells in the notation that fits the table. A table in which every cell
+// is as programs write it is read only once.
 func (s *swiss) settle() notation {
 	for _, n := range []notation{opponentFirst, resultFirst} {
 		if t := s.try(n); t.unclear == 0 {
@@ -133,7 +133,7 @@ func (s *swiss) settle() notation {
 	return best.notation
 }
 
-// try reads all cells in a notation, and logs nothing.
+// try reads all cells in a notation without logging anything.
 func (s *swiss) try(n notation) trial {
 	width := len(s.rounds)
 	all := make([]round, len(s.rows)*width)
@@ -176,8 +176,8 @@ func (s *swiss) parse(row, col int, n notation) (round, bool) {
 	return s.words.typedRound(text, n)
 }
 
-// problems counts the games that the opponent's row does not have, or with another
-// result, and the totals that are not the sum of their row, whatever the numbers refer to.
+// problems counts the games that the opponent's row lacks or has with a different result,
+// and the totals that are not the sum of their row, whatever the numbers refer to.
 func (s *swiss) problems(n notation) int {
 	least, unproven := -1, 0
 	for i := range s.cells {
@@ -196,7 +196,8 @@ func (s *swiss) problems(n notation) int {
 	return least + unproven
 }
 
-// unanswered lists the games that the opponent's row does not have, or with another result.
+// unanswered returns the games that the opponent's row lacks or has with a different
+// result.
 func (s *swiss) unanswered(numbers *numbering) []spot {
 	var bad []spot
 	for at, cell := range s.all() {
@@ -238,7 +239,8 @@ func (s *swiss) allProven() bool {
 	return true
 }
 
-// rivals reports a second notation that fits as well as the best and reads other games.
+// rivals reports a second notation that fits as well as the best but gives different
+// games.
 func (s *swiss) rivals(trials []trial, best *trial) {
 	for _, t := range trials {
 		if t.unclear > 0 || t.problems > best.problems || best.notation == signs && t.notation < signs {
@@ -258,8 +260,8 @@ func (s *swiss) rivals(trials []trial, best *trial) {
 	}
 }
 
-// contradictions refuses a table with a game that only one row has, or with two results:
-// in cells that people type, something else may be meant.
+// contradictions refuses a table in which a game is in only one row, or has two different
+// results: in typed cells, something else may be meant.
 func (s *swiss) contradictions() {
 	var best *numbering
 	var bad []spot
@@ -305,7 +307,7 @@ func (s *swiss) cellError(at spot, code finding.Code, format string, args ...any
 	return s.log.Error(s.pos(at), code, format, args...).In("Player.Rounds").Of(s.subject(s.cell(at)))
 }
 
-// typedText is a cell as it was typed.
+// typedText returns a cell as it was typed.
 func (s *swiss) typedText(at spot) string {
 	row, col := s.cell(at)
 	c := s.row(row).cell(col)
@@ -315,7 +317,7 @@ func (s *swiss) typedText(at spot) string {
 	return c.Text
 }
 
-// wallChart reads the second line of a player for colours.
+// wallChart reads the colours from the second line of a player.
 func (s *swiss) wallChart(i int) {
 	for _, row := range s.under[i] {
 		for r, col := range s.rounds {
@@ -328,8 +330,8 @@ func (s *swiss) wallChart(i int) {
 	}
 }
 
-// noteNotation says once how cells of two meanings are read, and takes a bare "1" for a
-// bye only where the total proves it.
+// noteNotation notes once how ambiguous cells are read. It reads a bare "1" as a bye only
+// if the total confirms it.
 func (s *swiss) noteNotation() {
 	s.halveByes()
 	if what := s.notation.describe(); what != "" {
@@ -344,11 +346,11 @@ func (s *swiss) noteNotation() {
 	s.noteBare()
 }
 
-// halveByes takes byes that do not say what they are worth for half-point byes where every
-// total shows it, and some total would be wrong otherwise.
+// halveByes treats byes without a stated value as half-point byes if every total agrees,
+// and some total would be wrong otherwise.
 func (s *swiss) halveByes() {
 	if s.said.basis != noBasis || s.said.points != nil || s.allProven() {
-		return // a program's table, in which cells are not in doubt, or one without doubt
+		return // a program's table, whose cells are certain, or one without doubt
 	}
 	before := make([][]round, len(s.cells))
 	for i := range s.cells {
@@ -374,7 +376,7 @@ func (s *swiss) halveByes() {
 		In("Player.Rounds").Expect("H or half").Advise("write them so; " + typedAdvice)
 }
 
-// noteBare checks the cells that have points and nothing else.
+// noteBare checks the cells that contain only points.
 func (s *swiss) noteBare() {
 	var bare []spot
 	for at, cell := range s.all() {
@@ -401,8 +403,8 @@ func (s *swiss) noteBare() {
 		Advise(so + typedAdvice)
 }
 
-// checkNumbers reports two players with one starting number. A column in which some lack
-// a number is not used.
+// checkNumbers reports two players with the same starting number. A column in which some
+// players have no number is not used.
 func (s *swiss) checkNumbers() bool {
 	if s.number < 0 {
 		return true
@@ -436,13 +438,13 @@ func (s *swiss) checkNumbers() bool {
 	return ok
 }
 
-// chooseNumbering finds out what the opponents' numbers refer to, by asking
-// for each possibility how often two players name each other. Lists call the
-// same column a rank, a place or a number, so the headings alone do not say.
+// chooseNumbering determines what the opponents' numbers refer to by counting, for each
+// possibility, how often two players name each other. The headings are not enough,
+// because lists call the same column a rank, a place or a number.
 func (s *swiss) chooseNumbering() (*numbering, bool) {
 	list := s.numberings()
 	if s.notation == byName {
-		list = list[len(list)-1:] // cells name the players of rows
+		list = list[len(list)-1:] // cells refer to rows
 	}
 	for _, n := range list {
 		s.countMutual(n)
@@ -472,8 +474,8 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 	return best, true
 }
 
-// countMutual counts how many cells name a player, and how many of these are
-// named back in the same round.
+// countMutual counts the cells that name a player, and those whose opponent names the
+// player back in the same round.
 func (s *swiss) countMutual(n *numbering) {
 	for at, cell := range s.all() {
 		j, ok := n.players[cell.opponent]
@@ -487,7 +489,7 @@ func (s *swiss) countMutual(n *numbering) {
 	}
 }
 
-// differ reports whether two numberings make different games of some cell.
+// differ reports whether two numberings give different games for some cell.
 func (s *swiss) differ(a, b *numbering) bool {
 	for _, cell := range s.all() {
 		j, inA := a.players[cell.opponent]
@@ -499,9 +501,9 @@ func (s *swiss) differ(a, b *numbering) bool {
 	return false
 }
 
-// preferred finds, among numberings that fit about as well as the best, the one
-// that the table names: in the title of the list, or by a column "#", which is
-// what US programs call the number that cells refer to.
+// preferred returns, among numberings that fit about as well as the best, the one that
+// the table indicates by the title of the list or by a column "#", the US name for the
+// number that cells refer to.
 func (s *swiss) preferred(list []*numbering, best *numbering) *numbering {
 	want := s.said.basis
 	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {
@@ -515,14 +517,14 @@ func (s *swiss) preferred(list []*numbering, best *numbering) *numbering {
 	return nil
 }
 
-// unclear logs that the numbers of opponents cannot be understood.
+// unclear logs that the numbers of opponents cannot be interpreted.
 func (s *swiss) unclear(format string, args ...any) *finding.Finding {
 	return s.log.Error(s.at(s.header, s.rounds[0]), finding.UnclearNumbers, format, args...).In("Player.Rounds").
 		Because(finding.ErrUnsupported)
 }
 
-// startNumbers returns the players' numbers in the event: the printed starting
-// numbers where they are usable, else those that opponents are named by.
+// startNumbers returns the players' numbers in the event: the printed starting numbers if
+// they are usable, otherwise the numbers by which opponents are named.
 func (s *swiss) startNumbers(n *numbering) []int {
 	if printed := s.numbering(byNumber); printed != nil && !printed.unordered {
 		return printed.numbers
@@ -530,9 +532,9 @@ func (s *swiss) startNumbers(n *numbering) []int {
 	return n.numbers
 }
 
-// colors finds out which letter of the table is which colour, by the letters
-// of all its cells together: "b" is Black beside "w" and White beside "n".
-// false: they do not say, which is logged.
+// colors determines which letter of the table is which colour from the letters of all
+// cells together: "b" is Black next to "w" and White next to "n". It returns false, after
+// logging, if they do not decide it.
 func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 	known, ok := s.knownColors()
 	if !ok {
@@ -541,7 +543,7 @@ func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 	return known, ok
 }
 
-// knownColors is the same, and logs nothing.
+// knownColors is like colors but logs nothing.
 func (s *swiss) knownColors() (map[rune]tournament.Color, bool) {
 	letters := s.letters()
 	known := map[rune]tournament.Color{}
@@ -574,7 +576,7 @@ func (s *swiss) knownColors() (map[rune]tournament.Color, bool) {
 	return nil, false
 }
 
-// letters lists the colour letters of the table, in order of the alphabet.
+// letters returns the colour letters of the table in alphabetical order.
 func (s *swiss) letters() []rune {
 	occur := map[rune]bool{}
 	for _, cell := range s.all() {
@@ -601,9 +603,9 @@ func (s *swiss) unclearColors(letters []rune) {
 		Advise("put a file " + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`)
 }
 
-// isCut reports whether the table names many opponents beyond its last row, as a
-// list that was exported in part does. One error then says so, instead of one
-// for each of them.
+// isCut reports whether the table names many opponents beyond its last row, such as a
+// list that was exported in part. It logs one error for that instead of one for each
+// opponent.
 func (s *swiss) isCut(n *numbering) bool {
 	const many = 5
 	beyond, highest, pos := 0, 0, finding.Pos{}
@@ -627,7 +629,7 @@ func (s *swiss) isCut(n *numbering) bool {
 	return true
 }
 
-// enter makes entries of the cells. An opponent whom nobody knows is logged.
+// enter turns the cells into entries. It logs unknown opponents.
 func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tournament.Color) {
 	entries := make([]tournament.Entry, len(s.rows)*s.last)
 	for i := range sec.Players {
@@ -660,9 +662,8 @@ func (s *swiss) unknownOpponent(at spot, no int) {
 		Advise("correct the number or add the missing player")
 }
 
-// forgetLone takes back what would only be reported again after an opponent whom
-// nobody knows: other points, and a game that only one row knows. The section
-// is not used any more.
+// forgetLone drops values that would only be reported again after an unknown opponent:
+// points that differ, and games in only one row. The section is not used any further.
 func (s *swiss) forgetLone(sec *tournament.Section) {
 	for _, lone := range s.lone {
 		p, round := &sec.Players[lone.player], s.roundOf(lone)-1
@@ -677,17 +678,17 @@ func (s *swiss) forgetLone(sec *tournament.Section) {
 	}
 }
 
-// unplayed reports whether the last column of rounds is blank: a form with
-// columns for all the rounds that are planned. Without such columns the table
-// does not say how many there will be.
+// unplayed reports whether the last column of rounds is blank, as in a form with columns
+// for all planned rounds. Without such columns the table does not say how many rounds
+// there will be.
 func (s *swiss) unplayed() bool {
 	col := s.rounds[len(s.rounds)-1]
 	return s.firstText(col) == ""
 }
 
-// allocated counts the full-point byes of each round. The tables do not say
-// the bye that the pairing allocates from one that was given: a single one is
-// the allocated one, for there is at most one odd player.
+// allocated counts the full-point byes of each round. The tables do not distinguish
+// pairing-allocated byes from requested ones. A single one is pairing-allocated, since at
+// most one player is left over.
 func (s *swiss) allocated() []int {
 	counts := make([]int, len(s.rounds))
 	for at, cell := range s.all() {
@@ -698,8 +699,8 @@ func (s *swiss) allocated() []int {
 	return counts
 }
 
-// warnOrder warns of columns of rounds that are not in the order of the rounds: two
-// headings may have been swapped, or two columns.
+// warnOrder warns about columns of rounds that are out of order: two headings, or two
+// columns, may have been swapped.
 func (s *swiss) warnOrder() {
 	for i := 1; i < len(s.rounds); i++ {
 		above, round := s.columns[s.rounds[i-1]].round, s.columns[s.rounds[i]].round
@@ -722,17 +723,18 @@ func (s *swiss) warnByes(counts []int) {
 	}
 }
 
-// An omission is what a crosstable leaves out that others have: starting numbers,
-// colours, and who gave a full-point bye. Nothing in the event that is made of it
-// shows that they are missing, but a tie-break by starting number, or a report
-// to a federation, depends on them.
+// An omission is information that a crosstable lacks while others have it: starting
+// numbers, colours, and who granted a full-point bye. Nothing in the resulting event
+// shows that it is missing, but a tie-break by starting number, or a report to a
+// federation, depends on it.
 type omission struct {
 	pos  finding.Pos
 	what string
 	code finding.Code
 }
 
-// omissions lists what the table leaves out; the colours apart, which matter to few.
+// omissions returns what the table does not say. Colours come separately, because they
+// matter to few.
 func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	at := s.at(s.header, s.name)
 	var list []string
@@ -757,9 +759,8 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	return out
 }
 
-// inOrderOfPlaces reports whether the players are numbered as they are ranked:
-// such numbers are often not those with which they started. Of players who have
-// all the same points, nothing can be said.
+// inOrderOfPlaces reports whether the players are numbered by rank: such numbers are
+// often not the starting numbers. It cannot tell if all players have the same points.
 func inOrderOfPlaces(sec *tournament.Section) bool {
 	last := &sec.Players[len(sec.Players)-1]
 	for i := range sec.Players {
@@ -771,8 +772,8 @@ func inOrderOfPlaces(sec *tournament.Section) bool {
 	return sec.Players[0].Stated.Points > last.Stated.Points
 }
 
-// countStated counts the games and those of them with a colour, and reports whether
-// a full-point bye is read as allocated.
+// countStated counts the games, and among them those with a colour, and reports whether a
+// full-point bye is read as pairing-allocated.
 func (s *swiss) countStated() (games, colors int, byes bool) {
 	allocated := s.allocated()
 	for at, cell := range s.all() {

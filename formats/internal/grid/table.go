@@ -12,55 +12,54 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Sheet is one rectangle of cells: a sheet of a workbook, a table of a page,
-// a text file.
+// A Sheet is a rectangle of cells: a sheet of a workbook, a table on a page, a text file.
 type Sheet struct {
-	Name    string // of a sheet of a workbook, "" elsewhere
-	Heading string // what stands above a table on its page
-	Note    string // what stands below it
+	Name    string // of a sheet of a workbook, otherwise ""
+	Heading string // the text above a table on its page
+	Note    string // the text below it
 	Rows    []Row
 
-	exported *bool // whether a program made it; nil: not known yet
+	exported *bool // whether a program made it; nil: not determined
 }
 
-// A Row is one row of cells, from the first column. Blank rows are not kept;
-// Line says where some were.
+// A Row is a row of cells, starting at the first column. Blank rows are not kept; Line
+// shows where they were.
 type Row struct {
-	Line  int // in a workbook the row, in text the line, in a page the row of its table; from 1
+	Line  int // in a workbook the row, in a text file the line, on a page the row of its table; from 1
 	Cells []Cell
 }
 
-// A Cell is a piece of text. Line and Col are its place in a text file, in
-// lines and characters from 1; cells of a workbook do without, for there
-// the place follows from the row and the number of the cell.
+// A Cell is a piece of text. Line and Col are its position in a text file, counting lines
+// and characters from 1. In a workbook they are not used, because the row and the index
+// of the cell give the position.
 type Cell struct {
 	Text   string // trimmed
 	Line   int32
 	Col    int32
 	Kind   Kind
-	Merged bool // the first of several cells that were made one
-	// Formula: the number was typed behind a sign, "=2", which the program took for a formula.
+	Merged bool // the first of several merged cells
+	// Formula reports that the number was typed after a sign, "=2", and that the program
+	// took it for a formula.
 	Formula bool
 }
 
-// Kind is what a program that computes sees in a cell. Text files have only
-// Text.
+// Kind is the type of a cell in a spreadsheet. Text files have only Text.
 type Kind uint8
 
-// The kinds of cells. Text is the zero value, with Text "" a blank cell.
+// The kinds of cells. Text is the zero value; a blank cell is Text with the text "".
 const (
 	Text    Kind = iota
 	Number       // Text has the digits as stored
-	Date         // a number that is shown as a date; Text has what is shown
+	Date         // a number shown as a date; Text has what is shown
 	Bool         // TRUE or FALSE
 	Fault        // #NAME?, #REF! and the like
 	NoValue      // a formula without a computed value
 )
 
-// text returns the text of column col, "" if the row ends before.
+// text returns the text in column col, "" if the row is shorter.
 func (r *Row) text(col int) string { return r.cell(col).Text }
 
-// cell returns the cell of column col, a blank one if the row ends before.
+// cell returns the cell in column col, a blank one if the row is shorter.
 func (r *Row) cell(col int) Cell {
 	if col < 0 || col >= len(r.Cells) {
 		return Cell{}
@@ -68,12 +67,12 @@ func (r *Row) cell(col int) Cell {
 	return r.Cells[col]
 }
 
-// blank reports whether the row has nothing.
+// blank reports whether the row is empty.
 func (r *Row) blank() bool {
 	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
 }
 
-// texts lists the cells that have something.
+// texts returns the texts of the cells that are not blank.
 func (r *Row) texts() []string {
 	out := make([]string, 0, len(r.Cells))
 	for i := range r.Cells {
@@ -92,7 +91,7 @@ func rowOf(texts []string) Row {
 	return row
 }
 
-// at is the place of a cell; col -1 is that of the row.
+// at returns the position of a cell, or of the row if col is -1.
 func (s *Sheet) at(row, col int) finding.Pos {
 	pos := finding.Pos{Sheet: s.Name}
 	if row < 0 || row >= len(s.Rows) {
@@ -102,7 +101,7 @@ func (s *Sheet) at(row, col int) finding.Pos {
 	pos.Line, pos.Col = r.Line, 1
 	switch {
 	case s.Name != "" && col >= 0:
-		pos.Col = col + 1 // also of a cell that the row does not reach
+		pos.Col = col + 1 // also of a cell beyond the end of the row
 	case s.Name == "" && len(r.Cells) > 0:
 		c := r.Cells[max(0, min(col, len(r.Cells)-1))]
 		pos.Line, pos.Col = max(int(c.Line), 1), max(int(c.Col), 1)
@@ -110,9 +109,9 @@ func (s *Sheet) at(row, col int) finding.Pos {
 	return pos
 }
 
-// namedSheet is the name of a sheet without the word for what it is,
-// which distinguishes it from the ranking list of the same section; "" if it says
-// nothing else.
+// namedSheet returns the name of a sheet without the word for its kind, which
+// distinguishes it from the ranking list of the same section, or "" if nothing else
+// remains.
 func namedSheet(s *Sheet) string {
 	name := s.Name
 	for _, word := range []string{"crosstable", "matrix"} {
@@ -126,35 +125,35 @@ func namedSheet(s *Sheet) string {
 	return name
 }
 
-// isDefaultName reports whether a sheet has a name that nobody gave it.
+// isDefaultName reports whether a sheet still has its default name.
 func isDefaultName(name string) bool {
 	return slices.Contains([]string{
 		"sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa",
 	}, strings.TrimRight(strings.ToLower(name), "0123456789 "))
 }
 
-// ExampleMark stands in place of the number of a player in a row that shows how a table is
-// filled in, as in forms of podium. Such a row is no player, whatever else stands there.
+// ExampleMark replaces the number of a player in a row that shows how to fill in a table,
+// as in podium's forms. Such a row is not a player, whatever else it contains.
 const ExampleMark = "Example"
 
-// HelpMark begins a sheet that explains what cells can say, as forms of podium have one.
-// No table is looked for on it.
+// HelpMark is at the beginning of a sheet that explains what cells can contain, as in
+// podium's forms. Tables on it are ignored.
 const HelpMark = "What a cell can say"
 
-// What the tables of one file may hold. All of it is far more than any event
-// has, and keeps a hostile file from costing more than a large one: the work
-// is in proportion to the cells, the memory to the entries.
+// Limits for the tables of one file. They are far above any real event and keep a hostile
+// file from costing more than a large one: the work is proportional to the cells, the
+// memory to the entries.
 const (
-	searchRows    = 60   // that may stand above a table
+	searchRows    = 60   // rows that may precede a table
 	maxSections   = 500  // crosstables in one file
-	maxPlayers    = 9999 // of one table: as many as numbers of four digits can name
+	maxPlayers    = 9999 // in one table: as many as four digits can number
 	rowsPerPlayer = 4    // of a matrix with names as headings, repeated headers included
-	maxNote       = 2000 // bytes of a note or a label that is looked at
+	maxNote       = 2000 // bytes of a note or a label that are examined
 	maxList       = 200  // arbiters or tie-breaks in one list
 )
 
-// advice says what to do about a table: to export another one where it is one of a program,
-// else what to type.
+// advice returns what to do about a table: export another one if a program made it,
+// otherwise what to type.
 func (s *Sheet) advice(w *Words, export, typing string) string {
 	if s.exported == nil {
 		s.exported = new(bool)
@@ -179,7 +178,7 @@ const (
 	teamAdvice   = "matches of teams are not read from tables; take the event as TRF, or the crosstable of its players"
 )
 
-// typedAdvice leads to a table as one types it.
+// typedAdvice refers to the description of typed tables.
 const typedAdvice = finding.SeeTypedTable
 
 // advice is [Sheet.advice] for the sheet of the table.
@@ -190,25 +189,25 @@ type table struct {
 	sheet    *Sheet
 	words    *Words
 	header   int // row
-	from     int // first row that belongs to what stands above it
+	from     int // first row of the text above it
 	columns  []header
 	rows     []int   // of the players
-	under    [][]int // of each player, the rows below that continue it
+	under    [][]int // by player: the rows below that continue it
 	end      int     // first row after the table
 	rounds   []int   // columns of rounds, in order
 	name     int     // column of the names
 	number   int     // column of the starting numbers; -1: none
 	rank     int     // column of the ranks; -1: none
 	points   int     // column of the points; -1: none
-	list     bool    // a ranking list, which has no games
-	scored   []int   // in a ranking list, the columns of the points of rounds, in order
-	initials bool    // the columns of rounds have names of players, not numbers
-	prefixes int     // words before each name: the number of its row, the letter of its column
-	layout   *layout // of a head of several columns or rows; nil: of one
-	joined   []Row   // rows from the header on, where columns are joined
+	list     bool    // a ranking list, without games
+	scored   []int   // in a ranking list, the columns with the points of rounds, in order
+	initials bool    // the columns of rounds are headed by players' names, not numbers
+	prefixes int     // words before each name: row number or column letter
+	layout   *layout // of a header with several columns or rows; nil: a plain one
+	joined   []Row   // rows from the header on, if columns are joined
 }
 
-// nextTable finds the first table of s at or after row from.
+// nextTable finds the first table in s at or after row from.
 func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
 		t := &table{sheet: s, words: w, header: row, from: from}
@@ -233,10 +232,9 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	return nil, false
 }
 
-// row returns a row of the sheet by its index, from the header on with the columns
-// of each round joined where a round has several. Rows are joined as they are
-// reached: joining the rest of the sheet for each header would join most of it as often
-// as there are headers.
+// row returns a row of the sheet by index. From the header on, the columns of each round
+// are joined if a round has several. Rows are joined as they are reached; otherwise most
+// of the sheet would be joined again for each header.
 func (t *table) row(i int) *Row {
 	if t.layout == nil || i < t.header {
 		return &t.sheet.Rows[i]
@@ -247,18 +245,18 @@ func (t *table) row(i int) *Row {
 	return &t.joined[i-t.header]
 }
 
-// at is the place of a cell; col -1 is that of the row.
+// at returns the position of a cell, or of the row if col is -1.
 func (t *table) at(row, col int) finding.Pos { return t.sheet.at(row, col) }
 
-// person is the player of a row.
+// person returns the player of a row.
 func (t *table) person(row int) finding.Subject { return finding.Player(0, t.row(row).text(t.name)) }
 
-// subject is the player of a row, in the round of a column.
+// subject returns the player of a row, in the round of a column.
 func (t *table) subject(row, col int) finding.Subject {
 	return t.person(row).In(t.columns[col].round)
 }
 
-// A place is a cell of a table by its row and its column.
+// A place is a cell of a table, by row and column.
 type place struct{ row, col int }
 
 // roundCells returns the cells of the rounds, row by row.
@@ -274,9 +272,8 @@ func (t *table) roundCells() iter.Seq2[place, Cell] {
 	}
 }
 
-// headerOf understands a row as a header and reports whether it is the header of
-// a table of players, with rounds or with columns that may be those of
-// opponents.
+// headerOf interprets a row as a header. It reports whether it is the header of a table
+// of players, with rounds or with columns that may be opponents.
 func headerOf(r *Row, w *Words) ([]header, bool) {
 	if !hasName(r, w) {
 		return nil, false
@@ -304,14 +301,14 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 	return columns, counts[nameField] > 0 && score >= enough && (rounds >= 2 || unknown >= 2)
 }
 
-// hasName reports whether some cell of r is a word for names. Most rows of a sheet
-// lack one, and are examined no further.
+// hasName reports whether a cell of r is a word for names. Most rows have none and need
+// no further examination.
 func hasName(r *Row, w *Words) bool {
 	return slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Kind == Text && w.isName(c.Text) })
 }
 
-// letterHeads finds the columns with the letters A, B, C and so on: the first and the one
-// after the last.
+// letterHeads finds the columns headed A, B, C and so on. It returns the first and the
+// one after the last.
 func letterHeads(r *Row) [2]int {
 	const fewest = 3
 	for first := range r.Cells {
@@ -326,7 +323,7 @@ func letterHeads(r *Row) [2]int {
 	return [2]int{}
 }
 
-// locate notes which columns hold the names, numbers, ranks and points, and the rounds.
+// locate records the columns of names, numbers, ranks, points and rounds.
 func (t *table) locate(columns []header) {
 	t.columns = columns
 	t.name, t.number = t.column(nameField), t.column(numberField)
@@ -338,7 +335,7 @@ func (t *table) locate(columns []header) {
 	}
 }
 
-// column finds the first column of a field. It returns -1 without one.
+// column returns the first column of a field, -1 if there is none.
 func (t *table) column(f field) int {
 	return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
 }
@@ -351,8 +348,8 @@ func (t *table) firstText(col int) string {
 	return t.row(t.rows[i]).text(col)
 }
 
-// countRows takes the column of whole numbers before the names for the number where no
-// heading says so.
+// countRows uses the column of whole numbers before the names as the number if no heading
+// says so.
 func (t *table) countRows() {
 	first := t.header + 1
 	if t.number >= 0 || t.rank >= 0 || first >= len(t.sheet.Rows) {
@@ -366,8 +363,8 @@ func (t *table) countRows() {
 	}
 }
 
-// findInitials takes unknown headings for the opponents of a matrix: as many
-// side by side as there are players.
+// findInitials treats unknown headings as the opponents of a matrix if as many are
+// adjacent as there are players.
 func (t *table) findInitials() bool {
 	widest := t.unknownRun()
 	if widest < 3 {
@@ -399,8 +396,8 @@ func (t *table) findInitials() bool {
 	return false
 }
 
-// unknownRun is how many unknown headings stand side by side at most, behind
-// that of the names.
+// unknownRun returns the largest number of adjacent unknown headings after that of the
+// names.
 func (t *table) unknownRun() int {
 	longest, run := 0, 0
 	for i := range t.columns {
@@ -412,8 +409,8 @@ func (t *table) unknownRun() int {
 	return longest
 }
 
-// stripNumbers takes the number of its row off each name if all begin with theirs, as in
-// columns of text whose first has no heading.
+// stripNumbers removes the row number from each name if all names begin with theirs, as
+// in columns of text whose first has no heading.
 func (t *table) stripNumbers() {
 	for i, row := range t.rows {
 		if t.number >= 0 || t.rank >= 0 || !strings.HasPrefix(t.row(row).text(t.name), strconv.Itoa(i+1)+" ") {
@@ -425,7 +422,8 @@ func (t *table) stripNumbers() {
 	}
 }
 
-// nameText is the name of the player of a row, without the letter or number of a matrix.
+// nameText returns the name of the player in a row, without the letter or number of a
+// matrix.
 func (t *table) nameText(row int) string {
 	name := t.row(row).text(t.name)
 	for range t.prefixes {
@@ -434,8 +432,8 @@ func (t *table) nameText(row int) string {
 	return name
 }
 
-// IsHeader reports whether these texts are the header of a crosstable. Formats
-// recognise their files by it.
+// IsHeader reports whether these texts are the header of a crosstable. Formats use it to
+// recognize their files.
 func (w *Words) IsHeader(texts []string) bool {
 	row := rowOf(texts)
 	return isHeader(&row, w)
@@ -458,8 +456,8 @@ func isHeader(r *Row, w *Words) bool {
 	return ok && (count(columns, roundField) >= 2 || letterHeads(r) != [2]int{})
 }
 
-// IsHeading reports whether two words together are one heading, as "Rd 1" and "Last name"
-// are.
+// IsHeading reports whether two words together are one heading, such as "Rd 1" and "Last
+// name".
 func (w *Words) IsHeading(first, second string) bool {
 	if isNumber(first) {
 		return false
@@ -469,7 +467,8 @@ func (w *Words) IsHeading(first, second string) bool {
 		w.sides[heading.Fold(first+second)] != tournament.NoColor
 }
 
-// collect finds the rows of the table, among the next most rows of the sheet.
+// collect finds the rows of the table among the next rows of the sheet, at most most of
+// them.
 func (t *table) collect(most int) {
 	row := t.header + 1
 	for ; row < min(t.header+1+most, len(t.sheet.Rows)); row++ {
@@ -505,7 +504,7 @@ func (t *table) over(row int) bool {
 	return false
 }
 
-// follows reports whether a number, after a blank row, goes on counting.
+// follows reports whether a number after a blank row continues the count.
 func (t *table) follows(number string) bool {
 	before, err := strconv.Atoi(t.numberText(t.row(t.rows[len(t.rows)-1])))
 	if err != nil {
@@ -515,7 +514,7 @@ func (t *table) follows(number string) bool {
 	return err == nil && now == before+1
 }
 
-// numberText is what is in the column that counts the rows.
+// numberText returns the text in the column that numbers the rows.
 func (t *table) numberText(r *Row) string {
 	if text := r.text(t.number); text != "" {
 		return text
@@ -523,7 +522,7 @@ func (t *table) numberText(r *Row) string {
 	return r.text(t.rank)
 }
 
-// isFooter reports whether a row stands below every table of its kind.
+// isFooter reports whether a row is of the kind that follows every table.
 func (t *table) isFooter(r *Row) bool {
 	for i := range r.Cells {
 		if text := r.Cells[i].Text; text != "" {
@@ -533,7 +532,7 @@ func (t *table) isFooter(r *Row) bool {
 	return false
 }
 
-// repeatsHeader reports whether a row is the header again, as on the next page
+// repeatsHeader reports whether a row is the header again, for example on the next page
 // of a printed table.
 func (t *table) repeatsHeader(row int) bool {
 	a, b := t.row(row), t.row(t.header)
@@ -548,8 +547,8 @@ func (t *table) repeatsHeader(row int) bool {
 	return true
 }
 
-// secondHead reports whether a row below the header says more of its columns, as "USCF ID /
-// Rating" does below "Name".
+// secondHead reports whether a row below the header describes its columns further, such
+// as "USCF ID / Rating" below "Name".
 func (t *table) secondHead(row int) bool {
 	r := t.row(row)
 	known := 0
@@ -567,21 +566,21 @@ func (t *table) secondHead(row int) bool {
 	return known > 0 && t.numberText(r) == ""
 }
 
-// unused reports whether a row has a number and nothing else: a form that was
-// not filled to its end.
+// unused reports whether a row has only a number: a form that was not filled in
+// completely.
 func (t *table) unused(row int) bool {
 	r := t.row(row)
 	return r.text(t.name) == "" && len(r.texts()) == 1
 }
 
-// isExample reports whether a row shows how the table is filled in.
+// isExample reports whether a row shows how to fill in the table.
 func (t *table) isExample(row int) bool {
 	return strings.EqualFold(t.numberText(t.row(row)), ExampleMark)
 }
 
-// continues reports whether a row continues the player above: the second and
-// third lines of a wall chart, which have no number of their own but perhaps a state, no
-// name but perhaps an id and a rating, and colours or the running score instead of games.
+// continues reports whether a row continues the player above. The second and third lines
+// of a wall chart have no number, but may have a state; no name, but may have an id and a
+// rating; and colours or the running score instead of games.
 func (t *table) continues(row int) bool {
 	r := t.row(row)
 	name, number := r.text(t.name), t.numberText(r)
@@ -604,15 +603,15 @@ func (t *table) continues(row int) bool {
 	return says
 }
 
-// isSecondName reports whether a text is an id, and perhaps a rating, as they stand below
-// a name: "12345678 / R: 1500".
+// isSecondName reports whether a text is an id, and perhaps a rating, as found below a
+// name: "12345678 / R: 1500".
 func isSecondName(s string) bool {
 	id, rest, ok := strings.Cut(s, "/")
 	id = Trim(id)
 	return ok && len(id) == 8 && isNumber(id) && strings.HasPrefix(strings.ToUpper(Trim(rest)), "R:")
 }
 
-// colorWord reads a colour of a wall chart, which has W and B. It returns 0 for other texts.
+// colorWord reads a colour of a wall chart, W or B. It returns 0 for other texts.
 func colorWord(s string) rune {
 	if s = strings.ToLower(s); s == "w" || s == "b" {
 		return rune(s[0])

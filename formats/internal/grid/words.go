@@ -17,38 +17,38 @@ import (
 	"podium/formats/tournament"
 )
 
-// WordsName is the name of a file beside an input that adds words.
+// WordsName is the name of a file next to an input that adds words.
 const WordsName = "crosstable-words.txt"
 
 //go:embed words.txt
 var wordsFile string
 
-// Words is what words.txt says. It is not changed after it was made.
+// Words holds the content of words.txt. It is not changed once made.
 type Words struct {
 	columns map[string]header            // by folded heading
-	means   map[string]map[string]string // by the kind of a line and the word: what it means
-	rules   map[string][]rule            // by the kind of a line, in the order of the lines
+	means   map[string]map[string]string // by kind of line and word: the meaning
+	rules   map[string][]rule            // by kind of line, in the order of the lines
 	colors  []colorPair
-	white   map[rune]tournament.Color    // letters that a file beside the table decides
+	white   map[rune]tournament.Color    // letters decided by a file next to the table
 	cells   map[string]tournament.Result // words for byes
 	results map[string]tournament.Result // words for results of games
-	sides   map[string]tournament.Color  // heads of the two players of a game
-	parts   map[string]part              // of a round that has several columns
+	sides   map[string]tournament.Color  // headings of the two players of a game
+	parts   map[string]part              // of a round with several columns
 }
 
-// A colorPair is the letters of one language.
+// A colorPair is the two colour letters of a language.
 type colorPair struct{ white, black rune }
 
-// A rule says what a text means that begins with a text, or has it.
+// A rule gives the meaning of a text that begins with, or contains, another text.
 type rule struct{ text, means string }
 
-// is reports whether a word is one of a kind.
+// is reports whether a word is of a kind.
 func (w *Words) is(kind, word string) bool {
 	_, ok := w.means[kind][word]
 	return ok
 }
 
-// DefaultWords reads the words that every table is understood by.
+// DefaultWords returns the words by which every table is interpreted.
 func DefaultWords() *Words {
 	w := &Words{
 		columns: map[string]header{}, means: map[string]map[string]string{}, rules: map[string][]rule{},
@@ -64,17 +64,16 @@ func DefaultWords() *Words {
 	var log formats.Log
 	w.add(wordsFile, &log)
 	if err := log.Err(); err != nil {
-		panic("grid: words.txt: " + err.Error()) // a mistake in the program, which every test finds
+		panic("grid: words.txt: " + err.Error()) // a mistake in podium itself, which every test finds
 	}
 	return w
 }
 
-// WordsWith returns the words that every table is understood by with the lines of a file
-// that stands beside an input, which is named in messages. What is wrong with it goes into
-// log as errors.
+// WordsWith returns the default words together with those in a file next to an input,
+// which messages name. It logs what is wrong with the file as errors.
 func WordsWith(data []byte, log *formats.Log) *Words {
 	w := DefaultWords()
-	whole := log.Text // the places of findings are in the table, or name the file of words
+	whole := log.Text // findings refer to the table, or name the file of words
 	txt, ok := text.Decode(data, log)
 	log.Text = whole
 	if ok {
@@ -102,7 +101,7 @@ func (w *Words) add(lines string, log *formats.Log) {
 	}
 }
 
-// line adds the words of one meaning; false: there is no such meaning.
+// line adds the words for one meaning. It returns false if there is no such meaning.
 func (w *Words) line(meaning string, words []string) bool {
 	kind, rest, _ := strings.Cut(meaning, " ")
 	for _, word := range words {
@@ -163,7 +162,7 @@ func (w *Words) pair(word string) bool {
 	return true
 }
 
-// letter decides one letter.
+// letter sets the colour of one letter.
 func (w *Words) letter(kind, word string) bool {
 	letters := []rune(squeeze(word))
 	if len(letters) != 1 || !unicode.IsLetter(letters[0]) {
@@ -181,8 +180,8 @@ type basis uint8
 
 const (
 	noBasis  basis = iota
-	byNumber       // the starting numbers that are printed
-	byRank         // the ranks that are printed
+	byNumber       // the printed starting numbers
+	byRank         // the printed ranks
 	byRow          // the place in this table
 )
 
@@ -200,10 +199,10 @@ const (
 	resultPart
 )
 
-// field is what a column holds, by the name that package heading has for it.
+// field is what a column holds, by its name in package heading.
 type field string
 
-// The last three are of this package alone.
+// The last three exist only in this package.
 const (
 	unknownField     field = ""
 	rankField        field = "rank"
@@ -232,17 +231,17 @@ const (
 	blankField    field = " blank" // no heading
 )
 
-// A header is what the head of one column says.
+// A header is the meaning of one column heading.
 type header struct {
 	field  field
 	round  int    // of a roundField, from 1
-	plain  bool   // of a roundField: a number without a word, as an opponent's
-	text   string // as it stands
+	plain  bool   // of a roundField: a number without a word, as for an opponent
+	text   string // as written
 	code   string // of a tie-break: its code in the model, "" if not known
 	system string // of a rating or an id
 }
 
-// headings understands the cells of a row as headings.
+// headings interprets the cells of a row as headings.
 func (w *Words) headings(r *Row) []header {
 	out := make([]header, len(r.Cells))
 	for i := range r.Cells {
@@ -262,7 +261,7 @@ func count(columns []header, of ...field) int {
 	return n
 }
 
-// heading understands the text of a header cell.
+// heading interprets the text of a header cell.
 func (w *Words) heading(s string) header {
 	h := header{text: s}
 	word := heading.Fold(s)
@@ -294,8 +293,8 @@ func (w *Words) heading(s string) header {
 	return h
 }
 
-// columnOf is what a word heads that stands for a field of package heading: the ratings
-// and ids of one system are ratings and ids.
+// columnOf returns the header for a word that means a field of package heading: ratings
+// and ids of a particular system are ratings and ids.
 func columnOf(word, name string) header {
 	switch name {
 	case "rating":
@@ -308,8 +307,8 @@ func columnOf(word, name string) header {
 	return header{field: field(name)}
 }
 
-// prefixed understands "Rtg uscf" and "ID uscf": a rating or an id of a system
-// that has no heading of its own.
+// prefixed interprets "Rtg uscf" and "ID uscf": a rating or an id of a system without a
+// heading of its own.
 func (h *header) prefixed() {
 	first, rest, _ := strings.Cut(h.text, " ")
 	system := strings.ToLower(rest)
@@ -345,17 +344,16 @@ func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
 	return n, false, w.is("round", rest)
 }
 
-// maxRounds is the highest number of a round or of a column of a matrix.
+// maxRounds is the highest number of a round, or of a column of a matrix.
 const maxRounds = 400
 
-// HasNameWord reports whether a line of text has a word for names.
+// HasNameWord reports whether a line of text contains a word for names.
 func (w *Words) HasNameWord(line string) bool {
 	return slices.ContainsFunc(strings.Fields(line), w.isName)
 }
 
-// isName reports whether s is a word for names. It is asked of every cell of
-// the rows in which a header is looked for, so plain letters are folded without
-// making a string.
+// isName reports whether s is a word for names. It is called for every cell of the rows
+// in which a header may be, so plain letters are folded without allocating a string.
 func (w *Words) isName(s string) bool {
 	var folded [40]byte
 	if len(s) > len(folded) || s == "" {
@@ -380,8 +378,8 @@ func (w *Words) isName(s string) bool {
 
 func isNameField(f field) bool { return f == nameField || f == familyField || f == givenField }
 
-// editionCode returns the code of a heading that names an edition of the rules, as "BH
-// (2023)" and "Buchholz Tie-Break Variable (2023)"; "" for any other.
+// editionCode returns the code for a heading that names an edition of the rules, such as
+// "BH (2023)" and "Buchholz Tie-Break Variable (2023)", otherwise "".
 func (w *Words) editionCode(s, word string) string {
 	edition := editionOf(word)
 	if edition == "" {
@@ -393,8 +391,8 @@ func (w *Words) editionCode(s, word string) string {
 	return w.noteCode(s)
 }
 
-// editionOf is what a code has behind it where a text names an edition of the rules,
-// "Buchholz Tie-Break Variable (2023)"; "" where it does not.
+// editionOf returns what is appended to a code if a text names an edition of the rules,
+// such as "Buchholz Tie-Break Variable (2023)", otherwise "".
 func editionOf(text string) string {
 	for _, year := range []string{"2023", "2024", "2026"} {
 		if strings.Contains(text, "("+year+")") {
@@ -418,14 +416,13 @@ func (w *Words) footer(s string) bool {
 	return slices.ContainsFunc(w.rules["footer"], func(r rule) bool { return strings.HasPrefix(folded, r.text) })
 }
 
-// isBoard reports whether a heading is that of boards, which the words count among
-// those of results.
+// isBoard reports whether a heading is for boards, which words.txt lists with those for
+// results.
 func isBoard(text string) bool {
 	return slices.Contains([]string{"bo", "board", "brett"}, heading.Fold(text))
 }
 
-// Trim cuts from both ends what only looks like nothing, and makes one blank of
-// several.
+// Trim removes invisible characters from both ends, and reduces runs of blanks to one.
 func Trim(s string) string {
 	if plain(s) {
 		return s
@@ -433,9 +430,9 @@ func Trim(s string) string {
 	return strings.Join(strings.FieldsFunc(s, heading.IsBlank), " ")
 }
 
-// plain reports whether Trim would change nothing, for sure.
+// plain reports whether Trim would certainly change nothing.
 func plain(s string) bool {
-	blank := true // the character before was one
+	blank := true // whether the previous character was a blank
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c >= 0x80 || c < ' ':
@@ -449,8 +446,7 @@ func plain(s string) bool {
 	return !blank || s == ""
 }
 
-// squeeze writes a cell of a round in one way: no blanks at all, lower case,
-// one kind of minus.
+// squeeze normalizes a cell of a round: no blanks, lower case, one kind of minus.
 func squeeze(s string) string {
 	for i := range len(s) {
 		if c := s[i]; c >= 0x80 || c <= ' ' || c >= 'A' && c <= 'Z' {
@@ -470,12 +466,12 @@ func squeezeRune(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// isVisible reports whether r looks like something. What is neither that nor a
-// blank is a control character or a broken one.
+// isVisible reports whether r is visible. What is neither visible nor a blank is a
+// control character or damaged.
 func isVisible(r rune) bool { return unicode.IsGraphic(r) && !heading.IsBlank(r) }
 
-// IsPlainNumber reports whether s is a number that a spreadsheet gives back
-// digit for digit: "12" and "12.5", but not "12.50" and "012".
+// IsPlainNumber reports whether s is a number that a spreadsheet returns digit for digit:
+// "12" and "12.5", but not "12.50" and "012".
 func IsPlainNumber(s string) bool {
 	value, err := strconv.ParseFloat(s, 64)
 	return err == nil && len(s) <= 12 && strconv.FormatFloat(value, 'f', -1, 64) == s
@@ -490,7 +486,7 @@ func isNumber(s string) bool {
 	return s != ""
 }
 
-// atoi reads "12" or "12."; anything else is 0.
+// atoi reads "12" or "12.". It returns 0 for anything else.
 func atoi(s string) int {
 	if len(s) > 1 && s[len(s)-1] == '.' {
 		s = s[:len(s)-1]
