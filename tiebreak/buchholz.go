@@ -4,14 +4,14 @@ import (
 	"podium/formats/tournament"
 )
 
-// buchholz is the sum of the opponents' scores (C.07 8.1), the dummy's for
-// unplayed rounds.
+// buchholz is the sum of the opponents' scores (C.07 8.1). Unplayed rounds count the
+// score of the dummy opponent.
 func buchholz(c *calc, row int) Value {
 	return buchholzOn(c, c.view(false), row)
 }
 
-// foreBuchholz is Buchholz before the last round's results: all paired games of
-// that round count as draws (C.07 8.3).
+// foreBuchholz is Buchholz before the results of the last round: all paired games of that
+// round count as draws (C.07 8.3).
 func foreBuchholz(c *calc, row int) Value {
 	return buchholzOn(c, c.view(true), row)
 }
@@ -22,10 +22,10 @@ func buchholzOn(c *calc, v *view, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// opponents lists what a row's opponents scored, real ones and those that stand
-// for unplayed rounds, in half-points and in the order in which low ones are cut. Buchholz
-// adds it up, Sonneborn-Berger weighs it. The lists of all rows are made once per view,
-// since a list of tie-breaks asks for them again and again; they must not be changed.
+// opponents returns the scores of a row's opponents, real ones and those that stand for
+// unplayed rounds, in half-points and in the order in which low ones are cut. Buchholz
+// adds them up, Sonneborn-Berger weights them. The lists of all rows are made once per
+// view, since a list of tie-breaks needs them repeatedly; they must not be changed.
 func (v *view) opponents(row int) []addend {
 	if v.lists == nil {
 		v.listOpponents()
@@ -58,15 +58,15 @@ func (v *view) listOpponents() {
 	}
 }
 
-// averageBuchholz is the mean of the Buchholz of the opponents met over the
-// board (C.07 8.2), of their Fore Buchholz with /F.
+// averageBuchholz is the mean Buchholz of the opponents met over the board (C.07 8.2), or
+// of their Fore Buchholz with /F.
 func averageBuchholz(c *calc, row int) Value {
 	c.buchholzOfOpponents(row)
 	return c.mean(int64(tournament.Point))
 }
 
-// sumBuchholz is the sum of the Buchholz of the opponents met over the board,
-// in Germany "Buchholzsumme" or "Feinbuchholz".
+// sumBuchholz is the sum of the Buchholz of the opponents met over the board, called
+// "Buchholzsumme" or "Feinbuchholz" in Germany.
 func sumBuchholz(c *calc, row int) Value {
 	c.buchholzOfOpponents(row)
 	return c.sum(int64(tournament.Point))
@@ -82,7 +82,7 @@ func (c *calc) buchholzOfOpponents(row int) {
 	}
 }
 
-// allBuchholz is the Buchholz of every row, in half-points.
+// allBuchholz returns the Buchholz of every row, in half-points.
 func (c *calc) allBuchholz() []int64 {
 	if c.each == nil {
 		v := c.view(c.spec.Mods.Fore)
@@ -95,16 +95,17 @@ func (c *calc) allBuchholz() []int64 {
 	return c.each
 }
 
-// sonnebornBerger is the sum of the opponents' scores, each multiplied by the
-// points scored against it (C.07 9.1); unplayed rounds go against the dummy.
+// sonnebornBerger is the sum of the opponents' scores, each multiplied by the points
+// scored against that opponent (C.07 9.1). Unplayed rounds count as games against the
+// dummy.
 func sonnebornBerger(c *calc, row int) Value {
 	v := c.view(false)
 	games := c.weighing().Rows[row].Games
 	c.list = append(c.list, v.opponents(row)...)
 	for i := range c.list {
 		a := &c.list[i]
-		// The least significant value is that of the opponent with the lowest
-		// score, not the lowest product (C.07 14.1): the key stays.
+		// The least significant value is that of the opponent with the lowest score, not
+		// the lowest product (C.07 14.1), so the key stays.
 		a.amount *= int64(games[a.round-1].Points)
 		a.weighted = true
 	}
@@ -112,9 +113,9 @@ func sonnebornBerger(c *calc, row int) Value {
 	return c.sum(quarters)
 }
 
-// koya is the points scored against those who reached half of the maximum (C.07
-// 9.2); /L+n and /L-n move the limit by n half-points (14.5). Where no rule
-// says what an unplayed round is, in a Swiss, only games count.
+// koya is the points scored against opponents who reached half of the maximum (C.07 9.2);
+// /L+n and /L-n move the limit by n half-points (14.5). In a Swiss, where no rule covers
+// unplayed rounds, only games count.
 func koya(c *calc, row int) Value {
 	v := c.view(false)
 	limit := c.koyaLimit(v)
@@ -134,8 +135,8 @@ func koya(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// koyaLimit is twice the score that qualifies. The bye of an odd round robin
-// is no game, so the maximum counts the games that a row can have.
+// koyaLimit returns twice the score that qualifies. The bye of an odd round robin is not
+// a game, so the maximum counts only the games that a row can have.
 func (c *calc) koyaLimit(v *view) int64 {
 	if c.limit == nil {
 		most := 0
@@ -154,8 +155,8 @@ func (c *calc) koyaLimit(v *view) int64 {
 	return *c.limit
 }
 
-// cutEnds cuts what /C1, /C2, /M1 and /M2 ask for: first the low values, then
-// the high ones (C.07 14). exception says whether article 16.5 holds.
+// cutEnds makes the cuts of /C1, /C2, /M1 and /M2: first the low values, then the high
+// ones (C.07 14). exception says whether article 16.5 applies.
 func (c *calc) cutEnds(exception bool) {
 	low, high := c.spec.Mods.Low, c.spec.Mods.High
 	if low == 0 && high == 0 {
@@ -172,8 +173,8 @@ func (c *calc) cutEnds(exception bool) {
 	c.cutHighest(high, cutHigh)
 }
 
-// restInSignificance brings what is left into order of significance again, where
-// voluntary unplayed rounds are before values that are less significant.
+// restInSignificance sorts the remaining values by significance again if voluntary
+// unplayed rounds come before less significant values.
 func (c *calc) restInSignificance() {
 	for i := c.low + 1; i < len(c.list); i++ {
 		if !lessSignificant(&c.list[i], &c.list[i-1]) {
@@ -187,7 +188,7 @@ func (c *calc) restInSignificance() {
 	}
 }
 
-// cutLowest cuts the n least significant, and notes why.
+// cutLowest cuts the n least significant values and records why.
 func (c *calc) cutLowest(n int, why cutNote) {
 	if n > 0 {
 		c.order()
@@ -195,7 +196,7 @@ func (c *calc) cutLowest(n int, why cutNote) {
 	}
 }
 
-// cutHighest cuts the n most significant, and notes why.
+// cutHighest cuts the n most significant values and records why.
 func (c *calc) cutHighest(n int, why cutNote) {
 	if n > 0 {
 		c.order()
@@ -203,7 +204,7 @@ func (c *calc) cutHighest(n int, why cutNote) {
 	}
 }
 
-// order brings the list into order of significance, which cutting needs.
+// order sorts the list by significance, as cutting requires.
 func (c *calc) order() {
 	if !c.ordered {
 		inSignificance(c.list)
@@ -211,9 +212,8 @@ func (c *calc) order() {
 	}
 }
 
-// inSignificance puts addends into the order of significance: by
-// key, by what they add where the keys are equal, and by round. Lists are as short as
-// events have rounds, and most come in order.
+// inSignificance sorts addends by significance: by key, then by amount, then by round.
+// Lists are no longer than the number of rounds, and most are already sorted.
 func inSignificance(list []addend) {
 	for i := 1; i < len(list); i++ {
 		if !lessSignificant(&list[i], &list[i-1]) {
@@ -231,10 +231,10 @@ func lessSignificant(a, b *addend) bool {
 	return a.key < b.key || a.key == b.key && (a.amount < b.amount || a.amount == b.amount && a.round < b.round)
 }
 
-// inOrderOfCuts puts addends into the order in which low values are cut: that of
-// significance, but by the exception of C.07 16.5 the lowest voluntary unplayed round
-// goes before a value that adds no more. Of several that add the same the least
-// significant goes.
+// inOrderOfCuts sorts addends into the order in which low values are cut. That is by
+// significance, but with the exception of C.07 16.5 the lowest voluntary unplayed round
+// is cut before a value that contributes no more. Of several with the same contribution,
+// the least significant is cut.
 func inOrderOfCuts(list []addend, exception bool) {
 	inSignificance(list)
 	for exception && len(list) > 0 {
@@ -255,9 +255,9 @@ func inOrderOfCuts(list []addend, exception bool) {
 	}
 }
 
-// progressive is the sum of the running score after each round (C.07 7.5),
-// without the first ones with /C1 and /C2. There is no deduction for unplayed
-// rounds, unlike the US Chess cumulative score.
+// progressive is the sum of the running score after each round (C.07 7.5), without the
+// first rounds with /C1 and /C2. Unlike the US Chess cumulative score, it has no
+// deduction for unplayed rounds.
 func progressive(c *calc, row int) Value {
 	running := int64(0)
 	games, cut := c.t.Rows[row].Games, c.spec.Mods.Low
@@ -273,10 +273,10 @@ func progressive(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// The systems of one calculator page that goes by names belonging to others.
-// They use the real final scores of the opponents met over the board.
+// The systems of a calculator page that gives other systems' names to its own. They use
+// the real final scores of the opponents met over the board.
 
-// finalScores adds the scores of the opponents in games for which counts holds.
+// finalScores adds the scores of the opponents in games for which counts returns true.
 func (c *calc) finalScores(row int, counts func(tournament.Result) bool) {
 	for r := range c.t.Rows[row].Games {
 		if g := &c.t.Rows[row].Games[r]; counts(g.Result) {
@@ -291,16 +291,15 @@ func sumOfOpponents(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// topOpponents sums the n best opponents, the page's Buchholz Cut 1.
+// topOpponents is the sum of the n best opponents, the page's Buchholz Cut 1.
 func topOpponents(c *calc, row int) Value {
 	c.finalScores(row, tournament.Result.Played)
 	c.cutLowest(len(c.list)-c.spec.Mods.Top, cutLow)
 	return c.sum(int64(tournament.Point))
 }
 
-// sumAndMedian is the page's Median-Buchholz: the sum and the statistical
-// median of the scores. It is in quarter-points, for the mean of two middle
-// scores may be one.
+// sumAndMedian is the page's Median-Buchholz: the sum plus the statistical median of the
+// scores. It is in quarter-points, because the mean of the two middle scores may be one.
 func sumAndMedian(c *calc, row int) Value {
 	c.finalScores(row, tournament.Result.Played)
 	if n := len(c.list); n > 0 {
@@ -314,14 +313,14 @@ func sumAndMedian(c *calc, row int) Value {
 	return c.sum(quarters)
 }
 
-// beatenOpponents sums the scores of the opponents beaten, the page's Solkoff.
+// beatenOpponents is the sum of the scores of the opponents beaten, the page's Solkoff.
 func beatenOpponents(c *calc, row int) Value {
 	c.finalScores(row, func(r tournament.Result) bool { return r.Rated() == tournament.Win })
 	return c.sum(int64(tournament.Point))
 }
 
-// arranz gives tenths: 10 for a won game, 6 for a draw with Black, 4 for one
-// with White, 5 where the colour is not known. Spanish practice.
+// arranz counts tenths: 10 for a win, 6 for a draw with Black, 4 for a draw with White, 5
+// for a draw with unknown colour. It is Spanish practice.
 func arranz(c *calc, row int) Value {
 	for r, g := range c.t.played(row) {
 		c.tally([...]int64{0, drawnTenths(g.Color), 10}[halves(g.Result)], g.Opponent, r, noteArranz)
@@ -340,31 +339,31 @@ func drawnTenths(color tournament.Color) int64 {
 	return 5
 }
 
-// A view is a table as article 16 of C.07 looks at it: each round classified,
-// each score as it counts for others.
+// A view is a table as seen by article 16 of C.07: each round classified, each score as
+// it counts for others.
 type view struct {
 	key      viewKey
-	t        *Table  // the games as the tie-break takes them
-	rounds   []class // Table.Rounds of each row, row after row
-	adjusted []int64 // scores as the opponents see them, in half-points (16.3); those without /P
+	t        *Table  // the games as the tie-break counts them
+	rounds   []class // the Table.Rounds rounds of each row, row by row
+	adjusted []int64 // scores as the opponents see them, in half-points (16.3), without /P
 
-	lists  []addend // of all rows, see opponents
-	starts []int32  // where the list of each row starts
+	lists  []addend // of all rows; see opponents
+	starts []int32  // where the list of each row begins
 }
 
-// A viewKey is what a view depends on beside the table.
+// A viewKey is what a view depends on besides the table.
 type viewKey struct {
 	rules    Rules
 	forfeits bool // forfeits are games (/P; 15.2 in a round robin)
 	fore     bool // games of the last round are draws (8.3)
 }
 
-// A class is what a round is under article 16.2.
+// A class is the category of a round in article 16.2.
 type class uint8
 
 const (
 	played        class = iota
-	noRound             // counts for nothing: no result yet, or the bye of an odd round robin (15.2)
+	noRound             // does not count: no result yet, or the bye of an odd round robin (15.2)
 	givenBye            // category 1: pairing-allocated or full-point bye
 	forfeitWin          // category 2
 	requestedBye        // category 3: requested, and the player came back
@@ -372,17 +371,17 @@ const (
 	requestedLast       // category 5: requested, and the player never came back
 )
 
-// voluntary reports whether the round is a VUR, a voluntary unplayed round.
+// voluntary reports whether the round is a voluntary unplayed round (VUR).
 func (k class) voluntary() bool {
 	return k == requestedBye || k == requestedLast || k == forfeitLoss
 }
 
-// allMeet reports whether everybody is to meet everybody, so that forfeits count as
-// games and a free round is no round (15.2). In a matrix it is so whatever the kind
-// of the event: nobody knows which round came before which.
+// allMeet reports whether everybody is to play everybody, so that forfeits count as games
+// and a free round is not a round (15.2). That is always so in a matrix, whatever the
+// kind of event, since the order of its rounds is unknown.
 func (t *Table) allMeet() bool { return t.Kind == tournament.RoundRobin || t.Unordered }
 
-// view returns the table as the spec looks at it.
+// view returns the table as the spec sees it.
 func (c *calc) view(fore bool) *view {
 	if v := c.seen; v != nil && v.key.fore == fore {
 		return v
@@ -412,9 +411,9 @@ func newView(t *Table, key viewKey) *view {
 		rounds: make([]class, len(t.Rows)*t.Rounds),
 	}
 	if key.forfeits && !t.allMeet() {
-		// The flag /P speaks of the player whose value is computed. FIDE's own program
-		// leaves the opponents' scores as they are without it. By another reading a
-		// forfeit is a game in every row, and a forfeit loss a return from a bye.
+		// The flag /P concerns the player whose value is computed. FIDE's own program
+		// computes the opponents' scores without it. The other reading counts a forfeit
+		// as a game in every row, and a forfeit loss as a return from a bye.
 		plain := key
 		plain.forfeits = false
 		v.adjusted = newView(t, plain).adjusted
@@ -435,16 +434,17 @@ func newView(t *Table, key viewKey) *view {
 	return v
 }
 
-// of returns the classes of a row's rounds.
+// of returns the classes of the rounds of a row.
 func (v *view) of(row int) []class {
 	return v.rounds[row*v.t.Rounds : (row+1)*v.t.Rounds]
 }
 
-// classify finds the category of each round of a row. It goes backwards, since
-// what a requested bye is depends on the rounds after it. of has the class of each result.
+// classify determines the category of each round of a row. It goes backwards, because the
+// category of a requested bye depends on the rounds after it. of maps each result to its
+// class.
 func (v *view) classify(row int, of *[tournament.Results]class) {
 	games, classes := v.t.Rows[row].Games, v.of(row)
-	back := false // whether a round after this one is no VUR
+	back := false // whether a later round is not a VUR
 	for r := len(games) - 1; r >= 0; r-- {
 		k := of[games[r].Result]
 		if k == requestedLast && back {
@@ -455,14 +455,14 @@ func (v *view) classify(row int, of *[tournament.Results]class) {
 	}
 }
 
-// excepts reports whether C.07 16.5 holds, by which a voluntary unplayed round is cut
-// before a value that is not worth more. The regulations may do without it (16.6).
+// excepts reports whether C.07 16.5 applies: a voluntary unplayed round is cut before a
+// value that is not worth more. Regulations may exclude it (16.6).
 func (v *view) excepts() bool {
 	return v.key.rules != RulesPre2023 && !v.t.Choices.Replaced.PlainCuts
 }
 
-// class is the category of a result that ends a row; requested byes before
-// other rounds are classify's to say.
+// class returns the category of a result in the last round of a row; requested byes
+// before other rounds are left to classify.
 func (v *view) class(result tournament.Result) class {
 	switch result {
 	case tournament.Win, tournament.Draw, tournament.Loss,
@@ -485,8 +485,8 @@ func (v *view) class(result tournament.Result) class {
 	return requestedLast
 }
 
-// adjust computes the score of a row as its opponents see it (16.3). Before
-// 2023 every unplayed round was a draw for them.
+// adjust computes the score of a row as its opponents see it (16.3). Before 2023 every
+// unplayed round counted as a draw.
 func (v *view) adjust(row int) {
 	score := int64(v.t.Rows[row].Score)
 	if v.key.rules != RulesPre2023 && v.t.Choices.Replaced.OpponentsAwarded {
@@ -502,8 +502,8 @@ func (v *view) adjust(row int) {
 	v.adjusted[row] = score
 }
 
-// transformed returns the table with the games changed as key says: a copy, or t
-// itself where nothing changes.
+// transformed returns the table with games changed according to key: a copy, or t itself
+// if nothing changes.
 func transformed(t *Table, key viewKey) *Table {
 	if !key.forfeits && !key.fore {
 		return t
@@ -539,8 +539,8 @@ func asGame(g *Game) {
 	}
 }
 
-// asDraw turns a round against a scheduled opponent into a drawn game (8.3) and
-// gives what that adds to the score.
+// asDraw turns a round against a scheduled opponent into a drawn game (8.3) and returns
+// the resulting change of the score.
 func asDraw(g *Game, scoring *tournament.Scoring) tournament.Points {
 	if g.Opponent == NoOpponent {
 		return 0
@@ -550,8 +550,8 @@ func asDraw(g *Game, scoring *tournament.Scoring) tournament.Points {
 	return g.Points - before
 }
 
-// notional is the score of the opponent that a player is taken to have met in
-// an unplayed round r (counted from 0), in half-points.
+// notional returns the score of the opponent assumed for unplayed round r (counted from
+// 0), in half-points.
 func (v *view) notional(row, r int) (score int64, why note) {
 	if v.key.rules == RulesPre2023 {
 		return v.virtual(row, r), noteVirtual
@@ -559,9 +559,9 @@ func (v *view) notional(row, r int) (score int64, why note) {
 	return v.dummy(row, r)
 }
 
-// dummy is the opponent of C.07 16.4: it has the player's own score, and since
-// 2026 not more than the scheduled opponent's adjusted score or, in a bye, than
-// draws in all rounds would give; or what stands in its place by 16.6.
+// dummy returns the score of the dummy opponent of C.07 16.4, or of its replacement by
+// 16.6. The dummy has the player's own score. Since 2026 it is limited: to the scheduled
+// opponent's adjusted score or, in a bye, to what draws in all rounds would give.
 func (v *view) dummy(row, r int) (score int64, why note) {
 	replaced := v.t.Choices.Replaced.Own
 	if replaced == OwnNothing {
@@ -583,9 +583,9 @@ func (v *view) dummy(row, r int) (score int64, why note) {
 	return own, noteDummy
 }
 
-// virtual is the virtual opponent of the rules before 2023: the player's score
-// before the round, what the player's result leaves to the opponent, and draws
-// ever after.
+// virtual returns the score of the virtual opponent of the rules before 2023: the
+// player's score before the round, the points that the player's result leaves to the
+// opponent, and draws in all later rounds.
 func (v *view) virtual(row, r int) int64 {
 	games := v.t.Rows[row].Games
 	score := int64(v.t.Scoring[tournament.Win] - games[r].Points)

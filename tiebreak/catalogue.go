@@ -10,8 +10,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// Methods lists the tie-breaks of the program, in the order of the documents.
-// To add one, add its line to its family.
+// Methods returns all tie-breaks, in the order of the rule documents. To add one, add its
+// line to its family.
 func Methods() []Method {
 	return slices.Concat(
 		scoreMethods(), usChessMethods(), fideGroupMethods(), fideCountMethods(),
@@ -27,37 +27,37 @@ func scoreMethods() []Method {
 	}}
 }
 
-// A Method is one tie-break system.
+// A Method is a tie-break system.
 type Method struct {
 	Code    string   // canonical: "BH"
 	Name    string   // "Buchholz"
 	Rule    string   // document and article
 	Summary string   // what is computed, in a sentence
 	Aliases []string // other names that people type, lower case
-	Digits  int      // decimals that are shown; comparing never rounds
+	Digits  int      // decimals shown; comparisons never round
 	Lower   bool     // smaller is better
 	Mods    string   // the modifiers it takes, separated by blanks: "C1 C2 M1 M2 P"
 	Family  Family
 
-	SwissOnly bool        // says nothing in a round robin and is refused there (C.07 8)
-	Rated     bool        // rests on ratings, so a policy for unrated players concerns it
-	Needs     Input       // what it rests on beside results and ratings
-	Schedule  Schedule    // what it asks of the pairings beside who met whom
-	ForTeams  Competitors // whom it ranks
-	Alone     bool        // it rests on points of rounds at most, and not on games: a list of those has it
+	SwissOnly bool        // meaningless in a round robin and refused there (C.07 8)
+	Rated     bool        // depends on ratings, so the policy for unrated players applies
+	Needs     Input       // what it needs besides results and ratings
+	Schedule  Schedule    // what it needs to know about the pairings
+	ForTeams  Competitors // the competitors it ranks
+	Alone     bool        // needs the points of rounds at most, not the games, so a list of points has it
 
 	basis   ScoreBasis // what it always counts; BasisScore: as the code says
-	primary bool       // as the first of a list it says what decides first
+	primary bool       // at the head of a list it says what decides first
 
-	// row computes the value of one row, group the values of rows that are
-	// level at this place of the list (values[i] is that of rows[i]). A method
-	// has one of the two.
+	// A method has either row, which computes the value of one row, or group, which
+	// computes the values of rows that are level at this place of the list (values[i]
+	// belongs to rows[i]).
 	row   func(c *calc, row int) Value
 	group func(c *calc, rows []int32, values []Value)
 }
 
-// Grouped reports whether the method is computed anew for each group of rows
-// that are level, as direct encounter is. Its values mean nothing across groups.
+// Grouped reports whether the method is computed separately for each group of rows that
+// are level, like direct encounter. Its values cannot be compared across groups.
 func (m *Method) Grouped() bool { return m.group != nil }
 
 // Family says whose rules a method follows.
@@ -65,36 +65,36 @@ type Family uint8
 
 // The families.
 const (
-	General Family = iota // nobody's: custom, local rules, the score itself
+	General Family = iota // custom, local rules, the score itself
 	FIDE                  // C.07
 	USChess               // rule 34E
 )
 
-// Competitors says whom a method can rank.
+// Competitors says which competitors a method can rank.
 type Competitors uint8
 
-// Whom a method ranks.
+// The competitors that a method can rank.
 const (
 	Anybody    Competitors = iota // players, and teams that meet
 	TeamsMeet                     // teams that play matches
-	TeamsOfSum                    // teams whose best players' scores are added up
+	TeamsOfSum                    // teams that add up the scores of their best players
 )
 
-// Schedule says what a method must know of the pairings, which some files do not
-// say: a matrix of results has neither rounds nor colours.
+// Schedule says what a method needs to know about the pairings. Some files lack it: a
+// matrix of results has neither rounds nor colours.
 type Schedule uint8
 
-// What a method must know.
+// What a method needs to know.
 const (
 	Meetings Schedule = iota // who met whom
-	Order                    // in which round they met
+	Order                    // the order of the rounds
 	Colors                   // who had White
 )
 
 // Mods are the modifiers of a code.
 type Mods struct {
 	Low, High     int  // values cut at each end: /C1 is 1, 0 and /M1 is 1, 1
-	Forfeits      bool // /P: forfeits count as games against the scheduled opponent, in the own row
+	Forfeits      bool // /P: the row's own forfeits count as games against the scheduled opponent
 	Fore          bool // /F: Fore Buchholz inside AOB
 	Limit         int  // /L+n, /L-n: the Koya limit moved by n half-points
 	Reverse       bool // /R: the other direction
@@ -105,20 +105,20 @@ type Mods struct {
 	Divisor       int  // /Kn: the divisor of SSSC; 0: by the rule
 }
 
-// A Spec is one entry of a list: a method with its modifiers.
+// A Spec is an entry of a list: a method with its modifiers.
 type Spec struct {
 	Method   Method
 	Mods     Mods
-	Rules    Rules // if HasRules: overrules the table
+	Rules    Rules // if HasRules: overrides that of the table
 	HasRules bool
 	Basis    ScoreBasis // after the colon: "BH:MP"
 	Inner    *Spec      // the system that SUM4 adds up
-	Text     string     // as it was asked for, or the heading of a column of a ranking list
+	Text     string     // as requested, or the column heading of a ranking list
 
-	stated *Spec // of such a column: the system that the heading names
+	stated *Spec // for such a heading: the system that it names
 }
 
-// Code is the canonical spelling: "BH/C1@2024".
+// Code returns the canonical spelling: "BH/C1@2024".
 func (s *Spec) Code() string {
 	code := s.Method.Code
 	if s.Mods.Top > 0 {
@@ -136,11 +136,11 @@ func (s *Spec) Code() string {
 // lower reports whether smaller values rank higher.
 func (s *Spec) lower() bool { return s.Method.Lower != s.Mods.Reverse }
 
-// playoff reports whether the method rests on play-offs.
+// playoff reports whether the method depends on play-offs.
 func (m *Method) playoff() bool { return m.Needs == PlayoffInput || m.Needs == ArmageddonInput }
 
-// basis is what a spec counts in a table. US Chess systems know nothing of 2, 1,
-// 0: for them a match is won, drawn or lost.
+// basis returns what a spec counts in a table. US Chess systems do not use 2, 1, 0 for
+// matches: for them a match is won, drawn or lost.
 func (s *Spec) basis() ScoreBasis {
 	switch {
 	case s.Method.basis != BasisScore:
@@ -153,14 +153,13 @@ func (s *Spec) basis() ScoreBasis {
 	return BasisScore
 }
 
-// points is the score itself: what the rounds brought, and what was given or
-// taken beside them.
+// points is the score itself: the points of the rounds, plus bonuses and penalties.
 func points(c *calc, row int) Value {
 	rest := int64(c.t.Rows[row].Score)
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
 		if c.t.Unordered && g.Opponent == NoOpponent {
-			continue // the free round that a matrix does not have
+			continue // the free round, which a matrix does not have
 		}
 		c.tally(int64(g.Points), g.Opponent, r, notePoints)
 		rest -= int64(g.Points)
@@ -171,7 +170,7 @@ func points(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// counting makes a method that counts the rounds for which is holds.
+// counting returns a method that counts the rounds for which is returns true.
 func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
 	return func(c *calc, row int) Value {
 		for r := range c.t.Rows[row].Games {
@@ -183,31 +182,31 @@ func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
 	}
 }
 
-// isWin: a round with the points of a win, with or without playing (C.07 7.1).
+// isWin reports a round with the points of a win, played or not (C.07 7.1).
 func isWin(c *calc, row, r int) bool {
 	return c.t.Rows[row].Games[r].Points == c.t.Scoring[tournament.Win]
 }
 
-// isWon: a game won over the board (C.07 7.2).
+// isWon reports a game won over the board (C.07 7.2).
 func isWon(c *calc, row, r int) bool {
 	return c.t.Rows[row].Games[r].Result.Rated() == tournament.Win
 }
 
-// isBlack: a game played with Black (C.07 7.3, US Chess 34E6).
+// isBlack reports a game played with Black (C.07 7.3, US Chess 34E6).
 func isBlack(c *calc, row, r int) bool {
 	g := &c.t.Rows[row].Games[r]
 	return g.Color == tournament.Black && g.Result.Played()
 }
 
-// isBlackWon: a game won over the board with Black (C.07 7.4).
+// isBlackWon reports a game won over the board with Black (C.07 7.4).
 func isBlackWon(c *calc, row, r int) bool {
 	return isBlack(c, row, r) && isWon(c, row, r)
 }
 
-// isElected: a round the player did not ask off or stay away from (C.07 7.6). As
-// FIDE's own program has it, a zero-point bye is subtracted in a round robin too,
-// where it is how some files code the free round of an odd field. By another
-// reading that round is nobody's choice (15.2) and counts.
+// isElected reports a round that the player neither asked off nor stayed away from (C.07
+// 7.6). Like FIDE's own program, it subtracts a zero-point bye in a round robin too,
+// although some files use it for the free round of an odd field. By another reading
+// nobody elects that round (15.2), so it counts.
 func isElected(c *calc, row, r int) bool {
 	switch c.t.Rows[row].Games[r].Result {
 	case tournament.HalfBye, tournament.ZeroBye, tournament.ForfeitLoss:
@@ -219,10 +218,10 @@ func isElected(c *calc, row, r int) bool {
 	return true
 }
 
-// standardPoints turns any scoring back into 1, ½, 0 (C.07 7.7): a round counts
-// 1 for more points than the scheduled opponent got in it, or for more than a
-// draw's without an opponent, and ½ for as many. By the letter a double forfeit
-// would be ½ each; it counts 0, as FIDE's own tie-break server has it.
+// standardPoints converts any scoring to 1, ½, 0 (C.07 7.7). A round counts 1 if it
+// brought more points than the scheduled opponent got, or without an opponent more than a
+// draw; ½ if it brought as many. Taken literally, a double forfeit would be ½ each; it
+// counts 0, as in FIDE's own tie-break server.
 func standardPoints(c *calc, row int) Value {
 	draw := c.t.Scoring[tournament.Draw]
 	for r := range c.t.Rows[row].Games {
@@ -250,14 +249,12 @@ func pairingNumber(c *calc, row int) Value {
 	return c.sum(1)
 }
 
-// Name is the name of the system with what its modifiers make of it: "Buchholz
-// Cut-1" (the words of FIDE C.07 14). Two entries of a list with one name are
-// the same system.
+// Name returns the name of the system including its modifiers: "Buchholz Cut-1" (the
+// terms of FIDE C.07 14). Two entries of a list with the same name are the same system.
 func (s *Spec) Name() string { return s.NameIn(nil) }
 
-// NameIn is [Spec.Name] in the words of a catalogue. English names of systems stand
-// with the systems; a catalogue of another language has them by code, as
-// "tiebreak.BH".
+// NameIn is [Spec.Name] in the language of a catalogue. English names are part of the
+// systems; catalogues of other languages have them by code, such as "tiebreak.BH".
 func (s *Spec) NameIn(w *phrase.Catalogue) string {
 	switch {
 	case s.stated != nil:
@@ -280,7 +277,7 @@ func (s *Spec) NameIn(w *phrase.Catalogue) string {
 	case BasisScore, basisUS, basisOther, bases:
 	}
 	if s.Mods.Top > 0 {
-		name = w.Text("name.top", name, s.Mods.Top) // in its code part of the name: X-TOP3
+		name = w.Text("name.top", name, s.Mods.Top) // the number is part of the name: X-TOP3
 	}
 	for _, m := range s.modifiers() {
 		if m.set {
@@ -435,7 +432,7 @@ func fideRatingMethods() []Method {
 	}
 }
 
-// usChessMethods are the individual systems of US Chess rule 34E, in its order.
+// usChessMethods returns the individual systems of US Chess rule 34E, in its order.
 func usChessMethods() []Method {
 	return []Method{
 		{
@@ -534,13 +531,13 @@ func usChessMethods() []Method {
 	}
 }
 
-// teamMethods are the systems that only teams have.
+// teamMethods returns the systems that only teams have.
 func teamMethods() []Method {
 	return slices.Concat(teamScoreMethods(), fideTeamMethods(), usTeamMethods(), squadMethods())
 }
 
-// teamScoreMethods are the two scores of a team. At the head of a list they say
-// which of the two decides first.
+// teamScoreMethods returns the two scores of a team. The one at the head of a list
+// decides first.
 func teamScoreMethods() []Method {
 	return []Method{
 		{
@@ -558,7 +555,7 @@ func teamScoreMethods() []Method {
 	}
 }
 
-// fideTeamMethods are articles 12 and 13 of C.07.
+// fideTeamMethods returns the systems of C.07 articles 12 and 13.
 func fideTeamMethods() []Method {
 	esb := func(code string, opponents, own ScoreBasis, summary string) Method {
 		return Method{
@@ -619,7 +616,7 @@ func fideTeamMethods() []Method {
 	}
 }
 
-// usTeamMethods are the systems of US team events, and of Germany.
+// usTeamMethods returns the systems of US team events, and of Germany.
 func usTeamMethods() []Method {
 	return []Method{
 		{
@@ -649,8 +646,7 @@ func usTeamMethods() []Method {
 	}
 }
 
-// squadMethods are the systems of teams in events in which individuals are
-// paired.
+// squadMethods returns the systems for teams in events that pair individuals.
 func squadMethods() []Method {
 	return []Method{
 		{
@@ -679,7 +675,7 @@ func squadMethods() []Method {
 	}
 }
 
-// otherMethods are local and national systems.
+// otherMethods returns local and national systems.
 func otherMethods() []Method {
 	return []Method{
 		{
@@ -712,8 +708,8 @@ func otherMethods() []Method {
 	}
 }
 
-// calculatorMethods are what one calculator page means by names that belong to
-// other systems. They are offered by these codes only.
+// calculatorMethods returns the systems for which a calculator page uses the names of
+// other systems. They are available by these codes only.
 func calculatorMethods() []Method {
 	return []Method{
 		{

@@ -9,14 +9,13 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// directEncounter ranks the rows of a group by the games among themselves
-// (C.07 6). The value is the place in the group. Forfeits are games in a round
-// robin and with /P.
+// directEncounter ranks the rows of a group by the games among themselves (C.07 6). The
+// value is the place in the group. Forfeits count as games in a round robin and with /P.
 func directEncounter(c *calc, rows []int32, values []Value) {
 	encounterPlaces(c, rows, values, &encounter{tables: []*Table{c.view(false).t}})
 }
 
-// encounterPlaces gives the rows of a group their places by an encounter.
+// encounterPlaces sets the places of the rows of a group by an encounter.
 func encounterPlaces(c *calc, rows []int32, values []Value, d *encounter) {
 	d.prepare(c, rows)
 	d.rank(rows, 1, 0)
@@ -32,31 +31,31 @@ func encounterPlaces(c *calc, rows []int32, values []Value, d *encounter) {
 	}
 }
 
-// An encounter is a group whose games among themselves are being looked at.
+// An encounter ranks a group by the games among its rows.
 type encounter struct {
-	tables []*Table // whose points count, each where those before it rank nobody
-	final  duel     // between two who are level in all tables; nil: none
-	keep   bool     // those still level go on with the table in use
+	tables []*Table // whose points count; each is used if those before it separate nobody
+	final  duel     // for two rows that are level in all tables; nil: none
+	keep   bool     // rows still level continue with the current table
 
-	t        *Table  // the one at hand
-	everyone bool    // only standings of everybody against everybody rank (no 6.3)
-	local    []int32 // by row: position in the group + 1; 0: not in the group at hand
+	t        *Table  // the current one
+	everyone bool    // rank only if everybody met everybody (no 6.3)
+	local    []int32 // by row: position in the group + 1; 0: not in the current group
 	place    []int   // by position: the place found
-	within   []bool  // by position: in the part of the group at hand
+	within   []bool  // by position: in the current part of the group
 }
 
 // A duel compares two rows: negative if a is ahead of b, 0 if they are level.
 type duel func(t *Table, a, b int32) int
 
-// A tally is what a row has from the games within the group.
+// A tally is what a row has scored in the games within the group.
 type tally struct {
 	row       int32
 	score     int64 // in half-points times the unit of the standings
 	potential int64 // score if all missing games were won
 }
 
-// directForfeits reports whether the event counts forfeits in direct encounter
-// without being asked by /P.
+// directForfeits reports whether the event counts forfeits in direct encounter even
+// without /P.
 func (c *calc) directForfeits() bool {
 	return c.t.Choices.ForfeitsDirect && c.spec.Method.Code == "DE"
 }
@@ -72,8 +71,8 @@ func (d *encounter) prepare(c *calc, rows []int32) {
 	}
 }
 
-// rank gives the rows their places from first on, by the tables from one on.
-// Article 6 starts again for each part in which rows are still level.
+// rank assigns places from first on to the rows, using the tables from table on. Article
+// 6 starts again for each part of the rows that is still level.
 func (d *encounter) rank(rows []int32, first, table int) {
 	parts, used := d.parts(rows, table)
 	if !d.keep {
@@ -91,8 +90,9 @@ func (d *encounter) rank(rows []int32, first, table int) {
 	}
 }
 
-// parts divides rows by the first table that ranks any of them, which it gives
-// too: best first, one part if nothing separates them.
+// parts divides rows by the first table, from table on, that separates any of them, best
+// first, and returns the index of that table. It returns one part if nothing separates the
+// rows.
 func (d *encounter) parts(rows []int32, table int) (parts [][]int32, used int) {
 	for used = table; used < len(d.tables); used++ {
 		d.t = d.tables[used]
@@ -110,8 +110,8 @@ func (d *encounter) parts(rows []int32, table int) (parts [][]int32, used int) {
 	return [][]int32{rows}, 0
 }
 
-// divide divides rows by their standings if everybody met everybody (6.2); else
-// it takes off who is first whatever the missing games bring (6.3).
+// divide divides rows by their standings if everybody met everybody (6.2). Otherwise it
+// separates those who are first whatever the missing games bring (6.3).
 func (d *encounter) divide(rows []int32) [][]int32 {
 	tallies, all := d.standings(rows)
 	sure := len(tallies)
@@ -136,10 +136,10 @@ func (d *encounter) divide(rows []int32) [][]int32 {
 	return parts
 }
 
-// surelyFirst is how many rows, from the top, are alone there whatever the
-// missing games could still bring to those below (6.3).
+// surelyFirst returns how many rows at the top keep their places whatever the missing
+// games bring to those below (6.3).
 func surelyFirst(tallies []tally) int {
-	below := make([]int64, len(tallies)) // the highest potential after a place
+	below := make([]int64, len(tallies)) // the highest potential below each place
 	highest := tallies[len(tallies)-1].potential
 	for i := len(tallies) - 2; i >= 0; i-- {
 		below[i] = highest
@@ -153,9 +153,9 @@ func surelyFirst(tallies []tally) int {
 	return len(tallies)
 }
 
-// standings adds up the games among rows, best first, and reports whether
-// everybody met everybody. Several games between two rows count as their
-// average (6.1.2); the unit makes all averages whole.
+// standings adds up the games among rows, best first, and reports whether everybody met
+// everybody. Several games between two rows count as their average (6.1.2); unit makes
+// all averages whole numbers.
 func (d *encounter) standings(rows []int32) (tallies []tally, all bool) {
 	for _, row := range rows {
 		d.within[d.local[row]-1] = true
@@ -182,7 +182,7 @@ func (d *encounter) standings(rows []int32) (tallies []tally, all bool) {
 	return tallies, all
 }
 
-// counts reports whether a game is one among the rows at hand.
+// counts reports whether a game is among the current rows.
 func (d *encounter) counts(g *Game) bool {
 	if g.Opponent == NoOpponent || !g.Result.Played() {
 		return false
@@ -191,8 +191,8 @@ func (d *encounter) counts(g *Game) bool {
 	return local > 0 && d.within[local-1]
 }
 
-// meetings widens the unit so that it can be divided by how often row met each
-// of the others.
+// meetings returns a multiple of unit that is divisible by the number of times row met
+// each of the others.
 func (d *encounter) meetings(row int32, unit int64) int64 {
 	games := d.t.Rows[row].Games
 	for r := range games {
@@ -205,7 +205,7 @@ func (d *encounter) meetings(row int32, unit int64) int64 {
 	return unit
 }
 
-// tally adds up the games of a row within the group and counts whom it met.
+// tally adds up the games of a row within the group and counts the opponents met.
 func (d *encounter) tally(row int32, unit int64) (score int64, met int) {
 	games := d.t.Rows[row].Games
 	for r := range games {
@@ -220,7 +220,7 @@ func (d *encounter) tally(row int32, unit int64) (score int64, met int) {
 	return score, met
 }
 
-// times is how many games of a row are against the opponent of game r.
+// times returns how many games of a row are against the opponent of game r.
 func times(games []Game, r int) int {
 	n := 0
 	for i := range games {
@@ -231,7 +231,7 @@ func times(games []Game, r int) int {
 	return n
 }
 
-// firstMeeting reports whether no game before r is against the same opponent.
+// firstMeeting reports whether no earlier game than r is against the same opponent.
 func firstMeeting(games []Game, r int) bool {
 	return !slices.ContainsFunc(games[:r], func(g Game) bool {
 		return g.Opponent == games[r].Opponent && g.Result.Played()
@@ -246,7 +246,7 @@ func rowsOf(tallies []tally) []int32 {
 	return rows
 }
 
-// explain writes down the games of the row asked for, in the group as a whole.
+// explain records the games of the requested row within the whole group.
 func (d *encounter) explain(c *calc, rows []int32) {
 	for _, row := range rows {
 		d.within[d.local[row]-1] = true
@@ -261,10 +261,9 @@ func (d *encounter) explain(c *calc, rows []int32) {
 	c.record(int64(tournament.Point), Placed, "how.encounter")
 }
 
-// extendedEncounter makes a direct encounter of teams (C.07 13.3): on the
-// primary score, and on the secondary one where that ranks nobody. final
-// separates two teams that are level in both, by the boards of their own
-// matches (13.3.2); nil: nothing does.
+// extendedEncounter returns a direct encounter for teams (C.07 13.3): on the primary
+// score, and on the secondary score if that separates nobody. final separates two teams
+// that are level on both by the boards of their own matches (13.3.2); it may be nil.
 func extendedEncounter(final duel) func(c *calc, rows []int32, values []Value) {
 	return func(c *calc, rows []int32, values []Value) {
 		first := c.view(false)
@@ -277,7 +276,7 @@ func extendedEncounter(final duel) func(c *calc, rows []int32, values []Value) {
 	}
 }
 
-// duels goes through several, until one separates the two.
+// duels returns a duel that tries several until one separates the rows.
 func duels(list ...duel) duel {
 	return func(t *Table, a, b int32) int {
 		for _, d := range list {
@@ -289,23 +288,23 @@ func duels(list ...duel) duel {
 	}
 }
 
-// boardCountDuel: the lower board count is ahead (12.1).
+// boardCountDuel puts the lower board count ahead (12.1).
 func boardCountDuel(t *Table, a, b int32) int {
 	return cmp.Compare(boardCountOf(t.boardsBetween(a, b)), boardCountOf(t.boardsBetween(b, a)))
 }
 
-// topBoardsDuel: more points on board 1 are ahead, then on board 2 (12.2).
+// topBoardsDuel puts more points on board 1 ahead, then on board 2 (12.2).
 func topBoardsDuel(t *Table, a, b int32) int {
 	return slices.Compare(t.boardsBetween(b, a), t.boardsBetween(a, b))
 }
 
-// bottomBoardsDuel: more points without the last board are ahead, then without
-// the last two (12.3).
+// bottomBoardsDuel puts more points without the last board ahead, then without the last
+// two (12.3).
 func bottomBoardsDuel(t *Table, a, b int32) int {
 	return slices.Compare(withoutLast(t.boardsBetween(b, a)), withoutLast(t.boardsBetween(a, b)))
 }
 
-// boardsBetween sums by board what a scored in its matches against b.
+// boardsBetween returns, by board, what a scored in its matches against b.
 func (t *Table) boardsBetween(a, b int32) []tournament.Points {
 	total := make([]tournament.Points, t.matches.boards)
 	for r := range t.Rows[a].Games {
@@ -316,10 +315,9 @@ func (t *Table) boardsBetween(a, b int32) []tournament.Points {
 	return total
 }
 
-// resultBetween is wins minus losses in the games played among the rows of the
-// group (US Chess 34E5): 3-1 is worth more than 1-0. Nothing is averaged, and
-// not everybody need have met. Where the event reapplies it, the value is how
-// many of the group it puts behind.
+// resultBetween is wins minus losses in the games among the rows of the group (US Chess
+// 34E5): 3-1 is worth more than 1-0. Nothing is averaged, and not everybody needs to have
+// met. If the event reapplies it, the value is how many of the group the row is ahead of.
 func resultBetween(c *calc, rows []int32, values []Value) {
 	if c.t.Choices.ReapplyBetween {
 		c.reapplyBetween(rows, values)
@@ -328,8 +326,8 @@ func resultBetween(c *calc, rows []int32, values []Value) {
 	c.between(rows, values, 1, winOrLoss)
 }
 
-// winOrLoss is 1 for a win, -1 for a loss, forfeited games included: whether
-// they are among the games at all is decided before.
+// winOrLoss returns 1 for a win and -1 for a loss, including forfeits: whether they count
+// at all is decided before.
 func winOrLoss(g *Game) (int64, note) {
 	switch g.Result.Rated() {
 	case tournament.Win, tournament.ForfeitWin:
@@ -342,11 +340,11 @@ func winOrLoss(g *Game) (int64, note) {
 	return 0, noteTiedResult
 }
 
-// reapplyBetween gives each row the number of rows behind it when wins minus
-// losses are looked at again and again among those still level.
+// reapplyBetween sets, for each row, the number of rows behind it when wins minus losses
+// are applied repeatedly among those still level.
 func (c *calc) reapplyBetween(rows []int32, values []Value) {
 	work := c.work
-	c.work = nil // only the games among the whole group are explained
+	c.work = nil // explain only the games among the whole group
 	behind := make(map[int32]int64, len(rows))
 	c.putBehind(rows, 0, behind)
 	c.work = work
@@ -359,7 +357,7 @@ func (c *calc) reapplyBetween(rows []int32, values []Value) {
 	}
 }
 
-// putBehind orders rows, behind whom after rows stand already.
+// putBehind orders rows that are all ahead of after others.
 func (c *calc) putBehind(rows []int32, after int64, behind map[int32]int64) {
 	values := make([]Value, len(rows))
 	c.between(rows, values, 1, winOrLoss)
@@ -380,15 +378,15 @@ func (c *calc) putBehind(rows []int32, after int64, behind map[int32]int64) {
 	}
 }
 
-// pointsBetween is the points from all games among the rows of the group, the
-// calculator page's head-to-head.
+// pointsBetween is the points from all games among the rows of the group, the calculator
+// page's head-to-head.
 func pointsBetween(c *calc, rows []int32, values []Value) {
 	c.between(rows, values, int64(tournament.Point), func(g *Game) (int64, note) {
 		return int64(g.Points), noteTied
 	})
 }
 
-// between sums an amount over the games among rows.
+// between adds up an amount over the games among rows.
 func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Game) (int64, note)) {
 	if c.member == nil {
 		c.member = make([]int32, len(c.t.Rows))
@@ -413,8 +411,8 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 	}
 }
 
-// countsBetween reports whether a round is a game between two players. RBTP may
-// count forfeited games as well.
+// countsBetween reports whether a round is a game between two players. RBTP can also
+// count forfeited games.
 func (c *calc) countsBetween(g *Game) bool {
 	forfeits := c.t.Choices.ForfeitsBetween && c.spec.Method.Code == "RBTP"
 	return g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent

@@ -13,26 +13,25 @@ import (
 	"podium/formats/tournament"
 )
 
-// Parse reads a list: the name of a preset, or codes separated by commas or
-// blanks ("BH/C1, SB, DE"), ignoring case. Names of more than one word need the
-// commas. Modifiers follow a slash or, as in the Handbook, a hyphen; @2024 (or
-// /V2024) takes the rules of an edition. Words that mean one system in FIDE
-// events and another in US Chess events are read as FIDE's; see [Choose]. All
-// that is wrong with the list is in the error.
+// Parse reads a list: the name of a preset, or codes separated by commas or blanks
+// ("BH/C1, SB, DE"), ignoring case. Names of several words need commas. Modifiers follow
+// a slash or, as in the Handbook, a hyphen; @2024 (or /V2024) selects an edition of the
+// rules. Words that mean one system in FIDE events and another in US Chess events are
+// read as FIDE's; see [Choose]. The error covers everything that is wrong with the list.
 func Parse(list string) ([]Spec, error) {
 	return newParser(false).list(list)
 }
 
-// A parser knows the names that can be in a list.
+// A parser knows the names that may appear in a list.
 type parser struct {
-	us    bool // US Chess event: ambiguous words have the US meaning
-	teams bool // of two lists of a preset, the one for teams
+	us    bool // US Chess event: ambiguous words have their US meaning
+	teams bool // use the list for teams if a preset has two
 	catalogue
 }
 
 func newParser(us bool) *parser { return &parser{us: us, catalogue: allMethods()} }
 
-// A catalogue is the methods and what a list can call them.
+// A catalogue holds the methods and their names in lists.
 type catalogue struct {
 	methods        []Method
 	codes, aliases map[string]int // indexes of methods by code, in capitals, and by other name, folded
@@ -81,7 +80,7 @@ func (p *parser) list(list string) ([]Spec, error) {
 	return specs, nil
 }
 
-// known reports whether a text with blanks in it is one name.
+// known reports whether a text with blanks is a single name.
 func (p *parser) known(text string) bool {
 	if !strings.ContainsAny(text, " \t") {
 		return true
@@ -90,8 +89,8 @@ func (p *parser) known(text string) bool {
 	return ok
 }
 
-// word reads one code, or all codes of a preset. alone says that the list has
-// nothing else: among codes, a name that is both means the code.
+// word reads one code, or all codes of a preset. alone says that the list has nothing
+// else: among other codes, a name that is both means the code.
 func (p *parser) word(word string, alone bool) ([]Spec, error) {
 	if _, _, code := p.method(word); alone || !code {
 		if preset, ok := presetNamed(word); ok {
@@ -156,7 +155,7 @@ func (p *parser) hyphened(s Spec, body string) (Spec, error) {
 	return s, s.modify(strings.FieldsFunc(mods, func(r rune) bool { return r == '-' || r == '/' }))
 }
 
-// method finds a method by code or name; top is the n of a code such as X-TOP5.
+// method finds a method by code or name; top is the n in a code such as X-TOP5.
 func (p *parser) method(name string) (m Method, top int, ok bool) {
 	upper := strings.ToUpper(strings.TrimSpace(name))
 	upper = strings.TrimPrefix(upper, "OTHER_")
@@ -181,10 +180,10 @@ func (p *parser) method(name string) (m Method, top int, ok bool) {
 	return p.methods[i], top, true
 }
 
-// ErrUnknown is the error of [Parse] for a name that no tie-break and no list has.
+// ErrUnknown is the error of [Parse] for a name that is neither a tie-break nor a list.
 var ErrUnknown = errors.New("no tie-break")
 
-// unknown returns [ErrUnknown] for a name, with similar names.
+// unknown returns [ErrUnknown] for a name, with similar names as suggestions.
 func (p *parser) unknown(text string) error {
 	var known []string
 	for i := range p.methods {
@@ -195,7 +194,7 @@ func (p *parser) unknown(text string) error {
 		known = append(known, preset.Name)
 	}
 	near := spelling.DidYouMean(text, known)
-	if strings.EqualFold(text, "uscf") { // the name of the federation until it became US Chess
+	if strings.EqualFold(text, "uscf") { // the name of US Chess until it was renamed
 		near = "did you mean uschess?"
 	}
 	if near != "" {
@@ -204,8 +203,8 @@ func (p *parser) unknown(text string) error {
 	return fmt.Errorf("%w %q", ErrUnknown, text)
 }
 
-// ambiguous returns the code of a word that means one system in US Chess events
-// and another elsewhere. name is folded.
+// ambiguous returns the code for a word that means one system in US Chess events and
+// another elsewhere. name is folded.
 func ambiguous(name string, us bool) (code string, ok bool) {
 	var usCode, otherCode string
 	switch name {
@@ -224,7 +223,7 @@ func ambiguous(name string, us bool) (code string, ok bool) {
 	return otherCode, true
 }
 
-// aliasModifiers are the modifiers that a name implies, as "BHC1" does. name is
+// aliasModifiers returns the modifiers that a name implies, such as "BHC1". name is
 // folded.
 func aliasModifiers(name string) []string {
 	switch name {
@@ -240,7 +239,7 @@ func aliasModifiers(name string) []string {
 	return nil
 }
 
-// fold makes spellings of a name equal: "Mod. Median" and "mod-median".
+// fold returns the same text for spellings of one name: "Mod. Median" and "mod-median".
 func fold(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {
@@ -253,8 +252,8 @@ func fold(name string) string {
 	return b.String()
 }
 
-// cutSum returns the system that a code such as SUM4:SOLK adds up. The number is
-// part of the name: how many players count is a matter of the table.
+// cutSum returns the system that a code such as SUM4:SOLK adds up. The number is only
+// part of the name: the table determines how many players count.
 func cutSum(body string) (inner string, ok bool) {
 	name, inner, found := strings.Cut(body, ":")
 	return inner, found && strings.EqualFold(strings.TrimSpace(name), "SUM4")
@@ -276,7 +275,7 @@ func (p *parser) sum(s Spec, inner string) (Spec, error) {
 	return s, nil
 }
 
-// bareSonneborn refuses the extended Sonneborn-Berger without a word of which of
+// bareSonneborn refuses the extended Sonneborn-Berger if the code does not say which of
 // the four is meant (C.07 13.2).
 func bareSonneborn(text, name, basis string) error {
 	if !strings.EqualFold(strings.TrimSpace(name), "ESB") {
@@ -290,7 +289,7 @@ func bareSonneborn(text, name, basis string) error {
 		"take EMMSB, EMGSB, EGMSB or EGGSB, perhaps %s", text, code)
 }
 
-// setBasis takes what stands after the colon of a code.
+// setBasis reads the part after the colon of a code.
 func (s *Spec) setBasis(text string) error {
 	basis, ok := parseBasis(text)
 	if !ok {
@@ -367,8 +366,8 @@ func (m *Mods) setNumber(mod string) bool {
 	return true
 }
 
-// takes reports whether the method has the modifier; one with a number stands
-// in Mods as "L+n" and "Un".
+// takes reports whether the method accepts the modifier. In Mods, one with a number is
+// written "L+n" or "Un".
 func (m *Method) takes(mod string) bool {
 	return slices.ContainsFunc(strings.Fields(m.Mods), func(known string) bool {
 		stem, number := strings.CutSuffix(known, "n")
@@ -394,7 +393,7 @@ func (s *Spec) setRules(name string) error {
 	return err
 }
 
-// suffix writes the modifiers in the order in which the documents do.
+// suffix returns the modifiers in the order of the rule documents.
 func (s *Spec) suffix() string {
 	var b strings.Builder
 	if s.Mods.High > 0 {
@@ -410,17 +409,16 @@ func (s *Spec) suffix() string {
 	return b.String()
 }
 
-// A modifier of a spec, as its code has it and in words: "/L+1", "limit moved by
-// +1 half-points".
+// A modifier is a modifier of a spec as code and in words: "/L+1", "limit moved by +1
+// half-points".
 type modifier struct {
 	set   bool
 	code  string
-	value string     // behind the code, and in the words
-	words phrase.Key // of which value is the argument
+	value string     // after the code, and in the words
+	words phrase.Key // words that take value as an argument
 }
 
-// modifiers are those of a spec but for what it cuts, in the order in which codes
-// have them.
+// modifiers returns the modifiers of a spec except its cuts, in the order of the code.
 func (s *Spec) modifiers() []modifier {
 	return []modifier{
 		{set: s.Mods.Fore, code: "/F", words: "modifier.fore"},
@@ -435,8 +433,8 @@ func (s *Spec) modifiers() []modifier {
 	}
 }
 
-// A Preset is a name for a list that rules or custom have made. The score comes
-// first and is in none of them.
+// A Preset is a named list from rules or custom. The score always comes first and is not
+// part of the list.
 type Preset struct {
 	Name   string
 	Codes  string // as Parse reads them; "": a list for teams only
@@ -444,7 +442,7 @@ type Preset struct {
 	Source string
 }
 
-// codes returns the list for teams or that for players, or the only one there is.
+// codes returns the list for teams or for players, or the only one there is.
 func (p *Preset) codes(teams bool) string {
 	if p.Codes == "" || teams && p.Teams != "" {
 		return p.Teams
@@ -452,7 +450,7 @@ func (p *Preset) codes(teams bool) string {
 	return p.Codes
 }
 
-// Presets lists the named lists. To add one, add its line.
+// Presets returns the named lists. To add one, add its line.
 func Presets() []Preset {
 	return []Preset{
 		{Name: "uschess", Codes: "MMED,SOLK,CUM,CUMOPP", Source: "US Chess 34E"},
@@ -492,8 +490,8 @@ func Presets() []Preset {
 	}
 }
 
-// presetNamed finds a preset, ignoring case. Two of them have the name of a
-// code; in capitals that is the code.
+// presetNamed finds a preset, ignoring case. Two presets share their name with a code; in
+// capitals it means the code.
 func presetNamed(name string) (Preset, bool) {
 	if name == "USAT" || name == "IHSA" {
 		return Preset{}, false
@@ -509,12 +507,12 @@ func presetNamed(name string) (Preset, bool) {
 // Source says where a list comes from.
 type Source uint8
 
-// The sources, by which standings say what they rest on.
+// The sources, as named in standings.
 const (
 	Given     Source = iota // by the user
 	Declared                // by the file
-	Defaulted               // by custom, for the file names none
-	Stated                  // there is no list: the file is a ranking list, which states its places
+	Defaulted               // by custom, because the file names none
+	Stated                  // no list: the file is a ranking list, which states its places
 )
 
 // String returns the word used in JSON.
@@ -532,21 +530,20 @@ func (s Source) String() string {
 	return fmt.Sprintf("Source(%d)", uint8(s))
 }
 
-// A List is the tie-breaks in force for a section.
+// A List is the list of tie-breaks that applies to a section.
 type List struct {
 	Specs   []Spec
 	Name    string // of the preset; "": a list of codes
 	Source  Source
-	Ignored []string // codes that the file declares and the program does not know
+	Ignored []string // codes in the file that podium does not know
 }
 
-// Choose finds the list for the players of s: the given one; else the section's
-// own, without the codes in it that nobody knows; else "uschess" in an event of
-// federation USA, "fide-round-robin" in a round robin and "fide-swiss"
-// otherwise. kind overrules what the section says of itself. Only a given list
-// can be wrong. Codes for teams are not the players' business (see
-// [ChooseTeams]); where teams meet the list is theirs, and players are ranked by
-// their board points alone.
+// Choose returns the list for the players of s: the given list; otherwise the section's
+// own, without unknown codes; otherwise "uschess" in an event of federation USA,
+// "fide-round-robin" in a round robin, and "fide-swiss" in all other cases. kind
+// overrides the kind of the section. Only a given list can be an error. Choose drops
+// codes for teams (see [ChooseTeams]). If teams meet, the list is theirs, and players are
+// ranked only by their board points.
 func Choose(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error) {
 	if s.TeamsMeet() {
 		return List{Source: Defaulted}, nil
@@ -554,19 +551,19 @@ func Choose(given string, s *tournament.Section, federation string, kind tournam
 	us := strings.EqualFold(federation, "USA")
 	c := chooser{parser: newParser(us), keeps: func(m *Method) bool { return m.ForTeams != TeamsOfSum }}
 	if len(s.Teams) == 0 {
-		c.keeps = func(*Method) bool { return true } // what nobody here can have is reported by Rank
+		c.keeps = func(*Method) bool { return true } // Rank reports what does not fit
 	}
 	return c.choose(given, s.TieBreaks, defaultPreset(us, kindOf(s, kind)))
 }
 
-// A chooser finds the list for one kind of competitors.
+// A chooser chooses the list for one kind of competitors.
 type chooser struct {
 	parser *parser
-	keeps  func(m *Method) bool // says which tie-breaks of a list are theirs
+	keeps  func(m *Method) bool // which tie-breaks of a list are theirs
 }
 
-// choose takes the given list, else the declared one, else a preset; the first
-// that has something for these competitors.
+// choose returns the given list, the declared one or a preset: the first that has
+// something for these competitors.
 func (c *chooser) choose(given string, declared []string, preset string) (List, error) {
 	if strings.TrimSpace(given) != "" {
 		specs, err := c.parser.list(given)
@@ -594,7 +591,7 @@ func (c *chooser) choose(given string, declared []string, preset string) (List, 
 	return List{Specs: specs, Name: preset, Source: Defaulted, Ignored: list.Ignored}, err
 }
 
-// own keeps what is for these competitors.
+// own keeps the specs for these competitors.
 func (c *chooser) own(specs []Spec) []Spec {
 	var out []Spec
 	for i := range specs {
@@ -615,11 +612,11 @@ func defaultPreset(us bool, kind tournament.Kind) string {
 	return "fide-swiss"
 }
 
-// ChooseTeams finds the list for the teams of s, as [Choose] does for players.
-// Where teams meet it is the given list, else the declared one, else "usat" in
-// an event of federation USA, "fide-team-round-robin" in a round robin and
-// "fide-team-swiss" otherwise. Where individuals are paired, it is what a given
-// or declared list or preset has for teams, else "scholastic".
+// ChooseTeams returns the list for the teams of s, as [Choose] does for players. If teams
+// meet, it is the given list, the declared one, or otherwise "usat" in an event of
+// federation USA, "fide-team-round-robin" in a round robin and "fide-team-swiss" in all
+// other cases. If individuals are paired, it is what a given or declared list or preset
+// has for teams, otherwise "scholastic".
 func ChooseTeams(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error) {
 	us := strings.EqualFold(federation, "USA")
 	c := chooser{parser: newParser(us), keeps: func(*Method) bool { return true }}
@@ -641,11 +638,11 @@ func teamPreset(us bool, kind tournament.Kind) string {
 	return "fide-team-swiss"
 }
 
-// Fit returns the list as the table can have it, with an error for each tie-break that
-// was left out: of a list that the file declares what does not fit at all, for the
-// file cannot be asked for another; of the usual list what needs more of the pairings
-// than the file says. A given list stays as it is; [Rank] refuses what is wrong with
-// it.
+// Fit returns the list reduced to what the table supports, with an error for each
+// tie-break that it leaves out. From a list that the file declares it drops whatever does
+// not fit, because the file cannot be asked for another; from the default list, whatever
+// needs more about the pairings than the file says. A given list is unchanged; [Rank]
+// refuses what is wrong with it.
 func (l List) Fit(t *Table) (List, []error) {
 	var left []error
 	specs := l.Specs
@@ -668,9 +665,9 @@ func (l List) Fit(t *Table) (List, []error) {
 	return l, left
 }
 
-// WithLots returns l with the drawing of lots at its end if it is a preset without
-// them: presets leave open what follows when everybody is level still, and who
-// publishes a seed means to draw.
+// WithLots returns l with the drawing of lots at its end if it is a preset without it:
+// presets do not say what follows when everything is level, and whoever publishes a seed
+// means to draw.
 func (l List) WithLots() List {
 	drawn := slices.ContainsFunc(l.Specs, func(s Spec) bool { return s.Method.Needs == SeedInput })
 	if l.Name == "" || drawn {
@@ -678,14 +675,14 @@ func (l List) WithLots() List {
 	}
 	lots, err := Parse("COIN")
 	if err != nil {
-		return l // the catalogue has it, as a test knows
+		return l // always in the catalogue, as a test checks
 	}
 	l.Specs = slices.Concat(l.Specs, lots)
 	return l
 }
 
-// primary is the table on which a list ranks: one that begins with match points
-// or game points says what decides first (C.07 11.1).
+// primary returns the table on which a list ranks: match points or game points at its
+// head say what decides first (C.07 11.1).
 func primary(t *Table, specs []Spec) *Table {
 	if len(specs) > 0 && specs[0].Method.primary {
 		return t.on(specs[0].Method.basis)
@@ -693,7 +690,7 @@ func primary(t *Table, specs []Spec) *Table {
 	return t
 }
 
-// fits says what about a list does not fit a table: errors, and warnings for
+// fits returns what does not fit between a list and a table: errors, and warnings for
 // what older rules tolerated.
 func fits(t *Table, specs []Spec) (warnings []string, err error) {
 	var wrong []error
@@ -736,8 +733,8 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 	return warnings, errors.Join(wrong...)
 }
 
-// missing reports whether a tie-break needs what nobody declared. Without a seed
-// the list ends, which [Rank] sees to; before the last round there are no
+// missing reports whether a tie-break needs something that was not declared. Without a
+// seed the list just ends, which [Rank] handles; before the last round there are no
 // play-offs.
 func (t *Table) missing(m *Method) bool {
 	d := &t.Declared
@@ -753,8 +750,7 @@ func (t *Table) missing(m *Method) bool {
 	return false
 }
 
-// unfit says why a table of these competitors cannot have a tie-break; "": it
-// can.
+// unfit returns why a table of these competitors cannot use a tie-break, "" if it can.
 func (t *Table) unfit(s *Spec) string {
 	switch {
 	case t.squads != nil:
@@ -775,8 +771,8 @@ func (t *Table) unfit(s *Spec) string {
 	return ""
 }
 
-// lacking says that the file lacks what a tie-break must know of the pairings;
-// nil: it does.
+// lacking returns an error if the file lacks what a tie-break needs to know about the
+// pairings.
 func (t *Table) lacking(s *Spec) error {
 	switch schedule := s.schedule(); {
 	case t.Stated && !s.Method.Alone:
@@ -797,7 +793,7 @@ func (t *Table) lacking(s *Spec) error {
 	return nil
 }
 
-// schedule is what a spec must know of the pairings.
+// schedule returns what a spec needs to know about the pairings.
 func (s *Spec) schedule() Schedule {
 	switch {
 	case s.Inner != nil:
@@ -818,8 +814,8 @@ func (m *Method) ofAnySquad() bool {
 	return false
 }
 
-// boardCountAlone warns of a board count before teams have been separated by
-// game points, without which the lower count means nothing (C.07 12.1).
+// boardCountAlone warns about a board count before game points have separated the teams.
+// Without that, a lower count means nothing (C.07 12.1).
 func (t *Table) boardCountAlone(specs []Spec, at int) string {
 	if specs[at].Method.Code != "BC" || t.matches == nil || t.basis == BasisGP {
 		return ""

@@ -13,9 +13,9 @@ import (
 	"podium/formats/tournament"
 )
 
-// drawLots orders the rows of a group by lots that anybody can draw again: by
-// the digest of the public seed, the section and the starting rank. Who else is
-// level does not matter. The value is the place in the group.
+// drawLots orders the rows of a group by lots that anybody can draw again: by the digest
+// of the public seed, the section and the starting rank. The lot does not depend on who
+// else is level. The value is the place in the group.
 func drawLots(c *calc, rows []int32, values []Value) {
 	type lot struct {
 		digest [sha256.Size]byte
@@ -42,28 +42,28 @@ func drawLots(c *calc, rows []int32, values []Value) {
 	c.recordAs(1, Placed, c.say("how.lots", strconv.Quote(c.t.Seed), strconv.Quote(c.t.Section)))
 }
 
-// lotReason returns the lot of a player, so that it can be drawn again.
+// lotReason returns the lot of a player in a form that can be checked.
 func (c *calc) lotReason(a *addend) string {
 	no := c.t.Rows[a.opponent].No
 	return c.say("why.lot", no, c.t.Lot(no))
 }
 
-// digest is the lot of a player: SHA-256 of seed, section and starting rank,
-// with a line feed between.
+// digest returns the lot of a player: SHA-256 of seed, section and starting rank,
+// separated by line feeds.
 func digest(t *Table, no int) [sha256.Size]byte {
 	return sha256.Sum256([]byte(t.Seed + "\n" + t.Section + "\n" + strconv.Itoa(no)))
 }
 
-// Lot is the lot of the player with starting rank no, in hexadecimal: what a
-// report prints so that the drawing can be checked.
+// Lot returns the lot of the player with starting rank no, in hexadecimal. Reports print
+// it so that the drawing can be checked.
 func (t *Table) Lot(no int) string {
 	d := digest(t, no)
 	return hex.EncodeToString(d[:])
 }
 
-// playedOff orders a group by the play-off among exactly its rows, or by one
-// for first place alone (US Chess 34E12, FIDE C.07 3). The value is the place
-// in the group; a group without a play-off has none and stays level.
+// playedOff orders a group by the play-off among exactly its rows, or by one for first
+// place alone (US Chess 34E12, FIDE C.07 3). The value is the place in the group. A group
+// without a play-off has no values and stays level.
 func playedOff(c *calc, rows []int32, values []Value) {
 	list := c.playoffs()
 	at := c.t.playoffOf(list, rows, c.first)
@@ -90,14 +90,14 @@ func playedOff(c *calc, rows []int32, values []Value) {
 	}
 }
 
-// tardiness is how many rounds a player missed by arriving late, as declared. A
-// local rule; fewer is better.
+// tardiness is the declared number of rounds that a player missed by arriving late. It is
+// a local rule; fewer is better.
 func tardiness(c *calc, row int) Value {
 	c.add(addend{amount: c.t.missed[row], opponent: NoOpponent, note: noteLate})
 	return c.sum(1)
 }
 
-// playoffs are those that the method at hand rests on.
+// playoffs returns the play-offs that the current method uses.
 func (c *calc) playoffs() []Playoff {
 	if c.spec.Method.Needs == ArmageddonInput {
 		return c.t.Declared.Armageddons
@@ -105,8 +105,8 @@ func (c *calc) playoffs() []Playoff {
 	return c.t.Declared.Playoffs
 }
 
-// playoffOf finds the play-off that was held among rows; -1: none was. first
-// says that the rows are level for first place.
+// playoffOf returns the index of the play-off held among rows, -1 if there was none.
+// first says that the rows are level for first place.
 func (t *Table) playoffOf(list []Playoff, rows []int32, first bool) int {
 	level := func(no int) bool {
 		return slices.ContainsFunc(rows, func(row int32) bool { return t.Rows[row].No == no })
@@ -119,8 +119,8 @@ func (t *Table) playoffOf(list []Playoff, rows []int32, first bool) int {
 	})
 }
 
-// mismatches says which play-offs of a column decided nothing, and whom they
-// should have been among. groups are those level at its place in the list.
+// mismatches reports the play-offs of a column that decided nothing, and the players who
+// should have taken part. groups are the rows that are level at its place in the list.
 func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
 	if !c.spec.Method.playoff() {
 		return nil
@@ -155,7 +155,7 @@ func numbers(list []int) string {
 	return strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ", "), "[]")
 }
 
-// playoffReason says how a play-off came out.
+// playoffReason returns the outcome of a play-off in words.
 func (c *calc) playoffReason(*addend) string {
 	p := c.playoff
 	among := numbers(slices.Sorted(slices.Values(p.Order)))
@@ -169,7 +169,7 @@ func (c *calc) playoffReason(*addend) string {
 	return text
 }
 
-// score is the result of a game as it is printed, White's points first.
+// score returns the result of a game as printed, White's points first.
 func score(r tournament.Result) string {
 	switch halves(r) {
 	case 2:

@@ -10,37 +10,37 @@ import (
 	"podium/formats/tournament"
 )
 
-// Options are the choices that the file does not settle. The zero Options is
-// usable: all completed rounds, the kind of the section, the newest rules.
+// Options are the choices that a file does not determine. The zero Options means all
+// completed rounds, the kind of the section, and the newest rules.
 type Options struct {
 	After   int             // rank after this round; 0: after all completed rounds
-	Kind    tournament.Kind // overrules the section; KindUnknown: as the section says or shows
+	Kind    tournament.Kind // overrides the section; KindUnknown: as the section says or shows
 	Rules   Rules
 	Unrated Unrated
-	Seed    string // public seed for the drawing of lots (COIN); "": no lots are drawn
+	Seed    string // public seed for drawing lots (COIN); "": no lots are drawn
 
-	// Ratings is the rating system that counts, as in tournament.Rating; "": the
+	// Ratings is the rating system that counts, as in tournament.Rating; "" means the
 	// first rating of each player.
 	Ratings  string
 	Choices  Choices
 	Declared Declaration
 
-	BoardWeights []int // for IHSA, of board 1, 2 and so on; nil: 12 down to 5
-	TeamSize     int   // players of a team who count where individuals are paired; 0: DefaultTeamSize
+	BoardWeights []int // for IHSA, starting with board 1; nil: 12 down to 5
+	TeamSize     int   // counting players of a team if individuals are paired; 0: DefaultTeamSize
 
 	Words *phrase.Catalogue // in which values are explained; nil: English
 }
 
-// Policy says what a rating tie-break does about unrated players.
+// Policy says how a rating tie-break treats unrated players.
 type Policy uint8
 
 // The policies of US Chess 34E10 and 34E11 and of FIDE C.07 article 10.
 const (
 	PolicyDefault Policy = iota // Skip for US Chess codes, Drop for FIDE codes
-	PolicySkip                  // leave games against unrated players out
-	PolicyDrop                  // drop the tie-break as soon as one unrated player takes part
+	PolicySkip                  // leave out games against unrated players
+	PolicyDrop                  // drop the tie-break if a single unrated player takes part
 	PolicyField                 // rate them by the mean of the field and their results
-	PolicyValue                 // rate them all Unrated.Rating
+	PolicyValue                 // give all of them the rating Unrated.Rating
 )
 
 // Unrated is the policy for unrated players; the zero value is the default.
@@ -49,8 +49,8 @@ type Unrated struct {
 	Rating int // for PolicyValue
 }
 
-// ParseUnrated reads "skip", "drop", "field" or a rating such as "1400". An
-// empty text is the default policy.
+// ParseUnrated reads "skip", "drop", "field" or a rating such as "1400". An empty text is
+// the default policy.
 func ParseUnrated(text string) (Unrated, error) {
 	switch strings.ToLower(text) {
 	case "":
@@ -69,7 +69,7 @@ func ParseUnrated(text string) (Unrated, error) {
 	return Unrated{Policy: PolicyValue, Rating: rating}, nil
 }
 
-// String returns the policy as ParseUnrated reads it; "default" for the default.
+// String returns the policy in the form that ParseUnrated reads, or "default".
 func (u Unrated) String() string {
 	switch u.Policy {
 	case PolicySkip:
@@ -85,78 +85,77 @@ func (u Unrated) String() string {
 	return "default"
 }
 
-// Choices are readings of the rules that the regulations of an event may
-// choose. The zero value is what each document says by itself, or what most
-// follow where it is silent.
+// Choices are readings of the rules among which the regulations of an event may choose.
+// The zero value is what each document says, or the most common reading if it says
+// nothing.
 type Choices struct {
-	// PlayedFirst puts those who scored in a game ahead of those with as many
-	// points who did not, before any tie-break (a Michigan rule of 2001).
+	// PlayedFirst ranks those who scored in a game above those with the same points who
+	// did not, before any tie-break (a Michigan rule of 2001).
 	PlayedFirst bool
 
-	// ForfeitOpponent counts the adjusted score of the scheduled opponent in
-	// MMED, SOLK, MED and HARK where a game was forfeited, instead of 0.
+	// ForfeitOpponent counts the adjusted score of the scheduled opponent, instead of 0,
+	// for a forfeited game in MMED, SOLK, MED and HARK.
 	ForfeitOpponent bool
-	// MedianByRecord takes the classes of MMED from wins and losses, as the 4th
-	// edition of the US Chess rules had them, instead of the score.
+	// MedianByRecord determines the classes of MMED by wins and losses instead of the
+	// score, as in the 4th edition of the US Chess rules.
 	MedianByRecord bool
-	// ReapplyBetween computes RBTP again among those it leaves level.
+	// ReapplyBetween applies RBTP again among those it leaves level.
 	ReapplyBetween bool
 	// ForfeitsBetween counts forfeited games in RBTP.
 	ForfeitsBetween bool
-	// ZeroByeLoses makes a zero-point bye a loss for TOL.
+	// ZeroByeLoses counts a zero-point bye as a loss for TOL.
 	ZeroByeLoses bool
 
-	// ForfeitsDirect counts forfeited games in DE, as its modifier /P does (C.07
-	// 6.1.1).
+	// ForfeitsDirect counts forfeited games in DE, like its modifier /P (C.07 6.1.1).
 	ForfeitsDirect bool
-	// DoubleForfeitHalf gives each side of a double forfeit ½ in STD, by the
-	// letter of C.07 7.7.
+	// DoubleForfeitHalf counts ½ for each side of a double forfeit in STD, the literal
+	// reading of C.07 7.7.
 	DoubleForfeitHalf bool
-	// Replaced are the articles that the regulations replace by C.07 16.6. They
-	// do not concern the rules before 2023.
+	// Replaced lists the articles that the regulations replace by C.07 16.6. It does not
+	// affect the rules before 2023.
 	Replaced Replaced
 
-	// TeamAdjusted counts an opponent's unplayed matches ½ in USAT.
+	// TeamAdjusted counts an opponent's unplayed matches as ½ in USAT.
 	TeamAdjusted bool
-	// EncounterKeeps lets EDE go on with the score in use among those it leaves
+	// EncounterKeeps makes EDE continue with the current score among those it leaves
 	// level, instead of starting again with the primary one (C.07 13.3.3).
 	EncounterKeeps bool
 }
 
-// Replaced says what stands in place of C.07 16.3 to 16.5.
+// Replaced says what replaces C.07 16.3 to 16.5.
 type Replaced struct {
-	// OpponentsAwarded replaces 16.3: opponents' unplayed rounds are worth what
-	// they were awarded, also the requested byes at the end.
+	// OpponentsAwarded replaces 16.3: opponents' unplayed rounds count as awarded,
+	// including requested byes at the end.
 	OpponentsAwarded bool
 	// Own replaces 16.4.
 	Own OwnUnplayed
-	// PlainCuts replaces 16.5: cuts take the least significant value, without
-	// regard for voluntary unplayed rounds.
+	// PlainCuts replaces 16.5: cuts remove the least significant value, regardless of
+	// voluntary unplayed rounds.
 	PlainCuts bool
 }
 
-// OwnUnplayed says what a player's own unplayed round is for Buchholz and
+// OwnUnplayed says how a player's own unplayed round counts for Buchholz and
 // Sonneborn-Berger.
 type OwnUnplayed uint8
 
-// The ways to see an own unplayed round.
+// The ways to count an own unplayed round.
 const (
 	OwnDummy    OwnUnplayed = iota // the dummy opponent of the edition in force
-	OwnUncapped                    // a dummy with the own score, without the cap of 2026
+	OwnUncapped                    // a dummy with the player's own score, without the limit of 2026
 	OwnNothing                     // an opponent with 0
 )
 
-// Rules is an edition of the FIDE tie-break regulations (Handbook C.07). The
-// editions differ in what unplayed rounds are worth. US Chess tie-breaks do not
-// depend on it. The zero Rules is the newest edition.
+// Rules is an edition of the FIDE tie-break regulations (Handbook C.07). Editions differ
+// in the value of unplayed rounds. They do not affect US Chess tie-breaks. The zero Rules
+// is the newest edition.
 type Rules uint8
 
 // The editions, newest first.
 const (
-	Rules2026    Rules = iota // from 1 March 2026: the dummy opponent is capped (16.4)
+	Rules2026    Rules = iota // from 1 March 2026: the dummy opponent is limited (16.4)
 	Rules2024                 // from 1 August 2024: the dummy has the player's own score
-	Rules2023                 // from 1 September 2023: as 2024 in every number
-	RulesPre2023              // before: virtual opponent, unplayed rounds of opponents are draws
+	Rules2023                 // from 1 September 2023: the same numbers as 2024
+	RulesPre2023              // before: virtual opponent; unplayed rounds of opponents are draws
 )
 
 // String returns the name that [ParseRules] reads: "2026", "pre2023".
@@ -184,8 +183,8 @@ func ParseRules(name string) (Rules, error) {
 	return 0, fmt.Errorf("no rule set %q; there are 2026, 2024, 2023 and pre2023", name)
 }
 
-// RulesFor is the edition in force on the first day of an event. Without a date
-// it is the newest.
+// RulesFor returns the edition in force on the first day of an event, or the newest if
+// the date is unknown.
 func RulesFor(start tournament.Date) Rules {
 	switch {
 	case start.IsZero(), start.Compare(tournament.Date{Year: 2026, Month: 3, Day: 1}) >= 0:
@@ -198,45 +197,45 @@ func RulesFor(start tournament.Date) Rules {
 	return RulesPre2023
 }
 
-// A Declaration is what a director declares of a section because no file of results
-// holds it. The zero value declares nothing; a list that needs more is refused
-// by [Rank] with the name of what is missing.
+// A Declaration is what a director declares about a section because no results file
+// contains it. The zero value declares nothing. If a list needs more, [Rank] refuses it
+// and names what is missing.
 type Declaration struct {
 	Late      []Late // who came late
-	LateKnown bool   // Late is complete: TARDY may rest on it, also if nobody was late
+	LateKnown bool   // Late is complete, even if it is empty, so TARDY can be used
 
 	Playoffs        []Playoff // for PLAYOFF, in any order
-	PlayoffsKnown   bool      // Playoffs is complete, also if there were none
+	PlayoffsKnown   bool      // Playoffs is complete, even if it is empty
 	Armageddons     []Playoff // for ARMA
 	ArmageddonKnown bool
 }
 
-// An EventDeclaration is what a director declares of an event, as far as its
-// standings rest on it. Package declared reads it from a file.
+// An EventDeclaration is what a director declares about an event that its standings
+// depend on. Package declared reads it from a file.
 type EventDeclaration struct {
-	File string // as it is named in messages
+	File string // for messages
 
 	TieBreaks []string // as announced, in order of use; nil: not declared
 	Seed      string   // public seed for drawing lots; "": none
 	Unrated   *Unrated // nil: not declared
-	Ratings   string   // system of the rating that counts; "": not declared
-	Worth     []Worth  // of results that are worth something else than in the file
+	Ratings   string   // the rating system that counts; "": not declared
+	Worth     []Worth  // results whose value differs from that in the file
 	Choices   Choices
-	Chosen    []string // the keys of Choices that are set, as a file has them
+	Chosen    []string // the keys of Choices that are set, as in the file
 
 	Counting     int   // counting players of a team; 0: not declared
-	BoardWeights []int // of board 1, 2 and so on; nil: not declared
+	BoardWeights []int // starting with board 1; nil: not declared
 
-	Players, Teams map[string]*Declaration // by name of the section; of teams with their numbers for starting ranks
+	Players, Teams map[string]*Declaration // by name of the section; for teams, starting ranks are team numbers
 }
 
-// Worth is what a result without a game is worth.
+// Worth is the value of a result without a game.
 type Worth struct {
 	Result tournament.Result
 	Points tournament.Points
 }
 
-// ofTeams is what is declared of the teams of the section with a name.
+// ofTeams returns the declaration for the teams of the named section.
 func (e *EventDeclaration) ofTeams(name string) Declaration {
 	if e == nil || e.Teams[name] == nil {
 		return Declaration{}
@@ -244,49 +243,48 @@ func (e *EventDeclaration) ofTeams(name string) Declaration {
 	return *e.Teams[name]
 }
 
-// Late is a player who arrived late. It is never derived from a bye: one that
-// was asked for is not tardiness.
+// Late is a player who arrived late. It is never inferred from a bye: a requested bye is
+// not tardiness.
 type Late struct {
 	No     int // starting rank
-	Missed int // rounds missed by it; 1 where only the fact counts
+	Missed int // number of rounds missed; 1 if only the fact counts
 }
 
-// A Playoff is the order in which players who were level came out of games, or
-// of lots drawn by hand, that are no part of the event. Its games are kept for
-// the record: they never enter a score or another tie-break.
+// A Playoff is the order in which players who were level finished in games outside the
+// event, or in lots drawn by hand. Its games are recorded, but never count for a score or
+// another tie-break.
 type Playoff struct {
 	Order  []int  // starting ranks, the winner first
 	Method string // how it was decided: "play-off", "lot"
 	Games  []PlayoffGame
 
-	// FirstOnly says that the play-off was for first place alone: it was played
-	// by some or all of those level for it, and nothing but the winner follows
-	// from it.
+	// FirstOnly says that the play-off was for first place alone: some or all of those
+	// level for it took part, and it determines nothing but the winner.
 	FirstOnly bool
 }
 
-// A PlayoffGame is one game of a play-off.
+// A PlayoffGame is a game of a play-off.
 type PlayoffGame struct {
 	White, Black int               // starting ranks
-	Result       tournament.Result // of White: Win, Draw or Loss
+	Result       tournament.Result // for White: Win, Draw or Loss
 }
 
-// A Mismatch is a play-off whose players were not level at its place in the
-// list. It has decided nothing.
+// A Mismatch is a play-off whose players were not level at its place in the list. It
+// decided nothing.
 type Mismatch struct {
 	Column  int // index into Standings.Columns
 	Playoff int // index into Declaration.Playoffs, or into Armageddons for ARMA
 	Text    string
 }
 
-// ErrUndeclared says that a list needs what nobody declared; the message before
-// it names what.
+// ErrUndeclared means that a list needs something that was not declared; the message
+// names it.
 var ErrUndeclared = errors.New("which no file of results holds and nobody declared")
 
-// An Input is what a tie-break needs beside results.
+// An Input is what a tie-break needs besides results.
 type Input uint8
 
-// The inputs. Ratings have a policy of their own.
+// The inputs. Ratings have their own policy.
 const (
 	NoInput Input = iota
 	SeedInput
@@ -295,7 +293,7 @@ const (
 	ArmageddonInput
 )
 
-// String names the input, "" for none.
+// String returns the name of the input, "" for none.
 func (i Input) String() string {
 	switch i {
 	case SeedInput:

@@ -9,57 +9,56 @@ import (
 	"podium/formats/tournament"
 )
 
-// EventOptions are the choices before an event is ranked. Zero values leave the
-// choice to what the director declares, and then to the event itself.
+// EventOptions are the choices for ranking an event. Zero values leave the choice to the
+// director's declaration, and then to the event itself.
 type EventOptions struct {
-	List     string // of tie-breaks: a preset or codes
+	List     string // list of tie-breaks: a preset or codes
 	Kind     tournament.Kind
 	Rules    *Rules // nil: those in force on the first day
 	Unrated  Unrated
-	Seed     string // for the drawing of lots
+	Seed     string // for drawing lots
 	After    int    // rank after this round; 0: after all rounds that count
-	Partial  bool   // without After: the last round with a result counts, whatever is open
-	TeamSize int    // players of a team who count where individuals are paired
+	Partial  bool   // without After: count up to the last round with a result, whatever is open
+	TeamSize int    // counting players of a team if individuals are paired
 
-	File     string            // names the file of the event where its ranks are as stated; "": "the file"
+	File     string            // the event file, to name it in an event whose ranks are as stated; "": "the file"
 	Declared *EventDeclaration // nil: nothing
-	Day      Day               // decides the edition where the event has no first day; zero: unknown
+	Day      Day               // decides the edition if the event has no first day; zero: unknown
 
-	Words *phrase.Catalogue // in which documents are; nil: English
+	Words *phrase.Catalogue // language of documents; nil: English
 }
 
-// A Day is one that stands in for the first day of an event.
+// A Day stands in for the first day of an event.
 type Day struct {
 	Date tournament.Date
-	From string // where it is from: "the last day"
+	From string // where it comes from: "the last day"
 }
 
-// Ranked is an event with its standings: what every document about it is made of.
+// Ranked is an event with its standings. All documents about an event are made from it.
 type Ranked struct {
 	Event    *tournament.Event
 	Sections []*RankedSection // in the order of the event
 }
 
-// RankedSection is the standings of a section, of its players or of its teams, and
-// what they rest on. It points into the event, which it does not own.
+// RankedSection is the standings of a section, either of its players or of its teams, and
+// what they are based on. It points into the event but does not own it.
 type RankedSection struct {
 	Section *tournament.Section
 	*Standings
 	OfTeams bool               // the rows are teams
-	Customs tournament.Customs // of the country of the event
+	Customs tournament.Customs // of the event's country
 
-	List    List         // in force, and where it comes from
-	Unfit   []error      // why tie-breaks that the file declares were left out of List
-	Asked   EventOptions // as they were given
-	Options Options      // as they count: those asked for, joined with what is declared
-	Undated bool         // the rules are the newest for want of a date
-	DatedBy string       // what day decided the rules for want of a start date; "": none did
+	List    List         // the list that applies, and where it comes from
+	Unfit   []error      // why declared tie-breaks were left out of List
+	Asked   EventOptions // as requested
+	Options Options      // as used: what was requested, combined with what is declared
+	Undated bool         // the rules are the newest because there is no date
+	DatedBy string       // the day that decided the rules in place of a start date; "": none
 
-	Teams *RankedSection // of the teams of the section; nil: there are none, or these are they
+	Teams *RankedSection // the ranking of the section's teams; nil: none, or this is it
 }
 
-// Parts returns the rankings of all sections, of players and of teams, in the order in
-// which they are shown.
+// Parts returns the rankings of all sections, of players and of teams, in display order.
 func (r *Ranked) Parts() []*RankedSection {
 	var out []*RankedSection
 	for _, s := range r.Sections {
@@ -68,9 +67,9 @@ func (r *Ranked) Parts() []*RankedSection {
 	return out
 }
 
-// RankEvent ranks every section of an event, and its teams. The error is an
-// [Unranked] that has a [SectionError] for each section that cannot be ranked; the
-// others are in the result.
+// RankEvent ranks every section of an event, and its teams. If some sections cannot be
+// ranked, the error is an [Unranked] with a [SectionError] for each, and the result
+// contains the others.
 func RankEvent(ev *tournament.Event, o EventOptions) (*Ranked, error) {
 	out := &Ranked{Event: ev, Sections: make([]*RankedSection, 0, len(ev.Sections))}
 	var failed Unranked
@@ -87,8 +86,8 @@ func RankEvent(ev *tournament.Event, o EventOptions) (*Ranked, error) {
 	return out, nil
 }
 
-// RankSection ranks one section of an event, and its teams, by the list in force. Of
-// a section that cannot be ranked the result has what is known of its list.
+// RankSection ranks one section of an event, and its teams, by the list that applies. If
+// the section cannot be ranked, the result has what is known about its list.
 func RankSection(ev *tournament.Event, s *tournament.Section, o EventOptions) (*RankedSection, *SectionError) {
 	out := &RankedSection{
 		Section: s, Customs: tournament.CustomsOf(ev.Country()), Asked: o, Options: o.engine(ev, s),
@@ -111,8 +110,9 @@ func RankSection(ev *tournament.Event, s *tournament.Section, o EventOptions) (*
 	return out, nil
 }
 
-// Rank ranks the players or the teams by Asked.List and Options, which give List and
-// Standings. federation is the one that rates the event: it has its usual lists.
+// Rank ranks the players or the teams by Asked.List and Options, and sets List and
+// Standings. federation is the one that rates the event, which determines the default
+// lists.
 func (r *RankedSection) Rank(federation string) *SectionError {
 	table := Players
 	if r.OfTeams {
@@ -139,8 +139,8 @@ func (r *RankedSection) Rank(federation string) *SectionError {
 	return nil
 }
 
-// engine joins what is asked for, what the director declares and what the event
-// says, for the players of a section.
+// engine combines what was requested, what the director declares and what the event says,
+// for the players of a section.
 func (o *EventOptions) engine(ev *tournament.Event, s *tournament.Section) Options {
 	out := Options{
 		After: o.After, Kind: o.Kind, Rules: RulesFor(cmp.Or(ev.Start,
@@ -168,10 +168,10 @@ func (o *EventOptions) engine(ev *tournament.Event, s *tournament.Section) Optio
 	return out
 }
 
-// Unranked is why some sections of an event cannot be ranked.
+// Unranked says why some sections of an event cannot be ranked.
 type Unranked []*SectionError
 
-// Error lists the sections, a line each.
+// Error lists the sections, one per line.
 func (u Unranked) Error() string {
 	lines := make([]string, len(u))
 	for i, err := range u {
@@ -180,14 +180,14 @@ func (u Unranked) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// A SectionError is why a section cannot be ranked.
+// A SectionError says why a section cannot be ranked.
 type SectionError struct {
 	Section *tournament.Section
 	AnyList bool // no other list of tie-breaks helps
 	Err     error
 }
 
-// Error names the section if it has a name.
+// Error includes the name of the section, if it has one.
 func (e *SectionError) Error() string {
 	if e.Section.Name == "" {
 		return e.Err.Error()
@@ -198,13 +198,13 @@ func (e *SectionError) Error() string {
 // Unwrap returns Err.
 func (e *SectionError) Unwrap() error { return e.Err }
 
-// A Setting is a choice that a ranking rests on, and where it comes from.
+// A Setting is a choice that a ranking depends on, and where it comes from.
 type Setting struct {
 	Text   string
 	Source Source // Given or Declared
 }
 
-// Seed is the seed of the drawing of lots; nil: there is none.
+// Seed returns the seed for drawing lots, nil if there is none.
 func (r *RankedSection) Seed() *Setting {
 	if r.Options.Seed == "" {
 		return nil
@@ -212,7 +212,7 @@ func (r *RankedSection) Seed() *Setting {
 	return &Setting{Text: r.Options.Seed, Source: givenIf(r.Asked.Seed != "")}
 }
 
-// Unrated is the policy for unrated players; nil: it is the default one.
+// Unrated returns the policy for unrated players, nil if it is the default.
 func (r *RankedSection) Unrated() *Setting {
 	if r.Options.Unrated.Policy == PolicyDefault {
 		return nil
@@ -227,8 +227,8 @@ func givenIf(given bool) Source {
 	return Declared
 }
 
-// Declared is what the director declares of this ranking; nil: nothing. Of the two
-// rankings of a section with teams it is only for the first of Parts.
+// Declared returns what the director declares about this ranking, nil if nothing. If a
+// section has rankings of players and of teams, only the first of Parts returns it.
 func (r *RankedSection) Declared() *EventDeclaration {
 	if r.OfTeams != r.Section.TeamsMeet() {
 		return nil
@@ -236,8 +236,8 @@ func (r *RankedSection) Declared() *EventDeclaration {
 	return r.Asked.Declared
 }
 
-// Parts returns the rankings of a section in the order in which they are shown: of
-// players and teams those first whom the section ranks in the first place.
+// Parts returns the rankings of a section in display order: if it has players and teams,
+// first those that the section mainly ranks.
 func (r *RankedSection) Parts() []*RankedSection {
 	switch {
 	case r.Teams == nil:
@@ -248,7 +248,7 @@ func (r *RankedSection) Parts() []*RankedSection {
 	return []*RankedSection{r, r.Teams}
 }
 
-// Name is the name of a row: of a player, or of a team.
+// Name returns the name of a row: of a player or a team.
 func (r *RankedSection) Name(row int) string {
 	if r.OfTeams {
 		return r.Section.Teams[row].Name
@@ -256,7 +256,7 @@ func (r *RankedSection) Name(row int) string {
 	return string(r.Section.Players[row].Name)
 }
 
-// Who is what a row is, "player" or "team".
+// Who returns what a row is, "player" or "team".
 func (r *RankedSection) Who() string {
 	if r.OfTeams {
 		return "team"
@@ -264,7 +264,7 @@ func (r *RankedSection) Who() string {
 	return "player"
 }
 
-// Player is the player at a place of a ranking of players, counted from 0.
+// Player returns the player at a place of a ranking of players, counted from 0.
 func (r *RankedSection) Player(place int) *tournament.Player {
 	return &r.Section.Players[r.Places[place].Row]
 }
@@ -278,15 +278,15 @@ func (r *RankedSection) Ranks() []int {
 	return out
 }
 
-// A RankDifference is a rank that a file states and the standings do not have.
+// A RankDifference is a stated rank that differs from the standings.
 type RankDifference struct {
 	Row              int
 	Stated, Computed int
 }
 
 // RankDifferences compares the stated ranks with the standings, in the order of the
-// section. Among those whom nothing separates lots decide, so any order of them is
-// right. A file that states ranks for some rows claims nothing of the others.
+// section. Lots decide among rows that nothing separates, so any order of them is right.
+// Rows without a stated rank are not compared.
 func (r *RankedSection) RankDifferences() []RankDifference {
 	computed, stated := r.Ranks(), r.stated()
 	rows := misplaced(r.Places, stated)
@@ -297,11 +297,10 @@ func (r *RankedSection) RankDifferences() []RankDifference {
 	return out
 }
 
-// Reproduce finds a list that gives all stated ranks where List does not; see
-// [Reproduce].
+// Reproduce finds a list that gives all stated ranks if List does not; see [Reproduce].
 func (r *RankedSection) Reproduce() (Basis, bool) {
 	if r.Table.Stated {
-		return Basis{}, false // any list would have to be one of points of rounds
+		return Basis{}, false // any list would need games
 	}
 	return Reproduce(r.Table, r.stated(), r.List.Specs)
 }
@@ -314,7 +313,7 @@ func (r *RankedSection) Usual() (Basis, bool) {
 	return Usual(r.Table, r.stated())
 }
 
-// stated returns the rank of each row as the file states it; 0: it states none.
+// stated returns the rank of each row stated in the file, 0 if there is none.
 func (r *RankedSection) stated() []int {
 	out := make([]int, len(r.Table.Rows))
 	for row := range out {
@@ -327,12 +326,12 @@ func (r *RankedSection) stated() []int {
 	return out
 }
 
-// TeamMembers are the players of a team, as indexes into Section.Players, each
-// once: those who count for it, and the others. Where the best count, they stand
-// by their points, else by board, and everybody counts.
+// TeamMembers are the players of a team as indexes into Section.Players, without repeats:
+// those who count for the team, and the others. If the best players count, they are
+// ordered by points, otherwise by board, and everybody counts.
 type TeamMembers struct{ Counting, Spare []int }
 
-// TeamMembers lists the players of all teams, by index into Section.Teams, from the
+// TeamMembers returns the players of all teams, by index into Section.Teams, from the
 // ranking of the players. The section must have a ranking of teams.
 func (r *RankedSection) TeamMembers() []TeamMembers {
 	index := r.Section.Index()
@@ -365,8 +364,8 @@ func (r *RankedSection) membersOf(team int, index tournament.Index) TeamMembers 
 	return m
 }
 
-// WithRanks returns a copy of the event that states the computed points and ranks, as
-// an official report must.
+// WithRanks returns a copy of the event that states the computed points and ranks, as an
+// official report must.
 func (r *Ranked) WithRanks() *tournament.Event {
 	out := *r.Event
 	out.Sections = make([]*tournament.Section, len(r.Sections))
@@ -388,8 +387,8 @@ func (r *Ranked) WithRanks() *tournament.Event {
 	return &out
 }
 
-// withRanks returns a copy of the teams that states the computed points and ranks.
-// Teams of players who are paired one by one have no place for them in any format.
+// withRanks returns a copy of the teams that states the computed points and ranks. For
+// teams whose players are paired individually no format has a place for them.
 func (r *RankedSection) withRanks() []tournament.Team {
 	out := slices.Clone(r.Section.Teams)
 	if !r.Section.TeamsMeet() {
@@ -410,40 +409,40 @@ type Standings struct {
 	Table    *Table
 	Columns  []Column
 	Places   []Place  // in ranking order
-	Warnings []string // what is doubtful about the list for this table
+	Warnings []string // doubts about the list for this table
 
 	Mismatches []Mismatch // play-offs that decided nothing
 }
 
-// A Column is one tie-break of the list.
+// A Column is a tie-break of the list.
 type Column struct {
 	Spec    Spec
-	Dropped string // why it was left out of the ranking; "": it was not
+	Dropped string // why it was left out of the ranking; "": it was used
 }
 
-// A Place is one row of the standings.
+// A Place is a row of the standings.
 type Place struct {
-	Rank      int     // shared by those whom nothing separates: 1, 2, 2, 4
+	Rank      int     // shared by rows that nothing separates: 1, 2, 2, 4
 	Row       int     // index into Table.Rows
 	Values    []Value // one per column
 	DecidedBy int     // index of the column that put this row below the one above, or ByScore and so on
 }
 
-// What Place.DecidedBy is when no column is.
+// The values of Place.DecidedBy other than a column.
 const (
 	ByScore  = -1 // the row above has more points
 	Level    = -2 // nothing separates the two
-	Leader   = -3 // nobody is above
+	Leader   = -3 // the first row
 	ByPlayed = -4 // the row above scored in games, this one did not (Choices.PlayedFirst)
 
 	ByStatement = -5 // a ranking list says so
 )
 
-// PlayedFirst names the rule of [Choices] that puts those who scored in a game first.
+// PlayedFirst names the rule of [Choices] that ranks those who scored in a game first.
 const PlayedFirst = "played-score-first"
 
-// Criterion names what put the row of a place, counted from 0, below the one above
-// it: the code of a tie-break, "points", [PlayedFirst], "stated", or "" for the first row and
+// Criterion names what put the row at a place, counted from 0, below the one above it:
+// the code of a tie-break, "points", [PlayedFirst], "stated", or "" for the first row and
 // for rows that nothing separates.
 func (s *Standings) Criterion(place int) string {
 	switch by := s.Places[place].DecidedBy; {
@@ -460,8 +459,8 @@ func (s *Standings) Criterion(place int) string {
 	}
 }
 
-// RepeatsScore reports whether a column is the score that decides first once
-// more: a list may name it, and tables have it anyway.
+// RepeatsScore reports whether a column repeats the score that decides first: a list may
+// name it, although every table has it anyway.
 func (s *Standings) RepeatsScore(column int) bool {
 	m := &s.Columns[column].Spec.Method
 	if m.primary {
@@ -470,8 +469,8 @@ func (s *Standings) RepeatsScore(column int) bool {
 	return m.Code == "PTS" || m.Code == "TSCORE"
 }
 
-// Draws lists the groups of rows among whom a column drew lots, each in the
-// order drawn; none for any other column.
+// Draws returns the groups of rows among which a column drew lots, each in the order
+// drawn, or nil for any other column.
 func (s *Standings) Draws(column int) [][]int {
 	c := &s.Columns[column]
 	if c.Spec.Method.Needs != SeedInput || c.Dropped != "" {
@@ -480,16 +479,16 @@ func (s *Standings) Draws(column int) [][]int {
 	return s.LevelBefore(column)
 }
 
-// A Score is a score by which a ranking or one of its columns counts.
+// A Score is a score that a ranking or one of its columns counts.
 type Score struct {
-	Name  string // as a row of numbers is headed: "Match points"
+	Name  string // heading: "Match points"
 	Table *Table // its Rows have the points of every round and their sum
 }
 
-// Scores are the scores that a ranking counts. Players and schools have their
-// points alone. Teams that meet have match points and game points, the one that
-// decides first before the other, and where a column counts it the match score
-// of US Chess, which has 1, ½ or 0 for every match.
+// Scores returns the scores that a ranking counts. Players and schools have only their
+// points. Teams that meet have match points and game points, with the one that decides
+// first at the head, and, if a column counts it, the match score of US Chess: 1, ½ or 0
+// for every match.
 func (s *Standings) Scores() []Score {
 	t := s.Table
 	if t.matches == nil {
@@ -509,20 +508,19 @@ func (s *Standings) Scores() []Score {
 	return list
 }
 
-// Counted is the table with the points that a column counts, one of those of
+// Counted returns the table with the points that a column counts, one of those of
 // [Standings.Scores].
 func (s *Standings) Counted(column int) *Table {
 	return s.Table.on(s.Columns[column].Spec.basis())
 }
 
-// Rank orders t by score, then by each spec in turn. Each tie-break sees only
-// the groups that all before it left level (C.07 4.2); those left level by all
-// share a rank and are in the order of their starting ranks. A list that does
-// not fit the table, Buchholz in a round robin for one, is an error that names
-// every tie-break concerned.
+// Rank orders t by score, then by each spec in turn. Each tie-break sees only the groups
+// that all earlier ones left level (C.07 4.2). Rows that all of them leave level share a
+// rank and are ordered by starting rank. If the list does not fit the table, for example
+// Buchholz in a round robin, the error names every tie-break concerned.
 //
-// A list for teams may begin with the score that decides first, MPTS or GPTS;
-// the Table of the standings is then t with that score.
+// A list for teams may begin with the score that decides first, MPTS or GPTS; the Table
+// of the standings is then t with that score.
 func Rank(t *Table, specs []Spec) (*Standings, error) {
 	if t.Stated && len(t.Rows) > 0 && (len(specs) == 0 || t.squads != nil) {
 		return t.rankStated(specs)
@@ -554,19 +552,19 @@ type ranking struct {
 	columns []Column
 	values  []Value // row by row, one per column
 	caches  [bases]cache
-	calc    calc    // of the column at hand
+	calc    calc    // for the current column
 	order   []keyed // in ranking order so far
 	decided []int   // by place: DecidedBy
 	scratch []Value
 	rows    []int32
-	ended   string // why no tie-break of the list counts any more; "": they do
+	ended   string // why no further tie-break of the list counts; "": they do
 
 	mismatches []Mismatch
 }
 
-// keyed is a row with the value at hand.
+// keyed is a row with its current value.
 type keyed struct {
-	value Value // negative where the highest comes first
+	value Value // negative if the highest comes first
 	no    int32
 	row   int32
 }
@@ -606,7 +604,7 @@ func (k *ranking) byScore() {
 	k.decided[0] = Leader
 }
 
-// column computes one tie-break and lets it separate the groups still level.
+// column computes one tie-break and separates the groups that are still level.
 func (k *ranking) column(column int) {
 	spec := &k.columns[column].Spec
 	t := k.t.on(spec.basis())
@@ -615,7 +613,7 @@ func (k *ranking) column(column int) {
 	if reason := cmp.Or(k.ended, c.dropped()); reason != "" {
 		k.columns[column].Dropped = reason
 		if spec.Method.Needs == SeedInput {
-			// The lots should already have ranked those who come after them.
+			// The tie-breaks after lots have nobody left to rank.
 			k.ended = c.say("dropped.behind.lots", spec.Text)
 		}
 		return
@@ -634,8 +632,7 @@ func (k *ranking) column(column int) {
 	k.mismatches = append(k.mismatches, c.mismatches(column, level)...)
 }
 
-// group lets a tie-break separate the rows at the places from up to, not
-// including, to.
+// group applies a tie-break to the rows at the places from up to, not including, to.
 func (k *ranking) group(c *calc, from, to, column int) {
 	if c.spec.Method.group != nil {
 		c.first = from == 0
@@ -659,7 +656,7 @@ func (k *ranking) groupValues(c *calc, from, to, column int) {
 	}
 }
 
-// separate orders the places from up to to by value and marks where it differs.
+// separate sorts the places from up to to by value and marks where the value changes.
 func (k *ranking) separate(from, to, column int, lower bool) {
 	part := k.order[from:to]
 	if !lower {
@@ -667,7 +664,7 @@ func (k *ranking) separate(from, to, column int, lower bool) {
 			part[i].value.Num = -part[i].value.Num
 		}
 	}
-	slices.SortFunc(part, inOrder) // an insertion sort where it is short
+	slices.SortFunc(part, inOrder) // an insertion sort if it is short
 	for i := 1; i < len(part); i++ {
 		if part[i].value.Compare(part[i-1].value) != 0 {
 			k.decided[from+i] = column
@@ -675,8 +672,8 @@ func (k *ranking) separate(from, to, column int, lower bool) {
 	}
 }
 
-// inOrder orders rows from low values to high ones, those without a value last,
-// level ones by starting rank.
+// inOrder orders rows by increasing value, rows without a value last, level rows by
+// starting rank.
 func inOrder(a, b keyed) int {
 	if a.value.Den == b.value.Den {
 		if a.value.Num != b.value.Num {
@@ -707,8 +704,8 @@ func (k *ranking) places() []Place {
 	return places
 }
 
-// levelGroups calls f for every group of rows that are level so far, at the
-// places from up to, not including, to.
+// levelGroups calls f for every group of rows that are level so far, with the places from
+// up to, not including, to.
 func (k *ranking) levelGroups(f func(from, to int)) {
 	for from := 0; from < len(k.order); {
 		to := from + 1
@@ -722,8 +719,8 @@ func (k *ranking) levelGroups(f func(from, to int)) {
 	}
 }
 
-// byPlayed puts those who have points from a game ahead of those with as many
-// points who have none.
+// byPlayed ranks those with points from a game above those with the same points but none
+// from a game.
 func (k *ranking) byPlayed() {
 	k.levelGroups(func(from, to int) {
 		for i := from; i < to; i++ {
@@ -736,8 +733,8 @@ func (k *ranking) byPlayed() {
 	})
 }
 
-// ScoredInGame reports whether a row has points from a game, and not from byes and
-// forfeits alone.
+// ScoredInGame reports whether a row has points from a game, not only from byes and
+// forfeits.
 func (t *Table) ScoredInGame(row int) bool {
 	games := t.Rows[row].Games
 	for i := range games {
@@ -748,7 +745,7 @@ func (t *Table) ScoredInGame(row int) bool {
 	return false
 }
 
-// numbersLevel is the starting ranks of each group of rows that are level.
+// numbersLevel returns the starting ranks of each group of rows that are level.
 func (k *ranking) numbersLevel() [][]int {
 	var out [][]int
 	k.levelGroups(func(from, to int) {
@@ -761,18 +758,18 @@ func (k *ranking) numbersLevel() [][]int {
 	return out
 }
 
-// Explain works out the value of one row again for one column of the standings,
-// in the group that was level at that place of the list. It is nil where the
-// column was dropped, where the row was alone, so that a tie-break within groups
-// has nothing to say, and where the method is none of [Methods].
+// Explain recomputes the value of one row in one column of the standings, within the
+// group that was level at that place of the list. It returns nil if the column was
+// dropped, if the row was alone and the tie-break works within groups, and if the method
+// is not one of [Methods].
 //
-// Each call works out anew what rows share; take an [Explainer] for many.
+// Each call recomputes what rows share; use an [Explainer] for many calls.
 func (s *Standings) Explain(column, row int) *Working {
 	return s.Explainer().Explain(column, row)
 }
 
-// levelWith is the group that score and the columns before one left level with
-// a row, the row included.
+// levelWith returns the group that score and earlier columns left level with a row,
+// including the row itself.
 func (s *Standings) levelWith(column, row int) []int32 {
 	at := 0
 	for s.Places[at].Row != row {
@@ -792,8 +789,8 @@ func (s *Standings) levelWith(column, row int) []int32 {
 	return rows
 }
 
-// LevelBefore returns the groups of two and more rows, best first, that score and the
-// columns before one left level.
+// LevelBefore returns the groups of at least two rows, best first, that score and earlier
+// columns left level.
 func (s *Standings) LevelBefore(column int) [][]int {
 	var out [][]int
 	for from := 0; from < len(s.Places); {
@@ -813,27 +810,26 @@ func (s *Standings) LevelBefore(column int) [][]int {
 	return out
 }
 
-// openTo reports whether nothing before the column separates a place from the
-// one above.
+// openTo reports whether nothing before the column separates a place from the one above.
 func (s *Standings) openTo(place, column int) bool {
 	by := s.Places[place].DecidedBy
 	return by == Level || by >= column
 }
 
-// An Explainer explains many values of one ranking and keeps what they share,
-// such as the adjusted scores of everybody. It belongs to one goroutine.
+// An Explainer explains many values of one ranking. It keeps what they share, such as the
+// adjusted scores of all rows. It must not be used by several goroutines at once.
 type Explainer struct {
 	standings *Standings
 	caches    [bases]cache
-	calcs     []*calc // by column; nil: not asked for yet
+	calcs     []*calc // by column; nil: not needed yet
 }
 
-// Explainer begins to explain s, which must not change meanwhile.
+// Explainer returns an Explainer for s, which must not change meanwhile.
 func (s *Standings) Explainer() *Explainer {
 	return &Explainer{standings: s, calcs: make([]*calc, len(s.Columns))}
 }
 
-// Explain does what [Standings.Explain] does.
+// Explain is like [Standings.Explain].
 func (e *Explainer) Explain(column, row int) *Working {
 	s := e.standings
 	if s.Columns[column].Dropped != "" {

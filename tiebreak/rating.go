@@ -6,7 +6,7 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// policy is what the spec does about unrated players.
+// policy returns how the spec treats unrated players.
 func (c *calc) policy() Unrated {
 	if n := c.spec.Mods.Unrated; n > 0 {
 		return Unrated{Policy: PolicyValue, Rating: n}
@@ -20,7 +20,7 @@ func (c *calc) policy() Unrated {
 	return Unrated{Policy: PolicySkip}
 }
 
-// dropped is why the table cannot have this tie-break; "": it can.
+// dropped returns why the table cannot use this tie-break, "" if it can.
 func (c *calc) dropped() string {
 	m := &c.spec.Method
 	if c.t.Interim && m.playoff() {
@@ -50,7 +50,7 @@ func (c *calc) dropped() string {
 	return c.say("dropped.unrated", unrated)
 }
 
-// rated returns every row's rating under the policy; 0: to be left out.
+// rated returns every row's rating under the policy; 0 means to leave the row out.
 func (c *calc) rated() []int64 {
 	if c.ratings != nil {
 		return c.ratings
@@ -75,9 +75,9 @@ func (c *calc) rated() []int64 {
 	return c.ratings
 }
 
-// fieldRating is an unrated player's rating by the rule that one chess club
-// published: the mean of the rated field and 400 times wins less losses by
-// games, against rated opponents. It is rounded to a whole rating, half up.
+// fieldRating returns an unrated player's rating by a rule that a chess club published:
+// the mean of the rated field plus 400 times wins minus losses per game, against rated
+// opponents. It is rounded half up to a whole rating.
 func fieldRating(t *Table, row int) int64 {
 	var sum, n int64
 	for i := range t.Rows {
@@ -103,8 +103,9 @@ func fieldRating(t *Table, row int) int64 {
 	return Value{Num: sum*games + 400*plus*n, Den: n * games}.Round()
 }
 
-// opponents lists the ratings of the rated opponents met over the board, for a method that
-// looks at the terms, as to cut some, or for somebody who asked; else it adds them up.
+// opponents lists the ratings of the rated opponents met over the board, if the method
+// needs the terms, for example to cut some, or if an explanation was requested. Otherwise
+// it only adds them up.
 func (c *calc) opponents(row int, terms bool) {
 	ratings := c.rated()
 	terms = terms || c.work != nil
@@ -157,8 +158,8 @@ func averageOpposition(c *calc, row int) Value {
 	return c.mean(1)
 }
 
-// ratingDifference is what a percentage, in hundredths, is worth in rating
-// points (FIDE Rating Regulations 8.1.1; the half below ½ is the mirror image).
+// ratingDifference returns the rating difference for a percentage, in hundredths (FIDE
+// Rating Regulations 8.1.1; below ½ it is the mirror image).
 func ratingDifference(hundredths int64) int64 {
 	if hundredths < 50 {
 		return -ratingDifference(100 - hundredths)
@@ -174,14 +175,14 @@ func ratingDifference(hundredths int64) int64 {
 	return int64(fromHalf[hundredths-50])
 }
 
-// winProbability is the expected score, in hundredths, of who is rated
-// difference points more (FIDE Rating Regulations 8.1.2). It is the full scale,
-// without the limit of 400 points.
+// winProbability returns the expected score, in hundredths, of a player rated difference
+// points higher (FIDE Rating Regulations 8.1.2). It uses the full scale, without the
+// limit of 400 points.
 func winProbability(difference int64) int64 {
 	if difference < 0 {
 		return 100 - winProbability(-difference)
 	}
-	from := [51]int16{ // the first difference that gives .50, .51, ... 1.00
+	from := [51]int16{ // the smallest difference for .50, .51, ... 1.00
 		0, 4, 11, 18, 26, 33, 40, 47, 54, 62,
 		69, 77, 84, 92, 99, 107, 114, 122, 130, 138,
 		146, 154, 163, 171, 180, 189, 198, 207, 216, 226,
@@ -199,8 +200,8 @@ func winProbability(difference int64) int64 {
 	return 50 + int64(i)
 }
 
-// tournamentPerformance is the mean rating of the opponents and what the rating
-// regulations add for the percentage (C.07 10.2).
+// tournamentPerformance is the mean rating of the opponents plus the rating difference
+// for the percentage (C.07 10.2).
 func tournamentPerformance(c *calc, row int) Value {
 	games, half := c.performance(row)
 	if games == 0 {
@@ -211,8 +212,8 @@ func tournamentPerformance(c *calc, row int) Value {
 	return c.plus(average, ratingDifference(hundredths), c.say("why.rating.difference", int(hundredths)))
 }
 
-// performance lists the ratings of the opponents and gives the number of games
-// against them and what they brought by 1, ½, 0, in half-points.
+// performance lists the ratings of the opponents. It returns the number of games against
+// them and the score by 1, ½, 0, in half-points.
 func (c *calc) performance(row int) (games, half int64) {
 	ratings := c.rated()
 	c.opponents(row, true)
@@ -225,9 +226,9 @@ func (c *calc) performance(row int) (games, half int64) {
 	return games, half
 }
 
-// perfectPerformance is the lowest rating whose expected score against the
-// opponents is at least what was scored (C.07 10.3). Somebody without a point
-// has 800 less than the lowest opponent.
+// perfectPerformance is the lowest rating whose expected score against the opponents is
+// at least the actual score (C.07 10.3). For a score of 0 it is 800 less than the lowest
+// opponent.
 func perfectPerformance(c *calc, row int) Value {
 	games, half := c.performance(row)
 	if games == 0 {
@@ -254,7 +255,7 @@ func perfectPerformance(c *calc, row int) Value {
 	return Whole(low)
 }
 
-// expected is the expected score of a rating against the opponents listed, in
+// expected returns the expected score of a rating against the listed opponents, in
 // hundredths of a point.
 func (c *calc) expected(rating int64) int64 {
 	sum := int64(0)

@@ -9,13 +9,13 @@ import (
 	"podium/formats/tournament"
 )
 
-// A ranking list, a section whose games are unknown, has standings all the same: those
-// that it states. Equal places stay equal, values of tie-breaks are shown as they are
-// stated and decide nothing, and a row whose points nobody states has none. Only a list
-// with the points of each round can be ranked by tie-breaks that need no more
-// ([Method.Alone]), if somebody asks for them.
+// A ranking list, a section whose games are unknown, still has standings: the ones it
+// states. Equal places stay equal; tie-break values are shown as stated and decide
+// nothing; a row without stated points has none. Only a list with the points of each
+// round can be ranked by tie-breaks that need no more ([Method.Alone]), if that is
+// requested.
 
-// choose finds the list of tie-breaks. A ranking list has its places without one.
+// choose returns the list of tie-breaks. A ranking list has places without one.
 func (r *RankedSection) choose(federation string) (List, error) {
 	switch {
 	case r.Section.GamesUnknown && r.OfTeams:
@@ -28,10 +28,10 @@ func (r *RankedSection) choose(federation string) (List, error) {
 	return Choose(r.Asked.List, r.Section, federation, r.Asked.Kind)
 }
 
-// chooseStated finds the list for a ranking list: the given one; else the declared one
-// where all of it can be computed, if the director declares it or the ranking list has no
-// places; else none. Then Unfit has the declared tie-breaks that the ranking list does
-// not settle itself, by places and values.
+// chooseStated returns the list for a ranking list: the given one; otherwise the declared
+// one if all of it can be computed and either the director declares it or the ranking
+// list has no places; otherwise none. In the last case Unfit has the declared tie-breaks
+// that the ranking list does not settle itself, by places and values.
 func (r *RankedSection) chooseStated(federation string) (List, error) {
 	list, err := Choose(r.Asked.List, r.Section, federation, r.Asked.Kind)
 	rounds := r.Section.StatedRounds()
@@ -93,8 +93,8 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 	return &Standings{Table: t, Places: k.places()}, nil
 }
 
-// statedPlaces are the places as stated; of a list that has points alone, those that
-// follow from them, shared by all who have as many.
+// statedPlaces returns the stated places. If a list has only points, places follow from
+// them and equal points share a place.
 func statedPlaces(s *tournament.Section, columns []Column) []Place {
 	order, placed := s.InListOrder(), s.HasPlaces()
 	places := make([]Place, len(order))
@@ -121,8 +121,8 @@ func statedPlaces(s *tournament.Section, columns []Column) []Place {
 	return places
 }
 
-// statedColumns are the tie-breaks of a ranking list by their headings, in the order in
-// which rows have them.
+// statedColumns returns the tie-breaks of a ranking list by heading, in the order of the
+// rows.
 func statedColumns(s *tournament.Section) []Column {
 	var columns []Column
 	for i := range s.Players {
@@ -141,7 +141,7 @@ func statedColumns(s *tournament.Section) []Column {
 	return columns
 }
 
-// statedSpec is the system of a heading: the one of its code, or one of its own.
+// statedSpec returns the system for a heading: the one with its code, or a new one.
 func statedSpec(v tournament.StatedValue) Spec {
 	s := Spec{Text: v.Label, Method: Method{Code: v.Label, Name: v.Label}}
 	s.stated = &Spec{Method: s.Method}
@@ -151,7 +151,7 @@ func statedSpec(v tournament.StatedValue) Spec {
 	return s
 }
 
-// statedValues are the values of a player, one per column.
+// statedValues returns the values of a player, one per column.
 func statedValues(p *tournament.Player, columns []Column) []Value {
 	out := make([]Value, len(columns))
 	for _, v := range p.Stated.TieBreaks {
@@ -163,10 +163,10 @@ func statedValues(p *tournament.Player, columns []Column) []Value {
 	return out
 }
 
-// ParseValue reads a stated value, "12", "12.5", "12,75" or "12½", exactly, and says how
-// many decimals it has; false: it is no such number.
+// ParseValue reads a stated value, "12", "12.5", "12,75" or "12½", exactly, and returns
+// its number of decimals. ok is false for anything else.
 func ParseValue(text string) (v Value, decimals int, ok bool) {
-	const most = 15 // characters, so that no number is too large
+	const most = 15 // characters, to limit the size of the number
 	text = strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(text), "½", ".5"), ",", ".")
 	whole, rest, _ := strings.Cut(text, ".")
 	num, err := strconv.ParseInt(whole+rest, 10, 64)
@@ -187,7 +187,7 @@ type Basis struct {
 	Rules Rules
 }
 
-// String returns the list, and the rule set where it is not the one given.
+// String returns the list, and the rule set if it differs from the given one.
 func (b Basis) String() string {
 	text := Codes(b.Specs)
 	if b.Name != "" {
@@ -196,7 +196,7 @@ func (b Basis) String() string {
 	return text
 }
 
-// Codes spells a list as it was asked for: "BH/C1,BH,SB".
+// Codes returns a list as it was requested: "BH/C1,BH,SB".
 func Codes(specs []Spec) string {
 	texts := make([]string, len(specs))
 	for i := range specs {
@@ -205,11 +205,10 @@ func Codes(specs []Spec) string {
 	return strings.Join(texts, ",")
 }
 
-// Usual looks for a list in common use by which the stated ranks come out, with
-// lots among those whom it leaves level; or the points alone, if those who are level
-// share their ranks. stated has the rank of each row of t, 0 where there is none. It
-// is for files that declare no list: that they follow one of these is no fault of
-// theirs.
+// Usual looks for a common list that gives the stated ranks, with lots among those whom
+// it leaves level, or for the points alone if those who are level share their ranks.
+// stated has the rank of each row of t, 0 if there is none. It is for files that declare
+// no list: following a common one is not an error.
 func Usual(t *Table, stated []int) (Basis, bool) {
 	lists := []string{"fide-swiss", "fide-swiss-ratings", "BH/C1,BH,DE,SB"}
 	if t.Kind == tournament.RoundRobin {
@@ -218,7 +217,7 @@ func Usual(t *Table, stated []int) (Basis, bool) {
 	alone, _ := fromText("PTS", t.Rules)
 	places, ok := alone.rank(t)
 	if ok && contradict(places, stated) {
-		return Basis{}, false // as all lists would that count points first
+		return Basis{}, false // like all lists that count points first
 	}
 	for _, text := range append(lists, "uschess") {
 		if b, ok := fromText(text, t.Rules); ok && b.gives(t, stated, true) {
@@ -228,12 +227,12 @@ func Usual(t *Table, stated []int) (Basis, bool) {
 	return alone, ok && give(places, stated, false)
 }
 
-// Reproduce looks for a basis other than the list in force by which all stated
-// ranks come out, the likeliest first: the same list under another rule set, in
-// another order, with one entry more or less cut, or left out; a preset, under
-// any rule set; at last any sequence of common systems. Lots may have decided among
-// those whom a list leaves level only if it is as long as the one in force: a short
-// one would explain anything. It says nothing about whether that basis would be
+// Reproduce looks for a basis that gives all stated ranks when the list in force does
+// not, starting with the likeliest: the same list under another rule set, in a different
+// order, with one cut more or less, or with one entry left out; then any preset under any
+// rule set; finally any sequence of common systems. Lots may have decided among those
+// whom a list leaves level only if the list is as long as the one in force, because a
+// short list would explain anything. The result does not mean that this basis would be
 // right.
 func Reproduce(t *Table, stated []int, list []Spec) (Basis, bool) {
 	if !slices.ContainsFunc(stated, func(rank int) bool { return rank != 0 }) {
@@ -247,7 +246,7 @@ func Reproduce(t *Table, stated []int, list []Spec) (Basis, bool) {
 	return search(t, stated)
 }
 
-// likely lists what is tried before the search.
+// likely returns the bases that are tried before the search.
 func likely(t *Table, list []Spec) []Basis {
 	var out []Basis
 	for _, rules := range []Rules{Rules2026, Rules2024, RulesPre2023} {
@@ -278,8 +277,8 @@ func fromText(text string, rules Rules) (Basis, bool) {
 	return b, err == nil
 }
 
-// neighbours are the lists that differ from list by one slip: two entries
-// swapped, one left out, one Cut-1 more or less.
+// neighbours returns the lists that differ from list by one slip: two entries swapped,
+// one left out, one Cut-1 more or less.
 func neighbours(list []Spec) [][]Spec {
 	var out [][]Spec
 	for i := range list {
@@ -313,18 +312,18 @@ func otherCut(s Spec) (Spec, bool) {
 	return specs[0], true
 }
 
-// Allows reports whether ranks, by row of t and 0 for none, are as b has them, whatever
-// the order is among those whom b leaves level: lots may have decided it.
+// Allows reports whether b gives ranks, listed by row of t with 0 for none, in any order
+// among rows that b leaves level, since lots may have decided it.
 func (b Basis) Allows(t *Table, ranks []int) bool { return b.gives(t, ranks, true) }
 
-// gives reports whether all stated ranks come out by b. lots says that those whom b
-// leaves level may be in any order; otherwise they must share a rank.
+// gives reports whether b gives all stated ranks. lots says that rows that b leaves level
+// may be in any order; otherwise they must share a rank.
 func (b Basis) gives(t *Table, stated []int, lots bool) bool {
 	places, ok := b.rank(t)
 	return ok && give(places, stated, lots)
 }
 
-// give is gives for the places of a ranking.
+// give is like gives for the places of a ranking.
 func give(places []Place, stated []int, lots bool) bool {
 	if lots {
 		return len(misplaced(places, stated)) == 0
@@ -337,9 +336,9 @@ func give(places []Place, stated []int, lots bool) bool {
 	return true
 }
 
-// misplaced returns the rows whose stated ranks are none of the places that they have
-// together with those level with them, or are stated for more rows than have places
-// from there on. stated has the rank of each row, 0 where there is none.
+// misplaced returns the rows whose stated rank is not among the places that they share
+// with the rows level with them, or is stated for more rows than there are places from
+// there on. stated has the rank of each row, 0 if there is none.
 func misplaced(places []Place, stated []int) []int {
 	var out []int
 	for from := 0; from < len(places); {
@@ -362,8 +361,8 @@ func misplaced(places []Place, stated []int) []int {
 	return out
 }
 
-// rank ranks t by b; not ok where the list does not fit. A system that the
-// table cannot have, lots without a seed for one, separates nobody.
+// rank ranks t by b. ok is false if the list does not fit. A system that the table cannot
+// use, such as lots without a seed, separates nobody.
 func (b Basis) rank(t *Table) ([]Place, bool) {
 	other := *t
 	other.Rules = b.Rules
@@ -374,11 +373,10 @@ func (b Basis) rank(t *Table) ([]Place, bool) {
 	return standings.Places, true
 }
 
-// contradict reports whether places put two rows apart that are stated in the
-// other order or level. A list that does cannot be the beginning of one that
-// gives the stated ranks.
+// contradict reports whether places separates two rows that are stated in the opposite
+// order or level. Such a list cannot be the beginning of one that gives the stated ranks.
 func contradict(places []Place, stated []int) bool {
-	highest, before := 0, 0 // of this group of level rows, and of all above it
+	highest, before := 0, 0 // in this group of level rows, and in all above it
 	for i, place := range places {
 		if i > 0 && place.Rank != places[i-1].Rank {
 			before = highest
@@ -395,11 +393,11 @@ func contradict(places []Place, stated []int) bool {
 	return false
 }
 
-// search tries sequences of common systems, shortest first, and goes on only
-// from those that do not contradict the stated ranks.
+// search tries sequences of common systems, shortest first, and extends only those that
+// do not contradict the stated ranks.
 func search(t *Table, stated []int) (Basis, bool) {
 	const depth = 4
-	tries := max(200, 240_000/len(t.Rows)) // a second or two, whatever the size
+	tries := max(200, 240_000/len(t.Rows)) // takes a second or two, whatever the size
 	var common []Spec
 	for _, code := range []string{
 		"BH/C1", "BH", "BH/M1", "BH/C2", "SB", "DE", "WIN", "WON", "PS", "BWG", "BPG", "KS",

@@ -12,75 +12,76 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Table is a crosstable made ready to rank: opponents are row indexes and
-// results have become points. It is never changed once made, so that any number
-// of lists can be ranked on it, also at the same time.
+// A Table is a crosstable prepared for ranking: opponents are row indexes and results are
+// points. It is never changed once made, so any number of lists can be ranked on it, even
+// concurrently.
 type Table struct {
-	Section   string // name of the section, part of the drawing of lots
+	Section   string // name of the section, which is part of the drawing of lots
 	Rows      []Row  // in the order of Section.Players, or of Section.Teams
-	Rounds    int    // how many rounds count
-	Numbers   []int  // the numbers of these rounds in the event, in order: rounds without games are left out
-	Scheduled int    // rounds planned, at least Rounds
+	Rounds    int    // number of rounds that count
+	Numbers   []int  // their numbers in the event, in order; rounds without games are left out
+	Scheduled int    // number of planned rounds, at least Rounds
 	Kind      tournament.Kind
 	Rules     Rules
 	Scoring   tournament.Scoring
-	Interim   bool // rounds after those that count have results, too
-	Unordered bool // the games of a matrix: nobody knows the round of any
-	Stated    bool // a ranking list: no game is known, and scores are as stated
+	Interim   bool // later rounds have results, too
+	Unordered bool // the games of a matrix, whose rounds are unknown
+	Stated    bool // a ranking list: games are unknown, and scores are as stated
 	Progress  *tournament.Progress
 	Unrated   Unrated
 	Seed      string
 
-	basis    ScoreBasis // what Row.Score is in a table of teams that meet
-	matches  *matches   // of teams that meet; nil: none
-	squads   *squads    // of teams of players who are paired one by one; nil: none
+	basis    ScoreBasis // what Row.Score means in a table of teams that meet
+	matches  *matches   // for teams that meet; otherwise nil
+	squads   *squads    // for teams whose players are paired individually; otherwise nil
 	Choices  Choices
 	Declared Declaration
 
-	list   *tournament.Section // a ranking list, of Stated; else nil
-	missed []int64             // by row: rounds missed by late arrival; nil: not declared
+	list   *tournament.Section // a ranking list, if Stated; otherwise nil
+	missed []int64             // by row: rounds missed by arriving late; nil: not declared
 
-	Words *phrase.Catalogue // in which values are explained; nil: English
+	Words *phrase.Catalogue // language of explanations; nil: English
 }
 
-// A Row is one competitor, a player or a team; no tie-break knows which.
+// A Row is a competitor, either a player or a team; tie-breaks make no difference.
 type Row struct {
 	No     int               // starting rank, or number of the team
 	Rating int               // 0: unrated
-	Score  tournament.Points // what decides first, after Table.Rounds rounds
+	Score  tournament.Points // the score that decides first, after Table.Rounds rounds
 	Other  tournament.Points // secondary score of a team; 0 for players
 
-	Unscored bool   // in a ranking list: nobody states a score
-	Games    []Game // Games[0] is the first round that counts; as many as Table.Rounds
+	Unscored bool   // in a ranking list: no score is stated
+	Games    []Game // Games[0] is the first round that counts; Table.Rounds of them
 }
 
 // A Game is one round of one row.
 type Game struct {
 	Opponent int32             // index into Table.Rows; NoOpponent: nobody was scheduled
-	Points   tournament.Points // what the round was worth to this row
+	Points   tournament.Points // what the round brought for this row
 	Color    tournament.Color
-	Result   tournament.Result // a round of which nothing is said is a ZeroBye
+	Result   tournament.Result // a round without any information is a ZeroBye
 }
 
-// NoOpponent is Game.Opponent where nobody was scheduled.
+// NoOpponent is the value of Game.Opponent if nobody was scheduled.
 const NoOpponent = -1
 
-// maxRounds keeps a broken file from asking for all the memory there is.
+// maxRounds keeps a damaged file from exhausting the memory.
 const maxRounds = 5000
 
-// ErrNoColors is why what needs the colours cannot be had of a table without any.
+// ErrNoColors is the reason why a table without colours cannot supply what depends on
+// them.
 var ErrNoColors = errors.New("the file does not say who had White in every game")
 
-// errUnordered is why what needs the order of the rounds cannot be had.
+// errUnordered is the reason why a table without an order of rounds cannot supply what
+// depends on it.
 var errUnordered = errors.New("a matrix of results does not say in which rounds its games were")
 
-// ErrNoPlayers says that a section has nobody to rank.
+// ErrNoPlayers means that a section has nobody to rank.
 var ErrNoPlayers = errors.New("no players to rank")
 
-// Players makes the table of the players of s. A zero s.Scoring counts as
-// [tournament.FIDE]. The errors name the player and the round and are joined,
-// all of them; what two rows disagree about is not one, each row counts as it
-// stands.
+// Players makes the table of the players of s. A zero s.Scoring means [tournament.FIDE].
+// The error joins all problems; each names the player and the round. Disagreement between
+// two rows is not a problem: each row counts as it is.
 func Players(s *tournament.Section, o Options) (*Table, error) {
 	if len(s.Players) == 0 {
 		return nil, ErrNoPlayers
@@ -108,7 +109,7 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 	return t, nil
 }
 
-// ErrNoGames is why what needs games cannot be had of a ranking list.
+// ErrNoGames is the reason why a ranking list cannot supply what needs games.
 var ErrNoGames = errors.New("the file is a ranking list, which has no games")
 
 // statedTable makes the table of a ranking list.
@@ -150,8 +151,7 @@ func kindOf(s *tournament.Section, given tournament.Kind) tournament.Kind {
 	return s.KindShown()
 }
 
-// count finds out which rounds of s count, up to the one that was asked for; 0: none
-// was.
+// count determines which rounds of s count, up to round after if that is not 0.
 func (t *Table) count(s *tournament.Section, after int) error {
 	t.Progress, t.Unordered = s.Progress(), s.RoundsUnknown
 	last := t.Progress.LastResult()
@@ -170,13 +170,14 @@ func (t *Table) count(s *tournament.Section, after int) error {
 	return nil
 }
 
-// LastRound is the number in the event of the last round that counts; 0: none does.
+// LastRound returns the number in the event of the last round that counts, 0 if none
+// does.
 func (t *Table) LastRound() int {
 	return t.Number(t.PlayerRounds())
 }
 
-// Shown lists the rounds that a crosstable shows: those that count, and the open ones
-// after them unless later rounds than these were asked not to count.
+// Shown returns the rounds that a crosstable shows: those that count, and the open ones
+// after them unless an earlier state was requested.
 func (t *Table) Shown() []int {
 	if last := t.LastRound(); last < t.Progress.LastCounted() {
 		return t.Progress.Counted(last)
@@ -184,7 +185,7 @@ func (t *Table) Shown() []int {
 	return t.Progress.Counted(len(t.Progress.Rounds))
 }
 
-// Stand says after how many rounds the table is, and which games are open.
+// Stand says after how many rounds the standings are, and which games are open.
 func (t *Table) Stand() string {
 	if t.squads != nil {
 		return t.squads.players.Stand()
@@ -192,12 +193,12 @@ func (t *Table) Stand() string {
 	return StandOf(t.Progress, t.Words, t.Numbers)
 }
 
-// StandOf says how far standings are that count some rounds, as [tournament.Progress.Counted]
-// gives them, and which games are open: "after 5 rounds", "after round 3 of 5", "after round
-// 8, round 9 open", "after 9 rounds, 1 game of round 3 open". Where a later round
-// counts, too, what is open after theirs is not said. Of a matrix, whose rounds nobody
-// knows, it says after how many games they are: "after 5 of 6 games"; of a ranking list
-// "as stated". words is the catalogue; nil: English.
+// StandOf describes the state of standings that count the given rounds, as returned by
+// [tournament.Progress.Counted], and the open games: "after 5 rounds", "after round 3 of
+// 5", "after round 8, round 9 open", "after 9 rounds, 1 game of round 3 open". If a later
+// round counts too, it does not mention what is open after these. For a matrix, whose
+// rounds are unknown, it counts games: "after 5 of 6 games"; for a ranking list it is "as
+// stated". words is the catalogue; nil means English.
 func StandOf(p *tournament.Progress, words *phrase.Catalogue, rounds []int) string {
 	if p.NoGames {
 		return words.Text("stand.stated")
@@ -223,7 +224,7 @@ func StandOf(p *tournament.Progress, words *phrase.Catalogue, rounds []int) stri
 	return words.Text("stand.round", last, p.Scheduled())
 }
 
-// GamesWords is how many games have a result: "6 games", "5 of 6 games".
+// GamesWords returns how many games have a result: "6 games", "5 of 6 games".
 func GamesWords(p *tournament.Progress, words *phrase.Catalogue) string {
 	all := 0
 	for _, r := range p.Rounds {
@@ -235,8 +236,9 @@ func GamesWords(p *tournament.Progress, words *phrase.Catalogue) string {
 	return words.Text("stand.count", all)
 }
 
-// openWords names the rounds after the last one in which games are open, and counts the open
-// games of those that count: "1 game of round 3 and round 9"; "" where there are none.
+// openWords names the rounds after the last one that have open games, and counts the open
+// games of those that count: "1 game of round 3 and round 9". It returns "" if none are
+// open.
 func openWords(p *tournament.Progress, words *phrase.Catalogue, rounds []int, last int) string {
 	var parts []string
 	for _, n := range rounds {
@@ -256,8 +258,9 @@ func openWords(p *tournament.Progress, words *phrase.Catalogue, rounds []int, la
 	return words.Text("list.and", words.Join(parts[:n]), parts[n])
 }
 
-// Number is the number in the event of the n-th round that counts, from 1; 0 for 0.
-// In a table of teams whose players are paired one by one it is that of their rounds.
+// Number returns the number in the event of the n-th round that counts, from 1; 0 for 0.
+// In a table of teams whose players are paired individually it is that of the players'
+// rounds.
 func (t *Table) Number(n int) int {
 	switch {
 	case n == 0:
@@ -268,8 +271,7 @@ func (t *Table) Number(n int) int {
 	return t.Numbers[n-1]
 }
 
-// fill makes the rows of t from the players of s with their ratings of a
-// system.
+// fill makes the rows of t from the players of s with their ratings in a system.
 func (t *Table) fill(s *tournament.Section, index tournament.Index, ratings string) error {
 	t.Rows = make([]Row, len(s.Players))
 	games := make([]Game, len(s.Players)*t.Rounds)
@@ -289,8 +291,8 @@ func (t *Table) fill(s *tournament.Section, index tournament.Index, ratings stri
 	return errors.Join(wrong...)
 }
 
-// ratingOf is the rating of a player that counts; 0: unrated. Where the event
-// names a system, a rating of another is none: guessing would mix two scales.
+// ratingOf returns the rating of a player that counts, 0 for unrated. If the event names
+// a system, a rating in another does not count, because guessing would mix two scales.
 func ratingOf(p *tournament.Player, system string) int {
 	if system == "" {
 		return p.Rating()
@@ -303,7 +305,7 @@ func ratingOf(p *tournament.Player, system string) int {
 	return 0
 }
 
-// played goes through the rounds that a row has played over the board, from round 0.
+// played iterates over the rounds that a row played over the board, counted from 0.
 func (t *Table) played(row int) iter.Seq2[int, *Game] {
 	return func(yield func(int, *Game) bool) {
 		games := t.Rows[row].Games
@@ -315,8 +317,8 @@ func (t *Table) played(row int) iter.Seq2[int, *Game] {
 	}
 }
 
-// fillRow makes the games and the score of one row; it adds to wrong each
-// opponent that cannot be.
+// fillRow computes the games and the score of a row. It adds each impossible opponent to
+// wrong.
 func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournament.Index, wrong []error) []error {
 	p := &s.Players[self]
 	row.Score = s.Bonus(p.No, t.LastRound())
@@ -347,7 +349,7 @@ func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournam
 	return wrong
 }
 
-// declare takes over what o declares, for the rows of the table.
+// declare applies the declarations in o to the rows of the table.
 func (t *Table) declare(o *Options, index tournament.Index) error {
 	t.Declared, t.Choices = o.Declared, o.Choices
 	var wrong []error
@@ -375,8 +377,8 @@ func (t *Table) declare(o *Options, index tournament.Index) error {
 	return errors.Join(wrong...)
 }
 
-// uncolored says why what needs the colours cannot be had: ErrNoColors where no game
-// has one, else which game lacks its colour; nil: none does.
+// uncolored returns why the colours are not available: ErrNoColors if no game has any,
+// otherwise an error that names a game without; nil if all have colours.
 func (t *Table) uncolored() error {
 	if t.squads != nil {
 		t = t.squads.players
@@ -403,10 +405,9 @@ func (t *Table) uncolored() error {
 	return first
 }
 
-// settled is the result of an entry, made definite where it depends on whether
-// somebody was paired: without an opponent, nothing said and a forfeit loss are
-// absences and a forfeit win is a full-point bye; with one, nothing said means
-// that the result is pending.
+// settled returns the definite result of an entry. Without an opponent, a missing result
+// and a forfeit loss are absences, and a forfeit win is a full-point bye; with an
+// opponent, a missing result is pending.
 func settled(e tournament.Entry) tournament.Result {
 	silent := e.Result == tournament.NoResult || e.Result == tournament.Pending
 	switch {
@@ -420,21 +421,21 @@ func settled(e tournament.Entry) tournament.Result {
 	return e.Result
 }
 
-// ScoreBasis is what a tie-break of a team event counts (FIDE C.07 13): match points
-// or game points. Players have one score only and no basis.
+// ScoreBasis is what a tie-break of a team event counts (FIDE C.07 13): match points or
+// game points. Players have only one score and no basis.
 type ScoreBasis uint8
 
-// The bases. BasisScore is whatever decides first.
+// The bases. BasisScore is whichever decides first.
 const (
 	BasisScore ScoreBasis = iota
 	BasisMP               // match points
 	BasisGP               // game points
-	basisUS               // match score 1, ½, 0: what US Chess systems count
+	basisUS               // match score 1, ½, 0, which US Chess systems count
 	basisOther            // the secondary score: the other of match and game points
 	bases
 )
 
-// parseBasis reads what stands after the colon of a code.
+// parseBasis reads the part after the colon of a code.
 func parseBasis(text string) (ScoreBasis, bool) {
 	switch strings.ToUpper(text) {
 	case "MP":
@@ -457,11 +458,11 @@ func (b ScoreBasis) String() string {
 	return ""
 }
 
-// matches is what the tables of teams that meet share: the same rows counted on
-// each basis, and the boards.
+// matches is what the tables of teams that meet share: the rows counted on each basis,
+// and the boards.
 type matches struct {
 	tables [bases]*Table
-	boards int                 // of a match
+	boards int                 // number of boards in a match
 	points []tournament.Points // game points by row, round and board
 	weight []int               // of the boards, for IHSA
 }
@@ -473,11 +474,11 @@ func (t *Table) boardsOf(row, r int) []tournament.Points {
 	return m.points[at*m.boards : (at+1)*m.boards]
 }
 
-// CountsGames reports whether game points, not match points, decide first in a
-// table of teams that meet.
+// CountsGames reports whether game points, not match points, decide first in a table of
+// teams that meet.
 func (t *Table) CountsGames() bool { return t.basis == BasisGP }
 
-// on returns the table counted on a basis; t itself if there is no other.
+// on returns the table counted on a basis, t itself if there is no other.
 func (t *Table) on(b ScoreBasis) *Table {
 	if t.matches == nil || b == BasisScore || b == bases {
 		return t
@@ -491,7 +492,7 @@ func (t *Table) on(b ScoreBasis) *Table {
 	return t.matches.tables[b]
 }
 
-// allBoards sums by board what a row scored in all rounds.
+// allBoards returns, by board, what a row scored in all rounds.
 func (t *Table) allBoards(row int) []tournament.Points {
 	total := make([]tournament.Points, t.matches.boards)
 	for r := range t.Rounds {
@@ -514,8 +515,8 @@ func boardCountOf(boards []tournament.Points) tournament.Points {
 	return count
 }
 
-// withoutLast is the game points on all boards but the last, then but the last
-// two, and so on, down to those on the first.
+// withoutLast returns the game points on all boards but the last, then on all but the
+// last two, and so on, down to the first board.
 func withoutLast(boards []tournament.Points) []tournament.Points {
 	var out []tournament.Points
 	sum := tournament.Points(0)
@@ -527,8 +528,8 @@ func withoutLast(boards []tournament.Points) []tournament.Points {
 	return out
 }
 
-// asPlayers is a section of the kind of s with a row for each team, that shows whom it
-// met and nothing else.
+// asPlayers returns a section of the same kind as s with a row for each team that has
+// only its opponents.
 func asPlayers(s *tournament.Section) *tournament.Section {
 	rows := make([]tournament.Player, len(s.Teams))
 	for i := range s.Teams {
@@ -540,16 +541,16 @@ func asPlayers(s *tournament.Section) *tournament.Section {
 	return &tournament.Section{Kind: s.Kind, Players: rows}
 }
 
-// squads is what a table of teams of individuals rests on.
+// squads is the basis of a table of teams of individuals.
 type squads struct {
 	players  *Table
-	counting int       // how many players of a team count
+	counting int       // number of counting players in a team
 	members  [][]int32 // by team: rows of players, lowest starting rank first
 	scoring  [][]int32 // by team: the rows that count at the end, best first
 }
 
-// PlayerRounds is the number of rounds that count: for teams of individuals
-// those of their players, as the teams themselves have none.
+// PlayerRounds returns the number of rounds that count. For teams of individuals they are
+// the rounds of the players, since the teams themselves have none.
 func (t *Table) PlayerRounds() int {
 	if t.squads != nil {
 		return t.squads.players.Rounds
@@ -557,8 +558,8 @@ func (t *Table) PlayerRounds() int {
 	return t.Rounds
 }
 
-// Length is over how many rounds or games a score is made: [Table.PlayerRounds], or
-// where nobody knows the rounds, the most games that a player has.
+// Length returns the number of rounds or games that make up a score: [Table.PlayerRounds]
+// or, if the rounds are unknown, the largest number of games of a player.
 func (t *Table) Length() int {
 	players := t
 	if t.squads != nil {
@@ -580,8 +581,8 @@ func (t *Table) Length() int {
 	return most
 }
 
-// TeamSize is how many players of a team of individuals count; 0: the rows are
-// no such teams.
+// TeamSize returns the number of counting players in a team of individuals, 0 if the rows
+// are no such teams.
 func (t *Table) TeamSize() int {
 	if t.squads == nil {
 		return 0
@@ -589,9 +590,9 @@ func (t *Table) TeamSize() int {
 	return t.squads.counting
 }
 
-// Counting lists the players of a team of individuals whose scores add up to
-// that of the row, best first, as indexes into Section.Players; nil: the rows
-// are no such teams. The slice must not be changed.
+// Counting returns the players of a team of individuals whose scores add up to that of
+// the row, best first, as indexes into Section.Players, or nil if the rows are no such
+// teams. The slice must not be changed.
 func (t *Table) Counting(row int) []int32 {
 	if t.squads == nil {
 		return nil

@@ -11,14 +11,14 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// ErrNoTeams says that a section has no teams to rank.
+// ErrNoTeams means that a section has no teams to rank.
 var ErrNoTeams = errors.New("no teams to rank")
 
-// Teams makes the table of the teams of s. Where teams meet, a row's score is
-// its match points and its other score the game points; a list that begins with
-// GPTS turns that round (see [Rank]). Where individuals are paired, a row's score
-// is the sum of its best Options.TeamSize players and there are no games. The
-// errors name the team and the round and are joined, all of them.
+// Teams makes the table of the teams of s. If teams meet, the score of a row is its match
+// points and its other score the game points; a list that begins with GPTS reverses that
+// (see [Rank]). If individuals are paired, the score of a row is the sum of its best
+// Options.TeamSize players and there are no games. The error joins all problems; each
+// names the team and the round.
 func Teams(s *tournament.Section, o Options) (*Table, error) {
 	switch {
 	case len(s.Teams) == 0:
@@ -135,8 +135,8 @@ func (b *teamBuilder) game(i, round int, out *tournament.Outcome) Game {
 	return g
 }
 
-// matchScore is what US Chess gives for the round: 1, ½ or 0 (34G), by what its
-// match points are worth.
+// matchScore returns the US Chess score of a round, 1, ½ or 0 (34G), from its match
+// points.
 func matchScore(match tournament.Points, scoring *tournament.Scoring) tournament.Points {
 	draw := scoring[tournament.Draw]
 	switch {
@@ -148,7 +148,7 @@ func matchScore(match tournament.Points, scoring *tournament.Scoring) tournament
 	return 0
 }
 
-// primaryIsGame reports whether a coded system of TRF-26 record 192, as
+// primaryIsGame reports whether a coded system of TRF-26 record 192, such as
 // FIDE_TEAM_GP_MP, says that game points decide first.
 func primaryIsGame(system string) bool {
 	for part := range strings.SplitSeq(strings.ToUpper(system), "_") {
@@ -162,23 +162,23 @@ func primaryIsGame(system string) bool {
 	return false
 }
 
-// boardCount is the sum of the numbers of the boards, each times the game points
-// on it (C.07 12.1). Lower is better: the same points came on higher boards.
+// boardCount is the sum of the board numbers, each times the game points on that board
+// (C.07 12.1). Lower is better, because the same points were scored on higher boards.
 func boardCount(c *calc, row int) Value {
 	c.boardTotals(row, func(k int) int64 { return int64(k + 1) })
 	return c.sum(int64(tournament.Point))
 }
 
-// berlin gives a win on the first of B boards B points, on the last one point
-// (German practice).
+// berlin gives a win B points on the first of B boards and 1 point on the last (German
+// practice).
 func berlin(c *calc, row int) Value {
 	boards := c.t.matches.boards
 	c.boardTotals(row, func(k int) int64 { return int64(boards - k) })
 	return c.sum(int64(tournament.Point))
 }
 
-// boardTotals adds for each board the game points on it times a weight; k counts
-// boards from 0.
+// boardTotals adds, for each board, its game points times a weight; k counts boards from
+// 0.
 func (c *calc) boardTotals(row int, weight func(k int) int64) {
 	for k, p := range c.t.allBoards(row) {
 		c.add(addend{amount: weight(k) * int64(p), key: int32(k), opponent: NoOpponent, note: noteBoards})
@@ -197,8 +197,8 @@ func bottomBoards(c *calc, rows []int32, values []Value) {
 	c.inOrderOf(rows, values, noteWithoutLast, withoutLast)
 }
 
-// inOrderOf ranks rows by sequences of numbers made of their boards, compared
-// one after the other, the higher first.
+// inOrderOf ranks rows by sequences of numbers computed from their boards, compared
+// lexicographically, higher first.
 func (c *calc) inOrderOf(rows []int32, values []Value, why note,
 	sequence func([]tournament.Points) []tournament.Points,
 ) {
@@ -229,8 +229,8 @@ func (c *calc) inOrderOf(rows []int32, values []Value, why note,
 	}
 }
 
-// boardWeights are the weights of the boards for IHSA; nil if nobody gave any
-// and the boards are not eight, for which the association has its own.
+// boardWeights returns the weights of the boards for IHSA, or nil if none were given and
+// there are not eight boards, for which the association has its own.
 func (t *Table) boardWeights() []int {
 	if len(t.matches.weight) > 0 {
 		return t.matches.weight
@@ -246,8 +246,8 @@ func (c *calc) boardsReason(a *addend) string {
 	return c.say("why.board.weighted", a.key+1, total, timesOf(a.amount, int64(total)))
 }
 
-// timesOf is the weight by which a total was multiplied; 0 where nothing was
-// scored and it does not matter.
+// timesOf returns the weight by which a total was multiplied, 0 if nothing was scored and
+// it does not matter.
 func timesOf(amount, total int64) int64 {
 	if total == 0 {
 		return 0
@@ -268,12 +268,11 @@ func (c *calc) withoutLastReason(a *addend) string {
 	return c.say("why.boards", strings.Join(names, ", "))
 }
 
-// DefaultTeamSize is how many players of a team count where nothing else is
-// said: the best four, as in US scholastic events.
+// DefaultTeamSize is the default number of counting players in a team: the best four, as
+// in US scholastic events.
 const DefaultTeamSize = 4
 
-// teamsOfPlayers makes the table of teams in an event in which individuals are
-// paired.
+// teamsOfPlayers makes the table of teams for an event that pairs individuals.
 func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	players, err := Players(s, o)
 	if err != nil {
@@ -304,8 +303,8 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	return t, nil
 }
 
-// enlist adds a team: its members, and those who count, by final score, then by
-// cumulative score, which is 0 where nobody knows the rounds, then by starting rank.
+// enlist adds a team: its members, and those who count by final score, then by cumulative
+// score (0 if the rounds are unknown), then by starting rank.
 func (q *squads) enlist(team *tournament.Team, index tournament.Index, cumulative []int64) {
 	var members []int32
 	for _, no := range team.Members {
@@ -344,15 +343,15 @@ func cumulativeOfTeam(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// squadCalc is a calc on the table of the players.
+// squadCalc returns a calc on the table of the players.
 func (c *calc) squadCalc(spec *Spec) *calc {
 	return newCalc(c.t.squads.players, spec, c.cache)
 }
 
-// teamCumulative defines the team anew in each round: the sum of the best
-// running scores after every round, less what those who count in a round got in
-// it without playing. Of players level at the last place that counts, the one
-// with the lower starting rank does.
+// teamCumulative selects the counting players anew in each round: it is the sum of the
+// best running scores after every round, less what those who count in a round got in it
+// without playing. Among players level for the last counting place, the one with the
+// lower starting rank counts.
 func teamCumulative(c *calc, row int) Value {
 	q := c.t.squads
 	members := q.members[row]
@@ -375,8 +374,8 @@ func teamCumulative(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// deductUnplayed takes off what players got in a round without playing, as the
-// cumulative score of a player does (US Chess 34E3).
+// deductUnplayed subtracts what players got in a round without playing, like the
+// cumulative score of a player (US Chess 34E3).
 func (c *calc) deductUnplayed(players []int32, r int) {
 	t := c.t.squads.players
 	for _, player := range players {
@@ -391,8 +390,8 @@ func (c *calc) deductUnplayed(players []int32, r int) {
 	}
 }
 
-// sumOfMembers adds up another system over the players who count at the end.
-// Averages are added up as fractions; somebody without a value adds nothing.
+// sumOfMembers adds up another system over the players who count at the end. Averages are
+// added as fractions; a player without a value adds nothing.
 func sumOfMembers(c *calc, row int) Value {
 	inner := c.spec.Inner
 	if c.squad == nil {
@@ -413,11 +412,11 @@ func sumOfMembers(c *calc, row int) Value {
 	return c.sum(unit)
 }
 
-// finestUnit bounds the parts into which averages are divided to add them up.
+// finestUnit limits the parts into which averages are divided when they are added up.
 const finestUnit = 1_000_000
 
-// commonUnit widens a unit so that a fraction is a whole number of it, as far as
-// the arithmetic allows.
+// commonUnit extends a unit so that a fraction is a whole number of it, as far as the
+// arithmetic allows.
 func commonUnit(unit, den int64) int64 {
 	if den == 0 || unit%den == 0 {
 		return unit
@@ -428,7 +427,7 @@ func commonUnit(unit, den int64) int64 {
 	return finestUnit
 }
 
-// member is the row of the player whose amount an addend of a team is.
+// member returns the row of the player to whom an addend of a team belongs.
 func (a *addend) member() int {
 	if a.note == noteMember || a.note == noteMemberDeduction {
 		return int(a.key)
@@ -445,12 +444,12 @@ func (c *calc) memberDeductionReason(a *addend) string {
 	return c.say("why.deduction", ResultWords(c.t.Words, result))
 }
 
-// The tables of these systems count match scores by 1, ½, 0; the other score of
-// a row is its game points.
+// The tables of these systems count match scores as 1, ½, 0. The other score of a row is
+// its game points.
 
-// amateurTeam is the system of the U.S. Amateur Team (US Chess 34G2): for each
-// match played the opponent's final match score times the own game points in
-// it. With /ADJ an opponent's unplayed matches count ½.
+// amateurTeam is the system of the U.S. Amateur Team (US Chess 34G2): for each match
+// played, the opponent's final match score times the team's own game points in that
+// match. With /ADJ an opponent's unplayed matches count ½.
 func amateurTeam(c *calc, row int) Value {
 	c.weights = c.t.on(BasisGP)
 	scores := c.weights.Rows[row].Games
@@ -468,8 +467,8 @@ func amateurTeam(c *calc, row int) Value {
 	return c.sum(quarters)
 }
 
-// The formula of the Illinois High School Association in units: board points m
-// and tournament points t are half-points, so (m+10)(t²+1)/100 is
+// The formula of the Illinois High School Association in units: with board points m and
+// tournament points t in half-points, (m+10)(t²+1)/100 is
 // (m+ihsaBoards)(t²+ihsaPoints)/ihsaUnit.
 const (
 	ihsaBoards = 10 * int64(tournament.Point)
@@ -477,9 +476,9 @@ const (
 	ihsaUnit   = 100 * int64(tournament.Point*tournament.Point*tournament.Point)
 )
 
-// ihsa sums (m+10)(t²+1)/100 over the matches played: m is the board points of
-// the match, each board with its weight, t the opponent's tournament points with
-// unplayed matches as draws.
+// ihsa is the sum of (m+10)(t²+1)/100 over the matches played: m is the board points of
+// the match, weighted by board, t the opponent's tournament points with unplayed matches
+// as draws.
 func ihsa(c *calc, row int) Value {
 	adjusted := c.adjustedUS()
 	for r, g := range c.t.played(row) {
@@ -492,11 +491,11 @@ func ihsa(c *calc, row int) Value {
 	return c.sum(ihsaUnit)
 }
 
-// ihsaTerm is one match in units of ihsaUnit; both arguments are half-points.
+// ihsaTerm returns the term of one match in units of ihsaUnit; both arguments are
+// half-points.
 func ihsaTerm(m, t int64) int64 { return (m + ihsaBoards) * (t*t + ihsaPoints) }
 
-// boardPoints is the points of a match with the weights of the boards, in
-// half-points.
+// boardPoints returns the board points of a match, weighted by board, in half-points.
 func (t *Table) boardPoints(row, r int) int64 {
 	sum, weights := int64(0), t.boardWeights()
 	for k, p := range t.boardsOf(row, r) {
@@ -507,18 +506,17 @@ func (t *Table) boardPoints(row, r int) int64 {
 	return sum
 }
 
-// performanceIndex is the team performance index of WinTD: the mean over all
-// rounds of 100 + (W/R - ½)(50 + 10R) + 80(S/G - ½), W being the opponent's
-// match score, R the rounds, S the game points of G possible ones. A round
-// without a match counts as S = 0 against W = 0.
+// performanceIndex is WinTD's team performance index: the mean over all rounds of 100 +
+// (W/R - ½)(50 + 10R) + 80(S/G - ½), where W is the opponent's match score, R the number
+// of rounds, and S the game points out of G. A round without a match counts as S = 0
+// against W = 0.
 func performanceIndex(c *calc, row int) Value {
 	rounds := int64(c.t.Rounds)
 	most := int64(c.t.on(BasisGP).Scoring[tournament.Win])
 	if rounds == 0 || most == 0 {
 		return Value{}
 	}
-	// In half-points w and s, and G in half-points too: the parts have the
-	// denominators 2R and G.
+	// With w, s and G in half-points, the parts have the denominators 2R and G.
 	unit := 2 * rounds * most
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
@@ -548,9 +546,9 @@ func (c *calc) indexReason(a *addend) string {
 		c.t.on(BasisGP).Rows[c.row].Games[a.round-1].Points, tournament.Points(a.key))
 }
 
-// extendedSonneborn makes one of the four Sonneborn-Berger systems of teams
-// (C.07 13.2): the opponents' totals on the basis of the method, each multiplied
-// by what was scored against it on another basis.
+// extendedSonneborn returns one of the four Sonneborn-Berger systems of teams (C.07
+// 13.2): the opponents' totals on the basis of the method, each multiplied by what was
+// scored against that opponent on another basis.
 func extendedSonneborn(own ScoreBasis) func(c *calc, row int) Value {
 	return func(c *calc, row int) Value {
 		c.weights = c.t.on(own)
@@ -558,9 +556,9 @@ func extendedSonneborn(own ScoreBasis) func(c *calc, row int) Value {
 	}
 }
 
-// scheduleStrength is the Scores and Schedule Strength Combination (C.07 13.4):
-// the secondary score, and Buchholz on the primary one divided by a number that
-// makes the two comparable.
+// scheduleStrength is the Scores and Schedule Strength Combination (C.07 13.4): the
+// secondary score, plus Buchholz on the primary score divided by a number that makes the
+// two comparable.
 func scheduleStrength(c *calc, row int) Value {
 	k := int64(c.spec.Mods.Divisor)
 	if k == 0 {
@@ -572,8 +570,8 @@ func scheduleStrength(c *calc, row int) Value {
 	return c.sum(k * int64(tournament.Point))
 }
 
-// strengthDivisor is the most that the primary score can be, divided by the
-// secondary score of a match won on every board, rounded down.
+// strengthDivisor returns the highest possible primary score divided by the secondary
+// score of a match won on every board, rounded down.
 func (t *Table) strengthDivisor() int64 {
 	most := int64(t.Rounds) * int64(t.Scoring[tournament.Win])
 	clean := int64(t.on(basisOther).Scoring[tournament.Win])

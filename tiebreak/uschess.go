@@ -5,9 +5,9 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// adjustedUS is every row's adjusted score, in half-points: what its played
-// games brought, and half a win for every unplayed round, whatever it brought
-// (US Chess 34E, introduction). It is used for opponents only.
+// adjustedUS returns every row's adjusted score, in half-points: the points of its played
+// games, plus half a win for every unplayed round, whatever that brought (US Chess 34E,
+// introduction). Only opponents' scores are adjusted.
 func (c *calc) adjustedUS() []int64 {
 	if c.cache.adjusted == nil {
 		half := int64(c.t.Scoring[tournament.Draw])
@@ -26,9 +26,9 @@ func (c *calc) adjustedUS() []int64 {
 	return c.cache.adjusted
 }
 
-// opposition lists the adjusted scores of the opponents. A round that the player
-// did not play counts as an opponent with 0, which takes part in discarding; a
-// forfeited one may count as the scheduled opponent instead ([Choices]).
+// opposition lists the adjusted scores of the opponents. A round that the player did not
+// play counts as an opponent with 0, which may be discarded; a forfeited one may count as
+// the scheduled opponent instead ([Choices]).
 func (c *calc) opposition(row int) {
 	adjusted := c.adjustedUS()
 	for r := range c.t.Rows[row].Games {
@@ -42,8 +42,8 @@ func (c *calc) opposition(row int) {
 	}
 }
 
-// modifiedMedian drops the lowest of the opposition for a score above half of
-// the maximum, the highest for one below, both for exactly half (34E1).
+// modifiedMedian drops the lowest opponent for a score above half of the maximum, the
+// highest for a score below, and both for exactly half (34E1).
 func modifiedMedian(c *calc, row int) Value {
 	c.opposition(row)
 	k := discards(c.t.Scheduled)
@@ -58,8 +58,8 @@ func modifiedMedian(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// dropNotes say why a score is discarded by the modified median. By record the
-// class is none of the score.
+// dropNotes returns why the modified median discards a score. By record, the class does
+// not depend on the score.
 func (c *calc) dropNotes(class int64) (low, high cutNote) {
 	switch {
 	case c.t.Choices.MedianByRecord:
@@ -70,9 +70,9 @@ func (c *calc) dropNotes(class int64) (low, high cutNote) {
 	return dropLowOfPlus, dropHighOfMinus
 }
 
-// class is positive for a plus score, negative for a minus score and 0 for an
-// even one: by the score against half of the maximum, or by wins against losses
-// where the event has it so. A bye is no loss; its points make it a win or a
+// class returns a positive number for a plus score, a negative one for a minus score, and
+// 0 for an even score: by the score against half of the maximum, or by wins against
+// losses if the event chooses that. A bye is not a loss; its points make it a win or a
 // draw.
 func (c *calc) class(row int) int64 {
 	if !c.t.Choices.MedianByRecord {
@@ -90,19 +90,19 @@ func (c *calc) class(row int) int64 {
 	return plus
 }
 
-// solkoff keeps the whole opposition (34E2).
+// solkoff is the sum of all opponents' scores (34E2).
 func solkoff(c *calc, row int) Value {
 	c.opposition(row)
 	return c.sum(int64(tournament.Point))
 }
 
-// median drops the highest and the lowest of the opposition (34E4).
+// median drops the highest and the lowest opponent (34E4).
 func median(c *calc, row int) Value {
 	return medianOf(c, row, discards(c.t.Scheduled))
 }
 
-// harkness is the median with a third discard from thirteen rounds, the
-// historical form.
+// harkness is the median with a third discard from thirteen rounds on, the historical
+// form.
 func harkness(c *calc, row int) Value {
 	k := discards(c.t.Scheduled)
 	if c.t.Scheduled >= 13 {
@@ -118,7 +118,8 @@ func medianOf(c *calc, row, k int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// discards is how many scores go at an end: one, two from nine rounds (34E1).
+// discards returns how many scores are dropped at each end: one, or two from nine rounds
+// on (34E1).
 func discards(rounds int) int {
 	if rounds >= 9 {
 		return 2
@@ -126,9 +127,9 @@ func discards(rounds int) int {
 	return 1
 }
 
-// cumulative is the sum of the running score after each round, less the points
-// that came without playing, each once (US Chess 34E3). In the 4th edition
-// only unplayed wins were deducted (/4E), since the 5th unplayed draws as well.
+// cumulative is the sum of the running score after each round, less the points that came
+// without playing, each once (US Chess 34E3). In the 4th edition only unplayed wins were
+// deducted (/4E); since the 5th, unplayed draws are as well.
 func cumulative(c *calc, row int) Value {
 	running := int64(0)
 	for r, g := range c.t.Rows[row].Games {
@@ -155,7 +156,7 @@ func cumulativeOpposition(c *calc, row int) Value {
 	return c.sum(int64(tournament.Point))
 }
 
-// allCumulative is the cumulative score of every row, in half-points.
+// allCumulative returns the cumulative score of every row, in half-points.
 func (c *calc) allCumulative() []int64 {
 	edition := 0
 	if c.spec.Mods.FourthEdition {
@@ -172,8 +173,8 @@ func (c *calc) allCumulative() []int64 {
 	return c.cache.running[edition]
 }
 
-// kashdan gives 4 for a win, 2 for a draw and 1 for a loss over the board,
-// nothing for a round without a game (US Chess 34E7).
+// kashdan counts 4 for a win, 2 for a draw and 1 for a loss over the board, and nothing
+// for a round without a game (US Chess 34E7).
 func kashdan(c *calc, row int) Value {
 	for r, g := range c.t.played(row) {
 		c.tally([...]int64{1, 2, 4}[halves(g.Result)], g.Opponent, r, noteKashdan)
@@ -181,16 +182,16 @@ func kashdan(c *calc, row int) Value {
 	return c.sum(1)
 }
 
-// partialScore is the Sonneborn-Berger system of US Chess (34E8): the final
-// score of every opponent beaten and half that of every opponent drawn with;
-// with /ADJ their adjusted scores.
+// partialScore is the Sonneborn-Berger system of US Chess (34E8): the final scores of the
+// opponents beaten and half the scores of those drawn with; with /ADJ their adjusted
+// scores.
 func partialScore(c *calc, row int) Value {
 	c.partialScores(row)
 	return c.sum(quarters)
 }
 
-// partialScoreSquare adds the square of the player's own score, as Sonneborn
-// proposed in 1886.
+// partialScoreSquare adds the square of the player's own score, as Sonneborn proposed in
+// 1886.
 func partialScoreSquare(c *calc, row int) Value {
 	c.partialScores(row)
 	own := int64(c.t.Rows[row].Score)
@@ -211,8 +212,8 @@ func (c *calc) partialScores(row int) {
 	}
 }
 
-// timeOfLoss is the round of the first loss, by forfeit too; one more than all
-// rounds for who never lost. A local rule.
+// timeOfLoss is the round of the first loss, including forfeits, or one more than the
+// number of rounds for a player who never lost. It is a local rule.
 func timeOfLoss(c *calc, row int) Value {
 	first := len(c.t.Rows[row].Games) + 1
 	for r := range c.t.Rows[row].Games {
@@ -227,9 +228,9 @@ func timeOfLoss(c *calc, row int) Value {
 	return c.sum(1)
 }
 
-// oppositionPerformance is the mean of the opponents' performances, each the
-// mean of their opponents' ratings, 400 more for a win and 400 less for a loss,
-// without the games against the player at hand (US Chess 34E10).
+// oppositionPerformance is the mean of the opponents' performances. Each is the mean of
+// that opponent's opponents' ratings, plus 400 for a win and minus 400 for a loss,
+// without the games against the player in question (US Chess 34E10).
 func oppositionPerformance(c *calc, row int) Value {
 	unit := c.performanceUnit(row)
 	for r, g := range c.t.played(row) {
@@ -240,10 +241,10 @@ func oppositionPerformance(c *calc, row int) Value {
 	return c.mean(unit)
 }
 
-// performanceUnit is how many parts a rating point is divided into so that the
-// performances of a row's opponents are whole numbers of them. Up to 22 rounds
-// that is always possible. Beyond, where the parts would become too small for
-// the arithmetic, they stop at a thousand-millionth.
+// performanceUnit returns the number of parts of a rating point in which the performances
+// of a row's opponents are whole numbers. Up to 22 rounds that is always possible. Beyond
+// that, where the parts would become too small for the arithmetic, the limit is a
+// thousand-millionth.
 func (c *calc) performanceUnit(row int) int64 {
 	const finest = 1_000_000_000
 	unit := int64(1)
@@ -258,8 +259,8 @@ func (c *calc) performanceUnit(row int) int64 {
 	return unit
 }
 
-// performanceWithout sums the performances of a row in its games against rated
-// opponents other than one, and counts the games.
+// performanceWithout adds up the performances of a row in its games against rated
+// opponents except other, and counts the games.
 func (c *calc) performanceWithout(row, other int) (sum, n int64) {
 	ratings := c.rated()
 	for _, g := range c.t.played(row) {

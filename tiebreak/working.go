@@ -11,20 +11,19 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// A Value is an exact fraction. Den is positive; Den 0 means that there is no
-// value, which ranks after every value whatever the direction. A sum has the
-// same Den in every row (2 for half-points, 4 for products of them), an average
-// its own.
+// A Value is an exact fraction. Den is positive; a Den of 0 means no value, which ranks
+// after every value in either direction. A sum has the same Den in every row (2 for
+// half-points, 4 for products of them); an average has its own.
 type Value = exact.Value
 
-// Whole is the value n.
+// Whole returns the value n.
 func Whole(n int64) Value { return Value{Num: n, Den: 1} }
 
 // quarters is the unit of products of two scores: half-points times half-points.
 const quarters = int64(tournament.Point * tournament.Point)
 
-// halves is what a game is worth by 1, ½, 0, in half-points, whatever the
-// event's scoring.
+// halves returns the value of a game by 1, ½, 0, in half-points, whatever the event's
+// scoring.
 func halves(r tournament.Result) int {
 	won := r.Rated()
 	if won == tournament.Win {
@@ -36,52 +35,52 @@ func halves(r tournament.Result) int {
 	return 0
 }
 
-// A calc computes the values of one spec, row after row. It belongs to one
-// goroutine and keeps what the rows share.
+// A calc computes the values of one spec, row by row, and keeps what the rows share. It
+// must not be used by several goroutines at once.
 type calc struct {
 	t      *Table
 	spec   *Spec
 	rules  Rules
 	cache  *cache
-	memory []addend // empty, for the list of one row after the other
-	terms           // of the row at hand
+	memory []addend // empty; memory for the list of one row after another
+	terms           // of the current row
 
-	work  *Working // nil unless somebody asked how a value came about
-	asked int      // the row whose value is in question
-	row   int      // the row at hand, kept up only when somebody asked
-	words *wording // nil: nobody asked yet
+	work  *Working // nil unless an explanation was requested
+	asked int      // the row to explain
+	row   int      // the current row, only set for an explanation
+	words *wording // nil until needed
 
 	seen    *view   // the last one used
-	each    []int64 // a value of every row that other rows use
-	ratings []int64 // of every row, under the policy for unrated players
-	member  []int32 // of every row, in the group at hand
+	each    []int64 // by row: a value that other rows use
+	ratings []int64 // by row, under the policy for unrated players
+	member  []int32 // by row: index in the current group
 	limit   *int64  // of koya
 
-	weights *Table // whose points weigh in products; nil: those of t
-	second  *Table // of the secondary score, for EDE
-	squad   *calc  // of the players of teams
+	weights *Table // whose points multiply; nil: those of t
+	second  *Table // with the secondary score, for EDE
+	squad   *calc  // for the players of teams
 
-	first   bool     // the group at hand is level for first place
-	settled []int    // the play-offs that were found among some group
-	playoff *Playoff // the one being explained
+	first   bool     // the current group is level for first place
+	settled []int    // the play-offs that were found among a group
+	playoff *Playoff // the one to explain
 }
 
-// The terms are what adds up to one value.
+// The terms are the addends of one value.
 type terms struct {
 	list    []addend
-	shared  bool // the list is that of a view, which nobody may change
-	ordered bool // the list is known to be in the order in which low values are cut
+	shared  bool // the list belongs to a view and must not be changed
+	ordered bool // the list is known to be in the order of cuts
 
-	low, high       int // how many addends at its two ends are cut
+	low, high       int // number of addends cut at each end
 	lowWhy, highWhy cutNote
 
-	tallied, tallies int64 // what was added without the list, and how often
+	tallied, tallies int64 // sum and number of what was added without the list
 }
 
-// An addend is one term of a sum before anything is cut.
+// An addend is one term of a sum, before anything is cut.
 type addend struct {
-	amount   int64 // in the unit of the method: half-points, quarter-points, rating
-	key      int32 // what decides which value is the least significant: a score or a rating
+	amount   int64 // in the unit of the method: half-points, quarter-points, rating points
+	key      int32 // a score or a rating that determines significance
 	opponent int32 // row index; NoOpponent
 	round    int16 // 0: none
 	note     note
@@ -102,7 +101,7 @@ func rulesOf(t *Table, s *Spec) Rules {
 	return t.Rules
 }
 
-// begin makes c ready for a spec; it keeps nothing but the memory of its list.
+// begin prepares c for a spec. It keeps nothing but the memory of its list.
 func (c *calc) begin(t *Table, s *Spec, shared *cache) {
 	if c.memory == nil {
 		c.memory = make([]addend, 0, 2*t.Rounds+8)
@@ -111,7 +110,7 @@ func (c *calc) begin(t *Table, s *Spec, shared *cache) {
 	c.empty()
 }
 
-// weighing is the table whose points multiply opponents' scores.
+// weighing returns the table whose points multiply opponents' scores.
 func (c *calc) weighing() *Table {
 	if c.weights != nil {
 		return c.weights
@@ -121,14 +120,13 @@ func (c *calc) weighing() *Table {
 
 func (c *calc) add(a addend) { c.list = append(c.list, a) }
 
-// addScore adds a score or rating of an opponent, which is also what decides which is
-// the least significant.
+// addScore adds a score or rating of an opponent, which also determines its significance.
 func (c *calc) addScore(score int64, opponent int32, r int, why note) {
 	c.add(addend{amount: score, key: int32(score), opponent: opponent, round: int16(r + 1), note: why})
 }
 
-// tally adds what no method cuts later: where nobody asked for the terms, it is enough to
-// add the amount up.
+// tally adds an amount that no method cuts later. If no explanation was requested, it
+// only adds up.
 func (c *calc) tally(amount int64, opponent int32, r int, why note) {
 	if c.work == nil {
 		c.tallied += amount
@@ -138,7 +136,7 @@ func (c *calc) tally(amount int64, opponent int32, r int, why note) {
 	c.add(addend{amount: amount, opponent: opponent, round: int16(r + 1), note: why})
 }
 
-// total adds up what is not cut and counts it.
+// total adds up and counts what is not cut.
 func (c *calc) total() (sum, n int64) {
 	list := c.list[c.low : len(c.list)-c.high]
 	sum = c.tallied
@@ -148,22 +146,22 @@ func (c *calc) total() (sum, n int64) {
 	return sum, c.tallies + int64(len(list))
 }
 
-// sum adds up what is not cut and empties the list. den is how many units make
-// one point.
+// sum adds up what is not cut and empties the list. den is the number of units in a
+// point.
 func (c *calc) sum(den int64) Value {
 	sum, _ := c.total()
 	c.record(den, Added, "")
 	return Value{Num: sum, Den: den}
 }
 
-// mean divides the sum by how many were added; none have no mean.
+// mean divides the sum by the number of terms. Without terms there is no mean.
 func (c *calc) mean(den int64) Value {
 	sum, n := c.total()
 	c.record(den, Averaged, "")
 	return Value{Num: sum, Den: den * n}
 }
 
-// roundedMean is the mean as a whole number, half up.
+// roundedMean returns the mean as a whole number, rounded half up.
 func (c *calc) roundedMean() Value {
 	sum, n := c.total()
 	c.record(1, AveragedWhole, "")
@@ -173,9 +171,9 @@ func (c *calc) roundedMean() Value {
 	return Whole(Value{Num: sum, Den: n}.Round())
 }
 
-// record writes the list down if somebody asked for this row, and empties it.
-// op is what the method does with the terms, how says it in better words; "":
-// there are none.
+// record saves the list if an explanation for this row was requested, and empties it. op
+// is what the method does with the terms; how describes that in better words, "" if there
+// are none.
 func (c *calc) record(den int64, op Operation, how phrase.Key) {
 	if c.work == nil {
 		c.empty()
@@ -188,7 +186,7 @@ func (c *calc) record(den int64, op Operation, how phrase.Key) {
 	c.recordAs(den, op, text)
 }
 
-// recordAs is record with words that are already of the catalogue.
+// recordAs is record with words that are already from the catalogue.
 func (c *calc) recordAs(den int64, op Operation, how string) {
 	if c.work != nil && c.row == c.asked {
 		c.work.op, c.work.how = op, how
@@ -201,7 +199,7 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 	c.empty()
 }
 
-// empty forgets what was added.
+// empty removes all terms.
 func (c *calc) empty() {
 	c.terms = terms{}
 	c.list = c.memory
@@ -216,9 +214,9 @@ func (c *calc) plus(v Value, n int64, why string) Value {
 	return Value{Num: v.Num + n*v.Den, Den: v.Den}
 }
 
-// A Working collects how the value of one row came about. Methods write to it
-// where they add up ([calc.record]), so an explanation cannot differ from the
-// value; having none costs a comparison.
+// A Working records how the value of a row was computed. Methods write to it where they
+// add up ([calc.record]), so an explanation cannot differ from the value; without an
+// explanation this costs one comparison.
 type Working struct {
 	value Value
 	terms []Term
@@ -228,26 +226,27 @@ type Working struct {
 	weights *Table
 }
 
-// Value is the value that the terms led to.
+// Value returns the value that results from the terms.
 func (w *Working) Value() Value { return w.value }
 
-// Terms are the addends in the order of the rounds, or of the columns where nobody knows the
-// rounds. Those that are not cut add up to the value, unless How says otherwise.
+// Terms returns the addends in the order of the rounds, or of the columns if the rounds
+// are unknown. Those that are not cut add up to the value, unless How says otherwise.
 func (w *Working) Terms() []Term { return w.terms }
 
-// Operation is what was done with the terms that are not cut.
+// Operation returns what was done with the terms that are not cut.
 func (w *Working) Operation() Operation { return w.op }
 
-// How says what was done with the terms: "the mean"; "" if they were added up.
+// How says what was done with the terms, such as "the mean"; "" means that they were
+// added up.
 func (w *Working) How() string { return w.how }
 
 // A Term is one addend of a value.
 type Term struct {
-	Round    int   // number in the event; 0: none, or nobody knows which
-	Column   int   // n where Round is the n-th of those that count; 0: none
+	Round    int   // number in the event; 0: none or unknown
+	Column   int   // n if Round is the n-th of those that count; 0: none
 	Opponent int   // index into Table.Rows; NoOpponent: none
-	Member   int   // index into Section.Players of the player of a team whose amount it is; NoOpponent: nobody's
-	Amount   Value // what it adds
+	Member   int   // index into Section.Players of the team member whose amount it is; NoOpponent: none
+	Amount   Value // its contribution
 	Cut      bool  // discarded by the method or its modifier
 	Why      string
 
@@ -256,11 +255,11 @@ type Term struct {
 	Weighted bool              // times the points of the round
 }
 
-// TermDigits is the most decimals with which an addend is shown: enough for quarters,
-// and for the means that some methods add up.
+// TermDigits is the maximum number of decimals with which an addend is shown: enough for
+// quarters, and for the means that some methods add up.
 const TermDigits = 6
 
-// Amounts are the amounts of the terms that are not cut, as they are shown.
+// Amounts returns the amounts of the terms that are not cut, as they are shown.
 func Amounts(terms iter.Seq[Term]) []string {
 	var out []string
 	for t := range terms {
@@ -271,7 +270,7 @@ func Amounts(terms iter.Seq[Term]) []string {
 	return out
 }
 
-// AddUp writes amounts as a sum: "1.5 + 2 - 0.5".
+// AddUp returns amounts as a sum: "1.5 + 2 - 0.5".
 func AddUp(amounts []string) string {
 	return strings.ReplaceAll(strings.Join(amounts, " + "), "+ -", "- ")
 }
@@ -289,8 +288,8 @@ func (c *calc) term(i int, den int64) Term {
 	}
 }
 
-// A note says why an addend is what it is; [calc.why] puts it into words, and
-// only for somebody who asked.
+// A note says why an addend has its amount. [calc.why] puts it into words, but only for
+// an explanation.
 type note uint8
 
 const (
@@ -313,7 +312,7 @@ const (
 	noteSquare
 	notePartial
 	noteFirstLoss
-	noteTied       // the points of a game among those level
+	noteTied       // the points of a game among rows that are level
 	noteTiedResult // its result
 	noteLot
 	noteRating
@@ -350,7 +349,7 @@ const (
 	cutHigh
 	cutVoluntary
 	cutFirst
-	dropLow // the words of US Chess, whose members read these
+	dropLow // US Chess terms, for US players
 	dropHigh
 	dropLowOfPlus
 	dropHighOfMinus
@@ -360,7 +359,7 @@ const (
 	lastCutNote
 )
 
-// why is the reason of the addend i in words.
+// why returns the reason for addend i in words.
 func (c *calc) why(i int) string {
 	a := &c.list[i]
 	if c.words == nil {
@@ -377,7 +376,7 @@ func (c *calc) why(i int) string {
 	return text
 }
 
-// cutWhy is why the addend i was cut.
+// cutWhy returns why addend i was cut.
 func (c *calc) cutWhy(i int) cutNote {
 	switch {
 	case i >= len(c.list)-c.high:
@@ -390,7 +389,7 @@ func (c *calc) cutWhy(i int) cutNote {
 	return c.lowWhy
 }
 
-// say is a text of the catalogue in which this ranking is explained.
+// say returns a text from the catalogue of this ranking.
 func (c *calc) say(key phrase.Key, args ...any) string { return c.t.Words.Text(key, args...) }
 
 func cutReasons() [lastCutNote]phrase.Key {
@@ -409,7 +408,7 @@ func cutReasons() [lastCutNote]phrase.Key {
 	}
 }
 
-// A wording has for each note what makes the words.
+// A wording has, for each note, the function that puts it into words.
 type wording [lastNote]func(*calc, *addend) string
 
 func reasons() wording {
@@ -466,7 +465,7 @@ func plain(key phrase.Key) func(*calc, *addend) string {
 	return func(c *calc, _ *addend) string { return c.say(key) }
 }
 
-// ofRound speaks of a round, or of a game where nobody knows the rounds.
+// ofRound refers to a round, or to a game if the rounds are unknown.
 func ofRound(round, game phrase.Key) func(*calc, *addend) string {
 	return func(c *calc, _ *addend) string {
 		if c.t.Unordered {
@@ -476,12 +475,12 @@ func ofRound(round, game phrase.Key) func(*calc, *addend) string {
 	}
 }
 
-// withResult is a text that begins with the result of the round.
+// withResult returns a text that begins with the result of the round.
 func withResult(key phrase.Key) func(*calc, *addend) string {
 	return func(c *calc, a *addend) string { return c.say(key, ResultWords(c.t.Words, c.result(a))) }
 }
 
-// ResultWords says how a round ended for a player: "forfeit win".
+// ResultWords returns how a round ended for a player: "forfeit win".
 func ResultWords(words *phrase.Catalogue, r tournament.Result) string {
 	return words.Text(phrase.Key("result." + strings.ReplaceAll(r.String(), " ", ".")))
 }
@@ -536,29 +535,29 @@ func (c *calc) adjustedReason(a *addend) string {
 	return c.say("why.opponent.adjusted", score, counts)
 }
 
-// An Origin says which number the amount of a term is taken from, so that a
-// program can follow it there as Term.Why lets a person do.
+// An Origin says which number the amount of a term comes from, so that a program can
+// trace it as Term.Why lets a person do.
 type Origin uint8
 
-// The origins. Those of a score leave the score in Term.Counts.
+// The origins. Those that are scores set Term.Counts to the score.
 const (
-	FromNothing    Origin = iota // no number of the standings: Why alone explains it
+	FromNothing    Origin = iota // not a number in the standings: only Why explains it
 	FromCount                    // 1, because the round counts
 	FromPoints                   // the points of the round
-	FromRunning                  // the amount of the round before and the points of the round
-	FromDeduction                // less the points of the round
-	FromResult                   // the result of the round, whatever it was worth
+	FromRunning                  // the running score before the round plus the points of the round
+	FromDeduction                // minus the points of the round
+	FromResult                   // the result of the round, whatever its points
 	FromScore                    // the opponent's score as it counts
 	FromPartial                  // the opponent's score for a win, half of it for a draw
-	FromOwnScore                 // the own score as it counts
-	FromOwnSquare                // the square of the own score
+	FromOwnScore                 // the row's own score as it counts
+	FromOwnSquare                // the square of the row's own score
 	FromBuchholz                 // the opponent's Buchholz
 	FromCumulative               // the opponent's cumulative score
 	FromRating                   // the opponent's rating
-	FromOwnRating                // the own rating
+	FromOwnRating                // the row's own rating
 )
 
-// origin is the origin of an addend, which its note implies.
+// origin returns the origin of an addend, which follows from its note.
 func (a *addend) origin() Origin {
 	return [lastNote]Origin{
 		notePoints:      FromPoints,
@@ -585,20 +584,20 @@ func (a *addend) origin() Origin {
 	}[a.note]
 }
 
-// An Operation is what a method does with those of its terms that are not cut.
+// An Operation is what a method does with the terms that are not cut.
 type Operation uint8
 
 // The operations.
 const (
 	Added         Operation = iota // adds them up
-	Averaged                       // takes their mean
-	AveragedWhole                  // takes their mean as a whole number, half up; terms without a round come on top
-	Searched                       // looks for the rating that they lead to
-	Placed                         // ranks the group that is level by them
+	Averaged                       // takes the mean
+	AveragedWhole                  // takes the mean as a whole number, half up; terms without a round are added to it
+	Searched                       // searches for the rating that they imply
+	Placed                         // ranks the level group by them
 )
 
-// how names the operation in words, "" where nothing is to be said; a method may
-// have better ones.
+// how returns the name of the operation in words, "" if there is nothing to say. A method
+// may have better words.
 func (o Operation) how() phrase.Key {
 	switch o {
 	case Averaged:
@@ -614,16 +613,15 @@ func (o Operation) how() phrase.Key {
 	return ""
 }
 
-// A cache holds what the specs of one list share on one table: the scores of
-// the opponents are computed once, not once per tie-break. It belongs to one
-// goroutine.
+// A cache holds what the specs of one list share on one table, such as the scores of the
+// opponents, which are computed once instead of once per tie-break. It must not be used
+// by several goroutines at once.
 type cache struct {
 	views    []*view
 	adjusted []int64    // US Chess adjusted scores, in half-points
 	running  [2][]int64 // CUM and CUM/4E
 }
 
-// Weights is the table whose points of the round a weighted term has been
-// multiplied by: [Standings.Counted], but where two scores of teams are combined
-// (C.07 13.2).
+// Weights returns the table whose points of the round multiply weighted terms: that of
+// [Standings.Counted], except where two scores of teams are combined (C.07 13.2).
 func (w *Working) Weights() *Table { return w.weights }
