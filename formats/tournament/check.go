@@ -9,25 +9,24 @@ import (
 	"podium/formats/finding"
 )
 
-// Check lists what in s cannot be true, player by player in the order of the
-// section, round by round. It changes nothing. Where two rows disagree, the
-// problem is reported once: at the row that its own points speak against, else at
-// the one that comes later. What only follows from another problem is not reported.
-// Stated points are compared with the sum of all rounds, with that of the paired
-// rounds, as some programs count a bye that was announced for the coming round, and
-// with that of the rounds that count. A section whose games are unknown is a list of
-// places and points, which are compared with each other.
+// Check reports what cannot be true in s, player by player in the order of the section,
+// round by round. It changes nothing. If two rows disagree, the problem is reported once:
+// at the row that is contradicted by its own points, otherwise at the later one.
+// Consequences of another problem are not reported. Stated points are compared with the
+// sum of all rounds; with the sum of the paired rounds, because some programs already
+// count a bye announced for the next round; and with the sum of the rounds that count. In
+// a section whose games are unknown, places and points are compared with each other.
 //
-// The findings have no places, which the model does not know; their subjects say
-// which row and which round they are about. An error makes a ranking
-// meaningless: there is no telling which of two statements is the mistake.
+// The findings have no positions, which the model does not know; their subjects name the
+// row and the round. An error makes a ranking meaningless, because it is unknown which of
+// two statements is wrong.
 func (s *Section) Check() []*finding.Finding {
 	c := checker{s: s, index: s.Index()}
 	longest := 0
 	for i := range s.Players {
 		longest = max(longest, len(s.Players[i].Rounds))
 	}
-	teams := s.TeamsMeet() // where a bye is that of all who play for a team
+	teams := s.TeamsMeet() // then a bye is that of all players of a team
 	c.byes = make([]int32, longest)
 	c.findSilent()
 	for i := range s.Players {
@@ -61,26 +60,26 @@ func (s *Section) Check() []*finding.Finding {
 	return c.withoutExplained()
 }
 
-// A checker carries what the checks of one section share.
+// A checker holds what the checks of one section share.
 type checker struct {
 	s      *Section
 	index  Index
 	byes   []int32 // by round: the starting rank that has the pairing bye
 	paired int     // see points
 	found  []*finding.Finding
-	fatal  int // how many of them are errors
+	fatal  int // number of errors among them
 
 	counted []int // see points; nil: not known yet
 
-	silent    map[int][]int // by index of a row without any game: the indexes of those who have games against him
-	explained map[int]bool  // by index: the stated points differ for a reason that was reported
+	silent    map[int][]int // by index of a row without games: indexes of the rows with games against it
+	explained map[int]bool  // by index: the stated points differ for a reported reason
 	unknown   map[int32]*unknown
 	lost      map[int]*lost
 }
 
-// maxProblems is how many findings about a section there are. Of more, only the
-// errors are added, and after as many of those no more rows are looked at: a file
-// of a million contradictions would fill the memory.
+// maxProblems limits the findings about a section. Beyond it only errors are added, and
+// after as many of those no more rows are examined: a file with a million contradictions
+// would fill the memory.
 const maxProblems = 10_000
 
 // fail adds an error about a round of a player, by index; round 0 is the row as
@@ -113,8 +112,8 @@ func (c *checker) finding(player, round int, code finding.Code, found string) *f
 }
 
 // skipAgreed returns the first entry of p from entry r on that is not a rated game
-// which the opponent's row confirms. Nearly every entry is such a game; all
-// others, and all that is wrong, are for entry.
+// confirmed by the opponent's row. Nearly all entries are such games; entry handles the
+// others, and everything that is wrong.
 func (c *checker) skipAgreed(p *Player, r int) int {
 	players, index := c.s.Players, c.index
 	for ; r < len(p.Rounds); r++ {
@@ -123,7 +122,7 @@ func (c *checker) skipAgreed(p *Player, r int) int {
 		if !ok {
 			break
 		}
-		other := players[j].Entry(r + 1) // of one colour with e where players meet themselves
+		other := players[j].Entry(r + 1) // has the same colour as e if players meet themselves
 		if int(other.Opponent) != p.No || other.Color == e.Color || !mirrored(e.Result, other.Result) {
 			break
 		}
@@ -184,13 +183,13 @@ func describe(e Entry) string {
 	return fmt.Sprintf("%s against player %d", words, e.Opponent)
 }
 
-// verdict is how far two sides of a game agree.
+// verdict says how far two sides of a game agree.
 type verdict uint8
 
 const (
 	agreed        verdict = iota
-	decision              // 0-0 or ½-0: arbiters do decide so (FIDE Laws 9 and 11)
-	contradiction         // no decision gives this pair
+	decision              // 0-0 or ½-0, which arbiters do award (FIDE Laws 9 and 11)
+	contradiction         // impossible even by decision
 )
 
 // agreement reports whether a and b can be two sides of one game.
@@ -210,7 +209,8 @@ func agreement(a, b Result) verdict {
 	return decision
 }
 
-// pairingBye allows one pairing-allocated bye a round: there is one odd player.
+// pairingBye allows one pairing-allocated bye per round, because at most one player is
+// left over.
 func (c *checker) pairingBye(i, round int) {
 	if has := c.byes[round-1]; has != 0 {
 		c.doubt(i, round, finding.TwoPairingByes, "a second pairing-allocated bye in one round").
@@ -221,7 +221,7 @@ func (c *checker) pairingBye(i, round int) {
 	c.byes[round-1] = int32(c.s.Players[i].No)
 }
 
-// points compares the stated points with what the rounds add up to.
+// points compares the stated points with the sum of the rounds.
 func (c *checker) points(i int) {
 	p := &c.s.Players[i]
 	if !p.Stated.HasPoints {
@@ -231,7 +231,7 @@ func (c *checker) points(i int) {
 	if p.Stated.Points == sum {
 		return
 	}
-	if c.counted == nil { // most sections need not know it
+	if c.counted == nil { // most sections do not need it
 		c.paired, c.counted = c.s.RoundsPaired(), c.s.Progress().Counted(0)
 	}
 	if p.Stated.Points == c.s.Score(p, c.paired) || p.Stated.Points == c.s.scoreIn(&c.s.Scoring, p, c.counted) {
@@ -246,7 +246,7 @@ func (c *checker) points(i int) {
 		Advise("the computed points rank")
 }
 
-// beside says that more than the results is in the sums of the players.
+// beside says that the players' sums contain more than the results.
 func (c *checker) beside() string {
 	if c.s.adjustsPlayers() {
 		return " with the points beside the results"
@@ -254,26 +254,26 @@ func (c *checker) beside() string {
 	return ""
 }
 
-// This file finds whole rows at fault: one whose number is not the one by which
-// the opponents know the player, one that lost rounds. Each is reported once, and not
-// at every opponent.
+// This file finds rows that are wrong as a whole: one whose number is not the one by
+// which opponents name the player, or one that lost rounds. Each is reported once, not
+// for every opponent.
 
-// maxTraced is for how many rows such a reason is looked for. A section with more
-// is of another kind, and the search takes long.
+// maxTraced is the maximum number of rows for which such a reason is sought. More rows
+// mean a different kind of problem, and the search takes long.
 const maxTraced = 32
 
-// An unknown is a starting rank that nobody has and that others name.
+// An unknown is a starting rank that nobody has but others name.
 type unknown struct {
 	at    int // its problem
 	games int
 	from  []gameOf // the first of them
 }
 
-// A gameOf is a round of a player, by index.
+// A gameOf is a round of a player, both by index.
 type gameOf struct{ player, round int }
 
-// unknownOpponent reports an opponent who does not exist, once for each number: a
-// player whose line is missing is missed by all his opponents.
+// unknownOpponent reports an opponent who does not exist, once for each number: if a
+// player's line is missing, all of their opponents name them.
 func (c *checker) unknownOpponent(i, round int, e Entry) {
 	if c.unknown == nil {
 		c.unknown = map[int32]*unknown{}
@@ -291,8 +291,8 @@ func (c *checker) unknownOpponent(i, round int, e Entry) {
 	}
 }
 
-// settleUnknown says of opponents who do not exist how many games they have, or
-// which row has the wrong number.
+// settleUnknown adds, for opponents who do not exist, how many games they have or which
+// row has the wrong number.
 func (c *checker) settleUnknown() {
 	for no, u := range c.unknown {
 		p := c.found[u.at]
@@ -313,8 +313,8 @@ func (c *checker) settleUnknown() {
 	}
 }
 
-// doubled says of a row whose number is that of another which one the opponents
-// know, and takes the problem of that unknown number back.
+// doubled completes the report of a duplicate number: it names the number that the
+// opponents of one of the two rows use, and withdraws the problem of that unknown number.
 func (c *checker) doubled(at, known, unknown int) {
 	for _, f := range c.found {
 		if f != nil && f.Code == finding.DuplicateNumber && f.Subject.Row == at {
@@ -324,8 +324,8 @@ func (c *checker) doubled(at, known, unknown int) {
 	}
 }
 
-// misnumbered finds the row that has all games which an unknown number has. Two
-// games that agree are no chance.
+// misnumbered finds the row that has all games of an unknown number. Two games that agree
+// are no coincidence.
 func (c *checker) misnumbered(u *unknown) (player int, ok bool) {
 	if u.games < 2 || len(c.unknown) > maxTraced {
 		return 0, false
@@ -341,7 +341,7 @@ func (c *checker) misnumbered(u *unknown) (player int, ok bool) {
 	return 0, false
 }
 
-// A lost is a row in which rounds are empty that others have games for.
+// A lost is a row with empty rounds for which others have games.
 type lost struct {
 	first    int      // round
 	from     []gameOf // who has games
@@ -349,9 +349,9 @@ type lost struct {
 	sure     bool // the stated points need these games
 }
 
-// lostRounds reports whether the row of j is empty where others have games against
-// them, the stated points of j add up only with those games, and those of i as they
-// stand. Then the mistake is in row j, and is reported once.
+// lostRounds reports whether row j is empty where others have games against it, its
+// stated points require those games, and those of row i add up as they are. Then the
+// mistake is in row j and is reported once.
 func (c *checker) lostRounds(i, j int, other Entry) bool {
 	p := &c.s.Players[i]
 	if other.Opponent != 0 || other.Result != NoResult && other.Result != ZeroBye ||
@@ -417,16 +417,16 @@ func (c *checker) reportLost(j int, l *lost) {
 	c.explain(j)
 }
 
-// This file decides at which of two rows a problem with a game is reported, and
-// which problems are only the consequence of another one.
+// This file decides at which of two rows a problem with a game is reported, and which
+// problems are only consequences of another.
 
-// oneSided reports a game that the other row does not know. A forfeit whose
-// loser is simply written as absent is usual and only doubtful.
+// oneSided reports a game that the other row does not have. A forfeit whose loser is
+// simply marked absent is common and only a doubt.
 func (c *checker) oneSided(i, j, round int, e, other Entry) {
 	add, hint := c.fail, correctOneRow
 	switch {
 	case len(c.silent[j]) > 1:
-		return // reported at that row
+		return // is reported at that row
 	case e.Result.Forfeit() && other.Opponent == 0 && !other.Result.Played():
 		add, hint = c.doubt, bothRowsCount
 	case c.brokenAt(j, round, other) || c.lostRounds(i, j, other):
@@ -437,16 +437,16 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 	f.Subject.Other = c.s.Players[j].No
 }
 
-// What to do about two rows.
+// What to do if two rows disagree.
 const (
 	correctOneRow = "look up the pairing and correct one of the rows"
 	bothRowsCount = "both rows count as they stand"
 )
 
-// brokenAt reports whether what row j has in a round is reported as a problem of that
-// row: an opponent who does not exist, is missing, is the player, or
-// whose game against a third both of those rows agree about. Who names j in that
-// round then need not be reported as well: one wrong number breaks two games.
+// brokenAt reports whether the entry of row j in a round is itself reported: an opponent
+// who does not exist, is missing or is the player, or whose game with a third player both
+// of those rows confirm. A row that names j in that round need not be reported too: one
+// wrong number breaks two games.
 func (c *checker) brokenAt(j, round int, e Entry) bool {
 	if e.Opponent == 0 {
 		return e.Result.Played()
@@ -459,8 +459,8 @@ func (c *checker) brokenAt(j, round int, e Entry) bool {
 	return ok && m != k && m != j && int(c.s.Players[m].Entry(round).Opponent) == c.s.Players[k].No
 }
 
-// findSilent finds the rows that have no game at all, and who has games against
-// them. A line that was cut off behind the name looks so.
+// findSilent finds rows without any games that other rows have games against. A line that
+// was cut off after the name looks like that.
 func (c *checker) findSilent() {
 	for j := range c.s.Players {
 		if saysNothing(c.s.Players[j].Rounds) {
@@ -486,15 +486,15 @@ func (c *checker) findSilent() {
 	}
 }
 
-// saysNothing reports whether no round has an opponent, or points without one.
+// saysNothing reports whether no round has an opponent or points.
 func saysNothing(rounds []Entry) bool {
 	return !slices.ContainsFunc(rounds, func(e Entry) bool {
 		return e.Opponent != 0 || e.Result != NoResult && e.Result != ZeroBye
 	})
 }
 
-// silence reports a row without games once, instead of once for each game that
-// others have against that player.
+// silence reports a row without games once, instead of once for each game that others
+// have against it.
 func (c *checker) silence(j int) {
 	if len(c.silent[j]) < 2 {
 		return
@@ -518,7 +518,7 @@ func (c *checker) silence(j int) {
 		Expect("the rounds of the player").Advise(correctOneRow)
 }
 
-// pair compares the two sides of one game. j's row comes first.
+// pair compares the two sides of a game. Row j comes first.
 func (c *checker) pair(i, j, round int, mine, other Entry) {
 	switch agreement(mine.Result, other.Result) {
 	case contradiction:
@@ -536,8 +536,8 @@ func (c *checker) pair(i, j, round int, mine, other Entry) {
 	}
 }
 
-// contradict reports two results that do not fit together, at the row that its
-// own points speak against; if they speak against neither, at i, the later one.
+// contradict reports two results that do not fit together, at the row that is
+// contradicted by its own points, otherwise at i, the later one.
 func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	at, than := i, j
 	byPoints := c.speaksAgainst(i, j, round)
@@ -564,7 +564,7 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	f.Subject.Other = q.No
 }
 
-// explain notes that a problem of a row was reported that makes its sum differ.
+// explain records that the sum of a row differs because of a problem that was reported.
 func (c *checker) explain(i int) {
 	if c.explained == nil {
 		c.explained = map[int]bool{}
@@ -572,9 +572,9 @@ func (c *checker) explain(i int) {
 	c.explained[i] = true
 }
 
-// speaksAgainst reports whether the stated points of player i add up only with
-// the result that the row of j implies for the round, while those of j add up
-// as they stand. Then the mistake is in row i.
+// speaksAgainst reports whether the stated points of player i only add up with the result
+// that row j implies for the round, while those of j add up as they are. Then the mistake
+// is in row i.
 func (c *checker) speaksAgainst(i, j, round int) bool {
 	p, q := &c.s.Players[i], &c.s.Players[j]
 	other := q.Entry(round).Result
@@ -591,12 +591,11 @@ func (c *checker) speaksAgainst(i, j, round int) bool {
 		sum-c.s.Worth(p, round)+c.s.Adjusted(p.No, round, implied, c.s.Scoring[implied]) == p.Stated.Points
 }
 
-// withoutExplained returns the problems found, in order of the players, without
-// those that another problem explains: sums of rows with a wrong result, and games
-// against a row that is wrong in several rounds, as one is from which a round was
-// taken out.
+// withoutExplained returns the problems by player, without those that another problem
+// explains: sums of rows with a wrong result, and games against a row that is wrong in
+// several rounds, for example because a round was removed from it.
 func (c *checker) withoutExplained() []*finding.Finding {
-	claims := map[int]int{} // by starting rank: games that the others do not know
+	claims := map[int]int{} // by starting rank: games that the other row does not have
 	for _, f := range c.found {
 		if claimsGame(f) && f.Subject.Round > 0 {
 			claims[f.Subject.No]++
@@ -620,18 +619,16 @@ func (c *checker) withoutExplained() []*finding.Finding {
 	return c.found
 }
 
-// claimsGame reports whether f is about a game, forfeits excepted, that only one
-// row has.
+// claimsGame reports whether f is about a game, not a forfeit, that only one row has.
 func claimsGame(f *finding.Finding) bool {
 	return f != nil && f.Code == finding.OneSidedGame && f.Severity == finding.Error
 }
 
-// CheckTeams lists what in the teams of s cannot be true, team by team, round by
-// round. It changes nothing. What is wrong with the games themselves is for
-// [Section.Check].
+// CheckTeams reports what cannot be true in the teams of s, team by team, round by round.
+// It changes nothing. [Section.Check] reports what is wrong with the games.
 //
-// The findings are warnings without places, as those of Check. None makes a
-// ranking impossible: what a line-up says wrongly is worth nothing on its board.
+// The findings are warnings without positions, like those of Check. None prevents a
+// ranking: a wrong entry in a line-up scores nothing on its board.
 func (s *Section) CheckTeams() []*finding.Finding {
 	if len(s.Teams) == 0 {
 		return nil
@@ -658,7 +655,7 @@ func (s *Section) CheckTeams() []*finding.Finding {
 	return c.found
 }
 
-// matchesUpTo is the last round in which teams are paired.
+// matchesUpTo returns the last round in which teams are paired.
 func (s *Section) matchesUpTo() int {
 	last := 0
 	for i := range s.Teams {
@@ -671,7 +668,7 @@ func (s *Section) matchesUpTo() int {
 	return last
 }
 
-// A teamChecker carries what the checks of the teams of one section share.
+// A teamChecker holds what the checks of the teams of one section share.
 type teamChecker struct {
 	s       *Section
 	table   *TeamTable
@@ -682,7 +679,8 @@ type teamChecker struct {
 	found   []*finding.Finding
 }
 
-// doubt adds a warning about a team, by index, in a round; 0: the team as a whole.
+// doubt adds a warning about a team, by index, in a round; round 0 means the team as a
+// whole.
 func (c *teamChecker) doubt(team, round int, code finding.Code, format string, args ...any) *finding.Finding {
 	f := &finding.Finding{
 		Severity: finding.Warning, Code: code, Field: "Team.Rounds",
@@ -739,8 +737,8 @@ func (c *teamChecker) match(i, round int) {
 	}
 }
 
-// strangers finds the round of a team that has no match, because its players met players
-// of no team: the record of their team is missing.
+// strangers finds a round in which a team has no match because its players met players
+// without a team: the record of that team is missing.
 func (c *teamChecker) strangers(i, round int) {
 	if c.s.Teams[i].Match(round).Opponent != 0 {
 		return
@@ -764,7 +762,7 @@ func (c *teamChecker) strangers(i, round int) {
 	}
 }
 
-// lineUp checks that who sits at the boards is of the team, once each.
+// lineUp checks that the players on the boards belong to the team, without repeats.
 func (c *teamChecker) lineUp(i, round int, boards []int) {
 	for k, no := range boards {
 		if no == 0 {
@@ -791,7 +789,7 @@ func (c *teamChecker) boards(i, j, round int, m, other *Match) {
 			against = other.Boards[k]
 		}
 		if at, ok := c.team[against]; against != 0 && (!ok || at != j) {
-			continue // reported at the line-up of that team
+			continue // is reported at the line-up of that team
 		}
 		if met := int(c.table.entry(no, round).Opponent); met != 0 && met != against {
 			c.doubt(i, round, finding.RowsContradict, "player %d on board %d, where player %d sits opposite", no, k+1, against).
@@ -801,9 +799,9 @@ func (c *teamChecker) boards(i, j, round int, m, other *Match) {
 	}
 }
 
-// points compares the stated totals with what all rounds add up to, with what those
-// with matches do, as some programs count a bye that was announced for the coming
-// round, and with what those do that count.
+// points compares the stated totals with the sum of all rounds; with the sum of the
+// rounds with matches, because some programs already count a bye announced for the next
+// round; and with the sum of the rounds that count.
 func (c *teamChecker) points(i int) {
 	team := &c.s.Teams[i]
 	if !team.Stated.HasPoints || len(team.Rounds) == 0 {

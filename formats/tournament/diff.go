@@ -8,7 +8,7 @@ import (
 // A Difference is one field in which two events differ.
 type Difference struct {
 	Field   string // as "Player.Title"
-	Section string // by its name in the first event; "" for the event itself
+	Section string // its name in the first event; "" for the event itself
 	Where   string // as `section "Open", player 12`; "" for the event itself
 	A, B    string // the two values, as text
 }
@@ -21,12 +21,12 @@ func (d Difference) String() string {
 	return fmt.Sprintf("%s: %s: %q and %q", d.Where, d.Field, d.A, d.B)
 }
 
-// Diff lists the differences between a and b, field by field as [Fields] has
-// them: first of the events, then section by section in the order of a, with
-// their teams and players. Sections are matched by place, players by starting
-// rank, teams by number. Trailing rounds without an entry are no
-// difference, nor is what only one of them states though it follows from what
-// both say: the sum of a player's rounds, the kind of a section in words.
+// Diff returns the differences between a and b, field by field in the order of [Fields]:
+// first those of the events, then section by section in the order of a, with their teams
+// and players. Sections are matched by index, players by starting rank, teams by number.
+// Trailing rounds without entries do not count as a difference, nor does a value that
+// only one event states if it follows from data that both have: the sum of a player's
+// rounds, the kind of a section in words.
 func Diff(a, b *Event) []Difference {
 	d := differ{event: eventFields(), section: sectionFields(), team: teamFields(), player: playerFields()}
 	x, y := Subject{Event: a}, Subject{Event: b}
@@ -45,7 +45,7 @@ func Diff(a, b *Event) []Difference {
 	return d.found
 }
 
-// A differ collects differences at one place after the other.
+// A differ collects differences, one subject after another.
 type differ struct {
 	event, section, team, player []Field[Subject]
 
@@ -66,8 +66,8 @@ func (d *differ) add(field, a, b string) {
 	d.found = append(d.found, Difference{Field: field, Section: d.in, Where: where, A: a, B: b})
 }
 
-// compare compares the fields of one subject. What has fields of its own, and
-// what another field speaks for, is left out.
+// compare compares the fields of one subject. It skips what has fields of its own and
+// what another field covers.
 func (d *differ) compare(fields []Field[Subject], x, y Subject) {
 	for i := range fields {
 		f := &fields[i]

@@ -18,45 +18,45 @@ type Event struct {
 	ChiefArbiter string // as the file writes it, often with title and FIDE id
 	Arbiters     []string
 	Sections     []*Section
-	Extra        []Extra // what stands before the first player and has no field
+	Extra        []Extra // pieces before the first player without a field
 }
 
 // A Section is one competition: its own players, rounds and ranking.
 type Section struct {
-	Name            string // unique in its event; "" where the event has one
-	Kind            Kind   // as the file says; [Section.KindShown] looks at the pairings
-	System          string // pairing system in the file's words: "Individual: Swiss-System"
+	Name            string // unique in the event; "" if there is only one
+	Kind            Kind   // as the file says; [Section.KindShown] infers it from the pairings
+	System          string // pairing system as in the file: "Individual: Swiss-System"
 	SystemCode      string // coded type of TRF-26 record 192: "FIDE_DUTCH_2025"
 	TimeControl     string // in words
 	TimeControlCode string // coded, TRF-26 record 222: "5400+30"
-	RankedBy        string // how starting ranks were made, TRF-26 record 172
-	FirstColor      Color  // of the top player paired in round 1
-	RoundCount      int    // rounds planned, as stated; 0: not stated. See [Section.Rounds]
+	RankedBy        string // how starting ranks were assigned, TRF-26 record 172
+	FirstColor      Color  // of the top player in round 1
+	RoundCount      int    // planned rounds, as stated; 0: not stated. See [Section.Rounds]
 	RoundDates      []Date // RoundDates[0] is round 1; may be shorter than the rounds
-	RoundsUnknown   bool   // rounds only hold the games of a matrix, by [Berger] in the order of its rows
-	GamesUnknown    bool   // a ranking list: places and points are those of [Player.Stated], and nobody has rounds
+	RoundsUnknown   bool   // rounds only hold the games of a matrix, placed by [Berger] in the order of its rows
+	GamesUnknown    bool   // a ranking list: there are only places and points, in [Player.Stated], and no rounds
 	Scoring         Scoring
 	TieBreaks       []string // the list declared for the standings: "PTS", "BH/C1", "BH"
 	Players         []Player // in the order of the file
-	Teams           []Team   // empty where nobody plays for a team
+	Teams           []Team   // empty if nobody plays for a team
 	MatchScoring    MatchScoring
-	BoardColors     []Color // of the team that is White on board 1; as many as there are boards
+	BoardColors     []Color // colour on each board of the team that is White on board 1
 	TeamBye         TeamBye
 	Adjustments     []Adjustment
 	Accelerations   []Acceleration
 	Prohibited      []ProhibitedPairing
 	Prizes          []Prize // as announced, in the order of the file
-	Extra           []Extra // what stands among or after the players and has no field
+	Extra           []Extra // pieces among or after the players without a field
 }
 
-// Rounds is the number of rounds of the section: those planned, or more if
-// some player has more.
+// Rounds returns the number of rounds of the section: those planned, or more if a player
+// has more.
 func (s *Section) Rounds() int {
 	return max(s.RoundCount, s.RoundsPaired())
 }
 
-// RoundsPaired is the number of rounds up to the last in which somebody has an
-// opponent. Byes announced for a later round do not count.
+// RoundsPaired returns the number of the last round in which somebody has an opponent.
+// Byes announced for a later round do not count.
 func (s *Section) RoundsPaired() int {
 	last := 0
 	for i := range s.Players {
@@ -71,21 +71,21 @@ func (s *Section) RoundsPaired() int {
 	return last
 }
 
-// An Extra is a piece of the source that the model has no field for. Only the
-// format that read it writes it back; for any other it is a loss.
+// An Extra is a piece of the source for which the model has no field. Only the format
+// that read it writes it back; for any other it is a loss.
 type Extra struct {
-	Format string // name of the family that understands it: "trf"
+	Format string // name of the family of formats: "trf"
 	Key    string // record, column or key in that format: "XXP"
-	Value  string // as it stood
+	Value  string // as in the file
 
-	// GivesPoints marks a piece that gives points beside the results and that its
-	// reader could not understand: they do not count, and stated points that differ
-	// may be right. It is what the reader knows of the piece and no part of it.
+	// GivesPoints marks a piece that awards points beyond the results in a way that its
+	// reader could not interpret. They do not count, so stated points that differ may be
+	// right. The reader sets it; it is not part of the piece.
 	GivesPoints bool
 }
 
-// FindExtra returns the value of the first piece of list that a family of formats
-// kept under a key; false if there is none.
+// FindExtra returns the value of the first piece in list that a family of formats stored
+// under a key. ok is false if there is none.
 func FindExtra(list []Extra, format, key string) (value string, ok bool) {
 	for _, x := range list {
 		if x.Format == format && x.Key == key {
@@ -95,9 +95,8 @@ func FindExtra(list []Extra, format, key string) (value string, ok bool) {
 	return "", false
 }
 
-// Split returns one event per section, for formats that hold only one. Each has
-// a copy of everything that ev says of the event as a whole; the sections
-// themselves are shared with ev.
+// Split returns one event per section, for formats that hold only one. Each has a copy of
+// all event fields; the sections themselves are shared with ev.
 func (ev *Event) Split() []*Event {
 	out := make([]*Event, len(ev.Sections))
 	for i, s := range ev.Sections {
@@ -108,8 +107,8 @@ func (ev *Event) Split() []*Event {
 	return out
 }
 
-// bonus is what the competitor with a number gets beside the results up to a
-// round, penalties included.
+// bonus returns what a competitor gets beyond the results up to a round, including
+// penalties.
 func bonus(list []Adjustment, no, rounds int) (match, game Points) {
 	for i := range list {
 		if a := &list[i]; a.Kind == Bonus && a.Round <= rounds && a.concerns(no) {
@@ -120,9 +119,8 @@ func bonus(list []Adjustment, no, rounds int) (match, game Points) {
 	return match, game
 }
 
-// pointsFor is the adjustment that says what a result in a round is worth to the
-// competitor with a number; nil: it is worth the usual. Of several the last one
-// holds.
+// pointsFor returns the adjustment that sets the value of a result in a round for a
+// competitor, nil if the value is the usual one. The last of several applies.
 func pointsFor(list []Adjustment, no, round int, r Result) *Adjustment {
 	for i := len(list) - 1; i >= 0; i-- {
 		a := &list[i]
@@ -137,39 +135,38 @@ func (a *Adjustment) concerns(no int) bool {
 	return len(a.Teams) == 0 || slices.Contains(a.Teams, no)
 }
 
-// An Acceleration is fictitious points with which players are paired higher in
-// some rounds (FIDE C.04.5; TRF-26 record 250). They never count in a score.
-// Where several cover one player in one round, the last one holds.
+// An Acceleration is fictitious points with which players are paired higher in some
+// rounds (FIDE C.04.5; TRF-26 record 250). They never count for a score. If several cover
+// a player in a round, the last one applies.
 type Acceleration struct {
 	FirstRound, LastRound int
-	FirstNo, LastNo       int // starting ranks; team numbers where teams meet
+	FirstNo, LastNo       int // starting ranks; if teams meet, team numbers
 	Match, Game           Points
 }
 
-// Covers reports whether a holds for a player, or a team, in a round.
+// Covers reports whether a applies to a player, or a team, in a round.
 func (a *Acceleration) Covers(no, round int) bool {
 	return a.FirstNo <= no && no <= a.LastNo && a.FirstRound <= round && round <= a.LastRound
 }
 
-// A ProhibitedPairing lists players who may not meet one another (TRF-26 record 260).
+// A ProhibitedPairing lists players who may not meet each other (TRF-26 record 260).
 type ProhibitedPairing struct {
 	FirstRound, LastRound int   // both 0: the whole event
-	Nos                   []int // starting ranks; team numbers where teams meet
+	Nos                   []int // starting ranks; if teams meet, team numbers
 }
 
-// A RatingReport is what a federation that rates an event wants to know of it
-// besides players and games. All of it is text: numbers of registers have
-// letters and leading zeros.
+// A RatingReport is what a federation that rates an event needs to know besides players
+// and games. All of it is text, because register numbers have letters and leading zeros.
 type RatingReport struct {
-	EventID    string   // given by the federation; "" before it has the report
-	Affiliate  string   // the club that answers for the event: "A1234567"
-	Directors  []string // member ids: chief, assistant, others; "" keeps the place of one unknown
+	EventID    string   // assigned by the federation; "" before it has the report
+	Affiliate  string   // the responsible club: "A1234567"
+	Directors  []string // member ids: chief, assistant, others; "" for one that is unknown
 	State      string   // of the playing site: "CA"
 	PostalCode string   // of the playing site
 }
 
-// Director is the member id of a director: 0 is the chief, 1 the assistant. It
-// is "" where the report names none.
+// Director returns the member id of a director: 0 is the chief, 1 the assistant. It is ""
+// if the report does not name one.
 func (r *RatingReport) Director(i int) string {
 	if i >= len(r.Directors) {
 		return ""
@@ -177,15 +174,14 @@ func (r *RatingReport) Director(i int) string {
 	return r.Directors[i]
 }
 
-// IsAffiliate reports whether an id has the form of those that US Chess gives to its
-// affiliates: a capital letter and seven digits.
+// IsAffiliate reports whether an id has the form of a US Chess affiliate id: a capital
+// letter and seven digits.
 func IsAffiliate(id string) bool {
 	return len(id) == 8 && id[0] >= 'A' && id[0] <= 'Z' && strings.Trim(id[1:], "0123456789") == ""
 }
 
-// CountryCode returns the FIDE code of a country that American programs let people
-// write in words, if all of its spellings are known. Any other text is given as it
-// stands, "" too.
+// CountryCode returns the FIDE code of a country name as typed in American programs, if
+// all of its spellings are known. It returns any other text unchanged, including "".
 func CountryCode(text string) string {
 	switch strings.ToUpper(strings.ReplaceAll(text, ".", "")) {
 	case "US", "USA", "UNITED STATES", "UNITED STATES OF AMERICA":
@@ -194,13 +190,13 @@ func CountryCode(text string) string {
 	return text
 }
 
-// RatingFederation is the FIDE code of the federation whose rules the event
-// follows: the one that rates it, else the one of its country.
+// RatingFederation returns the FIDE code of the federation whose rules the event follows:
+// the one that rates it, otherwise that of its country.
 func (ev *Event) RatingFederation() string { return cmp.Or(ev.RatedBy, ev.Federation) }
 
-// Country is the FIDE code of the country whose customs documents follow: that of the
-// place, else of the federation that rates the event, else the one from which more than
-// half of all players are; "" where nobody can tell.
+// Country returns the FIDE code of the country whose conventions documents follow: that
+// of the venue; otherwise of the federation that rates the event; otherwise the one from
+// which more than half of all players come. It is "" if none is known.
 func (ev *Event) Country() string {
 	if code := cmp.Or(ev.Federation, ev.RatedBy); code != "" {
 		return code
@@ -220,11 +216,11 @@ func (ev *Event) Country() string {
 	return ""
 }
 
-// Customs are how documents of a country are printed and written.
+// Customs says how documents are printed and written in a country.
 type Customs struct {
-	Letter     bool // on Letter paper; else on A4
-	MonthFirst bool // "March 14, 2026"; else "14 March 2026"
-	Decimals   bool // a score is "2.5"; else "2½"
+	Letter     bool // Letter paper instead of A4
+	MonthFirst bool // "March 14, 2026" instead of "14 March 2026"
+	Decimals   bool // "2.5" instead of "2½"
 }
 
 // CustomsOf returns the customs of a country, by its FIDE code.
@@ -238,7 +234,7 @@ func CustomsOf(country string) Customs {
 	return Customs{}
 }
 
-// Score writes a score such as "2.5" as the country does.
+// Score writes a score such as "2.5" in the country's form.
 func (c Customs) Score(decimal string) string {
 	whole, isHalf := strings.CutSuffix(decimal, ".5")
 	switch {
@@ -250,9 +246,9 @@ func (c Customs) Score(decimal string) string {
 	return whole + "½"
 }
 
-// RatingSystem names the system of a rating of the event. One without a name is
-// that of US Chess where it rates the event, and so is what its crosstables call
-// regular; "" where nobody can tell.
+// RatingSystem names the system of a rating of the event. A rating without a system is a
+// US Chess rating if US Chess rates the event, and so is what its crosstables call
+// regular. It returns "" if the system is unknown.
 func (ev *Event) RatingSystem(r Rating) string {
 	if ev.RatingFederation() == "USA" && (r.System == "" || r.System == "regular") {
 		return "uscf"
@@ -260,8 +256,8 @@ func (ev *Event) RatingSystem(r Rating) string {
 	return r.System
 }
 
-// ForeignRating is who rates the event if that is not the federation of its
-// country, as is the rule.
+// ForeignRating returns the federation that rates the event if it is not that of the
+// country, as it usually is.
 func (ev *Event) ForeignRating() string {
 	if ev.RatedBy == ev.Federation {
 		return ""
@@ -269,15 +265,15 @@ func (ev *Event) ForeignRating() string {
 	return ev.RatedBy
 }
 
-// A Prize is one that the organiser announced for a section.
+// A Prize is a prize that the organiser announced for a section.
 type Prize struct {
-	Class bool   // for a part of the players, as Text says; false: for a place, in order
+	Class bool   // for some of the players, as described by Text; false: for a place, in order
 	Value string // as the file writes it: "100"
 	Text  string // "Top U1400"; often empty for a place
 }
 
-// Kind is how a section pairs its players. It decides which rules for unplayed
-// rounds and which tie-breaks make sense (FIDE C.07, articles 15 and 16).
+// Kind is how a section pairs its players. It determines which rules for unplayed rounds
+// and which tie-breaks apply (FIDE C.07, articles 15 and 16).
 type Kind uint8
 
 // The kinds of section. KindUnknown means that the file does not say.
@@ -299,9 +295,8 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// KindOf reads a kind out of a description such as "Individual: Swiss-System",
-// "Double Round-Robin" or "FIDE_DUTCH_2025". Words that name neither give
-// KindUnknown.
+// KindOf finds the kind in a description such as "Individual: Swiss-System", "Double
+// Round-Robin" or "FIDE_DUTCH_2025". It returns KindUnknown if the words name neither.
 func KindOf(description string) Kind {
 	text := strings.Map(func(r rune) rune {
 		if r == '-' || r == '_' || r == ' ' {
@@ -322,8 +317,8 @@ func KindOf(description string) Kind {
 	return KindUnknown
 }
 
-// KindShown infers the kind from the pairings alone: a round robin if everybody
-// is paired with everybody else equally often, else a Swiss.
+// KindShown infers the kind from the pairings alone: a round robin if everybody is paired
+// equally often with everybody else, otherwise a Swiss.
 func (s *Section) KindShown() Kind {
 	n, rounds := len(s.Players), s.RoundsPaired()
 	if n < 3 || rounds < n-1 {
@@ -352,14 +347,14 @@ func (s *Section) KindShown() Kind {
 	return RoundRobin
 }
 
-// An Index finds a player's place in Section.Players by starting rank.
+// An Index finds the index of a player in Section.Players by starting rank.
 type Index struct {
 	dense  []int32       // by starting rank; -1: nobody
 	sparse map[int]int32 // where numbers are too large for a slice
 }
 
-// Index makes the index of s. Where a number occurs twice, the first player
-// has it. It is made anew at each call and does not follow later changes.
+// Index returns a new index of s, which does not follow later changes. If a number occurs
+// twice, the first player has it.
 func (s *Section) Index() Index {
 	highest := 0
 	for i := range s.Players {
@@ -391,7 +386,7 @@ func (s *Section) sparseIndex() Index {
 	return Index{sparse: sparse}
 }
 
-// Find returns the place of the player with starting rank no.
+// Find returns the index of the player with starting rank no.
 func (x Index) Find(no int) (int, bool) {
 	if x.sparse != nil {
 		i, ok := x.sparse[no]

@@ -6,38 +6,39 @@ import (
 	"strings"
 )
 
-// A Field is one field of the model, as everything that runs over all of them
-// sees it: differences, losses, merging, rewriting and the canonical JSON. T is
-// a [Subject] for the fields of [Fields], and a pointer to a part of an event,
-// such as *[Prize], for those of the lists below it.
+// A Field is one field of the model, as used by everything that covers all of them:
+// differences, losses, merging, rewriting and the canonical JSON. T is a [Subject] for
+// the fields of [Fields], and a pointer to a part of an event, such as *[Prize], for the
+// lists below it.
 //
-// Adding a field to the model takes the field of the structure, a line here and
-// a property in the schema of the canonical JSON.
+// Adding a field to the model takes the field of the struct, a line here and a property
+// in the schema of the canonical JSON.
 type Field[T any] struct {
-	Name  string // as losses and differences have it: "Section.RankedBy"
-	Key   string // in the canonical JSON: "ranked_by", "stated.rank" in an object; "": no key, At is nil
-	Title string // of one value, for people: "club"; "": the field before it speaks for both
+	Name  string // as in losses and differences: "Section.RankedBy"
+	Key   string // in the canonical JSON: "ranked_by", or "stated.rank" in an object; "": no key, and At is nil
+	Title string // of one value, for people: "club"; "": the previous field covers both
 
 	Required bool // the canonical JSON always has the key
-	Private  bool // concerns a person: the value is compared and never repeated
-	Each     bool // every element of the list is a value of its own
-	Free     bool // people write what they like there, a telephone number, too: *string, *[]string or *[]Prize
+	Private  bool // personal: the value is compared but never printed
+	Each     bool // every element of the list is a separate value
+	Free     bool // free text, which may even contain a telephone number: *string, *[]string or *[]Prize
 
-	// At returns a pointer to the value. Code that runs over all fields knows the
-	// types that occur; its tests find a new one.
+	// At returns a pointer to the value. Code that covers all fields knows the types that
+	// occur; its tests report a new one.
 	At func(in T) any
 
-	// Says gives what a value says beyond the rest of the event, "" for nothing;
-	// nil: all of it. The federation that rates an event is usually its own.
+	// Says returns the part of a value that does not follow from the rest of the event,
+	// "" if everything follows; nil means the whole value. For example, the federation
+	// that rates an event is usually its own.
 	Says func(in T) string
 
-	// Same reports whether b says what a says, where more than the two values
-	// decides that; nil: the values do.
+	// Same reports whether b says the same as a, if comparing the two values is not
+	// enough; nil means that it is.
 	Same func(a, b T) bool
 }
 
-// A Subject is what a field belongs to, with what that belongs to: of a field of
-// a player, the player, the section and the event. The others are nil.
+// A Subject is what a field belongs to, with its owners: for a field of a player, the
+// player, the section and the event. The rest is nil.
 type Subject struct {
 	Event   *Event
 	Section *Section
@@ -45,7 +46,7 @@ type Subject struct {
 	Player  *Player
 }
 
-// Subjects returns all that a section, or an event if s is nil, has of a scope.
+// Subjects returns all subjects of a scope in a section, or in an event if s is nil.
 func Subjects(ev *Event, s *Section, scope Scope) iter.Seq[Subject] {
 	return func(yield func(Subject) bool) {
 		switch scope {
@@ -67,11 +68,10 @@ func Subjects(ev *Event, s *Section, scope Scope) iter.Seq[Subject] {
 	}
 }
 
-// Scope is what a field belongs to.
+// Scope is the kind of thing that a field belongs to.
 type Scope uint8
 
-// The scopes. What belongs to a round or another part of an event has a list of
-// its own.
+// The scopes. Fields of rounds and other parts of an event have lists of their own.
 const (
 	OfEvent Scope = iota
 	OfSection
@@ -92,7 +92,7 @@ func (f *Field[T]) Scope() Scope {
 	return OfEvent
 }
 
-// Plural is the title of all values of an event: "club of players".
+// Plural returns the title of all values of an event: "club of players".
 func (f *Field[T]) Plural() string {
 	switch f.Scope() {
 	case OfTeam:
@@ -104,7 +104,7 @@ func (f *Field[T]) Plural() string {
 	return f.Title
 }
 
-// FieldNamed returns the field with a name; false if there is none.
+// FieldNamed returns the field with a name and whether there is one.
 func FieldNamed(name string) (Field[Subject], bool) {
 	fields := Fields()
 	i := slices.IndexFunc(fields, func(f Field[Subject]) bool { return f.Name == name })
@@ -114,10 +114,10 @@ func FieldNamed(name string) (Field[Subject], bool) {
 	return fields[i], true
 }
 
-// Fields lists the fields of the model, those of an event first, then those of
-// its sections, teams and players. Their order is that of the canonical JSON. A
-// field whose Key is "" is a view of another, which some formats hold in part.
-// The slice is the caller's; to make it costs a microsecond.
+// Fields returns the fields of the model, first those of an event, then those of its
+// sections, teams and players. Their order is that of the canonical JSON. A field with an
+// empty Key is a view of another field, part of which some formats hold. The slice
+// belongs to the caller; making it takes a microsecond.
 func Fields() []Field[Subject] {
 	return slices.Concat(eventFields(), sectionFields(), teamFields(), playerFields())
 }
@@ -288,7 +288,8 @@ func MatchScoringFields() []Field[*MatchScoring] {
 	}
 }
 
-// TeamByeFields lists the fields of a [TeamBye]; one that is there is stated.
+// TeamByeFields lists the fields of a [TeamBye], which is stated if any of them is
+// present.
 func TeamByeFields() []Field[*TeamBye] {
 	return []Field[*TeamBye]{
 		part("match_points", func(b *TeamBye) any { return &b.Match }).required(),
@@ -352,10 +353,10 @@ func of(name, key, title string, at func(Subject) any) Field[Subject] {
 	return Field[Subject]{Name: name, Key: key, Title: title, At: at}
 }
 
-// part makes a field of a part, which has no name outside.
+// part returns a field of a part of an event. It has no name outside the canonical JSON.
 func part[T any](key string, at func(T) any) Field[T] { return Field[T]{Key: key, At: at} }
 
-// view makes a field that shows part of another.
+// view returns a field that shows part of another.
 func view(name, title string, says func(Subject) string) Field[Subject] {
 	return Field[Subject]{Name: name, Title: title, Says: says}
 }

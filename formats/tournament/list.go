@@ -8,12 +8,12 @@ import (
 	"podium/formats/finding"
 )
 
-// A ranking list is a section whose games are unknown ([Section.GamesUnknown]): what it
-// says of places and points is all there is, so it is checked against itself alone.
+// A ranking list is a section whose games are unknown ([Section.GamesUnknown]). Its
+// places and points can only be checked against each other.
 
-// InListOrder returns the players of a ranking list by index, in the order of their
-// places; where nobody has a place, in the order of their points. Players who are level
-// are in the order of the section. The slice is the caller's.
+// InListOrder returns the players of a ranking list by index, ordered by place, or by
+// points if nobody has a place. Players who are level are in the order of the section.
+// The slice belongs to the caller.
 func (s *Section) InListOrder() []int {
 	order := make([]int, len(s.Players))
 	for i := range order {
@@ -29,12 +29,12 @@ func (s *Section) InListOrder() []int {
 	return order
 }
 
-// HasPlaces reports whether some player has a stated place.
+// HasPlaces reports whether any player has a stated place.
 func (s *Section) HasPlaces() bool {
 	return slices.ContainsFunc(s.Players, func(p Player) bool { return p.Stated.Rank != 0 })
 }
 
-// StatedRounds is how many rounds of a ranking list have stated points; 0: none.
+// StatedRounds returns the number of rounds in a ranking list with stated points.
 func (s *Section) StatedRounds() int {
 	n := 0
 	for i := range s.Players {
@@ -43,7 +43,7 @@ func (s *Section) StatedRounds() int {
 	return n
 }
 
-// Sum is what the stated points of the rounds add up to.
+// Sum returns the sum of the stated points of the rounds.
 func (st *Stated) Sum() Points {
 	var sum Points
 	for _, points := range st.Rounds {
@@ -70,8 +70,8 @@ func (c *checker) roundsAddUp() {
 	}
 }
 
-// list checks a ranking list. That a player has no place, or two players share one with
-// different points, is an error: there is no telling which of the two is the mistake.
+// list checks a ranking list. A missing place, and a place shared by two players with
+// different points, are errors, because it is unknown which value is wrong.
 func (c *checker) list() {
 	places, points := c.s.HasPlaces(), false
 	if len(c.s.Players) > 0 && c.s.TeamsMeet() {
@@ -102,13 +102,13 @@ func (c *checker) list() {
 	if points {
 		c.pointsByPlace()
 	}
-	if c.fatal == 0 { // else the next places may be right
+	if c.fatal == 0 { // otherwise the next places may be right
 		c.placesInOrder()
 	}
 }
 
-// placesInOrder warns of places that nobody has, and of those that come too early after
-// a shared one. One cause moves all that follow: it is reported once.
+// placesInOrder warns about missing places, and about places that follow too soon after a
+// shared one. One mistake shifts all that follow, so it is reported once.
 func (c *checker) placesInOrder() {
 	order := c.s.InListOrder()
 	for i := 0; i < len(order); {
@@ -127,8 +127,8 @@ func (c *checker) placesInOrder() {
 	}
 }
 
-// pointsByPlace looks for players with more points than somebody at a better place, for
-// players who share a place and not the points, and for players without points.
+// pointsByPlace finds players with more points than somebody with a better place, players
+// who share a place but not the points, and players without points.
 func (c *checker) pointsByPlace() {
 	above := -1
 	for _, i := range c.s.InListOrder() {
@@ -147,7 +147,7 @@ func (c *checker) pointsByPlace() {
 	}
 }
 
-// comparePlaces compares two players who follow each other in a list.
+// comparePlaces compares two consecutive players of a list.
 func (c *checker) comparePlaces(above, below int) {
 	p, q := &c.s.Players[above], &c.s.Players[below]
 	switch {
@@ -168,15 +168,15 @@ func (c *checker) comparePlaces(above, below int) {
 	}
 }
 
-// Berger returns the round in which two players of a round robin meet, and
-// whether the first of them has White, by the Berger tables (FIDE Handbook
-// C.05, annex 1). Players a and b are numbered from 1 and differ; with an odd
-// number of players the one who would meet number players+1 is free.
+// Berger returns the round in which two players of a round robin meet, and whether the
+// first of them has White, by the Berger tables (FIDE Handbook C.05, annex 1). The
+// players a and b are numbered from 1 and differ; with an odd number of players, the
+// opponent of number players+1 is free.
 //
-// The tables follow one rule: with n players, n even, a and b below n meet in
-// the round r of 1 to n-1 for which a+b = r+1 modulo n-1, and n meets the one
-// who would meet himself. The lower number has White where the sum is odd, the
-// higher where it is even; n has White against the upper half.
+// The tables follow one rule. With n players, n even, a and b below n meet in the round r
+// from 1 to n-1 for which a+b = r+1 modulo n-1, and n meets the player who would meet
+// themselves. The lower number has White if the sum is odd, the higher if it is even; n
+// has White against the upper half.
 func Berger(players, a, b int) (round int, white bool) {
 	n := players + players%2
 	if a > b {
@@ -194,10 +194,10 @@ func Berger(players, a, b int) (round int, white bool) {
 	return round, white
 }
 
-// Drawn returns a copy of a section whose rounds are unknown in which every game
-// has the round and the colours of the Berger tables, by the order of the
-// starting ranks. Second games stand after all the first, with the colours
-// reversed. Games of players who are not in the section are left out.
+// Drawn returns a copy of a section whose rounds are unknown in which every game has the
+// round and the colours of the Berger tables, in the order of the starting ranks. Second
+// games follow all first games, with colours reversed. Games against players outside the
+// section are left out.
 func (s *Section) Drawn() *Section {
 	out := *s
 	out.RoundsUnknown = false
@@ -231,7 +231,7 @@ func (s *Section) Drawn() *Section {
 	return &out
 }
 
-// drawPlaces returns for each starting rank its place in their order, from 1.
+// drawPlaces returns the place of each starting rank in their order, from 1.
 func (s *Section) drawPlaces() map[int32]int {
 	numbers := make([]int32, 0, len(s.Players))
 	for i := range s.Players {

@@ -12,15 +12,15 @@ import (
 
 // A Player is one row of the crosstable.
 type Player struct {
-	No         int    // starting rank, by which entries name opponents; unique in its section, never 0
-	Name       Name   // "Family, Given" where the file distinguishes the two
-	Title      string // FIDE title: "GM" ... "WCM"; anything else as it stood
+	No         int    // starting rank, by which entries name opponents; unique in the section, never 0
+	Name       Name   // "Family, Given" if the file separates the two
+	Title      string // FIDE title: "GM" ... "WCM"; anything else as in the file
 	Federation string // FIDE code
 	Club       string // club or school
 	State      string // state or province, "CA"
-	Grade      string // at school: "K", "1" to "12"
+	Grade      string // school grade: "K", "1" to "12"
 	Sex        Sex
-	Withdrawn  bool // left the event; the rounds say from when
+	Withdrawn  bool // left the event; the rounds show when
 	Birth      Date // month and day may be unknown
 	IDs        []ID // in the order of the file
 	Ratings    []Rating
@@ -29,11 +29,10 @@ type Player struct {
 	Extra      []Extra
 }
 
-// Subject is the player as a finding names them.
+// Subject returns the player as named in findings.
 func (p *Player) Subject() finding.Subject { return finding.Player(p.No, string(p.Name)) }
 
-// Rating is the rating with which the player entered: the first one, 0 if
-// unrated.
+// Rating returns the rating with which the player entered: the first one, 0 if unrated.
 func (p *Player) Rating() int {
 	if len(p.Ratings) == 0 {
 		return 0
@@ -41,9 +40,9 @@ func (p *Player) Rating() int {
 	return p.Ratings[0].Value
 }
 
-// RatingAfter is the rating after the event, of a system such as "regular" or "quick", or
-// of the first if that is "" or no such system; 0 if the file gives none. Rating reports of US
-// Chess give it, as "R after": "1657P24".
+// RatingAfter returns the rating after the event in a system such as "regular" or
+// "quick", or in the first system if that is "" or unknown. It is 0 if the file gives
+// none. US Chess rating reports give it as "R after": "1657P24".
 func (p *Player) RatingAfter(system string) int {
 	first := 0
 	for _, extra := range p.Extra {
@@ -66,8 +65,7 @@ func (p *Player) RatingAfter(system string) int {
 	return first
 }
 
-// ID is the player's id in a system such as "fide" or "uscf", "" if the file
-// gives none.
+// ID returns the player's id in a system such as "fide" or "uscf", "" if there is none.
 func (p *Player) ID(system string) string {
 	for _, id := range p.IDs {
 		if id.System == system {
@@ -77,8 +75,7 @@ func (p *Player) ID(system string) string {
 	return ""
 }
 
-// Entry is the entry of a round, counted from 1; the zero Entry if the player
-// has none.
+// Entry returns the entry of a round, counted from 1, or the zero Entry if there is none.
 func (p *Player) Entry(round int) Entry {
 	if round < 1 || round > len(p.Rounds) {
 		return Entry{}
@@ -86,19 +83,19 @@ func (p *Player) Entry(round int) Entry {
 	return p.Rounds[round-1]
 }
 
-// An ID is a player's number in a register. It is text: some have letters or
+// An ID is a player's number in a register. It is text, because some have letters or
 // leading zeros.
 type ID struct{ System, Value string }
 
-// A Rating is a whole number of a rating system. System "" is a rating whose system
-// the file does not say.
+// A Rating is a whole number in a rating system. System "" means that the file does not
+// name the system.
 type Rating struct {
 	System string
 	Value  int
-	Games  int // on which a provisional rating rests; 0: an established one, or not said
+	Games  int // number of games of a provisional rating; 0: established, or not stated
 }
 
-// Sex is as the registers have it; the zero value is unknown.
+// Sex is the sex as in registers. The zero value is unknown.
 type Sex uint8
 
 // The values of Sex.
@@ -108,8 +105,7 @@ const (
 	Female
 )
 
-// Letter is "m" or "w", as TRF-16 has it in position 10; "" where it is not
-// known.
+// Letter returns "m" or "w", as TRF-16 has it in position 10, or "" if unknown.
 func (s Sex) Letter() string {
 	switch s {
 	case Male:
@@ -121,7 +117,7 @@ func (s Sex) Letter() string {
 	return ""
 }
 
-// Word is "male" or "female"; "" where it is not known.
+// Word returns "male" or "female", or "" if unknown.
 func (s Sex) Word() string {
 	switch s {
 	case Male:
@@ -133,25 +129,24 @@ func (s Sex) Word() string {
 	return ""
 }
 
-// Name is a player's name as "Family, Given". Without a comma it is a whole
-// that nobody has distinguished.
+// Name is a player's name as "Family, Given". Without a comma the two are not separated.
 type Name string
 
-// Family is the part before the first comma, or the whole.
+// Family returns the part before the first comma, or the whole name.
 func (n Name) Family() string {
 	family, _, _ := strings.Cut(string(n), ",")
 	return strings.TrimSpace(family)
 }
 
-// Given is the part after the first comma, or "".
+// Given returns the part after the first comma, or "".
 func (n Name) Given() string {
 	_, given, _ := strings.Cut(string(n), ",")
 	return strings.TrimSpace(given)
 }
 
-// Spoken is the name as it is read out: "Given Family", with a title before it and Jr., II
-// and the like behind: "Smith, John, Jr." is John Smith Jr., "Dr. Hall, Meg" is
-// Dr. Meg Hall.
+// Spoken returns the name as it is read aloud: "Given Family", with titles before it and
+// Jr., II and the like after it. "Smith, John, Jr." is John Smith Jr., and "Dr. Hall,
+// Meg" is Dr. Meg Hall.
 func (n Name) Spoken() string {
 	parts := strings.Split(string(n), ",")
 	family := strings.Fields(parts[0])
@@ -181,8 +176,8 @@ func (n Name) Spoken() string {
 	return strings.TrimSpace(strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " "))
 }
 
-// withoutEndings returns how many words of a part of a name come before titles and
-// suffixes. alone says that nothing else gives a given name: JR and Junior may be one then.
+// withoutEndings returns the number of words in a part of a name before titles and
+// suffixes. alone says that there is no other given name, so JR and Junior may be one.
 func withoutEndings(words []string, alone bool) int {
 	n := len(words)
 	for ; n > 0; n-- {
@@ -195,8 +190,8 @@ func withoutEndings(words []string, alone bool) int {
 	return n
 }
 
-// NameSuffix returns the one spelling of a word that distinguishes generations, such as Jr.;
-// "" for other words. A single V may be an initial, and does not count as a suffix.
+// NameSuffix returns the standard spelling of a generational suffix such as Jr., or ""
+// for other words. A single V may be an initial and does not count.
 func NameSuffix(word string) string {
 	switch word = strings.ToLower(strings.TrimSuffix(word, ".")); word {
 	case "jr", "jnr", "junior":
@@ -209,7 +204,7 @@ func NameSuffix(word string) string {
 	return ""
 }
 
-// NameTitle reports whether a word is a title that is spoken before a name.
+// NameTitle reports whether a word is a title that precedes a name when spoken.
 func NameTitle(word string) bool {
 	switch strings.ToLower(strings.TrimSuffix(word, ".")) {
 	case "dr", "prof", "rev", "mr", "mrs", "ms", "miss", "sir":
@@ -218,25 +213,25 @@ func NameTitle(word string) bool {
 	return false
 }
 
-// Stated holds totals as a file states them. They are claims: compared with what the
-// entries add up to, and used to rank only where there are no entries, in a section
+// Stated holds totals as a file states them. They are claims: they are compared with the
+// sum of the entries, and used for ranking only if there are no entries, in a section
 // whose games are unknown ([Section.GamesUnknown]).
 type Stated struct {
 	Points    Points
 	HasPoints bool
 	Rank      int // 0: none
 	TieBreaks []StatedValue
-	Rounds    []Points // of a ranking list: what each round brought, 0 where nothing stands; nil: nobody says
+	Rounds    []Points // in a ranking list: the points of each round, 0 if blank; nil: not stated
 }
 
-// A StatedValue is one tie-break value as a file states it.
+// A StatedValue is a tie-break value as stated in a file.
 type StatedValue struct {
-	Label string // as the file has it: "Mod. Med"
-	Code  string // what that is in [Section.TieBreaks], "MMED"; "": nobody knows
-	Value string // as it stood: "12.5"
+	Label string // as in the file: "Mod. Med"
+	Code  string // the corresponding code in [Section.TieBreaks], "MMED"; "": unknown
+	Value string // as in the file: "12.5"
 }
 
-// Score is what the player's first n rounds add up to.
+// Score returns the sum of the player's first n rounds.
 func (p *Player) Score(scoring *Scoring, n int) Points {
 	var sum Points
 	for _, e := range p.Rounds[:min(n, len(p.Rounds))] {
@@ -245,9 +240,9 @@ func (p *Player) Score(scoring *Scoring, n int) Points {
 	return sum
 }
 
-// ClubName is the club or school that the row of a player names, "" if it names
-// none. SwissSys files often repeat the state or the federation in the field of
-// the club, which makes nobody a club mate.
+// ClubName returns the club or school in the player's row, "" if there is none. SwissSys
+// files often repeat the state or the federation in the club field, which does not make
+// anybody a club mate.
 func (p *Player) ClubName() string {
 	club := strings.TrimSpace(p.Club)
 	if strings.EqualFold(club, strings.TrimSpace(p.State)) || strings.EqualFold(club, strings.TrimSpace(p.Federation)) {
@@ -256,9 +251,9 @@ func (p *Player) ClubName() string {
 	return club
 }
 
-// Schools returns the school or club of each player, by index into Players, as
-// documents name it: the team that has the player on its list, else the club. ""
-// stands for none. The slice is the caller's.
+// Schools returns the school or club of each player, by index into Players, as printed in
+// documents: the team that lists the player, otherwise the club, or "". The slice belongs
+// to the caller.
 func (s *Section) Schools() []string {
 	out := make([]string, len(s.Players))
 	for i := range s.Players {
@@ -278,15 +273,15 @@ func (s *Section) Schools() []string {
 	return out
 }
 
-// A Worth is what a kind of round would be worth.
+// A Worth is the value that a kind of round would have.
 type Worth struct {
 	Result Result
 	Points Points
 }
 
-// OtherWorth finds the value of one kind of bye with which the stated points of
-// all players come out, where they do not by the scoring of the section; nil if
-// there is none.
+// OtherWorth finds a value for one kind of bye that makes the stated points of all
+// players add up, if the scoring of the section does not. It returns nil if there is
+// none.
 func (s *Section) OtherWorth() *Worth {
 	for _, kind := range []Result{PairingBye, FullBye, HalfBye, ZeroBye, ForfeitWin} {
 		if value, ok := s.otherWorth(kind); ok {
@@ -296,7 +291,7 @@ func (s *Section) OtherWorth() *Worth {
 	return nil
 }
 
-// otherWorth finds the value of one kind, which all players who had it must agree on.
+// otherWorth finds the value of one kind of bye on which all players who had it agree.
 func (s *Section) otherWorth(kind Result) (Points, bool) {
 	scoring, known := s.Scoring, false
 	for i := range s.Players {
@@ -318,9 +313,9 @@ func (s *Section) otherWorth(kind Result) (Points, bool) {
 	return scoring[kind], known && scoring[kind] >= 0
 }
 
-// worthFor is the value of one kind with which the stated points of a player come
-// out. stated is false where there are none or the player had no such round; whole is
-// false where the value is no number of half-points.
+// worthFor returns the value of one kind of bye that makes the stated points of a player
+// add up. stated is false if there are no stated points or no such round; whole is false
+// if the value is not a whole number of half-points.
 func (s *Section) worthFor(p *Player, kind Result) (value Points, stated, whole bool) {
 	count := Points(0)
 	for _, e := range p.Rounds {
@@ -335,9 +330,9 @@ func (s *Section) worthFor(p *Player, kind Result) (value Points, stated, whole 
 	return s.Scoring[kind] + surplus/count, true, surplus%count == 0
 }
 
-// HiddenHalfByes is how many of the absences of p would have to be half-point byes for
-// the stated points to come out, 0 if that is not the reason: old programs count a
-// requested bye that they leave blank in the round itself.
+// HiddenHalfByes returns how many absences of p would have to be half-point byes for the
+// stated points to add up, 0 if that is not the reason: old programs count a requested
+// bye but leave it blank in the round.
 func (s *Section) HiddenHalfByes(p *Player) int {
 	surplus, absences := p.Stated.Points-s.Score(p, len(p.Rounds)), 0
 	for _, e := range p.Rounds {
@@ -352,10 +347,9 @@ func (s *Section) HiddenHalfByes(p *Player) int {
 	return 0
 }
 
-// UncountedPoints finds a piece of the source that gives points of s beside the
-// results and does not count, as a record 299 of TRF-2026 that could not be
-// understood: one of the section, or of the event as a whole. Stated points that
-// differ may then be right.
+// UncountedPoints finds a piece of the source that awards points in s beyond the results
+// but does not count, such as a record 299 of TRF-26 that could not be interpreted: one
+// of the section, or of the whole event. Stated points that differ may then be right.
 func (ev *Event) UncountedPoints(s *Section) (Extra, bool) {
 	for _, list := range [...][]Extra{ev.Extra, s.Extra} {
 		if i := slices.IndexFunc(list, func(x Extra) bool { return x.GivesPoints }); i >= 0 {
@@ -365,8 +359,8 @@ func (ev *Event) UncountedPoints(s *Section) (Extra, bool) {
 	return Extra{}, false
 }
 
-// A Date is a day of the Gregorian calendar whose month or day may be unknown
-// (0), as in the birth date 1987/00/00. The zero Date is no date at all.
+// A Date is a day of the Gregorian calendar whose month or day may be unknown (0), as in
+// the birth date 1987/00/00. The zero Date means no date.
 type Date struct {
 	Year  int16
 	Month uint8
@@ -379,8 +373,8 @@ func (d Date) IsZero() bool { return d == Date{} }
 // Complete reports whether year, month and day are all known.
 func (d Date) Complete() bool { return d.Year != 0 && d.Month != 0 && d.Day != 0 }
 
-// Valid reports whether d can exist: a year from 1 to 9999, a month without a
-// gap before it, a day that the month has. The zero Date is valid.
+// Valid reports whether d can exist: a year from 1 to 9999, no day without a month, and a
+// day that the month has. The zero Date is valid.
 func (d Date) Valid() bool {
 	switch {
 	case d.IsZero():
@@ -400,7 +394,8 @@ func daysIn(year int16, month uint8) uint8 {
 	return uint8(last.Day())
 }
 
-// Age is the age in whole years, on a day, of who was born on d; both are complete.
+// Age returns the age in whole years on a day of somebody born on d. Both dates must be
+// complete.
 func (d Date) Age(on Date) int {
 	years := int(on.Year) - int(d.Year)
 	if on.Month < d.Month || on.Month == d.Month && on.Day < d.Day {
@@ -409,7 +404,7 @@ func (d Date) Age(on Date) int {
 	return years
 }
 
-// Compare orders dates; an unknown part sorts before every known one.
+// Compare orders dates. An unknown part sorts before every known one.
 func (d Date) Compare(e Date) int {
 	return int(d.key()) - int(e.key())
 }
@@ -418,8 +413,8 @@ func (d Date) key() int32 {
 	return int32(d.Year)*10000 + int32(d.Month)*100 + int32(d.Day)
 }
 
-// String returns "2026-03-14", "2026-03", "2026" or "": what is known, in the
-// order of ISO 8601.
+// String returns what is known in the form of ISO 8601: "2026-03-14", "2026-03", "2026"
+// or "".
 func (d Date) String() string {
 	switch {
 	case d.IsZero():
@@ -432,8 +427,8 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
 }
 
-// Time returns midnight UTC of d, with 1 for an unknown month or day. It is for
-// libraries that want a time; the zero Date gives the zero Time.
+// Time returns midnight UTC of d, with 1 for an unknown month or day, for libraries that
+// need a time. The zero Date gives the zero Time.
 func (d Date) Time() time.Time {
 	if d.IsZero() {
 		return time.Time{}

@@ -1,37 +1,37 @@
 package tournament
 
-// A Progress says how far a section is: which rounds have games, which of them count,
-// and which games have no result yet. It is the only source for these.
+// A Progress describes how far a section is: which rounds have games, which of them
+// count, and which games have no result yet. It is the only source for these.
 //
-// A round without games does not count, whatever byes are in it. The last round
-// that counts is the last one that is complete, or that was left behind: more than
-// half of its games have results, and so has a game of a later round. Then the games
-// without a result were postponed. Rounds after the last that counts are open, though
-// some of their games may have results.
+// A round without games does not count, whatever byes it has. The last round that counts
+// is the last one that is complete, or that was passed: more than half of its games have
+// results, and so does a game of a later round, which means that the games without a
+// result were postponed. Rounds after the last that counts are open, although some of
+// their games may have results.
 type Progress struct {
 	Rounds  []RoundProgress // Rounds[0] is round 1; up to the last one with a game
 	Planned int             // rounds announced; 0: not said
-	Unknown bool            // as Section.RoundsUnknown: every round counts, and none is open
-	NoGames bool            // as Section.GamesUnknown: nothing is known of any round
+	Unknown bool            // like Section.RoundsUnknown: every round counts, and none is open
+	NoGames bool            // like Section.GamesUnknown: nothing is known about any round
 	Open    []OpenGame      // round by round, in the order of the section
 	last    int             // the last round that counts
 }
 
-// A RoundProgress is what one round has: boards where teams meet.
+// A RoundProgress is the number of games in one round, or of boards if teams meet.
 type RoundProgress struct {
 	Games int // paired
-	Open  int // of them without a result
+	Open  int // those without a result
 }
 
 // An OpenGame is a pairing without a result.
 type OpenGame struct {
 	Round int // from 1
-	A, B  int // indexes into Section.Players, White first if colours are known; of Teams: into Section.Teams
+	A, B  int // indexes into Section.Players, White first if colours are known; for Teams, into Section.Teams
 	Teams bool
-	Games int // 1; of a match of teams without line-ups, the number of boards
+	Games int // 1; for a match of teams without line-ups, the number of boards
 }
 
-// Progress finds out how far s is. It does not follow later changes.
+// Progress determines how far s is. The result does not follow later changes.
 func (s *Section) Progress() *Progress {
 	p := &Progress{Planned: s.RoundCount, Unknown: s.RoundsUnknown, NoGames: s.GamesUnknown}
 	if p.NoGames {
@@ -58,7 +58,7 @@ func (p *Progress) players(s *Section, index Index, round int) {
 		}
 		j, ok := index.Find(int(e.Opponent))
 		if !ok || j == i {
-			p.Rounds[round-1].Games++ // against nobody who is there, which [Section.Check] reports
+			p.Rounds[round-1].Games++ // an opponent who does not exist, which [Section.Check] reports
 			continue
 		}
 		other := s.Players[j].Entry(round)
@@ -78,11 +78,11 @@ func (p *Progress) players(s *Section, index Index, round int) {
 	}
 }
 
-// open reports whether a game with this result has none yet.
+// open reports whether a game with this result is still open.
 func (r Result) open() bool { return r == NoResult || r == Pending }
 
-// matches counts the boards of matches that are not in the rows of players: matches without
-// line-ups, or won by a team that did not have to play.
+// matches counts the boards of matches that are not in the rows of players: matches
+// without line-ups, and matches that a team won without playing.
 func (p *Progress) matches(s *Section) {
 	table := s.TeamTable()
 	for r := range p.Rounds {
@@ -103,7 +103,7 @@ func (p *Progress) matches(s *Section) {
 	}
 }
 
-// plays reports whether the row of a player of a line-up has a game in a round.
+// plays reports whether a player of a line-up has a game in a round.
 func (t *TeamTable) plays(m *Match, round int) bool {
 	for _, no := range m.Boards {
 		if t.entry(no, round).Opponent != 0 {
@@ -136,9 +136,8 @@ func (p *Progress) lastCounted() int {
 	return 0
 }
 
-// Counted lists the rounds that count, in order: all with games up to the last one
-// that counts. After a round that the caller names, which may be an open one, they
-// are those up to that round; 0 names none.
+// Counted returns the rounds that count, in order: all with games up to the last one that
+// counts, or up to the round after, which may be open, if that is not 0.
 func (p *Progress) Counted(after int) []int {
 	if after == 0 {
 		after = p.last
@@ -152,10 +151,11 @@ func (p *Progress) Counted(after int) []int {
 	return list
 }
 
-// LastCounted is the last round that counts; 0: none does.
+// LastCounted returns the last round that counts, 0 if none does.
 func (p *Progress) LastCounted() int { return p.last }
 
-// LastResult is the last round in which a game has a result, or that counts; 0: none.
+// LastResult returns the last round that counts or in which a game has a result, 0 if
+// there is none.
 func (p *Progress) LastResult() int {
 	for n := len(p.Rounds); n > p.last; n-- {
 		if r := &p.Rounds[n-1]; r.Open < r.Games {
@@ -165,7 +165,7 @@ func (p *Progress) LastResult() int {
 	return p.last
 }
 
-// OpenRounds lists the rounds with games after the last one that counts.
+// OpenRounds returns the rounds with games after the last one that counts.
 func (p *Progress) OpenRounds() []int {
 	var list []int
 	for n := p.last + 1; n <= len(p.Rounds); n++ {
@@ -176,7 +176,7 @@ func (p *Progress) OpenRounds() []int {
 	return list
 }
 
-// EmptyRounds lists the rounds without a game that have a later round with games.
+// EmptyRounds returns the rounds without games that are followed by a round with games.
 func (p *Progress) EmptyRounds() []int {
 	var list []int
 	for n := range p.Rounds {
@@ -187,7 +187,7 @@ func (p *Progress) EmptyRounds() []int {
 	return list
 }
 
-// OpenGames is how many games have no result.
+// OpenGames returns the number of games without a result.
 func (p *Progress) OpenGames() int {
 	sum := 0
 	for i := range p.Open {
@@ -196,7 +196,7 @@ func (p *Progress) OpenGames() int {
 	return sum
 }
 
-// Complete is how many rounds have games and all their results.
+// Complete returns the number of rounds that have games and all of their results.
 func (p *Progress) Complete() int {
 	sum := 0
 	for _, r := range p.Rounds {
@@ -207,13 +207,13 @@ func (p *Progress) Complete() int {
 	return sum
 }
 
-// Scheduled is how many rounds there will be: those announced, or more if more have
-// games.
+// Scheduled returns the number of rounds there will be: those announced, or more if more
+// have games.
 func (p *Progress) Scheduled() int { return max(p.Planned, len(p.Counted(len(p.Rounds)))) }
 
-// Finished reports whether every round that was announced is played and no game is
-// open. Where nothing was announced and nobody is paired, nothing is open, nor where
-// games are unknown.
+// Finished reports whether all announced rounds have been played and no game is open.
+// Nothing is open if no rounds were announced and nobody is paired, or if games are
+// unknown.
 func (p *Progress) Finished() bool {
 	if p.Unknown || p.NoGames {
 		return len(p.Open) == 0
@@ -221,14 +221,14 @@ func (p *Progress) Finished() bool {
 	return p.Complete() == p.Scheduled()
 }
 
-// A PlannedBye is a bye of a round in which nobody is paired yet.
+// A PlannedBye is a bye in a round that has no pairings yet.
 type PlannedBye struct {
 	Round, Player int // the round from 1, the player by index
 	Result        Result
 }
 
-// PlannedByes lists the byes of rounds after the last one with games, round by round:
-// they were announced, and count when the round is paired. Absences are none of them.
+// PlannedByes returns the byes in rounds after the last one with games, round by round:
+// they were announced and will count when the round is paired. Absences are not included.
 func (s *Section) PlannedByes() []PlannedBye {
 	longest := 0
 	for i := range s.Players {

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// Result is how a round ended for one side. It says what happened, not what it
-// was worth: [Scoring] turns it into points.
+// Result is how a round ended for one side. It says what happened, not what it was worth:
+// [Scoring] converts it to points.
 type Result uint8
 
-// The results there are; the package comment has them as a table.
+// The results. The package comment describes them in a table.
 const (
-	NoResult    Result = iota // nothing said of the round
+	NoResult    Result = iota // nothing known about the round
 	Win                       // won over the board
 	Draw                      // drawn over the board
 	Loss                      // lost over the board
@@ -22,7 +22,7 @@ const (
 	UnratedWin                // won, but too short to be rated
 	UnratedDraw               // drawn, but too short to be rated
 	UnratedLoss               // lost, but too short to be rated
-	HalfBye                   // half-point bye, asked for
+	HalfBye                   // half-point bye, requested
 	FullBye                   // full-point bye, given by the organiser
 	PairingBye                // pairing-allocated bye
 	ZeroBye                   // absent: requested, withdrawn or not yet entered
@@ -51,8 +51,8 @@ func (r Result) Bye() bool {
 	return r == HalfBye || r == FullBye || r == PairingBye || r == ZeroBye
 }
 
-// Rated returns the rated result that r amounts to over the board: [Win] for
-// [UnratedWin] and so on, every other result unchanged.
+// Rated returns the corresponding rated result: [Win] for [UnratedWin] and so on, and
+// every other result unchanged.
 func (r Result) Rated() Result {
 	if r >= UnratedWin && r <= UnratedLoss {
 		return r - UnratedWin + Win
@@ -60,7 +60,7 @@ func (r Result) Rated() Result {
 	return r
 }
 
-// Opposite is the result of the other side where a result implies it, else
+// Opposite returns the result of the other side if a result implies it, otherwise
 // NoResult, which no side of a game has.
 func (r Result) Opposite() Result {
 	switch r {
@@ -94,10 +94,9 @@ func (r Result) String() string {
 	return "unknown result"
 }
 
-// Letter is the letter of US Chess crosstables: W, D, L for games, X and F for
-// forfeits, B, H and U for rounds without an opponent; "" where there is no
-// result. It does not tell rated from unrated games, nor one full-point bye
-// from the other.
+// Letter returns the letter in US Chess crosstables: W, D, L for games, X and F for
+// forfeits, B, H and U for rounds without an opponent, and "" for no result. It does not
+// distinguish rated from unrated games, nor one kind of full-point bye from the other.
 func (r Result) Letter() string {
 	switch r.Rated() {
 	case Win:
@@ -124,14 +123,14 @@ func (r Result) Letter() string {
 // Color is the colour of a player's pieces, or none.
 type Color uint8
 
-// The colours. NoColor also stands for a colour that the file does not say.
+// The colours. NoColor also means a colour that the file does not give.
 const (
 	NoColor Color = iota
 	White
 	Black
 )
 
-// Other is the colour of the opponent.
+// Other returns the colour of the opponent.
 func (c Color) Other() Color {
 	switch c {
 	case White:
@@ -158,24 +157,24 @@ func (c Color) String() string {
 // Letter returns "W", "B" or "".
 func (c Color) Letter() string { return [...]string{NoColor: "", White: "W", Black: "B"}[c] }
 
-// An Entry is what one player did in one round, seen from that player's side.
-// The zero Entry means that the file says nothing of the round.
+// An Entry is what one player did in one round, from that player's side. The zero Entry
+// means that the file says nothing about the round.
 type Entry struct {
-	Opponent int32 // starting rank; 0: none. Narrow, for entries are most of an event
+	Opponent int32 // starting rank; 0: none. Narrow, because entries are most of an event
 	Color    Color
 	Result   Result
 }
 
-// Scoring says what each result is worth, indexed by [Result].
+// Scoring is the value of each result, indexed by [Result].
 type Scoring [Results]Points
 
-// FIDE is the scoring of the FIDE handbook and of US Chess: 1, ½, 0, a full
+// FIDE returns the scoring of the FIDE Handbook and of US Chess: 1, ½, 0, and a full
 // point for the pairing-allocated bye.
 func FIDE() Scoring { return WinDrawLoss(Point, Half, 0) }
 
-// WinDrawLoss is a scoring in which byes and forfeits are worth what the
-// result they stand for is worth: full-point and pairing byes a win, half-point
-// byes a draw, forfeit losses and absences 0.
+// WinDrawLoss returns a scoring in which byes and forfeits have the value of the
+// corresponding result: full-point and pairing-allocated byes that of a win, half-point
+// byes that of a draw, forfeit losses and absences 0.
 func WinDrawLoss(win, draw, loss Points) Scoring {
 	var s Scoring
 	s[Win], s[UnratedWin], s[ForfeitWin], s[FullBye], s[PairingBye] = win, win, win, win, win
@@ -184,15 +183,15 @@ func WinDrawLoss(win, draw, loss Points) Scoring {
 	return s
 }
 
-// An Outcome is how a round ended for a team and what it was worth.
+// An Outcome is how a round ended for a team, with its value.
 type Outcome struct {
 	Result      Result // a played match is a Win, a Draw or a Loss
 	Match, Game Points
-	Boards      []Points // game points by board; nil: no board was occupied or awarded
+	Boards      []Points // game points by board; nil: no board was played or awarded
 }
 
-// A TeamTable adds up the boards of matches. It keeps the indexes that this
-// takes and does not follow later changes of the section.
+// A TeamTable adds up the boards of matches. It keeps the indexes needed for that and
+// does not follow later changes of the section.
 type TeamTable struct {
 	s       *Section
 	players Index
@@ -202,8 +201,7 @@ type TeamTable struct {
 	match   MatchScoring
 }
 
-// TeamTable prepares adding up the matches of s. A zero Scoring counts as
-// [FIDE].
+// TeamTable returns a table for the matches of s. A zero Scoring means [FIDE].
 func (s *Section) TeamTable() *TeamTable {
 	t := &TeamTable{
 		s: s, players: s.Index(), teams: s.TeamNumbers(), boards: s.BoardCount(),
@@ -221,11 +219,11 @@ func (t *TeamTable) Find(no int) (int, bool) {
 	return i, ok
 }
 
-// Boards is the number of boards of a match.
+// Boards returns the number of boards of a match.
 func (t *TeamTable) Boards() int { return t.boards }
 
-// Outcome is what a round, counted from 1, brought to the team at index i. A
-// round without an entry is a [ZeroBye].
+// Outcome returns the result of a round, counted from 1, for the team at index i. A round
+// without an entry is a [ZeroBye].
 func (t *TeamTable) Outcome(i, round int) Outcome {
 	team := &t.s.Teams[i]
 	m := team.Match(round)
@@ -242,8 +240,8 @@ func (t *TeamTable) Outcome(i, round int) Outcome {
 	return out
 }
 
-// Totals adds up all rounds of the team at index i up to the last given, and
-// what it gets beside them.
+// Totals adds up all rounds of the team at index i up to the given one, and its points
+// beyond them.
 func (t *TeamTable) Totals(i, rounds int) (match, game Points) {
 	list := make([]int, rounds)
 	for r := range list {
@@ -252,7 +250,7 @@ func (t *TeamTable) Totals(i, rounds int) (match, game Points) {
 	return t.totalsIn(i, list)
 }
 
-// totalsIn is Totals of some rounds, which are in order.
+// totalsIn is Totals for some rounds, in order.
 func (t *TeamTable) totalsIn(i int, rounds []int) (match, game Points) {
 	last := 0
 	for _, last = range rounds {
@@ -264,20 +262,21 @@ func (t *TeamTable) totalsIn(i int, rounds []int) (match, game Points) {
 	return match + extraMatch, game + extraGame
 }
 
-// Bonus is what a team gets beside its matches, penalties included, up to a
+// Bonus returns the points of a team beyond its matches, including penalties, up to a
 // round.
 func (t *TeamTable) Bonus(no, rounds int) (match, game Points) {
 	return bonus(t.s.Adjustments, no, rounds)
 }
 
-// adjust puts in what the regulations give for a result instead of the usual.
+// adjust applies the value that the regulations set for a result in place of the usual
+// one.
 func (t *TeamTable) adjust(out *Outcome, no, round int) {
 	if a := pointsFor(t.s.Adjustments, no, round, out.Result); a != nil {
 		out.Match, out.Game = a.Match, a.Game
 	}
 }
 
-// forfeited is a match that one of the teams did not come to: won or lost on
+// forfeited returns a match for which one of the teams did not appear: won or lost on
 // every board.
 func (t *TeamTable) forfeited(r Result) Outcome {
 	out := Outcome{Result: r, Match: t.match.Loss, Boards: t.everyBoard(t.scoring[r])}
@@ -288,10 +287,10 @@ func (t *TeamTable) forfeited(r Result) Outcome {
 	return out
 }
 
-// bye is a round without an opponent. A pairing-allocated bye is worth what the
-// regulations say; else what the rows of the players have for it, and if they
-// say nothing either, a drawn match (C.04.6 of February 2026). On boards it
-// counts as a win everywhere, whatever it gave (C.07 12).
+// bye returns a round without an opponent. A pairing-allocated bye has the value set by
+// the regulations; otherwise the value in the players' rows; otherwise that of a drawn
+// match (C.04.6 of February 2026). On boards it counts as a win everywhere, whatever its
+// value (C.07 12).
 func (t *TeamTable) bye(m *Match, round int) Outcome {
 	out := Outcome{Result: m.Result}
 	switch m.Result {
@@ -323,7 +322,7 @@ func (t *TeamTable) pairingBye(m *Match, round int) (match, game Points) {
 	return t.match.Draw, t.scoring[Draw] * Points(t.boards)
 }
 
-// compare is the match points for a sum of game points against another.
+// compare returns the match points for one sum of game points against another.
 func (m *MatchScoring) compare(own, other Points) Points {
 	switch {
 	case own > other:
@@ -334,9 +333,10 @@ func (m *MatchScoring) compare(own, other Points) Points {
 	return m.Loss
 }
 
-// played adds up the boards of a match. It is pending, and worth no match points, while
-// the open boards can still change who wins it: each can bring a win, and nothing to the
-// other team. A match without a game on any board is a forfeit for who has less.
+// played adds up the boards of a match. The match is pending, and gives no match points,
+// while the open boards can still change its winner: each may bring a win, and nothing
+// for the other team. In a match without a game on any board, the team with fewer points
+// forfeits.
 func (t *TeamTable) played(team *Team, m *Match, round int) Outcome {
 	other := t.against(team.No, m, round)
 	own, state, open := t.boardsOf(m, round)
@@ -352,7 +352,7 @@ func (t *TeamTable) played(team *Team, m *Match, round int) Outcome {
 			out.Result = Pending
 			return out
 		}
-		state = decidedByGames // on the boards that are left, there will be games
+		state = decidedByGames // there will be games on the remaining boards
 	}
 	out.Match = t.match.compare(out.Game, against)
 	switch {
@@ -370,8 +370,8 @@ func (t *TeamTable) played(team *Team, m *Match, round int) Outcome {
 	return out
 }
 
-// against is the match as the other team has it. If that team knows nothing of
-// it, its line-up is the opponents that the rows of the own players name.
+// against returns the match from the other team's side. If that team has no record of it,
+// its line-up is taken from the opponents in the rows of this team's players.
 func (t *TeamTable) against(no int, m *Match, round int) Match {
 	if j, ok := t.teams[m.Opponent]; ok {
 		if other := t.s.Teams[j].Match(round); other.Opponent == no {
@@ -394,8 +394,8 @@ const (
 	decidedByGames
 )
 
-// boardsOf returns the points on each board of a match, how far they are decided, and on how
-// many boards there is a game without a result.
+// boardsOf returns the points on each board of a match, how far they are decided, and the
+// number of boards with a game without a result.
 func (t *TeamTable) boardsOf(m *Match, round int) (points []Points, state decided, open int) {
 	points = make([]Points, t.boards)
 	for k, no := range m.Boards[:min(len(m.Boards), t.boards)] {
@@ -436,20 +436,20 @@ func sum(points []Points) Points {
 	return total
 }
 
-// Worth is what a round, counted from 1, is worth to a player of s: the points of
-// its result, or what the regulations give this player for it instead.
+// Worth returns the value of a round, counted from 1, for a player of s: the points for
+// its result, or what the regulations give this player instead.
 func (s *Section) Worth(p *Player, round int) Points {
 	return s.worthBy(&s.Scoring, p, round)
 }
 
-// Score is what a player of s has after the given number of rounds: what they are
-// worth, and what the player gets beside them, penalties included.
+// Score returns what a player of s has after the given number of rounds, including points
+// beyond the results and penalties.
 func (s *Section) Score(p *Player, rounds int) Points {
 	return s.scoreBy(&s.Scoring, p, rounds)
 }
 
-// Bonus is what the player with a starting rank gets beside the results up to a
-// round, penalties included. Where teams meet that is theirs, and 0 here.
+// Bonus returns the points of a player, by starting rank, beyond the results up to a
+// round, including penalties. If teams meet, these belong to teams, and Bonus returns 0.
 func (s *Section) Bonus(no, rounds int) Points {
 	if !s.adjustsPlayers() {
 		return 0
@@ -458,9 +458,9 @@ func (s *Section) Bonus(no, rounds int) Points {
 	return points
 }
 
-// Adjusted is what a result in a round is worth to the player with a starting
-// rank, if it is usually worth so much. A game that is not rated is worth what
-// others are. Of several adjustments the last one holds.
+// Adjusted returns the value of a result in a round for a player, by starting rank, given
+// its usual value. An unrated game has the same value as a rated one. The last of several
+// adjustments applies.
 func (s *Section) Adjusted(no, round int, r Result, usual Points) Points {
 	if len(s.Adjustments) == 0 {
 		return usual
@@ -478,8 +478,8 @@ func (s *Section) adjusted(no, round int, r Result, usual Points) Points {
 	return usual
 }
 
-// adjustsPlayers reports whether the adjustments of s are points of players. Before
-// the first match only what the regulations give teams shows that they are not.
+// adjustsPlayers reports whether the adjustments of s are for players. Before the first
+// match, only adjustments that are typical of teams show that they are not.
 func (s *Section) adjustsPlayers() bool {
 	return len(s.Adjustments) > 0 && !s.TeamsMeet() &&
 		len(s.BoardColors) == 0 && !s.TeamBye.Stated && s.MatchScoring == (MatchScoring{})
@@ -490,7 +490,7 @@ func (s *Section) worthBy(scoring *Scoring, p *Player, round int) Points {
 	return s.Adjusted(p.No, round, r, scoring[r])
 }
 
-// scoreBy is Score by another point system.
+// scoreBy is Score with another point system.
 func (s *Section) scoreBy(scoring *Scoring, p *Player, rounds int) Points {
 	if !s.adjustsPlayers() {
 		return p.Score(scoring, rounds)
@@ -502,7 +502,7 @@ func (s *Section) scoreBy(scoring *Scoring, p *Player, rounds int) Points {
 	return sum
 }
 
-// scoreIn is scoreBy of some rounds, which are in order.
+// scoreIn is scoreBy for some rounds, in order.
 func (s *Section) scoreIn(scoring *Scoring, p *Player, rounds []int) Points {
 	sum, last := Points(0), 0
 	for _, last = range rounds {
@@ -520,16 +520,16 @@ const (
 	Point        = 2 * Half
 )
 
-// maxPoints bounds what ParsePoints takes: no event awards a million points,
-// and sums of sums must stay far from the limits of an int64.
+// maxPoints limits what ParsePoints accepts: no event awards a million points, and sums
+// of sums must stay far below the limits of an int64.
 const maxPoints = 1_000_000 * Point
 
-// ErrPoints says that a text is not a number of half-points.
+// ErrPoints means that a text is not a number of half-points.
 var ErrPoints = errors.New("not a number of half-points")
 
-// ParsePoints reads "4", "4.0", "4.5", "4,5", ".5", "4½" or "½" exactly. A
-// sign may stand before it. Anything that is not a whole number of
-// half-points, 4.3 for one, is an error that wraps [ErrPoints].
+// ParsePoints reads "4", "4.0", "4.5", "4,5", ".5", "4½" or "½" exactly, with an optional
+// sign. Anything that is not a whole number of half-points, such as 4.3, is an error that
+// wraps [ErrPoints].
 func ParsePoints(s string) (Points, error) {
 	text := strings.TrimSpace(s)
 	body, negative := strings.CutPrefix(text, "-")
@@ -546,7 +546,7 @@ func ParsePoints(s string) (Points, error) {
 	return p, nil
 }
 
-// parseUnsigned reads digits, then nothing, a half sign or a fraction.
+// parseUnsigned reads digits, optionally followed by a half sign or a fraction.
 func parseUnsigned(s string) (Points, bool) {
 	digits := 0
 	var whole Points
@@ -581,7 +581,7 @@ func (p Points) String() string {
 	return strings.TrimSuffix(s, ".0")
 }
 
-// Decimal returns "4.0" or "4.5": always one decimal, as TRF wants it.
+// Decimal returns "4.0" or "4.5": always with one decimal, as TRF requires.
 func (p Points) Decimal() string {
 	return string(p.AppendDecimal(nil))
 }

@@ -2,12 +2,11 @@ package tournament
 
 import "podium/formats/finding"
 
-// A Team is a named set of players. Where individuals are paired it is a school
-// or a club whose best scores are added up, and Rounds is empty. Where teams
-// meet, Rounds says whom and with which players; the games themselves stand in
-// the rows of the players.
+// A Team is a named set of players. If individuals are paired, it is a school or a club
+// whose best scores are added up, and Rounds is empty. If teams meet, Rounds says which
+// team it met with which players; the games themselves are in the rows of the players.
 type Team struct {
-	No       int // unique in its section, never 0
+	No       int // unique in the section, never 0
 	Name     string
 	Nickname string // short name, TRF-26 record 310: "NOR2"
 	Strength int    // mean rating as stated; 0: not stated
@@ -16,30 +15,30 @@ type Team struct {
 	Stated   TeamStated
 }
 
-// Subject is the team as a finding names it.
+// Subject returns the team as named in findings.
 func (t *Team) Subject() finding.Subject { return finding.Team(t.No, t.Name) }
 
-// A Match is what one team did in one round, seen from that team's side. The
-// zero Match means that the file says nothing of the round.
+// A Match is what one team did in one round, from that team's side. The zero Match means
+// that the file says nothing about the round.
 type Match struct {
 	Opponent int    // team number; 0: none
 	Color    Color  // of board 1
-	Boards   []int  // starting ranks in board order; 0: nobody sat there
+	Boards   []int  // starting ranks in board order; 0: an empty board
 	Result   Result // a bye or a forfeited match; NoResult: the boards decide
 }
 
-// TeamStated holds a team's totals as a file states them: claims, like [Stated].
+// TeamStated holds a team's totals as a file states them. They are claims, like [Stated].
 type TeamStated struct {
 	Match, Game Points
 	HasPoints   bool
 	Rank        int // 0: none
 }
 
-// MatchScoring is what a match is worth in match points (FIDE C.07 11.1). The
-// zero value stands for the usual 2, 1, 0.
+// MatchScoring is the value of a match in match points (FIDE C.07 11.1). The zero value
+// means the usual 2, 1, 0.
 type MatchScoring struct{ Win, Draw, Loss Points }
 
-// Settled is m, or 2, 1, 0 where m is zero.
+// Settled returns m, or 2, 1, 0 if m is zero.
 func (m MatchScoring) Settled() MatchScoring {
 	if m == (MatchScoring{}) {
 		return MatchScoring{Win: 2 * Point, Draw: Point}
@@ -50,17 +49,16 @@ func (m MatchScoring) Settled() MatchScoring {
 // A TeamBye is what the regulations give a team for a pairing-allocated bye.
 type TeamBye struct {
 	Match, Game Points
-	Stated      bool // false: nothing is known, and the default of C.04.6 holds
+	Stated      bool // false: unknown, and the default of C.04.6 applies
 }
 
-// An Adjustment is points that do not follow from the result alone (TRF-26
-// record 299).
+// An Adjustment is points that do not follow from a result alone (TRF-26 record 299).
 type Adjustment struct {
 	Kind        AdjustmentKind
 	Result      Result // for PointsFor: the result of the match, or of the player
-	Match, Game Points // of a player only Game
-	Round       int    // 0: every round; of a Bonus: no round in particular
-	Teams       []int  // numbers of the competitors, teams where teams meet, else starting ranks; empty: all
+	Match, Game Points // for a player only Game
+	Round       int    // 0: every round; for a Bonus: no particular round
+	Teams       []int  // numbers of the competitors: teams if teams meet, otherwise starting ranks; empty: all
 }
 
 // AdjustmentKind says what an [Adjustment] does.
@@ -69,11 +67,10 @@ type AdjustmentKind uint8
 // The kinds of adjustment.
 const (
 	Bonus     AdjustmentKind = iota // added to the totals; negative: a penalty
-	PointsFor                       // what a result is worth, instead of the usual
+	PointsFor                       // the value of a result, in place of the usual one
 )
 
-// Match is the match of a round, counted from 1; the zero Match if the team has
-// none.
+// Match returns the match of a round, counted from 1, or the zero Match if there is none.
 func (t *Team) Match(round int) Match {
 	if round < 1 || round > len(t.Rounds) {
 		return Match{}
@@ -81,13 +78,13 @@ func (t *Team) Match(round int) Match {
 	return t.Rounds[round-1]
 }
 
-// Idle reports whether the file says nothing of the match.
+// Idle reports whether the file says nothing about the match.
 func (m *Match) Idle() bool {
 	return m.Opponent == 0 && m.Color == NoColor && len(m.Boards) == 0 && m.Result == NoResult
 }
 
-// TeamsMeet reports whether teams play matches, so that they and not the
-// players are what the section ranks.
+// TeamsMeet reports whether teams play matches, so that the section ranks them and not
+// the players.
 func (s *Section) TeamsMeet() bool {
 	for i := range s.Teams {
 		if len(s.Teams[i].Rounds) > 0 {
@@ -97,8 +94,8 @@ func (s *Section) TeamsMeet() bool {
 	return false
 }
 
-// BoardCount is on how many boards teams meet: what is stated, else the most
-// that a match has.
+// BoardCount returns the number of boards on which teams meet: the stated number,
+// otherwise the largest number in a match.
 func (s *Section) BoardCount() int {
 	if len(s.BoardColors) > 0 {
 		return len(s.BoardColors)
@@ -112,8 +109,8 @@ func (s *Section) BoardCount() int {
 	return n
 }
 
-// TeamNumbers returns the index into Section.Teams by team number. Where a number
-// occurs twice, the first team has it.
+// TeamNumbers returns indexes into Section.Teams by team number. If a number occurs
+// twice, the first team has it.
 func (s *Section) TeamNumbers() map[int]int {
 	index := make(map[int]int, len(s.Teams))
 	for i := range s.Teams {

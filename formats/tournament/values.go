@@ -9,36 +9,36 @@ import (
 	"strings"
 )
 
-// A [Field] points to points that are there or not by these types.
+// These types of points that may be missing are what some [Field] values point to.
 type (
-	// Total is that of a player.
+	// Total is the points of a player.
 	Total Stated
-	// MatchTotal is that of a team in matches.
+	// MatchTotal is the match points of a team.
 	MatchTotal TeamStated
-	// GameTotal is that of a team in games.
+	// GameTotal is the game points of a team.
 	GameTotal TeamStated
 )
 
-// Claimed returns the points; false if there are none.
+// Claimed returns the points and whether there are any.
 func (t *Total) Claimed() (Points, bool) { return t.Points, t.HasPoints }
 
 // Claim states points.
 func (t *Total) Claim(p Points) { t.Points, t.HasPoints = p, true }
 
-// Claimed returns the match points; false if there are none.
+// Claimed returns the match points and whether there are any.
 func (t *MatchTotal) Claimed() (Points, bool) { return t.Match, t.HasPoints }
 
 // Claim states match points.
 func (t *MatchTotal) Claim(p Points) { t.Match, t.HasPoints = p, true }
 
-// Claimed returns the game points; false if there are none.
+// Claimed returns the game points and whether there are any.
 func (t *GameTotal) Claimed() (Points, bool) { return t.Game, t.HasPoints }
 
 // Claim states game points.
 func (t *GameTotal) Claim(p Points) { t.Game, t.HasPoints = p, true }
 
-// Text returns the value of a field for people: "" if it has none. It is exact: values
-// of one text are the same.
+// Text returns the value of a field for people, "" if it has none. It is exact: different
+// values have different texts.
 func (f *Field[T]) Text(in T) string {
 	if f.At == nil {
 		return f.Says(in)
@@ -46,7 +46,7 @@ func (f *Field[T]) Text(in T) string {
 	return text(f.At(in))
 }
 
-// Said is Text without what follows from the rest of the event.
+// Said returns Text without what follows from the rest of the event.
 func (f *Field[T]) Said(in T) string {
 	if f.Says != nil {
 		return f.Says(in)
@@ -54,8 +54,8 @@ func (f *Field[T]) Said(in T) string {
 	return text(f.At(in))
 }
 
-// Values counts the values that a field has there, and gives the first of them,
-// or of a private one what may be reported.
+// Values returns the number of values of a field and the first of them, or for a private
+// field what may be reported about it.
 func (f *Field[T]) Values(in T) (count int, example string) {
 	if f.Each {
 		for _, value := range elements(f.At(in)) {
@@ -75,8 +75,8 @@ func (f *Field[T]) Values(in T) (count int, example string) {
 	return 1, value
 }
 
-// Equal reports whether b says what a says. The order in which a file has ids
-// and ratings means nothing, nor do empty lists and missing ones differ.
+// Equal reports whether b says the same as a. The order of ids and ratings does not
+// matter, and an empty list equals a missing one.
 func (f *Field[T]) Equal(a, b T) bool {
 	if f.Same != nil {
 		return f.Same(a, b)
@@ -84,8 +84,8 @@ func (f *Field[T]) Equal(a, b T) bool {
 	return equal(f.At(a), f.At(b))
 }
 
-// Empty reports whether a field has no value there. A point system that is the
-// usual one is a value, if somebody states it.
+// Empty reports whether a field has no value. A stated point system counts as a value
+// even if it is the usual one.
 func (f *Field[T]) Empty(in T) bool {
 	at := f.At(in)
 	if total, ok := at.(interface{ Claimed() (Points, bool) }); ok {
@@ -99,12 +99,12 @@ func (f *Field[T]) Empty(in T) bool {
 	return v.IsZero()
 }
 
-// Copy takes the value of another for that of a field. Both share lists then.
+// Copy copies the value of a field from another subject. Both then share lists.
 func (f *Field[T]) Copy(to, from T) {
 	reflect.ValueOf(f.At(to)).Elem().Set(reflect.ValueOf(f.At(from)).Elem())
 }
 
-// text returns what a pointer of [Field.At] points to.
+// text returns the text of what a pointer from [Field.At] points to.
 func text(at any) string {
 	switch v := at.(type) {
 	case *string:
@@ -194,7 +194,7 @@ func each[E any](list []E, text func(E) string) []string {
 	return out
 }
 
-// eachRound is each for rounds, of which some say nothing.
+// eachRound is like each for rounds, some of which are empty.
 func eachRound[E any](list []E, describe func(E) string) []string {
 	out := make([]string, len(list))
 	for i, e := range list {
@@ -219,7 +219,7 @@ func statedText(has bool, points ...Points) string {
 	return strings.Join(each(points, Points.String), " and ")
 }
 
-// hint returns what may be reported of a private value.
+// hint returns what may be reported about a private value.
 func hint(at any) string {
 	switch v := at.(type) {
 	case *Date:
@@ -232,9 +232,9 @@ func hint(at any) string {
 	return "given"
 }
 
-// equal compares what two pointers of one [Field.At] point to. The types that
-// every player has come first and without detours: all of an output is compared
-// with its source.
+// equal compares what two pointers from [Field.At] point to. The types that every player
+// has come first and are compared directly, because every output is compared with its
+// source.
 func equal(a, b any) bool {
 	switch a := a.(type) {
 	case *string:
@@ -269,12 +269,12 @@ func equal(a, b any) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// samePiece compares what stood in the source, not what readers know of it.
+// samePiece compares the text of two pieces, not what readers know about them.
 func samePiece(x, y Extra) bool {
 	return x.Format == y.Format && x.Key == y.Key && x.Value == y.Value
 }
 
-// sameIDs compares ids without their order, which means nothing.
+// sameIDs compares ids regardless of order.
 func sameIDs(a, b []ID) bool {
 	sorted := func(list []ID) []ID { return slices.SortedFunc(slices.Values(list), compareIDs) }
 	return slices.Equal(a, b) || slices.Equal(sorted(a), sorted(b))
@@ -284,8 +284,8 @@ func compareIDs(x, y ID) int {
 	return cmp.Or(strings.Compare(x.System, y.System), strings.Compare(x.Value, y.Value))
 }
 
-// sameRatings compares ratings. The first one is that with which the player
-// entered; the order of the others means nothing.
+// sameRatings compares ratings. The first one is that with which the player entered; the
+// order of the others does not matter.
 func sameRatings(a, b []Rating) bool {
 	if slices.Equal(a, b) {
 		return true
@@ -297,24 +297,24 @@ func sameRatings(a, b []Rating) bool {
 		slices.Equal(slices.SortedFunc(slices.Values(a[1:]), order), slices.SortedFunc(slices.Values(b[1:]), order))
 }
 
-// inOrder returns accelerations by rounds and numbers. The order in which a file
-// has them means nothing as long as each player and round is in one of them.
+// inOrder sorts accelerations by rounds and numbers. Their order in a file does not
+// matter as long as only one covers each player and round.
 func inOrder(list []Acceleration) []Acceleration {
 	return slices.SortedStableFunc(slices.Values(list), func(a, b Acceleration) int {
 		return cmp.Or(cmp.Compare(a.FirstRound, b.FirstRound), cmp.Compare(a.FirstNo, b.FirstNo))
 	})
 }
 
-// sameSystem: words for the pairing system that a has not say nothing if they
-// mean the kind that a has.
+// sameSystem ignores a description of the pairing system that a lacks if it means the
+// kind that a has.
 func sameSystem(x, y Subject) bool {
 	a, b := x.Section, y.Section
 	return a.System == b.System || a.System == "" && a.Kind != KindUnknown && KindOf(b.System) == a.Kind
 }
 
-// sameTotal: where only one side states a total, it may follow from the rest:
-// from b itself, or from a, if b states totals but has no place for the points
-// beside the results that are in them.
+// sameTotal ignores a total that only one side states if it follows from the rest: from b
+// itself, or from a if b states totals but cannot express the additional points that they
+// contain.
 func sameTotal(x, y Subject) bool {
 	a, b := &x.Player.Stated, &y.Player.Stated
 	if a.HasPoints == b.HasPoints {
@@ -327,7 +327,7 @@ func sameTotal(x, y Subject) bool {
 	return b.Points == total || b.Points == y.Section.Score(y.Player, len(y.Player.Rounds))
 }
 
-// surplusPoints returns the total of a player that does not follow from the rounds.
+// surplusPoints returns the total of a player if it does not follow from the rounds.
 func surplusPoints(in Subject) string {
 	if p := in.Player; p.Stated.HasPoints && p.Stated.Points != in.Section.Score(p, len(p.Rounds)) {
 		return p.Stated.Points.String()
@@ -335,7 +335,7 @@ func surplusPoints(in Subject) string {
 	return ""
 }
 
-// sameTeamTotal: where only b states a total, it may follow from what a says.
+// sameTeamTotal ignores a total that only b states if it follows from a.
 func sameTeamTotal(x, y Subject) bool {
 	a, b := &x.Team.Stated, &y.Team.Stated
 	if a.HasPoints || !b.HasPoints {
@@ -362,7 +362,7 @@ func provisionalGames(p *Player) string {
 	return ""
 }
 
-// unusualScoring is the point system of a section, unless it is the usual one.
+// unusualScoring returns the point system of a section unless it is the usual one.
 func unusualScoring(in Subject) string {
 	if in.Section.Scoring == FIDE() {
 		return ""
@@ -425,7 +425,7 @@ func (p ProhibitedPairing) String() string {
 	return strings.Join(each(p.Nos, strconv.Itoa), ", ") + inRounds(p.FirstRound, p.LastRound)
 }
 
-// inRounds returns " in rounds 1 to 3"; "" for all of them.
+// inRounds returns " in rounds 1 to 3", or "" for all rounds.
 func inRounds(first, last int) string {
 	switch {
 	case first == 0 && last == 0:
@@ -449,7 +449,7 @@ func (a Adjustment) String() string {
 	return words
 }
 
-// bothPoints returns game points, and match points where there are any.
+// bothPoints returns game points, and match points if there are any.
 func bothPoints(match, game Points) string {
 	if match == 0 {
 		return game.String() + " points"
@@ -457,7 +457,7 @@ func bothPoints(match, game Points) string {
 	return match.String() + " match and " + game.String() + " game points"
 }
 
-// String returns "2 match and 2 game points"; "" where nothing is stated.
+// String returns "2 match and 2 game points", or "" if nothing is stated.
 func (b TeamBye) String() string {
 	if !b.Stated {
 		return ""
@@ -465,7 +465,7 @@ func (b TeamBye) String() string {
 	return b.Match.String() + " match and " + b.Game.String() + " game points"
 }
 
-// String returns "3-1-0"; "" for the zero value, which stands for the usual 2-1-0.
+// String returns "3-1-0", or "" for the zero value, which means the usual 2-1-0.
 func (m MatchScoring) String() string {
 	if m == (MatchScoring{}) {
 		return ""
@@ -473,8 +473,8 @@ func (m MatchScoring) String() string {
 	return strings.Join(each([]Points{m.Win, m.Draw, m.Loss}, Points.String), "-")
 }
 
-// String returns "3-1-0" and what byes and forfeits are worth otherwise than the
-// results that they stand for.
+// String returns "3-1-0" and the values of byes and forfeits that differ from the results
+// to which they correspond.
 func (s Scoring) String() string {
 	var words strings.Builder
 	words.WriteString(strings.Join(each([]Points{s[Win], s[Draw], s[Loss]}, Points.String), "-"))
@@ -510,11 +510,10 @@ func sameMatch(a, b *Match) bool {
 	return a.Opponent == b.Opponent && a.Color == b.Color && a.Result == b.Result && slices.Equal(a.Boards, b.Boards)
 }
 
-// numbered names a team, which may have no name.
+// numbered returns the name of a team, which may be empty, with its number.
 func numbered(t *Team) string { return strings.TrimSpace(fmt.Sprintf("%d %s", t.No, t.Name)) }
 
-// Grade is a grade at school. The zero value is none known; grades compare in
-// school order.
+// Grade is a school grade. The zero value means unknown; grades compare in school order.
 type Grade uint8
 
 // The grades; those after Kindergarten follow it up to the twelfth.
@@ -526,8 +525,8 @@ const (
 	TwelfthGrade = FirstGrade + 11
 )
 
-// ParseGrade reads a grade as files and people write it: "K", "KG", "PK", "5",
-// "05", "5th", "Grade 5", "5th grade". Anything else gives NoGrade.
+// ParseGrade reads a grade as files and people write it: "K", "KG", "PK", "5", "05",
+// "5th", "Grade 5", "5th grade". It returns NoGrade for anything else.
 func ParseGrade(text string) Grade {
 	word := strings.ToLower(strings.TrimSpace(text))
 	for _, before := range []string{"grade", "gr.", "gr"} {
@@ -551,7 +550,7 @@ func ParseGrade(text string) Grade {
 	return FirstGrade + Grade(n-1)
 }
 
-// String returns "K", "1" to "12", "PK"; "" where none is known.
+// String returns "K", "1" to "12", "PK", or "" if unknown.
 func (g Grade) String() string {
 	switch g {
 	case NoGrade:
