@@ -9,24 +9,22 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Locator gives the place in the input from which a reader took a round of a
-// player: section and player are indexes, round counts from 1. RoundRow,
-// RoundPoints and RoundRank stand for the row as a whole, the stated points
-// and the stated rank.
+// A Locator returns the position in the input from which a reader took a round of a
+// player: section and player are indexes, rounds count from 1. RoundRow, RoundPoints and
+// RoundRank mean the whole row, the stated points and the stated rank.
 type Locator func(section, player, round int) finding.Pos
 
-// What a Locator is asked for besides rounds.
+// Values for the round of a Locator other than rounds.
 const (
 	RoundRow    = 0
 	RoundPoints = -1
 	RoundRank   = -2
 )
 
-// Check runs [tournament.Section.Check] on every section of ev and logs what it
-// finds at the place where it stands. Every reader calls it last, unless it
-// has logged errors that would only be repeated here. It leaves ev and where in
-// the log, for a closer look. What is not known to be public it removes from ev
-// first; see [PublicKeys].
+// Check runs [tournament.Section.Check] on every section of ev and logs the findings with
+// their positions. Every reader calls it last, unless it has logged errors that would
+// only be repeated. It leaves ev and where in the log for further analysis. Before that,
+// it removes everything from ev that is not known to be public; see [PublicKeys].
 func Check(ev *tournament.Event, where Locator, log *Log) {
 	keepPublic(ev, log)
 	log.Reading.Event, log.Reading.Round = ev, where
@@ -52,14 +50,14 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 					f.Hint += "; the other is in " + at.Spot()
 				}
 			}
-			if !log.Rejects(f.Pos, f.Field) { // else it follows from what the reader could not take
+			if !log.Rejects(f.Pos, f.Field) { // otherwise it follows from what the reader could not use
 				log.Add(*f)
 			}
 		}
 	}
 }
 
-// nameOpponent says of a game whose round nobody knows against whom it is.
+// nameOpponent adds the opponent to a finding about a game whose round is unknown.
 func nameOpponent(f *finding.Finding) {
 	f.Subject.Round = 0
 	if f.Subject.Other != 0 {
@@ -67,16 +65,16 @@ func nameOpponent(f *finding.Finding) {
 	}
 }
 
-// CheckTeams runs [tournament.Section.CheckTeams] on every section of ev and
-// logs what it finds. where gives the place of a team, an index into
-// Section.Teams, or of its line-up in a round, which is 0 for the team as a
-// whole. Readers of formats with teams call it beside [Check].
+// CheckTeams runs [tournament.Section.CheckTeams] on every section of ev and logs the
+// findings. where returns the position of a team, an index into Section.Teams, or of its
+// line-up in a round; round 0 means the whole team. Readers of formats with teams call it
+// in addition to [Check].
 func CheckTeams(ev *tournament.Event, where func(section, team, round int) finding.Pos, log *Log) {
 	log.Reading.Team = where
 	kind := func(f *finding.Finding) string { return string(f.Code) + f.Field + f.Hint }
 	for i, s := range ev.Sections {
 		found := s.CheckTeams()
-		left := map[string]int{} // by kind: findings that were not logged yet
+		left := map[string]int{} // by kind: findings that were not logged
 		for _, f := range found {
 			left[kind(f)]++
 		}
@@ -95,14 +93,15 @@ func CheckTeams(ev *tournament.Event, where func(section, team, round int) findi
 	}
 }
 
-// fewEqual is how many findings of one kind about line-ups and matches are listed
-// one by one: of more, which have one cause, the first speaks for all.
+// fewEqual is the number of findings of one kind about line-ups and matches that are
+// listed individually. If there are more, they have one cause, and the first represents
+// all.
 const fewEqual = 5
 
-// CheckLengths warns of players whose rows end before the last round that others
-// are paired in, unless they withdrew. Readers of formats that have an entry for
-// every round, be it an absence, call it before [Check]: whose row has one less has
-// lost a round, and perhaps not the last.
+// CheckLengths warns about players whose rows end before the last round in which others
+// are paired, unless they withdrew. Readers of formats with an entry for every round,
+// including absences, call it before [Check]: a shorter row has lost a round, and not
+// necessarily the last.
 func CheckLengths(ev *tournament.Event, where Locator, log *Log) {
 	for i, s := range ev.Sections {
 		paired := s.RoundsPaired()
@@ -121,14 +120,14 @@ func CheckLengths(ev *tournament.Event, where Locator, log *Log) {
 	}
 }
 
-// MaxEntries is how many rounds all players of an input may have together,
-// blank ones included. The largest open tournaments have a third of it. Readers
-// in whose format a few bytes can stand for a late round, or for a round of
-// everybody, hold to it before they allocate: ten thousand players and a
-// round 999 would fill the memory.
+// MaxEntries is the maximum number of rounds of all players of an input together,
+// including blank ones. The largest open tournaments have a third of it. If a few bytes
+// of a format can stand for a late round, or for a round of all players, its reader
+// checks the limit before it allocates: ten thousand players and a round 999 would fill
+// the memory.
 const MaxEntries = 400_000
 
-// TooManyEntries is the error of an input with more than [MaxEntries].
+// TooManyEntries returns the error for an input with more than [MaxEntries].
 func TooManyEntries(at finding.Pos) finding.Finding {
 	return finding.Finding{
 		Pos: at, Severity: finding.Error, Code: finding.TooLarge, Field: "Player.Rounds", Err: finding.ErrUnsupported,
@@ -137,9 +136,9 @@ func TooManyEntries(at finding.Pos) finding.Finding {
 	}
 }
 
-// NumberNamesakes gives sections that share a name, case ignored, a number behind it,
-// and warns: commands and outputs know a section by its name. at is the place
-// of a section in the input, by index.
+// NumberNamesakes appends a number to the names of sections that share one, ignoring
+// case, and warns: commands and outputs identify a section by its name. at returns the
+// position of a section in the input, by index.
 func NumberNamesakes(ev *tournament.Event, at func(section int) finding.Pos, log *Log) {
 	if len(ev.Sections) < 2 {
 		return
@@ -148,7 +147,7 @@ func NumberNamesakes(ev *tournament.Event, at func(section int) finding.Pos, log
 	for _, s := range ev.Sections {
 		taken[strings.ToLower(s.Name)] = true
 	}
-	met := make(map[string]int, len(ev.Sections)) // by name: the last number that was tried
+	met := make(map[string]int, len(ev.Sections)) // by name: the last number tried
 	for i, s := range ev.Sections {
 		key := strings.ToLower(s.Name)
 		if met[key] == 0 {
@@ -171,10 +170,10 @@ func NumberNamesakes(ev *tournament.Event, at func(section int) finding.Pos, log
 	}
 }
 
-// SettleFullByes tells full-point byes apart in a section read from a format that
-// has one letter for both kinds, which the reader took for pairing-allocated ones:
-// the only one of a round is that of the odd player, several were given by the
-// organiser, for a round has at most one odd player. It gives the number of those.
+// SettleFullByes distinguishes full-point byes in a section from a format with one letter
+// for both kinds, which its reader stored as pairing-allocated. A round has at most one
+// player left over, so a single bye is theirs, while several were given by the organiser.
+// SettleFullByes returns the number of the latter.
 func SettleFullByes(s *tournament.Section) (given int) {
 	for round, n := range countFullByes(s) {
 		if n.paired < 2 {
@@ -190,8 +189,8 @@ func SettleFullByes(s *tournament.Section) (given int) {
 	return given
 }
 
-// LoseFullByes logs the full-point byes of a section that [SettleFullByes] will take
-// for the other kind. Writers of formats with one letter for both call it.
+// LoseFullByes logs the full-point byes of a section that [SettleFullByes] would turn
+// into the other kind. Writers of formats with one letter for both call it.
 func LoseFullByes(s *tournament.Section, log *Log) {
 	for round, n := range countFullByes(s) {
 		if n.given == 1 && n.paired == 0 || n.paired > 0 && n.paired+n.given > 1 {
@@ -203,7 +202,7 @@ func LoseFullByes(s *tournament.Section, log *Log) {
 	}
 }
 
-// fullByes is how many players have a full-point bye in one round, by its kind.
+// fullByes is the number of players with each kind of full-point bye in one round.
 type fullByes struct{ paired, given int }
 
 // countFullByes counts the full-point byes of each round, from the first.
@@ -227,19 +226,19 @@ func countFullByes(s *tournament.Section) []fullByes {
 	return out
 }
 
-// DeclarationEnding is how the name of a file ends in which the director declares
-// what the file of an event does not say; see podium/tiebreak/declared.
+// DeclarationEnding is the ending of a file in which the director declares what the event
+// file does not say; see podium/tiebreak/declared.
 const DeclarationEnding = ".event.toml"
 
-// DeclarationFor is the name of the declaration that belongs to an input, both
-// without a folder: "club.event.toml" for "club.trf".
+// DeclarationFor returns the name of the declaration file for an input, both without a
+// folder: "club.event.toml" for "club.trf".
 func DeclarationFor(input string) string {
 	return strings.TrimSuffix(input, path.Ext(input)) + DeclarationEnding
 }
 
-// DeclarationAdvice names in an advice the declaration of the file that a log is
-// about. Where that is no file with an ending, as standard input, the user knows
-// the name better.
+// DeclarationAdvice returns the name of the declaration file for use in advice. If the
+// input is not a file with an ending, for example standard input, the user knows the name
+// better.
 func (l *Log) DeclarationAdvice() string {
 	if base := path.Base(l.File); path.Ext(base) != "" && base != "." {
 		return DeclarationFor(base) + " beside the file"

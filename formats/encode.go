@@ -10,12 +10,12 @@ import (
 	"podium/formats/tournament"
 )
 
-// Encode writes ev in format f and logs everything that is lost on the way:
-// what f lacks and what its Write reports. It returns the bytes, or log.Err()
-// if something could not be written at all.
+// Encode writes ev in format f and logs everything that gets lost: what f lacks and what
+// its Write reports. It returns the bytes, or log.Err() if something cannot be written at
+// all.
 //
-// An event of several sections must be split for a format that holds one; see
-// [tournament.Event.Split].
+// For a format that holds one section, an event with several sections must be split
+// first; see [tournament.Event.Split].
 func Encode(f Format, ev *tournament.Event, log *Log) ([]byte, error) {
 	if f.Write == nil {
 		return nil, fmt.Errorf("%s cannot be written: %w", f.Name, finding.ErrUnsupported)
@@ -38,11 +38,10 @@ func Encode(f Format, ev *tournament.Event, log *Log) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Verify reads out, which f has written from ev, compares the two events and
-// logs as lost every difference in a field of which the log has no change yet,
-// section by section: writers forget, so the program checks. An output that
-// does not read at all is an error. A format that cannot be read is taken at its
-// word.
+// Verify reads out, which f has written from ev, compares the two events and logs every
+// difference as a loss, section by section, unless the log already has a change of that
+// field: writers may forget, so the program checks. Output that cannot be read at all is
+// an error. A format without a reader is not checked.
 func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 	if f.Read == nil {
 		return nil
@@ -70,8 +69,8 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 	return nil
 }
 
-// Unannounced returns the differences in fields, and of sections, of which log has
-// no change: neither a loss nor something supplied.
+// Unannounced returns the differences in fields, and of sections, for which the log has
+// no change: neither a loss nor a supplied value.
 func Unannounced(list []tournament.Difference, log *Log) []tournament.Difference {
 	logged := log.Sorted()
 	return slices.DeleteFunc(slices.Clone(list), func(d tournament.Difference) bool {
@@ -82,9 +81,9 @@ func Unannounced(list []tournament.Difference, log *Log) []tournament.Difference
 	})
 }
 
-// Concerns reports whether a change to one field can show as a difference in
-// another: a second rating is in the list of ratings, and with the teams goes
-// all that is said of them.
+// Concerns reports whether a change to one field can appear as a difference in another: a
+// second rating is in the list of ratings, and without the teams everything about them is
+// missing.
 func Concerns(changed, field string) bool {
 	switch changed {
 	case "Player.Ratings[1]", "Player.Ratings.Games":
@@ -105,10 +104,10 @@ func sectionNames(ev *tournament.Event) []string {
 	return names
 }
 
-// Divide returns the events of which f can hold each in a file: ev itself, or one
-// for each section. Where a file has no place for the name of its section, that
-// stands behind the name of the event, as in "Harvest Scholastic K-5", or nobody
-// could tell the files apart.
+// Divide returns the events that f can hold in one file each: ev itself, or one for each
+// section. If a file has no place for the name of its section, that is appended to the
+// name of the event, as in "Harvest Scholastic K-5"; otherwise the files could not be
+// told apart.
 func Divide(f Format, ev *tournament.Event) []*tournament.Event {
 	if !f.OneSection {
 		return []*tournament.Event{ev}
@@ -129,8 +128,8 @@ func withSection(event, section string) string {
 	return strings.TrimSpace(event + " " + section)
 }
 
-// logLacking logs each field that f lacks and ev has, and what only the format
-// that read ev could write back.
+// logLacking logs each field of ev that f lacks, and what only the format that read ev
+// could write back.
 func logLacking(f Format, ev *tournament.Event, log *Log) {
 	for _, field := range tournament.Fields() {
 		if !slices.Contains(f.Lacks, field.Name) {
@@ -147,7 +146,8 @@ func logLacking(f Format, ev *tournament.Event, log *Log) {
 	logExtras(f, ev, log)
 }
 
-// logValues logs what a section has in a field; nil: the event itself.
+// logValues logs the values of a field in a section, or in the event if the section is
+// nil.
 func logValues(f Format, field *tournament.Field[tournament.Subject], ev *tournament.Event, s *tournament.Section,
 	log *Log,
 ) {
@@ -191,7 +191,7 @@ func (f Format) writesExtra(x tournament.Extra) bool {
 	return f.ExtraFamily == EveryFamily || f.ExtraFamily != "" && f.ExtraFamily == x.Format
 }
 
-// ofTeams reports whether a field goes where the teams of a section go.
+// ofTeams reports whether a field is lost together with the teams of a section.
 func ofTeams(field string) bool {
 	switch field {
 	case "Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments":
@@ -200,9 +200,9 @@ func ofTeams(field string) bool {
 	return strings.HasPrefix(field, "Team.")
 }
 
-// refuseUnknown refuses sections whose rounds or games nobody knows in a format
-// that has them: what would be written is a false statement to anybody who reads
-// it. One error for each section.
+// refuseUnknown refuses sections whose rounds or games are unknown for a format that has
+// them, because the output would be a false statement to every reader. It logs one error
+// for each section.
 func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 	for _, s := range ev.Sections {
 		d := finding.Finding{Severity: finding.Error, Field: "Player.Rounds", Err: finding.ErrUnsupported}
@@ -226,16 +226,15 @@ func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 	}
 }
 
-// What is said of a ranking list by whatever needs games, and what to do about it.
+// Messages about a ranking list, for everything that needs games, and what to do.
 const (
 	NoGames     = "the games are unknown: the file is a ranking list, whose places and points are as stated"
 	GamesAdvice = "take the event from the program's own file, its TRF or its crosstable; to type one, " + finding.SeeTypedTable
 )
 
-// NoteRatedBy says what becomes of the federation that rates the event, where
-// readers of an output will take one for it ("": none), and for the federation
-// of the event the one given. Writers of formats that one federation's programs
-// use call it.
+// NoteRatedBy notes what happens to the rating federation if readers of an output will
+// assume the federation taken, or none if that is "". Writers of formats used by the
+// programs of one federation call it.
 func NoteRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 	if taken == federation {
 		taken = ""
@@ -253,8 +252,8 @@ func NoteRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 	}
 }
 
-// NoteKind notes that an output states a kind of pairings that the section does
-// not: the one that the pairings show.
+// NoteKind notes that an output states a kind of pairings that the section does not
+// state: the one that the pairings show.
 func NoteKind(s *tournament.Section, log *Log) {
 	if s.Kind == tournament.KindUnknown {
 		log.Supply(finding.Change{

@@ -12,141 +12,142 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Format is one file format. A nil Read or Write means that the format
-// cannot be read or written; there is nothing else to implement.
+// A Format is a file format. A nil Read or Write means that the format cannot be read or
+// written; nothing else needs to be implemented.
 type Format struct {
-	Name       string   // stable, lower case: what --from and --to take
+	Name       string   // stable, lower case; the value of --from and --to
 	Title      string   // for people: "FIDE TRF-16"
 	Exts       []string // ".trf": a hint for output names, never proof
-	OneSection bool     // a file holds a single section
+	OneSection bool     // a file holds only one section
 
-	// PlainText says that Write writes lines of text in UTF-8, which receivers may
-	// want in another encoding or with other line ends.
+	// PlainText says that Write writes lines of UTF-8 text. Some receivers need them in
+	// another encoding or with other line ends.
 	PlainText bool
 
-	// UnknownRounds says that the format holds a section whose rounds are not
-	// known (tournament.Section.RoundsUnknown). Encode refuses it in all others.
+	// UnknownRounds says that the format can hold a section whose rounds are unknown
+	// (tournament.Section.RoundsUnknown). Encode refuses such a section for all other
+	// formats.
 	UnknownRounds bool
 
-	// UnknownGames says that the format holds a ranking list, a section whose games are
-	// not known (tournament.Section.GamesUnknown). Encode refuses it in all others.
+	// UnknownGames says that the format can hold a ranking list, a section whose games
+	// are unknown (tournament.Section.GamesUnknown). Encode refuses such a section for
+	// all other formats.
 	UnknownGames bool
 
-	// Lacks names the fields of the model (see [tournament.Fields]) that the format has no
-	// place for. Encode reports each of them that has a value as a loss, so
-	// Write does not. What is carried only in part, Write reports itself.
+	// Lacks names the fields of the model (see [tournament.Fields]) for which the format
+	// has no place. Encode reports each of them that has a value as a loss, so Write does
+	// not. Write reports what it writes only in part.
 	Lacks []string
 
-	// LacksMostly names fields for which there is a place in some events only:
-	// those that came with an extension that has one. Write reports their losses.
+	// LacksMostly names fields that only some events can keep: those that came with an
+	// extension that has a place for them. Write reports their losses.
 	LacksMostly []string
 
-	// Requires names fields that every whole file of this format has: one without is reported
-	// where a place depends on it.
+	// Requires names fields that every complete file of this format has. A missing one is
+	// reported if a position depends on it.
 	Requires []string
 
-	// ExtraFamily is the tournament.Extra.Format of the extras that Write puts
-	// back where they came from. All others are lost. "": writes none;
-	// [EveryFamily]: writes all.
+	// ExtraFamily is the tournament.Extra.Format of the extras that Write puts back in
+	// their places; all others are lost. "" means that it writes none, [EveryFamily] that
+	// it writes all.
 	ExtraFamily string
 
-	// Schema is the JSON Schema of the format, nil where there is none.
+	// Schema is the JSON Schema of the format, nil if there is none.
 	Schema []byte
 
-	// Example is a file of this format as a person would type it, delimited with commas; ""
-	// where nobody types one. Spellings are what its cells can say: what is meant, and how to
-	// write it.
+	// Example is a file of this format as a person would type it, delimited with commas,
+	// or "" if nobody types one. Spellings lists what its cells can contain: the meaning,
+	// and how to write it.
 	Example   string
 	Spellings [][]string
 
-	// Sniff says how sure it is that head begins a file of this format. head is
-	// at most SniffLen bytes.
+	// Sniff returns how certain it is that head is the beginning of a file of this
+	// format. head has at most SniffLen bytes.
 	Sniff func(head []byte) Confidence
 
-	// NeverCertain says that Sniff is never [Certain], so that what it costs can be saved
-	// where another format is.
+	// NeverCertain says that Sniff never returns [Certain], so that it need not be called
+	// if another format did.
 	NeverCertain bool
 
-	// Read makes an event of src. It returns nil and log.Err() if it logged an
-	// error. The event does not share memory that src.Data may later change.
+	// Read makes an event of src. It returns nil and log.Err() if it logged an error. The
+	// event does not share memory with src.Data.
 	Read func(src Source, log *Log) (*tournament.Event, error)
 
 	// Write writes ev, which it must not change.
 	Write func(w io.Writer, ev *tournament.Event, log *Log) error
 
-	// Dialects are the other ways of writing that Write has; see [Format.In].
+	// Dialects are the other forms that Write can produce; see [Format.In].
 	Dialects []Dialect
 
-	// Parts is for formats whose input is several files. It names, without
-	// folder, the files that make one input together with the file called name,
-	// that one included; nil if name is not one of them. Read finds the others
-	// through Source.Neighbor, so of the files that are there only one may be
-	// taken for an input. nil: an input is one file.
+	// Parts is for formats whose input consists of several files. It returns the names,
+	// without folder, of the files that make up one input together with the file called
+	// name, including that one, or nil if name is not one of them. Read finds the others
+	// through Source.Neighbor, so only one of them may be opened as an input. nil means
+	// that an input is one file.
 	Parts func(name string) []string
 
-	// Files takes apart what Write wrote, where receivers want several files:
-	// Write has one stream and so makes an archive of them. nil: the output is
-	// one file.
+	// Files splits the output of Write if receivers expect several files: Write has one
+	// stream and therefore makes an archive of them. nil means that the output is one
+	// file.
 	Files func(out []byte) ([]File, error)
 
-	// Examine logs what is odd about the bytes of an input and of no account to
-	// those who only want the event: line ends, blanks, the order of records. Read
-	// was called before and says everything else. nil: nothing is looked for.
+	// Examine logs oddities in the bytes of an input that do not matter for the event:
+	// line ends, blanks, the order of records. Read was called before and reports
+	// everything else. nil means that there is nothing to examine.
 	Examine func(src Source, log *Log)
 
-	// Records takes a file of this format apart, as read or as written, in the
-	// order of the file. Only a format that has it can tell line by line what
-	// Write changes, so only such a file can be mended. nil: it cannot.
+	// Records splits a file of this format, as read or as written, in the order of the
+	// file. With it, podium can show line by line what Write changes, so only such a file
+	// can be mended. nil means that this is impossible.
 	Records func(src Source) []Record
 }
 
-// A File is one of several files that make an output. Name has no folder.
+// A File is one of several output files. Its Name has no folder.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// EveryFamily is the Format.ExtraFamily of a format that keeps the extras of all.
+// EveryFamily is the Format.ExtraFamily of a format that keeps all extras.
 const EveryFamily = "*"
 
-// SniffLen is how much of an input Sniff is shown, in bytes.
+// SniffLen is the maximum number of bytes of an input that Sniff examines.
 const SniffLen = 64 << 10
 
-// Confidence is how sure a format is that an input is its own.
+// Confidence is how certain a format is that an input belongs to it.
 type Confidence uint8
 
 // The degrees of confidence.
 const (
-	No       Confidence = iota // certainly another format
-	Possible                   // nothing speaks against it
-	Likely                     // has its marks
-	Certain                    // cannot be anything else
+	No       Confidence = iota // certainly not this format
+	Possible                   // possible
+	Likely                     // has marks of this format
+	Certain                    // can only be this format
 )
 
-// A Source is a whole input. Tournament files are small; holding them lets a
-// reader go back, and workbooks need random access anyway.
+// A Source is a whole input. Tournament files are small, holding them lets a reader go
+// back, and workbooks need random access anyway.
 type Source struct {
-	Name string // as the user named it; only for messages and names made from it
+	Name string // as the user gave it; only for messages and derived names
 	Data []byte // not to be changed
 
-	// Neighbor reads a file that belongs to this input by its name alone,
-	// ignoring case: the second of three DBF files. It is nil where the input
-	// has no neighbours, as standard input has none. A missing file is an error
-	// that wraps fs.ErrNotExist.
+	// Neighbor reads a file that belongs to this input by its name alone, ignoring case,
+	// such as the second of three DBF files. It is nil if the input has no neighbours,
+	// for example standard input. For a missing file the error wraps fs.ErrNotExist.
 	Neighbor func(name string) ([]byte, error)
 
-	// Sections names the sections that are wanted; nil: all. A reader may leave out
-	// one that is not wanted and cannot be read: of that the event has the name alone.
+	// Sections names the selected sections; nil means all. If a section is not selected
+	// and cannot be read, a reader may keep only its name.
 	Sections []string
 }
 
-// Wants reports whether a section is wanted, ignoring case.
+// Wants reports whether a section is selected, ignoring case.
 func (s *Source) Wants(section string) bool {
 	return len(s.Sections) == 0 ||
 		slices.ContainsFunc(s.Sections, func(name string) bool { return strings.EqualFold(name, section) })
 }
 
-// Ext is the usual ending of the format's files, with the dot.
+// Ext returns the usual ending of the format's files, with the dot.
 func (f *Format) Ext() string {
 	if len(f.Exts) == 0 {
 		return "." + f.Name
@@ -154,22 +155,22 @@ func (f *Format) Ext() string {
 	return f.Exts[0]
 }
 
-// A Dialect is how one receiver wants files of a format written, where that is
-// not how everybody reads them. Reading is the same for all.
+// A Dialect is a form of a format that one receiver expects and others do not. Reading is
+// the same for all dialects.
 type Dialect struct {
-	Name  string // stable, lower case: what --dialect takes
-	Title string // for people: who wants it, and what is in the file
+	Name  string // stable, lower case; the value of --dialect
+	Title string // for people: the receiver, and what is in the file
 
-	// Write is Format.Write for this receiver. It reports what it leaves out
-	// beside Format.Lacks.
+	// Write is Format.Write for this receiver. It reports what it omits in addition to
+	// Format.Lacks.
 	Write func(w io.Writer, ev *tournament.Event, log *Log) error
 }
 
-// ErrDialect says that a format has no dialect of a name.
+// ErrDialect means that a format has no dialect with a name.
 var ErrDialect = errors.New("no dialect of the format")
 
-// In returns f as it is written in a dialect; "" is f itself. The error wraps
-// ErrDialect and lists those there are.
+// In returns f with the Write of a dialect; "" means f itself. The error wraps ErrDialect
+// and lists the dialects.
 func (f Format) In(dialect string) (Format, error) {
 	if dialect == "" {
 		return f, nil
@@ -188,52 +189,50 @@ func (f Format) In(dialect string) (Format, error) {
 	return f, fmt.Errorf("%q: %w; %s has %s", finding.Quotable(dialect), ErrDialect, f.Name, strings.Join(names, ", "))
 }
 
-// A Record is a piece of a file that a person would correct as a whole: a line
-// of a text, a field of a database.
+// A Record is a piece of a file that people correct as a unit: a line of text, a field of
+// a database.
 type Record struct {
 	Pos  finding.Pos
-	Key  string // names the same piece before and after it was written anew: "001 12"; unique in a file
-	Text string // as it stands, without its end and the blanks before that; contact data are not masked
+	Key  string // identifies the piece before and after it is rewritten: "001 12"; unique in a file
+	Text string // as in the file, without line end and trailing blanks; contact data is not masked
 }
 
-// A Log is the findings about one file, with what the reader made of it.
+// A Log holds the findings about one file and what the reader made of it.
 type Log struct {
 	finding.Log
 
-	Reading Reading // for a closer look
+	Reading Reading // for closer analysis
 }
 
-// NewLog makes the log of a file. The zero Log is one of a file without a name.
+// NewLog returns the log of a file. The zero Log is for a file without a name.
 func NewLog(file string) *Log { return &Log{Log: finding.Log{File: file}} }
 
-// A Reading is what a reader leaves in its log for those who look closer at a
-// file than converting it needs: what it made of the input and where that stood.
-// The zero Reading says that nothing came of it.
+// A Reading is what a reader leaves in its log for closer analysis than conversion needs:
+// the event and the positions of its parts. The zero Reading means that there is no
+// event.
 type Reading struct {
-	// Event is the event as far as it could be read. It is there even where
-	// errors were found, and then may lack players and games; nothing but a list
-	// of findings may be made of it.
+	// Event is the event as far as it could be read. It is set even after errors; then
+	// players and games may be missing, and it must only be used for findings.
 	Event *tournament.Event
 
-	// Round places rounds and rows; nil: no place is known.
+	// Round returns positions of rounds and rows; nil means that none are known.
 	Round Locator
 
-	// Field places a field of the model, named as Diagnostic.Field has it:
-	// section and player are indexes, -1 for a field of the event or the section.
-	// nil: of players the row is known, of everything else nothing. So is a zero
-	// Pos as an answer.
+	// Field returns the position of a field of the model, named as in Diagnostic.Field:
+	// section and player are indexes, -1 for a field of the event or the section. If it
+	// is nil or returns the zero Pos, only the rows of players are known.
 	Field func(field string, section, player int) finding.Pos
 
-	// Updated is when a program says that it wrote the file; zero: it does not. It is
-	// no day of the event.
+	// Updated is when a program says it wrote the file, zero if it does not. It is not a
+	// day of the event.
 	Updated tournament.Date
 
-	// Team places a team, by indexes, or its line-up in a round, which is 0 for the
-	// team as a whole; nil: no place is known.
+	// Team returns the position of a team, by indexes, or of its line-up in a round;
+	// round 0 means the whole team. nil means that none are known.
 	Team func(section, team, round int) finding.Pos
 }
 
-// Place is where a field stands, as closely as the reader knows.
+// Place returns the position of a field as precisely as the reader knows it.
 func (r *Reading) Place(field string, section, player int) finding.Pos {
 	if r.Field != nil {
 		if at := r.Field(field, section, player); at != (finding.Pos{}) {
@@ -246,8 +245,8 @@ func (r *Reading) Place(field string, section, player int) finding.Pos {
 	return r.Round(section, player, RoundRow)
 }
 
-// PlaceOfRound is where a round of a player stands, counted from 1, or one of
-// RoundRow, RoundPoints and RoundRank.
+// PlaceOfRound returns the position of a round of a player, counted from 1, or of
+// RoundRow, RoundPoints or RoundRank.
 func (r *Reading) PlaceOfRound(section, player, round int) finding.Pos {
 	if r.Round == nil {
 		return finding.Pos{}
@@ -255,19 +254,18 @@ func (r *Reading) PlaceOfRound(section, player, round int) finding.Pos {
 	return r.Round(section, player, round)
 }
 
-// The ways in which the format of an input is not known, for errors.Is.
+// Errors for an input of unknown format, for errors.Is.
 var (
 	ErrUnknown   = errors.New("unknown format")
 	ErrAmbiguous = errors.New("more than one format fits")
 )
 
-// A Registry is a fixed list of formats. It is never changed after it was
-// made, so any number of goroutines may use it.
+// A Registry is a fixed list of formats. It never changes once made, so goroutines may
+// share it.
 type Registry struct{ list []Format }
 
-// NewRegistry makes a registry of list, in order of name. It panics if two
-// formats share a name: that is a mistake in the program, and the first test
-// that runs finds it.
+// NewRegistry returns a registry of list, sorted by name. It panics if two formats share
+// a name, which is a mistake in the program that any test finds.
 func NewRegistry(list ...Format) *Registry {
 	sorted := slices.Clone(list)
 	slices.SortFunc(sorted, func(a, b Format) int { return strings.Compare(a.Name, b.Name) })
@@ -279,11 +277,11 @@ func NewRegistry(list ...Format) *Registry {
 	return &Registry{list: sorted}
 }
 
-// All lists the formats in order of name. The slice belongs to the caller.
+// All returns the formats sorted by name. The slice belongs to the caller.
 func (r *Registry) All() []Format { return slices.Clone(r.list) }
 
-// Lookup finds a format by name, ignoring case. The error wraps [ErrUnknown]
-// and names those that may be meant, else all there are.
+// Lookup finds a format by name, ignoring case. The error wraps [ErrUnknown] and lists
+// the formats that may be meant, otherwise all.
 func (r *Registry) Lookup(name string) (Format, error) {
 	names := make([]string, len(r.list))
 	for i, f := range r.list {
@@ -298,9 +296,9 @@ func (r *Registry) Lookup(name string) (Format, error) {
 	return Format{}, fmt.Errorf("%w %q; there are %s", ErrUnknown, name, strings.Join(names, ", "))
 }
 
-// Detect finds the format of src by content. No format that takes it is an
-// error that wraps [ErrUnknown]; two equally sure ones are an error that wraps
-// [ErrAmbiguous] and names both, not a race between registrations.
+// Detect finds the format of src by content. If no format accepts it, the error wraps
+// [ErrUnknown]. If two are equally certain, the error wraps [ErrAmbiguous] and names
+// both.
 func (r *Registry) Detect(src Source) (Format, error) {
 	head := src.Data[:min(len(src.Data), SniffLen)]
 	best, sure := No, make([]Confidence, len(r.list))
@@ -331,8 +329,8 @@ func (r *Registry) Detect(src Source) (Format, error) {
 	return Format{}, fmt.Errorf("%w: %s and %s", ErrAmbiguous, found[0].Name, found[1].Name)
 }
 
-// FewOf lists numbers in a message, only the first few of many: "3, 7 and 12
-// more". One more than few is named, not counted.
+// FewOf returns numbers for a message, but only the first of many: "3, 7 and 12 more". If
+// there is only one more than few, it is included.
 func FewOf(numbers []int, few int) string {
 	shown := numbers
 	if len(numbers) > few+1 {

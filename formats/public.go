@@ -11,16 +11,16 @@ import (
 	"podium/formats/tournament"
 )
 
-// PublicKeys lists, for a family of formats, the records, columns and keys that may be
-// kept beside the model: what is known to say nothing private about anybody. Programs
-// and people add others, and those who keep a file for a director do not know
-// what stands there; so all others are left out. An entry that ends with an asterisk
-// stands for all that begin so.
+// PublicKeys returns, for a family of formats, the records, columns and keys that may be
+// kept outside the model because they are known to say nothing private. Programs and
+// people add others, and whoever keeps a file for a director does not know their content,
+// so all others are removed. An entry that ends with an asterisk covers everything that
+// begins like it.
 func PublicKeys(family string) []string {
 	switch family {
 	case "swisssys":
 		return []string{
-			// of the event; the address is that of the playing site
+			// of the event; the address is that of the venue
 			"Event address", "Event country", "Event state", "Event zip code", "Event format", "Event type",
 			"Organizer ID", "Organizer ID Type", "Organizer Name", "Pairing rule", "Rating type", "Rounds",
 			"Half point byes", "Time control type", "Time zone", "Starting date time", "Ending date time",
@@ -46,16 +46,16 @@ func PublicKeys(family string) []string {
 			"H_PROGRAM", "H_COUNTRY", "H_SENDCROS", "S_EVENT_ID", "S_R_SYSTEM", "S_CTD_ID", "S_ATD_ID", "S_TRN_TYPE",
 			"S_BEG_DATE", "S_END_DATE", "S_SCH_LVL", "S_GR_PRIX", "S_GP_PTS", "S_FIDE",
 		}
-	case "trf": // comments and records of other programs: their content decides
+	case "trf": // comments and records of other programs: the content decides
 		return []string{"*"}
-	case "trf DAT": // what the records DAT of a player are about
+	case "trf DAT": // subjects of the records DAT of a player
 		return []string{"SCHOOL", "CLUB", "GRADE", "GROUP", "SECTION", "TEAM", "BOARD", "RATING", "TITLE", "ID:*"}
 	}
 	return nil
 }
 
-// uselessKeys lists what is neither kept nor worth a word: other readers, or other
-// fields of the file, say the same.
+// uselessKeys returns keys that are neither kept nor mentioned, because other readers or
+// other fields of the file contain the same information.
 func uselessKeys(family string) []string {
 	if family != "swisssys-web" {
 		return nil
@@ -79,10 +79,10 @@ func IsPublic(x tournament.Extra) bool {
 		}
 	case family == "trf":
 		if key != "###" && !strings.ContainsFunc(value, isLetter) && !strings.Contains(value, "@") {
-			return true // numbers of players and points
+			return true // player numbers and points
 		}
 		if slices.ContainsFunc(strings.Fields(value), heading.IsPrivate) {
-			return false // a password in a comment
+			return false // may be a password in a comment
 		}
 	case strings.HasPrefix(family, "swisssys"):
 		if strings.HasPrefix(value, "{") || strings.Contains(value, "://") {
@@ -94,10 +94,10 @@ func IsPublic(x tournament.Extra) bool {
 
 func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' || r >= 0x80 }
 
-// reaches reports whether a value of a record DAT looks as if somebody could be reached
-// by it: an address on the network, or digits enough for a telephone.
+// reaches reports whether a value of a record DAT looks like a way to contact somebody: a
+// network address, or enough digits for a telephone number.
 func reaches(value string) bool {
-	_, value, _ = strings.Cut(strings.TrimLeft(value, " "), " ") // without the number of the player
+	_, value, _ = strings.Cut(strings.TrimLeft(value, " "), " ") // without the player number
 	lower, digits := strings.ToLower(value), 0
 	for _, c := range value {
 		if c >= '0' && c <= '9' {
@@ -107,8 +107,8 @@ func reaches(value string) bool {
 	return digits >= 7 || strings.Contains(lower, "@") || strings.Contains(lower, "www.") || strings.Contains(lower, "://")
 }
 
-// datumKey returns what a kept record DAT is about. One that lists such keys is about the
-// first of them.
+// datumKey returns the subject of a kept record DAT. A record that lists such keys has
+// the subject of the first.
 func datumKey(x tournament.Extra) string {
 	for word := range strings.FieldsSeq(x.Value) {
 		if strings.Trim(word, "0123456789") != "" {
@@ -118,7 +118,7 @@ func datumKey(x tournament.Extra) string {
 	return ""
 }
 
-// listed reports whether a key is in a list. That of a team, "Teams/3/Results", is
+// listed reports whether a key is in a list. The key of a team, "Teams/3/Results", is
 // listed without the number.
 func listed(list []string, key string) bool {
 	if rest, ok := strings.CutPrefix(key, "Teams/"); ok {
@@ -134,9 +134,9 @@ func listed(list []string, key string) bool {
 	})
 }
 
-// keepPublic removes from an event what its reader kept beside the model and is not
-// known to be public, and contact data from texts in which people write what they
-// like. One note names what was removed, and never shows it.
+// keepPublic removes from an event everything outside the model that is not known to be
+// public, and contact data from free texts. It logs one note that names what was removed
+// but never shows it.
 func keepPublic(ev *tournament.Event, log *Log) {
 	var r removed
 	ev.Extra = r.extras(ev.Extra)
@@ -166,7 +166,7 @@ func keepPublic(ev *tournament.Event, log *Log) {
 	}
 }
 
-// freeFields lists the fields in which people write what they like.
+// freeFields lists the free-text fields.
 //
 //nolint:gochecknoglobals // filtered once, never changed
 var freeFields = sync.OnceValue(func() []tournament.Field[tournament.Subject] {
@@ -176,10 +176,10 @@ var freeFields = sync.OnceValue(func() []tournament.Field[tournament.Subject] {
 // A removed counts and names what was removed from an event.
 type removed struct {
 	count int
-	names []string // each once, in the order of the file
+	names []string // without repeats, in the order of the file
 }
 
-// texts removes contact data from a field in which people write what they like.
+// texts removes contact data from a free-text field.
 func (r *removed) texts(field *tournament.Field[tournament.Subject], in tournament.Subject) {
 	cut := func(text *string) {
 		if *text == "" {
@@ -205,7 +205,8 @@ func (r *removed) texts(field *tournament.Field[tournament.Subject], in tourname
 	}
 }
 
-// extras returns a list without what is not public. It is the list itself if all of it is.
+// extras returns a list without the pieces that are not public, or the list itself if all
+// of them are.
 func (r *removed) extras(list []tournament.Extra) []tournament.Extra {
 	if !slices.ContainsFunc(list, func(x tournament.Extra) bool { return !IsPublic(x) }) {
 		return list
@@ -225,7 +226,7 @@ func (r *removed) extras(list []tournament.Extra) []tournament.Extra {
 	return out
 }
 
-// name counts a value under its key. A key that holds contact data has no name.
+// name counts a value under its key. A key that contains contact data is not named.
 func (r *removed) name(key string) {
 	r.count++
 	if finding.HasContact(key) {

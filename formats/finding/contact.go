@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// HasContact reports whether a text holds an e-mail address or a telephone number.
-// Years, dates, ids of players, rating ranges and time controls are neither.
+// HasContact reports whether a text contains an e-mail address or a telephone number.
+// Years, dates, player ids, rating ranges and time controls do not count.
 func HasContact(s string) bool { return len(contacts(s)) > 0 }
 
-// WithoutContacts cuts e-mail addresses and telephone numbers out of a text, with the
-// words that introduce them: "Ann Ash, tel. 555-123-4567" becomes "Ann Ash".
+// WithoutContacts removes e-mail addresses and telephone numbers from a text, together
+// with the words that introduce them: "Ann Ash, tel. 555-123-4567" becomes "Ann Ash".
 func WithoutContacts(s string) string {
 	at := contacts(s)
 	if len(at) == 0 {
@@ -30,7 +30,8 @@ func WithoutContacts(s string) string {
 }
 
 // Masked replaces each character of an e-mail address or a telephone number with an
-// asterisk, so that all others keep their columns. Messages show no such data.
+// asterisk, so that all other characters keep their columns. Messages never show such
+// data.
 func Masked(s string) string {
 	at := contacts(s)
 	if len(at) == 0 {
@@ -46,8 +47,8 @@ func Masked(s string) string {
 	return b.String() + s[end:]
 }
 
-// contacts returns where the addresses and numbers of a text begin and end, in order
-// and without overlap.
+// contacts returns the ranges of the addresses and numbers in a text, in order and
+// without overlap.
 func contacts(s string) [][2]int {
 	seen := look(s)
 	if !seen.at && seen.digits < fewestDigits {
@@ -59,7 +60,7 @@ func contacts(s string) [][2]int {
 			continue
 		}
 		for _, m := range p.compiled().FindAllStringSubmatchIndex(s, -1) {
-			span := [2]int{m[2], m[3]} // the group: what stands around it remains
+			span := [2]int{m[2], m[3]} // the group; the text around it remains
 			if isContact(s[span[0]:span[1]]) {
 				all = append(all, span)
 			}
@@ -77,8 +78,8 @@ func contacts(s string) [][2]int {
 	return out
 }
 
-// isContact reports whether a piece that has the form of an address or a number can be
-// one: "BH@2024" is a tie-break by the rules of a year.
+// isContact reports whether a piece in the form of an address or a number can be one. For
+// example, "BH@2024" is a tie-break by the rules of a year.
 func isContact(piece string) bool {
 	if _, domain, isAddress := strings.Cut(piece, "@"); isAddress {
 		return strings.Trim(strings.TrimPrefix(domain, "pre"), "0123456789") != ""
@@ -88,23 +89,24 @@ func isContact(piece string) bool {
 	return digits >= fewestDigits && digits <= most
 }
 
-// fewestDigits is how many a telephone number has.
+// fewestDigits is the minimum number of digits in a telephone number.
 const fewestDigits = 6
 
-// A sight is what can be seen of a text at once. It sorts out nearly all texts, and most
-// patterns for the others: a pattern takes longer than reading the row of a player.
+// A sight is what a single pass over a text finds. It rules out nearly all texts, and
+// most patterns for the others, because a pattern takes longer than reading the row of a
+// player.
 type sight struct {
 	text     string
-	at, plus bool // the text has an @, a +
-	long     bool // ten digits or more stand together, behind nothing that they may belong to
-	trunk    bool // three or more do that begin with a single 0
+	at, plus bool // the text contains @ or +
+	long     bool // ten or more consecutive digits that belong to nothing before them
+	trunk    bool // three or more consecutive digits that begin with a single 0
 	digits   int
-	parted   int // the most digits between which nothing stands but what parts a telephone number
+	parted   int // the most digits separated only by what separates groups in telephone numbers
 }
 
 func look(s string) sight {
 	seen := sight{text: s}
-	run, last, linked := 0, -1, 0 // where the digits at hand begin; the last digit; digits of its chain
+	run, last, linked := 0, -1, 0 // start of the current digits; the last digit; digits in its chain
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c == '@':
@@ -132,19 +134,20 @@ func look(s string) sight {
 	return seen
 }
 
-// partsNumber reports whether a gap between digits may be one within a telephone number that
-// no word announces.
+// partsNumber reports whether a gap between digits may be part of a telephone number
+// without an introduction.
 func partsNumber(gap string) bool {
 	return gap == ") " || len(gap) == 1 && strings.Contains(" .-)", gap)
 }
 
-// holdsDigits reports whether digits behind a character are no telephone number: they belong to
-// a word, a date or the name of a file.
+// holdsDigits reports whether the character before digits shows that they are not a
+// telephone number but belong to a word, a date or a file name.
 func holdsDigits(c byte) bool {
 	return c == '.' || c == '-' || c == '/' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
 
-// announced reports whether a word of phoneWords is in the text, perhaps within another.
+// announced reports whether the text contains a word of phoneWords, possibly within
+// another word.
 func (seen sight) announced() bool {
 	lower := strings.ToLower(seen.text)
 	if strings.Contains(lower, "ſ") { // an s
@@ -158,7 +161,7 @@ func (seen sight) announced() bool {
 	return false
 }
 
-// A pattern finds contact data; the first group is what to hide.
+// A pattern finds contact data; its first group is the part to hide.
 type pattern struct {
 	compiled func() *regexp.Regexp
 	fits     func(sight) bool // whether it can match
@@ -173,7 +176,7 @@ var patterns = sync.OnceValue(func() []pattern {
 	parted := func(least int) func(sight) bool { return func(seen sight) bool { return seen.parted >= least } }
 	const before, behind = `(?:^|[^\pL0-9.\-/])`, `(?:[^\pL0-9]|$)`
 	add(`([^\s@,;:<>()"']+@[^\s@,;:<>()"']+)`, func(seen sight) bool { return seen.at }) // an address
-	// A number behind a word that announces one, however it is written.
+	// A number after a word that announces one, in any notation.
 	add(`(?i)(?:^|[^\pL])(?:`+phoneWords+`)(?:\s*(?:no|nr|number))?[.:#\s]*(\+?[0-9(][0-9 ().\-/]*[0-9])`,
 		sight.announced)
 	add(`(?:^|[^\pL0-9])(\+[1-9][0-9]{0,2}[ ().\-/]*[0-9][0-9 ().\-/]{5,}[0-9])(?:[^0-9]|$)`, // +49 170 1234567
@@ -184,7 +187,7 @@ var patterns = sync.OnceValue(func() []pattern {
 	// 0170 1234567
 	add(before+`(0[1-9][0-9]{1,4}[ /\-][1-9][0-9]{2,3}[ \-]?[0-9]{2,4}(?:[ \-]?[0-9]{2,3})?)`+behind,
 		func(seen sight) bool { return seen.trunk && seen.digits >= 8 })
-	add(before+`([0-9]{3}-[0-9]{2}-[0-9]{4})`+behind, parted(9)) // 078-05-1120, of social security
+	add(before+`([0-9]{3}-[0-9]{2}-[0-9]{4})`+behind, parted(9)) // 078-05-1120, a social security number
 	add(before+`(0[1-9](?:[ .][0-9]{2}){4})`+behind, parted(10)) // 01 42 68 53 00
 	return out
 })
