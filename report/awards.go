@@ -14,42 +14,42 @@ import (
 	"podium/report/sheet"
 )
 
-// ErrNoAwards says that a document of awards was asked for without a plan.
+// ErrNoAwards means that a document of awards was requested without a plan.
 var ErrNoAwards = errors.New("there is no plan of awards")
 
-// An AwardsView is a way to look at awards.
+// An AwardsView is a way to present awards.
 type AwardsView string
 
 // The views.
 const (
-	ByAward     AwardsView = "award"       // what goes to whom, section by section, and the money
+	ByAward     AwardsView = "award"       // what goes to whom, section by section, then money
 	ByPlayer    AwardsView = "player"      // what everybody wins
 	Ceremony    AwardsView = "ceremony"    // what is read out, last place first
 	Receipts    AwardsView = "receipts"    // what everybody is paid
-	Consolation AwardsView = "consolation" // who was level with a winner and missed
-	ToOrder     AwardsView = "order"       // how many trophies and the like, and what is engraved
-	Labels      AwardsView = "labels"      // a label for each piece, with who has it
+	Consolation AwardsView = "consolation" // those who tied with a winner and missed
+	ToOrder     AwardsView = "order"       // what to order from a shop, with the engraving
+	Labels      AwardsView = "labels"      // a label for each piece, with its winner
 )
 
-// AwardsViews lists the views in the order in which a director looks at them, but for
-// those that only a shop or the desk wants, which stand last.
+// AwardsViews returns the views in the order in which a director needs them. Those that
+// only a shop or the desk needs come last.
 func AwardsViews() []AwardsView {
 	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation, ToOrder, Labels}
 }
 
-// AwardsUse says what a document of awards is for.
+// AwardsUse is the purpose of a document of awards.
 type AwardsUse uint8
 
 // The uses.
 const (
-	AwardsToRead      AwardsUse = iota // on a terminal or a screen: every award with its reasons
-	AwardsOnPaper                      // on a wall: what decided, in few words
-	AwardsToSort                       // in a workbook: the sections together, with all that is known
-	AwardsForPrograms                  // as CSV, where the first view is the only one
+	AwardsToRead      AwardsUse = iota // on a screen: every award with its reasons
+	AwardsOnPaper                      // on a wall: what decided, in a few words
+	AwardsToSort                       // in a workbook: all sections together, with everything known
+	AwardsForPrograms                  // as CSV, with only the first view
 )
 
-// AwardsDocument declares what goes to whom and why. file names the event where it has
-// no name. Without views it has those that its use wants.
+// AwardsDocument declares who gets what and why. file names an event that has no name.
+// Without views, the document has the default ones for its use.
 func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *sheet.Document {
 	r := d.Awards
 	s := &awardsSheets{Result: r, use: use, file: file}
@@ -87,10 +87,10 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 	return doc
 }
 
-// Views are those that a use has unless others are asked for.
+// Views returns the default views for a use.
 func (use AwardsUse) Views() []AwardsView {
 	switch use {
-	case AwardsToRead: // the view by player says all once more
+	case AwardsToRead: // the view by player repeats everything
 		return []AwardsView{ByAward, Ceremony, Receipts, Consolation}
 	case AwardsOnPaper:
 		return []AwardsView{ByAward, Consolation, Ceremony, Receipts}
@@ -99,7 +99,7 @@ func (use AwardsUse) Views() []AwardsView {
 	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation}
 }
 
-// awardsTitle names the event and the plan.
+// awardsTitle returns the names of the event and the plan.
 func awardsTitle(file string, d Data) string {
 	plan, words := path.Base(d.Awards.Plan.File), d.Awards.Words
 	if d.Awards.Plan.Title != "" {
@@ -108,7 +108,8 @@ func awardsTitle(file string, d Data) string {
 	return words.Text("title.awards", cmp.Or(d.Event.Name, file), plan)
 }
 
-// awardsBasis says what the standings of each section rest on, or how far a series is.
+// awardsBasis returns what the standings of each section are based on, or how far a
+// series is.
 func awardsBasis(d Data) []string {
 	if s := d.Awards.Series; s != nil {
 		return []string{d.Awards.Words.Text("awards.series", s.Plan, s.Stand)}
@@ -120,12 +121,12 @@ func awardsBasis(d Data) []string {
 	return slices.Compact(out)
 }
 
-// awardsRules say by what was decided.
+// awardsRules returns the rules by which awards were decided.
 func awardsRules(r *awards.Result) []sheet.Topic {
 	return append(ruleTopic(r, "title.rules", r.Notes), ruleTopic(r, "title.series", r.OfSeries().Rules)...)
 }
 
-// ruleTopic is a heading with rules below it, if there are any.
+// ruleTopic returns a heading with rules below it, or nothing without rules.
 func ruleTopic(r *awards.Result, title phrase.Key, rules []string) []sheet.Topic {
 	if len(rules) == 0 {
 		return nil
@@ -133,7 +134,7 @@ func ruleTopic(r *awards.Result, title phrase.Key, rules []string) []sheet.Topic
 	return []sheet.Topic{{Title: r.Words.Text(title), Facts: lines(rules)}}
 }
 
-// awardsNotes say by what was decided, and whatever was found doubtful.
+// awardsNotes returns the rules by which awards were decided, and all doubts.
 func awardsNotes(d Data) []sheet.Topic {
 	series, words := d.Awards.OfSeries(), d.Awards.Words
 	event := EventTopic(words, d.Event)
@@ -160,12 +161,12 @@ type awardsSheets struct {
 
 func (s *awardsSheets) text(key phrase.Key, args ...any) string { return s.Words.Text(key, args...) }
 
-// An awardRow is a row of any of them: what somebody gets, or nobody.
+// An awardRow is a row of any of the sheets: what somebody gets, or that nobody does.
 type awardRow struct {
 	section  string
 	turn     int // at the ceremony, from 1
 	award    string
-	id       string // of the award in the plan
+	id       string // of the award, in the plan
 	who      *awards.Entrant
 	amount   awards.Cents
 	item     string           // in kind
@@ -173,12 +174,12 @@ type awardRow struct {
 	pieces   int              // to order
 	kind     string           // of award
 	withheld awards.Cents     // by a limit
-	nobody   string           // why nobody has it; "": somebody does
-	decision *awards.Decision // whose reasons the row has; nil: none
-	why      string           // that reason where there is no decision
+	nobody   string           // why nobody has it; "": somebody has
+	decision *awards.Decision // whose reasons the row shows; nil: none
+	why      string           // the reason if there is no decision
 }
 
-// sheets are those of a view.
+// sheets returns the sheets of a view.
 func (s *awardsSheets) sheets(view AwardsView) []sheet.Sheet {
 	switch view {
 	case ByAward:
@@ -208,7 +209,7 @@ type awardColumn struct {
 	cell func(*awardRow) sheet.Cell
 }
 
-// columns are all columns that sheets choose from, by key.
+// columns returns all columns that sheets choose from, by key.
 func (s *awardsSheets) columns() map[string]awardColumn {
 	out := map[string]awardColumn{}
 	add := func(c sheet.Column, cell func(*awardRow) sheet.Cell) {
@@ -233,7 +234,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	add(sheet.Column{Key: "turn", Kind: sheet.Number, Lower: true},
 		func(r *awardRow) sheet.Cell { return sheet.Whole(r.turn) })
 	award := sheet.Column{Key: "award"}
-	if s.use == AwardsOnPaper { // as large as what is not explained
+	if s.use == AwardsOnPaper { // as large as text without an explanation
 		award.Kind = sheet.Word
 	}
 	word(award, func(r *awardRow) string { return r.award })
@@ -263,7 +264,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	return out
 }
 
-// ofWinner is a cell about the winner, empty where there is none.
+// ofWinner returns a function for a cell about the winner that is empty if there is none.
 func ofWinner(of func(*awards.Entrant) sheet.Cell) func(*awardRow) sheet.Cell {
 	return func(r *awardRow) sheet.Cell {
 		if r.who == nil {
@@ -273,8 +274,8 @@ func ofWinner(of func(*awards.Entrant) sheet.Cell) func(*awardRow) sheet.Cell {
 	}
 }
 
-// score is a score: on paper as the country writes it, but in a series, whose points have decimals of
-// every kind.
+// score returns a cell with a score. On paper it follows the conventions of the country,
+// except in a series, whose points have any number of decimals.
 func (s *awardsSheets) score(w *awards.Entrant) sheet.Cell {
 	if w.Unscored {
 		return sheet.Cell{}
@@ -287,7 +288,8 @@ func (s *awardsSheets) score(w *awards.Entrant) sheet.Cell {
 	return c
 }
 
-// money is an amount: people read the currency, and nothing where there is none.
+// money returns a cell with an amount. For people it includes the currency and is empty
+// for 0.
 func (s *awardsSheets) money(amount awards.Cents) sheet.Cell {
 	if amount <= 0 {
 		return sheet.Cell{}
@@ -299,8 +301,8 @@ func (s *awardsSheets) money(amount awards.Cents) sheet.Cell {
 	return c
 }
 
-// sheet makes a sheet of some columns, of a section, across all of them, or of the whole
-// event.
+// sheet returns a sheet with some columns, for a section, for all sections together, or
+// for the whole event.
 func (s *awardsSheets) sheet(key string, part awards.Part, rows []awardRow, keys ...string) sheet.Sheet {
 	t := sheet.Table[*awardRow]{Words: s.Words}
 	title := s.title(phrase.Key(key), part)
@@ -312,7 +314,7 @@ func (s *awardsSheets) sheet(key string, part awards.Part, rows []awardRow, keys
 	all := s.columns()
 	for _, key := range keys {
 		if (key == "item" || key == "worth") && !s.inKind() {
-			continue // of other plans not even programs have the column
+			continue // no column even for programs in other plans
 		}
 		t.Add(all[key].Column, all[key].cell)
 	}
@@ -323,8 +325,8 @@ func (s *awardsSheets) sheet(key string, part awards.Part, rows []awardRow, keys
 	return sheet.ForEach(&t, rows, sheet.Sheet{Key: key, Section: part.Section, Title: title, Empty: nobody})
 }
 
-// title is what a table of a part says: the section stands before it, or that it is
-// about all of them. In a workbook it is the name of a sheet.
+// title returns the title of a table for a part, preceded by the section or by the fact
+// that it covers all of them. In a workbook it is the name of a sheet.
 func (s *awardsSheets) title(key phrase.Key, part awards.Part) string {
 	switch {
 	case s.use == AwardsToSort:
@@ -344,8 +346,8 @@ func (s *awardsSheets) inKind() bool {
 	return slices.ContainsFunc(s.Decisions, func(d awards.Decision) bool { return d.Item != "" })
 }
 
-// byAward is a sheet of what is given and one of money for each section, or for all of
-// them together where they are to be sorted.
+// byAward returns a sheet of prizes and one of money for each section, or for all of them
+// together if they are to be sorted.
 func (s *awardsSheets) byAward() []sheet.Sheet {
 	awarded := []string{"award", "winner", "school", "score", "item", "worth", "reason", "passed", "next"}
 	paid := []string{"award", "winner", "school", "score", "amount", "withheld", "passed"}
@@ -385,7 +387,7 @@ func (s *awardsSheets) byAward() []sheet.Sheet {
 	return out
 }
 
-// given is what a part gives but money, a row for each winner.
+// given returns the prizes of a part other than money, a row for each winner.
 func (s *awardsSheets) given(part awards.Part) []awardRow {
 	var rows []awardRow
 	for _, i := range part.Decisions {
@@ -406,8 +408,8 @@ func (s *awardsSheets) given(part awards.Part) []awardRow {
 	return rows
 }
 
-// paid is the money of a part: who gets how much for what. How it was divided is reported
-// below.
+// paid returns the money of a part: who gets how much for what. Notes explain how it was
+// divided.
 func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) {
 	seen := map[int]bool{}
 	for _, i := range part.Decisions {
@@ -422,7 +424,7 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 		default:
 			seen[d.Division] = true
 			byPeople := d.Award.Order == awards.ByChoice || d.Award.Order == awards.ByRaffle
-			if byPeople || len(d.Winners) > 1 || len(s.Divisions[d.Division].Steps) > 1 { // else the row says it
+			if byPeople || len(d.Winners) > 1 || len(s.Divisions[d.Division].Steps) > 1 { // otherwise the row says it
 				notes = append(notes, d.Reason.Text)
 			}
 			call := s.Divided(d)
@@ -430,7 +432,7 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 				w := &call.Winners[k]
 				row.award, row.who, row.amount, row.withheld = call.Title(k), &w.Who, w.Amount, w.Withheld
 				if row.decision = nil; k == 0 {
-					row.decision = d // for who declined
+					row.decision = d // for those who declined
 				}
 				rows = append(rows, row)
 			}
@@ -439,8 +441,8 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 	return rows, notes
 }
 
-// passedOver lists who was passed over, as far as a row of a table can hold it.
-// Of what everybody gets only those are passed over who never appeared.
+// passedOver lists who was passed over, as far as it fits into a row. For an award that
+// everybody gets, it lists only those who never appeared.
 func (s *awardsSheets) passedOver(d *awards.Decision) string {
 	const most = 3
 	var texts []string
@@ -463,7 +465,7 @@ func nextInLine(d *awards.Decision) string {
 	return d.Next.Marked()
 }
 
-// byPlayer is what everybody wins.
+// byPlayer returns a sheet of what everybody wins.
 func (s *awardsSheets) byPlayer() sheet.Sheet {
 	var rows []awardRow
 	for i := range s.People {
@@ -476,8 +478,8 @@ func (s *awardsSheets) byPlayer() sheet.Sheet {
 	return s.sheet("by-player", awards.Part{}, rows, "section", "no", "winner", "school", "score", "award", "amount")
 }
 
-// ceremony is what is read out in each section, from the last place to the first. The
-// turns count through the whole ceremony.
+// ceremony returns what to read out in each section, from the last place to the first.
+// Turns are numbered through the whole ceremony.
 func (s *awardsSheets) ceremony() []sheet.Sheet {
 	keys := []string{"turn", "award", "winner", "school", "score", "item", "amount"}
 	var out []sheet.Sheet
@@ -505,14 +507,14 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 	switch s.use {
 	case AwardsToSort:
 		return []sheet.Sheet{s.sheet("ceremony", awards.Part{}, rows, append([]string{"section"}, keys...)...)}
-	case AwardsForPrograms: // below one head
+	case AwardsForPrograms: // below one heading
 		return joined(out)
 	case AwardsToRead, AwardsOnPaper:
 	}
 	return out
 }
 
-// joined makes one sheet of several that have the same columns.
+// joined combines several sheets with the same columns into one.
 func joined(list []sheet.Sheet) []sheet.Sheet {
 	if len(list) < 2 {
 		return list
@@ -533,7 +535,7 @@ func joined(list []sheet.Sheet) []sheet.Sheet {
 	return []sheet.Sheet{out}
 }
 
-// receipts is what everybody is paid, and how the money came out.
+// receipts returns a sheet of what everybody is paid, and how the amounts were computed.
 func (s *awardsSheets) receipts() sheet.Sheet {
 	var rows []awardRow
 	for i := range s.People {
@@ -558,7 +560,7 @@ func (s *awardsSheets) receipts() sheet.Sheet {
 	return t
 }
 
-// consolation is who was level with a winner and missed.
+// consolation returns a sheet of those who tied with a winner and missed.
 func (s *awardsSheets) consolation() sheet.Sheet {
 	var rows []awardRow
 	for i := range s.Missed {
@@ -566,14 +568,15 @@ func (s *awardsSheets) consolation() sheet.Sheet {
 		rows = append(rows, awardRow{section: m.Who.Section, award: s.Decisions[m.Decision].Title, who: &m.Who, why: m.Why})
 	}
 	keys := []string{"section", "award", "no", "winner", "school", "score", "reason"}
-	if s.use == AwardsOnPaper { // which has place for few columns
+	if s.use == AwardsOnPaper { // which has space for few columns
 		keys = []string{"section", "award", "winner", "school", "score", "why"}
 	}
 	return s.sheet("consolation", awards.Part{}, rows, keys...)
 }
 
-// order is what to order from a shop: how many pieces of each kind, with what is engraved.
-// Places that nobody has are counted, too, because they are ordered before the event.
+// order returns a sheet of what to order from a shop: how many pieces of each kind, and
+// the engraving. It includes places that nobody has won, because pieces are ordered
+// before the event.
 func (s *awardsSheets) order() sheet.Sheet {
 	var rows []awardRow
 	total := map[string]int{}
@@ -604,21 +607,22 @@ func (s *awardsSheets) order() sheet.Sheet {
 	return t
 }
 
-// kind names what is handed out. The English words are those of plans, too.
+// kind returns the name of what is handed out. The English words are also those of plans.
 func (s *awardsSheets) kind(a *awards.Award) string {
 	return s.Words.Or(phrase.Key("awards.kind."+a.Kind), string(a.Kind))
 }
 
-// isPiece reports whether somebody is handed a thing for an award that a shop delivers.
+// isPiece reports whether an award is a thing that a shop delivers.
 func isPiece(a *awards.Award) bool { return a.Kind != awards.Cash && a.Kind != awards.Title }
 
-// A Label is what stands on a piece: a trophy, a medal, a certificate, a prize in kind.
+// A Label is the text on a piece: a trophy, a medal, a certificate, a prize in kind.
 type Label struct {
 	Section, Title, Item string
 	Winner               *awards.Entrant // nil: nobody has it yet
 }
 
-// LabelsOf lists the labels of all pieces, section by section, in the order of the plan.
+// LabelsOf returns the labels of all pieces, section by section, in the order of the
+// plan.
 func LabelsOf(r *awards.Result) []Label {
 	var out []Label
 	for _, part := range r.Parts() {
@@ -640,7 +644,7 @@ func LabelsOf(r *awards.Result) []Label {
 	return out
 }
 
-// labels is a row for each of them.
+// labels returns a sheet with a row for each label.
 func (s *awardsSheets) labels() sheet.Sheet {
 	var rows []awardRow
 	for _, l := range LabelsOf(s.Result) {
@@ -653,15 +657,15 @@ func (s *awardsSheets) labels() sheet.Sheet {
 	return s.sheet("labels", awards.Part{}, rows, "section", "award", "item", "winner", "school")
 }
 
-// A wonPlace is a winner of a place, or a place that nobody won.
+// A wonPlace is a winner of a place, or a place without a winner.
 type wonPlace struct {
 	*awards.Decision
 	title string
 	who   *awards.Entrant // nil: nobody
-	paid  awards.Called   // of prizes that are divided with the first of them, so that the columns add up
+	paid  awards.Called   // for divided prizes only on the first, so that the columns add up
 }
 
-// wonPlaces lists every winner of every place, and the places without a winner.
+// wonPlaces returns every winner of every place, and the places without a winner.
 func (s *awardsSheets) wonPlaces() []wonPlace {
 	var list []wonPlace
 	for i := range s.Decisions {
@@ -685,7 +689,7 @@ func (s *awardsSheets) wonPlaces() []wonPlace {
 	return list
 }
 
-// everyWinner is every winner of every place in a row of its own, with all that is
+// everyWinner returns a sheet with a row for every winner of every place, with everything
 // known; a place without a winner is a row too.
 func (s *awardsSheets) everyWinner() sheet.Sheet {
 	t := sheet.Table[*wonPlace]{Words: s.Words}
@@ -733,7 +737,7 @@ func (s *awardsSheets) everyWinner() sheet.Sheet {
 	return sheet.ForEach(&t, s.wonPlaces(), sheet.Sheet{Key: "awards"})
 }
 
-// allPassed lists who was passed over, with the names as the file has them.
+// allPassed lists who was passed over, with the names as in the file.
 func (s *awardsSheets) allPassed(r *wonPlace) string {
 	texts := make([]string, len(r.Passed))
 	for i, p := range r.Passed {
@@ -742,7 +746,7 @@ func (s *awardsSheets) allPassed(r *wonPlace) string {
 	return clauses(s.Words, texts...)
 }
 
-// SchoolOf is the school of a player, or of a team the players who count.
+// SchoolOf returns the school of a player, or for a team the players who count.
 func SchoolOf(e *awards.Entrant) string {
 	if e.Team {
 		return strings.Join(e.Members, "; ")

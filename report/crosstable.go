@@ -10,34 +10,33 @@ import (
 	"podium/tiebreak"
 )
 
-// A Crosstable says who met whom in a section, in the notation of US Chess
-// crosstables, with a mark for the colour where it is known. Its rows are in ranking
-// order. Cells name opponents by starting rank, the number that a player has in every
-// other paper and in explanations. In a matrix, which needs no rounds, they stand below
-// the number of the opponent; see [Crosstable.Against].
+// A Crosstable says who met whom in a section, in the notation of US Chess crosstables,
+// with a mark for the colour if it is known. Its rows are in ranking order. Cells name
+// opponents by starting rank, the number that a player has in all other papers and in
+// explanations. In a matrix, which needs no rounds, they are in the column of the
+// opponent; see [Crosstable.Against].
 type Crosstable struct{ of *tiebreak.RankedSection }
 
-// CrosstableOf is the crosstable of a section.
+// CrosstableOf returns the crosstable of a section.
 func CrosstableOf(sd *tiebreak.RankedSection) Crosstable { return Crosstable{sd} }
 
-// Rounds lists the rounds that it shows: those that count, and the ones that are
-// paired after them. A ranking as of an earlier round shows no later one.
+// Rounds returns the rounds to show: those that count, and those paired after them. A
+// ranking as of an earlier round shows no later one.
 func (c Crosstable) Rounds() []int { return c.of.Table.Shown() }
 
-// Cell is a round, counted from 1, of the player at a place, counted from 0:
-// "W12w", "H", or "" where there is nothing to say yet.
+// Cell returns a round, counted from 1, of the player at a place, counted from 0: "W12w",
+// "H", or "" if there is nothing to show yet.
 func (c Crosstable) Cell(place, round int) string {
 	return roundCell(c.of.Player(place).Entry(round), round <= c.of.Table.LastRound())
 }
 
-// Letter is the letter of a [Crosstable.Cell], without the opponent.
+// Letter returns the letter of a [Crosstable.Cell], without the opponent.
 func (c Crosstable) Letter(place, round int) string {
 	return roundLetter(c.of.Player(place).Entry(round), round <= c.of.Table.LastRound())
 }
 
-// roundCell writes one round of one player in the notation of US Chess
-// crosstables. counts reports whether the round is over: then a blank is an
-// absence.
+// roundCell returns one round of one player in the notation of US Chess crosstables.
+// counts reports whether the round is over; then a blank is an absence.
 func roundCell(e tournament.Entry, counts bool) string {
 	letter := roundLetter(e, counts)
 	if letter == "" || e.Opponent == 0 {
@@ -46,8 +45,8 @@ func roundCell(e tournament.Entry, counts bool) string {
 	return letter + strconv.Itoa(int(e.Opponent)) + strings.ToLower(e.Color.Letter())
 }
 
-// roundLetter is the letter of a result, or of a round without one: pending,
-// absent from a round that counts, or nothing at all.
+// roundLetter returns the letter of a result, or of a round without one: pending, absent
+// from a round that counts, or "".
 func roundLetter(e tournament.Entry, counts bool) string {
 	letter := e.Result.Letter()
 	switch {
@@ -61,7 +60,8 @@ func roundLetter(e tournament.Entry, counts bool) string {
 	return ""
 }
 
-// MatrixSigns explains the cells of [Crosstable.Against] as [Crosstable.Signs] does others.
+// MatrixSigns explains the cells of [Crosstable.Against], like [Crosstable.Signs] for
+// rounds.
 func (c Crosstable) MatrixSigns() [][2]string {
 	words := c.of.Options.Words
 	list := [][2]string{
@@ -80,12 +80,12 @@ func (c Crosstable) MatrixSigns() [][2]string {
 	return list
 }
 
-// worth says what a sign means, with what a result is worth here.
+// worth returns the meaning of a sign, with the value of its result in this section.
 func (c Crosstable) worth(key phrase.Key, r tournament.Result) string {
 	return c.of.Options.Words.Text(key, ScoreWords(c.of.Options.Words, c.of.Customs, c.of.Table.Scoring[r]))
 }
 
-// Signs explains the cells: sign and meaning, with what each is worth here.
+// Signs explains the cells: sign and meaning, with the value of each in this section.
 func (c Crosstable) Signs() [][2]string {
 	words, worth := c.of.Options.Words, c.worth
 	return [][2]string{
@@ -102,7 +102,7 @@ func (c Crosstable) Signs() [][2]string {
 	}
 }
 
-// byeWords says what the two kinds of bye with the sign B are worth.
+// byeWords returns the values of the two kinds of bye with the sign B.
 func byeWords(words *phrase.Catalogue, customs tournament.Customs, scoring *tournament.Scoring) string {
 	full, pairing := scoring[tournament.FullBye], scoring[tournament.PairingBye]
 	if full == pairing {
@@ -111,16 +111,16 @@ func byeWords(words *phrase.Catalogue, customs tournament.Customs, scoring *tour
 	return words.Text("sign.bye.either", ScoreWords(words, customs, pairing), ScoreWords(words, customs, full))
 }
 
-// Signs of a matrix beside those of results.
+// Signs in a matrix other than results.
 const (
-	oneself  = "×" // the cell of a player against himself
+	oneself  = "×" // where a player would meet themselves
 	openGame = "*"
 )
 
-// Against is all games of the player at a place against the player at another, in the
-// order in which the file has them, with the colour of the first player where it is known:
-// "1w ½b", "" where they do not meet. Places count from 0. Rounds that [Crosstable.Rounds]
-// does not list are left out.
+// Against returns all games of the player at a place against the player at another, in
+// the order of the file, with the colour of the first player if it is known: "1w ½b", or
+// "" if they do not meet. Places count from 0. Only rounds of [Crosstable.Rounds] are
+// included.
 func (c Crosstable) Against(place, other int) string {
 	return against(place, other, c.of.Player(other).No, c.Rounds(), func(round int) (int, string) {
 		e := c.of.Player(place).Entry(round)
@@ -128,8 +128,9 @@ func (c Crosstable) Against(place, other int) string {
 	})
 }
 
-// against is a cell of a matrix: of the rounds those against the number of another, in
-// order. entry is a round of the one at a place: against which number, and its sign.
+// against returns a cell of a matrix: the rounds against the opponent with a number, in
+// order. entry returns, for a round of the competitor at a place, the opponent's number
+// and the sign.
 func against(place, other, number int, rounds []int, entry func(round int) (int, string)) string {
 	if place == other {
 		return oneself
@@ -143,7 +144,7 @@ func against(place, other, number int, rounds []int, entry func(round int) (int,
 	return strings.Join(met, " ")
 }
 
-// matrixSign is the sign of a result in a matrix.
+// matrixSign returns the sign of a result in a matrix.
 func matrixSign(result tournament.Result) string {
 	switch result.Rated() {
 	case tournament.Win:
@@ -162,15 +163,15 @@ func matrixSign(result tournament.Result) string {
 	return openGame
 }
 
-// A TeamCrosstable says which teams met in a section and how their matches ended,
-// in the notation of [Crosstable]. Its rows are the teams in ranking order.
+// A TeamCrosstable says which teams met in a section and how their matches ended, in the
+// notation of [Crosstable]. Its rows are the teams in ranking order.
 type TeamCrosstable struct {
 	of   *tiebreak.RankedSection
 	sums *tournament.TeamTable
 }
 
-// TeamCrosstableOf is the crosstable of the teams of a section; false where no
-// teams meet.
+// TeamCrosstableOf returns the crosstable of the teams of a section. ok is false if teams
+// do not meet.
 func TeamCrosstableOf(sd *tiebreak.RankedSection) (c TeamCrosstable, ok bool) {
 	if sd.Teams == nil || !sd.Section.TeamsMeet() {
 		return c, false
@@ -178,20 +179,20 @@ func TeamCrosstableOf(sd *tiebreak.RankedSection) (c TeamCrosstable, ok bool) {
 	return TeamCrosstable{of: sd, sums: sd.Section.TeamTable()}, true
 }
 
-// Rounds lists the rounds that it shows, as [Crosstable.Rounds] does.
+// Rounds returns the rounds to show, like [Crosstable.Rounds].
 func (c TeamCrosstable) Rounds() []int { return c.of.Teams.Table.Shown() }
 
-// Cell is a round, counted from 1, of the team at a place, counted from 0: how
-// the match ended and against whom, "W12", and the game points of both, "2.5–1.5".
-// Either is "" where there is nothing to say yet.
+// Cell returns a round, counted from 1, of the team at a place, counted from 0: the
+// result of the match and the opponent, "W12", and the game points of both teams,
+// "2.5–1.5". Either is "" if there is nothing to show yet.
 func (c TeamCrosstable) Cell(place, round int) (sign, games string) {
 	entry, out := c.match(place, round)
 	return roundCell(entry, c.counts(round)), c.games(place, round, out)
 }
 
-// Against is all matches of the team at a place against the team at another, in the order
-// of the rounds, by the game points of both, the own ones first: "2.5–1.5"; "" where they
-// do not meet, and "*" for a match that is not over.
+// Against returns all matches of the team at a place against the team at another, in the
+// order of the rounds, as game points with those of the first team first: "2.5–1.5"; ""
+// if they do not meet, and "*" for a match that is not over.
 func (c TeamCrosstable) Against(place, other int) string {
 	number := c.of.Teams.Table.Rows[c.of.Teams.Places[other].Row].No
 	return against(place, other, number, c.Rounds(), func(round int) (int, string) {
@@ -200,14 +201,14 @@ func (c TeamCrosstable) Against(place, other int) string {
 	})
 }
 
-// Letter is the letter of a [TeamCrosstable.Cell], without the opponent.
+// Letter returns the letter of a [TeamCrosstable.Cell], without the opponent.
 func (c TeamCrosstable) Letter(place, round int) string {
 	entry, _ := c.match(place, round)
 	return roundLetter(entry, c.counts(round))
 }
 
-// match is a round of a team as a crosstable shows a player's round, and how
-// it ended; the zero value of both where the team did nothing.
+// match returns a round of a team in the form of a player's round, and its outcome, or
+// zero values if the team did nothing.
 func (c TeamCrosstable) match(place, round int) (tournament.Entry, tournament.Outcome) {
 	row := c.of.Teams.Standings.Places[place].Row
 	m := c.of.Section.Teams[row].Match(round)
@@ -221,8 +222,8 @@ func (c TeamCrosstable) match(place, round int) (tournament.Entry, tournament.Ou
 // counts reports whether a round counts.
 func (c TeamCrosstable) counts(round int) bool { return round <= c.of.Teams.Table.LastRound() }
 
-// games are the game points of a match, the own ones first. Of a round without a
-// match, and of one that the other team does not know of, there are the own only.
+// games returns the game points of a match, the team's own first. For a round without a
+// match, or a match that the other team has no record of, it returns only the team's own.
 func (c TeamCrosstable) games(place, round int, out tournament.Outcome) string {
 	team := &c.of.Section.Teams[c.of.Teams.Standings.Places[place].Row]
 	m := team.Match(round)
@@ -248,7 +249,7 @@ func (c TeamCrosstable) MatrixSigns() [][2]string {
 	}
 }
 
-// Signs explains the cells: sign and meaning, with what each is worth here.
+// Signs explains the cells: sign and meaning, with the value of each in this section.
 func (c TeamCrosstable) Signs() [][2]string {
 	scoring, words := c.of.Section.MatchScoring.Settled(), c.of.Options.Words
 	worth := func(key phrase.Key, p tournament.Points) string {

@@ -15,33 +15,33 @@ import (
 	"podium/tiebreak"
 )
 
-// The papers of the playing hall: players have their starting numbers in all of them,
-// and nobody an id or a birth date.
+// The papers of the playing hall. In all of them players have their starting numbers, and
+// nobody an id or a birth date.
 
-// ErrNothing says that an event has nothing for a document, such as pairings where no
+// ErrNothing means that an event has nothing for a document, such as pairings when no
 // round is open.
 var ErrNothing = errors.New("there is nothing to print")
 
 // A HallPaper is a paper of the playing hall.
 type HallPaper struct {
 	Name    string // "wallchart"
-	Target  string // what it is called among all documents
+	Target  string // its name among all documents
 	Title   string // for people who choose: "Wall chart"
-	Usual   bool   // printed where nobody chooses
-	OfGames bool   // it is nothing without the games of an event
+	Usual   bool   // printed by default
+	OfGames bool   // needs the games of an event
 	Make    func(*tiebreak.Ranked) (*sheet.Document, error)
 }
 
-// Subject says what the paper is, in the properties of a document.
+// Subject returns what the paper is, for the properties of a document.
 func (h *HallPaper) Subject(words *phrase.Catalogue) string {
 	return words.Text("hall.subject." + phrase.Key(h.Name))
 }
 
-// HallPapers are the papers of the hall, in the order in which they are printed. To add
-// one, add its line.
+// HallPapers returns the papers of the hall in the order in which they are printed. To
+// add one, add its line.
 func HallPapers() []HallPaper {
 	return []HallPaper{
-		{"standings", "standings-pdf", "Standings", true, false, wallStandings}, // beside the workbook
+		{"standings", "standings-pdf", "Standings", true, false, wallStandings}, // printed in addition to the workbook
 		{"wallchart", "wallchart", "Wall chart", true, true, WallChart},
 		{"pairings", "pairings", "Pairings", true, true, Pairings},
 		{"cards", "cards", "Player cards", false, true, Cards},
@@ -50,7 +50,7 @@ func HallPapers() []HallPaper {
 	}
 }
 
-// wallStandings are the standings, and behind them the cross-matrix of each section that
+// wallStandings returns the standings, followed by the cross-matrix of each section that
 // has one, of players or of teams.
 func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := Standings("", ranked, false)
@@ -70,14 +70,14 @@ func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	return d, nil
 }
 
-// WallChart has a row for each player, by starting number, and for each round the
-// opponent, the colour and the result, with the running score below. Rounds to come
-// are empty boxes to write in.
+// WallChart returns a document with a row for each player, by starting number, and for
+// each round the opponent, the colour and the result, with the running score below.
+// Future rounds are empty boxes to write in.
 func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := DocumentOf(ranked, ranked.Event.Name)
 	for _, sd := range ranked.Sections {
 		if sd.Table.Unordered {
-			continue // a matrix has no rounds; the standings show it
+			continue // a matrix has no rounds and appears in the standings
 		}
 		d.Sheets = append(d.Sheets, wallChart(sd))
 	}
@@ -114,7 +114,7 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	return s
 }
 
-// byNumber lists the places of the players in the order of their numbers.
+// byNumber returns the places of the players in the order of their numbers.
 func byNumber(sd *tiebreak.RankedSection) []int {
 	places := make([]int, len(sd.Places))
 	for i := range places {
@@ -124,7 +124,7 @@ func byNumber(sd *tiebreak.RankedSection) []int {
 	return places
 }
 
-// wallCell is a round of a wall chart: "W12w", and the score after the round.
+// wallCell returns a round of a wall chart: "W12w", and the score after the round.
 func wallCell(sd *tiebreak.RankedSection, place, round int) sheet.Cell {
 	p := sd.Player(place)
 	e := p.Entry(round)
@@ -136,7 +136,7 @@ func wallCell(sd *tiebreak.RankedSection, place, round int) sheet.Cell {
 	return sheet.Words(text)
 }
 
-// scoreAfter is the score of the player in a row of the table after a round that counts.
+// scoreAfter returns a player's score after a round that counts, by row of the table.
 func scoreAfter(sd *tiebreak.RankedSection, index, round int) tournament.Points {
 	row := &sd.Table.Rows[index]
 	sum := sd.Section.Bonus(row.No, round)
@@ -148,8 +148,8 @@ func scoreAfter(sd *tiebreak.RankedSection, index, round int) tournament.Points 
 	return sum
 }
 
-// Cards has a page for each player: their rounds with the names of the opponents, the
-// score after each, and what their rank rests on.
+// Cards returns a document with a page for each player: the rounds with the names of the
+// opponents, the score after each, and what the rank is based on.
 func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := DocumentOf(ranked, ranked.Event.Name)
 	for _, sd := range ranked.Sections {
@@ -168,21 +168,21 @@ type PlayerCards struct {
 	of          *tiebreak.RankedSection
 	table       sheet.Table[cardRow]
 	rounds      []int
-	performance []string // rating performance by row; "": there is none
+	performance []string // rating performance by row; "": none
 }
 
 // A cardRow is a round of the player at a place.
 type cardRow struct{ place, round int }
 
-// PlayerCardsOf makes the cards of a section.
+// PlayerCardsOf returns the cards of a section.
 func PlayerCardsOf(sd *tiebreak.RankedSection) *PlayerCards {
 	return &PlayerCards{
 		of: sd, table: cardTable(sd), rounds: CrosstableOf(sd).Rounds(), performance: performances(sd),
 	}
 }
 
-// performances are the rating performances of the players by row, against opponents
-// with a rating where no policy for others was declared.
+// performances returns the rating performances of the players by row, against rated
+// opponents unless a policy for unrated ones was declared.
 func performances(sd *tiebreak.RankedSection) []string {
 	out, table := make([]string, len(sd.Table.Rows)), *sd.Table
 	if table.Unrated.Policy == tiebreak.PolicyDefault {
@@ -242,12 +242,12 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 	return t
 }
 
-// opponentCells are a player as the cards of others have them.
+// opponentCells returns a player as shown on the cards of others.
 func opponentCells(p *tournament.Player) []sheet.Cell {
 	return []sheet.Cell{sheet.Positive(p.No), sheet.Words(string(p.Name)), sheet.Positive(p.Rating())}
 }
 
-// colorCell is a cell with a colour, empty where it is unknown.
+// colorCell returns a cell with a colour, empty if it is unknown.
 func colorCell(words *phrase.Catalogue, c tournament.Color) sheet.Cell {
 	switch c {
 	case tournament.White:
@@ -259,14 +259,14 @@ func colorCell(words *phrase.Catalogue, c tournament.Color) sheet.Cell {
 	return sheet.Cell{}
 }
 
-// Columns are the columns of every card.
+// Columns returns the columns of every card.
 func (c *PlayerCards) Columns() []sheet.Column { return c.table.Columns }
 
-// AsOpponent is the player at a place as the cards of others have them: the cells of the
-// columns from [NoKey] to [RatingKey].
+// AsOpponent returns the player at a place as shown on the cards of others: the cells of
+// the columns from [NoKey] to [RatingKey].
 func (c *PlayerCards) AsOpponent(place int) []sheet.Cell { return opponentCells(c.of.Player(place)) }
 
-// Sheet is the card of the player at a place, but for the tie-breaks of the ranking.
+// Sheet returns the card of the player at a place, without the tie-breaks of the ranking.
 func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 	sd, words := c.of, c.of.Options.Words
 	p, score := sd.Player(place), sd.Table.Rows[sd.Places[place].Row].Score
@@ -283,7 +283,7 @@ func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 	return s
 }
 
-// rows are the rounds of the player at a place.
+// rows returns the rounds of the player at a place.
 func (c *PlayerCards) rows(place int) iter.Seq[[]sheet.Cell] {
 	return c.table.Rows(func(yield func(cardRow) bool) {
 		for _, round := range c.rounds {
@@ -294,7 +294,8 @@ func (c *PlayerCards) rows(place int) iter.Seq[[]sheet.Cell] {
 	})
 }
 
-// roundWords says what a player did in a round; counts reports whether it is over.
+// roundWords returns what a player did in a round; counts reports whether the round is
+// over.
 func roundWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string {
 	switch {
 	case e.Result == tournament.NoResult && e.Opponent != 0:
@@ -305,7 +306,7 @@ func roundWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string
 	return tiebreak.ResultWords(words, e.Result)
 }
 
-// workingLines are the tie-breaks of a place of standings with their working.
+// workingLines returns the tie-breaks at a place of the standings with their working.
 func workingLines(st *tiebreak.Standings, explainer *tiebreak.Explainer, place int) []string {
 	var out []string
 	for i := range st.Columns {
@@ -322,7 +323,7 @@ func workingLines(st *tiebreak.Standings, explainer *tiebreak.Explainer, place i
 	return out
 }
 
-// workingWords says how a value came about: "1.5 + 2 = 3.5".
+// workingWords returns how a value was computed: "1.5 + 2 = 3.5".
 func workingWords(words *phrase.Catalogue, w *tiebreak.Working, value string) string {
 	amounts := tiebreak.Amounts(slices.Values(w.Terms()))
 	sum := tiebreak.AddUp(amounts)
@@ -337,7 +338,8 @@ func workingWords(words *phrase.Catalogue, w *tiebreak.Working, value string) st
 	return value
 }
 
-// Slips are slips for the results of the open round, one for each board, to cut.
+// Slips returns slips for the results of the open round, one for each board, to be cut
+// apart.
 func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	var list []sheet.Piece
 	for _, sd := range ranked.Sections {
@@ -359,8 +361,8 @@ func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	return d, nil
 }
 
-// slipOf is the slip of a board, or of a match whose line-ups are unknown, which has a line
-// for its result.
+// slipOf returns the slip of a board, or of a match with unknown line-ups, which has a
+// line for its result.
 func slipOf(sd *tiebreak.RankedSection, round int, p Pairing) sheet.Piece {
 	words := sd.Options.Words
 	title, first, second := words.Text("hall.slip", round, p.Board), phrase.Key("head.white"), phrase.Key("head.black")
@@ -387,7 +389,7 @@ func seatWords(s Seat) string {
 	return JoinWords(" · ", fmt.Sprintf("%d  %s", s.No, s.Name), s.Team)
 }
 
-// Badges are name signs.
+// Badges returns name signs.
 func Badges(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	var list []sheet.Piece
 	for _, sd := range ranked.Sections {

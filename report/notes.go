@@ -15,8 +15,8 @@ import (
 	"podium/tiebreak"
 )
 
-// Document is a document about the event without any sheets yet: what it is called,
-// where and when.
+// Document returns a document about the event without any sheets yet: its title, place
+// and dates.
 func (d Data) Document() sheet.Document {
 	return sheet.Document{
 		Title: d.Event.Name, Lines: []string{d.Event.City, DaysWords(d.Words(), d.Event)}, Country: d.Event.Country(),
@@ -24,8 +24,8 @@ func (d Data) Document() sheet.Document {
 	}
 }
 
-// Notes say what the tables of an event rest on: the event, how each section was
-// ranked, how to read the crosstables, and whatever was found doubtful.
+// Notes returns what the tables of an event are based on: the event, how each section was
+// ranked, how to read the crosstables, and all doubts.
 func (d Data) Notes() []sheet.Topic {
 	list := []sheet.Topic{EventTopic(d.Words(), d.Event)}
 	for _, sd := range d.Sections {
@@ -36,7 +36,7 @@ func (d Data) Notes() []sheet.Topic {
 	return append(list, WarningTopics(d.Words(), d.Warnings)...)
 }
 
-// EventTopic says where and when an event is, and who its arbiters are.
+// EventTopic returns when and where an event takes place, and its arbiters.
 func EventTopic(words *phrase.Catalogue, ev *tournament.Event) sheet.Topic {
 	return sheet.Topic{Facts: []sheet.Fact{
 		{Label: words.Text("label.place"), Text: JoinWords(", ", ev.City, ev.Federation)},
@@ -46,7 +46,7 @@ func EventTopic(words *phrase.Catalogue, ev *tournament.Event) sheet.Topic {
 	}}
 }
 
-// sectionTopics say how a section was ranked, and its teams.
+// sectionTopics returns how a section and its teams were ranked.
 func sectionTopics(sd *tiebreak.RankedSection) []sheet.Topic {
 	words := sd.Options.Words
 	title := cmp.Or(sd.Section.Name, words.Text("title.ranking"))
@@ -58,7 +58,7 @@ func sectionTopics(sd *tiebreak.RankedSection) []sheet.Topic {
 	return list
 }
 
-// tieBreakFacts name the tie-breaks of a list, in order.
+// tieBreakFacts names the tie-breaks of a list, in order.
 func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 	var list []sheet.Fact
 	words := sd.Options.Words
@@ -76,8 +76,8 @@ func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 	return list
 }
 
-// signTopics explain the crosstables, once for each scoring that is used, and apart
-// those without rounds.
+// signTopics explains the crosstables, once for each scoring in use, with those without
+// rounds separate.
 func signTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
 	type look struct {
 		scoring tournament.Scoring
@@ -106,7 +106,7 @@ func signTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
 	return list
 }
 
-// teamSignTopics explain the crosstables of teams, once for each scoring of matches.
+// teamSignTopics explains the crosstables of teams, once for each scoring of matches.
 func teamSignTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
 	var list []sheet.Topic
 	var seen []tournament.MatchScoring
@@ -134,8 +134,7 @@ func signFacts(signs [][2]string) []sheet.Fact {
 	return list
 }
 
-// WarningTopics list what was found doubtful, all of it: among the warnings are also
-// the doubts of each section.
+// WarningTopics lists all doubts: the warnings include the doubts about each section.
 func WarningTopics(words *phrase.Catalogue, warnings []string) []sheet.Topic {
 	if len(warnings) == 0 {
 		return nil
@@ -143,7 +142,7 @@ func WarningTopics(words *phrase.Catalogue, warnings []string) []sheet.Topic {
 	return []sheet.Topic{{Title: words.Text("title.warnings"), Facts: lines(warnings)}}
 }
 
-// lines are facts without labels.
+// lines returns facts without labels.
 func lines(texts []string) []sheet.Fact {
 	list := make([]sheet.Fact, len(texts))
 	for i, text := range texts {
@@ -152,13 +151,13 @@ func lines(texts []string) []sheet.Fact {
 	return list
 }
 
-// mostDigests is how many lots are printed with their digests: a cell of a
-// workbook holds 32767 characters. Of more the order alone is printed, which
+// mostDigests is the number of lots that are printed with their digests, since a cell of
+// a workbook holds 32767 characters. For more lots only the order is printed, which
 // follows from the seed.
 const mostDigests = 200
 
-// lotsWords says how the lots of a column fell, with all that is needed to draw them
-// again; "" where none were drawn.
+// lotsWords returns the lots of a column, with everything needed to draw them again, or
+// "" if none were drawn.
 func lotsWords(st *tiebreak.Standings, column int) string {
 	t := st.Table
 	draws := st.Draws(column)
@@ -185,11 +184,11 @@ func lotsWords(st *tiebreak.Standings, column int) string {
 		strings.Join(groups, t.Words.Text("lots.and")+" "))
 }
 
-// A Fact is a label and what it stands for.
+// A Fact is a text with its label.
 type Fact = sheet.Fact
 
-// Facts say what the ranking of the players rests on: system, rounds, rules, and
-// where the list of tie-breaks comes from. None is without a text.
+// Facts returns what the ranking of the players is based on: system, rounds, rules, and
+// the source of the list of tie-breaks. All of them have texts.
 func Facts(sd *tiebreak.RankedSection) []Fact {
 	words := sd.Options.Words
 	by := words.Text("ranked.points")
@@ -217,7 +216,7 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 	return slices.DeleteFunc(facts, func(f Fact) bool { return strings.TrimSpace(f.Text) == "" })
 }
 
-// leftOut says which tie-breaks of the list are not in the ranking, and why.
+// leftOut returns which tie-breaks of the list are not in the ranking, and why.
 func leftOut(sd *tiebreak.RankedSection) []Fact {
 	facts := make([]Fact, len(sd.Unfit))
 	for i, err := range sd.Unfit {
@@ -226,7 +225,7 @@ func leftOut(sd *tiebreak.RankedSection) []Fact {
 	return facts
 }
 
-// TeamFacts say what the ranking of the teams rests on; nil: there are none.
+// TeamFacts returns what the ranking of the teams is based on, nil if there are none.
 func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 	if sd.Teams == nil {
 		return nil
@@ -245,8 +244,8 @@ func TeamFacts(sd *tiebreak.RankedSection) []Fact {
 	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
 }
 
-// teamsRankedBy says what decides between teams, in order, and where the list of
-// tie-breaks comes from.
+// teamsRankedBy returns what decides between teams, in order, and the source of the list
+// of tie-breaks.
 func teamsRankedBy(sd *tiebreak.RankedSection) string {
 	t, words := sd.Teams.Table, sd.Options.Words
 	by := words.Text("ranked.matches")
@@ -271,8 +270,8 @@ func teamsRankedBy(sd *tiebreak.RankedSection) string {
 	return words.Text("ranked.by.then", by, words.Join(then), source)
 }
 
-// Doubts list what is doubtful about the rankings of a section, of its players
-// and its teams, and nothing else of what was found in the input.
+// Doubts returns what is doubtful about the rankings of a section, of its players and its
+// teams, without other findings about the input.
 func Doubts(sd *tiebreak.RankedSection) []string {
 	lines := doubts(sd)
 	if sd.Teams != nil {
@@ -293,7 +292,7 @@ func doubts(sd *tiebreak.RankedSection) []string {
 	return lines
 }
 
-// kindWords is the kind of an event, "" if it is not known.
+// kindWords returns the kind of an event, "" if it is unknown.
 func kindWords(words *phrase.Catalogue, kind tournament.Kind) string {
 	switch kind {
 	case tournament.Swiss:
@@ -305,8 +304,8 @@ func kindWords(words *phrase.Catalogue, kind tournament.Kind) string {
 	return ""
 }
 
-// roundsWords is how many rounds count, of how many: "5", "3 of 5", and which games are
-// open if some are.
+// roundsWords returns how many of the rounds count: "5", "3 of 5", and which games are
+// open, if any.
 func roundsWords(sd *tiebreak.RankedSection) string {
 	t := sd.Table
 	switch {
@@ -324,7 +323,7 @@ func roundsWords(sd *tiebreak.RankedSection) string {
 	return strconv.Itoa(t.Rounds)
 }
 
-// plannedWords lists the byes of rounds that are not paired yet, which do not count.
+// plannedWords lists the byes of rounds that are not paired yet. They do not count.
 func plannedWords(words *phrase.Catalogue, s *tournament.Section) string {
 	var list []string
 	for _, bye := range s.PlannedByes() {
@@ -334,8 +333,9 @@ func plannedWords(words *phrase.Catalogue, s *tournament.Section) string {
 	return strings.Join(list, "; ")
 }
 
-// rulesWords says which edition of the FIDE rules a ranking follows, "" where no
-// tie-break asks for them. Of an undated event it says why that edition.
+// rulesWords returns the edition of the FIDE rules that a ranking follows, "" if no
+// tie-break depends on it. For an event without a date it includes the reason for that
+// edition.
 func rulesWords(sd *tiebreak.RankedSection) string {
 	if !followsFIDE(sd) {
 		return ""
@@ -343,13 +343,13 @@ func rulesWords(sd *tiebreak.RankedSection) string {
 	return sd.Options.Words.Text("edition.handbook", edition(sd))
 }
 
-// followsFIDE reports whether a tie-break asks for an edition of the FIDE rules.
+// followsFIDE reports whether a tie-break depends on the edition of the FIDE rules.
 func followsFIDE(sd *tiebreak.RankedSection) bool {
 	return slices.ContainsFunc(sd.Columns, func(c tiebreak.Column) bool { return c.Spec.Method.Family == tiebreak.FIDE })
 }
 
-// edition names the edition of the FIDE rules, and of an event that has no start date why
-// it is that one.
+// edition returns the edition of the FIDE rules and, for an event without a start date,
+// the reason for it.
 func edition(sd *tiebreak.RankedSection) string {
 	name := sd.Table.Rules.String()
 	switch {
@@ -361,7 +361,7 @@ func edition(sd *tiebreak.RankedSection) string {
 	return name
 }
 
-// sourceWords says where a list of tie-breaks comes from.
+// sourceWords returns the source of a list of tie-breaks.
 func sourceWords(words *phrase.Catalogue, list tiebreak.List) string {
 	key := phrase.Key("source.unknown")
 	switch list.Source {
@@ -380,8 +380,9 @@ func sourceWords(words *phrase.Catalogue, list tiebreak.List) string {
 	return words.Text("source.named", words.Text(key), list.Name)
 }
 
-// DeclaredLines says what was asked for and what the director declares of a ranking,
-// a line each. The file is named without its folders, for documents print this.
+// DeclaredLines returns the settings of a ranking that were requested or declared by the
+// director, one per line. The file is named without its folders, because documents print
+// this.
 func DeclaredLines(r *tiebreak.RankedSection) []string {
 	var out []string
 	words := r.Options.Words
@@ -403,8 +404,8 @@ func DeclaredLines(r *tiebreak.RankedSection) []string {
 	return out
 }
 
-// declarationLines lists what is declared of a section. The seed and the policy for
-// unrated players, over which options may win, are not among it.
+// declarationLines returns what is declared about a section, without the seed and the
+// policy for unrated players, which options may override.
 func declarationLines(words *phrase.Catalogue, d *tiebreak.EventDeclaration, s *tournament.Section) []string {
 	var out []string
 	say := func(key phrase.Key, args ...any) { out = append(out, words.Text(key, args...)) }
@@ -442,7 +443,7 @@ func declarationLines(words *phrase.Catalogue, d *tiebreak.EventDeclaration, s *
 		playoffLines(words, d.Teams[s.Name], teams))
 }
 
-// playoffLines lists play-offs with the names of those in them, by number.
+// playoffLines lists play-offs with the names of the participants, by number.
 func playoffLines(words *phrase.Catalogue, d *tiebreak.Declaration, names map[int]string) []string {
 	if d == nil {
 		return nil

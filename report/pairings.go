@@ -13,27 +13,27 @@ import (
 	"podium/tiebreak"
 )
 
-// An OpenRound is the last round of a section that is paired but not complete. It has
-// the games whose results are in as well, so that boards keep their numbers while results
-// arrive. Outside matches the file says nothing about boards: the highest scores before
-// the round come first, then the lowest starting ranks.
+// An OpenRound is the last round of a section that is paired but not complete. It
+// includes the games that already have results, so that boards keep their numbers while
+// results arrive. Except for matches, files do not number the boards: the highest scores
+// before the round come first, then the lowest starting ranks.
 type OpenRound struct {
 	Round   int       // from 1
-	Matches []Pairing // of teams that meet
-	Boards  []Pairing // of players, match by match in the order of the line-ups; none where no line-up is known
+	Matches []Pairing // if teams meet
+	Boards  []Pairing // of players, match by match in the order of the line-ups; none if no line-up is known
 
-	Idle      []Idle // players with a bye, by starting rank; not those whom their team leaves out
+	Idle      []Idle // players with a bye, by starting rank, without those whom their team leaves out
 	IdleTeams []Idle // teams with a bye, by number
 }
 
 // A Pairing is a board of the open round, or a match.
 type Pairing struct {
-	OfTeams      bool // it is a match
-	Board        int  // from 1, in each match anew; of a match its number
-	Match        int  // number of the match in which players of teams sit here; 0: there is none
+	OfTeams      bool // a match
+	Board        int  // from 1, separately in each match; for a match its number
+	Match        int  // number of the match to which the board belongs; 0: none
 	White, Black Seat
-	Colors       bool   // White and Black are known; else the two are just named in this order
-	Result       string // "1–0", of a match the game points of both; "": the result is open
+	Colors       bool   // colours are known; otherwise White and Black are just first and second
+	Result       string // "1–0", for a match the game points of both; "": open
 }
 
 // A lineUp is where a player of a team sits in a round.
@@ -46,17 +46,17 @@ type lineUp struct {
 type Seat struct {
 	No    int // starting rank, or number of the team
 	Name  string
-	Team  string            // of a player of a team that meets others; "" of others
+	Team  string            // of a player whose team meets others; otherwise ""
 	Score tournament.Points // before the round
 }
 
-// Idle is a player or a team that does not play, and why.
+// Idle is a player or a team that does not play, and the reason.
 type Idle struct {
 	Seat
 	Why string // "half-point bye"
 }
 
-// OpenRoundOf is the open round of a section; false where no round is open.
+// OpenRoundOf returns the open round of a section and whether there is one.
 func OpenRoundOf(sd *tiebreak.RankedSection) (*OpenRound, bool) {
 	progress := sd.Table.Progress
 	rounds := progress.OpenRounds()
@@ -65,7 +65,7 @@ func OpenRoundOf(sd *tiebreak.RankedSection) (*OpenRound, bool) {
 	}
 	out := &OpenRound{Round: rounds[len(rounds)-1]}
 	if !slices.Contains(sd.Table.Shown(), out.Round) {
-		return nil, false // a ranking as of an earlier round knows nothing of it
+		return nil, false // a ranking as of an earlier round does not show it
 	}
 	before := tableBefore(sd, out.Round)
 	sits := map[int]lineUp{} // by starting rank
@@ -77,8 +77,8 @@ func OpenRoundOf(sd *tiebreak.RankedSection) (*OpenRound, bool) {
 	return out, len(out.Boards)+len(out.Matches) > 0
 }
 
-// tableBefore has the scores before a round: all results of earlier rounds count in it, of
-// rounds that the standings wait for, too.
+// tableBefore returns a table with the scores before a round. It counts all results of
+// earlier rounds, even those that the standings do not count yet.
 func tableBefore(sd *tiebreak.RankedSection, round int) *tiebreak.Table {
 	table := tiebreak.Players
 	if sd.OfTeams {
@@ -88,15 +88,15 @@ func tableBefore(sd *tiebreak.RankedSection, round int) *tiebreak.Table {
 	o.After = min(round-1, sd.Table.Progress.LastResult())
 	before, err := table(sd.Section, o)
 	if err != nil {
-		return sd.Table // the same rows have made this table
+		return sd.Table // it was made from the same rows
 	}
 	return before
 }
 
-// Slips lists what is still to be reported: the boards without a result, and the matches
-// without one whose line-ups are unknown.
+// Slips returns what has not been reported yet: the boards without a result, and the
+// matches without one whose line-ups are unknown.
 func (o *OpenRound) Slips() (list []Pairing) {
-	known := map[int]bool{} // matches, by number
+	known := map[int]bool{} // matches by number
 	for _, p := range o.Boards {
 		known[p.Match] = true
 		if p.Result == "" {
@@ -111,7 +111,7 @@ func (o *OpenRound) Slips() (list []Pairing) {
 	return list
 }
 
-// matches are the matches of the round, and the teams that have a bye.
+// matches fills in the matches of the round, and the teams that have a bye.
 func (o *OpenRound) matches(table *TeamCrosstable) {
 	sd := table.of
 	before := tableBefore(sd.Teams, o.Round)
@@ -135,7 +135,7 @@ func (o *OpenRound) matches(table *TeamCrosstable) {
 		}
 		j, ok := table.sums.Find(m.Opponent)
 		if !ok || i == j || j < i && sd.Section.Teams[j].Match(o.Round).Opponent == sd.Section.Teams[i].No {
-			continue // counted in the other's row
+			continue // counted in the other row
 		}
 		if m.Color == tournament.Black {
 			i, j = j, i
@@ -149,8 +149,8 @@ func (o *OpenRound) matches(table *TeamCrosstable) {
 	number(o.Matches, byScores)
 }
 
-// lineUps notes where the players of the line-ups sit: in which match, and at which of
-// its boards.
+// lineUps records where the players of the line-ups sit: in which match, at which of its
+// boards.
 func (o *OpenRound) lineUps(sd *tiebreak.RankedSection, sits map[int]lineUp) {
 	teams := map[int]*tournament.Team{}
 	for i := range sd.Section.Teams {
@@ -165,7 +165,7 @@ func (o *OpenRound) lineUps(sd *tiebreak.RankedSection, sits map[int]lineUp) {
 	}
 }
 
-// games are the games of the round, and the players who have a bye.
+// games fills in the games of the round, and the players who have a bye.
 func (o *OpenRound) games(sd *tiebreak.RankedSection, before *tiebreak.Table, sits map[int]lineUp) {
 	index := sd.Section.Index()
 	seat := func(i int) Seat {
@@ -189,14 +189,14 @@ func (o *OpenRound) games(sd *tiebreak.RankedSection, before *tiebreak.Table, si
 		other := sd.Section.Players[j].Entry(o.Round)
 		mutual := int(other.Opponent) == p.No
 		if mutual && j < i && !other.Result.Bye() {
-			continue // counted in the other's row
+			continue // counted in the other row
 		}
 		one := Pairing{White: seat(i), Black: seat(j), Colors: e.Color != tournament.NoColor}
 		white, black := e, other
 		if e.Color == tournament.Black {
 			one.White, one.Black, white, black = one.Black, one.White, other, e
 		}
-		if mutual { // else the other's row is about another game
+		if mutual { // otherwise the other row is about another game
 			one.Result = resultOf(white, black)
 		}
 		one.Match, one.Board = sits[p.No].match, sits[p.No].seat
@@ -207,7 +207,8 @@ func (o *OpenRound) games(sd *tiebreak.RankedSection, before *tiebreak.Table, si
 	})
 }
 
-// resultOf is the result of a game by the entries of both players; "" while it is open.
+// resultOf returns the result of a game from the entries of both players, "" while it is
+// open.
 func resultOf(white, black tournament.Entry) string {
 	a, b := matrixSign(white.Result), matrixSign(black.Result)
 	switch {
@@ -219,7 +220,7 @@ func resultOf(white, black tournament.Entry) string {
 	return a + "–" + b
 }
 
-// number sorts pairings and gives numbers to those that have none from a line-up.
+// number sorts pairings and numbers those that have no number from a line-up.
 func number(list []Pairing, compare func(a, b Pairing) int) {
 	slices.SortStableFunc(list, compare)
 	for i := range list {
@@ -229,7 +230,7 @@ func number(list []Pairing, compare func(a, b Pairing) int) {
 	}
 }
 
-// byScores orders pairings: the highest scores first, then the lowest numbers.
+// byScores orders pairings by highest score, then by lowest number.
 func byScores(a, b Pairing) int {
 	return cmp.Or(
 		cmp.Compare(max(b.White.Score, b.Black.Score), max(a.White.Score, a.Black.Score)),
@@ -237,7 +238,7 @@ func byScores(a, b Pairing) int {
 		cmp.Compare(min(a.White.No, a.Black.No), min(b.White.No, b.Black.No)))
 }
 
-// Pairings are the tables of the open round of each section; see [PairingSheets].
+// Pairings returns the tables of the open round of each section; see [PairingSheets].
 func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := DocumentOf(ranked, ranked.Event.Name)
 	for _, sd := range ranked.Sections {
@@ -249,9 +250,9 @@ func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	return d, nil
 }
 
-// PairingSheets are the tables of the open round of a section: of teams their matches,
-// the boards for the wall, and the players by name, for who looks for theirs. There are
-// none where no round is open.
+// PairingSheets returns the tables of the open round of a section: the matches of teams,
+// the boards for the wall, and the players by name, for those who look for theirs. It
+// returns none if no round is open.
 func PairingSheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 	open, ok := OpenRoundOf(sd)
 	if !ok {
@@ -270,7 +271,7 @@ func PairingSheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 	return list
 }
 
-// matchSheet is a row for each match of teams, with space for the result.
+// matchSheet has a row for each match of teams, with space for the result.
 func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t := pairingTable{sheet.Table[Pairing]{Words: sd.Options.Words}}
 	t.add("match", "head.match", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(p.Board) })
@@ -281,8 +282,8 @@ func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	return t.Sheet(s, len(o.Matches)+len(o.IdleTeams), withIdle(o.Matches, o.IdleTeams))
 }
 
-// boardSheet is a row for each board, with space for the result, and behind them those
-// who do not play.
+// boardSheet has a row for each board, with space for the result, followed by those who
+// do not play.
 func (o *OpenRound) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t := pairingTable{sheet.Table[Pairing]{Words: sd.Options.Words}}
 	first, second := phrase.Key("head.white"), phrase.Key("head.black")
@@ -299,8 +300,8 @@ func (o *OpenRound) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	return t.Sheet(s, len(o.Boards)+len(o.Idle), withIdle(o.Boards, o.Idle))
 }
 
-// withIdle are pairings, and behind them a row without a number for each who does not
-// play, with the reason in place of the opponent.
+// withIdle returns pairings, followed by a row without a number for each competitor who
+// does not play, with the reason in place of the opponent.
 func withIdle(list []Pairing, idle []Idle) iter.Seq[Pairing] {
 	return func(yield func(Pairing) bool) {
 		for _, p := range list {
@@ -323,7 +324,7 @@ func (t *pairingTable) add(key string, head phrase.Key, kind sheet.Kind, cell fu
 	t.Add(sheet.Column{Key: key, Head: t.Words.Text(head), Kind: kind}, cell)
 }
 
-// seat declares the columns of one side. no is the key of the column of the numbers.
+// seat declares the columns of one side. no is the key of the column for numbers.
 func (t *pairingTable) seat(no, key string, head phrase.Key, of func(Pairing) Seat) {
 	t.add(no, "head.no", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
 	t.add(key, head, sheet.Name, func(p Pairing) sheet.Cell { return sheet.Words(of(p).Name) })
@@ -338,12 +339,12 @@ func (t *pairingTable) seat(no, key string, head phrase.Key, of func(Pairing) Se
 		})
 }
 
-// result is the column of the results, empty boxes while they are open.
+// result declares the column of results, which are empty boxes while they are open.
 func (t *pairingTable) result() {
 	t.add("result", "head.result", sheet.Game, func(p Pairing) sheet.Cell { return sheet.Words(p.Result) })
 }
 
-// A chair is where a player sits, or why they do not.
+// A chair is where a player sits, or why they do not play.
 type chair struct {
 	Seat
 	match, board int // 0: none
@@ -351,7 +352,7 @@ type chair struct {
 	opponent     string
 }
 
-// nameSheet is a row for each player, by name: the board, the colour, the opponent.
+// nameSheet has a row for each player, by name: board, colour and opponent.
 func (o *OpenRound) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	var rows []chair
 	for _, p := range o.Boards {

@@ -14,33 +14,33 @@ import (
 	"podium/tiebreak"
 )
 
-// A Report is one kind of document.
+// A Report is a kind of document.
 type Report struct {
 	Name  string // stable, lower case: "certificates"
 	Title string // for people: "Certificates"
 	Ext   string // with the dot: ".pdf"
 
-	// Render writes the document. It changes nothing in d and may be called by
-	// several goroutines at once. On an error nothing has been written, unless
-	// w itself failed.
+	// Render writes the document. It does not change d and may be called by several
+	// goroutines at once. If it returns an error, it has written nothing, unless w itself
+	// failed.
 	Render func(w io.Writer, d Data, o Options) error
 
-	Slug      string // behind the name of the event in names of files; "": Name
-	NeedsPlan bool   // it is made of Data.Awards
-	NeedsName bool   // it leaves the event and is nothing without its name
-	OfGames   bool   // it is nothing without the games: not of a ranking list
-	Final     bool   // it is handed out: not before the event is over, unless Options.Provisional
+	Slug      string // follows the name of the event in file names; "": Name
+	NeedsPlan bool   // is made from Data.Awards
+	NeedsName bool   // goes to people outside the event and needs its name
+	OfGames   bool   // needs the games, so a ranking list has none
+	Final     bool   // is handed out: not before the event is over, unless Options.Provisional
 }
 
-// Data is what a document is made of. Reports only read it.
+// Data is what a document is made from. Reports only read it.
 type Data struct {
-	tiebreak.Ranked                // without sections where the document is about a series
-	Warnings        []string       // what was found in the input and in ranking it, one line each
+	tiebreak.Ranked                // without sections if the document is about a series
+	Warnings        []string       // about the input and its ranking, one line each
 	Awards          *awards.Result // nil: there is no plan of awards
 }
 
-// Words is the catalogue in which the event was ranked or its awards were decided, and so that
-// of its documents.
+// Words returns the catalogue with which the event was ranked or its awards were decided,
+// and which its documents therefore use.
 func (d Data) Words() *phrase.Catalogue {
 	switch {
 	case len(d.Sections) > 0:
@@ -51,9 +51,9 @@ func (d Data) Words() *phrase.Catalogue {
 	return nil
 }
 
-// MadeOn is the date that goes into the properties of a document: the end of the
-// event, else its start. Without any date in the event it is a fixed one, for the
-// same input must give the same bytes.
+// MadeOn returns the date for the properties of a document: the end of the event,
+// otherwise its start. An event without dates has a fixed one, because the same input
+// must give the same bytes.
 func MadeOn(ev *tournament.Event) tournament.Date {
 	for _, d := range []tournament.Date{ev.End, ev.Start} {
 		if !d.IsZero() && d.Valid() {
@@ -63,32 +63,31 @@ func MadeOn(ev *tournament.Event) tournament.Date {
 	return tournament.Date{Year: 2000, Month: 1, Day: 1}
 }
 
-// Options are the choices that reports take. The zero value is usable; what a
-// report does not know, it ignores.
+// Options are the choices for reports. The zero value is usable. A report ignores choices
+// that do not apply to it.
 type Options struct {
 	Paper Paper
 
-	// NoWorking leaves the sheets with the working of every value out of the
-	// standings workbook, which then takes a fraction of the time.
+	// NoWorking omits the sheets with the working of every value from the standings
+	// workbook, which then takes a fraction of the time.
 	NoWorking bool
 
-	// Warn receives what a person should look at in the finished document. It
-	// is called while Render runs, by the goroutine that called Render. It may
-	// be nil.
+	// Warn receives what a person should check in the finished document. Render calls it
+	// in the caller's goroutine. It may be nil.
 	Warn func(Warning)
 
-	// Who gets a certificate: those of the first of these that is set. None
-	// set: the first three places.
+	// Who gets a certificate: the first of these that is set applies. If none is, the
+	// first three places do.
 	Players  []int        // starting ranks, in every section that has them
 	Places   []PlaceRange // places from and to
 	Everyone bool
 	Top      int // the first places
 
-	PlacesTo int // later places have a certificate for taking part, which names no place; 0: none has
+	PlacesTo int // places up to this one get a certificate of participation, without the place; 0: none
 
-	// Of an event with awards, those of one winner alone: a place in the list
-	// Awards.People, counted from 1; 0: of all. Players chooses there too, the
-	// other choices do not count.
+	// For an event with awards, certificates for a single winner: a place in the list
+	// Awards.People, counted from 1; 0 means all. Players applies there too, the other
+	// choices do not.
 	Winner int
 
 	Style      Style
@@ -96,30 +95,30 @@ type Options struct {
 	Subtitle   string   // line above the name; "": "This certificate is presented to"
 	Signatures []string // "Name, role", left to right; none: the chief arbiter, if known
 	Logo       []byte   // a PNG or JPEG file
-	Background []byte   // a PNG or JPEG file as large as the page, in place of the border
+	Background []byte   // a PNG or JPEG file of page size, in place of the border
 	Layout     []PlacedText
-	Font       []byte // a TrueType file that takes the place of the serif faces
-	Overprint  bool   // texts only, onto printed stock
-	Ceremony   bool   // last place first in each section, for reading out; of awards in the order of the ceremony
+	Font       []byte // a TrueType file in place of the serif fonts
+	Overprint  bool   // only texts, for printing onto prepared paper
+	Ceremony   bool   // last place first in each section, for reading aloud; awards in the order of the ceremony
 
-	Provisional bool // what is handed out may be made before the event is over; every page says so
+	Provisional bool // allow documents before the event is over; every page says that it is provisional
 
-	Views []AwardsView // of a document of awards; none: those that a director needs
+	Views []AwardsView // for a document of awards; none: the default ones
 }
 
-// A PlacedText is the place of a text of a certificate on a page of one's own. Only texts
-// that have a place are printed then.
+// A PlacedText is the position of a text of a certificate on a page of one's own. Then
+// only texts with a position are printed.
 type PlacedText struct {
 	What  string // "name"; see paper.ParseLayout
-	X, Y  int    // millimetres from the left and the upper edge, to the line that the text stands on
+	X, Y  int    // millimetres from the left and the top edge, to the baseline
 	Size  int    // points
-	Width int    // millimetres, beyond which the text is smaller; 0: as far as the page goes
+	Width int    // millimetres; longer texts are printed smaller; 0: up to the edge of the page
 	Align Align
 	Bold  bool
 	Color [3]uint8
 }
 
-// Align says which end of a text is at its place.
+// Align says which end of a text is at its position.
 type Align uint8
 
 // The alignments.
@@ -129,8 +128,7 @@ const (
 	Right
 )
 
-// Chosen reports whether a player with a starting rank and a place gets a
-// certificate.
+// Chosen reports whether a player with a starting rank and a place gets a certificate.
 func (o Options) Chosen(no, place int) bool {
 	switch {
 	case len(o.Players) > 0:
@@ -141,18 +139,18 @@ func (o Options) Chosen(no, place int) bool {
 	return o.Everyone || place <= cmp.Or(o.Top, DefaultTop)
 }
 
-// DefaultTop is how many places get a certificate if nobody says otherwise.
+// DefaultTop is the default number of places that get a certificate.
 const DefaultTop = 3
 
-// A PlaceRange is places From to To, both included.
+// A PlaceRange is the places From to To, inclusive.
 type PlaceRange struct{ From, To int }
 
-// Paper is a size of paper. The zero value is the one of the country.
+// Paper is a paper size. The zero value is the one of the country.
 type Paper uint8
 
-// The sizes of paper.
+// The paper sizes.
 const (
-	UsualPaper Paper = iota // Letter where the country prints on it, else A4
+	UsualPaper Paper = iota // Letter if the country uses it, otherwise A4
 	A4
 	Letter
 )
@@ -168,7 +166,7 @@ func (p Paper) In(country string) Paper {
 	return A4
 }
 
-// ParsePaper reads "a4" or "letter"; "" is the usual one.
+// ParsePaper reads "a4" or "letter"; "" means the usual one.
 func ParsePaper(text string) (Paper, error) {
 	switch strings.ToLower(text) {
 	case "":
@@ -181,7 +179,7 @@ func ParsePaper(text string) (Paper, error) {
 	return UsualPaper, fmt.Errorf("%q: expected a4 or letter", text)
 }
 
-// Style is the look of a certificate. The zero value is Classic.
+// Style is the design of a certificate. The zero value is Classic.
 type Style uint8
 
 // The styles of certificates.
@@ -243,15 +241,15 @@ func ParsePlaces(text string) ([]PlaceRange, error) {
 	return out, nil
 }
 
-// A Warning is about one text of a document, usually a player's name.
+// A Warning is about a text of a document, usually a player's name.
 type Warning struct {
-	Section string // "" where no section is concerned
-	No      int    // starting rank; 0: no player is concerned
+	Section string // "" if it is not about a section
+	No      int    // starting rank; 0: not about a player
 	Name    string // the player's name
 	Text    string // what happened and what to do about it
 }
 
-// Report passes w to Warn, if anybody wants to hear it.
+// Report passes w to Warn if that is set.
 func (o Options) Report(w Warning) {
 	if o.Warn != nil {
 		o.Warn(w)

@@ -12,28 +12,26 @@ import (
 	"podium/report/sheet"
 )
 
-// SeasonData is what documents about a series of events are made of. They only
-// read it.
+// SeasonData is what documents about a series of events are made from. They only read it.
 type SeasonData struct {
 	*season.Series
-	Against string          // what Changes compares with; "": there are none
+	Against string          // what Changes compares with; "": nothing
 	Changes []season.Change // since then
 }
 
-// A SeasonView says what a document of a series is for.
+// A SeasonView is the purpose of a document about a series.
 type SeasonView uint8
 
 // The views.
 const (
-	SeasonTables SeasonView = iota // the tables alone, for a terminal and for programs
+	SeasonTables SeasonView = iota // only the tables, for a terminal and for programs
 	SeasonReport                   // the tables and the rules
-	SeasonPage                     // for families and for walls: who can still win, and nothing private
-	SeasonBook                     // standings for walls; aside, for the organiser, results with reasons, people, doubts
+	SeasonPage                     // for families and for display: who can still win, and nothing private
+	SeasonBook                     // standings for display; for the organiser results with reasons, people, doubts
 )
 
-// The keys of the sheets of a series. There is one of the first two for each
-// category, and those of all results, of people and of doubts are in a SeasonBook
-// alone.
+// The keys of the sheets of a series. There is one of the first two for each category.
+// Those of all results, of people and of doubts are only in a SeasonBook.
 const (
 	SeasonStandingsKey = "standings"
 	SeasonTeamsKey     = "teams"
@@ -46,8 +44,8 @@ const (
 	SeasonPersonKey    = "person"
 )
 
-// Document declares the document of a series. On a page for families there are
-// neither ids nor years of birth nor warnings, which are for the organiser.
+// Document declares the document of a series. A page for families has no ids, no years of
+// birth, and none of the warnings, which are for the organiser.
 func (d SeasonData) Document(view SeasonView) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: view}
 	if view == SeasonBook {
@@ -86,37 +84,37 @@ func (d SeasonData) Document(view SeasonView) sheet.Document {
 type seasonSheets struct {
 	SeasonData
 	view    SeasonView
-	results int // of all tables; 0: not asked for
+	results int // of all tables; 0: not needed
 }
 
-// mostResults is how many rows the sheet of all results may have. With more there
-// is none, and the notes say so.
+// mostResults is the maximum number of rows in the sheet of all results. If there are
+// more, the sheet is omitted and the notes say so.
 const mostResults = 100_000
 
 func (s *seasonSheets) isPublic() bool { return s.view == SeasonPage }
 
-// onWall reports whether the standings hang where everybody reads them: they have no ids
-// and no years of birth.
+// onWall reports whether the standings are for public display, without ids and years of
+// birth.
 func (s *seasonSheets) onWall() bool { return s.view == SeasonPage || s.view == SeasonBook }
 
-// text is a text of the catalogue in which the series was added up.
+// text returns a text from the catalogue of the series.
 func (s *seasonSheets) text(key phrase.Key, args ...any) string {
 	return s.Plan.Words.Text(key, args...)
 }
 
-// clauses joins texts of which each says something of its own, those that are not empty.
+// clauses joins the texts that are not empty as independent clauses.
 func clauses(words *phrase.Catalogue, texts ...string) string {
 	return JoinWords(words.Text("list.parts")+" ", texts...)
 }
 
-// document is a document about the series without any sheets yet.
+// document returns a document about the series without any sheets yet.
 func (s *seasonSheets) document() sheet.Document {
 	return sheet.Document{
 		Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: s.Omission(), Words: s.Plan.Words,
 	}
 }
 
-// title names the series and, but on a page, its plan.
+// title returns the name of the series and, except on a page, of its plan.
 func (s *seasonSheets) title() string {
 	file := path.Base(s.Plan.File)
 	switch {
@@ -128,7 +126,7 @@ func (s *seasonSheets) title() string {
 	return s.text("title.plan", s.Plan.Title, file)
 }
 
-// lines say how far the series is and what is missing.
+// lines returns how far the series is and what is missing.
 func (s *seasonSheets) lines() []string {
 	switch s.view {
 	case SeasonPage:
@@ -156,8 +154,8 @@ func (s *seasonSheets) lines() []string {
 
 func (s *seasonSheets) days() string { return DaysWords(s.Plan.Words, s.AsEvent()) }
 
-// missing names the events that could not be read, with the reasons for those who
-// may mend them.
+// missing names the events that could not be read, with reasons for those who can repair
+// them.
 func (s *seasonSheets) missing() []string {
 	var lines []string
 	for _, o := range s.Omitted {
@@ -170,8 +168,8 @@ func (s *seasonSheets) missing() []string {
 	return lines
 }
 
-// toCome counts the events to come, and names those that the plan lists. A pattern
-// among them that was to match a file shows here.
+// toCome counts the events to come and names those that the plan lists. A pattern that
+// should have matched a file shows up here.
 func (s *seasonSheets) toCome() string {
 	const most = 3
 	var names []string
@@ -189,7 +187,7 @@ func (s *seasonSheets) toCome() string {
 	return s.text("series.to.come.named", len(s.ToGo), s.Plan.Words.Join(names))
 }
 
-// notes are what the tables rest on.
+// notes returns what the tables are based on.
 func (s *seasonSheets) notes() []sheet.Topic {
 	rules := sheet.Topic{Title: s.text("title.rules"), Facts: lines(s.Plan.Describe())}
 	switch s.view {
@@ -210,7 +208,7 @@ func (s *seasonSheets) notes() []sheet.Topic {
 	return topics
 }
 
-// about says what series this is.
+// about describes the series.
 func (s *seasonSheets) about() sheet.Topic {
 	facts := []sheet.Fact{
 		{Label: s.text("label.plan"), Text: path.Base(s.Plan.File)},
@@ -231,8 +229,8 @@ func (s *seasonSheets) about() sheet.Topic {
 	return sheet.Topic{Facts: facts}
 }
 
-// leftOut says why how many files are no part of the series, and names them where they
-// are few.
+// leftOut returns how many files are not part of the series and why, with their names if
+// they are few.
 func (s *seasonSheets) leftOut() string {
 	const most = 5
 	byReason := map[string][]string{}
@@ -272,7 +270,7 @@ func (s *seasonSheets) warnings() sheet.Topic {
 	return topic
 }
 
-// eventColumns are a column for each event of a table. A medium that cannot hold so
+// eventColumns returns a column for each event of a table. A medium that cannot hold that
 // many folds them; see [sheet.Sheet.Folded].
 func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
 	columns := make([]sheet.Column, len(events))
@@ -286,13 +284,13 @@ func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
 	return columns
 }
 
-// points is a cell with a number of points.
+// points returns a cell with a number of points.
 func (s *seasonSheets) points(p season.Points) sheet.Cell {
 	num, den := p.Ratio()
 	return sheet.Cell{Text: p.String(s.Plan.Digits), Num: sheet.Num{Num: num, Den: den}}
 }
 
-// result is a cell with what a result is worth, marked if it does not count.
+// result returns a cell with the value of a result, marked if it does not count.
 func (s *seasonSheets) result(r *season.Result) sheet.Cell {
 	if r.Status == season.Absent {
 		return sheet.Cell{State: sheet.Absent, Why: s.Plan.NotCounted(season.Absent)}
@@ -308,11 +306,10 @@ func (s *seasonSheets) marked(score season.Points, status season.Status) sheet.C
 	return c
 }
 
-// join adds a result to the cell of its event. Several results in one event share
-// its cell, in every table and every medium: people read them one after the other,
-// each marked if it does not count. Programs get their sum, and the column "Not
-// counted" says which of them does not count. Who was absent from all of them was
-// absent once.
+// join adds a result to the cell of its event. Several results in one event share its
+// cell, in every table and every medium: people see them one after another, each marked
+// if it does not count. Programs get their sum, and the column "Not counted" says which
+// of them do not count. Somebody who was absent from all of them was absent once.
 func (s *seasonSheets) join(c *sheet.Cell, more sheet.Cell, sum season.Points) {
 	switch {
 	case c.IsEmpty() || c.State == sheet.Absent && more.State == sheet.Absent:
@@ -326,8 +323,8 @@ func (s *seasonSheets) join(c *sheet.Cell, more sheet.Cell, sum season.Points) {
 	*c = both
 }
 
-// byEvent fills the cells of the events of a table, given the results of a row in
-// the order of the events.
+// byEvent fills the cells of the events of a table from the results of a row, in the
+// order of the events.
 func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results []R,
 	of func(*R) (event int, score season.Points, c sheet.Cell),
 ) {
@@ -342,7 +339,7 @@ func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results [
 	}
 }
 
-// standings is the table of a category.
+// standings returns the table of a category.
 func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	c := sheet.Table[*season.Row]{Words: s.Plan.Words}
 	why := s.NoOutlook(t)
@@ -385,8 +382,9 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	return out
 }
 
-// personColumns say who a row is. Clubs distinguish those of one name in a table, and
-// where these do not, ids do, which hang on no wall.
+// personColumns returns the columns that identify a person. Clubs distinguish people with
+// the same name in a table, or ids if that is not enough; ids are never displayed in
+// public.
 func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row]) {
 	c.AddText(sheet.Column{Key: "name", Kind: sheet.Name},
 		func(r *season.Row) string { return string(s.Person(r.Person).Name) })
@@ -402,7 +400,7 @@ func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row
 	})
 }
 
-// totalColumns are what a row comes to, and out of what beside its events.
+// totalColumns returns the columns for a total and its parts other than events.
 func (s *seasonSheets) totalColumns(t *season.Table, c *sheet.Table[*season.Row]) {
 	pointsColumn(s, c, sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
 		(*season.Row).ExtraPoints)
@@ -415,7 +413,7 @@ func (s *seasonSheets) totalColumns(t *season.Table, c *sheet.Table[*season.Row]
 		func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
 }
 
-// The columns that tables of people and of teams have alike.
+// The columns that tables of people and of teams share.
 
 func rankColumn() sheet.Column {
 	return sheet.Column{Key: "rank", Kind: sheet.Rank, Lower: true}
@@ -426,13 +424,13 @@ func pointsColumn[R any](s *seasonSheets, c *sheet.Table[R], column sheet.Column
 	c.Add(column, func(r R) sheet.Cell { return s.points(of(r)) })
 }
 
-// scoreColumns are a total, for programs also as a fraction.
+// scoreColumns returns the columns for a total; for programs also as a fraction.
 func scoreColumns[R any](s *seasonSheets, c *sheet.Table[R], total func(R) season.Points) {
 	pointsColumn(s, c, sheet.Column{Key: "points", Kind: sheet.Score}, total)
 	c.AddText(sheet.Column{Key: "exact", When: sheet.ForPrograms}, func(r R) string { return total(r).Exact() })
 }
 
-// outlookColumns say who can still come first.
+// outlookColumns returns the columns that say who can still come first.
 func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], of func(R) (season.Chance, season.Points)) {
 	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r R) sheet.Cell {
 		if chance, reachable := of(r); chance != season.ChanceUnknown {
@@ -446,7 +444,8 @@ func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], of func(R) (seaso
 	})
 }
 
-// qualifiedColumn says who has qualified, if the plan asks for anything.
+// qualifiedColumn returns the column that says who has qualified, if the plan asks for
+// it.
 func qualifiedColumn[R any](s *seasonSheets, c *sheet.Table[R], asked bool, of func(R) bool) {
 	c.AddText(sheet.Column{Key: "qualified", Kind: sheet.Word, When: whenAny(asked)}, func(r R) string {
 		if of(r) {
@@ -456,8 +455,8 @@ func qualifiedColumn[R any](s *seasonSheets, c *sheet.Table[R], asked bool, of f
 	})
 }
 
-// around adds what stands above and below a table: how far the series is, where the
-// document does not say it, and where the reasons are.
+// around adds the text above and below a table: how far the series is, unless the
+// document says so, and where to find the reasons.
 func (s *seasonSheets) around(out *sheet.Sheet, title phrase.Key, size string) {
 	switch s.view {
 	case SeasonPage:
@@ -471,7 +470,7 @@ func (s *seasonSheets) around(out *sheet.Sheet, title phrase.Key, size string) {
 	}
 }
 
-// rankCell is a rank; 0 is none.
+// rankCell returns a cell with a rank; 0 means none.
 func rankCell(rank int) sheet.Cell {
 	if rank == 0 {
 		return sheet.Cell{State: sheet.Absent}
@@ -479,7 +478,7 @@ func rankCell(rank int) sheet.Cell {
 	return sheet.Whole(rank)
 }
 
-// whenAny shows a column to people if there is anything to be said in it.
+// whenAny shows a column to people only if it has something to show.
 func whenAny(some bool) sheet.When {
 	if some {
 		return sheet.Always
@@ -487,7 +486,7 @@ func whenAny(some bool) sheet.When {
 	return sheet.ForPrograms
 }
 
-// teams is a table of teams.
+// teams returns a table of teams.
 func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 	c := sheet.Table[*season.TeamRow]{Words: s.Plan.Words}
 	title := s.text("title.section.teams")
@@ -524,8 +523,8 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 	return out
 }
 
-// leagueColumns are what the plan asks for of teams beside their points: matches, who can
-// still win, and what separates those that are level.
+// leagueColumns returns what the plan asks for besides the points of teams: matches, who
+// can still win, and what separates teams that are level.
 func (s *seasonSheets) leagueColumns(t *season.TeamTable, c *sheet.Table[*season.TeamRow]) {
 	rule := s.Plan.Teams
 	count := func(key string, of func(*season.Matches) int) {
@@ -547,7 +546,7 @@ func (s *seasonSheets) leagueColumns(t *season.TeamTable, c *sheet.Table[*season
 	}
 }
 
-// matches lists the matches of teams, day by day.
+// matches returns the matches of teams, day by day.
 func (s *seasonSheets) matches() sheet.Sheet {
 	c := sheet.Table[*season.Match]{Words: s.Plan.Words}
 	word := func(key string, kind sheet.Kind, of func(*season.Match) string) {
@@ -572,7 +571,7 @@ func (s *seasonSheets) matches() sheet.Sheet {
 	return sheet.ForEach(&c, s.Matches, s.aside(SeasonMatchesKey))
 }
 
-// race says who can still come first; "" where that is not known.
+// race returns who can still come first, "" if that is unknown.
 func (s *seasonSheets) race(t *season.Table) string {
 	const mostNamed = 8
 	if !t.Open {
@@ -608,8 +607,8 @@ func (s *seasonSheets) race(t *season.Table) string {
 	return s.text(key, len(s.ToGo), len(can), len(t.Rows), join(can), join(tie))
 }
 
-// plot draws the points of the leaders of a table, event by event; nil if there is
-// nothing to be seen: less than two events, or no points.
+// plot draws the points of the leaders of a table, event by event. It returns nil if
+// there is nothing to see: fewer than two events, or no points.
 func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
 	const leaders = 5
 	p := &sheet.Plot{Title: s.text("series.plot"), Caption: s.text("series.plot.sum")}
@@ -638,9 +637,9 @@ func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
 	return p
 }
 
-// course is what somebody has after each event of a table: the sum, or the mean,
-// of the results that count in the end. The last is the total, with what the
-// series as a whole gives.
+// course returns the running total after each event of a table: the sum, or the mean, of
+// the results that count in the end. The last is the total, including what the series as
+// a whole adds.
 func (s *seasonSheets) course(t *season.Table, r *season.Row) []season.Points {
 	out := make([]season.Points, len(t.Events))
 	var sum season.Points

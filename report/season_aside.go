@@ -14,11 +14,11 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// The sheets of a series that explain its tables: its events, what every result is worth,
-// who took part, what is doubtful, what has changed, and how one person came to a total.
+// The sheets of a series that explain its tables: the events, the value of every result,
+// who took part, what is doubtful, what has changed, and how one person reached a total.
 
-// PersonTitle distinguishes a person of a series from others of the name, for messages to
-// the organiser: it has the year of birth and the ids.
+// PersonTitle distinguishes a person of a series from others with the same name, in
+// messages to the organiser: it includes the year of birth and the ids.
 func PersonTitle(p identity.Person) string {
 	facts := []string{string(p.Name)}
 	if p.Birth.Year > 0 {
@@ -27,11 +27,11 @@ func PersonTitle(p identity.Person) string {
 	return JoinWords(", ", slices.Concat(facts, []string{p.Club}, idTexts(&p))...)
 }
 
-// personName is the name and the club of a person, for what is handed out.
+// personName returns the name and the club of a person, for what is handed out.
 func personName(p identity.Person) string { return JoinWords(", ", string(p.Name), p.Club) }
 
-// PersonDocument says what each event was worth to a person and why, in every table
-// where the person stands.
+// PersonDocument returns what each event was worth to a person and why, in every table
+// that includes the person.
 func (d SeasonData) PersonDocument(person int32) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: SeasonTables}
 	out := s.document()
@@ -48,14 +48,13 @@ func (d SeasonData) PersonDocument(person int32) sheet.Document {
 	return out
 }
 
-// A personResult is a row of what a person has: of an event, or of the series as a
-// whole.
+// A personResult is a row about a person: for an event, or for the series as a whole.
 type personResult struct {
 	result *season.Result // nil: extra says it
 	extra  *season.Part
 }
 
-// person says how a person came to a total.
+// person returns how a person reached a total.
 func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	c := sheet.Table[*personResult]{Words: s.Plan.Words}
 	add := func(column sheet.Column, ofEvent func(*season.Result) sheet.Cell, ofSeries func(*season.Part) sheet.Cell) {
@@ -100,8 +99,8 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	return sheet.ForEach(&c, rows, sheet.Sheet{Key: SeasonPersonKey, Lines: []string{about}})
 }
 
-// A seasonEvent is a row of the sheet of events: one that counts, one to come, or
-// one that does not count.
+// A seasonEvent is a row of the sheet of events: one that counts, one to come, or one
+// that does not count.
 type seasonEvent struct {
 	no                                        int // 0: does not count
 	date, label, name, file, sections, counts string
@@ -109,8 +108,8 @@ type seasonEvent struct {
 	weight                                    season.Points
 }
 
-// events lists the events: for a book also those that are missing, and all that is
-// known of them.
+// events returns the events; for a book also those that are missing, with everything
+// known about them.
 func (s *seasonSheets) events() sheet.Sheet {
 	list := s.eventRows()
 	some := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
@@ -146,8 +145,8 @@ func (s *seasonSheets) events() sheet.Sheet {
 	return sheet.ForEach(&c, list, s.aside(SeasonEventsKey))
 }
 
-// eventRows lists the events: those that count in their order; but for a terminal
-// those to come; for a book those that are missing.
+// eventRows returns the events that count, in order; except for a terminal those to come;
+// for a book those that are missing.
 func (s *seasonSheets) eventRows() []seasonEvent {
 	var list []seasonEvent
 	for i := range s.Events {
@@ -171,7 +170,7 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 	return list
 }
 
-// heldEvent is the row of an event that counts.
+// heldEvent returns the row of an event that counts.
 func (s *seasonSheets) heldEvent(no int, e *season.Event) seasonEvent {
 	out := seasonEvent{
 		no: no, date: e.Start.String(), label: e.Label, name: eventTitle(e), file: e.File, weight: e.Weight,
@@ -195,10 +194,10 @@ func (s *seasonSheets) heldEvent(no int, e *season.Event) seasonEvent {
 	return out
 }
 
-// eventTitle names an event of a series.
+// eventTitle returns the name of an event of a series.
 func eventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
 
-// sectionText says in which table a section counts, and how far it is.
+// sectionText returns the table in which a section counts, and how far the section is.
 func (s *seasonSheets) sectionText(section *season.Section) string {
 	text := section.Name
 	switch {
@@ -213,13 +212,13 @@ func (s *seasonSheets) sectionText(section *season.Section) string {
 	return strings.TrimSpace(text)
 }
 
-// people says who took part and how each was recognised.
+// people returns who took part and how each person was recognised.
 func (s *seasonSheets) people() sheet.Sheet {
 	c := sheet.Table[*identity.Person]{Words: s.Plan.Words}
 	word := func(key string, kind sheet.Kind, of func(*identity.Person) string) {
 		c.AddText(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny}, of)
 	}
-	number := int32(0) // of the person whose row is made
+	number := int32(0) // of the person in the current row
 	word("name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
 	word("basis", sheet.Text, s.basis)
 	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number},
@@ -244,7 +243,7 @@ func (s *seasonSheets) people() sheet.Sheet {
 	})
 }
 
-// basis says by what somebody was recognised. The English words are those of JSON, too.
+// basis returns how somebody was recognised. The English words are also those of JSON.
 func (s *seasonSheets) basis(p *identity.Person) string {
 	name := p.Basis.String()
 	return s.Plan.Words.Or(phrase.Key("series.basis."+strings.ReplaceAll(name, " ", "-")), name)
@@ -258,7 +257,7 @@ func idTexts(p *identity.Person) []string {
 	return out
 }
 
-// doubts says which rows may be one person, or may not be.
+// doubts returns the rows that may, or may not, be one person.
 func (s *seasonSheets) doubts() sheet.Sheet {
 	files := s.Files()
 	c := sheet.Table[*identity.Doubt]{Words: s.Plan.Words}
@@ -286,8 +285,8 @@ func (s *seasonSheets) doubts() sheet.Sheet {
 	return out
 }
 
-// changes says what has changed since an earlier result. Folders of files are
-// nobody's business but the organiser's.
+// changes returns what has changed since an earlier result. The folders of files are only
+// for the organiser.
 func (s *seasonSheets) changes() sheet.Sheet {
 	text := strings.NewReplacer().Replace
 	if s.view == SeasonPage || s.view == SeasonBook {
@@ -317,7 +316,7 @@ func (s *seasonSheets) changes() sheet.Sheet {
 	})
 }
 
-// folders takes the folders off the paths of events.
+// folders removes the folders from the paths of events.
 func (d SeasonData) folders() *strings.Replacer {
 	var list []string
 	for i := range d.Events {
@@ -328,12 +327,12 @@ func (d SeasonData) folders() *strings.Replacer {
 	return strings.NewReplacer(list...)
 }
 
-// aside is a sheet that explains the others, with the title of its key.
+// aside returns a sheet that explains the others, with the title for its key.
 func (s *seasonSheets) aside(key string) sheet.Sheet {
 	return sheet.Sheet{Key: key, Title: s.text("title." + phrase.Key(key)), Aside: true}
 }
 
-// explained is a sheet aside with a line above it that says what it is for.
+// explained returns a sheet like aside with a line above it that gives its purpose.
 func (s *seasonSheets) explained(key string) sheet.Sheet {
 	out := s.aside(key)
 	out.Lines = []string{s.text("series.about." + phrase.Key(key))}
@@ -347,7 +346,7 @@ type aResult struct {
 	result *season.Result
 }
 
-// allResults says what everybody did where, what it is worth and why.
+// allResults returns all results, with their values and the reasons.
 func (s *seasonSheets) allResults() sheet.Sheet {
 	c := sheet.Table[aResult]{Words: s.Plan.Words}
 	word := func(key string, kind sheet.Kind, when sheet.When, of func(aResult) string) {
@@ -381,7 +380,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	})
 }
 
-// resultScore is the score in an event; empty of who was given points for it by hand.
+// resultScore returns the score in an event, empty for points that were assigned by hand.
 func resultScore(r *season.Result) sheet.Cell {
 	if r.Finish.ByHand() {
 		return sheet.Cell{}
@@ -389,7 +388,7 @@ func resultScore(r *season.Result) sheet.Cell {
 	return scoreCell(r.Finish.Points)
 }
 
-// placeText is a place by points alone, "2–4" if it is shared.
+// placeText returns a place by points alone, "2–4" if it is shared.
 func placeText(f *season.Finish) string {
 	switch {
 	case f.Place == 0:

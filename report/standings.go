@@ -8,15 +8,15 @@ import (
 	"podium/tiebreak"
 )
 
-// Standings are the rankings of all sections of an event, of players and of teams,
-// and what each rests on. File names the event where it has no name. If it is asked
-// for, a column says what put each row below the one above.
+// Standings returns the rankings of all sections of an event, of players and of teams,
+// with what each is based on. file names an event that has no name. With decided, a
+// column says what put each row below the one above it.
 func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Document {
 	d := DocumentOf(ranked, cmp.Or(ranked.Event.Name, file))
 	for _, sd := range ranked.Sections {
 		words := sd.Options.Words
 		playersTitle, teamsTitle := words.Text("title.section.players"), words.Text("title.section.teams")
-		if sd.Section.Name == "" { // then nothing stands before them
+		if sd.Section.Name == "" { // there is nothing before them
 			playersTitle, teamsTitle = words.Text("label.players"), words.Text("label.teams")
 		}
 		players := StandingsSheet(sd, decided)
@@ -40,7 +40,7 @@ func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Docume
 	return d
 }
 
-// DocumentOf is an empty document about an event.
+// DocumentOf returns an empty document about an event.
 func DocumentOf(ranked *tiebreak.Ranked, title string) *sheet.Document {
 	d := &sheet.Document{Title: title, Country: ranked.Event.Country()}
 	if len(ranked.Sections) > 0 {
@@ -49,13 +49,13 @@ func DocumentOf(ranked *tiebreak.Ranked, title string) *sheet.Document {
 	return d
 }
 
-// withBasis is a table with what it rests on above it, in place of notes.
+// withBasis returns a table with its basis above it, in place of notes.
 func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.Sheet {
 	s.Lines, s.Notes, s.Foot = append([]string{Basis(sd)}, DeclaredLines(sd)...), nil, rankedBy(sd)
 	return s.About(sd.Options.Words, [2]string{"file", file}, [2]string{"section", sd.Section.Name})
 }
 
-// Basis says what a ranking rests on: rounds, list and rule set.
+// Basis returns what a ranking is based on: rounds, list and rule set.
 func Basis(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
 		return clauses(sd.Options.Words, howMany(sd), StatedWords(sd))
@@ -71,7 +71,7 @@ func Basis(sd *tiebreak.RankedSection) string {
 	return words.Text("basis.line", words.Text(phrase.Key("basis."+t.Kind.String())), stand, howMany(sd), rankedBy(sd))
 }
 
-// rankedBy says by which list of tie-breaks and which rules a ranking is made.
+// rankedBy returns the list of tie-breaks and the rules of a ranking.
 func rankedBy(sd *tiebreak.RankedSection) string {
 	words := sd.Options.Words
 	if sd.Table.Stated {
@@ -99,7 +99,7 @@ func rankedBy(sd *tiebreak.RankedSection) string {
 	return by
 }
 
-// howMany counts who is ranked.
+// howMany returns the number of competitors.
 func howMany(sd *tiebreak.RankedSection) string {
 	if sd.OfTeams {
 		return sd.Options.Words.Text("count.teams", len(sd.Table.Rows))

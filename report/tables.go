@@ -11,8 +11,8 @@ import (
 	"podium/tiebreak"
 )
 
-// Keys of the sheets of a section, and of their columns that others refer to. The
-// column of a tie-break has the key [TieBreakKey], that of a round [RoundKey].
+// Keys of the sheets of a section, and of columns that others refer to. The column of a
+// tie-break has the key [TieBreakKey], that of a round [RoundKey].
 const (
 	StandingsTable      = "standings"
 	CrosstableTable     = "crosstable"
@@ -28,24 +28,24 @@ const (
 	NoKey     = "no" // starting ranks, and numbers of teams
 	RatingKey = "rating"
 	PointsKey = "points"
-	OtherKey  = "other-points" // of teams: game points, or match points where game points decide
+	OtherKey  = "other-points" // for teams: game points, or match points if game points decide
 )
 
-// TieBreakKey is the key of the column of the tie-break with an index.
+// TieBreakKey returns the key of the column of the tie-break with an index.
 func TieBreakKey(i int) string { return "tiebreak-" + strconv.Itoa(i+1) }
 
-// OpponentKey is the key of the column of the games against the player in a row,
+// OpponentKey returns the key of the column of the games against the player in a row,
 // counted from 1.
 func OpponentKey(row int) string { return "opponent-" + strconv.Itoa(row) }
 
-// RoundKey is the key of the column of a round, counted from 1.
+// RoundKey returns the key of the column of a round, counted from 1.
 func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
 
-// Tables are the sheets of a section that a medium can hold: the standings of its players
-// and who met whom; of teams their standings, who met whom where they meet, and their
-// members; and the pairings of an open round. Of a ranking list, whose games are unknown,
-// there are the standings alone.
-// most is how many columns of a group the medium shows; see [sheet.Sheet.Fits].
+// Tables returns the sheets of a section that a medium can hold: the standings of its
+// players and who met whom; for teams their standings, who met whom if they meet, and
+// their members; and the pairings of an open round. For a ranking list, whose games are
+// unknown, it returns only the standings. most is the number of columns of a group that
+// the medium shows; see [sheet.Sheet.Fits].
 func Tables(sd *tiebreak.RankedSection, most int) []sheet.Sheet {
 	list := append([]sheet.Sheet{StandingsSheet(sd, false)}, GamesSheets(sd, most)...)
 	if !sd.Table.Stated && sd.Teams != nil {
@@ -55,9 +55,9 @@ func Tables(sd *tiebreak.RankedSection, most int) []sheet.Sheet {
 	return append(list, PairingSheets(sd)...)
 }
 
-// GamesSheets are the sheets of a section that say which players met, for a medium that
-// shows so many columns of a group: first the cross-matrix, for which players of a round
-// robin look, then the crosstable by rounds where these are known.
+// GamesSheets returns the sheets of a section that say which players met, for a medium
+// that shows at most that many columns of a group: first the cross-matrix, which players
+// of a round robin look for, then the crosstable by rounds if they are known.
 func GamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
 	if s, ok := MatrixSheet(sd); ok && s.Fits(most) {
 		list = append(list, s)
@@ -68,7 +68,8 @@ func GamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
 	return list
 }
 
-// TeamGamesSheets is [GamesSheets] for the teams of a section; nil where these do not meet.
+// TeamGamesSheets is [GamesSheets] for the teams of a section. It returns nil if they do
+// not meet.
 func TeamGamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
 	if s, ok := TeamMatrixSheet(sd); ok && s.Fits(most) {
 		list = append(list, s)
@@ -79,8 +80,8 @@ func TeamGamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) 
 	return list
 }
 
-// StandingsSheet is the ranking of the players of a section: who, how many points,
-// and each tie-break as a number; if it is asked for, also what decided.
+// StandingsSheet returns the ranking of the players of a section: name, points, and each
+// tie-break as a number. With decided, a column says what decided.
 func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	t := newTable(sd, StandingsTable, sd.Options.Words.Text("title.standings", Stand(sd)))
 	t.rank()
@@ -94,8 +95,8 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	return t.sheet()
 }
 
-// numberedByRow reports whether the players have the numbers of their rows, as those of a
-// ranking list have that states none.
+// numberedByRow reports whether the players are numbered by row, as in a ranking list
+// that has no numbers.
 func numberedByRow(s *tournament.Section) bool {
 	for i := range s.Players {
 		if s.Players[i].No != i+1 {
@@ -105,9 +106,9 @@ func numberedByRow(s *tournament.Section) bool {
 	return true
 }
 
-// CrosstableSheet says who met whom in each round, in ranking order as on every wall. Its
-// first column has the starting ranks, by which the cells name opponents. It is for
-// sections whose rounds are known; others have their [MatrixSheet].
+// CrosstableSheet returns who met whom in each round, in ranking order as on every wall.
+// Its first column has the starting ranks by which the cells name opponents. It is for
+// sections whose rounds are known; others have a [MatrixSheet].
 func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	words, table := sd.Options.Words, CrosstableOf(sd)
 	t := newTable(sd, CrosstableTable, words.Text("title.crosstable", Stand(sd)))
@@ -121,9 +122,10 @@ func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	return s
 }
 
-// MatrixSheet is the cross-matrix of a section in which everybody meets everybody: players
-// in the order of the ranking, and a column for the games against each, with the colours
-// that are known. It is false for other sections, and where not players but teams meet.
+// MatrixSheet returns the cross-matrix of a section in which everybody meets everybody:
+// players in the order of the ranking, and a column for the games against each, with the
+// colours that are known. ok is false for other sections, and if teams meet instead of
+// players.
 func MatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
 	if sd.Table.Stated || !sd.Table.Unordered && sd.Table.Kind != tournament.RoundRobin || sd.Section.TeamsMeet() {
 		return s, false
@@ -136,13 +138,14 @@ func MatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
 	t.opponents(table.Against)
 	t.score("")
 	s = t.sheet()
-	s.Whole = !sd.Table.Unordered // the crosstable says the same
+	s.Whole = !sd.Table.Unordered // the crosstable shows the same
 	s.Notes = []string{words.Text("note.matrix")}
 	return s, true
 }
 
-// TeamsSheet is the ranking of the teams of a section, which must have one: what
-// decides first, and each tie-break as a number; if it is asked for, also what decided.
+// TeamsSheet returns the ranking of the teams of a section, which must have one: the
+// score that decides first, and each tie-break as a number. With decided, a column says
+// what decided.
 func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	t := newTable(sd.Teams, TeamsTable, sd.Options.Words.Text("title.teams", Stand(sd)))
 	t.rank()
@@ -163,7 +166,7 @@ func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	return s
 }
 
-// TeamCrosstableSheet says which teams met and how their matches ended; false where
+// TeamCrosstableSheet returns which teams met and how their matches ended, or false if
 // teams do not meet. Its cells name opponents by the numbers of the teams.
 func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) {
 	table, meet := TeamCrosstableOf(sd)
@@ -204,8 +207,8 @@ func TeamMatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
 	return s, true
 }
 
-// MembersSheet lists the players of every team, in the order of the teams, and says
-// of schools whose points count. The section must have a ranking of teams.
+// MembersSheet returns the players of every team, in the order of the teams, and for
+// schools whose points count. The section must have a ranking of teams.
 func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	list := memberRows(sd)
 	words := sd.Options.Words
@@ -216,7 +219,7 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	players.people(false)
 	players.score("")
 	teams.Columns[0].Key, teams.Columns[0].Head = "team-rank", ""
-	teams.Columns[1].Key, teams.Columns[1].Head = "team", "" // not those of players
+	teams.Columns[1].Key, teams.Columns[1].Head = "team", "" // not the columns of players
 	t := sheet.Table[memberRow]{Words: words}
 	t.AddGroup(teams.Columns, func(m memberRow, cells []sheet.Cell) { teams.Fill(m.team, cells) })
 	t.AddGroup(players.Columns, func(m memberRow, cells []sheet.Cell) { players.Fill(m.place, cells) })
@@ -225,13 +228,13 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 		t.Add(sheet.Column{Key: "counts", Kind: sheet.Word}, func(m memberRow) sheet.Cell {
 			return countsCell(words, m.counts)
 		})
-		// The order of tiebreak.Table.Counting.
+		// In the order of tiebreak.Table.Counting.
 		s.Notes = []string{words.Text("note.members", size)}
 	}
 	return t.Sheet(s, len(list), slices.Values(list))
 }
 
-// countsCell says whether a player counts for a team.
+// countsCell returns whether a player counts for a team.
 func countsCell(words *phrase.Catalogue, counts bool) sheet.Cell {
 	if counts {
 		return sheet.Words(words.Text("answer.yes"))
@@ -239,13 +242,13 @@ func countsCell(words *phrase.Catalogue, counts bool) sheet.Cell {
 	return sheet.Words(words.Text("answer.no"))
 }
 
-// A memberRow is a player of a team, both by places counted from 0.
+// A memberRow is a player of a team, both by place, counted from 0.
 type memberRow struct {
 	team, place int
 	counts      bool
 }
 
-// memberRows lists the players of the teams: by team, those who count first.
+// memberRows returns the players of the teams: by team, those who count first.
 func memberRows(sd *tiebreak.RankedSection) []memberRow {
 	placeOf := make([]int, len(sd.Table.Rows))
 	for i, place := range sd.Places {
@@ -264,12 +267,13 @@ func memberRows(sd *tiebreak.RankedSection) []memberRow {
 	return list
 }
 
-// TeamName is the name of a team, or its number where it has none.
+// TeamName returns the name of a team, or its number if it has no name.
 func TeamName(words *phrase.Catalogue, team *tournament.Team) string {
 	return cmp.Or(team.Name, words.Text("team.number", team.No))
 }
 
-// A rankingTable is a sheet in the making, with a row for each place, counted from 0.
+// A rankingTable is a sheet under construction, with a row for each place, counted from
+// 0.
 type rankingTable struct {
 	sheet.Table[int]
 	of    *tiebreak.RankedSection // of players or teams
@@ -282,7 +286,7 @@ func newTable(sd *tiebreak.RankedSection, key, title string) *rankingTable {
 	return &rankingTable{of: sd, key: key, title: title, Table: sheet.Table[int]{Words: sd.Options.Words}}
 }
 
-// sheet is the sheet as it has been made.
+// sheet returns the finished sheet.
 func (t *rankingTable) sheet() sheet.Sheet {
 	places := len(t.of.Places)
 	s := sheet.Sheet{Key: t.key, Title: t.title, Section: t.of.Section.Name, Notes: t.notes}
@@ -295,22 +299,22 @@ func (t *rankingTable) sheet() sheet.Sheet {
 	})
 }
 
-// rank is the column of ranks, shared ones included.
+// rank adds the column of ranks, including shared ones.
 func (t *rankingTable) rank() {
 	t.Add(sheet.Column{Key: "rank", Kind: sheet.Rank, Lower: true}, func(place int) sheet.Cell {
 		return sheet.Whole(t.of.Standings.Places[place].Rank)
 	})
 }
 
-// number is a column of numbers of players; 0 is none.
+// number adds a column of numbers of players; 0 means none.
 func (t *rankingTable) number(key string, of func(*tournament.Player) int) {
 	t.Add(sheet.Column{Key: key, Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
 		return sheet.Positive(of(t.of.Player(place)))
 	})
 }
 
-// people are the columns about the players: name and rating, and if all is asked
-// for, title, federation and school.
+// people adds the columns about the players: name and rating, and with all also title,
+// federation and school.
 func (t *rankingTable) people(all bool) {
 	word := func(key string, when sheet.When, of func(*tournament.Player) string) {
 		t.AddText(sheet.Column{Key: key, Kind: sheet.Word, When: when},
@@ -331,7 +335,7 @@ func (t *rankingTable) people(all bool) {
 		func(place int) string { return schools[t.of.Standings.Places[place].Row] })
 }
 
-// teamNumbers and teamNames are the columns of teams.
+// teamNumbers and teamNames add the columns of teams.
 func (t *rankingTable) teamNumbers() {
 	t.Add(sheet.Column{Key: NoKey, Kind: sheet.Number}, func(place int) sheet.Cell {
 		return sheet.Positive(t.team(place).No)
@@ -343,12 +347,12 @@ func (t *rankingTable) teamNames() {
 		func(place int) string { return TeamName(t.Words, t.team(place)) })
 }
 
-// team is the team at a place, counted from 0.
+// team returns the team at a place, counted from 0.
 func (t *rankingTable) team(place int) *tournament.Team {
 	return &t.of.Section.Teams[t.of.Standings.Places[place].Row]
 }
 
-// rounds is a column for each round of a crosstable.
+// rounds adds a column for each round of a crosstable.
 func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) {
 	for _, round := range rounds {
 		c := sheet.Column{
@@ -359,7 +363,7 @@ func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) 
 	}
 }
 
-// opponents is a column for each player or team of a matrix, in the order of the rows.
+// opponents adds a column for each player or team of a matrix, in the order of the rows.
 func (t *rankingTable) opponents(text func(place, other int) string) {
 	for other := range t.of.Places {
 		no, name := t.row(other).No, t.of.Name(t.of.Places[other].Row)
@@ -374,7 +378,7 @@ func (t *rankingTable) opponents(text func(place, other int) string) {
 	}
 }
 
-// score is the column of points, or of what a head names.
+// score adds the column of points, with a heading.
 func (t *rankingTable) score(head string) {
 	c := sheet.Column{Key: PointsKey, Head: head, Kind: sheet.Score, Digits: 1}
 	if t.of.Table.Stated {
@@ -388,7 +392,7 @@ func (t *rankingTable) score(head string) {
 	})
 }
 
-// teamScores are the columns of the scores of teams; other is "" where there is one.
+// teamScores adds the columns of the scores of teams; other is "" if there is only one.
 func (t *rankingTable) teamScores(first, other string) {
 	t.score(first)
 	if other != "" {
@@ -398,18 +402,18 @@ func (t *rankingTable) teamScores(first, other string) {
 	}
 }
 
-// row is the row of the table of the engine at a place.
+// row returns the row of the ranked table at a place.
 func (t *rankingTable) row(place int) *tiebreak.Row {
 	return &t.of.Table.Rows[t.of.Standings.Places[place].Row]
 }
 
-// scoreCell is a cell with points.
+// scoreCell returns a cell with points.
 func scoreCell(p tournament.Points) sheet.Cell {
 	return sheet.Cell{Text: p.String(), Num: sheet.Num{Num: int64(p), Den: int64(tournament.Point)}}
 }
 
-// tieBreaks are the columns of the tie-breaks, with a note for each that was left
-// out. A list may name the score itself, which has its column already.
+// tieBreaks adds the columns of the tie-breaks, with a note for each that was left out. A
+// list may name the score itself, which already has a column.
 func (t *rankingTable) tieBreaks() {
 	st := t.of.Standings
 	for i := range st.Columns {
@@ -428,18 +432,18 @@ func (t *rankingTable) tieBreaks() {
 	}
 }
 
-// decidedBy is the column of what put a row below the one above it.
+// decidedBy adds the column that says what put a row below the one above it.
 func (t *rankingTable) decidedBy(wanted bool) {
 	if wanted {
 		t.AddText(sheet.Column{Key: "decided-by"}, func(place int) string {
 			by := t.of.Criterion(place)
-			return t.Words.Or("decided."+phrase.Key(by), by) // a tie-break has no text but its code
+			return t.Words.Or("decided."+phrase.Key(by), by) // a tie-break has only its code
 		})
 	}
 }
 
-// tieBreakCell is a cell with a tie-break: empty where nobody asked for it, absent
-// where there is none.
+// tieBreakCell returns a cell with a tie-break: empty if it was not needed, absent if
+// there is no value.
 func tieBreakCell(c *tiebreak.Column, v tiebreak.Value) sheet.Cell {
 	switch {
 	case v.Exists() && c.Dropped == "":

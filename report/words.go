@@ -14,7 +14,7 @@ import (
 	"podium/tiebreak"
 )
 
-// ScoreWords returns a score as it is said in a country: "4½ points", "4.5 points".
+// ScoreWords returns a score as written in a country: "4½ points", "4.5 points".
 func ScoreWords(words *phrase.Catalogue, customs tournament.Customs, points fmt.Stringer) string {
 	return words.Points(customs.Score(points.String()))
 }
@@ -22,9 +22,9 @@ func ScoreWords(words *phrase.Catalogue, customs tournament.Customs, points fmt.
 // Count returns "1 round", "5 rounds".
 func Count(n int, thing string) string { return finding.Counted(n, thing, thing+"s") }
 
-// DaysWords returns the days of an event as its own country writes them, and nothing twice:
-// "14–15 March 2026", in the United States "March 14–15, 2026". Days that are not known in
-// full are left as they are.
+// DaysWords returns the days of an event as its own country writes them, without
+// repetition: "14–15 March 2026", in the United States "March 14–15, 2026". Incomplete
+// dates are unchanged.
 func DaysWords(words *phrase.Catalogue, ev *tournament.Event) string {
 	first, last := ev.Start, ev.End
 	if first.IsZero() {
@@ -60,8 +60,7 @@ func JoinWords(sep string, texts ...string) string {
 	return strings.Join(kept, sep)
 }
 
-// Shorten cuts text to n UTF-16 units, the last of them "…" where something
-// was cut.
+// Shorten cuts text to n UTF-16 units. If it cuts, the last of them is "…".
 func Shorten(text string, n int) string {
 	if spreadsheet.Cut(text, n) == text {
 		return text
@@ -69,16 +68,16 @@ func Shorten(text string, n int) string {
 	return spreadsheet.Cut(text, n-1) + "…"
 }
 
-// Stand says after how many rounds the ranking is, and which games are open.
+// Stand returns after how many rounds the ranking is, and which games are open.
 func Stand(sd *tiebreak.RankedSection) string { return sd.Table.Stand() }
 
-// sourceWord names in a word where a list or a choice is from: "declared".
+// sourceWord returns the source of a list or a choice as a word: "declared".
 func sourceWord(words *phrase.Catalogue, source tiebreak.Source) string {
 	return words.Text(phrase.Key("basis." + source.String()))
 }
 
-// StatedWords says of a ranking list who states what: "places and points as stated by
-// club.xlsx".
+// StatedWords returns, for a ranking list, who states what: "places and points as stated
+// by club.xlsx".
 func StatedWords(sd *tiebreak.RankedSection) string {
 	words := sd.Options.Words
 	file := cmp.Or(sd.Asked.File, words.Text("ranked.stated.file"))
@@ -98,8 +97,8 @@ func StatedWords(sd *tiebreak.RankedSection) string {
 	return words.Text("ranked.stated.both", file)
 }
 
-// Unfinished says in which sections of an event rounds or games are to come, and how far
-// they are; "" where it is over.
+// Unfinished returns in which sections of an event rounds or games are missing, and how
+// far they are, or "" if the event is over.
 func Unfinished(ranked *tiebreak.Ranked) string {
 	var parts []string
 	for _, sd := range ranked.Sections {
@@ -110,8 +109,8 @@ func Unfinished(ranked *tiebreak.Ranked) string {
 	return strings.Join(parts, "; ")
 }
 
-// Provisional is what stands on every page of what is handed out before an event is
-// over; "" where it is.
+// Provisional returns the text on every page of what is handed out before an event is
+// over, "" if it is over.
 func Provisional(ranked *tiebreak.Ranked) string {
 	if text := Unfinished(ranked); text != "" {
 		return ranked.Sections[0].Options.Words.Text("stand.provisional", text)
@@ -119,8 +118,8 @@ func Provisional(ranked *tiebreak.Ranked) string {
 	return ""
 }
 
-// Extent says over what a score was made: "5 rounds"; of a matrix the most games that
-// a player has: "4 games"; "" of a ranking list.
+// Extent returns what a score was made over: "5 rounds"; for a matrix the largest number
+// of games of a player, "4 games"; for a ranking list "".
 func Extent(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
 		return ""
@@ -131,9 +130,9 @@ func Extent(sd *tiebreak.RankedSection) string {
 	return sd.Options.Words.Text("extent.games", sd.Table.Length())
 }
 
-// TeamScores names the scores in a table of the teams: what decides first, and of
-// teams that meet the other of match points and game points; "" where there is no
-// other, or a tie-break of the list shows it.
+// TeamScores returns the names of the scores in a table of teams: the one that decides
+// first and, if teams meet, the other of match points and game points. The second is ""
+// if there is none, or if a tie-break of the list shows it.
 func TeamScores(sd *tiebreak.RankedSection) (first, other string) {
 	if !sd.Section.TeamsMeet() {
 		return sd.Options.Words.Text("score.points"), ""
@@ -154,10 +153,10 @@ func TeamScores(sd *tiebreak.RankedSection) (first, other string) {
 	return first, other
 }
 
-// Schools returns the school, team or club of each player as documents name it, by
-// index into Section.Players ([tournament.Section.Schools]), and the head of a
-// column of them: "Team" where the lists of teams say it, "Club" where the rows
-// of the players do, and "" where nobody has one.
+// Schools returns the school, team or club of each player as printed in documents, by
+// index into Section.Players ([tournament.Section.Schools]), and the heading of their
+// column: "Team" if they come from the lists of teams, "Club" if from the rows of the
+// players, and "" if nobody has one.
 func Schools(sd *tiebreak.RankedSection) (names []string, head string) {
 	names, words := sd.Section.Schools(), sd.Options.Words
 	members := map[int]bool{}
