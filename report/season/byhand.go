@@ -11,17 +11,17 @@ import (
 	"podium/formats/spelling"
 )
 
-// What is added by hand: points of [[adjust]], with the reason that is printed.
+// Points of [[adjust]], which are added by hand, with the reason that is printed.
 
-// An Adjust is [[adjust]]: points for a person or a team that no result gives. Of an
-// event they are part of the result there, or a result of their own for who did not
-// play; else they come on top of the total.
+// An Adjust is [[adjust]]: points for a person or a team that do not come from a result.
+// With an event, they are part of the result there, or a result of their own for somebody
+// who did not play; otherwise they are added to the total.
 type Adjust struct {
-	Person, Team string // one of them: a name or an id; the name of a team
-	Points       Points // below 0: taken away
+	Person, Team string // one of them: the name or id of a person, or the name of a team
+	Points       Points // negative: a deduction
 	Reason       string
-	Event        string // pattern of a path, as in [[event]]; "": of the whole series
-	Table        string // the only table for which they are; "": all in which the person or team stands
+	Event        string // pattern of a path, as in [[event]]; "": for the whole series
+	Table        string // the only table to which they apply; "": all with the person or team
 }
 
 // adjustKeys declares the keys of [[adjust]].
@@ -63,7 +63,7 @@ func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
 	p.plan.Adjusts = append(p.plan.Adjusts, *a)
 }
 
-// A handed is an [[adjust]] for a person with what its names stand for.
+// A handed is an [[adjust]] for a person, with the names resolved.
 type handed struct {
 	rule  int // index into Plan.Adjusts
 	event int // index into Series.Events; -1: none
@@ -83,7 +83,7 @@ func (t *adder) lookUpAdjusts() {
 		if ok && known {
 			t.hands[person] = append(t.hands[person], handed{i, event})
 		} else {
-			t.adjusted[i] = true // was reported
+			t.adjusted[i] = true // already reported
 		}
 	}
 }
@@ -96,7 +96,7 @@ func (t *adder) badAdjust(i int, key, found, want, hint string) {
 	})
 }
 
-// adjustedPerson finds the one person whom the i-th [[adjust]] names.
+// adjustedPerson finds the person named by the i-th [[adjust]].
 func (t *adder) adjustedPerson(i int) (int32, bool) {
 	who := t.Plan.Adjusts[i].Person
 	var found []int32
@@ -130,8 +130,8 @@ func (t *adder) adjustedPerson(i int) (int32, bool) {
 	return -1, false
 }
 
-// adjustedEvent finds the event that the i-th [[adjust]] names: of several files of one
-// event that in which the person stands, else the first.
+// adjustedEvent finds the event named by the i-th [[adjust]]: among several files of one
+// event the one that lists the person, otherwise the first.
 func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 	pattern := t.Plan.Adjusts[i].Event
 	if pattern == "" {
@@ -163,13 +163,13 @@ func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 	return event, event >= 0
 }
 
-// stands reports whether a person is in an event.
+// stands reports whether an event lists a person.
 func (t *adder) stands(person int32, event int) bool {
 	return slices.ContainsFunc(t.results[person], func(r Result) bool { return int(r.Event) == event })
 }
 
 // byHand adds what the plan gives by hand to the results of a member of a table, and
-// returns what comes on top of the total.
+// returns what is added to the total.
 func (t *adder) byHand(table string, m *member) []Part {
 	var extra []Part
 	cloned := false
@@ -198,7 +198,7 @@ func (t *adder) byHand(table string, m *member) []Part {
 	return extra
 }
 
-// insert adds a result of an event in which a person did not play, and returns its place.
+// insert adds a result in an event in which a person did not play, and returns its index.
 func (t *adder) insert(m *member, event int) int {
 	ev := &t.Events[event]
 	at, _ := slices.BinarySearchFunc(m.results, int32(event),
@@ -211,7 +211,8 @@ func (t *adder) insert(m *member, event int) int {
 	return at
 }
 
-// hand adds points to a result. Who only stood in the list of the event has a result then.
+// hand adds points to a result. Somebody who was only on the list of the event then has a
+// result.
 func (r *Result) hand(part Part) {
 	own := *r.worth
 	own.hand = append(slices.Clone(own.hand), part)
@@ -233,7 +234,7 @@ func (t *adder) teamByHand(table string, r *TeamRow) {
 	}
 }
 
-// unusedAdjusts finds points by hand that came into no table.
+// unusedAdjusts finds points by hand that were not used in any table.
 func (t *adder) unusedAdjusts() {
 	for i, used := range t.adjusted {
 		a := &t.Plan.Adjusts[i]
@@ -262,7 +263,7 @@ func (t *adder) unusedAdjusts() {
 	}
 }
 
-// ByHand says what was added to a row by hand, and why; "" where nothing was.
+// ByHand returns what was added to a row by hand, and why; "" if nothing was.
 func (s *Series) ByHand(r *Row) string {
 	var out []string
 	for i := range r.Results {
@@ -274,7 +275,7 @@ func (s *Series) ByHand(r *Row) string {
 	return strings.Join(append(out, s.handedParts(r.Extra)...), "; ")
 }
 
-// TeamByHand says what was added to a team by hand, and why; "" where nothing was.
+// TeamByHand returns what was added to a team by hand, and why; "" if nothing was.
 func (s *Series) TeamByHand(r *TeamRow) string { return strings.Join(s.handedParts(r.Extra), "; ") }
 
 func (s *Series) handedParts(parts []Part) []string {
@@ -287,7 +288,7 @@ func (s *Series) handedParts(parts []Part) []string {
 	return out
 }
 
-// handed spells points with their sign.
+// handed returns points with their sign.
 func (s *Series) handed(p Points) string {
 	if p.Sign() > 0 {
 		return "+" + p.String(s.Plan.Digits)

@@ -15,12 +15,12 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// Which table a person is in: that of a section, or one of [[table]].
+// Which table a person is in: that of a section, or one from [[table]].
 
-// Each is what a [[table]] makes a table of its own of.
+// Each says for what a [[table]] makes separate tables.
 type Each uint8
 
-// What has a table of its own.
+// The values of Each.
 const (
 	NotEach Each = iota
 	EachGrade
@@ -34,14 +34,14 @@ func eachWords() handwritten.Words[Each] {
 	return handwritten.Counted[Each]("", "grade", "school", "state", "federation", "born")[1:]
 }
 
-// asks reports whether the table rests on what only the files say of players, and not
-// what says who they are.
+// asks reports whether the table needs data about players that do not help to identify
+// them.
 func (c *Category) asks() bool {
 	return c.GradeFrom > 0 || c.GradeTo > 0 || len(c.Schools) > 0 || len(c.States) > 0 ||
 		c.Each == EachGrade || c.Each == EachSchool || c.Each == EachState
 }
 
-// weightOf is the weight of a folded category in the table.
+// weightOf returns the weight of a folded category in the table.
 func (c *Category) weightOf(key string) Points {
 	for _, w := range c.Weights {
 		if spelling.Fold(w.Category) == key {
@@ -107,7 +107,7 @@ func (p *parser) addCategory(t *handwritten.Table, c *Category) {
 	p.plan.Categories = append(p.plan.Categories, *c)
 }
 
-// conflicts looks for conditions that nobody can meet, and ages without a day.
+// conflicts reports conditions that nobody can meet, and ages without a day.
 func conflicts(t *handwritten.Table, c *Category) {
 	empty := func(name string, low, high int) {
 		if low > 0 && high > 0 && low > high {
@@ -126,7 +126,7 @@ func conflicts(t *handwritten.Table, c *Category) {
 	}
 }
 
-// tables makes the tables: those by section, then those of the plan.
+// tables makes the tables: first those by section, then those of the plan.
 func (t *adder) tables() {
 	keys, members := t.bySection()
 	for _, key := range keys {
@@ -148,9 +148,9 @@ type division struct {
 	members []member
 }
 
-// divided makes the tables of the i-th [[table]] of the plan of those who meet its
-// conditions: one, or one for each grade, school and so on. Of whom the files do not say
-// it is in none of them.
+// divided returns the tables of the i-th [[table]] of the plan with those who meet its
+// conditions: one table, or one for each grade, school and so on. Somebody for whom the
+// files lack that value is in none of them.
 func (t *adder) divided(i int, members []member) []division {
 	c := &t.Plan.Categories[i]
 	if c.Each == NotEach {
@@ -192,8 +192,8 @@ func (t *adder) divided(i int, members []member) []division {
 	return out
 }
 
-// values returns what the tables of a [[table]] are made of, by member; "" where the files
-// do not say it. Schools are spelled as most have them.
+// values returns, by member, the value by which a [[table]] is divided, "" if the files
+// lack it. Schools have their most common spelling.
 func (t *adder) values(each Each, members []member) []string {
 	out := make([]string, len(members))
 	for i, m := range members {
@@ -222,7 +222,7 @@ func (t *adder) values(each Each, members []member) []string {
 	return out
 }
 
-// oneSpelling spells every school in one way: that of most who have it.
+// oneSpelling replaces the spellings of every school by the most common one.
 func (t *adder) oneSpelling(list []string) {
 	index := names{index: map[string]int32{}}
 	at, uses := make([]int32, len(list)), []int{}
@@ -242,8 +242,8 @@ func (t *adder) oneSpelling(list []string) {
 	}
 }
 
-// own gives the results of the members of a table what they are worth there, where that
-// is not what they are worth elsewhere.
+// own sets the values that the results of members have in a table, if they differ from
+// those in other tables.
 func (t *adder) own(c *Category, members []member) {
 	if !c.Eligible && len(c.Weights) == 0 {
 		return
@@ -264,8 +264,8 @@ func (t *adder) own(c *Category, members []member) {
 	}
 }
 
-// recount counts the places of the members of a table among themselves. Their order stays
-// as it was in each section, or in those that are ranked together.
+// recount counts the places of the members of a table among themselves. Their order
+// remains that of each section, or of the sections that are ranked together.
 func (t *adder) recount(members []member) {
 	type section struct {
 		event   int32
@@ -301,8 +301,7 @@ func (t *adder) recount(members []member) {
 	})
 }
 
-// among returns the place that a place is among sorted places that are left of it, and how
-// many share it.
+// among returns a place within the sorted remaining places, and how many share it.
 func among(left []uint16, place uint16) (now, sharing uint16) {
 	from, _ := slices.BinarySearch(left, place)
 	to := from
@@ -315,11 +314,11 @@ func among(left []uint16, place uint16) (now, sharing uint16) {
 // A member is a person in a table, with the results that may count in it.
 type member struct {
 	person  int32
-	results []Result // a copy if other tables have only a part of them
+	results []Result // a copy if other tables use only some of them
 }
 
-// bySection returns the members of each table by section. The keys are folded
-// categories, in the order in which the tables stand.
+// bySection returns the members of each table by section. The keys are folded categories,
+// in the order of the tables.
 func (t *adder) bySection() (keys []string, members map[string][]member) {
 	members = map[string][]member{}
 	if t.Plan.Category == CategoryNone {
@@ -346,12 +345,12 @@ func (t *adder) bySection() (keys []string, members map[string][]member) {
 	return keys, members
 }
 
-// tookPart reports whether somebody did more than stand in lists.
+// tookPart reports whether somebody did more than appear on lists.
 func tookPart(results []Result) bool {
 	return slices.ContainsFunc(results, func(r Result) bool { return r.Finish.Attended })
 }
 
-// firstCategory is the category of the first event that a person took part in.
+// firstCategory returns the category of the first event in which a person took part.
 func (t *adder) firstCategory(results []Result) string {
 	first := &results[0]
 	for i := range results {
@@ -363,7 +362,7 @@ func (t *adder) firstCategory(results []Result) string {
 	return t.section(first).key
 }
 
-// split gives each category of a person the results in it.
+// split assigns the results of a person to their categories.
 func (t *adder) split(person int32, results []Result, add func(string, member)) {
 	key := t.section(&results[0]).key
 	other := func(r Result) bool { return t.section(&r).key != key }
@@ -387,8 +386,8 @@ func (t *adder) split(person int32, results []Result, add func(string, member)) 
 	}
 }
 
-// meeting returns the members of a table of the plan: those who meet its
-// conditions, with their results in the categories that it names.
+// meeting returns the members of a table of the plan: those who meet its conditions, with
+// their results in the categories that it names.
 func (t *adder) meeting(c *Category) []member {
 	var of []string
 	for _, name := range c.Of {
@@ -408,8 +407,8 @@ func (t *adder) meeting(c *Category) []member {
 	return out
 }
 
-// meets reports whether a person meets all conditions of a table. What is not
-// known meets none.
+// meets reports whether a person meets all conditions of a table. Unknown data meets
+// none.
 func (t *adder) meets(person int32, results []Result, c *Category) bool {
 	p := t.People.Person(person)
 	var grade tournament.Grade
@@ -450,14 +449,14 @@ func (t *adder) meets(person int32, results []Result, c *Category) bool {
 	return true
 }
 
-// isOneOf reports whether a text is one of a list, by what makes texts equal; an empty
-// list has all.
+// isOneOf reports whether a list contains a text, comparing keys. An empty list contains
+// everything.
 func isOneOf(list []string, text string, key func(string) string) bool {
 	return len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return key(s) == key(text) })
 }
 
-// sortCategories puts categories in the order in which the plan names them, and
-// those that it does not name behind, as people count: K-3 before K-12.
+// sortCategories sorts categories in the order of the plan, followed by those that it
+// does not name in natural order: K-3 before K-12.
 func (t *adder) sortCategories(keys []string) {
 	named := t.Plan.categoryNames()
 	slices.SortFunc(keys, func(a, b string) int {
@@ -472,8 +471,7 @@ func indexOr(list []string, s string) int {
 	return len(list)
 }
 
-// categoryNames lists the categories that the plan gives to sections, in its
-// order.
+// categoryNames returns the categories that the plan assigns to sections, in its order.
 func (p *Plan) categoryNames() []string {
 	var out []string
 	for i := range p.Sections {
@@ -488,8 +486,8 @@ func (p *Plan) categoryNames() []string {
 	return slices.DeleteFunc(out, func(name string) bool { return name == "" })
 }
 
-// categoryName is how a category is spelled: as the plan has it, else as the
-// first event that has it.
+// categoryName returns the spelling of a category: that of the plan, otherwise that of
+// the first event that has it.
 func (t *adder) categoryName(key string) string {
 	for _, name := range t.Plan.categoryNames() {
 		if spelling.Fold(name) == key {
@@ -506,9 +504,9 @@ func (t *adder) categoryName(key string) string {
 	return ""
 }
 
-// rankTogether ranks the sections of an event as one where the plan says so: by the scores,
-// each times the scale of its section. Tie-breaks of different sections cannot be compared,
-// so that those who are level share their places.
+// rankTogether ranks the sections of an event as one if the plan says so: by score,
+// multiplied by the scale of the section. Tie-breaks of different sections are not
+// comparable, so those who are level share their places.
 func (t *adder) rankTogether() {
 	type entry struct {
 		f     *Finish

@@ -14,8 +14,8 @@ import (
 	"podium/tiebreak"
 )
 
-// sameGames finds events that were given twice: one content under two names, or the
-// points of a ranking list beside the games that they come from.
+// sameGames finds events that were given twice: the same content under two names, or the
+// points of a ranking list in addition to the games behind it.
 func (t *adder) sameGames() {
 	type place struct{ event, section int }
 	type points struct {
@@ -39,7 +39,7 @@ func (t *adder) sameGames() {
 	})
 }
 
-// eachSection goes through all sections that count.
+// eachSection visits all sections that count.
 func (t *adder) eachSection(visit func(event, section int, s *Section)) {
 	for i := range t.Events {
 		for j := range t.Events[i].Sections {
@@ -87,8 +87,8 @@ func within(ev *Event, section int) string {
 	return ev.Path
 }
 
-// checkEvents looks whether there is something to add up, and whether the order
-// of the events is known where it matters.
+// checkEvents checks that there is something to add up, and that the order of the events
+// is known if it matters.
 func (t *adder) checkEvents() {
 	if len(t.Events) == 0 {
 		t.noEvents()
@@ -118,7 +118,7 @@ func (t *adder) checkEvents() {
 	t.unusedEntries()
 }
 
-// noEvents reports that the plan leaves nothing over.
+// noEvents reports that the plan excludes everything.
 func (t *adder) noEvents() {
 	p := finding.Finding{
 		Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Error, Code: finding.NoEvents,
@@ -133,7 +133,7 @@ func (t *adder) noEvents() {
 	t.add(p)
 }
 
-// undated says what is missing of the day of an event.
+// undated returns which part of the date of an event is missing.
 func undated(day tournament.Date) string {
 	if day.IsZero() {
 		return "the event has no date"
@@ -141,7 +141,7 @@ func undated(day tournament.Date) string {
 	return "the event has no day, only " + quoted(day.String())
 }
 
-// orderMatters says why the order of the events must be known; "" if it does not
+// orderMatters returns why the order of the events must be known, "" if it does not
 // matter.
 func (t *adder) orderMatters() string {
 	p := t.Plan
@@ -171,7 +171,7 @@ func (t *adder) severalCategories() bool {
 	return len(categories) > 1
 }
 
-// unfinished warns of sections with rounds to come.
+// unfinished warns about sections with future rounds.
 func (t *adder) unfinished(ev *Event) {
 	for i := range ev.Sections {
 		if s := &ev.Sections[i]; s.Stand != "" {
@@ -185,7 +185,7 @@ func (t *adder) unfinished(ev *Event) {
 	}
 }
 
-// results says how far a section is that is not finished.
+// results returns how far an unfinished section is.
 func (s *Section) results() string {
 	if s.Open > 0 {
 		return "the standings are those " + s.Stand
@@ -193,8 +193,8 @@ func (s *Section) results() string {
 	return fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds)
 }
 
-// unusedEntries warns of what the plan says of events and sections that nobody
-// gave. In a series that goes on they may be to come.
+// unusedEntries warns about events and sections in the plan that match no input. In a
+// series that continues, they may be in the future.
 func (t *adder) unusedEntries() {
 	for i, n := range t.b.usedEntries {
 		if n == 0 && t.Plan.Count.Events <= t.days {
@@ -233,18 +233,19 @@ func (t *adder) unusedEntries() {
 	t.unusedReplacements()
 }
 
-// counts reports whether a rule changes what results are worth.
+// counts reports whether a rule changes the value of results.
 func (r *SectionRule) counts() bool {
 	return r.Weight.Sign() > 0 || r.Scale.Sign() > 0 || r.Place != nil || r.Participation != nil
 }
 
-// fits reports whether a rule is for sections of a name.
+// fits reports whether a rule applies to sections with a name.
 func (r *SectionRule) fits(name string) bool {
 	ok, err := path.Match(spelling.Fold(r.Name), spelling.Fold(name))
 	return ok && err == nil
 }
 
-// someSectionFitsNone reports whether there is a section for which no rule of the plan is.
+// someSectionFitsNone reports whether there is a section to which no rule of the plan
+// applies.
 func (t *adder) someSectionFitsNone() bool {
 	found := false
 	t.eachSection(func(_, _ int, s *Section) {
@@ -253,9 +254,9 @@ func (t *adder) someSectionFitsNone() bool {
 	return found
 }
 
-// unweighed reports sections without a name where the plan gives weights to sections by
-// name: theirs would be 1 in silence. A pattern that fits them, or a weight of the event,
-// says what it is.
+// unweighed reports sections without a name if the plan gives weights to sections by
+// name: theirs would silently be 1. A pattern that matches them, or a weight of the
+// event, settles it.
 func (t *adder) unweighed() {
 	if !slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.counts() }) {
 		return
@@ -284,10 +285,10 @@ func (t *adder) unweighed() {
 	})
 }
 
-// nameless warns of sections without a name that count together in the table of
-// nameless ones, though others have names or were played on the same day: files of
-// TRF hold one section each, and often no name of it, so that different sections
-// would count as one. A plan that has categories was reported already.
+// nameless warns about sections without a name that count together in one table, although
+// others have names or were played on the same day: TRF files hold one section each,
+// often without its name, so different sections would count as one. If the plan has
+// categories, this was reported before.
 func (t *adder) nameless() {
 	if len(t.Plan.categoryNames()) > 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
 		return
@@ -330,7 +331,7 @@ func (t *adder) nameless() {
 	})
 }
 
-// checkPeople finds persons who are in a section twice.
+// checkPeople reports persons who are in a section twice.
 func (t *adder) checkPeople() {
 	seen := map[int32]int{}
 	for i := range t.Events {
@@ -359,7 +360,7 @@ func (t *adder) personTwice(s *Section, first, again int) {
 	})
 }
 
-// doubts warns of pairs of rows that may be one person, or may not be. Nothing is
+// doubts warns about pairs of rows that may, or may not, be one person. They are never
 // merged because of it.
 func (t *adder) doubts() {
 	for _, d := range t.People.Doubts {
@@ -384,8 +385,8 @@ func (t *adder) doubts() {
 	}
 }
 
-// rowOf is a row of the file that the message is about: "player 5 Doe, Jane in
-// line 14".
+// rowOf describes a row of the file that a message is about: "player 5 Doe, Jane in line
+// 14".
 func rowOf(r *identity.Row) string {
 	out := fmt.Sprintf("player %d %s", r.No, r.Name)
 	switch {
@@ -398,7 +399,7 @@ func rowOf(r *identity.Row) string {
 	return out
 }
 
-// rowWords says where a row stands: "player 5 Doe, Jane of club.trf:14".
+// rowWords describes a row with its file: "player 5 Doe, Jane of club.trf:14".
 func rowWords(r *identity.Row) string {
 	where := r.Place()
 	if r.Section != "" {
@@ -407,8 +408,8 @@ func rowWords(r *identity.Row) string {
 	return fmt.Sprintf("player %d %s of %s", r.No, r.Name, where)
 }
 
-// checkVersions finds two versions of one event: sections of one name and day, if
-// half of the people are the same.
+// checkVersions finds two versions of one event: sections with the same name and day and
+// at least half of the people in common.
 func (t *adder) checkVersions() {
 	type place struct{ event, section int }
 	seen := map[string]place{}
@@ -426,11 +427,11 @@ func (t *adder) checkVersions() {
 	})
 }
 
-// versions reports a corrected file beside the first one.
+// versions reports a corrected file next to the original.
 func (t *adder) versions(first, again *Event, i, j int) {
 	a, b := &first.Sections[i], &again.Sections[j]
 	common := t.common(a, b)
-	if first == again || a.digest.same(&b.digest) || // reported already, if they are two files
+	if first == again || a.digest.same(&b.digest) || // already reported if they are two files
 		again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
 		return
 	}
@@ -448,7 +449,7 @@ func (t *adder) versions(first, again *Event, i, j int) {
 	})
 }
 
-// common counts the people that two sections have in common.
+// common counts the people in both of two sections.
 func (t *adder) common(a, b *Section) int {
 	in, n := map[int32]bool{}, 0
 	for row := range a.rows {
@@ -485,12 +486,12 @@ func (ev *Event) sectionNames() []string {
 	return out
 }
 
-// hasSection reports whether the event has a section of this name.
+// hasSection reports whether the event has a section with this name.
 func (ev *Event) hasSection(name string) bool {
 	return slices.ContainsFunc(ev.sectionNames(), func(s string) bool { return spelling.Fold(s) == spelling.Fold(name) })
 }
 
-// checkTables reports what the plan asks for and the events do not have.
+// checkTables reports what the plan needs and the events do not have.
 func (t *adder) checkTables() {
 	t.unmapped()
 	t.nameless()
@@ -508,8 +509,8 @@ func (t *adder) checkTables() {
 	}
 }
 
-// unmapped warns of sections that make a table of their own though the plan gives
-// categories to sections: a slip in a name.
+// unmapped warns about sections that form tables of their own although the plan assigns
+// categories to sections, probably because of a typing error.
 func (t *adder) unmapped() {
 	named := t.Plan.categoryNames()
 	if len(named) == 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
@@ -533,7 +534,7 @@ func (t *adder) unmapped() {
 	})
 }
 
-// unique lists each text once, in order.
+// unique returns each text once, in order.
 func unique(list []string) []string {
 	var out []string
 	for _, s := range list {
@@ -544,8 +545,7 @@ func unique(list []string) []string {
 	return out
 }
 
-// unknownCategories finds categories that tables and play-offs name and nothing
-// has.
+// unknownCategories reports categories that tables and play-offs name and no section has.
 func (t *adder) unknownCategories() {
 	var known []string
 	t.eachSection(func(_, _ int, s *Section) {
@@ -599,14 +599,14 @@ func (t *adder) tableChoice() string {
 	return oneOf(names)
 }
 
-// emptyTables warns of tables of the plan that have nobody, and finds a series
-// without anybody.
+// emptyTables warns about tables of the plan without members, and reports a series
+// without any.
 func (t *adder) emptyTables() {
 	persons := 0
 	for i := range t.Tables {
 		persons += len(t.Tables[i].Rows)
 	}
-	rows := func(i int) (n int) { // of all tables of the i-th [[table]]
+	rows := func(i int) (n int) { // in all tables of the i-th [[table]]
 		for j := range t.Tables {
 			if t.Tables[j].rule == i+1 {
 				n += len(t.Tables[j].Rows)
@@ -614,7 +614,7 @@ func (t *adder) emptyTables() {
 		}
 		return n
 	}
-	unknown := func(i int) bool { // reported already
+	unknown := func(i int) bool { // already reported
 		return slices.ContainsFunc(t.problems, func(p finding.Finding) bool {
 			return p.Pos.Path == t.Plan.key("table", i, "of") || p.Pos.Path == t.Plan.key("table", i, "each")
 		})
@@ -643,7 +643,7 @@ func (t *adder) emptyTables() {
 	}
 }
 
-// missingData warns of points and teams that rest on what no file says.
+// missingData warns about points and teams that depend on data that no file has.
 func (t *adder) missingData() {
 	s := &t.Plan.Scoring
 	var births, ratings, teams, performances bool
@@ -678,8 +678,8 @@ func (t *adder) missingData() {
 	t.matchless()
 }
 
-// teamless warns of events that say of nobody to which team he belongs, as rating
-// reports do, while others say it: their column is empty in the tables of teams.
+// teamless warns about events that name no teams at all, such as rating reports, while
+// others do: their column is empty in the tables of teams.
 func (t *adder) teamless() {
 	known := make([]bool, len(t.Events))
 	taking := make([]bool, len(t.Events)) // part in the series
@@ -700,7 +700,7 @@ func (t *adder) teamless() {
 	}
 }
 
-// matchless finds sections in which no teams meet, if the plan counts matches.
+// matchless reports sections in which no teams meet, if the plan counts matches.
 func (t *adder) matchless() {
 	if t.Plan.Teams == nil || t.Plan.Teams.Match == nil {
 		return
@@ -718,7 +718,7 @@ func (t *adder) matchless() {
 	})
 }
 
-// playoffUsed notes that a play-off decided something.
+// playoffUsed records that a play-off decided something.
 func (t *adder) playoffUsed(i int) {
 	if t.playoffs == nil {
 		t.playoffs = make([]bool, len(t.Plan.Playoffs))
@@ -726,8 +726,8 @@ func (t *adder) playoffUsed(i int) {
 	t.playoffs[i] = true
 }
 
-// unusedPlayoffs warns of play-offs among persons who were not level, or not all
-// of them.
+// unusedPlayoffs warns about play-offs whose participants were not exactly the persons
+// who were level.
 func (t *adder) unusedPlayoffs() {
 	for i := range t.Plan.Playoffs {
 		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.key("playoff", i, "category") }
@@ -745,8 +745,8 @@ func (t *adder) unusedPlayoffs() {
 	}
 }
 
-// unusedMappings warns of sections that an [[event]] names and none of the events
-// has that it fits. Of an entry that names one file it was reported when that came.
+// unusedMappings warns about sections named by an [[event]] that none of the matching
+// events has. For an entry that names one file this was reported when the file was added.
 func (t *adder) unusedMappings() {
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
@@ -781,8 +781,8 @@ func (t *adder) unusedMappings() {
 	}
 }
 
-// unusedReplacements warns of events that stand in the place of none: a slip in a
-// name, by which both would count.
+// unusedReplacements warns about events that should replace another but match none,
+// probably because of a typing error; both would count.
 func (t *adder) unusedReplacements() {
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
@@ -800,8 +800,7 @@ func (t *adder) unusedReplacements() {
 	}
 }
 
-// given reports whether an event fits a pattern, one that counts or one that does
-// not.
+// given reports whether an event matches a pattern, whether or not it counts.
 func (t *adder) given(pattern string) bool {
 	for i := range t.Events {
 		if t.Events[i].source.fits(pattern) {
@@ -816,7 +815,7 @@ func (t *adder) given(pattern string) bool {
 	return false
 }
 
-// sectionChoice lists the sections that there are.
+// sectionChoice lists the existing sections.
 func (t *adder) sectionChoice() string {
 	var names []string
 	for i := range t.Events {
@@ -825,7 +824,7 @@ func (t *adder) sectionChoice() string {
 	return namesChoice(names)
 }
 
-// namesChoice lists names to choose from; where none is a name, it says so.
+// namesChoice lists names to choose from, or says that there are none.
 func namesChoice(names []string) string {
 	var list []string
 	for _, name := range unique(names) {
@@ -839,8 +838,8 @@ func namesChoice(names []string) string {
 	return oneOf(list)
 }
 
-// checkList reports what the plan asks of a ranking list that the list cannot say: its
-// games, and points where it does not state them.
+// checkList reports what the plan needs and a ranking list cannot supply: its games, and
+// points if it does not state them.
 func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Table) {
 	if !table.Stated {
 		return
@@ -855,7 +854,8 @@ func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Ta
 	}
 }
 
-// needs says what a plan asks of an event that a ranking list does not have; "": nothing.
+// needs returns what a plan needs from an event that a ranking list does not have, "" if
+// nothing.
 func (p *Plan) needs(list *tiebreak.Table) string {
 	s := &p.Scoring
 	byScore := s.Kind == ByScore || s.Kind == ByGamePoints || p.separatesBy(GamePoints)

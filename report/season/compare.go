@@ -8,10 +8,10 @@ import (
 	"podium/formats/spelling"
 )
 
-// A Change is one difference between two records of a series.
+// A Change is a difference between two records of a series.
 type Change struct {
 	Kind     ChangeKind
-	Category string // of a table; "" where none is concerned
+	Category string // of a table; "" if the change is not about one
 	Who      string // the person or team
 	Event    string // path of the event
 	Text     string // what changed, and why: "rank 2, was 1; 50 points, was 47: march.trf 3, new"
@@ -38,7 +38,7 @@ const (
 	TeamChanged
 )
 
-// String names the kind of change.
+// String returns the name of the kind.
 func (k ChangeKind) String() string {
 	return []string{
 		"plan changed", "event added", "event removed", "event corrected", "event renamed",
@@ -47,19 +47,19 @@ func (k ChangeKind) String() string {
 	}[k]
 }
 
-// A comparison matches a record and a later series.
+// A comparison matches a record with a later series.
 type comparison struct {
 	old    *Record
 	now    *Series
-	held   []EventRecord // of now
-	events []int         // by event of now: that of old; -1: none
-	people []int         // by person of now: that of old; -1: none
+	held   []EventRecord // the present ones
+	events []int         // by present event: the old one; -1: none
+	people []int         // by present person: the old one; -1: none
 	out    []Change
 }
 
-// Compare lists what changed from a record of a series to the series as it is now,
-// and why: first what happened to plan, events and people, then what came of it
-// in the tables, in their order.
+// Compare returns the changes from a record of a series to the present series, and the
+// reasons: first the changes of plan, events and people, then their effects on the
+// tables, in their order.
 func Compare(old *Record, now *Series) []Change {
 	c := &comparison{old: old, now: now, held: now.EventRecords()}
 	if old.Plan != now.Plan.Digest() {
@@ -78,8 +78,8 @@ func Compare(old *Record, now *Series) []Change {
 
 func (c *comparison) add(change Change) { c.out = append(c.out, change) }
 
-// matchEvents finds each event of now in old: by path, else by content, else by
-// name and day.
+// matchEvents finds each present event in the old record: by path, otherwise by content,
+// otherwise by name and day.
 func (c *comparison) matchEvents() {
 	used := make([]bool, len(c.old.Events))
 	c.events = slices.Repeat([]int{-1}, len(c.held))
@@ -105,8 +105,8 @@ func (c *comparison) matchEvents() {
 	}
 }
 
-// matchEventsBy finds the events that are not found yet by a key, the first of
-// several; "" is the key of none. used are the events of old that are taken.
+// matchEventsBy matches the remaining events by a key, using the first of several; ""
+// means no key. used marks the old events already matched.
 func (c *comparison) matchEventsBy(key func(*EventRecord) string, used []bool) {
 	free := map[string][]int{}
 	for j := range c.old.Events {
@@ -125,7 +125,7 @@ func (c *comparison) matchEventsBy(key func(*EventRecord) string, used []bool) {
 	}
 }
 
-// event says what happened to one event; was is its index in the old record.
+// event reports what happened to an event; was is its index in the old record.
 func (c *comparison) event(ev *EventRecord, was int) {
 	if was < 0 {
 		c.add(Change{Kind: EventAdded, Event: ev.Path, Text: c.text("series.change.event.new")})
@@ -142,28 +142,28 @@ func (c *comparison) event(ev *EventRecord, was int) {
 	}
 }
 
-// A spot is where a person stands, in terms of the old record.
+// A spot identifies a person's row in terms of the old record.
 type spot struct {
 	event int32
 	who   int32 // of spots.who
 }
 
-// A numbered is a row of a section in which several persons have one name.
+// A numbered is a row of a section in which several persons have the same name.
 type numbered struct {
 	spot
 	no int32
 }
 
-// A holder is the person of old whose row stands at a spot.
+// A holder is the old person with the row at a spot.
 type holder struct{ person, no int32 }
 
-// A spots gives the person of old who stands at a spot. A year has millions of
-// rows, but few names, and fewer namesakes in one section.
+// A spots finds the old person at a spot. A year has millions of rows, but few names, and
+// few people with the same name in one section.
 type spots struct {
-	who       map[[2]string]int32 // section and name, as they are written
+	who       map[[2]string]int32 // section and name as written
 	folded    map[[2]string]int32 // section and folded name
 	persons   map[spot]holder
-	namesakes map[spot]bool // several persons stand there
+	namesakes map[spot]bool // spots of several persons
 	numbers   map[numbered]int32
 }
 
@@ -181,8 +181,9 @@ func newSpots(old *Record) *spots {
 	return s
 }
 
-// put notes who stands at a spot. Namesakes are distinguished by their numbers,
-// which nobody else needs: a file that is made anew may number its players anew.
+// put records who is at a spot. People with the same name are distinguished by their
+// numbers. Numbers are not used otherwise, because a new version of a file may number its
+// players differently.
 func (s *spots) put(at spot, h holder) {
 	other, taken := s.persons[at]
 	if taken && other.person != h.person {
@@ -197,7 +198,7 @@ func (s *spots) put(at spot, h holder) {
 	}
 }
 
-// person returns the person of old who has the place of a row in an event of old.
+// person returns the old person for a row of an old event.
 func (s *spots) person(event int, row *PersonRow) (int, bool) {
 	at := s.at(event, row)
 	if s.namesakes[at] {
@@ -223,12 +224,12 @@ func (s *spots) at(event int, row *PersonRow) spot {
 	return spot{int32(event), who}
 }
 
-// matchPeople finds each person of now in old by the rows they stand in, and
-// reports those who became one, or two. Of several persons the one with most
-// rows in common is the same, on either side.
+// matchPeople matches each present person with an old one by their rows, and reports
+// those who were merged or split. Of several, the one with the most rows in common counts
+// as the same, on either side.
 func (c *comparison) matchPeople() {
 	was := newSpots(c.old)
-	claims := make([][]shared, len(c.old.People)) // by person of old: those of now who have rows of it
+	claims := make([][]shared, len(c.old.People)) // by old person: the present ones with their rows
 	for p := range c.now.PersonRecords() {
 		i := len(c.people)
 		c.people = append(c.people, -1)
@@ -261,13 +262,14 @@ func (c *comparison) merged(name string, common []shared) {
 	})
 }
 
-// A shared is how many rows a person has in common with one of the other series.
+// A shared is the number of rows that a person has in common with one of the other
+// series.
 type shared struct{ person, rows int }
 
-// mostShared orders those with most rows first.
+// mostShared orders persons with more rows first.
 func mostShared(a, b shared) int { return b.rows - a.rows }
 
-// common lists the persons of old who have rows of p, those with most first.
+// common returns the old persons who have rows of p, those with the most rows first.
 func (c *comparison) common(p *PersonRecord, was *spots) []shared {
 	var out []shared
 	for i := range p.Rows {
@@ -290,7 +292,7 @@ func (c *comparison) common(p *PersonRecord, was *spots) []shared {
 	return out
 }
 
-// parted reports a person who became several. Only the one with most rows goes on
+// parted reports a person who became several. Only the one with the most rows continues
 // as the same.
 func (c *comparison) parted(old int, list []shared) {
 	var names []string
@@ -313,7 +315,7 @@ func (c *comparison) parted(old int, list []shared) {
 	})
 }
 
-// table compares one table with that of the same name.
+// table compares a table with the old one of the same name.
 func (c *comparison) table(now *Table) {
 	var before []RowRecord
 	if old := c.oldTable(now.Name); old != nil {
@@ -353,7 +355,7 @@ func (c *comparison) oldTable(category string) *TableRecord {
 	return &c.old.Tables[i]
 }
 
-// tablesGone reports the rows of tables that are no more.
+// tablesGone reports the rows of tables that no longer exist.
 func (c *comparison) tablesGone() {
 	for i := range c.old.Tables {
 		old := &c.old.Tables[i]
@@ -374,17 +376,17 @@ func (c *comparison) rowGone(category string, old *RowRecord) {
 	})
 }
 
-// newWords are the words for a row that was not in the table.
+// newWords returns the text about a row that is new in the table.
 func (c *comparison) newWords(rank int, total Points) string {
 	return c.text("series.change.row.new", c.rank(rank), c.shown(total))
 }
 
-// goneWords are the words for a row that is no longer in the table.
+// goneWords returns the text about a row that is no longer in the table.
 func (c *comparison) goneWords(rank int, total Points) string {
 	return c.text("series.change.row.gone", c.rank(rank), c.shown(total))
 }
 
-// row compares one person, and says which results make the difference.
+// row compares one person, and reports which results make the difference.
 func (c *comparison) row(category string, old, now *RowRecord) {
 	reasons := c.results(old, now)
 	if old.Rank == now.Rank && old.Total.Equal(now.Total) && len(reasons) == 0 {
@@ -397,7 +399,7 @@ func (c *comparison) row(category string, old, now *RowRecord) {
 	c.add(Change{Kind: RowChanged, Category: category, Who: c.now.name(int32(now.Person)), Text: text})
 }
 
-// standing says what rank and total are, and what they were if that is not the same.
+// standing returns rank and total, with the previous ones if they differ.
 func (c *comparison) standing(oldRank, rank int, oldTotal, total Points) string {
 	place := c.rank(rank)
 	if oldRank != rank {
@@ -411,8 +413,8 @@ func (c *comparison) standing(oldRank, rank int, oldTotal, total Points) string 
 	return c.parts([]string{place, points})
 }
 
-// results lists the differences of two rows, event by event. Of several results
-// in one event the first is compared with the first, and so on.
+// results returns the differences between two rows, event by event. If an event has
+// several results, they are compared in order.
 func (c *comparison) results(old, now *RowRecord) []string {
 	var out []string
 	before := map[int][]int{} // indexes into old.Results by event of old
@@ -450,11 +452,11 @@ func (c *comparison) result(status Status, score string) string {
 	return c.text("series.change.status."+phrase.Key(status.String()), score)
 }
 
-// shown spells points as the tables show them.
+// shown returns points as the tables show them.
 func (c *comparison) shown(p Points) string { return p.String(c.now.Plan.Digits) }
 
-// apart spells two numbers as the tables show them, and exactly where those that
-// differ would look the same.
+// apart returns two numbers as the tables show them, or exactly if they differ but would
+// look the same.
 func (c *comparison) apart(p, q Points) (first, second string) {
 	first, second = c.shown(p), c.shown(q)
 	if first == second && !p.Equal(q) {
@@ -475,20 +477,20 @@ func (c *comparison) text(key phrase.Key, args ...any) string {
 	return c.now.Plan.Words.Text(key, args...)
 }
 
-// parts joins what stands beside each other in one line.
+// parts joins texts that share a line.
 func (c *comparison) parts(list []string) string {
 	return strings.Join(list, c.text("list.parts")+" ")
 }
 
-// A teamKey is a team in a table, both names folded.
+// A teamKey is a team in a table, both by folded name.
 type teamKey struct{ category, name string }
 
 func teamKeyOf(category, name string) teamKey {
 	return teamKey{spelling.Fold(category), spelling.Fold(name)}
 }
 
-// teams compares the tables of teams. A record of before they were kept says
-// nothing of them, which is no change.
+// teams compares the tables of teams. An old record without any says nothing about them,
+// which does not count as a change.
 func (c *comparison) teams() {
 	if c.old.Teams == nil {
 		if len(c.now.Teams) > 0 {
@@ -523,7 +525,7 @@ func (c *comparison) teams() {
 	}
 }
 
-// team compares one team with what it was; nil: it was not in any table.
+// team compares a team with its old record, nil if it was not in any table.
 func (c *comparison) team(category string, old, now *TeamRecord) {
 	if old == nil {
 		c.add(Change{

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Explain says why a result of a person is worth what it is: parts that add up to
-// its score. A result that is worth nothing has one part that says why.
+// Explain returns the parts that add up to the score of a person's result. A result that
+// is worth nothing has one part that says why.
 func (s *Series) Explain(person int32, r *Result) []Part {
 	i := s.indexOf(person, r)
 	if i < 0 {
@@ -18,7 +18,8 @@ func (s *Series) Explain(person int32, r *Result) []Part {
 	return s.explain(person, s.results[person], i, r)
 }
 
-// indexOf returns the place of a result among all results of a person; -1 if it is none.
+// indexOf returns the index of a result among all results of a person, -1 if it is not
+// one of them.
 func (s *Series) indexOf(person int32, r *Result) int {
 	results := s.results[person]
 	first, _ := slices.BinarySearchFunc(results, r.Event,
@@ -56,8 +57,8 @@ func (s *Series) explain(person int32, results []Result, i int, r *Result) []Par
 	return append(out, hand...)
 }
 
-// overSeries is what a gain of rating from a person's first event to the last is
-// worth, if the plan takes it so.
+// overSeries returns the value of a rating gain from a person's first event to the last,
+// if the plan counts it that way.
 func (s *Series) overSeries(results []Result) Part {
 	r := &s.Plan.Scoring
 	out := Part{Kind: PartRating}
@@ -100,11 +101,11 @@ func (s *Series) scorer(r *Result) scorer {
 	return out
 }
 
-// columns says which files have a column together. Files of one label and day are
-// sections of one event, so that a director looks for one column: whoever played
-// has a result in one of them. Where somebody took part in two of them, as in a
-// morning and an afternoon section, each file has a column of its own and its name
-// in the head, so that both results can be seen; what they add up to is the same.
+// columns determines which files share a column. Files with the same label and day are
+// sections of one event, so a director looks for one column: each player has a result in
+// one of them. If somebody took part in two of them, such as a morning and an afternoon
+// section, each file has its own column with its name in the heading, so that both
+// results are visible; the sum is the same.
 func (t *adder) columns() {
 	for from, to := range t.eventFiles() {
 		together := to-from <= math.MaxUint16 && !t.inTwo(from, to)
@@ -118,7 +119,8 @@ func (t *adder) columns() {
 	}
 }
 
-// eventFiles returns where the files of each event begin and end, which stand together.
+// eventFiles iterates over the ranges of files that belong to one event. They are
+// consecutive.
 func (t *adder) eventFiles() iter.Seq2[int, int] {
 	return runs(len(t.Events), func(i, j int) bool { return t.Events[i].day == t.Events[j].day })
 }
@@ -128,7 +130,7 @@ func (t *adder) inTwo(from, to int) bool {
 	if to-from < 2 {
 		return false
 	}
-	in := map[int32]int{} // the file of a person
+	in := map[int32]int{} // by person: their file
 	for event := from; event < to; event++ {
 		for i := range t.Events[event].Sections {
 			s := &t.Events[event].Sections[i]
@@ -147,8 +149,8 @@ func (t *adder) inTwo(from, to int) bool {
 	return false
 }
 
-// ownName distinguishes a file from the others of its event: its only section, else its
-// name.
+// ownName distinguishes a file from the others of its event: its only section, otherwise
+// its name.
 func (ev *Event) ownName() string {
 	if len(ev.Sections) == 1 && ev.Sections[0].Name != "" {
 		return ev.Sections[0].Name
@@ -175,7 +177,7 @@ func (t *Table) listed(events []Event) {
 	}
 }
 
-// ExtraPoints is what a person has of the series as a whole.
+// ExtraPoints returns a person's points for the series as a whole.
 func (r *Row) ExtraPoints() Points { return sumOf(r.Extra) }
 
 func sumOf(parts []Part) Points {
@@ -186,15 +188,15 @@ func sumOf(parts []Part) Points {
 	return sum
 }
 
-// ExtraPoints is what a team has beside the points of its events.
+// ExtraPoints returns a team's points beyond those of its events.
 func (r *TeamRow) ExtraPoints() Points { return sumOf(r.Extra) }
 
-// HasExtra reports whether anybody in a table has points of the series as a whole.
+// HasExtra reports whether anybody in a table has points for the series as a whole.
 func (t *Table) HasExtra() bool {
 	return slices.ContainsFunc(t.Rows, func(r Row) bool { return len(r.Extra) > 0 })
 }
 
-// Table names the table in which something changed; "" where none is concerned.
+// Table returns the table in which something changed, "" if the change is not about one.
 func (c *Change) Table() string {
 	if c.Kind >= TeamsUnknown {
 		return strings.TrimSpace(c.Category + " teams")
@@ -202,8 +204,8 @@ func (c *Change) Table() string {
 	return c.Category
 }
 
-// Line says what changed in one line: the table, the person or team and the event
-// concerned before it.
+// Line returns the change as one line that begins with the table, the person or team, and
+// the event.
 func (c *Change) Line() string {
 	words := []string{c.Table(), c.Who, c.Event, c.Text}
 	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), ": ")

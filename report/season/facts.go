@@ -11,7 +11,7 @@ import (
 	"podium/tiebreak"
 )
 
-// A Known is what a roster says of a person. Zero values say nothing.
+// A Known is what a roster says about a person. Zero values are unknown.
 type Known struct {
 	Name       tournament.Name
 	IDs        []tournament.ID
@@ -23,13 +23,13 @@ type Known struct {
 	Federation string
 	Title      string
 
-	File, Sheet string // as messages name them
+	File, Sheet string // for messages
 	Line        int    // from 1
 }
 
-// Know adds people of whom somebody keeps a list beside the events, before or after
-// these: what it says holds where no event says anything else, and helps to find out who
-// is who. People who took part in no event are not in the tables.
+// Know adds people from a roster kept separately from the events. It may be called before
+// or after adding events. The roster helps to determine who is who, and its data is used
+// if no event has any. People who took part in no event are not in the tables.
 func (b *Builder) Know(list []Known) {
 	for i := range list {
 		k := &list[i]
@@ -50,11 +50,11 @@ func (b *Builder) Know(list []Known) {
 	}
 }
 
-// A listed is the team of a row of a roster.
+// A listed is the team in a row of a roster.
 type listed struct{ ref, team int32 }
 
-// knownTeams gives to everybody in every event the school that counts by the plan, and
-// says where an event itself says none. Where teams meet, the teams are as they met.
+// knownTeams sets, for every person and event, the school that counts by the plan, and
+// records events that do not name it. If teams meet, teams are as they met.
 func (t *adder) knownTeams() {
 	rule := t.Plan.Teams
 	if rule == nil || rule.By != BySchool {
@@ -67,7 +67,7 @@ func (t *adder) knownTeams() {
 		}
 	}
 	borrowed := map[int32][]loan{} // by event
-	var said []int32               // the teams of one person, by result
+	var said []int32               // by result: the team of a person
 	for person, results := range t.results {
 		said = said[:0]
 		for i := range results {
@@ -94,8 +94,8 @@ func (t *adder) knownTeams() {
 	t.noteBorrowed(borrowed)
 }
 
-// pick returns the index of the result whose team counts for the i-th, -1 if none of them
-// has one.
+// pick returns the index of the result whose team counts for the i-th, -1 if none has a
+// team.
 func (r SchoolRule) pick(said []int32, i int) int {
 	has := func(team int32) bool { return team >= 0 }
 	switch r {
@@ -110,7 +110,7 @@ func (r SchoolRule) pick(said []int32, i int) int {
 		return -1
 	case SchoolOfEvent:
 	}
-	for distance := range said { // the nearest, of two the earlier
+	for distance := range said { // the nearest, with the earlier first
 		for _, at := range []int{i - distance, i + distance} {
 			if at >= 0 && at < len(said) && has(said[at]) {
 				return at
@@ -120,11 +120,11 @@ func (r SchoolRule) pick(said []int32, i int) int {
 	return -1
 }
 
-// A loan is a team that somebody has in an event because something else says so.
+// A loan is a team that a person has in an event because another source names it.
 type loan struct{ person, team int32 }
 
-// noteBorrowed notes for each event who counts for a school of which the event says
-// nothing.
+// noteBorrowed notes, for each event, who counts for a school that the event does not
+// name.
 func (t *adder) noteBorrowed(by map[int32][]loan) {
 	const most = 3
 	for event := range t.Events {
@@ -148,8 +148,8 @@ func (t *adder) noteBorrowed(by map[int32][]loan) {
 	}
 }
 
-// A personalFact is one that a [[table]] may rest on. It is that of a person in the whole
-// series: what one event says, or the roster, holds for all.
+// A personalFact is a fact on which a [[table]] may depend. It belongs to a person in the
+// whole series: what one event or the roster says holds for all.
 type personalFact struct {
 	word  string
 	asked func(c *Category) bool
@@ -175,8 +175,9 @@ func personalFacts() []personalFact {
 	}
 }
 
-// noteFacts notes who is in a table of the i-th [[table]] by a fact that an event in which
-// they took part does not say. What it is stays in the files: birth dates are private.
+// noteFacts notes who is in a table of the i-th [[table]] because of a fact that is
+// missing in one of their events. The note does not repeat the fact: birth dates are
+// private.
 func (t *adder) noteFacts(i int, table *division) {
 	c := &t.Plan.Categories[i]
 	const most = 3
@@ -210,8 +211,8 @@ func (t *adder) noteFacts(i int, table *division) {
 	}
 }
 
-// lacks finds the first event in which somebody took part and that does not say a fact
-// about them.
+// lacks returns the first event in which somebody took part and that lacks a fact about
+// them.
 func (t *adder) lacks(m *member, said func(*identity.Row) bool) (event int32, found bool) {
 	rows := t.People.Rows(m.person)
 	for i := range m.results {
@@ -232,26 +233,26 @@ func (t *adder) lacks(m *member, said func(*identity.Row) bool) (event int32, fo
 	return 0, false
 }
 
-// A roll is what the files say of players beside what says who they are. Only
-// awards ask for it, so that only a builder that was asked to keeps one.
+// A roll holds what the files say about players beyond identifying them. Only awards need
+// it, so only a builder told to do so keeps one.
 type roll struct {
 	texts   names
-	rows    []entered // by reference of a row
-	ratings []rating  // of all rows, one after the other
+	rows    []entered // by reference of the row
+	ratings []rating  // of all rows in order
 }
 
-// An entered is what a file says of a player; texts are indexes into roll.texts,
-// -1 for none.
+// An entered is what a file says about a player. Texts are indexes into roll.texts, -1
+// for none.
 type entered struct {
 	title, state, grade, school int32
 	ratings                     int32 // end of its ratings in roll.ratings
 	games                       int32 // over the board
 }
 
-// A rating is a tournament.Rating in little space.
+// A rating stores a tournament.Rating compactly.
 type rating struct{ system, value int32 }
 
-// ratingsOf are the ratings of a row.
+// ratingsOf returns the ratings of a row.
 func (r *roll) ratingsOf(row int32) []rating {
 	from := int32(0)
 	if row > 0 {
@@ -260,16 +261,16 @@ func (r *roll) ratingsOf(row int32) []rating {
 	return r.ratings[from:r.rows[row].ratings]
 }
 
-// KeepPlayers makes the builder keep of every player what [Series.Player] and
-// [Series.GamesPlayed] say: ratings, grade, state, title, school, games. It is
-// called before the first event is added.
+// KeepPlayers makes the builder keep what [Series.Player] and [Series.GamesPlayed]
+// return: ratings, grade, state, title, school, games. It must be called before the first
+// event is added.
 func (b *Builder) KeepPlayers() {
 	if b.roll == nil {
 		b.roll = &roll{texts: names{index: map[string]int32{}}}
 	}
 }
 
-// enter keeps the players of a section, whose rows have just been identified.
+// enter keeps the players of a section whose rows have just been identified.
 func (b *Builder) enter(ev *tournament.Event, s *tournament.Section, table *tiebreak.Table) {
 	if b.roll == nil {
 		return
@@ -293,7 +294,7 @@ func (b *Builder) enter(ev *tournament.Event, s *tournament.Section, table *tieb
 	}
 }
 
-// text is a text by its place, "" for -1.
+// text returns the text with an index, "" for -1.
 func (n *names) text(i int32) string {
 	if i < 0 {
 		return ""
@@ -301,19 +302,19 @@ func (n *names) text(i int32) string {
 	return n.list[i]
 }
 
-// Player is a person as the files describe him or her, with the school, team or
-// club: of each fact the last event of the series that says it. Names, ids, birth
-// and the like are those of [identity.Person]: of several births the most
-// complete. Ratings have the names of their systems; first stands the one with
-// which the person was entered last. There are no rounds, and no number. The
-// series must have been built with [Builder.KeepPlayers].
+// Player returns a person as described by the files, with the school, team or club: each
+// fact from the last event of the series that has it. Names, ids, birth and the like are
+// those of [identity.Person]; of several birth dates, the most complete. Ratings have the
+// names of their systems, beginning with the one with which the person last entered.
+// There are no rounds, and no number. The series must have been built with
+// [Builder.KeepPlayers].
 func (s *Series) Player(person int32) (p tournament.Player, school string) {
 	who := s.Person(person)
 	p = tournament.Player{
 		Name: who.Name, IDs: who.IDs, Birth: who.Birth, Club: who.Club, Federation: who.Federation, Sex: who.Sex,
 	}
 	refs := s.People.Rows(person)
-	for i := len(refs) - 1; i >= 0; i-- { // the last event first
+	for i := len(refs) - 1; i >= 0; i-- { // beginning with the last event
 		row := &s.roll.rows[refs[i]]
 		for _, fact := range []struct {
 			to   *string
@@ -334,8 +335,8 @@ func (s *Series) Player(person int32) (p tournament.Player, school string) {
 	return p, school
 }
 
-// GamesPlayed is how many games over the board are in the results of a row, those
-// that do not count in its total included.
+// GamesPlayed returns the number of games over the board in the results of a row,
+// including those that do not count in its total.
 func (s *Series) GamesPlayed(r *Row) int {
 	games := 0
 	for i := range r.Results {

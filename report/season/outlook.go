@@ -7,9 +7,9 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// chances says who can still come first: what each person can reach at most in
-// the events to come, against what nobody can take from the others. While an
-// event is unfinished its places and scores may still change, so nothing is said.
+// chances determines who can still come first: the most that each person can reach in
+// future events, compared with what the others have for certain. While an event is
+// unfinished, its places and scores may change, so there is no answer.
 func (t *adder) chances(out *Table) {
 	if !out.Open || t.NoOutlook(out) != "" {
 		return
@@ -26,8 +26,8 @@ func (t *adder) chances(out *Table) {
 	}
 }
 
-// reachable is the most that a total can become: the person plays any of the
-// events to come and wins everything there.
+// reachable returns the most that a total can become if the person wins everything in all
+// future events.
 func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) Points {
 	worth := make([]Points, len(futures))
 	for i := range futures {
@@ -41,7 +41,7 @@ func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) P
 	for f := range len(finals) + 1 {
 		for o := range len(others) + 1 {
 			if !t.Plan.Count.Average && (f < len(finals) || o < len(others)) || f+o < min(r.Missing, len(futures)) {
-				continue // more events never make a sum smaller; some are needed for a rank
+				continue // more events never reduce a sum; some are needed for a rank
 			}
 			if total := t.with(r, finals[:f], others[:o]); total.Compare(best) > 0 {
 				best = total
@@ -51,7 +51,7 @@ func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) P
 	return best
 }
 
-// worthOf is what an event to come can be worth at most to somebody whose age adds so much.
+// worthOf returns the highest value of a future event for somebody with this age bonus.
 func (t *adder) worthOf(f *future, age Points) Points {
 	bonus := t.bonuses(f.participation, age)
 	if t.Plan.Scoring.WeighAll {
@@ -60,8 +60,8 @@ func (t *adder) worthOf(f *future, age Points) Points {
 	return f.worth.Times(f.weight).Plus(bonus)
 }
 
-// open separates what the events to come are worth: finals, and others as far
-// as they can count.
+// open separates the values of future events: finals, and others as far as they can
+// count.
 func (t *adder) open(worth []Points, ordinal []int) (finals, others []Points) {
 	for i := range worth {
 		if t.ToGo[i].Final {
@@ -76,11 +76,11 @@ func (t *adder) open(worth []Points, ordinal []int) (finals, others []Points) {
 	return finals, others
 }
 
-// with is the total of a person with more results.
+// with returns the total of a person with additional results.
 func (t *adder) with(r *Row, finals, others []Points) Points {
 	sum, n := Points{}, int64(0)
 	add := func(p Points) { sum, n = sum.Plus(p), n+1 }
-	open := slices.Clone(others) // that compete for being among the best
+	open := slices.Clone(others) // that compete for the best
 	for i := range r.Results {
 		result := &r.Results[i]
 		switch {
@@ -107,8 +107,8 @@ func (t *adder) with(r *Row, finals, others []Points) Points {
 	return sum.Plus(r.ExtraPoints())
 }
 
-// safe gives, by row, what nobody can take from a person any more. A sum stays,
-// since nobody need play again; a mean may fall.
+// safe returns, by row, what a person has for certain. A sum stays, since nobody has to
+// play again; a mean may fall.
 func (t *adder) safe(out *Table, ordinal []int) []Points {
 	safe := make([]Points, len(out.Rows))
 	for i := range out.Rows {
@@ -132,14 +132,14 @@ func (t *adder) safe(out *Table, ordinal []int) []Points {
 	return safe
 }
 
-// rivals are what the two persons with a rank who have most keep in any case.
+// rivals are what the two best persons with a rank have for certain.
 type rivals struct {
-	leader     int // row of the first; -1: nobody has a rank
+	leader     int // row of the best; -1: nobody has a rank
 	best, next Points
 	alone      bool // there is no second one
 }
 
-// rivalsOf finds the rivals in a table; safe is by row what nobody can take away.
+// rivalsOf finds the rivals in a table; safe is by row.
 func rivalsOf(out *Table, safe []Points) rivals {
 	v := rivals{leader: -1, alone: true}
 	for i := range out.Rows {
@@ -156,7 +156,8 @@ func rivalsOf(out *Table, safe []Points) rivals {
 	return v
 }
 
-// of returns what the best of all others keeps; false if no other has a rank.
+// of returns what the best of all others has for certain, or false if no other has a
+// rank.
 func (v *rivals) of(row int) (Points, bool) {
 	if row == v.leader {
 		return v.next, !v.alone
@@ -164,8 +165,8 @@ func (v *rivals) of(row int) (Points, bool) {
 	return v.best, v.leader >= 0
 }
 
-// chance says whether the person of a row can still come first, if nobody else
-// gains anything.
+// chance returns whether the person in a row can still come first if nobody else gains
+// anything.
 func (t *adder) chance(out *Table, i int, others *rivals) Chance {
 	r := &out.Rows[i]
 	if r.Missing > len(t.ToGo) {
@@ -187,8 +188,8 @@ func (t *adder) chance(out *Table, i int, others *rivals) Chance {
 	return CannotWin
 }
 
-// won reports whether nobody else can reach the total of a row. An average may
-// fall, so that it never wins before the last event.
+// won reports whether nobody else can reach the total of a row. An average may fall, so
+// it never wins before the last event.
 func (t *adder) won(out *Table, i int) bool {
 	r := &out.Rows[i]
 	if r.Rank != 1 || t.Plan.Count.Average {
@@ -203,11 +204,10 @@ func (t *adder) won(out *Table, i int) bool {
 	return true
 }
 
-// A future is what an event to come can be worth at most, without what the age
-// of a person adds.
+// A future is the highest value of a future event, without the age bonus.
 type future struct{ worth, weight, participation Points }
 
-// most returns what each event to come can be worth to somebody of a table.
+// most returns the highest value of each future event for the members of a table.
 func (t *adder) most(out *Table) []future {
 	rounds := 0
 	for _, event := range out.Files {
@@ -231,8 +231,8 @@ func (t *adder) most(out *Table) []future {
 	return futures
 }
 
-// weights returns the highest and the lowest weight that a section of the events
-// of a table has of its own.
+// weights returns the highest and the lowest weight of the sections in the events of a
+// table.
 func (t *adder) weights(out *Table) (highest, lowest Points) {
 	for _, event := range out.Files {
 		for i := range t.Events[event].Sections {
@@ -255,12 +255,12 @@ func (t *adder) weights(out *Table) (highest, lowest Points) {
 	return highest, lowest
 }
 
-// inverse is 1/p; p is a number of a plan above 0.
+// inverse returns 1/p, where p is a number of a plan above 0.
 func inverse(p Points) Points { return p.Inverse() }
 
-// ofSections returns the most that a section of the events of a table gives for first place
-// and for taking part; with a sign below 0 the least that one gives for the last place and
-// for taking part.
+// ofSections returns the most that a section in the events of a table gives for first
+// place and for taking part; with sign -1 the least that one gives for last place and for
+// taking part.
 func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 	of := func(table *sums) Points {
 		if sign < 0 {
@@ -288,8 +288,8 @@ func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 	return place, participation
 }
 
-// pointsAtMost is the most that the kind of the plan gives in an event of so many
-// rounds, before its weight. first is that of first place.
+// pointsAtMost returns the most that the kind of the plan gives in an event with this
+// number of rounds, before its weight. first is the value of first place.
 func (t *adder) pointsAtMost(rounds int, first Points) Points {
 	s := &t.Plan.Scoring
 	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
@@ -310,7 +310,7 @@ func (t *adder) pointsAtMost(rounds int, first Points) Points {
 	return best
 }
 
-// bonuses is the most that comes on top of the points of an event.
+// bonuses returns the most that can be added to the points of an event.
 func (t *adder) bonuses(participation, age Points) Points {
 	out := participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
 	if len(t.Plan.Scoring.PlaceBonus) > 0 {
@@ -319,8 +319,8 @@ func (t *adder) bonuses(participation, age Points) Points {
 	return out
 }
 
-// youth is the most that the age of a person can add in an event to come: nobody
-// grows younger.
+// youth returns the largest age bonus of a person in a future event: nobody grows
+// younger.
 func (t *adder) youth(r *Row) Points {
 	s := &t.Plan.Scoring
 	if t.births == nil || t.births[r.Person].IsZero() {
@@ -339,7 +339,7 @@ func (t *adder) youth(r *Row) Points {
 	return most
 }
 
-// mostForAge is the highest bonus for an age.
+// mostForAge returns the highest bonus for an age.
 func (s *Scoring) mostForAge() Points {
 	most := Points{}
 	for _, bonus := range s.AgeBonus {
@@ -350,8 +350,8 @@ func (s *Scoring) mostForAge() Points {
 	return most
 }
 
-// least returns what each event to come is worth at least to somebody of a table
-// who plays in it.
+// least returns the lowest value of each future event for a member of a table who plays
+// in it.
 func (t *adder) least(out *Table) []Points {
 	s := &t.Plan.Scoring
 	worth, participation := t.ofSections(out, -1)
@@ -380,7 +380,7 @@ func (t *adder) least(out *Table) []Points {
 	return list
 }
 
-// teamChances says which teams can still come first, if the plan asks for it.
+// teamChances determines which teams can still come first, if the plan asks for it.
 func (t *adder) teamChances(category string, out *TeamTable) {
 	rule := t.Plan.Teams
 	if !rule.Outlook || len(t.ToGo) == 0 || len(out.Rows) == 0 {
@@ -416,7 +416,7 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 	}
 }
 
-// noTeamOutlook says why it is not known which teams can still win; "" where it is.
+// noTeamOutlook returns why it is unknown which teams can still win, "" if it is known.
 func (t *adder) noTeamOutlook(of *Table) string {
 	rule := t.Plan.Teams
 	if rule.Match == nil && len(rule.Place) == 0 && rule.BestPlayers == 0 {
@@ -425,7 +425,7 @@ func (t *adder) noTeamOutlook(of *Table) string {
 	return t.NoOutlook(of)
 }
 
-// teamMost returns what each event to come can be worth to a team at most.
+// teamMost returns the highest value of each future event for a team.
 func (t *adder) teamMost(category string, of *Table) []Points {
 	rule, rounds, sections := t.Plan.Teams, 0, 1
 	for from, to := range t.eventFiles() {
@@ -460,8 +460,9 @@ func (t *adder) teamMost(category string, of *Table) []Points {
 	return out
 }
 
-// playersMost is the most that the players of a team who count can get in an event to come.
-// In one section they cannot all come first, unless all who are level get the most.
+// playersMost returns the most that the counting players of a team can get in a future
+// event. In one section they cannot all come first, unless all who are level get the
+// maximum.
 func (t *adder) playersMost(f *future, oneSection bool) Points {
 	s, n := &t.Plan.Scoring, t.Plan.Teams.BestPlayers
 	times := exact.Whole(int64(n))
@@ -486,7 +487,8 @@ func (t *adder) playersMost(f *future, oneSection bool) Points {
 	return worth.Times(f.weight).Plus(bonus)
 }
 
-// teamChance says whether the i-th team can still come first, if no other gains anything.
+// teamChance returns whether the i-th team can still come first if no other gains
+// anything.
 func (t *adder) teamChance(rows []TeamRow, i int) Chance {
 	r := &rows[i]
 	if r.Missing > len(t.ToGo) {
@@ -516,8 +518,8 @@ func (t *adder) teamChance(rows []TeamRow, i int) Chance {
 	return CannotWin
 }
 
-// prospects says who can still reach the goal of the plan and what they need, if the plan
-// asks for it.
+// prospects determines who can still reach the goal of the plan and what they need, if
+// the plan asks for it.
 func (t *adder) prospects(out *Table) {
 	if !t.Plan.Qualify.Outlook || !out.Open || t.NoOutlook(out) != "" {
 		return
@@ -531,15 +533,15 @@ func (t *adder) prospects(out *Table) {
 	}
 }
 
-// A prospect finds out what the rows of a table need for the goal of the plan.
+// A prospect determines what the rows of a table need for the goal of the plan.
 type prospect struct {
 	*adder
 	out  *Table
 	most []future
-	safe []Points // by row: what nobody can take away
+	safe []Points // by row: points that are certain
 	toGo int
 
-	newcomer Points // the most that the total of somebody who is not in the table yet can become
+	newcomer Points // the most that somebody who is not in the table can reach
 }
 
 func (p *prospect) row(i int) {
@@ -575,14 +577,14 @@ func (p *prospect) row(i int) {
 	}
 }
 
-// lack fills in what a person needs for more points in the total. With one event to come,
-// it is what the result there must be worth: it may have to take the place of another.
+// lack sets what a person needs for additional points in the total. With one future event
+// it is the value that the result there must have, since it may have to replace another.
 func (p *prospect) lack(r *Row, lack Points, n *Needs) {
 	n.Points = lack
 	if p.toGo != 1 || p.Plan.Count.Average {
 		return
 	}
-	least := Points{} // that counts, where no more do
+	least := Points{} // that counts, if no more do
 	if best := p.Plan.Count.Best; best > 0 && !p.ToGo[0].Final {
 		var open []Points
 		for j := range r.Results {
@@ -597,8 +599,8 @@ func (p *prospect) lack(r *Row, lack Points, n *Needs) {
 	n.Points, n.InLast = Points{}, lack.Plus(least)
 }
 
-// average reports whether the mean of all results of a person can still reach that of the
-// goal, and whether it cannot fall below it. needed is how many events are needed at least.
+// average reports whether the mean of all results of a person can still reach the goal,
+// and whether it cannot fall below it. needed is the minimum number of events.
 func (p *prospect) average(r *Row, needed int) (can, stays bool) {
 	goal := p.Plan.Qualify.Average
 	reaches := func(worth []Points, order func(a, b Points) int, from int) (some, all bool) {
@@ -626,16 +628,16 @@ func (p *prospect) average(r *Row, needed int) (can, stays bool) {
 	return can, stays
 }
 
-// neededMean is the mean of the results in all events to come with which the mean of all
-// results is that of the goal.
+// neededMean returns the mean of the results in all future events that brings the mean of
+// all results to the goal.
 func (p *prospect) neededMean(r *Row) Points {
 	sum, n := r.sum()
 	all := p.Plan.Qualify.Average.Times(exact.Whole(n + int64(p.toGo)))
 	return all.Minus(sum).Over(int64(p.toGo))
 }
 
-// top reports whether a person can still have one of the places that qualify, whether
-// nobody can take it away, and how many points are needed as it stands.
+// top reports whether a person can still have one of the qualifying places, whether
+// nobody can take it away, and how many points are missing at present.
 func (p *prospect) top(i int) (can, stays bool, lack Points) {
 	r, top := &p.out.Rows[i], p.Plan.Qualify.Top
 	ahead, threats := 0, 0

@@ -18,7 +18,7 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// help is where the keys of a plan are explained.
+// help names where the keys of a plan are explained.
 const help = finding.SeriesKeys
 
 // A parser reads one plan.
@@ -27,8 +27,8 @@ type parser struct {
 	plan *Plan
 }
 
-// ParsePlan reads a plan. name is what messages call it. The problems are in the
-// order of the lines, all of them at once; with any the plan is nil.
+// ParsePlan reads a plan. The name is for messages. It returns all problems at once, in
+// the order of the lines; if there are any, the plan is nil.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	doc := handwritten.Parse(data, name, help, finding.BadPlan)
 	p := &parser{doc: doc, plan: &Plan{File: name, doc: doc}}
@@ -44,7 +44,7 @@ func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 }
 
 // keys declares the keys of a plan outside any table, in the order in which they are
-// read; tables have theirs below.
+// read. Tables are declared below.
 func (p *parser) keys() []handwritten.Key {
 	plan := p.plan
 	plan.Digits = 2
@@ -70,8 +70,7 @@ func (p *parser) keys() []handwritten.Key {
 	}
 }
 
-// togetherFits looks whether sections that are ranked together have something to be
-// ranked for.
+// togetherFits checks that sections that are ranked together have points to rank for.
 func (p *parser) togetherFits(t *handwritten.Table) {
 	plan := p.plan
 	together := slices.ContainsFunc(plan.Entries, func(e Entry) bool { return e.Together })
@@ -86,7 +85,7 @@ func (p *parser) togetherFits(t *handwritten.Table) {
 	}
 }
 
-// read reads the keys of the file and looks whether they agree.
+// read reads the keys of the file and checks that they agree.
 func (p *parser) read(t *handwritten.Table) {
 	t.Read(p.keys())
 	plan := p.plan
@@ -102,12 +101,12 @@ func (p *parser) read(t *handwritten.Table) {
 	}
 }
 
-// either are the words for a switch that is off and on.
+// either returns the words for a switch that is off and on.
 func either(off, on string) handwritten.Words[bool] {
 	return handwritten.Words[bool]{{Word: off, Value: false}, {Word: on, Value: true}}
 }
 
-// The bounds of numbers in a plan. They keep arithmetic quick, and catch slips.
+// Limits of numbers in a plan. They keep arithmetic fast and catch typing errors.
 const (
 	maxNumber      = 1_000_000
 	maxDenominator = 1000 // of a fraction in quotes; a number may have six decimals
@@ -115,13 +114,13 @@ const (
 
 const numberWant = "a number from 0 to 1000000 with at most six decimals, or a fraction in quotes: \"1/3\""
 
-// number reads a number from 0 exactly; of a fraction in quotes, too.
+// number reads a number from 0 exactly, or a fraction in quotes.
 func number(value any) (Points, bool) {
 	points, ok := signed(value)
 	return points, ok && points.Sign() >= 0
 }
 
-// signed reads a number exactly, which may be below 0.
+// signed reads a number exactly. It may be negative.
 func signed(value any) (Points, bool) {
 	text, isText := value.(string)
 	if !isText {
@@ -167,8 +166,8 @@ func take(t *handwritten.Table, name string, to *Points) bool {
 	return true
 }
 
-// falling is a key with a list of numbers of which none is above the one before: a
-// table that grows with place would reward losing.
+// falling is a key with a list of numbers that never increase: a table that grows with
+// the place would reward losing.
 func falling(name string, to *[]Points) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
 		list := t.List(name)
@@ -199,7 +198,7 @@ func pointsByPlace(t *handwritten.Table, name string, list []any) []Points {
 	return out
 }
 
-// elseFits looks whether places beyond a table are not worth more than its last.
+// elseFits checks that places beyond a table are not worth more than its last.
 func elseFits(t *handwritten.Table, place []Points, beyond Points) {
 	if n := len(place); n > 0 && beyond.Compare(place[n-1]) > 0 {
 		t.Wrong("else", beyond.Exact()+", more than the last place of the table with "+place[n-1].Exact(),
@@ -351,7 +350,7 @@ func mappings(t *handwritten.Table) []Mapping {
 	return out
 }
 
-// pattern is a key with a pattern of paths, as package path has them, or a path.
+// pattern is a key with a path, or a pattern of paths as in package path.
 func pattern(name string, to *string) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
 		text, ok := t.Text(name)
@@ -412,17 +411,17 @@ func (p *parser) addPlayoff(t *handwritten.Table, out *Playoff) {
 	p.plan.Playoffs = append(p.plan.Playoffs, *out)
 }
 
-// kinds are the words for what points rest on.
+// kinds returns the words for what points depend on.
 func kinds() handwritten.Words[Kind] {
 	return handwritten.Counted[Kind]("place", "score", "game-points", "percent", "performance", "none", "games")
 }
 
-// categoryWords are the words for the table in which a result counts.
+// categoryWords returns the words for the table in which a result counts.
 func categoryWords() handwritten.Words[CategoryRule] {
 	return handwritten.Counted[CategoryRule]("first", "each", "one", "none")
 }
 
-// tieWays are the words for what is done with those who are level in an event.
+// tieWays returns the words for the treatment of ties in an event.
 func tieWays() handwritten.Words[OnTie] {
 	return handwritten.Counted[OnTie]("split", "best", "worst", "tiebreak")
 }
@@ -474,8 +473,7 @@ func ageBonusKeys(b *AgeBonus) []handwritten.Key {
 	}
 }
 
-// pointsFit fills in what follows from other keys of [points], and looks whether
-// they agree.
+// pointsFit sets what follows from other keys of [points], and checks that they agree.
 func (p *parser) pointsFit(t *handwritten.Table) {
 	s := &p.plan.Scoring
 	kindFits(t, s)
@@ -521,14 +519,14 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 	}
 }
 
-// kindFits looks whether a plan says one thing of what points rest on.
+// kindFits checks that a plan does not contradict itself about what points depend on.
 func kindFits(t *handwritten.Table, s *Scoring) {
 	place, score, game := t.Has("place"), t.Has("score"), t.Has("game")
 	isTable := s.Kind == ByPlace || s.Kind == ByScore || s.Kind == ByGames
 	value, given := t.Take("kind")
 	text, _ := value.(string)
 	word := kinds()[s.Kind].Word
-	kind := given && strings.EqualFold(text, word) // else it is missing, or none of the words
+	kind := given && strings.EqualFold(text, word) // otherwise it is missing or none of the words
 	switch {
 	case place && score:
 		t.Wrong("score", "points by place and by score", "one of the two",
@@ -639,8 +637,8 @@ func (p *parser) teamsKey() handwritten.Key {
 	})
 }
 
-// AsEvent is the series as one event, from the first day of its first event to the
-// last of all: for headings, dates and ages. It has no sections.
+// AsEvent returns the series as one event, from the first day of its first event to the
+// last day of all: for headings, dates and ages. It has no sections.
 func (s *Series) AsEvent() *tournament.Event {
 	ev, mixed := &tournament.Event{Name: cmp.Or(s.Plan.Title, "Series")}, false
 	for i := range s.Events {
@@ -663,10 +661,10 @@ func (s *Series) AsEvent() *tournament.Event {
 	return ev
 }
 
-// Provisional reports whether events are to come, or one goes on.
+// Provisional reports whether there are future or unfinished events.
 func (s *Series) Provisional() bool { return len(s.ToGo) > 0 || s.Unfinished() > 0 }
 
-// Unfinished is how many events go on.
+// Unfinished returns the number of unfinished events.
 func (s *Series) Unfinished() int {
 	n := 0
 	for i := range s.Events {
@@ -682,12 +680,12 @@ func (e *Event) Provisional() bool {
 	return slices.ContainsFunc(e.Sections, func(s Section) bool { return s.Stand != "" })
 }
 
-// Name is what the plan calls an event to come: its label, else the pattern that no
-// file fits yet; "" where the plan does not mention it.
+// Name returns the plan's name for a future event: its label, otherwise the pattern that
+// matches no file yet; "" if the plan does not mention it.
 func (e *Expected) Name() string { return cmp.Or(e.Label, e.Path) }
 
-// Files gives, by the path of an event or what was left out, its short name, as
-// [Event.File] is.
+// Files returns short names, like those of [Event.File], by the path of an event or of
+// what was left out.
 func (s *Series) Files() map[string]string {
 	out := make(map[string]string, len(s.Events))
 	for i := range s.Events {
@@ -721,7 +719,7 @@ func teamTiesKey(r *TeamRule) handwritten.Key {
 	return key
 }
 
-// matchesFit looks whether a league of matches is asked for one thing.
+// matchesFit checks that a league of matches asks for nothing contradictory.
 func matchesFit(t *handwritten.Table, r *TeamRule) {
 	if r.Match == nil {
 		if i := slices.IndexFunc(r.Ties, TeamTie.ofMatches); i >= 0 {

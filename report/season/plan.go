@@ -2,7 +2,7 @@ package season
 
 import (
 	"cmp"
-	_ "embed" // the example
+	_ "embed" // for the example
 	"fmt"
 	"path"
 	"strings"
@@ -16,15 +16,15 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Plan says how a series is added up. It is never changed once parsed.
+// A Plan says how a series is added up. It never changes once parsed.
 type Plan struct {
-	File     string // as messages name it
+	File     string // for messages
 	Title    string
-	Digits   int             // decimals that are shown; comparing never rounds
-	From, To tournament.Date // only events that start on these days or between them; zero: open
+	Digits   int             // decimals shown; comparisons never round
+	From, To tournament.Date // only events that start within these days; zero: open
 
 	Category   CategoryRule
-	ListedOnly bool // events that no Entry fits are left out
+	ListedOnly bool // leave out events that no Entry matches
 	Scoring    Scoring
 	Count      Count
 	Ties       []Tie  // in order of use
@@ -33,21 +33,21 @@ type Plan struct {
 
 	Entries    []Entry           // [[event]], in the order of the file
 	Sections   []SectionRule     // [[section]]
-	Categories []Category        // [[table]]: tables beside those by section
+	Categories []Category        // [[table]]: tables in addition to those by section
 	Playoffs   []Playoff         // [[playoff]]
 	Adjusts    []Adjust          // [[adjust]]
 	Teams      *TeamRule         // nil: no teams
 	Schools    []school.Decision // which names of schools are of one
-	Aliases    string            // file of aliases as written, relative to the plan; "": none
+	Aliases    string            // alias file as written, relative to the plan; "": none
 
-	Words *phrase.Catalogue // in which rules and reasons are written; nil: English
+	Words *phrase.Catalogue // language of rules and reasons; nil: English
 
 	digest string // of the bytes, for Compare
 	doc    *handwritten.Document
 }
 
-// key is the key of a table of the plan, as messages have it: `event 3 ("a.trf").path`
-// for the key path of the third [[event]], i counting from 0.
+// key returns the key of a table of the plan for messages: `event 3 ("a.trf").path` for
+// the key path of the third [[event]], with i counting from 0.
 func (p *Plan) key(list string, i int, name string) string {
 	return p.doc.Spoken(fmt.Sprintf("%s[%d].%s", list, i, name))
 }
@@ -57,19 +57,18 @@ type CategoryRule uint8
 
 // The rules.
 const (
-	CategoryFirst CategoryRule = iota // the category of a person's first event, for good
-	CategoryEach                      // that of the section of each event
-	CategoryOne                       // one table of everybody
+	CategoryFirst CategoryRule = iota // the category of a person's first event, permanently
+	CategoryEach                      // the category of the section in each event
+	CategoryOne                       // one table for everybody
 	CategoryNone                      // only the tables of [[table]]
 )
 
-// A Category is [[table]]: a table of those persons who meet all of its
-// conditions.
+// A Category is [[table]]: a table of the persons who meet all of its conditions.
 type Category struct {
 	Name               string
 	Line               int
-	Each               Each // one table for each of these, called Name and what it is
-	Eligible           bool // places are counted among those in the table; false: among all of the section
+	Each               Each // one table for each of these, named after it
+	Eligible           bool // count places among those in the table; false: among all of the section
 	Weights            []CategoryWeight
 	Of                 []string // categories by section whose results count; empty: all
 	BornFrom, BornTo   int      // years; 0: open
@@ -82,16 +81,16 @@ type Category struct {
 	GradeFrom, GradeTo tournament.Grade
 	Clubs, Federations []string // one of these; empty: any
 	Schools, States    []string // one of these; empty: any
-	Member             string   // as [handwritten.Member] sets it; "": no condition
+	Member             string   // in the form of [handwritten.Member]; "": no condition
 }
 
-// A CategoryWeight is what results in a category by section are multiplied by in a table.
+// A CategoryWeight is the factor for results of a section category in a table.
 type CategoryWeight struct {
 	Category string
 	Weight   Points
 }
 
-// Kind is what the points of an event rest on.
+// Kind is what the points of an event depend on.
 type Kind uint8
 
 // The kinds.
@@ -105,62 +104,62 @@ const (
 	ByGames                   // a table of points by the result of a game
 )
 
-// OnTie says what those get who are level at a place of an event.
+// OnTie says what those who are level in an event get.
 type OnTie uint8
 
 // The ways to treat a tie.
 const (
-	Split    OnTie = iota // the points of all places concerned, divided equally
+	Split    OnTie = iota // divide the points of all places concerned equally
 	Best                  // all get those of the best place; the next places are skipped
 	Worst                 // all get those of the last place
-	TieBreak              // by the tie-breaks of the event; who is still level splits
+	TieBreak              // by the tie-breaks of the event; those who are still level split
 )
 
-// Scoring says what an event is worth.
+// Scoring is the value of an event.
 type Scoring struct {
 	Kind   Kind
 	Place  []Points            // by place, the first for first place
 	Score  []Step              // by score, lowest first
 	Game   [gameResults]Points // by the result of a game; see gameWords
 	Factor Points
-	Else   Points // place beyond the table, score below it
+	Else   Points // for places beyond the table and scores below it
 
 	Participation   Points // for taking part
 	PlaceBonus      []Points
 	OnTie, BonusTie OnTie
 	PerfectBonus    Points // for a full point in every round
 	AgeBonus        []AgeBonus
-	AgeOn           tournament.Date // day on which ages are reckoned; zero: the start of the event
+	AgeOn           tournament.Date // day for ages; zero: the start of the event
 
-	RatingPer    Points // rating points for one point of the series; zero: no points for a gain
-	RatingSystem string // whose ratings; "": the first of each player
+	RatingPer    Points // rating points per point of the series; zero: gains do not count
+	RatingSystem string // rating system; "": the first of each player
 	RatingOver   RatingOver
-	RatingAfter  bool // the rating after an event is what its file says, if it does; false: that of the next event
+	RatingAfter  bool // use the rating after the event if the file has it; false: the rating in the next event
 
-	MinPercent      Points // who scores less gets nothing for the event
-	NormaliseRounds int    // scores of shorter events are scaled to so many rounds; 0: not
-	DropByes        bool   // byes count neither in score nor in games
+	MinPercent      Points // lower scores get nothing for the event
+	NormaliseRounds int    // scale scores of shorter events to this number of rounds; 0: do not
+	DropByes        bool   // byes count neither for the score nor as games
 	DropForfeits    bool   // nor do games decided by absence
 	WeighAll        bool   // weights multiply everything; false: only what Kind gives
 }
 
-// A Step is what scores from some score on are worth.
+// A Step is the value of scores from a certain score on.
 type Step struct {
 	Score tournament.Points
 	Worth Points
 }
 
-// An AgeBonus is for those younger than Under on the day of Scoring.AgeOn; of
-// several the one with the lowest limit counts.
+// An AgeBonus is for players younger than Under on the day Scoring.AgeOn. Of several, the
+// one with the lowest limit applies.
 type AgeBonus struct {
 	Under  int // years
 	Points Points
 }
 
-// RatingOver says over what time a gain of rating is taken.
+// RatingOver is the period over which a rating gain is taken.
 type RatingOver uint8
 
-// The times.
+// The periods.
 const (
 	OverEvent  RatingOver = iota // from one event to the person's next
 	OverSeries                   // from the person's first event to the last, once
@@ -168,42 +167,40 @@ const (
 
 // Count says which results count in a total. Results of finals always count.
 type Count struct {
-	Best      int  // so many; 0: all
-	First     int  // only of so many first events that are no finals; 0: of all
-	MinEvents int  // who has fewer is listed without a rank
-	Average   bool // the mean of what counts, not the sum
-	Events    int  // events that the series is planned to have; 0: not said
+	Best      int  // number of results; 0: all
+	First     int  // of the first events that are not finals; 0: of all
+	MinEvents int  // those with fewer are listed without a rank
+	Average   bool // the mean of what counts instead of the sum
+	Events    int  // planned number of events; 0: not stated
 }
 
 // Tie is a criterion that separates those who are level in a table.
 type Tie uint8
 
-// The criteria. Of all of them but FewerEvents, LowerPlaces and Lots more is
-// better.
+// The criteria. For all of them except FewerEvents, LowerPlaces and Lots, more is better.
 const (
 	MoreEvents  Tie = iota // events taken part in
 	FewerEvents            //
 	BestSingle             // the best result that counts
 	BestResults            // the best result that counts, then the second and so on
 	NextDropped            // the best result that does not count, then the next
-	Firsts                 // first places, shared ones too
+	Firsts                 // first places, including shared ones
 	BestPlace              // the best place in an event
 	Wins                   // games won over the board
 	GamePoints             // points scored in all events
-	HeadToHead             // points in games among those level, less half of these games
-	LastEvent              // the result of the last event; who was absent comes after
+	HeadToHead             // points in games among those level, minus half the number of these games
+	LastEvent              // the result of the last event; absence comes last
 	PlayoffTie             // a play-off that the plan declares
 	Lots                   // drawn from the public seed
 )
 
-// Qualify says who has reached a goal, such as a place in the final. The zero
-// value asks for nothing.
+// Qualify is a goal, such as a place in the final. The zero value means no goal.
 type Qualify struct {
 	Points  Points // total at least
 	Average Points // mean per event at least
 	Events  int    // events at least
 	Top     int    // places of each table
-	Outlook bool   // say who can still reach the goal, and what they need
+	Outlook bool   // show who can still reach the goal, and what they need
 }
 
 // none reports whether there is no goal.
@@ -211,51 +208,50 @@ func (q *Qualify) none() bool {
 	return q.Points.Sign() == 0 && q.Average.Sign() == 0 && q.Events == 0 && q.Top == 0
 }
 
-// An Entry is [[event]]: what holds for the events whose path fits its pattern.
-// Where several fit, the last that says something counts.
+// An Entry is [[event]]: settings for the events whose path matches its pattern. If
+// several match, the last one with a value applies.
 type Entry struct {
-	Path, Label   string // pattern; short name for the head of a column
+	Path, Label   string // pattern; short name for the column heading
 	Line          int    // in the plan
 	Date          tournament.Date
-	Weight        Points // zero: not said
+	Weight        Points // zero: not set
 	Final, Skip   bool
 	Participation Points
-	Rounds        int       // of an event to come; 0: not said
+	Rounds        int       // of a future event; 0: not stated
 	Category      string    // of all its sections
 	Sections      []Mapping // of single sections
-	Replaces      string    // pattern of the event in whose place it stands
-	Separate      bool      // no version of another event, whatever it looks like
-	Together      bool      // its sections are ranked as one, by their scores and SectionRule.Scale
+	Replaces      string    // pattern of the event that it replaces
+	Separate      bool      // not a version of another event, however similar
+	Together      bool      // its sections are ranked as one, by score and SectionRule.Scale
 
 	said said
 }
 
-// A Mapping gives a section of an event its category.
+// A Mapping assigns a category to a section of an event.
 type Mapping struct {
 	Section, Category string
 	Line              int // in the plan
 }
 
-// said says which keys an entry has of those whose zero value means something.
+// said records which keys an entry has, for those whose zero value has a meaning.
 type said struct{ final, skip, participation, weight bool }
 
-// A SectionRule is [[section]]: what holds for the sections of this name in all
-// events.
+// A SectionRule is [[section]]: settings for the sections with this name in all events.
 type SectionRule struct {
 	Name     string // pattern
 	Line     int
 	Category string
 	Weight   Points
-	Scale    Points // of scores where the sections of an event are ranked together; zero: not said
+	Scale    Points // factor for scores if the sections of an event are ranked together; zero: not set
 	Skip     bool
 
-	Place         []Points // in place of that of Scoring; nil: not said
+	Place         []Points // instead of that of Scoring; nil: not set
 	Else          Points   // beyond Place
-	Participation *Points  // in place of that of Scoring; nil: not said
+	Participation *Points  // instead of that of Scoring; nil: not set
 }
 
-// A Playoff is the order in which persons who were level came out of a play-off
-// that no event holds.
+// A Playoff is the order in which persons who were level finished in a play-off outside
+// all events.
 type Playoff struct {
 	Category string
 	Order    []string // names or ids, the winner first
@@ -266,27 +262,27 @@ type Playoff struct {
 type TeamRule struct {
 	By            TeamBy
 	School        SchoolRule
-	BestPlayers   int      // of a team in an event; 0: all
-	Place         []Points // by place among the teams of a section; nil: the sum of the points of its players
+	BestPlayers   int      // counting players of a team in an event; 0: all
+	Place         []Points // by place among the teams of a section; nil: the sum of its players' points
 	Else          Points
 	Participation Points
 	OnTie         OnTie
 	Best          int    // events that count; 0: all
 	OneTable      bool   // over all categories
-	Qualify       Points // total at least; zero: not asked for
+	Qualify       Points // total at least; zero: no goal
 
 	Match      *MatchRule // a league: points by matches; nil: by players or places
-	MinPlayers int        // who has fewer in an event gets nothing there
+	MinPlayers int        // with fewer players in an event, a team gets nothing there
 	PerSchool  int        // teams of a school, each of BestPlayers; 0: one
-	MinEvents  int        // who has fewer is listed without a rank
+	MinEvents  int        // those with fewer are listed without a rank
 	Ties       []TeamTie  // in order of use
-	Outlook    bool       // say who can still win
+	Outlook    bool       // show who can still win
 }
 
-// A MatchRule says what a match of teams is worth.
+// A MatchRule is the value of a match of teams.
 type MatchRule struct{ Win, Draw, Loss Points }
 
-// TeamTie is a criterion that separates teams that are level. Of all of them more is
+// TeamTie is a criterion that separates teams that are level. For all of them more is
 // better.
 type TeamTie uint8
 
@@ -300,19 +296,19 @@ const (
 	TeamBoardPoints                // points of the boards in matches
 	TeamHeadToHead                 // match points in the matches among those level
 	TeamWins                       // matches won
-	TeamBerlin                     // board points, of n boards those of the first times n, of the last times 1
+	TeamBerlin                     // board points, weighted by n on the first of n boards down to 1 on the last
 )
 
-// teamTieWords are the words of a plan for the criteria, in the order of [TeamTie].
+// teamTieWords returns the words of a plan for the criteria, in the order of [TeamTie].
 func teamTieWords() handwritten.Words[TeamTie] {
 	return handwritten.Counted[TeamTie]("more-events", "best-single", "best-results", "next-dropped", "last-event",
 		"board-points", "head-to-head", "wins", "berlin")
 }
 
-// String returns the word of the plan.
+// String returns the word used in plans.
 func (t TeamTie) String() string { return teamTieWords()[t].Word }
 
-// ofMatches reports whether a criterion rests on matches.
+// ofMatches reports whether a criterion depends on matches.
 func (t TeamTie) ofMatches() bool { return t >= TeamBoardPoints }
 
 // TeamBy says what makes players a team.
@@ -320,13 +316,13 @@ type TeamBy uint8
 
 // What makes a team.
 const (
-	BySchool     TeamBy = iota // the team whose roster has the player, else the club or school
-	ByRoster                   // the team whose roster has the player
+	BySchool     TeamBy = iota // the team that lists the player, otherwise the club or school
+	ByRoster                   // the team that lists the player
 	ByState                    //
 	ByFederation               //
 )
 
-// tieWords are the words of a plan for the criteria, in the order of [Tie].
+// tieWords returns the words of a plan for the criteria, in the order of [Tie].
 func tieWords() []string {
 	return []string{
 		"more-events", "fewer-events", "best-single", "best-results", "next-dropped", "firsts", "best-place",
@@ -334,20 +330,20 @@ func tieWords() []string {
 	}
 }
 
-// String returns the word of the plan: "next-dropped".
+// String returns the word used in plans: "next-dropped".
 func (t Tie) String() string { return tieWords()[t] }
 
 // SchoolRule says which school counts for somebody who has several in the series.
 type SchoolRule uint8
 
-// The rules. Where the event says none, that of the nearest event counts by each rule.
+// The rules. If an event names none, all rules use that of the nearest event.
 const (
 	SchoolOfEvent SchoolRule = iota // that of each event
-	LatestSchool                    // that of the last event that says one, for all events
+	LatestSchool                    // that of the last event that names one, for all events
 	FirstSchool                     // that of the first
 )
 
-// compareNatural orders texts as people count: numbers in them by their value.
+// compareNatural compares texts in natural order: numbers in them by value.
 func compareNatural(a, b string) int {
 	for a != "" && b != "" {
 		na, nb := digits(a), digits(b)
@@ -367,7 +363,7 @@ func compareNatural(a, b string) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// digits is how many digits a text begins with.
+// digits returns the number of digits at the beginning of a text.
 func digits(s string) int {
 	n := 0
 	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
@@ -388,16 +384,16 @@ func trimZeros(s string) string {
 //go:embed example.season.toml
 var example string
 
-// Example is a plan that explains every key.
+// Example returns a plan that explains every key.
 func Example() string { return example }
 
-// A Source is where an event came from.
+// A Source is the origin of an event.
 type Source struct {
-	Path     string // as it was given, with slashes
-	ByFolder bool   // the folder, not the file, has the name of the event, as of a rating report of three files
+	Path     string // as given, with slashes
+	ByFolder bool   // the folder has the name of the event, not the file, as for a rating report of three files
 }
 
-// File is the last part of the path, with the folder where that has the name.
+// File returns the last part of the path, with the folder if that has the name.
 func (s Source) File() string {
 	parts := strings.Split(strings.ReplaceAll(s.Path, `\`, "/"), "/")
 	last := len(parts) - 1
@@ -407,18 +403,18 @@ func (s Source) File() string {
 	return parts[last]
 }
 
-// fits reports whether a pattern fits the path of the file, or of the folder that
-// has the name of the event.
+// fits reports whether a pattern matches the path of the file, or of the folder that has
+// the name of the event.
 func (s Source) fits(pattern string) bool {
 	return fits(pattern, s.Path) || s.ByFolder && fits(pattern, path.Dir(strings.ReplaceAll(s.Path, `\`, "/")))
 }
 
-// general reports whether a pattern may fit several paths.
+// general reports whether a pattern may match several paths.
 func general(pattern string) bool { return strings.ContainsAny(pattern, "*?[") }
 
-// fits reports whether a path fits a pattern. A pattern without a slash is
-// compared with the last part of the path, one with slashes with as many of the
-// last parts, so that a plan holds wherever the folder stands.
+// fits reports whether a path matches a pattern. A pattern without a slash is compared
+// with the last part of the path, one with slashes with as many last parts, so that a
+// plan works wherever the folder is.
 func fits(pattern, name string) bool {
 	if pattern == "" {
 		return false
@@ -431,8 +427,8 @@ func fits(pattern, name string) bool {
 	return err == nil && ok
 }
 
-// entryFor puts together what the plan says of an event, and reports whether it
-// says anything. used counts how often each entry was met.
+// entryFor combines what the plan says about an event, and reports whether it says
+// anything. used counts the matches of each entry.
 func (p *Plan) entryFor(of Source, used []int) (Entry, bool) {
 	var out Entry
 	found := false
@@ -451,7 +447,7 @@ func (p *Plan) entryFor(of Source, used []int) (Entry, bool) {
 	return out, found
 }
 
-// unwanted says why an event is no part of the series, "" if it is.
+// unwanted returns why an event is not part of the series, "" if it is.
 func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
 	switch {
 	case e.Skip:
@@ -466,7 +462,7 @@ func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
 	return ""
 }
 
-// override puts what e says over what entries before it said.
+// override replaces what earlier entries said by what e says.
 func (out *Entry) override(e *Entry) {
 	over(&out.Label, e.Label)
 	over(&out.Replaces, e.Replaces)
@@ -495,7 +491,7 @@ func (out *Entry) override(e *Entry) {
 	out.Together = out.Together || e.Together
 }
 
-// over replaces a value by one that is said.
+// over replaces a value by one that is set.
 func over[T comparable](old *T, said T) {
 	var nothing T
 	if said != nothing {
@@ -503,19 +499,18 @@ func over[T comparable](old *T, said T) {
 	}
 }
 
-// A placing is where a section counts.
+// A placing says where a section counts.
 type placing struct {
 	category      string
-	mapped        bool // the plan says so; else the section's own name is the category
+	mapped        bool // assigned by the plan; otherwise the category is the section's own name
 	weight, scale Points
 	skip          bool
-	place         *sums   // nil: as in all sections
-	participation *Points // nil: as in all sections
+	place         *sums   // nil: the one for all sections
+	participation *Points // nil: the one for all sections
 }
 
-// place finds where a section of an event counts. What an event says of its
-// sections goes before what holds for all events. used counts how often each
-// rule was met.
+// place determines where a section of an event counts. What an event says about its
+// sections overrides what applies to all events. used counts the matches of each rule.
 func (p *Plan) place(e *Entry, name string, used []int) placing {
 	out := placing{category: name, weight: exact.Whole(1), scale: exact.Whole(1)}
 	folded := spelling.Fold(name)

@@ -10,8 +10,8 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// Points is an exact number of points of a series: a fraction, since ties are
-// split and percentages taken.
+// Points is an exact number of points in a series: a fraction, because ties are split and
+// percentages computed.
 type Points = exact.Number
 
 // PartKind is the kind of a part of a score.
@@ -25,11 +25,11 @@ const (
 	PartPerfect                       // bonus for a full point in every round
 	PartAge                           // bonus for age
 	PartRating                        // for a gain of rating
-	PartWeight                        // what the weight adds to the parts before, or takes away
-	PartHand                          // given by hand, which no weight multiplies
+	PartWeight                        // what the weight adds to, or subtracts from, the parts above
+	PartHand                          // given by hand, not multiplied by any weight
 )
 
-// String names the part of a score.
+// String returns the name of the kind.
 func (k PartKind) String() string {
 	return []string{
 		"points", "participation", "place bonus", "perfect score", "age", "rating gain", "weight", "by hand",
@@ -43,10 +43,10 @@ type Part struct {
 	Why    string // "places 2 to 4, shared by 3"
 }
 
-// partKinds is how many kinds of parts a score has.
+// partKinds is the number of kinds of parts.
 const partKinds = int(PartWeight) + 1
 
-// parts are the addends of one score, by kind.
+// parts holds the addends of one score, by kind.
 type parts [partKinds]Points
 
 func (p *parts) sum() Points {
@@ -59,7 +59,7 @@ func (p *parts) sum() Points {
 	return total
 }
 
-// A scorer gives points for the results of a section.
+// A scorer computes points for the results of a section.
 type scorer struct {
 	words   *phrase.Catalogue
 	rules   *Scoring
@@ -69,13 +69,13 @@ type scorer struct {
 	bonus   sums
 	weight  Points // of event, section and table together
 
-	eligible bool // places are counted among those of the table
+	eligible bool // places are counted among those in the table
 }
 
-// gameResults is how many results of a game have points of their own.
+// gameResults is the number of results of a game with separate points.
 const gameResults = 6
 
-// gameWords are the keys for the results of a game, in the order of [Scoring.Game].
+// gameWords returns the keys for the results of a game, in the order of [Scoring.Game].
 func gameWords() [gameResults]string {
 	return [...]string{"win", "draw", "loss", "forfeit_win", "bye", "half_bye"}
 }
@@ -95,7 +95,7 @@ func resultsOf(table *tiebreak.Table) [][gameResults]uint16 {
 	for i := range table.Rows {
 		for _, g := range table.Rows[i].Games {
 			if table.Unordered && g.Opponent == tiebreak.NoOpponent {
-				continue // the free round that a matrix does not have
+				continue // the free round, which a matrix does not have
 			}
 			if kind := gameResult(g.Result, &table.Scoring); kind >= 0 {
 				out[i][kind]++
@@ -105,7 +105,7 @@ func resultsOf(table *tiebreak.Table) [][gameResults]uint16 {
 	return out
 }
 
-// gameResult returns the place of a result in gameWords; -1 if it has none.
+// gameResult returns the index of a result in gameWords, -1 if it has none.
 func gameResult(r tournament.Result, worth *tournament.Scoring) int {
 	switch {
 	case r.Played():
@@ -122,7 +122,7 @@ func gameResult(r tournament.Result, worth *tournament.Scoring) int {
 	return -1
 }
 
-// games is what the games of a result are worth together.
+// games returns the total value of the games of a result.
 func (c *scorer) games(f *Finish) Points {
 	sum := Points{}
 	for i, n := range c.section.tallies[f.row] {
@@ -133,8 +133,8 @@ func (c *scorer) games(f *Finish) Points {
 	return sum
 }
 
-// score returns the parts of what a result is worth. birth is that of the person,
-// gain the rating points gained until the person's next event.
+// score returns the parts of the value of a result. birth is the person's birth date,
+// gain the rating points gained until their next event.
 func (c *scorer) score(f *Finish, birth tournament.Date, gain int) parts {
 	var out parts
 	if !f.Attended || c.tooLow(f) {
@@ -152,7 +152,7 @@ func (c *scorer) score(f *Finish, birth tournament.Date, gain int) parts {
 	return out
 }
 
-// tooLow reports whether a result is below the percentage from which one counts.
+// tooLow reports whether a result is below the required percentage.
 func (c *scorer) tooLow(f *Finish) bool {
 	least := c.rules.MinPercent
 	if least.Sign() == 0 {
@@ -161,10 +161,10 @@ func (c *scorer) tooLow(f *Finish) bool {
 	return f.Games == 0 || halves(f.Score).Times(exact.Whole(100)).Compare(least.Times(exact.Whole(int64(f.Games)))) < 0
 }
 
-// halves makes points of a series of points of an event.
+// halves converts points of an event to points of a series.
 func halves(p tournament.Points) Points { return exact.Fraction(int64(p), int64(tournament.Point)) }
 
-// points returns what the kind of the plan gives.
+// points returns the points for the kind of the plan.
 func (c *scorer) points(f *Finish) Points {
 	switch c.rules.Kind {
 	case ByPlace:
@@ -187,8 +187,7 @@ func (c *scorer) points(f *Finish) Points {
 	return Points{}
 }
 
-// scaled is the score, of a shorter event as if it had had the rounds of the
-// plan.
+// scaled returns the score, scaled to the rounds of the plan for a shorter event.
 func (c *scorer) scaled(f *Finish) Points {
 	score := halves(f.Score)
 	if c.shorter() {
@@ -201,8 +200,7 @@ func (c *scorer) shorter() bool {
 	return c.section.Rounds > 0 && c.section.Rounds < c.rules.NormaliseRounds
 }
 
-// step returns what the table has for a score: the worth of the highest step that
-// it reaches.
+// step returns the value of a score in the table: that of the highest step it reaches.
 func (r *Scoring) step(score Points) Points {
 	worth := r.Else
 	for _, step := range r.Score {
@@ -214,7 +212,7 @@ func (r *Scoring) step(score Points) Points {
 	return worth
 }
 
-// participation is what everybody gets who takes part.
+// participation returns the points for taking part.
 func (c *scorer) participation() Points {
 	if c.event.entry.said.participation {
 		return c.event.entry.Participation
@@ -225,7 +223,7 @@ func (c *scorer) participation() Points {
 	return c.rules.Participation
 }
 
-// weighed is what the weight of event and section adds to the parts.
+// weighed returns what the weights of event and section add to the parts.
 func (c *scorer) weighed(p *parts) Points {
 	weight := c.weight
 	if weight.Equal(exact.Whole(1)) {
@@ -238,8 +236,8 @@ func (c *scorer) weighed(p *parts) Points {
 	return base.Times(weight).Minus(base)
 }
 
-// ageBonus is the bonus for somebody's age on the day of the plan, else of the
-// event. Of a birth date of which only the year is known the year counts.
+// ageBonus returns the bonus for a person's age on the day of the plan, otherwise of the
+// event. If only the year of birth is known, the year counts.
 func (r *Scoring) ageBonus(birth, start tournament.Date) Points {
 	if len(r.AgeBonus) == 0 || birth.IsZero() {
 		return Points{}
@@ -260,8 +258,8 @@ func (r *Scoring) ageBonus(birth, start tournament.Date) Points {
 	return Points{}
 }
 
-// ageOn is the age in completed years; where the birthday is not known, that
-// which is completed in the year.
+// ageOn returns the age in completed years. If the birthday is unknown, it is the age
+// completed in that year.
 func ageOn(birth, on tournament.Date) int {
 	if !birth.Complete() {
 		return int(on.Year) - int(birth.Year)
@@ -269,8 +267,8 @@ func ageOn(birth, on tournament.Date) int {
 	return birth.Age(on)
 }
 
-// forGain is what a gain of rating is worth: whole points, rounded down, and
-// never less than nothing.
+// forGain returns the points for a rating gain: whole points, rounded down, never below
+// 0.
 func (r *Scoring) forGain(gain int) Points {
 	if gain <= 0 || r.RatingPer.Sign() == 0 {
 		return Points{}
@@ -278,11 +276,11 @@ func (r *Scoring) forGain(gain int) Points {
 	return exact.Whole(int64(gain)).Times(inverse(r.RatingPer)).Floor()
 }
 
-// sums are a table of points by place, added up, so that what a group of places
-// is worth together takes no loop.
+// sums is a table of points by place as cumulative sums, so that the value of a range of
+// places needs no loop.
 type sums struct {
-	upTo   []Points // upTo[i] is what the first i places are worth
-	beyond Points   // what each further place is worth
+	upTo   []Points // upTo[i] is the value of the first i places
+	beyond Points   // value of each further place
 }
 
 func sumsOf(table []Points, beyond Points) sums {
@@ -293,7 +291,7 @@ func sumsOf(table []Points, beyond Points) sums {
 	return s
 }
 
-// first is what the first n places are worth together.
+// first returns the total value of the first n places.
 func (s *sums) first(n int32) Points {
 	last := int32(len(s.upTo)) - 1
 	if n <= last {
@@ -302,10 +300,10 @@ func (s *sums) first(n int32) Points {
 	return s.upTo[last].Plus(s.beyond.Times(exact.Whole(int64(n - last))))
 }
 
-// at is what one place is worth.
+// at returns the value of one place.
 func (s *sums) at(place int32) Points { return s.first(place).Minus(s.first(place - 1)) }
 
-// worth returns what a result gets for its place.
+// worth returns the points of a result for its place.
 func (s *sums) worth(f *Finish, tie OnTie) Points {
 	if len(s.upTo) == 1 && s.beyond.Sign() == 0 {
 		return Points{}
@@ -316,7 +314,7 @@ func (s *sums) worth(f *Finish, tie OnTie) Points {
 	return s.shared(int32(f.Place), int32(f.Sharing), tie)
 }
 
-// shared returns what each of some who are level at a place gets.
+// shared returns the points for each of several persons who share a place.
 func (s *sums) shared(place, sharing int32, tie OnTie) Points {
 	switch tie {
 	case Best:
@@ -331,8 +329,8 @@ func (s *sums) shared(place, sharing int32, tie OnTie) Points {
 	return s.first(place + sharing - 1).Minus(s.first(place - 1)).Over(int64(sharing))
 }
 
-// performances computes tournament performances, if points rest on them. Games
-// against unrated players are left out.
+// performances computes tournament performances, if points depend on them. Games against
+// unrated players are left out.
 func (b *Builder) performances(s *tournament.Section, out *Section) {
 	if b.performance == nil {
 		return
@@ -343,7 +341,7 @@ func (b *Builder) performances(s *tournament.Section, out *Section) {
 	}
 	table, err := tiebreak.Players(s, options)
 	if err != nil {
-		return // it was ranked, so this cannot be
+		return // impossible, since it was ranked
 	}
 	standings, err := tiebreak.Rank(table, b.performance)
 	if err != nil {
@@ -357,8 +355,7 @@ func (b *Builder) performances(s *tournament.Section, out *Section) {
 	}
 }
 
-// rating is the rating with which a player started, of the system that the plan
-// names.
+// rating returns the rating of a player at the start, in the system of the plan.
 func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
 	system := b.plan.Scoring.RatingSystem
 	if system == "" {

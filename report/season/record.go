@@ -18,19 +18,19 @@ import (
 	"podium/tiebreak"
 )
 
-// A Record is a series as it is kept to be compared with a later one: the JSON
-// document of a series holds it under "record", in the order of the fields.
-// Points are exact texts: "12", "37/3".
+// A Record is a series in the form kept for comparison with a later one. The JSON
+// document of a series contains it under "record", in the order of the fields. Points are
+// exact texts: "12", "37/3".
 //
-// A series gives its record in pieces: [Series.EventRecords],
-// [Table.RowRecords], [Series.TeamRecords], [Series.PersonRecords]. As a whole that of a year of a
-// federation would be as large as the series.
+// A series returns its record in pieces: [Series.EventRecords], [Table.RowRecords],
+// [Series.TeamRecords], [Series.PersonRecords]. For a year of a federation the complete
+// record would be as large as the series.
 type Record struct {
 	Title  string            `json:"title"`
 	Plan   string            `json:"plan"` // Plan.Digest
 	Events []EventRecord     `json:"events"`
 	Tables []TableRecord     `json:"tables"`
-	Teams  []TeamTableRecord `json:"teams"` // nil: the record is of before teams were kept
+	Teams  []TeamTableRecord `json:"teams"` // nil: the record is older than tables of teams
 	People []PersonRecord    `json:"people"`
 }
 
@@ -63,24 +63,24 @@ type ResultRecord struct {
 	Status Status `json:"status"`
 }
 
-// A PersonRecord is a person and the rows that were taken for that person.
+// A PersonRecord is a person with the rows attributed to them.
 type PersonRecord struct {
 	Name string      `json:"name"`
 	Rows []PersonRow `json:"rows"`
 }
 
-// A PersonRow is where a person is in an event.
+// A PersonRow is the row of a person in an event.
 type PersonRow struct {
 	Event   int32  `json:"event"` // index into Record.Events
 	Section string `json:"section"`
 	No      int32  `json:"no"`
-	Name    string `json:"name"` // as it stands there
+	Name    string `json:"name"` // as in the file
 }
 
-// Digest changes with every byte of the plan.
+// Digest returns a digest of the bytes of the plan.
 func (p *Plan) Digest() string { return p.digest }
 
-// EventRecords are the events of the record of a series, in their order.
+// EventRecords returns the events for the record of a series, in their order.
 func (s *Series) EventRecords() []EventRecord {
 	out := make([]EventRecord, 0, len(s.Events))
 	for i := range s.Events {
@@ -93,7 +93,7 @@ func (s *Series) EventRecords() []EventRecord {
 	return out
 }
 
-// RowRecords are the rows of a table in the record of a series, in their order.
+// RowRecords returns the rows of a table for the record of a series, in their order.
 func (t *Table) RowRecords() iter.Seq[RowRecord] {
 	return func(yield func(RowRecord) bool) {
 		for i := range t.Rows {
@@ -110,7 +110,7 @@ func (t *Table) RowRecords() iter.Seq[RowRecord] {
 	}
 }
 
-// PersonRecords are the people of the record of a series, by their numbers.
+// PersonRecords returns the people for the record of a series, by number.
 func (s *Series) PersonRecords() iter.Seq[PersonRecord] {
 	return func(yield func(PersonRecord) bool) {
 		for person, results := range s.results {
@@ -125,7 +125,7 @@ func (s *Series) PersonRecords() iter.Seq[PersonRecord] {
 	}
 }
 
-// digest changes with everything in an event that a table may rest on.
+// digest returns a digest of everything in an event that a table may depend on.
 func (ev *Event) digest() uint64 {
 	sum := uint64(0)
 	for i := range ev.Sections {
@@ -134,18 +134,18 @@ func (ev *Event) digest() uint64 {
 	return sum
 }
 
-// personRow is where a result stands.
+// personRow returns the row of a result.
 func (s *Series) personRow(r *Result) PersonRow {
 	section := s.section(r)
 	row := s.People.Row(section.refs + int32(r.Finish.row))
 	return PersonRow{Event: r.Event, Section: section.Name, No: int32(row.No), Name: string(row.Name)}
 }
 
-// ErrRecord says that a text is no record of a series.
+// ErrRecord means that a text does not contain the record of a series.
 var ErrRecord = errors.New("not the JSON of a series")
 
-// ReadRecord reads the record in the JSON document of a series. It reads row by
-// row and keeps every text once, so that it needs a fraction of the document.
+// ReadRecord reads the record in the JSON document of a series. It reads row by row and
+// stores every text once, so that it needs a fraction of the size of the document.
 func ReadRecord(r io.Reader) (*Record, error) {
 	d := &recordReader{json: jsontext.NewDecoder(r), texts: map[string]string{}}
 	var out *Record
@@ -236,7 +236,7 @@ func (d *recordReader) person(out *Record) error {
 // value reads the next value.
 func (d *recordReader) value(to any) error { return json2.UnmarshalDecode(d.json, to) }
 
-// once returns a text that is equal, always the same one.
+// once returns an equal text that is shared.
 func (d *recordReader) once(text string) string {
 	if have, known := d.texts[text]; known {
 		return have
@@ -279,7 +279,7 @@ func (d *recordReader) nest(begin jsontext.Kind, inside func() error) error {
 	}
 }
 
-// tokenWords is a token as messages name it.
+// tokenWords returns a token as named in messages.
 func tokenWords(token jsontext.Token) string {
 	if token.Kind() == 'n' {
 		return "null"
@@ -287,7 +287,7 @@ func tokenWords(token jsontext.Token) string {
 	return quoted(token.String())
 }
 
-// end looks that nothing follows.
+// end checks that nothing follows.
 func (d *recordReader) end() error {
 	switch token, err := d.json.ReadToken(); {
 	case errors.Is(err, io.EOF):
@@ -299,8 +299,7 @@ func (d *recordReader) end() error {
 	}
 }
 
-// placed adds to an error where it is: the document is one long line, so that bytes
-// are counted.
+// placed adds the position to an error, in bytes, since the document is one long line.
 func (d *recordReader) placed(err error) error {
 	at := d.json.InputOffset()
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
@@ -315,7 +314,7 @@ func (d *recordReader) placed(err error) error {
 	return fmt.Errorf("near byte %d: %w", at, err)
 }
 
-// check looks whether all indexes are good.
+// check checks that all indexes are valid.
 func (r *Record) check() error {
 	for _, p := range r.People {
 		for _, row := range p.Rows {
@@ -352,8 +351,8 @@ type TeamRecord struct {
 	Total Points `json:"total"`
 }
 
-// TeamRecords are the tables of teams of the record of a series, in their order;
-// never nil.
+// TeamRecords returns the tables of teams for the record of a series, in their order. It
+// is never nil.
 func (s *Series) TeamRecords() []TeamTableRecord {
 	out := make([]TeamTableRecord, 0, len(s.Teams))
 	for i := range s.Teams {
@@ -367,15 +366,15 @@ func (s *Series) TeamRecords() []TeamTableRecord {
 	return out
 }
 
-// A digest distinguishes sections by their content. Neither the order of players
-// nor the numbers that programs give them matter.
+// A digest identifies sections by content. Neither the order of players nor their numbers
+// in a program matter.
 type digest struct {
-	games uint64 // who played whom over the board, and how it ended: the same in every format
-	all   uint64 // everything that a table may rest on: changes with every correction
-	count int    // games over the board; of a ranking list, whose games are its places, players
+	games uint64 // who played whom over the board, with the result: the same in every format
+	all   uint64 // everything a table may depend on; changes with every correction
+	count int    // number of games over the board; for a ranking list, which has places instead, of players
 	list  bool   // it is a ranking list
 
-	points uint64 // who has how many points; 0: of somebody nobody knows it, or nobody has any
+	points uint64 // who has how many points; 0: points are missing, or nobody has any
 	people int    // players
 }
 
@@ -385,8 +384,8 @@ func (d *digest) same(o *digest) bool {
 	return d.games == o.games && d.count > 0 || d.list != o.list && d.points == o.points && d.points != 0
 }
 
-// digestOf makes the digest of a section, of which table is the table. Names count by their words, whatever
-// their order and case, as formats differ in that.
+// digestOf returns the digest of a section, given its table. Names are compared by words
+// regardless of order and case, because formats differ in that.
 func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 	d := digest{people: len(s.Players), list: s.GamesUnknown}
 	names := make([]uint64, len(s.Players))
@@ -433,8 +432,8 @@ func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 	return d
 }
 
-// pointsHash is a number for who has how many points, by hashes of names in the order of
-// the rows of a table.
+// pointsHash hashes who has how many points, given hashes of names in the order of the
+// rows of a table.
 func pointsHash(names []uint64, table *tiebreak.Table) uint64 {
 	sum, scored := uint64(0), false
 	for i := range table.Rows {
@@ -451,7 +450,7 @@ func pointsHash(names []uint64, table *tiebreak.Table) uint64 {
 	return sum
 }
 
-// nameHash is a number for a name: of its folded words, in any order.
+// nameHash hashes a name by its folded words, in any order.
 func nameHash(name string) uint64 {
 	sum, word := uint64(0), uint64(offset64)
 	for i := range len(name) {
@@ -493,8 +492,8 @@ const (
 	prime64  = 1099511628211
 )
 
-// mix spreads the bits of a number (the finalizer of SplitMix64), so that sums
-// of mixed numbers tell sets apart.
+// mix scrambles the bits of a number (the finalizer of SplitMix64), so that sums of mixed
+// numbers distinguish sets.
 func mix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -16,97 +16,97 @@ import (
 	"podium/tiebreak"
 )
 
-// A Series is what came of a plan and its events. Nobody changes it once made.
+// A Series is the result of a plan and its events. It never changes once made.
 type Series struct {
 	Plan    *Plan
-	People  *identity.People // everybody, and how they were recognised; persons are numbers in it
+	People  *identity.People // everybody, and how they were recognised; persons are indexes into it
 	Events  []Event          // what counts, by date, then by file name
-	ToGo    []Expected       // events to come, as far as the plan says how many there are
-	Left    []LeftOut        // events that were given and are no part of the series
-	Omitted []Omission       // events that could not be read: the series has a hole
-	Tables  []Table          // those by section first, in the order of their names as people count: K-3 before K-12
+	ToGo    []Expected       // future events, as far as the plan says how many there will be
+	Left    []LeftOut        // events that were given and are not part of the series
+	Omitted []Omission       // events that could not be read: gaps in the series
+	Tables  []Table          // those by section first, in natural order of their names: K-3 before K-12
 	Teams   []TeamTable
 	Matches []Match // of teams, if the plan counts them, in the order of the events
 
-	Schools  []identity.SchoolAlias // teams that may be one: questions
-	Warnings []finding.Finding      // what is doubtful, in the order of the events
+	Schools  []identity.SchoolAlias // questions about teams that may be the same
+	Warnings []finding.Finding      // doubts, in the order of the events
 
 	results      [][]Result        // by person, in the order of the events
-	births       []tournament.Date // by person; nil: nobody asks
-	place, bonus sums              // the tables of the plan, added up
-	roll         *roll             // what else is said of players; nil: nobody asks
+	births       []tournament.Date // by person; nil: not needed
+	place, bonus sums              // the tables of the plan, as cumulative sums
+	roll         *roll             // further data about players; nil: not needed
 }
 
 // An Event is one event of a series.
 type Event struct {
-	Path       string // as it was given
-	File       string // the last part of Path, with its folder where that has the name of the event
-	Name       string // as the file says
-	Label      string // short, for the head of a column: of the plan, else made of date and name
+	Path       string // as given
+	File       string // the last part of Path, with its folder if that has the name of the event
+	Name       string // as in the file
+	Label      string // short, for the column heading: from the plan, otherwise from date and name
 	Start, End tournament.Date
 	Country    string // FIDE code; see [tournament.Event.Country]
 	Weight     Points // of the event; sections may have their own
 	Final      bool
 	Sections   []Section
 
-	entry  Entry // all that the plan says of it
+	entry  Entry // everything the plan says about it
 	source Source
-	day    int    // number of the event in the series, from 0: files of one label and day are one event and stand together
-	part   uint16 // which file of the event this is, from 0, if these have one column; else 0
-	added  int    // place in the order in which events were added
+	day    int    // number of the event in the series, from 0: files with the same label and day are one event and consecutive
+	part   uint16 // which file of the event this is, from 0, if they share a column; otherwise 0
+	added  int    // position in the order of adding
 }
 
 // A Section is one section of an event of a series.
 type Section struct {
 	Name     string
 	Category string // the table in which its results count
-	Weight   Points // of event and section together
+	Weight   Points // product of event and section
 	Scale    Points // of scores where sections are ranked together
-	Rounds   int    // planned; the most games of a player where the rounds are not known
-	Played   int    // that count
+	Rounds   int    // planned; if the rounds are unknown, the largest number of games of a player
+	Played   int    // number that count
 	Open     int    // games without a result
-	Stand    string // how far a section is that is not finished: "after round 8, round 9 open"; "": it is
+	Stand    string // how far an unfinished section is: "after round 8, round 9 open"; "": finished
 	Players  int
 	Skipped  bool // the plan leaves it out
 
-	RoundsUnknown bool // nobody knows the rounds: it is a matrix
+	RoundsUnknown bool // a matrix, whose rounds are unknown
 
-	// By row, each nil if the plan does not ask:
-	after       []int16 // ratings after the event, as the file says
+	// By row; nil if the plan does not need it:
+	after       []int16 // ratings after the event, as in the file
 	performance []int16 // tournament performances; 0: none
 
-	place         *sums   // of the plan for this section; nil: as in all
-	participation *Points // of the plan for this section; nil: as in all
+	place         *sums   // of the plan for this section; nil: the one for all
+	participation *Points // of the plan for this section; nil: the one for all
 	together      bool    // ranked with the other sections of its event
 
 	key    string      // of the category, folded
 	mapped bool        // the plan names the category
 	rows   []Finish    // in the order of the file; nil if skipped
-	refs   int32       // identity of rows[0]; those of the others follow
-	games  games       // empty if the plan does not ask, and once the tables are made
+	refs   int32       // identity of rows[0]; the others follow
+	games  games       // empty if the plan does not need them, and once the tables are made
 	teamOf []int32     // by row: index into the names of teams, -1 for none; nil: the plan has no teams
-	teams  []teamPlace // where teams meet
-	met    []teamMatch // where teams meet, if the plan counts matches
+	teams  []teamPlace // if teams meet
+	met    []teamMatch // if teams meet and the plan counts matches
 
 	tallies [][gameResults]uint16 // by row, if the plan counts games
 	digest  digest
 }
 
-// An Expected is an event to come.
+// An Expected is a future event.
 type Expected struct {
-	Path   string // pattern of the plan that no file fits yet; "" where the plan does not mention the event
-	Label  string // of the plan; "" where it does not name the event
+	Path   string // pattern of the plan that matches no file yet; "" if the plan does not mention the event
+	Label  string // of the plan; "" if it does not name the event
 	Weight Points
 	Final  bool
 
-	rounds           int // 0: not said
+	rounds           int // 0: not stated
 	participation    Points
-	ownParticipation bool // the plan says it of the event, so that no section has another
+	ownParticipation bool // set by the plan for the event, so no section differs
 }
 
-// A LeftOut is an event that was given but is no part of the series.
+// A LeftOut is an event that was given but is not part of the series.
 type LeftOut struct {
-	Path, File string // File as that of an Event
+	Path, File string // File as in an Event
 	Name       string
 	Start      tournament.Date
 	Reason     string
@@ -114,38 +114,38 @@ type LeftOut struct {
 	source Source
 }
 
-// An Omission is an event that is missing because it could not be read. Every
-// page of an output names it.
+// An Omission is an event that is missing because it could not be read. Every page of an
+// output names it.
 type Omission struct {
-	Path, File string // File as that of an Event
+	Path, File string // File as in an Event
 	Reason     string
 }
 
 // A Table is the standings of one category.
 type Table struct {
 	Name   string // the category; "": there is only one table and it has no name
-	Events []int  // those with a column, in order: indexes into Series.Events; of files with one column the first
+	Events []int  // those with a column, in order: indexes into Series.Events; for files that share a column the first
 	Files  []int  // those with a result in it: all files
-	Rows   []Row  // in order of rank; those without a rank at the end
-	Open   bool   // events are to come, and Row.Chance means something
+	Rows   []Row  // in order of rank; those without a rank last
+	Open   bool   // there are future events, and Row.Chance is meaningful
 
-	rule int // place of its [[table]] in the plan, from 1; 0: it is by section
+	rule int // number of its [[table]] in the plan, from 1; 0: by section
 }
 
 // A Row is one person in a table.
 type Row struct {
-	Rank      int   // shared by those whom nothing separates: 1, 2, 2, 4; 0: too few events for a rank
+	Rank      int   // shared by rows that nothing separates: 1, 2, 2, 4; 0: too few events for a rank
 	Person    int32 // in Series.People
 	Total     Points
 	Results   []Result   // in order of the events; none for an event without the person
-	Extra     []Part     // points of the whole series, part of Total: a gain of rating, what is added by hand
+	Extra     []Part     // points for the whole series, part of Total: a rating gain, points by hand
 	Played    int        // events taken part in
 	Counted   int        // results in Total
-	Missing   int        // events needed for a rank
-	Ties      []TieValue // for each of Plan.Ties; beyond the one that decided, and where nobody was level, empty
+	Missing   int        // events missing for a rank
+	Ties      []TieValue // for each of Plan.Ties; empty after the one that decided, and if nobody was level
 	DecidedBy int        // index into Plan.Ties of what put this row below the one above, or ByTotal and so on
 	Qualified bool
-	Reachable Points // the most that the total can become; meaningless if !Table.Open
+	Reachable Points // the most that the total can become; meaningless unless Table.Open
 	Chance    Chance
 	Goal      Goal  // unknown if the plan does not ask for it
 	Needs     Needs // for an open Goal
@@ -154,16 +154,16 @@ type Row struct {
 // Goal says whether a person can still reach the goal of the plan.
 type Goal uint8
 
-// String returns the word that JSON has.
+// String returns the word used in JSON.
 func (g Goal) String() string { return []string{"", "sure", "open", "out"}[g] }
 
-// Needs are what a person lacks for the goal of the plan; zero values lack nothing.
+// Needs is what a person lacks for the goal of the plan. Zero values lack nothing.
 type Needs struct {
-	Events  int    // to be taken part in
-	Points  Points // more in the total
-	InLast  Points // worth of the result in the only event to come with which the total has them
-	Average Points // mean of the results in all events to come
-	Place   Points // more in the total to draw level with the last place that qualifies, as it stands
+	Events  int    // number of events to take part in
+	Points  Points // additional points in the total
+	InLast  Points // value of the result in the only future event that is needed for them
+	Average Points // required mean of the results in all future events
+	Place   Points // additional points to draw level with the last qualifying place at present
 }
 
 // The states of a goal.
@@ -174,18 +174,18 @@ const (
 	GoalOut
 )
 
-// What Row.DecidedBy is when no criterion is.
+// The values of Row.DecidedBy other than a criterion.
 const (
 	ByTotal = -1 // the row above has more points
 	Level   = -2 // nothing separates the two
-	Leader  = -3 // nobody is above
+	Leader  = -3 // the first row
 	ByCount = -4 // the row above has enough events for a rank
 )
 
 // A TieValue is the value of a criterion for one row.
 type TieValue struct {
-	Numbers []Points // one, or a sequence for BestResults and NextDropped; none: not looked at
-	Text    string   // for people: "12", "8, 7.5", "1.5 of 2", the beginning of a lot; "": not looked at
+	Numbers []Points // one, or a sequence for BestResults and NextDropped; none: not computed
+	Text    string   // for people: "12", "8, 7.5", "1.5 of 2", the beginning of a lot; "": not computed
 
 	lot string // the whole lot
 }
@@ -193,17 +193,17 @@ type TieValue struct {
 // Chance says whether a person can still come first.
 type Chance uint8
 
-// String says what can still be reached.
+// String returns what can still be reached.
 func (c Chance) String() string {
 	return []string{"", "has won", "can win", "can draw level", "cannot win"}[c]
 }
 
 // The chances.
 const (
-	ChanceUnknown Chance = iota // what can be reached has no bound, an event goes on, or none is to come
-	Won                         // nobody else can reach the total any more
-	CanWin                      // can overtake all totals as they stand
-	CanTie                      // can draw level with the highest total as it stands at best
+	ChanceUnknown Chance = iota // possible gains are unlimited, an event is unfinished, or none is to come
+	Won                         // nobody else can reach the total
+	CanWin                      // can overtake all present totals
+	CanTie                      // can at best draw level with the highest present total
 	CannotWin
 )
 
@@ -213,22 +213,22 @@ type Result struct {
 	Status Status  // whether it is in the total
 	part   uint16  // of the event
 	Finish *Finish // what happened there
-	worth  *worth  // most results of a series share a few of these
+	worth  *worth  // shared by equal results
 }
 
-// Score is what the result is worth, weight included, and what was added by hand.
+// Score returns the value of the result, including its weight and points added by hand.
 func (r *Result) Score() Points { return r.worth.score }
 
-// A worth is what a result is worth, and what makes it worth something else in a table.
-// Most results have only a score, and share it with those that have the same.
+// A worth is the value of a result, and what makes it differ in a table. Most results
+// have only a score, and equal scores share one.
 type worth struct {
 	score    Points
-	weight   Points // of the table for the category of the section; zero: 1
-	eligible bool   // the places are counted among those of the table
-	hand     []Part // what was added by hand
+	weight   Points // of the table for the section's category; zero: 1
+	eligible bool   // places are counted among those in the table
+	hand     []Part // points added by hand
 }
 
-// worths are those without anything but a score.
+// worths holds those with only a score.
 type worths map[Points]*worth
 
 func (w worths) of(score Points) *worth {
@@ -243,25 +243,25 @@ func (w worths) of(score Points) *worth {
 // Status says whether a result is in the total.
 type Status uint8
 
-// The reasons for which a result counts or does not.
+// The reasons why a result counts or does not.
 const (
 	Counted Status = iota
 	Dropped        // others are better
-	Outside        // not among the first events of which the best count
-	Absent         // entered, but took no part
+	Outside        // not among the first events, of which the best count
+	Absent         // entered but did not take part
 )
 
-// String returns the word that records have.
+// String returns the word used in records.
 func (s Status) String() string {
 	return statusWords()[s]
 }
 
 func statusWords() []string { return []string{"counted", "dropped", "outside", "absent"} }
 
-// MarshalText returns String.
+// MarshalText returns the word used in records.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what MarshalText gives.
+// UnmarshalText reads a word used in records.
 func (s *Status) UnmarshalText(text []byte) error {
 	i := slices.Index(statusWords(), string(text))
 	if i < 0 {
@@ -272,30 +272,30 @@ func (s *Status) UnmarshalText(text []byte) error {
 }
 
 // A Finish is what a person did in a section, as far as tables need it. A year of a
-// federation has millions of them, so that places are narrow: see [mostRows].
+// federation has millions of them, so places are narrow: see [mostRows].
 type Finish struct {
 	No          int32             // starting rank
-	Points      tournament.Points // scored, byes and all
-	Score       tournament.Points // that count by the plan
+	Points      tournament.Points // scored, including byes
+	Score       tournament.Points // the score that counts by the plan
 	Place       uint16            // by points alone: best place of those level
-	Sharing     uint16            // how many are level on points, this one included
+	Sharing     uint16            // how many are level on points, including this one
 	Rank        uint16            // by points and tie-breaks
 	SharingRank uint16            // how many share it
 	Section     int16             // index into Event.Sections
-	Games       int16             // rounds that count by the plan
+	Games       int16             // number of rounds that count by the plan
 	Wins        int16             // over the board
 	Rating      int16             // at the start; 0: unrated
-	Attended    bool              // had a game, a forfeit won, or a bye because there was no opponent
+	Attended    bool              // had a game, a forfeit win, or a bye for lack of an opponent
 	Perfect     bool              // a full point in every round played so far
 
 	row uint16 // index into Section.rows; noRow: the person is not in the event
 }
 
-// noRow is the row of who is not in the event.
+// noRow is the row of somebody who is not in the event.
 const noRow = math.MaxUint16
 
-// team is that of a player of the section: an index into the names of teams, -1 for
-// none.
+// team returns the team of a player of the section: an index into the names of teams, -1
+// for none.
 func (s *Section) team(f *Finish) int32 {
 	if s.teamOf == nil || f.ByHand() {
 		return -1
@@ -303,10 +303,11 @@ func (s *Section) team(f *Finish) int32 {
 	return s.teamOf[f.row]
 }
 
-// ByHand reports whether the person is not in the event, and [[adjust]] gave points for it.
+// ByHand reports whether the person is not in the event but got points for it from
+// [[adjust]].
 func (f *Finish) ByHand() bool { return f.row == noRow }
 
-// performanceOf is the performance of a player of the section; 0: none.
+// performanceOf returns the performance of a player of the section, 0 for none.
 func (s *Section) performanceOf(f *Finish) int16 {
 	if s.performance == nil || f.ByHand() {
 		return 0
@@ -317,18 +318,18 @@ func (s *Section) performanceOf(f *Finish) int16 {
 // A TeamTable is the standings of teams.
 type TeamTable struct {
 	Name   string // the category; "": all
-	Events []int  // indexes into Series.Events, of several files of one event the first
+	Events []int  // indexes into Series.Events; for several files of one event the first
 	Rows   []TeamRow
 
-	NoOutlook string // why no team has a Chance though the plan asks for it; ""
+	NoOutlook string // why no team has a Chance although the plan asks for it; ""
 }
 
-// A Match is a match of two teams, or a bye. The team that had White on the first board
-// stands first.
+// A Match is a match of two teams, or a bye. The team with White on the first board comes
+// first.
 type Match struct {
 	Event, Round int
 	Category     string
-	Names        [2]string // the second "": a bye
+	Names        [2]string // the second is "" for a bye
 	Boards       [2]Points
 	Forfeit      bool
 }
@@ -339,30 +340,30 @@ type TeamRow struct {
 	Name      string
 	Total     Points
 	Results   []TeamResult // in order of the events
-	Extra     []Part       // part of Total, added by hand
+	Extra     []Part       // part of Total: points by hand
 	Qualified bool
 
-	Missing   int        // events needed for a rank; Rank is 0 then
-	Ties      []TieValue // for each of TeamRule.Ties, as those of a Row
-	DecidedBy int        // as that of a Row, an index into TeamRule.Ties
+	Missing   int        // events missing for a rank; then Rank is 0
+	Ties      []TieValue // for each of TeamRule.Ties, as in a Row
+	DecidedBy int        // as in a Row, but an index into TeamRule.Ties
 	Reachable Points     // the most that Total can become; meaningless without a Chance
 	Chance    Chance
 	Matches   Matches // of all events that count; zero: none
 
-	met []teamMatch // by numbers of teams, in place of indexes of names
+	met []teamMatch // by numbers of teams instead of indexes of names
 }
 
-// A TeamResult is one team in one event, in all files of it together.
+// A TeamResult is one team in one event, combining all of its files.
 type TeamResult struct {
-	Event   int32 // index into Series.Events, of several files the first
-	Place   int32 // among the teams of the section, if places have points; else 0
+	Event   int32 // index into Series.Events; for several files the first
+	Place   int32 // among the teams of the section, if places have points; otherwise 0
 	Counted bool
 	Score   Points
 	Members []Member // best first
 	Matches Matches
 }
 
-// Matches are what a team did in matches against others.
+// Matches is what a team did in matches against others.
 type Matches struct {
 	Won, Drawn, Lost int
 	Boards           Points // points of the boards
@@ -389,7 +390,7 @@ func (s *Series) Person(person int32) identity.Person { return s.People.Person(p
 
 func (s *Series) name(person int32) string { return string(s.Person(person).Name) }
 
-// Held is how many events there have been: files of one label and day are
+// Held returns the number of events so far. Files with the same label and day are
 // sections of one event.
 func (s *Series) Held() int {
 	held := 0
@@ -399,16 +400,16 @@ func (s *Series) Held() int {
 	return held
 }
 
-// An Input is one event to be added to a series.
+// An Input is an event to be added to a series.
 type Input struct {
-	Path     string // as it was given, with slashes
+	Path     string // as given, with slashes
 	ByFolder bool   // as in [Source]
 
-	tiebreak.Ranked // all sections of Event, or none: then they are ranked by the usual tie-breaks
+	tiebreak.Ranked // all sections of Event, or none: then they are ranked by the default tie-breaks
 
-	// Where is where a player is in the file, by indexes into Event.Sections and
-	// its Players: the sheet of a workbook, and the line or row, 0 if it is not
-	// known; nil: no place is known.
+	// Where returns the position of a player in the file, by indexes into Event.Sections
+	// and its Players: the sheet of a workbook, and the line or row, 0 if unknown. nil
+	// means that no position is known.
 	Where func(section, player int) (sheet string, line int)
 }
 
@@ -421,8 +422,9 @@ func (in *Input) place(section, player int) (sheet string, line int) {
 	return in.Where(section, player)
 }
 
-// A Builder collects the events of a series, in any order. Of each it keeps a
-// few dozen bytes a player. It belongs to one goroutine and makes one series.
+// A Builder collects the events of a series, in any order. For each it keeps a few dozen
+// bytes per player. It makes one series and must not be used by several goroutines at
+// once.
 type Builder struct {
 	plan     *Plan
 	aliases  *identity.Aliases
@@ -432,11 +434,11 @@ type Builder struct {
 	omitted  []Omission
 	problems []finding.Finding
 
-	usedEntries, usedSections []int    // how often each entry and rule of the plan was met
-	teams                     names    // of schools, clubs and so on, as they are spelled
+	usedEntries, usedSections []int    // number of matches of each entry and rule of the plan
+	teams                     names    // of schools, clubs and so on, as spelled
 	listed                    []listed // the teams of the roster
 	performance               []tiebreak.Spec
-	roll                      *roll // nil: nobody asks what else is said of players
+	roll                      *roll // nil: further data about players is not needed
 
 	finishes blocks[Finish]
 	pairs    blocks[pairing]
@@ -447,19 +449,19 @@ type Builder struct {
 type adder struct {
 	*Series
 	b        *Builder
-	days     int    // how many events there are; see Event.day
-	playoffs []bool // which of the plan decided something; nil: none
+	days     int    // number of events; see Event.day
+	playoffs []bool // which of them decided something; nil: none
 	problems []finding.Finding
 	schools  *school.Schools // of the names of teams; nil: the plan has no teams
 
 	replaced []*Event // by others of the series
 	worths   worths
 	hands    map[int32][]handed // points by hand, by person
-	adjusted []bool             // which of Plan.Adjusts came into a table
+	adjusted []bool             // which of Plan.Adjusts were used in a table
 }
 
-// NewBuilder makes a builder of a series by a plan. aliases are what people
-// decided about who is who; nil: nothing.
+// NewBuilder returns a builder for a series by a plan. aliases holds decisions about who
+// is who; it may be nil.
 func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
 	b := &Builder{
 		plan: plan, aliases: aliases, who: identity.NewBuilder(),
@@ -467,7 +469,7 @@ func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
 		teams: names{index: map[string]int32{}},
 	}
 	if plan.Scoring.Kind == ByPerformance {
-		b.performance, _ = tiebreak.Parse("TPR") // the catalogue has it, as a test knows
+		b.performance, _ = tiebreak.Parse("TPR") // always in the catalogue, as a test checks
 	}
 	if slices.ContainsFunc(plan.Categories, func(c Category) bool { return c.asks() }) {
 		b.KeepPlayers()
@@ -475,14 +477,14 @@ func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
 	return b
 }
 
-// Omit notes that an event could not be read and that the series is wanted
-// without it. Every table of the series then has a hole.
+// Omit records that an event could not be read and that the series is made without it.
+// Every table of the series then has a gap.
 func (b *Builder) Omit(of Source, reason string) {
 	b.omitted = append(b.omitted, Omission{Path: of.Path, File: of.File(), Reason: reason})
 }
 
-// LeaveOut reports whether the plan leaves out whatever is at a path, and notes it
-// then: the file need not be read.
+// LeaveOut reports whether the plan leaves out whatever is at a path, and records it: the
+// file need not be read.
 func (b *Builder) LeaveOut(of Source) bool {
 	entry, listed := b.plan.entryFor(of, b.usedEntries)
 	reason := b.plan.unwanted(&entry, listed, tournament.Date{})
@@ -492,8 +494,8 @@ func (b *Builder) LeaveOut(of Source) bool {
 	return reason != ""
 }
 
-// Add adds an event. It keeps nothing of in but its path: names are copied, so that
-// they do not hold the file in memory.
+// Add adds an event. It keeps nothing of in but its path: names are copied, so that they
+// do not hold the file in memory.
 func (b *Builder) Add(in Input) {
 	of := in.source()
 	entry, listed := b.plan.entryFor(of, b.usedEntries)
@@ -519,8 +521,8 @@ func (b *Builder) Add(in Input) {
 	b.events = append(b.events, ev)
 }
 
-// mappingsUsed reports sections that the plan names and the event has not.
-// A pattern may fit events with other sections.
+// mappingsUsed reports sections that the plan names and the event does not have. A
+// pattern may match events with other sections.
 func (b *Builder) mappingsUsed(ev *Event) {
 	if general(ev.entry.Path) {
 		return
@@ -537,8 +539,8 @@ func (b *Builder) mappingsUsed(ev *Event) {
 	}
 }
 
-// arrange puts the events in order, and those aside in whose place another one
-// stands. The builder has them no more, since of twenty thousand two copies count.
+// arrange sorts the events and sets aside those that others replace. The builder releases
+// them, because with twenty thousand events two copies matter.
 func (t *adder) arrange() {
 	var replacing []*Event
 	for _, ev := range t.b.events {
@@ -568,9 +570,8 @@ func (t *adder) arrange() {
 	t.number()
 }
 
-// number numbers the events. Files to which the plan gives one label, and which
-// are of one day, are sections of one event: they share a number, and stand one
-// after the other.
+// number numbers the events. Files with the same label in the plan and the same day are
+// sections of one event: they share a number and are consecutive.
 func (t *adder) number() {
 	seen := map[string]int{}
 	for i := range t.Events {
@@ -587,14 +588,14 @@ func (t *adder) number() {
 	slices.SortStableFunc(t.Events, func(a, b Event) int { return cmp.Compare(a.day, b.day) })
 }
 
-// compare orders events by date, then by file name. Without a date an event
-// comes first; where that matters it is a problem.
+// compare orders events by date, then by file name. An event without a date comes first;
+// if that matters it is a problem.
 func (ev *Event) compare(other *Event) int {
 	return cmp.Or(ev.Start.Compare(other.Start), strings.Compare(ev.File, other.File),
 		strings.Compare(ev.Path, other.Path))
 }
 
-// replacedBy finds the event that the plan puts in the place of ev.
+// replacedBy returns the event with which the plan replaces ev.
 func replacedBy(ev *Event, events []*Event) *Event {
 	for _, other := range events {
 		if other != ev && ev.source.fits(other.entry.Replaces) {
@@ -604,8 +605,8 @@ func replacedBy(ev *Event, events []*Event) *Event {
 	return nil
 }
 
-// label gives every event a head for its column: what the plan says, else the
-// date, else the name; the file's name where these are not different.
+// label gives every event a column heading: from the plan, otherwise the date, otherwise
+// the name; the name of the file if these are not distinct.
 func (t *adder) label() {
 	count := map[string]int{}
 	of := func(ev *Event) string { return cmp.Or(ev.entry.Label, ev.Start.String(), ev.Name, ev.File) }
@@ -621,31 +622,31 @@ func (t *adder) label() {
 	}
 }
 
-// A pairing is a game by the rows of its players.
+// A pairing is a game, by the rows of its players.
 type pairing [2]uint16
 
-// mostRows is how many players a section may have, and how many places a list, for
+// mostRows is the maximum number of players in a section, and of places in a list, for
 // [pairing] and [Finish].
 const mostRows = math.MaxUint16
 
-// Games are those over the board of a section, each once; who won comes first.
+// games are the games over the board in a section, each once, with the winner first.
 type games struct{ won, drawn []pairing }
 
 // A teamPlace is the place of a team in a section in which teams meet.
 type teamPlace struct{ team, place, sharing int32 }
 
-// A teamMatch is a match as one of the teams sees it.
+// A teamMatch is a match from the side of one team.
 type teamMatch struct {
 	team, opponent int32 // indexes into the names of teams; -1: a bye
 	round          int32
 	result         tournament.Result
-	match          tournament.Points // as the file counts it
+	match          tournament.Points // as counted by the file
 	own, other     tournament.Points // points of the boards
-	berlin         int64             // half-points times the weights of the boards
+	berlin         int64             // half-points times board weights
 	white          bool              // on the first board
 }
 
-// section keeps what tables need of a section of a file.
+// section returns what tables need from a section of a file.
 func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	s := in.Event.Sections[i]
 	where := b.plan.place(&ev.entry, s.Name, b.usedSections)
@@ -702,8 +703,8 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	return out
 }
 
-// ranked returns the standings of a section: those that came with it, else those by the
-// usual tie-breaks.
+// ranked returns the standings of a section: those supplied with it, otherwise those by
+// the default tie-breaks.
 func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
 	if in.Sections != nil {
 		return in.Sections[i]
@@ -725,8 +726,8 @@ func (b *Builder) unrankable(ev *Event, s *tournament.Section, found, want strin
 	})
 }
 
-// lastPlace is the last place that a section may have: with as many players as it has, or
-// as a ranking list states it, which may be a part of a longer one.
+// lastPlace returns the last place that a section may have: the number of its players, or
+// the last place stated in a ranking list, which may be part of a longer one.
 func lastPlace(r *tiebreak.RankedSection) int {
 	last := len(r.Section.Players)
 	if r.Table.Stated {
@@ -737,7 +738,8 @@ func lastPlace(r *tiebreak.RankedSection) int {
 	return last
 }
 
-// tooLong is the problem of an event with more places in a list than results can hold.
+// tooLong returns the problem of an event with more places in a list than results can
+// hold.
 func tooLong(ev *Event, section string, last int) finding.Finding {
 	return finding.Finding{
 		Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
@@ -746,7 +748,7 @@ func tooLong(ev *Event, section string, last int) finding.Finding {
 	}
 }
 
-// identify says who the players are.
+// identify adds the players to those who are to be identified.
 func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Section) {
 	schools := s.Schools()
 	for i := range s.Players {
@@ -763,7 +765,7 @@ func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Sec
 	}
 }
 
-// gamesOf lists the games of a section.
+// gamesOf returns the games of a section.
 func (b *Builder) gamesOf(t *tiebreak.Table) games {
 	list := games{b.scratch.won[:0], b.scratch.drawn[:0]}
 	fide := tournament.FIDE()
@@ -787,8 +789,9 @@ func (b *Builder) gamesOf(t *tiebreak.Table) games {
 	return games{b.pairs.keep(list.won), b.pairs.keep(list.drawn)}
 }
 
-// Blocks give out parts of large blocks. Of twenty thousand sections a slice each would be
-// rounded up to the next size of the allocator, by a sixth.
+// blocks hands out parts of large blocks. With a separate slice for each of twenty
+// thousand sections, rounding up to the size classes of the allocator would waste a
+// sixth.
 type blocks[T any] struct{ free []T }
 
 func (b *blocks[T]) take(n int) []T {
@@ -800,26 +803,26 @@ func (b *blocks[T]) take(n int) []T {
 	return out
 }
 
-// keep copies a list.
+// keep returns a copy of a list.
 func (b *blocks[T]) keep(list []T) []T {
 	out := b.take(len(list))
 	copy(out, list)
 	return out
 }
 
-// finish makes the result of one player, without places.
+// finish returns the result of one player, without places.
 func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebreak.Table) Finish {
 	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0}
-	if table.Stated { // who is in the list took part
+	if table.Stated { // everybody on the list took part
 		f.Attended, f.Score = true, row.Score
 	}
 	worth := &table.Scoring
 	if fide := tournament.FIDE(); worth[tournament.Win] != tournament.Point {
-		worth = &fide // a series of events counts games alike: three points for a win would be three games
+		worth = &fide // a series counts games alike; otherwise three points for a win would be three games
 	}
 	for r := range row.Games {
 		if table.Unordered && row.Games[r].Opponent == tiebreak.NoOpponent {
-			continue // the free round that a matrix does not have
+			continue // the free round, which a matrix does not have
 		}
 		b.round(&f, &row.Games[r], worth)
 	}
@@ -857,9 +860,9 @@ func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) 
 	f.Score += worth[result]
 }
 
-// places gives places to those who took part, by points and by standings. Those
-// who only stand in the list take none, so that nobody shares with them. In a ranking
-// list the places are as stated.
+// places assigns places, by points and by standings, to those who took part. Those who
+// are only on the list get none, so that nobody shares with them. In a ranking list the
+// places are as stated.
 func (s *Section) places(r *tiebreak.RankedSection) {
 	var order, ranks []int32 // rows of those who took part, and their ranks
 	for _, place := range r.Places {
@@ -886,8 +889,8 @@ func (s *Section) places(r *tiebreak.RankedSection) {
 		})
 }
 
-// share gives each of some rows in order the best place of those level with it,
-// and how many they are.
+// share gives each of some rows, in order, the best place of those level with it, and
+// their number.
 func share(order []int32, level func(i, j int) bool, set func(row, place, sharing int32)) {
 	for from, to := range runs(len(order), level) {
 		for _, row := range order[from:to] {
@@ -896,8 +899,8 @@ func share(order []int32, level func(i, j int) bool, set func(row, place, sharin
 	}
 }
 
-// runs returns the beginning and the end of each run of neighbours in a list of length
-// n; level reports whether an element goes on with the run that begins at another.
+// runs iterates over the runs of consecutive elements in a list of length n; level
+// reports whether an element continues the run that begins at another.
 func runs(n int, level func(begin, i int) bool) iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
 		for from := 0; from < n; {
@@ -913,13 +916,13 @@ func runs(n int, level func(begin, i int) bool) iter.Seq2[int, int] {
 	}
 }
 
-// A names keeps texts once.
+// A names stores each text once.
 type names struct {
 	list  []string
 	index map[string]int32
 }
 
-// add returns the place of a text, -1 of an empty one.
+// add returns the index of a text, -1 for an empty one.
 func (n *names) add(text string) int32 {
 	text = strings.TrimSpace(text)
 	if text == "" {

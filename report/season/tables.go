@@ -15,7 +15,7 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// table makes the standings of some persons. rule is as that of a Table.
+// table returns the standings of some persons. rule is Table.rule.
 func (t *adder) table(name string, rule int, members []member) Table {
 	out := Table{Name: name, rule: rule, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0}
 	ordinal := t.ordinals()
@@ -31,7 +31,7 @@ func (t *adder) table(name string, rule int, members []member) Table {
 	return out
 }
 
-// ordinals numbers the events that are no finals, from 1; 0 for finals.
+// ordinals numbers the events that are not finals, from 1; finals get 0.
 func (t *adder) ordinals() []int {
 	out := make([]int, len(t.Events))
 	seen := map[int]int{}
@@ -74,10 +74,9 @@ func (t *adder) row(m member, ordinal []int, extra []Part) Row {
 	return r
 }
 
-// choose says of each result whether it counts. Of equal ones the earlier
-// counts.
+// choose sets for each result whether it counts. Of equal ones the earlier counts.
 func (c *Count) choose(results []Result, ordinal []int) {
-	var open []int // that compete for being among the best
+	var open []int // that compete for the best
 	for i := range results {
 		r := &results[i]
 		n := ordinal[r.Event]
@@ -100,7 +99,7 @@ func (c *Count) choose(results []Result, ordinal []int) {
 	}
 }
 
-// rank puts the rows of a table in order.
+// rank sorts the rows of a table.
 func (t *adder) rank(out *Table) {
 	slices.SortFunc(out.Rows, func(a, b Row) int {
 		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total), cmp.Compare(a.Person, b.Person))
@@ -135,7 +134,7 @@ func (t *adder) rank(out *Table) {
 	}
 }
 
-// goals says who has reached the goal of the plan.
+// goals determines who has reached the goal of the plan.
 func (t *adder) goals(out *Table) {
 	q := &t.Plan.Qualify
 	if q.none() {
@@ -149,7 +148,7 @@ func (t *adder) goals(out *Table) {
 	}
 }
 
-// mean is the mean of a person's results, counted or not.
+// mean returns the mean of a person's results, counted or not.
 func (r *Row) mean() Points {
 	sum, n := r.sum()
 	if n == 0 {
@@ -158,7 +157,7 @@ func (r *Row) mean() Points {
 	return sum.Over(n)
 }
 
-// sum is the sum of a person's results, counted or not, and how many they are.
+// sum returns the sum and the number of a person's results, counted or not.
 func (r *Row) sum() (sum Points, n int64) {
 	for i := range r.Results {
 		if r.Results[i].Status != Absent {
@@ -168,8 +167,8 @@ func (r *Row) sum() (sum Points, n int64) {
 	return sum, n
 }
 
-// In returns the results of a row in an event that has a column: none, one, or one
-// for each section in which the person stands, in whatever file of the event.
+// In returns the results of a row in an event that has a column: none, one, or one for
+// each section that lists the person, in any file of the event.
 func (r *Row) In(event int) []Result {
 	from, _ := slices.BinarySearchFunc(r.Results, event,
 		func(have Result, event int) int { return cmp.Compare(have.Column(), event) })
@@ -180,12 +179,13 @@ func (r *Row) In(event int) []Result {
 	return r.Results[from:to]
 }
 
-// Column is the event in whose column a result stands, one of [Table.Events]: of
-// several files that share a column the first.
+// Column returns the event in whose column a result is shown, one of [Table.Events]: the
+// first of several files that share a column.
 func (r *Result) Column() int { return int(r.Event) - int(r.part) }
 
-// Series makes the series of all events that were added. With an error among the
-// problems there is none; warnings are in it, too. The builder is used up.
+// Series makes the series of all events that were added. It returns nil if there is an
+// error among the problems; warnings are also in the series. The builder must not be used
+// afterwards.
 func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &adder{
 		Series: &Series{
@@ -194,7 +194,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
-	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they came in the order in which events were added
+	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they were found in the order of adding
 		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line),
 			strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
 	})
@@ -229,7 +229,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	return t.Series, t.problems
 }
 
-// dropGames gives back the space that only the tables need.
+// dropGames frees the memory that only the tables need.
 func (t *adder) dropGames() { t.eachSection(func(_, _ int, s *Section) { s.games = games{} }) }
 
 func (t *adder) failed() bool {
@@ -241,7 +241,7 @@ func (t *adder) add(p finding.Finding) {
 	t.problems = append(t.problems, p)
 }
 
-// recognise finds out who is who.
+// recognise determines who is who.
 func (t *adder) recognise() {
 	position := make([]int32, len(t.Events)+len(t.replaced))
 	for i := range position {
@@ -256,7 +256,7 @@ func (t *adder) recognise() {
 	t.birthDates()
 }
 
-// birthDates looks up birth dates if points or tables rest on them.
+// birthDates looks up birth dates if points or tables depend on them.
 func (t *adder) birthDates() {
 	if len(t.Plan.Scoring.AgeBonus) == 0 {
 		return
@@ -270,7 +270,7 @@ func (t *adder) birthDates() {
 // person returns the person of a row of a section.
 func (t *adder) person(s *Section, row int) int32 { return t.People.Of(s.refs + int32(row)) }
 
-// score makes the results of everybody, in the order of the events.
+// score computes the results of everybody, in the order of the events.
 func (t *adder) score() {
 	t.results = make([][]Result, t.People.Len())
 	counts, total := make([]int32, t.People.Len()), 0
@@ -297,7 +297,7 @@ func (t *adder) score() {
 	}
 }
 
-// eachRow goes through all rows that count, event by event.
+// eachRow visits all rows that count, event by event.
 func (t *adder) eachRow(visit func(event int, s *Section, row int)) {
 	for event := range t.Events {
 		for i := range t.Events[event].Sections {
@@ -310,7 +310,7 @@ func (t *adder) eachRow(visit func(event int, s *Section, row int)) {
 }
 
 // parts returns the parts of the score of a person's i-th result. r is that result as it
-// counts in the table at hand.
+// counts in the current table.
 func (s *Series) parts(person int32, results []Result, i int, r *Result) parts {
 	birth := tournament.Date{}
 	if s.births != nil {
@@ -324,7 +324,7 @@ func (s *Series) parts(person int32, results []Result, i int, r *Result) parts {
 // section returns the section of a result.
 func (s *Series) section(r *Result) *Section { return &s.Events[r.Event].Sections[r.Finish.Section] }
 
-// SectionName names the section in which a result was made; "" where it was given by hand.
+// SectionName returns the section in which a result was made, "" for points by hand.
 func (s *Series) SectionName(r *Result) string {
 	if r.Finish.ByHand() {
 		return ""
@@ -332,8 +332,8 @@ func (s *Series) SectionName(r *Result) string {
 	return s.section(r).Name
 }
 
-// gain is the rating gained from the i-th result to the next with a rating, or to what the
-// file of the event says, if points rest on it.
+// gain returns the rating gained from the i-th result to the next with a rating, or to
+// the rating after the event in the file, if points depend on it.
 func (s *Series) gain(results []Result, i int) (points int, ofFile bool) {
 	r := &s.Plan.Scoring
 	if r.RatingPer.Sign() == 0 || r.RatingOver != OverEvent || results[i].Finish.Rating == 0 {
@@ -350,8 +350,8 @@ func (s *Series) gain(results []Result, i int) (points int, ofFile bool) {
 	return 0, false
 }
 
-// ratingAfter is the rating after an event that its file says, if the plan asks for it;
-// else 0.
+// ratingAfter returns the rating after an event as stated in its file, if the plan uses
+// it, otherwise 0.
 func (s *Series) ratingAfter(r *Result) int {
 	if after := s.section(r).after; after != nil && !r.Finish.ByHand() {
 		return int(after[r.Finish.row])
@@ -359,7 +359,7 @@ func (s *Series) ratingAfter(r *Result) int {
 	return 0
 }
 
-// expected lists the events to come.
+// expected returns the future events.
 func (t *adder) expected() []Expected {
 	var out []Expected
 	for i := range t.Plan.Entries {
@@ -395,18 +395,18 @@ func (t *adder) expected() []Expected {
 	return out[:left]
 }
 
-// A separator puts those in order who are level in a table.
+// A separator sorts those who are level in a table.
 type separator struct {
 	t     *adder
 	table *Table
 }
 
-// level reports whether nothing has separated a row from those above it, down from
-// the one that begins their group.
+// level reports whether nothing separates a row from those above it, down from the first
+// of their group.
 func (s *separator) level(_, row int) bool { return s.table.Rows[row].DecidedBy == Level }
 
-// separate orders the rows from..to, which are level, by a criterion of the plan,
-// and those that it leaves level by the next.
+// separate sorts the rows from..to, which are level, by a criterion of the plan, and
+// those it leaves level by the next.
 func (s *separator) separate(from, to, criterion int) {
 	if to-from < 2 || criterion == len(s.t.Plan.Ties) {
 		return
@@ -440,8 +440,8 @@ func (t Tie) order(a, b *TieValue) int {
 	return compareNumbers(b.Numbers, a.Numbers)
 }
 
-// compareNumbers orders sequences from low to high; one that ends early is
-// lower, so that who has none comes last.
+// compareNumbers orders sequences from low to high. A sequence that ends early is lower,
+// so that an empty one comes last.
 func compareNumbers(a, b []Points) int {
 	for i := range min(len(a), len(b)) {
 		if order := a[i].Compare(b[i]); order != 0 {
@@ -451,7 +451,7 @@ func compareNumbers(a, b []Points) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// values works out a criterion for all rows of a group.
+// values computes a criterion for all rows of a group.
 func (s *separator) values(tie Tie, rows []Row, criterion int) {
 	switch tie {
 	case HeadToHead:
@@ -470,7 +470,7 @@ func (s *separator) values(tie Tie, rows []Row, criterion int) {
 	}
 }
 
-// joined spells numbers for people.
+// joined returns numbers as text for people.
 func joined(numbers []Points, digits int) string {
 	if len(numbers) == 0 {
 		return "none"
@@ -482,7 +482,7 @@ func joined(numbers []Points, digits int) string {
 	return strings.Join(words, ", ")
 }
 
-// numbers works out a criterion that looks at one person alone.
+// numbers computes a criterion that depends on one person alone.
 func (s *separator) numbers(tie Tie, r *Row) []Points {
 	switch tie {
 	case MoreEvents, FewerEvents:
@@ -508,7 +508,7 @@ func (s *separator) numbers(tie Tie, r *Row) []Points {
 	return nil
 }
 
-// scores lists the scores of a status, the best first.
+// scores returns the scores with a status, the best first.
 func (r *Row) scores(status Status) []Points {
 	var out []Points
 	for i := range r.Results {
@@ -538,7 +538,8 @@ func truth(b bool) int64 {
 	return 0
 }
 
-// placeOf is the place that counts by the plan; 0 of somebody who took no part.
+// placeOf returns the place that counts by the plan, 0 for somebody who did not take
+// part.
 func (s *separator) placeOf(f *Finish) uint16 {
 	if s.t.Plan.Scoring.OnTie == TieBreak {
 		return f.Rank
@@ -559,8 +560,7 @@ func (s *separator) bestPlace(r *Row) []Points {
 	return []Points{exact.Whole(int64(best))}
 }
 
-// lastEvent is the best result in the last event of the table, in whatever file of
-// it.
+// lastEvent returns the best result in the last event of the table, in any of its files.
 func (s *separator) lastEvent(r *Row) []Points {
 	var out []Points
 	events := s.t.Events
@@ -574,9 +574,9 @@ func (s *separator) lastEvent(r *Row) []Points {
 	return first(out)
 }
 
-// headToHead takes the games over the board among those level, in all events:
-// what was scored in them, less half of them, so that who met the others more
-// often has no advantage from that alone.
+// headToHead counts the games over the board among those level, in all events: the points
+// scored in them minus half their number, so that meeting the others more often is not an
+// advantage in itself.
 func (s *separator) headToHead(rows []Row, criterion int) {
 	place := map[int32]int{}
 	for i := range rows {
@@ -602,7 +602,7 @@ func (s *separator) headToHead(rows []Row, criterion int) {
 }
 
 // among adds up the games of a section among some persons: what each scored, in
-// half-points, and how many they were.
+// half-points, and the number of games.
 func (s *separator) among(section *Section, place map[int32]int, half, games []int64) {
 	add := func(list []pairing, first tournament.Points) {
 		for _, g := range list {
@@ -620,8 +620,8 @@ func (s *separator) among(section *Section, place map[int32]int, half, games []i
 	add(section.games.drawn, tournament.Half)
 }
 
-// playoff takes the place in a play-off of the plan, which must have been among
-// exactly those who are level.
+// playoff uses the place in a play-off of the plan, which must have been among exactly
+// those who are level.
 func (s *separator) playoff(rows []Row, criterion int) {
 	for i := range s.t.Plan.Playoffs {
 		p := &s.t.Plan.Playoffs[i]
@@ -643,8 +643,8 @@ func (s *separator) playoff(rows []Row, criterion int) {
 	}
 }
 
-// playoffPlaces returns the place of each row in a play-off; false if others were
-// in it, or not all of them.
+// playoffPlaces returns the place of each row in a play-off, or false if its participants
+// were not exactly these.
 func (s *separator) playoffPlaces(p *Playoff, rows []Row) ([]int, bool) {
 	places := make([]int, len(rows))
 	if len(p.Order) != len(rows) {
@@ -670,8 +670,8 @@ func called(p identity.Person, who string) bool {
 	return slices.ContainsFunc(p.IDs, func(id tournament.ID) bool { return strings.TrimSpace(who) == id.Value })
 }
 
-// lot draws a lot that anybody can draw again: the SHA-256 of the public seed,
-// the table and the name, with a line end between them; the lowest comes first.
+// lot draws a lot that anybody can draw again: the SHA-256 of the public seed, the table
+// and the name, separated by line feeds. The lowest comes first.
 func (s *separator) lot(r *Row) TieValue {
 	name := s.t.Person(r.Person).Name
 	sum := sha256.Sum256([]byte(s.t.Plan.Seed + "\n" + s.table.Name + "\n" + string(name)))
@@ -679,9 +679,9 @@ func (s *separator) lot(r *Row) TieValue {
 	return TieValue{Text: text[:8], lot: text}
 }
 
-// Namesakes gives, by person, an id of those of a table whom neither name, as it is
-// read out, nor club distinguishes; an id that nobody else of them has. The year of
-// birth is not used here: tables are hung on walls.
+// Namesakes returns, by person, an id for those in a table who share both the name as
+// read aloud and the club, chosen so that it distinguishes them. It does not use the year
+// of birth, because tables are displayed in public.
 func (s *Series) Namesakes(t *Table) map[int32]string {
 	alike := map[[2]string][]int32{}
 	for i := range t.Rows {

@@ -21,7 +21,7 @@ type seat struct {
 	Member
 }
 
-// teamTables makes the tables of teams: one for each category, or one of all.
+// teamTables makes the tables of teams: one for each category, or one for all.
 func (t *adder) teamTables() {
 	if t.Plan.Teams == nil {
 		return
@@ -47,7 +47,7 @@ func (t *adder) matchList(names teamNames) {
 			}
 			at := slices.IndexFunc(s.met, again)
 			if at >= 0 && (m.white == s.met[at].white && at < i || !m.white && s.met[at].white) {
-				continue // stands there from the other side
+				continue // it is listed from the other side
 			}
 			out := Match{
 				Event: event, Round: int(m.round), Category: s.Category, Boards: [2]Points{halves(m.own), halves(m.other)},
@@ -66,8 +66,8 @@ func (t *adder) matchList(names teamNames) {
 	})
 }
 
-// teamCategories lists the folded categories that have a table of teams; "*" is
-// all of them.
+// teamCategories returns the folded categories that have a table of teams; "*" means all
+// of them.
 func (t *adder) teamCategories() []string {
 	if t.Plan.Teams.OneTable || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
 		return []string{"*"}
@@ -82,7 +82,7 @@ func (t *adder) teamCategories() []string {
 	return keys
 }
 
-// teamTable makes the standings of the teams in one category.
+// teamTable returns the standings of the teams in one category.
 func (t *adder) teamTable(category string, names teamNames) TeamTable {
 	out := TeamTable{}
 	if category != "*" {
@@ -136,15 +136,15 @@ func (t *adder) teamRow(table, name string, results []TeamResult) TeamRow {
 type teamEvents struct {
 	*adder
 	names   teamNames
-	per     int32          // teams of a school: the k-th of the i-th name is i·per + k
+	per     int32          // teams per school: the k-th of the i-th name is i·per + k
 	results [][]TeamResult // by team
 	met     map[int32][]teamMatch
-	seats   []seat       // of the event at hand
-	placed  []TeamResult // by team: place and score in the event at hand, where places have points
+	seats   []seat       // of the current event
+	placed  []TeamResult // by team: place and score in the current event, if places have points
 }
 
-// event adds what teams did in the files of an event, from from up to to, to their
-// results, and reports whether there was anything.
+// event adds what teams did in the files from from up to to of an event, and reports
+// whether there was anything.
 func (e *teamEvents) event(from, to int, category string) bool {
 	if e.Plan.Teams.Match != nil {
 		return e.matches(from, to, category)
@@ -183,7 +183,7 @@ func (e *teamEvents) file(event int, category string) {
 	}
 }
 
-// name is the name of a team: of several of a school with a letter.
+// name returns the name of a team, with a letter if its school has several.
 func (e *teamEvents) name(team int) string {
 	name := e.names.display[team/int(e.per)]
 	if e.per == 1 {
@@ -192,8 +192,8 @@ func (e *teamEvents) name(team int) string {
 	return name + " " + string(rune('A'+team%int(e.per)))
 }
 
-// squads divides the players of schools into their teams, the best ones first, and leaves
-// out those who are in none, and teams with too few players.
+// squads divides the players of schools into teams, the best first. It leaves out players
+// without a team, and teams with too few players.
 func (e *teamEvents) squads(seats []seat) []seat {
 	rule := e.Plan.Teams
 	if e.per == 1 && rule.MinPlayers == 0 {
@@ -249,7 +249,7 @@ func (e *teamEvents) matches(from, to int, category string) bool {
 	return found
 }
 
-// worth is what a match is worth to a team. A bye is worth what the file says.
+// worth returns the points of a match for a team. For a bye they are as in the file.
 func (r *MatchRule) worth(m *teamMatch) Points {
 	switch {
 	case m.opponent < 0:
@@ -264,7 +264,7 @@ func (r *MatchRule) worth(m *teamMatch) Points {
 	return Points{}
 }
 
-// sums counts a match. A bye is none.
+// sums counts a match. A bye does not count.
 func (m *teamMatch) sums() *Matches {
 	out := &Matches{Boards: halves(m.own), Berlin: exact.Fraction(m.berlin, int64(tournament.Point))}
 	switch {
@@ -279,7 +279,7 @@ func (m *teamMatch) sums() *Matches {
 	return out
 }
 
-// rankTeams puts the teams of a table in order.
+// rankTeams sorts the teams of a table.
 func (t *adder) rankTeams(out *TeamTable) {
 	rows := out.Rows
 	slices.SortFunc(rows, func(a, b TeamRow) int {
@@ -317,7 +317,7 @@ func (t *adder) rankTeams(out *TeamTable) {
 	}
 }
 
-// separateTeams orders teams that are level by a criterion of the plan, and those that it
+// separateTeams sorts teams that are level by a criterion of the plan, and those it
 // leaves level by the next.
 func (t *adder) separateTeams(table *TeamTable, rows []TeamRow, criterion int) {
 	ties := t.Plan.Teams.Ties
@@ -348,7 +348,7 @@ func (t *adder) separateTeams(table *TeamTable, rows []TeamRow, criterion int) {
 	}
 }
 
-// teamNumbers works out a criterion for the i-th of some teams that are level.
+// teamNumbers computes a criterion for the i-th of several teams that are level.
 func (t *adder) teamNumbers(tie TeamTie, table *TeamTable, rows []TeamRow, i int) []Points {
 	r := &rows[i]
 	results := Row{}
@@ -418,9 +418,8 @@ func (e *teamEvents) add(event int, team int32, members []Member) {
 // counts reports whether the i-th best player of a team counts in an event.
 func (r *TeamRule) counts(i int) bool { return r.BestPlayers == 0 || i < r.BestPlayers }
 
-// sit lists the players of a section who are in a team. What a player counts is
-// the score in the series, or, where teams get points by place, the score in the
-// section.
+// sit lists the players of a section who are in a team. A player counts the score in the
+// series or, if teams get points by place, the score in the section.
 func (e *teamEvents) sit(event int, s *Section) {
 	for row := range s.rows {
 		f := &s.rows[row]
@@ -436,19 +435,19 @@ func (e *teamEvents) sit(event int, s *Section) {
 	}
 }
 
-// bySeat puts seats in order: team by team, the best player first.
+// bySeat sorts seats team by team, the best player first.
 func bySeat(seats []seat) {
 	slices.SortFunc(seats, func(a, b seat) int {
 		return cmp.Or(cmp.Compare(a.team, b.team), b.Score.Compare(a.Score), cmp.Compare(a.Person, b.Person))
 	})
 }
 
-// oneTeam reports whether two of some seats are of one team.
+// oneTeam reports whether two of some seats belong to the same team.
 func oneTeam(seats []seat) func(i, j int) bool {
 	return func(i, j int) bool { return seats[i].team == seats[j].team }
 }
 
-// scoreOf finds the score of a result.
+// scoreOf returns the score of a result.
 func (t *adder) scoreOf(person int32, event int, f *Finish) Points {
 	r := Row{Results: t.results[person]}
 	for _, result := range r.In(event - int(t.Events[event].part)) {
@@ -459,8 +458,8 @@ func (t *adder) scoreOf(person int32, event int, f *Finish) Points {
 	return Points{}
 }
 
-// place gives the teams of a section points by place: as teams that met are
-// ranked, else by the sum of their best players.
+// place gives the teams of a section points by place: by the ranking of teams that met,
+// otherwise by the sum of their best players.
 func (e *teamEvents) place(s *Section, seats []seat) {
 	rule := e.Plan.Teams
 	places := e.bySum(seats)
@@ -474,7 +473,7 @@ func (e *teamEvents) place(s *Section, seats []seat) {
 	for _, p := range places {
 		if _, present := slices.BinarySearchFunc(seats, p.team,
 			func(have seat, team int32) int { return cmp.Compare(have.team, team) }); !present {
-			continue // nobody of it played
+			continue // without players
 		}
 		score := table.shared(p.place, p.sharing, rule.OnTie).Plus(rule.Participation)
 		r := &e.placed[p.team]
@@ -482,8 +481,7 @@ func (e *teamEvents) place(s *Section, seats []seat) {
 	}
 }
 
-// bySum places the teams of a section by the sums of their best players, whom it
-// marks.
+// bySum places the teams of a section by the sums of their best players, and marks these.
 func (e *teamEvents) bySum(seats []seat) []teamPlace {
 	bySeat(seats)
 	type total struct {
@@ -510,8 +508,7 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 	return out
 }
 
-// rosters notes of each player the team, and of each team that meets others its
-// place.
+// rosters records the team of each player, and the place of each team that meets others.
 func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
 	out.teamOf = slices.Repeat([]int32{-1}, len(s.Players))
@@ -570,8 +567,8 @@ func (b *Builder) matchesOf(s *tournament.Section, out *Section) {
 	}
 }
 
-// byRoster takes the teams of the file, and where clubs count too, those of the
-// players who are in none.
+// byRoster uses the teams of the file and, with clubs, the clubs of players who are in
+// none.
 func (b *Builder) byRoster(s *tournament.Section, out *Section, clubs bool) {
 	if clubs {
 		for i, school := range s.Schools() {
@@ -590,14 +587,14 @@ func (b *Builder) byRoster(s *tournament.Section, out *Section, clubs bool) {
 	}
 }
 
-// teamNames are the teams under one number for all spellings of a name.
+// teamNames numbers teams, with one number for all spellings of a name.
 type teamNames struct {
 	of      []int32 // by index into Builder.teams
 	display []string
 }
 
-// groupTeams puts spellings of a team together: those that are certainly one, and those
-// of which somebody decided it.
+// groupTeams combines the spellings of a team: those that are certainly the same, and
+// those that somebody decided.
 func (t *adder) groupTeams() {
 	count := make([]int, len(t.b.teams.list))
 	t.eachRow(func(_ int, s *Section, row int) {
@@ -646,10 +643,10 @@ func (t *adder) metApart() []school.Decision {
 	return out
 }
 
-// doubtfulSchools warns of teams that may be one, spelled in two ways: their names are
-// similar, or one abbreviates the other, somebody stands under both, and no file has both.
-// Two rows of a table share their points then. What is certain is put together with a
-// note; nothing else is.
+// doubtfulSchools warns about teams that may be two spellings of one: the names are
+// similar, or one abbreviates the other, or somebody played under both, and no file has
+// both. Such teams share their points between two rows of a table. Certain cases are
+// combined with a note; all others are left alone.
 func (t *adder) doubtfulSchools() {
 	if rule := t.Plan.Teams; rule.By == ByState || rule.By == ByFederation {
 		return
@@ -682,11 +679,11 @@ func (t *adder) doubtfulSchools() {
 	}
 }
 
-// doubtfulPairs lists teams that may be one, in the order of their names.
+// doubtfulPairs returns teams that may be the same, in the order of their names.
 func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int32 {
 	var pairs, candidates [][2]int32
 	for _, d := range t.schools.Doubts {
-		pairs = append(pairs, [2]int32{int32(min(d[0], d[1])), int32(max(d[0], d[1]))}) // as sharedTeams has them
+		pairs = append(pairs, [2]int32{int32(min(d[0], d[1])), int32(max(d[0], d[1]))}) // like sharedTeams
 	}
 	parsed := map[int32]school.Name{}
 	for pair := range shared {
@@ -720,12 +717,12 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int
 	return pairs
 }
 
-// doubtfulPair warns of two teams that may be one, with their players and what the table
-// would be.
+// doubtfulPair warns about two teams that may be the same, with their players and the
+// resulting table.
 func (t *adder) doubtfulPair(names teamNames, pair [2]int32, files map[int32][]int, both int) {
 	first, second := files[pair[0]], files[pair[1]]
 	if len(first) == 0 || len(second) == 0 {
-		return // nobody played for one of them
+		return // one of them had no players
 	}
 	a, b := pair[0], pair[1]
 	if second[0] < first[0] {
@@ -763,10 +760,10 @@ func (t *adder) playersOf(names teamNames, team int32) string {
 	return school.List(out)
 }
 
-// together says what the tables would be if two teams were one. It adds them up again,
-// which large series leave out.
+// together describes the tables as they would be if two teams were one. Since that means
+// adding up again, large series do without.
 func (t *adder) together(names teamNames, a, b int32) string {
-	const most = 200_000 // rows to look at
+	const most = 200_000 // rows to go through
 	rows := 0
 	t.eachSection(func(_, _ int, s *Section) { rows += len(s.rows) })
 	if rows > most {
@@ -807,8 +804,8 @@ func peopleOfBoth(n int) string {
 	return fmt.Sprintf("%d people are in both", n)
 }
 
-// sharedTeams counts the people whom two teams have in common, by the pair of
-// their numbers, the lower first.
+// sharedTeams counts the people whom two teams have in common, by the pair of their
+// numbers, the lower first.
 func (t *adder) sharedTeams(names teamNames) map[[2]int32]int {
 	shared := map[[2]int32]int{}
 	var of []int32
@@ -828,8 +825,8 @@ func (t *adder) sharedTeams(names teamNames) map[[2]int32]int {
 	return shared
 }
 
-// teamFiles lists the events that each team of some pairs is in, by index and in
-// their order. It looks at all rows once, however many pairs there are.
+// teamFiles returns the events of each team in some pairs, by index and in order. It goes
+// through all rows once, however many pairs there are.
 func (t *adder) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
 	files := map[int32][]int{}
 	if len(pairs) == 0 {
@@ -851,8 +848,8 @@ func (t *adder) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
 	return files
 }
 
-// inCategory reports whether a section counts in the tables of teams of a folded category;
-// "*" is all of them.
+// inCategory reports whether a section counts in the tables of teams of a folded
+// category; "*" means all of them.
 func inCategory(category string) func(Section) bool {
 	return func(s Section) bool { return !s.Skipped && (category == "*" || s.key == category) }
 }

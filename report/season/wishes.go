@@ -11,33 +11,33 @@ import (
 	"podium/formats/spelling"
 )
 
-// Wishes are how most series are added up. They are answers to [Wishes.Questions], by
-// flags or at a terminal; [Wishes.Plan] writes the plan that they stand for, and only
-// that plan is ever added up by.
+// Wishes describe how most series are added up. They are answers to [Wishes.Questions],
+// given by flags or at a terminal. [Wishes.Plan] writes the corresponding plan, and only
+// that plan is ever used.
 type Wishes struct {
 	Title         string   // for headings; "": none
 	Points        []string // by place, first place first; or one of the words of pointsWords
 	Participation string   // points for everybody who takes part; "": none
-	OnTie         string   // what is done with those who are level in an event; "": as usual
-	Category      string   // in which table a result counts; "": as usual
+	OnTie         string   // treatment of ties in an event; "": the default
+	Category      string   // in which table a result counts; "": the default
 	Best          int      // results that count; 0: all
-	Events        int      // that the series will have; 0: nobody knows
+	Events        int      // planned number of events; 0: unknown
 	Ties          []string // what separates those who are level in the series
-	SchoolBest    int      // players of a school who count in each event; 0: no table of schools
+	SchoolBest    int      // counting players of a school in each event; 0: no table of schools
 }
 
-// pointsWords are words for points that are no table, with the kind that they mean.
+// pointsWords returns words for points without a table, with the kind that they mean.
 func pointsWords() map[string]string {
 	return map[string]string{"score": "game-points", "game-points": "game-points", "percent": "percent"}
 }
 
-// Usual is what many series do.
+// Usual returns what many series do.
 func Usual() Wishes {
 	return Wishes{Points: strings.Split("10,8,6,5,4,3,2,1", ","), OnTie: "split", Category: "first"}
 }
 
-// Fit fits the wishes to a number of events and the names of the sections that they
-// have together: three of four count, and where no name occurs twice there is one table.
+// Fit adapts the wishes to a number of events and all names of their sections: three of
+// four results count, and if no name occurs twice there is one table.
 func (w *Wishes) Fit(events int, sections []string) {
 	if events >= 4 {
 		w.Best = events * 3 / 4
@@ -53,7 +53,7 @@ func (w *Wishes) Fit(events int, sections []string) {
 	}
 }
 
-// ShortExample is a plan to begin with, of some twenty lines.
+// ShortExample returns a plan of about twenty lines to start with.
 func ShortExample() string {
 	w := Usual()
 	w.Title, w.Participation, w.Best, w.Events, w.SchoolBest = "School League 2025-26", "1", 4, 6, 3
@@ -61,8 +61,8 @@ func ShortExample() string {
 	return string(w.Plan())
 }
 
-// Questions are what an organiser is asked, in their order. The answers go into w, and
-// those that are there already are offered.
+// Questions returns the questions for an organiser, in order. The answers go into w;
+// existing values are offered as defaults.
 func (w *Wishes) Questions() []handwritten.Question {
 	return []handwritten.Question{
 		w.titleQuestion(),
@@ -172,8 +172,8 @@ func isTie(word string) error {
 	return fmt.Errorf("%s: %s", handwritten.Quoted(word), advice)
 }
 
-// Plan is the plan that the wishes stand for, as an organiser would write it.
-// [ParsePlan] reads it without a problem.
+// Plan returns the plan for the wishes, as an organiser would write it. [ParsePlan] reads
+// it without a problem.
 func (w *Wishes) Plan() []byte {
 	var b strings.Builder
 	b.WriteString("# What a series is added up by. What stands behind # is a remark; \"podium season --example " +
@@ -240,7 +240,7 @@ func (w *Wishes) pointsLines() []handwritten.Line {
 	return out
 }
 
-// numberValue is a number as plans have it: in quotes if it is a fraction.
+// numberValue returns a number as plans write it: in quotes if it is a fraction.
 func numberValue(text string) any {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return n

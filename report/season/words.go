@@ -9,8 +9,8 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// Describe says how the series is added up, a sentence each, for the documents
-// that show it.
+// Describe returns how the series is added up, one sentence each, for the documents that
+// show it.
 func (p *Plan) Describe() []string {
 	r := rules{words: p.Words}
 	r.window(p)
@@ -37,7 +37,7 @@ type rules struct {
 
 func (r *rules) say(key phrase.Key, args ...any) { r.out = append(r.out, r.words.Text(key, args...)) }
 
-// sayIf says what a number is for, if it is not 0.
+// sayIf adds a sentence about a number unless it is 0.
 func (r *rules) sayIf(points Points, key phrase.Key) {
 	if points.Sign() > 0 {
 		r.say(key, points.Exact())
@@ -62,7 +62,7 @@ func (r *rules) window(p *Plan) {
 	}
 }
 
-// scoring says what an event is worth.
+// scoring describes the value of an event.
 func (r *rules) scoring(s *Scoring) {
 	switch s.Kind {
 	case ByPlace:
@@ -99,7 +99,7 @@ func (r *rules) scoring(s *Scoring) {
 	}
 }
 
-// games says what each result of a game is worth.
+// games describes the value of each result of a game.
 func (r *rules) games(s *Scoring) {
 	var words []string
 	for i, word := range gameWords() {
@@ -110,7 +110,7 @@ func (r *rules) games(s *Scoring) {
 	r.say("series.games", r.words.Join(words))
 }
 
-// sections says what sections have of their own.
+// sections describes the rules of single sections.
 func (r *rules) sections(p *Plan) {
 	for i := range p.Sections {
 		s := &p.Sections[i]
@@ -142,7 +142,7 @@ func (r *rules) scores(s *Scoring) {
 	r.say(key, r.words.Join(steps), s.Else.Exact())
 }
 
-// places says what first place, second place and so on are worth, and every place
+// places describes the values of first place, second place and so on, and of every place
 // after them.
 func (r *rules) places(key phrase.Key, points []Points, rest Points) {
 	words := make([]string, len(points))
@@ -175,7 +175,7 @@ func (r *rules) bonuses(s *Scoring) {
 	}
 }
 
-// tables says what is peculiar to tables of the plan.
+// tables describes the rules of single tables of the plan.
 func (r *rules) tables(p *Plan) {
 	for i := range p.Categories {
 		c := &p.Categories[i]
@@ -188,7 +188,7 @@ func (r *rules) tables(p *Plan) {
 	}
 }
 
-// tableWord is what the tables of a [[table]] are called in rules.
+// tableWord returns the name for the tables of a [[table]] in rules.
 func (p *Plan) tableWord(c *Category) string {
 	if c.Each == NotEach {
 		return c.Name
@@ -196,7 +196,7 @@ func (p *Plan) tableWord(c *Category) string {
 	return p.Words.Text("series.table.each." + phrase.Key(eachWords()[c.Each-1].Word))
 }
 
-// count says which results count.
+// count describes which results count.
 func (r *rules) count(c *Count) {
 	key := phrase.Key("series.sum.")
 	if c.Average {
@@ -218,7 +218,7 @@ func (r *rules) count(c *Count) {
 	}
 }
 
-// ties says what separates people who are level.
+// ties describes what separates people who are level.
 func (r *rules) ties(p *Plan) {
 	names := make([]string, len(p.Ties))
 	for i, tie := range p.Ties {
@@ -293,10 +293,10 @@ func (r *rules) teams(t *TeamRule) {
 	r.sayIf(t.Qualify, "series.team.qualify")
 }
 
-// key is the end of the key of a sentence about people who are level.
+// key returns the last part of the key of a sentence about people who are level.
 func (t OnTie) key() phrase.Key { return [...]phrase.Key{"split", "best", "worst", "break"}[t] }
 
-// times is the key of a text, or of that which names a factor other than 1.
+// times returns the key of a text, or of the variant that names a factor other than 1.
 func times(key phrase.Key, factor Points) phrase.Key {
 	if factor.Equal(exact.Whole(1)) {
 		return key
@@ -307,8 +307,8 @@ func times(key phrase.Key, factor Points) phrase.Key {
 // TieTitle returns a criterion in words: "Games won".
 func (p *Plan) TieTitle(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
 
-// Decided says in words what put a row below the one above: "points", "Games
-// won"; "" for the first row and where nothing separates the two.
+// Decided returns what put a row below the one above, in words: "points", "Games won"; ""
+// for the first row and if nothing separates the two.
 func (p *Plan) Decided(r *Row) string {
 	switch {
 	case r.DecidedBy >= 0:
@@ -321,9 +321,8 @@ func (p *Plan) Decided(r *Row) string {
 	return ""
 }
 
-// SeparatedBy says by which criterion, and with which value, a row is below the
-// one above, and how many events a person lacks for a rank; "" where the points
-// say it.
+// SeparatedBy returns the criterion, with its value, that puts a row below the one above,
+// and how many events a person lacks for a rank; "" if the points decide.
 func (p *Plan) SeparatedBy(r *Row) string {
 	switch {
 	case r.Missing > 0:
@@ -339,7 +338,7 @@ func teamTieTitle(words *phrase.Catalogue, t TeamTie) string {
 	return words.Text("series.tie." + phrase.Key(t.String()))
 }
 
-// TeamSeparatedBy is SeparatedBy for a team.
+// TeamSeparatedBy is like SeparatedBy for a team.
 func (p *Plan) TeamSeparatedBy(r *TeamRow) string {
 	switch {
 	case r.Missing > 0:
@@ -350,7 +349,7 @@ func (p *Plan) TeamSeparatedBy(r *TeamRow) string {
 	return ""
 }
 
-// Chance says what a person can still reach; "" where that is unknown.
+// Chance returns what a person can still reach, "" if that is unknown.
 func (p *Plan) Chance(c Chance) string {
 	if c == ChanceUnknown {
 		return ""
@@ -358,8 +357,8 @@ func (p *Plan) Chance(c Chance) string {
 	return p.Words.Text("series.chance." + phrase.Key(strings.ReplaceAll(c.String(), " ", ".")))
 }
 
-// Goal says whether a person can still reach the goal of the plan, and what it takes; ""
-// where that is unknown or the plan does not ask for it.
+// Goal returns whether a person can still reach the goal of the plan, and what it takes;
+// "" if that is unknown or the plan has no goal.
 func (p *Plan) Goal(r *Row) string {
 	n, list := &r.Needs, []string{}
 	switch r.Goal {
@@ -390,7 +389,7 @@ func (p *Plan) Goal(r *Row) string {
 	return p.Words.Join(list)
 }
 
-// NotCounted says why a result with a status does not count; "" where it does.
+// NotCounted returns why a result with a status does not count, "" if it does.
 func (p *Plan) NotCounted(status Status) string {
 	if status == Counted {
 		return ""
@@ -398,7 +397,7 @@ func (p *Plan) NotCounted(status Status) string {
 	return p.Words.Text("series.status."+phrase.Key(status.String()), p.Count.First)
 }
 
-// Uncounted is NotCounted for a list of results that do not count.
+// Uncounted is like NotCounted for a list of results that do not count.
 func (p *Plan) Uncounted(status Status) string {
 	if status == Counted {
 		return ""
@@ -406,10 +405,10 @@ func (p *Plan) Uncounted(status Status) string {
 	return p.Words.Text("series.uncounted."+phrase.Key(status.String()), p.Count.First)
 }
 
-// Stand says after how many events the series is, and how many of them go on.
+// Stand returns after how many events the series is, and how many of them are unfinished.
 func (s *Series) Stand() string { return s.stand("series.stand") }
 
-// Extent is Stand as a number of events: "3 of 5 events".
+// Extent returns Stand as a number of events: "3 of 5 events".
 func (s *Series) Extent() string { return s.stand("series.extent") }
 
 func (s *Series) stand(key phrase.Key) string {
@@ -423,8 +422,8 @@ func (s *Series) stand(key phrase.Key) string {
 	return stand
 }
 
-// Omission says in one line which events are missing because they could not be
-// read, "" if none is. It stands on every page.
+// Omission returns in one line which events are missing because they could not be read,
+// "" if none are. Every page shows it.
 func (s *Series) Omission() string {
 	if len(s.Omitted) == 0 {
 		return ""
@@ -436,8 +435,8 @@ func (s *Series) Omission() string {
 	return s.Plan.Words.Text("series.without", len(names), s.Plan.Words.Join(names))
 }
 
-// NoOutlook says in a sentence why nobody in a table has a Chance though events are
-// to come; "" where everybody has one, or none is to come.
+// NoOutlook returns, as a sentence, why nobody in a table has a Chance although there are
+// future events; "" if everybody has one, or there are none.
 func (s *Series) NoOutlook(t *Table) string {
 	switch rules := &s.Plan.Scoring; {
 	case !t.Open:
@@ -461,8 +460,8 @@ func (s *Series) NoOutlook(t *Table) string {
 	return ""
 }
 
-// Why says how the score of a result came about, in one line: "6.5 points (places
-// 2 to 3, divided by 2), 1 participation (took part)".
+// Why returns how the score of a result came about, in one line: "6.5 points (places 2 to
+// 3, divided by 2), 1 participation (took part)".
 func (s *Series) Why(person int32, r *Result) string {
 	parts := s.Explain(person, r)
 	words := make([]string, len(parts))
@@ -511,7 +510,7 @@ func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i
 
 func (c *scorer) text(key phrase.Key, args ...any) string { return c.words.Text(key, args...) }
 
-// whyPoints says what the points rest on, by the kind of the plan.
+// whyPoints returns what the points are based on, by the kind of the plan.
 func (c *scorer) whyPoints(f *Finish) string {
 	switch c.rules.Kind {
 	case ByPlace:
@@ -557,7 +556,7 @@ func (c *scorer) whyScore(f *Finish) string {
 	return c.clauses(text, c.rules.Kind == ByGamePoints)
 }
 
-// clauses adds to a reason what the score leaves out and, if asked, the factor.
+// clauses adds to a reason what the score leaves out and, if requested, the factor.
 func (c *scorer) clauses(text string, factor bool) string {
 	list := []string{text}
 	if c.rules.DropByes {
@@ -572,7 +571,7 @@ func (c *scorer) clauses(text string, factor bool) string {
 	return c.words.Join(list)
 }
 
-// whyPlace says for which places a result gets points.
+// whyPlace returns the places for which a result gets points.
 func (c *scorer) whyPlace(f *Finish, tie OnTie) string {
 	place, sharing := int32(f.Place), int32(f.Sharing)
 	if tie == TieBreak {
