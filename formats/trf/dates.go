@@ -11,7 +11,7 @@ import (
 	"podium/formats/trf/internal/columns"
 )
 
-// An order is in which order the parts of a date stand.
+// An order is the order of the parts of a date.
 type order uint8
 
 const (
@@ -21,17 +21,17 @@ const (
 	monthDayYear
 )
 
-// parts are the three numbers of a date, in the order of the text.
+// parts holds the three numbers of a date, in the order of the text.
 type parts struct {
 	n     [3]int
-	width [3]int // digits of each
+	width [3]int // number of digits of each
 	slash bool   // separated by slashes
-	plain bool   // written as the regulation wants: YYYY/MM/DD
-	named int    // the month, where it was a word; n then is day, 0, year
+	plain bool   // written as the regulation requires: YYYY/MM/DD
+	named int    // the month if it was a word; then n is day, 0, year
 }
 
-// splitDate takes a date apart, or gives false. Blanks after the separators
-// occur, and English names of months.
+// splitDate splits a date into its parts, or returns false. Blanks after the separators
+// and English names of months are accepted.
 func splitDate(s string) (parts, bool) {
 	var p parts
 	s = strings.TrimSpace(s)
@@ -60,8 +60,8 @@ func splitDate(s string) (parts, bool) {
 	return p, i == len(p.n)
 }
 
-// monthOf returns the month that a word of three letters or more begins, 0 if
-// none.
+// monthOf returns the month that begins with a word of at least three letters, 0 if there
+// is none.
 func monthOf(word string) int {
 	if len(word) < 3 {
 		return 0
@@ -78,7 +78,7 @@ func monthOf(word string) int {
 	return 0
 }
 
-// in reads the parts in an order; it gives false where that is no day.
+// in reads the parts in an order, or returns false if they are not a day.
 func (p *parts) in(o order) (tournament.Date, bool) {
 	var y, m, d, width int
 	switch o {
@@ -101,8 +101,8 @@ func (p *parts) in(o order) (tournament.Date, bool) {
 	return makeDate(y, m, d)
 }
 
-// century returns the year of two digits. Report files exist since the
-// nineties; so 70 to 99 are in the last century.
+// century returns the year for two digits. Report files have existed since the nineties,
+// so 70 to 99 are in the last century.
 func century(y int) int {
 	if y < 70 {
 		return 2000 + y
@@ -118,9 +118,8 @@ func makeDate(y, m, d int) (tournament.Date, bool) {
 	return date, date.Valid()
 }
 
-// orders lists the orders in which the parts can be a day. A year of four
-// digits, or a month in words, decides nearly all; slashes with the year last
-// may be either of two.
+// orders returns the orders in which the parts can be a day. A year of four digits, or a
+// month in words, usually leaves one; slashes with the year last may mean either of two.
 func (p *parts) orders() []order {
 	var can []order
 	switch {
@@ -140,7 +139,7 @@ func (p *parts) orders() []order {
 		}
 	}
 	if len(out) == 2 && out[0] == yearMonthDay && p.width[0] == 4 {
-		return out[:1] // a year first is followed by the month unless that cannot be
+		return out[:1] // after the year comes the month unless that is impossible
 	}
 	return out
 }
@@ -162,8 +161,8 @@ type dateReader struct {
 	roundDates []line
 }
 
-// settle reads 042, 052 and 132. The dates of one file follow one custom,
-// so one that can be read in only one way says how to read the others.
+// settle reads 042, 052 and 132. The dates of a file follow one convention, so a date
+// that can be read in only one way shows how to read the others.
 func (r *dateReader) settle() {
 	r.settleRoundDates()
 	custom := r.dateOrder()
@@ -171,8 +170,8 @@ func (r *dateReader) settle() {
 	r.ev.End = r.date("Event.End", r.end, custom)
 }
 
-// date reads one of the two dates of an event. What cannot be read for sure is
-// kept as it is.
+// date reads one of the two dates of an event. A date that remains ambiguous is kept as
+// it is.
 func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool)) tournament.Date {
 	if !l.set() {
 		return tournament.Date{}
@@ -210,10 +209,10 @@ func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool
 	return date
 }
 
-// dateOrder returns the rule by which the dates of an event are read. Where both
-// have two ways, the one in which the event is shorter and does not end before
-// it begins wins, but only for years of two digits: there every way is a guess
-// and one is needed. Day against month in the other form stays undecided.
+// dateOrder returns the rule for reading the dates of an event. If both can be read in
+// two ways, it chooses the one that makes the event shorter without ending before it
+// begins, but only for years of two digits, where every reading is a guess and one is
+// needed. Day and month in the other form remain undecided.
 func (r *dateReader) dateOrder() func(*parts) (order, bool) {
 	var sure []order
 	var two []parts
@@ -248,9 +247,9 @@ func (r *dateReader) dateOrder() func(*parts) (order, bool) {
 	}
 }
 
-// shorter chooses between two orders for dates with years of two digits: a
-// day that is among the dates of the rounds decides, else the length of the
-// event, else the order of the regulation.
+// shorter chooses between two orders for dates with years of two digits: a day among the
+// dates of the rounds decides, otherwise the length of the event, otherwise the order of
+// the regulation.
 func (r *dateReader) shorter(dates []parts, a, b order) order {
 	var day [2][]tournament.Date
 	for i, o := range [...]order{a, b} {
@@ -279,13 +278,13 @@ func (r *dateReader) shorter(dates []parts, a, b order) order {
 	return a
 }
 
-// daysBetween is the number of days from one date to another.
+// daysBetween returns the number of days from one date to another.
 func daysBetween(from, to tournament.Date) int {
 	return int(to.Time().Sub(from.Time()).Hours()) / 24
 }
 
-// settleRoundDates reads the records 132. The dates are in the columns of
-// the rounds; some programs write a list from column 5, or a line for each.
+// settleRoundDates reads the records 132. The dates are in the columns of the rounds, but
+// some programs write a list from column 5, or a line for each.
 func (r *dateReader) settleRoundDates() {
 	var dates []parts
 	for _, l := range r.roundDates {
@@ -325,9 +324,8 @@ func (r *dateReader) settleRoundDates() {
 	r.sec.RoundDates = out
 }
 
-// mergeDates adds the dates of a further record 132. Where they are in columns
-// that are still free, the records are one table of all rounds, a line for each; else
-// they follow one another.
+// mergeDates adds the dates of another record 132. If they are in columns that are still
+// free, the records are one table of all rounds, otherwise they follow one another.
 func mergeDates(dates, list []parts) []parts {
 	free := len(list) > len(dates)
 	for i := range list {
@@ -345,7 +343,7 @@ func mergeDates(dates, list []parts) []parts {
 	return merged
 }
 
-// unreadableDates keeps all records 132 because one cannot be read.
+// unreadableDates keeps all records 132 because one of them cannot be read.
 func (r *dateReader) unreadableDates(l line) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: "Section.RoundDates",
@@ -356,8 +354,8 @@ func (r *dateReader) unreadableDates(l line) {
 	}
 }
 
-// datesOf takes the dates of one record apart. Columns without a date are
-// empty parts; those at the end are cut.
+// datesOf splits one record into dates. Columns without a date are empty parts, except at
+// the end.
 func datesOf(l line) ([]parts, bool) {
 	if strings.TrimSpace(l.cut(5, columns.Blocks-1)) == "" {
 		if dates, ok := datesInColumns(l); ok {
@@ -382,7 +380,7 @@ func datesInColumns(l line) ([]parts, bool) {
 		return nil, false
 	}
 	dates, last := make([]parts, n), 0
-	content := l.text[min(columns.Blocks-5, len(l.text)):] // the columns before are blanks
+	content := l.text[min(columns.Blocks-5, len(l.text)):] // the columns before are blank
 	for i := range n {
 		from := i * columns.BlockWidth
 		field := strings.TrimSpace(content[min(from, len(content)):min(from+columns.BlockWidth, len(content))])
@@ -398,8 +396,8 @@ func datesInColumns(l line) ([]parts, bool) {
 	return dates[:last], true
 }
 
-// orderOf returns the order in which all dates can be read, that of the
-// regulation first; spelled is whether they are written as it wants.
+// orderOf returns the order in which all dates can be read, preferring that of the
+// regulation, and whether they are spelled as it requires.
 func orderOf(dates []parts) (o order, spelled bool) {
 	spelled = true
 	for i := range dates {
@@ -415,7 +413,7 @@ func orderOf(dates []parts) (o order, spelled bool) {
 	return yearMonthDay, false
 }
 
-// all reports whether every date there is can be read in order o.
+// all reports whether all dates can be read in order o.
 func all(dates []parts, o order) bool {
 	for i := range dates {
 		if dates[i].width[0] == 0 {
@@ -432,9 +430,8 @@ func all(dates []parts, o order) bool {
 	return true
 }
 
-// parseBirth reads a birth date; plain is false for a spelling that is not
-// that of the regulation. A year alone is usual. Text that is only zeros and
-// separators is no date.
+// parseBirth reads a birth date. plain is false if the spelling differs from the
+// regulation. A year alone is common. A text of only zeros and separators is not a date.
 func parseBirth(s string) (date tournament.Date, plain, ok bool) {
 	if y, m, d, digits := columns.SlashedParts(s); digits {
 		if y+m+d == 0 {
@@ -468,7 +465,7 @@ func parseBirth(s string) (date tournament.Date, plain, ok bool) {
 // birthKey is the Extra.Key of a birth date that could not be read.
 const birthKey = "birth"
 
-// birth reads columns 70 to 79. Dates of birth are not repeated in messages.
+// birth reads columns 70 to 79. Messages never repeat dates of birth.
 func (r *fieldReader) birth() {
 	field, p := r.cells.Field(columns.Birth, 79), r.player
 	if field == "" {
@@ -506,8 +503,8 @@ func slashed(d tournament.Date) string {
 	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
 }
 
-// date is the content of 042 or 052. Where there is no date, the record is written
-// back that nobody could read.
+// date returns the content of 042 or 052. Without a date it writes back the record that
+// could not be read.
 func (w *headWriter) date(code string, d tournament.Date) string {
 	if d.IsZero() {
 		w.extras.inPlace(code)
@@ -515,8 +512,8 @@ func (w *headWriter) date(code string, d tournament.Date) string {
 	return slashed(d)
 }
 
-// roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two
-// digits cannot hold is written in full, which fills the block of the round.
+// roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two digits
+// cannot express is written in full, which fills the block of the round.
 func (w *headWriter) roundDates() {
 	var blocks []byte
 	for _, d := range w.Section.RoundDates {

@@ -11,9 +11,9 @@ import (
 	"podium/formats/trf/internal/columns"
 )
 
-// examine is formats.Format.Examine: what is odd about the bytes and lines of a
-// file though every record can be read. All of it is a note, for a file is no
-// worse for it here; other programs may stumble.
+// examine is formats.Format.Examine: oddities in the bytes and lines of a file in which
+// every record can be read. All of them are notes, because they do not affect podium, but
+// other programs may stumble over them.
 func examine(src formats.Source, log *formats.Log) {
 	txt, ok := text.Decode(src.Data, &formats.Log{})
 	if !ok {
@@ -28,22 +28,22 @@ func examine(src formats.Source, log *formats.Log) {
 	e.report()
 }
 
-// An examiner collects what is reported once for a file.
+// An examiner collects what is reported once per file.
 type examiner struct {
 	log   *formats.Log
 	text  string
 	table [48]record
 
-	blanks   lineCount      // lines with blanks at their end
-	empty    lineCount      // records with nothing behind the code
-	headings lineCount      // records of the event behind the first player
-	rows     lineCount      // players behind one with a higher starting rank
+	blanks   lineCount      // lines with trailing blanks
+	empty    lineCount      // records with nothing after the code
+	headings lineCount      // records of the event after the first player
+	rows     lineCount      // players after one with a higher starting rank
 	highest  int            // starting rank so far
 	players  int            // lines 001 so far
 	codes    map[string]int // the line at which each code begins
 }
 
-// A lineCount is a deviation of lines: how many have it, and the first.
+// A lineCount counts the lines with a deviation, and records the first.
 type lineCount struct{ first, n int }
 
 func (c *lineCount) add(no int) {
@@ -59,7 +59,7 @@ func (e *examiner) note(code finding.Code, no, col int, found, want, advice stri
 	})
 }
 
-// bytes looks at what decoding takes away.
+// bytes examines what decoding removes.
 func (e *examiner) bytes(data []byte) {
 	if bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")) {
 		e.note(finding.ByteOrderMark, 1, 1, "a byte-order mark before the first record", "UTF-8 without it",
@@ -67,10 +67,10 @@ func (e *examiner) bytes(data []byte) {
 	}
 }
 
-// line looks at one line.
+// line examines one line.
 func (e *examiner) line(no int, line string) {
 	lead, body := trimLine(line)
-	if body == "" || body == "001" { // the reader has reported it
+	if body == "" || body == "001" { // the reader reports it
 		return
 	}
 	if len(body)+lead < len(line) && !endsWithRound(line) {
@@ -97,7 +97,7 @@ func (e *examiner) line(no int, line string) {
 	}
 }
 
-// row looks whether a player stands behind one with a higher starting rank.
+// row checks that no player follows one with a higher starting rank.
 func (e *examiner) row(no int, body string) {
 	e.players++
 	rank, ok := columns.Number(columns.TrimBlanks(text.Cut(body, columns.No, 8)))
@@ -110,7 +110,7 @@ func (e *examiner) row(no int, body string) {
 	}
 }
 
-// count counts a line, or reports it at once where that is wanted.
+// count counts a line, or reports it immediately if that is requested.
 func (e *examiner) count(c *lineCount, no int) {
 	c.add(no)
 	if e.log.Every {
@@ -119,7 +119,7 @@ func (e *examiner) count(c *lineCount, no int) {
 	}
 }
 
-// report logs what was counted and what only the whole file shows.
+// report logs the counts and what only the whole file shows.
 func (e *examiner) report() {
 	e.reportCounts()
 	e.editions()
@@ -152,8 +152,8 @@ func (e *examiner) reportCounts() {
 	}
 }
 
-// editions compares the codes of the two editions for one thing: a program of
-// either edition understands only its own.
+// editions compares the codes of the two editions for the same thing, since a program for
+// either edition reads only its own.
 func (e *examiner) editions() {
 	for i := range e.table {
 		newer := e.table[i].code
@@ -175,7 +175,7 @@ func (e *examiner) editions() {
 	}
 }
 
-// new26 is a record of TRF-26 that the file has, "" if there is none.
+// new26 returns a record of TRF-26 in the file, "" if there is none.
 func (e *examiner) new26() string {
 	for i := range e.table {
 		if e.table[i].of == new2026 && e.codes[e.table[i].code] > 0 {
@@ -185,14 +185,14 @@ func (e *examiner) new26() string {
 	return ""
 }
 
-// endsWithRound reports whether a line is a row that ends where a round ends: of
-// a game that is not over the last column is blank.
+// endsWithRound reports whether a line is a row that ends where a round ends; if the game
+// is not over the last column is blank.
 func endsWithRound(line string) bool {
 	rounds := text.Width(line) - columns.Blocks + 1
 	return strings.HasPrefix(line, "001") && rounds > 0 && rounds%columns.BlockWidth == 0
 }
 
-// The ways in which lines end.
+// The kinds of line ends.
 const (
 	endCRLF = iota
 	endLF
@@ -200,10 +200,10 @@ const (
 	endKinds
 )
 
-// An endCount counts the lines that end in one way.
+// An endCount counts the lines with one kind of end.
 type endCount struct{ n, first int }
 
-// countEnds counts the ends of the lines of a text.
+// countEnds counts the line ends of a text.
 func countEnds(s string) (count [endKinds]endCount) {
 	no := 1
 	for i := 0; i < len(s); i++ {
@@ -225,8 +225,8 @@ func countEnds(s string) (count [endKinds]endCount) {
 	return count
 }
 
-// lineEnds looks at the ends of lines. TRF16 asks for a carriage return at the end
-// of each; programs that split lines at line feeds alone need the line feed as well.
+// lineEnds examines the line ends. TRF16 requires a carriage return at the end of each
+// line; programs that split lines at line feeds also need the line feed.
 func (e *examiner) lineEnds() {
 	names := [endKinds]string{"CR LF", "LF", "CR"}
 	count := countEnds(e.text)

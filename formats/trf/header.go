@@ -14,7 +14,7 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A headReader reads the records of the event that are no dates and no points.
+// A headReader reads the records of the event other than dates and points.
 type headReader struct {
 	*draft
 	counts    [3]line // 062, 072, 082
@@ -31,12 +31,12 @@ func (r *headReader) settle() {
 	r.settleKind()
 }
 
-// settleKind makes the kind of the event of 192, else of 092, and warns of values of
-// these and of 032 that nobody knows.
+// settleKind determines the kind of the event from 192, otherwise from 092, and warns
+// about unknown values of these and of 032.
 func (r *headReader) settleKind() {
 	ev, sec := r.ev, r.sec
 	switch f := ev.Federation; {
-	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online there is no federation
+	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online events have no federation
 	default:
 		r.badValue("Event.Federation", finding.BadFederation, f, "the FIDE code of a federation, such as NOR",
 			"correct it, or leave it blank")
@@ -56,8 +56,8 @@ func (r *headReader) settleKind() {
 	}
 }
 
-// isSystemCode reports whether a text is a code of record 192, case ignored: that of
-// a system, with what may follow it.
+// isSystemCode reports whether a text is a code of record 192, ignoring case: that of a
+// system, with any suffix.
 func isSystemCode(code string) bool {
 	words := strings.Split(strings.ToUpper(code), "_")
 	if len(words) < 2 || !slices.Contains([]string{"FIDE", "BERGER", "CUSTOM", "OTHER"}, words[0]) {
@@ -80,9 +80,9 @@ func isSystemCode(code string) bool {
 	return known
 }
 
-// arbiters reads a record 112: one deputy, or several with commas between
-// them. "Family, Given" is one; so a line is only split where each part is
-// more than a word and shows by a title or a number that it is a person.
+// arbiters reads a record 112: one deputy, or several separated by commas. "Family,
+// Given" is one, so a line is split only if each part is more than a word and has a title
+// or a number that identifies a person.
 func (r *headReader) arbiters(l line) {
 	whole := l.trimmed()
 	parts := strings.Split(whole, ",")
@@ -107,8 +107,8 @@ func isPerson(s string) bool {
 		len(title) <= 4 && len(words) > 2 && title == strings.ToUpper(title) && !strings.ContainsAny(title, ".0123456789")
 }
 
-// initial reads a record XXC: the colour of the first player, or an order to
-// pairing programs that is kept.
+// initial reads a record XXC: the colour of the first player, or an instruction for
+// pairing programs, which is kept.
 func (r *headReader) initial(l line) {
 	switch strings.ToLower(l.trimmed()) {
 	case "white1", "black1":
@@ -118,14 +118,14 @@ func (r *headReader) initial(l line) {
 	}
 }
 
-// A headWriter writes the records of the event that take more than one line, or
-// more than a look at one field.
+// A headWriter writes the records of the event that take several lines or more than one
+// field.
 type headWriter struct {
 	*output.File
-	extras *extraWriter // what was kept of dates that nobody could read
+	extras *extraWriter // dates that could not be read
 }
 
-// ratedCount is how many players have a rating: the content of 072.
+// ratedCount returns the number of players with a rating: the content of 072.
 func ratedCount(sec *tournament.Section) int {
 	rated := 0
 	for i := range sec.Players {
@@ -136,7 +136,7 @@ func ratedCount(sec *tournament.Section) int {
 	return rated
 }
 
-// roundCount is the content of XXR and 142.
+// roundCount returns the content of XXR and 142.
 func roundCount(w *writer) string {
 	if w.Section.RoundCount <= 0 {
 		return ""
@@ -151,7 +151,7 @@ func (w *headWriter) arbiters() {
 	}
 }
 
-// pairingSystem writes 092, and says what it does not say.
+// pairingSystem writes 092 and reports what it does not express.
 func (w *headWriter) pairingSystem() {
 	system := w.System()
 	if w.Text("092", "Section.System", system); !w.Writes("092") {
@@ -160,8 +160,8 @@ func (w *headWriter) pairingSystem() {
 	w.checkKind(system)
 }
 
-// checkKind counts a loss if the kind of the section does not follow from what
-// is written of the pairing system.
+// checkKind logs a loss if the kind of the section does not follow from the pairing
+// system as written.
 func (w *headWriter) checkKind(system string) {
 	kind := tournament.KindUnknown
 	if w.Edition == output.TRF26 {
@@ -176,15 +176,15 @@ func (w *headWriter) checkKind(system string) {
 	}
 }
 
-// isNoCode reports whether a tie-break cannot be in a list with commas.
+// isNoCode reports whether a tie-break cannot be part of a list with commas.
 func isNoCode(code string) bool {
 	return code == "" || strings.ContainsFunc(code, func(c rune) bool {
 		return c <= ' ' || c == ',' || c == ';' || unicode.IsSpace(c)
 	})
 }
 
-// tieBreaks writes 202, the list without the points, and 212, the list with
-// them; 202 alone if the list has no points.
+// tieBreaks writes 202, the list without the points, and 212, the list with them, or only
+// 202 if the list has no points.
 func (w *headWriter) tieBreaks() {
 	list := slices.Clone(w.Section.TieBreaks)
 	if slices.ContainsFunc(list, isNoCode) {
@@ -207,9 +207,8 @@ func (w *headWriter) tieBreaks() {
 	}
 }
 
-// settleTieBreaks reads 212, the list of the standings, and 202, the same
-// without the points. Items are kept as they are written, but for the mark of
-// tie-breaks that FIDE does not know.
+// settleTieBreaks reads 212, the list for the standings, and 202, the same without the
+// points. Items are kept as written, without the mark of tie-breaks unknown to FIDE.
 func (r *headReader) settleTieBreaks() {
 	ties, standings := r.tieBreaks[0], r.tieBreaks[1]
 	r.sec.TieBreaks = splitList(standings.text)
@@ -229,7 +228,7 @@ func (r *headReader) settleTieBreaks() {
 	}
 }
 
-// splitList takes a list apart: commas, blanks, or both stand between items.
+// splitList splits a list at commas, blanks, or both.
 func splitList(s string) []string {
 	if s == "" {
 		return nil
@@ -243,7 +242,7 @@ func splitList(s string) []string {
 	return list
 }
 
-// foreignMark stands before tie-breaks that are not in the regulation.
+// foreignMark precedes tie-breaks that are not in the regulation.
 const foreignMark = "OTHER_"
 
 // withoutPoints returns the items of a list that break ties.
@@ -266,8 +265,8 @@ func isPoints(item string) bool {
 	return false
 }
 
-// isOfFIDE reports whether the tie-break of an item is in FIDE C.07 or in the
-// list of codes of TRF-2026. Its basis and its modifiers are not looked at.
+// isOfFIDE reports whether the tie-break of an item is in FIDE C.07 or in the list of
+// codes of TRF-2026, ignoring its basis and modifiers.
 func isOfFIDE(item string) bool {
 	if end := strings.IndexAny(item, ":/"); end >= 0 {
 		item = item[:end]
@@ -311,10 +310,9 @@ func (r *headReader) settleRoundCount() {
 	r.sec.RoundCount = cmp.Or(counts[1], counts[0])
 }
 
-// settlePair reads an older and a newer record that say the same thing; set
-// takes a content, or gives false for one that it does not understand. Where
-// both are understood and not the same, the newer one is used. What is not
-// understood is kept only if the other one is not there to replace it.
+// settlePair reads an older and a newer record with the same meaning; set interprets a
+// content and returns false for one it does not understand. If both are valid and differ,
+// the newer one is used. An invalid one is kept only if the other does not replace it.
 func (r *headReader) settlePair(pair [2]line, want string, set func(i int, s string) bool, same func() bool) {
 	var good [2]bool
 	for i, l := range pair {
@@ -330,7 +328,7 @@ func (r *headReader) settlePair(pair [2]line, want string, set func(i int, s str
 	}
 }
 
-// checkCounts compares what 062, 072 and 082 state with the records.
+// checkCounts compares the numbers stated in 062, 072 and 082 with the records.
 func (r *headReader) checkCounts() {
 	for i, want := range [...]struct {
 		n            int

@@ -11,15 +11,14 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A bye320 is what a record 320 says: the points of the bye and who has it,
-// teams[0] in round 1.
+// A bye320 is the content of a record 320: the points of the bye and the teams that have
+// it, teams[0] in round 1.
 type bye320 struct {
 	points tournament.TeamBye
 	teams  []int
 }
 
-// read320 reads the pairing-allocated byes of teams. Points may be blank where
-// nobody knows them.
+// read320 reads the pairing-allocated byes of teams. Unknown points may be blank.
 func read320(l line) (b bye320, ok bool) {
 	match, game := strings.TrimSpace(l.cut(5, 8)), strings.TrimSpace(l.cut(10, 13))
 	if match != "" || game != "" {
@@ -41,9 +40,9 @@ func read320(l line) (b bye320, ok bool) {
 	return b, len(b.teams) <= columns.MaxRounds
 }
 
-// isOther320 reports whether a record 320 is that of one program which writes
-// the number of a team in columns 5 to 7 and its game points behind. Match points
-// without decimals look the same, but then teams are in the columns of rounds.
+// isOther320 reports whether a record 320 has the form of one program, with the number of
+// a team in columns 5 to 7 and its game points after it. Match points without decimals
+// look the same, but then teams are in the columns of rounds.
 func isOther320(l line) bool {
 	first := strings.TrimSpace(l.cut(5, 7))
 	_, number := columns.Number(first)
@@ -61,7 +60,7 @@ func isOther320(l line) bool {
 	return !some
 }
 
-// A forfeit330 is a match to which a team did not come.
+// A forfeit330 is a match for which a team did not appear.
 type forfeit330 struct {
 	round        int
 	white, black int // team numbers
@@ -91,7 +90,7 @@ func read330(l line) (f forfeit330, ok bool) {
 	return f, f.round >= 1 && f.round <= columns.MaxRounds
 }
 
-// A lineUp300 is who sat at the boards in one match of one team.
+// A lineUp300 is who sat at the boards in a match of one team.
 type lineUp300 struct {
 	round, team, opponent int
 	boards                []int
@@ -114,8 +113,8 @@ func (r *matchReader) otherProgram(l line, kind, found string) {
 	})
 }
 
-// checkByes reports byes for rounds in which the players of the team have games,
-// which decide.
+// checkByes reports byes for rounds in which the players of the team have games. The
+// games decide.
 func (r *matchReader) checkByes(records []line) {
 	for _, l := range records {
 		result, rd, numbers, ok := read240(l)
@@ -130,7 +129,7 @@ func (r *matchReader) checkByes(records []line) {
 	}
 }
 
-// otherBye warns of a bye of a team that something else contradicts.
+// otherBye warns about a bye of a team that something else contradicts.
 func (r *matchReader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
@@ -139,7 +138,7 @@ func (r *matchReader) otherBye(l line, team, rd int, bye tournament.Result, othe
 	})
 }
 
-// A matchReader reads what records say of single matches.
+// A matchReader reads records about single matches.
 type matchReader struct {
 	*draft
 	maker *matchMaker
@@ -214,12 +213,12 @@ func (r *matchReader) requestedByes(l line) {
 	}
 }
 
-// encounters is whose players met whom, as the rows of the players have it.
+// encounters says whose players met whom, by the rows of the players.
 type encounters struct {
 	sec    *tournament.Section
 	index  tournament.Index
-	teams  map[int]int // team number to place
-	team   map[int]int // starting rank to place of the team
+	teams  map[int]int // by team number: index
+	team   map[int]int // by starting rank: index of the team
 	boards int
 	rounds int
 }
@@ -242,7 +241,7 @@ func newEncounters(sec *tournament.Section) *encounters {
 	return m
 }
 
-// mostGames is the largest number of games that a team has in one round.
+// mostGames returns the largest number of games of a team in one round.
 func (m *encounters) mostGames() int {
 	most := 0
 	for i := range m.sec.Teams {
@@ -259,8 +258,8 @@ func (m *encounters) mostGames() int {
 	return min(most, maxBoards)
 }
 
-// met returns the place of the team whose player the player no of team i has
-// for an opponent in a round.
+// met returns the index of the team whose player was the opponent of player no of team i
+// in a round.
 func (m *encounters) met(i, no, rd int) (other int, ok bool) {
 	e := m.entry(no, rd)
 	if e.Opponent == 0 {
@@ -277,8 +276,8 @@ func (m *encounters) entry(no, rd int) tournament.Entry {
 	return tournament.Entry{}
 }
 
-// oneOpponentEach reports whether the pairings can be those of teams: in a round
-// all of a team meet one other team, and some team meets another.
+// oneOpponentEach reports whether the pairings can be those of teams: in a round all
+// players of a team meet the same other team, and at least one team meets another.
 func (m *encounters) oneOpponentEach() bool {
 	met := false
 	for i := range m.sec.Teams {
@@ -293,9 +292,9 @@ func (m *encounters) oneOpponentEach() bool {
 	return met
 }
 
-// onlyOpponent returns the place of the team that all of team i meet in a round, -1
-// if nobody of them is paired. one is false where they meet several, or somebody
-// outside every other team.
+// onlyOpponent returns the index of the team that all players of team i meet in a round,
+// -1 if none of them is paired. one is false if they meet several teams, or somebody
+// without a team.
 func (m *encounters) onlyOpponent(i, rd int) (other int, one bool) {
 	other = -1
 	for _, no := range m.sec.Teams[i].Members {
@@ -323,7 +322,7 @@ func (m *encounters) known(numbers ...int) bool {
 	return true
 }
 
-// mostMet returns the team that most players of team i have opponents of.
+// mostMet returns the team that most players of team i meet.
 func (m *encounters) mostMet(i, rd int) (other int, ok bool) {
 	counts := map[int]int{}
 	for _, no := range m.sec.Teams[i].Members {
@@ -337,8 +336,8 @@ func (m *encounters) mostMet(i, rd int) (other int, ok bool) {
 	return other, ok
 }
 
-// withBye lists the players of a team whose rows have a bye of a kind that their
-// team can be given for them, at most one for each board.
+// withBye returns the players of a team whose rows have a kind of bye that may stand for
+// a bye of the team, at most one for each board.
 func (m *encounters) withBye(i, rd int, result tournament.Result) []int {
 	var boards []int
 	for _, no := range m.sec.Teams[i].Members {
@@ -349,10 +348,9 @@ func (m *encounters) withBye(i, rd int, result tournament.Result) []int {
 	return boards
 }
 
-// usual is the line-up that needs no record: the first of the roster who
-// met the other team, or won by forfeit against an empty chair. If they are too
-// few, and sit where the roster has them, the others of the first boards were
-// to play and did not.
+// usual returns the line-up that needs no record: the first players of the roster who met
+// the other team, or won by forfeit against nobody. If they are too few, and sit in the
+// order of the roster, the remaining ones on the first boards were absent.
 func (m *encounters) usual(i, other, rd int) []int {
 	var boards []int
 	members := m.sec.Teams[i].Members
@@ -381,16 +379,16 @@ func containsAll(list, part []int) bool {
 	return true
 }
 
-// A matchMaker rebuilds the matches of teams, of which a file has the games in
-// the rows of the players: who meets whom follows from their opponents, the
-// line-up is the first of the roster who have one, unless a record says
-// otherwise (TRF-2026, records 300 to 330).
+// A matchMaker reconstructs the matches of teams, whose games are in the rows of the
+// players: the opponents show which teams met, and the line-up is the first players of
+// the roster with an opponent, unless a record says otherwise (TRF-2026, records 300 to
+// 330).
 type matchMaker struct {
 	*encounters
 	byes     map[matchKey]tournament.Result
 	forfeits map[matchKey]forfeited
 	lineUps  map[matchKey][]int
-	opponent map[matchKey]int // as the records have it: place of the team
+	opponent map[matchKey]int // from the records: index of the team
 }
 
 func newMatchMaker(met *encounters) *matchMaker {
@@ -400,7 +398,7 @@ func newMatchMaker(met *encounters) *matchMaker {
 	}
 }
 
-// A matchKey is a round of a team, by place.
+// A matchKey is a round of a team, by index.
 type matchKey struct{ team, round int }
 
 // forfeited is one side of a forfeited match.
@@ -409,8 +407,8 @@ type forfeited struct {
 	white  bool
 }
 
-// bye notes a bye of a team, unless another record has given one: the first
-// holds, and is given back.
+// bye records a bye of a team, unless another record has set one: the first applies and
+// is returned.
 func (m *matchMaker) bye(no, rd int, result tournament.Result) tournament.Result {
 	key := matchKey{m.teams[no], rd}
 	if _, met := m.byes[key]; !met {
@@ -426,13 +424,13 @@ func (m *matchMaker) forfeit(f forfeit330) {
 	m.opponent[matchKey{white, f.round}], m.opponent[matchKey{black, f.round}] = black, white
 }
 
-// make gives every team its rounds.
+// make sets the rounds of every team.
 func (m *matchMaker) make() {
 	last := m.rounds
 	for key := range m.opponent {
 		last = max(last, key.round)
 	}
-	paired := last // byes alone make no round
+	paired := last // byes alone do not make a round
 	for key := range m.byes {
 		last = max(last, key.round)
 	}
@@ -451,7 +449,7 @@ func (m *matchMaker) make() {
 	}
 }
 
-// match makes one round of one team.
+// match returns one round of one team.
 func (m *matchMaker) match(i, rd int, paired bool) tournament.Match {
 	key := matchKey{i, rd}
 	other, ok := m.opponent[key]
@@ -470,8 +468,8 @@ func (m *matchMaker) match(i, rd int, paired bool) tournament.Match {
 	return out
 }
 
-// idle is a round without a match: a bye that a record gives, else one that the
-// rows of the players have, else nothing or an absence.
+// idle returns a round without a match: a bye from a record, otherwise one from the rows
+// of the players, otherwise nothing or an absence.
 func (m *matchMaker) idle(i, rd int, paired bool) tournament.Match {
 	if result, ok := m.byes[matchKey{i, rd}]; ok {
 		return tournament.Match{Result: result, Boards: m.withBye(i, rd, result)}
@@ -487,8 +485,8 @@ func (m *matchMaker) idle(i, rd int, paired bool) tournament.Match {
 	return tournament.Match{Result: tournament.ZeroBye}
 }
 
-// interleaved takes the players of the opponent out of a line-up that names
-// both teams, as one program writes it, and reports whether it was such a one.
+// interleaved removes the opponent's players from a line-up that lists both teams, as one
+// program writes it, and reports whether there were any.
 func (m *matchMaker) interleaved(u *lineUp300) bool {
 	if len(u.boards) < 2 || len(u.boards)%2 != 0 {
 		return false
@@ -511,8 +509,8 @@ func (m *matchMaker) lineUp(u lineUp300) {
 	m.opponent[key] = m.teams[u.opponent]
 }
 
-// color is that of board 1: as a forfeit record says, else as the first player
-// with a colour had it, by the colours of the boards.
+// color returns the colour of board 1: from a forfeit record, otherwise from the first
+// player with a colour, by the colours of the boards.
 func (m *matchMaker) color(key matchKey, boards []int, rd int) tournament.Color {
 	colors := m.sec.BoardColors
 	first := tournament.White
@@ -535,7 +533,7 @@ func (m *matchMaker) color(key matchKey, boards []int, rd int) tournament.Color 
 	return tournament.NoColor
 }
 
-// colorOfSide is a colour, or the other one for the other team.
+// colorOfSide returns a colour, or the opposite one for the other team.
 func colorOfSide(c tournament.Color, same bool) tournament.Color {
 	switch {
 	case same:
@@ -546,8 +544,8 @@ func colorOfSide(c tournament.Color, same bool) tournament.Color {
 	return tournament.White
 }
 
-// A matchWriter writes what the rows of the players do not say of the matches:
-// byes, forfeited matches, and line-ups out of order.
+// A matchWriter writes what the rows of the players do not say about matches: byes,
+// forfeited matches, and line-ups out of order.
 type matchWriter struct {
 	*output.File
 	rounds int // of the teams
@@ -561,15 +559,15 @@ func newMatchWriter(out *output.File) matchWriter {
 	return w
 }
 
-// write writes all but the byes that were asked for.
+// write writes everything except requested byes.
 func (w *matchWriter) write() {
 	w.pairingByes()
 	w.forfeits()
 	w.lineUps()
 }
 
-// requestedByes writes 240, with the numbers of teams. An absence in a round
-// with matches follows from there being none.
+// requestedByes writes 240, with the numbers of teams. An absence in a round with matches
+// needs no record.
 func (w *matchWriter) requestedByes() {
 	paired := w.paired()
 	for rd := 1; rd <= w.rounds; rd++ {
@@ -588,7 +586,7 @@ func (w *matchWriter) requestedByes() {
 	}
 }
 
-// paired is the last round in which two teams are paired.
+// paired returns the last round in which two teams are paired.
 func (w *matchWriter) paired() int {
 	for rounds := w.rounds; rounds > 0; rounds-- {
 		for i := range w.Section.Teams {
@@ -600,8 +598,8 @@ func (w *matchWriter) paired() int {
 	return 0
 }
 
-// pairingByes writes 320: a line for the first team with the bye in each round,
-// another for the second, should there be two.
+// pairingByes writes 320: a line for the first team with the bye in each round, and
+// another if there is a second.
 func (w *matchWriter) pairingByes() {
 	byes, lines := make([][]int, w.rounds), 0
 	for i := range w.Section.Teams {
@@ -630,8 +628,8 @@ func (w *matchWriter) pairingByes() {
 	}
 }
 
-// forfeits writes 330, each match once: at the team that is White on board 1, or
-// else at the one that comes first.
+// forfeits writes 330, once for each match: for the team with White on board 1, otherwise
+// for the first of the two.
 func (w *matchWriter) forfeits() {
 	for rd := 1; rd <= w.rounds; rd++ {
 		for i := range w.Section.Teams {
@@ -648,8 +646,7 @@ func (w *matchWriter) forfeits() {
 	}
 }
 
-// writesForfeit reports whether a team is the one at which a forfeited match is
-// written.
+// writesForfeit reports whether a forfeited match is written for this team.
 func (w *matchWriter) writesForfeit(i int, m *tournament.Match) bool {
 	first := tournament.White
 	if len(w.Section.BoardColors) > 0 {
@@ -661,7 +658,7 @@ func (w *matchWriter) writesForfeit(i int, m *tournament.Match) bool {
 	return w.Section.Teams[i].No < m.Opponent
 }
 
-// other is the match as the opponent has it.
+// other returns the match from the opponent's side.
 func (w *matchWriter) other(t *tournament.Team, m *tournament.Match, rd int) (tournament.Match, bool) {
 	for j := range w.Section.Teams {
 		if w.Section.Teams[j].No == m.Opponent {
@@ -672,8 +669,8 @@ func (w *matchWriter) other(t *tournament.Team, m *tournament.Match, rd int) (to
 	return tournament.Match{}, false
 }
 
-// lineUps writes 300 for every match whose line-up is not the one that a reader
-// would rebuild, or whose opponent would not be found.
+// lineUps writes 300 for every match whose line-up or opponent a reader would not
+// reconstruct.
 func (w *matchWriter) lineUps() {
 	m := newEncounters(w.Section)
 	for rd := 1; rd <= w.rounds; rd++ {

@@ -12,20 +12,20 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A pairingReader reads the records that only pairing programs need. The older and
-// the newer one say the same thing.
+// A pairingReader reads the records that only pairing programs need, each with its older
+// and newer form.
 type pairingReader struct {
 	*draft
 	accelerations [2][]line // XXA, 250
 	prohibited    [2][]line // XXP, 260
 }
 
-// maxAccelerations is how many accelerations are read: more than any event has,
-// and few enough to be looked through for each player.
+// maxAccelerations is the maximum number of accelerations read: more than any event has,
+// and few enough to search for each player.
 const maxAccelerations = 1000
 
-// settle reads accelerations and prohibited pairings. It comes after the teams, for
-// where these meet the numbers are those of teams.
+// settle reads accelerations and prohibited pairings. It comes after the teams, because
+// if teams meet the numbers are team numbers.
 func (r *pairingReader) settle() {
 	if !r.any() {
 		return
@@ -56,8 +56,8 @@ func (r *pairingReader) any() bool {
 	return len(r.accelerations[0])+len(r.accelerations[1])+len(r.prohibited[0])+len(r.prohibited[1]) > 0
 }
 
-// knownNumbers returns the numbers that can be paired: of teams where teams meet,
-// else of players.
+// knownNumbers returns a test for the numbers that can be paired: of teams if teams meet,
+// otherwise of players.
 func (r *pairingReader) knownNumbers() func(int) bool {
 	teams, index := r.sec.TeamNumbers(), r.sec.Index()
 	if r.sec.TeamsMeet() {
@@ -81,8 +81,8 @@ func allKnown(numbers []int, known func(int) bool) bool {
 	return true
 }
 
-// read250 reads an acceleration of TRF-2026. Either kind of points may be
-// blank, and points may stand to the left.
+// read250 reads an acceleration of TRF-2026. Either kind of points may be blank or
+// left-aligned.
 func read250(l line) (a tournament.Acceleration, ok bool) {
 	var okPoints [2]bool
 	a.Match, okPoints[0] = pointsOrNone(l.cut(5, 8))
@@ -109,9 +109,8 @@ func pointsOrNone(field string) (tournament.Points, bool) {
 	return p, err == nil
 }
 
-// read260 reads a prohibited pairing of TRF-2026. What holds up to the last of
-// the planned rounds, or of all that can be, is the same as what holds for the
-// event.
+// read260 reads a prohibited pairing of TRF-2026. One that lasts until the last planned
+// round, or the last possible one, is the same as one for the whole event.
 func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
 	rounds, ok := columns.Numbers([]string{strings.TrimSpace(l.cut(5, 7)), strings.TrimSpace(l.cut(9, 11))})
 	if !ok || !l.gapsBlank(8, 12) {
@@ -128,9 +127,9 @@ func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
 	return p, ok && len(p.Nos) >= 2
 }
 
-// settleXXA reads the accelerations of JaVaFo: for each player the fictitious
-// points of each round. Players next to each other who have the same become one
-// acceleration, as they were when somebody thought of it.
+// settleXXA reads the accelerations of JaVaFo: for each player the fictitious points of
+// each round. Consecutive players with the same points become one acceleration, as
+// intended by the organiser.
 func (r *pairingReader) settleXXA(lines []line) {
 	if len(lines) == 0 {
 		return
@@ -149,9 +148,9 @@ func (r *pairingReader) settleXXA(lines []line) {
 	}
 }
 
-// readXXA reads the lines as points by starting rank, points[0] being those of
-// round 1. It gives false if one is something else, as the word "true" that one
-// program writes there.
+// readXXA reads the lines as points by starting rank, points[0] being those of round 1.
+// It returns false if one is something else, such as the word "true" that one program
+// writes.
 func (r *pairingReader) readXXA(lines []line) (points map[int][]tournament.Points, ok bool) {
 	points = make(map[int][]tournament.Points, len(lines))
 	index := r.sec.Index()
@@ -173,7 +172,7 @@ func (r *pairingReader) readXXA(lines []line) (points map[int][]tournament.Point
 	return points, true
 }
 
-// startingRanks are those of the players, in their order.
+// startingRanks returns the starting ranks of the players in ascending order.
 func startingRanks(sec *tournament.Section) []int {
 	out := make([]int, len(sec.Players))
 	for i := range sec.Players {
@@ -183,12 +182,12 @@ func startingRanks(sec *tournament.Section) []int {
 	return out
 }
 
-// accelerationsOf returns points by starting rank as accelerations: for runs of
-// rounds with the same points, of players who are neighbours among numbers. It
-// gives them in the order of rounds, then of starting ranks.
+// accelerationsOf converts points by starting rank to accelerations: one for each run of
+// rounds with the same points and of consecutive numbers. They are ordered by round, then
+// by starting rank.
 func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tournament.Acceleration {
 	var out []tournament.Acceleration
-	last := map[tournament.Acceleration]int{} // by rounds and points: the last one in out that may go on
+	last := map[tournament.Acceleration]int{} // by rounds and points: the last one in out, which may continue
 	for i, no := range numbers {
 		list := points[no]
 		for first := 0; first < len(list); {
@@ -216,7 +215,7 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 	return out
 }
 
-// settleXXP reads the players whom JaVaFo must not pair with each other: as long as the
+// settleXXP reads the players whom JaVaFo must not pair with each other as long as the
 // record is in the file.
 func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 	var list []tournament.ProhibitedPairing
@@ -286,8 +285,8 @@ func pointsOrBlank(p tournament.Points) string {
 	return p.Decimal()
 }
 
-// writeXXA writes the accelerations as JaVaFo has them, a line for each
-// player: the fictitious points of each round.
+// writeXXA writes the accelerations in the form of JaVaFo, a line for each player with
+// the fictitious points of each round.
 func (w *pairingWriter) writeXXA() {
 	list := w.Section.Accelerations
 	if len(list) == 0 {
@@ -324,13 +323,13 @@ func (w *pairingWriter) writeXXA() {
 	}
 }
 
-// withAccelerations is an event of nothing but accelerations, to be compared.
+// withAccelerations returns an event that has only accelerations, for comparison.
 func withAccelerations(list []tournament.Acceleration) *tournament.Event {
 	return &tournament.Event{Sections: []*tournament.Section{{Accelerations: list}}}
 }
 
-// pointsByPlayer returns the fictitious points of each player who has some,
-// points[0] being those of round 1, up to the last round with any.
+// pointsByPlayer returns the fictitious points of each player who has any, points[0]
+// being those of round 1, up to the last round with any.
 func pointsByPlayer(numbers []int, list []tournament.Acceleration, rounds int) map[int][]tournament.Points {
 	out := map[int][]tournament.Points{}
 	for _, no := range numbers {
@@ -348,11 +347,11 @@ func pointsByPlayer(numbers []int, list []tournament.Acceleration, rounds int) m
 }
 
 // pointsOf returns the fictitious points of one player in each round. A later
-// acceleration replaces what an earlier one says, so the last comes first, and
-// each round is looked at once.
+// acceleration overrides an earlier one, so the last comes first, and each round is set
+// once.
 func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.Points {
 	points := make([]tournament.Points, rounds)
-	open := make([]int, rounds+1) // by round, from 0: the next one of which nothing is said, itself included
+	open := make([]int, rounds+1) // by round, from 0: the next round without points, including itself
 	for i := range open {
 		open[i] = i
 	}
@@ -374,8 +373,8 @@ func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.P
 	return points
 }
 
-// writeXXP writes the prohibited pairings as JaVaFo has them, which is
-// without rounds: what is prohibited in some rounds only would be so in all.
+// writeXXP writes the prohibited pairings in the form of JaVaFo, which has no rounds:
+// what is prohibited in some rounds would be prohibited in all.
 func (w *pairingWriter) writeXXP() {
 	for _, p := range w.Section.Prohibited {
 		switch {

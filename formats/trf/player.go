@@ -17,14 +17,14 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A playerReader makes players of the rows.
+// A playerReader makes players from the rows.
 type playerReader struct {
 	*lineReader
 	sec     *tournament.Section
 	columns aligner
 	rounds  roundReader
 
-	numbers []int32         // by starting rank: the line that has it
+	numbers []int32         // by starting rank: the line of the player
 	ids     []tournament.ID // of all players
 	ratings []tournament.Rating
 }
@@ -35,7 +35,7 @@ func (r *playerReader) begin(lines *lineReader, sec *tournament.Section) {
 	r.rounds = roundReader{unread: lines.unread, sec: sec, alphabet: columns.NewAlphabet()}
 }
 
-// read reads the rows, and drops from them those that have no player.
+// read reads the rows and drops those without a player.
 func (r *playerReader) read() {
 	if !r.makeRoom() {
 		r.rows = nil
@@ -51,8 +51,8 @@ func (r *playerReader) read() {
 	r.rows = r.rows[:len(r.sec.Players)]
 }
 
-// makeRoom makes the arrays that all players share. It gives false if the
-// players have more rounds than an event can have.
+// makeRoom allocates the arrays that all players share. It returns false if the players
+// have more rounds than an event can have.
 func (r *playerReader) makeRoom() bool {
 	n := len(r.rows)
 	stride, longest := 0, 0
@@ -78,10 +78,9 @@ func (r *playerReader) makeRoom() bool {
 	return true
 }
 
-// readSound reads a row in which everything is as the regulation wants it:
-// every field in its columns and spelled in the usual way. Nearly all rows are.
-// It knows no deviation: of any other row it gives false, has said nothing, and
-// leaves no trace for the reading that does know them.
+// readSound reads a row that follows the regulation in everything: every field in its
+// columns and spelled in the usual way. Nearly all rows do. For any other row it returns
+// false without a message and without a trace, and readAny reads it.
 func (r *playerReader) readSound(w *columns.Row) bool {
 	ascii := r.text.ASCII || text.IsASCII(w.Text)
 	c := soundCells(w.Text, ascii)
@@ -114,8 +113,7 @@ func (r *playerReader) readSound(w *columns.Row) bool {
 	return true
 }
 
-// soundCells cuts a line by characters. Nothing is made flat: outside the name,
-// a letter beyond ASCII is nothing that a sound row has.
+// soundCells cuts a line by characters. Outside the name, a sound row has only ASCII.
 func soundCells(line string, ascii bool) columns.Cells {
 	if ascii {
 		return columns.CutBytes(line)
@@ -124,9 +122,9 @@ func soundCells(line string, ascii bool) columns.Cells {
 	return columns.Cells{Head: line[:name], Name: line[name:tail], Tail: line[tail:]}
 }
 
-// soundBlanks reports whether a line ends with the rank or with the result of a
-// round, and has a blank after every field before the rounds. A line that ends
-// so cannot have its rounds in other columns and the right blanks.
+// soundBlanks reports whether a line ends with the rank or with the result of a round,
+// and has a blank after every field before the rounds. With the right blanks and such an
+// end, its rounds cannot be in other columns.
 func soundBlanks(c *columns.Cells) bool {
 	h, t := c.Head, c.Tail
 	rounds := len(t) - (columns.Blocks - columns.Tail)
@@ -137,7 +135,7 @@ func soundBlanks(c *columns.Cells) bool {
 		t[9] == ' ' && t[21] == ' ' && t[32] == ' ' && t[37] == ' '
 }
 
-// soundFields reads the fields of a row, the name apart, for readSound.
+// soundFields reads the fields of a row except the name, for readSound.
 func (r *playerReader) soundFields(c *columns.Cells, name string, p *tournament.Player) (
 	rating int, id string, ok bool,
 ) {
@@ -207,8 +205,7 @@ func soundPoints(s string) (tournament.Points, bool) {
 	return whole*tournament.Point + tournament.Points(half/5)*tournament.Half, ok
 }
 
-// readPlayer reads one row and adds its player to the section, or logs why
-// not.
+// readPlayer reads one row and adds its player to the section, or logs why it cannot.
 func (r *playerReader) readPlayer(w *columns.Row) bool {
 	return r.readSound(w) || r.readAny(w)
 }
@@ -237,7 +234,7 @@ func (r *playerReader) readAny(w *columns.Row) bool {
 	return true
 }
 
-// number reads the starting rank, which must be the row's own.
+// number reads the starting rank, which must be unique.
 func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 	field := c.Field(columns.No, 8)
 	no, ok := columns.Number(field)
@@ -270,8 +267,8 @@ func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 	return no, true
 }
 
-// nameless decides on a row without a name: it will do in a complete row, but
-// not in a line of a few characters.
+// nameless handles a row without a name: acceptable in a complete row, but not in a line
+// of a few characters.
 func (r *playerReader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
 	d := finding.Finding{
 		Pos: w.Pos(columns.Name), Code: finding.BadName, Field: "Player.Name", Subject: finding.Player(no, ""),
@@ -285,7 +282,7 @@ func (r *playerReader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
 	return true
 }
 
-// addRating gives a player the rating of the file, if it is one.
+// addRating sets the rating of a player unless it is 0.
 func (r *playerReader) addRating(p *tournament.Player, value int) {
 	if value == 0 {
 		return
@@ -295,14 +292,14 @@ func (r *playerReader) addRating(p *tournament.Player, value int) {
 	p.Ratings = r.ratings[n-1 : n : n]
 }
 
-// addID gives a player the number of the file.
+// addID sets the FIDE number of a player.
 func (r *playerReader) addID(p *tournament.Player, value string) {
 	r.ids = append(r.ids, tournament.ID{System: "fide", Value: value})
 	n := len(r.ids)
 	p.IDs = r.ids[n-1 : n : n]
 }
 
-// nameOf returns the field of a name in the form in which é is one character.
+// nameOf returns the field of a name with composed characters, so that é is one.
 func nameOf(field string) string {
 	name := columns.TrimBlanks(field)
 	if columns.IsPlain(name) {
@@ -387,7 +384,7 @@ func (r *fieldReader) federation() {
 	r.player.Federation = as
 }
 
-// id reads columns 58 to 68. "0" is how many programs write none.
+// id reads columns 58 to 68. Many programs write "0" for no number.
 func (r *fieldReader) id() {
 	field := r.cells.Field(columns.ID, 68)
 	if field == "" {
@@ -457,9 +454,8 @@ func (r *fieldReader) points() {
 	}
 }
 
-// title reads columns 11 to 13. Two alphabets are in use: that of 2016, and
-// the one-letter codes of the editions before, of which the women's titles
-// have two forms.
+// title reads columns 11 to 13. Two sets of codes are in use: that of 2016, and the
+// one-letter codes of earlier editions, in which women's titles have two forms.
 func (r *fieldReader) title() {
 	field, p := r.cells.Field(columns.Title, 13), r.player
 	if field == "" {
@@ -479,7 +475,7 @@ func (r *fieldReader) title() {
 	p.Title = field
 }
 
-// titleOf returns the title of 2016 for a code in capitals, "" if it is none.
+// titleOf returns the title of 2016 for a code in capitals, "" for other texts.
 func titleOf(code string) string {
 	switch code {
 	case "GM", "G":
@@ -548,13 +544,12 @@ func (w *playerWriter) write(p *tournament.Player) {
 	w.rounds.write(p)
 	w.Out = bytes.TrimRight(w.Out, " ")
 	if rest := (len(w.Out) - first) % columns.BlockWidth; len(w.Out) > first && rest != 0 {
-		w.Blanks(columns.BlockWidth - rest) // of a game that is not over, which receivers count as ten columns too
+		w.Blanks(columns.BlockWidth - rest) // of a game that is not over, for which receivers expect ten columns too
 	}
 	w.NewLine()
 }
 
-// federation is the code in the columns for it. Readers take small letters for
-// capitals.
+// federation returns the code for its columns. Readers treat small letters as capitals.
 func (w *playerWriter) federation(p *tournament.Player) string {
 	code := w.Fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
 	if upper := strings.ToUpper(code); upper != code && columns.IsCapitals(upper) {
@@ -563,8 +558,8 @@ func (w *playerWriter) federation(p *tournament.Player) string {
 	return code
 }
 
-// name returns a name in at most 33 characters. What is too long loses letters
-// of the given names first: lists are looked up by family name.
+// name returns a name in at most 33 characters. A longer one is shortened at the given
+// names first, because lists are searched by family name.
 func (w *playerWriter) name(name tournament.Name) string {
 	s := string(name)
 	if !columns.IsPlain(s) {
@@ -603,8 +598,8 @@ func (w *playerWriter) rating(p *tournament.Player) {
 	}
 }
 
-// fideID returns the FIDE number; the ids of registers for which the edition has
-// no record are lost.
+// fideID returns the FIDE number. Ids in registers for which the edition has no record
+// are lost.
 func (w *playerWriter) fideID(p *tournament.Player) string {
 	fide := ""
 	for i, id := range p.IDs {
@@ -623,7 +618,7 @@ func (w *playerWriter) fideID(p *tournament.Player) string {
 	return fide
 }
 
-// birth writes the date of birth; what stood there and was no date goes back.
+// birth writes the date of birth, or the original content if that was not a date.
 func (w *playerWriter) birth(p *tournament.Player) {
 	if p.Birth.IsZero() {
 		if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 {
@@ -640,7 +635,7 @@ func (w *playerWriter) birth(p *tournament.Player) {
 	w.Out = output.AppendDigits(w.Out, int(p.Birth.Day), 2)
 }
 
-// points writes the points as stated, else what the rounds add up to.
+// points writes the points as stated, otherwise the sum of the rounds.
 func (w *playerWriter) points(p *tournament.Player) {
 	points := p.Stated.Points
 	if !p.Stated.HasPoints {

@@ -14,9 +14,9 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A reader reads one file. Its lines are rows of players and records; the rows
-// become players, the records what is known of the event. Each type knows one of
-// these and what it needs of those before it.
+// A reader reads one file. Its lines are rows of players and records; rows become
+// players, records the data of the event. Each type reads one subject and depends only on
+// those before it.
 type reader struct {
 	notices notices
 	unread  unread
@@ -25,9 +25,9 @@ type reader struct {
 	heads   heads
 }
 
-// heads reads the records of the event, by subject. Most are settled when all
-// lines are known: because they need the players, or because an older and a newer
-// record say the same thing and the newer one wins.
+// heads reads the records of the event, by subject. Most are settled after the last line,
+// because they need the players, or because the newer of two records with the same
+// meaning wins.
 type heads struct {
 	draft
 	head      headReader
@@ -73,8 +73,8 @@ func newReader(txt text.Text, log *formats.Log) *reader {
 	return r
 }
 
-// readLines sorts out the lines: records are read, rows are kept for the players.
-// It gives false for a file of another program.
+// readLines sorts the lines: records are read, rows are kept for the players. It returns
+// false for a file of another program.
 func (r *reader) readLines() bool {
 	table, lines := records(), &r.lines
 	for no, line := range text.Lines(lines.text.S) {
@@ -102,54 +102,54 @@ func (r *reader) readLines() bool {
 	return true
 }
 
-// keepRow keeps a row. Records behind the first are those of the section.
+// keepRow keeps a row. Records after the first row belong to the section.
 func (r *reader) keepRow(no, lead int, body string) {
 	r.lines.keepRow(no, lead, body)
 	r.heads.inRows = len(r.lines.rows) > 0
 }
 
-// A lineReader keeps the lines of a file that are rows of players, or may be.
+// A lineReader keeps the lines of a file that are, or may be, rows of players.
 type lineReader struct {
 	*unread
 	text   text.Text
-	tabs   bool          // there are some
+	tabs   bool          // the text contains tabs
 	rows   []columns.Row // the 001 lines; after players, one for each player
 	hidden []hidden
-	last   int // the last line with anything in it
+	last   int // the last line that is not blank
 
-	records, bytes int // lines besides rows, and how long they are
+	records, bytes int // number of lines other than rows, and their total length
 }
 
-// A line is a record and where it stands.
+// A line is a record with its position.
 type line struct {
 	no     int
 	code   string
-	text   string // from column 5 on
-	before int    // characters before the code
+	text   string // starting at column 5
+	before int    // number of characters before the code
 }
 
-// trimmed is the content of a record that is free text.
+// trimmed returns the content of a record with free text.
 func (l line) trimmed() string { return strings.TrimSpace(l.text) }
 
 func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5 + l.before} }
 
-// set reports whether the file had the record with anything in it.
+// set reports whether the file had the record with any content.
 func (l line) set() bool { return l.text != "" }
 
-// width is the number of columns of a record's content.
+// width returns the number of columns of the whole line.
 func (l line) width() int { return text.Width(l.text) + 4 }
 
-// cut returns columns of the whole line, of which the content begins in 5.
+// cut returns columns of the whole line. The content begins in column 5.
 func (l line) cut(from, to int) string { return text.Cut(l.text, from-4, to-4) }
 
-// What a file may have besides the lines of players. A thousand teams in eleven
-// rounds come to less than half of it.
+// Limits for lines other than those of players. A thousand teams in eleven rounds use
+// less than half of them.
 const (
 	maxRecords     = 50_000
 	maxRecordBytes = 2 << 20
 )
 
-// trimLine cuts the blanks around a line, and the tabs at its end.
+// trimLine removes the blanks around a line, and tabs at its end.
 func trimLine(line string) (lead int, body string) {
 	for lead < len(line) && line[lead] == ' ' {
 		lead++
@@ -171,7 +171,7 @@ func (r *lineReader) reportLead(no, lead int) {
 	}
 }
 
-// tooLong refuses a line in which any player may have stood.
+// tooLong refuses a line that may have contained any player.
 func (r *lineReader) tooLong(no, size int) {
 	r.log.Add(finding.Finding{
 		Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.LineTooLong,
@@ -182,8 +182,8 @@ func (r *lineReader) tooLong(no, size int) {
 	r.failed = append(r.failed, 0)
 }
 
-// fits counts a line that is no row. It gives false, with an error, for one more
-// than any event has.
+// fits counts a line that is not a row. Beyond the limits it logs an error and returns
+// false.
 func (r *lineReader) fits(no int, body string) bool {
 	if r.records == maxRecords || r.bytes > maxRecordBytes {
 		r.log.Add(finding.Finding{
@@ -220,8 +220,8 @@ func (r *lineReader) keepRow(no, lead int, body string) {
 	}
 }
 
-// tooMany notes the rows past the last that can have a number of its own. That
-// one, or one before it, is an error already.
+// tooMany notes the rows beyond the last that can have a unique number. One of the rows
+// so far is an error already.
 func (r *lineReader) tooMany(no int) {
 	r.note("players", finding.Finding{
 		Pos: finding.Pos{Line: no, Col: 1}, Code: finding.BadNumber, Field: "Player.No",
@@ -240,8 +240,8 @@ func (r *lineReader) refuseVega(no int) {
 	})
 }
 
-// record reads a record that is no row of a player: lead blanks stand before it, and
-// as many characters as before says.
+// record reads a record other than a row of a player; lead blanks, and before characters
+// in all, precede it.
 func (r *reader) record(table *[48]record, no, lead, before int, body string) {
 	if len(body) < 3 {
 		r.lines.hide(no, lead, body)
@@ -283,8 +283,7 @@ func (r *reader) record(table *[48]record, no, lead, before int, body string) {
 	r.heads.unknown(l, hidden)
 }
 
-// known reads a record of the table; at is its place there. An empty record says
-// nothing.
+// known reads a record of the table at index at. An empty record has no meaning.
 func (r *heads) known(rec *record, at int, l line) {
 	if l.trimmed() == "" {
 		return
@@ -314,7 +313,7 @@ func (r *reader) finish() {
 	h, log := &r.heads, r.notices.log
 	if len(h.sec.Players) == 0 {
 		if log.Failed() {
-			return // which is why there is nobody
+			return // the errors are the reason
 		}
 		log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
@@ -357,7 +356,7 @@ func (r *reader) locate(_, player, round int) finding.Pos {
 	return w.Pos(columns.OfRound(round) + columns.InOpponent)
 }
 
-// place is formats.Reading.Field: where a field of the model stands.
+// place is formats.Reading.Field: the position of a field of the model.
 func (r *reader) place(field string, _, player int) finding.Pos {
 	if player >= 0 {
 		if col := columnOf(field); col != 0 && player < len(r.lines.rows) {
@@ -368,8 +367,8 @@ func (r *reader) place(field string, _, player int) finding.Pos {
 	return r.heads.place(field)
 }
 
-// columnOf is the column of record 001 at which a field of a player begins; 0 if
-// it has none of its own.
+// columnOf returns the column of record 001 at which a field of a player begins, 0 if it
+// has none of its own.
 func columnOf(field string) int {
 	switch field {
 	case "Player.No":
@@ -396,22 +395,22 @@ func columnOf(field string) int {
 	return 0
 }
 
-// comment is what comment lines begin with since 2026, and did before.
+// comment begins comment lines, officially since 2026 and in practice before.
 const comment = "###"
 
-// A draft is the event of a file as far as it is read: what it has so far, which
-// records said so, and what is kept of the others.
+// A draft is the event as read so far, with the records it came from and the records that
+// are kept.
 type draft struct {
 	*unread
 	ev     *tournament.Event
 	sec    *tournament.Section
-	met    uint64             // records of the table that were read, a bit for each
-	lines  [64]int32          // by place in that table: the line that has the first
-	inRows bool               // a row of a player was met
+	met    uint64             // records of the table that were read, one bit each
+	lines  [64]int32          // by index in that table: the first line with the record
+	inRows bool               // a row of a player was read
 	late   []tournament.Extra // see keepLate
 }
 
-// place is the line that has a field of the event or the section.
+// place returns the line of a field of the event or the section.
 func (r *draft) place(field string) finding.Pos {
 	table := records()
 	for _, code := range codesOf(field) {
@@ -423,8 +422,8 @@ func (r *draft) place(field string) finding.Pos {
 	return finding.Pos{}
 }
 
-// unknown keeps a record that is not in the table, word for word. hidden reports
-// whether it may be a row.
+// unknown keeps a record that is not in the table verbatim. hidden reports whether it may
+// be a row.
 func (r *draft) unknown(l line, hidden bool) {
 	code := l.code
 	r.keep(code, l.text)
@@ -463,8 +462,8 @@ func (r *draft) unknown(l line, hidden bool) {
 	}
 }
 
-// unusedAdvice says what follows from a record that is not used, where that is not
-// the pairing of a later round alone.
+// unusedAdvice returns what follows from not using a record, unless it only affects the
+// pairing of a later round.
 func unusedAdvice(code string) string {
 	if code == "299" {
 		return "the players rank without these points; look at the ranks that it touches"
@@ -481,14 +480,14 @@ func (r *draft) keep(code, content string) {
 	*list = append(*list, extraOf(code, content))
 }
 
-// extraOf is a record that is kept word for word.
+// extraOf returns a record that is kept verbatim.
 func extraOf(code, content string) tournament.Extra {
 	return tournament.Extra{Format: family, Key: code, Value: content, GivesPoints: code == "299"}
 }
 
-// keepLate keeps a record that was found unreadable when all lines were known.
-// Such records go before all others, so that of two records with one code the
-// first stays the first when they are written and read again.
+// keepLate keeps a record that was found unreadable after the last line. Such records
+// precede all others, so that of two records with the same code the first stays first
+// when they are written and read again.
 func (r *draft) keepLate(l line) {
 	r.late = append(r.late, extraOf(l.code, l.text))
 }
@@ -499,8 +498,8 @@ func (r *draft) keepLateFirst() {
 	}
 }
 
-// isRuler reports whether a line of letters shows the columns to a human
-// reader: "DDD SSSS sTTT NNN". Records have numbers behind their code.
+// isRuler reports whether a line of letters shows the columns to people: "DDD SSSS sTTT
+// NNN". In records, numbers follow the code.
 func isRuler(code, content string) bool {
 	if code[0] != code[1] || code[1] != code[2] || !columns.IsLetter(code[0]) {
 		return false
@@ -523,8 +522,7 @@ func (r *draft) noRecord(no int, body string) {
 	})
 }
 
-// recordsOf is formats.Format.Records: the lines of a file, without the blank
-// ones.
+// recordsOf is formats.Format.Records: the lines of a file, except blank ones.
 func recordsOf(src formats.Source) []formats.Record {
 	txt, ok := text.Decode(src.Data, &formats.Log{})
 	if !ok {
@@ -543,15 +541,15 @@ func recordsOf(src formats.Source) []formats.Record {
 		}
 		record := formats.Record{Pos: finding.Pos{Line: no, Col: 1}, Key: key, Text: strings.TrimRight(line, " \t")}
 		if isData(body) {
-			record.Text = body[:3] + " (not repeated here)" // how somebody can be reached
+			record.Text = body[:3] + " (not repeated here)" // ways to contact somebody
 		}
 		out = append(out, record)
 	}
 	return out
 }
 
-// keyOf names what a line is about, whatever the edition: its code, and the
-// number of the player or the team where there is one.
+// keyOf identifies what a line is about, in any edition: its code, with the number of the
+// player or the team if there is one.
 func keyOf(table *[48]record, body string) string {
 	if len(body) < 3 || len(body) > 3 && body[3] != ' ' && body[3] != '\t' && body[:3] != comment {
 		return "no record: " + body
@@ -559,7 +557,7 @@ func keyOf(table *[48]record, body string) string {
 	code := body[:3]
 	rec := recordIn(table, code)
 	switch {
-	case rec.keyTo > 0: // by the player, the team or the round
+	case rec.keyTo > 0: // about the player, the team or the round
 		return strings.TrimSpace(code + " " + strings.Join(firstFields(body[3:], rec.keyFrom, rec.keyTo), " "))
 	case code == "XXC":
 		if word := strings.ToLower(strings.TrimSpace(body[3:])); word != "white1" && word != "black1" {
@@ -571,11 +569,11 @@ func keyOf(table *[48]record, body string) string {
 	case rec.of == new2026 || strings.HasPrefix(code, "0") || strings.HasPrefix(code, "1"):
 		return code
 	}
-	return code + strings.TrimRight(body[3:], " \t") // kept word for word
+	return code + strings.TrimRight(body[3:], " \t") // kept verbatim
 }
 
-// firstFields returns the fields from up to to of a record, numbers without zeros
-// before them.
+// firstFields returns fields of a record, from the one up to the other, without leading
+// zeros in numbers.
 func firstFields(content string, from, to int) []string {
 	fields := strings.Fields(content)
 	fields = fields[min(from, len(fields)):min(to, len(fields))]
@@ -588,11 +586,11 @@ func firstFields(content string, from, to int) []string {
 // An extraWriter writes back what the reader kept.
 type extraWriter struct {
 	*output.File
-	placed []tournament.Extra // records that were written in their place
+	placed []tournament.Extra // records already written in their places
 }
 
-// inPlace writes back, in its place, a record of the regulation that was kept
-// because nobody understood it.
+// inPlace writes back, in its place, a record of the regulation that was kept because it
+// could not be interpreted.
 func (w *extraWriter) inPlace(code string) {
 	for _, x := range w.Event.Extra {
 		if x.Format == family && x.Key == code && w.Writes(code) {
@@ -602,8 +600,8 @@ func (w *extraWriter) inPlace(code string) {
 	}
 }
 
-// write writes back the other ones of a list. Records of 2026 do not go into TRF-16:
-// receivers of that may refuse them.
+// write writes back the others in a list. Records of 2026 are not written to TRF-16,
+// whose receivers may refuse them.
 func (w *extraWriter) write(list []tournament.Extra) {
 	for _, x := range list {
 		switch {
@@ -634,7 +632,7 @@ func (w *extraWriter) record(x tournament.Extra) {
 	w.NewLine()
 }
 
-// disagree warns of an older and a newer record that say different things.
+// disagree warns about an older and a newer record that differ.
 func (r *draft) disagree(l line, older, newer string) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
@@ -643,8 +641,8 @@ func (r *draft) disagree(l line, older, newer string) {
 	})
 }
 
-// badRecord warns of a record whose content is not understood, and keeps it
-// unless another one takes its place.
+// badRecord warns about a record whose content cannot be interpreted, and keeps it unless
+// another replaces it.
 func (r *draft) badRecord(l line, want string, replaced bool) {
 	what := "kept as it is"
 	if replaced {
@@ -659,7 +657,7 @@ func (r *draft) badRecord(l line, want string, replaced bool) {
 	})
 }
 
-// badValue warns of the value of a record that has one field of the model.
+// badValue warns about the value of a record with a single field.
 func (r *draft) badValue(field string, code finding.Code, value, want, hint string) {
 	r.log.Add(finding.Finding{
 		Pos: r.place(field), Severity: finding.Warning, Code: code, Field: field,
@@ -688,7 +686,7 @@ func (l line) gapsBlank(gaps ...int) bool {
 	return true
 }
 
-// A round is one round of one player, by place in Section.Players.
+// A round is one round of one player, by index into Section.Players.
 type round struct {
 	player int
 	round  int

@@ -11,59 +11,60 @@ import (
 	"podium/formats/trf/internal/columns"
 )
 
-// A record is a code of TRF with all that is to be known of it: how its lines are
-// read and written, and what else depends on it.
+// A record is a code of TRF with everything known about it: how its lines are read and
+// written, and what else depends on it.
 type record struct {
 	code   string
 	of     origin
 	traits trait
 
-	// What the record holds, in words, and as a field of the model; a second field
-	// is one of which it says where no other record does.
+	// The content of the record in words, and as a field of the model. It states a second
+	// field if no other record does.
 	meaning, field, alsoField string
 
-	replaces string // the older record that says the same thing; "": none
+	replaces string // the older record with the same meaning; "": none
 
-	// By what a line is found again after the file was written anew, besides its
-	// code: the fields of its content from one up to another; 0, 0: by the code
-	// alone, or by the meaning where two codes have one.
+	// How to find a line again after the file was rewritten, in addition to its code: by
+	// the fields of its content from keyFrom up to keyTo. If both are 0, by the code
+	// alone, or by the meaning if two codes share it.
 	keyFrom, keyTo int
 
-	// sound reports whether a line is surely this record, where the code is in the middle
-	// of another line; ran: it follows a word without a blank. nil: the record is not looked
-	// for there. Those of nothing but numbers are not: the lists of others may read as one.
+	// sound reports whether a line is certainly this record although the code is in the
+	// middle of another line; ran: it follows a word without a blank. nil means that the
+	// record is not searched for there. That applies to records of only numbers, because
+	// lists in others may look the same.
 	sound func(l line, ran bool) bool
 
-	text  func(ev *tournament.Event, sec *tournament.Section) *string // where free text goes to and comes from
-	read  func(h *heads, l line)                                      // nil, and text too: kept verbatim
-	value func(w *writer) string                                      // what a record of one line says; "": nothing
-	write func(w *writer)                                             // for records that need more; nil: not of the head
+	text  func(ev *tournament.Event, sec *tournament.Section) *string // where free text is stored
+	read  func(h *heads, l line)                                      // nil, like text: kept verbatim
+	value func(w *writer) string                                      // content of a one-line record; "": nothing
+	write func(w *writer)                                             // for records that need more; nil: not part of the header
 }
 
 // An origin says where a record comes from.
 type origin uint8
 
 const (
-	regulation origin = iota // of 2016, and still there
-	addition                 // of programs, for what TRF-16 lacks: no record of TRF-26
-	new2026                  // of 2026: its presence shows the edition, receivers of TRF-16 may refuse it
+	regulation origin = iota // of 2016, and still in use
+	addition                 // by programs, for what TRF-16 lacks; not in TRF-26
+	new2026                  // of 2026: identifies the edition; receivers of TRF-16 may refuse it
 )
 
 // A trait is something that holds for some records.
 type trait uint8
 
 const (
-	once    trait = 1 << iota // the regulation has it once in a file
-	heading                   // about the event, and so written before the players
-	sniffed                   // speaks for TRF at the beginning of a file
-	informs                   // for people only: the program that paired, summaries of other records
-	ofTeams                   // occurs only where teams play matches
+	once    trait = 1 << iota // occurs once in a file, by the regulation
+	heading                   // about the event, so written before the players
+	sniffed                   // evidence for TRF at the beginning of a file
+	informs                   // only for people: the program used for pairing, summaries of other records
+	ofTeams                   // occurs only if teams play matches
 )
 
 func (rec *record) is(t trait) bool { return rec.traits&t != 0 }
 
-// records lists the records there are, in the order in which they are written.
-// All others are kept verbatim.
+// records returns the known records in the order in which they are written. All others
+// are kept verbatim.
 func records() [48]record {
 	type event = tournament.Event
 	type section = tournament.Section
@@ -265,14 +266,14 @@ func records() [48]record {
 	}
 }
 
-// recordOf finds a record by its code; the zero record if there is none. To make the
-// table takes longer than to read a line: code that looks at all lines uses recordIn.
+// recordOf finds a record by its code, or returns the zero record. Making the table takes
+// longer than reading a line, so code that goes through all lines uses recordIn.
 func recordOf(code string) record {
 	table := records()
 	return recordIn(&table, code)
 }
 
-// recordIn is recordOf with a table that was made before.
+// recordIn is recordOf with an existing table.
 func recordIn(table *[48]record, code string) record {
 	for i := range table {
 		if table[i].code == code {
@@ -282,11 +283,11 @@ func recordIn(table *[48]record, code string) record {
 	return record{}
 }
 
-// of2026 reports whether a record code came with the edition of 2026.
+// of2026 reports whether a record code was introduced in 2026.
 func of2026(code string) bool { rec := recordOf(code); return rec.of == new2026 }
 
-// codesOf are the records that hold a field of the event or the section, the one
-// that counts first; nil if there is none.
+// codesOf returns the records for a field of the event or the section, beginning with the
+// one that takes precedence, or nil.
 func codesOf(field string) []string {
 	var list []record
 	for _, rec := range records() {
@@ -322,7 +323,7 @@ func regulated() string {
 	return strings.Join(codes, " ")
 }
 
-// named is the code of a record, with its meaning if it is of 2026.
+// named returns the code of a record, with its meaning if it was introduced in 2026.
 func named(code string) string {
 	rec := recordOf(code)
 	if rec.of != new2026 {

@@ -13,9 +13,8 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// registerOf is the tournament.ID.System, and the Rating.System, of the ratings
-// of a federation: its code in small letters, but for the one that everybody
-// knows by its own name.
+// registerOf returns the tournament.ID.System and Rating.System for a federation: its
+// code in lower case, except for the one with a well-known name.
 func registerOf(federation string) string {
 	if federation == "USA" {
 		return "uscf"
@@ -23,7 +22,7 @@ func registerOf(federation string) string {
 	return strings.ToLower(federation)
 }
 
-// federationOf is the federation whose register a system is, "" if it is none.
+// federationOf returns the federation of a register, "" if there is none.
 func federationOf(system string) string {
 	if system == "uscf" {
 		return "USA"
@@ -34,9 +33,9 @@ func federationOf(system string) string {
 	return ""
 }
 
-// isNational reports whether a record code can be that of a federation whose
-// rating the record holds (TRF-2026, "NRS"): three capital letters that are no
-// record of a program and no code of the drafts of 2026.
+// isNational reports whether a record code can be that of a federation with its ratings
+// (TRF-2026, "NRS"): three capital letters that are neither a record of a program nor a
+// code from the drafts of 2026.
 func isNational(code string) bool {
 	if !columns.IsCapitals(code) || strings.HasPrefix(code, "XX") || strings.HasPrefix(code, "BB") {
 		return false
@@ -48,24 +47,24 @@ func isNational(code string) bool {
 	return true
 }
 
-// A national rating support record (TRF-2026, "NRS") has the columns of the
-// fixed part of record 001: the rating and the number, which is text, are those
-// of the federation in columns 1 to 3, the title is a national classification
-// and the federation a region, state or club. What is blank is as in the row.
+// A national rating support record (TRF-2026, "NRS") has the columns of the fixed part of
+// record 001. The rating and the number, which is text, are those of the federation in
+// columns 1 to 3, the title is a national classification, and the federation a region,
+// state or club. Blank fields are as in the row.
 const (
 	colOrigin   = columns.Federation // to 56
 	colNational = columns.ID         // to 68
 	colEnd      = 79                 // of the birth date
 )
 
-// A registerReader reads what registers of federations, and Tornelo, know of players.
+// A registerReader reads data about players from federations' registers and from Tornelo.
 type registerReader struct {
 	*draft
-	nationals []line // NRS, and what looks like them
+	nationals []line // NRS, and similar lines
 	data      []line // DAT
 }
 
-// take keeps a line that can be such a record; lead blanks stand before it.
+// take keeps a line that can be such a record; lead blanks precede it.
 func (r *registerReader) take(l line, lead int) bool {
 	switch {
 	case isData(l.code):
@@ -83,8 +82,8 @@ func (r *registerReader) settle() {
 	r.settleData()
 }
 
-// maybeNational reports whether a line can be such a record: a starting rank in
-// its columns and something behind it. Whether it is one depends on the players.
+// maybeNational reports whether a line can be such a record: it has a starting rank in
+// its columns and something after it. Whether it is one depends on the players.
 func maybeNational(l line) bool {
 	if !isNational(l.code) || l.width() <= columns.Sex {
 		return false
@@ -104,7 +103,7 @@ func (r *registerReader) settleNationals() {
 		i, found := index.Find(no)
 		key := l.code + l.field(columns.No, 8)
 		switch {
-		case !found && len(r.failed) > 0: // the line of that player was not read, which is reported
+		case !found && len(r.failed) > 0: // the line of that player could not be read, which is reported
 		case !found || met[key] || !isSoundNational(l):
 			r.unknown(l, false)
 		default:
@@ -123,10 +122,10 @@ func isSoundNational(l line) bool {
 		l.gapsBlank(9, 14, columns.Tail, 53, 57, 69)
 }
 
-// readNational reads a record into the player: the rating and the number into
-// the lists, the region of the first record into the state. All but the first
-// two is kept as text too, unless it is that region and nothing else: it is the
-// register's own spelling, which may be another than that of the row.
+// readNational stores a record in the player: the rating and the number in the lists, the
+// region of the first record as the state. Everything except the first two is also kept
+// as text, unless it is only that region: it is the register's own spelling, which may
+// differ from the row.
 func readNational(l line, p *tournament.Player) {
 	system := registerOf(l.code)
 	if number := l.field(colNational, 68); number != "" {
@@ -144,8 +143,8 @@ func readNational(l line, p *tournament.Player) {
 	}
 }
 
-// addNational adds a national rating. The rating of the row stays the first one,
-// 0 where it has none; if it is the same as the first national one, it is that.
+// addNational adds a national rating. The rating of the row stays first, 0 if there is
+// none. If it equals the first national one, it is that.
 func addNational(p *tournament.Player, rating tournament.Rating) {
 	switch {
 	case len(p.Ratings) == 0:
@@ -169,13 +168,13 @@ func restOfNational(l line) string {
 	return strings.TrimRight(string(rest), " \t")
 }
 
-// Tornelo adds what it knows of players as records DAT: "DAT 0001 SCHOOL Oak
-// Street Elementary". Of these the model has school, grade and the number at
-// US Chess; groups and other numbers are kept as they are. Everything else
-// [formats.Check] removes: most of it is how to reach a child's parents.
+// Tornelo adds data about players as records DAT: "DAT 0001 SCHOOL Oak Street
+// Elementary". The model has fields for school, grade and US Chess number; groups and
+// other numbers are kept as they are. [formats.Check] removes everything else, most of
+// which is contact data of parents.
 const dataCode = "DAT"
 
-// The keys that the model has fields for.
+// The keys for which the model has fields.
 const (
 	dataSchool = "SCHOOL"
 	dataClub   = "CLUB"
@@ -183,13 +182,13 @@ const (
 	dataUSCF   = "ID:USCF"
 )
 
-// isData reports whether a line is a record DAT, or meant to be one.
+// isData reports whether a line is, or is meant to be, a record DAT.
 func isData(body string) bool {
 	return len(body) >= 3 && strings.EqualFold(body[:3], dataCode)
 }
 
-// settleData reads the records DAT. Which keys it met is kept with the section,
-// so that they are written again.
+// settleData reads the records DAT. It stores the keys with the section, so that they are
+// written again.
 func (r *registerReader) settleData() {
 	if len(r.data) == 0 {
 		return
@@ -209,7 +208,7 @@ func (r *registerReader) settleData() {
 	}
 }
 
-// parseDatum takes a record apart: "0001 ID:USCF 12345678".
+// parseDatum splits a record: "0001 ID:USCF 12345678".
 func parseDatum(l line) (no int, key, value string) {
 	fields := strings.Fields(l.text)
 	if len(fields) < 2 {
@@ -219,17 +218,17 @@ func parseDatum(l line) (no int, key, value string) {
 	return no, strings.ToUpper(fields[1]), strings.Join(fields[2:], " ")
 }
 
-// datumOf is a record DAT that the model has no place for.
+// datumOf returns a record DAT for which the model has no field.
 func datumOf(no int, key, value string) tournament.Extra {
 	return tournament.Extra{Format: family, Key: dataCode, Value: dataNumber(no) + " " + key + " " + value}
 }
 
-// datum takes one value. It gives false for one that the model has no place for.
+// datum stores one value. It returns false if the model has no field for it.
 func (r *registerReader) datum(p *tournament.Player, key, value string, met map[string]bool) bool {
 	if !formats.IsPublic(datumOf(p.No, key, value)) {
 		return false
 	}
-	var own *string // what the model has already
+	var own *string // the value already in the model
 	switch key {
 	case dataSchool, dataClub:
 		own = &p.Club
@@ -253,7 +252,7 @@ func (r *registerReader) datum(p *tournament.Player, key, value string, met map[
 	return true
 }
 
-// knownKeys lists the keys of met, in a fixed order.
+// knownKeys returns the keys of met in a fixed order.
 func knownKeys(met map[string]bool) string {
 	var out []string
 	for _, key := range []string{dataSchool, dataClub, dataGrade, dataUSCF} {
@@ -264,7 +263,7 @@ func knownKeys(met map[string]bool) string {
 	return strings.Join(out, " ")
 }
 
-// dataKeys returns the keys that the source had and a writer writes again.
+// dataKeys returns the keys of the source that a writer writes again.
 func dataKeys(sec *tournament.Section) []string {
 	for _, x := range sec.Extra {
 		if isDataKeys(x) {
@@ -274,7 +273,7 @@ func dataKeys(sec *tournament.Section) []string {
 	return nil
 }
 
-// isDataKeys reports whether x lists the keys of records DAT and is none itself.
+// isDataKeys reports whether x lists the keys of records DAT instead of being one.
 func isDataKeys(x tournament.Extra) bool {
 	return x.Format == family && x.Key == dataCode && !strings.ContainsAny(x.Value[:min(1, len(x.Value))], "0123456789")
 }
@@ -282,18 +281,18 @@ func isDataKeys(x tournament.Extra) bool {
 // dataNumber returns a starting rank as Tornelo writes it.
 func dataNumber(no int) string { return string(output.AppendDigits(nil, no, 4)) }
 
-// A registerWriter writes what registers know of players.
+// A registerWriter writes data about players from registers.
 type registerWriter struct {
 	*output.File
 	keys []string // what is written as records DAT
 }
 
-// has reports whether the output says a field in records DAT.
+// has reports whether the output has a field in records DAT.
 func (w *registerWriter) has(keys ...string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return slices.Contains(w.keys, key) })
 }
 
-// data writes the records DAT, and reports what it has no record for.
+// data writes the records DAT, and reports what has no record.
 func (w *registerWriter) data(rows []*tournament.Player) {
 	for _, p := range rows {
 		if p.Club != "" && !w.has(dataSchool, dataClub) {
@@ -306,8 +305,8 @@ func (w *registerWriter) data(rows []*tournament.Player) {
 	}
 }
 
-// dataOf writes the records DAT of a player. School and club are one field of the
-// model, which is written once.
+// dataOf writes the records DAT of a player. School and club are one field of the model
+// and written once.
 func (w *registerWriter) dataOf(p *tournament.Player) {
 	club := p.Club
 	for _, key := range w.keys {
@@ -349,8 +348,8 @@ func (w *registerWriter) nationals(rows []*tournament.Player) {
 	}
 }
 
-// loseNationals counts what registers say of players beside numbers and ratings
-// where there is no record for it.
+// loseNationals counts register data other than numbers and ratings if there is no record
+// for it.
 func (w *registerWriter) loseNationals() {
 	for i := range w.Section.Players {
 		for _, x := range w.Section.Players[i].Extra {
@@ -361,8 +360,8 @@ func (w *registerWriter) loseNationals() {
 	}
 }
 
-// nationalsOf returns the records of a player: that of the rating with which he
-// entered first, for a reader takes the first one for it, then by code.
+// nationalsOf returns the records of a player: first that of the entry rating, because a
+// reader takes the first one for it, then by code.
 func (w *registerWriter) nationalsOf(p *tournament.Player) []national {
 	var list []national
 	of := func(federation string) *national {
@@ -403,8 +402,8 @@ func (w *registerWriter) nationalsOf(p *tournament.Player) []national {
 	return list
 }
 
-// numberOf returns the federation in whose record an id of p stands, "" if there
-// is no such record.
+// numberOf returns the federation whose record has an id of p, "" if there is no such
+// record.
 func numberOf(p *tournament.Player, i int) string {
 	id := p.IDs[i]
 	first := slices.IndexFunc(p.IDs, func(other tournament.ID) bool { return other.System == id.System })
@@ -414,8 +413,8 @@ func numberOf(p *tournament.Player, i int) string {
 	return federationOf(id.System)
 }
 
-// ratingOf returns the federation in whose record a rating of p stands, "" if
-// there is no such record.
+// ratingOf returns the federation whose record has a rating of p, "" if there is no such
+// record.
 func ratingOf(p *tournament.Player, i int) string {
 	rating := p.Ratings[i]
 	first := slices.IndexFunc(p.Ratings, func(other tournament.Rating) bool { return other.System == rating.System })
@@ -425,8 +424,8 @@ func ratingOf(p *tournament.Player, i int) string {
 	return federationOf(rating.System)
 }
 
-// mistakable reports a rating of no named system that is the same as the first
-// national one: a reader takes it for that.
+// mistakable reports a rating without a system that equals the first national one, for
+// which a reader would take it.
 func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
 	if len(p.Ratings) == 0 || p.Ratings[0].System != "" {
 		return
@@ -443,8 +442,8 @@ func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
 	}
 }
 
-// origin gives the first record the state of the player, if it has space for it
-// and no record has an origin of its own.
+// origin stores the state of the player in the first record, if it has space and no
+// record has an origin of its own.
 func (w *registerWriter) origin(p *tournament.Player, list []national) {
 	for i := range list {
 		if own := strings.TrimSpace(text.Cut(list[i].rest, colOrigin-columns.Sex+1, 56-columns.Sex+1)); own != "" {
@@ -465,7 +464,7 @@ func (w *registerWriter) origin(p *tournament.Player, list []national) {
 	}
 }
 
-// padded returns the first columns of s, with blanks where it ends before.
+// padded returns the first columns of s, padded with blanks.
 func padded(s string, width int) string {
 	s = text.Cut(s, 1, width)
 	return s + strings.Repeat(" ", width-text.Width(s))
@@ -475,7 +474,7 @@ func padded(s string, width int) string {
 func (w *registerWriter) national(p *tournament.Player, n *national) {
 	rest := strings.Map(func(c rune) rune {
 		if c < ' ' {
-			return ' ' // what a line cannot hold; not trimmed, for blanks are columns
+			return ' ' // control characters; not trimmed, because blanks are columns
 		}
 		return c
 	}, n.rest)

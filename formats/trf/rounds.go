@@ -11,18 +11,18 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A roundReader makes entries of the blocks of rows.
+// A roundReader makes entries from the blocks of rows.
 type roundReader struct {
 	*unread
-	sec      *tournament.Section // the last player is the one whose row is read
+	sec      *tournament.Section // the last player is the one being read
 	alphabet columns.Alphabet
 
 	slab   []tournament.Entry // entries of all players, stride for each
 	stride int
 
 	plus     []round // rounds written "0000 - +"
-	silent   bool    // some row says nothing of a round
-	shortest int     // number of rounds of the row with the fewest
+	silent   bool    // a row lacks a round
+	shortest int     // the smallest number of rounds in a row
 }
 
 func (r *roundReader) makeRoom(players, stride int) {
@@ -30,16 +30,16 @@ func (r *roundReader) makeRoom(players, stride int) {
 	r.slab = make([]tournament.Entry, 0, players*stride)
 }
 
-// read reads the blocks of a row. Rounds behind the last block that says something
-// are cut; fillAbsences fills up what is missing before it.
+// read reads the blocks of a row. Rounds after the last block with content are dropped;
+// fillAbsences fills gaps before it.
 func (r *roundReader) read(w *columns.Row, c *columns.Cells, p *tournament.Player) {
 	rest, plain, _ := r.usual(c, p)
 	r.others(w, p, rest, plain)
 }
 
-// usual gives a player the rounds of a row, those that the alphabet knows being
-// read: so many are plain. It gives the blocks, and whether the blanks of all whole
-// ones are blank.
+// usual sets the rounds of a row, of which it reads those that the alphabet covers: plain
+// is their number. It also returns the blocks, and whether the blanks of all whole ones
+// are blank.
 func (r *roundReader) usual(c *columns.Cells, p *tournament.Player) (rest string, plain int, blank bool) {
 	p.Rounds = r.entries(c.Blocks())
 	rest = c.Tail[min(columns.Blocks-columns.Tail, len(c.Tail)):]
@@ -50,7 +50,7 @@ func (r *roundReader) usual(c *columns.Cells, p *tournament.Player) (rest string
 // giveBack undoes usual.
 func (r *roundReader) giveBack(p *tournament.Player) { r.slab = r.slab[:len(r.slab)-cap(p.Rounds)] }
 
-// others reads the rounds that usual has left.
+// others reads the rounds that usual did not.
 func (r *roundReader) others(w *columns.Row, p *tournament.Player, rest string, plain int) {
 	entries := p.Rounds
 	last := len(entries)
@@ -82,7 +82,7 @@ func (r *roundReader) entries(n int) []tournament.Entry {
 	return r.slab[base : base+n : base+size]
 }
 
-// block reads one round. b has its two leading blanks and may end early.
+// block reads one round. b includes its two leading blanks and may end early.
 func (r *roundReader) block(w *columns.Row, p *tournament.Player, rd int, b string) tournament.Entry {
 	opponent, ok := columns.OpponentOf(b)
 	c := columns.BlockAt(b, columns.InResult)
@@ -110,9 +110,9 @@ func (r *roundReader) block(w *columns.Row, p *tournament.Player, rd int, b stri
 	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
 }
 
-// alone reads a round without an opponent. "0000 - +" was the bye before 2016
-// and is settled when all rows are known; "0000 - -" and a lone "-" are how
-// team programs write an absence.
+// alone reads a round without an opponent. "0000 - +" was the bye before 2016 and is
+// settled after the last row; "0000 - -" and a lone "-" are absences as written by team
+// programs.
 func (r *roundReader) alone(w *columns.Row, p *tournament.Player, rd int, b string) tournament.Entry {
 	c, mark := columns.BlockAt(b, columns.InColor), columns.BlockAt(b, columns.InResult)
 	if color, _ := columns.ColorOf(c); color != tournament.NoColor {
@@ -132,10 +132,10 @@ func (r *roundReader) alone(w *columns.Row, p *tournament.Player, rd int, b stri
 		return tournament.Entry{Result: tournament.HalfBye}
 	}
 	result, _ := columns.ResultOf(mark)
-	return tournament.Entry{Result: result} // a game without opponent is for Check to refuse
+	return tournament.Entry{Result: result} // Check refuses a game without opponent
 }
 
-// blockError logs what is wrong with a round, the first of its parts that is.
+// blockError logs what is wrong with a round: the first of its parts that is.
 func (r *roundReader) blockError(w *columns.Row, p *tournament.Player, rd int, okOpponent, okColor bool) {
 	from := columns.OfRound(rd)
 	col, d := from+columns.InResult, finding.Finding{
@@ -168,7 +168,7 @@ func (r *roundReader) oddResult(w *columns.Row, p *tournament.Player, rd int, c 
 		fmt.Sprintf("result %q, read as %s", w.Original(col, col), read))
 }
 
-// oddRound counts a deviation at place in of a round.
+// oddRound counts a deviation at column in of a round.
 func (r *roundReader) oddRound(
 	w *columns.Row, p *tournament.Player, rd, in int, kind string, code finding.Code, found string,
 ) {
@@ -179,9 +179,8 @@ func (r *roundReader) oddRound(
 	})
 }
 
-// settlePlus decides what "0000 - +" was. Before 2016 it was the bye, of which
-// there is one in a round; several in a round can only be points given by the
-// organiser.
+// settlePlus decides what "0000 - +" means. Before 2016 it was the bye, of which there is
+// one per round; several in a round can only be points given by the organiser.
 func (r *roundReader) settlePlus(rows []columns.Row) {
 	if len(r.plus) == 0 {
 		return
@@ -213,15 +212,15 @@ func (r *roundReader) settlePlus(rows []columns.Row) {
 	}
 }
 
-// A byeReader reads the records 240. Their numbers are those of teams where these
-// meet, else of players.
+// A byeReader reads the records 240. Their numbers are team numbers if teams meet,
+// otherwise starting ranks.
 type byeReader struct {
 	*draft
 	records []line
 }
 
-// settle reads byes of players. In a round that has pairings the row of the player
-// decides; for a coming round the record announces the bye.
+// settle reads byes of players. In a round with pairings the row of the player takes
+// precedence; for a future round the record announces the bye.
 func (r *byeReader) settle() {
 	if len(r.records) == 0 {
 		return
@@ -241,7 +240,7 @@ func (r *byeReader) settle() {
 		for _, no := range numbers {
 			i, found := index.Find(no)
 			if !found && len(r.failed) > 0 {
-				break // the line of that player was not read, which is reported
+				break // the line of that player could not be read, which is reported
 			}
 			if !found {
 				r.badRecord(l, fmt.Sprintf("starting ranks of this file, which %d is not", no), false)
@@ -252,8 +251,8 @@ func (r *byeReader) settle() {
 	}
 }
 
-// read240 reads a record of byes: the kind in column 5, the round in 7 to 9,
-// players from 11 on.
+// read240 reads a record of byes: the kind in column 5, the round in 7 to 9, players from
+// 11 on.
 func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) {
 	fields := strings.Fields(l.text)
 	if len(fields) < 3 {
@@ -285,8 +284,7 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 	return result, rd, numbers, true
 }
 
-// apply gives player i the bye of a record, or warns that the row says
-// something else.
+// apply gives player i the bye of a record, or warns that the row differs.
 func (r *byeReader) apply(l line, i, rd, paired int, bye tournament.Result) {
 	p := &r.sec.Players[i]
 	e := p.Entry(rd)
@@ -314,9 +312,8 @@ func (r *byeReader) apply(l line, i, rd, paired int, bye tournament.Result) {
 	})
 }
 
-// fillAbsences makes every row as long as the rounds that have pairings. Of a
-// round there of which a row says nothing, TRF16 has that it equals "0000 - Z".
-// Later rounds have no more than announced byes.
+// fillAbsences extends every row to the rounds with pairings. By TRF16 a missing round
+// there equals "0000 - Z". Later rounds can only have announced byes.
 func (r *roundReader) fillAbsences() {
 	paired := r.sec.RoundsPaired()
 	if !r.silent && r.shortest >= paired {
@@ -338,13 +335,13 @@ func (r *roundReader) fillAbsences() {
 // A roundWriter writes the rounds of players, in rows and as announced byes.
 type roundWriter struct {
 	*output.File
-	paired    int  // rounds that have pairings
+	paired    int  // number of rounds with pairings
 	team      bool // a reader will see that teams meet
 	ahead     bool // byes for rounds without pairings are in records 240, not in the rows
 	colorless int  // games without a colour
 }
 
-// score adds up the rounds that are written.
+// score returns the sum of the rounds that are written.
 func (w *roundWriter) score(p *tournament.Player) tournament.Points {
 	sum := w.Section.Score(p, len(p.Rounds))
 	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
@@ -355,14 +352,14 @@ func (w *roundWriter) score(p *tournament.Player) tournament.Points {
 	return sum
 }
 
-// isLostAhead reports whether an entry for a round without pairings is none that
-// record 240 can announce.
+// isLostAhead reports whether an entry for a round without pairings cannot be announced
+// by record 240.
 func isLostAhead(e tournament.Entry) bool {
 	return e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{})
 }
 
-// write writes the blocks of a row. Rounds without pairings that nobody has
-// announced a bye for are not written.
+// write writes the blocks of a row. Rounds without pairings and announced byes are not
+// written.
 func (w *roundWriter) write(p *tournament.Player) {
 	last := w.paired
 	if !w.ahead {
@@ -413,8 +410,8 @@ func (w *roundWriter) color(e tournament.Entry) byte {
 	return '-'
 }
 
-// loneLetter is the result of a round without an opponent. What a file cannot
-// say of such a round is written as what it is worth most nearly.
+// loneLetter returns the result of a round without an opponent. What a file cannot
+// express is written as the result with the nearest value.
 func (w *roundWriter) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
 	switch e.Result {
 	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
@@ -426,7 +423,7 @@ func (w *roundWriter) loneLetter(p *tournament.Player, e tournament.Entry, rd in
 		return 'Z'
 	case tournament.ForfeitWin:
 		if w.team {
-			return '+' // on a board where nobody sat opposite
+			return '+' // on a board without an opponent
 		}
 		w.Lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes",
 			example(p, rd))
@@ -442,14 +439,14 @@ func (w *roundWriter) loneLetter(p *tournament.Player, e tournament.Entry, rd in
 	return columns.ResultLetter(e.Result)
 }
 
-// example names an entry in a message.
+// example describes an entry for a message.
 func example(p *tournament.Player, rd int) string {
 	return "round " + strconv.Itoa(rd) + " of " + string(p.Name)
 }
 
-// byes writes 240: the byes that the rows have in rounds with pairings, and
-// those announced for later ones. TRF-16 has both in the rows only, and so has
-// TRF-26 where teams play, for there the numbers of 240 are those of teams.
+// byes writes 240: byes in rounds with pairings, and byes announced for later ones.
+// TRF-16 has both only in the rows. So has TRF-26 if teams play, because then the numbers
+// of 240 are team numbers.
 func (w *roundWriter) byes(rows []*tournament.Player) {
 	if !w.ahead {
 		return
@@ -476,9 +473,8 @@ func (w *roundWriter) byesOf(rows []*tournament.Player, rd int, bye tournament.R
 	w.Byes(bye, rd, numbers)
 }
 
-// refuseUnknown refuses games whose colours nobody knows, with one error: a
-// report with invented ones would be a false statement to those who rate the
-// games.
+// refuseUnknown refuses games with unknown colours, with one error: a report with
+// invented colours would be a false statement to those who rate the games.
 func (w *roundWriter) refuseUnknown() {
 	if w.colorless == 0 {
 		return

@@ -12,15 +12,15 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A scoringReader reads what results are worth.
+// A scoringReader reads the values of results.
 type scoringReader struct {
 	*draft
 	older []line // XXS and BB*
 	newer line   // 162
 }
 
-// extended keeps a record XXS or BB* for later. Without a value it is another
-// program's use of the code.
+// extended keeps a record XXS or BB* for later. Without a value it is another program's
+// use of the code.
 func (r *scoringReader) extended(l line) {
 	if l.code == "XXS" && !strings.Contains(l.text, "=") {
 		r.unknown(l, false)
@@ -29,11 +29,11 @@ func (r *scoringReader) extended(l line) {
 	r.older = append(r.older, l)
 }
 
-// errScore says that a record of the point system names no known result.
+// errScore means that a record of the point system names no known result.
 var errScore = errors.New("not a result that can be given points")
 
-// A pointSystem is what XXS and BB* can say: what a played game is worth may
-// differ for the two colours there, but not in the model.
+// A pointSystem is what XXS and BB* can express: the value of a played game may depend on
+// the colour, unlike in the model.
 type pointSystem struct {
 	scoring tournament.Scoring
 	played  [2][3]tournament.Points // by colour: win, draw, loss
@@ -44,7 +44,7 @@ func newPointSystem() pointSystem {
 	return pointSystem{scoring: tournament.FIDE(), played: [2][3]tournament.Points{game, game}}
 }
 
-// set returns a result points, by its code in XXS (JaVaFo's manual) or BB*
+// set sets the points of a result, by its code in XXS (JaVaFo's manual) or BB*
 // (bbpPairings' manual). W and D stand for several.
 func (s *pointSystem) set(code string, p tournament.Points) error {
 	switch code {
@@ -81,7 +81,7 @@ func (s *pointSystem) both(kind int, p tournament.Points) {
 	s.played[0][kind], s.played[1][kind] = p, p
 }
 
-// result returns the scoring; it gives false where a colour matters.
+// result returns the scoring, or false if a colour matters.
 func (s *pointSystem) result() (tournament.Scoring, bool) {
 	for kind, p := range s.played[0] {
 		s.scoring[tournament.Win+tournament.Result(kind)] = p
@@ -90,8 +90,8 @@ func (s *pointSystem) result() (tournament.Scoring, bool) {
 	return s.scoring, s.played[0] == s.played[1]
 }
 
-// settle reads the point system: 162 if there is one, else XXS and BB*,
-// else that of the handbook.
+// settle reads the point system from 162, otherwise from XXS and BB*; otherwise it is
+// that of the Handbook.
 func (r *scoringReader) settle() {
 	if len(r.older) > 0 {
 		r.sec.Scoring = r.oldScoring()
@@ -110,8 +110,8 @@ func (r *scoringReader) settle() {
 	r.sec.Scoring = scoring
 }
 
-// oldScoring reads XXS and BB*; where two say something of one result, the
-// last one holds. BBU is what BBW says if it is not there.
+// oldScoring reads XXS and BB*. If two concern the same result, the last one applies.
+// Without BBU, the value of BBW applies.
 func (r *scoringReader) oldScoring() tournament.Scoring {
 	s := newPointSystem()
 	ofByes := r.hasRecord("BBU")
@@ -140,7 +140,7 @@ func (r *scoringReader) oldScoring() tournament.Scoring {
 	return scoring
 }
 
-// score returns one result its points, or logs why not.
+// score sets the points of one result, or logs why it cannot.
 func (r *scoringReader) score(s *pointSystem, l line, code, value string) tournament.Points {
 	p, err := tournament.ParsePoints(value)
 	if err == nil {
@@ -162,8 +162,8 @@ func (r *scoringReader) hasRecord(code string) bool {
 	return false
 }
 
-// scoringError logs a point system that cannot be held. A wrong one would give
-// wrong standings, so this is no warning.
+// scoringError logs a point system that the model cannot express. It is not a warning,
+// because a wrong point system would give wrong standings.
 func (r *scoringReader) scoringError(l line, err error) {
 	d := finding.Finding{
 		Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.Scoring",
@@ -177,7 +177,7 @@ func (r *scoringReader) scoringError(l line, err error) {
 }
 
 // read162 reads record 162 of TRF-2026: letters, each with its points. The
-// pairing-allocated bye is worth a win unless P says otherwise.
+// pairing-allocated bye has the value of a win unless P says otherwise.
 func read162(content string, s *tournament.Scoring) error {
 	bye := false
 	for rest := strings.Trim(content, " \t"); rest != ""; {
@@ -203,7 +203,7 @@ func read162(content string, s *tournament.Scoring) error {
 	return nil
 }
 
-// setLetter returns points to what a letter of record 162 stands for.
+// setLetter sets the points for the results of a letter in record 162.
 func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
 	switch letter {
 	case 'W':
@@ -225,7 +225,7 @@ func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
 	return true
 }
 
-// A scoringWriter writes what results are worth.
+// A scoringWriter writes the values of results.
 type scoringWriter struct{ *output.File }
 
 // writeXXS writes the point system as JaVaFo's record.
@@ -258,8 +258,8 @@ func (w *scoringWriter) write26() {
 	}
 }
 
-// write162 writes the point system as record 162, which groups results; XXS
-// takes those that do not fit into the groups.
+// write162 writes the point system as record 162, which groups results, with XXS for
+// those that do not fit into the groups.
 func (w *scoringWriter) write162() {
 	s := &w.Section.Scoring
 	var again tournament.Scoring
@@ -311,7 +311,7 @@ func (w *scoringWriter) write16() {
 	}
 }
 
-// writeBB writes the points of bbpPairings, and reports whether they are not all.
+// writeBB writes the points of bbpPairings, and reports whether some are missing.
 func (w *scoringWriter) writeBB(codes ...string) {
 	s := &w.Section.Scoring
 	again := newPointSystem()
@@ -329,7 +329,7 @@ func (w *scoringWriter) writeBB(codes ...string) {
 	}
 }
 
-// resultOfBB is the result whose points a record of bbpPairings has; others
+// resultOfBB returns the result whose points a record of bbpPairings contains. Others
 // follow from it.
 func resultOfBB(code string) tournament.Result {
 	switch code {
@@ -349,13 +349,12 @@ func resultOfBB(code string) tournament.Result {
 	return tournament.NoResult
 }
 
-// A layout299 is where a record 299 has its fields. Two layouts are in
-// circulation: that of the regulation, with a column for each sign, and that of
-// its own example.
+// A layout299 says where a record 299 has its fields. Two layouts are in use: that of the
+// regulation, with a column for each sign, and that of its own example.
 type layout299 struct {
-	match, game, round int // first columns; points have width columns
+	match, game, round int // first columns; points are width columns wide
 	width, ids         int
-	sign               bool // the column before points holds the sign
+	sign               bool // the column before points has the sign
 }
 
 func layouts299() [2]layout299 {
@@ -365,8 +364,8 @@ func layouts299() [2]layout299 {
 	}
 }
 
-// read299 reads points that do not follow from the results: the first layout
-// that leaves nothing between its fields is the right one.
+// read299 reads points that do not follow from the results. The first layout without
+// content between its fields is the right one.
 func read299(l line) (tournament.Adjustment, bool) {
 	for _, layout := range layouts299() {
 		if a, ok := layout.read(l); ok {
@@ -376,18 +375,18 @@ func read299(l line) (tournament.Adjustment, bool) {
 	return tournament.Adjustment{}, false
 }
 
-// maxPointRecords is how many records 299 a file may have: every round of
-// everybody is held against each of them.
+// maxPointRecords is the maximum number of records 299 in a file, since every round of
+// every player is checked against each.
 const maxPointRecords = 1000
 
-// A pointReader reads the records 299: points beside the results.
+// A pointReader reads the records 299: points beyond the results.
 type pointReader struct {
 	*draft
 	records []line
 }
 
-// settle reads the records of an event whose numbers are those of teams, or of
-// players. One that does not fit there is kept and reported; want says what would.
+// settle reads the records of an event whose numbers are either those of teams or of
+// players. One that does not fit is kept and reported; want says what would fit.
 func (r *pointReader) settle(want string, fits func(*tournament.Adjustment) bool) {
 	for _, l := range r.allowed() {
 		a, ok := read299(l)
@@ -399,7 +398,7 @@ func (r *pointReader) settle(want string, fits func(*tournament.Adjustment) bool
 	}
 }
 
-// ofPlayers reads the records of an event in which players are paired one by one.
+// ofPlayers reads the records of an event that pairs individuals.
 func (r *pointReader) ofPlayers() {
 	index := r.sec.Index()
 	r.settle("a result or a blank, points in columns 14 to 17, a round and starting ranks of this file",
@@ -430,8 +429,8 @@ func (r *pointReader) allowed() []line {
 	return nil
 }
 
-// ofPlayers reports whether an adjustment gives points of players, not match
-// points alone, and those whom it names are in the section.
+// ofPlayers reports whether an adjustment gives points of players, not just match points,
+// and names only players of the section.
 func ofPlayers(a *tournament.Adjustment, index tournament.Index) bool {
 	stranger := func(no int) bool { _, ok := index.Find(no); return !ok }
 	return (a.Match == 0 || a.Game != 0) && !slices.ContainsFunc(a.Teams, stranger)
@@ -481,7 +480,7 @@ func (f *layout299) points(l line, col int) (tournament.Points, bool) {
 	return p, err == nil
 }
 
-// gapsBlank reports whether nothing stands between the fields.
+// gapsBlank reports whether there is nothing between the fields.
 func (f *layout299) gapsBlank(l line) bool {
 	sign := 0
 	if f.sign {
@@ -500,8 +499,8 @@ func (f *layout299) gapsBlank(l line) bool {
 	return true
 }
 
-// kind299 reads the type of a record 299: a result, or a blank for points beside
-// all results.
+// kind299 reads the type of a record 299: a result, or a blank for points beyond all
+// results.
 func kind299(text string) (tournament.AdjustmentKind, tournament.Result, bool) {
 	if text == " " || text == "" {
 		return tournament.Bonus, tournament.NoResult, true
@@ -514,7 +513,7 @@ func kind299(text string) (tournament.AdjustmentKind, tournament.Result, bool) {
 	return 0, 0, false
 }
 
-// A letter299 is how a record 299 names a result.
+// A letter299 is the letter of a result in record 299.
 type letter299 struct {
 	letter byte
 	result tournament.Result
@@ -569,7 +568,7 @@ func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Inde
 	}
 	sign := byte('+')
 	if letter != ' ' {
-		sign = ' ' // what a result is worth is no bonus
+		sign = ' ' // the value of a result is not a bonus
 	}
 	match := signed(a.Match, sign)
 	if a.Match == 0 && !w.teams {
@@ -579,9 +578,9 @@ func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Inde
 	w.Numbers(a.Teams)
 }
 
-// letterOf299 is the type of a record 299: the letter of a result, or a blank for
-// points beside all results. It is the opposite of kind299, and gives false where
-// there is no letter.
+// letterOf299 returns the type of a record 299: the letter of a result, or a blank for
+// points beyond all results. It is the inverse of kind299, and returns false if there is
+// no letter.
 func letterOf299(a *tournament.Adjustment) (byte, bool) {
 	if a.Kind != tournament.PointsFor {
 		return ' ', true
@@ -594,8 +593,8 @@ func letterOf299(a *tournament.Adjustment) (byte, bool) {
 	return ' ', false
 }
 
-// signed is points with a column for the sign before four columns; plus is what
-// stands there unless it is a minus.
+// signed returns points with a column for the sign before four columns; plus is the sign
+// of points that are not negative.
 func signed(p tournament.Points, plus byte) string {
 	if p < 0 {
 		return fmt.Sprintf("-%4s", (-p).Decimal())

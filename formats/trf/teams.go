@@ -18,13 +18,13 @@ import (
 // A teamReader reads the records of teams.
 type teamReader struct {
 	*draft
-	lines   []int // by team: the line that has it
+	lines   []int // by team: its line
 	records teamRecords
 }
 
-// roster reads a record 013: the name and the starting ranks in board order. One
-// program writes a number in columns 5 to 8 and the name behind it, which
-// leaves the columns of the first member blank.
+// roster reads a record 013: the name and the starting ranks in board order. One program
+// writes a number in columns 5 to 8 and the name after it, which leaves the columns of
+// the first member blank.
 func (r *teamReader) roster(l line) {
 	roster, ok := readRoster(l.cut, columns.TeamMembers, l.width())
 	if !ok || len(roster.members) == 0 {
@@ -53,8 +53,7 @@ func (r *teamReader) roster(l line) {
 	r.lines = append(r.lines, l.no)
 }
 
-// reportRoster reports players who may be missing from a team, and of columns that
-// were moved.
+// reportRoster reports players who may be missing from a team, and shifted columns.
 func (r *teamReader) reportRoster(l line, team *tournament.Team, x roster) {
 	if x.by != 0 {
 		r.odd("moved team", finding.Finding{
@@ -79,19 +78,18 @@ func (r *teamReader) reportRoster(l line, team *tournament.Team, x roster) {
 	}
 }
 
-// A roster is the players of a team as its record names them.
+// A roster is the players of a team as named by its record.
 type roster struct {
 	members []int
 	first   int   // the column at which the first one begins
-	by      int   // columns that all stand too far right; negative: left
-	gaps    []int // columns with a blank or a zero before another player
-	uneven  int   // the column at which numbers leave the side of their columns; 0: they keep it
+	by      int   // number of columns by which all are too far right; negative: left
+	gaps    []int // columns of blanks or zeros that are followed by a player
+	uneven  int   // the column from which numbers are aligned differently; 0: none
 }
 
-// readRoster reads starting ranks of four columns each, a blank between them, from
-// col on. Where they are out of their columns, it finds out by how much they were
-// moved; a number that is cut in two would be two other players. Programs that write
-// all a column too far right or left cut none in two.
+// readRoster reads starting ranks of four columns each, separated by a blank, from col
+// on. If they are outside their columns, it determines by how much they were shifted: a
+// number cut in two would be two other players, and a uniform shift cuts none.
 func readRoster(cut func(from, to int) string, col, width int) (roster, bool) {
 	loose, ok := rosterAt(cut, col, width, false)
 	for _, by := range [...]int{0, 1, -1, 2, -2} {
@@ -108,8 +106,8 @@ func readRoster(cut func(from, to int) string, col, width int) (roster, bool) {
 	return loose, ok
 }
 
-// rosterAt is readRoster for one column. strict asks for numbers that end in the
-// last of their columns.
+// rosterAt is readRoster for one column. With strict, numbers must end in the last of
+// their columns.
 func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x roster, ok bool) {
 	isDigit := func(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
 	if isDigit(cut(col-1, col-1)) && (strict || isDigit(cut(col, col))) {
@@ -117,7 +115,7 @@ func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x ros
 	}
 	x.first = col
 	var blank []int
-	var right, left bool // some numbers do not end, or do not begin, with their columns
+	var right, left bool // some numbers are not right-aligned, or not left-aligned
 	for ; col <= width; col += columns.MemberStride {
 		field := strings.TrimRight(cut(col, col+columns.MemberStride-1), " \t")
 		no, ok := columns.Number(strings.TrimLeft(field, " "))
@@ -139,8 +137,8 @@ func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x ros
 	return x, true
 }
 
-// teamRecords are the lines of TRF-2026 that concern teams, which need the
-// players to be understood.
+// teamRecords are the lines of TRF-2026 about teams, which can only be interpreted with
+// the players.
 type teamRecords struct {
 	teams    []line // 310
 	byes     []line // 320
@@ -150,12 +148,12 @@ type teamRecords struct {
 	scoring  line   // 362
 }
 
-// any reports whether the file has a record that occurs only where teams meet.
+// any reports whether the file has a record that occurs only if teams meet.
 func (t *teamRecords) any() bool {
 	return len(t.teams)+len(t.byes)+len(t.forfeits)+len(t.lineUps) > 0 || t.colors.set() || t.scoring.set()
 }
 
-// all lists the lines, for files whose teams cannot be made out; points are the
+// all returns the lines, for files whose teams cannot be determined; points are the
 // records 299.
 func (t *teamRecords) all(points []line) []line {
 	list := slices.Concat(t.teams, t.byes, t.forfeits, t.lineUps, points)
@@ -167,7 +165,7 @@ func (t *teamRecords) all(points []line) []line {
 	return list
 }
 
-// read352 reads the colours of the team that is White, board by board.
+// read352 reads the colours of the team with White, board by board.
 func read352(l line) ([]tournament.Color, bool) {
 	var colors []tournament.Color
 	for _, c := range strings.ToUpper(l.trimmed()) {
@@ -186,9 +184,9 @@ func read352(l line) ([]tournament.Color, bool) {
 // maxBoards is the largest number of boards that a match can have.
 const maxBoards = 40
 
-// read362 reads the match points: TW, TD and TL, each with a value. What is not
-// named keeps its usual value. The value is in the four columns that follow
-// the symbol, of which one such as 10.0 leaves none blank between the two.
+// read362 reads the match points: TW, TD and TL, each with a value. Missing ones keep
+// their usual values. The value is in the four columns after the symbol; one such as 10.0
+// leaves no blank between the two.
 func read362(l line) (tournament.MatchScoring, bool) {
 	m := tournament.MatchScoring{}.Settled()
 	rest := strings.TrimSpace(l.text)
@@ -220,10 +218,9 @@ func read362(l line) (tournament.MatchScoring, bool) {
 	return m, true
 }
 
-// settle reads the records of teams and rebuilds the matches from the rows
-// of the players. It reports whether teams meet; if not, the teams are those of
-// record 013, whose players are paired one by one. plus are the rounds written
-// "0000 - +".
+// settle reads the records of teams and reconstructs the matches from the rows of the
+// players. It reports whether teams meet; otherwise the teams are those of record 013,
+// whose players are paired individually. plus are the rounds written "0000 - +".
 func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) bool {
 	some := r.records.any()
 	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
@@ -257,8 +254,8 @@ func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) 
 	return r.sec.TeamsMeet()
 }
 
-// reportIndividuals warns that players rank one by one in a file which says that
-// teams meet, by its records or by the type of the event. Words such as "Swiss, team
+// reportIndividuals warns that individuals are ranked although the file says, by its
+// records or by the type of the event, that teams meet. Words such as "Swiss, team
 // scoring" do not say that.
 func (r *teamReader) reportIndividuals(points []line, why, want string) {
 	var at finding.Pos
@@ -282,8 +279,7 @@ func (r *teamReader) reportIndividuals(points []line, why, want string) {
 	})
 }
 
-// read310s reads the teams. Where there are records 310, those of 013 say the
-// same with less.
+// read310s reads the teams. Records 310 replace records 013, which contain less.
 func (r *teamReader) read310s() {
 	if len(r.records.teams) == 0 {
 		return
@@ -329,8 +325,8 @@ func (r *teamReader) read310s() {
 	}
 }
 
-// fail310 logs a team that cannot be read. Without it others would have no
-// opponents, and without all of them the players would rank one by one.
+// fail310 logs a team that cannot be read. Without it others would have no opponents, and
+// without any teams the players would be ranked individually.
 func (r *teamReader) fail310(l line, x row310) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Error, Code: finding.BadRecord, Field: "Section.Teams", Subject: x.team.Subject(),
@@ -340,7 +336,7 @@ func (r *teamReader) fail310(l line, x row310) {
 	})
 }
 
-// readHead reads what holds for all matches: 352 and 362.
+// readHead reads what applies to all matches: 352 and 362.
 func (r *teamReader) readHead() {
 	if l := r.records.colors; l.set() {
 		colors, ok := read352(l)
@@ -352,7 +348,7 @@ func (r *teamReader) readHead() {
 	if l := r.records.scoring; l.set() {
 		scoring, ok := read362(l)
 		r.sec.MatchScoring = scoring
-		if !ok { // other points would rank the teams otherwise
+		if !ok { // other points would change the ranking of teams
 			r.log.Add(finding.Finding{
 				Pos: l.pos(), Severity: finding.Error, Code: finding.BadRecord, Field: "Section.MatchScoring",
 				Found: fmt.Sprintf("record 362: %q", finding.Quotable(l.trimmed())),
@@ -362,7 +358,7 @@ func (r *teamReader) readHead() {
 	}
 }
 
-// check warns of what cannot be true about the teams.
+// check warns about what cannot be true of the teams.
 func (r *teamReader) check() {
 	type lineUp struct{ team, round int }
 	lines := map[lineUp]line{}
@@ -379,8 +375,8 @@ func (r *teamReader) check() {
 	}, r.log)
 }
 
-// saysTeams reports whether the words for a pairing system are those of an event
-// in which teams meet.
+// saysTeams reports whether the description of a pairing system means an event in which
+// teams meet.
 func saysTeams(system string) bool {
 	system = strings.ToLower(system)
 	return strings.Contains(system, "team") && !strings.Contains(system, "individual")
@@ -402,9 +398,8 @@ const (
 	maxTeamNumber = 999
 )
 
-// read310 reads a record 310. Columns are characters; a program that counts
-// bytes shifts all that stands behind a name with letters beyond ASCII, which
-// shows in the columns 72 and 73.
+// read310 reads a record 310. Columns are characters. A program that counts bytes shifts
+// everything after a name with letters beyond ASCII, which shows in columns 72 and 73.
 func read310(l line) row310 {
 	cut := l.cut
 	if strings.TrimSpace(l.cut(colGap310, colGap310+1)) != "" ||
@@ -420,11 +415,11 @@ func read310(l line) row310 {
 	return x
 }
 
-// A row310 is what a record 310 says.
+// A row310 is the content of a record 310.
 type row310 struct {
 	team     tournament.Team
 	roster   roster
-	fraction string // of the strength, which is a whole number in the regulation
+	fraction string // of the strength, a whole number by the regulation
 	bad      string // what cannot be read; "": nothing
 }
 
@@ -437,7 +432,7 @@ func (l line) cutBytes(from, to int) string {
 	return l.text[from:min(to, len(l.text))]
 }
 
-// team310 reads the fields of a record 310 by the columns that cut gives.
+// team310 reads the fields of a record 310 from the columns that cut returns.
 func team310(cut func(from, to int) string, width int) (x row310) {
 	field := func(from, to int) string { return strings.TrimSpace(cut(from, to)) }
 	text := func(from, to int) string { return norm.NFC.String(strings.ToValidUTF8(field(from, to), "\uFFFD")) }
@@ -483,14 +478,14 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 	return x
 }
 
-// A teamWriter writes the teams and what a file cannot say of them.
+// A teamWriter writes the teams and what a file cannot express about them.
 type teamWriter struct {
 	*output.File
-	meet bool // with the records of teams that meet
+	meet bool // write the records of teams that meet
 }
 
-// showsTeams reports whether a reader of the file will take it for one in which
-// teams meet: in TRF-16 only the words for the pairing system say so.
+// showsTeams reports whether a reader of the file will see that teams meet: in TRF-16
+// only the description of the pairing system says so.
 func showsTeams(w *output.File) bool {
 	if w.Edition == output.TRF26 {
 		return isTeamEvent(w.Event, w.Section)
@@ -498,7 +493,7 @@ func showsTeams(w *output.File) bool {
 	return w.Writes("092") && w.Writes("013") && w.Section.TeamsMeet() && saysTeams(w.Section.System)
 }
 
-// count is how many teams are written.
+// count returns the number of teams that are written.
 func (w *teamWriter) count() int {
 	n := 0
 	if !w.meet && !w.Writes("013") {
@@ -512,7 +507,7 @@ func (w *teamWriter) count() int {
 	return n
 }
 
-// boardColors is the content of 352.
+// boardColors returns the content of 352.
 func boardColors(sec *tournament.Section) string {
 	var colors strings.Builder
 	for _, c := range sec.BoardColors {
@@ -525,7 +520,7 @@ func boardColors(sec *tournament.Section) string {
 	return colors.String()
 }
 
-// matchScoring is the content of 362.
+// matchScoring returns the content of 362.
 func matchScoring(sec *tournament.Section) string {
 	m := sec.MatchScoring
 	if m == (tournament.MatchScoring{}) {
@@ -567,8 +562,8 @@ func (w *teamWriter) failTeam(t *tournament.Team, found, want string) {
 	})
 }
 
-// loseMatches counts the matches that nobody can rebuild from a file of TRF-16,
-// which has the rosters and the games of the players and no record of matches.
+// loseMatches counts the matches that cannot be reconstructed from a TRF-16 file, which
+// has the rosters and the players' games but no record of matches.
 func (w *teamWriter) loseMatches() {
 	again := w.rebuilt()
 	index := again.TeamNumbers()
@@ -587,8 +582,8 @@ func (w *teamWriter) loseMatches() {
 	}
 }
 
-// rebuilt is the section as readers of TRF-16 see its teams; one without teams if
-// they will not take it for one in which teams meet.
+// rebuilt returns the section as readers of TRF-16 see its teams, or one without teams if
+// they will not recognize that teams meet.
 func (w *teamWriter) rebuilt() *tournament.Section {
 	if !saysTeams(w.System()) {
 		return &tournament.Section{}
@@ -653,8 +648,8 @@ func hasDetails(t *tournament.Team) bool {
 	return t.Nickname != "" || t.Strength != 0 || t.Stated != (tournament.TeamStated{})
 }
 
-// loseDetails counts what a record 013 has no place for. Of TRF-16 that is said
-// for all teams at once.
+// loseDetails counts what has no place in a record 013. For TRF-16 that is reported once
+// for all teams.
 func (w *teamWriter) loseDetails(t *tournament.Team) {
 	if w.Edition != output.TRF26 || !hasDetails(t) {
 		return
@@ -675,7 +670,7 @@ func (w *teamWriter) loseDetails(t *tournament.Team) {
 	}
 }
 
-// losePoints reports facts about matches as lost where there are no matches.
+// losePoints reports data about matches as lost if there are no matches.
 func (w *teamWriter) losePoints() {
 	if w.Edition != output.TRF26 {
 		w.loseMatches()

@@ -1,25 +1,23 @@
-// Package trf reads and writes the FIDE Tournament Report File: TRF-16 (FIDE
-// C.04 annex 2, "TRF16") and TRF-2026, for events of individuals and of teams.
-// Records that only inform people, as the summaries of matches do, and records
-// of other programs are kept word for word and written back.
+// Package trf reads and writes the FIDE Tournament Report File: TRF-16 (FIDE C.04 annex
+// 2, "TRF16") and TRF-2026, for events of individuals and of teams. Records that are only
+// for people, such as summaries of matches, and records of other programs are kept
+// verbatim and written back.
 //
-// There is one reader for both: a file is understood as a whole, whatever it
-// was taken for. The formats differ in what they write.
+// There is one reader for both editions, and it interprets a file as a whole, whichever
+// edition it claims to be. The formats differ in what they write.
 //
-// A file is read in three steps, and that order matters: records may stand in
-// any order, so lines are first sorted out into rows of players and records
-// (read.go; unread.go has rows hidden in others). Then a [playerReader] makes players of
-// the rows: it cuts them by columns, and reads fields and rounds (internal/columns,
-// player.go, rounds.go). Last the records that need the players or each other are settled, a
-// type for each subject: the head of the event, its dates, the points of results,
-// points beside them, pairing, byes, teams, registers. All of these add to one
-// [draft] of the event (read.go) and say what is odd by the same [notices]
-// (unread.go). What a real file does differently from the regulation is accepted
-// with a warning, once per kind, or refused with its place; it is never guessed in
-// silence.
+// A file is read in three steps, because records may come in any order. First the lines
+// are sorted into rows of players and records (read.go; unread.go finds rows hidden in
+// other lines). Then a [playerReader] makes players from the rows: it cuts them into
+// columns, and reads fields and rounds (internal/columns, player.go, rounds.go). Finally,
+// the records that depend on the players or on each other are settled, by a type for each
+// subject: the header of the event, its dates, the values of results, points beyond them,
+// pairing, byes, teams, registers. All of these add to one [draft] of the event (read.go)
+// and report oddities to the same [notices] (unread.go). A deviation from the regulation
+// that occurs in real files is accepted with a warning, once per kind, or refused with
+// its position; nothing is guessed silently.
 //
-// A file has both sides of its subject: how it is read, then how it is written
-// (internal/output).
+// Each file has both sides of its subject: first reading, then writing (internal/output).
 package trf
 
 import (
@@ -34,8 +32,8 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// TRF16 is the format of 2016, with the X records by which programs added what
-// it lacks (XXR, XXC, XXS).
+// TRF16 returns the format of 2016, with the X records that programs added to it (XXR,
+// XXC, XXS).
 func TRF16() formats.Format {
 	return formats.Format{
 		Name:       "trf16",
@@ -62,7 +60,7 @@ func TRF16() formats.Format {
 	}
 }
 
-// TRF26 is the format of 2026.
+// TRF26 returns the format of 2026.
 func TRF26() formats.Format {
 	return formats.Format{
 		Name:        "trf26",
@@ -84,7 +82,7 @@ func TRF26() formats.Format {
 	}
 }
 
-// lacksOfBoth lists what neither edition has a place for.
+// lacksOfBoth returns the fields for which neither edition has a place.
 func lacksOfBoth() []string {
 	return []string{
 		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
@@ -95,8 +93,8 @@ func lacksOfBoth() []string {
 	}
 }
 
-// sniff16 is sure of files without a record of 2026 and leaves the others to
-// sniff26; it is never as sure as that.
+// sniff16 claims files without a record of 2026 and leaves the others to sniff26. It is
+// never as certain as that.
 func sniff16(head []byte) formats.Confidence {
 	m := marksOf(head)
 	if m.of2026 && m.sure() == formats.Certain {
@@ -118,17 +116,17 @@ func sniff26(head []byte) formats.Confidence {
 	return formats.No
 }
 
-// marks counts what speaks for TRF at the beginning of a file.
+// marks counts the evidence for TRF at the beginning of a file.
 type marks struct {
-	players int  // lines that begin as a 001 record does
+	players int  // lines that begin like a record 001
 	headers int  // other records of the regulation
 	bars    int  // "001 |": the tournament file of Vega
 	of2026  bool // a record of the edition of 2026
 }
 
-// sure weighs the marks. A single player line may be chance; with a header
-// line or a second player it is not. Header lines alone are a file without
-// players, which is ours to refuse. So is Vega's, by name.
+// sure weighs the marks. A single player line may be a coincidence; with a header line or
+// a second player it is not. Only header lines make a file without players, which is for
+// this format to refuse; so is Vega's, by name.
 func (m marks) sure() formats.Confidence {
 	switch {
 	case m.bars > 0:
@@ -145,7 +143,7 @@ func marksOf(head []byte) marks {
 	var m marks
 	if !bytes.Contains(head, []byte("\x00")) && !bytes.Contains(head, []byte("001")) &&
 		!bytes.Contains(head, []byte("012")) {
-		return m // spares the formats that are not text the work below
+		return m // avoids the work below for formats that are not text
 	}
 	txt, ok := text.Decode(head, &formats.Log{})
 	if !ok {
@@ -187,9 +185,9 @@ func startsWithNumber(rest string) bool {
 	return ok && field != ""
 }
 
-// dialects16 lists the dialects of TRF-16: the regulation alone, the additions
-// of two pairing engines (JaVaFo, advanced user manual; bbpPairings, "TRF(bx)"),
-// and the file that SwissSys saves and opens.
+// dialects16 returns the dialects of TRF-16: the regulation alone, the additions of two
+// pairing engines (JaVaFo, advanced user manual; bbpPairings, "TRF(bx)"), and the file
+// that SwissSys saves and opens.
 func dialects16() []output.Dialect {
 	records16 := regulated()
 	return []output.Dialect{

@@ -12,23 +12,23 @@ import (
 	"podium/formats/trf/internal/columns"
 )
 
-// notices reports findings about a file: most of them at once, and a deviation that may
-// be in every line at the end.
+// notices reports findings about a file: most of them immediately, and a deviation that
+// may be in every line at the end.
 type notices struct {
 	log     *formats.Log
 	tallies []tally
 }
 
-// A tally is a deviation that a file may repeat in every line. It is reported once,
-// at its first place, with the number of times.
+// A tally is a deviation that may occur in every line of a file. It is reported once, at
+// its first position, with the number of occurrences.
 type tally struct {
 	kind  string
 	first finding.Finding
 	count int
 }
 
-// odd counts a deviation of a kind. d reports it, should it be the first; its
-// severity is Warning unless it says more.
+// odd counts a deviation of a kind. d reports it if it is the first; its severity is
+// Warning unless set.
 func (r *notices) odd(kind string, d finding.Finding) {
 	d.Severity = finding.Warning
 	r.count(kind, d)
@@ -46,7 +46,7 @@ func (r *notices) oddOf(w *columns.Row, c *columns.Cells, kind string, d finding
 	r.odd(kind, d)
 }
 
-// note counts something that is worth saying and is no deviation.
+// note counts something worth mentioning that is not a deviation.
 func (r *notices) note(kind string, d finding.Finding) {
 	d.Severity = finding.Note
 	r.count(kind, d)
@@ -62,12 +62,12 @@ func (r *notices) count(kind string, d finding.Finding) {
 	}
 }
 
-// maxTallies bounds the kinds of deviations that are distinguished; there are not so many,
-// but a hostile file can name any number of unknown records.
+// maxTallies limits the kinds of deviations that are distinguished. There are fewer, but
+// a hostile file can have any number of unknown records.
 const maxTallies = 100
 
-// seen counts one more of a kind that was reported before. It spares the
-// making of a Diagnostic that nobody will read.
+// seen counts another occurrence of a kind that was reported before. It saves making a
+// finding that nobody will read.
 func (r *notices) seen(kind string) bool {
 	for i := range r.tallies {
 		if r.tallies[i].kind == kind {
@@ -99,16 +99,16 @@ func (r *notices) fieldError(w *columns.Row, p *tournament.Player, col int, d fi
 	r.log.Add(d)
 }
 
-// unread is what could not be read of the players, from which much follows that is
-// no mistake of its own.
+// unread is what could not be read about the players. Much follows from it that is not an
+// error in itself.
 type unread struct {
 	*notices
 	failed []int   // starting ranks of rows that could not be read; 0: unknown
 	broken []round // rounds that could not be read, of rows that could
 }
 
-// failRow logs the error that makes a row unusable. no is its starting rank, 0
-// if that is not known either.
+// failRow logs the error that makes a row unusable. no is its starting rank, 0 if
+// unknown.
 func (r *unread) failRow(w *columns.Row, no int, d finding.Finding) {
 	d.Severity, d.Err = finding.Error, finding.ErrSyntax
 	if d.Pos.Line == 0 {
@@ -118,9 +118,9 @@ func (r *unread) failRow(w *columns.Row, no int, d finding.Finding) {
 	r.failed = append(r.failed, no)
 }
 
-// dropFollowOns takes out what cannot be right because of errors that were
-// reported: references to rows that could not be read, and the other side of
-// rounds that could not. It reports the former once, with their number.
+// dropFollowOns removes what cannot be right because of errors already reported:
+// references to rows that could not be read, and the other side of rounds that could not
+// be read. It reports the former once, with their number.
 func (r *unread) dropFollowOns(sec *tournament.Section, locate formats.Locator) {
 	if len(r.failed) > 0 {
 		r.dropMissing(sec, locate)
@@ -130,9 +130,8 @@ func (r *unread) dropFollowOns(sec *tournament.Section, locate formats.Locator) 
 	}
 }
 
-// dropMissing takes out the games against players whose rows could not be read.
-// Where a line was lost whose starting rank is not known either, it may have
-// been that of any player that the file does not have.
+// dropMissing removes the games against players whose rows could not be read. If such a
+// row has no known starting rank, it may be that of any player missing from the file.
 func (r *unread) dropMissing(sec *tournament.Section, locate formats.Locator) {
 	index, failed := sec.Index(), map[int32]bool{}
 	for _, no := range r.failed {
@@ -141,7 +140,7 @@ func (r *unread) dropMissing(sec *tournament.Section, locate formats.Locator) {
 	m := missing{}
 	for i := range sec.Players {
 		p := &sec.Players[i]
-		twice := failed[int32(p.No)] // it is not known whose row this is
+		twice := failed[int32(p.No)] // it is unknown whose row this is
 		for rd, e := range p.Rounds {
 			_, known := index.Find(int(e.Opponent))
 			if e.Opponent == 0 || !twice && !failed[e.Opponent] && (known || !failed[0]) {
@@ -158,16 +157,16 @@ func (r *unread) dropMissing(sec *tournament.Section, locate formats.Locator) {
 	}
 }
 
-// unclear takes out a round of a player, and with it the claim of a total.
+// unclear removes a round of a player, and with it the stated total.
 func unclear(p *tournament.Player, rd int) {
 	p.Rounds[rd] = tournament.Entry{}
 	p.Stated.HasPoints = false
 }
 
-// missing is which players are named that the file does not have.
+// missing counts the players who are named but not in the file.
 type missing struct {
 	first   round
-	last    int // player that was counted last
+	last    int // the last player counted
 	rows    int
 	numbers []int32
 }
@@ -186,7 +185,7 @@ func (m *missing) add(player, rd int, opponent int32) {
 	}
 }
 
-// reportMissing says what the lines that could not be read leave open.
+// reportMissing reports what is unknown because of lines that could not be read.
 func (r *unread) reportMissing(m *missing, locate formats.Locator) {
 	rows, players, lines := "rows name", "players", "lines"
 	if m.rows == 1 {
@@ -203,7 +202,7 @@ func (r *unread) reportMissing(m *missing, locate formats.Locator) {
 	})
 }
 
-// someOf lists the first few of some numbers.
+// someOf returns the first few of some numbers.
 func someOf(numbers []int32) string {
 	const few = 5
 	list := ""
@@ -219,7 +218,7 @@ func someOf(numbers []int32) string {
 	return list
 }
 
-// dropBroken takes out the other side of rounds that could not be read.
+// dropBroken removes the other side of rounds that could not be read.
 func (r *unread) dropBroken(sec *tournament.Section) {
 	broken := map[round]bool{}
 	for _, x := range r.broken {
@@ -240,13 +239,13 @@ func (r *unread) dropBroken(sec *tournament.Section) {
 // An aligner cuts rows into cells.
 type aligner struct {
 	*unread
-	ascii, tabs bool // the file is all ASCII, has tabs
-	searches    int  // for moved columns, in vain
+	ascii, tabs bool // the file is all ASCII; it has tabs
+	searches    int  // number of searches for shifted columns without success
 }
 
-// align cuts a row into cells, by the layout that fits it: characters, else
-// bytes, else fields moved by a column or two. A row that fits none is one
-// error, and no follow-on is reported.
+// align cuts a row into cells by the layout that fits it: characters, otherwise bytes,
+// otherwise fields shifted by a column or two. A row that fits none is a single error,
+// without consequences.
 func (r *aligner) align(w *columns.Row) (columns.Cells, bool) {
 	if r.tabs && strings.IndexByte(w.Text, '\t') >= 0 {
 		return r.alignTabs(w)
@@ -278,8 +277,8 @@ func (r *aligner) align(w *columns.Row) (columns.Cells, bool) {
 	return r.realign(w, w.Text, columns.CutChars)
 }
 
-// alignTabs takes the tabs of a row as jumps to the next multiple of eight
-// columns if that gives a sound row, else as blanks.
+// alignTabs expands the tabs of a row to multiples of eight columns if that gives a sound
+// row, otherwise to single blanks.
 func (r *aligner) alignTabs(w *columns.Row) (columns.Cells, bool) {
 	r.odd("tabs", finding.Finding{
 		Pos:  finding.Pos{Line: int(w.Line), Col: text.Width(w.Text[:strings.IndexByte(w.Text, '\t')]) + 1},
@@ -295,10 +294,10 @@ func (r *aligner) alignTabs(w *columns.Row) (columns.Cells, bool) {
 	return r.realign(w, plain, columns.CutChars)
 }
 
-// realign reads a row that does not look sound. It accepts a way to move fields
-// only if every field of the row then passes every test. Otherwise a row whose
-// fields are separated as they should be has a mistake in some field, which
-// the reading of that field reports it; any other gets its one error here.
+// realign reads a row that does not look sound. It accepts shifted fields only if every
+// field of the row then passes every test. Otherwise, if the fields of the row are
+// properly separated, a field has an error, which reading it will report; if not, the row
+// gets a single error here.
 func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.Cells) (columns.Cells, bool) {
 	c := cut(line)
 	if r.widened(w, &c) || c.Faults() == 0 {
@@ -325,7 +324,7 @@ func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.
 	}
 	no, _ := columns.Number(c.Field(columns.No, 8))
 	if col <= 9 {
-		r.failed = append(r.failed, 0) // that of any player who is missing
+		r.failed = append(r.failed, 0) // may be that of any missing player
 	}
 	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line are not in their columns",
 		col), "move the fields back to their columns"
@@ -345,8 +344,8 @@ func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.
 	return c, false
 }
 
-// maxSearches is the number of hopeless rows after which moved columns are no
-// longer looked for: the file is of another kind, and the search takes long.
+// maxSearches is the number of rows without success after which shifted columns are no
+// longer searched for: the file is of another kind, and the search takes long.
 const maxSearches = 200
 
 func columnsAway(by int) string {
@@ -360,9 +359,9 @@ func columnsAway(by int) string {
 	return fmt.Sprintf("%d columns too far %s", by, side)
 }
 
-// widened accepts a row of which one field has run into the blank beside it,
-// everything else being in its place: a federation of four letters, a name of
-// 34, points of 100 and more.
+// widened accepts a row in which one field extends into the blank next to it while
+// everything else is in place: a federation of four letters, a name of 34, points of 100
+// and more.
 func (r *aligner) widened(w *columns.Row, c *columns.Cells) bool {
 	col := c.Separated()
 	fixed := *c
@@ -397,11 +396,11 @@ func (r *aligner) widened(w *columns.Row, c *columns.Cells) bool {
 	return true
 }
 
-// Below are records that do not stand where the regulation has them, at the beginning
-// of a line under their code: what they say must not go missing without a word.
+// Below are records that are not at the beginning of a line with their code, as the
+// regulation requires. Their content must not be lost silently.
 
-// recordOrTwo reads a line that is no row of a player. Where the end of the line
-// was lost, another record follows in it, which is read as if it had its own.
+// recordOrTwo reads a line that is not a row of a player. If a line end was lost, another
+// record follows in the same line; it is read as if it had its own.
 func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 	for before := lead; ; lead = 0 {
 		code, at := r.heads.swallowed(table, body)
@@ -424,11 +423,11 @@ func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 	}
 }
 
-// swallowed finds the first record behind the one of a line, and the offset at
-// which it begins, 0 if there is none. Free text has numbers too: only what is
-// sound as that record is taken for one, and only if the file has had none so far.
+// swallowed finds the first record after that of a line, and the offset at which it
+// begins, 0 if there is none. Free text may contain numbers too, so a record must be
+// sound and must be missing from the file so far.
 func (r *draft) swallowed(table *[48]record, body string) (code string, at int) {
-	const first, last = 5, 500 // no such text is longer, but a hostile one
+	const first, last = 5, 500 // longer texts occur only in hostile files
 	isRecord := false
 	for k := range table {
 		isRecord = isRecord || len(body) > first && table[k].code == body[:3]
@@ -451,18 +450,18 @@ func (r *draft) swallowed(table *[48]record, body string) (code string, at int) 
 	return "", 0
 }
 
-// inText reports whether a character before a code is of a text that the record has run into.
+// inText reports whether the character before a code belongs to a text that runs into the
+// record.
 func inText(c byte) bool { return c != ' ' && (c < '0' || c > '9') }
 
-// inCode reports whether the code of a record can have a character.
+// inCode reports whether a record code can contain a character.
 func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
 
-// maybeTeam reports whether a record that nobody knows has the columns of a team:
-// its code was damaged. Without that team the event ranks others
-// wrongly.
+// maybeTeam reports whether an unknown record has the columns of a team with a damaged
+// code. Without that team, others would be ranked wrongly.
 func maybeTeam(l line) (code string, ok bool) {
 	if isLetters(l.code) {
-		return "", false // of nations, which have columns alike
+		return "", false // of federations, which share their columns
 	}
 	for _, code := range []string{"310", "013"} {
 		if rec := recordOf(code); rec.sound(line{code: code, text: l.text}, false) {
@@ -473,8 +472,8 @@ func maybeTeam(l line) (code string, ok bool) {
 }
 
 // likeCode returns the code that an unknown one of digits may have been before one
-// character of it was damaged: that of a record which the file lacks, or which may
-// are in it more than once; "" if there is none.
+// character was damaged: that of a record which is missing, or which may occur more than
+// once. It returns "" if there is none.
 func (r *draft) likeCode(code string) string {
 	if isLetters(code) {
 		return ""
@@ -498,17 +497,17 @@ func (r *draft) likeCode(code string) string {
 	return ""
 }
 
-// A hidden is a line that may be a player's row though it has not its code.
+// A hidden is a line that may be a player's row although it does not have its code.
 type hidden struct {
 	no     int // of the line
 	code   string
-	number int // starting rank; 0: nothing is left of the row but a piece of the code
+	number int // starting rank; 0: only a piece of the code is left
 }
 
-// hide keeps a line that is no record but has sound columns of record 001, rounds
-// included, behind a damaged code: another one of three characters, or one with a
-// character too many or too few. National records have the same columns and
-// letters for a code. It reports whether the line was kept.
+// hide keeps a line that is not a record but has sound columns of record 001, including
+// rounds, after a damaged code: a different one of three characters, or one with a
+// character too many or too few. National records have the same columns, with letters as
+// the code. It reports whether the line was kept.
 func (r *lineReader) hide(no, lead int, body string) bool {
 	if len(r.hidden) > columns.MaxPlayers {
 		return false
@@ -534,7 +533,7 @@ func isLetters(code string) bool {
 }
 
 // soundRow reports whether a line is a sound record 001 with a name and points, and
-// gives the starting rank.
+// returns the starting rank.
 func soundRow(line string) (number int, ok bool) {
 	c := columns.CutBytes(line)
 	if !text.IsASCII(line) {
@@ -544,9 +543,8 @@ func soundRow(line string) (number int, ok bool) {
 	return number, ok && number > 0 && c.Points() != "" && nameOf(c.Name) != "" && c.Separated() == 0 && c.Faults() == 0
 }
 
-// findHidden looks for players whose rows are not there as such: a row under a
-// damaged code, or rows that were cut off with the end of the file. stated is record
-// 062.
+// findHidden looks for players without proper rows: a row with a damaged code, or rows
+// that were cut off at the end of the file. stated is record 062.
 func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
 	cut := r.isCut(sec, stated)
 	if len(r.hidden) == 0 && !cut {
@@ -568,7 +566,7 @@ func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
 	}
 	if len(r.failed) == 0 && cut && missing {
 		last := sec.Players[len(sec.Players)-1].No
-		r.failed = append(r.failed, last) // of whom some rounds may be lost too
+		r.failed = append(r.failed, last) // some of their rounds may be lost too
 		r.failRow(&columns.Row{Line: int32(r.last)}, 0, finding.Finding{
 			Pos: finding.Pos{Line: r.last, Col: 1}, Code: finding.CountDiffers, Field: "Player",
 			Found: fmt.Sprintf("the file ends within this line, after %d players", len(sec.Players)),
@@ -578,15 +576,15 @@ func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
 	}
 }
 
-// isCut reports whether the last line is a player's row without an end, and record
-// 062 states more players than there are.
+// isCut reports whether the last line is a player's row without an end while record 062
+// states more players than there are.
 func (r *lineReader) isCut(sec *tournament.Section, stated line) bool {
 	ends := strings.HasSuffix(r.text.S, "\n") || strings.HasSuffix(r.text.S, "\r")
 	n, ok := columns.FirstNumber(stated.text)
 	return !ends && ok && n > len(sec.Players) && int(r.rows[len(r.rows)-1].Line) == r.last
 }
 
-// namesUnknown reports whether a row names an opponent who has none.
+// namesUnknown reports whether a row names an opponent who does not exist.
 func namesUnknown(sec *tournament.Section, index tournament.Index) bool {
 	for i := range sec.Players {
 		if slices.ContainsFunc(sec.Players[i].Rounds, func(e tournament.Entry) bool {

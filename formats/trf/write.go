@@ -13,7 +13,7 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A writer writes one file: each part of it by the type that knows its records.
+// A writer writes one file. Each part of it is written by the type for its records.
 type writer struct {
 	output.File
 	extras    extraWriter
@@ -28,9 +28,9 @@ type writer struct {
 	matches   matchWriter
 }
 
-// write writes the one section of ev in the order of TRF16: the event, what
-// was kept of the source before the players, the players by starting rank,
-// teams, and the rest of what was kept.
+// write writes the only section of ev in the order of TRF16: the event, kept records from
+// before the players, the players by starting rank, teams, and the remaining kept
+// records.
 func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Edition, d *output.Dialect) error {
 	if len(ev.Sections) != 1 {
 		return fmt.Errorf("a TRF file holds one section, not %d: %w", len(ev.Sections), finding.ErrUnsupported)
@@ -86,8 +86,7 @@ func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *outp
 	return w
 }
 
-// inOrder returns the players in the order of the starting ranks, in which rows
-// are written.
+// inOrder returns the players by starting rank, the order in which rows are written.
 func inOrder(list []tournament.Player) []*tournament.Player {
 	out := make([]*tournament.Player, len(list))
 	for i := range list {
@@ -97,9 +96,9 @@ func inOrder(list []tournament.Player) []*tournament.Player {
 	return out
 }
 
-// header writes the records of the event: those of the regulation, and behind
-// them the X records in TRF-16 or those of 2026 in TRF-26. A record without
-// content is left out; many receivers dislike a bare code.
+// header writes the records of the event: those of the regulation, followed by the X
+// records in TRF-16 or those of 2026 in TRF-26. A record without content is omitted,
+// because many receivers dislike a bare code.
 func (w *writer) header() {
 	table := records()
 	for i := range table {
@@ -115,8 +114,7 @@ func (w *writer) header() {
 	}
 }
 
-// doubts warns of what a strict receiver refuses, though the file is as the
-// regulation has it.
+// doubts warns about what a strict receiver refuses although it follows the regulation.
 func (w *writer) doubts(rows []*tournament.Player) {
 	if w.Dialect == nil || !w.Dialect.Strict {
 		return
