@@ -18,15 +18,15 @@ import (
 	"podium/report/season/identity"
 )
 
-// A file of aliases has decisions who is who, and which names are one school. Season,
-// awards and merge read it, and write what is still to be decided.
+// An alias file holds decisions about who is who and which names are the same school.
+// Season, awards and merge read it, and write what is still undecided.
 
-// suggestFlag lets a command write a file of aliases.
+// suggestFlag returns the flag with which a command writes an alias file.
 func suggestFlag(usage string) cli.Flag {
 	return &cli.StringFlag{Name: "suggest-aliases", Usage: usage}
 }
 
-// parseAliases reads a file of aliases and says what is wrong with it.
+// parseAliases reads an alias file and prints what is wrong with it.
 func parseAliases(data []byte, name string, read readOptions) (*identity.Aliases, error) {
 	aliases, problems := identity.ReadAliases(data, name)
 	if aliases != nil {
@@ -40,7 +40,7 @@ func parseAliases(data []byte, name string, read readOptions) (*identity.Aliases
 	return nil, errFailed
 }
 
-// isSame reports whether two paths are one.
+// isSame reports whether two paths are the same.
 func isSame(a, b string) bool {
 	a, errA := filepath.Abs(a)
 	b, errB := filepath.Abs(b)
@@ -50,17 +50,18 @@ func isSame(a, b string) bool {
 // A suggester writes questions about people and schools to the file of
 // --suggest-aliases, for somebody to decide.
 type suggester struct {
-	path  string // of the flag; "": nothing is suggested
+	path  string // of the flag; "": no suggestions
 	reads string // the file of decisions that this run reads; "": none
-	was   []byte // what it held then; nil: it was not there
+	was   []byte // its content at that time; nil: it did not exist
 	next  string // what makes the next run read the file
 }
 
-// isRead reports whether the file is that of the decisions. What is written holds them.
+// isRead reports whether the file is also that of the decisions, which the written file
+// includes.
 func (s *suggester) isRead() bool { return s.path != "" && s.reads != "" && isSame(s.path, s.reads) }
 
-// keepDecisions refuses to write suggestions over a file that is not read first:
-// it may hold decisions.
+// keepDecisions refuses to write suggestions over a file that is not read first, because
+// it may contain decisions.
 func (s *suggester) keepDecisions() error {
 	if s.path == "" || s.isRead() {
 		return nil
@@ -99,8 +100,8 @@ func (s *suggester) write(out *output, read readOptions, n int, text func(io.Wri
 	return nil
 }
 
-// unchanged refuses to write over decisions that came into the file while this run was at
-// work: those of somebody with the file open, or of another run.
+// unchanged refuses to overwrite decisions that were added to the file during this run,
+// by somebody who has it open or by another run.
 func (s *suggester) unchanged(read readOptions) error {
 	now, err := batch.Reader{MaxSize: read.MaxSize}.Read(batch.Input{Path: s.path})
 	if errors.Is(err, os.ErrNotExist) {
@@ -112,8 +113,8 @@ func (s *suggester) unchanged(read readOptions) error {
 	return err
 }
 
-// A decider takes decisions who is who from --aliases, and keeps what is still to be
-// decided.
+// A decider takes decisions about who is who from --aliases, and collects what is still
+// undecided.
 type decider struct {
 	*suggester
 	aliases *identity.Aliases
@@ -140,7 +141,7 @@ func newDecider(c *cli.Context, read readOptions) (*decider, error) {
 	return d, s.keepDecisions()
 }
 
-// end writes what is to be decided, if anybody asked for it.
+// end writes what is undecided, if that was requested.
 func (d *decider) end(out *output, read readOptions, schools []identity.SchoolAlias) error {
 	if d.path == "" {
 		return nil
@@ -159,12 +160,12 @@ func (d *decider) decide(a, b merge.Side) []compare.Decision {
 	return out
 }
 
-// ask keeps the question whether two players are one.
+// ask records the question whether two players are the same.
 func (d *decider) ask(a, b merge.Side, i, j int, why string) {
 	d.people = append(d.people, identity.PersonQuestion{A: describedRows(a)[i], B: describedRows(b)[j], Why: why})
 }
 
-// describedRows are the players of a section as decisions describe them.
+// describedRows returns the players of a section as decisions describe them.
 func describedRows(side merge.Side) []identity.Row {
 	rows := make([]identity.Row, len(side.Section.Players))
 	for i := range rows {

@@ -103,7 +103,7 @@ func (p *program) awards(c *cli.Context) error {
 	return out.end(err)
 }
 
-// questions are those about schools of all events, by name.
+// questions returns those about schools of all events, by name.
 func (o *awardsOptions) questions() []identity.SchoolAlias {
 	slices.SortFunc(o.asked, func(a, b [2]string) int { return slices.Compare(a[:], b[:]) })
 	var out []identity.SchoolAlias
@@ -125,8 +125,8 @@ func (o *awardsOptions) ofSeries(p *program, c *cli.Context, in inputs) error {
 	return r.run(o.show)
 }
 
-// checkOutput refuses what cannot be written before anything is read. Texts of
-// several events may stand one after the other on standard output.
+// checkOutput refuses impossible outputs before anything is read. Texts about several
+// events may follow each other on standard output.
 func (o *awardsOptions) checkOutput(out *output, inputs int) error {
 	if out.isStream() && !o.form.Whole {
 		return nil
@@ -183,7 +183,7 @@ func (o *awardsOptions) print(out io.Writer, a *printout.Awards) error {
 	return o.form.Render(out, a.Document(use, o.views), report.Options{})
 }
 
-// awardsOptions is what the flags of the command say.
+// awardsOptions holds the flags of the command.
 type awardsOptions struct {
 	read     readOptions
 	rank     tiebreak.EventOptions
@@ -227,8 +227,8 @@ func (p *program) awardsOptions(c *cli.Context) (o *awardsOptions, err error) {
 	return o, err
 }
 
-// awardsDocument finds the document of a format; nil for those that are text. Labels are a
-// PDF of their own.
+// awardsDocument returns the document for a format, nil for text formats. Labels are a
+// separate PDF.
 func (p *program) awardsDocument(format string, views []report.AwardsView) (*render.Target, error) {
 	name, isDocument := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[format]
 	if format == "pdf" && slices.Contains(views, report.Labels) {
@@ -268,7 +268,7 @@ func parseViews(values []string, format string) ([]report.AwardsView, error) {
 	return out, nil
 }
 
-// planFlags are the flags of every command that gives out awards.
+// planFlags returns the flags of every command that gives out awards.
 func planFlags() []cli.Flag {
 	return under("Awards", withFlags([]cli.Flag{
 		&cli.StringFlag{
@@ -286,8 +286,8 @@ func planFlags() []cli.Flag {
 	}, questionFlags(wished(new(awards.Wishes))), []cli.Flag{savePlanFlag()}))
 }
 
-// rulingFlags are the flags of commands that give out the awards of one event: what people
-// decide there.
+// rulingFlags returns the flags of commands that give out the awards of one event: what
+// people decide there.
 func rulingFlags() []cli.Flag {
 	return under("Awards", []cli.Flag{
 		&cli.StringSliceFlag{
@@ -327,8 +327,8 @@ func readRulings(c *cli.Context, a *awarding.Plan, read readOptions) error {
 	return nil
 }
 
-// rulingsOfFlags writes what --winner and --declines say as a file would have it; "": they
-// say nothing.
+// rulingsOfFlags returns --winner and --declines in the form of a file, "" if there are
+// none.
 func rulingsOfFlags(c *cli.Context) (string, error) {
 	var b strings.Builder
 	for _, flag := range []struct{ name, table string }{{"winner", "[[chosen]]\n"}, {"declines", "[[declined]]\n"}} {
@@ -356,20 +356,20 @@ func rulingsOfFlags(c *cli.Context) (string, error) {
 	return b.String(), nil
 }
 
-// wished are the questions of w that say what is given out: their flags stand for a
-// plan. Other flags of the commands answer the rest.
+// wished returns the questions of w about what is given out. Their flags replace a plan.
+// Other flags of the commands answer the rest.
 func wished(w *awards.Wishes) []handwritten.Question {
 	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool {
 		return q.Flag == "team-size" || q.Flag == "paper" || q.Flag == "signature"
 	})
 }
 
-// hasAwards reports whether a command is to give out awards.
+// hasAwards reports whether a command gives out awards.
 func hasAwards(c *cli.Context) bool {
 	return c.IsSet("plan") || c.IsSet("save-plan") || flagOf(c, wished(new(awards.Wishes))) != ""
 }
 
-// awardsFlag is the flag that says what is given out, for messages.
+// awardsFlag returns the flag that says what is given out, for messages.
 func awardsFlag(c *cli.Context) string {
 	if c.IsSet("plan") {
 		return "--plan"
@@ -377,8 +377,8 @@ func awardsFlag(c *cli.Context) string {
 	return "--" + cmp.Or(flagOf(c, wished(new(awards.Wishes))), "save-plan")
 }
 
-// awardsText is the plan of awards with the name by which messages call it: what
-// --plan names, or what the flags stand for; nil without either.
+// awardsText returns the plan of awards with its name for messages: what --plan names, or
+// what the flags amount to; nil without either.
 func awardsText(c *cli.Context, maxSize int64) (data []byte, name string, err error) {
 	w := &awards.Wishes{}
 	given := flagOf(c, wished(w))
@@ -403,8 +403,8 @@ func awardsText(c *cli.Context, maxSize int64) (data []byte, name string, err er
 	return w.Plan(), cmp.Or(c.String("save-plan"), "the plan of the flags"), nil
 }
 
-// parseAwarding reads planFlags; nil: there is no plan. What is wrong with the
-// files is printed, and after an error nothing is to be made.
+// parseAwarding reads planFlags and returns nil if there is no plan. It prints what is
+// wrong with the files; after an error nothing may be written.
 func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Plan, error) {
 	data, name, err := awardsText(c, read.MaxSize)
 	if err != nil {
@@ -444,7 +444,7 @@ func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Pla
 	return a, savePlan(c, data)
 }
 
-// readRoster reads the list that --roster names; nil without the flag.
+// readRoster reads the list given by --roster, nil without the flag.
 func readRoster(c *cli.Context, read readOptions) (*awards.Roster, error) {
 	data, err := readAsset(c, "roster", read.MaxSize)
 	if data == nil {
@@ -458,8 +458,8 @@ func readRoster(c *cli.Context, read readOptions) (*awards.Roster, error) {
 	return roster, nil
 }
 
-// parseCompared reads the lists of --compare. A value that names presets alone
-// is so many lists; any other is one list of codes.
+// parseCompared reads the lists of --compare. A value of only presets is that many lists;
+// any other value is one list of codes.
 func parseCompared(values []string) ([]string, error) {
 	var out []string
 	for _, value := range values {
@@ -508,8 +508,8 @@ func (p *program) certificatesCommand() *cli.Command {
 	}
 }
 
-// certificateFlags are the flags of every command that makes certificates: who gets
-// one, and what they look like.
+// certificateFlags returns the flags of every command that makes certificates: who gets
+// one, and the design.
 func certificateFlags() []cli.Flag {
 	return []cli.Flag{
 		topFlag(),
@@ -536,7 +536,7 @@ func topFlag() cli.Flag {
 	}
 }
 
-// placesTo is the flag of the last place that certificates name.
+// placesTo is the flag for the last place named on certificates.
 const placesTo = "places-to"
 
 func placesToFlag() cli.Flag {
@@ -546,7 +546,7 @@ func placesToFlag() cli.Flag {
 	}
 }
 
-// readPlacesTo reads --places-to, which is for everybody where nobody is chosen.
+// readPlacesTo reads --places-to, which applies to everybody if nobody is selected.
 func readPlacesTo(c *cli.Context, o *report.Options) (err error) {
 	if o.PlacesTo, err = counted(c, placesTo); err == nil && o.PlacesTo > 0 && o.Top == 0 &&
 		len(o.Players)+len(o.Places) == 0 {
@@ -621,7 +621,7 @@ func (p *program) certificates(c *cli.Context) error {
 	return out.end(eachFile(p, c, in, read, work, out.write))
 }
 
-// checkCertificatesPath refuses a -o that is missing, or is one file for many.
+// checkCertificatesPath refuses a missing -o, and a single file for many.
 func checkCertificatesPath(path string, perPlayer bool) error {
 	switch {
 	case path == "":
@@ -632,8 +632,7 @@ func checkCertificatesPath(path string, perPlayer bool) error {
 	return nil
 }
 
-// certificateOptions reads the flags that say what certificates look like and
-// who gets one.
+// certificateOptions reads the flags for the design and the selection of certificates.
 func certificateOptions(c *cli.Context, read readOptions) (report.Options, error) {
 	o := report.Options{
 		Everyone: c.Bool("everyone"), Overprint: c.Bool("overprint"), Title: c.String("title"),
@@ -699,8 +698,8 @@ func readLayout(c *cli.Context, read readOptions) ([]report.PlacedText, error) {
 	return nil, errFailed
 }
 
-// readUserFile reads a file that goes into documents. What is wrong with it is an error
-// of that file, not of the tournaments.
+// readUserFile reads a file that becomes part of documents. What is wrong with it is an
+// error of that file, not of the tournaments.
 func readUserFile(c *cli.Context, flag string, read readOptions, check func([]byte) error) ([]byte, error) {
 	data, err := readAsset(c, flag, read.MaxSize)
 	if data == nil || err != nil {
@@ -713,7 +712,7 @@ func readUserFile(c *cli.Context, flag string, read readOptions, check func([]by
 	return data, nil
 }
 
-// byPlan changes options where a plan of awards says who gets a certificate.
+// byPlan adapts options to a plan of awards that determines who gets a certificate.
 func byPlan(c *cli.Context, o *report.Options) error {
 	if !hasAwards(c) {
 		return nil
@@ -726,7 +725,7 @@ func byPlan(c *cli.Context, o *report.Options) error {
 	return nil
 }
 
-// countSet counts which of some flags are set.
+// countSet returns how many of some flags are set.
 func countSet(c *cli.Context, flags ...string) int {
 	n := 0
 	for _, flag := range flags {

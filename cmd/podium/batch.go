@@ -28,7 +28,7 @@ import (
 	"podium/tiebreak"
 )
 
-// defaultTargets is what batch makes of every event.
+// defaultTargets is what batch makes from every event.
 const defaultTargets = "standings,certificates,trf16"
 
 func (p *program) batchCommand() *cli.Command {
@@ -86,11 +86,11 @@ type batchRun struct {
 	carried     map[string]bool // inputs whose entries in now are those of earlier runs
 }
 
-// A made is what a worker made of one input.
+// A made is what a worker made from one input.
 type made struct {
 	file  *load.File
 	files []render.File
-	lists []string // the usual tie-breaks that were taken; see defaulted
+	lists []string // the default lists of tie-breaks that were used; see defaulted
 	entry batch.Entry
 }
 
@@ -109,7 +109,7 @@ func (p *program) batch(c *cli.Context) error {
 	return errors.Join(s.locked(c), s.lock.Release())
 }
 
-// locked is the run, once no other one writes into the folder.
+// locked runs while no other run writes to the folder.
 func (s *batchRun) locked(c *cli.Context) error {
 	var err error
 	if s.old, err = batch.ReadIndex(s.dir, mark.Generator); err != nil {
@@ -122,7 +122,7 @@ func (s *batchRun) locked(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if len(in.list) == 0 { // the index stays as it is
+	if len(in.list) == 0 { // the index does not change
 		s.reportNotPruned("there are no inputs")
 		return s.p.newTally(0, in.failed).end(c.Context, s.read)
 	}
@@ -177,8 +177,8 @@ func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
 	return s, nil
 }
 
-// readVerbosity reads how much is printed: a line for each event to look at, and one
-// for all that is lost, unless more is asked for.
+// readVerbosity reads how much to print: by default a line for each event that needs
+// attention, and one for all losses.
 func (s *batchRun) readVerbosity(c *cli.Context) error {
 	if c.IsSet("losses") {
 		var err error
@@ -199,7 +199,7 @@ func (s *batchRun) readVerbosity(c *cli.Context) error {
 	return nil
 }
 
-// printLosses prints what is lost of one event as lines of JSON, if that is asked for.
+// printLosses prints the losses of one event as lines of JSON, if that was requested.
 func (s *batchRun) printLosses(m *made) {
 	if s.losses {
 		printout.LossesJSON(s.p.stdout, m.file.Log, func(section string) string {
@@ -213,8 +213,8 @@ func (s *batchRun) printLosses(m *made) {
 	}
 }
 
-// fingerprint is every option that can change an output or an outcome. A run
-// with other options redoes everything.
+// fingerprint returns every option that can change an output or an outcome. A run with
+// different options redoes everything.
 func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
@@ -242,8 +242,8 @@ func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 	return text
 }
 
-// run makes the outputs of all inputs. Workers compute; names are claimed,
-// files written and lines printed here, in the order of the inputs.
+// run makes the outputs of all inputs. Workers compute; here names are claimed, files
+// written and lines printed, in the order of the inputs.
 func (s *batchRun) run(ctx context.Context, in inputs) error {
 	t := s.p.newTally(len(in.list), in.failed)
 	s.read.Several = len(in.list) > 1
@@ -283,7 +283,7 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	s.carryOver(in)
 	if s.read.Digest != nil {
 		s.read.Digest.Print(&s.read.Messages)
-		s.read.Digest = nil // what comes now is about the run
+		s.read.Digest = nil // from here on messages are about the run
 	}
 	if err := s.finish(in); err != nil {
 		return err
@@ -301,8 +301,8 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	return t.end(ctx, s.read)
 }
 
-// make reads one input and renders what is asked for, all in memory. It runs in
-// a worker and never panics.
+// make reads one input and renders all targets in memory. It runs in a worker and never
+// panics.
 func (s *batchRun) make(reader batch.Reader, in batch.Input, stem string) *made {
 	m := &made{file: load.Bytes(reader, in, stem)}
 	l := m.file
@@ -325,8 +325,8 @@ func (s *batchRun) make(reader batch.Reader, in batch.Input, stem string) *made 
 	return m
 }
 
-// renderAll makes all targets of one event. It names the usual lists of tie-breaks that
-// these were made by.
+// renderAll makes all targets of one event. It also returns the default lists of
+// tie-breaks that were used.
 func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string) {
 	files, ranked := render.Event(l, s.rank, s.targets, s.plan, s.report)
 	if ranked == nil {
@@ -335,9 +335,10 @@ func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string)
 	return files, defaulted(ranked)
 }
 
-// keep claims the outputs of one input, puts them on record and writes those that do
-// not stand yet. It says how many it has written. What could not be is not in the entry:
-// what that names is taken for ours by later runs, left out of searches and pruned.
+// keep claims the outputs of one input, records them and writes those that are not up to
+// date. It returns how many it wrote. What could not be written is not in the entry,
+// because later runs treat what the entry names as podium's own: they exclude it from
+// searches and may prune it.
 func (s *batchRun) keep(m *made, plan *batch.Outputs) (written int, err error) {
 	paths := make([]string, len(m.entry.Outputs))
 	for i, o := range m.entry.Outputs {
@@ -347,7 +348,7 @@ func (s *batchRun) keep(m *made, plan *batch.Outputs) (written int, err error) {
 		m.entry.Outputs = nil
 		return 0, err
 	}
-	if len(m.files) == 0 { // the outputs still stand
+	if len(m.files) == 0 { // the outputs are up to date
 		return 0, nil
 	}
 	var errs []error
@@ -374,11 +375,11 @@ func (s *batchRun) keep(m *made, plan *batch.Outputs) (written int, err error) {
 	return len(files), errors.Join(errs...)
 }
 
-// gone reports whether the folder of outputs has disappeared.
+// gone reports whether the output folder has disappeared.
 func (s *batchRun) gone() bool { return s.lock != nil && s.lock.Check() != nil }
 
-// finish reports or prunes what earlier runs left and this one did not make,
-// and writes the index.
+// finish reports or prunes what earlier runs left and this one did not make, and writes
+// the index.
 func (s *batchRun) finish(in inputs) error {
 	if s.gone() {
 		return errors.Join(s.lock.Check(), s.journal.Close(true))
@@ -401,8 +402,9 @@ func (s *batchRun) finish(in inputs) error {
 	return errors.Join(err, s.journal.Close(err != nil))
 }
 
-// writePage writes the page that lists the events, unless it stands, or something else
-// has its name. It is made twice rather than kept: its size is known before it appears.
+// writePage writes the page that lists the events, unless it is up to date or something
+// else has its name. It is made twice instead of being kept in memory: its size is known
+// before it appears.
 func (s *batchRun) writePage() error {
 	slices.SortStableFunc(s.now.Inputs, func(a, b batch.Entry) int { return strings.Compare(a.Input, b.Input) })
 	write := func(w io.Writer) error { return page.Write(w, printout.Overview(s.now.Inputs)) }
@@ -430,14 +432,14 @@ func (s *batchRun) writePage() error {
 	return batch.StreamOutput(path, write)
 }
 
-// eventCounts is what the index says of the size of an event.
+// eventCounts is the size of an event in the index.
 type eventCounts struct {
 	Sections int  `json:"sections"`
 	Players  int  `json:"players"`
-	Rounds   *int `json:"rounds"` // of the longest section; null: of none they are known
+	Rounds   *int `json:"rounds"` // of the longest section; null: unknown for all
 }
 
-// entry is what the index says of one input.
+// entry returns the index entry of one input.
 func (s *batchRun) entry(m *made) batch.Entry {
 	l := m.file
 	e := batch.Entry{
@@ -465,9 +467,9 @@ func (s *batchRun) entry(m *made) batch.Entry {
 	return e
 }
 
-// unread is what the index says of an input that could not be read. What an
-// earlier run made of it stays on record and is no orphan: the input may only
-// be open in another program.
+// unread returns the index entry of an input that could not be read. What an earlier run
+// made from it remains recorded and is not an orphan: the input may just be open in
+// another program.
 func (s *batchRun) unread(l *load.File) batch.Entry {
 	e := batch.Entry{Input: l.Input.Name(), Stem: l.Stem}
 	for i := range s.old.Inputs {
@@ -479,10 +481,10 @@ func (s *batchRun) unread(l *load.File) batch.Entry {
 	return e
 }
 
-// carryOver puts into the index what earlier runs made of the inputs that this one did not
-// come to, so that the page lists the whole folder and a later run need not redo them.
-// Inputs that are gone are carried over only where nobody knows that they are; they count
-// as failed then.
+// carryOver adds to the index what earlier runs made from inputs that this run did not
+// process, so that the page lists the whole folder and a later run need not redo them.
+// Inputs that no longer exist are only carried over if that is not certain; they count as
+// failed.
 func (s *batchRun) carryOver(in inputs) {
 	s.carried = map[string]bool{}
 	carry := func(e batch.Entry) {
@@ -509,7 +511,7 @@ func (s *batchRun) carryOver(in inputs) {
 	}
 }
 
-// lossesJSON names each field that was lost, in full or in part.
+// lossesJSON returns each field that was lost, in full or in part.
 func lossesJSON(log *formats.Log) []string {
 	out := []string{}
 	for _, d := range log.Sorted() {
@@ -528,21 +530,21 @@ func mustJSON(v any) json.RawMessage {
 	return text
 }
 
-// retell puts the diagnostics of an earlier run back into the log: an input
-// that is not read again has not become better.
+// retell puts the diagnostics of an earlier run back into the log, because an input that
+// was not read again has not improved.
 func retell(e batch.Entry, log *formats.Log) {
-	for _, d := range printout.ReadDiagnostics(e.Diagnostics) { // none if it was made by hand
+	for _, d := range printout.ReadDiagnostics(e.Diagnostics) { // none if edited by hand
 		log.Add(d)
 	}
 }
 
-// eventRanking is what the index says of how an event was ranked.
+// eventRanking says in the index how an event was ranked.
 type eventRanking struct {
-	Defaulted []string `json:"defaulted"` // the presets that were taken because the file names no list, sorted
+	Defaulted []string `json:"defaulted"` // the presets used because the file names no list, sorted
 }
 
-// defaulted names the presets by which players were ranked for want of another
-// list, each once.
+// defaulted returns the presets by which players were ranked because there was no other
+// list, without repeats.
 func defaulted(ranked *tiebreak.Ranked) []string {
 	found := map[string]bool{}
 	for _, r := range ranked.Sections {
@@ -553,16 +555,16 @@ func defaulted(ranked *tiebreak.Ranked) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// reportLists reports that some events of a season were ranked by the usual list of US
-// Chess and others by one of FIDE, only because some files name their federation.
-// That FIDE has one for Swiss events and one for round robins surprises nobody.
+// reportLists reports that some events of a season were ranked by the default list of US
+// Chess and others by one of FIDE, only because some files name their federation. Having
+// one FIDE list for Swiss events and one for round robins surprises nobody.
 func (s *batchRun) reportLists() {
 	events := map[string]int{}
 	for i := range s.now.Inputs {
 		var r eventRanking
 		e := &s.now.Inputs[i]
 		if e.Failed || s.carried[e.Input] || e.Ranking == nil || json.Unmarshal(e.Ranking, &r) != nil {
-			continue // an index that was made by hand is not worth a word
+			continue // an index edited by hand needs no message
 		}
 		for _, name := range r.Defaulted {
 			events[name]++
@@ -582,11 +584,10 @@ func (s *batchRun) reportLists() {
 		strings.Join(parts, ", "))
 }
 
-// planTargets is what batch makes of every event in addition where there is a
-// plan of awards.
+// planTargets is what batch makes in addition if there is a plan of awards.
 const planTargets = ",awards,awards-workbook"
 
-// targetsWanted is the list of --to, or the usual one.
+// targetsWanted returns the list of --to, or the default one.
 func targetsWanted(c *cli.Context) string {
 	if hasAwards(c) && !c.IsSet("to") {
 		return defaultTargets + planTargets
@@ -594,9 +595,8 @@ func targetsWanted(c *cli.Context) string {
 	return c.String("to")
 }
 
-// readPlan reads the plan of awards. With one certificates are for those who win
-// something, in the order in which they are read out; without one there are no
-// documents of awards.
+// readPlan reads the plan of awards. With a plan, certificates are for those who win
+// something, in the order of the ceremony; without one there are no documents of awards.
 func (s *batchRun) readPlan(c *cli.Context) error {
 	for _, t := range s.targets {
 		if t.Report != nil && t.Report.NeedsPlan && !hasAwards(c) {
@@ -614,7 +614,7 @@ func (s *batchRun) readPlan(c *cli.Context) error {
 	return err
 }
 
-// A pruning is the value of --prune: a flag that may stand alone, or as --prune=all.
+// A pruning is the value of --prune, a flag that may be given alone or as --prune=all.
 type pruning struct{ set, all bool }
 
 // Set reads the value.
@@ -643,15 +643,15 @@ func (p *pruning) String() string {
 	return "true"
 }
 
-// IsBoolFlag says that no value need follow.
+// IsBoolFlag says that the flag needs no value.
 func (p *pruning) IsBoolFlag() bool { return true }
 
-// notKnown says why nobody can know what is gone: not every input was met. It is empty
-// where all were.
+// notKnown returns why it is unknown which inputs are gone, because not every input was
+// seen; "" if all were.
 func (s *batchRun) notKnown(in inputs) string {
 	switch {
 	case s.interrupted:
-		return "the run was interrupted" // what is gone shows at the end of a whole run
+		return "the run was interrupted" // a complete run will show what is gone
 	case in.failed:
 		return "not every argument could be read"
 	case s.unreadable:
@@ -667,7 +667,7 @@ func (s *batchRun) reportNotPruned(why string) {
 	}
 }
 
-// pruned deletes those orphans that may go and gives the others.
+// pruned deletes those orphans that may be deleted and returns the others.
 func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
 	goes, unnamed, failed := s.divide(orphans)
 	stay, total := slices.Clone(unnamed), len(orphans)
@@ -693,8 +693,8 @@ func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
 	return slices.Concat(unnamed, failed, kept)
 }
 
-// divide separates the outputs that may go from those of inputs that are there and were
-// not named, and from those of inputs that failed this time.
+// divide separates the outputs that may be deleted from those of existing inputs that
+// were not named, and from those of inputs that failed this time.
 func (s *batchRun) divide(orphans []batch.Orphan) (goes, unnamed, failed []batch.Orphan) {
 	met := map[string]*batch.Entry{}
 	for i := range s.now.Inputs {
@@ -718,7 +718,8 @@ func (s *batchRun) divide(orphans []batch.Orphan) (goes, unnamed, failed []batch
 // stillThere is the message about outputs of inputs that were not named.
 const stillThere = "was made of %s, which is still there and was not named; --prune=all deletes it"
 
-// reportOrphans says something of outputs and their inputs, of many only of the first.
+// reportOrphans makes a statement about outputs and their inputs; if there are many, only
+// about the first.
 func (s *batchRun) reportOrphans(orphans []batch.Orphan, what string) {
 	const lines = 20
 	if s.read.Quiet {
@@ -732,7 +733,7 @@ func (s *batchRun) reportOrphans(orphans []batch.Orphan, what string) {
 	}
 }
 
-// reportCarried says how many events stay as an earlier run left them.
+// reportCarried says how many events remain as an earlier run left them.
 func (s *batchRun) reportCarried() {
 	switch n := len(s.carried); {
 	case n == 0 || s.read.Quiet:
@@ -743,7 +744,7 @@ func (s *batchRun) reportCarried() {
 	}
 }
 
-// agreed asks at a terminal whether to delete so many outputs; elsewhere the answer is
+// agreed asks at a terminal whether to delete so many outputs; otherwise the answer is
 // no.
 func (s *batchRun) agreed(goes, total int) bool {
 	if !batch.IsTerminal(s.p.stdin) || !batch.IsTerminal(s.p.stderr) {

@@ -48,17 +48,17 @@ func (p *program) checkCommand() *cli.Command {
 	}
 }
 
-// errNotWritten is why there is no mended file though the input could be mended.
+// errNotWritten is why there is no mended file although the input could be mended.
 var errNotWritten = errors.New("not mended: the mended file could not be written")
 
-// checkOptions are the flags of check.
+// checkOptions holds the flags of check.
 type checkOptions struct {
 	checkup.Options
 	read    readOptions
 	printTo string // where the findings go
 }
 
-// federations are those whose reports are checked.
+// federations returns the federations whose reports can be checked.
 func federations() []string { return []string{"fide", "uschess"} }
 
 func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
@@ -120,7 +120,7 @@ func (p *program) check(c *cli.Context) error {
 	return out.end(errors.Join(tally.end(c.Context, o.read), pr.end(c.Command.Name)))
 }
 
-// writeMended puts the mended file where it belongs.
+// writeMended writes the mended file.
 func writeMended(l *load.File, f *checkup.Mended, out *output) {
 	if f.Err != nil {
 		return
@@ -195,8 +195,8 @@ func (p *program) diff(c *cli.Context) error {
 	return nil
 }
 
-// twoInputs reads the two files of a command that compares. All that is wrong
-// with them is in their logs.
+// twoInputs reads the two files of a command that compares. Their logs have everything
+// that is wrong with them.
 func (p *program) twoInputs(c *cli.Context, o readOptions) (in inputs, a, b *load.File, err error) {
 	if c.NArg() == 2 && c.Args().First() == c.Args().Get(1) {
 		return in, nil, nil, usagef("%s needs two different files, and %s is given twice", c.Command.Name,

@@ -43,13 +43,13 @@ func (p *program) convertCommand() *cli.Command {
 	}
 }
 
-// convertOptions are the flags of convert.
+// convertOptions holds the flags of convert.
 type convertOptions struct {
 	target   render.Target
 	verify   bool
 	ascii    bool
-	berger   bool // draw what a matrix does not say
-	computed bool // write computed points and ranks, not those of the file
+	berger   bool // invent what a matrix does not say, by Berger tables
+	computed bool // write computed points and ranks instead of those in the file
 	losses   bool // report losses as JSON
 	rank     tiebreak.EventOptions
 }
@@ -142,7 +142,7 @@ func convertOne(l *load.File, o convertOptions) []render.File {
 	return render.Encode(o.target, l, ev, o.verify)
 }
 
-// lossesFlag is the flag of the commands that write files of formats.
+// lossesFlag returns the flag of the commands that write files of formats.
 func lossesFlag() cli.Flag {
 	return &cli.StringFlag{
 		Name: "losses", Value: "text",
@@ -228,8 +228,7 @@ func (p *program) merge(c *cli.Context) error {
 	return nil
 }
 
-// mergeFiles makes one event of files that were read. All that is wrong is in
-// its log.
+// mergeFiles merges files into one event. Its log has everything that is wrong.
 func mergeFiles(files []*load.File, o merge.Options, read readOptions) *load.File {
 	merged := &load.File{
 		Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
@@ -246,7 +245,7 @@ func mergeFiles(files []*load.File, o merge.Options, read readOptions) *load.Fil
 	return merged
 }
 
-// encodeMerged writes the event, which must have a place in one file.
+// encodeMerged writes the event, which must fit into one file.
 func (p *program) encodeMerged(l *load.File, t render.Target, verify bool) []render.File {
 	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
 		l.Log.Add(finding.Finding{
@@ -260,7 +259,7 @@ func (p *program) encodeMerged(l *load.File, t render.Target, verify bool) []ren
 	return render.Encode(t, l, l.Event, verify)
 }
 
-// severalSections lists the formats of which a file can hold several sections.
+// severalSections returns the formats whose files can hold several sections.
 func (p *program) severalSections() []string {
 	var names []string
 	for _, f := range p.formats.All() {

@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// droppedTargets are made of files that are dropped on the program.
+// droppedTargets is what is made from files dropped on the program.
 const droppedTargets = "standings,certificates"
 
-// runDropped is run in a window that closes when the program ends: somebody has dropped
-// files on it, or opened it by a double click. It says what it did, or how to use it, and
+// runDropped runs in a window that closes when the program ends, because somebody dropped
+// files on the program or double-clicked it. It says what it did, or how to use it, and
 // waits until somebody has read that.
 func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	code := exitOK
@@ -48,7 +48,8 @@ func areFiles(args []string) bool {
 	return true
 }
 
-// batchOfDropped makes the usual documents of files in a folder beside the first of them.
+// batchOfDropped makes the default documents of files, in a folder next to the first of
+// them.
 func batchOfDropped(args []string) []string {
 	first := filepath.Clean(args[1])
 	name := strings.TrimSuffix(filepath.Base(first), filepath.Ext(first))

@@ -25,17 +25,17 @@ import (
 	"podium/report"
 )
 
-// The inputs of a command.
+// inputs are the inputs of a command.
 type inputs struct {
 	list   []batch.Input
-	stems  []string      // base names of what is made of each
-	read   []batch.Input // every file that the command reads, flags' included
-	failed bool          // some argument gave nothing; that was reported
-	jobs   int           // files read at once; 0: as many as processors
+	stems  []string      // base names of the outputs of each
+	read   []batch.Input // every file that the command reads, including those of flags
+	failed bool          // an argument had no files, which was reported
+	jobs   int           // number of files read at the same time; 0: one per processor
 }
 
-// flagFiles lists the files that a command reads because flags name them. No output
-// takes their place, and no search takes them for events.
+// flagFiles returns the files that a command reads because flags name them. No output may
+// overwrite them, and no search treats them as events.
 func flagFiles(c *cli.Context) []string {
 	var paths []string
 	for _, flag := range []string{
@@ -48,8 +48,8 @@ func flagFiles(c *cli.Context) []string {
 	return paths
 }
 
-// inputs expands the arguments of a command, leaving out skip. Arguments that
-// give nothing are reported at once.
+// inputs expands the arguments of a command, leaving out skip. It reports arguments
+// without files immediately.
 func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs, error) {
 	if c.NArg() == 0 {
 		return inputs{}, usagef("%s needs at least one file or folder, or - for standard input", c.Command.Name)
@@ -88,7 +88,7 @@ func (p *program) inputsOf(c *cli.Context, args []string, o readOptions, skip ..
 	return in, nil
 }
 
-// filter keeps the inputs that are wanted.
+// filter keeps the inputs for which want returns true.
 func (in *inputs) filter(want func(batch.Input) bool) {
 	var list []batch.Input
 	var stems []string
@@ -100,11 +100,10 @@ func (in *inputs) filter(want func(batch.Input) bool) {
 	in.list, in.stems = list, stems
 }
 
-// eachFile reads inputs, several at a time, works on those that can be used,
-// and shows the results one after the other in the order of the arguments.
-// work runs in the worker that read the file; it may log. show runs alone,
-// after the diagnostics of that file were printed, and says whether all is
-// well with it; it is only called for files without an error.
+// eachFile reads inputs, several at a time, works on those that can be used, and shows
+// the results in the order of the arguments. work runs in the worker that read the file;
+// it may log. show runs after the diagnostics of that file were printed, one at a time,
+// and reports success; it is only called for files without errors.
 func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
 	work func(*load.File) R, show func(*load.File, R) bool,
 ) error {
@@ -121,8 +120,8 @@ func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
 	return tally.end(c.Context, o)
 }
 
-// loadEach reads inputs, several at a time, works on each in the worker that read
-// it, whatever came of reading, and yields them in the order of the arguments.
+// loadEach reads inputs, several at a time, works on each in the worker that read it,
+// whether or not that succeeded, and yields them in the order of the arguments.
 func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions,
 	work func(*load.File) R,
 ) iter.Seq2[*load.File, R] {
@@ -155,7 +154,7 @@ func numbers(n int) []int {
 	return out
 }
 
-// A tally keeps count of how the inputs of a command fare.
+// A tally counts the inputs of a command by outcome.
 type tally struct {
 	p                     *program
 	progress              *batch.Progress
@@ -173,18 +172,17 @@ func (p *program) newTally(total int, failed bool) *tally {
 	return t
 }
 
-// count prints the diagnostics of one input and, if it can be used, shows what
-// came of it.
+// count prints the diagnostics of one input and, if it can be used, shows the result.
 func (t *tally) count(l *load.File, o readOptions, show func() bool) {
 	t.progress.Done()
-	if !l.Elsewhere { // what is not looked at may be as it likes
+	if !l.Elsewhere { // strictness does not apply to what is not examined
 		o.Report(l.Log)
 	}
 	t.settle(l, func() bool { return l.Usable(o.Strict) && show() })
 }
 
-// settle counts one input; show says whether all is well with it, and is not
-// called for one of an unknown format, or without any of the sections wanted.
+// settle counts one input. show reports success; it is not called for an input of unknown
+// format or without any selected section.
 func (t *tally) settle(l *load.File, show func() bool) {
 	t.progress.Done()
 	t.done++
@@ -205,8 +203,9 @@ func (t *tally) settle(l *load.File, show func() bool) {
 	t.progress.Step()
 }
 
-// end says how many files of a folder were left alone and whether the user
-// ended the run, and gives errFailed unless all is well. That nothing could be used is not well.
+// end reports how many files in folders were ignored and whether the user interrupted the
+// run, and returns errFailed unless all is well. It is a failure if no input could be
+// used.
 func (t *tally) end(ctx context.Context, o readOptions) error {
 	t.progress.Done()
 	if t.unknown > 0 && (!o.Quiet || t.used == 0) {
@@ -227,9 +226,9 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 	return nil
 }
 
-// reportSections says which sections none of several inputs has, and how many have
-// none of those wanted. It reports whether all is well under the rules of
-// --strict. An input that was not read again may have any.
+// reportSections reports selected sections that no input has, and how many inputs have
+// none of them. It returns whether all is well under --strict. An input that was not read
+// again may have any.
 func (t *tally) reportSections(o readOptions) bool {
 	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
 		o.Say(finding.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere,
@@ -245,20 +244,19 @@ func (t *tally) reportSections(o readOptions) bool {
 	return !o.IsError(d.Severity)
 }
 
-// An output is where a command puts what it makes: standard output, one file or
-// a folder.
+// An output is where a command writes: standard output, one file or a folder.
 type output struct {
 	p      *program
 	read   readOptions
 	path   string // "": standard output; "-" likewise
 	folder bool
 	alone  bool     // there is one input
-	files  []string // that were written
+	files  []string // files that were written
 	plan   *batch.Outputs
 }
 
-// newOutput reads the -o of a command. A path is a folder if it is one, or ends
-// like one, or if there are several inputs.
+// newOutput reads the -o of a command. A path is a folder if it exists as one, ends like
+// one, or if there are several inputs.
 func (p *program) newOutput(c *cli.Context, path string, in inputs, read readOptions) *output {
 	out := &output{p: p, read: read, path: path, alone: len(in.list) == 1, plan: batch.NewOutputs(in.read)}
 	out.plan.Overwrite = c.Bool("overwrite")
@@ -270,7 +268,7 @@ func (p *program) newOutput(c *cli.Context, path string, in inputs, read readOpt
 	return out
 }
 
-// overwriteFlag is the flag of every command that writes files.
+// overwriteFlag returns the flag of every command that writes files.
 func overwriteFlag() cli.Flag {
 	return &cli.BoolFlag{
 		Name:  "overwrite",
@@ -284,16 +282,16 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir() || strings.HasSuffix(filepath.ToSlash(path), "/")
 }
 
-// asOne is o for a command that makes one thing of all inputs.
+// asOne returns o for a command that makes one thing from all inputs.
 func (o *output) asOne() *output {
 	o.alone = true
 	o.folder = !o.isStream() && isFolder(o.path)
 	return o
 }
 
-// ofParts settles what a path means for outputs of several files, as those of f
-// are: a folder for them, or one archive where the path says that it is one. Any
-// other file would have a name that lies.
+// ofParts decides what a path means for outputs of several files, such as those of f: a
+// folder for them, or one archive if the path ends like one. A file with any other ending
+// would be mislabelled.
 func (o *output) ofParts(f *formats.Format) error {
 	if f.Files == nil || o.isStream() || o.folder {
 		return nil
@@ -316,9 +314,9 @@ const archiveExt = ".zip"
 func (o *output) isStream() bool { return o.path == "" || o.path == batch.Stdin }
 
 // check refuses, before anything is read, a name whose ending contradicts what is
-// written, which has one of endings, and several inputs into one place: standard
-// output, or a folder whose name has an ending of outputs, because people who write
-// that mean a file. A folder that exists, or is written as one, may have any name.
+// written, which must have one of endings. It also refuses several inputs into one place:
+// standard output, or a folder that is named like an output file, since people who write
+// that mean a file. A folder that exists, or is written with a slash, may have any name.
 func (o *output) check(inputs int, endings ...string) error {
 	if !o.isStream() && !o.folder && len(endings) > 0 {
 		if err := o.p.checkEnding(o.path, endings); err != nil {
@@ -332,8 +330,8 @@ func (o *output) check(inputs int, endings ...string) error {
 	return nil
 }
 
-// write puts the outputs of one input where they belong. It reports what fails
-// and says whether all is well.
+// write writes the outputs of one input. It reports failures and returns whether all is
+// well.
 func (o *output) write(l *load.File, files []render.File) bool {
 	var err error
 	if o.isStream() {
@@ -347,7 +345,7 @@ func (o *output) write(l *load.File, files []render.File) bool {
 	return err == nil
 }
 
-// print writes the one output of an input to standard output.
+// print writes the only output of an input to standard output.
 func (o *output) print(files []render.File) error {
 	switch {
 	case len(files) > 1:
@@ -356,13 +354,13 @@ func (o *output) print(files []render.File) error {
 		return errors.New("what was made is no text, and a screen cannot show it; -o FILE")
 	}
 	if _, err := o.p.stdout.Write(files[0].Data); err != nil {
-		return errFailed // standard output keeps why
+		return errFailed // the stream keeps the reason
 	}
 	return nil
 }
 
-// save writes the outputs of an input to files: one to the path itself, several,
-// a file for each section, below it.
+// save writes the outputs of an input to files: a single one to the path itself, several,
+// one for each section, below it.
 func (o *output) save(l *load.File, files []render.File) error {
 	folder := o.folder || len(files) > 1
 	paths := []string{o.path}
@@ -390,7 +388,7 @@ func (o *output) save(l *load.File, files []render.File) error {
 	return nil
 }
 
-// end reports a folder that has disappeared, and joins that to how the run ended.
+// end reports a folder that has disappeared, and joins that with the error of the run.
 func (o *output) end(err error) error {
 	if gone := o.plan.Gone(); gone != nil {
 		o.read.ReportError(o.path, finding.OutputFailed, gone)
@@ -399,7 +397,7 @@ func (o *output) end(err error) error {
 	return err
 }
 
-// put writes an output, into a folder or to the file that the user has named.
+// put writes an output to a folder or to the file that the user named.
 func (o *output) put(path string, data []byte, folder bool) error {
 	if folder {
 		return o.noted(path, o.plan.WriteInto(path, data))
@@ -410,7 +408,7 @@ func (o *output) put(path string, data []byte, folder bool) error {
 	}))
 }
 
-// noted keeps the path of a file that was written, unless err says that it was not.
+// noted records the path of a file that was written, unless err is set.
 func (o *output) noted(path string, err error) error {
 	if err == nil {
 		o.files = append(o.files, path)
@@ -418,8 +416,8 @@ func (o *output) noted(path string, err error) error {
 	return err
 }
 
-// summary says on a screen what was written by a run in which all is well: scripts know what
-// they asked for.
+// summary prints on a screen what was written by a successful run. Scripts know what they
+// asked for.
 func (o *output) summary() {
 	switch n := len(o.files); {
 	case n == 0 || !o.read.Screen || o.read.Quiet:
@@ -430,7 +428,7 @@ func (o *output) summary() {
 	}
 }
 
-// putExtra writes a file that a flag of its own names.
+// putExtra writes a file that has a flag of its own.
 func (o *output) putExtra(flag, path string, data []byte) error {
 	if err := o.plan.Claim(flag, path); err != nil {
 		return err
@@ -438,8 +436,8 @@ func (o *output) putExtra(flag, path string, data []byte) error {
 	return o.put(path, data, false)
 }
 
-// checkEnding refuses a path whose ending means another kind of file than one with
-// endings, the usual ending first. Text may have any ending that means nothing else.
+// checkEnding refuses a path whose ending means another kind of file than endings, of
+// which the usual one comes first. Text may have any ending without another meaning.
 func (p *program) checkEnding(path string, endings []string) error {
 	given := strings.ToLower(filepath.Ext(path))
 	if slices.Contains(endings, given) || !p.meansSomething(given) ||
@@ -450,19 +448,19 @@ func (p *program) checkEnding(path string, endings []string) error {
 		handwritten.OneOf("", endings))
 }
 
-// meansSomething reports whether programs know a kind of file by its ending, in
+// meansSomething reports whether programs recognize a kind of file by its ending, in
 // lower case.
 func (p *program) meansSomething(ending string) bool {
 	has := func(exts ...string) bool { return slices.Contains(exts, ending) }
 	return has(binaryEndings()...) || has(p.endings()...)
 }
 
-// binaryEndings are endings of files that are not text.
+// binaryEndings returns endings of files that are not text.
 func binaryEndings() []string {
 	return []string{".pdf", ".xlsx", ".xls", ".ods", ".doc", ".docx", ".odt", ".dbf", ".png", ".jpg", archiveExt}
 }
 
-// endings are those of everything that can be written.
+// endings returns those of everything that can be written.
 func (p *program) endings() []string {
 	var out []string
 	for _, f := range p.formats.All() {
@@ -479,11 +477,11 @@ func (p *program) endings() []string {
 	return out
 }
 
-// stream writes the one output of a command, piece by piece. owner is what it is
-// made of. It reports what fails and says whether all is well.
+// stream writes the only output of a command piece by piece; owner is its input. It
+// reports failures and returns whether all is well.
 func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 	if o.isStream() {
-		return write(o.p.stdout) == nil // which keeps its error
+		return write(o.p.stdout) == nil // the stream keeps its error
 	}
 	path := o.path
 	if o.folder {
@@ -499,7 +497,7 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 	return err == nil
 }
 
-// apart takes outputs apart that are several files; see formats.Format.Files.
+// apart splits outputs that consist of several files; see formats.Format.Files.
 func (o *output) apart(files []render.File) ([]render.File, error) {
 	var out []render.File
 	for _, f := range files {
@@ -512,9 +510,9 @@ func (o *output) apart(files []render.File) ([]render.File, error) {
 	return out, nil
 }
 
-// place is where the output stands that has a section: "-" for standard output,
-// "" if nothing was written. Of a loss of the event as a whole that several
-// outputs share it is their folder.
+// place returns where the output for a section is: "-" for standard output, "" if nothing
+// was written. For a loss of the whole event shared by several outputs it is their
+// folder.
 func (o *output) place(files []render.File, section string) string {
 	switch {
 	case len(files) == 0:
@@ -535,7 +533,7 @@ func (o *output) place(files []render.File, section string) string {
 	return filepath.ToSlash(o.path)
 }
 
-// makes is all that can be made of an event.
+// makes returns everything that can be made from an event.
 func (p *program) makes() *render.Known {
 	return &render.Known{Formats: p.formats, Reports: p.reports()}
 }
@@ -558,8 +556,8 @@ func (p *program) target(name string) (render.Target, error) {
 	return t, nil
 }
 
-// formatTarget is target for commands that write no documents. Without a name the
-// ending of the path to which the command writes chooses.
+// formatTarget is target for commands that write no documents. Without a name the ending
+// of the output path decides.
 func (p *program) formatTarget(command, name, path string) (render.Target, error) {
 	name = cmp.Or(strings.ToLower(name), p.writtenTo(path))
 	if name == "" && strings.EqualFold(filepath.Ext(path), ".pdf") {
@@ -583,8 +581,8 @@ func (p *program) formatTarget(command, name, path string) (render.Target, error
 	return p.target(render.WrittenAs(name))
 }
 
-// writtenTo is the format that the ending of a path means: the first that can be
-// written with it; "" if no format has it.
+// writtenTo returns the format for the ending of a path: the first that can be written
+// with it, or "".
 func (p *program) writtenTo(path string) string {
 	ending := strings.ToLower(filepath.Ext(path))
 	for _, f := range p.formats.All() {
@@ -595,7 +593,7 @@ func (p *program) writtenTo(path string) string {
 	return ""
 }
 
-// readAsset reads the file that a flag names, nil if the flag is not set.
+// readAsset reads the file given by a flag, nil if the flag is not set.
 func readAsset(c *cli.Context, flag string, maxSize int64) ([]byte, error) {
 	path := c.String(flag)
 	switch {

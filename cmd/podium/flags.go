@@ -19,8 +19,8 @@ import (
 	"podium/tiebreak"
 )
 
-// readFlags are the flags of every command that reads files. --encoding is not among
-// them: it is about outputs, in the commands that write texts.
+// readFlags returns the flags of every command that reads files. --encoding is not among
+// them: it is about outputs, in the commands that write text.
 func readFlags() []cli.Flag {
 	return under("Reading and messages", []cli.Flag{
 		&cli.StringFlag{
@@ -41,7 +41,7 @@ func readFlags() []cli.Flag {
 	})
 }
 
-// rankFlags are the flags of every command that ranks.
+// rankFlags returns the flags of every command that ranks.
 func rankFlags() []cli.Flag {
 	return under("Ranking", []cli.Flag{
 		&cli.StringFlag{
@@ -70,8 +70,8 @@ func rankFlags() []cli.Flag {
 	})
 }
 
-// factFlags are the flags of every command that makes documents or files: what somebody
-// says by hand of the one event.
+// factFlags returns the flags of every command that makes documents or files: facts about
+// the one event, given by hand.
 func factFlags() []cli.Flag {
 	return under("Names on paper", []cli.Flag{
 		&cli.StringFlag{Name: "name", Usage: "the event is called `NAME`, whatever its file says"},
@@ -119,7 +119,7 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 	return out
 }
 
-// paperFlag is the size of pages.
+// paperFlag returns the flag for the page size.
 func paperFlag() cli.Flag {
 	return &cli.StringFlag{
 		Name:  "paper",
@@ -135,7 +135,7 @@ func parsePaper(text string) (report.Paper, error) {
 	return paper, nil
 }
 
-// readOptions is what readFlags say: how inputs are read, and what is reported of them.
+// readOptions holds readFlags: how inputs are read, and what is reported about them.
 type readOptions struct {
 	load.Options
 	printout.Messages
@@ -233,8 +233,8 @@ func parseRankOptions(c *cli.Context) (o tiebreak.EventOptions, err error) {
 	return o, nil
 }
 
-// wrongChoice is the error for the value of a flag. One that names an unknown tie-break says
-// what lists them.
+// wrongChoice returns the error for the value of a flag. For an unknown tie-break it says
+// how to list them.
 func wrongChoice(flag string, err error) error {
 	text := err.Error()
 	if errors.Is(err, tiebreak.ErrUnknown) {
@@ -246,11 +246,11 @@ func wrongChoice(flag string, err error) error {
 // askCompletion is the last argument when a shell asks what can follow.
 const askCompletion = "--generate-bash-completion"
 
-// flagsFirst moves the flags of a command, with their values, ahead of its
-// files. The library stops at the first argument that is not a flag and would
-// take a flag after a file for one more file; people type them there. A flag
-// whose value is missing is a usage error: the library would take the next
-// flag for the value. --help anywhere asks for help and nothing else.
+// flagsFirst moves the flags of a command, with their values, before its files. The
+// library stops at the first argument that is not a flag and would treat a later flag as
+// a file, although people write them there. A flag without its value is a usage error,
+// because the library would take the next flag as the value. --help anywhere asks only
+// for help.
 func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	if len(args) < 2 || args[len(args)-1] == askCompletion {
 		return args, nil
@@ -292,7 +292,7 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	return append(out, files...), nil
 }
 
-// asksHelp reports whether --help or -h is among arguments.
+// asksHelp reports whether arguments contain --help or -h.
 func asksHelp(args []string) bool {
 	for _, arg := range args {
 		switch arg {
@@ -305,7 +305,8 @@ func asksHelp(args []string) bool {
 	return false
 }
 
-// withCommand puts in the command that a line without one means: to rank a file.
+// withCommand inserts the default command into a command line without one: to rank a
+// file.
 func (p *program) withCommand(args []string) []string {
 	if len(args) < 2 || p.hasCommand(args[1]) || asksHelp(args[1:]) || args[len(args)-1] == askCompletion ||
 		!p.ranks(args[1:]) {
@@ -314,8 +315,8 @@ func (p *program) withCommand(args []string) []string {
 	return slices.Insert(slices.Clone(args), 1, "rank")
 }
 
-// ranks reports whether arguments without a command have a file to rank: the first
-// of them, or one behind flags.
+// ranks reports whether arguments without a command contain a file to rank: as the first
+// of them, or after flags.
 func (p *program) ranks(args []string) bool {
 	if !strings.HasPrefix(args[0], "-") || args[0] == batch.Stdin {
 		return isInput(args[0])
@@ -323,8 +324,8 @@ func (p *program) ranks(args []string) bool {
 	return slices.ContainsFunc(args, isInput) && !slices.ContainsFunc(args, p.hasCommand)
 }
 
-// isInput reports whether a word that is no command can be what podium reads: a
-// pattern, standard input, a file or folder that exists.
+// isInput reports whether a word that is not a command can be an input: a pattern,
+// standard input, an existing file or folder.
 func isInput(word string) bool {
 	if word == batch.Stdin || strings.ContainsAny(word, "*?") {
 		return true
@@ -333,8 +334,8 @@ func isInput(word string) bool {
 	return err == nil
 }
 
-// flagsOf names the flags of a command and says of each whether a value follows
-// it. A flag written as --name=value is not among them: it has its value already.
+// flagsOf returns the flags of a command, and for each whether a value follows it. A flag
+// written as --name=value is not included, since it has its value.
 func flagsOf(command *cli.Command) map[string]bool {
 	out := map[string]bool{}
 	for _, f := range command.Flags {
@@ -346,7 +347,7 @@ func flagsOf(command *cli.Command) map[string]bool {
 	return out
 }
 
-// standsAlone reports whether no value need follow a flag.
+// standsAlone reports whether a flag needs no value.
 func standsAlone(f cli.Flag) bool {
 	if g, ok := f.(*cli.GenericFlag); ok {
 		alone, ok := g.Value.(interface{ IsBoolFlag() bool })
@@ -356,8 +357,8 @@ func standsAlone(f cli.Flag) bool {
 	return isBool
 }
 
-// isFlag reports whether an argument is one of flags, or "--". Any other that
-// begins with a dash may be a value: a negative number, a path.
+// isFlag reports whether an argument is one of flags, or "--". Anything else that begins
+// with a dash may be a value: a negative number, a path.
 func isFlag(arg string, flags map[string]bool) bool {
 	if arg == "--" {
 		return true
@@ -367,7 +368,7 @@ func isFlag(arg string, flags map[string]bool) bool {
 	return known && strings.HasPrefix(arg, "-")
 }
 
-// textFlags are the flags of every command that writes files of formats.
+// textFlags returns the flags of every command that writes files of formats.
 func textFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{
@@ -386,8 +387,7 @@ func textFlags() []cli.Flag {
 	}
 }
 
-// dressed gives targets as textFlags want them. A flag that concerns none of
-// them is a mistake.
+// dressed applies textFlags to targets. A flag that affects none of them is an error.
 func dressed(c *cli.Context, targets ...render.Target) ([]render.Target, error) {
 	var form render.TextForm
 	var err error
@@ -444,7 +444,7 @@ func targetList(targets []render.Target) string {
 	return strings.Join(names, ", ")
 }
 
-// provisional is the flag of commands that make what is handed out.
+// provisional is the flag of commands that make documents to hand out.
 const provisional = "provisional"
 
 func provisionalFlag() cli.Flag {
@@ -454,6 +454,6 @@ func provisionalFlag() cli.Flag {
 	}
 }
 
-// eventFlag is the name of the flag for a declaration. The commands that rank
-// have it, and only they look for declarations.
+// eventFlag is the flag for a declaration. The commands that rank have it, and only they
+// look for declarations.
 const eventFlag = "event"

@@ -17,10 +17,10 @@ import (
 	"podium/report/sheet"
 )
 
-// A form is a way to print what a command says.
+// A form is a way to print the result of a command.
 type form = render.Form
 
-// jsonForm is the form whose keys are a contract of each command.
+// jsonForm is the form whose keys are a separate contract of each command.
 const jsonForm = "json"
 
 // formNames lists the forms for a message.
@@ -33,7 +33,7 @@ func formNames() string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// formFlags are the flags of every command that prints.
+// formFlags returns the flags of every command that prints.
 func formFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formNames() +
@@ -46,12 +46,11 @@ func formFlags() []cli.Flag {
 	}
 }
 
-// printFlags are formFlags with the size of pages.
+// printFlags returns formFlags and the flag for the page size.
 func printFlags() []cli.Flag { return withFlags(formFlags(), []cli.Flag{paperFlag()}) }
 
-// chooseForm finds the form that --format names, or that the ending of the path means
-// to which it goes; the two must not contradict each other. What nobody can read on a
-// terminal needs a path.
+// chooseForm returns the form given by --format or by the ending of the output path,
+// which must not contradict each other. A form that a terminal cannot show needs a path.
 func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 	name := c.String("format")
 	meant := formOf(path)
@@ -75,7 +74,7 @@ func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 	return f, p.checkForm(f, path)
 }
 
-// checkForm refuses a form that a terminal cannot show where it would get it.
+// checkForm refuses to print a form to a terminal that cannot show it.
 func (p *program) checkForm(f form, path string) error {
 	switch {
 	case f.Binary && path == "":
@@ -86,7 +85,7 @@ func (p *program) checkForm(f form, path string) error {
 	return nil
 }
 
-// formOf is the index of the form that the ending of a path means; -1: none.
+// formOf returns the index of the form for the ending of a path, -1 if there is none.
 func formOf(path string) int {
 	if isFolder(path) {
 		return -1
@@ -95,10 +94,10 @@ func formOf(path string) int {
 	return slices.IndexFunc(render.Forms(), func(f form) bool { return slices.Contains(f.Exts, ending) })
 }
 
-// hasEnding reports whether a path says what kind of file it is to be.
+// hasEnding reports whether the ending of a path gives a kind of file.
 func hasEnding(path string) bool { return strings.Trim(filepath.Ext(path), ".") != "" }
 
-// A printer prints what a command says of its inputs, in one form and to one place.
+// A printer prints what a command says about its inputs, in one form and to one place.
 type printer struct {
 	form    form
 	options report.Options
@@ -107,8 +106,8 @@ type printer struct {
 	docs    []*sheet.Document
 }
 
-// newPrinter reads printFlags; path is where it prints to, and in are the inputs, which
-// must not be written over.
+// newPrinter reads printFlags. path is where it prints to, and in are the inputs, which
+// must not be overwritten.
 func (p *program) newPrinter(c *cli.Context, path string, in inputs, read readOptions) (*printer, error) {
 	f, err := p.chooseForm(c, path)
 	if err != nil {
@@ -117,7 +116,7 @@ func (p *program) newPrinter(c *cli.Context, path string, in inputs, read readOp
 	return p.printerOf(c, f, path, in, read)
 }
 
-// printerOf is newPrinter for a form that was chosen.
+// printerOf is newPrinter for a given form.
 func (p *program) printerOf(c *cli.Context, f form, path string, in inputs, read readOptions) (*printer, error) {
 	paper, err := paperOf(c, f)
 	return &printer{
@@ -125,7 +124,7 @@ func (p *program) printerOf(c *cli.Context, f form, path string, in inputs, read
 	}, err
 }
 
-// paperOf reads --paper, which is a mistake for a form that has no pages.
+// paperOf reads --paper, which is an error for a form without pages.
 func paperOf(c *cli.Context, f form) (report.Paper, error) {
 	if !f.Paged && c.IsSet("paper") {
 		return report.UsualPaper, usagef("--paper: %s has no pages", f.Name)
@@ -133,13 +132,13 @@ func paperOf(c *cli.Context, f form) (report.Paper, error) {
 	return parsePaper(c.String("paper"))
 }
 
-// A printed is what is printed of one input.
+// A printed is what is printed about one input.
 type printed struct {
 	text []byte
 	doc  *sheet.Document // of a form with one document for all
 }
 
-// of makes what is printed of one input; json prints it as JSON.
+// of makes what is printed about one input; json prints it as JSON.
 func (pr *printer) of(d *sheet.Document, json func(io.Writer)) (out printed, err error) {
 	var text bytes.Buffer
 	switch {
@@ -154,7 +153,7 @@ func (pr *printer) of(d *sheet.Document, json func(io.Writer)) (out printed, err
 	return out, err
 }
 
-// print prints what of has made, or keeps it until the end.
+// print prints the result of of, or keeps it until the end.
 func (pr *printer) print(what printed) bool {
 	if what.doc != nil {
 		pr.docs = append(pr.docs, what.doc)
@@ -162,13 +161,13 @@ func (pr *printer) print(what printed) bool {
 	}
 	if pr.out.isStream() {
 		_, err := pr.out.p.stdout.Write(what.text)
-		return err == nil // standard output keeps why
+		return err == nil // the stream keeps the reason
 	}
 	pr.texts.Write(what.text)
 	return true
 }
 
-// about returns a document about one event, which is printed as in its country.
+// about returns a document about one event, in the conventions of its country.
 func about(l *load.File, d *sheet.Document) *sheet.Document {
 	if l.Event != nil {
 		d.Country = l.Event.Country()
@@ -176,7 +175,7 @@ func about(l *load.File, d *sheet.Document) *sheet.Document {
 	return d
 }
 
-// show makes and prints what a command says of one input.
+// show makes and prints what a command says about one input.
 func (pr *printer) show(d *sheet.Document, json func(io.Writer)) bool {
 	what, err := pr.of(d, json)
 	if err != nil {
@@ -186,8 +185,8 @@ func (pr *printer) show(d *sheet.Document, json func(io.Writer)) bool {
 	return pr.print(what)
 }
 
-// end writes the file, or the document of all inputs, if anything was printed; owner
-// names the command.
+// end writes the file, or the document for all inputs, if anything was printed; owner is
+// the name of the command.
 func (pr *printer) end(owner string) error {
 	write := func(w io.Writer) error {
 		_, err := w.Write(pr.texts.Bytes())

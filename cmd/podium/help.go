@@ -28,7 +28,7 @@ import (
 	"podium/tiebreak/declared"
 )
 
-// shortHelp is what the program says to who gives it nothing to do.
+// shortHelp is printed if the program is called without anything to do.
 const shortHelp = `podium - standings, certificates and tournament files from chess events
 
 Give it the file that your pairing program wrote: TRF, SwissSys, a US Chess
@@ -47,7 +47,7 @@ rating report, a crosstable as Excel workbook, CSV or web page, and others.
 "podium help" lists all commands, "podium COMMAND --help" explains one.
 `
 
-// helpCommand takes the place of the library's own, whose words are others.
+// helpCommand replaces the library's own, which uses different words.
 func (p *program) helpCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "list all commands, or explain one",
@@ -69,11 +69,11 @@ func (p *program) helpCommand() *cli.Command {
 	}
 }
 
-// widestHelp is how wide help is at most on a terminal, in columns.
+// widestHelp is the maximum width of help on a terminal, in columns.
 const widestHelp = 100
 
-// printHelp prints what the library had to say, on a terminal in lines that fit. Lines go on
-// below the last of their columns, which two blanks or more separate.
+// printHelp prints the output of the library, wrapped to the width of a terminal.
+// Continuation lines are aligned with the last column, which at least two blanks precede.
 func (p *program) printHelp() {
 	for line := range strings.Lines(p.help.String()) {
 		text, end := strings.CutSuffix(line, "\n")
@@ -89,7 +89,7 @@ func (p *program) printHelp() {
 	}
 }
 
-// noCommand is run where the first word is no command.
+// noCommand runs if the first word is not a command.
 func (p *program) noCommand(c *cli.Context) error {
 	if c.NArg() == 0 {
 		_, err := fmt.Fprint(c.App.Writer, shortHelp)
@@ -98,8 +98,7 @@ func (p *program) noCommand(c *cli.Context) error {
 	return unknownCommand(c.App, c.Args().First())
 }
 
-// unknownCommand says of a word that is no command what it may have been meant
-// for.
+// unknownCommand suggests what a word that is not a command may mean.
 func unknownCommand(app *cli.App, word string) error {
 	var names []string
 	for _, command := range app.Commands {
@@ -122,8 +121,7 @@ func unknownCommand(app *cli.App, word string) error {
 	return usageError{then(text, `"podium help" lists all`)}
 }
 
-// otherWords are words that people try, with the command line that does what they
-// mean.
+// otherWords returns words that people try, with the command line for what they mean.
 func otherWords() map[string]string {
 	const (
 		standings = "podium FILE prints standings, podium rank FILE -o FILE.xlsx, .html or .pdf writes them"
@@ -150,7 +148,7 @@ func otherWords() map[string]string {
 	}
 }
 
-// otherFlags are flags that people try where they are not, with what does what they
+// otherFlags returns flags that people try on the wrong command, with what does what they
 // mean: by "command flag", or by "flag" for every other command.
 func otherFlags() map[string]string {
 	const (
@@ -186,8 +184,8 @@ func otherFlags() map[string]string {
 	}
 }
 
-// flagFor is the flag of a command whose value a word is that stands alone: "--for uschess"
-// for uschess; "": no flag has it.
+// flagFor returns the flag of a command for which a lone word is a value: "--for uschess"
+// for uschess; "" if there is none.
 func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), render.WrittenAs(word)
 	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
@@ -210,13 +208,13 @@ func (p *program) flagFor(command *cli.Command, word string) string {
 	return ""
 }
 
-// writes reports whether the command line says where to write.
+// writes reports whether the command line names an output.
 func (p *program) writes() bool {
 	return slices.ContainsFunc(p.args, func(arg string) bool { return arg == "-o" || arg == "--output" })
 }
 
-// instead is the command line with a flag in place of a word of it, and with -o where the
-// command needs one. Of a long one it is the flag alone.
+// instead returns the command line with a flag in place of one of its words, and with -o
+// if the command needs one. For a long command line it returns only the flag.
 func (p *program) instead(command *cli.Command, word, flag string) string {
 	const most = 10
 	if len(p.args) > most {
@@ -241,19 +239,19 @@ func (p *program) instead(command *cli.Command, word, flag string) string {
 	return line.String() + needs[command.Name]
 }
 
-// isClass reports whether a word is a limit of ratings, as U800.
+// isClass reports whether a word is a rating limit such as U800.
 func isClass(word string) bool {
 	limit, ok := strings.CutPrefix(strings.ToLower(word), "u")
 	_, err := strconv.ParseUint(limit, 10, 16)
 	return ok && err == nil
 }
 
-// checkWords refuses among the files of a command the value of a flag, and the name of the
-// output.
+// checkWords refuses values of flags, and the name of the output, among the files of a
+// command.
 func (p *program) checkWords(c *cli.Context) error {
 	has := flagsOf(c.Command)
 	args := c.Args().Slice()
-	if !has["from"] || c.Command.Name == "diff" && len(args) < 3 { // it reads no events, or needs all it has
+	if !has["from"] || c.Command.Name == "diff" && len(args) < 3 { // does not read events, or needs all it has
 		return nil
 	}
 	absent := slices.DeleteFunc(slices.Clone(args), isInput)
@@ -273,17 +271,17 @@ func (p *program) checkWords(c *cli.Context) error {
 	case "convert", "merge":
 		written = p.writtenTo(last[0]) != ""
 	case "batch":
-		written = false // into a folder
+		written = false // to a folder
 	}
-	if written && !slices.ContainsFunc(args[:len(args)-1], like) { // else it may be one more input
+	if written && !slices.ContainsFunc(args[:len(args)-1], like) { // otherwise it may be another input
 		line := p.instead(c.Command, last[0], "-o "+finding.InShell(last[0]))
 		return usagef("there is no file %q; %s writes it", last[0], line)
 	}
 	return nil
 }
 
-// filled puts the files of a command line into the command lines that a message shows, so
-// that they can be copied: "podium check FILE" becomes "podium check club.trf".
+// filled inserts the files of a command line into the command lines of a message, so that
+// they can be copied: "podium check FILE" becomes "podium check club.trf".
 func filled(text string, args []string) string {
 	behind := args[min(2, len(args)):]
 	if at := slices.Index(args, "--"); at >= 0 {
@@ -299,7 +297,8 @@ func filled(text string, args []string) string {
 	return withNames(text, files)
 }
 
-// withNames puts files into the command lines that a text shows; many would hide the rest.
+// withNames inserts files into the command lines of a text, unless they are so many that
+// they would hide the rest.
 func withNames(text string, files []string) string {
 	const most = 3
 	if len(files) == 0 || len(files) > most {
@@ -324,8 +323,8 @@ func then(text, more string) string {
 	return text + "; " + more
 }
 
-// onUsageError says in our words what the library found wrong with flags, and
-// keeps it from printing the whole help for a slip.
+// onUsageError rewords what the library found wrong with flags, and keeps it from
+// printing the whole help for a typing error.
 func (p *program) onUsageError(c *cli.Context, err error, _ bool) error {
 	help := "podium --help"
 	command := c.Command
@@ -344,8 +343,8 @@ func (p *program) onUsageError(c *cli.Context, err error, _ bool) error {
 	return usageError{then(text, strconv.Quote(help)+" lists the flags")}
 }
 
-// wrongValue says in our words that a flag has a value that it cannot have, if
-// that is what the library says: before, value, between, flag and reason.
+// wrongValue rewords the library's message about an invalid value of a flag: before,
+// value, between, flag and reason.
 func wrongValue(text, before, between, want string) string {
 	rest, ok := strings.CutPrefix(text, before)
 	value, flag, found := strings.Cut(rest, between)
@@ -356,8 +355,8 @@ func wrongValue(text, before, between, want string) string {
 	return fmt.Sprintf("%s %s: expected %s", dashed(flag), value, want)
 }
 
-// unknownFlag reports a flag that a command has not, or that stands before the
-// command, which is nil then, what it may have been meant for.
+// unknownFlag reports a flag that a command does not have, or that comes before the
+// command, which is then nil, with a suggestion.
 func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) string {
 	if command == nil {
 		for _, other := range app.Commands {
@@ -371,7 +370,7 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 	var names []string
 	for _, f := range command.VisibleFlags() {
 		for _, name := range f.Names() {
-			if len(name) > 1 { // no word is near to a letter
+			if len(name) > 1 { // no word is similar to a single letter
 				names = append(names, dashed(name))
 			}
 		}
@@ -388,7 +387,7 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 	return text
 }
 
-// dashed is a flag as people write it: -o, --format.
+// dashed returns a flag as people write it: -o, --format.
 func dashed(name string) string {
 	if len(name) == 1 {
 		return "-" + name
@@ -396,11 +395,11 @@ func dashed(name string) string {
 	return "--" + name
 }
 
-// An example is a command line, as help shows it, and what it does.
+// An example is a command line as shown in help, and what it does.
 type example struct{ line, what string }
 
-// examples are the command lines that the help of each command shows. The files in
-// them are those of the test that runs them all.
+// examples returns the command lines in the help of each command. Their files are those
+// of the test that runs them all.
 func examples() map[string][]example {
 	return map[string][]example{
 		"batch": {
@@ -493,7 +492,7 @@ func examples() map[string][]example {
 	}
 }
 
-// helpTemplate is the library's, with the examples of a command ahead of its flags.
+// helpTemplate is the library's, with the examples of a command before its flags.
 func helpTemplate(command string) string {
 	var b strings.Builder
 	b.WriteString("\n\nEXAMPLES:")
@@ -504,9 +503,9 @@ func helpTemplate(command string) string {
 	return before + b.String() + "{{if .VisibleFlagCategories}}" + after
 }
 
-// plainHelp gives a command and its flags a help that says what happens without
-// them. The library would say "false" of every switch, and 0 of numbers for which
-// it means something else, that the usage says.
+// plainHelp sets help for a command and its flags that says what happens without them.
+// The library would print "false" for every switch, and 0 for numbers with another
+// default that the usage explains.
 func plainHelp(command *cli.Command) {
 	command.UsageText = strings.TrimSpace("podium " + command.Name + " [flags] " + command.ArgsUsage)
 	if len(command.Flags) == 0 {
@@ -523,7 +522,7 @@ func plainHelp(command *cli.Command) {
 	}
 }
 
-// under puts flags below a heading of the help.
+// under places flags below a heading of the help.
 func under(heading string, flags []cli.Flag) []cli.Flag {
 	for _, f := range flags {
 		switch f := f.(type) {
@@ -562,9 +561,9 @@ func (p *program) completionCommand() *cli.Command {
 	}
 }
 
-// completionScript asks the program itself for what can follow, by the hidden
-// flag that the command-line library listens to. Only fish, which wants
-// everything beforehand, gets a list.
+// completionScript returns a script that asks the program itself for completions, with
+// the hidden flag of the command-line library. Only fish, which needs everything in
+// advance, gets a list.
 func completionScript(app *cli.App, shell string) (string, error) {
 	switch shell {
 	case "bash":
@@ -606,8 +605,8 @@ compdef _podium podium
 	return "", usagef("no completion for %q; there are bash, zsh, fish and powershell", shell)
 }
 
-// version is the version that the Go tool stamped into the program: that of the
-// module, else the revision it was built from, else "devel".
+// version returns the version that the Go tool stamped into the program: that of the
+// module, otherwise the revision it was built from, otherwise "devel".
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -664,7 +663,7 @@ func (p *program) formatsCommand() *cli.Command {
 	}
 }
 
-// oneFormat finds the one format that the arguments name.
+// oneFormat returns the only format that the arguments name.
 func (p *program) oneFormat(names []string) ([]formats.Format, error) {
 	if len(names) > 1 {
 		return nil, usagef("formats takes one name, not %d", len(names))
@@ -685,7 +684,7 @@ func (p *program) printSchema(list []formats.Format) error {
 	return err
 }
 
-// printList prints a list that is made of no input.
+// printList prints a list that does not come from an input.
 func (p *program) printList(c *cli.Context, d *sheet.Document, json func(io.Writer)) error {
 	pr, err := p.newPrinter(c, c.String("o"), inputs{}, readOptions{Messages: printout.Messages{W: p.messages}})
 	if err != nil {
@@ -746,8 +745,8 @@ func parseDeclaring(c *cli.Context, maxSize int64) (load.Declaring, error) {
 	return o, err
 }
 
-// checkDeclaring refuses one declaration for several events, whose players have the same
-// numbers.
+// checkDeclaring refuses one declaration for several events, because their players have
+// the same numbers.
 func checkDeclaring(o load.Declaring, inputs int) error {
 	if o.File == "" || inputs < 2 {
 		return nil

@@ -1,19 +1,19 @@
-// Command podium ranks chess tournaments: it reads what pairing programs
-// write, computes standings with every tie-break in use, and writes workbooks,
-// certificates and tournament files.
+// Command podium ranks chess tournaments: it reads what pairing programs write, computes
+// standings with every tie-break in use, and writes workbooks, certificates and
+// tournament files.
 //
-// Each command is a file of flags and calls in this folder, or a part of the file of its
-// family: rank.go has "podium rank", "explain" and "verify". Nothing here computes or
-// formats. That is done in packages below podium/cmd/internal: batch finds files and puts
-// outputs in place, load reads an input, ranking ranks it, checkup looks closer, awarding
-// gives out awards, render makes files and documents, printout prints.
+// Each command has a file of flags and calls in this folder, alone or with its family:
+// rank.go has "podium rank", "explain" and "verify". Nothing here computes or formats.
+// That is done in packages below podium/cmd/internal: batch finds files and writes
+// outputs, load reads an input, ranking ranks it, checkup examines it, awarding gives out
+// awards, render makes files and documents, printout prints.
 //
-// What commands share has files of its own: flags (flags.go), help (help.go), inputs,
+// What commands share has its own files: flags (flags.go), help (help.go), inputs,
 // targets and outputs (files.go), the forms in which they print (forms.go).
 //
-// Data goes to standard output, diagnostics and progress to standard error. The
-// exit code is 0 if all is well, 1 if something is wrong with a file, 2 if the
-// command itself is wrong.
+// Data goes to standard output, diagnostics and progress to standard error. The exit code
+// is 0 if all is well, 1 if something is wrong with a file, 2 if the command itself is
+// wrong.
 package main
 
 import (
@@ -52,9 +52,9 @@ func main() {
 	os.Exit(run(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
 }
 
-// untilInterrupted returns a context that ends with the first signal to end the program;
-// a second one ends the program at once. It is never stopped otherwise: giving back the
-// signals takes longer than most commands, and nothing is left to receive them.
+// untilInterrupted returns a context that ends with the first signal to terminate; a
+// second one terminates the program immediately. The signals are never given back: that
+// takes longer than most commands, and nothing remains to receive them.
 func untilInterrupted() context.Context {
 	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
 	context.AfterFunc(ctx, stop)
@@ -68,16 +68,16 @@ const (
 	exitUsage  = 2 // the command itself is wrong
 )
 
-// errFailed says that a file failed and that everything about it was already
-// printed: the exit code is 1, and there is no more to say.
+// errFailed means that a file failed and that everything about it was already printed:
+// the exit code is 1, and there is nothing more to say.
 var errFailed = errors.New("something is wrong with a file")
 
-// A usageError is a mistake in the command line.
+// A usageError is an error in the command line.
 type usageError struct{ text string }
 
 func (e usageError) Error() string { return e.text }
 
-// usagef makes a usageError.
+// usagef returns a usageError.
 func usagef(format string, args ...any) error {
 	return usageError{fmt.Sprintf(format, args...)}
 }
@@ -93,17 +93,17 @@ type program struct {
 	asks     bool         // standard input and standard error are terminals: somebody can answer
 	help     bytes.Buffer // what the library prints
 	formats  *formats.Registry
-	reports  func() []report.Report // made when first asked for
+	reports  func() []report.Report // made when first needed
 	outputs  []*output              // of the command
-	args     []string               // the command line as it was typed
+	args     []string               // the command line as typed
 }
 
-// run runs one command line and gives the exit code.
+// run runs one command line and returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return newProgram(stdin, stdout, stderr).run(ctx, args)
 }
 
-// newProgram makes a program with its streams. Each stream may be a terminal.
+// newProgram returns a program with its streams. Each stream may be a terminal.
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
 		stdin: stdin, stdout: &checkedWriter{w: stdout}, stderr: stderr,
@@ -113,7 +113,7 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// run runs one command line and gives the exit code.
+// run runs one command line and returns the exit code.
 func (p *program) run(ctx context.Context, args []string) int {
 	p.args = args
 	args = p.withCommand(args)
@@ -138,7 +138,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 	return p.exitCode(err)
 }
 
-// exitCode prints err, unless that was done, and gives the exit code for it.
+// exitCode prints err, unless that was done, and returns its exit code.
 func (p *program) exitCode(err error) int {
 	if err == nil {
 		return exitOK
@@ -151,13 +151,13 @@ func (p *program) exitCode(err error) int {
 		return exitUsage
 	}
 	if _, ok := errors.AsType[cli.ExitCoder](err); ok {
-		return exitUsage // the library's own: help for a command that does not exist
+		return exitUsage // from the library: help for a command that does not exist
 	}
 	return exitFailed
 }
 
-// A checkedWriter keeps the first error of its writer, so that a full disk
-// never looks like success whoever wrote.
+// A checkedWriter keeps the first error of its writer, so that a full disk never looks
+// like success, whatever writes.
 type checkedWriter struct {
 	w   io.Writer
 	err error
@@ -172,13 +172,13 @@ func (c *checkedWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// A namedCommand is the name of a command, and what describes it to the library.
+// A namedCommand is the name of a command and its description for the library.
 type namedCommand struct {
 	name     string
 	describe func() *cli.Command
 }
 
-// commands are all commands, in the order of the help. To add one, add its line.
+// commands returns all commands, in the order of the help. To add one, add its line.
 func (p *program) commands() []namedCommand {
 	return []namedCommand{
 		{"batch", p.batchCommand},
@@ -208,9 +208,9 @@ func (p *program) hasCommand(word string) bool {
 	return slices.ContainsFunc(p.commands(), func(c namedCommand) bool { return c.name == word })
 }
 
-// app describes the program to the library, with the command that args name: to describe
-// each flag of each command takes longer than to rank an event. Where none is named, or
-// help or a completion, which report all, it has all.
+// app describes the program to the library, with only the command named by args, because
+// describing every flag of every command takes longer than ranking an event. If none is
+// named, and for help or a completion, it includes all.
 func (p *program) app(args []string) *cli.App {
 	app := &cli.App{
 		Name:      "podium",
@@ -242,18 +242,19 @@ func (p *program) app(args []string) *cli.App {
 	return app
 }
 
-// runsAlone reports whether args name a command that need not know of the others.
+// runsAlone reports whether args name a command that does not depend on the others.
 func (p *program) runsAlone(args []string) bool {
 	return len(args) > 1 && p.hasCommand(args[1]) && !slices.Contains([]string{"help", "completion"}, args[1]) &&
 		!asksHelp(args[2:]) && args[len(args)-1] != askCompletion
 }
 
-// memory is the heap, in bytes, from which on memory matters more than time. With the
-// program itself and what the collector is late with, a run stays below 256 MiB.
+// memory is the heap size, in bytes, above which memory matters more than time. Including
+// the program itself and the delay of the collector, a run stays below 256 MiB.
 const memory = 225 << 20
 
-// tuneMemory trades memory up to a limit for time: most of what a run makes is garbage,
-// and one event is ranked before there is enough to collect. Who sets GOGC knows better.
+// tuneMemory trades memory for time, up to a limit: most of what a run allocates is
+// garbage, and one event is ranked before there is enough to collect. A GOGC set by the
+// user takes precedence.
 func tuneMemory() {
 	if os.Getenv("GOGC") != "" {
 		return
@@ -263,21 +264,21 @@ func tuneMemory() {
 	followHeap(memory)
 }
 
-// followHeap raises the limit with what a run has to keep, such as all results of a year of
-// a federation. At the limit the collector would run all the time, and free nothing.
+// followHeap raises the limit with what a run has to keep, such as all results of a year
+// of a federation. Otherwise the collector would run continuously at the limit without
+// freeing anything.
 func followHeap(limit uint64) {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	if metrics.Read(live); live[0].Value.Uint64() > limit*7/8 {
 		limit = live[0].Value.Uint64() * 9 / 8
 		debug.SetMemoryLimit(int64(limit))
 	}
-	// What nobody keeps is cleaned up once the collector has run again.
+	// An unreachable object is cleaned up once the collector has run again.
 	runtime.AddCleanup(&struct{ _ [16]byte }{}, followHeap, limit)
 }
 
-// buildID distinguishes one build of the program from every other, so that outputs of
-// an older build are made anew. A build from a clean revision is known by it;
-// any other only by its own bytes.
+// buildID identifies a build of the program, so that outputs of an older build are made
+// anew. A build from a clean revision is identified by that, any other by its own bytes.
 func buildID() string {
 	v := version()
 	if v != "devel" && !strings.HasSuffix(v, "+changes") {
@@ -299,8 +300,8 @@ func buildID() string {
 	return v + " " + hex.EncodeToString(sum.Sum(nil))[:16]
 }
 
-// canAsk reports whether somebody sits at a terminal to answer.
+// canAsk reports whether somebody is at a terminal to answer.
 func canAsk(stdin io.Reader, stderr io.Writer) bool {
-	in, isFile := stdin.(io.Writer) // as files are, which a terminal is
+	in, isFile := stdin.(io.Writer) // true of files, including terminals
 	return isFile && batch.IsTerminal(in) && batch.IsTerminal(stderr)
 }

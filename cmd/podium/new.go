@@ -40,7 +40,7 @@ import (
 // newKinds.
 type newKind struct {
 	name, heading string
-	questions     []handwritten.Question // none of them answered
+	questions     []handwritten.Question // without answers
 	write         func(*draft) error
 	endings       []string // of its file, the usual one first
 }
@@ -87,7 +87,7 @@ func (p *program) newCommand() *cli.Command {
 	}
 }
 
-// ownQuestions are those questions that no flag of ranking answers.
+// ownQuestions returns the questions that no ranking flag answers.
 func ownQuestions(list []handwritten.Question) []handwritten.Question {
 	var ranking []string
 	for _, f := range rankFlags() {
@@ -140,22 +140,22 @@ func (p *program) writeNew(c *cli.Context) error {
 	return errFailed
 }
 
-// A draft is a file that is being made of answers.
+// A draft is a file that is being made from answers.
 type draft struct {
 	p     *program
 	c     *cli.Context
 	read  readOptions
 	rank  tiebreak.EventOptions
 	kind  *newKind
-	path  string // of -o; "": not said
-	asker *asker // nil: nothing is asked
+	path  string // of -o; "": not given
+	asker *asker // nil: no questions
 	in    inputs
 }
 
 // toFile reports whether -o names a file.
 func (d *draft) toFile() bool { return d.path != "" && d.path != batch.Stdin }
 
-// checkPath refuses a -o at which the file cannot be, before anything is read.
+// checkPath refuses a -o that cannot work, before anything is read.
 func (d *draft) checkPath() error {
 	if !d.toFile() {
 		return nil
@@ -171,8 +171,8 @@ func (d *draft) checkPath() error {
 	return d.checkEnding(d.path)
 }
 
-// checkEnding refuses an ending that the file cannot have. Where several are possible the
-// ending chooses, and nothing else does.
+// checkEnding refuses an ending that the file cannot have. If several are possible, the
+// ending alone decides.
 func (d *draft) checkEnding(path string) error {
 	endings := d.kind.endings
 	if len(endings) > 1 && !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
@@ -181,7 +181,7 @@ func (d *draft) checkEnding(path string) error {
 	return d.p.checkEnding(path, endings)
 }
 
-// talks reports whether more is said than what is written.
+// talks reports whether there are messages besides the output.
 func (d *draft) talks() bool {
 	return !d.read.Quiet && !d.read.JSON && (d.asker != nil || d.toFile())
 }
@@ -198,7 +198,7 @@ type rankedFile struct {
 	ranked *tiebreak.Ranked
 }
 
-// events reads and ranks the files behind the kind, if there are any.
+// events reads and ranks the files after the kind, if there are any.
 func (d *draft) events() ([]rankedFile, error) {
 	args := d.c.Args().Tail()
 	if len(args) == 0 {
@@ -217,8 +217,8 @@ func (d *draft) events() ([]rankedFile, error) {
 	return out, err
 }
 
-// answer takes the answers of flags, and asks the other questions. missing says of a
-// question, by its flag, what no file has, so that it is not asked.
+// answer takes the answers from flags, and asks the other questions. missing says, by the
+// flag of a question, what no file has, so that it is not asked.
 func (d *draft) answer(questions []handwritten.Question, missing map[string]string) error {
 	if err := answerByFlags(d.c, questions); err != nil || d.asker == nil {
 		return err
@@ -239,13 +239,13 @@ func (d *draft) answer(questions []handwritten.Question, missing map[string]stri
 	return nil
 }
 
-// save writes the file, by the name that -o or the person says, else name if anybody
-// is asked, else to standard output. hint is what can be done with a file.
+// save writes the file under the name given by -o or by the person, otherwise as name if
+// questions are asked, otherwise to standard output. hint says what to do with a file.
 func (d *draft) save(name string, text []byte, hint string) error {
 	return d.saveAs(name, func(string) ([]byte, error) { return text, nil }, hint)
 }
 
-// saveAs is save of what depends on the name of the file.
+// saveAs is save for a file that depends on its name.
 func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint string) error {
 	overwrite := d.c.Bool("overwrite")
 	if d.asker != nil && d.path != batch.Stdin {
@@ -267,7 +267,7 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 		return errFailed
 	}
 	if d.talks() {
-		out.files = nil // said here
+		out.files = nil // printed here
 	}
 	if d.toFile() {
 		hint = strings.ReplaceAll(hint, "PLAN", finding.InShell(filepath.ToSlash(d.path)))
@@ -312,7 +312,7 @@ func (d *draft) awards() error {
 		"   podium awards FILE --plan PLAN -o awards.pdf\n   podium certificates FILE --plan PLAN -o certificates.pdf")
 }
 
-// showWinners shows who of the events would win what by a plan.
+// showWinners shows who would win what in the events by a plan.
 func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile) error {
 	var problems []finding.Finding
 	plan.Parsed, problems = awards.ParsePlan(text, "the new plan")
@@ -339,7 +339,7 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile
 	return nil
 }
 
-// report prints what is wrong with what was written, and says whether it can be used.
+// report prints what is wrong with what was written, and returns whether it can be used.
 func (d *draft) report(name string, text []byte, problems []finding.Finding) bool {
 	log := formats.NewLog(name)
 	log.Text = string(text)
@@ -383,7 +383,7 @@ func (d *draft) showTables(text []byte, events int) error {
 	if err := r.readPlan(); err != nil || events == 0 || !d.talks() {
 		return err
 	}
-	r.read.Quiet = true // it was all said when the files were read for the first time
+	r.read.Quiet = true // everything was printed when the files were first read
 	series, err := r.tally(seasons.NewBuilder(r.plan, nil))
 	if err != nil {
 		return err
@@ -422,7 +422,7 @@ func (d *draft) event() error {
 	return d.save(name, text, "Beside the event it is found by its name; elsewhere --event PLAN names it.")
 }
 
-// ranksBy reports whether an event can be ranked by a declaration, and prints what is
+// ranksBy reports whether an event can be ranked with a declaration, and prints what is
 // wrong with it.
 func (d *draft) ranksBy(l *load.File, text []byte) bool {
 	l.Log = formats.NewLog("the new declaration")
@@ -456,7 +456,7 @@ func (d *draft) crosstable() error {
 	}, "Type the players and the games, and then:\n   podium rank PLAN")
 }
 
-// invite puts the players of --roster, or of an event, into a form.
+// invite adds the players of --roster, or of an event, to a form.
 func (d *draft) invite(form *crosstable.Form) error {
 	var people []tournament.Player
 	list, err := readRoster(d.c, d.read)
@@ -496,17 +496,17 @@ func (d *draft) invite(form *crosstable.Form) error {
 	return nil
 }
 
-// errStopped says that a person ended the questions.
+// errStopped means that a person ended the questions.
 var errStopped = errors.New("stopped")
 
-// An asker asks a person at a terminal, a line at a time.
+// An asker asks a person at a terminal, line by line.
 type asker struct {
 	ctx   context.Context // of the command, with which the asker ends
-	lines <-chan string   // what is typed, until the input ends
+	lines <-chan string   // what is typed, until the end of input
 	w     io.Writer
 }
 
-// newAsker reads lines until ctx ends: an interrupt must not wait for one.
+// newAsker reads lines until ctx ends, because an interrupt must not wait for one.
 func newAsker(ctx context.Context, r io.Reader, w io.Writer) *asker {
 	lines := make(chan string)
 	go func() {
@@ -522,7 +522,7 @@ func newAsker(ctx context.Context, r io.Reader, w io.Writer) *asker {
 	return &asker{ctx: ctx, lines: lines, w: w}
 }
 
-// line asks once; "" takes usual.
+// line asks once; "" means usual.
 func (a *asker) line(question, usual string) (string, error) {
 	fmt.Fprintf(a.w, "%s [%s]: ", question, usual)
 	select {
@@ -536,7 +536,7 @@ func (a *asker) line(question, usual string) (string, error) {
 	return "", errStopped
 }
 
-// ask asks until the answer is one.
+// ask asks until the answer is valid.
 func (a *asker) ask(q handwritten.Question) error {
 	for {
 		usual := q.Now()
@@ -557,8 +557,8 @@ func (a *asker) ask(q handwritten.Question) error {
 	}
 }
 
-// askPath asks where to write, unless path says it, and whether a file that exists may
-// be replaced. "no" to either is the end.
+// askPath asks where to write, unless path says so, and whether an existing file may be
+// replaced. "no" to either ends it.
 func (a *asker) askPath(d *draft, usual string, overwrite bool) (bool, error) {
 	question := "Write it to"
 	if d.path != "" {
@@ -596,7 +596,7 @@ func (a *asker) askPath(d *draft, usual string, overwrite bool) (bool, error) {
 	}
 }
 
-// questionFlags are the flags that answer questions.
+// questionFlags returns the flags that answer questions.
 func questionFlags(list []handwritten.Question) []cli.Flag {
 	var out []cli.Flag
 	for _, q := range list {
@@ -612,7 +612,8 @@ func questionFlags(list []handwritten.Question) []cli.Flag {
 	return out
 }
 
-// flagOf is the first flag of a command line that answers one of the questions; "": none.
+// flagOf returns the first flag of a command line that answers one of the questions, or
+// "".
 func flagOf(c *cli.Context, list []handwritten.Question) string {
 	for _, q := range list {
 		if c.IsSet(q.Flag) {
@@ -622,7 +623,7 @@ func flagOf(c *cli.Context, list []handwritten.Question) string {
 	return ""
 }
 
-// answerByFlags answers those questions whose flags are set.
+// answerByFlags answers the questions whose flags are set.
 func answerByFlags(c *cli.Context, list []handwritten.Question) error {
 	for _, q := range list {
 		if !c.IsSet(q.Flag) {
@@ -643,12 +644,12 @@ func answerByFlags(c *cli.Context, list []handwritten.Question) error {
 	return nil
 }
 
-// savePlanFlag is the flag that keeps the plan for which other flags stand.
+// savePlanFlag returns the flag that saves the plan that other flags amount to.
 func savePlanFlag() cli.Flag {
 	return &cli.StringFlag{Name: "save-plan", Usage: "write the plan that these flags stand for to `FILE.toml`"}
 }
 
-// checkSavePlan refuses a plan beside the flags that stand for one; given is one of
+// checkSavePlan refuses a plan together with flags that replace one; given is one of
 // these flags, "" if none is set.
 func checkSavePlan(c *cli.Context, given string) error {
 	path := c.String("save-plan")
@@ -663,7 +664,7 @@ func checkSavePlan(c *cli.Context, given string) error {
 	return nil
 }
 
-// savePlan writes --save-plan. A file with something else in it stays.
+// savePlan writes --save-plan. It does not replace a file with different content.
 func savePlan(c *cli.Context, plan []byte) error {
 	path := c.String("save-plan")
 	if path == "" {
@@ -686,14 +687,14 @@ func savePlan(c *cli.Context, plan []byte) error {
 	return batch.WriteFile(path, plan)
 }
 
-// exampleFlag prints a plan.
+// exampleFlag returns the flag that prints a plan.
 func exampleFlag() cli.Flag {
 	return &cli.BoolFlag{
 		Name: "example", Usage: "print a short plan to begin with; --example full prints one that explains every key",
 	}
 }
 
-// printExample prints the short plan or, where "full" stands behind the flag, the other.
+// printExample prints the short plan, or the full one if "full" follows the flag.
 func (p *program) printExample(c *cli.Context, short, full string) error {
 	text := short
 	switch {

@@ -37,12 +37,12 @@ func (p *program) printCommand() *cli.Command {
 	}
 }
 
-// usualPapers are those that are printed where nobody chooses.
+// usualPapers returns the papers printed by default.
 func usualPapers() []report.HallPaper {
 	return slices.DeleteFunc(report.HallPapers(), func(h report.HallPaper) bool { return !h.Usual })
 }
 
-// paperNames names papers.
+// paperNames returns the names of papers.
 func paperNames(papers []report.HallPaper) []string {
 	var names []string
 	for _, h := range papers {
@@ -51,7 +51,7 @@ func paperNames(papers []report.HallPaper) []string {
 	return names
 }
 
-// parsePapers reads a list such as "standings,pairings"; "" is the usual ones.
+// parsePapers reads a list such as "standings,pairings"; "" means the default ones.
 func parsePapers(list string) ([]report.HallPaper, error) {
 	if list == "" {
 		return usualPapers(), nil
@@ -112,11 +112,12 @@ func (p *program) print(c *cli.Context) error {
 	return errors.Join(err, pr.end(c.Command.Name))
 }
 
-// otherPapers is the advice where the events have nothing for the papers that were chosen.
+// otherPapers is the advice if the events have nothing for the selected papers.
 const otherPapers = "choose other papers with --to"
 
-// hallDocument is the papers of one event, behind one another. One that the event has
-// nothing for is left out, with a note if it was asked for; it may be all of them.
+// hallDocument returns the papers of one event, one after another. It omits those for
+// which the event has nothing, with a note if they were requested; that may be all of
+// them.
 func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPaper, asked bool) *sheet.Document {
 	if l.Log.Failed() {
 		return nil

@@ -69,8 +69,8 @@ func (p *program) rank(c *cli.Context) error {
 	return errors.Join(err, pr.end(c.Command.Name))
 }
 
-// standingsTarget is the document of standings that a form has of its own; nil: it
-// has none. Such a document is about one event.
+// standingsTarget returns the separate standings document of a form, nil if it has none.
+// Such a document is about one event.
 func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
 	name, has := map[string]string{"html": "html", "xlsx": "standings"}[f.Name]
 	if !has {
@@ -108,7 +108,7 @@ func (p *program) explain(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	read.Omit = []finding.Code{finding.RankDiffers} // not what was asked
+	read.Omit = []finding.Code{finding.RankDiffers} // was not asked for
 	q := ranking.Question{
 		Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"),
 		Code: c.String("tiebreak"), Rank: rank,
@@ -173,7 +173,7 @@ func (p *program) verify(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	// What verify itself prints need not be said twice.
+	// Verify itself prints these.
 	read.Omit = []finding.Code{finding.PointsDiffer, finding.RankDiffers}
 	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
 	err = eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {

@@ -78,7 +78,7 @@ func (p *program) seasonCommand() *cli.Command {
 	}
 }
 
-// A seasonRun is one run of the command.
+// A seasonRun is a run of the command.
 type seasonRun struct {
 	p            *program
 	c            *cli.Context
@@ -88,12 +88,12 @@ type seasonRun struct {
 	in           inputs
 	out          *output
 	plan         *seasons.Plan
-	planFlag     string // that names the season plan
+	planFlag     string // flag with the season plan
 	planFile     string
-	planText     string // of it, for messages about its lines
-	wished       []byte // the plan that flags stand for; nil: planFlag names it
+	planText     string // its content, for messages about its lines
+	wished       []byte // the plan that flags amount to; nil: planFlag names it
 	suggest      string // file for suggested aliases; "": none
-	decisions    []byte // what the file of aliases held when it was read; nil: it was not there
+	decisions    []byte // content of the alias file when it was read; nil: it did not exist
 	skipBroken   bool
 	certificates report.Options
 }
@@ -174,13 +174,13 @@ func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
 	return r, r.readPlan()
 }
 
-// addedUp are the questions of w whose flags stand for a plan of a series. The title of
-// the command is that of certificates.
+// addedUp returns the questions of w whose flags replace a plan of a series. The
+// command's --title is that of certificates.
 func addedUp(w *seasons.Wishes) []handwritten.Question {
 	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool { return q.Flag == "title" })
 }
 
-// wish takes the plan that flags stand for.
+// wish makes the plan that flags amount to.
 func (r *seasonRun) wish(w *seasons.Wishes) error {
 	if err := answerByFlags(r.c, addedUp(w)); err != nil {
 		return err
@@ -192,7 +192,7 @@ func (r *seasonRun) wish(w *seasons.Wishes) error {
 	return nil
 }
 
-// chooseForm finds out how the series is to be printed.
+// chooseForm determines the form in which the series is printed.
 func (r *seasonRun) chooseForm() (err error) {
 	if r.form, err = r.p.chooseForm(r.c, r.c.String("o")); err != nil {
 		return err
@@ -206,8 +206,7 @@ func (r *seasonRun) chooseForm() (err error) {
 	return nil
 }
 
-// write makes the document and puts it where it belongs, and the suggested
-// aliases before it.
+// write writes the document, after the suggested aliases.
 func (r *seasonRun) write(o *printout.Season) error {
 	if err := r.writeCertificates(o); err != nil {
 		return err
@@ -224,7 +223,7 @@ func (r *seasonRun) write(o *printout.Season) error {
 	return nil
 }
 
-// writeCertificates writes --certificates, if they are asked for.
+// writeCertificates writes --certificates, if requested.
 func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	path := r.c.String("certificates")
 	if path == "" {
@@ -251,8 +250,8 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	return nil
 }
 
-// findPerson finds somebody by name, by a part of it, by id or by all that tells
-// persons of one name apart.
+// findPerson finds a person by name, by part of it, by id, or by whatever distinguishes
+// people with the same name.
 func findPerson(s *seasons.Series, who string) (int32, error) {
 	title := func(i int) string { return report.PersonTitle(s.Person(int32(i))) }
 	folded := spelling.Fold(who)
@@ -277,7 +276,7 @@ func findPerson(s *seasons.Series, who string) (int32, error) {
 	return int32(i), nil
 }
 
-// nobodyCalled says that there is nobody of a name, and who may be meant.
+// nobodyCalled returns the error for a name that nobody has, with suggestions.
 func nobodyCalled(s *seasons.Series, who string) error {
 	names := make([]string, s.People.Len())
 	for i := range names {
@@ -287,7 +286,7 @@ func nobodyCalled(s *seasons.Series, who string) error {
 	return fmt.Errorf("nobody is called %q; %s", finding.Quotable(who), advice)
 }
 
-// readPlan reads the season plan and says all that is wrong with it.
+// readPlan reads the season plan and reports all that is wrong with it.
 func (r *seasonRun) readPlan() error {
 	data := r.wished
 	if data == nil {
@@ -311,15 +310,14 @@ func (r *seasonRun) readPlan() error {
 	return nil
 }
 
-// leaveAliases keeps the file of aliases from being taken for an event or written over.
+// leaveAliases keeps the alias file from being read as an event or overwritten.
 func (r *seasonRun) leaveAliases() {
 	file := r.aliasFile()
 	r.out.plan.Protect(batch.Input{Path: file})
 	r.in.filter(func(in batch.Input) bool { return in.Origin != batch.Found || !isSame(in.Path, file) })
 }
 
-// report prints problems of a series, and reports whether there are any that count
-// as errors.
+// report prints problems of a series, and returns whether any count as errors.
 func (r *seasonRun) report(problems []finding.Finding) (failed bool) {
 	logs := map[string]*formats.Log{}
 	var order []*formats.Log
@@ -357,8 +355,8 @@ func (r *seasonRun) know(b *seasons.Builder) error {
 	return nil
 }
 
-// readAliases reads what people decided about who is who; nil: nothing. A file
-// that is yet to be written holds nothing.
+// readAliases reads the decisions about who is who, nil if there are none. A file that
+// does not exist yet has none.
 func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 	name := r.aliasFile()
 	if name == "" {
@@ -381,7 +379,7 @@ func (r *seasonRun) readAliases() (*identity.Aliases, error) {
 	return aliases, r.suggester().keepDecisions()
 }
 
-// suggester writes who may be one person, with all that was decided before.
+// suggester writes who may be the same person, with all earlier decisions.
 func (r *seasonRun) suggester() *suggester {
 	return &suggester{
 		path: r.suggest, reads: r.aliasFile(), was: r.decisions,
@@ -397,8 +395,8 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 	})
 }
 
-// aliasFile is the file of --aliases, else that which the plan names, which stands
-// beside the plan; "": none.
+// aliasFile returns the file of --aliases, otherwise that named by the plan, relative to
+// it, or "".
 func (r *seasonRun) aliasFile() string {
 	if path := r.c.String("aliases"); path != "" || r.plan.Aliases == "" {
 		return path
@@ -410,7 +408,7 @@ func (r *seasonRun) aliasFile() string {
 	return filepath.Join(filepath.Dir(r.planFile), name)
 }
 
-// readRecord reads the record that --against names; nil without the flag.
+// readRecord reads the record given by --against, nil without the flag.
 func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	path := r.c.String("against")
 	if path == "" {
@@ -433,13 +431,12 @@ func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	return record, nil
 }
 
-// maxRecord is the most bytes that the result of an earlier run may have. It is
-// read piece by piece, and a year of a federation has more than any file of a
-// tournament.
+// maxRecord is the maximum size of the result of an earlier run, in bytes. It is read
+// piece by piece, and that of a year of a federation is larger than any tournament file.
 const maxRecord = 4 << 30
 
-// tally reads all events, hands them to the builder one after the other and adds
-// them up. Nothing of an event stays in memory but what the tables need.
+// tally reads all events, passes them to the builder one after another and adds them up.
+// Only what the tables need of an event stays in memory.
 func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	r.leaveOut(b)
 	if len(r.in.list) == 0 && !r.in.failed {
@@ -472,13 +469,13 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	return r.addUp(b)
 }
 
-// leaveOut takes off the list the inputs that the plan leaves out of the series: a
-// mistake in one of them is not a mistake in the series.
+// leaveOut removes the inputs that the plan excludes from the series, because an error in
+// one of them is not an error in the series.
 func (r *seasonRun) leaveOut(b *seasons.Builder) {
 	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(engine.SeriesSource(r.p.formats, in)) })
 }
 
-// addUp makes the series and says what is wrong or doubtful about it.
+// addUp makes the series and reports what is wrong or doubtful about it.
 func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 	series, problems := b.Series()
 	if failed := r.report(problems); series == nil || failed {
@@ -505,8 +502,8 @@ func (r *seasonRun) reportBroken(broken, used int) {
 
 const nothingWritten = "nothing was written"
 
-// seriesFlags are the flags of commands that can give out the awards of a series
-// in place of those of single events.
+// seriesFlags returns the flags of commands that can give out the awards of a series
+// instead of those of single events.
 func seriesFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{
@@ -521,8 +518,8 @@ func seriesFlags() []cli.Flag {
 	}
 }
 
-// ofSeries reports whether awards are to be given out for a series, and refuses
-// what only one or the other takes.
+// ofSeries reports whether to give out awards for a series, and refuses what only one of
+// the two accepts.
 func ofSeries(c *cli.Context) (bool, error) {
 	series := c.IsSet("season")
 	switch {
@@ -548,7 +545,7 @@ type seriesAwards struct {
 	trophies *awarding.Plan
 }
 
-// newSeriesAwards reads the season plan; inputs and the plan of awards are read.
+// newSeriesAwards reads the season plan; inputs and the plan of awards have been read.
 func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebreak.EventOptions, in inputs,
 	trophies *awarding.Plan,
 ) (*seriesAwards, error) {
@@ -560,8 +557,8 @@ func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebrea
 	return &seriesAwards{seasonRun: r, trophies: trophies}, r.readPlan()
 }
 
-// run adds up the series, gives out its awards and writes what show makes of them,
-// as if the series were one input.
+// run adds up the series, gives out its awards and writes what show makes of them, as if
+// the series were a single input.
 func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	aliases, err := r.readAliases()
 	if err != nil {
@@ -569,7 +566,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	}
 	b := seasons.NewBuilder(r.plan, aliases)
 	b.KeepPlayers()
-	known, _ := prizes.Known(r.trophies.Roster) // awards say what is wrong with it
+	known, _ := prizes.Known(r.trophies.Roster) // awards report what is wrong with it
 	b.Know(known)
 	series, err := r.tally(b)
 	if err != nil {

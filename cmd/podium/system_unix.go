@@ -8,12 +8,12 @@ import (
 	"syscall"
 )
 
-// ownsWindow reports whether the window in which the program runs closes with it. Nobody
-// drops files on programs of a terminal here.
+// ownsWindow reports whether the window of the program closes with it. On these systems
+// nobody drops files on terminal programs.
 func ownsWindow() bool { return false }
 
-// endings are the signals that end a run in good order. Who starts a program so that it
-// outlives its terminal, with nohup, has SIGHUP ignored, and it stays so.
+// endings returns the signals that end a run in an orderly way. If the program was
+// started to outlive its terminal, with nohup, SIGHUP is ignored and stays so.
 func endings() []os.Signal {
 	list := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {

@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// ownsWindow reports whether the window in which the program runs closes with it, because
-// no shell has it open: Microsoft, "GetConsoleProcessList function".
+// ownsWindow reports whether the window of the program closes with it, because no shell
+// owns it: Microsoft, "GetConsoleProcessList function".
 func ownsWindow() bool {
 	list := make([]uint32, 2)
 	n, _, _ := syscall.NewLazyDLL("kernel32.dll").NewProc("GetConsoleProcessList").
@@ -15,6 +15,6 @@ func ownsWindow() bool {
 	return n == 1
 }
 
-// endings are the signals that end a run in good order. Windows makes SIGTERM of a
-// console that is closed.
+// endings returns the signals that end a run in an orderly way. Windows sends SIGTERM
+// when a console is closed.
 func endings() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM} }
