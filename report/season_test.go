@@ -217,7 +217,7 @@ func TestSeasonAllResults(t *testing.T) {
 			t.Error("there is a sheet of more results than it holds")
 		}
 	}
-	const why = "There is no sheet of all results: they are more than 100000. --format json has them, with the reasons."
+	const why = "There is no sheet of all results, because there are more than 100000. --format json has them, with the reasons."
 	if facts := doc.Notes[0].Facts; facts[len(facts)-1].Text != why {
 		t.Errorf("the notes say %q", facts)
 	}

@@ -487,7 +487,7 @@ func usChessMethods() []Method {
 		{
 			Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)",
 			Digits: 2, Family: USChess, row: partialScoreSquare,
-			Summary: "SBUS and the square of the own score",
+			Summary: "SBUS and the square of the player's own score",
 		},
 		{
 			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9",

@@ -27,14 +27,14 @@ func TestExplain(t *testing.T) {
 	}{
 		{"BH", 0, "4", []term{
 			{1, 1, "1", false, "score of the opponent, 0, counts as 1 (16.3: unplayed rounds at the end count as draws)"},
-			{2, 3, "1", false, "forfeit win: own score 2.5, not more than the scheduled opponent's, 1 (16.4)"},
+			{2, 3, "1", false, "forfeit win: own score 2.5, limited to the scheduled opponent's, 1 (16.4)"},
 			{3, 2, "2", false, "score of the opponent, 2"},
 		}},
 		// The voluntary round is worth less than the opponent with the lowest
 		// score, so that one goes.
 		{"SB/C1", 2, "2", []term{
 			{1, 3, "1", true, "score of the opponent, 1, times 1; cut as the least significant"},
-			{2, -1, "0.75", false, "half-point bye: own score 2, not more than draws in all rounds, 1.5 (16.4), times 0.5"},
+			{2, -1, "0.75", false, "half-point bye: own score 2, limited to draws in all rounds, 1.5 (16.4), times 0.5"},
 			{3, 0, "1.25", false, "score of the opponent, 2.5, times 0.5"},
 		}},
 		// In the words of US Chess 34E1, by which the score decides what goes.
@@ -55,7 +55,7 @@ func TestExplain(t *testing.T) {
 		}},
 		{"FB", 2, "5", []term{
 			{1, 3, "1", false, "score of the opponent with the last round drawn, 1"},
-			{2, -1, "1.5", false, "half-point bye: own score 2, not more than draws in all rounds, 1.5 (16.4)"},
+			{2, -1, "1.5", false, "half-point bye: own score 2, limited to draws in all rounds, 1.5 (16.4)"},
 			{3, 0, "2.5", false, "score of the opponent with the last round drawn, 2.5"},
 		}},
 		{"CUM", 2, "4", []term{

@@ -208,7 +208,7 @@ stack = true`), d)
 	if r := decide(t, parse(t, "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\""), d); !reports(r, `Ann wins cash in several tables: the table without a name and "Girls"`) {
 		t.Errorf("nothing is said of cash in a table without a name: %v", r.Problems)
 	}
-	if !strings.Contains(strings.Join(r.Notes, "\n"), "several tables is one person") {
+	if !strings.Contains(strings.Join(r.Notes, "\n"), "person in several tables wins one award") {
 		t.Errorf("notes %q", r.Notes)
 	}
 }

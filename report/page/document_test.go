@@ -95,7 +95,7 @@ func TestDocument(t *testing.T) {
 		`<th scope="row"><bdi>Bo &lt;i&gt;Elm&lt;/i&gt;</bdi></th><td class="value event" data-code="Oct" data-sort="2.5"><del title="others are better">2.5</del></td>`,
 		`data-code="Mar" data-sort="7">4 <del title="too many">3</del></td><td class="points" data-sort="10.25">10.3</td>`,
 		`<td class="rank">–</td><th scope="row"><bdi>Cy, Ash</bdi></th><td class="value event"></td>`,
-		`<p class="note">What stands struck through does not count.</p>`, `<p class="note">– : did not come.</p>`, `<p class="note">A note.</p>`,
+		`<p class="note">Values struck through do not count.</p>`, `<p class="note">– : did not come.</p>`, `<p class="note">A note.</p>`,
 		`>Teams</h2>`, `<p>nobody</p>`, `>Events</h2>`, `>Rules</h2>`, `<dt>Plan</dt><dd>cup.toml</dd>`, `<li dir="auto">The best count.</li>`,
 	} {
 		i := strings.Index(page[at:], want)

@@ -229,7 +229,7 @@ func TestSeasonGoesOn(t *testing.T) {
 	section := &series.Events[2].Sections[0]
 	section.Rounds, section.Stand = 5, "after round 3 of 5"
 	page := seasonPageOf(t, report.SeasonData{Series: series})
-	if want := "Who can still come first is not known: may.trf cup goes on (results up to round 3 of 5)."; !strings.Contains(page, want) {
+	if want := "It is not known who can still come first: may.trf cup is not finished (results up to round 3 of 5)."; !strings.Contains(page, want) {
 		t.Errorf("the page lacks %s", want)
 	}
 	for _, head := range []string{"Can reach", "First place"} {

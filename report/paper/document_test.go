@@ -47,7 +47,7 @@ func TestDocumentOfSeries(t *testing.T) {
 	text := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
 	for _, want := range []string{
 		"Club Cup", "1 Cup, Cleo School of C 5 (5) 20 3 25", "2 Arc, Ada School of A 10 (5) 12 3 22", "4 Dot, Dee School of D 0 0 (0) 3 0",
-		"What stands in brackets does not count.", "The total is the sum of the best 2 events.", "Missing: broken.trf could not be read.",
+		"Values in brackets do not count.", "The total is the sum of the best 2 events.", "Missing: broken.trf could not be read.",
 		"25 Cleo Cup 25", "20 Ada Arc 22", "Points that count, added up event by event", // the plot: grid and names
 	} {
 		if !strings.Contains(text, want) {
@@ -151,7 +151,7 @@ func TestDocument(t *testing.T) {
 		}
 	}
 	all := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
-	for _, want := range []string{"after 3 events", "Żak, Łucja ბერიძე", "(1.5)", "–", "What stands in brackets does not count.", "A note.", "Teams nobody", "Rules Plan: cup.toml"} {
+	for _, want := range []string{"after 3 events", "Żak, Łucja ბერიძე", "(1.5)", "–", "Values in brackets do not count.", "A note.", "Teams nobody", "Rules Plan: cup.toml"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("the document lacks %q", want)
 		}

@@ -61,7 +61,7 @@ func TestCompare(t *testing.T) {
 		"a corrected file": {
 			tally(t, plan, events[0], corrected),
 			[]string{
-				"event corrected: nov.trf has other people or results",
+				"event corrected: nov.trf has different people or results",
 				"person changed: Arc, Ann rank 1; 30 points, was 31.67: nov.trf 10, was 11.67",
 				"person changed: Dot, Dee rank 2, was rank 4; 20 points, was 0: nov.trf 20, was 0",
 				"person changed: Bow, Ben rank 3, was rank 2; 15 points, was 21.67: nov.trf 5, was 11.67",
@@ -81,7 +81,7 @@ func TestCompare(t *testing.T) {
 		},
 		"another plan": {
 			tally(t, parse(t, "category = \"one\"\n[points]\nplace = [20, 10, 5]\n"), events[:2]...),
-			[]string{"plan changed: the plan is not the same"},
+			[]string{"plan changed: the plan has changed"},
 		},
 	}
 	for name, test := range tests {
@@ -180,8 +180,8 @@ func TestCompareNamesakes(t *testing.T) {
 		t.Errorf("changed: %q", got)
 	}
 	want := []string{
-		"event corrected: oct.trf has other people or results",
-		"event corrected: nov.trf has other people or results",
+		"event corrected: oct.trf has different people or results",
+		"event corrected: nov.trf has different people or results",
 		"person changed: Smith, John rank 1, was rank 3; 2 points, was 0: oct.trf 1, was 0; nov.trf 1, was 0",
 		"person changed: Arc, Ann rank 3, was rank 1; 0 points, was 2: oct.trf 0, was 1; nov.trf 0, was 1",
 	}
@@ -198,7 +198,7 @@ func TestCompareWhatRoundingHides(t *testing.T) {
 	old := tally(t, plan, event("oct.trf", "2025-10-04", "", "Arc, Ann: D2", "Bow, Ben: D1"))
 	now := tally(t, plan, event("oct.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"))
 	want := []string{
-		"event corrected: oct.trf has other people or results",
+		"event corrected: oct.trf has different people or results",
 		"person changed: Arc, Ann rank 1; 1 points, was 1/2: oct.trf 1, was 1/2",
 		"person changed: Bow, Ben rank 2, was rank 1; 0 points, was 1: oct.trf 0, was 1",
 	}
@@ -323,7 +323,7 @@ func TestCompareTeamsUnknown(t *testing.T) {
 		plan string
 		want []string
 	}{
-		"teams":    {text + "[teams]\nby = \"school\"\n", []string{"teams: the earlier result does not have the tables of teams, so nothing is said of their changes"}},
+		"teams":    {text + "[teams]\nby = \"school\"\n", []string{"teams: the earlier result has no tables of teams, so their changes are not known"}},
 		"no teams": {text, nil},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -50,14 +50,14 @@ weight = 1.5
 		"shared and weighted": { // half of 35/3 + 1 + 3 + 1/2 on top
 			everything, young, "Arc, Ann", 1,
 			[]string{
-				"35/3 places 1 to 3, divided by 3", "1 took part", "3 place 1, as all 3 who are level up to 3",
+				"35/3 places 1 to 3, divided by 3", "1 took part", "3 place 1, like all 3 who share places 1 to 3",
 				"1/2 9 years old on 2025-11-08", "97/12 times 3/2",
 			},
 		},
 		"no place in the table": {everything, young, "Dot, Dee", 0, []string{"0 place 4", "1 took part"}},
 		"weight without bonuses": {
 			strings.Replace(everything, "[points]", "[points]\nweigh = \"points\"", 1), young, "Bow, Ben", 1,
-			[]string{"35/3 places 1 to 3, divided by 3", "1 took part", "3 place 1, as all 3 who are level up to 3", "35/6 points times 3/2"},
+			[]string{"35/3 places 1 to 3, divided by 3", "1 took part", "3 place 1, like all 3 who share places 1 to 3", "35/6 points times 3/2"},
 		},
 		"place by the tie-breaks of the event": { // direct encounter
 			"[points]\nplace = [20, 10, 5]\non_tie = \"tiebreak\"",
@@ -69,7 +69,7 @@ weight = 1.5
 			"[points]\nplace = [20, 10, 5]\non_tie = \"worst\"",
 			[]season.Input{field{}.allPlay("oct.trf", "2025-10-04", "", "11 11 11")},
 			"Arc, Ann", 0,
-			[]string{"10 place 2, as all 2 who are level from 1"},
+			[]string{"10 place 2, like all 2 who share places 1 to 2"},
 		},
 		"percent with byes": { // 1 + 1 + 0.5 of 3
 			"[points]\nkind = \"percent\"", []season.Input{byes}, "Arc, Ann", 0, []string{"250/3 2.5 of 3, times 100"},

@@ -109,12 +109,12 @@ func TestNoOutlook(t *testing.T) {
 		want string
 	}{
 		"nothing in the way":  {"place = [10]\n[count]\nevents = 2", field{}.allPlay("oct.trf", "2025-10-04", "", first), ""},
-		"an event goes on":    {"place = [10]\n[count]\nevents = 2", goesOn, "Who can still come first is not known: oct.trf goes on (results up to round 3 of 5)."},
+		"an event goes on":    {"place = [10]\n[count]\nevents = 2", goesOn, "It is not known who can still come first: oct.trf is not finished (results up to round 3 of 5)."},
 		"and none is to come": {"place = [10]\n[count]\nevents = 1", goesOn, ""},
-		"performances":        {"kind = \"performance\"\n[count]\nevents = 2", goesOn, "Who can still come first is not known: a performance has no upper limit."},
+		"performances":        {"kind = \"performance\"\n[count]\nevents = 2", goesOn, "It is not known who can still come first: a performance has no upper limit."},
 		"points for a new rating": {
 			"kind = \"game-points\"\nrating_gain = { per = 100 }\n[count]\nevents = 2", goesOn,
-			"Who can still come first is not known: a gain of rating has no upper limit.",
+			"It is not known who can still come first: a rating gain has no upper limit.",
 		},
 	}
 	for name, test := range tests {

@@ -110,7 +110,7 @@ func TestSigns(t *testing.T) {
                                  passed over: Elm, Eve
     2  =Birch           –   (2)
 A note.
-What stands in brackets does not count.
+Values in brackets do not count.
 – : entered, but did not take part.
 
 Rules
@@ -129,7 +129,7 @@ Rules
 
 A note.
 
-What stands struck through does not count.
+Values struck through do not count.
 
 – : entered, but did not take part.
 
@@ -323,7 +323,7 @@ func TestManyEvents(t *testing.T) {
 	if got, want := written(t, sheet.WriteCSV, d), "Results,Not counted\nE4: 5; E501: 2.5,E501: 2.5\n"; got != want {
 		t.Errorf("CSV is %q, want %q", got, want)
 	}
-	if got, want := written(t, sheet.WriteText, d), " Results\n E4: 5; E501: (2.5)\nWhat stands in brackets does not count.\n"; got != want {
+	if got, want := written(t, sheet.WriteText, d), " Results\n E4: 5; E501: (2.5)\nValues in brackets do not count.\n"; got != want {
 		t.Errorf("text is %q, want %q", got, want)
 	}
 }

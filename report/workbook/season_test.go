@@ -285,7 +285,7 @@ func TestSeasonGoesOn(t *testing.T) {
 	if row := heads[headRow-1]; slices.Contains(row, "Can reach") || slices.Contains(row, "First place") || !slices.Contains(row, "Points") {
 		t.Errorf("columns %q", row)
 	}
-	const want = "Who can still come first is not known: may.trf cup goes on (results up to round 3 of 5)."
+	const want = "It is not known who can still come first: may.trf cup is not finished (results up to round 3 of 5)."
 	if !slices.ContainsFunc(heads, func(row []string) bool { return slices.Equal(row, []string{want}) }) {
 		t.Errorf("no note says %q: %q", want, heads)
 	}

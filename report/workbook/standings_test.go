@@ -347,7 +347,7 @@ func TestTeamsSheet(t *testing.T) {
 		{"2", "1", "Birch School", "2.5", "4"},
 		nil,
 		{"Teams: 2"},
-		{"Ranked by: the points of the best 4 players, added up, then CUM4; the file declares no list, so the usual one was taken (scholastic)"},
+		{"Ranked by: the points of the best 4 players, added up, then CUM4; the file declares no list, so the default one was used (scholastic)"},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "Open teams")); diff != "" {
 		t.Errorf("teams (-want +got):\n%s", diff)
@@ -460,7 +460,7 @@ func TestAboutSheet(t *testing.T) {
 		"1. BH":         "Buchholz",
 		"2. ARO":        "Average rating of opponents, left out: player 3 has no rating",
 		"W12":           "won against player 12 (1 point)",
-		"H":             "half-point bye, asked for (0.5 points)",
+		"H":             "half-point bye, requested (0.5 points)",
 		"1.":            "open.trf:7: warning: player 4: one-sided game",
 	}
 	for label, text := range want {
@@ -480,7 +480,7 @@ func TestAboutTeams(t *testing.T) {
 	want := [][]string{
 		{"Open: Teams"},
 		{"Teams", "2"},
-		{"Ranked by", "the points of the best 4 players, added up, then CUM4; the file declares no list, so the usual one was taken (scholastic)"},
+		{"Ranked by", "the points of the best 4 players, added up, then CUM4; the file declares no list, so the default one was used (scholastic)"},
 		{"1. CUM4", "Cumulative of the team (US Chess 34E3, of the players who count)"},
 	}
 	if at < 0 {

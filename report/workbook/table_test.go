@@ -73,7 +73,7 @@ func TestNumbersOfColumns(t *testing.T) {
 		t.Errorf("a name has become the formula %q (%v)", formula, err)
 	}
 	notes, err := f.GetRows("Table")
-	if err != nil || !slices.Equal(notes[len(notes)-1], []string{"What stands struck through or in brackets does not count."}) {
+	if err != nil || !slices.Equal(notes[len(notes)-1], []string{"Values struck through or in brackets do not count."}) {
 		t.Errorf("the last row is %q (%v)", notes[len(notes)-1], err)
 	}
 }

@@ -156,7 +156,7 @@ func TestWorkingReasons(t *testing.T) {
 		"1 MMED": "Modified Median. R2: score of the opponent, 2.5, adjusted to 2: unplayed rounds count half; R3: score of the opponent, 0.5; dropped as the lowest, for a score of more than half",
 		"1 BH":   "Buchholz",
 		"2 MMED": "Modified Median. R3: forfeit win: an unplayed round counts as an opponent with 0; dropped as the lowest, for a score of more than half",
-		"2 BH":   "Buchholz. R3: forfeit win: own score 2.5, not more than the scheduled opponent's, 1 (16.4)",
+		"2 BH":   "Buchholz. R3: forfeit win: own score 2.5, limited to the scheduled opponent's, 1 (16.4)",
 	}
 	for row, text := range want {
 		if diff := cmp.Diff(text, got[row]); diff != "" {

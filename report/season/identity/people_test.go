@@ -201,7 +201,7 @@ func TestResolve(t *testing.T) {
 		"one event writes the family name first": {
 			rows:   []string{"0 Open | Doe, Jane", "1 Open | Doe, Jane", "2 Open | Doe Jane", "3 Open | Jane Doe"},
 			want:   "0 1 3, 2",
-			doubts: []string{"0-2 family name and given name change places"},
+			doubts: []string{"0-2 family name and given name swapped"},
 		},
 		"a birth year, and a name that changes places": {
 			rows: []string{
@@ -209,7 +209,7 @@ func TestResolve(t *testing.T) {
 				"2 Open | Thomas, James | | 2010",
 			},
 			want:   "0 1, 2",
-			doubts: []string{"0-2 family name and given name change places"},
+			doubts: []string{"0-2 family name and given name swapped"},
 		},
 		"a club, and a name that changes places": {
 			rows: []string{
@@ -217,7 +217,7 @@ func TestResolve(t *testing.T) {
 				"2 Open | Thomas, James | | | Lincoln",
 			},
 			want:   "0 1, 2",
-			doubts: []string{"0-2 family name and given name change places"},
+			doubts: []string{"0-2 family name and given name swapped"},
 		},
 		"an event writes all names the family name first": {
 			rows: []string{
@@ -240,8 +240,8 @@ func TestResolve(t *testing.T) {
 			},
 			want: "0, 1 7, 2, 3, 4, 5, 6",
 			doubts: []string{
-				"0-6 family name and given name change places", "2-4 family name and given name change places",
-				"3-5 family name and given name change places",
+				"0-6 family name and given name swapped", "2-4 family name and given name swapped",
+				"3-5 family name and given name swapped",
 			},
 		},
 		"a name without a comma, and one of each kind with": {
@@ -251,10 +251,10 @@ func TestResolve(t *testing.T) {
 			},
 			want: "0, 1, 2, 3, 4, 5, 6",
 			doubts: []string{
-				"0-5 family name and given name change places",
+				"0-5 family name and given name swapped",
 				"1-6 more than one person may be meant",
-				"2-4 family name and given name change places",
-				"3-6 family name and given name change places",
+				"2-4 family name and given name swapped",
+				"3-6 family name and given name swapped",
 			},
 		},
 		"large clubs that have common names in common": {
