@@ -281,7 +281,7 @@ func (t *Table) fill(s *tournament.Section, index tournament.Index, ratings stri
 		if first, ok := index.Find(p.No); !ok {
 			wrong = append(wrong, fmt.Errorf("player %q has the starting rank %d; expected a number from 1", p.Name, p.No))
 		} else if first != i {
-			wrong = append(wrong, fmt.Errorf("starting rank %d is that of both %q and %q", p.No, s.Players[first].Name, p.Name))
+			wrong = append(wrong, fmt.Errorf("both %q and %q have starting rank %d", s.Players[first].Name, p.Name, p.No))
 		}
 		row := &t.Rows[i]
 		row.No, row.Rating = p.No, ratingOf(p, ratings)

@@ -34,8 +34,8 @@ func (p *program) awardsCommand() *cli.Command {
 		Usage:     "decide who gets which trophy, medal and cash prize, and why",
 		ArgsUsage: "PATH... --prizes N [--class U800]... | --plan PLAN.toml [-o FILE]",
 		Description: "Flags say what most directors give out, one place for each class, grade and group\n" +
-			"unless U800:3 says otherwise. Everything else stands in a plan, which a director writes\n" +
-			"once for a season: --save-plan FILE writes the one that the flags stand for, and \"podium\n" +
+			"unless U800:3 says otherwise. Everything else is in a plan, which a director writes\n" +
+			"once for a season: --save-plan FILE writes the plan for the flags, and \"podium\n" +
 			"new awards\" asks. Every award is printed with its winner, the reason, who was passed\n" +
 			"over and who is next in line.\n" +
 			"With --season the events are one series, and the awards go to the places of its tables:\n" +
@@ -292,15 +292,15 @@ func rulingFlags() []cli.Flag {
 	return under("Awards", []cli.Flag{
 		&cli.StringSliceFlag{
 			Name:  "winner",
-			Usage: "`AWARD=PLAYER`, by id and name or number: whom people chose, for an award with order = \"chosen\"; behind ; the reason (repeatable)",
+			Usage: "`AWARD=PLAYER`, by id and name or number: who was chosen, for an award with order = \"chosen\"; after ; the reason (repeatable)",
 		},
 		&cli.StringSliceFlag{
 			Name:  "declines",
-			Usage: "`AWARD=PLAYER`, by id and name or number: who declines a prize; behind ; the reason (repeatable)",
+			Usage: "`AWARD=PLAYER`, by id and name or number: who declines a prize; after ; the reason (repeatable)",
 		},
 		&cli.StringFlag{
 			Name:  "decisions",
-			Usage: "take [[chosen]] and [[declined]] from `FILE.toml`, as they may stand in the plan",
+			Usage: "take [[chosen]] and [[declined]] from `FILE.toml` as well as from the plan",
 		},
 	})
 }

@@ -25,7 +25,7 @@ func (p *program) checkCommand() *cli.Command {
 		ArgsUsage: "PATH...",
 		Description: "Errors and warnings make the exit code 1; notes are what other programs may stumble over.\n" +
 			"With --fix the exit code is that of the mended file: 1 if anything is left to do by hand.\n" +
-			"Lines that are written otherwise are printed as they stand, birth dates and ids included.",
+			"Lines that change are printed as they are, including birth dates and ids.",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{
 				Name:  "for",

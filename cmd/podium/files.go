@@ -351,7 +351,7 @@ func (o *output) print(files []render.File) error {
 	case len(files) > 1:
 		return fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files))
 	case o.path == "" && o.p.onScreen && load.IsBinary(files[0].Data):
-		return errors.New("what was made is no text, and a screen cannot show it; -o FILE")
+		return errors.New("the result is not text, and a screen cannot show it; -o FILE")
 	}
 	if _, err := o.p.stdout.Write(files[0].Data); err != nil {
 		return errFailed // the stream keeps the reason

@@ -25,7 +25,7 @@ func readFlags() []cli.Flag {
 	return under("Reading and messages", []cli.Flag{
 		&cli.StringFlag{
 			Name: "from-encoding",
-			Usage: "read texts as `ENCODING`, such as windows-1250, where they do not say it themselves (default: UTF-8, else " +
+			Usage: "read texts as `ENCODING`, such as windows-1250, if they do not say it themselves (default: UTF-8, else " +
 				"windows-1252)",
 		},
 		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
@@ -37,7 +37,7 @@ func readFlags() []cli.Flag {
 		},
 		&cli.BoolFlag{Name: "strict", Usage: "take a loss or a warning for an error"},
 		&cli.BoolFlag{Name: "quiet", Usage: "print errors only"},
-		&cli.BoolFlag{Name: "debug", Usage: "print the stack where a reader panicked"},
+		&cli.BoolFlag{Name: "debug", Usage: "print the stack if a reader panicked"},
 	})
 }
 

@@ -361,7 +361,7 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 	if command == nil {
 		for _, other := range app.Commands {
 			if _, has := flagsOf(other)[flag]; has {
-				return fmt.Sprintf("%s is before the command and belongs behind it: podium COMMAND %s ...",
+				return fmt.Sprintf("%s is before the command and belongs after it: podium COMMAND %s ...",
 					dashed(flag), dashed(flag))
 			}
 		}

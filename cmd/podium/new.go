@@ -62,7 +62,7 @@ func (p *program) newCommand() *cli.Command {
 		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`; - is standard output"},
 		&cli.BoolFlag{
 			Name:  "defaults",
-			Usage: "ask nothing, and take what stands in brackets; so does a run without a terminal",
+			Usage: "ask nothing, and use the values in brackets; so does a run without a terminal",
 		},
 		&cli.StringFlag{
 			Name: "roster",
@@ -81,7 +81,7 @@ func (p *program) newCommand() *cli.Command {
 		ArgsUsage: "awards|season|event|crosstable [FILE...] [-o FILE]",
 		Description: "Reads the files, says what is in them, asks a dozen short questions and writes a short file\n" +
 			"that everybody can read and change. Enter takes the answer in brackets, ? explains the\n" +
-			"question. Every question has a flag, and is not asked where the flag is set.",
+			"question. Every question has a flag, and is not asked if the flag is set.",
 		Flags:  withFlags(flags, rankFlags(), readFlags()),
 		Action: p.writeNew,
 	}
@@ -646,7 +646,7 @@ func answerByFlags(c *cli.Context, list []handwritten.Question) error {
 
 // savePlanFlag returns the flag that saves the plan that other flags amount to.
 func savePlanFlag() cli.Flag {
-	return &cli.StringFlag{Name: "save-plan", Usage: "write the plan that these flags stand for to `FILE.toml`"}
+	return &cli.StringFlag{Name: "save-plan", Usage: "write the plan for these flags to `FILE.toml`"}
 }
 
 // checkSavePlan refuses a plan together with flags that replace one; given is one of
@@ -657,7 +657,7 @@ func checkSavePlan(c *cli.Context, given string) error {
 	case c.IsSet("plan") && given != "":
 		return usagef("--plan and --%s: the plan says it; change the plan, or leave out --plan", given)
 	case c.IsSet("plan") && c.IsSet("save-plan"):
-		return usagef("--save-plan writes the plan that flags stand for, and --plan has one; leave one of them out")
+		return usagef("--save-plan writes the plan for other flags, and --plan names one; leave one of them out")
 	case c.IsSet("save-plan") && (path == "" || path == batch.Stdin || isFolder(path)):
 		return usagef("--save-plan %s: expected the name of a file", path)
 	}

@@ -37,10 +37,10 @@ func (p *program) seasonCommand() *cli.Command {
 		Usage:     "add up several events as a series",
 		ArgsUsage: "PATH... --points LIST [--best N] | --plan PLAN.toml [-o FILE]",
 		Description: "Flags say what an event is worth and how many results count. A plan says more: weights,\n" +
-			"finals, tables, what separates those who are level. --save-plan FILE writes the one that the\n" +
-			"flags stand for, and \"podium new season\" asks. Events are taken in the order of their dates, whatever the " +
-			"order of the files. One that\n" +
-			"cannot be read stops the series, for a table with a hole in it is wrong.\n" +
+			"finals, tables, what separates those who are level. --save-plan FILE writes the plan for the\n" +
+			"flags, and \"podium new season\" asks. Events are added up in the order of their dates,\n" +
+			"whatever the order of the files. One that cannot be read stops the series, because a table\n" +
+			"with a gap is wrong.\n" +
 			"Trophies and cash for the places of the tables: \"podium awards --season\".",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},

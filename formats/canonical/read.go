@@ -797,11 +797,11 @@ func (r *reader) date(private bool) tournament.Date {
 	if !ok {
 		found := fmt.Sprintf("%q", finding.Quotable(s))
 		if private {
-			found = "a birth date that is no day"
+			found = "an impossible birth date"
 		}
 		r.fail(at, finding.Finding{
 			Code: finding.BadDate, Found: found,
-			Want: "a day as 2026-05-30, or 2026-05 or 2026 where no more is known",
+			Want: "a day as 2026-05-30, or 2026-05 or 2026 if no more is known",
 		})
 	}
 	return d

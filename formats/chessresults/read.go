@@ -258,7 +258,7 @@ func (r *reader) date(e *element, name string) tournament.Date {
 	if errY != nil || errM != nil || errD != nil || len(year) != 4 || !date.Valid() {
 		r.log.Add(finding.Finding{
 			Pos: e.pathPos(name), Severity: finding.Warning, Code: finding.BadDate,
-			Found: "a date that is no day; it was left out", Want: "dd.mm.yyyy or yyyymmdd",
+			Found: "an impossible date; it was left out", Want: "dd.mm.yyyy or yyyymmdd",
 		})
 		return tournament.Date{}
 	}

@@ -76,7 +76,7 @@ func (f *Form) Questions() []handwritten.Question {
 	return []handwritten.Question{
 		handwritten.Question{
 			Flag: "name", Value: "NAME", Usage: "`NAME` of the event", Ask: "Name of the event",
-			Help: "As it stands on certificates. It can be typed into the table later.",
+			Help: "As printed on certificates. It can be typed into the table later.",
 		}.One(&f.Name, nil),
 		handwritten.Question{
 			Flag: "date", Value: "DAY", Usage: "the `DAY` of the event, such as 2026-03-14", Ask: "Day of the event",
@@ -268,7 +268,7 @@ func (f *Form) results() int {
 func (f *Form) notes() []string {
 	if f.RoundRobin {
 		return []string{
-			"1, ½ and 0 in the column of the opponent; blank where a game is not played yet",
+			"1, ½ and 0 in the column of the opponent; blank if a game is not played yet",
 			"Delete the rows and the columns that are left over; the example is ignored",
 		}
 	}

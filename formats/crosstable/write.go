@@ -451,7 +451,7 @@ func (t *tally) loseRatings(sec *tournament.Section, columns []string) {
 		}
 		first := slices.IndexFunc(columns, func(system string) bool { return systems[system] })
 		if len(systems) < len(list) || first >= 0 && columns[first] != list[0].System {
-			t.lose("Player.Ratings", "ratings behind another, or two of one system", strconv.Itoa(list[0].Value))
+			t.lose("Player.Ratings", "ratings after the first, or two in one system", strconv.Itoa(list[0].Value))
 		}
 	}
 }

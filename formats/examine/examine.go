@@ -308,7 +308,7 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 			sec.Scoring[other.Result])
 	case 2*len(differ) > stated && len(differ) > 2:
 		shared.reason = "so many have one reason: check whether wins and draws are worth something else here, or the " +
-			"column is that of another value"
+			"column belongs to another value"
 	default:
 		return
 	}

@@ -401,7 +401,7 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 	if 2*len(kept) < len(list) {
 		i := list[0]
 		x.rank(i, "the ranks are not in the order of the points", "players with more points above players with fewer",
-			"check whether the column is that of another value")
+			"check whether the column belongs to another value")
 		return
 	}
 	above := -1 // place of the last player in order

@@ -60,7 +60,7 @@ func TestFile(t *testing.T) {
 		{"a moved field", "SWE     1500002", "SWE      1500002", []int{7}, 0, "are 1 column too far right"},
 		{"zeros before numbers", "     2 w 1", "  0002 w 1", []int{6}, 0, "rewritten as the format requires"},
 		{"points in no doubt", " 1.0    1", " 1.5    1", []int{6}, 0, "1.5 points stated; the rounds, which the opponents' rows confirm, add up to 1"},
-		{"a line that is no record", "XXR 1\r\n", "XXR 1\r\nPage 1\r\n", []int{6}, 0, "a line that is no record"},
+		{"a line that is not a record", "XXR 1\r\n", "XXR 1\r\nPage 1\r\n", []int{6}, 0, "a line that is not a record"},
 		{"a second record", "012 Club Evening\r\n", "012 Club Evening\r\n012 Club Night\r\n", []int{2}, 0, "a second record 012"},
 		{"a record missing", "062 2\r\n", "", []int{0}, 0, "added"},
 		{"an empty record", "062 2\r\n", "022\r\n062 2\r\n", []int{2}, 0, "nothing in it"},

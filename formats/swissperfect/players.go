@@ -199,7 +199,7 @@ func (r *reader) birth(record int) tournament.Date {
 		r.log.Add(finding.Finding{
 			Pos: r.players.pos(record+1, r.players.Find("BIRTH_DATE")), Severity: finding.Warning, Code: finding.BadDate,
 			Field: "Player.Birth", Subject: finding.Player(0, r.players.text(record, "SURNAME")),
-			Found: "a birth date that is no day; it was left out", Want: "YYYYMMDD",
+			Found: "an impossible birth date; it was left out", Want: "YYYYMMDD",
 		})
 		return tournament.Date{}
 	}

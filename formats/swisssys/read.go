@@ -310,7 +310,7 @@ func (r *reader) decode(data []byte) *jsontree.Node {
 		}
 		r.log.Add(finding.Finding{
 			Pos: r.pos(at), Severity: finding.Error, Code: finding.BadRecord, Err: finding.ErrSyntax,
-			Found: "this is no complete JSON: " + syntax.What, Hint: "save or export the event again",
+			Found: "this is not complete JSON: " + syntax.What, Hint: "save or export the event again",
 		})
 		return nil
 	}

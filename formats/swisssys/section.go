@@ -417,7 +417,7 @@ func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
 	date, ok := parseDate(r.text(n, "Player.Birth"))
 	if !ok {
 		r.ofPlayer(finding.Warning, n.Offset, p, finding.BadDate, "Player.Birth",
-			"a birth date that is no day; it was left out", "a day as 2009-03-14, or a year")
+			"an impossible birth date; it was left out", "a day as 2009-03-14, or a year")
 	}
 	p.Birth = date
 }

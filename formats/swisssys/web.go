@@ -115,7 +115,7 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 		list = append(list, tournament.StatedValue{Label: label, Code: code})
 		if code == "" {
 			r.warn(kid.Offset, finding.UnknownTieBreak, "Section.TieBreaks",
-				fmt.Sprintf("section %q: tie-break %q, which nobody knows", finding.Quotable(s.Name),
+				fmt.Sprintf("section %q: tie-break %q, which is unknown", finding.Quotable(s.Name),
 					finding.Quotable(label)), "a label of SwissSys, as Mod. Med")
 			code = label
 		}

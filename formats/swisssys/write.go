@@ -321,7 +321,7 @@ func (w *writer) person(p *tournament.Player, team string) {
 // name writes a name, which readers put into one form.
 func (w *writer) name(name tournament.Name) {
 	if again, _ := heard(string(name)); nameOf(again) != string(name) {
-		w.lose(finding.CutField, "Player.Name", "names that are read with one blank behind the comma and between words",
+		w.lose(finding.CutField, "Player.Name", "names that are read with one blank after the comma and between words",
 			string(name))
 	}
 	w.text("Name", string(name))

@@ -189,7 +189,7 @@ func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool
 	if !ok || date.IsZero() {
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: field,
-			Found: "date \"" + finding.Quotable(l.trimmed()) + "\", which is no date or could be two, kept as it is",
+			Found: "date \"" + finding.Quotable(l.trimmed()) + "\", which is not a date or could be two, kept as it is",
 			Want:  "YYYY/MM/DD",
 			Hint:  "write the date in that form",
 		})

@@ -138,16 +138,16 @@ func (e *examiner) reportCounts() {
 	}
 	if c := e.empty; c.n > 0 {
 		e.note(finding.EmptyRecord, c.first, 1, times(c, "record with nothing in it", "records with nothing in them"),
-			"no record where there is nothing to say", "some programs refuse a bare code")
+			"no record if there is nothing to say", "some programs refuse a bare code")
 	}
 	if c := e.headings; c.n > 0 {
-		e.note(finding.RecordOrder, c.first, 1, times(c, "record of the event behind the first player",
-			"records of the event behind the first player"),
+		e.note(finding.RecordOrder, c.first, 1, times(c, "record of the event after the first player",
+			"records of the event after the first player"),
 			"the event first, then the players", "some programs read the event only before the players")
 	}
 	if c := e.rows; c.n > 0 {
-		e.note(finding.RecordOrder, c.first, 1, times(c, "player behind one with a higher starting rank",
-			"players behind one with a higher starting rank"),
+		e.note(finding.RecordOrder, c.first, 1, times(c, "player after one with a higher starting rank",
+			"players after one with a higher starting rank"),
 			"players in the order of their starting ranks", "some programs number players by their lines")
 	}
 }

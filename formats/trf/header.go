@@ -222,7 +222,7 @@ func (r *headReader) settleTieBreaks() {
 	case !slices.Equal(list, withoutPoints(r.sec.TieBreaks)):
 		r.note("202", finding.Finding{
 			Pos: ties.pos(), Code: finding.TieBreakList, Field: "Section.TieBreaks",
-			Found: "the list of record 202 is not that of 212; that of 212 is used, the other kept as it is",
+			Found: "the lists of records 202 and 212 differ; 212 is used, 202 kept as it is",
 		})
 		r.keepLate(ties)
 	}

@@ -612,7 +612,7 @@ func (w *playerWriter) fideID(p *tournament.Player) string {
 		case w.Edition == output.TRF26 && numberOf(p, i) != "":
 		case id.System == "uscf" && w.registers.has(dataUSCF):
 		default:
-			w.Lose(finding.LostField, "Player.IDs", "ids of other registers than that of FIDE, left out", id.System)
+			w.Lose(finding.LostField, "Player.IDs", "ids of registers other than FIDE's, left out", id.System)
 		}
 	}
 	return fide

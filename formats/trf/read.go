@@ -513,7 +513,7 @@ func (r *draft) noRecord(no int, body string) {
 	if r.seen("ruler") {
 		return
 	}
-	found := "a line that is no record, left out"
+	found := "a line that is not a record, left out"
 	if !finding.HasContact(body) && !isData(body) {
 		found += fmt.Sprintf(": %q", finding.Quotable(body))
 	}
@@ -637,7 +637,7 @@ func (r *draft) disagree(l line, older, newer string) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
 		Found: fmt.Sprintf("records %s and %s say different things", older, newer),
-		Want:  "one statement", Hint: fmt.Sprintf("that of record %s is used", newer),
+		Want:  "one statement", Hint: fmt.Sprintf("record %s is used", newer),
 	})
 }
 

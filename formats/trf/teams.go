@@ -304,7 +304,7 @@ func (r *teamReader) read310s() {
 		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
 			r.log.Add(finding.Finding{
 				Pos: l.pos(), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Team.No",
-				Found: fmt.Sprintf("team number %d of %q, which is that of %q in line %d too", team.No, team.Name,
+				Found: fmt.Sprintf("team number %d of %q, which %q in line %d has too", team.No, team.Name,
 					r.sec.Teams[at].Name, r.lines[at]),
 				Want: "a number of its own for each team", Err: finding.ErrSyntax,
 				Hint: "give one of the two another number and correct the records that name it",

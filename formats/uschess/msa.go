@@ -212,8 +212,8 @@ func (r *msaReader) cut(found, want string) {
 // finish settles what needs whole rounds, and looks for contradictions.
 func (r *msaReader) finish() {
 	if r.reportCut(); r.open && r.ruled {
-		r.cut("the text ends behind this player, and no line of dashes closes the table",
-			"all players, and the sections behind them")
+		r.cut("the text ends after this player, and no line of dashes closes the table",
+			"all players, and the sections after them")
 	} else if r.name != "" {
 		r.log.Warning(finding.Pos{}, finding.LostTable, "the text ends with the heading of section %q",
 			finding.Quotable(r.name)).

@@ -431,7 +431,7 @@ func logSettled(n settled, add func(severity finding.Severity, code finding.Code
 	}
 	if n.draws > 0 {
 		add(finding.Warning, finding.ForfeitDraw,
-			finding.Counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes where no opponent is "+
+			finding.Counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes if no opponent is "+
 				"named",
 			"look up what happened")
 	}

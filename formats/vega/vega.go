@@ -371,7 +371,7 @@ func (r *reader) day(no int, parts []string) tournament.Date {
 	}
 	switch {
 	case !d.Valid() || year < firstYear:
-		problem.Found = strings.Join(parts, "/") + ", which is no day; it was left out"
+		problem.Found = strings.Join(parts, "/") + ", which is not a day; it was left out"
 		d = tournament.Date{}
 	case day <= 12 && day != month:
 		problem.Found = fmt.Sprintf("%s, read as %s", strings.Join(parts, "/"), d)

@@ -114,7 +114,7 @@ func group(text string) (g Group, word string, err error) {
 	if given {
 		n, numberErr := strconv.Atoi(strings.TrimSpace(places))
 		if g.Places = n; numberErr != nil || n < 1 || n > mostPlaces {
-			err = fmt.Errorf("expected a number of places from 1 to %d behind the colon", mostPlaces)
+			err = fmt.Errorf("expected a number of places from 1 to %d after the colon", mostPlaces)
 		}
 	}
 	return g, strings.TrimSpace(word), err
@@ -201,7 +201,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Flag: "chosen", Value: "TITLE", Sep: ",",
 			Usage: "a prize that people choose, by its `TITLE`: Best Game, Sportsmanship (repeatable); --winner says who has it",
 			Ask:   "Prizes that people choose",
-			Help: "Best Game, Sportsmanship and the like. Several have commas between them. Whom they are for stands in " +
+			Help: "Best Game, Sportsmanship and the like. Several have commas between them. Who they are for is in " +
 				"the plan, below [[chosen]].",
 		}.Line(&w.Chosen, nil),
 		w.cashQuestion(),
@@ -299,7 +299,7 @@ func currencyOf(text string) (sign, amount string) {
 // [ParsePlan] reads it without a problem.
 func (w *Wishes) Plan() []byte {
 	var b strings.Builder
-	b.WriteString("# Who gets what. What stands behind # is a remark; \"podium awards --example full\" has more to " +
+	b.WriteString("# Who gets what. The text after # is a remark; \"podium awards --example full\" has more to " +
 		"choose from.\n" +
 		"#     podium awards FILE --plan THIS.toml\n\n")
 	lines := []handwritten.Line{

@@ -33,7 +33,7 @@ func answer(w *awards.Wishes, flag, text string) error {
 // TestPlanOfWishes: what a director wants is a plan that they can read.
 func TestPlanOfWishes(t *testing.T) {
 	t.Parallel()
-	want := `# Who gets what. What stands behind # is a remark; "podium awards --example full" has more to choose from.
+	want := `# Who gets what. The text after # is a remark; "podium awards --example full" has more to choose from.
 #     podium awards FILE --plan THIS.toml
 
 preset = "scholastic"  # places first, then the others; those who were level and missed are listed
@@ -103,7 +103,7 @@ func TestAnswersThatAreNone(t *testing.T) {
 		{"class", "novice", `"novice": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
 		{"class", "1199-1000", `"1199-1000": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
 		{"class", "U99999", `"U99999": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
-		{"class", "U800:0", `"U800:0": expected a number of places from 1 to 1000 behind the colon`},
+		{"class", "U800:0", `"U800:0": expected a number of places from 1 to 1000 after the colon`},
 		{"class", "U800,u 800:2", `U800 is given twice`},
 		{"grade", "13", `"13": expected a grade or several, such as K, 3 or K-1; K-1:3 for three places`},
 		{"grade", "3-1", `"3-1": expected a grade or several, such as K, 3 or K-1; K-1:3 for three places`},

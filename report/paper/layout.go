@@ -44,7 +44,7 @@ func placedKeys(p *report.PlacedText) []handwritten.Key {
 			Needed("no text", "what = "+strings.Join(placeable(), ", ")),
 		handwritten.Whole("x", &p.X, 0, 420).Needed("no place", "x = millimetres from the left edge"),
 		handwritten.Whole("y", &p.Y, 0, 420).Needed("no place",
-			"y = millimetres from the upper edge to the line that the text stands on"),
+			"y = millimetres from the upper edge to the baseline of the text"),
 		handwritten.Whole("size", &p.Size, 4, 200),
 		handwritten.Whole("width", &p.Width, 5, 420),
 		handwritten.Choice("align", &p.Align, handwritten.Counted[report.Align]("center", "left", "right")),

@@ -259,7 +259,7 @@ func (t *adder) unusedAdjusts() {
 		if a.Table != "" {
 			key, where, want = "table", "no table "+quoted(a.Table), t.tableChoice()
 		}
-		t.badAdjust(i, key, fmt.Sprintf("%s stands in %s", quoted(who), where), want, hint)
+		t.badAdjust(i, key, fmt.Sprintf("%s is listed in %s", quoted(who), where), want, hint)
 	}
 }
 

@@ -128,7 +128,7 @@ func TestBadAdjusts(t *testing.T) {
 		"no event":   {"person = \"Arc, Ann\"\nevent = \"may.trf\"", "event", "no event fits \"may.trf\""},
 		"two events": {"person = \"Arc, Ann\"\nevent = \"*.trf\"", "event", "oct.trf and nov.trf fit \"*.trf\""},
 		"no table":   {"person = \"Arc, Ann\"\ntable = \"K-5\"", "table", "no table \"K-5\""},
-		"no team":    {"team = \"Oaks\"", "team", "\"Oaks\" stands in no table"},
+		"no team":    {"team = \"Oaks\"", "team", "\"Oaks\" is listed in no table"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

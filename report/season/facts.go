@@ -204,7 +204,7 @@ func (t *adder) noteFacts(i int, table *division) {
 		}
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: t.Plan.File, Line: c.Line}, Severity: finding.Note, Code: finding.FactKnown,
-			Found: fmt.Sprintf("no %s of %s of table %s in some event: that of another event or the roster counts: %s",
+			Found: fmt.Sprintf("%s of %s in table %s is missing in some event; that of another event or the roster counts: %s",
 				fact.word, finding.Counted(n, "player", "players"), quoted(table.name), strings.Join(names, "; ")),
 			Hint: "if that is wrong, write it into the file",
 		})

@@ -265,7 +265,7 @@ func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 func (s *Status) UnmarshalText(text []byte) error {
 	i := slices.Index(statusWords(), string(text))
 	if i < 0 {
-		return fmt.Errorf("%.40q is no status of a result", text)
+		return fmt.Errorf("%.40q is not a status of a result", text)
 	}
 	*s = Status(i)
 	return nil

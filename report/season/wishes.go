@@ -69,7 +69,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 		w.pointsQuestion(),
 		handwritten.Question{
 			Flag: "participation", Value: "N", Usage: "`N` points for everybody who takes part in an event, on top",
-			Ask: "Points for everybody who takes part, on top", Help: "1 rewards those who come; 0 is none.",
+			Ask: "Points for everybody who takes part, on top", Help: "1 rewards those who come; 0 means none.",
 		}.One(&w.Participation, isNumber),
 		handwritten.Question{
 			Flag: "on-tie", Value: "WORD",
@@ -91,8 +91,8 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Flag: "category", Value: "WORD",
 			Usage: "count results in the table of the section of `WORD` first or each event, or in one table (default: first)",
 			Ask:   "Tables: first, each or one",
-			Help: "first: everybody stands in the table of the section of their first event.\n" +
-				"each: in that of the section of each event. one: there is one table of everybody.",
+			Help: "first: everybody is in the table of the section of their first event.\n" +
+				"each: in the table of the section of each event. one: there is one table for everybody.",
 		}.Choose(&w.Category, categoryWords().List()[:3]...),
 		handwritten.Question{
 			Flag: "ties", Value: "LIST", Sep: ",",
@@ -176,7 +176,7 @@ func isTie(word string) error {
 // it without a problem.
 func (w *Wishes) Plan() []byte {
 	var b strings.Builder
-	b.WriteString("# What a series is added up by. What stands behind # is a remark; \"podium season --example " +
+	b.WriteString("# How a series is added up. The text after # is a remark; \"podium season --example " +
 		"full\" has more.\n" +
 		"#     podium season FILES --plan THIS.toml\n\n")
 	var top []handwritten.Line

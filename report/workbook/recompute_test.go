@@ -282,7 +282,7 @@ func same(t *testing.T, what, got string, want tiebreak.Value) {
 	t.Helper()
 	number, ok := new(big.Rat).SetString(got)
 	if !ok {
-		t.Errorf("%s: %q is no number, want %v", what, got, want)
+		t.Errorf("%s: %q is not a number, want %v", what, got, want)
 		return
 	}
 	off := number.Sub(number, big.NewRat(want.Num, want.Den))

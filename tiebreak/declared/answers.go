@@ -139,7 +139,7 @@ func (a *Answers) reportQuestions() []handwritten.Question {
 		q := handwritten.Question{
 			Flag: r.key, Value: r.value, Usage: "`" + r.value + "` of " + r.of + ", for the report to US Chess",
 			Ask:  strings.ToUpper(r.value[:1]) + strings.ToLower(r.value[1:]) + " of " + r.of,
-			Help: "For the rating report to US Chess, such as " + r.example + ". What the file says stands in the brackets.",
+			Help: "For the rating report to US Chess, such as " + r.example + ". The value in brackets is the one in the file.",
 			Skip: func() bool { return !a.reported },
 		}
 		out = append(out, q.One(r.to, func(text string) error {
@@ -170,7 +170,7 @@ func (a *Answers) Text() ([]byte, error) {
 	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
 	var b strings.Builder
 	b.WriteString("# What the director declares of the event beside it; \"podium event-example\" explains all that " +
-		"can stand here.\n")
+		"are possible here.\n")
 	if len(top) > 0 {
 		handwritten.WriteTable(&b, "\n", top)
 	}

@@ -55,7 +55,7 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 // are read; some tables have theirs below.
 func (r *reader) keys() []handwritten.Key {
 	return []handwritten.Key{
-		handwritten.In("event", "what stands on paper of the event", r.factKeys(), nil),
+		handwritten.In("event", "what is printed about the event", r.factKeys(), nil),
 		handwritten.Own("tiebreaks", r.tiebreaks),
 		handwritten.Own("seed", r.seed),
 		handwritten.Own("rating", r.rating),

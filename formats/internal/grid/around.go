@@ -212,7 +212,7 @@ func (s *said) days(text string, at finding.Pos, log *formats.Log) bool {
 }
 
 func badDay(text string, at finding.Pos, log *formats.Log) {
-	log.Warning(at, finding.BadDate, "%q, which is no date or could be two", finding.Quotable(text)).In("Event.Start").
+	log.Warning(at, finding.BadDate, "%q, which is not a date or could be two", finding.Quotable(text)).In("Event.Start").
 		Expect("days such as 2026/03/14 to 2026/03/15").Advise("it was left out; write the date in that form")
 }
 

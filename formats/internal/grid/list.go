@@ -202,7 +202,7 @@ func (t *table) listed(r *Row) bool {
 func (t *table) notAList() string {
 	switch {
 	case t.points < 0 && count(t.columns, resultField) == 1:
-		return "a list with a result for each player, which may be that of a game; the heading of points is Points"
+		return "a list with a result for each player, which may be the result of a game; the heading of points is Points"
 	case t.hasRounds():
 		return "a table with columns of rounds, which are not understood"
 	case count(t.columns, resultField) > 0:
@@ -352,7 +352,7 @@ func (p *people) noteList(sec *tournament.Section) {
 	p.interim()
 	if !sec.HasPlaces() && !p.log.Failed() {
 		p.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
-			Expect("a column Place").Advise("players are placed by their points, and those with as many share a place")
+			Expect("a column Place").Advise("players are placed by their points, and those with equal points share a place")
 	}
 }
 

@@ -80,7 +80,7 @@ func (m *matrix) assignColumns() bool {
 	if !m.blankDiagonal() {
 		m.log.Error(m.at(m.header, m.rounds[0]), finding.UnclearMatrix, "no marks that say which column is which player's").
 			In("Player.Rounds").Because(finding.ErrUnsupported).
-			Expect("one mark such as * in each row and each column, where a player would meet himself").
+			Expect("one mark such as * in each row and each column, where players would meet themselves").
 			Advise("mark these cells, or sort the rows in the order of the columns")
 		return false
 	}

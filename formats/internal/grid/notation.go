@@ -43,7 +43,7 @@ const (
 // describe returns how ambiguous cells are read, "" if none are ambiguous.
 func (n notation) describe() string {
 	return map[notation]string{
-		letterBehind: "an opponent with a result behind",
+		letterBehind: "an opponent followed by a result",
 		resultSlash:  "a result and an opponent",
 		signs:        "games, + won, - lost and = drawn",
 	}[n]

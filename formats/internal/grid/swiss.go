@@ -705,7 +705,7 @@ func (s *swiss) warnOrder() {
 	for i := 1; i < len(s.rounds); i++ {
 		above, round := s.columns[s.rounds[i-1]].round, s.columns[s.rounds[i]].round
 		if round < above {
-			s.log.Warning(s.at(s.header, s.rounds[i]), finding.OutOfOrder, "round %d stands behind round %d", round, above).
+			s.log.Warning(s.at(s.header, s.rounds[i]), finding.OutOfOrder, "round %d comes after round %d", round, above).
 				In("Player.Rounds").Expect("the rounds in their order").
 				Advise("each column counts as the round that its heading names; if the headings are swapped, swap them back")
 		}

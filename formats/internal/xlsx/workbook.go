@@ -78,7 +78,7 @@ func (p *pack) isWorkbook() bool {
 		d.Found = "a spreadsheet of Numbers"
 		d.Hint = "export it to Excel"
 	default:
-		d.Found = "a zip file that is no workbook"
+		d.Found = "a zip file that is not a workbook"
 		d.Hint = "unpack it, and give the files in it"
 	}
 	p.log.Add(d)

@@ -462,7 +462,7 @@ func Decide(text string, line int, decision string) (string, error) {
 		return "", fmt.Errorf("there is no line %d among %d", line, len(lines)-1)
 	}
 	if !slices.Contains([]string{wordSame, wordDifferent, wordOpen}, decision) {
-		return "", fmt.Errorf("%q is no decision; expected %s, %s or %s", decision, wordSame, wordDifferent, wordOpen)
+		return "", fmt.Errorf("%q is not a decision; expected %s, %s or %s", decision, wordSame, wordDifferent, wordOpen)
 	}
 	lines[line][0] = decision
 	var out strings.Builder

@@ -113,7 +113,7 @@ func (c *checker) order() {
 			continue
 		}
 		if at < last {
-			c.fault(r.no, Order, "record %s stands behind %s", r.code, sequence[last:last+3])
+			c.fault(r.no, Order, "record %s comes after %s", r.code, sequence[last:last+3])
 		}
 		last = at
 		if once := r.code < "100" && r.code > "013" || r.code == "012" || r.code == "102" || r.code == "122" ||
@@ -153,11 +153,11 @@ func (c *checker) record(r record) {
 		c.roster(r)
 	case "042", "052":
 		if !isDay(r.rest()) {
-			c.fault(r.no, Alphabet, "%q is no day as YYYY/MM/DD", r.rest())
+			c.fault(r.no, Alphabet, "%q is not a day as YYYY/MM/DD", r.rest())
 		}
 	case "062", "072", "082", "XXR":
 		if number(r.rest()) < 0 {
-			c.fault(r.no, Alphabet, "%q is no number", r.rest())
+			c.fault(r.no, Alphabet, "%q is not a number", r.rest())
 		}
 	case "092":
 		system := strings.ToLower(r.rest())
@@ -234,7 +234,7 @@ func (c *checker) row(r record) {
 	case c.byNo[p.no] != nil:
 		c.fault(r.no, Order, "starting rank %d twice", p.no)
 	case len(c.players) > 0 && c.players[len(c.players)-1].no > p.no:
-		c.fault(r.no, Order, "starting rank %d stands behind %d", p.no, c.players[len(c.players)-1].no)
+		c.fault(r.no, Order, "starting rank %d comes after %d", p.no, c.players[len(c.players)-1].no)
 	}
 	c.players = append(c.players, p)
 	for i := range c.players { // they may have moved
@@ -303,7 +303,7 @@ func (c *checker) blocks(r *record, p *player) {
 		p.rounds = append(p.rounds, rd)
 	}
 	if n := len(p.rounds); n > 0 && p.rounds[n-1].blank {
-		c.fault(r.no, Columns, "blanks behind the last round")
+		c.fault(r.no, Columns, "blanks after the last round")
 	}
 }
 
@@ -387,7 +387,7 @@ func (c *checker) roundDates(r record) {
 	}
 	for col := 92; col <= len(r.line); col += 10 {
 		if s := r.cut(col, col+7); s != "        " && !isDay("20"+s) {
-			c.fault(r.no, Alphabet, "%q in column %d is no day as YY/MM/DD", s, col)
+			c.fault(r.no, Alphabet, "%q in column %d is not a day as YY/MM/DD", s, col)
 		}
 		if col > 92 && r.cut(col-2, col-1) != "  " {
 			c.fault(r.no, Columns, "no blanks before column %d", col)
@@ -399,7 +399,7 @@ func (c *checker) roundDates(r record) {
 // to 45 and so on.
 func (c *checker) roster(r record) {
 	if name := r.cut(5, 36); !left(name) || strings.TrimSpace(name) == "" {
-		c.fault(r.no, Columns, "%q is no name of a team in columns 5 to 36", name)
+		c.fault(r.no, Columns, "%q is not the name of a team in columns 5 to 36", name)
 	}
 	for col := 37; col <= len(r.line); col += 5 {
 		field := r.cut(col, col+3)
@@ -416,11 +416,11 @@ func (c *checker) roster(r record) {
 // in the four columns from 10+5(r-1) on.
 func (c *checker) acceleration(r record) {
 	if number(strings.TrimLeft(r.cut(5, 8), " ")) < 1 {
-		c.fault(r.no, Alphabet, "%q is no starting rank", r.cut(5, 8))
+		c.fault(r.no, Alphabet, "%q is not a starting rank", r.cut(5, 8))
 	}
 	for col := 10; col <= len(r.line); col += 5 {
 		if field := r.cut(col, col+3); r.cut(col-1, col-1) != " " || halves(strings.TrimLeft(field, " ")) < 0 {
-			c.fault(r.no, Columns, "%q in column %d is no number of points", field, col)
+			c.fault(r.no, Columns, "%q in column %d is not a number of points", field, col)
 		}
 	}
 }
