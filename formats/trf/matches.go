@@ -159,6 +159,10 @@ func (r *matchReader) read(records *teamRecords, requested []line) {
 			r.badRecord(l, "+-, -+ or --, a round and two teams", false)
 			continue
 		}
+		if team, ok := m.played(f); ok {
+			r.playedForfeit(l, f, team)
+			continue
+		}
 		m.forfeit(f)
 	}
 	for _, l := range records.lineUps {
@@ -211,6 +215,18 @@ func (r *matchReader) requestedByes(l line) {
 			r.otherBye(l, no, rd, result, "another record has a "+held.String())
 		}
 	}
+}
+
+// playedForfeit warns about a match that is forfeited by a record although the players of
+// a team played, and keeps the record. It is for matches without games (TRF-2026, 330).
+func (r *matchReader) playedForfeit(l line, f forfeit330, team int) {
+	r.log.Add(finding.Finding{
+		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
+		Found: fmt.Sprintf("round %d: record 330 has a forfeited match of teams %d and %d; players of team %d have games, "+
+			"which were used", f.round, f.white, f.black, team),
+		Hint: "take out the record, or enter the games as forfeits",
+	})
+	r.keepLate(l)
 }
 
 // encounters says whose players met whom, by the rows of the players.
@@ -267,6 +283,19 @@ func (m *encounters) met(i, no, rd int) (other int, ok bool) {
 	}
 	other, ok = m.team[int(e.Opponent)]
 	return other, ok && other != i
+}
+
+// played returns a team of a forfeited match whose players have games over the board in
+// that round.
+func (m *encounters) played(f forfeit330) (team int, ok bool) {
+	for _, team := range [...]int{f.white, f.black} {
+		for _, no := range m.sec.Teams[m.teams[team]].Members {
+			if _, met := m.met(m.teams[team], no, f.round); met && m.entry(no, f.round).Result.Played() {
+				return team, true
+			}
+		}
+	}
+	return 0, false
 }
 
 func (m *encounters) entry(no, rd int) tournament.Entry {

@@ -48,6 +48,28 @@ func read26(t *testing.T, in string) (*tournament.Section, []string) {
 	return ev.Sections[0], findings(log)
 }
 
+// Record 330 is for matches without games. If the players played, their games count, a
+// warning names the record, and it is kept.
+func TestForfeitOfAPlayedMatch(t *testing.T) {
+	t.Parallel()
+	const record = "330 +-   1   1   2"
+	ev, log := readString(twoMatches + record + "\n")
+	if ev == nil {
+		t.Fatal(log.Err())
+	}
+	s, found := ev.Sections[0], findings(log)
+	if diff := cmp.Diff([]string{"21:5 warning rows-contradict"}, found); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+	sound, _ := read26(t, twoMatches)
+	if diff := cmp.Diff(sound.Teams, s.Teams); diff != "" {
+		t.Errorf("teams (-without the record +with it):\n%s", diff)
+	}
+	if kept, ok := tournament.FindExtra(append(ev.Extra, s.Extra...), family, "330"); !ok || kept != record[4:] {
+		t.Errorf("kept %q", kept)
+	}
+}
+
 func TestReadTeamsThatMeet(t *testing.T) {
 	t.Parallel()
 	s, found := read26(t, twoMatches)
