@@ -349,7 +349,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 func (w *Words) piece(s string, n notation) (p piece, size int, ok bool) {
 	for _, half := range []string{"½", "0.5", "0,5", ".5", ",5", "1/2"} {
 		if rest, is := strings.CutPrefix(s, half); is && (n != resultSlash || half != "1/2") &&
-			(rest == "" || !unicode.IsDigit(rune(rest[0]))) {
+			(half == "½" || rest == "" || !unicode.IsDigit(rune(rest[0]))) {
 			return piece{text: half, value: tournament.Draw, result: tournament.Draw}, len(half), true
 		}
 	}

@@ -56,6 +56,25 @@ Rk|SNo|Name|1.Rd|2.Rd|Pts
 3|1|King, Cleo|4w½|2b½|1
 4|2|Bishop, Dan|3b½|1w½|1`
 
+// A draw as half a point before the opponent needs no blank: ½3 has one meaning.
+func TestHalfBeforeOpponent(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, `
+No|Name|R1|R2|R3|Pts
+1|Ann|W4|½3|W2|2.5
+2|Bob|W3|½4|L1|1.5
+3|Cy|L2|½1|W4|1.5
+4|Di|L1|½2|L3|0.5
+`)
+	if ev == nil {
+		t.Fatal(found)
+	}
+	want := []string{"1: 4:1 3:½ 2:1", "2: 3:1 4:½ 1:0", "3: 2:0 1:½ 4:1", "4: 1:0 2:½ 3:0"}
+	if diff := cmp.Diff(want, entries(ev.Sections[0])); diff != "" {
+		t.Errorf("entries (-want +got):\n%s", diff)
+	}
+}
+
 func TestUnclearNumbering(t *testing.T) {
 	t.Parallel()
 	if _, found := readTable(t, ambiguous); !cmp.Equal(found, []string{"error unclear-numbers D1"}) {
