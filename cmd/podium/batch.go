@@ -123,6 +123,7 @@ func (s *batchRun) locked(c *cli.Context) error {
 		return err
 	}
 	if len(in.list) == 0 { // the index does not change
+		s.printDigest()
 		s.reportNotPruned("there are no inputs")
 		return s.p.newTally(0, in.failed).end(c.Context, s.read)
 	}
@@ -281,10 +282,7 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 	}
 	s.interrupted = ctx.Err() != nil
 	s.carryOver(in)
-	if s.read.Digest != nil {
-		s.read.Digest.Print(&s.read.Messages)
-		s.read.Digest = nil // from here on messages are about the run
-	}
+	s.printDigest()
 	if err := s.finish(in); err != nil {
 		return err
 	}
@@ -373,6 +371,15 @@ func (s *batchRun) keep(m *made, plan *batch.Outputs) (written int, err error) {
 		}
 	}
 	return len(files), errors.Join(errs...)
+}
+
+// printDigest prints what was collected about the inputs. Messages that follow are about
+// the run.
+func (s *batchRun) printDigest() {
+	if s.read.Digest != nil {
+		s.read.Digest.Print(&s.read.Messages)
+		s.read.Digest = nil
+	}
 }
 
 // gone reports whether the output folder has disappeared.

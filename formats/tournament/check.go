@@ -26,6 +26,7 @@ func (s *Section) Check() []*finding.Finding {
 	for i := range s.Players {
 		longest = max(longest, len(s.Players[i].Rounds))
 	}
+	c.paired = s.RoundsPaired()
 	teams := s.TeamsMeet() // then a bye is that of all players of a team
 	c.byes = make([]int32, longest)
 	c.findSilent()
@@ -57,6 +58,7 @@ func (s *Section) Check() []*finding.Finding {
 		c.list()
 	}
 	c.settleUnknown()
+	c.noteAhead()
 	return c.withoutExplained()
 }
 
@@ -65,11 +67,12 @@ type checker struct {
 	s      *Section
 	index  Index
 	byes   []int32 // by round: the starting rank that has the pairing bye
-	paired int     // see points
+	paired int     // the last round in which players are paired
 	found  []*finding.Finding
 	fatal  int // number of errors among them
 
 	counted []int // see points; nil: not known yet
+	ahead   []int // see noteAhead
 
 	silent    map[int][]int // by index of a row without games: indexes of the rows with games against it
 	explained map[int]bool  // by index: the stated points differ for a reported reason
@@ -229,10 +232,13 @@ func (c *checker) points(i int) {
 	}
 	sum := c.s.Score(p, len(p.Rounds))
 	if p.Stated.Points == sum {
+		if len(p.Rounds) > c.paired && sum != c.s.Score(p, c.paired) {
+			c.ahead = append(c.ahead, i)
+		}
 		return
 	}
 	if c.counted == nil { // most sections do not need it
-		c.paired, c.counted = c.s.RoundsPaired(), c.s.Progress().Counted(0)
+		c.counted = c.s.Progress().Counted(0)
 	}
 	if p.Stated.Points == c.s.Score(p, c.paired) || p.Stated.Points == c.s.scoreIn(&c.s.Scoring, p, c.counted) {
 		return
@@ -244,6 +250,25 @@ func (c *checker) points(i int) {
 	c.doubt(i, 0, finding.PointsDiffer, "%s %s stated", p.Stated.Points, unit).In("Player.Stated.Points").
 		Expect(fmt.Sprintf("%s, which the rounds add up to%s", sum, c.beside())).
 		Advise("the computed points rank")
+}
+
+// noteAhead notes, once for a section, that stated points include byes for rounds in
+// which nobody is paired yet. They do not rank: whoever asked for no bye would be behind.
+func (c *checker) noteAhead() {
+	if len(c.ahead) == 0 || c.paired == 0 {
+		return
+	}
+	first := c.ahead[0]
+	p := &c.s.Players[first]
+	more := ""
+	if n := len(c.ahead) - 1; n > 0 {
+		more = fmt.Sprintf("; so do those of %s", finding.Counted(n, "more player", "more players"))
+	}
+	f := c.doubt(first, 0, finding.StatedDiffers, "%s points stated, which include a bye after round %d, the last with games%s",
+		p.Stated.Points, c.paired, more).In("Player.Stated.Points")
+	f.Severity = finding.Note
+	f.Expect(fmt.Sprintf("%s without it", c.s.Score(p, c.paired))).
+		Advise("it counts when its round is paired; in an event that is over, correct the rounds")
 }
 
 // beside says that the players' sums contain more than the results.

@@ -10,7 +10,7 @@ package tournament
 // their games may have results.
 type Progress struct {
 	Rounds  []RoundProgress // Rounds[0] is round 1; up to the last one with a game
-	Planned int             // rounds announced; 0: not said
+	Planned int             // rounds announced, be it only by a bye for them; 0: not said
 	Unknown bool            // like Section.RoundsUnknown: every round counts, and none is open
 	NoGames bool            // like Section.GamesUnknown: nothing is known about any round
 	Open    []OpenGame      // round by round, in the order of the section
@@ -46,6 +46,11 @@ func (s *Section) Progress() *Progress {
 		p.matches(s)
 	}
 	p.last = p.lastCounted()
+	if p.Planned == 0 { // byes are announced for rounds that are planned
+		for _, bye := range s.PlannedByes() {
+			p.Planned = max(p.Planned, bye.Round)
+		}
+	}
 	return p
 }
 

@@ -678,12 +678,22 @@ func (s *swiss) forgetLone(sec *tournament.Section) {
 	}
 }
 
-// unplayed reports whether the last column of rounds is blank, as in a form with columns
-// for all planned rounds. Without such columns the table does not say how many rounds
-// there will be.
+// unplayed reports whether the last column of rounds is still to be played, as in a form
+// with columns for all planned rounds: it has no opponents, but blank cells or byes that
+// were requested ahead. If everybody is absent, it is not a round at all. Without such
+// columns the table does not say how many rounds there will be.
 func (s *swiss) unplayed() bool {
-	col := s.rounds[len(s.rounds)-1]
-	return s.firstText(col) == ""
+	last, planned := len(s.rounds)-1, false
+	for at, r := range s.all() {
+		if at.round != last {
+			continue
+		}
+		if r.opponent != 0 {
+			return false
+		}
+		planned = planned || r.result != tournament.ZeroBye
+	}
+	return planned
 }
 
 // allocated counts the full-point byes of each round. The tables do not distinguish
