@@ -134,7 +134,7 @@ func TestMatrixSheet(t *testing.T) {
 	if diff := cmp.Diff(want, shownTable(s)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if s.Title != "Cross-matrix after 5 of 6 games" {
+	if s.Title != "Cross-matrix after 5 of 6 games, provisional" {
 		t.Errorf("title %q", s.Title)
 	}
 	if got := report.Extent(sd); got != "4 games" {

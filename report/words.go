@@ -68,8 +68,14 @@ func Shorten(text string, n int) string {
 	return spreadsheet.Cut(text, n-1) + "…"
 }
 
-// Stand returns after how many rounds the ranking is, and which games are open.
-func Stand(sd *tiebreak.RankedSection) string { return sd.Table.Stand() }
+// Stand returns after how many rounds the ranking is, which games are open and, if some
+// are, that it is provisional.
+func Stand(sd *tiebreak.RankedSection) string {
+	if len(sd.Table.Progress.Open) > 0 {
+		return sd.Options.Words.Text("stand.interim", sd.Table.Stand())
+	}
+	return sd.Table.Stand()
+}
 
 // sourceWord returns the source of a list or a choice as a word: "declared".
 func sourceWord(words *phrase.Catalogue, source tiebreak.Source) string {
@@ -103,7 +109,7 @@ func Unfinished(ranked *tiebreak.Ranked) string {
 	var parts []string
 	for _, sd := range ranked.Sections {
 		if !sd.Table.Progress.Finished() {
-			parts = append(parts, JoinWords(" ", sd.Section.Name, Stand(sd)))
+			parts = append(parts, JoinWords(" ", sd.Section.Name, sd.Table.Stand()))
 		}
 	}
 	return strings.Join(parts, "; ")

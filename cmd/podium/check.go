@@ -183,7 +183,7 @@ func (p *program) diff(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if !pr.show(printout.Differences(a, b, result), func(w io.Writer) { printout.DiffJSON(w, a, b, result) }) {
+	if !pr.show(about(a, printout.Differences(a, b, result)), func(w io.Writer) { printout.DiffJSON(w, a, b, result) }) {
 		return errFailed
 	}
 	if err := pr.end(c.Command.Name); err != nil {

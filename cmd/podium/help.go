@@ -254,6 +254,9 @@ func (p *program) checkWords(c *cli.Context) error {
 	if !has["from"] || c.Command.Name == "diff" && len(args) < 3 { // does not read events, or needs all it has
 		return nil
 	}
+	if slices.Contains(p.args, "--") { // all that follows are files
+		return nil
+	}
 	absent := slices.DeleteFunc(slices.Clone(args), isInput)
 	for _, arg := range absent {
 		if flag := p.flagFor(c.Command, arg); flag != "" {
@@ -374,6 +377,9 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 				names = append(names, dashed(name))
 			}
 		}
+	}
+	if file := "-" + flag; isInput(file) {
+		return fmt.Sprintf("%s has no flag %s; the file of that name is ./%s", command.Name, file, file)
 	}
 	others := otherFlags()
 	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))

@@ -292,10 +292,11 @@ type Pos struct {
 	Path        string // in structured data: "sections[0].players[3].rating"; "" elsewhere
 }
 
-// String returns "club.trf:14:49" or "club.xlsx:Open!C14".
+// String returns "club.trf:14:49" or "club.xlsx:Open!C14". It is one line, whatever the
+// name of the file.
 func (p Pos) String() string {
 	var b strings.Builder
-	b.WriteString(p.File)
+	b.WriteString(strings.NewReplacer("\n", `\n`, "\r", `\r`).Replace(p.File))
 	if p.Sheet != "" {
 		b.WriteString(":" + p.Sheet)
 		if cell := p.Cell(); cell != "" {

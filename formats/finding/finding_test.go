@@ -233,3 +233,12 @@ func TestExcerptHidesDates(t *testing.T) {
 		}
 	}
 }
+
+// A diagnostic is one line, whatever the name of the file.
+func TestOneLine(t *testing.T) {
+	t.Parallel()
+	f := finding.Finding{Pos: finding.Pos{File: "new\nline\r.trf", Line: 3}, Severity: finding.Error, Found: "no player"}
+	if got, want := f.Error(), `new\nline\r.trf:3: error: no player`; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -13,13 +13,13 @@ func TestEventMatches(t *testing.T) {
 	t.Parallel()
 	page := rendered(t, reporttest.MatchesData(t))
 	wants := []string{
-		`<caption>Teams after round 2, round 3 open, 5 teams</caption>`,
+		`<caption>Teams after round 2, round 3 open, provisional, 5 teams</caption>`,
 		`<th scope="col" class="points">Match points</th><th scope="col" class="value"><abbr title="Secondary score">MPvGP</abbr></th>`,
 		`<th scope="row"><details><summary><bdi>Aspen</bdi></summary><ul><li><bdi>Adams, Ada</bdi> <b>1.5</b></li><li><bdi>Abel, Abe</bdi> <b>1.5</b></li></ul></details></th>` +
 			`<td class="points">3</td><td class="value" data-code="MPvGP">3</td>`,
 		`<th scope="row"><bdi>Elm</bdi></th><td class="points">1</td>`, // nobody is on its list
 		`<tr><td>1</td><th scope="row"><bdi>Aspen</bdi></th><td>W2 <small>2–0</small></td><td>D3 <small>1–1</small></td><td>*4</td><td class="points">3</td><td>1</td></tr>`,
-		`<caption>Players after round 2, round 3 open, 8 players</caption>`,
+		`<caption>Players after round 2, round 3 open, provisional, 8 players</caption>`,
 		`<td class="text"><bdi>Aspen</bdi></td>`,
 		`<dd>match points, then MPvGP; the list was given when this document was made</dd>`,
 		`<dd>points on all boards; the tie-breaks are those of the teams</dd>`,

@@ -303,7 +303,7 @@ func TestCrosstableOfTeams(t *testing.T) {
 	f := openBook(t, reporttest.MatchesData(t), report.Options{})
 	want := [][]string{
 		{"Forest League"},
-		{"League  ·  Crosstable of the teams after round 2, round 3 open"},
+		{"League  ·  Crosstable of the teams after round 2, round 3 open, provisional"},
 		{"No", "Team", "R1", "R2", "R3", "Match points", "Rank"},
 		{"1", "Aspen", "W2 2–0", "D3 1–1", "*4", "3", "1"},
 		{"3", "Cedar", "W4 1.5–0.5", "D1 1–1", "*2", "3", "2"},

@@ -382,7 +382,7 @@ func readable(known *formats.Registry) string {
 			titles = append(titles, f.Title)
 		}
 	}
-	return "one of " + strings.Join(titles, ", ")
+	return "one of " + strings.Join(titles, "; ") // some titles have commas
 }
 
 // knownEnding reports whether a name ends as those of tournament files do. Such

@@ -131,6 +131,10 @@ func (r *reader) find(s *Sheet) {
 			r.find(headed)
 			return
 		}
+		if named, ok := corner(s); ok {
+			r.find(named)
+			return
+		}
 	}
 	r.lostTables(s, read)
 	if found > 0 || other {
@@ -186,6 +190,34 @@ func headless(s *Sheet, w *Words) (*Sheet, bool) {
 	out := *s
 	out.Rows = append([]Row{head}, s.Rows...)
 	return &out, true
+}
+
+// corner names the column of the players in a sheet with a matrix whose corner is blank:
+// the headings after it repeat the names below it, in the same order.
+func corner(s *Sheet) (*Sheet, bool) {
+	const fewest = 3
+	for i := range s.Rows[:min(len(s.Rows), searchRows)] {
+		col := slices.IndexFunc(s.Rows[i].Cells, func(c Cell) bool { return c.Text != "" }) - 1
+		if col < 0 {
+			continue
+		}
+		players := 0
+		for _, row := range s.Rows[i+1:] {
+			if name := row.text(col); name == "" || name != s.Rows[i].text(col+1+players) {
+				break
+			}
+			players++
+		}
+		if players < fewest {
+			continue
+		}
+		out := *s
+		out.Rows = slices.Clone(s.Rows)
+		out.Rows[i].Cells = slices.Clone(s.Rows[i].Cells)
+		out.Rows[i].Cells[col].Text = "Name"
+		return &out, true
+	}
+	return nil, false
 }
 
 // add keeps a table for reading, the nth of its sheet, unless it is too large.

@@ -362,6 +362,32 @@ No|Name|AA|BB|CC|DD|Pts
 	}
 }
 
+// The corner of a matrix is often blank: the headings after it are the names below it.
+func TestBlankCorner(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, `
+Club Cup
+|Ann|Bob|Cy|Total
+Ann|x|1|½|1.5
+Bob|0|x|1|1
+Cy|½|0|x|0.5
+`)
+	if ev == nil {
+		t.Fatal(found)
+	}
+	sec := ev.Sections[0]
+	var got []string
+	for i := range sec.Players {
+		got = append(got, string(sec.Players[i].Name)+" "+sec.Players[i].Score(&sec.Scoring, 3).String())
+	}
+	if diff := cmp.Diff([]string{"Ann 1.5", "Bob 1", "Cy 0.5"}, got); diff != "" {
+		t.Errorf("points (-want +got):\n%s", diff)
+	}
+	if ev, found := readTable(t, "|Ann|Bob|Cy|Total\nAnn|x|1|½|1.5\nCy|0|x|1|1\nBob|½|0|x|0.5"); ev != nil {
+		t.Errorf("headings in another order than the names: read with %v", found)
+	}
+}
+
 // Rows in order of rank, columns in order of number: the marks tell.
 func TestSortedMatrix(t *testing.T) {
 	t.Parallel()
