@@ -80,6 +80,9 @@ func rankedBy(sd *tiebreak.RankedSection) string {
 	var codes []string
 	for _, c := range sd.Columns {
 		code := c.Spec.Text
+		if c.Spec.Ambiguous() {
+			code = words.Text("name.with.code", code, c.Spec.Code())
+		}
 		if c.Dropped != "" {
 			code = words.Text("basis.dropped", code, c.Dropped)
 		}

@@ -223,6 +223,13 @@ func ambiguous(name string, us bool) (code string, ok bool) {
 	return otherCode, true
 }
 
+// Ambiguous reports whether s was requested by a word that means one system in US Chess
+// events and another elsewhere, such as "head-to-head". Standings then name its code.
+func (s *Spec) Ambiguous() bool {
+	_, ok := ambiguous(fold(s.Text), false)
+	return ok
+}
+
 // aliasModifiers returns the modifiers that a name implies, such as "BHC1". name is
 // folded.
 func aliasModifiers(name string) []string {
