@@ -77,8 +77,8 @@ func (a *Plan) AddRulings(data []byte, name string) *formats.Log {
 	return log
 }
 
-// Fit changes the options of certificates where the plan says more of them than somebody
-// did by hand, who may have chosen the paper and who signs.
+// Fit changes the options of certificates to what the plan says, except for what was set
+// by hand: the paper and the signatures.
 func (a *Plan) Fit(o *report.Options, paper, signatures bool) (err error) {
 	if a == nil {
 		return nil
@@ -92,8 +92,8 @@ func (a *Plan) Fit(o *report.Options, paper, signatures bool) (err error) {
 	return err
 }
 
-// Award gives out the awards of an event and logs what shows only with it. ok says
-// that there is nothing wrong with them; without a plan there are none.
+// Award gives out the awards of an event and logs what only the event shows. ok is false
+// if something is wrong; without a plan there are no awards.
 func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Result, ok bool) {
 	if a == nil {
 		return nil, true
@@ -101,8 +101,8 @@ func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Resu
 	return a.Decide(l, a.data(ranked))
 }
 
-// Decide gives out awards of what data holds and logs what is wrong with them; ok
-// says that nothing is.
+// Decide gives out the awards for data and logs what is wrong with them. ok is false if
+// something is.
 func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok bool) {
 	data.Rulings = a.Rulings
 	result = awards.Decide(a.Parsed, data)
@@ -113,7 +113,7 @@ func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok
 	return result, true
 }
 
-// data is what awards are decided from.
+// data returns what awards are decided from.
 func (a *Plan) data(ranked *tiebreak.Ranked) awards.Data {
 	out := awards.DataOf(ranked)
 	out.Roster, out.Schools, out.Rulings = a.Roster, a.Schools, a.Rulings

@@ -116,7 +116,7 @@ func IsTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// Width returns the width in columns of the terminal that a stream is; 0 where it is not a terminal.
+// Width returns the width in columns of a terminal, 0 if the stream is not one.
 func Width(stream any) int {
 	f, ok := stream.(interface{ Fd() uintptr })
 	if !ok {
@@ -192,7 +192,7 @@ func explainWrite(path string, err error) error {
 	return fmt.Errorf("cannot write %s: %w", path, err)
 }
 
-// ExplainStream is the error of standard output in words for people.
+// ExplainStream rewords an error of standard output for people.
 func ExplainStream(err error) error { return explainWrite("standard output", err) }
 
 // explainFolder is explainWrite for a folder that could not be made.

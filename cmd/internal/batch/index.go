@@ -18,22 +18,21 @@ import (
 	"syscall"
 )
 
-// IndexName is the name of the index in the folder of outputs.
+// IndexName is the name of the index in the output folder.
 const IndexName = "index.json"
 
-// PageName is the name of the page that lists what the index has, for people.
+// PageName is the name of the page that lists the content of the index for people.
 const PageName = "index.html"
 
-// ErrForeignIndex is an index.json that this program has not written and must
-// not replace; for errors.Is.
+// ErrForeignIndex means an index.json that podium has not written and must not replace.
 var ErrForeignIndex = errors.New("it is not an index of this program")
 
-// maxIndex is the most that an index is read of, in bytes; a hundred thousand
+// maxIndex is the maximum size of an index that is read, in bytes; a hundred thousand
 // inputs take less.
 const maxIndex = 1 << 30
 
-// An Index says what a run has made of which inputs with which options. Its
-// zero value is the index before the first run.
+// An Index says what a run made from which inputs with which options. The zero value is
+// the index before the first run.
 type Index struct {
 	Program string          `json:"program"`
 	Version string          `json:"version"`
@@ -49,8 +48,8 @@ type Index struct {
 	Unfinished bool `json:"-"`
 }
 
-// An Entry is what became of one input. What it says in JSON is the caller's
-// and only carried.
+// An Entry is the outcome of one input. Its JSON belongs to the caller and is only passed
+// on.
 type Entry struct {
 	Input       string          `json:"input"`  // path with slashes, as [Input.Name]
 	SHA256      string          `json:"sha256"` // of the input
@@ -96,9 +95,9 @@ func (c *byteCount) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// ReadIndex reads the index in dir that program wrote, with what a run that was
-// killed had come to. A dir without one gives an empty index; a file that is not
-// an index of program, an error that wraps [ErrForeignIndex].
+// ReadIndex reads the index that program wrote in dir, including what a killed run had
+// recorded. Without an index it returns an empty one. If the file is not an index of
+// program, the error wraps [ErrForeignIndex].
 func ReadIndex(dir, program string) (*Index, error) {
 	x, err := readIndex(dir, program)
 	if err == nil {
@@ -144,8 +143,8 @@ func readOwn(path string) ([]byte, error) {
 	return Reader{MaxSize: maxIndex}.readPath(path)
 }
 
-// Write writes the index into dir. The same index gives the same bytes,
-// whatever the order of its entries.
+// Write writes the index into dir. The same index gives the same bytes, whatever the
+// order of its entries.
 func (x *Index) Write(dir string) error {
 	data, err := x.Marshal()
 	if err != nil {
@@ -325,8 +324,8 @@ func sameJSON(a, b json.RawMessage) bool {
 	return bytes.Equal(compactA.Bytes(), compactB.Bytes())
 }
 
-// An Orphan is an output of an earlier run that the present one does not make,
-// because its input is gone, or gives other outputs now, or none.
+// An Orphan is an output of an earlier run that the present one does not make, because
+// its input is gone or now has different outputs.
 type Orphan struct {
 	Input string `json:"input"` // what it was made from
 	Output
@@ -376,9 +375,9 @@ func Exists(name string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// Prune deletes orphans from dir and gives those that it left, with an error
-// that says why. It never leaves dir, through ".." or a link, and keeps a file
-// that somebody has changed since it was written, or that is among inputs.
+// Prune deletes orphans from dir and returns those that it left, with an error that says
+// why. It never leaves dir, through ".." or a link, and keeps a file that was changed
+// since it was written, or that is among inputs.
 func Prune(dir string, orphans []Orphan, inputs []Input) ([]Orphan, error) {
 	if len(orphans) == 0 {
 		return nil, nil
@@ -440,7 +439,7 @@ func isAsWritten(root *os.Root, local string, info fs.FileInfo, o Output) (bool,
 	return err == nil && Sum(data) == o.SHA256, err
 }
 
-// journalName is the name of the journal beside the index. It is hidden, and so never
+// journalName is the name of the journal next to the index. It is hidden, so it is never
 // found as an input.
 const journalName = ".podium-journal"
 
@@ -465,7 +464,7 @@ func (x *Index) Begin(dir string, old *Index) *Journal {
 			}
 			old.Unfinished = false
 		}
-		if err := removeTemp(j.path()); err != nil { // not written into: a link may stand there
+		if err := removeTemp(j.path()); err != nil { // not written through, because it may be a link
 			return err
 		}
 		var err error

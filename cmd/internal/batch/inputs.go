@@ -20,8 +20,7 @@ import (
 	"podium/formats/spelling"
 )
 
-// Stdin is the argument that means standard input. A file of that name is
-// "./-".
+// Stdin is the argument for standard input. A file of that name is "./-".
 const Stdin = "-"
 
 // Origin says how an input came to be one.
@@ -39,8 +38,8 @@ const (
 
 // An Input is one file to read, or standard input.
 type Input struct {
-	// Path is where to open the file, cleaned and relative where the argument
-	// was relative. It is Stdin for standard input.
+	// Path is the path to open, cleaned, and relative if the argument was. It is Stdin
+	// for standard input.
 	Path   string
 	Origin Origin
 }
@@ -48,12 +47,12 @@ type Input struct {
 // IsStdin reports whether the input is standard input and not a file.
 func (in Input) IsStdin() bool { return in.Path == Stdin }
 
-// Name is the input's path with forward slashes, for messages and the index:
-// the same on every system.
+// Name returns the input's path with forward slashes, for messages and the index: the
+// same on every system.
 func (in Input) Name() string { return filepath.ToSlash(in.Path) }
 
-// Why an argument gives no input; for [errors.Is] on an [ArgumentError]. A
-// missing file wraps [fs.ErrNotExist].
+// Reasons why an argument has no input, for [errors.Is] on an [ArgumentError]. A missing
+// file wraps [fs.ErrNotExist].
 var (
 	ErrEmptyFolder = errors.New("the folder holds no files; name another, or the files themselves")
 	ErrNoMatch     = errors.New("no file matches the pattern; check its folder and its ending")
@@ -127,8 +126,8 @@ func Expand(args, skip []string) Expansion {
 // the reading of a folder.
 const mostSuggested = 5
 
-// nameWithBlanks returns the name of a file or folder of which a shell made several
-// arguments, the first ones of args, because nobody wrote it in quotes; "": there is none.
+// nameWithBlanks returns the name of a file or folder that a shell split into the first
+// of args because it was not quoted, or "".
 func nameWithBlanks(args []string) string {
 	const mostBlanks = 8
 	for n := 2; n <= min(len(args), mostBlanks+1); n++ {
@@ -156,7 +155,7 @@ func NearFile(missing string) string {
 	return spelling.DidYouMean(filepath.Base(missing), names)
 }
 
-// An Expansion is what arguments lead to.
+// An Expansion is the result of expanding arguments.
 type Expansion struct {
 	Inputs []Input
 	Passed int // files that searches passed over because podium made them
@@ -227,7 +226,8 @@ func (x *expansion) isListed(path string) bool {
 	return x.listed[absolute(path)]
 }
 
-// isOverview reports whether a listed file is the index or its page, which hold no event.
+// isOverview reports whether a listed file is the index or its page, which contain no
+// event.
 func isOverview(path string) bool {
 	name := filepath.Base(path)
 	return name == IndexName || name == PageName
@@ -493,8 +493,8 @@ type HeldFile struct {
 	Data []byte // not to be changed
 }
 
-// Held are files in memory, for programs that are handed files and see no disk. The
-// rules are those of [Expand] and [Reader]. Nothing changes it, so workers may share it.
+// Held are files in memory, for programs that receive files and have no disk. The rules
+// are those of [Expand] and [Reader]. It never changes, so workers may share it.
 type Held struct {
 	MaxSize int64 // the most one input may hold, in bytes; 0: DefaultMaxSize
 	files   map[string][]byte
@@ -521,9 +521,9 @@ func heldPath(name string) string {
 	return strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(name, `\`, "/")), "/")
 }
 
-// Inputs returns the files in natural order. Hidden files of folders are left out, and so
-// are documents that podium made, which passed counts, unless there is nothing else. A file
-// with a folder is [Found], for nobody chose it by itself.
+// Inputs returns the files in natural order, without hidden files in folders and without
+// documents that podium made, which passed counts, unless there is nothing else. A file
+// in a folder is [Found], because nobody selected it individually.
 func (h *Held) Inputs() (list []Input, passed int) {
 	var documents []Input
 	for name, data := range h.files {
@@ -574,8 +574,8 @@ func (h *Held) read(name string) ([]byte, error) {
 	return data, nil
 }
 
-// Zip writes files as one archive. The same files give the same bytes: no entry has a time
-// or an owner.
+// Zip writes files as one archive. The same files give the same bytes, because no entry
+// has a time or an owner.
 func Zip(out io.Writer, files []HeldFile) error {
 	z := zip.NewWriter(out)
 	for _, f := range files {

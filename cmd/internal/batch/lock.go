@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// lockName is the name of the lock in a folder of outputs. It is hidden, and so never
+// lockName is the name of the lock in an output folder. It is hidden, so it is never
 // found as an input.
 const lockName = ".podium-lock"
 
@@ -27,7 +27,7 @@ var (
 	ErrGone   = errors.New("the folder has disappeared during the run")
 )
 
-// errLockHeld is what tryLock gives while another process has the lock.
+// errLockHeld is the error of tryLock if another process has the lock.
 var errLockHeld = errors.New("held")
 
 // A Lock keeps other runs out of a folder of outputs. The system takes it back when the
@@ -39,14 +39,14 @@ type Lock struct {
 	file   *os.File
 }
 
-// LockFolder locks a folder, which is made if it is not there. Where another run has it,
-// LockFolder waits for a moment; then the error wraps [ErrLocked] and says who has it.
+// LockFolder locks a folder and creates it if necessary. If another run has the lock,
+// LockFolder waits a moment; then the error wraps [ErrLocked] and says who has it.
 func LockFolder(ctx context.Context, dir string) (*Lock, error) {
 	l := &Lock{dir: dir}
 	_, err := os.Stat(dir)
 	l.made = errors.Is(err, os.ErrNotExist)
 	for try := 1; ; try++ {
-		if err := os.MkdirAll(dir, 0o755); err != nil { // who has the lock may take an empty folder away
+		if err := os.MkdirAll(dir, 0o755); err != nil { // the holder of the lock may remove an empty folder
 			return nil, explainFolder(dir, err)
 		}
 		err := l.try()
@@ -92,7 +92,7 @@ func (l *Lock) try() error {
 	return nil
 }
 
-// sign says in the lock who has it.
+// sign writes into the lock who has it.
 func (l *Lock) sign() error {
 	who := fmt.Sprintf("process %d", os.Getpid())
 	if host, err := os.Hostname(); err == nil {
@@ -105,7 +105,7 @@ func (l *Lock) sign() error {
 	return err
 }
 
-// holder says who has the lock, as far as that is known.
+// holder returns who has the lock, as far as that is known.
 func (l *Lock) holder() string {
 	f, err := os.Open(l.path())
 	if err != nil {
@@ -120,7 +120,7 @@ func (l *Lock) holder() string {
 	return ": " + who
 }
 
-// stands reports whether the lock in the folder is this one.
+// stands reports whether this is still the lock of the folder.
 func (l *Lock) stands() bool {
 	mine, err := l.file.Stat()
 	if err != nil {
@@ -140,7 +140,8 @@ func (l *Lock) Check() error {
 	return gone(l.dir)
 }
 
-// Release gives the folder free. One that was made for the run and stayed empty goes.
+// Release releases the folder, and removes it if it was created for the run and stayed
+// empty.
 func (l *Lock) Release() error {
 	stands := l.stands()
 	err := unlock(l.file, func() error {

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// tryLock opens a file and locks it, or gives errLockHeld. A file system that knows no
-// locks has none.
+// tryLock opens a file and locks it, or returns errLockHeld. On a file system without
+// locks it locks nothing.
 func tryLock(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW, 0o644)
 	if err != nil {
@@ -28,6 +28,6 @@ func tryLock(path string) (*os.File, error) {
 	return f, nil
 }
 
-// unlock removes the file and gives it free, in this order: who waits for it sees then
-// that it is not the file of the folder any more.
+// unlock removes the file and then releases it, so that somebody waiting for it notices
+// that it is no longer the file in the folder.
 func unlock(f *os.File, remove func() error) error { return errors.Join(remove(), f.Close()) }

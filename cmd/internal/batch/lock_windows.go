@@ -9,7 +9,7 @@ import (
 // errSharing is ERROR_SHARING_VIOLATION: another process has the file.
 const errSharing = syscall.Errno(32)
 
-// tryLock opens a file that others may read and not write, which is a lock, or gives
+// tryLock opens a file that others may read but not write, which is a lock, or returns
 // errLockHeld.
 func tryLock(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
@@ -27,8 +27,8 @@ func tryLock(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// unlock gives the file free and removes it, in this order: nothing can be removed that
-// is open. Where another run has it already, it stays.
+// unlock releases the file and then removes it, because an open file cannot be removed.
+// If another run has it already, it stays.
 func unlock(f *os.File, remove func() error) error {
 	err := f.Close()
 	_ = remove()

@@ -32,7 +32,7 @@ func Stems(inputs []Input) []string {
 	}}
 	var clashing [][]int
 	for _, group := range n.groups(order) {
-		// Names that stand alone come first: they are as the user gave them.
+		// Names that are unique come first and stay as given.
 		if len(group) > 1 || !n.take(group, 0, false) {
 			clashing = append(clashing, group)
 		}
@@ -87,7 +87,7 @@ func (n *stemmer) settle(group []int) {
 	}
 }
 
-// take gives every member of a group its stem of one kind, if all are free.
+// take assigns every member of a group its stem of one kind, if all are free.
 func (n *stemmer) take(group []int, depth int, withExt bool) bool {
 	keys := make(map[string]bool, len(group))
 	for _, i := range group {
@@ -121,9 +121,9 @@ func stem(in Input, depth int, withExt bool) string {
 	return safeName(strings.Join(parts, "-"))
 }
 
-// folders lists the folders of an input's path as it was given, outermost
-// first. What the path does not say is not added: a name must not depend on
-// where the files lie on this machine.
+// folders returns the folders in an input's path as given, outermost first. It adds
+// nothing that is not in the path: a name must not depend on where the files are on this
+// machine.
 func folders(in Input) []string {
 	var names []string
 	dir := filepath.Dir(in.Path)
@@ -154,8 +154,8 @@ const (
 	maxSlug = 60
 )
 
-// FileName is the name of one output: the input's stem, the section's slug if
-// it has one, and the extension with its dot.
+// FileName returns the name of one output: the input's stem, the section's slug if it has
+// one, and the extension with its dot.
 func FileName(stem, slug, ext string) string {
 	if slug != "" {
 		stem += "-" + slug
@@ -181,7 +181,7 @@ func Slugs(names []string) []string {
 		slugs[i] = slug(name)
 		count[slugs[i]]++
 	}
-	// Those that stand alone first, or a numbered one might take their name.
+	// Unique names first, because a numbered one might take their name.
 	for _, s := range slugs {
 		if count[s] == 1 {
 			taken[foldCase(s)] = true
@@ -208,9 +208,9 @@ func slug(name string) string {
 	return s
 }
 
-// safeName makes a name that every common file system takes, hides nothing and
-// is no device. The rules are those of Windows, the strictest: Microsoft,
-// "Naming Files, Paths, and Namespaces".
+// safeName returns a name that every common file system accepts, is not hidden and is not
+// a device. The rules are those of Windows, the strictest: Microsoft, "Naming Files,
+// Paths, and Namespaces".
 func safeName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == unicode.ReplacementChar || strings.ContainsRune(`<>:"/\|?*`, r) {

@@ -17,8 +17,8 @@ import (
 	"sync"
 )
 
-// DefaultMaxSize is the most that one input may hold, in bytes, where nothing
-// else is said: many times the largest tournament file.
+// DefaultMaxSize is the default maximum size of an input, in bytes: many times the
+// largest tournament file.
 const DefaultMaxSize = 64 << 20
 
 // Why an input cannot be read, for errors.Is; besides fs.ErrNotExist and
@@ -49,9 +49,8 @@ func (e *SizeError) Error() string {
 // Unwrap returns ErrTooLarge.
 func (e *SizeError) Unwrap() error { return ErrTooLarge }
 
-// A Reader reads inputs whole. It is never changed, so workers may share it;
-// but only one of them will get what Stdin holds, and [Expand] gives standard
-// input once.
+// A Reader reads whole inputs. It never changes, so workers may share it; but only one of
+// them gets the content of Stdin, and [Expand] returns standard input only once.
 type Reader struct {
 	MaxSize int64     // the most one input may hold, in bytes; 0: DefaultMaxSize
 	Stdin   io.Reader // what Stdin reads; nil: empty
@@ -86,7 +85,7 @@ func fileOf(in Input, data []byte, lookUp func(name string) ([]byte, error)) *Fi
 	return f
 }
 
-// Sum is the SHA-256 of data in lower-case hexadecimal, as the index writes it.
+// Sum returns the SHA-256 of data in lower-case hexadecimal, as in the index.
 func Sum(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
@@ -163,8 +162,8 @@ func (r Reader) admit(info os.FileInfo) error {
 	return nil
 }
 
-// readCapped reads all of src, at most one byte more than limit: the byte that
-// shows that there is more. size is what it should come to.
+// readCapped reads all of src, but at most one byte more than limit, which shows that
+// there is more. size is the expected size.
 func readCapped(src io.Reader, size, limit int64) ([]byte, error) {
 	var buf bytes.Buffer
 	buf.Grow(int(min(size, limit, math.MaxInt32)) + bytes.MinRead)
@@ -186,7 +185,7 @@ func readCapped(src io.Reader, size, limit int64) ([]byte, error) {
 type File struct {
 	Input  Input
 	Data   []byte // not to be changed
-	SHA256 string // of Data, as [Sum] gives it
+	SHA256 string // of Data, as returned by [Sum]
 
 	// Neighbor reads a file from the input's folder by its name alone, ignoring
 	// case, up to the same size; it is what formats.Source.Neighbor wants. It is
@@ -197,7 +196,7 @@ type File struct {
 	beside []Digest
 }
 
-// A Digest is the state in which a neighbour of an input was met.
+// A Digest is the state in which a neighbour of an input was found.
 type Digest struct {
 	Name   string `json:"name"`             // as asked for
 	SHA256 string `json:"sha256,omitempty"` // empty: not there, or not readable
@@ -237,7 +236,7 @@ func (r Reader) readBeside(dir, name string) ([]byte, error) {
 }
 
 // actualName finds the name of a file in a folder, as written or, if only one file
-// fits, in another case. named gives the names there that are name but for case.
+// matches, in another case. named returns the names that differ only in case.
 func actualName(name string, named func() ([]string, error)) (string, error) {
 	// The name may come out of the file itself, which must not lead elsewhere.
 	if name == "." || name == ".." || name == "" || strings.ContainsAny(name, `/\:`) {
@@ -268,7 +267,7 @@ type Folders struct {
 	folder map[string]contents
 }
 
-// A contents is the names in a folder, by their lower-case spelling.
+// contents holds the names in a folder by their lower-case spelling.
 type contents struct {
 	names map[string][]string
 	err   error

@@ -71,8 +71,8 @@ func errIsFolder(path string) error {
 		filepath.ToSlash(path))
 }
 
-// WriteOutput writes a file of a folder of outputs. What stands at path is replaced,
-// whatever it is: a link is not followed and a pipe not opened.
+// WriteOutput writes a file in an output folder. It replaces whatever is at path, without
+// following a link or opening a pipe.
 func WriteOutput(path string, data []byte) error {
 	return StreamOutput(path, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -132,7 +132,7 @@ func newTempName(dir string) string {
 	return filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
 }
 
-// abandoned is after how long nobody writes to a temporary file any more.
+// abandoned is the age at which a temporary file has certainly been abandoned.
 const abandoned = time.Hour
 
 // cleanOld removes the temporary files that killed runs left in the folder of a file that
@@ -254,9 +254,9 @@ func (o *Outputs) Record(x *Index) {
 	}
 }
 
-// Free says why an output cannot have its path in a folder that has an index, or nil.
-// It takes the place of what is on record and unchanged, of what carries the mark of
-// documents, and of what is the same.
+// Free returns why an output cannot have its path in a folder with an index, or nil. It
+// may replace what is on record and unchanged, what carries the mark of podium's
+// documents, and what is the same.
 func (o *Outputs) Free(path string, output Output) error {
 	info, err := os.Lstat(path)
 	if err != nil || info.IsDir() || o.Overwrite {
@@ -407,8 +407,8 @@ func (o *Outputs) isInput(path string) (string, bool) {
 	return o.names[no], true
 }
 
-// foldCase gives strings that differ only in case one form, by taking the least
-// of the characters that Unicode's simple folding makes equal (as
+// foldCase returns the same text for strings that differ only in case, by choosing the
+// smallest of the characters that Unicode's simple folding makes equal (as
 // [strings.EqualFold] does).
 func foldCase(s string) string {
 	return strings.Map(func(r rune) rune {

@@ -29,7 +29,7 @@ type Options struct {
 	Load       load.Options // as the input was read, to read the mended file
 }
 
-// A Result is what there is to say about one input.
+// A Result is everything found about one input.
 type Result struct {
 	Findings []finding.Finding // each cause once, errors first
 	Fix      *Mended           // nil without Options.Fix
@@ -50,8 +50,8 @@ func Examine(l *load.File, o Options) *Result {
 	return out
 }
 
-// findingsOf returns what the log of an input has, each cause once, with what stands
-// in the mended file instead; mended is nil if there is no such file.
+// findingsOf returns the content of an input's log, each cause once, with what the mended
+// file has instead; mended is nil if there is no such file.
 func findingsOf(l *load.File, mended *mend.Result) []finding.Finding {
 	var out []finding.Finding
 	for _, d := range examine.Fold(l.Log.Sorted(), l.Log.Reading.Event) {
@@ -119,12 +119,12 @@ func Wrong(list []finding.Finding) bool {
 // errDoubtful is why there is no mended file though nothing is wrong with podium.
 var errDoubtful = errors.New("not mended: the file has errors that only you can decide; correct those first")
 
-// A Mended is what came of mending one input.
+// A Mended is the result of mending one input.
 type Mended struct {
 	Err     error             // why there is no mended file; nil: there is one
 	Result  *mend.Result      // its bytes, and every change; nil with some Err
 	Name    string            // of the mended file, without folder
-	Written string            // where it was put, set by who puts it there; "": nowhere
+	Written string            // where it was written, set by the caller; "": nowhere
 	Left    []finding.Finding // of the mended file
 }
 

@@ -24,7 +24,7 @@ import (
 	"podium/tiebreak"
 )
 
-// answers are those to questions, and the files that they are about.
+// answers are the answers to questions, and the files that they are about.
 type answers struct {
 	Inputs  []int             `json:"inputs"`
 	Ranking ranking.Choices   `json:"ranking"`
@@ -119,7 +119,7 @@ type askedAwards struct {
 	planned // a plan takes the place of the answers
 }
 
-// awardsAnswer is what comes of the answers: the plan, and who wins what by it.
+// awardsAnswer is the result of the answers: the plan, and who wins what.
 type awardsAnswer struct {
 	Lines     []string        `json:"lines"` // what is in the files
 	Questions []question      `json:"questions"`
@@ -154,8 +154,9 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 	return out, nil, nil
 }
 
-// plan asks the questions about some events, and gives the plan to decide by; nil without
-// one, and while an answer is wrong. The plan of a series says how large a team is.
+// plan asks the questions about some events, and returns the plan to decide by; nil
+// without one, and while an answer is wrong. The plan of a series determines the size of
+// teams.
 func (a *askedAwards) plan(list []rankedFile, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *awarding.Plan) {
@@ -197,7 +198,7 @@ type askedTrophies struct {
 	Certificates Certificates `json:"certificates"`
 }
 
-// trophies asks what awards asks, and gives out the awards of the series.
+// trophies asks the same questions as awards, and gives out the awards of the series.
 func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File, error) {
 	list, broken, err := e.events(&a.answers)
 	if err != nil {
@@ -214,8 +215,8 @@ func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File,
 	return out, made, err
 }
 
-// awardSeries gives out awards for the tables of a series, and makes the documents that are
-// asked for.
+// awardSeries gives out awards for the tables of a series, and makes the requested
+// documents.
 func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []rankedFile, broken []*load.File,
 	files []File,
 	out *awardsAnswer, log *formats.Log,
@@ -272,7 +273,7 @@ type askedSeason struct {
 	Awarded      bool         `json:"awarded"` // certificates are made, too
 }
 
-// seasonAnswer is what comes of the answers: the plan, the tables, and doubts.
+// seasonAnswer is the result of the answers: the plan, the tables, and doubts.
 type seasonAnswer struct {
 	Lines     []string      `json:"lines"`
 	Questions []question    `json:"questions"`
@@ -317,8 +318,8 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 	return out, made, err
 }
 
-// plan asks the questions about a series, and gives the plan that the answers stand for, or
-// the one in their place.
+// plan asks the questions about a series, and returns the plan for the answers, or the
+// one that replaces it.
 func (a *askedSeason) plan(list []rankedFile) (text string, questions []question, lines []string) {
 	var events []*tiebreak.Ranked
 	for _, f := range list {

@@ -191,8 +191,8 @@ func (e *Engine) describe(i int, l *load.File) openedInput {
 	return in
 }
 
-// otherwise says how to read an input from now on, where the file alone does not say it or
-// says something else. "" is for what the file says.
+// otherwise says how to read an input from now on, if the file does not say it or says
+// something else. "" means as in the file.
 type otherwise struct {
 	Input       int      `json:"input"`
 	From        string   `json:"from"`     // name of the format
@@ -246,8 +246,8 @@ func (a *otherwise) options(known *formats.Registry) (o load.Options, err error)
 	return o, err
 }
 
-// load reads an input anew, as each command does: what is found with it goes into a log
-// of its own. sections are those to keep; none: those that the reading keeps.
+// load reads an input again, as each command does, with a new log. sections are those to
+// keep; none means those that the reading keeps.
 func (e *Engine) load(i int, sections []string) *load.File {
 	o := e.readings[i]
 	if len(sections) > 0 {

@@ -81,7 +81,7 @@ type planned struct {
 	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
 }
 
-// planFile is the name by which messages call the plan.
+// planFile is the name of the plan in messages.
 const planFile = "the plan of awards"
 
 // read returns the plan, for a roster that was read; nil without a plan, and after an
@@ -119,7 +119,7 @@ type made struct {
 
 type madeFile struct {
 	Name    string `json:"name"`
-	Section string `json:"section,omitempty"` // that it is about, where it is not all
+	Section string `json:"section,omitempty"` // the section that it is about, if not all
 }
 
 // make makes documents and files of formats, as "podium batch" does.

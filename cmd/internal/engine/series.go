@@ -35,7 +35,8 @@ func PrintSeries(out io.Writer, f render.Form, o *printout.Season, options repor
 	return f.Render(out, &doc, options)
 }
 
-// seasonView is what a document of a series is for, by the form in which it is printed.
+// seasonView returns the purpose of a document of a series from the form in which it is
+// printed.
 func seasonView(f render.Form) report.SeasonView {
 	switch f.Name {
 	case "markdown":
@@ -64,8 +65,8 @@ func SeriesFile(planFile string, s *season.Series) *load.File {
 	return &load.File{Input: batch.Input{Path: planFile}, Stem: SeriesStem(s), Log: formats.NewLog(planFile)}
 }
 
-// SeriesAwards gives out the awards of a series, as of one event; ok says that nothing is
-// wrong with them. seed is for the drawing of lots.
+// SeriesAwards gives out the awards of a series like those of an event. ok is false if
+// something is wrong with them. seed is for drawing lots.
 func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, aliases *identity.Aliases,
 	seed string,
 ) (m render.Material, ok bool) {
@@ -76,7 +77,7 @@ func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, alias
 	return render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
 }
 
-// UsualSeries is how events such as these are usually added up, and what is in them.
+// UsualSeries returns how such events are usually added up, and their content.
 func UsualSeries(events []*tiebreak.Ranked) (w season.Wishes, contents awards.Contents) {
 	w = season.Usual()
 	var sections []string
@@ -93,7 +94,7 @@ func UsualSeries(events []*tiebreak.Ranked) (w season.Wishes, contents awards.Co
 	return w, contents
 }
 
-// SeriesInput is what a series takes of an event that was read and ranked.
+// SeriesInput returns what a series needs from an event that was read and ranked.
 func SeriesInput(known *formats.Registry, l *load.File, ranked *tiebreak.Ranked) season.Input {
 	of := SeriesSource(known, l.Input)
 	return season.Input{Path: of.Path, ByFolder: of.ByFolder, Ranked: *ranked, Where: l.RowPlace}

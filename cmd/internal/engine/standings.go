@@ -19,7 +19,7 @@ type askedTables struct {
 	Table string `json:"table"` // the key of one, of a section; "": the standings
 }
 
-// standings are those of one input.
+// standings are the standings of one input.
 type standings struct {
 	Document *documentView `json:"document"` // null: it could not be ranked
 	Tables   []tableName   `json:"tables"`   // that there are beside the standings

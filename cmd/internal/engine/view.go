@@ -7,7 +7,7 @@ import (
 	"podium/report/sheet"
 )
 
-// mostColumns is the number of columns of a group up to which a page shows each.
+// mostColumns is the number of columns of a group up to which a page shows each of them.
 const mostColumns = 40
 
 // A documentView is a document of sheets as JSON for a program that draws it.
@@ -41,7 +41,7 @@ type columnView struct {
 	Head  string `json:"head"`
 	Title string `json:"title,omitempty"` // in full
 	Kind  string `json:"kind"`
-	Lead  string `json:"lead,omitempty"` // of a detail: what stands before it
+	Lead  string `json:"lead,omitempty"` // of a detail: the text before it
 }
 
 // A cellView is a cell with more than its text: a state, or a reason.

@@ -38,7 +38,7 @@ type File struct {
 	Stem  string      // base name of what is made of it
 	Raw   *batch.File // the bytes; nil: they could not be read
 
-	recoded []byte // the bytes in UTF-8, if they are a text of which the user has said the encoding
+	recoded []byte // the bytes in UTF-8, for a text whose encoding the user gave
 
 	Format formats.Format    // that the bytes have; zero where that is not known
 	Event  *tournament.Event // nil: Log has errors, or Unknown or Elsewhere is set
@@ -75,8 +75,7 @@ type Options struct {
 	Section   string         // the name of the only section, by hand; "": not said
 }
 
-// A Reader gives the bytes of inputs: batch.Reader those on a disk, batch.Held those in
-// memory.
+// A Reader returns the bytes of inputs: batch.Reader from a disk, batch.Held from memory.
 type Reader interface {
 	Read(in batch.Input) (*batch.File, error)
 }
@@ -248,7 +247,7 @@ func (l *File) Fail(code finding.Code, err error, advice string) {
 	})
 }
 
-// unreadable is the code of an error of batch.Reader.
+// unreadable returns the code for an error of batch.Reader.
 func unreadable(err error) finding.Code {
 	switch {
 	case errors.Is(err, batch.ErrFolder):
@@ -301,7 +300,7 @@ func (l *File) Refusal(strict bool) string {
 	return "it could not be read"
 }
 
-// Source is the input as readers want it.
+// Source returns the input in the form that readers need.
 func (l *File) Source() formats.Source {
 	data := l.Raw.Data
 	if l.recoded != nil {
@@ -406,8 +405,8 @@ func IsBinary(data []byte) bool {
 	})
 }
 
-// A Declaring says where a command looks for what the director declares. The zero
-// value is nowhere.
+// A Declaring says where a command looks for the director's declaration. The zero value
+// means nowhere.
 type Declaring struct {
 	Wanted bool   // the command ranks
 	File   string // of --event; "": only beside the input
@@ -426,8 +425,8 @@ func WithoutDeclarations(list []batch.Input) []batch.Input {
 	return kept
 }
 
-// declare reads what is declared of ev and gives ev as it is under it. The log
-// has an error if the declaration cannot be used.
+// declare reads the declaration for ev and returns ev with it applied. The log has an
+// error if the declaration cannot be used.
 func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
 	src, ok := l.declaration(o)
 	if !ok {
@@ -453,7 +452,7 @@ func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
 	return ev
 }
 
-// DeclaredRanking is what the director declares of the ranking; nil: nothing.
+// DeclaredRanking returns what the director declares about the ranking, nil if nothing.
 func (l *File) DeclaredRanking() *tiebreak.EventDeclaration {
 	if l.Declared == nil {
 		return nil

@@ -33,8 +33,8 @@ func OnePerEvent(known *formats.Registry, list []batch.Input) []batch.Input {
 	return kept
 }
 
-// eventOf says which event a file is a part of: its folder, with the names of
-// all parts. ok is false for a file that stands alone.
+// eventOf returns the event of which a file is a part: its folder, with the names of all
+// parts. ok is false for a file that is an input alone.
 func eventOf(known *formats.Registry, in batch.Input) (key string, ok bool) {
 	if in.IsStdin() {
 		return "", false
@@ -46,8 +46,8 @@ func eventOf(known *formats.Registry, in batch.Input) (key string, ok bool) {
 	return strings.ToLower(filepath.Dir(in.Path) + "\x00" + strings.Join(names, "\x00")), true
 }
 
-// partNames names the files that make one input together with in; nil if it
-// stands alone.
+// partNames returns the names of the files that make up one input together with in, nil
+// if it is an input alone.
 func partNames(known *formats.Registry, in batch.Input) []string {
 	for _, f := range known.All() {
 		if f.Parts == nil {
@@ -60,9 +60,8 @@ func partNames(known *formats.Registry, in batch.Input) []string {
 	return nil
 }
 
-// NamedAfterFolder returns the inputs under the names that their outputs shall
-// have. Where the format prescribes the names of the files, that of the folder
-// is what distinguishes events.
+// NamedAfterFolder returns the inputs under the names for their outputs. If the format
+// prescribes the names of the files, the name of the folder distinguishes events.
 func NamedAfterFolder(known *formats.Registry, list []batch.Input) []batch.Input {
 	out := make([]batch.Input, len(list))
 	for i, in := range list {
@@ -101,7 +100,7 @@ func areFixed(names []string) bool {
 	return false
 }
 
-// ShortName is the name of the input without folders, but for the folder that has the
+// ShortName returns the name of the input without folders, except for the folder with the
 // name of the event.
 func (l *File) ShortName() string {
 	dir, base := path.Split(l.Input.Name())
@@ -112,17 +111,17 @@ func (l *File) ShortName() string {
 	return path.Join(folder, base)
 }
 
-// SectionNames is how the names of Options.Sections fit one input, or several. The
-// zero value is that of inputs of which all sections are kept.
+// SectionNames says how the names in Options.Sections match one input, or several. The
+// zero value is for inputs that keep all sections.
 type SectionNames struct {
 	known   bool     // one of several inputs was read
 	Missing []string // names that fit no section
 	there   []string // names of the sections that there are
 }
 
-// keepSections keeps the sections that the user wants, all if nothing is said. It
-// gives nil if the event has none of them. What is missing in the only input is
-// logged; of several inputs it may be in another.
+// keepSections keeps the selected sections, or all without a selection. It returns nil if
+// the event has none of them. It logs what is missing in the only input; with several
+// inputs, another may have it.
 func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 	if len(o.Sections) == 0 {
 		return ev
@@ -187,7 +186,7 @@ func quotedNames(names []string) []string {
 	return out
 }
 
-// Add joins what was found in one more input: Missing is what all of them lack.
+// Add combines the result for another input: Missing is what all of them lack.
 func (n *SectionNames) Add(other SectionNames) {
 	if !other.known {
 		return
@@ -220,8 +219,8 @@ func (l *File) Locator() formats.Locator {
 	}
 }
 
-// RowPlace is where a player of l.Event is in the file, both counted from 0: the
-// sheet, "" in a text, and the line or row from 1, 0 where that is not known.
+// RowPlace returns where a player of l.Event is in the file, both counted from 0: the
+// sheet, "" in a text, and the line or row from 1, 0 if unknown.
 func (l *File) RowPlace(section, player int) (sheet string, line int) {
 	reading := &l.Log.Reading
 	if reading.Event == nil {

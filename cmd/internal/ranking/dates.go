@@ -14,12 +14,12 @@ import (
 	"podium/tiebreak"
 )
 
-// The edition of the FIDE rules is that of the first day. Here stands what is done
-// where nobody knows it, or where the dates of the event contradict each other.
+// The first day determines the edition of the FIDE rules. This file handles events
+// without a known first day, or with contradictory dates.
 
-// dayFor finds the day that decides the edition where the event has no first day: the
-// last day, the first of the dates of rounds, a date in the name of the file, or when
-// the file was written. It is the zero Day if there is none.
+// dayFor returns the day that decides the edition if the event has no first day: the last
+// day, the first of the dates of rounds, a date in the name of the file, or the day the
+// file was written. It returns the zero Day if there is none.
 func dayFor(l *load.File) tiebreak.Day {
 	ev := l.Event
 	if !ev.Start.IsZero() {
@@ -84,8 +84,8 @@ func goesByEdition(r *tiebreak.RankedSection) bool {
 	})
 }
 
-// differing counts the places that another edition gives to somebody else, and all
-// places. A section that the other edition cannot rank is left out.
+// differing returns the number of places that would change under another edition, and of
+// all places. It ignores a section that the other edition cannot rank.
 func differing(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions, other tiebreak.Rules) (differ, all int) {
 	o.Rules = &other
 	for _, r := range ranked.Sections {

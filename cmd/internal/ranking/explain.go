@@ -16,13 +16,13 @@ import (
 	"podium/tiebreak"
 )
 
-// An Explanation is what there is to say of one player in one section.
+// An Explanation is everything there is to say about one player in one section.
 type Explanation struct {
 	Event, Section string
 	Words          *phrase.Catalogue // in which it is; nil: English
 	Who            string            // "player" or "team"
 	Player         Standing
-	Versus         *Comparison  // with who was asked for; nil: nobody was
+	Versus         *Comparison  // with the competitor asked for; nil: none
 	Neighbours     []Comparison // else those directly above and below, as far as there are any
 	Tiebreaks      []Working
 	OfVersus       []Working // the same tie-breaks of who is compared
@@ -37,7 +37,7 @@ type Comparison struct {
 	column      int         // that separates; noColumn: none does
 }
 
-// A Standing is where a player or a team stands.
+// A Standing is the place of a player or a team.
 type Standing struct {
 	row    int
 	No     int // starting rank, or number of the team
@@ -50,7 +50,7 @@ type Standing struct {
 type Working struct {
 	Column  tiebreak.Column
 	Value   tiebreak.Value // which may not exist
-	How     string         // what was done with the terms where they were not added up
+	How     string         // what was done with the terms if they were not added up
 	Terms   []Term
 	Nothing string // why there is no working
 }
@@ -70,7 +70,7 @@ type Criterion struct {
 	Theirs string
 }
 
-// A Question is what is asked of the standings of an event: of a player or a team,
+// A Question is a question about the standings of an event: about a player or a team,
 // each by number or name.
 type Question struct {
 	Player, Team string // one of them, or neither
@@ -80,7 +80,7 @@ type Question struct {
 	Rank         tiebreak.EventOptions
 }
 
-// subject is who is asked about.
+// subject returns whom the question is about.
 func (q *Question) subject() string { return cmp.Or(q.Team, q.Player) }
 
 // Explain answers q for every section in which the player is. If there is no such
@@ -127,7 +127,7 @@ type cannotHave struct{ error }
 
 func (c cannotHave) Unwrap() error { return c.error }
 
-// unansweredCode is the code of an error of explainIn.
+// unansweredCode returns the code for an error of explainIn.
 func unansweredCode(err error) finding.Code {
 	if _, ok := errors.AsType[cannotHave](err); ok {
 		return finding.TieBreakList
@@ -164,8 +164,8 @@ func subjects(rankings []*tiebreak.RankedSection, teams bool) []string {
 	return out
 }
 
-// onlyCode returns the columns of a ranking that have a code; where the list does not
-// have it, the ranking is by that tie-break alone.
+// onlyCode returns the columns of a ranking that have a code. If the list does not
+// contain it, it ranks by that tie-break alone.
 func onlyCode(r *tiebreak.RankedSection, code string) (*tiebreak.RankedSection, []int, error) {
 	for i := range r.Columns {
 		if strings.EqualFold(r.Columns[i].Spec.Text, code) {
@@ -192,8 +192,8 @@ func allColumns(r *tiebreak.RankedSection) []int {
 	return out
 }
 
-// explainIn answers q for one section: nothing where nobody there is meant, and
-// several answers for a rank that several share.
+// explainIn answers q for one section: with nothing if nobody there is meant, and with
+// several answers for a shared rank.
 func explainIn(ev *tournament.Event, r *tiebreak.RankedSection, q Question) ([]Explanation, error) {
 	rows, err := q.rows(r)
 	if err != nil || len(rows) == 0 {
@@ -355,7 +355,7 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 	return out
 }
 
-// noColumn is what separates those whom no tie-break does.
+// noColumn is what separates those whom no tie-break separates.
 const noColumn = -1
 
 func yesNo(words *phrase.Catalogue, yes bool) string {
@@ -373,9 +373,8 @@ func find(r *tiebreak.RankedSection, who string) (int, error) {
 	return findPlayer(r.Section, who)
 }
 
-// findPlayer finds a player by number, by the whole name or by a part of it,
-// and gives the index; -1 if nobody fits. More than one is an error that lists
-// them.
+// findPlayer returns the index of a player found by number, full name or part of the
+// name, -1 if nobody matches. Several matches are an error that lists them.
 func findPlayer(s *tournament.Section, who string) (int, error) {
 	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
 		if i, ok := s.Index().Find(no); ok {
@@ -388,9 +387,8 @@ func findPlayer(s *tournament.Section, who string) (int, error) {
 		func(i int) string { return fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name) })
 }
 
-// findTeam finds a team by number, by the whole name, the short one or a part
-// of the name, and gives the index; -1 if none fits. More than one is an error
-// that lists them.
+// findTeam returns the index of a team found by number, full name, short name or part of
+// the name, -1 if none matches. Several matches are an error that lists them.
 func findTeam(s *tournament.Section, who string) (int, error) {
 	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
 		return slices.IndexFunc(s.Teams, func(t tournament.Team) bool { return t.No == no }), nil
@@ -411,9 +409,8 @@ func findTeam(s *tournament.Section, who string) (int, error) {
 	})
 }
 
-// FindName finds one of n names by the whole of it or by a part, and gives the
-// index; -1 if none fits. More than one is an error that lists them as show
-// has them.
+// FindName returns the index of one of n names found by the full name or a part of it, -1
+// if none matches. Several matches are an error that lists them as returned by show.
 func FindName(who, what string, n int, name func(i int) tournament.Name, show func(i int) string) (int, error) {
 	folded := spelling.Fold(who)
 	var whole, parts []int
@@ -435,8 +432,8 @@ func hasWords(name, who string) bool {
 	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(has, w) })
 }
 
-// MeantName asks who may be meant by a name that nobody has: those with a word
-// that is near one of its words. It is "" where who is a number, or near nobody's name.
+// MeantName suggests who may be meant by an unknown name: those with a word similar to
+// one of its words. It returns "" if who is a number, or similar to no name.
 func MeantName(who string, names []string) string {
 	if _, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
 		return ""

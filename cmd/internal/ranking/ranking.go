@@ -136,7 +136,7 @@ func logList(l *load.File, r *tiebreak.RankedSection) {
 	}
 	for _, err := range r.Unfit {
 		if r.List.Source == tiebreak.Defaulted && errors.Is(err, tiebreak.ErrNoColors) {
-			continue // nobody asked for it, and documents say that it was left out
+			continue // was not requested, and documents say that it was left out
 		}
 		if r.List.Source == tiebreak.Defaulted {
 			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%v", in, err).In(field).
@@ -162,8 +162,9 @@ func logList(l *load.File, r *tiebreak.RankedSection) {
 	}
 }
 
-// logFederation warns of a federation of the event that its players contradict, or that
-// a whole file would have, where it decides by which list they rank.
+// logFederation warns if the federation of the event, or its absence from a file that
+// should state it, disagrees with that of the players and changes the default list of
+// tie-breaks.
 func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) {
 	const field = "Event.Federation"
 	code, n, doubtful := examine.Federation(l.Event)

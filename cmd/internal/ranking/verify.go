@@ -12,7 +12,7 @@ import (
 	"podium/tiebreak"
 )
 
-// A Verified is what a section states, held against what it computes to.
+// A Verified compares what a section states with what is computed.
 type Verified struct {
 	Name        string
 	Tiebreaks   []string // codes of the list in force
@@ -20,8 +20,8 @@ type Verified struct {
 	Claims      int      // stated points, ranks and tie-break values
 	Differences []Difference
 
-	// FollowsList is the list that gives the stated ranks where the list in
-	// force does not; "" if none does.
+	// FollowsList is the list that gives the stated ranks if the list in force does not,
+	// or "".
 	FollowsList string
 }
 
@@ -131,8 +131,8 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 	return words
 }
 
-// ahead reports whether other has more points than p, or as many and the better stated
-// value in the first column in which the two differ. Without a value nobody is ahead.
+// ahead reports whether other has more points than p, or the same points and a better
+// stated value in the first column in which they differ. Without a value nobody is ahead.
 func ahead(r *tiebreak.RankedSection, p, other *tiebreak.Place) bool {
 	if a, b := r.Table.Rows[p.Row].Score, r.Table.Rows[other.Row].Score; a != b {
 		return b > a
@@ -320,7 +320,7 @@ func (v *Verified) verifyValues(r *tiebreak.RankedSection, federation string) {
 	}
 }
 
-// A statedColumn is the values that a section states under one heading.
+// A statedColumn holds the values that a section states under one heading.
 type statedColumn struct {
 	code, label string
 	decimals    int                // the most that a value of the column is stated with
@@ -407,7 +407,7 @@ func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, stan
 ) {
 	spec := &standings.Columns[column].Spec
 	values := valuesOf(standings, column)
-	var wrong [2][]int // by direction: players who stand against the computed order
+	var wrong [2][]int // by direction: players who contradict the computed order
 	for _, group := range standings.LevelBefore(column) {
 		group = slices.DeleteFunc(group, func(i int) bool {
 			_, ok := stated.cells[i]

@@ -15,7 +15,7 @@ import (
 // A Form is a way to print a document of sheets.
 type Form struct {
 	Name string
-	Exts []string // of its files; the first is the one that files get
+	Exts []string // of its files; the first is the default
 
 	// Whole: it is one document for all inputs. Two that follow one another are none
 	// that a program opens.

@@ -30,7 +30,7 @@ import (
 
 // A Target is one thing to make of an event: a file of a format, or a document.
 type Target struct {
-	Name   string          // as users give it
+	Name   string          // as users type it
 	Ext    string          // of its files, with the dot
 	Slug   string          // behind the stem in names of files; "": nothing
 	Text   TextForm        // of a format that is plain text
@@ -84,8 +84,8 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 	return out
 }
 
-// documentOrLeave makes a document. One that the event lacks a name or games for is left
-// out where there are others.
+// documentOrLeave makes a document. If the event lacks a name or games for it, it is left
+// out when there are others.
 func documentOrLeave(t Target, m Material, o report.Options, alone bool) []File {
 	if refused := refusal(t, m); refused != nil && !alone {
 		refused.Severity, refused.Err = finding.Warning, nil
@@ -106,8 +106,8 @@ func refusal(t Target, m Material) *finding.Finding {
 	return nameless(t, m)
 }
 
-// nameless says why a document that stands on its own cannot be made of an event
-// without a name; nil: it can.
+// nameless returns why a document that leaves the event cannot be made without a name of
+// the event, nil if it can.
 func nameless(t Target, m Material) *finding.Finding {
 	if !t.Report.NeedsName || strings.TrimSpace(m.Ranked.Event.Name) != "" {
 		return nil
@@ -180,8 +180,8 @@ func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
 	return out
 }
 
-// Encode writes ev in the format of t, one file per section where the format
-// holds one, and reads it back if verify is set.
+// Encode writes ev in the format of t, one file per section if the format holds only one,
+// and reads it back if verify is set.
 func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 	if ev = t.Text.fit(ev, l.Log); l.Log.Failed() {
 		return nil
@@ -218,7 +218,7 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 	return out
 }
 
-// sectionSlugs returns what stands for each section in names of files.
+// sectionSlugs returns the names of sections in file names.
 func sectionSlugs(ev *tournament.Event) []string {
 	names := make([]string, len(ev.Sections))
 	for i, s := range ev.Sections {
@@ -227,8 +227,8 @@ func sectionSlugs(ev *tournament.Event) []string {
 	return batch.SectionSlugs(names)
 }
 
-// A TextForm is how outputs that are plain text shall look. The zero value is as
-// their formats write them.
+// A TextForm is the form of outputs that are plain text. The zero value means as their
+// formats write them.
 type TextForm struct {
 	Encoding recode.Encoding // UTF-8 if zero
 	LineEnds recode.LineEnds
@@ -247,7 +247,7 @@ func (f TextForm) apply(out []byte) ([]byte, error) {
 	return f.Encoding.Encode(f.LineEnds.Apply(out))
 }
 
-// undo gives back what readers read, of what apply gave.
+// undo returns what readers will read, given the output of apply.
 func (f TextForm) undo(out []byte, log *formats.Log) []byte {
 	if f == (TextForm{}) {
 		return out // which need not be text
@@ -283,10 +283,10 @@ func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
 	})
 }
 
-// Drawn returns ev with rounds and colours by the Berger tables where a
-// matrix of results left them unknown, and says so as a loss: nobody can know them any
-// more from what was known, and they are right only if the numbers of the players are
-// those of the draw.
+// Drawn returns ev with rounds and colours by the Berger tables if a matrix of results
+// left them unknown, and logs that as a loss: they cannot be told from real ones
+// afterwards, and they are right only if the numbers of the players are those of the
+// draw.
 func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
 	out := *ev
 	out.Sections = make([]*tournament.Section, len(ev.Sections))
@@ -337,9 +337,9 @@ func Document(t Target, m Material, o report.Options) []File {
 	return []File{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
 }
 
-// reportData gives a document the event, its standings and every warning. An event
-// without a name has that of its file. The
-// warnings name the file without its folders, which are nobody's business.
+// reportData supplies a document with the event, its standings and every warning. An
+// event without a name gets that of its file. Warnings name the file without its folders,
+// which are private.
 func reportData(m Material) report.Data {
 	d := report.Data{Ranked: *m.Ranked, Awards: m.Awards}
 	if strings.TrimSpace(d.Event.Name) == "" && d.Event == m.Input.Event {
@@ -419,7 +419,7 @@ func perWinner(t Target, m Material, o report.Options) []File {
 // A File is one output in memory.
 type File struct {
 	Name    string // of the file, without folder
-	Section string // by name, where the file has one of several
+	Section string // name, if the file has one of several
 	Data    []byte
 	Split   func(data []byte) ([]formats.File, error) // see formats.Format.Files; nil: it is one file
 }

@@ -12,7 +12,7 @@ import (
 	"podium/report"
 )
 
-// Known is all that can be made of an event: files of formats and documents.
+// Known is everything that can be made from an event: files of formats and documents.
 type Known struct {
 	Formats *formats.Registry
 	Reports []report.Report
@@ -62,7 +62,7 @@ func (k *Known) Target(name string) (Target, error) {
 	return Target{Name: f.Name, Ext: f.Ext(), Format: &f}, nil
 }
 
-// Made is the target of a document.
+// Made returns the target for a document.
 func Made(r *report.Report) Target {
 	t := Target{Name: r.Name, Ext: r.Ext, Slug: cmp.Or(r.Slug, r.Name), Report: r}
 	if t.Ext == "."+t.Name {
