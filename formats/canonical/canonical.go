@@ -22,17 +22,17 @@ import (
 	"podium/formats/tournament"
 )
 
-// marker is the value of "format" by which a document is known.
+// marker is the value of "format" that identifies a document.
 const marker = "podium-event"
 
-// version is the edition of the schema. It rises when a document of the edition
-// before would be understood differently.
+// version is the edition of the schema. It increases when a document of the previous
+// edition would be interpreted differently.
 const version = 1
 
 //go:embed schema.json
 var schema []byte
 
-// Format is the canonical JSON.
+// Format returns the canonical JSON format.
 func Format() formats.Format {
 	return formats.Format{
 		Name:          "json",

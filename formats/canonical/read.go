@@ -54,7 +54,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return ev, nil
 }
 
-// count is the number of players of ev.
+// count returns the number of players of ev.
 func count(ev *tournament.Event) int {
 	n := 0
 	for _, s := range ev.Sections {
@@ -144,7 +144,7 @@ func (r *eventReader) ours(c cursor) bool {
 	return false
 }
 
-// broken logs where a document ceases to be JSON.
+// broken logs where a document stops being JSON.
 func (r *eventReader) broken(c *cursor) {
 	d := finding.Finding{
 		Code: finding.BadRecord, Found: "not JSON: " + strings.TrimPrefix(c.err.Error(),
@@ -170,7 +170,7 @@ func (r *eventReader) locate(section, player, round int) finding.Pos {
 		at, path = places.rank, path+".stated.rank"
 	case round > 0:
 		path = fmt.Sprintf("%s.rounds[%d]", path, round-1)
-		if round <= len(places.rounds) { // else the row ends before it
+		if round <= len(places.rounds) { // otherwise the row ends before it
 			at = places.rounds[round-1]
 		}
 	}
@@ -179,25 +179,25 @@ func (r *eventReader) locate(section, player, round int) finding.Pos {
 	return pos
 }
 
-// A cursor walks over JSON that jsontext reads, and knows where the next value
-// begins, which jsontext does not say. Values share the memory of the text.
-// After the end of the text, or an error, it finds nothing more.
+// A cursor walks over JSON that jsontext reads, and knows where the next value begins,
+// which jsontext does not say. Values share the memory of the text. After the end of the
+// text, or an error, it finds nothing more.
 type cursor struct {
 	text string
 	json *jsontext.Decoder
-	at   int // where the next value or key begins, once next was called
+	at   int // where the next value or key begins, after a call of next
 
 	err   error // the first one
 	errAt int
 }
 
-// newCursor returns a cursor at the beginning of text, of which data is the bytes.
-// Keys may stand twice: the reader of objects names them.
+// newCursor returns a cursor at the beginning of text, whose bytes are data. Keys may
+// occur twice; the reader of objects reports them.
 func newCursor(text string, data []byte) cursor {
 	return cursor{text: text, json: jsontext.NewDecoder(bytes.NewBuffer(data), jsontext.AllowDuplicateNames(true))}
 }
 
-// next is the first character of the next value, which says its kind; 0 at the
+// next returns the first character of the next value, which shows its kind, or 0 at the
 // end of the text.
 func (c *cursor) next() byte {
 	if c.at < len(c.text) {
@@ -235,7 +235,7 @@ func (c *cursor) token() {
 	}
 }
 
-// raw steps over a value and gives it as it stands.
+// raw skips a value and returns it as written.
 func (c *cursor) raw() string {
 	if c.at >= len(c.text) {
 		return ""
@@ -249,7 +249,7 @@ func (c *cursor) raw() string {
 	return c.text[end-len(value) : end]
 }
 
-// str steps over a string and gives what it says.
+// str skips a string and returns its content.
 func (c *cursor) str() string {
 	quoted := c.raw()
 	if strings.Contains(quoted, `\`) {
@@ -287,9 +287,9 @@ func (c *cursor) fail(err error) {
 	c.stop()
 }
 
-// blockSize is how far apart the counts of a lineIndex stand, and how far back
-// it looks for the beginning of a line: a document without line ends must not
-// be searched from its start for each of its mistakes.
+// blockSize is the distance between the counts of a lineIndex, and how far back it
+// searches for the beginning of a line: a document without line ends must not be searched
+// from its start for each error.
 const blockSize = 4 << 10
 
 // A lineIndex finds the line and the column of a place in a text. It counts
@@ -299,8 +299,8 @@ type lineIndex struct {
 	before []int // line ends before each block
 }
 
-// position returns the line and the column of the byte at an offset, both from 1;
-// the column is 0 where the line begins too far before.
+// position returns the line and the column of the byte at an offset, both from 1. The
+// column is 0 if the line begins too far before.
 func (x *lineIndex) position(at int) (line, col int) {
 	if x.before == nil {
 		x.count()
@@ -341,9 +341,9 @@ type step struct {
 	index int
 }
 
-// readObject reads an object with the fields of in. Keys that are not among them,
-// keys that stand twice and required ones that are missing are errors. group is
-// the object in which their keys stand, "" for none.
+// readObject reads an object into the fields of in. Unknown keys, repeated keys and
+// missing required keys are errors. group is the object that contains the keys, "" for
+// none.
 func readObject[T any](r *eventReader, fields []tournament.Field[T], group string, in T) {
 	if !r.is('{', "an object") {
 		return
@@ -501,13 +501,13 @@ func (r *reader) stop() {
 	r.stopped = true
 }
 
-// pos is the place of an offset of the text.
+// pos returns the position of an offset in the text.
 func (r *reader) pos(at int) finding.Pos {
 	line, col := r.lines.position(at)
 	return finding.Pos{Line: line, Col: col}
 }
 
-// pathText is the path of the value being read: "sections[0].players[3].no".
+// pathText returns the path of the value being read: "sections[0].players[3].no".
 func (r *reader) pathText() string {
 	var b strings.Builder
 	for _, s := range r.path {
@@ -523,13 +523,13 @@ func (r *reader) pathText() string {
 	return b.String()
 }
 
-// about is what reading a value must know of its field.
+// about is what reading a value needs to know about its field.
 type about struct {
 	key               string
 	required, private bool
 }
 
-// value reads the value of a field to where a pointer leads.
+// value reads the value of a field to which at points.
 func (r *eventReader) value(at any, f *about) {
 	switch v := at.(type) {
 	case *string:
@@ -647,7 +647,7 @@ func (r *eventReader) sectionName(name string, at int) {
 	})
 }
 
-// playerAt reads a player and notes where the row stands.
+// playerAt reads a player and records the position of the row.
 func (r *eventReader) playerAt(p *tournament.Player) {
 	r.people++
 	r.c.next()
@@ -658,7 +658,7 @@ func (r *eventReader) playerAt(p *tournament.Player) {
 	r.row = nil
 }
 
-// entryAt reads an entry and notes where it stands.
+// entryAt reads an entry and records its position.
 func (r *eventReader) entryAt(e *tournament.Entry) {
 	r.c.next()
 	r.row.rounds = append(r.row.rounds, r.c.at)
@@ -787,8 +787,8 @@ func word[T ~uint8](r *reader, code finding.Code, words []string) T {
 	return 0
 }
 
-// date reads a day as ISO 8601 has it, parts of which may be unknown. What stood
-// there does not appear in messages if it is private.
+// date reads a day in the form of ISO 8601, parts of which may be unknown. If it is
+// private, its text does not appear in messages.
 func (r *reader) date(private bool) tournament.Date {
 	r.c.next()
 	at := r.c.at
@@ -807,7 +807,7 @@ func (r *reader) date(private bool) tournament.Date {
 	return d
 }
 
-// parseDate is the opposite of tournament.Date.String.
+// parseDate is the inverse of tournament.Date.String.
 func parseDate(s string) (tournament.Date, bool) {
 	var parts [3]int
 	if s == "" {

@@ -259,12 +259,11 @@ func (w *writer) scoring(s *tournament.Scoring) {
 	w.out = append(w.out, '}')
 }
 
-// lineWidth is how many characters a line has at most if it can be broken.
+// lineWidth is the maximum number of characters in a line that can be broken.
 const lineWidth = 100
 
-// layout writes compact JSON for people to read: what fits on a line stands on
-// one, everything else is broken into one element a line. The form follows
-// from the content alone.
+// layout formats compact JSON for people: what fits on a line stays on one, everything
+// else is broken into one element per line. The form depends only on the content.
 func layout(out *bytes.Buffer, compact []byte) {
 	c := newCursor(string(compact), compact)
 	layoutValue(out, &c, "\n", 0)

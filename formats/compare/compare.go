@@ -89,7 +89,7 @@ func (c *collector) fact(what, a, b string) {
 	}
 }
 
-// A sectionPair is a section in both files; nil where a file lacks it.
+// A sectionPair is a section in both files, or nil for a file that lacks it.
 type sectionPair struct{ a, b *tournament.Section }
 
 // maxComparisons limits the pairs of sections whose players are matched, so that a

@@ -112,7 +112,7 @@ func (s *comparison) totals(p, q *tournament.Player) {
 	}
 }
 
-// pointsOf is what the rounds of a player add up to, in a ranking list the stated points.
+// pointsOf returns the sum of a player's rounds, or in a ranking list the stated points.
 func pointsOf(s *tournament.Section, p *tournament.Player) string {
 	if s.GamesUnknown {
 		return statedPoints(p)

@@ -30,7 +30,8 @@ import (
 // The words by which tables are understood are read when they are first needed,
 // which is not before an input looks like a table.
 
-// XLSX is the crosstable in a workbook of Excel, a sheet for each section.
+// XLSX returns the format of crosstables in Excel workbooks, with a sheet for each
+// section.
 func XLSX() formats.Format {
 	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
@@ -48,7 +49,7 @@ func XLSX() formats.Format {
 	}
 }
 
-// CSV is the crosstable as delimited text, with any usual delimiter.
+// CSV returns the format of crosstables in delimited text, with any usual delimiter.
 func CSV() formats.Format {
 	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
@@ -93,7 +94,7 @@ func spellings() [][]string {
 	}
 }
 
-// HTML is the crosstable as a table of a web page.
+// HTML returns the format of crosstables on web pages.
 func HTML() formats.Format {
 	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
@@ -106,7 +107,8 @@ func HTML() formats.Format {
 	}
 }
 
-// Text is the crosstable in columns of text, as SwissSys and WinTD print it.
+// Text returns the format of crosstables in columns of text, as printed by SwissSys and
+// WinTD.
 func Text() formats.Format {
 	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
@@ -119,8 +121,8 @@ func Text() formats.Format {
 	}
 }
 
-// A wrapping takes the sheets out of an input. It logs what is wrong with it
-// and gives nil after an error.
+// A wrapping takes the sheets out of an input. It logs what is wrong and returns nil
+// after an error.
 type wrapping func(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet
 
 // reader makes a Read of a wrapping.
@@ -194,11 +196,11 @@ func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	return []grid.Sheet{{Rows: delimited.Rows(s, delimiter, log)}}
 }
 
-// headerLines is how many lines are looked at for a header.
+// headerLines is the number of lines that are searched for a header.
 const headerLines = 60
 
-// findDelimiter finds the delimiter with which some line is the header of a
-// crosstable, or at least of a list of players, and says how sure that is.
+// findDelimiter returns the delimiter for which a line is the header of a crosstable, or
+// at least of a list of players, and how certain that is.
 func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure formats.Confidence) {
 	delimiter = ','
 	for no, line := range text.Lines(s) {

@@ -33,7 +33,7 @@ func NewForm() *Form {
 	return &Form{Players: 12, Rounds: 5, Columns: []string{"school", "grade", "rating"}}
 }
 
-// A formColumn is what a form can ask about players.
+// A formColumn is something that a form can ask about players.
 type formColumn struct {
 	name, head string
 	example    string
@@ -56,8 +56,8 @@ func formColumns() []formColumn {
 	}
 }
 
-// Invite puts people into the first rows. Without columns given by hand there are those
-// for what is known of anybody.
+// Invite puts people into the first rows. Unless columns were given by hand, it adds
+// those for whatever is known about anybody.
 func (f *Form) Invite(people []tournament.Player, givenColumns bool) {
 	f.People, f.Players = people, len(people)
 	if givenColumns {
@@ -134,7 +134,7 @@ func (f *Form) column(name string) *formColumn {
 	return nil
 }
 
-// CSV is the form as delimited text.
+// CSV returns the form as delimited text.
 func (f *Form) CSV() ([]byte, error) {
 	l, err := f.layout()
 	if err != nil {
@@ -146,9 +146,9 @@ func (f *Form) CSV() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// XLSX is the form as a workbook. Its cells of rounds hold text, so that a spreadsheet
-// program makes no dates of results; they offer what they can hold, and the totals are
-// formulas.
+// XLSX returns the form as a workbook. Its cells of rounds contain text, so that a
+// spreadsheet program does not turn results into dates; they offer what they can contain,
+// and the totals are formulas.
 func (f *Form) XLSX() ([]byte, error) {
 	l, err := f.layout()
 	if err != nil {
@@ -218,7 +218,7 @@ func (f *Form) layout() (*layout, error) {
 	return l, nil
 }
 
-// row is the row of a player, counted from 0, with what is known of them.
+// row returns the row of a player, counted from 0, with what is known about them.
 func (f *Form) row(no int, about []*formColumn) []value {
 	out := []value{whole(no + 1), {}}
 	for _, c := range about {
@@ -238,8 +238,8 @@ func (f *Form) row(no int, about []*formColumn) []value {
 	return append(out, results...)
 }
 
-// example is the row that shows how the others are filled in. Readers know it by its
-// mark.
+// example returns the row that shows how to fill in the others. Readers recognize it by
+// its mark.
 func (f *Form) example(about []*formColumn) []value {
 	out := []value{words(grid.ExampleMark), words("Anna Miller")}
 	for _, c := range about {
@@ -256,7 +256,7 @@ func (f *Form) example(about []*formColumn) []value {
 	return append(out, results...)
 }
 
-// results is how many columns of results there are.
+// results returns the number of columns of results.
 func (f *Form) results() int {
 	if f.RoundRobin {
 		return max(f.Players, len(f.People))
@@ -322,8 +322,8 @@ func (f *Form) help(b *book, l *layout) error {
 	)
 }
 
-// total puts the sum of the cells of a row into the column behind them; where there is no
-// name it is blank.
+// total writes the sum of the cells of a row into the column after them. It is blank if
+// there is no name.
 func (s *sheetWriter) total(row, from, to int, matrix bool) {
 	cells := s.cell(from, row) + ":" + s.cell(to, row)
 	count := func(texts ...string) string {
@@ -345,9 +345,9 @@ func (s *sheetWriter) total(row, from, to int, matrix bool) {
 	}
 }
 
-// offer lets the cells of an area such as "C5:F16" be chosen from a list: of three results,
-// or of those against every number, which stand on a sheet behind the form. Something else
-// may be typed all the same.
+// offer makes the cells of an area such as "C5:F16" offer a list: of three results, or of
+// those against every number, from a sheet after the form. Other values can still be
+// typed.
 func (f *Form) offer(b *book, l *layout, sheet, area string) error {
 	v := excelize.NewDataValidation(true)
 	v.SetSqref(area)
@@ -367,7 +367,7 @@ func (f *Form) offer(b *book, l *layout, sheet, area string) error {
 	return b.file.AddDataValidation(sheet, v)
 }
 
-// offeredSheet is the sheet with the results that cells offer, and what they mean.
+// offeredSheet is the sheet with the results that cells offer, and their meanings.
 const offeredSheet = "Results"
 
 // listResults writes the results against so many players on a sheet of their own, and

@@ -214,7 +214,7 @@ func sniffHTML(head []byte) formats.Confidence {
 	return formats.No
 }
 
-// An openTable is a table whose end has not been seen.
+// An openTable is a table whose end has not been read.
 type openTable struct {
 	sheet  grid.Sheet
 	cell   *grid.Cell
@@ -247,8 +247,8 @@ func (p *page) span(more bool) int {
 	return span
 }
 
-// closeTable ends the innermost table. What was text in its cells is no text
-// of the page, unless it stands around inner tables.
+// closeTable ends the innermost table. The text in its cells is not text of the page,
+// unless it surrounds inner tables.
 func (p *page) closeTable() {
 	t := p.table()
 	t.closeCell(p)
@@ -332,7 +332,7 @@ func (p *page) endText() {
 	}
 }
 
-// noteLast gives the text since the last table to that table.
+// noteLast assigns the text since the last table to that table.
 func (p *page) noteLast() {
 	if n := len(p.sheets); n > 0 && p.sheets[n-1].Note == "" {
 		p.sheets[n-1].Note = strings.Join(p.lines, "\n")

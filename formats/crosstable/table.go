@@ -278,8 +278,8 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 	}
 }
 
-// holdsColors reports whether letters can distinguish the colours of a section:
-// somebody has White, or nobody has a colour.
+// holdsColors reports whether letters can express the colours of a section: somebody has
+// White, or nobody has a colour.
 func holdsColors(sec *tournament.Section, t *tally) bool {
 	white, black := false, false
 	for i := range sec.Players {
@@ -325,7 +325,7 @@ func (w *roundWriter) cell(p *tournament.Player, round int) string {
 		s = cmp.Or(e.Result.Letter(), "*") + strconv.Itoa(int(e.Opponent))
 	}
 	back, ok := w.words.ParseEntry(s)
-	// A full-point bye is read as allocated where it is the only one.
+	// A full-point bye is read as pairing-allocated if it is the only one.
 	if back.Result == tournament.PairingBye && w.byes > 1 {
 		back.Result = tournament.FullBye
 	}
@@ -354,7 +354,7 @@ func colorLetter(c tournament.Color) string {
 	return "b"
 }
 
-// sign is the result of a game behind opponent and colour.
+// sign returns the result of a game as written after opponent and colour.
 func sign(r tournament.Result) string {
 	return [tournament.Results]string{
 		tournament.Win: "1", tournament.Draw: "½", tournament.Loss: "0",
@@ -400,7 +400,7 @@ func matrixColumns(sec *tournament.Section, t *tally) []column {
 	return out
 }
 
-// meetings is how often two players meet at most, at least 1.
+// meetings returns how often two players meet at most, at least 1.
 func meetings(sec *tournament.Section) int {
 	most := 1
 	for i := range sec.Players {
@@ -415,8 +415,7 @@ func meetings(sec *tournament.Section) int {
 	return most
 }
 
-// matrixCell is the result of a player's game number g, from 0, against an
-// opponent.
+// matrixCell returns the result of a player's game number g, from 0, against an opponent.
 func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 	for _, e := range p.Rounds {
 		if int(e.Opponent) != opponent {

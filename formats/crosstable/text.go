@@ -29,7 +29,7 @@ func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	return columnSheets(lines, w, log)
 }
 
-// mostTabs is how many tabs a line may have. A tab takes up to eight columns.
+// mostTabs is the maximum number of tabs in a line. A tab takes up to eight columns.
 const mostTabs = 200
 
 // expand makes blanks of tabs, up to the next multiple of eight, and of blanks
@@ -99,8 +99,8 @@ func isHead(heads []head, w *grid.Words) bool {
 	return len(heads) >= 4 && len(heads) <= maxHeads && w.IsHeader(textsOf(heads))
 }
 
-// isListHead reports whether headings are those of a ranking list: no sentence has places
-// or points beside a name, and few words more.
+// isListHead reports whether headings are those of a ranking list. No sentence has places
+// or points next to a name and few other words.
 func isListHead(heads []head, w *grid.Words) bool {
 	const most = 16
 	return len(heads) >= 2 && len(heads) <= most && w.IsRankingList(textsOf(heads))
@@ -228,11 +228,10 @@ func sniffText(words func() *grid.Words, head []byte) formats.Confidence {
 	return found
 }
 
-// maxHeads is how many columns a table of text may have.
+// maxHeads is the maximum number of columns in a table of text.
 const maxHeads = 512
 
-// A head is a heading with the columns of characters that it stands in, from
-// 0, the last one excluded.
+// A head is a heading with its columns of characters, from 0, excluding the last.
 type head struct {
 	text     string
 	from, to int
@@ -274,7 +273,7 @@ func textsOf(heads []head) []string {
 // numbers 1 and 2, as a header has for its rounds. It spares most lines of most
 // files a closer look.
 func countsRounds(line string) bool {
-	var before, behind string // what stands around the 1
+	var before, behind string // the text around the 1
 	found := false
 	for word := range strings.FieldsSeq(line) {
 		i := strings.IndexAny(word, "0123456789")

@@ -45,7 +45,7 @@ func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 // byteOrderMark tells Excel that a text is UTF-8.
 const byteOrderMark = "\uFEFF"
 
-// writeTable writes a table with what stands above and below it.
+// writeTable writes a table with the text above and below it.
 func writeTable(out *bytes.Buffer, l *layout) {
 	for _, line := range l.lines() {
 		writeLine(out, line)
@@ -210,7 +210,7 @@ func (s *sheetWriter) cell(col, row int) string {
 	return name
 }
 
-// style gives cells of one row a style.
+// style sets the style of some cells of a row.
 func (s *sheetWriter) style(row, from, to, style int) {
 	if first, last := s.cell(from, row), s.cell(to, row); s.err == nil {
 		s.err = s.file.SetCellStyle(s.name, first, last, style)
@@ -252,8 +252,8 @@ func (l *layout) width(i int) float64 {
 	return float64(min(max(longest+margin, narrow), wide))
 }
 
-// A value is the content of a cell to be written. It is a number only where
-// every reader takes it for the same text again.
+// A value is the content of a cell. It is a number only if every reader reads it as the
+// same text again.
 type value struct {
 	text   string
 	number bool
@@ -275,9 +275,8 @@ type layout struct {
 	notes   []string  // below the players, "Tie Break1: (DE)"
 }
 
-// A style is how the two kinds of file write a round without an opponent. In
-// delimited text nothing may begin with a minus, for spreadsheets take that for
-// a formula.
+// A style is how a kind of file writes a round without an opponent. In delimited text
+// nothing may begin with a minus, because spreadsheets take that for a formula.
 type style struct{ allocated, half, zero string }
 
 // layouts makes the tables of an event. What they cannot hold is in t.
@@ -374,8 +373,8 @@ type tally struct {
 	again   bool   // the event was reported with a section before this one
 }
 
-// lose counts something that a table cannot hold. What concerns the event
-// stands above each table and is reported once.
+// lose counts something that a table cannot express. What concerns the event is above
+// each table and reported once.
 func (t *tally) lose(field, what, example string) {
 	t.loseSome(1, field, what, example)
 }

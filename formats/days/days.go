@@ -9,7 +9,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// longest is how many bytes a text about days has at most, blanks included.
+// longest is the maximum length of a text about days in bytes, including blanks.
 const longest = 80
 
 // Date reads "2026-03-14", "2026/03/14", "14.03.2026", "2026-03" and "2026", and
@@ -65,7 +65,7 @@ func yearFirst(n [3]int) [3]int {
 }
 
 // Range reads one day or two, "2026/03/14 to 2026/03/15", "14–15 March 2026" and
-// "Saturday, March 14th, 2026". One day is the first and the last.
+// "Saturday, March 14th, 2026". A single day is both the first and the last.
 func Range(s string) (first, last tournament.Date, ok bool) {
 	s = strings.TrimSpace(s)
 	if len(s) > longest {
@@ -164,7 +164,7 @@ func Month(word string) uint8 {
 	return uint8(found(months, strings.TrimRight(strings.ToLower(word), ".")))
 }
 
-// found is the line of a list that has a word, from 1; 0: none has it.
+// found returns the number of the line of a list that has a word, from 1, or 0.
 func found(list, word string) int {
 	n := 0
 	for line := range strings.Lines(list) {

@@ -256,7 +256,7 @@ type person struct {
 	name string
 }
 
-// manyTeams is how many teams whose points differ are no accident.
+// manyTeams is the number of teams with different points that is no coincidence.
 const manyTeams = 4
 
 func newSums(ev *tournament.Event) sums {

@@ -39,8 +39,8 @@ func (x *sectionExaminer) names() {
 	}
 }
 
-// teamNames reports teams without a name, and teams with the same name: nobody can say
-// which of the two a document means.
+// teamNames reports teams without a name, and teams with the same name, which no document
+// can tell apart.
 func (x *sectionExaminer) teamNames() {
 	first := map[string]int{}
 	for i := range x.s.Teams {
@@ -98,8 +98,8 @@ func (x *sectionExaminer) distinct(j, i int) bool {
 	return !p.Birth.IsZero() && !q.Birth.IsZero() && p.Birth != q.Birth
 }
 
-// A register is what is known of the form of its numbers. Neither register
-// documents a check digit, so none is computed.
+// A register is what is known about the form of its numbers. Neither register documents a
+// check digit, so none is computed.
 type register struct {
 	system, name      string
 	shortest, longest int // digits
@@ -123,8 +123,8 @@ func (x *sectionExaminer) ids() {
 	}
 }
 
-// idForm looks for numbers of another length. Where several players have such
-// numbers they are those of another register, which is one cause.
+// idForm reports numbers of another length. If several players have them, they belong to
+// another register, which is a single cause.
 func (x *sectionExaminer) idForm(r register) {
 	var odd []int
 	for i := range x.s.Players {
@@ -215,8 +215,8 @@ const (
 	highestRating = 2900
 )
 
-// ratings looks for ratings that nobody has. Where most players have one, as in
-// an event of computers, the list is another and nothing is said.
+// ratings reports impossible ratings. If most players have one, as in an event of
+// computers, the list is a different one and nothing is reported.
 func (x *sectionExaminer) ratings() {
 	var odd []int
 	rated := 0
@@ -350,8 +350,8 @@ func (x *sectionExaminer) roundDates() {
 	}
 }
 
-// The ages in years that no player has had: somebody of three has played rated
-// games, and nobody of a hundred and ten.
+// Ages in years that no player has had: a three-year-old has played rated games, but
+// nobody aged a hundred and ten.
 const (
 	youngest = 3
 	oldest   = 110

@@ -107,9 +107,9 @@ func (x *sectionExaminer) placeOfGame(g *tournament.OpenGame) finding.Pos {
 	return finding.Pos{}
 }
 
-// emptyRounds looks for rounds without a single game: between others, at the end, where
+// emptyRounds reports rounds without a single game: between others, at the end if
 // everybody has an entry though nobody played, and after those announced. A bye that is
-// announced for a round to come is right.
+// announced for a future round is correct.
 func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
 	for _, round := range p.EmptyRounds() {
 		x.superfluous(round, fmt.Sprintf("round %d has no games%s, and later rounds have", round, x.byesIn(round)),
@@ -166,7 +166,7 @@ func (x *sectionExaminer) missingRounds() {
 	}
 }
 
-// lastEntry is the last round with an entry in the row of a player.
+// lastEntry returns the last round with an entry in a player's row.
 func (x *sectionExaminer) lastEntry() int {
 	last := 0
 	for i := range x.s.Players {
@@ -194,7 +194,7 @@ func (x *sectionExaminer) byesIn(round int) string {
 	return " (" + finding.Counted(n, "bye or absence", "byes or absences") + ")"
 }
 
-// superfluous logs rounds that do not count, at the first player who has an entry.
+// superfluous reports rounds that do not count, at the first player with an entry.
 func (x *sectionExaminer) superfluous(round int, found, advice string) {
 	d := finding.Finding{
 		Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Player.Rounds",
@@ -266,7 +266,8 @@ func (x *sectionExaminer) pairings() {
 	}
 }
 
-// kind is what the section says of itself, or else what its pairings show.
+// kind returns the kind that the section states, otherwise the one that its pairings
+// show.
 func (x *sectionExaminer) kind() tournament.Kind {
 	if x.s.Kind != tournament.KindUnknown {
 		return x.s.Kind
@@ -446,13 +447,13 @@ func (x *sectionExaminer) sharedRank(above, i int, more, points tournament.Point
 	}
 }
 
-// computed is what the rounds of a player add up to, those with pairings: a bye
-// announced for the next one moves nobody yet.
+// computed returns the sum of a player's rounds that have pairings: a bye announced for
+// the next round does not count yet.
 func (x *sectionExaminer) computed(i int) tournament.Points {
 	return x.s.Score(&x.s.Players[i], x.paired)
 }
 
-// stated is what the file states, where it does.
+// stated returns what the file states, or the computed points.
 func (x *sectionExaminer) stated(i int) tournament.Points {
 	if p := &x.s.Players[i]; p.Stated.HasPoints {
 		return p.Stated.Points
