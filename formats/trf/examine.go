@@ -38,6 +38,7 @@ type examiner struct {
 	empty    lineCount      // records with nothing after the code
 	headings lineCount      // records of the event after the first player
 	rows     lineCount      // players after one with a higher starting rank
+	rosters  lineCount      // teams whose players are between their columns
 	highest  int            // starting rank so far
 	players  int            // lines 001 so far
 	codes    map[string]int // the line at which each code begins
@@ -92,9 +93,23 @@ func (e *examiner) line(no int, line string) {
 		e.count(&e.empty, no)
 	case code == "001":
 		e.row(no, body)
+	case code == "013" && betweenColumns(body):
+		e.count(&e.rosters, no)
 	case e.players > 0 && rec.is(heading):
 		e.count(&e.headings, no)
 	}
+}
+
+// betweenColumns reports whether a record 013 has digits in the blank columns between the
+// starting ranks, as when all of them are moved by one.
+func betweenColumns(body string) bool {
+	width := text.Width(body)
+	for col := columns.TeamMembers + columns.MemberStride - 1; col <= width; col += columns.MemberStride {
+		if c := text.Cut(body, col, col); c >= "0" && c <= "9" {
+			return true
+		}
+	}
+	return false
 }
 
 // row checks that no player follows one with a higher starting rank.
@@ -149,6 +164,11 @@ func (e *examiner) reportCounts() {
 		e.note(finding.RecordOrder, c.first, 1, times(c, "player after one with a higher starting rank",
 			"players after one with a higher starting rank"),
 			"players in the order of their starting ranks", "some programs number players by their lines")
+	}
+	if c := e.rosters; c.n > 0 {
+		e.note(finding.ShiftedColumns, c.first, columns.TeamMembers, times(c, "team whose players are between their columns",
+			"teams whose players are between their columns"),
+			"starting ranks in columns 37 to 40, 42 to 45 and so on", "strict readers find other players there")
 	}
 }
 

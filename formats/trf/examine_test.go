@@ -52,6 +52,12 @@ func TestExamine(t *testing.T) {
 		lines[3], lines[4] = lines[4], lines[3]
 		check(t, strings.Join(lines, ""), []string{"5 note record-order"})
 	})
+	t.Run("teams in columns one too far right", func(t *testing.T) {
+		t.Parallel()
+		const name = "013 Oak Street Elementary            "
+		check(t, plain+name[:36]+"   1    2\r\n", nil)
+		check(t, plain+name[:36]+"    1    2\r\n", []string{"6 note shifted-columns"})
+	})
 	t.Run("the event behind the players", func(t *testing.T) {
 		t.Parallel()
 		check(t, strings.Replace(plain, "022 Lund\r\n", "", 1)+"022 Lund\r\n", []string{"5 note record-order"})
