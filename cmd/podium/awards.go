@@ -39,13 +39,13 @@ func (p *program) awardsCommand() *cli.Command {
 			"new awards\" asks. Every award is printed with its winner, the reason, who was passed\n" +
 			"over and who is next in line.\n" +
 			"With --season the events are one series, and the awards go to the places of its tables:\n" +
-			"a section of the plan is a table by its name. What a class, a grade or a school asks is what\n" +
-			"the last event says that says it; ages are those on the first day unless the plan has age_on.",
+			"a section of the plan names a table. Rating, grade and school of a player are those of the last\n" +
+			"event that has them; ages are those on the first day unless the plan has age_on.",
 		Flags: withFlags(planFlags(), seriesFlags(), []cli.Flag{
 			exampleFlag(),
 			&cli.StringSliceFlag{
 				Name:  "view",
-				Usage: "print only `VIEW` award, player, ceremony, receipts, consolation, order or labels (repeatable; default: all that say something new of the event)",
+				Usage: "print only `VIEW`: award, player, ceremony, receipts, consolation, order or labels (repeatable; default: all that add something)",
 			},
 			&cli.StringSliceFlag{
 				Name:  "compare",
@@ -277,7 +277,7 @@ func planFlags() []cli.Flag {
 		},
 		&cli.StringFlag{
 			Name:  "roster",
-			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX",
+			Usage: "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX",
 		},
 		&cli.StringFlag{
 			Name:  "aliases",
@@ -500,7 +500,7 @@ func (p *program) certificatesCommand() *cli.Command {
 			&cli.BoolFlag{Name: "per-player", Usage: "one file each, into a folder"},
 			&cli.StringFlag{
 				Name: "order", Value: "place",
-				Usage: "`ORDER` place, or ceremony: last place first, for reading out (default with --plan: ceremony)",
+				Usage: "`ORDER` of the pages: place, or ceremony, the last place first as it is read out; with --plan that is the default",
 			},
 			provisionalFlag(),
 		}, certificateFlags(), planFlags(), rulingFlags(), seriesFlags(), rankFlags(), factFlags(), readFlags()),
@@ -516,15 +516,15 @@ func certificateFlags() []cli.Flag {
 		&cli.StringFlag{Name: "places", Usage: "certificates for these `PLACES`: 1-10, or 1-3,10"},
 		&cli.BoolFlag{Name: "everyone", Usage: "certificates for everybody"},
 		placesToFlag(),
-		&cli.StringFlag{Name: "title", Usage: "heading `TEXT` of a certificate"},
-		&cli.StringFlag{Name: "subtitle", Usage: "`TEXT` above the name"},
+		&cli.StringFlag{Name: "title", Usage: "print `TEXT` as the heading of a certificate"},
+		&cli.StringFlag{Name: "subtitle", Usage: "print `TEXT` above the name"},
 		&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
 		&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
 		&cli.StringFlag{Name: "background", Usage: "picture `FILE` of the whole page, PNG or JPEG, in place of the border"},
 		&cli.StringFlag{Name: "layout", Usage: "places of the texts by `FILE.toml`, for a background or printed stock"},
 		&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
 		paperFlag(),
-		&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` classic, modern or plain"},
+		&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` of a certificate: classic, modern or plain"},
 		&cli.BoolFlag{Name: "overprint", Usage: "texts only, onto pre-printed stock"},
 	}
 }
@@ -542,7 +542,7 @@ const placesTo = "places-to"
 func placesToFlag() cli.Flag {
 	return &cli.IntFlag{
 		Name:  placesTo,
-		Usage: "certificates for everybody: of places up to `N`, and for taking part after that",
+		Usage: "certificates for everybody: of places up to `N`, and for taking part after that (default: no)",
 	}
 }
 

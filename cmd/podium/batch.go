@@ -51,11 +51,11 @@ func (p *program) batchCommand() *cli.Command {
 				Name: "verbose", Usage: "print every message about every file (default: a line for each file to look at)",
 			},
 			&cli.StringFlag{
-				Name: "losses", Usage: "list what is lost in `FORM` text, or json for lines of JSON (default: a line for all)",
+				Name: "losses", Usage: "list what is lost, in `FORM`: text, or json for lines of JSON (default: one line for all)",
 			},
 			&cli.GenericFlag{
 				Name: "prune", Value: new(pruning),
-				Usage: "delete the outputs of inputs that are gone; --prune=all also if they are more than half, " +
+				Usage: "delete the outputs of inputs that are gone; `[=all]` even if they are more than half, " +
 					"or if their inputs are still there",
 			},
 		}, planFlags(), textFlags(), rankFlags(), factFlags(), readFlags()),

@@ -21,7 +21,7 @@ import (
 
 func (p *program) checkCommand() *cli.Command {
 	return &cli.Command{
-		Usage:     "list everything that is wrong or doubtful in files, and mend what can be mended",
+		Usage:     "list everything that is wrong or doubtful in files, and correct what can be corrected",
 		ArgsUsage: "PATH...",
 		Description: "Errors and warnings make the exit code 1; notes are what other programs may stumble over.\n" +
 			"With --fix the exit code is that of the mended file: 1 if anything is left to do by hand.\n" +
@@ -29,7 +29,7 @@ func (p *program) checkCommand() *cli.Command {
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{
 				Name:  "for",
-				Usage: "also list what a report to `FEDERATION` fide or uschess would be sent back for",
+				Usage: "also list what would make `FEDERATION` send a report back: fide or uschess",
 			},
 			&cli.BoolFlag{
 				Name:  "fix",

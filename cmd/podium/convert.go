@@ -35,7 +35,7 @@ func (p *program) convertCommand() *cli.Command {
 			&cli.BoolFlag{Name: "berger", Usage: "give the games of a matrix rounds and colours by the Berger tables"},
 			&cli.StringFlag{
 				Name: "ranks", Value: "stated",
-				Usage: "write the points and ranks of `SOURCE` stated or computed",
+				Usage: "write the points and ranks of `SOURCE`: stated or computed",
 			},
 			lossesFlag(),
 		}, textFlags(), rankFlags(), factFlags(), readFlags()),
@@ -146,7 +146,7 @@ func convertOne(l *load.File, o convertOptions) []render.File {
 func lossesFlag() cli.Flag {
 	return &cli.StringFlag{
 		Name: "losses", Value: "text",
-		Usage: "report what is lost in `FORM` text, or json for lines of JSON (on standard output, unless that has the data)",
+		Usage: "report what is lost, in `FORM`: text, or json for lines of JSON (on standard output, unless the data goes there)",
 	}
 }
 

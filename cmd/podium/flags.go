@@ -33,9 +33,9 @@ func readFlags() []cli.Flag {
 		&cli.StringFlag{Name: "max-size", Value: "64MiB", Usage: "refuse inputs larger than `SIZE`"},
 		&cli.StringFlag{
 			Name: "diagnostics", Value: "text",
-			Usage: "print diagnostics in `FORM` text (at most 20 lines a file, then how many more) or json (all, a line each)",
+			Usage: "print diagnostics in `FORM`: text (at most 20 lines a file, then how many more) or json (all, a line each)",
 		},
-		&cli.BoolFlag{Name: "strict", Usage: "take a loss or a warning for an error"},
+		&cli.BoolFlag{Name: "strict", Usage: "treat losses and warnings as errors"},
 		&cli.BoolFlag{Name: "quiet", Usage: "print errors only"},
 		&cli.BoolFlag{Name: "debug", Usage: "print the stack if a reader panicked"},
 	})
@@ -48,15 +48,15 @@ func rankFlags() []cli.Flag {
 			Name:  "tiebreaks",
 			Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes with commas",
 		},
-		&cli.StringFlag{Name: "kind", Usage: "take the event for `KIND` swiss or round-robin, whatever it says"},
+		&cli.StringFlag{Name: "kind", Usage: "treat the event as `KIND`, whatever its file says: swiss or round-robin"},
 		&cli.StringFlag{
 			Name: "rules",
-			Usage: "FIDE rules for unplayed rounds of `YEAR` 2026, 2024, 2023 or pre2023 (default: those in force at the " +
+			Usage: "FIDE rules for unplayed rounds, of `YEAR`: 2026, 2024, 2023 or pre2023 (default: those in force at the " +
 				"start of the event)",
 		},
 		&cli.StringFlag{
 			Name:  "unrated",
-			Usage: "`POLICY` for unrated players in rating tie-breaks: skip, drop, field or a rating",
+			Usage: "`POLICY` for unrated players in tie-breaks by rating: skip, drop, field or a rating",
 		},
 		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
 		&cli.IntFlag{
@@ -75,8 +75,8 @@ func rankFlags() []cli.Flag {
 func factFlags() []cli.Flag {
 	return under("Names on paper", []cli.Flag{
 		&cli.StringFlag{Name: "name", Usage: "the event is called `NAME`, whatever its file says"},
-		&cli.StringFlag{Name: "date", Usage: "it was on these `DAYS`: 2026-03-14, or \"2026-03-14 to 2026-03-15\""},
-		&cli.StringFlag{Name: "city", Usage: "it was in `CITY`"},
+		&cli.StringFlag{Name: "date", Usage: "it was played on these `DAYS`: 2026-03-14, or \"2026-03-14 to 2026-03-15\""},
+		&cli.StringFlag{Name: "city", Usage: "it was played in `CITY`"},
 		&cli.StringFlag{Name: "section-name", Usage: "its only section, or that of --section, is called `NAME`"},
 	})
 }
@@ -123,7 +123,7 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 func paperFlag() cli.Flag {
 	return &cli.StringFlag{
 		Name:  "paper",
-		Usage: "`SIZE` a4 or letter of a PDF or workbook (default: letter for events in the USA, Canada and Mexico, else a4)",
+		Usage: "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, Canada and Mexico, else a4)",
 	}
 }
 
@@ -373,16 +373,16 @@ func textFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{
 			Name: "encoding",
-			Usage: "write texts, whatever they are read as, in `ENCODING` utf-8, windows-1250 to -1258, iso-8859-1 to -16, " +
+			Usage: "write texts in `ENCODING`, whatever they were read as: utf-8, windows-1250 to -1258, iso-8859-1 to -16, " +
 				"cp852, koi8-r, ... (default: utf-8)",
 		},
 		&cli.StringFlag{
 			Name:  "line-ends",
-			Usage: "end the lines of texts with `ENDS` crlf, lf or cr (default: as usual for the format)",
+			Usage: "end the lines of texts with `ENDS`: crlf, lf or cr (default: as usual for the format)",
 		},
 		&cli.StringFlag{
 			Name:  "dialect",
-			Usage: "write TRF-16 for `RECEIVER` fide, javafo, bbppairings or swisssys, with the records that it reads",
+			Usage: "write TRF-16 with the records that `RECEIVER` reads: fide, javafo, bbppairings or swisssys",
 		},
 	}
 }

@@ -36,7 +36,7 @@ func formNames() string {
 // formFlags returns the flags of every command that prints.
 func formFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "format", Usage: "print in `FORM` " + formNames() +
+		&cli.StringFlag{Name: "format", Usage: "print in `FORM`: " + formNames() +
 			" (default: by the ending of -o, else text)"},
 		&cli.StringFlag{
 			Name: "o", Aliases: []string{"output"},

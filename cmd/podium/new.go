@@ -66,7 +66,7 @@ func (p *program) newCommand() *cli.Command {
 		},
 		&cli.StringFlag{
 			Name: "roster",
-			Usage: "take schools, grades, births and the like from the list `FILE`, CSV or XLSX, and the names for a table to " +
+			Usage: "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX, and the names for a table to " +
 				"type",
 		},
 		overwriteFlag(),

@@ -28,7 +28,7 @@ func (p *program) printCommand() *cli.Command {
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`.pdf; - is standard output"},
 			&cli.StringFlag{
-				Name: "to", Usage: "print `LIST` of " + strings.Join(paperNames(report.HallPapers()), ", ") + " (default: " +
+				Name: "to", Usage: "print `LIST`, of " + strings.Join(paperNames(report.HallPapers()), ", ") + " (default: " +
 					strings.Join(paperNames(usualPapers()), ", ") + ", as far as the event has something for them)",
 			},
 			paperFlag(), overwriteFlag(),

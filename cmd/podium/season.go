@@ -47,19 +47,19 @@ func (p *program) seasonCommand() *cli.Command {
 			exampleFlag(),
 			&cli.StringFlag{
 				Name:  "explain",
-				Usage: "say of the person with this `NAME` or id what every event is worth, and why",
+				Usage: "say what every event is worth to the person with this `NAME` or id, and why",
 			},
 			&cli.StringFlag{Name: "against", Usage: "show what has changed since `OLD.json`, which --format json made"},
 			suggestFlag("write those who may be one person, and schools that may be one, to `FILE.csv`, for somebody to " +
 				"decide; the plan names it then"),
 			&cli.StringFlag{
 				Name: "aliases",
-				Usage: "take decisions who is who, and which names are one school, from `FILE.csv` in place of the one that the " +
-					"plan names",
+				Usage: "take decisions who is who, and which names are one school, from `FILE.csv` in place of the file " +
+					"in the plan",
 			},
 			&cli.StringFlag{
 				Name:  "roster",
-				Usage: "take ids, schools, grades, births and the like that no event says from the list `FILE`, CSV or XLSX",
+				Usage: "take ids, schools, grades, birth dates and the like that no event has from the list `FILE`, CSV or XLSX",
 			},
 			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
 			&cli.StringFlag{
@@ -68,7 +68,7 @@ func (p *program) seasonCommand() *cli.Command {
 			},
 			&cli.StringFlag{
 				Name: "order", Value: "place",
-				Usage: "certificates in the `ORDER` place, or ceremony: last place first, for reading out",
+				Usage: "`ORDER` of the certificates: place, or ceremony, the last place first as it is read out",
 			},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
 		}, under("A series without a plan", withFlags(questionFlags(addedUp(new(seasons.Wishes))),
@@ -487,7 +487,7 @@ func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 
 // reportBroken says why there is no series.
 func (r *seasonRun) reportBroken(broken, used int) {
-	advice := "mend them, or leave them out with --skip-broken"
+	advice := "correct the files, or leave them out with --skip-broken"
 	switch {
 	case r.in.failed:
 		advice = "correct the names"

@@ -160,7 +160,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.Number(&w.Prizes, mostPlaces),
 		groups(handwritten.Question{
 			Flag: "class", Value: "CLASS", Sep: ",",
-			Usage: "a trophy for the best of the rating `CLASS` U800, 1000-1199 or 1800+; U800:3 for three (repeatable)",
+			Usage: "a trophy for the best of the rating `CLASS`, such as U800, 1000-1199 or 1800+; U800:3 for three (repeatable)",
 			Ask:   "Rating classes",
 			Help: "U800 is for those rated below 800, 1000-1199 and 1800+ are classes. U800:3 gives three trophies.\n" +
 				"Several have commas between them: U1000, U800:3. Unrated players are in no class.",

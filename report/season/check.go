@@ -504,7 +504,7 @@ func (t *adder) checkTables() {
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: o.Path}, Severity: finding.Warning, Code: finding.EventOmitted,
 			Found: "left out of the series, which is not complete without it: " + o.Reason,
-			Hint:  "mend the file and run again",
+			Hint:  "correct the file and run again",
 		})
 	}
 }

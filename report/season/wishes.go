@@ -73,7 +73,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.One(&w.Participation, isNumber),
 		handwritten.Question{
 			Flag: "on-tie", Value: "WORD",
-			Usage: "for those who are level in an event: `WORD` split, best, worst or tiebreak (default: split)",
+			Usage: "points of those who are level in an event, a `WORD`: split, best, worst or tiebreak (default: split)",
 			Ask:   "Those who are level in an event: split, best, worst or tiebreak",
 			Help: "split divides the points of their places like money, best gives everybody those of the best place,\n" +
 				"worst those of the last, tiebreak goes by the tie-breaks of the event.",
@@ -89,8 +89,9 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.Number(&w.Events, mostEvents),
 		handwritten.Question{
 			Flag: "category", Value: "WORD",
-			Usage: "count results in the table of the section of `WORD` first or each event, or in one table (default: first)",
-			Ask:   "Tables: first, each or one",
+			Usage: "tables of the series, a `WORD`: first, by the section in a player's first event; each, by the section in " +
+				"each event; or one (default: first)",
+			Ask: "Tables: first, each or one",
 			Help: "first: everybody is in the table of the section of their first event.\n" +
 				"each: in the table of the section of each event. one: there is one table for everybody.",
 		}.Choose(&w.Category, categoryWords().List()[:3]...),
