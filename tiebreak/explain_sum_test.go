@@ -218,7 +218,7 @@ func searched(s *tiebreak.Standings, row int, w *tiebreak.Working) bool {
 	}
 	hundredths, lowest := 0, w.Terms()[0].Amount.Num
 	for _, term := range w.Terms() {
-		if won := s.Table.Rows[row].Games[term.Round-1].Result.Rated(); won == tournament.Win {
+		if won := s.Table.Rows[row].Games[term.Column-1].Result.Rated(); won == tournament.Win {
 			hundredths += 100
 		} else if won == tournament.Draw {
 			hundredths += 50

@@ -73,7 +73,8 @@ func declarationOf(players int) tiebreak.Declaration {
 }
 
 // sectionOf makes a section of bytes: players, rounds, then a byte for the
-// opponent and one for the result of each round.
+// opponent and one for the result of each round. Every game has a colour, because
+// tie-breaks by colour refuse a section otherwise.
 func sectionOf(data []byte) *tournament.Section {
 	s := &tournament.Section{Scoring: tournament.FIDE()}
 	if len(data) < 2 {
@@ -94,7 +95,7 @@ func sectionOf(data []byte) *tournament.Section {
 		for range rounds {
 			opponent, result := int32(next())%int32(players+1), next()
 			p.Rounds = append(p.Rounds, tournament.Entry{
-				Opponent: opponent, Color: tournament.Color(result / 16 % 3),
+				Opponent: opponent, Color: tournament.White + tournament.Color(result/16%2),
 				Result: tournament.Result(int(result) % tournament.Results),
 			})
 		}

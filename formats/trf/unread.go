@@ -424,9 +424,22 @@ func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 }
 
 // swallowed finds the first record after that of a line, and the offset at which it
-// begins, 0 if there is none. Free text may contain numbers too, so a record must be
-// sound and must be missing from the file so far.
+// begins, 0 if there is none. A record may be sound only without one that follows it, so
+// what precedes a record is searched again.
 func (r *draft) swallowed(table *[48]record, body string) (code string, at int) {
+	for {
+		next, i := r.soundRecord(table, body)
+		if i == 0 {
+			return code, at
+		}
+		code, at, body = next, i, strings.TrimRight(body[:i], " \t")
+	}
+}
+
+// soundRecord returns the code and the offset of the first record within a line that can
+// be read up to its end, 0 if there is none. Free text may contain numbers too, so the
+// record must be missing from the file so far.
+func (r *draft) soundRecord(table *[48]record, body string) (code string, at int) {
 	const first, last = 5, 500 // longer texts occur only in hostile files
 	isRecord := false
 	for k := range table {
