@@ -113,8 +113,8 @@ func CheckLengths(ev *tournament.Event, where Locator, log *Log) {
 			log.Add(finding.Finding{
 				Pos: where(i, j, RoundRow), Severity: finding.Warning, Code: finding.MissingRounds, Field: "Player.Rounds",
 				Subject: p.Subject(), Found: finding.Counted(len(p.Rounds), "round", "rounds"),
-				Want: fmt.Sprintf("%d, as others have, with an entry for each absence", paired),
-				Hint: "look up which round is missing; the last are read as rounds without a result",
+				Want: fmt.Sprintf("%d, like the other players, with an entry for each absence", paired),
+				Hint: "look up which round is missing; the last rounds are treated as having no result",
 			})
 		}
 	}
@@ -131,8 +131,8 @@ const MaxEntries = 400_000
 func TooManyEntries(at finding.Pos) finding.Finding {
 	return finding.Finding{
 		Pos: at, Severity: finding.Error, Code: finding.TooLarge, Field: "Player.Rounds", Err: finding.ErrUnsupported,
-		Found: "more rounds of all players together than an event has", Want: fmt.Sprintf("at most %d", MaxEntries),
-		Hint: "check whether the numbers of rounds are right, and whether this is one event",
+		Found: "more rounds, summed over all players, than any event has", Want: fmt.Sprintf("at most %d", MaxEntries),
+		Hint: "check that the round numbers are right, and that this is a single event",
 	}
 }
 
@@ -162,9 +162,9 @@ func NumberNamesakes(ev *tournament.Event, at func(section int) finding.Pos, log
 		taken[strings.ToLower(name)], met[strings.ToLower(name)] = true, 1
 		log.Add(finding.Finding{
 			Pos: at(i), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Section.Name",
-			Found: fmt.Sprintf("a second section called %q, which was named %q", finding.Quotable(s.Name),
+			Found: fmt.Sprintf("a second section called %q; it was renamed %q", finding.Quotable(s.Name),
 				finding.Quotable(name)),
-			Hint: "give every section a name of its own",
+			Hint: "give every section a different name",
 		})
 		s.Name = name
 	}
@@ -196,7 +196,7 @@ func LoseFullByes(s *tournament.Section, log *Log) {
 		if n.given == 1 && n.paired == 0 || n.paired > 0 && n.paired+n.given > 1 {
 			log.Lose(finding.Change{
 				Code: finding.CutField, Field: "Player.Rounds", Section: s.Name, Count: n.paired + n.given,
-				What: "full-point byes whose kind is lost", Example: fmt.Sprintf("round %d", round+1),
+				What: "full-point byes, without their kind", Example: fmt.Sprintf("round %d", round+1),
 			})
 		}
 	}

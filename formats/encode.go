@@ -52,7 +52,7 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 		log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.ReadBack, Err: err,
 			Found: "the " + f.Name + " output does not read back: " + err.Error(),
-			Hint:  "please report this as a mistake in podium",
+			Hint:  "please report this as a bug in podium",
 		})
 		return log.Err()
 	}
@@ -172,7 +172,7 @@ func logExtras(f Format, ev *tournament.Event, log *Log) {
 			if !f.writesExtra(x) {
 				log.Lose(finding.Change{
 					Code: finding.LostField, Field: "Extra", Section: section, Example: x.Key,
-					What: "pieces of the source that no field of the model holds",
+					What: "data of the source that has no field in the model",
 				})
 			}
 		}
@@ -209,7 +209,7 @@ func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 		switch {
 		case s.GamesUnknown && !f.UnknownGames:
 			d.Code, d.Found = finding.UnknownGames, NoGames
-			d.Want = "the games of every round, which " + f.Name + " is made of"
+			d.Want = "the games of every round, of which " + f.Name + " consists"
 			d.Hint = GamesAdvice
 		case s.RoundsUnknown && !f.UnknownRounds:
 			d.Code = finding.UnknownRounds
@@ -229,7 +229,8 @@ func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 // Messages about a ranking list, for everything that needs games, and what to do.
 const (
 	NoGames     = "the games are unknown: the file is a ranking list, whose places and points are as stated"
-	GamesAdvice = "take the event from the program's own file, its TRF or its crosstable; to type one, " + finding.SeeTypedTable
+	GamesAdvice = "take the event from the program's own file, its TRF or its crosstable; to type one, " +
+		"" + finding.SeeTypedTable
 )
 
 // NoteRatedBy notes what happens to the rating federation if readers of an output will
@@ -243,11 +244,11 @@ func NoteRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 	switch said := ev.ForeignRating(); said {
 	case taken:
 	case "":
-		c.What = "the federation that rates the event, which every file of this kind has"
+		c.What = "the rating federation, which every file of this kind states or implies"
 		log.Supply(c)
 	default:
 		c.Code, c.Example = finding.LostField, said
-		c.What = "the federation that rates the event, for which another is taken"
+		c.What = "the rating federation, in place of which readers assume another"
 		log.Lose(c)
 	}
 }
@@ -258,7 +259,7 @@ func NoteKind(s *tournament.Section, log *Log) {
 	if s.Kind == tournament.KindUnknown {
 		log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Section.Kind", Section: s.Name, Example: s.KindShown().String(),
-			What: "the kind of a section, as the pairings show it",
+			What: "the kind of a section, as inferred from the pairings",
 		})
 	}
 }

@@ -60,7 +60,7 @@ func TestFullByesOfOneLetter(t *testing.T) {
 			}
 			s := byesOfRound(one...)
 			if n := formats.SettleFullByes(s); n != tt.given {
-				t.Errorf("%d taken for given, want %d", n, tt.given)
+				t.Errorf("%d treated as given, want %d", n, tt.given)
 			}
 			var read []tournament.Result
 			for i := range s.Players[2:] {

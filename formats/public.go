@@ -160,7 +160,7 @@ func keepPublic(ev *tournament.Event, log *Log) {
 	if r.count > 0 {
 		log.Add(finding.Finding{
 			Pos: finding.Pos{Line: 1}, Severity: finding.Note, Code: finding.NotCopied,
-			Found: fmt.Sprintf("%s contact data, or not known to be public, and not kept: %s",
+			Found: fmt.Sprintf("%s contact data or not known to be public; dropped: %s",
 				finding.Counted(r.count, "value is", "values are"), r.list()),
 		})
 	}

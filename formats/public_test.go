@@ -63,7 +63,7 @@ func TestRemovedIsTold(t *testing.T) {
 	}
 	log := &Log{}
 	Check(ev, func(_, _, _ int) finding.Pos { return finding.Pos{} }, log)
-	const want = `4 values are contact data, or not known to be public, and not kept: "PIN", "a key with contact data", "chief arbiter"`
+	const want = `4 values are contact data or not known to be public; dropped: "PIN", "a key with contact data", "chief arbiter"`
 	if found := log.Sorted(); len(found) != 1 || found[0].Found != want || found[0].Severity != finding.Note {
 		t.Errorf("found %v, want %s", found, want)
 	}

@@ -38,7 +38,7 @@ first-place-only = true
 `,
 			want: []string{
 				"tie-breaks announced: MMED, PLAYOFF", "ratings: fide", "pairing-allocated bye: 0.5",
-				"chosen by the regulations: mmed.class, fide.own-unplayed",
+				"chosen in the regulations: mmed.class, fide.own-unplayed",
 				"late: 1 Clara Castleton, rounds missed: 1",
 				"play-off for first place: won by 3 Émil Enpassant, against 1 Clara Castleton, 2 Ben Bishopsgate",
 			},

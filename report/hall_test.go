@@ -134,7 +134,7 @@ func TestCards(t *testing.T) {
 		t.Errorf("got %q, want %q", c.Lines, want)
 	}
 	// One game against 1810, lost: 800 less (FIDE C.07 10.2).
-	if want := []string{"Buchholz (BH): 5", "Rating performance: 1010"}; !slices.Equal(c.Notes, want) {
+	if want := []string{"Buchholz (BH): 5", "Performance rating: 1010"}; !slices.Equal(c.Notes, want) {
 		t.Errorf("got %q, want %q", c.Notes, want)
 	}
 }

@@ -212,7 +212,7 @@ func ParseNumbers(text string) ([]int, error) {
 		}
 		n, err := strconv.Atoi(part)
 		if err != nil || n < 1 {
-			return nil, fmt.Errorf("%q is not a number of a player; the standings show the numbers", part)
+			return nil, fmt.Errorf("%q is not a player's number; the standings show the numbers", part)
 		}
 		out = append(out, n)
 	}

@@ -122,7 +122,7 @@ func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	return s
 }
 
-// MatrixSheet returns the cross-matrix of a section in which everybody meets everybody:
+// MatrixSheet returns the cross-matrix of a section in which everybody plays everybody:
 // players in the order of the ranking, and a column for the games against each, with the
 // colours that are known. ok is false for other sections, and if teams meet instead of
 // players.

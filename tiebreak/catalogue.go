@@ -341,7 +341,7 @@ func fideCountMethods() []Method {
 		},
 		{
 			Code: "STD", Name: "Standard points", Rule: "FIDE C.07 7.7", Digits: 1, Family: FIDE, row: standardPoints,
-			Summary: "the score by 1, ½, 0 whatever the event's points",
+			Summary: "the score with 1, ½, 0 for a win, draw, loss, whatever points the event uses",
 			Aliases: []string{"standard points"},
 		},
 		{
@@ -525,7 +525,7 @@ func usChessMethods() []Method {
 		{
 			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2",
 			Lower: true, Needs: SeedInput, Alone: true, group: drawLots,
-			Summary: "lots drawn from a public seed, so that anybody can draw them again",
+			Summary: "lots drawn from a public seed, so that anybody can repeat the draw",
 			Aliases: []string{"lots", "coin flip", "drawing of lots", "lottery", "random"},
 		},
 	}
@@ -628,19 +628,19 @@ func usTeamMethods() []Method {
 		{
 			Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association",
 			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: ihsa,
-			Summary: "board points of a match and 10, times the opponent's tournament points squared and 1, by 100",
+			Summary: "(board points of a match + 10) times (the opponent's tournament points squared + 1), divided by 100",
 			Aliases: []string{"ihsa team formula", "illinois"},
 		},
 		{
 			Code: "TPI", Name: "Team performance index", Rule: "WinTD help",
 			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: performanceIndex,
-			Summary: "mean over the rounds of an index of the opponent's match score and the own game points",
+			Summary: "mean over the rounds of an index of the opponent's match score and the team's own game points",
 			Aliases: []string{"team performance index"},
 		},
 		{
 			Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)",
 			Digits: 1, ForTeams: TeamsMeet, row: berlin,
-			Summary: "a win on the first of B boards is worth B, on the last 1, a draw half of it",
+			Summary: "a win on the first of B boards is worth B, on the last 1; a draw is worth half of that",
 			Aliases: []string{"berlin", "berliner wertung", "board points weighted"},
 		},
 	}

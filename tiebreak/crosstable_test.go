@@ -73,7 +73,7 @@ func valueOf(t *testing.T, s *tournament.Section, code string, no int, o tiebrea
 	return column(rank(t, s, code, o), 0, 4)[strconv.Itoa(no)]
 }
 
-// level gives everybody the score of the best by points beside the results, since
+// level gives everybody the score of the best by points apart from the results, since
 // tie-breaks within groups want a group.
 func level(s *tournament.Section) *tournament.Section {
 	best := tournament.Points(0)

@@ -274,7 +274,7 @@ func (p *parser) sum(s Spec, inner string) (Spec, error) {
 		return s, fmt.Errorf("tie-break %q: %w", s.Text, err)
 	}
 	if of.Method.row == nil || of.Method.ForTeams != Anybody || of.Basis != BasisScore {
-		return s, fmt.Errorf("tie-break %q: %s (%s) is not a number that each player has", s.Text, of.Method.Code,
+		return s, fmt.Errorf("tie-break %q: %s (%s) does not give each player a value", s.Text, of.Method.Code,
 			of.Method.Name)
 	}
 	s.Inner, s.Method.Digits = &of, of.Method.Digits
@@ -292,7 +292,7 @@ func bareSonneborn(text, name, basis string) error {
 	if len(basis) == 2 {
 		code = "E" + strings.ToUpper(basis) + "SB"
 	}
-	return fmt.Errorf("tie-break %q: there are four of this name (FIDE C.07 13.2); "+
+	return fmt.Errorf("tie-break %q: there are four with this name (FIDE C.07 13.2); "+
 		"take EMMSB, EMGSB, EGMSB or EGGSB, perhaps %s", text, code)
 }
 
@@ -704,7 +704,7 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 	for i := range specs {
 		m := &specs[i].Method
 		if m.row == nil && m.group == nil {
-			return nil, errors.New("a tie-break that Parse did not make")
+			return nil, errors.New("a tie-break that Parse did not return")
 		}
 		if reason := t.unfit(&specs[i]); reason != "" {
 			wrong = append(wrong, fmt.Errorf("%s (%s) %s", specs[i].Text, m.Name, reason))
@@ -715,7 +715,7 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		}
 		if t.Stated && m.Code == "CUM" {
 			warnings = append(warnings, fmt.Sprintf(
-				"%s (%s) counts all points as played, for a list of points does not say which came without a game",
+				"%s (%s) treats all points as played, because a list of points does not show which came without a game",
 				specs[i].Text, m.Name))
 		}
 		if text := t.boardCountAlone(specs, i); text != "" {
@@ -734,7 +734,7 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 				specs[i].Text, m.Name, m.Code))
 			continue
 		}
-		warnings = append(warnings, fmt.Sprintf("%s (%s) says nothing in a round robin, where everybody meets everybody",
+		warnings = append(warnings, fmt.Sprintf("%s (%s) says nothing in a round robin, where everybody plays everybody",
 			specs[i].Text, m.Name))
 	}
 	return warnings, errors.Join(wrong...)
@@ -762,14 +762,14 @@ func (t *Table) unfit(s *Spec) string {
 	switch {
 	case t.squads != nil:
 		if s.Method.ForTeams != TeamsOfSum && !s.Method.ofAnySquad() {
-			return "says nothing of teams whose players are paired one by one; " +
-				"take TSCORE, CUM4, TCUM or SUM4 with a system, as SUM4:SOLK"
+			return "says nothing about teams whose players are paired individually; " +
+				"use TSCORE, CUM4, TCUM or SUM4 with a system, such as SUM4:SOLK"
 		}
 		if s.Method.Code == "SUM4" && s.Inner == nil {
-			return "needs the system that it adds up, as SUM4:SOLK"
+			return "needs the system that it adds up, such as SUM4:SOLK"
 		}
 	case s.Method.ForTeams == TeamsOfSum:
-		return "adds up the players of a team in an event in which players are paired one by one"
+		return "adds up the players of a team, in events with individual pairings only"
 	case t.matches == nil && (s.Method.ForTeams == TeamsMeet || s.Basis != BasisScore):
 		return "needs teams that play matches"
 	case t.matches != nil && s.Method.Code == "IHSA" && t.boardWeights() == nil:
@@ -783,18 +783,18 @@ func (t *Table) unfit(s *Spec) string {
 func (t *Table) lacking(s *Spec) error {
 	switch schedule := s.schedule(); {
 	case t.Stated && !s.Method.Alone:
-		return fmt.Errorf("%s (%s) needs games, and %w", s.Text, s.Method.Name, ErrNoGames)
+		return fmt.Errorf("%s (%s) needs games, but %w", s.Text, s.Method.Name, ErrNoGames)
 	case t.Stated && t.Rounds == 0 && schedule == Order:
-		return fmt.Errorf("%s (%s) needs the points of each round, and %w", s.Text, s.Method.Name, ErrNoGames)
+		return fmt.Errorf("%s (%s) needs the points of each round, but %w", s.Text, s.Method.Name, ErrNoGames)
 	case t.Stated && t.Rounds == 0 && s.Method.Code != "PTS":
-		return fmt.Errorf("%s (%s) breaks ties of computed standings, and %w", s.Text, s.Method.Name, ErrNoGames)
+		return fmt.Errorf("%s (%s) breaks ties of computed standings, but %w", s.Text, s.Method.Name, ErrNoGames)
 	case t.Stated:
 		return nil
 	case schedule == Order && t.Unordered:
-		return fmt.Errorf("%s (%s) needs the order of the rounds; %w", s.Text, s.Method.Name, errUnordered)
+		return fmt.Errorf("%s (%s) needs the order of the rounds, but %w", s.Text, s.Method.Name, errUnordered)
 	case schedule == Colors && t.matches == nil:
 		if err := t.uncolored(); err != nil {
-			return fmt.Errorf("%s (%s) needs the colours, and %w", s.Text, s.Method.Name, err)
+			return fmt.Errorf("%s (%s) needs the colours, but %w", s.Text, s.Method.Name, err)
 		}
 	}
 	return nil

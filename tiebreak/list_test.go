@@ -258,7 +258,7 @@ func TestParseTeamCodes(t *testing.T) {
 	}
 	for text, word := range map[string]string{
 		"ESB": "EMGSB", "ESB:MG": "EMGSB", "WIN:GP": "takes no :GP", "EMGSB:MP": "takes no :MP", "BH:XP": "expected MP or GP",
-		"SUM4:DE": "not a number", "SUM4:USAT": "not a number", "SUM4:": "SUM4:", "EMGSB/M1": "does not take /M1",
+		"SUM4:DE": "does not give each player a value", "SUM4:USAT": "does not give each player a value", "SUM4:": "SUM4:", "EMGSB/M1": "does not take /M1",
 	} {
 		if specs, err := tiebreak.Parse(text); err == nil || !strings.Contains(err.Error(), word) {
 			t.Errorf("%s is %v, %v; want an error with %q", text, codes(specs), err, word)
@@ -275,10 +275,10 @@ func TestListsThatDoNotFitTeams(t *testing.T) {
 		section    *tournament.Section
 		list, want string
 	}{
-		{meeting, "CUM4", "paired one by one"},
+		{meeting, "CUM4", "individual pairings only"},
 		{meeting, "IHSA", "weights of the 0 boards"},
-		{schools, "SOLK", "take TSCORE, CUM4"},
-		{schools, "EMMSB", "take TSCORE, CUM4"},
+		{schools, "SOLK", "use TSCORE, CUM4"},
+		{schools, "EMMSB", "use TSCORE, CUM4"},
 		{schools, "SUM4", "SUM4:SOLK"},
 	} {
 		table, err := tiebreak.Teams(tt.section, tiebreak.Options{})

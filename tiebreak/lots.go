@@ -143,7 +143,7 @@ func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
 			}
 		}
 		if len(level) > 0 {
-			text += "; level there are " + strings.Join(level, " and ")
+			text += "; those level there are " + strings.Join(level, " and ")
 		}
 		out = append(out, Mismatch{Column: column, Playoff: i, Text: text})
 	}

@@ -279,7 +279,7 @@ type Mismatch struct {
 
 // ErrUndeclared means that a list needs something that was not declared; the message
 // names it.
-var ErrUndeclared = errors.New("which no file of results holds and nobody declared")
+var ErrUndeclared = errors.New("which no results file contains and nobody declared")
 
 // An Input is what a tie-break needs besides results.
 type Input uint8

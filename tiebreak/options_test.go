@@ -267,7 +267,7 @@ func TestPlayoffs(t *testing.T) {
 			name: "some of those who are level", list: "PLAYOFF",
 			playoffs: []tiebreak.Playoff{{Order: []int{3, 2}}},
 			want:     [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {5, 5}, {5, 6}},
-			mismatch: []string{"3, 2 are not level at PLAYOFF, the place of the play-off in the list; level there are 1, 2, 3, 4"},
+			mismatch: []string{"3, 2 are not level at PLAYOFF, the place of the play-off in the list; those level there are 1, 2, 3, 4"},
 		},
 		{
 			name: "players with different scores", list: "PLAYOFF",
@@ -357,7 +357,7 @@ func TestWithoutSeedTheListStops(t *testing.T) {
 	if diff := cmp.Diff([][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}}, ranking(got)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if want := "the list stops before COIN, for which no seed was given"; got.Columns[1].Dropped != want {
+	if want := "the list ends before COIN, because no seed was given"; got.Columns[1].Dropped != want {
 		t.Errorf("TPN was left out: %q, want %q", got.Columns[1].Dropped, want)
 	}
 }

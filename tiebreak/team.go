@@ -94,7 +94,8 @@ func (b *teamBuilder) table(basis ScoreBasis, scoring tournament.Scoring) *Table
 func (b *teamBuilder) team(i int) {
 	team := &b.s.Teams[i]
 	if first, _ := b.sums.Find(team.No); first != i || team.No <= 0 {
-		b.wrong = append(b.wrong, fmt.Errorf("team %q has the number %d, which is another team's or none", team.Name,
+		b.wrong = append(b.wrong, fmt.Errorf("team %q has the number %d, which is invalid or belongs to another "+
+			"team", team.Name,
 			team.No))
 	}
 	t := b.base.matches.tables

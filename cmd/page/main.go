@@ -1,5 +1,5 @@
-// Command page builds podium.html: the whole program in one page that opens on any machine
-// with a browser, by a double click, and asks no network for anything.
+// Command page builds podium.html: the whole program in one page that opens on any
+// machine with a browser, by a double click, and uses no network.
 //
 //	go run ./cmd/page -o podium.html
 //

@@ -67,10 +67,10 @@ func (s *suggester) keepDecisions() error {
 		return nil
 	}
 	if s.path == batch.Stdin {
-		return usagef("--suggest-aliases writes a file, and standard output has the rest")
+		return usagef("--suggest-aliases needs the name of a file, because standard output has the other results")
 	}
 	if _, err := os.Stat(s.path); err == nil {
-		return usagef("--suggest-aliases %s: the file is there and may hold decisions; %s, or choose another name", s.path,
+		return usagef("--suggest-aliases %s: the file exists and may contain decisions; %s, or choose another name", s.path,
 			s.next)
 	}
 	return nil
@@ -108,7 +108,7 @@ func (s *suggester) unchanged(read readOptions) error {
 		return nil
 	}
 	if err == nil && (s.was == nil || !bytes.Equal(now.Data, s.was)) {
-		err = errors.New("the file was changed during this run and is kept, for it may hold decisions; run this again")
+		err = errors.New("the file was changed during this run and is kept, because it may contain decisions; run this again")
 	}
 	return err
 }

@@ -39,20 +39,22 @@ func (p *program) awardsCommand() *cli.Command {
 			"new awards\" asks. Every award is printed with its winner, the reason, who was passed\n" +
 			"over and who is next in line.\n" +
 			"With --season the events are one series, and the awards go to the places of its tables:\n" +
-			"a section of the plan names a table. Rating, grade and school of a player are those of the last\n" +
+			"sections in the plan are names of tables. Rating, grade and school of a player are those of the last\n" +
 			"event that has them; ages are those on the first day unless the plan has age_on.",
 		Flags: withFlags(planFlags(), seriesFlags(), []cli.Flag{
 			exampleFlag(),
 			&cli.StringSliceFlag{
-				Name:  "view",
-				Usage: "print only `VIEW`: award, player, ceremony, receipts, consolation, order or labels (repeatable; default: all that add something)",
+				Name: "view",
+				Usage: "print only `VIEW`: award, player, ceremony, receipts, consolation, order or labels (repeatable; " +
+					"default: all that add something)",
 			},
 			&cli.StringSliceFlag{
-				Name:  "compare",
-				Usage: "show which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas (repeatable)",
+				Name: "compare",
+				Usage: "show which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas " +
+					"(repeatable)",
 			},
-			suggestFlag("write schools that may be one, and in a series who may be one person, to `FILE.csv`, " +
-				"for somebody to decide; --aliases reads it then"),
+			suggestFlag("write schools that may be the same, and in a series people who may be the same, to `FILE.csv`, " +
+				"for you to decide; --aliases reads the file afterwards"),
 			provisionalFlag(),
 		}, rulingFlags(), printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.awards,
@@ -217,7 +219,7 @@ func (p *program) awardsOptions(c *cli.Context) (o *awardsOptions, err error) {
 		return o, err
 	}
 	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.Name) {
-		return o, usagef("--compare: printed as text, markdown, html or json, not as %s; leave it out, "+
+		return o, usagef("--compare prints text, markdown, html or json, not %s; leave it out, "+
 			"or choose one of them with --format", o.form.Name)
 	}
 	if o.views, err = parseViews(c.StringSlice("view"), o.form.Name); err != nil {
@@ -281,7 +283,7 @@ func planFlags() []cli.Flag {
 		},
 		&cli.StringFlag{
 			Name:  "aliases",
-			Usage: "take decisions which names are one school, and in a series who is who, from `FILE.csv`",
+			Usage: "read decisions about which names are one school, and in a series who is who, from `FILE.csv`",
 		},
 	}, questionFlags(wished(new(awards.Wishes))), []cli.Flag{savePlanFlag()}))
 }
@@ -291,16 +293,18 @@ func planFlags() []cli.Flag {
 func rulingFlags() []cli.Flag {
 	return under("Awards", []cli.Flag{
 		&cli.StringSliceFlag{
-			Name:  "winner",
-			Usage: "`AWARD=PLAYER`, by id and name or number: who was chosen, for an award with order = \"chosen\"; after ; the reason (repeatable)",
+			Name: "winner",
+			Usage: "who was chosen, for an award with order = \"chosen\": `AWARD=PLAYER`, by id of the award and name or " +
+				"number of the player; add the reason after ; (repeatable)",
 		},
 		&cli.StringSliceFlag{
-			Name:  "declines",
-			Usage: "`AWARD=PLAYER`, by id and name or number: who declines a prize; after ; the reason (repeatable)",
+			Name: "declines",
+			Usage: "who declines a prize: `AWARD=PLAYER`, by id of the award and name or number of the player; add the " +
+				"reason after ; (repeatable)",
 		},
 		&cli.StringFlag{
 			Name:  "decisions",
-			Usage: "take [[chosen]] and [[declined]] from `FILE.toml` as well as from the plan",
+			Usage: "read [[chosen]] and [[declined]] from `FILE.toml` in addition to the plan",
 		},
 	})
 }
@@ -398,9 +402,9 @@ func awardsText(c *cli.Context, maxSize int64) (data []byte, name string, err er
 		w.TeamSize = tiebreak.DefaultTeamSize
 	}
 	if !w.Any() {
-		return nil, "", usagef("nothing is given out; --prizes 10, --class U800, --schools 3 and the like say what")
+		return nil, "", usagef("nothing is given out; choose awards with --prizes 10, --class U800, --schools 3 and the like")
 	}
-	return w.Plan(), cmp.Or(c.String("save-plan"), "the plan of the flags"), nil
+	return w.Plan(), cmp.Or(c.String("save-plan"), "the plan from the flags"), nil
 }
 
 // parseAwarding reads planFlags and returns nil if there is no plan. It prints what is
@@ -491,16 +495,16 @@ func allPresets(names []string) bool {
 
 func (p *program) certificatesCommand() *cli.Command {
 	return &cli.Command{
-		Usage:     "make a PDF of certificates, one page a player, for the best or by a plan of awards",
+		Usage:     "make a PDF of certificates, one page per player, for the best or by a plan of awards",
 		ArgsUsage: "PATH... -o FILE.pdf|DIR",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE.pdf`, or into a folder"},
 			overwriteFlag(),
 			&cli.StringFlag{Name: "players", Usage: "the players with these starting `NUMBERS`: 3,7"},
-			&cli.BoolFlag{Name: "per-player", Usage: "one file each, into a folder"},
+			&cli.BoolFlag{Name: "per-player", Usage: "one file per player, into a folder"},
 			&cli.StringFlag{
 				Name: "order", Value: "place",
-				Usage: "`ORDER` of the pages: place, or ceremony, the last place first as it is read out; with --plan that is the default",
+				Usage: "`ORDER` of the pages: place, or ceremony (last place first, as read out; the default with --plan)",
 			},
 			provisionalFlag(),
 		}, certificateFlags(), planFlags(), rulingFlags(), seriesFlags(), rankFlags(), factFlags(), readFlags()),
@@ -520,12 +524,13 @@ func certificateFlags() []cli.Flag {
 		&cli.StringFlag{Name: "subtitle", Usage: "print `TEXT` above the name"},
 		&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
 		&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
-		&cli.StringFlag{Name: "background", Usage: "picture `FILE` of the whole page, PNG or JPEG, in place of the border"},
-		&cli.StringFlag{Name: "layout", Usage: "places of the texts by `FILE.toml`, for a background or printed stock"},
+		&cli.StringFlag{Name: "background", Usage: "picture `FILE` for the whole page, PNG or JPEG, instead of the border"},
+		&cli.StringFlag{Name: "layout", Usage: "positions of the texts from `FILE.toml`, for a background or pre-printed " +
+			"paper"},
 		&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
 		paperFlag(),
 		&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` of a certificate: classic, modern or plain"},
-		&cli.BoolFlag{Name: "overprint", Usage: "texts only, onto pre-printed stock"},
+		&cli.BoolFlag{Name: "overprint", Usage: "print only the texts, onto pre-printed paper"},
 	}
 }
 
@@ -542,7 +547,7 @@ const placesTo = "places-to"
 func placesToFlag() cli.Flag {
 	return &cli.IntFlag{
 		Name:  placesTo,
-		Usage: "certificates for everybody: of places up to `N`, and for taking part after that (default: no)",
+		Usage: "certificates for everybody: with the place up to place `N`, and for taking part after that (default: no)",
 	}
 }
 
@@ -670,7 +675,7 @@ func certificateOptions(c *cli.Context, read readOptions) (report.Options, error
 		return o, err
 	}
 	if len(o.Background) > 0 && o.Overprint {
-		return o, usagef("--background prints a picture below the texts, and --overprint texts alone; choose one")
+		return o, usagef("--background prints a picture behind the texts, --overprint only the texts; choose one")
 	}
 	if o.Layout, err = readLayout(c, read); err != nil {
 		return o, err
@@ -718,7 +723,7 @@ func byPlan(c *cli.Context, o *report.Options) error {
 		return nil
 	}
 	if countSet(c, "top", "places", "everyone", placesTo) > 0 {
-		return usagef("%s: those get a certificate who win an award; choose among them with --players, "+
+		return usagef("%s: certificates go to those who win an award; choose among them with --players, "+
 			"or leave out --top, --places, --places-to and --everyone", awardsFlag(c))
 	}
 	o.Ceremony = o.Ceremony || !c.IsSet("order")

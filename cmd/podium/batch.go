@@ -139,7 +139,7 @@ func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
 		return nil, usagef("batch needs a folder for its outputs: podium batch FILE -o DIR")
 	}
 	if !isFolder(s.dir) && slices.Contains(binaryEndings(), strings.ToLower(filepath.Ext(s.dir))) {
-		return nil, usagef("-o %s: batch writes into a folder, and that is the name of a file: podium batch FILE -o %s",
+		return nil, usagef("-o %s: batch writes into a folder, but that is the name of a file: podium batch FILE -o %s",
 			filepath.ToSlash(s.dir), finding.InShell(strings.TrimSuffix(filepath.ToSlash(s.dir), filepath.Ext(s.dir))))
 	}
 	var err error
@@ -400,7 +400,7 @@ func (s *batchRun) finish(in inputs) error {
 		orphans = s.pruned(orphans, in)
 	default:
 		goes, unnamed, _ := s.divide(orphans)
-		s.reportOrphans(goes, "was made of %s by an earlier run, and not by this one; --prune deletes it")
+		s.reportOrphans(goes, "was made from %s by an earlier run, but not by this one; --prune deletes it")
 		s.reportOrphans(unnamed, stillThere)
 		s.reportCarried()
 	}
@@ -586,8 +586,8 @@ func (s *batchRun) reportLists() {
 			fmt.Sprintf("%s in %d %s", name, events[name], finding.Plural(events[name], "event", "events")))
 	}
 	s.read.Say(finding.MixedLists,
-		"where files name no tie-breaks the usual ones were taken: %s; uschess is for files that say USA or are of US "+
-			"Chess; --tiebreaks LIST makes one list for all",
+		"files that name no tie-breaks were ranked by the usual ones: %s; uschess is for files that say USA or come from US "+
+			"Chess; --tiebreaks LIST uses one list for all",
 		strings.Join(parts, ", "))
 }
 
@@ -611,7 +611,7 @@ func (s *batchRun) readPlan(c *cli.Context) error {
 		}
 	}
 	if hasAwards(c) && countSet(c, "top", placesTo) > 0 {
-		return usagef("%s: those get a certificate who win an award; leave out --top and --places-to", awardsFlag(c))
+		return usagef("%s: certificates go to those who win an award; leave out --top and --places-to", awardsFlag(c))
 	}
 	var err error
 	if s.plan, err = s.p.parseAwarding(c, s.read); s.plan != nil {
@@ -670,7 +670,7 @@ func (s *batchRun) notKnown(in inputs) string {
 // reportNotPruned says why --prune deletes nothing.
 func (s *batchRun) reportNotPruned(why string) {
 	if s.prune.set {
-		s.read.Say(finding.NotPruned, "--prune deleted nothing, for %s", why)
+		s.read.Say(finding.NotPruned, "--prune deleted nothing, because %s", why)
 	}
 }
 
@@ -723,7 +723,7 @@ func (s *batchRun) divide(orphans []batch.Orphan) (goes, unnamed, failed []batch
 }
 
 // stillThere is the message about outputs of inputs that were not named.
-const stillThere = "was made of %s, which is still there and was not named; --prune=all deletes it"
+const stillThere = "was made from %s, which still exists but was not named; --prune=all deletes it"
 
 // reportOrphans makes a statement about outputs and their inputs; if there are many, only
 // about the first.
@@ -745,9 +745,9 @@ func (s *batchRun) reportCarried() {
 	switch n := len(s.carried); {
 	case n == 0 || s.read.Quiet:
 	case n == 1:
-		s.read.Say(finding.Orphaned, "1 event of earlier runs, whose file was not named, stays as it is")
+		s.read.Say(finding.Orphaned, "1 event of earlier runs, whose file was not named this time, stays as it is")
 	default:
-		s.read.Say(finding.Orphaned, "%d events of earlier runs, whose files were not named, stay as they are", n)
+		s.read.Say(finding.Orphaned, "%d events of earlier runs, whose files were not named this time, stay as they are", n)
 	}
 }
 

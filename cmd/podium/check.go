@@ -24,7 +24,7 @@ func (p *program) checkCommand() *cli.Command {
 		Usage:     "list everything that is wrong or doubtful in files, and correct what can be corrected",
 		ArgsUsage: "PATH...",
 		Description: "Errors and warnings make the exit code 1; notes are what other programs may stumble over.\n" +
-			"With --fix the exit code is that of the mended file: 1 if anything is left to do by hand.\n" +
+			"With --fix the exit code is that of the corrected file: 1 if anything is left to do by hand.\n" +
 			"Lines that change are printed as they are, including birth dates and ids.",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{
@@ -32,12 +32,13 @@ func (p *program) checkCommand() *cli.Command {
 				Usage: "also list what would make `FEDERATION` send a report back: fide or uschess",
 			},
 			&cli.BoolFlag{
-				Name:  "fix",
-				Usage: "write the mended file to -o, a file for one input, else a folder, and list every change; never in place",
+				Name: "fix",
+				Usage: "write the corrected file to -o (a file for one input, otherwise a folder) and list every change; never " +
+					"in place",
 			},
 			&cli.BoolFlag{
 				Name:  "every",
-				Usage: "report a deviation that many lines have at each of them, not at the first alone",
+				Usage: "report a deviation that many lines share at each of them, not only at the first",
 			},
 			&cli.StringFlag{
 				Name:  eventFlag,
@@ -49,7 +50,7 @@ func (p *program) checkCommand() *cli.Command {
 }
 
 // errNotWritten is why there is no mended file although the input could be mended.
-var errNotWritten = errors.New("not mended: the mended file could not be written")
+var errNotWritten = errors.New("not corrected: the corrected file could not be written")
 
 // checkOptions holds the flags of check.
 type checkOptions struct {
@@ -77,13 +78,14 @@ func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
 	case o.Federation != "" && !slices.Contains(federations(), o.Federation):
 		return o, usagef("--for %q: expected %s", c.String("for"), strings.Join(federations(), " or "))
 	case o.Fix && (path == "" || path == "-"):
-		return o, usagef("--fix needs -o FILE or -o DIR for the mended file: podium check FILE --fix -o mended/; " +
+		return o, usagef("--fix needs -o FILE or -o DIR for the corrected file: podium check FILE --fix -o corrected/; " +
 			"standard output has the findings")
 	case !o.Fix && !c.IsSet("format") && hasEnding(path) && formOf(path) < 0 && !isFolder(path):
-		return o, usagef("-o %s: for the mended file say --fix as well; for the findings say with --format: %s", path,
+		return o, usagef("-o %s: to write the corrected file, add --fix; to write the findings, choose a form with "+
+			"--format: %s", path,
 			formNames())
 	case o.Fix && len(o.read.Sections) > 0:
-		return o, usagef("--fix mends a file as a whole, without --section")
+		return o, usagef("--fix corrects a whole file; leave out --section")
 	}
 	return o, nil
 }
@@ -126,7 +128,7 @@ func writeMended(l *load.File, f *checkup.Mended, out *output) {
 		return
 	}
 	if err := out.ofParts(&l.Format); err != nil {
-		f.Err = fmt.Errorf("not mended: %w", err)
+		f.Err = fmt.Errorf("not corrected: %w", err)
 		return
 	}
 	if !out.write(l, []render.File{{Name: f.Name, Data: f.Result.Data, Split: l.Format.Files}}) {
@@ -145,11 +147,11 @@ func writeMended(l *load.File, f *checkup.Mended, out *output) {
 
 func (p *program) diffCommand() *cli.Command {
 	return &cli.Command{
-		Usage:     "show in what two files differ that claim to be one event",
+		Usage:     "show how two files of the same event differ",
 		ArgsUsage: "A B",
-		Description: "Players are matched by id, by number and by name; what differs in people, games, byes,\n" +
-			"points and ranks is reported with both values, and the exit code is 1 if anything does.\n" +
-			"Birth dates and ids are compared and not printed.",
+		Description: "Players are matched by id, number and name; differences in people, games, byes,\n" +
+			"points and ranks are reported with both values, and the exit code is 1 if there are any.\n" +
+			"Birth dates and ids are compared, but not printed.",
 		Flags:  withFlags(printFlags(), readFlags()),
 		Action: p.diff,
 	}
@@ -199,11 +201,11 @@ func (p *program) diff(c *cli.Context) error {
 // that is wrong with them.
 func (p *program) twoInputs(c *cli.Context, o readOptions) (in inputs, a, b *load.File, err error) {
 	if c.NArg() == 2 && c.Args().First() == c.Args().Get(1) {
-		return in, nil, nil, usagef("%s needs two different files, and %s is given twice", c.Command.Name,
+		return in, nil, nil, usagef("%s needs two different files, but %s is given twice", c.Command.Name,
 			c.Args().First())
 	}
 	if c.NArg() != 2 {
-		return in, nil, nil, usagef("%s needs two files, and there %s %d", c.Command.Name,
+		return in, nil, nil, usagef("%s needs two files, but there %s %d", c.Command.Name,
 			finding.Plural(c.NArg(), "is", "are"), c.NArg())
 	}
 	in, err = p.inputs(c, o)
@@ -214,7 +216,7 @@ func (p *program) twoInputs(c *cli.Context, o readOptions) (in inputs, a, b *loa
 		return in, nil, nil, errFailed
 	}
 	if len(in.list) != 2 {
-		return in, nil, nil, usagef("%s needs two different files, and the arguments lead to %d", c.Command.Name,
+		return in, nil, nil, usagef("%s needs two different files, but the arguments name %d", c.Command.Name,
 			len(in.list))
 	}
 	reader := batch.Reader{MaxSize: o.MaxSize, Stdin: p.stdin, Folders: &batch.Folders{}}

@@ -146,18 +146,19 @@ func convertOne(l *load.File, o convertOptions) []render.File {
 func lossesFlag() cli.Flag {
 	return &cli.StringFlag{
 		Name: "losses", Value: "text",
-		Usage: "report what is lost, in `FORM`: text, or json for lines of JSON (on standard output, unless the data goes there)",
+		Usage: "report what is lost, in `FORM`: text, or json for lines of JSON (on standard output, unless the data goes " +
+			"there)",
 	}
 }
 
 func (p *program) mergeCommand() *cli.Command {
 	return &cli.Command{
-		Usage:     "make one event of several files: of sections, or of one section before and after a round",
+		Usage:     "merge several files into one event: different sections, or one section before and after a round",
 		ArgsUsage: "PATH... --to FORMAT -o PATH",
-		Description: "Files with other players are sections that were kept apart; files with the same players\n" +
-			"are one section: each may have rounds that the other lacks. What only one file\n" +
-			"says is taken, other contradictions than in rounds are warnings that say what was taken;\n" +
-			"where two files disagree about a round nothing is written.",
+		Description: "Files with different players are sections that were kept apart; files with the same players\n" +
+			"are one section, and each may have rounds that the other lacks. What only one file\n" +
+			"says is used. If files contradict each other about anything but rounds, a warning says what was used;\n" +
+			"if they disagree about a round, nothing is written.",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"},
 			&cli.StringFlag{
@@ -165,9 +166,10 @@ func (p *program) mergeCommand() *cli.Command {
 				Usage: "write to `PATH`: a file or a folder; - is standard output",
 			},
 			overwriteFlag(),
-			&cli.BoolFlag{Name: "force", Usage: "take files for one event that show to be of two"},
-			&cli.StringFlag{Name: "aliases", Usage: "take decisions who is who from `FILE.csv`"},
-			suggestFlag("write those who may be one person to `FILE.csv`, for somebody to decide; --aliases reads it then"),
+			&cli.BoolFlag{Name: "force", Usage: "merge files even if they appear to be of two events"},
+			&cli.StringFlag{Name: "aliases", Usage: "read decisions about who is who from `FILE.csv`"},
+			suggestFlag("write pairs who may be one person to `FILE.csv`, for you to decide; --aliases reads the file " +
+				"afterwards"),
 			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
 			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
 		}, textFlags(), readFlags()),
@@ -193,7 +195,7 @@ func (p *program) merge(c *cli.Context) error {
 		return err
 	}
 	if len(in.list) < 2 && !in.failed {
-		return usagef("merge needs two files or more, and there is %d", len(in.list))
+		return usagef("merge needs two files or more, but there is only %d", len(in.list))
 	}
 	out := p.newOutput(c, c.String("o"), in, read).asOne()
 	if err := out.ofParts(t.Format); err != nil {
@@ -250,9 +252,9 @@ func (p *program) encodeMerged(l *load.File, t render.Target, verify bool) []ren
 	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.OutputFailed, Field: "Event.Sections", Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%d sections, and %s holds one in a file", n, t.Name),
+			Found: fmt.Sprintf("%d sections, but %s holds only one per file", n, t.Name),
 			Want:  "one of " + strings.Join(p.severalSections(), ", "),
-			Hint:  "choose one of these with --to; \"podium convert\" makes a file for each section of it",
+			Hint:  "choose one of these with --to; \"podium convert\" makes a file for each section",
 		})
 		return nil
 	}

@@ -21,12 +21,12 @@ func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, std
 	switch {
 	case len(args) < 2:
 		fmt.Fprint(stdout, "podium makes standings and certificates from the file of your pairing program.\n\n"+
-			"Drag that file onto podium and let it go. For everything else open a terminal and\n"+
+			"Drag that file onto podium and drop it. For everything else, open a terminal and\n"+
 			"type: podium --help\n")
 	case areFiles(args[1:]):
 		args = batchOfDropped(args)
 		code = run(ctx, args, stdin, stdout, stderr)
-		fmt.Fprintf(stdout, "\nWhat was made is in %s\n", args[3])
+		fmt.Fprintf(stdout, "\nThe results are in %s\n", args[3])
 	default:
 		code = run(ctx, args, stdin, stdout, stderr)
 	}

@@ -64,7 +64,7 @@ func TestTextElsewhere(t *testing.T) {
 			if strings.ContainsFunc(stdout, spelling.TurnsText) || len(hidden(stderr)) > 0 {
 				t.Errorf("%U reach the messages: %q", hidden(stderr), stderr)
 			}
-			if name != "check" && !strings.Contains(stderr, "note: 2 texts with characters that turn the direction") {
+			if name != "check" && !strings.Contains(stderr, "note: 2 texts with characters that change the direction") {
 				t.Errorf("there is no note about what is left out: %s", stderr)
 			}
 			switch name {

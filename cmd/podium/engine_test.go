@@ -332,7 +332,7 @@ func TestEngineOpens(t *testing.T) {
 		errs := slices.ContainsFunc(in.Messages, func(m message) bool { return m.Severity == "error" })
 		switch {
 		case s.Outcome.Refused() && (in.Usable || !errs):
-			t.Errorf("%s is taken for sound", in.File)
+			t.Errorf("%s is treated as sound", in.File)
 		case !s.Outcome.Refused() && players != s.Outcome.Players:
 			t.Errorf("%s: %d players, want %d: %+v", in.File, players, s.Outcome.Players, in.Messages)
 		}

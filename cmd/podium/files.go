@@ -73,7 +73,7 @@ func (p *program) inputsOf(c *cli.Context, args []string, o readOptions, skip ..
 		o.ReportError(w.Argument, finding.Unreadable, w.Err)
 	}
 	if found.Passed > 0 && !o.Quiet {
-		o.Say(finding.OwnOutput, "%d %s that podium made left alone; name one to read it", found.Passed,
+		o.Say(finding.OwnOutput, "%d %s made by podium ignored; name one to read it", found.Passed,
 			finding.Plural(found.Passed, "file", "files"))
 	}
 	in.failed, in.read = len(found.Errs) > 0, append(in.read, found.Inputs...)
@@ -211,14 +211,14 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 	if t.unknown > 0 && (!o.Quiet || t.used == 0) {
 		advice := ""
 		if t.used+t.failed+t.elsewhere == 0 {
-			advice = "; nothing else was there; name a file to learn what it is, or see \"podium formats\""
+			advice = "; there was nothing else; name a file to see what is wrong with it, or see \"podium formats\""
 		}
-		o.Say(finding.LeftAlone, "%d %s of no known format left alone%s",
+		o.Say(finding.LeftAlone, "%d %s of unknown format ignored%s",
 			t.unknown, finding.Plural(t.unknown, "file", "files"), advice)
 	}
 	sectionsFound := t.reportSections(o)
 	if ctx.Err() != nil {
-		o.Say(finding.Interrupted, "interrupted with %d of %d inputs done", t.done, t.total)
+		o.Say(finding.Interrupted, "interrupted after %d of %d inputs", t.done, t.total)
 	}
 	if t.failed > 0 || t.used == 0 || !sectionsFound || ctx.Err() != nil {
 		return errFailed
@@ -231,7 +231,7 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 // again may have any.
 func (t *tally) reportSections(o readOptions) bool {
 	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
-		o.Say(finding.LeftAlone, "%d %s without the sections of --section left alone", t.elsewhere,
+		o.Say(finding.LeftAlone, "%d %s without the sections of --section ignored", t.elsewhere,
 			finding.Plural(t.elsewhere, "file", "files"))
 	}
 	if len(t.sections.Missing) == 0 || t.fresh > 0 {
@@ -272,7 +272,7 @@ func (p *program) newOutput(c *cli.Context, path string, in inputs, read readOpt
 func overwriteFlag() cli.Flag {
 	return &cli.BoolFlag{
 		Name:  "overwrite",
-		Usage: "replace files that podium did not make or that were changed since; inputs never",
+		Usage: "also replace files that podium did not make or that were changed since, but never inputs",
 	}
 }
 
@@ -303,7 +303,7 @@ func (o *output) ofParts(f *formats.Format) error {
 		o.folder = true
 		return nil
 	}
-	return usagef("-o %s: %s is several files; -o FOLDER/ for them, or -o NAME%s for one archive", o.path, f.Name,
+	return usagef("-o %s: %s consists of several files; use -o FOLDER/, or -o NAME%s for one archive", o.path, f.Name,
 		archiveExt)
 }
 
@@ -351,7 +351,7 @@ func (o *output) print(files []render.File) error {
 	case len(files) > 1:
 		return fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files))
 	case o.path == "" && o.p.onScreen && load.IsBinary(files[0].Data):
-		return errors.New("the result is not text, and a screen cannot show it; -o FILE")
+		return errors.New("the result is not text, and a terminal cannot show it; use -o FILE")
 	}
 	if _, err := o.p.stdout.Write(files[0].Data); err != nil {
 		return errFailed // the stream keeps the reason
@@ -383,7 +383,7 @@ func (o *output) save(l *load.File, files []render.File) error {
 		}
 	}
 	if !o.read.Quiet && folder && !o.folder && filepath.Ext(o.path) != "" {
-		o.read.Say(finding.IsFolder, "%d files, one for each section: %s is a folder", len(files), o.path)
+		o.read.Say(finding.IsFolder, "%d files, one for each section: %s is treated as a folder", len(files), o.path)
 	}
 	return nil
 }
@@ -444,7 +444,7 @@ func (p *program) checkEnding(path string, endings []string) error {
 		given == ".txt" && !slices.Contains(binaryEndings(), endings[0]) {
 		return nil
 	}
-	return usagef("-o %s: a file with that ending is opened as something else; expected %s", filepath.ToSlash(path),
+	return usagef("-o %s: other programs would not recognise a file with that ending; expected %s", filepath.ToSlash(path),
 		handwritten.OneOf("", endings))
 }
 

@@ -25,7 +25,7 @@ func readFlags() []cli.Flag {
 	return under("Reading and messages", []cli.Flag{
 		&cli.StringFlag{
 			Name: "from-encoding",
-			Usage: "read texts as `ENCODING`, such as windows-1250, if they do not say it themselves (default: UTF-8, else " +
+			Usage: "read texts as `ENCODING`, such as windows-1250, unless they state their own (default: UTF-8, else " +
 				"windows-1252)",
 		},
 		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
@@ -37,7 +37,7 @@ func readFlags() []cli.Flag {
 		},
 		&cli.BoolFlag{Name: "strict", Usage: "treat losses and warnings as errors"},
 		&cli.BoolFlag{Name: "quiet", Usage: "print errors only"},
-		&cli.BoolFlag{Name: "debug", Usage: "print the stack if a reader panicked"},
+		&cli.BoolFlag{Name: "debug", Usage: "print the stack trace if a reader panics"},
 	})
 }
 
@@ -46,12 +46,12 @@ func rankFlags() []cli.Flag {
 	return under("Ranking", []cli.Flag{
 		&cli.StringFlag{
 			Name:  "tiebreaks",
-			Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes with commas",
+			Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes separated by commas",
 		},
 		&cli.StringFlag{Name: "kind", Usage: "treat the event as `KIND`, whatever its file says: swiss or round-robin"},
 		&cli.StringFlag{
 			Name: "rules",
-			Usage: "FIDE rules for unplayed rounds, of `YEAR`: 2026, 2024, 2023 or pre2023 (default: those in force at the " +
+			Usage: "`YEAR` of the FIDE rules for unplayed rounds: 2026, 2024, 2023 or pre2023 (default: those in force at the " +
 				"start of the event)",
 		},
 		&cli.StringFlag{
@@ -61,7 +61,7 @@ func rankFlags() []cli.Flag {
 		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
 		&cli.IntFlag{
 			Name:  "team-size",
-			Usage: "add up the best `N` players of a team where players are paired one by one (default: 4)",
+			Usage: "add up the best `N` players of a team if players are paired individually (default: 4)",
 		},
 		&cli.StringFlag{
 			Name:  eventFlag,
@@ -75,9 +75,9 @@ func rankFlags() []cli.Flag {
 func factFlags() []cli.Flag {
 	return under("Names on paper", []cli.Flag{
 		&cli.StringFlag{Name: "name", Usage: "the event is called `NAME`, whatever its file says"},
-		&cli.StringFlag{Name: "date", Usage: "it was played on these `DAYS`: 2026-03-14, or \"2026-03-14 to 2026-03-15\""},
-		&cli.StringFlag{Name: "city", Usage: "it was played in `CITY`"},
-		&cli.StringFlag{Name: "section-name", Usage: "its only section, or that of --section, is called `NAME`"},
+		&cli.StringFlag{Name: "date", Usage: "played on these `DAYS`: 2026-03-14, or \"2026-03-14 to 2026-03-15\""},
+		&cli.StringFlag{Name: "city", Usage: "played in `CITY`"},
+		&cli.StringFlag{Name: "section-name", Usage: "`NAME` of the only section, or of the one in --section"},
 	})
 }
 
@@ -87,7 +87,7 @@ func parseFacts(c *cli.Context, o *load.Options) error {
 	o.Section = strings.TrimSpace(c.String("section-name"))
 	for _, f := range factFlags() {
 		if name := f.Names()[0]; c.IsSet(name) && strings.TrimSpace(c.String(name)) == "" {
-			return usagef("--%s is empty; leave it out for what the file says", name)
+			return usagef("--%s is empty; leave it out to use what the file says", name)
 		}
 	}
 	if !c.IsSet("date") {
@@ -103,7 +103,7 @@ func parseFacts(c *cli.Context, o *load.Options) error {
 func checkFacts(c *cli.Context, inputs int) error {
 	for _, f := range factFlags() {
 		if name := f.Names()[0]; c.IsSet(name) && inputs > 1 {
-			return usagef("--%s is said of one event, and there are %d inputs; put NAME%s beside each of them", name, inputs,
+			return usagef("--%s is for one event, but there are %d inputs; put NAME%s beside each of them", name, inputs,
 				formats.DeclarationEnding)
 		}
 	}
@@ -122,8 +122,9 @@ func withFlags(lists ...[]cli.Flag) []cli.Flag {
 // paperFlag returns the flag for the page size.
 func paperFlag() cli.Flag {
 	return &cli.StringFlag{
-		Name:  "paper",
-		Usage: "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, Canada and Mexico, else a4)",
+		Name: "paper",
+		Usage: "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, Canada and " +
+			"Mexico, else a4)",
 	}
 }
 
@@ -450,7 +451,7 @@ const provisional = "provisional"
 func provisionalFlag() cli.Flag {
 	return &cli.BoolFlag{
 		Name:  provisional,
-		Usage: "make certificates and awards though rounds or games are open, with all results so far; every page says so",
+		Usage: "make certificates and awards even if rounds or games are open, with all results so far; every page says so",
 	}
 }
 

@@ -36,7 +36,7 @@ func formNames() string {
 // formFlags returns the flags of every command that prints.
 func formFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "format", Usage: "print in `FORM`: " + formNames() +
+		&cli.StringFlag{Name: "format", Usage: "print as `FORM`: " + formNames() +
 			" (default: by the ending of -o, else text)"},
 		&cli.StringFlag{
 			Name: "o", Aliases: []string{"output"},
@@ -62,7 +62,7 @@ func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
 		return form{}, usagef("--format %s and -o %s contradict each other: that ending means %s",
 			render.Forms()[i].Name, path, render.Forms()[meant].Name)
 	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
-		return form{}, usagef("-o %s: its ending means no form; say which with --format: %s", path, formNames())
+		return form{}, usagef("-o %s: its ending matches no form; choose one with --format: %s", path, formNames())
 	}
 	if i < 0 {
 		i = max(meant, 0)
@@ -80,7 +80,7 @@ func (p *program) checkForm(f form, path string) error {
 	case f.Binary && path == "":
 		return usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.Name, f.Exts[0])
 	case f.Binary && path == batch.Stdin && p.onScreen:
-		return usagef("%s is nothing that a terminal shows; -o FILE%s", f.Name, f.Exts[0])
+		return usagef("a terminal cannot show %s; use -o FILE%s", f.Name, f.Exts[0])
 	}
 	return nil
 }

@@ -126,9 +126,9 @@ func otherWords() map[string]string {
 	const (
 		standings = "podium FILE prints standings, podium rank FILE -o FILE.xlsx, .html or .pdf writes them"
 		awards    = "podium awards FILE gives out trophies and prize money"
-		papers    = "podium print FILE --to slips -o FILE.pdf prints slips to cut, --to badges signs with names"
+		papers    = "podium print FILE --to slips -o FILE.pdf prints slips to cut, --to badges name badges"
 		report    = "podium convert FILE --to uschess -o DIR writes the report for US Chess, --to trf16 that for FIDE"
-		series    = "podium season FILES --points 10,8,6 adds several events up"
+		series    = "podium season FILES --points 10,8,6 adds up several events"
 	)
 	return map[string]string{
 		"standings": standings, "ranking": standings, "show": standings, "html": standings,
@@ -152,9 +152,10 @@ func otherWords() map[string]string {
 // mean: by "command flag", or by "flag" for every other command.
 func otherFlags() map[string]string {
 	const (
-		reads  = "it says how convert, batch and merge write texts; how files are read says --from-encoding"
+		reads  = "it sets how convert, batch and merge write texts; --from-encoding sets how files are read"
 		wanted = "podium check FILE --for uschess says what a report lacks, --for fide what one for FIDE does"
-		papers = "podium certificates FILE -o FILE.pdf makes a PDF, podium batch FILE --to certificates,standings -o DIR more"
+		papers = "podium certificates FILE -o FILE.pdf makes one PDF, podium batch FILE --to certificates,standings -o " +
+			"DIR several documents"
 		first  = "podium awards FILE --prizes 3 gives trophies to the first three of each section"
 		places = "podium certificates FILE --top 3 -o FILE.pdf makes those of the first three of each section"
 		all    = "podium certificates FILE --everyone -o FILE.pdf makes one for everybody"
@@ -364,7 +365,7 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 	if command == nil {
 		for _, other := range app.Commands {
 			if _, has := flagsOf(other)[flag]; has {
-				return fmt.Sprintf("%s is before the command and belongs after it: podium COMMAND %s ...",
+				return fmt.Sprintf("%s is before the command but belongs after it: podium COMMAND %s ...",
 					dashed(flag), dashed(flag))
 			}
 		}
@@ -379,7 +380,7 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 		}
 	}
 	if file := "-" + flag; isInput(file) {
-		return fmt.Sprintf("%s has no flag %s; the file of that name is ./%s", command.Name, file, file)
+		return fmt.Sprintf("%s has no flag %s; to name a file like that, write ./%s", command.Name, file, file)
 	}
 	others := otherFlags()
 	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))
@@ -484,7 +485,7 @@ func examples() map[string][]example {
 			{"podium completion fish", "the script for fish"},
 		},
 		"event-example": {
-			{"podium event-example", "what a director can declare about an event"},
+			{"podium event-example", "everything that a director can declare about an event"},
 			{"podium event-example > club.event.toml", "into the file that podium looks for beside club.trf"},
 		},
 		"version": {
@@ -493,7 +494,7 @@ func examples() map[string][]example {
 		},
 		"help": {
 			{"podium help", "all commands"},
-			{"podium help batch", "one of them, as podium batch --help"},
+			{"podium help batch", "one of them, like podium batch --help"},
 		},
 	}
 }
@@ -684,7 +685,7 @@ func (p *program) oneFormat(names []string) ([]formats.Format, error) {
 // printSchema prints the JSON Schema of the one format of list.
 func (p *program) printSchema(list []formats.Format) error {
 	if len(list) != 1 || list[0].Schema == nil {
-		return usagef("--schema wants the name of a format that has one: podium formats json --schema")
+		return usagef("--schema needs the name of a format that has a schema: podium formats json --schema")
 	}
 	_, err := p.stdout.Write(list[0].Schema)
 	return err
@@ -757,7 +758,7 @@ func checkDeclaring(o load.Declaring, inputs int) error {
 	if o.File == "" || inputs < 2 {
 		return nil
 	}
-	return usagef("--event %s declares one event, and there are %d inputs; put NAME%s beside each of them", o.File,
+	return usagef("--event %s declares one event, but there are %d inputs; put NAME%s beside each of them", o.File,
 		inputs, formats.DeclarationEnding)
 }
 

@@ -121,7 +121,7 @@ func TestInterrupted(t *testing.T) {
 	if err := tally.end(ctx, told); !errors.Is(err, errFailed) {
 		t.Errorf("got %v, want %v", err, errFailed)
 	}
-	const want = "podium: interrupted with 1 of 3 inputs done\n"
+	const want = "podium: interrupted after 1 of 3 inputs\n"
 	if stderr.String() != want {
 		t.Errorf("got %q, want %q", &stderr, want)
 	}

@@ -51,7 +51,7 @@ func newKinds() []newKind {
 		{"season", "For a series", new(seasons.Wishes).Questions(), (*draft).season, []string{".toml"}},
 		{"event", "For a declaration", new(declared.Answers).Questions(), (*draft).event, []string{".toml"}},
 		{
-			"crosstable", "For a table to type", new(crosstable.Form).Questions(), (*draft).crosstable,
+			"crosstable", "For a table to fill in", new(crosstable.Form).Questions(), (*draft).crosstable,
 			[]string{".xlsx", ".csv"},
 		},
 	}
@@ -66,7 +66,8 @@ func (p *program) newCommand() *cli.Command {
 		},
 		&cli.StringFlag{
 			Name: "roster",
-			Usage: "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX, and the names for a table to " +
+			Usage: "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX, and the names for a " +
+				"table to " +
 				"type",
 		},
 		overwriteFlag(),
@@ -76,12 +77,12 @@ func (p *program) newCommand() *cli.Command {
 	}
 	return &cli.Command{
 		Name: "new",
-		Usage: "ask what is wanted, and write a plan of awards or of a series, the declaration of an event, or a table " +
+		Usage: "ask what you want, and write a plan of awards or of a series, the declaration of an event, or a table " +
 			"to type into",
 		ArgsUsage: "awards|season|event|crosstable [FILE...] [-o FILE]",
 		Description: "Reads the files, says what is in them, asks a dozen short questions and writes a short file\n" +
-			"that everybody can read and change. Enter takes the answer in brackets, ? explains the\n" +
-			"question. Every question has a flag, and is not asked if the flag is set.",
+			"that anybody can read and change. Enter accepts the answer in brackets, ? explains the\n" +
+			"question. Every question has a flag, and is skipped if the flag is set.",
 		Flags:  withFlags(flags, rankFlags(), readFlags()),
 		Action: p.writeNew,
 	}
@@ -224,10 +225,10 @@ func (d *draft) answer(questions []handwritten.Question, missing map[string]stri
 		return err
 	}
 	if len(missing) > 0 {
-		d.sayf("The files have no %s: nothing is asked about them.\n",
+		d.sayf("The files have no %s, so there are no questions about them.\n",
 			strings.Join(slices.Compact(slices.Sorted(maps.Values(missing))), ", "))
 	}
-	d.sayf("Enter takes the answer in brackets, ? explains, Ctrl-C ends without a file.\n\n")
+	d.sayf("Enter accepts the answer in brackets, ? explains, Ctrl-C stops without writing a file.\n\n")
 	for _, q := range questions {
 		if missing[q.Flag] != "" || d.c.IsSet(q.Flag) || q.Skip != nil && q.Skip() {
 			continue
@@ -302,7 +303,7 @@ func (d *draft) awards() error {
 		return err
 	}
 	if !w.Any() {
-		return usagef("nothing is given out, and nothing was written")
+		return usagef("no awards were chosen, and nothing was written")
 	}
 	text := w.Plan()
 	if err := d.showWinners(plan, text, files); err != nil {
@@ -419,7 +420,7 @@ func (d *draft) event() error {
 	}
 	path := f.file.Input.Path
 	name := strings.TrimSuffix(path, filepath.Ext(path)) + formats.DeclarationEnding
-	return d.save(name, text, "Beside the event it is found by its name; elsewhere --event PLAN names it.")
+	return d.save(name, text, "Beside the event, podium finds it by its name; elsewhere, name it with --event PLAN.")
 }
 
 // ranksBy reports whether an event can be ranked with a declaration, and prints what is
@@ -464,7 +465,7 @@ func (d *draft) invite(form *crosstable.Form) error {
 	case err != nil:
 		return err
 	case list != nil && d.c.Args().Len() > 1:
-		return usagef("podium new crosstable takes names from --roster or from one event, not from both")
+		return usagef("podium new crosstable reads names from --roster or from one event, not from both")
 	case list != nil:
 		listed, problems := list.People()
 		log := formats.NewLog(list.File)
@@ -484,7 +485,7 @@ func (d *draft) invite(form *crosstable.Form) error {
 			return err
 		}
 		if len(files) != 1 || len(files[0].file.Event.Sections) != 1 {
-			return usagef("podium new crosstable takes names from one event of one section; choose it with --section")
+			return usagef("podium new crosstable reads names from one section of one event; choose it with --section")
 		}
 		ev := files[0].file.Event
 		people = ev.Sections[0].Players
@@ -545,7 +546,7 @@ func (a *asker) ask(q handwritten.Question) error {
 		case err != nil:
 			return err
 		case answer == "?":
-			fmt.Fprintf(a.w, "%s\n(--%s answers it, too.)\n", finding.Command.Words(q.Help), q.Flag)
+			fmt.Fprintf(a.w, "%s\n(Or answer it with --%s.)\n", finding.Command.Words(q.Help), q.Flag)
 			continue
 		case answer == usual:
 			return nil
@@ -655,7 +656,7 @@ func checkSavePlan(c *cli.Context, given string) error {
 	path := c.String("save-plan")
 	switch {
 	case c.IsSet("plan") && given != "":
-		return usagef("--plan and --%s: the plan says it; change the plan, or leave out --plan", given)
+		return usagef("--plan and --%s: the plan already says this; change the plan, or leave out --plan", given)
 	case c.IsSet("plan") && c.IsSet("save-plan"):
 		return usagef("--save-plan writes the plan for other flags, and --plan names one; leave one of them out")
 	case c.IsSet("save-plan") && (path == "" || path == batch.Stdin || isFolder(path)):

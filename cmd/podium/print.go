@@ -28,8 +28,8 @@ func (p *program) printCommand() *cli.Command {
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`.pdf; - is standard output"},
 			&cli.StringFlag{
-				Name: "to", Usage: "print `LIST`, of " + strings.Join(paperNames(report.HallPapers()), ", ") + " (default: " +
-					strings.Join(paperNames(usualPapers()), ", ") + ", as far as the event has something for them)",
+				Name: "to", Usage: "print `LIST`, any of " + strings.Join(paperNames(report.HallPapers()), ", ") + " (default: " +
+					strings.Join(paperNames(usualPapers()), ", ") + ", if the event has something for them)",
 			},
 			paperFlag(), overwriteFlag(),
 		}, rankFlags(), factFlags(), readFlags()),

@@ -77,8 +77,8 @@ func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
 		return nil, nil
 	}
 	if inputs > 1 {
-		return nil, usagef("--format %s makes one document, and there are %d inputs; \"podium batch ... --to %s -o DIR\" "+
-			"makes one of each", f.Name, inputs, name)
+		return nil, usagef("--format %s makes one document, but there are %d inputs; \"podium batch ... --to %s -o DIR\" "+
+			"makes one for each", f.Name, inputs, name)
 	}
 	t, err := p.target(name)
 	return &t, err
@@ -86,7 +86,7 @@ func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
 
 func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
-		Usage:     "show how the tie-breaks of a player came about, or what separates two players",
+		Usage:     "show how a player's tie-breaks were computed, or what separates two players",
 		ArgsUsage: "FILE --player|--team NO|NAME|--rank N [--versus NO|NAME]",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},

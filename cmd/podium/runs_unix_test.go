@@ -45,7 +45,7 @@ func TestEndings(t *testing.T) {
 			}
 			err := cmd.Wait()
 			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != exitFailed ||
-				!strings.Contains(stderr.String(), "podium: interrupted with ") {
+				!strings.Contains(stderr.String(), "podium: interrupted after ") {
 				t.Errorf("got %v: %s", err, stderr)
 			}
 			if x, err := batch.ReadIndex(filepath.Join(dir, "out"), "podium"); err != nil || len(x.Inputs) == 0 || x.Unfinished {

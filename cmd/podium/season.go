@@ -37,29 +37,29 @@ func (p *program) seasonCommand() *cli.Command {
 		Usage:     "add up several events as a series",
 		ArgsUsage: "PATH... --points LIST [--best N] | --plan PLAN.toml [-o FILE]",
 		Description: "Flags say what an event is worth and how many results count. A plan says more: weights,\n" +
-			"finals, tables, what separates those who are level. --save-plan FILE writes the plan for the\n" +
+			"finals, tables, how ties are broken. --save-plan FILE writes the plan for the\n" +
 			"flags, and \"podium new season\" asks. Events are added up in the order of their dates,\n" +
-			"whatever the order of the files. One that cannot be read stops the series, because a table\n" +
-			"with a gap is wrong.\n" +
+			"whatever the order of the files. One that cannot be read stops the run, because a table\n" +
+			"with a gap would be wrong.\n" +
 			"Trophies and cash for the places of the tables: \"podium awards --season\".",
 		Flags: withFlags([]cli.Flag{
 			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},
 			exampleFlag(),
 			&cli.StringFlag{
 				Name:  "explain",
-				Usage: "say what every event is worth to the person with this `NAME` or id, and why",
+				Usage: "show what every event is worth to the person with this `NAME` or id, and why",
 			},
-			&cli.StringFlag{Name: "against", Usage: "show what has changed since `OLD.json`, which --format json made"},
-			suggestFlag("write those who may be one person, and schools that may be one, to `FILE.csv`, for somebody to " +
-				"decide; the plan names it then"),
+			&cli.StringFlag{Name: "against", Usage: "show what has changed since `OLD.json`, written by --format json"},
+			suggestFlag("write people who may be the same, and schools that may be the same, to `FILE.csv`, for you to " +
+				"decide; name the file in the plan afterwards"),
 			&cli.StringFlag{
 				Name: "aliases",
-				Usage: "take decisions who is who, and which names are one school, from `FILE.csv` in place of the file " +
+				Usage: "read decisions about who is who, and which names are one school, from `FILE.csv` instead of the file " +
 					"in the plan",
 			},
 			&cli.StringFlag{
 				Name:  "roster",
-				Usage: "take ids, schools, grades, birth dates and the like that no event has from the list `FILE`, CSV or XLSX",
+				Usage: "read ids, schools, grades, birth dates and the like that the events lack from the list `FILE`, CSV or XLSX",
 			},
 			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
 			&cli.StringFlag{
@@ -68,7 +68,7 @@ func (p *program) seasonCommand() *cli.Command {
 			},
 			&cli.StringFlag{
 				Name: "order", Value: "place",
-				Usage: "`ORDER` of the certificates: place, or ceremony, the last place first as it is read out",
+				Usage: "`ORDER` of the certificates: place, or ceremony (last place first, as read out)",
 			},
 			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
 		}, under("A series without a plan", withFlags(questionFlags(addedUp(new(seasons.Wishes))),
@@ -186,9 +186,9 @@ func (r *seasonRun) wish(w *seasons.Wishes) error {
 		return err
 	}
 	if len(w.Points) == 0 {
-		return usagef("nothing says what an event is worth: --points 10,8,6 by place, --points score or --points percent")
+		return usagef("say what an event is worth: --points 10,8,6 by place, --points score or --points percent")
 	}
-	r.wished, r.planFile = w.Plan(), cmp.Or(r.c.String("save-plan"), "the plan of the flags")
+	r.wished, r.planFile = w.Plan(), cmp.Or(r.c.String("save-plan"), "the plan from the flags")
 	return nil
 }
 
@@ -425,7 +425,7 @@ func (r *seasonRun) readRecord() (*seasons.Record, error) {
 	record, err := seasons.ReadRecord(file)
 	if err != nil {
 		r.read.ReportError(path, finding.Unreadable,
-			fmt.Errorf("%w; expected what --format json made of the series before", err))
+			fmt.Errorf("%w; expected the JSON that --format json wrote for the series before", err))
 		return nil, errFailed
 	}
 	return record, nil
@@ -495,7 +495,7 @@ func (r *seasonRun) reportBroken(broken, used int) {
 		advice = "there is nothing else to add up"
 	}
 	if broken > 0 || used == 0 {
-		r.read.Say(finding.Summary, "%s: what cannot be read would leave a hole in every table; %s", nothingWritten,
+		r.read.Say(finding.Summary, "%s: files that cannot be read would leave gaps in the tables; %s", nothingWritten,
 			advice)
 	}
 }
@@ -528,8 +528,8 @@ func ofSeries(c *cli.Context) (bool, error) {
 	case series && c.String("season") == "":
 		return false, usagef("--season needs a file: --season FILE.toml; \"podium season --example\" prints one")
 	case series && !hasAwards(c):
-		return false, usagef("--season needs a plan of awards beside it: --plan TROPHIES.toml, or --prizes 3 and the like; " +
-			"the places of the tables alone get certificates by \"podium season --certificates\"")
+		return false, usagef("--season also needs a plan of awards: --plan TROPHIES.toml, or --prizes 3 and the like; " +
+			"for certificates by place in the tables only, use \"podium season --certificates\"")
 	case series && c.IsSet("compare"):
 		return false, usagef("--compare: the tie-breaks of single events do not rank a series; change order in [ties] of "+
 			"%s and run again", c.String("season"))

@@ -199,7 +199,7 @@ func follows(field string) string {
 // tell, or for what US Chess wants.
 func refusable(err error) bool {
 	text := err.Error()
-	for _, why := range []string{"no colour", "rounds and colours", "declare ", "ASCII cannot spell", "no result against"} {
+	for _, why := range []string{"no colour", "rounds and colours", "declare ", "cannot be spelled in ASCII", "no result against"} {
 		if strings.Contains(text, why) {
 			return true
 		}

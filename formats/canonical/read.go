@@ -153,7 +153,7 @@ func (r *eventReader) broken(c *cursor) {
 	}
 	if errors.Is(c.err, io.EOF) || errors.Is(c.err, io.ErrUnexpectedEOF) {
 		c.errAt = len(c.text)
-		d.Found, d.Want, d.Hint = "the file ends in the middle", "a complete document", "export or copy it again"
+		d.Found, d.Want, d.Hint = "the file is truncated", "a complete document", "export or copy it again"
 	}
 	r.fail(c.errAt, d)
 }
@@ -360,7 +360,7 @@ func readObject[T any](r *eventReader, fields []tournament.Field[T], group strin
 		case i < 0:
 			r.fail(at, finding.Finding{
 				Code: finding.UnknownRecord, Found: "an unknown key",
-				Want: "one of " + keys(fields, group), Hint: "correct its spelling or take it out",
+				Want: "one of " + keys(fields, group), Hint: "correct its spelling or delete it",
 			})
 			r.c.raw()
 		case seen&(1<<i) != 0:
@@ -643,7 +643,7 @@ func (r *eventReader) sectionName(name string, at int) {
 	r.fail(at, finding.Finding{
 		Code: finding.RepeatedRecord, Field: "Section.Name",
 		Found: fmt.Sprintf("a second section called %q", finding.Quotable(name)),
-		Want:  fmt.Sprintf("a name of its own; the section in line %d has it already", line),
+		Want:  fmt.Sprintf("a different name; the section in line %d already has this one", line),
 	})
 }
 
@@ -764,7 +764,7 @@ func (r *reader) points() tournament.Points {
 	p, err := tournament.ParsePoints(raw) // refuses quotation marks too
 	if err != nil {
 		r.fail(at, finding.Finding{
-			Code: finding.BadPoints, Found: kindOf(first, raw), Want: "a number of points, whole or with .5",
+			Code: finding.BadPoints, Found: kindOf(first, raw), Want: "a number of points, whole or ending in .5",
 		})
 	}
 	return p
@@ -801,7 +801,7 @@ func (r *reader) date(private bool) tournament.Date {
 		}
 		r.fail(at, finding.Finding{
 			Code: finding.BadDate, Found: found,
-			Want: "a day as 2026-05-30, or 2026-05 or 2026 if no more is known",
+			Want: "a date such as 2026-05-30, or 2026-05 or 2026 if no more is known",
 		})
 	}
 	return d

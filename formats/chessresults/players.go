@@ -20,13 +20,13 @@ func (r *reader) player(e *element) {
 	no := r.number(e, "no", finding.BadNumber, maxPlayers)
 	if first, taken := r.byNo[no]; taken || no == 0 {
 		d := finding.Finding{
-			Code: finding.DuplicateNumber, Want: "a starting number of its own",
+			Code: finding.DuplicateNumber, Want: "a starting number that no other player has",
 			Subject: finding.Player(0, e.get("lastname")),
 		}
 		if no == 0 {
 			d.Code, d.Want = finding.BadNumber, "a starting number"
 		} else {
-			d.Want = fmt.Sprintf("a number of its own; %s has it already", r.sec.Players[first].Name)
+			d.Want = fmt.Sprintf("a different number; %s already has this one", r.sec.Players[first].Name)
 		}
 		r.failAt(e, "no", d)
 		return
@@ -209,7 +209,7 @@ func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 		r.fail(e.pos, finding.Finding{
 			Code: finding.RepeatedRecord, Subject: finding.Player(p.No, string(p.Name)),
 			Found: fmt.Sprintf("a second pairing in round %d; the first is in line %d", rd,
-				at.Line), Want: "one pairing a round",
+				at.Line), Want: "one pairing per round",
 		})
 		return
 	}

@@ -1,11 +1,11 @@
-// Package chessresults reads the XML file with which Swiss-Manager and other
-// programs upload a tournament to Chess-Results.com. It follows the description
-// by the author of the site (H. Herzog, edition of 2024-11-20): tables of
-// attributes for the tournament, rounds, players and pairings.
+// Package chessresults reads the XML file with which Swiss-Manager and other programs
+// upload a tournament to Chess-Results.com. It follows the description by the author of
+// the site (H. Herzog, edition of 2024-11-20): tables of attributes for the tournament,
+// rounds, players and pairings.
 //
-// The file carries what authorises the upload (securitydata, creator) and the
-// organiser's mail address. Both are dropped. It is not written: an upload is
-// worth nothing without the key that the site gives to registered programs.
+// The file carries the credentials for the upload (securitydata, creator) and the
+// organiser's mail address. Both are dropped. It is not written: an upload is useless
+// without the key that the site gives to registered programs.
 package chessresults
 
 import (
@@ -123,7 +123,7 @@ func (r *reader) element(e element) bool {
 	case "team", "teampairing":
 		r.teams = true
 	case "security":
-		r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: e.name, Value: "what authorises the upload"})
+		r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: e.name, Value: "the credentials for the upload"})
 	}
 	return r.log.Count(finding.Error) < finding.MaxErrors
 }
@@ -136,7 +136,7 @@ func (r *reader) finish() {
 	switch {
 	case r.teams:
 		r.fail(finding.Pos{Line: 1, Col: 1}, finding.Finding{
-			Code: finding.UnknownFormat, Found: "the upload file of a team tournament", Want: "one of individuals",
+			Code: finding.UnknownFormat, Found: "the upload file of a team tournament", Want: "that of an individual tournament",
 			Hint: "export the tournament as TRF, which has the matches",
 		})
 		return
@@ -332,7 +332,8 @@ func elements(text string, log *formats.Log, do func(element) bool) {
 		case xml.StartElement:
 			depth++
 			if depth > maxDepth || len(t.Attr) > maxAttributes {
-				logSyntax(finding.Pos{Line: line, Col: col}, errors.New("elements too deep or too large for an upload file"), log)
+				logSyntax(finding.Pos{Line: line, Col: col}, errors.New("elements nested too deeply or too large for an upload "+
+					"file"), log)
 				return
 			}
 			if !do(element{strings.ToLower(t.Name.Local), t.Attr, finding.Pos{Line: line, Col: col}}) {

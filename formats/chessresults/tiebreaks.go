@@ -172,10 +172,10 @@ func (r *reader) readTieBreaks(e *element) {
 			whole = false
 			r.log.Add(finding.Finding{
 				Pos: e.pathPos(key), Severity: finding.Warning, Code: finding.UnknownTieBreak, Field: "Section.TieBreaks",
-				Found: fmt.Sprintf("tie-break %s of Chess-Results, which has no code here with these parameters",
+				Found: fmt.Sprintf("tie-break %s of Chess-Results, for which podium has no code with these parameters",
 					finding.Quotable(number)),
-				Want: "a tie-break of players that podium has",
-				Hint: "the event is ranked by the usual list; say the list " + finding.WithTieBreaks,
+				Want: "a tie-break for players that podium knows",
+				Hint: "the event is ranked by the usual list; choose another " + finding.WithTieBreaks,
 			})
 		case code != "PTS":
 			r.sec.TieBreaks = append(r.sec.TieBreaks, code)
@@ -222,8 +222,8 @@ func (r *reader) checkAttributes(e *element) {
 			r.unknown[key] = true
 			r.log.Add(finding.Finding{
 				Pos: e.pathPos(finding.Quotable(a.Name.Local)), Severity: finding.Warning, Code: finding.UnknownColumn,
-				Found: fmt.Sprintf("attribute %q of %s, which was not read", finding.Quotable(a.Name.Local), e.name),
-				Want:  "an attribute of the description of the format", Hint: "correct its name",
+				Found: fmt.Sprintf("attribute %q of %s, which was ignored", finding.Quotable(a.Name.Local), e.name),
+				Want:  "an attribute that the format defines", Hint: "correct its name",
 			})
 		}
 	}

@@ -139,7 +139,7 @@ func TestEvents(t *testing.T) {
 			"2 game: against Abbott, Ann: draw | against Abbott, Ann: loss",
 			"2 points: 1.5 | 1",
 		}},
-		"rounds unknown, a bye and a game of one player": {func(_ *tournament.Event, s *tournament.Section) {
+		"rounds unknown, a bye and a game with only one player": {func(_ *tournament.Event, s *tournament.Section) {
 			s.RoundsUnknown = true
 			s.Players[2].Rounds[0].Result, s.Players[2].Rounds[1].Result = tournament.Draw, tournament.ZeroBye
 		}, []string{

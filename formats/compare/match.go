@@ -101,7 +101,7 @@ func (m *matcher) pair(i, j int, why string) {
 	m.ToB[i], m.ToA[j] = j, i
 	p, q := &m.a.Players[i], &m.b.Players[j]
 	if system := contradiction(p, q); system != "" && why == "" {
-		why = "by name, against " + idTitle(system)
+		why = "by name, despite a different " + idTitle(system)
 	}
 	if why != "" {
 		m.Doubts = append(m.Doubts, Doubt{
@@ -256,7 +256,7 @@ func (m *matcher) against(i, j int, system string) string {
 	if nameKey(p) == nameKey(q) || familyAgrees(p, q) {
 		return ""
 	}
-	return "by " + idTitle(system) + ", against the names"
+	return "by " + idTitle(system) + ", despite different names"
 }
 
 // placesByID returns the indices of the players by their ID in a system.

@@ -1,12 +1,11 @@
-// Package crosstable reads crosstables as people and programs make them:
-// workbooks, delimited text, web pages and columns of text. It writes workbooks
-// and delimited text. How a table is understood is the business of package
-// grid; here its cells are taken out of the wrapping.
+// Package crosstable reads crosstables as people and programs make them: workbooks,
+// delimited text, web pages and columns of text. It writes workbooks and delimited text.
+// Package grid interprets a table; this package only extracts its cells.
 //
-// What is written here reads back without a loss that was not reported: above the
-// table stand rows with a label for what has no column, and in the table every
-// player has a number by which opponents name them. Colours and rounds that a
-// table does not hold are left unknown.
+// What this package writes reads back without unreported losses: above the table,
+// labelled rows hold what has no column, and in the table every player has a number by
+// which opponents name them. Colours and rounds that a table does not hold are left
+// unknown.
 package crosstable
 
 import (
@@ -87,7 +86,7 @@ func spellings() [][]string {
 		{"full-point bye", "B, bye, full, bye 1"},
 		{"absent or withdrawn", "U, absent, withdrew, -"},
 		{"won, lost by forfeit", "X4 F4, 4w+ 4b-"},
-		{"everybody meets everybody", "a column 1, 2, 3 for each opponent with 1, ½, 0; * against oneself"},
+		{"everybody plays everybody", "a column 1, 2, 3 for each opponent with 1, ½, 0; * against oneself"},
 		{"a list of games", "columns Round, White, Result, Black"},
 		{"places and points without games", "columns Place, Name, Points"},
 		{"an empty table to type into", "podium new crosstable -o club.xlsx"},

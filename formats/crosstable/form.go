@@ -17,8 +17,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// A Form is an empty crosstable for somebody to type into, and what it is to hold. Filled
-// in, it is read like any table that somebody typed.
+// A Form describes an empty crosstable for somebody to fill in. Filled in, it is read
+// like any table that somebody typed.
 type Form struct {
 	Name, Date, City string
 	Players, Rounds  int
@@ -28,7 +28,7 @@ type Form struct {
 	People []tournament.Player // who is in the first rows, their schools as clubs
 }
 
-// NewForm is a form as it is offered.
+// NewForm returns a form with the default choices.
 func NewForm() *Form {
 	return &Form{Players: 12, Rounds: 5, Columns: []string{"school", "grade", "rating"}}
 }
@@ -56,8 +56,8 @@ func formColumns() []formColumn {
 	}
 }
 
-// Invite puts people into the first rows. Unless columns were given by hand, it adds
-// those for whatever is known about anybody.
+// Invite puts people into the first rows. Unless the user chose columns, it adds those
+// for whatever is known about anybody.
 func (f *Form) Invite(people []tournament.Player, givenColumns bool) {
 	f.People, f.Players = people, len(people)
 	if givenColumns {
@@ -71,7 +71,7 @@ func (f *Form) Invite(people []tournament.Player, givenColumns bool) {
 	}
 }
 
-// Questions ask what the form is to hold.
+// Questions returns the questions about what the form should contain.
 func (f *Form) Questions() []handwritten.Question {
 	return []handwritten.Question{
 		handwritten.Question{
@@ -92,11 +92,11 @@ func (f *Form) Questions() []handwritten.Question {
 		}.One(&f.City, nil),
 		handwritten.Question{
 			Flag: "players", Value: "N", Usage: "rows for `N` players", Ask: "How many players",
-			Help: "Rows that stay empty are ignored, so rather too many than too few.",
+			Help: "Rows that stay empty are ignored, so too many are better than too few.",
 		}.Number(&f.Players, 999),
 		handwritten.Question{
-			Flag: "round-robin", Usage: "everybody meets everybody: a column for each opponent",
-			Ask:  "Does everybody meet everybody, yes or no",
+			Flag: "round-robin", Usage: "everybody plays everybody: a column for each opponent",
+			Ask:  "Does everybody play everybody, yes or no",
 			Help: "Then the table has a column for each player, with 1, ½ and 0, and no rounds.",
 		}.YesOrNo(&f.RoundRobin),
 		handwritten.Question{
@@ -182,7 +182,7 @@ func (f *Form) layout() (*layout, error) {
 		return nil, fmt.Errorf("%s: expected at least 2", finding.Counted(f.Players, "player", "players"))
 	case !f.RoundRobin && f.Rounds < 2:
 		return nil, fmt.Errorf(
-			"%s: expected at least 2; of one round podium ranks a list of places and points",
+			"%s: expected at least 2; for one round, podium ranks a list of places and points",
 			finding.Counted(f.Rounds, "round", "rounds"),
 		)
 	}

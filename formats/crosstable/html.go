@@ -102,7 +102,8 @@ func (p *page) step() bool {
 	if kind == html.ErrorToken || tooLarge {
 		if tooLarge || p.z.Err() == html.ErrBufferExceeded { //nolint:errorlint // the tokenizer gives it bare
 			p.log.Error(finding.Pos{Line: line, Col: col}, finding.TooLarge, "a page that is too large").
-				Because(finding.ErrUnsupported).Expect("a page with one crosstable or a few").Advise("save the crosstable alone")
+				Because(finding.ErrUnsupported).Expect("a page with only one or a few crosstables").Advise("save only the " +
+				"crosstable")
 		}
 		return false
 	}

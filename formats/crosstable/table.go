@@ -63,7 +63,7 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 		system = kindWords(sec.Kind)
 	}
 	if kind := tournament.KindOf(system); kind != sec.Kind && !sec.RoundsUnknown {
-		t.lose("Section.Kind", "sections whose kind the words for it do not say", sec.Kind.String())
+		t.lose("Section.Kind", "sections whose kind the text for it does not state", sec.Kind.String())
 	}
 	l.add("Tournament type", "Section.System", system)
 	l.add("Time control", "Section.TimeControl", sec.TimeControl)
@@ -221,7 +221,7 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	if sec.RoundCount == 0 && len(out) > last {
 		t.log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Section.RoundCount", Section: sec.Name, Example: strconv.Itoa(len(out)),
-			What: "the number of rounds, as many as there are columns",
+			What: "the number of rounds, which is the number of columns",
 		})
 	}
 	for r := range out {
@@ -267,7 +267,7 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 		return
 	}
 	none := &sec.Players[i]
-	t.lose("Section.Players", "players whose name is a word for a bye, which readers take for one", string(none.Name))
+	t.lose("Section.Players", "players whose name means a bye, which readers treat as a bye", string(none.Name))
 	for j := range sec.Players {
 		for r, e := range sec.Players[j].Rounds {
 			if int(e.Opponent) == none.No {
@@ -426,7 +426,7 @@ func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 			continue
 		}
 		if e.Result.Rated() != e.Result || e.Color != tournament.NoColor {
-			t.lose("Player.Rounds", "games with a colour, or not rated, which a matrix does not say", string(p.Name))
+			t.lose("Player.Rounds", "games with a colour, or not rated, which a matrix does not show", string(p.Name))
 		}
 		return sign(e.Result)
 	}
@@ -483,7 +483,7 @@ func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string
 		case code == read:
 		case read != "" || strings.ContainsAny(code, "() "):
 			t.loseSome(n, "Player.Stated.TieBreaks",
-				"tie-break values under a heading that means another code", c.head)
+				"tie-break values under a heading that readers map to another code", c.head)
 		default:
 			out = append(out, grid.TieBreakNote(i+1, code))
 		}

@@ -395,7 +395,7 @@ func (t *tally) loseSome(n int, field, what, example string) {
 func (t *tally) clean(field, s string) string {
 	out := cleaned(s)
 	if out != s {
-		t.lose(field, field+": texts with line ends, control characters or several blanks, written with one blank", s)
+		t.lose(field, field+": texts with line ends, control characters or repeated blanks, written with one blank", s)
 	}
 	return out
 }
@@ -412,7 +412,7 @@ func cleaned(s string) string {
 // id writes a number of a register. "0" means no number.
 func (t *tally) id(id, system string) string {
 	if id == "0" {
-		t.lose("Player.IDs", "ids that are read as none", system)
+		t.lose("Player.IDs", "ids that readers ignore", system)
 	}
 	return t.clean("Player.IDs", id)
 }
@@ -421,7 +421,7 @@ func (t *tally) id(id, system string) string {
 func (t *tally) name(name tournament.Name) string {
 	s := t.clean("Player.Name", string(name))
 	if strings.Contains(s, " ,") {
-		t.lose("Player.Name", "names with a blank before the comma, read without", s)
+		t.lose("Player.Name", "names with a blank before the comma, which readers remove", s)
 	}
 	return s
 }

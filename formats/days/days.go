@@ -1,5 +1,5 @@
 // Package days reads the days of an event as people and programs write them: above
-// tables, in names of files, as values of flags. A text that may be two days is not read.
+// tables, in names of files, as values of flags. It does not read an ambiguous date.
 package days
 
 import (
@@ -13,8 +13,8 @@ import (
 const longest = 80
 
 // Date reads "2026-03-14", "2026/03/14", "14.03.2026", "2026-03" and "2026", and
-// "3/14/2026" or "14/3/2026" where no month has so many days before it. With two
-// numbers that may both be months the order is ambiguous and not read.
+// "3/14/2026" or "14/3/2026" if only one of the numbers can be a month. With two numbers
+// that may both be months, the date is ambiguous and is not read.
 func Date(s string) (tournament.Date, bool) {
 	if len(s) > longest {
 		return tournament.Date{}, false
@@ -158,8 +158,8 @@ func isFiller(word string) bool {
 	return found(weekdays, word) > 0
 }
 
-// Month returns the month of a name, whole or as it is usually cut, in the languages
-// in which tables are common; 0 if it is not the name of a month.
+// Month returns the month with a name, in full or as usually abbreviated, in the
+// languages in which tables are common; 0 if it is not the name of a month.
 func Month(word string) uint8 {
 	return uint8(found(months, strings.TrimRight(strings.ToLower(word), ".")))
 }
@@ -199,8 +199,8 @@ friday fri freitag vendredi viernes venerdì vrijdag
 saturday sat samstag sonnabend samedi sábado sabato zaterdag
 sunday sun sonntag dimanche domingo domenica zondag`
 
-// AtEnd reads the days behind a comma at the end of a name: "Spring Fling,
-// March 14, 2026".
+// AtEnd reads the days after a comma at the end of a name: "Spring Fling, March 14,
+// 2026".
 func AtEnd(name string) (first, last tournament.Date, ok bool) {
 	for !ok {
 		_, rest, more := strings.Cut(name, ",")
@@ -214,9 +214,9 @@ func AtEnd(name string) (first, last tournament.Date, ok bool) {
 	return first, last, true
 }
 
-// Within finds the one whole day that stands somewhere in a text, with the year
-// first: "2026-03-14 spring open", "spring_20260314", or as [Date] reads one that
-// blanks surround. Two different days are none.
+// Within finds the only complete date in a text, with the year first: "2026-03-14 spring
+// open", "spring_20260314", or as [Date] reads one that blanks surround. If there are two
+// different dates, it returns none.
 func Within(s string) (day tournament.Date, ok bool) {
 	take := func(d tournament.Date) bool {
 		clash := ok && d != day
@@ -255,8 +255,8 @@ func dayOfRun(run string) (tournament.Date, bool) {
 	return d, ok && d.Complete() && d.Year >= 1900 && d.Year < 2100
 }
 
-// IsUnclear reports whether a text is a date by its form and yet is not read: it may
-// be two days, or its year has two digits.
+// IsUnclear reports whether a text looks like a date but is not read: it may be
+// ambiguous, or its year has two digits.
 func IsUnclear(s string) bool {
 	s = strings.TrimSpace(s)
 	parts := strings.FieldsFunc(s, func(r rune) bool { return r == '/' || r == '.' || r == '-' })

@@ -1,13 +1,13 @@
-// Package examine looks at an event for what cannot have been or is doubtful,
-// whatever file it was read from: dates out of order, ratings that nobody has,
-// ids of the wrong length, two players with one id, rounds that nobody played,
-// byes that other programs read otherwise, ranks against points.
+// Package examine checks an event for what is impossible or doubtful, whatever file it
+// was read from: dates out of order, ratings that nobody has, ids of the wrong length,
+// two players with the same id, rounds that nobody played, byes that other programs read
+// differently, ranks that contradict points.
 //
-// It is a package of its own because a converter needs none of it: what makes a
-// ranking meaningless is found by tournament.Section.Check, which every reader
-// calls, and what is odd about the bytes of a file by the Examine of its format.
-// Nothing here changes the event. A finding that is true of many players is reported
-// once, at the first, with their number: it has one cause.
+// It is a package of its own because a converter needs none of it: what makes a ranking
+// meaningless is found by tournament.Section.Check, which every reader calls, and what is
+// odd about the bytes of a file by the Examine of its format. Nothing here changes the
+// event. A finding that is true of many players is reported once, at the first, with
+// their number: it has one cause.
 package examine
 
 import (
@@ -20,9 +20,9 @@ import (
 	"podium/formats/tournament"
 )
 
-// Event logs what is doubtful about an event. reading places the findings. An
-// event that was read with errors lacks players and games; of such a one only
-// what is in single fields is looked at.
+// Event logs what is doubtful about an event. reading gives the places of the findings.
+// An event that was read with errors lacks players and games; in that case only single
+// fields are checked.
 func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	e := &examiner{ev: ev, reading: reading, log: log, whole: !log.Failed()}
 	if ev.Start.IsZero() {
@@ -275,7 +275,7 @@ func newSums(ev *tournament.Event) sums {
 	}
 	if teams >= manyTeams {
 		out.ofTeams = &cause{
-			reason: "so many have one reason: look at the points that the file gives for matches, byes and forfeits",
+			reason: "so many have a common cause: check the points that the file gives for matches, byes and forfeits",
 			who:    "teams", count: teams,
 		}
 	}
@@ -301,13 +301,13 @@ func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
 	record, uncounted := ev.UncountedPoints(sec)
 	switch other := sec.OtherWorth(); {
 	case uncounted:
-		shared.reason = "a record " + record.Key + ", for points beside the results, is kept and does not count: check " +
+		shared.reason = "a record " + record.Key + ", for points apart from the results, is kept but does not count: check " +
 			"whether it explains the difference"
 	case other != nil:
-		shared.reason = fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points,
+		shared.reason = fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
 			sec.Scoring[other.Result])
 	case 2*len(differ) > stated && len(differ) > 2:
-		shared.reason = "so many have one reason: check whether wins and draws are worth something else here, or the " +
+		shared.reason = "so many have a common cause: check whether wins and draws are worth something else here, or the " +
 			"column belongs to another value"
 	default:
 		return

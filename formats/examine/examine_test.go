@@ -270,7 +270,7 @@ func TestMembers(t *testing.T) {
 	}
 }
 
-// TestTeamNames: a team has a name of its own, whatever its capitals and accents.
+// TestTeamNames: a team has a different name, whatever its capitals and accents.
 func TestTeamNames(t *testing.T) {
 	t.Parallel()
 	s := &tournament.Section{Players: []tournament.Player{{No: 1, Name: "Ann"}}}

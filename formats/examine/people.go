@@ -48,7 +48,7 @@ func (x *sectionExaminer) teamNames() {
 		if name == "" {
 			x.ofTeam(i, finding.Finding{
 				Severity: finding.Warning, Code: finding.BadName, Field: "Team.Name",
-				Found: "no name", Want: "the name of the team", Hint: "documents show its number alone",
+				Found: "no name", Want: "the name of the team", Hint: "documents show only its number",
 			})
 			continue
 		}
@@ -59,7 +59,7 @@ func (x *sectionExaminer) teamNames() {
 		}
 		x.ofTeam(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Team.Name",
-			Found: fmt.Sprintf("the name of team %d", x.s.Teams[j].No), Want: "a name of its own",
+			Found: fmt.Sprintf("the name of team %d", x.s.Teams[j].No), Want: "a different name",
 			Hint: "check whether one team is listed twice, or number the two",
 		})
 	}
@@ -78,8 +78,8 @@ func (x *sectionExaminer) cutNames() {
 			if utf8.RuneCountInString(name) == field.width {
 				x.ofPlayer(i, finding.Finding{
 					Severity: finding.Note, Code: finding.CutName, Field: "Player.Name",
-					Found: fmt.Sprintf("a name of %d characters, all that %s has space for", field.width, field.format),
-					Hint:  "check whether its end was cut off, before it is printed on a certificate",
+					Found: fmt.Sprintf("a name of %d characters, the most that %s has space for", field.width, field.format),
+					Hint:  "check whether it was cut off before you print it on a certificate",
 				})
 			}
 		}
@@ -110,7 +110,7 @@ type register struct {
 // out have six to nine digits. Those of members of US Chess have eight.
 func registers() []register {
 	return []register{
-		{"fide", "FIDE number", 6, 9, "six to nine digits, as FIDE gives out"},
+		{"fide", "FIDE number", 6, 9, "six to nine digits, as assigned by FIDE"},
 		{"uscf", "US Chess member id", 8, 8, "eight digits"},
 	}
 }
@@ -142,7 +142,7 @@ func (x *sectionExaminer) idForm(r register) {
 	found := fmt.Sprintf("a %s of %d digits", r.name, len(x.s.Players[odd[0]].ID(r.system)))
 	advice := "look the number up"
 	if len(odd) > 1 {
-		found = fmt.Sprintf("an invalid %s, as %d players have: %s", r.name, len(odd), x.numbersOf(odd))
+		found = fmt.Sprintf("an invalid %s, like those of %d players: %s", r.name, len(odd), x.numbersOf(odd))
 		advice = "these may be numbers of another register"
 	}
 	x.ofPlayer(odd[0], finding.Finding{
@@ -168,16 +168,16 @@ func (x *sectionExaminer) repeatedID(r register) {
 		}
 		x.ofPlayer(i, finding.Finding{
 			Severity: finding.Warning, Code: finding.RepeatedID, Field: "Player.IDs",
-			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a number of their own",
+			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a different number",
 			Hint: "look up whose it is, or whether one player is listed twice",
 		})
 	}
 }
 
-// Federation is that of the players, n of them, where the event has none or one that
-// is a slip away from theirs and nobody's: "UAS" where everybody is of the USA. An
-// event of many federations says nothing of its host, so most players must have it,
-// and where the event has none no player another.
+// Federation returns the federation of most players, and their number n, if the event has
+// none or one that is a typing error for theirs: "UAS" where everybody is from the USA.
+// An event with many federations says nothing about its host, so most players must have
+// it, and if the event has none, no player may have another.
 func Federation(ev *tournament.Event) (code string, n int, doubtful bool) {
 	const few = 6 // guests may be as many
 	counts, players := map[string]int{}, 0
@@ -243,9 +243,9 @@ func (x *sectionExaminer) ratings() {
 	}
 }
 
-// Dates finds the days of an event that contradict each other: the last before the
-// first, and rounds outside both or in another order. Of the rounds of a section the
-// first is reported; one wrong year moves many.
+// Dates reports days of an event that contradict each other: the last before the first,
+// and rounds outside both or in another order. Of the rounds of a section the first is
+// reported; one wrong year moves many.
 func Dates(ev *tournament.Event, reading formats.Reading) []finding.Finding {
 	var log formats.Log
 	e := &examiner{ev: ev, reading: reading, log: &log}
@@ -269,7 +269,7 @@ func (e *examiner) eventDates() {
 	found, want := "", ""
 	switch {
 	case end.Compare(start) < 0:
-		found, want = fmt.Sprintf("the last day, %s, is before the first, %s", end, start), "dates in order"
+		found, want = fmt.Sprintf("the last day, %s, is before the first, %s", end, start), "the dates in order"
 	case end.Compare(nextYear) >= 0:
 		found, want = fmt.Sprintf("the last day, %s, is a year or more after the first, %s", end,
 			start), "the days of one event"
@@ -295,7 +295,7 @@ func (e *examiner) undated() {
 		Found: "the event has no start date",
 		Want: "the first day, which decides the edition of the FIDE rules (now the newest), ages, and the order of events " +
 			"in a series",
-		Hint: "write it into the file of the event: in TRF record 042, above a crosstable a row \"Date: 2026-01-17\"",
+		Hint: "add it to the file of the event: in TRF as record 042, above a crosstable as a row \"Date: 2026-01-17\"",
 	})
 }
 

@@ -11,10 +11,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// Rounds logs what every command has to know of the rounds of an event, for it decides
-// which of them count: games without a result, rounds without games, more rounds than
-// were announced. reading places the findings, by the names of the sections: some of
-// those that were read may have been left out.
+// Rounds logs what every command must know about the rounds of an event, because it
+// decides which of them count: games without a result, rounds without games, more rounds
+// than were announced. reading gives the places of the findings, by the names of the
+// sections: some of those that were read may have been left out.
 func Rounds(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	for _, x := range sectionsOf(ev, reading, log) {
 		s, p := x.s, x.s.Progress()
@@ -112,8 +112,8 @@ func (x *sectionExaminer) placeOfGame(g *tournament.OpenGame) finding.Pos {
 // announced for a future round is correct.
 func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
 	for _, round := range p.EmptyRounds() {
-		x.superfluous(round, fmt.Sprintf("round %d has no games%s, and later rounds have", round, x.byesIn(round)),
-			"it does not count; take its column out, fill it in, or correct the numbers of the rounds")
+		x.superfluous(round, fmt.Sprintf("round %d has no games%s, but later rounds have", round, x.byesIn(round)),
+			"it does not count; delete its column, fill it in, or correct the round numbers")
 	}
 	last, paired := x.lastEntry(), len(p.Rounds)
 	if paired == 0 || last <= paired {
@@ -137,7 +137,7 @@ func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
 	if beyond {
 		found += fmt.Sprintf(", and %s announced", finding.Counted(p.Planned, "round is", "rounds are"))
 	}
-	x.superfluous(first, found, "they do not count; take the columns out, or correct the number of rounds")
+	x.superfluous(first, found, "they do not count; delete the columns, or correct the number of rounds")
 }
 
 // roundsBeyond looks for games of more rounds than were announced.
@@ -145,10 +145,10 @@ func (x *sectionExaminer) roundsBeyond(p *tournament.Progress) {
 	if last := len(p.Rounds); p.Planned > 0 && last > p.Planned {
 		x.ofSection(finding.Finding{
 			Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Section.RoundCount",
-			Found: fmt.Sprintf("%s announced, and there are games in round %d",
+			Found: fmt.Sprintf("%s announced, but there are games in round %d",
 				finding.Counted(p.Planned, "round is", "rounds are"), last),
-			Want: "at least as many announced as played", Hint: "all of them count; correct the number, or take out the " +
-				"rounds too many",
+			Want: "at least as many rounds announced as played", Hint: "all of them count; correct the number, or delete the " +
+				"extra rounds",
 		})
 	}
 }
@@ -159,7 +159,7 @@ func (x *sectionExaminer) missingRounds() {
 	if x.s.RoundCount > paired && paired > 0 && !x.s.RoundsUnknown {
 		x.ofSection(finding.Finding{
 			Severity: finding.Note, Code: finding.MissingRounds, Field: "Section.RoundCount",
-			Found: fmt.Sprintf("%d rounds planned, and games in %d: the event is not over, or rounds are missing",
+			Found: fmt.Sprintf("%d rounds planned, but only %d have games: the event is not over, or rounds are missing",
 				x.s.RoundCount,
 				paired),
 		})
@@ -259,9 +259,10 @@ func (x *sectionExaminer) pairings() {
 			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: finding.Warning, Code: finding.RepeatedPairing,
 			Field:   "Player.Rounds",
 			Subject: finding.Player(p.No, string(p.Name)),
-			Found: fmt.Sprintf("round %d: against player %s, whom he met in round %d", at[k], personOf(&x.s.Players[j]),
+			Found: fmt.Sprintf("round %d: against player %s, whom they had already met in round "+
+				"%d", at[k], personOf(&x.s.Players[j]),
 				before[k]),
-			Want: "each pairing once in a Swiss", Hint: "look up the pairing of both rounds",
+			Want: "each pairing only once in a Swiss", Hint: "look up the pairings of both rounds",
 		})
 	}
 }
@@ -314,13 +315,13 @@ func (x *sectionExaminer) fullByes() {
 	case len(several) > 0:
 		x.bye(several[1], finding.Note, fmt.Sprintf("a second full-point bye (F) in one round, after that of player %d",
 			x.s.Players[several[0].player].No),
-			"programs that take F for the bye of the odd player find two of them")
+			"programs that treat F as the pairing-allocated bye find two of them")
 	case len(alone) > 0:
 		found := "a full-point bye (F), the only bye with a point in that round"
 		if len(alone) > 1 {
-			found += fmt.Sprintf("; so in %d rounds, and no round has a bye of the odd player (U)", len(alone))
+			found += fmt.Sprintf("; the same in %d rounds, and no round has a pairing-allocated bye (U)", len(alone))
 		}
-		x.bye(alone[0], finding.Warning, found, "if the program has no other letter for it, write U; some tie-breaks "+
+		x.bye(alone[0], finding.Warning, found, "if it is the pairing-allocated bye, write U; some tie-breaks "+
 			"depend on it")
 	}
 }
@@ -335,7 +336,7 @@ func (x *sectionExaminer) bye(at roundOf, severity finding.Severity, found, advi
 		Pos: x.reading.PlaceOfRound(x.at, at.player,
 			at.round), Severity: severity, Code: finding.AmbiguousBye, Field: "Player.Rounds",
 		Subject: finding.Player(p.No, string(p.Name)), Found: fmt.Sprintf("round %d: %s", at.round,
-			found), Want: "U for the bye of the odd player, F for one that was given",
+			found), Want: "U for the pairing-allocated bye, F for one that the organiser gave",
 		Hint: advice,
 	})
 }
@@ -358,8 +359,8 @@ func (x *sectionExaminer) repeatedBye() {
 					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: finding.Note, Code: finding.RepeatedBye,
 					Field:   "Player.Rounds",
 					Subject: finding.Player(p.No, string(p.Name)),
-					Found:   fmt.Sprintf("round %d: a second pairing-allocated bye, after that of round %d", r+1, first),
-					Want:    "one for each player", Hint: "look up the pairing; a bye that the player asked for is another kind",
+					Found:   fmt.Sprintf("round %d: a second pairing-allocated bye, after the one in round %d", r+1, first),
+					Want:    "one for each player", Hint: "look up the pairing; a bye that the player requested is of another kind",
 				})
 			}
 		}
@@ -519,8 +520,8 @@ func (x *sectionExaminer) statedKinds() {
 }
 
 // Members notes a player who is the only one without a team where the scores of players
-// are added up, as every command has to know: a lost member changes the place of a team.
-// reading places the findings, as in Rounds.
+// are added up. Every command needs this: a missing member changes the place of a team.
+// reading gives the places of the findings, as in Rounds.
 func Members(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	const few = 8 // with fewer players, one may well have no school
 	for _, x := range sectionsOf(ev, reading, log) {

@@ -123,7 +123,7 @@ func (o *officer) fideEvent() {
 			fmt.Sprintf("federation %q", finding.Quotable(code)), "a FIDE code of three capital letters", "")
 	}
 	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
-		o.add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without FIDE number",
+		o.add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number",
 			"the FIDE number after the name, in brackets", "the arbiter must be registered with FIDE")
 	}
 }
@@ -160,10 +160,10 @@ func (x *sectionOfficer) fideSection() {
 	}
 	switch {
 	case paired == 0:
-		x.fail(finding.MissingRounds, "Section.RoundCount", "no round with games", "the games of the event", "")
+		x.fail(finding.MissingRounds, "Section.RoundCount", "no games in any round", "the games of the event", "")
 	case s.RoundCount > paired:
 		x.fail(finding.MissingRounds, "Section.RoundCount",
-			fmt.Sprintf("%d rounds planned, and games in %d", s.RoundCount, paired),
+			fmt.Sprintf("%d rounds planned, but games only in %d", s.RoundCount, paired),
 			"the games of all rounds", "report the event when it is over, or correct the number of rounds")
 	}
 }

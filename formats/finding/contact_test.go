@@ -44,7 +44,7 @@ func TestContacts(t *testing.T) {
 		"300 500 0.5 10", "ROUND 1 2026-01-24 10:00",
 	} {
 		if finding.HasContact(text) {
-			t.Errorf("%q was taken for contact data: %q", text, finding.Masked(text))
+			t.Errorf("%q was treated as contact data: %q", text, finding.Masked(text))
 		}
 	}
 }

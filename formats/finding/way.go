@@ -59,7 +59,7 @@ const askEvent = "podium new event"
 // actions lists the words of each action by way. Labels of the page are in quotation
 // marks, and a test looks for them there.
 func actions() [][3]string {
-	const again = `under "Read it otherwise"`
+	const again = `under "Read it differently"`
 	return [][3]string{
 		{WithTieBreaks, "with --tiebreaks", `under "Tie-breaks"`},
 		{WithSection, "with --section", again},

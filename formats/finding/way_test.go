@@ -14,7 +14,7 @@ func TestWays(t *testing.T) {
 	if got, want := f.Message(), "a second list; leave it out, or choose one with --section"; got != want {
 		t.Errorf("the command says %q, want %q", got, want)
 	}
-	if got, want := f.MessageIn(finding.Page), `a second list; leave it out, or choose one under "Read it otherwise"`; got != want {
+	if got, want := f.MessageIn(finding.Page), `a second list; leave it out, or choose one under "Read it differently"`; got != want {
 		t.Errorf("the page says %q, want %q", got, want)
 	}
 	if got, want := f.Lines("")[1], "    leave it out, or choose one with --section"; got != want {

@@ -122,7 +122,7 @@ func containers() []kind {
 		{"an old binary Excel workbook (.xls)", saveAsXLSX, inOLE2("Book\x00")},
 		{"an old Word document (.doc)", export, inOLE2("WordDocument")},
 		{
-			"an old binary file of Microsoft or of a program of its time, such as SwissSys 9",
+			"an old binary file of Microsoft Office or another program of its time, such as SwissSys 9",
 			"open it in SwissSys 11 and save it as .sjson or export the rating report; save a workbook as .xlsx", isOLE2,
 		},
 		{"an OpenDocument spreadsheet (.ods)", saveAsXLSX, all(isZip, has(ods))},

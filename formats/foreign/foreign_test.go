@@ -111,7 +111,7 @@ func TestUnknown(t *testing.T) {
 		"a key of prose":          "late = we wait for no one\n",
 	} {
 		if d, ok := Recognize([]byte(data)); ok {
-			t.Errorf("%s is taken for %s", name, d.Found)
+			t.Errorf("%s is treated as %s", name, d.Found)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestTournamentsAreNotForeign(t *testing.T) {
 		container := strings.Contains(d.Found, "zip archive") || strings.Contains(d.Found, "dBase") ||
 			strings.HasPrefix(d.Found, "XML") || strings.HasPrefix(d.Found, "JSON") || strings.HasPrefix(d.Found, "a web page")
 		if ok && !container {
-			t.Errorf("%s is taken for %s", s.Path, d.Found)
+			t.Errorf("%s is treated as %s", s.Path, d.Found)
 		}
 	}
 }

@@ -291,16 +291,16 @@ func teamsGone(d tournament.Difference, field string) bool {
 	return d.Field == "Section.Teams" && len(field) > 5 && field[:5] == "Team."
 }
 
-// A Damage is a change to the text of a sound file, and what a reader must say
-// of the changed one.
+// A Damage is a change to the text of a sound file, and what a reader must report about
+// the changed file.
 type Damage struct {
 	Name     string
 	Old, New string // the first Old becomes New
 	At       string // "8", a line, or "8:56", line and column
 	Code     finding.Code
 
-	// Read is set where the file is read all the same, with a milder finding;
-	// else it must be refused.
+	// Read is set if the file is read nevertheless, with a milder finding; otherwise it
+	// must be refused.
 	Read bool
 	// After has the errors that must stand before this one, which is else the
 	// first: people mend the first one first. Errors are in the order of the
@@ -308,8 +308,7 @@ type Damage struct {
 	After []finding.Code
 }
 
-// Damaged does each damage to a sound file, by itself, and reads what comes of
-// it with f.
+// Damaged applies each damage separately to a sound file, and reads the result it with f.
 func Damaged(t *testing.T, f formats.Format, sound string, damages []Damage) {
 	t.Helper()
 	if _, log := read(f, "sound", []byte(sound)); log.Failed() {
@@ -348,9 +347,9 @@ func (d Damage) check(t *testing.T, log *formats.Log) {
 	t.Errorf("no %s in %v", d.Code, found)
 }
 
-// Reported reads data and gives the event, nil if it was refused, and a line for each
-// finding that is no note: "error 3:16 bad-number player 4 round 2", without the
-// parts that nobody knows.
+// Reported reads data and returns the event, nil if it was refused, and a line for each
+// finding that is not a note: "error 3:16 bad-number player 4 round 2", without the parts
+// that are unknown.
 func Reported(f formats.Format, name string, data []byte) (ev *tournament.Event, told []string) {
 	ev, log := read(f, name, data)
 	for _, d := range log.Sorted() {
@@ -522,10 +521,10 @@ func Verified(t testing.TB, f formats.Format, name string, ev *tournament.Event)
 	return nil
 }
 
-// Explains holds an example of a file that people write against the keys that are
-// declared for it: every key is in it where its table is, be it in a comment, and
-// every word that may be its value somewhere. What is said before the first key holds
-// for all tables. Nor does it name a key at the beginning of a line that nobody declares.
+// Explains compares an example of a handwritten file with the keys that are declared for
+// it: every key must be in its table, at least in a comment, and every possible word for
+// its value must occur. Text before the first key applies to all tables. A line must not
+// begin with a key that is not declared.
 func Explains(t *testing.T, example string, keys []handwritten.Key) {
 	t.Helper()
 	for _, missing := range unexplained(example, example, "", keys, map[string]bool{}) {

@@ -232,7 +232,7 @@ func hint(line string) string {
 	case strings.ContainsAny(line, "“”„‘’«»"):
 		return `use straight quotes: "text"`
 	case strings.EqualFold(firstWord(value), "true"), strings.EqualFold(firstWord(value), "false"):
-		return "write true and false in small letters"
+		return "write true and false in lower case"
 	case unicode.IsLetter(first):
 		return `put a text in quotes: "text"`
 	case unicode.IsDigit(first) && strings.Contains(value, "/"):
@@ -414,7 +414,7 @@ func (s *survey) put(table, path string, at spot) bool {
 // report where a list begins, so the error is at the key before it.
 func (s *survey) fits(depth int, node *unstable.Node) bool {
 	if depth > maxDepth && s.err == nil {
-		s.err = fmt.Errorf("brackets or dotted keys nested more than %d deep", maxDepth)
+		s.err = fmt.Errorf("brackets or dotted keys nested more than %d levels deep", maxDepth)
 		s.errAt = s.spot(max(s.offset, int(node.Raw.Offset)))
 	}
 	return s.err == nil

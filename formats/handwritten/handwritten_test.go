@@ -118,7 +118,7 @@ func TestHints(t *testing.T) {
 	for text, want := range map[string]string{
 		"id = “x”":              `use straight quotes: "text"`,
 		"id = x":                `put a text in quotes: "text"`,
-		"a = 1\r\nstack = True": "write true and false in small letters",
+		"a = 1\r\nstack = True": "write true and false in lower case",
 		"age_on = 1/9/2026":     "write a day as 2026-03-14",
 		"amount = $500":         `put an amount in quotes, without the sign: "500.00"`,
 		"id = \"Tr\xf6phy\"":    "save the file in UTF-8",
@@ -209,7 +209,7 @@ func TestDeep(t *testing.T) {
 		}
 		return b.String()
 	}
-	const deep = ": error: brackets or dotted keys nested more than 32 deep"
+	const deep = ": error: brackets or dotted keys nested more than 32 levels deep"
 	tests := map[string]struct{ text, want string }{
 		"tables in tables": {"x = 1\na = " + nested(9000), "plan.toml:2:99" + deep},
 		"a dotted key":     {strings.Repeat("a.", 130_000) + "a=1", "plan.toml:1:65" + deep},

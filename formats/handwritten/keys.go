@@ -118,7 +118,7 @@ func Member(name string, to *string) Key {
 			if system {
 				*to = AnyMember
 			} else {
-				t.Wrong(name, "false", "true, or the system of an id", "leave it out if anyone is to be in")
+				t.Wrong(name, "false", "true, or the system of an id", "leave it out to admit everyone")
 			}
 		case string:
 			if *to = system; system == "" {
@@ -286,7 +286,7 @@ func (t *Table) unknown(name string, keys []Key) {
 		}
 	}
 	if t.path != "" && slices.ContainsFunc(t.doc.keys, func(k Key) bool { return k.Name == name && k.Keys == nil }) {
-		t.Wrong(name, "a key of the whole file inside a table", "such keys above the first [header]", "move it there")
+		t.Wrong(name, "a key for the whole file inside a table", "such keys before the first [header]", "move it there")
 		return
 	}
 	if t.path != "" && t.misplaced(name, t, keys, "") || t.misplaced(name, nil, t.doc.keys, "") {
@@ -320,7 +320,7 @@ func (t *Table) misplaced(name string, here *Table, keys []Key, header string) b
 				place = k.header()
 			}
 			if inner.Name == name {
-				found = "this key belongs into " + cmp.Or(place, k.Name)
+				found = "this key belongs in " + cmp.Or(place, k.Name)
 			}
 			if place != "" {
 				line += " below " + place

@@ -19,7 +19,7 @@ func TestUnknownKeys(t *testing.T) {
 		"a = 1\nb = 2\n":     "plan.toml:1:1: error: a: unknown key; expected b, table; correct the name; " + help + " explains all keys",
 		"tabel = 2\n":        "plan.toml:1:1: error: tabel: unknown key; did you mean table? " + help + " explains all keys",
 		"[table]\ndepht = 1": "plan.toml:2:1: error: table.depht: unknown key; did you mean depth? " + help + " explains all keys",
-		"[table]\nb = 1":     "plan.toml:2:1: error: table.b: a key of the whole file inside a table; expected such keys above the first [header]; move it there",
+		"[table]\nb = 1":     "plan.toml:2:1: error: table.b: a key for the whole file inside a table; expected such keys before the first [header]; move it there",
 	} {
 		d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan)
 		d.Top().Read(keys)
@@ -70,14 +70,14 @@ func TestKeys(t *testing.T) {
 func TestMisplacedKeys(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"[[part]]\nunder = 800": "plan.toml:2:1: error: part 1.under: this key belongs into who; expected who = { under = 800 }",
-		"[[part]]\nunder = 800\nwho = { sex = \"F\" }": "plan.toml:2:1: error: part 1.under: this key belongs into who; " +
+		"[[part]]\nunder = 800": "plan.toml:2:1: error: part 1.under: this key belongs in who; expected who = { under = 800 }",
+		"[[part]]\nunder = 800\nwho = { sex = \"F\" }": "plan.toml:2:1: error: part 1.under: this key belongs in who; " +
 			`expected who = { sex = "F", under = 800 }`,
-		"under = 800": "plan.toml:1:1: error: under: this key belongs into [[part]]; expected who = { under = 800 } below [[part]]",
-		"best = 4":    "plan.toml:1:1: error: best: this key belongs into [count]; expected best = 4 below [count]",
-		"[count]\nplaces = [3, 1]": "plan.toml:2:1: error: count.places: this key belongs into [[part]]; " +
+		"under = 800": "plan.toml:1:1: error: under: this key belongs in [[part]]; expected who = { under = 800 } below [[part]]",
+		"best = 4":    "plan.toml:1:1: error: best: this key belongs in [count]; expected best = 4 below [count]",
+		"[count]\nplaces = [3, 1]": "plan.toml:2:1: error: count.places: this key belongs in [[part]]; " +
 			"expected places = [3, 1] below [[part]]",
-		"[who]\nunder = 800":   "plan.toml:1:1: error: who: this key belongs into [[part]]; expected who = { under = 800 } below [[part]]",
+		"[who]\nunder = 800":   "plan.toml:1:1: error: who: this key belongs in [[part]]; expected who = { under = 800 } below [[part]]",
 		"prizes = 3":           "plan.toml:1:1: error: prizes: unknown key; expected places = 3 below [[part]]",
 		"[[part]]\ngirls = 1":  `plan.toml:2:1: error: part 1.girls: unknown key; expected who = { sex = "F" }`,
 		"girls = 1":            `plan.toml:1:1: error: girls: unknown key; expected who = { sex = "F" } below [[part]]`,

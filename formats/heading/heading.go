@@ -1,6 +1,6 @@
-// Package heading knows the words by which people and programs head the columns of
-// their tables, in crosstables and in rosters. All of them are in words.txt; a
-// reader of tables asks what a heading means and never has a list of its own.
+// Package heading defines the words with which people and programs head the columns of
+// their tables, in crosstables and in rosters. All of them are in words.txt; a readers of
+// tables ask what a heading means and have no lists of their own.
 package heading
 
 import (
@@ -76,8 +76,7 @@ var all = sync.OnceValue(func() words {
 // know more words beside them. The map is shared: clone it before you change it.
 func OfTable() map[string]Field { return all().table }
 
-// InRoster finds what a column of a roster holds. A heading that nobody knows is
-// not ok.
+// InRoster returns what a column of a roster holds. ok is false for an unknown heading.
 func InRoster(text string) (f Field, ok bool) {
 	w, folded := all(), Fold(text)
 	if f, ok = w.roster[folded]; ok {
@@ -120,8 +119,8 @@ func Fold(s string) string {
 	}, s)
 }
 
-// IsBlank reports whether r only looks like nothing: blanks of every width and
-// marks of no width, which programs pad cells with.
+// IsBlank reports whether r is invisible: blanks of every width and marks of no width,
+// which programs pad cells with.
 func IsBlank(r rune) bool {
 	switch r {
 	case '\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD':

@@ -1,7 +1,6 @@
-// Package mark is how the documents of podium are known as such, whatever their
-// names: by what they say of themselves. Documents have it, and tables that people
-// fill in or that are converted do not: those are data, which may be read again and
-// must not be lost.
+// Package mark recognises the documents of podium, whatever their names: by a mark in
+// them. Documents have it, but tables that people fill in and converted tables do not:
+// those are data, which may be read again and must not be lost.
 package mark
 
 import (
@@ -24,7 +23,7 @@ const Category = "podium document"
 // PageMeta is the element in the head of a page.
 const PageMeta = `<meta name="generator" content="` + Generator + `">`
 
-// A Kind is what a file is for the question whether it may be replaced.
+// A Kind says what a file is, which decides whether it may be replaced.
 type Kind uint8
 
 // The kinds of files.
@@ -34,7 +33,7 @@ const (
 	PDF
 )
 
-// CanHave reports whether a file of this name may be a document. It spares opening
+// CanHave reports whether a file with this name may be a document. It avoids opening
 // every file of a folder.
 func CanHave(name string) bool {
 	return slices.Contains([]string{".xlsx", ".html", ".htm", ".pdf"}, strings.ToLower(path.Ext(name)))
@@ -43,7 +42,7 @@ func CanHave(name string) bool {
 // headSize is how many bytes from the start of a file tell its kind.
 const headSize = 4096
 
-// Look says what kind a file is of, and whether it carries the mark.
+// Look returns the kind of a file, and whether it carries the mark.
 func Look(r io.ReaderAt, size int64) (Kind, bool) {
 	head := make([]byte, min(size, headSize))
 	n, err := r.ReadAt(head, 0)

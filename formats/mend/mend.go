@@ -20,7 +20,7 @@ import (
 )
 
 // ErrNotMended is wrapped by all errors of [File].
-var ErrNotMended = errors.New("not mended")
+var ErrNotMended = errors.New("not corrected")
 
 // A Change is one record of the file that was rewritten.
 type Change struct {
@@ -45,7 +45,7 @@ type Result struct {
 func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, error) {
 	if f.Write == nil || f.Records == nil {
 		return nil, fmt.Errorf("%w: podium cannot change single lines of %s, only write a new file, "+
-			"which lacks everything that podium does not know; \"podium convert\" does that", ErrNotMended, f.Name)
+			"without everything that podium does not know; \"podium convert\" does that", ErrNotMended, f.Name)
 	}
 	log := formats.NewLog(src.Name)
 	corrected, points := correctPoints(ev)
@@ -84,7 +84,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		if !ok {
 			r.Changes = append(r.Changes, Change{
 				Pos: o.Pos, Old: finding.Masked(o.Text),
-				Reasons: reasons.of(o, "left out: it states the default, or repeats other records"),
+				Reasons: reasons.of(o, "removed: it states the default, or repeats other records"),
 			})
 			continue
 		}
@@ -222,7 +222,7 @@ func correctPoints(ev *tournament.Event) (*tournament.Event, map[string]string) 
 			p := &section.Players[k]
 			sum := s.Score(p, len(p.Rounds))
 			why[fmt.Sprintf("001 %d", p.No)] = fmt.Sprintf(
-				"%s points stated; the rounds, which the opponents' rows confirm, add up to %s", p.Stated.Points, sum)
+				"%s points stated; the rounds, confirmed by the opponents' rows, add up to %s", p.Stated.Points, sum)
 			p.Stated.Points = sum
 		}
 		out.Sections[i] = &section

@@ -59,7 +59,7 @@ func TestFile(t *testing.T) {
 		{"another spelling", " 1.0    1", " 1,0    1", []int{6}, 0, `points "1,0", read as 1.0`},
 		{"a moved field", "SWE     1500002", "SWE      1500002", []int{7}, 0, "are 1 column too far right"},
 		{"zeros before numbers", "     2 w 1", "  0002 w 1", []int{6}, 0, "rewritten as the format requires"},
-		{"points in no doubt", " 1.0    1", " 1.5    1", []int{6}, 0, "1.5 points stated; the rounds, which the opponents' rows confirm, add up to 1"},
+		{"points in no doubt", " 1.0    1", " 1.5    1", []int{6}, 0, "1.5 points stated; the rounds, confirmed by the opponents' rows, add up to 1"},
 		{"a line that is not a record", "XXR 1\r\n", "XXR 1\r\nPage 1\r\n", []int{6}, 0, "a line that is not a record"},
 		{"a second record", "012 Club Evening\r\n", "012 Club Evening\r\n012 Club Night\r\n", []int{2}, 0, "a second record 012"},
 		{"a record missing", "062 2\r\n", "", []int{0}, 0, "added"},
@@ -102,7 +102,7 @@ func TestDoubtfulPointsStay(t *testing.T) {
 	}
 }
 
-// Points that a record gives beside the results explain a difference (TRF-2026,
+// Points that a record gives apart from the results explain a difference (TRF-2026,
 // record 299): a penalty of the arbiter is not mended away.
 func TestPenaltyStays(t *testing.T) {
 	t.Parallel()

@@ -8,7 +8,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// Points beside the results name players by the numbers that they have in the
+// Points apart from the results name players by the numbers that they have in the
 // file; in the joint section they are those of the file of the later round.
 func TestPointsBesideResults(t *testing.T) {
 	t.Parallel()

@@ -26,13 +26,14 @@ type File struct {
 
 // Options says how files are merged.
 type Options struct {
-	Force bool // files that are obviously of different events are no error
+	Force bool // files that are obviously of different events are not an error
 
-	// Decide gives what a person has decided of the players of two sections; nil: nothing.
+	// Decide returns what a person decided about the players of two sections; nil:
+	// nothing.
 	Decide func(a, b Side) []compare.Decision
 
-	// Ask gets the players of two sections, by index, of whom it is doubtful whether they
-	// are one, and why; nil: nobody wants to know.
+	// Ask receives the players of two sections, by index, who may be the same, and why;
+	// nil: doubts are not needed.
 	Ask func(a, b Side, i, j int, why string)
 }
 
@@ -510,8 +511,8 @@ func (x *joint) refuseIncomplete() {
 	if of.GamesUnknown {
 		code, what = finding.UnknownGames, "a ranking list, which does not show games"
 	}
-	x.m.log.Error(of.row(0), code, "%s, of a section that is also in %s", what, x.m.fileOf(with)).
-		In("Player.Rounds").Advise("leave the file out").Because(finding.ErrUnsupported)
+	x.m.log.Error(of.row(0), code, "%s; its section is also in %s", what, x.m.fileOf(with)).
+		In("Player.Rounds").Advise("leave out the file").Because(finding.ErrUnsupported)
 }
 
 // doubts warns of doubtful matches. A player who could not be matched for certain
@@ -526,7 +527,8 @@ func (x *joint) doubts() {
 			f = x.m.log.Warning(at, finding.FilesDiffer, "player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name),
 				other, d.Why).Advise(finding.DecidePeople)
 		} else {
-			f = x.m.log.Error(at, finding.FilesDiffer, "several players of this name, so none can be matched with %s", other).
+			f = x.m.log.Error(at, finding.FilesDiffer, "several players have this name, so podium cannot match any of them "+
+				"with %s", other).
 				Advise("add their ids in both files, or " + finding.DecidePeople).Because(finding.ErrUnsupported)
 		}
 		f.In("Section.Players").Of(finding.Player(d.InA.No, d.InA.Name)).Expect("the same number, name and id in both files")

@@ -196,15 +196,15 @@ func TestRefused(t *testing.T) {
 		a, b *tournament.Event
 		want []string // each in a finding of its own
 	}{
-		"days that do not touch":     {event("Club", friends()), later, []string{"b.trf: error: not the event of a.trf: the days are 2026-03-14 and 2026-03-20 to 2026-03-21"}},
-		"another name and place":     {event("Club", friends()), elsewhere, []string{`b.trf: error: not the event of a.trf: the names are "Club" and "Winter Open", the places are "Milbrook" and "Lostwick"`}},
-		"nothing in common":          {event("Club", friends()), unknown, []string{"b.trf: error: not the event of a.trf: name, place, days and arbiter differ or are missing"}},
+		"days that do not touch":     {event("Club", friends()), later, []string{"b.trf: error: not the same event as in a.trf: the dates are 2026-03-14 and 2026-03-20 to 2026-03-21"}},
+		"another name and place":     {event("Club", friends()), elsewhere, []string{`b.trf: error: not the same event as in a.trf: the names are "Club" and "Winter Open", the places are "Milbrook" and "Lostwick"`}},
+		"nothing in common":          {event("Club", friends()), unknown, []string{"b.trf: error: not the same event as in a.trf: name, place, days and arbiter differ or are missing"}},
 		"two sections of one name":   {event("Club", named("Open", friends())), event("Club", named("open", others())), []string{`b.trf:1:1: error: section "open" also exists in a.trf`}},
 		"one section under two":      {event("Club", named("Open", twoRounds())), event("Club", named("Reserve", twoRounds())), []string{`b.trf:1:1: error: section "Reserve" has the players and the games of section "Open" of a.trf`}},
 		"another result":             {event("Club", twoRounds()), event("Club", otherResult), []string{"b.trf:1:3: error: player 1 Abbott, Ann: round 2: draw with Black against 4 Dunn, Di; expected loss with Black against 4 Dunn, Di, as in a.trf:1:3"}},
 		"other colours":              {event("Club", twoRounds()), event("Club", otherColours), []string{"b.trf:1:3: error: player 1 Abbott, Ann: round 2: loss with White against 4 Dunn, Di; expected loss with Black against 4 Dunn, Di, as in a.trf:1:3"}},
 		"a matrix":                   {event("Club", twoRounds()), event("Club", matrix), []string{"b.trf:1:1: error: a matrix of results"}},
-		"players nobody tells apart": {event("Club", twins), event("Club", clones(twins)), []string{"a.trf:3:1: error: player 3 Clark, Cy: several players of this name", "a.trf:4:1: error: player 4 Clark, Cy: several players of this name"}},
+		"players nobody tells apart": {event("Club", twins), event("Club", clones(twins)), []string{"a.trf:3:1: error: player 3 Clark, Cy: several players have this name", "a.trf:4:1: error: player 4 Clark, Cy: several players have this name"}},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -226,7 +226,7 @@ func (m *merger) sameSection(g []*part, p *part) bool {
 func (m *merger) copied(q, p *part) {
 	m.log.Error(p.row(0), finding.RepeatedSection, "section %s has the players and the games of section %s of %s",
 		quoted(p.Name), quoted(q.Name), m.fileOf(q)).In("Section.Name").
-		Advise("leave one of the files out, or give the section the same name in both").Because(finding.ErrUnsupported)
+		Advise("leave out one of the files, or give the section the same name in both").Because(finding.ErrUnsupported)
 }
 
 // An overlap describes what two sections have in common.
@@ -318,8 +318,9 @@ func decided(e tournament.Entry) bool {
 func (m *merger) refuseStrangers() {
 	for i := 1; i < len(m.files); i++ {
 		if why := m.strange(&m.files[0], &m.files[i]); why != "" && !m.shareSection(0, i) {
-			m.log.Error(finding.Pos{File: m.files[i].Name}, finding.OtherEvent, "not the event of %s: %s", m.files[0].Name, why).
-				Expect("files of one event").Advise("leave the file out, or merge them anyway with --force").
+			m.log.Error(finding.Pos{File: m.files[i].Name}, finding.OtherEvent, "not the same event as in %s: "+
+				"%s", m.files[0].Name, why).
+				Expect("files of the same event").Advise("leave out the file, or merge anyway with --force").
 				Because(finding.ErrUnsupported)
 		}
 	}
@@ -340,7 +341,7 @@ func (m *merger) shareSection(a, b int) bool {
 func (m *merger) strange(a, b *File) string {
 	x, y := a.Event, b.Event
 	if apart(x, y) || apart(y, x) {
-		return fmt.Sprintf("the days are %s and %s", days(x), days(y))
+		return fmt.Sprintf("the dates are %s and %s", days(x), days(y))
 	}
 	var other []string
 	same := !x.Start.IsZero() && !y.Start.IsZero() // without days between

@@ -177,7 +177,7 @@ func TestContradictions(t *testing.T) {
 		},
 		"another id is not repeated": {
 			func(_ *tournament.Event, s *tournament.Section) { s.Players[0].IDs[0].Value = "91111111" }, nil,
-			[]string{"b.trf:1:1: warning: player 1 Abbott, Ann: player 1 Abbott, Ann of a.trf: treated as the same player by name, against US Chess id; expected the same number, name and id in both files; decide in the file of aliases, which --suggest-aliases writes"},
+			[]string{"b.trf:1:1: warning: player 1 Abbott, Ann: player 1 Abbott, Ann of a.trf: treated as the same player by name, despite a different US Chess id; expected the same number, name and id in both files; decide in the file of aliases, which --suggest-aliases writes"},
 			func(_ *tournament.Event, s *tournament.Section) string { return s.Players[0].ID("uscf") }, "90000000",
 		},
 		"points of the earlier are out of date": {

@@ -299,7 +299,7 @@ func TestTeamRules(t *testing.T) {
 	}
 }
 
-// Points beside the results name teams where teams meet, and are reported by the
+// Points apart from the results name teams where teams meet, and are reported by the
 // numbers of the base: the Bishops have 1 in the other file and 2 in the base, and
 // the Knights get 3.
 func TestPointsBesideMatches(t *testing.T) {
@@ -314,7 +314,7 @@ func TestPointsBesideMatches(t *testing.T) {
 	}
 	want := []tournament.Adjustment{{Match: tournament.Point, Teams: []int{2, 3}}}
 	if diff := cmp.Diff(want, ev.Sections[0].Adjustments); diff != "" {
-		t.Errorf("points beside the results (-want +got):\n%s", diff)
+		t.Errorf("points apart from the results (-want +got):\n%s", diff)
 	}
 	if !slices.Equal(other.Adjustments[0].Teams, []int{1, 2}) {
 		t.Error("the file was changed")

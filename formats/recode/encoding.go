@@ -160,7 +160,7 @@ func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
 	}
 	if bad > 0 {
 		log.Warning(finding.Pos{}, finding.OtherEncoding, "%d places are not valid in %s", bad, e).
-			Advise("check names with odd letters, or try another encoding")
+			Advise("check names for wrong letters, or try another encoding")
 	}
 	return out
 }

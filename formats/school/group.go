@@ -11,16 +11,16 @@ import (
 	"podium/formats/spelling"
 )
 
-// A Decision says that two names are of one school, or of two.
+// A Decision says that two names mean the same school, or different ones.
 type Decision struct {
 	Names [2]string
 	Same  bool
 }
 
-// Schools say which of many names are of one school. They are read only.
+// Schools says which of many names mean the same school. It is read-only.
 type Schools struct {
-	Names     []string   // of each school, the spelling that most use
-	Merged    [][]string // spellings that were put together though one leaves out a word, each list sorted
+	Names     []string   // of each school, the most frequent spelling
+	Merged    [][]string // spellings that were joined although one lacks a word, each list sorted
 	Doubts    [][2]int   // schools that may be one, pairs and list sorted by name
 	Conflicts []int      // indexes of decisions that others contradict
 
@@ -30,13 +30,14 @@ type Schools struct {
 	byKey  map[string]int
 }
 
-// Of returns the school of the i-th name; -1 if that is no name.
+// Of returns the school of the i-th name; -1 if that is not a name.
 func (s *Schools) Of(i int) int { return int(s.of[i]) }
 
-// Numbers returns the school of each name, -1 of what is no name. The slice belongs to s.
+// Numbers returns the school of each name, -1 for what is not a name. The slice belongs
+// to s.
 func (s *Schools) Numbers() []int32 { return s.of }
 
-// Apart reports whether a decision says that two schools are two.
+// Apart reports whether a decision says that two schools are different.
 func (s *Schools) Apart(a, b int) bool { return s.apart[[2]int{min(a, b), max(a, b)}] }
 
 // Find returns the school of a name in any spelling; -1 if there is none.
@@ -56,13 +57,14 @@ func plain(name string) string {
 	return cmp.Or(strings.Join(spelling.Words(name), ""), spelling.Fold(name))
 }
 
-// What messages about schools advise.
+// The advice in messages about schools.
 const (
-	DecideHint = `if it is one, write [schools] same = [["one name", "the other"]] into the plan, else different = [...]`
-	MergedHint = `if they are two, write [schools] different = [["one name", "the other"]] into the plan`
+	DecideHint = `if they are the same, write [schools] same = [["one name", "the other"]] into the plan, ` +
+		`else different = [...]`
+	MergedHint = `if they are different, write [schools] different = [["one name", "the other"]] into the plan`
 )
 
-// MergedText says which spellings count as one school.
+// MergedText says which spellings are treated as one school.
 func MergedText(merged [][]string) string {
 	var out []string
 	for _, spellings := range merged[:min(len(merged), mostListed)] {
@@ -75,11 +77,11 @@ func MergedText(merged [][]string) string {
 	if more := len(merged) - mostListed; more > 0 {
 		out = append(out, fmt.Sprintf("and %d more", more))
 	}
-	return "spellings that count as one school: " + strings.Join(out, "; ")
+	return "spellings treated as one school: " + strings.Join(out, "; ")
 }
 
-// Together says what two schools would be as one: with so many players, of rank among so
-// many; rank 0 means unranked.
+// Together says what two schools would be if they were one: number of players, rank,
+// number of teams; many; rank 0 means unranked.
 func Together(players, rank, among int) string {
 	text := "together they have " + finding.Counted(players, "player", "players")
 	switch rank {
@@ -96,7 +98,7 @@ func Together(players, rank, among int) string {
 // mostListed is how many names a message has.
 const mostListed = 6
 
-// List names children in a message.
+// List lists children in a message.
 func List(names []string) string {
 	if more := len(names) - mostListed; more > 0 {
 		return strings.Join(names[:mostListed], "; ") + fmt.Sprintf("; and %d more", more)
@@ -116,9 +118,8 @@ type grouper struct {
 	apart   [][2]int
 }
 
-// Group puts together the names that are certainly of one school or that somebody
-// decided to be. uses says how many rows have each name; names that none has are in no
-// doubt.
+// Group joins the names that certainly mean the same school or that somebody decided to
+// join. uses is the number of rows with each name; unused names cause no doubt.
 func Group(names []string, uses []int, decisions []Decision) *Schools {
 	g := &grouper{numbers: map[string]int{}}
 	of := make([]int, len(names))

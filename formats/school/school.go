@@ -1,6 +1,6 @@
-// Package school compares names of schools and clubs as people type them, takes
-// spellings of one school together, and finds those that may be one. Seasons, awards
-// and rosters all use it.
+// Package school compares names of schools and clubs as people type them, takes joins
+// spellings of the same school, and finds those that may be the same. Seasons, awards and
+// rosters all use it.
 package school
 
 import (
@@ -15,12 +15,12 @@ import (
 // A Name is the name of a school, club or team, taken apart. The zero value is no
 // name.
 type Name struct {
-	words  []string // all, folded: "lincoln", "elem"
+	words  []string // all words, folded: "lincoln", "elem"
 	core   []string // without level, kinds and additions: "lincoln"
 	dotted []bool   // by word of core: it ends with a period, and may be short for another
 	level  string   // "elementary"; "": not said
 	kinds  []string // "academy", "club" and so on, sorted
-	slip   string   // a word that is a level or the like but for a typing error
+	slip   string   // a word that is a level or the like except for a typing error
 }
 
 // Parse takes a name apart.
@@ -198,8 +198,8 @@ func stage(level string) int {
 	return 0
 }
 
-// Key is the same for names that are certainly of one school: they differ in case,
-// blanks, punctuation and known abbreviations only. "" is no name.
+// Key is equal for names that certainly mean the same school: they differ only in case,
+// blanks, punctuation and known abbreviations. "" means no name.
 func (n *Name) Key() string {
 	if len(n.core) == 0 {
 		return ""
@@ -224,14 +224,14 @@ func Key(name string) string {
 	return n.Key()
 }
 
-// A Likeness says what two names have to do with each other.
+// A Likeness says how similar two names are.
 type Likeness uint8
 
 // The likenesses.
 const (
 	Different Likeness = iota
 	Doubtful           // may be one: a level, a kind or one letter is missing, or one name is short for the other
-	Same               // certainly one
+	Same               // certainly the same
 )
 
 // Compare compares two names. Names with unlike levels, such as Lincoln MS and Lincoln
@@ -387,9 +387,9 @@ func firstLetters(words []string) string {
 	return out.String()
 }
 
-// MayBe reports whether two names may be one where something else speaks for it, such as
-// somebody who stands under both: beyond [Compare] it lets words be left out or be short.
-// "Lincoln El" may be "Lincoln Park Elementary School", and so may "LPES".
+// MayBe reports whether two names may be the same if there is other evidence, such as
+// somebody who is listed under both: unlike [Compare], it allows missing and shortened
+// words. "Lincoln El" may be "Lincoln Park Elementary School", and so may "LPES".
 func MayBe(a, b *Name) bool {
 	if Compare(a, b) != Different {
 		return true

@@ -240,12 +240,12 @@ func Typos(a, b string) int {
 	return last[len(to)]
 }
 
-// Latin writes the letters of a folded text that are Cyrillic or Greek in Latin ones,
-// as passports and ratings lists do: Russian and its neighbours in the way of the US
-// Board on Geographic Names (1947), without signs for ь and ъ; Serbian and Macedonian
-// as their own Latin alphabet has them, folded; Greek by ISO 843 without the length of
-// vowels. Other scripts stay. Of the ways in which a name is written in Latin letters
-// this is one: to compare names, compare them by ear after that.
+// Latin writes the letters of a folded text that are Cyrillic or Greek in Latin ones, as
+// passports and rating lists do: Russian and related languages by the system of the US
+// Board on Geographic Names (1947), without signs for ь and ъ; Serbian and Macedonian in
+// their own Latin alphabets, folded; Greek by ISO 843 without the length of vowels. Other
+// scripts are unchanged. This is only one of the ways to write a name in Latin letters:
+// to compare names, compare their sound after that.
 func Latin(folded string) string {
 	if isASCII(folded) || !strings.ContainsFunc(folded, other) {
 		return folded

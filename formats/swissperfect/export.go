@@ -98,7 +98,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	}
 	if len(x.sec.Players) == 0 && !log.Failed() {
 		x.fail(row{no: 1}, 0, finding.Finding{
-			Code: finding.NoPlayers, Found: "there is no line of a player",
+			Code: finding.NoPlayers, Found: "there is no line for a player",
 			Hint: "export the cross table again",
 		})
 	}
@@ -245,7 +245,7 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 	if parts == nil {
 		x.failOf(w, column, p, finding.Finding{
 			Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd, finding.Quotable(cells[column])),
-			Want: "opponent and result, as 27:W, 8:L, 17:D, 30:+ or 0:=",
+			Want: "opponent and result, such as 27:W, 8:L, 17:D, 30:+ or 0:=",
 		})
 		return tournament.Entry{}
 	}

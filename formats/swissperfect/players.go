@@ -46,7 +46,7 @@ func (r *reader) readPlayers() {
 		r.log.Add(finding.Finding{
 			Pos: r.players.pos(1, r.players.Find("TEAM")), Severity: finding.Note, Code: finding.NotCopied,
 			Field: "Section.Teams",
-			Found: fmt.Sprintf("%d players have team numbers, which were not read: the file has no teams", teams),
+			Found: fmt.Sprintf("%d players have team numbers, which were ignored: the file has no teams", teams),
 		})
 	}
 	r.settleNumbers()
@@ -57,7 +57,7 @@ func (r *reader) readPlayer(record int) {
 	id := t.number(record, "ID", finding.BadNumber)
 	if _, taken := r.byID[id]; taken || id == 0 {
 		t.fail(record+1, t.Find("ID"), finding.Finding{
-			Code: finding.DuplicateNumber, Found: fmt.Sprintf("ID %d", id), Want: "a number of its own, not 0",
+			Code: finding.DuplicateNumber, Found: fmt.Sprintf("ID %d", id), Want: "a unique number other than 0",
 			Subject: finding.Player(0, t.text(record, "SURNAME")), Hint: "copy the file again",
 		})
 		return
@@ -182,8 +182,8 @@ func isDate(s string) bool {
 func dateForID(at finding.Pos, p *tournament.Player) finding.Finding {
 	return finding.Finding{
 		Pos: at, Severity: finding.Warning, Code: finding.BadID, Field: "Player.IDs", Subject: p.Subject(),
-		Found: "a date for an id; it was left out", Want: "the number of a register",
-		Hint: "check whether two columns were exchanged",
+		Found: "a date in place of an id; it was ignored", Want: "an id number",
+		Hint: "check whether two columns were swapped",
 	}
 }
 
@@ -199,7 +199,7 @@ func (r *reader) birth(record int) tournament.Date {
 		r.log.Add(finding.Finding{
 			Pos: r.players.pos(record+1, r.players.Find("BIRTH_DATE")), Severity: finding.Warning, Code: finding.BadDate,
 			Field: "Player.Birth", Subject: finding.Player(0, r.players.text(record, "SURNAME")),
-			Found: "an impossible birth date; it was left out", Want: "YYYYMMDD",
+			Found: "an impossible birth date; it was ignored", Want: "YYYYMMDD",
 		})
 		return tournament.Date{}
 	}
@@ -272,14 +272,14 @@ func (r *reader) doubtful(record, rd int, white, black *side) {
 	case other.id == 0:
 		if s.score == 2 && s.kind != typeBye || s.kind > typeBye {
 			found = fmt.Sprintf("a bye of type %d and %s", s.kind, finding.Counted(s.score, "half-point", "half-points"))
-			want = fmt.Sprintf("type %d for the bye of the odd player", typeBye)
+			want = fmt.Sprintf("type %d for a pairing-allocated bye", typeBye)
 		}
 	case s.kind != other.kind:
 		found = fmt.Sprintf("types %d and %d", white.kind, black.kind)
 	case s.kind == typeBye:
-		found = fmt.Sprintf("type %d, which is a bye, and an opponent", typeBye)
+		found = fmt.Sprintf("type %d, which is a bye, but an opponent", typeBye)
 	case s.kind == typeNone && s.score+other.score > 0:
-		found = fmt.Sprintf("type %d, which is a game without a result, and scores", typeNone)
+		found = fmt.Sprintf("type %d, which is a game without a result, but scores", typeNone)
 	case s.kind >= typeBlackWon && [2]int{white.score, black.score} != forfeitScores(s.kind):
 		found = fmt.Sprintf("type %d with %d to %d half-points", s.kind, white.score, black.score)
 		want = "the scores of that forfeit"
@@ -375,7 +375,7 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	if *at > 0 {
 		r.games.fail(record+1, r.games.Find(s.column), finding.Finding{
 			Code: finding.RepeatedRecord, Subject: finding.Player(p.No, string(p.Name)),
-			Found: fmt.Sprintf("a second game in round %d; the first is record %d", rd, *at), Want: "one game a round",
+			Found: fmt.Sprintf("a second game in round %d; the first is record %d", rd, *at), Want: "one game per round",
 			Hint: "correct the pairing in SwissPerfect",
 		})
 		return
@@ -456,12 +456,12 @@ func (r *reader) spreadBonus() {
 			Pos: r.players.pos(b.record+1, r.players.Find("BONUS")), Severity: finding.Warning, Code: finding.AmbiguousBye,
 			Field: "Player.Rounds", Subject: finding.Player(r.sec.Players[i].No, string(r.sec.Players[i].Name)),
 			Found: fmt.Sprintf("a bonus of %s points, read as byes of the first rounds without a game", b.points),
-			Hint:  "the sum is right; the rounds may be others",
+			Hint:  "the total is right; the actual rounds may differ",
 		}
 		if left > 0 {
 			d.Code, d.Field = finding.PointsDiffer, "Section.Adjustments"
-			d.Found = fmt.Sprintf("a bonus of %s points; %s of them fit into no round", b.points, left)
-			d.Hint = "these count as points beside the results"
+			d.Found = fmt.Sprintf("a bonus of %s points, of which %s fit no round", b.points, left)
+			d.Hint = "these count as points apart from the results"
 			r.sec.Adjustments = append(r.sec.Adjustments, tournament.Adjustment{
 				Kind: tournament.Bonus, Game: left, Teams: []int{r.sec.Players[i].No},
 			})

@@ -262,7 +262,7 @@ func TestDoubtfulRecords(t *testing.T) {
 	}
 }
 
-// Points that fit into no round are points beside the results, and count.
+// Points that fit into no round are points apart from the results, and count.
 func TestBonusBesideResults(t *testing.T) {
 	t.Parallel()
 	data := tables(t, []string{"1|1|Rook|Ben|||3", "2|2|Bishop|Anna"}, []string{"1|1|2|2|0|1|1"})

@@ -1,12 +1,10 @@
-// Package swissperfect reads the tournaments of SwissPerfect 98: the three
-// files that the program keeps (.ini, .trn and .sco, often in a zip) and its
-// text export.
+// Package swissperfect reads the tournaments of SwissPerfect 98: the three files that the
+// program keeps (.ini, .trn and .sco, often in a zip) and its text export.
 //
-// Of the three, .trn (players) and .sco (games) are dBase III tables and .ini
-// is a list of settings. The name, the arbiter, the planned rounds and
-// the tie-breaks are used. Their fields are not as the container promises:
-// numbers stand to the left and are followed by NULs and what was there before,
-// so everything from the first NUL on is dropped. No file has a date.
+// Of the three, .trn (players) and .sco (games) are dBase III tables and .ini is a list
+// of settings. The name, the arbiter, the planned rounds and the tie-breaks are used. The
+// fields do not follow the dBase format: numbers are left-aligned and followed by NULs
+// and old data, so everything from the first NUL on is dropped. No file has a date.
 //
 // The text export has no colours, so its entries have none.
 package swissperfect
@@ -33,7 +31,7 @@ import (
 // family is the tournament.Extra.Format of what this package keeps verbatim.
 const family = "swissperfect"
 
-// Format is the format of SwissPerfect, which can be read.
+// Format returns the format of SwissPerfect, for reading only.
 func Format() formats.Format {
 	return formats.Format{
 		Name:  "swissperfect",
@@ -167,7 +165,7 @@ func collect(src formats.Source, log *formats.Log) map[string]part {
 		if err != nil {
 			log.Add(finding.Finding{
 				Pos: finding.Pos{Line: 1}, Severity: finding.Error, Code: finding.BadContainer,
-				Found: "the archive cannot be used: " + err.Error(), Hint: "fetch or pack it again", Err: finding.ErrSyntax,
+				Found: "the archive cannot be used: " + err.Error(), Hint: "download or pack it again", Err: finding.ErrSyntax,
 			})
 			return nil
 		}
@@ -201,7 +199,7 @@ func checkStems(found map[string]part, log *formats.Log) {
 		log.Add(finding.Finding{
 			Pos: finding.Pos{Line: 1}, Severity: finding.Error, Code: finding.BadContainer, Err: finding.ErrSyntax,
 			Found: "files of different names: " + strings.Join(names, ", "), Want: "the three files of one tournament",
-			Hint: "pack those of one name together",
+			Hint: "pack only files of the same name together",
 		})
 	}
 }
@@ -245,7 +243,7 @@ func logMissing(name, ext string, err error, log *formats.Log) {
 	}
 	if ext == settingsExt {
 		d.Severity, d.Err = finding.Warning, nil
-		d.Found += "; the tournament has no name, arbiter and tie-breaks"
+		d.Found += "; the tournament has no name, arbiter or tie-breaks"
 	}
 	log.Add(d)
 }
@@ -307,7 +305,7 @@ func (r *reader) readSettings(p part) {
 	if !ok {
 		r.log.Add(finding.Finding{
 			Pos: finding.Pos{Sheet: p.name, Line: 1}, Severity: finding.Warning, Code: finding.BadRecord,
-			Found: "the settings are no text; the tournament has no name, arbiter and tie-breaks", Hint: "copy the file again",
+			Found: "the settings are not text; the tournament has no name, arbiter or tie-breaks", Hint: "copy the file again",
 		})
 		return
 	}
@@ -333,7 +331,7 @@ func (r *reader) readSettings(p part) {
 	if ended := strings.HasSuffix(strings.TrimRight(txt.S, "\x00\x1a"), "\n"); !has || !ranked || !ended {
 		r.log.Add(finding.Finding{
 			Pos: finding.Pos{Sheet: p.name, Line: max(last, 1)}, Severity: finding.Warning, Code: finding.BadRecord,
-			Found: "the settings end within this line, or lack a part; name, arbiter, number of rounds or tie-breaks may be " +
+			Found: "the settings are incomplete or end within this line; name, arbiter, number of rounds or tie-breaks may be " +
 				"missing",
 			Want: "[Tournament Info], and [Standings] with Tie Breaks, as SwissPerfect writes them", Hint: "copy the file again",
 		})
@@ -357,7 +355,8 @@ func (r *reader) setting(group, key, value string, at finding.Pos) {
 		if err != nil || n < 0 || n > maxRounds {
 			r.log.Add(finding.Finding{
 				Pos: at, Severity: finding.Warning, Code: finding.BadNumber, Field: "Section.RoundCount",
-				Found: "Rounds=" + finding.Quotable(value), Want: "the number of rounds", Hint: "the games count",
+				Found: "Rounds=" + finding.Quotable(value), Want: "the number of rounds", Hint: "the number of rounds follows " +
+					"from the games",
 			})
 			return
 		}
@@ -374,8 +373,8 @@ func (r *reader) tieBreaks(value string, at finding.Pos) {
 		if code == "" {
 			r.log.Add(finding.Finding{
 				Pos: at, Severity: finding.Warning, Code: finding.UnknownTieBreak, Field: "Section.TieBreaks",
-				Found: "tie-break " + finding.Quotable(number) + ", which has no code here",
-				Hint:  "say the list " + finding.WithTieBreaks,
+				Found: "tie-break " + finding.Quotable(number) + ", for which podium has no code",
+				Hint:  "choose the list " + finding.WithTieBreaks,
 			})
 			continue
 		}

@@ -30,7 +30,7 @@ func TestMissing(t *testing.T) {
 	for _, d := range log.Sorted() {
 		got = append(got, d.Severity.String()+": "+d.Found)
 	}
-	want := []string{"error: Open.sco is missing", "warning: Open.ini is missing; the tournament has no name, arbiter and tie-breaks"}
+	want := []string{"error: Open.sco is missing", "warning: Open.ini is missing; the tournament has no name, arbiter or tie-breaks"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -1,14 +1,14 @@
-// Package swisssys reads and writes the native tournament file of SwissSys 11
-// and 12 (sjson), and reads the web report that it makes for publication.
+// Package swisssys reads and writes the native tournament file of SwissSys 11 and 12
+// (sjson), and reads the web report that it makes for publication.
 //
-// Both are JSON of whole events. They are decoded leniently: values may be
-// missing, null, or a text where a number is usual; NULs stand inside texts;
-// names may have been decoded twice. What SwissSys
-// keeps and the model does not have is kept and written back.
+// Both are JSON documents of whole events. They are decoded leniently: values may be
+// missing, null, or a text where a number is usual; NULs stand inside texts; names may
+// have been decoded twice. What SwissSys keeps and the model does not have is kept and
+// written back.
 //
-// One rule must not be broken: credentials of web services and data by which
-// people can be reached do not leave the file. They are not read into the
-// model, not kept as extras, and not repeated in messages.
+// One rule must not be broken: credentials for web services and contact data of people do
+// not leave the file. They are not read into the model, not kept as extras, and not
+// repeated in messages.
 package swisssys
 
 import (
@@ -185,8 +185,8 @@ func (r *reader) date(n *jsontree.Node, field string) tournament.Date {
 	text := r.text(n, field)
 	d, ok := parseDate(text)
 	if !ok {
-		r.warn(n.Offset, finding.BadDate, field, fmt.Sprintf("%q is %q, and was left out", n.Key, finding.Quotable(text)),
-			"a day as 2026-03-14")
+		r.warn(n.Offset, finding.BadDate, field, fmt.Sprintf("%q is %q, and was ignored", n.Key, finding.Quotable(text)),
+			"a date such as 2026-03-14")
 	}
 	return d
 }
@@ -207,7 +207,7 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 		case kid.Kind != jsontree.Object:
 			r.fail(kid.Offset, finding.BadRecord, "Event.Sections", "a section that is "+kid.Kind.String(), "an object")
 		case kid.Find("Players") == nil || len(kid.Find("Players").Kids) == 0 && kid.Find("Players").Kind != jsontree.String:
-			r.skip(kid, name, "nobody plays in it", played)
+			r.skip(kid, name, "it has no players", played)
 		case played && !wasPaired(kid):
 			r.skip(kid, name, "it was never paired", played)
 		default:
@@ -216,7 +216,7 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 	}
 	if !played && len(r.ev.Sections) > 0 {
 		r.warn(r.heads[0], finding.EntryList, "Player.Rounds", "no section has results",
-			"a file from during or after the event")
+			"a file saved during or after the event")
 	}
 }
 
@@ -286,14 +286,14 @@ type playerPlace struct {
 func (r *reader) decode(data []byte) *jsontree.Node {
 	if len(data) > maxFile {
 		r.fail(0, finding.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20),
-			fmt.Sprintf("at most %d MB, many times the largest event", maxFile>>20))
+			fmt.Sprintf("at most %d MB, many times the size of the largest event", maxFile>>20))
 		return nil
 	}
 	utf16 := bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))
 	if n := bytes.Count(data, []byte{0}); n > 0 && !utf16 {
 		data = bytes.ReplaceAll(data, []byte{0}, []byte{' '})
 		r.log.Add(finding.Finding{
-			Severity: finding.Note, Code: finding.NulBytes, Found: fmt.Sprintf("%d NUL characters, read as blanks", n),
+			Severity: finding.Note, Code: finding.NulBytes, Found: fmt.Sprintf("%d NUL characters, treated as blanks", n),
 		})
 	}
 	decoded, ok := text.Decode(data, r.log)
@@ -363,8 +363,8 @@ func (r *reader) logKinds() {
 	if r.mended > 0 {
 		r.log.Add(finding.Finding{
 			Pos: finding.Pos{Line: 1}, Severity: finding.Warning, Code: finding.OtherEncoding,
-			Found: fmt.Sprintf("%d texts had been decoded twice, and were mended", r.mended),
-			Hint:  "look at the names with accents",
+			Found: fmt.Sprintf("%d texts were garbled by a wrong decoding, and were repaired", r.mended),
+			Hint:  "check the names with accents",
 		})
 	}
 }
@@ -441,7 +441,7 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 	case jsontree.Null:
 		return ""
 	case jsontree.Array, jsontree.Object:
-		r.warn(n.Offset, finding.BadRecord, field, fmt.Sprintf("%q is %s, and was left out", n.Key, n.Kind), "a text")
+		r.warn(n.Offset, finding.BadRecord, field, fmt.Sprintf("%q is %s, and was ignored", n.Key, n.Kind), "a text")
 	}
 	return ""
 }

@@ -62,7 +62,7 @@ func (r *reader) kind(s *tournament.Section, n *jsontree.Node) {
 		s.Kind = tournament.RoundRobin
 	case ok && kind != 0:
 		r.warn(n.Offset, finding.OddSpelling, "Section.Kind",
-			fmt.Sprintf("section %q: type %d, taken for a Swiss", finding.Quotable(s.Name),
+			fmt.Sprintf("section %q: type %d, treated as a Swiss", finding.Quotable(s.Name),
 				kind), "0 for a Swiss or 3 for a round robin")
 		s.Extra = r.keep(s.Extra, n.Key, n)
 	}
@@ -85,7 +85,7 @@ func (r *reader) count(section *jsontree.Node, key, field string, there int) {
 	n := section.Find(key)
 	if stated, ok := r.number(n, field); ok && stated != there && !r.log.Failed() {
 		r.warn(n.Offset, finding.CountDiffers, field, fmt.Sprintf("%q is %d", key, stated),
-			fmt.Sprintf("%d, as there are", there))
+			fmt.Sprintf("%d, the actual number", there))
 	}
 }
 
@@ -168,12 +168,12 @@ func (r *reader) admitsTeam(s *tournament.Section, t *roster, team *tournament.T
 		warn(finding.RepeatedRecord, "Section.Teams", fmt.Sprintf("team code %q a second time",
 			finding.Quotable(team.Nickname)),
 			"a code for each team",
-			fmt.Sprintf("this team was left out; players with the code are in team %d", t.list[i].No))
+			fmt.Sprintf("this team was ignored; players with the code are in team %d", t.list[i].No))
 		return false
 	}
 	if i := slices.IndexFunc(t.list, func(other tournament.Team) bool { return other.No == team.No }); i >= 0 {
 		warn(finding.DuplicateNumber, "Team.No", fmt.Sprintf("team number %d", team.No),
-			fmt.Sprintf("a number of its own; %q has it already", finding.Quotable(t.list[i].Name)),
+			fmt.Sprintf("a different number; %q already has this one", finding.Quotable(t.list[i].Name)),
 			"give one of the two another number")
 		team.No = t.free()
 	}
@@ -274,7 +274,7 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 			code := r.text(kid, "Section.Teams")
 			if !teams.join(code, no) {
 				r.ofPlayer(finding.Warning, kid.Offset, &p, finding.BadRecord, "Section.Teams",
-					fmt.Sprintf("team code %q, which no team has", finding.Quotable(code)),
+					fmt.Sprintf("team code %q, which belongs to no team", finding.Quotable(code)),
 					"the code of one of the teams of the section")
 			}
 		default:
@@ -417,7 +417,7 @@ func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
 	date, ok := parseDate(r.text(n, "Player.Birth"))
 	if !ok {
 		r.ofPlayer(finding.Warning, n.Offset, p, finding.BadDate, "Player.Birth",
-			"an impossible birth date; it was left out", "a day as 2009-03-14, or a year")
+			"an impossible birth date; it was ignored", "a date such as 2009-03-14, or a year")
 	}
 	p.Birth = date
 }
@@ -461,13 +461,14 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 			p.Rounds[i], boards[i] = e, board
 			if strings.Trim(kid.Text, " \x00") == "" {
 				r.ofPlayer(finding.Warning, kid.Offset, p, finding.BadResult, "Player.Rounds",
-					fmt.Sprintf("round %d: an empty result, read as none", i+1), "a result, as B;-1;-;0;-1;-1;0 for a bye")
+					fmt.Sprintf("round %d: an empty result, treated as no result", i+1), "a result, such as B;-1;-;0;-1;-1;0 for a "+
+						"bye")
 			}
 			continue
 		}
 		want := problem.want
 		if want == "" {
-			want = "result, opponent, colour and board, as +;12;W;3;12;12;0"
+			want = "result, opponent, colour and board, such as +;12;W;3;12;12;0"
 		}
 		r.ofPlayer(finding.Error, kid.Offset, p, problem.code, "Player.Rounds",
 			fmt.Sprintf("round %d: %s", i+1, problem.found), want)
@@ -502,7 +503,7 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 	if points := strings.TrimSpace(fields[6]); strings.Trim(points, "0.") != "" || strings.ContainsAny(fields[0], "$#%") {
 		return e, 0, &badResult{
 			finding.DoubleGames, "two games in one round",
-			"a section of single games; a rating report (2C) of it can be read",
+			"a section with single games; podium can read its rating report (2C)",
 		}
 	}
 	board, _ = strconv.Atoi(strings.TrimSpace(fields[3]))

@@ -84,7 +84,7 @@ func (r *reader) webSection(n *jsontree.Node) {
 	}
 	if len(players) == 0 {
 		if !r.log.Failed() {
-			r.skip(n, name, "nobody plays in it", true)
+			r.skip(n, name, "it has no players", true)
 		}
 		return
 	}
@@ -116,7 +116,7 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 		if code == "" {
 			r.warn(kid.Offset, finding.UnknownTieBreak, "Section.TieBreaks",
 				fmt.Sprintf("section %q: tie-break %q, which is unknown", finding.Quotable(s.Name),
-					finding.Quotable(label)), "a label of SwissSys, as Mod. Med")
+					finding.Quotable(label)), "a label of SwissSys, such as Mod. Med")
 			code = label
 		}
 		s.TieBreaks = append(s.TieBreaks, code)
@@ -255,7 +255,7 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node) (places []int
 	if len(results) > maxRounds || len(opponents) > len(results) {
 		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
 			fmt.Sprintf("%d results and %d opponents", len(results),
-				len(opponents)), fmt.Sprintf("as many of both, and at most %d", maxRounds))
+				len(opponents)), fmt.Sprintf("the same number of each, and at most %d", maxRounds))
 		return nil
 	}
 	for i := range results {
@@ -288,14 +288,14 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 	case "$", "#", "%":
 		r.ofPlayer(finding.Error, n.Offset, p, finding.DoubleGames, "Player.Rounds",
 			fmt.Sprintf("round %d: two games in one round", round),
-			"a section of single games; a rating report (2C) of it can be read")
+			"a section with single games; podium can read its rating report (2C)")
 		return
 	case "":
 		if e.Opponent != 0 {
 			e.Result = tournament.Pending
 		} else if n.Kind != jsontree.String {
 			r.ofPlayer(finding.Warning, n.Offset, p, finding.BadResult, "Player.Rounds",
-				fmt.Sprintf("round %d: %s, read as no result", round, n.Kind), "one of W L D X F H B U")
+				fmt.Sprintf("round %d: %s, treated as no result", round, n.Kind), "one of W L D X F H B U")
 		}
 		return
 	}

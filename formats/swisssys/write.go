@@ -64,7 +64,7 @@ func (w *writer) overview(ev *tournament.Event) {
 	w.known("Event zip code", w.said("Event.Report.PostalCode", ev.Report.PostalCode))
 	w.known("Event country", w.said("Event.Federation", ev.Federation))
 	if tournament.CountryCode(ev.Federation) != ev.Federation {
-		w.lose(finding.CutField, "Event.Federation", "a country that is read as a federation", ev.Federation)
+		w.lose(finding.CutField, "Event.Federation", "countries that readers turn into a federation code", ev.Federation)
 	}
 	if id := ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
 		w.lose(finding.LostField, "Event.Report.Affiliate", "an affiliate that is not an id of US Chess, left out", id)
@@ -99,7 +99,7 @@ func (w *writer) extras(list []tournament.Extra, skip string) {
 // under which key it was kept.
 func (w *writer) piece(key, from, value string) bool {
 	if !json.Valid([]byte(value)) {
-		w.lose(finding.LostField, "Extra", "kept pieces that are no JSON, left out", from)
+		w.lose(finding.LostField, "Extra", "kept data that is not JSON, left out", from)
 		return false
 	}
 	w.raw(key, value)
@@ -145,7 +145,7 @@ func (w *writer) section(s *tournament.Section, number int) {
 	if s.RoundCount > 0 && s.RoundCount <= maxRounds {
 		w.number("Final round", s.RoundCount)
 	} else if s.RoundCount > maxRounds {
-		w.lose(finding.LostField, "Section.RoundCount", "numbers of rounds beyond all events, left out",
+		w.lose(finding.LostField, "Section.RoundCount", "impossibly large numbers of rounds, left out",
 			fmt.Sprint(s.RoundCount))
 	}
 	switch s.FirstColor {
@@ -248,8 +248,8 @@ func isAmount(s string) bool {
 // form.
 func (w *writer) said(field, value string) string {
 	if again, _ := heard(value); again != value {
-		w.lose(finding.CutField, field, field+": texts with several blanks, control characters or a decoding too many, "+
-			"read without", value)
+		w.lose(finding.CutField, field, field+": texts with repeated blanks, control characters or garbled letters, "+
+			"which readers change", value)
 	}
 	return value
 }

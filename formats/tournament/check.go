@@ -37,7 +37,7 @@ func (s *Section) Check() []*finding.Finding {
 		p := &s.Players[i]
 		if first, ok := c.index.Find(p.No); ok && first != i {
 			c.fail(i, 0, finding.DuplicateNumber, "starting rank %d", p.No).In("Player.No").
-				Expect(fmt.Sprintf("a number of its own; %s has it already", s.Players[first].Name)).
+				Expect(fmt.Sprintf("a different number; %s already has this one", s.Players[first].Name)).
 				Advise("give one of the two another number and correct their opponents")
 			continue
 		}
@@ -217,8 +217,8 @@ func agreement(a, b Result) verdict {
 func (c *checker) pairingBye(i, round int) {
 	if has := c.byes[round-1]; has != 0 {
 		c.doubt(i, round, finding.TwoPairingByes, "a second pairing-allocated bye in one round").
-			Expect(fmt.Sprintf("at most one; player %d has it already", has)).
-			Advise("both count as they stand; a bye that the organiser gave is another kind")
+			Expect(fmt.Sprintf("at most one; player %d already has it", has)).
+			Advise("both are used as they are; a bye given by the organiser is of another kind")
 		return
 	}
 	c.byes[round-1] = int32(c.s.Players[i].No)
@@ -248,8 +248,8 @@ func (c *checker) points(i int) {
 		unit = "point"
 	}
 	c.doubt(i, 0, finding.PointsDiffer, "%s %s stated", p.Stated.Points, unit).In("Player.Stated.Points").
-		Expect(fmt.Sprintf("%s, which the rounds add up to%s", sum, c.beside())).
-		Advise("the computed points rank")
+		Expect(fmt.Sprintf("%s, the sum of the rounds%s", sum, c.beside())).
+		Advise("the ranking uses the computed points")
 }
 
 // noteAhead notes, once for a section, that stated points include byes for rounds in
@@ -264,17 +264,18 @@ func (c *checker) noteAhead() {
 	if n := len(c.ahead) - 1; n > 0 {
 		more = fmt.Sprintf("; so do those of %s", finding.Counted(n, "more player", "more players"))
 	}
-	f := c.doubt(first, 0, finding.StatedDiffers, "%s points stated, which include a bye after round %d, the last with games%s",
+	f := c.doubt(first, 0, finding.StatedDiffers, "%s points stated, which include a bye after round %d, the last with "+
+		"games%s",
 		p.Stated.Points, c.paired, more).In("Player.Stated.Points")
 	f.Severity = finding.Note
 	f.Expect(fmt.Sprintf("%s without it", c.s.Score(p, c.paired))).
-		Advise("it counts when its round is paired; in an event that is over, correct the rounds")
+		Advise("it will count when its round is paired; if the event is over, correct the rounds")
 }
 
 // beside says that the players' sums contain more than the results.
 func (c *checker) beside() string {
 	if c.s.adjustsPlayers() {
-		return " with the points beside the results"
+		return " with the points apart from the results"
 	}
 	return ""
 }
@@ -329,11 +330,12 @@ func (c *checker) settleUnknown() {
 			*p = *c.finding(at, 0, finding.BadNumber, fmt.Sprintf("starting rank %d, and %d opponents know this player as %d",
 				c.s.Players[at].No, u.games, no))
 			p.Severity, p.Err = finding.Error, finding.ErrSyntax
-			p.In("Player.No").Expect(fmt.Sprintf("starting rank %d", no)).Advise("correct the number, or those of all opponents")
+			p.In("Player.No").Expect(fmt.Sprintf("starting rank %d", no)).Advise("correct this number, or the one that all " +
+				"opponents give")
 			continue
 		}
 		if u.games > 1 {
-			p.Found += fmt.Sprintf(", who has %d games here and no row", u.games)
+			p.Found += fmt.Sprintf(", who has %d games here but no row", u.games)
 		}
 	}
 }
@@ -434,9 +436,9 @@ func (c *checker) reportLost(j int, l *lost) {
 	p := &c.s.Players[g.player]
 	f := c.fail(j, l.first, finding.OneSidedGame, "no game; player %d has a %s against this player", p.No,
 		p.Entry(g.round).Result).
-		Expect("the game, with which the stated points of both add up").Advise(correctOneRow)
+		Expect("the game, which makes the stated points of both add up").Advise(correctOneRow)
 	if n := len(l.from); n > 1 {
-		f.Found += fmt.Sprintf(", and so in %d rounds", n)
+		f.Found += fmt.Sprintf(", the same in %d rounds", n)
 	}
 	f.Subject.Other = p.No
 	c.explain(j)
@@ -464,8 +466,8 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 
 // What to do if two rows disagree.
 const (
-	correctOneRow = "look up the pairing and correct one of the rows"
-	bothRowsCount = "both rows count as they stand"
+	correctOneRow = "look up the pairing and correct one of the two rows"
+	bothRowsCount = "both rows are used as they are"
 )
 
 // brokenAt reports whether the entry of row j in a round is itself reported: an opponent
@@ -538,7 +540,8 @@ func (c *checker) silence(j int) {
 	if len(list) == 1 {
 		players, have = "player ", " has"
 	}
-	c.fail(j, 0, finding.OneSidedGame, "no game, and %s%s%s %d against him", players, strings.Join(names, ", "), have,
+	c.fail(j, 0, finding.OneSidedGame, "no games, but %s%s%s %d against this "+
+		"player", players, strings.Join(names, ", "), have,
 		len(c.silent[j])).
 		Expect("the rounds of the player").Advise(correctOneRow)
 }
@@ -572,9 +575,9 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	p, q := &c.s.Players[at], &c.s.Players[than]
 	mine, other := p.Entry(round), q.Entry(round)
 	if byPoints {
-		want = fmt.Sprintf("a %s, with which the stated points of both add up", other.Result.Opposite())
+		want = fmt.Sprintf("a %s, which makes the stated points of both add up", other.Result.Opposite())
 		if other.Result == Draw || other.Result == UnratedDraw {
-			want = fmt.Sprintf("a %s, with which the stated points of both add up", other.Result)
+			want = fmt.Sprintf("a %s, which makes the stated points of both add up", other.Result)
 		}
 		c.explain(at)
 	}
@@ -582,7 +585,7 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	if code == finding.UnusualResult {
 		add, hint = c.doubt, bothRowsCount
 		if want == "" {
-			hint = "right only if the arbiter decided so; " + hint
+			hint = "correct only if the arbiter decided so; " + hint
 		}
 	}
 	f := add(at, round, code, "%s; player %d has a %s", mine.Result, q.No, other.Result).Expect(want).Advise(hint)
@@ -663,7 +666,7 @@ func (s *Section) CheckTeams() []*finding.Finding {
 		team := &s.Teams[i]
 		if first, _ := c.table.Find(team.No); first != i {
 			c.doubt(i, 0, finding.DuplicateNumber, "team number %d", team.No).In("Team.No").
-				Expect(fmt.Sprintf("a number of its own; %q has it already", s.Teams[first].Name)).
+				Expect(fmt.Sprintf("a different number; %q already has this one", s.Teams[first].Name)).
 				Advise("give one of the two another number")
 		}
 		c.roster(i)
@@ -727,8 +730,8 @@ func (c *teamChecker) roster(i int) {
 		}
 		if other, taken := c.team[no]; taken {
 			c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
-				Expect(fmt.Sprintf("a player of one team only; %q has this one already", c.s.Teams[other].Name)).
-				Advise("take the player out of one of the two")
+				Expect(fmt.Sprintf("a player in only one team; %q already has this one", c.s.Teams[other].Name)).
+				Advise("remove the player from one of the two")
 			continue
 		}
 		c.team[no] = i
@@ -780,9 +783,9 @@ func (c *teamChecker) strangers(i, round int) {
 	}
 	if games > 0 {
 		c.doubt(i, round, finding.UnknownOpponent,
-			"no match, but %d %s against players of no team, the first of them player %d",
+			"no match, but %d %s against players without a team, first against player %d",
 			games, finding.Plural(games, "game", "games"), first).
-			Expect("a team of every player who was met").
+			Expect("a team for every opponent").
 			Advise("add the missing team; without it the match does not count")
 	}
 }
@@ -798,7 +801,7 @@ func (c *teamChecker) lineUp(i, round int, boards []int) {
 				Expect(fmt.Sprintf("a member of %q", c.s.Teams[i].Name)).Advise(correctLineUp)
 		} else if slices.Contains(boards[:k], no) {
 			c.doubt(i, round, finding.BadRecord, "player %d on board %d", no, k+1).
-				Expect("each player on one board").Advise(correctLineUp)
+				Expect("each player on only one board").Advise(correctLineUp)
 		}
 	}
 }
@@ -817,8 +820,8 @@ func (c *teamChecker) boards(i, j, round int, m, other *Match) {
 			continue // is reported at the line-up of that team
 		}
 		if met := int(c.table.entry(no, round).Opponent); met != 0 && met != against {
-			c.doubt(i, round, finding.RowsContradict, "player %d on board %d, where player %d sits opposite", no, k+1, against).
-				Expect(fmt.Sprintf("player %d, whom the player's row names", met)).
+			c.doubt(i, round, finding.RowsContradict, "player %d on board %d, opposite player %d", no, k+1, against).
+				Expect(fmt.Sprintf("player %d as the opponent, as in the player's row", met)).
 				Advise("look up the line-ups and correct them, or the players' rows")
 		}
 	}
@@ -847,6 +850,6 @@ func (c *teamChecker) points(i int) {
 	}
 	c.doubt(i, 0, finding.PointsDiffer, "%s match points and %s game points stated", team.Stated.Match, team.Stated.Game).
 		In("Team.Stated.Points").
-		Expect(fmt.Sprintf("%s and %s, which the matches add up to", match, game)).
-		Advise("the computed points rank")
+		Expect(fmt.Sprintf("%s and %s, the sums of the matches", match, game)).
+		Advise("the ranking uses the computed points")
 }

@@ -48,13 +48,13 @@ func TestCheckPairs(t *testing.T) {
 		{"both won by forfeit", white(2, ForfeitWin), black(1, ForfeitWin), fail(finding.RowsContradict)},
 		{"rated for one", white(2, Win), black(1, UnratedLoss), fail(finding.RowsContradict)},
 		{"no result and a forfeit win", white(2, NoResult), black(1, ForfeitWin), fail(finding.RowsContradict)},
-		{"a draw against himself", white(1, Draw), bye(ZeroBye), fail(finding.SelfPairing)},
+		{"a draw against themselves", white(1, Draw), bye(ZeroBye), fail(finding.SelfPairing)},
 		{"one result is missing", white(2, Win), black(1, Pending), fail(finding.RowsContradict)},
 		{"both White", white(2, Win), white(1, Loss), fail(finding.SameColor)},
 		{"only one row knows", white(2, Win), bye(ZeroBye), fail(finding.OneSidedGame)},
 		{"forfeit against an absentee", white(2, ForfeitWin), bye(ZeroBye), warn(finding.OneSidedGame)},
 		{"game without opponent", bye(Win), bye(ZeroBye), fail(finding.MissingOpponent)},
-		{"against himself", white(1, Win), bye(ZeroBye), fail(finding.SelfPairing)},
+		{"against themselves", white(1, Win), bye(ZeroBye), fail(finding.SelfPairing)},
 		{"against nobody", white(9, Win), bye(ZeroBye), fail(finding.UnknownOpponent)},
 		{"two pairing byes", bye(PairingBye), bye(PairingBye), warn(finding.TwoPairingByes)},
 	}
@@ -137,7 +137,7 @@ func TestCheckWording(t *testing.T) {
 func TestHintOfUnusualResult(t *testing.T) {
 	t.Parallel()
 	s := pairUp(Entry{2, White, Draw}, Entry{1, Black, Loss})
-	const want = "right only if the arbiter decided so; both rows count as they stand"
+	const want = "correct only if the arbiter decided so; both rows are used as they are"
 	if got := s.Check(); len(got) != 1 || got[0].Want != "" || got[0].Hint != want {
 		t.Errorf("found %+v, want %q", got, want)
 	}
@@ -146,7 +146,7 @@ func TestHintOfUnusualResult(t *testing.T) {
 	}
 	got := s.Check()
 	at := slices.IndexFunc(got, func(f *finding.Finding) bool { return f.Code == finding.UnusualResult })
-	if at < 0 || got[at].Subject.No != 2 || got[at].Hint != "both rows count as they stand" {
+	if at < 0 || got[at].Subject.No != 2 || got[at].Hint != "both rows are used as they are" {
 		t.Errorf("with points that speak for a draw: %+v", got)
 	}
 }

@@ -33,5 +33,5 @@ func ExampleSection_Check() {
 	// Output:
 	// Ann Abbott 1.5
 	// Bert Brandt 1
-	// player 1 Abbott, Ann: 2 points stated; expected 1.5, which the rounds add up to; the computed points rank
+	// player 1 Abbott, Ann: 2 points stated; expected 1.5, the sum of the rounds; the ranking uses the computed points
 }

@@ -173,7 +173,7 @@ func sectionFields() []Field[Subject] {
 			func(s in) any { return &s.Section.MatchScoring }).saying(unusualMatchScoring),
 		of("Section.BoardColors", "board_colors", "colours by board", func(s in) any { return &s.Section.BoardColors }),
 		of("Section.TeamBye", "team_bye", "points of a team's bye", func(s in) any { return &s.Section.TeamBye }),
-		of("Section.Adjustments", "adjustments", "points beside the results",
+		of("Section.Adjustments", "adjustments", "points apart from the results",
 			func(s in) any { return &s.Section.Adjustments }).each(),
 		of("Section.Accelerations", "accelerations", "accelerations",
 			func(s in) any { return &s.Section.Accelerations }).each(),

@@ -32,7 +32,7 @@ func TestGrades(t *testing.T) {
 	}
 	for _, text := range []string{"", "13", "x", "-2", "first"} {
 		if grade := tournament.ParseGrade(text); grade != tournament.NoGrade {
-			t.Errorf("%q is taken for grade %s", text, grade)
+			t.Errorf("%q is treated as grade %s", text, grade)
 		}
 	}
 }

@@ -60,11 +60,11 @@ func (c *checker) roundsAddUp() {
 		switch n := len(st.Rounds); {
 		case n != rounds:
 			c.doubt(i, 0, finding.PointsDiffer, "points of %s", finding.Counted(n, "round", "rounds")).
-				In("Player.Stated.Rounds").Expect(fmt.Sprintf("%d, as others have", rounds)).
-				Advise("the others count as 0")
+				In("Player.Stated.Rounds").Expect(fmt.Sprintf("%d, like the other players", rounds)).
+				Advise("missing rounds count as 0")
 		case n > 0 && st.HasPoints && st.Sum() != st.Points:
 			c.doubt(i, 0, finding.PointsDiffer, "%s points stated", st.Points).In("Player.Stated.Points").
-				Expect(st.Sum().String() + ", which the rounds add up to").
+				Expect(st.Sum().String() + ", the sum of the rounds").
 				Advise("the total counts as stated; correct it, or the points of a round")
 		}
 	}
@@ -76,7 +76,7 @@ func (c *checker) list() {
 	places, points := c.s.HasPlaces(), false
 	if len(c.s.Players) > 0 && c.s.TeamsMeet() {
 		c.fail(0, 0, finding.PlacesDiffer, "matches of teams in a ranking list, whose games are unknown").
-			Expect("teams without rounds").Advise("leave out the rounds, or that the games are unknown")
+			Expect("teams without rounds").Advise("delete the rounds, or the statement that the games are unknown")
 	}
 	for i := range c.s.Players {
 		p := &c.s.Players[i]
@@ -84,15 +84,15 @@ func (c *checker) list() {
 		switch {
 		case len(p.Rounds) > 0:
 			c.fail(i, 0, finding.PlacesDiffer, "rounds in a ranking list, whose games are unknown").
-				Expect("players without rounds").Advise("leave out the rounds, or that the games are unknown")
+				Expect("players without rounds").Advise("delete the rounds, or the statement that the games are unknown")
 		case places && p.Stated.Rank == 0:
 			c.fail(i, 0, finding.PlacesDiffer, "no place").
 				In("Player.Stated.Rank").
-				Expect("a place, as the other players have").
-				Advise("write it, the same for players who share a place; or delete the row")
+				Expect("a place, like the other players").
+				Advise("add it, the same for players who share a place; or delete the row")
 		case !places && !p.Stated.HasPoints:
 			c.fail(i, 0, finding.PlacesDiffer, "neither a place nor points").In("Player.Stated.Points").
-				Expect("points, as the other players have").Advise("write them, or delete the row")
+				Expect("points, like the other players").Advise("add them, or delete the row")
 		}
 	}
 	c.roundsAddUp()
@@ -118,9 +118,9 @@ func (c *checker) placesInOrder() {
 		}
 		if rank != i+1 {
 			before := finding.Counted(i, "player has", "players have") + " a better one"
-			c.doubt(order[i], 0, finding.PlacesDiffer, "place %d, and %s", rank, before).In("Player.Stated.Rank").
+			c.doubt(order[i], 0, finding.PlacesDiffer, "place %d, but %s", rank, before).In("Player.Stated.Rank").
 				Expect(fmt.Sprintf("place %d", i+1)).
-				Advise("the places count as stated; check that no player is missing or twice in the list")
+				Advise("the places count as stated; check that no player is missing or listed twice")
 			return
 		}
 		i = shared
@@ -136,7 +136,7 @@ func (c *checker) pointsByPlace() {
 		if !p.Stated.HasPoints {
 			c.doubt(i, 0, finding.PlacesDiffer, "no points").
 				In("Player.Stated.Points").
-				Expect("points, as other players have").
+				Expect("points, like other players").
 				Advise("they are left blank in documents")
 			continue
 		}
@@ -159,11 +159,11 @@ func (c *checker) comparePlaces(above, below int) {
 			Expect("the same points, or another place").
 			Advise("correct the place or the points of one of the two")
 	case p.Stated.Points < q.Stated.Points:
-		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, and %s has place %d with %s", q.Stated.Rank,
+		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, but %s has place %d with %s", q.Stated.Rank,
 			q.Stated.Points,
 			p.Name, p.Stated.Rank, p.Stated.Points).
 			In("Player.Stated.Rank").
-			Expect("points that fall from place to place").
+			Expect("points that do not increase from place to place").
 			Advise("the places count as stated; check the row")
 	}
 }

@@ -107,7 +107,7 @@ func TestPlayersOfTeamsScore(t *testing.T) {
 	}
 }
 
-// Stated points that hold the points beside the results are right, others not.
+// Stated points that hold the points apart from the results are right, others not.
 func TestCheckCountsAdjustments(t *testing.T) {
 	t.Parallel()
 	for stated, wrong := range map[Points]bool{Point: false, Point + Half: true} {

@@ -139,9 +139,9 @@ func TestCheckTeams(t *testing.T) {
 		{"an unknown opponent", func(s *Section) { s.Teams[0].Rounds[0].Opponent = 7 }, []string{"unknown-opponent: opponent 7", "one-sided-game: a match against team 1"}},
 		{"a match that one knows", func(s *Section) { s.Teams[1].Rounds[0] = Match{} }, []string{"one-sided-game: a match against team 2"}},
 		{"a guest on a board", func(s *Section) { s.Teams[0].Members = []int{1, 2, 3} }, []string{"bad-record: player 4 on board 4"}},
-		{"a player on two boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{1, 2, 3, 3} }, []string{"bad-record: player 3 on board 4", "rows-contradict: player 3 on board 4, where player 8 sits opposite"}},
+		{"a player on two boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{1, 2, 3, 3} }, []string{"bad-record: player 3 on board 4", "rows-contradict: player 3 on board 4, opposite player 8"}},
 		{"crossed boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{2, 1, 3, 4} }, []string{
-			"rows-contradict: player 2 on board 1, where player 5 sits opposite", "rows-contradict: player 1 on board 2, where player 6 sits opposite",
+			"rows-contradict: player 2 on board 1, opposite player 5", "rows-contradict: player 1 on board 2, opposite player 6",
 		}},
 		{"a team that is missing", func(s *Section) {
 			s.Teams[1].Members = []int{9} // 5 to 8 are of no team; somebody else has a match in that round
@@ -149,7 +149,7 @@ func TestCheckTeams(t *testing.T) {
 			s.Players = append(s.Players, Player{No: 9, Name: "Ida"}, Player{No: 10, Name: "Jim"})
 			s.Teams = append(s.Teams, Team{No: 3, Members: []int{10}, Rounds: []Match{{Opponent: 2}}})
 			s.Teams[1].Rounds[0].Opponent = 3
-		}, []string{"unknown-opponent: no match, but 4 games against players of no team, the first of them player 5"}},
+		}, []string{"unknown-opponent: no match, but 4 games against players without a team, first against player 5"}},
 		{"other points", func(s *Section) { s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2 * Point, HasPoints: true} }, []string{"points-differ: 2 match points and 2 game points stated"}},
 		{"the points", func(s *Section) {
 			s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2*Point + Half, HasPoints: true}

@@ -189,7 +189,7 @@ func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool
 	if !ok || date.IsZero() {
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: field,
-			Found: "date \"" + finding.Quotable(l.trimmed()) + "\", which is not a date or could be two, kept as it is",
+			Found: "date \"" + finding.Quotable(l.trimmed()) + "\", which is not a date or is ambiguous, kept as it is",
 			Want:  "YYYY/MM/DD",
 			Hint:  "write the date in that form",
 		})
@@ -318,7 +318,7 @@ func (r *dateReader) settleRoundDates() {
 		}
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: severity, Code: finding.OddSpelling, Field: "Section.RoundDates",
-			Found: "dates of rounds in another spelling; the first was read as " + out[0].String(), Want: "YY/MM/DD",
+			Found: "round dates in another format; the first was read as " + out[0].String(), Want: "YY/MM/DD",
 		})
 	}
 	r.sec.RoundDates = out
@@ -347,7 +347,7 @@ func mergeDates(dates, list []parts) []parts {
 func (r *dateReader) unreadableDates(l line) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: "Section.RoundDates",
-		Found: "dates of rounds that are no dates, kept as they are", Want: "YY/MM/DD in the columns of the rounds",
+		Found: "round dates that are not valid dates, kept as they are", Want: "YY/MM/DD in the columns of the rounds",
 	})
 	for _, l := range r.roundDates {
 		r.keepLate(l)
@@ -488,7 +488,7 @@ func (r *fieldReader) birth() {
 		r.odd("birth", d)
 		return
 	case !plain:
-		d.Code, d.Found = finding.OddSpelling, "a birth date in another spelling"
+		d.Code, d.Found = finding.OddSpelling, "a birth date in another format"
 		d.Subject.No, d.Subject.Name = p.No, string(p.Name)
 		r.note("birth spelling", d)
 	}

@@ -149,16 +149,16 @@ func (e *examiner) reportCounts() {
 	}
 	if c := e.blanks; c.n > 0 {
 		e.note(finding.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"),
-			"no blanks there", "")
+			"no blanks at the end", "")
 	}
 	if c := e.empty; c.n > 0 {
 		e.note(finding.EmptyRecord, c.first, 1, times(c, "record with nothing in it", "records with nothing in them"),
-			"no record if there is nothing to say", "some programs refuse a bare code")
+			"no empty records", "some programs refuse an empty record")
 	}
 	if c := e.headings; c.n > 0 {
 		e.note(finding.RecordOrder, c.first, 1, times(c, "record of the event after the first player",
 			"records of the event after the first player"),
-			"the event first, then the players", "some programs read the event only before the players")
+			"the records of the event before those of the players", "some programs read the event only before the players")
 	}
 	if c := e.rows; c.n > 0 {
 		e.note(finding.RecordOrder, c.first, 1, times(c, "player after one with a higher starting rank",
@@ -267,10 +267,10 @@ func (e *examiner) lineEnds() {
 		e.log.Add(finding.Finding{
 			Pos: finding.Pos{Line: first}, Severity: finding.Warning, Code: finding.LineEnds,
 			Found: "lines end in different ways: " + strings.Join(found, ", "), Want: "CR LF at the end of every line",
-			Hint: fmt.Sprintf("two files may have been joined; look at line %d", first),
+			Hint: fmt.Sprintf("two files may have been joined; check line %d", first),
 		})
 	case rarest > endCRLF:
 		e.note(finding.LineEnds, 1, 0, "every line ends with "+names[rarest],
-			"CR LF, which holds the carriage return of TRF16", "")
+			"CR LF, which includes the carriage return that TRF-16 requires", "")
 	}
 }

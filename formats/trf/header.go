@@ -43,7 +43,7 @@ func (r *headReader) settleKind() {
 	}
 	if sec.SystemCode != "" && !isSystemCode(sec.SystemCode) {
 		r.badValue("Section.SystemCode", finding.BadRecord, sec.SystemCode, "a code of TRF-2026, such as FIDE_DUTCH_2026",
-			"correct it, or say the system in record 092")
+			"correct it, or name the system in record 092")
 	}
 	sec.Kind = tournament.KindOf(sec.SystemCode)
 	if sec.Kind != tournament.KindUnknown {
@@ -51,8 +51,8 @@ func (r *headReader) settleKind() {
 	}
 	sec.Kind = tournament.KindOf(sec.System)
 	if sec.System != "" && sec.Kind == tournament.KindUnknown && !isSystemCode(sec.SystemCode) {
-		r.badValue("Section.System", finding.BadRecord, sec.System, `"Swiss" or "Round-Robin" among the words`,
-			"correct it; the pairings decide between the two")
+		r.badValue("Section.System", finding.BadRecord, sec.System, `text that contains "Swiss" or "Round-Robin"`,
+			"correct it; until then the pairings decide which it is")
 	}
 }
 
@@ -171,7 +171,7 @@ func (w *headWriter) checkKind(system string) {
 		kind = tournament.KindOf(system)
 	}
 	if kind != w.Section.Kind {
-		w.Lose(finding.LostField, "Section.Kind", "kind of section that the words for the pairing system do not say",
+		w.Lose(finding.LostField, "Section.Kind", "the kind of section, which the text for the pairing system does not state",
 			w.Section.Kind.String())
 	}
 }

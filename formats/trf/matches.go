@@ -172,7 +172,8 @@ func (r *matchReader) read(records *teamRecords, requested []line) {
 			continue
 		}
 		if m.interleaved(&u) {
-			r.otherProgram(l, "both line-ups", "the players of both teams, board by board; those of the first team are used")
+			r.otherProgram(l, "both line-ups", "the players of both teams, board by board; only those of the first team are "+
+				"used")
 		}
 		m.lineUp(u)
 	}
@@ -181,7 +182,7 @@ func (r *matchReader) read(records *teamRecords, requested []line) {
 // pairingByes reads a record 320.
 func (r *matchReader) pairingByes(l line) {
 	if isOther320(l) {
-		r.otherProgram(l, "other 320", "a team and its points, which another program writes; kept as it is and not used")
+		r.otherProgram(l, "other 320", "a team and its points, as written by another program; kept as it is, but not used")
 		r.keepLate(l)
 		return
 	}
@@ -222,9 +223,10 @@ func (r *matchReader) requestedByes(l line) {
 func (r *matchReader) playedForfeit(l line, f forfeit330, team int) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
-		Found: fmt.Sprintf("round %d: record 330 has a forfeited match of teams %d and %d; players of team %d have games, "+
+		Found: fmt.Sprintf("round %d: record 330 has a forfeited match of teams %d and %d, but players of team %d have "+
+			"games, "+
 			"which were used", f.round, f.white, f.black, team),
-		Hint: "take out the record, or enter the games as forfeits",
+		Hint: "delete the record, or enter the games as forfeits",
 	})
 	r.keepLate(l)
 }

@@ -300,7 +300,7 @@ func TestWriteTeamsBack(t *testing.T) {
 		},
 		"a bye of unknown worth": func(s *tournament.Section) { s.TeamBye = tournament.TeamBye{} },
 		"two byes in a round":    func(s *tournament.Section) { s.Teams[1].Rounds[1].Result = tournament.PairingBye },
-		"points beside the results": func(s *tournament.Section) {
+		"points apart from the results": func(s *tournament.Section) {
 			s.Adjustments = []tournament.Adjustment{
 				{Match: -tournament.Point, Game: tournament.Half, Teams: []int{1, 3}},
 				{Kind: tournament.PointsFor, Result: tournament.ForfeitLoss, Game: tournament.Half, Round: 2},

@@ -251,7 +251,7 @@ func (w *pairingWriter) write26() {
 	for _, a := range w.Section.Accelerations {
 		if a.LastNo > columns.MaxPlayers || a.LastRound > columns.MaxRounds ||
 			output.TooLong(a.Match) || output.TooLong(a.Game) {
-			w.Lose(finding.LostField, "Section.Accelerations", "accelerations with numbers that are too long",
+			w.Lose(finding.LostField, "Section.Accelerations", "accelerations with numbers too long for their columns",
 				fmt.Sprint(a.LastNo))
 			continue
 		}
@@ -265,7 +265,7 @@ func (w *pairingWriter) write26() {
 	}
 	for _, p := range w.Section.Prohibited {
 		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > columns.MaxPlayers }) || len(p.Nos) < 2 {
-			w.Lose(finding.LostField, "Section.Prohibited", "prohibited pairings with numbers that nobody can have",
+			w.Lose(finding.LostField, "Section.Prohibited", "prohibited pairings with invalid starting ranks",
 				fmt.Sprint(p.Nos))
 			continue
 		}
@@ -308,7 +308,7 @@ func (w *pairingWriter) writeXXA() {
 	points := pointsByPlayer(numbers, list, cmp.Or(w.Section.Rounds(), columns.MaxRounds))
 	if d := tournament.Diff(withAccelerations(accelerationsOf(numbers, points)), withAccelerations(list)); len(d) > 0 {
 		w.Lose(finding.CutField, field,
-			"lists of accelerations with players or rounds that there are not, or twice, written as they count",
+			"accelerations with unknown or repeated players or rounds, written as they take effect",
 			list[0].Game.String()+" points")
 	}
 	for _, no := range numbers {

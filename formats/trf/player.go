@@ -66,7 +66,7 @@ func (r *playerReader) makeRoom() bool {
 			Pos: finding.Pos{Line: int(r.rows[longest].Line), Col: 1}, Code: finding.TooLarge, Field: "Player.Rounds",
 			Found: fmt.Sprintf("a line of %d rounds, and %d players", stride, n),
 			Want: fmt.Sprintf("at most %d rounds of all players together",
-				formats.MaxEntries), Hint: "check whether lines were joined",
+				formats.MaxEntries), Hint: "check whether lines were joined by mistake",
 		})
 		return false
 	}
@@ -243,7 +243,7 @@ func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 			Pos: w.Pos(columns.No), Code: finding.BadNumber, Field: "Player.No", Subject: finding.Player(0, nameOf(c.Name)),
 			Found: fmt.Sprintf("starting rank %q", field),
 			Want:  "a number from 1 to 9999 in columns 5 to 8",
-			Hint:  "give the player the number by which the opponents name him",
+			Hint:  "give the player the number by which their opponents refer to them",
 		})
 		return 0, false
 	}
@@ -257,7 +257,7 @@ func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 			Pos: w.Pos(columns.No), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Player.No",
 			Subject: finding.Player(no, nameOf(c.Name)), Err: finding.ErrSyntax,
 			Found: fmt.Sprintf("starting rank %d, which line %d has already", no, first),
-			Want:  "a number of its own",
+			Want:  "a different number",
 			Hint:  "give one of the two another number and correct their opponents",
 		})
 		r.failed = append(r.failed, no, 0)
@@ -336,7 +336,7 @@ func (r *fieldReader) sex() {
 	}
 	r.odd("sex", finding.Finding{
 		Pos: r.row.Pos(columns.Sex), Code: finding.BadSex, Field: "Player.Sex",
-		Found: fmt.Sprintf("sex %q, which was left out", r.row.Original(columns.Sex, columns.Sex)), Want: "m or w",
+		Found: fmt.Sprintf("sex %q, which was ignored", r.row.Original(columns.Sex, columns.Sex)), Want: "m or w",
 	})
 }
 
@@ -414,7 +414,7 @@ func (r *fieldReader) rank() {
 	if !ok {
 		r.odd("rank", finding.Finding{
 			Pos: r.row.Pos(columns.Rank), Code: finding.BadRank, Field: "Player.Stated.Rank",
-			Found: fmt.Sprintf("rank %q, which was left out", r.row.Original(columns.Rank, 89)), Want: "a whole number",
+			Found: fmt.Sprintf("rank %q, which was ignored", r.row.Original(columns.Rank, 89)), Want: "a whole number",
 		})
 		return
 	}
@@ -568,7 +568,7 @@ func (w *playerWriter) name(name tournament.Name) string {
 	if utf8.RuneCountInString(s) <= columns.NameWidth {
 		return s
 	}
-	w.Lose(finding.CutField, "Player.Name", "names longer than 33 characters, cut", s)
+	w.Lose(finding.CutField, "Player.Name", "names longer than 33 characters, cut off", s)
 	family, given, two := strings.Cut(s, ",")
 	given = strings.TrimSpace(given)
 	if room := columns.NameWidth - text.Width(family) - len(", "); two && room > 0 {
@@ -585,7 +585,7 @@ func (w *playerWriter) rating(p *tournament.Player) {
 		value = 0
 	} else if len(p.Ratings) > 0 && (p.Ratings[0].System != "" || value == 0 && len(p.Ratings) == 1) &&
 		(w.Edition != output.TRF26 || ratingOf(p, 0) == "") {
-		w.Lose(finding.LostField, "Player.Ratings", "ratings whose system the file cannot name", p.Ratings[0].System)
+		w.Lose(finding.LostField, "Player.Ratings", "ratings whose system the format cannot name", p.Ratings[0].System)
 	}
 	w.Number(value)
 	if w.Edition != output.TRF26 || len(p.Ratings) < 2 {

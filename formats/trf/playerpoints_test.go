@@ -149,7 +149,7 @@ func TestPointsOfPlayersInTRF16(t *testing.T) {
 		t.Error(err)
 	}
 	for _, d := range written.Sorted() {
-		lost = lost || d.Field == "Section.Adjustments" && strings.Contains(d.Error(), "points beside the results")
+		lost = lost || d.Field == "Section.Adjustments" && strings.Contains(d.Error(), "points apart from the results")
 	}
 	if !lost {
 		t.Errorf("no loss told: %v", written.Sorted())

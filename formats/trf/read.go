@@ -466,7 +466,7 @@ func (r *draft) unknown(l line, hidden bool) {
 // pairing of a later round.
 func unusedAdvice(code string) string {
 	if code == "299" {
-		return "the players rank without these points; look at the ranks that it touches"
+		return "the ranking ignores these points; check the ranks that depend on them"
 	}
 	return ""
 }
@@ -513,7 +513,7 @@ func (r *draft) noRecord(no int, body string) {
 	if r.seen("ruler") {
 		return
 	}
-	found := "a line that is not a record, left out"
+	found := "a line that is not a record, ignored"
 	if !finding.HasContact(body) && !isData(body) {
 		found += fmt.Sprintf(": %q", finding.Quotable(body))
 	}
@@ -616,7 +616,7 @@ func (w *extraWriter) write(list []tournament.Extra) {
 		case slices.Contains(w.placed, x):
 			continue
 		case x.Key == "042" && !w.Event.Start.IsZero(), x.Key == "052" && !w.Event.End.IsZero():
-			w.Lose(finding.LostField, "Extra", "dates as they stood, which were unclear and are known now", x.Value)
+			w.Lose(finding.LostField, "Extra", "unclear dates as the source had them, now replaced by known dates", x.Value)
 			continue
 		}
 		w.record(x)
@@ -636,8 +636,8 @@ func (w *extraWriter) record(x tournament.Extra) {
 func (r *draft) disagree(l line, older, newer string) {
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
-		Found: fmt.Sprintf("records %s and %s say different things", older, newer),
-		Want:  "one statement", Hint: fmt.Sprintf("record %s is used", newer),
+		Found: fmt.Sprintf("records %s and %s contradict each other", older, newer),
+		Want:  "records that agree", Hint: fmt.Sprintf("record %s is used", newer),
 	})
 }
 
@@ -646,7 +646,7 @@ func (r *draft) disagree(l line, older, newer string) {
 func (r *draft) badRecord(l line, want string, replaced bool) {
 	what := "kept as it is"
 	if replaced {
-		what = "left out"
+		what = "ignored"
 	} else {
 		r.keepLate(l)
 	}

@@ -116,7 +116,7 @@ func (r *roundReader) block(w *columns.Row, p *tournament.Player, rd int, b stri
 func (r *roundReader) alone(w *columns.Row, p *tournament.Player, rd int, b string) tournament.Entry {
 	c, mark := columns.BlockAt(b, columns.InColor), columns.BlockAt(b, columns.InResult)
 	if color, _ := columns.ColorOf(c); color != tournament.NoColor {
-		r.oddRound(w, p, rd, columns.InColor, "colour alone", finding.BadColor, "a colour without an opponent, left out")
+		r.oddRound(w, p, rd, columns.InColor, "colour alone", finding.BadColor, "a colour without an opponent, ignored")
 	}
 	switch {
 	case mark == ' ' && c != '-' || mark == '*' || mark == '?':
@@ -207,7 +207,7 @@ func (r *roundReader) settlePlus(rows []columns.Row) {
 			Pos:  rows[x.player].Pos(columns.OfRound(x.round) + columns.InOpponent),
 			Code: finding.AmbiguousBye, Field: "Player.Rounds", Subject: finding.Player(p.No, string(p.Name)),
 			Found: fmt.Sprintf("round %d: a forfeit win without an opponent, read as a %s", x.round, read),
-			Hint:  "write U for the bye of the odd player, F for another full-point bye",
+			Hint:  "write U for a pairing-allocated bye, F for any other full-point bye",
 		})
 	}
 }
@@ -302,12 +302,12 @@ func (r *byeReader) apply(l line, i, rd, paired int, bye tournament.Result) {
 	}
 	said := e.Result.String()
 	if e == (tournament.Entry{}) {
-		said = "nothing, so the record was used"
+		said = "no entry, so the record was used"
 	}
 	r.log.Add(finding.Finding{
 		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Player.Rounds",
 		Subject: finding.Player(p.No, string(p.Name)),
-		Found:   fmt.Sprintf("round %d: record 240 has a %s, the player's row has %s", rd, bye, said),
+		Found:   fmt.Sprintf("round %d: record 240 has a %s, but the player's row has %s", rd, bye, said),
 		Hint:    "correct one of the two",
 	})
 }

@@ -167,7 +167,7 @@ func (r *scoringReader) hasRecord(code string) bool {
 func (r *scoringReader) scoringError(l line, err error) {
 	d := finding.Finding{
 		Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.Scoring",
-		Found: fmt.Sprintf("record %s: %s", l.code, err), Want: "points in halves, as in 0.5",
+		Found: fmt.Sprintf("record %s: %s", l.code, err), Want: "points in halves, such as 0.5",
 		Err: finding.ErrUnsupported,
 	}
 	if !errors.Is(err, tournament.ErrPoints) {
@@ -233,7 +233,7 @@ func (w *scoringWriter) writeXXS() {
 	s := &w.Section.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
 		if s[rated] != s[unrated] {
-			w.Lose(finding.LostField, "Section.Scoring", "results that are worth something else when they are not rated",
+			w.Lose(finding.LostField, "Section.Scoring", "results whose value is different when they are not rated",
 				rated.String())
 		}
 		return s[rated]
@@ -324,7 +324,7 @@ func (w *scoringWriter) writeBB(codes ...string) {
 		w.NewLine()
 	}
 	if scoring, _ := again.result(); scoring != *s {
-		w.Lose(finding.LostField, "Section.Scoring", "results worth something else than the records can say",
+		w.Lose(finding.LostField, "Section.Scoring", "values of results that the records cannot express",
 			s[tournament.Win].String()+" for a win")
 	}
 }
@@ -424,7 +424,7 @@ func (r *pointReader) allowed() []line {
 		}, Severity: finding.Error, Code: finding.TooLarge, Field: "Section.Adjustments",
 		Found: fmt.Sprintf("%d records 299 with bonus and penalty points", len(records)),
 		Want:  fmt.Sprintf("at most %d", maxPointRecords),
-		Hint:  "name all that a record is for in one line", Err: finding.ErrUnsupported,
+		Hint:  "list all starting ranks of a record in one line", Err: finding.ErrUnsupported,
 	})
 	return nil
 }
@@ -556,10 +556,10 @@ func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Inde
 	switch {
 	case !w.teams && !ofPlayers(a, index):
 		w.Lose(finding.LostField, "Section.Adjustments",
-			"points beside the results that are no points of players of this section", a.Match.String()+" match points")
+			"points apart from the results that do not belong to players of this section", a.Match.String()+" match points")
 		return
 	case output.TooLong(a.Match) || output.TooLong(a.Game):
-		w.Lose(finding.LostField, "Section.Adjustments", "points beside the results that are too many for four columns",
+		w.Lose(finding.LostField, "Section.Adjustments", "points apart from the results that do not fit four columns",
 			a.Game.String())
 		return
 	case !named:

@@ -65,7 +65,7 @@ func (r *teamReader) reportRoster(l line, team *tournament.Team, x roster) {
 	if x.uneven != 0 {
 		r.odd("uneven team", finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: l.before + x.uneven}, Code: finding.ShiftedColumns, Field: "Team.Members",
-			Subject: team.Subject(), Found: "the players are aligned only up to here",
+			Subject: team.Subject(), Found: "the players are in their columns only up to here",
 			Want: "starting ranks that end in columns 40, 45 and so on", Hint: "check whether a digit is missing",
 		})
 	}
@@ -73,7 +73,7 @@ func (r *teamReader) reportRoster(l line, team *tournament.Team, x roster) {
 		r.odd("gap in a team", finding.Finding{
 			Pos: finding.Pos{Line: l.no, Col: l.before + col}, Code: finding.BadRecord, Field: "Team.Members",
 			Subject: team.Subject(), Found: fmt.Sprintf("nobody in columns %d to %d, between other players", col, col+3),
-			Want: "the starting rank of a player", Hint: "look up who is missing, or close the gap",
+			Want: "the starting rank of a player", Hint: "look up who is missing, or remove the gap",
 		})
 	}
 }
@@ -229,15 +229,15 @@ func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) 
 	}
 	r.read310s()
 	if len(r.sec.Teams) == 0 {
-		r.reportIndividuals(points.records, "there is no team in a record 310 or 013", "a record for each team")
+		r.reportIndividuals(points.records, "no record 310 or 013 has a team", "a record for each team")
 		for _, l := range r.records.all(points.records) {
 			r.unknown(l, false)
 		}
 		return false
 	}
 	if !some && !newEncounters(r.sec).oneOpponentEach() {
-		r.reportIndividuals(points.records, "players of one team meet several others",
-			"rounds in which all of a team meet one other team")
+		r.reportIndividuals(points.records, "players of one team meet several other teams",
+			"rounds in which all players of a team meet the same team")
 		points.ofPlayers()
 		return false
 	}
@@ -274,7 +274,7 @@ func (r *teamReader) reportIndividuals(points []line, why, want string) {
 	}
 	r.log.Add(finding.Finding{
 		Pos: at, Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.Teams",
-		Found: said + " of an event in which teams meet, but " + why + "; the players rank one by one",
+		Found: said + " of an event in which teams meet, but " + why + "; the players are ranked individually",
 		Want:  want, Hint: "correct the teams, or the type of the event",
 	})
 }
@@ -304,9 +304,9 @@ func (r *teamReader) read310s() {
 		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
 			r.log.Add(finding.Finding{
 				Pos: l.pos(), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Team.No",
-				Found: fmt.Sprintf("team number %d of %q, which %q in line %d has too", team.No, team.Name,
+				Found: fmt.Sprintf("team number %d of %q, which %q in line %d already has", team.No, team.Name,
 					r.sec.Teams[at].Name, r.lines[at]),
-				Want: "a number of its own for each team", Err: finding.ErrSyntax,
+				Want: "a different number for each team", Err: finding.ErrSyntax,
 				Hint: "give one of the two another number and correct the records that name it",
 			})
 			continue
@@ -575,7 +575,7 @@ func (w *teamWriter) loseMatches() {
 		}
 		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
 			if was, is := t.Match(rd), back.Match(rd); !sameMatch(&was, &is) {
-				w.Lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not say in full",
+				w.Lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not show completely",
 					fmt.Sprintf("round %d of %s", rd, t.Name))
 			}
 		}
@@ -629,7 +629,7 @@ func (w *teamWriter) rosters() {
 		name := w.Clean("Section.Teams", w.InColumns("Section.Teams", t.Name))
 		const width = columns.TeamMembers - columns.TeamName
 		if text.Width(name) > width {
-			w.Lose(finding.CutField, "Section.Teams", "names of teams longer than 32 characters, cut", name)
+			w.Lose(finding.CutField, "Section.Teams", "names of teams longer than 32 characters, cut off", name)
 			name = strings.TrimSpace(text.Cut(name, 1, width))
 		}
 		w.Out = append(w.Out, "013 "...)
@@ -665,7 +665,7 @@ func (w *teamWriter) loseDetails(t *tournament.Team) {
 	} {
 		if detail.lost {
 			w.Lose(finding.LostField, detail.field,
-				detail.field+": values of teams whose players are paired one by one", t.Name)
+				detail.field+": values of teams whose players are paired individually", t.Name)
 		}
 	}
 }
@@ -677,7 +677,7 @@ func (w *teamWriter) losePoints() {
 		return
 	}
 	if w.Section.TeamBye.Stated {
-		w.Lose(finding.LostField, "Section.TeamBye", "a bye of teams where players are paired one by one",
+		w.Lose(finding.LostField, "Section.TeamBye", "byes of teams whose players are paired individually",
 			w.Section.TeamBye.Match.String()+" match points")
 	}
 }

@@ -282,7 +282,7 @@ func (r *aligner) align(w *columns.Row) (columns.Cells, bool) {
 func (r *aligner) alignTabs(w *columns.Row) (columns.Cells, bool) {
 	r.odd("tabs", finding.Finding{
 		Pos:  finding.Pos{Line: int(w.Line), Col: text.Width(w.Text[:strings.IndexByte(w.Text, '\t')]) + 1},
-		Code: finding.TabsExpanded, Found: "a tab in a line whose columns are counted",
+		Code: finding.TabsExpanded, Found: "a tab in a line with fixed columns",
 		Hint: "save the file without tabs",
 	})
 	expanded := columns.CutChars(columns.ExpandTabs(w.Text))
@@ -329,11 +329,11 @@ func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.
 	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line are not in their columns",
 		col), "move the fields back to their columns"
 	if strings.IndexByte(w.Text, '\t') >= 0 {
-		advice += ", and take out the tab"
+		advice += ", and remove the tab"
 	}
 	if second, at := columns.SecondRecord(line); second > 0 {
 		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second,
-			at), "end the line before that column"
+			at), "insert a line end before that column"
 		r.failed = append(r.failed, second)
 	}
 	r.failRow(w, no, finding.Finding{
@@ -414,7 +414,7 @@ func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 		r.notices.log.Add(finding.Finding{
 			Pos: finding.Pos{Line: no, Col: before + 1}, Severity: finding.Warning, Code: finding.RepeatedRecord,
 			Found: fmt.Sprintf("record %s in the line of another record", code), Want: "a line of its own",
-			Hint: "end the line before it; it was read as if it were there",
+			Hint: "insert a line end before it; the record was read as if it had one",
 		})
 		if code == "001" {
 			r.keepRow(no, before, body)
@@ -573,7 +573,7 @@ func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
 		r.failRow(&columns.Row{Line: int32(h.no)}, h.number, finding.Finding{
 			Pos: finding.Pos{Line: h.no, Col: 1}, Code: finding.BadRecord, Field: "Player", Subject: finding.Player(h.number,
 				""),
-			Found: fmt.Sprintf("record %q, where a player's row is missing",
+			Found: fmt.Sprintf("record %q in place of a missing player",
 				h.code), Want: "record 001", Hint: "correct the code",
 		})
 	}
@@ -584,7 +584,7 @@ func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
 			Pos: finding.Pos{Line: r.last, Col: 1}, Code: finding.CountDiffers, Field: "Player",
 			Found: fmt.Sprintf("the file ends within this line, after %d players", len(sec.Players)),
 			Want:  "the " + stated.trimmed() + " players that record " + stated.code + " states",
-			Hint:  "the file was cut; export or copy it again",
+			Hint:  "the file was cut off; export or copy it again",
 		})
 	}
 }

@@ -127,8 +127,9 @@ func (w *writer) doubts(rows []*tournament.Player) {
 	}
 	for i, p := range rows {
 		if p.No != i+1 {
-			warn(finding.BadNumber, "Player.No", fmt.Sprintf("nobody has starting rank %d", i+1), "starting ranks without gaps",
-				"number the players anew")
+			warn(finding.BadNumber, "Player.No", fmt.Sprintf("no player has starting rank %d", i+1), "starting ranks without "+
+				"gaps",
+				"renumber the players")
 			break
 		}
 	}

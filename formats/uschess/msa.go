@@ -184,9 +184,9 @@ func (r *msaReader) addSection(rounds int) {
 func (r *msaReader) lostHead(no int) {
 	r.headless = false
 	r.addSection(0)
-	found := "a table without a head that is understood"
+	found := "a table without a header that podium understands"
 	if r.sec.Name != "" {
-		found = fmt.Sprintf("the table %q has no head that is understood", finding.Quotable(r.sec.Name))
+		found = fmt.Sprintf("the table %q has no header that podium understands", finding.Quotable(r.sec.Name))
 	}
 	r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.LostTable, "Event.Sections", found,
 		"Pair | Player Name |Total|Round|Round| in a line above it")
@@ -198,7 +198,8 @@ func (r *msaReader) reportCut() {
 		return
 	}
 	r.expected, r.open = 0, false
-	r.cut("the table ends inside this player: the line with state, id and colours is missing", "two lines for each player")
+	r.cut("the table ends in the middle of this player: the line with state, id and colours is missing", "two lines "+
+		"for each player")
 }
 
 // cut warns of a table that ends with its last player.
@@ -254,7 +255,7 @@ func (r *msaReader) leaveOut() []*tournament.Section {
 			return slices.ContainsFunc(s.Check(), func(d *finding.Finding) bool { return d.Severity == finding.Error })
 		}
 		if !r.wants(s.Name) && (r.broken[s.Name] || contradicts()) {
-			r.log.Note(finding.Pos{}, finding.LostTable, "the table of section %q cannot be read, and is not wanted",
+			r.log.Note(finding.Pos{}, finding.LostTable, "the table of section %q cannot be read, but was not requested",
 				finding.Quotable(s.Name))
 			left = append(left, &tournament.Section{Name: s.Name})
 			continue
@@ -325,7 +326,8 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	p := tournament.Player{No: number}
 	if len(fields) < 4 || !ok || number == 0 || number > 9999 {
 		r.fail(finding.Pos{Line: no, Col: 1}, &p, finding.BadNumber, "Player.No",
-			fmt.Sprintf("a line that begins %q", finding.Quotable(strings.TrimSpace(line))), "number, name, total and results "+
+			fmt.Sprintf("a line that begins with %q", finding.Quotable(strings.TrimSpace(line))), "number, name, total and "+
+				"results "+
 				"between bars")
 		return
 	}
@@ -343,7 +345,7 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 		if !ok || c.color != tournament.NoColor {
 			r.fail(finding.Pos{Line: no, Col: col}, &p, finding.BadResult, "Player.Rounds",
 				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(strings.TrimSpace(raw))), "a letter and the opponent's number, "+
-					"as W 12")
+					"such as W 12")
 		}
 		if isByeCode(c.code) {
 			c.opponent = 0
@@ -433,7 +435,7 @@ func (r *msaReader) ratings(p *tournament.Player, field string, at finding.Pos) 
 	rating, ok := parseRating(before)
 	if !ok {
 		r.fail(at, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %q", finding.Quotable(before)),
-			"a number, a provisional one as 1641P17, or Unrated")
+			"a number, a provisional rating such as 1641P17, or Unrated")
 		return
 	}
 	letter = strings.TrimSpace(letter)

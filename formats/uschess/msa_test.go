@@ -218,7 +218,7 @@ func TestLostHead(t *testing.T) {
 		for _, head := range []string{"Player", "Member"} {
 			whole = strings.Replace(whole, " Pair | "+head+" Name                     |Total|Round|", " Paar | Spieler                         |Punkt|Runde|", 1)
 		}
-		if got := read(whole); !strings.Contains(got, "lost") && !strings.Contains(got, "has no head that is understood") {
+		if got := read(whole); !strings.Contains(got, "lost") && !strings.Contains(got, "has no header that podium understands") {
 			t.Errorf("%s: %s", name, got)
 		}
 		if got := read(whole, "K-12"); !strings.Contains(got, "K-12 21") {

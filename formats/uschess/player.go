@@ -114,7 +114,7 @@ func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw st
 	no, ok := parseNumber(text)
 	if !ok || no == 0 {
 		r.failPlayer(s, p, record, c.no, finding.BadNumber, "Player.No",
-			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(text)), "the number by which the opponents name him")
+			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(text)), "the number by which the opponents refer to the player")
 	}
 	p.No = no
 	if p.Name == "" {
@@ -141,7 +141,7 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 		if !ok {
 			r.failPlayer(s, p, record, c.rounds[n], finding.BadResult, "Player.Rounds",
 				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(dbase.Text(text))),
-				"a letter, the opponent's number and a colour, as W12B")
+				"a letter, the opponent's number and a colour, such as W12B")
 			continue
 		}
 		r.entry(s, p, n, cell, record, c.rounds[n])
@@ -225,7 +225,7 @@ func (r *reader) logFilled(s *section) {
 		r.log.Add(finding.Finding{
 			Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.RoundCount",
 			Pos:   r.players.pos(int(s.records[0]), r.players.Find(roundField(s.columns+1))),
-			Found: fmt.Sprintf("%s%d results after the last round, %d, were left out", s.text(), s.filled, s.columns),
+			Found: fmt.Sprintf("%s%d results after the last round, %d, were ignored", s.text(), s.filled, s.columns),
 			Want:  "U0 or blanks", Hint: "check whether S_TOT_RNDS is right",
 		})
 	}
@@ -344,7 +344,7 @@ func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, 
 	if c.opponent != 0 && isByeCode(c.code) {
 		if r.log.Count(finding.Warning) < finding.MaxErrors {
 			r.warnPlayer(s, p, record, column, finding.OpponentOfBye, "Player.Rounds",
-				fmt.Sprintf("round %d: a bye (%c) against player %d, who was left out", n+1, c.code,
+				fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", n+1, c.code,
 					c.opponent), "0 for the opponent")
 		}
 		c.opponent, c.color = 0, tournament.NoColor

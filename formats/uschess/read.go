@@ -79,7 +79,7 @@ func (r *reader) read(files map[string][]byte) {
 func (r *reader) open(files map[string][]byte, name string, most int, want ...string) (table, bool) {
 	parsed, err := dbase.Parse(files[name])
 	if err == nil && parsed.Len() > most {
-		err = fmt.Errorf("it has %d records, and %d are the most there can be", parsed.Len(), most)
+		err = fmt.Errorf("it has %d records, but at most %d are possible", parsed.Len(), most)
 	}
 	if err != nil {
 		r.log.Add(finding.Finding{
@@ -156,7 +156,7 @@ func (r *reader) readHead() {
 	ev.Federation = cmp.Or(tournament.CountryCode(value("H_COUNTRY")), "USA")
 	if format := value("H_FORMAT"); format != "2C" {
 		r.warn(t, record, t.Find("H_FORMAT"), finding.OddSpelling, "",
-			fmt.Sprintf("format %q, read as 2C", finding.Quotable(format)), "2C")
+			fmt.Sprintf("format %q, treated as 2C", finding.Quotable(format)), "2C")
 	}
 	for _, f := range headFields() {
 		if f.kept(value(f.name), ev, nil) {
@@ -185,7 +185,7 @@ func (r *reader) date(t table, record int, name, field string) tournament.Date {
 	d, ok := parseDate(text)
 	if !ok {
 		r.warn(t, record, column, finding.BadDate, field,
-			fmt.Sprintf("%s %q, which was left out", name, finding.Quotable(text)), "a day as 20260314")
+			fmt.Sprintf("%s %q, which was ignored", name, finding.Quotable(text)), "a date such as 20260314")
 	}
 	return d
 }
@@ -267,7 +267,7 @@ func (r *reader) countSections() {
 		text := r.head.Value(i, column)
 		if n, ok := parseNumber(text); text != "" && (!ok || n != len(r.sections)) {
 			r.warn(r.head, i, column, finding.CountDiffers, "", fmt.Sprintf("H_TOT_SECT %q", finding.Quotable(text)),
-				fmt.Sprintf("%d, as there are", len(r.sections)))
+				fmt.Sprintf("%d, the actual number", len(r.sections)))
 		}
 	}
 }
@@ -316,7 +316,7 @@ func (r *reader) roundColumns(t table, record int, s *section) int {
 		return 0
 	case n == 0:
 		r.warn(t, record, column, finding.StatedDiffers, "Section.RoundCount",
-			fmt.Sprintf("section %q: no number of rounds; all %d of the file were taken", finding.Quotable(s.Name),
+			fmt.Sprintf("section %q: no number of rounds; all %d in the file were read", finding.Quotable(s.Name),
 				there), "S_TOT_RNDS")
 		return there
 	}
@@ -388,7 +388,7 @@ func (r *reader) settle(t table, s *section) {
 	}
 	if s.Kind == tournament.RoundRobin && s.columnsAreOpponents() {
 		r.fail(t, s.record, t.Find("S_TRN_TYPE"), finding.OpponentsNotGame, "Player.Rounds",
-			s.text()+"the columns of this round robin are opponents, not rounds, so that the rounds are not known",
+			s.text()+"the columns of this round robin are opponents, not rounds, so the rounds are unknown",
 			"rounds in the order of play")
 		return
 	}
@@ -415,23 +415,24 @@ type settled struct {
 func logSettled(n settled, add func(severity finding.Severity, code finding.Code, found, advice string)) {
 	if n.paired > 0 {
 		add(finding.Warning, finding.GuessedOpponent,
-			finding.Counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were taken for "+
+			finding.Counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were treated as "+
 				"one game",
 			"look up who was paired")
 	}
 	if n.unknown > 0 {
 		add(finding.Note, finding.UnknownForfeits,
-			finding.Counted(n.unknown, "forfeit", "forfeits")+" without an opponent, for whom several fit", "the points are "+
+			finding.Counted(n.unknown, "forfeit", "forfeits")+" whose opponent could be any of several players", "the points "+
+				"are "+
 				"right; look up who was paired")
 	}
 	if n.given > 0 {
 		add(finding.Note, finding.AmbiguousBye,
 			fmt.Sprintf("%d full-point byes in rounds with several of them, read as given by the organiser", n.given),
-			"one of each round may be that of the odd player")
+			"in each round, one of them may be pairing-allocated")
 	}
 	if n.draws > 0 {
 		add(finding.Warning, finding.ForfeitDraw,
-			finding.Counted(n.draws, "draw", "draws")+" that nobody played (Z), read as half-point byes if no opponent is "+
+			finding.Counted(n.draws, "draw", "draws")+" without a game (Z), read as half-point byes if no opponent is "+
 				"named",
 			"look up what happened")
 	}

@@ -15,6 +15,6 @@ func TestTotalTime(t *testing.T) {
 		}
 	}
 	if _, ok := totalTime("as announced"); ok {
-		t.Error("words were taken for a time")
+		t.Error("words were treated as a time")
 	}
 }

@@ -1,19 +1,18 @@
-// Package uschess reads and writes what US Chess exchanges with organisers: the
-// rating report of format "2C", three dBase III tables that every US pairing
-// program exports, and reads the text of a crosstable of its site (MSA).
+// Package uschess reads and writes what US Chess exchanges with organisers: the rating
+// report of format "2C", three dBase III tables that every US pairing program exports,
+// and reads the text of a crosstable of its site (MSA).
 //
-// The report is one input of three files, THEXPORT.DBF (the event),
-// TSEXPORT.DBF (its sections) and TDEXPORT.DBF (players and results). Whichever
-// of them is given, the other two are looked for beside it; a zip holds all
-// three. Write makes such a zip, since it has one stream to write to, and Files
-// takes it apart again where the files themselves are wanted.
+// The report is one input of three files, THEXPORT.DBF (the event), TSEXPORT.DBF (its
+// sections) and TDEXPORT.DBF (players and results). Whichever of them is given, the
+// reader looks for the other two beside it; a zip holds all three. Write makes such a
+// zip, since it has one stream to write to, and Files unpacks it if the files themselves
+// are needed.
 //
-// The report is read in the order event, sections, players (read.go,
-// player.go); what depends on a whole round, who forfeited
-// against whom and which bye was allocated, is settled last.
-// Fields that the model does not have and that a program has filled are kept,
-// and written back. What US Chess demands and the event does not say is never
-// invented: writing names all of it and stops.
+// The report is read in the order event, sections, players (read.go, player.go); what
+// depends on a whole round, who forfeited against whom and which bye was allocated, is
+// settled last. Fields that the model does not have and that a program has filled are
+// kept, and written back. What US Chess requires but the event does not state is never
+// invented: the writer reports all of it and stops.
 package uschess
 
 import (
@@ -39,7 +38,7 @@ const (
 	familyMSA    = "msa"
 )
 
-// RatingReport is the rating report of format 2C.
+// RatingReport returns the format of rating reports (2C).
 func RatingReport() formats.Format {
 	return formats.Format{
 		Name:        "uschess",
@@ -56,7 +55,7 @@ func RatingReport() formats.Format {
 	}
 }
 
-// MSA is the text of a crosstable as the site of US Chess shows it.
+// MSA returns the format of crosstables as text from the site of US Chess.
 func MSA() formats.Format {
 	return formats.Format{
 		Name:  "msa",
@@ -243,7 +242,7 @@ func unpack(data []byte, log *formats.Log) map[string][]byte {
 		log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.BadContainer, Pos: finding.Pos{Line: 1},
 			Found: "the archive cannot be used: " + err.Error(), Err: finding.ErrSyntax,
-			Hint: "fetch or pack it again",
+			Hint: "download or pack it again",
 		})
 		return nil
 	}
@@ -572,8 +571,8 @@ func (r *reader) findDoubles(c columns) {
 		r.log.Add(finding.Finding{
 			Pos: r.players.pos(int(s.records[0]), c.rounds[0]), Severity: finding.Warning,
 			Code: finding.DoubleGames, Field: "Player.Rounds",
-			Found: s.text() + "rounds of two games, read as two rounds; the file does not say which game was won",
-			Hint:  "nothing, if only points matter; the order of the games is a guess",
+			Found: s.text() + "rounds with two games, read as two rounds; the file does not say which game was won",
+			Hint:  "if only points matter, do nothing; the order of the games is a guess",
 		})
 	}
 }

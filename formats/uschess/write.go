@@ -61,7 +61,7 @@ func (w *writer) supply() {
 	if w.ev.Federation == "" && kept(w.ev.Extra, "H_COUNTRY") == "" {
 		w.log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
-			What: "the country, which is taken for that of the federation",
+			What: "the country, which is assumed from the federation",
 		})
 	}
 	for _, s := range w.ev.Sections {
@@ -71,7 +71,7 @@ func (w *writer) supply() {
 		if s.RoundCount == 0 {
 			w.log.Supply(finding.Change{
 				Code: finding.Supplied, Field: "Section.RoundCount", Section: s.Name, Example: fmt.Sprint(rounds(s)),
-				What: "the number of rounds, as many as there are results of",
+				What: "the number of rounds, which is the number of rounds with results",
 			})
 		}
 	}
@@ -222,7 +222,7 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 		return ""
 	}
 	if other, twice := met[id]; twice {
-		w.failPlayer(s, p, finding.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "an id of their own", "")
+		w.failPlayer(s, p, finding.BadID, "Player.IDs", fmt.Sprintf("the member id of %s", other), "a different id", "")
 	}
 	met[id] = string(p.Name)
 	return id
@@ -239,7 +239,8 @@ func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) stri
 	if len(w.ev.Sections) > 1 {
 		section = fmt.Sprintf("section = %q, ", finding.Quotable(s.Name))
 	}
-	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and so everybody who has none", section, p.No,
+	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and likewise everybody who has "+
+		"none", section, p.No,
 		w.log.DeclarationAdvice())
 }
 
@@ -390,9 +391,9 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 			}
 		}
 		if findable := wins == 1 && losses == 1; findable != (known == 2 && findable) {
-			w.loseEntries(2, "forfeits of two games that will be taken for one", round)
+			w.loseEntries(2, "forfeits of two games that readers will treat as one", round)
 		} else if !findable && known > 0 {
-			w.loseEntries(known, "forfeits that lose their opponents", round)
+			w.loseEntries(known, "forfeits, written without their opponents", round)
 		}
 	}
 }
@@ -490,14 +491,15 @@ func cuttable(name string) bool {
 // cannot be written is an error.
 func (w *writer) fit(value string, f field, name string) string {
 	if single := strings.Join(strings.Fields(value), " "); single != value {
-		w.lose(finding.CutField, name, name+": texts with line ends or several blanks, written with one blank", value)
+		w.lose(finding.CutField, name, name+": texts with line ends or repeated blanks, written with one blank", value)
 		value = single
 	}
 	folded, changed := spelling.ASCII(value)
 	if changed {
 		if strings.Count(folded, "?") > strings.Count(value, "?") {
-			w.fail(finding.MissingData, name, fmt.Sprintf("%q has letters that ASCII cannot spell", finding.Quotable(value)),
-				"a spelling in Latin letters")
+			w.fail(finding.MissingData, name, fmt.Sprintf("%q has letters that cannot be spelled in "+
+				"ASCII", finding.Quotable(value)),
+				"a spelling in plain Latin letters")
 			return ""
 		}
 		w.lose(finding.FoldedText, name, name+": texts that are written in plain ASCII", value+" as "+folded)
@@ -511,7 +513,7 @@ func (w *writer) fit(value string, f field, name string) string {
 		return ""
 	}
 	cut := strings.TrimSpace(folded[:f.width])
-	w.lose(finding.CutField, name, fmt.Sprintf("%s: texts that are cut to %d characters", name, f.width), folded)
+	w.lose(finding.CutField, name, fmt.Sprintf("%s: texts, cut off at %d characters", name, f.width), folded)
 	return cut
 }
 
@@ -529,7 +531,7 @@ func (w *writer) checkNeeds() {
 	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", writeRow("Date: 2026-01-17"))
 	need("Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18"))
 	need("Event.City", "city", ev.City, "the city in which it was played", w.declareKey("city"))
-	need("Event.Report.State", "state", ev.Report.State, "two letters, as CA", w.askedKey("state"))
+	need("Event.Report.State", "state", ev.Report.State, "two letters, such as CA", w.askedKey("state"))
 	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site",
 		w.askedKey("zip"))
 	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits",
@@ -549,14 +551,14 @@ func (w *writer) checkNeeds() {
 	}
 	if ev.End.Complete() && ev.Start.Compare(ev.End) > 0 {
 		w.fail(finding.BadDate, "Event.End", fmt.Sprintf("the last day, %s, is before the first, %s", ev.End, ev.Start),
-			"dates in order")
+			"the dates in order")
 	}
 	for _, s := range ev.Sections {
 		if s.TimeControl == "" {
 			w.log.Add(finding.Finding{
 				Severity: finding.Warning, Code: finding.MissingData, Field: "Section.TimeControl",
 				Found: inSection(s) + "no time control",
-				Want:  "one as G/60;d5, from which US Chess tells regular, quick and blitz",
+				Want:  "one such as G/60;d5, from which US Chess distinguishes regular, quick and blitz",
 				Hint:  writeRow("Time control: G/60;d5"),
 			})
 		}
@@ -585,7 +587,7 @@ func (w *writer) askedKey(key string) string {
 // writeRow is the advice for what every program writes into its file, and a table
 // made by hand often lacks.
 func writeRow(row string) string {
-	return fmt.Sprintf("write it into the file of the event; above a crosstable a row %q does", row)
+	return fmt.Sprintf("add it to the file of the event; above a crosstable, use a row %q", row)
 }
 
 // checkAffiliate looks at the form of an affiliate's id.
@@ -618,8 +620,8 @@ func (w *writer) checkSizes() bool {
 		if missing := gaps(s); missing > 0 {
 			w.log.Add(finding.Finding{
 				Severity: finding.Warning, Code: finding.BadNumber, Field: "Player.No",
-				Found: inSection(s) + fmt.Sprintf("%d starting ranks up to the highest belong to nobody", missing),
-				Want:  "numbers from 1 without gaps, which US Chess asks for",
+				Found: inSection(s) + fmt.Sprintf("%d starting ranks below the highest belong to nobody", missing),
+				Want:  "numbers from 1 without gaps, which US Chess requires",
 			})
 		}
 	}

@@ -30,7 +30,7 @@ func TestNeeds(t *testing.T) {
 	var got []string
 	for _, d := range log.Sorted() {
 		if d.Field == "Event.Start" || d.Field == "Event.End" || d.Field == "Section.TimeControl" {
-			if !strings.Contains(d.Hint, "above a crosstable a row") {
+			if !strings.Contains(d.Hint, "above a crosstable, use a row") {
 				t.Errorf("%s: where to write it is not said: %q", d.Field, d.Hint)
 			}
 		}

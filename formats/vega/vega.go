@@ -1,12 +1,11 @@
-// Package vega reads the crosstables of Vega: that of text, which has lines of title
-// and place, a heading with bars, a rule of dashes, and a line for each player; and
-// those for the web (web.go).
+// Package vega reads the crosstables of Vega: as text, with lines for title and place, a
+// heading with bars, a rule of dashes, and a line for each player; and for the web
+// (web.go).
 //
-// Numbers of opponents are positions in the table, so the positions become the
-// starting ranks. The part before the first bar is in columns that the
-// heading shows; a round says result, colour and opponent in one word, "+W56".
-// Where the game was decided without being played, F stands for the colour,
-// which is lost.
+// Numbers of opponents are positions in the table, so the positions become the starting
+// ranks. The part before the first bar is in columns that the heading shows; a round says
+// result, colour and opponent in one word, "+W56". If the game was decided without being
+// played, F replaces the colour, which is lost.
 package vega
 
 import (
@@ -32,7 +31,7 @@ var cellPattern = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^([+=-]?)([WBF])([0-9]{1,5})$`)
 })
 
-// Format is the crosstable of Vega, which can be read.
+// Format returns the format of Vega crosstables, for reading only.
 func Format() formats.Format {
 	return formats.Format{
 		Name:  "vega",
@@ -327,7 +326,7 @@ func (r *reader) finish(inTable bool, rounds int) {
 	case !inTable:
 		r.fail(1, 1, finding.Finding{
 			Code: finding.MissingField, Found: "no heading of a crosstable",
-			Want: "a line as \"Pos NAME ... Pts | 1 2 3 |\"", Hint: "let Vega write the crosstable again",
+			Want: "a line such as \"Pos NAME ... Pts | 1 2 3 |\"", Hint: "let Vega write the crosstable again",
 		})
 		return
 	case len(r.sec.Players) == 0:
@@ -371,7 +370,7 @@ func (r *reader) day(no int, parts []string) tournament.Date {
 	}
 	switch {
 	case !d.Valid() || year < firstYear:
-		problem.Found = strings.Join(parts, "/") + ", which is not a day; it was left out"
+		problem.Found = strings.Join(parts, "/") + ", which is not a date; it was ignored"
 		d = tournament.Date{}
 	case day <= 12 && day != month:
 		problem.Found = fmt.Sprintf("%s, read as %s", strings.Join(parts, "/"), d)
@@ -391,7 +390,7 @@ func (r *reader) player(l line) {
 	left := words(parts[0])
 	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > maxPlayers || len(r.lines) == maxPlayers {
 		r.fail(l.no, 1, finding.Finding{
-			Code: finding.BadNumber, Found: "a line without the position of a player", Want: fmt.Sprintf("a number from 1 to "+
+			Code: finding.BadNumber, Found: "a line without a player's position", Want: fmt.Sprintf("a number from 1 to "+
 				"%d at its beginning", maxPlayers),
 		})
 		return
@@ -444,7 +443,7 @@ func (r *reader) rounds(l line, p *tournament.Player) {
 		if !ok || p.Rounds[rd-1] != (tournament.Entry{}) {
 			r.failOf(l.no, w.from, p, finding.Finding{
 				Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd, finding.Quotable(w.text)),
-				Want: "a result as +W56, =B3, -F12, +BYE, =BYE or --",
+				Want: "a result such as +W56, =B3, -F12, +BYE, =BYE or --",
 			})
 			continue
 		}

@@ -10,8 +10,8 @@ import (
 	"podium/report/workbook"
 )
 
-// All lists the documents of the program, by name. Keep the list: a report
-// holds what it can use again for the next document, such as typefaces cut to
+// All returns the documents of the program, by name. Callers should keep the list: a
+// report holds what it can use again for the next document, such as typefaces cut to
 // size.
 func All() []report.Report {
 	return []report.Report{

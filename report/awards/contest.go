@@ -60,7 +60,7 @@ func (a *arena) contests() []*contest {
 	a.ruled(out)
 	if len(out) == 0 {
 		a.problems = append(a.problems, a.plan.problem("award",
-			fmt.Sprintf("no award is for a %s of this %s", a.unit(), a.whole()), a.sectionNames(),
+			fmt.Sprintf("no award applies to any %s of this %s", a.unit(), a.whole()), a.sectionNames(),
 			"correct the names of sections, or leave the key section out"))
 	}
 	return out
@@ -668,12 +668,12 @@ func (e *Eligible) needs() []need {
 	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
 	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
 	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
-	add(e.Provisional, "provisional", "of how many games a rating is,",
+	add(e.Provisional, "provisional", "the number of games behind the rating",
 		func(c *competitor) bool { return c.provisional > 0 })
 	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
 	add(e.GradeFrom != tournament.NoGrade, "grade_from", "the grade", hasGrade)
 	add(e.GradeTo != tournament.NoGrade && e.GradeFrom == tournament.NoGrade, "grade_to", "the grade", hasGrade)
-	add(!e.BornFrom.IsZero(), "born_from", "the birth", hasBirth)
+	add(!e.BornFrom.IsZero(), "born_from", "the birth date", hasBirth)
 	add(!e.BornTo.IsZero() && e.BornFrom.IsZero(), "born_to", "the birth", hasBirth)
 	add(e.AgeUnder > 0, "age_under", "the birth", hasBirth)
 	add(e.AgeFrom > 0 && e.AgeUnder == 0, "age_from", "the birth", hasBirth)

@@ -117,10 +117,10 @@ func eligibleFor(value string) string {
 func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	band := e.From > 0 || e.To > 0
 	if e.Under > 0 && band {
-		t.Wrong("under", "a limit and a class", "under, or from and to", "")
+		t.Wrong("under", "a limit together with a class", "under, or from and to", "")
 	}
 	if e.To > 0 && e.From > e.To {
-		t.Wrong("to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from below to", "nobody can win this")
+		t.Wrong("to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from lower than to", "nobody can win this")
 	}
 	saysUnrated, saysRated := t.Has("unrated"), t.Has("rated")
 	switch {
@@ -135,14 +135,14 @@ func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	}
 	if e.Unrated == Only && (band || e.Under > 0) {
 		t.Wrong("rated", "rated = false with a class",
-			"unrated = true, which admits unrated players in addition to the class", "nobody can win this")
+			"unrated = true, which also admits unrated players", "nobody can win this")
 	}
 }
 
 // columnFits checks a criterion from a column.
 func columnFits(t *handwritten.Table, e *Eligible) {
 	if t.Has("is") && e.Column == "" {
-		t.Wrong("is", "what a column says, without its name", `column = "first tournament"`, "")
+		t.Wrong("is", "the value of a column, without the column's name", `column = "first tournament"`, "")
 	}
 	if e.Column = foldName(e.Column); t.Has("column") && e.Column == "" {
 		t.Wrong("column", "an empty text", "the name of a column of the file or the roster", "")
@@ -196,7 +196,7 @@ func gradesFit(t *handwritten.Table, e *Eligible) {
 		t.Wrong("grade", "grades and a range of them", "grade, or grade_from and grade_to", "")
 	}
 	if e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo {
-		t.Wrong("grade_to", fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from below grade_to",
+		t.Wrong("grade_to", fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to",
 			"nobody can win this")
 	}
 }

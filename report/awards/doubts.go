@@ -53,8 +53,8 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 	asHouse := func(c *competitor) bool { return c.columns[houseColumn] != "" }
 	if award.Eligible.House == Never && !slices.ContainsFunc(people, asHouse) {
 		a.problems = append(a.problems, a.plan.noData(keyOf(award, "eligible.house"),
-			"no column says who of "+a.whereText(award)+
-				" is a house player", `a column "house"`, "nobody is taken for one; "+passRoster+ownRoster))
+			"no column says who in "+a.whereText(award)+
+				" is a house player", `a column "house"`, "nobody is treated as one; "+passRoster+ownRoster))
 	}
 	a.doubtfulOrder(award, people)
 }
@@ -101,7 +101,7 @@ func (a *arena) unknown(award *Award, key, what string) {
 const passRoster = "add it to the file, or pass a roster that has it"
 
 // ownRoster adds what to do about columns of a table that events have no field for.
-const ownRoster = "; a table of the event may be its own roster"
+const ownRoster = "; the table of the event itself may be the roster"
 
 // doubtfulExclusions reports exclusions that match no player, or several.
 func (a *arena) doubtfulExclusions(award *Award, sections []int) {
@@ -269,7 +269,7 @@ func (a *arena) doubtfulResults() {
 		if t.Section != "" {
 			which += " of section " + handwritten.Quoted(t.Section)
 		}
-		a.problems = append(a.problems, a.plan.warning("", which+" are those "+t.Stand(), "all results",
+		a.problems = append(a.problems, a.plan.warning("", which+" are "+t.Stand(), "all results",
 			"all awards are provisional"))
 	}
 }
@@ -289,12 +289,12 @@ func (a *arena) doubtfulSeries() {
 		award := &a.plan.Awards[i]
 		if award.Order.rule().games {
 			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+
-				handwritten.Quoted(string(award.Order))+" for a series, which has no games of its own",
+				handwritten.Quoted(string(award.Order))+" in a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart))
 		}
 		if e := &award.Eligible; e.MinPercent > 0 || e.Finished {
 			a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"),
-				"min_percent or finished for a series, which has no rounds of its own",
+				"min_percent or finished in a series, which has no rounds of its own",
 				"min_points or min_games", ""))
 		}
 		if award.Team {
@@ -309,7 +309,7 @@ func (a *arena) doubtfulTeamTable(award *Award) {
 	hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
 	if !slices.ContainsFunc(a.data.Sections, hasTeams) {
 		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"),
-			"a team award for a series without teams", "[teams] in "+a.data.Series.Plan, "or leave the award out"))
+			"a team award in a series without teams", "[teams] in "+a.data.Series.Plan, "or leave the award out"))
 		return
 	}
 	for _, key := range award.teamKeys {
@@ -319,7 +319,7 @@ func (a *arena) doubtfulTeamTable(award *Award) {
 	if e := award.Eligible; e.category() != ForPlace || e.Unrated != NotAsked || e.MinGames > 0 {
 		a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"),
 			"criteria for the players of a team in a series",
-			"only min_points and exclude", "the table of teams has no data about players"))
+			"only min_points and exclude", "tables of teams have no data about players"))
 	}
 }
 
@@ -359,7 +359,7 @@ func (d *decider) doubtfulCash() {
 		if len(where[key]) > 1 {
 			d.arena.problems = append(d.arena.problems,
 				d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(where[key]),
-					"", "to give one prize only, name the tables of a prize with section, or exclude the person"))
+					"", "to give only one prize, limit a prize to some tables with section, or exclude the person"))
 		}
 	}
 }
@@ -367,7 +367,7 @@ func (d *decider) doubtfulCash() {
 // tableWords names a table for messages.
 func tableWords(name string) string {
 	if name == "" {
-		return "the table without a name"
+		return "the unnamed table"
 	}
 	return handwritten.Quoted(name)
 }
@@ -431,7 +431,7 @@ func (d *decider) doubtfulWinners() {
 			continue
 		}
 		d.doubtful(c, scoreless, "won without a point", "min_points = 0.5")
-		d.doubtful(c, idle, "won without a game, by byes and forfeits alone", "min_games = 1")
+		d.doubtful(c, idle, "won without playing a game, only by byes and forfeits", "min_games = 1")
 		scoreless, idle = nil, nil
 	}
 }

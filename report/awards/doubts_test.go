@@ -16,16 +16,16 @@ import (
 func TestWinnersInDoubt(t *testing.T) {
 	t.Parallel()
 	const scoreless = "a in section Open: won without a point: Dan Dove"
-	const idle = "a in section Open: won without a game, by byes and forfeits alone: Eve Elm"
+	const idle = "a in section Open: won without playing a game, only by byes and forfeits: Eve Elm"
 	for _, tt := range []struct {
 		name, plan string
 		want       []string
 	}{
-		{"more places than deserve one", "places = 5", []string{idle, scoreless}},
+		{"more places than deserve one", "places = 5", []string{scoreless, idle}},
 		{"enough of them", "places = 3\neligible = { exclude = [\"Elm, Eve\"] }", nil},
 		{"what everybody gets", "places = \"all\"", nil},
 		{"criteria against it", "places = 5\neligible = { min_points = 0.5, min_games = 1 }", nil},
-		{"cash", "kind = \"cash\"\namount = \"5\"\nplaces = 5", []string{idle, scoreless}},
+		{"cash", "kind = \"cash\"\namount = \"5\"\nplaces = 5", []string{scoreless, idle}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

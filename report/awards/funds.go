@@ -82,15 +82,15 @@ func (r *reader) addFund(t *handwritten.Table, f *Fund) {
 	case slices.ContainsFunc(r.plan.Funds, func(other Fund) bool { return other.ID == f.ID }):
 		t.Wrong("id", "two funds "+handwritten.Quoted(f.ID), "a different id for each", "")
 	case f.Amount > 0 && (f.Fee > 0 || f.Fees > 0), f.Fee > 0 && f.Fees > 0:
-		t.Wrong("fees", "a fund of several makes", "one of amount, fee and fees", "added is beside fees")
+		t.Wrong("fees", "a fund with several sources", "only one of amount, fee and fees", "added is in addition to fees")
 	case f.Fee == 0 && f.Fees == 0 && (t.Has("percent") || t.Has("added")):
-		t.Wrong("percent", "a part of the fees without fees", "fee, the entry fee, or fees, all of them", "")
+		t.Wrong("percent", "a part of the fees, but no fees", "fee, the entry fee, or fees, their total", "")
 	case f.Percent > whole:
 		t.Wrong("percent", "more than all of the fees", "a number up to 100", "")
 	case f.Guaranteed > 100:
 		t.Wrong("guaranteed", "more than the whole", "a part of 1, such as 0.5", "")
 	case t.Has("guaranteed") && f.BasedOn == 0:
-		t.Wrong("guaranteed", "a part that is guaranteed of a fund that is not based on entries", "based_on = 160",
+		t.Wrong("guaranteed", "a guaranteed part of a fund that is not based on entries", "based_on = 160",
 			"to guarantee one award, write guaranteed = true below it")
 	case f.RoundTo == 0:
 		t.Wrong("round_to", "0", `an amount: "1.00" for whole units`, "")
@@ -124,7 +124,7 @@ func ofFund(a *Award) []handwritten.Key {
 func (r *reader) fundFits(t *handwritten.Table, a *Award) {
 	switch {
 	case a.Fund == "" && (len(a.Shares) > 0 || a.Guaranteed):
-		t.Wrong("fund", "a share of no fund", `fund = "main", the id of a [[fund]]`, "")
+		t.Wrong("fund", "a share without a fund", `fund = "main", the id of a [[fund]]`, "")
 	case a.Fund != "" && a.Kind != Cash:
 		t.Wrong("fund", "money for a "+string(a.Kind), `kind = "cash"`, "")
 	case a.Guaranteed && len(a.Shares) > 0:
@@ -163,7 +163,8 @@ func (r *reader) checkFunds() {
 		case shared > 0 && f.Amount == 0 && f.Fee == 0 && f.Fees == 0:
 			r.doc.Add(key, "shares of a fund without an amount", "amount, fee or fees", "")
 		case shared > 0 && shared < whole && f.Rest == "":
-			r.doc.Add(key, "shares of "+shared.percent()+" per cent", "100 per cent, or rest, who gets what is left", "")
+			r.doc.Add(key, "shares of "+shared.percent()+" per cent", "100 per cent, or the key rest, which says who gets "+
+				"what is left", "")
 		}
 	}
 }
@@ -316,11 +317,11 @@ func (a *arena) checkFund(f *Financed, shared, rest int64) {
 	case shared > whole:
 		a.fundFails = true
 		a.problems = append(a.problems, a.plan.problem(key, "shares of "+Cents(shared).percent()+" per cent of the fund "+
-			handwritten.Quoted(f.ID), "100 per cent", "an award counts in each of its sections; name them with section"))
+			handwritten.Quoted(f.ID), "100 per cent", "an award counts once for each of its sections; name them with section"))
 	case rest < 0:
 		a.fundFails = true
 		a.problems = append(a.problems, a.plan.problem(key,
-			fmt.Sprintf("%s in the fund %s, less than what is guaranteed of it",
+			fmt.Sprintf("%s in the fund %s, less than it guarantees",
 				a.plan.money(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", ""))
 	}
 }
@@ -340,10 +341,10 @@ func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 		wrong = wrong || amounts[p.place] < 0 || p.place > 0 && amounts[p.place] > amounts[p.place-1]
 	}
 	if wrong {
-		found := fmt.Sprintf("the fund %s has %s, and its prizes are %s",
+		found := fmt.Sprintf("the fund %s has %s, but its prizes are %s",
 			handwritten.Quoted(f.ID), a.plan.money(f.Total), a.plan.money(f.Prizes))
 		a.problems = append(a.problems, a.plan.problem(fmt.Sprintf("fund[%d].id", f.index), found,
-			"prizes that it can pay, none larger than the one before it", "a larger fund, or lower amounts"))
+			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts"))
 	}
 }
 

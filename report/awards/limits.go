@@ -54,7 +54,7 @@ func (r *reader) limits() handwritten.Key {
 		}
 	}, func(t *handwritten.Table, l *Limit) {
 		if t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0 {
-			t.Wrong("most", "a limit of 0", `an amount: most = "100.00"`, "to exclude players, use the eligible of the awards")
+			t.Wrong("most", "a limit of 0", `an amount: most = "100.00"`, "to exclude players, use eligible in the awards")
 		}
 		r.plan.Limits = append(r.plan.Limits, *l)
 	})
@@ -106,7 +106,7 @@ func (a *arena) limited() []limited {
 			if a.sectionNamed(name) < 0 {
 				a.problems = append(a.problems, a.plan.noData(key+".section",
 					fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(),
-					"nobody is limited there"))
+					"the limit has no effect there"))
 			}
 		}
 		for section, f := range a.sections {

@@ -75,7 +75,7 @@ type Award struct {
 	Order    Order
 	Eligible Eligible
 
-	Relative  bool // a performance less the own rating
+	Relative  bool // a performance minus the player's own rating
 	UnratedAs int  // rating of unrated players for an upset; 0: exclude them
 
 	Team      bool   // for teams
@@ -421,7 +421,8 @@ func groupFits(t *handwritten.Table, a *Award) {
 			t.Wrong("group", "an empty text", "a name of your choice for the group", "")
 		}
 		if a.Stack {
-			t.Wrong("group", "group and stack = true", "one of the two", "stack = true puts the award outside every group")
+			t.Wrong("group", "group and stack = true", "one of the two", "stack = true already puts the award outside every "+
+				"group")
 		}
 	} else if a.Kind == Cash {
 		a.Group = "cash"
@@ -433,7 +434,7 @@ func groupFits(t *handwritten.Table, a *Award) {
 	}
 	if a.Order == ByChoice && t.Has("group") {
 		t.Wrong("group", "a group for winners chosen by people", "no group",
-			"whom people choose wins, whatever else they have")
+			"the chosen player wins, whatever else they have won")
 	}
 }
 
@@ -464,7 +465,7 @@ func teamFits(t *handwritten.Table, a *Award) {
 	case a.Team && a.Across && t.Has("team_tiebreaks"):
 		t.Wrong("team_tiebreaks", "tie-breaks across sections", "no tie-breaks", "each section has its own games")
 	case len(a.Multipliers) > 0 && !a.Across:
-		t.Wrong("multipliers", "multipliers in each section by itself", "across = true", "")
+		t.Wrong("multipliers", "multipliers for separate sections", "across = true", "")
 	case a.SizeTo > 0 && a.SizeTo < max(a.SizeFrom, a.TeamMin):
 		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo),
 			"size_from below size_to",
@@ -535,7 +536,7 @@ func amounts(t *handwritten.Table, a *Award) {
 	}
 	if len(a.Shares) > 0 {
 		if given {
-			t.Wrong("amount", "an amount beside a share of a fund", "one of the two", "")
+			t.Wrong("amount", "an amount together with a share of a fund", "one of the two", "")
 		}
 		a.Amounts = a.Shares // whatever the fund has, they order the places
 		a.Places = len(a.Shares)
@@ -579,7 +580,8 @@ func cashBeside(t *handwritten.Table, a *Award) {
 		return
 	}
 	if a.Kind == Cash || !t.Has("kind") {
-		t.Wrong("cash", "cash beside what it goes with", "amount = "+handwritten.Literal(value)+` with kind = "cash"`,
+		t.Wrong("cash", "cash without the award that it goes "+
+			"with", "amount = "+handwritten.Literal(value)+` with kind = "cash"`,
 			`or kind = "trophy" and the like for both together`)
 		return
 	}
@@ -602,12 +604,12 @@ func items(t *handwritten.Table, a *Award) {
 	list, isList := value.([]any)
 	switch {
 	case !given && a.Kind == InKind:
-		t.Wrong("item", "a prize in kind that says not what", `item = "Voucher of the bookshop"`, "")
+		t.Wrong("item", "a prize in kind that does not say what it is", `item = "Voucher of the bookshop"`, "")
 		return
 	case !given:
 		return
 	case a.Kind == Cash:
-		t.Wrong("item", "a thing beside cash", `kind = "prize", "trophy" or another, with cash = `+
+		t.Wrong("item", "an item together with cash", `kind = "prize", "trophy" or another, with cash = `+
 			handwritten.Literal(value)+" for the money", "")
 		return
 	case isText(value):
@@ -620,9 +622,10 @@ func items(t *handwritten.Table, a *Award) {
 		a.Places = max(1, len(list))
 	}
 	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
-		t.Wrong("item", "an empty text", "the name of a thing", "")
+		t.Wrong("item", "an empty text", "the name of an item", "")
 	} else if len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
-		t.Wrong("item", fmt.Sprintf("%d things for %d places", len(a.Items), a.Places), "one for each place, or one for all",
+		t.Wrong("item", fmt.Sprintf("%d items for %d places", len(a.Items), a.Places), "one for each place, or one for "+
+			"all places",
 			"")
 	}
 }
@@ -633,12 +636,12 @@ func worths(t *handwritten.Table, a *Award) {
 	switch {
 	case !given:
 	case len(a.Items) == 0:
-		t.Wrong("worth", "a worth without a thing", `item = "Voucher of the bookshop"`,
+		t.Wrong("worth", "a worth without an item", `item = "Voucher of the bookshop"`,
 			"to rank awards by importance, use the key value")
 	default:
 		if a.Worths = amountList(t, "worth", value, a.Places); len(a.Worths) != len(a.Items) {
 			t.Wrong("worth", fmt.Sprintf("%d amounts for %d places", len(a.Worths), len(a.Items)),
-				"one for each place, or one for all", "")
+				"one for each place, or one for all places", "")
 			a.Worths = nil
 		}
 	}
@@ -728,7 +731,7 @@ func falling(t *handwritten.Table, key string, n int, at func(i int) (string, in
 		after, low := at(i)
 		if low > high && high > 0 {
 			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, before, i+1, after),
-				"no place worth more than the one before it", "")
+				"no place worth more than the previous one", "")
 			return
 		}
 	}
@@ -866,8 +869,8 @@ func (c Cents) String() string {
 // ratingOfFile is the value of Plan.Rating for the rating with which players entered.
 const ratingOfFile = "file"
 
-// Rulings are decisions of people about the awards of one event: who wins what is for
-// people to give, as the best game is, and who declines a prize. They are in the plan,
+// Rulings are decisions of people about the awards of one event: who wins an award that
+// people choose, such as the best game, and who declines a prize. They are in the plan,
 // or in a file of their own beside the plan of a season.
 type Rulings struct {
 	list []ruling

@@ -83,7 +83,7 @@ func (r *reader) read(t *handwritten.Table) {
 			"leave the key out if no lots are drawn")
 	}
 	if t.Has("cap") && p.Cap && p.Method != USChess32B {
-		t.Wrong("cap", "a cap with the method "+string(p.Method), "the method uscf-32b", "leave it out")
+		t.Wrong("cap", "a cap together with the method "+string(p.Method), "the method uscf-32b", "leave it out")
 	}
 	r.checkApart(t)
 	r.checkLimits()
@@ -146,9 +146,9 @@ func (r *reader) checkApart(t *handwritten.Table) {
 	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
 		return
 	}
-	r.warn("method", "prizes of categories are kept apart from those for places, and each player gets the better one",
+	r.warn("method", "prizes for categories are kept apart from those for places, and each player gets the better one",
 		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
-		"before this version all were pooled")
+		"earlier versions pooled them all")
 	r.warnings[len(r.warnings)-1].Severity = finding.Note
 }
 
@@ -317,7 +317,7 @@ func (r *reader) checkBands(a, b *Award) {
 			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is treated as part of the higher class", low.To))
 	case low.From < high.From && high.From <= top(low) && top(low) < top(high):
 		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible),
-			strconv.Quote(a.ID)), "separate classes, or one within the other", "correct from and to")
+			strconv.Quote(a.ID)), "separate classes, or one inside the other", "correct from and to")
 	}
 }
 

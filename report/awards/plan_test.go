@@ -51,16 +51,16 @@ func TestPlanProblems(t *testing.T) {
 		{"cash of 0", top + "kind = \"medal\"\ncash = \"0\"", []string{"4 award 1 (\"a\").cash"}},
 		{"cash for everybody", top + "kind = \"medal\"\nplaces = \"all\"\ncash = \"5\"", []string{"5 award 1 (\"a\").cash"}},
 		{"a prize in kind without a thing", top + "kind = \"prize\"", []string{"1 award 1 (\"a\").item"}},
-		{"a thing beside cash", top + "kind = \"cash\"\namount = \"5\"\nitem = \"Book\"", []string{"5 award 1 (\"a\").item"}},
+		{"an item together with cash", top + "kind = \"cash\"\namount = \"5\"\nitem = \"Book\"", []string{"5 award 1 (\"a\").item"}},
 		{"an empty thing", top + "item = \" \"", []string{"3 award 1 (\"a\").item"}},
-		{"things for other places", top + "places = 3\nitem = [\"Book\", \"Clock\"]", []string{"4 award 1 (\"a\").item"}},
+		{"items for other places", top + "places = 3\nitem = [\"Book\", \"Clock\"]", []string{"4 award 1 (\"a\").item"}},
 		{"a worth of 0", top + "item = \"Book\"\nworth = \"0\"", []string{"4 award 1 (\"a\").worth"}},
-		{"a worth without a thing", top + "worth = \"5\"", []string{"3 award 1 (\"a\").worth"}},
+		{"a worth without an item", top + "worth = \"5\"", []string{"3 award 1 (\"a\").worth"}},
 		{"worths for other places", top + "item = [\"Book\", \"Clock\"]\nworth = [\"5\"]", []string{"4 award 1 (\"a\").worth"}},
 		{"relative by rank", top + "relative = true", []string{"3 award 1 (\"a\").relative"}},
 		{"a raffle with a rule for ties", top + "order = \"raffle\"\non_tie = \"lots\"", []string{"4 award 1 (\"a\").on_tie"}},
 		{"a group of whom people choose", top + "order = \"chosen\"\ngroup = \"x\"", []string{"4 award 1 (\"a\").group"}},
-		{"a limit and a class", top + "eligible = { under = 800, from = 700 }", []string{"3 award 1 (\"a\").eligible.under"}},
+		{"a limit together with a class", top + "eligible = { under = 800, from = 700 }", []string{"3 award 1 (\"a\").eligible.under"}},
 		{"a class upside down", top + "eligible = { from = 1600, to = 1400 }", []string{"3 award 1 (\"a\").eligible.to"}},
 		{"rated and unrated", top + "eligible = { rated = true, unrated = true }", []string{"3 award 1 (\"a\").eligible.rated"}},
 		{"grades", top + "eligible = { grade = [3, \"thirteen\"], grade_to = 2 }", []string{"3 award 1 (\"a\").eligible.grade", "3 award 1 (\"a\").eligible.grade"}},
@@ -189,7 +189,7 @@ func TestParseCents(t *testing.T) {
 	}
 	for _, text := range []string{"", "5.", ".5", "5.123", "-5", "+5", "5,00", "12,50", "1,2,3", "five", "5e3", "1000000000.01", "99999999999999999999", "½", "5 000"} {
 		if got, err := awards.ParseCents(text); err == nil {
-			t.Errorf("%q is taken for %s", text, got)
+			t.Errorf("%q is treated as %s", text, got)
 		}
 	}
 }

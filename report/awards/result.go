@@ -44,8 +44,8 @@ type Result struct {
 	Divisions []Division // of cash, by section, highest score first
 	People    []Person   // all winners, by section and rank, teams after players
 	Ceremony  []int      // indices of Decisions with winners in the order of the ceremony
-	// CeremonyNote says that awards that reveal a place are read out with it; "": there is one
-	// for each place at most.
+	// CeremonyNote says that awards that reveal a place are announced with it; "": there
+	// is one for each place at most.
 	CeremonyNote string
 
 	Missed   []Missed          // the consolation list: entrants tied with a winner who missed the award
@@ -63,7 +63,7 @@ type Money struct {
 	Paid      Cents
 	Unawarded Cents // prizes that nobody could win
 	Residue   Cents // left over by rounding
-	InKind    Cents // worth of the prizes in kind that somebody has, beside Promised
+	InKind    Cents // worth of the prizes in kind that somebody wins, in addition to Promised
 }
 
 // A Decision is the decision about one place of one award in one section.

@@ -85,7 +85,7 @@ func (r *Roster) layout(asked []string) (l layout, problems []finding.Finding) {
 		c, system := columnNamed(name)
 		for k := range i {
 			if c != "" && l.columns[k] == c && l.systems[k] == system {
-				problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s twice", handwritten.Quoted(name)),
+				problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s appears twice", handwritten.Quoted(name)),
 					"each column once", "the first is used"))
 				c = ""
 			}
@@ -485,7 +485,7 @@ func (d *directory) otherName(found []who, k keys) string {
 	if d.series {
 		whole = "series"
 	}
-	return fmt.Sprintf("%s, while the %s has %s", strconv.Quote(k.name), whole, strconv.Quote(string(name)))
+	return fmt.Sprintf("%s, but the %s has %s", strconv.Quote(k.name), whole, strconv.Quote(string(name)))
 }
 
 func (d *directory) player(w who) *tournament.Player {
@@ -563,7 +563,7 @@ func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 		{"sex", f.sex.Word(), p.Sex.Word()},
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
-			found := fmt.Sprintf("%s: %s %s, while the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
+			found := fmt.Sprintf("%s: %s %s, but the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
 			a.problems = append(a.problems, a.data.Roster.at(line, -1, found, "", "the roster is used"))
 		}
 	}
@@ -580,7 +580,7 @@ func (a *arena) note(out *said, l layout, row *RosterRow, found []who) {
 	a.problems = append(a.problems, problems...)
 	for _, w := range found {
 		if line, taken := out.lines[w]; taken {
-			a.problems = append(a.problems, r.at(row.Line, -1, fmt.Sprintf("the player of line %d again", line),
+			a.problems = append(a.problems, r.at(row.Line, -1, fmt.Sprintf("the same player as in line %d", line),
 				"a row for each player", "the first row is used"))
 			return
 		}
@@ -680,7 +680,7 @@ func (a *arena) strangers(list []finding.Finding) {
 	p := list[0]
 	p.Found = fmt.Sprintf("%d of %d rows match no player of the %s: %s and so on", len(list), len(a.data.Roster.Rows),
 		a.whole(), strings.Join(first, "; "))
-	p.Want, p.Hint = "", "these rows are ignored, as is right for the list of a whole club or league"
+	p.Want, p.Hint = "", "these rows are ignored, which is fine for the list of a whole club or league"
 	a.problems = append(a.problems, p)
 }
 

@@ -67,7 +67,7 @@ func TestRosterContradicts(t *testing.T) {
 	if diff := cmp.Diff([]string{"g5 1: Ann"}, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
-	if len(r.Problems) != 1 || r.Problems[0].Pos.Line != 2 || r.Problems[0].Found != "Ann: grade 5, while the event has 4" {
+	if len(r.Problems) != 1 || r.Problems[0].Pos.Line != 2 || r.Problems[0].Found != "Ann: grade 5, but the event has 4" {
 		t.Errorf("problems: %v", r.Problems)
 	}
 }

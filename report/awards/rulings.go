@@ -144,8 +144,8 @@ func (a *arena) rule(from *Rulings, one *ruling, contests []*contest, picked map
 		}
 		award := &a.plan.Awards[at]
 		if !one.decline && award.Order != ByChoice {
-			a.problems = append(a.problems, from.problem(one, "award", "a winner chosen by people for "+
-				handwritten.Quoted(id)+", which goes to its winner by "+string(award.Order), `order = "chosen" in the award`,
+			a.problems = append(a.problems, from.problem(one, "award", "a chosen winner for "+
+				handwritten.Quoted(id)+", which is decided by "+string(award.Order), `order = "chosen" in the award`,
 				"a play-off breaks the tie for every award: [[playoff]] in the file of the event"))
 			continue
 		}
@@ -184,8 +184,8 @@ func (a *arena) meant(from *Rulings, one *ruling, award *Award, who Mention, con
 	case len(hits) == 1:
 		return hits[0]
 	case sections == 0 && one.section != "":
-		a.problems = append(a.problems, from.problem(one, "section", fmt.Sprintf("%s is not given in a section %s", award.ID,
-			handwritten.Quoted(one.section)), a.sectionNames(), ""))
+		a.problems = append(a.problems, from.problem(one, "section", fmt.Sprintf("%s is not awarded in section %s",
+			award.ID, handwritten.Quoted(one.section)), a.sectionNames(), ""))
 	case slices.ContainsFunc(hits, func(h choice) bool { return h.who().Section != hits[0].who().Section }):
 		a.problems = append(a.problems, from.problem(one, key, "several sections have "+who.spoken(), `section = "..."`, ""))
 	case len(hits) > 1:
@@ -247,7 +247,7 @@ func (a *arena) unchosen(c *contest) {
 	if len(c.ranked) == 0 {
 		a.problems = append(a.problems, a.plan.noData(keyOf(c.award, "order"), c.label()+": nobody is chosen",
 			"[[chosen]] with award = "+handwritten.Quoted(c.award.ID),
-			"nobody wins this; say whom in the plan"+finding.OrWinner))
+			"nobody wins this; name the winner in the plan"+finding.OrWinner))
 	}
 }
 

@@ -39,7 +39,7 @@ func TestSchoolsSpelled(t *testing.T) {
 		"levels": {clubs: [5]string{"Oak MS", "Oak High School", "Elm", "Elm", ""}, won: []string{"team 1: Elm", nobody}},
 		"a missing level": {
 			clubs: [5]string{"Oak", "Elm", "Oak MS", "Elm", ""}, won: []string{"team 1: Elm", nobody},
-			says: []string{"warning", `school "Oak MS" (Cal) may be "Oak" (Ann) in section "Open"; they count as two; ` +
+			says: []string{"warning", `school "Oak MS" (Cal) may be the same as "Oak" (Ann) in section "Open"; they count as two schools; ` +
 				`together they have 2 players and would be first of 2 teams`},
 		},
 		"too few even together": {
@@ -73,7 +73,7 @@ func TestSchoolsSpelled(t *testing.T) {
 		"the roster spells one otherwise": {
 			clubs: [5]string{"Lincoln", "Elm", "Lincoln", "Elm", ""}, roster: [][]string{{"Ann", "Abe Lincoln"}},
 			won: []string{"team 1: Elm", nobody},
-			says: []string{"warning", `: the roster has "Abe Lincoln" for Ann, and the file "Lincoln"; they count as two; ` +
+			says: []string{"warning", `: the roster has "Abe Lincoln" for Ann, but the file "Lincoln"; they count as two schools; ` +
 				`together they have 2 players and would be first of 2 teams`},
 		},
 		"a criterion": {
@@ -83,7 +83,7 @@ func TestSchoolsSpelled(t *testing.T) {
 		"nearly a criterion": {
 			clubs: [5]string{"Oak Elem", "Elm", "Oak Elem", "Elm", ""}, criteria: `school = ["Oak", "Elm"]`,
 			won:  []string{"team 1: Elm", nobody},
-			says: []string{"warning", `"Oak" may be "Oak Elem" of the event, whose players cannot win this`},
+			says: []string{"warning", `"Oak" may mean "Oak Elem" in the event, whose players cannot win this`},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

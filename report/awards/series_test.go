@@ -205,7 +205,7 @@ stack = true`), d)
 		t.Errorf("nothing is said of cash in two tables: %v", r.Problems)
 	}
 	d.Sections[0].Section.Name = ""
-	if r := decide(t, parse(t, "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\""), d); !reports(r, `Ann wins cash in several tables: the table without a name and "Girls"`) {
+	if r := decide(t, parse(t, "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\""), d); !reports(r, `Ann wins cash in several tables: the unnamed table and "Girls"`) {
 		t.Errorf("nothing is said of cash in a table without a name: %v", r.Problems)
 	}
 	if !strings.Contains(strings.Join(r.Notes, "\n"), "person in several tables wins one award") {
@@ -233,13 +233,13 @@ func TestSeriesProblems(t *testing.T) {
 		line                 int
 		warning              bool
 	}{
-		"upset":          {`order = "upset"`, `the order "upset" for a series`, "without --season", 4, false},
-		"performance":    {`order = "performance"`, `the order "performance" for a series`, "without --season", 4, false},
-		"gain":           {`order = "rating-gain"`, `the order "rating-gain" for a series`, "without --season", 4, false},
-		"perfect":        {`order = "perfect-score"`, `the order "perfect-score" for a series`, "without --season", 4, false},
-		"team":           {`team = true`, "a team award for a series without teams", "leave the award out", 4, false},
+		"upset":          {`order = "upset"`, `the order "upset" in a series`, "without --season", 4, false},
+		"performance":    {`order = "performance"`, `the order "performance" in a series`, "without --season", 4, false},
+		"gain":           {`order = "rating-gain"`, `the order "rating-gain" in a series`, "without --season", 4, false},
+		"perfect":        {`order = "perfect-score"`, `the order "perfect-score" in a series`, "without --season", 4, false},
+		"team":           {`team = true`, "a team award in a series without teams", "leave the award out", 4, false},
 		"table":          {`section = ["K-5", "K-9"]`, `this series has no table "K-9"`, "the award is not given there", 4, true},
-		"no table":       {`section = "K-9"`, "no award is for a table of this series", "names of sections", 2, false},
+		"no table":       {`section = "K-9"`, "no award applies to any table of this series", "names of sections", 2, false},
 		"excluded by no": {`eligible = { exclude = [1] }`, "there is no player 1", "correct it", 4, false},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -329,7 +329,7 @@ func TestSeriesRosterOfNamesakes(t *testing.T) {
 		t.Errorf("decided %+v, problems %v; want the Smith of Lake", r.Decisions, r.Problems)
 	}
 	d.Sections[0].Section.Name, d.Roster.Rows[0].Cells[1] = "", "Oak"
-	const doubt = `two players have the name "John Smith": one in the table without a name and one in the table without a name; add an id or the school`
+	const doubt = `two players have the name "John Smith": one in the unnamed table and one in the unnamed table; add an id or the school`
 	if r := decide(t, parse(t, plan), d); !reports(r, doubt) {
 		t.Errorf("problems %v", r.Problems)
 	}

@@ -324,7 +324,7 @@ func (a *arena) groupSchools() {
 	for _, i := range a.schools.Conflicts {
 		d := decisions[i]
 		a.problems = append(a.problems, a.plan.problem("schools",
-			fmt.Sprintf("%s and %s are to be different, and others make them one",
+			fmt.Sprintf("%s and %s are declared different, but other decisions make them the same",
 				handwritten.Quoted(d.Names[0]), handwritten.Quoted(d.Names[1])), "decisions that agree", "correct one of them"))
 	}
 	for i, c := range a.all {
@@ -409,12 +409,11 @@ func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
 	}
 	a.warned[key] = true
 	a.asked = append(a.asked, [2]string{first, second})
-	found := fmt.Sprintf("school %s (%s) may be %s (%s)%s%s; they count as two; %s", handwritten.Quoted(second),
-		namesOf(right),
-		handwritten.Quoted(first), namesOf(left), inSection(a.sections[section].name), why, a.together(award, section,
-			left[0], right[0]))
+	found := fmt.Sprintf("school %s (%s) may be the same as %s (%s)%s%s; they count as two schools; %s",
+		handwritten.Quoted(second), namesOf(right), handwritten.Quoted(first), namesOf(left),
+		inSection(a.sections[section].name), why, a.together(award, section, left[0], right[0]))
 	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.TeamAlike, "", found,
-		"one spelling, or a decision",
+		"the same spelling, or a decision",
 		school.DecideHint))
 }
 
@@ -477,7 +476,7 @@ func (a *arena) respelled(award *Award, section int) {
 	})
 	for _, key := range order {
 		x, y := a.schools.Find(key.file), a.schools.Find(key.roster)
-		a.twoSchools(award, section, x, y, fmt.Sprintf(": the roster has %s for %s, and the file %s",
+		a.twoSchools(award, section, x, y, fmt.Sprintf(": the roster has %s for %s, but the file %s",
 			handwritten.Quoted(key.roster), namesOf(moved[key]), handwritten.Quoted(key.file)))
 	}
 }
@@ -502,7 +501,7 @@ func (a *arena) nearlySchools(award *Award, sections []int) {
 			for of := range near {
 				a.asked = append(a.asked, [2]string{name, of})
 				a.problems = append(a.problems, a.plan.warning(keyOf(award, "eligible."+key),
-					fmt.Sprintf("%s may be %s of the %s, whose players cannot win this", handwritten.Quoted(name),
+					fmt.Sprintf("%s may mean %s in the %s, whose players cannot win this", handwritten.Quoted(name),
 						handwritten.Quoted(of), a.whole()),
 					"the name as the file spells it", school.DecideHint))
 			}

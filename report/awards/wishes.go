@@ -16,8 +16,8 @@ import (
 )
 
 // Wishes are what most directors give out. They are answers to [Wishes.Questions], by
-// flags or at a terminal; [Wishes.Plan] writes the plan that they stand for, and only
-// that plan is ever decided by.
+// flags or at a terminal; [Wishes.Plan] writes the corresponding plan, and only that plan
+// is ever used.
 type Wishes struct {
 	Prizes     int      // trophies for the first places of each section
 	Classes    []Group  // rating classes and limits
@@ -144,13 +144,13 @@ func (g Group) String() string {
 	return fmt.Sprintf("%s:%d", g.Word, g.Places)
 }
 
-// Any reports whether anything is to be given out.
+// Any reports whether anything should be given out.
 func (w *Wishes) Any() bool {
 	return w.Prizes+len(w.Classes)+len(w.Ages)+w.Unrated+len(w.Grades)+w.Girls+w.Schools+len(w.Chosen)+len(w.Cash) > 0
 }
 
-// Questions are what a director is asked, in their order. The answers go into w, and
-// those that are there already are offered.
+// Questions returns the questions for a director, in order. The answers go into w, and
+// existing values are offered as defaults.
 func (w *Wishes) Questions() []handwritten.Question {
 	return []handwritten.Question{
 		handwritten.Question{
@@ -160,10 +160,11 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.Number(&w.Prizes, mostPlaces),
 		groups(handwritten.Question{
 			Flag: "class", Value: "CLASS", Sep: ",",
-			Usage: "a trophy for the best of the rating `CLASS`, such as U800, 1000-1199 or 1800+; U800:3 for three (repeatable)",
-			Ask:   "Rating classes",
+			Usage: "a trophy for the best player of the rating `CLASS`, such as U800, 1000-1199 or 1800+; U800:3 for three " +
+				"(repeatable)",
+			Ask: "Rating classes",
 			Help: "U800 is for those rated below 800, 1000-1199 and 1800+ are classes. U800:3 gives three trophies.\n" +
-				"Several have commas between them: U1000, U800:3. Unrated players are in no class.",
+				"Separate several with commas: U1000, U800:3. Unrated players are in no class.",
 		}, &w.Classes, parseClass),
 		handwritten.Question{
 			Flag: "top-unrated", Value: "N", Usage: "trophies for the best `N` unrated players",
@@ -171,15 +172,15 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.Number(&w.Unrated, mostPlaces),
 		groups(handwritten.Question{
 			Flag: "age", Value: "AGE", Sep: ",",
-			Usage: "a trophy for the best younger than `AGE`: U10; U10:3 for three (repeatable)",
+			Usage: "a trophy for the best player younger than `AGE`: U10; U10:3 for three (repeatable)",
 			Ask:   "Ages",
 			Help:  "U10 is for those younger than 10 on the first day of the event. The file must have dates of birth.",
 		}, &w.Ages, parseAge),
 		groups(handwritten.Question{
 			Flag: "grade", Value: "GRADE", Sep: ",",
-			Usage: "a trophy for the best of the school `GRADE` K, 3 or K-1; K-1:3 for three (repeatable)",
+			Usage: "a trophy for the best player of the school `GRADE`: K, 3 or K-1; K-1:3 for three (repeatable)",
 			Ask:   "Grades at school",
-			Help: "3 is one grade, K-1 several. K-1:3 gives three trophies. Several have commas between them: K-1, 2, 3.\n" +
+			Help: "3 is one grade, K-1 several. K-1:3 gives three trophies. Separate several with commas: K-1, 2, 3.\n" +
 				"The file, or a list " + finding.WithRoster + ", must have the grades.",
 		}, &w.Grades, parseGrades),
 		handwritten.Question{
@@ -194,32 +195,34 @@ func (w *Wishes) Questions() []handwritten.Question {
 		handwritten.Question{
 			Flag: teamSizeFlag, Value: "N", Usage: "add up the best `N` players of a school",
 			Ask:  "How many players of a school count",
-			Help: "4 is usual; small leagues take 3 or 2. A school with fewer takes part with those it has, two at least.",
+			Help: "4 is usual; small leagues take 3 or 2. A school with fewer players takes part if it has at least two.",
 			Skip: func() bool { return w.Schools == 0 },
 		}.Number(&w.TeamSize, 99),
 		handwritten.Question{
 			Flag: "chosen", Value: "TITLE", Sep: ",",
-			Usage: "a prize that people choose, by its `TITLE`: Best Game, Sportsmanship (repeatable); --winner says who has it",
-			Ask:   "Prizes that people choose",
-			Help: "Best Game, Sportsmanship and the like. Several have commas between them. Who they are for is in " +
+			Usage: "a prize whose winner is chosen by people, by its `TITLE`: Best Game, Sportsmanship (repeatable); " +
+				"--winner says who has it",
+			Ask: "Prizes that people choose",
+			Help: "Best Game, Sportsmanship and the like. Separate several with commas. Name the winners later in " +
 				"the plan, below [[chosen]].",
 		}.Line(&w.Chosen, nil),
 		w.cashQuestion(),
 		handwritten.Question{
 			Flag: "several", Usage: "let a player win a place and another award, too",
 			Ask: "May a player win a place and another award, too",
-			Help: "With no, who has a place of the section leaves the class, the grade and so on to the next.\n" +
-				"With yes, everybody gets all that they qualify for. A school's trophy and cash take nothing away.",
+			Help: "If no, whoever wins a place in the section leaves the prizes for class, grade and so on to the next " +
+				"player.\n" +
+				"If yes, everybody gets all that they qualify for. School trophies and cash do not count here.",
 		}.YesOrNo(&w.Several),
 		handwritten.Question{
-			Flag: "paper", Value: "SIZE", Usage: "`SIZE` a4 or letter of what is printed",
-			Ask: "Paper, a4 or letter", Help: "Certificates and the list of awards are made for it.",
+			Flag: "paper", Value: "SIZE", Usage: "paper `SIZE` for printing: a4 or letter",
+			Ask: "Paper, a4 or letter", Help: "For certificates and the list of awards.",
 		}.Choose(&w.Paper, papers()...),
 		handwritten.Question{
 			Flag: "signature", Value: "NAME", Sep: ";",
 			Usage: "`\"Name, role\"` of a person who signs certificates (repeatable)",
 			Ask:   "Who signs certificates",
-			Help: "Name, role: Gail Glover, Chief Arbiter. Several have semicolons between them. Without one the arbiter " +
+			Help: "Name, role: Gail Glover, Chief Arbiter. Separate several with semicolons. If you name nobody, the arbiter " +
 				"of the file signs.",
 		}.Line(&w.Signatures, nil),
 	}
@@ -264,7 +267,7 @@ func (w *Wishes) cashQuestion() handwritten.Question {
 		Flag: "cash", Value: "LIST", Sep: ",",
 		Usage: "cash prizes of each section by place, `LIST` of amounts: 500,300,150",
 		Ask:   "Cash prizes of each section by place",
-		Help: "500, 300, 150 for three places. Those who are level share by US Chess rule 32B. $500 or €500 also " +
+		Help: "500, 300, 150 for three places. Tied players share by US Chess rule 32B. $500 or €500 also " +
 			"says the currency.",
 	}.Line(&w.Cash, nil)
 	set := q.Set
@@ -295,15 +298,15 @@ func currencyOf(text string) (sign, amount string) {
 	return strings.TrimSpace(text[:at]), text[at:]
 }
 
-// Plan is the plan that the wishes stand for, as a director would write it.
-// [ParsePlan] reads it without a problem.
+// Plan returns the plan for the wishes, as a director would write it. [ParsePlan] reads
+// it without a problem.
 func (w *Wishes) Plan() []byte {
 	var b strings.Builder
-	b.WriteString("# Who gets what. The text after # is a remark; \"podium awards --example full\" has more to " +
+	b.WriteString("# Who gets what. Text after # is a comment; \"podium awards --example full\" has more to " +
 		"choose from.\n" +
 		"#     podium awards FILE --plan THIS.toml\n\n")
 	lines := []handwritten.Line{
-		line("preset", "scholastic", "places first, then the others; those who were level and missed are listed"),
+		line("preset", "scholastic", "places first, then the others; tied players who missed an award are listed"),
 	}
 	if w.Paper != "" {
 		lines = append(lines, line("paper", w.Paper, ""))
@@ -363,7 +366,8 @@ func (w *Wishes) awards() [][]handwritten.Line {
 	for _, title := range w.Chosen {
 		out = append(out, []handwritten.Line{
 			line("title", title, ""), line("kind", string(Medal), ""),
-			line("order", string(ByChoice), "by people: [[chosen]] says whom"), line("across", true, "one for all sections"),
+			line("order", string(ByChoice), "chosen by people: name the winner in [[chosen]]"),
+			line("across", true, "one for all sections"),
 		})
 	}
 	if len(w.Cash) > 0 {
@@ -372,7 +376,7 @@ func (w *Wishes) awards() [][]handwritten.Line {
 			_, amounts[i] = currencyOf(w.Cash[i])
 		}
 		out = append(out, []handwritten.Line{
-			line("title", "{place} Prize {section}", ""), line("kind", string(Cash), "shared by those who are level"),
+			line("title", "{place} Prize {section}", ""), line("kind", string(Cash), "shared by tied players"),
 			line("amount", amounts, ""),
 		})
 	}
@@ -442,8 +446,8 @@ func line(key string, value any, remark string) handwritten.Line {
 	return handwritten.NewLine(key, value, remark)
 }
 
-// Contents are what events hold that awards can ask for: what a director sees before
-// the questions, and what the answers that are offered rest on.
+// Contents is the data of events that awards can use: what a director sees before the
+// questions, and the basis of the offered answers.
 type Contents struct {
 	sections []sectionContents
 	country  string   // of the first event that has one
@@ -526,7 +530,7 @@ func (c *Contents) addPrizes(section *tournament.Section) {
 	}
 }
 
-// Lines say what there is, a section a line.
+// Lines describes the contents, one line per section.
 func (c *Contents) Lines() []string {
 	var out []string
 	for i := range c.sections {
@@ -587,7 +591,7 @@ func (c *Contents) total() sectionContents {
 	return t
 }
 
-// Pointless names the flags of questions that the events cannot answer, with what is
+// Pointless lists the flags of questions that make no sense for the events, with what is
 // missing in them.
 func (c *Contents) Pointless() map[string]string {
 	t := c.total()
@@ -610,7 +614,7 @@ func (c *Contents) Pointless() map[string]string {
 	return out
 }
 
-// Usual is what directors usually give out at events with such contents.
+// Usual returns what directors usually give out at events with such contents.
 func (c *Contents) Usual() Wishes {
 	t := c.total()
 	w := Wishes{Prizes: c.usualPrizes(t.players), TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}

@@ -33,10 +33,10 @@ func answer(w *awards.Wishes, flag, text string) error {
 // TestPlanOfWishes: what a director wants is a plan that they can read.
 func TestPlanOfWishes(t *testing.T) {
 	t.Parallel()
-	want := `# Who gets what. The text after # is a remark; "podium awards --example full" has more to choose from.
+	want := `# Who gets what. Text after # is a comment; "podium awards --example full" has more to choose from.
 #     podium awards FILE --plan THIS.toml
 
-preset = "scholastic"  # places first, then the others; those who were level and missed are listed
+preset = "scholastic"  # places first, then the others; tied players who missed an award are listed
 
 [[award]]
 title  = "{place} Place {section}"
@@ -172,11 +172,11 @@ func TestAnswersToWrongKeys(t *testing.T) {
 	t.Parallel()
 	const top = "[[award]]\ntitle = \"x\"\n"
 	for text, want := range map[string]string{
-		top + "under = 800": `plan.toml:3:1: error: award 1 ("x").under: this key belongs into eligible; ` +
+		top + "under = 800": `plan.toml:3:1: error: award 1 ("x").under: this key belongs in eligible; ` +
 			`expected eligible = { under = 800 }`,
-		top + "eligible = { grade = 3 }\nunder = 800": `plan.toml:4:1: error: award 1 ("x").under: this key belongs into eligible; ` +
+		top + "eligible = { grade = 3 }\nunder = 800": `plan.toml:4:1: error: award 1 ("x").under: this key belongs in eligible; ` +
 			`expected eligible = { grade = 3, under = 800 }`,
-		"under = 800\n" + top: `plan.toml:1:1: error: under: this key belongs into [[award]]; ` +
+		"under = 800\n" + top: `plan.toml:1:1: error: under: this key belongs in [[award]]; ` +
 			`expected eligible = { under = 800 } below [[award]]`,
 		top + "teams = 3":  `plan.toml:3:1: error: award 1 ("x").teams: unknown key; expected team = true, and places = 3 on a line of its own`,
 		top + "team = 3":   `plan.toml:3:1: error: award 1 ("x").team: 3; expected team = true, and places = 3 on a line of its own`,

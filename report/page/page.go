@@ -39,10 +39,10 @@ var (
 	eventScript string
 )
 
-// Write writes a document as a page for phones, desktops and printing. A click on
-// the head of a column sorts a table, and a box finds names. An alarm is at the top
-// of the page and in the head of every printed table. Rows are written as they are
-// made, because the page of a federation's year is too large for the memory.
+// Write writes a document as a page for phones, desktops and printing. Clicking the head
+// of a column sorts a table, and a box finds names. An alarm is at the top of the page
+// and in the head of every printed table. Rows are written as they are made, because the
+// page of a federation's year is too large for the memory.
 func Write(w io.Writer, d *sheet.Document) error {
 	page, err := parse(documentTemplate)
 	if err != nil {

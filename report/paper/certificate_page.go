@@ -161,11 +161,11 @@ func (p *page) set(text string, chain []*face, c *certificate) typeset {
 func (p *page) warnOf(t typeset, text string, c *certificate) {
 	var notes []string
 	if len(t.replaced) > 0 {
-		notes = append(notes, fmt.Sprintf("no typeface has %s; a replacement mark is printed; name a font that has it",
+		notes = append(notes, fmt.Sprintf("no typeface has %s; a replacement character is printed; choose a font that has it",
 			codes(t.replaced)))
 	}
 	if len(t.stepped) > 0 {
-		notes = append(notes, fmt.Sprintf("another typeface was taken for %s", codes(t.stepped)))
+		notes = append(notes, fmt.Sprintf("another typeface was used for %s", codes(t.stepped)))
 	}
 	if t.unjoined {
 		notes = append(notes, "Arabic letters are printed unjoined; write the name by hand")

@@ -21,10 +21,9 @@ import (
 // ErrNobody reports that no player of the event was selected.
 var ErrNobody = errors.New("no certificate to print")
 
-// Certificates is a PDF with a page for each player chosen: section by section,
-// best place first. Players who share a place are in the order of the
-// standings. Where a plan gives out awards it is for those who win one, with what
-// they win.
+// Certificates is a PDF with a page for each player chosen: section by section, best
+// place first. Players who share a place are in the order of the standings. If a plan
+// gives out awards, certificates are for the winners, with what they win.
 func Certificates() report.Report {
 	faces := newWardrobe()
 	render := func(w io.Writer, d report.Data, o report.Options) error {
@@ -445,7 +444,7 @@ func sectionWords(words *phrase.Catalogue, name string) string {
 func askedFor(o report.Options) string {
 	switch {
 	case len(o.Players) > 0:
-		return fmt.Sprintf("one of the starting ranks %v", o.Players)
+		return fmt.Sprintf("any of the starting ranks %v", o.Players)
 	case len(o.Places) > 0:
 		ranges := make([]string, len(o.Places))
 		for i, r := range o.Places {
@@ -457,9 +456,9 @@ func askedFor(o report.Options) string {
 		if len(o.Places) == 1 && o.Places[0].From == o.Places[0].To {
 			return "place " + ranges[0]
 		}
-		return "one of the places " + strings.Join(ranges, ", ")
+		return "any of the places " + strings.Join(ranges, ", ")
 	case o.Everyone:
-		return "a place: the sections are empty"
+		return "a place: the sections have no players"
 	}
 	return fmt.Sprintf("one of the first %s", report.Count(cmp.Or(o.Top, report.DefaultTop), "place"))
 }
@@ -467,7 +466,7 @@ func askedFor(o report.Options) string {
 // nobodyWins describes a selection without a winner.
 func nobodyWins(o report.Options) string {
 	if len(o.Players) > 0 {
-		return fmt.Sprintf("none of the starting ranks %v wins an award", o.Players)
+		return fmt.Sprintf("nany of the starting ranks %v wins an award", o.Players)
 	}
 	return "nobody wins an award"
 }

@@ -69,9 +69,9 @@ func TestNobodyIsAnError(t *testing.T) {
 		want string
 	}{
 		{"unknown number", report.Options{Players: []int{2, 77, 78}}, "no player has the starting rank 77, 78"},
-		{"places beyond the last", report.Options{Places: []report.PlaceRange{{From: 9, To: 12}}}, "nobody has one of the places 9-12"},
+		{"places beyond the last", report.Options{Places: []report.PlaceRange{{From: 9, To: 12}}}, "nobody has any of the places 9-12"},
 		{"a place beyond the last", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}}}, "nobody has place 50"},
-		{"places, one of them alone", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}, {From: 60, To: 62}}}, "nobody has one of the places 50, 60-62"},
+		{"places, one of them alone", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}, {From: 60, To: 62}}}, "nobody has any of the places 50, 60-62"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -329,7 +329,7 @@ func TestWarnings(t *testing.T) {
 		no   int
 		text string
 	}{
-		{1, "another typeface was taken for U+10D2 'გ'"},
+		{1, "another typeface was used for U+10D2 'გ'"},
 		{2, "no typeface has U+1F600"},
 		{3, "the player has no name"},
 	}

@@ -43,7 +43,8 @@ func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float
 			}
 			warned[text] = true
 			if len(t.replaced) > 0 {
-				o.Report(report.Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement mark is printed", cleanText(text),
+				o.Report(report.Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement character is "+
+					"printed", cleanText(text),
 					codes(t.replaced))})
 			}
 			if t.unjoined {

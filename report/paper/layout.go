@@ -11,9 +11,9 @@ import (
 	"podium/report"
 )
 
-// ParseLayout reads where the texts of certificates stand on a background of one's own:
-// a file in TOML with a [[text]] for each. name is that of the file in messages. The
-// result is nil if there are problems.
+// ParseLayout reads the positions of the texts of certificates on a background of the
+// user's own: a file in TOML with a [[text]] for each. name is that of the file in
+// messages. The result is nil if there are problems.
 func ParseLayout(data []byte, name string) ([]report.PlacedText, []finding.Finding) {
 	doc := handwritten.Parse(data, name, "samples/plans/certificates/layout.toml", finding.BadPlan)
 	var list []report.PlacedText
@@ -21,13 +21,13 @@ func ParseLayout(data []byte, name string) ([]report.PlacedText, []finding.Findi
 		top.Read([]handwritten.Key{
 			handwritten.Each("text", placedKeys, func(t *handwritten.Table, p *report.PlacedText) {
 				if slices.ContainsFunc(list, func(other report.PlacedText) bool { return other.What == p.What }) {
-					t.Wrong("what", handwritten.Quoted(p.What)+" a second time", "each text once", "")
+					t.Wrong("what", handwritten.Quoted(p.What)+" twice", "each text once", "")
 				}
 				list = append(list, *p)
 			}),
 		})
 		if len(list) == 0 && len(doc.Problems()) == 0 {
-			doc.Add("text", "no text", "[[text]] for each text that is to be printed", "")
+			doc.Add("text", "no text", "[[text]] for each text to be printed", "")
 		}
 	}
 	if problems := doc.Problems(); len(problems) > 0 {
@@ -44,7 +44,7 @@ func placedKeys(p *report.PlacedText) []handwritten.Key {
 			Needed("no text", "what = "+strings.Join(placeable(), ", ")),
 		handwritten.Whole("x", &p.X, 0, 420).Needed("no place", "x = millimetres from the left edge"),
 		handwritten.Whole("y", &p.Y, 0, 420).Needed("no place",
-			"y = millimetres from the upper edge to the baseline of the text"),
+			"y = millimetres from the top edge to the baseline of the text"),
 		handwritten.Whole("size", &p.Size, 4, 200),
 		handwritten.Whole("width", &p.Width, 5, 420),
 		handwritten.Choice("align", &p.Align, handwritten.Counted[report.Align]("center", "left", "right")),

@@ -52,7 +52,7 @@ func TestLayoutWrong(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	for text, want := range map[string]string{
-		"[[text]]\nwhat = \"name\"\nx = 1\ny = 1\n[[text]]\nwhat = \"name\"\nx = 2\ny = 2": "a second time",
+		"[[text]]\nwhat = \"name\"\nx = 1\ny = 1\n[[text]]\nwhat = \"name\"\nx = 2\ny = 2": "twice",
 		"":                                 "no text",
 		"[[text]]\nwhat = \"name\"\ny = 1": "millimetres from the left edge",
 		"[[text]]\nwhat = \"name\"\nx = 1\ny = 1\nsize = 1": "size",

@@ -117,7 +117,7 @@ func checkTables(tables map[string][]byte) error {
 	case u16("name", 0) != 0:
 		return fmt.Errorf("%w: its name table is of a kind that cannot be read", ErrFont)
 	case u16("head", 18) == 0, u16("hhea", 34) == 0:
-		return fmt.Errorf("%w: its measures are zero", ErrFont)
+		return fmt.Errorf("%w: its metrics are zero", ErrFont)
 	case u16("head", 50) > 1, u16("head", 52) != 0, u16("hhea", 32) != 0:
 		return fmt.Errorf("%w: its tables are of a kind that cannot be read", ErrFont)
 	case !evenNames(tables["name"]):
@@ -129,7 +129,7 @@ func checkTables(tables map[string][]byte) error {
 		// OpenType specification, OS/2, fsType: 2 restricted, 0x100 no
 		// subsetting, 0x200 bitmaps only.
 		if rights := binary.BigEndian.Uint16(os2[8:]); rights == 2 || rights&0x0300 != 0 {
-			return fmt.Errorf("%w: its licence bits forbid embedding", ErrFont)
+			return fmt.Errorf("%w: its licence flags forbid embedding", ErrFont)
 		}
 	}
 	return nil

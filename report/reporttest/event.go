@@ -1,6 +1,6 @@
-// Package reporttest has the events, awards and series that the tests of all
-// rooms of report make documents of, small enough to be worked out by hand.
-// Everybody in them is invented.
+// Package reporttest has the events, awards and series from which the tests of the
+// packages of report make documents, small enough to be worked out by hand. Everybody in
+// them is invented.
 package reporttest
 
 import (

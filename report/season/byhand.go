@@ -50,12 +50,12 @@ func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
 	const want = "a person or a team: person = \"Doe, Jane\""
 	switch person, team := strings.TrimSpace(a.Person) != "", strings.TrimSpace(a.Team) != ""; {
 	case person && team:
-		t.Wrong("team", "a person and a team", "one of the two", "")
+		t.Wrong("team", "both a person and a team", "one of the two", "")
 	case !person && !team:
 		t.Wrong("person", "nobody", want, "")
 	case team && a.Event != "":
-		t.Wrong("event", "an event for a team", "points of a team on top of its total",
-			"leave the event out, and name it in the reason")
+		t.Wrong("event", "an event for a team", "points added to the team's total",
+			"leave out the event, and name it in the reason")
 	}
 	if strings.TrimSpace(a.Reason) == "" && t.Has("reason") {
 		t.Wrong("reason", "an empty text", "a reason, which the tables print", "")
@@ -112,7 +112,7 @@ func (t *adder) adjustedPerson(i int) (int32, bool) {
 	case 1:
 		return found[0], true
 	case 0:
-		t.badAdjust(i, "person", "nobody in the events is called "+quoted(who), "a name as the files have it, or an id",
+		t.badAdjust(i, "person", "nobody in the events is called "+quoted(who), "a name as the files spell it, or an id",
 			spelling.DidYouMean(who, names))
 	default:
 		var ids []string
@@ -145,8 +145,8 @@ func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 			event = at
 		case t.Events[at].day != t.Events[event].day:
 			t.badAdjust(i, "event",
-				fmt.Sprintf("%s and %s fit %s", t.Events[event].File, t.Events[at].File, quoted(pattern)),
-				"one event", "write its path in full")
+				fmt.Sprintf("%s and %s match %s", t.Events[event].File, t.Events[at].File, quoted(pattern)),
+				"one event", "write its full path")
 			return -1, false
 		case person >= 0 && t.stands(person, at) && !t.stands(person, event):
 			event = at
@@ -157,8 +157,8 @@ func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 		for at := range t.Events {
 			files = append(files, t.Events[at].File)
 		}
-		t.badAdjust(i, "event", "no event fits "+quoted(pattern), "an event that counts",
-			cmp.Or(spelling.DidYouMean(pattern, files), "points of an event to come are added when it is over"))
+		t.badAdjust(i, "event", "no event matches "+quoted(pattern), "an event that counts",
+			cmp.Or(spelling.DidYouMean(pattern, files), "points for a future event are added when it is over"))
 	}
 	return event, event >= 0
 }

@@ -125,8 +125,8 @@ func TestBadAdjusts(t *testing.T) {
 	}{
 		"nobody":     {"person = \"Arc, Anne\"", "person", "nobody in the events is called \"Arc, Anne\""},
 		"two":        {"person = \"Fox, Flo\"", "person", "2 people are called \"Fox, Flo\""},
-		"no event":   {"person = \"Arc, Ann\"\nevent = \"may.trf\"", "event", "no event fits \"may.trf\""},
-		"two events": {"person = \"Arc, Ann\"\nevent = \"*.trf\"", "event", "oct.trf and nov.trf fit \"*.trf\""},
+		"no event":   {"person = \"Arc, Ann\"\nevent = \"may.trf\"", "event", "no event matches \"may.trf\""},
+		"two events": {"person = \"Arc, Ann\"\nevent = \"*.trf\"", "event", "oct.trf and nov.trf match \"*.trf\""},
 		"no table":   {"person = \"Arc, Ann\"\ntable = \"K-5\"", "table", "no table \"K-5\""},
 		"no team":    {"team = \"Oaks\"", "team", "\"Oaks\" is listed in no table"},
 	}

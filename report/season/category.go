@@ -101,7 +101,7 @@ func (p *parser) addCategory(t *handwritten.Table, c *Category) {
 		t.Wrong("name", "no name", "a name for the table: name = \"Under 12\"", "")
 	case slices.ContainsFunc(p.plan.Categories,
 		func(other Category) bool { return spelling.Fold(other.Name) == name && other.Each == c.Each }):
-		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "every name once", "")
+		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "each name once", "")
 	}
 	conflicts(t, c)
 	p.plan.Categories = append(p.plan.Categories, *c)
@@ -111,7 +111,7 @@ func (p *parser) addCategory(t *handwritten.Table, c *Category) {
 func conflicts(t *handwritten.Table, c *Category) {
 	empty := func(name string, low, high int) {
 		if low > 0 && high > 0 && low > high {
-			t.Wrong(name, "conditions that nobody meets", "a range with somebody in it", "")
+			t.Wrong(name, "conditions that nobody can meet", "a range that is not empty", "")
 		}
 	}
 	empty("born_to", c.BornFrom, c.BornTo)
@@ -119,10 +119,10 @@ func conflicts(t *handwritten.Table, c *Category) {
 	empty("rating_under", c.RatingFrom+1, c.RatingUnder)
 	empty("grade_to", int(c.GradeFrom), int(c.GradeTo))
 	if (c.AgeUnder > 0 || c.AgeFrom > 0) && c.AgeOn.IsZero() {
-		t.Wrong("age_on", "ages without a day on which they are reckoned", "age_on = 2026-01-01", "")
+		t.Wrong("age_on", "ages without a date on which they are calculated", "age_on = 2026-01-01", "")
 	}
 	if c.Unrated && (c.RatingFrom > 0 || c.RatingUnder > 0) {
-		t.Wrong("unrated", "unrated, and a rating", "one of the two", "")
+		t.Wrong("unrated", "both unrated and a rating", "one of the two", "")
 	}
 }
 
@@ -184,9 +184,9 @@ func (t *adder) divided(i int, members []member) []division {
 		t.add(finding.Finding{
 			Pos:      finding.Pos{File: t.Plan.File, Line: c.Line, Path: t.Plan.key("table", i, "each")},
 			Severity: finding.Warning, Code: finding.NoData,
-			Found: fmt.Sprintf("no %s of %s, who %s in none of these tables", eachWords()[c.Each-1].Word,
+			Found: fmt.Sprintf("no %s for %s, who %s in none of these tables", eachWords()[c.Each-1].Word,
 				finding.Counted(without, "person", "people"), finding.Plural(without, "is", "are")),
-			Hint: "write it into the files, or into a list " + finding.WithRoster,
+			Hint: "add it to the files, or to a list " + finding.WithRoster,
 		})
 	}
 	return out

@@ -86,10 +86,10 @@ func TestMembersOnly(t *testing.T) {
 		t.Errorf("%q, want %q", why, want)
 	}
 	at := slices.IndexFunc(series.Warnings, func(f finding.Finding) bool { return f.Code == finding.NoData })
-	if at < 0 || !strings.Contains(series.Warnings[at].Error(), "no grade of 1 person, who is in none of these tables") {
+	if at < 0 || !strings.Contains(series.Warnings[at].Error(), "no grade for 1 person, who is in none of these tables") {
 		t.Errorf("warnings %v", series.Warnings)
 	}
-	if rules := strings.Join(plan.Describe(), " "); !strings.Contains(rules, "In Members places are counted among those in the table.") {
+	if rules := strings.Join(plan.Describe(), " "); !strings.Contains(rules, "In Members, places are counted only among those in the table.") {
 		t.Errorf("rules %q", rules)
 	}
 }

@@ -62,16 +62,16 @@ func (t *adder) twice(first, again *Event, i, j int) {
 		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventTwice,
 		Subject: finding.Subject{Section: again.Sections[j].Name},
 		Found:   same + " as in " + within(first, i),
-		Want:    "every event once",
-		Hint:    "leave one of the two out: name it in the plan with skip = true, or do not give it",
+		Want:    "each event once",
+		Hint:    "leave one of the two out: set skip = true for it in the plan, or do not pass it",
 	}
 	if first == again {
 		p.Found = fmt.Sprintf("%s as in section %q", same, first.Sections[i].Name)
-		p.Hint = "leave one of the two sections out with [[section]] and skip = true"
+		p.Hint = "leave out one of the two sections with [[section]] and skip = true"
 	}
 	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
 		p.Severity, p.Code = finding.Warning, finding.SameResults
-		p.Want = fmt.Sprintf("other results on %s than on %s", again.Start, first.Start)
+		p.Want = fmt.Sprintf("different results on %s and on %s", again.Start, first.Start)
 		p.Hint = "both count; check whether one is a copy"
 	}
 	if again.entry.Separate || first.entry.Separate {
@@ -126,8 +126,8 @@ func (t *adder) noEvents() {
 	}
 	if len(t.Left) > 0 {
 		first := t.Left[0]
-		p.Found = fmt.Sprintf("the plan fits none of %d events; %s, for one: %s", len(t.Left), first.Path, first.Reason)
-		p.Want = "a plan that fits one or more"
+		p.Found = fmt.Sprintf("the plan excludes every event (%s: %s)", first.Path, first.Reason)
+		p.Want = "a plan that includes one or more"
 		p.Hint = "look at from, to, unlisted and the paths of [[event]]"
 	}
 	t.add(p)
@@ -155,7 +155,7 @@ func (t *adder) orderMatters() string {
 	case p.Category == CategoryFirst && t.severalCategories():
 		return "the first event decides the category"
 	case p.Scoring.RatingPer.Sign() > 0:
-		return "gains of rating count"
+		return "rating gains count"
 	case len(p.Scoring.AgeBonus) > 0 && p.Scoring.AgeOn.IsZero():
 		return "ages count"
 	}
@@ -203,7 +203,7 @@ func (t *adder) unusedEntries() {
 					File: t.Plan.File, Line: t.Plan.Entries[i].Line,
 					Path: t.Plan.key("event", i, "path"),
 				}, Severity: finding.Warning, Code: finding.UnusedEntry,
-				Found: "no event fits " + quoted(t.Plan.Entries[i].Path),
+				Found: "no event matches " + quoted(t.Plan.Entries[i].Path),
 				Hint:  "correct it; if the event is to come, say how many there are with events in [count]",
 			})
 		}
@@ -215,14 +215,14 @@ func (t *adder) unusedEntries() {
 					File: t.Plan.File, Line: t.Plan.Sections[i].Line,
 					Path: t.Plan.key("section", i, "name"),
 				}, Severity: finding.Warning, Code: finding.UnusedEntry,
-				Found: "no section fits " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(),
+				Found: "no section matches " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(),
 				Hint: "correct it",
 			}
 			if r := &t.Plan.Sections[i]; r.counts() && t.Plan.Count.Events <= t.days && t.someSectionFitsNone() {
 				f.Severity = finding.Error
-				f.Hint = "correct it, or sections that it is for do not have its points"
+				f.Hint = "correct it, otherwise its points do not apply to the intended sections"
 				if r.Weight.Sign() > 0 {
-					f.Hint = "correct it, or sections that it is for do not have the weight " + r.Weight.Exact()
+					f.Hint = "correct it, otherwise the intended sections do not have the weight " + r.Weight.Exact()
 				}
 			}
 			t.add(f)
@@ -271,15 +271,15 @@ func (t *adder) unweighed() {
 		}
 		f := finding.Finding{
 			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.UnusedEntry,
-			Found: "the section has no name, and the plan gives weights to sections by name",
+			Found: "the section has no name, but the plan gives weights to sections by name",
 			Want:  "a weight for it",
 			Hint:  fmt.Sprintf("write it into the plan: [[event]] path = %q with weight; 1 if it counts once", ev.File),
 		}
 		if !weights {
-			f.Found = "the section has no name, and the plan gives points to sections by name"
+			f.Found = "the section has no name, but the plan gives points to sections by name"
 			f.Want = "a name"
 			f.Hint = "give it one " + finding.WithSectionName +
-				`, or write a [[section]] with name = "*", which fits it, too`
+				`, or write a [[section]] with name = "*", which also matches it`
 		}
 		t.add(f)
 	})
@@ -319,10 +319,11 @@ func (t *adder) nameless() {
 		}
 		switch other := first[ev.Start]; {
 		case named != nil:
-			p.Found = fmt.Sprintf("the section has no name, and others have, such as %s; its results are in a table of "+
+			p.Found = fmt.Sprintf("the section has no name, but others do, such as %s; its results are in a table of "+
 				"their own", quoted(named.Name))
 		case other != event && ev.Start.Complete():
-			p.Found = fmt.Sprintf("the section has no name, nor has that of %s, played on the same day; both count in one table",
+			p.Found = fmt.Sprintf("the section has no name, and neither does that of %s, played on the same day; both count "+
+				"in one table",
 				t.Events[other].Path)
 		default:
 			return
@@ -355,7 +356,7 @@ func (t *adder) personTwice(s *Section, first, again int) {
 		Pos: b.Pos(), Severity: finding.Error, Code: finding.PersonTwice,
 		Subject: finding.Player(b.No, string(b.Name)).Of(s.Name),
 		Found:   fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
-		Want:    "every person once in a section",
+		Want:    "each person once in a section",
 		Hint:    "correct the id of one of the two, or the decision in the file of aliases",
 	})
 }
@@ -372,7 +373,7 @@ func (t *adder) doubts() {
 			Hint:    finding.DecidePeople,
 		}
 		if d.Taken {
-			p.Found = fmt.Sprintf("taken for %s: %s", rowWords(&a), d.Reason)
+			p.Found = fmt.Sprintf("treated as %s: %s", rowWords(&a), d.Reason)
 		}
 		t.add(p)
 	}
@@ -437,14 +438,14 @@ func (t *adder) versions(first, again *Event, i, j int) {
 	}
 	but := "but other results"
 	if a.digest.list != b.digest.list {
-		but = "and one of the two is a ranking list"
+		but = "but one of the two is a ranking list"
 	}
 	t.add(finding.Finding{
 		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventVersions,
 		Subject: finding.Subject{Section: b.Name},
 		Found:   fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but),
-		Want:    "every event once",
-		Hint: fmt.Sprintf("give the corrected file only, or write replaces = %q into its [[event]]; if they are two "+
+		Want:    "each event once",
+		Hint: fmt.Sprintf("pass only the corrected file, or write replaces = %q into its [[event]]; if they are two "+
 			"events, separate = true", first.File),
 	})
 }
@@ -503,7 +504,7 @@ func (t *adder) checkTables() {
 	for _, o := range t.Omitted {
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: o.Path}, Severity: finding.Warning, Code: finding.EventOmitted,
-			Found: "left out of the series, which is not complete without it: " + o.Reason,
+			Found: "left out of the series, which is incomplete without it: " + o.Reason,
 			Hint:  "correct the file and run again",
 		})
 	}
@@ -523,11 +524,11 @@ func (t *adder) unmapped() {
 		p := finding.Finding{
 			Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Warning, Code: finding.UnknownCategory,
 			Subject: finding.Subject{Section: s.Name},
-			Found:   "the plan gives it no category; it has one of its own", Want: oneOf(unique(named)),
+			Found:   "the plan gives it no category, so it has its own", Want: oneOf(unique(named)),
 			Hint: "name it in sections of [[event]] or in [[section]]",
 		}
 		if s.Name == "" {
-			p.Found = "the plan gives the section, which has no name, no category; it has one of its own"
+			p.Found = "the plan gives the unnamed section no category, so it has its own"
 			p.Hint = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", t.Events[event].File)
 		}
 		t.add(p)
@@ -594,7 +595,7 @@ func (t *adder) tableChoice() string {
 		names = append(names, t.Tables[i].Name)
 	}
 	if len(names) == 1 && names[0] == "" {
-		return "no category, for there is one table only"
+		return "no category, because there is only one table"
 	}
 	return oneOf(names)
 }
@@ -658,19 +659,19 @@ func (t *adder) missingData() {
 		if missing {
 			t.add(finding.Finding{
 				Pos: finding.Pos{File: t.Plan.File, Path: key}, Severity: finding.Warning, Code: finding.NoData,
-				Found: "no file says " + what, Hint: "nobody gets anything from it",
+				Found: "no file states " + what, Hint: "nobody gets any points for it",
 			})
 		}
 	}
-	none(t.births != nil && !births, "points.age_bonus", "when anybody was born")
+	none(t.births != nil && !births, "points.age_bonus", "a birth date")
 	after := false
 	t.eachSection(func(_, _ int, sec *Section) {
 		after = after || slices.ContainsFunc(sec.after, func(rating int16) bool { return rating > 0 })
 	})
 	none(s.RatingAfter && !after, "points.rating_gain", "a rating after an event")
 	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))
-	none(s.Kind == ByPerformance && !performances, "points.kind", "ratings from which a performance follows")
-	none(t.Plan.Teams != nil && !teams, "teams.by", "to which team anybody belongs")
+	none(s.Kind == ByPerformance && !performances, "points.kind", "ratings for a performance")
+	none(t.Plan.Teams != nil && !teams, "teams.by", "who belongs to which team")
 	if t.Plan.Teams != nil && teams {
 		t.teamless()
 		t.doubtfulSchools()
@@ -692,8 +693,8 @@ func (t *adder) teamless() {
 		if taking[i] && !known[i] {
 			t.add(finding.Finding{
 				Pos: finding.Pos{File: t.Events[i].Path}, Severity: finding.Warning, Code: finding.NoData,
-				Found: "no team is known of anybody, and the event counts for none",
-				Want:  "schools or teams, as other events have them",
+				Found: "nobody's team is known, so the event counts for no team",
+				Want:  "schools or teams, like other events",
 				Hint:  "add them to the file, or take the event from one that has them",
 			})
 		}
@@ -710,7 +711,7 @@ func (t *adder) matchless() {
 			t.add(finding.Finding{
 				Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Error, Code: finding.NoData,
 				Subject: finding.Subject{Section: s.Name},
-				Found:   "the file has no match of teams, and the plan counts matches",
+				Found:   "the file has no team matches, but the plan counts matches",
 				Want:    "a file with the pairings of teams, such as TRF-26",
 				Hint:    "or leave it out with [[event]] and skip = true, or the section with [[section]]",
 			})
@@ -774,7 +775,7 @@ func (t *adder) unusedMappings() {
 					File: t.Plan.File, Line: m.Line,
 					Path: t.Plan.key("event", i, "sections"),
 				}, Severity: finding.Warning, Code: finding.UnknownCategory,
-				Found: "no event that fits has a section " + quoted(m.Section), Want: namesChoice(names),
+				Found: "no matching event has a section " + quoted(m.Section), Want: namesChoice(names),
 				Hint: "correct the name",
 			})
 		}
@@ -794,7 +795,7 @@ func (t *adder) unusedReplacements() {
 				File: t.Plan.File, Line: e.Line,
 				Path: t.Plan.key("event", i, "replaces"),
 			}, Severity: finding.Warning, Code: finding.UnusedEntry,
-			Found: "no event fits " + quoted(e.Replaces) + ", so that none is left out for this one",
+			Found: "no event matches " + quoted(e.Replaces) + ", so this one replaces none",
 			Hint:  "correct it, or leave it out if the file is gone",
 		})
 	}
@@ -833,7 +834,7 @@ func namesChoice(names []string) string {
 		}
 	}
 	if len(list) == 0 {
-		return "no name of a section, because no section has one"
+		return "no section name, because no section has one"
 	}
 	return oneOf(list)
 }
@@ -847,7 +848,7 @@ func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Ta
 	if needs := b.plan.needs(table); needs != "" {
 		b.problems = append(b.problems, finding.Finding{
 			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
-			Subject: finding.Subject{Section: s.Name}, Found: "a ranking list, and " + needs,
+			Subject: finding.Subject{Section: s.Name}, Found: "a ranking list, but " + needs,
 			Want: "the games of the event, or a plan that counts places or stated points",
 			Hint: "take the event from a file with its games, or leave it out with [[event]] and skip = true",
 		})

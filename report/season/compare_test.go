@@ -110,11 +110,11 @@ func TestCompareIdentities(t *testing.T) {
 	}
 	parted, merged := with(""), with("99000017")
 	got := changes(t, parted, merged)
-	if len(got) < 3 || got[2] != "people merged: Arc-Zed, Ann were 2 persons: Arc, Ann; Arc-Zed, Ann" {
+	if len(got) < 3 || got[2] != "people merged: Arc-Zed, Ann were 2 people: Arc, Ann; Arc-Zed, Ann" {
 		t.Errorf("merged: %q", got)
 	}
 	got = changes(t, merged, parted)
-	if len(got) < 3 || got[2] != "people parted: Arc-Zed, Ann are 2 persons now: Arc, Ann; Arc-Zed, Ann" {
+	if len(got) < 3 || got[2] != "people parted: Arc-Zed, Ann are now 2 people: Arc, Ann; Arc-Zed, Ann" {
 		t.Errorf("parted: %q", got)
 	}
 }

@@ -172,7 +172,7 @@ func grid(s *season.Series) []string {
 	return out
 }
 
-// TestOneColumn: files of one event share a column, unless somebody took part in
+// TestOneColumn: files of the same event share a column, unless somebody took part in
 // two of them.
 func TestOneColumn(t *testing.T) {
 	t.Parallel()

@@ -141,7 +141,7 @@ func (t *adder) noteBorrowed(by map[int32][]loan) {
 		}
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Note, Code: finding.SchoolKnown,
-			Found: fmt.Sprintf("no school of %s: by the nearest event or the roster they count as follows: %s",
+			Found: fmt.Sprintf("no school for %s: from the nearest event or the roster they count as follows: %s",
 				finding.Counted(len(list), "player", "players"), strings.Join(names, "; ")),
 			Hint: "if that is wrong, write the school into the file",
 		})
@@ -204,7 +204,7 @@ func (t *adder) noteFacts(i int, table *division) {
 		}
 		t.add(finding.Finding{
 			Pos: finding.Pos{File: t.Plan.File, Line: c.Line}, Severity: finding.Note, Code: finding.FactKnown,
-			Found: fmt.Sprintf("%s of %s in table %s is missing in some event; that of another event or the roster counts: %s",
+			Found: fmt.Sprintf("%s of %s in table %s is missing in some events; that of another event or the roster is used: %s",
 				fact.word, finding.Counted(n, "player", "players"), quoted(table.name), strings.Join(names, "; ")),
 			Hint: "if that is wrong, write it into the file",
 		})

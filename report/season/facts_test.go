@@ -102,7 +102,7 @@ func TestKnownFacts(t *testing.T) {
 		Name: "Bow, B.", IDs: []tournament.ID{{System: "uscf", Value: "15000200"}}, Grade: tournament.FirstGrade,
 		Sex: tournament.Female, Birth: tournament.Date{Year: 2017}, File: "r.csv", Line: 2,
 	}}
-	const whose = "2 players in table \"T\" is missing in some event; that of another event or the roster counts: Arc, Ann in b.trf; Bow, Ben in a.trf"
+	const whose = "2 players in table \"T\" is missing in some events; that of another event or the roster is used: Arc, Ann in b.trf; Bow, Ben in a.trf"
 	for keys, want := range map[string]string{
 		"grade_to = 3": "grade of " + whose, "sex = \"female\"": "sex of " + whose, "born_from = 2016": "birth date of " + whose,
 		"unrated = true": "",

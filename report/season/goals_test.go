@@ -47,11 +47,11 @@ func TestWhatItTakes(t *testing.T) {
 	}{
 		// Ben's 10 goes out for what he gets in the last event: 10 + 10. Cal needs 20 in place of 5: 25.
 		"points": {"points = 50\n", []string{
-			"Arc, Ann 50: sure", "Bow, Ben 40: 20 points in the last event", "Cup, Cal 30: out of reach", "Dot, Dee 30: out of reach",
+			"Arc, Ann 50: certain", "Bow, Ben 40: 20 points in the last event", "Cup, Cal 30: out of reach", "Dot, Dee 30: out of reach",
 		}},
 		// Ben reaches 50, Cal and Dee 45. Ben has 40, whom Cal and Dee can overtake; Ann's 50 nobody but Ben.
 		"top": {"top = 2\n", []string{
-			"Arc, Ann 50: sure", "Bow, Ben 40: still open", "Cup, Cal 30: 10 more points than now for place 2",
+			"Arc, Ann 50: certain", "Bow, Ben 40: still open", "Cup, Cal 30: 10 more points than now for place 2",
 			"Dot, Dee 30: 10 more points than now for place 2",
 		}},
 		"events": {"events = 4\npoints = 30\n", []string{

@@ -280,12 +280,12 @@ func TestBadLeagues(t *testing.T) {
 	t.Parallel()
 	const head = "[points]\nkind = \"game-points\"\n[teams]\n"
 	for name, test := range map[string]struct{ keys, key, says string }{
-		"players, too":      {"match = { win = 2 }\nbest_players = 4\n", "best_players", "points of players or places, and of matches"},
+		"players, too":      {"match = { win = 2 }\nbest_players = 4\n", "best_players", "both points of players or places and points of matches"},
 		"ties of matches":   {"ties = [\"berlin\"]\n", "ties", "\"berlin\" without matches"},
 		"unknown tie":       {"ties = [\"board points\"]\n", "ties", "did you mean board-points?"},
-		"loss over win":     {"match = { win = 1, draw = 2 }\n", "match", "points that grow from win to loss"},
+		"loss over win":     {"match = { win = 1, draw = 2 }\n", "match", "more points for a loss than for a win"},
 		"no win":            {"match = { draw = 1 }\n", "win", "win = points"},
-		"squads of no size": {"per_school = 2\n", "per_school", "no size of a team"},
+		"squads of no size": {"per_school = 2\n", "per_school", "no team size"},
 		"too few count":     {"best_players = 2\nmin_players = 3\n", "min_players", "3 of 2 players who count"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -298,7 +298,7 @@ func TestBadLeagues(t *testing.T) {
 		})
 	}
 	series, problems := built(sample(t, "team-league.toml"), field{}.threeEvents("a.trf", "b.trf", "c.trf"))
-	if series != nil || !strings.Contains(fmt.Sprint(problems), "the file has no match of teams, and the plan counts matches") {
+	if series != nil || !strings.Contains(fmt.Sprint(problems), "the file has no team matches, but the plan counts matches") {
 		t.Errorf("%v", problems)
 	}
 }

@@ -75,12 +75,12 @@ func (p *parser) togetherFits(t *handwritten.Table) {
 	plan := p.plan
 	together := slices.ContainsFunc(plan.Entries, func(e Entry) bool { return e.Together })
 	if s := &plan.Scoring; together && s.Kind != ByPlace && len(s.PlaceBonus) == 0 {
-		t.Wrong("points", "sections that are ranked together, and no points by place",
+		t.Wrong("points", "sections that are ranked together, but no points by place",
 			"place = [...] or place_bonus = [...]", "")
 	}
 	if i := slices.IndexFunc(plan.Sections, func(r SectionRule) bool { return r.Scale.Sign() > 0 }); i >= 0 &&
 		!together {
-		p.doc.Add(fmt.Sprintf("section[%d].scale", i), "a scale of scores, and no sections that are ranked together",
+		p.doc.Add(fmt.Sprintf("section[%d].scale", i), "a scale of scores, but no sections that are ranked together",
 			"together = true in an [[event]]", "weight multiplies points of the series")
 	}
 }
@@ -93,7 +93,7 @@ func (p *parser) read(t *handwritten.Table) {
 		t.Wrong("to", plan.To.String()+" is before from, "+plan.From.String(), "the last day of the series", "")
 	}
 	if !t.Has("points") {
-		t.Wrong("points", "nothing says what an event is worth", "a table [points]", "see "+help)
+		t.Wrong("points", "the plan does not say what an event is worth", "a table [points]", "see "+help)
 	}
 	p.togetherFits(t)
 	if plan.Category == CategoryNone && len(plan.Categories) == 0 {
@@ -190,7 +190,7 @@ func pointsByPlace(t *handwritten.Table, name string, list []any) []Points {
 		if i > 0 && points.Compare(out[i-1]) > 0 {
 			t.Wrong(name, fmt.Sprintf("place %d is worth %s, more than place %d with %s", i+1, points.Exact(), i,
 				out[i-1].Exact()),
-				"points that do not grow with place", "put them in order, first place first")
+				"points that do not increase with the place", "put them in order, first place first")
 			return nil
 		}
 		out = append(out, points)
@@ -202,7 +202,7 @@ func pointsByPlace(t *handwritten.Table, name string, list []any) []Points {
 func elseFits(t *handwritten.Table, place []Points, beyond Points) {
 	if n := len(place); n > 0 && beyond.Compare(place[n-1]) > 0 {
 		t.Wrong("else", beyond.Exact()+", more than the last place of the table with "+place[n-1].Exact(),
-			"points that do not grow with place", "")
+			"points that do not increase with the place", "")
 	}
 }
 
@@ -227,7 +227,8 @@ func (p *parser) countFits(t *handwritten.Table) {
 	c := &p.plan.Count
 	all, _ := t.Take("all")
 	if best, first := t.Has("best"), t.Has("best_of_first"); best && first || all == true && (best || first) {
-		t.Wrong("best", "more than one rule for what counts", "one of best, all, best_of_first", "leave the others out")
+		t.Wrong("best", "more than one rule for which results count", "one of best, all, best_of_first", "leave the "+
+			"others out")
 	}
 	if c.Events > 0 && c.MinEvents > c.Events {
 		t.Wrong("min_events", fmt.Sprintf("%d of %d events", c.MinEvents, c.Events),
@@ -263,7 +264,7 @@ func (p *parser) tiesKeys() []handwritten.Key {
 					spelling.DidYouMean(word, tieWords()))
 				continue
 			case slices.Contains(p.plan.Ties, Tie(i)):
-				t.Wrong("order", handwritten.Quoted(word)+" is listed twice", "every criterion once", "")
+				t.Wrong("order", handwritten.Quoted(word)+" is listed twice", "each criterion once", "")
 			}
 			p.plan.Ties = append(p.plan.Ties, Tie(i))
 		}
@@ -276,7 +277,7 @@ func (p *parser) tiesFit(t *handwritten.Table) {
 	lots := slices.Contains(p.plan.Ties, Lots)
 	if lots && p.plan.Seed == "" {
 		t.Wrong("seed", "lots without a seed", "seed = a text that is published before the last event",
-			"so that anybody can draw them again")
+			"so that anybody can repeat the draw")
 	}
 	if !lots && t.Has("seed") {
 		t.Wrong("seed", "a seed without lots", "\"lots\" in order", "")
@@ -298,7 +299,7 @@ func (p *parser) qualifyKeys() []handwritten.Key {
 func (p *parser) qualifyFits(t *handwritten.Table) {
 	q := p.plan.Qualify
 	if q.Outlook && q.none() {
-		t.Wrong("outlook", "no goal", "points, average, events or top", "who can still win is said without it")
+		t.Wrong("outlook", "no goal", "points, average, events or top", "tables show who can still win without it")
 	}
 }
 
@@ -343,7 +344,7 @@ func mappings(t *handwritten.Table) []Mapping {
 		category, _ := t.Text(name)
 		same := func(m Mapping) bool { return spelling.Fold(m.Section) == spelling.Fold(name) }
 		if slices.ContainsFunc(out, same) {
-			t.Wrong(name, "this section is listed twice", "every section once", "")
+			t.Wrong(name, "this section is listed twice", "each section once", "")
 		}
 		out = append(out, Mapping{Section: name, Category: category, Line: t.Line(name)})
 	}
@@ -385,13 +386,13 @@ func sectionKeys(r *SectionRule) []handwritten.Key {
 func (p *parser) addSection(t *handwritten.Table, r *SectionRule) {
 	r.Line = t.Line("name")
 	if r.Skip && (t.Has("category") || t.Has("weight")) {
-		t.Wrong("skip", "a section that is left out has a category or a weight", "one of the two", "")
+		t.Wrong("skip", "a section that is left out, but has a category or a weight", "one of the two", "")
 	}
 	if (t.Has("place") || t.Has("else")) && p.plan.Scoring.Kind != ByPlace {
-		t.Wrong("place", "points by place, and [points] has none", "place in [points], too", "or participation alone")
+		t.Wrong("place", "points by place, but [points] has none", "place in [points], too", "or participation alone")
 	}
 	if t.Has("else") && r.Place == nil {
-		t.Wrong("else", "points outside a table that is not there", "place = [...]", "")
+		t.Wrong("else", "points outside a table that does not exist", "place = [...]", "")
 	}
 	elseFits(t, r.Place, r.Else)
 	p.plan.Sections = append(p.plan.Sections, *r)
@@ -405,7 +406,7 @@ func playoffKeys(out *Playoff) []handwritten.Key {
 func (p *parser) addPlayoff(t *handwritten.Table, out *Playoff) {
 	out.Line = t.Line("order")
 	if len(out.Order) < 2 {
-		t.Wrong("order", "fewer than two persons",
+		t.Wrong("order", "fewer than two people",
 			"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
 	}
 	p.plan.Playoffs = append(p.plan.Playoffs, *out)
@@ -489,7 +490,7 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 	switch given := s.Factor.Sign() > 0; {
 	case given && (byTable || s.Kind == ByGames || s.Kind == ByNothing):
 		t.Wrong("factor", "a factor for points of a table", "kind = \"game-points\", \"percent\" or \"performance\"",
-			"write the table as it shall count")
+			"write the table as it should count")
 	case given:
 	case s.Kind == ByPercent:
 		s.Factor = exact.Whole(100)
@@ -498,13 +499,13 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 	}
 	switch {
 	case t.Has("else") && !byTable:
-		t.Wrong("else", "points outside a table that is not there", "place = [...] or score = {...}",
-			"take participation for points of everybody")
+		t.Wrong("else", "points outside a table that does not exist", "place = [...] or score = {...}",
+			"use participation for points for everybody")
 	case s.Kind == ByPlace:
 		elseFits(t, s.Place, s.Else)
 	case s.Kind == ByScore && len(s.Score) > 0 && s.Else.Compare(s.Score[0].Worth) > 0:
 		t.Wrong("else", s.Else.Exact()+", more than the lowest score of the table with "+s.Score[0].Worth.Exact(),
-			"points that grow with the score", "")
+			"points that increase with the score", "")
 	}
 	if !t.Has("bonus_on_tie") {
 		s.BonusTie = s.OnTie
@@ -514,7 +515,7 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 		t.Wrong("min_percent", s.MinPercent.Exact(), "a percentage from 0 to 100", "")
 	}
 	if s.NormaliseRounds > 0 && s.Kind != ByScore && s.Kind != ByGamePoints {
-		t.Wrong("normalise_rounds", "rounds to scale scores to, but no points rest on scores",
+		t.Wrong("normalise_rounds", "a number of rounds to scale scores to, but no points depend on scores",
 			"score = {...} or kind = \"game-points\"", "leave it out")
 	}
 }
@@ -530,10 +531,10 @@ func kindFits(t *handwritten.Table, s *Scoring) {
 	switch {
 	case place && score:
 		t.Wrong("score", "points by place and by score", "one of the two",
-			"take place_bonus for points by place on top")
+			"use place_bonus for additional points by place")
 	case game && (place || score):
 		t.Wrong("game", "points by game, and by place or score", "one of the two",
-			"take place_bonus for points by place on top")
+			"use place_bonus for additional points by place")
 	case kind && !isTable && (place || score || game):
 		t.Wrong("kind", handwritten.Quoted(word)+" and a table of points", "one of the two", "leave one of them out")
 	case kind && ((s.Kind == ByPlace) != place || (s.Kind == ByScore) != score || (s.Kind == ByGames) != game):
@@ -542,7 +543,7 @@ func kindFits(t *handwritten.Table, s *Scoring) {
 	case !given && !place && !score && !game:
 		t.Wrong(
 			"kind",
-			"nothing says what the points rest on",
+			"the plan does not say what the points depend on",
 			"place = [...], score = {...}, game = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"",
 			"",
 		)
@@ -573,10 +574,10 @@ func steps(t *handwritten.Table) []Step {
 	for i := 1; i < len(out); i++ {
 		switch {
 		case out[i].Score == out[i-1].Score:
-			t.Wrong("score", "the score "+out[i].Score.String()+" is listed twice", "every score once", "")
+			t.Wrong("score", "the score "+out[i].Score.String()+" is listed twice", "each score once", "")
 		case out[i].Worth.Compare(out[i-1].Worth) < 0:
 			t.Wrong("score", fmt.Sprintf("a score of %s is worth %s, less than %s for %s", out[i].Score,
-				out[i].Worth.Exact(), out[i-1].Worth.Exact(), out[i-1].Score), "points that grow with the score", "")
+				out[i].Worth.Exact(), out[i-1].Worth.Exact(), out[i-1].Score), "points that increase with the score", "")
 		}
 	}
 	if len(out) == 0 && len(inner.Names()) == 0 {
@@ -619,7 +620,7 @@ func (p *parser) teamsKey() handwritten.Key {
 	return handwritten.In("teams", "how teams are added up", keys, func(t *handwritten.Table) {
 		matchesFit(t, r)
 		if r.PerSchool > 1 && r.BestPlayers == 0 {
-			t.Wrong("per_school", "several teams of a school, and no size of a team",
+			t.Wrong("per_school", "several teams per school, but no team size",
 				"best_players = players of a team", "")
 		}
 		if r.MinPlayers > r.BestPlayers && r.BestPlayers > 0 {
@@ -627,11 +628,11 @@ func (p *parser) teamsKey() handwritten.Key {
 				"at most best_players", "")
 		}
 		if t.Has("else") && r.Place == nil {
-			t.Wrong("else", "points outside a table that is not there", "place = [...]", "")
+			t.Wrong("else", "points outside a table that does not exist", "place = [...]", "")
 		}
 		elseFits(t, r.Place, r.Else)
 		if t.Has("school") && r.By != BySchool {
-			t.Wrong("school", "a school, and teams by something else", `by = "school"`, "")
+			t.Wrong("school", "a school, but teams by something else", `by = "school"`, "")
 		}
 		p.plan.Teams = r
 	})
@@ -710,7 +711,7 @@ func teamTiesKey(r *TeamRule) handwritten.Key {
 					spelling.DidYouMean(word, words))
 				continue
 			case slices.Contains(r.Ties, TeamTie(i)):
-				t.Wrong("ties", handwritten.Quoted(word)+" is listed twice", "every criterion once", "")
+				t.Wrong("ties", handwritten.Quoted(word)+" is listed twice", "each criterion once", "")
 			}
 			r.Ties = append(r.Ties, TeamTie(i))
 		}
@@ -730,16 +731,16 @@ func matchesFit(t *handwritten.Table, r *TeamRule) {
 	}
 	for _, key := range []string{"place", "best_players", "participation", "per_school", "min_players"} {
 		if t.Has(key) {
-			t.Wrong(key, "points of players or places, and of matches", "one of the two", "")
+			t.Wrong(key, "both points of players or places and points of matches", "one of the two", "")
 		}
 	}
 	if r.By == ByState || r.By == ByFederation {
-		t.Wrong("by", "matches of teams, and teams by something else", `by = "team"`, "")
+		t.Wrong("by", "team matches, but teams by something else", `by = "team"`, "")
 	}
 	if r.Match.Win.Sign() == 0 {
 		return // reported
 	}
 	if r.Match.Draw.Compare(r.Match.Win) > 0 || r.Match.Loss.Compare(r.Match.Draw) > 0 {
-		t.Wrong("match", "points that grow from win to loss", "win at least draw, draw at least loss", "")
+		t.Wrong("match", "more points for a loss than for a win", "win at least draw, draw at least loss", "")
 	}
 }

@@ -58,7 +58,7 @@ func TestPlanProblems(t *testing.T) {
 		says string
 	}{
 		"no TOML":                    {"title = \n", 1, "", "unexpected end of the line"},
-		"empty":                      {"", 0, "points", "nothing says what an event is worth"},
+		"empty":                      {"", 0, "points", "the plan does not say what an event is worth"},
 		"unknown key":                {good + "[count]\nbset = 5\n", 4, "count.bset", "unknown key"},
 		"unknown table":              {good + "[cuont]\nbest = 5\n", 3, "cuont", "unknown key"},
 		"table grows with place":     {"[points]\nplace = [10, 8,\n 9]\n", 2, "points.place", "place 3 is worth 9, more than place 2 with 8"},
@@ -70,7 +70,7 @@ func TestPlanProblems(t *testing.T) {
 		"two kinds":                  {"[points]\nplace = [3]\nscore = { \"3\" = 2 }\n", 3, "points.score", "points by place and by score"},
 		"kind without table":         {"[points]\nkind = \"place\"\n", 2, "points.kind", "without its table"},
 		"kind and table":             {"[points]\nkind = \"percent\"\nplace = [1]\n", 2, "points.kind", "and a table of points"},
-		"no kind":                    {"[points]\nparticipation = 1\n", 1, "points.kind", "nothing says what the points rest on"},
+		"no kind":                    {"[points]\nparticipation = 1\n", 1, "points.kind", "the plan does not say what the points depend on"},
 		"negative":                   {good + "participation = -1\n", 3, "points.participation", "-1"},
 		"too many decimals":          {good + "participation = 0.1234567\n", 3, "points.participation", "0.1234567"},
 		"not a number":               {good + "participation = \"one\"\n", 3, "points.participation", "\"one\""},
@@ -78,7 +78,7 @@ func TestPlanProblems(t *testing.T) {
 		"weight nought":              {good + "[[event]]\npath = \"a\"\nweight = 0\n", 5, `event 1 ("a").weight`, "0"},
 		"more than a hundred":        {good + "min_percent = 101\n", 3, "points.min_percent", "101"},
 		"factor of a table":          {"[points]\nplace = [1]\nfactor = 2\n", 3, "points.factor", "a factor for points of a table"},
-		"scaled places":              {"[points]\nplace = [1]\nnormalise_rounds = 5\n", 3, "points.normalise_rounds", "no points rest on scores"},
+		"scaled places":              {"[points]\nplace = [1]\nnormalise_rounds = 5\n", 3, "points.normalise_rounds", "no points depend on scores"},
 		"unknown word":               {good + "on_tie = \"halve\"\n", 3, "points.on_tie", "\"halve\""},
 		"two rules for what counts":  {good + "[count]\nbest = 5\nbest_of_first = [4, 7]\n", 4, "count.best", "more than one rule"},
 		"best of fewer":              {good + "[count]\nbest_of_first = [7, 4]\n", 4, "count.best_of_first", "the best 7 of the first 4"},
@@ -93,8 +93,8 @@ func TestPlanProblems(t *testing.T) {
 		"window backwards":           {"from = 2026-01-01\nto = 2025-01-01\n" + good, 2, "to", "2025-01-01 is before from"},
 		"date in quotes":             {"from = \"2026-01-01\"\n" + good, 1, "from", "\"2026-01-01\""},
 		"table twice":                {good + "[[table]]\nname = \"A\"\n[[table]]\nname = \"a\"\n", 6, `table 2 ("a").name`, "two tables are called"},
-		"nobody was born":            {good + "[[table]]\nname = \"A\"\nborn_from = 2015\nborn_to = 2014\n", 6, `table 1 ("A").born_to`, "conditions that nobody meets"},
-		"age without day":            {good + "[[table]]\nname = \"A\"\nage_under = 10\n", 3, `table 1 ("A").age_on`, "without a day"},
+		"nobody was born":            {good + "[[table]]\nname = \"A\"\nborn_from = 2015\nborn_to = 2014\n", 6, `table 1 ("A").born_to`, "conditions that nobody can meet"},
+		"age without day":            {good + "[[table]]\nname = \"A\"\nage_under = 10\n", 3, `table 1 ("A").age_on`, "without a date"},
 		"no table at all":            {"category = \"none\"\n" + good, 1, "category", "no table at all"},
 		"play-off of one":            {good + "[[playoff]]\norder = [\"A\"]\n", 4, "playoff 1.order", "fewer than two"},
 	}

@@ -44,28 +44,28 @@ func TestEventProblems(t *testing.T) {
 			"from = 2026-01-01\n" + plain,
 			[]season.Input{oct},
 			finding.NoEvents, "series.toml", 0,
-			"oct.trf, for one: it started on 2025-10-04, before 2026-01-01", false,
+			"oct.trf: it started on 2025-10-04, before 2026-01-01", false,
 		},
 		"no event is listed": {
 			"unlisted = \"skip\"\n" + plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, finding.NoEvents, "series.toml", 0, "the plan does not list it", false,
 		},
 		"an entry fits nothing": {
-			plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no event fits \"dec.trf\"", true,
+			plain + "[[event]]\npath = \"dec.trf\"\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no event matches \"dec.trf\"", true,
 		},
 		"a section rule fits nothing": {
-			plain + "[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no section fits \"Opne\"", false,
+			plain + "[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no section matches \"Opne\"", false,
 		},
 		"a section rule without a weight fits nothing": {
-			plain + "[[section]]\nname = \"Opne\"\ncategory = \"X\"\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no section fits \"Opne\"", true,
+			plain + "[[section]]\nname = \"Opne\"\ncategory = \"X\"\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 5, "no section matches \"Opne\"", true,
 		},
 		"a weight that fits nothing yet": {
-			plain + "[count]\nevents = 5\n[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 7, "no section fits \"Opne\"", true,
+			plain + "[count]\nevents = 5\n[[section]]\nname = \"Opne\"\nweight = 2\n", []season.Input{oct}, finding.UnusedEntry, "series.toml", 7, "no section matches \"Opne\"", true,
 		},
 		"weights by name, and a section without one": {
 			plain + "[[section]]\nname = \"Open\"\nweight = 2\n",
 			[]season.Input{oct, unnamed},
 			finding.UnusedEntry, "unnamed.trf", 0,
-			"the section has no name, and the plan gives weights to sections by name", false,
+			"the section has no name, but the plan gives weights to sections by name", false,
 		},
 		"one content under two names": {
 			plain, []season.Input{oct, copied}, finding.EventTwice, "oct.trf", 0, "the same 6 games between the same people as in copy.xlsx", false,
@@ -102,7 +102,7 @@ func TestEventProblems(t *testing.T) {
 		"a section without name beside others": {
 			strings.Replace(plain, "one", "first", 1),
 			[]season.Input{oct, field{}.allPlay("nov.trf", "2025-11-08", "", second)},
-			finding.UnknownCategory, "nov.trf", 0, "the section has no name, and others have, such as \"Open\"", true,
+			finding.UnknownCategory, "nov.trf", 0, "the section has no name, but others do, such as \"Open\"", true,
 		},
 		"two sections without name on one day": {
 			strings.Replace(plain, "one", "each", 1),
@@ -110,7 +110,7 @@ func TestEventProblems(t *testing.T) {
 				event("k5.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"), event("k8.trf", "2025-10-04", "", "Cup, Cal: W2", "Dot, Dee: L1"),
 				event("nov.trf", "2025-11-08", "", "Arc, Ann: W2", "Bow, Ben: L1"),
 			},
-			finding.UnknownCategory, "k8.trf", 0, "nor has that of k5.trf, played on the same day", true,
+			finding.UnknownCategory, "k8.trf", 0, "and neither does that of k5.trf, played on the same day", true,
 		},
 		"nobody in a table": {
 			plain + "[[table]]\nname = \"T\"\nborn_from = 2014\n", []season.Input{oct}, finding.NoData, "series.toml", 5, "nobody meets the conditions of \"T\"", true,
@@ -123,12 +123,12 @@ func TestEventProblems(t *testing.T) {
 			plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{oct}, finding.BadPlayoff, "series.toml", 7, "decides nothing", true,
 		},
 		"no birth dates": {
-			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "no file says when anybody was born", true,
+			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "no file states a birth date", true,
 		},
 		"an event without clubs beside one with": {
 			plain + "[teams]\n",
 			[]season.Input{field{clubs: [4]string{"Hill", "Lake", "Hill", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third), event("dec.trf", "2025-12-06", "Open", "Xu, Xi: W2", "Yu, Yo: L1")},
-			finding.NoData, "dec.trf", 0, "no team is known of anybody", true,
+			finding.NoData, "dec.trf", 0, "nobody's team is known", true,
 		},
 		"a school spelled in two ways": {
 			plain + "[teams]\n",
@@ -138,7 +138,7 @@ func TestEventProblems(t *testing.T) {
 			},
 			finding.TeamAlike, "nov.trf", 0, "of other events, for 2 people are in both; they count as two teams; together they have 2 players and would be first of 2 teams", true,
 		},
-		"no clubs": {plain + "[teams]\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "to which team anybody belongs", true},
+		"no clubs": {plain + "[teams]\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "who belongs to which team", true},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -204,23 +204,23 @@ func TestWhatIsSaid(t *testing.T) {
 				"write it into the plan: [[event]] path = \"dec.trf\" with the day, such as date = 2026-03-14",
 		}},
 		"a section without name": {plain + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n", []season.Input{nameless, kids}, []string{
-			"oct.trf: warning: the plan gives the section, which has no name, no category; it has one of its own; expected \"Kids\"; " +
+			"oct.trf: warning: the plan gives the unnamed section no category, so it has its own; expected \"Kids\"; " +
 				"write it into the plan: [[event]] path = \"oct.trf\" with category",
 		}},
 		"a section that there is not": {plain + "[[section]]\nname = \"K5\"\nweight = 2\n", []season.Input{october, kids}, []string{
-			"series.toml:5: error: section 1 (\"K5\").name: no section fits \"K5\"; expected \"K-5\"; correct it, or sections that it is for do not have the weight 2",
+			"series.toml:5: error: section 1 (\"K5\").name: no section matches \"K5\"; expected \"K-5\"; correct it, otherwise the intended sections do not have the weight 2",
 		}},
 		"a category where no section has a name": {plain + "[[table]]\nname = \"Girls\"\nof = [\"K-5\"]\n", []season.Input{nameless}, []string{
-			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; expected no name of a section, because no section has one; correct the name",
+			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; expected no section name, because no section has one; correct the name",
 		}},
 		"a play-off of one table": {plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\ncategory = \"A\"\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{nameless}, []string{
-			"series.toml:8: error: playoff 1.category: \"A\"; expected no category, for there is one table only; correct the name",
+			"series.toml:8: error: playoff 1.category: \"A\"; expected no category, because there is only one table; correct the name",
 		}},
 		"a section of several files": {plain + "[[event]]\npath = \"*.trf\"\nsections = { \"K5\" = \"Kids\", \"K-5\" = \"Kids\" }\n", []season.Input{kids}, []string{
-			"series.toml:6: warning: event 1 (\"*.trf\").sections: no event that fits has a section \"K5\"; expected \"K-5\"; correct the name",
+			"series.toml:6: warning: event 1 (\"*.trf\").sections: no matching event has a section \"K5\"; expected \"K-5\"; correct the name",
 		}},
 		"in the place of nothing": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"otc.trf\"\n", []season.Input{october, kids}, []string{
-			"series.toml:5: warning: event 1 (\"nov.trf\").replaces: no event fits \"otc.trf\", so that none is left out for this one; correct it, or leave it out if the file is gone",
+			"series.toml:5: warning: event 1 (\"nov.trf\").replaces: no event matches \"otc.trf\", so this one replaces none; correct it, or leave it out if the file is gone",
 		}},
 		"in the place of one": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"oct.trf\"\n", []season.Input{nameless, kids}, nil},
 	}

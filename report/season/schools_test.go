@@ -82,7 +82,7 @@ func TestSchoolsSpelled(t *testing.T) {
 		},
 		"additions": {
 			clubs: [4]string{"Oak Elem.", "Elm", "Oak Elementary School", "Elm School"}, teams: []string{"1 Oak Elem. 4", "2 Elm 2"},
-			says: []string{"note", `spellings that count as one school: "Elm" and "Elm School"; "Oak Elem." and "Oak Elementary School"`},
+			says: []string{"note", `spellings treated as one school: "Elm" and "Elm School"; "Oak Elem." and "Oak Elementary School"`},
 		},
 		"the most frequent spelling": {
 			clubs: [4]string{"Oak Elem.", "Oak Elementary", "Elm", "Oak Elementary"}, teams: []string{"1 Oak Elementary 5", "2 Elm 1"},
@@ -90,7 +90,7 @@ func TestSchoolsSpelled(t *testing.T) {
 		"levels": {clubs: [4]string{"Oak MS", "Elm", "Oak High School", "Elm"}, teams: []string{"1 Oak MS 3", "2 Elm 2", "3 Oak High School 1"}},
 		"a missing level": {
 			clubs: [4]string{"Oak", "Elm", "Oak MS", "Elm"}, teams: []string{"1 Oak 3", "2 Elm 2", "3 Oak MS 1"},
-			says: []string{"warning", `team "Oak MS" (Cup, Cal) may be "Oak" (Arc, Ann); they count as two teams; ` +
+			says: []string{"warning", `team "Oak MS" (Cup, Cal) may be the same as "Oak" (Arc, Ann); they count as two teams; ` +
 				`together they have 2 players and would be first of 2 teams`},
 		},
 		"a typing error": {
@@ -113,7 +113,7 @@ func TestSchoolsSpelled(t *testing.T) {
 		},
 		"decisions that disagree": {
 			clubs: [4]string{"Oak", "Elm", "Oak MS", "Elm"}, schools: `different = [["Oak MS", "Oak"]]`, aliases: "same,,Oak,Oak MS,school\n",
-			says: []string{"error", `"Oak MS" and "Oak" are to be different, and others make them one`},
+			says: []string{"error", `"Oak MS" and "Oak" are declared different, but other decisions make them the same`},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

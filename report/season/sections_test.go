@@ -160,9 +160,9 @@ func TestBadPointsBySection(t *testing.T) {
 		"games without":      {"[points]\nkind = \"games\"\n", "points.kind", "\"games\" without its table"},
 		"factor of games":    {"[points]\ngame = { win = 3 }\nfactor = 2\n", "points.factor", "a factor for points of a table"},
 		"unknown result":     {"[points]\ngame = { won = 3 }\n", "points.game.won", "unknown key"},
-		"place of a section": {points + "[[section]]\nname = \"A\"\nplace = [3]\n", "place", "points by place, and [points] has none"},
-		"scale alone":        {points + "[[section]]\nname = \"A\"\nscale = 2\n", "scale", "a scale of scores, and no sections that are ranked together"},
-		"together for what":  {points + "[[event]]\npath = \"a.trf\"\ntogether = true\n", "points", "sections that are ranked together, and no points by place"},
+		"place of a section": {points + "[[section]]\nname = \"A\"\nplace = [3]\n", "place", "points by place, but [points] has none"},
+		"scale alone":        {points + "[[section]]\nname = \"A\"\nscale = 2\n", "scale", "a scale of scores, but no sections that are ranked together"},
+		"together for what":  {points + "[[event]]\npath = \"a.trf\"\ntogether = true\n", "points", "sections that are ranked together, but no points by place"},
 		"weight 0":           {points + "[[table]]\nname = \"A\"\nweights = { \"B\" = 0 }\n", "weights.B", "a number above 0"},
 	} {
 		t.Run(name, func(t *testing.T) {

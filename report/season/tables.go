@@ -386,7 +386,8 @@ func (t *adder) expected() []Expected {
 			Found: fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days,
 				t.Plan.Count.Events, left),
 			Want: fmt.Sprintf("events = %d", t.days+n),
-			Hint: "correct the number, or the path of an [[event]] that was to fit a file; what can be reached rests on it",
+			Hint: "correct the number, or the path of an [[event]] that should match a file; what players can still reach " +
+				"depends on it",
 		})
 	}
 	for len(out) < left {

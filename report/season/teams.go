@@ -618,9 +618,9 @@ func (t *adder) groupTeams() {
 		}
 		t.add(finding.Finding{
 			Pos: at, Severity: finding.Error, Code: finding.BadAliases,
-			Found: fmt.Sprintf("%s and %s are to be different, and others make them one", quoted(d.Names[0]),
+			Found: fmt.Sprintf("%s and %s are declared different, but other decisions make them the same", quoted(d.Names[0]),
 				quoted(d.Names[1])),
-			Want: "decisions that agree", Hint: "correct one of them; teams that met each other are never one",
+			Want: "decisions that agree", Hint: "correct one of them; teams that met each other are never the same",
 		})
 	}
 }
@@ -728,7 +728,7 @@ func (t *adder) doubtfulPair(names teamNames, pair [2]int32, files map[int32][]i
 	if second[0] < first[0] {
 		a, b, first, second = b, a, second, first
 	}
-	found := fmt.Sprintf("team %s (%s) may be %s (%s)", quoted(names.display[b]), t.playersOf(names, b),
+	found := fmt.Sprintf("team %s (%s) may be the same as %s (%s)", quoted(names.display[b]), t.playersOf(names, b),
 		quoted(names.display[a]),
 		t.playersOf(names, a))
 	if first[0] != second[0] {
@@ -739,7 +739,7 @@ func (t *adder) doubtfulPair(names teamNames, pair [2]int32, files map[int32][]i
 	}
 	t.add(finding.Finding{
 		Pos: finding.Pos{File: t.Events[second[0]].Path}, Severity: finding.Warning, Code: finding.TeamAlike,
-		Found: found + "; they count as two teams" + t.together(names, a, b), Want: "one spelling, or a decision",
+		Found: found + "; they count as two teams" + t.together(names, a, b), Want: "the same spelling, or a decision",
 		Hint: school.DecideHint + ", or in the file of aliases",
 	})
 }

@@ -68,15 +68,15 @@ func (w *Wishes) Questions() []handwritten.Question {
 		w.titleQuestion(),
 		w.pointsQuestion(),
 		handwritten.Question{
-			Flag: "participation", Value: "N", Usage: "`N` points for everybody who takes part in an event, on top",
-			Ask: "Points for everybody who takes part, on top", Help: "1 rewards those who come; 0 means none.",
+			Flag: "participation", Value: "N", Usage: "`N` extra points for everybody who takes part in an event",
+			Ask: "Extra points for everybody who takes part", Help: "1 rewards those who come; 0 means none.",
 		}.One(&w.Participation, isNumber),
 		handwritten.Question{
 			Flag: "on-tie", Value: "WORD",
-			Usage: "points of those who are level in an event, a `WORD`: split, best, worst or tiebreak (default: split)",
+			Usage: "points of players tied in an event: the `WORD` split, best, worst or tiebreak (default: split)",
 			Ask:   "Those who are level in an event: split, best, worst or tiebreak",
 			Help: "split divides the points of their places like money, best gives everybody those of the best place,\n" +
-				"worst those of the last, tiebreak goes by the tie-breaks of the event.",
+				"worst gives those of the last, tiebreak applies the tie-breaks of the event.",
 		}.Choose(&w.OnTie, tieWays().List()...),
 		handwritten.Question{
 			Flag: "best", Value: "N", Usage: "count the best `N` results of everybody (default: all)",
@@ -84,12 +84,12 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Help: "4 counts the best four events of everybody, and no other.",
 		}.Number(&w.Best, mostEvents),
 		handwritten.Question{
-			Flag: "events", Value: "N", Usage: "the series will have `N` events: says who can still win",
-			Ask: "How many events the series will have, 0 if nobody knows", Help: "With it the tables say who can still win.",
+			Flag: "events", Value: "N", Usage: "the series will have `N` events; shows who can still win",
+			Ask: "How many events the series will have, 0 if unknown", Help: "The tables then show who can still win.",
 		}.Number(&w.Events, mostEvents),
 		handwritten.Question{
 			Flag: "category", Value: "WORD",
-			Usage: "tables of the series, a `WORD`: first, by the section in a player's first event; each, by the section in " +
+			Usage: "tables of the series: the `WORD` first, by the section in a player's first event; each, by the section in " +
 				"each event; or one (default: first)",
 			Ask: "Tables: first, each or one",
 			Help: "first: everybody is in the table of the section of their first event.\n" +
@@ -100,11 +100,11 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Usage: "separate those who are level in the series by `LIST`: best-results,head-to-head, ... (default: they " +
 				"share the place)",
 			Ask:  "Those who are level in the series are separated by",
-			Help: "One or more, with commas: " + strings.Join(tieWords(), ", ") + ".\nWith none they share the place.",
+			Help: "One or more, with commas: " + strings.Join(tieWords(), ", ") + ".\nIf you answer none, they share the place.",
 		}.Line(&w.Ties, isTie),
 		handwritten.Question{
 			Flag: "school-best", Value: "N", Usage: "add up schools, too: the best `N` players of each in every event",
-			Ask: "A table of schools: how many players of each count in an event, 0 for no table", Help: "3 or 4 are usual.",
+			Ask: "A table of schools: how many players of each count in an event, 0 for no table", Help: "3 or 4 is usual.",
 		}.Number(&w.SchoolBest, 99),
 	}
 }
@@ -113,8 +113,8 @@ const mostEvents = 10_000
 
 func (w *Wishes) titleQuestion() handwritten.Question {
 	return handwritten.Question{
-		Flag: "title", Value: "TEXT", Usage: "`TEXT` that heads the tables of the series",
-		Ask: "Title of the series", Help: "It heads the tables: School League 2025-26.",
+		Flag: "title", Value: "TEXT", Usage: "`TEXT` as the title above the tables of the series",
+		Ask: "Title of the series", Help: "It is printed above the tables: School League 2025-26.",
 	}.One(&w.Title, nil)
 }
 
@@ -140,7 +140,7 @@ func (w *Wishes) pointsQuestion() handwritten.Question {
 			case !ok:
 				return fmt.Errorf("%s: expected points by place such as 10,8,6, or score, or percent", handwritten.Quoted(part))
 			case i > 0 && points.Compare(last) > 0:
-				return fmt.Errorf("%s: expected points that do not grow with place", handwritten.Quoted(part))
+				return fmt.Errorf("%s: expected points that do not increase with the place", handwritten.Quoted(part))
 			}
 			last = points
 		}
@@ -177,7 +177,7 @@ func isTie(word string) error {
 // it without a problem.
 func (w *Wishes) Plan() []byte {
 	var b strings.Builder
-	b.WriteString("# How a series is added up. The text after # is a remark; \"podium season --example " +
+	b.WriteString("# How a series is added up. Text after # is a comment; \"podium season --example " +
 		"full\" has more.\n" +
 		"#     podium season FILES --plan THIS.toml\n\n")
 	var top []handwritten.Line

@@ -22,7 +22,7 @@ type Step struct{ Label, Short string }
 // A Line is a line of a plot.
 type Line struct {
 	Name string
-	At   []Cell // by step, each a number of at least 0; the last is what it has come to in the end
+	At   []Cell // by step, each a number of at least 0; the last is the final total
 }
 
 // A Drawing is a plot on an area of [PlotWidth] by [PlotHeight] units, 360 of which are
@@ -30,7 +30,7 @@ type Line struct {
 // computed exactly, so that the same plot gives the same bytes.
 type Drawing struct {
 	Ticks []Mark // Y of the lines of the grid, with their values
-	Steps []Mark // X of the names of steps below the axis, to be cut to [StepLetters]
+	Steps []Mark // X of the names of steps below the axis, to be cut off at [StepLetters]
 	Lines []DrawnLine
 }
 

@@ -1,21 +1,20 @@
-// Package sheet is what a document made of tables says, whatever it is printed on.
+// Package sheet describes what a document made of tables says, whatever the medium.
 //
-// A [Document] is a list of sheets with columns and cells. It is declared once, by
-// the package that knows the subject (standings, awards, a series), and printed by a
-// renderer for each medium: a terminal, CSV, Markdown, a workbook, a page, paper.
-// A renderer knows media and no chess; who declares a table knows chess and no
-// medium. Whatever two media must do alike is decided here: which columns
-// disappear ([Sheet.Shown]), what happens to more columns than a medium can hold
-// ([Sheet.Folded]), and which signs mark a cell.
+// A [Document] is a list of sheets with columns and cells. It is declared once, by the
+// package that knows the subject (standings, awards, a series), and printed by a renderer
+// for each medium: a terminal, CSV, Markdown, a workbook, a page, paper. A renderer knows
+// media but no chess; the declaration of a table knows chess but no medium. What several
+// media must do in the same way is decided here: which columns disappear ([Sheet.Shown]),
+// what happens to more columns than a medium can hold ([Sheet.Folded]), and which signs
+// mark a cell.
 //
-// The signs are the same wherever people read: "–" for what is absent
-// ([AbsentSign]), and for a result that does not count brackets where there is
-// plain text, "(4.5)", and a line through it where there is more. [Survey.Signs]
-// explains those that occur. CSV is for programs: there an absent cell is empty, a
-// number is a plain number whether it counts or not, and a last column lists what
-// does not count.
+// The signs are the same wherever people read: "–" for what is absent ([AbsentSign]), and
+// for a result that does not count brackets where there is plain text, "(4.5)", and a
+// line through it where there is more. [Survey.Signs] explains those that occur. CSV is
+// for programs: there an absent cell is empty, a number is a plain number whether it
+// counts or not, and a last column lists what does not count.
 //
-// JSON is no medium of this package: its keys are a contract of their own.
+// JSON is not a medium of this package: its keys are a contract of their own.
 package sheet
 
 import (
@@ -29,11 +28,11 @@ import (
 // A Document is a document to read: sheets of rows, and the facts around them.
 type Document struct {
 	Title   string   // names the event or the series, or says what the list is
-	Lines   []string // below the title: what the document rests on
-	Country string   // FIDE code of the country whose paper it is printed on; "": nobody can tell
+	Lines   []string // below the title: what the document is based on
+	Country string   // FIDE code of the country whose paper it is printed on; "": unknown
 	Alarm   string   // "provisional", "2 files are missing": stands on every page and above every table; "": nothing
 	Sheets  []Sheet
-	Notes   []Topic // behind all sheets: rules, how to read the signs
+	Notes   []Topic // after all sheets: rules, how to read the signs
 
 	Words *phrase.Catalogue // of what media add: signs, page numbers; nil: English
 }
@@ -81,15 +80,15 @@ type Sheet struct {
 	// part of it.
 	Foot string
 
-	// Large prints the table as large as its pages have space for, for people who stand
-	// before a wall.
+	// Large prints the table as large as the pages allow, for people who stand in front
+	// of a wall.
 	Large bool
 
 	// NewPage begins a new page on paper, behind another sheet.
 	NewPage bool
 
-	// Whole marks a sheet that another one makes up for. A medium that would have to fold
-	// its columns leaves it out; see [Sheet.Fits].
+	// Whole marks a sheet for which another one can stand in. A medium that would have to
+	// fold its columns leaves it out; see [Sheet.Fits].
 	Whole bool
 
 	// Aside marks a sheet that only explains the others, such as the events of a

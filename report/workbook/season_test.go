@@ -234,7 +234,7 @@ func TestSeasonManyEvents(t *testing.T) {
 			if !strings.HasPrefix(results, "2024-01-01: 1; 2024-01-02: 2; ") || strings.HasSuffix(results, last) != whole {
 				t.Errorf("%d events, %s: %.60s … %s", events, sheet, results, results[len(results)-60:])
 			}
-			if cut := strings.HasSuffix(results, ": 2; … (no cell holds more; CSV has all)"); cut == whole || len(results) > 32_767+2 {
+			if cut := strings.HasSuffix(results, ": 2; … (a cell holds no more; the CSV file has everything)"); cut == whole || len(results) > 32_767+2 {
 				t.Errorf("%d events, %s: %d bytes end in %q", events, sheet, len(results), results[len(results)-60:])
 			}
 		}

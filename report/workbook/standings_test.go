@@ -458,7 +458,7 @@ func TestAboutSheet(t *testing.T) {
 		"Rounds":        "3",
 		"Ranked by":     "points, then the tie-breaks below in this order; the list is declared in the tournament file",
 		"1. BH":         "Buchholz",
-		"2. ARO":        "Average rating of opponents, left out: player 3 has no rating",
+		"2. ARO":        "Average rating of opponents was left out: player 3 has no rating",
 		"W12":           "won against player 12 (1 point)",
 		"H":             "half-point bye, requested (0.5 points)",
 		"1.":            "open.trf:7: warning: player 4: one-sided game",

@@ -1,14 +1,14 @@
-// Package workbook makes the documents that are opened in a spreadsheet program:
-// XLSX. It is the only package of report that knows the spreadsheet library.
+// Package workbook makes documents for spreadsheet programs: XLSX. It is the only package
+// of report that knows the spreadsheet library.
 //
-// [Write] writes any document of sheets; what the tables of an event, of awards or of
-// a series say is declared in package report. workbook.go lists the documents,
-// table.go writes a table, book.go the file and its sheets, how they come out of a
-// printer and the sheet About, styles.go has the looks of cells, zip.go packs the
-// parts. The sheet Working, on which a person or a program can recompute every
-// number, is in working.go; its formulas are in formulas.go.
+// [Write] writes any document of sheets; what the tables of an event, of awards or of a
+// series say is declared in package report. workbook.go lists the documents, table.go
+// writes a table, book.go the file and its sheets, how they are printed printer and the
+// sheet About, styles.go has the looks of cells, zip.go packs the parts. The sheet
+// Working, on which a person or a program can recompute every number, is in working.go;
+// its formulas are in formulas.go.
 //
-// Numbers are numbers, for people sort and add them; a text of a file is never a
+// Numbers are numbers, because people sort and add them; a text from a file is never a
 // formula; the same document gives the same bytes.
 package workbook
 
@@ -40,7 +40,7 @@ const mostRows = 1<<20 - 32
 func write(w io.Writer, d *sheet.Document, o properties, zips *spreadsheet.Packer) error {
 	for i := range d.Sheets {
 		if s := &d.Sheets[i]; s.Len > mostRows {
-			return fmt.Errorf("table %q has %d rows, and a sheet of a workbook at most %d; choose csv or json",
+			return fmt.Errorf("table %q has %d rows, but a worksheet holds at most %d; choose csv or json",
 				s.Heading(), s.Len, mostRows)
 		}
 	}

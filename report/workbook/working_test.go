@@ -71,7 +71,7 @@ func TestWorkingSheet(t *testing.T) {
 		{"G17", "-F13", "-1"},
 		// Nobody is level with the third.
 		{"H23", "", ""},
-		{"J23", "", "Result between tied players: nobody else was level here, so it was not asked"},
+		{"J23", "", "Result between tied players: nobody else was level here, so it was not needed"},
 	})
 }
 
@@ -317,7 +317,7 @@ func TestWorkingAfterARound(t *testing.T) {
 	}
 }
 
-// What a player gets beside the results is in the sum, with the reason.
+// What a player gets apart from the results is in the sum, with the reason.
 func TestWorkingBesideResults(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
@@ -340,7 +340,7 @@ func TestWorkingBesideResults(t *testing.T) {
 	if formula != "SUM(D4:F4)+0.5" || computed != "3.0" { // 2½ by the results
 		t.Errorf("%s is %s", formula, computed)
 	}
-	if got := rows(t, f, sheet)[headRow]; got[7] != "TRUE" || got[8] != "0.5 points beside the results" {
+	if got := rows(t, f, sheet)[headRow]; got[7] != "TRUE" || got[8] != "0.5 points apart from the results" {
 		t.Errorf("got %q", got)
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"podium/tiebreak"
 )
 
-// Answers are what directors most often declare. They are answers to
-// [Answers.Questions]; [Answers.Text] writes the declaration that they stand for. What is
-// empty is not declared, nor is what the file of the event says itself.
+// Answers are what directors most often declare. They are answers to [Answers.Questions];
+// [Answers.Text] writes the corresponding declaration. What is empty is not declared, nor
+// is what the file of the event says itself.
 type Answers struct {
 	TieBreaks string   // a preset, or codes with commas
 	Seed      string   // for drawing lots
@@ -33,9 +33,9 @@ type Answers struct {
 	file     map[string]string // what the file of the event says of them, by key
 }
 
-// AnswersOf are the answers that the file of an event gives already. Where there is a
-// declaration of the event, ev with it, the new one will take its place: it says again
-// what either of them says.
+// AnswersOf returns the answers that the file of an event already gives. If there is a
+// declaration of the event, ev includes it; the new one will replace it and repeats what
+// both of them say.
 func AnswersOf(ev *tournament.Event, old *Event) *Answers {
 	a := &Answers{
 		teams:    slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool { return len(s.Teams) > 0 }),
@@ -56,14 +56,15 @@ func AnswersOf(ev *tournament.Event, old *Event) *Answers {
 	return a
 }
 
-// Questions are what a director is asked, in their order. The answers go into a.
+// Questions returns the questions for a director, in order. The answers go into a.
 func (a *Answers) Questions() []handwritten.Question {
 	return append([]handwritten.Question{
 		handwritten.Question{
 			Flag: "tiebreaks", Value: "LIST", Usage: "rank by `LIST`",
 			Ask: "Tie-breaks that were announced",
-			Help: "A list such as uschess or fide-swiss, or codes with commas: BH/C1,BH,DE. \"podium tiebreaks\" has " +
-				"all.\nWith none the file's own list counts, else the usual one.",
+			Help: "A list such as uschess or fide-swiss, or codes separated by commas: BH/C1,BH,DE. \"podium tiebreaks\" " +
+				"lists " +
+				"all.\nIf you answer none, podium uses the list in the file, or the usual one.",
 		}.One(&a.TieBreaks, func(text string) error {
 			_, err := tiebreak.Parse(text)
 			return err
@@ -71,13 +72,15 @@ func (a *Answers) Questions() []handwritten.Question {
 		handwritten.Question{
 			Flag: "seed", Value: "TEXT", Usage: "public seed `TEXT` for the drawing of lots",
 			Ask: "Public seed for lots",
-			Help: "A text that was published before the draw could favour anyone, for the tie-break COIN. With none no " +
+			Help: "A text that was published before the draw could favour anyone, for the tie-break COIN. If you answer " +
+				"none, no " +
 				"lots are drawn.",
 		}.One(&a.Seed, nil),
 		handwritten.Question{
 			Flag: "unrated", Value: "POLICY", Usage: "`POLICY` for unrated players in rating tie-breaks",
 			Ask: "Unrated players in tie-breaks by rating: skip, drop, field or a rating",
-			Help: "skip leaves games against them out, drop the tie-break, field rates them by their results.\nWith " +
+			Help: "skip leaves out games against them, drop leaves out the tie-break, field rates them by their " +
+				"results.\nWith " +
 				"none: skip for US Chess codes, drop for FIDE codes.",
 		}.One(&a.Unrated, func(text string) error {
 			_, err := tiebreak.ParseUnrated(text)
@@ -86,12 +89,13 @@ func (a *Answers) Questions() []handwritten.Question {
 		handwritten.Question{
 			Flag: "which-rating", Value: "NAME", Usage: "the rating called `NAME` counts, where players have several",
 			Ask:  "Which rating counts, where players have several",
-			Help: "The name that the file has for it, such as uscf. With none it is the first of each player.",
+			Help: "The name that the file has for it, such as uscf. If you answer none, it is the first rating of each player.",
 		}.One(&a.Rating, nil),
 		handwritten.Question{
 			Flag: "late", Value: "PLAYER", Sep: ";", Usage: "`PLAYER` came late, for the tie-break TARDY (repeatable)",
-			Ask:  "Who came late",
-			Help: "Starting ranks or names as the file spells them, with semicolons: 5; Doe, Jane. For the tie-break TARDY.",
+			Ask: "Who came late",
+			Help: "Starting ranks, or names as the file spells them, separated by semicolons: 5; Doe, Jane. For the " +
+				"tie-break TARDY.",
 		}.Line(&a.Late, nil),
 		handwritten.Question{
 			Flag: "play-off", Value: "PLAYER", Sep: ";",
@@ -102,7 +106,7 @@ func (a *Answers) Questions() []handwritten.Question {
 		}.Line(&a.PlayOff, nil),
 		handwritten.Question{
 			Flag: "counting", Value: "N", Usage: "the best `N` players of a team count",
-			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual where players are paired one by one.",
+			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual if players are paired individually.",
 			Skip: func() bool { return !a.teams },
 		}.Number(&a.Counting, 99),
 	}, a.reportQuestions()...)
@@ -155,7 +159,7 @@ func (a *Answers) reportQuestions() []handwritten.Question {
 // errNothing says that nothing is declared.
 var errNothing = errors.New("nothing is declared")
 
-// Text is the declaration, as a director would write it; an error if it is empty.
+// Text returns the declaration as a director would write it; an error if it is empty.
 func (a *Answers) Text() ([]byte, error) {
 	var top []handwritten.Line
 	put := func(asked bool, key string, value any, remark string) {
@@ -169,8 +173,9 @@ func (a *Answers) Text() ([]byte, error) {
 	put(a.Rating != "", "rating", a.Rating, "that counts")
 	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
 	var b strings.Builder
-	b.WriteString("# What the director declares of the event beside it; \"podium event-example\" explains all that " +
-		"are possible here.\n")
+	b.WriteString("# What the director declares about the event beside this file; \"podium event-example\" explains " +
+		"everything that " +
+		"is possible here.\n")
 	if len(top) > 0 {
 		handwritten.WriteTable(&b, "\n", top)
 	}

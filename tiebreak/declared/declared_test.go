@@ -195,7 +195,7 @@ func TestSectionWithoutName(t *testing.T) {
 	ev := open()
 	ev.Sections[0].Name = ""
 	_, lines := read("[[playoff]]\nsection = \"Open\"\norder = [1, 2]", ev)
-	want := []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Open\"; expected no name, for the only section has none; leave the key out"}
+	want := []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Open\"; expected no name, because the only section has none; leave the key out"}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -229,14 +229,14 @@ func TestRefused(t *testing.T) {
 		{"two of a name", "late = [\"Gambit, Greta\"]", []string{"x.event.toml:1:1: error: late: 2 players are called \"Gambit, Greta\"; expected one of them; give the starting rank"}},
 		{"late twice", "late = [1, \"Castleton, Clara\"]", []string{"x.event.toml:1:1: error: late: player 1 is listed twice"}},
 		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2:1: error: playoff 1.order: 1 players"}},
-		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2:1: error: playoff 1.order: player 1 is in it twice"}},
+		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2:1: error: playoff 1.order: player 1 is listed twice"}},
 		{"in two play-offs", "[[playoff]]\norder = [1, 2]\n\n[[playoff]]\norder = [3, 2]", []string{"x.event.toml:5:1: error: playoff 2.order: player 2 was in another play-off already"}},
 		{"a stranger in a game", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 3\nblack = 1\nresult = \"1-0\"", []string{
 			"x.event.toml:4:1: error: playoff 1.game 1.white: player 3 is not in the order of this play-off",
 		}},
 		{"a game without a result", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 2\nblack = 1", []string{"x.event.toml:3:1: error: playoff 1.game 1.result: none"}},
 		{"an Armageddon order against its game", "[[armageddon]]\norder = [1, 2]\n[[armageddon.game]]\nwhite = 1\nblack = 2\nresult = \"1/2-1/2\"", []string{
-			"x.event.toml:2:1: error: armageddon 1.order: player 1 stands first; expected player 2, who won the game",
+			"x.event.toml:2:1: error: armageddon 1.order: player 1 is listed first; expected player 2, who won the game",
 		}},
 		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2:1: error: armageddon 1.order: 3 players"}},
 		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"U1200\"; expected \"Open\""}},

@@ -174,12 +174,12 @@ func (r *reader) factKeys() []handwritten.Key {
 		handwritten.Date("start", &f.Start),
 		handwritten.Date("end", &f.End).Then(func(t *handwritten.Table) {
 			if !f.Start.IsZero() && !f.End.IsZero() && f.End.Compare(f.Start) < 0 {
-				t.Wrong("end", fmt.Sprintf("%s, which is before start, %s", f.End, f.Start), "days in order",
+				t.Wrong("end", fmt.Sprintf("%s, which is before the start, %s", f.End, f.Start), "days in order",
 					"correct one of the two")
 			}
 		}),
 		formed("city", &f.City, textForm, "the city of the playing site"),
-		formed("federation", &f.Federation, federationForm, "a code of FIDE: three capital letters, as \"USA\""),
+		formed("federation", &f.Federation, federationForm, "a FIDE code: three capital letters, such as \"USA\""),
 	}
 }
 
@@ -198,13 +198,13 @@ func (r *reader) addName(t *handwritten.Table, name *string) {
 	case !ok || *name == "":
 		return
 	case s == nil:
-		t.Wrong("section", fmt.Sprintf("it is not said which of %d sections this is", len(r.event.Sections)),
-			"section = the name that the file of the event has for it", "")
+		t.Wrong("section", fmt.Sprintf("the declaration does not say which of %d sections this is", len(r.event.Sections)),
+			"section = the name of the section in the file of the event", "")
 		return
 	}
 	for _, other := range r.event.Sections {
 		if other != s && strings.EqualFold(r.out.named(other.Name), *name) {
-			t.Wrong("name", fmt.Sprintf("%q is the name of another section", finding.Quotable(*name)), "a name of its own", "")
+			t.Wrong("name", fmt.Sprintf("%q is the name of another section", finding.Quotable(*name)), "a different name", "")
 			return
 		}
 	}

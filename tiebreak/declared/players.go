@@ -32,7 +32,7 @@ func (r *reader) sectionOf(t *handwritten.Table) (s *tournament.Section, ok bool
 	}
 	found := "there is no section " + strconv.Quote(finding.Quotable(name))
 	if len(names) == 1 && names[0] == "" {
-		t.Wrong("section", found, "no name, for the only section has none", "leave the key out")
+		t.Wrong("section", found, "no name, because the only section has none", "leave the key out")
 	} else {
 		t.Wrong("section", found, handwritten.OneOf("", quoted), spelling.DidYouMean(name, names))
 	}
@@ -221,7 +221,7 @@ func (r *reader) addMember(t *handwritten.Table, m *member) {
 			t.Wrong("player", fmt.Sprintf("player %d is listed twice", m.no), "every player once", "")
 			return
 		case other.id == m.id:
-			t.Wrong("id", fmt.Sprintf("%q is the id of player %d already", m.id, other.no), "an id of their own", "")
+			t.Wrong("id", fmt.Sprintf("%q is the id of player %d already", m.id, other.no), "a different id", "")
 			return
 		}
 	}

@@ -79,7 +79,7 @@ func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon 
 		return nil, false
 	}
 	if armageddon && len(p.Order) != 2 {
-		t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two, for an Armageddon game is a single game",
+		t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two, because an Armageddon game is a single game",
 			"declare a [[playoff]] instead")
 		return nil, false
 	}
@@ -122,7 +122,7 @@ func (r *reader) order(t *handwritten.Table, key string, k kind,
 			s = p.section
 		}
 		if slices.Contains(order, p.no) {
-			t.Wrong(key, fmt.Sprintf("%s %d is in it twice", k.one, p.no), "every "+k.one+" once", "")
+			t.Wrong(key, fmt.Sprintf("%s %d is listed twice", k.one, p.no), "every "+k.one+" once", "")
 			ok = false
 		}
 		order = append(order, p.no)
@@ -140,8 +140,8 @@ func onlyOnce(t *handwritten.Table, k kind, key string, d *part, order []int, ar
 	for _, other := range others {
 		for _, no := range order {
 			if slices.Contains(other.Order, no) {
-				t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, no), "one play-off a "+k.one,
-					"declare the order of all who were level in one")
+				t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, no), "one play-off per "+k.one,
+					"declare the order of all who were level in a single play-off")
 				return false
 			}
 		}
@@ -191,7 +191,7 @@ func (r *reader) follows(t *handwritten.Table, k kind, key string, p *tiebreak.P
 		return true
 	}
 	if len(p.Games) > 1 {
-		t.Wrong("game", fmt.Sprintf("%d games", len(p.Games)), "one, for an Armageddon game is a single game",
+		t.Wrong("game", fmt.Sprintf("%d games", len(p.Games)), "one, because an Armageddon game is a single game",
 			"declare a [[playoff]] instead")
 		return false
 	}
@@ -201,7 +201,7 @@ func (r *reader) follows(t *handwritten.Table, k kind, key string, p *tiebreak.P
 		winner = game.White
 	}
 	if p.Order[0] != winner {
-		t.Wrong(key, fmt.Sprintf("%s %d stands first", k.one, p.Order[0]),
+		t.Wrong(key, fmt.Sprintf("%s %d is listed first", k.one, p.Order[0]),
 			fmt.Sprintf("%s %d, who won the game; a draw is a win for Black", k.one, winner), "correct the order or the game")
 		return false
 	}

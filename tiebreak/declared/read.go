@@ -24,9 +24,9 @@ type reader struct {
 	out   *Event
 }
 
-// Read reads the declaration src for ev. Whatever is wrong with it goes into the
-// log, with file, line and key; then the result is nil. What only differs from
-// the event's own file is a warning.
+// Read reads the declaration src for ev. It reports all problems to the log, with file,
+// line and key, and then returns nil. A value that only differs from the event's own file
+// is a warning.
 func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	r := &reader{file: src.Name, event: ev, log: log, out: &Event{sections: map[string]*section{}}}
 	r.out.File = src.Name
@@ -55,13 +55,13 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 // are read; some tables have theirs below.
 func (r *reader) keys() []handwritten.Key {
 	return []handwritten.Key{
-		handwritten.In("event", "what is printed about the event", r.factKeys(), nil),
+		handwritten.In("event", "what documents print about the event", r.factKeys(), nil),
 		handwritten.Own("tiebreaks", r.tiebreaks),
 		handwritten.Own("seed", r.seed),
 		handwritten.Own("rating", r.rating),
 		handwritten.Own("unrated", r.unrated),
 		handwritten.In("byes", "what byes are worth", r.byes(), nil),
-		handwritten.In("teams", "the counting players of a team", []handwritten.Key{
+		handwritten.In("teams", "how many players of a team count", []handwritten.Key{
 			handwritten.Whole("counting", &r.out.Counting, 1, 99),
 			handwritten.Own("board-weights", r.boardWeights),
 		}, nil),
@@ -69,7 +69,7 @@ func (r *reader) keys() []handwritten.Key {
 		r.lateKey(),
 		handwritten.Each("playoff", r.playoffKeys, r.addPlayoff),
 		handwritten.Each("armageddon", r.armageddonKeys, r.addArmageddon),
-		handwritten.In("report", "what the rating report says of the event", r.reportKeys(), r.directors),
+		handwritten.In("report", "what the rating report says about the event", r.reportKeys(), r.directors),
 		handwritten.Each("member", r.memberKeys, r.addMember),
 		handwritten.Each("section", r.nameKeys, r.addName),
 	}

@@ -23,10 +23,10 @@ const (
 	cityForm      = textForm
 
 	memberWant = "a member id: eight digits in quotes"
-	stateWant  = "two capital letters, as \"CA\""
+	stateWant  = "two capital letters, such as \"CA\""
 
-	affiliateWant = "a capital letter and seven digits, as \"A1234567\""
-	zipWant       = "five digits, or nine as \"97225-1234\""
+	affiliateWant = "a capital letter and seven digits, such as \"A1234567\""
+	zipWant       = "five digits, or nine such as \"97225-1234\""
 )
 
 // A reportText is a key of [report] that holds one text.
@@ -151,8 +151,8 @@ func (r *reader) compare(t *handwritten.Table, key, field string, no int, name t
 		Pos: r.at(t.Key(key)), Severity: finding.Warning, Code: finding.DeclaredDiffers, Field: field,
 		Subject: finding.Player(no, string(name)),
 		Found:   fmt.Sprintf("%q is declared", finding.Quotable(veiled(declared))),
-		Want:    fmt.Sprintf("%q, which the file of the event has", finding.Quotable(veiled(file))),
-		Hint:    "the declared value counts; correct the one that is wrong",
+		Want:    fmt.Sprintf("%q, as in the file of the event", finding.Quotable(veiled(file))),
+		Hint:    "the declared value is used; correct the wrong one",
 	})
 }
 

@@ -72,13 +72,13 @@ func TestReportDiffers(t *testing.T) {
 	if e == nil {
 		t.Fatal(lines)
 	}
-	const counts = "; the declared value counts; correct the one that is wrong"
+	const counts = "; the declared value is used; correct the wrong one"
 	want := []string{
-		`x.event.toml:2:1: warning: report.affiliate: "A9999999" is declared; expected "A1111111", which the file of the event has` + counts,
-		`x.event.toml:3:1: warning: report.chief-director: "…001" is declared; expected "…011", which the file of the event has` + counts,
-		`x.event.toml:4:1: warning: report.directors: "…002, …003" is declared; expected "…012", which the file of the event has` + counts,
-		`x.event.toml:11:1: warning: player 1 Castleton, Clara: member 1.id: "…101" is declared; expected "…201", which the file of the event has` + counts,
-		`x.event.toml:12:1: warning: player 1 Castleton, Clara: member 1.state: "CA" is declared; expected "WA", which the file of the event has` + counts,
+		`x.event.toml:2:1: warning: report.affiliate: "A9999999" is declared; expected "A1111111", as in the file of the event` + counts,
+		`x.event.toml:3:1: warning: report.chief-director: "…001" is declared; expected "…011", as in the file of the event` + counts,
+		`x.event.toml:4:1: warning: report.directors: "…002, …003" is declared; expected "…012", as in the file of the event` + counts,
+		`x.event.toml:11:1: warning: player 1 Castleton, Clara: member 1.id: "…101" is declared; expected "…201", as in the file of the event` + counts,
+		`x.event.toml:12:1: warning: player 1 Castleton, Clara: member 1.state: "CA" is declared; expected "WA", as in the file of the event` + counts,
 	}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Errorf("warnings (-want +got)\n%s", diff)

@@ -10,12 +10,12 @@ import (
 	"strings"
 )
 
-// A Number is an exact fraction without bounds. The zero value is 0. A Number is
-// never changed.
+// A Number is an exact fraction of any size. The zero value is 0. A Number is never
+// changed.
 //
-// Nearly all fit a fraction of two int32, which keeps the results of a year small
-// in memory; a total over many events that were split in many ways need not, and
-// is then kept whole elsewhere.
+// Nearly all fit a fraction of two int32, which keeps the results of a year small in
+// memory; a total over many events that were split in many ways need not, and is then
+// kept whole elsewhere.
 type Number struct {
 	num  int32
 	more int32    // the denominator less 1, so that the zero value is 0/1
@@ -25,7 +25,7 @@ type Number struct {
 // Whole is the number n.
 func Whole(n int64) Number { return reduced(n, 1) }
 
-// Fraction is num/den; den must not be 0.
+// Fraction returns num/den; den must not be 0.
 func Fraction(num, den int64) Number {
 	if den > 0 && num != minInt64 {
 		return reduced(num, den)
@@ -130,7 +130,7 @@ func (p Number) Times(q Number) Number {
 // Over is p / n; n must not be 0.
 func (p Number) Over(n int64) Number { return p.Times(Fraction(1, n)) }
 
-// Floor is the whole number at or below p.
+// Floor returns the largest whole number that is at most p.
 func (p Number) Floor() Number {
 	r := p.rat()
 	return fromRat(new(big.Rat).SetInt(new(big.Int).Div(r.Num(), r.Denom())))
@@ -150,8 +150,8 @@ func (p Number) Inverse() Number { return fromRat(new(big.Rat).Inv(p.rat())) }
 // Rat is the number, a copy.
 func (p Number) Rat() *big.Rat { return new(big.Rat).Set(p.rat()) }
 
-// Ratio returns numerator and denominator; of a number that is too long for that, they
-// are rounded to six decimals, and of one that is too large, 0 and 0.
+// Ratio returns numerator and denominator; for a number that is too long, they are
+// rounded to six decimals, and for one that is too large, they are 0 and 0.
 func (p Number) Ratio() (num, den int64) {
 	if p.wide == nil {
 		return p.small()
@@ -167,7 +167,7 @@ func (p Number) Ratio() (num, den int64) {
 	return 0, 0
 }
 
-// Equal reports whether p and q are one number.
+// Equal reports whether p and q are equal.
 func (p Number) Equal(q Number) bool { return p.Compare(q) == 0 }
 
 // Sign is -1, 0 or 1.
@@ -211,7 +211,7 @@ func (p *Number) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// GCD is the greatest common divisor of numbers that are not negative; of 0 and 0, 1.
+// GCD returns the greatest common divisor of non-negative numbers; 1 for 0 and 0.
 func GCD[T int64 | uint64](a, b T) T {
 	for b != 0 {
 		a, b = b, a%b

@@ -1,9 +1,9 @@
-// Package exact has the two exact numbers of the program, of which nothing is ever
-// rounded but what is shown.
+// Package exact has the two exact number types of the program. They never round except
+// for display.
 //
-// A [Value] is a fraction of two int64: values of tie-breaks, scores, cells of
-// tables. A [Number] has no bounds: points of a series, where ties are split and
-// percentages taken over many events.
+// A [Value] is a fraction of two int64: values of tie-breaks, scores, cells of tables. A
+// [Number] has no bounds: points of a series, where ties are split and percentages taken
+// over many events.
 package exact
 
 import (
@@ -18,7 +18,7 @@ import (
 // its own.
 type Value struct{ Num, Den int64 }
 
-// Exists reports whether there is a value.
+// Exists reports whether v is a value.
 func (v Value) Exists() bool { return v.Den != 0 }
 
 // Compare orders values from low to high, exactly: by cross-multiplication in

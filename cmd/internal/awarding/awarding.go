@@ -28,11 +28,11 @@ type Plan struct {
 	Schools []school.Decision // of a file of aliases
 	Rulings []*awards.Rulings // of people about single awards, beside those of the plan
 	Sums    []string          // SHA-256 of plan, roster and aliases, for what is made anew when they change
-	Season  bool              // the plan is for many events; one that lacks data for an award is no fault
+	Season  bool              // the plan is for many events; an event that lacks data for an award is not an error
 }
 
-// Read reads a plan of awards, by the name that messages call it. All that is wrong
-// with it is in the log; with an error there the plan is not to be used.
+// Read reads a plan of awards; name is its name in messages. All problems with it is in
+// the log; with an error there the plan is not to be used.
 func Read(data []byte, name string) (*Plan, *formats.Log) {
 	a := &Plan{Sums: []string{batch.Sum(data)}}
 	log := formats.NewLog(name)
@@ -92,8 +92,8 @@ func (a *Plan) Fit(o *report.Options, paper, signatures bool) (err error) {
 	return err
 }
 
-// Award gives out the awards of an event and logs what only the event shows. ok is false
-// if something is wrong; without a plan there are no awards.
+// Award gives out the awards of an event and logs problems that only the event shows. ok
+// is false if something is wrong; without a plan there are no awards.
 func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Result, ok bool) {
 	if a == nil {
 		return nil, true
@@ -133,7 +133,7 @@ func (a *Plan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []string) []
 			if err != nil {
 				l.Log.Warning(finding.Pos{}, finding.TieBreakList, "--compare %s: %s%v", list,
 					ranking.InSection(r.Section), err.Err).
-					In("Section.TieBreaks").Advise("the section is compared as it is").Because(err)
+					In("Section.TieBreaks").Advise("the section is compared with its present ranking").Because(err)
 				same := *r
 				same.Asked, again = asked, &same
 			}
@@ -170,7 +170,7 @@ func (a *Plan) report(l *load.File, problems []finding.Finding) {
 		l.Log.Add(finding.Finding{
 			Severity: finding.Note, Code: finding.PlanLacksData,
 			Found: strings.Join(lacking, "; "),
-			Hint:  "awards of " + path.Base(a.Parsed.File) + " that ask for it have no winners here",
+			Hint:  "awards of " + path.Base(a.Parsed.File) + " that need it have no winners here",
 		})
 	}
 }

@@ -1,13 +1,13 @@
-// Package batch processes many files: it turns arguments into a list of inputs,
-// handles several at a time but yields them in order, writes outputs whole or not
-// at all, and keeps an index from which a later run sees what it need not redo.
+// Package batch processes many files: it turns arguments into a list of inputs, handles
+// several at a time but yields them in order, writes outputs whole or not at all, and
+// keeps an index that tells a later run what it need not redo.
 //
-// It deals with files and not with chess: of this program it imports only the mark of
-// documents and the spelling of names. What the index says of players or diagnostics
-// is handed to it as JSON.
+// It handles files, not chess: of podium it imports only the mark of documents and the
+// spelling of names. What the index says of players or diagnostics is passed to it as
+// JSON.
 //
-// What a run prints and writes depends on its inputs and options, never on the number
-// of workers or the order in which they finish. Therefore workers only compute; the one
+// What a run prints and writes depends on its inputs and options, never on the number of
+// workers or the order in which they finish. Therefore workers only compute; the one
 // goroutine that ranges over [Each] claims names, writes files and prints lines.
 package batch
 
@@ -28,17 +28,16 @@ import (
 	"golang.org/x/term"
 )
 
-// Each calls do for every job, at most workers at once (at least one), and
-// yields each job with its result in the order of jobs. At most workers results
-// wait to be yielded, so memory is bounded by workers, not by len(jobs).
+// Each calls do for every job, at most workers at once (at least one), and yields each
+// job with its result in the order of jobs. At most workers results wait to be yielded,
+// so memory is bounded by workers, not by len(jobs).
 //
-// When the caller stops early or ctx ends, jobs not yet started are not started
-// and are not yielded; those that run see their context end, and Each returns
-// only after they have. If ctx ends, the results of started jobs are still
-// yielded.
+// When the caller stops early or ctx ends, jobs not yet started are not started and are
+// not yielded; those that run see their context end, and Each returns only after they
+// have. If ctx ends, the results of started jobs are still yielded.
 //
-// Each does not recover: a do that may meet hostile files recovers by itself
-// and makes the panic its result.
+// Each does not recover: a do that may read hostile files must recover and makes the
+// panic its result.
 func Each[J, R any](ctx context.Context, jobs []J, workers int,
 	do func(context.Context, J) R,
 ) iter.Seq2[J, R] {
@@ -93,9 +92,9 @@ func send[T any](ctx context.Context, to chan<- T, v T) bool {
 	}
 }
 
-// Progress shows how far a run is, as a bar on a terminal and as nothing
-// anywhere else. Who prints a line calls Done before, or it would end up in the
-// middle of the bar. It belongs to one goroutine.
+// Progress shows how far a run is, as a bar on a terminal and as nothing anywhere else.
+// Callers must call Done before printing a line, otherwise it would end up in the middle
+// of the bar. It belongs to one goroutine.
 type Progress struct {
 	bar *progressbar.ProgressBar // nil: none
 }
@@ -109,7 +108,7 @@ func NewProgress(w io.Writer, total int) *Progress {
 	return &Progress{bar: newBar(w, total)}
 }
 
-// IsTerminal reports whether a stream, to read or to write, is that of a person at a
+// IsTerminal reports whether a stream, to read or to write, belongs to a person at a
 // screen.
 func IsTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
@@ -140,14 +139,14 @@ func newBar(w io.Writer, total int) *progressbar.ProgressBar {
 	)
 }
 
-// Step counts one input as done. Errors of the terminal are not worth a word.
+// Step counts one input as done. Errors of the terminal are ignored.
 func (p *Progress) Step() {
 	if p.bar != nil {
 		_ = p.bar.Add(1)
 	}
 }
 
-// Done takes the bar away. It is back with the next Step.
+// Done removes the bar. It reappears with the next Step.
 func (p *Progress) Done() {
 	if p.bar != nil {
 		_ = p.bar.Clear()
@@ -163,7 +162,7 @@ func explain(err error) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return plain{"there is no such file or folder; check the name", err}
 	case errors.Is(err, fs.ErrPermission):
-		return plain{"you may not read it, or another program holds it open; look at its permissions", err}
+		return plain{"you may not read it, or another program has it open; check its permissions", err}
 	}
 	return err
 }

@@ -25,7 +25,7 @@ const IndexName = "index.json"
 const PageName = "index.html"
 
 // ErrForeignIndex means an index.json that podium has not written and must not replace.
-var ErrForeignIndex = errors.New("it is not an index of this program")
+var ErrForeignIndex = errors.New("it is not an index written by this program")
 
 // maxIndex is the maximum size of an index that is read, in bytes; a hundred thousand
 // inputs take less.
@@ -168,7 +168,7 @@ func (x *Index) Marshal() ([]byte, error) {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	if err := enc.Encode(sorted); err != nil {
-		return nil, fmt.Errorf("the index cannot be written as JSON: %w", err)
+		return nil, fmt.Errorf("the index cannot be encoded as JSON: %w", err)
 	}
 	return buf.Bytes(), nil
 }
@@ -335,11 +335,11 @@ func compareOrphans(a, b Orphan) int {
 	return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Input, b.Input))
 }
 
-// OrphansOf lists, sorted by path, the files in dir that the old index names
-// and that now, the index of a finished run, does not. Names that differ only
-// in case count as one, for the file system may think so too. Nobody but the
-// caller is told: it reports them, and prunes them or sets now.Orphans, so that
-// a later run still knows whose they are.
+// OrphansOf lists, sorted by path, the files in dir that the old index names and that
+// now, the index of a finished run, does not. Names that differ only in case count as
+// one, because the file system may treat them so. Only the caller learns of them: it
+// reports them, and prunes them or sets now.Orphans, so that a later run still knows
+// their inputs.
 func (x *Index) OrphansOf(now *Index, dir string) []Orphan {
 	known := map[string]bool{foldCase(IndexName): true}
 	for _, o := range now.all() {
@@ -443,9 +443,9 @@ func isAsWritten(root *os.Root, local string, info fs.FileInfo, o Output) (bool,
 // found as an input.
 const journalName = ".podium-journal"
 
-// A Journal is the part of the index that a run has come to. What a run makes of an
-// input is put on record there before the first of its files appears, so that no run
-// that is killed leaves a file that the next one does not know. At the end of the run
+// A Journal is the part of the index that a run has completed so far. What a run makes
+// from an input is put on record there before the first of its files appears, so that no
+// run that is killed leaves a file that the next one does not know. At the end of the run
 // the index has it all, and the journal goes.
 type Journal struct {
 	dir   string

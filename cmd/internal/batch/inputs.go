@@ -54,7 +54,7 @@ func (in Input) Name() string { return filepath.ToSlash(in.Path) }
 // Reasons why an argument has no input, for [errors.Is] on an [ArgumentError]. A missing
 // file wraps [fs.ErrNotExist].
 var (
-	ErrEmptyFolder = errors.New("the folder holds no files; name another, or the files themselves")
+	ErrEmptyFolder = errors.New("the folder contains no files; name another, or the files themselves")
 	ErrNoMatch     = errors.New("no file matches the pattern; check its folder and its ending")
 )
 
@@ -263,7 +263,7 @@ func (x *expansion) fail(arg string, err error) {
 func (x *expansion) argument(arg string) error {
 	switch arg {
 	case "":
-		return plain{"an empty argument names no file; look for a variable that is not set", fs.ErrNotExist}
+		return plain{"an empty argument names no file; check for a variable that is not set", fs.ErrNotExist}
 	case Stdin:
 		if !slices.ContainsFunc(x.Inputs, Input.IsStdin) {
 			x.Inputs = append(x.Inputs, Input{Path: Stdin})

@@ -154,7 +154,7 @@ func TestExpandStdin(t *testing.T) {
 		t.Errorf("inputs (-want +got)\n%s", diff)
 	}
 	if inputs[1].IsStdin() {
-		t.Error("the file ./- is taken for standard input")
+		t.Error("the file ./- is treated as standard input")
 	}
 }
 

@@ -203,7 +203,7 @@ func removeTemp(path string) error {
 // Why a file must not be written, for errors.Is.
 var (
 	ErrOverwritesInput = errors.New("the output would overwrite an input")
-	ErrSameOutput      = errors.New("two outputs have one name")
+	ErrSameOutput      = errors.New("two outputs have the same name")
 	ErrNotOurs         = errors.New("podium did not make that file")
 	ErrChanged         = errors.New("it was changed since podium wrote it")
 	ErrNotFile         = errors.New("a link, a pipe or a device has that name")
@@ -312,7 +312,8 @@ func (o *Outputs) Gone() error {
 }
 
 func gone(dir string) error {
-	return fmt.Errorf("%s: %w, with all that was written; look for it, and run this again", filepath.ToSlash(dir), ErrGone)
+	return fmt.Errorf("%s: %w, with everything that was written; look for it, and run this "+
+		"again", filepath.ToSlash(dir), ErrGone)
 }
 
 // Stream writes the file that a user has named, piece by piece; see [StreamFile]. A
@@ -368,7 +369,7 @@ func (o *Outputs) Claim(owner string, paths ...string) error {
 	for _, path := range paths {
 		key := foldCase(absolute(path))
 		if keys[key] {
-			errs = append(errs, fmt.Errorf("%w: it would write %s twice", ErrSameOutput, filepath.ToSlash(path)))
+			errs = append(errs, fmt.Errorf("%w: both would be %s", ErrSameOutput, filepath.ToSlash(path)))
 		}
 		keys[key] = true
 		errs = append(errs, o.refuse(path, key))

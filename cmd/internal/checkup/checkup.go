@@ -98,7 +98,8 @@ func look(l *load.File, o Options) {
 	}
 }
 
-// Well reports whether nothing is wrong, or with --fix nothing is wrong any more.
+// Well reports whether nothing is wrong, or, with --fix, whether nothing is left to
+// correct.
 func (f *Result) Well() bool {
 	if f.Fix != nil {
 		return f.Fix.Err == nil && !Wrong(f.Fix.Left)
@@ -117,7 +118,7 @@ func Wrong(list []finding.Finding) bool {
 }
 
 // errDoubtful is why there is no mended file though nothing is wrong with podium.
-var errDoubtful = errors.New("not mended: the file has errors that only you can decide; correct those first")
+var errDoubtful = errors.New("not corrected: the file has errors that only you can resolve; correct those first")
 
 // A Mended is the result of mending one input.
 type Mended struct {

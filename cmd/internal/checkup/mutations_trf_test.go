@@ -25,7 +25,7 @@ func TestMutationsTRF16(t *testing.T) {
 		{name: "cut a line behind the name", mutate: cutLine(17, 47), line: 17, code: "one-sided-game"},
 		{name: "cut a line in the starting rank", mutate: cutLine(22, 6), line: 22, code: "bad-number"},
 		{name: "join two lines", mutate: joinLines(15), line: 15, code: "shifted-columns"},
-		{name: "drop the line of a player", mutate: dropLine(15), line: 13, code: "unknown-opponent", also: "opponent 3, who has 9 games here and no row"},
+		{name: "drop the line of a player", mutate: dropLine(15), line: 13, code: "unknown-opponent", also: "opponent 3, who has 9 games here but no row"},
 		{name: "double the line of a player", mutate: doubleLine(15), line: 16, code: "duplicate-number"},
 		{name: "cut the file in a line", mutate: cutFile(19, 60), line: 19, code: "count-differs"},
 		{name: "another code for a player", mutate: inLine(15, "001 ", "010 "), line: 15, code: "bad-record"},

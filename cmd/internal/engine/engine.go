@@ -69,7 +69,7 @@ type File struct {
 func (e *Engine) Call(method string, choices []byte, files []File) (result []byte, out []File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			result, out, err = nil, nil, fmt.Errorf("the program stumbled: %v; please report this as a mistake in podium", r)
+			result, out, err = nil, nil, fmt.Errorf("internal error: %v; please report this as a bug in podium", r)
 		}
 	}()
 	do, known := methods()[method]
@@ -333,7 +333,7 @@ func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", entry.Name, err)
 	case int64(len(data)) > most:
-		return nil, fmt.Errorf("unpacked it has more than %s; unpack it, and drop the folders one by one",
+		return nil, fmt.Errorf("its content is larger than %s; unpack it, and drop the folders one by one",
 			batch.FormatSize(mostUnpacked))
 	}
 	return data, nil

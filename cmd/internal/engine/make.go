@@ -19,8 +19,8 @@ import (
 	"podium/tiebreak/declared"
 )
 
-// Certificates say who gets a certificate and what it looks like; "" and 0 are for what is
-// not said.
+// Certificates says who gets a certificate and what it looks like; "" and 0 mean the
+// default.
 type Certificates struct {
 	Top        int      `json:"top"`
 	Places     string   `json:"places"`  // "1-10"
@@ -150,7 +150,7 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 	}
 	for _, t := range targets {
 		if t.Report != nil && t.Report.NeedsPlan && plan == nil {
-			return nil, nil, errors.New("first say under Awards who gets what")
+			return nil, nil, errors.New("first choose under Awards who gets what")
 		}
 	}
 	l, err := a.load(e)

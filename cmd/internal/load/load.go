@@ -42,7 +42,7 @@ type File struct {
 
 	Format formats.Format    // that the bytes have; zero where that is not known
 	Event  *tournament.Event // nil: Log has errors, or Unknown or Elsewhere is set
-	Log    *formats.Log      // all that is to be reported of the input
+	Log    *formats.Log      // everything to report about the input
 
 	Declared *declared.Event // what the director declares; nil: nothing
 
@@ -80,7 +80,7 @@ type Reader interface {
 	Read(in batch.Input) (*batch.File, error)
 }
 
-// SetDays says by hand on which days the event was: "2026-03-14", or two days with "to".
+// SetDays sets the days of the event by hand: "2026-03-14", or two days with "to".
 func (o *Options) SetDays(text string) error {
 	first, last, ok := days.Range(text)
 	if !ok || !first.Complete() || !last.Complete() || last.Compare(first) < 0 {
@@ -101,7 +101,7 @@ func Input(reader Reader, in batch.Input, stem string, o Options) *File {
 	return l
 }
 
-// Bytes reads the bytes of one input and no more. That it cannot is in the log.
+// Bytes only reads the bytes of one input. If it fails, the log says why.
 func Bytes(reader Reader, in batch.Input, stem string) *File {
 	l := &File{Input: in, Stem: stem, Log: formats.NewLog(in.Name())}
 	var err error
@@ -135,7 +135,7 @@ func (l *File) interpret(o Options) {
 		}
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.EmptyFile, Err: finding.ErrSyntax,
-			Found: fmt.Sprintf("%s is empty: %d bytes, none of them data", what, len(src.Data)),
+			Found: fmt.Sprintf("%s is empty: %d bytes without any data", what, len(src.Data)),
 			Want:  "a tournament file", Hint: advice,
 		})
 		return
@@ -184,7 +184,7 @@ func (l *File) applyFacts(o Options) {
 		settled = append(settled, l.Declared.Facts.Fields()...)
 	}
 	if n := len(l.Event.Sections); o.Section != "" && n > 1 {
-		l.Log.Error(finding.Pos{}, finding.NoSection, "the name %q for %d sections", finding.Quotable(o.Section), n).
+		l.Log.Error(finding.Pos{}, finding.NoSection, "one name, %q, for %d sections", finding.Quotable(o.Section), n).
 			In("Section.Name").Expect("one section").Advise("choose it " + finding.WithSection)
 		l.Event = nil
 		return
@@ -223,7 +223,7 @@ func (l *File) unturn(ev *tournament.Event) {
 	if n > 0 {
 		l.Log.Add(finding.Finding{
 			Severity: finding.Note, Code: finding.TurnedText,
-			Found: fmt.Sprintf("%s with characters that turn the direction of what follows, %q for one; they are left out",
+			Found: fmt.Sprintf("%s with characters that change the direction of text, such as %q; they are left out",
 				finding.Counted(n, "text", "texts"), finding.Quotable(example)),
 		})
 	}
@@ -267,12 +267,12 @@ func (l *File) Guard(stack bool, f func()) {
 			return
 		}
 		l.Event = nil
-		found := fmt.Sprintf("the program stumbled over this file: %v", r)
+		found := fmt.Sprintf("internal error while reading this file: %v", r)
 		if stack {
 			found += "\n" + string(debug.Stack())
 		}
 		l.Fail(finding.Crashed, errors.New(found),
-			"please report this as a mistake in podium, with the file if you may")
+			"please report this as a bug in podium, with the file if you may share it")
 	}()
 	f()
 }
@@ -337,21 +337,21 @@ func (l *File) byEnding(known *formats.Registry, err error) bool {
 func (l *File) undetected(known *formats.Registry, err error) {
 	switch {
 	case errors.Is(err, formats.ErrAmbiguous):
-		l.Fail(finding.AmbiguousFormat, err, "say which "+finding.WithFrom)
+		l.Fail(finding.AmbiguousFormat, err, "choose one "+finding.WithFrom)
 	case l.Input.Origin == batch.Found && !knownEnding(known, l.Input.Name()):
 		l.Unknown = true
 	case l.foreign():
 	case IsBinary(l.Raw.Data):
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.BinaryFile, Err: formats.ErrUnknown,
-			Found: "binary data that no reader knows", Want: readable(known),
+			Found: "binary data that podium cannot read", Want: readable(known),
 			Hint: "export the event from the pairing program in one of these formats",
 		})
 	default:
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.UnknownFormat, Err: formats.ErrUnknown,
-			Found: "no reader knows this file; it begins with " + quoteStart(l.Raw.Data), Want: readable(known),
-			Hint: "export the event again, or force a reader " + finding.WithFrom + "; a table that somebody typed needs a " +
+			Found: "podium does not recognise this file; it begins with " + quoteStart(l.Raw.Data), Want: readable(known),
+			Hint: "export the event again, or choose a reader " + finding.WithFrom + "; a table that somebody typed needs a " +
 				"row that " +
 				"names its columns, such as Place, Name, Points; " + finding.SeeTypedTable,
 		})
@@ -438,7 +438,7 @@ func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
 	}
 	l.Log.Add(finding.Finding{
 		Severity: finding.Note, Code: finding.DeclarationUsed,
-		Found: fmt.Sprintf("what %s declares counts", src.Name),
+		Found: fmt.Sprintf("%s declares data for this event, which is used", src.Name),
 	})
 	ev = l.Declared.Applied(ev)
 	l.Log.Reading.Event = ev // whose sections have the same places
@@ -464,7 +464,7 @@ func (l *File) DeclaredRanking() *tiebreak.EventDeclaration {
 func (l *File) checkPoints(s *tournament.Section) {
 	for _, problem := range s.Check() {
 		if problem.Code == finding.PointsDiffer {
-			l.Log.Add(*problem.Advise("the computed points rank, with the declared values of byes"))
+			l.Log.Add(*problem.Advise("the ranking uses the computed points, with the declared values of byes"))
 		}
 	}
 }

@@ -164,7 +164,7 @@ func (n *SectionNames) Finding(found string, others bool) finding.Finding {
 	}
 	there := slices.DeleteFunc(slices.Clone(n.there), func(name string) bool { return name == "" })
 	if len(there) == 0 {
-		d.Want, d.Hint = "the only section, which has no name", "leave "+finding.SectionsField+" out"
+		d.Want, d.Hint = "no section name: the only section has none", "leave "+finding.SectionsField+" out"
 		return d
 	}
 	d.Want = "one of " + strings.Join(quotedNames(there[:min(len(there), few)]), ", ")

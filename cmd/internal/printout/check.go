@@ -93,7 +93,7 @@ func insteadText(f *finding.Finding) string {
 	case f.Instead == nil:
 		return ""
 	case *f.Instead == "":
-		return "nothing; it is left out"
+		return "nothing: it is removed"
 	}
 	return *f.Instead
 }
@@ -110,7 +110,7 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 	t.AddText(sheet.Column{Key: "why"}, func(c *mend.Change) string { return strings.Join(c.Reasons, ". ") })
 	t.AddText(sheet.Column{Key: "old"}, func(c *mend.Change) string { return c.Old })
 	t.AddText(sheet.Column{Key: "new"}, func(c *mend.Change) string { return c.New })
-	mended := fmt.Sprintf("mended, in %s: %s", f.Written, fixedText(f))
+	mended := fmt.Sprintf("corrected, in %s: %s", f.Written, fixedText(f))
 	return sheet.ForEach(&t, changes, sheet.Sheet{
 		Key: "changes", Title: "Changes", Lines: []string{mended},
 		AsText: func(yield func(string) bool) {
@@ -249,7 +249,7 @@ func fixedText(f *checkup.Mended) string {
 			changed++
 		}
 	}
-	parts := []string{fmt.Sprintf("%d written otherwise", changed)}
+	parts := []string{fmt.Sprintf("%d changed", changed)}
 	for _, n := range []struct {
 		count int
 		word  string

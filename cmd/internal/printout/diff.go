@@ -13,8 +13,8 @@ import (
 	"podium/report/sheet"
 )
 
-// Differences is in what two files differ that claim to be one event, and which
-// matches between them are doubtful.
+// Differences lists how two files of the same event differ, and which matches between
+// them are doubtful.
 func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	doubts := personColumns(func(d *compare.Doubt) (string, compare.Person,
 		compare.Person,

@@ -38,7 +38,7 @@ func typedExample(example string) sheet.Sheet {
 	for line := range strings.Lines(example) {
 		rows = append(rows, strings.Split(strings.TrimSuffix(line, "\n"), ","))
 	}
-	return plainSheet("example", "A table as one types it:", rows[0], rows[1:])
+	return plainSheet("example", "Example of a typed table:", rows[0], rows[1:])
 }
 
 // plainSheet is a table of texts, which explains another.
@@ -133,10 +133,10 @@ func tieBreakText(m *tiebreak.Method) string {
 		b.WriteString("A lower value ranks higher.\n")
 	}
 	if m.Grouped() {
-		b.WriteString("It is computed anew for each group of players who are level at its place in the list.\n")
+		b.WriteString("It is computed separately for each group of players who are level at its place in the list.\n")
 	}
 	if m.Needs != tiebreak.NoInput {
-		fmt.Fprintf(&b, "It needs %s, which no file of results holds: see \"podium event-example\".\n", m.Needs)
+		fmt.Fprintf(&b, "It needs %s, which no results file contains: see \"podium event-example\".\n", m.Needs)
 	}
 	if m.Mods != "" {
 		fmt.Fprintf(&b, "Modifiers: /%s\n", strings.Join(strings.Fields(m.Mods), ", /"))

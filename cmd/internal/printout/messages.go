@@ -28,15 +28,15 @@ import (
 // linesPerFile is how many diagnostics of one file are printed.
 const linesPerFile = 20
 
-// Messages are what a run says of its files and of itself, and how. Their methods
-// print at once and are called by one goroutine.
+// Messages says how a run reports on its files and on itself. Its methods print at once
+// and are called by one goroutine.
 type Messages struct {
 	W           io.Writer      // standard error
 	Screen      bool           // W is a terminal: hints and places on lines of their own
 	JSON        bool           // as JSON lines
 	Strict      bool           // a loss or a warning counts as an error
 	Quiet       bool           // errors only
-	Omit        []finding.Code // findings that the command says by itself
+	Omit        []finding.Code // findings that the command reports itself
 	LossesApart bool           // so are losses
 	LacksShort  bool           // on a screen, what a format has no place for is one line, not one for each field
 	Digest      *Digest        // takes messages about files, to print them in short; nil: they are printed at once

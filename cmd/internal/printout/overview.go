@@ -16,7 +16,7 @@ import (
 	"podium/report/sheet"
 )
 
-// A BatchEvent is what the index of a folder of outputs says of an event. The keys are
+// A BatchEvent is what the index of a folder of outputs says about an event. The keys are
 // part of the contract of the command.
 type BatchEvent struct {
 	Name       string `json:"name,omitempty"`
@@ -35,8 +35,8 @@ func NewBatchEvent(ev *tournament.Event) BatchEvent {
 
 // Overview is the list of the events of a folder of outputs by date, those without one
 // behind the others, each with links to its documents and with its errors and warnings.
-// It reads entries again for each pass over the rows: what twenty thousand events have
-// to say is more than the list of them.
+// It reads entries again for each pass over the rows: the messages of twenty thousand
+// events need more memory than the list of them.
 func Overview(entries []batch.Entry) *sheet.Document {
 	type row struct {
 		at          int // in entries
@@ -72,7 +72,7 @@ func Overview(entries []batch.Entry) *sheet.Document {
 		func(r row) string { return strings.Join(messagesOf(&entries[r.at]), "\n") })
 	d := &sheet.Document{Title: "Events", Lines: []string{finding.Counted(len(rows), "event", "events")}}
 	if looked > 0 {
-		d.Lines = append(d.Lines, fmt.Sprintf("%d to look at", looked))
+		d.Lines = append(d.Lines, fmt.Sprintf("%d to check", looked))
 	}
 	d.Sheets = []sheet.Sheet{
 		t.Sheet(sheet.Sheet{Key: "events", Empty: "No event was read."}, len(rows), slices.Values(rows)),
@@ -212,7 +212,7 @@ func (g *Digest) Print(m *Messages) {
 		fmt.Fprintln(m.W, g.fit(line))
 	}
 	if n := len(g.losses); n > 0 && !g.Losses {
-		m.Say(finding.Summary, "%s", g.fit(fmt.Sprintf("%s: %s of facts left out in %s; --losses text lists them",
+		m.Say(finding.Summary, "%s", g.fit(fmt.Sprintf("%s: %s of data left out in %s; --losses text lists them",
 			strings.Join(g.Formats, ", "),
 			finding.Counted(n, "kind", "kinds"), finding.Counted(g.lossy, "event", "events"))))
 	}

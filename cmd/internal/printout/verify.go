@@ -54,13 +54,13 @@ func agreement(s *ranking.Verified) string {
 	case s.Claims == 0:
 		return "states no points and no ranks"
 	case s.FollowsList != "" && s.Source == tiebreak.Stated.String():
-		return fmt.Sprintf("%d claims agree; the places follow %s", s.Claims, s.FollowsList)
+		return fmt.Sprintf("%d stated values agree; the places follow %s", s.Claims, s.FollowsList)
 	case s.Source == tiebreak.Stated.String():
-		return fmt.Sprintf("%d claims agree with each other", s.Claims)
+		return fmt.Sprintf("%d stated values agree with each other", s.Claims)
 	case s.FollowsList != "":
-		return fmt.Sprintf("%d claims agree; the ranks follow %s", s.Claims, s.FollowsList)
+		return fmt.Sprintf("%d stated values agree; the ranks follow %s", s.Claims, s.FollowsList)
 	}
-	return fmt.Sprintf("%d claims agree by %s (%s)", s.Claims, strings.Join(s.Tiebreaks, ","), s.Source)
+	return fmt.Sprintf("%d stated values agree by %s (%s)", s.Claims, strings.Join(s.Tiebreaks, ","), s.Source)
 }
 
 // verifiedLines is a line for each difference of a section, or one that there is none.

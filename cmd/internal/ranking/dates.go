@@ -43,7 +43,7 @@ func dayFor(l *load.File) tiebreak.Day {
 		return tiebreak.Day{Date: d, From: "the date in the name of the file"}
 	}
 	if d := l.Log.Reading.Updated; !d.IsZero() {
-		return tiebreak.Day{Date: d, From: "the day on which the file was last updated"}
+		return tiebreak.Day{Date: d, From: "the day of the last update of the file"}
 	}
 	return tiebreak.Day{}
 }
@@ -58,7 +58,7 @@ func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) 
 		l.Log.Settle("Event.Start", finding.Undated)
 		l.Log.Note(finding.Pos{}, finding.Undated, "the event has no start date; %s, %s, selects %s", o.Day.From, o.Day.Date,
 			edition(tiebreak.RulesFor(o.Day.Date))).In("Event.Start").
-			Advise("choose another edition " + finding.WithRules + ", or say the first day " + finding.WithDate)
+			Advise("choose another edition " + finding.WithRules + ", or give the first day " + finding.WithDate)
 		return
 	}
 	for _, other := range []tiebreak.Rules{tiebreak.RulesPre2023, tiebreak.Rules2024} {
@@ -68,10 +68,10 @@ func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) 
 		}
 		l.Log.Settle("Event.Start", finding.Undated)
 		l.Log.Warning(finding.Pos{}, finding.Undated,
-			"the event has no date, and %d of %d places differ between the 2026 rules and %s", differ, all, those(other)).
+			"the event has no date, but %d of %d places differ between the 2026 rules and %s", differ, all, those(other)).
 			In("Event.Start").
 			Expect("the first day, which decides the edition of the FIDE rules (now the newest)").
-			Advise("choose " + finding.WithRules + ", or say the day " + finding.WithDate)
+			Advise("choose " + finding.WithRules + ", or give the day " + finding.WithDate)
 		return
 	}
 }
@@ -155,7 +155,7 @@ func editions(ev *tournament.Event) string {
 	}
 	for _, d := range others {
 		if rules := tiebreak.RulesFor(d); d.Complete() && rules != own {
-			return text + fmt.Sprintf(", %s would select %s; choose ", d, edition(rules)) + finding.WithRules
+			return text + fmt.Sprintf(", but %s would select %s; choose ", d, edition(rules)) + finding.WithRules
 		}
 	}
 	return text + ", as the other dates would"

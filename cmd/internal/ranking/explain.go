@@ -113,7 +113,7 @@ func Explain(l *load.File, q Question) []Explanation {
 	case len(out) > 0 || l.Log.Failed():
 	case q.Place > 0:
 		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here has rank %d", q.Place),
-			"ranks that are shared skip the next ones; the standings list them")
+			"after a shared rank, ranks are skipped; the standings list them")
 	default:
 		advice := cmp.Or(MeantName(q.subject(), subjects(sections, q.Team != "")),
 			"give the number, or a part of the name as the file spells it")
@@ -142,7 +142,7 @@ func unansweredAdvice(err error, sections int) string {
 	}
 	advice := "give the number, or more of the name"
 	if sections > 1 {
-		advice += ", or say which section " + finding.WithSection
+		advice += ", or choose a section " + finding.WithSection
 	}
 	return advice
 }

@@ -63,15 +63,15 @@ func adviceWithoutGames(s *tournament.Section, after int) string {
 	case after == 0 || rounds == 0:
 		return "its places count as stated; " + formats.GamesAdvice
 	case after >= rounds:
-		return fmt.Sprintf("its points are those after round %d, its last; ask for no round", rounds)
+		return fmt.Sprintf("its points are those after round %d, the last; do not ask for a round", rounds)
 	default:
-		return "it has the points of each round: in a copy of it leave out the columns of the later rounds, " +
-			"the totals and the places, and rank that"
+		return "it has the points of each round: make a copy without the columns of the later rounds, " +
+			"the totals and the places, and rank the copy"
 	}
 }
 
-// Gameless says why what is made of games cannot be had of an event; nil: every section
-// has them. what says what is refused: "wallchart left out".
+// Gameless returns why an event cannot supply what needs games; nil: every section has
+// them. what names what is refused: "wallchart left out".
 func Gameless(ev *tournament.Event, what string) *finding.Finding {
 	i := slices.IndexFunc(ev.Sections, func(s *tournament.Section) bool { return s.GamesUnknown })
 	if i < 0 {
@@ -149,7 +149,7 @@ func logList(l *load.File, r *tiebreak.RankedSection) {
 		})
 	}
 	if r.List.Source == tiebreak.Stated && r.Options.Seed != "" && !r.OfTeams {
-		log.Note(finding.Pos{}, finding.TieBreakList, "%sno lots are drawn for places, which count as stated", in).In(field)
+		log.Note(finding.Pos{}, finding.TieBreakList, "%sno lots are drawn, because places count as stated", in).In(field)
 	}
 	for _, text := range r.Warnings {
 		log.Warning(finding.Pos{}, finding.TieBreakList, "%s%s", in, text).In(field)
@@ -184,7 +184,7 @@ func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOption
 		if own != "" {
 			found = fmt.Sprintf("the event has the federation %q", finding.Quotable(own))
 		}
-		l.Log.Warning(l.Log.Reading.Place(field, -1, -1), finding.BadFederation, "%s, and %s %s",
+		l.Log.Warning(l.Log.Reading.Place(field, -1, -1), finding.BadFederation, "%s, but %s %s",
 			found, finding.Counted(n, "player has", "players have"), finding.Quotable(code)).In(field).
 			Expect("the federation of the event, which decides the usual list of tie-breaks").
 			Advise(fmt.Sprintf("correct it, or choose %s: %s here, %s in an event of %s", finding.WithTieBreaks,
@@ -208,7 +208,7 @@ func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 		armageddon := r.Columns[m.Column].Spec.Method.Needs == tiebreak.ArmageddonInput
 		at := l.Declared.PlayoffAt(r.Section.Name, r.OfTeams, armageddon, m.Playoff)
 		l.Log.Error(at, finding.PlayoffMismatch, "%s%s", InSection(r.Section), m.Text).Because(nil).
-			Expect("a play-off of exactly those who are level there").
+			Expect("a play-off of exactly those who are level at that point").
 			Advise("correct its players, or its place in the list of tie-breaks")
 	}
 	d := r.Table.Declared
@@ -228,14 +228,14 @@ func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 		}
 		if r.List.Source == tiebreak.Stated {
 			l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration,
-				"%s%s declared, and the places of a ranking list count as stated", InSection(r.Section), unused.what).
-				Advise("write the places that follow from it into the list")
+				"%s%s declared, but the places of a ranking list count as stated", InSection(r.Section), unused.what).
+				Advise("enter the resulting places in the list")
 			continue
 		}
 		l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration,
 			"%s%s declared, but %s is not in the list of tie-breaks (%s)",
 			InSection(r.Section), unused.what, unused.code, listText(r.List)).
-			Advise("put it there " + finding.WithTieBreaks + ", or with the key tiebreaks of the declaration")
+			Advise("add it " + finding.WithTieBreaks + ", or with the key tiebreaks of the declaration")
 	}
 }
 
@@ -247,7 +247,7 @@ func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log)
 	tell := func(d tiebreak.RankDifference, format string, args ...any) *finding.Finding {
 		return log.Warning(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section),
 			fmt.Sprintf(format, args...)).
-			Expect(fmt.Sprintf("rank %d, as computed", d.Computed)).Advise("the computed ranks count")
+			Expect(fmt.Sprintf("rank %d, as computed", d.Computed)).Advise("the computed ranks are used")
 	}
 	player := func(d tiebreak.RankDifference) finding.Subject {
 		return finding.Player(r.Table.Rows[d.Row].No, r.Name(d.Row))
@@ -267,12 +267,12 @@ func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log)
 		if usual && basis.Allows(r.Table, r.Ranks()) {
 			log.Note(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section), found).
 				In("Player.Stated.Rank").Of(player(d)).
-				Advise(fmt.Sprintf("they follow %s with lots, and the standings separate those players further", basis))
+				Advise(fmt.Sprintf("they follow %s with lots, but the standings separate those players further", basis))
 			return
 		}
 		warning := tell(d, "%s", found).In("Player.Stated.Rank").Of(player(d))
 		if usual {
-			warning.Advise("the computed ranks count; the stated ones follow " + basis.String())
+			warning.Advise("the computed ranks are used; the stated ones follow " + basis.String())
 		}
 	default:
 		for _, d := range differing {
@@ -318,7 +318,7 @@ func CheckRanks(l *load.File) {
 			l.Log.Warning(l.Log.Reading.Place("Section.TieBreaks", i, -1), finding.TieBreakList,
 				"%sthe tie-break %q, which podium does not know", InSection(s), code).In("Section.TieBreaks").
 				Expect("a code of FIDE C.07 or another of podium").
-				Advise("look for a letter too many or another one; " + finding.SeeTieBreaks)
+				Advise("look for a typing error; " + finding.SeeTieBreaks)
 		}
 		if err == nil && !s.TeamsMeet() && r.List.Source == tiebreak.Declared && len(r.List.Ignored)+len(r.Unfit) == 0 &&
 			len(rankDifferences(l.Event, r)) > 0 {
@@ -350,8 +350,8 @@ func checkRanks(l *load.File, section int, r *tiebreak.RankedSection) {
 		Expect(fmt.Sprintf("rank %d by %s, which the file declares", d.Computed, listText(r.List))).Advise(advice)
 }
 
-// Choices are how somebody wants an event ranked, in words as people write them; "" and 0
-// are for what is not said.
+// Choices say how somebody wants an event ranked, in words as people write them; "" and 0
+// mean that nothing was chosen.
 type Choices struct {
 	TieBreaks string `json:"tiebreaks"` // a preset, or codes with commas
 	Kind      string `json:"kind"`      // "swiss" or "round-robin"
@@ -364,8 +364,8 @@ type Choices struct {
 	Provisional bool `json:"provisional"` // all results so far count, though games are open
 }
 
-// Options are what the choices mean. The error is about the choice that which names, as in
-// JSON.
+// Options returns the meaning of the choices. The error is about the choice named by
+// which, as in JSON.
 func (c Choices) Options() (o tiebreak.EventOptions, which string, err error) {
 	o = tiebreak.EventOptions{
 		List: c.TieBreaks, Seed: c.Seed, TeamSize: c.TeamSize, After: c.After, Partial: c.Provisional,

@@ -262,9 +262,9 @@ func TestFederation(t *testing.T) {
 		want       string   // in the message; "": no message
 	}{
 		{"USA", nil, ""},
-		{"UAS", nil, `the event has the federation "UAS", and 8 players have USA`},
+		{"UAS", nil, `the event has the federation "UAS", but 8 players have USA`},
 		{"UAS", []string{"BH"}, ""},
-		{"", nil, `the event has no federation, and 8 players have USA`},
+		{"", nil, `the event has no federation, but 8 players have USA`},
 	} {
 		l := &load.File{Event: &tournament.Event{Federation: tt.federation}, Log: &formats.Log{}}
 		l.Format.Requires = []string{"Event.Federation"}

@@ -93,7 +93,7 @@ func verifyList(l *load.File, ev *tournament.Event, r *tiebreak.RankedSection) V
 		l.Log.Add(*Gameless(l.Event, "nothing can be recomputed"))
 		return v
 	}
-	l.Log.Note(finding.Pos{}, finding.UnknownGames, "%s%s: checked are %s", InSection(r.Section), "a ranking list",
+	l.Log.Note(finding.Pos{}, finding.UnknownGames, "%s%s: podium checked %s", InSection(r.Section), "a ranking list",
 		strings.Join(checked, ", and ")).In("Player.Stated.Rank").
 		Advise("take the event from a file with its games to have tie-breaks recomputed")
 	return v
@@ -233,7 +233,7 @@ func pointDifferences(s *tournament.Section) []Difference {
 // of a bye that explains every difference of the section is reported for all.
 func pointsReason(s *tournament.Section) func(*tournament.Player) string {
 	if other := s.OtherWorth(); other != nil {
-		text := fmt.Sprintf("all stated points follow if a %s is worth %s, not %s", other.Result, other.Points,
+		text := fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
 			s.Scoring[other.Result])
 		return func(*tournament.Player) string { return text }
 	}
@@ -244,7 +244,7 @@ func pointsReason(s *tournament.Section) func(*tournament.Player) string {
 func surplusReason(s *tournament.Section, p *tournament.Player) string {
 	hidden := s.HiddenHalfByes(p)
 	if hidden == 0 {
-		return "the rounds add up to another sum"
+		return "the rounds add up to a different total"
 	}
 	absences := 0
 	for _, e := range p.Rounds {
@@ -252,13 +252,13 @@ func surplusReason(s *tournament.Section, p *tournament.Player) string {
 			absences++
 		}
 	}
-	return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not say",
+	return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not show",
 		hidden, absences)
 }
 
 // teamPoints lists the stated points that the matches do not add up to.
 func (v *Verified) teamPoints(s *tournament.Section) {
-	sums, reason := s.TeamTable(), "the matches add up to another sum"
+	sums, reason := s.TeamTable(), "the matches add up to a different total"
 	if len(s.Adjustments) > 0 {
 		reason += ", with the points that the file gives for single results (record 299)"
 	}
@@ -427,7 +427,7 @@ func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, stan
 		v.Differences = append(v.Differences, Difference{
 			What: "tie-break " + stated.code, No: s.Players[i].No, Name: string(s.Players[i].Name),
 			Stated: stated.cells[i].text, Computed: values[i].String(spec.Method.Digits),
-			Reason: fmt.Sprintf("%q of the file is %s, %s; the order among those who are level is another",
+			Reason: fmt.Sprintf("%q of the file is %s, %s; the order among those who are level differs",
 				stated.label, stated.code, spec.Method.Rule),
 		})
 	}

@@ -17,13 +17,12 @@ type Form struct {
 	Name string
 	Exts []string // of its files; the first is the default
 
-	// Whole: it is one document for all inputs. Two that follow one another are none
-	// that a program opens.
+	// Whole: it is one document for all inputs. No program opens two of them in one file.
 	Whole  bool
-	Binary bool // nothing for a terminal
+	Binary bool // not for a terminal
 	Paged  bool // it has pages, of a size
 
-	// Render prints a document; nil: JSON, which each command makes of its own.
+	// Render prints a document; nil: JSON, which each command makes itself.
 	Render func(io.Writer, *sheet.Document, report.Options) error
 }
 

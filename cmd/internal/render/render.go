@@ -38,10 +38,10 @@ type Target struct {
 	Report *report.Report
 }
 
-// Event ranks an event that was read and makes everything that targets ask for of it.
-// Its tournament files state the points and ranks of its standings. What is handed out is
-// left out where the event is not over, and with it the awards of the plan, which may be
-// nil. After an error in the log nothing of it is to be used.
+// Event ranks an event that was read and makes all targets from it. Its tournament files
+// state the points and ranks of its standings. What is handed out is left out where the
+// event is not over, and with it the awards of the plan, which may be nil. After an error
+// in the log the result must not be used.
 func Event(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *awarding.Plan,
 	o report.Options,
 ) ([]File, *tiebreak.Ranked) {
@@ -60,9 +60,9 @@ func Event(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *awa
 	return All(ready, m, ranked.WithRanks(), o), ranked
 }
 
-// All makes everything that targets ask for of one event: formats are written
-// of ev. Losses and warnings go into the log of m.Input; with an error in it the
-// result is not to be used. That nothing of targets could be made is an error.
+// All makes all targets of one event: formats are written of ev. Losses and warnings go
+// into the log of m.Input; with an error in it the result must not be used. If no target
+// could be made, that is an error.
 func All(targets []Target, m Material, ev *tournament.Event, o report.Options) []File {
 	l := m.Input
 	var out []File
@@ -78,8 +78,8 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 	}
 	if len(out) == 0 && len(targets) > 0 && !l.Log.Failed() {
 		l.Fail(finding.OutputFailed,
-			errors.New("nothing was written, for every format that was asked for refused the event"), "what is said of each "+
-				"of them says why")
+			errors.New("nothing was written, because every requested format refused the event"), "the messages about each "+
+				"of them say why")
 	}
 	return out
 }
@@ -114,8 +114,8 @@ func nameless(t Target, m Material) *finding.Finding {
 	}
 	return &finding.Finding{
 		Severity: finding.Error, Code: finding.Nameless, Field: "Event.Name", Err: finding.ErrInformation,
-		Found: t.Name + " were not made: the file has no name of the event", Want: "the name to print",
-		Hint: "say it " + finding.WithName + ", or as name below [event] in " + m.Input.Log.DeclarationAdvice(),
+		Found: t.Name + " were not made: the file does not name the event", Want: "the name to print",
+		Hint: "give it " + finding.WithName + ", or as name below [event] in " + m.Input.Log.DeclarationAdvice(),
 	}
 }
 
@@ -159,7 +159,7 @@ func unfinished(text string, sections int) finding.Finding {
 		Want: "the results of all announced rounds", Hint: "add them, " + finding.OrProvisional,
 	}
 	if sections > 1 {
-		d.Hint = "add them, choose sections that are over " + finding.WithSection + ", " + finding.OrProvisional
+		d.Hint = "add them, choose finished sections " + finding.WithSection + ", " + finding.OrProvisional
 	}
 	return d
 }
@@ -255,9 +255,9 @@ func (f TextForm) undo(out []byte, log *formats.Log) []byte {
 	return f.Encoding.Decode(out, log)
 }
 
-// ASCII returns a copy of ev in plain ASCII and logs as lost what that
-// changes. A letter of another script, for which there is no usual spelling, is
-// an error: a name of question marks is nobody's.
+// ASCII returns a copy of ev in plain ASCII and logs as lost what that changes. A letter
+// of another script, for which there is no usual spelling, is an error: a name must not
+// become question marks.
 func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
 	return recode.Rewrite(ev, func(at recode.Place, text string) string {
 		folded, changed := spelling.ASCII(text)
@@ -299,13 +299,13 @@ func Drawn(ev *tournament.Event, log *formats.Log) *tournament.Event {
 		log.Add(finding.Finding{
 			Severity: finding.Loss, Code: finding.UnknownRounds, Field: "Player.Rounds",
 			Found: ranking.InSection(s) + "rounds and colours were taken from the Berger tables",
-			Want:  "players numbered as they were drawn", Hint: "compare a few games with the score sheets",
+			Want:  "players numbered as in the draw", Hint: "compare a few games with the score sheets",
 		})
 	}
 	return &out
 }
 
-// A Material is an event with all that documents about it are made of.
+// A Material is an event with everything that its documents are made from.
 type Material struct {
 	Input  *load.File
 	Ranked *tiebreak.Ranked // without sections: of a series

@@ -11,7 +11,7 @@ import (
 	"podium/formats"
 )
 
-// TestParts: the files of one event stand in the folder of the outputs, those of
+// TestParts: the files of the same event stand in the folder of the outputs, those of
 // several in a folder each, for the names are the same in all.
 func TestParts(t *testing.T) {
 	t.Parallel()

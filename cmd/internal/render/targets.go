@@ -80,7 +80,7 @@ func CannotWrite(name string, names []string) error {
 	near := spelling.DidYouMean(name, names)
 	switch name {
 	case "fide":
-		near = "trf16 or trf26 is what FIDE takes"
+		near = "FIDE accepts trf16 or trf26"
 	case "certs":
 		near = "did you mean certificates?"
 	}

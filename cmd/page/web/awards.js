@@ -22,7 +22,7 @@ const ask = (more = {}) => {
 };
 
 const refresh = latest(
-  () => working('Looking who wins what …', ask),
+  () => working('Deciding who wins what …', ask),
   (answer) => {
     state.plan = answer.plan;
     if (!ownPlan) drawQuestions(byID('award-questions'), answer.questions, answers, soon(refresh));
@@ -33,7 +33,7 @@ const refresh = latest(
 
 function winners(answer) {
   const found = drawnMessages(answer.messages) ?? '';
-  if (!answer.plan) return [found, el('p', {}, 'Nothing is given out so far.')];
+  if (!answer.plan) return [found, el('p', {}, 'No awards have been chosen yet.')];
   return [
     found,
     ...answer.winners.flatMap((doc) => [el('h3', {}, doc.title), drawn(doc)]),
@@ -55,7 +55,7 @@ export function showAwards() {
   });
   byID('view-awards').replaceChildren(
     el('h2', {}, 'Awards'),
-    el('p', {}, 'Say what is given out. Who wins what stands below, and changes as you answer.'),
+    el('p', {}, 'Choose what to give out. The winners are listed below, and change as you answer.'),
     el('div', { id: 'award-lines', class: 'facts' }),
     several ? labelled('Awards for', choice) : '',
     form,
@@ -82,7 +82,7 @@ export function showAwards() {
 
 function makeAwards(to) {
   if (!state.plan) {
-    byID('awards-made').replaceChildren(el('p', { class: 'wrong' }, 'Nothing is given out so far: say above how many trophies there are.'));
+    byID('awards-made').replaceChildren(el('p', { class: 'wrong' }, 'No awards have been chosen yet: say above how many trophies there are.'));
     return undefined;
   }
   if (scope === 'series') return makeTrophies(to);

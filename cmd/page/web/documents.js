@@ -7,7 +7,7 @@ import { rankingOf } from './standings.js';
 import { held, latest, soon, state, usable } from './state.js';
 
 const usual = ['standings', 'certificates', 'html'];
-const noPlan = 'There is no plan so far: say under Awards who gets what.';
+const noPlan = 'There is no plan yet: choose under Awards who gets what.';
 
 // showDocuments shows the form for the event that is looked at.
 export function showDocuments() {
@@ -21,7 +21,7 @@ export function showDocuments() {
   el('fieldset', {}, el('legend', {}, 'Documents'), ...boxes((d) => !d.data)),
   el('details', { class: 'fieldset' }, el('summary', {}, 'Files for other programs'), ...boxes((d) => d.data)),
   certificates(),
-  el('p', { class: 'hint' }, 'Event, city and days stand on paper as in the file. Where they are wrong, say them under "Read it otherwise", below the file.'),
+  el('p', { class: 'hint' }, 'Event, city and days are printed as in the file. If they are wrong, correct them under "Read it differently", below the file.'),
   ticked('although the event is not over; every page says so', 'provisional', false),
   el('p', { class: 'buttons' }, el('button', { id: 'make' }, 'Make')));
   form.addEventListener('input', soon(() => picture(form)));
@@ -52,7 +52,7 @@ function certificates() {
     labelled('Order', named('order', menu([['place', 'first place first'], ['ceremony', 'last place first, to read out']], chosen('order', 'place')))),
     labelled('Heading', textField('title', 'Certificate of Achievement')),
     labelled('Above the name', textField('subtitle', 'This certificate is presented to')),
-    labelled('Who signs, one in a line', el('textarea', { name: 'signatures', rows: '2', placeholder: 'Gail Glover, Chief Arbiter' })),
+    labelled('Who signs, one per line', el('textarea', { name: 'signatures', rows: '2', placeholder: 'Gail Glover, Chief Arbiter' })),
     labelled('Logo, PNG or JPEG', el('input', { name: 'logo', type: 'file', accept: 'image/png,image/jpeg' })),
     el('figure', { id: 'picture' }, el('img', { alt: 'The first certificate', hidden: true }), el('figcaption', { class: 'hint', 'aria-live': 'polite' })));
 }

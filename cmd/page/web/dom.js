@@ -39,7 +39,7 @@ export function planField(form, taken) {
     const text = event.target.files[0] ? await event.target.files[0].text() : '';
     form.hidden = text !== '';
     taken(text);
-  } }), 'It takes the place of the questions.');
+  } }), 'It replaces the questions.');
 }
 
 // planDetails shows a plan, to be saved.

@@ -56,7 +56,7 @@ function drawInputs(answer) {
         lookAtFirst(again);
       }));
   }));
-  const left = [answer.passed ? `${count(answer.passed, 'file')} that podium made left alone` : '', answer.alone ? `${count(answer.alone, 'file')} of no known format left alone` : ''].filter(Boolean);
+  const left = [answer.passed ? `${count(answer.passed, 'file')} made by podium ignored` : '', answer.alone ? `${count(answer.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
   byID('left').textContent = left.join('; ');
   byID('left').hidden = left.length === 0;
   byID('clear').hidden = state.files.length === 0;

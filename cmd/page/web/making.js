@@ -34,7 +34,7 @@ export async function showFiles(box, files, messages) {
   const found = drawnMessages(messages.filter((m) => m.severity !== 'note'));
   if (found) box.append(found);
   if (files.length === 0) {
-    box.append(el('p', { class: 'wrong', role: 'alert' }, 'Nothing was made. The messages above say why.'));
+    box.append(el('p', { class: 'wrong', role: 'alert' }, 'No documents were made. The messages above say why.'));
     return;
   }
   const item = (file) => el('li', {}, save(file.name, file.data), el('span', { class: 'hint' }, ` ${size(file.data.length)}`));

@@ -10,7 +10,7 @@ export function drawnReading(input, changed) {
     event.preventDefault();
     readAgain(input, form.elements, changed);
   } });
-  const details = el('details', { class: 'reading', open: Boolean(state.readings.has(input.file)) }, el('summary', {}, 'Read it otherwise'), form);
+  const details = el('details', { class: 'reading', open: Boolean(state.readings.has(input.file)) }, el('summary', {}, 'Read it differently'), form);
   details.addEventListener('toggle', () => form.hasChildNodes() || form.append(...fields(input, kept)));
   return details;
 }
@@ -24,9 +24,9 @@ function fields(input, kept) {
     el('div', { class: 'controls' },
       labelled('Event', textField('name', input.event, kept.name)), labelled('City', textField('city', input.city, kept.city)),
       labelled('Days', textField('date', '2026-03-14 to 2026-03-15', kept.date)),
-      labelled('Only these sections', sections, 'One in a line; none means all.'),
+      labelled('Only these sections', sections, 'One per line; none means all.'),
       labelled('Name of the only section', textField('section-name', 'K-3', kept['section-name'])),
-      labelled('Format', from), labelled('Letters of a text', textField('encoding', 'windows-1252', kept.encoding), 'Where names have wrong letters.')),
+      labelled('Format', from), labelled('Encoding of a text', textField('encoding', 'windows-1252', kept.encoding), 'If names have wrong letters.')),
     el('p', { class: 'buttons' }, el('button', { class: 'second' }, 'Read again')),
     el('p', {}, 'A file NAME.event.toml that is opened with it says more, such as play-offs. '),
     example('Example of a declaration', 'NAME.event.toml', state.menus.examples.event),

@@ -25,7 +25,7 @@ const refresh = latest(() => working('Adding up …', addUp), (answer) => {
   byID('series-doubts').replaceChildren(...doubts(answer));
   byID('series-tables').replaceChildren(
     drawnMessages(answer.messages) ?? '',
-    ...(answer.document ? [el('h3', {}, answer.document.title), drawn(answer.document)] : [el('p', { class: 'omission' }, 'There are no tables: an event that cannot be read would leave a hole in each.')]),
+    ...(answer.document ? [el('h3', {}, answer.document.title), drawn(answer.document)] : [el('p', { class: 'omission' }, 'There are no tables: an event that cannot be read would leave a gap in each.')]),
     planDetails('series.toml', answer.plan),
   );
 });
@@ -40,13 +40,13 @@ export function showSeries() {
     el('p', {}, `Adds up the ${usable().length} events that are open.`),
     broken ? el('label', { class: 'tick' }, skip, el('span', {}, 'leave out files that cannot be read; every page says so')) : '',
     form,
-    el('details', {}, el('summary', {}, 'A plan or decisions that you have already'),
+    el('details', {}, el('summary', {}, 'A plan or decisions that you already have'),
       planField(form, (text) => {
         ownPlan = text;
         refresh();
       }),
       example('Example of a plan', 'series-example.toml', state.menus.examples.season),
-      labelled('Decisions who is who, CSV', el('input', { type: 'file', accept: '.csv', onchange: async (event) => {
+      labelled('Decisions about who is who, CSV', el('input', { type: 'file', accept: '.csv', onchange: async (event) => {
         aliases = event.target.files[0] ? await event.target.files[0].text() : '';
         refresh();
       } }))),

@@ -1,5 +1,5 @@
-// Command zip packs files for a release: the same files give the same bytes, for no entry has
-// a time or an owner.
+// Command zip packs files for a release: the same files give the same bytes, because no
+// entry has a time or an owner.
 //
 //	go run ./cmd/page/zip OUT.zip NAME=FILE...
 package main

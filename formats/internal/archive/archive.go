@@ -1,5 +1,5 @@
-// Package archive takes files out of zip archives that anybody may have packed:
-// whatever the folders in it, and whatever it says of its sizes.
+// Package archive extracts files from untrusted zip archives, whatever folders and sizes
+// they claim.
 package archive
 
 import (
@@ -13,13 +13,12 @@ import (
 	"strings"
 )
 
-// ErrSeveral says that an archive has more than one file of those that are
-// looked for.
-var ErrSeveral = errors.New("the archive has several; give it one event at a time")
+// ErrSeveral means that an archive has more than one of the files that are looked for.
+var ErrSeveral = errors.New("the archive has several; pack only one event into each archive")
 
-// TooLarge is the error about more than most bytes.
+// TooLarge returns the error for content of more than most bytes.
 func TooLarge(most int) error {
-	return fmt.Errorf("it has more than %d MB, which no such file has", most>>20)
+	return fmt.Errorf("it has more than %d MB, more than any such file", most>>20)
 }
 
 // Open opens an archive of at most most bytes: of a large one the list of files
@@ -31,9 +30,9 @@ func Open(data []byte, most int) (*zip.Reader, error) {
 	return zip.NewReader(bytes.NewReader(data), int64(len(data)))
 }
 
-// One unpacks the only file that is wanted, by its name without folders, and
-// gives that name. It must have at most most bytes. Without one the error is
-// fs.ErrNotExist, with two it is [ErrSeveral], and the name is "".
+// One unpacks the only file that is wanted, by its name without folders, and returns that
+// name. It must have at most most bytes. If there is none, the error is fs.ErrNotExist,
+// with two it is [ErrSeveral], and the name is "".
 func One(a *zip.Reader, most int, wanted func(base string) bool) (name string, data []byte, err error) {
 	var entry *zip.File
 	for _, f := range a.File {

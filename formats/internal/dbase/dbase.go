@@ -56,7 +56,7 @@ var (
 	ErrNoTable   = errors.New("not a dBase III table")
 	ErrDamaged   = errors.New("the header of the table contradicts itself")
 	ErrTruncated = errors.New("the table is cut off")
-	ErrCount     = errors.New("the table holds more records than its header says")
+	ErrCount     = errors.New("the table has more records than its header states")
 )
 
 // IsTable reports whether data begins like a table.
@@ -91,7 +91,8 @@ func Parse(data []byte) (*Table, error) {
 	t.start = 0
 	for i := range t.count {
 		if mark := t.text[i*t.length]; mark != live && mark != deleted {
-			return nil, fmt.Errorf("%w: record %d begins with %q, which neither keeps nor deletes it", ErrDamaged, i+1, mark)
+			return nil, fmt.Errorf("%w: record %d begins with %q, which marks it neither as kept nor as "+
+				"deleted", ErrDamaged, i+1, mark)
 		}
 	}
 	return t, nil

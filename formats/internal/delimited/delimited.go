@@ -1,9 +1,9 @@
-// Package delimited cuts delimited text into cells with their places, for
-// the readers of tables: crosstables and lists of players.
+// Package delimited cuts delimited text into cells with their places, for the readers of
+// tables: crosstables and lists of players.
 //
-// It is our own because encoding/csv does not end lines at a lone carriage return,
-// counts columns in bytes, and takes the rest of a file for one cell where a quote is
-// never closed; here that is an error at the quote.
+// It does not use encoding/csv, which does not end lines at a lone carriage return,
+// counts columns in bytes, and treats the rest of a file as one cell if a quote is never
+// closed; here that is an error at the quote.
 package delimited
 
 import (
@@ -17,11 +17,12 @@ import (
 	"podium/formats/spreadsheet"
 )
 
-// Delimiters are what separates the cells of a line, the rarest in texts first.
+// Delimiters are the characters that separate the cells of a line, the rarest in texts
+// first.
 const Delimiters = "\t;|,"
 
-// Rows cuts s into rows of cells. Blank rows are left out. What is wrong goes
-// into log; after an error the rows are those before it.
+// Rows cuts s into rows of cells, without blank rows. It reports problems to log; after
+// an error, it returns the rows before it.
 func Rows(s string, delimiter rune, log *formats.Log) []grid.Row {
 	c := &cutter{text: s, delimiter: delimiter, line: 1, col: 1, log: log}
 	if strings.HasPrefix(s, "sep=") { // Excel's own way to name the delimiter
@@ -64,7 +65,7 @@ func (c *cutter) next() rune {
 	return r
 }
 
-// How many cells a row, and all rows together, may have.
+// The maximum number of cells in a row, and in all rows together.
 const (
 	WidestRow = 512
 	MostCells = 1_000_000
@@ -149,7 +150,7 @@ func (c *cutter) quoted(from grid.Cell) string {
 
 func (c *cutter) unclosed(from grid.Cell) {
 	c.fail(finding.Pos{Line: int(from.Line), Col: int(from.Col)}, finding.BadRecord,
-		"a quotation mark that is not closed at the end of its cell", "a second one there")
+		"a quotation mark that is not closed at the end of its cell", "a closing quotation mark")
 }
 
 func (c *cutter) fail(at finding.Pos, code finding.Code, found, want string) {

@@ -240,7 +240,7 @@ func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	case len(kept) == len(parts):
 		rest = text
 	case dayFirst && rest != "":
-		log.Warning(at, finding.DoubtfulName, "%q was taken for the date and the place %q", finding.Quotable(text),
+		log.Warning(at, finding.DoubtfulName, "%q was read as the date and the place %q", finding.Quotable(text),
 			finding.Quotable(rest)).In("Event.City").Advise(`write rows such as "Date: 2026-03-14" and "City: Maple" to be sure`)
 		s.city = cmp.Or(s.city, rest)
 		return

@@ -202,9 +202,10 @@ func (t *table) listed(r *Row) bool {
 func (t *table) notAList() string {
 	switch {
 	case t.points < 0 && count(t.columns, resultField) == 1:
-		return "a list with a result for each player, which may be the result of a game; the heading of points is Points"
+		return "a list with a result for each player, which may be the result of a game; if these are points, the heading " +
+			"must be Points"
 	case t.hasRounds():
-		return "a table with columns of rounds, which are not understood"
+		return "a table with columns for rounds that podium does not understand"
 	case count(t.columns, resultField) > 0:
 		return "a list with results of single games"
 	case len(t.rows) < 2:
@@ -342,10 +343,10 @@ func (p *people) stateRounds(sec *tournament.Section) {
 // came from.
 func (p *people) noteList(sec *tournament.Section) {
 	at := p.at(p.header, p.name)
-	what, advice := "a ranking list", "what needs games is refused"
+	what, advice := "a ranking list", "documents and tie-breaks that need games are refused"
 	if n := sec.StatedRounds(); n > 0 {
 		what += " with the points of " + finding.Counted(n, "round", "rounds")
-		advice += "; say PS or CUM " + finding.WithTieBreaks + " to rank by the points of the rounds"
+		advice += "; choose PS or CUM " + finding.WithTieBreaks + " to rank by the points of the rounds"
 	}
 	p.log.Note(at, finding.UnknownGames, "%s: its places and points count as stated, and its games are unknown", what).
 		In("Player.Rounds").Advise(advice)
@@ -420,7 +421,7 @@ func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *form
 		return
 	}
 	log.Error(t.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
-		finding.Quotable(other.Name)).In("Event.Sections").Expect("one list of each section").
+		finding.Quotable(other.Name)).In("Event.Sections").Expect("one list for each section").
 		Advise("leave out the others, or choose one " + finding.WithSection)
 }
 
@@ -538,12 +539,12 @@ func withoutGames(t *table) finding.Finding {
 	wrong, right := t.notPoints()
 	switch {
 	case t.nobodyPaired():
-		d.Found = "a list of players who were not paired, which has no games"
+		d.Found = "a list of unpaired players, which has no games"
 	case t.hasBoards():
 		d.Found = "a list of players by board, which does not name opponents"
 	case t.points >= 0 && len(wrong) == 0:
-		d.Found = "a table of points round by round, which do not add up to the totals"
-		d.Want = "what each round brought, 1, ½ or 0; or games such as W12"
+		d.Found = "a table of points round by round that do not add up to the totals"
+		d.Want = "the points of each round, 1, ½ or 0; or games such as W12"
 		d.Hint = t.advice(exportAdvice, "correct the points or the totals")
 	case t.points >= 0 && right > len(wrong):
 		t.blameCell(&d, wrong)
@@ -557,7 +558,7 @@ func (t *table) blameCell(d *finding.Finding, wrong []place) {
 	row, col := wrong[0].row, wrong[0].col
 	cell := badCell(t.row(row).cell(col))
 	d.Pos, d.Err, d.Found, d.Hint = t.at(row, col), cell.Err, cell.Found, cell.Hint
-	d.Subject, d.Want = t.subject(row, col), "what the round brought: 1, ½ or 0"
+	d.Subject, d.Want = t.subject(row, col), "the points of the round: 1, ½ or 0"
 	if more := len(wrong) - 1; more > 0 {
 		d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
 	}
@@ -587,13 +588,13 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	for row := range rows {
 		if col, texts := nameless(&rows[row], w); texts != nil {
 			d.Pos, d.Want = s.at(row, col), "a column Name"
-			d.Found = "the columns " + strings.Join(texts, ", ") + ", and none for the names of the players"
-			d.Hint = "add it, or give the column of the names that heading; " + typedAdvice
+			d.Found = "the columns " + strings.Join(texts, ", ") + ", but none for the names of the players"
+			d.Hint = "add it, or give the column with the names that heading; " + typedAdvice
 			return d, true
 		}
 	}
 	first := slices.IndexFunc(s.Rows, func(r Row) bool { return !r.blank() })
-	d.Pos, d.Found = s.at(first, 0), "no row that names the columns of a table of players"
+	d.Pos, d.Found = s.at(first, 0), "no header row of a table of players"
 	d.Want = "a header with words such as Name, Rd 1, Rd 2, Pts"
 	d.Hint = "give the columns such headings; a file " + WordsName +
 		" beside the table can add words of other languages; " + typedAdvice

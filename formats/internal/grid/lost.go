@@ -226,7 +226,7 @@ func (r *reader) reportLost() {
 	}
 	advice := "correct it; a file " + WordsName + " beside the table can add words of other languages"
 	if len(sound) > 0 {
-		advice += "; or choose what is sound " + finding.WithSection + ": " + strings.Join(sound, ", ")
+		advice += "; or choose only readable sections " + finding.WithSection + ": " + strings.Join(sound, ", ")
 	}
 	for _, lost := range r.lost {
 		at := lost.sheet.at(lost.row, 0)
@@ -236,12 +236,13 @@ func (r *reader) reportLost() {
 		}
 		if r.choosy && !r.wants(lost.name) {
 			r.left = append(r.left, &tournament.Section{Name: lost.name})
-			r.log.Note(at, finding.LostTable, "the table%s of %d players cannot be read, and is not wanted", named, lost.players)
+			r.log.Note(at, finding.LostTable, "the table%s of %d players cannot be read, but was not "+
+				"requested", named, lost.players)
 			continue
 		}
-		found := "the table%s of %d players, with games such as %q, has no header that is understood"
+		found := "the table%s of %d players, with games such as %q, has no header that podium understands"
 		if lost.header {
-			found = "the table%s of %d players has rounds with cells such as %q, which are not understood"
+			found = "the table%s of %d players has rounds with cells such as %q, which podium does not understand"
 		}
 		r.log.Error(at, finding.LostTable, found, named, lost.players, finding.Quotable(lost.example)).In("Event.Sections").
 			Expect("a row such as No, Name, Rd 1, Rd 2, Pts, and cells such as 12w1 or W12").Advise(advice + "; " + typedAdvice)
@@ -263,10 +264,10 @@ func (t *table) checkCut(log *formats.Log) {
 		}
 		what := "the row ends"
 		if row == t.rows[len(t.rows)-1] && t.end == len(t.sheet.Rows) {
-			what = "the table ends inside this player: the row ends"
+			what = "the table ends in the middle of this player: the row ends"
 		}
 		log.Warning(t.at(row, len(r.Cells)-1), finding.CutRow,
-			"%s before round %d, and %d of %d cells of rounds are missing",
+			"%s before round %d, so %d of %d cells for rounds are missing",
 			what, t.columns[t.rounds[kept]].round, len(t.rounds)-kept, len(t.rounds)).In("Player.Rounds").
 			Of(t.person(row)).Expect("a cell for each round").
 			Advise("they count as blank; " + t.advice("export the table again", "fill them in"))
@@ -283,7 +284,7 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 		return
 	}
 	log.Warning(t.at(row, cells-1), finding.CutRow,
-		"the table ends inside this player: the last row has %d of %d cells",
+		"the table ends in the middle of this player: the last row has only %d of %d cells",
 		cells, len(t.columns)).In("Section.Players").Of(t.person(row)).
 		Expect("a row like the others").Advise(t.advice("export the table again; players may be missing",
 		"check that no player is missing"))
@@ -316,7 +317,7 @@ func (t *table) checkColumns(log *formats.Log) bool {
 		}
 		ok = false
 		log.Error(t.at(t.header, col), finding.LostTable,
-			"column %q has games, such as %q, and is no round by its heading",
+			"column %q has games, such as %q, but its heading is not that of a round",
 			finding.Quotable(h.text), finding.Quotable(t.row(first).text(col))).In("Player.Rounds").
 			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words; " +
 			typedAdvice)

@@ -16,7 +16,7 @@ type matrix struct {
 	people
 	column [][]int // by player: the columns with the results of the others against them
 	games  int     // against each opponent
-	once   int     // rounds in which everybody meets everybody once
+	once   int     // rounds in which everybody plays everybody once
 	colors bool    // some cell has one
 	wrong  int
 }
@@ -205,12 +205,12 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) 
 		sec.Players[i].Rounds = rounds
 	}
 	sec.RoundCount = once * m.games
-	lacks, none := "rounds and colours", "neither was made up"
+	lacks, none := "rounds and colours", "podium does not guess them"
 	if m.colors {
-		lacks, none = "rounds", "none were made up"
+		lacks, none = "rounds", "podium does not guess them"
 	}
 	m.log.Note(m.at(m.header, m.rounds[0]), finding.UnknownRounds, "a matrix of results, which lacks %s", lacks).
-		In("Player.Rounds").Advise(none + "; what needs them is refused")
+		In("Player.Rounds").Advise(none + ", and refuses whatever needs them")
 }
 
 // place returns the cell of a player's round.

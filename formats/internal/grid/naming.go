@@ -50,13 +50,14 @@ func (r *reader) warnOther(field, flag, first, other string) {
 	}
 	r.log.Warning(finding.Pos{}, finding.DoubtfulName, "the file has %q and %q for the %s of the event",
 		finding.Quotable(first),
-		finding.Quotable(other), flag).In(field).Expect("one event").Advise(fmt.Sprintf("the first counts; say it with --%s",
+		finding.Quotable(other), flag).In(field).Expect("one event").Advise(fmt.Sprintf("the first counts; choose another "+
+		"with --%s",
 		flag))
 }
 
 // noteDated notes that the date of the event comes from a title.
 func (r *reader) noteDated(text string, first tournament.Date) {
-	r.log.Note(finding.Pos{}, finding.Undated, "no row has the date of the event; %s was taken from %q", first,
+	r.log.Note(finding.Pos{}, finding.Undated, "no row has the date of the event; %s is from %q", first,
 		finding.Quotable(text)).In("Event.Start")
 }
 
@@ -71,7 +72,7 @@ func (r *reader) name() {
 	if n.doubt != "" {
 		r.log.Warning(n.at, finding.DoubtfulName, "%s", n.doubt).In("Event.Name").
 			Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, ` +
-				"or say the name " + finding.WithName)
+				"or give the name " + finding.WithName)
 	}
 	r.missingRows()
 	for _, f := range r.found {
@@ -117,7 +118,7 @@ func (n *naming) event() {
 func (n *naming) strangeLabel() {
 	for _, f := range n.list {
 		if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
-			n.doubtful(f.said.titles[0].at, "%q was taken for the section", text)
+			n.doubtful(f.said.titles[0].at, "%q was treated as the section", text)
 			return
 		}
 	}
@@ -140,10 +141,10 @@ func (n *naming) ofOne(f *crosstable) {
 	switch sheet := namedSheet(f.sheet); {
 	case len(titles) > 2:
 		n.doubtful(titles[0].at,
-			"%q was taken for the event and %q for the section, of %d rows above the table that can be either",
+			"%q was treated as the event and %q as the section, of %d rows above the table that could be either",
 			n.name, titles[len(titles)-1].text, len(titles))
 	case len(titles) > 1 && f.said.section == "" && !n.words.isSection(titles[1].text):
-		n.doubtful(titles[0].at, "%q was taken for the event and %q for the section", n.name, titles[1].text)
+		n.doubtful(titles[0].at, "%q was treated as the event and %q as the section", n.name, titles[1].text)
 	case len(parts) < 2 || len(titles) > 1 || f.said.section != "":
 	case sheet != "" && !strings.EqualFold(sheet, parts[len(parts)-1]):
 		n.whole = true
@@ -155,7 +156,7 @@ func (n *naming) ofOne(f *crosstable) {
 		}
 		n.name = event
 		if len(parts) > 2 {
-			n.doubtful(titles[0].at, "%q was taken for the event %q and the section %q", titles[0].text, n.name, last)
+			n.doubtful(titles[0].at, "%q was treated as the event %q and the section %q", titles[0].text, n.name, last)
 		}
 	}
 }
@@ -217,7 +218,7 @@ func (n *naming) common() bool {
 	n.name = strings.Join(words, " ")
 	at := n.list[0].said.titles[0]
 	n.doubtful(at.at,
-		"the titles of %d tables begin with %q, which was taken for the event, and the rest, such as %q, for the section",
+		"the titles of %d tables begin with %q, which was treated as the event, and the rest, such as %q, as the section",
 		len(n.list), n.name, afterEvent(at.text, n.name))
 	return true
 }
@@ -256,7 +257,7 @@ func (n *naming) none() {
 		if a, b := strings.Fields(first.text), strings.Fields(last); len(a) > 1 && len(b) > 1 && a[0] == b[0] {
 			return
 		}
-		n.doubtful(first.at, "no row names the event: %q and %q were taken for names of sections", first.text, last)
+		n.doubtful(first.at, "no row names the event: %q and %q were treated as names of sections", first.text, last)
 		return
 	}
 }
@@ -319,10 +320,10 @@ func (r *reader) missingRows() {
 				continue
 			}
 			r.log.Warning(f.at(f.header, 0), finding.DoubtfulName,
-				"above this table there is no row %q, which all other tables have; %q was taken for the section and %q "+
+				"above this table there is no row %q, which all other tables have; %q was treated as the section and %q "+
 					"for the event",
 				finding.Quotable(text), finding.Quotable(f.name), finding.Quotable(r.event.Name)).In("Section.Name").
-				Advise("write the row again, or say the name " + finding.WithSectionName)
+				Advise("write the row again, or give the name " + finding.WithSectionName)
 		}
 	}
 }

@@ -45,7 +45,7 @@ func (n notation) describe() string {
 	return map[notation]string{
 		letterBehind: "an opponent followed by a result",
 		resultSlash:  "a result and an opponent",
-		signs:        "games, + won, - lost and = drawn",
+		signs:        "games, with + for won, - for lost and = for drawn",
 	}[n]
 }
 
@@ -694,17 +694,17 @@ func badCell(c Cell) finding.Finding {
 	switch c.Kind {
 	case Date:
 		d.Code, d.Found = finding.DateCell, "a date, "+c.Text
-		d.Hint = "the spreadsheet made a date of a result such as 1-0 or 1/2" + again
+		d.Hint = "the spreadsheet turned a result such as 1-0 or 1/2 into a date" + again
 	case Fault:
 		d.Code, d.Hint = finding.ErrorCell, "the spreadsheet took a result such as +W12 for a formula"+again
 	case NoValue:
 		d.Code, d.Found = finding.NoCachedValue, "a formula without a value"
 		d.Hint = "open the workbook in a spreadsheet program and save it again"
 	case Bool:
-		d.Hint = "the spreadsheet made a truth value of it" + again
+		d.Hint = "the spreadsheet turned it into TRUE or FALSE" + again
 	case Number:
 		d.Found = "the plain number " + finding.Quotable(c.Text)
-		d.Hint = "the spreadsheet may have made it of a text such as 3E1" + again
+		d.Hint = "the spreadsheet may have made it from a text such as 3E1" + again
 	case Text:
 	}
 	return d

@@ -154,7 +154,7 @@ func (g *games) game(s *Sheet, row int, p *pairing, round int) {
 			Of(finding.Player(0, r.text(p.white)).In(round)).Expect(want).Advise("correct the cell; " + typedAdvice)
 	}
 	if round < 1 || round > maxRounds {
-		fail("a game without its round", `a column "Round", or a row such as "Round 3" above the games`)
+		fail("a game without a round number", `a column "Round", or a row such as "Round 3" above the games`)
 		return
 	}
 	g.begins(s, row, round)
@@ -171,7 +171,7 @@ func (g *games) game(s *Sheet, row int, p *pairing, round int) {
 		return
 	}
 	if white == "" || black == "" {
-		fail("a game of one player", "two players, or the word bye in place of one")
+		fail("a game with only one player", "two players, or the word bye in place of one")
 		return
 	}
 	first, second, ok := g.words.gameResult(result.Text)
@@ -182,7 +182,7 @@ func (g *games) game(s *Sheet, row int, p *pairing, round int) {
 	i := g.enter(s, row, white, round, tournament.Entry{Color: tournament.White, Result: first})
 	j := g.enter(s, row, black, round, tournament.Entry{Color: tournament.Black, Result: second})
 	if i == j {
-		fail("a game of a player against themselves", "two players")
+		fail("a player paired against themselves", "two players")
 		return
 	}
 	g.sec.Players[i].Rounds[round-1].Opponent, g.sec.Players[j].Rounds[round-1].Opponent = int32(j+1), int32(i+1)
@@ -194,7 +194,7 @@ func (g *games) begins(s *Sheet, row, round int) {
 	if block := g.rounds[round]; block > 0 && block != g.block && g.last != round && !g.again {
 		g.again = true
 		g.log.Error(s.at(row, 0), finding.RepeatedSection, "a second list of round %d", round).In("Event.Sections").
-			Expect("one list for each round").Advise("keep a file, or a crosstable, for each section; " + typedAdvice)
+			Expect("one list for each round").Advise("use a separate file, or a crosstable, for each section; " + typedAdvice)
 	}
 	g.rounds[round], g.last = g.block, round
 }
@@ -266,7 +266,7 @@ func (g *games) enter(s *Sheet, row int, name string, round int, e tournament.En
 	}
 	if p.Rounds[round-1] != (tournament.Entry{}) {
 		g.log.Error(s.at(row, 0), finding.RowsContradict, "a second game of round %d", round).In("Player.Rounds").
-			Of(finding.Player(0, name).In(round)).Expect("one game of a player in each round").
+			Of(finding.Player(0, name).In(round)).Expect("one game per player in each round").
 			Advise("correct the names or the round")
 	}
 	p.Rounds[round-1] = e
@@ -299,10 +299,11 @@ func (g *games) finish() {
 			if !alike(string(a.Name), string(b.Name)) || meet(a, b) {
 				continue
 			}
-			g.log.Error(g.rows[i], finding.BadName, "%q and %q, who are never in the same round",
+			g.log.Error(g.rows[i], finding.BadName, "%q and %q, who never both play in the same round",
 				finding.Quotable(string(b.Name)), finding.Quotable(string(a.Name))).
 				In("Player.Name").Expect("one spelling for each player").
-				Advise("if they are one, spell the name the same way; if not, add the rounds in which one is absent as a bye of 0")
+				Advise("if they are the same player, spell the name the same way; if not, enter each missed round as a bye with " +
+					"0 points")
 		}
 	}
 }

@@ -203,7 +203,7 @@ func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
 func (p *people) birth(pl *tournament.Player, row, col int, c Cell) {
 	d, ok := days.Date(c.Text)
 	if !ok {
-		p.doubt(row, col, finding.BadDate, "a date that is not understood").In("Player.Birth").
+		p.doubt(row, col, finding.BadDate, "a date that podium does not understand").In("Player.Birth").
 			Expect("a day such as 2012-05-31, or a year").Advise("it was left out")
 		return
 	}
@@ -228,11 +228,11 @@ func (p *people) noteColumns() {
 	}
 	if len(unknown) > 0 {
 		p.log.Warning(p.at(p.header, p.column(unknownField)), finding.UnknownColumn,
-			"columns that are not understood: %s", list(unknown)).
-			Advise("they were left out; a file " + WordsName + " beside the table can say what they are")
+			"columns that podium does not understand: %s", list(unknown)).
+			Advise("they were ignored; a file " + WordsName + " beside the table can say what they are")
 	}
 	if len(known) > 0 {
-		p.log.Note(p.at(p.header, p.name), finding.UnknownColumn, "columns that are not kept: %s", list(known))
+		p.log.Note(p.at(p.header, p.name), finding.UnknownColumn, "columns that are ignored: %s", list(known))
 	}
 }
 
@@ -318,10 +318,11 @@ func (t *table) unnumbered(log *formats.Log) {
 		first = t.rows[slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(t.number) == "" })]
 		bad = []string{"blank cells"}
 	}
-	log.Warning(t.at(first, t.number), finding.BadNumber, "column %q has no number of its own for everybody, but %s",
+	log.Warning(t.at(first, t.number), finding.BadNumber, "column %q does not give everybody a different number: it "+
+		"has %s",
 		finding.Quotable(t.columns[t.number].text), list(slices.Compact(bad))).In("Player.No").
 		Expect("a number for each player, or no such column").
-		Advise("the column was not used: players have the numbers of their rows")
+		Advise("the column was ignored: players are numbered by row")
 }
 
 // nameIndex finds players by the names that cells use: the full name, either part, or the
@@ -518,8 +519,8 @@ func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 	case len(unknown) == 0:
 		sec.TieBreaks = codes
 	case !p.list:
-		p.log.Warning(p.at(p.header, breaks[0].col), finding.TieBreakList, "it is not said what tie-breaks %s are",
+		p.log.Warning(p.at(p.header, breaks[0].col), finding.TieBreakList, "the table does not say which tie-breaks %s are",
 			strings.Join(unknown, ", ")).In("Section.TieBreaks").Expect("headings or notes that name them").
-			Advise("the values are kept as stated; say what ranks " + finding.WithTieBreaks)
+			Advise("the values are kept as stated; choose the tie-breaks for the ranking " + finding.WithTieBreaks)
 	}
 }

@@ -125,7 +125,7 @@ func (r *reader) find(s *Sheet) {
 	}
 	if len(read) == 0 {
 		if headed, ok := headless(s, r.words); ok {
-			r.log.Warning(headed.at(0, 0), finding.UnknownColumn, "a table without a header, whose columns were taken for %s",
+			r.log.Warning(headed.at(0, 0), finding.UnknownColumn, "a table without a header, whose columns were treated as %s",
 				list(headed.Rows[0].texts())).In("Player.Rounds").Expect("a row above it that names its columns").
 				Advise("add that row; " + typedAdvice)
 			r.find(headed)
@@ -240,11 +240,11 @@ func (r *reader) fits(t *table) bool {
 	at, found, want := t.at(t.header, t.name), "", ""
 	switch {
 	case len(r.found) >= maxSections:
-		found, want, r.full = "one crosstable more", fmt.Sprintf("at most %d in one file", maxSections), true
+		found, want, r.full = "another crosstable", fmt.Sprintf("at most %d in one file", maxSections), true
 	case len(t.rows) > maxPlayers:
 		found, want = fmt.Sprintf("a table of %d players", len(t.rows)), fmt.Sprintf("at most %d", maxPlayers)
 	case r.values > formats.MaxEntries:
-		found = "more columns of tie-breaks, or of what is not understood, than an event has"
+		found = "more columns of tie-breaks, or with unknown headings, than an event has"
 		want, r.full = fmt.Sprintf("at most %d values in them", formats.MaxEntries), true
 	case r.entries > formats.MaxEntries:
 		r.log.Add(formats.TooManyEntries(at))
@@ -254,7 +254,7 @@ func (r *reader) fits(t *table) bool {
 		return true
 	}
 	r.log.Error(at, finding.TooLarge, "%s", found).Because(finding.ErrUnsupported).In("Section.Players").Expect(want).
-		Advise("export the crosstables alone, one event a file")
+		Advise("export only the crosstables, one event per file")
 	return false
 }
 
@@ -291,7 +291,7 @@ func (r *reader) dropMatrices() {
 		}
 		r.others = append(r.others, finding.Finding{
 			Pos: c.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
-			Found: "a matrix of the games that the crosstable has",
+			Found: "a matrix of the same games as the crosstable",
 		})
 		return true
 	})
@@ -340,14 +340,14 @@ func failed(sec *tournament.Section) bool {
 func (r *reader) leave(t *table, name string) {
 	r.left = append(r.left, &tournament.Section{Name: name})
 	r.log.Note(t.at(t.header, t.name), finding.LostTable,
-		"the table of section %q cannot be read, and is not wanted", finding.Quotable(name))
+		"the table of section %q cannot be read, but was not requested", finding.Quotable(name))
 }
 
 // section reads the players and games of a table. It returns nil after logging errors.
 func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	t := f.table
 	if len(t.rows) == 0 {
-		log.Error(t.at(t.header, t.name), finding.NoPlayers, "a header without players below it").
+		log.Error(t.at(t.header, t.name), finding.NoPlayers, "a header with no players below it").
 			Expect("a row for each player").
 			Advise(t.advice("export the table again", "write the players below it"))
 		return nil
@@ -388,7 +388,7 @@ func (t *table) warnMerged(log *formats.Log) {
 				continue
 			}
 			log.Warning(t.at(row, col), finding.MergedCells, "merged cells among the players; the first one counts").
-				Expect("a cell for each value").Advise("take the cells apart and look at what is in each")
+				Expect("a cell for each value").Advise("unmerge the cells and check the value of each")
 			return
 		}
 	}
@@ -406,7 +406,7 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 		}
 		if slices.EqualFunc(sec.Players, other.Players, same) {
 			log.Warning(t.at(t.header, 0), finding.RepeatedSection, "the same players and games as in section %q", other.Name).
-				In("Event.Sections").Advise("if it is a copy, delete it or choose one " + finding.WithSection)
+				In("Event.Sections").Advise("if it is a copy, delete it or choose one of the two " + finding.WithSection)
 			return
 		}
 	}
@@ -418,7 +418,7 @@ func (t *table) checkRounds(log *formats.Log) bool {
 	for _, col := range t.rounds {
 		n := t.columns[col].round
 		if seen[n] {
-			log.Error(t.at(t.header, col), finding.BadResult, "a second column of round %d", n).In("Player.Rounds").
+			log.Error(t.at(t.header, col), finding.BadResult, "a second column for round %d", n).In("Player.Rounds").
 				Expect("one column for each round").Advise("correct the heading")
 			return false
 		}
@@ -486,13 +486,13 @@ func (r *reader) noteOmissions() {
 			continue // noted with the first of them
 		case 0:
 		case 1:
-			found += "; nor does one more table"
+			found += "; nor does another table"
 		default:
 			found += fmt.Sprintf("; nor do %d more tables", others)
 		}
 		delete(tables, kind)
 		r.log.Note(u.pos, u.code, "%s", found).In("Player.Rounds").
-			Advise("where that matters, take the event from the program's own file or its TRF")
+			Advise("if that matters, take the event from the program's own file or its TRF")
 	}
 }
 

@@ -24,17 +24,17 @@ func TestOtherLists(t *testing.T) {
 		"starting list":  {"No|Name|Rtg|FED\n1|Rook, Ann|1900|USA", "a starting list, which has no results"},
 		"ranking list":   {"Rk|Name|Rtg|Pts|TB1\n1|Rook, Ann|1900|4|12", "a ranking list with fewer than two players"},
 		"pairings":       {"Bo.|No|Name|Result|Name|No\n1|1|Rook, Ann|1 - 0|Pawn, Bob|2", "a list of pairings"},
-		"unpaired":       {"SNo|Name|Rtg|1.Rd|2.Rd\n24|Rook, Ann|2005||*\n29|Pawn, Bob|1933|*|", "a list of players who were not paired, which has no games"},
+		"unpaired":       {"SNo|Name|Rtg|1.Rd|2.Rd\n24|Rook, Ann|2005||*\n29|Pawn, Bob|1933|*|", "a list of unpaired players, which has no games"},
 		"best by board":  {"Rk.|Name|Rtg|Team|Bo.|Pts.|Games\n1|Rook, Ann|1900|Aspen|1|6.5|7", "a list of players by board, which has no games"},
 		"board list":     {"Bo.|Name|Rtg|FED\n1|Rook, Ann|1900|USA", "a list of players by board, which has no results"},
 		"boards":         {"Bo.|Name|Rtg|1|2|3|Pts.\n1|Rook, Ann|1900|1|½|1|2.5\n2|Pawn, Bob|1800|0|½|1|1.5", "a list of players by board, which does not name opponents"},
 		"player list":    {"No.|Name|FideID|FED|Rtg|Club/City\n1|Rook, Ann|9900001|USA|1900|Oslo", "a starting list, which has no results"},
 		"teams":          {"No|Team|1.Rd|2.Rd|Pts\n1|Lincoln|2w3½|3b2|5½", "a crosstable of teams, not of players"},
 		"single round":   {"No|Name|1.Rd|Pts\n1|Rook, Ann|2w1|1", "a table with a single round"},
-		"scores":         {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round, which do not add up to the totals"},
+		"scores":         {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round that do not add up to the totals"},
 		"score in words": {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|½|1.5\n2|Pawn, Bob|0|half|0.5", `"half"`},
-		"no names":       {"Place|R1|R2|Points\n1|W2|D2|1.5\n2|L1|D1|0.5", `the columns "Place", "R1", "R2", "Points", and none for the names of the players`},
-		"prose":          {"Dear members\nthe club night is on Friday", "no row that names the columns of a table of players"},
+		"no names":       {"Place|R1|R2|Points\n1|W2|D2|1.5\n2|L1|D1|0.5", `the columns "Place", "R1", "R2", "Points", but none for the names of the players`},
+		"prose":          {"Dear members\nthe club night is on Friday", "no header row of a table of players"},
 	} {
 		log := &formats.Log{}
 		ev, _ := Read([]Sheet{sheetOf("Sheet1", tt.table)}, DefaultWords(), formats.Source{}, log)

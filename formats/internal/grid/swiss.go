@@ -276,11 +276,11 @@ func (s *swiss) contradictions() {
 		}
 		opponent := "nobody"
 		if j, ok := best.players[s.cells[at.player][at.round].opponent]; ok {
-			opponent = fmt.Sprintf("%s, whose cell is %q", s.row(s.rows[j]).text(s.name),
+			opponent = fmt.Sprintf("%s, who has %q", s.row(s.rows[j]).text(s.name),
 				finding.Quotable(s.typedText(spot{j, at.round})))
 		}
 		s.cellError(at, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(at)), opponent).
-			Expect("the same game in both rows").Advise("correct the row that is wrong; " + typedAdvice)
+			Expect("the same game in both rows").Advise("correct the wrong row; " + typedAdvice)
 	}
 }
 
@@ -296,7 +296,7 @@ func (s *swiss) badRound(at spot) {
 	d.Want = "a game or a bye, such as " + nearest(text)
 	result, name, _ := strings.Cut(text, " ")
 	if i, known := s.nameIndex()[strings.ToLower(strings.TrimSuffix(name, "."))]; known && i < 0 {
-		d.Want = "a name that one player alone has, or the number of the opponent, such as " + result + " 3"
+		d.Want = "a name that only one player has, or the number of the opponent, such as " + result + " 3"
 	}
 	d.Hint += "; " + typedAdvice
 	s.log.Add(d)
@@ -425,7 +425,7 @@ func (s *swiss) checkNumbers() bool {
 		ok = false
 		s.log.Error(s.at(row, s.number), finding.DuplicateNumber, "number %d", no).In("Player.No").
 			Of(finding.Player(no, s.row(row).text(s.name))).
-			Expect("a number of its own; " + s.row(s.rows[first]).text(s.name) + " has it already").
+			Expect("a different number; " + s.row(s.rows[first]).text(s.name) + " already has this one").
 			Advise("give one of the two another number and correct their opponents")
 	}
 	if missing == len(s.rows) {
@@ -456,17 +456,17 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 			if preferred := s.preferred(list, best); preferred != nil {
 				return preferred, true
 			}
-			s.unclear("the numbers of opponents can be %s (%d of %d cells fit) or %s (%d of %d)",
+			s.unclear("the numbers of opponents may be %s (%d of %d cells fit) or %s (%d of %d)",
 				best.basis, best.mutual, best.named, other.basis, other.mutual, other.named).
 				Expect("one reading under which opponents name each other").
 				Advise(`put "Starting rank crosstable" or "Rank crosstable" into a row above the table, ` +
-					"or delete the column that is not meant")
+					"or delete the wrong column")
 			return nil, false
 		}
 	}
 	if best.mutual*2 < best.named {
 		s.unclear("in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
-			best.named-best.mutual, best.named).Expect("opponents that name each other").
+			best.named-best.mutual, best.named).Expect("opponents who name each other").
 			Advise(s.advice("export the table again; some of its columns or rows are mixed up",
 				"correct the numbers; some columns or rows are mixed up"))
 		return nil, false
@@ -597,9 +597,9 @@ func (s *swiss) unclearColors(letters []rune) {
 			pos = s.pos(at)
 		}
 	}
-	s.log.Error(pos, finding.UnclearColors, "the letters of colours are %s only, which does not say who has White",
+	s.log.Error(pos, finding.UnclearColors, "the only letters for colours are %s, which does not show who has White",
 		list(quoted)).In("Player.Rounds").Because(finding.ErrUnsupported).
-		Expect("two letters of one language, as w and b, w and s, b and n").
+		Expect("two letters of one language, such as w and b, w and s, b and n").
 		Advise("put a file " + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`)
 }
 
@@ -624,7 +624,7 @@ func (s *swiss) isCut(n *numbering) bool {
 	}
 	s.log.Error(pos, finding.CutList, "%d cells name opponents up to number %d, and the table has %d players",
 		beyond, highest, len(s.rows)).In("Section.Players").Expect("a table with all players").
-		Advise(s.advice("the list was cut when it was exported: export it with all its rows",
+		Advise(s.advice("the list was cut off when it was exported: export it with all its rows",
 			"add the players who are missing"))
 	return true
 }
@@ -726,9 +726,9 @@ func (s *swiss) warnByes(counts []int) {
 	for r, n := range counts {
 		if n > 1 {
 			s.log.Warning(s.at(s.header, s.rounds[r]), finding.AmbiguousBye,
-				"round %d has %d full-point byes; the pairing can allocate one at most", s.columns[s.rounds[r]].round, n).
+				"round %d has %d full-point byes; at most one can be pairing-allocated", s.columns[s.rounds[r]].round, n).
 				In("Player.Rounds").Expect("a table that distinguishes them").
-				Advise("all are read as byes that the organiser gave")
+				Advise("all are treated as byes given by the organiser")
 		}
 	}
 }
@@ -750,21 +750,21 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	var list []string
 	switch {
 	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.numbering(byNumber).numbers):
-		list = append(list, "starting numbers (players have those of the "+n.basis.String()+")")
+		list = append(list, "starting numbers (players are numbered by the "+n.basis.String()+")")
 	case inOrderOfPlaces(sec):
 		list = append(list,
-			"whether its numbers, which are in order of the places, are starting numbers (they count as such)")
+			"whether its numbers, which are in the order of the places, are starting numbers (they are treated as such)")
 	}
 	games, colors, byes := s.countStated()
 	if byes {
-		list = append(list, "who gave full-point byes (one in a round is read as allocated by the pairing)")
+		list = append(list, "which full-point byes are pairing-allocated (one in a round is treated as such)")
 	}
 	var out []omission
 	if len(list) > 0 {
 		out = append(out, omission{at, strings.Join(list, ", nor "), finding.Untold})
 	}
 	if games > 0 && colors == 0 {
-		out = append(out, omission{at, "colours (none were made up)", finding.UntoldColors})
+		out = append(out, omission{at, "colours (podium does not guess them)", finding.UntoldColors})
 	}
 	return out
 }

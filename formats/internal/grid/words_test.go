@@ -82,17 +82,17 @@ func TestBadWords(t *testing.T) {
 func TestUntold(t *testing.T) {
 	t.Parallel()
 	const (
-		byes    = "who gave full-point byes (one in a round is read as allocated by the pairing)"
-		colours = "colours (none were made up)"
-		places  = "whether its numbers, which are in order of the places, are starting numbers (they count as such)"
+		byes    = "which full-point byes are pairing-allocated (one in a round is treated as such)"
+		colours = "colours (podium does not guess them)"
+		places  = "whether its numbers, which are in the order of the places, are starting numbers (they are treated as such)"
 	)
 	for name, tt := range map[string]struct {
 		tables []string
 		want   string
 	}{
 		"everything is told":     {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w0|2b½|0.5\n2|B|1b1|1w½|1.5"}, ""},
-		"no numbers":             {[]string{"Name|Rtg|1.Rd|2.Rd|Pts\nA|2000|2w0|2b½|0.5\nB|1900|1b1|1w½|1.5"}, "starting numbers (players have those of the rows of the table)"},
-		"ranks for numbers":      {[]string{"Rank|Name|1.Rd|2.Rd|Pts\n1|A|2w1|2b½|1.5\n2|B|1b0|1w½|0.5"}, "starting numbers (players have those of the ranks)"},
+		"no numbers":             {[]string{"Name|Rtg|1.Rd|2.Rd|Pts\nA|2000|2w0|2b½|0.5\nB|1900|1b1|1w½|1.5"}, "starting numbers (players are numbered by the rows of the table)"},
+		"ranks for numbers":      {[]string{"Rank|Name|1.Rd|2.Rd|Pts\n1|A|2w1|2b½|1.5\n2|B|1b0|1w½|0.5"}, "starting numbers (players are numbered by the ranks)"},
 		"numbers that are ranks": {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w1|2b½|1.5\n2|B|1b0|1w½|0.5"}, places},
 		"ranked, other numbers":  {[]string{"Rank|No|Name|1.Rd|2.Rd|Pts\n1|2|A|1w1|1b½|1.5\n2|1|B|2b0|2w½|0.5"}, ""},
 		"all level":              {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w½|2b½|1\n2|B|1b½|1w½|1"}, ""},
@@ -102,7 +102,7 @@ func TestUntold(t *testing.T) {
 		"a form without games":   {[]string{"No|Name|1.Rd|2.Rd\n1|A||\n2|B||"}, ""},
 		"two tables": {
 			[]string{"No|Name|1.Rd|2.Rd\n1|A|L2|D2\n2|B|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|L2|D2\n2|D|W1|D1"},
-			colours + "; nor does one more table",
+			colours + "; nor does another table",
 		},
 		"three tables": {
 			[]string{"No|Name|1.Rd|2.Rd\n1|A|L2|D2\n2|B|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|L2|D2\n2|D|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|W2|D2\n2|D|L1|D1"},

@@ -149,7 +149,7 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 	s = strings.TrimSuffix(s, "\x1a") // the end-of-file character of DOS
 	if nul && strings.IndexByte(s, 0) >= 0 {
 		logWhole(log, finding.Warning, finding.NulBytes,
-			finding.Counted(strings.Count(s, "\x00"), "NUL character", "NUL characters")+", read as blanks", "")
+			finding.Counted(strings.Count(s, "\x00"), "NUL character", "NUL characters")+", treated as blanks", "")
 		s = strings.ReplaceAll(s, "\x00", " ")
 	}
 	if blank(s) {
@@ -168,7 +168,7 @@ func decodeMarked(data []byte, log *formats.Log) (string, bool) {
 		s := string(data[len(markUTF8):])
 		if !utf8.ValidString(s) {
 			logWhole(log, finding.Warning, finding.OtherEncoding,
-				"the byte order mark is that of UTF-8, but some bytes are not UTF-8", "check names with odd letters")
+				"the byte order mark is that of UTF-8, but some bytes are not UTF-8", "check names for wrong letters")
 			s = strings.ToValidUTF8(s, "\uFFFD")
 		}
 		return s, true

@@ -135,7 +135,7 @@ func TestTooMany(t *testing.T) {
 	texts := parts(sheetXML(""))
 	texts["xl/sharedStrings.xml"] = `<sst>` + strings.Repeat("<si/>", maxShared+1) + `</sst>`
 	cells := parts(sheetXML(`<row>` + strings.Repeat("<c/>", maxTokens/2) + `</row>`))
-	for want, p := range map[string]map[string]string{"more than 1000000 texts": texts, "too large, unpacked": cells} {
+	for want, p := range map[string]map[string]string{"more than 1000000 texts": texts, "too large when unpacked": cells} {
 		t.Run(want, func(t *testing.T) {
 			t.Parallel()
 			log := &formats.Log{}

@@ -79,7 +79,7 @@ func (p *pack) isWorkbook() bool {
 		d.Hint = "export it to Excel"
 	default:
 		d.Found = "a zip file that is not a workbook"
-		d.Hint = "unpack it, and give the files in it"
+		d.Hint = "unpack it, and pass the files in it"
 	}
 	p.log.Add(d)
 	return false
@@ -184,7 +184,7 @@ func isTrue(s string) bool { return s == "1" || s == "true" || s == "on" }
 func (b *book) tooMany(at finding.Pos, found string) error {
 	return &finding.Finding{
 		Pos: at, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-		Found: found, Want: "a sheet with one crosstable or a few", Hint: "copy the crosstable to a new workbook",
+		Found: found, Want: "a sheet with only one or a few crosstables", Hint: "copy the crosstable to a new workbook",
 	}
 }
 
@@ -357,7 +357,7 @@ func (r *tokenReader) Read(to []byte) (int, error) {
 func (p *pack) tooLarge(name string) error {
 	return &finding.Finding{
 		Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-		Found: fmt.Sprintf("the part %s of the workbook is too large, unpacked", finding.Quotable(name)),
+		Found: fmt.Sprintf("the part %s of the workbook is too large when unpacked", finding.Quotable(name)),
 		Want:  fmt.Sprintf("at most %d megabytes", maxPart>>20), Hint: "export the crosstable alone",
 	}
 }

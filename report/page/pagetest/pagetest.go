@@ -1,4 +1,4 @@
-// Package pagetest drives a browser without a window, for tests of pages.
+// Package pagetest drives a headless browser, for tests of pages.
 package pagetest
 
 import (
@@ -38,10 +38,10 @@ type Page struct {
 	Ctx      context.Context
 	mu       sync.Mutex
 	requests []string // what the browser asked for
-	wrong    []string // what it complained of
+	wrong    []string // what it complained about
 }
 
-// New starts a browser that ends with the test. It skips the test where there is none.
+// New starts a browser that ends with the test. It skips the test if there is no browser.
 func New(t *testing.T) *Page {
 	t.Helper()
 	browser := Installed()
@@ -134,7 +134,7 @@ func Ask[T any](p *Page, expression string) T {
 	return v
 }
 
-// Wait evaluates an expression that is a promise, and waits for what it promises.
+// Wait evaluates an expression that is a promise, and waits for its result.
 func Wait[T any](p *Page, expression string) T {
 	p.T.Helper()
 	v, err := chromedp.Run(p.Ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
@@ -144,8 +144,8 @@ func Wait[T any](p *Page, expression string) T {
 	return v
 }
 
-// Memory is how much memory the page takes that it shares with nobody, in bytes, where Linux
-// shows it; 0: nobody knows.
+// Memory returns how much unshared memory the page takes, in bytes, if Linux shows it; 0:
+// unknown.
 func (p *Page) Memory() int64 {
 	p.T.Helper()
 	parents, renderers := map[string]string{}, map[string]int64{}
@@ -248,8 +248,8 @@ func (p *Page) Barriers(what string) {
 	}
 }
 
-// Quiet fails the test if the page asked for anything but itself, data of its own and what
-// begins with one of ours, or complained.
+// Quiet fails the test if the page requested anything but itself, its own data and what
+// begins with one of ours, or logged an error.
 func (p *Page) Quiet(ours ...string) {
 	p.T.Helper()
 	p.mu.Lock()

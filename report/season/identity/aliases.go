@@ -246,7 +246,7 @@ func (r *aliasReader) head(cells []string, line int) bool {
 	for i, c := range cells {
 		heading := strings.Join(strings.Fields(strings.ToLower(c)), " ")
 		if _, twice := r.column[heading]; twice && heading != "" {
-			r.fail(line, heading, "this heading appears twice", "every heading once", "")
+			r.fail(line, heading, "this heading appears twice", "each heading once", "")
 		}
 		r.column[heading] = i
 	}
@@ -292,7 +292,7 @@ func (r *aliasReader) decision(cells []string, line int) {
 	}
 	for i := range d.rows {
 		if m := &d.rows[i]; m.name == "" && (m.id == "" || kind == kindSchool) {
-			r.fail(line, "name "+strconv.Itoa(i+1), "neither name nor id", "the row that is meant", "")
+			r.fail(line, "name "+strconv.Itoa(i+1), "neither name nor id", "a name or an id", "")
 			return
 		}
 	}
@@ -321,7 +321,7 @@ func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 	for _, d := range p.Doubts {
 		why := d.Reason.String()
 		if d.Taken {
-			why += "; taken for one person"
+			why += "; treated as one person"
 		}
 		lines = append(lines, suggestion(wordOpen, why, kindPerson, p.mention(d.A), p.mention(d.B)))
 	}
@@ -459,7 +459,7 @@ func Decide(text string, line int, decision string) (string, error) {
 		return "", err
 	}
 	if line < 1 || line >= len(lines) {
-		return "", fmt.Errorf("there is no line %d among %d", line, len(lines)-1)
+		return "", fmt.Errorf("there is no line %d; there are %d lines", line, len(lines)-1)
 	}
 	if !slices.Contains([]string{wordSame, wordDifferent, wordOpen}, decision) {
 		return "", fmt.Errorf("%q is not a decision; expected %s, %s or %s", decision, wordSame, wordDifferent, wordOpen)

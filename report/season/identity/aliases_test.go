@@ -186,8 +186,8 @@ func TestDecisionsInTheWay(t *testing.T) {
 			want:      "0, 1, 2",
 			doubts:    2,
 			problems: []string{
-				"people.csv:2: warning: decision: together with other lines this leads to two numbers of one register, which stay two persons; correct the files, or the line",
-				"people.csv:3: warning: decision: together with other lines this leads to two numbers of one register, which stay two persons; correct the files, or the line",
+				"people.csv:2: warning: decision: together with other lines, this joins two numbers of one register, which remain two people; correct the files, or the line",
+				"people.csv:3: warning: decision: together with other lines, this joins two numbers of one register, which remain two people; correct the files, or the line",
 			},
 		},
 		"one id, but two siblings": {
@@ -244,8 +244,8 @@ func TestUnboundDecisions(t *testing.T) {
 	tests := map[string]struct{ line, want string }{
 		"gone":     {`same,"Poe, Paula",,e0.trf,10,"Lee, Sam",,e0.trf,10`, `people.csv:2: warning: name 1: no row of the season is called "Poe, Paula"; correct the name, or remove the line if the row is gone`},
 		"which":    {`same,"Lee, Sam",,old.trf,1,"Roe, Ann",,e3.trf,13`, ``},
-		"itself":   {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: warning: name 2: both rows are the same one; expected two rows; remove the line`},
-		"two ids":  {`same,"Roe, Ann",,e3.trf,13,"Roe, A.",,e4.trf,14`, `people.csv:2: warning: decision: the two rows have different numbers in one register, so they stay two persons; correct the files, or the line`},
+		"itself":   {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: warning: name 2: both are the same row; expected two rows; remove the line`},
+		"two ids":  {`same,"Roe, Ann",,e3.trf,13,"Roe, A.",,e4.trf,14`, `people.csv:2: warning: decision: the two rows have different numbers in one register, so they remain two people; correct the files, or the line`},
 		"by an id": {`different,"Lee, Sam",uscf 2,moved.trf,1,"Roe, Ann",,e3.trf,13`, ``},
 	}
 	for name, tt := range tests {
@@ -272,7 +272,7 @@ func TestConflictingDecisions(t *testing.T) {
 		ac   = `,"Rowe, Ann","Roe, Ann"` + "\n"
 		ad   = `,"Roe, Ann","Row, Ann"` + "\n"
 	)
-	const begin, end = "decision: says that these two rows are different persons, but ", " that they are one; expected decisions that can all be true; correct the line that is wrong, or write ? there"
+	const begin, end = "decision: says that these two rows are different people, but ", " that they are the same; expected decisions that do not contradict each other; correct the line that is wrong, or write ? there"
 	tests := map[string]struct {
 		text string
 		want []string

@@ -86,7 +86,7 @@ func TestPairs(t *testing.T) {
 				t.Errorf("%q and %q (%s): %s, want %s; doubts %v", line[1], line[7], line[13], got, line[0], people.Doubts)
 			}
 			if line[0] == "different" && people.Of(x) == people.Of(y) {
-				t.Errorf("%q and %q (%s) were taken for one person", line[1], line[7], line[13])
+				t.Errorf("%q and %q (%s) were treated as one person", line[1], line[7], line[13])
 			}
 		}
 	}

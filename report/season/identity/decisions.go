@@ -49,7 +49,7 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 			}
 		}
 		if b.found() && b.places[0] == b.places[1] {
-			problems = append(problems, aliases.problem(d, "name 2", "both rows are the same one", "two rows",
+			problems = append(problems, aliases.problem(d, "name 2", "both are the same row", "two rows",
 				"remove the line"))
 			b.places[0] = -1
 		}
@@ -91,7 +91,7 @@ func unbound(file string, d *decision, side, fits int) finding.Finding {
 		out.Hint = "correct the name, or remove the line if the row is gone"
 		return out
 	}
-	out.Found = fmt.Sprintf("%d rows of the season may be this one of %q", fits, m.name)
+	out.Found = fmt.Sprintf("%d rows of the season match %q", fits, m.name)
 	out.Want, out.Hint = "one", "correct file and line"
 	return out
 }
@@ -213,9 +213,9 @@ func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 		if !b.found() || !b.decision.same || r.person.find(b.places[0]) == r.person.find(b.places[1]) {
 			continue
 		}
-		found := "together with other lines this leads to two numbers of one register, which stay two persons"
+		found := "together with other lines, this joins two numbers of one register, which remain two people"
 		if r.numbersClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
-			found = "the two rows have different numbers in one register, so they stay two persons"
+			found = "the two rows have different numbers in one register, so they remain two people"
 		}
 		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "",
 			"correct the files, or the line"))
@@ -254,9 +254,9 @@ func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
 			continue
 		}
 		problems = append(problems, aliasFinding(finding.Error, name, b.decision.line, columnDecision,
-			"says that these two rows are different persons, but "+linesSay(chain(ties, b.places[0],
-				b.places[1]))+" that they are one",
-			"decisions that can all be true", "correct the line that is wrong, or write ? there"))
+			"says that these two rows are different people, but "+linesSay(chain(ties, b.places[0],
+				b.places[1]))+" that they are the same",
+			"decisions that do not contradict each other", "correct the line that is wrong, or write ? there"))
 	}
 	return problems
 }

@@ -58,7 +58,7 @@ func TestTwinNumbers(t *testing.T) {
 }
 
 // TestBasisOfPerson: the weakest evidence that ties rows together counts, where groups of
-// rows with an id of their own were put together, too. A number that files have for
+// rows with a different id were put together, too. A number that files have for
 // ids of two registers is not called an id.
 func TestBasisOfPerson(t *testing.T) {
 	t.Parallel()

@@ -1,11 +1,10 @@
-// Package prizes lays the tables of a series before package awards: who stands in
-// them with how much, and what the files say of everybody. It decides nothing.
+// Package prizes presents the tables of a series to package awards: who is in them with
+// how many points, and what the files say about everybody. It decides nothing.
 //
-// A table is a section of the awards by the name of its category. What criteria
-// ask of a person (rating, grade, school, state and the like) is what the last
-// event of the series says that says it at all; ages are those on the first day
-// of the series, unless the plan of awards names another. Games are those over the
-// board in all events of the table.
+// A table is a section of the awards by the name of its category. What criteria require
+// of a person (rating, grade, school, state and the like) is from the last event of the
+// series that states it; ages are those on the first day of the series, unless the plan
+// of awards names another. Games are those over the board in all events of the table.
 package prizes
 
 import (
@@ -20,9 +19,9 @@ import (
 	"podium/tiebreak"
 )
 
-// Data makes of a series what awards are decided from. The series must have been
-// built with [season.Builder.KeepPlayers]. seed is one given for these awards; ""
-// takes that of the season plan. roster may be nil.
+// Data returns the input for deciding the awards of a series. The series must have been
+// built with [season.Builder.KeepPlayers]. seed is one given for these awards; "" means
+// that of the season plan. roster may be nil.
 func Data(s *season.Series, roster *awards.Roster, seed string) awards.Data {
 	out := awards.Data{
 		Event: s.AsEvent(), Roster: roster, Seed: cmp.Or(seed, s.Plan.Seed),

@@ -1,6 +1,6 @@
-// Package columns knows where the fields of a TRF file stand and how values are spelled in
-// them (FIDE C.04 annex 2, "TRF16"). It cuts lines, and finds fields that were moved or
-// run into each other; package trf reports that and interprets the values.
+// Package columns defines where the fields of a TRF file are and how values are spelled
+// in them (FIDE C.04 annex 2, "TRF16"). It cuts lines, and finds fields that are shifted
+// or run into each other; package trf reports that and interprets the values.
 package columns
 
 import (
@@ -39,7 +39,7 @@ const (
 	InResult   = 9
 )
 
-// OfRound is the column at which the block of a round begins.
+// OfRound returns the column at which the block of a round begins.
 func OfRound(round int) int { return Blocks + BlockWidth*(round-1) }
 
 // The columns of record 013 (TRF16, "Team section").
@@ -52,16 +52,16 @@ const (
 // MaxRounds is the largest number of rounds: record 240 has three columns.
 const MaxRounds = 999
 
-// MaxPlayers is what four columns can number.
+// MaxPlayers is the largest number that fits four columns.
 const MaxPlayers = 9999
 
-// Cells is a 001 line, cut where the name stands. Only names have letters
-// beyond ASCII in a sound file, so columns of the other two parts are bytes.
+// Cells is a 001 line, cut around the name. Only names have letters beyond ASCII in a
+// sound file, so columns of the other two parts are bytes.
 type Cells struct {
 	Head string // columns 1 to 14
 	Name string // columns 15 to 47
 	Tail string // columns 48 and on
-	Wide bool   // points begin in column 80, being 100 or more
+	Wide bool   // points begin in column 80, because they are 100 or more
 }
 
 // CutBytes cuts line by bytes: right for ASCII, and for programs that count
@@ -77,9 +77,9 @@ func CutChars(line string) Cells {
 	return Cells{Head: Flatten(line[:name]), Name: line[name:tail], Tail: Flatten(line[tail:])}
 }
 
-// Flatten returns s with one byte per character, so that columns are bytes:
-// blanks and dashes that word processors put in become plain ones, the half
-// becomes halfSign, and what belongs into no such field oddSign.
+// Flatten returns s with one byte per character, so that columns are bytes: blanks and
+// dashes that word processors put in become plain ones, the half becomes halfSign, and
+// what belongs in no such field oddSign.
 func Flatten(s string) string {
 	if text.IsASCII(s) {
 		return s
@@ -170,8 +170,8 @@ func BlocksIn(columns int) int {
 	return max(0, (columns-Blocks+BlockWidth)/BlockWidth)
 }
 
-// Separated returns the first column that ought to be blank and is not, or 0.
-// This is the one test that every line takes; a sound line passes it.
+// Separated returns the first column that should be blank but is not, or 0. This is the
+// one test that every line takes; a sound line passes it.
 func (c *Cells) Separated() int {
 	if len(c.Head) < Name-1 || c.Head[3] != ' ' || c.Head[8] != ' ' || c.Head[13] != ' ' {
 		for _, col := range [...]int{4, 9, 14} {
@@ -194,9 +194,9 @@ func (c *Cells) Separated() int {
 	return 0
 }
 
-// FirstOpponent reports whether round 1 has a number for the opponent, or
-// blanks. Of rounds that stand two columns too far left, this alone shows it:
-// the blanks between their parts then fall on blanks.
+// FirstOpponent reports whether round 1 has a number for the opponent, or blanks. If
+// rounds are two columns too far left, only this shows it: the blanks between their parts
+// then fall on blanks.
 func (c *Cells) FirstOpponent() bool {
 	_, ok := OpponentOf(c.Block(1))
 	return ok
@@ -230,9 +230,8 @@ func badBlank(b string) int {
 	return -1
 }
 
-// Faults counts the tests that c fails: the blanks between fields, and fields
-// that cannot be what they ought to be. It distinguishes layouts, and none is
-// what a line that was moved must come down to.
+// Faults counts the tests that c fails: the blanks between fields, and fields that have
+// impossible values. It distinguishes layouts; a line that was moved back must have none.
 func (c *Cells) Faults() int {
 	n := 0
 	for _, col := range [...]int{4, 9, 14, Tail, 53, 57, 69, 80, 85} {
@@ -294,7 +293,7 @@ type Row struct {
 	Line int32
 	Lead int32 // blanks before the code
 	From int16 // columns from this one on ...
-	By   int16 // ... stand so much further right in the text
+	By   int16 // ... are shifted right by this much in the text
 	Tabs bool  // columns were counted after the tabs were expanded
 }
 
@@ -309,9 +308,9 @@ func (w *Row) Pos(col int) finding.Pos {
 	return finding.Pos{Line: int(w.Line), Col: col + int(w.Lead)}
 }
 
-// Original returns columns of the line as the file has them, for messages
-// and for values that are kept as they are. A value must be looked at once more
-// before it is kept: without odd blanks around it, it may be a sound one.
+// Original returns columns of the line as the file has them, for messages and for values
+// that are kept as they are. Check a value again before keeping it: without unusual
+// blanks around it, it may be valid.
 func (w *Row) Original(from, to int) string {
 	if w.Tabs {
 		return strings.TrimSpace(text.Cut(ExpandTabs(w.Text), from, to))
@@ -320,9 +319,9 @@ func (w *Row) Original(from, to int) string {
 	return strings.TrimSpace(strings.ReplaceAll(text.Cut(w.Text, first, first+to-from), "\t", " "))
 }
 
-// ExpandTabs replaces each tab by blanks up to the next column 9, 17, 25, ...
-// Past the widest record it takes them as blanks, so that a line of tabs
-// cannot become eight times as long.
+// ExpandTabs replaces each tab by blanks up to the next column 9, 17, 25, ... Beyond the
+// widest record it treats them as blanks, so that a line of tabs cannot become eight
+// times as long.
 func ExpandTabs(s string) string {
 	const tab, limit = 8, Blocks + MaxRounds*BlockWidth
 	var b strings.Builder
@@ -390,9 +389,8 @@ func Movable(line string, cut func(string) Cells) bool {
 	return false
 }
 
-// MoveBack looks for the column from which on all fields stand by columns too
-// far right (by < 0: left), the last that will do, and gives the row with them
-// moved back.
+// MoveBack looks for the last column from which all fields are shifted by columns too far
+// right (by < 0: left), and returns the row with them moved back.
 func MoveBack(line string, by int, cut func(string) Cells) (moved Cells, from int, ok bool) {
 	for _, from := range [...]int{Blocks, Rank, 80, 69, ID, 53, Tail, 14, 9, 4} {
 		moved, ok := moveFrom(line, from, by, cut)

@@ -48,7 +48,7 @@ func TestSlashedParts(t *testing.T) {
 	}
 	for _, s := range []string{"", "2026/11/7", "2026-11-07", "2026/11/ 7 ", " 026/11/07", "2026/ 1/07", "2026/1x/07"} {
 		if _, _, _, ok := SlashedParts(s); ok {
-			t.Errorf("%q is taken for a date", s)
+			t.Errorf("%q is treated as a date", s)
 		}
 	}
 }

@@ -121,7 +121,7 @@ func RightAligned(s string) (int, bool) {
 	return c.value(), c.odd() == 0
 }
 
-// SlashedParts takes YYYY/MM/DD apart.
+// SlashedParts splits YYYY/MM/DD.
 func SlashedParts(s string) (y, m, d int, ok bool) {
 	if len(s) != 10 || s[4] != '/' || s[7] != '/' {
 		return 0, 0, 0, false
@@ -132,7 +132,7 @@ func SlashedParts(s string) (y, m, d int, ok bool) {
 	return year.value(), int(pairs & 0xff), int(pairs >> 16), ok
 }
 
-// SpelledPoints puts back the half for which Flatten put halfSign.
+// SpelledPoints restores the ½ that Flatten replaced with halfSign.
 func SpelledPoints(s string) string {
 	if strings.IndexByte(s, halfSign) < 0 {
 		return s
@@ -154,10 +154,10 @@ func PlainPoints(s string) (tournament.Points, bool) {
 	return points, ok
 }
 
-// ResultOf reads the character of a result (TRF16, "Player section"), as it is
-// meant for a paired player; letters may be of either case. A blank is a
-// pairing without result so far. What is met instead of the regulation's
-// characters is read too; IsOddResult reports it.
+// ResultOf reads the character of a result (TRF16, "Player section"), as it is meant for
+// a paired player, in upper or lower case. A blank is a pairing without a result so far.
+// Other characters found in place of the regulation's characters is read too; IsOddResult
+// reports it.
 func ResultOf(c byte) (tournament.Result, bool) {
 	switch c {
 	case '1':
@@ -237,8 +237,8 @@ func SexOf(c byte) (tournament.Sex, bool) {
 	return tournament.SexUnknown, false
 }
 
-// What an Alphabet has for characters that are no colour, or no sex. Those
-// that are no result have NoResult.
+// The values in an Alphabet for characters that are not a colour, or not a sex. Those
+// that are not a result have NoResult.
 const (
 	NoSuchColor = tournament.Color(255)
 	NoSuchSex   = tournament.Sex(255)
@@ -280,10 +280,9 @@ func NewAlphabet() Alphabet {
 	return a
 }
 
-// Games reads the blocks of rest that hold a game or a forfeit as the
-// regulation wants it, as most do, and makes the entries of all others zero.
-// It gives the number of those that it has read, and whether the blanks of all
-// whole blocks are blank.
+// Games reads the blocks of rest that hold a game or a forfeit as the regulation wants
+// it, as most do, and makes the entries of all others zero. It returns the number of
+// blocks it has read, and whether the blanks of all whole blocks are blank.
 func (a *Alphabet) Games(entries []tournament.Entry, rest string) (plain int, blank bool) {
 	other := byte(' ')
 	for i := range entries {

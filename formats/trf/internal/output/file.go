@@ -1,5 +1,5 @@
-// Package output writes the lines of a TRF file: for an edition, for a receiver, and with
-// a note of everything that a file cannot hold.
+// Package output writes the lines of a TRF file for an edition and a receiver, and
+// reports everything that the file cannot hold.
 package output
 
 import (
@@ -28,17 +28,17 @@ const (
 	TRF26
 )
 
-// A Dialect is which records a receiver of TRF-16 understands; the columns are
-// those of the regulation for all of them. nil is everybody: every record that
-// says something, and what was kept of the source.
+// A Dialect says which records a receiver of TRF-16 understands; the columns are always
+// those of the regulation. nil means any receiver: every record that has content, and
+// data kept from the source.
 type Dialect struct {
 	Name, Title string
 	Records     string // the codes that are written, in the order of the file
 	Strict      bool   // refuses files with gaps among the starting ranks or games without a result
 }
 
-// A File is a file as it is written: for whom, and its lines so far. Its receiver gets
-// nothing if the log has an error in the end.
+// A File is a file being written: its receiver, and its lines so far. The receiver gets
+// nothing if the log has an error at the end.
 type File struct {
 	Log     *formats.Log // gets losses and errors
 	Edition Edition
@@ -65,7 +65,7 @@ func (w *File) Withhold(code, field, value string) {
 	case "":
 		return
 	case "Extra":
-		what = "what was kept of the source"
+		what = "data kept from the source"
 	default:
 		if f, ok := tournament.FieldNamed(field); ok {
 			what = f.Plural()
@@ -103,7 +103,7 @@ func (w *File) Text(code, field, value string) {
 	w.NewLine()
 }
 
-// Byes writes record 240: who has a bye of one kind in one round, by the numbers of
+// Byes writes record 240: the players or teams with a bye of one kind in one round, by
 // players or of teams; nothing if nobody has.
 func (w *File) Byes(bye tournament.Result, rd int, numbers []int) {
 	if len(numbers) == 0 {
@@ -151,7 +151,7 @@ func (w *File) Right(s string, width int) {
 	w.Out = append(w.Out, s...)
 }
 
-// Left writes a text, and blanks behind it up to so many columns.
+// Left writes a text, padded with blanks to so many columns.
 func (w *File) Left(s string, width int) {
 	w.Out = append(w.Out, s...)
 	w.Blanks(width - text.Width(s))
@@ -187,7 +187,7 @@ func (w *File) FitText(field, value string, width int) string {
 	if text.Width(value) <= width {
 		return value
 	}
-	w.Lose(finding.CutField, field, fmt.Sprintf("%s: values longer than %d characters, cut", field, width), value)
+	w.Lose(finding.CutField, field, fmt.Sprintf("%s: values longer than %d characters, cut off", field, width), value)
 	return strings.TrimSpace(text.Cut(value, 1, width))
 }
 
@@ -200,7 +200,7 @@ func (w *File) InColumns(field, s string) string {
 		if field == "Player.IDs" {
 			example = "fide"
 		}
-		w.Lose(finding.CutField, field, field+": texts with tabs or accents apart from their letters, written without",
+		w.Lose(finding.CutField, field, field+": texts with tabs or combining accents, written without them",
 			example)
 	}
 	return out
@@ -215,7 +215,7 @@ func (w *File) Clean(field, value string) string {
 	out := strings.ReplaceAll(strings.ToValidUTF8(value, "\uFFFD"), "\r\n", "\n")
 	out = strings.TrimSpace(spelling.OneLine(out))
 	if out != value {
-		w.Lose(finding.CutField, field, field+": values with control characters or blanks around them, written without",
+		w.Lose(finding.CutField, field, field+": values with control characters or surrounding blanks, written without them",
 			value)
 	}
 	return out
