@@ -32,7 +32,7 @@ type playerReader struct {
 func (r *playerReader) begin(lines *lineReader, sec *tournament.Section) {
 	r.lineReader, r.sec = lines, sec
 	r.columns = aligner{unread: lines.unread, ascii: lines.text.ASCII, tabs: lines.tabs}
-	r.rounds = roundReader{unread: lines.unread, sec: sec, alphabet: columns.NewAlphabet()}
+	r.rounds = roundReader{unread: lines.unread, sec: sec}
 }
 
 // read reads the rows and drops those without a player.
@@ -142,9 +142,9 @@ func (r *playerReader) soundFields(c *columns.Cells, name string, p *tournament.
 	no, okNo := columns.RightAligned(c.Head[columns.No-1:])
 	rating, okRating := columns.RightAligned(c.Tail[columns.Rating-columns.Tail:])
 	rank, okRank := columns.RightAligned(c.Tail[columns.Rank-columns.Tail:])
-	sex := r.rounds.alphabet.Sex[c.Head[columns.Sex-1]]
+	sex, okSex := columns.SexOf(c.Head[columns.Sex-1])
 	if !okNo || !okRating || !okRank || no == 0 || no >= len(r.numbers) || r.numbers[no] != 0 ||
-		sex == columns.NoSuchSex || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
+		!okSex || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
 		return 0, "", false
 	}
 	p.No, p.Name, p.Sex, p.Stated.Rank = no, tournament.Name(name), sex, rank

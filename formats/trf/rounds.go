@@ -14,8 +14,7 @@ import (
 // A roundReader makes entries from the blocks of rows.
 type roundReader struct {
 	*unread
-	sec      *tournament.Section // the last player is the one being read
-	alphabet columns.Alphabet
+	sec *tournament.Section // the last player is the one being read
 
 	slab   []tournament.Entry // entries of all players, stride for each
 	stride int
@@ -37,13 +36,13 @@ func (r *roundReader) read(w *columns.Row, c *columns.Cells, p *tournament.Playe
 	r.others(w, p, rest, plain)
 }
 
-// usual sets the rounds of a row, of which it reads those that the alphabet covers: plain
+// usual sets the rounds of a row, of which it reads the games and forfeits: plain
 // is their number. It also returns the blocks, and whether the blanks of all whole ones
 // are blank.
 func (r *roundReader) usual(c *columns.Cells, p *tournament.Player) (rest string, plain int, blank bool) {
 	p.Rounds = r.entries(c.Blocks())
 	rest = c.Tail[min(columns.Blocks-columns.Tail, len(c.Tail)):]
-	plain, blank = r.alphabet.Games(p.Rounds, rest)
+	plain, blank = columns.Games(p.Rounds, rest)
 	return rest, plain, blank
 }
 
@@ -86,9 +85,10 @@ func (r *roundReader) entries(n int) []tournament.Entry {
 func (r *roundReader) block(w *columns.Row, p *tournament.Player, rd int, b string) tournament.Entry {
 	opponent, ok := columns.OpponentOf(b)
 	c := columns.BlockAt(b, columns.InResult)
-	color, result := r.alphabet.Color[columns.BlockAt(b, columns.InColor)], r.alphabet.Result[c]
-	if !ok || color == columns.NoSuchColor || result == tournament.NoResult {
-		r.blockError(w, p, rd, ok, color != columns.NoSuchColor)
+	color, okColor := columns.ColorOf(columns.BlockAt(b, columns.InColor))
+	result, okResult := columns.ResultOf(c)
+	if !ok || !okColor || !okResult {
+		r.blockError(w, p, rd, ok, okColor)
 		return tournament.Entry{}
 	}
 	if columns.IsOddResult(c) {

@@ -80,7 +80,7 @@ func IsPlain(s string) bool {
 
 // A four is four columns that should hold blanks, then digits; the first one is
 // the lowest byte. Nearly all columns read are of this kind. The work is done on
-// the four at once and decides nothing on the way (see Alphabet): a blank is
+// the four at once and decides nothing on the way (see signs): a blank is
 // 0x20 and a digit 0x30 to 0x39, so bit 4 distinguishes the two, and the bits
 // below are the value.
 type four uint32
@@ -154,43 +154,77 @@ func PlainPoints(s string) (tournament.Points, bool) {
 	return points, ok
 }
 
-// ResultOf reads the character of a result (TRF16, "Player section"), as it is meant for
-// a paired player, in upper or lower case. A blank is a pairing without a result so far.
-// Other characters found in place of the regulation's characters is read too; IsOddResult
-// reports it.
-func ResultOf(c byte) (tournament.Result, bool) {
-	switch c {
-	case '1':
-		return tournament.Win, true
-	case '=', '5', halfSign:
-		return tournament.Draw, true
-	case '0':
-		return tournament.Loss, true
-	case '+':
-		return tournament.ForfeitWin, true
-	case '-':
-		return tournament.ForfeitLoss, true
-	case ' ', '*', '?':
-		return tournament.Pending, true
-	}
-	switch c | 0x20 {
-	case 'w':
-		return tournament.UnratedWin, true
-	case 'd':
-		return tournament.UnratedDraw, true
-	case 'l':
-		return tournament.UnratedLoss, true
-	case 'h':
-		return tournament.HalfBye, true
-	case 'f':
-		return tournament.FullBye, true
-	case 'u':
-		return tournament.PairingBye, true
-	case 'z':
-		return tournament.ZeroBye, true
-	}
-	return tournament.NoResult, false
+// A sign is what a character means in each of the fields that have a single column. A
+// character may be a result and a colour: "w" is White, and a win without rating.
+type sign struct {
+	color  tournament.Color
+	result tournament.Result // NoResult: not a result
+	sex    tournament.Sex
+	traits signTrait
 }
+
+// A signTrait is a field where a character may be, or how it is spelled there.
+type signTrait uint8
+
+const (
+	inColor signTrait = 1 << iota
+	inSex
+	odd  // read as a result, but not in the regulation
+	side // White or Black as the regulation spells them
+	game // the result of a game or a forfeit as the regulation spells it
+)
+
+// signs are the characters of TRF16, "Player section", in upper or lower case, with others
+// that are found in their place: a half or a five for a draw, an asterisk or a question
+// mark for a game that is not played yet, "s" for Black. A blank is a pairing without a
+// result so far. It is a table rather than switches because these characters differ from
+// round to round in no order: a processor that has to guess branches spends most of the
+// time of reading there.
+//
+//nolint:gochecknoglobals // never changed
+var signs = [256]sign{
+	'1': {result: tournament.Win, traits: game},
+	'=': {result: tournament.Draw, traits: game},
+	'0': {result: tournament.Loss, traits: game},
+	'+': {result: tournament.ForfeitWin, traits: game},
+	'-': {result: tournament.ForfeitLoss, traits: game | inColor},
+
+	'W': {color: tournament.White, result: tournament.UnratedWin, sex: tournament.Female, traits: game | inColor | inSex},
+	'w': {color: tournament.White, result: tournament.UnratedWin, sex: tournament.Female, traits: side | inColor | inSex},
+	'D': {result: tournament.UnratedDraw, traits: game},
+	'd': {result: tournament.UnratedDraw},
+	'L': {result: tournament.UnratedLoss, traits: game},
+	'l': {result: tournament.UnratedLoss},
+
+	'H': {result: tournament.HalfBye}, 'h': {result: tournament.HalfBye},
+	'F': {result: tournament.FullBye, sex: tournament.Female, traits: inSex},
+	'f': {result: tournament.FullBye, sex: tournament.Female, traits: inSex},
+	'U': {result: tournament.PairingBye}, 'u': {result: tournament.PairingBye},
+	'Z': {result: tournament.ZeroBye}, 'z': {result: tournament.ZeroBye},
+
+	' ': {result: tournament.Pending, traits: inColor | inSex},
+	'*': {result: tournament.Pending, traits: odd}, '?': {result: tournament.Pending, traits: odd},
+	'5': {result: tournament.Draw, traits: odd}, halfSign: {result: tournament.Draw, traits: odd},
+
+	'B': {color: tournament.Black, traits: inColor}, 'b': {color: tournament.Black, traits: inColor | side},
+	'S': {color: tournament.Black, traits: inColor}, 's': {color: tournament.Black, traits: inColor},
+	'M': {sex: tournament.Male, traits: inSex}, 'm': {sex: tournament.Male, traits: inSex},
+}
+
+// ResultOf reads the character of a result, as it is meant for a paired player.
+func ResultOf(c byte) (tournament.Result, bool) {
+	return signs[c].result, signs[c].result != tournament.NoResult
+}
+
+// IsOddResult reports whether a character is read as a result although the regulation
+// does not have it.
+func IsOddResult(c byte) bool { return signs[c].traits&odd != 0 }
+
+// ColorOf reads the character of a colour.
+func ColorOf(c byte) (tournament.Color, bool) { return signs[c].color, signs[c].traits&inColor != 0 }
+
+// SexOf reads the character of a sex.
+func SexOf(c byte) (tournament.Sex, bool) { return signs[c].sex, signs[c].traits&inSex != 0 }
 
 // ResultLetter is the character of TRF16 for a result.
 func ResultLetter(r tournament.Result) byte {
@@ -204,103 +238,29 @@ func ResultLetter(r tournament.Result) byte {
 	return letters[r]
 }
 
-// IsOddResult reports whether a character is read as a result though the
-// regulation does not have it: a half or a five for a draw, an asterisk or a
-// question mark for a game that is not played yet.
-func IsOddResult(c byte) bool {
-	return c == '5' || c == halfSign || c == '*' || c == '?'
-}
-
-// ColorOf reads the character of a colour.
-func ColorOf(c byte) (tournament.Color, bool) {
-	switch c {
-	case 'w', 'W':
-		return tournament.White, true
-	case 'b', 'B', 's', 'S':
-		return tournament.Black, true
-	case '-', ' ':
-		return tournament.NoColor, true
-	}
-	return tournament.NoColor, false
-}
-
-// SexOf reads the character of a sex.
-func SexOf(c byte) (tournament.Sex, bool) {
-	switch c {
-	case ' ':
-		return tournament.SexUnknown, true
-	case 'm', 'M':
-		return tournament.Male, true
-	case 'w', 'W', 'f', 'F':
-		return tournament.Female, true
-	}
-	return tournament.SexUnknown, false
-}
-
-// The values in an Alphabet for characters that are not a colour, or not a sex. Those
-// that are not a result have NoResult.
-const (
-	NoSuchColor = tournament.Color(255)
-	NoSuchSex   = tournament.Sex(255)
-)
-
-// An Alphabet is ColorOf, ResultOf and SexOf as tables, made once for each file: the
-// two characters differ from round to round in no order, so a processor that
-// has to guess branches spends most of the time of reading there.
-type Alphabet struct {
-	Color  [256]tournament.Color
-	Result [256]tournament.Result
-
-	// The same for games and forfeits in the regulation's spelling only.
-	plainColor  [256]tournament.Color
-	plainResult [256]tournament.Result
-
-	Sex [256]tournament.Sex
-}
-
-// NewAlphabet makes the tables.
-func NewAlphabet() Alphabet {
-	var a Alphabet
-	for c := range a.Color {
-		a.Color[c], a.Sex[c] = NoSuchColor, NoSuchSex
-	}
-	for _, c := range []byte("wWbBsS- ") {
-		a.Color[c], _ = ColorOf(c)
-	}
-	for _, c := range []byte("1=0WwDdLl+-HhFfUuZz 5*?\x02") {
-		a.Result[c], _ = ResultOf(c)
-	}
-	for _, c := range []byte("1=0WDL+-") {
-		a.plainResult[c] = a.Result[c]
-	}
-	a.plainColor['w'], a.plainColor['b'] = tournament.White, tournament.Black
-	for _, c := range []byte(" mMwWfF") {
-		a.Sex[c], _ = SexOf(c)
-	}
-	return a
-}
-
 // Games reads the blocks of rest that hold a game or a forfeit as the regulation wants
 // it, as most do, and makes the entries of all others zero. It returns the number of
 // blocks it has read, and whether the blanks of all whole blocks are blank.
-func (a *Alphabet) Games(entries []tournament.Entry, rest string) (plain int, blank bool) {
+func Games(entries []tournament.Entry, rest string) (games int, blank bool) {
 	other := byte(' ')
 	for i := range entries {
-		entries[i] = tournament.Entry{}
-		if len(rest) < BlockWidth {
+		at := i * BlockWidth
+		if len(rest)-at < BlockWidth {
+			entries[i] = tournament.Entry{}
 			break
 		}
-		b := rest[:BlockWidth]
-		rest = rest[BlockWidth:]
+		b := rest[at : at+BlockWidth]
 		other |= b[0] | b[1] | b[6] | b[8] // a text has no NUL, the one byte besides
-		opponent := fourOf(b[InOpponent:])
-		color, result := a.plainColor[b[InColor]], a.plainResult[b[InResult]]
-		if opponent.odd() == 0 && opponent.value() != 0 && color != tournament.NoColor && result != tournament.NoResult {
-			entries[i] = tournament.Entry{Opponent: int32(opponent.value()), Color: color, Result: result}
-			plain++
+		opponent, color, result := fourOf(b[InOpponent:]), &signs[b[InColor]], &signs[b[InResult]]
+		number := int32(opponent.value())
+		if opponent.odd() != 0 || number == 0 || color.traits&side == 0 || result.traits&game == 0 {
+			entries[i] = tournament.Entry{}
+			continue
 		}
+		entries[i] = tournament.Entry{Opponent: number, Color: color.color, Result: result.result}
+		games++
 	}
-	return plain, other == ' '
+	return games, other == ' '
 }
 
 // OpponentOf reads the opponent of a block, 0 for none. Ranks may be padded
