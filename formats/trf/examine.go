@@ -19,7 +19,7 @@ func examine(src formats.Source, log *formats.Log) {
 	if !ok {
 		return
 	}
-	e := examiner{log: log, text: txt.S, table: records()}
+	e := examiner{log: log, text: txt.S}
 	e.bytes(src.Data)
 	e.lineEnds()
 	for no, line := range text.Lines(txt.S) {
@@ -30,9 +30,8 @@ func examine(src formats.Source, log *formats.Log) {
 
 // An examiner collects what is reported once per file.
 type examiner struct {
-	log   *formats.Log
-	text  string
-	table [48]record
+	log  *formats.Log
+	text string
 
 	blanks   lineCount      // lines with trailing blanks
 	empty    lineCount      // records with nothing after the code
@@ -81,7 +80,6 @@ func (e *examiner) line(no int, line string) {
 		return
 	}
 	code := body[:3]
-	rec := recordIn(&e.table, code)
 	if e.codes == nil {
 		e.codes = map[string]int{}
 	}
@@ -95,7 +93,7 @@ func (e *examiner) line(no int, line string) {
 		e.row(no, body)
 	case code == "013" && betweenColumns(body):
 		e.count(&e.rosters, no)
-	case e.players > 0 && rec.is(heading):
+	case e.players > 0 && recordOf(code).is(heading):
 		e.count(&e.headings, no)
 	}
 }
@@ -175,9 +173,8 @@ func (e *examiner) reportCounts() {
 // editions compares the codes of the two editions for the same thing, since a program for
 // either edition reads only its own.
 func (e *examiner) editions() {
-	for i := range e.table {
-		newer := e.table[i].code
-		older := e.table[i].replaces
+	for _, rec := range records() {
+		newer, older := rec.code, rec.replaces
 		if older == "" || e.codes[older] == 0 {
 			continue
 		}
@@ -186,7 +183,7 @@ func (e *examiner) editions() {
 		case e.codes[newer] > 0:
 			e.note(finding.MixedEditions, line, 1,
 				fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", older, e.codes[newer], newer,
-					e.table[i].meaning),
+					rec.meaning),
 				"record "+newer+" alone, as in TRF-26", "")
 		case of2026 != "" && (older == "XXR" || older == "XXC"): // the others have what the newer one may lack
 			e.note(finding.MixedEditions, line, 1,
@@ -197,9 +194,9 @@ func (e *examiner) editions() {
 
 // new26 returns a record of TRF-26 in the file, "" if there is none.
 func (e *examiner) new26() string {
-	for i := range e.table {
-		if e.table[i].of == new2026 && e.codes[e.table[i].code] > 0 {
-			return e.table[i].code
+	for _, rec := range records() {
+		if rec.of == new2026 && e.codes[rec.code] > 0 {
+			return rec.code
 		}
 	}
 	return ""

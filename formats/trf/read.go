@@ -76,7 +76,7 @@ func newReader(txt text.Text, log *formats.Log) *reader {
 // readLines sorts the lines: records are read, rows are kept for the players. It returns
 // false for a file of another program.
 func (r *reader) readLines() bool {
-	table, lines := records(), &r.lines
+	lines := &r.lines
 	for no, line := range text.Lines(lines.text.S) {
 		if len(line) > text.MaxLine {
 			lines.tooLong(no, len(line))
@@ -95,7 +95,7 @@ func (r *reader) readLines() bool {
 		case !lines.fits(no, body):
 			return false
 		default:
-			r.recordOrTwo(&table, no, lead, body)
+			r.recordOrTwo(no, lead, body)
 		}
 		lines.last = no
 	}
@@ -242,7 +242,7 @@ func (r *lineReader) refuseVega(no int) {
 
 // record reads a record other than a row of a player; lead blanks, and before characters
 // in all, precede it.
-func (r *reader) record(table *[48]record, no, lead, before int, body string) {
+func (r *reader) record(no, lead, before int, body string) {
 	if len(body) < 3 {
 		r.lines.hide(no, lead, body)
 		if r.notices.seen("short") {
@@ -264,12 +264,9 @@ func (r *reader) record(table *[48]record, no, lead, before int, body string) {
 	if code == comment {
 		l.text = body[3:]
 	}
-	for i := range table {
-		if table[i].code != code || table[i].read == nil && table[i].text == nil {
-			continue
-		}
+	if i := indexOf(code); i >= 0 && records()[i].reads() {
 		r.lines.reportLead(no, lead)
-		r.heads.known(&table[i], i, l)
+		r.heads.known(i, l)
 		return
 	}
 	if r.heads.registers.take(l, lead) {
@@ -283,12 +280,12 @@ func (r *reader) record(table *[48]record, no, lead, before int, body string) {
 	r.heads.unknown(l, hidden)
 }
 
-// known reads a record of the table at index at. An empty record has no meaning.
-func (r *heads) known(rec *record, at int, l line) {
+// known reads a record, by its index in records. An empty record has no meaning.
+func (r *heads) known(at int, l line) {
 	if l.trimmed() == "" {
 		return
 	}
-	bit := uint64(1) << at
+	rec, bit := &records()[at], uint64(1)<<at
 	if rec.is(once) && r.met&bit != 0 {
 		r.log.Add(finding.Finding{
 			Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
@@ -412,10 +409,8 @@ type draft struct {
 
 // place returns the line of a field of the event or the section.
 func (r *draft) place(field string) finding.Pos {
-	table := records()
 	for _, code := range codesOf(field) {
-		i := slices.IndexFunc(table[:], func(rec record) bool { return rec.code == code })
-		if i >= 0 && r.lines[i] != 0 {
+		if i := indexOf(code); r.lines[i] != 0 {
 			return finding.Pos{Line: int(r.lines[i]), Col: 5}
 		}
 	}
@@ -529,13 +524,13 @@ func recordsOf(src formats.Source) []formats.Record {
 		return nil
 	}
 	var out []formats.Record
-	table, met := records(), map[string]int{}
+	met := map[string]int{}
 	for no, line := range text.Lines(txt.S) {
 		_, body := trimLine(line)
 		if body == "" {
 			continue
 		}
-		key := keyOf(&table, body)
+		key := keyOf(body)
 		if met[key]++; met[key] > 1 {
 			key = fmt.Sprintf("%s, %d", key, met[key])
 		}
@@ -550,12 +545,12 @@ func recordsOf(src formats.Source) []formats.Record {
 
 // keyOf identifies what a line is about, in any edition: its code, with the number of the
 // player or the team if there is one.
-func keyOf(table *[48]record, body string) string {
+func keyOf(body string) string {
 	if len(body) < 3 || len(body) > 3 && body[3] != ' ' && body[3] != '\t' && body[:3] != comment {
 		return "no record: " + body
 	}
 	code := body[:3]
-	rec := recordIn(table, code)
+	rec := recordOf(code)
 	switch {
 	case rec.keyTo > 0: // about the player, the team or the round
 		return strings.TrimSpace(code + " " + strings.Join(firstFields(body[3:], rec.keyFrom, rec.keyTo), " "))
@@ -671,7 +666,7 @@ const family = "trf"
 // isTeamEvent reports whether teams play matches, so that the numbers of record
 // 240 are those of teams.
 func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
-	teams := func(x tournament.Extra) bool { rec := recordOf(x.Key); return x.Format == family && rec.is(ofTeams) }
+	teams := func(x tournament.Extra) bool { return x.Format == family && recordOf(x.Key).is(ofTeams) }
 	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
 		slices.ContainsFunc(ev.Extra, teams) || slices.ContainsFunc(sec.Extra, teams)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
@@ -63,9 +64,25 @@ const (
 
 func (rec *record) is(t trait) bool { return rec.traits&t != 0 }
 
+// reads reports whether the content of the record goes into the model.
+func (rec *record) reads() bool { return rec.read != nil || rec.text != nil }
+
 // records returns the known records in the order in which they are written. All others
 // are kept verbatim.
-func records() [48]record {
+func records() *[48]record {
+	table.once.Do(func() { table.list = listRecords() })
+	return &table.list
+}
+
+// table is the result of listRecords, which takes longer than reading a line.
+//
+//nolint:gochecknoglobals // made once, never changed
+var table struct {
+	once sync.Once
+	list [48]record
+}
+
+func listRecords() [48]record {
 	type event = tournament.Event
 	type section = tournament.Section
 	extended := func(h *heads, l line) { h.scoring.extended(l) }
@@ -266,25 +283,27 @@ func records() [48]record {
 	}
 }
 
-// recordOf finds a record by its code, or returns the zero record. Making the table takes
-// longer than reading a line, so code that goes through all lines uses recordIn.
-func recordOf(code string) record {
-	table := records()
-	return recordIn(&table, code)
+// recordOf finds a record by its code, or returns a zero record.
+func recordOf(code string) *record {
+	if i := indexOf(code); i >= 0 {
+		return &records()[i]
+	}
+	return new(record)
 }
 
-// recordIn is recordOf with an existing table.
-func recordIn(table *[48]record, code string) record {
+// indexOf returns the index of a record in records, -1 for an unknown code.
+func indexOf(code string) int {
+	table := records()
 	for i := range table {
 		if table[i].code == code {
-			return table[i]
+			return i
 		}
 	}
-	return record{}
+	return -1
 }
 
 // of2026 reports whether a record code was introduced in 2026.
-func of2026(code string) bool { rec := recordOf(code); return rec.of == new2026 }
+func of2026(code string) bool { return recordOf(code).of == new2026 }
 
 // codesOf returns the records for a field of the event or the section, beginning with the
 // one that takes precedence, or nil.

@@ -149,14 +149,13 @@ func marksOf(head []byte) marks {
 	if !ok {
 		return m
 	}
-	table := records()
 	for _, line := range text.Lines(txt.S) {
-		m.add(&table, strings.TrimLeft(line, "\ufeff \t"))
+		m.add(strings.TrimLeft(line, "\ufeff \t"))
 	}
 	return m
 }
 
-func (m *marks) add(table *[48]record, line string) {
+func (m *marks) add(line string) {
 	if len(line) < 4 || line[3] != ' ' {
 		return
 	}
@@ -169,7 +168,7 @@ func (m *marks) add(table *[48]record, line string) {
 			m.players++
 		}
 	default:
-		if rec := recordIn(table, code); rec.of == new2026 {
+		if rec := recordOf(code); rec.of == new2026 {
 			m.of2026 = true
 			m.headers++
 		} else if rec.is(sniffed) {

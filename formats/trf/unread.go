@@ -401,14 +401,14 @@ func (r *aligner) widened(w *columns.Row, c *columns.Cells) bool {
 
 // recordOrTwo reads a line that is not a row of a player. If a line end was lost, another
 // record follows in the same line; it is read as if it had its own.
-func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
+func (r *reader) recordOrTwo(no, lead int, body string) {
 	for before := lead; ; lead = 0 {
-		code, at := r.heads.swallowed(table, body)
+		code, at := r.heads.swallowed(body)
 		if at == 0 {
-			r.record(table, no, lead, before, body)
+			r.record(no, lead, before, body)
 			return
 		}
-		r.record(table, no, lead, before, strings.TrimRight(body[:at], " \t"))
+		r.record(no, lead, before, strings.TrimRight(body[:at], " \t"))
 		before += text.Width(body[:at])
 		body = body[at:]
 		r.notices.log.Add(finding.Finding{
@@ -426,9 +426,9 @@ func (r *reader) recordOrTwo(table *[48]record, no, lead int, body string) {
 // swallowed finds the first record after that of a line, and the offset at which it
 // begins, 0 if there is none. A record may be sound only without one that follows it, so
 // what precedes a record is searched again.
-func (r *draft) swallowed(table *[48]record, body string) (code string, at int) {
+func (r *draft) swallowed(body string) (code string, at int) {
 	for {
-		next, i := r.soundRecord(table, body)
+		next, i := r.soundRecord(body)
 		if i == 0 {
 			return code, at
 		}
@@ -439,15 +439,12 @@ func (r *draft) swallowed(table *[48]record, body string) (code string, at int) 
 // soundRecord returns the code and the offset of the first record within a line that can
 // be read up to its end, 0 if there is none. Free text may contain numbers too, so the
 // record must be missing from the file so far.
-func (r *draft) soundRecord(table *[48]record, body string) (code string, at int) {
+func (r *draft) soundRecord(body string) (code string, at int) {
 	const first, last = 5, 500 // longer texts occur only in hostile files
-	isRecord := false
-	for k := range table {
-		isRecord = isRecord || len(body) > first && table[k].code == body[:3]
-	}
-	if !isRecord {
+	if len(body) <= first || indexOf(body[:3]) < 0 {
 		return "", 0
 	}
+	table := records()
 	for i := first; i+4 < min(len(body), last); i++ {
 		if body[i+3] != ' ' || !inCode(body[i]) || !inCode(body[i+2]) {
 			continue
