@@ -143,7 +143,9 @@ func keepPublic(ev *tournament.Event, log *Log) {
 	for _, s := range ev.Sections {
 		s.Extra = r.extras(s.Extra)
 		for i := range s.Players {
-			s.Players[i].Extra = r.extras(s.Players[i].Extra)
+			if p := &s.Players[i]; len(p.Extra) > 0 {
+				p.Extra = r.extras(p.Extra)
+			}
 		}
 	}
 	for _, field := range freeFields() {

@@ -35,6 +35,9 @@ type parts struct {
 func splitDate(s string) (parts, bool) {
 	var p parts
 	s = strings.TrimSpace(s)
+	if p.usual(s) {
+		return p, true
+	}
 	p.plain = len(s) == 10 && s[4] == '/' && s[7] == '/'
 	p.slash = strings.Contains(s, "/")
 	i := 0
@@ -58,6 +61,20 @@ func splitDate(s string) (parts, bool) {
 		return p, i == 2
 	}
 	return p, i == len(p.n)
+}
+
+// usual reads YYYY/MM/DD and YY/MM/DD, as nearly all files have them. For any other text
+// it returns false and changes nothing.
+func (p *parts) usual(s string) bool {
+	width := len(s) - len("/MM/DD")
+	if width == 2 {
+		s = "00" + s
+	}
+	y, m, d, ok := columns.SlashedParts(s)
+	if ok {
+		*p = parts{n: [3]int{y, m, d}, width: [3]int{width, 2, 2}, slash: true, plain: width == 4}
+	}
+	return ok
 }
 
 // monthOf returns the month that begins with a word of at least three letters, 0 if there
