@@ -84,32 +84,36 @@ func (r *playerReader) makeRoom() bool {
 func (r *playerReader) readSound(w *columns.Row) bool {
 	ascii := r.text.ASCII || text.IsASCII(w.Text)
 	c := soundCells(w.Text, ascii)
-	if r.tabs || !soundBlanks(&c) {
+	v, ok := c.Sound()
+	if r.tabs || !ok || v.No == 0 || v.No >= len(r.numbers) || r.numbers[v.No] != 0 {
 		return false
 	}
 	name := columns.TrimBlanks(c.Name)
 	if !ascii {
 		name = nameOf(name)
 	}
-	p := &r.sec.Players[:len(r.sec.Players)+1][len(r.sec.Players)] // there is space for every row
-	rating, id, ok := r.soundFields(&c, name, p)
-	if !ok {
-		*p = tournament.Player{}
+	title, okTitle := soundTitle(c.Head[columns.Title-1 : 13])
+	id, okID := soundID(c.Tail[columns.ID-columns.Tail : 69-columns.Tail])
+	birth, okBirth := soundBirth(&v)
+	if !okTitle || !okID || !okBirth || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
 		return false
 	}
-	rest, plain, blank := r.rounds.usual(&c, p)
+	rounds, games, blank := r.rounds.usual(&c)
 	if !blank {
-		r.rounds.giveBack(p)
-		*p = tournament.Player{}
+		r.rounds.giveBack(rounds)
 		return false
 	}
-	r.sec.Players = r.sec.Players[:len(r.sec.Players)+1]
-	r.numbers[p.No] = w.Line
-	r.addRating(p, rating)
+	n := len(r.sec.Players)
+	r.sec.Players = r.sec.Players[:n+1] // there is space for every row
+	p := &r.sec.Players[n]
+	p.No, p.Name, p.Sex, p.Title, p.Federation, p.Birth = v.No, tournament.Name(name), v.Sex, title, v.Federation, birth
+	p.Stated.Points, p.Stated.HasPoints, p.Stated.Rank = v.Points, true, v.Rank
+	r.numbers[v.No] = w.Line
+	r.addRating(p, v.Rating)
 	if id != "" {
 		r.addID(p, id)
 	}
-	r.rounds.others(w, p, rest, plain)
+	r.rounds.others(w, &c, p, rounds, games)
 	return true
 }
 
@@ -122,42 +126,6 @@ func soundCells(line string, ascii bool) columns.Cells {
 	return columns.Cells{Head: line[:name], Name: line[name:tail], Tail: line[tail:]}
 }
 
-// soundBlanks reports whether a line ends with the rank or with the result of a round,
-// and has a blank after every field before the rounds. With the right blanks and such an
-// end, its rounds cannot be in other columns.
-func soundBlanks(c *columns.Cells) bool {
-	h, t := c.Head, c.Tail
-	rounds := len(t) - (columns.Blocks - columns.Tail)
-	if len(h) != columns.Name-1 || rounds < 0 || rounds%columns.BlockWidth != 0 {
-		return false
-	}
-	return h[3] == ' ' && h[8] == ' ' && h[13] == ' ' && t[0] == ' ' && t[5] == ' ' &&
-		t[9] == ' ' && t[21] == ' ' && t[32] == ' ' && t[37] == ' '
-}
-
-// soundFields reads the fields of a row except the name, for readSound.
-func (r *playerReader) soundFields(c *columns.Cells, name string, p *tournament.Player) (
-	rating int, id string, ok bool,
-) {
-	no, okNo := columns.RightAligned(c.Head[columns.No-1:])
-	rating, okRating := columns.RightAligned(c.Tail[columns.Rating-columns.Tail:])
-	rank, okRank := columns.RightAligned(c.Tail[columns.Rank-columns.Tail:])
-	sex, okSex := columns.SexOf(c.Head[columns.Sex-1])
-	if !okNo || !okRating || !okRank || no == 0 || no >= len(r.numbers) || r.numbers[no] != 0 ||
-		!okSex || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
-		return 0, "", false
-	}
-	p.No, p.Name, p.Sex, p.Stated.Rank = no, tournament.Name(name), sex, rank
-	title, okTitle := soundTitle(c.Head[columns.Title-1 : 13])
-	federation, okFederation := soundFederation(c.Tail[columns.Federation-columns.Tail : 57-columns.Tail])
-	id, okID := soundID(c.Tail[columns.ID-columns.Tail : 69-columns.Tail])
-	birth, okBirth := soundBirth(c.Tail[columns.Birth-columns.Tail : 80-columns.Tail])
-	points, okPoints := soundPoints(c.Tail[columns.Points-columns.Tail : 85-columns.Tail])
-	p.Title, p.Federation, p.Birth = title, federation, birth
-	p.Stated.Points, p.Stated.HasPoints = points, true
-	return rating, id, okTitle && okFederation && okID && okBirth && okPoints
-}
-
 // soundTitle reads the three columns of a title.
 func soundTitle(s string) (string, bool) {
 	if s == "   " {
@@ -165,14 +133,6 @@ func soundTitle(s string) (string, bool) {
 	}
 	title := titleOf(columns.TrimBlanks(s))
 	return title, title != ""
-}
-
-// soundFederation reads the three columns of a federation.
-func soundFederation(s string) (string, bool) {
-	if s == "   " {
-		return "", true
-	}
-	return s, columns.IsCapitals(s)
 }
 
 // soundID reads the columns of a FIDE number; none may be written as 0.
@@ -185,24 +145,12 @@ func soundID(s string) (string, bool) {
 	return id, ok
 }
 
-// soundBirth reads the columns of a birth date that is complete or blank.
-func soundBirth(s string) (tournament.Date, bool) {
-	y, m, d, digits := columns.SlashedParts(s)
-	if !digits {
-		return tournament.Date{}, s == "          "
-	}
-	if y+m+d == 0 {
+// soundBirth returns the birth date of a row: complete, blank or of zeros.
+func soundBirth(v *columns.Values) (tournament.Date, bool) {
+	if v.Year|v.Month|v.Day == 0 {
 		return tournament.Date{}, true
 	}
-	return makeDate(y, m, d)
-}
-
-// soundPoints reads the four columns of points.
-func soundPoints(s string) (tournament.Points, bool) {
-	tens, ones, half := s[0], s[1]-'0', s[3]-'0'
-	ok := (tens == ' ' || tens-'0' <= 9) && ones <= 9 && s[2] == '.' && (half == 0 || half == 5)
-	whole := tournament.Points(tens&0x0f)*10 + tournament.Points(ones)
-	return whole*tournament.Point + tournament.Points(half/5)*tournament.Half, ok
+	return makeDate(v.Year, v.Month, v.Day)
 }
 
 // readPlayer reads one row and adds its player to the section, or logs why it cannot.

@@ -32,32 +32,33 @@ func (r *roundReader) makeRoom(players, stride int) {
 // read reads the blocks of a row. Rounds after the last block with content are dropped;
 // fillAbsences fills gaps before it.
 func (r *roundReader) read(w *columns.Row, c *columns.Cells, p *tournament.Player) {
-	rest, plain, _ := r.usual(c, p)
-	r.others(w, p, rest, plain)
+	rounds, games, _ := r.usual(c)
+	r.others(w, c, p, rounds, games)
 }
 
-// usual sets the rounds of a row, of which it reads the games and forfeits: plain
-// is their number. It also returns the blocks, and whether the blanks of all whole ones
-// are blank.
-func (r *roundReader) usual(c *columns.Cells, p *tournament.Player) (rest string, plain int, blank bool) {
-	p.Rounds = r.entries(c.Blocks())
-	rest = c.Tail[min(columns.Blocks-columns.Tail, len(c.Tail)):]
-	plain, blank = columns.Games(p.Rounds, rest)
-	return rest, plain, blank
+// usual returns the rounds of a row, of which it has read the games and forfeits, with
+// their number. It also reports whether the blanks of all whole blocks are blank.
+func (r *roundReader) usual(c *columns.Cells) (entries []tournament.Entry, games int, blank bool) {
+	entries = r.entries(c.Blocks())
+	games, blank = c.Games(entries)
+	return entries, games, blank
 }
 
 // giveBack undoes usual.
-func (r *roundReader) giveBack(p *tournament.Player) { r.slab = r.slab[:len(r.slab)-cap(p.Rounds)] }
+func (r *roundReader) giveBack(entries []tournament.Entry) {
+	r.slab = r.slab[:len(r.slab)-cap(entries)]
+}
 
-// others reads the rounds that usual did not.
-func (r *roundReader) others(w *columns.Row, p *tournament.Player, rest string, plain int) {
-	entries := p.Rounds
+// others reads the rounds that usual did not, and gives all of them to the player.
+func (r *roundReader) others(
+	w *columns.Row, c *columns.Cells, p *tournament.Player, entries []tournament.Entry, games int,
+) {
 	last := len(entries)
-	if plain < len(entries) {
+	if games < len(entries) {
 		last = 0
 		for i := range entries {
 			if entries[i] == (tournament.Entry{}) {
-				entries[i] = r.block(w, p, i+1, columns.BlockOf(rest, i))
+				entries[i] = r.block(w, p, i+1, c.Block(i+1))
 			}
 			if entries[i] != (tournament.Entry{}) {
 				last = i + 1

@@ -151,12 +151,8 @@ func (c *Cells) Points() string {
 // Block returns the columns of a round, its two blanks included; "" past the end
 // of the line.
 func (c *Cells) Block(round int) string {
-	return BlockOf(c.Tail[min(Blocks-Tail, len(c.Tail)):], round-1)
-}
-
-// BlockOf returns block i, from 0, of a line from its first block on.
-func BlockOf(rest string, i int) string {
-	return cutBlock(rest, i*BlockWidth, (i+1)*BlockWidth)
+	from := OfRound(round) - Tail
+	return cutBlock(c.Tail, from, from+BlockWidth)
 }
 
 // Blocks is the number of rounds for which the line has columns.

@@ -238,11 +238,11 @@ func ResultLetter(r tournament.Result) byte {
 	return letters[r]
 }
 
-// Games reads the blocks of rest that hold a game or a forfeit as the regulation wants
-// it, as most do, and makes the entries of all others zero. It returns the number of
-// blocks it has read, and whether the blanks of all whole blocks are blank.
-func Games(entries []tournament.Entry, rest string) (games int, blank bool) {
-	other := byte(' ')
+// Games reads the rounds of a line that are games or forfeits as the regulation wants
+// them, as most are, and makes the entries of all others zero. It returns the number of
+// rounds it has read, and whether the blanks of all whole blocks are blank.
+func (c *Cells) Games(entries []tournament.Entry) (games int, blank bool) {
+	rest, blanks := c.Tail[min(Blocks-Tail, len(c.Tail)):], byte(' ')
 	for i := range entries {
 		at := i * BlockWidth
 		if len(rest)-at < BlockWidth {
@@ -250,7 +250,7 @@ func Games(entries []tournament.Entry, rest string) (games int, blank bool) {
 			break
 		}
 		b := rest[at : at+BlockWidth]
-		other |= b[0] | b[1] | b[6] | b[8] // a text has no NUL, the one byte besides
+		blanks |= b[0] | b[1] | b[6] | b[8] // a text has no NUL, the one byte besides
 		opponent, color, result := fourOf(b[InOpponent:]), &signs[b[InColor]], &signs[b[InResult]]
 		number := int32(opponent.value())
 		if opponent.odd() != 0 || number == 0 || color.traits&side == 0 || result.traits&game == 0 {
@@ -260,7 +260,55 @@ func Games(entries []tournament.Entry, rest string) (games int, blank bool) {
 		entries[i] = tournament.Entry{Opponent: number, Color: color.color, Result: result.result}
 		games++
 	}
-	return games, other == ' '
+	return games, blanks == ' '
+}
+
+// Values are the fields of a row before its rounds that are numbers or have a fixed width.
+type Values struct {
+	No, Rating, Rank int
+	Sex              tournament.Sex
+	Federation       string
+	Year, Month, Day int // of birth; all 0 if unknown
+	Points           tournament.Points
+}
+
+// Sound reads these fields. It returns false unless all of them are spelled as the
+// regulation requires, with the blank after each field, and the line ends with the rank or
+// with the result of a round: then its rounds cannot be in other columns.
+func (c *Cells) Sound() (v Values, ok bool) {
+	h, t := c.Head, c.Tail
+	rounds := len(t) - (Blocks - Tail)
+	if len(h) != Name-1 || rounds < 0 || rounds%BlockWidth != 0 {
+		return v, false
+	}
+	no, rating, rank := fourOf(h[No-1:]), fourOf(t[Rating-Tail:]), fourOf(t[Rank-Tail:])
+	blanks := h[3] | h[8] | h[13] | t[0] | t[5] | t[9] | t[21] | t[32] | t[37] // as in Games
+	if no.odd()|rating.odd()|rank.odd() != 0 || blanks != ' ' {
+		return v, false
+	}
+	v.No, v.Rating, v.Rank = no.value(), rating.value(), rank.value()
+	var okSex, okPoints bool
+	v.Sex, okSex = SexOf(h[Sex-1])
+	v.Points, okPoints = fourPoints(t[Points-Tail : Rank-Tail-1])
+	if v.Federation = t[Federation-Tail : ID-Tail-1]; v.Federation == "   " {
+		v.Federation = ""
+	}
+	if !okSex || !okPoints || !IsCapitals(v.Federation) {
+		return v, false
+	}
+	if birth := t[Birth-Tail : Points-Tail-1]; birth != "          " {
+		v.Year, v.Month, v.Day, ok = SlashedParts(birth)
+		return v, ok
+	}
+	return v, true
+}
+
+// fourPoints reads the four columns of points.
+func fourPoints(s string) (tournament.Points, bool) {
+	tens, ones, half := s[0], s[1]-'0', s[3]-'0'
+	ok := (tens == ' ' || tens-'0' <= 9) && ones <= 9 && s[2] == '.' && (half == 0 || half == 5)
+	whole := tournament.Points(tens&0x0f)*10 + tournament.Points(ones)
+	return whole*tournament.Point + tournament.Points(half/5)*tournament.Half, ok
 }
 
 // OpponentOf reads the opponent of a block, 0 for none. Ranks may be padded
