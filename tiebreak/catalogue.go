@@ -280,9 +280,7 @@ func (s *Spec) NameIn(w *phrase.Catalogue) string {
 		name = w.Text("name.top", name, s.Mods.Top) // the number is part of the name: X-TOP3
 	}
 	for _, m := range s.modifiers() {
-		if m.set {
-			name = w.Text("name.modified", name, w.Text(m.words, m.value))
-		}
+		name = w.Text("name.modified", name, w.Text(m.words, m.value))
 	}
 	return name
 }

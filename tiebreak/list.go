@@ -122,8 +122,17 @@ func (p *parser) spec(text string) (Spec, error) {
 		return s, err
 	}
 	method, top, ok := p.method(name)
-	if !ok || strings.Contains(basis, "-") {
-		return p.hyphened(s, body)
+	list := aliasModifiers(fold(name))
+	switch {
+	case !ok || strings.Contains(basis, "-"): // as in the Handbook: "BH-C1"
+		name, mods, modified = strings.Cut(body, "-")
+		name, basis, hasBasis = strings.Cut(name, ":")
+		if method, _, ok = p.method(strings.TrimSpace(name)); !ok || !modified {
+			return s, p.unknown(text)
+		}
+		list = strings.FieldsFunc(mods, func(r rune) bool { return r == '-' || r == '/' })
+	case modified:
+		list = append(list, strings.Split(mods, "/")...)
 	}
 	s.Method, s.Mods.Top = method, top
 	if hasBasis {
@@ -131,28 +140,7 @@ func (p *parser) spec(text string) (Spec, error) {
 			return s, err
 		}
 	}
-	list := aliasModifiers(fold(name))
-	if modified {
-		list = append(list, strings.Split(mods, "/")...)
-	}
 	return s, s.modify(list)
-}
-
-// hyphened reads the Handbook's form of a code, "BH-C1".
-func (p *parser) hyphened(s Spec, body string) (Spec, error) {
-	name, mods, found := strings.Cut(body, "-")
-	name, basis, hasBasis := strings.Cut(name, ":")
-	method, _, ok := p.method(strings.TrimSpace(name))
-	if !found || !ok {
-		return s, p.unknown(s.Text)
-	}
-	s.Method = method
-	if hasBasis {
-		if err := s.setBasis(basis); err != nil {
-			return s, err
-		}
-	}
-	return s, s.modify(strings.FieldsFunc(mods, func(r rune) bool { return r == '-' || r == '/' }))
 }
 
 // method finds a method by code or name; top is the n in a code such as X-TOP5.
@@ -206,21 +194,21 @@ func (p *parser) unknown(text string) error {
 // ambiguous returns the code for a word that means one system in US Chess events and
 // another elsewhere. name is folded.
 func ambiguous(name string, us bool) (code string, ok bool) {
-	var usCode, otherCode string
+	var codes [2]string // elsewhere, and in US Chess events
 	switch name {
 	case "headtohead", "h2h", "direct":
-		usCode, otherCode = "RBTP", "DE"
+		codes = [2]string{"DE", "RBTP"}
 	case "sonnebornberger", "sonneborn":
-		usCode, otherCode = "SBUS", "SB"
+		codes = [2]string{"SB", "SBUS"}
 	case "sos":
-		usCode, otherCode = "SOLK", "BH"
+		codes = [2]string{"BH", "SOLK"}
 	default:
 		return "", false
 	}
 	if us {
-		return usCode, true
+		return codes[1], true
 	}
-	return otherCode, true
+	return codes[0], true
 }
 
 // Ambiguous reports whether s was requested by a word that means one system in US Chess
@@ -409,9 +397,7 @@ func (s *Spec) suffix() string {
 		fmt.Fprintf(&b, "/C%d", s.Mods.Low)
 	}
 	for _, m := range s.modifiers() {
-		if m.set {
-			b.WriteString(m.code + m.value)
-		}
+		b.WriteString(m.code + m.value)
 	}
 	return b.String()
 }
@@ -427,7 +413,7 @@ type modifier struct {
 
 // modifiers returns the modifiers of a spec except its cuts, in the order of the code.
 func (s *Spec) modifiers() []modifier {
-	return []modifier{
+	return slices.DeleteFunc([]modifier{
 		{set: s.Mods.Fore, code: "/F", words: "modifier.fore"},
 		{set: s.Mods.Limit != 0, code: "/L", value: fmt.Sprintf("%+d", s.Mods.Limit), words: "modifier.limit"},
 		{set: s.Mods.Divisor > 0, code: "/K", value: strconv.Itoa(s.Mods.Divisor), words: "modifier.divisor"},
@@ -437,7 +423,7 @@ func (s *Spec) modifiers() []modifier {
 		{set: s.Mods.Forfeits, code: "/P", words: "modifier.forfeits"},
 		{set: s.Mods.Unrated > 0, code: "/U", value: strconv.Itoa(s.Mods.Unrated), words: "modifier.unrated"},
 		{set: s.HasRules, code: "@", value: s.Rules.String(), words: "modifier.rules"},
-	}
+	}, func(m modifier) bool { return !m.set })
 }
 
 // A Preset is a named list from rules or custom. The score always comes first and is not
@@ -524,17 +510,7 @@ const (
 
 // String returns the word used in JSON.
 func (s Source) String() string {
-	switch s {
-	case Given:
-		return "given"
-	case Declared:
-		return "declared"
-	case Defaulted:
-		return "defaulted"
-	case Stated:
-		return "stated"
-	}
-	return fmt.Sprintf("Source(%d)", uint8(s))
+	return [...]string{Given: "given", Declared: "declared", Defaulted: "defaulted", Stated: "stated"}[s]
 }
 
 // A List is the list of tie-breaks that applies to a section.
@@ -556,11 +532,21 @@ func Choose(given string, s *tournament.Section, federation string, kind tournam
 		return List{Source: Defaulted}, nil
 	}
 	us := strings.EqualFold(federation, "USA")
-	c := chooser{parser: newParser(us), keeps: func(m *Method) bool { return m.ForTeams != TeamsOfSum }}
-	if len(s.Teams) == 0 {
-		c.keeps = func(*Method) bool { return true } // Rank reports what does not fit
+	c := chooser{parser: newParser(us), keeps: func(m *Method) bool {
+		return m.ForTeams != TeamsOfSum || len(s.Teams) == 0 // Rank reports what does not fit
+	}}
+	return c.choose(given, s.TieBreaks, usualPreset(us, "uschess", "fide-", kindOf(s, kind)))
+}
+
+// usualPreset returns the preset for an event whose file names no list.
+func usualPreset(us bool, ofUS, prefix string, kind tournament.Kind) string {
+	switch {
+	case us:
+		return ofUS
+	case kind == tournament.RoundRobin:
+		return prefix + "round-robin"
 	}
-	return c.choose(given, s.TieBreaks, defaultPreset(us, kindOf(s, kind)))
+	return prefix + "swiss"
 }
 
 // A chooser chooses the list for one kind of competitors.
@@ -600,23 +586,7 @@ func (c *chooser) choose(given string, declared []string, preset string) (List, 
 
 // own keeps the specs for these competitors.
 func (c *chooser) own(specs []Spec) []Spec {
-	var out []Spec
-	for i := range specs {
-		if c.keeps(&specs[i].Method) {
-			out = append(out, specs[i])
-		}
-	}
-	return out
-}
-
-func defaultPreset(us bool, kind tournament.Kind) string {
-	switch {
-	case us:
-		return "uschess"
-	case kind == tournament.RoundRobin:
-		return "fide-round-robin"
-	}
-	return "fide-swiss"
+	return slices.DeleteFunc(specs, func(s Spec) bool { return !c.keeps(&s.Method) })
 }
 
 // ChooseTeams returns the list for the teams of s, as [Choose] does for players. If teams
@@ -629,20 +599,10 @@ func ChooseTeams(given string, s *tournament.Section, federation string, kind to
 	c := chooser{parser: newParser(us), keeps: func(*Method) bool { return true }}
 	c.parser.teams = true
 	if s.TeamsMeet() {
-		return c.choose(given, s.TieBreaks, teamPreset(us, kindOf(asPlayers(s), kind)))
+		return c.choose(given, s.TieBreaks, usualPreset(us, "usat", "fide-team-", kindOf(asPlayers(s), kind)))
 	}
 	c.keeps = func(m *Method) bool { return m.ForTeams == TeamsOfSum }
 	return c.choose(given, s.TieBreaks, "scholastic")
-}
-
-func teamPreset(us bool, kind tournament.Kind) string {
-	switch {
-	case us:
-		return "usat"
-	case kind == tournament.RoundRobin:
-		return "fide-team-round-robin"
-	}
-	return "fide-team-swiss"
 }
 
 // Fit returns the list reduced to what the table supports, with an error for each

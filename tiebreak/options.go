@@ -52,15 +52,13 @@ type Unrated struct {
 // ParseUnrated reads "skip", "drop", "field" or a rating such as "1400". An empty text is
 // the default policy.
 func ParseUnrated(text string) (Unrated, error) {
-	switch strings.ToLower(text) {
-	case "":
+	if text == "" {
 		return Unrated{}, nil
-	case "skip":
-		return Unrated{Policy: PolicySkip}, nil
-	case "drop":
-		return Unrated{Policy: PolicyDrop}, nil
-	case "field":
-		return Unrated{Policy: PolicyField}, nil
+	}
+	for policy := PolicySkip; policy < PolicyValue; policy++ {
+		if u := (Unrated{Policy: policy}); strings.ToLower(text) == u.String() {
+			return u, nil
+		}
 	}
 	rating, err := strconv.Atoi(text)
 	if err != nil || rating < 1 || rating > 4000 {
@@ -71,18 +69,10 @@ func ParseUnrated(text string) (Unrated, error) {
 
 // String returns the policy in the form that ParseUnrated reads, or "default".
 func (u Unrated) String() string {
-	switch u.Policy {
-	case PolicySkip:
-		return "skip"
-	case PolicyDrop:
-		return "drop"
-	case PolicyField:
-		return "field"
-	case PolicyValue:
+	if u.Policy == PolicyValue {
 		return strconv.Itoa(u.Rating)
-	case PolicyDefault:
 	}
-	return "default"
+	return [...]string{PolicyDefault: "default", PolicySkip: "skip", PolicyDrop: "drop", PolicyField: "field"}[u.Policy]
 }
 
 // Choices are readings of the rules among which the regulations of an event may choose.
@@ -160,17 +150,7 @@ const (
 
 // String returns the name that [ParseRules] reads: "2026", "pre2023".
 func (r Rules) String() string {
-	switch r {
-	case Rules2026:
-		return "2026"
-	case Rules2024:
-		return "2024"
-	case Rules2023:
-		return "2023"
-	case RulesPre2023:
-		return "pre2023"
-	}
-	return fmt.Sprintf("Rules(%d)", uint8(r))
+	return [...]string{Rules2026: "2026", Rules2024: "2024", Rules2023: "2023", RulesPre2023: "pre2023"}[r]
 }
 
 // ParseRules reads the name of an edition, ignoring case.
@@ -295,16 +275,11 @@ const (
 
 // String returns the name of the input, "" for none.
 func (i Input) String() string {
-	switch i {
-	case SeedInput:
-		return "a public seed"
-	case LateInput:
-		return "the late arrivals"
-	case PlayoffInput:
-		return "the results of play-offs"
-	case ArmageddonInput:
-		return "the results of Armageddon games"
-	case NoInput:
-	}
-	return ""
+	return [...]string{
+		NoInput:         "",
+		SeedInput:       "a public seed",
+		LateInput:       "the late arrivals",
+		PlayoffInput:    "the results of play-offs",
+		ArmageddonInput: "the results of Armageddon games",
+	}[i]
 }
