@@ -286,8 +286,12 @@ func bareSonneborn(text, name, basis string) error {
 
 // setBasis reads the part after the colon of a code.
 func (s *Spec) setBasis(text string) error {
-	basis, ok := parseBasis(text)
-	if !ok {
+	basis := BasisMP
+	switch strings.ToUpper(text) {
+	case "MP":
+	case "GP":
+		basis = BasisGP
+	default:
 		return fmt.Errorf("tie-break %q: %q after the colon; expected MP or GP", s.Text, text)
 	}
 	m := &s.Method

@@ -18,8 +18,8 @@ import (
 type Table struct {
 	Section   string // name of the section, which is part of the drawing of lots
 	Rows      []Row  // in the order of Section.Players, or of Section.Teams
-	Rounds    int    // number of rounds that count
-	Numbers   []int  // their numbers in the event, in order; rounds without games are left out
+	Rounds    int    // number of rounds that count for Row.Games; 0 for teams of individuals
+	Numbers   []int  // numbers in the event of the rounds that count, in order; those without games are left out
 	Scheduled int    // number of planned rounds, at least Rounds
 	Kind      tournament.Kind
 	Rules     Rules
@@ -89,13 +89,8 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 	if s.GamesUnknown {
 		return statedTable(s, o)
 	}
-	t := &Table{
-		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
-		Kind: kindOf(s, o.Kind), Scoring: s.Scoring,
-	}
-	if t.Scoring == (tournament.Scoring{}) {
-		t.Scoring = tournament.FIDE()
-	}
+	t := newTable(s, &o)
+	t.Kind, t.Scoring = kindOf(s, o.Kind), s.Scoring.Settled()
 	if err := t.count(s, o.After); err != nil {
 		return nil, err
 	}
@@ -109,6 +104,11 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 	return t, nil
 }
 
+// newTable makes a table without rows.
+func newTable(s *tournament.Section, o *Options) *Table {
+	return &Table{Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words}
+}
+
 // ErrNoGames is the reason why a ranking list cannot supply what needs games.
 var ErrNoGames = errors.New("the file is a ranking list, which has no games")
 
@@ -117,11 +117,10 @@ func statedTable(s *tournament.Section, o Options) (*Table, error) {
 	if o.After != 0 {
 		return nil, fmt.Errorf("no standings after round %d: %w", o.After, ErrNoGames)
 	}
-	t := &Table{
-		Section: s.Name, Kind: s.Kind, Progress: s.Progress(), Scoring: s.Scoring, Words: o.Words,
-		Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Rounds: s.StatedRounds(),
-		Stated: true, Unordered: true, list: s, Rows: make([]Row, len(s.Players)),
-	}
+	t := newTable(s, &o)
+	t.Kind, t.Scoring, t.Progress = s.Kind, s.Scoring, s.Progress()
+	t.Stated, t.Unordered, t.list, t.Rows = true, true, s, make([]Row, len(s.Players))
+	t.Rounds = s.StatedRounds()
 	t.Scheduled = t.Rounds
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -187,9 +186,6 @@ func (t *Table) Shown() []int {
 
 // Stand says after how many rounds the standings are, and which games are open.
 func (t *Table) Stand() string {
-	if t.squads != nil {
-		return t.squads.players.Stand()
-	}
 	return StandOf(t.Progress, t.Words, t.Numbers)
 }
 
@@ -259,14 +255,9 @@ func openWords(p *tournament.Progress, words *phrase.Catalogue, rounds []int, la
 }
 
 // Number returns the number in the event of the n-th round that counts, from 1; 0 for 0.
-// In a table of teams whose players are paired individually it is that of the players'
-// rounds.
 func (t *Table) Number(n int) int {
-	switch {
-	case n == 0:
+	if n == 0 {
 		return 0
-	case t.squads != nil:
-		return t.squads.players.Number(n)
 	}
 	return t.Numbers[n-1]
 }
@@ -435,27 +426,9 @@ const (
 	bases
 )
 
-// parseBasis reads the part after the colon of a code.
-func parseBasis(text string) (ScoreBasis, bool) {
-	switch strings.ToUpper(text) {
-	case "MP":
-		return BasisMP, true
-	case "GP":
-		return BasisGP, true
-	}
-	return BasisScore, false
-}
-
 // String returns "MP", "GP" or "".
 func (b ScoreBasis) String() string {
-	switch b {
-	case BasisMP:
-		return "MP"
-	case BasisGP:
-		return "GP"
-	case BasisScore, basisUS, basisOther, bases:
-	}
-	return ""
+	return [...]string{BasisMP: "MP", BasisGP: "GP", bases: ""}[b]
 }
 
 // matches is what the tables of teams that meet share: the rows counted on each basis,
@@ -552,10 +525,7 @@ type squads struct {
 // PlayerRounds returns the number of rounds that count. For teams of individuals they are
 // the rounds of the players, since the teams themselves have none.
 func (t *Table) PlayerRounds() int {
-	if t.squads != nil {
-		return t.squads.players.Rounds
-	}
-	return t.Rounds
+	return len(t.Numbers)
 }
 
 // Length returns the number of rounds or games that make up a score: [Table.PlayerRounds]

@@ -32,9 +32,8 @@ func Teams(s *tournament.Section, o Options) (*Table, error) {
 // meetings makes the table of teams that play matches.
 func meetings(s *tournament.Section, o Options) (*Table, error) {
 	b, teams := &teamBuilder{s: s, sums: s.TeamTable()}, asPlayers(s)
-	b.base = Table{
-		Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words, Kind: kindOf(teams, o.Kind),
-	}
+	b.base = *newTable(s, &o)
+	b.base.Kind = kindOf(teams, o.Kind)
 	if err := b.base.count(s, o.After); err != nil {
 		return nil, err
 	}
@@ -59,10 +58,7 @@ type teamBuilder struct {
 
 func (b *teamBuilder) build() (*Table, error) {
 	boards := tournament.Points(b.sums.Boards())
-	scoring := b.s.Scoring
-	if scoring == (tournament.Scoring{}) {
-		scoring = tournament.FIDE()
-	}
+	scoring := b.s.Scoring.Settled()
 	match := b.s.MatchScoring.Settled()
 	tables := &b.base.matches.tables
 	tables[BasisMP] = b.table(BasisMP, tournament.WinDrawLoss(match.Win, match.Draw, match.Loss))
@@ -282,12 +278,10 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	if o.TeamSize < 0 {
 		return nil, fmt.Errorf("team size %d; expected a number from 1", o.TeamSize)
 	}
-	t := &Table{
-		Section: s.Name, Rows: make([]Row, len(s.Teams)), Scheduled: players.Scheduled,
-		Progress: players.Progress, Kind: players.Kind,
-		Rules: o.Rules, Scoring: players.Scoring, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words,
-		Unordered: players.Unordered, Stated: players.Stated, list: players.list,
-	}
+	t := newTable(s, &o)
+	t.Rows, t.Numbers, t.Scheduled, t.Progress = make([]Row, len(s.Teams)), players.Numbers, players.Scheduled, players.Progress
+	t.Kind, t.Scoring = players.Kind, players.Scoring
+	t.Unordered, t.Stated, t.list = players.Unordered, players.Stated, players.list
 	t.squads = &squads{players: players, counting: cmp.Or(o.TeamSize, DefaultTeamSize)}
 	index := s.Index()
 	cumulative := make([]int64, len(players.Rows))

@@ -172,6 +172,14 @@ type Scoring [Results]Points
 // point for the pairing-allocated bye.
 func FIDE() Scoring { return WinDrawLoss(Point, Half, 0) }
 
+// Settled returns s, or [FIDE] if s is zero.
+func (s Scoring) Settled() Scoring {
+	if s == (Scoring{}) {
+		return FIDE()
+	}
+	return s
+}
+
 // WinDrawLoss returns a scoring in which byes and forfeits have the value of the
 // corresponding result: full-point and pairing-allocated byes that of a win, half-point
 // byes that of a draw, forfeit losses and absences 0.
@@ -203,14 +211,10 @@ type TeamTable struct {
 
 // TeamTable returns a table for the matches of s. A zero Scoring means [FIDE].
 func (s *Section) TeamTable() *TeamTable {
-	t := &TeamTable{
+	return &TeamTable{
 		s: s, players: s.Index(), teams: s.TeamNumbers(), boards: s.BoardCount(),
-		scoring: s.Scoring, match: s.MatchScoring.Settled(),
+		scoring: s.Scoring.Settled(), match: s.MatchScoring.Settled(),
 	}
-	if t.scoring == (Scoring{}) {
-		t.scoring = FIDE()
-	}
-	return t
 }
 
 // Find returns the index into Section.Teams of a team number.

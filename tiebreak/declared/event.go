@@ -92,7 +92,7 @@ func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
 	for i, s := range ev.Sections {
 		changed := *s
 		if len(e.Worth) > 0 {
-			changed.Scoring = scoringOf(s)
+			changed.Scoring = s.Scoring.Settled()
 		}
 		for _, b := range e.Worth {
 			changed.Scoring[b.Result] = b.Points
@@ -105,15 +105,6 @@ func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
 		out.Sections[i] = &changed
 	}
 	return &out
-}
-
-// scoringOf is what results are worth in a section; one that says nothing has
-// the usual points.
-func scoringOf(s *tournament.Section) tournament.Scoring {
-	if s.Scoring == (tournament.Scoring{}) {
-		return tournament.FIDE()
-	}
-	return s.Scoring
 }
 
 //go:embed example.event.toml

@@ -192,7 +192,7 @@ func halves(t *handwritten.Table, name string) (tournament.Points, bool) {
 // changes reports whether some section gives something else for a result.
 func (r *reader) changes(result tournament.Result, points tournament.Points) bool {
 	return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool {
-		return scoringOf(s)[result] != points
+		return s.Scoring.Settled()[result] != points
 	})
 }
 
