@@ -2,6 +2,7 @@ package tiebreak
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -628,7 +629,9 @@ func (k *ranking) column(column int) {
 	if spec.Method.playoff() {
 		level = k.numbersLevel()
 	}
-	k.levelGroups(func(from, to int) { k.group(c, from, to, column) })
+	for from, to := range k.levelGroups() {
+		k.group(c, from, to, column)
+	}
 	k.mismatches = append(k.mismatches, c.mismatches(column, level)...)
 }
 
@@ -636,24 +639,20 @@ func (k *ranking) column(column int) {
 func (k *ranking) group(c *calc, from, to, column int) {
 	if c.spec.Method.group != nil {
 		c.first = from == 0
-		k.groupValues(c, from, to, column)
+		k.rows, k.scratch = k.rows[:0], slices.Grow(k.scratch, to-from)[:to-from]
+		clear(k.scratch)
+		for i := from; i < to; i++ {
+			k.rows = append(k.rows, k.order[i].row)
+		}
+		c.spec.Method.group(c, k.rows, k.scratch)
+		for i, row := range k.rows {
+			k.values[int(row)*len(k.columns)+column] = k.scratch[i]
+		}
 	}
 	for i := from; i < to; i++ {
 		k.order[i].value = k.values[int(k.order[i].row)*len(k.columns)+column]
 	}
 	k.separate(from, to, column, c.spec.lower())
-}
-
-func (k *ranking) groupValues(c *calc, from, to, column int) {
-	k.rows, k.scratch = k.rows[:0], k.scratch[:0]
-	for i := from; i < to; i++ {
-		k.rows = append(k.rows, k.order[i].row)
-		k.scratch = append(k.scratch, Value{})
-	}
-	c.spec.Method.group(c, k.rows, k.scratch)
-	for i, row := range k.rows {
-		k.values[int(row)*len(k.columns)+column] = k.scratch[i]
-	}
 }
 
 // separate sorts the places from up to to by value and marks where the value changes.
@@ -704,25 +703,33 @@ func (k *ranking) places() []Place {
 	return places
 }
 
-// levelGroups calls f for every group of rows that are level so far, with the places from
-// up to, not including, to.
-func (k *ranking) levelGroups(f func(from, to int)) {
-	for from := 0; from < len(k.order); {
-		to := from + 1
-		for to < len(k.order) && k.decided[to] == Level {
-			to++
+// levelGroups iterates over the groups of at least two rows that are level so far.
+func (k *ranking) levelGroups() iter.Seq2[int, int] {
+	return groups(len(k.order), func(place int) bool { return k.decided[place] == Level })
+}
+
+// groups iterates over the groups of at least two places of n, as the places from the
+// first up to, not including, the second. joined reports whether a place is in one group
+// with the one above it.
+func groups(n int, joined func(place int) bool) iter.Seq2[int, int] {
+	return func(yield func(from, to int) bool) {
+		for from := 0; from < n; {
+			to := from + 1
+			for to < n && joined(to) {
+				to++
+			}
+			if to-from > 1 && !yield(from, to) {
+				return
+			}
+			from = to
 		}
-		if to-from > 1 {
-			f(from, to)
-		}
-		from = to
 	}
 }
 
 // byPlayed ranks those with points from a game above those with the same points but none
 // from a game.
 func (k *ranking) byPlayed() {
-	k.levelGroups(func(from, to int) {
+	for from, to := range k.levelGroups() {
 		for i := from; i < to; i++ {
 			k.order[i].value = Whole(0)
 			if k.t.ScoredInGame(int(k.order[i].row)) {
@@ -730,7 +737,7 @@ func (k *ranking) byPlayed() {
 			}
 		}
 		k.separate(from, to, ByPlayed, false)
-	})
+	}
 }
 
 // ScoredInGame reports whether a row has points from a game, not only from byes and
@@ -748,13 +755,13 @@ func (t *Table) ScoredInGame(row int) bool {
 // numbersLevel returns the starting ranks of each group of rows that are level.
 func (k *ranking) numbersLevel() [][]int {
 	var out [][]int
-	k.levelGroups(func(from, to int) {
+	for from, to := range k.levelGroups() {
 		group := make([]int, 0, to-from)
 		for i := from; i < to; i++ {
 			group = append(group, int(k.order[i].no))
 		}
 		out = append(out, group)
-	})
+	}
 	return out
 }
 
@@ -769,51 +776,41 @@ func (s *Standings) Explain(column, row int) *Working {
 }
 
 // levelWith returns the group that score and earlier columns left level with a row,
-// including the row itself.
+// including the row itself, or nil if the row was alone.
 func (s *Standings) levelWith(column, row int) []int32 {
-	at := 0
-	for s.Places[at].Row != row {
-		at++
+	at := slices.IndexFunc(s.Places, func(p Place) bool { return p.Row == row })
+	for from, to := range s.groupsBefore(column) {
+		if from <= at && at < to {
+			rows := make([]int32, 0, to-from)
+			for _, p := range s.Places[from:to] {
+				rows = append(rows, int32(p.Row))
+			}
+			return rows
+		}
 	}
-	first, last := at, at
-	for s.openTo(first, column) {
-		first--
-	}
-	for last+1 < len(s.Places) && s.openTo(last+1, column) {
-		last++
-	}
-	var rows []int32
-	for _, p := range s.Places[first : last+1] {
-		rows = append(rows, int32(p.Row))
-	}
-	return rows
+	return nil
 }
 
 // LevelBefore returns the groups of at least two rows, best first, that score and earlier
 // columns left level.
 func (s *Standings) LevelBefore(column int) [][]int {
 	var out [][]int
-	for from := 0; from < len(s.Places); {
-		to := from + 1
-		for to < len(s.Places) && s.openTo(to, column) {
-			to++
+	for from, to := range s.groupsBefore(column) {
+		group := make([]int, 0, to-from)
+		for _, p := range s.Places[from:to] {
+			group = append(group, p.Row)
 		}
-		if to-from > 1 {
-			group := make([]int, 0, to-from)
-			for _, p := range s.Places[from:to] {
-				group = append(group, p.Row)
-			}
-			out = append(out, group)
-		}
-		from = to
+		out = append(out, group)
 	}
 	return out
 }
 
-// openTo reports whether nothing before the column separates a place from the one above.
-func (s *Standings) openTo(place, column int) bool {
-	by := s.Places[place].DecidedBy
-	return by == Level || by >= column
+// groupsBefore iterates over the places of these groups.
+func (s *Standings) groupsBefore(column int) iter.Seq2[int, int] {
+	return groups(len(s.Places), func(place int) bool {
+		by := s.Places[place].DecidedBy
+		return by == Level || by >= column
+	})
 }
 
 // An Explainer explains many values of one ranking. It keeps what they share, such as the
@@ -837,9 +834,8 @@ func (e *Explainer) Explain(column, row int) *Working {
 	}
 	c := e.calcs[column]
 	if c == nil {
-		spec := &s.Columns[column].Spec
 		t := s.Counted(column)
-		c = newCalc(t, spec, &e.caches[t.basis])
+		c = newCalc(t, &s.Columns[column].Spec, &e.caches[t.basis])
 		e.calcs[column] = c
 	}
 	w := &Working{}
@@ -851,17 +847,13 @@ func (e *Explainer) Explain(column, row int) *Working {
 		return w
 	}
 	rows := s.levelWith(column, row)
-	if len(rows) < 2 || m.group == nil {
+	if rows == nil || m.group == nil {
 		return nil
 	}
 	values := make([]Value, len(rows))
 	w.weights = c.weighing()
 	c.first = int(rows[0]) == s.Places[0].Row
 	m.group(c, rows, values)
-	for i := range rows {
-		if int(rows[i]) == row {
-			w.value = values[i]
-		}
-	}
+	w.value = values[slices.Index(rows, int32(row))]
 	return w
 }
