@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
 
@@ -189,7 +190,7 @@ func (c *calc) restInSignificance() {
 }
 
 // cutLowest cuts the n least significant values and records why.
-func (c *calc) cutLowest(n int, why cutNote) {
+func (c *calc) cutLowest(n int, why phrase.Key) {
 	if n > 0 {
 		c.order()
 		c.low, c.lowWhy = min(n, len(c.list)-c.high), why
@@ -197,7 +198,7 @@ func (c *calc) cutLowest(n int, why cutNote) {
 }
 
 // cutHighest cuts the n most significant values and records why.
-func (c *calc) cutHighest(n int, why cutNote) {
+func (c *calc) cutHighest(n int, why phrase.Key) {
 	if n > 0 {
 		c.order()
 		c.high, c.highWhy = min(n, len(c.list)-c.low), why

@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
 )
@@ -60,7 +61,7 @@ func modifiedMedian(c *calc, row int) Value {
 
 // dropNotes returns why the modified median discards a score. By record, the class does
 // not depend on the score.
-func (c *calc) dropNotes(class int64) (low, high cutNote) {
+func (c *calc) dropNotes(class int64) (low, high phrase.Key) {
 	switch {
 	case c.t.Choices.MedianByRecord:
 		return dropLow, dropHigh

@@ -45,10 +45,10 @@ type calc struct {
 	memory []addend // empty; memory for the list of one row after another
 	terms           // of the current row
 
-	work  *Working // nil unless an explanation was requested
-	asked int      // the row to explain
-	row   int      // the current row, only set for an explanation
-	words *wording // nil until needed
+	work  *Working           // nil unless an explanation was requested
+	asked int                // the row to explain
+	row   int                // the current row, only set for an explanation
+	notes *[lastNote]meaning // nil until needed
 
 	seen    *view   // the last one used
 	each    []int64 // by row: a value that other rows use
@@ -72,7 +72,7 @@ type terms struct {
 	ordered bool // the list is known to be in the order of cuts
 
 	low, high       int // number of addends cut at each end
-	lowWhy, highWhy cutNote
+	lowWhy, highWhy phrase.Key
 
 	tallied, tallies int64 // sum and number of what was added without the list
 }
@@ -282,13 +282,13 @@ func (c *calc) term(i int, den int64) Term {
 		round = 0
 	}
 	return Term{
-		Round: round, Column: int(a.round), Opponent: int(a.opponent), Member: a.member(), Cut: c.cutWhy(i) != notCut,
+		Round: round, Column: int(a.round), Opponent: int(a.opponent), Member: a.member(), Cut: c.cutWhy(i) != "",
 		Amount: Value{Num: a.amount, Den: den}, Why: c.why(i),
-		Origin: a.origin(), Counts: tournament.Points(a.key), Weighted: a.weighted,
+		Origin: c.meaning(a).origin, Counts: tournament.Points(a.key), Weighted: a.weighted,
 	}
 }
 
-// A note says why an addend has its amount. [calc.why] puts it into words, but only for
+// A note says why an addend has its amount. [meanings] says what it means, but only for
 // an explanation.
 type note uint8
 
@@ -340,49 +340,42 @@ const (
 	lastNote
 )
 
-// A cutNote says why an addend was cut, if it was.
-type cutNote uint8
-
+// The reasons why an addend was cut, in words; "": it was not. Those of dropping are US
+// Chess terms, for US players.
 const (
-	notCut cutNote = iota
-	cutLow
-	cutHigh
-	cutVoluntary
-	cutFirst
-	dropLow // US Chess terms, for US players
-	dropHigh
-	dropLowOfPlus
-	dropHighOfMinus
-	dropLowOfEven
-	dropHighOfEven
-	belowLimit
-	lastCutNote
+	cutLow          phrase.Key = "why.cut.low"
+	cutHigh         phrase.Key = "why.cut.high"
+	cutVoluntary    phrase.Key = "why.cut.voluntary"
+	cutFirst        phrase.Key = "why.cut.first"
+	dropLow         phrase.Key = "why.drop.low"
+	dropHigh        phrase.Key = "why.drop.high"
+	dropLowOfPlus   phrase.Key = "why.drop.low.plus"
+	dropHighOfMinus phrase.Key = "why.drop.high.minus"
+	dropLowOfEven   phrase.Key = "why.drop.low.even"
+	dropHighOfEven  phrase.Key = "why.drop.high.even"
+	belowLimit      phrase.Key = "why.below.limit"
 )
 
 // why returns the reason for addend i in words.
 func (c *calc) why(i int) string {
 	a := &c.list[i]
-	if c.words == nil {
-		words := reasons()
-		c.words = &words
-	}
-	text := c.words[a.note](c, a)
+	text := c.meaning(a).words(c, a)
 	if a.weighted {
 		text = c.say("why.weighted", text, c.weighing().Rows[c.row].Games[a.round-1].Points)
 	}
-	if cut := c.cutWhy(i); cut != notCut {
-		text = c.say("why.cut", text, c.say(cutReasons()[cut]))
+	if cut := c.cutWhy(i); cut != "" {
+		text = c.say("why.cut", text, c.say(cut))
 	}
 	return text
 }
 
-// cutWhy returns why addend i was cut.
-func (c *calc) cutWhy(i int) cutNote {
+// cutWhy returns why addend i was cut, "" if it was not.
+func (c *calc) cutWhy(i int) phrase.Key {
 	switch {
 	case i >= len(c.list)-c.high:
 		return c.highWhy
 	case i >= c.low:
-		return notCut
+		return ""
 	case c.lowWhy == cutLow && c.list[i].vur:
 		return cutVoluntary
 	}
@@ -392,72 +385,66 @@ func (c *calc) cutWhy(i int) cutNote {
 // say returns a text from the catalogue of this ranking.
 func (c *calc) say(key phrase.Key, args ...any) string { return c.t.Words.Text(key, args...) }
 
-func cutReasons() [lastCutNote]phrase.Key {
-	return [...]phrase.Key{
-		cutLow:          "why.cut.low",
-		cutHigh:         "why.cut.high",
-		cutVoluntary:    "why.cut.voluntary",
-		cutFirst:        "why.cut.first",
-		dropLow:         "why.drop.low",
-		dropHigh:        "why.drop.high",
-		dropLowOfPlus:   "why.drop.low.plus",
-		dropHighOfMinus: "why.drop.high.minus",
-		dropLowOfEven:   "why.drop.low.even",
-		dropHighOfEven:  "why.drop.high.even",
-		belowLimit:      "why.below.limit",
-	}
+// A meaning is what a note means: in words, and where the amount comes from.
+type meaning struct {
+	words  func(*calc, *addend) string
+	origin Origin
 }
 
-// A wording has, for each note, the function that puts it into words.
-type wording [lastNote]func(*calc, *addend) string
+func (c *calc) meaning(a *addend) *meaning {
+	if c.notes == nil {
+		c.notes = meanings()
+	}
+	return &c.notes[a.note]
+}
 
-func reasons() wording {
-	return wording{
-		notePoints:       ofRound("why.points", "why.game.points"),
-		noteCount:        ofRound("why.round", "why.game"),
-		noteOpponent:     (*calc).opponentReason,
-		noteDummy:        (*calc).dummyReason,
-		noteOpponentCap:  (*calc).dummyReason,
-		noteDrawCap:      (*calc).dummyReason,
-		noteVirtual:      (*calc).dummyReason,
-		noteBuchholz:     plain("why.buchholz"),
-		noteStandard:     plain("why.standard"),
-		noteNumber:       plain("why.number"),
-		noteRunning:      plain("why.running"),
-		noteZeroOpponent: withResult("why.zero.opponent"),
-		noteAdjusted:     (*calc).adjustedReason,
-		noteDeduction:    withResult("why.deduction"),
-		noteCumulative:   plain("why.cumulative"),
-		noteKashdan:      withResult("why.kashdan"),
-		noteSquare:       plain("why.square"),
-		notePartial:      (*calc).partialReason,
-		noteFirstLoss:    plain("why.first.loss"),
-		noteTied:         withResult("why.tied"),
-		noteTiedResult:   withResult("why.tied"),
-		noteLot:          (*calc).lotReason,
-		noteRating:       plain("why.rating"),
-		noteOwnRating:    plain("why.own.rating"),
-		notePerformance:  plain("why.performance"),
-		noteFinal:        plain("why.final"),
-		noteMedian:       plain("why.median"),
-		noteNothing:      withResult("why.nothing"),
-		noteLate:         plain("why.late"),
-		notePlayoff:      (*calc).playoffReason,
-		noteArranz:       withResult("why.arranz"),
-		noteBonus:        plain("why.bonus"),
+func meanings() *[lastNote]meaning {
+	return &[lastNote]meaning{
+		notePoints:       {ofRound("why.points", "why.game.points"), FromPoints},
+		noteCount:        {ofRound("why.round", "why.game"), FromCount},
+		noteOpponent:     {(*calc).opponentReason, FromScore},
+		noteDummy:        {dummyReason("why.dummy"), FromOwnScore},
+		noteOpponentCap:  {dummyReason("why.dummy.opponent"), FromScore},
+		noteDrawCap:      {dummyReason("why.dummy.draws"), FromOwnScore},
+		noteVirtual:      {dummyReason("why.dummy.virtual"), FromOwnScore},
+		noteBuchholz:     {plain("why.buchholz"), FromBuchholz},
+		noteStandard:     {plain("why.standard"), FromNothing},
+		noteNumber:       {plain("why.number"), FromNothing},
+		noteRunning:      {plain("why.running"), FromRunning},
+		noteZeroOpponent: {withResult("why.zero.opponent"), FromNothing},
+		noteAdjusted:     {(*calc).adjustedReason, FromScore},
+		noteDeduction:    {withResult("why.deduction"), FromDeduction},
+		noteCumulative:   {plain("why.cumulative"), FromCumulative},
+		noteKashdan:      {withResult("why.kashdan"), FromResult},
+		noteSquare:       {plain("why.square"), FromOwnSquare},
+		notePartial:      {(*calc).partialReason, FromPartial},
+		noteFirstLoss:    {plain("why.first.loss"), FromNothing},
+		noteTied:         {withResult("why.tied"), FromPoints},
+		noteTiedResult:   {withResult("why.tied"), FromResult},
+		noteLot:          {(*calc).lotReason, FromNothing},
+		noteRating:       {plain("why.rating"), FromRating},
+		noteOwnRating:    {plain("why.own.rating"), FromOwnRating},
+		notePerformance:  {plain("why.performance"), FromNothing},
+		noteFinal:        {plain("why.final"), FromScore},
+		noteMedian:       {plain("why.median"), FromNothing},
+		noteNothing:      {withResult("why.nothing"), FromNothing},
+		noteLate:         {plain("why.late"), FromNothing},
+		notePlayoff:      {(*calc).playoffReason, FromNothing},
+		noteArranz:       {withResult("why.arranz"), FromNothing},
+		noteBonus:        {plain("why.bonus"), FromNothing},
 
-		noteOtherScore:      plain("why.secondary"),
-		noteStrengthPart:    (*calc).schedulePartReason,
-		noteMatch:           (*calc).matchReason,
-		noteMatchAdjusted:   (*calc).ihsaReason,
-		noteIndex:           (*calc).indexReason,
-		noteNoIndex:         withResult("why.no.match"),
-		noteBoards:          (*calc).boardsReason,
-		noteBoardSum:        (*calc).boardSumReason,
-		noteWithoutLast:     (*calc).withoutLastReason,
-		noteMember:          plain("why.member"),
-		noteMembers:         (*calc).membersReason,
-		noteMemberDeduction: (*calc).memberDeductionReason,
+		noteOtherScore:      {plain("why.secondary"), FromNothing},
+		noteStrengthPart:    {(*calc).schedulePartReason, FromNothing},
+		noteMatch:           {(*calc).matchReason, FromScore},
+		noteMatchAdjusted:   {(*calc).ihsaReason, FromNothing},
+		noteIndex:           {(*calc).indexReason, FromNothing},
+		noteNoIndex:         {withResult("why.no.match"), FromNothing},
+		noteBoards:          {(*calc).boardsReason, FromNothing},
+		noteBoardSum:        {(*calc).boardSumReason, FromNothing},
+		noteWithoutLast:     {(*calc).withoutLastReason, FromNothing},
+		noteMember:          {plain("why.member"), FromNothing},
+		noteMembers:         {(*calc).membersReason, FromNothing},
+		noteMemberDeduction: {(*calc).memberDeductionReason, FromNothing},
 	}
 }
 
@@ -477,7 +464,7 @@ func ofRound(round, game phrase.Key) func(*calc, *addend) string {
 
 // withResult returns a text that begins with the result of the round.
 func withResult(key phrase.Key) func(*calc, *addend) string {
-	return func(c *calc, a *addend) string { return c.say(key, ResultWords(c.t.Words, c.result(a))) }
+	return func(c *calc, a *addend) string { return c.say(key, c.result(a)) }
 }
 
 // ResultWords returns how a round ended for a player: "forfeit win".
@@ -485,12 +472,13 @@ func ResultWords(words *phrase.Catalogue, r tournament.Result) string {
 	return words.Text(phrase.Key("result." + strings.ReplaceAll(r.String(), " ", ".")))
 }
 
-func (c *calc) result(a *addend) tournament.Result {
-	return c.t.Rows[c.row].Games[a.round-1].Result
+// result returns how the round of an addend ended, in words.
+func (c *calc) result(a *addend) string {
+	return ResultWords(c.t.Words, c.t.Rows[c.row].Games[a.round-1].Result)
 }
 
 func (c *calc) partialReason(a *addend) string {
-	return c.say("why.partial", ResultWords(c.t.Words, c.result(a)), c.t.Rows[a.opponent].Score)
+	return c.say("why.partial", c.result(a), c.t.Rows[a.opponent].Score)
 }
 
 // opponentReason explains the score of an opponent met over the board.
@@ -512,18 +500,10 @@ func (c *calc) opponentReason(a *addend) string {
 }
 
 // dummyReason explains the opponent that stands for an unplayed round.
-func (c *calc) dummyReason(a *addend) string {
-	counts, own := tournament.Points(a.key), c.seen.t.Rows[c.row].Score
-	key := phrase.Key("why.dummy")
-	switch a.note { //nolint:exhaustive // the three others that stand for an unplayed round
-	case noteDrawCap:
-		key = "why.dummy.draws"
-	case noteOpponentCap:
-		key = "why.dummy.opponent"
-	case noteVirtual:
-		key = "why.dummy.virtual"
+func dummyReason(key phrase.Key) func(*calc, *addend) string {
+	return func(c *calc, a *addend) string {
+		return c.say(key, c.result(a), tournament.Points(a.key), c.seen.t.Rows[c.row].Score)
 	}
-	return c.say(key, ResultWords(c.t.Words, c.result(a)), counts, own)
 }
 
 // adjustedReason explains the adjusted score of US Chess.
@@ -557,33 +537,6 @@ const (
 	FromOwnRating                // the row's own rating
 )
 
-// origin returns the origin of an addend, which follows from its note.
-func (a *addend) origin() Origin {
-	return [lastNote]Origin{
-		notePoints:      FromPoints,
-		noteCount:       FromCount,
-		noteOpponent:    FromScore,
-		noteDummy:       FromOwnScore,
-		noteOpponentCap: FromScore,
-		noteDrawCap:     FromOwnScore,
-		noteVirtual:     FromOwnScore,
-		noteBuchholz:    FromBuchholz,
-		noteRunning:     FromRunning,
-		noteAdjusted:    FromScore,
-		noteDeduction:   FromDeduction,
-		noteCumulative:  FromCumulative,
-		noteKashdan:     FromResult,
-		noteSquare:      FromOwnSquare,
-		notePartial:     FromPartial,
-		noteTied:        FromPoints,
-		noteTiedResult:  FromResult,
-		noteRating:      FromRating,
-		noteOwnRating:   FromOwnRating,
-		noteFinal:       FromScore,
-		noteMatch:       FromScore,
-	}[a.note]
-}
-
 // An Operation is what a method does with the terms that are not cut.
 type Operation uint8
 
@@ -599,18 +552,9 @@ const (
 // how returns the name of the operation in words, "" if there is nothing to say. A method
 // may have better words.
 func (o Operation) how() phrase.Key {
-	switch o {
-	case Averaged:
-		return "how.mean"
-	case AveragedWhole:
-		return "how.mean.whole"
-	case Searched:
-		return "how.search"
-	case Placed:
-		return "how.place"
-	case Added:
-	}
-	return ""
+	return [...]phrase.Key{
+		Added: "", Averaged: "how.mean", AveragedWhole: "how.mean.whole", Searched: "how.search", Placed: "how.place",
+	}[o]
 }
 
 // A cache holds what the specs of one list share on one table, such as the scores of the
