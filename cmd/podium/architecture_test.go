@@ -60,7 +60,6 @@ func mayImport() map[string][]string {
 
 		"formats/compare":     {"formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/examine":     {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
-		"formats/federation":  {"formats", "formats/finding", "formats/tournament"},
 		"formats/mend":        {"formats", "formats/finding", "formats/tournament"},
 		"formats/handwritten": {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
@@ -118,7 +117,7 @@ func mayImport() map[string][]string {
 		},
 		"cmd/internal/checkup": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",
-			"formats/federation", "formats/mend",
+			"formats/mend",
 		},
 		"cmd/internal/awarding": {
 			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "formats/roster", "formats/school",

@@ -28,9 +28,9 @@ func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	if ev.Start.IsZero() {
 		e.undated()
 	}
-	for i, s := range ev.Sections {
-		x := &sectionExaminer{examiner: e, at: i, s: s}
-		x.dates()
+	for _, x := range e.sections() {
+		x.countDates()
+		x.births()
 		x.ratings()
 		x.ids()
 		x.names()
@@ -64,6 +64,15 @@ type sectionExaminer struct {
 	paired int // rounds with pairings; see computed
 }
 
+// sections returns an examiner for each section.
+func (e *examiner) sections() []*sectionExaminer {
+	out := make([]*sectionExaminer, len(e.ev.Sections))
+	for i, s := range e.ev.Sections {
+		out[i] = &sectionExaminer{examiner: e, at: i, s: s}
+	}
+	return out
+}
+
 // add logs a finding about the section; of several sections it says which.
 func (x *sectionExaminer) add(d finding.Finding) {
 	if len(x.ev.Sections) > 1 {
@@ -74,9 +83,19 @@ func (x *sectionExaminer) add(d finding.Finding) {
 
 // ofPlayer logs a finding about a field of a player, at its place.
 func (x *sectionExaminer) ofPlayer(player int, d finding.Finding) {
-	p := &x.s.Players[player]
 	d.Pos = x.reading.Place(d.Field, x.at, player)
-	d.Subject.No, d.Subject.Name = p.No, string(p.Name)
+	x.about(player, d)
+}
+
+// ofRound logs a finding about a round of a player, or a part of the row such as
+// [formats.RoundRank], at its place.
+func (x *sectionExaminer) ofRound(player, round int, d finding.Finding) {
+	d.Pos = x.reading.PlaceOfRound(x.at, player, round)
+	x.about(player, d)
+}
+
+func (x *sectionExaminer) about(player int, d finding.Finding) {
+	d.Subject = x.s.Players[player].Subject()
 	x.add(d)
 }
 
@@ -109,12 +128,12 @@ func (x *sectionExaminer) ofSection(d finding.Finding) {
 }
 
 // numbersOf lists the starting ranks of players, the first few of many.
-func (x *sectionExaminer) numbersOf(players []int) string {
+func (x *sectionExaminer) numbersOf(players []int, few int) string {
 	numbers := make([]int, len(players))
 	for i, p := range players {
 		numbers[i] = x.s.Players[p].No
 	}
-	return formats.FewOf(numbers, 5)
+	return formats.FewOf(numbers, few)
 }
 
 // Fold leaves out of the findings about a file those that only follow from another

@@ -1,6 +1,7 @@
 package examine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -142,7 +143,7 @@ func (x *sectionExaminer) idForm(r register) {
 	found := fmt.Sprintf("a %s of %d digits", r.name, len(x.s.Players[odd[0]].ID(r.system)))
 	advice := "look the number up"
 	if len(odd) > 1 {
-		found = fmt.Sprintf("an invalid %s, like those of %d players: %s", r.name, len(odd), x.numbersOf(odd))
+		found = fmt.Sprintf("an invalid %s, like those of %d players: %s", r.name, len(odd), x.numbersOf(odd, 5))
 		advice = "these may be numbers of another register"
 	}
 	x.ofPlayer(odd[0], finding.Finding{
@@ -250,8 +251,7 @@ func Dates(ev *tournament.Event, reading formats.Reading) []finding.Finding {
 	var log formats.Log
 	e := &examiner{ev: ev, reading: reading, log: &log}
 	e.eventDates()
-	for i, s := range ev.Sections {
-		x := &sectionExaminer{examiner: e, at: i, s: s}
+	for _, x := range e.sections() {
 		x.roundDates()
 	}
 	return log.Sorted()
@@ -297,12 +297,6 @@ func (e *examiner) undated() {
 			"in a series",
 		Hint: "add it to the file of the event: in TRF as record 042, above a crosstable as a row \"Date: 2026-01-17\"",
 	})
-}
-
-// dates looks at the number of dates and at the birth dates.
-func (x *sectionExaminer) dates() {
-	x.countDates()
-	x.births()
 }
 
 // countDates looks for dates of rounds that there are not.
@@ -360,10 +354,7 @@ const (
 // births looks for birth dates that the day of the event makes impossible. They
 // are not repeated in messages.
 func (x *sectionExaminer) births() {
-	day := x.ev.Start
-	if day.IsZero() {
-		day = x.ev.End
-	}
+	day := cmp.Or(x.ev.Start, x.ev.End)
 	if day.IsZero() {
 		return
 	}
@@ -376,9 +367,7 @@ func (x *sectionExaminer) births() {
 		switch age := int(day.Year) - int(birth.Year); {
 		case age < 0 || birth.Complete() && day.Complete() && birth.Compare(day) > 0:
 			found = "a birth date after the first day of the event"
-		case age < youngest:
-			found = fmt.Sprintf("a birth date %s before the event", years(age))
-		case age > oldest:
+		case age < youngest || age > oldest:
 			found = fmt.Sprintf("a birth date %s before the event", years(age))
 		default:
 			continue
@@ -391,11 +380,8 @@ func (x *sectionExaminer) births() {
 }
 
 func years(n int) string {
-	switch n {
-	case 0:
+	if n == 0 {
 		return "less than a year"
-	case 1:
-		return "1 year"
 	}
-	return fmt.Sprintf("%d years", n)
+	return finding.Counted(n, "year", "years")
 }

@@ -252,16 +252,11 @@ func (x *sectionExaminer) pairings() {
 		return
 	}
 	for k, i := range again {
-		opponent := x.s.Players[i].Entry(at[k]).Opponent
-		j, _ := index.Find(int(opponent))
-		p := &x.s.Players[i]
-		x.add(finding.Finding{
-			Pos: x.reading.PlaceOfRound(x.at, i, at[k]), Severity: finding.Warning, Code: finding.RepeatedPairing,
-			Field:   "Player.Rounds",
-			Subject: finding.Player(p.No, string(p.Name)),
-			Found: fmt.Sprintf("round %d: against player %s, whom they had already met in round "+
-				"%d", at[k], personOf(&x.s.Players[j]),
-				before[k]),
+		j, _ := index.Find(int(x.s.Players[i].Entry(at[k]).Opponent))
+		x.ofRound(i, at[k], finding.Finding{
+			Severity: finding.Warning, Code: finding.RepeatedPairing, Field: playerRounds,
+			Found: fmt.Sprintf("round %d: against player %s, whom they had already met in round %d",
+				at[k], personOf(&x.s.Players[j]), before[k]),
 			Want: "each pairing only once in a Swiss", Hint: "look up the pairings of both rounds",
 		})
 	}
@@ -331,13 +326,10 @@ type roundOf struct{ player, round int }
 
 // bye logs a full-point bye that can be read in two ways.
 func (x *sectionExaminer) bye(at roundOf, severity finding.Severity, found, advice string) {
-	p := &x.s.Players[at.player]
-	x.add(finding.Finding{
-		Pos: x.reading.PlaceOfRound(x.at, at.player,
-			at.round), Severity: severity, Code: finding.AmbiguousBye, Field: "Player.Rounds",
-		Subject: finding.Player(p.No, string(p.Name)), Found: fmt.Sprintf("round %d: %s", at.round,
-			found), Want: "U for the pairing-allocated bye, F for one that the organiser gave",
-		Hint: advice,
+	x.ofRound(at.player, at.round, finding.Finding{
+		Severity: severity, Code: finding.AmbiguousBye, Field: playerRounds,
+		Found: fmt.Sprintf("round %d: %s", at.round, found),
+		Want:  "U for the pairing-allocated bye, F for one that the organiser gave", Hint: advice,
 	})
 }
 
@@ -348,19 +340,16 @@ func (x *sectionExaminer) repeatedBye() {
 	}
 	for i := range x.s.Players {
 		first := 0
-		p := &x.s.Players[i]
-		for r, e := range p.Rounds {
+		for r, e := range x.s.Players[i].Rounds {
 			switch {
 			case e.Result != tournament.PairingBye:
 			case first == 0:
 				first = r + 1
 			default:
-				x.add(finding.Finding{
-					Pos: x.reading.PlaceOfRound(x.at, i, r+1), Severity: finding.Note, Code: finding.RepeatedBye,
-					Field:   "Player.Rounds",
-					Subject: finding.Player(p.No, string(p.Name)),
-					Found:   fmt.Sprintf("round %d: a second pairing-allocated bye, after the one in round %d", r+1, first),
-					Want:    "one for each player", Hint: "look up the pairing; a bye that the player requested is of another kind",
+				x.ofRound(i, r+1, finding.Finding{
+					Severity: finding.Note, Code: finding.RepeatedBye, Field: playerRounds,
+					Found: fmt.Sprintf("round %d: a second pairing-allocated bye, after the one in round %d", r+1, first),
+					Want:  "one for each player", Hint: "look up the pairing; a bye that the player requested is of another kind",
 				})
 			}
 		}
@@ -463,11 +452,9 @@ func (x *sectionExaminer) stated(i int) tournament.Points {
 }
 
 func (x *sectionExaminer) rank(i int, found, want, advice string) {
-	p := &x.s.Players[i]
-	x.add(finding.Finding{
-		Pos: x.reading.PlaceOfRound(x.at, i, formats.RoundRank), Severity: finding.Warning, Code: finding.RankDiffers,
-		Field:   "Player.Stated.Rank",
-		Subject: finding.Player(p.No, string(p.Name)), Found: found, Want: want, Hint: advice,
+	x.ofRound(i, formats.RoundRank, finding.Finding{
+		Severity: finding.Warning, Code: finding.RankDiffers, Field: "Player.Stated.Rank",
+		Found: found, Want: want, Hint: advice,
 	})
 }
 

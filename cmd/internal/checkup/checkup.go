@@ -1,7 +1,7 @@
 // Package checkup examines one input as closely as podium can: what its reader finds
 // beyond reading, what is impossible in an event, ranks that contradict the declared
 // tie-breaks, and what a federation would send back. It merges the findings of
-// podium/formats/examine, federation and mend, so that each cause is reported once.
+// podium/formats/examine and mend, so that each cause is reported once.
 //
 // checkup.go lists the findings; mend.go makes the mended file and examines it, too. The
 // tests damage sound files (mutations_*_test.go by hand, sweep_test.go column by column,
@@ -17,7 +17,6 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/formats"
 	"podium/formats/examine"
-	"podium/formats/federation"
 	"podium/formats/finding"
 	"podium/formats/mend"
 )
@@ -90,10 +89,10 @@ func look(l *load.File, o Options) {
 	}
 	switch o.Federation {
 	case "fide":
-		federation.FIDE(l.Event, reading, l.Log)
+		examine.FIDE(l.Event, reading, l.Log)
 	case "uschess":
 		if report, err := o.Load.Formats.Lookup("uschess"); err == nil {
-			federation.USChess(report, l.Event, reading, l.Log)
+			examine.USChess(report, l.Event, reading, l.Log)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package federation_test
+package examine_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
-	"podium/formats/federation"
+	"podium/formats/examine"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/uschess"
@@ -73,8 +73,8 @@ func TestFIDE(t *testing.T) {
 			ev := report()
 			tt.lack(ev, ev.Sections[0])
 			log := &formats.Log{}
-			federation.FIDE(ev, formats.Reading{}, log)
-			if diff := cmp.Diff(tt.want, told(log)); diff != "" {
+			examine.FIDE(ev, formats.Reading{}, log)
+			if diff := cmp.Diff(tt.want, lacking(log)); diff != "" {
 				t.Errorf("findings (-want +got):\n%s", diff)
 			}
 		})
@@ -87,8 +87,8 @@ func TestUSChess(t *testing.T) {
 	t.Parallel()
 	ev := report()
 	log := &formats.Log{}
-	federation.USChess(uschess.RatingReport(), ev, formats.Reading{}, log)
-	if got := told(log); len(got) != 0 {
+	examine.USChess(uschess.RatingReport(), ev, formats.Reading{}, log)
+	if got := lacking(log); len(got) != 0 {
 		t.Errorf("a complete report: %v", got)
 	}
 	ev.Report = tournament.RatingReport{}
@@ -99,13 +99,13 @@ func TestUSChess(t *testing.T) {
 		}
 		return finding.Pos{}
 	}}
-	federation.USChess(uschess.RatingReport(), ev, reading, log)
+	examine.USChess(uschess.RatingReport(), ev, reading, log)
 	want := []string{
 		"error missing-data Event.Report.State 0", "error missing-data Event.Report.PostalCode 0",
 		"error missing-data Event.Report.Affiliate 0", "error missing-data Event.Report.Directors 0",
 		"error missing-data Player.IDs 1", // for both
 	}
-	if diff := cmp.Diff(want, told(log)); diff != "" {
+	if diff := cmp.Diff(want, lacking(log)); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}
 	list := log.Sorted()
@@ -114,7 +114,7 @@ func TestUSChess(t *testing.T) {
 	}
 }
 
-func told(log *formats.Log) []string {
+func lacking(log *formats.Log) []string {
 	var out []string
 	for _, d := range log.Sorted() {
 		out = append(out, fmt.Sprintf("%s %s %s %d", d.Severity, d.Code, d.Field, d.Subject.No))

@@ -1,10 +1,4 @@
-// Package federation checks whether an event has the data that a federation's
-// rating officer requires. It does not check the file itself.
-//
-// Each federation has its own file here. An error means that the federation will
-// not rate the event, a warning that the officer will ask. If many players lack
-// the same thing, one finding, at the first of them, reports it for all.
-package federation
+package examine
 
 import (
 	"fmt"
@@ -15,81 +9,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// An officer checks one event.
-type officer struct {
-	ev      *tournament.Event
-	reading formats.Reading
-	log     *formats.Log
-}
-
-// A sectionOfficer checks one section of the event.
-type sectionOfficer struct {
-	*officer
-	at int // index of the section
-	s  *tournament.Section
-}
-
-// need logs an error if the event has no value for a field.
-func (o *officer) need(field, what, value, want string) {
-	if strings.TrimSpace(value) == "" {
-		o.add(finding.Error, finding.MissingData, field, "no "+what, want, "")
-	}
-}
-
-// add logs a finding about a field of the event.
-func (o *officer) add(severity finding.Severity, code finding.Code, field, found, want, advice string) {
-	o.log.Add(finding.Finding{
-		Pos: o.reading.Place(field, -1, -1), Severity: severity, Code: code, Field: field,
-		Found: found, Want: want, Hint: advice,
-	})
-}
-
-// fail logs an error about a field of the section.
-func (x *sectionOfficer) fail(code finding.Code, field, found, want, advice string) {
-	at := x.reading.Place(field, x.at, -1)
-	if at.Line == 0 {
-		at = x.reading.Place(field, -1, -1)
-	}
-	x.log.Add(finding.Finding{
-		Pos: at, Severity: finding.Error, Code: code, Field: field, Found: x.inSection(found), Want: want, Hint: advice,
-	})
-}
-
-// inSection adds the name of the section if the event has several.
-func (x *sectionOfficer) inSection(found string) string {
-	if len(x.ev.Sections) < 2 {
-		return found
-	}
-	return fmt.Sprintf("section %q: %s", finding.Quotable(x.s.Name), found)
-}
-
-// ofPlayers logs one error for all players who lack something, at the first of them.
-func (x *sectionOfficer) ofPlayers(players []int, code finding.Code, field, found, want, advice string) {
-	if len(players) == 0 {
-		return
-	}
-	p := &x.s.Players[players[0]]
-	d := finding.Finding{
-		Pos: x.reading.Place(field, x.at, players[0]), Severity: finding.Error, Code: code, Field: field,
-		Want: want, Hint: advice,
-	}
-	if len(players) == 1 {
-		d.Subject = finding.Player(p.No, string(p.Name))
-	} else {
-		found += fmt.Sprintf(" for %d of %d players: %s", len(players), len(x.s.Players), x.numbersOf(players))
-	}
-	d.Found = x.inSection(found)
-	x.log.Add(d)
-}
-
-// numbersOf lists the starting ranks of the first few players.
-func (x *sectionOfficer) numbersOf(players []int) string {
-	numbers := make([]int, len(players))
-	for i, p := range players {
-		numbers[i] = x.s.Players[p].No
-	}
-	return formats.FewOf(numbers, namedPlayers)
-}
+// The reasons for which a rating officer would return an event, by federation. An error
+// means that the federation will not rate the event, a warning that the officer will ask.
+// If many players lack the same thing, one finding, at the first of them, reports it for
+// all.
 
 // namedPlayers is the number of players that a finding about many lists.
 const namedPlayers = 10
@@ -99,10 +22,9 @@ const namedPlayers = 10
 // FIDE number for each player (FIDE B.03 on registration), and a result in every round
 // planned.
 func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
-	o := &officer{ev: ev, reading: reading, log: log}
-	o.fideEvent()
-	for i, s := range ev.Sections {
-		x := &sectionOfficer{officer: o, at: i, s: s}
+	e := &examiner{ev: ev, reading: reading, log: log}
+	e.fideEvent()
+	for _, x := range e.sections() {
 		x.fideSection()
 		x.fidePlayers()
 		x.games()
@@ -110,20 +32,32 @@ func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 }
 
 // fideEvent checks the fields of the event.
-func (o *officer) fideEvent() {
-	ev := o.ev
-	o.need("Event.Name", "name of the event", ev.Name, "record 012")
-	o.need("Event.City", "place", ev.City, "record 022")
-	o.need("Event.Federation", "federation of the event", ev.Federation, "record 032, three letters")
-	o.need("Event.Start", "first day", dayOf(ev.Start), "record 042, to the day")
-	o.need("Event.End", "last day", dayOf(ev.End), "record 052, to the day")
-	o.need("Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "record 102")
+func (e *examiner) fideEvent() {
+	ev := e.ev
+	add := func(severity finding.Severity, code finding.Code, field, found, want, advice string) {
+		e.log.Add(finding.Finding{
+			Pos: e.reading.Place(field, -1, -1), Severity: severity, Code: code, Field: field,
+			Found: found, Want: want, Hint: advice,
+		})
+	}
+	for _, need := range []struct{ field, what, value, want string }{
+		{"Event.Name", "name of the event", ev.Name, "record 012"},
+		{"Event.City", "place", ev.City, "record 022"},
+		{"Event.Federation", "federation of the event", ev.Federation, "record 032, three letters"},
+		{"Event.Start", "first day", dayOf(ev.Start), "record 042, to the day"},
+		{"Event.End", "last day", dayOf(ev.End), "record 052, to the day"},
+		{"Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "record 102"},
+	} {
+		if strings.TrimSpace(need.value) == "" {
+			add(finding.Error, finding.MissingData, need.field, "no "+need.what, need.want, "")
+		}
+	}
 	if code := ev.Federation; code != "" && !isFederation(code) {
-		o.add(finding.Error, finding.BadFederation, "Event.Federation",
-			fmt.Sprintf("federation %q", finding.Quotable(code)), "a FIDE code of three capital letters", "")
+		add(finding.Error, finding.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", finding.Quotable(code)),
+			"a FIDE code of three capital letters", "")
 	}
 	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
-		o.add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number",
+		add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number",
 			"the FIDE number after the name, in brackets", "the arbiter must be registered with FIDE")
 	}
 }
@@ -141,10 +75,15 @@ func isFederation(code string) bool {
 }
 
 // fideSection checks the time control, and the dates and number of the rounds.
-func (x *sectionOfficer) fideSection() {
+func (x *sectionExaminer) fideSection() {
 	s := x.s
+	fail := func(code finding.Code, field, found, want, advice string) {
+		x.ofSection(finding.Finding{
+			Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Hint: advice,
+		})
+	}
 	if s.TimeControl == "" && s.TimeControlCode == "" {
-		x.fail(finding.MissingData, "Section.TimeControl", "no time control", "record 122",
+		fail(finding.MissingData, "Section.TimeControl", "no time control", "record 122",
 			"it decides whether the games count for the standard, rapid or blitz list")
 	}
 	paired := s.RoundsPaired()
@@ -155,21 +94,21 @@ func (x *sectionOfficer) fideSection() {
 		}
 	}
 	if dated < paired {
-		x.fail(finding.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired),
+		fail(finding.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired),
 			"record 132, a date for each round", "")
 	}
 	switch {
 	case paired == 0:
-		x.fail(finding.MissingRounds, "Section.RoundCount", "no games in any round", "the games of the event", "")
+		fail(finding.MissingRounds, "Section.RoundCount", "no games in any round", "the games of the event", "")
 	case s.RoundCount > paired:
-		x.fail(finding.MissingRounds, "Section.RoundCount",
+		fail(finding.MissingRounds, "Section.RoundCount",
 			fmt.Sprintf("%d rounds planned, but games only in %d", s.RoundCount, paired),
 			"the games of all rounds", "report the event when it is over, or correct the number of rounds")
 	}
 }
 
 // fidePlayers checks the fields of the players.
-func (x *sectionOfficer) fidePlayers() {
+func (x *sectionExaminer) fidePlayers() {
 	lacking := func(field, what, want, advice string, missing func(*tournament.Player) bool) {
 		var list []int
 		for i := range x.s.Players {
@@ -177,7 +116,18 @@ func (x *sectionOfficer) fidePlayers() {
 				list = append(list, i)
 			}
 		}
-		x.ofPlayers(list, finding.MissingData, field, what, want, advice)
+		d := finding.Finding{
+			Severity: finding.Error, Code: finding.MissingData, Field: field, Found: what, Want: want, Hint: advice,
+		}
+		switch n := len(list); n {
+		case 0:
+		case 1:
+			x.ofPlayer(list[0], d)
+		default:
+			d.Pos = x.reading.Place(field, x.at, list[0])
+			d.Found += fmt.Sprintf(" for %d of %d players: %s", n, len(x.s.Players), x.numbersOf(list, namedPlayers))
+			x.add(d)
+		}
 	}
 	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68",
 		"the player's federation assigns a FIDE number at registration",
@@ -192,7 +142,7 @@ func (x *sectionOfficer) fidePlayers() {
 }
 
 // games checks for games without a result or a colour.
-func (x *sectionOfficer) games() {
+func (x *sectionExaminer) games() {
 	x.gamesThat(finding.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
 		return e.Result == tournament.Pending
 	})
@@ -202,7 +152,7 @@ func (x *sectionOfficer) games() {
 }
 
 // gamesThat logs one error for all entries that lack something, at the first of them.
-func (x *sectionOfficer) gamesThat(code finding.Code, found, want string, lack func(tournament.Entry) bool) {
+func (x *sectionExaminer) gamesThat(code finding.Code, found, want string, lack func(tournament.Entry) bool) {
 	count, player, round := 0, 0, 0
 	for i := range x.s.Players {
 		for r, e := range x.s.Players[i].Rounds {
@@ -221,10 +171,8 @@ func (x *sectionOfficer) gamesThat(code finding.Code, found, want string, lack f
 	if count > 1 {
 		found += fmt.Sprintf(" (the first of %d entries)", count)
 	}
-	p := &x.s.Players[player]
-	x.log.Add(finding.Finding{
-		Pos: x.reading.PlaceOfRound(x.at, player, round), Severity: finding.Error, Code: code, Field: "Player.Rounds",
-		Subject: finding.Player(p.No, string(p.Name)), Found: x.inSection(found), Want: want,
+	x.ofRound(player, round, finding.Finding{
+		Severity: finding.Error, Code: code, Field: playerRounds, Found: found, Want: want,
 	})
 }
 
