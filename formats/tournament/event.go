@@ -144,11 +144,6 @@ type Acceleration struct {
 	Match, Game           Points
 }
 
-// Covers reports whether a applies to a player, or a team, in a round.
-func (a *Acceleration) Covers(no, round int) bool {
-	return a.FirstNo <= no && no <= a.LastNo && a.FirstRound <= round && round <= a.LastRound
-}
-
 // A ProhibitedPairing lists players who may not meet each other (TRF-26 record 260).
 type ProhibitedPairing struct {
 	FirstRound, LastRound int   // both 0: the whole event
@@ -285,14 +280,7 @@ const (
 
 // String returns the word used in commands and JSON.
 func (k Kind) String() string {
-	switch k {
-	case Swiss:
-		return "swiss"
-	case RoundRobin:
-		return "round-robin"
-	case KindUnknown:
-	}
-	return "unknown"
+	return [...]string{KindUnknown: "unknown", Swiss: "swiss", RoundRobin: "round-robin"}[k]
 }
 
 // KindOf finds the kind in a description such as "Individual: Swiss-System", "Double
@@ -304,15 +292,14 @@ func KindOf(description string) Kind {
 		}
 		return unicode.ToLower(r)
 	}, description)
-	for _, word := range []string{"roundrobin", "berger", "allplayall", "scheveningen", "schiller", "rundenturnier"} {
-		if strings.Contains(text, word) {
-			return RoundRobin
-		}
+	names := func(words ...string) bool {
+		return slices.ContainsFunc(words, func(word string) bool { return strings.Contains(text, word) })
 	}
-	for _, word := range []string{"swiss", "schweizer", "dutch", "dubov", "burstein", "fideteam"} {
-		if strings.Contains(text, word) {
-			return Swiss
-		}
+	switch {
+	case names("roundrobin", "berger", "allplayall", "scheveningen", "schiller", "rundenturnier"):
+		return RoundRobin
+	case names("swiss", "schweizer", "dutch", "dubov", "burstein", "fideteam"):
+		return Swiss
 	}
 	return KindUnknown
 }
@@ -334,15 +321,10 @@ func (s *Section) KindShown() Kind {
 		}
 	}
 	times := meetings[1]
-	for i := range n {
-		for j := range n {
-			if i != j && meetings[i*n+j] != times {
-				return Swiss
-			}
+	for at, met := range meetings {
+		if times == 0 || at/n != at%n && met != times {
+			return Swiss
 		}
-	}
-	if times == 0 {
-		return Swiss
 	}
 	return RoundRobin
 }

@@ -107,26 +107,12 @@ const (
 
 // Letter returns "m" or "w", as TRF-16 has it in position 10, or "" if unknown.
 func (s Sex) Letter() string {
-	switch s {
-	case Male:
-		return "m"
-	case Female:
-		return "w"
-	case SexUnknown:
-	}
-	return ""
+	return [...]string{SexUnknown: "", Male: "m", Female: "w"}[s]
 }
 
 // Word returns "male" or "female", or "" if unknown.
 func (s Sex) Word() string {
-	switch s {
-	case Male:
-		return "male"
-	case Female:
-		return "female"
-	case SexUnknown:
-	}
-	return ""
+	return [...]string{SexUnknown: "", Male: "male", Female: "female"}[s]
 }
 
 // Name is a player's name as "Family, Given". Without a comma the two are not separated.

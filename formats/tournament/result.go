@@ -34,13 +34,7 @@ const Results = int(Pending) + 1
 
 // Played reports whether a game was played over the board, rated or not.
 func (r Result) Played() bool {
-	switch r {
-	case Win, Draw, Loss, UnratedWin, UnratedDraw, UnratedLoss:
-		return true
-	case NoResult, ForfeitWin, ForfeitLoss, HalfBye, FullBye, PairingBye, ZeroBye, Pending:
-		return false
-	}
-	return false
+	return r >= Win && r <= Loss || r >= UnratedWin && r <= UnratedLoss
 }
 
 // Forfeit reports whether a paired game was decided by absence.
@@ -63,61 +57,28 @@ func (r Result) Rated() Result {
 // Opposite returns the result of the other side if a result implies it, otherwise
 // NoResult, which no side of a game has.
 func (r Result) Opposite() Result {
-	switch r {
-	case Win:
-		return Loss
-	case Loss:
-		return Win
-	case UnratedWin:
-		return UnratedLoss
-	case UnratedLoss:
-		return UnratedWin
-	case ForfeitWin:
-		return ForfeitLoss
-	case ForfeitLoss:
-		return ForfeitWin
-	case NoResult, Draw, UnratedDraw, HalfBye, FullBye, PairingBye, ZeroBye, Pending:
-	}
-	return NoResult
+	return [Results]Result{
+		Win: Loss, Loss: Win, UnratedWin: UnratedLoss, UnratedLoss: UnratedWin, ForfeitWin: ForfeitLoss, ForfeitLoss: ForfeitWin,
+	}[r]
 }
 
 // String returns the result in plain words, for messages.
 func (r Result) String() string {
-	names := [Results]string{
+	return [Results]string{
 		"no result", "win", "draw", "loss", "forfeit win", "forfeit loss",
 		"unrated win", "unrated draw", "unrated loss", "half-point bye",
 		"full-point bye", "pairing-allocated bye", "zero-point bye", "pending",
-	}
-	if int(r) < len(names) {
-		return names[r]
-	}
-	return "unknown result"
+	}[r]
 }
 
 // Letter returns the letter in US Chess crosstables: W, D, L for games, X and F for
 // forfeits, B, H and U for rounds without an opponent, and "" for no result. It does not
 // distinguish rated from unrated games, nor one kind of full-point bye from the other.
 func (r Result) Letter() string {
-	switch r.Rated() {
-	case Win:
-		return "W"
-	case Draw:
-		return "D"
-	case Loss:
-		return "L"
-	case ForfeitWin:
-		return "X"
-	case ForfeitLoss:
-		return "F"
-	case FullBye, PairingBye:
-		return "B"
-	case HalfBye:
-		return "H"
-	case ZeroBye:
-		return "U"
-	case NoResult, Pending, UnratedWin, UnratedDraw, UnratedLoss:
-	}
-	return ""
+	return [Results]string{
+		Win: "W", Draw: "D", Loss: "L", ForfeitWin: "X", ForfeitLoss: "F",
+		FullBye: "B", PairingBye: "B", HalfBye: "H", ZeroBye: "U",
+	}[r.Rated()]
 }
 
 // Color is the colour of a player's pieces, or none.
@@ -132,26 +93,12 @@ const (
 
 // Other returns the colour of the opponent.
 func (c Color) Other() Color {
-	switch c {
-	case White:
-		return Black
-	case Black:
-		return White
-	case NoColor:
-	}
-	return NoColor
+	return [...]Color{NoColor: NoColor, White: Black, Black: White}[c]
 }
 
 // String returns "White", "Black" or "no colour".
 func (c Color) String() string {
-	switch c {
-	case White:
-		return "White"
-	case Black:
-		return "Black"
-	case NoColor:
-	}
-	return "no colour"
+	return [...]string{NoColor: "no colour", White: "White", Black: "Black"}[c]
 }
 
 // Letter returns "W", "B" or "".
