@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/finding"
@@ -21,14 +22,8 @@ import (
 // row and the round. An error makes a ranking meaningless, because it is unknown which of
 // two statements is wrong.
 func (s *Section) Check() []*finding.Finding {
-	c := checker{s: s, index: s.Index()}
-	longest := 0
-	for i := range s.Players {
-		longest = max(longest, len(s.Players[i].Rounds))
-	}
-	c.paired = s.RoundsPaired()
+	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired(), byes: make([]int32, s.longest())}
 	teams := s.TeamsMeet() // then a bye is that of all players of a team
-	c.byes = make([]int32, longest)
 	c.findSilent()
 	for i := range s.Players {
 		if c.fatal >= maxProblems {
@@ -171,14 +166,13 @@ func (c *checker) entry(i, round int, e Entry) {
 // bye", "no result".
 func describe(e Entry) string {
 	words := "a " + e.Result.String()
-	switch e.Result {
-	case NoResult:
+	switch {
+	case e.Result == NoResult:
 		words = e.Result.String()
-	case UnratedWin, UnratedDraw, UnratedLoss:
+	case e.Result.Rated() != e.Result:
 		words = "an " + e.Result.String()
-	case Pending:
+	case e.Result == Pending:
 		words = "a pending game"
-	case Win, Draw, Loss, ForfeitWin, ForfeitLoss, HalfBye, FullBye, PairingBye, ZeroBye:
 	}
 	if e.Opponent == 0 {
 		return words
@@ -194,6 +188,15 @@ const (
 	decision              // 0-0 or ½-0, which arbiters do award (FIDE Laws 9 and 11)
 	contradiction         // impossible even by decision
 )
+
+// implied returns the result that the other side of a game must have, NoResult if none
+// follows.
+func (r Result) implied() Result {
+	if r == Draw || r == UnratedDraw {
+		return r
+	}
+	return r.Opposite()
+}
 
 // agreement reports whether a and b can be two sides of one game.
 func agreement(a, b Result) verdict {
@@ -243,12 +246,15 @@ func (c *checker) points(i int) {
 	if p.Stated.Points == c.s.Score(p, c.paired) || p.Stated.Points == c.s.scoreIn(&c.s.Scoring, p, c.counted) {
 		return
 	}
-	unit := "points"
+	unit, beside := "points", ""
 	if p.Stated.Points == Point {
 		unit = "point"
 	}
+	if c.s.adjustsPlayers() {
+		beside = " with the points apart from the results"
+	}
 	c.doubt(i, 0, finding.PointsDiffer, "%s %s stated", p.Stated.Points, unit).In("Player.Stated.Points").
-		Expect(fmt.Sprintf("%s, the sum of the rounds%s", sum, c.beside())).
+		Expect(fmt.Sprintf("%s, the sum of the rounds%s", sum, beside)).
 		Advise("the ranking uses the computed points")
 }
 
@@ -270,14 +276,6 @@ func (c *checker) noteAhead() {
 	f.Severity = finding.Note
 	f.Expect(fmt.Sprintf("%s without it", c.s.Score(p, c.paired))).
 		Advise("it will count when its round is paired; if the event is over, correct the rounds")
-}
-
-// beside says that the players' sums contain more than the results.
-func (c *checker) beside() string {
-	if c.s.adjustsPlayers() {
-		return " with the points apart from the results"
-	}
-	return ""
 }
 
 // This file finds rows that are wrong as a whole: one whose number is not the one by
@@ -415,10 +413,7 @@ func (c *checker) gapsOf(j int) *lost {
 			if int(e.Opponent) != q.No || mine.Opponent != 0 || mine.Result != NoResult && mine.Result != ZeroBye {
 				continue
 			}
-			implied := e.Result.Opposite()
-			if e.Result == Draw || e.Result == UnratedDraw {
-				implied = e.Result
-			}
+			implied := e.Result.implied()
 			worth += c.s.Scoring[implied] - c.s.Scoring[mine.Result]
 			scored = scored || c.s.Scoring[implied]+c.s.Scoring[e.Result] > 0
 			if l.first == 0 || r+1 < l.first {
@@ -497,7 +492,7 @@ func (c *checker) findSilent() {
 			c.silent[j] = nil
 		}
 	}
-	if c.silent == nil {
+	if len(c.silent) == 0 {
 		return
 	}
 	for i := range c.s.Players {
@@ -527,22 +522,14 @@ func (c *checker) silence(j int) {
 		return
 	}
 	list := slices.Compact(slices.Sorted(slices.Values(c.silent[j])))
-	var names []string
-	for n, i := range list {
-		if n == 5 {
-			names = append(names, fmt.Sprintf("%d more", len(list)-n))
-			break
-		}
-		names = append(names, fmt.Sprint(c.s.Players[i].No))
+	names := each(list[:min(5, len(list))], func(i int) string { return strconv.Itoa(c.s.Players[i].No) })
+	if more := len(list) - len(names); more > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
 	}
 	c.explain(j)
-	players, have := "players ", " have"
-	if len(list) == 1 {
-		players, have = "player ", " has"
-	}
-	c.fail(j, 0, finding.OneSidedGame, "no games, but %s%s%s %d against this "+
-		"player", players, strings.Join(names, ", "), have,
-		len(c.silent[j])).
+	c.fail(j, 0, finding.OneSidedGame, "no games, but %s %s %s %d against this player",
+		finding.Plural(len(list), "player", "players"), strings.Join(names, ", "),
+		finding.Plural(len(list), "has", "have"), len(c.silent[j])).
 		Expect("the rounds of the player").Advise(correctOneRow)
 }
 
@@ -575,10 +562,7 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	p, q := &c.s.Players[at], &c.s.Players[than]
 	mine, other := p.Entry(round), q.Entry(round)
 	if byPoints {
-		want = fmt.Sprintf("a %s, which makes the stated points of both add up", other.Result.Opposite())
-		if other.Result == Draw || other.Result == UnratedDraw {
-			want = fmt.Sprintf("a %s, which makes the stated points of both add up", other.Result)
-		}
+		want = fmt.Sprintf("a %s, which makes the stated points of both add up", other.Result.implied())
 		c.explain(at)
 	}
 	add, hint := c.fail, "look up the result and correct one of the two rows"
@@ -605,11 +589,7 @@ func (c *checker) explain(i int) {
 // is in row i.
 func (c *checker) speaksAgainst(i, j, round int) bool {
 	p, q := &c.s.Players[i], &c.s.Players[j]
-	other := q.Entry(round).Result
-	implied := other.Opposite()
-	if other == Draw || other == UnratedDraw {
-		implied = other
-	}
+	implied := q.Entry(round).Result.implied()
 	if implied == NoResult || !p.Stated.HasPoints || !q.Stated.HasPoints {
 		return false
 	}
@@ -835,17 +815,15 @@ func (c *teamChecker) points(i int) {
 	if !team.Stated.HasPoints || len(team.Rounds) == 0 {
 		return
 	}
+	stated := func(match, game Points) bool { return match == team.Stated.Match && game == team.Stated.Game }
 	match, game := c.table.Totals(i, len(team.Rounds))
-	if match == team.Stated.Match && game == team.Stated.Game {
-		return
-	}
-	if m, g := c.table.Totals(i, min(c.paired, len(team.Rounds))); m == team.Stated.Match && g == team.Stated.Game {
+	if stated(match, game) || stated(c.table.Totals(i, min(c.paired, len(team.Rounds)))) {
 		return
 	}
 	if c.counted == nil {
 		c.counted = c.s.Progress().Counted(0)
 	}
-	if m, g := c.table.totalsIn(i, c.counted); m == team.Stated.Match && g == team.Stated.Game {
+	if stated(c.table.totalsIn(i, c.counted)) {
 		return
 	}
 	c.doubt(i, 0, finding.PointsDiffer, "%s match points and %s game points stated", team.Stated.Match, team.Stated.Game).

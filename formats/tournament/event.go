@@ -55,6 +55,15 @@ func (s *Section) Rounds() int {
 	return max(s.RoundCount, s.RoundsPaired())
 }
 
+// longest returns the number of rounds in the longest row.
+func (s *Section) longest() int {
+	n := 0
+	for i := range s.Players {
+		n = max(n, len(s.Players[i].Rounds))
+	}
+	return n
+}
+
 // RoundsPaired returns the number of the last round in which somebody has an opponent.
 // Byes announced for a later round do not count.
 func (s *Section) RoundsPaired() int {

@@ -1,5 +1,7 @@
 package tournament
 
+import "slices"
+
 // A Progress describes how far a section is: which rounds have games, which of them
 // count, and which games have no result yet. It is the only source for these.
 //
@@ -110,12 +112,7 @@ func (p *Progress) matches(s *Section) {
 
 // plays reports whether a player of a line-up has a game in a round.
 func (t *TeamTable) plays(m *Match, round int) bool {
-	for _, no := range m.Boards {
-		if t.entry(no, round).Opponent != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.Boards, func(no int) bool { return t.entry(no, round).Opponent != 0 })
 }
 
 func (p *Progress) add(game OpenGame, open bool) {
@@ -235,10 +232,7 @@ type PlannedBye struct {
 // PlannedByes returns the byes in rounds after the last one with games, round by round:
 // they were announced and will count when the round is paired. Absences are not included.
 func (s *Section) PlannedByes() []PlannedBye {
-	longest := 0
-	for i := range s.Players {
-		longest = max(longest, len(s.Players[i].Rounds))
-	}
+	longest := s.longest()
 	var list []PlannedBye
 	for round := max(s.RoundsPaired(), s.matchesUpTo()) + 1; round <= longest; round++ {
 		for i := range s.Players {
