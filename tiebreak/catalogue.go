@@ -22,7 +22,6 @@ func Methods() []Method {
 func scoreMethods() []Method {
 	return []Method{{
 		Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, Alone: true, row: points,
-		Summary: "the score itself, which comes first anyway",
 		Aliases: []string{"points", "score", "points only"},
 	}}
 }
@@ -32,7 +31,6 @@ type Method struct {
 	Code    string   // canonical: "BH"
 	Name    string   // "Buchholz"
 	Rule    string   // document and article
-	Summary string   // what is computed, in a sentence
 	Aliases []string // other names that people type, lower case
 	Digits  int      // decimals shown; comparisons never round
 	Lower   bool     // smaller is better
@@ -285,10 +283,9 @@ func (s *Spec) NameIn(w *phrase.Catalogue) string {
 	return name
 }
 
-// SummaryIn says in the words of a catalogue what the system is. English summaries stand
-// with the systems; a catalogue of another language has them as "tiebreak.BH.summary".
-func (s *Spec) SummaryIn(w *phrase.Catalogue) string {
-	return w.Or(phrase.Key("tiebreak."+s.Method.Code+".summary"), s.Method.Summary)
+// SummaryIn says in the words of a catalogue, in a sentence, what the method computes.
+func (m *Method) SummaryIn(w *phrase.Catalogue) string {
+	return w.Text(phrase.Key("tiebreak." + m.Code + ".summary"))
 }
 
 // The systems of FIDE C.07, by articles of the edition of March 2026.
@@ -297,7 +294,6 @@ func fideGroupMethods() []Method {
 	return []Method{{
 		Code: "DE", Name: "Direct Encounter", Rule: "FIDE C.07 6",
 		Lower: true, Family: FIDE, Mods: "P", group: directEncounter,
-		Summary: "place by the games among those level",
 		Aliases: []string{"direct encounter"},
 	}}
 }
@@ -306,46 +302,38 @@ func fideCountMethods() []Method {
 	return []Method{
 		{
 			Code: "WIN", Name: "Number of wins", Rule: "FIDE C.07 7.1", Family: FIDE, basis: BasisMP, row: counting(isWin),
-			Summary: "rounds with the points of a win, played or not",
 			Aliases: []string{"most wins", "number of wins", "wins", "baumbach", "baum", "nw", "wins incl. forfeits"},
 		},
 		{
 			Code: "WON", Name: "Games won", Rule: "FIDE C.07 7.2", Family: FIDE, basis: BasisMP, row: counting(isWon),
-			Summary: "games won over the board",
 			Aliases: []string{"games won"},
 		},
 		{
 			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3",
 			Family: FIDE, Schedule: Colors, row: counting(isBlack),
-			Summary: "games played over the board with Black",
 			Aliases: []string{"black games"},
 		},
 		{
 			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4",
 			Family: FIDE, Schedule: Colors, row: counting(isBlackWon),
-			Summary: "games won over the board with Black",
 			Aliases: []string{"black wins"},
 		},
 		{
 			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5",
 			Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, Alone: true, row: progressive,
-			Summary: "sum of the score after each round",
 			Aliases: []string{"progressive", "progressive score", "progress", "progresivo", "fortschritt", "sp"},
 		},
 		{
 			Code: "REP", Name: "Rounds one elected to play", Rule: "FIDE C.07 7.6", Family: FIDE, row: counting(isElected),
-			Summary: "rounds without half-point byes, zero-point byes and forfeit losses",
 			Aliases: []string{"ge", "games elected to play", "rounds elected to play"},
 		},
 		{
 			Code: "STD", Name: "Standard points", Rule: "FIDE C.07 7.7", Digits: 1, Family: FIDE, row: standardPoints,
-			Summary: "the score with 1, ½, 0 for a win, draw, loss, whatever points the event uses",
 			Aliases: []string{"standard points"},
 		},
 		{
 			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8",
 			Lower: true, Family: FIDE, Mods: "R", Alone: true, row: pairingNumber,
-			Summary: "the starting rank, the lowest first",
 			Aliases: []string{"start number", "sno", "pairing number"},
 		},
 	}
@@ -356,7 +344,6 @@ func fideOpponentMethods() []Method {
 		{
 			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1",
 			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz,
-			Summary: "sum of the opponents' scores",
 			Aliases: []string{
 				"buchholz", "bucholz", "buccholtz", "bhc1", "buchholz cut 1", "bhc2", "buchholz cut 2",
 				"median buchholz", "buchholz median", "mbh", "buchholz median 1", "buchholz median 2", "median buchholz 2",
@@ -366,24 +353,20 @@ func fideOpponentMethods() []Method {
 		{
 			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2",
 			Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averageBuchholz,
-			Summary: "mean of the Buchholz of the opponents met over the board",
 			Aliases: []string{"abh", "average of opponents' buchholz"},
 		},
 		{
 			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3",
 			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: foreBuchholz,
-			Summary: "Buchholz with the last round's games as draws",
 			Aliases: []string{"fore buchholz"},
 		},
 		{
 			Code: "SB", Name: "Sonneborn-Berger", Rule: "FIDE C.07 9.1",
 			Digits: 2, Family: FIDE, Mods: "C1 C2 P", row: sonnebornBerger,
-			Summary: "opponents' scores, each times the points scored against it",
 			Aliases: []string{"neustadtl", "soberg", "berger"},
 		},
 		{
 			Code: "KS", Name: "Koya", Rule: "FIDE C.07 9.2", Digits: 1, Family: FIDE, Mods: "L+n L-n P", row: koya,
-			Summary: "points scored against those who reached half of the maximum",
 			Aliases: []string{"koya"},
 		},
 	}
@@ -394,37 +377,31 @@ func fideRatingMethods() []Method {
 		{
 			Code: "ARO", Name: "Average rating of opponents", Rule: "FIDE C.07 10.1",
 			Family: FIDE, Mods: "C1 C2 M1 M2 Un", Rated: true, row: averageRating,
-			Summary: "mean rating of the opponents met over the board, rounded",
 			Aliases: []string{"average rating", "average rating of opponents", "aroc", "aroc1"},
 		},
 		{
 			Code: "TPR", Name: "Tournament performance rating", Rule: "FIDE C.07 10.2",
 			Family: FIDE, Mods: "Un", Rated: true, row: tournamentPerformance,
-			Summary: "ARO and the rating difference for the percentage scored",
 			Aliases: []string{"performance", "performance rating", "rp"},
 		},
 		{
 			Code: "PTP", Name: "Perfect tournament performance", Rule: "FIDE C.07 10.3",
 			Family: FIDE, Mods: "Un", Rated: true, row: perfectPerformance,
-			Summary: "lowest rating that is expected to score as much",
 			Aliases: []string{"perfect performance"},
 		},
 		{
 			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4",
 			Family: FIDE, Mods: "Un", Rated: true, row: averagePerformance,
-			Summary: "mean of the opponents' tournament performance ratings, rounded",
 			Aliases: []string{"arpo", "average performance of opponents"},
 		},
 		{
 			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5",
 			Family: FIDE, Mods: "Un", Rated: true, row: averagePerfect,
-			Summary: "mean of the opponents' perfect tournament performances, rounded",
 			Aliases: []string{"average perfect performance of opponents"},
 		},
 		{
 			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6",
 			Family: FIDE, Mods: "R Un", Rated: true, Alone: true, row: ownRating,
-			Summary: "the rating, the highest first",
 			Aliases: []string{"rating", "rtg"},
 		},
 	}
@@ -435,62 +412,50 @@ func usChessMethods() []Method {
 	return []Method{
 		{
 			Code: "MMED", Name: "Modified Median", Rule: "US Chess 34E1", Digits: 1, Family: USChess, row: modifiedMedian,
-			Summary: "opponents' adjusted scores without the lowest for a plus score, the highest for a minus score, " +
-				"both for an even one; two of them from nine rounds",
 			Aliases: []string{"modified median", "mod med", "mod median", "mm", "modmed", "modified harkness"},
 		},
 		{
 			Code: "SOLK", Name: "Solkoff", Rule: "US Chess 34E2", Digits: 1, Family: USChess, row: solkoff,
-			Summary: "sum of the opponents' adjusted scores",
 			Aliases: []string{"solkoff", "solcoff"},
 		},
 		{
 			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3",
 			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, Alone: true, row: cumulative,
-			Summary: "sum of the score after each round, less the points of unplayed rounds",
 			Aliases: []string{"cumulative", "running score"},
 		},
 		{
 			Code: "MED", Name: "Median", Rule: "US Chess 34E4", Digits: 1, Family: USChess, row: median,
-			Summary: "opponents' adjusted scores without the highest and the lowest; two of each from nine rounds",
 			Aliases: []string{"median", "harkness", "hk", "medi"},
 		},
 		{
 			Code: "HARK", Name: "Harkness", Rule: "historical", Digits: 1, Family: USChess, row: harkness,
-			Summary: "Median with three discards at each end from thirteen rounds",
 			Aliases: []string{"harkness original"},
 		},
 		{
 			Code: "RBTP", Name: "Result between tied players", Rule: "US Chess 34E5", Family: USChess, group: resultBetween,
-			Summary: "wins minus losses in the games among those level",
 			Aliases: []string{"result between tied players"},
 		},
 		{
 			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6",
 			Family: USChess, Schedule: Colors, row: counting(isBlack),
-			Summary: "number of games played with Black",
 			Aliases: []string{"most blacks", "most black games", "nb"},
 		},
 		{
 			Code: "KASH", Name: "Kashdan", Rule: "US Chess 34E7", Family: USChess, row: kashdan,
-			Summary: "4 for a win, 2 for a draw, 1 for a loss, 0 for a round without a game",
 			Aliases: []string{"kashdan", "ka"},
 		},
 		{
 			Code: "SBUS", Name: "Sonneborn-Berger (US Chess)", Rule: "US Chess 34E8",
 			Digits: 2, Family: USChess, Mods: "ADJ", row: partialScore,
-			Summary: "scores of the opponents beaten and half those of the opponents drawn with",
 			Aliases: []string{"partial score"},
 		},
 		{
 			Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)",
 			Digits: 2, Family: USChess, row: partialScoreSquare,
-			Summary: "SBUS and the square of the player's own score",
 		},
 		{
 			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9",
 			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, row: cumulativeOpposition,
-			Summary: "sum of the cumulative scores of the opponents played",
 			Aliases: []string{
 				"opp cumulative", "cumulative opponents", "cumulative of opposition", "cumulative opposition",
 				"ctbctb",
@@ -499,31 +464,26 @@ func usChessMethods() []Method {
 		{
 			Code: "OPPPERF", Name: "Opposition's performance", Rule: "US Chess 34E10",
 			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: oppositionPerformance,
-			Summary: "mean of the opponents' performances without the games against the player",
 			Aliases: []string{"opp perf", "opponents' performance"},
 		},
 		{
 			Code: "AVGOPP", Name: "Average opposition", Rule: "US Chess 34E11",
 			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: averageOpposition,
-			Summary: "mean rating of the opponents played, not rounded",
 			Aliases: []string{"average opposition", "avg opp", "ao"},
 		},
 		{
 			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3",
 			Lower: true, Needs: PlayoffInput, Alone: true, group: playedOff,
-			Summary: "place in a play-off, or by lots drawn by hand, as declared",
 			Aliases: []string{"play-off", "speed play-off", "blitz", "blitz play-off"},
 		},
 		{
 			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice",
 			Lower: true, Needs: ArmageddonInput, Alone: true, group: playedOff,
-			Summary: "place by a single game in which a draw is a win for Black, as declared",
 			Aliases: []string{"armageddon", "sudden death"},
 		},
 		{
 			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2",
 			Lower: true, Needs: SeedInput, Alone: true, group: drawLots,
-			Summary: "lots drawn from a public seed, so that anybody can repeat the draw",
 			Aliases: []string{"lots", "coin flip", "drawing of lots", "lottery", "random"},
 		},
 	}
@@ -541,13 +501,11 @@ func teamScoreMethods() []Method {
 		{
 			Code: "MPTS", Name: "Match points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
 			basis: BasisMP, primary: true, row: points,
-			Summary: "sum of the match points; as the first of a list, what decides first",
 			Aliases: []string{"mp", "match points"},
 		},
 		{
 			Code: "GPTS", Name: "Game points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
 			basis: BasisGP, primary: true, row: points,
-			Summary: "sum of the points on all boards; as the first of a list, what decides first",
 			Aliases: []string{"gp", "game points", "board points"},
 		},
 	}
@@ -555,60 +513,52 @@ func teamScoreMethods() []Method {
 
 // fideTeamMethods returns the systems of C.07 articles 12 and 13.
 func fideTeamMethods() []Method {
-	esb := func(code string, opponents, own ScoreBasis, summary string) Method {
+	esb := func(code string, opponents, own ScoreBasis) Method {
 		return Method{
 			Code: code, Name: "Extended Sonneborn-Berger", Rule: "FIDE C.07 13.2", Digits: 2, Family: FIDE, Mods: "C1 C2 P",
-			ForTeams: TeamsMeet, basis: opponents, row: extendedSonneborn(own), Summary: summary,
+			ForTeams: TeamsMeet, basis: opponents, row: extendedSonneborn(own),
 		}
 	}
-	ede := func(code string, final duel, summary string) Method {
+	ede := func(code string, final duel) Method {
 		return Method{
 			Code: code, Name: "Extended Direct Encounter", Rule: "FIDE C.07 13.3", Lower: true, Family: FIDE, Mods: "P",
-			ForTeams: TeamsMeet, group: extendedEncounter(final), Summary: summary,
+			ForTeams: TeamsMeet, group: extendedEncounter(final),
 		}
 	}
 	return []Method{
 		{
 			Code: "MPvGP", Name: "Secondary score", Rule: "FIDE C.07 13.1", Digits: 1, Family: FIDE,
 			ForTeams: TeamsMeet, basis: basisOther, row: points,
-			Summary: "the other of match points and game points",
 			Aliases: []string{"match points versus game points", "secondary score"},
 		},
-		esb("EMMSB", BasisMP, BasisMP, "opponents' match points, each times the match points scored against it"),
-		esb("EMGSB", BasisMP, BasisGP, "opponents' match points, each times the game points scored against it"),
-		esb("EGMSB", BasisGP, BasisMP, "opponents' game points, each times the match points scored against it"),
-		esb("EGGSB", BasisGP, BasisGP, "opponents' game points, each times the game points scored against it"),
-		ede("EDE", nil, "place by the matches among those level, on the primary score, then on the secondary one"),
-		ede("EDEBT", duels(boardCountDuel, topBoardsDuel),
-			"EDE; for two teams board count, then the top boards of their match"),
-		ede("EDEBB", duels(boardCountDuel, bottomBoardsDuel),
-			"EDE; for two teams board count, then the boards of their match without the last ones"),
-		ede("EDET", topBoardsDuel, "EDE; for two teams the top boards of their match"),
-		ede("EDEB", bottomBoardsDuel, "EDE; for two teams the boards of their match without the last ones"),
+		esb("EMMSB", BasisMP, BasisMP),
+		esb("EMGSB", BasisMP, BasisGP),
+		esb("EGMSB", BasisGP, BasisMP),
+		esb("EGGSB", BasisGP, BasisGP),
+		ede("EDE", nil),
+		ede("EDEBT", duels(boardCountDuel, topBoardsDuel)),
+		ede("EDEBB", duels(boardCountDuel, bottomBoardsDuel)),
+		ede("EDET", topBoardsDuel),
+		ede("EDEB", bottomBoardsDuel),
 		{
 			Code: "SSSC", Name: "Scores and Schedule Strength Combination", Rule: "FIDE C.07 13.4",
 			Digits: 2, Family: FIDE, SwissOnly: true,
 			Mods: "F P Kn", ForTeams: TeamsMeet, row: scheduleStrength,
-			Summary: "secondary score and a share of Buchholz on the primary one",
 			Aliases: []string{"schedule strength"},
 		},
 		{
 			Code: "BC", Name: "Board Count", Rule: "FIDE C.07 12.1",
 			Digits: 1, Lower: true, Family: FIDE, ForTeams: TeamsMeet, row: boardCount,
-			Summary: "numbers of the boards, each times the game points on it; the lowest first, " +
-				"among teams with equal game points",
 			Aliases: []string{"board count"},
 		},
 		{
 			Code: "TBR", Name: "Top Board Results", Rule: "FIDE C.07 12.2",
 			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: topBoards,
-			Summary: "place by the game points on board 1, then on board 2, and so on",
 			Aliases: []string{"top board results", "top board"},
 		},
 		{
 			Code: "BBE", Name: "Bottom Board Elimination", Rule: "FIDE C.07 12.3",
 			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: bottomBoards,
-			Summary: "place by the game points without the last board, then without the last two, and so on",
 			Aliases: []string{"bottom board elimination"},
 		},
 	}
@@ -620,25 +570,21 @@ func usTeamMethods() []Method {
 		{
 			Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2",
 			Digits: 2, Family: USChess, Mods: "ADJ", ForTeams: TeamsMeet, row: amateurTeam,
-			Summary: "opponents' match scores, each times the game points scored against it",
 			Aliases: []string{"u.s. amateur team", "amateur team", "us amateur team system"},
 		},
 		{
 			Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association",
 			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: ihsa,
-			Summary: "(board points of a match + 10) times (the opponent's tournament points squared + 1), divided by 100",
 			Aliases: []string{"ihsa team formula", "illinois"},
 		},
 		{
 			Code: "TPI", Name: "Team performance index", Rule: "WinTD help",
 			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: performanceIndex,
-			Summary: "mean over the rounds of an index of the opponent's match score and the team's own game points",
 			Aliases: []string{"team performance index"},
 		},
 		{
 			Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)",
 			Digits: 1, ForTeams: TeamsMeet, row: berlin,
-			Summary: "a win on the first of B boards is worth B, on the last 1; a draw is worth half of that",
 			Aliases: []string{"berlin", "berliner wertung", "board points weighted"},
 		},
 	}
@@ -649,26 +595,22 @@ func squadMethods() []Method {
 	return []Method{
 		{
 			Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum, row: teamScore,
-			Summary: "sum of the best final scores of the team, which comes first anyway",
 			Aliases: []string{"team score"},
 		},
 		{
 			Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count",
 			Digits: 1, Family: USChess, Mods: "4E",
 			ForTeams: TeamsOfSum, Schedule: Order, row: cumulativeOfTeam,
-			Summary: "cumulative scores of the players who count at the end",
 			Aliases: []string{"cumulative of four"},
 		},
 		{
 			Code: "TCUM", Name: "Team cumulative", Rule: "US scholastic practice", Digits: 1, Family: USChess, Mods: "4E",
 			ForTeams: TeamsOfSum, Schedule: Order, row: teamCumulative,
-			Summary: "sum of the team's best scores after each round, less the points of unplayed rounds",
 			Aliases: []string{"team cumulative"},
 		},
 		{
 			Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice",
 			Digits: 4, ForTeams: TeamsOfSum, row: sumOfMembers,
-			Summary: "another system, added up over the players who count: SUM4:SOLK",
 		},
 	}
 }
@@ -678,29 +620,24 @@ func otherMethods() []Method {
 	return []Method{
 		{
 			Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, Schedule: Order, row: timeOfLoss,
-			Summary: "round of the first loss, the later the better",
 			Aliases: []string{"time of loss", "first loss"},
 		},
 		{
 			Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness,
-			Summary: "rounds missed by arriving late, as declared, the fewer the better",
 			Aliases: []string{"tardiness", "late"},
 		},
 		{
 			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)",
 			Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
-			Summary: "sum of the Buchholz of the opponents met over the board",
 			Aliases: []string{"feinbuchholz", "buchholzsumme"},
 		},
 		{
 			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice",
 			Mods: "Un", Rated: true, row: sumOfRatings,
-			Summary: "sum of the ratings of the opponents met over the board",
 			Aliases: []string{"sum of ratings", "sr"},
 		},
 		{
 			Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz,
-			Summary: "1 for a win, 0.6 for a draw with Black, 0.4 for one with White",
 			Aliases: []string{"arranz"},
 		},
 	}
@@ -713,27 +650,22 @@ func calculatorMethods() []Method {
 		{
 			Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)",
 			Digits: 1, row: sumOfOpponents,
-			Summary: "final scores of the opponents met over the board",
 		},
 		{
 			Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)",
 			Digits: 1, row: topOpponents,
-			Summary: "the n highest final scores of the opponents met over the board, as X-TOP5",
 		},
 		{
 			Code: "X-BHMED", Name: "Sum and median of opponents' scores", Rule: "calculator page (its Median-Buchholz)",
 			Digits: 2, row: sumAndMedian,
-			Summary: "final scores of the opponents met over the board and their median",
 		},
 		{
 			Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)",
 			Digits: 1, row: beatenOpponents,
-			Summary: "final scores of the opponents beaten over the board",
 		},
 		{
 			Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)",
 			Digits: 1, group: pointsBetween,
-			Summary: "points from all games among those level",
 		},
 	}
 }

@@ -273,7 +273,7 @@ func newBasis(words *phrase.Catalogue, st *tiebreak.Standings, facts []report.Fa
 	for i := range st.Columns {
 		c := &st.Columns[i]
 		m := &c.Spec.Method
-		s := system{Code: markup(c.Spec.Text), Name: c.Spec.NameIn(words), Rule: m.Rule, Summary: c.Spec.SummaryIn(words)}
+		s := system{Code: markup(c.Spec.Text), Name: c.Spec.NameIn(words), Rule: m.Rule, Summary: m.SummaryIn(words)}
 		if c.Dropped != "" {
 			s.Dropped = words.Text("page.basis.left", markup(c.Dropped))
 		}
@@ -415,7 +415,7 @@ func (l *ledger) workingOf(
 			continue
 		}
 		s := &st.Columns[c].Spec
-		w.Systems = append(w.Systems, [4]string{s.NameIn(words), s.Method.Rule, s.SummaryIn(words), s.Text})
+		w.Systems = append(w.Systems, [4]string{s.NameIn(words), s.Method.Rule, s.Method.SummaryIn(words), s.Text})
 		for i, place := range st.Places {
 			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), numbers, members))
 		}

@@ -336,7 +336,7 @@ func Catalogued(t testing.TB, r *tiebreak.Ranked, more ...string) func(texts ...
 		}
 		for i := range sd.Columns {
 			spec := &sd.Columns[i].Spec
-			known = append(known, spec.Text, spec.Method.Name, spec.Method.Summary, spec.Method.Rule)
+			known = append(known, spec.Text, spec.Method.Name, spec.Method.SummaryIn(nil), spec.Method.Rule)
 		}
 	}
 	known = slices.DeleteFunc(known, func(s string) bool { return s == "" })

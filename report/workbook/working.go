@@ -620,7 +620,7 @@ func (w *working) how(spec *tiebreak.Spec, work *tiebreak.Working) string {
 	if w.players == nil || spec.Inner != nil {
 		return work.How()
 	}
-	return cmp.Or(work.How(), spec.SummaryIn(w.sd.Options.Words))
+	return cmp.Or(work.How(), spec.Method.SummaryIn(w.sd.Options.Words))
 }
 
 // noteworthy reports whether a term needs an explanation: its cell does not show why

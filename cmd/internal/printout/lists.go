@@ -114,7 +114,7 @@ func tieBreaksSheet(list []tiebreak.Method, summary sheet.When) sheet.Sheet {
 	add("code", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Code })
 	add("name", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Name })
 	add("rule", sheet.Always, sheet.Word, func(m *tiebreak.Method) string { return m.Rule })
-	add("summary", summary, sheet.Text, func(m *tiebreak.Method) string { return m.Summary })
+	add("summary", summary, sheet.Text, func(m *tiebreak.Method) string { return m.SummaryIn(nil) })
 	add("modifiers", sheet.Always, sheet.Word, func(m *tiebreak.Method) string {
 		if m.Mods == "" {
 			return ""
@@ -128,7 +128,7 @@ func tieBreaksSheet(list []tiebreak.Method, summary sheet.When) sheet.Sheet {
 // tieBreakText explains one tie-break in a paragraph.
 func tieBreakText(m *tiebreak.Method) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s (%s)\n%s\n", m.Code, m.Name, m.Rule, m.Summary)
+	fmt.Fprintf(&b, "%s, %s (%s)\n%s\n", m.Code, m.Name, m.Rule, m.SummaryIn(nil))
 	if m.Lower {
 		b.WriteString("A lower value ranks higher.\n")
 	}
@@ -204,7 +204,7 @@ func TieBreaksJSON(w io.Writer, list []tiebreak.Method) {
 
 func tieBreakJSON(m *tiebreak.Method) jsonTieBreak {
 	return jsonTieBreak{
-		Code: m.Code, Name: m.Name, Rule: m.Rule, Summary: m.Summary,
+		Code: m.Code, Name: m.Name, Rule: m.Rule, Summary: m.SummaryIn(nil),
 		Aliases: append([]string{}, m.Aliases...), Modifiers: append([]string{}, strings.Fields(m.Mods)...),
 		Lower: m.Lower,
 	}
