@@ -2,29 +2,12 @@ package tiebreak
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
-
-// Methods returns all tie-breaks, in the order of the rule documents. To add one, add its
-// line to its family.
-func Methods() []Method {
-	return slices.Concat(
-		scoreMethods(), usChessMethods(), fideGroupMethods(), fideCountMethods(),
-		fideOpponentMethods(), fideRatingMethods(), otherMethods(), calculatorMethods(), teamMethods(),
-	)
-}
-
-func scoreMethods() []Method {
-	return []Method{{
-		Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, Alone: true, row: points,
-		Aliases: []string{"points", "score", "points only"},
-	}}
-}
 
 // A Method is a tie-break system.
 type Method struct {
@@ -288,128 +271,28 @@ func (m *Method) SummaryIn(w *phrase.Catalogue) string {
 	return w.Text(phrase.Key("tiebreak." + m.Code + ".summary"))
 }
 
-// The systems of FIDE C.07, by articles of the edition of March 2026.
-
-func fideGroupMethods() []Method {
-	return []Method{{
-		Code: "DE", Name: "Direct Encounter", Rule: "FIDE C.07 6",
-		Lower: true, Family: FIDE, Mods: "P", group: directEncounter,
-		Aliases: []string{"direct encounter"},
-	}}
-}
-
-func fideCountMethods() []Method {
-	return []Method{
-		{
-			Code: "WIN", Name: "Number of wins", Rule: "FIDE C.07 7.1", Family: FIDE, basis: BasisMP, row: counting(isWin),
-			Aliases: []string{"most wins", "number of wins", "wins", "baumbach", "baum", "nw", "wins incl. forfeits"},
-		},
-		{
-			Code: "WON", Name: "Games won", Rule: "FIDE C.07 7.2", Family: FIDE, basis: BasisMP, row: counting(isWon),
-			Aliases: []string{"games won"},
-		},
-		{
-			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3",
-			Family: FIDE, Schedule: Colors, row: counting(isBlack),
-			Aliases: []string{"black games"},
-		},
-		{
-			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4",
-			Family: FIDE, Schedule: Colors, row: counting(isBlackWon),
-			Aliases: []string{"black wins"},
-		},
-		{
-			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5",
-			Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, Alone: true, row: progressive,
-			Aliases: []string{"progressive", "progressive score", "progress", "progresivo", "fortschritt", "sp"},
-		},
-		{
-			Code: "REP", Name: "Rounds one elected to play", Rule: "FIDE C.07 7.6", Family: FIDE, row: counting(isElected),
-			Aliases: []string{"ge", "games elected to play", "rounds elected to play"},
-		},
-		{
-			Code: "STD", Name: "Standard points", Rule: "FIDE C.07 7.7", Digits: 1, Family: FIDE, row: standardPoints,
-			Aliases: []string{"standard points"},
-		},
-		{
-			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8",
-			Lower: true, Family: FIDE, Mods: "R", Alone: true, row: pairingNumber,
-			Aliases: []string{"start number", "sno", "pairing number"},
-		},
+// Methods returns all tie-breaks, in the order of the rule documents. To add one, add its
+// line to its family.
+func Methods() []Method {
+	esb := func(code string, opponents, own ScoreBasis) Method {
+		return Method{
+			Code: code, Name: "Extended Sonneborn-Berger", Rule: "FIDE C.07 13.2", Digits: 2, Family: FIDE, Mods: "C1 C2 P",
+			ForTeams: TeamsMeet, basis: opponents, row: extendedSonneborn(own),
+		}
 	}
-}
-
-func fideOpponentMethods() []Method {
-	return []Method{
-		{
-			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1",
-			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz,
-			Aliases: []string{
-				"buchholz", "bucholz", "buccholtz", "bhc1", "buchholz cut 1", "bhc2", "buchholz cut 2",
-				"median buchholz", "buchholz median", "mbh", "buchholz median 1", "buchholz median 2", "median buchholz 2",
-				"buchholz mediano",
-			},
-		},
-		{
-			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2",
-			Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averageBuchholz,
-			Aliases: []string{"abh", "average of opponents' buchholz"},
-		},
-		{
-			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3",
-			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: foreBuchholz,
-			Aliases: []string{"fore buchholz"},
-		},
-		{
-			Code: "SB", Name: "Sonneborn-Berger", Rule: "FIDE C.07 9.1",
-			Digits: 2, Family: FIDE, Mods: "C1 C2 P", row: sonnebornBerger,
-			Aliases: []string{"neustadtl", "soberg", "berger"},
-		},
-		{
-			Code: "KS", Name: "Koya", Rule: "FIDE C.07 9.2", Digits: 1, Family: FIDE, Mods: "L+n L-n P", row: koya,
-			Aliases: []string{"koya"},
-		},
+	ede := func(code string, final duel) Method {
+		return Method{
+			Code: code, Name: "Extended Direct Encounter", Rule: "FIDE C.07 13.3", Lower: true, Family: FIDE, Mods: "P",
+			ForTeams: TeamsMeet, group: extendedEncounter(final),
+		}
 	}
-}
-
-func fideRatingMethods() []Method {
 	return []Method{
 		{
-			Code: "ARO", Name: "Average rating of opponents", Rule: "FIDE C.07 10.1",
-			Family: FIDE, Mods: "C1 C2 M1 M2 Un", Rated: true, row: averageRating,
-			Aliases: []string{"average rating", "average rating of opponents", "aroc", "aroc1"},
+			Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, Alone: true, row: points,
+			Aliases: []string{"points", "score", "points only"},
 		},
-		{
-			Code: "TPR", Name: "Tournament performance rating", Rule: "FIDE C.07 10.2",
-			Family: FIDE, Mods: "Un", Rated: true, row: tournamentPerformance,
-			Aliases: []string{"performance", "performance rating", "rp"},
-		},
-		{
-			Code: "PTP", Name: "Perfect tournament performance", Rule: "FIDE C.07 10.3",
-			Family: FIDE, Mods: "Un", Rated: true, row: perfectPerformance,
-			Aliases: []string{"perfect performance"},
-		},
-		{
-			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4",
-			Family: FIDE, Mods: "Un", Rated: true, row: averagePerformance,
-			Aliases: []string{"arpo", "average performance of opponents"},
-		},
-		{
-			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5",
-			Family: FIDE, Mods: "Un", Rated: true, row: averagePerfect,
-			Aliases: []string{"average perfect performance of opponents"},
-		},
-		{
-			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6",
-			Family: FIDE, Mods: "R Un", Rated: true, Alone: true, row: ownRating,
-			Aliases: []string{"rating", "rtg"},
-		},
-	}
-}
 
-// usChessMethods returns the individual systems of US Chess rule 34E, in its order.
-func usChessMethods() []Method {
-	return []Method{
+		// The individual systems of US Chess rule 34E, in its order.
 		{
 			Code: "MMED", Name: "Modified Median", Rule: "US Chess 34E1", Digits: 1, Family: USChess, row: modifiedMedian,
 			Aliases: []string{"modified median", "mod med", "mod median", "mm", "modmed", "modified harkness"},
@@ -486,18 +369,156 @@ func usChessMethods() []Method {
 			Lower: true, Needs: SeedInput, Alone: true, group: drawLots,
 			Aliases: []string{"lots", "coin flip", "drawing of lots", "lottery", "random"},
 		},
-	}
-}
 
-// teamMethods returns the systems that only teams have.
-func teamMethods() []Method {
-	return slices.Concat(teamScoreMethods(), fideTeamMethods(), usTeamMethods(), squadMethods())
-}
+		// The systems of FIDE C.07, by articles of the edition of March 2026.
+		{
+			Code: "DE", Name: "Direct Encounter", Rule: "FIDE C.07 6",
+			Lower: true, Family: FIDE, Mods: "P", group: directEncounter,
+			Aliases: []string{"direct encounter"},
+		},
+		{
+			Code: "WIN", Name: "Number of wins", Rule: "FIDE C.07 7.1", Family: FIDE, basis: BasisMP, row: counting(isWin),
+			Aliases: []string{"most wins", "number of wins", "wins", "baumbach", "baum", "nw", "wins incl. forfeits"},
+		},
+		{
+			Code: "WON", Name: "Games won", Rule: "FIDE C.07 7.2", Family: FIDE, basis: BasisMP, row: counting(isWon),
+			Aliases: []string{"games won"},
+		},
+		{
+			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3",
+			Family: FIDE, Schedule: Colors, row: counting(isBlack),
+			Aliases: []string{"black games"},
+		},
+		{
+			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4",
+			Family: FIDE, Schedule: Colors, row: counting(isBlackWon),
+			Aliases: []string{"black wins"},
+		},
+		{
+			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5",
+			Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, Alone: true, row: progressive,
+			Aliases: []string{"progressive", "progressive score", "progress", "progresivo", "fortschritt", "sp"},
+		},
+		{
+			Code: "REP", Name: "Rounds one elected to play", Rule: "FIDE C.07 7.6", Family: FIDE, row: counting(isElected),
+			Aliases: []string{"ge", "games elected to play", "rounds elected to play"},
+		},
+		{
+			Code: "STD", Name: "Standard points", Rule: "FIDE C.07 7.7", Digits: 1, Family: FIDE, row: standardPoints,
+			Aliases: []string{"standard points"},
+		},
+		{
+			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8",
+			Lower: true, Family: FIDE, Mods: "R", Alone: true, row: pairingNumber,
+			Aliases: []string{"start number", "sno", "pairing number"},
+		},
+		{
+			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1",
+			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz,
+			Aliases: []string{
+				"buchholz", "bucholz", "buccholtz", "bhc1", "buchholz cut 1", "bhc2", "buchholz cut 2",
+				"median buchholz", "buchholz median", "mbh", "buchholz median 1", "buchholz median 2", "median buchholz 2",
+				"buchholz mediano",
+			},
+		},
+		{
+			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2",
+			Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averageBuchholz,
+			Aliases: []string{"abh", "average of opponents' buchholz"},
+		},
+		{
+			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3",
+			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: foreBuchholz,
+			Aliases: []string{"fore buchholz"},
+		},
+		{
+			Code: "SB", Name: "Sonneborn-Berger", Rule: "FIDE C.07 9.1",
+			Digits: 2, Family: FIDE, Mods: "C1 C2 P", row: sonnebornBerger,
+			Aliases: []string{"neustadtl", "soberg", "berger"},
+		},
+		{
+			Code: "KS", Name: "Koya", Rule: "FIDE C.07 9.2", Digits: 1, Family: FIDE, Mods: "L+n L-n P", row: koya,
+			Aliases: []string{"koya"},
+		},
+		{
+			Code: "ARO", Name: "Average rating of opponents", Rule: "FIDE C.07 10.1",
+			Family: FIDE, Mods: "C1 C2 M1 M2 Un", Rated: true, row: averageRating,
+			Aliases: []string{"average rating", "average rating of opponents", "aroc", "aroc1"},
+		},
+		{
+			Code: "TPR", Name: "Tournament performance rating", Rule: "FIDE C.07 10.2",
+			Family: FIDE, Mods: "Un", Rated: true, row: tournamentPerformance,
+			Aliases: []string{"performance", "performance rating", "rp"},
+		},
+		{
+			Code: "PTP", Name: "Perfect tournament performance", Rule: "FIDE C.07 10.3",
+			Family: FIDE, Mods: "Un", Rated: true, row: perfectPerformance,
+			Aliases: []string{"perfect performance"},
+		},
+		{
+			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4",
+			Family: FIDE, Mods: "Un", Rated: true, row: averagePerformance,
+			Aliases: []string{"arpo", "average performance of opponents"},
+		},
+		{
+			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5",
+			Family: FIDE, Mods: "Un", Rated: true, row: averagePerfect,
+			Aliases: []string{"average perfect performance of opponents"},
+		},
+		{
+			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6",
+			Family: FIDE, Mods: "R Un", Rated: true, Alone: true, row: ownRating,
+			Aliases: []string{"rating", "rtg"},
+		},
 
-// teamScoreMethods returns the two scores of a team. The one at the head of a list
-// decides first.
-func teamScoreMethods() []Method {
-	return []Method{
+		// Local and national systems.
+		{
+			Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, Schedule: Order, row: timeOfLoss,
+			Aliases: []string{"time of loss", "first loss"},
+		},
+		{
+			Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness,
+			Aliases: []string{"tardiness", "late"},
+		},
+		{
+			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)",
+			Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
+			Aliases: []string{"feinbuchholz", "buchholzsumme"},
+		},
+		{
+			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice",
+			Mods: "Un", Rated: true, row: sumOfRatings,
+			Aliases: []string{"sum of ratings", "sr"},
+		},
+		{
+			Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz,
+			Aliases: []string{"arranz"},
+		},
+
+		// The systems for which a calculator page uses the names of other systems. They are
+		// available by these codes only.
+		{
+			Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)",
+			Digits: 1, row: sumOfOpponents,
+		},
+		{
+			Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)",
+			Digits: 1, row: topOpponents,
+		},
+		{
+			Code: "X-BHMED", Name: "Sum and median of opponents' scores", Rule: "calculator page (its Median-Buchholz)",
+			Digits: 2, row: sumAndMedian,
+		},
+		{
+			Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)",
+			Digits: 1, row: beatenOpponents,
+		},
+		{
+			Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)",
+			Digits: 1, group: pointsBetween,
+		},
+
+		// The two scores of a team. The one at the head of a list decides first.
 		{
 			Code: "MPTS", Name: "Match points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
 			basis: BasisMP, primary: true, row: points,
@@ -508,24 +529,8 @@ func teamScoreMethods() []Method {
 			basis: BasisGP, primary: true, row: points,
 			Aliases: []string{"gp", "game points", "board points"},
 		},
-	}
-}
 
-// fideTeamMethods returns the systems of C.07 articles 12 and 13.
-func fideTeamMethods() []Method {
-	esb := func(code string, opponents, own ScoreBasis) Method {
-		return Method{
-			Code: code, Name: "Extended Sonneborn-Berger", Rule: "FIDE C.07 13.2", Digits: 2, Family: FIDE, Mods: "C1 C2 P",
-			ForTeams: TeamsMeet, basis: opponents, row: extendedSonneborn(own),
-		}
-	}
-	ede := func(code string, final duel) Method {
-		return Method{
-			Code: code, Name: "Extended Direct Encounter", Rule: "FIDE C.07 13.3", Lower: true, Family: FIDE, Mods: "P",
-			ForTeams: TeamsMeet, group: extendedEncounter(final),
-		}
-	}
-	return []Method{
+		// The systems of C.07 articles 12 and 13.
 		{
 			Code: "MPvGP", Name: "Secondary score", Rule: "FIDE C.07 13.1", Digits: 1, Family: FIDE,
 			ForTeams: TeamsMeet, basis: basisOther, row: points,
@@ -561,12 +566,8 @@ func fideTeamMethods() []Method {
 			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: bottomBoards,
 			Aliases: []string{"bottom board elimination"},
 		},
-	}
-}
 
-// usTeamMethods returns the systems of US team events, and of Germany.
-func usTeamMethods() []Method {
-	return []Method{
+		// The systems of US team events, and of Germany.
 		{
 			Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2",
 			Digits: 2, Family: USChess, Mods: "ADJ", ForTeams: TeamsMeet, row: amateurTeam,
@@ -587,12 +588,8 @@ func usTeamMethods() []Method {
 			Digits: 1, ForTeams: TeamsMeet, row: berlin,
 			Aliases: []string{"berlin", "berliner wertung", "board points weighted"},
 		},
-	}
-}
 
-// squadMethods returns the systems for teams in events that pair individuals.
-func squadMethods() []Method {
-	return []Method{
+		// The systems for teams in events that pair individuals.
 		{
 			Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum, row: teamScore,
 			Aliases: []string{"team score"},
@@ -611,61 +608,6 @@ func squadMethods() []Method {
 		{
 			Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice",
 			Digits: 4, ForTeams: TeamsOfSum, row: sumOfMembers,
-		},
-	}
-}
-
-// otherMethods returns local and national systems.
-func otherMethods() []Method {
-	return []Method{
-		{
-			Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, Schedule: Order, row: timeOfLoss,
-			Aliases: []string{"time of loss", "first loss"},
-		},
-		{
-			Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness,
-			Aliases: []string{"tardiness", "late"},
-		},
-		{
-			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)",
-			Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
-			Aliases: []string{"feinbuchholz", "buchholzsumme"},
-		},
-		{
-			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice",
-			Mods: "Un", Rated: true, row: sumOfRatings,
-			Aliases: []string{"sum of ratings", "sr"},
-		},
-		{
-			Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz,
-			Aliases: []string{"arranz"},
-		},
-	}
-}
-
-// calculatorMethods returns the systems for which a calculator page uses the names of
-// other systems. They are available by these codes only.
-func calculatorMethods() []Method {
-	return []Method{
-		{
-			Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)",
-			Digits: 1, row: sumOfOpponents,
-		},
-		{
-			Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)",
-			Digits: 1, row: topOpponents,
-		},
-		{
-			Code: "X-BHMED", Name: "Sum and median of opponents' scores", Rule: "calculator page (its Median-Buchholz)",
-			Digits: 2, row: sumAndMedian,
-		},
-		{
-			Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)",
-			Digits: 1, row: beatenOpponents,
-		},
-		{
-			Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)",
-			Digits: 1, group: pointsBetween,
 		},
 	}
 }
