@@ -20,7 +20,7 @@ func foreBuchholz(c *calc, row int) Value {
 func buchholzOn(c *calc, v *view, row int) Value {
 	c.list, c.shared, c.ordered = v.opponents(row), true, true
 	c.cutEnds(v.excepts())
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
 // opponents returns the scores of a row's opponents, real ones and those that stand for
@@ -59,20 +59,9 @@ func (v *view) listOpponents() {
 	}
 }
 
-// averageBuchholz is the mean Buchholz of the opponents met over the board (C.07 8.2), or
-// of their Fore Buchholz with /F.
-func averageBuchholz(c *calc, row int) Value {
-	c.buchholzOfOpponents(row)
-	return c.mean(int64(tournament.Point))
-}
-
-// sumBuchholz is the sum of the Buchholz of the opponents met over the board, called
-// "Buchholzsumme" or "Feinbuchholz" in Germany.
-func sumBuchholz(c *calc, row int) Value {
-	c.buchholzOfOpponents(row)
-	return c.sum(int64(tournament.Point))
-}
-
+// buchholzOfOpponents lists the Buchholz of the opponents met over the board, for their
+// mean (C.07 8.2), of Fore Buchholz with /F, and for their sum, called "Buchholzsumme" or
+// "Feinbuchholz" in Germany.
 func (c *calc) buchholzOfOpponents(row int) {
 	all := c.allBuchholz()
 	for r, k := range c.view(false).of(row) {
@@ -133,7 +122,7 @@ func koya(c *calc, row int) Value {
 			}
 		}
 	}
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
 // koyaLimit returns twice the score that qualifies. The bye of an odd round robin is not
@@ -271,7 +260,7 @@ func progressive(c *calc, row int) Value {
 		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning})
 		c.low, c.lowWhy = r+1, cutFirst
 	}
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
 // The systems of a calculator page that gives other systems' names to its own. They use
@@ -286,23 +275,20 @@ func (c *calc) finalScores(row int, counts func(tournament.Result) bool) {
 	}
 }
 
-// sumOfOpponents is the page's Buchholz.
-func sumOfOpponents(c *calc, row int) Value {
-	c.finalScores(row, tournament.Result.Played)
-	return c.sum(int64(tournament.Point))
-}
+// playedScores lists the scores of all opponents, for the page's Buchholz.
+func (c *calc) playedScores(row int) { c.finalScores(row, tournament.Result.Played) }
 
 // topOpponents is the sum of the n best opponents, the page's Buchholz Cut 1.
 func topOpponents(c *calc, row int) Value {
-	c.finalScores(row, tournament.Result.Played)
+	c.playedScores(row)
 	c.cutLowest(len(c.list)-c.spec.Mods.Top, cutLow)
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
 // sumAndMedian is the page's Median-Buchholz: the sum plus the statistical median of the
 // scores. It is in quarter-points, because the mean of the two middle scores may be one.
 func sumAndMedian(c *calc, row int) Value {
-	c.finalScores(row, tournament.Result.Played)
+	c.playedScores(row)
 	if n := len(c.list); n > 0 {
 		inSignificance(c.list)
 		middle := c.list[(n-1)/2].amount + c.list[n/2].amount
@@ -314,10 +300,9 @@ func sumAndMedian(c *calc, row int) Value {
 	return c.sum(quarters)
 }
 
-// beatenOpponents is the sum of the scores of the opponents beaten, the page's Solkoff.
-func beatenOpponents(c *calc, row int) Value {
+// beatenScores lists the scores of the opponents beaten, for the page's Solkoff.
+func (c *calc) beatenScores(row int) {
 	c.finalScores(row, func(r tournament.Result) bool { return r.Rated() == tournament.Win })
-	return c.sum(int64(tournament.Point))
 }
 
 // arranz counts tenths: 10 for a win, 6 for a draw with Black, 4 for a draw with White, 5
@@ -419,10 +404,7 @@ func newView(t *Table, key viewKey) *view {
 		plain.forfeits = false
 		v.adjusted = newView(t, plain).adjusted
 	}
-	var classes [tournament.Results]class
-	for result := range classes {
-		classes[result] = v.class(tournament.Result(result))
-	}
+	classes := t.classes()
 	for i := range v.t.Rows {
 		v.classify(i, &classes)
 	}
@@ -462,28 +444,19 @@ func (v *view) excepts() bool {
 	return v.key.rules != RulesPre2023 && !v.t.Choices.Replaced.PlainCuts
 }
 
-// class returns the category of a result in the last round of a row; requested byes
+// classes returns the category of each result in the last round of a row; requested byes
 // before other rounds are left to classify.
-func (v *view) class(result tournament.Result) class {
-	switch result {
-	case tournament.Win, tournament.Draw, tournament.Loss,
-		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
-		return played
-	case tournament.ForfeitWin:
-		return forfeitWin
-	case tournament.ForfeitLoss:
-		return forfeitLoss
-	case tournament.NoResult, tournament.Pending:
-		return noRound
-	case tournament.FullBye, tournament.PairingBye, tournament.HalfBye, tournament.ZeroBye:
+func (t *Table) classes() [tournament.Results]class {
+	given, requested := givenBye, requestedLast
+	if t.allMeet() {
+		given, requested = noRound, noRound
 	}
-	switch {
-	case v.t.allMeet():
-		return noRound
-	case result == tournament.FullBye || result == tournament.PairingBye:
-		return givenBye
+	return [tournament.Results]class{ // the others are games
+		tournament.ForfeitWin: forfeitWin, tournament.ForfeitLoss: forfeitLoss,
+		tournament.FullBye: given, tournament.PairingBye: given,
+		tournament.HalfBye: requested, tournament.ZeroBye: requested,
+		tournament.NoResult: noRound, tournament.Pending: noRound,
 	}
-	return requestedLast
 }
 
 // adjust computes the score of a row as its opponents see it (16.3). Before 2023 every

@@ -148,7 +148,27 @@ func points(c *calc, row int) Value {
 	if rest != 0 {
 		c.add(addend{amount: rest, opponent: NoOpponent, note: noteBonus})
 	}
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
+}
+
+// halfPoints is the unit of scores.
+const halfPoints = int64(tournament.Point)
+
+// summing returns a method that adds up what list adds; unit is the number of its units in
+// a point.
+func summing(unit int64, list func(c *calc, row int)) func(c *calc, row int) Value {
+	return func(c *calc, row int) Value {
+		list(c, row)
+		return c.sum(unit)
+	}
+}
+
+// averaging returns a method that takes the mean of what list adds, not rounded.
+func averaging(unit int64, list func(c *calc, row int)) func(c *calc, row int) Value {
+	return func(c *calc, row int) Value {
+		list(c, row)
+		return c.mean(unit)
+	}
 }
 
 // counting returns a method that counts the rounds for which is returns true.
@@ -189,14 +209,8 @@ func isBlackWon(c *calc, row, r int) bool {
 // although some files use it for the free round of an odd field. By another reading
 // nobody elects that round (15.2), so it counts.
 func isElected(c *calc, row, r int) bool {
-	switch c.t.Rows[row].Games[r].Result {
-	case tournament.HalfBye, tournament.ZeroBye, tournament.ForfeitLoss:
-		return false
-	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
-		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-		tournament.FullBye, tournament.PairingBye, tournament.Pending:
-	}
-	return true
+	result := c.t.Rows[row].Games[r].Result
+	return result != tournament.HalfBye && result != tournament.ZeroBye && result != tournament.ForfeitLoss
 }
 
 // standardPoints converts any scoring to 1, ½, 0 (C.07 7.7). A round counts 1 if it
@@ -221,7 +235,7 @@ func standardPoints(c *calc, row int) Value {
 		}
 		c.tally(int64(cmp.Compare(g.Points, against)+1), g.Opponent, r, noteStandard)
 	}
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
 // pairingNumber is the starting rank (C.07 7.8).
@@ -250,12 +264,10 @@ func (s *Spec) NameIn(w *phrase.Catalogue) string {
 	case s.Mods.Low > 0:
 		name = w.Text("name.cut", name, s.Mods.Low)
 	}
-	switch s.Basis {
-	case BasisMP:
+	if s.Basis == BasisMP {
 		name = w.Text("name.match.points", name)
-	case BasisGP:
+	} else if s.Basis == BasisGP {
 		name = w.Text("name.game.points", name)
-	case BasisScore, basisUS, basisOther, bases:
 	}
 	if s.Mods.Top > 0 {
 		name = w.Text("name.top", name, s.Mods.Top) // the number is part of the name: X-TOP3
@@ -298,7 +310,8 @@ func Methods() []Method {
 			Aliases: []string{"modified median", "mod med", "mod median", "mm", "modmed", "modified harkness"},
 		},
 		{
-			Code: "SOLK", Name: "Solkoff", Rule: "US Chess 34E2", Digits: 1, Family: USChess, row: solkoff,
+			Code: "SOLK", Name: "Solkoff", Rule: "US Chess 34E2", Digits: 1, Family: USChess,
+			row:     summing(halfPoints, (*calc).opposition),
 			Aliases: []string{"solkoff", "solcoff"},
 		},
 		{
@@ -329,7 +342,7 @@ func Methods() []Method {
 		},
 		{
 			Code: "SBUS", Name: "Sonneborn-Berger (US Chess)", Rule: "US Chess 34E8",
-			Digits: 2, Family: USChess, Mods: "ADJ", row: partialScore,
+			Digits: 2, Family: USChess, Mods: "ADJ", row: summing(quarters, (*calc).partialScores),
 			Aliases: []string{"partial score"},
 		},
 		{
@@ -338,7 +351,8 @@ func Methods() []Method {
 		},
 		{
 			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9",
-			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, row: cumulativeOpposition,
+			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order,
+			row: summing(halfPoints, (*calc).cumulativeOpposition),
 			Aliases: []string{
 				"opp cumulative", "cumulative opponents", "cumulative of opposition", "cumulative opposition",
 				"ctbctb",
@@ -351,7 +365,7 @@ func Methods() []Method {
 		},
 		{
 			Code: "AVGOPP", Name: "Average opposition", Rule: "US Chess 34E11",
-			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: averageOpposition,
+			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: averaging(1, (*calc).opponentRatings),
 			Aliases: []string{"average opposition", "avg opp", "ao"},
 		},
 		{
@@ -423,7 +437,7 @@ func Methods() []Method {
 		},
 		{
 			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2",
-			Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averageBuchholz,
+			Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averaging(halfPoints, (*calc).buchholzOfOpponents),
 			Aliases: []string{"abh", "average of opponents' buchholz"},
 		},
 		{
@@ -482,12 +496,12 @@ func Methods() []Method {
 		},
 		{
 			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)",
-			Digits: 1, SwissOnly: true, Mods: "P", row: sumBuchholz,
+			Digits: 1, SwissOnly: true, Mods: "P", row: summing(halfPoints, (*calc).buchholzOfOpponents),
 			Aliases: []string{"feinbuchholz", "buchholzsumme"},
 		},
 		{
 			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice",
-			Mods: "Un", Rated: true, row: sumOfRatings,
+			Mods: "Un", Rated: true, row: summing(1, (*calc).opponentRatings),
 			Aliases: []string{"sum of ratings", "sr"},
 		},
 		{
@@ -499,7 +513,7 @@ func Methods() []Method {
 		// available by these codes only.
 		{
 			Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)",
-			Digits: 1, row: sumOfOpponents,
+			Digits: 1, row: summing(halfPoints, (*calc).playedScores),
 		},
 		{
 			Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)",
@@ -511,7 +525,7 @@ func Methods() []Method {
 		},
 		{
 			Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)",
-			Digits: 1, row: beatenOpponents,
+			Digits: 1, row: summing(halfPoints, (*calc).beatenScores),
 		},
 		{
 			Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)",
@@ -553,7 +567,7 @@ func Methods() []Method {
 		},
 		{
 			Code: "BC", Name: "Board Count", Rule: "FIDE C.07 12.1",
-			Digits: 1, Lower: true, Family: FIDE, ForTeams: TeamsMeet, row: boardCount,
+			Digits: 1, Lower: true, Family: FIDE, ForTeams: TeamsMeet, row: summing(halfPoints, (*calc).boardCount),
 			Aliases: []string{"board count"},
 		},
 		{
@@ -585,19 +599,20 @@ func Methods() []Method {
 		},
 		{
 			Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)",
-			Digits: 1, ForTeams: TeamsMeet, row: berlin,
+			Digits: 1, ForTeams: TeamsMeet, row: summing(halfPoints, (*calc).berlin),
 			Aliases: []string{"berlin", "berliner wertung", "board points weighted"},
 		},
 
 		// The systems for teams in events that pair individuals.
 		{
-			Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum, row: teamScore,
+			Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum,
+			row:     summing(halfPoints, (*calc).teamScore),
 			Aliases: []string{"team score"},
 		},
 		{
 			Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count",
 			Digits: 1, Family: USChess, Mods: "4E",
-			ForTeams: TeamsOfSum, Schedule: Order, row: cumulativeOfTeam,
+			ForTeams: TeamsOfSum, Schedule: Order, row: summing(halfPoints, (*calc).cumulativeOfTeam),
 			Aliases: []string{"cumulative of four"},
 		},
 		{

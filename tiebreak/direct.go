@@ -258,7 +258,7 @@ func (d *encounter) explain(c *calc, rows []int32) {
 			c.tally(int64(games[r].Points), games[r].Opponent, r, noteTied)
 		}
 	}
-	c.record(int64(tournament.Point), Placed, "how.encounter")
+	c.record(halfPoints, Placed, "how.encounter")
 }
 
 // extendedEncounter returns a direct encounter for teams (C.07 13.3): on the primary
@@ -329,15 +329,9 @@ func resultBetween(c *calc, rows []int32, values []Value) {
 // winOrLoss returns 1 for a win and -1 for a loss, including forfeits: whether they count
 // at all is decided before.
 func winOrLoss(g *Game) (int64, note) {
-	switch g.Result.Rated() {
-	case tournament.Win, tournament.ForfeitWin:
-		return 1, noteTiedResult
-	case tournament.Loss, tournament.ForfeitLoss:
-		return -1, noteTiedResult
-	case tournament.Draw, tournament.NoResult, tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
-	}
-	return 0, noteTiedResult
+	return [tournament.Results]int64{
+		tournament.Win: 1, tournament.ForfeitWin: 1, tournament.Loss: -1, tournament.ForfeitLoss: -1,
+	}[g.Result.Rated()], noteTiedResult
 }
 
 // reapplyBetween sets, for each row, the number of rows behind it when wins minus losses

@@ -103,6 +103,10 @@ func fieldRating(t *Table, row int) int64 {
 	return Value{Num: sum*games + 400*plus*n, Den: n * games}.Round()
 }
 
+// opponentRatings adds up the ratings of the rated opponents met over the board: for their
+// sum, an Irish system, and for their mean, not rounded (US Chess 34E11).
+func (c *calc) opponentRatings(row int) { c.opponents(row, false) }
+
 // opponents lists the ratings of the rated opponents met over the board, if the method
 // needs the terms, for example to cut some, or if an explanation was requested. Otherwise
 // it only adds them up.
@@ -143,19 +147,6 @@ func averageRating(c *calc, row int) Value {
 	c.cutLowest(low, cutLow)
 	c.cutHighest(c.spec.Mods.High, cutHigh)
 	return c.roundedMean()
-}
-
-// sumOfRatings is the sum of the opponents' ratings, an Irish system.
-func sumOfRatings(c *calc, row int) Value {
-	c.opponents(row, false)
-	return c.sum(1)
-}
-
-// averageOpposition is the mean rating of the opponents, not rounded (US Chess
-// 34E11).
-func averageOpposition(c *calc, row int) Value {
-	c.opponents(row, false)
-	return c.mean(1)
 }
 
 // ratingDifference returns the rating difference for a percentage, in hundredths (FIDE

@@ -159,19 +159,14 @@ func primaryIsGame(system string) bool {
 	return false
 }
 
-// boardCount is the sum of the board numbers, each times the game points on that board
-// (C.07 12.1). Lower is better, because the same points were scored on higher boards.
-func boardCount(c *calc, row int) Value {
-	c.boardTotals(row, func(k int) int64 { return int64(k + 1) })
-	return c.sum(int64(tournament.Point))
-}
+// boardCount adds up the board numbers, each times the game points on that board (C.07
+// 12.1). Lower is better, because the same points were scored on higher boards.
+func (c *calc) boardCount(row int) { c.boardTotals(row, func(k int) int64 { return int64(k + 1) }) }
 
 // berlin gives a win B points on the first of B boards and 1 point on the last (German
 // practice).
-func berlin(c *calc, row int) Value {
-	boards := c.t.matches.boards
-	c.boardTotals(row, func(k int) int64 { return int64(boards - k) })
-	return c.sum(int64(tournament.Point))
+func (c *calc) berlin(row int) {
+	c.boardTotals(row, func(k int) int64 { return int64(c.t.matches.boards - k) })
 }
 
 // boardTotals adds, for each board, its game points times a weight; k counts boards from
@@ -221,7 +216,7 @@ func (c *calc) inOrderOf(rows []int32, values []Value, why note,
 			for k, p := range e.numbers {
 				c.add(addend{amount: int64(p), key: int32(k), opponent: NoOpponent, note: why})
 			}
-			c.record(int64(tournament.Point), Placed, "how.compared")
+			c.record(halfPoints, Placed, "how.compared")
 		}
 	}
 }
@@ -279,8 +274,8 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 		return nil, fmt.Errorf("team size %d; expected a number from 1", o.TeamSize)
 	}
 	t := newTable(s, &o)
-	t.Rows, t.Numbers, t.Scheduled, t.Progress = make([]Row, len(s.Teams)), players.Numbers, players.Scheduled, players.Progress
-	t.Kind, t.Scoring = players.Kind, players.Scoring
+	t.Kind, t.Scoring, t.Rows = players.Kind, players.Scoring, make([]Row, len(s.Teams))
+	t.Numbers, t.Scheduled, t.Progress = players.Numbers, players.Scheduled, players.Progress
 	t.Unordered, t.Stated, t.list = players.Unordered, players.Stated, players.list
 	t.squads = &squads{players: players, counting: cmp.Or(o.TeamSize, DefaultTeamSize)}
 	index := s.Index()
@@ -317,25 +312,22 @@ func (q *squads) enlist(team *tournament.Team, index tournament.Index, cumulativ
 	q.scoring = append(q.scoring, best[:min(q.counting, len(best))])
 }
 
-// teamScore is the sum of the final scores of the players who count.
-func teamScore(c *calc, row int) Value {
+// teamScore adds up the final scores of the players who count.
+func (c *calc) teamScore(row int) {
 	for _, player := range c.t.squads.scoring[row] {
 		c.add(addend{
 			amount: int64(c.t.squads.players.Rows[player].Score), key: player, opponent: NoOpponent,
 			note: noteMember,
 		})
 	}
-	return c.sum(int64(tournament.Point))
 }
 
-// cumulativeOfTeam is the sum of the cumulative scores of the players who count
-// at the end.
-func cumulativeOfTeam(c *calc, row int) Value {
+// cumulativeOfTeam adds up the cumulative scores of the players who count at the end.
+func (c *calc) cumulativeOfTeam(row int) {
 	all := c.squadCalc(&Spec{Mods: Mods{FourthEdition: c.spec.Mods.FourthEdition}}).allCumulative()
 	for _, player := range c.t.squads.scoring[row] {
 		c.add(addend{amount: all[player], key: player, opponent: NoOpponent, note: noteMember})
 	}
-	return c.sum(int64(tournament.Point))
 }
 
 // squadCalc returns a calc on the table of the players.
@@ -366,7 +358,7 @@ func teamCumulative(c *calc, row int) Value {
 		c.tally(int64(sum), NoOpponent, r, noteMembers)
 		c.deductUnplayed(counting, r)
 	}
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
 // deductUnplayed subtracts what players got in a round without playing, like the

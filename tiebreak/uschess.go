@@ -56,7 +56,7 @@ func modifiedMedian(c *calc, row int) Value {
 	if class <= 0 {
 		c.cutHighest(k, high)
 	}
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
 // dropNotes returns why the modified median discards a score. By record, the class does
@@ -91,12 +91,6 @@ func (c *calc) class(row int) int64 {
 	return plus
 }
 
-// solkoff is the sum of all opponents' scores (34E2).
-func solkoff(c *calc, row int) Value {
-	c.opposition(row)
-	return c.sum(int64(tournament.Point))
-}
-
 // median drops the highest and the lowest opponent (34E4).
 func median(c *calc, row int) Value {
 	return medianOf(c, row, discards(c.t.Scheduled))
@@ -116,7 +110,7 @@ func medianOf(c *calc, row, k int) Value {
 	c.opposition(row)
 	c.cutLowest(k, dropLow)
 	c.cutHighest(k, dropHigh)
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
 // discards returns how many scores are dropped at each end: one, or two from nine rounds
@@ -144,17 +138,15 @@ func cumulative(c *calc, row int) Value {
 		}
 		c.tally(-int64(g.Points), NoOpponent, r, noteDeduction)
 	}
-	return c.sum(int64(tournament.Point))
+	return c.sum(halfPoints)
 }
 
-// cumulativeOpposition is the sum of the cumulative scores of the opponents
-// played (34E9).
-func cumulativeOpposition(c *calc, row int) Value {
+// cumulativeOpposition lists the cumulative scores of the opponents played (34E9).
+func (c *calc) cumulativeOpposition(row int) {
 	all := c.allCumulative()
 	for r, g := range c.t.played(row) {
 		c.tally(all[g.Opponent], g.Opponent, r, noteCumulative)
 	}
-	return c.sum(int64(tournament.Point))
 }
 
 // allCumulative returns the cumulative score of every row, in half-points.
@@ -183,14 +175,6 @@ func kashdan(c *calc, row int) Value {
 	return c.sum(1)
 }
 
-// partialScore is the Sonneborn-Berger system of US Chess (34E8): the final scores of the
-// opponents beaten and half the scores of those drawn with; with /ADJ their adjusted
-// scores.
-func partialScore(c *calc, row int) Value {
-	c.partialScores(row)
-	return c.sum(quarters)
-}
-
 // partialScoreSquare adds the square of the player's own score, as Sonneborn proposed in
 // 1886.
 func partialScoreSquare(c *calc, row int) Value {
@@ -200,6 +184,9 @@ func partialScoreSquare(c *calc, row int) Value {
 	return c.sum(quarters)
 }
 
+// partialScores lists the terms of the Sonneborn-Berger system of US Chess (34E8): the
+// final scores of the opponents beaten and half the scores of those drawn with; with /ADJ
+// their adjusted scores.
 func (c *calc) partialScores(row int) {
 	for r, g := range c.t.played(row) {
 		score := int64(c.t.Rows[g.Opponent].Score)

@@ -58,7 +58,8 @@ func (r Result) Rated() Result {
 // NoResult, which no side of a game has.
 func (r Result) Opposite() Result {
 	return [Results]Result{
-		Win: Loss, Loss: Win, UnratedWin: UnratedLoss, UnratedLoss: UnratedWin, ForfeitWin: ForfeitLoss, ForfeitLoss: ForfeitWin,
+		Win: Loss, UnratedWin: UnratedLoss, ForfeitWin: ForfeitLoss,
+		Loss: Win, UnratedLoss: UnratedWin, ForfeitLoss: ForfeitWin,
 	}[r]
 }
 
