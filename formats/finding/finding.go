@@ -35,17 +35,7 @@ const (
 
 // String returns the word that messages print.
 func (s Severity) String() string {
-	switch s {
-	case Note:
-		return "note"
-	case Warning:
-		return "warning"
-	case Loss:
-		return "loss"
-	case Error:
-		return "error"
-	}
-	return "unknown"
+	return [...]string{Note: "note", Warning: "warning", Loss: "loss", Error: "error"}[s]
 }
 
 // The kinds of failure that callers distinguish with errors.Is.

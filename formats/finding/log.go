@@ -73,23 +73,25 @@ func (l *Log) add(e *entry) *Finding {
 // Withdraw removes the findings with a code that later input has shown to be
 // wrong. Findings that were counted but not kept remain counted.
 func (l *Log) Withdraw(code Code) {
+	l.remove(func(e *entry) bool { return e.Code == code })
+}
+
+// remove removes findings that the log keeps.
+func (l *Log) remove(which func(*entry) bool) {
 	l.found = slices.DeleteFunc(l.found, func(e *entry) bool {
-		if e.Code == code {
+		removed := which(e)
+		if removed {
 			l.counts[e.Severity]--
 		}
-		return e.Code == code
+		return removed
 	})
 }
 
 // Settle takes back the warnings and notes about a field with one of some codes: somebody
 // has said by hand what the file leaves in doubt.
 func (l *Log) Settle(field string, codes ...Code) {
-	l.found = slices.DeleteFunc(l.found, func(e *entry) bool {
-		settled := e.Field == field && e.Severity < Error && slices.Contains(codes, e.Code)
-		if settled {
-			l.counts[e.Severity]--
-		}
-		return settled
+	l.remove(func(e *entry) bool {
+		return e.Field == field && e.Severity < Error && slices.Contains(codes, e.Code)
 	})
 }
 

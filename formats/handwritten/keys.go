@@ -43,29 +43,21 @@ func Later(name string, keys ...Key) Key { return Own(name, func(*Table) {}, key
 
 // Text is a key with a text. As with all keys, *to is unchanged if the key is missing
 // or has an invalid value.
-func Text(name string, to *string) Key {
-	return Own(name, func(t *Table) { put(to)(t.Text(name)) })
-}
+func Text(name string, to *string) Key { return typed(name, to, (*Table).Text) }
 
 // Texts is a key with a list of texts.
-func Texts(name string, to *[]string) Key {
-	return Own(name, func(t *Table) { put(to)(t.Texts(name)) })
-}
+func Texts(name string, to *[]string) Key { return typed(name, to, (*Table).Texts) }
 
 // Flag is a key with true or false.
-func Flag(name string, to *bool) Key {
-	return Own(name, func(t *Table) { put(to)(t.Flag(name)) })
-}
+func Flag(name string, to *bool) Key { return typed(name, to, (*Table).Flag) }
 
 // Whole is a key with a whole number from low to high.
 func Whole(name string, to *int, low, high int) Key {
-	return Own(name, func(t *Table) { put(to)(t.Whole(name, low, high)) })
+	return typed(name, to, func(t *Table, name string) (int, bool) { return t.Whole(name, low, high) })
 }
 
 // Date is a key with a day.
-func Date(name string, to *tournament.Date) Key {
-	return Own(name, func(t *Table) { put(to)(t.Date(name)) })
-}
+func Date(name string, to *tournament.Date) Key { return typed(name, to, (*Table).Date) }
 
 // Grade is a key with a grade at school: "K" or 3.
 func Grade(name string, to *tournament.Grade) Key {
@@ -132,13 +124,13 @@ func Member(name string, to *string) Key {
 	})
 }
 
-// put returns a function that sets *to to a valid value.
-func put[T any](to *T) func(T, bool) {
-	return func(value T, ok bool) {
-		if ok {
+// typed is a key with a value that read reads; ok is false if there is no valid one.
+func typed[T any](name string, to *T, read func(t *Table, name string) (value T, ok bool)) Key {
+	return Own(name, func(t *Table) {
+		if value, ok := read(t, name); ok {
 			*to = value
 		}
-	}
+	})
 }
 
 // Words are the allowed words of a key, in the order of messages.

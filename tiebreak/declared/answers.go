@@ -63,8 +63,7 @@ func (a *Answers) Questions() []handwritten.Question {
 			Flag: "tiebreaks", Value: "LIST", Usage: "rank by `LIST`",
 			Ask: "Tie-breaks that were announced",
 			Help: "A list such as uschess or fide-swiss, or codes separated by commas: BH/C1,BH,DE. \"podium tiebreaks\" " +
-				"lists " +
-				"all.\nIf you answer none, podium uses the list in the file, or the usual one.",
+				"lists all.\nIf you answer none, podium uses the list in the file, or the usual one.",
 		}.One(&a.TieBreaks, func(text string) error {
 			_, err := tiebreak.Parse(text)
 			return err
@@ -73,15 +72,13 @@ func (a *Answers) Questions() []handwritten.Question {
 			Flag: "seed", Value: "TEXT", Usage: "public seed `TEXT` for the drawing of lots",
 			Ask: "Public seed for lots",
 			Help: "A text that was published before the draw could favour anyone, for the tie-break COIN. If you answer " +
-				"none, no " +
-				"lots are drawn.",
+				"none, no lots are drawn.",
 		}.One(&a.Seed, nil),
 		handwritten.Question{
 			Flag: "unrated", Value: "POLICY", Usage: "`POLICY` for unrated players in rating tie-breaks",
 			Ask: "Unrated players in tie-breaks by rating: skip, drop, field or a rating",
 			Help: "skip leaves out games against them, drop leaves out the tie-break, field rates them by their " +
-				"results.\nWith " +
-				"none: skip for US Chess codes, drop for FIDE codes.",
+				"results.\nWith none: skip for US Chess codes, drop for FIDE codes.",
 		}.One(&a.Unrated, func(text string) error {
 			_, err := tiebreak.ParseUnrated(text)
 			return err
@@ -174,8 +171,7 @@ func (a *Answers) Text() ([]byte, error) {
 	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
 	var b strings.Builder
 	b.WriteString("# What the director declares about the event beside this file; \"podium event-example\" explains " +
-		"everything that " +
-		"is possible here.\n")
+		"everything that is possible here.\n")
 	if len(top) > 0 {
 		handwritten.WriteTable(&b, "\n", top)
 	}

@@ -50,14 +50,24 @@ type part struct {
 // PlayoffAt is where a play-off of the players of a section stands, or of its teams,
 // or an Armageddon game.
 func (e *Event) PlayoffAt(name string, ofTeams, armageddon bool, i int) finding.Pos {
-	p := &e.sections[name].players
+	_, places := e.sections[name].part(ofTeams).kept(armageddon)
+	return (*places)[i]
+}
+
+// part is what is declared of the players, or of the teams.
+func (s *section) part(ofTeams bool) *part {
 	if ofTeams {
-		p = &e.sections[name].teams
+		return &s.teams
 	}
+	return &s.players
+}
+
+// kept are the play-offs, or the Armageddon games, and where each stands.
+func (p *part) kept(armageddon bool) (list *[]tiebreak.Playoff, places *[]finding.Pos) {
 	if armageddon {
-		return p.armageddons[i]
+		return &p.Armageddons, &p.armageddons
 	}
-	return p.playoffs[i]
+	return &p.Playoffs, &p.playoffs
 }
 
 // Scores reports whether values of byes are declared.

@@ -37,10 +37,9 @@ func gameKey(add func(*handwritten.Table, *tiebreak.PlayoffGame)) handwritten.Ke
 			handwritten.Later("white"),
 			handwritten.Later("black"),
 			handwritten.Choice("result", &g.Result, handwritten.Words[tournament.Result]{
-				{Word: "1-0", Value: tournament.Win}, {Word: "1/2-1/2", Value: tournament.Draw}, {
-					Word:  "0-1",
-					Value: tournament.Loss,
-				},
+				{Word: "1-0", Value: tournament.Win},
+				{Word: "1/2-1/2", Value: tournament.Draw},
+				{Word: "0-1", Value: tournament.Loss},
 			}).Needed("none", "\"1-0\", \"1/2-1/2\" or \"0-1\""),
 		}
 	}, add)
@@ -50,17 +49,13 @@ func gameKey(add func(*handwritten.Table, *tiebreak.PlayoffGame)) handwritten.Ke
 	return key
 }
 
-func (r *reader) addPlayoff(t *handwritten.Table, p *tiebreak.Playoff) {
-	if d, ok := r.complete(t, p, false); ok {
-		d.Playoffs = append(d.Playoffs, *p)
-		d.playoffs = append(d.playoffs, r.at(t.Path()))
-	}
-}
-
-func (r *reader) addArmageddon(t *handwritten.Table, p *tiebreak.Playoff) {
-	if d, ok := r.complete(t, p, true); ok {
-		d.Armageddons = append(d.Armageddons, *p)
-		d.armageddons = append(d.armageddons, r.at(t.Path()))
+// addPlayoff keeps a play-off, or an Armageddon game.
+func (r *reader) addPlayoff(armageddon bool) func(*handwritten.Table, *tiebreak.Playoff) {
+	return func(t *handwritten.Table, p *tiebreak.Playoff) {
+		if d, ok := r.complete(t, p, armageddon); ok {
+			list, places := d.kept(armageddon)
+			*list, *places = append(*list, *p), append(*places, r.doc.At(t.Path()))
+		}
 	}
 }
 
@@ -89,10 +84,7 @@ func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon 
 	if armageddon && !r.follows(t, k, key, p) {
 		return nil, false
 	}
-	d := &r.out.sections[s.Name].players
-	if k == teams() {
-		d = &r.out.sections[s.Name].teams
-	}
+	d := r.out.sections[s.Name].part(k == teams())
 	return d, onlyOnce(t, k, key, d, p.Order, armageddon)
 }
 
@@ -133,17 +125,12 @@ func (r *reader) order(t *handwritten.Table, key string, k kind,
 // onlyOnce reports whether those in a play-off were in no other of the kind: they
 // can have been level with only one set of others.
 func onlyOnce(t *handwritten.Table, k kind, key string, d *part, order []int, armageddon bool) bool {
-	others := d.Playoffs
-	if armageddon {
-		others = d.Armageddons
-	}
-	for _, other := range others {
-		for _, no := range order {
-			if slices.Contains(other.Order, no) {
-				t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, no), "one play-off per "+k.one,
-					"declare the order of all who were level in a single play-off")
-				return false
-			}
+	others, _ := d.kept(armageddon)
+	for _, other := range *others {
+		if i := slices.IndexFunc(order, func(no int) bool { return slices.Contains(other.Order, no) }); i >= 0 {
+			t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, order[i]), "one play-off per "+k.one,
+				"declare the order of all who were level in a single play-off")
+			return false
 		}
 	}
 	return true

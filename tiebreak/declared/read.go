@@ -17,7 +17,6 @@ const help = finding.EventKeys
 
 // A reader reads one declaration.
 type reader struct {
-	file  string
 	event *tournament.Event
 	log   *formats.Log
 	doc   *handwritten.Document
@@ -28,7 +27,7 @@ type reader struct {
 // line and key, and then returns nil. A value that only differs from the event's own file
 // is a warning.
 func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
-	r := &reader{file: src.Name, event: ev, log: log, out: &Event{sections: map[string]*section{}}}
+	r := &reader{event: ev, log: log, out: &Event{sections: map[string]*section{}}}
 	r.out.File = src.Name
 	r.out.Players, r.out.Teams = map[string]*tiebreak.Declaration{}, map[string]*tiebreak.Declaration{}
 	for _, s := range ev.Sections {
@@ -41,8 +40,8 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 		r.read(r.doc.Top())
 	}
 	problems := r.doc.Problems()
-	for i := range problems {
-		r.log.Add(problems[i])
+	for _, problem := range problems {
+		r.log.Add(problem)
 	}
 	if len(problems) > 0 {
 		return nil
@@ -67,8 +66,8 @@ func (r *reader) keys() []handwritten.Key {
 		}, nil),
 		r.optionsKey(),
 		r.lateKey(),
-		handwritten.Each("playoff", r.playoffKeys, r.addPlayoff),
-		handwritten.Each("armageddon", r.armageddonKeys, r.addArmageddon),
+		handwritten.Each("playoff", r.playoffKeys, r.addPlayoff(false)),
+		handwritten.Each("armageddon", r.armageddonKeys, r.addPlayoff(true)),
 		handwritten.In("report", "what the rating report says about the event", r.reportKeys(), r.directors),
 		handwritten.Each("member", r.memberKeys, r.addMember),
 		handwritten.Each("section", r.nameKeys, r.addName),
@@ -79,7 +78,7 @@ func (r *reader) keys() []handwritten.Key {
 func (r *reader) read(t *handwritten.Table) {
 	t.Read(r.keys())
 	for _, s := range r.event.Sections {
-		for _, d := range []*part{&r.out.sections[s.Name].players, &r.out.sections[s.Name].teams} {
+		for _, d := range []*tiebreak.Declaration{r.out.Players[s.Name], r.out.Teams[s.Name]} {
 			d.PlayoffsKnown, d.ArmageddonKnown = t.Has("playoff"), t.Has("armageddon")
 		}
 	}
@@ -207,12 +206,6 @@ func (r *reader) boardWeights(t *handwritten.Table) {
 		}
 		r.out.BoardWeights = append(r.out.BoardWeights, int(weight))
 	}
-}
-
-// at is the place of a key; of one that is missing, that of the table it should
-// stand in.
-func (r *reader) at(key string) finding.Pos {
-	return r.doc.At(key)
 }
 
 // optionsKey declares [options]: the switches of the documents on tie-breaks, each
