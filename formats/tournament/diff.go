@@ -28,9 +28,9 @@ func (d Difference) String() string {
 // only one event states if it follows from data that both have: the sum of a player's
 // rounds, the kind of a section in words.
 func Diff(a, b *Event) []Difference {
-	d := differ{event: eventFields(), section: sectionFields(), team: teamFields(), player: playerFields()}
+	d := differ{section: sectionFields(), team: teamFields(), player: playerFields()}
 	x, y := Subject{Event: a}, Subject{Event: b}
-	d.compare(d.event, x, y)
+	d.compare(eventFields(), x, y)
 	for i := range max(len(a.Sections), len(b.Sections)) {
 		switch {
 		case i >= len(a.Sections):
@@ -47,7 +47,7 @@ func Diff(a, b *Event) []Difference {
 
 // A differ collects differences, one subject after another.
 type differ struct {
-	event, section, team, player []Field[Subject]
+	section, team, player []Field[Subject]
 
 	in    string // the section; "" for the event itself
 	what  string // "player" or "team"; "" for the section itself

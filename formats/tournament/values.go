@@ -115,19 +115,13 @@ func text(at any) string {
 		return unlessZero(*v, strconv.Itoa)
 	case *bool:
 		return unlessZero(*v, func(bool) string { return "yes" })
-	case *Date:
-		return v.String()
 	case *Sex:
 		return v.Word()
 	case *Kind:
 		return unlessZero(*v, Kind.String)
 	case *Color:
 		return unlessZero(*v, Color.String)
-	case *Scoring:
-		return v.String()
-	case *MatchScoring:
-		return v.String()
-	case *TeamBye:
+	case fmt.Stringer: // *Date, *Scoring, *MatchScoring, *TeamBye
 		return v.String()
 	case *Total:
 		return statedText(v.HasPoints, v.Points)
