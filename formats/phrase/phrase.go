@@ -57,6 +57,9 @@ var parsedEnglish = sync.OnceValue(func() *Catalogue {
 	return c
 })
 
+// Language is the BCP 47 tag of the language, such as "en". The template of pages prints it.
+func (c *Catalogue) Language() string { return c.orEnglish().language.String() }
+
 // Parse reads the catalogue of a language, a BCP 47 tag such as "de". It ignores
 // empty lines and those that begin with "#". The error names the first line that is
 // not valid: not a key and a text, a repeated key, a brace that is not closed, or the
