@@ -267,6 +267,7 @@ func (p *parser) sum(s Spec, inner string) (Spec, error) {
 	}
 	s.Inner, s.Method.Digits = &of, of.Method.Digits
 	s.Method.Lower, s.Method.Rated, s.Method.Family = of.Method.Lower, of.Method.Rated, of.Method.Family
+	s.Method.Needs = of.Method.Needs
 	return s, nil
 }
 
@@ -557,6 +558,7 @@ func usualPreset(us bool, ofUS, prefix string, kind tournament.Kind) string {
 type chooser struct {
 	parser *parser
 	keeps  func(m *Method) bool // which tie-breaks of a list are theirs
+	squads bool                 // teams of individuals: a list is theirs only if it adds up their players
 }
 
 // choose returns the given list, the declared one or a preset: the first that has
@@ -568,7 +570,7 @@ func (c *chooser) choose(given string, declared []string, preset string) (List, 
 		if preset, ok := presetNamed(strings.TrimSpace(given)); ok {
 			list.Name = preset.Name
 		}
-		if err != nil || len(list.Specs) > 0 {
+		if err != nil || c.theirs(list.Specs) {
 			return list, err
 		}
 	}
@@ -581,7 +583,7 @@ func (c *chooser) choose(given string, declared []string, preset string) (List, 
 		}
 		list.Specs = append(list.Specs, c.own(specs)...)
 	}
-	if len(list.Specs) > 0 {
+	if c.theirs(list.Specs) {
 		return list, nil
 	}
 	specs, err := c.parser.list(preset)
@@ -593,11 +595,16 @@ func (c *chooser) own(specs []Spec) []Spec {
 	return slices.DeleteFunc(specs, func(s Spec) bool { return !c.keeps(&s.Method) })
 }
 
+// theirs reports whether specs, as returned by own, is a list for these competitors.
+func (c *chooser) theirs(specs []Spec) bool {
+	return slices.ContainsFunc(specs, func(s Spec) bool { return !c.squads || s.Method.ForTeams == TeamsOfSum })
+}
+
 // ChooseTeams returns the list for the teams of s, as [Choose] does for players. If teams
 // meet, it is the given list, the declared one, or otherwise "usat" in an event of
 // federation USA, "fide-team-round-robin" in a round robin and "fide-team-swiss" in all
 // other cases. If individuals are paired, it is what a given or declared list or preset
-// has for teams, otherwise "scholastic".
+// has for teams, with its play-offs, otherwise "scholastic".
 func ChooseTeams(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error) {
 	us := strings.EqualFold(federation, "USA")
 	c := chooser{parser: newParser(us), keeps: func(*Method) bool { return true }}
@@ -605,7 +612,7 @@ func ChooseTeams(given string, s *tournament.Section, federation string, kind to
 	if s.TeamsMeet() {
 		return c.choose(given, s.TieBreaks, usualPreset(us, "usat", "fide-team-", kindOf(asPlayers(s), kind)))
 	}
-	c.keeps = func(m *Method) bool { return m.ForTeams == TeamsOfSum }
+	c.squads, c.keeps = true, func(m *Method) bool { return m.ForTeams == TeamsOfSum || m.playoff() }
 	return c.choose(given, s.TieBreaks, "scholastic")
 }
 

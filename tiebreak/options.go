@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -215,12 +216,18 @@ type Worth struct {
 	Points tournament.Points
 }
 
-// ofTeams returns the declaration for the teams of the named section.
-func (e *EventDeclaration) ofTeams(name string) Declaration {
-	if e == nil || e.Teams[name] == nil {
+// ofTeams returns the declaration for the teams of s: if individuals are paired, with the
+// late arrivals of the players whom they add up.
+func (e *EventDeclaration) ofTeams(s *tournament.Section) Declaration {
+	if e == nil {
 		return Declaration{}
 	}
-	return *e.Teams[name]
+	teams, players := cmp.Or(e.Teams[s.Name], &Declaration{}), cmp.Or(e.Players[s.Name], &Declaration{})
+	out := *teams
+	if !s.TeamsMeet() {
+		out.Late, out.LateKnown = players.Late, players.LateKnown
+	}
+	return out
 }
 
 // Late is a player who arrived late. It is never inferred from a bye: a requested bye is

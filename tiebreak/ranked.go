@@ -103,7 +103,7 @@ func RankSection(ev *tournament.Event, s *tournament.Section, o EventOptions) (*
 	if len(s.Teams) == 0 {
 		return out, nil
 	}
-	teams.OfTeams, teams.Options.Declared = true, o.Declared.ofTeams(s.Name)
+	teams.OfTeams, teams.Options.Declared = true, o.Declared.ofTeams(s)
 	if err := teams.Rank(ev.RatingFederation()); err != nil {
 		return out, err
 	}

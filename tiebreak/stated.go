@@ -23,7 +23,12 @@ func (r *RankedSection) choose(federation string) (List, error) {
 	case r.Section.GamesUnknown:
 		return r.chooseStated(federation)
 	case r.OfTeams:
-		return ChooseTeams(r.Asked.List, r.Section, federation, r.Asked.Kind)
+		list, err := ChooseTeams(r.Asked.List, r.Section, federation, r.Asked.Kind)
+		if d := &r.Options.Declared; !r.Section.TeamsMeet() && len(d.Playoffs)+len(d.Armageddons) == 0 {
+			// A play-off of the list is that of the players.
+			list.Specs = slices.DeleteFunc(list.Specs, func(s Spec) bool { return s.Method.playoff() })
+		}
+		return list, err
 	}
 	return Choose(r.Asked.List, r.Section, federation, r.Asked.Kind)
 }

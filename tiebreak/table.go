@@ -38,7 +38,7 @@ type Table struct {
 	Declared Declaration
 
 	list   *tournament.Section // a ranking list, if Stated; otherwise nil
-	missed []int64             // by row: rounds missed by arriving late; nil: not declared
+	missed []int64             // rounds missed by arriving late, by row, or by player of schools; nil: not declared
 
 	Words *phrase.Catalogue // language of explanations; nil: English
 }

@@ -17,8 +17,8 @@ var ErrNoTeams = errors.New("no teams to rank")
 // Teams makes the table of the teams of s. If teams meet, the score of a row is its match
 // points and its other score the game points; a list that begins with GPTS reverses that
 // (see [Rank]). If individuals are paired, the score of a row is the sum of its best
-// Options.TeamSize players and there are no games. The error joins all problems; each
-// names the team and the round.
+// Options.TeamSize players and there are no games; in Options.Declared, those who came
+// late are then players. The error joins all problems; each names the team and the round.
 func Teams(s *tournament.Section, o Options) (*Table, error) {
 	switch {
 	case len(s.Teams) == 0:
@@ -266,7 +266,11 @@ const DefaultTeamSize = 4
 
 // teamsOfPlayers makes the table of teams for an event that pairs individuals.
 func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
-	players, err := Players(s, o)
+	late := Declaration{Late: o.Declared.Late, LateKnown: o.Declared.LateKnown} // players
+	o.Declared.Late, o.Declared.LateKnown = nil, false
+	ofPlayers := o
+	ofPlayers.Declared = late
+	players, err := Players(s, ofPlayers)
 	if err != nil {
 		return nil, err
 	}
@@ -277,6 +281,10 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	t.Kind, t.Scoring, t.Rows = players.Kind, players.Scoring, make([]Row, len(s.Teams))
 	t.Numbers, t.Scheduled, t.Progress = players.Numbers, players.Scheduled, players.Progress
 	t.Unordered, t.Stated, t.list = players.Unordered, players.Stated, players.list
+	if err := t.declare(&o, asPlayers(s).Index()); err != nil {
+		return nil, err
+	}
+	t.missed = players.missed
 	t.squads = &squads{players: players, counting: cmp.Or(o.TeamSize, DefaultTeamSize)}
 	index := s.Index()
 	cumulative := make([]int64, len(players.Rows))
