@@ -43,8 +43,8 @@ func TestWays(t *testing.T) {
 		t.Errorf("the terminal shows %q, want %q", got, want)
 	}
 	// A file that looks like an action stays as it is.
-	f.Found, f.Hint = `the name "{with section}"`, ""
-	if got := f.MessageIn(finding.Page); !strings.Contains(got, "{with section}") {
+	f.Found, f.Hint = `the name "⟦with section¦under a name⟧"`, ""
+	if got := f.MessageIn(finding.Page); !strings.Contains(got, "⟦with section¦under a name⟧") {
 		t.Errorf("what was found became %q", got)
 	}
 }
