@@ -71,11 +71,11 @@ func (p *parser) list(list string) ([]Spec, error) {
 			specs = append(specs, found...)
 		}
 	}
-	if len(specs) == 0 && len(wrong) == 0 {
-		return nil, errors.New("the list of tie-breaks is empty")
-	}
-	if len(wrong) > 0 {
+	switch {
+	case len(wrong) > 0:
 		return nil, errors.Join(wrong...)
+	case len(specs) == 0:
+		return nil, errors.New("the list of tie-breaks is empty")
 	}
 	return specs, nil
 }
@@ -752,23 +752,24 @@ func (t *Table) unfit(s *Spec) string {
 // lacking returns an error if the file lacks what a tie-break needs to know about the
 // pairings.
 func (t *Table) lacking(s *Spec) error {
+	needs, why := "", ErrNoGames
 	switch schedule := s.schedule(); {
 	case t.Stated && !s.Method.Alone:
-		return fmt.Errorf("%s (%s) needs games, but %w", s.Text, s.Method.Name, ErrNoGames)
+		needs = "needs games"
 	case t.Stated && t.Rounds == 0 && schedule == Order:
-		return fmt.Errorf("%s (%s) needs the points of each round, but %w", s.Text, s.Method.Name, ErrNoGames)
+		needs = "needs the points of each round"
 	case t.Stated && t.Rounds == 0 && s.Method.Code != "PTS":
-		return fmt.Errorf("%s (%s) breaks ties of computed standings, but %w", s.Text, s.Method.Name, ErrNoGames)
+		needs = "breaks ties of computed standings"
 	case t.Stated:
-		return nil
 	case schedule == Order && t.Unordered:
-		return fmt.Errorf("%s (%s) needs the order of the rounds, but %w", s.Text, s.Method.Name, errUnordered)
+		needs, why = "needs the order of the rounds", errUnordered
 	case schedule == Colors && t.matches == nil:
-		if err := t.uncolored(); err != nil {
-			return fmt.Errorf("%s (%s) needs the colours, but %w", s.Text, s.Method.Name, err)
-		}
+		needs, why = "needs the colours", t.uncolored()
 	}
-	return nil
+	if needs == "" || why == nil {
+		return nil
+	}
+	return fmt.Errorf("%s (%s) %s, but %w", s.Text, s.Method.Name, needs, why)
 }
 
 // schedule returns what a spec needs to know about the pairings.
@@ -785,11 +786,7 @@ func (s *Spec) schedule() Schedule {
 // ofAnySquad reports whether a method for anybody makes sense for teams without
 // rounds of their own.
 func (m *Method) ofAnySquad() bool {
-	switch m.Code {
-	case "PTS", "TPN", "COIN", "PLAYOFF", "ARMA":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"PTS", "TPN", "COIN", "PLAYOFF", "ARMA"}, m.Code)
 }
 
 // boardCountAlone warns about a board count before game points have separated the teams.
@@ -798,10 +795,9 @@ func (t *Table) boardCountAlone(specs []Spec, at int) string {
 	if specs[at].Method.Code != "BC" || t.matches == nil || t.basis == BasisGP {
 		return ""
 	}
-	for i := range specs[:at] {
-		if code := specs[i].Method.Code; code == "GPTS" || code == "MPvGP" {
-			return ""
-		}
+	separates := func(s Spec) bool { return s.Method.Code == "GPTS" || s.Method.Code == "MPvGP" }
+	if slices.ContainsFunc(specs[:at], separates) {
+		return ""
 	}
 	return fmt.Sprintf("%s (Board Count) compares teams with equal game points only (FIDE C.07 12.1); put MPvGP before it",
 		specs[at].Text)

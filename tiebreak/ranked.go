@@ -335,34 +335,28 @@ type TeamMembers struct{ Counting, Spare []int }
 // TeamMembers returns the players of all teams, by index into Section.Teams, from the
 // ranking of the players. The section must have a ranking of teams.
 func (r *RankedSection) TeamMembers() []TeamMembers {
-	index := r.Section.Index()
+	index, rows := r.Section.Index(), r.Table.Rows
 	list := make([]TeamMembers, len(r.Section.Teams))
 	for team := range list {
-		list[team] = r.membersOf(team, index)
+		m := &list[team]
+		best := r.Teams.Table.Counting(team)
+		for _, row := range best {
+			m.Counting = append(m.Counting, int(row))
+		}
+		var others []int
+		for _, no := range r.Section.Teams[team].Members {
+			if row, known := index.Find(no); known && !slices.Contains(m.Counting, row) && !slices.Contains(others, row) {
+				others = append(others, row)
+			}
+		}
+		if best == nil {
+			m.Counting = others
+			continue
+		}
+		slices.SortStableFunc(others, func(a, b int) int { return cmp.Compare(rows[b].Score, rows[a].Score) })
+		m.Spare = others
 	}
 	return list
-}
-
-func (r *RankedSection) membersOf(team int, index tournament.Index) TeamMembers {
-	var m TeamMembers
-	best := r.Teams.Table.Counting(team)
-	for _, row := range best {
-		m.Counting = append(m.Counting, int(row))
-	}
-	var others []int
-	for _, no := range r.Section.Teams[team].Members {
-		if row, known := index.Find(no); known && !slices.Contains(m.Counting, row) && !slices.Contains(others, row) {
-			others = append(others, row)
-		}
-	}
-	if best == nil {
-		m.Counting = others
-		return m
-	}
-	rows := r.Table.Rows
-	slices.SortStableFunc(others, func(a, b int) int { return cmp.Compare(rows[b].Score, rows[a].Score) })
-	m.Spare = others
-	return m
 }
 
 // WithRanks returns a copy of the event that states the computed points and ranks, as an

@@ -45,7 +45,20 @@ func meetings(s *tournament.Section, o Options) (*Table, error) {
 	if err := b.base.declare(&o, teams.Index()); err != nil {
 		return nil, err
 	}
-	return b.build()
+	boards, scoring, match := tournament.Points(b.sums.Boards()), s.Scoring.Settled(), s.MatchScoring.Settled()
+	tables := &b.base.matches.tables
+	tables[BasisMP] = b.table(BasisMP, tournament.WinDrawLoss(match.Win, match.Draw, match.Loss))
+	tables[BasisGP] = b.table(BasisGP, tournament.WinDrawLoss(boards*scoring[tournament.Win],
+		boards*scoring[tournament.Draw], boards*scoring[tournament.Loss]))
+	tables[basisUS] = b.table(basisUS, tournament.FIDE())
+	for i := range s.Teams {
+		b.team(i)
+	}
+	basis := BasisMP
+	if primaryIsGame(s.SystemCode) {
+		basis = BasisGP
+	}
+	return tables[basis], errors.Join(b.wrong...)
 }
 
 // A teamBuilder makes the tables of one section, one for each basis.
@@ -54,24 +67,6 @@ type teamBuilder struct {
 	sums  *tournament.TeamTable
 	base  Table // what the tables have in common
 	wrong []error
-}
-
-func (b *teamBuilder) build() (*Table, error) {
-	boards := tournament.Points(b.sums.Boards())
-	scoring := b.s.Scoring.Settled()
-	match := b.s.MatchScoring.Settled()
-	tables := &b.base.matches.tables
-	tables[BasisMP] = b.table(BasisMP, tournament.WinDrawLoss(match.Win, match.Draw, match.Loss))
-	tables[BasisGP] = b.table(BasisGP, tournament.WinDrawLoss(boards*scoring[tournament.Win],
-		boards*scoring[tournament.Draw], boards*scoring[tournament.Loss]))
-	tables[basisUS] = b.table(basisUS, tournament.FIDE())
-	for i := range b.s.Teams {
-		b.team(i)
-	}
-	if primaryIsGame(b.s.SystemCode) {
-		return tables[BasisGP], errors.Join(b.wrong...)
-	}
-	return tables[BasisMP], errors.Join(b.wrong...)
 }
 
 func (b *teamBuilder) table(basis ScoreBasis, scoring tournament.Scoring) *Table {
@@ -90,9 +85,8 @@ func (b *teamBuilder) table(basis ScoreBasis, scoring tournament.Scoring) *Table
 func (b *teamBuilder) team(i int) {
 	team := &b.s.Teams[i]
 	if first, _ := b.sums.Find(team.No); first != i || team.No <= 0 {
-		b.wrong = append(b.wrong, fmt.Errorf("team %q has the number %d, which is invalid or belongs to another "+
-			"team", team.Name,
-			team.No))
+		b.wrong = append(b.wrong, fmt.Errorf("team %q has the number %d, which is invalid or belongs to another team",
+			team.Name, team.No))
 	}
 	t := b.base.matches.tables
 	mp, gp, us := &t[BasisMP].Rows[i], &t[BasisGP].Rows[i], &t[basisUS].Rows[i]

@@ -16,20 +16,13 @@ import (
 // names reports two players with the same name. They may be two people: if the file
 // gives each of them an id, it reports nothing.
 func (x *sectionExaminer) names() {
-	first := map[string]int{}
+	first := owners{}
 	for i := range x.s.Players {
 		words := spelling.Words(string(x.s.Players[i].Name))
 		slices.Sort(words)
 		key := strings.Join(words, " ")
-		if key == "" {
-			continue
-		}
-		j, met := first[key]
-		if !met {
-			first[key] = i
-			continue
-		}
-		if x.distinct(j, i) {
+		j, met := first.of(key, i)
+		if !met || x.distinct(j, i) {
 			continue
 		}
 		x.ofPlayer(i, finding.Finding{
@@ -40,10 +33,21 @@ func (x *sectionExaminer) names() {
 	}
 }
 
+// owners are the first who have a name or a number, by index.
+type owners map[string]int
+
+// of returns who has a text already; otherwise i has it from now on. Nobody has "".
+func (o owners) of(text string, i int) (first int, met bool) {
+	if first, met = o[text]; !met && text != "" {
+		o[text] = i
+	}
+	return first, met
+}
+
 // teamNames reports teams without a name, and teams with the same name, which no document
 // can tell apart.
 func (x *sectionExaminer) teamNames() {
-	first := map[string]int{}
+	first := owners{}
 	for i := range x.s.Teams {
 		name := strings.Join(spelling.Words(x.s.Teams[i].Name), " ")
 		if name == "" {
@@ -53,16 +57,13 @@ func (x *sectionExaminer) teamNames() {
 			})
 			continue
 		}
-		j, met := first[name]
-		if !met {
-			first[name] = i
-			continue
+		if j, met := first.of(name, i); met {
+			x.ofTeam(i, finding.Finding{
+				Severity: finding.Warning, Code: finding.RepeatedName, Field: "Team.Name",
+				Found: fmt.Sprintf("the name of team %d", x.s.Teams[j].No), Want: "a different name",
+				Hint: "check whether one team is listed twice, or number the two",
+			})
 		}
-		x.ofTeam(i, finding.Finding{
-			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Team.Name",
-			Found: fmt.Sprintf("the name of team %d", x.s.Teams[j].No), Want: "a different name",
-			Hint: "check whether one team is listed twice, or number the two",
-		})
 	}
 }
 
@@ -156,22 +157,15 @@ func isNumber(id string) bool { return strings.Trim(id, "0123456789") == "" }
 // repeatedID looks for two players with one number (FIDE B.03, article 1.3: it is
 // unique). It is not repeated in messages.
 func (x *sectionExaminer) repeatedID(r register) {
-	first := map[string]int{}
+	first := owners{}
 	for i := range x.s.Players {
-		id := strings.TrimLeft(x.s.Players[i].ID(r.system), "0")
-		if id == "" {
-			continue
+		if j, met := first.of(strings.TrimLeft(x.s.Players[i].ID(r.system), "0"), i); met {
+			x.ofPlayer(i, finding.Finding{
+				Severity: finding.Warning, Code: finding.RepeatedID, Field: "Player.IDs",
+				Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a different number",
+				Hint: "look up whose it is, or whether one player is listed twice",
+			})
 		}
-		j, met := first[id]
-		if !met {
-			first[id] = i
-			continue
-		}
-		x.ofPlayer(i, finding.Finding{
-			Severity: finding.Warning, Code: finding.RepeatedID, Field: "Player.IDs",
-			Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a different number",
-			Hint: "look up whose it is, or whether one player is listed twice",
-		})
 	}
 }
 
