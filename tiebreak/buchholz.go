@@ -5,16 +5,11 @@ import (
 	"podium/formats/tournament"
 )
 
-// buchholz is the sum of the opponents' scores (C.07 8.1). Unplayed rounds count the
-// score of the dummy opponent.
-func buchholz(c *calc, row int) Value {
-	return buchholzOn(c, c.view(false), row)
-}
-
-// foreBuchholz is Buchholz before the results of the last round: all paired games of that
-// round count as draws (C.07 8.3).
-func foreBuchholz(c *calc, row int) Value {
-	return buchholzOn(c, c.view(true), row)
+// buchholz returns the sum of the opponents' scores (C.07 8.1), in which unplayed rounds
+// count the score of the dummy opponent. fore is before the results of the last round: all
+// paired games of that round count as draws (8.3).
+func buchholz(fore bool) func(c *calc, row int) Value {
+	return func(c *calc, row int) Value { return buchholzOn(c, c.view(fore), row) }
 }
 
 func buchholzOn(c *calc, v *view, row int) Value {

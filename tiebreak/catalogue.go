@@ -428,7 +428,7 @@ func Methods() []Method {
 		},
 		{
 			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1",
-			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz,
+			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz(false),
 			Aliases: []string{
 				"buchholz", "bucholz", "buccholtz", "bhc1", "buchholz cut 1", "bhc2", "buchholz cut 2",
 				"median buchholz", "buchholz median", "mbh", "buchholz median 1", "buchholz median 2", "median buchholz 2",
@@ -442,7 +442,7 @@ func Methods() []Method {
 		},
 		{
 			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3",
-			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: foreBuchholz,
+			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: buchholz(true),
 			Aliases: []string{"fore buchholz"},
 		},
 		{
@@ -471,12 +471,12 @@ func Methods() []Method {
 		},
 		{
 			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4",
-			Family: FIDE, Mods: "Un", Rated: true, row: averagePerformance,
+			Family: FIDE, Mods: "Un", Rated: true, row: averageOf(tournamentPerformance),
 			Aliases: []string{"arpo", "average performance of opponents"},
 		},
 		{
 			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5",
-			Family: FIDE, Mods: "Un", Rated: true, row: averagePerfect,
+			Family: FIDE, Mods: "Un", Rated: true, row: averageOf(perfectPerformance),
 			Aliases: []string{"average perfect performance of opponents"},
 		},
 		{

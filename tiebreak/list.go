@@ -113,7 +113,8 @@ func (p *parser) spec(text string) (Spec, error) {
 			return s, fmt.Errorf("tie-break %q: %w", text, err)
 		}
 	}
-	if inner, ok := cutSum(body); ok {
+	if name, inner, ok := strings.Cut(body, ":"); ok && strings.EqualFold(strings.TrimSpace(name), "SUM4") {
+		// The number is only part of the name: the table determines how many players count.
 		return p.sum(s, inner)
 	}
 	name, mods, modified := strings.Cut(body, "/")
@@ -245,13 +246,6 @@ func fold(name string) string {
 		}
 	}
 	return b.String()
-}
-
-// cutSum returns the system that a code such as SUM4:SOLK adds up. The number is only
-// part of the name: the table determines how many players count.
-func cutSum(body string) (inner string, ok bool) {
-	name, inner, found := strings.Cut(body, ":")
-	return inner, found && strings.EqualFold(strings.TrimSpace(name), "SUM4")
 }
 
 // sum reads a code whose inner system is added up over players.

@@ -256,19 +256,14 @@ func (c *calc) expected(rating int64) int64 {
 	return sum
 }
 
-// averagePerformance is the mean of the opponents' tournament performances
-// (C.07 10.4).
-func averagePerformance(c *calc, row int) Value {
-	return c.averageOf(row, tournamentPerformance)
-}
-
-// averagePerfect is the mean of the opponents' perfect performances (C.07 10.5).
-func averagePerfect(c *calc, row int) Value {
-	return c.averageOf(row, perfectPerformance)
-}
-
 // noPerformance marks rows without a value in calc.each.
 const noPerformance = -1 << 62
+
+// averageOf returns the mean of the opponents' performances: of tournament performances
+// (C.07 10.4), or of perfect ones (10.5).
+func averageOf(performance func(*calc, int) Value) func(c *calc, row int) Value {
+	return func(c *calc, row int) Value { return c.averageOf(row, performance) }
+}
 
 func (c *calc) averageOf(row int, performance func(*calc, int) Value) Value {
 	if c.each == nil {

@@ -241,10 +241,6 @@ func timesOf(amount, total int64) int64 {
 	return amount / total
 }
 
-func (c *calc) boardSumReason(a *addend) string {
-	return c.say("why.board", a.key+1)
-}
-
 func (c *calc) withoutLastReason(a *addend) string {
 	last := c.t.matches.boards - 1 - int(a.key)
 	names := make([]string, last)
@@ -424,10 +420,6 @@ func (a *addend) member() int {
 	return NoOpponent
 }
 
-func (c *calc) membersReason(*addend) string {
-	return c.say("why.members", c.t.squads.counting)
-}
-
 func (c *calc) memberDeductionReason(a *addend) string {
 	result := c.t.squads.players.Rows[a.key].Games[a.round-1].Result
 	return c.say("why.deduction", ResultWords(c.t.Words, result))
@@ -519,10 +511,6 @@ func performanceIndex(c *calc, row int) Value {
 		c.add(a)
 	}
 	return c.mean(unit)
-}
-
-func (c *calc) matchReason(a *addend) string {
-	return c.say("why.match", tournament.Points(a.key))
 }
 
 func (c *calc) ihsaReason(a *addend) string {

@@ -435,15 +435,15 @@ func meanings() *[lastNote]meaning {
 
 		noteOtherScore:      {plain("why.secondary"), FromNothing},
 		noteStrengthPart:    {(*calc).schedulePartReason, FromNothing},
-		noteMatch:           {(*calc).matchReason, FromScore},
+		noteMatch:           {func(c *calc, a *addend) string { return c.say("why.match", tournament.Points(a.key)) }, FromScore},
 		noteMatchAdjusted:   {(*calc).ihsaReason, FromNothing},
 		noteIndex:           {(*calc).indexReason, FromNothing},
 		noteNoIndex:         {withResult("why.no.match"), FromNothing},
 		noteBoards:          {(*calc).boardsReason, FromNothing},
-		noteBoardSum:        {(*calc).boardSumReason, FromNothing},
+		noteBoardSum:        {func(c *calc, a *addend) string { return c.say("why.board", a.key+1) }, FromNothing},
 		noteWithoutLast:     {(*calc).withoutLastReason, FromNothing},
 		noteMember:          {plain("why.member"), FromNothing},
-		noteMembers:         {(*calc).membersReason, FromNothing},
+		noteMembers:         {func(c *calc, _ *addend) string { return c.say("why.members", c.t.squads.counting) }, FromNothing},
 		noteMemberDeduction: {(*calc).memberDeductionReason, FromNothing},
 	}
 }

@@ -200,11 +200,9 @@ func (x *sectionExaminer) superfluous(round int, found, advice string) {
 		Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Player.Rounds",
 		Found: found, Want: "only rounds that were played or announced", Hint: advice,
 	}
-	for i := range x.s.Players {
-		if len(x.s.Players[i].Rounds) >= round {
-			d.Pos = x.reading.PlaceOfRound(x.at, i, round)
-			break
-		}
+	reaches := func(p tournament.Player) bool { return len(p.Rounds) >= round }
+	if i := slices.IndexFunc(x.s.Players, reaches); i >= 0 {
+		d.Pos = x.reading.PlaceOfRound(x.at, i, round)
 	}
 	x.add(d)
 }
@@ -212,12 +210,9 @@ func (x *sectionExaminer) superfluous(round int, found, advice string) {
 // allAbsent reports whether every player is absent in a round. Byes that some
 // have asked for are announcements, and right.
 func (x *sectionExaminer) allAbsent(round int) bool {
-	for i := range x.s.Players {
-		if x.s.Players[i].Entry(round).Result != tournament.ZeroBye {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(x.s.Players, func(p tournament.Player) bool {
+		return p.Entry(round).Result != tournament.ZeroBye
+	})
 }
 
 // pairings looks for two players of a Swiss who met twice (FIDE C.04.1: two
@@ -404,8 +399,7 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 			above = k
 			continue
 		}
-		p := &x.s.Players[i]
-		x.rank(i, fmt.Sprintf("rank %d with %s points", p.Stated.Rank, points[k]),
+		x.rank(i, fmt.Sprintf("rank %d with %s points", x.s.Players[i].Stated.Rank, points[k]),
 			"players with more points above players with fewer", "correct the rank or the points")
 	}
 }

@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -188,7 +189,10 @@ func (t *TeamTable) Outcome(i, round int) Outcome {
 	default:
 		out = t.played(team, &m, round)
 	}
-	t.adjust(&out, team.No, round)
+	// The regulations may set a value for a result in place of the usual one.
+	if a := pointsFor(t.s.Adjustments, team.No, round, out.Result); a != nil {
+		out.Match, out.Game = a.Match, a.Game
+	}
 	return out
 }
 
@@ -218,14 +222,6 @@ func (t *TeamTable) totalsIn(i int, rounds []int) (match, game Points) {
 // round.
 func (t *TeamTable) Bonus(no, rounds int) (match, game Points) {
 	return bonus(t.s.Adjustments, no, rounds)
-}
-
-// adjust applies the value that the regulations set for a result in place of the usual
-// one.
-func (t *TeamTable) adjust(out *Outcome, no, round int) {
-	if a := pointsFor(t.s.Adjustments, no, round, out.Result); a != nil {
-		out.Match, out.Game = a.Match, a.Game
-	}
 }
 
 // forfeited returns a match for which one of the teams did not appear: won or lost on
@@ -372,13 +368,7 @@ func (t *TeamTable) entry(no, round int) Entry {
 	return Entry{}
 }
 
-func (t *TeamTable) everyBoard(p Points) []Points {
-	points := make([]Points, t.boards)
-	for k := range points {
-		points[k] = p
-	}
-	return points
-}
+func (t *TeamTable) everyBoard(p Points) []Points { return slices.Repeat([]Points{p}, t.boards) }
 
 func sum(points []Points) Points {
 	total := Points(0)
