@@ -15,13 +15,13 @@ import (
 // points if nobody has a place. Players who are level are in the order of the section.
 // The slice belongs to the caller.
 func (s *Section) InListOrder() []int {
-	order := make([]int, len(s.Players))
+	order, placed := make([]int, len(s.Players)), s.HasPlaces()
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		p, q := &s.Players[a].Stated, &s.Players[b].Stated
-		if s.HasPlaces() {
+		if placed {
 			return cmp.Compare(p.Rank, q.Rank)
 		}
 		return cmp.Compare(q.Points, p.Points)
@@ -86,8 +86,7 @@ func (c *checker) list() {
 			c.fail(i, 0, finding.PlacesDiffer, "rounds in a ranking list, whose games are unknown").
 				Expect("players without rounds").Advise("delete the rounds, or the statement that the games are unknown")
 		case places && p.Stated.Rank == 0:
-			c.fail(i, 0, finding.PlacesDiffer, "no place").
-				In("Player.Stated.Rank").
+			c.fail(i, 0, finding.PlacesDiffer, "no place").In("Player.Stated.Rank").
 				Expect("a place, like the other players").
 				Advise("add it, the same for players who share a place; or delete the row")
 		case !places && !p.Stated.HasPoints:
@@ -134,10 +133,8 @@ func (c *checker) pointsByPlace() {
 	for _, i := range c.s.InListOrder() {
 		p := &c.s.Players[i]
 		if !p.Stated.HasPoints {
-			c.doubt(i, 0, finding.PlacesDiffer, "no points").
-				In("Player.Stated.Points").
-				Expect("points, like other players").
-				Advise("they are left blank in documents")
+			c.doubt(i, 0, finding.PlacesDiffer, "no points").In("Player.Stated.Points").
+				Expect("points, like other players").Advise("they are left blank in documents")
 			continue
 		}
 		if above >= 0 {
@@ -152,17 +149,13 @@ func (c *checker) comparePlaces(above, below int) {
 	p, q := &c.s.Players[above], &c.s.Players[below]
 	switch {
 	case p.Stated.Rank == q.Stated.Rank && p.Stated.Points != q.Stated.Points:
-		c.fail(below, 0, finding.PlacesDiffer, "place %d with %s points, which %s has with %s", q.Stated.Rank,
-			q.Stated.Points,
-			p.Name, p.Stated.Points).
-			In("Player.Stated.Rank").
+		c.fail(below, 0, finding.PlacesDiffer, "place %d with %s points, which %s has with %s",
+			q.Stated.Rank, q.Stated.Points, p.Name, p.Stated.Points).In("Player.Stated.Rank").
 			Expect("the same points, or another place").
 			Advise("correct the place or the points of one of the two")
 	case p.Stated.Points < q.Stated.Points:
-		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, but %s has place %d with %s", q.Stated.Rank,
-			q.Stated.Points,
-			p.Name, p.Stated.Rank, p.Stated.Points).
-			In("Player.Stated.Rank").
+		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, but %s has place %d with %s",
+			q.Stated.Rank, q.Stated.Points, p.Name, p.Stated.Rank, p.Stated.Points).In("Player.Stated.Rank").
 			Expect("points that do not increase from place to place").
 			Advise("the places count as stated; check the row")
 	}

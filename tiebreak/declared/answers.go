@@ -158,43 +158,37 @@ var errNothing = errors.New("nothing is declared")
 
 // Text returns the declaration as a director would write it; an error if it is empty.
 func (a *Answers) Text() ([]byte, error) {
-	var top []handwritten.Line
+	var b strings.Builder
+	var lines []handwritten.Line
 	put := func(asked bool, key string, value any, remark string) {
 		if asked {
-			top = append(top, handwritten.NewLine(key, value, remark))
+			lines = append(lines, handwritten.NewLine(key, value, remark))
 		}
+	}
+	write := func(header string) {
+		if len(lines) > 0 {
+			handwritten.WriteTable(&b, header, lines)
+		}
+		lines = nil
 	}
 	put(a.TieBreaks != "", "tiebreaks", a.TieBreaks, "that were announced")
 	put(a.Seed != "", "seed", a.Seed, "for drawing lots")
 	put(a.Unrated != "", "unrated", numberOrText(a.Unrated), "players in tie-breaks by rating")
 	put(a.Rating != "", "rating", a.Rating, "that counts")
 	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
-	var b strings.Builder
 	b.WriteString("# What the director declares about the event beside this file; \"podium event-example\" explains " +
 		"everything that is possible here.\n")
-	if len(top) > 0 {
-		handwritten.WriteTable(&b, "\n", top)
-	}
-	if a.Counting > 0 {
-		handwritten.WriteTable(&b, "\n[teams]\n", []handwritten.Line{
-			handwritten.NewLine("counting", a.Counting, "players of a team"),
-		})
-	}
-	var report []handwritten.Line
+	begin := b.Len()
+	write("\n")
+	put(a.Counting > 0, "counting", a.Counting, "players of a team")
+	write("\n[teams]\n")
 	for _, r := range a.reportAnswers() {
-		if *r.to != "" && *r.to != a.file[r.key] {
-			report = append(report, handwritten.NewLine(r.key, *r.to, r.declaration))
-		}
+		put(*r.to != "" && *r.to != a.file[r.key], r.key, *r.to, r.declaration)
 	}
-	if len(report) > 0 {
-		handwritten.WriteTable(&b, "\n[report]\n", report)
-	}
-	if len(a.PlayOff) > 0 {
-		handwritten.WriteTable(&b, "\n[[playoff]]\n", []handwritten.Line{
-			handwritten.NewLine("order", people(a.PlayOff), "the winner first"),
-		})
-	}
-	if len(top)+len(report)+len(a.PlayOff)+a.Counting == 0 {
+	write("\n[report]\n")
+	put(len(a.PlayOff) > 0, "order", people(a.PlayOff), "the winner first")
+	write("\n[[playoff]]\n")
+	if b.Len() == begin {
 		return nil, errNothing
 	}
 	return []byte(b.String()), nil
