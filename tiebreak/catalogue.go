@@ -264,10 +264,8 @@ func (s *Spec) NameIn(w *phrase.Catalogue) string {
 	case s.Mods.Low > 0:
 		name = w.Text("name.cut", name, s.Mods.Low)
 	}
-	if s.Basis == BasisMP {
-		name = w.Text("name.match.points", name)
-	} else if s.Basis == BasisGP {
-		name = w.Text("name.game.points", name)
+	if key := [bases]phrase.Key{BasisMP: "name.match.points", BasisGP: "name.game.points"}[s.Basis]; key != "" {
+		name = w.Text(key, name)
 	}
 	if s.Mods.Top > 0 {
 		name = w.Text("name.top", name, s.Mods.Top) // the number is part of the name: X-TOP3
