@@ -130,12 +130,12 @@ func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
 		if slices.Contains(c.settled, i) {
 			continue
 		}
-		text := fmt.Sprintf("%s are not level at %s, the place of the play-off in the list", numbers(playoff.Order),
-			c.spec.Text)
+		forFirst := ""
 		if playoff.FirstOnly {
-			text = fmt.Sprintf("%s are not level for first place at %s, the place of the play-off in the list",
-				numbers(playoff.Order), c.spec.Text)
+			forFirst = " for first place"
 		}
+		text := fmt.Sprintf("%s are not level%s at %s, the place of the play-off in the list",
+			numbers(playoff.Order), forFirst, c.spec.Text)
 		var level []string
 		for _, group := range groups {
 			if slices.ContainsFunc(group, func(no int) bool { return slices.Contains(playoff.Order, no) }) {
