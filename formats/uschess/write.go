@@ -453,6 +453,8 @@ func modelName(name string) string {
 	switch name {
 	case "H_NAME":
 		return "Event.Name"
+	case "H_EVENT_ID":
+		return "Event.Report.EventID"
 	case "H_CITY":
 		return "Event.City"
 	case "H_COUNTRY":

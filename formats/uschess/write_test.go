@@ -48,3 +48,20 @@ func TestNeeds(t *testing.T) {
 		t.Errorf("errors (-want +got):\n%s", diff)
 	}
 }
+
+// A message about the ID of the event names its field of the model, also where the ID is
+// respelled: then readers see a change of that field.
+func TestEventID(t *testing.T) {
+	t.Parallel()
+	for id, want := range map[string]finding.Code{"Straße 1": finding.FoldedText, "1234567890123": finding.CutField} {
+		log := formats.NewLog("out.zip")
+		ev := &tournament.Event{Name: "Club Open", Report: tournament.RatingReport{EventID: id}}
+		w := &writer{log: log, ev: ev}
+		w.headRecord()
+		for _, d := range log.Sorted() {
+			if d.Field != "Event.Report.EventID" || d.Code != want {
+				t.Errorf("%q: %s of %s, want %s of Event.Report.EventID", id, d.Code, d.Field, want)
+			}
+		}
+	}
+}
