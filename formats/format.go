@@ -207,6 +207,15 @@ type Log struct {
 // NewLog returns the log of a file. The zero Log is for a file without a name.
 func NewLog(file string) *Log { return &Log{Log: finding.Log{File: file}} }
 
+// Outcome returns what Format.Read returns: ev, or nil and the error of the log if it has
+// one.
+func (l *Log) Outcome(ev *tournament.Event) (*tournament.Event, error) {
+	if l.Failed() {
+		return nil, l.Err()
+	}
+	return ev, nil
+}
+
 // A Reading is what a reader leaves in its log for closer analysis than conversion needs:
 // the event and the positions of its parts. The zero Reading means that there is no
 // event.

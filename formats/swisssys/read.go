@@ -15,6 +15,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -151,7 +152,7 @@ func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 		case "Event zip code":
 			ev.Report.PostalCode = r.text(kid, "Event.Report.PostalCode")
 		case "Event country":
-			r.country(kid)
+			ev.Federation = tournament.CountryCode(r.text(kid, "Event.Federation"))
 		case "Organizer ID":
 			r.organizer(kid)
 		case "Rating type":
@@ -164,11 +165,6 @@ func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 		}
 	}
 	return timeControl
-}
-
-// country reads the country of the playing site, which is free text.
-func (r *reader) country(n *jsontree.Node) {
-	r.ev.Federation = tournament.CountryCode(r.text(n, "Event.Federation"))
 }
 
 // organizer reads the id of the organiser, which may be that of an affiliate.
@@ -196,17 +192,14 @@ func (r *reader) date(n *jsontree.Node, field string) tournament.Date {
 // or certificates of it.
 func (r *reader) sections(list *jsontree.Node, timeControl string) {
 	kids := r.kids(list, "Event.Sections")
-	played := false
-	for i := range kids {
-		played = played || wasPaired(&kids[i])
-	}
+	played := slices.ContainsFunc(kids, func(n jsontree.Node) bool { return wasPaired(&n) })
 	for i := range kids {
 		kid := &kids[i]
 		name := r.sectionName(kid)
+		players := kid.Find("Players")
 		switch {
-		case kid.Kind != jsontree.Object:
-			r.fail(kid.Offset, finding.BadRecord, "Event.Sections", "a section that is "+kid.Kind.String(), "an object")
-		case kid.Find("Players") == nil || len(kid.Find("Players").Kids) == 0 && kid.Find("Players").Kind != jsontree.String:
+		case !r.isObject(kid, "Event.Sections", "a section that is"):
+		case players == nil || len(players.Kids) == 0 && players.Kind != jsontree.String:
 			r.skip(kid, name, "it has no players", played)
 		case played && !wasPaired(kid):
 			r.skip(kid, name, "it was never paired", played)
@@ -222,36 +215,29 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 
 // skip reports that a section is left out.
 func (r *reader) skip(n *jsontree.Node, name, why string, played bool) {
-	d := finding.Finding{
-		Pos: r.pos(n.Offset), Severity: finding.Warning, Code: finding.EntryList, Field: "Event.Sections",
-		Found: fmt.Sprintf("section %q was left out: %s", finding.Quotable(name), why),
+	log := r.log.Note
+	if played {
+		log = r.log.Warning
 	}
-	if !played {
-		d.Severity = finding.Note
-	}
-	r.log.Add(d)
+	log(r.pos(n.Offset), finding.EntryList, "section %q was left out: %s", finding.Quotable(name), why).In("Event.Sections")
 }
 
 // wasPaired reports whether anybody in a section has a result or a game.
 func wasPaired(section *jsontree.Node) bool {
 	players := section.Find("Players")
-	if players == nil {
-		return false
-	}
-	for i := range players.Kids {
-		if results := players.Kids[i].Find("Results"); results != nil && len(results.Kids) > 0 {
-			return true
-		}
-	}
-	return false
+	return players != nil && slices.ContainsFunc(players.Kids, func(p jsontree.Node) bool {
+		results := p.Find("Results")
+		return results != nil && len(results.Kids) > 0
+	})
 }
 
 // sectionName is the title for people, else the short name.
 func (r *reader) sectionName(n *jsontree.Node) string {
-	if title := r.text(n.Find("Section title"), "Section.Name"); title != "" {
-		return title
+	title := r.text(n.Find("Section title"), "Section.Name")
+	if title == "" {
+		title = r.text(n.Find("Section name"), "Section.Name")
 	}
-	return r.text(n.Find("Section name"), "Section.Name")
+	return title
 }
 
 // maxFile is how large a file may be, in bytes: many times the largest known.
@@ -292,9 +278,7 @@ func (r *reader) decode(data []byte) *jsontree.Node {
 	utf16 := bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))
 	if n := bytes.Count(data, []byte{0}); n > 0 && !utf16 {
 		data = bytes.ReplaceAll(data, []byte{0}, []byte{' '})
-		r.log.Add(finding.Finding{
-			Severity: finding.Note, Code: finding.NulBytes, Found: fmt.Sprintf("%d NUL characters, treated as blanks", n),
-		})
+		r.log.Note(finding.Pos{}, finding.NulBytes, "%d NUL characters, treated as blanks", n)
 	}
 	decoded, ok := text.Decode(data, r.log)
 	if !ok {
@@ -302,16 +286,9 @@ func (r *reader) decode(data []byte) *jsontree.Node {
 	}
 	r.source = decoded.S
 	root, err := jsontree.Parse(r.source)
-	if err != nil {
-		var syntax *jsontree.SyntaxError
-		at := 0
-		if errors.As(err, &syntax) {
-			at = syntax.Offset
-		}
-		r.log.Add(finding.Finding{
-			Pos: r.pos(at), Severity: finding.Error, Code: finding.BadRecord, Err: finding.ErrSyntax,
-			Found: "this is not complete JSON: " + syntax.What, Hint: "save or export the event again",
-		})
+	if syntax, ok := errors.AsType[*jsontree.SyntaxError](err); ok {
+		r.log.Error(r.pos(syntax.Offset), finding.BadRecord, "this is not complete JSON: %s", syntax.What).
+			Advise("save or export the event again")
 		return nil
 	}
 	return root
@@ -338,15 +315,20 @@ func (r *reader) pos(at int) finding.Pos {
 }
 
 func (r *reader) fail(at int, code finding.Code, field, found, want string) {
-	r.log.Add(finding.Finding{
-		Pos: r.pos(at), Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Err: finding.ErrSyntax,
-	})
+	r.log.Error(r.pos(at), code, "%s", found).In(field).Expect(want)
 }
 
 func (r *reader) warn(at int, code finding.Code, field, found, want string) {
-	r.log.Add(finding.Finding{
-		Pos: r.pos(at), Severity: finding.Warning, Code: code, Field: field, Found: found, Want: want,
-	})
+	r.log.Warning(r.pos(at), code, "%s", found).In(field).Expect(want)
+}
+
+// isObject reports whether a section or a player is an object, and logs one that is not.
+// what begins the message: "a section that is".
+func (r *reader) isObject(n *jsontree.Node, field, what string) bool {
+	if n.Kind != jsontree.Object {
+		r.fail(n.Offset, finding.BadRecord, field, what+" "+n.Kind.String(), "an object")
+	}
+	return n.Kind == jsontree.Object
 }
 
 // keep keeps a value that the model has no place for; [formats.Check] removes it
@@ -356,17 +338,6 @@ func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []t
 		return list
 	}
 	return append(list, tournament.Extra{Format: family, Key: key, Value: string(jsontree.Append(nil, n))})
-}
-
-// logKinds reports, once for the file, what was done all over it.
-func (r *reader) logKinds() {
-	if r.mended > 0 {
-		r.log.Add(finding.Finding{
-			Pos: finding.Pos{Line: 1}, Severity: finding.Warning, Code: finding.OtherEncoding,
-			Found: fmt.Sprintf("%d texts were garbled by a wrong decoding, and were repaired", r.mended),
-			Hint:  "check the names with accents",
-		})
-	}
 }
 
 // locate is the Locator of formats.Check.
@@ -405,11 +376,7 @@ func (r *reader) admits(n *jsontree.Node, more int) bool {
 
 // finish looks for contradictions, and for anybody to rank.
 func (r *reader) finish() (*tournament.Event, error) {
-	players := 0
-	for _, s := range r.ev.Sections {
-		players += len(s.Players)
-	}
-	if players == 0 && !r.log.Failed() {
+	if r.met == 0 && !r.log.Failed() {
 		r.fail(0, finding.NoPlayers, "Section.Players", "no player", "sections with players")
 	}
 	if !r.log.Failed() {
@@ -417,11 +384,12 @@ func (r *reader) finish() (*tournament.Event, error) {
 		formats.CheckLengths(r.ev, r.locate, r.log)
 		formats.Check(r.ev, r.locate, r.log)
 	}
-	r.logKinds()
-	if r.log.Failed() {
-		return nil, r.log.Err()
+	if r.mended > 0 { // once for the file
+		r.log.Warning(finding.Pos{Line: 1}, finding.OtherEncoding,
+			"%d texts were garbled by a wrong decoding, and were repaired", r.mended).
+			Advise("check the names with accents")
 	}
-	return r.ev, nil
+	return r.log.Outcome(r.ev)
 }
 
 // text reads a text; a number will do. What is neither is a warning.
@@ -429,21 +397,17 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 	if n == nil {
 		return ""
 	}
-	switch n.Kind {
-	case jsontree.String:
+	switch {
+	case n.Kind == jsontree.String:
 		s, changed := heard(n.Text)
 		if changed {
 			r.mended++
 		}
 		return s
-	case jsontree.Number, jsontree.Bool:
-		return n.Text
-	case jsontree.Null:
-		return ""
-	case jsontree.Array, jsontree.Object:
+	case n.Kind == jsontree.Array || n.Kind == jsontree.Object:
 		r.warn(n.Offset, finding.BadRecord, field, fmt.Sprintf("%q is %s, and was ignored", n.Key, n.Kind), "a text")
 	}
-	return ""
+	return n.Text
 }
 
 // heard is a text as it is understood: decoded once, with single blanks. changed
@@ -482,18 +446,18 @@ func (r *reader) number(n *jsontree.Node, field string) (value int, ok bool) {
 	if n.Kind == jsontree.String && digits == "" {
 		return 0, false
 	}
+	spelled := n.Kind == jsontree.Number || n.Kind == jsontree.String
 	whole, fraction, _ := strings.Cut(digits, ".")
 	value, err := strconv.Atoi(whole)
-	if n.Kind != jsontree.Number && n.Kind != jsontree.String || err != nil ||
-		strings.Trim(fraction, "0") != "" || value < -maxNumber || value > maxNumber {
-		found := n.Kind.String()
-		if n.Kind == jsontree.Number || n.Kind == jsontree.String {
-			found = fmt.Sprintf("%q", finding.Quotable(digits))
-		}
-		r.fail(n.Offset, finding.BadNumber, field, fmt.Sprintf("%q is %s", n.Key, found), "a whole number")
-		return 0, false
+	if spelled && err == nil && strings.Trim(fraction, "0") == "" && value >= -maxNumber && value <= maxNumber {
+		return value, true
 	}
-	return value, true
+	found := n.Kind.String()
+	if spelled {
+		found = strconv.Quote(finding.Quotable(digits))
+	}
+	r.fail(n.Offset, finding.BadNumber, field, fmt.Sprintf("%q is %s", n.Key, found), "a whole number")
+	return 0, false
 }
 
 const maxNumber = 1_000_000
@@ -601,14 +565,7 @@ func mended(s string) (string, bool) {
 
 // undone undoes one decoding.
 func undone(s string) (string, bool) {
-	high := false
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			high = true
-			break
-		}
-	}
-	if !high {
+	if text.IsASCII(s) {
 		return s, false
 	}
 	raw := make([]byte, 0, len(s))

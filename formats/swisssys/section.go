@@ -1,6 +1,7 @@
 package swisssys
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/jsontree"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -18,9 +20,7 @@ const maxRounds = 200
 // section reads one section.
 func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 	s := &tournament.Section{Name: name, Kind: tournament.Swiss, TimeControl: timeControl, Scoring: tournament.FIDE()}
-	r.ev.Sections = append(r.ev.Sections, s)
-	r.heads = append(r.heads, n.Offset)
-	r.places = append(r.places, nil)
+	r.begin(s, n)
 	for i := range n.Kids {
 		kid := &n.Kids[i]
 		switch kid.Key {
@@ -33,9 +33,7 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 		case "Type":
 			r.kind(s, kid)
 		case "Section time control":
-			if text := r.text(kid, "Section.TimeControl"); text != "" {
-				s.TimeControl = text
-			}
+			s.TimeControl = cmp.Or(r.text(kid, "Section.TimeControl"), s.TimeControl)
 		case "Final round":
 			if rounds, ok := r.number(kid, "Section.RoundCount"); ok && rounds >= 0 && rounds <= maxRounds {
 				s.RoundCount = rounds
@@ -51,7 +49,25 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 	teams := r.teams(s, n.Find("Teams"))
 	r.players(s, n.Find("Players"), teams)
 	s.Teams = teams.list
-	r.count(n, "Number of players", "Section.Players", len(s.Players))
+	count := n.Find("Number of players")
+	if stated, ok := r.number(count, "Section.Players"); ok && stated != len(s.Players) && !r.log.Failed() {
+		r.warn(count.Offset, finding.CountDiffers, "Section.Players", fmt.Sprintf("%q is %d", count.Key, stated),
+			fmt.Sprintf("%d, the actual number", len(s.Players)))
+	}
+}
+
+// begin adds a section to the event.
+func (r *reader) begin(s *tournament.Section, n *jsontree.Node) {
+	r.ev.Sections = append(r.ev.Sections, s)
+	r.heads = append(r.heads, n.Offset)
+	r.places = append(r.places, nil)
+}
+
+// add adds a player to the section at hand.
+func (r *reader) add(s *tournament.Section, p tournament.Player, at playerPlace) {
+	s.Players = append(s.Players, p)
+	last := len(r.places) - 1
+	r.places[last] = append(r.places[last], at)
 }
 
 // kind reads how the section was paired.
@@ -62,8 +78,8 @@ func (r *reader) kind(s *tournament.Section, n *jsontree.Node) {
 		s.Kind = tournament.RoundRobin
 	case ok && kind != 0:
 		r.warn(n.Offset, finding.OddSpelling, "Section.Kind",
-			fmt.Sprintf("section %q: type %d, treated as a Swiss", finding.Quotable(s.Name),
-				kind), "0 for a Swiss or 3 for a round robin")
+			fmt.Sprintf("section %q: type %d, treated as a Swiss", finding.Quotable(s.Name), kind),
+			"0 for a Swiss or 3 for a round robin")
 		s.Extra = r.keep(s.Extra, n.Key, n)
 	}
 }
@@ -80,29 +96,24 @@ func (r *reader) coinToss(s *tournament.Section, n *jsontree.Node) {
 	}
 }
 
-// count compares a stated number with what there is.
-func (r *reader) count(section *jsontree.Node, key, field string, there int) {
-	n := section.Find(key)
-	if stated, ok := r.number(n, field); ok && stated != there && !r.log.Failed() {
-		r.warn(n.Offset, finding.CountDiffers, field, fmt.Sprintf("%q is %d", key, stated),
-			fmt.Sprintf("%d, the actual number", there))
-	}
-}
-
 // prizes reads both lists of prizes.
 func (r *reader) prizes(n *jsontree.Node) []tournament.Prize {
 	var list []tournament.Prize
-	for _, key := range []string{"Place prizes", "Class prizes"} {
+	for _, key := range prizeKeys() {
 		for _, kid := range r.kids(n.Find(key), "Section.Prizes") {
-			p := tournament.Prize{
-				Class: key == "Class prizes", Value: r.text(kid.Find("Value"), "Section.Prizes"),
+			list = append(list, tournament.Prize{
+				Class: key == classPrizes, Value: r.text(kid.Find("Value"), "Section.Prizes"),
 				Text: r.text(kid.Find("Description"), "Section.Prizes"),
-			}
-			list = append(list, p)
+			})
 		}
 	}
 	return list
 }
+
+// prizeKeys are the keys of both lists of prizes.
+func prizeKeys() []string { return []string{"Place prizes", classPrizes} }
+
+const classPrizes = "Class prizes"
 
 // shortName is the name of a section as SwissSys derives it from the title: it
 // is also the name of a file.
@@ -137,11 +148,9 @@ func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 			No: no, Name: r.text(kid.Find("Full name"), "Team.Name"),
 			Nickname: r.text(kid.Find("Team code"), "Team.Nickname"),
 		}
-		if team.Name == "" {
-			team.Name = team.Nickname
-		}
+		team.Name = cmp.Or(team.Name, team.Nickname)
 		team.Strength, _ = r.number(kid.Find("Rating"), "Team.Strength")
-		if t.listed = true; !r.admitsTeam(s, t, &team, kid.Offset) {
+		if t.listed = true; !r.admitsTeam(s, t, &team, r.pos(kid.Offset)) {
 			continue
 		}
 		for j := range kid.Kids {
@@ -157,24 +166,18 @@ func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 
 // admitsTeam reports whether a team is not the one before under the same code. It
 // warns if it is, and if two teams have one number, of which the second gets another.
-func (r *reader) admitsTeam(s *tournament.Section, t *roster, team *tournament.Team, at int) bool {
-	warn := func(code finding.Code, field, found, want, hint string) {
-		r.log.Add(finding.Finding{
-			Pos: r.pos(at), Severity: finding.Warning, Code: code, Field: field, Subject: team.Subject().Of(s.Name),
-			Found: found, Want: want, Hint: hint,
-		})
-	}
+func (r *reader) admitsTeam(s *tournament.Section, t *roster, team *tournament.Team, at finding.Pos) bool {
+	subject := team.Subject().Of(s.Name)
 	if i, taken := t.index[strings.ToLower(team.Nickname)]; taken && team.Nickname != "" {
-		warn(finding.RepeatedRecord, "Section.Teams", fmt.Sprintf("team code %q a second time",
-			finding.Quotable(team.Nickname)),
-			"a code for each team",
-			fmt.Sprintf("this team was ignored; players with the code are in team %d", t.list[i].No))
+		r.log.Warning(at, finding.RepeatedRecord, "team code %q a second time", finding.Quotable(team.Nickname)).
+			In("Section.Teams").Of(subject).Expect("a code for each team").
+			Advise(fmt.Sprintf("this team was ignored; players with the code are in team %d", t.list[i].No))
 		return false
 	}
 	if i := slices.IndexFunc(t.list, func(other tournament.Team) bool { return other.No == team.No }); i >= 0 {
-		warn(finding.DuplicateNumber, "Team.No", fmt.Sprintf("team number %d", team.No),
-			fmt.Sprintf("a different number; %q already has this one", finding.Quotable(t.list[i].Name)),
-			"give one of the two another number")
+		r.log.Warning(at, finding.DuplicateNumber, "team number %d", team.No).In("Team.No").Of(subject).
+			Expect(fmt.Sprintf("a different number; %q already has this one", finding.Quotable(t.list[i].Name))).
+			Advise("give one of the two another number")
 		team.No = t.free()
 	}
 	return true
@@ -229,14 +232,11 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 	reserved := make([]string, 0, len(kids))
 	for i := range kids {
 		kid := &kids[i]
-		if kid.Kind != jsontree.Object {
-			r.fail(kid.Offset, finding.BadRecord, "Section.Players", "a player who is "+kid.Kind.String(), "an object")
+		if !r.isObject(kid, "Section.Players", "a player who is") {
 			continue
 		}
 		p, at, numbers := r.player(kid, teams)
-		s.Players = append(s.Players, p)
-		last := len(r.places) - 1
-		r.places[last] = append(r.places[last], at)
+		r.add(s, p, at)
 		boards = append(boards, numbers)
 		reserved = append(reserved, r.text(kid.Find("Reserved byes"), "Player.Rounds"))
 	}
@@ -250,10 +250,10 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 	}
 }
 
-// player reads one player, and the boards on which he played.
+// player reads one player, and the boards on which they played.
 func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, at playerPlace, boards []int) {
 	at.at = n.Offset
-	p.Name = tournament.Name(nameOf(r.text(n.Find("Name"), "Player.Name")))
+	p.Name = r.name(n.Find("Name"))
 	no, ok := r.number(n.Find("Pair number"), "Player.No")
 	if !ok || no < 1 || no > 9999 {
 		r.ofPlayer(finding.Error, n.Offset, &p, finding.BadNumber, "Player.No", "no pair number", "a number from 1 to 9999")
@@ -266,8 +266,6 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 		kid := &n.Kids[i]
 		switch kid.Key {
 		case "Pair number", "Name", "Current result", "Note", "Reserved byes":
-		case "Rating", "Rating2":
-			r.rating(&p, kid)
 		case "Results":
 			at.rounds, boards = r.results(&p, kid)
 		case "Team":
@@ -277,58 +275,66 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 					fmt.Sprintf("team code %q, which belongs to no team", finding.Quotable(code)),
 					"the code of one of the teams of the section")
 			}
+		case "Birth date":
+			r.birth(&p, kid)
+		case "Withdrew":
+			p.Withdrawn = kid.Text == "true" || kid.Text == "1"
 		default:
-			r.playerField(&p, kid)
+			if !r.person(&p, kid.Key, kid) {
+				p.Extra = r.keep(p.Extra, kid.Key, kid)
+			}
 		}
 	}
 	return p, at, boards
 }
 
-// playerField reads one of the simple fields of a player.
-func (r *reader) playerField(p *tournament.Player, n *jsontree.Node) {
-	text := func(field string) string { return r.text(n, field) }
-	switch n.Key {
+// person reads one of the fields that say who a player is, by the key that it has in the
+// tournament file. It reports whether there is a place for it.
+func (r *reader) person(p *tournament.Player, key string, n *jsontree.Node) bool {
+	switch key {
 	case "ID":
-		r.id(p, "uscf", text("Player.IDs"))
+		r.id(p, "uscf", n)
 	case "ID2":
-		r.id(p, "fide", text("Player.IDs"))
+		r.id(p, "fide", n)
+	case "Rating":
+		r.rating(p, "", n)
+	case "Rating2":
+		r.rating(p, "second", n)
 	case "Player title":
-		p.Title = text("Player.Title")
+		p.Title = r.text(n, "Player.Title")
 	case "Club":
-		p.Club = text("Player.Club")
+		p.Club = r.text(n, "Player.Club")
 	case "State":
-		p.State = text("Player.State")
+		p.State = r.text(n, "Player.State")
 	case "Grade":
-		p.Grade = text("Player.Grade")
+		p.Grade = r.text(n, "Player.Grade")
 	case "Sex":
-		r.sex(p, n)
-	case "Birth date":
-		r.birth(p, n)
-	case "Withdrew":
-		p.Withdrawn = r.truth(n)
+		return r.sex(p, n)
 	default:
-		p.Extra = r.keep(p.Extra, n.Key, n)
+		return false
 	}
+	return true
 }
 
-// nameOf puts the blank behind the comma that some files leave out.
-func nameOf(name string) string {
-	family, given, ok := strings.Cut(name, ",")
-	if !ok {
-		return name
+// name reads a name, and puts the blank behind the comma that some files leave out.
+func (r *reader) name(n *jsontree.Node) tournament.Name { return nameOf(r.text(n, "Player.Name")) }
+
+func nameOf(name string) tournament.Name {
+	if family, given, ok := strings.Cut(name, ","); ok {
+		name = strings.TrimSpace(family) + ", " + strings.TrimSpace(given)
 	}
-	return strings.TrimSpace(family) + ", " + strings.TrimSpace(given)
+	return tournament.Name(name)
 }
 
-func (r *reader) id(p *tournament.Player, system, id string) {
-	if strings.Trim(id, "0") != "" {
+func (r *reader) id(p *tournament.Player, system string, n *jsontree.Node) {
+	if id := r.text(n, "Player.IDs"); strings.Trim(id, "0") != "" {
 		p.IDs = append(p.IDs, tournament.ID{System: system, Value: id})
 	}
 }
 
 // rating reads one of the two ratings. Which systems they are of is set in the
 // program and not in the file.
-func (r *reader) rating(p *tournament.Player, n *jsontree.Node) {
+func (r *reader) rating(p *tournament.Player, system string, n *jsontree.Node) {
 	value, ok := r.number(n, "Player.Ratings")
 	if !ok || value == 0 {
 		return
@@ -338,14 +344,11 @@ func (r *reader) rating(p *tournament.Player, n *jsontree.Node) {
 			"at most four digits")
 		return
 	}
-	rating := tournament.Rating{Value: value}
-	if n.Key == "Rating2" {
-		rating.System = "second"
-	}
-	p.Ratings = append(p.Ratings, rating)
+	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: value})
 }
 
-func (r *reader) sex(p *tournament.Player, n *jsontree.Node) {
+// sex reads the sex of a player, and reports whether it is one.
+func (r *reader) sex(p *tournament.Player, n *jsontree.Node) bool {
 	switch text := r.text(n, "Player.Sex"); strings.ToUpper(text) {
 	case "":
 	case "M":
@@ -353,60 +356,46 @@ func (r *reader) sex(p *tournament.Player, n *jsontree.Node) {
 	case "F", "W":
 		p.Sex = tournament.Female
 	default:
-		p.Extra = r.keep(p.Extra, n.Key, n)
+		return false
 	}
+	return true
 }
 
 // reserve adds the byes that were asked for rounds still to come, and keeps the
 // list where the rounds do not show it.
 func (r *reader) reserve(s *tournament.Section, p *tournament.Player, list string) {
 	for word := range strings.FieldsSeq(list) {
-		round, zero, ok := reservedRound(word)
-		if !ok || round <= len(p.Rounds) || s.RoundCount > 0 && round > s.RoundCount {
-			continue
-		}
-		reserveBye(p, round, zero)
+		reserveBye(p, word, s.RoundCount)
 	}
 	if list != reservedByes(p) {
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: "Reserved byes", Value: quoted(list)})
 	}
 }
 
-// reserveBye adds a bye for a round that is not paired yet.
-func reserveBye(p *tournament.Player, round int, zero bool) {
-	for len(p.Rounds) < round {
-		p.Rounds = append(p.Rounds, tournament.Entry{})
-	}
-	p.Rounds[round-1].Result = tournament.HalfBye
-	if zero {
-		p.Rounds[round-1].Result = tournament.ZeroBye
-	}
-}
-
-// reservedRound reads one word of a list of byes: "3", or "3z" for no points.
-func reservedRound(word string) (round int, zero, ok bool) {
+// reserveBye adds a bye for a round that is not paired yet: "3", or "3z" for no points. A
+// word of another kind, or a round after the last, says nothing; last is 0 if unknown.
+func reserveBye(p *tournament.Player, word string, last int) {
 	digits := strings.TrimSuffix(strings.ToLower(word), "z")
-	for _, c := range digits {
-		if c < '0' || c > '9' || round > maxRounds {
-			return 0, false, false
-		}
-		round = 10*round + int(c-'0')
+	round, ok := text.Number(digits, 18)
+	if !ok || round <= len(p.Rounds) || round > maxRounds || last > 0 && round > last {
+		return
 	}
-	return round, len(digits) < len(word), round > 0 && round <= maxRounds
+	bye := tournament.Entry{Result: tournament.HalfBye}
+	if len(digits) < len(word) {
+		bye.Result = tournament.ZeroBye
+	}
+	p.Rounds = append(p.Rounds, make([]tournament.Entry, round-len(p.Rounds))...)
+	p.Rounds[round-1] = bye
 }
 
 // reservedByes is the list of byes that the rounds of a player show.
 func reservedByes(p *tournament.Player) string {
 	var words []string
 	for i, e := range p.Rounds {
-		switch e.Result {
-		case tournament.HalfBye:
+		if e.Result == tournament.HalfBye {
 			words = append(words, fmt.Sprint(i+1))
-		case tournament.ZeroBye:
+		} else if e.Result == tournament.ZeroBye {
 			words = append(words, fmt.Sprintf("%dz", i+1))
-		case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
-			tournament.ForfeitLoss, tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-			tournament.FullBye, tournament.PairingBye, tournament.Pending:
 		}
 	}
 	return strings.Join(words, " ")
@@ -422,18 +411,15 @@ func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
 	p.Birth = date
 }
 
-// ofPlayer logs a finding about one player.
+// ofPlayer logs an error or a warning about one player.
 func (r *reader) ofPlayer(severity finding.Severity, at int, p *tournament.Player, code finding.Code, field, found,
 	want string,
 ) {
-	d := finding.Finding{
-		Pos: r.pos(at), Severity: severity, Code: code, Field: field,
-		Subject: finding.Player(p.No, string(p.Name)), Found: found, Want: want,
-	}
+	log := r.log.Warning
 	if severity == finding.Error {
-		d.Err = finding.ErrSyntax
+		log = r.log.Error
 	}
-	r.log.Add(d)
+	log(r.pos(at), code, "%s", found).In(field).Of(p.Subject()).Expect(want)
 }
 
 // A result is a text of seven fields between semicolons: result, opponent,
@@ -455,23 +441,20 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 		places[i] = kid.Offset
 		e, board, problem := parseResult(kid.Text)
 		if kid.Kind != jsontree.String && kid.Kind != jsontree.Null {
-			problem = &badResult{finding.BadResult, kid.Kind.String(), ""}
+			problem = &badResult{finding.BadResult, kid.Kind.String(),
+				"result, opponent, colour and board, such as +;12;W;3;12;12;0"}
 		}
+		severity := finding.Error
 		if problem == nil {
 			p.Rounds[i], boards[i] = e, board
-			if strings.Trim(kid.Text, " \x00") == "" {
-				r.ofPlayer(finding.Warning, kid.Offset, p, finding.BadResult, "Player.Rounds",
-					fmt.Sprintf("round %d: an empty result, treated as no result", i+1), "a result, such as B;-1;-;0;-1;-1;0 for a "+
-						"bye")
+			if strings.Trim(kid.Text, " \x00") != "" {
+				continue
 			}
-			continue
+			severity, problem = finding.Warning, &badResult{finding.BadResult, "an empty result, treated as no result",
+				"a result, such as B;-1;-;0;-1;-1;0 for a bye"}
 		}
-		want := problem.want
-		if want == "" {
-			want = "result, opponent, colour and board, such as +;12;W;3;12;12;0"
-		}
-		r.ofPlayer(finding.Error, kid.Offset, p, problem.code, "Player.Rounds",
-			fmt.Sprintf("round %d: %s", i+1, problem.found), want)
+		r.ofPlayer(severity, kid.Offset, p, problem.code, "Player.Rounds", fmt.Sprintf("round %d: %s", i+1, problem.found),
+			problem.want)
 	}
 	return places, boards
 }
@@ -501,19 +484,10 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 		}
 	}
 	if points := strings.TrimSpace(fields[6]); strings.Trim(points, "0.") != "" || strings.ContainsAny(fields[0], "$#%") {
-		return e, 0, &badResult{
-			finding.DoubleGames, "two games in one round",
-			"a section with single games; podium can read its rating report (2C)",
-		}
+		return e, 0, &badResult{finding.DoubleGames, twoGames, singleGames}
 	}
 	board, _ = strconv.Atoi(strings.TrimSpace(fields[3]))
-	e.Opponent = opponent
-	switch strings.TrimSpace(fields[2]) {
-	case "W":
-		e.Color = tournament.White
-	case "B":
-		e.Color = tournament.Black
-	}
+	e.Opponent, e.Color = opponent, colorOf(fields[2])
 	code := strings.Trim(fields[0], " \x00")
 	if e.Result, ok = resultOf(code, opponent != 0); !ok {
 		return e, 0, &badResult{
@@ -525,6 +499,23 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 		e.Opponent, e.Color, board = 0, tournament.NoColor, 0
 	}
 	return e, max(board, 0), nil
+}
+
+// The message about double games.
+const (
+	twoGames    = "two games in one round"
+	singleGames = "a section with single games; podium can read its rating report (2C)"
+)
+
+// colorOf reads a colour; what is no letter of one is none.
+func colorOf(letter string) tournament.Color {
+	switch strings.TrimSpace(letter) {
+	case "W":
+		return tournament.White
+	case "B":
+		return tournament.Black
+	}
+	return tournament.NoColor
 }
 
 // parseOpponent reads the number of an opponent; 0, -1 and blank are nobody.
@@ -540,34 +531,19 @@ func parseOpponent(text string) (int32, bool) {
 // resultOf reads the first field. A draw that nobody played keeps its opponent
 // only where one is named.
 func resultOf(code string, opponent bool) (tournament.Result, bool) {
-	switch code {
-	case "":
+	i := strings.Index("+-=HBUXFZ~", code)
+	switch {
+	case code == "":
 		return tournament.NoResult, true
-	case "+":
-		return tournament.Win, true
-	case "-":
-		return tournament.Loss, true
-	case "=":
-		return tournament.Draw, true
-	case "H":
+	case len(code) > 1 || i < 0:
+		return tournament.NoResult, false
+	case code == "Z" && !opponent:
 		return tournament.HalfBye, true
-	case "B":
-		return tournament.PairingBye, true
-	case "U":
-		return tournament.ZeroBye, true
-	case "X":
-		return tournament.ForfeitWin, true
-	case "F":
-		return tournament.ForfeitLoss, true
-	case "Z":
-		if opponent {
-			return tournament.UnratedDraw, true
-		}
-		return tournament.HalfBye, true
-	case "~":
-		return tournament.Pending, true
 	}
-	return tournament.NoResult, false
+	return [...]tournament.Result{
+		tournament.Win, tournament.Loss, tournament.Draw, tournament.HalfBye, tournament.PairingBye, tournament.ZeroBye,
+		tournament.ForfeitWin, tournament.ForfeitLoss, tournament.UnratedDraw, tournament.Pending,
+	}[i], true
 }
 
 // keepBoards keeps the boards of players where they are not those that boards
@@ -575,15 +551,10 @@ func resultOf(code string, opponent bool) (tournament.Result, bool) {
 func (r *reader) keepBoards(s *tournament.Section, boards [][]int) {
 	plain := plainBoards(s)
 	for i := range s.Players {
-		if slices.Equal(trimZeros(boards[i]), trimZeros(plain[i])) {
-			continue
+		if kept := trimZeros(boards[i]); !slices.Equal(kept, trimZeros(plain[i])) {
+			s.Players[i].Extra = append(s.Players[i].Extra,
+				tournament.Extra{Format: family, Key: boardsKey, Value: strings.Trim(fmt.Sprint(kept), "[]")})
 		}
-		var b strings.Builder
-		for _, board := range trimZeros(boards[i]) {
-			fmt.Fprintf(&b, "%d ", board)
-		}
-		s.Players[i].Extra = append(s.Players[i].Extra,
-			tournament.Extra{Format: family, Key: boardsKey, Value: strings.TrimSpace(b.String())})
 	}
 }
 

@@ -2,11 +2,13 @@ package swisssys
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/jsontree"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -50,7 +52,7 @@ func (r *reader) webEvent(root *jsontree.Node) {
 		case "state":
 			ev.Report.State = r.text(kid, "Event.Report.State")
 		case "country":
-			r.country(kid)
+			ev.Federation = tournament.CountryCode(r.text(kid, "Event.Federation"))
 		case "td":
 			ev.ChiefArbiter = r.text(kid, "Event.ChiefArbiter")
 		default:
@@ -73,8 +75,7 @@ func (r *reader) keepWeb(list []tournament.Extra, n *jsontree.Node) []tournament
 // webSection reads one section. One without players or rounds is a list of
 // entries.
 func (r *reader) webSection(n *jsontree.Node) {
-	if n.Kind != jsontree.Object {
-		r.fail(n.Offset, finding.BadRecord, "Event.Sections", "a section that is "+n.Kind.String(), "an object")
+	if !r.isObject(n, "Event.Sections", "a section that is") {
 		return
 	}
 	name := r.text(n.Find("section"), "Section.Name")
@@ -89,16 +90,12 @@ func (r *reader) webSection(n *jsontree.Node) {
 		return
 	}
 	s := &tournament.Section{Name: name, Scoring: tournament.FIDE()}
-	r.ev.Sections = append(r.ev.Sections, s)
-	r.heads = append(r.heads, n.Offset)
-	r.places = append(r.places, nil)
+	r.begin(s, n)
 	labels := r.labels(s, n.Find("tiebreaks"))
 	teams := &roster{index: map[string]int{}}
 	for i := range players {
 		p, at := r.webPlayer(&players[i], i+1, labels, teams)
-		s.Players = append(s.Players, p)
-		last := len(r.places) - 1
-		r.places[last] = append(r.places[last], at)
+		r.add(s, p, at)
 	}
 	s.Teams = teams.list
 	formats.SettleFullByes(s)
@@ -155,18 +152,14 @@ func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 
 // place reads "1"; "2-3" gives none.
 func (r *reader) place(n *jsontree.Node) int {
-	text := r.text(n, "Player.Stated.Rank")
-	if strings.Contains(text, "-") {
+	place := r.text(n, "Player.Stated.Rank")
+	if strings.Contains(place, "-") {
 		return 0
 	}
-	rank := 0
-	for _, c := range text {
-		if c < '0' || c > '9' || rank > maxNumber {
-			r.warn(n.Offset, finding.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", finding.Quotable(n.Text)),
-				"1, or 2-3 for a shared place")
-			return 0
-		}
-		rank = 10*rank + int(c-'0')
+	rank, ok := text.Number(place, 7)
+	if !ok {
+		r.warn(n.Offset, finding.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", finding.Quotable(n.Text)),
+			"1, or 2-3 for a shared place")
 	}
 	return rank
 }
@@ -175,15 +168,8 @@ func (r *reader) place(n *jsontree.Node) int {
 // stated values.
 func level(s *tournament.Section, i, j int) bool {
 	p, q, rounds := &s.Players[i], &s.Players[j], s.RoundsPaired()
-	if s.Score(p, rounds) != s.Score(q, rounds) || len(p.Stated.TieBreaks) != len(q.Stated.TieBreaks) {
-		return false
-	}
-	for k, v := range p.Stated.TieBreaks {
-		if q.Stated.TieBreaks[k].Value != v.Value {
-			return false
-		}
-	}
-	return true
+	return s.Score(p, rounds) == s.Score(q, rounds) && slices.EqualFunc(p.Stated.TieBreaks, q.Stated.TieBreaks,
+		func(v, w tournament.StatedValue) bool { return v.Value == w.Value })
 }
 
 // webPlayer reads one player. Number is the place in the list, from 1, by which
@@ -192,57 +178,45 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 	teams *roster,
 ) (p tournament.Player, at playerPlace) {
 	p.No, at.at = number, n.Offset
-	if n.Kind != jsontree.Object {
-		r.fail(n.Offset, finding.BadRecord, "Section.Players", "a player who is "+n.Kind.String(), "an object")
+	if !r.isObject(n, "Section.Players", "a player who is") {
 		return p, at
 	}
-	p.Name = tournament.Name(nameOf(r.text(n.Find("name"), "Player.Name")))
+	p.Name = r.name(n.Find("name"))
 	if p.Name == "" {
 		r.ofPlayer(finding.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
 	}
 	r.webPerson(&p, n)
 	teams.join(r.text(n.Find("team"), "Section.Teams"), number)
 	at.rounds = r.webRounds(&p, n)
-	r.webByes(&p, n.Find("byes"))
+	// the byes that were asked for rounds still to come: "4,5z"
+	for word := range strings.SplitSeq(r.text(n.Find("byes"), "Player.Rounds"), ",") {
+		reserveBye(&p, strings.TrimSpace(word), 0)
+	}
 	values := r.kids(n.Find("tiebreaks"), "Player.Stated.TieBreaks")
-	for i, label := range labels {
-		if i < len(values) {
-			label.Value = r.text(&values[i], "Player.Stated.TieBreaks")
-			p.Stated.TieBreaks = append(p.Stated.TieBreaks, label)
-		}
+	for i, label := range labels[:min(len(labels), len(values))] {
+		label.Value = r.text(&values[i], "Player.Stated.TieBreaks")
+		p.Stated.TieBreaks = append(p.Stated.TieBreaks, label)
 	}
 	return p, at
 }
 
-// webPerson reads who the player is.
+// webPerson reads who the player is. The fields have other keys in the tournament file.
 func (r *reader) webPerson(p *tournament.Player, n *jsontree.Node) {
+	keys := [][2]string{
+		{"id1", "ID"}, {"id2", "ID2"}, {"rating", "Rating"}, {"rating2", "Rating2"}, {"player_title", "Player title"},
+		{"club", "Club"}, {"state", "State"}, {"sex", "Sex"},
+		{"age", "Grade"}, // of scholastic events the school grade
+	}
 	for i := range n.Kids {
 		kid := &n.Kids[i]
-		text := func(field string) string { return r.text(kid, field) }
-		switch kid.Key {
-		case "id1":
-			r.id(p, "uscf", text("Player.IDs"))
-		case "id2":
-			r.id(p, "fide", text("Player.IDs"))
-		case "rating", "rating2":
-			second := *kid
-			if kid.Key == "rating2" {
-				second.Key = "Rating2"
-			}
-			r.rating(p, &second)
-		case "player_title":
-			p.Title = text("Player.Title")
-		case "club":
-			p.Club = text("Player.Club")
-		case "state":
-			p.State = text("Player.State")
-		case "age": // of scholastic events the school grade
-			p.Grade = text("Player.Grade")
-		case "sex":
-			r.sex(p, kid)
-		case "name", "team", "byes", "results", "ops", "colors", "tiebreaks": // read elsewhere
-		default:
+		k := slices.IndexFunc(keys, func(key [2]string) bool { return key[0] == kid.Key })
+		switch {
+		case slices.Contains([]string{"name", "team", "byes", "results", "ops", "colors", "tiebreaks"}, kid.Key):
+			// read elsewhere
+		case k < 0:
 			p.Extra = r.keepWeb(p.Extra, kid)
+		case !r.person(p, keys[k][1], kid):
+			p.Extra = r.keep(p.Extra, kid.Key, kid)
 		}
 	}
 }
@@ -254,12 +228,11 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node) (places []int
 	colors := r.kids(n.Find("colors"), "Player.Rounds")
 	if len(results) > maxRounds || len(opponents) > len(results) {
 		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
-			fmt.Sprintf("%d results and %d opponents", len(results),
-				len(opponents)), fmt.Sprintf("the same number of each, and at most %d", maxRounds))
+			fmt.Sprintf("%d results and %d opponents", len(results), len(opponents)),
+			fmt.Sprintf("the same number of each, and at most %d", maxRounds))
 		return nil
 	}
 	for i := range results {
-		kid := &results[i]
 		e := tournament.Entry{}
 		if i < len(opponents) {
 			if no, ok := r.number(&opponents[i], "Player.Rounds"); ok && no > 0 && no <= 9999 {
@@ -267,73 +240,45 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node) (places []int
 			}
 		}
 		if i < len(colors) {
-			switch strings.TrimSpace(colors[i].Text) {
-			case "W":
-				e.Color = tournament.White
-			case "B":
-				e.Color = tournament.Black
-			}
+			e.Color = colorOf(colors[i].Text)
 		}
-		r.webResult(p, &e, kid, i+1)
+		r.webResult(p, &e, &results[i], i+1)
 		p.Rounds = append(p.Rounds, e)
-		places = append(places, kid.Offset)
+		places = append(places, results[i].Offset)
 	}
 	return places
 }
 
 // webResult reads the letter of one round, as in a rating report.
 func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontree.Node, round int) {
+	tell := func(severity finding.Severity, code finding.Code, found, want string) {
+		r.ofPlayer(severity, n.Offset, p, code, "Player.Rounds", fmt.Sprintf("round %d: %s", round, found), want)
+	}
+	const letters = "one of W L D X F H B U"
 	letter := strings.ToUpper(strings.Trim(n.Text, " \x00"))
-	switch letter {
-	case "$", "#", "%":
-		r.ofPlayer(finding.Error, n.Offset, p, finding.DoubleGames, "Player.Rounds",
-			fmt.Sprintf("round %d: two games in one round", round),
-			"a section with single games; podium can read its rating report (2C)")
-		return
-	case "":
-		if e.Opponent != 0 {
-			e.Result = tournament.Pending
-		} else if n.Kind != jsontree.String {
-			r.ofPlayer(finding.Warning, n.Offset, p, finding.BadResult, "Player.Rounds",
-				fmt.Sprintf("round %d: %s, treated as no result", round, n.Kind), "one of W L D X F H B U")
-		}
-		return
-	}
 	result, ok := webLetter(letter, e.Opponent != 0)
-	if !ok || n.Kind != jsontree.String {
-		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
-			fmt.Sprintf("round %d: result %q", round, finding.Quotable(letter)), "one of W L D X F H B U")
-		return
-	}
-	e.Result = result
-	if e.Opponent == 0 || result.Bye() {
-		e.Opponent, e.Color = 0, tournament.NoColor
+	switch {
+	case letter == "" && e.Opponent != 0:
+		e.Result = tournament.Pending
+	case letter == "":
+		if n.Kind != jsontree.String {
+			tell(finding.Warning, finding.BadResult, n.Kind.String()+", treated as no result", letters)
+		}
+	case len(letter) == 1 && strings.Contains("$#%", letter):
+		tell(finding.Error, finding.DoubleGames, twoGames, singleGames)
+	case !ok || n.Kind != jsontree.String:
+		tell(finding.Error, finding.BadResult, fmt.Sprintf("result %q", finding.Quotable(letter)), letters)
+	default:
+		if e.Result = result; e.Opponent == 0 || result.Bye() {
+			e.Opponent, e.Color = 0, tournament.NoColor
+		}
 	}
 }
 
 func webLetter(letter string, opponent bool) (tournament.Result, bool) {
-	switch letter {
-	case "W":
-		return tournament.Win, true
-	case "L":
-		return tournament.Loss, true
-	case "D":
-		return tournament.Draw, true
-	case "N":
-		return tournament.ZeroBye, true
-	case "X", "F", "H", "B", "U", "Z":
-		return resultOf(letter, opponent)
+	i := strings.Index("WLDNXFHBUZ", letter)
+	if len(letter) != 1 || i < 0 {
+		return tournament.NoResult, false
 	}
-	return tournament.NoResult, false
-}
-
-// webByes adds the byes that were asked for rounds still to come: "4,5z".
-func (r *reader) webByes(p *tournament.Player, n *jsontree.Node) {
-	for word := range strings.SplitSeq(r.text(n, "Player.Rounds"), ",") {
-		round, zero, ok := reservedRound(strings.TrimSpace(word))
-		if !ok || round <= len(p.Rounds) {
-			continue
-		}
-		reserveBye(p, round, zero)
-	}
+	return resultOf("+-=UXFHBUZ"[i:i+1], opponent)
 }

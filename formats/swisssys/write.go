@@ -109,11 +109,7 @@ func (w *writer) piece(key, from, value string) bool {
 // elsewhere reports whether what was kept under a key has its own place in the
 // layout.
 func elsewhere(key string) bool {
-	switch key {
-	case "Section name", "Type", boardsKey, "Reserved byes":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"Section name", "Type", boardsKey, "Reserved byes"}, key)
 }
 
 // kept is what was kept under a key.
@@ -204,14 +200,10 @@ func (w *writer) teams(s *tournament.Section) {
 // prizes writes the prizes for places, then those for classes.
 func (w *writer) prizes(list []tournament.Prize) {
 	w.open("Prizes", '{')
-	for _, class := range []bool{false, true} {
-		key := "Place prizes"
-		if class {
-			key = "Class prizes"
-		}
+	for _, key := range prizeKeys() {
 		w.open(key, '[')
 		for _, p := range list {
-			if p.Class != class {
+			if p.Class != (key == classPrizes) {
 				continue
 			}
 			w.open("", '{')
@@ -226,17 +218,11 @@ func (w *writer) prizes(list []tournament.Prize) {
 		w.close(']')
 	}
 	w.close('}')
-	byKind := slices.IsSortedFunc(list, func(a, b tournament.Prize) int { return cmp.Compare(order(a), order(b)) })
-	if !byKind {
+	forClass := func(p tournament.Prize) bool { return p.Class }
+	forPlace := func(p tournament.Prize) bool { return !p.Class }
+	if i := slices.IndexFunc(list, forClass); i >= 0 && slices.ContainsFunc(list[i:], forPlace) {
 		w.lose(finding.CutField, "Section.Prizes", "lists of prizes, written by kind", list[0].Value)
 	}
-}
-
-func order(p tournament.Prize) int {
-	if p.Class {
-		return 1
-	}
-	return 0
 }
 
 // isAmount reports whether a text can stand as a number without a change.
@@ -320,7 +306,7 @@ func (w *writer) person(p *tournament.Player, team string) {
 
 // name writes a name, which readers put into one form.
 func (w *writer) name(name tournament.Name) {
-	if again, _ := heard(string(name)); nameOf(again) != string(name) {
+	if again, _ := heard(string(name)); nameOf(again) != name {
 		w.lose(finding.CutField, "Player.Name", "names that are read with one blank after the comma and between words",
 			string(name))
 	}
@@ -333,16 +319,12 @@ func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 	codes := map[int]string{}
 	for i := range s.Teams {
 		t := &s.Teams[i]
-		code := t.Nickname
-		if code == "" {
-			code = t.Name
-		}
 		for _, no := range t.Members {
 			if _, taken := codes[no]; taken {
 				w.lose(finding.LostField, "Team.Members", "players of more than one team, left in the first", t.Name)
 				continue
 			}
-			codes[no] = code
+			codes[no] = cmp.Or(t.Nickname, t.Name)
 		}
 	}
 	for i := range s.Teams {
@@ -448,11 +430,10 @@ func isReserved(list string, round int, e tournament.Entry) bool {
 // roundsPlayed is how many of the rounds have all their results.
 func roundsPlayed(s *tournament.Section, rounds int) int {
 	for i := range s.Players {
-		for r, e := range s.Players[i].Rounds[:min(rounds, len(s.Players[i].Rounds))] {
-			if e.Result == tournament.Pending {
-				rounds = r
-				break
-			}
+		entries := s.Players[i].Rounds[:min(rounds, len(s.Players[i].Rounds))]
+		pending := func(e tournament.Entry) bool { return e.Result == tournament.Pending }
+		if r := slices.IndexFunc(entries, pending); r >= 0 {
+			rounds = r
 		}
 	}
 	return rounds
@@ -500,34 +481,17 @@ func (w *writer) result(e tournament.Entry, board int) string {
 
 // code is the letter of a result.
 func (w *writer) code(e tournament.Entry) string {
-	switch e.Result {
-	case tournament.Win:
-		return "+"
-	case tournament.Loss:
-		return "-"
-	case tournament.Draw:
-		return "="
-	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+	switch {
+	case e.Result.Rated() != e.Result:
 		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones", describe(e))
-		return w.code(tournament.Entry{Result: e.Result.Rated()})
-	case tournament.HalfBye:
-		return "H"
-	case tournament.FullBye, tournament.PairingBye:
-		return "B"
-	case tournament.ZeroBye:
-		return "U"
-	case tournament.ForfeitWin:
-		return "X"
-	case tournament.ForfeitLoss:
-		return "F"
-	case tournament.Pending:
-		return "~"
-	case tournament.NoResult:
-		if e.Opponent != 0 {
-			w.lose(finding.CutField, "Player.Rounds", "pairings without a result or a colour, left out", describe(e))
-		}
+	case e.Result == tournament.NoResult && e.Opponent != 0:
+		w.lose(finding.CutField, "Player.Rounds", "pairings without a result or a colour, left out", describe(e))
 	}
-	return " "
+	return [tournament.Results]string{
+		tournament.NoResult: " ", tournament.Win: "+", tournament.Loss: "-", tournament.Draw: "=",
+		tournament.HalfBye: "H", tournament.FullBye: "B", tournament.PairingBye: "B", tournament.ZeroBye: "U",
+		tournament.ForfeitWin: "X", tournament.ForfeitLoss: "F", tournament.Pending: "~",
+	}[e.Result.Rated()]
 }
 
 // describe returns a game in words, for a message.
