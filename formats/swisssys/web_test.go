@@ -9,6 +9,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
+	"podium/formats/internal/jsontree"
 	"podium/formats/tournament"
 )
 
@@ -128,5 +129,19 @@ func TestLabels(t *testing.T) {
 		if got := codeOf(label); got != want {
 			t.Errorf("%s: %q, want %q", label, got, want)
 		}
+	}
+}
+
+// A message names a key as the file has it: the tournament file calls the second rating
+// "Rating2".
+func TestKeyOfSecondRating(t *testing.T) {
+	t.Parallel()
+	log := formats.NewLog("a.json")
+	r := &reader{log: log}
+	r.webPerson(&tournament.Player{}, &jsontree.Node{Kind: jsontree.Object, Kids: []jsontree.Node{
+		{Kind: jsontree.String, Key: "rating2", Text: "?"},
+	}})
+	if found := log.Sorted()[0].Found; found != `"rating2" is "?"` {
+		t.Error(found)
 	}
 }
