@@ -1,7 +1,6 @@
 package swissperfect
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -53,12 +52,12 @@ func (w row) cells() []string {
 
 // pos is the place of a column.
 func (w row) pos(column int) finding.Pos {
+	cells := w.cells()
 	if column < len(w.cuts) {
-		cell := w.cells()[column]
+		cell := cells[column]
 		return finding.Pos{Line: w.no, Col: w.cuts[column] + text.Width(cell) - text.Width(strings.TrimLeft(cell, " "))}
 	}
 	col := 1
-	cells := w.cells()
 	for _, cell := range cells[:min(column, len(cells))] {
 		col += text.Width(cell) + 1 // and the tab
 	}
@@ -87,7 +86,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 		switch {
 		case strings.TrimSpace(line) == "":
 		case len(line) > text.MaxLine:
-			x.fail(w, 0, finding.Finding{Code: finding.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(line))})
+			log.Error(w.pos(0), finding.LineTooLong, "a line of %d bytes", len(line))
 		case x.columns == nil:
 			if !x.heading(w) {
 				return nil
@@ -97,10 +96,8 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 		}
 	}
 	if len(x.sec.Players) == 0 && !log.Failed() {
-		x.fail(row{no: 1}, 0, finding.Finding{
-			Code: finding.NoPlayers, Found: "there is no line for a player",
-			Hint: "export the cross table again",
-		})
+		log.Error(finding.Pos{Line: 1, Col: 1}, finding.NoPlayers, "there is no line for a player").
+			Advise("export the cross table again")
 	}
 	if log.Failed() {
 		return nil
@@ -162,11 +159,9 @@ func (x *export) heading(w row) bool {
 		x.sec.RoundCount = len(x.rounds)
 		return true
 	}
-	x.fail(w, 0, finding.Finding{
-		Code: finding.MissingField, Found: "the heading " + strconv.Quote(finding.Quotable(strings.Join(w.cells(), " "))),
-		Want: "columns No, Name and 1, 2, ... for the rounds, with tabs between them",
-		Hint: "export the cross table with tabs as separators",
-	})
+	x.log.Error(w.pos(0), finding.MissingField, "the heading %q", finding.Quotable(strings.Join(w.cells(), " "))).
+		Expect("columns No, Name and 1, 2, ... for the rounds, with tabs between them").
+		Advise("export the cross table with tabs as separators")
 	return false
 }
 
@@ -175,32 +170,24 @@ func (x *export) player(w row) {
 	cells := w.cells()
 	number, err := strconv.Atoi(x.cell(cells, "No"))
 	if err != nil || number < 1 || number > maxPlayers || len(x.lines) == maxPlayers {
-		x.fail(w, x.columns["No"], finding.Finding{
-			Code: finding.BadNumber, Found: fmt.Sprintf("No %q",
-				finding.Quotable(x.cell(cells, "No"))), Want: "the number of a player",
-		})
+		x.log.Error(w.pos(x.columns["No"]), finding.BadNumber, "No %q", finding.Quotable(x.cell(cells, "No"))).
+			Expect("the number of a player")
 		return
 	}
 	p := tournament.Player{
 		No: number, Name: tournament.Name(x.cell(cells, "Name")),
 		Federation: x.cell(cells, "Feder"), Title: strings.ToUpper(x.cell(cells, "Title")),
 	}
-	for _, id := range []struct{ system, heading string }{{"national", "Loc Id"}, {"fide", "Intl Id"}} {
-		value := x.cell(cells, id.heading)
-		if isDate(value) {
-			x.log.Add(dateForID(w.pos(x.columns[id.heading]), &p))
-			continue
-		}
-		p.IDs = appendID(p.IDs, id.system, value)
+	for _, id := range [][2]string{{"national", "Loc Id"}, {"fide", "Intl Id"}} {
+		at := func() finding.Pos { return w.pos(x.columns[id[1]]) }
+		addID(&p, id[0], x.cell(cells, id[1]), false, at, x.log)
 	}
 	x.rating(w, cells, &p, "national", "Loc")
 	x.rating(w, cells, &p, "fide", "Rtg")
 	if s := x.cell(cells, "Total"); s != "" {
 		if p.Stated.Points, err = tournament.ParsePoints(s); err != nil {
-			x.failOf(w, x.columns["Total"], &p, finding.Finding{
-				Code:  finding.BadPoints,
-				Found: fmt.Sprintf("%q", finding.Quotable(s)), Want: "points",
-			})
+			x.log.Error(w.pos(x.columns["Total"]), finding.BadPoints, "%q", finding.Quotable(s)).Of(p.Subject()).
+				Expect("points")
 		}
 		p.Stated.HasPoints = true
 	}
@@ -218,10 +205,8 @@ func (x *export) rating(w row, cells []string, p *tournament.Player, system, hea
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 {
-		x.failOf(w, x.columns[heading], p, finding.Finding{
-			Code:  finding.BadRating,
-			Found: fmt.Sprintf("rating %q", finding.Quotable(s)), Want: "a number",
-		})
+		x.log.Error(w.pos(x.columns[heading]), finding.BadRating, "rating %q", finding.Quotable(s)).Of(p.Subject()).
+			Expect("a number")
 		return
 	}
 	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})
@@ -243,50 +228,30 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 	}
 	parts := cellPattern().FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
 	if parts == nil {
-		x.failOf(w, column, p, finding.Finding{
-			Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd, finding.Quotable(cells[column])),
-			Want: "opponent and result, such as 27:W, 8:L, 17:D, 30:+ or 0:=",
-		})
+		x.log.Error(w.pos(column), finding.BadResult, "round %d: %q", rd, finding.Quotable(cells[column])).
+			Of(p.Subject()).Expect("opponent and result, such as 27:W, 8:L, 17:D, 30:+ or 0:=")
 		return tournament.Entry{}
 	}
 	opponent, _ := strconv.Atoi(parts[1])
-	result := strings.ToUpper(parts[2])
-	if opponent == 0 {
-		return tournament.Entry{Result: exportedBye(result)}
-	}
-	return tournament.Entry{Opponent: int32(opponent), Result: exportedGame(result)}
+	return tournament.Entry{Opponent: int32(opponent), Result: exported(strings.ToUpper(parts[2]), opponent == 0)}
 }
 
-// exportedBye is a cell without opponent. The export has one sign for every
+// exported is what the sign of a cell means, "" for none. The export has one sign for every
 // bye of a full point.
-func exportedBye(sign string) tournament.Result {
-	switch sign {
-	case "+", "W":
-		return tournament.PairingBye
-	case "=", "D":
-		return tournament.HalfBye
-	case "-", "L":
-		return tournament.ZeroBye
+func exported(sign string, bye bool) tournament.Result {
+	i := strings.Index("WDL+=-", sign)
+	switch {
+	case sign == "" && bye:
+		return tournament.NoResult
+	case sign == "":
+		return tournament.Pending
+	case bye:
+		return [...]tournament.Result{tournament.PairingBye, tournament.HalfBye, tournament.ZeroBye}[i%3]
 	}
-	return tournament.NoResult
-}
-
-func exportedGame(sign string) tournament.Result {
-	switch sign {
-	case "W":
-		return tournament.Win
-	case "D":
-		return tournament.Draw
-	case "L":
-		return tournament.Loss
-	case "+":
-		return tournament.ForfeitWin
-	case "-":
-		return tournament.ForfeitLoss
-	case "=":
-		return tournament.UnratedDraw
-	}
-	return tournament.Pending
+	return [...]tournament.Result{
+		tournament.Win, tournament.Draw, tournament.Loss,
+		tournament.ForfeitWin, tournament.UnratedDraw, tournament.ForfeitLoss,
+	}[i]
 }
 
 // locate is the Locator of formats.Check.
@@ -299,16 +264,4 @@ func (x *export) locate(_, player, rd int) finding.Pos {
 		column = x.columns["Total"]
 	}
 	return x.lines[player].pos(column)
-}
-
-// fail logs an error at a column of a line; d says the rest.
-func (x *export) fail(w row, column int, d finding.Finding) {
-	d.Pos, d.Severity, d.Err = w.pos(column), finding.Error, finding.ErrSyntax
-	x.log.Add(d)
-}
-
-// failOf is fail for a cell of a player.
-func (x *export) failOf(w row, column int, p *tournament.Player, d finding.Finding) {
-	d.Subject.No, d.Subject.Name = p.No, string(p.Name)
-	x.fail(w, column, d)
 }

@@ -18,36 +18,28 @@ const maxPlayers = 9999
 // out.
 func (r *reader) readPlayers() {
 	teams := 0
-	for record := range r.players.Len() {
-		if r.players.Deleted(record) {
-			continue
-		}
+	for record := range r.players.Live() {
 		if r.log.Count(finding.Error) >= finding.MaxErrors {
 			return
 		}
 		if len(r.sec.Players) == maxPlayers {
-			r.players.fail(record+1, -1, finding.Finding{
-				Code: finding.BadNumber, Found: fmt.Sprintf("more than %d players", maxPlayers),
-			})
+			r.log.Error(finding.Pos{Sheet: r.players.name, Line: record + 1}, finding.BadNumber, "more than %d players",
+				maxPlayers)
 			return
 		}
 		r.readPlayer(record)
-		if n, err := strconv.Atoi(r.players.text(record, "TEAM")); err == nil && n > 0 {
+		if counts(r.players.text(record, "TEAM")) {
 			teams++
 		}
 	}
 	switch {
 	case r.log.Failed():
 	case len(r.sec.Players) == 0:
-		r.players.fail(1, -1, finding.Finding{
-			Code: finding.NoPlayers, Found: "the table of players is empty", Hint: "check whether this is the right tournament",
-		})
+		r.players.fail(finding.NoPlayers, "the table of players is empty").
+			Advise("check whether this is the right tournament")
 	case teams > 0:
-		r.log.Add(finding.Finding{
-			Pos: r.players.pos(1, r.players.Find("TEAM")), Severity: finding.Note, Code: finding.NotCopied,
-			Field: "Section.Teams",
-			Found: fmt.Sprintf("%d players have team numbers, which were ignored: the file has no teams", teams),
-		})
+		r.log.Note(r.players.at(0, "TEAM"), finding.NotCopied,
+			"%d players have team numbers, which were ignored: the file has no teams", teams).In("Section.Teams")
 	}
 	r.settleNumbers()
 }
@@ -56,10 +48,8 @@ func (r *reader) readPlayer(record int) {
 	t := &r.players
 	id := t.number(record, "ID", finding.BadNumber)
 	if _, taken := r.byID[id]; taken || id == 0 {
-		t.fail(record+1, t.Find("ID"), finding.Finding{
-			Code: finding.DuplicateNumber, Found: fmt.Sprintf("ID %d", id), Want: "a unique number other than 0",
-			Subject: finding.Player(0, t.text(record, "SURNAME")), Hint: "copy the file again",
-		})
+		t.log.Error(t.at(record, "ID"), finding.DuplicateNumber, "ID %d", id).Of(r.named(record)).
+			Expect("a unique number other than 0").Advise("copy the file again")
 		return
 	}
 	r.byID[id] = len(r.sec.Players)
@@ -73,25 +63,25 @@ func (r *reader) readPlayer(record int) {
 		Title:      titleOf(t.text(record, "TITLE")),
 		Sex:        sexOf(t.text(record, "SEX")),
 		Birth:      r.birth(record),
-		Withdrawn:  withdrawn(t.text(record, "WITHDRAWAL")),
+		Withdrawn:  counts(t.text(record, "WITHDRAWAL")), // the round
 	}
 	born := t.text(record, "BIRTH_DATE")
-	for _, id := range []struct{ system, column string }{{"national", "LOC_ID"}, {"fide", "INTL_ID"}} {
-		value := t.text(record, id.column)
-		if isDate(value) || value != "" && value == born {
-			r.log.Add(dateForID(t.pos(record+1, t.Find(id.column)), &p))
-			continue
-		}
-		p.IDs = appendID(p.IDs, id.system, value)
+	for _, id := range [][2]string{{"national", "LOC_ID"}, {"fide", "INTL_ID"}} {
+		value := t.text(record, id[1])
+		at := func() finding.Pos { return t.at(record, id[1]) }
+		addID(&p, id[0], value, value != "" && value == born, at, r.log)
 	}
-	for _, rating := range []struct{ system, column string }{
-		{"national", "LOC_RTG"}, {"fide", "INTL_RTG"}, {"national2", "LOC_RTG2"},
-	} {
-		if n := t.number(record, rating.column, finding.BadRating); n > 0 {
-			p.Ratings = append(p.Ratings, tournament.Rating{System: rating.system, Value: n})
+	for _, rating := range [][2]string{{"national", "LOC_RTG"}, {"fide", "INTL_RTG"}, {"national2", "LOC_RTG2"}} {
+		if n := t.number(record, rating[1], finding.BadRating); n > 0 {
+			p.Ratings = append(p.Ratings, tournament.Rating{System: rating[0], Value: n})
 		}
 	}
 	r.sec.Players = append(r.sec.Players, p)
+}
+
+// named is the player of a record, as long as nobody knows the number.
+func (r *reader) named(record int) finding.Subject {
+	return finding.Player(0, r.players.text(record, "SURNAME"))
 }
 
 // settleNumbers numbers the players by START_NO if every player has one of his
@@ -120,23 +110,30 @@ func nameOf(family, given string) tournament.Name {
 
 // titleOf reads the index of a title; other texts stay as they are.
 func titleOf(s string) string {
-	switch s {
-	case "0", "":
-		return ""
-	case "1":
-		return "GM"
-	case "2":
-		return "WGM"
-	case "3":
-		return "IM"
-	case "4":
-		return "WIM"
-	case "5":
-		return "FM"
-	case "6":
-		return "WFM"
+	titles := [...]string{"", "GM", "WGM", "IM", "WIM", "FM", "WFM"}
+	if len(s) == 1 && s[0] >= '0' && int(s[0]-'0') < len(titles) {
+		return titles[s[0]-'0']
 	}
 	return s
+}
+
+// counts reports whether a field holds a number above 0.
+func counts(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && n > 0
+}
+
+// addID adds an id; a zero is not one. A date where an id should stand is that of a
+// birth: it is ignored with a warning that does not repeat it.
+func addID(p *tournament.Player, system, value string, birth bool, at func() finding.Pos, log *formats.Log) {
+	if birth || isDate(value) {
+		log.Warning(at(), finding.BadID, "a date in place of an id; it was ignored").In("Player.IDs").Of(p.Subject()).
+			Expect("an id number").Advise("check whether two columns were swapped")
+		return
+	}
+	if value != "" && value != "0" {
+		p.IDs = append(p.IDs, tournament.ID{System: system, Value: value})
+	}
 }
 
 func sexOf(s string) tournament.Sex {
@@ -147,20 +144,6 @@ func sexOf(s string) tournament.Sex {
 		return tournament.Female
 	}
 	return tournament.SexUnknown
-}
-
-// withdrawn reports whether the field has the round of a withdrawal.
-func withdrawn(s string) bool {
-	n, err := strconv.Atoi(s)
-	return err == nil && n > 0
-}
-
-// appendID adds an id; a zero is not one.
-func appendID(list []tournament.ID, system, value string) []tournament.ID {
-	if value == "" || value == "0" {
-		return list
-	}
-	return append(list, tournament.ID{System: system, Value: value})
 }
 
 // isDate reports whether a text is a date and so no id: three numbers with a sign
@@ -177,16 +160,6 @@ func isDate(s string) bool {
 	return len(parts) == 3 && digits <= 8
 }
 
-// dateForID warns of a date where an id should stand. It is that of a birth, and in
-// no message.
-func dateForID(at finding.Pos, p *tournament.Player) finding.Finding {
-	return finding.Finding{
-		Pos: at, Severity: finding.Warning, Code: finding.BadID, Field: "Player.IDs", Subject: p.Subject(),
-		Found: "a date in place of an id; it was ignored", Want: "an id number",
-		Hint: "check whether two columns were swapped",
-	}
-}
-
 // birth reads a date as dBase has it, YYYYMMDD.
 func (r *reader) birth(record int) tournament.Date {
 	s := r.players.text(record, "BIRTH_DATE")
@@ -196,11 +169,8 @@ func (r *reader) birth(record int) tournament.Date {
 	n, err := strconv.Atoi(s)
 	d := tournament.Date{Year: int16(n / 10000 % 10000), Month: uint8(n / 100 % 100), Day: uint8(n % 100)}
 	if err != nil || len(s) != 8 || !d.Valid() {
-		r.log.Add(finding.Finding{
-			Pos: r.players.pos(record+1, r.players.Find("BIRTH_DATE")), Severity: finding.Warning, Code: finding.BadDate,
-			Field: "Player.Birth", Subject: finding.Player(0, r.players.text(record, "SURNAME")),
-			Found: "an impossible birth date; it was ignored", Want: "YYYYMMDD",
-		})
+		r.log.Warning(r.players.at(record, "BIRTH_DATE"), finding.BadDate, "an impossible birth date; it was ignored").
+			In("Player.Birth").Of(r.named(record)).Expect("YYYYMMDD")
 		return tournament.Date{}
 	}
 	return d
@@ -222,13 +192,11 @@ func isType(kind int) bool {
 
 // readGames reads the .sco file, a game or a bye a record.
 func (r *reader) readGames() {
-	for record := range r.games.Len() {
+	for record := range r.games.Live() {
 		if r.full || r.log.Count(finding.Error) >= finding.MaxErrors {
 			return
 		}
-		if !r.games.Deleted(record) {
-			r.readGame(record)
-		}
+		r.readGame(record)
 	}
 }
 
@@ -238,10 +206,9 @@ func (r *reader) readGame(record int) {
 	white := side{column: "WHITE", color: tournament.White}
 	black := side{column: "BLACK", color: tournament.Black}
 	for _, s := range []*side{&white, &black} {
-		prefix := s.column[:1]
 		s.id = t.number(record, s.column, finding.BadOpponent)
-		s.score = t.number(record, prefix+"_SCORE", finding.BadResult)
-		s.kind = t.number(record, prefix+"_TYPE", finding.BadResult)
+		s.score = t.number(record, s.column[:1]+"_SCORE", finding.BadResult)
+		s.kind = t.number(record, s.typeColumn(), finding.BadResult)
 		if !r.findSide(record, rd, s) {
 			return
 		}
@@ -250,9 +217,7 @@ func (r *reader) readGame(record int) {
 	case white.id == 0 && black.id == 0:
 		return // a board that nobody sat at
 	case rd < 1 || rd > maxRounds:
-		t.fail(record+1, t.Find("ROUND"), finding.Finding{
-			Code: finding.BadNumber, Found: fmt.Sprintf("round %d", rd), Want: "a round from 1",
-		})
+		t.log.Error(t.at(record, "ROUND"), finding.BadNumber, "round %d", rd).Expect("a round from 1")
 		return
 	}
 	r.enter(record, rd, &white, &black)
@@ -280,32 +245,23 @@ func (r *reader) doubtful(record, rd int, white, black *side) {
 		found = fmt.Sprintf("type %d, which is a bye, but an opponent", typeBye)
 	case s.kind == typeNone && s.score+other.score > 0:
 		found = fmt.Sprintf("type %d, which is a game without a result, but scores", typeNone)
-	case s.kind >= typeBlackWon && [2]int{white.score, black.score} != forfeitScores(s.kind):
+	case s.kind == typeBlackWon && [2]int{white.score, black.score} != [2]int{0, 2},
+		s.kind == typeWhiteWon && [2]int{white.score, black.score} != [2]int{2, 0},
+		s.kind == typeBothLost && white.score+black.score > 0:
 		found = fmt.Sprintf("type %d with %d to %d half-points", s.kind, white.score, black.score)
 		want = "the scores of that forfeit"
 	}
-	if found == "" {
-		return
+	if found != "" {
+		p := &r.sec.Players[s.player]
+		r.log.Warning(r.games.at(record, s.typeColumn()), finding.RowsContradict, "%s, read as a %s", found,
+			p.Entry(rd).Result).
+			In("Player.Rounds").Of(p.Subject().In(rd)).Expect(want).
+			Advise("look up the game and enter it again in SwissPerfect")
 	}
-	p := &r.sec.Players[s.player]
-	r.log.Add(finding.Finding{
-		Pos: r.games.pos(record+1, r.games.Find(s.column[:1]+"_TYPE")), Severity: finding.Warning,
-		Code: finding.RowsContradict, Field: "Player.Rounds", Subject: p.Subject().In(rd),
-		Found: fmt.Sprintf("%s, read as a %s", found, p.Entry(rd).Result), Want: want,
-		Hint: "look up the game and enter it again in SwissPerfect",
-	})
 }
 
-// forfeitScores are the half-points of White and Black that a forfeit gives.
-func forfeitScores(kind int) [2]int {
-	switch kind {
-	case typeBlackWon:
-		return [2]int{0, 2}
-	case typeWhiteWon:
-		return [2]int{2, 0}
-	}
-	return [2]int{}
-}
+// typeColumn is the name of the field with the type.
+func (s *side) typeColumn() string { return s.column[:1] + "_TYPE" }
 
 // A side is one of the two sides of a record.
 type side struct {
@@ -321,37 +277,24 @@ func (r *reader) findSide(record, rd int, s *side) bool {
 	if s.id == 0 {
 		return true
 	}
+	var subject finding.Subject
 	player, ok := r.byID[s.id]
-	s.player = player
-	column := r.games.Find(s.column)
-	if !ok {
-		r.games.fail(record+1, column, finding.Finding{
-			Code: finding.UnknownOpponent, Found: fmt.Sprintf("%s %d", s.column, s.id),
-			Want: fmt.Sprintf("the ID of one of the %d players of %s", len(r.sec.Players), r.players.name),
-			Hint: "copy the files again, all three at the same time",
-		})
+	if s.player = player; ok {
+		subject = r.sec.Players[player].Subject().In(rd)
+	} else {
+		r.log.Error(r.games.at(record, s.column), finding.UnknownOpponent, "%s %d", s.column, s.id).
+			Expect(fmt.Sprintf("the ID of one of the %d players of %s", len(r.sec.Players), r.players.name)).
+			Advise("copy the files again, all three at the same time")
 	}
 	if s.score > 2 {
-		r.games.fail(record+1, column, finding.Finding{
-			Code: finding.BadResult, Subject: r.subject(s, ok, rd),
-			Found: fmt.Sprintf("a score of %d half-points", s.score), Want: "0, 1 or 2",
-		})
+		r.log.Error(r.games.at(record, s.column), finding.BadResult, "a score of %d half-points", s.score).Of(subject).
+			Expect("0, 1 or 2")
 	}
 	if !isType(s.kind) {
-		r.games.fail(record+1, r.games.Find(s.column[:1]+"_TYPE"), finding.Finding{
-			Code: finding.BadResult, Subject: r.subject(s, ok, rd), Found: fmt.Sprintf("type %d", s.kind),
-			Want: "0, 1, 5, 34, 35 or 36", Hint: "enter the result again in SwissPerfect",
-		})
+		r.log.Error(r.games.at(record, s.typeColumn()), finding.BadResult, "type %d", s.kind).Of(subject).
+			Expect("0, 1, 5, 34, 35 or 36").Advise("enter the result again in SwissPerfect")
 	}
 	return ok && s.score <= 2 && isType(s.kind)
-}
-
-// subject is the player of a side in a round, if there is one.
-func (r *reader) subject(s *side, known bool, rd int) finding.Subject {
-	if !known {
-		return finding.Subject{}
-	}
-	return r.sec.Players[s.player].Subject().In(rd)
 }
 
 // enter puts a side into the row of its player.
@@ -362,7 +305,7 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	p := &r.sec.Players[s.player]
 	if r.entries += max(rd-len(p.Rounds), 0); r.entries > formats.MaxEntries {
 		if !r.full {
-			r.log.Add(formats.TooManyEntries(r.games.pos(record+1, r.games.Find("ROUND"))))
+			r.log.Add(formats.TooManyEntries(r.games.at(record, "ROUND")))
 		}
 		r.full = true
 		return
@@ -373,11 +316,9 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	}
 	at := &r.at[s.player][rd-1]
 	if *at > 0 {
-		r.games.fail(record+1, r.games.Find(s.column), finding.Finding{
-			Code: finding.RepeatedRecord, Subject: finding.Player(p.No, string(p.Name)),
-			Found: fmt.Sprintf("a second game in round %d; the first is record %d", rd, *at), Want: "one game per round",
-			Hint: "correct the pairing in SwissPerfect",
-		})
+		r.log.Error(r.games.at(record, s.column), finding.RepeatedRecord,
+			"a second game in round %d; the first is record %d", rd, *at).
+			Of(p.Subject()).Expect("one game per round").Advise("correct the pairing in SwissPerfect")
 		return
 	}
 	*at = int32(record + 1)
@@ -414,26 +355,19 @@ func byeOf(s *side) tournament.Result {
 	return tournament.FullBye
 }
 
-// A bonus is what a player has beside the games: half-point byes, which
-// SwissPerfect keeps as a sum for the whole tournament.
-type bonus struct {
-	points tournament.Points
-	record int
-}
-
-func (r *reader) bonusOf(record int) bonus {
+// bonusOf is what a player has beside the games: half-point byes, which SwissPerfect
+// keeps as a sum for the whole tournament.
+func (r *reader) bonusOf(record int) tournament.Points {
 	s := r.players.text(record, "BONUS")
 	if s == "" {
-		return bonus{}
+		return 0
 	}
 	points, err := tournament.ParsePoints(s)
 	if err != nil || points < 0 {
-		r.players.fail(record+1, r.players.Find("BONUS"), finding.Finding{
-			Code: finding.BadPoints, Found: fmt.Sprintf("BONUS %q", finding.Quotable(s)), Want: "points such as 3 or 2.5",
-			Subject: finding.Player(0, r.players.text(record, "SURNAME")),
-		})
+		r.log.Error(r.players.at(record, "BONUS"), finding.BadPoints, "BONUS %q", finding.Quotable(s)).
+			Of(r.named(record)).Expect("points such as 3 or 2.5")
 	}
-	return bonus{points, record}
+	return points
 }
 
 // spreadBonus makes byes of the bonus of each player: half-point byes of the
@@ -442,54 +376,38 @@ func (r *reader) bonusOf(record int) bonus {
 func (r *reader) spreadBonus() {
 	rounds := r.sec.Rounds()
 	for i := range r.sec.Players {
-		b := r.bonus[i]
-		if b.points == 0 {
+		p, bonus := &r.sec.Players[i], r.bonus[i]
+		if bonus == 0 {
 			continue
 		}
-		certain := r.empty(i, rounds) == b.points
-		left := r.raise(i, rounds, b.points, tournament.HalfBye)
-		left = r.raise(i, rounds, left, tournament.FullBye)
-		if certain {
+		empty := tournament.Points(0) // what half-point byes of all rounds without a game would be worth
+		for rd := 1; rd <= rounds; rd++ {
+			if idle(p.Entry(rd).Result) {
+				empty += tournament.Half
+			}
+		}
+		left := raise(p, rounds, bonus, tournament.HalfBye)
+		left = raise(p, rounds, left, tournament.FullBye)
+		if empty == bonus {
 			continue // every round without a game is such a bye
 		}
-		d := finding.Finding{
-			Pos: r.players.pos(b.record+1, r.players.Find("BONUS")), Severity: finding.Warning, Code: finding.AmbiguousBye,
-			Field: "Player.Rounds", Subject: finding.Player(r.sec.Players[i].No, string(r.sec.Players[i].Name)),
-			Found: fmt.Sprintf("a bonus of %s points, read as byes of the first rounds without a game", b.points),
-			Hint:  "the total is right; the actual rounds may differ",
-		}
+		d := r.log.Warning(r.players.at(r.records[i], "BONUS"), finding.AmbiguousBye,
+			"a bonus of %s points, read as byes of the first rounds without a game", bonus).
+			In("Player.Rounds").Of(p.Subject()).Advise("the total is right; the actual rounds may differ")
 		if left > 0 {
 			d.Code, d.Field = finding.PointsDiffer, "Section.Adjustments"
-			d.Found = fmt.Sprintf("a bonus of %s points, of which %s fit no round", b.points, left)
+			d.Found = fmt.Sprintf("a bonus of %s points, of which %s fit no round", bonus, left)
 			d.Hint = "these count as points apart from the results"
 			r.sec.Adjustments = append(r.sec.Adjustments, tournament.Adjustment{
-				Kind: tournament.Bonus, Game: left, Teams: []int{r.sec.Players[i].No},
+				Kind: tournament.Bonus, Game: left, Teams: []int{p.No},
 			})
 		}
-		r.log.Add(d)
 	}
-}
-
-// idle reports whether a round brought nothing and had no opponent.
-func idle(r tournament.Result) bool {
-	return r == tournament.NoResult || r == tournament.ZeroBye
-}
-
-// empty is what half-point byes of all rounds without a game would be worth.
-func (r *reader) empty(player, rounds int) tournament.Points {
-	sum := tournament.Points(0)
-	for rd := 1; rd <= rounds; rd++ {
-		if idle(r.sec.Players[player].Entry(rd).Result) {
-			sum += tournament.Half
-		}
-	}
-	return sum
 }
 
 // raise gives half a point more to rounds without a game, making them byes of a
 // kind, until nothing is left, and gives what is.
-func (r *reader) raise(player, rounds int, left tournament.Points, to tournament.Result) tournament.Points {
-	p := &r.sec.Players[player]
+func raise(p *tournament.Player, rounds int, left tournament.Points, to tournament.Result) tournament.Points {
 	for i := 0; i < rounds && left > 0; i++ {
 		if len(p.Rounds) <= i {
 			p.Rounds = append(p.Rounds, tournament.Entry{})
@@ -501,4 +419,9 @@ func (r *reader) raise(player, rounds int, left tournament.Points, to tournament
 		}
 	}
 	return left
+}
+
+// idle reports whether a round brought nothing and had no opponent.
+func idle(r tournament.Result) bool {
+	return r == tournament.NoResult || r == tournament.ZeroBye
 }

@@ -45,20 +45,10 @@ func Format() formats.Format {
 
 // read reads any of the three files, a zip of them, or the text export.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	var ev *tournament.Event
-	if isBinary(src.Data) || isSettings(src.Data) {
-		ev = readFiles(src, log)
-	} else {
-		ev = readExport(src, log)
+	if dbase.IsTable(src.Data) || bytes.HasPrefix(src.Data, []byte(zipMark)) || isSettings(src.Data) {
+		return log.Outcome(readFiles(src, log))
 	}
-	if log.Failed() {
-		return nil, log.Err()
-	}
-	return ev, nil
-}
-
-func isBinary(data []byte) bool {
-	return dbase.IsTable(data) || bytes.HasPrefix(data, []byte(zipMark))
+	return log.Outcome(readExport(src, log))
 }
 
 // isSettings reports whether data looks like the .ini file.
@@ -153,7 +143,7 @@ func split(name string) (stem, ext string) {
 // A part is one of the three files.
 type part struct {
 	name string // without folder
-	data []byte // nil: it is not there
+	data []byte
 }
 
 // collect finds the three files, by ending. What is missing is logged; without
@@ -163,45 +153,29 @@ func collect(src formats.Source, log *formats.Log) map[string]part {
 	if bytes.HasPrefix(src.Data, []byte(zipMark)) {
 		files, err := archive.Open(src.Data, maxFile)
 		if err != nil {
-			log.Add(finding.Finding{
-				Pos: finding.Pos{Line: 1}, Severity: finding.Error, Code: finding.BadContainer,
-				Found: "the archive cannot be used: " + err.Error(), Hint: "download or pack it again", Err: finding.ErrSyntax,
-			})
+			log.Error(finding.Pos{Line: 1}, finding.BadContainer, "the archive cannot be used: %v", err).
+				Advise("download or pack it again")
 			return nil
 		}
 		get = func(ext string) (part, error) { return unpack(files, ext) }
 	}
 	found := map[string]part{}
+	var names []string
+	stems := map[string]bool{}
 	for _, ext := range extensions() {
 		p, err := get(ext)
 		if err != nil {
 			logMissing(p.name, ext, err, log)
 			continue
 		}
-		found[ext] = p
+		stem, _ := split(p.name)
+		found[ext], names, stems[strings.ToLower(stem)] = p, append(names, p.name), true
 	}
-	checkStems(found, log)
+	if len(stems) > 1 { // an archive into which two tournaments were packed
+		log.Error(finding.Pos{Line: 1}, finding.BadContainer, "files of different names: %s", strings.Join(names, ", ")).
+			Expect("the three files of one tournament").Advise("pack only files of the same name together")
+	}
 	return found
-}
-
-// checkStems refuses files of different names, as they are in an archive into which
-// those of two tournaments were packed.
-func checkStems(found map[string]part, log *formats.Log) {
-	var names []string
-	stems := map[string]bool{}
-	for _, ext := range extensions() {
-		if p, ok := found[ext]; ok {
-			stem, _ := split(p.name)
-			names, stems[strings.ToLower(stem)] = append(names, p.name), true
-		}
-	}
-	if len(stems) > 1 {
-		log.Add(finding.Finding{
-			Pos: finding.Pos{Line: 1}, Severity: finding.Error, Code: finding.BadContainer, Err: finding.ErrSyntax,
-			Found: "files of different names: " + strings.Join(names, ", "), Want: "the three files of one tournament",
-			Hint: "pack only files of the same name together",
-		})
-	}
 }
 
 // errAlone says that an input has no folder in which to look.
@@ -232,20 +206,17 @@ func unpack(files *zip.Reader, ext string) (part, error) {
 
 // logMissing logs that one of the three files cannot be used.
 func logMissing(name, ext string, err error, log *formats.Log) {
-	d := finding.Finding{
-		Pos: finding.Pos{Sheet: name, Line: 1}, Severity: finding.Error, Code: finding.MissingFile, Err: finding.ErrSyntax,
-		Found: name + " cannot be used: " + err.Error(),
-		Want:  "the files .ini, .trn and .sco of one tournament in one folder or one zip",
-		Hint:  "copy the three together",
-	}
+	found := name + " cannot be used: " + err.Error()
 	if errors.Is(err, fs.ErrNotExist) {
-		d.Found = name + " is missing"
+		found = name + " is missing"
 	}
+	record := log.Error
 	if ext == settingsExt {
-		d.Severity, d.Err = finding.Warning, nil
-		d.Found += "; the tournament has no name, arbiter or tie-breaks"
+		found, record = found+"; the tournament has no name, arbiter or tie-breaks", log.Warning
 	}
-	log.Add(d)
+	record(finding.Pos{Sheet: name, Line: 1}, finding.MissingFile, "%s", found).
+		Expect("the files .ini, .trn and .sco of one tournament in one folder or one zip").
+		Advise("copy the three together")
 }
 
 // A reader makes a tournament of the three files.
@@ -255,17 +226,17 @@ type reader struct {
 	sec *tournament.Section
 
 	players, games table
-	byID           map[int]int // by ID of the .trn file: index into sec.Players
-	records        []int       // by player: record of the .trn file
-	bonus          []bonus     // in the order of players
-	entries        int         // of all players so far
-	full           bool        // there are too many
-	at             [][]int32   // by player and round, from 0: record of the .sco file, from 1
+	byID           map[int]int         // by ID of the .trn file: index into sec.Players
+	records        []int               // by player: record of the .trn file
+	bonus          []tournament.Points // in the order of players
+	entries        int                 // of all players so far
+	full           bool                // there are too many
+	at             [][]int32           // by player and round, from 0: record of the .sco file, from 1
 }
 
 func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 	files := collect(src, log)
-	if log.Failed() || files == nil {
+	if log.Failed() {
 		return nil
 	}
 	r := &reader{log: log, byID: map[int]int{}}
@@ -294,19 +265,17 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 // locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {
 	if rd > 0 && rd <= len(r.at[player]) && r.at[player][rd-1] > 0 {
-		return r.games.pos(int(r.at[player][rd-1]), r.games.Find("WHITE"))
+		return r.games.at(int(r.at[player][rd-1])-1, "WHITE")
 	}
-	return r.players.pos(r.records[player]+1, r.players.Find("ID"))
+	return r.players.at(r.records[player], "ID")
 }
 
 // readSettings takes what there is about the tournament out of the .ini file.
 func (r *reader) readSettings(p part) {
 	txt, ok := text.Decode(p.data, &formats.Log{}) // Windows-1252 is as it should be
 	if !ok {
-		r.log.Add(finding.Finding{
-			Pos: finding.Pos{Sheet: p.name, Line: 1}, Severity: finding.Warning, Code: finding.BadRecord,
-			Found: "the settings are not text; the tournament has no name, arbiter or tie-breaks", Hint: "copy the file again",
-		})
+		r.log.Warning(finding.Pos{Sheet: p.name, Line: 1}, finding.BadRecord,
+			"the settings are not text; the tournament has no name, arbiter or tie-breaks").Advise("copy the file again")
 		return
 	}
 	group, last := "", 0
@@ -329,12 +298,10 @@ func (r *reader) readSettings(p part) {
 		}
 	}
 	if ended := strings.HasSuffix(strings.TrimRight(txt.S, "\x00\x1a"), "\n"); !has || !ranked || !ended {
-		r.log.Add(finding.Finding{
-			Pos: finding.Pos{Sheet: p.name, Line: max(last, 1)}, Severity: finding.Warning, Code: finding.BadRecord,
-			Found: "the settings are incomplete or end within this line; name, arbiter, number of rounds or tie-breaks may be " +
-				"missing",
-			Want: "[Tournament Info], and [Standings] with Tie Breaks, as SwissPerfect writes them", Hint: "copy the file again",
-		})
+		r.log.Warning(finding.Pos{Sheet: p.name, Line: max(last, 1)}, finding.BadRecord,
+			"the settings are incomplete or end within this line; name, arbiter, number of rounds or tie-breaks may be missing").
+			Expect("[Tournament Info], and [Standings] with Tie Breaks, as SwissPerfect writes them").
+			Advise("copy the file again")
 	}
 }
 
@@ -353,11 +320,8 @@ func (r *reader) setting(group, key, value string, at finding.Pos) {
 	case "tournament info/rounds":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > maxRounds {
-			r.log.Add(finding.Finding{
-				Pos: at, Severity: finding.Warning, Code: finding.BadNumber, Field: "Section.RoundCount",
-				Found: "Rounds=" + finding.Quotable(value), Want: "the number of rounds", Hint: "the number of rounds follows " +
-					"from the games",
-			})
+			r.log.Warning(at, finding.BadNumber, "Rounds=%s", finding.Quotable(value)).In("Section.RoundCount").
+				Expect("the number of rounds").Advise("the number of rounds follows from the games")
 			return
 		}
 		r.sec.RoundCount = n
@@ -366,40 +330,20 @@ func (r *reader) setting(group, key, value string, at finding.Pos) {
 	}
 }
 
-// tieBreaks reads the list of the tie-breaks, which are numbers.
+// tieBreaks reads the list of the tie-breaks, which are numbers from 1217. Minor scores
+// (1223) and Brightwell's system (1226) have no code.
 func (r *reader) tieBreaks(value string, at finding.Pos) {
+	codes := []string{"BH", "BH/M1", "PS", "SB", "SUMRTG", "WIN"}
 	for _, number := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
-		code := tieBreakOf(number)
-		if code == "" {
-			r.log.Add(finding.Finding{
-				Pos: at, Severity: finding.Warning, Code: finding.UnknownTieBreak, Field: "Section.TieBreaks",
-				Found: "tie-break " + finding.Quotable(number) + ", for which podium has no code",
-				Hint:  "choose the list " + finding.WithTieBreaks,
-			})
+		n, _ := text.Number(number, 4)
+		if n -= 1217; n < 0 || n >= len(codes) {
+			r.log.Warning(at, finding.UnknownTieBreak, "tie-break %s, for which podium has no code",
+				finding.Quotable(number)).
+				In("Section.TieBreaks").Advise("choose the list " + finding.WithTieBreaks)
 			continue
 		}
-		r.sec.TieBreaks = append(r.sec.TieBreaks, code)
+		r.sec.TieBreaks = append(r.sec.TieBreaks, codes[n])
 	}
-}
-
-// tieBreakOf returns the code of a tie-break of SwissPerfect. Minor scores (1223)
-// and Brightwell's system (1226) have none.
-func tieBreakOf(number string) string {
-	switch number {
-	case "1217":
-		return "BH"
-	case "1218":
-		return "BH/M1"
-	case "1219":
-		return "PS"
-	case "1220":
-		return "SB"
-	case "1221":
-		return "SUMRTG"
-	case "1222":
-		return "WIN"
-	}
-	return ""
 }
 
 // A table is a dBase table with a name, read as SwissPerfect writes them.
@@ -415,10 +359,7 @@ func openTable(p part, log *formats.Log, required ...string) (table, bool) {
 	t := table{name: p.name, log: log}
 	parsed, err := dbase.Parse(p.data)
 	if err != nil {
-		t.fail(1, -1, finding.Finding{
-			Code: finding.BadContainer, Found: err.Error(), Want: "a table as SwissPerfect writes it",
-			Hint: "copy the file again",
-		})
+		t.fail(finding.BadContainer, "%v", err).Expect("a table as SwissPerfect writes it").Advise("copy the file again")
 		return t, false
 	}
 	t.Table = parsed
@@ -426,10 +367,8 @@ func openTable(p part, log *formats.Log, required ...string) (table, bool) {
 	for _, name := range required {
 		if t.Find(name) < 0 {
 			ok = false
-			t.fail(1, -1, finding.Finding{
-				Code: finding.MissingField, Found: "the column " + name + " is missing",
-				Want: "the columns " + strings.Join(required, ", "), Hint: "copy the file again",
-			})
+			t.fail(finding.MissingField, "the column %s is missing", name).
+				Expect("the columns " + strings.Join(required, ", ")).Advise("copy the file again")
 		}
 	}
 	return t, ok
@@ -451,20 +390,18 @@ func (t *table) number(record int, column string, code finding.Code) int {
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 {
-		t.fail(record+1, t.Find(column), finding.Finding{
-			Code: code, Found: column + " " + strconv.Quote(finding.Quotable(s)), Want: "a whole number",
-		})
+		t.log.Error(t.at(record, column), code, "%s %q", column, finding.Quotable(s)).Expect("a whole number")
 		return 0
 	}
 	return n
 }
 
-// pos is the place of a field: record from 1, column from 0, -1 if unknown.
-func (t *table) pos(record, column int) finding.Pos {
-	return finding.Pos{Sheet: t.name, Line: record, Col: column + 1}
+// at is the place of a field; records count from 0.
+func (t *table) at(record int, column string) finding.Pos {
+	return finding.Pos{Sheet: t.name, Line: record + 1, Col: t.Find(column) + 1}
 }
 
-func (t *table) fail(record, column int, d finding.Finding) {
-	d.Pos, d.Severity, d.Err = t.pos(record, column), finding.Error, finding.ErrSyntax
-	t.log.Add(d)
+// fail logs an error about the whole table.
+func (t *table) fail(code finding.Code, format string, args ...any) *finding.Finding {
+	return t.log.Error(finding.Pos{Sheet: t.name, Line: 1}, code, format, args...)
 }

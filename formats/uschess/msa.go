@@ -51,8 +51,8 @@ func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		headless: true,
 	}
 	if len(src.Data) > maxTable {
-		r.fail(finding.Pos{Line: 1}, nil, finding.TooLarge, "", fmt.Sprintf("%d MB", len(src.Data)>>20),
-			fmt.Sprintf("at most %d MB", maxTable>>20))
+		log.Error(finding.Pos{Line: 1}, finding.TooLarge, "%d MB", len(src.Data)>>20).
+			Expect(fmt.Sprintf("at most %d MB", maxTable>>20))
 		return nil, log.Err()
 	}
 	txt, ok := text.Decode(src.Data, log)
@@ -65,17 +65,13 @@ func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	for no, line := range text.Lines(shown) {
 		if len(line) > text.MaxLine {
-			r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.LineTooLong, "", fmt.Sprintf("a line of %d bytes", len(line)),
-				"a crosstable")
+			r.fail(no, 1, nil, finding.LineTooLong, "", fmt.Sprintf("a line of %d bytes", len(line)), "a crosstable")
 			continue
 		}
 		r.line(no, line)
 	}
 	r.finish()
-	if log.Failed() {
-		return nil, log.Err()
-	}
-	return r.ev, nil
+	return log.Outcome(r.ev)
 }
 
 // line sorts out one line.
@@ -134,10 +130,15 @@ func (r *msaReader) outside(line string) {
 	case "Chief TD":
 		r.ev.ChiefArbiter = value
 	case "Sponsoring Affiliate":
-		r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: familyMSA, Key: "Sponsoring Affiliate", Value: value})
+		r.ev.Extra = keepMSA(r.ev.Extra, "Sponsoring Affiliate", value)
 	case "Event Date(s)":
 		r.dates(value)
 	}
+}
+
+// keepMSA keeps a value that the model has no place for.
+func keepMSA(list []tournament.Extra, key, value string) []tournament.Extra {
+	return append(list, tournament.Extra{Format: familyMSA, Key: key, Value: value})
 }
 
 // dates reads "2026-05-30 thru 2026-05-31" or one day. Anything else is left
@@ -188,7 +189,7 @@ func (r *msaReader) lostHead(no int) {
 	if r.sec.Name != "" {
 		found = fmt.Sprintf("the table %q has no header that podium understands", finding.Quotable(r.sec.Name))
 	}
-	r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.LostTable, "Event.Sections", found,
+	r.fail(no, 1, nil, finding.LostTable, "Event.Sections", found,
 		"Pair | Player Name |Total|Round|Round| in a line above it")
 }
 
@@ -198,8 +199,8 @@ func (r *msaReader) reportCut() {
 		return
 	}
 	r.expected, r.open = 0, false
-	r.cut("the table ends in the middle of this player: the line with state, id and colours is missing", "two lines "+
-		"for each player")
+	r.cut("the table ends in the middle of this player: the line with state, id and colours is missing",
+		"two lines for each player")
 }
 
 // cut warns of a table that ends with its last player.
@@ -224,25 +225,26 @@ func (r *msaReader) finish() {
 	defer func() { r.ev.Sections = append(r.ev.Sections, left...) }()
 	players := len(left)
 	for i, s := range r.ev.Sections {
-		players += len(s.Players)
-		if len(s.Players) > 0 {
-			r.settle(s, r.places[i][0])
+		if players += len(s.Players); len(s.Players) > 0 {
+			settleRounds(s, 0, r.start(i), "", r.log)
 		}
 	}
 	if players == 0 && !r.log.Failed() {
-		r.fail(finding.Pos{}, nil, finding.NoPlayers, "Section.Players", "no player in the crosstable", "two lines for each")
+		r.fail(0, 0, nil, finding.NoPlayers, "Section.Players", "no player in the crosstable", "two lines for each")
 	}
 	if r.log.Failed() {
 		return
 	}
-	start := func(i int) finding.Pos {
-		if len(r.places[i]) == 0 {
-			return finding.Pos{}
-		}
-		return finding.Pos{Line: r.places[i][0].line, Col: 1}
-	}
-	formats.NumberNamesakes(r.ev, start, r.log)
+	formats.NumberNamesakes(r.ev, r.start, r.log)
 	formats.Check(r.ev, r.locate, r.log)
+}
+
+// start is where the first player of a section stands.
+func (r *msaReader) start(section int) finding.Pos {
+	if len(r.places[section]) == 0 {
+		return finding.Pos{}
+	}
+	return finding.Pos{Line: r.places[section][0].line, Col: 1}
 }
 
 // leaveOut takes the sections out of the event that cannot be read and that nobody
@@ -266,34 +268,6 @@ func (r *msaReader) leaveOut() []*tournament.Section {
 	return left
 }
 
-// settle pairs forfeits and distinguishes byes, as in a report.
-func (r *msaReader) settle(s *tournament.Section, at place) {
-	n := 0
-	for i := range s.Players {
-		n = max(n, len(s.Players[i].Rounds))
-	}
-	wins, losses := make([]int32, n), make([]int32, n)
-	for i := range s.Players {
-		for round, e := range s.Players[i].Rounds {
-			switch {
-			case e.Opponent != 0:
-			case e.Result == tournament.ForfeitWin:
-				wins[round]++
-			case e.Result == tournament.ForfeitLoss:
-				losses[round]++
-			}
-		}
-	}
-	paired, unknown := settleForfeits(s, wins, losses)
-	logSettled(settled{paired: paired, unknown: unknown, given: formats.SettleFullByes(s)},
-		func(severity finding.Severity, code finding.Code, found, advice string) {
-			r.log.Add(finding.Finding{
-				Pos: finding.Pos{Line: at.line, Col: 1}, Severity: severity, Code: code, Field: "Player.Rounds",
-				Found: found, Hint: advice,
-			})
-		})
-}
-
 // locate is the Locator of formats.Check.
 func (r *msaReader) locate(section, player, round int) finding.Pos {
 	at := r.places[section][player]
@@ -305,18 +279,15 @@ func (r *msaReader) locate(section, player, round int) finding.Pos {
 
 // fail logs an error; p is nil where no player is concerned. What is wrong in a
 // section that nobody wants is not logged.
-func (r *msaReader) fail(at finding.Pos, p *tournament.Player, code finding.Code, field, found, want string) {
+func (r *msaReader) fail(line, col int, p *tournament.Player, code finding.Code, field, found, want string) {
 	if r.sec != nil && !r.wants(r.sec.Name) {
 		r.broken[r.sec.Name] = true
 		return
 	}
-	d := finding.Finding{
-		Pos: at, Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Err: finding.ErrSyntax,
-	}
+	d := r.log.Error(finding.Pos{Line: line, Col: col}, code, "%s", found).In(field).Expect(want)
 	if p != nil {
-		d.Subject.No, d.Subject.Name = p.No, string(p.Name)
+		d.Subject = p.Subject()
 	}
-	r.log.Add(d)
 }
 
 // firstLine reads number, name, total and results: "1 | ANN ALDER |2.5 |W 4|".
@@ -325,16 +296,15 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	number, ok := parseNumber(strings.TrimSpace(fields[0]))
 	p := tournament.Player{No: number}
 	if len(fields) < 4 || !ok || number == 0 || number > 9999 {
-		r.fail(finding.Pos{Line: no, Col: 1}, &p, finding.BadNumber, "Player.No",
-			fmt.Sprintf("a line that begins with %q", finding.Quotable(strings.TrimSpace(line))), "number, name, total and "+
-				"results "+
-				"between bars")
+		r.fail(no, 1, &p, finding.BadNumber, "Player.No",
+			fmt.Sprintf("a line that begins with %q", finding.Quotable(strings.TrimSpace(line))),
+			"number, name, total and results between bars")
 		return
 	}
 	p.Name = tournament.Name(oneSpaced(strings.TrimSpace(fields[1])))
 	at := place{line: no}
 	col := text.Width(fields[0]) + text.Width(fields[1]) + 3 // of the total, from 1
-	r.total(&p, fields[2], finding.Pos{Line: no, Col: col})
+	r.total(&p, fields[2], no, col)
 	col += text.Width(fields[2]) + 1
 	cells := fields[3:]
 	if strings.TrimSpace(cells[len(cells)-1]) == "" {
@@ -343,9 +313,9 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	for n, raw := range cells {
 		c, ok := parseCell(raw)
 		if !ok || c.color != tournament.NoColor {
-			r.fail(finding.Pos{Line: no, Col: col}, &p, finding.BadResult, "Player.Rounds",
-				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(strings.TrimSpace(raw))), "a letter and the opponent's number, "+
-					"such as W 12")
+			r.fail(no, col, &p, finding.BadResult, "Player.Rounds",
+				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(strings.TrimSpace(raw))),
+				"a letter and the opponent's number, such as W 12")
 		}
 		if isByeCode(c.code) {
 			c.opponent = 0
@@ -362,14 +332,14 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 }
 
 // total reads the points.
-func (r *msaReader) total(p *tournament.Player, field string, at finding.Pos) {
+func (r *msaReader) total(p *tournament.Player, field string, line, col int) {
 	field = strings.TrimSpace(field)
 	if field == "" {
 		return
 	}
 	points, err := tournament.ParsePoints(field)
 	if err != nil {
-		r.fail(at, p, finding.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", finding.Quotable(field)),
+		r.fail(line, col, p, finding.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", finding.Quotable(field)),
 			"points such as 3 or 2.5")
 		return
 	}
@@ -391,25 +361,26 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 	}
 	id, ratings, _ := strings.Cut(fields[1], "/")
 	id = strings.TrimSpace(id)
-	switch known := strings.Trim(id, "0") != ""; {
-	case known && !second && allDigits(id):
-		r.lostFirstLine(no)
-		return
-	case known && second:
-		if !allDigits(id) {
-			r.fail(finding.Pos{Line: no, Col: text.Width(fields[0]) + 2}, p, finding.BadID, "Player.IDs",
+	if strings.Trim(id, "0") != "" {
+		switch digits := allDigits(id); {
+		case digits && !second:
+			r.lostFirstLine(no)
+			return
+		case digits:
+			p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: id})
+		case second:
+			r.fail(no, text.Width(fields[0])+2, p, finding.BadID, "Player.IDs",
 				fmt.Sprintf("member id %q", finding.Quotable(id)), "digits")
 			return
 		}
-		p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: id})
 	}
-	r.ratings(p, ratings, finding.Pos{Line: no, Col: text.Width(line[:len(fields[0])+1]) + 1})
+	r.ratings(p, ratings, no, text.Width(line[:len(fields[0])+1])+1)
 	if !second {
 		return
 	}
 	if len(fields) > 2 {
 		if norm := strings.TrimSpace(fields[2]); norm != "" {
-			p.Extra = append(p.Extra, tournament.Extra{Format: familyMSA, Key: "norm", Value: norm})
+			p.Extra = keepMSA(p.Extra, "norm", norm)
 		}
 	}
 	if len(fields) > 3 {
@@ -419,13 +390,13 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 
 // lostFirstLine reports the second line of a player who has no first one.
 func (r *msaReader) lostFirstLine(no int) {
-	r.fail(finding.Pos{Line: no, Col: 1}, nil, finding.CutRow, "", "the second line of a player without the first",
+	r.fail(no, 1, nil, finding.CutRow, "", "the second line of a player without the first",
 		"number, name, total and results in the line above")
 }
 
 // ratings reads "R: 1641P17->1657P24". The rating before the event is the
 // player's; the one after it is no part of the model and kept.
-func (r *msaReader) ratings(p *tournament.Player, field string, at finding.Pos) {
+func (r *msaReader) ratings(p *tournament.Player, field string, line, col int) {
 	letter, both, ok := strings.Cut(strings.TrimSpace(field), ":")
 	if !ok {
 		return
@@ -434,7 +405,7 @@ func (r *msaReader) ratings(p *tournament.Player, field string, at finding.Pos) 
 	before, after = strings.ReplaceAll(before, " ", ""), strings.ReplaceAll(after, " ", "")
 	rating, ok := parseRating(before)
 	if !ok {
-		r.fail(at, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %q", finding.Quotable(before)),
+		r.fail(line, col, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %q", finding.Quotable(before)),
 			"a number, a provisional rating such as 1641P17, or Unrated")
 		return
 	}
@@ -446,7 +417,7 @@ func (r *msaReader) ratings(p *tournament.Player, field string, at finding.Pos) 
 		p.Ratings = append(p.Ratings, rating)
 	}
 	if after != "" {
-		p.Extra = append(p.Extra, tournament.Extra{Format: familyMSA, Key: letter + " after", Value: after})
+		p.Extra = keepMSA(p.Extra, letter+" after", after)
 	}
 }
 
@@ -479,7 +450,7 @@ func (r *msaReader) colors(no int, p *tournament.Player, fields []string) {
 		case "":
 		default:
 			at := r.places[len(r.places)-1][len(r.sec.Players)-1]
-			r.fail(finding.Pos{Line: no, Col: at.cells[n]}, p, finding.BadColor, "Player.Rounds",
+			r.fail(no, at.cells[n], p, finding.BadColor, "Player.Rounds",
 				fmt.Sprintf("round %d: colour %q", n+1, finding.Quotable(strings.TrimSpace(f))), "W, B or a blank")
 		}
 	}

@@ -13,28 +13,23 @@ import (
 // of the country have a quarter of it.
 const maxPlayers = 25_000
 
-// columns are the places of the fields of a player: as columns, for messages,
-// and in the record.
+// columns are the places of the fields of a player.
 type columns struct {
-	section, no, id, name, state, rating int
-	rounds                               []int
-
-	noSpan, idSpan, nameSpan, stateSpan, ratingSpan dbase.Span
-	roundSpans                                      []dbase.Span
+	section, no, id, name, state, rating column
+	rounds                               []column
 }
 
 func (r *reader) columns() columns {
-	t := r.players
-	c := columns{
-		section: t.Find("D_SEC_NUM"), no: t.Find("D_PAIR_NUM"), id: t.Find("D_MEM_ID"),
-		name: t.Find("D_NAME"), state: t.Find("D_STATE"), rating: t.Find("D_RATING"),
+	of := func(name string) column {
+		index := r.players.Find(name)
+		return column{index, r.players.Span(index)}
 	}
-	c.noSpan, c.idSpan, c.nameSpan = t.Span(c.no), t.Span(c.id), t.Span(c.name)
-	c.stateSpan, c.ratingSpan = t.Span(c.state), t.Span(c.rating)
+	c := columns{
+		section: of("D_SEC_NUM"), no: of("D_PAIR_NUM"), id: of("D_MEM_ID"),
+		name: of("D_NAME"), state: of("D_STATE"), rating: of("D_RATING"),
+	}
 	for n := range r.rounds {
-		column := t.Find(roundField(n + 1))
-		c.rounds = append(c.rounds, column)
-		c.roundSpans = append(c.roundSpans, t.Span(column))
+		c.rounds = append(c.rounds, of(roundField(n+1)))
 	}
 	return c
 }
@@ -51,7 +46,12 @@ func (r *reader) readPlayers() {
 	n := r.players.Len()
 	ids, ratings := make([]tournament.ID, n), make([]tournament.Rating, n)
 	for _, s := range r.sections {
-		rounds := s.prepare()
+		rounds := s.columns
+		if s.double {
+			rounds *= 2
+			s.RoundCount = rounds
+		}
+		s.Players = make([]tournament.Player, len(s.records))
 		rest := make([]tournament.Entry, len(s.records)*rounds)
 		for i, record := range s.records {
 			if r.log.Count(finding.Error) > finding.MaxErrors {
@@ -60,8 +60,8 @@ func (r *reader) readPlayers() {
 			p, raw := &s.Players[i], r.players.Record(int(record))
 			p.Rounds, rest = rest[:rounds:rounds], rest[rounds:]
 			r.readPlayer(s, p, int(record), raw, &c)
-			r.id(p, raw[c.idSpan.From:c.idSpan.To], ids[record:record:record+1])
-			r.rating(p, int(record), raw[c.ratingSpan.From:c.ratingSpan.To], c.rating, ratings[record:record:record+1])
+			r.id(p, c.id.in(raw), ids[record:record:record+1])
+			r.rating(p, int(record), c.rating.in(raw), c.rating.index, ratings[record:record:record+1])
 			r.cells(s, p, int(record), raw, &c)
 		}
 		r.logFilled(s)
@@ -74,16 +74,14 @@ func (r *reader) assign(c columns) {
 	for _, s := range r.sections {
 		byNumber[s.number] = s
 	}
-	for i := range r.players.Len() {
-		if r.players.Deleted(i) {
-			continue
-		}
-		text := dbase.Trim(r.players.Raw(i, c.section))
+	for i := range r.players.Live() {
+		raw := r.players.Record(i)
+		text := dbase.Trim(c.section.in(raw))
 		n, ok := parseNumber(text)
 		if !ok || n > maxSections || byNumber[n] == nil {
-			r.fail(r.players, i, c.section, finding.BadNumber, "Section.Players",
-				fmt.Sprintf("%s: D_SEC_NUM %q", finding.Quotable(r.players.Value(i, c.name)), finding.Quotable(text)),
-				"the number of a section of "+sectionFile)
+			r.log.Error(r.players.pos(i, c.section.index), finding.BadNumber, "%s: D_SEC_NUM %q",
+				finding.Quotable(dbase.Text(c.name.in(raw))), finding.Quotable(text)).
+				In("Section.Players").Expect("the number of a section of " + sectionFile)
 			continue
 		}
 		s := byNumber[n]
@@ -94,39 +92,26 @@ func (r *reader) assign(c columns) {
 	}
 }
 
-// prepare makes space for the players of a section, and gives the number of
-// their rounds.
-func (s *section) prepare() (rounds int) {
-	rounds = s.columns
-	if s.double {
-		rounds *= 2
-		s.RoundCount = rounds
-	}
-	s.Players = make([]tournament.Player, len(s.records))
-	s.wins, s.losses = make([]int32, rounds), make([]int32, rounds)
-	return rounds
-}
-
 // readPlayer reads number, name and state.
 func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw string, c *columns) {
-	p.Name = tournament.Name(oneSpaced(dbase.Text(raw[c.nameSpan.From:c.nameSpan.To])))
-	text := dbase.Trim(raw[c.noSpan.From:c.noSpan.To])
+	p.Name = tournament.Name(oneSpaced(dbase.Text(c.name.in(raw))))
+	text := dbase.Trim(c.no.in(raw))
 	no, ok := parseNumber(text)
 	if !ok || no == 0 {
-		r.failPlayer(s, p, record, c.no, finding.BadNumber, "Player.No",
+		r.ofPlayer(finding.Error, s, p, record, c.no.index, finding.BadNumber, "Player.No",
 			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(text)), "the number by which the opponents refer to the player")
 	}
 	p.No = no
 	if p.Name == "" {
-		r.warnPlayer(s, p, record, c.name, finding.BadName, "Player.Name", "no name", "a name")
+		r.ofPlayer(finding.Warning, s, p, record, c.name.index, finding.BadName, "Player.Name", "no name", "a name")
 	}
-	p.State = dbase.Text(raw[c.stateSpan.From:c.stateSpan.To])
+	p.State = dbase.Text(c.state.in(raw))
 }
 
 // cells reads the rounds.
 func (r *reader) cells(s *section, p *tournament.Player, record int, raw string, c *columns) {
-	for n, span := range c.roundSpans {
-		text := raw[span.From:span.To]
+	for n, column := range c.rounds {
+		text := column.in(raw)
 		if n >= s.columns {
 			if !isPadding(text) {
 				s.filled++
@@ -139,12 +124,12 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 		}
 		cell, ok := parseCell(text)
 		if !ok {
-			r.failPlayer(s, p, record, c.rounds[n], finding.BadResult, "Player.Rounds",
+			r.ofPlayer(finding.Error, s, p, record, column.index, finding.BadResult, "Player.Rounds",
 				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(dbase.Text(text))),
 				"a letter, the opponent's number and a colour, such as W12B")
 			continue
 		}
-		r.entry(s, p, n, cell, record, c.rounds[n])
+		r.entry(s, p, n, cell, record, column.index)
 	}
 }
 
@@ -162,7 +147,7 @@ func (r *reader) rating(p *tournament.Player, record int, raw string, column int
 	text := dbase.Trim(raw)
 	rating, ok := parseRating(text)
 	if !ok {
-		r.failPlayer(nil, p, record, column, finding.BadRating, "Player.Ratings",
+		r.ofPlayer(finding.Error, nil, p, record, column, finding.BadRating, "Player.Ratings",
 			fmt.Sprintf("D_RATING %q", finding.Quotable(text)), "a whole number, or blanks")
 		return
 	}
@@ -189,45 +174,26 @@ func parseRating(text string) (tournament.Rating, bool) {
 	return tournament.Rating{Value: value, Games: games}, ok1 && ok2 && value < 10_000
 }
 
-// failPlayer logs an error in the record of a player.
-func (r *reader) failPlayer(s *section, p *tournament.Player, record, column int, code finding.Code, name, found,
-	want string,
-) {
-	r.ofPlayer(finding.Error, s, p, record, column, code, name, found, want)
-}
-
-// warnPlayer logs a warning in the record of a player.
-func (r *reader) warnPlayer(s *section, p *tournament.Player, record, column int, code finding.Code, name, found,
-	want string,
-) {
-	r.ofPlayer(finding.Warning, s, p, record, column, code, name, found, want)
-}
-
+// ofPlayer logs an error or a warning in the record of a player.
 func (r *reader) ofPlayer(severity finding.Severity, s *section, p *tournament.Player, record, column int,
 	code finding.Code, name, found, want string,
 ) {
 	if s != nil && len(r.sections) > 1 {
 		found = s.text() + found
 	}
-	d := finding.Finding{
-		Pos: r.players.pos(record, column), Severity: severity, Code: code, Field: name,
-		Subject: finding.Player(p.No, string(p.Name)), Found: found, Want: want,
-	}
+	log := r.log.Warning
 	if severity == finding.Error {
-		d.Err = finding.ErrSyntax
+		log = r.log.Error
 	}
-	r.log.Add(d)
+	log(r.players.pos(record, column), code, "%s", found).In(name).Of(p.Subject()).Expect(want)
 }
 
 // logFilled warns of results after the last round of a section.
 func (r *reader) logFilled(s *section) {
 	if s.filled > 0 {
-		r.log.Add(finding.Finding{
-			Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.RoundCount",
-			Pos:   r.players.pos(int(s.records[0]), r.players.Find(roundField(s.columns+1))),
-			Found: fmt.Sprintf("%s%d results after the last round, %d, were ignored", s.text(), s.filled, s.columns),
-			Want:  "U0 or blanks", Hint: "check whether S_TOT_RNDS is right",
-		})
+		r.log.Warning(r.players.at(int(s.records[0]), roundField(s.columns+1)), finding.StatedDiffers,
+			"%s%d results after the last round, %d, were ignored", s.text(), s.filled, s.columns).
+			In("Section.RoundCount").Expect("U0 or blanks").Advise("check whether S_TOT_RNDS is right")
 	}
 }
 
@@ -283,7 +249,7 @@ func parseCell(raw string) (cell, bool) {
 		return c, true
 	}
 	c.code = upper(raw[at])
-	if !isCode(c.code) {
+	if strings.IndexByte(letters+"$#%", c.code) < 0 {
 		return c, false
 	}
 	at = skipFill(raw, at+1)
@@ -324,15 +290,6 @@ func upper(c byte) byte {
 	return c
 }
 
-// isCode reports whether c begins a cell.
-func isCode(c byte) bool {
-	switch c {
-	case 'W', 'L', 'D', 'X', 'F', 'Z', 'B', 'H', 'U', 'N', '$', '#', '%':
-		return true
-	}
-	return false
-}
-
 // isPadding reports whether a cell after the last round says nothing.
 func isPadding(raw string) bool {
 	c, ok := parseCell(raw)
@@ -343,71 +300,47 @@ func isPadding(raw string) bool {
 func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, column int) {
 	if c.opponent != 0 && isByeCode(c.code) {
 		if r.log.Count(finding.Warning) < finding.MaxErrors {
-			r.warnPlayer(s, p, record, column, finding.OpponentOfBye, "Player.Rounds",
-				fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", n+1, c.code,
-					c.opponent), "0 for the opponent")
+			r.ofPlayer(finding.Warning, s, p, record, column, finding.OpponentOfBye, "Player.Rounds",
+				fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", n+1, c.code, c.opponent),
+				"0 for the opponent")
 		}
 		c.opponent, c.color = 0, tournament.NoColor
 	}
+	entries := []tournament.Entry{{Opponent: c.opponent, Color: c.color, Result: resultOf(c)}}
 	if s.double {
-		for i, e := range doubleEntries(c, p.No) {
-			s.put(p, 2*n+i, c.code, e)
-		}
-		return
+		entries, n = doubleEntries(c, p.No), 2*n
 	}
-	s.put(p, n, c.code, tournament.Entry{Opponent: c.opponent, Color: c.color, Result: resultOf(c)})
-}
-
-// put stores an entry and counts what is settled when the round is known.
-func (s *section) put(p *tournament.Player, round int, code byte, e tournament.Entry) {
-	p.Rounds[round] = e
-	switch e.Result {
-	case tournament.ForfeitWin:
-		if e.Opponent == 0 {
-			s.wins[round]++
-		}
-	case tournament.ForfeitLoss:
-		if e.Opponent == 0 {
-			s.losses[round]++
-		}
-	case tournament.HalfBye, tournament.UnratedDraw:
-		if code == 'Z' {
-			s.draws++
-		}
-	case tournament.NoResult, tournament.Win, tournament.Draw, tournament.Loss, tournament.UnratedWin,
-		tournament.UnratedLoss, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
+	if copy(p.Rounds[n:], entries); c.code == 'Z' {
+		s.draws += len(entries)
 	}
 }
 
-func isByeCode(code byte) bool {
-	return code == 'B' || code == 'H' || code == 'U' || code == 'N'
-}
+func isByeCode(code byte) bool { return strings.IndexByte("BHUN", code) >= 0 }
+
+// letters begin the cells of one game and of byes.
+const letters = "WLDXFZBHUN"
 
 // resultOf returns the result of a cell of one game. A draw that nobody played is
 // half a point without a game; only with an opponent is it written as one.
 func resultOf(c cell) tournament.Result {
-	switch c.code {
-	case 'W':
-		return tournament.Win
-	case 'L':
-		return tournament.Loss
-	case 'D':
-		return tournament.Draw
-	case 'X':
-		return tournament.ForfeitWin
-	case 'F':
-		return tournament.ForfeitLoss
-	case 'Z':
-		if c.opponent != 0 {
-			return tournament.UnratedDraw
-		}
+	if c.code == 'Z' && c.opponent == 0 {
 		return tournament.HalfBye
-	case 'B':
-		return tournament.PairingBye
-	case 'H':
-		return tournament.HalfBye
-	case 'U', 'N':
-		return tournament.ZeroBye
+	}
+	if i := strings.IndexByte(letters, c.code); i >= 0 {
+		return [...]tournament.Result{
+			tournament.Win, tournament.Loss, tournament.Draw, tournament.ForfeitWin, tournament.ForfeitLoss,
+			tournament.UnratedDraw, tournament.PairingBye, tournament.HalfBye, tournament.ZeroBye, tournament.ZeroBye,
+		}[i]
 	}
 	return tournament.NoResult
 }
+
+// A column is the place of a field of a player: its index, for messages, and its bytes in
+// the record.
+type column struct {
+	index int
+	dbase.Span
+}
+
+// in returns the field of a record.
+func (c column) in(record string) string { return record[c.From:c.To] }

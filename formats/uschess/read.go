@@ -3,6 +3,7 @@ package uschess
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,7 +19,9 @@ import (
 type reader struct {
 	log      *formats.Log
 	ev       *tournament.Event
-	head     table
+	head     table // of the event
+	event    int   // its record there; -1: none
+	table    table // of the sections
 	sections []*section
 	players  table
 	rounds   int // round fields of the players
@@ -37,14 +40,17 @@ func (t table) pos(record, column int) finding.Pos {
 	return finding.Pos{Sheet: t.file, Line: record + 2, Col: column + 1}
 }
 
+// at is the place of a field by its name.
+func (t table) at(record int, name string) finding.Pos { return t.pos(record, t.Find(name)) }
+
+// value is what a field holds, "" if the table does not have it.
+func (t table) value(record int, name string) string { return t.Value(record, t.Find(name)) }
+
 // readReport is formats.Format.Read.
 func readReport(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}, alphabet: newAlphabet()}
 	r.read(collect(src, log))
-	if log.Failed() {
-		return nil, log.Err()
-	}
-	return r.ev, nil
+	return log.Outcome(r.ev)
 }
 
 // read reads the three tables; without one of them nothing can be said of the
@@ -59,94 +65,63 @@ func (r *reader) read(files map[string][]byte) {
 	if !ok1 || !ok2 || !ok3 {
 		return
 	}
-	r.head, r.players = head, players
-	r.rounds = r.roundFields()
-	r.log.Reading.Field = func(field string, section, player int) finding.Pos {
-		return r.place(sections, field, section, player)
+	r.head, r.table, r.players = head, sections, players
+	for players.Find(roundField(r.rounds+1)) >= 0 {
+		r.rounds++
 	}
+	r.log.Reading.Field = r.place
 	r.readHead()
-	r.readSections(sections)
+	r.readSections()
 	if !r.log.Failed() {
 		r.readPlayers()
 	}
 	if !r.log.Failed() {
-		r.finish(sections)
+		r.finish()
 	}
 }
 
 // open parses a table and looks whether it has the fields that every report
 // has. most is how many records it may have, deleted ones included.
 func (r *reader) open(files map[string][]byte, name string, most int, want ...string) (table, bool) {
+	at := finding.Pos{Sheet: name, Line: 1}
 	parsed, err := dbase.Parse(files[name])
 	if err == nil && parsed.Len() > most {
 		err = fmt.Errorf("it has %d records, but at most %d are possible", parsed.Len(), most)
 	}
 	if err != nil {
-		r.log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.BadContainer, Err: finding.ErrSyntax,
-			Pos: finding.Pos{Sheet: name, Line: 1}, Found: err.Error(), Hint: "export the rating report again",
-		})
+		r.log.Error(at, finding.BadContainer, "%v", err).Advise("export the rating report again")
 		return table{}, false
 	}
 	t := table{parsed, name}
-	var missing []string
-	for _, field := range want {
-		if t.Find(field) < 0 {
-			missing = append(missing, field)
-		}
+	missing := slices.DeleteFunc(want, func(field string) bool { return t.Find(field) >= 0 })
+	if len(missing) == 0 {
+		return t, true
 	}
-	if len(missing) > 0 {
-		d := finding.Finding{
-			Severity: finding.Error, Code: finding.MissingField, Err: finding.ErrSyntax,
-			Pos: finding.Pos{Sheet: name, Line: 1}, Found: "no field " + strings.Join(missing, ", "),
-			Want: "a rating report of format 2C", Hint: "export the rating report with a current program",
-		}
-		if t.Find("H_RCV_DATE") >= 0 || t.Find("D_REC_SEQ") >= 0 {
-			d.Found, d.Err = "a report older than format 2C, without names and colours", finding.ErrUnsupported
-		}
-		r.log.Add(d)
+	d := r.log.Error(at, finding.MissingField, "no field %s", strings.Join(missing, ", ")).
+		Expect("a rating report of format 2C").Advise("export the rating report with a current program")
+	if t.Find("H_RCV_DATE") >= 0 || t.Find("D_REC_SEQ") >= 0 {
+		d.Found, d.Err = "a report older than format 2C, without names and colours", finding.ErrUnsupported
 	}
-	return t, len(missing) == 0
-}
-
-// warn logs a warning at a field.
-func (r *reader) warn(t table, record, column int, code finding.Code, field, found, want string) {
-	r.log.Add(finding.Finding{
-		Pos: t.pos(record, max(column, 0)), Severity: finding.Warning, Code: code, Field: field, Found: found, Want: want,
-	})
-}
-
-// fail logs an error at a field.
-func (r *reader) fail(t table, record, column int, code finding.Code, field, found, want string) {
-	r.log.Add(finding.Finding{
-		Pos: t.pos(record, max(column, 0)), Severity: finding.Error, Code: code, Field: field,
-		Found: found, Want: want, Err: finding.ErrSyntax,
-	})
+	return t, false
 }
 
 // readHead reads the one record of the event.
 func (r *reader) readHead() {
-	t := r.head
-	record := -1
-	for i := range t.Len() {
-		if t.Deleted(i) {
-			continue
-		}
-		if record >= 0 {
-			r.fail(t, i, 0, finding.CountDiffers, "Event.Name", "a second event", "one event in a report")
-			return
-		}
-		record = i
-	}
-	if record < 0 {
-		r.fail(t, 0, 0, finding.CountDiffers, "Event.Name", "no event", "one record")
+	t, ev := r.head, r.ev
+	records := slices.Collect(t.Live())
+	if r.event = -1; len(records) == 0 {
+		r.log.Error(t.pos(0, 0), finding.CountDiffers, "no event").In("Event.Name").Expect("one record")
 		return
 	}
-	value := func(field string) string { return oneSpaced(t.Value(record, t.Find(field))) }
-	ev := r.ev
+	if r.event = records[0]; len(records) > 1 {
+		r.log.Error(t.pos(records[1], 0), finding.CountDiffers, "a second event").In("Event.Name").
+			Expect("one event in a report")
+		return
+	}
+	value := func(field string) string { return oneSpaced(t.value(r.event, field)) }
 	ev.Name, ev.City = value("H_NAME"), value("H_CITY")
-	ev.Start = r.date(t, record, "H_BEG_DATE", "Event.Start")
-	ev.End = r.date(t, record, "H_END_DATE", "Event.End")
+	ev.Start = r.date("H_BEG_DATE", "Event.Start")
+	ev.End = r.date("H_END_DATE", "Event.End")
 	ev.Report = tournament.RatingReport{
 		EventID: value("H_EVENT_ID"), Affiliate: value("H_AFF_ID"),
 		Directors: directors(value("H_CTD_ID"), value("H_ATD_ID"), value("H_OTHER_TD")),
@@ -155,14 +130,22 @@ func (r *reader) readHead() {
 	// The country is free text. A report without one is of that of the federation.
 	ev.Federation = cmp.Or(tournament.CountryCode(value("H_COUNTRY")), "USA")
 	if format := value("H_FORMAT"); format != "2C" {
-		r.warn(t, record, t.Find("H_FORMAT"), finding.OddSpelling, "",
-			fmt.Sprintf("format %q, treated as 2C", finding.Quotable(format)), "2C")
+		r.log.Warning(t.at(r.event, "H_FORMAT"), finding.OddSpelling, "format %q, treated as 2C", finding.Quotable(format)).
+			Expect("2C")
 	}
-	for _, f := range headFields() {
-		if f.kept(value(f.name), ev, nil) {
-			ev.Extra = append(ev.Extra, tournament.Extra{Format: familyReport, Key: f.name, Value: value(f.name)})
+	ev.Extra = extras(t, r.event, headFields(), ev, nil)
+}
+
+// extras keeps the fields of a record that the model does not have in full.
+func extras(t table, record int, fields []field, ev *tournament.Event, s *tournament.Section) []tournament.Extra {
+	var list []tournament.Extra
+	for _, f := range fields {
+		value := oneSpaced(t.value(record, f.name))
+		if (s == nil || t.Find(f.name) >= 0) && f.kept(value, ev, s) {
+			list = append(list, tournament.Extra{Format: familyReport, Key: f.name, Value: value})
 		}
 	}
+	return list
 }
 
 // directors lists the member ids of the chief, the assistant and the others.
@@ -177,15 +160,14 @@ func directors(chief, assistant, others string) []string {
 	return list
 }
 
-// date reads a date; a blank is no date. One that cannot be is a warning: nothing
-// but tie-breaks of other federations depends on it.
-func (r *reader) date(t table, record int, name, field string) tournament.Date {
-	column := t.Find(name)
-	text := t.Value(record, column)
+// date reads a date of the event; a blank is no date. One that cannot be is a warning:
+// nothing but tie-breaks of other federations depends on it.
+func (r *reader) date(name, field string) tournament.Date {
+	text := r.head.value(r.event, name)
 	d, ok := parseDate(text)
 	if !ok {
-		r.warn(t, record, column, finding.BadDate, field,
-			fmt.Sprintf("%s %q, which was ignored", name, finding.Quotable(text)), "a date such as 20260314")
+		r.log.Warning(r.head.at(r.event, name), finding.BadDate, "%s %q, which was ignored", name, finding.Quotable(text)).
+			In(field).Expect("a date such as 20260314")
 	}
 	return d
 }
@@ -220,61 +202,51 @@ type section struct {
 	double  bool
 	records []int32 // of TDEXPORT.DBF, by player
 
-	filled int     // cells that hold something after the last round
-	wins   []int32 // by round: X without an opponent
-	losses []int32 // by round: F without an opponent
-	draws  int     // Z
+	filled int // cells that hold something after the last round
+	draws  int // Z
 }
 
 // maxSections is what two columns can number.
 const maxSections = 99
 
 // readSections reads the sections, in the order of the file.
-func (r *reader) readSections(t table) {
-	met := map[int]bool{}
-	for i := range t.Len() {
-		if t.Deleted(i) {
-			continue
-		}
-		column := t.Find("S_SEC_NUM")
-		text := t.Value(i, column)
+func (r *reader) readSections() {
+	t, met := r.table, map[int]bool{}
+	for i := range t.Live() {
+		at, text := t.at(i, "S_SEC_NUM"), t.value(i, "S_SEC_NUM")
 		number, ok := parseNumber(text)
 		if !ok || number == 0 || number > maxSections || met[number] {
-			r.fail(t, i, column, finding.BadNumber, "Section.Name", fmt.Sprintf("S_SEC_NUM %q", finding.Quotable(text)),
-				fmt.Sprintf("a number from 1 to %d that no other section has", maxSections))
+			r.log.Error(at, finding.BadNumber, "S_SEC_NUM %q", finding.Quotable(text)).In("Section.Name").
+				Expect(fmt.Sprintf("a number from 1 to %d that no other section has", maxSections))
 			continue
 		}
 		met[number] = true
 		if number != len(r.sections)+1 && !r.log.Failed() {
-			r.warn(t, i, column, finding.BadNumber, "Section.Name",
-				fmt.Sprintf("S_SEC_NUM %d for section %d of the file", number, len(r.sections)+1), "numbers from 1 without gaps")
+			r.log.Warning(at, finding.BadNumber, "S_SEC_NUM %d for section %d of the file", number, len(r.sections)+1).
+				In("Section.Name").Expect("numbers from 1 without gaps")
 		}
-		r.readSection(t, i, number)
+		r.readSection(i, number)
 	}
 	if len(r.sections) == 0 && !r.log.Failed() {
-		r.fail(t, 0, 0, finding.NoPlayers, "", "no section", "at least one")
+		r.log.Error(t.pos(0, 0), finding.NoPlayers, "no section").Expect("at least one")
 	}
-	r.countSections()
+	for i := range r.head.Live() {
+		r.count(r.head, i, "H_TOT_SECT", "", "", len(r.sections), "the actual number")
+	}
 }
 
-// countSections compares the number of sections with the one in the head.
-func (r *reader) countSections() {
-	column := r.head.Find("H_TOT_SECT")
-	for i := range r.head.Len() {
-		if r.head.Deleted(i) {
-			continue
-		}
-		text := r.head.Value(i, column)
-		if n, ok := parseNumber(text); text != "" && (!ok || n != len(r.sections)) {
-			r.warn(r.head, i, column, finding.CountDiffers, "", fmt.Sprintf("H_TOT_SECT %q", finding.Quotable(text)),
-				fmt.Sprintf("%d, the actual number", len(r.sections)))
-		}
+// count compares a stated number with what there is. of begins the message.
+func (r *reader) count(t table, record int, name, field, of string, there int, what string) {
+	text := t.value(record, name)
+	if n, ok := parseNumber(text); text != "" && (!ok || n != there) {
+		r.log.Warning(t.at(record, name), finding.CountDiffers, "%s%s %q", of, name, finding.Quotable(text)).In(field).
+			Expect(fmt.Sprintf("%d, %s", there, what))
 	}
 }
 
 // readSection reads one record of the sections.
-func (r *reader) readSection(t table, record, number int) {
-	value := func(name string) string { return oneSpaced(t.Value(record, t.Find(name))) }
+func (r *reader) readSection(record, number int) {
+	value := func(name string) string { return oneSpaced(r.table.value(record, name)) }
 	s := &section{
 		Section: &tournament.Section{
 			Name: value("S_SEC_NAME"), TimeControl: value("S_TIMECTL"), Scoring: tournament.FIDE(),
@@ -290,71 +262,48 @@ func (r *reader) readSection(t table, record, number int) {
 		s.Kind = tournament.RoundRobin
 	default: // older letters, "M" for a match: the pairings will show
 	}
-	s.columns = r.roundColumns(t, record, s)
+	s.columns = r.roundColumns(s)
 	s.RoundCount = s.columns
-	for _, f := range sectionFields() {
-		column := t.Find(f.name)
-		if column >= 0 && f.kept(value(f.name), r.ev, s.Section) {
-			s.Extra = append(s.Extra, tournament.Extra{Format: familyReport, Key: f.name, Value: value(f.name)})
-		}
-	}
+	s.Extra = extras(r.table, record, sectionFields(), r.ev, s.Section)
 	r.sections = append(r.sections, s)
 	r.ev.Sections = append(r.ev.Sections, s.Section)
 }
 
 // roundColumns is how many round fields of the players belong to the section.
-func (r *reader) roundColumns(t table, record int, s *section) int {
-	there := r.rounds
-	column := t.Find("S_TOT_RNDS")
-	text := t.Value(record, column)
+func (r *reader) roundColumns(s *section) int {
+	at, text := r.table.at(s.record, "S_TOT_RNDS"), r.table.value(s.record, "S_TOT_RNDS")
 	n, ok := parseNumber(text)
 	switch {
-	case !ok || n > there:
-		r.fail(t, record, column, finding.StatedDiffers, "Section.RoundCount",
-			fmt.Sprintf("section %q: S_TOT_RNDS %q", finding.Quotable(s.Name), finding.Quotable(text)),
-			fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, there))
+	case !ok || n > r.rounds:
+		r.log.Error(at, finding.StatedDiffers, "%sS_TOT_RNDS %q", s.text(), finding.Quotable(text)).
+			In("Section.RoundCount").
+			Expect(fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, r.rounds))
 		return 0
 	case n == 0:
-		r.warn(t, record, column, finding.StatedDiffers, "Section.RoundCount",
-			fmt.Sprintf("section %q: no number of rounds; all %d in the file were read", finding.Quotable(s.Name),
-				there), "S_TOT_RNDS")
-		return there
-	}
-	return n
-}
-
-// roundFields is how many fields D_RND01, D_RND02 and so on there are.
-func (r *reader) roundFields() int {
-	n := 0
-	for r.players.Find(roundField(n+1)) >= 0 {
-		n++
+		r.log.Warning(at, finding.StatedDiffers, "%sno number of rounds; all %d in the file were read", s.text(), r.rounds).
+			In("Section.RoundCount").Expect("S_TOT_RNDS")
+		return r.rounds
 	}
 	return n
 }
 
 // finish settles what needs whole rounds, and looks for contradictions.
-func (r *reader) finish(t table) {
+func (r *reader) finish() {
 	players := 0
 	for _, s := range r.sections {
 		players += len(s.Players)
-		if column := t.Find("S_LST_PAIR"); column >= 0 {
-			text := t.Value(s.record, column)
-			if n, ok := parseNumber(text); text != "" && (!ok || n != highestNumber(s.Section)) {
-				r.warn(t, s.record, column, finding.CountDiffers, "Section.Players",
-					fmt.Sprintf("section %q: S_LST_PAIR %q", finding.Quotable(s.Name), finding.Quotable(text)),
-					fmt.Sprintf("%d, the highest number there is", highestNumber(s.Section)))
-			}
-		}
-		r.settle(t, s)
+		r.count(r.table, s.record, "S_LST_PAIR", "Section.Players", s.text(), highestNumber(s.Section),
+			"the highest number there is")
+		r.settle(s)
 	}
 	if players == 0 {
-		r.fail(r.players, 0, 0, finding.NoPlayers, "Section.Players", "no player", "players with results")
-		return
+		r.log.Error(r.players.pos(0, 0), finding.NoPlayers, "no player").In("Section.Players").
+			Expect("players with results")
 	}
 	if r.log.Failed() {
 		return
 	}
-	at := func(i int) finding.Pos { return t.pos(r.sections[i].record, t.Find("S_SEC_NAME")) }
+	at := func(i int) finding.Pos { return r.table.at(r.sections[i].record, "S_SEC_NAME") }
 	formats.NumberNamesakes(r.ev, at, r.log)
 	formats.Check(r.ev, r.locate, r.log)
 }
@@ -362,14 +311,14 @@ func (r *reader) finish(t table) {
 // locate is the Locator of formats.Check.
 func (r *reader) locate(index, player, round int) finding.Pos {
 	s := r.sections[index]
-	record := int(s.records[player])
-	if round <= 0 {
-		return r.players.pos(record, r.players.Find("D_PAIR_NUM"))
-	}
+	name := "D_PAIR_NUM"
 	if s.double {
 		round = (round + 1) / 2
 	}
-	return r.players.pos(record, r.players.Find(roundField(round)))
+	if round > 0 {
+		name = roundField(round)
+	}
+	return r.players.at(int(s.records[player]), name)
 }
 
 // parseNumber reads a number of up to six digits, more than any count, number
@@ -377,92 +326,79 @@ func (r *reader) locate(index, player, round int) finding.Pos {
 func parseNumber(s string) (int, bool) { return text.Number(s, 6) }
 
 // text begins a message about a section.
-func (s *section) text() string {
-	return strings.TrimSpace(fmt.Sprintf("section %q", finding.Quotable(s.Name))) + ": "
-}
+func (s *section) text() string { return fmt.Sprintf("section %q: ", finding.Quotable(s.Name)) }
 
 // settle decides what a single cell does not say.
-func (r *reader) settle(t table, s *section) {
+func (r *reader) settle(s *section) {
 	if len(s.Players) == 0 {
 		return
 	}
 	if s.Kind == tournament.RoundRobin && s.columnsAreOpponents() {
-		r.fail(t, s.record, t.Find("S_TRN_TYPE"), finding.OpponentsNotGame, "Player.Rounds",
-			s.text()+"the columns of this round robin are opponents, not rounds, so the rounds are unknown",
-			"rounds in the order of play")
+		r.log.Error(r.table.at(s.record, "S_TRN_TYPE"), finding.OpponentsNotGame,
+			"%sthe columns of this round robin are opponents, not rounds, so the rounds are unknown", s.text()).
+			In("Player.Rounds").Expect("rounds in the order of play")
 		return
 	}
-	paired, unknown := settleForfeits(s.Section, s.wins, s.losses)
-	given := formats.SettleFullByes(s.Section)
-	add := func(severity finding.Severity, code finding.Code, found, advice string) {
-		r.log.Add(finding.Finding{
-			Pos: r.players.pos(int(s.records[0]), r.players.Find(roundField(1))), Severity: severity,
-			Code: code, Field: "Player.Rounds", Found: s.text() + found, Hint: advice,
-		})
-	}
-	logSettled(settled{paired, unknown, given, s.draws}, add)
+	settleRounds(s.Section, s.draws, r.players.at(int(s.records[0]), roundField(1)), s.text(), r.log)
 }
 
-// A settled says how much was decided for a section.
-type settled struct {
-	paired  int // forfeited games whose players were found
-	unknown int // forfeits without an opponent
-	given   int // full-point byes of rounds that have several: given by the organiser
-	draws   int // draws that nobody played
-}
-
-// logSettled says what was decided, once per kind.
-func logSettled(n settled, add func(severity finding.Severity, code finding.Code, found, advice string)) {
-	if n.paired > 0 {
-		add(finding.Warning, finding.GuessedOpponent,
-			finding.Counted(n.paired, "round", "rounds")+" with one X and one F that name no opponent: they were treated as "+
-				"one game",
-			"look up who was paired")
+// settleRounds decides what a section of this report or of a crosstable leaves open, and
+// says what was decided at a place, once per kind. draws is the number of draws that
+// nobody played; of begins the messages.
+func settleRounds(s *tournament.Section, draws int, at finding.Pos, of string, log *formats.Log) {
+	paired, unknown := settleForfeits(s)
+	given := formats.SettleFullByes(s)
+	if paired > 0 {
+		log.Warning(at, finding.GuessedOpponent,
+			"%s%s with one X and one F that name no opponent: they were treated as one game", of,
+			finding.Counted(paired, "round", "rounds")).In("Player.Rounds").Advise("look up who was paired")
 	}
-	if n.unknown > 0 {
-		add(finding.Note, finding.UnknownForfeits,
-			finding.Counted(n.unknown, "forfeit", "forfeits")+" whose opponent could be any of several players", "the points "+
-				"are "+
-				"right; look up who was paired")
+	if unknown > 0 {
+		log.Note(at, finding.UnknownForfeits, "%s%s whose opponent could be any of several players", of,
+			finding.Counted(unknown, "forfeit", "forfeits")).
+			In("Player.Rounds").Advise("the points are right; look up who was paired")
 	}
-	if n.given > 0 {
-		add(finding.Note, finding.AmbiguousBye,
-			fmt.Sprintf("%d full-point byes in rounds with several of them, read as given by the organiser", n.given),
-			"in each round, one of them may be pairing-allocated")
+	if given > 0 {
+		log.Note(at, finding.AmbiguousBye,
+			"%s%d full-point byes in rounds with several of them, read as given by the organiser", of, given).
+			In("Player.Rounds").Advise("in each round, one of them may be pairing-allocated")
 	}
-	if n.draws > 0 {
-		add(finding.Warning, finding.ForfeitDraw,
-			finding.Counted(n.draws, "draw", "draws")+" without a game (Z), read as half-point byes if no opponent is "+
-				"named",
-			"look up what happened")
+	if draws > 0 {
+		log.Warning(at, finding.ForfeitDraw,
+			"%s%s without a game (Z), read as half-point byes if no opponent is named", of,
+			finding.Counted(draws, "draw", "draws")).In("Player.Rounds").Advise("look up what happened")
 	}
 }
 
 // settleForfeits makes one game of the two forfeits of a round that has exactly
 // one win and one loss without opponents: programs drop the opponents, and then
-// there is only one way to pair them. Others stay without. wins and losses
-// count them by round.
-func settleForfeits(s *tournament.Section, wins, losses []int32) (paired, unknown int) {
-	for round := range wins {
-		if wins[round]+losses[round] == 0 {
-			continue
-		}
-		if wins[round] != 1 || losses[round] != 1 {
-			unknown += int(wins[round] + losses[round])
-			continue
-		}
-		var winner, loser *tournament.Player
-		for i := range s.Players {
-			p := &s.Players[i]
-			switch e := p.Entry(round + 1); {
-			case e.Opponent != 0:
-			case e.Result == tournament.ForfeitWin:
-				winner = p
-			case e.Result == tournament.ForfeitLoss:
-				loser = p
+// there is only one way to pair them. Others stay without.
+func settleForfeits(s *tournament.Section) (paired, unknown int) {
+	type open struct {
+		wins, losses  int
+		winner, loser *tournament.Player // the last ones
+	}
+	var rounds []open
+	for i := range s.Players {
+		p := &s.Players[i]
+		for round, e := range p.Rounds {
+			if e.Opponent != 0 || !e.Result.Forfeit() {
+				continue
+			}
+			rounds = append(rounds, make([]open, max(round+1-len(rounds), 0))...)
+			if o := &rounds[round]; e.Result == tournament.ForfeitWin {
+				o.wins, o.winner = o.wins+1, p
+			} else {
+				o.losses, o.loser = o.losses+1, p
 			}
 		}
-		winner.Rounds[round].Opponent, loser.Rounds[round].Opponent = int32(loser.No), int32(winner.No)
+	}
+	for round, o := range rounds {
+		if o.wins != 1 || o.losses != 1 {
+			unknown += o.wins + o.losses
+			continue
+		}
+		o.winner.Rounds[round].Opponent, o.loser.Rounds[round].Opponent = int32(o.loser.No), int32(o.winner.No)
 		paired++
 	}
 	return paired, unknown
@@ -486,96 +422,22 @@ func (s *section) columnsAreOpponents() bool {
 	return true
 }
 
-// place is formats.Reading.Field; sections is the table of the sections.
-func (r *reader) place(sections table, field string, section, player int) finding.Pos {
+// place is formats.Reading.Field.
+func (r *reader) place(name string, section, player int) finding.Pos {
+	t, record, fields := r.head, r.event, headFields()
 	switch {
-	case section < 0:
-		return placeIn(r.head, firstLive(r.head), headColumn(field))
-	case section >= len(r.sections):
+	case section >= len(r.sections), section >= 0 && strings.HasPrefix(name, "Event."):
 		return finding.Pos{}
-	case player < 0:
-		return placeIn(sections, r.sections[section].record, sectionColumn(field))
+	case section >= 0 && player >= 0:
+		t, record, fields = r.players, int(r.sections[section].records[player]), playerFields()
+	case section >= 0:
+		t, record, fields = r.table, r.sections[section].record, sectionFields()
 	}
-	return placeIn(r.players, int(r.sections[section].records[player]), playerColumn(field))
-}
-
-// placeIn is the place of a column by its name; the zero Pos if there is none.
-func placeIn(t table, record int, name string) finding.Pos {
-	if column := t.Find(name); column >= 0 && record >= 0 {
-		return t.pos(record, column)
+	i := slices.IndexFunc(fields, func(f field) bool { return f.model == name })
+	if name == "" || i < 0 || t.Find(fields[i].name) < 0 || record < 0 {
+		return finding.Pos{}
 	}
-	return finding.Pos{}
-}
-
-// firstLive is the first record that was not deleted, -1 if there is none.
-func firstLive(t table) int {
-	for i := range t.Len() {
-		if !t.Deleted(i) {
-			return i
-		}
-	}
-	return -1
-}
-
-// headColumn is the column of THEXPORT.DBF for a field of the event.
-func headColumn(field string) string {
-	switch field {
-	case "Event.Name":
-		return "H_NAME"
-	case "Event.City":
-		return "H_CITY"
-	case "Event.Federation":
-		return "H_COUNTRY"
-	case "Event.Start":
-		return "H_BEG_DATE"
-	case "Event.End":
-		return "H_END_DATE"
-	case "Event.Report.EventID":
-		return "H_EVENT_ID"
-	case "Event.Report.Affiliate":
-		return "H_AFF_ID"
-	case "Event.Report.Directors":
-		return "H_CTD_ID"
-	case "Event.Report.State":
-		return "H_STATE"
-	case "Event.Report.PostalCode":
-		return "H_ZIPCODE"
-	}
-	return ""
-}
-
-// sectionColumn is the column of TSEXPORT.DBF for a field of a section.
-func sectionColumn(field string) string {
-	switch field {
-	case "Section.Name":
-		return "S_SEC_NAME"
-	case "Section.TimeControl":
-		return "S_TIMECTL"
-	case "Section.RoundCount":
-		return "S_TOT_RNDS"
-	case "Section.Players":
-		return "S_LST_PAIR"
-	case "Section.Kind":
-		return "S_TRN_TYPE"
-	}
-	return ""
-}
-
-// playerColumn is the column of TDEXPORT.DBF for a field of a player.
-func playerColumn(field string) string {
-	switch field {
-	case "Player.No":
-		return "D_PAIR_NUM"
-	case "Player.Name":
-		return "D_NAME"
-	case "Player.IDs":
-		return "D_MEM_ID"
-	case "Player.State":
-		return "D_STATE"
-	case "Player.Ratings":
-		return "D_RATING"
-	}
-	return ""
+	return t.at(record, fields[i].name)
 }
 
 // ratingSystem is the letter of S_R_SYSTEM: R regular, D dual, Q quick. US

@@ -26,11 +26,11 @@ type made struct {
 func (m made) files(t testing.TB) map[string][]byte {
 	t.Helper()
 	encode := func(names []string, records [][]string) []byte {
-		var fields []dbase.Field
+		var fields []field
 		for _, name := range names {
-			fields = append(fields, charField(name, 30))
+			fields = append(fields, field{name: name, width: 30})
 		}
-		data, err := dbase.Encode(fields, records, tournament.Date{})
+		data, err := dbase.Encode(layoutOf(fields), records, tournament.Date{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,11 +44,11 @@ func (m made) files(t testing.TB) map[string][]byte {
 		sections = append(sections, []string{fmt.Sprint(i + 1), "Open", kind, fmt.Sprint(m.rounds)})
 	}
 	files[sectionFile] = encode([]string{"S_SEC_NUM", "S_SEC_NAME", "S_TRN_TYPE", "S_TOT_RNDS"}, sections)
-	fields := []dbase.Field{charField("D_SEC_NUM", 2), charField("D_PAIR_NUM", 4), charField("D_NAME", 30)}
+	fields := []field{{name: "D_SEC_NUM", width: 2}, {name: "D_PAIR_NUM", width: 4}, {name: "D_NAME", width: 30}}
 	for n := range len(m.players[0]) - 3 {
-		fields = append(fields, charField(roundField(n+1), cellWidth))
+		fields = append(fields, field{name: roundField(n + 1), width: cellWidth})
 	}
-	data, err := dbase.Encode(fields, m.players, tournament.Date{})
+	data, err := dbase.Encode(layoutOf(fields), m.players, tournament.Date{})
 	if err != nil {
 		t.Fatal(err)
 	}

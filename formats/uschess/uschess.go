@@ -174,28 +174,34 @@ func fileOf(data []byte) string {
 // collect returns the bytes of the three files, by name. Whatever is missing or
 // unreadable is logged, all of it.
 func collect(src formats.Source, log *formats.Log) map[string][]byte {
-	if bytes.HasPrefix(src.Data, []byte("PK")) {
-		return unpack(src.Data, log)
-	}
 	own := fileOf(src.Data)
-	if own != "" && len(src.Data) > maxTable {
+	get := func(name string) ([]byte, error) {
+		if name == own {
+			return src.Data, nil
+		}
+		return neighbor(src, name)
+	}
+	switch {
+	case bytes.HasPrefix(src.Data, []byte("PK")):
+		files, err := archive.Open(src.Data, 2*maxTable)
+		if err != nil {
+			log.Error(finding.Pos{Line: 1}, finding.BadContainer, "the archive cannot be used: %v", err).
+				Advise("download or pack it again")
+			return nil
+		}
+		get = func(name string) ([]byte, error) { return entryOf(files, name) }
+	case own != "" && len(src.Data) > maxTable:
 		logMissing(own, archive.TooLarge(maxTable), log)
 		return nil
-	}
-	if !dbase.IsTable(src.Data) || own == "" {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.BadContainer, Pos: finding.Pos{Line: 1},
-			Found: "neither a table of a rating report nor an archive with one", Err: finding.ErrSyntax,
-			Want: strings.Join(reportFiles(), ", ") + ", or a zip of the three",
-		})
+	case own == "" || !dbase.IsTable(src.Data):
+		log.Error(finding.Pos{Line: 1}, finding.BadContainer,
+			"neither a table of a rating report nor an archive with one").
+			Expect(strings.Join(reportFiles(), ", ") + ", or a zip of the three")
 		return nil
 	}
-	found := map[string][]byte{own: src.Data}
+	found := map[string][]byte{}
 	for _, name := range reportFiles() {
-		if name == own {
-			continue
-		}
-		data, err := neighbor(src, name)
+		data, err := get(name)
 		if err != nil {
 			logMissing(name, err, log)
 			continue
@@ -228,37 +234,12 @@ func logMissing(name string, err error, log *formats.Log) {
 	case errors.Is(err, errAlone):
 		found = name + " is missing: " + err.Error()
 	}
-	log.Add(finding.Finding{
-		Severity: finding.Error, Code: finding.MissingFile, Pos: finding.Pos{Sheet: name, Line: 1},
-		Found: found, Want: "the three files of the report in one folder or one zip",
-		Hint: "export the rating report again and keep its files together", Err: finding.ErrSyntax,
-	})
+	log.Error(finding.Pos{Sheet: name, Line: 1}, finding.MissingFile, "%s", found).
+		Expect("the three files of the report in one folder or one zip").
+		Advise("export the rating report again and keep its files together")
 }
 
-// unpack finds the three files in an archive, in whatever folder of it.
-func unpack(data []byte, log *formats.Log) map[string][]byte {
-	files, err := archive.Open(data, 2*maxTable)
-	if err != nil {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.BadContainer, Pos: finding.Pos{Line: 1},
-			Found: "the archive cannot be used: " + err.Error(), Err: finding.ErrSyntax,
-			Hint: "download or pack it again",
-		})
-		return nil
-	}
-	found := map[string][]byte{}
-	for _, name := range reportFiles() {
-		content, err := entryOf(files, name)
-		if err != nil {
-			logMissing(name, err, log)
-			continue
-		}
-		found[name] = content
-	}
-	return found
-}
-
-// entryOf unpacks the one file of that name, in any case.
+// entryOf unpacks the one file of that name, in any case and in whatever folder.
 func entryOf(files *zip.Reader, name string) ([]byte, error) {
 	_, data, err := archive.One(files, maxTable, func(base string) bool { return strings.EqualFold(base, name) })
 	return data, err
@@ -297,21 +278,48 @@ func zipFiles(w io.Writer, files []formats.File) error {
 	return packed.Close()
 }
 
-// A field is a field of the event or of a section: its place in the table, and
-// what the model says of it. What a file has and derive does not give is kept
-// as an extra under the name of the field and written back.
+// A field is a field of one of the tables: its place there, and what the model says of
+// it. What a file has and derive does not give is kept as an extra under the name of the
+// field and written back.
 type field struct {
 	name  string
 	width int
+	model string // the field of the model that it holds; "" if there is none
 
 	// derive gives what the field holds if nothing else was kept; s is nil for
-	// a field of the event.
-	derive func(ev *tournament.Event, s *tournament.Section) string
+	// a field of the event. Fields of players have none.
+	derive derived
 
 	// modelled marks a field that the model holds in full, so that nothing of it
 	// need be kept.
 	modelled bool
 }
+
+// A derived value of a field follows from the model.
+type derived func(ev *tournament.Event, s *tournament.Section) string
+
+func always(text string) derived {
+	return func(*tournament.Event, *tournament.Section) string { return text }
+}
+
+func ofEvent(get func(*tournament.Event) string) derived {
+	return func(ev *tournament.Event, _ *tournament.Section) string { return get(ev) }
+}
+
+func ofSection(get func(*tournament.Section) string) derived {
+	return func(_ *tournament.Event, s *tournament.Section) string { return get(s) }
+}
+
+func ofDirector(i int) derived {
+	return ofEvent(func(ev *tournament.Event) string { return ev.Report.Director(i) })
+}
+
+// The ID and the days of the event, which sections repeat.
+func eventID(ev *tournament.Event) string { return ev.Report.EventID }
+
+func firstDay(ev *tournament.Event) string { return dateText(ev.Start) }
+
+func lastDay(ev *tournament.Event) string { return dateText(ev.End) }
 
 // kept reports whether value must be kept beside the model.
 func (f field) kept(value string, ev *tournament.Event, s *tournament.Section) bool {
@@ -323,29 +331,33 @@ func (f field) kept(value string, ev *tournament.Event, s *tournament.Section) b
 
 // headFields is the layout of THEXPORT.DBF in format 2C.
 func headFields() []field {
-	always := func(text string) func(*tournament.Event, *tournament.Section) string {
-		return func(*tournament.Event, *tournament.Section) string { return text }
+	report := func(get func(*tournament.RatingReport) string) derived {
+		return ofEvent(func(ev *tournament.Event) string { return get(&ev.Report) })
 	}
-	of := func(get func(*tournament.Event) string) func(*tournament.Event, *tournament.Section) string {
-		return func(ev *tournament.Event, _ *tournament.Section) string { return get(ev) }
-	}
+	sections := func(ev *tournament.Event) string { return fmt.Sprint(len(ev.Sections)) }
 	return []field{
-		{"H_FORMAT", 5, always("2C"), true},
-		{"H_PROGRAM", 10, always("PODIUM"), false},
-		{"H_EVENT_ID", 12, of(func(ev *tournament.Event) string { return ev.Report.EventID }), true},
-		{"H_NAME", 35, of(func(ev *tournament.Event) string { return ev.Name }), true},
-		{"H_TOT_SECT", 2, of(func(ev *tournament.Event) string { return fmt.Sprint(len(ev.Sections)) }), true},
-		{"H_BEG_DATE", 8, of(func(ev *tournament.Event) string { return dateText(ev.Start) }), true},
-		{"H_END_DATE", 8, of(func(ev *tournament.Event) string { return dateText(ev.End) }), true},
-		{"H_AFF_ID", 8, of(func(ev *tournament.Event) string { return ev.Report.Affiliate }), true},
-		{"H_CITY", 21, of(func(ev *tournament.Event) string { return ev.City }), true},
-		{"H_STATE", 2, of(func(ev *tournament.Event) string { return ev.Report.State }), true},
-		{"H_ZIPCODE", 10, of(func(ev *tournament.Event) string { return ev.Report.PostalCode }), true},
-		{"H_COUNTRY", 21, of(func(ev *tournament.Event) string { return ev.Federation }), false},
-		{"H_SENDCROS", 1, always("N"), false},
-		{"H_CTD_ID", 8, of(func(ev *tournament.Event) string { return ev.Report.Director(0) }), true},
-		{"H_ATD_ID", 8, of(func(ev *tournament.Event) string { return ev.Report.Director(1) }), true},
-		{"H_OTHER_TD", 254, of(otherDirectors), true},
+		{"H_FORMAT", 5, "", always("2C"), true},
+		{"H_PROGRAM", 10, "", always("PODIUM"), false},
+		{"H_EVENT_ID", 12, "Event.Report.EventID", ofEvent(eventID), true},
+		{"H_NAME", 35, "Event.Name", ofEvent(func(ev *tournament.Event) string { return ev.Name }), true},
+		{"H_TOT_SECT", 2, "", ofEvent(sections), true},
+		{"H_BEG_DATE", 8, "Event.Start", ofEvent(firstDay), true},
+		{"H_END_DATE", 8, "Event.End", ofEvent(lastDay), true},
+		{
+			"H_AFF_ID", 8, "Event.Report.Affiliate",
+			report(func(r *tournament.RatingReport) string { return r.Affiliate }), true,
+		},
+		{"H_CITY", 21, "Event.City", ofEvent(func(ev *tournament.Event) string { return ev.City }), true},
+		{"H_STATE", 2, "Event.Report.State", report(func(r *tournament.RatingReport) string { return r.State }), true},
+		{
+			"H_ZIPCODE", 10, "Event.Report.PostalCode",
+			report(func(r *tournament.RatingReport) string { return r.PostalCode }), true,
+		},
+		{"H_COUNTRY", 21, "Event.Federation", ofEvent(func(ev *tournament.Event) string { return ev.Federation }), false},
+		{"H_SENDCROS", 1, "", always("N"), false},
+		{"H_CTD_ID", 8, "Event.Report.Directors", ofDirector(0), true},
+		{"H_ATD_ID", 8, "Event.Report.Directors", ofDirector(1), true},
+		{"H_OTHER_TD", 254, "Event.Report.Directors", ofEvent(otherDirectors), true},
 	}
 }
 
@@ -360,33 +372,29 @@ func otherDirectors(ev *tournament.Event) string {
 // sectionFields is the layout of TSEXPORT.DBF. S_SEC_NUM depends on the place
 // of the section and is filled in by the writer.
 func sectionFields() []field {
-	type derived = func(*tournament.Event, *tournament.Section) string
-	always := func(text string) derived {
-		return func(*tournament.Event, *tournament.Section) string { return text }
-	}
-	of := func(get func(*tournament.Section) string) derived {
-		return func(_ *tournament.Event, s *tournament.Section) string { return get(s) }
-	}
-	event := func(get func(*tournament.Event) string) derived {
-		return func(ev *tournament.Event, _ *tournament.Section) string { return get(ev) }
+	count := func(of func(*tournament.Section) int) derived {
+		return ofSection(func(s *tournament.Section) string { return fmt.Sprint(of(s)) })
 	}
 	return []field{
-		{"S_EVENT_ID", 12, event(func(ev *tournament.Event) string { return ev.Report.EventID }), false},
-		{"S_SEC_NUM", 2, always(""), true},
-		{"S_SEC_NAME", 30, of(func(s *tournament.Section) string { return s.Name }), true},
-		{"S_R_SYSTEM", 1, of(ratingSystem), false},
-		{"S_TIMECTL", 40, of(func(s *tournament.Section) string { return s.TimeControl }), true},
-		{"S_CTD_ID", 8, event(func(ev *tournament.Event) string { return ev.Report.Director(0) }), false},
-		{"S_ATD_ID", 8, event(func(ev *tournament.Event) string { return ev.Report.Director(1) }), false},
-		{"S_TRN_TYPE", 1, of(tournamentType), false},
-		{"S_TOT_RNDS", 2, of(func(s *tournament.Section) string { return fmt.Sprint(rounds(s)) }), true},
-		{"S_LST_PAIR", 4, of(func(s *tournament.Section) string { return fmt.Sprint(highestNumber(s)) }), true},
-		{"S_BEG_DATE", 8, event(func(ev *tournament.Event) string { return dateText(ev.Start) }), false},
-		{"S_END_DATE", 8, event(func(ev *tournament.Event) string { return dateText(ev.End) }), false},
-		{"S_SCH_LVL", 1, always(""), false},
-		{"S_GR_PRIX", 1, always("N"), false},
-		{"S_GP_PTS", 3, always(""), false},
-		{"S_FIDE", 1, always("N"), false},
+		{"S_EVENT_ID", 12, "", ofEvent(eventID), false},
+		{"S_SEC_NUM", 2, "", always(""), true},
+		{"S_SEC_NAME", 30, "Section.Name", ofSection(func(s *tournament.Section) string { return s.Name }), true},
+		{"S_R_SYSTEM", 1, "", ofSection(ratingSystem), false},
+		{
+			"S_TIMECTL", 40, "Section.TimeControl",
+			ofSection(func(s *tournament.Section) string { return s.TimeControl }), true,
+		},
+		{"S_CTD_ID", 8, "Event.Report.Directors", ofDirector(0), false},
+		{"S_ATD_ID", 8, "Event.Report.Directors", ofDirector(1), false},
+		{"S_TRN_TYPE", 1, "Section.Kind", ofSection(tournamentType), false},
+		{"S_TOT_RNDS", 2, "Section.RoundCount", count(rounds), true},
+		{"S_LST_PAIR", 4, "Section.Players", count(highestNumber), true},
+		{"S_BEG_DATE", 8, "", ofEvent(firstDay), false},
+		{"S_END_DATE", 8, "", ofEvent(lastDay), false},
+		{"S_SCH_LVL", 1, "", always(""), false},
+		{"S_GR_PRIX", 1, "", always("N"), false},
+		{"S_GP_PTS", 3, "", always(""), false},
+		{"S_FIDE", 1, "", always("N"), false},
 	}
 }
 
@@ -411,10 +419,15 @@ func highestNumber(s *tournament.Section) int {
 }
 
 // playerFields is the layout of TDEXPORT.DBF up to the rounds.
-func playerFields() []dbase.Field {
-	return []dbase.Field{
-		charField("D_EVENT_ID", 12), charField("D_SEC_NUM", 2), charField("D_PAIR_NUM", 4), charField("D_MEM_ID", 8),
-		charField("D_NAME", 30), charField("D_STATE", 2), charField("D_RATING", 4),
+func playerFields() []field {
+	return []field{
+		{name: "D_EVENT_ID", width: 12},
+		{name: "D_SEC_NUM", width: 2},
+		{name: "D_PAIR_NUM", width: 4, model: "Player.No"},
+		{name: "D_MEM_ID", width: 8, model: "Player.IDs"},
+		{name: "D_NAME", width: 30, model: "Player.Name"},
+		{name: "D_STATE", width: 2, model: "Player.State"},
+		{name: "D_RATING", width: 4, model: "Player.Ratings"},
 	}
 }
 
@@ -423,12 +436,6 @@ const cellWidth = 7
 
 // roundField is the name of the field of a round, counted from 1.
 func roundField(round int) string { return fmt.Sprintf("D_RND%02d", round) }
-
-// charField is a field of the kind that SwissSys writes, dates and numbers included;
-// the published layout and the programs differ, and US Chess takes both.
-func charField(name string, width int) dbase.Field {
-	return dbase.Field{Name: name, Type: 'C', Width: width}
-}
 
 // dateText returns "20260314", or "" for a date that is not known to the day.
 func dateText(d tournament.Date) string {
@@ -448,11 +455,8 @@ func recordsOf(src formats.Source) []formats.Record {
 		if err != nil {
 			continue
 		}
-		t := table{parsed, name}
-		for i := range t.Len() {
-			if !t.Deleted(i) {
-				out = append(out, fieldsOf(t, i)...)
-			}
+		for record := range parsed.Live() {
+			out = append(out, fieldsOf(table{parsed, name}, record)...)
 		}
 	}
 	return out
@@ -485,9 +489,26 @@ func fieldsOf(t table, record int) []formats.Record {
 // inLayout reports whether format 2C has a field of that name.
 func inLayout(name string) bool {
 	named := func(f field) bool { return f.name == name }
-	return strings.HasPrefix(name, "D_RND") || slices.ContainsFunc(headFields(), named) ||
-		slices.ContainsFunc(sectionFields(), named) ||
-		slices.ContainsFunc(playerFields(), func(f dbase.Field) bool { return f.Name == name })
+	return strings.HasPrefix(name, "D_RND") ||
+		slices.ContainsFunc(slices.Concat(headFields(), sectionFields(), playerFields()), named)
+}
+
+// doubles lists what the letters of two games stand for, in the order in which they are
+// read.
+func doubles() []double {
+	return []double{
+		{'$', tournament.Win, tournament.Win},
+		{'#', tournament.Win, tournament.Draw},
+		{'%', tournament.Draw, tournament.Draw},
+		{'W', tournament.Win, tournament.Loss},
+		{'D', tournament.Loss, tournament.Draw},
+		{'L', tournament.Loss, tournament.Loss},
+	}
+}
+
+type double struct {
+	code          byte
+	first, second tournament.Result
 }
 
 // In a section of double games a round is two games against one opponent, with
@@ -498,63 +519,32 @@ func inLayout(name string) bool {
 // the lower number, so that both rows say the same.
 
 // doubleEntries returns the two entries of a cell in a section of double games.
-func doubleEntries(c cell, no int) [2]tournament.Entry {
-	first := tournament.Entry{Opponent: c.opponent, Color: c.color}
-	second := tournament.Entry{Opponent: c.opponent, Color: c.color.Other()}
-	first.Result, second.Result = doubleResults(c, no)
-	return [2]tournament.Entry{first, second}
+func doubleEntries(c cell, no int) []tournament.Entry {
+	first := tournament.Entry{Opponent: c.opponent, Color: c.color, Result: resultOf(c)}
+	second := tournament.Entry{Opponent: c.opponent, Color: c.color.Other(), Result: first.Result}
+	for _, d := range doubles() {
+		if d.code == c.code {
+			first.Result, second.Result = d.first, d.second
+		}
+	}
+	if c.code == 'W' && no >= int(c.opponent) {
+		first.Result, second.Result = second.Result, first.Result
+	}
+	return []tournament.Entry{first, second}
 }
 
-func doubleResults(c cell, no int) (first, second tournament.Result) {
-	switch c.code {
-	case '$':
-		return tournament.Win, tournament.Win
-	case '#':
-		return tournament.Win, tournament.Draw
-	case '%':
-		return tournament.Draw, tournament.Draw
-	case 'D':
-		return tournament.Loss, tournament.Draw
-	case 'L':
-		return tournament.Loss, tournament.Loss
-	case 'W':
-		if no < int(c.opponent) {
-			return tournament.Win, tournament.Loss
+// doubleCode is the letter of two games, 0 if they cannot be one cell. It undoes
+// doubleEntries in whatever order the games were played.
+func doubleCode(first, second tournament.Result) byte {
+	for _, d := range doubles() {
+		if d.first == first && d.second == second || d.first == second && d.second == first {
+			return d.code
 		}
-		return tournament.Loss, tournament.Win
 	}
-	result := resultOf(c)
-	return result, result
-}
-
-// doubleCode is the letter of two games, and whether they can be one cell. It
-// undoes doubleResults in whatever order the games were played.
-func doubleCode(first, second tournament.Result) (byte, bool) {
-	if first > second {
-		first, second = second, first
+	if first != second {
+		return 0
 	}
-	switch {
-	case first == second:
-		switch first {
-		case tournament.Win:
-			return '$', true
-		case tournament.Draw:
-			return '%', true
-		case tournament.Loss:
-			return 'L', true
-		case tournament.NoResult, tournament.ForfeitWin, tournament.ForfeitLoss, tournament.UnratedWin,
-			tournament.UnratedDraw, tournament.UnratedLoss, tournament.HalfBye, tournament.FullBye,
-			tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
-			return codeOf(first)
-		}
-	case first == tournament.Win && second == tournament.Draw:
-		return '#', true
-	case first == tournament.Win && second == tournament.Loss:
-		return 'W', true
-	case first == tournament.Draw && second == tournament.Loss:
-		return 'D', true
-	}
-	return 0, false
+	return codeOf(first)
 }
 
 // findDoubles marks the sections that use letters of double games without
@@ -565,15 +555,11 @@ func (r *reader) findDoubles(c columns) {
 		if !s.double && some {
 			s.double = r.hasDoubles(s, c)
 		}
-		if !s.double || len(s.records) == 0 {
-			continue
+		if s.double && len(s.records) > 0 {
+			r.log.Warning(r.players.pos(int(s.records[0]), c.rounds[0].index), finding.DoubleGames,
+				"%srounds with two games, read as two rounds; the file does not say which game was won", s.text()).
+				In("Player.Rounds").Advise("if only points matter, do nothing; the order of the games is a guess")
 		}
-		r.log.Add(finding.Finding{
-			Pos: r.players.pos(int(s.records[0]), c.rounds[0]), Severity: finding.Warning,
-			Code: finding.DoubleGames, Field: "Player.Rounds",
-			Found: s.text() + "rounds with two games, read as two rounds; the file does not say which game was won",
-			Hint:  "if only points matter, do nothing; the order of the games is a guess",
-		})
 	}
 }
 
@@ -581,7 +567,7 @@ func (r *reader) findDoubles(c columns) {
 func (r *reader) hasDoubles(s *section, c columns) bool {
 	for _, record := range s.records {
 		for _, column := range c.rounds[:s.columns] {
-			if strings.ContainsAny(r.players.Raw(int(record), column), "$#%") {
+			if strings.ContainsAny(column.in(r.players.Record(int(record))), "$#%") {
 				return true
 			}
 		}

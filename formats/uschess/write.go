@@ -58,14 +58,14 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 // supply notes what the report says though the event does not.
 func (w *writer) supply() {
 	formats.NoteRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.log)
-	if w.ev.Federation == "" && kept(w.ev.Extra, "H_COUNTRY") == "" {
+	if country, _ := kept(w.ev.Extra, "H_COUNTRY"); w.ev.Federation == "" && country == "" {
 		w.log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
 			What: "the country, which is assumed from the federation",
 		})
 	}
 	for _, s := range w.ev.Sections {
-		if _, ok := keptValue(s.Extra, "S_TRN_TYPE"); !ok {
+		if _, ok := kept(s.Extra, "S_TRN_TYPE"); !ok {
 			formats.NoteKind(s, w.log)
 		}
 		if s.RoundCount == 0 {
@@ -80,35 +80,31 @@ func (w *writer) supply() {
 // encode makes the tables. The date of the last change is the last day of the
 // event: the day of writing would make every output another.
 func (w *writer) encode(head, sections, players [][]string) ([]formats.File, error) {
-	updated := cmp.Or(w.ev.End, w.ev.Start)
 	perPlayer := playerFields()
 	for n := range w.rounds {
-		perPlayer = append(perPlayer, charField(roundField(n+1), cellWidth))
-	}
-	tables := []struct {
-		name    string
-		fields  []dbase.Field
-		records [][]string
-	}{
-		{eventFile, layoutOf(headFields()), head},
-		{sectionFile, layoutOf(sectionFields()), sections},
-		{playerFile, perPlayer, players},
+		perPlayer = append(perPlayer, field{name: roundField(n + 1), width: cellWidth})
 	}
 	var files []formats.File
-	for _, t := range tables {
-		data, err := dbase.Encode(t.fields, t.records, updated)
+	for i, t := range []struct {
+		fields  []field
+		records [][]string
+	}{{headFields(), head}, {sectionFields(), sections}, {perPlayer, players}} {
+		name := reportFiles()[i]
+		data, err := dbase.Encode(layoutOf(t.fields), t.records, cmp.Or(w.ev.End, w.ev.Start))
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", t.name, err)
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		files = append(files, formats.File{Name: t.name, Data: data})
+		files = append(files, formats.File{Name: name, Data: data})
 	}
 	return files, nil
 }
 
+// layoutOf lists fields of the kind that SwissSys writes: all are text, dates and numbers
+// included; the published layout and the programs differ, and US Chess takes both.
 func layoutOf(fields []field) []dbase.Field {
 	list := make([]dbase.Field, len(fields))
 	for i, f := range fields {
-		list[i] = charField(f.name, f.width)
+		list[i] = dbase.Field{Name: f.name, Type: 'C', Width: f.width}
 	}
 	return list
 }
@@ -134,30 +130,18 @@ func rounds(s *tournament.Section) int {
 // isDouble reports whether a section was read as one of double games, each cell
 // of which became two rounds.
 func isDouble(s *tournament.Section) bool {
-	return kept(s.Extra, "S_TRN_TYPE") == "2"
+	kind, _ := kept(s.Extra, "S_TRN_TYPE")
+	return kind == "2"
 }
 
-// kept is what was kept of a field, "" if nothing was.
-func kept(list []tournament.Extra, name string) string {
-	value, _ := keptValue(list, name)
-	return value
-}
-
-func keptValue(list []tournament.Extra, name string) (string, bool) {
+// kept is what was kept of a field, and whether anything was.
+func kept(list []tournament.Extra, name string) (string, bool) {
 	return tournament.FindExtra(list, familyReport, name)
 }
 
 // fail logs what must be known before a report can be written.
-func (w *writer) fail(code finding.Code, field, found, want string) {
-	w.failAdvised(code, field, found, want, "")
-}
-
-// failAdvised is fail, with what to do.
-func (w *writer) failAdvised(code finding.Code, field, found, want, advice string) {
-	w.log.Add(finding.Finding{
-		Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Hint: advice,
-		Err: finding.ErrUnsupported,
-	})
+func (w *writer) fail(code finding.Code, field, found, want string) *finding.Finding {
+	return w.log.Error(finding.Pos{}, code, "%s", found).In(field).Expect(want).Because(finding.ErrUnsupported)
 }
 
 // lose reports something that is left out or changed.
@@ -174,12 +158,11 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 	formats.LoseFullByes(s, w.log)
 	records := make([][]string, 0, len(list))
 	cells := cellsOf(s)
+	name := playerFields()[4]
 	for i := range list {
 		p := &list[i]
 		record := []string{
-			"", fmt.Sprint(number), fmt.Sprint(p.No), w.memberID(s, p, ids),
-			w.fit(string(p.Name), field{name: "D_NAME", width: 30}, "Player.Name"),
-			w.state(p),
+			"", fmt.Sprint(number), fmt.Sprint(p.No), w.memberID(s, p, ids), w.fit(string(p.Name), name), w.state(p),
 			w.rating(p),
 		}
 		for n := range w.rounds {
@@ -197,12 +180,12 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 // state is the state of a player. One that does not have two letters, as regions of
 // other countries, has no place.
 func (w *writer) state(p *tournament.Player) string {
-	const width = 2
-	if len([]rune(p.State)) > width {
-		w.lose(finding.LostField, "Player.State", "states that are not of two letters, left out", p.State)
+	f := playerFields()[5]
+	if len([]rune(p.State)) > f.width {
+		w.lose(finding.LostField, f.model, "states that are not of two letters, left out", p.State)
 		return ""
 	}
-	return w.fit(p.State, field{name: "D_STATE", width: width}, "Player.State")
+	return w.fit(p.State, f)
 }
 
 // memberID is the number of a player at US Chess, without which no game is
@@ -216,9 +199,13 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 		}
 		w.lose(finding.LostField, "Player.IDs", "ids of other registers, which have no field", x.System)
 	}
-	if _, ok := parseNumber(id[:min(len(id), 1)]); id == "" || len(id) > 8 || !ok || !allDigits(id) {
-		w.failPlayer(s, p, finding.MissingData, "Player.IDs", idFound(id),
-			"the eight digits of a member of US Chess", w.declareMember(s, p))
+	if id == "" || len(id) > 8 || !allDigits(id) {
+		found := "an invalid member id"
+		if id == "" {
+			found = "no US Chess member id"
+		}
+		w.failPlayer(s, p, finding.MissingData, "Player.IDs", found, "the eight digits of a member of US Chess",
+			w.declareMember(s, p))
 		return ""
 	}
 	if other, twice := met[id]; twice {
@@ -239,26 +226,11 @@ func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) stri
 	if len(w.ev.Sections) > 1 {
 		section = fmt.Sprintf("section = %q, ", finding.Quotable(s.Name))
 	}
-	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and likewise everybody who has "+
-		"none", section, p.No,
-		w.log.DeclarationAdvice())
+	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and likewise everybody who has none", section,
+		p.No, w.log.DeclarationAdvice())
 }
 
-func idFound(id string) string {
-	if id == "" {
-		return "no US Chess member id"
-	}
-	return "an invalid member id"
-}
-
-func allDigits(s string) bool {
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return false
-		}
-	}
-	return true
-}
+func allDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
 // failPlayer logs what is missing of one player, and what to do.
 func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code finding.Code, field, found, want,
@@ -267,10 +239,7 @@ func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code fi
 	if len(w.ev.Sections) > 1 {
 		found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), found)
 	}
-	w.log.Add(finding.Finding{
-		Severity: finding.Error, Code: code, Field: field, Subject: finding.Player(p.No, string(p.Name)),
-		Found: found, Want: want, Hint: advice, Err: finding.ErrUnsupported,
-	})
+	w.fail(code, field, found, want).Of(p.Subject()).Advise(advice)
 }
 
 // rating is the first rating, 0 for none as SwissSys writes it.
@@ -296,8 +265,8 @@ func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string
 		return w.single(s, p, n+1)
 	}
 	first, second := p.Entry(2*n+1), p.Entry(2*n+2)
-	code, ok := doubleCode(first.Result, second.Result)
-	if !ok || first.Opponent != second.Opponent {
+	code := doubleCode(first.Result, second.Result)
+	if code == 0 || first.Opponent != second.Opponent {
 		w.failPlayer(s, p, finding.DoubleGames, "Player.Rounds",
 			fmt.Sprintf("rounds %d and %d: %s and %s", 2*n+1, 2*n+2, first.Result, second.Result),
 			"two games against one opponent", "")
@@ -309,22 +278,18 @@ func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string
 // single is the cell of a round of one game, counted from 1.
 func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) string {
 	e := p.Entry(round)
-	switch e.Result {
-	case tournament.Pending:
+	switch {
+	case e.Result == tournament.Pending:
 		w.failPlayer(s, p, finding.MissingData, "Player.Rounds",
 			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
 		return ""
-	case tournament.NoResult:
-		w.lose(finding.CutField, "Player.Rounds", "rounds without an entry, written as absences (U)",
-			example(p, round))
-	case tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+	case e.Result == tournament.NoResult:
+		w.lose(finding.CutField, "Player.Rounds", "rounds without an entry, written as absences (U)", example(p, round))
+	case e.Result.Rated() != e.Result:
 		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)",
 			example(p, round))
-	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
-		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
 	}
-	code, _ := codeOf(e.Result)
-	return withOpponent(code, e)
+	return withOpponent(codeOf(e.Result), e)
 }
 
 // example names an entry in a message.
@@ -341,30 +306,14 @@ func withOpponent(code byte, e tournament.Entry) string {
 	return string(code) + strconv.Itoa(int(e.Opponent)) + e.Color.Letter()
 }
 
-// codeOf is the letter of a result, and whether it has one.
-func codeOf(r tournament.Result) (byte, bool) {
-	switch r {
-	case tournament.Win:
-		return 'W', true
-	case tournament.Draw:
-		return 'D', true
-	case tournament.Loss:
-		return 'L', true
-	case tournament.ForfeitWin, tournament.UnratedWin:
-		return 'X', true
-	case tournament.ForfeitLoss, tournament.UnratedLoss:
-		return 'F', true
-	case tournament.UnratedDraw:
-		return 'Z', true
-	case tournament.HalfBye:
-		return 'H', true
-	case tournament.FullBye, tournament.PairingBye:
-		return 'B', true
-	case tournament.ZeroBye, tournament.NoResult:
-		return 'U', true
-	case tournament.Pending:
-	}
-	return 0, false
+// codeOf is the letter of a result, 0 if it has none.
+func codeOf(r tournament.Result) byte {
+	return [tournament.Results]byte{
+		tournament.NoResult: 'U', tournament.Win: 'W', tournament.Draw: 'D', tournament.Loss: 'L',
+		tournament.ForfeitWin: 'X', tournament.ForfeitLoss: 'F',
+		tournament.UnratedWin: 'X', tournament.UnratedDraw: 'Z', tournament.UnratedLoss: 'F',
+		tournament.HalfBye: 'H', tournament.FullBye: 'B', tournament.PairingBye: 'B', tournament.ZeroBye: 'U',
+	}[r]
 }
 
 // lostForfeits counts the forfeits whose opponents nobody can find again. Only
@@ -374,8 +323,7 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 		wins, losses, known := 0, 0, 0
 		for i := range s.Players {
 			e := s.Players[i].Entry(round)
-			code, _ := codeOf(e.Result)
-			switch code {
+			switch codeOf(e.Result) {
 			case 'X':
 				wins++
 			case 'F':
@@ -390,27 +338,27 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 				w.lose(finding.CutField, "Player.Rounds", "colours of forfeited games, left out", example(&s.Players[i], round))
 			}
 		}
-		if findable := wins == 1 && losses == 1; findable != (known == 2 && findable) {
-			w.loseEntries(2, "forfeits of two games that readers will treat as one", round)
-		} else if !findable && known > 0 {
-			w.loseEntries(known, "forfeits, written without their opponents", round)
+		findable := wins == 1 && losses == 1
+		what := "forfeits, written without their opponents"
+		if findable && known != 2 {
+			known, what = 2, "forfeits of two games that readers will treat as one"
+		} else if findable {
+			known = 0
+		}
+		if known > 0 {
+			w.log.Lose(finding.Change{
+				Code: finding.CutField, Field: "Player.Rounds", Section: w.in, Count: known,
+				What: what, Example: fmt.Sprintf("round %d", round),
+			})
 		}
 	}
-}
-
-// loseEntries reports n entries of a round that will be read otherwise.
-func (w *writer) loseEntries(n int, what string, round int) {
-	w.log.Lose(finding.Change{
-		Code: finding.CutField, Field: "Player.Rounds", Section: w.in, Count: n,
-		What: what, Example: fmt.Sprintf("round %d", round),
-	})
 }
 
 // headRecord is the record of the event.
 func (w *writer) headRecord() []string {
 	var record []string
 	for _, f := range headFields() {
-		record = append(record, w.fit(w.valueOf(f, w.ev.Extra, nil), f, modelName(f.name)))
+		record = append(record, w.fit(w.valueOf(f, w.ev.Extra, nil), f))
 	}
 	return record
 }
@@ -431,7 +379,7 @@ func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
 				w.lose(finding.CutField, "Section.Name", "a section without a name, written with its number", value)
 			}
 		}
-		record = append(record, w.fit(value, f, modelName(f.name)))
+		record = append(record, w.fit(value, f))
 	}
 	return record
 }
@@ -439,59 +387,22 @@ func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
 // valueOf is what a field holds: what was kept of it, else what follows from
 // the model.
 func (w *writer) valueOf(f field, extra []tournament.Extra, s *tournament.Section) string {
-	if !f.modelled {
-		if value, ok := keptValue(extra, f.name); ok {
-			return value
-		}
+	if value, ok := kept(extra, f.name); ok && !f.modelled {
+		return value
 	}
 	return f.derive(w.ev, s)
-}
-
-// modelName is the model's name of a field that people may have filled with
-// more than there is space for.
-func modelName(name string) string {
-	switch name {
-	case "H_NAME":
-		return "Event.Name"
-	case "H_EVENT_ID":
-		return "Event.Report.EventID"
-	case "H_CITY":
-		return "Event.City"
-	case "H_COUNTRY":
-		return "Event.Federation"
-	case "H_OTHER_TD", "H_CTD_ID", "H_ATD_ID", "S_CTD_ID", "S_ATD_ID":
-		return "Event.Report.Directors"
-	case "H_STATE":
-		return "Event.Report.State"
-	case "H_ZIPCODE":
-		return "Event.Report.PostalCode"
-	case "H_AFF_ID":
-		return "Event.Report.Affiliate"
-	case "S_SEC_NAME":
-		return "Section.Name"
-	case "S_TIMECTL":
-		return "Section.TimeControl"
-	case "D_NAME":
-		return "Player.Name"
-	case "D_STATE":
-		return "Player.State"
-	}
-	return "Extra"
 }
 
 // cuttable reports whether a text may be cut to its field: a name that is cut
 // is still known, a number is another one.
 func cuttable(name string) bool {
-	switch name {
-	case "H_NAME", "H_CITY", "H_COUNTRY", "S_SEC_NAME", "D_NAME", "S_TIMECTL":
-		return true
-	}
-	return false
+	return slices.Contains([]string{"H_NAME", "H_CITY", "H_COUNTRY", "S_SEC_NAME", "D_NAME", "S_TIMECTL"}, name)
 }
 
 // fit makes a text ASCII and short enough, and says what that changed. What
 // cannot be written is an error.
-func (w *writer) fit(value string, f field, name string) string {
+func (w *writer) fit(value string, f field) string {
+	name := cmp.Or(f.model, "Extra")
 	if single := strings.Join(strings.Fields(value), " "); single != value {
 		w.lose(finding.CutField, name, name+": texts with line ends or repeated blanks, written with one blank", value)
 		value = single
@@ -499,8 +410,8 @@ func (w *writer) fit(value string, f field, name string) string {
 	folded, changed := spelling.ASCII(value)
 	if changed {
 		if strings.Count(folded, "?") > strings.Count(value, "?") {
-			w.fail(finding.MissingData, name, fmt.Sprintf("%q has letters that cannot be spelled in "+
-				"ASCII", finding.Quotable(value)),
+			w.fail(finding.MissingData, name,
+				fmt.Sprintf("%q has letters that cannot be spelled in ASCII", finding.Quotable(value)),
 				"a spelling in plain Latin letters")
 			return ""
 		}
@@ -524,31 +435,36 @@ func (w *writer) fit(value string, f field, name string) string {
 // records are made.
 func (w *writer) checkNeeds() {
 	ev := w.ev
-	need := func(field, what, value, want, advice string) {
-		if strings.TrimSpace(value) == "" {
-			w.failAdvised(finding.MissingData, field, "no "+what, want, advice)
+	report := &ev.Report
+	for _, need := range []struct{ field, what, value, want, advice string }{
+		{"Event.Name", "name of the event", ev.Name, "the name", ""},
+		{"Event.Start", "first day", firstDay(ev), "the day, month and year", writeRow("Date: 2026-01-17")},
+		{"Event.End", "last day", lastDay(ev), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18")},
+		{"Event.City", "city", ev.City, "the city in which it was played", w.declareKey("city")},
+		{"Event.Report.State", "state", report.State, "two letters, such as CA", w.askedKey("state")},
+		{"Event.Report.PostalCode", "ZIP code", report.PostalCode, "the ZIP code of the playing site", w.askedKey("zip")},
+		{
+			"Event.Report.Affiliate", "affiliate", report.Affiliate, "its id, a letter and seven digits",
+			w.askedKey("affiliate"),
+		},
+		{"Event.Report.Directors", "chief director", report.Director(0), "the member id", w.askedKey("chief-director")},
+	} {
+		if strings.TrimSpace(need.value) == "" {
+			w.fail(finding.MissingData, need.field, "no "+need.what, need.want).Advise(need.advice)
 		}
 	}
-	need("Event.Name", "name of the event", ev.Name, "the name", "")
-	need("Event.Start", "first day", dateText(ev.Start), "the day, month and year", writeRow("Date: 2026-01-17"))
-	need("Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18"))
-	need("Event.City", "city", ev.City, "the city in which it was played", w.declareKey("city"))
-	need("Event.Report.State", "state", ev.Report.State, "two letters, such as CA", w.askedKey("state"))
-	need("Event.Report.PostalCode", "ZIP code", ev.Report.PostalCode, "the ZIP code of the playing site",
-		w.askedKey("zip"))
-	need("Event.Report.Affiliate", "affiliate", ev.Report.Affiliate, "its id, a letter and seven digits",
-		w.askedKey("affiliate"))
-	need("Event.Report.Directors", "chief director", ev.Report.Director(0), "the member id",
-		w.askedKey("chief-director"))
-	w.checkAffiliate()
-	for i, id := range ev.Report.Directors {
-		if id != "" && (!allDigits(id) || len(id) > 8) {
+	if id := report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
+		w.fail(finding.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", finding.Quotable(id)),
+			"a capital letter and seven digits").Advise(w.declareKey("affiliate"))
+	}
+	for i, id := range report.Directors {
+		if !allDigits(id) || len(id) > 8 {
 			key := "directors"
 			if i == 0 {
 				key = "chief-director"
 			}
-			w.failAdvised(finding.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1),
-				"eight digits", w.declareKey(key))
+			w.fail(finding.BadID, "Event.Report.Directors", fmt.Sprintf("director %d: not a member id", i+1), "eight digits").
+				Advise(w.declareKey(key))
 		}
 	}
 	if ev.End.Complete() && ev.Start.Compare(ev.End) > 0 {
@@ -557,12 +473,9 @@ func (w *writer) checkNeeds() {
 	}
 	for _, s := range ev.Sections {
 		if s.TimeControl == "" {
-			w.log.Add(finding.Finding{
-				Severity: finding.Warning, Code: finding.MissingData, Field: "Section.TimeControl",
-				Found: inSection(s) + "no time control",
-				Want:  "one such as G/60;d5, from which US Chess distinguishes regular, quick and blitz",
-				Hint:  writeRow("Time control: G/60;d5"),
-			})
+			w.log.Warning(finding.Pos{}, finding.MissingData, "%sno time control", inSection(s)).In("Section.TimeControl").
+				Expect("one such as G/60;d5, from which US Chess distinguishes regular, quick and blitz").
+				Advise(writeRow("Time control: G/60;d5"))
 		}
 	}
 }
@@ -592,43 +505,32 @@ func writeRow(row string) string {
 	return fmt.Sprintf("add it to the file of the event; above a crosstable, use a row %q", row)
 }
 
-// checkAffiliate looks at the form of an affiliate's id.
-func (w *writer) checkAffiliate() {
-	if id := w.ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
-		w.failAdvised(finding.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", finding.Quotable(id)),
-			"a capital letter and seven digits", w.declareKey("affiliate"))
-	}
-}
-
 // checkSizes looks whether the fields can number what there is; if not, nothing
 // more can be said.
 func (w *writer) checkSizes() bool {
 	fits := len(w.ev.Sections) <= maxSections
-	if n := len(w.ev.Sections); n > maxSections {
-		w.fail(finding.TooLarge, "Event.Sections", fmt.Sprintf("%d sections", n), fmt.Sprintf("at most %d", maxSections))
+	if !fits {
+		w.fail(finding.TooLarge, "Event.Sections", fmt.Sprintf("%d sections", len(w.ev.Sections)),
+			fmt.Sprintf("at most %d", maxSections))
 	}
 	for _, s := range w.ev.Sections {
+		highest := highestNumber(s)
 		switch {
 		case len(s.Players) == 0:
 			w.fail(finding.NoPlayers, "Section.Players", inSection(s)+"no players", "players with results")
 		case cellsOf(s) == 0:
 			w.fail(finding.MissingData, "Player.Rounds", inSection(s)+"no results", "at least one round")
-		case cellsOf(s) > 99 || highestNumber(s) > 9999:
-			w.fail(finding.TooLarge, "Section.Players", inSection(s)+
-				fmt.Sprintf("%d rounds, player %d", cellsOf(s), highestNumber(s)),
+		case cellsOf(s) > 99 || highest > 9999:
+			w.fail(finding.TooLarge, "Section.Players",
+				fmt.Sprintf("%s%d rounds, player %d", inSection(s), cellsOf(s), highest),
 				"at most 99 rounds, and numbers up to 9999")
 			fits = false
 		}
-		if missing := gaps(s); missing > 0 {
-			w.log.Add(finding.Finding{
-				Severity: finding.Warning, Code: finding.BadNumber, Field: "Player.No",
-				Found: inSection(s) + fmt.Sprintf("%d starting ranks below the highest belong to nobody", missing),
-				Want:  "numbers from 1 without gaps, which US Chess requires",
-			})
+		if missing := highest - len(s.Players); missing > 0 {
+			w.log.Warning(finding.Pos{}, finding.BadNumber, "%s%d starting ranks below the highest belong to nobody",
+				inSection(s), missing).
+				In("Player.No").Expect("numbers from 1 without gaps, which US Chess requires")
 		}
 	}
 	return fits
 }
-
-// gaps counts the starting ranks below the highest that nobody has.
-func gaps(s *tournament.Section) int { return max(highestNumber(s)-len(s.Players), 0) }

@@ -11,6 +11,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -162,8 +163,16 @@ func (t *Table) Find(name string) int {
 // Has reports whether any field of any record contains c.
 func (t *Table) Has(c byte) bool { return strings.IndexByte(t.text, c) >= 0 }
 
-// Deleted reports whether a record, counted from 0, is marked as deleted.
-func (t *Table) Deleted(record int) bool { return t.text[record*t.length] != live }
+// Live yields the records, counted from 0, that are not marked as deleted.
+func (t *Table) Live() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range t.count {
+			if t.text[i*t.length] == live && !yield(i) {
+				return
+			}
+		}
+	}
+}
 
 // Raw returns a field of a record, including blanks; "" for column -1.
 func (t *Table) Raw(record, column int) string {
@@ -227,7 +236,7 @@ func Encode(fields []Field, records [][]string, updated tournament.Date) ([]byte
 	for n, record := range records {
 		out = append(out, live)
 		for i, f := range fields {
-			if !fits(record[i], f.Width) {
+			if len(record[i]) > f.Width || !text.IsASCII(record[i]) {
 				return nil, fmt.Errorf("record %d, field %s: %q does not fit into %d ASCII characters",
 					n+1, f.Name, record[i], f.Width)
 			}
@@ -236,10 +245,6 @@ func Encode(fields []Field, records [][]string, updated tournament.Date) ([]byte
 		}
 	}
 	return append(out, endOfFile), nil
-}
-
-func fits(value string, width int) bool {
-	return len(value) <= width && text.IsASCII(value)
 }
 
 // decode decodes bytes that are not ASCII as Windows-1252; bytes that it does not
