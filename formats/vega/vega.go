@@ -108,37 +108,20 @@ func parseCell(word string) (tournament.Entry, bool) {
 	if parts == nil {
 		return tournament.Entry{}, false
 	}
-	result, ok := resultOf(parts[1], parts[2] == "F")
-	opponent := number(parts[3])
-	return tournament.Entry{Opponent: int32(opponent), Color: colorOf(parts[2]), Result: result}, ok && opponent > 0
-}
-
-func resultOf(sign string, forfeit bool) (tournament.Result, bool) {
+	sign := strings.Index("+=-", parts[1]) // 0 also for none
+	e := tournament.Entry{Opponent: int32(number(parts[3])), Result: tournament.Pending}
 	switch {
-	case sign == "+" && forfeit:
-		return tournament.ForfeitWin, true
-	case sign == "-" && forfeit:
-		return tournament.ForfeitLoss, true
-	case forfeit:
-		return tournament.NoResult, false
-	case sign == "+":
-		return tournament.Win, true
-	case sign == "=":
-		return tournament.Draw, true
-	case sign == "-":
-		return tournament.Loss, true
+	case parts[2] == "F":
+		e.Result = [...]tournament.Result{tournament.ForfeitWin, tournament.NoResult, tournament.ForfeitLoss}[sign]
+		return e, e.Opponent > 0 && (parts[1] == "+" || parts[1] == "-")
+	case parts[1] != "":
+		e.Result = [...]tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}[sign]
 	}
-	return tournament.Pending, true
-}
-
-func colorOf(letter string) tournament.Color {
-	switch letter {
-	case "W":
-		return tournament.White
-	case "B":
-		return tournament.Black
+	e.Color = tournament.White
+	if parts[2] == "B" {
+		e.Color = tournament.Black
 	}
-	return tournament.NoColor
+	return e, e.Opponent > 0
 }
 
 // A heading is the line that names the columns. Columns count characters from
@@ -157,6 +140,7 @@ type heading struct {
 type word struct {
 	text     string
 	from, to int // columns of its first and last character
+	round    int // from 1, of a cell; see cells
 }
 
 // words returns the words of a line.
@@ -167,7 +151,7 @@ func words(line string) []word {
 	for i, c := range line + " " {
 		switch {
 		case unicode.IsSpace(c) && start >= 0:
-			out = append(out, word{line[start:i], first, col - 1})
+			out = append(out, word{text: line[start:i], from: first, to: col - 1})
 			start = -1
 		case !unicode.IsSpace(c) && start < 0:
 			start, first = i, col
@@ -233,11 +217,26 @@ func distance(col int, w word) int {
 
 // number reads digits; what is no number is 0.
 func number(s string) int {
-	n, err := strconv.Atoi(s)
-	if err != nil {
-		return 0
+	if n, err := strconv.Atoi(s); err == nil {
+		return n
 	}
-	return n
+	return 0
+}
+
+// cells returns the words between the bars. If there are fewer than rounds, their columns
+// say which they are.
+func (r *reader) cells(l line) []word {
+	parts := strings.SplitN(l.text, "|", 3)
+	list := words(parts[1])
+	by := text.Width(parts[0]) + 1
+	for i := range list {
+		w := &list[i]
+		w.from, w.to, w.round = w.from+by, w.to+by, i+1
+		if len(list) != len(r.heading.rounds) {
+			w.round = r.heading.roundAt(*w)
+		}
+	}
+	return list
 }
 
 // What a crosstable has at most: as many players and rounds as TRF can number.
@@ -263,18 +262,6 @@ type line struct {
 	text string
 }
 
-// cells returns the words between the bars.
-func (l line) cells() []word {
-	parts := strings.SplitN(l.text, "|", 3)
-	list := words(parts[1])
-	by := text.Width(parts[0]) + 1
-	for i := range list {
-		list[i].from += by
-		list[i].to += by
-	}
-	return list
-}
-
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	txt, ok := text.Decode(src.Data, log)
 	if !ok {
@@ -285,24 +272,27 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	if isWeb(src.Data) {
 		r.readWeb(txt.S)
 		r.finish(r.web.columns != nil, len(r.web.rounds))
-		if log.Failed() {
-			return nil, log.Err()
-		}
-		return r.ev, nil
+	} else {
+		inTable := r.readText(txt.S)
+		r.finish(inTable, len(r.heading.rounds))
 	}
-	inTable := false
-	for no, s := range text.Lines(txt.S) {
-		if log.Count(finding.Error) >= finding.MaxErrors {
+	return log.Outcome(r.ev)
+}
+
+// readText reads the lines of a text, and reports whether a heading is among them.
+func (r *reader) readText(s string) (inTable bool) {
+	for no, s := range text.Lines(s) {
+		if r.log.Count(finding.Error) >= finding.MaxErrors {
 			break
 		}
 		if len(r.lines)*len(r.heading.rounds) > formats.MaxEntries {
-			log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
+			r.log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
 			break
 		}
 		switch {
 		case strings.Trim(s, " -\t\f") == "":
 		case len(s) > text.MaxLine:
-			r.fail(no, 1, finding.Finding{Code: finding.LineTooLong, Found: fmt.Sprintf("a line of %d bytes", len(s))})
+			r.log.Error(finding.Pos{Line: no, Col: 1}, finding.LineTooLong, "a line of %d bytes", len(s))
 		case !inTable:
 			if r.heading, inTable = parseHeading(s); !inTable {
 				r.title(no, strings.TrimSpace(s))
@@ -311,33 +301,23 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 			r.player(line{no, s})
 		}
 	}
-	r.finish(inTable, len(r.heading.rounds))
-	if log.Failed() {
-		return nil, log.Err()
-	}
-	return r.ev, nil
+	return inTable
 }
 
 // finish logs what is missing as a whole, and checks the rest.
 func (r *reader) finish(inTable bool, rounds int) {
+	start := finding.Pos{Line: 1, Col: 1}
 	switch {
 	case r.log.Failed():
-		return
 	case !inTable:
-		r.fail(1, 1, finding.Finding{
-			Code: finding.MissingField, Found: "no heading of a crosstable",
-			Want: "a line such as \"Pos NAME ... Pts | 1 2 3 |\"", Hint: "let Vega write the crosstable again",
-		})
-		return
+		r.log.Error(start, finding.MissingField, "no heading of a crosstable").
+			Expect("a line such as \"Pos NAME ... Pts | 1 2 3 |\"").Advise("let Vega write the crosstable again")
 	case len(r.sec.Players) == 0:
-		r.fail(1, 1, finding.Finding{
-			Code: finding.NoPlayers, Found: "the crosstable has no players",
-			Hint: "let Vega write it again",
-		})
-		return
+		r.log.Error(start, finding.NoPlayers, "the crosstable has no players").Advise("let Vega write it again")
+	default:
+		r.sec.RoundCount = rounds
+		formats.Check(r.ev, r.locate, r.log)
 	}
-	r.sec.RoundCount = rounds
-	formats.Check(r.ev, r.locate, r.log)
 }
 
 // placePattern is the second line: the place and the days.
@@ -364,20 +344,17 @@ func (r *reader) title(no int, line string) {
 func (r *reader) day(no int, parts []string) tournament.Date {
 	day, month, year := number(parts[0]), number(parts[1]), number(parts[2])
 	d := tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(day)}
-	problem := finding.Finding{
-		Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Warning, Code: finding.BadDate, Field: "Event.Start",
-		Want: "day, month and year",
-	}
+	found := ""
 	switch {
 	case !d.Valid() || year < firstYear:
-		problem.Found = strings.Join(parts, "/") + ", which is not a date; it was ignored"
-		d = tournament.Date{}
+		found, d = "which is not a date; it was ignored", tournament.Date{}
 	case day <= 12 && day != month:
-		problem.Found = fmt.Sprintf("%s, read as %s", strings.Join(parts, "/"), d)
+		found = fmt.Sprintf("read as %s", d)
 	default:
 		return d
 	}
-	r.log.Add(problem)
+	r.log.Warning(finding.Pos{Line: no, Col: 1}, finding.BadDate, "%s, %s", strings.Join(parts, "/"), found).
+		In("Event.Start").Expect("day, month and year")
 	return d
 }
 
@@ -389,20 +366,16 @@ func (r *reader) player(l line) {
 	parts := strings.SplitN(l.text, "|", 3)
 	left := words(parts[0])
 	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > maxPlayers || len(r.lines) == maxPlayers {
-		r.fail(l.no, 1, finding.Finding{
-			Code: finding.BadNumber, Found: "a line without a player's position", Want: fmt.Sprintf("a number from 1 to "+
-				"%d at its beginning", maxPlayers),
-		})
+		r.log.Error(finding.Pos{Line: l.no, Col: 1}, finding.BadNumber, "a line without a player's position").
+			Expect(fmt.Sprintf("a number from 1 to %d at its beginning", maxPlayers))
 		return
 	}
 	p := tournament.Player{No: number(left[0].text)}
 	left = r.points(l.no, left[1:], &p)
 	r.details(parts[0], left, &p)
 	if p.Name == "" {
-		r.failOf(l.no, r.heading.name, &p, finding.Finding{
-			Code: finding.BadName, Found: "no name",
-			Want: "a name in its column",
-		})
+		r.log.Error(finding.Pos{Line: l.no, Col: r.heading.name}, finding.BadName, "no name").Of(p.Subject()).
+			Expect("a name in its column")
 	}
 	r.rounds(l, &p)
 	if len(parts) > 2 {
@@ -420,34 +393,26 @@ func (r *reader) points(no int, left []word, p *tournament.Player) []word {
 	last := left[len(left)-1]
 	points, err := tournament.ParsePoints(last.text)
 	if err != nil {
-		r.failOf(no, last.from, p, finding.Finding{
-			Code: finding.BadPoints, Found: strconv.Quote(finding.Quotable(last.text)), Want: "points before the first |",
-		})
+		r.log.Error(finding.Pos{Line: no, Col: last.from}, finding.BadPoints, "%q", finding.Quotable(last.text)).
+			Of(p.Subject()).Expect("points before the first |")
 		return left
 	}
 	p.Stated.Points, p.Stated.HasPoints = points, true
 	return left[:len(left)-1]
 }
 
-// rounds reads the cells between the bars. If there are fewer than rounds,
-// their columns say which they are.
+// rounds reads the cells between the bars.
 func (r *reader) rounds(l line, p *tournament.Player) {
-	cells := l.cells()
 	p.Rounds = make([]tournament.Entry, len(r.heading.rounds))
-	for i, w := range cells {
-		rd := i + 1
-		if len(cells) != len(p.Rounds) {
-			rd = r.heading.roundAt(w)
-		}
+	for _, w := range r.cells(l) {
 		e, ok := parseCell(w.text)
-		if !ok || p.Rounds[rd-1] != (tournament.Entry{}) {
-			r.failOf(l.no, w.from, p, finding.Finding{
-				Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd, finding.Quotable(w.text)),
-				Want: "a result such as +W56, =B3, -F12, +BYE, =BYE or --",
-			})
+		if at := &p.Rounds[w.round-1]; ok && *at == (tournament.Entry{}) {
+			*at = e
 			continue
 		}
-		p.Rounds[rd-1] = e
+		r.log.Error(finding.Pos{Line: l.no, Col: w.from}, finding.BadResult, "round %d: %q", w.round,
+			finding.Quotable(w.text)).
+			Of(p.Subject()).Expect("a result such as +W56, =B3, -F12, +BYE, =BYE or --")
 	}
 }
 
@@ -467,56 +432,41 @@ func (r *reader) locate(_, player, rd int) finding.Pos {
 		return r.places[player][max(rd, 0)]
 	}
 	pos := finding.Pos{Line: r.lines[player].no, Col: 1}
-	cells := r.lines[player].cells()
-	for i, w := range cells {
-		at := i + 1
-		if len(cells) != len(r.heading.rounds) {
-			at = r.heading.roundAt(w)
-		}
-		if at == rd {
+	for _, w := range r.cells(r.lines[player]) {
+		if w.round == rd {
 			pos.Col = w.from
 		}
 	}
 	return pos
 }
 
-func (r *reader) fail(line, col int, d finding.Finding) {
-	d.Pos, d.Severity, d.Err = finding.Pos{Line: line, Col: col}, finding.Error, finding.ErrSyntax
-	r.log.Add(d)
-}
-
-// failOf is fail for the row of a player.
-func (r *reader) failOf(line, col int, p *tournament.Player, d finding.Finding) {
-	d.Subject.No, d.Subject.Name = p.No, string(p.Name)
-	r.fail(line, col, d)
-}
-
 // details reads what stands between position and points: name, rating, title
 // and federation. Names have blanks, so the rating ends them: the first number
 // in the column of the heading or behind it.
 func (r *reader) details(line string, left []word, p *tournament.Player) {
-	end := r.heading.bar
+	h := &r.heading
+	end := h.bar
 	var rest []word
 	for i, w := range left {
-		if r.inRating(w) {
-			end = w.from
+		rated := h.rating > 0 && w.to >= h.rating && w.from <= h.rating+3 && strings.Trim(w.text, "0123456789") == ""
+		if !rated && (h.rating == 0 || w.from <= h.rating+3) {
+			continue
+		}
+		end, rest = w.from, left[i:] // a word behind the ratings, in a line that has none
+		if rated {
+			rest = left[i+1:]
 			if n := number(w.text); n > 0 {
 				p.Ratings = []tournament.Rating{{Value: n}}
 			}
-			rest = left[i+1:]
-			break
 		}
-		if r.isDetail(w) {
-			end, rest = w.from, left[i:]
-			break
-		}
+		break
 	}
-	if len(left) > 0 && end == r.heading.bar {
+	if len(left) > 0 && end == h.bar {
 		end = left[len(left)-1].to + 1
 	}
-	p.Name, p.Withdrawn = nameOf(text.Cut(line, r.heading.name, end-1))
+	p.Name, p.Withdrawn = nameOf(text.Cut(line, h.name, end-1))
 	for _, w := range rest {
-		if r.heading.title > 0 && (r.heading.fed == 0 || distance(r.heading.title, w) < distance(r.heading.fed+1, w)) {
+		if h.title > 0 && (h.fed == 0 || distance(h.title, w) < distance(h.fed+1, w)) {
 			p.Title = strings.ToUpper(w.text)
 		} else {
 			p.Federation = w.text
@@ -524,28 +474,13 @@ func (r *reader) details(line string, left []word, p *tournament.Player) {
 	}
 }
 
-// inRating reports whether a word is a number in the column of ratings.
-func (r *reader) inRating(w word) bool {
-	h := &r.heading
-	if h.rating == 0 || w.to < h.rating || w.from > h.rating+3 {
-		return false
-	}
-	return strings.Trim(w.text, "0123456789") == ""
-}
-
-// isDetail reports whether a word stands behind the ratings, in a line that has
-// none.
-func (r *reader) isDetail(w word) bool {
-	return r.heading.rating > 0 && w.from > r.heading.rating+3
-}
-
 // nameOf reads a name, "Family,Given", and whether "(W)" behind it says that
 // the player left.
 func nameOf(s string) (name tournament.Name, withdrawn bool) {
 	s, withdrawn = strings.CutSuffix(strings.TrimSpace(s), "(W)")
 	family, given, found := strings.Cut(strings.TrimSpace(s), ",")
-	if !found {
-		return tournament.Name(strings.TrimSpace(family)), withdrawn
+	if s = strings.TrimSpace(family); found {
+		s += ", " + strings.TrimSpace(given)
 	}
-	return tournament.Name(strings.TrimSpace(family) + ", " + strings.TrimSpace(given)), withdrawn
+	return tournament.Name(s), withdrawn
 }

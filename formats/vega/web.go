@@ -281,16 +281,8 @@ func (r *reader) webPlayer(row []webCell) {
 		return
 	}
 	named := t.cell(row, "name")
-	no := named.number
-	for _, column := range []string{"number", "place"} {
-		if no == "" {
-			no = t.cell(row, column).text
-		}
-	}
-	name := named.name
-	if name == "" {
-		name = strings.TrimSpace(strings.TrimPrefix(named.text, named.number))
-	}
+	no := cmp.Or(named.number, t.cell(row, "number").text, t.cell(row, "place").text)
+	name := cmp.Or(named.name, strings.TrimSpace(strings.TrimPrefix(named.text, named.number)))
 	title := cmp.Or(t.cell(row, "title").text, named.rank)
 	if first, rest, ok := strings.Cut(name, " "); ok && title == "" && isTitle(first) {
 		title, name = first, rest
@@ -300,15 +292,13 @@ func (r *reader) webPlayer(row []webCell) {
 		p.Sex = tournament.Female
 	}
 	if p.No = number(no); p.No < 1 || p.No > maxPlayers || len(r.sec.Players) == maxPlayers {
-		r.failAt(row[0].pos, &p, finding.Finding{
-			Code: finding.BadNumber, Found: fmt.Sprintf("number %q of a player", finding.Quotable(no)),
-			Want: fmt.Sprintf("a number from 1 to %d", maxPlayers),
-		})
+		r.log.Error(row[0].pos, finding.BadNumber, "number %q of a player", finding.Quotable(no)).Of(p.Subject()).
+			Expect(fmt.Sprintf("a number from 1 to %d", maxPlayers))
 		return
 	}
 	p.Name, p.Withdrawn = nameOf(name)
 	if p.Name == "" {
-		r.failAt(named.pos, &p, finding.Finding{Code: finding.BadName, Found: "no name", Want: "the name of a player"})
+		r.log.Error(named.pos, finding.BadName, "no name").Of(p.Subject()).Expect("the name of a player")
 	}
 	if n := number(t.cell(row, "rating").text); n > 0 {
 		p.Ratings = []tournament.Rating{{Value: n}}
@@ -357,9 +347,7 @@ func (r *reader) webStated(row []webCell, p *tournament.Player) {
 	if c := r.web.cell(row, "points"); c.text != "" {
 		points, err := tournament.ParsePoints(c.text)
 		if err != nil {
-			r.failAt(c.pos, p, finding.Finding{
-				Code: finding.BadPoints, Found: strconv.Quote(finding.Quotable(c.text)), Want: "points",
-			})
+			r.log.Error(c.pos, finding.BadPoints, "%q", finding.Quotable(c.text)).Of(p.Subject()).Expect("points")
 		}
 		p.Stated.Points, p.Stated.HasPoints = points, err == nil
 	}
@@ -382,10 +370,8 @@ func (r *reader) webRounds(row []webCell, p *tournament.Player) {
 		places = append(places, c.pos)
 		e, ok := c.entry()
 		if !ok {
-			r.failAt(c.pos, p, finding.Finding{
-				Code: finding.BadResult, Found: fmt.Sprintf("round %d: %q", rd+1, finding.Quotable(c.text)),
-				Want: "a result and the number of an opponent, or BYE",
-			})
+			r.log.Error(c.pos, finding.BadResult, "round %d: %q", rd+1, finding.Quotable(c.text)).Of(p.Subject()).
+				Expect("a result and the number of an opponent, or BYE")
 		}
 		p.Rounds[rd] = e
 	}
@@ -401,14 +387,11 @@ func (c *webCell) entry() (tournament.Entry, bool) {
 		return parseCell(c.text)
 	}
 	sign, ok := signOf(c.result)
-	if !ok {
+	switch {
+	case !ok:
 		return tournament.Entry{}, false
-	}
-	if number(c.met) == 0 {
-		if sign == "" {
-			sign = "-"
-		}
-		return parseCell(sign + strings.ToUpper(c.met))
+	case number(c.met) == 0:
+		return parseCell(cmp.Or(sign, "-") + strings.ToUpper(c.met))
 	}
 	return parseCell(sign + strings.ToUpper(c.kind[1:]) + c.met)
 }
@@ -435,26 +418,16 @@ func (r *reader) webTitles(p *page) {
 	days := regexp.MustCompile(`^([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
 	place := regexp.MustCompile(`^(.+) \(([A-Z]{3})\)$`)
 	for _, h := range p.headings {
-		s := h.text
-		switch {
-		case days.MatchString(s):
-			parts := days.FindStringSubmatch(s)
+		lower := strings.ToLower(h.text)
+		if parts := days.FindStringSubmatch(h.text); parts != nil {
 			r.ev.Start, r.ev.End = r.day(h.no, parts[1:4]), r.day(h.no, parts[4:7])
-		case place.MatchString(s):
-			parts := place.FindStringSubmatch(s)
+		} else if parts := place.FindStringSubmatch(h.text); parts != nil {
 			r.ev.City, r.ev.Federation = parts[1], parts[2]
-		case strings.HasPrefix(strings.ToLower(s), "cross table"), strings.HasPrefix(strings.ToLower(s), "standings"):
-		default:
-			r.title(h.no, s)
+		} else if !strings.HasPrefix(lower, "cross table") && !strings.HasPrefix(lower, "standings") {
+			r.title(h.no, h.text)
 		}
 	}
 	if r.ev.Name == "" {
 		r.ev.Name = p.title
 	}
-}
-
-// failAt is fail for a place in a page.
-func (r *reader) failAt(at finding.Pos, p *tournament.Player, d finding.Finding) {
-	d.Pos, d.Severity, d.Err, d.Subject = at, finding.Error, finding.ErrSyntax, p.Subject()
-	r.log.Add(d)
 }
