@@ -2,6 +2,7 @@ package canonical
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -39,28 +40,14 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	if ev == nil || log.Failed() {
 		return nil, log.Err()
 	}
-	if count(ev) == 0 {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
-			Found: "no section has a player", Want: "at least one", Hint: "add the players",
-		})
+	if e.people == 0 {
+		log.Error(finding.Pos{}, finding.NoPlayers, "no section has a player").Expect("at least one").
+			Advise("add the players")
 		return nil, log.Err()
 	}
 	formats.CheckLengths(ev, e.locate, log)
 	formats.Check(ev, e.locate, log)
-	if log.Failed() {
-		return nil, log.Err()
-	}
-	return ev, nil
-}
-
-// count returns the number of players of ev.
-func count(ev *tournament.Event) int {
-	n := 0
-	for _, s := range ev.Sections {
-		n += len(s.Players)
-	}
-	return n
+	return log.Outcome(ev)
 }
 
 // An eventReader reads a document and remembers where players and rounds stood.
@@ -129,15 +116,11 @@ func (r *eventReader) ours(c cursor) bool {
 	case c.err != nil:
 		r.broken(&c)
 	case format != wanted:
-		r.fail(0, finding.Finding{
-			Code: finding.UnknownFormat, Found: "JSON of another program: it does not say \"format\": " + wanted,
-			Want: "a document of podium's own JSON", Hint: finding.SeeSchema,
-		})
+		r.fail(0, finding.UnknownFormat, "JSON of another program: it does not say \"format\": %s", wanted).
+			Expect("a document of podium's own JSON").Advise(finding.SeeSchema)
 	case edition != fmt.Sprint(version):
-		r.fail(0, finding.Finding{
-			Code: finding.UnknownFormat, Found: "\"version\": " + finding.Quotable(edition),
-			Want: fmt.Sprintf("version %d", version), Hint: "use the podium that wrote it, or a newer one",
-		})
+		r.fail(0, finding.UnknownFormat, "\"version\": %s", finding.Quotable(edition)).
+			Expect(fmt.Sprintf("version %d", version)).Advise("use the podium that wrote it, or a newer one")
 	default:
 		return true
 	}
@@ -146,16 +129,13 @@ func (r *eventReader) ours(c cursor) bool {
 
 // broken logs where a document stops being JSON.
 func (r *eventReader) broken(c *cursor) {
-	d := finding.Finding{
-		Code: finding.BadRecord, Found: "not JSON: " + strings.TrimPrefix(c.err.Error(),
-			"jsontext: "), Want: "a JSON document",
-		Hint: "look at the commas, brackets and quotation marks before this place",
-	}
 	if errors.Is(c.err, io.EOF) || errors.Is(c.err, io.ErrUnexpectedEOF) {
-		c.errAt = len(c.text)
-		d.Found, d.Want, d.Hint = "the file is truncated", "a complete document", "export or copy it again"
+		r.fail(len(c.text), finding.BadRecord, "the file is truncated").Expect("a complete document").
+			Advise("export or copy it again")
+		return
 	}
-	r.fail(c.errAt, d)
+	r.fail(c.errAt, finding.BadRecord, "not JSON: %s", strings.TrimPrefix(c.err.Error(), "jsontext: ")).
+		Expect("a JSON document").Advise("look at the commas, brackets and quotation marks before this place")
 }
 
 // locate is the Locator of formats.Check.
@@ -358,15 +338,11 @@ func readObject[T any](r *eventReader, fields []tournament.Field[T], group strin
 		r.path = append(r.path, step{key: key})
 		switch {
 		case i < 0:
-			r.fail(at, finding.Finding{
-				Code: finding.UnknownRecord, Found: "an unknown key",
-				Want: "one of " + keys(fields, group), Hint: "correct its spelling or delete it",
-			})
+			r.fail(at, finding.UnknownRecord, "an unknown key").Expect("one of " + keys(fields, group)).
+				Advise("correct its spelling or delete it")
 			r.c.raw()
 		case seen&(1<<i) != 0:
-			r.fail(at, finding.Finding{
-				Code: finding.RepeatedRecord, Found: "the key appears twice", Hint: "keep one of the two",
-			})
+			r.fail(at, finding.RepeatedRecord, "the key appears twice").Advise("keep one of the two")
 			r.c.raw()
 		case isGroup:
 			seen |= 1 << i
@@ -381,10 +357,7 @@ func readObject[T any](r *eventReader, fields []tournament.Field[T], group strin
 	for i := range fields {
 		f := &fields[i]
 		if g, key := cutKey(f.Key); f.Required && g == group && seen&(1<<i) == 0 && !r.stopped {
-			r.fail(start, finding.Finding{
-				Code: finding.BadRecord, Found: fmt.Sprintf("the key %q is missing", key),
-				Want: "a value for it", Hint: "add it",
-			})
+			r.fail(start, finding.BadRecord, "the key %q is missing", key).Expect("a value for it").Advise("add it")
 		}
 	}
 }
@@ -442,10 +415,8 @@ func list[T any](r *reader, limit int, one func(*T)) []T {
 			out = append(out, *new(T))
 			one(&out[len(out)-1])
 		} else {
-			r.fail(r.c.at, finding.Finding{
-				Code: finding.TooLarge, Found: "more elements than an event can have",
-				Want: fmt.Sprintf("at most %d", limit), Hint: "check whether this is one event",
-			})
+			r.fail(r.c.at, finding.TooLarge, "more elements than an event can have").
+				Expect(fmt.Sprintf("at most %d", limit)).Advise("check whether this is one event")
 			r.stop()
 		}
 		r.path = r.path[:len(r.path)-1]
@@ -461,38 +432,49 @@ func parts[E any](r *eventReader, limit int, fields []tournament.Field[*E]) []E 
 // is reports whether the next value begins as its kind does; if not, it logs
 // that and steps over the value.
 func (r *reader) is(first byte, want string) bool {
-	found := r.c.next()
-	if found == first {
+	if r.c.next() == first {
 		return true
 	}
-	at := r.c.at
-	r.fail(at, finding.Finding{Code: finding.BadRecord, Found: kindOf(found, r.c.raw()), Want: want})
+	v := r.take()
+	r.fail(v.at, finding.BadRecord, "%v", v).Expect(want)
 	return false
 }
 
-// kindOf names a value that is of the wrong kind.
-func kindOf(first byte, raw string) string {
-	switch first {
-	case '{':
-		return "an object"
-	case '[':
-		return "an array"
-	case '"':
-		return "the text " + finding.Quotable(raw)
-	}
-	return finding.Quotable(raw)
+// A value is the text of a value that was stepped over, and its place.
+type value struct {
+	raw string
+	at  int
 }
 
-// fail logs an error at an offset of the text. d says the rest.
-func (r *reader) fail(at int, d finding.Finding) {
+// take steps over the next value.
+func (r *reader) take() value {
+	r.c.next()
+	at := r.c.at
+	return value{r.c.raw(), at}
+}
+
+// String names a value that is of the wrong kind.
+func (v value) String() string {
+	switch {
+	case strings.HasPrefix(v.raw, "{"):
+		return "an object"
+	case strings.HasPrefix(v.raw, "["):
+		return "an array"
+	case strings.HasPrefix(v.raw, `"`):
+		return "the text " + finding.Quotable(v.raw)
+	}
+	return finding.Quotable(v.raw)
+}
+
+// fail logs an error at an offset of the text.
+func (r *reader) fail(at int, code finding.Code, format string, args ...any) *finding.Finding {
 	if r.log.Count(finding.Error) >= finding.MaxErrors {
 		r.stop()
-		return
+		return &finding.Finding{}
 	}
-	d.Severity, d.Err = finding.Error, finding.ErrSyntax
-	d.Pos = r.pos(at)
-	d.Pos.Path = r.pathText()
-	r.log.Add(d)
+	pos := r.pos(at)
+	pos.Path = r.pathText()
+	return r.log.Error(pos, code, format, args...)
 }
 
 // stop goes to the end of the text, so that all loops over it end.
@@ -629,22 +611,15 @@ func (r *eventReader) sectionAt(s **tournament.Section) {
 	r.c.next()
 	at := r.c.at
 	readObject(r, r.section, "", tournament.Subject{Section: *s})
-	r.sectionName((*s).Name, at)
-}
-
-// sectionName notes the name of a section, which no other may have.
-func (r *eventReader) sectionName(name string, at int) {
+	name := (*s).Name
 	first, taken := r.names[name]
 	if !taken {
 		r.names[name] = at
 		return
 	}
 	line, _ := r.lines.position(first)
-	r.fail(at, finding.Finding{
-		Code: finding.RepeatedRecord, Field: "Section.Name",
-		Found: fmt.Sprintf("a second section called %q", finding.Quotable(name)),
-		Want:  fmt.Sprintf("a different name; the section in line %d already has this one", line),
-	})
+	r.fail(at, finding.RepeatedRecord, "a second section called %q", finding.Quotable(name)).In("Section.Name").
+		Expect(fmt.Sprintf("a different name; the section in line %d already has this one", line))
 }
 
 // playerAt reads a player and records the position of the row.
@@ -683,13 +658,8 @@ func (r *eventReader) scoring() tournament.Scoring {
 	}
 	var t stated
 	readObject(r, fields, "", &t)
-	points := func(result tournament.Result) tournament.Points {
-		if t[result] == nil {
-			return 0
-		}
-		return *t[result]
-	}
-	s := tournament.WinDrawLoss(points(tournament.Win), points(tournament.Draw), points(tournament.Loss))
+	points := func(i int) tournament.Points { return *cmp.Or(t[i], new(tournament.Points)) }
+	s := tournament.WinDrawLoss(points(int(tournament.Win)), points(int(tournament.Draw)), points(int(tournament.Loss)))
 	for i := range s {
 		if t[i] != nil {
 			s[i] = *t[i]
@@ -732,25 +702,19 @@ func (r *reader) text() string {
 
 // flag reads true or false.
 func (r *reader) flag() bool {
-	first := r.c.next()
-	at := r.c.at
-	raw := r.c.raw()
-	if raw != "true" && raw != "false" {
-		r.fail(at, finding.Finding{Code: finding.BadRecord, Found: kindOf(first, raw), Want: "true or false"})
+	v := r.take()
+	if v.raw != "true" && v.raw != "false" {
+		r.fail(v.at, finding.BadRecord, "%v", v).Expect("true or false")
 	}
-	return raw == "true"
+	return v.raw == "true"
 }
 
 // integer reads a whole number from low to high.
 func (r *reader) integer(code finding.Code, low, high int) int {
-	first := r.c.next()
-	at := r.c.at
-	raw := r.c.raw()
-	n, err := strconv.Atoi(raw)
+	v := r.take()
+	n, err := strconv.Atoi(v.raw)
 	if err != nil || n < low || n > high {
-		r.fail(at, finding.Finding{
-			Code: code, Found: kindOf(first, raw), Want: fmt.Sprintf("a whole number from %d to %d", low, high),
-		})
+		r.fail(v.at, code, "%v", v).Expect(fmt.Sprintf("a whole number from %d to %d", low, high))
 		return 0
 	}
 	return n
@@ -758,32 +722,24 @@ func (r *reader) integer(code finding.Code, low, high int) int {
 
 // points reads a number of half-points.
 func (r *reader) points() tournament.Points {
-	first := r.c.next()
-	at := r.c.at
-	raw := r.c.raw()
-	p, err := tournament.ParsePoints(raw) // refuses quotation marks too
+	v := r.take()
+	p, err := tournament.ParsePoints(v.raw) // refuses quotation marks too
 	if err != nil {
-		r.fail(at, finding.Finding{
-			Code: finding.BadPoints, Found: kindOf(first, raw), Want: "a number of points, whole or ending in .5",
-		})
+		r.fail(v.at, finding.BadPoints, "%v", v).Expect("a number of points, whole or ending in .5")
 	}
 	return p
 }
 
 // word reads one of the words of an enumeration.
 func word[T ~uint8](r *reader, code finding.Code, words []string) T {
-	r.c.next()
-	at := r.c.at
-	raw := r.c.raw()
+	v := r.take()
 	for i, w := range words {
-		if w != "" && len(raw) == len(w)+2 && raw[0] == '"' && raw[1:len(raw)-1] == w {
+		if w != "" && len(v.raw) == len(w)+2 && v.raw[0] == '"' && v.raw[1:len(v.raw)-1] == w {
 			return T(i)
 		}
 	}
-	r.fail(at, finding.Finding{
-		Code: code, Found: finding.Quotable(raw),
-		Want: "one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "),
-	})
+	r.fail(v.at, code, "%s", finding.Quotable(v.raw)).
+		Expect("one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "))
 	return 0
 }
 
@@ -795,38 +751,22 @@ func (r *reader) date(private bool) tournament.Date {
 	s := r.text()
 	d, ok := parseDate(s)
 	if !ok {
-		found := fmt.Sprintf("%q", finding.Quotable(s))
+		found := strconv.Quote(finding.Quotable(s))
 		if private {
 			found = "an impossible birth date"
 		}
-		r.fail(at, finding.Finding{
-			Code: finding.BadDate, Found: found,
-			Want: "a date such as 2026-05-30, or 2026-05 or 2026 if no more is known",
-		})
+		r.fail(at, finding.BadDate, "%s", found).
+			Expect("a date such as 2026-05-30, or 2026-05 or 2026 if no more is known")
 	}
 	return d
 }
 
 // parseDate is the inverse of tournament.Date.String.
 func parseDate(s string) (tournament.Date, bool) {
-	var parts [3]int
-	if s == "" {
-		return tournament.Date{}, true
+	var n [3]int
+	for i, piece := range strings.SplitN(s, "-", len(n)) {
+		n[i], _ = strconv.Atoi(piece) // what is no number is not written so again
 	}
-	pieces := strings.Split(s, "-")
-	if len(pieces) > 3 {
-		return tournament.Date{}, false
-	}
-	for i, piece := range pieces {
-		n, err := strconv.ParseUint(piece, 10, 16)
-		if err != nil || len(piece) != 2 && (i > 0 || len(piece) != 4) || n > math.MaxInt16 {
-			return tournament.Date{}, false
-		}
-		parts[i] = int(n)
-	}
-	if len(pieces[0]) != 4 {
-		return tournament.Date{}, false
-	}
-	d := tournament.Date{Year: int16(parts[0]), Month: uint8(parts[1]), Day: uint8(parts[2])}
-	return d, d.Valid() && d.String() == s
+	d := tournament.Date{Year: int16(n[0]), Month: uint8(n[1]), Day: uint8(n[2])}
+	return d, s == "" || d.Valid() && d.String() == s
 }
