@@ -233,3 +233,19 @@ func clones(s *tournament.Section) *tournament.Section {
 	out.Players[2].No, out.Players[3].No = 14, 13
 	return &out
 }
+
+// An adjustment for all players, whose list of players is empty, is the same in both files.
+func TestAdjustmentForAll(t *testing.T) {
+	t.Parallel()
+	late, early := threeRounds(), twoRounds()
+	for _, s := range []*tournament.Section{late, early} {
+		s.Adjustments = []tournament.Adjustment{{Kind: tournament.PointsFor, Result: tournament.ForfeitWin, Game: tournament.Half}}
+	}
+	ev, found := mergeAll(false, event("Club Open", late), event("Club Open", early))
+	if ev == nil || len(found) > 0 {
+		t.Errorf("findings: %q", found)
+	}
+	if diff := cmp.Diff(late.Adjustments, ev.Sections[0].Adjustments); diff != "" {
+		t.Errorf("adjustments (-want +got):\n%s", diff)
+	}
+}

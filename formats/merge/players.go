@@ -416,7 +416,7 @@ func (t translation) entry(e tournament.Entry) tournament.Entry {
 
 // numbers translates a list of starting ranks, in which 0 is nobody.
 func (t translation) numbers(list []int) []int {
-	out := make([]int, len(list))
+	out := slices.Clone(list)
 	for i, no := range list {
 		out[i] = t.players[no]
 	}
