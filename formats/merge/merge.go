@@ -245,32 +245,27 @@ func (m *merger) fact(ev *tournament.Event, f *tournament.Field[tournament.Subje
 		if f.Empty(mine) && !f.Empty(its) {
 			from = i
 		}
-		if take(f, mine, its) {
-			its, mine := inWords(f, its, mine)
-			m.warn(i, f.Name, contrast(f.Title, its, m.files[from].Name, mine))
+		if found := take(f, f.Title, mine, its, func() string { return m.files[from].Name }); found != "" {
+			m.warn(i, f.Name, found)
 		}
 	}
 }
 
-// take copies the value of a field from its to mine if only its has one, and reports
-// whether both have different values.
-func take(f *tournament.Field[tournament.Subject], mine, its tournament.Subject) bool {
+// take copies the value of a field from its to mine if only its has one. If both have
+// different values, it returns the contradiction in words; file names that of mine.
+func take(f *tournament.Field[tournament.Subject], what string, mine, its tournament.Subject, file func() string,
+) string {
 	switch {
 	case f.Empty(its):
 	case f.Empty(mine):
 		f.Copy(mine, its)
+	case f.Equal(mine, its):
+	case f.Private:
+		return contrast(what, "", file(), "")
 	default:
-		return !f.Equal(mine, its)
+		return contrast(what, quoted(f.Text(its)), file(), quoted(f.Text(mine)))
 	}
-	return false
-}
-
-// inWords returns two values of a field for [contrast]; "" if the field is private.
-func inWords(f *tournament.Field[tournament.Subject], its, mine tournament.Subject) (string, string) {
-	if f.Private {
-		return "", ""
-	}
-	return quoted(f.Text(its)), quoted(f.Text(mine))
+	return ""
 }
 
 // warn logs a contradiction about a whole file.
@@ -451,8 +446,7 @@ type joint struct {
 	base, other           *part
 	baseIndex, otherIndex tournament.Index
 	match                 compare.Matching // of the base (a) and the other (b)
-	numbers               translation      // from the other to the base
-	blank                 [2]blankRounds   // of the base and the other
+	translation                            // from the other to the base
 	out                   tournament.Section
 	fromOther             [][]bool // by player of out and round
 	added                 []int    // indices of the other's players that follow those of the base
@@ -467,9 +461,8 @@ func (m *merger) joinTwo(a, b *part) *part {
 	x := &joint{
 		m: m, base: base, other: other, baseIndex: base.Index(), otherIndex: other.Index(),
 		match: m.matching(base, other), out: *base.Section,
-		blank: [2]blankRounds{blankRoundsOf(base.Section), blankRoundsOf(other.Section)},
 	}
-	x.numbers = newTranslation(base.Section, other.Section, x.match)
+	x.translation = newTranslation(base.Section, other.Section, x.match)
 	if incomplete(base) || incomplete(other) {
 		x.refuseIncomplete()
 		return base
@@ -521,7 +514,10 @@ func (x *joint) doubts() {
 	other := x.m.fileOf(x.other)
 	for _, d := range x.match.Doubts {
 		x.ask(&d)
-		at := x.rowOf(x.base, x.baseIndex, d.InA.No)
+		at := x.base.row(-1)
+		if i, ok := x.baseIndex.Find(d.InA.No); ok {
+			at = x.base.row(i)
+		}
 		var f *finding.Finding
 		if d.InB.No != 0 {
 			f = x.m.log.Warning(at, finding.FilesDiffer, "player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name),
@@ -549,14 +545,6 @@ func (x *joint) ask(d *compare.Doubt) {
 	}
 }
 
-func (x *joint) rowOf(p *part, index tournament.Index, no int) finding.Pos {
-	i, ok := index.Find(no)
-	if !ok {
-		return p.place(-1, formats.RoundRow)
-	}
-	return p.row(i)
-}
-
 // place locates the round of a player of the joined section in the file it came from.
 func (x *joint) place(player, round int) finding.Pos {
 	switch {
@@ -573,7 +561,7 @@ func (x *joint) place(player, round int) finding.Pos {
 // facts merges the fields of the section, except players and teams.
 func (x *joint) facts() {
 	mine, its := tournament.Subject{Section: &x.out}, tournament.Subject{Section: x.other.Section}
-	base := x.m.fileOf(x.base)
+	base := x.baseFile()
 	for _, f := range tournament.Fields() {
 		switch f.Name {
 		case "Section.Name", "Section.Players", "Section.Teams", "Section.Adjustments": // merged elsewhere
@@ -601,15 +589,17 @@ func (x *joint) facts() {
 
 // fact merges a field of the section.
 func (x *joint) fact(f *tournament.Field[tournament.Subject], mine, its tournament.Subject) {
-	if take(f, mine, its) {
-		its, mine := inWords(f, its, mine)
-		x.factDiffers(f.Name, contrast(f.Title, its, x.m.fileOf(x.base), mine))
+	if found := take(f, f.Title, mine, its, x.baseFile); found != "" {
+		x.factDiffers(f.Name, found)
 	}
 }
 
+// baseFile returns the name of the file of the base.
+func (x *joint) baseFile() string { return x.m.fileOf(x.base) }
+
 // renumbered reports whether the other section has other starting ranks.
 func (x *joint) renumbered() bool {
-	for no, same := range x.numbers.players {
+	for no, same := range x.numbers {
 		if no != same {
 			return true
 		}
@@ -629,7 +619,7 @@ func (x *joint) extras() {
 	}
 	if len(keys) > 0 {
 		x.m.log.Note(x.other.place(-1, formats.RoundRow), finding.FilesDiffer, "%s%s", x.called(),
-			contrast("the content of "+strings.Join(keys, ", "), "", x.m.fileOf(x.base), "")).In("Section.Extra")
+			contrast("the content of "+strings.Join(keys, ", "), "", x.baseFile(), "")).In("Section.Extra")
 	}
 	x.out.Extra = union(mine, its)
 }
@@ -657,7 +647,7 @@ func (x *joint) dates() {
 		case s.RoundDates[r].IsZero():
 			s.RoundDates[r] = d
 		case !d.IsZero() && d != s.RoundDates[r]:
-			x.factDiffers("Section.RoundDates", contrast(fmt.Sprintf("round %d on", r+1), d.String(), x.m.fileOf(x.base),
+			x.factDiffers("Section.RoundDates", contrast(fmt.Sprintf("round %d on", r+1), d.String(), x.baseFile(),
 				s.RoundDates[r].String()))
 		}
 	}

@@ -31,10 +31,10 @@ func (x *joint) players() {
 	for _, j := range x.added {
 		p := x.other.Players[j]
 		x.onlyOne(x.other, j, &p)
-		p.No = x.numbers.players[p.No]
+		p.No = x.numbers[p.No]
 		p.Rounds = slices.Clone(p.Rounds)
 		for r := range p.Rounds {
-			p.Rounds[r] = x.numbers.entry(p.Rounds[r])
+			p.Rounds[r] = x.entry(p.Rounds[r])
 		}
 		x.out.Players = append(x.out.Players, p)
 	}
@@ -84,44 +84,54 @@ func (x *joint) number() {
 			highest++
 			no = highest
 			x.m.log.Warning(x.other.row(j), finding.DuplicateNumber, "another player has this number in %s; changed to %d",
-				x.m.fileOf(x.base), no).In("Player.No").Of(subject(q)).Expect("a number of their own")
+				x.baseFile(), no).In("Player.No").Of(q.Subject()).Expect("a number of their own")
 		}
-		x.numbers.players[q.No] = no
+		x.numbers[q.No] = no
 		x.added = append(x.added, j)
 	}
 }
 
-func subject(p *tournament.Player) finding.Subject { return finding.Player(p.No, string(p.Name)) }
-
 // onlyOne notes that only one file has a player. A player missing from the later file
 // may have been removed, or never have arrived.
 func (x *joint) onlyOne(in *part, i int, p *tournament.Player) {
-	without := x.base
+	x.m.log.Note(in.row(i), finding.OneHasIt, "not in %s; kept", x.m.fileOf(x.beside(in))).In("Section.Players").
+		Of(p.Subject())
+}
+
+// beside returns the other one of the two parts.
+func (x *joint) beside(in *part) *part {
 	if in == x.base {
-		without = x.other
+		return x.other
 	}
-	x.m.log.Note(in.row(i), finding.OneHasIt, "not in %s; kept", x.m.fileOf(without)).In("Section.Players").Of(subject(p))
+	return x.base
 }
 
 // person merges the fields of a player.
 func (x *joint) person(i, j int, p *tournament.Player) {
 	q := &x.other.Players[j]
 	mine, its := tournament.Subject{Player: p}, tournament.Subject{Player: q}
+	base := func() string { return x.base.row(i).String() }
 	for _, f := range tournament.Fields() {
 		switch f.Name {
 		case "Player.No", "Player.IDs", "Player.Ratings", "Player.Withdrawn", "Player.Extra", "Player.Rounds",
 			"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks", "Player.Stated.Rounds": // merged below or elsewhere
 		default:
-			if f.Scope() == tournament.OfPlayer && f.At != nil && take(&f, mine, its) {
-				its, mine := inWords(&f, its, mine)
-				x.differs(i, j, f.Title, its, mine)
+			if f.Scope() == tournament.OfPlayer && f.At != nil {
+				if found := take(&f, f.Title, mine, its, base); found != "" {
+					x.differs(i, j, found)
+				}
 			}
 		}
 	}
 	x.registers(i, j, p)
 	if q.Withdrawn != p.Withdrawn {
+		with, at := x.other, j
+		if p.Withdrawn {
+			with, at = x.base, i
+		}
 		p.Withdrawn = true
-		x.noteWithdrawal(i, j)
+		x.m.log.Note(with.row(at), finding.OneHasIt, "withdrawn, but not in %s", x.m.fileOf(x.beside(with))).
+			In("Player.Withdrawn").Of(with.Players[at].Subject())
 	}
 	p.Extra = union(p.Extra, q.Extra)
 	if p.Stated.Rank == 0 && !p.Stated.HasPoints && len(p.Stated.TieBreaks) == 0 &&
@@ -133,13 +143,14 @@ func (x *joint) person(i, j int, p *tournament.Player) {
 // registers merges IDs and ratings.
 func (x *joint) registers(i, j int, p *tournament.Player) {
 	q := &x.other.Players[j]
+	base := func() string { return x.base.row(i).String() }
 	p.IDs, p.Ratings = slices.Clone(p.IDs), slices.Clone(p.Ratings)
 	for _, id := range q.IDs {
 		switch mine := p.ID(id.System); {
 		case mine == "":
 			p.IDs = append(p.IDs, id)
 		case mine != id.Value && !x.doubted(p.No):
-			x.differs(i, j, id.System+" id", "", "")
+			x.differs(i, j, contrast(id.System+" id", "", base(), ""))
 		}
 	}
 	for _, rating := range q.Ratings {
@@ -148,7 +159,7 @@ func (x *joint) registers(i, j int, p *tournament.Player) {
 		case k < 0:
 			p.Ratings = append(p.Ratings, rating)
 		case p.Ratings[k] != rating:
-			x.differs(i, j, "rating", fmt.Sprint(rating.Value), fmt.Sprint(p.Ratings[k].Value))
+			x.differs(i, j, contrast("rating", fmt.Sprint(rating.Value), base(), fmt.Sprint(p.Ratings[k].Value)))
 		}
 	}
 }
@@ -159,20 +170,10 @@ func (x *joint) doubted(no int) bool {
 }
 
 // differs warns that two files have different values for a player.
-func (x *joint) differs(i, j int, what, its, mine string) {
+func (x *joint) differs(i, j int, found string) {
 	p, q := &x.base.Players[i], &x.other.Players[j]
-	x.m.log.Warning(x.other.row(j), finding.FilesDiffer, "%s", contrast(what, its, x.base.row(i).String(), mine)).
+	x.m.log.Warning(x.other.row(j), finding.FilesDiffer, "%s", found).
 		In("Section.Players").Of(finding.Player(p.No, string(q.Name)))
-}
-
-func (x *joint) noteWithdrawal(i, j int) {
-	with, at := x.other, j
-	without := x.base
-	if x.base.Players[i].Withdrawn {
-		with, at, without = x.base, i, x.other
-	}
-	x.m.log.Note(with.row(at), finding.OneHasIt, "withdrawn, but not in %s", x.m.fileOf(without)).In("Player.Withdrawn").
-		Of(subject(&with.Players[at]))
 }
 
 // union returns the extras of a, and those of b with other keys.
@@ -247,14 +248,13 @@ func (m *merger) overlapOf(a, b *part) overlap {
 		return out
 	}
 	t := newTranslation(a.Section, b.Section, match)
-	blank := [2]blankRounds{blankRoundsOf(a.Section), blankRoundsOf(b.Section)}
 	for i, j := range match.ToB {
 		if j < 0 {
 			continue
 		}
 		p, q := &a.Players[i], &b.Players[j]
 		out.numbers = out.numbers && p.No == q.No
-		alike, unlike := decidedInBoth(p, q, t, blank)
+		alike, unlike := t.decidedInBoth(p, q)
 		out.alike, out.unlike = out.alike+alike, out.unlike+unlike
 	}
 	return out
@@ -271,14 +271,13 @@ func (m *merger) matching(p, q *part) compare.Matching {
 	a, b := p.Section, q.Section
 	match := compare.MatchDecided(a, b, decided)
 	t, inA, inB := newTranslation(a, b, match), a.Index(), b.Index()
-	blank := [2]blankRounds{blankRoundsOf(a), blankRoundsOf(b)}
 	match.Doubts = slices.DeleteFunc(match.Doubts, func(d compare.Doubt) bool {
 		i, okA := inA.Find(d.InA.No)
 		j, okB := inB.Find(d.InB.No)
 		if !d.Number || !okA || !okB {
 			return false
 		}
-		if alike, unlike := decidedInBoth(&a.Players[i], &b.Players[j], t, blank); alike > 0 && unlike == 0 {
+		if alike, unlike := t.decidedInBoth(&a.Players[i], &b.Players[j]); alike > 0 && unlike == 0 {
 			return false
 		}
 		match.ToB[i], match.ToA[j] = -1, -1
@@ -288,15 +287,13 @@ func (m *merger) matching(p, q *part) compare.Matching {
 }
 
 // side is the part for those who decide about its players.
-func (p *part) side() Side {
-	return Side{Section: p.Section, Place: func(player int) finding.Pos { return p.place(player, formats.RoundRow) }}
-}
+func (p *part) side() Side { return Side{Section: p.Section, Place: p.row} }
 
 // decidedInBoth counts the rounds with a result in both rows: those that agree, and
 // those that do not.
-func decidedInBoth(p, q *tournament.Player, t translation, blank [2]blankRounds) (alike, unlike int) {
+func (t *translation) decidedInBoth(p, q *tournament.Player) (alike, unlike int) {
 	for r := 1; r <= min(len(p.Rounds), len(q.Rounds)); r++ {
-		e, f := blank[0].entry(p, r), t.entry(blank[1].entry(q, r))
+		e, f := t.entries(p, q, r)
 		if !decided(e) || !decided(f) {
 			continue
 		}
@@ -383,30 +380,38 @@ func days(ev *tournament.Event) string {
 	return ev.Start.String() + " to " + ev.End.String()
 }
 
-// A translation maps the numbers of one section to those of another.
+// A translation maps the numbers of section b to those of section a.
 type translation struct {
-	players map[int]int // starting ranks
-	teams   map[int]int // team numbers
+	numbers, teams map[int]int // starting ranks, numbers of teams
+	blankA, blankB blankRounds
 }
 
 // newTranslation maps the starting ranks of b to those of a, for the players that
 // both have.
 func newTranslation(a, b *tournament.Section, match compare.Matching) translation {
-	t := translation{players: map[int]int{}, teams: map[int]int{}}
+	t := translation{
+		numbers: map[int]int{}, teams: map[int]int{}, blankA: blankRoundsOf(a), blankB: blankRoundsOf(b),
+	}
 	for j, i := range match.ToA {
 		if i >= 0 {
-			t.players[b.Players[j].No] = a.Players[i].No
+			t.numbers[b.Players[j].No] = a.Players[i].No
 		}
 	}
 	return t
 }
 
+// entries returns the entries of a player of a and one of b for a round, counted from 1,
+// the latter with an opponent of a.
+func (t *translation) entries(p, q *tournament.Player, round int) (e, f tournament.Entry) {
+	return t.blankA.entry(p, round), t.entry(t.blankB.entry(q, round))
+}
+
 // entry translates the opponent of e; -1 if the other section does not have them.
-func (t translation) entry(e tournament.Entry) tournament.Entry {
+func (t *translation) entry(e tournament.Entry) tournament.Entry {
 	if e.Opponent == 0 {
 		return e
 	}
-	no, ok := t.players[int(e.Opponent)]
+	no, ok := t.numbers[int(e.Opponent)]
 	if !ok {
 		no = -1
 	}
@@ -414,11 +419,11 @@ func (t translation) entry(e tournament.Entry) tournament.Entry {
 	return e
 }
 
-// numbers translates a list of starting ranks, in which 0 is nobody.
-func (t translation) numbers(list []int) []int {
+// translated translates a list of numbers, in which 0 is nobody.
+func translated(list []int, numbers map[int]int) []int {
 	out := slices.Clone(list)
-	for i, no := range list {
-		out[i] = t.players[no]
+	for i, no := range out {
+		out[i] = numbers[no]
 	}
 	return out
 }
@@ -490,12 +495,12 @@ func (x *joint) rounds(i, j int) (out []tournament.Entry, fromOther []bool) {
 	n := max(len(p.Rounds), len(q.Rounds))
 	out, fromOther = make([]tournament.Entry, n), make([]bool, n)
 	for r := 1; r <= n; r++ {
-		e, f := x.blank[0].entry(p, r), x.numbers.entry(x.blank[1].entry(q, r))
+		e, f := x.entries(p, q, r)
 		merged, ok := reconcile(e, f)
 		if !ok && !x.reported(i, j, r) {
 			x.contradiction(i, j, r)
 		}
-		out[r-1] = cmp.Or(merged, p.Entry(r), x.numbers.entry(q.Entry(r)))
+		out[r-1] = cmp.Or(merged, p.Entry(r), x.entry(q.Entry(r)))
 		fromOther[r-1] = e == tournament.Entry{} && f != tournament.Entry{}
 	}
 	return out, fromOther
@@ -515,7 +520,7 @@ func (x *joint) reported(i, j, round int) bool {
 func (x *joint) contradiction(i, j, round int) {
 	p, q := &x.base.Players[i], &x.other.Players[j]
 	x.m.log.Error(x.other.place(j, round), finding.FilesDiffer, "round %d: %s", round,
-		compare.Describe(q.Entry(round), x.other.Section, x.otherIndex)).In("Player.Rounds").Of(subject(q)).
+		compare.Describe(q.Entry(round), x.other.Section, x.otherIndex)).In("Player.Rounds").Of(q.Subject()).
 		Expect(fmt.Sprintf("%s, as in %s", compare.Describe(p.Entry(round), x.base.Section, x.baseIndex),
 			x.base.place(i, round))).
 		Advise("look up the result and correct one of the files").Because(finding.ErrUnsupported)
@@ -551,21 +556,19 @@ func (x *joint) teams() {
 func (x *joint) numberTeams(toBase []int) {
 	taken := x.base.TeamNumbers()
 	highest := 0
-	for _, s := range []*tournament.Section{x.base.Section, x.other.Section} {
-		for i := range s.Teams {
-			highest = max(highest, s.Teams[i].No)
-		}
+	for _, t := range slices.Concat(x.base.Teams, x.other.Teams) {
+		highest = max(highest, t.No)
 	}
 	for j, i := range toBase {
 		no := x.other.Teams[j].No
 		if i >= 0 {
-			x.numbers.teams[no] = x.base.Teams[i].No
+			x.translation.teams[no] = x.base.Teams[i].No
 			continue
 		}
-		x.numbers.teams[no] = no
+		x.translation.teams[no] = no
 		if _, used := taken[no]; used {
 			highest++
-			x.numbers.teams[no] = highest
+			x.translation.teams[no] = highest
 		}
 	}
 }
@@ -573,19 +576,13 @@ func (x *joint) numberTeams(toBase []int) {
 // adjustments returns the adjustments of the other section with the numbers of the
 // base.
 func (x *joint) adjustments() []tournament.Adjustment {
-	var out []tournament.Adjustment
-	teams := x.other.TeamsMeet()
-	for _, a := range x.other.Adjustments {
-		if !teams {
-			a.Teams = x.numbers.numbers(a.Teams)
-			out = append(out, a)
-			continue
-		}
-		a.Teams = slices.Clone(a.Teams)
-		for k, no := range a.Teams {
-			a.Teams[k] = x.numbers.teams[no]
-		}
-		out = append(out, a)
+	numbers := x.numbers
+	if x.other.TeamsMeet() {
+		numbers = x.translation.teams
+	}
+	out := slices.Clone(x.other.Adjustments)
+	for i := range out {
+		out[i].Teams = translated(out[i].Teams, numbers)
 	}
 	return out
 }
@@ -593,20 +590,15 @@ func (x *joint) adjustments() []tournament.Adjustment {
 // translated returns a team of the other section with the numbers of the base.
 func (x *joint) translated(t *tournament.Team) tournament.Team {
 	out := *t
-	out.No = x.numbers.teams[t.No]
-	out.Members = x.numbers.numbers(t.Members)
-	out.Rounds = make([]tournament.Match, len(t.Rounds))
-	for r := range t.Rounds {
-		out.Rounds[r] = x.meeting(&t.Rounds[r])
-	}
-	return out
-}
-
-func (x *joint) meeting(m *tournament.Match) tournament.Match {
-	out := *m
-	out.Boards = x.numbers.numbers(m.Boards)
-	if m.Opponent != 0 {
-		out.Opponent = x.numbers.teams[m.Opponent]
+	out.No = x.translation.teams[t.No]
+	out.Members = translated(t.Members, x.numbers)
+	out.Rounds = slices.Clone(t.Rounds)
+	for r := range out.Rounds {
+		m := &out.Rounds[r]
+		m.Boards = translated(m.Boards, x.numbers)
+		if m.Opponent != 0 {
+			m.Opponent = x.translation.teams[m.Opponent]
+		}
 	}
 	return out
 }
@@ -618,10 +610,9 @@ func (x *joint) team(t, other *tournament.Team) {
 	for _, f := range tournament.Fields() {
 		switch f.Name {
 		case "Team.Name", "Team.Nickname", "Team.Strength":
-			if take(&f, mine, its) {
-				its, mine := inWords(&f, its, mine)
-				x.factDiffers("Section.Teams",
-					contrast(fmt.Sprintf("team %d: %s", t.No, f.Title), its, x.m.fileOf(x.base), mine))
+			what := fmt.Sprintf("team %d: %s", t.No, f.Title)
+			if found := take(&f, what, mine, its, x.baseFile); found != "" {
+				x.factDiffers("Section.Teams", found)
 			}
 		}
 	}
@@ -650,7 +641,7 @@ func (x *joint) teamRound(t *tournament.Team, r int, its *tournament.Match) {
 	default:
 		x.m.log.Error(x.other.place(-1, formats.RoundRow), finding.FilesDiffer,
 			"%steam %d %s: round %d: another match, line-up or result than in %s", x.called(), t.No, finding.Quotable(t.Name),
-			r+1, x.m.fileOf(x.base)).In("Team.Rounds").
+			r+1, x.baseFile()).In("Team.Rounds").
 			Advise("look up the match and correct one of the files").Because(finding.ErrUnsupported)
 	}
 }
