@@ -2,6 +2,7 @@ package compare
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,21 +78,16 @@ func (c *collector) known(what string, inA, inB bool) {
 
 // shown returns the title of a field and two of its values, replaced if private.
 func shown(f tournament.Field[tournament.Subject], a, b string) (what, inA, inB string) {
-	if a != b && f.Private {
-		a, b = hidden(a, b)
+	if a == b || !f.Private {
+		return f.Title, a, b
 	}
-	return f.Title, a, b
-}
-
-// hidden replaces two different private values.
-func hidden(a, b string) (shownA, shownB string) {
-	switch {
-	case a == "":
-		return "", "given"
-	case b == "":
-		return "given", ""
+	inA, inB = "given", "another"
+	if a == "" {
+		inA, inB = "", "given"
+	} else if b == "" {
+		inB = ""
 	}
-	return "given", "another"
+	return f.Title, inA, inB
 }
 
 // numbered compares the fields that refer to players, or in team events to teams, by
@@ -173,6 +169,12 @@ type field struct {
 // sections has values for a field, it adds one difference for the whole section
 // instead.
 func (s *comparison) findFields() {
+	ofPlayers := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return "of " + players(n)
+	}
 	for _, f := range s.allFields() {
 		inA, inB := 0, 0
 		for i, j := range s.m.ToB {
@@ -192,14 +194,6 @@ func (s *comparison) findFields() {
 		}
 		s.fields = append(s.fields, f)
 	}
-}
-
-// ofPlayers returns the number of players who have a field, in words.
-func ofPlayers(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return "of " + players(n)
 }
 
 // allFields lists the fields in the order of the differences, with one field for each
@@ -223,8 +217,10 @@ func (s *comparison) allFields() []field {
 		case "Player.Ratings":
 			s.ratings(titled)
 		case "Player.Stated.TieBreaks":
-			for _, code := range s.kinds(func(p *tournament.Player) []string { return each(p.Stated.TieBreaks, tieBreak) }) {
-				titled("stated "+code, func(p *tournament.Player) string { return statedIn(p, code) })
+			ofPlayer := func(p *tournament.Player) []tournament.StatedValue { return p.Stated.TieBreaks }
+			value := func(v tournament.StatedValue) string { return v.Value }
+			for _, code := range kinds(s, ofPlayer, tieBreak) {
+				titled("stated "+code, first(ofPlayer, tieBreak, code, value))
 			}
 		default:
 			titled(f.Title, func(p *tournament.Player) string { return f.Text(tournament.Subject{Player: p}) })
@@ -233,26 +229,38 @@ func (s *comparison) allFields() []field {
 	return out
 }
 
+// kinds returns the sorted kinds of the elements of a list that the players of both
+// sections have.
+func kinds[E any](s *comparison, of func(*tournament.Player) []E, kindOf func(E) string) []string {
+	met := map[string]bool{}
+	for _, section := range []*tournament.Section{s.a, s.b} {
+		for i := range section.Players {
+			for _, e := range of(&section.Players[i]) {
+				met[kindOf(e)] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(met))
+}
+
+// first returns a function that gives the text of the first element of a kind in a list
+// of a player; "" if there is none.
+func first[E any](of func(*tournament.Player) []E, kindOf func(E) string, kind string, text func(E) string,
+) func(*tournament.Player) string {
+	return func(p *tournament.Player) string {
+		for _, e := range of(p) {
+			if kindOf(e) == kind {
+				return text(e)
+			}
+		}
+		return ""
+	}
+}
+
 // field compares one field of one player.
 func (s *comparison) field(f field, p, q *tournament.Player) {
 	what, a, b := shown(f.Field, f.get(p), f.get(q))
 	s.of(p, q, what, a, b)
-}
-
-// kinds returns the sorted results of calling of for the players of both sections.
-func (s *comparison) kinds(of func(*tournament.Player) []string) []string {
-	var out []string
-	for _, section := range []*tournament.Section{s.a, s.b} {
-		for i := range section.Players {
-			for _, kind := range of(&section.Players[i]) {
-				if !slices.Contains(out, kind) {
-					out = append(out, kind)
-				}
-			}
-		}
-	}
-	slices.Sort(out)
-	return out
 }
 
 // ratings adds a field for each rating system. If a file has ratings without a
@@ -260,26 +268,18 @@ func (s *comparison) kinds(of func(*tournament.Player) []string) []string {
 // their system, and only the further ones by system.
 func (s *comparison) ratings(add func(title string, get func(*tournament.Player) string)) {
 	systemOf := func(r tournament.Rating) string { return r.System }
-	from := 0
-	if slices.Contains(s.kinds(func(p *tournament.Player) []string { return each(p.Ratings, systemOf) }), "") {
-		from = 1
+	of := func(p *tournament.Player) []tournament.Rating { return p.Ratings }
+	if slices.Contains(kinds(s, of, systemOf), "") {
 		add("rating", func(p *tournament.Player) string {
 			if len(p.Ratings) == 0 {
 				return ""
 			}
 			return ratingText(p.Ratings[0])
 		})
+		of = func(p *tournament.Player) []tournament.Rating { return p.Ratings[min(1, len(p.Ratings)):] }
 	}
-	further := func(p *tournament.Player) []tournament.Rating { return p.Ratings[min(from, len(p.Ratings)):] }
-	for _, system := range s.kinds(func(p *tournament.Player) []string { return each(further(p), systemOf) }) {
-		add("rating ("+system+")", func(p *tournament.Player) string {
-			for _, r := range further(p) {
-				if r.System == system {
-					return ratingText(r)
-				}
-			}
-			return ""
-		})
+	for _, system := range kinds(s, of, systemOf) {
+		add("rating ("+system+")", first(of, systemOf, system, ratingText))
 	}
 }
 
@@ -293,15 +293,6 @@ func ratingText(r tournament.Rating) string {
 
 // tieBreak returns the code of a stated tie-break, or its label in the file.
 func tieBreak(v tournament.StatedValue) string { return cmp.Or(v.Code, v.Label) }
-
-func statedIn(p *tournament.Player, code string) string {
-	for _, v := range p.Stated.TieBreaks {
-		if tieBreak(v) == code {
-			return v.Value
-		}
-	}
-	return ""
-}
 
 func each[E, V any](list []E, of func(E) V) []V {
 	out := make([]V, len(list))

@@ -99,14 +99,11 @@ func (m *matcher) pair(i, j int, why string) {
 		return
 	}
 	m.ToB[i], m.ToA[j] = j, i
-	p, q := &m.a.Players[i], &m.b.Players[j]
-	if system := contradiction(p, q); system != "" && why == "" {
+	if system := contradiction(&m.a.Players[i], &m.b.Players[j]); system != "" && why == "" {
 		why = "by name, despite a different " + idTitle(system)
 	}
 	if why != "" {
-		m.Doubts = append(m.Doubts, Doubt{
-			InA: person(p), InB: person(q), Why: "treated as the same player " + why, Number: why == numberAlone,
-		})
+		m.doubt(i, j, "treated as the same player "+why, why == numberAlone)
 	}
 }
 
@@ -185,14 +182,7 @@ func (m *matcher) undecided() {
 
 // placesByName returns the indices of the unmatched players by the key of their name.
 func placesByName(s *tournament.Section, partner []int) map[string][]int {
-	out := map[string][]int{}
-	for i := range s.Players {
-		if partner[i] < 0 {
-			key := nameKey(s.Players[i].Name)
-			out[key] = append(out[key], i)
-		}
-	}
-	return out
+	return places(s, func(i int) (string, bool) { return nameKey(s.Players[i].Name), partner[i] < 0 })
 }
 
 // systems returns the systems of the players' IDs: FIDE, US Chess, then the others
@@ -241,10 +231,7 @@ func (m *matcher) byID() {
 			case m.ToB[i] < 0 && m.ToA[j] < 0:
 				m.pair(i, j, m.against(i, j, system))
 			case m.ToB[i] != j && !m.apart[[2]int{i, j}]:
-				m.Doubts = append(m.Doubts, Doubt{
-					InA: person(&m.a.Players[i]), InB: person(&m.b.Players[j]),
-					Why: "not treated as the same player by " + idTitle(system) + ": another id contradicts it",
-				})
+				m.doubt(i, j, "not treated as the same player by "+idTitle(system)+": another id contradicts it", false)
 			}
 		}
 	}
@@ -259,12 +246,25 @@ func (m *matcher) against(i, j int, system string) string {
 	return "by " + idTitle(system) + ", despite different names"
 }
 
+// doubt adds a doubt about two players.
+func (m *matcher) doubt(i, j int, why string, number bool) {
+	m.Doubts = append(m.Doubts, Doubt{
+		InA: person(&m.a.Players[i]), InB: person(&m.b.Players[j]), Why: why, Number: number,
+	})
+}
+
 // placesByID returns the indices of the players by their ID in a system.
 func placesByID(s *tournament.Section, system string) map[string][]int {
+	return places(s, func(i int) (string, bool) { return idKey(s.Players[i].ID(system)), true })
+}
+
+// places returns the indices of the players by a key, of those who have one.
+func places(s *tournament.Section, keyOf func(player int) (key string, ok bool)) map[string][]int {
 	out := map[string][]int{}
 	for i := range s.Players {
-		key := idKey(s.Players[i].ID(system))
-		out[key] = append(out[key], i)
+		if key, ok := keyOf(i); ok {
+			out[key] = append(out[key], i)
+		}
 	}
 	return out
 }

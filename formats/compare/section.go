@@ -129,14 +129,9 @@ func statedPoints(p *tournament.Player) string {
 
 // hasColors reports whether any entry of s has a colour.
 func hasColors(s *tournament.Section) bool {
-	for i := range s.Players {
-		for _, e := range s.Players[i].Rounds {
-			if e.Color != tournament.NoColor {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Players, func(p tournament.Player) bool {
+		return slices.ContainsFunc(p.Rounds, func(e tournament.Entry) bool { return e.Color != tournament.NoColor })
+	})
 }
 
 // rounds compares the entries of player i of a with those of j of b, round by
@@ -341,12 +336,12 @@ func (s *comparison) teams() {
 		tableA: s.a.TeamTable(), tableB: s.b.TeamTable(),
 	}
 	for i, j := range toB {
-		team := &s.a.Teams[i]
-		if j < 0 {
-			s.add(Difference{What: "team", Team: true, InA: teamPerson(team), A: players(len(team.Members))})
+		if j >= 0 {
+			t.team(i, j)
 			continue
 		}
-		t.team(i, j)
+		team := &s.a.Teams[i]
+		s.add(Difference{What: "team", Team: true, InA: teamPerson(team), A: players(len(team.Members))})
 	}
 	for j, i := range toA {
 		if team := &s.b.Teams[j]; i < 0 {
