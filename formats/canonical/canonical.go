@@ -65,8 +65,8 @@ func sniff(head []byte) formats.Confidence {
 }
 
 // The tables of a document: the fields of what it holds, in the order in which
-// they are written, and the words of their values. They are made once for each
-// document.
+// they are written, and the words of the model's enumerations, by their values, of which
+// "" is left out. They are made once for each document.
 type tables struct {
 	event, section, team, player []tournament.Field[tournament.Subject]
 
@@ -113,13 +113,16 @@ func newTables() *tables {
 		teamBye: tournament.TeamByeFields(), adjustment: tournament.AdjustmentFields(),
 		acceleration: tournament.AccelerationFields(), prohibited: tournament.ProhibitedFields(),
 		prize: tournament.PrizeFields(), extra: tournament.ExtraFields(),
-		results: resultWords(), colors: colorWords(), sexes: sexWords(), kinds: kindWords(), adjustedKinds: adjustmentWords(),
+		results: resultWords(),
+		colors:  []string{tournament.NoColor: "none", tournament.White: "white", tournament.Black: "black"},
+		sexes:   []string{tournament.SexUnknown: "", tournament.Male: "male", tournament.Female: "female"},
+		kinds:   []string{tournament.KindUnknown: "", tournament.Swiss: "swiss", tournament.RoundRobin: "round-robin"},
+
+		adjustedKinds: []string{tournament.Bonus: "bonus", tournament.PointsFor: "points-for"},
 	}
 }
 
-// The words of the model's enumerations, by their values. "" is a value that
-// is left out; it has no word.
-
+// resultWords are the words of results, by their values.
 func resultWords() []string {
 	words := [tournament.Results]string{
 		tournament.NoResult:    "none",
@@ -138,20 +141,4 @@ func resultWords() []string {
 		tournament.Pending:     "pending",
 	}
 	return words[:]
-}
-
-func colorWords() []string {
-	return []string{tournament.NoColor: "none", tournament.White: "white", tournament.Black: "black"}
-}
-
-func sexWords() []string {
-	return []string{tournament.SexUnknown: "", tournament.Male: "male", tournament.Female: "female"}
-}
-
-func kindWords() []string {
-	return []string{tournament.KindUnknown: "", tournament.Swiss: "swiss", tournament.RoundRobin: "round-robin"}
-}
-
-func adjustmentWords() []string {
-	return []string{tournament.Bonus: "bonus", tournament.PointsFor: "points-for"}
 }

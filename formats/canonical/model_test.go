@@ -104,9 +104,10 @@ func TestEveryFieldIsHeld(t *testing.T) {
 // Every value of an enumeration has a word of its own.
 func TestWords(t *testing.T) {
 	t.Parallel()
+	words := newTables()
 	lists := map[string][]string{
-		"results": resultWords(), "colours": colorWords(), "sexes": sexWords()[1:], "kinds": kindWords()[1:],
-		"adjustments": adjustmentWords(),
+		"results": words.results, "colours": words.colors, "sexes": words.sexes[1:], "kinds": words.kinds[1:],
+		"adjustments": words.adjustedKinds,
 	}
 	for name, words := range lists {
 		seen := map[string]bool{}

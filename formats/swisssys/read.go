@@ -397,14 +397,14 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 	if n == nil {
 		return ""
 	}
-	switch {
-	case n.Kind == jsontree.String:
+	if n.Kind == jsontree.String {
 		s, changed := heard(n.Text)
 		if changed {
 			r.mended++
 		}
 		return s
-	case n.Kind == jsontree.Array || n.Kind == jsontree.Object:
+	}
+	if n.Kind == jsontree.Array || n.Kind == jsontree.Object {
 		r.warn(n.Offset, finding.BadRecord, field, fmt.Sprintf("%q is %s, and was ignored", n.Key, n.Kind), "a text")
 	}
 	return n.Text
@@ -462,11 +462,6 @@ func (r *reader) number(n *jsontree.Node, field string) (value int, ok bool) {
 
 const maxNumber = 1_000_000
 
-// truth reads true or false; 1, 0 and the words as texts will do.
-func (r *reader) truth(n *jsontree.Node) bool {
-	return n != nil && (n.Text == "true" || n.Text == "1")
-}
-
 // kids returns the values of a list. Anything else but null is an error.
 func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
 	if n == nil || n.Kind == jsontree.Null {
@@ -482,23 +477,21 @@ func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
 // codeOf returns the code of a tie-break (see the catalogue of package tiebreak)
 // for a label of SwissSys, "" for one that nobody knows.
 func codeOf(label string) string {
-	switch lettersOf(label) {
-	case "modmed", "modmedian", "modifiedmedian", "mmed":
-		return "MMED"
-	case "solk", "solkoff":
-		return "SOLK"
-	case "med", "median", "harkness":
-		return "MED"
-	case "cumul", "cumulative", "cum":
-		return "CUM"
-	case "opcumul", "oppcumul", "opcumulative", "cumulativeopp":
-		return "CUMOPP"
-	case "opperf", "oppperf", "oppositionsperformance", "opponentsperformance":
-		return "OPPPERF"
-	case "kash", "kashdan":
-		return "KASH"
-	case "bpg":
-		return "BPG"
+	label = lettersOf(label)
+	for _, names := range []string{
+		"MMED modmed modmedian modifiedmedian mmed",
+		"SOLK solk solkoff",
+		"MED med median harkness",
+		"CUM cumul cumulative cum",
+		"CUMOPP opcumul oppcumul opcumulative cumulativeopp",
+		"OPPPERF opperf oppperf oppositionsperformance opponentsperformance",
+		"KASH kash kashdan",
+		"BPG bpg",
+	} {
+		code, labels, _ := strings.Cut(names, " ")
+		if slices.Contains(strings.Fields(labels), label) {
+			return code
+		}
 	}
 	return ""
 }

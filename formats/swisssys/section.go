@@ -392,10 +392,11 @@ func reserveBye(p *tournament.Player, word string, last int) {
 func reservedByes(p *tournament.Player) string {
 	var words []string
 	for i, e := range p.Rounds {
+		if e.Result == tournament.ZeroBye {
+			words = append(words, fmt.Sprintf("%dz", i+1))
+		}
 		if e.Result == tournament.HalfBye {
 			words = append(words, fmt.Sprint(i+1))
-		} else if e.Result == tournament.ZeroBye {
-			words = append(words, fmt.Sprintf("%dz", i+1))
 		}
 	}
 	return strings.Join(words, " ")
@@ -441,8 +442,9 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 		places[i] = kid.Offset
 		e, board, problem := parseResult(kid.Text)
 		if kid.Kind != jsontree.String && kid.Kind != jsontree.Null {
-			problem = &badResult{finding.BadResult, kid.Kind.String(),
-				"result, opponent, colour and board, such as +;12;W;3;12;12;0"}
+			problem = &badResult{
+				finding.BadResult, kid.Kind.String(), "result, opponent, colour and board, such as +;12;W;3;12;12;0",
+			}
 		}
 		severity := finding.Error
 		if problem == nil {
@@ -450,8 +452,9 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 			if strings.Trim(kid.Text, " \x00") != "" {
 				continue
 			}
-			severity, problem = finding.Warning, &badResult{finding.BadResult, "an empty result, treated as no result",
-				"a result, such as B;-1;-;0;-1;-1;0 for a bye"}
+			severity, problem = finding.Warning, &badResult{
+				finding.BadResult, "an empty result, treated as no result", "a result, such as B;-1;-;0;-1;-1;0 for a bye",
+			}
 		}
 		r.ofPlayer(severity, kid.Offset, p, problem.code, "Player.Rounds", fmt.Sprintf("round %d: %s", i+1, problem.found),
 			problem.want)

@@ -501,16 +501,10 @@ func describe(e tournament.Entry) string {
 
 // current is the result of the last round as people write it.
 func current(r tournament.Result) string {
-	switch r.Rated() {
-	case tournament.Win, tournament.ForfeitWin, tournament.FullBye, tournament.PairingBye:
-		return "1"
-	case tournament.Draw, tournament.HalfBye:
-		return "½"
-	case tournament.Loss, tournament.ForfeitLoss, tournament.ZeroBye:
-		return "0"
-	case tournament.NoResult, tournament.Pending, tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+	if r == tournament.NoResult || r == tournament.Pending {
+		return ""
 	}
-	return ""
+	return [...]string{"0", "½", "1"}[tournament.FIDE()[r]]
 }
 
 // lostOpponents counts what a bye cannot have in the file.

@@ -108,14 +108,17 @@ func (r *reader) open(files map[string][]byte, name string, most int, want ...st
 // readHead reads the one record of the event.
 func (r *reader) readHead() {
 	t, ev := r.head, r.ev
-	records := slices.Collect(t.Live())
-	if r.event = -1; len(records) == 0 {
-		r.log.Error(t.pos(0, 0), finding.CountDiffers, "no event").In("Event.Name").Expect("one record")
-		return
+	r.event = -1
+	for record := range t.Live() {
+		if r.event >= 0 {
+			r.log.Error(t.pos(record, 0), finding.CountDiffers, "a second event").In("Event.Name").
+				Expect("one event in a report")
+			return
+		}
+		r.event = record
 	}
-	if r.event = records[0]; len(records) > 1 {
-		r.log.Error(t.pos(records[1], 0), finding.CountDiffers, "a second event").In("Event.Name").
-			Expect("one event in a report")
+	if r.event < 0 {
+		r.log.Error(t.pos(0, 0), finding.CountDiffers, "no event").In("Event.Name").Expect("one record")
 		return
 	}
 	value := func(field string) string { return oneSpaced(t.value(r.event, field)) }

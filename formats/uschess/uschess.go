@@ -331,9 +331,6 @@ func (f field) kept(value string, ev *tournament.Event, s *tournament.Section) b
 
 // headFields is the layout of THEXPORT.DBF in format 2C.
 func headFields() []field {
-	report := func(get func(*tournament.RatingReport) string) derived {
-		return ofEvent(func(ev *tournament.Event) string { return get(&ev.Report) })
-	}
 	sections := func(ev *tournament.Event) string { return fmt.Sprint(len(ev.Sections)) }
 	return []field{
 		{"H_FORMAT", 5, "", always("2C"), true},
@@ -345,13 +342,16 @@ func headFields() []field {
 		{"H_END_DATE", 8, "Event.End", ofEvent(lastDay), true},
 		{
 			"H_AFF_ID", 8, "Event.Report.Affiliate",
-			report(func(r *tournament.RatingReport) string { return r.Affiliate }), true,
+			ofEvent(func(ev *tournament.Event) string { return ev.Report.Affiliate }), true,
 		},
 		{"H_CITY", 21, "Event.City", ofEvent(func(ev *tournament.Event) string { return ev.City }), true},
-		{"H_STATE", 2, "Event.Report.State", report(func(r *tournament.RatingReport) string { return r.State }), true},
+		{
+			"H_STATE", 2, "Event.Report.State",
+			ofEvent(func(ev *tournament.Event) string { return ev.Report.State }), true,
+		},
 		{
 			"H_ZIPCODE", 10, "Event.Report.PostalCode",
-			report(func(r *tournament.RatingReport) string { return r.PostalCode }), true,
+			ofEvent(func(ev *tournament.Event) string { return ev.Report.PostalCode }), true,
 		},
 		{"H_COUNTRY", 21, "Event.Federation", ofEvent(func(ev *tournament.Event) string { return ev.Federation }), false},
 		{"H_SENDCROS", 1, "", always("N"), false},
