@@ -106,16 +106,13 @@ func CheckLengths(ev *tournament.Event, where Locator, log *Log) {
 	for i, s := range ev.Sections {
 		paired := s.RoundsPaired()
 		for j := range s.Players {
-			p := &s.Players[j]
-			if len(p.Rounds) >= paired || p.Withdrawn {
-				continue
+			if p := &s.Players[j]; len(p.Rounds) < paired && !p.Withdrawn {
+				log.Warning(where(i, j, RoundRow), finding.MissingRounds, "%s",
+					finding.Counted(len(p.Rounds), "round", "rounds")).
+					In("Player.Rounds").Of(p.Subject()).
+					Expect(fmt.Sprintf("%d, like the other players, with an entry for each absence", paired)).
+					Advise("look up which round is missing; the last rounds are treated as having no result")
 			}
-			log.Add(finding.Finding{
-				Pos: where(i, j, RoundRow), Severity: finding.Warning, Code: finding.MissingRounds, Field: "Player.Rounds",
-				Subject: p.Subject(), Found: finding.Counted(len(p.Rounds), "round", "rounds"),
-				Want: fmt.Sprintf("%d, like the other players, with an entry for each absence", paired),
-				Hint: "look up which round is missing; the last rounds are treated as having no result",
-			})
 		}
 	}
 }
@@ -160,12 +157,9 @@ func NumberNamesakes(ev *tournament.Event, at func(section int) finding.Pos, log
 			name = strings.TrimSpace(fmt.Sprintf("%s %d", s.Name, met[key]))
 		}
 		taken[strings.ToLower(name)], met[strings.ToLower(name)] = true, 1
-		log.Add(finding.Finding{
-			Pos: at(i), Severity: finding.Warning, Code: finding.RepeatedSection, Field: "Section.Name",
-			Found: fmt.Sprintf("a second section called %q; it was renamed %q", finding.Quotable(s.Name),
-				finding.Quotable(name)),
-			Hint: "give every section a different name",
-		})
+		log.Warning(at(i), finding.RepeatedSection, "a second section called %q; it was renamed %q",
+			finding.Quotable(s.Name), finding.Quotable(name)).
+			In("Section.Name").Advise("give every section a different name")
 		s.Name = name
 	}
 }

@@ -49,11 +49,8 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 	var again Log
 	back, err := f.Read(Source{Name: log.File, Data: out}, &again)
 	if err != nil {
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.ReadBack, Err: err,
-			Found: "the " + f.Name + " output does not read back: " + err.Error(),
-			Hint:  "please report this as a bug in podium",
-		})
+		log.Error(finding.Pos{}, finding.ReadBack, "the %s output does not read back: %v", f.Name, err).
+			Advise("please report this as a bug in podium").Because(err)
 		return log.Err()
 	}
 	for _, d := range Unannounced(tournament.Diff(ev, back), log) {
@@ -193,11 +190,9 @@ func (f Format) writesExtra(x tournament.Extra) bool {
 
 // ofTeams reports whether a field is lost together with the teams of a section.
 func ofTeams(field string) bool {
-	switch field {
-	case "Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments":
-		return true
-	}
-	return strings.HasPrefix(field, "Team.")
+	return strings.HasPrefix(field, "Team.") || slices.Contains([]string{
+		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+	}, field)
 }
 
 // refuseUnknown refuses sections whose rounds or games are unknown for a format that has
@@ -205,24 +200,21 @@ func ofTeams(field string) bool {
 // for each section.
 func refuseUnknown(f Format, ev *tournament.Event, log *Log) {
 	for _, s := range ev.Sections {
-		d := finding.Finding{Severity: finding.Error, Field: "Player.Rounds", Err: finding.ErrUnsupported}
-		switch {
-		case s.GamesUnknown && !f.UnknownGames:
-			d.Code, d.Found = finding.UnknownGames, NoGames
-			d.Want = "the games of every round, of which " + f.Name + " consists"
-			d.Hint = GamesAdvice
-		case s.RoundsUnknown && !f.UnknownRounds:
-			d.Code = finding.UnknownRounds
-			d.Found = "the rounds and colours of the games are unknown: they come from a matrix of results"
-			d.Want = "the round and the colour of every game"
-			d.Hint = "take the event from the program's own file or its TRF" + finding.OrBergerTables
-		default:
-			continue
-		}
+		section := ""
 		if s.Name != "" {
-			d.Found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), d.Found)
+			section = fmt.Sprintf("section %q: ", finding.Quotable(s.Name))
 		}
-		log.Add(d)
+		if s.GamesUnknown && !f.UnknownGames {
+			log.Error(finding.Pos{}, finding.UnknownGames, "%s%s", section, NoGames).In("Player.Rounds").
+				Expect("the games of every round, of which " + f.Name + " consists").
+				Advise(GamesAdvice).Because(finding.ErrUnsupported)
+		} else if s.RoundsUnknown && !f.UnknownRounds {
+			log.Error(finding.Pos{}, finding.UnknownRounds,
+				"%sthe rounds and colours of the games are unknown: they come from a matrix of results", section).
+				In("Player.Rounds").Expect("the round and the colour of every game").
+				Advise("take the event from the program's own file or its TRF" + finding.OrBergerTables).
+				Because(finding.ErrUnsupported)
+		}
 	}
 }
 

@@ -248,10 +248,10 @@ func (r *Reading) Place(field string, section, player int) finding.Pos {
 			return at
 		}
 	}
-	if r.Round == nil || section < 0 || player < 0 {
+	if section < 0 || player < 0 {
 		return finding.Pos{}
 	}
-	return r.Round(section, player, RoundRow)
+	return r.PlaceOfRound(section, player, RoundRow)
 }
 
 // PlaceOfRound returns the position of a round of a player, counted from 1, or of

@@ -160,11 +160,9 @@ func keepPublic(ev *tournament.Event, log *Log) {
 		}
 	}
 	if r.count > 0 {
-		log.Add(finding.Finding{
-			Pos: finding.Pos{Line: 1}, Severity: finding.Note, Code: finding.NotCopied,
-			Found: fmt.Sprintf("%s contact data or not known to be public; dropped: %s",
-				finding.Counted(r.count, "value is", "values are"), r.list()),
-		})
+		log.Note(finding.Pos{Line: 1}, finding.NotCopied,
+			"%s contact data or not known to be public; dropped: %s",
+			finding.Counted(r.count, "value is", "values are"), r.list())
 	}
 }
 
@@ -184,9 +182,6 @@ type removed struct {
 // texts removes contact data from a free-text field.
 func (r *removed) texts(field *tournament.Field[tournament.Subject], in tournament.Subject) {
 	cut := func(text *string) {
-		if *text == "" {
-			return
-		}
 		if without := finding.WithoutContacts(*text); without != *text {
 			*text = without
 			r.name(field.Plural())
@@ -243,12 +238,11 @@ func (r *removed) name(key string) {
 func (r *removed) list() string {
 	const most = 12
 	var words []string
-	for i, name := range r.names {
-		if i == most {
-			words = append(words, fmt.Sprintf("and %d more", len(r.names)-most))
-			break
-		}
+	for _, name := range r.names[:min(len(r.names), most)] {
 		words = append(words, fmt.Sprintf("%q", finding.Quotable(name)))
+	}
+	if more := len(r.names) - most; more > 0 {
+		words = append(words, fmt.Sprintf("and %d more", more))
 	}
 	return strings.Join(words, ", ")
 }

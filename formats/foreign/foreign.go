@@ -36,27 +36,23 @@ type kind struct {
 // data is of no known kind.
 func Recognize(data []byte) (finding.Finding, bool) {
 	f := &file{data: data}
+	code := finding.BinaryFile
 	head := data[:min(len(data), formats.SniffLen)]
 	if txt, ok := text.Decode(head, &formats.Log{}); ok {
 		f.head = strings.ToLower(strings.TrimLeft(txt.S, "\ufeff \t\r\n"))
 	}
+	if f.head != "" {
+		code = finding.UnknownFormat
+	}
 	for _, k := range slices.Concat(containers(), programs(), documents(), plans(), texts()) {
 		if k.fits(f) {
-			return diagnostic(k, f), true
+			return finding.Finding{
+				Severity: finding.Error, Code: code, Err: finding.ErrUnsupported,
+				Found: k.what, Want: "a tournament in a format that podium reads", Hint: k.advice,
+			}, true
 		}
 	}
 	return finding.Finding{}, false
-}
-
-func diagnostic(k kind, f *file) finding.Finding {
-	d := finding.Finding{
-		Severity: finding.Error, Code: finding.UnknownFormat, Err: finding.ErrUnsupported,
-		Found: k.what, Want: "a tournament in a format that podium reads", Hint: k.advice,
-	}
-	if f.head == "" {
-		d.Code = finding.BinaryFile
-	}
-	return d
 }
 
 // begins matches files that begin with one of these byte sequences.

@@ -126,25 +126,18 @@ func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 			t.Errorf("an error without a place: %v", &d)
 		}
 	}
-	if ev == nil {
-		return
+	filled := func(s *tournament.Section) bool { return len(s.Players) > 0 }
+	if ev != nil && !slices.ContainsFunc(ev.Sections, filled) {
+		t.Error("a success without a player")
 	}
-	for _, s := range ev.Sections {
-		if len(s.Players) > 0 {
-			return
-		}
-	}
-	t.Error("a success without a player")
 }
 
 // whole reports whether a finding is about a file as a whole.
 func whole(code finding.Code) bool {
-	switch code {
-	case finding.EmptyFile, finding.NoPlayers, finding.BinaryFile, finding.DamagedWorkbook, finding.TooLarge,
-		finding.UnknownFormat:
-		return true
-	}
-	return false
+	return slices.Contains([]finding.Code{
+		finding.EmptyFile, finding.NoPlayers, finding.BinaryFile, finding.DamagedWorkbook, finding.TooLarge,
+		finding.UnknownFormat,
+	}, code)
 }
 
 // checkPrefixes reads the beginning of the file, cut at up to 60 places.
@@ -227,11 +220,10 @@ func Announced(f formats.Format, ev *tournament.Event) (
 
 // tooMany returns the fields that differ more often than was said.
 func tooMany(differences []tournament.Difference, changes []finding.Finding) []string {
-	type place struct{ field, section string }
 	var wrong []string
-	seen := map[place]int{}
+	seen := map[[2]string]int{} // by field and section
 	for _, d := range differences {
-		at := place{d.Field, d.Section}
+		at := [2]string{d.Field, d.Section}
 		seen[at]++
 		if said := announced(changes, d); seen[at] == said+1 {
 			wrong = append(wrong, fmt.Sprintf("%d announced, and one more: %v", said, d))
@@ -276,19 +268,13 @@ func untrue(differences []tournament.Difference, changes []finding.Finding) []st
 	return wrong
 }
 
-// shows reports whether a change is to be seen.
+// shows reports whether a change is to be seen: in its field, or as a team that is missing,
+// with its fields.
 func shows(differences []tournament.Difference, c *finding.Finding, section string) bool {
-	for _, d := range differences {
-		if d.Section == section && (formats.Concerns(c.Field, d.Field) || teamsGone(d, c.Field)) {
-			return true
-		}
-	}
-	return false
-}
-
-// teamsGone reports whether d is a team that is missing, with the field of teams.
-func teamsGone(d tournament.Difference, field string) bool {
-	return d.Field == "Section.Teams" && len(field) > 5 && field[:5] == "Team."
+	return slices.ContainsFunc(differences, func(d tournament.Difference) bool {
+		teamGone := d.Field == "Section.Teams" && len(c.Field) > len("Team.") && strings.HasPrefix(c.Field, "Team.")
+		return d.Section == section && (teamGone || formats.Concerns(c.Field, d.Field))
+	})
 }
 
 // A Damage is a change to the text of a sound file, and what a reader must report about
@@ -420,14 +406,9 @@ func Season(t testing.TB, ending string) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
 	for _, s := range samples.Season() {
-		if !strings.HasSuffix(s.Path, ending) {
-			continue
+		if strings.HasSuffix(s.Path, ending) {
+			files[path.Base(s.Path)] = &fstest.MapFile{Data: content(t, s)}
 		}
-		data, err := s.Data()
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[path.Base(s.Path)] = &fstest.MapFile{Data: data}
 	}
 	if len(files) < 2 {
 		t.Fatalf("the season has %d files %s", len(files), ending)
@@ -435,18 +416,23 @@ func Season(t testing.TB, ending string) fstest.MapFS {
 	return files
 }
 
+// content returns the content of a sample.
+func content(t testing.TB, s samples.Sample) []byte {
+	t.Helper()
+	data, err := s.Data()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
 // Sample returns the content of one file of the season by its name.
 func Sample(t testing.TB, name string) []byte {
 	t.Helper()
 	for _, s := range samples.Season() {
-		if path.Base(s.Path) != name {
-			continue
+		if path.Base(s.Path) == name {
+			return content(t, s)
 		}
-		data, err := s.Data()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return data
 	}
 	t.Fatalf("the season has no %s", name)
 	return nil

@@ -176,12 +176,10 @@ func reasonsOf(f formats.Format, src formats.Source) reasons {
 // isContent reports whether findings with a code are about the content of the event,
 // which writers do not change.
 func isContent(code finding.Code) bool {
-	switch code {
-	case finding.PointsDiffer, finding.RankDiffers, finding.RowsContradict, finding.OneSidedGame, finding.SameColor,
-		finding.UnusualResult, finding.TwoPairingByes, finding.UnknownRecord, finding.UnknownOpponent:
-		return true
-	}
-	return false
+	return slices.Contains([]finding.Code{
+		finding.PointsDiffer, finding.RankDiffers, finding.RowsContradict, finding.OneSidedGame, finding.SameColor,
+		finding.UnusualResult, finding.TwoPairingByes, finding.UnknownRecord, finding.UnknownOpponent,
+	}, code)
 }
 
 // keyOf returns the line in a text, or the cell in a table.

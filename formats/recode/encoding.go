@@ -200,25 +200,23 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 	}
 	return Rewrite(ev, func(at Place, s string) string {
 		fitted, missing := e.fit(s)
+		if missing == 0 && fitted == s {
+			return s
+		}
 		d := finding.Finding{
-			Code: finding.FoldedText, Field: at.Field, Count: 1,
+			Severity: finding.Loss, Code: finding.FoldedText, Field: at.Field, Err: finding.ErrInformation, Count: 1,
 			Sections: []finding.SectionCount{{Name: at.Section, Count: 1, Example: s}},
+			Found: fmt.Sprintf("%q is written as %q, because %s lacks some of its letters", finding.Quotable(s),
+				finding.Quotable(fitted), e),
 		}
 		if at.Player != nil {
-			d.Subject.No, d.Subject.Name = at.Player.No, string(at.Player.Name)
+			d.Subject = at.Player.Subject()
 		}
-		switch {
-		case missing != 0:
+		if missing != 0 {
 			d.Severity, d.Code, d.Err = finding.Error, finding.BadName, ErrUnencodable
 			d.Found = fmt.Sprintf("%q: %s lacks the letter %q, and there is no usual spelling for it", finding.Quotable(s), e,
 				missing)
 			d.Hint = "choose an encoding that has the letter, such as utf-8"
-		case fitted != s:
-			d.Severity, d.Err = finding.Loss, finding.ErrInformation
-			d.Found = fmt.Sprintf("%q is written as %q, because %s lacks some of its letters", finding.Quotable(s),
-				finding.Quotable(fitted), e)
-		default:
-			return s
 		}
 		log.Add(d)
 		return fitted
@@ -247,13 +245,9 @@ func (e Encoding) fit(s string) (fitted string, missing rune) {
 	return b.String(), missing
 }
 
+// holdsAll reports whether e has all characters of a text.
 func (e Encoding) holdsAll(s string) bool {
-	for _, r := range s {
-		if r >= 0x80 && !e.Holds(r) {
-			return false
-		}
-	}
-	return true
+	return strings.IndexFunc(s, func(r rune) bool { return r >= utf8.RuneSelf && !e.Holds(r) }) < 0
 }
 
 // spell returns the usual spelling of a character that e lacks: the letter with as

@@ -122,15 +122,15 @@ func (w *rewriter) text(at Place, s *string) {
 	}
 }
 
-// LineEnds is the style of line ends in a text.
-type LineEnds uint8
+// LineEnds is the line end of a text.
+type LineEnds string
 
 // The line ends. AsWritten, the zero value, keeps those of the format.
 const (
-	AsWritten LineEnds = iota
-	CRLF
-	LF
-	CR
+	AsWritten LineEnds = ""
+	CRLF      LineEnds = "\r\n"
+	LF        LineEnds = "\n"
+	CR        LineEnds = "\r"
 )
 
 // ErrLineEnds reports a word that is not the name of line ends.
@@ -138,32 +138,18 @@ var ErrLineEnds = errors.New("expected crlf, lf or cr")
 
 // ParseLineEnds reads "crlf", "lf" and "cr"; "" is AsWritten.
 func ParseLineEnds(s string) (LineEnds, error) {
-	switch strings.ToLower(s) {
-	case "":
-		return AsWritten, nil
-	case "crlf":
-		return CRLF, nil
-	case "lf":
-		return LF, nil
-	case "cr":
-		return CR, nil
+	ends, ok := map[string]LineEnds{"": AsWritten, "crlf": CRLF, "lf": LF, "cr": CR}[strings.ToLower(s)]
+	if !ok {
+		return AsWritten, fmt.Errorf("%q: %w", s, ErrLineEnds)
 	}
-	return AsWritten, fmt.Errorf("%q: %w", s, ErrLineEnds)
+	return ends, nil
 }
 
 // Apply converts all line ends of a UTF-8 text to l. AsWritten returns text itself.
 func (l LineEnds) Apply(text []byte) []byte {
-	var end string
-	switch l {
-	case CRLF:
-		end = "\r\n"
-	case LF:
-		end = "\n"
-	case CR:
-		end = "\r"
-	case AsWritten:
+	if l == AsWritten {
 		return text
 	}
 	plain := bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
-	return bytes.ReplaceAll(plain, []byte("\n"), []byte(end))
+	return bytes.ReplaceAll(plain, []byte("\n"), []byte(l))
 }

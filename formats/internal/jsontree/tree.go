@@ -31,21 +31,9 @@ const (
 
 // String returns the kind as messages name it.
 func (k Kind) String() string {
-	switch k {
-	case Null:
-		return "null"
-	case Bool:
-		return "true or false"
-	case Number:
-		return "a number"
-	case String:
-		return "a text"
-	case Array:
-		return "a list"
-	case Object:
-		return "an object"
-	}
-	return "unknown"
+	return [...]string{
+		Null: "null", Bool: "true or false", Number: "a number", String: "a text", Array: "a list", Object: "an object",
+	}[k]
 }
 
 // A Node is one value, with its key if it belongs to an object.
@@ -114,16 +102,13 @@ func Append(out []byte, n *Node) []byte {
 		return append(out, n.Text...)
 	case String:
 		return AppendText(out, n.Text)
-	case Array:
-		return appendList(out, n, '[', ']')
-	case Object:
-		return appendList(out, n, '{', '}')
+	case Array, Object:
 	}
-	return out
-}
-
-func appendList(out []byte, n *Node, opening, closing byte) []byte {
-	out = append(out, opening)
+	brackets := "[]"
+	if n.Kind == Object {
+		brackets = "{}"
+	}
+	out = append(out, brackets[0])
 	for i := range n.Kids {
 		kid := &n.Kids[i]
 		if i > 0 {
@@ -134,7 +119,7 @@ func appendList(out []byte, n *Node, opening, closing byte) []byte {
 		}
 		out = Append(out, kid)
 	}
-	return append(out, closing)
+	return append(out, brackets[1])
 }
 
 // The limits of a document, far above those of any event: without them a small
@@ -323,25 +308,17 @@ func (p *parser) escape(b *strings.Builder) {
 	}
 	c := p.s[p.at]
 	p.at++
-	switch c {
-	case 'n':
-		b.WriteByte('\n')
-	case 't':
-		b.WriteByte('\t')
-	case 'r':
-		b.WriteByte('\r')
-	case 'b':
-		b.WriteByte('\b')
-	case 'f':
-		b.WriteByte('\f')
-	case 'u':
+	if c == 'u' {
 		b.WriteRune(p.unicode())
-	case '"', '\\', '/':
-		b.WriteByte(c)
-	default:
+		return
+	}
+	i := strings.IndexByte(`ntrbf"\/`, c)
+	if i < 0 {
 		b.WriteByte('\\')
 		b.WriteByte(c)
+		return
 	}
+	b.WriteByte("\n\t\r\b\f\"\\/"[i])
 }
 
 // unicode reads the four digits of \u, and a second \u escape if the first is half

@@ -13,7 +13,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
@@ -118,20 +117,14 @@ type Text struct {
 	ASCII bool   // S is ASCII, so columns are bytes
 }
 
-// The byte order marks.
-const (
-	markUTF8    = "\xEF\xBB\xBF"
-	markUTF16LE = "\xFF\xFE"
-	markUTF16BE = "\xFE\xFF"
-)
-
 // Decode detects the encoding of data and decodes it: UTF-8 with or without a byte
 // order mark, UTF-16 with one, else Windows-1252, which includes Latin-1. It logs
 // every encoding other than UTF-8. For input that is empty or not text it logs an
 // error and returns false.
 func Decode(data []byte, log *formats.Log) (Text, bool) {
+	whole := finding.Pos{}
 	if len(data) == 0 {
-		logWhole(log, finding.Error, finding.EmptyFile, "the file is empty", "choose the file again")
+		log.Error(whole, finding.EmptyFile, "the file is empty").Advise("choose the file again")
 		return Text{}, false
 	}
 	ascii := isASCII(data)
@@ -140,7 +133,7 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 	if !marked {
 		valid := ascii || utf8.Valid(data)
 		if (!valid || nul) && looksBinary(data) {
-			logWhole(log, finding.Error, finding.BinaryFile, "the file is not text", "")
+			log.Error(whole, finding.BinaryFile, "the file is not text")
 			return Text{}, false
 		}
 		s = decodeUnmarked(data, valid, log)
@@ -148,39 +141,43 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 	log.Text = s
 	s = strings.TrimSuffix(s, "\x1a") // the end-of-file character of DOS
 	if nul && strings.IndexByte(s, 0) >= 0 {
-		logWhole(log, finding.Warning, finding.NulBytes,
-			finding.Counted(strings.Count(s, "\x00"), "NUL character", "NUL characters")+", treated as blanks", "")
+		log.Warning(whole, finding.NulBytes, "%s, treated as blanks",
+			finding.Counted(strings.Count(s, "\x00"), "NUL character", "NUL characters"))
 		s = strings.ReplaceAll(s, "\x00", " ")
 	}
-	if blank(s) {
-		logWhole(log, finding.Error, finding.EmptyFile, "the file contains only blanks", "choose the file again")
+	if strings.TrimLeft(s, " \t\r\n\v\f\u00a0\ufeff") == "" {
+		log.Error(whole, finding.EmptyFile, "the file contains only blanks").Advise("choose the file again")
 		return Text{}, false
 	}
 	return Text{S: s, ASCII: ascii}, true
 }
 
-// decodeMarked decodes data that begins with a byte order mark.
+// decodeMarked decodes data that begins with a byte order mark. Bytes that are not valid
+// become U+FFFD.
 func decodeMarked(data []byte, log *formats.Log) (string, bool) {
-	var name string
-	var order unicode.Endianness
+	name, order := "UTF-16 (little endian)", unicode.LittleEndian
 	switch {
-	case bytes.HasPrefix(data, []byte(markUTF8)):
-		s := string(data[len(markUTF8):])
+	case bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")):
+		s := string(data[3:])
 		if !utf8.ValidString(s) {
-			logWhole(log, finding.Warning, finding.OtherEncoding,
-				"the byte order mark is that of UTF-8, but some bytes are not UTF-8", "check names for wrong letters")
+			log.Warning(finding.Pos{}, finding.OtherEncoding,
+				"the byte order mark is that of UTF-8, but some bytes are not UTF-8").
+				Advise("check names for wrong letters")
 			s = strings.ToValidUTF8(s, "\uFFFD")
 		}
 		return s, true
-	case bytes.HasPrefix(data, []byte(markUTF16LE)):
-		name, order = "UTF-16 (little endian)", unicode.LittleEndian
-	case bytes.HasPrefix(data, []byte(markUTF16BE)):
+	case bytes.HasPrefix(data, []byte("\xFF\xFE")):
+	case bytes.HasPrefix(data, []byte("\xFE\xFF")):
 		name, order = "UTF-16 (big endian)", unicode.BigEndian
 	default:
 		return "", false
 	}
-	logWhole(log, finding.Warning, finding.OtherEncoding, "the file is "+name, "")
-	return decodeWith(unicode.UTF16(order, unicode.ExpectBOM), data), true
+	log.Warning(finding.Pos{}, finding.OtherEncoding, "the file is %s", name)
+	out, err := unicode.UTF16(order, unicode.ExpectBOM).NewDecoder().Bytes(data)
+	if err != nil {
+		out = bytes.ToValidUTF8(data, []byte("\uFFFD"))
+	}
+	return string(out), true
 }
 
 // decodeUnmarked decodes data without a byte order mark. valid reports whether data
@@ -193,7 +190,7 @@ func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
 	if slices.ContainsFunc(data, undefined1252) {
 		found += ", which does not define some of its bytes"
 	}
-	logWhole(log, finding.Warning, finding.OtherEncoding, found, "check names with accents")
+	log.Warning(finding.Pos{}, finding.OtherEncoding, "%s", found).Advise("check names with accents")
 	return decode1252(data)
 }
 
@@ -235,15 +232,6 @@ func isASCII(data []byte) bool {
 	return true
 }
 
-// decodeWith decodes data; invalid bytes become U+FFFD.
-func decodeWith(e encoding.Encoding, data []byte) string {
-	out, err := e.NewDecoder().Bytes(data)
-	if err != nil {
-		return strings.ToValidUTF8(string(data), "\uFFFD")
-	}
-	return string(out)
-}
-
 // looksBinary reports whether data has more control characters than a slightly
 // damaged text could have.
 func looksBinary(data []byte) bool {
@@ -256,18 +244,4 @@ func looksBinary(data []byte) bool {
 		}
 	}
 	return controls > few && controls*32 > len(head)
-}
-
-// blank reports whether s contains only blanks and line ends.
-func blank(s string) bool {
-	return strings.TrimLeft(s, " \t\r\n\v\f\u00a0\ufeff") == ""
-}
-
-// logWhole logs a finding about the input as a whole.
-func logWhole(log *formats.Log, severity finding.Severity, code finding.Code, found, advice string) {
-	d := finding.Finding{Severity: severity, Code: code, Found: found, Hint: advice}
-	if severity == finding.Error {
-		d.Err = finding.ErrSyntax
-	}
-	log.Add(d)
 }
