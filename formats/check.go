@@ -43,7 +43,10 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 			}
 			f.Pos = where(i, f.Subject.Row, round)
 			if s.RoundsUnknown && f.Subject.Round > 0 {
-				nameOpponent(f)
+				f.Subject.Round = 0
+				if f.Subject.Other != 0 {
+					f.Found = fmt.Sprintf("against player %d: %s", f.Subject.Other, f.Found)
+				}
 			}
 			if row, ok := index.Find(f.Subject.Other); ok && f.Subject.Other != 0 {
 				if at := where(i, row, RoundRow); at.Line != 0 {
@@ -54,14 +57,6 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 				log.Add(*f)
 			}
 		}
-	}
-}
-
-// nameOpponent adds the opponent to a finding about a game whose round is unknown.
-func nameOpponent(f *finding.Finding) {
-	f.Subject.Round = 0
-	if f.Subject.Other != 0 {
-		f.Found = fmt.Sprintf("against player %d: %s", f.Subject.Other, f.Found)
 	}
 }
 

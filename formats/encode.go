@@ -26,7 +26,11 @@ func Encode(f Format, ev *tournament.Event, log *Log) ([]byte, error) {
 	if refuseUnknown(f, ev, log); log.Failed() {
 		return nil, log.Err()
 	}
-	log.Begin(sectionNames(ev))
+	names := make([]string, len(ev.Sections))
+	for i, s := range ev.Sections {
+		names[i] = s.Name
+	}
+	log.Begin(names)
 	logLacking(f, ev, log)
 	var out bytes.Buffer
 	if err := f.Write(&out, ev, log); err != nil {
@@ -93,14 +97,6 @@ func Concerns(changed, field string) bool {
 	return field == changed
 }
 
-func sectionNames(ev *tournament.Event) []string {
-	names := make([]string, len(ev.Sections))
-	for i, s := range ev.Sections {
-		names[i] = s.Name
-	}
-	return names
-}
-
 // Divide returns the events that f can hold in one file each: ev itself, or one for each
 // section. If a file has no place for the name of its section, that is appended to the
 // name of the event, as in "Harvest Scholastic K-5"; otherwise the files could not be
@@ -112,17 +108,12 @@ func Divide(f Format, ev *tournament.Event) []*tournament.Event {
 	list := ev.Split()
 	if len(list) > 1 && slices.Contains(f.Lacks, "Section.Name") {
 		for i, single := range list {
-			single.Name = withSection(ev.Name, ev.Sections[i].Name)
+			if name := ev.Sections[i].Name; !strings.Contains(strings.ToLower(ev.Name), strings.ToLower(name)) {
+				single.Name = strings.TrimSpace(ev.Name + " " + name)
+			}
 		}
 	}
 	return list
-}
-
-func withSection(event, section string) string {
-	if strings.Contains(strings.ToLower(event), strings.ToLower(section)) {
-		return event
-	}
-	return strings.TrimSpace(event + " " + section)
 }
 
 // logLacking logs each field of ev that f lacks, and what only the format that read ev
@@ -245,12 +236,21 @@ func NoteRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 	}
 }
 
+// KindWritten returns the kind of pairings that an output states: that of the section, or
+// the one that the pairings show.
+func KindWritten(s *tournament.Section) tournament.Kind {
+	if s.Kind != tournament.KindUnknown {
+		return s.Kind
+	}
+	return s.KindShown()
+}
+
 // NoteKind notes that an output states a kind of pairings that the section does not
 // state: the one that the pairings show.
 func NoteKind(s *tournament.Section, log *Log) {
 	if s.Kind == tournament.KindUnknown {
 		log.Supply(finding.Change{
-			Code: finding.Supplied, Field: "Section.Kind", Section: s.Name, Example: s.KindShown().String(),
+			Code: finding.Supplied, Field: "Section.Kind", Section: s.Name, Example: KindWritten(s).String(),
 			What: "the kind of a section, as inferred from the pairings",
 		})
 	}

@@ -283,7 +283,11 @@ type lineIndex struct {
 // column is 0 if the line begins too far before.
 func (x *lineIndex) position(at int) (line, col int) {
 	if x.before == nil {
-		x.count()
+		sum := 0
+		for at := 0; at <= len(x.text); at += blockSize {
+			x.before = append(x.before, sum)
+			sum += strings.Count(x.text[at:min(at+blockSize, len(x.text))], "\n")
+		}
 	}
 	block := at / blockSize
 	line = 1 + x.before[block] + strings.Count(x.text[block*blockSize:at], "\n")
@@ -293,14 +297,6 @@ func (x *lineIndex) position(at int) (line, col int) {
 		return line, 0
 	}
 	return line, 1 + utf8.RuneCountInString(x.text[from+start+1:at])
-}
-
-func (x *lineIndex) count() {
-	sum := 0
-	for at := 0; at <= len(x.text); at += blockSize {
-		x.before = append(x.before, sum)
-		sum += strings.Count(x.text[at:min(at+blockSize, len(x.text))], "\n")
-	}
 }
 
 // A reader takes values out of a valid JSON text and logs what is not as the

@@ -102,24 +102,18 @@ const maxComparisons = 10_000
 // are in the order of a, followed by the sections that only b has.
 func sections(a, b []*tournament.Section) []sectionPair {
 	pairs := make([]sectionPair, len(a))
-	byName := map[string][]int{} // indices into b
-	for j, s := range b {
-		key := strings.ToLower(s.Name)
-		byName[key] = append(byName[key], j)
-	}
-	taken := make([]bool, len(b))
-	open := 0
+	left, open := slices.Clone(b), 0
 	for i, s := range a {
 		pairs[i].a = s
-		key := strings.ToLower(s.Name)
-		if len(byName[key]) == 0 {
+		name := strings.ToLower(s.Name)
+		j := slices.IndexFunc(left, func(other *tournament.Section) bool { return strings.ToLower(other.Name) == name })
+		if j < 0 {
 			open++
 			continue
 		}
-		j := byName[key][0]
-		pairs[i].b, taken[j], byName[key] = b[j], true, byName[key][1:]
+		pairs[i].b = left[j]
+		left = slices.Delete(left, j, j+1)
 	}
-	left := without(b, taken)
 	if open == len(left) || open*len(left) > maxComparisons {
 		left = pairInOrder(pairs, left)
 	} else {
@@ -129,17 +123,6 @@ func sections(a, b []*tournament.Section) []sectionPair {
 		pairs = append(pairs, sectionPair{b: s})
 	}
 	return pairs
-}
-
-// without returns the sections that are not taken.
-func without(list []*tournament.Section, taken []bool) []*tournament.Section {
-	var left []*tournament.Section
-	for j, s := range list {
-		if !taken[j] {
-			left = append(left, s)
-		}
-	}
-	return left
 }
 
 // pairInOrder completes each open pair with the next section of left, and returns
@@ -169,11 +152,10 @@ func pairByPlayers(pairs []sectionPair, left []*tournament.Section) []*tournamen
 		}
 	}
 	slices.SortStableFunc(candidates, func(x, y candidate) int { return y.players - x.players })
-	taken := make([]bool, len(left))
 	for _, c := range candidates {
-		if pairs[c.i].b == nil && !taken[c.j] {
-			pairs[c.i].b, taken[c.j] = left[c.j], true
+		if pairs[c.i].b == nil {
+			pairs[c.i].b, left[c.j] = left[c.j], nil // which stays nil once it is taken
 		}
 	}
-	return without(left, taken)
+	return slices.DeleteFunc(left, func(s *tournament.Section) bool { return s == nil })
 }

@@ -357,9 +357,10 @@ func appendNew[E comparable](list []E, e E) []E {
 func (m *merger) extras(ev *tournament.Event) {
 	for i := range m.files {
 		for _, extra := range m.files[i].Event.Extra {
+			lacks := func(f File) bool { return !slices.Contains(f.Event.Extra, extra) }
 			switch at := m.groupOf(i); {
 			case slices.Contains(ev.Extra, extra):
-			case at < 0 || m.everywhere(extra):
+			case at < 0 || !slices.ContainsFunc(m.files, lacks):
 				ev.Extra = append(ev.Extra, extra)
 			case !slices.Contains(ev.Sections[at].Extra, extra):
 				s := *ev.Sections[at]
@@ -368,11 +369,6 @@ func (m *merger) extras(ev *tournament.Event) {
 			}
 		}
 	}
-}
-
-// everywhere reports whether all files have an extra.
-func (m *merger) everywhere(extra tournament.Extra) bool {
-	return !slices.ContainsFunc(m.files, func(f File) bool { return !slices.Contains(f.Event.Extra, extra) })
 }
 
 // groupOf returns the index of the group of a file's only section; -1 if the file has

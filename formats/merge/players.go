@@ -145,11 +145,12 @@ func (x *joint) registers(i, j int, p *tournament.Player) {
 	q := &x.other.Players[j]
 	base := func() string { return x.base.row(i).String() }
 	p.IDs, p.Ratings = slices.Clone(p.IDs), slices.Clone(p.Ratings)
+	isOf := func(d compare.Doubt) bool { return d.InA.No == p.No }
 	for _, id := range q.IDs {
 		switch mine := p.ID(id.System); {
 		case mine == "":
 			p.IDs = append(p.IDs, id)
-		case mine != id.Value && !x.doubted(p.No):
+		case mine != id.Value && !slices.ContainsFunc(x.match.Doubts, isOf):
 			x.differs(i, j, contrast(id.System+" id", "", base(), ""))
 		}
 	}
@@ -162,11 +163,6 @@ func (x *joint) registers(i, j int, p *tournament.Player) {
 			x.differs(i, j, contrast("rating", fmt.Sprint(rating.Value), base(), fmt.Sprint(p.Ratings[k].Value)))
 		}
 	}
-}
-
-// doubted reports whether the match of a player is doubtful.
-func (x *joint) doubted(no int) bool {
-	return slices.ContainsFunc(x.match.Doubts, func(d compare.Doubt) bool { return d.InA.No == no })
 }
 
 // differs warns that two files have different values for a player.
@@ -212,7 +208,10 @@ func (m *merger) sameSection(g []*part, p *part) bool {
 		return has.most // if not, nameSections refuses the second section
 	case bothNamed:
 		if has.most && has.alike > 0 && has.unlike == 0 {
-			m.copied(q, p)
+			m.log.Error(p.row(0), finding.RepeatedSection, "section %s has the players and the games of section %s of %s",
+				quoted(p.Name), quoted(q.Name), m.fileOf(q)).In("Section.Name").
+				Advise("leave out one of the files, or give the section the same name in both").
+				Because(finding.ErrUnsupported)
 		}
 		return false
 	case !has.most:
@@ -221,13 +220,6 @@ func (m *merger) sameSection(g []*part, p *part) bool {
 		return has.numbers || p.name == "" || q.name == "" || strings.EqualFold(p.name, q.name)
 	}
 	return has.alike > has.unlike || strings.EqualFold(p.name, q.name)
-}
-
-// copied refuses the same section under two names.
-func (m *merger) copied(q, p *part) {
-	m.log.Error(p.row(0), finding.RepeatedSection, "section %s has the players and the games of section %s of %s",
-		quoted(p.Name), quoted(q.Name), m.fileOf(q)).In("Section.Name").
-		Advise("leave out one of the files, or give the section the same name in both").Because(finding.ErrUnsupported)
 }
 
 // An overlap describes what two sections have in common.

@@ -150,9 +150,13 @@ func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
 	if marked(data) || e.table == nil && utf8.Valid(data) {
 		return data
 	}
+	next := utf8.DecodeRune
+	if e.table != nil {
+		next = func(data []byte) (rune, int) { return e.table.DecodeByte(data[0]), 1 }
+	}
 	out, bad := make([]byte, 0, len(data)+len(data)/8), 0
 	for len(data) > 0 {
-		r, size := e.next(data)
+		r, size := next(data)
 		if r == utf8.RuneError {
 			bad++
 		}
@@ -163,14 +167,6 @@ func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
 			Advise("check names for wrong letters, or try another encoding")
 	}
 	return out
-}
-
-// next decodes the first character of data; utf8.RuneError if it is not valid.
-func (e Encoding) next(data []byte) (r rune, size int) {
-	if e.table == nil {
-		return utf8.DecodeRune(data)
-	}
-	return e.table.DecodeByte(data[0]), 1
 }
 
 // marked reports whether data begins with the byte order mark of UTF-8 or UTF-16.

@@ -102,10 +102,10 @@ func (r *reader) settleNumbers() {
 }
 
 func nameOf(family, given string) tournament.Name {
-	if given == "" {
-		return tournament.Name(family)
+	if given != "" {
+		family += ", " + given
 	}
-	return tournament.Name(family + ", " + given)
+	return tournament.Name(family)
 }
 
 // titleOf reads the index of a title; other texts stay as they are.

@@ -417,6 +417,7 @@ func heard(s string) (out string, changed bool) {
 		return s, false
 	}
 	s, changed = mended(s)
+	isBlank := func(c rune) bool { return c <= ' ' || c == 0x7F }
 	return strings.Join(strings.FieldsFunc(s, isBlank), " "), changed
 }
 
@@ -432,8 +433,6 @@ func isPlain(s string) bool {
 	}
 	return s == "" || last != ' '
 }
-
-func isBlank(c rune) bool { return c <= ' ' || c == 0x7F }
 
 // number reads a whole number; a text of digits will do, and "" and null are
 // none. ok is false where there is none. What is no number is an error: a

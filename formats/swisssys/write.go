@@ -86,8 +86,9 @@ func ratingFederation(ev *tournament.Event) string {
 // extras writes back what was kept, without what stands elsewhere: the pieces
 // whose key begins with skip, "" for none.
 func (w *writer) extras(list []tournament.Extra, skip string) {
+	elsewhere := []string{"Section name", "Type", boardsKey, "Reserved byes"} // with a place of their own in the layout
 	for _, x := range list {
-		if x.Format != family || elsewhere(x.Key) || skip != "" && strings.HasPrefix(x.Key, skip) {
+		if x.Format != family || slices.Contains(elsewhere, x.Key) || skip != "" && strings.HasPrefix(x.Key, skip) {
 			continue
 		}
 		w.piece(x.Key, x.Key, x.Value)
@@ -104,12 +105,6 @@ func (w *writer) piece(key, from, value string) bool {
 	}
 	w.raw(key, value)
 	return true
-}
-
-// elsewhere reports whether what was kept under a key has its own place in the
-// layout.
-func elsewhere(key string) bool {
-	return slices.Contains([]string{"Section name", "Type", boardsKey, "Reserved byes"}, key)
 }
 
 // kept is what was kept under a key.
@@ -164,11 +159,7 @@ func (w *writer) sectionType(s *tournament.Section) {
 		return
 	}
 	formats.NoteKind(s, w.log)
-	kind := s.Kind
-	if kind == tournament.KindUnknown {
-		kind = s.KindShown()
-	}
-	if kind == tournament.RoundRobin {
+	if formats.KindWritten(s) == tournament.RoundRobin {
 		w.number("Type", 3)
 		return
 	}

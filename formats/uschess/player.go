@@ -64,7 +64,11 @@ func (r *reader) readPlayers() {
 			r.rating(p, int(record), c.rating.in(raw), c.rating.index, ratings[record:record:record+1])
 			r.cells(s, p, int(record), raw, &c)
 		}
-		r.logFilled(s)
+		if s.filled > 0 {
+			r.log.Warning(r.players.at(int(s.records[0]), roundField(s.columns+1)), finding.StatedDiffers,
+				"%s%d results after the last round, %d, were ignored", s.text(), s.filled, s.columns).
+				In("Section.RoundCount").Expect("U0 or blanks").Advise("check whether S_TOT_RNDS is right")
+		}
 	}
 }
 
@@ -186,15 +190,6 @@ func (r *reader) ofPlayer(severity finding.Severity, s *section, p *tournament.P
 		log = r.log.Error
 	}
 	log(r.players.pos(record, column), code, "%s", found).In(name).Of(p.Subject()).Expect(want)
-}
-
-// logFilled warns of results after the last round of a section.
-func (r *reader) logFilled(s *section) {
-	if s.filled > 0 {
-		r.log.Warning(r.players.at(int(s.records[0]), roundField(s.columns+1)), finding.StatedDiffers,
-			"%s%d results after the last round, %d, were ignored", s.text(), s.filled, s.columns).
-			In("Section.RoundCount").Expect("U0 or blanks").Advise("check whether S_TOT_RNDS is right")
-	}
 }
 
 // A cell is what one player did in one round, as the report has it: a letter,

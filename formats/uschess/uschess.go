@@ -179,7 +179,14 @@ func collect(src formats.Source, log *formats.Log) map[string][]byte {
 		if name == own {
 			return src.Data, nil
 		}
-		return neighbor(src, name)
+		if src.Neighbor == nil {
+			return nil, errAlone
+		}
+		data, err := src.Neighbor(name)
+		if err == nil && len(data) > maxTable {
+			err = archive.TooLarge(maxTable)
+		}
+		return data, err
 	}
 	switch {
 	case bytes.HasPrefix(src.Data, []byte("PK")):
@@ -213,17 +220,6 @@ func collect(src formats.Source, log *formats.Log) map[string][]byte {
 
 // errAlone says that an input has no folder in which to look.
 var errAlone = errors.New("only one of the three files was given")
-
-func neighbor(src formats.Source, name string) ([]byte, error) {
-	if src.Neighbor == nil {
-		return nil, errAlone
-	}
-	data, err := src.Neighbor(name)
-	if err == nil && len(data) > maxTable {
-		err = archive.TooLarge(maxTable)
-	}
-	return data, err
-}
 
 // logMissing logs that one of the three files cannot be used.
 func logMissing(name string, err error, log *formats.Log) {
@@ -332,6 +328,9 @@ func (f field) kept(value string, ev *tournament.Event, s *tournament.Section) b
 // headFields is the layout of THEXPORT.DBF in format 2C.
 func headFields() []field {
 	sections := func(ev *tournament.Event) string { return fmt.Sprint(len(ev.Sections)) }
+	otherDirectors := func(ev *tournament.Event) string { // all but the chief and the assistant
+		return strings.Join(ev.Report.Directors[min(2, len(ev.Report.Directors)):], ",")
+	}
 	return []field{
 		{"H_FORMAT", 5, "", always("2C"), true},
 		{"H_PROGRAM", 10, "", always("PODIUM"), false},
@@ -359,14 +358,6 @@ func headFields() []field {
 		{"H_ATD_ID", 8, "Event.Report.Directors", ofDirector(1), true},
 		{"H_OTHER_TD", 254, "Event.Report.Directors", ofEvent(otherDirectors), true},
 	}
-}
-
-// otherDirectors lists all but the chief and the assistant.
-func otherDirectors(ev *tournament.Event) string {
-	if len(ev.Report.Directors) < 3 {
-		return ""
-	}
-	return strings.Join(ev.Report.Directors[2:], ",")
 }
 
 // sectionFields is the layout of TSEXPORT.DBF. S_SEC_NUM depends on the place
@@ -400,11 +391,7 @@ func sectionFields() []field {
 
 // tournamentType is the letter of S_TRN_TYPE.
 func tournamentType(s *tournament.Section) string {
-	kind := s.Kind
-	if kind == tournament.KindUnknown {
-		kind = s.KindShown()
-	}
-	if kind == tournament.RoundRobin {
+	if formats.KindWritten(s) == tournament.RoundRobin {
 		return "R"
 	}
 	return "S"

@@ -393,12 +393,6 @@ func (w *writer) valueOf(f field, extra []tournament.Extra, s *tournament.Sectio
 	return f.derive(w.ev, s)
 }
 
-// cuttable reports whether a text may be cut to its field: a name that is cut
-// is still known, a number is another one.
-func cuttable(name string) bool {
-	return slices.Contains([]string{"H_NAME", "H_CITY", "H_COUNTRY", "S_SEC_NAME", "D_NAME", "S_TIMECTL"}, name)
-}
-
 // fit makes a text ASCII and short enough, and says what that changed. What
 // cannot be written is an error.
 func (w *writer) fit(value string, f field) string {
@@ -420,7 +414,8 @@ func (w *writer) fit(value string, f field) string {
 	if len(folded) <= f.width {
 		return folded
 	}
-	if !cuttable(f.name) {
+	// A name that is cut is still known, a number is another one.
+	if !slices.Contains([]string{"H_NAME", "H_CITY", "H_COUNTRY", "S_SEC_NAME", "D_NAME", "S_TIMECTL"}, f.name) {
 		w.fail(finding.CutField, name, fmt.Sprintf("%s: %q", f.name, finding.Quotable(folded)),
 			fmt.Sprintf("at most %d characters", f.width))
 		return ""

@@ -23,11 +23,6 @@ import (
 // they met: cw with White, cb with Black, cf not at all. Older versions write the
 // words of the text crosstable into their cells.
 
-// isTitle reports whether a word is a title of FIDE, which older pages put before the name.
-func isTitle(word string) bool {
-	return slices.Contains([]string{"GM", "IM", "FM", "CM"}, strings.TrimPrefix(word, "W"))
-}
-
 // What a page may hold in cells, and how long a piece of it may be in bytes.
 const (
 	maxCells = 400_000
@@ -284,7 +279,9 @@ func (r *reader) webPlayer(row []webCell) {
 	no := cmp.Or(named.number, t.cell(row, "number").text, t.cell(row, "place").text)
 	name := cmp.Or(named.name, strings.TrimSpace(strings.TrimPrefix(named.text, named.number)))
 	title := cmp.Or(t.cell(row, "title").text, named.rank)
-	if first, rest, ok := strings.Cut(name, " "); ok && title == "" && isTitle(first) {
+	first, rest, ok := strings.Cut(name, " ") // older pages put the title of FIDE before the name
+	if titles := []string{"GM", "IM", "FM", "CM"}; ok && title == "" &&
+		slices.Contains(titles, strings.TrimPrefix(first, "W")) {
 		title, name = first, rest
 	}
 	p := tournament.Player{Title: strings.ToUpper(title), Federation: t.cell(row, "fed").text}
