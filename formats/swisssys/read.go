@@ -219,7 +219,8 @@ func (r *reader) skip(n *jsontree.Node, name, why string, played bool) {
 	if played {
 		log = r.log.Warning
 	}
-	log(r.pos(n.Offset), finding.EntryList, "section %q was left out: %s", finding.Quotable(name), why).In("Event.Sections")
+	log(r.pos(n.Offset), finding.EntryList, "section %q was left out: %s", finding.Quotable(name), why).
+		In("Event.Sections")
 }
 
 // wasPaired reports whether anybody in a section has a result or a game.

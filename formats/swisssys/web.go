@@ -203,8 +203,15 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 // webPerson reads who the player is. The fields have other keys in the tournament file.
 func (r *reader) webPerson(p *tournament.Player, n *jsontree.Node) {
 	keys := [][2]string{ // the age is the school grade in scholastic events
-		{"id1", "ID"}, {"id2", "ID2"}, {"rating", "Rating"}, {"rating2", "Rating2"}, {"player_title", "Player title"},
-		{"club", "Club"}, {"state", "State"}, {"sex", "Sex"}, {"age", "Grade"},
+		{"id1", "ID"},
+		{"id2", "ID2"},
+		{"rating", "Rating"},
+		{"rating2", "Rating2"},
+		{"player_title", "Player title"},
+		{"club", "Club"},
+		{"state", "State"},
+		{"sex", "Sex"},
+		{"age", "Grade"},
 	}
 	for i := range n.Kids {
 		kid := &n.Kids[i]
