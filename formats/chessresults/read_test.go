@@ -284,13 +284,15 @@ func TestTieBreakNumbers(t *testing.T) {
 		{"36", "0,0,1", "ARO/C1"},
 		{"87", "60", ""},
 		{"87", "50", "KS"},
+		{"77", "F", ""},
+		{"77", "", "AOB"},
 		{"92", "", "KASH"},
 		{"17", "", ""},
 		{"13", "", ""},
 		{"999", "", ""},
 	} {
 		code, ok := tieBreakOf(tt.number, tt.parameters)
-		if ok != (tt.want != "") || ok && code != tt.want {
+		if code != tt.want || ok != (code != "") {
 			t.Errorf("%s (%s): %q, %t; want %q", tt.number, tt.parameters, code, ok, tt.want)
 		}
 	}
@@ -310,6 +312,24 @@ func TestTieBreakList(t *testing.T) {
 		}
 		if got := strings.Join(ev.Sections[0].TieBreaks, " "); got != want || strings.Contains(attributes, "17") != (len(told) == 1) {
 			t.Errorf("%s: %q, want %q; told %q", attributes, got, want, told)
+		}
+	}
+}
+
+// Values of a tie-break that podium computes differently have a label but no code: with
+// the code, they would be compared with what podium computes.
+func TestValuesWithoutCode(t *testing.T) {
+	t.Parallel()
+	players := []string{`no="1" lastname="Rook,Ben" tb1="2,5"`, `no="2" lastname="Bishop"`}
+	for detail, want := range map[string]string{"50": "KS", "60": ""} { // Koya with a limit in per cent
+		data := file(`tb1no="87" tb1_detail="`+detail+`"`, players, nil)
+		ev, err := read(formats.Source{Data: []byte(data)}, &formats.Log{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ev.Sections[0].Players[0].Stated.TieBreaks
+		if !slices.Equal(got, []tournament.StatedValue{{Label: "tie-break 87", Code: want, Value: "2.5"}}) {
+			t.Errorf("%s: %+v", detail, got)
 		}
 	}
 }

@@ -67,7 +67,10 @@ func tieBreakOf(number, parameters string) (code string, ok bool) {
 			case t.read == nil:
 				return t.code, true
 			default:
-				return t.read(t.code, list)
+				if code, ok = t.read(t.code, list); !ok {
+					code = "" // values with it would be compared with what podium computes
+				}
+				return code, ok
 			}
 		}
 	}
