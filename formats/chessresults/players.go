@@ -19,16 +19,12 @@ const maxRating = 99_999
 func (r *reader) player(e *element) {
 	no := r.number(e, "no", finding.BadNumber, maxPlayers)
 	if first, taken := r.byNo[no]; taken || no == 0 {
-		d := finding.Finding{
-			Code: finding.DuplicateNumber, Want: "a starting number that no other player has",
-			Subject: finding.Player(0, e.get("lastname")),
+		code, want := finding.BadNumber, "a starting number"
+		if taken {
+			code = finding.DuplicateNumber
+			want = fmt.Sprintf("a different number; %s already has this one", r.sec.Players[first].Name)
 		}
-		if no == 0 {
-			d.Code, d.Want = finding.BadNumber, "a starting number"
-		} else {
-			d.Want = fmt.Sprintf("a different number; %s already has this one", r.sec.Players[first].Name)
-		}
-		r.failAt(e, "no", d)
+		r.fail(e, "no", code).Of(finding.Player(0, e.get("lastname"))).Expect(want)
 		return
 	}
 	r.byNo[no] = len(r.sec.Players)
@@ -86,16 +82,13 @@ func (r *reader) ratings(e *element) []tournament.Rating {
 		{System: "fide", Value: r.number(e, "rtgfide", finding.BadRating, maxRating)},
 		{System: "national", Value: r.number(e, "rtgnat", finding.BadRating, maxRating)},
 	}
-	list = slices.DeleteFunc(list, func(x tournament.Rating) bool { return x.Value == 0 })
-	same := slices.IndexFunc(list, func(x tournament.Rating) bool { return x.Value == main })
-	switch {
-	case main == 0 || same == 0:
-	case same > 0:
-		list[0], list[same] = list[same], list[0]
-	default:
+	switch same := slices.IndexFunc(list, func(x tournament.Rating) bool { return x.Value == main }); same {
+	case -1:
 		list = slices.Insert(list, 0, tournament.Rating{Value: main})
+	case 1:
+		slices.Reverse(list)
 	}
-	if len(list) == 0 {
+	if list = slices.DeleteFunc(list, func(x tournament.Rating) bool { return x.Value == 0 }); len(list) == 0 {
 		return nil
 	}
 	return list
@@ -106,9 +99,7 @@ func (r *reader) stated(e *element, p *tournament.Player) {
 	if s := e.get("pts"); s != "" {
 		points, err := tournament.ParsePoints(s)
 		if err != nil {
-			r.failAt(e, "pts", finding.Finding{
-				Code: finding.BadPoints, Want: "points such as 3 or 2.5", Subject: finding.Player(p.No, string(p.Name)),
-			})
+			r.fail(e, "pts", finding.BadPoints).Of(finding.Player(p.No, string(p.Name))).Expect("points such as 3 or 2.5")
 		}
 		p.Stated.Points, p.Stated.HasPoints = points, true
 	}
@@ -126,7 +117,7 @@ func (r *reader) stated(e *element, p *tournament.Player) {
 // shareRanks gives players who are level on everything the rank of the first of
 // them: the file numbers all, and marks those behind the first.
 func (r *reader) shareRanks() {
-	order := make([]int, 0, len(r.sec.Players))
+	var order []int
 	for i := range r.sec.Players {
 		if r.sec.Players[i].Stated.Rank > 0 {
 			order = append(order, i)
@@ -156,11 +147,11 @@ func (r *reader) pairing(e *element) {
 		white, black = black, white
 	}
 	i, ok := r.find(e, white)
-	if rd == 0 && ok {
-		r.failAt(e, "round", finding.Finding{Code: finding.BadNumber, Want: "a round from 1"})
+	if !ok {
 		return
 	}
-	if !ok {
+	if rd == 0 {
+		r.fail(e, "round", finding.BadNumber).Expect("a round from 1")
 		return
 	}
 	if black == allocatedBye || black == notPaired {
@@ -181,10 +172,8 @@ func (r *reader) find(e *element, no string) (int, bool) {
 	n, err := strconv.Atoi(no)
 	i, ok := r.byNo[n]
 	if err != nil || !ok {
-		r.fail(e.pathPos("whiteno/blackno"), finding.Finding{
-			Code: finding.UnknownOpponent, Found: fmt.Sprintf("number %q", finding.Quotable(no)),
-			Want: fmt.Sprintf("one of the %d players, or -1 or -2 for none", len(r.sec.Players)),
-		})
+		r.log.Error(e.pathPos("whiteno/blackno"), finding.UnknownOpponent, "number %q", finding.Quotable(no)).
+			Expect(fmt.Sprintf("one of the %d players, or -1 or -2 for none", len(r.sec.Players)))
 		return 0, false
 	}
 	return i, true
@@ -200,17 +189,12 @@ func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 		r.full = true
 		return
 	}
-	for len(p.Rounds) < rd {
-		p.Rounds = append(p.Rounds, tournament.Entry{})
-		r.at[player] = append(r.at[player], finding.Pos{})
-	}
+	p.Rounds = append(p.Rounds, make([]tournament.Entry, max(rd-len(p.Rounds), 0))...)
+	r.at[player] = append(r.at[player], make([]finding.Pos, len(p.Rounds)-len(r.at[player]))...)
 	at := &r.at[player][rd-1]
 	if at.Line > 0 {
-		r.fail(e.pos, finding.Finding{
-			Code: finding.RepeatedRecord, Subject: finding.Player(p.No, string(p.Name)),
-			Found: fmt.Sprintf("a second pairing in round %d; the first is in line %d", rd,
-				at.Line), Want: "one pairing per round",
-		})
+		r.log.Error(e.pos, finding.RepeatedRecord, "a second pairing in round %d; the first is in line %d", rd, at.Line).
+			Of(finding.Player(p.No, string(p.Name))).Expect("one pairing per round")
 		return
 	}
 	p.Rounds[rd-1], *at = entry, e.pos
@@ -238,10 +222,8 @@ func (r *reader) results(e *element) (white, black tournament.Result) {
 	a, saidA := r.score(e, "reswhite")
 	b, saidB := r.score(e, "resblack")
 	mark := strings.ToUpper(e.get("forfeit"))
-	switch mark {
-	case "", "K", "U", "D", "H":
-	default:
-		r.failAt(e, "forfeit", finding.Finding{Code: finding.BadResult, Want: "K, U, D, H or nothing"})
+	if !slices.Contains([]string{"", "K", "U", "D", "H"}, mark) {
+		r.fail(e, "forfeit", finding.BadResult).Expect("K, U, D, H or nothing")
 	}
 	if mark == "H" || !saidA && !saidB && mark != "D" {
 		return tournament.Pending, tournament.Pending
@@ -270,7 +252,7 @@ func (r *reader) score(e *element, name string) (points tournament.Points, said 
 	}
 	points, err := tournament.ParsePoints(s)
 	if err != nil || points < 0 || points > tournament.Point {
-		r.failAt(e, name, finding.Finding{Code: finding.BadResult, Want: "0, 0.5 or 1"})
+		r.fail(e, name, finding.BadResult).Expect("0, 0.5 or 1")
 		return 0, true
 	}
 	return points, true

@@ -10,6 +10,7 @@ package chessresults
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -99,9 +100,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // all players are known.
 func (r *reader) element(e element) bool {
 	if r.elements++; r.elements > maxElements {
-		r.fail(e.pos, finding.Finding{Code: finding.TooLarge, Found: "more elements than a tournament has", Want: "at most " +
-			strconv.Itoa(maxElements)})
-		return false
+		return r.tooMany(e.pos, "elements", maxElements)
 	}
 	r.checkAttributes(&e)
 	switch e.name {
@@ -113,11 +112,7 @@ func (r *reader) element(e element) bool {
 		r.player(&e)
 	case "playerpairing":
 		if len(r.pairings) == maxPairings {
-			r.fail(e.pos, finding.Finding{
-				Code: finding.TooLarge, Found: "more pairings than a tournament has",
-				Want: "at most " + strconv.Itoa(maxPairings),
-			})
-			return false
+			return r.tooMany(e.pos, "pairings", maxPairings)
 		}
 		r.pairings = append(r.pairings, e)
 	case "team", "teampairing":
@@ -128,22 +123,25 @@ func (r *reader) element(e element) bool {
 	return r.log.Count(finding.Error) < finding.MaxErrors
 }
 
+// tooMany logs that a file has too much of something. It returns false.
+func (r *reader) tooMany(at finding.Pos, what string, most int) bool {
+	r.log.Error(at, finding.TooLarge, "more %s than a tournament has", what).Expect(fmt.Sprint("at most ", most))
+	return false
+}
+
 // finish reads the pairings and settles what needs all of the file.
 func (r *reader) finish() {
 	if r.log.Failed() {
 		return
 	}
+	top := finding.Pos{Line: 1, Col: 1}
 	switch {
 	case r.teams:
-		r.fail(finding.Pos{Line: 1, Col: 1}, finding.Finding{
-			Code: finding.UnknownFormat, Found: "the upload file of a team tournament", Want: "that of an individual tournament",
-			Hint: "export the tournament as TRF, which has the matches",
-		})
+		r.log.Error(top, finding.UnknownFormat, "the upload file of a team tournament").
+			Expect("that of an individual tournament").Advise("export the tournament as TRF, which has the matches")
 		return
 	case len(r.sec.Players) == 0:
-		r.fail(finding.Pos{Line: 1, Col: 1}, finding.Finding{
-			Code: finding.NoPlayers, Found: "the file has no players", Hint: "export it again with players and pairings",
-		})
+		r.log.Error(top, finding.NoPlayers, "the file has no players").Advise("export it again with players and pairings")
 		return
 	}
 	r.at = make([][]finding.Pos, len(r.sec.Players))
@@ -197,12 +195,8 @@ func (r *reader) tournament(e *element) {
 // people returns the arbiters without the chief: the deputies, else the list of
 // all.
 func people(deputies, all, chief string) []string {
-	list := deputies
-	if list == "" {
-		list = all
-	}
 	var out []string
-	for name := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' || c == ';' }) {
+	for name := range strings.FieldsFuncSeq(cmp.Or(deputies, all), func(c rune) bool { return c == ',' || c == ';' }) {
 		if name = strings.TrimSpace(name); name != "" && name != chief {
 			out = append(out, name)
 		}
@@ -217,9 +211,7 @@ func (r *reader) round(e *element) {
 	if n == 0 || d.IsZero() {
 		return
 	}
-	for len(r.sec.RoundDates) < n {
-		r.sec.RoundDates = append(r.sec.RoundDates, tournament.Date{})
-	}
+	r.sec.RoundDates = append(r.sec.RoundDates, make([]tournament.Date, max(n-len(r.sec.RoundDates), 0))...)
 	r.sec.RoundDates[n-1] = d
 }
 
@@ -231,7 +223,7 @@ func (r *reader) number(e *element, name string, code finding.Code, limit int) i
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || n > limit {
-		r.failAt(e, name, finding.Finding{Code: code, Want: "a whole number up to " + strconv.Itoa(limit)})
+		r.fail(e, name, code).Expect("a whole number up to " + strconv.Itoa(limit))
 		return 0
 	}
 	return n
@@ -256,10 +248,8 @@ func (r *reader) date(e *element, name string) tournament.Date {
 	d, errD := strconv.ParseUint(day, 10, 7)
 	date := tournament.Date{Year: int16(y), Month: uint8(m), Day: uint8(d)}
 	if errY != nil || errM != nil || errD != nil || len(year) != 4 || !date.Valid() {
-		r.log.Add(finding.Finding{
-			Pos: e.pathPos(name), Severity: finding.Warning, Code: finding.BadDate,
-			Found: "an impossible date; it was left out", Want: "dd.mm.yyyy or yyyymmdd",
-		})
+		r.log.Warning(e.pathPos(name), finding.BadDate, "an impossible date; it was left out").
+			Expect("dd.mm.yyyy or yyyymmdd")
 		return tournament.Date{}
 	}
 	return date
@@ -272,15 +262,9 @@ func (e *element) pathPos(attribute string) finding.Pos {
 	return pos
 }
 
-func (r *reader) fail(pos finding.Pos, d finding.Finding) {
-	d.Pos, d.Severity, d.Err = pos, finding.Error, finding.ErrSyntax
-	r.log.Add(d)
-}
-
-// failAt is fail for an attribute, whose value is what was found.
-func (r *reader) failAt(e *element, name string, d finding.Finding) {
-	d.Found = strconv.Quote(finding.Quotable(e.get(name)))
-	r.fail(e.pathPos(name), d)
+// fail logs an error about the value of an attribute.
+func (r *reader) fail(e *element, name string, code finding.Code) *finding.Finding {
+	return r.log.Error(e.pathPos(name), code, "%q", finding.Quotable(e.get(name)))
 }
 
 // Limits of what is believed to be an upload file.
@@ -320,23 +304,23 @@ func elements(text string, log *formats.Log, do func(element) bool) {
 	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded before
 	for depth := 0; ; {
 		line, col := dec.InputPos()
+		pos := finding.Pos{Line: line, Col: col}
 		token, err := dec.Token()
 		switch {
 		case errors.Is(err, io.EOF):
 			return
 		case err != nil:
-			logSyntax(finding.Pos{Line: line, Col: col}, err, log)
+			logSyntax(pos, err, log)
 			return
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
 			depth++
 			if depth > maxDepth || len(t.Attr) > maxAttributes {
-				logSyntax(finding.Pos{Line: line, Col: col}, errors.New("elements nested too deeply or too large for an upload "+
-					"file"), log)
+				logSyntax(pos, errors.New("elements nested too deeply or too large for an upload file"), log)
 				return
 			}
-			if !do(element{strings.ToLower(t.Name.Local), t.Attr, finding.Pos{Line: line, Col: col}}) {
+			if !do(element{strings.ToLower(t.Name.Local), t.Attr, pos}) {
 				return
 			}
 		case xml.EndElement:
@@ -367,8 +351,5 @@ func lineOf(text string, at int) finding.Pos {
 }
 
 func logSyntax(pos finding.Pos, err error, log *formats.Log) {
-	log.Add(finding.Finding{
-		Pos: pos, Severity: finding.Error, Code: finding.BadRecord, Err: finding.ErrSyntax,
-		Found: "not valid XML: " + finding.Quotable(err.Error()), Hint: "export the file again",
-	})
+	log.Error(pos, finding.BadRecord, "not valid XML: %s", finding.Quotable(err.Error())).Advise("export the file again")
 }

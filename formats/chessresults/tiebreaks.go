@@ -2,160 +2,117 @@ package chessresults
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
 	"strings"
 
 	"podium/formats/finding"
 )
 
 // A numbered is a tie-break of Chess-Results by its number in the list of the site:
-// the code of podium for it, and what its parameters say. The parameters are in an
-// attribute of their own, with commas between them.
-type numbered struct {
-	numbers string // with blanks between them
-	code    string
-	read    func(code string, parameters []string) (string, bool) // nil: parameters do not matter
-}
+// podium's code for it, and what its parameters say. The parameters are in an attribute
+// of their own, with commas between them.
+type numbered struct{ numbers, code, parameters string }
 
 // numberedTieBreaks lists the tie-breaks that podium has too. Those of teams are not
 // among them, nor those whose number leaves open what was computed.
 func numberedTieBreaks() []numbered {
 	return []numbered{
-		{"1", "PTS", nil},
-		{"2", "BH@pre2023", nil}, // the numbers of old rules are kept for old events
-		{"3", "BH/C1@pre2023", nil},
-		{"4", "BH/M1@pre2023", nil},
-		{"5 6 43", "PLAYOFF", nil},
-		{"8 9 33 58", "PS", nil},
-		{"86", "PS", func(code string, p []string) (string, bool) { return cutBy(code, "0", parameter(p, 1)) }},
-		{"10", "ARO", nil},
-		{"20", "ARO/C1", nil},
-		{"36 80", "ARO", averageRating},
-		{"11", "DE", nil},
-		{"81", "DE", func(code string, p []string) (string, bool) { return withForfeits(code, parameter(p, 0)) }},
-		{"12", "WIN", nil},
-		{"68", "", oneOf("WIN", "WON", "BWG", "BPG")},
-		{"19", "SB", nil},
-		{"52", "SB", func(code string, p []string) (string, bool) { return cutBy(code, parameter(p, 0), parameter(p, 1)) }},
-		{"85", "SB", cutAndForfeits},
-		{"21 54 59 60", "TPR", nil},
-		{"88", "", oneOf("TPR", "APRO", "PTP", "APPO")},
-		{"25 70", "SOB", nil},
-		{"77", "AOB", func(code string, p []string) (string, bool) { return code, parameter(p, 0) != "F" }},
-		{"37", "BH", func(code string, p []string) (string, bool) { return cutBy(code, parameter(p, 0), parameter(p, 1)) }},
-		{"84", "BH", variableBuchholz},
-		{"45 69", "KS", nil},
-		{"87", "KS", func(code string, p []string) (string, bool) {
-			return code, parameter(p, 0) == "0" || parameter(p, 0) == "50"
-		}},
-		{"53", "BPG", nil},
-		{"55", "APRO", nil},
-		{"61", "ARZ", nil},
-		{"79", "REP", nil},
-		{"92", "KASH", nil},
+		{"1", "PTS", ""},
+		{"2", "BH@pre2023", ""}, // the numbers of old rules are kept for old events
+		{"3", "BH/C1@pre2023", ""},
+		{"4", "BH/M1@pre2023", ""},
+		{"5 6 43", "PLAYOFF", ""},
+		{"8 9 33 58", "PS", ""},
+		{"86", "PS", "any weakest"},
+		{"10", "ARO", ""},
+		{"20", "ARO/C1", ""},
+		{"36 80", "ARO", "least cuts games"},
+		{"11", "DE", ""},
+		{"81", "DE", "forfeits"},
+		{"12", "WIN", ""},
+		{"68", "WIN", "wins"},
+		{"19", "SB", ""},
+		{"52", "SB", "cuts"},
+		{"85", "SB", "cuts forfeits"},
+		{"21 54 59 60", "TPR", ""},
+		{"88", "TPR", "performance"},
+		{"25 70", "SOB", ""},
+		{"77", "AOB", "unforced"},
+		{"37", "BH", "cuts"},
+		{"84", "BH", "kind cuts forfeits draws"},
+		{"45 69", "KS", ""},
+		{"87", "KS", "limit"},
+		{"53", "BPG", ""},
+		{"55", "APRO", ""},
+		{"61", "ARZ", ""},
+		{"79", "REP", ""},
+		{"92", "KASH", ""},
 	}
 }
 
 // tieBreakOf returns the code of a tie-break by its number and parameters; false for one
 // that podium does not have, or cannot be sure of.
 func tieBreakOf(number, parameters string) (code string, ok bool) {
-	list := strings.FieldsFunc(parameters, func(c rune) bool { return c == ',' || c == ';' || c == ' ' })
-	for _, t := range numberedTieBreaks() {
-		for n := range strings.FieldsSeq(t.numbers) {
-			switch {
-			case n != number:
-			case t.read == nil:
-				return t.code, true
-			default:
-				if code, ok = t.read(t.code, list); !ok {
-					code = "" // values with it would be compared with what podium computes
-				}
-				return code, ok
-			}
+	known := numberedTieBreaks()
+	i := slices.IndexFunc(known, func(t numbered) bool { return slices.Contains(strings.Fields(t.numbers), number) })
+	if i < 0 {
+		return "", false
+	}
+	list := strings.FieldsFunc(strings.ToUpper(parameters), func(c rune) bool { return c == ',' || c == ';' || c == ' ' })
+	next := func() string {
+		if len(list) == 0 {
+			return "0"
 		}
+		value := list[0]
+		list = list[1:]
+		return value
 	}
-	return "", false
-}
-
-// parameter is one of the parameters, in capitals; "0" past the last.
-func parameter(list []string, i int) string {
-	if i >= len(list) {
-		return "0"
-	}
-	return strings.ToUpper(list[i])
-}
-
-// oneOf reads a parameter that chooses between several tie-breaks.
-func oneOf(codes ...string) func(string, []string) (string, bool) {
-	return func(_ string, p []string) (string, bool) {
-		i, err := strconv.Atoi(parameter(p, 0))
-		if err != nil || i < 0 || i >= len(codes) {
+	code = known[i].code
+	modifiers := ""
+	for parameter := range strings.FieldsSeq(known[i].parameters) {
+		value := next()
+		if parameter == "cuts" {
+			value += "," + next()
+		}
+		said, ok := meaning(parameter, value)
+		switch {
+		case !ok:
 			return "", false
+		case said == "", said[0] == '/':
+			modifiers += said
+		default:
+			code = said
 		}
-		return codes[i], true
 	}
+	return code + modifiers, true
 }
 
-// cutBy adds the modifier for results that are cut, the strongest and the weakest.
-func cutBy(code, strongest, weakest string) (string, bool) {
-	switch strongest + "," + weakest {
-	case "0,0":
-		return code, true
-	case "0,1":
-		return code + "/C1", true
-	case "0,2":
-		return code + "/C2", true
-	case "1,1":
-		return code + "/M1", true
-	case "2,2":
-		return code + "/M2", true
+// meaning returns the modifier that a parameter with this value adds to the code, "" for
+// none, or the code that it chooses. It returns false for a value with which podium
+// computes something else, or does not know what it means.
+func meaning(parameter, value string) (said string, ok bool) {
+	if parameter == "any" || parameter == "unforced" && value != "F" {
+		return "", true
+	}
+	const no = "0: N: -: "
+	values := map[string]string{
+		"weakest":     "0: 1:/C1 2:/C2",
+		"cuts":        "0,0: 0,1:/C1 0,2:/C2 1,1:/M1 2,2:/M2", // of the strongest and the weakest
+		"forfeits":    no + "P:/P J:/P Y:/P 1:/P",             // whether they count as games
+		"least":       "0:",                                   // a least rating, which podium has not
+		"games":       "0: N:",                                // whether those not played count
+		"wins":        "0:WIN 1:WON 2:BWG 3:BPG",
+		"performance": "0:TPR 1:APRO 2:PTP 3:APPO",
+		"kind":        "0:",
+		"draws":       no + "F:FB J:FB Y:FB 1:FB", // whether they are taken for the last round
+		"limit":       "0: 50:",                   // of the points, in per cent
+	}[parameter]
+	for word := range strings.FieldsSeq(values) {
+		if known, said, _ := strings.Cut(word, ":"); known == value {
+			return said, true
+		}
 	}
 	return "", false
-}
-
-// withForfeits adds /P where a parameter says that forfeits count as games.
-func withForfeits(code, p string) (string, bool) {
-	switch p {
-	case "0", "N", "-":
-		return code, true
-	case "P", "J", "Y", "1":
-		return code + "/P", true
-	}
-	return "", false
-}
-
-// cutAndForfeits reads the cuts of strongest and weakest, and P.
-func cutAndForfeits(code string, p []string) (string, bool) {
-	code, ok := cutBy(code, parameter(p, 0), parameter(p, 1))
-	if !ok {
-		return "", false
-	}
-	return withForfeits(code, parameter(p, 2))
-}
-
-// averageRating reads a least rating, which podium has not, the cuts, and whether
-// games count that were not played.
-func averageRating(code string, p []string) (string, bool) {
-	if parameter(p, 0) != "0" || parameter(p, 3) != "0" && parameter(p, 3) != "N" {
-		return "", false
-	}
-	return cutBy(code, parameter(p, 1), parameter(p, 2))
-}
-
-// variableBuchholz reads the type, the cuts, P, and whether draws are taken for the
-// last round.
-func variableBuchholz(code string, p []string) (string, bool) {
-	if parameter(p, 0) != "0" {
-		return "", false
-	}
-	switch parameter(p, 4) {
-	case "0", "N", "-":
-	case "F", "J", "Y", "1":
-		code = "FB"
-	default:
-		return "", false
-	}
-	return cutAndForfeits(code, p[min(1, len(p)):])
 }
 
 // readTieBreaks reads the numbers of the tie-breaks. If one has no code, the event is
@@ -173,13 +130,10 @@ func (r *reader) readTieBreaks(e *element) {
 		switch {
 		case !ok:
 			whole = false
-			r.log.Add(finding.Finding{
-				Pos: e.pathPos(key), Severity: finding.Warning, Code: finding.UnknownTieBreak, Field: "Section.TieBreaks",
-				Found: fmt.Sprintf("tie-break %s of Chess-Results, for which podium has no code with these parameters",
-					finding.Quotable(number)),
-				Want: "a tie-break for players that podium knows",
-				Hint: "the event is ranked by the usual list; choose another " + finding.WithTieBreaks,
-			})
+			r.log.Warning(e.pathPos(key), finding.UnknownTieBreak,
+				"tie-break %s of Chess-Results, for which podium has no code with these parameters", finding.Quotable(number)).
+				In("Section.TieBreaks").Expect("a tie-break for players that podium knows").
+				Advise("the event is ranked by the usual list; choose another " + finding.WithTieBreaks)
 		case code != "PTS":
 			r.sec.TieBreaks = append(r.sec.TieBreaks, code)
 		}
@@ -192,8 +146,8 @@ func (r *reader) readTieBreaks(e *element) {
 // A numberedValue is what the values of a tie-break are called.
 type numberedValue struct{ label, code string }
 
-// attributesOf lists the attributes of an element in the description of the format;
-// nil for elements that are not looked at.
+// attributesOf lists the attributes of an element in the description of the format, ""
+// for elements that are not examined.
 func attributesOf(element string) string {
 	switch element {
 	case "tournament":
@@ -215,31 +169,17 @@ func attributesOf(element string) string {
 // checkAttributes warns of attributes that the description does not have, once each:
 // one whose name was damaged says nothing any more.
 func (r *reader) checkAttributes(e *element) {
-	known := attributesOf(e.name)
-	if known == "" {
-		return
-	}
+	const most = 20
+	known := strings.Fields(attributesOf(e.name))
 	for _, a := range e.attr {
 		name := strings.ToLower(a.Name.Local)
-		if key := e.name + "." + name; !containsWord(known, name) && !r.unknown[key] && len(r.unknown) < maxUnknown {
-			r.unknown[key] = true
-			r.log.Add(finding.Finding{
-				Pos: e.pathPos(finding.Quotable(a.Name.Local)), Severity: finding.Warning, Code: finding.UnknownColumn,
-				Found: fmt.Sprintf("attribute %q of %s, which was ignored", finding.Quotable(a.Name.Local), e.name),
-				Want:  "an attribute that the format defines", Hint: "correct its name",
-			})
+		key := e.name + "." + name
+		if len(known) == 0 || slices.Contains(known, name) || r.unknown[key] || len(r.unknown) == most {
+			continue
 		}
+		r.unknown[key] = true
+		quoted := finding.Quotable(a.Name.Local)
+		r.log.Warning(e.pathPos(quoted), finding.UnknownColumn, "attribute %q of %s, which was ignored", quoted, e.name).
+			Expect("an attribute that the format defines").Advise("correct its name")
 	}
-}
-
-// maxUnknown is how many unknown attributes are listed.
-const maxUnknown = 20
-
-func containsWord(list, word string) bool {
-	for w := range strings.FieldsSeq(list) {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }
