@@ -44,7 +44,7 @@ func (b *book) readSheet(ref sheetRef) bool {
 	}
 	r := &sheetReader{book: b, sheet: grid.Sheet{Name: ref.name}}
 	if (ref.state == "hidden" || ref.state == "veryHidden") && !b.isOurs() {
-		b.note(r.here(), "the sheet is hidden and was not read")
+		b.log.Note(r.here(), finding.HiddenCells, "the sheet is hidden and was not read")
 		return true
 	}
 	if !b.walk(part, r.here, r.see) {
@@ -52,19 +52,15 @@ func (b *book) readSheet(ref sheetRef) bool {
 	}
 	r.markMerges()
 	if r.hidden > 0 {
-		b.note(r.here(), fmt.Sprintf("hidden rows were read like the others: %d", r.hidden))
+		b.log.Note(r.here(), finding.HiddenCells, "hidden rows were read like the others: %d", r.hidden)
 	}
 	if r.hiddenColumns {
-		b.note(r.here(), "hidden columns were read like the others")
+		b.log.Note(r.here(), finding.HiddenCells, "hidden columns were read like the others")
 	}
 	if len(r.sheet.Rows) > 0 {
 		b.out = append(b.out, r.sheet)
 	}
 	return true
-}
-
-func (b *book) note(at finding.Pos, found string) {
-	b.log.Add(finding.Finding{Pos: at, Severity: finding.Note, Code: finding.HiddenCells, Found: found})
 }
 
 // here is the cell being read.
@@ -155,7 +151,7 @@ func (r *sheetReader) endRow() error {
 		return nil
 	}
 	if len(r.sheet.Rows) == maxRows {
-		return r.tooMany(r.here(), fmt.Sprintf("more than %d rows", maxRows))
+		return tooMany(r.here(), "more than %d rows", maxRows)
 	}
 	r.sheet.Rows = append(r.sheet.Rows, grid.Row{Line: r.row, Cells: cells[:len(cells):len(cells)]})
 	return nil
@@ -198,7 +194,7 @@ func (r *sheetReader) endCell() error {
 		return nil
 	}
 	if r.col >= maxColumns {
-		return r.tooMany(r.here(), fmt.Sprintf("a cell in column %d", r.col+1))
+		return tooMany(r.here(), "a cell in column %d", r.col+1)
 	}
 	for len(r.arena)-r.start < r.col {
 		r.arena = append(r.arena, grid.Cell{})
@@ -207,10 +203,10 @@ func (r *sheetReader) endCell() error {
 	r.arena = append(r.arena, c)
 	r.filled = true
 	if r.cells++; r.cells > maxCells {
-		return r.tooMany(r.here(), fmt.Sprintf("more than %d cells", maxCells))
+		return tooMany(r.here(), "more than %d cells", maxCells)
 	}
 	if r.text += len(c.Text); r.text > maxText {
-		return r.tooMany(r.here(), fmt.Sprintf("more than %d megabytes of text", maxText>>20))
+		return tooMany(r.here(), "more than %d megabytes of text", maxText>>20)
 	}
 	return nil
 }
@@ -239,8 +235,6 @@ func parseRef(ref string) (col, row int, ok bool) {
 	return col - 1, row, err == nil && i > 0 && row > 0
 }
 
-var errSharedText = errors.New("a cell refers to a text that the workbook does not have")
-
 // cell makes the cell of what was read. Programs that write a workbook without
 // calculating it leave the value of a formula out or empty; only a text may be so.
 func (r *sheetReader) cell() (grid.Cell, error) {
@@ -258,7 +252,7 @@ func (r *sheetReader) cell() (grid.Cell, error) {
 	case "s":
 		i, err := strconv.Atoi(string(r.value))
 		if err != nil || i < 0 || i >= len(r.shared) {
-			return grid.Cell{}, errSharedText
+			return grid.Cell{}, errors.New("a cell refers to a text that the workbook does not have")
 		}
 		return grid.Cell{Text: r.shared[i]}, nil
 	case "str", "inlineStr":
@@ -275,21 +269,13 @@ func (r *sheetReader) cell() (grid.Cell, error) {
 		return grid.Cell{Text: string(r.value), Kind: grid.Date}, nil
 	}
 	c := r.number()
-	c.Formula = r.computed && isDigits(r.formula)
+	c.Formula = r.computed && len(r.formula) > 0 && len(bytes.Trim(r.formula, "0123456789")) == 0
 	return c, nil
-}
-
-// isDigits reports whether a formula is a whole number alone.
-func isDigits(formula []byte) bool {
-	return len(formula) > 0 && len(bytes.Trim(formula, "0123456789")) == 0
 }
 
 // number makes the cell of a number, which may be shown as a date.
 func (r *sheetReader) number() grid.Cell {
 	text := string(r.value)
-	if text == "" {
-		return grid.Cell{}
-	}
 	if i, err := strconv.Atoi(r.style); err == nil && i >= 0 && i < len(r.dates) && r.dates[i] {
 		if day, ok := dayOf(text, r.from04); ok {
 			return grid.Cell{Text: day, Kind: grid.Date}
@@ -336,13 +322,11 @@ func dayOf(text string, from04 bool) (string, bool) {
 	return first.AddDate(0, 0, serial).Format(time.DateOnly), true
 }
 
-// longestConstant is how long a formula is that anybody writes for a number.
-const longestConstant = 100
-
 // constant computes a formula that refers to nothing: a text in quotes, or numbers with
 // the four operations in the order of arithmetic, as "1/2" and "3+0.5". ok is false for
 // anything else. A result is a text of the kind of cell "str" or a number, kind "".
 func constant(formula string) (value, kind string, ok bool) {
+	const longest = 100 // formula that anybody writes for a number
 	rest := strings.TrimPrefix(strings.TrimSpace(formula), "=")
 	if n := len(rest); n >= 2 && rest[0] == '"' && strings.IndexByte(rest[1:], '"') == n-2 {
 		return rest[1 : n-1], "str", true
@@ -355,7 +339,7 @@ func constant(formula string) (value, kind string, ok bool) {
 	for {
 		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789."))
 		number, isNumber := new(big.Rat).SetString(rest[:digits])
-		if !isNumber || len(formula) > longestConstant {
+		if !isNumber || len(formula) > longest {
 			return "", "", false
 		}
 		switch {
@@ -380,51 +364,32 @@ func constant(formula string) (value, kind string, ok bool) {
 	return strconv.FormatFloat(float, 'g', 15, 64), "", true
 }
 
-// readStyles finds out which styles show numbers as dates.
+// readStyles finds out which styles show numbers as dates. The part with the styles has
+// the formats before the cells that use them (ECMA-376-1, 18.8.39).
 func (b *book) readStyles() bool {
 	if b.styles == "" {
 		return true
 	}
-	r := &styleReader{book: b, own: map[int]bool{}}
-	return b.walk(b.styles, nowhere, r.see)
-}
-
-// A styleReader reads the part with the styles, in which the formats come before
-// the cells that have them (ECMA-376-1, 18.8.39).
-type styleReader struct {
-	*book
-	own     map[int]bool // by number, the formats of this workbook: whether they show dates
-	inCells bool         // what follows are the styles that cells name by their place
-}
-
-// see takes a piece of the XML.
-func (r *styleReader) see(token xml.Token) error {
-	switch e := token.(type) {
-	case xml.StartElement:
-		r.begin(&e)
-	case xml.EndElement:
-		if e.Name.Local == "cellXfs" {
-			r.inCells = false
+	own := map[int]bool{} // by number, the formats of this workbook: whether they show dates
+	inCells := false      // in the styles that cells name by their place
+	return b.walk(b.styles, nowhere, func(token xml.Token) error {
+		switch e := token.(type) {
+		case xml.StartElement:
+			id, err := strconv.Atoi(attr(&e, "numFmtId"))
+			switch name := e.Name.Local; {
+			case name == "numFmt" && err == nil:
+				own[id] = showsDate(attr(&e, "formatCode"))
+			case name == "cellXfs":
+				inCells = true
+			case name == "xf" && inCells:
+				date, known := own[id]
+				b.dates = append(b.dates, err == nil && (date || !known && builtinDate(id)))
+			}
+		case xml.EndElement:
+			inCells = inCells && e.Name.Local != "cellXfs"
 		}
-	}
-	return nil
-}
-
-func (r *styleReader) begin(e *xml.StartElement) {
-	switch e.Name.Local {
-	case "numFmt":
-		if id, err := strconv.Atoi(attr(e, "numFmtId")); err == nil {
-			r.own[id] = showsDate(attr(e, "formatCode"))
-		}
-	case "cellXfs":
-		r.inCells = true
-	case "xf":
-		if r.inCells {
-			id, err := strconv.Atoi(attr(e, "numFmtId"))
-			date, own := r.own[id]
-			r.dates = append(r.dates, err == nil && (date || !own && builtinDate(id)))
-		}
-	}
+		return nil
+	})
 }
 
 // builtinDate reports whether a number format that every program knows by its
