@@ -15,7 +15,6 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
-	"sync"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -26,13 +25,9 @@ import (
 	"podium/formats/tournament"
 )
 
-// The words by which tables are understood are read when they are first needed,
-// which is not before an input looks like a table.
-
 // XLSX returns the format of crosstables in Excel workbooks, with a sheet for each
 // section.
 func XLSX() formats.Format {
-	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
 		Name:          "crosstable",
 		Title:         "crosstable, Excel workbook",
@@ -43,14 +38,13 @@ func XLSX() formats.Format {
 		Example:       example,
 		Spellings:     spellings(),
 		Sniff:         sniffXLSX,
-		Read:          reader(w, xlsxSheets),
+		Read:          reader(xlsxSheets),
 		Write:         writeXLSX,
 	}
 }
 
 // CSV returns the format of crosstables in delimited text, with any usual delimiter.
 func CSV() formats.Format {
-	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
 		Name:          "crosstable-csv",
 		Title:         "crosstable, delimited text",
@@ -61,9 +55,9 @@ func CSV() formats.Format {
 		Lacks:         lacks(),
 		Example:       example,
 		Spellings:     spellings(),
-		Sniff:         func(head []byte) formats.Confidence { return sniffCSV(w, head) },
+		Sniff:         sniffCSV,
 		NeverCertain:  true,
-		Read:          reader(w, csvSheets),
+		Read:          reader(csvSheets),
 		Write:         writeCSV,
 	}
 }
@@ -95,28 +89,26 @@ func spellings() [][]string {
 
 // HTML returns the format of crosstables on web pages.
 func HTML() formats.Format {
-	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
 		Name:         "crosstable-html",
 		Title:        "crosstable, web page",
 		Exts:         []string{".html", ".htm"},
 		Sniff:        sniffHTML,
 		NeverCertain: true,
-		Read:         reader(w, htmlSheets),
+		Read:         reader(htmlSheets),
 	}
 }
 
 // Text returns the format of crosstables in columns of text, as printed by SwissSys and
 // WinTD.
 func Text() formats.Format {
-	w := sync.OnceValue(grid.DefaultWords)
 	return formats.Format{
 		Name:         "crosstable-text",
 		Title:        "crosstable, columns of text",
 		Exts:         []string{".txt"},
-		Sniff:        func(head []byte) formats.Confidence { return sniffText(w, head) },
+		Sniff:        sniffText,
 		NeverCertain: true,
-		Read:         reader(w, textSheets),
+		Read:         reader(textSheets),
 	}
 }
 
@@ -125,9 +117,9 @@ func Text() formats.Format {
 type wrapping func(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet
 
 // reader makes a Read of a wrapping.
-func reader(words func() *grid.Words, unwrap wrapping) func(formats.Source, *formats.Log) (*tournament.Event, error) {
+func reader(unwrap wrapping) func(formats.Source, *formats.Log) (*tournament.Event, error) {
 	return func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-		w := wordsFor(src, words(), log)
+		w := wordsFor(src, log)
 		sheets := unwrap(src.Data, w, log)
 		if log.Failed() {
 			return nil, log.Err()
@@ -136,25 +128,24 @@ func reader(words func() *grid.Words, unwrap wrapping) func(formats.Source, *for
 	}
 }
 
-// wordsFor adds the words of a file beside the input, if there is one.
-func wordsFor(src formats.Source, w *grid.Words, log *formats.Log) *grid.Words {
+// wordsFor returns the words for an input: the default ones, and those of a file beside it
+// if there is one.
+func wordsFor(src formats.Source, log *formats.Log) *grid.Words {
 	if src.Neighbor == nil {
-		return w
+		return grid.DefaultWords()
 	}
 	data, err := src.Neighbor(grid.WordsName)
 	at := finding.Pos{File: grid.WordsName, Line: 1, Col: 1}
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return w
-	case err != nil:
-		log.Error(at, finding.Unreadable, "%s", err).Because(err)
-		return w
-	case len(data) > maxWords:
+	case err == nil && len(data) <= maxWords:
+		return grid.WordsWith(data, log)
+	case err == nil:
 		log.Error(at, finding.TooLarge, "%d bytes of words", len(data)).Because(finding.ErrUnsupported).
 			Expect(fmt.Sprintf("at most %d", maxWords)).Advise("such a file is a page long")
-		return w
+	case !errors.Is(err, fs.ErrNotExist):
+		log.Error(at, finding.Unreadable, "%s", err).Because(err)
 	}
-	return grid.WordsWith(data, log)
+	return grid.DefaultWords()
 }
 
 // What an input may hold in bytes. Columns of text take the most memory for each
@@ -207,15 +198,12 @@ func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure for
 			break
 		}
 		for _, d := range delimited.Delimiters {
-			cells := headingsOf(line, string(d))
-			if cells == nil {
-				continue
-			}
-			w := words()
-			if w.IsHeader(cells) {
+			row, ok := headingsOf(line, string(d))
+			switch {
+			case !ok:
+			case words().IsHeader(row):
 				return d, formats.Likely
-			}
-			if sure == formats.No && w.IsList(cells) {
+			case sure == formats.No && words().IsList(row):
 				delimiter, sure = d, formats.Possible
 			}
 		}
@@ -223,28 +211,29 @@ func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure for
 	return delimiter, sure
 }
 
-// headingsOf cuts a line that may be a header; nil for a line too long to be one, or with
-// fewer than two delimiters, but for a short one such as "Name,Points".
-func headingsOf(line, delimiter string) []string {
+// headingsOf cuts a line that may be a header. It returns false for a line that is too long
+// to be one, or has fewer than two delimiters, unless it is a short one such as
+// "Name,Points".
+func headingsOf(line, delimiter string) (row grid.Row, ok bool) {
 	const short = 40
 	n := strings.Count(line, delimiter)
 	if len(line) > text.MaxLine || n == 0 || n == 1 && (len(line) > short || strings.ContainsAny(line, "0123456789")) {
-		return nil
+		return row, false
 	}
-	cells := strings.Split(line, delimiter)
-	for i := range cells {
-		cells[i] = grid.Trim(strings.Trim(grid.Trim(cells[i]), `"`))
+	row.Cells = make([]grid.Cell, 0, n+1)
+	for cell := range strings.SplitSeq(line, delimiter) {
+		row.Cells = append(row.Cells, grid.Cell{Text: grid.Trim(strings.Trim(grid.Trim(cell), `"`))})
 	}
-	return cells
+	return row, true
 }
 
 // sniffCSV looks for a header. A list that is no ranking list is ours to refuse by name.
-func sniffCSV(w func() *grid.Words, head []byte) formats.Confidence {
+func sniffCSV(head []byte) formats.Confidence {
 	txt, ok := decodeHead(head)
 	if !ok {
 		return formats.No
 	}
-	_, sure := findDelimiter(w, txt)
+	_, sure := findDelimiter(grid.DefaultWords, txt)
 	return sure
 }
 
@@ -259,12 +248,6 @@ func decodeHead(head []byte) (string, bool) {
 	}
 	return txt.S, true
 }
-
-// What a row, and what all rows of a table together, may have in cells.
-const (
-	widestRow = delimited.WidestRow
-	mostCells = delimited.MostCells
-)
 
 // sniffXLSX looks at the names of the first parts of a zip file. Each of them
 // is in front of its part.

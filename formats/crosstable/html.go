@@ -11,6 +11,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/internal/delimited"
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
 )
@@ -36,14 +37,15 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	}
 	p.endText()
 	p.noteLast()
-	hasGames := func(s *grid.Sheet) bool { return w.HasHeader(s) || w.HasPlayers(s) }
+	hasGames := func(s *grid.Sheet) bool { return slices.ContainsFunc(s.Rows, w.IsHeader) || w.HasPlayers(s) }
+	hasPlaces := func(s *grid.Sheet) bool { return slices.ContainsFunc(s.Rows, w.IsRankingList) }
 	if sheets := tablesOf(p.sheets, hasGames); len(sheets) > 0 {
 		return sheets
 	}
 	if len(p.pre) > 0 {
 		return p.preSheets(w)
 	}
-	if sheets := tablesOf(p.sheets, w.HasRankingList); len(sheets) > 0 {
+	if sheets := tablesOf(p.sheets, hasPlaces); len(sheets) > 0 {
 		return sheets
 	}
 	return p.sheets
@@ -241,7 +243,7 @@ func (p *page) span(more bool) int {
 		key, value, more = p.z.TagAttr()
 		if string(key) == "colspan" {
 			if n, err := strconv.Atoi(string(value)); err == nil && n > 1 {
-				span = min(n, widestRow)
+				span = min(n, delimited.WidestRow)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/internal/delimited"
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
 )
@@ -76,7 +77,7 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 		for end < len(lines) && strings.TrimSpace(lines[end]) != "" {
 			end++
 		}
-		if len(heads)*(end-i) > mostCells {
+		if len(heads)*(end-i) > delimited.MostCells {
 			log.Error(at, finding.TooLarge, "a table of %d columns and %d lines", len(heads), end-i).
 				Because(finding.ErrUnsupported).Expect("at most a million cells").Advise("export the table again")
 			return nil
@@ -96,14 +97,14 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 
 // isHead reports whether headings are those of a crosstable.
 func isHead(heads []head, w *grid.Words) bool {
-	return len(heads) >= 4 && len(heads) <= maxHeads && w.IsHeader(textsOf(heads))
+	return len(heads) >= 4 && len(heads) <= maxHeads && w.IsHeader(rowOf(heads))
 }
 
 // isListHead reports whether headings are those of a ranking list. No sentence has places
 // or points next to a name and few other words.
 func isListHead(heads []head, w *grid.Words) bool {
 	const most = 16
-	return len(heads) >= 2 && len(heads) <= most && w.IsRankingList(textsOf(heads))
+	return len(heads) >= 2 && len(heads) <= most && w.IsRankingList(rowOf(heads))
 }
 
 func textRow(line int, s string) grid.Row {
@@ -199,12 +200,12 @@ func cutLine(r []rune, line int, bounds []head) grid.Row {
 }
 
 // sniffText looks for a header with columns of rounds, or of a ranking list.
-func sniffText(words func() *grid.Words, head []byte) formats.Confidence {
+func sniffText(head []byte) formats.Confidence {
 	txt, ok := decodeHead(head)
 	if !ok {
 		return formats.No
 	}
-	found := formats.No
+	words, found := grid.DefaultWords, formats.No
 	for no, line := range text.Lines(txt) {
 		if no > headerLines {
 			break
@@ -261,12 +262,12 @@ func headsOf(line string, w *grid.Words) []head {
 	return out
 }
 
-func textsOf(heads []head) []string {
-	texts := make([]string, len(heads))
+func rowOf(heads []head) grid.Row {
+	row := grid.Row{Cells: make([]grid.Cell, len(heads))}
 	for i := range heads {
-		texts[i] = heads[i].text
+		row.Cells[i].Text = heads[i].text
 	}
-	return texts
+	return row
 }
 
 // countsRounds reports whether a line has two words that differ only in the

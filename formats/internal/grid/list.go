@@ -23,27 +23,15 @@ import (
 // refused if it has games or results below an unknown heading, or unknown rows among its
 // players.
 
-// IsList reports whether these texts are the header of a list of players without games.
-func (w *Words) IsList(texts []string) bool {
-	row := rowOf(texts)
-	kind, _ := listKind(&row, w)
+// IsList reports whether a row is the header of a list of players without games.
+func (w *Words) IsList(r Row) bool {
+	kind, _ := listKind(&r, w)
 	return kind != ""
 }
 
-// IsRankingList reports whether these texts are the header of a ranking list.
-func (w *Words) IsRankingList(texts []string) bool {
-	row := rowOf(texts)
-	return isRankingList(&row, w)
-}
-
-// HasRankingList reports whether some row of s is the header of a ranking list.
-func (w *Words) HasRankingList(s *Sheet) bool {
-	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isRankingList(&r, w) })
-}
-
-// isRankingList reports whether a row is the header of a ranking list.
-func isRankingList(r *Row, w *Words) bool {
-	kind, _ := listKind(r, w)
+// IsRankingList reports whether a row is the header of a ranking list.
+func (w *Words) IsRankingList(r Row) bool {
+	kind, _ := listKind(&r, w)
 	return kind == rankingList || kind == startingList && slices.ContainsFunc(r.Cells, func(c Cell) bool {
 		return w.heading(c.Text).field == rankField
 	})
@@ -138,7 +126,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		l := oneLine(&s.Rows[row], r.words)
 		t := &table{sheet: s, words: r.words, header: row, from: from, layout: l, list: true}
 		head := t.row(row)
-		if !isRankingList(head, r.words) {
+		if !r.words.IsRankingList(*head) {
 			continue
 		}
 		t.locate(r.words.headings(head))
@@ -179,7 +167,7 @@ func (t *table) collectList() {
 	for ; row < len(t.sheet.Rows); row++ {
 		r := t.row(row)
 		again := t.repeatsHeader(row)
-		if t.isFooter(r) || isRankingList(r, t.words) && (!again || titled) {
+		if t.isFooter(r) || t.words.IsRankingList(*r) && (!again || titled) {
 			break
 		}
 		titled = !again && !t.listed(r) && (titled || !r.blank())

@@ -83,14 +83,6 @@ func (r *Row) texts() []string {
 	return out
 }
 
-func rowOf(texts []string) Row {
-	row := Row{Cells: make([]Cell, len(texts))}
-	for i := range texts {
-		row.Cells[i].Text = texts[i]
-	}
-	return row
-}
-
 // at returns the position of a cell, or of the row if col is -1.
 func (s *Sheet) at(row, col int) finding.Pos {
 	pos := finding.Pos{Sheet: s.Name}
@@ -432,28 +424,17 @@ func (t *table) nameText(row int) string {
 	return name
 }
 
-// IsHeader reports whether these texts are the header of a crosstable. Formats use it to
+// IsHeader reports whether a row is the header of a crosstable. Formats use it to
 // recognize their files.
-func (w *Words) IsHeader(texts []string) bool {
-	row := rowOf(texts)
-	return isHeader(&row, w)
-}
-
-// HasHeader reports whether some row of s is the header of a crosstable.
-func (w *Words) HasHeader(s *Sheet) bool {
-	return slices.ContainsFunc(s.Rows, func(r Row) bool { return isHeader(&r, w) })
-}
-
-func isHeader(r *Row, w *Words) bool {
-	if w.pairingHead(r) != nil {
+func (w *Words) IsHeader(r Row) bool {
+	if w.pairingHead(&r) != nil {
 		return true
 	}
-	if l := oneLine(r, w); l != nil {
-		joined := l.join(*r, true)
-		r = &joined
+	if l := oneLine(&r, w); l != nil {
+		r = l.join(r, true)
 	}
-	columns, ok := headerOf(r, w)
-	return ok && (count(columns, roundField) >= 2 || letterHeads(r) != [2]int{})
+	columns, ok := headerOf(&r, w)
+	return ok && (count(columns, roundField) >= 2 || letterHeads(&r) != [2]int{})
 }
 
 // IsHeading reports whether two words together are one heading, such as "Rd 1" and "Last

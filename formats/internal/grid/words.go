@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -48,8 +49,14 @@ func (w *Words) is(kind, word string) bool {
 	return ok
 }
 
-// DefaultWords returns the words by which every table is interpreted.
-func DefaultWords() *Words {
+// DefaultWords returns the words by which every table is interpreted. They are read when
+// they are first needed, which is not before an input looks like a table.
+func DefaultWords() *Words { return defaultWords() }
+
+//nolint:gochecknoglobals // read once, never changed
+var defaultWords = sync.OnceValue(newWords)
+
+func newWords() *Words {
 	w := &Words{
 		columns: map[string]header{}, means: map[string]map[string]string{}, rules: map[string][]rule{},
 		white: map[rune]tournament.Color{}, sides: map[string]tournament.Color{}, parts: map[string]part{},
@@ -72,7 +79,7 @@ func DefaultWords() *Words {
 // WordsWith returns the default words together with those in a file next to an input,
 // which messages name. It logs what is wrong with the file as errors.
 func WordsWith(data []byte, log *formats.Log) *Words {
-	w := DefaultWords()
+	w := newWords()
 	whole := log.Text // findings refer to the table, or name the file of words
 	txt, ok := text.Decode(data, log)
 	log.Text = whole
