@@ -448,12 +448,17 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 	labels := distinct(sec, func(p *tournament.Player) []tournament.StatedValue { return p.Stated.TieBreaks },
 		func(v tournament.StatedValue) string { return v.Label })
 	for _, label := range labels {
-		code, _ := valuesOf(sec, label)
+		code, n := valuesOf(sec, label)
+		if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); !ok {
+			t.loseSome(n, "Player.Stated.TieBreaks", "tie-break values under a heading that means something else, left out",
+				label)
+			continue
+		}
 		out = append(out, column{head: label, cell: func(p *tournament.Player) value {
 			return tieBreakOf(p, label, code, t)
 		}})
 	}
-	return slices.DeleteFunc(out, func(c column) bool { return c.head != "Pts" && !readable(sec, c.head, t) })
+	return out
 }
 
 // valuesOf returns the code that the values of a column of tie-breaks have, that of the first
@@ -489,17 +494,6 @@ func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string
 		}
 	}
 	return out
-}
-
-// readable reports whether a heading will be taken for a tie-break again.
-func readable(sec *tournament.Section, label string, t *tally) bool {
-	if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); ok {
-		return true
-	}
-	_, n := valuesOf(sec, label)
-	t.loseSome(n, "Player.Stated.TieBreaks",
-		"tie-break values under a heading that means something else, left out", label)
-	return false
 }
 
 func tieBreakOf(p *tournament.Player, label, code string, t *tally) value {

@@ -159,6 +159,9 @@ func TestLosses(t *testing.T) {
 		{"tie-break with the name of a round", func(s *tournament.Section) {
 			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "R7", Value: "2"}}
 		}, []string{"Player.Stated.TieBreaks"}},
+		{"tie-break with the heading of the points", func(s *tournament.Section) {
+			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "Pts", Value: "2"}}
+		}, []string{"Player.Stated.TieBreaks"}},
 		{"prizes", func(s *tournament.Section) { s.Prizes = []tournament.Prize{{Value: "100"}} }, []string{"Section.Prizes"}},
 	}
 	for _, tt := range tests {
