@@ -58,10 +58,8 @@ func (l *labels) add(label, field, s string) {
 func sectionLabels(sec *tournament.Section, t *tally) []string {
 	l := labels{tally: t}
 	l.add("Section", "Section.Name", sec.Name)
-	system := sec.System
-	if system == "" && sec.Kind != tournament.KindUnknown {
-		system = kindWords(sec.Kind)
-	}
+	kinds := map[tournament.Kind]string{tournament.RoundRobin: "Round robin", tournament.Swiss: "Swiss system"}
+	system := cmp.Or(sec.System, kinds[sec.Kind])
 	if kind := tournament.KindOf(system); kind != sec.Kind && !sec.RoundsUnknown {
 		t.lose("Section.Kind", "sections whose kind the text for it does not state", sec.Kind.String())
 	}
@@ -81,13 +79,6 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 		l.rows = append(l.rows, "Starting rank crosstable")
 	}
 	return l.rows
-}
-
-func kindWords(k tournament.Kind) string {
-	if k == tournament.RoundRobin {
-		return "Round robin"
-	}
-	return "Swiss system"
 }
 
 // tieBreakLabel lists the declared tie-breaks. Where there are only values, it
@@ -313,14 +304,17 @@ type roundWriter struct {
 	byes   int // full-point byes of the round
 }
 
-// cell writes an entry: "12w1" with a colour, "W12" without. Whether the cell
-// says all of it is found out by reading it.
+// cell writes an entry: "12w1" with a colour, "W12" without. It reads the cell to find out
+// whether it says all of the entry.
 func (w *roundWriter) cell(p *tournament.Player, round int) string {
 	e := p.Entry(round)
-	s := w.bye(e.Result)
+	s := [tournament.Results]string{ // without an opponent
+		tournament.PairingBye: w.allocated, tournament.FullBye: w.allocated, tournament.HalfBye: w.half,
+		tournament.ZeroBye: w.zero, tournament.ForfeitWin: "X", tournament.ForfeitLoss: "F", tournament.Pending: "*",
+	}[e.Result]
 	switch {
 	case e.Opponent != 0 && e.Color != tournament.NoColor && w.colors:
-		s = strconv.Itoa(int(e.Opponent)) + colorLetter(e.Color) + sign(e.Result)
+		s = strconv.Itoa(int(e.Opponent)) + strings.ToLower(e.Color.Letter()) + sign(e.Result)
 	case e.Opponent != 0:
 		s = cmp.Or(e.Result.Letter(), "*") + strconv.Itoa(int(e.Opponent))
 	}
@@ -330,45 +324,24 @@ func (w *roundWriter) cell(p *tournament.Player, round int) string {
 		back.Result = tournament.FullBye
 	}
 	if !ok || back != e && (w.colors || back.Result != e.Result || back.Opponent != e.Opponent) {
-		w.loseEntry(e, fmt.Sprintf("round %d of %s", round, p.Name))
+		what := "entries that a cell cannot hold in full"
+		switch {
+		case e.Result.Rated() != e.Result:
+			what = "games that are not rated, written like the others"
+		case e.Result == tournament.FullBye || e.Result == tournament.PairingBye:
+			what = "full-point byes that cannot be told apart from another kind"
+		}
+		w.lose("Player.Rounds", what, fmt.Sprintf("round %d of %s", round, p.Name))
 	}
 	return s
-}
-
-func (w *roundWriter) loseEntry(e tournament.Entry, example string) {
-	const field = "Player.Rounds"
-	switch {
-	case e.Result.Rated() != e.Result:
-		w.lose(field, "games that are not rated, written like the others", example)
-	case e.Result == tournament.FullBye || e.Result == tournament.PairingBye:
-		w.lose(field, "full-point byes that cannot be told apart from another kind", example)
-	default:
-		w.lose(field, "entries that a cell cannot hold in full", example)
-	}
-}
-
-func colorLetter(c tournament.Color) string {
-	if c == tournament.White {
-		return "w"
-	}
-	return "b"
 }
 
 // sign returns the result of a game as written after opponent and colour.
 func sign(r tournament.Result) string {
 	return [tournament.Results]string{
 		tournament.Win: "1", tournament.Draw: "½", tournament.Loss: "0",
-		tournament.UnratedWin: "1", tournament.UnratedDraw: "½", tournament.UnratedLoss: "0",
 		tournament.ForfeitWin: "+", tournament.ForfeitLoss: "-",
-	}[r]
-}
-
-// bye is a round without an opponent.
-func (w *roundWriter) bye(r tournament.Result) string {
-	return [tournament.Results]string{
-		tournament.PairingBye: w.allocated, tournament.FullBye: w.allocated, tournament.HalfBye: w.half,
-		tournament.ZeroBye: w.zero, tournament.ForfeitWin: "X", tournament.ForfeitLoss: "F", tournament.Pending: "*",
-	}[r]
+	}[r.Rated()]
 }
 
 // matrixColumns is a column for each opponent, in the order of the rows, or

@@ -20,9 +20,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// csvStyle uses letters: delimited text has no way to say that "-1" is text.
-func csvStyle() style { return style{allocated: "B", half: "H", zero: "U"} }
-
 // writeCSV writes the sections below each other, a blank line between. The mark
 // at the beginning tells Excel that the text is UTF-8.
 func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
@@ -32,7 +29,7 @@ func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 	t := &tally{words: grid.DefaultWords(), log: log}
 	var out bytes.Buffer
 	out.WriteString(byteOrderMark)
-	for i, l := range layouts(ev, csvStyle(), t) {
+	for i, l := range layouts(ev, style{allocated: "B", half: "H", zero: "U"}, t) {
 		if i > 0 {
 			out.WriteString("\r\n\r\n")
 		}
@@ -45,10 +42,24 @@ func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 // byteOrderMark tells Excel that a text is UTF-8.
 const byteOrderMark = "\uFEFF"
 
-// writeTable writes a table with the text above and below it.
+// writeTable writes a table with the text above and below it, as RFC 4180 describes. Texts
+// that a spreadsheet would treat as a formula begin with an apostrophe.
 func writeTable(out *bytes.Buffer, l *layout) {
-	for _, line := range l.lines() {
-		writeLine(out, line)
+	for _, row := range l.lines() {
+		for i, v := range row {
+			if i > 0 {
+				out.WriteByte(',')
+			}
+			s := v.text
+			if !v.number {
+				s = spreadsheet.Guard(s)
+			}
+			if strings.ContainsAny(s, ",;\"\t|\r\n") {
+				s = `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
+			}
+			out.WriteString(s)
+		}
+		out.WriteString("\r\n")
 	}
 }
 
@@ -69,29 +80,6 @@ func (l *layout) lines() [][]value {
 	return out
 }
 
-// writeLine writes a line as RFC 4180 has it. Texts that a spreadsheet would
-// take for a formula begin with an apostrophe.
-func writeLine(out *bytes.Buffer, row []value) {
-	for i, v := range row {
-		if i > 0 {
-			out.WriteByte(',')
-		}
-		s := v.text
-		if !v.number {
-			s = spreadsheet.Guard(s)
-		}
-		if strings.ContainsAny(s, ",;\"\t|\r\n") {
-			s = `"` + strings.ReplaceAll(s, `"`, `""`) + `"`
-		}
-		out.WriteString(s)
-	}
-	out.WriteString("\r\n")
-}
-
-// xlsxStyle is that of chess-results. The cells are text in a workbook, so a
-// minus does no harm.
-func xlsxStyle() style { return style{allocated: "-1", half: "-½", zero: "-0"} }
-
 // writeXLSX writes a sheet for each section. Texts are stored as texts, also
 // those that begin with "=", and cells of rounds have the format of text, so
 // that a spreadsheet program makes neither dates nor numbers of them.
@@ -104,7 +92,7 @@ func writeXLSX(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if err != nil {
 		return err
 	}
-	for i, l := range layouts(ev, xlsxStyle(), t) {
+	for i, l := range layouts(ev, style{allocated: "-1", half: "-½", zero: "-0"}, t) {
 		if err := b.sheet(i, &l); err != nil {
 			return fmt.Errorf("crosstable workbook: %w", err)
 		}
@@ -212,7 +200,12 @@ func (s *sheetWriter) cell(col, row int) string {
 
 // style sets the style of some cells of a row.
 func (s *sheetWriter) style(row, from, to, style int) {
-	if first, last := s.cell(from, row), s.cell(to, row); s.err == nil {
+	s.area(s.cell(from, row), s.cell(to, row), style)
+}
+
+// area sets the style of a rectangle of cells.
+func (s *sheetWriter) area(first, last string, style int) {
+	if s.err == nil {
 		s.err = s.file.SetCellStyle(s.name, first, last, style)
 	}
 }
@@ -226,9 +219,8 @@ func (s *sheetWriter) columns(l *layout, header int) {
 			return
 		}
 		s.err = s.file.SetColWidth(s.name, col, col, l.width(i))
-		if s.err == nil && l.columns[i].result && len(l.rows) > 0 {
-			first, last := col+strconv.Itoa(header+1), col+strconv.Itoa(header+len(l.rows))
-			s.err = s.file.SetCellStyle(s.name, first, last, s.result)
+		if l.columns[i].result && len(l.rows) > 0 {
+			s.area(s.cell(i+1, header+1), s.cell(i+1, header+len(l.rows)), s.result)
 		}
 	}
 	if s.err == nil {
@@ -275,8 +267,9 @@ type layout struct {
 	notes   []string  // below the players, "Tie Break1: (DE)"
 }
 
-// A style is how a kind of file writes a round without an opponent. In delimited text
-// nothing may begin with a minus, because spreadsheets take that for a formula.
+// A style is how a kind of file writes a round without an opponent: a workbook like
+// Chess-Results. In delimited text nothing may begin with a minus, because spreadsheets
+// treat that as a formula.
 type style struct{ allocated, half, zero string }
 
 // layouts makes the tables of an event. What they cannot hold is in t.
@@ -286,14 +279,12 @@ func layouts(ev *tournament.Event, s style, t *tally) []layout {
 		t.section, t.again = sec.Name, i > 0
 		l := layout{section: sec}
 		t.loseByePlayer(sec)
-		order := byRank(sec)
 		l.labels = append(eventLabels(ev, t), sectionLabels(sec, t)...)
 		l.columns = append(l.columns, peopleColumns(sec, t)...)
 		switch {
 		case sec.GamesUnknown:
 			l.columns = append(l.columns, pointColumns(sec, t)...)
 		case sec.RoundsUnknown:
-			order = inOrder(sec)
 			l.columns = append(l.columns, matrixColumns(sec, t)...)
 		default:
 			l.columns = append(l.columns, roundColumns(sec, s, t)...)
@@ -301,43 +292,33 @@ func layouts(ev *tournament.Event, s style, t *tally) []layout {
 		claims := claimColumns(sec, t)
 		l.columns = append(l.columns, claims...)
 		l.notes = tieBreakNotes(sec, claims[1:], t)
-		l.rows = cellsOf(sec, l.columns, order)
+		for _, p := range inRows(sec) { // every cell is made once, because losses are counted
+			row := make([]value, len(l.columns))
+			for c := range l.columns {
+				row[c] = l.columns[c].cell(p)
+			}
+			l.rows = append(l.rows, row)
+		}
 		out[i] = l
 	}
 	return out
 }
 
-// cellsOf makes the cells of the players. Every cell is made once, for what it
-// cannot hold is counted on the way.
-func cellsOf(sec *tournament.Section, columns []column, order []int) [][]value {
-	rows := make([][]value, len(order))
-	for i, player := range order {
-		rows[i] = make([]value, len(columns))
-		for c := range columns {
-			rows[i][c] = columns[c].cell(&sec.Players[player])
-		}
+// inRows returns the players in the order of the rows: by their stated ranks if all have
+// one, but in a matrix in the order of its columns.
+func inRows(sec *tournament.Section) []*tournament.Player {
+	players := make([]*tournament.Player, len(sec.Players))
+	fixed := sec.RoundsUnknown && !sec.GamesUnknown
+	for i := range sec.Players {
+		players[i] = &sec.Players[i]
+		fixed = fixed || players[i].Stated.Rank == 0
 	}
-	return rows
-}
-
-func inOrder(sec *tournament.Section) []int {
-	order := make([]int, len(sec.Players))
-	for i := range order {
-		order[i] = i
+	if !fixed {
+		slices.SortStableFunc(players, func(a, b *tournament.Player) int {
+			return cmp.Compare(a.Stated.Rank, b.Stated.Rank)
+		})
 	}
-	return order
-}
-
-// byRank puts players in order of their stated ranks, if all have one.
-func byRank(sec *tournament.Section) []int {
-	order := inOrder(sec)
-	if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return p.Stated.Rank == 0 }) {
-		return order
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Compare(sec.Players[a].Stated.Rank, sec.Players[b].Stated.Rank)
-	})
-	return order
+	return players
 }
 
 func words(s string) value { return value{text: s} }
@@ -358,7 +339,7 @@ func checkNumbers(ev *tournament.Event, log *formats.Log) bool {
 				continue
 			}
 			log.Error(finding.Pos{}, finding.BadNumber, "a player without a name, or with the number %d", p.No).In("Player.No").
-				Of(finding.Player(p.No, string(p.Name))).Expect("a name, and a number of at most four digits").
+				Of(p.Subject()).Expect("a name, and a number of at most four digits").
 				Because(finding.ErrUnsupported)
 		}
 	}
