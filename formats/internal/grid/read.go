@@ -362,9 +362,9 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 		f.matrix = &matrix{people: people}
 		sec = f.matrix.section()
 	case t.checkRounds(log) && t.checkColumns(log):
-		swiss := &swiss{people: people}
-		sec = swiss.section()
-		r.omissions = append(r.omissions, swiss.left...)
+		var left []omission
+		sec, left = (&swiss{people: people}).section()
+		r.omissions = append(r.omissions, left...)
 	}
 	if sec == nil {
 		return nil

@@ -15,14 +15,20 @@ import (
 // A swiss reads a crosstable whose cells name opponents.
 type swiss struct {
 	people
-	cells    [][]round // by player and column of rounds
-	last     int       // the highest round
-	lone     []spot    // cells that name an unknown opponent
-	wrong    int       // number of errors in cells
+	trial
+	last  int            // the highest round
+	lone  []spot         // cells that name an unknown opponent
+	wrong int            // number of errors in cells
+	names map[string]int // players by the names that cells use
+}
+
+// A trial is a table read in one notation.
+type trial struct {
 	notation notation
-	misfits  []spot         // cells that cannot be interpreted
-	names    map[string]int // players by the names that cells use
-	left     []omission     // what the table does not say
+	cells    [][]round // by player and column of rounds
+	misfits  []spot    // cells that cannot be interpreted
+	unread   int       // the number of misfits, plus one if the colour letters are unclear
+	problems int       // games and totals that contradict each other
 }
 
 // A spot is a cell by index: the player and the column of the round.
@@ -50,22 +56,23 @@ func (s *swiss) pos(at spot) finding.Pos { return s.at(s.cell(at)) }
 // roundOf returns the number of the round of a spot.
 func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].round }
 
-// section makes a section of the table. It returns nil after logging errors.
-func (s *swiss) section() *tournament.Section {
+// section makes a section of the table, and returns what the table does not say. The
+// section is nil after errors, which are logged.
+func (s *swiss) section() (*tournament.Section, []omission) {
 	s.readCells()
-	if s.wrong > 0 {
-		return nil
-	}
-	if !s.checkNumbers() {
-		return nil
+	if s.wrong > 0 || !s.checkNumbers() {
+		return nil, nil
 	}
 	numbers, ok := s.chooseNumbering()
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	colors, ok := s.colors()
+	if !ok {
+		s.unclearColors()
+	}
 	if !ok || s.isCut(numbers) {
-		return nil
+		return nil, nil
 	}
 	sec := newSection()
 	if s.unplayed() {
@@ -74,9 +81,9 @@ func (s *swiss) section() *tournament.Section {
 	sec.Players = s.players(s.startNumbers(numbers))
 	s.enter(sec, numbers, colors)
 	s.state(sec)
-	s.left = s.omissions(sec, numbers)
+	left := s.omissions(sec, numbers)
 	s.forgetLone(sec)
-	return sec
+	return sec, left
 }
 
 // readCells reads all cells in the notation that fits the table.
@@ -84,7 +91,7 @@ func (s *swiss) readCells() {
 	for _, col := range s.rounds {
 		s.last = max(s.last, s.columns[col].round)
 	}
-	s.notation = s.settle()
+	s.settle()
 	for _, at := range s.misfits {
 		s.badRound(at)
 	}
@@ -94,69 +101,59 @@ func (s *swiss) readCells() {
 	s.noteNotation()
 }
 
-// A trial is a table read in one notation.
-type trial struct {
-	notation notation
-	cells    [][]round
-	misfits  []spot // cells that cannot be interpreted
-	unclear  int    // the number of misfits, plus one if the colour letters are unclear
-	problems int    // games and totals that contradict each other
-}
-
 // settle reads all cells in the notation that fits the table. A table in which every cell
 // is as programs write it is read only once.
-func (s *swiss) settle() notation {
+func (s *swiss) settle() {
 	for _, n := range []notation{opponentFirst, resultFirst} {
-		if t := s.try(n); t.unclear == 0 {
-			return n
+		if s.try(n); s.unread == 0 {
+			return
 		}
 	}
 	s.names = s.nameIndex()
 	trials := make([]trial, notations)
 	best := &trials[0]
 	for n := range notation(notations) {
+		s.try(n)
+		s.problems = s.contradictions()
 		t := &trials[n]
-		*t = s.try(n)
-		t.problems = s.problems(n)
-		if t.unclear < best.unclear || t.unclear == best.unclear && (t.problems < best.problems ||
+		*t = s.trial
+		if t.unread < best.unread || t.unread == best.unread && (t.problems < best.problems ||
 			t.problems == best.problems && t.notation == signs && best.notation < signs) {
 			best = t
 		}
 	}
-	s.cells, s.misfits = best.cells, best.misfits
-	if best.unclear == 0 {
-		s.rivals(trials, best)
-		if best.notation >= typed {
-			s.contradictions()
-		}
+	if s.trial = *best; s.unread > 0 {
+		return
 	}
-	return best.notation
+	s.checkRivals(trials)
+	if s.notation >= typed {
+		s.checkGames()
+	}
 }
 
 // try reads all cells in a notation without logging anything.
-func (s *swiss) try(n notation) trial {
+func (s *swiss) try(n notation) {
 	width := len(s.rounds)
 	all := make([]round, len(s.rows)*width)
-	t := trial{notation: n, cells: make([][]round, len(s.rows))}
+	s.trial = trial{notation: n, cells: make([][]round, len(s.rows))}
 	for i, row := range s.rows {
-		t.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
+		s.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
 		for r, col := range s.rounds {
 			var ok bool
-			if t.cells[i][r], ok = s.parse(row, col, n); !ok {
-				t.misfits = append(t.misfits, spot{i, r})
+			if s.cells[i][r], ok = s.parse(row, col); !ok {
+				s.misfits = append(s.misfits, spot{i, r})
 			}
 		}
 	}
-	s.cells, t.unclear = t.cells, len(t.misfits)
-	if _, ok := s.knownColors(); !ok {
-		t.unclear++
+	s.unread = len(s.misfits)
+	if _, ok := s.colors(); !ok {
+		s.unread++
 	}
-	return t
 }
 
-// parse reads one cell in a notation.
-func (s *swiss) parse(row, col int, n notation) (round, bool) {
-	c := s.row(row).cell(col)
+// parse reads one cell in the notation of the trial.
+func (s *swiss) parse(row, col int) (round, bool) {
+	c, n := s.row(row).cell(col), s.notation
 	text := c.Text
 	switch {
 	case c.Kind > Number:
@@ -176,24 +173,36 @@ func (s *swiss) parse(row, col int, n notation) (round, bool) {
 	return s.words.typedRound(text, n)
 }
 
-// problems counts the games that the opponent's row lacks or has with a different result,
-// and the totals that are not the sum of their row, whatever the numbers refer to.
-func (s *swiss) problems(n notation) int {
-	least, unproven := -1, 0
+// contradictions counts the games that the opponent's row lacks or has with a different
+// result, and the totals that are not the sum of their row, whatever the numbers refer to.
+func (s *swiss) contradictions() int {
+	_, unanswered := s.likeliest()
+	unproven := 0
 	for i := range s.cells {
 		if !s.proven(i) {
 			unproven++
 		}
 	}
-	for _, numbers := range s.numberings() {
-		if n == byName && numbers.basis != byRow {
-			continue
-		}
-		if bad := len(s.unanswered(numbers)); least < 0 || bad < least {
-			least = bad
+	return len(unanswered) + unproven
+}
+
+// candidates returns what the numbers of opponents may refer to. Those of opponents who
+// are called by name are rows.
+func (s *swiss) candidates() []*numbering {
+	if s.notation == byName {
+		return []*numbering{s.numbering(byRow)}
+	}
+	return s.numberings()
+}
+
+// likeliest returns the numbering with the fewest unanswered games, and these.
+func (s *swiss) likeliest() (best *numbering, bad []spot) {
+	for _, numbers := range s.candidates() {
+		if list := s.unanswered(numbers); best == nil || len(list) < len(bad) {
+			best, bad = numbers, list
 		}
 	}
-	return least + unproven
+	return best, bad
 }
 
 // unanswered returns the games that the opponent's row lacks or has with a different
@@ -239,11 +248,11 @@ func (s *swiss) allProven() bool {
 	return true
 }
 
-// rivals reports a second notation that fits as well as the best but gives different
-// games.
-func (s *swiss) rivals(trials []trial, best *trial) {
+// checkRivals reports a second notation that fits as well as the one chosen but gives
+// different games.
+func (s *swiss) checkRivals(trials []trial) {
 	for _, t := range trials {
-		if t.unclear > 0 || t.problems > best.problems || best.notation == signs && t.notation < signs {
+		if t.unread > 0 || t.problems > s.problems || s.notation == signs && t.notation < signs {
 			continue
 		}
 		for at, cell := range s.all() {
@@ -260,22 +269,16 @@ func (s *swiss) rivals(trials []trial, best *trial) {
 	}
 }
 
-// contradictions refuses a table in which a game is in only one row, or has two different
+// checkGames refuses a table in which a game is in only one row, or has two different
 // results: in typed cells, something else may be meant.
-func (s *swiss) contradictions() {
-	var best *numbering
-	var bad []spot
-	for _, numbers := range s.numberings() {
-		if list := s.unanswered(numbers); best == nil || len(list) < len(bad) {
-			best, bad = numbers, list
-		}
-	}
+func (s *swiss) checkGames() {
+	numbers, bad := s.likeliest()
 	for _, at := range bad {
 		if s.wrong++; s.wrong > maxCellErrors {
 			continue
 		}
 		opponent := "nobody"
-		if j, ok := best.players[s.cells[at.player][at.round].opponent]; ok {
+		if j, ok := numbers.players[s.cells[at.player][at.round].opponent]; ok {
 			opponent = fmt.Sprintf("%s, who has %q", s.row(s.rows[j]).text(s.name),
 				finding.Quotable(s.typedText(spot{j, at.round})))
 		}
@@ -442,10 +445,7 @@ func (s *swiss) checkNumbers() bool {
 // possibility, how often two players name each other. The headings are not enough,
 // because lists call the same column a rank, a place or a number.
 func (s *swiss) chooseNumbering() (*numbering, bool) {
-	list := s.numberings()
-	if s.notation == byName {
-		list = list[len(list)-1:] // cells refer to rows
-	}
+	list := s.candidates()
 	for _, n := range list {
 		s.countMutual(n)
 	}
@@ -533,18 +533,9 @@ func (s *swiss) startNumbers(n *numbering) []int {
 }
 
 // colors determines which letter of the table is which colour from the letters of all
-// cells together: "b" is Black next to "w" and White next to "n". It returns false, after
-// logging, if they do not decide it.
+// cells together: "b" is Black next to "w" and White next to "n". It returns false if they
+// do not decide it.
 func (s *swiss) colors() (map[rune]tournament.Color, bool) {
-	known, ok := s.knownColors()
-	if !ok {
-		s.unclearColors(s.letters())
-	}
-	return known, ok
-}
-
-// knownColors is like colors but logs nothing.
-func (s *swiss) knownColors() (map[rune]tournament.Color, bool) {
 	letters := s.letters()
 	known := map[rune]tournament.Color{}
 	for _, l := range letters {
@@ -570,10 +561,7 @@ func (s *swiss) knownColors() (map[rune]tournament.Color, bool) {
 			out[l] = c
 		}
 	}
-	if decided && len(out) == len(letters) {
-		return out, true
-	}
-	return nil, false
+	return out, decided && len(out) == len(letters)
 }
 
 // letters returns the colour letters of the table in alphabetical order.
@@ -586,10 +574,11 @@ func (s *swiss) letters() []rune {
 	return slices.Sorted(maps.Keys(occur))
 }
 
-func (s *swiss) unclearColors(letters []rune) {
-	var quoted []string
+func (s *swiss) unclearColors() {
+	letters := s.letters()
+	var texts []string
 	for _, l := range letters {
-		quoted = append(quoted, fmt.Sprintf("%q", string(l)))
+		texts = append(texts, quoted(string(l)))
 	}
 	pos := s.at(s.header, s.rounds[0])
 	for at, cell := range s.all() {
@@ -598,7 +587,7 @@ func (s *swiss) unclearColors(letters []rune) {
 		}
 	}
 	s.log.Error(pos, finding.UnclearColors, "the only letters for colours are %s, which does not show who has White",
-		list(quoted)).In("Player.Rounds").Because(finding.ErrUnsupported).
+		list(texts)).In("Player.Rounds").Because(finding.ErrUnsupported).
 		Expect("two letters of one language, such as w and b, w and s, b and n").
 		Advise("put a file " + WordsName + ` beside the table with a line such as "white: w" and one such as "black: s"`)
 }
@@ -645,7 +634,10 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 		if cell.opponent != 0 {
 			j, ok := n.players[cell.opponent]
 			if !ok {
-				s.unknownOpponent(at, cell.opponent)
+				s.lone = append(s.lone, at)
+				s.cellError(at, finding.UnknownOpponent, "opponent %d", cell.opponent).
+					Expect(fmt.Sprintf("one of the %d players of this table", len(s.rows))).
+					Advise("correct the number or add the missing player")
 				continue
 			}
 			e.Opponent = int32(sec.Players[j].No)
@@ -653,13 +645,6 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 		sec.Players[at.player].Rounds[s.roundOf(at)-1] = e
 	}
 	s.warnByes(allocated)
-}
-
-func (s *swiss) unknownOpponent(at spot, no int) {
-	s.lone = append(s.lone, at)
-	s.cellError(at, finding.UnknownOpponent, "opponent %d", no).
-		Expect(fmt.Sprintf("one of the %d players of this table", len(s.rows))).
-		Advise("correct the number or add the missing player")
 }
 
 // forgetLone drops values that would only be reported again after an unknown opponent:
