@@ -235,9 +235,7 @@ func (r *reader) reportLost() {
 			named = fmt.Sprintf(" %q", finding.Quotable(lost.name))
 		}
 		if r.choosy && !r.wants(lost.name) {
-			r.left = append(r.left, &tournament.Section{Name: lost.name})
-			r.log.Note(at, finding.LostTable, "the table%s of %d players cannot be read, but was not "+
-				"requested", named, lost.players)
+			r.leaveOut(lost.name, at, "the table%s of %d players", named, lost.players)
 			continue
 		}
 		found := "the table%s of %d players, with games such as %q, has no header that podium understands"

@@ -104,24 +104,23 @@ func (r *reader) find(s *Sheet) {
 	if len(s.Rows) > 0 && s.Rows[0].text(0) == HelpMark {
 		return
 	}
-	found, other := 0, false
 	var read []*table
-	for from := 0; !r.full; {
+	for from, found := 0, 0; !r.full; {
 		t, ok := nextTable(s, r.words, from)
 		if !ok {
 			break
 		}
 		from = t.end
 		read = append(read, t)
-		if !t.isMatrix() && (!t.namesOpponents() || t.nobodyPaired()) {
-			r.others = append(r.others, withoutGames(t))
-			if other = true; t.holdsPoints() {
-				r.points = append(r.points, t)
-			}
+		if t.isMatrix() || t.namesOpponents() && !t.nobodyPaired() {
+			r.add(t, found)
+			found++
 			continue
 		}
-		r.add(t, found)
-		found++
+		r.others = append(r.others, withoutGames(t))
+		if t.holdsPoints() {
+			r.points = append(r.points, t)
+		}
 	}
 	if len(read) == 0 {
 		if headed, ok := headless(s, r.words); ok {
@@ -137,7 +136,7 @@ func (r *reader) find(s *Sheet) {
 		}
 	}
 	r.lostTables(s, read)
-	if found > 0 || other {
+	if len(read) > 0 {
 		return
 	}
 	r.lists = append(r.lists, s)
@@ -266,8 +265,7 @@ func (r *reader) readTables() {
 		r.table(f)
 	}
 	r.reportLost()
-	r.addCompanions()
-	r.addAbout()
+	r.addLists()
 }
 
 // dropMatrices removes each matrix of players who also have a crosstable by rounds with
@@ -317,7 +315,7 @@ func (r *reader) table(f *crosstable) {
 	log := formats.NewLog(r.log.File)
 	sec := r.section(f, log)
 	if !r.wants(f.name) && (sec == nil || log.Failed() || failed(sec)) {
-		r.leave(f.table, f.name)
+		r.leaveOut(f.name, f.at(f.header, f.table.name), "the table of section %q", finding.Quotable(f.name))
 		return
 	}
 	for _, d := range log.Sorted() {
@@ -336,11 +334,10 @@ func failed(sec *tournament.Section) bool {
 	return slices.ContainsFunc(sec.Check(), func(d *finding.Finding) bool { return d.Severity == finding.Error })
 }
 
-// leave leaves out a table that cannot be read.
-func (r *reader) leave(t *table, name string) {
+// leaveOut leaves out a table that cannot be read, with the name of its section.
+func (r *reader) leaveOut(name string, at finding.Pos, format string, args ...any) {
 	r.left = append(r.left, &tournament.Section{Name: name})
-	r.log.Note(t.at(t.header, t.name), finding.LostTable,
-		"the table of section %q cannot be read, but was not requested", finding.Quotable(name))
+	r.log.Note(at, finding.LostTable, format+" cannot be read, but was not requested", args...)
 }
 
 // section reads the players and games of a table. It returns nil after logging errors.
@@ -383,10 +380,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 // first cell.
 func (t *table) warnMerged(log *formats.Log) {
 	for _, row := range t.rows {
-		for col := range t.row(row).Cells {
-			if !t.row(row).Cells[col].Merged {
-				continue
-			}
+		if col := slices.IndexFunc(t.row(row).Cells, func(c Cell) bool { return c.Merged }); col >= 0 {
 			log.Warning(t.at(row, col), finding.MergedCells, "merged cells among the players; the first one counts").
 				Expect("a cell for each value").Advise("unmerge the cells and check the value of each")
 			return
@@ -448,26 +442,21 @@ func (f *crosstable) dropByes(sec *tournament.Section) {
 	if !ok {
 		return
 	}
-	freeOf(sec, int32(sec.Players[i].No))
+	for k := range sec.Players {
+		for r, e := range sec.Players[k].Rounds {
+			if int(e.Opponent) != sec.Players[i].No {
+				continue
+			}
+			sec.Players[k].Rounds[r] = tournament.Entry{}
+			if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
+				sec.Players[k].Rounds[r].Result = tournament.PairingBye
+			}
+		}
+	}
 	sec.Players = slices.Delete(sec.Players, i, i+1)
 	f.rows = slices.Delete(f.rows, i, i+1)
 	if f.matrix != nil {
 		f.matrix.column = slices.Delete(f.matrix.column, i, i+1)
-	}
-}
-
-// freeOf turns the games against the player that represents a bye into byes.
-func freeOf(sec *tournament.Section, no int32) {
-	for i := range sec.Players {
-		for r, e := range sec.Players[i].Rounds {
-			if e.Opponent != no {
-				continue
-			}
-			sec.Players[i].Rounds[r] = tournament.Entry{}
-			if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
-				sec.Players[i].Rounds[r].Result = tournament.PairingBye
-			}
-		}
 	}
 }
 
@@ -525,14 +514,9 @@ func (r *reader) where(section, player, round int) finding.Pos {
 // their titles, clubs and tie-breaks, and a sheet about the event. They supply what the
 // crosstable does not say.
 
-// A companion is a list of players without games.
-type companion struct {
-	players   []tournament.Player
-	tieBreaks []string
-}
-
-// companionOf reads a sheet as a list of players. It returns false for other sheets.
-func companionOf(s *Sheet, w *Words) (companion, bool) {
+// companionOf reads a sheet as a list of players. It returns nil for other sheets. Problems
+// of the list are not reported, because it only supplements a crosstable.
+func companionOf(s *Sheet, w *Words) *tournament.Section {
 	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
 		if kind, _ := listKind(&s.Rows[row], w); kind == "" || !hasName(&s.Rows[row], w) {
 			continue
@@ -542,51 +526,43 @@ func companionOf(s *Sheet, w *Words) (companion, bool) {
 		t.rounds = nil
 		t.collect(len(s.Rows))
 		if len(t.rows) == 0 {
-			return companion{}, false
+			return nil
 		}
-		return t.companion(), true
+		p := people{table: t, log: &formats.Log{}}
+		sec := newSection()
+		sec.Players = p.players(make([]int, len(t.rows)))
+		p.state(sec)
+		return sec
 	}
-	return companion{}, false
+	return nil
 }
 
-// companion reads the players of a list. Its problems are not reported, because the list
-// only supplements a crosstable.
-func (t *table) companion() companion {
-	p := people{table: t, log: &formats.Log{}}
-	sec := newSection()
-	sec.Players = p.players(make([]int, len(t.rows)))
-	p.state(sec)
-	return companion{sec.Players, sec.TieBreaks}
-}
-
-// addCompanions supplements each section with a list of the same players.
-func (r *reader) addCompanions() {
-	for _, s := range r.lists {
-		c, ok := companionOf(s, r.words)
-		if !ok {
-			continue
-		}
-		for _, sec := range r.event.Sections {
-			if c.fits(sec) {
-				c.addTo(sec)
-				break
-			}
-		}
-	}
-}
-
-// fits reports whether the list has the players of a section, in the same order and with
-// no different points.
-func (c *companion) fits(sec *tournament.Section) bool {
+// addLists supplements the sections with what the sheets without a crosstable say: lists
+// of the same players, in the same order and with no different points, and rows about the
+// event.
+func (r *reader) addLists() {
 	same := func(a, b tournament.Player) bool {
 		return a.Name == b.Name && (!a.Stated.HasPoints || !b.Stated.HasPoints || a.Stated.Points == b.Stated.Points)
 	}
-	return slices.EqualFunc(c.players, sec.Players, same)
+	for _, s := range r.lists {
+		list := companionOf(s, r.words)
+		if list == nil {
+			r.addAbout(s)
+			continue
+		}
+		i := slices.IndexFunc(r.event.Sections, func(sec *tournament.Section) bool {
+			return slices.EqualFunc(list.Players, sec.Players, same)
+		})
+		if i >= 0 {
+			supplement(r.event.Sections[i], list)
+		}
+	}
 }
 
-func (c *companion) addTo(sec *tournament.Section) {
+// supplement adds what a list of the same players says.
+func supplement(sec, list *tournament.Section) {
 	for i := range sec.Players {
-		to, from := &sec.Players[i], &c.players[i]
+		to, from := &sec.Players[i], &list.Players[i]
 		to.Title = cmp.Or(to.Title, from.Title)
 		to.Federation = cmp.Or(to.Federation, from.Federation)
 		to.Club = cmp.Or(to.Club, from.Club)
@@ -603,39 +579,34 @@ func (c *companion) addTo(sec *tournament.Section) {
 		}
 	}
 	if sec.TieBreaks == nil {
-		sec.TieBreaks = c.tieBreaks
+		sec.TieBreaks = list.TieBreaks
 	}
 }
 
 // addAbout reads rows with a label and a text on a sheet without a table. Rows below the
 // name of a section are about that section.
-func (r *reader) addAbout() {
-	for _, s := range r.lists {
-		if _, ok := companionOf(s, r.words); ok {
-			continue
+func (r *reader) addAbout(s *Sheet) {
+	var of said
+	at := -1 // the section of the rows that follow; -1: the event
+	flush := func() {
+		if at < 0 {
+			r.fillEvent(&of)
+		} else {
+			fillSection(r.event.Sections[at], &of)
 		}
-		var of said
-		at := -1 // the section of the rows that follow; -1: the event
-		flush := func() {
-			if at < 0 {
-				r.fillEvent(&of)
-			} else {
-				fillSection(r.event.Sections[at], &of)
-			}
-			of = said{}
-		}
-		const most = 1000
-		for row := range s.Rows[:min(most, len(s.Rows))] {
-			texts := s.Rows[row].texts()
-			if len(texts) == 1 {
-				flush()
-				at = r.sectionCalled(texts[0], at)
-			} else if len(texts) == 2 {
-				of.line(r.words, texts, s.at(row, 0), &formats.Log{})
-			}
-		}
-		flush()
+		of = said{}
 	}
+	const most = 1000
+	for row := range s.Rows[:min(most, len(s.Rows))] {
+		texts := s.Rows[row].texts()
+		if len(texts) == 1 {
+			flush()
+			at = r.sectionCalled(texts[0], at)
+		} else if len(texts) == 2 {
+			of.line(r.words, texts, s.at(row, 0), &formats.Log{})
+		}
+	}
+	flush()
 }
 
 // sectionCalled returns the section that a heading names. If there is only one section,
