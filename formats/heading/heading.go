@@ -1,11 +1,10 @@
 // Package heading defines the words with which people and programs head the columns of
-// their tables, in crosstables and in rosters. All of them are in words.txt; a readers of
-// tables ask what a heading means and have no lists of their own.
+// their tables, in crosstables and in rosters. All of them are in words.txt; readers of tables
+// ask what a heading means and have no lists of their own.
 package heading
 
 import (
 	_ "embed" // the words
-	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -16,8 +15,7 @@ import (
 // A Field is what a column holds, by the name that it has in words.txt.
 type Field string
 
-// The fields that rosters have; those of crosstables are known to the readers of
-// crosstables.
+// The fields of crosstables and rosters.
 const (
 	Number     Field = "number"
 	ID         Field = "id"
@@ -26,8 +24,6 @@ const (
 	Name       Field = "name"
 	Family     Field = "family"
 	Given      Field = "given"
-	Section    Field = "section"
-	School     Field = "school"
 	Team       Field = "team"
 	Club       Field = "club"
 	Grade      Field = "grade"
@@ -36,8 +32,26 @@ const (
 	State      Field = "state"
 	Federation Field = "federation"
 	Title      Field = "title"
-	Member     Field = "member"
-	After      Field = "after" // the rating after the event
+)
+
+// The fields of crosstables alone.
+const (
+	Rank         Field = "rank"
+	Rating       Field = "rating"
+	National     Field = "national" // a rating
+	USCFOrRating Field = "uscf-or-rating"
+	Points       Field = "points"
+	Performance  Field = "performance"
+	Result       Field = "result"
+	Ignored      Field = "ignored"
+)
+
+// The fields of rosters alone.
+const (
+	Section Field = "section"
+	School  Field = "school"
+	Member  Field = "member"
+	After   Field = "after" // the rating after the event
 )
 
 //go:embed words.txt
@@ -82,22 +96,16 @@ func InRoster(text string) (f Field, ok bool) {
 	if f, ok = w.roster[folded]; ok {
 		return f, true
 	}
-	if f = w.table[folded]; slices.Contains(rosterFields(), f) {
-		return f, true
+	switch f = w.table[folded]; f {
+	case "", Rank, Rating, National, USCFOrRating, Points, Performance, Result, Ignored:
+		return "", false
 	}
-	return "", false
+	return f, true
 }
 
 // IsPrivate reports whether a heading, or the name of a value in a text, is one of
 // contact data or credentials.
 func IsPrivate(text string) bool { return all().private[Fold(text)] }
-
-func rosterFields() []Field {
-	return []Field{
-		Number, ID, USCF, FIDE, Name, Family, Given, Section, School, Team, Club, Grade, Birth, Sex, State, Federation,
-		Title, Member, After,
-	}
-}
 
 // Fold makes headings comparable: lower case without accents, dots, blanks and
 // colons, and "№" as "no".

@@ -20,8 +20,8 @@ type roundGroup struct {
 	first   int
 }
 
-func newGroup(heading string, first int) roundGroup {
-	return roundGroup{heading: heading, columns: [...]int{-1, -1, -1, -1}, first: first}
+func newGroup(text string, first int) roundGroup {
+	return roundGroup{heading: text, columns: [...]int{-1, -1, -1, -1}, first: first}
 }
 
 // A layout says which columns of a header belong together: those of a round and those of
@@ -75,11 +75,11 @@ func (l *layout) names(upper, lower *Row, w *Words) {
 	name := -1
 	for col := range max(len(upper.Cells), len(lower.Cells)) {
 		switch text := cmp.Or(lower.text(col), upper.text(col)); w.columns[heading.Fold(text)].field {
-		case familyField:
+		case heading.Family:
 			l.family = col
-		case givenField:
+		case heading.Given:
 			l.given = col
-		case nameField:
+		case heading.Name:
 			name = col
 		}
 	}

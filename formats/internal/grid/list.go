@@ -33,36 +33,36 @@ func (w *Words) IsList(r Row) bool {
 func (w *Words) IsRankingList(r Row) bool {
 	kind, _ := listKind(&r, w)
 	return kind == rankingList || kind == startingList && slices.ContainsFunc(r.Cells, func(c Cell) bool {
-		return w.heading(c.Text).field == rankField
+		return w.heading(c.Text).field == heading.Rank
 	})
 }
 
 // listKind returns the kind of list that a header begins, "" if the row is not a header.
 func listKind(r *Row, w *Words) (kind string, col int) {
-	columns, counts, boards := w.headings(r), map[field]int{}, 0
+	columns, counts, boards := w.headings(r), map[heading.Field]int{}, 0
 	for _, h := range columns {
 		counts[h.field]++
 		if isBoard(h.text) {
 			boards++
 		}
 	}
-	col = slices.IndexFunc(columns, func(h header) bool { return h.field == nameField || h.field == teamField })
-	known := count(columns, rankField, numberField, ratingField, federationField, pointsField, titleField, tiebreakField,
-		idField, clubField, resultField)
+	col = slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name || h.field == heading.Team })
+	known := count(columns, heading.Rank, heading.Number, heading.Rating, heading.Federation, heading.Points, heading.Title, tiebreakField,
+		heading.ID, heading.Club, heading.Result)
 	switch {
 	case col < 0 || known == 0:
 		return "", 0
-	case counts[nameField] > 1 || counts[resultField] > boards && counts[resultField] > 1:
+	case counts[heading.Name] > 1 || counts[heading.Result] > boards && counts[heading.Result] > 1:
 		return "a list of pairings", col
-	case boards > 0 && counts[nameField] > 0 && counts[pointsField] > 0:
+	case boards > 0 && counts[heading.Name] > 0 && counts[heading.Points] > 0:
 		return "a list of players by board, which has no games", col
-	case boards > 0 && counts[nameField] > 0:
+	case boards > 0 && counts[heading.Name] > 0:
 		return "a list of players by board, which has no results", col
-	case counts[nameField] == 0 && counts[roundField] > 1:
+	case counts[heading.Name] == 0 && counts[roundField] > 1:
 		return teamCrosstable, col
 	case counts[roundField] == 1:
 		return "a table with a single round", col
-	case counts[pointsField] > 0 || counts[tiebreakField] > 0:
+	case counts[heading.Points] > 0 || counts[tiebreakField] > 0:
 		return rankingList, col
 	}
 	return startingList, col
@@ -132,7 +132,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		t.locate(r.words.headings(head))
 		teams := t.name < 0
 		if teams {
-			t.name = t.column(teamField)
+			t.name = t.column(heading.Team)
 		}
 		t.collectList()
 		switch what := t.notAList(); {
@@ -189,12 +189,12 @@ func (t *table) listed(r *Row) bool {
 // notAList returns why a table cannot be a ranking list, "" if it can.
 func (t *table) notAList() string {
 	switch {
-	case t.points < 0 && count(t.columns, resultField) == 1:
+	case t.points < 0 && count(t.columns, heading.Result) == 1:
 		return "a list with a result for each player, which may be the result of a game; if these are points, the heading " +
 			"must be Points"
 	case t.hasRounds():
 		return "a table with columns for rounds that podium does not understand"
-	case count(t.columns, resultField) > 0:
+	case count(t.columns, heading.Result) > 0:
 		return "a list with results of single games"
 	case len(t.rows) < 2:
 		return "a ranking list with fewer than two players"
@@ -283,7 +283,7 @@ func (t *table) unplayedList() string {
 		text := r.text(t.points)
 		points, err := tournament.ParsePoints(text)
 		scored = scored || text != "" && (err != nil || points != 0)
-		rating := atoi(r.text(t.column(ratingField)))
+		rating := atoi(r.text(t.column(heading.Rating)))
 		falls = falls && rating > 0 && (last == 0 || rating <= last)
 		last = rating
 	}
@@ -599,7 +599,7 @@ func nameless(r *Row, w *Words) (first int, texts []string) {
 			continue
 		}
 		switch h := w.heading(text); {
-		case r.Cells[i].Kind != Text, h.field == nameField, h.field == teamField:
+		case r.Cells[i].Kind != Text, h.field == heading.Name, h.field == heading.Team:
 			return 0, nil
 		case h.field == unknownField:
 			other++

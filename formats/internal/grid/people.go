@@ -78,14 +78,14 @@ func (p *people) settleColumns() {
 	titled, rated := false, false
 	for col := range p.columns {
 		h := &p.columns[col]
-		titled = titled || h.field == titleField
-		if h.field == uscfOrRating {
+		titled = titled || h.field == heading.Title
+		if h.field == heading.USCFOrRating {
 			h.system = "uscf"
-			if h.field = ratingField; p.most(col, func(s string) bool { return len(s) == 8 && isNumber(s) }) {
-				h.field = idField
+			if h.field = heading.Rating; p.most(col, func(s string) bool { return len(s) == 8 && isNumber(s) }) {
+				h.field = heading.ID
 			}
 		}
-		if h.field == ratingField && h.system == "" {
+		if h.field == heading.Rating && h.system == "" {
 			if rated { // a second column, without its own system
 				h.system = strings.ToLower(Trim(h.text))
 			}
@@ -94,7 +94,7 @@ func (p *people) settleColumns() {
 	}
 	for col := range p.columns {
 		if p.columns[col].field == blankField && !titled && col <= p.name+1 && p.most(col, isTitle) {
-			p.columns[col].field = titleField
+			p.columns[col].field = heading.Title
 			titled = true
 		}
 	}
@@ -128,29 +128,29 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 		return
 	}
 	switch h.field {
-	case titleField:
+	case heading.Title:
 		pl.Title = c.Text
-	case federationField:
+	case heading.Federation:
 		pl.Federation = c.Text
-	case stateField:
+	case heading.State:
 		pl.State = c.Text
-	case clubField, teamField:
+	case heading.Club, heading.Team:
 		pl.Club = c.Text
-	case gradeField:
+	case heading.Grade:
 		pl.Grade = c.Text
-	case ratingField:
+	case heading.Rating:
 		p.rating(pl, row, col, c)
-	case idField:
+	case heading.ID:
 		if c.Text != "0" {
 			pl.IDs = append(pl.IDs, tournament.ID{System: h.system, Value: c.Text})
 		}
-	case sexField:
+	case heading.Sex:
 		p.sex(pl, row, col, c)
-	case birthField:
+	case heading.Birth:
 		p.birth(pl, row, col, c)
-	case rankField, numberField, nameField, pointsField, tiebreakField, roundField: // read elsewhere
-	case uscfOrRating, familyField, givenField: // have been changed into other fields
-	case unknownField, blankField, performanceField, ignoredField, resultField: // not used
+	case heading.Rank, heading.Number, heading.Name, heading.Points, tiebreakField, roundField: // read elsewhere
+	case heading.USCFOrRating, heading.Family, heading.Given: // have been changed into other fields
+	case unknownField, blankField, heading.Performance, heading.Ignored, heading.Result: // not used
 	}
 }
 
@@ -158,7 +158,7 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 // points report theirs themselves.
 func (p *people) uncomputed(row, col int, c Cell) {
 	switch p.columns[col].field {
-	case pointsField, roundField, unknownField, blankField, performanceField, ignoredField, resultField:
+	case heading.Points, roundField, unknownField, blankField, heading.Performance, heading.Ignored, heading.Result:
 		return
 	}
 	d := badCell(c)
@@ -222,7 +222,7 @@ func (p *people) noteColumns() {
 		switch h.field {
 		case unknownField:
 			unknown = append(unknown, quoted(h.text))
-		case performanceField, ignoredField, resultField:
+		case heading.Performance, heading.Ignored, heading.Result:
 			known = append(known, quoted(h.text))
 		}
 	}

@@ -611,9 +611,9 @@ func (r *reader) addAbout(s *Sheet) {
 
 // sectionCalled returns the section that a heading names. If there is only one section,
 // every heading but the first is about it.
-func (r *reader) sectionCalled(heading string, before int) int {
+func (r *reader) sectionCalled(title string, before int) int {
 	for i, sec := range r.event.Sections {
-		if strings.EqualFold(sec.Name, heading) || len(r.event.Sections) == 1 && heading != r.event.Name {
+		if strings.EqualFold(sec.Name, title) || len(r.event.Sections) == 1 && title != r.event.Name {
 			return i
 		}
 	}

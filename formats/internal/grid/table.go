@@ -271,10 +271,10 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 		return nil, false
 	}
 	columns := w.headings(r)
-	weights := map[field]int{
-		nameField: 3, rankField: 2, numberField: 2, ratingField: 1, federationField: 1, pointsField: 1,
+	weights := map[heading.Field]int{
+		heading.Name: 3, heading.Rank: 2, heading.Number: 2, heading.Rating: 1, heading.Federation: 1, heading.Points: 1,
 	}
-	counts := map[field]int{}
+	counts := map[heading.Field]int{}
 	score := 0
 	letters := letterHeads(r)
 	for i := range r.Cells {
@@ -290,7 +290,7 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 	if rounds < 2 && unknown >= 2 {
 		score += 2
 	}
-	return columns, counts[nameField] > 0 && score >= enough && (rounds >= 2 || unknown >= 2)
+	return columns, counts[heading.Name] > 0 && score >= enough && (rounds >= 2 || unknown >= 2)
 }
 
 // hasName reports whether a cell of r is a word for names. Most rows have none and need
@@ -318,8 +318,8 @@ func letterHeads(r *Row) [2]int {
 // locate records the columns of names, numbers, ranks, points and rounds.
 func (t *table) locate(columns []header) {
 	t.columns = columns
-	t.name, t.number = t.column(nameField), t.column(numberField)
-	t.rank, t.points = t.column(rankField), t.column(pointsField)
+	t.name, t.number = t.column(heading.Name), t.column(heading.Number)
+	t.rank, t.points = t.column(heading.Rank), t.column(heading.Points)
 	for i := range t.columns {
 		if t.columns[i].field == roundField {
 			t.rounds = append(t.rounds, i)
@@ -328,7 +328,7 @@ func (t *table) locate(columns []header) {
 }
 
 // column returns the first column of a field, -1 if there is none.
-func (t *table) column(f field) int {
+func (t *table) column(f heading.Field) int {
 	return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
 }
 
@@ -349,7 +349,7 @@ func (t *table) countRows() {
 	}
 	for col := range t.name {
 		if f := t.columns[col].field; f == blankField && t.row(first).text(col) == "1" {
-			t.columns[col].field, t.number = numberField, col
+			t.columns[col].field, t.number = heading.Number, col
 			return
 		}
 	}

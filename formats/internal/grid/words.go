@@ -66,7 +66,7 @@ func newWords() *Words {
 		w.means[kind] = map[string]string{}
 	}
 	for word, name := range heading.OfTable() {
-		w.columns[word] = columnOf(word, string(name))
+		w.columns[word] = columnOf(word, name)
 	}
 	var log formats.Log
 	w.add(wordsFile, &log)
@@ -153,7 +153,7 @@ func (w *Words) word(kind, rest, word string) bool {
 		w.parts[folded] = map[string]part{"opponent": opponentPart, "color": colorPart, "result": resultPart}[rest]
 		return w.parts[folded] != noPart
 	default:
-		w.columns[folded] = columnOf(folded, kind)
+		w.columns[folded] = columnOf(folded, heading.Field(kind))
 		return rest == "" && slices.Contains(slices.Collect(maps.Values(heading.OfTable())), heading.Field(kind))
 	}
 	return true
@@ -206,41 +206,17 @@ const (
 	resultPart
 )
 
-// field is what a column holds, by its name in package heading.
-type field string
-
-// The last three exist only in this package.
+// The fields that exist only in this package.
 const (
-	unknownField     field = ""
-	rankField        field = "rank"
-	numberField      field = "number"
-	titleField       field = "title"
-	nameField        field = "name"
-	familyField      field = "family"
-	givenField       field = "given"
-	teamField        field = "team"
-	federationField  field = "federation"
-	stateField       field = "state"
-	ratingField      field = "rating"
-	clubField        field = "club"
-	uscfOrRating     field = "uscf-or-rating"
-	idField          field = "id"
-	sexField         field = "sex"
-	birthField       field = "birth"
-	gradeField       field = "grade"
-	pointsField      field = "points"
-	performanceField field = "performance"
-	ignoredField     field = "ignored"
-	resultField      field = "result"
-
-	tiebreakField field = " tie-break"
-	roundField    field = " round"
-	blankField    field = " blank" // no heading
+	unknownField  heading.Field = ""
+	tiebreakField heading.Field = " tie-break"
+	roundField    heading.Field = " round"
+	blankField    heading.Field = " blank" // no heading
 )
 
 // A header is the meaning of one column heading.
 type header struct {
-	field  field
+	field  heading.Field
 	round  int    // of a roundField, from 1
 	plain  bool   // of a roundField: a number without a word, as for an opponent
 	text   string // as written
@@ -258,7 +234,7 @@ func (w *Words) headings(r *Row) []header {
 }
 
 // count returns the number of columns that hold one of these.
-func count(columns []header, of ...field) int {
+func count(columns []header, of ...heading.Field) int {
 	n := 0
 	for _, h := range columns {
 		if slices.Contains(of, h.field) {
@@ -302,16 +278,16 @@ func (w *Words) heading(s string) header {
 
 // columnOf returns the header for a word that means a field of package heading: ratings
 // and ids of a particular system are ratings and ids.
-func columnOf(word, name string) header {
+func columnOf(word string, name heading.Field) header {
 	switch name {
-	case "rating":
-		return header{field: ratingField, system: map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]}
-	case "national":
-		return header{field: ratingField, system: "national"}
-	case "fide", "uscf":
-		return header{field: idField, system: name}
+	case heading.Rating:
+		return header{field: name, system: map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]}
+	case heading.National:
+		return header{field: heading.Rating, system: "national"}
+	case heading.FIDE, heading.USCF:
+		return header{field: heading.ID, system: string(name)}
 	}
-	return header{field: field(name)}
+	return header{field: name}
 }
 
 // prefixed interprets "Rtg uscf" and "ID uscf": a rating or an id of a system without a
@@ -322,9 +298,9 @@ func (h *header) prefixed() {
 	switch {
 	case !lettersOnly(system):
 	case heading.Fold(first) == "rtg":
-		h.field, h.system = ratingField, system
+		h.field, h.system = heading.Rating, system
 	case heading.Fold(first) == "id":
-		h.field, h.system = idField, system
+		h.field, h.system = heading.ID, system
 	}
 }
 
@@ -383,7 +359,9 @@ func (w *Words) isName(s string) bool {
 	return isNameField(w.columns[string(folded[:n])].field)
 }
 
-func isNameField(f field) bool { return f == nameField || f == familyField || f == givenField }
+func isNameField(f heading.Field) bool {
+	return f == heading.Name || f == heading.Family || f == heading.Given
+}
 
 // editionCode returns the code for a heading that names an edition of the rules, such as
 // "BH (2023)" and "Buchholz Tie-Break Variable (2023)", otherwise "".

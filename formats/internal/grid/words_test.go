@@ -6,26 +6,27 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
 // Headings of real tables in several languages.
 func TestHeadings(t *testing.T) {
 	t.Parallel()
-	tests := map[field]string{
-		rankField:        "Rk.|Rank|Pl.|Place|Rg.|Platz|Miejsce|Место|Sıra",
-		numberField:      "No.|SNo|Nr.|StNr.|NºInic|#|Ном.|BSNo|Plr#|№",
-		nameField:        "Name|Player|Spieler|Nom|Nombre|Giocatore|Jogador|Naam|Nazwisko|Jméno|Név|Имя|İsim",
-		federationField:  "FED|Land|Féd.|País|Naz|Фед.|Ülke",
-		ratingField:      "Rtg|RtgI|Rating|Elo|EloN|Rtng|Rate|DWZ|Рейт.",
-		clubField:        "Club/City|Verein/Ort|Clube/Cidade|Клуб",
-		pointsField:      "Pts.|Pts |Pkt.|Punkte|Total|Tot|Score|Puntos|Очки|Puan",
-		tiebreakField:    "TB1|TB 2|Wtg1|Des 1|Desp2|Dép1|BH|SB|Solk|Mod. Med|Cumul.|Op. cumul.",
-		idField:          "FideID|FIDE-ID|ID|USCF ID|Mem ID",
-		titleField:       "Ttl|Title|Titel|T",
-		performanceField: "Rp|Perf|rtg+/-|w-we",
-		blankField:       "|\u00a0",
-		unknownField:     "Sponsor|Lunch|Rd|Rd x|401|Round 0",
+	tests := map[heading.Field]string{
+		heading.Rank:        "Rk.|Rank|Pl.|Place|Rg.|Platz|Miejsce|Место|Sıra",
+		heading.Number:      "No.|SNo|Nr.|StNr.|NºInic|#|Ном.|BSNo|Plr#|№",
+		heading.Name:        "Name|Player|Spieler|Nom|Nombre|Giocatore|Jogador|Naam|Nazwisko|Jméno|Név|Имя|İsim",
+		heading.Federation:  "FED|Land|Féd.|País|Naz|Фед.|Ülke",
+		heading.Rating:      "Rtg|RtgI|Rating|Elo|EloN|Rtng|Rate|DWZ|Рейт.",
+		heading.Club:        "Club/City|Verein/Ort|Clube/Cidade|Клуб",
+		heading.Points:      "Pts.|Pts |Pkt.|Punkte|Total|Tot|Score|Puntos|Очки|Puan",
+		tiebreakField:       "TB1|TB 2|Wtg1|Des 1|Desp2|Dép1|BH|SB|Solk|Mod. Med|Cumul.|Op. cumul.",
+		heading.ID:          "FideID|FIDE-ID|ID|USCF ID|Mem ID",
+		heading.Title:       "Ttl|Title|Titel|T",
+		heading.Performance: "Rp|Perf|rtg+/-|w-we",
+		blankField:          "|\u00a0",
+		unknownField:        "Sponsor|Lunch|Rd|Rd x|401|Round 0",
 	}
 	w := DefaultWords()
 	for want, words := range tests {
