@@ -135,11 +135,9 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		return
 	}
 	folded := heading.Fold(text)
-	for _, rule := range w.rules["numbers"] {
-		if strings.HasPrefix(folded, rule.text) {
-			s.basis = map[string]basis{"start": byNumber, "row": byRow}[rule.means]
-			return
-		}
+	if means, ok := w.rule("numbers", folded, strings.HasPrefix); ok {
+		s.basis = map[string]basis{"start": byNumber, "row": byRow}[means]
+		return
 	}
 	if s.prefix(w, text, folded) {
 		return
@@ -163,21 +161,16 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 // prefix interprets a row by how it begins: the state of the event, the source of the
 // table, when it was made.
 func (s *said) prefix(w *Words, text, folded string) bool {
-	for _, rule := range w.rules["prefix"] {
-		if !strings.HasPrefix(folded, rule.text) {
-			continue
+	means, ok := w.rule("prefix", folded, strings.HasPrefix)
+	switch means {
+	case "section":
+		if _, rest, ok := strings.Cut(text, ":"); ok {
+			s.section = Trim(rest)
 		}
-		switch rule.means {
-		case "section":
-			if _, rest, ok := strings.Cut(text, ":"); ok {
-				s.section = Trim(rest)
-			}
-		case "updated":
-			s.update(text)
-		}
-		return true
+	case "updated":
+		s.update(text)
 	}
-	return w.is("state", folded)
+	return ok || w.is("state", folded)
 }
 
 // update records the day on which a program made the table. It is not a day of the event.
@@ -191,9 +184,8 @@ func (s *said) update(text string) {
 // round 3".
 func (w *Words) isState(text string) bool {
 	folded := heading.Fold(text)
-	return w.is("state", folded) || slices.ContainsFunc(w.rules["prefix"], func(r rule) bool {
-		return r.means == "title" && strings.HasPrefix(folded, r.text)
-	})
+	means, _ := w.rule("prefix", folded, strings.HasPrefix)
+	return w.is("state", folded) || means == "title"
 }
 
 // days interprets a row that is a date and reports an ambiguous one.
@@ -350,14 +342,17 @@ func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 	if value == "" || len(value) > maxNote {
 		return
 	}
-	plain := map[string]*string{
-		"name": &s.name, "section": &s.section, "chief": &s.chief, "time": &s.time, "system": &s.system,
-	}
-	if to := plain[key]; to != nil {
-		*to = value
-		return
-	}
 	switch key {
+	case "name":
+		s.name = value
+	case "section":
+		s.section = value
+	case "chief":
+		s.chief = value
+	case "time":
+		s.time = value
+	case "system":
+		s.system = value
 	case "city":
 		s.city = value
 		if city, code, ok := strings.Cut(value, ", "); ok && isFederation(code) {
@@ -367,10 +362,9 @@ func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 		s.federation = federationCode(value)
 	case "arbiters":
 		for name := range strings.SplitSeq(value, ";") {
-			if len(s.arbiters) == maxList {
-				break
+			if len(s.arbiters) < maxList {
+				s.arbiters = append(s.arbiters, Trim(name))
 			}
-			s.arbiters = append(s.arbiters, Trim(name))
 		}
 	case "rounds":
 		if _, planned, ok := strings.Cut(value, " of "); ok {
@@ -440,12 +434,8 @@ func (w *Words) IsLabel(line string) bool {
 		return false
 	}
 	folded := heading.Fold(label)
-	if _, ok := w.means["meta"][folded]; ok {
-		return true
-	}
-	return slices.ContainsFunc(w.rules["prefix"], func(r rule) bool {
-		return r.means == "section" && strings.HasPrefix(folded, r.text)
-	})
+	means, _ := w.rule("prefix", folded, strings.HasPrefix)
+	return w.is("meta", folded) || means == "section"
 }
 
 func fillSection(sec *tournament.Section, s *said) {
@@ -504,19 +494,13 @@ func (w *Words) noteCode(text string) string {
 		return code
 	}
 	folded := heading.Fold(text)
-	notes := w.rules["note"]
-	i := slices.IndexFunc(notes, func(r rule) bool { return strings.Contains(folded, r.text) })
-	if i < 0 || notes[i].means == "?" {
+	code, _ := w.rule("note", folded, strings.Contains)
+	if code == "" || code == "?" {
 		return ""
 	}
-	code := notes[i].means
-	if strings.Contains(code, "/") {
-		return code + editionOf(folded)
-	}
 	for _, cut := range [][2]string{{"cut1", "/C1"}, {"cut2", "/C2"}, {"median1", "/M1"}, {"median2", "/M2"}} {
-		if strings.Contains(folded, cut[0]) {
+		if !strings.Contains(code, "/") && strings.Contains(folded, cut[0]) {
 			code += cut[1]
-			break
 		}
 	}
 	return code + editionOf(folded)

@@ -17,7 +17,6 @@ type matrix struct {
 	column [][]int // by player: the columns with the results of the others against them
 	games  int     // against each opponent
 	once   int     // rounds in which everybody plays everybody once
-	colors bool    // some cell has one
 	wrong  int
 }
 
@@ -103,7 +102,7 @@ func (m *matrix) position(k int) int {
 // marked returns the player of each column by the marks, nil if they do not decide it.
 func (m *matrix) marked() []int {
 	owner := make([]int, len(m.rounds))
-	count := make([]int, len(m.rows))
+	columns := make([]int, len(m.rows)) // of each player
 	isMark := isDiagonal
 	if m.hasOneself() {
 		isMark = func(s string) bool { return s == oneself }
@@ -115,9 +114,9 @@ func (m *matrix) marked() []int {
 			return nil
 		}
 		owner[k] = i
-		count[i]++
+		columns[i]++
 	}
-	if slices.ContainsFunc(count, func(c int) bool { return c != m.games }) {
+	if slices.ContainsFunc(columns, func(n int) bool { return n != m.games }) {
 		return nil
 	}
 	return owner
@@ -171,13 +170,9 @@ func (m *matrix) readCell(row, col int) []tournament.Entry {
 			return results
 		}
 	}
-	m.wrong++
-	if m.wrong <= maxCellErrors {
-		d := badCell(c)
-		d.Pos, d.Field, d.Subject = m.at(row, col), "Player.Rounds", m.person(row)
+	if m.wrong++; m.wrong <= maxCellErrors {
+		d := m.badCell(row, col).In("Player.Rounds").Expect("1, ½, 0, + or -, or two of them")
 		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
-		d.Want = "1, ½, 0, + or -, or two of them"
-		m.log.Add(d)
 	}
 	return nil
 }
@@ -189,6 +184,7 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) 
 	n := len(m.rows)
 	once := n - 1 + n%2
 	m.once = once
+	lacks := "rounds and colours"
 	for i := range sec.Players {
 		rounds := make([]tournament.Entry, once*m.games)
 		for j := range sec.Players {
@@ -199,18 +195,16 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) 
 			for g, entry := range results[i][j] {
 				entry.Opponent = int32(sec.Players[j].No)
 				rounds[round-1+g*once] = entry
-				m.colors = m.colors || entry.Color != tournament.NoColor
+				if entry.Color != tournament.NoColor {
+					lacks = "rounds"
+				}
 			}
 		}
 		sec.Players[i].Rounds = rounds
 	}
 	sec.RoundCount = once * m.games
-	lacks, none := "rounds and colours", "podium does not guess them"
-	if m.colors {
-		lacks, none = "rounds", "podium does not guess them"
-	}
 	m.log.Note(m.at(m.header, m.rounds[0]), finding.UnknownRounds, "a matrix of results, which lacks %s", lacks).
-		In("Player.Rounds").Advise(none + ", and refuses whatever needs them")
+		In("Player.Rounds").Advise("podium does not guess them, and refuses whatever needs them")
 }
 
 // place returns the cell of a player's round.

@@ -124,7 +124,7 @@ func isTitle(s string) bool {
 func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	h := &p.columns[col]
 	if c.Kind == NoValue {
-		p.uncomputed(row, col, c)
+		p.uncomputed(row, col)
 		return
 	}
 	switch h.field {
@@ -156,14 +156,19 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 
 // uncomputed reports a formula without a value in a column that is used. Rounds and
 // points report theirs themselves.
-func (p *people) uncomputed(row, col int, c Cell) {
+func (p *people) uncomputed(row, col int) {
 	switch p.columns[col].field {
 	case heading.Points, roundField, unknownField, blankField, heading.Performance, heading.Ignored, heading.Result:
 		return
 	}
-	d := badCell(c)
-	d.Pos, d.Subject, d.Want = p.at(row, col), p.person(row), "a value"
-	p.log.Add(d)
+	p.badCell(row, col).Expect("a value")
+}
+
+// badCell logs an error about a cell of a player that should have a result or a number.
+func (p *people) badCell(row, col int) *finding.Finding {
+	d := badCell(p.row(row).cell(col))
+	d.Pos, d.Subject = p.at(row, col), p.person(row)
+	return p.log.Add(d)
 }
 
 // rating reads "1641", "1641P17" (provisional, of 17 games) and "0".
@@ -381,18 +386,17 @@ func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 		return
 	}
 	value, err := tournament.ParsePoints(c.Text)
-	if c.Kind > Number || err != nil {
-		d := badCell(c)
-		d.Pos, d.Field, d.Subject = p.at(row, col), "Player.Stated.Points", p.person(row)
-		if c.Kind <= Number {
-			d.Code, d.Hint = finding.BadPoints, "correct the cell"
-			d.Found = quoted(c.Text)
-		}
-		d.Want = "points such as 3, 2½ or 2.5"
-		p.log.Add(d)
+	if c.Kind <= Number && err == nil {
+		st.Points, st.HasPoints = value, true
 		return
 	}
-	st.Points, st.HasPoints = value, true
+	var d *finding.Finding
+	if c.Kind > Number {
+		d = p.badCell(row, col)
+	} else {
+		d = p.log.Error(p.at(row, col), finding.BadPoints, "%s", quoted(c.Text)).Of(p.person(row)).Advise("correct the cell")
+	}
+	d.In("Player.Stated.Points").Expect("points such as 3, 2½ or 2.5")
 }
 
 // pointsInDisguise finds the points in a table without a column for them: programs that

@@ -293,8 +293,7 @@ func (s *swiss) badRound(at spot) {
 		return
 	}
 	row, col := s.cell(at)
-	d := badCell(s.row(row).cell(col))
-	d.Pos, d.Field, d.Subject = s.at(row, col), "Player.Rounds", s.subject(row, col)
+	d := s.badCell(row, col).In("Player.Rounds").Of(s.subject(row, col))
 	text := s.typedText(at)
 	d.Want = "a game or a bye, such as " + nearest(text)
 	result, name, _ := strings.Cut(text, " ")
@@ -302,7 +301,6 @@ func (s *swiss) badRound(at spot) {
 		d.Want = "a name that only one player has, or the number of the opponent, such as " + result + " 3"
 	}
 	d.Hint += "; " + typedAdvice
-	s.log.Add(d)
 }
 
 // cellError logs an error about the cell of a round.

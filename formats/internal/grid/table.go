@@ -141,7 +141,7 @@ const (
 	maxPlayers    = 9999 // in one table: as many as four digits can number
 	rowsPerPlayer = 4    // of a matrix with names as headings, repeated headers included
 	maxNote       = 2000 // bytes of a note or a label that are examined
-	maxList       = 200  // arbiters or tie-breaks in one list
+	maxList       = 200  // arbiters in one list
 )
 
 // advice returns what to do about a table: export another one if a program made it,
@@ -517,15 +517,11 @@ func (t *table) isFooter(r *Row) bool {
 // of a printed table.
 func (t *table) repeatsHeader(row int) bool {
 	a, b := t.row(row), t.row(t.header)
-	if a.text(t.name) != b.text(t.name) {
-		return false
+	same := a.text(t.name) == b.text(t.name) // mostly decides it
+	for i := 0; same && i < len(b.Cells); i++ {
+		same = a.text(i) == b.text(i)
 	}
-	for i := range b.Cells {
-		if a.text(i) != b.text(i) {
-			return false
-		}
-	}
-	return true
+	return same
 }
 
 // secondHead reports whether a row below the header describes its columns further, such

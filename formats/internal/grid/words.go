@@ -43,6 +43,16 @@ type colorPair struct{ white, black rune }
 // A rule gives the meaning of a text that begins with, or contains, another text.
 type rule struct{ text, means string }
 
+// rule returns the meaning of the first rule of a kind whose text fits a folded text: with
+// [strings.HasPrefix], the text begins with it.
+func (w *Words) rule(kind, folded string, fits func(text, part string) bool) (means string, ok bool) {
+	i := slices.IndexFunc(w.rules[kind], func(r rule) bool { return fits(folded, r.text) })
+	if i < 0 {
+		return "", false
+	}
+	return w.rules[kind][i].means, true
+}
+
 // is reports whether a word is of a kind.
 func (w *Words) is(kind, word string) bool {
 	_, ok := w.means[kind][word]
@@ -246,34 +256,29 @@ func count(columns []header, of ...heading.Field) int {
 
 // heading interprets the text of a header cell.
 func (w *Words) heading(s string) header {
-	h := header{text: s}
-	word := heading.Fold(s)
+	h := w.meaning(s, heading.Fold(s))
+	h.text = s
+	return h
+}
+
+// meaning is heading without the text.
+func (w *Words) meaning(s, word string) header {
 	if word == "" {
-		h.field = blankField
-		return h
+		return header{field: blankField}
 	}
 	if known, ok := w.columns[word]; ok {
-		known.text = s
 		return known
 	}
 	if n, plain, ok := w.roundNumber(word); ok {
-		h.field, h.round, h.plain = roundField, n, plain
-		return h
+		return header{field: roundField, round: n, plain: plain}
 	}
-	if code, ok := w.means["code"][word]; ok {
-		h.field, h.code = tiebreakField, code
-		return h
+	code, ok := w.means["code"][word]
+	if !ok && !w.is("tiebreak", strings.TrimRight(word, "0123456789")) {
+		if code = w.editionCode(s, word); code == "" {
+			return prefixed(s)
+		}
 	}
-	if w.is("tiebreak", strings.TrimRight(word, "0123456789")) {
-		h.field = tiebreakField
-		return h
-	}
-	if code := w.editionCode(s, word); code != "" {
-		h.field, h.code = tiebreakField, code
-		return h
-	}
-	h.prefixed()
-	return h
+	return header{field: tiebreakField, code: code}
 }
 
 // columnOf returns the header for a word that means a field of package heading: ratings
@@ -292,20 +297,13 @@ func columnOf(word string, name heading.Field) header {
 
 // prefixed interprets "Rtg uscf" and "ID uscf": a rating or an id of a system without a
 // heading of its own.
-func (h *header) prefixed() {
-	first, rest, _ := strings.Cut(h.text, " ")
-	system := strings.ToLower(rest)
-	switch {
-	case !lettersOnly(system):
-	case heading.Fold(first) == "rtg":
-		h.field, h.system = heading.Rating, system
-	case heading.Fold(first) == "id":
-		h.field, h.system = heading.ID, system
+func prefixed(s string) header {
+	first, system, _ := strings.Cut(strings.ToLower(s), " ")
+	field := map[string]heading.Field{"rtg": heading.Rating, "id": heading.ID}[heading.Fold(first)]
+	if field == unknownField || system == "" || strings.Trim(system, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return header{}
 	}
-}
-
-func lettersOnly(s string) bool {
-	return s != "" && !strings.ContainsFunc(s, func(r rune) bool { return r < 'a' || r > 'z' })
+	return header{field: field, system: system}
 }
 
 // roundNumber reads "1.Rd", "Rd 1", "1" and, of matrices with two games, "1a".
@@ -389,16 +387,16 @@ func editionOf(text string) string {
 
 // isProgram reports whether a text names a program or a server that makes tables.
 func (w *Words) isProgram(text string) bool {
-	folded := heading.Fold(text[:min(len(text), maxNote)])
-	return slices.ContainsFunc(w.rules["program"], func(r rule) bool { return strings.Contains(folded, r.text) })
+	_, ok := w.rule("program", heading.Fold(text[:min(len(text), maxNote)]), strings.Contains)
+	return ok
 }
 
 func (w *Words) footer(s string) bool {
 	if len(s) < 4 || s[0] >= '0' && s[0] <= '9' {
 		return false
 	}
-	folded := heading.Fold(s)
-	return slices.ContainsFunc(w.rules["footer"], func(r rule) bool { return strings.HasPrefix(folded, r.text) })
+	_, ok := w.rule("footer", heading.Fold(s), strings.HasPrefix)
+	return ok
 }
 
 // isBoard reports whether a heading is for boards, which words.txt lists with those for
