@@ -3,6 +3,7 @@
 package days
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,12 +20,10 @@ func Date(s string) (tournament.Date, bool) {
 	if len(s) > longest {
 		return tournament.Date{}, false
 	}
-	var parts []string
-	reverse := strings.Count(s, ".") == 2
-	if reverse {
+	parts := strings.Split(strings.ReplaceAll(s, "/", "-"), "-")
+	if strings.Count(s, ".") == 2 {
 		parts = strings.Split(s, ".")
-	} else {
-		parts = strings.Split(strings.ReplaceAll(s, "/", "-"), "-")
+		slices.Reverse(parts)
 	}
 	numbers := [3]int{}
 	if len(parts) > 3 {
@@ -36,9 +35,6 @@ func Date(s string) (tournament.Date, bool) {
 			return tournament.Date{}, false
 		}
 		numbers[i] = n
-	}
-	if reverse {
-		numbers[0], numbers[2] = numbers[2], numbers[0]
 	}
 	if len(parts) == 3 && numbers[2] >= 1000 && strings.Count(s, "/") == 2 {
 		numbers = yearFirst(numbers)
@@ -151,11 +147,7 @@ func withoutOrdinal(word string) string {
 // week, or the "de" between a day and its month.
 func isFiller(word string) bool {
 	word = strings.TrimRight(strings.ToLower(word), ".")
-	switch word {
-	case "de", "del", "of", "the", "den", "le", "am":
-		return true
-	}
-	return found(weekdays, word) > 0
+	return slices.Contains([]string{"de", "del", "of", "the", "den", "le", "am"}, word) || found(weekdays, word) > 0
 }
 
 // Month returns the month with a name, in full or as usually abbreviated, in the
@@ -202,16 +194,13 @@ sunday sun sonntag dimanche domingo domenica zondag`
 // AtEnd reads the days after a comma at the end of a name: "Spring Fling, March 14,
 // 2026".
 func AtEnd(name string) (first, last tournament.Date, ok bool) {
-	for !ok {
-		_, rest, more := strings.Cut(name, ",")
-		if !more {
-			return first, last, false
+	for more := true; more && !ok; {
+		if _, name, more = strings.Cut(name, ","); more {
+			first, last, ok = Range(name)
+			ok = ok && first.Complete()
 		}
-		name = rest
-		first, last, ok = Range(rest)
-		ok = ok && first.Complete()
 	}
-	return first, last, true
+	return first, last, ok
 }
 
 // Within finds the only complete date in a text, with the year first: "2026-03-14 spring
@@ -238,13 +227,7 @@ func dayOfRun(run string) (tournament.Date, bool) {
 	if d, ok := Date(run); ok && d.Complete() {
 		return d, true
 	}
-	digits := strings.Map(func(r rune) rune {
-		if r < '0' || r > '9' {
-			return -1
-		}
-		return r
-	}, run)
-	if len(run) == 8 && len(digits) == 8 {
+	if len(run) == 8 && strings.Trim(run, "0123456789") == "" {
 		run = run[:4] + "-" + run[4:6] + "-" + run[6:]
 	}
 	const whole = len("2026-03-14")
@@ -263,11 +246,10 @@ func IsUnclear(s string) bool {
 	if len(parts) != 3 || len(s) > len("31/12/2026") {
 		return false
 	}
-	for _, part := range parts {
-		if n, err := strconv.Atoi(part); err != nil || n < 0 {
-			return false
-		}
+	isWord := func(part string) bool {
+		_, err := strconv.Atoi(part)
+		return err != nil
 	}
 	_, ok := Date(s)
-	return !ok
+	return !ok && !slices.ContainsFunc(parts, isWord)
 }

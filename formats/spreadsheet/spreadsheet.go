@@ -54,16 +54,13 @@ func (s *SheetNames) Take(title, suffix string) string {
 		if n > 1 {
 			tail += " (" + strconv.Itoa(n) + ")"
 		}
-		name := strings.TrimSpace(Cut(clean, sheetNameLimit-units(tail)) + tail)
-		if name != "" && !s.has(name) {
+		name := strings.TrimSpace(Cut(clean, sheetNameLimit-len(utf16.Encode([]rune(tail)))) + tail)
+		isName := func(other string) bool { return strings.EqualFold(other, name) }
+		if name != "" && !slices.ContainsFunc(s.taken, isName) {
 			s.taken = append(s.taken, name)
 			return name
 		}
 	}
-}
-
-func (s *SheetNames) has(name string) bool {
-	return slices.ContainsFunc(s.taken, func(other string) bool { return strings.EqualFold(other, name) })
 }
 
 // SheetTitle replaces the characters that a sheet's name may not have. The result
@@ -93,23 +90,10 @@ func SheetTitle(title string) string {
 func Cut(text string, n int) string {
 	length := 0
 	for i, r := range text {
-		length += unitsOf(r)
+		length += max(utf16.RuneLen(r), 1) // an invalid r counts 1, the length of its replacement
 		if length > n {
 			return text[:i]
 		}
 	}
 	return text
 }
-
-// units returns the length of text in UTF-16 units.
-func units(text string) int {
-	length := 0
-	for _, r := range text {
-		length += unitsOf(r)
-	}
-	return length
-}
-
-// unitsOf returns the length of r in UTF-16 units. An invalid r counts 1, the length
-// of its replacement.
-func unitsOf(r rune) int { return max(utf16.RuneLen(r), 1) }

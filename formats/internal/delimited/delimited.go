@@ -7,7 +7,6 @@
 package delimited
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -28,7 +27,7 @@ func Rows(s string, delimiter rune, log *formats.Log) []grid.Row {
 	if strings.HasPrefix(s, "sep=") { // Excel's own way to name the delimiter
 		c.plain()
 	}
-	for c.more() {
+	for c.at < len(c.text) && !c.log.Failed() {
 		c.row()
 	}
 	return c.rows
@@ -46,8 +45,6 @@ type cutter struct {
 	cells     int
 	log       *formats.Log
 }
-
-func (c *cutter) more() bool { return c.at < len(c.text) && !c.log.Failed() }
 
 // next steps over one character.
 func (c *cutter) next() rune {
@@ -81,8 +78,8 @@ func (c *cutter) row() {
 		filled = filled || cell.Text != ""
 		c.cells++
 		if len(row.Cells) > WidestRow || c.cells > MostCells {
-			c.fail(finding.Pos{Line: row.Line, Col: 1}, finding.TooLarge,
-				fmt.Sprintf("%d cells in one row, %d in all so far", len(row.Cells), c.cells), "at most 512, and a million in all")
+			c.log.Error(finding.Pos{Line: row.Line, Col: 1}, finding.TooLarge, "%d cells in one row, %d in all so far",
+				len(row.Cells), c.cells).Expect("at most 512, and a million in all").Advise("correct the line")
 			return
 		}
 		if last {
@@ -97,21 +94,18 @@ func (c *cutter) row() {
 // cell cuts one cell; last reports that it ends its row.
 func (c *cutter) cell() (out grid.Cell, last bool) {
 	out = grid.Cell{Line: int32(c.line), Col: int32(c.col)}
-	rest := strings.TrimLeft(c.text[c.at:], " ")
-	if strings.HasPrefix(rest, `"`) {
-		for c.text[c.at] == ' ' {
-			c.next()
+	if !strings.HasPrefix(strings.TrimLeft(c.text[c.at:], " "), `"`) {
+		out.Text, last = c.plain()
+	} else {
+		for c.next() == ' ' {
 		}
-		c.next()
-		out.Text = spreadsheet.Unguard(grid.Trim(c.quoted(out)))
-		rest, last := c.plain()
-		if grid.Trim(rest) != "" {
+		out.Text = c.quoted(out)
+		var rest string
+		if rest, last = c.plain(); grid.Trim(rest) != "" {
 			c.unclosed(out)
 		}
-		return out, last
 	}
-	raw, last := c.plain()
-	out.Text = spreadsheet.Unguard(grid.Trim(raw))
+	out.Text = spreadsheet.Unguard(grid.Trim(out.Text))
 	return out, last
 }
 
@@ -149,13 +143,7 @@ func (c *cutter) quoted(from grid.Cell) string {
 }
 
 func (c *cutter) unclosed(from grid.Cell) {
-	c.fail(finding.Pos{Line: int(from.Line), Col: int(from.Col)}, finding.BadRecord,
-		"a quotation mark that is not closed at the end of its cell", "a closing quotation mark")
-}
-
-func (c *cutter) fail(at finding.Pos, code finding.Code, found, want string) {
-	c.log.Add(finding.Finding{
-		Pos: at, Severity: finding.Error, Code: code, Err: finding.ErrSyntax,
-		Found: found, Want: want, Hint: "correct the line",
-	})
+	c.log.Error(finding.Pos{Line: int(from.Line), Col: int(from.Col)}, finding.BadRecord,
+		"a quotation mark that is not closed at the end of its cell").Expect("a closing quotation mark").
+		Advise("correct the line")
 }
