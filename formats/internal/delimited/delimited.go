@@ -97,8 +97,10 @@ func (c *cutter) cell() (out grid.Cell, last bool) {
 	if !strings.HasPrefix(strings.TrimLeft(c.text[c.at:], " "), `"`) {
 		out.Text, last = c.plain()
 	} else {
-		for c.next() == ' ' {
+		for c.text[c.at] == ' ' {
+			c.next()
 		}
+		c.next()
 		out.Text = c.quoted(out)
 		var rest string
 		if rest, last = c.plain(); grid.Trim(rest) != "" {

@@ -123,7 +123,15 @@ func (t *table) readAround(log *formats.Log) said {
 			s.line(t.words, texts, t.at(row, 0), log)
 		}
 	}
-	t.readBelow(&s)
+	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
+		s.note(t.words, line)
+	}
+	const most = 40 // rows below the table that are examined
+	for row := t.end; row < min(t.end+most, len(t.sheet.Rows)); row++ {
+		for _, text := range t.sheet.Rows[row].texts() {
+			s.note(t.words, text)
+		}
+	}
 	return s
 }
 
@@ -282,7 +290,8 @@ func titleParts(s string) []string {
 		}
 	}
 	for _, at := range partMark().FindAllStringIndex(s, -1) {
-		if rest := s[at[1]:]; isYear(Trim(strings.TrimRight(partMark().Split(rest, 2)[0], ") "))) {
+		next := Trim(strings.TrimRight(partMark().Split(s[at[1]:], 2)[0], ") "))
+		if len(next) == 4 && isNumber(next) { // a year
 			continue
 		}
 		bracket := strings.HasSuffix(s[:at[1]], "(")
@@ -298,8 +307,6 @@ func titleParts(s string) []string {
 	add(s[from:])
 	return out
 }
-
-func isYear(s string) bool { return len(s) == 4 && isNumber(s) }
 
 // facts reads a row of several labels, each with its value in the next cell.
 func (w *Words) facts(texts []string, value func(key, value string)) bool {
@@ -355,7 +362,7 @@ func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 		s.system = value
 	case "city":
 		s.city = value
-		if city, code, ok := strings.Cut(value, ", "); ok && isFederation(code) {
+		if city, code, ok := strings.Cut(value, ", "); ok && len(code) == 3 && strings.Trim(code, capitals) == "" {
 			s.city, s.federation = city, code
 		}
 	case "federation":
@@ -400,11 +407,6 @@ func (s *said) day(key, value string) bool {
 	return true
 }
 
-// isFederation reports whether s has the form of a FIDE federation code.
-func isFederation(s string) bool {
-	return len(s) == 3 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
-}
-
 // federationCode reads "Brazil ( BRA )" and "BRA".
 func federationCode(s string) string {
 	if _, rest, ok := strings.Cut(s, "("); ok {
@@ -446,19 +448,6 @@ func fillSection(sec *tournament.Section, s *said) {
 	}
 	if s.rounds > 0 {
 		sec.RoundCount = s.rounds
-	}
-}
-
-// readBelow reads the notes below the table, up to the next table.
-func (t *table) readBelow(s *said) {
-	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
-		s.note(t.words, line)
-	}
-	const most = 40
-	for row := t.end; row < min(t.end+most, len(t.sheet.Rows)); row++ {
-		for _, text := range t.sheet.Rows[row].texts() {
-			s.note(t.words, text)
-		}
 	}
 }
 

@@ -414,7 +414,8 @@ func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *form
 }
 
 // namesOpponents reports whether the cells of rounds name opponents, or may do so: there
-// may be no pairings yet, or a spreadsheet may have damaged them.
+// may be no pairings yet, or a spreadsheet may have damaged them. In a typed notation, most
+// cells must.
 func (t *table) namesOpponents() bool {
 	misfits := 0
 	for _, c := range t.roundCells() {
@@ -426,23 +427,20 @@ func (t *table) namesOpponents() bool {
 			}
 		}
 	}
-	return misfits == 0 || t.typedOpponents()
-}
-
-// typedOpponents reports whether most cells of rounds name opponents in a typed notation.
-func (t *table) typedOpponents() bool {
-	named, filled := 0, 0
+	if misfits == 0 {
+		return true
+	}
+	typed, filled := 0, 0
 	names := t.nameIndex()
 	for _, c := range t.roundCells() {
 		if c.Text == "" {
 			continue
 		}
-		filled++
-		if t.words.typedOpponent(c, names) {
-			named++
+		if filled++; t.words.typedOpponent(c, names) {
+			typed++
 		}
 	}
-	return named*2 > filled
+	return typed*2 > filled
 }
 
 // nobodyPaired reports whether all cells of rounds have the mark of Chess-Results for a
@@ -495,19 +493,6 @@ func (t *table) holdsPoints() bool {
 	return all > 0 && (right == len(t.rows) && t.points >= 0 || plain && (t.points < 0 || right*2 > len(t.rows)))
 }
 
-// notPoints returns the cells of rounds that are not points, and counts those that are.
-func (t *table) notPoints() (wrong []place, right int) {
-	for at, c := range t.roundCells() {
-		switch _, err := roundPoints(c); {
-		case err != nil:
-			wrong = append(wrong, at)
-		case c.Text != "":
-			right++
-		}
-	}
-	return wrong, right
-}
-
 // roundPoints reads the points of a round. A blank cell and "-" count 0.
 func roundPoints(c Cell) (tournament.Points, error) {
 	if c.Kind <= Number && (c.Text == "" || c.Text == "-") {
@@ -524,7 +509,15 @@ func withoutGames(t *table) finding.Finding {
 		Found: "a table of points round by round, which does not name opponents",
 		Want:  "cells such as 12w1 or W12", Hint: t.advice(exportAdvice, typeAdvice),
 	}
-	wrong, right := t.notPoints()
+	var wrong []place // cells that are not points
+	right := 0
+	for at, c := range t.roundCells() {
+		if _, err := roundPoints(c); err != nil {
+			wrong = append(wrong, at)
+		} else if c.Text != "" {
+			right++
+		}
+	}
 	switch {
 	case t.nobodyPaired():
 		d.Found = "a list of unpaired players, which has no games"
@@ -535,21 +528,15 @@ func withoutGames(t *table) finding.Finding {
 		d.Want = "the points of each round, 1, ½ or 0; or games such as W12"
 		d.Hint = t.advice(exportAdvice, "correct the points or the totals")
 	case t.points >= 0 && right > len(wrong):
-		t.blameCell(&d, wrong)
+		row, col := wrong[0].row, wrong[0].col
+		cell := badCell(t.row(row).cell(col))
+		d.Pos, d.Err, d.Found, d.Hint = t.at(row, col), cell.Err, cell.Found, cell.Hint
+		d.Subject, d.Want = t.subject(row, col), "the points of the round: 1, ½ or 0"
+		if more := len(wrong) - 1; more > 0 {
+			d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
+		}
 	}
 	return d
-}
-
-// blameCell makes d a finding about the first cell of a round that is not points, if most
-// cells are.
-func (t *table) blameCell(d *finding.Finding, wrong []place) {
-	row, col := wrong[0].row, wrong[0].col
-	cell := badCell(t.row(row).cell(col))
-	d.Pos, d.Err, d.Found, d.Hint = t.at(row, col), cell.Err, cell.Found, cell.Hint
-	d.Subject, d.Want = t.subject(row, col), "the points of the round: 1, ½ or 0"
-	if more := len(wrong) - 1; more > 0 {
-		d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
-	}
 }
 
 // describe says what a sheet without a crosstable is. Lists without games look much like
@@ -621,8 +608,10 @@ func nameless(r *Row, w *Words) (first int, texts []string) {
 // at all, a list was probably mistaken for one; then sheets without any table are not
 // reported.
 func (r *reader) reportOthers() {
-	if len(r.found) > 0 {
+	if len(r.found) > 0 && len(r.others) > 0 {
 		r.noteOthers()
+	}
+	if len(r.found) > 0 {
 		return
 	}
 	isList := func(d finding.Finding) bool { return d.Code == finding.NotCrosstable }
@@ -636,19 +625,17 @@ func (r *reader) reportOthers() {
 
 // noteOthers lists in one note what else the file contains besides the crosstables.
 func (r *reader) noteOthers() {
-	if len(r.others) == 0 {
-		return
-	}
 	var names []string
+	advice := ""
 	for _, d := range r.others {
 		name := d.Found
+		if name == teamCrosstable {
+			advice = teamAdvice
+		}
 		if d.Pos.Sheet != "" {
 			name = d.Pos.Sheet + " (" + name + ")"
 		}
 		names = append(names, name)
 	}
-	d := r.log.Note(r.others[0].Pos, r.others[0].Code, "no crosstables: %s", list(names))
-	if slices.ContainsFunc(r.others, func(d finding.Finding) bool { return d.Found == teamCrosstable }) {
-		d.Advise(teamAdvice)
-	}
+	r.log.Note(r.others[0].Pos, r.others[0].Code, "no crosstables: %s", list(names)).Advise(advice)
 }

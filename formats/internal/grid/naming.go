@@ -106,7 +106,8 @@ func (n *naming) event() {
 	case len(n.list) == 1 && len(titles) > 0:
 		n.ofOne(first)
 	case len(n.list) == 1 || n.shared() || len(titles) == 0 || n.common():
-	case len(titles) > 1 || n.alone():
+	case len(titles) > 1 ||
+		!slices.ContainsFunc(n.list[1:], func(f *crosstable) bool { return len(f.said.titles) > 0 }): // it alone has one
 		n.name = titles[0].text
 	default:
 		n.none()
@@ -150,7 +151,7 @@ func (n *naming) ofOne(f *crosstable) {
 		n.whole = true
 	default:
 		last := parts[len(parts)-1]
-		event := beforeLast(titles[0].text, last)
+		event := strings.TrimRight(n.name[:strings.LastIndex(n.name, last)], " \t-–—|:(")
 		if !strings.ContainsFunc(event, unicode.IsLetter) {
 			return // a number before the name
 		}
@@ -159,11 +160,6 @@ func (n *naming) ofOne(f *crosstable) {
 			n.doubtful(titles[0].at, "%q was treated as the event %q and the section %q", titles[0].text, n.name, last)
 		}
 	}
-}
-
-// beforeLast removes the last part of a title.
-func beforeLast(text, last string) string {
-	return strings.TrimRight(text[:strings.LastIndex(text, last)], " \t-–—|:(")
 }
 
 // shared finds the first title with which several tables begin.
@@ -238,11 +234,6 @@ func (n *naming) withoutNoun(begin []string) []string {
 		}
 	}
 	return begin[:len(begin)-1]
-}
-
-// alone reports whether only the first table has a title.
-func (n *naming) alone() bool {
-	return !slices.ContainsFunc(n.list[1:], func(f *crosstable) bool { return len(f.said.titles) > 0 })
 }
 
 // none reports that titles name sections and nothing names the event, unless the sections

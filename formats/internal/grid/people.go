@@ -120,11 +120,16 @@ func isTitle(s string) bool {
 	return slices.Contains(strings.Fields(titles), strings.ToUpper(s))
 }
 
-// value reads one cell of a player.
+// value reads one cell of a player. Number, name, rank, points, tie-breaks and rounds are
+// read elsewhere.
 func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	h := &p.columns[col]
 	if c.Kind == NoValue {
-		p.uncomputed(row, col)
+		switch h.field { // rounds and points report theirs themselves
+		case heading.Points, roundField, unknownField, blankField, heading.Performance, heading.Ignored, heading.Result:
+		default:
+			p.badCell(row, col).Expect("a value")
+		}
 		return
 	}
 	switch h.field {
@@ -147,21 +152,13 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 	case heading.Sex:
 		p.sex(pl, row, col, c)
 	case heading.Birth:
-		p.birth(pl, row, col, c)
-	case heading.Rank, heading.Number, heading.Name, heading.Points, tiebreakField, roundField: // read elsewhere
-	case heading.USCFOrRating, heading.Family, heading.Given: // have been changed into other fields
-	case unknownField, blankField, heading.Performance, heading.Ignored, heading.Result: // not used
+		if d, ok := days.Date(c.Text); ok {
+			pl.Birth = d
+		} else {
+			p.doubt(row, col, finding.BadDate, "a date that podium does not understand").In("Player.Birth").
+				Expect("a day such as 2012-05-31, or a year").Advise("it was left out")
+		}
 	}
-}
-
-// uncomputed reports a formula without a value in a column that is used. Rounds and
-// points report theirs themselves.
-func (p *people) uncomputed(row, col int) {
-	switch p.columns[col].field {
-	case heading.Points, roundField, unknownField, blankField, heading.Performance, heading.Ignored, heading.Result:
-		return
-	}
-	p.badCell(row, col).Expect("a value")
 }
 
 // badCell logs an error about a cell of a player that should have a result or a number.
@@ -180,18 +177,13 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 		count, err = strconv.Atoi(games)
 	}
 	switch {
-	case isUnrated(c.Text):
+	case slices.Contains(strings.Fields("unr unr. unrated nr new - none ----"), strings.ToLower(c.Text)): // unrated
 	case c.Kind == Date || err != nil || value < 0 || value > MaxRating || count < 0:
 		p.doubt(row, col, finding.BadRating, quoted(c.Text)).In("Player.Ratings").Expect("a whole number").
 			Advise("the player counts as unrated")
 	case value > 0:
 		pl.Ratings = append(pl.Ratings, tournament.Rating{System: p.columns[col].system, Value: value, Games: count})
 	}
-}
-
-// isUnrated reports whether s says that there is no rating.
-func isUnrated(s string) bool {
-	return slices.Contains(strings.Fields("unr unr. unrated nr new - none ----"), strings.ToLower(s))
 }
 
 func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
@@ -203,16 +195,6 @@ func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
 	default:
 		p.doubt(row, col, finding.BadSex, quoted(c.Text)).In("Player.Sex").Expect("m, f or w").Advise("it was left out")
 	}
-}
-
-func (p *people) birth(pl *tournament.Player, row, col int, c Cell) {
-	d, ok := days.Date(c.Text)
-	if !ok {
-		p.doubt(row, col, finding.BadDate, "a date that podium does not understand").In("Player.Birth").
-			Expect("a day such as 2012-05-31, or a year").Advise("it was left out")
-		return
-	}
-	pl.Birth = d
 }
 
 // doubt logs a warning about a cell of a player.
@@ -456,7 +438,7 @@ func (p *people) tieBreaks(points int) []breakColumn {
 	n := 0
 	for col := range p.columns {
 		h := &p.columns[col]
-		if h.field == unknownField && (p.isDeclared(h.text) || col > points && points >= 0 && p.isCode(col)) {
+		if h.field == unknownField && (isDeclared(h.text, p.said.tieBreaks) || col > points && points >= 0 && p.isCode(col)) {
 			h.field, h.code = tiebreakField, h.text
 		}
 		if h.field != tiebreakField {
@@ -472,20 +454,16 @@ func (p *people) tieBreaks(points int) []breakColumn {
 // isCode reports whether a heading looks like a tie-break code, "BH/C2", and the numbers
 // in its column can be values of one, unlike telephone numbers.
 func (p *people) isCode(col int) bool {
-	const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	text := p.columns[col].text
 	rest := strings.TrimLeft(text, capitals)
 	name := len(text) - len(rest)
 	return !heading.IsPrivate(text) && name >= 2 && name <= 8 && strings.Trim(rest, capitals+"0123456789/:-") == "" &&
-		p.most(col, isValue)
+		p.most(col, func(s string) bool { return len(s) < len("1234567") && strings.Trim(s, "0123456789.,") == "" })
 }
 
-// isValue reports whether a cell can be the value of a tie-break.
-func isValue(s string) bool { return len(s) < len("1234567") && strings.Trim(s, "0123456789.,") == "" }
-
-// isDeclared reports whether a row above the table lists the heading as a tie-break.
-func (p *people) isDeclared(text string) bool {
-	return slices.ContainsFunc(p.said.tieBreaks, func(code string) bool { return strings.EqualFold(code, text) })
+// isDeclared reports whether a list of tie-breaks has a heading, in any case.
+func isDeclared(text string, list []string) bool {
+	return slices.ContainsFunc(list, func(code string) bool { return strings.EqualFold(code, text) })
 }
 
 // TieBreakHeading returns the code as which a tie-break heading will be read below a row
@@ -495,8 +473,7 @@ func (w *Words) TieBreakHeading(label string, declared []string) (code string, o
 	switch {
 	case h.field == tiebreakField:
 		return h.code, true
-	case h.field == unknownField && slices.ContainsFunc(declared,
-		func(c string) bool { return strings.EqualFold(c, label) }):
+	case h.field == unknownField && isDeclared(label, declared):
 		return label, true
 	}
 	return "", false

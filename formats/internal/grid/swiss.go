@@ -738,7 +738,17 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 		list = append(list,
 			"whether its numbers, which are in the order of the places, are starting numbers (they are treated as such)")
 	}
-	games, colors, byes := s.countStated()
+	games, colors, byes := 0, 0, false // byes: one is read as pairing-allocated
+	allocated := s.allocated()
+	for at, cell := range s.all() {
+		byes = byes || cell.fullBye && allocated[at.round] == 1
+		if cell.opponent != 0 {
+			games++
+		}
+		if cell.letter != 0 {
+			colors++
+		}
+	}
 	if byes {
 		list = append(list, "which full-point byes are pairing-allocated (one in a round is treated as such)")
 	}
@@ -755,28 +765,11 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 // inOrderOfPlaces reports whether the players are numbered by rank: such numbers are
 // often not the starting numbers. It cannot tell if all players have the same points.
 func inOrderOfPlaces(sec *tournament.Section) bool {
-	last := &sec.Players[len(sec.Players)-1]
 	for i := range sec.Players {
 		p := &sec.Players[i]
 		if p.No != i+1 || !p.Stated.HasPoints || i > 0 && p.Stated.Points > sec.Players[i-1].Stated.Points {
 			return false
 		}
 	}
-	return sec.Players[0].Stated.Points > last.Stated.Points
-}
-
-// countStated counts the games, and among them those with a colour, and reports whether a
-// full-point bye is read as pairing-allocated.
-func (s *swiss) countStated() (games, colors int, byes bool) {
-	allocated := s.allocated()
-	for at, cell := range s.all() {
-		byes = byes || cell.fullBye && allocated[at.round] == 1
-		if cell.opponent != 0 {
-			games++
-		}
-		if cell.letter != 0 {
-			colors++
-		}
-	}
-	return games, colors, byes
+	return sec.Players[0].Stated.Points > sec.Players[len(sec.Players)-1].Stated.Points
 }

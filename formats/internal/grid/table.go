@@ -460,7 +460,9 @@ func (t *table) collect(most int) {
 		case t.continues(row):
 			last := len(t.under) - 1
 			t.under[last] = append(t.under[last], row)
-		case t.repeatsHeader(row), t.unused(row), t.isExample(row), row == t.header+1 && t.secondHead(row):
+		case t.repeatsHeader(row), row == t.header+1 && t.secondHead(row):
+		case t.row(row).text(t.name) == "" && len(t.row(row).texts()) == 1: // a form that was not filled in completely
+		case strings.EqualFold(t.numberText(t.row(row)), ExampleMark):
 		default:
 			t.rows = append(t.rows, row)
 			t.under = append(t.under, nil)
@@ -479,20 +481,14 @@ func (t *table) over(row int) bool {
 	if name == "" && !isNumber(number) && !t.continues(row) {
 		return true
 	}
-	if gap := r.Line - t.row(row-1).Line; gap > 1 && len(t.rows) > 0 {
-		return gap > 2 || !t.follows(number)
-	}
-	return false
-}
-
-// follows reports whether a number after a blank row continues the count.
-func (t *table) follows(number string) bool {
-	before, err := strconv.Atoi(t.numberText(t.row(t.rows[len(t.rows)-1])))
-	if err != nil {
+	gap := r.Line - t.row(row-1).Line
+	if gap <= 1 || len(t.rows) == 0 {
 		return false
 	}
-	now, err := strconv.Atoi(number)
-	return err == nil && now == before+1
+	before, err1 := strconv.Atoi(t.numberText(t.row(t.rows[len(t.rows)-1])))
+	now, err2 := strconv.Atoi(number)
+	continues := err1 == nil && err2 == nil && now == before+1 // after a blank row
+	return gap > 2 || !continues
 }
 
 // numberText returns the text in the column that numbers the rows.
@@ -541,18 +537,6 @@ func (t *table) secondHead(row int) bool {
 		}
 	}
 	return known > 0 && t.numberText(r) == ""
-}
-
-// unused reports whether a row has only a number: a form that was not filled in
-// completely.
-func (t *table) unused(row int) bool {
-	r := t.row(row)
-	return r.text(t.name) == "" && len(r.texts()) == 1
-}
-
-// isExample reports whether a row shows how to fill in the table.
-func (t *table) isExample(row int) bool {
-	return strings.EqualFold(t.numberText(t.row(row)), ExampleMark)
 }
 
 // continues reports whether a row continues the player above. The second and third lines

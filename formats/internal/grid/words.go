@@ -481,6 +481,8 @@ func atoi(s string) int {
 	return n
 }
 
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
 func quoted(s string) string { return fmt.Sprintf("%q", finding.Quotable(s)) }
 
 func list(words []string) string {

@@ -88,7 +88,7 @@ func (b *book) isWorkbook() bool {
 		found, hint = "a spreadsheet of Numbers", "export it to Excel"
 	}
 	b.log.Error(finding.Pos{}, finding.UnknownFormat, "%s", found).Because(finding.ErrUnsupported).
-		Expect("a workbook in the format of Excel (.xlsx)").Advise(hint)
+		Expect(wanted).Advise(hint)
 	return false
 }
 
@@ -176,7 +176,7 @@ func (b *book) complete() bool {
 		}
 	}
 	if found != "" {
-		b.damaged(finding.Pos{}, found).Expect("a part for every sheet, and every sheet in the list")
+		b.damaged(finding.Pos{}, found, "a part for every sheet, and every sheet in the list")
 	}
 	return found == ""
 }
@@ -235,7 +235,7 @@ func (b *book) readStrings() bool {
 func (b *book) open(data []byte) bool {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		b.damaged(finding.Pos{}, "the zip file of the workbook is damaged: "+err.Error())
+		b.damaged(finding.Pos{}, "the zip file of the workbook is damaged: "+err.Error(), wanted)
 		return false
 	}
 	b.files = make(map[string]*zip.File, len(z.File))
@@ -258,7 +258,7 @@ func (b *book) has(name string) bool { return b.files[partName(name)] != nil }
 func (b *book) walk(name string, at func() finding.Pos, see func(xml.Token) error) bool {
 	f := b.files[partName(name)]
 	if f == nil {
-		b.damaged(at(), "the workbook has no part "+finding.Quotable(name))
+		b.damaged(at(), "the workbook has no part "+finding.Quotable(name), wanted)
 		return false
 	}
 	if err := b.walkFile(f, see); err != nil {
@@ -266,7 +266,7 @@ func (b *book) walk(name string, at func() finding.Pos, see func(xml.Token) erro
 		if errors.As(err, &found) {
 			b.log.Add(*found)
 		} else {
-			b.damaged(at(), fmt.Sprintf("the part %s of the workbook is damaged: %v", finding.Quotable(name), err))
+			b.damaged(at(), fmt.Sprintf("the part %s of the workbook is damaged: %v", finding.Quotable(name), err), wanted)
 		}
 		return false
 	}
@@ -357,10 +357,13 @@ func tooLarge(name string) error {
 }
 
 // damaged logs that a workbook is not what it should be.
-func (b *book) damaged(at finding.Pos, found string) *finding.Finding {
-	return b.log.Error(at, finding.DamagedWorkbook, "%s", found).Expect("a workbook in the format of Excel (.xlsx)").
+func (b *book) damaged(at finding.Pos, found, want string) {
+	b.log.Error(at, finding.DamagedWorkbook, "%s", found).Expect(want).
 		Advise("open it in a spreadsheet program and save it again")
 }
+
+// wanted is what a file should be.
+const wanted = "a workbook in the format of Excel (.xlsx)"
 
 // attr returns an attribute of an element, whatever its name space.
 func attr(e *xml.StartElement, name string) string {
