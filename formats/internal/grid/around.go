@@ -467,10 +467,7 @@ func (s *said) note(w *Words, text string) {
 	if m == nil {
 		return
 	}
-	n, err := strconv.Atoi(m[1])
-	if err != nil {
-		return
-	}
+	n := atoi(m[1])
 	if code := w.noteCode(m[2]); code != "" && s.notes[n] == "" {
 		s.notes[n] = code
 	}

@@ -300,7 +300,7 @@ func (t *table) unplayedList() string {
 func (p *people) rankingList() *tournament.Section {
 	sec := newSection()
 	sec.GamesUnknown = true
-	sec.Players = p.players(p.numbers(p.log))
+	sec.Players = p.players(p.numbers())
 	p.state(sec)
 	p.noteList(sec)
 	return sec

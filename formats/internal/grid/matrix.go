@@ -58,7 +58,7 @@ func (m *matrix) section() *tournament.Section {
 	}
 	sec := newSection()
 	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
-	sec.Players = m.players(m.numbers(m.log))
+	sec.Players = m.players(m.numbers())
 	m.enter(sec, results)
 	m.state(sec)
 	return sec
@@ -70,13 +70,8 @@ func (m *matrix) assignColumns() bool {
 	n := len(m.rows)
 	m.games = len(m.rounds) / n
 	m.column = make([][]int, n)
-	if owner := m.marked(); owner != nil {
-		for k, col := range m.rounds {
-			m.column[owner[k]] = append(m.column[owner[k]], col)
-		}
-		return true
-	}
-	if !m.blankDiagonal() {
+	owner := m.marked()
+	if owner == nil && !m.blankDiagonal() {
 		m.log.Error(m.at(m.header, m.rounds[0]), finding.UnclearMatrix, "no marks that say which column is which player's").
 			In("Player.Rounds").Because(finding.ErrUnsupported).
 			Expect("one mark such as * in each row and each column, where players would meet themselves").
@@ -85,6 +80,9 @@ func (m *matrix) assignColumns() bool {
 	}
 	for k, col := range m.rounds {
 		i := m.position(k)
+		if owner != nil {
+			i = owner[k]
+		}
 		m.column[i] = append(m.column[i], col)
 	}
 	return true
@@ -130,14 +128,11 @@ func (m *matrix) hasOneself() bool {
 
 // blankDiagonal reports whether all cells on the diagonal are blank or a dash.
 func (m *matrix) blankDiagonal() bool {
-	first := squeeze(m.row(m.rows[m.position(0)]).text(m.rounds[0]))
+	marks := map[string]bool{}
 	for k, col := range m.rounds {
-		text := squeeze(m.row(m.rows[m.position(k)]).text(col))
-		if text != first || text != "" && text != "-" {
-			return false
-		}
+		marks[squeeze(m.row(m.rows[m.position(k)]).text(col))] = true
 	}
-	return true
+	return len(marks) == 1 && (marks[""] || marks["-"])
 }
 
 // readCells returns the results of each player against each other.

@@ -225,15 +225,16 @@ func (p *people) noteColumns() {
 
 // numbers returns the starting numbers of players when no cell names an opponent: the
 // printed ones if everybody has a unique one, otherwise those of the rows.
-func (t *table) numbers(log *formats.Log) []int {
-	printed := t.numbering(byNumber)
-	if printed != nil && !printed.unordered {
+func (p *people) numbers() []int {
+	printed := p.numbering(byNumber)
+	switch {
+	case printed == nil:
+	case printed.unordered:
+		p.unnumbered()
+	default:
 		return printed.numbers
 	}
-	if printed != nil {
-		t.unnumbered(log)
-	}
-	return t.numbering(byRow).numbers
+	return p.numbering(byRow).numbers
 }
 
 // A numbering assigns numbers to players.
@@ -285,12 +286,12 @@ func (t *table) numbering(b basis) *numbering {
 
 // unnumbered reports that the numbers in a table are not those of its players: two
 // players share one, or a text is not a number. A blank column is not reported.
-func (t *table) unnumbered(log *formats.Log) {
+func (p *people) unnumbered() {
 	var bad []string
 	first := -1
 	met := map[string]bool{}
-	for _, row := range t.rows {
-		text := t.row(row).text(t.number)
+	for _, row := range p.rows {
+		text := p.row(row).text(p.number)
 		if text != "" && (atoi(text) == 0 || met[text]) {
 			if bad = append(bad, quoted(text)); first < 0 {
 				first = row
@@ -302,12 +303,12 @@ func (t *table) unnumbered(log *formats.Log) {
 		return
 	}
 	if first < 0 {
-		first = t.rows[slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(t.number) == "" })]
+		first = p.rows[slices.IndexFunc(p.rows, func(row int) bool { return p.row(row).text(p.number) == "" })]
 		bad = []string{"blank cells"}
 	}
-	log.Warning(t.at(first, t.number), finding.BadNumber, "column %q does not give everybody a different number: it "+
+	p.log.Warning(p.at(first, p.number), finding.BadNumber, "column %q does not give everybody a different number: it "+
 		"has %s",
-		finding.Quotable(t.columns[t.number].text), list(slices.Compact(bad))).In("Player.No").
+		finding.Quotable(p.columns[p.number].text), list(slices.Compact(bad))).In("Player.No").
 		Expect("a number for each player, or no such column").
 		Advise("the column was ignored: players are numbered by row")
 }

@@ -177,13 +177,7 @@ func (s *swiss) parse(row, col int) (round, bool) {
 // result, and the totals that are not the sum of their row, whatever the numbers refer to.
 func (s *swiss) contradictions() int {
 	_, unanswered := s.likeliest()
-	unproven := 0
-	for i := range s.cells {
-		if !s.proven(i) {
-			unproven++
-		}
-	}
-	return len(unanswered) + unproven
+	return len(unanswered) + s.unproven()
 }
 
 // candidates returns what the numbers of opponents may refer to. Those of opponents who
@@ -238,14 +232,15 @@ func (s *swiss) proven(i int) bool {
 	return sum == stated
 }
 
-// allProven reports whether every player is [swiss.proven].
-func (s *swiss) allProven() bool {
+// unproven counts the players who are not [swiss.proven].
+func (s *swiss) unproven() int {
+	n := 0
 	for i := range s.rows {
 		if !s.proven(i) {
-			return false
+			n++
 		}
 	}
-	return true
+	return n
 }
 
 // checkRivals reports a second notation that fits as well as the one chosen but gives
@@ -350,7 +345,7 @@ func (s *swiss) noteNotation() {
 // halveByes treats byes without a stated value as half-point byes if every total agrees,
 // and some total would be wrong otherwise.
 func (s *swiss) halveByes() {
-	if s.said.basis != noBasis || s.said.points != nil || s.allProven() {
+	if s.said.basis != noBasis || s.said.points != nil || s.unproven() == 0 {
 		return // a program's table, whose cells are certain, or one without doubt
 	}
 	before := make([][]round, len(s.cells))
@@ -367,7 +362,7 @@ func (s *swiss) halveByes() {
 			byes = append(byes, at)
 		}
 	}
-	if len(byes) == 0 || !s.allProven() {
+	if len(byes) == 0 || s.unproven() > 0 {
 		s.cells = before
 		return
 	}
@@ -430,7 +425,7 @@ func (s *swiss) checkNumbers() bool {
 			Advise("give one of the two another number and correct their opponents")
 	}
 	if missing == len(s.rows) {
-		s.unnumbered(s.log)
+		s.unnumbered()
 	} else if missing > 0 {
 		s.log.Warning(s.at(s.header, s.number), finding.BadNumber, "%d of %d players have no number in this column",
 			missing, len(s.rows)).In("Player.No").Expect("a number for everybody, or no such column").

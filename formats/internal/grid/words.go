@@ -143,10 +143,18 @@ func (w *Words) word(kind, rest, word string) bool {
 		w.means[kind][folded] = rest
 	case "program", "footer", "numbers", "note", "prefix":
 		w.rules[kind] = append(w.rules[kind], rule{folded, rest})
-	case "colors":
-		return w.pair(word)
+	case "colors": // "w/b"
+		letters := []rune(squeeze(word))
+		if len(letters) != 3 || letters[1] != '/' {
+			return false
+		}
+		w.colors = append(w.colors, colorPair{letters[0], letters[2]})
 	case "white", "black":
-		return w.letter(kind, word)
+		letters := []rune(squeeze(word))
+		if len(letters) != 1 || !unicode.IsLetter(letters[0]) {
+			return false
+		}
+		w.white[letters[0]] = map[string]tournament.Color{"white": tournament.White, "black": tournament.Black}[kind]
 	case "bye":
 		w.cells[squeeze(word)] = map[string]tournament.Result{"": tournament.PairingBye, "half": tournament.HalfBye}[rest]
 		return w.cells[squeeze(word)] != tournament.NoResult
@@ -165,29 +173,6 @@ func (w *Words) word(kind, rest, word string) bool {
 	default:
 		w.columns[folded] = columnOf(folded, heading.Field(kind))
 		return rest == "" && slices.Contains(slices.Collect(maps.Values(heading.OfTable())), heading.Field(kind))
-	}
-	return true
-}
-
-// pair adds a pair of colour letters, "w/b".
-func (w *Words) pair(word string) bool {
-	letters := []rune(squeeze(word))
-	if len(letters) != 3 || letters[1] != '/' {
-		return false
-	}
-	w.colors = append(w.colors, colorPair{letters[0], letters[2]})
-	return true
-}
-
-// letter sets the colour of one letter.
-func (w *Words) letter(kind, word string) bool {
-	letters := []rune(squeeze(word))
-	if len(letters) != 1 || !unicode.IsLetter(letters[0]) {
-		return false
-	}
-	w.white[letters[0]] = tournament.White
-	if kind == "black" {
-		w.white[letters[0]] = tournament.Black
 	}
 	return true
 }

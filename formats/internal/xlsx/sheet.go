@@ -74,7 +74,18 @@ func (r *sheetReader) see(token xml.Token) error {
 	case xml.StartElement:
 		return r.begin(&e)
 	case xml.EndElement:
-		return r.end(e.Name.Local)
+		switch e.Name.Local {
+		case "c":
+			return r.endCell()
+		case "v", "t":
+			r.inValue = false
+		case "f":
+			r.inFormula = false
+		case "rPh":
+			r.spoken = false
+		case "row":
+			return r.endRow()
+		}
 	case xml.CharData:
 		switch {
 		case r.inFormula:
@@ -104,22 +115,6 @@ func (r *sheetReader) begin(e *xml.StartElement) error {
 		if len(r.merges) < maxMerges {
 			r.merges = append(r.merges, attr(e, "ref"))
 		}
-	}
-	return nil
-}
-
-func (r *sheetReader) end(name string) error {
-	switch name {
-	case "c":
-		return r.endCell()
-	case "v", "t":
-		r.inValue = false
-	case "f":
-		r.inFormula = false
-	case "rPh":
-		r.spoken = false
-	case "row":
-		return r.endRow()
 	}
 	return nil
 }
