@@ -199,11 +199,15 @@ func ratingOf(p *tournament.Player, system string, t *tally) value {
 // starting numbers.
 func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	longest, last := 0, 0 // rounds, and the last one in which anybody has an entry
+	byes := map[int]int{} // full-point byes of both kinds, by round
 	for i := range sec.Players {
 		longest = max(longest, len(sec.Players[i].Rounds))
 		for r, e := range sec.Players[i].Rounds {
 			if e != (tournament.Entry{}) {
 				last = max(last, r+1)
+			}
+			if e.Result == tournament.PairingBye || e.Result == tournament.FullBye {
+				byes[r]++
 			}
 		}
 	}
@@ -217,7 +221,7 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	}
 	for r := range out {
 		w := w
-		w.byes = fullByes(sec, r+1)
+		w.byes = byes[r]
 		out[r] = column{head: strconv.Itoa(r+1) + ".Rd", result: true, cell: func(p *tournament.Player) value {
 			return words(w.cell(p, r+1))
 		}}
@@ -283,17 +287,6 @@ func holdsColors(sec *tournament.Section, t *tally) bool {
 		t.lose("Player.Rounds", "sections in which nobody has White, written without colours", string(sec.Players[0].Name))
 	}
 	return white
-}
-
-// fullByes counts the full-point byes of a round, of both kinds.
-func fullByes(sec *tournament.Section, round int) int {
-	n := 0
-	for i := range sec.Players {
-		if r := sec.Players[i].Entry(round).Result; r == tournament.PairingBye || r == tournament.FullBye {
-			n++
-		}
-	}
-	return n
 }
 
 // A roundWriter writes the cells of one round.

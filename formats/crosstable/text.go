@@ -69,7 +69,8 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 		}
 		heads := headsOf(lines[i], w)
 		if !isHead(heads, w) && !isListHead(heads, w) {
-			rows = append(rows, textRow(i+1, lines[i]))
+			cell := grid.Cell{Text: grid.Trim(lines[i]), Line: int32(i + 1), Col: 1}
+			rows = append(rows, grid.Row{Line: i + 1, Cells: []grid.Cell{cell}})
 			i++
 			continue
 		}
@@ -105,10 +106,6 @@ func isHead(heads []head, w *grid.Words) bool {
 func isListHead(heads []head, w *grid.Words) bool {
 	const most = 16
 	return len(heads) >= 2 && len(heads) <= most && w.IsRankingList(rowOf(heads))
-}
-
-func textRow(line int, s string) grid.Row {
-	return grid.Row{Line: line, Cells: []grid.Cell{{Text: grid.Trim(s), Line: int32(line), Col: 1}}}
 }
 
 // cutBlock cuts the lines of a table, the first of which is its header, at the

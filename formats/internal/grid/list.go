@@ -202,11 +202,18 @@ func (t *table) notAList() string {
 		return fmt.Sprintf("a ranking list with row %q among its players",
 			finding.Quotable(strings.Join(t.row(t.strangeRow()).texts(), " ")))
 	}
+	before := false // results in the column before
 	for col := range t.columns {
-		if t.hidesResults(col) {
-			return fmt.Sprintf("a table with games or results, such as %q, under the heading %q",
-				finding.Quotable(t.firstText(col)), finding.Quotable(t.columns[col].text))
+		games, results := t.marksIn(col)
+		switch {
+		case results && before: // as in a matrix
+			col--
+		case games < 2:
+			before = results
+			continue
 		}
+		return fmt.Sprintf("a table with games or results, such as %q, under the heading %q",
+			finding.Quotable(t.firstText(col)), finding.Quotable(t.columns[col].text))
 	}
 	return t.unplayedList()
 }
@@ -234,25 +241,10 @@ func (t *table) strangeRow() int {
 	return -1
 }
 
-// hidesResults reports whether a column with an unknown heading holds games of a
-// crosstable, or results of a matrix with another such column next to it.
-func (t *table) hidesResults(col int) bool {
-	games, results := t.marksIn(col)
-	switch {
-	case games >= 2:
-		return true
-	case !results:
-		return false
-	}
-	_, before := t.marksIn(col - 1)
-	_, after := t.marksIn(col + 1)
-	return before || after
-}
-
 // marksIn counts the games in a column with an unknown heading, and reports whether it
 // contains only results.
 func (t *table) marksIn(col int) (games int, results bool) {
-	if col < 0 || col >= len(t.columns) || t.columns[col].field != unknownField && t.columns[col].field != blankField {
+	if t.columns[col].field != unknownField && t.columns[col].field != blankField {
 		return 0, false
 	}
 	marks := 0
