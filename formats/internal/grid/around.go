@@ -314,16 +314,13 @@ func (w *Words) facts(texts []string, value func(key, value string)) bool {
 	if len(texts) < least || len(texts)%2 != 0 {
 		return false
 	}
-	var keys []string
 	for i := 0; i < len(texts); i += 2 {
-		key, ok := w.means["meta"][heading.Fold(texts[i])]
-		if !ok {
+		if !w.is("meta", heading.Fold(texts[i])) {
 			return false
 		}
-		keys = append(keys, key)
 	}
-	for i, key := range keys {
-		value(key, texts[2*i+1])
+	for i := 0; i < len(texts); i += 2 {
+		value(w.means["meta"][heading.Fold(texts[i])], texts[i+1])
 	}
 	return true
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"podium/formats"
 	"podium/formats/days"
 	"podium/formats/finding"
 	"podium/formats/heading"
@@ -49,10 +50,8 @@ func (r *reader) warnOther(field, flag, first, other string) {
 		return
 	}
 	r.log.Warning(finding.Pos{}, finding.DoubtfulName, "the file has %q and %q for the %s of the event",
-		finding.Quotable(first),
-		finding.Quotable(other), flag).In(field).Expect("one event").Advise(fmt.Sprintf("the first counts; choose another "+
-		"with --%s",
-		flag))
+		finding.Quotable(first), finding.Quotable(other), flag).In(field).Expect("one event").
+		Advise("the first counts; choose another with --" + flag)
 }
 
 // noteDated notes that the date of the event comes from a title.
@@ -63,17 +62,12 @@ func (r *reader) noteDated(text string, first tournament.Date) {
 
 // name names the event and its sections from the titles above the tables.
 func (r *reader) name() {
-	n := naming{list: r.found, words: r.words}
+	n := naming{list: r.found, words: r.words, log: r.log}
 	n.event()
 	for _, f := range r.found {
 		f.name = cmp.Or(f.said.section, n.section(f), r.sheetTitle(f))
 	}
 	r.event.Name = n.name
-	if n.doubt != "" {
-		r.log.Warning(n.at, finding.DoubtfulName, "%s", n.doubt).In("Event.Name").
-			Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, ` +
-				"or give the name " + finding.WithName)
-	}
 	r.missingRows()
 	for _, f := range r.found {
 		f.name = r.uniqueName(f.name, f.table)
@@ -84,10 +78,9 @@ func (r *reader) name() {
 type naming struct {
 	list  []*crosstable
 	words *Words
+	log   *formats.Log
 	name  string
 	whole bool // titles are not split, because the sheet names the section
-	doubt string
-	at    finding.Pos
 }
 
 // event finds the name: a row with a label, a title shared by several tables, the common
@@ -253,13 +246,16 @@ func (n *naming) none() {
 	}
 }
 
+// doubtful warns about what texts were treated as.
 func (n *naming) doubtful(at finding.Pos, format string, args ...any) {
 	for i, arg := range args {
 		if s, ok := arg.(string); ok {
 			args[i] = finding.Quotable(s)
 		}
 	}
-	n.at, n.doubt = at, fmt.Sprintf(format, args...)
+	n.log.Warning(at, finding.DoubtfulName, format, args...).In("Event.Name").
+		Advise(`write rows such as "Event: Maple Leaf Open" and "Section: K-3" above the table to be sure, ` +
+			"or give the name " + finding.WithName)
 }
 
 // section returns what remains of the titles of a table for its section, "" if nothing

@@ -570,7 +570,7 @@ func matchBye(pieces []piece) (round, bool) {
 func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
 	head, rest, ok := strings.Cut(strings.ToLower(text), " ")
 	pieces := w.pieces(head, typed)
-	if !ok || len(pieces) != 1 || cmp.Or(pieces[0].result, pieces[0].value) == tournament.NoResult {
+	if !ok || len(pieces) != 1 {
 		return round{}, false
 	}
 	r := round{result: cmp.Or(pieces[0].result, pieces[0].value)}
@@ -585,7 +585,7 @@ func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
 	}
 	i, known := names[strings.TrimSuffix(strings.Join(words, " "), ".")]
 	r.opponent = i + 1
-	return r, known && i >= 0
+	return r, known && i >= 0 && r.result != tournament.NoResult
 }
 
 // typedOpponent reports whether any notation finds an opponent in a cell that is not

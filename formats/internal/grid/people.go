@@ -306,8 +306,8 @@ func (p *people) unnumbered() {
 		first = p.rows[slices.IndexFunc(p.rows, func(row int) bool { return p.row(row).text(p.number) == "" })]
 		bad = []string{"blank cells"}
 	}
-	p.log.Warning(p.at(first, p.number), finding.BadNumber, "column %q does not give everybody a different number: it "+
-		"has %s",
+	p.log.Warning(p.at(first, p.number), finding.BadNumber,
+		"column %q does not give everybody a different number: it has %s",
 		finding.Quotable(p.columns[p.number].text), list(slices.Compact(bad))).In("Player.No").
 		Expect("a number for each player, or no such column").
 		Advise("the column was ignored: players are numbered by row")
