@@ -178,7 +178,7 @@ func (f *Form) XLSX() ([]byte, error) {
 // layout makes the table. An error names the answer that prevents it.
 func (f *Form) layout() (*layout, error) {
 	switch {
-	case max(f.Players, len(f.People)) < 2:
+	case f.rows() < 2:
 		return nil, fmt.Errorf("%s: expected at least 2", finding.Counted(f.Players, "player", "players"))
 	case !f.RoundRobin && f.Rounds < 2:
 		return nil, fmt.Errorf(
@@ -210,56 +210,52 @@ func (f *Form) layout() (*layout, error) {
 		}
 		head(text, true)
 	}
-	l.rows = append(l.rows, f.example(about))
-	for no := range max(f.Players, len(f.People)) {
-		l.rows = append(l.rows, f.row(no, about))
+	// A row that shows how to fill in the others, which readers recognize by its mark.
+	typed := []string{"W2", "D3", "L4", "H", "B"}
+	if f.RoundRobin {
+		typed = []string{"*", "1", "½", "0"}
+	}
+	example := func(c *formColumn) string { return c.example }
+	l.rows = append(l.rows, f.row(words(grid.ExampleMark), "Anna Miller", about, example, typed))
+	for no := range f.rows() {
+		var p tournament.Player
+		if no < len(f.People) {
+			p = f.People[no]
+		}
+		var results []string
+		if f.RoundRobin {
+			results = append(make([]string, no), "*")
+		}
+		known := func(c *formColumn) string { return cleaned(c.of(&p)) }
+		l.rows = append(l.rows, f.row(whole(no+1), cleaned(string(p.Name)), about, known, results))
 	}
 	l.notes = f.notes()
 	return l, nil
 }
 
-// row returns the row of a player, counted from 0, with what is known about them.
-func (f *Form) row(no int, about []*formColumn) []value {
-	out := []value{whole(no + 1), {}}
+// row returns a row: number and name, what each column says about the player, and the
+// first results.
+func (f *Form) row(no value, name string, about []*formColumn, say func(c *formColumn) string, results []string) []value {
+	out := []value{no, words(name)}
 	for _, c := range about {
-		text := ""
-		if no < len(f.People) {
-			text = cleaned(c.of(&f.People[no]))
+		out = append(out, words(say(c)))
+	}
+	for i := range f.results() {
+		out = append(out, value{})
+		if i < len(results) {
+			out[len(out)-1].text = results[i]
 		}
-		out = append(out, words(text))
 	}
-	if no < len(f.People) {
-		out[1].text = cleaned(string(f.People[no].Name))
-	}
-	results := make([]value, f.results())
-	if f.RoundRobin {
-		results[no] = words("*")
-	}
-	return append(out, results...)
+	return out
 }
 
-// example returns the row that shows how to fill in the others. Readers recognize it by
-// its mark.
-func (f *Form) example(about []*formColumn) []value {
-	out := []value{words(grid.ExampleMark), words("Anna Miller")}
-	for _, c := range about {
-		out = append(out, words(c.example))
-	}
-	typed := []string{"W2", "D3", "L4", "H", "B"}
-	if f.RoundRobin {
-		typed = []string{"*", "1", "½", "0"}
-	}
-	results := make([]value, f.results())
-	for i := range min(len(typed), len(results)) {
-		results[i] = words(typed[i])
-	}
-	return append(out, results...)
-}
+// rows returns the number of players.
+func (f *Form) rows() int { return max(f.Players, len(f.People)) }
 
 // results returns the number of columns of results.
 func (f *Form) results() int {
 	if f.RoundRobin {
-		return max(f.Players, len(f.People))
+		return f.rows()
 	}
 	return f.Rounds
 }
