@@ -355,7 +355,7 @@ func (w *Words) piece(s string, n notation) (p piece, size int, ok bool) {
 	}
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
-	case unicode.IsDigit(r):
+	case r >= '0' && r <= '9':
 		return digits(s)
 	case unicode.IsLetter(r):
 		size = len(s) - len(strings.TrimLeftFunc(s, unicode.IsLetter))

@@ -154,3 +154,17 @@ func FuzzRound(f *testing.F) {
 		}
 	})
 }
+
+// Digits of other scripts are not numbers of opponents. A cell with one is refused, and
+// reading it ends.
+func TestForeignDigits(t *testing.T) {
+	t.Parallel()
+	w := DefaultWords()
+	for _, cell := range []string{"W٢", "٢", "W２", "2w१"} { // Arabic, full width, Devanagari
+		for n := range notation(notations) {
+			if r, ok := w.typedRound(cell, n); ok {
+				t.Errorf("%q in notation %d: %+v", cell, n, r)
+			}
+		}
+	}
+}
