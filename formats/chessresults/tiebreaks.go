@@ -68,7 +68,7 @@ func tieBreakOf(number, parameters string) (code string, ok bool) {
 		return value
 	}
 	code = known[i].code
-	modifiers := ""
+	var modifiers strings.Builder
 	for parameter := range strings.FieldsSeq(known[i].parameters) {
 		value := next()
 		if parameter == "cuts" {
@@ -79,12 +79,12 @@ func tieBreakOf(number, parameters string) (code string, ok bool) {
 		case !ok:
 			return "", false
 		case said == "", said[0] == '/':
-			modifiers += said
+			modifiers.WriteString(said)
 		default:
 			code = said
 		}
 	}
-	return code + modifiers, true
+	return code + modifiers.String(), true
 }
 
 // meaning returns the modifier that a parameter with this value adds to the code, "" for
