@@ -668,7 +668,7 @@ func (d *decider) cash() {
 					behind[c] = max(behind[c], last)
 				}
 			}
-			d.add(c, prize.place, decision)
+			d.list = append(d.list, decided{slot{c, prize.place}, decision})
 		}
 	}
 }

@@ -59,9 +59,8 @@ func (a *arena) contests() []*contest {
 	}
 	a.ruled(out)
 	if len(out) == 0 {
-		a.problems = append(a.problems, a.plan.problem("award",
-			fmt.Sprintf("no award applies to any %s of this %s", a.unit(), a.whole()), a.sectionNames(),
-			"correct the names of sections, or leave the key section out"))
+		a.wrong("award", fmt.Sprintf("no award applies to any %s of this %s", a.unit(), a.whole()), a.sectionNames(),
+			"correct the names of sections, or leave the key section out")
 	}
 	return out
 }
@@ -237,9 +236,9 @@ func (a *arena) sectionsOf(award *Award) []int {
 	for _, name := range award.Sections {
 		i := a.sectionNamed(name)
 		if i < 0 {
-			a.problems = append(a.problems, a.plan.noData(keyOf(award, "section"),
+			a.lack(keyOf(award, "section"),
 				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(),
-				"the award is not given there"))
+				"the award is not given there")
 			continue
 		}
 		if !slices.Contains(out, i) {
@@ -279,9 +278,9 @@ func (a *arena) hasTable(award *Award, section int) bool {
 		if award.Team {
 			what = "teams"
 		}
-		a.problems = append(a.problems, a.plan.noData(keyOf(award, "section"),
+		a.lack(keyOf(award, "section"),
 			fmt.Sprintf("the series has no table of %s with the name %s", what, handwritten.Quoted(a.sections[section].name)),
-			a.sectionNames(), "the award is not given there"))
+			a.sectionNames(), "the award is not given there")
 	}
 	return false
 }
@@ -309,9 +308,8 @@ func (a *arena) tooMany() bool {
 	if places <= most {
 		return false
 	}
-	a.problems = append(a.problems, a.plan.problem("award",
-		fmt.Sprintf("%d places of awards in %d sections", places, len(a.sections)),
-		fmt.Sprintf("at most %d", most), "fewer places, or awards for fewer sections"))
+	a.wrong("award", fmt.Sprintf("%d places of awards in %d sections", places, len(a.sections)),
+		fmt.Sprintf("at most %d", most), "fewer places, or awards for fewer sections")
 	return true
 }
 
@@ -551,6 +549,9 @@ func (k *criteria) columnObstacle(c *competitor) string {
 	return c.words.Text("obstacle.column", k.Column, said)
 }
 
+// saysHouse reports whether a column says if somebody is a house player.
+func (c *competitor) saysHouse() bool { return c.columns[houseColumn] != "" }
+
 // isMember checks the roster first, then the IDs.
 func (c *competitor) isMember(system string) bool {
 	if c.member != NotAsked && system == handwritten.AnyMember {
@@ -686,8 +687,7 @@ func (e *Eligible) needs() []need {
 	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.title != "" })
 	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column),
 		func(c *competitor) bool { return c.columns[e.Column] != "" })
-	add(e.House == Only, "house", "who is a house player",
-		func(c *competitor) bool { return c.columns[houseColumn] != "" })
+	add(e.House == Only, "house", "who is a house player", (*competitor).saysHouse)
 	add(e.Member != "", "member", "the membership",
 		func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
 	return out

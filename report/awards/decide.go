@@ -3,6 +3,7 @@ package awards
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -53,39 +54,25 @@ type decider struct {
 	result   *Result
 	contests []*contest
 	bank     *bank
-	keys     []decisionKey // by index into result.Decisions
+	list     []decided // until order makes it those of the result
+	slots    []slot    // by index into result.Decisions
 }
 
-// A decisionKey orders decisions by award, section, place and rank.
-type decisionKey struct {
-	contest int // index into contests, which are in that order
-	place   int
-	turn    int
-	slot    slot
+// A decided slot is one with its decision.
+type decided struct {
+	slot
+	Decision
 }
 
-// add adds a decision about a place of a contest.
-func (d *decider) add(c *contest, place int, decision Decision) {
-	d.keys = append(d.keys, decisionKey{contest: c.number, place: place, turn: len(d.keys), slot: slot{c, place}})
-	d.result.Decisions = append(d.result.Decisions, decision)
-}
-
-// order sorts the decisions in the order of the plan, and those with winners in the
+// order puts the decisions into the order of the plan, and those with winners into the
 // order of the ceremony.
 func (d *decider) order() {
-	index := make([]int, len(d.keys))
-	for i := range index {
-		index[i] = i
-	}
-	slices.SortFunc(index, func(i, j int) int {
-		a, b := &d.keys[i], &d.keys[j]
-		return cmp.Or(cmp.Compare(a.contest, b.contest), cmp.Compare(a.place, b.place), cmp.Compare(a.turn, b.turn))
+	slices.SortStableFunc(d.list, func(a, b decided) int {
+		return cmp.Or(cmp.Compare(a.contest.number, b.contest.number), cmp.Compare(a.place, b.place))
 	})
-	decisions, keys := make([]Decision, len(index)), make([]decisionKey, len(index))
-	for to, from := range index {
-		decisions[to], keys[to] = d.result.Decisions[from], d.keys[from]
+	for i := range d.list {
+		d.result.Decisions, d.slots = append(d.result.Decisions, d.list[i].Decision), append(d.slots, d.list[i].slot)
 	}
-	d.result.Decisions, d.keys = decisions, keys
 	d.ceremony()
 	if d.readTogether() {
 		d.result.CeremonyNote = d.result.Words.Text("ceremony.places")
@@ -100,82 +87,68 @@ func (d *decider) order() {
 // all that is divided with them, the bonus of a sole winner, and perfect scores. What
 // belongs to one place is read out together, trophies first and bonuses last.
 func (d *decider) ceremony() {
-	turns := make([]ceremonyTurn, len(d.result.Decisions))
-	last := map[int]int{} // by division: its prize that is read out last, and the others with it
+	turns := make([]turn, len(d.result.Decisions))
+	last := map[int]turn{} // by division: its prize that is read out last, and the others with it
 	for i := range d.result.Decisions {
+		decision := &d.result.Decisions[i]
+		if len(decision.Winners) == 0 {
+			continue
+		}
+		d.result.Ceremony = append(d.result.Ceremony, i)
 		turns[i] = d.turnOf(i)
-		if len(d.result.Decisions[i].Winners) > 0 {
-			d.result.Ceremony = append(d.result.Ceremony, i)
+		if at, known := last[decision.Division]; decision.Division >= 0 && (!known || at.compare(turns[i]) < 0) {
+			last[decision.Division] = turns[i]
 		}
 	}
-	lead := func(i int) int {
+	lead := func(i int) turn {
 		if at, divided := last[d.result.Decisions[i].Division]; divided {
 			return at
 		}
-		return i
+		return turns[i]
 	}
-	for _, i := range d.result.Ceremony {
-		if n := d.result.Decisions[i].Division; n >= 0 && d.compareTurns(turns, lead(i), i) <= 0 {
-			last[n] = i
-		}
-	}
-	slices.SortStableFunc(d.result.Ceremony, func(i, j int) int {
-		return cmp.Or(d.compareTurns(turns, lead(i), lead(j)), d.compareTurns(turns, i, j))
+	slices.SortFunc(d.result.Ceremony, func(i, j int) int {
+		return cmp.Or(lead(i).compare(lead(j)), turns[i].compare(turns[j]))
 	})
 }
 
-// compareTurns puts the decision first that is read out first; turns has those of all.
-func (d *decider) compareTurns(turns []ceremonyTurn, i, j int) int {
-	a, b := d.keys[i].slot, d.keys[j].slot
-	x, y := a.contest.award, b.contest.award
-	first := cmp.Or(cmp.Compare(d.sectionOf(a.contest), d.sectionOf(b.contest)), turns[i].compare(turns[j]))
-	if first == 0 && turns[i].rank == 0 {
-		first = d.result.Plan.compareCategory(y, x)
+// A turn says when a decision is read out: the lower first, number by number.
+type turn [12]int64
+
+func (t turn) compare(u turn) int { return slices.Compare(t[:], u[:]) }
+
+// turnOf returns the turn of a decision.
+func (d *decider) turnOf(at int) turn {
+	c, a := d.slots[at].contest, d.slots[at].contest.award
+	rank := d.reveals(at)
+	part, category, height := int64(0), 0, 0
+	switch {
+	case rank == 0: // as US Chess 32B4 has categories, from the lowest up
+		category, height = -slices.Index(d.result.Plan.Priority, a.Category()), a.Eligible.height()
+	case a.byRank(): // of what belongs to a place: trophies, cash, bonuses
+		part = kindTurn(a)
+	default:
+		part = 2
 	}
-	return cmp.Or(first,
-		cmp.Compare(kindTurn(x), kindTurn(y)),
-		cmp.Compare(x.worth(0), y.worth(0)),
-		cmp.Compare(y.index, x.index),
-		cmp.Compare(b.place, a.place),
-		cmp.Compare(j, i),
-	)
+	return turn{
+		int64(d.sectionOf(c)), number(!a.Everyone() || a.revealsPlace()), number(rank > 0), -int64(rank), part,
+		int64(category), int64(height), kindTurn(a), a.worth(0), -int64(a.index), -int64(d.slots[at].place), -int64(at),
+	}
 }
 
-// A ceremonyTurn is when a decision is read out within its section.
-type ceremonyTurn struct {
-	later bool // than what every eligible player wins
-	rank  int  // the best of the winners of what says how they stand; 0: it does not
-	part  int  // of what belongs to a rank: trophies, cash, bonuses
-}
-
-// compare puts the earlier first.
-func (t ceremonyTurn) compare(u ceremonyTurn) int {
-	return cmp.Or(compareBool(t.later, u.later), compareBool(t.rank > 0, u.rank > 0), cmp.Compare(u.rank, t.rank),
-		cmp.Compare(t.part, u.part))
-}
-
-// turnOf returns the turn of a decision. All prizes of a division have the same.
-func (d *decider) turnOf(at int) ceremonyTurn {
+// reveals returns the best place that a decision shows somebody to have; 0: none. All
+// prizes of a division show the same.
+func (d *decider) reveals(at int) (rank int) {
 	decision := &d.result.Decisions[at]
-	a := decision.Award
-	t := ceremonyTurn{later: !a.Everyone() || a.revealsPlace()}
-	reveals := a.revealsPlace()
-	if decision.Division >= 0 {
-		prizes := d.result.Divisions[decision.Division].Prizes
-		reveals = slices.ContainsFunc(prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
-	}
-	if !reveals {
-		return t
-	}
-	if t.part = kindTurn(a); !a.byRank() {
-		t.part = 2
+	reveals := decision.Award.revealsPlace()
+	if n := decision.Division; n >= 0 {
+		reveals = slices.ContainsFunc(d.result.Divisions[n].Prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
 	}
 	for i := range decision.Winners {
-		if rank := decision.Winners[i].Rank; rank > 0 && (t.rank == 0 || rank < t.rank) {
-			t.rank = rank
+		if one := decision.Winners[i].Rank; reveals && one > 0 && (rank == 0 || one < rank) {
+			rank = one
 		}
 	}
-	return t
+	return rank
 }
 
 // revealsPlace reports whether the winner of the award shows who has which place.
@@ -192,7 +165,7 @@ func (d *decider) readTogether() bool {
 	first := map[string]*Award{}
 	for _, i := range d.result.Ceremony {
 		decision := &d.result.Decisions[i]
-		if d.turnOf(i).rank == 0 {
+		if d.reveals(i) == 0 {
 			continue
 		}
 		if a := first[decision.Section]; a != nil && a != decision.Award {
@@ -205,8 +178,11 @@ func (d *decider) readTogether() bool {
 
 // kindTurn puts cash last among awards of the same category, because values and
 // amounts do not compare.
-func kindTurn(a *Award) int {
-	if a.Kind == Cash {
+func kindTurn(a *Award) int64 { return number(a.Kind == Cash) }
+
+// number returns 1 for true.
+func number(b bool) int64 {
+	if b {
 		return 1
 	}
 	return 0
@@ -270,7 +246,7 @@ func (d *decider) trophies(al *allocation) {
 					decision.Passed = c.absentees(behind + 1)
 				}
 				decision.Title = c.award.fill(&decision, nil, "", 0)
-				d.add(c, g.place, decision)
+				d.list = append(d.list, decided{g.slot, decision})
 				continue
 			}
 			shared(grants, i, &decision)
@@ -280,7 +256,7 @@ func (d *decider) trophies(al *allocation) {
 				decision.Passed = append(decision.Passed, c.absentees(g.winner+1)...)
 			}
 			behind = max(behind, g.winner)
-			d.add(c, g.place, decision)
+			d.list = append(d.list, decided{g.slot, decision})
 		}
 	}
 }
@@ -333,9 +309,9 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 // undecided warns that only the starting rank put one player before another.
 func (d *decider) undecided(decision *Decision, winner, next *ranked) {
 	a := d.arena
-	a.problems = append(a.problems, a.plan.warning(keyOf(decision.Award, "id"),
+	a.doubt(keyOf(decision.Award, "id"),
 		fmt.Sprintf("%s: %s and %s are tied on all tie-breaks", decision.Title, winner.who.Announced(), next.who.Announced()),
-		"a tie-break that separates them", `or seed = "..." to draw lots`))
+		"a tie-break that separates them", `or seed = "..." to draw lots`)
 }
 
 // passed lists the players ranked above a winner, from index behind+1, with the
@@ -376,7 +352,7 @@ func (d *decider) consolation(al *allocation) {
 		if c.award.OnTie != Consolation || g.winner < 0 || g.place != c.award.Places-1 {
 			continue
 		}
-		decision := slices.IndexFunc(d.keys, func(k decisionKey) bool { return k.slot == g.slot })
+		decision := slices.Index(d.slots, g.slot)
 		for k := g.winner + 1; k < len(c.ranked) && c.ranked[k].level(&c.ranked[g.winner]); k++ {
 			if c.obstacles[k] == "" && al.taken[c.group][c.ranked[k].who.id] == 0 {
 				d.result.Missed = append(d.result.Missed, Missed{
@@ -515,11 +491,8 @@ func (al *allocation) give(s slot, seq, winner int, duplicate bool) {
 
 // duplicate gives the award to all free players tied with the last winner.
 func (al *allocation) duplicate(s slot, seq, last int) {
-	c := s.contest
-	for i := last + 1; i < len(c.ranked) && c.ranked[i].level(&c.ranked[last]); i++ {
-		if al.free(c, i) {
-			al.give(s, seq, i, true)
-		}
+	for i := range al.tied(s.contest, last, (*ranked).level) {
+		al.give(s, seq, i, true)
 	}
 }
 
@@ -535,33 +508,30 @@ func (al *allocation) openTie(c *contest, place, first int) string {
 		together = (*ranked).same
 	case Withhold, Refuse:
 	}
-	left := c.award.Places - place
-	if c.award.Everyone() || al.countFree(c, first, together) <= left {
+	left, n := c.award.Places-place, 0
+	for range al.tied(c, first, together) {
+		n++
+	}
+	if c.award.Everyone() || n <= left {
 		return ""
 	}
-	al.ties = append(al.ties, c)
-	return openText(c, al.names(c, first, together), left)
-}
-
-// countFree counts the free players tied with the first of them.
-func (al *allocation) countFree(c *contest, first int, together func(a, b *ranked) bool) int {
-	n := 0
-	for i := first; i < len(c.ranked) && together(&c.ranked[i], &c.ranked[first]); i++ {
-		if al.free(c, i) {
-			n++
-		}
-	}
-	return n
-}
-
-func (al *allocation) names(c *contest, first int, together func(a, b *ranked) bool) []string {
 	var names []string
-	for i := first; i < len(c.ranked) && together(&c.ranked[i], &c.ranked[first]); i++ {
-		if al.free(c, i) {
-			names = append(names, c.ranked[i].who.Announced())
+	for i := range al.tied(c, first, together) {
+		names = append(names, c.ranked[i].who.Announced())
+	}
+	al.ties = append(al.ties, c)
+	return openText(c, names, left)
+}
+
+// tied yields the free players tied with one of them, from that one on.
+func (al *allocation) tied(c *contest, first int, together func(a, b *ranked) bool) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := first; i < len(c.ranked) && together(&c.ranked[i], &c.ranked[first]); i++ {
+			if al.free(c, i) && !yield(i) {
+				return
+			}
 		}
 	}
-	return names
 }
 
 // nextInLine returns the player who would win a place without its winner: the next
@@ -601,7 +571,7 @@ func newArena(plan *Plan, data Data) *arena {
 }
 
 // playerField prepares the players of a section.
-func (a *arena) playerField(section int, roster *said) *field {
+func (a *arena) playerField(section int, roster said) *field {
 	sd := &a.data.Sections[section]
 	f := &field{section: section, name: sd.Section.Name, standings: sd.Standings}
 	if sd.Standings == nil {
@@ -625,15 +595,20 @@ func (a *arena) playerField(section int, roster *said) *field {
 		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
 		c.attended(sd.Standings.Table, row)
 		c.Left = leftText(a.data.Words, sd, c.player, row)
-		said := roster.of(section, row.No)
-		a.facts(c, schools[p.Row], said)
-		a.contradictions(c, said, roster)
 		f.place[p.Row] = int32(i)
-		f.people = append(f.people, c)
-		a.all = append(a.all, c)
+		a.enterPlayer(f, c, schools[p.Row], roster)
 	}
 	f.ranking = a.byRank(f)
 	return f
+}
+
+// enterPlayer adds a player of a school to a field and to the arena, with what the roster
+// says.
+func (a *arena) enterPlayer(f *field, c *competitor, school string, roster said) {
+	said := roster[who{c.section, c.row}]
+	a.facts(c, school, said.facts)
+	a.contradictions(c, said)
+	f.people, a.all = append(f.people, c), append(a.all, c)
 }
 
 // attended sets what there was to win, and whether the player came to the last round. Of
@@ -673,14 +648,7 @@ func leftText(words *phrase.Catalogue, sd *SectionData, p *tournament.Player, ro
 
 // absent reports whether the result of a round says that the player was not there.
 func absent(r tournament.Result) bool {
-	switch r {
-	case tournament.NoResult, tournament.ZeroBye, tournament.ForfeitLoss:
-		return true
-	case tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin,
-		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.Pending:
-	}
-	return false
+	return r == tournament.NoResult || r == tournament.ZeroBye || r == tournament.ForfeitLoss
 }
 
 // ratingOf returns a player's rating in the system of the plan; 0 if unrated.
@@ -785,7 +753,7 @@ func keyOfEntrant(e *Entrant) entrantKey {
 
 // tableField prepares the persons of a table. A person in several tables can win one
 // award of a group in all of them together.
-func (a *arena) tableField(section int, roster *said) *field {
+func (a *arena) tableField(section int, roster said) *field {
 	sd := &a.data.Sections[section]
 	f := &field{section: section, name: sd.Section.Name, table: sd.Table}
 	for i := range sd.Table.People {
@@ -796,12 +764,8 @@ func (a *arena) tableField(section int, roster *said) *field {
 			Rating: a.ratingOf(c.player), section: section, row: i,
 		}
 		c.idle = c.games == 0 && c.Score.Sign() <= 0
-		said := roster.of(section, c.player.No)
-		a.facts(c, row.School, said)
-		a.contradictions(c, said, roster)
 		f.place = append(f.place, int32(i))
-		f.people = append(f.people, c)
-		a.all = append(a.all, c)
+		a.enterPlayer(f, c, row.School, roster)
 	}
 	f.ranking = a.byRank(f)
 	return f

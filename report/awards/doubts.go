@@ -3,6 +3,7 @@ package awards
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -26,13 +27,12 @@ func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	for _, c := range contests {
 		a.doubtfulRounds(c)
 	}
+	const seed = `seed = "...", a text that was published before the draw`
 	if award.Order == ByRaffle && a.seed == "" {
-		a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "a raffle without a seed",
-			`seed = "...", a text that was published before the draw`, finding.OrSeed))
+		a.wrong(keyOf(award, "order"), "a raffle without a seed", seed, finding.OrSeed)
 	}
 	if award.OnTie == Lots && award.Kind != Cash && a.seed == "" {
-		a.problems = append(a.problems, a.plan.problem(keyOf(award, "on_tie"), "lots without a seed",
-			`seed = "...", a text that was published before the draw`, finding.OrSeed))
+		a.wrong(keyOf(award, "on_tie"), "lots without a seed", seed, finding.OrSeed)
 	}
 }
 
@@ -50,11 +50,9 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 			a.unknown(award, "eligible."+n.key, n.what)
 		}
 	}
-	asHouse := func(c *competitor) bool { return c.columns[houseColumn] != "" }
-	if award.Eligible.House == Never && !slices.ContainsFunc(people, asHouse) {
-		a.problems = append(a.problems, a.plan.noData(keyOf(award, "eligible.house"),
-			"no column says who in "+a.whereText(award)+
-				" is a house player", `a column "house"`, "nobody is treated as one; "+passRoster+ownRoster))
+	if award.Eligible.House == Never && !slices.ContainsFunc(people, (*competitor).saysHouse) {
+		a.lack(keyOf(award, "eligible.house"), "no column says who in "+a.whereText(award)+" is a house player",
+			`a column "house"`, "nobody is treated as one; "+passRoster+ownRoster)
 	}
 	a.doubtfulOrder(award, people)
 }
@@ -64,11 +62,7 @@ func (a *arena) whereText(award *Award) string {
 	if len(award.Sections) == 0 {
 		return "the " + a.whole()
 	}
-	var names []string
-	for _, name := range award.Sections {
-		names = append(names, handwritten.Quoted(name))
-	}
-	return phrase.English().List(names) // a message, in English
+	return phrase.English().List(quoted(award.Sections)) // a message, in English
 }
 
 // doubtfulOrder warns of orders, and of team awards, for which no player has data.
@@ -87,14 +81,22 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	}
 }
 
+// quoted quotes texts for a message.
+func quoted(list []string) []string {
+	out := make([]string, len(list))
+	for i, text := range list {
+		out[i] = handwritten.Quoted(text)
+	}
+	return out
+}
+
 // unknown warns that a key requires data that no player has.
 func (a *arena) unknown(award *Award, key, what string) {
 	hint := "nobody can win this; " + passRoster
 	if key == "eligible.column" || key == "eligible.house" {
 		hint += ownRoster
 	}
-	a.problems = append(a.problems, a.plan.noData(keyOf(award, key),
-		fmt.Sprintf("%s is unknown for all players of %s", what, a.whereText(award)), "", hint))
+	a.lack(keyOf(award, key), fmt.Sprintf("%s is unknown for all players of %s", what, a.whereText(award)), "", hint)
 }
 
 // passRoster is what a director can do about data that nobody has.
@@ -116,13 +118,11 @@ func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
 		switch {
 		case len(hit) == 0:
-			a.problems = append(a.problems, a.plan.problem(key, "there is no player "+e.text(), a.playersWanted(),
-				"correct it"))
+			a.wrong(key, "there is no player "+e.text(), a.playersWanted(), "correct it")
 		case e.No != 0 && several:
-			a.problems = append(a.problems, a.plan.problem(key, "several sections have a player "+e.text(), "the name", ""))
+			a.wrong(key, "several sections have a player "+e.text(), "the name", "")
 		case e.No == 0 && len(hit) > 1 && !several:
-			a.problems = append(a.problems, a.plan.problem(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()),
-				"the starting rank", ""))
+			a.wrong(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()), "the starting rank", "")
 		}
 	}
 }
@@ -151,9 +151,8 @@ func (a *arena) doubtfulList(award *Award, sections []int) {
 			continue
 		}
 		refuse := func(key, what, wanted string) {
-			a.problems = append(a.problems, a.plan.problem(keyOf(award, key),
-				what+" of a ranking list, which "+wanted+inSection(f.name),
-				"an award by places, or by points that are stated", "or take the event from a file with its games"))
+			a.wrong(keyOf(award, key), what+" of a ranking list, which "+wanted+inSection(f.name),
+				"an award by places, or by points that are stated", "or take the event from a file with its games")
 		}
 		switch e := &award.Eligible; {
 		case award.Order.countsGames():
@@ -187,14 +186,14 @@ func (a *arena) doubtfulRounds(c *contest) {
 		length = finding.Counted(t.Length(), "game", "games")
 	}
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Length()); e.MinPoints > most {
-		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_points"),
+		a.doubt(keyOf(c.award, "eligible.min_points"),
 			fmt.Sprintf("%s points after %s%s", e.MinPoints, length, inSection(c.section)),
-			fmt.Sprintf("at most %s", most), "nobody can win this"))
+			fmt.Sprintf("at most %s", most), "nobody can win this")
 	}
 	if e.MinGames > t.Length() {
-		a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "eligible.min_games"),
+		a.doubt(keyOf(c.award, "eligible.min_games"),
 			fmt.Sprintf("%d games after %s%s", e.MinGames, length, inSection(c.section)),
-			fmt.Sprintf("at most %d", t.Length()), "nobody can win this"))
+			fmt.Sprintf("at most %d", t.Length()), "nobody can win this")
 	}
 }
 
@@ -205,53 +204,41 @@ func (a *arena) doubtfulRatings() {
 		!slices.ContainsFunc(a.plan.Awards, restsOnRatings) {
 		return
 	}
-	var systems []string
+	systems := map[string]bool{}
 	for _, c := range a.all {
-		if c.player == nil {
-			continue
-		}
 		if c.Rating > 0 {
 			return
 		}
 		for _, r := range c.player.Ratings {
-			if r.System != "" && !slices.Contains(systems, r.System) {
-				systems = append(systems, r.System)
-			}
+			systems[r.System] = true
 		}
 	}
-	slices.Sort(systems)
+	delete(systems, "")
 	a.noRatings = true
-	a.problems = append(a.problems, a.plan.problem("rating", "no player has a rating of "+
-		handwritten.Quoted(a.plan.Rating),
-		handwritten.OneOf(`"file", or what the file names: `, systems), "correct the name"))
+	a.wrong("rating", "no player has a rating of "+handwritten.Quoted(a.plan.Rating),
+		handwritten.OneOf(`"file", or what the file names: `, slices.Sorted(maps.Keys(systems))), "correct the name")
 }
 
 // restsOnRatings reports whether the winner of an award depends on ratings.
 func restsOnRatings(a Award) bool {
-	switch a.Category() {
-	case ForClass, ForUnder, ForUnrated:
-		return true
-	case ForPlace, ForAge, ForOther:
-	}
-	return a.Eligible.Unrated != NotAsked || a.Order == ByUpset || a.Order == ByPerform || a.Order == ByGain
+	return slices.Contains([]Category{ForClass, ForUnder, ForUnrated}, a.Category()) ||
+		a.Eligible.Unrated != NotAsked || slices.Contains([]Order{ByUpset, ByPerform, ByGain}, a.Order)
 }
 
 // doubtfulTies reports ties that leave places open: as an error if the plan requires
 // one, else as a warning.
 func (a *arena) doubtfulTies(al *allocation) {
 	for _, c := range al.ties {
-		want := "a tie-break that separates them"
-		advice := `seed = "..." draws lots; on_tie = "duplicate" gives each of them one`
-		p := a.plan.warning(keyOf(c.award, "on_tie"), c.label()+": "+c.closed, want, advice)
+		key, found := keyOf(c.award, "on_tie"), c.label()+": "+c.closed
 		switch c.award.OnTie {
 		case Refuse:
-			p.Severity, p.Code = finding.Error, finding.BadPlan
-			p.Want, p.Hint = "a decision of the director", "exclude the others, or choose another on_tie"
+			a.wrong(key, found, "a decision of the director", "exclude the others, or choose another on_tie")
 		case Withhold:
-			p.Want, p.Hint = "", ""
+			a.doubt(key, found, "", "")
 		case ByTieBreak, Duplicate, Consolation, Lots:
+			a.doubt(key, found, "a tie-break that separates them",
+				`seed = "..." draws lots; on_tie = "duplicate" gives each of them one`)
 		}
-		a.problems = append(a.problems, p)
 	}
 }
 
@@ -269,8 +256,7 @@ func (a *arena) doubtfulResults() {
 		if t.Section != "" {
 			which += " of section " + handwritten.Quoted(t.Section)
 		}
-		a.problems = append(a.problems, a.plan.warning("", which+" are "+t.Stand(), "all results",
-			"all awards are provisional"))
+		a.doubt("", which+" are "+t.Stand(), "all results", "all awards are provisional")
 	}
 }
 
@@ -282,20 +268,18 @@ func (a *arena) doubtfulSeries() {
 		return
 	}
 	if s.Goes {
-		a.problems = append(a.problems, a.plan.warning("", "the series is not over: "+s.Stand, "",
-			"all awards are provisional"))
+		a.doubt("", "the series is not over: "+s.Stand, "", "all awards are provisional")
 	}
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
 		if award.Order.rule().games {
-			a.problems = append(a.problems, a.plan.problem(keyOf(award, "order"), "the order "+
+			a.wrong(keyOf(award, "order"), "the order "+
 				handwritten.Quoted(string(award.Order))+" in a series, which has no games of its own",
-				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart))
+				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart)
 		}
 		if e := &award.Eligible; e.MinPercent > 0 || e.Finished {
-			a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"),
-				"min_percent or finished in a series, which has no rounds of its own",
-				"min_points or min_games", ""))
+			a.wrong(keyOf(award, "eligible"), "min_percent or finished in a series, which has no rounds of its own",
+				"min_points or min_games", "")
 		}
 		if award.Team {
 			a.doubtfulTeamTable(award)
@@ -308,18 +292,17 @@ func (a *arena) doubtfulSeries() {
 func (a *arena) doubtfulTeamTable(award *Award) {
 	hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
 	if !slices.ContainsFunc(a.data.Sections, hasTeams) {
-		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"),
-			"a team award in a series without teams", "[teams] in "+a.data.Series.Plan, "or leave the award out"))
+		a.wrong(keyOf(award, "team"),
+			"a team award in a series without teams", "[teams] in "+a.data.Series.Plan, "or leave the award out")
 		return
 	}
 	for _, key := range award.teamKeys {
-		a.problems = append(a.problems, a.plan.warning(keyOf(award, key), "a rule for teams of one event",
-			"", "it is ignored: [teams] in "+a.data.Series.Plan+" defines the teams of a series"))
+		a.doubt(keyOf(award, key), "a rule for teams of one event",
+			"", "it is ignored: [teams] in "+a.data.Series.Plan+" defines the teams of a series")
 	}
 	if e := award.Eligible; e.category() != ForPlace || e.Unrated != NotAsked || e.MinGames > 0 {
-		a.problems = append(a.problems, a.plan.problem(keyOf(award, "eligible"),
-			"criteria for the players of a team in a series",
-			"only min_points and exclude", "tables of teams have no data about players"))
+		a.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
+			"tables of teams have no data about players")
 	}
 }
 
@@ -357,9 +340,8 @@ func (d *decider) doubtfulCash() {
 	}
 	for _, key := range order {
 		if len(where[key]) > 1 {
-			d.arena.problems = append(d.arena.problems,
-				d.arena.plan.warning("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(where[key]),
-					"", "to give only one prize, limit a prize to some tables with section, or exclude the person"))
+			d.arena.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(where[key]), "",
+				"to give only one prize, limit a prize to some tables with section, or exclude the person")
 		}
 	}
 }
@@ -412,7 +394,7 @@ func (d *decider) seriesNotes() []string {
 func (d *decider) doubtfulWinners() {
 	var scoreless, idle []string
 	for i := range d.result.Decisions {
-		c := d.keys[i].slot.contest
+		c := d.slots[i].contest
 		for k := range d.result.Decisions[i].Winners {
 			who := d.arena.competitorOf(&d.result.Decisions[i].Winners[k])
 			if c.award.Everyone() || c.award.Order.byPeople() || who == nil {
@@ -427,7 +409,7 @@ func (d *decider) doubtfulWinners() {
 				idle = appendOnce(idle, name)
 			}
 		}
-		if i+1 < len(d.keys) && d.keys[i+1].contest == d.keys[i].contest {
+		if i+1 < len(d.slots) && d.slots[i+1].contest == c {
 			continue
 		}
 		d.doubtful(c, scoreless, "won without a point", "min_points = 0.5")
@@ -441,16 +423,15 @@ func (d *decider) doubtful(c *contest, names []string, what, criterion string) {
 		return
 	}
 	a := d.arena
-	a.problems = append(a.problems, a.plan.warning(keyOf(c.award, "id"),
-		c.label()+": "+what+": "+phrase.English().List(names),
-		"", "to prevent it: eligible = { "+criterion+" }"))
+	a.doubt(keyOf(c.award, "id"), c.label()+": "+what+": "+phrase.English().List(names), "",
+		"to prevent it: eligible = { "+criterion+" }")
 }
 
-func appendOnce(list []string, text string) []string {
-	if slices.Contains(list, text) {
+func appendOnce[T comparable](list []T, one T) []T {
+	if slices.Contains(list, one) {
 		return list
 	}
-	return append(list, text)
+	return append(list, one)
 }
 
 // competitorOf returns the player of an entrant; nil for a team.
@@ -467,21 +448,22 @@ func failed(problems []finding.Finding) bool {
 	return slices.ContainsFunc(problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
 }
 
-// problem returns an error about a key of the plan.
-func (p *Plan) problem(key, found, want, hint string) finding.Finding {
-	return p.finding(finding.Error, finding.BadPlan, key, found, want, hint)
+// wrong adds an error about a key of the plan.
+func (a *arena) wrong(key, found, want, hint string) {
+	a.problems = append(a.problems, a.plan.finding(finding.Error, finding.BadPlan, key, found, want, hint))
 }
 
-// warning returns a warning about a key of the plan.
-func (p *Plan) warning(key, found, want, hint string) finding.Finding {
-	return p.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, hint)
+// doubt adds a warning about a key of the plan.
+func (a *arena) doubt(key, found, want, hint string) {
+	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, hint))
 }
 
-// noData returns a warning that neither file nor roster has the data for a key.
-func (p *Plan) noData(key, found, want, hint string) finding.Finding {
-	return p.finding(finding.Warning, finding.PlanLacksData, key, found, want, hint)
+// lack adds a warning that neither file nor roster has the data for a key.
+func (a *arena) lack(key, found, want, hint string) {
+	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.PlanLacksData, key, found, want, hint))
 }
 
+// finding returns a finding about a key of the plan.
 func (p *Plan) finding(severity finding.Severity, code finding.Code, key, found, want, hint string) finding.Finding {
 	return problemAt(p.doc, p.File, severity, code, key, found, want, hint)
 }

@@ -316,13 +316,13 @@ func (a *arena) checkFund(f *Financed, shared, rest int64) {
 	switch {
 	case shared > whole:
 		a.fundFails = true
-		a.problems = append(a.problems, a.plan.problem(key, "shares of "+Cents(shared).percent()+" per cent of the fund "+
-			handwritten.Quoted(f.ID), "100 per cent", "an award counts once for each of its sections; name them with section"))
+		a.wrong(key, "shares of "+Cents(shared).percent()+" per cent of the fund "+
+			handwritten.Quoted(f.ID), "100 per cent", "an award counts once for each of its sections; name them with section")
 	case rest < 0:
 		a.fundFails = true
-		a.problems = append(a.problems, a.plan.problem(key,
+		a.wrong(key,
 			fmt.Sprintf("%s in the fund %s, less than it guarantees",
-				a.plan.money(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", ""))
+				a.plan.money(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", "")
 	}
 }
 
@@ -343,8 +343,8 @@ func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 	if wrong {
 		found := fmt.Sprintf("the fund %s has %s, but its prizes are %s",
 			handwritten.Quoted(f.ID), a.plan.money(f.Total), a.plan.money(f.Prizes))
-		a.problems = append(a.problems, a.plan.problem(fmt.Sprintf("fund[%d].id", f.index), found,
-			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts"))
+		a.wrong(fmt.Sprintf("fund[%d].id", f.index), found,
+			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts")
 	}
 }
 

@@ -104,9 +104,8 @@ func (a *arena) limited() []limited {
 		key := fmt.Sprintf("limit[%d]", i)
 		for _, name := range l.Sections {
 			if a.sectionNamed(name) < 0 {
-				a.problems = append(a.problems, a.plan.noData(key+".section",
-					fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(),
-					"the limit has no effect there"))
+				a.lack(key+".section", fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)),
+					a.sectionNames(), "the limit has no effect there")
 			}
 		}
 		for section, f := range a.sections {

@@ -468,8 +468,7 @@ func teamFits(t *handwritten.Table, a *Award) {
 		t.Wrong("multipliers", "multipliers for separate sections", "across = true", "")
 	case a.SizeTo > 0 && a.SizeTo < max(a.SizeFrom, a.TeamMin):
 		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo),
-			"size_from below size_to",
-			"nobody can win this")
+			"size_from below size_to", "nobody can win this")
 	}
 	if a.Team && a.Across && a.Order != ByChoice {
 		a.Order = ByPoints
@@ -580,9 +579,8 @@ func cashBeside(t *handwritten.Table, a *Award) {
 		return
 	}
 	if a.Kind == Cash || !t.Has("kind") {
-		t.Wrong("cash", "cash without the award that it goes "+
-			"with", "amount = "+handwritten.Literal(value)+` with kind = "cash"`,
-			`or kind = "trophy" and the like for both together`)
+		t.Wrong("cash", "cash without the award that it goes with",
+			"amount = "+handwritten.Literal(value)+` with kind = "cash"`, `or kind = "trophy" and the like for both together`)
 		return
 	}
 	a.cash = amountList(t, "cash", value, a.Places)
@@ -624,9 +622,8 @@ func items(t *handwritten.Table, a *Award) {
 	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
 		t.Wrong("item", "an empty text", "the name of an item", "")
 	} else if len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
-		t.Wrong("item", fmt.Sprintf("%d items for %d places", len(a.Items), a.Places), "one for each place, or one for "+
-			"all places",
-			"")
+		t.Wrong("item", fmt.Sprintf("%d items for %d places", len(a.Items), a.Places),
+			"one for each place, or one for all places", "")
 	}
 }
 

@@ -237,7 +237,7 @@ func isTable(value any) bool {
 
 // warn adds a warning about a key.
 func (r *reader) warn(key, found, want, advice string) {
-	r.warnings = append(r.warnings, r.plan.warning(key, found, want, advice))
+	r.warnings = append(r.warnings, r.plan.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, advice))
 }
 
 // problems lists errors and warnings by line.

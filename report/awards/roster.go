@@ -3,6 +3,7 @@ package awards
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,19 +32,6 @@ type RosterRow struct {
 	Cells []string // by column; may be shorter than Roster.Columns
 }
 
-// columnNamed returns the field of a column with this name, and the system of an ID;
-// "" if awards do not use the column.
-func columnNamed(name string) (f heading.Field, system string) {
-	f, _ = heading.InRoster(name)
-	switch f { //nolint:exhaustive // the two that name a system
-	case heading.USCF:
-		return heading.ID, "uscf"
-	case heading.FIDE:
-		return heading.ID, "fide"
-	}
-	return f, ""
-}
-
 // at returns a problem in a cell; column counts from 0, -1 for the row. In a
 // workbook, the place of a row is its first cell.
 func (r *Roster) at(line, column int, found, want, hint string) finding.Finding {
@@ -60,43 +48,42 @@ func (r *Roster) at(line, column int, found, want, hint string) finding.Finding 
 	}
 }
 
-// cell returns a cell without surrounding blanks; "" if the row is shorter.
-func (w *RosterRow) cell(column int) string {
-	if column < 0 || column >= len(w.Cells) {
-		return ""
-	}
-	return strings.TrimSpace(w.Cells[column])
-}
-
-// A layout has the fields of the columns.
-type layout struct {
-	columns []heading.Field
-	systems []string // of an id
-	asked   []string // by column, its folded name if a criterion asks for it; "" otherwise
+// A column is a column of a roster that awards use.
+type column struct {
+	at     int
+	field  heading.Field
+	system string // of an id
+	asked  string // its folded name, if a criterion asks for it; "" otherwise
 }
 
 // layout reads the names of the columns. It reports unknown and repeated columns,
 // and the lack of a column that identifies players. asked are columns for which criteria
 // ask, folded.
-func (r *Roster) layout(asked []string) (l layout, problems []finding.Finding) {
+func (r *Roster) layout(asked []string) (list []column, problems []finding.Finding) {
 	var unknown []string
 	findable := false
 	for i, name := range r.Columns {
-		c, system := columnNamed(name)
-		for k := range i {
-			if c != "" && l.columns[k] == c && l.systems[k] == system {
-				problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s appears twice", handwritten.Quoted(name)),
-					"each column once", "the first is used"))
-				c = ""
-			}
+		c := column{at: i}
+		switch c.field, _ = heading.InRoster(name); c.field { //nolint:exhaustive // the two that name a system
+		case heading.USCF:
+			c.field, c.system = heading.ID, "uscf"
+		case heading.FIDE:
+			c.field, c.system = heading.ID, "fide"
 		}
-		l.columns, l.systems = append(l.columns, c), append(l.systems, system)
-		l.asked = append(l.asked, "")
+		same := func(other column) bool { return other.field == c.field && other.system == c.system }
+		if c.field != "" && slices.ContainsFunc(list, same) {
+			problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s appears twice", handwritten.Quoted(name)),
+				"each column once", "the first is used"))
+			c.field = ""
+		}
 		if key := foldName(name); slices.Contains(asked, key) {
-			l.asked[i] = key
+			c.asked = key
 		}
-		findable = findable || c == heading.Number || c == heading.ID || c == heading.Name || c == heading.Family
-		if c == "" && l.asked[i] == "" && strings.TrimSpace(name) != "" {
+		findable = findable ||
+			slices.Contains([]heading.Field{heading.Number, heading.ID, heading.Name, heading.Family}, c.field)
+		if c.field != "" || c.asked != "" {
+			list = append(list, c)
+		} else if strings.TrimSpace(name) != "" {
 			unknown = append(unknown, handwritten.Quoted(name))
 		}
 	}
@@ -108,7 +95,21 @@ func (r *Roster) layout(asked []string) (l layout, problems []finding.Finding) {
 	} else if len(unknown) > 0 {
 		problems = append(problems, r.at(r.Line, -1, "unknown columns: "+strings.Join(unknown, ", "), "", "they are ignored"))
 	}
-	return l, problems
+	return list, problems
+}
+
+// cells yields the cells of a row that are not empty, without surrounding blanks.
+func cells(columns []column, row *RosterRow) iter.Seq2[column, string] {
+	return func(yield func(column, string) bool) {
+		for _, c := range columns {
+			if c.at >= len(row.Cells) {
+				return
+			}
+			if text := strings.TrimSpace(row.Cells[c.at]); text != "" && !yield(c, text) {
+				return
+			}
+		}
+	}
 }
 
 // facts are the data of a roster about a player; zero values are unknown.
@@ -125,20 +126,16 @@ type facts struct {
 }
 
 // facts reads the data of a row, and reports cells that it does not understand.
-func (r *Roster) facts(l layout, row *RosterRow) (f facts, problems []finding.Finding) {
-	for i, kind := range l.columns {
-		text := row.cell(i)
-		if text == "" {
-			continue
-		}
-		if name := l.asked[i]; name != "" {
+func (r *Roster) facts(columns []column, row *RosterRow) (f facts, problems []finding.Finding) {
+	for c, text := range cells(columns, row) {
+		if c.asked != "" {
 			if f.columns == nil {
 				f.columns = map[string]string{}
 			}
-			f.columns[name] = text
+			f.columns[c.asked] = text
 		}
-		if want := f.take(kind, text); want != "" {
-			problems = append(problems, r.at(row.Line, i, strconv.Quote(text), want, "the cell is ignored"))
+		if want := f.take(c.field, text); want != "" {
+			problems = append(problems, r.at(row.Line, c.at, strconv.Quote(text), want, "the cell is ignored"))
 		}
 	}
 	return f, problems
@@ -238,14 +235,14 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 	if r == nil {
 		return nil, nil
 	}
-	l, problems := r.layout(nil)
+	columns, problems := r.layout(nil)
 	if failed(problems) {
 		return nil, problems
 	}
 	var out []Listed
 	for i := range r.Rows {
-		k := keysOf(l, &r.Rows[i])
-		f, wrong := r.facts(l, &r.Rows[i])
+		k := keysOf(columns, &r.Rows[i])
+		f, wrong := r.facts(columns, &r.Rows[i])
 		problems = append(problems, wrong...)
 		if k.name != "" || len(k.ids) > 0 {
 			out = append(out, Listed{
@@ -264,7 +261,6 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 type directory struct {
 	sections []SectionData
 	series   bool                    // of a series: nobody has a number
-	index    []tournament.Index      // by section
 	schools  [][]string              // by section and index of the player, as keys
 	byID     map[tournament.ID][]who // also with System "", which stands for any
 	byName   map[string][]who        // as read out
@@ -277,17 +273,17 @@ func newDirectory(sections []SectionData) *directory {
 		byID: map[tournament.ID][]who{}, byName: map[string][]who{}, byFamily: map[string][]who{},
 	}
 	for i := range sections {
-		d.index, d.schools = append(d.index, sections[i].Section.Index()), append(d.schools, schoolKeysOf(&sections[i]))
-		for k := range sections[i].Section.Players {
-			d.add(&sections[i].Section.Players[k], i)
+		d.schools = append(d.schools, schoolKeysOf(&sections[i]))
+		for row := range sections[i].Section.Players {
+			d.add(who{i, row})
 		}
 	}
 	return d
 }
 
 // add adds a player by their IDs and both forms of their name.
-func (d *directory) add(p *tournament.Player, section int) {
-	w := who{section, p.No}
+func (d *directory) add(w who) {
+	p := d.player(w)
 	for _, id := range p.IDs {
 		for _, system := range []string{strings.ToLower(id.System), ""} {
 			put(d.byID, tournament.ID{System: system, Value: id.Value}, w)
@@ -330,27 +326,26 @@ type keys struct {
 	school  string
 }
 
-func keysOf(l layout, row *RosterRow) keys {
+func keysOf(columns []column, row *RosterRow) keys {
 	var k keys
 	var family, given string
-	for i, kind := range l.columns {
-		switch text := row.cell(i); {
-		case text == "":
-		case kind == heading.ID:
-			k.ids = append(k.ids, tournament.ID{System: l.systems[i], Value: text})
-		case kind == heading.Number:
+	for c, text := range cells(columns, row) {
+		switch c.field { //nolint:exhaustive // the others identify nobody
+		case heading.ID:
+			k.ids = append(k.ids, tournament.ID{System: c.system, Value: text})
+		case heading.Number:
 			k.number = strings.TrimSuffix(text, ".0")
-		case kind == heading.Name:
+		case heading.Name:
 			k.name = text
-		case kind == heading.Family:
+		case heading.Family:
 			family = text
-		case kind == heading.Given:
+		case heading.Given:
 			given = text
-		case kind == heading.Section:
+		case heading.Section:
 			k.section = text
-		case kind == heading.Birth:
+		case heading.Birth:
 			k.birth = parseBirth(text)
-		case kind == heading.School, kind == heading.Team, kind == heading.Club:
+		case heading.School, heading.Team, heading.Club:
 			k.school = cmp.Or(k.school, text)
 		}
 	}
@@ -362,8 +357,7 @@ func keysOf(l layout, row *RosterRow) keys {
 
 // find returns the player of a row, in each section where they play, or the reason
 // why the row does not identify one player.
-func (d *directory) find(l layout, row *RosterRow) (found []who, doubt string) {
-	k := keysOf(l, row)
+func (d *directory) find(k keys) (found []who, doubt string) {
 	for _, id := range k.ids {
 		if found = d.in(k.section, d.byID[id]); len(found) > 0 {
 			return found, d.otherName(found, k)
@@ -376,8 +370,7 @@ func (d *directory) find(l layout, row *RosterRow) (found []who, doubt string) {
 		return d.named(k)
 	case len(k.ids) > 0:
 		return nil, fmt.Sprintf("no player has the id %s", strconv.Quote(k.ids[0].Value))
-	}
-	if d.series {
+	case d.series:
 		return nil, "no id or name; a series has no numbers"
 	}
 	return nil, "no number, id or name"
@@ -405,8 +398,10 @@ func (d *directory) byNumber(k keys) (found []who, doubt string) {
 		return nil, fmt.Sprintf("the number %s", strconv.Quote(k.number))
 	}
 	for i := range d.sections {
-		if _, ok := d.index[i].Find(no); ok {
-			found = append(found, who{i, no})
+		for row := range d.sections[i].Section.Players {
+			if w := (who{i, row}); d.player(w).No == no {
+				found = append(found, w)
+			}
 		}
 	}
 	if found = d.in(k.section, found); len(found) == 0 {
@@ -459,8 +454,7 @@ func (d *directory) onePerson(a, b who) bool {
 
 // person returns the person of a series with a number in a table.
 func (d *directory) person(w who) int {
-	i, _ := d.index[w.section].Find(w.no)
-	return d.sections[w.section].Table.People[i].Person
+	return d.sections[w.section].Table.People[w.row].Person
 }
 
 // spot names the place of a player for messages.
@@ -468,10 +462,11 @@ func (d *directory) spot(w who) string {
 	if d.series {
 		return "one in " + tableWords(d.sections[w.section].Section.Name)
 	}
+	no := d.player(w).No
 	if name := d.sections[w.section].Section.Name; len(d.sections) > 1 {
-		return fmt.Sprintf("%d in %s", w.no, name)
+		return fmt.Sprintf("%d in %s", no, name)
 	}
-	return strconv.Itoa(w.no)
+	return strconv.Itoa(no)
 }
 
 // otherName returns the doubt about a row whose name is not that of the player
@@ -489,37 +484,32 @@ func (d *directory) otherName(found []who, k keys) string {
 }
 
 func (d *directory) player(w who) *tournament.Player {
-	i, _ := d.index[w.section].Find(w.no)
-	return &d.sections[w.section].Section.Players[i]
+	return &d.sections[w.section].Section.Players[w.row]
 }
 
-// said has the data of a roster by player.
-type said struct {
-	facts map[who]facts
-	lines map[who]int // the row that says it
+// said has the data of a roster by player; nil without one.
+type said map[who]saidOf
+
+// saidOf is what a roster says of a player.
+type saidOf struct {
+	facts
+	line int // of the row that says it
 }
 
-// who is a player of the event.
-type who struct{ section, no int }
-
-func (s *said) of(section, no int) facts {
-	if s == nil {
-		return facts{}
-	}
-	return s.facts[who{section, no}]
-}
+// who is a player of the event: the section, and the index among its players.
+type who struct{ section, row int }
 
 // matchRoster finds the player of each row of the roster: by ID, else by number,
 // else by name. It reports and ignores rows that identify no player or several, and
 // rows whose number and name contradict each other.
-func (a *arena) matchRoster() *said {
+func (a *arena) matchRoster() said {
 	r := a.data.Roster
 	if r == nil {
 		return nil
 	}
-	l, problems := r.layout(a.plan.columns())
+	columns, problems := r.layout(a.plan.columns())
 	a.problems = append(a.problems, problems...)
-	out := &said{facts: map[who]facts{}, lines: map[who]int{}}
+	out := said{}
 	if failed(problems) {
 		return out
 	}
@@ -527,20 +517,19 @@ func (a *arena) matchRoster() *said {
 	var strangers []finding.Finding
 	for i := range r.Rows {
 		row := &r.Rows[i]
-		if blank(row) {
+		if strings.TrimSpace(strings.Join(row.Cells, "")) == "" {
 			continue
 		}
-		found, doubt := people.find(l, row)
-		if doubt != "" {
-			p := r.at(row.Line, -1, doubt, "a row for one player of the "+a.whole(), "the row is ignored")
-			if people.stranger(keysOf(l, row)) {
-				strangers = append(strangers, p)
-			} else {
-				a.problems = append(a.problems, p)
-			}
-			continue
+		k := keysOf(columns, row)
+		found, doubt := people.find(k)
+		switch p := r.at(row.Line, -1, doubt, "a row for one player of the "+a.whole(), "the row is ignored"); {
+		case doubt == "":
+			a.note(out, columns, row, found)
+		case people.stranger(k):
+			strangers = append(strangers, p)
+		default:
+			a.problems = append(a.problems, p)
 		}
-		a.note(out, l, row, found)
 	}
 	a.strangers(strangers)
 	return out
@@ -548,11 +537,10 @@ func (a *arena) matchRoster() *said {
 
 // contradictions reports differences between the roster and the file. Those of schools,
 // which have many spellings, are reported where an award rests on them: see respelled.
-func (a *arena) contradictions(c *competitor, f facts, roster *said) {
-	if roster == nil {
+func (a *arena) contradictions(c *competitor, f saidOf) {
+	if f.line == 0 {
 		return
 	}
-	line := roster.lines[who{c.section, c.player.No}]
 	p, birth := c.player, c.player.Birth.String()
 	if says(f.birth, p.Birth) || says(p.Birth, f.birth) {
 		birth = "" // one of them knows it more exactly, if they differ at all
@@ -564,29 +552,25 @@ func (a *arena) contradictions(c *competitor, f facts, roster *said) {
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
 			found := fmt.Sprintf("%s: %s %s, but the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
-			a.problems = append(a.problems, a.data.Roster.at(line, -1, found, "", "the roster is used"))
+			a.problems = append(a.problems, a.data.Roster.at(f.line, -1, found, "", "the roster is used"))
 		}
 	}
 }
 
-func blank(row *RosterRow) bool {
-	return !slices.ContainsFunc(row.Cells, func(cell string) bool { return strings.TrimSpace(cell) != "" })
-}
-
 // note records the data of a row for its player, in all their sections.
-func (a *arena) note(out *said, l layout, row *RosterRow, found []who) {
+func (a *arena) note(out said, columns []column, row *RosterRow, found []who) {
 	r := a.data.Roster
-	f, problems := r.facts(l, row)
+	f, problems := r.facts(columns, row)
 	a.problems = append(a.problems, problems...)
 	for _, w := range found {
-		if line, taken := out.lines[w]; taken {
-			a.problems = append(a.problems, r.at(row.Line, -1, fmt.Sprintf("the same player as in line %d", line),
+		if other, taken := out[w]; taken {
+			a.problems = append(a.problems, r.at(row.Line, -1, fmt.Sprintf("the same player as in line %d", other.line),
 				"a row for each player", "the first row is used"))
 			return
 		}
 	}
 	for _, w := range found {
-		out.facts[w], out.lines[w] = f, row.Line
+		out[w] = saidOf{f, row.Line}
 	}
 }
 
@@ -625,8 +609,7 @@ func (d *directory) together(found []who) bool {
 
 // school returns the key of the school or club of a player.
 func (d *directory) school(w who) string {
-	i, _ := d.index[w.section].Find(w.no)
-	return d.schools[w.section][i]
+	return d.schools[w.section][w.row]
 }
 
 // schoolKeysOf returns the keys of the schools or clubs of the players of a section, as
@@ -695,7 +678,7 @@ func (a *arena) namesakes() {
 		}
 	}
 	for _, group := range alike {
-		if several(group) {
+		if slices.ContainsFunc(group, func(c *competitor) bool { return c.id != group[0].id }) {
 			distinguish(group, func(e *Entrant) string { return e.Of })
 			distinguish(group, func(e *Entrant) string {
 				if e.No == 0 {
@@ -706,12 +689,6 @@ func (a *arena) namesakes() {
 			distinguish(group, func(e *Entrant) string { return e.Section })
 		}
 	}
-}
-
-// several reports whether a group has more than one person. A person in several
-// tables is one.
-func several(group []*competitor) bool {
-	return slices.ContainsFunc(group, func(c *competitor) bool { return c.id != group[0].id })
 }
 
 // distinguish sets Apart of those of a group who have none to their mark, if nobody

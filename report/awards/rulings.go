@@ -245,9 +245,9 @@ func (c *contest) choose(list []ranked) {
 // unchosen says that nobody is chosen yet.
 func (a *arena) unchosen(c *contest) {
 	if len(c.ranked) == 0 {
-		a.problems = append(a.problems, a.plan.noData(keyOf(c.award, "order"), c.label()+": nobody is chosen",
+		a.lack(keyOf(c.award, "order"), c.label()+": nobody is chosen",
 			"[[chosen]] with award = "+handwritten.Quoted(c.award.ID),
-			"nobody wins this; name the winner in the plan"+finding.OrWinner))
+			"nobody wins this; name the winner in the plan"+finding.OrWinner)
 	}
 }
 

@@ -39,8 +39,7 @@ func (a *arena) teamField(section int, award *Award) *field {
 	}
 	standings, err := a.rankSchools(sd, s, award)
 	if err != nil {
-		a.problems = append(a.problems, a.plan.problem(keyOf(award, "team"), fmt.Sprintf("section %q: %v", f.name, err),
-			"tie-breaks for teams of players", ""))
+		a.wrong(keyOf(award, "team"), fmt.Sprintf("section %q: %v", f.name, err), "tie-breaks for teams of players", "")
 		return f
 	}
 	f.standings = standings
@@ -159,15 +158,15 @@ func (a *arena) doubtfulMultipliers(award *Award, sections []int) {
 	}
 	for _, m := range award.Multipliers {
 		if a.sectionNamed(m.Section) < 0 {
-			a.problems = append(a.problems, a.plan.noData(keyOf(award, "multipliers"),
-				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(m.Section)), a.sectionNames(), ""))
+			a.lack(keyOf(award, "multipliers"),
+				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(m.Section)), a.sectionNames(), "")
 		}
 	}
 	for _, i := range sections {
 		if name := a.sections[i].name; len(award.Multipliers) > 0 && !slices.ContainsFunc(award.Multipliers, given(name)) {
-			a.problems = append(a.problems, a.plan.noData(keyOf(award, "multipliers"),
+			a.lack(keyOf(award, "multipliers"),
 				fmt.Sprintf("no multiplier for the %s %s", a.unit(), handwritten.Quoted(name)), "one for each",
-				"its scores count once"))
+				"its scores count once")
 		}
 	}
 }
@@ -323,9 +322,9 @@ func (a *arena) groupSchools() {
 	a.schools = school.Group(names, uses, decisions)
 	for _, i := range a.schools.Conflicts {
 		d := decisions[i]
-		a.problems = append(a.problems, a.plan.problem("schools",
+		a.wrong("schools",
 			fmt.Sprintf("%s and %s are declared different, but other decisions make them the same",
-				handwritten.Quoted(d.Names[0]), handwritten.Quoted(d.Names[1])), "decisions that agree", "correct one of them"))
+				handwritten.Quoted(d.Names[0]), handwritten.Quoted(d.Names[1])), "decisions that agree", "correct one of them")
 	}
 	for i, c := range a.all {
 		if n := a.schools.Of(i); n >= 0 {
@@ -500,10 +499,10 @@ func (a *arena) nearlySchools(award *Award, sections []int) {
 			}
 			for of := range near {
 				a.asked = append(a.asked, [2]string{name, of})
-				a.problems = append(a.problems, a.plan.warning(keyOf(award, "eligible."+key),
+				a.doubt(keyOf(award, "eligible."+key),
 					fmt.Sprintf("%s may mean %s in the %s, whose players cannot win this", handwritten.Quoted(name),
 						handwritten.Quoted(of), a.whole()),
-					"the name as the file spells it", school.DecideHint))
+					"the name as the file spells it", school.DecideHint)
 			}
 		}
 	}
