@@ -18,7 +18,7 @@ import (
 // places. As long as a category has more for some of them, those of the richest
 // category get its prizes and leave the places to the others.
 func (b *bank) divideApart(t *tie) {
-	places := func() []part { return t.parts(t.members, t.openFor(ForPlace), t.purse.method) }
+	places := func() []part { return t.parts(t.members, t.openFor(true), t.purse.method) }
 	for {
 		better := t.better(amountsOf(t, places()))
 		if len(better) == 0 {
@@ -37,14 +37,10 @@ func (b *bank) divideApart(t *tie) {
 }
 
 // openFor returns the open prizes for places, or those of all other categories.
-func (t *tie) openFor(category Category) []*prize {
-	var out []*prize
-	for _, p := range t.open {
-		if (p.contest.award.Category() == ForPlace) == (category == ForPlace) {
-			out = append(out, p)
-		}
-	}
-	return out
+func (t *tie) openFor(places bool) []*prize {
+	return slices.DeleteFunc(slices.Clone(t.open), func(p *prize) bool {
+		return (p.contest.award.Category() == ForPlace) != places
+	})
 }
 
 // better returns the division of the prizes of a category that pays each of its players
@@ -53,13 +49,15 @@ func (t *tie) openFor(category Category) []*prize {
 func (t *tie) better(places map[int]Cents) []part {
 	var out []part
 	most := Cents(0)
-	open := t.openFor(ForOther)
+	open := t.openFor(false)
 	for len(open) > 0 {
 		var own []*prize
 		own, open = ofCategory(open)
 		parts := t.wanted(own, places)
-		if largest := largestOf(amountsOf(t, parts)); largest > most {
-			out, most = parts, largest
+		for _, amount := range amountsOf(t, parts) {
+			if amount > most {
+				out, most = parts, amount
+			}
 		}
 	}
 	for i := range out {
@@ -91,42 +89,28 @@ func (t *tie) wanted(prizes []*prize, places map[int]Cents) []part {
 			members = append(members, m)
 		}
 	}
+	// gain divides the prizes among some of them, and returns who gets more from that.
+	gain := func(members []int, method Method) (parts []part, more []int) {
+		parts = t.parts(members, prizes, method)
+		amounts := amountsOf(t, parts)
+		return parts, slices.DeleteFunc(slices.Clone(members), func(m int) bool { return amounts[m] <= places[m] })
+	}
 	if !t.purse.plan.ShareCategories {
 		for _, run := range t.runs(members) {
-			if parts := t.parts(run, prizes, Equal); t.allGain(parts, places) {
+			if parts, more := gain(run, Equal); len(more) == len(run) {
 				return parts
 			}
 		}
 		return nil
 	}
 	for len(members) > 0 {
-		parts := t.parts(members, prizes, t.purse.method)
-		amounts := amountsOf(t, parts)
-		var gain []int
-		for _, m := range members {
-			if amounts[m] > places[m] {
-				gain = append(gain, m)
-			}
-		}
-		if len(gain) == len(members) {
+		parts, more := gain(members, t.purse.method)
+		if len(more) == len(members) {
 			return parts
 		}
-		members = gain
+		members = more
 	}
 	return nil
-}
-
-// allGain reports whether every member of some parts gets more than places has.
-func (t *tie) allGain(parts []part, places map[int]Cents) bool {
-	amounts := amountsOf(t, parts)
-	for i := range parts {
-		for _, m := range parts[i].members {
-			if amounts[m] <= places[m] {
-				return false
-			}
-		}
-	}
-	return len(parts) > 0
 }
 
 // runs splits members into those whom nothing separates.
@@ -194,12 +178,4 @@ func amountsOf(t *tie, parts []part) map[int]Cents {
 		}
 	}
 	return out
-}
-
-func largestOf(amounts map[int]Cents) Cents {
-	largest := Cents(0)
-	for _, amount := range amounts {
-		largest = max(largest, amount)
-	}
-	return largest
 }

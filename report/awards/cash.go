@@ -397,10 +397,7 @@ func (t *tie) byRank(p *part) []*prize {
 }
 
 // butOne returns a list without its element k.
-func butOne(list []*prize, k int) []*prize {
-	out := make([]*prize, 0, len(list)-1)
-	return append(append(out, list[:k]...), list[k+1:]...)
-}
+func butOne(list []*prize, k int) []*prize { return slices.Delete(slices.Clone(list), k, k+1) }
 
 // without returns the members that are not among others.
 func without(members []int, others ...int) []int {
@@ -472,14 +469,27 @@ type share struct {
 // without the tie, and the others divide the rest. A single player gets the whole
 // pool.
 func (t *tie) equal(p *part, unit Cents, capped bool) []share {
-	out := make([]share, len(p.members))
-	left, open := p.pool(), Cents(len(p.members))
-	for again := capped; again; {
+	limits := slices.Repeat([]Cents{noLimit}, len(p.members))
+	for i, member := range p.members {
+		if capped {
+			limits[i] = t.largest(member)
+		}
+	}
+	return divided(p.pool(), limits, unit, func(left, share Cents) bool { return share > left })
+}
+
+// divided divides a sum equally, rounded down to a unit, among members who may each have
+// no more than their limit. tooMuch reports whether an equal share of what is left is
+// more than a limit, both times the number of members.
+func divided(sum Cents, limits []Cents, unit Cents, tooMuch func(limits, sum Cents) bool) []share {
+	out := make([]share, len(limits))
+	open := Cents(len(limits))
+	for again := true; again; {
 		again = false
-		for i, member := range p.members {
-			if limit := t.largest(member); !out[i].capped && limit*open < left {
-				out[i] = share{amount: limit, capped: true}
-				left -= limit
+		for i, most := range limits {
+			if !out[i].capped && most < noLimit && tooMuch(most*open, sum) {
+				out[i] = share{amount: most, capped: true}
+				sum -= most
 				open--
 				again = true
 				break // the others' shares have grown
@@ -488,7 +498,7 @@ func (t *tie) equal(p *part, unit Cents, capped bool) []share {
 	}
 	for i := range out {
 		if !out[i].capped {
-			out[i].amount = roundDown(left, open, unit)
+			out[i].amount = roundDown(sum, open, unit)
 		}
 	}
 	return out
@@ -538,53 +548,48 @@ func (d *Division) winners() []Entrant {
 	return slices.Clip(out)
 }
 
+// payment returns the payment of an entrant.
+func (d *Division) payment(who *Entrant) Payment {
+	if at := slices.IndexFunc(d.Payments, func(p Payment) bool { return p.Who.Same(who) }); at >= 0 {
+		return d.Payments[at]
+	}
+	return Payment{}
+}
+
 // describe adds the explanation of a division. apart reports that other players of
 // the tie divide further prizes.
 func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
-	if d.Rule = b.rule(t.purse.method); t.purse.contests[0].award.Order == ByChoice {
-		d.Rule = ""
-	} else if t.purse.contests[0].award.Order == ByRaffle {
-		d.Rule = t.purse.contests[0].raffleRule()
+	switch c := t.purse.contests[0]; c.award.Order {
+	case ByChoice:
+	case ByRaffle:
+		d.Rule = c.raffleRule()
+	default:
+		d.Rule = b.words.Text(phrase.Key("cash.rule." + t.purse.method))
 	}
 	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
 	who, prizes := b.words.List(d.everybody()), d.prizeNames(b.words, b.plan.Currency)
+	key := phrase.Key("cash.level")
 	if len(d.Payments) == 1 && d.Payments[0].Withheld > 0 {
-		step("cash.claims", who, prizes, b.plan.money(d.Pool))
+		key = "cash.claims"
 	} else if len(d.Payments) == 1 {
-		step("cash.one", who, prizes, b.plan.money(d.Pool))
-	} else {
-		step("cash.level", who, prizes, b.plan.money(d.Pool))
+		key = "cash.one"
 	}
+	step(key, who, prizes, b.plan.MoneyText(d.Pool))
 	if apart {
 		step("cash.apart", d.Score)
 	}
 	b.notPlaces(d, p, step)
 	for i := range d.Payments {
 		if p := &d.Payments[i]; p.Capped {
-			step("cash.capped", p.Who.Announced(), b.plan.money(p.Amount))
+			step("cash.capped", p.Who.Announced(), b.plan.MoneyText(p.Amount))
 		}
 	}
 	if len(d.Payments) > 1 {
 		d.Steps = append(d.Steps, b.shares(d))
 	}
 	if d.Residue > 0 {
-		step("cash.residue", b.plan.money(d.Residue))
+		step("cash.residue", b.plan.MoneyText(d.Residue))
 	}
-}
-
-// rule returns the rule of a method, in words.
-func (b *bank) rule(method Method) string {
-	switch method {
-	case USChess32B:
-		return b.words.Text("cash.rule.uschess")
-	case Equal:
-		return b.words.Text("cash.rule.equal")
-	case Hort:
-		return b.words.Text("cash.rule.hort")
-	case NoSharing:
-		return b.words.Text("cash.rule.rank")
-	}
-	return ""
 }
 
 func (d *Division) everybody() []string {
@@ -619,7 +624,7 @@ func (b *bank) shares(d *Division) string {
 		names[p.Amount] = append(names[p.Amount], p.Who.Announced())
 	}
 	if len(amounts) == 1 {
-		return b.words.Text("cash.each", b.plan.money(amounts[0]))
+		return b.words.Text("cash.each", b.plan.MoneyText(amounts[0]))
 	}
 	var parts []string
 	for _, amount := range amounts {
@@ -627,13 +632,10 @@ func (b *bank) shares(d *Division) string {
 		if len(names[amount]) > 1 {
 			key = "cash.share.each"
 		}
-		parts = append(parts, b.words.Text(key, b.plan.money(amount), b.words.List(names[amount])))
+		parts = append(parts, b.words.Text(key, b.plan.MoneyText(amount), b.words.List(names[amount])))
 	}
 	return b.words.Text("cash.shares", strings.Join(parts, b.words.Text("list.parts")+" "))
 }
-
-// money formats an amount with the currency of the plan.
-func (p *Plan) money(c Cents) string { return p.Currency + c.String() }
 
 // cash adds the decisions about cash, one for each prize.
 func (d *decider) cash() {
@@ -687,8 +689,8 @@ func (d *decider) paid(decision *Decision, c *contest) {
 			c.words.Text("reason.and", by.Text, decision.Reason.Text)
 	} else if len(decision.Winners) == 0 {
 		decision.Unawarded = c.words.Text("cash.too.little")
-	} else if first := c.rankedOf(&decision.Winners[0]); first != nil {
-		decision.Reason.Value = first.value.String()
+	} else if first := c.lastOf(decision.Winners[:1]); first >= 0 {
+		decision.Reason.Value = c.ranked[first].value.String()
 	}
 }
 
@@ -703,13 +705,7 @@ func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) st
 			places.Place, places.Last = min(cmp.Or(places.Place, p.Place), p.Place), max(places.Last, p.Place)
 		}
 	}
-	amount := Cents(0)
-	for i := range division.Payments {
-		if keyOfEntrant(&division.Payments[i].Who) == keyOfEntrant(who) {
-			amount = division.Payments[i].Amount
-		}
-	}
-	title := award.fill(&places, who, d.result.Plan.Currency, amount)
+	title := award.fill(&places, who, d.result.Plan.Currency, division.payment(who).Amount)
 	if balance {
 		return d.result.Words.Text("cash.balance", title)
 	}
@@ -726,17 +722,6 @@ func (c *contest) lastOf(winners []Entrant) int {
 		}
 	}
 	return last
-}
-
-// rankedOf finds an entrant in a contest.
-func (c *contest) rankedOf(e *Entrant) *ranked {
-	at := slices.IndexFunc(c.ranked, func(r ranked) bool {
-		return r.who.section == e.section && r.who.row == e.row && r.who.Team == e.Team
-	})
-	if at < 0 {
-		return nil
-	}
-	return &c.ranked[at]
 }
 
 // people collects the winnings of each person.
@@ -797,19 +782,6 @@ var (
 	errTooMuch  = errors.New("more than 1,000,000,000")
 )
 
-// thousands removes the commas from "1,250"; false if they are misplaced.
-func thousands(s string) (string, bool) {
-	groups := strings.Split(s, ",")
-	for i, group := range groups {
-		if !onlyDigits(group) || group == "" || len(groups) > 1 && (i > 0 && len(group) != 3 || len(group) > 3) {
-			return "", false
-		}
-	}
-	return strings.Join(groups, ""), true
-}
-
-func onlyDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
-
 // keepsApart reports whether cash of a contest is divided in this way.
 func (p *Plan) keepsApart(c *contest) bool {
 	return (p.Method == Equal || p.Method == Hort) && !p.Pool && c.award.byRank()
@@ -820,7 +792,7 @@ func (p *Plan) keepsApart(c *contest) bool {
 func (b *bank) notPlaces(d *Division, p *part, step func(phrase.Key, ...any)) {
 	for i, m := range p.members {
 		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
-			step("cash.instead", d.Payments[i].Who.Announced(), b.plan.money(d.Payments[i].Amount), b.plan.money(less))
+			step("cash.instead", d.Payments[i].Who.Announced(), b.plan.MoneyText(d.Payments[i].Amount), b.plan.MoneyText(less))
 		}
 	}
 }

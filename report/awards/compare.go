@@ -100,7 +100,11 @@ func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
 			s.title = d.Title
 		}
 		for _, who := range d.Winners {
-			s.holders = append(s.holders, holder{who, r.share(d, &who)})
+			h := holder{who: who}
+			if d.Division >= 0 {
+				h.amount = r.Divisions[d.Division].payment(&who).Amount
+			}
+			s.holders = append(s.holders, h)
 		}
 		slices.SortFunc(s.holders, func(a, b holder) int { return compareHolders(&a.who, &b.who) })
 		spots[key] = s
@@ -112,23 +116,6 @@ func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
 func compareHolders(a, b *Entrant) int {
 	return cmp.Or(cmp.Compare(a.section, b.section), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name),
 		cmp.Compare(a.row, b.row))
-}
-
-// share returns what an entrant is paid from the division of a prize; 0 if the prize is
-// not divided.
-func (r *Result) share(d *Decision, who *Entrant) Cents { return r.payment(d, who).Amount }
-
-// payment returns the payment of an entrant from the division of a prize.
-func (r *Result) payment(d *Decision, who *Entrant) Payment {
-	if d.Division < 0 {
-		return Payment{}
-	}
-	for _, p := range r.Divisions[d.Division].Payments {
-		if keyOfEntrant(&p.Who) == keyOfEntrant(who) {
-			return p
-		}
-	}
-	return Payment{}
 }
 
 func (s *spot) entrants() []Entrant {
@@ -145,7 +132,7 @@ func (s *spot) text(words *phrase.Catalogue, plan *Plan) string {
 	for i, h := range s.holders {
 		names[i] = h.who.Announced()
 		if h.amount > 0 {
-			names[i] = words.Text("cash.holder", names[i], plan.money(h.amount))
+			names[i] = words.Text("cash.holder", names[i], plan.MoneyText(h.amount))
 		}
 	}
 	return words.List(names)

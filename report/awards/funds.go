@@ -322,7 +322,7 @@ func (a *arena) checkFund(f *Financed, shared, rest int64) {
 		a.fundFails = true
 		a.wrong(key,
 			fmt.Sprintf("%s in the fund %s, less than it guarantees",
-				a.plan.money(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", "")
+				a.plan.MoneyText(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", "")
 	}
 }
 
@@ -342,7 +342,7 @@ func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 	}
 	if wrong {
 		found := fmt.Sprintf("the fund %s has %s, but its prizes are %s",
-			handwritten.Quoted(f.ID), a.plan.money(f.Total), a.plan.money(f.Prizes))
+			handwritten.Quoted(f.ID), a.plan.MoneyText(f.Total), a.plan.MoneyText(f.Prizes))
 		a.wrong(fmt.Sprintf("fund[%d].id", f.index), found,
 			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts")
 	}
@@ -355,8 +355,8 @@ func (f *Financed) Notes(words *phrase.Catalogue, plan *Plan) []string {
 		out = append(out, words.Text("fund.based.on", f.ID, f.Entered, f.BasedOn))
 	}
 	if f.Left < 0 {
-		return append(out, words.Text("fund.more", f.ID, plan.money(f.Total), plan.money(f.Prizes), plan.money(-f.Left),
+		return append(out, words.Text("fund.more", f.ID, plan.MoneyText(f.Total), plan.MoneyText(f.Prizes), plan.MoneyText(-f.Left),
 			f.To))
 	}
-	return append(out, words.Text("fund.all", f.ID, plan.money(f.Total), plan.money(f.Prizes), plan.money(f.Left), f.To))
+	return append(out, words.Text("fund.all", f.ID, plan.MoneyText(f.Total), plan.MoneyText(f.Prizes), plan.MoneyText(f.Left), f.To))
 }

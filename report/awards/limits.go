@@ -191,15 +191,9 @@ func (t *tie) above(member int, p *prize) bool {
 func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
 	limits, held := make([]Cents, len(shares)), false
 	for i, m := range p.members {
-		most, by := t.allowance(m, p.prizes)
-		limits[i] = most
-		if most < shares[i].amount {
-			held = true
-			limits[i] = most
-		} else if by == nil || most == noLimit {
-			limits[i] = max(t.largest(m), shares[i].amount)
-		}
-		limits[i] = min(limits[i], max(t.largest(m), shares[i].amount))
+		most, _ := t.allowance(m, p.prizes)
+		limits[i] = min(most, max(t.largest(m), shares[i].amount))
+		held = held || most < shares[i].amount
 	}
 	if !held {
 		return shares, 0
@@ -207,16 +201,17 @@ func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
 	if p.method == Hort {
 		out = slices.Clone(shares)
 		for i := range out {
-			out[i].hold(limits[i])
-			left += shares[i].amount - out[i].amount
+			out[i].amount = min(shares[i].amount, limits[i])
+			out[i].withheld = shares[i].amount - out[i].amount
+			left += out[i].withheld
 		}
 		return out, left
 	}
 	left = p.pool()
-	out = fillUp(left, limits, t.purse.plan.unit())
+	out = divided(left, limits, t.purse.plan.unit(), func(limits, sum Cents) bool { return limits <= sum })
 	for i := range out {
-		out[i].capped, out[i].withheld = shares[i].capped &&
-			out[i].amount == shares[i].amount, max(0, shares[i].amount-out[i].amount)
+		out[i].capped = shares[i].capped && out[i].amount == shares[i].amount
+		out[i].withheld = max(0, shares[i].amount-out[i].amount)
 		limits[i] -= out[i].amount
 		left -= out[i].amount
 	}
@@ -224,36 +219,6 @@ func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
 		left = 0 // rounding alone
 	}
 	return out, left
-}
-
-// hold cuts a share.
-func (s *share) hold(most Cents) {
-	if s.amount > most {
-		s.withheld, s.amount = s.amount-most, most
-	}
-}
-
-// fillUp divides a sum equally among members who may each have no more than their limit.
-func fillUp(sum Cents, limits []Cents, unit Cents) []share {
-	out, held := make([]share, len(limits)), make([]bool, len(limits))
-	open := Cents(len(limits))
-	for again := true; again; {
-		again = false
-		for i, most := range limits {
-			if !held[i] && most*open <= sum {
-				out[i].amount, held[i], again = most, true, true
-				sum -= most
-				open--
-				break // the others' shares have grown
-			}
-		}
-	}
-	for i := range out {
-		if !held[i] {
-			out[i].amount = roundDown(sum, open, unit)
-		}
-	}
-	return out
 }
 
 // carry makes prizes for the next in line of what limits withheld from a part: of the
@@ -301,18 +266,18 @@ func (b *bank) describeLimits(d *Division, t *tie, p *part, shares []share, left
 		if s.withheld > 0 {
 			most, by := t.allowance(p.members[i], p.prizes)
 			withheld += s.withheld
-			step("cash.withheld", b.plan.money(s.withheld), d.Payments[i].Who.Announced(), by.words(b.words), b.plan.money(most))
+			step("cash.withheld", b.plan.MoneyText(s.withheld), d.Payments[i].Who.Announced(), by.words(b.words), b.plan.MoneyText(most))
 		}
 	}
 	if withheld > left {
-		step("cash.withheld.tie", b.plan.money(withheld-left))
+		step("cash.withheld.tie", b.plan.MoneyText(withheld-left))
 	}
 	if left > 0 {
-		step("cash.withheld.next", b.plan.money(left))
+		step("cash.withheld.next", b.plan.MoneyText(left))
 	}
 	for i, m := range p.members {
 		if c := t.ceilings[m]; c != nil && shares[i].withheld == 0 {
-			step("cash.moved", d.Payments[i].Who.Announced(), c.by.words(b.words), b.plan.money(c.by.Most))
+			step("cash.moved", d.Payments[i].Who.Announced(), c.by.words(b.words), b.plan.MoneyText(c.by.Most))
 		}
 	}
 }

@@ -3,9 +3,11 @@ package awards
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats/handwritten"
 	"podium/formats/school"
@@ -833,23 +835,25 @@ type Cents int64
 // ParseCents reads "500", "500.5", "500.50" and "1,250.00" exactly. A third
 // decimal, a sign or anything else is an error.
 func ParseCents(text string) (Cents, error) {
-	whole, fraction, point := strings.Cut(strings.TrimSpace(text), ".")
-	digits, ok := thousands(whole)
-	if !ok || !onlyDigits(fraction) {
+	parts := amountForm().FindStringSubmatch(strings.TrimSpace(text))
+	if parts == nil {
 		return 0, fmt.Errorf("%q: %w", text, errAmount)
 	}
-	if point && (fraction == "" || len(fraction) > 2) {
+	whole, fraction := strings.ReplaceAll(parts[1], ",", ""), strings.TrimPrefix(parts[2], ".")
+	if parts[2] == "." || len(fraction) > 2 {
 		return 0, fmt.Errorf("%q: %w", text, errDecimals)
 	}
-	if len(strings.TrimLeft(digits, "0")) > 10 {
-		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
-	}
-	n, err := strconv.ParseInt(digits+(fraction + "00")[:2], 10, 64)
+	n, err := strconv.ParseInt(whole+(fraction + "00")[:2], 10, 64)
 	if err != nil || n > maxCents {
 		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
 	}
 	return Cents(n), nil
 }
+
+// amountForm is an amount, with or without commas between thousands.
+var amountForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(\.[0-9]*)?$`)
+})
 
 // maxCents limits a prize, so that sums stay far below the limit of an int64.
 const maxCents = 1_000_000_000 * 100

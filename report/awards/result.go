@@ -361,22 +361,26 @@ func (d *decider) notes() []string {
 	plan, words := d.result.Plan, d.result.Words
 	var out []string
 	if slices.ContainsFunc(plan.Awards, func(a Award) bool { return a.Kind != Cash }) {
-		out = append(out, words.Text(strategyKey(plan.Strategy)))
+		out = append(out, words.Text(phrase.Key("rules."+plan.Strategy)))
 	}
 	for i := range plan.Awards {
 		out = append(out, d.arena.multiplierNotes(&plan.Awards[i])...)
 	}
 	if d.result.Money.Promised > 0 {
-		out = append(out, words.Text(methodKey(plan)))
+		key := phrase.Key("rules.cash." + plan.Method)
+		if plan.Method == USChess32B && !plan.Cap {
+			key = "rules.cash.unlimited"
+		}
+		out = append(out, words.Text(key))
 		out = append(out, d.apartNotes()...)
 		for i := range plan.Limits {
 			l := &plan.Limits[i]
-			out = append(out, words.Text("rules.limit", l.words(words), plan.money(l.Most)))
+			out = append(out, words.Text("rules.limit", l.words(words), plan.MoneyText(l.Most)))
 		}
 		for i := range d.arena.funds {
 			out = append(out, d.arena.funds[i].Notes(words, plan)...)
 		}
-		out = append(out, words.Text("rules.rounding", plan.money(plan.unit()), plan.money(d.result.Money.Residue)))
+		out = append(out, words.Text("rules.rounding", plan.MoneyText(plan.unit()), plan.MoneyText(d.result.Money.Residue)))
 	}
 	if seed := d.arena.seed; seed != "" {
 		key := phrase.Key("rules.lots.event")
@@ -408,50 +412,15 @@ func (d *decider) apartNotes() []string {
 		out = append(out, words.Text(key))
 	}
 	if plan.ShareFrom > 0 {
-		out = append(out, words.Text("rules.cash.share.from", plan.money(plan.ShareFrom)))
+		out = append(out, words.Text("rules.cash.share.from", plan.MoneyText(plan.ShareFrom)))
 	}
 	return out
 }
 
-func strategyKey(s Strategy) phrase.Key {
-	switch s {
-	case PlaceFirst:
-		return "rules.place.first"
-	case ClassFirst:
-		return "rules.class.first"
-	case BestFirst:
-	}
-	return "rules.best.first"
-}
-
-func methodKey(plan *Plan) phrase.Key {
-	switch plan.Method {
-	case Equal:
-		return "rules.cash.equal"
-	case Hort:
-		return "rules.cash.hort"
-	case NoSharing:
-		return "rules.cash.rank"
-	case USChess32B:
-	}
-	if !plan.Cap {
-		return "rules.cash.uschess.unlimited"
-	}
-	return "rules.cash.uschess"
-}
-
 // openText explains why a tie leaves places open.
 func openText(c *contest, names []string, left int) string {
-	key := phrase.Key("open.separates")
-	switch c.award.OnTie {
-	case Withhold:
-		key = "open.withheld"
-	case Refuse:
-		key = "open.refused"
-	case Lots:
-		key = "open.seed"
-	case ByTieBreak, Consolation, Duplicate:
-	}
+	key := cmp.Or(map[OnTie]phrase.Key{Withhold: "open.withheld", Refuse: "open.refused", Lots: "open.seed"}[c.award.OnTie],
+		"open.separates")
 	return c.words.Text(key, c.words.List(names), left)
 }
 
@@ -566,7 +535,7 @@ func (r *Result) Divided(d *Decision) Call {
 		}
 	}
 	for k, who := range d.Winners {
-		p := r.payment(d, &who)
+		p := r.Divisions[d.Division].payment(&who)
 		call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k], Amount: p.Amount, Withheld: p.Withheld})
 	}
 	return call
@@ -589,7 +558,7 @@ func (r *Reason) Decided(words *phrase.Catalogue) string {
 }
 
 // MoneyText formats an amount with the currency of the plan: "$125.00".
-func (p *Plan) MoneyText(c Cents) string { return p.money(c) }
+func (p *Plan) MoneyText(c Cents) string { return p.Currency + c.String() }
 
 // Same reports whether two entrants of one result are the same player or team.
 func (e *Entrant) Same(other *Entrant) bool { return keyOfEntrant(e) == keyOfEntrant(other) }
