@@ -175,20 +175,25 @@ func (p *Plan) columns() []string {
 
 // grades reads one grade or a list of them.
 func grades(t *handwritten.Table, e *Eligible) {
-	value, given := t.Take("grade")
-	if !given {
+	if !t.Has("grade") {
 		return
 	}
-	list, isList := value.([]any)
-	if !isList {
-		list = []any{value}
-	}
+	list := listOf(t, "grade")
 	for _, value := range list {
 		e.Grades = append(e.Grades, gradeOf(t, "grade", value))
 	}
 	if len(list) == 0 {
 		t.Wrong("grade", "no grade", handwritten.GradeWanted, "nobody can win this")
 	}
+}
+
+// listOf returns the values of a key that has one or a list of them.
+func listOf(t *handwritten.Table, key string) []any {
+	value, given := t.Take(key)
+	if list, isList := value.([]any); isList || !given {
+		return list
+	}
+	return []any{value}
 }
 
 func gradesFit(t *handwritten.Table, e *Eligible) {

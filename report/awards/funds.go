@@ -3,12 +3,12 @@ package awards
 import (
 	"cmp"
 	"fmt"
-	"math/big"
 	"slices"
 	"strings"
 
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
+	"podium/tiebreak/exact"
 )
 
 // A Fund is money for the cash awards that name it. They divide it by shares, or have
@@ -104,12 +104,7 @@ func ofFund(a *Award) []handwritten.Key {
 		handwritten.Text("fund", &a.Fund),
 		handwritten.Flag("guaranteed", &a.Guaranteed),
 		handwritten.Own("share", func(t *handwritten.Table) {
-			value, given := t.Take("share")
-			list, isList := value.([]any)
-			if given && !isList {
-				list = []any{value}
-			}
-			for _, value := range list {
+			for _, value := range listOf(t, "share") {
 				share, ok := amountOf(t, "share", value)
 				if ok && share == 0 {
 					t.Wrong("share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
@@ -134,31 +129,18 @@ func (r *reader) fundFits(t *handwritten.Table, a *Award) {
 
 // checkFunds checks awards and funds against each other.
 func (r *reader) checkFunds() {
-	named := func(id string) bool {
-		return slices.ContainsFunc(r.plan.Funds, func(f Fund) bool { return f.ID == id })
-	}
+	shared := map[string]Cents{} // by id of a fund with awards
 	for i := range r.plan.Awards {
-		if a := &r.plan.Awards[i]; a.Fund != "" && !named(a.Fund) {
+		a := &r.plan.Awards[i]
+		if a.Fund != "" && !slices.ContainsFunc(r.plan.Funds, func(f Fund) bool { return f.ID == a.Fund }) {
 			r.doc.Add(keyOf(a, "fund"), "no fund has the id "+handwritten.Quoted(a.Fund), "the id of a [[fund]]", "")
 		}
+		shared[a.Fund] += sum(a.Shares)
 	}
 	for i := range r.plan.Funds {
-		f := &r.plan.Funds[i]
-		var shared Cents
-		n := 0
-		for k := range r.plan.Awards {
-			a := &r.plan.Awards[k]
-			if a.Fund != f.ID {
-				continue
-			}
-			n++
-			for _, share := range a.Shares {
-				shared += share
-			}
-		}
-		key := fmt.Sprintf("fund[%d].id", i)
-		switch {
-		case n == 0:
+		f, key := &r.plan.Funds[i], fmt.Sprintf("fund[%d].id", i)
+		switch shared, named := shared[f.ID]; {
+		case !named:
 			r.doc.Add(key, "a fund without awards", "awards with fund = "+handwritten.Quoted(f.ID), "")
 		case shared > 0 && f.Amount == 0 && f.Fee == 0 && f.Fees == 0:
 			r.doc.Add(key, "shares of a fund without an amount", "amount, fee or fees", "")
@@ -167,6 +149,13 @@ func (r *reader) checkFunds() {
 				"what is left", "")
 		}
 	}
+}
+
+func sum(list []Cents) (out Cents) {
+	for _, c := range list {
+		out += c
+	}
+	return out
 }
 
 // percent returns a number of hundredths of a per cent: "12.5".
@@ -189,49 +178,49 @@ func (a *arena) finance() {
 type fundedPrize struct {
 	award *Award
 	place int
-	n     int64
+	n     Cents
 }
 
 // financed sets the amounts of the awards of a fund.
 func (a *arena) financed(f *Fund) Financed {
 	out := Financed{Fund: f, To: cmp.Or(f.Rest, a.data.Words.Text("fund.organiser"))}
 	prizes, players := a.fundedPrizes(f)
-	factor := big.NewRat(1, 1)
+	factor := exact.Whole(1)
 	if f.BasedOn > 0 || f.Fee > 0 {
 		out.Entered = cmp.Or(f.Entries, players)
 	}
 	if f.BasedOn > 0 {
-		factor = least(big.NewRat(1, 1), most(big.NewRat(int64(out.Entered), int64(f.BasedOn)),
-			big.NewRat(int64(f.Guaranteed), 100)))
+		entered := exact.Fraction(int64(out.Entered), int64(f.BasedOn))
+		factor = slices.MaxFunc([]exact.Number{entered, exact.Fraction(int64(f.Guaranteed), 100)}, exact.Number.Compare)
+		factor = slices.MinFunc([]exact.Number{factor, exact.Whole(1)}, exact.Number.Compare)
 	}
-	var fixed, fast, shared int64 // amounts that shrink, amounts that do not, shares
+	var fixed, fast, shared Cents // amounts that shrink, amounts that do not, shares
 	for _, p := range prizes {
 		switch {
 		case len(p.award.Shares) > 0:
-			shared += int64(p.award.Shares[p.place]) * p.n
+			shared += p.award.Shares[p.place] * p.n
 		case p.award.Guaranteed:
-			fast += int64(p.award.Amounts[p.place]) * p.n
+			fast += p.award.Amounts[p.place] * p.n
 		default:
-			fixed += int64(p.award.Amounts[p.place]) * p.n
+			fixed += p.award.Amounts[p.place] * p.n
 		}
 	}
-	out.Total = f.total(out.Entered, fixed+fast)
-	out.Total = Cents(fast) + floor(new(big.Rat).Mul(big.NewRat(int64(out.Total)-fast, 1), factor))
-	a.checkFund(&out, shared, int64(out.Total)-fast)
+	scaled := func(c Cents) exact.Number { return exact.Whole(int64(c)).Times(factor) }
+	out.Total = fast + floor(scaled(f.total(out.Entered, fixed+fast)-fast))
+	a.checkFund(&out, shared, out.Total-fast)
 	if a.fundFails {
 		return out
 	}
-	scaled := func(c Cents) *big.Rat { return new(big.Rat).Mul(big.NewRat(int64(c), 1), factor) }
-	free := new(big.Rat).Sub(big.NewRat(int64(out.Total)-fast, 1), scaled(Cents(fixed)))
+	free := exact.Whole(int64(out.Total - fast)).Minus(scaled(fixed))
 	for _, p := range prizes {
-		exact := big.NewRat(int64(p.award.Amounts[p.place]), 1)
+		amount := exact.Whole(int64(p.award.Amounts[p.place]))
 		if len(p.award.Shares) > 0 {
-			exact = new(big.Rat).Mul(free, big.NewRat(int64(p.award.Shares[p.place]), whole))
+			amount = free.Times(exact.Fraction(int64(p.award.Shares[p.place]), whole))
 		} else if !p.award.Guaranteed {
-			exact = scaled(p.award.Amounts[p.place])
+			amount = amount.Times(factor)
 		}
-		p.award.Amounts[p.place] = f.rounded(exact)
-		out.Prizes += p.award.Amounts[p.place] * Cents(p.n)
+		p.award.Amounts[p.place] = f.rounded(amount)
+		out.Prizes += p.award.Amounts[p.place] * p.n
 	}
 	out.Left = out.Total - out.Prizes
 	a.giveRest(&out, prizes)
@@ -254,7 +243,7 @@ func (a *arena) fundedPrizes(f *Fund) (out []fundedPrize, players int) {
 			n = min(n, 1)
 		}
 		for place := range award.Amounts {
-			out = append(out, fundedPrize{award, place, int64(n)})
+			out = append(out, fundedPrize{award, place, Cents(n)})
 		}
 		for _, s := range sections {
 			if !counted[s] {
@@ -267,72 +256,59 @@ func (a *arena) fundedPrizes(f *Fund) (out []fundedPrize, players int) {
 }
 
 // total is what is in a fund before it shrinks with the entries.
-func (f *Fund) total(entries int, amounts int64) Cents {
+func (f *Fund) total(entries int, amounts Cents) Cents {
 	fees := f.Fees + f.Fee*Cents(entries)
 	switch {
 	case f.Amount > 0:
 		return f.Amount
 	case fees > 0:
-		return floor(big.NewRat(int64(fees)*int64(f.Percent), whole)) + f.Added
+		return fees*f.Percent/whole + f.Added
 	}
-	return Cents(amounts)
+	return amounts
 }
 
 // rounded rounds a prize.
-func (f *Fund) rounded(exact *big.Rat) Cents {
-	units := new(big.Rat).Quo(exact, big.NewRat(int64(f.RoundTo), 1))
+func (f *Fund) rounded(amount exact.Number) Cents {
+	units := amount.Over(int64(f.RoundTo))
 	switch f.Round {
 	case RoundNearest:
-		units.Add(units, big.NewRat(1, 2))
+		units = units.Plus(exact.Fraction(1, 2))
 	case RoundUp:
-		return -floor(units.Neg(units)) * f.RoundTo
+		return -floor(exact.Whole(0).Minus(units)) * f.RoundTo
 	case RoundDown:
 	}
 	return floor(units) * f.RoundTo
 }
 
 // floor rounds down to a whole number.
-func floor(r *big.Rat) Cents {
-	return Cents(new(big.Int).Div(r.Num(), r.Denom()).Int64())
-}
-
-func least(a, b *big.Rat) *big.Rat {
-	if a.Cmp(b) < 0 {
-		return a
-	}
-	return b
-}
-
-func most(a, b *big.Rat) *big.Rat {
-	if a.Cmp(b) > 0 {
-		return a
-	}
-	return b
+func floor(n exact.Number) Cents {
+	num, _ := n.Floor().Ratio()
+	return Cents(num)
 }
 
 // checkFund reports a fund that cannot pay its awards.
-func (a *arena) checkFund(f *Financed, shared, rest int64) {
+func (a *arena) checkFund(f *Financed, shared, rest Cents) {
 	key := fmt.Sprintf("fund[%d].id", f.index)
 	switch {
 	case shared > whole:
-		a.fundFails = true
-		a.wrong(key, "shares of "+Cents(shared).percent()+" per cent of the fund "+
-			handwritten.Quoted(f.ID), "100 per cent", "an award counts once for each of its sections; name them with section")
+		a.wrong(key, "shares of "+shared.percent()+" per cent of the fund "+handwritten.Quoted(f.ID), "100 per cent",
+			"an award counts once for each of its sections; name them with section")
 	case rest < 0:
-		a.fundFails = true
-		a.wrong(key,
-			fmt.Sprintf("%s in the fund %s, less than it guarantees",
-				a.plan.MoneyText(f.Total), handwritten.Quoted(f.ID)), "more money, or lower amounts", "")
+		a.wrong(key, fmt.Sprintf("%s in the fund %s, less than it guarantees", a.plan.MoneyText(f.Total),
+			handwritten.Quoted(f.ID)), "more money, or lower amounts", "")
+	default:
+		return
 	}
+	a.fundFails = true
 }
 
 // giveRest gives what rounding leaves to the award that is to have it.
 func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 	at := slices.IndexFunc(prizes, func(p fundedPrize) bool { return p.award.ID == f.Rest })
 	if at >= 0 && prizes[at].n > 0 {
-		each := f.Left / Cents(prizes[at].n)
+		each := f.Left / prizes[at].n
 		prizes[at].award.Amounts[0] += each
-		f.Prizes += each * Cents(prizes[at].n)
+		f.Prizes += each * prizes[at].n
 		f.Left, f.To = f.Total-f.Prizes, a.data.Words.Text("fund.organiser")
 	}
 	wrong := f.Left < 0 && f.Round == RoundDown
@@ -341,9 +317,8 @@ func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 		wrong = wrong || amounts[p.place] < 0 || p.place > 0 && amounts[p.place] > amounts[p.place-1]
 	}
 	if wrong {
-		found := fmt.Sprintf("the fund %s has %s, but its prizes are %s",
-			handwritten.Quoted(f.ID), a.plan.MoneyText(f.Total), a.plan.MoneyText(f.Prizes))
-		a.wrong(fmt.Sprintf("fund[%d].id", f.index), found,
+		a.wrong(fmt.Sprintf("fund[%d].id", f.index), fmt.Sprintf("the fund %s has %s, but its prizes are %s",
+			handwritten.Quoted(f.ID), a.plan.MoneyText(f.Total), a.plan.MoneyText(f.Prizes)),
 			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts")
 	}
 }
@@ -354,9 +329,10 @@ func (f *Financed) Notes(words *phrase.Catalogue, plan *Plan) []string {
 	if f.BasedOn > 0 {
 		out = append(out, words.Text("fund.based.on", f.ID, f.Entered, f.BasedOn))
 	}
+	key := phrase.Key("fund.all")
 	if f.Left < 0 {
-		return append(out, words.Text("fund.more", f.ID, plan.MoneyText(f.Total), plan.MoneyText(f.Prizes), plan.MoneyText(-f.Left),
-			f.To))
+		key = "fund.more"
 	}
-	return append(out, words.Text("fund.all", f.ID, plan.MoneyText(f.Total), plan.MoneyText(f.Prizes), plan.MoneyText(f.Left), f.To))
+	return append(out, words.Text(key, f.ID, plan.MoneyText(f.Total), plan.MoneyText(f.Prizes),
+		plan.MoneyText(max(f.Left, -f.Left)), f.To))
 }

@@ -65,9 +65,8 @@ func (r *reader) limits() handwritten.Key {
 func (r *reader) checkLimits() {
 	for i := range r.plan.Limits {
 		for _, id := range r.plan.Limits[i].Awards {
-			at := slices.IndexFunc(r.plan.Awards, func(a Award) bool { return a.ID == id })
-			if at < 0 || r.plan.Awards[at].Kind != Cash {
-				r.doc.Add(fmt.Sprintf("limit[%d].award", i), fmt.Sprintf("no cash award has the id %s", handwritten.Quoted(id)),
+			if a := r.plan.awardOf(id); a == nil || a.Kind != Cash {
+				r.doc.Add(fmt.Sprintf("limit[%d].award", i), "no cash award has the id "+handwritten.Quoted(id),
 					"the id of a cash award", "")
 			}
 		}

@@ -311,8 +311,8 @@ func (r *reader) identify(t *handwritten.Table, a *Award) {
 	if value, _ := t.Take("id"); isText(value) && a.ID == "" {
 		t.Wrong("id", "an empty text", "a name of your choice for the award", "")
 	} else if isText(value) {
-		if i := slices.IndexFunc(r.plan.Awards, func(other Award) bool { return other.ID == a.ID }); i >= 0 {
-			t.Wrong("id", fmt.Sprintf("the award on line %d has the id %s too", r.plan.lineOf(&r.plan.Awards[i], "id"),
+		if other := r.plan.awardOf(a.ID); other != nil {
+			t.Wrong("id", fmt.Sprintf("the award on line %d has the id %s too", r.plan.lineOf(other, "id"),
 				handwritten.Quoted(a.ID)), "a different id for each award", "change one of them")
 		}
 	} else if a.ID == "" {
@@ -333,14 +333,11 @@ func (r *reader) idFor(title string) string {
 
 // unique returns an id with a number behind it if another award has it.
 func (r *reader) unique(id string) string {
-	taken := func(id string) bool {
-		return slices.ContainsFunc(r.plan.Awards, func(other Award) bool { return other.ID == id })
-	}
-	if id == "" || !taken(id) {
+	if id == "" || r.plan.awardOf(id) == nil {
 		return id
 	}
 	for n := 2; ; n++ {
-		if numbered := fmt.Sprintf("%s-%d", id, n); !taken(numbered) {
+		if numbered := fmt.Sprintf("%s-%d", id, n); r.plan.awardOf(numbered) == nil {
 			return numbered
 		}
 	}

@@ -21,6 +21,7 @@ type ruling struct {
 	reason  string // for documents; may be ""
 	decline bool
 	path    string // "chosen[0]"
+	from    *Rulings
 }
 
 // ReadRulings reads a file of rulings. name is the name of the file in messages. It
@@ -76,31 +77,29 @@ func (r *Rulings) add(t *handwritten.Table, one *ruling) {
 	if !t.Has("player") {
 		t.Wrong("player", "a decision without a player", `player = "Doe, Jane", or a starting rank`, "")
 	}
-	one.path = t.Path()
+	one.path, one.from = t.Path(), r
 	r.list = append(r.list, *one)
 }
 
 // mentions reads one player or team, or a list of them.
 func mentions(t *handwritten.Table, key string) []Mention {
-	value, given := t.Take(key)
-	list, isList := value.([]any)
-	if !isList && given {
-		list = []any{value}
-	}
-	if isList && len(list) == 0 {
+	list := listOf(t, key)
+	if t.Has(key) && len(list) == 0 {
 		t.Wrong(key, "an empty list", "starting ranks and names", "")
 	}
 	return mentioned(t, key, list)
 }
 
-// problem returns an error about a key of a ruling.
-func (r *Rulings) problem(one *ruling, key, found, want, hint string) finding.Finding {
-	return problemAt(r.doc, r.file, finding.Error, finding.BadPlan, one.path+"."+key, found, want, hint)
+// misruled adds an error about a key of a ruling.
+func (a *arena) misruled(one *ruling, key, found, want, hint string) {
+	a.problems = append(a.problems,
+		problemAt(one.from.doc, one.from.file, finding.Error, finding.BadPlan, one.path+"."+key, found, want, hint))
 }
 
-// warning returns a warning about a key of a ruling.
-func (r *Rulings) warning(one *ruling, key, found, want, hint string) finding.Finding {
-	return problemAt(r.doc, r.file, finding.Warning, finding.DoubtfulPlan, one.path+"."+key, found, want, hint)
+// changesNothing warns of a ruling about somebody who could not win anyway.
+func (a *arena) changesNothing(one *ruling, found string) {
+	a.problems = append(a.problems, problemAt(one.from.doc, one.from.file, finding.Warning, finding.DoubtfulPlan,
+		one.path+".player", found, "", "the decision changes nothing"))
 }
 
 // A choice is where a contest has somebody whom a ruling names.
@@ -111,14 +110,14 @@ type choice struct {
 
 // ruled applies all rulings to the contests of all awards.
 func (a *arena) ruled(contests []*contest) {
-	sources := slices.Clone(a.data.Rulings)
+	sources := a.data.Rulings
 	if a.plan.Rulings != nil {
-		sources = slices.Insert(sources, 0, a.plan.Rulings)
+		sources = slices.Insert(slices.Clone(sources), 0, a.plan.Rulings)
 	}
 	picked := map[*contest][]ranked{}
 	for _, from := range sources {
 		for i := range from.list {
-			a.rule(from, &from.list[i], contests, picked)
+			a.rule(&from.list[i], contests, picked)
 		}
 	}
 	for _, c := range contests {
@@ -130,39 +129,44 @@ func (a *arena) ruled(contests []*contest) {
 }
 
 // rule applies one ruling. picked collects the winners that people chose.
-func (a *arena) rule(from *Rulings, one *ruling, contests []*contest, picked map[*contest][]ranked) {
+func (a *arena) rule(one *ruling, contests []*contest, picked map[*contest][]ranked) {
 	for _, id := range one.awards {
-		at := slices.IndexFunc(a.plan.Awards, func(w Award) bool { return w.ID == id })
-		if at < 0 {
+		award := a.plan.awardOf(id)
+		switch {
+		case award == nil:
 			var ids []string
 			for i := range a.plan.Awards {
-				ids = append(ids, handwritten.Quoted(a.plan.Awards[i].ID))
+				ids = append(ids, a.plan.Awards[i].ID)
 			}
-			a.problems = append(a.problems, from.problem(one, "award", "no award has the id "+handwritten.Quoted(id),
-				handwritten.OneOf("", ids), ""))
+			a.misruled(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", quoted(ids)), "")
 			continue
-		}
-		award := &a.plan.Awards[at]
-		if !one.decline && award.Order != ByChoice {
-			a.problems = append(a.problems, from.problem(one, "award", "a chosen winner for "+
-				handwritten.Quoted(id)+", which is decided by "+string(award.Order), `order = "chosen" in the award`,
-				"a play-off breaks the tie for every award: [[playoff]] in the file of the event"))
+		case !one.decline && award.Order != ByChoice:
+			a.misruled(one, "award", "a chosen winner for "+handwritten.Quoted(id)+", which is decided by "+string(award.Order),
+				`order = "chosen" in the award`,
+				"a play-off breaks the tie for every award: [[playoff]] in the file of the event")
 			continue
 		}
 		for _, who := range one.who {
-			if c := a.meant(from, one, award, who, contests); c.contest != nil && one.decline {
-				a.decline(from, one, c)
+			if c := a.meant(one, award, who, contests); c.contest != nil && one.decline {
+				a.decline(one, c)
 			} else if c.contest != nil {
-				a.pick(from, one, c, picked)
+				a.pick(one, c, picked)
 			}
 		}
 	}
 }
 
+// awardOf returns the award with an id; nil if there is none.
+func (p *Plan) awardOf(id string) *Award {
+	if at := slices.IndexFunc(p.Awards, func(a Award) bool { return a.ID == id }); at >= 0 {
+		return &p.Awards[at]
+	}
+	return nil
+}
+
 // meant finds whom a ruling about an award names; the zero value, with a problem, unless
 // that is one player or team.
-func (a *arena) meant(from *Rulings, one *ruling, award *Award, who Mention, contests []*contest) choice {
-	const key = "player"
+func (a *arena) meant(one *ruling, award *Award, who Mention, contests []*contest) choice {
 	var hits []choice
 	sections := 0
 	for _, c := range contests {
@@ -184,23 +188,18 @@ func (a *arena) meant(from *Rulings, one *ruling, award *Award, who Mention, con
 	case len(hits) == 1:
 		return hits[0]
 	case sections == 0 && one.section != "":
-		a.problems = append(a.problems, from.problem(one, "section", fmt.Sprintf("%s is not awarded in section %s",
-			award.ID, handwritten.Quoted(one.section)), a.sectionNames(), ""))
+		a.misruled(one, "section", fmt.Sprintf("%s is not awarded in section %s", award.ID, handwritten.Quoted(one.section)),
+			a.sectionNames(), "")
 	case slices.ContainsFunc(hits, func(h choice) bool { return h.who().Section != hits[0].who().Section }):
-		a.problems = append(a.problems, from.problem(one, key, "several sections have "+who.spoken(), `section = "..."`, ""))
+		a.misruled(one, "player", "several sections have "+who.spoken(), `section = "..."`, "")
 	case len(hits) > 1:
-		a.problems = append(a.problems, from.problem(one, key,
-			fmt.Sprintf("%d players have the name %s", len(hits), who.text()),
-			"the starting rank", ""))
+		a.misruled(one, "player", fmt.Sprintf("%d players have the name %s", len(hits), who.text()), "the starting rank", "")
 	case one.decline && slices.ContainsFunc(a.all, who.means):
-		a.problems = append(a.problems, from.warning(one, key, who.spoken()+" is not in line for "+award.ID, "",
-			"the decision changes nothing"))
+		a.changesNothing(one, who.spoken()+" is not in line for "+award.ID)
 	case award.Team:
-		a.problems = append(a.problems, from.problem(one, key, "there is no team "+who.text(), "the name of a team",
-			"correct it"))
+		a.misruled(one, "player", "there is no team "+who.text(), "the name of a team", "correct it")
 	default:
-		a.problems = append(a.problems, from.problem(one, key, "there is no player "+who.text(), a.playersWanted(),
-			"correct it"))
+		a.misruled(one, "player", "there is no player "+who.text(), a.playersWanted(), "correct it")
 	}
 	return choice{}
 }
@@ -216,19 +215,17 @@ func (m Mention) spoken() string {
 }
 
 // pick records that people chose somebody, who must be eligible.
-func (a *arena) pick(from *Rulings, one *ruling, c choice, picked map[*contest][]ranked) {
-	who, list := c.who(), picked[c.contest]
-	twice := slices.ContainsFunc(list, func(r ranked) bool { return r.who.id == who.id })
-	switch award := c.contest.award; {
-	case c.contest.obstacles[c.at] != "":
-		a.problems = append(a.problems, from.problem(one, "player",
-			fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID,
-				c.contest.obstacles[c.at]), "another winner", "or change the criteria of the award"))
-	case twice:
-		a.problems = append(a.problems, from.problem(one, "player", who.Announced()+" twice", "each winner once", ""))
+func (a *arena) pick(one *ruling, c choice, picked map[*contest][]ranked) {
+	who, list, award := c.who(), picked[c.contest], c.contest.award
+	switch why := c.contest.obstacles[c.at]; {
+	case why != "":
+		a.misruled(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID, why), "another winner",
+			"or change the criteria of the award")
+	case slices.ContainsFunc(list, func(r ranked) bool { return r.who.id == who.id }):
+		a.misruled(one, "player", who.Announced()+" twice", "each winner once", "")
 	case !award.Everyone() && len(list) == award.Places:
-		a.problems = append(a.problems, from.problem(one, "player", fmt.Sprintf("more winners than %s",
-			finding.Counted(award.Places, "place", "places")), "places = "+strconv.Itoa(len(list)+1)+" in the award", ""))
+		a.misruled(one, "player", "more winners than "+finding.Counted(award.Places, "place", "places"),
+			"places = "+strconv.Itoa(len(list)+1)+" in the award", "")
 	default:
 		picked[c.contest] = append(list, ranked{who: who, why: one.reason})
 	}
@@ -252,12 +249,10 @@ func (a *arena) unchosen(c *contest) {
 }
 
 // decline takes somebody out of the line for an award, who then may win others.
-func (a *arena) decline(from *Rulings, one *ruling, c choice) {
+func (a *arena) decline(one *ruling, c choice) {
 	who, words := c.who(), a.data.Words
 	if why := c.contest.obstacles[c.at]; why != "" {
-		a.problems = append(a.problems, from.warning(one, "player",
-			fmt.Sprintf("%s is not in line for %s: %s", who.Announced(),
-				c.contest.award.ID, why), "", "the decision changes nothing"))
+		a.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), c.contest.award.ID, why))
 		return
 	}
 	why := words.Text("obstacle.declined")
