@@ -116,12 +116,9 @@ func eligibleFor(value string) string {
 // ratingsFit sets Unrated and checks the criteria about ratings.
 func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	band := e.From > 0 || e.To > 0
-	if e.Under > 0 && band {
-		t.Wrong("under", "a limit together with a class", "under, or from and to", "")
-	}
-	if e.To > 0 && e.From > e.To {
-		t.Wrong("to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from lower than to", "nobody can win this")
-	}
+	wrongIf(e.Under > 0 && band, t, "under", "a limit together with a class", "under, or from and to", "")
+	wrongIf(e.To > 0 && e.From > e.To, t, "to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from lower than to",
+		"nobody can win this")
 	saysUnrated, saysRated := t.Has("unrated"), t.Has("rated")
 	switch {
 	case saysUnrated && saysRated && unrated == rated:
@@ -133,17 +130,14 @@ func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	case saysUnrated, saysRated:
 		e.Unrated = Never
 	}
-	if e.Unrated == Only && (band || e.Under > 0) {
-		t.Wrong("rated", "rated = false with a class",
-			"unrated = true, which also admits unrated players", "nobody can win this")
-	}
+	wrongIf(e.Unrated == Only && (band || e.Under > 0), t, "rated", "rated = false with a class",
+		"unrated = true, which also admits unrated players", "nobody can win this")
 }
 
 // columnFits checks a criterion from a column.
 func columnFits(t *handwritten.Table, e *Eligible) {
-	if t.Has("is") && e.Column == "" {
-		t.Wrong("is", "the value of a column, without the column's name", `column = "first tournament"`, "")
-	}
+	wrongIf(t.Has("is") && e.Column == "", t, "is", "the value of a column, without the column's name",
+		`column = "first tournament"`, "")
 	if e.Column = foldName(e.Column); t.Has("column") && e.Column == "" {
 		t.Wrong("column", "an empty text", "the name of a column of the file or the roster", "")
 	}
@@ -182,9 +176,7 @@ func grades(t *handwritten.Table, e *Eligible) {
 	for _, value := range list {
 		e.Grades = append(e.Grades, gradeOf(t, "grade", value))
 	}
-	if len(list) == 0 {
-		t.Wrong("grade", "no grade", handwritten.GradeWanted, "nobody can win this")
-	}
+	wrongIf(len(list) == 0, t, "grade", "no grade", handwritten.GradeWanted, "nobody can win this")
 }
 
 // listOf returns the values of a key that has one or a list of them.
@@ -197,13 +189,11 @@ func listOf(t *handwritten.Table, key string) []any {
 }
 
 func gradesFit(t *handwritten.Table, e *Eligible) {
-	if len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade) {
-		t.Wrong("grade", "grades and a range of them", "grade, or grade_from and grade_to", "")
-	}
-	if e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo {
-		t.Wrong("grade_to", fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to",
-			"nobody can win this")
-	}
+	wrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), t, "grade",
+		"grades and a range of them", "grade, or grade_from and grade_to", "")
+	wrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, t, "grade_to",
+		fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to",
+		"nobody can win this")
 }
 
 func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
@@ -222,14 +212,11 @@ func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
 }
 
 func agesFit(t *handwritten.Table, e *Eligible) {
-	if !e.BornTo.IsZero() && firstDay(e.BornFrom).Compare(lastDay(e.BornTo)) > 0 {
-		t.Wrong("born_to", fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to",
-			"nobody can win this")
-	}
-	if e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder {
-		t.Wrong("age_from", fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
-			"nobody can win this")
-	}
+	wrongIf(!e.BornTo.IsZero() && firstDay(e.BornFrom).Compare(lastDay(e.BornTo)) > 0, t, "born_to",
+		fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", "nobody can win this")
+	wrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, t, "age_from",
+		fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
+		"nobody can win this")
 }
 
 // born is a key with a day or a whole year: 2015-09-01 or 2015.
@@ -264,9 +251,7 @@ func oneOrMore(name string, to *[]string, what string) handwritten.Key {
 		if slices.ContainsFunc(list, func(text string) bool { return foldName(text) == "" }) {
 			t.Wrong(name, "an empty text", what, "nobody can win this")
 		}
-		if len(list) == 0 {
-			t.Wrong(name, "an empty list", what, "nobody can win this")
-		}
+		wrongIf(len(list) == 0, t, name, "an empty list", what, "nobody can win this")
 		*to = list
 	})
 }
@@ -291,14 +276,10 @@ func mentioned(t *handwritten.Table, key string, list []any) []Mention {
 	for _, value := range list {
 		switch who := value.(type) {
 		case int64:
-			if who < 1 || who > math.MaxInt32 {
-				t.Wrong(key, fmt.Sprint(who), "a starting rank from 1", "")
-			}
+			wrongIf(who < 1 || who > math.MaxInt32, t, key, fmt.Sprint(who), "a starting rank from 1", "")
 			out = append(out, Mention{No: int(who)})
 		case string:
-			if foldName(who) == "" {
-				t.Wrong(key, "an empty text", "a starting rank or a name", "")
-			}
+			wrongIf(foldName(who) == "", t, key, "an empty text", "a starting rank or a name", "")
 			out = append(out, Mention{Name: who})
 		default:
 			t.Wrong(key, handwritten.Found(value), "starting ranks and names", "")

@@ -106,9 +106,7 @@ func ofFund(a *Award) []handwritten.Key {
 		handwritten.Own("share", func(t *handwritten.Table) {
 			for _, value := range listOf(t, "share") {
 				share, ok := amountOf(t, "share", value)
-				if ok && share == 0 {
-					t.Wrong("share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
-				}
+				wrongIf(ok && share == 0, t, "share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
 				a.Shares = append(a.Shares, share)
 			}
 		}),

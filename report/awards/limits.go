@@ -36,29 +36,21 @@ const (
 
 // limits is the key of the limits.
 func (r *reader) limits() handwritten.Key {
-	key := handwritten.Each("limit", func(l *Limit) []handwritten.Key {
+	return handwritten.Each("limit", func(l *Limit) []handwritten.Key {
 		*l = Limit{Excess: Balance, index: len(r.plan.Limits)}
 		return []handwritten.Key{
 			handwritten.Text("title", &l.Title),
-			handwritten.Own("most", func(t *handwritten.Table) {
-				if value, given := t.Take("most"); given {
-					l.Most, _ = amountOf(t, "most", value)
-				} else {
-					t.Wrong("most", "a limit without an amount", `most = "100.00"`, "")
-				}
-			}),
+			cents("most", &l.Most).Needed("a limit without an amount", `most = "100.00"`),
 			oneOrMore("section", &l.Sections, "names of sections"),
 			oneOrMore("award", &l.Awards, "ids of cash awards"),
 			handwritten.Choice("excess", &l.Excess, handwritten.Named(Balance, MoveUp)),
 			eligibleKey(&l.Eligible),
 		}
 	}, func(t *handwritten.Table, l *Limit) {
-		if t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0 {
-			t.Wrong("most", "a limit of 0", `an amount: most = "100.00"`, "to exclude players, use eligible in the awards")
-		}
+		wrongIf(t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0, t, "most", "a limit of 0",
+			`an amount: most = "100.00"`, "to exclude players, use eligible in the awards")
 		r.plan.Limits = append(r.plan.Limits, *l)
 	})
-	return key
 }
 
 // checkLimits checks the awards that limits name.

@@ -60,11 +60,11 @@ type Award struct {
 	Sections []string // names; empty: every section
 	Across   bool     // one award for all its sections together, not one for each
 	Places   int      // 0: every eligible player wins (places = "all")
-	Values   []int    // one per place, never rising; a single one if Places is 0
+	Values   []int    // one per place, never rising, or one for all
 	Amounts  []Cents  // for cash, one per place, never rising; by shares only a result has them
 
-	Items  []string // prizes in kind, one per place; nil: none
-	Worths []Cents  // of Items, one per place; nil: not said
+	Items  []string // prizes in kind, one per place, or one for all; nil: none
+	Worths []Cents  // of Items, one per place, or one for all; nil: not said
 
 	Fund       string  // id of the fund that pays Amounts; "": none
 	Shares     []Cents // per cent of the fund, one per place, in hundredths; nil: the plan has Amounts
@@ -275,13 +275,10 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	groupFits(t, a)
 	teamFits(t, a)
 	r.fundFits(t, a)
-	if a.UnratedAs > 0 && a.Order != ByUpset {
-		t.Wrong("unrated_as", "a rating for unrated players with the order "+string(a.Order), `order = "upset"`,
-			"leave it out")
-	}
-	if a.Relative && a.Order != ByPerform {
-		t.Wrong("relative", "relative with the order "+string(a.Order), `order = "performance"`, "leave it out")
-	}
+	wrongIf(a.UnratedAs > 0 && a.Order != ByUpset, t, "unrated_as",
+		"a rating for unrated players with the order "+string(a.Order), `order = "upset"`, "leave it out")
+	wrongIf(a.Relative && a.Order != ByPerform, t, "relative", "relative with the order "+string(a.Order),
+		`order = "performance"`, "leave it out")
 	r.plan.Awards = append(r.plan.Awards, *a)
 	if len(a.cash) > 0 {
 		r.plan.Awards = append(r.plan.Awards, r.withCash(a))
@@ -366,9 +363,8 @@ func placeholders(t *handwritten.Table, title string) {
 			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
 			return
 		}
-		if !isPlaceholder(name) {
-			t.Wrong("title", handwritten.Quoted("{"+name+"}"), "{place}, {name}, {section}, {team}, {score} or {amount}", "")
-		}
+		wrongIf(!isPlaceholder(name), t, "title", handwritten.Quoted("{"+name+"}"),
+			"{place}, {name}, {section}, {team}, {score} or {amount}", "")
 		rest = behind
 	}
 }
@@ -380,11 +376,10 @@ func sectionsFit(t *handwritten.Table, a *Award) {
 			t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
 		}
 	}
-	if a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst) {
-		t.Wrong("across", "one award for several sections with the order "+string(a.Order),
-			`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
-			"each section has its own standings; leave it out")
-	}
+	wrongIf(a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst), t, "across",
+		"one award for several sections with the order "+string(a.Order),
+		`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
+		"each section has its own standings; leave it out")
 }
 
 func isText(value any) bool {
@@ -392,25 +387,27 @@ func isText(value any) bool {
 	return ok
 }
 
+func isList(value any) bool {
+	_, ok := value.([]any)
+	return ok
+}
+
 // tieFits sets and checks the rule for ties.
 func tieFits(t *handwritten.Table, a *Award) {
 	if a.Order.byPeople() {
-		if t.Has("on_tie") {
-			t.Wrong("on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie", "nobody is level there")
-		}
+		wrongIf(t.Has("on_tie"), t, "on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie",
+			"nobody is level there")
 		a.OnTie = ByTieBreak
 		return
 	}
 	if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
 		a.OnTie = Duplicate
 	}
-	if t.Has("on_tie") && a.Kind == Cash {
-		t.Wrong("on_tie", "a rule for ties with cash", "no on_tie", "cash is divided among tied players; see the key method")
-	}
-	if a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation) {
-		t.Wrong("on_tie", string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`,
-			"each section has its own standings")
-	}
+	wrongIf(t.Has("on_tie") && a.Kind == Cash, t, "on_tie", "a rule for ties with cash", "no on_tie",
+		"cash is divided among tied players; see the key method")
+	wrongIf(a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation), t, "on_tie",
+		string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`,
+		"each section has its own standings")
 }
 
 // groupFits sets and checks the group.
@@ -419,10 +416,8 @@ func groupFits(t *handwritten.Table, a *Award) {
 		if a.Group = strings.TrimSpace(a.Group); a.Group == "" {
 			t.Wrong("group", "an empty text", "a name of your choice for the group", "")
 		}
-		if a.Stack {
-			t.Wrong("group", "group and stack = true", "one of the two", "stack = true already puts the award outside every "+
-				"group")
-		}
+		wrongIf(a.Stack, t, "group", "group and stack = true", "one of the two",
+			"stack = true already puts the award outside every group")
 	} else if a.Kind == Cash {
 		a.Group = "cash"
 	}
@@ -431,10 +426,8 @@ func groupFits(t *handwritten.Table, a *Award) {
 	if a.Kind == Cash && !a.byRank() || a.Order == ByChoice || a.Order == ByRaffle && !t.Has("group") {
 		a.Stack = true
 	}
-	if a.Order == ByChoice && t.Has("group") {
-		t.Wrong("group", "a group for winners chosen by people", "no group",
-			"the chosen player wins, whatever else they have won")
-	}
+	wrongIf(a.Order == ByChoice && t.Has("group"), t, "group", "a group for winners chosen by people", "no group",
+		"the chosen player wins, whatever else they have won")
 }
 
 // teamFits sets and checks the keys about teams.
@@ -495,6 +488,13 @@ func multipliers(t *handwritten.Table) []Multiplier {
 // lineOf returns the line of a key of an award.
 func (p *Plan) lineOf(a *Award, key string) int { return p.doc.At(keyOf(a, key)).Line }
 
+// wrongIf adds an error at a key of a table if something is bad.
+func wrongIf(bad bool, t *handwritten.Table, key, found, want, advice string) {
+	if bad {
+		t.Wrong(key, found, want, advice)
+	}
+}
+
 // keyOf returns the path of a key of an award: "award[1].places".
 func keyOf(a *Award, key string) string { return a.path + "." + key }
 
@@ -502,72 +502,59 @@ func keyOf(a *Award, key string) string { return a.path + "." + key }
 func places(t *handwritten.Table, a *Award) {
 	a.Places = 1
 	value, given := t.Take("places")
-	switch {
+	switch _, isNumber := value.(int64); {
 	case value == "all":
 		a.Places = 0
-		if a.Kind == Cash {
-			t.Wrong("places", `"all" places of a cash award`, "a number, or as many amounts as there are places", "")
-		}
-	case given:
-		if _, isNumber := value.(int64); !isNumber {
-			t.Wrong("places", handwritten.Found(value), `a whole number from 1, or "all" for every eligible player`, "")
-		} else if n, ok := t.Whole("places", 1, mostPlaces); ok {
+		wrongIf(a.Kind == Cash, t, "places", `"all" places of a cash award`,
+			"a number, or as many amounts as there are places", "")
+	case isNumber:
+		if n, ok := t.Whole("places", 1, mostPlaces); ok {
 			a.Places = n
 		}
+	case given:
+		t.Wrong("places", handwritten.Found(value), `a whole number from 1, or "all" for every eligible player`, "")
 	case a.Order == PerfectScore && a.Kind != Cash:
 		a.Places = 0
 	}
-	if a.Order == ClearFirst && a.Places != 1 {
-		t.Wrong("places", "more than one place", "one place, for a sole winner", "leave it out")
-	}
+	wrongIf(a.Order == ClearFirst && a.Places != 1, t, "places", "more than one place", "one place, for a sole winner",
+		"leave it out")
 }
 
 // amounts reads a list with an amount for each place, or one amount for all places.
 func amounts(t *handwritten.Table, a *Award) {
-	value, given := t.Take("amount")
-	if a.Kind != Cash {
-		if given {
-			t.Wrong("amount", "an amount for a "+string(a.Kind), `kind = "cash"`,
-				"to rank awards by importance, use the key value")
+	const key, wanted = "amount", `amount = ["500.00", "300.00"]`
+	value, given := t.Take(key)
+	switch {
+	case a.Kind != Cash && given:
+		t.Wrong(key, "an amount for a "+string(a.Kind), `kind = "cash"`, "to rank awards by importance, use the key value")
+	case a.Kind != Cash:
+	case len(a.Shares) > 0:
+		wrongIf(given, t, key, "an amount together with a share of a fund", "one of the two", "")
+		a.Amounts, a.Places = a.Shares, len(a.Shares) // whatever the fund has, they order the places
+		falling(t, "share", a.Shares, Cents.percent)
+	case !given:
+		t.Wrong(key, "a cash award without an amount", wanted, "")
+	default:
+		list, isList := value.([]any)
+		if a.Amounts = amountList(t, key); !isList {
+			a.Amounts = slices.Repeat(a.Amounts, max(1, a.Places))
+		} else if len(list) == 0 {
+			t.Wrong(key, "no amount", wanted, "")
 		}
-		return
-	}
-	if len(a.Shares) > 0 {
-		if given {
-			t.Wrong("amount", "an amount together with a share of a fund", "one of the two", "")
-		}
-		a.Amounts = a.Shares // whatever the fund has, they order the places
-		a.Places = len(a.Shares)
-		falling(t, "share", len(a.Shares), func(i int) (string, int64) { return a.Shares[i].percent(), int64(a.Shares[i]) })
-		return
-	}
-	if !given {
-		t.Wrong("amount", "a cash award without an amount", `amount = ["500.00", "300.00"]`, "")
-		return
-	}
-	list, isList := value.([]any)
-	a.Amounts = amountList(t, "amount", value, a.Places)
-	if isList && t.Has("places") && len(list) != a.Places {
-		t.Wrong("amount", fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
-	}
-	if a.Places = max(1, len(a.Amounts)); len(a.Amounts) == 0 {
-		t.Wrong("amount", "no amount", `amount = ["500.00", "300.00"]`, "")
+		wrongIf(isList && t.Has("places") && len(list) != a.Places, t, key,
+			fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
+		a.Places = max(1, len(a.Amounts))
 	}
 }
 
 // amountList reads amounts that never rise: a list of them, or one for all places.
-func amountList(t *handwritten.Table, key string, value any, places int) []Cents {
+func amountList(t *handwritten.Table, key string) []Cents {
 	var out []Cents
-	list, isList := value.([]any)
-	if !isList {
-		one, _ := amountOf(t, key, value)
-		out = slices.Repeat([]Cents{one}, max(1, places))
-	}
-	for _, value := range list {
+	for _, value := range listOf(t, key) {
 		amount, _ := amountOf(t, key, value)
 		out = append(out, amount)
 	}
-	falling(t, key, len(out), func(i int) (string, int64) { return out[i].String(), int64(out[i]) })
+	falling(t, key, out, Cents.String)
 	return out
 }
 
@@ -582,7 +569,9 @@ func cashBeside(t *handwritten.Table, a *Award) {
 			"amount = "+handwritten.Literal(value)+` with kind = "cash"`, `or kind = "trophy" and the like for both together`)
 		return
 	}
-	a.cash = amountList(t, "cash", value, a.Places)
+	if a.cash = amountList(t, "cash"); len(listOf(t, "cash")) == 1 && !isList(value) {
+		a.cash = slices.Repeat(a.cash, max(1, a.Places))
+	}
 	switch {
 	case len(a.cash) == 0:
 		t.Wrong("cash", "no amount", `cash = ["500.00", "300.00"]`, "")
@@ -598,7 +587,6 @@ func cashBeside(t *handwritten.Table, a *Award) {
 // items reads prizes in kind: a list with one for each place, or one text for all places.
 func items(t *handwritten.Table, a *Award) {
 	value, given := t.Take("item")
-	list, isList := value.([]any)
 	switch {
 	case !given && a.Kind == InKind:
 		t.Wrong("item", "a prize in kind that does not say what it is", `item = "Voucher of the bookshop"`, "")
@@ -611,16 +599,17 @@ func items(t *handwritten.Table, a *Award) {
 		return
 	case isText(value):
 		text, _ := t.Text("item")
-		a.Items = slices.Repeat([]string{strings.TrimSpace(text)}, max(1, a.Places))
+		a.Items = []string{strings.TrimSpace(text)}
 	default:
 		a.Items, _ = t.Texts("item")
 	}
+	list, isList := value.([]any)
 	if isList && !t.Has("places") && len(a.cash) == 0 {
 		a.Places = max(1, len(list))
 	}
 	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
 		t.Wrong("item", "an empty text", "the name of an item", "")
-	} else if len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
+	} else if isList && len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
 		t.Wrong("item", fmt.Sprintf("%d items for %d places", len(a.Items), a.Places),
 			"one for each place, or one for all places", "")
 	}
@@ -635,10 +624,10 @@ func worths(t *handwritten.Table, a *Award) {
 		t.Wrong("worth", "a worth without an item", `item = "Voucher of the bookshop"`,
 			"to rank awards by importance, use the key value")
 	default:
-		if a.Worths = amountList(t, "worth", value, a.Places); len(a.Worths) != len(a.Items) {
-			t.Wrong("worth", fmt.Sprintf("%d amounts for %d places", len(a.Worths), len(a.Items)),
+		n := max(len(a.Items), a.Places, 1)
+		if a.Worths = amountList(t, "worth"); isList(value) && len(a.Worths) != n {
+			t.Wrong("worth", fmt.Sprintf("%d amounts for %d places", len(a.Worths), n),
 				"one for each place, or one for all places", "")
-			a.Worths = nil
 		}
 	}
 }
@@ -680,53 +669,44 @@ func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
 // values reads the values of the places of an award other than cash.
 func values(t *handwritten.Table, a *Award) {
 	value, given := t.Take("value")
-	if a.Kind == Cash {
-		if given {
-			t.Wrong("value", "a value of a cash award", "cash uses its amount", "leave it out")
-		}
-		return
-	}
 	list, isList := value.([]any)
-	if !isList {
-		n := 0
-		if given {
-			n, _ = t.Whole("value", 0, mostValue)
-		} else if len(a.Worths) > 0 {
-			for _, worth := range a.Worths {
-				a.Values = append(a.Values, int(worth/100))
-			}
+	switch {
+	case a.Kind == Cash && given:
+		t.Wrong("value", "a value of a cash award", "cash uses its amount", "leave it out")
+	case a.Kind == Cash:
+	case !given && len(a.Worths) > 0:
+		for _, worth := range a.Worths {
+			a.Values = append(a.Values, int(worth/100))
+		}
+	case !isList:
+		n, _ := t.Whole("value", 0, mostValue)
+		a.Values = []int{n}
+	default:
+		for i, value := range list {
+			n, ok := value.(int64)
+			wrongIf(!ok || n < 0 || n > mostValue, t, "value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)),
+				"whole numbers from 0", "")
+			a.Values = append(a.Values, int(n))
+		}
+		if !t.Has("places") {
+			a.Places = max(1, len(list))
+		}
+		if len(list) == max(1, a.Places) {
+			falling(t, "value", a.Values, strconv.Itoa)
 			return
 		}
-		for range max(1, a.Places) {
-			a.Values = append(a.Values, n)
-		}
-		return
-	}
-	for i, value := range list {
-		n, ok := value.(int64)
-		if !ok || n < 0 || n > mostValue {
-			t.Wrong("value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), "whole numbers from 0", "")
-		}
-		a.Values = append(a.Values, int(n))
-	}
-	if !t.Has("places") {
-		a.Places = max(1, len(list))
-	}
-	if len(list) != max(1, a.Places) {
 		t.Wrong("value", fmt.Sprintf("%d values for %d places", len(list), a.Places),
 			"one for each place, or one number for all", "")
-		a.Values = make([]int, max(1, a.Places))
+		a.Values = []int{0}
 	}
-	falling(t, "value", len(a.Values), func(i int) (string, int64) { return fmt.Sprint(a.Values[i]), int64(a.Values[i]) })
 }
 
 // falling checks that no place is worth more than the one before it.
-func falling(t *handwritten.Table, key string, n int, at func(i int) (string, int64)) {
-	for i := 1; i < n; i++ {
-		before, high := at(i - 1)
-		after, low := at(i)
-		if low > high && high > 0 {
-			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, before, i+1, after),
+func falling[T cmp.Ordered](t *handwritten.Table, key string, list []T, text func(T) string) {
+	for i := 1; i < len(list); i++ {
+		var zero T
+		if list[i] > list[i-1] && list[i-1] > zero {
+			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, text(list[i-1]), i+1, text(list[i])),
 				"no place worth more than the previous one", "")
 			return
 		}
@@ -771,13 +751,6 @@ func Presets() []Preset {
 	}
 }
 
-// usual returns the defaults of a plan without a preset.
-func usual() Preset {
-	p := Presets()[0]
-	p.Name, p.Currency = "", ""
-	return p
-}
-
 // Categories lists the categories in the order of US Chess rule 32B4: place
 // before class, higher class before lower, rating class before age.
 func Categories() []Category {
@@ -816,12 +789,11 @@ func (a *Award) byRank() bool { return a.Order == ByRank || a.Order == ByPoints 
 
 // height returns the rating by which classes and limits are ordered; 0 for others.
 func (e *Eligible) height() int {
-	switch e.category() {
+	switch e.category() { //nolint:exhaustive // the others have none
 	case ForClass:
 		return cmp.Or(e.From, e.To)
 	case ForUnder:
 		return e.Under
-	case ForPlace, ForUnrated, ForAge, ForOther:
 	}
 	return 0
 }

@@ -25,7 +25,8 @@ func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	if top := doc.Top(); top != nil {
 		r.read(top)
 	}
-	problems := r.problems()
+	problems := append(r.warnings, doc.Problems()...)
+	sortProblems(problems)
 	if failed(problems) {
 		return nil, problems
 	}
@@ -51,7 +52,7 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Text("rating", &p.Rating),
 		handwritten.Date("age_on", &p.AgeOn),
 		handwritten.Text("seed", &p.Seed),
-		handwritten.Own("round_to", func(t *handwritten.Table) { p.RoundTo = roundTo(t) }),
+		cents("round_to", &p.RoundTo),
 		handwritten.Text("currency", &p.Currency),
 		handwritten.Choice("strategy", &p.Strategy, handwritten.Named(BestFirst, PlaceFirst, ClassFirst)),
 		handwritten.Choice("method", &p.Method, handwritten.Named(USChess32B, Equal, Hort, NoSharing)),
@@ -59,7 +60,7 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Flag("cap", &p.Cap),
 		handwritten.Flag("pool", &p.Pool),
 		handwritten.Flag("share_categories", &p.ShareCategories),
-		handwritten.Own("share_from", func(t *handwritten.Table) { p.ShareFrom = shareFrom(t) }),
+		cents("share_from", &p.ShareFrom),
 		handwritten.Choice("paper", &p.Paper, handwritten.Named(papers()...)),
 		handwritten.Texts("signatures", &p.Signatures),
 		r.priority(),
@@ -74,17 +75,13 @@ func (r *reader) keys() []handwritten.Key {
 func (r *reader) read(t *handwritten.Table) {
 	t.Read(r.keys())
 	p := r.plan
-	if p.Rating == "" {
-		t.Wrong("rating", "an empty text", `"file", or a rating system: "uscf", "fide"`, "")
-	}
+	wrongIf(p.Rating == "", t, "rating", "an empty text", `"file", or a rating system: "uscf", "fide"`, "")
 	p.Rating = strings.ToLower(p.Rating) // as readers name systems
-	if t.Has("seed") && p.Seed == "" {
-		t.Wrong("seed", "an empty text", "a text published before the drawing of lots",
-			"leave the key out if no lots are drawn")
-	}
-	if t.Has("cap") && p.Cap && p.Method != USChess32B {
-		t.Wrong("cap", "a cap together with the method "+string(p.Method), "the method uscf-32b", "leave it out")
-	}
+	wrongIf(p.RoundTo == 0, t, "round_to", "0", `an amount: "0.01" for cents, "1.00" for whole units`, "")
+	wrongIf(t.Has("seed") && p.Seed == "", t, "seed", "an empty text", "a text published before the drawing of lots",
+		"leave the key out if no lots are drawn")
+	wrongIf(t.Has("cap") && p.Cap && p.Method != USChess32B, t, "cap",
+		"a cap together with the method "+string(p.Method), "the method uscf-32b", "leave it out")
 	r.checkApart(t)
 	r.checkLimits()
 	r.checkFunds()
@@ -93,11 +90,13 @@ func (r *reader) read(t *handwritten.Table) {
 
 // preset is the key that sets the defaults.
 func (r *reader) preset() handwritten.Key {
-	var words handwritten.Words[Preset]
-	for _, p := range Presets() {
-		words = append(words, handwritten.Meaning[Preset]{Word: p.Name, Value: p})
+	presets := Presets()
+	words := make(handwritten.Words[Preset], len(presets))
+	for i, p := range presets {
+		words[i].Word, words[i].Value = p.Name, p
 	}
-	preset := usual()
+	preset := presets[0] // the usual defaults
+	preset.Name, preset.Currency = "", ""
 	return handwritten.Choice("preset", &preset, words).Then(func(*handwritten.Table) {
 		p := r.plan
 		p.Preset, p.Strategy, p.Priority = preset.Name, preset.Strategy, preset.Priority
@@ -106,50 +105,26 @@ func (r *reader) preset() handwritten.Key {
 	})
 }
 
-func roundTo(t *handwritten.Table) Cents {
-	value, ok := t.Take("round_to")
-	if !ok {
-		return 1
-	}
-	unit, ok := amountOf(t, "round_to", value)
-	if ok && unit == 0 {
-		t.Wrong("round_to", "0", `an amount: "0.01" for cents, "1.00" for whole units`, "")
-	}
-	return max(unit, 1)
-}
-
-func shareFrom(t *handwritten.Table) Cents {
-	value, ok := t.Take("share_from")
-	if !ok {
-		return 0
-	}
-	from, _ := amountOf(t, "share_from", value)
-	return from
-}
-
 // checkApart checks the keys about prizes for places and those of categories. It says
 // how the methods equal and hort divide them where the plan does not: they used to pool
 // all.
 func (r *reader) checkApart(t *handwritten.Table) {
 	p := r.plan
 	apart := p.Method == Equal || p.Method == Hort
-	if t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B) {
-		t.Wrong("pool", fmt.Sprintf("pool = %t with the method %s", p.Pool, p.Method), `the method "equal" or "hort"`,
-			`"uscf-32b" pools prizes by its rule, "none" never does; leave it out`)
-	}
+	wrongIf(t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B), t, "pool",
+		fmt.Sprintf("pool = %t with the method %s", p.Pool, p.Method), `the method "equal" or "hort"`,
+		`"uscf-32b" pools prizes by its rule, "none" never does; leave it out`)
 	for _, key := range []string{"share_categories", "share_from"} {
-		if t.Has(key) && (!apart || p.Pool) {
-			t.Wrong(key, "a rule for prizes that are kept apart", `the method "equal" or "hort", without pool = true`,
-				"leave it out")
-		}
+		wrongIf(t.Has(key) && (!apart || p.Pool), t, key, "a rule for prizes that are kept apart",
+			`the method "equal" or "hort", without pool = true`, "leave it out")
 	}
 	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
 		return
 	}
-	r.warn("method", "prizes for categories are kept apart from those for places, and each player gets the better one",
+	r.warnings = append(r.warnings, r.plan.finding(finding.Note, finding.DoubtfulPlan, "method",
+		"prizes for categories are kept apart from those for places, and each player gets the better one",
 		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
-		"earlier versions pooled them all")
-	r.warnings[len(r.warnings)-1].Severity = finding.Note
+		"earlier versions pooled them all"))
 }
 
 // besidePlaces reports whether an award is cash of a category beside cash for places.
@@ -178,9 +153,7 @@ func (r *reader) priority() handwritten.Key {
 			}
 		}
 		for _, category := range r.plan.Priority {
-			if !slices.Contains(order, category) {
-				order = append(order, category)
-			}
+			order = appendOnce(order, category)
 		}
 		r.plan.Priority = order
 	})
@@ -204,17 +177,14 @@ func (r *reader) awards() handwritten.Key {
 			return
 		}
 		each.Read(t)
-		if len(r.plan.Awards) == 0 && !isTable(value) {
-			t.Wrong("award", "no award", "at least one table [[award]]", "see "+finding.AwardsKeys)
-		}
+		wrongIf(len(r.plan.Awards) == 0 && !isTable(value), t, "award", "no award", "at least one table [[award]]",
+			"see "+finding.AwardsKeys)
 		places := 0
 		for i := range r.plan.Awards {
 			places += r.plan.Awards[i].Places
 		}
-		if places > mostTogether {
-			t.Wrong("award", fmt.Sprintf("%d places of all awards together", places), fmt.Sprintf("at most %d", mostTogether),
-				"")
-		}
+		wrongIf(places > mostTogether, t, "award", fmt.Sprintf("%d places of all awards together", places),
+			fmt.Sprintf("at most %d", mostTogether), "")
 	}, each.Keys...)
 	key.List = true
 	for _, word := range []string{"awards", "prize", "prizes", "trophy", "trophies"} {
@@ -240,39 +210,26 @@ func (r *reader) warn(key, found, want, advice string) {
 	r.warnings = append(r.warnings, r.plan.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, advice))
 }
 
-// problems lists errors and warnings by line.
-func (r *reader) problems() []finding.Finding {
-	out := append(r.warnings, r.doc.Problems()...)
-	sortProblems(out)
-	return out
-}
-
 // check checks awards against each other. Each was checked by itself when it was read.
 func (r *reader) check() {
 	for i := range r.plan.Awards {
 		a := &r.plan.Awards[i]
-		r.checkUpset(a)
-		r.checkTeamCriteria(a)
+		if a.Order == ByUpset && a.Eligible.Unrated == Only && a.UnratedAs == 0 {
+			r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, without a rating to compare",
+				"unrated_as = a rating", "nobody can win this")
+		}
+		if a.Team && a.Eligible.MinGames > 0 { // a team consists of its players who meet the criteria, so nearly all do
+			r.doc.Add(keyOf(a, "eligible.min_games"), "a minimum of games for a team", "min_points", "leave it out")
+		}
 		for k := range r.plan.Awards[:i] {
 			r.checkPair(&r.plan.Awards[k], a)
 		}
 	}
-	r.checkSlips()
-}
-
-// checkUpset reports an award for upsets that nobody can achieve.
-func (r *reader) checkUpset(a *Award) {
-	if a.Order == ByUpset && a.Eligible.Unrated == Only && a.UnratedAs == 0 {
-		r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, without a rating to compare",
-			"unrated_as = a rating", "nobody can win this")
-	}
-}
-
-// checkTeamCriteria reports a criterion that makes no sense for teams. A team consists
-// of its players who meet the criteria, so nearly all do.
-func (r *reader) checkTeamCriteria(a *Award) {
-	if a.Team && a.Eligible.MinGames > 0 {
-		r.doc.Add(keyOf(a, "eligible.min_games"), "a minimum of games for a team", "min_points", "leave it out")
+	for i := range r.plan.Awards { // valid, but probably not intended
+		a := &r.plan.Awards[i]
+		r.checkTitle(a)
+		r.checkGap(a)
+		r.checkWorth(a)
 	}
 }
 
@@ -401,16 +358,6 @@ func gradesApart(a, b *Eligible) bool {
 	return true
 }
 
-// checkSlips warns of valid but probably unintended parts of a plan.
-func (r *reader) checkSlips() {
-	for i := range r.plan.Awards {
-		a := &r.plan.Awards[i]
-		r.checkTitle(a)
-		r.checkGap(a)
-		r.checkWorth(a)
-	}
-}
-
 // checkTitle warns of two awards with the same title.
 func (r *reader) checkTitle(a *Award) {
 	for k := range r.plan.Awards[:a.index] {
@@ -457,14 +404,8 @@ func (r *reader) checkGap(a *Award) {
 
 // covers reports whether a class or a limit includes a rating.
 func (e *Eligible) covers(rating int) bool {
-	switch e.category() {
-	case ForClass:
-		return rating >= e.From && rating <= top(e)
-	case ForUnder:
-		return rating < e.Under
-	case ForPlace, ForUnrated, ForAge, ForOther:
-	}
-	return false
+	category := e.category()
+	return category == ForClass && rating >= e.From && rating <= top(e) || category == ForUnder && rating < e.Under
 }
 
 // checkWorth warns of an award for a class, a grade or the like with a higher value
@@ -477,10 +418,8 @@ func (r *reader) checkWorth(a *Award) {
 	var best *Award // among those for places
 	for i := range r.plan.Awards {
 		b := &r.plan.Awards[i]
-		if b.Category() != ForPlace || b.Everyone() || !r.exclusive(a, b) || r.plan.stage(a) != r.plan.stage(b) {
-			continue
-		}
-		if best == nil || b.worth(0) > best.worth(0) {
+		if b.Category() == ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
+			(best == nil || b.worth(0) > best.worth(0)) {
 			best = b
 		}
 	}

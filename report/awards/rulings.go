@@ -31,9 +31,8 @@ func ReadRulings(data []byte, name string) (*Rulings, []finding.Finding) {
 	out := &Rulings{file: name, doc: handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)}
 	if top := out.doc.Top(); top != nil {
 		top.Read(out.keys())
-		if len(out.list) == 0 && len(out.doc.Problems()) == 0 {
-			top.Wrong("chosen", "no decision", "tables [[chosen]] or [[declined]]", "")
-		}
+		wrongIf(len(out.list) == 0 && len(out.doc.Problems()) == 0, top, "chosen", "no decision",
+			"tables [[chosen]] or [[declined]]", "")
 	}
 	if problems := out.doc.Problems(); failed(problems) {
 		return nil, problems
@@ -61,9 +60,10 @@ func (r *Rulings) keys() []handwritten.Key {
 // keys declares the keys of a ruling.
 func (r *ruling) keys(award handwritten.Key) []handwritten.Key {
 	return []handwritten.Key{
-		award,
+		award.Needed("a decision without an award", `award = "best-game", the id of an award`),
 		handwritten.Own("player", func(t *handwritten.Table) { r.who = mentions(t, "player") }).
-			Not("winner", meaning("player")).Not("name", meaning("player")).Not("team", meaning("player")),
+			Not("winner", meaning("player")).Not("name", meaning("player")).Not("team", meaning("player")).
+			Needed("a decision without a player", `player = "Doe, Jane", or a starting rank`),
 		handwritten.Text("section", &r.section),
 		handwritten.Text("reason", &r.reason),
 	}
@@ -71,12 +71,6 @@ func (r *ruling) keys(award handwritten.Key) []handwritten.Key {
 
 // add adds a ruling.
 func (r *Rulings) add(t *handwritten.Table, one *ruling) {
-	if !t.Has("award") {
-		t.Wrong("award", "a decision without an award", `award = "best-game", the id of an award`, "")
-	}
-	if !t.Has("player") {
-		t.Wrong("player", "a decision without a player", `player = "Doe, Jane", or a starting rank`, "")
-	}
 	one.path, one.from = t.Path(), r
 	r.list = append(r.list, *one)
 }
@@ -84,9 +78,7 @@ func (r *Rulings) add(t *handwritten.Table, one *ruling) {
 // mentions reads one player or team, or a list of them.
 func mentions(t *handwritten.Table, key string) []Mention {
 	list := listOf(t, key)
-	if t.Has(key) && len(list) == 0 {
-		t.Wrong(key, "an empty list", "starting ranks and names", "")
-	}
+	wrongIf(t.Has(key) && len(list) == 0, t, key, "an empty list", "starting ranks and names", "")
 	return mentioned(t, key, list)
 }
 
