@@ -567,7 +567,8 @@ func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
 		d.Rule = b.words.Text(phrase.Key("cash.rule." + t.purse.method))
 	}
 	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
-	who, prizes := b.words.List(d.everybody()), d.prizeNames(b.words, b.plan.Currency)
+	who := b.words.List(mapped(d.Payments, func(p Payment) string { return p.Who.Announced() }))
+	prizes := d.prizeNames(b.words, b.plan.Currency)
 	key := phrase.Key("cash.level")
 	if len(d.Payments) == 1 && d.Payments[0].Withheld > 0 {
 		key = "cash.claims"
@@ -592,24 +593,15 @@ func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
 	}
 }
 
-func (d *Division) everybody() []string {
-	names := make([]string, len(d.Payments))
-	for i := range d.Payments {
-		names[i] = d.Payments[i].Who.Announced()
-	}
-	return names
-}
-
 // prizeNames returns the names of the prizes: "1st and 2nd Place".
 func (d *Division) prizeNames(words *phrase.Catalogue, currency string) string {
-	names := make([]string, len(d.Prizes))
-	for i, p := range d.Prizes {
-		names[i] = p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
+	return words.List(mapped(d.Prizes, func(p Pooled) string {
+		name := p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
 		if p.Balance {
-			names[i] = words.Text("cash.balance", names[i])
+			return words.Text("cash.balance", name)
 		}
-	}
-	return words.List(names)
+		return name
+	}))
 }
 
 // shares lists the payments in words, with equal ones together.

@@ -90,16 +90,15 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		if award.Team {
 			f = a.teamField(section, award)
 		}
+		part := &contest{award: award, section: f.name, fields: []*field{f}, words: a.data.Words}
 		if !f.ranks() {
 			if !award.Across {
-				out = append(out, &contest{award: award, section: f.name, fields: []*field{f}, words: a.data.Words})
+				out = append(out, part)
 			}
 			continue
 		}
-		part := &contest{
-			award: award, section: f.name, fields: []*field{f}, ranked: a.order(f, award), words: a.data.Words,
-		}
-		k := a.criteriaOf(award, section)
+		part.ranked = a.order(f, award)
+		k := a.criteriaOf(&award.Eligible, section)
 		if award.Team && !a.data.Sections[section].Section.TeamsMeet() {
 			k = k.ofTeam()
 		}
@@ -236,9 +235,7 @@ func (a *arena) sectionsOf(award *Award) []int {
 	for _, name := range award.Sections {
 		i := a.sectionNamed(name)
 		if i < 0 {
-			a.lack(keyOf(award, "section"),
-				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(),
-				"the award is not given there")
+			a.noSection(keyOf(award, "section"), name, "the award is not given there")
 			continue
 		}
 		if !slices.Contains(out, i) {
@@ -247,6 +244,11 @@ func (a *arena) sectionsOf(award *Award) []int {
 	}
 	slices.Sort(out)
 	return slices.DeleteFunc(out, func(i int) bool { return !a.hasTable(award, i) })
+}
+
+// noSection warns of a name that no section has.
+func (a *arena) noSection(key, name, hint string) {
+	a.lack(key, fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)), a.sectionNames(), hint)
 }
 
 // whole returns "series" or "event", for messages.
@@ -290,11 +292,7 @@ func (a *arena) sectionNames() string {
 	if len(a.sections) == 1 && foldName(a.sections[0].name) == "" {
 		return fmt.Sprintf("no section: this %s has only one %s, without a name", a.whole(), a.unit())
 	}
-	var names []string
-	for _, f := range a.sections {
-		names = append(names, handwritten.Quoted(f.name))
-	}
-	return handwritten.OneOf("", names)
+	return handwritten.OneOf("", mapped(a.sections, func(f *field) string { return handwritten.Quoted(f.name) }))
 }
 
 // tooMany reports an error if the places of all awards in all sections exceed a
@@ -411,27 +409,22 @@ type criteria struct {
 	excluded                    map[int32]bool
 }
 
-// criteria prepares all but the names of schools.
-func (e *Eligible) criteria() *criteria {
-	return &criteria{
-		Eligible: e,
-		states:   folded(e.States), federations: folded(e.Federations), titles: folded(e.Titles),
-	}
-}
-
 // ofTeam returns the criteria for a team of players. Its players have met the
 // others.
 func (k *criteria) ofTeam() *criteria {
 	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints}, excluded: k.excluded}
 }
 
-func folded(list []string) []string {
-	var out []string
-	for _, s := range list {
-		out = append(out, foldName(s))
+// mapped returns what a function makes of the elements of a list; nil of none.
+func mapped[T, U any](list []T, of func(T) U) []U {
+	var out []U
+	for _, one := range list {
+		out = append(out, of(one))
 	}
 	return out
 }
+
+func folded(list []string) []string { return mapped(list, foldName) }
 
 // obstacle returns the reason why a competitor is not eligible; "" if eligible. A
 // player without a game or a point, or with too few events of a series for a rank,
@@ -564,8 +557,8 @@ func (k *criteria) scoreObstacle(c *competitor) string {
 	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
 		return c.ptsText
 	}
-	least := HalfPoints(c.full).exact.Times(exact.Fraction(int64(k.MinPercent), 100))
-	if k.MinPercent > 0 && (c.full == 0 || c.Score.exact.Compare(least) < 0) {
+	least := HalfPoints(c.full).Times(exact.Fraction(int64(k.MinPercent), 100))
+	if k.MinPercent > 0 && (c.full == 0 || c.Score.Number.Compare(least) < 0) {
 		return c.words.Text("obstacle.percent", c.ptsText, HalfPoints(c.full))
 	}
 	if k.Finished && c.absent {
@@ -577,16 +570,12 @@ func (k *criteria) scoreObstacle(c *competitor) string {
 	return ""
 }
 
-// criteriaOf prepares the criteria of an award for a section, including its excluded
-// players.
-func (a *arena) criteriaOf(award *Award, section int) *criteria {
-	return a.criteriaFor(&award.Eligible, section)
-}
-
-// criteriaFor prepares criteria for a section.
-func (a *arena) criteriaFor(e *Eligible, section int) *criteria {
-	k := e.criteria()
-	k.schools, k.clubs = a.schoolKeys(e.Schools), a.schoolKeys(e.Clubs)
+// criteriaOf prepares criteria for a section, including the excluded players.
+func (a *arena) criteriaOf(e *Eligible, section int) *criteria {
+	k := &criteria{
+		Eligible: e, schools: mapped(e.Schools, a.schoolKey), clubs: mapped(e.Clubs, a.schoolKey),
+		states: folded(e.States), federations: folded(e.Federations), titles: folded(e.Titles),
+	}
 	if len(e.Exclude) == 0 {
 		return k
 	}
@@ -696,7 +685,7 @@ func (e *Eligible) needs() []need {
 // A Score is the score of an entrant in a ranking: the points of an event, or the
 // total of a series, which may be any fraction. The zero Score is 0.
 type Score struct {
-	exact  exact.Number
+	exact.Number
 	digits int // decimals that are shown
 }
 
@@ -706,25 +695,16 @@ func HalfPoints(p tournament.Points) Score {
 }
 
 // NewScore returns a score that is shown with at most digits decimals.
-func NewScore(n exact.Number, digits int) Score { return Score{exact: n, digits: digits} }
+func NewScore(n exact.Number, digits int) Score { return Score{n, digits} }
 
 // valueScore returns a value of an event, which must exist, shown with one decimal.
 func valueScore(v tiebreak.Value) Score { return NewScore(exact.Fraction(v.Num, v.Den), 1) }
 
 // Compare orders scores from low to high, exactly.
-func (s Score) Compare(t Score) int { return s.exact.Compare(t.exact) }
-
-// Sign is -1, 0 or 1.
-func (s Score) Sign() int { return s.exact.Sign() }
+func (s Score) Compare(t Score) int { return s.Number.Compare(t.Number) }
 
 // String returns the score as shown: "4.5", "6.67".
-func (s Score) String() string { return s.exact.String(s.digits) }
-
-// Ratio returns numerator and denominator as [exact.Number.Ratio] does.
-func (s Score) Ratio() (num, den int64) { return s.exact.Ratio() }
-
-// Exact returns the score without rounding: "9/2", "20/3", "12".
-func (s Score) Exact() string { return s.exact.Exact() }
+func (s Score) String() string { return s.Number.String(s.digits) }
 
 // words returns the score with its noun: "4.5 points".
 func (s Score) words(w *phrase.Catalogue) string { return w.Points(s.String()) }

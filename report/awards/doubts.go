@@ -82,13 +82,7 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 }
 
 // quoted quotes texts for a message.
-func quoted(list []string) []string {
-	out := make([]string, len(list))
-	for i, text := range list {
-		out[i] = handwritten.Quoted(text)
-	}
-	return out
-}
+func quoted(list []string) []string { return mapped(list, handwritten.Quoted) }
 
 // unknown warns that a key requires data that no player has.
 func (a *arena) unknown(award *Award, key, what string) {

@@ -95,15 +95,14 @@ func (a *arena) limited() []limited {
 		key := fmt.Sprintf("limit[%d]", i)
 		for _, name := range l.Sections {
 			if a.sectionNamed(name) < 0 {
-				a.lack(key+".section", fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(name)),
-					a.sectionNames(), "the limit has no effect there")
+				a.noSection(key+".section", name, "the limit has no effect there")
 			}
 		}
 		for section, f := range a.sections {
 			if len(l.Sections) > 0 && !anyName(l.Sections, f.name) {
 				continue
 			}
-			k := a.criteriaFor(&l.Eligible, section)
+			k := a.criteriaOf(&l.Eligible, section)
 			for _, c := range f.people {
 				if k.obstacle(c) == "" {
 					l.who[c.id] = true

@@ -149,17 +149,23 @@ func (a *Award) nameOfOrder(words *phrase.Catalogue) string {
 	return words.Text(a.Order.rule().name)
 }
 
+// those ranks the players of a field for whom value sets one, and returns true.
+func (f *field) those(value func(*ranked) bool) []ranked {
+	var out []ranked
+	for _, r := range f.ranking {
+		if value(&r) {
+			out = append(out, r)
+		}
+	}
+	slices.SortStableFunc(out, compareRanked)
+	return out
+}
+
 // perfect returns the players with full points in every round that counts.
 func perfect(f *field) []ranked {
 	t := f.standings.Table
 	full := t.Scoring[tournament.Win] * tournament.Points(t.Length())
-	var out []ranked
-	for _, r := range f.ranking {
-		if full > 0 && r.who.Score.Compare(HalfPoints(full)) >= 0 {
-			out = append(out, r)
-		}
-	}
-	return out
+	return f.those(func(r *ranked) bool { return full > 0 && r.who.Score.Compare(HalfPoints(full)) >= 0 })
 }
 
 // clearFirst returns the sole leader on points; nothing if several share the lead.
@@ -174,15 +180,11 @@ func clearFirst(f *field) []ranked {
 // byGain ranks by the rating after the event minus the rating before it, where both
 // are known and the difference is positive.
 func byGain(f *field) []ranked {
-	var out []ranked
-	for _, r := range f.ranking {
-		if gain := r.who.after - r.who.Rating; r.who.Rating > 0 && gain > 0 {
-			r.value = valueScore(tiebreak.Whole(int64(gain)))
-			out = append(out, r)
-		}
-	}
-	slices.SortStableFunc(out, compareRanked)
-	return out
+	return f.those(func(r *ranked) bool {
+		gain := r.who.after - r.who.Rating
+		r.value = valueScore(tiebreak.Whole(int64(gain)))
+		return r.who.Rating > 0 && gain > 0
+	})
 }
 
 // byPerformance ranks by tournament performance rating (FIDE C.07 10.2), from games
@@ -200,22 +202,17 @@ func (a *arena) byPerformance(f *field, relative bool) []ranked {
 		p := &f.rated.Places[i]
 		values[p.Row] = p.Values[0]
 	}
-	var out []ranked
-	for _, r := range f.ranking {
+	return f.those(func(r *ranked) bool {
 		v := values[r.who.row]
 		if !v.Exists() {
-			continue
+			return false
+		}
+		if relative {
+			v.Num -= int64(r.who.Rating) * v.Den
 		}
 		r.value = valueScore(v)
-		if relative {
-			r.value = valueScore(tiebreak.Value{Num: v.Num - int64(r.who.Rating)*v.Den, Den: v.Den})
-		}
-		if !relative || r.who.Rating > 0 && r.value.Sign() > 0 {
-			out = append(out, r)
-		}
-	}
-	slices.SortStableFunc(out, compareRanked)
-	return out
+		return !relative || r.who.Rating > 0 && r.value.Sign() > 0
+	})
 }
 
 // performances ranks a section by performance with the ratings of the plan.
@@ -254,50 +251,34 @@ const upsetUnit = 2
 // byUpset ranks by the best upset of each player: a win over the board against a
 // higher rated opponent, or a draw for half the difference.
 func (a *arena) byUpset(f *field, award *Award) []ranked {
-	var out []ranked
-	table := f.standings.Table
-	for _, r := range f.ranking {
-		best, round := int64(0), 0
-		games := table.Rows[r.who.row].Games
+	return f.those(func(r *ranked) bool {
+		best := int64(0)
+		games := f.standings.Table.Rows[r.who.row].Games
 		for i := range games {
 			g := &games[i]
 			if !g.Result.Played() {
 				continue
 			}
 			if size := upset(r.who, f.people[f.place[g.Opponent]], g.Result, award.UnratedAs); size > best {
-				best, round = size, i+1
+				best, r.round = size, i+1
 			}
 		}
-		if best > 0 {
-			r.value, r.round = valueScore(tiebreak.Value{Num: best, Den: upsetUnit}), round
-			out = append(out, r)
-		}
-	}
-	slices.SortStableFunc(out, compareRanked)
-	return out
+		r.value = valueScore(tiebreak.Value{Num: best, Den: upsetUnit})
+		return best > 0
+	})
 }
 
 // upset returns the size of an upset in halves of a rating point; 0 if the game is
 // not one. Unrated players do not count unless unratedAs is set.
 func upset(who, opponent *competitor, result tournament.Result, unratedAs int) int64 {
-	own, other := who.Rating, opponent.Rating
-	if own == 0 {
-		own = unratedAs
-	}
-	if other == 0 {
-		other = unratedAs
-	}
-	if own == 0 || other <= own {
+	own, other := cmp.Or(who.Rating, unratedAs), cmp.Or(opponent.Rating, unratedAs)
+	switch rated := result.Rated(); {
+	case own == 0 || other <= own:
 		return 0
-	}
-	switch result.Rated() {
-	case tournament.Win:
+	case rated == tournament.Win:
 		return upsetUnit * int64(other-own)
-	case tournament.Draw:
+	case rated == tournament.Draw:
 		return int64(other - own)
-	case tournament.NoResult, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
-		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye, tournament.Pending:
 	}
 	return 0
 }
@@ -343,12 +324,12 @@ func (p *Plan) compareCategory(a, b *Award) int {
 // stage returns 0 for the awards that the strategy puts first, else 1. Under other
 // strategies than best-first, awards for every eligible player are never first.
 func (p *Plan) stage(a *Award) int {
-	first := true
+	first, category := true, a.Category()
 	switch p.Strategy {
 	case PlaceFirst:
-		first = a.Category() == ForPlace
+		first = category == ForPlace
 	case ClassFirst:
-		first = a.Category() == ForClass || a.Category() == ForUnder || a.Category() == ForUnrated
+		first = category == ForClass || category == ForUnder || category == ForUnrated
 	case BestFirst:
 	}
 	if first && (p.Strategy == BestFirst || !a.Everyone()) {

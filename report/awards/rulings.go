@@ -126,11 +126,8 @@ func (a *arena) rule(one *ruling, contests []*contest, picked map[*contest][]ran
 		award := a.plan.awardOf(id)
 		switch {
 		case award == nil:
-			var ids []string
-			for i := range a.plan.Awards {
-				ids = append(ids, a.plan.Awards[i].ID)
-			}
-			a.misruled(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", quoted(ids)), "")
+			ids := mapped(a.plan.Awards, func(w Award) string { return handwritten.Quoted(w.ID) })
+			a.misruled(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", ids), "")
 			continue
 		case !one.decline && award.Order != ByChoice:
 			a.misruled(one, "award", "a chosen winner for "+handwritten.Quoted(id)+", which is decided by "+string(award.Order),

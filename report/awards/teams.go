@@ -33,59 +33,58 @@ func (a *arena) teamField(section int, award *Award) *field {
 		}
 		return f
 	}
-	s := a.teamsOf(section, award, func(c *competitor) string { return c.school })
-	if len(s.Teams) == 0 {
+	teams := a.teamsOf(section, award, func(c *competitor) string { return c.school })
+	if len(teams) == 0 {
 		return f
 	}
-	standings, err := a.rankSchools(sd, s, award)
+	s, standings, err := a.rankSchools(section, teams, award)
 	if err != nil {
 		a.wrong(keyOf(award, "team"), fmt.Sprintf("section %q: %v", f.name, err), "tie-breaks for teams of players", "")
 		return f
 	}
 	f.standings = standings
-	a.enter(f, s, a.sections[section], award)
+	a.enter(f, s, teams, award)
 	return f
 }
 
-// teamsOf returns a copy of a section whose teams are the schools of the players who
-// meet the criteria of the award, sorted by name; schoolOf is what is equal for players
-// of one school. A school needs TeamMin players who played.
-func (a *arena) teamsOf(section int, award *Award, schoolOf func(*competitor) string) *tournament.Section {
-	s := *a.data.Sections[section].Section
-	members := map[string][]*competitor{}
-	k := a.criteriaOf(award, section)
-	k.Eligible = withoutPoints(&award.Eligible)
-	for _, c := range a.sections[section].people {
-		if c.school != "" && k.obstacle(c) == "" {
-			members[schoolOf(c)] = append(members[schoolOf(c)], c)
-		}
-	}
-	s.Teams = nil
-	order := countingOrder(a.sections[section])
-	for _, list := range members {
-		slices.SortFunc(list, func(a, b *competitor) int { return cmp.Compare(order[a.No], order[b.No]) })
-		for _, team := range award.teamsOfSchool(list) {
-			slices.SortFunc(team.members, func(a, b *competitor) int { return cmp.Compare(a.No, b.No) })
-			next := tournament.Team{Name: team.name}
-			for _, c := range team.members {
-				next.Members = append(next.Members, c.No)
-			}
-			s.Teams = append(s.Teams, next)
-		}
-	}
-	slices.SortFunc(s.Teams, func(a, b tournament.Team) int {
-		return cmp.Or(cmp.Compare(foldName(a.Name), foldName(b.Name)), cmp.Compare(a.Name, b.Name))
-	})
-	for i := range s.Teams {
-		s.Teams[i].No = i + 1
-	}
-	return &s
-}
-
-// A schoolTeam is a team of a school with its players.
+// A schoolTeam is a team of a school with its players, best first.
 type schoolTeam struct {
 	name    string
 	members []*competitor
+}
+
+// counting returns the players who count for a team, best first.
+func (t *schoolTeam) counting(award *Award) []*competitor {
+	return t.members[:min(award.TeamSize, len(t.members))]
+}
+
+// teamsOf returns the teams of the schools of the players of a section who meet the
+// criteria of the award, sorted by name; schoolOf is what is equal for players of one
+// school.
+func (a *arena) teamsOf(section int, award *Award, schoolOf func(*competitor) string) []schoolTeam {
+	var out []schoolTeam
+	order := countingOrder(a.sections[section])
+	for _, list := range a.pupilsFor(award, section, schoolOf) {
+		slices.SortFunc(list, func(a, b *competitor) int { return cmp.Compare(order[a.No], order[b.No]) })
+		out = append(out, award.teamsOfSchool(list)...)
+	}
+	slices.SortFunc(out, func(a, b schoolTeam) int {
+		return cmp.Or(cmp.Compare(foldName(a.name), foldName(b.name)), cmp.Compare(a.name, b.name))
+	})
+	return out
+}
+
+// pupilsFor returns the players of a section who meet the criteria of a team award, by
+// school.
+func (a *arena) pupilsFor(award *Award, section int, schoolOf func(*competitor) string) map[string][]*competitor {
+	out := map[string][]*competitor{}
+	k := a.criteriaOf(withoutPoints(&award.Eligible), section)
+	for _, c := range a.sections[section].people {
+		if c.school != "" && k.obstacle(c) == "" {
+			out[schoolOf(c)] = append(out[schoolOf(c)], c)
+		}
+	}
+	return out
 }
 
 // teamsOfSchool forms the teams of a school from its players, best first: none of too few
@@ -95,10 +94,7 @@ func (a *Award) teamsOfSchool(list []*competitor) []schoolTeam {
 	if len(list) < max(a.TeamMin, a.SizeFrom) || a.SizeTo > 0 && len(list) > a.SizeTo {
 		return nil
 	}
-	name := list[0].Of
-	for _, c := range list {
-		name = min(name, c.Of) // of schools that are two
-	}
+	name := slices.Min(mapped(list, func(c *competitor) string { return c.Of })) // of schools that are two
 	if a.TeamsPerSchool == 1 {
 		return []schoolTeam{{name, list}}
 	}
@@ -121,18 +117,16 @@ func (a *arena) acrossTeams(award *Award, sections []int) *contest {
 	weighted := map[int32]exact.Number{}
 	a.doubtfulMultipliers(award, sections)
 	for _, section := range sections {
-		k := a.criteriaOf(award, section)
-		k.Eligible = withoutPoints(&award.Eligible)
 		by := exact.Whole(1)
 		for _, m := range award.Multipliers {
 			if sameName(m.Section, a.sections[section].name) {
 				by = m.By
 			}
 		}
-		for _, c := range a.sections[section].people {
-			if c.school != "" && k.obstacle(c) == "" {
-				members[c.school] = append(members[c.school], c)
-				weighted[c.id] = c.Score.exact.Times(by)
+		for school, list := range a.pupilsFor(award, section, func(c *competitor) string { return c.school }) {
+			members[school] = append(members[school], list...)
+			for _, c := range list {
+				weighted[c.id] = c.Score.Times(by)
 			}
 		}
 	}
@@ -145,7 +139,7 @@ func (a *arena) acrossTeams(award *Award, sections []int) *contest {
 		}
 	}
 	c := &contest{award: award, fields: []*field{f}, words: a.data.Words, ranked: byPoints(f)}
-	c.ask(award.Eligible.criteria().ofTeam())
+	c.ask((&criteria{Eligible: &award.Eligible}).ofTeam())
 	c.reorder(func(*ranked) {})
 	a.lots(c)
 	return c
@@ -158,15 +152,13 @@ func (a *arena) doubtfulMultipliers(award *Award, sections []int) {
 	}
 	for _, m := range award.Multipliers {
 		if a.sectionNamed(m.Section) < 0 {
-			a.lack(keyOf(award, "multipliers"),
-				fmt.Sprintf("this %s has no %s %s", a.whole(), a.unit(), handwritten.Quoted(m.Section)), a.sectionNames(), "")
+			a.noSection(keyOf(award, "multipliers"), m.Section, "")
 		}
 	}
 	for _, i := range sections {
 		if name := a.sections[i].name; len(award.Multipliers) > 0 && !slices.ContainsFunc(award.Multipliers, given(name)) {
-			a.lack(keyOf(award, "multipliers"),
-				fmt.Sprintf("no multiplier for the %s %s", a.unit(), handwritten.Quoted(name)), "one for each",
-				"its scores count once")
+			a.lack(keyOf(award, "multipliers"), fmt.Sprintf("no multiplier for the %s %s", a.unit(), handwritten.Quoted(name)),
+				"one for each", "its scores count once")
 		}
 	}
 }
@@ -176,10 +168,9 @@ func (a *arena) multiplierNotes(award *Award) []string {
 	if len(award.Multipliers) == 0 {
 		return nil
 	}
-	var list []string
-	for _, m := range award.Multipliers {
-		list = append(list, a.data.Words.Text("rules.multiplier", m.Section, m.By.String(2)))
-	}
+	list := mapped(award.Multipliers, func(m Multiplier) string {
+		return a.data.Words.Text("rules.multiplier", m.Section, m.By.String(2))
+	})
 	title := award.fill(&Decision{Place: 1, Last: award.Places}, nil, "", 0)
 	return []string{a.data.Words.Text("rules.multipliers", title, a.data.Words.List(list))}
 }
@@ -191,7 +182,7 @@ func (a *arena) enterAcross(f *field, award *Award, school string, team schoolTe
 		Name: team.name, Team: true, Of: team.name, No: len(f.people) + 1, section: f.section, row: len(f.people),
 	}
 	total := exact.Whole(0)
-	for _, m := range team.members[:min(award.TeamSize, len(team.members))] {
+	for _, m := range team.counting(award) {
 		total = total.Plus(weighted[m.id])
 		c.Members = append(c.Members, m.Name)
 	}
@@ -201,36 +192,35 @@ func (a *arena) enterAcross(f *field, award *Award, school string, team schoolTe
 	f.ranking = append(f.ranking, ranked{who: c, value: c.Score})
 }
 
-// rankSchools ranks schools by their tie-breaks.
-func (a *arena) rankSchools(sd *SectionData, s *tournament.Section, award *Award) (*tiebreak.Standings, error) {
+// rankSchools ranks teams of schools by their tie-breaks. The section that it returns has
+// them as its teams.
+func (a *arena) rankSchools(section int, teams []schoolTeam, award *Award) (*tournament.Section, *tiebreak.Standings,
+	error,
+) {
+	sd := &a.data.Sections[section]
+	s := *sd.Section
+	s.Teams = nil
+	for i, team := range teams {
+		members := slices.Sorted(slices.Values(mapped(team.members, func(c *competitor) int { return c.No })))
+		s.Teams = append(s.Teams, tournament.Team{No: i + 1, Name: team.name, Members: members})
+	}
 	federation := ""
 	if a.data.Event != nil {
 		federation = a.data.Event.RatingFederation()
 	}
-	r := tiebreak.RankedSection{Section: s, OfTeams: true, Asked: sd.Asked, Options: sd.Options}
+	r := tiebreak.RankedSection{Section: &s, OfTeams: true, Asked: sd.Asked, Options: sd.Options}
 	r.Asked.List = cmp.Or(award.TeamBreak, r.Asked.List)
 	r.Options.Declared, r.Options.TeamSize, r.Options.Seed = tiebreak.Declaration{}, award.TeamSize, a.seed
 	r.Options.After = sd.Standings.Table.LastRound()
 	if err := r.Rank(federation); err != nil {
-		return nil, err.Err
+		return nil, nil, err.Err
 	}
-	return r.Standings, nil
+	return &s, r.Standings, nil
 }
 
-// schoolOfMember returns the school of a team of players.
-func (a *arena) schoolOfMember(players *field, team *tournament.Team) string {
-	at := slices.IndexFunc(players.people, func(c *competitor) bool { return slices.Contains(team.Members, c.No) })
-	return players.people[at].school
-}
-
-// enter adds the teams of a field to the arena. For schools, players is the field of
-// the section, and size the number of players who count.
-func (a *arena) enter(f *field, s *tournament.Section, players *field, award *Award) {
-	size := award.TeamSize
-	var order map[int]int
-	if players != nil {
-		order = countingOrder(players)
-	}
+// enter adds the teams of a field to the arena. schools are those that are teams of
+// players; nil for teams that met.
+func (a *arena) enter(f *field, s *tournament.Section, schools []schoolTeam, award *Award) {
 	for _, p := range f.standings.Places {
 		row, team := &f.standings.Table.Rows[p.Row], &s.Teams[p.Row]
 		c := &competitor{}
@@ -238,9 +228,9 @@ func (a *arena) enter(f *field, s *tournament.Section, players *field, award *Aw
 			Section: f.name, No: row.No, Name: team.Name, Team: true, Of: team.Name, Rating: row.Rating,
 			Score: HalfPoints(row.Score), Rank: p.Rank, section: f.section, row: p.Row,
 		}
-		if players != nil {
-			c.Members = counting(players, team, order, size)
-			c.school = a.schoolOfMember(players, team)
+		if schools != nil {
+			c.Members = mapped(schools[p.Row].counting(award), func(m *competitor) string { return m.Name })
+			c.school = schools[p.Row].members[0].school
 		}
 		a.enterTeam(f, c, award)
 	}
@@ -293,18 +283,6 @@ func countingOrder(players *field) map[int]int {
 	return out
 }
 
-// counting returns the names of the players who count for a team, best first.
-func counting(players *field, team *tournament.Team, order map[int]int, size int) []string {
-	members := slices.Clone(team.Members)
-	slices.SortFunc(members, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
-	var names []string
-	for _, no := range members[:min(size, len(members))] {
-		at := slices.IndexFunc(players.people, func(c *competitor) bool { return c.No == no })
-		names = append(names, players.people[at].Name)
-	}
-	return names
-}
-
 // groupSchools puts the spellings of a school together for all players: those that are
 // certainly one, and those of which the plan or a file of aliases says it. Players get
 // the spelling that most have.
@@ -343,14 +321,6 @@ func (a *arena) schoolKey(name string) string {
 		return foldName(a.schools.Names[n])
 	}
 	return school.Key(name)
-}
-
-func (a *arena) schoolKeys(list []string) []string {
-	var out []string
-	for _, name := range list {
-		out = append(out, a.schoolKey(name))
-	}
-	return out
 }
 
 // doubtfulSchools warns of schools that may be one, spelled in two ways, where an award
@@ -417,41 +387,32 @@ func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
 }
 
 func namesOf(list []*competitor) string {
-	var out []string
-	for _, c := range list {
-		out = append(out, c.Name)
-	}
-	return school.List(out)
+	return school.List(mapped(list, func(c *competitor) string { return c.Name }))
 }
 
 // together says what an award would be if the schools of two players were one.
 func (a *arena) together(award *Award, section int, x, y *competitor) string {
-	s := a.teamsOf(section, award, func(c *competitor) string {
+	teams := a.teamsOf(section, award, func(c *competitor) string {
 		if c.school == y.school {
 			return x.school
 		}
 		return c.school
 	})
-	number, players := 0, 0
-	for _, t := range s.Teams {
-		if slices.Contains(t.Members, x.No) || slices.Contains(t.Members, y.No) {
-			number, players = t.No, len(t.Members)
+	at := -1
+	for i, t := range teams {
+		if slices.Contains(t.members, x) || slices.Contains(t.members, y) {
+			at = i
 		}
 	}
-	if number == 0 {
+	if at < 0 {
 		return school.Together(len(a.pupils(section, x.Of))+len(a.pupils(section, y.Of)), 0, 0)
 	}
-	standings, err := a.rankSchools(&a.data.Sections[section], s, award)
+	_, standings, err := a.rankSchools(section, teams, award)
 	if err != nil {
-		return school.Together(players, 0, 0) // reported when the award itself is ranked
+		return school.Together(len(teams[at].members), 0, 0) // reported when the award itself is ranked
 	}
-	rank := 0
-	for _, p := range standings.Places {
-		if s.Teams[p.Row].No == number {
-			rank = p.Rank
-		}
-	}
-	return school.Together(players, rank, len(s.Teams))
+	place := slices.IndexFunc(standings.Places, func(p tiebreak.Place) bool { return p.Row == at })
+	return school.Together(len(teams[at].members), standings.Places[place].Rank, len(teams))
 }
 
 // respelled warns of schools that the roster says of some players while the file has
@@ -492,7 +453,7 @@ func (a *arena) nearlySchools(award *Award, sections []int) {
 					x, y := a.schools.Find(name), a.schools.Find(c.Of)
 					have := school.Parse(c.Of)
 					if (x < 0 || y >= 0 && !a.schools.Apart(x, y)) && school.Compare(&want, &have) == school.Doubtful &&
-						!slices.Contains(a.schoolKeys(asked), c.school) {
+						!slices.Contains(mapped(asked, a.schoolKey), c.school) {
 						near[c.Of] = true
 					}
 				}
