@@ -59,13 +59,13 @@ func compareResults(name string, base, other *Result) []Change {
 	var out []Change
 	for _, key := range order {
 		from, to := before[key], after[key]
-		same := func(a, b holder) bool { return keyOfEntrant(&a.who) == keyOfEntrant(&b.who) && a.amount == b.amount }
+		same := func(a, b holder) bool { return a.who.Same(&b.who) && a.amount == b.amount }
 		if slices.EqualFunc(from.holders, to.holders, same) {
 			continue
 		}
 		out = append(out, Change{
 			List: name, Award: &base.Plan.Awards[key.award], Section: key.section, Title: from.title, Place: key.place,
-			From: from.entrants(), To: to.entrants(),
+			From: mapped(from.holders, holder.entrant), To: mapped(to.holders, holder.entrant),
 			Text: base.Words.Text("awards.change", from.title, to.text(base.Words, base.Plan), from.text(base.Words, base.Plan)),
 		})
 	}
@@ -106,34 +106,23 @@ func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
 			}
 			s.holders = append(s.holders, h)
 		}
-		slices.SortFunc(s.holders, func(a, b holder) int { return compareHolders(&a.who, &b.who) })
+		slices.SortFunc(s.holders, func(a, b holder) int { // independently of tie-breaks
+			return cmp.Or(cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No),
+				cmp.Compare(a.who.Name, b.who.Name), cmp.Compare(a.who.row, b.who.row))
+		})
 		spots[key] = s
 	}
 	return spots, order
 }
 
-// compareHolders orders entrants independently of tie-breaks.
-func compareHolders(a, b *Entrant) int {
-	return cmp.Or(cmp.Compare(a.section, b.section), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name),
-		cmp.Compare(a.row, b.row))
-}
-
-func (s *spot) entrants() []Entrant {
-	var out []Entrant
-	for _, h := range s.holders {
-		out = append(out, h.who)
-	}
-	return out
-}
+func (h holder) entrant() Entrant { return h.who }
 
 // text lists the holders with their shares.
 func (s *spot) text(words *phrase.Catalogue, plan *Plan) string {
-	names := make([]string, len(s.holders))
-	for i, h := range s.holders {
-		names[i] = h.who.Announced()
+	return words.List(mapped(s.holders, func(h holder) string {
 		if h.amount > 0 {
-			names[i] = words.Text("cash.holder", names[i], plan.MoneyText(h.amount))
+			return words.Text("cash.holder", h.who.Announced(), plan.MoneyText(h.amount))
 		}
-	}
-	return words.List(names)
+		return h.who.Announced()
+	}))
 }

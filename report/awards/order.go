@@ -97,6 +97,7 @@ type orderRule struct {
 
 	name   phrase.Key // of what decides
 	nobody phrase.Key // why nobody wins
+	source string     // the regulation that defines it
 }
 
 // orders lists the orders. To add one, add its constant and its line.
@@ -109,15 +110,15 @@ func orders() []orderRule {
 	}
 	const points, eligible = phrase.Key("by.points"), phrase.Key("nobody.eligible")
 	return []orderRule{
-		{ByRank, ranking, true, false, false, points, eligible},
-		{ByUpset, (*arena).byUpset, false, true, true, "by.upset", "nobody.upset"},
-		{ByPerform, performance, false, true, true, "by.performance", "nobody.performance"},
-		{ByGain, of(byGain), false, true, false, "by.gain", "nobody.gain"},
-		{ByPoints, of(byPoints), true, false, false, points, eligible},
-		{PerfectScore, of(perfect), true, true, false, points, "nobody.perfect"},
-		{ClearFirst, of(clearFirst), true, false, false, points, "nobody.first"},
-		{ByChoice, chosen, false, false, false, "by.choice", "nobody.chosen"},
-		{ByRaffle, (*arena).raffle, false, false, false, "by.raffle", eligible},
+		{ByRank, ranking, true, false, false, points, eligible, ""},
+		{ByUpset, (*arena).byUpset, false, true, true, "by.upset", "nobody.upset", ""},
+		{ByPerform, performance, false, true, true, "by.performance", "nobody.performance", "FIDE C.07 10.2"},
+		{ByGain, of(byGain), false, true, false, "by.gain", "nobody.gain", ""},
+		{ByPoints, of(byPoints), true, false, false, points, eligible, ""},
+		{PerfectScore, of(perfect), true, true, false, points, "nobody.perfect", ""},
+		{ClearFirst, of(clearFirst), true, false, false, points, "nobody.first", ""},
+		{ByChoice, chosen, false, false, false, "by.choice", "nobody.chosen", ""},
+		{ByRaffle, (*arena).raffle, false, false, false, "by.raffle", eligible, ""},
 	}
 }
 
@@ -130,11 +131,7 @@ func (o Order) rule() orderRule {
 
 // orderWords lists the orders as plans spell them.
 func orderWords() []Order {
-	var out []Order
-	for _, r := range orders() {
-		out = append(out, r.order)
-	}
-	return out
+	return mapped(orders(), func(r orderRule) Order { return r.order })
 }
 
 // ByScore reports whether the points or the place decide, so that they are what a winner is

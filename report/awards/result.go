@@ -2,7 +2,6 @@ package awards
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -216,34 +215,22 @@ type Missed struct {
 // if there is none.
 func (d *decider) reason(g *grant, next int) Reason {
 	c := g.contest
-	winner := &c.ranked[g.winner]
+	winner, amount := &c.ranked[g.winner], amountOfOrder(c, g.winner)
 	switch {
 	case c.award.Order.byPeople():
 		return c.reasonByPeople(g.winner, next)
 	case g.duplicate:
-		return Reason{
-			By: c.words.Text("by.duplicate"), Value: amountOfOrder(c, g.winner),
-			Text: c.words.Text("reason.duplicate", amountOfOrder(c, g.winner)),
-		}
+		return Reason{By: c.words.Text("by.duplicate"), Value: amount, Text: c.words.Text("reason.duplicate", amount)}
 	case c.award.Everyone():
-		return Reason{
-			Value: amountOfOrder(c, g.winner),
-			Text:  c.words.Text("reason.everybody", d.amountWords(c, winner, g.winner)),
-		}
+		return Reason{Value: amount, Text: c.words.Text("reason.everybody", d.amountWords(c, winner, g.winner))}
 	case next < 0:
-		return Reason{
-			Value: amountOfOrder(c, g.winner),
-			Text:  c.words.Text("reason.alone", d.amountWords(c, winner, g.winner)),
-		}
+		return Reason{Value: amount, Text: c.words.Text("reason.alone", d.amountWords(c, winner, g.winner))}
 	}
 	r := d.compareTwo(c, g.winner, next)
-	switch {
-	case winner.level(&c.ranked[next]):
-		if c.award.Order != ByRank && c.award.Order != ByPoints {
-			r.Text = c.words.Text("reason.and", d.amountWords(c, winner, g.winner), r.Text)
-		}
-	default:
+	if !winner.level(&c.ranked[next]) {
 		r.Text = c.words.Text("reason.next", d.amountWords(c, winner, g.winner), r.Other)
+	} else if c.award.Order != ByRank && c.award.Order != ByPoints {
+		r.Text = c.words.Text("reason.and", d.amountWords(c, winner, g.winner), r.Text)
 	}
 	return r
 }
@@ -260,7 +247,7 @@ func (d *decider) amountWords(c *contest, r *ranked, at int) string {
 // ahead.
 func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	a, b := &c.ranked[ahead], &c.ranked[behind]
-	out := Reason{Rule: ruleOfOrder(c.award.Order)}
+	out := Reason{Rule: c.award.Order.rule().source}
 	switch {
 	case a.byPlace && !a.level(b):
 		out.By, out.Value, out.Other = c.words.Text("by.place"), strconv.Itoa(a.rank), strconv.Itoa(b.rank)
@@ -326,20 +313,7 @@ func (f *field) position(who *competitor) int {
 	if f.place != nil {
 		return int(f.place[who.row])
 	}
-	for i := range f.people {
-		if f.people[i].row == who.row {
-			return i
-		}
-	}
-	return 0
-}
-
-// ruleOfOrder returns the rule that defines an order.
-func ruleOfOrder(o Order) string {
-	if o == ByPerform {
-		return "FIDE C.07 10.2"
-	}
-	return ""
+	return max(0, slices.IndexFunc(f.people, func(c *competitor) bool { return c.row == who.row }))
 }
 
 // amountOfOrder returns the value of an entrant in a contest: "4.5 points".
@@ -466,12 +440,10 @@ func (r *Result) Parts() []Part {
 
 // sectionTurn returns the position of a part in the order of the sections.
 func (r *Result) sectionTurn(p Part) int {
-	if p.Across || r.Event == nil {
-		return len(r.Decisions)
-	}
-	for i, s := range r.Event.Sections {
-		if s.Name == p.Section {
-			return i
+	if !p.Across && r.Event != nil {
+		at := slices.IndexFunc(r.Event.Sections, func(s *tournament.Section) bool { return s.Name == p.Section })
+		if at >= 0 {
+			return at
 		}
 	}
 	return len(r.Decisions)
@@ -507,35 +479,31 @@ type Called struct {
 // one call.
 func (r *Result) Calls() []Call {
 	var list []Call
-	called := map[int]bool{}
+	called := map[int]bool{} // by division
 	for _, i := range r.Ceremony {
-		d := &r.Decisions[i]
-		if d.Division < 0 {
-			call := Call{Section: d.Section, Across: d.Award.Across, Titles: []string{d.Title}, Item: d.Item}
-			for k, who := range d.Winners {
-				call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k]})
-			}
-			list = append(list, call)
-			continue
-		}
-		if !called[d.Division] {
-			called[d.Division] = true
+		if d := &r.Decisions[i]; !called[d.Division] {
+			called[d.Division] = d.Division >= 0
 			list = append(list, r.Divided(d))
 		}
 	}
 	return list
 }
 
-// Divided returns the call of all prizes of the division of d, best first.
+// Divided returns the call of a decision: of all prizes of its division, best first, or of
+// itself.
 func (r *Result) Divided(d *Decision) Call {
-	call := Call{Section: d.Section, Across: d.Award.Across}
-	for i := range r.Decisions {
-		if other := &r.Decisions[i]; other.Division == d.Division {
-			call.Titles = append(call.Titles, other.Title)
+	call := Call{Section: d.Section, Across: d.Award.Across, Titles: []string{d.Title}, Item: d.Item}
+	var division Division
+	if d.Division >= 0 {
+		call.Titles, call.Item, division = nil, "", r.Divisions[d.Division]
+		for i := range r.Decisions {
+			if other := &r.Decisions[i]; other.Division == d.Division {
+				call.Titles = append(call.Titles, other.Title)
+			}
 		}
 	}
 	for k, who := range d.Winners {
-		p := r.Divisions[d.Division].payment(&who)
+		p := division.payment(&who)
 		call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k], Amount: p.Amount, Withheld: p.Withheld})
 	}
 	return call
@@ -680,18 +648,11 @@ func isPlaceholder(name string) bool {
 
 // Ordinal returns a place for titles: "1st", "2nd", "11th".
 func Ordinal(n int) string {
-	ending := "th"
-	if tens := n / 10 % 10; tens != 1 {
-		switch n % 10 {
-		case 1:
-			ending = "st"
-		case 2:
-			ending = "nd"
-		case 3:
-			ending = "rd"
-		}
+	endings := map[int]string{1: "st", 2: "nd", 3: "rd"}
+	if n/10%10 == 1 {
+		endings = nil
 	}
-	return fmt.Sprintf("%d%s", n, ending)
+	return strconv.Itoa(n) + cmp.Or(endings[n%10], "th")
 }
 
 // ordinals returns "2nd", or "2nd-3rd" for shared places.
@@ -712,24 +673,22 @@ func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) s
 			title = "{place} " + title
 		}
 	}
-	values := []string{"{place}", ordinals(d.Place, d.Last), "{section}", d.Section}
+	var sum, name, team, score string
 	if amount > 0 {
-		values = append(values, "{amount}", currency+amount.String())
-	} else {
-		values = append(values, "{amount}", "")
+		sum = currency + amount.String()
 	}
-	if who == nil {
-		values = append(values, "{name}", "", "{team}", "", "{score}", "")
-	} else {
-		team := who.Of
+	if who != nil {
+		name, team = who.Spoken(), who.Of
 		if who.Team {
 			team = who.Name
 		}
-		score := who.Score.String()
-		if who.Unscored {
-			score = ""
+		if !who.Unscored {
+			score = who.Score.String()
 		}
-		values = append(values, "{name}", who.Spoken(), "{team}", team, "{score}", score)
+	}
+	values := []string{
+		"{place}", ordinals(d.Place, d.Last), "{section}", d.Section, "{amount}", sum, "{name}", name, "{team}", team,
+		"{score}", score,
 	}
 	title = withoutGaps(title, values)
 	return strings.Join(strings.Fields(strings.NewReplacer(values...).Replace(title)), " ")
