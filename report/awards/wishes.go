@@ -130,10 +130,10 @@ func ratingOf(text string) int {
 }
 
 func wrongGroup(text string, err error) error {
-	if err == nil {
-		return nil
+	if err != nil {
+		return fmt.Errorf("%s: %w", handwritten.Quoted(text), err)
 	}
-	return fmt.Errorf("%s: %w", handwritten.Quoted(text), err)
+	return nil
 }
 
 // String is the group as people write it.
@@ -236,10 +236,7 @@ func papers() []string { return []string{"a4", "letter"} }
 
 // groups makes q a question for groups of players, each of which parse reads.
 func groups(q handwritten.Question, to *[]Group, parse func(string) (Group, error)) handwritten.Question {
-	var words []string
-	for _, g := range *to {
-		words = append(words, g.String())
-	}
+	words := mapped(*to, Group.String)
 	lines := q.Line(&words, nil)
 	q.Now = lines.Now
 	q.Set = func(answer string) error {
@@ -328,57 +325,42 @@ func (w *Wishes) Plan() []byte {
 // awards are the awards of the plan, in the order in which they find their winners.
 func (w *Wishes) awards() [][]handwritten.Line {
 	var out [][]handwritten.Line
+	add := func(lines ...handwritten.Line) { out = append(out, lines) }
 	if w.Prizes > 0 {
-		out = append(out, []handwritten.Line{
-			line("title", "{place} Place {section}", ""), line("places", w.Prizes, "of each section"),
-		})
+		add(line("title", "{place} Place {section}", ""), line("places", w.Prizes, "of each section"))
 	}
 	for i, g := range w.ages() {
 		lines := g.award(w.Several)
 		if !w.Several { // a player under 8 is under 10, too
 			lines = append(lines, line("value", len(w.Ages)-i, "the higher goes first"))
 		}
-		out = append(out, lines)
+		add(lines...)
 	}
-	for _, g := range w.classes() {
-		out = append(out, g.award(w.Several))
-	}
-	if w.Unrated > 0 {
-		g := Group{Places: w.Unrated, title: "Unrated", who: Eligible{Unrated: Only}}
-		out = append(out, g.award(w.Several))
-	}
-	for _, g := range w.Grades {
-		out = append(out, g.award(w.Several))
-	}
-	if w.Girls > 0 {
-		g := Group{Places: w.Girls, title: "Girl", who: Eligible{Sex: tournament.Female}}
-		out = append(out, g.award(w.Several))
+	unrated := Group{Places: w.Unrated, title: "Unrated", who: Eligible{Unrated: Only}}
+	girls := Group{Places: w.Girls, title: "Girl", who: Eligible{Sex: tournament.Female}}
+	for _, g := range slices.Concat(w.classes(), []Group{unrated}, w.Grades, []Group{girls}) {
+		if g.Places > 0 {
+			add(g.award(w.Several)...)
+		}
 	}
 	if w.Schools > 0 {
-		lines := []handwritten.Line{
-			line("title", "{place} Place School", ""), line("team", true, ""), line("places", w.Schools, "of each section"),
+		add(line("title", "{place} Place School", ""), line("team", true, ""), line("places", w.Schools, "of each section"))
+		if last := len(out) - 1; w.TeamSize > 0 {
+			out[last] = append(out[last], line("team_size", w.TeamSize, "best players of a school who count"))
 		}
-		if w.TeamSize > 0 {
-			lines = append(lines, line("team_size", w.TeamSize, "best players of a school who count"))
-		}
-		out = append(out, lines)
 	}
 	for _, title := range w.Chosen {
-		out = append(out, []handwritten.Line{
-			line("title", title, ""), line("kind", string(Medal), ""),
+		add(line("title", title, ""), line("kind", string(Medal), ""),
 			line("order", string(ByChoice), "chosen by people: name the winner in [[chosen]]"),
-			line("across", true, "one for all sections"),
-		})
+			line("across", true, "one for all sections"))
 	}
 	if len(w.Cash) > 0 {
-		amounts := make([]string, len(w.Cash))
-		for i := range w.Cash {
-			_, amounts[i] = currencyOf(w.Cash[i])
-		}
-		out = append(out, []handwritten.Line{
-			line("title", "{place} Prize {section}", ""), line("kind", string(Cash), "shared by tied players"),
-			line("amount", amounts, ""),
+		amounts := mapped(w.Cash, func(text string) string {
+			_, amount := currencyOf(text)
+			return amount
 		})
+		add(line("title", "{place} Prize {section}", ""), line("kind", string(Cash), "shared by tied players"),
+			line("amount", amounts, ""))
 	}
 	return out
 }
@@ -450,17 +432,18 @@ func line(key string, value any, remark string) handwritten.Line {
 // questions, and the basis of the offered answers.
 type Contents struct {
 	sections []sectionContents
-	country  string   // of the first event that has one
-	prizes   []string // cash by place, where all sections that announce some announce the same
-	differ   bool     // they do not
+	all      sectionContents // of all sections together, without schools
+	country  string          // of the first event that has one
+	prizes   []string        // cash by place, where all sections that announce some announce the same
+	differ   bool            // they do not
 }
 
-// sectionContents are those of one section. Lists of numbers are sorted.
+// sectionContents are those of one section, or of all.
 type sectionContents struct {
 	name           string // of the event and the section
 	players, girls int
-	sexes          int // players of whom it is known
-	ratings, ages  []int
+	sexes          int   // players of whom it is known
+	ratings, ages  []int // sorted
 	grades         map[tournament.Grade]int
 	schools        []int // players of each, the largest first
 }
@@ -470,16 +453,15 @@ func (c *Contents) Add(data Data) {
 	a := newArena(&Plan{Rating: ratingOfFile}, data)
 	for i, f := range a.sections {
 		section := data.Sections[i].Section
-		s := sectionContents{name: sectionTitle(data.Event, f.name), grades: map[tournament.Grade]int{}}
+		s := sectionContents{name: sectionTitle(data.Event, f.name)}
 		schools := map[string]int{}
+		s.add(f.people)
+		c.all.add(f.people)
 		for _, who := range f.people {
-			s.add(who)
 			if who.school != "" && !section.TeamsMeet() {
 				schools[who.school]++
 			}
 		}
-		slices.Sort(s.ratings)
-		slices.Sort(s.ages)
 		s.schools = slices.SortedFunc(maps.Values(schools), func(a, b int) int { return b - a })
 		c.sections = append(c.sections, s)
 		c.addPrizes(section)
@@ -497,23 +479,30 @@ func sectionTitle(event *tournament.Event, section string) string {
 	return strings.TrimSuffix(event.Name+", "+section, ", ")
 }
 
-func (s *sectionContents) add(who *competitor) {
-	s.players++
-	if who.Rating > 0 {
-		s.ratings = append(s.ratings, who.Rating)
+func (s *sectionContents) add(people []*competitor) {
+	if s.grades == nil {
+		s.grades = map[tournament.Grade]int{}
 	}
-	if who.ageKnown {
-		s.ages = append(s.ages, who.ageLow)
+	s.players += len(people)
+	for _, who := range people {
+		if who.Rating > 0 {
+			s.ratings = append(s.ratings, who.Rating)
+		}
+		if who.ageKnown {
+			s.ages = append(s.ages, who.ageLow)
+		}
+		if who.grade != tournament.NoGrade {
+			s.grades[who.grade]++
+		}
+		if who.sex != tournament.SexUnknown {
+			s.sexes++
+		}
+		if who.sex == tournament.Female {
+			s.girls++
+		}
 	}
-	if who.grade != tournament.NoGrade {
-		s.grades[who.grade]++
-	}
-	if who.sex != tournament.SexUnknown {
-		s.sexes++
-	}
-	if who.sex == tournament.Female {
-		s.girls++
-	}
+	slices.Sort(s.ratings)
+	slices.Sort(s.ages)
 }
 
 // addPrizes takes the cash prizes that a section announces.
@@ -572,29 +561,10 @@ func gradesWords(grades map[tournament.Grade]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// total adds up the sections.
-func (c *Contents) total() sectionContents {
-	t := sectionContents{grades: map[tournament.Grade]int{}}
-	for i := range c.sections {
-		s := &c.sections[i]
-		t.players += s.players
-		t.girls += s.girls
-		t.sexes += s.sexes
-		t.ratings = append(t.ratings, s.ratings...)
-		t.ages = append(t.ages, s.ages...)
-		for g, n := range s.grades {
-			t.grades[g] += n
-		}
-	}
-	slices.Sort(t.ratings)
-	slices.Sort(t.ages)
-	return t
-}
-
 // Pointless lists the flags of questions that make no sense for the events, with what is
 // missing in them.
 func (c *Contents) Pointless() map[string]string {
-	t := c.total()
+	t := &c.all
 	out := map[string]string{}
 	if len(t.ratings) == 0 {
 		out["class"], out["top-unrated"] = "ratings", "ratings"
@@ -616,7 +586,7 @@ func (c *Contents) Pointless() map[string]string {
 
 // Usual returns what directors usually give out at events with such contents.
 func (c *Contents) Usual() Wishes {
-	t := c.total()
+	t := &c.all
 	w := Wishes{Prizes: c.usualPrizes(t.players), TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}
 	if tournament.CustomsOf(c.country).Letter {
 		w.Paper = "letter"

@@ -34,15 +34,18 @@ type Plan struct {
 // Read reads a plan of awards; name is its name in messages. All problems with it is in
 // the log; with an error there the plan is not to be used.
 func Read(data []byte, name string) (*Plan, *formats.Log) {
-	a := &Plan{Sums: []string{batch.Sum(data)}}
+	plan, problems := awards.ParsePlan(data, name)
+	return &Plan{Parsed: plan, Sums: []string{batch.Sum(data)}}, logOf(data, name, problems)
+}
+
+// logOf returns a log with the problems of a file.
+func logOf(data []byte, name string, problems []finding.Finding) *formats.Log {
 	log := formats.NewLog(name)
 	log.Text = string(data)
-	var problems []finding.Finding
-	a.Parsed, problems = awards.ParsePlan(data, name)
 	for i := range problems {
 		log.Add(problems[i])
 	}
-	return a, log
+	return log
 }
 
 // ReadRoster reads a list of people, by the name that messages call it; nil: it cannot be
@@ -65,16 +68,11 @@ func ReadRoster(data []byte, name string) (*awards.Roster, *formats.Log) {
 // AddRulings reads decisions of people, by the name that messages call them. All that is
 // wrong with them is in the log.
 func (a *Plan) AddRulings(data []byte, name string) *formats.Log {
-	log := formats.NewLog(name)
-	log.Text = string(data)
 	rulings, problems := awards.ReadRulings(data, name)
-	for i := range problems {
-		log.Add(problems[i])
-	}
 	if rulings != nil {
 		a.Rulings, a.Sums = append(a.Rulings, rulings), append(a.Sums, batch.Sum(data))
 	}
-	return log
+	return logOf(data, name, problems)
 }
 
 // Fit changes the options of certificates to what the plan says, except for what was set
@@ -149,13 +147,12 @@ func (a *Plan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []string) []
 func (a *Plan) report(l *load.File, problems []finding.Finding) {
 	var lacking []string
 	for _, f := range problems {
-		if f.Code == finding.PlanLacksData {
-			if a.Season {
-				if !slices.Contains(lacking, f.Found) {
-					lacking = append(lacking, f.Found)
-				}
-				continue
+		if f.Code == finding.PlanLacksData && a.Season {
+			if !slices.Contains(lacking, f.Found) {
+				lacking = append(lacking, f.Found)
 			}
+			continue
+		} else if f.Code == finding.PlanLacksData {
 			f.Code = finding.DoubtfulPlan
 		}
 		switch {
