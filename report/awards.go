@@ -374,7 +374,11 @@ func (s *awardsSheets) byAward() []sheet.Sheet {
 		given, money, notes = nil, nil, nil
 	}
 	for _, part := range s.Parts() {
-		given = append(given, s.given(part)...)
+		for _, i := range part.Decisions {
+			if d := &s.Decisions[i]; d.Award.Kind != awards.Cash {
+				given = append(given, rowsOf(d)...)
+			}
+		}
 		rows, said := s.paid(part)
 		money, notes = append(money, rows...), append(notes, said...)
 		if s.use != AwardsToSort {
@@ -387,23 +391,17 @@ func (s *awardsSheets) byAward() []sheet.Sheet {
 	return out
 }
 
-// given returns the prizes of a part other than money, a row for each winner.
-func (s *awardsSheets) given(part awards.Part) []awardRow {
-	var rows []awardRow
-	for _, i := range part.Decisions {
-		d := &s.Decisions[i]
-		if d.Award.Kind == awards.Cash {
-			continue
-		}
-		row := awardRow{section: part.Section, award: d.Title, id: d.Award.ID, decision: d, nobody: d.Unawarded}
-		if len(d.Winners) == 0 {
-			rows = append(rows, row)
-		}
-		for k := range d.Winners {
-			row.award, row.who, row.nobody = d.Titles[k], &d.Winners[k], ""
-			row.item, row.worth = d.Item, d.Worth
-			rows = append(rows, row)
-		}
+// rowsOf returns a row for each winner of a decision, or one without a winner.
+func rowsOf(d *awards.Decision) []awardRow {
+	row := awardRow{section: d.Section, award: d.Title, id: d.Award.ID, decision: d, nobody: d.Unawarded}
+	if len(d.Winners) == 0 {
+		return []awardRow{row}
+	}
+	rows := make([]awardRow, len(d.Winners))
+	for k := range d.Winners {
+		rows[k] = row
+		rows[k].award, rows[k].who, rows[k].nobody = d.Titles[k], &d.Winners[k], ""
+		rows[k].item, rows[k].worth = d.Item, d.Worth
 	}
 	return rows
 }
@@ -445,17 +443,21 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 // everybody gets, it lists only those who never appeared.
 func (s *awardsSheets) passedOver(d *awards.Decision) string {
 	const most = 3
-	var texts []string
-	present := func(p awards.Passed) bool { return d.Award.Everyone() && !p.Absent }
-	list := slices.DeleteFunc(slices.Clone(d.Passed), present)
-	for i, p := range list {
-		if i == most && len(list) > most+1 {
-			texts = append(texts, s.text("awards.passed.more", len(list)-most))
-			break
-		}
-		texts = append(texts, s.text("awards.passed", p.Who.Announced(), p.Why))
+	list := slices.DeleteFunc(slices.Clone(d.Passed), func(p awards.Passed) bool { return d.Award.Everyone() && !p.Absent })
+	var more []string
+	if n := len(list); n > most+1 {
+		list, more = list[:most], []string{s.text("awards.passed.more", n-most)}
 	}
-	return clauses(s.Words, texts...)
+	return s.allPassed(list, (*awards.Entrant).Announced, more...)
+}
+
+// allPassed lists who was passed over, and what else there is to say.
+func (s *awardsSheets) allPassed(list []awards.Passed, name func(*awards.Entrant) string, more ...string) string {
+	texts := make([]string, len(list))
+	for i, p := range list {
+		texts[i] = s.text("awards.passed", name(p.Who), p.Why)
+	}
+	return clauses(s.Words, append(texts, more...)...)
 }
 
 func nextInLine(d *awards.Decision) string {
@@ -657,93 +659,74 @@ func (s *awardsSheets) labels() sheet.Sheet {
 	return s.sheet("labels", awards.Part{}, rows, "section", "award", "item", "winner", "school")
 }
 
-// A wonPlace is a winner of a place, or a place without a winner.
-type wonPlace struct {
-	*awards.Decision
-	title string
-	who   *awards.Entrant // nil: nobody
-	paid  awards.Called   // for divided prizes only on the first, so that the columns add up
-}
-
-// wonPlaces returns every winner of every place, and the places without a winner.
-func (s *awardsSheets) wonPlaces() []wonPlace {
-	var list []wonPlace
+// everyWinner returns a sheet with a row for every winner of every place, with everything
+// known; a place without a winner is a row too. What divided prizes pay is in the rows of
+// the first of them only, so that the column adds up.
+func (s *awardsSheets) everyWinner() sheet.Sheet {
+	var rows []awardRow
+	divided := map[int]bool{-1: true} // whose payments are there
 	for i := range s.Decisions {
 		d := &s.Decisions[i]
-		if len(d.Winners) == 0 {
-			list = append(list, wonPlace{Decision: d, title: d.Title})
-		}
-		var paid []awards.Called
-		if d.Division >= 0 && !slices.ContainsFunc(s.Decisions[:i],
-			func(o awards.Decision) bool { return o.Division == d.Division }) {
-			paid = s.Divided(d).Winners
-		}
-		for k := range d.Winners {
-			won := wonPlace{Decision: d, title: d.Titles[k], who: &d.Winners[k]}
-			if paid != nil {
-				won.paid = paid[k]
+		own := rowsOf(d)
+		if !divided[d.Division] {
+			divided[d.Division] = true
+			for k, w := range s.Divided(d).Winners {
+				own[k].amount, own[k].withheld = w.Amount, w.Withheld
 			}
-			list = append(list, won)
 		}
+		rows = append(rows, own...)
 	}
-	return list
-}
-
-// everyWinner returns a sheet with a row for every winner of every place, with everything
-// known; a place without a winner is a row too.
-func (s *awardsSheets) everyWinner() sheet.Sheet {
-	t := sheet.Table[*wonPlace]{Words: s.Words}
-	word := func(key string, of func(r *wonPlace) string) { t.AddText(sheet.Column{Key: key}, of) }
-	won := func(key string, kind sheet.Kind, of func(r *wonPlace) sheet.Cell) {
-		t.Add(sheet.Column{Key: key, Kind: kind}, func(r *wonPlace) sheet.Cell {
-			if r.who == nil {
-				return sheet.Cell{}
-			}
-			return of(r)
-		})
+	t := sheet.Table[*awardRow]{Words: s.Words}
+	word := func(key string, of func(r *awardRow, d *awards.Decision) string) {
+		t.AddText(sheet.Column{Key: key}, func(r *awardRow) string { return of(r, r.decision) })
 	}
-	word("file", func(*wonPlace) string { return s.file })
-	word("section", func(r *wonPlace) string { return r.Section })
-	word("award", func(r *wonPlace) string { return r.Award.ID })
-	word("kind", func(r *wonPlace) string { return string(r.Award.Kind) })
-	t.Add(sheet.Column{Key: "place", Kind: sheet.Number}, func(r *wonPlace) sheet.Cell { return sheet.Whole(r.Place) })
-	word("title", func(r *wonPlace) string { return r.title })
-	won("no", sheet.Number, func(r *wonPlace) sheet.Cell { return sheet.Positive(r.who.No) })
-	won("winner", sheet.Name, func(r *wonPlace) sheet.Cell { return sheet.Words(r.who.Name) })
-	won("school", sheet.Text, func(r *wonPlace) sheet.Cell { return sheet.Words(r.who.Of) })
-	won("rating", sheet.Number, func(r *wonPlace) sheet.Cell { return sheet.Positive(r.who.Rating) })
-	won("score", sheet.Score, func(r *wonPlace) sheet.Cell { return s.score(r.who) })
-	won("rank", sheet.Number, func(r *wonPlace) sheet.Cell { return sheet.Positive(r.who.Rank) })
-	won("amount", sheet.Money, func(r *wonPlace) sheet.Cell { return s.money(r.paid.Amount) })
+	won := func(key string, kind sheet.Kind, of func(*awards.Entrant) sheet.Cell) {
+		t.Add(sheet.Column{Key: key, Kind: kind}, ofWinner(of))
+	}
+	money := func(key string, of func(*awardRow) awards.Cents) {
+		t.Add(sheet.Column{Key: key, Kind: sheet.Money}, func(r *awardRow) sheet.Cell { return s.money(of(r)) })
+	}
+	word("file", func(*awardRow, *awards.Decision) string { return s.file })
+	word("section", func(r *awardRow, _ *awards.Decision) string { return r.section })
+	word("award", func(r *awardRow, _ *awards.Decision) string { return r.id })
+	word("kind", func(_ *awardRow, d *awards.Decision) string { return string(d.Award.Kind) })
+	t.Add(sheet.Column{Key: "place", Kind: sheet.Number},
+		func(r *awardRow) sheet.Cell { return sheet.Whole(r.decision.Place) })
+	word("title", func(r *awardRow, _ *awards.Decision) string { return r.award })
+	won("no", sheet.Number, func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) })
+	won("winner", sheet.Name, func(w *awards.Entrant) sheet.Cell { return sheet.Words(w.Name) })
+	won("school", sheet.Text, func(w *awards.Entrant) sheet.Cell { return sheet.Words(w.Of) })
+	won("rating", sheet.Number, func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rating) })
+	won("score", sheet.Score, s.score)
+	won("rank", sheet.Number, func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.Rank) })
+	money("amount", func(r *awardRow) awards.Cents { return r.amount })
 	if len(s.Plan.Limits) > 0 {
-		won("withheld", sheet.Money, func(r *wonPlace) sheet.Cell { return s.money(r.paid.Withheld) })
+		money("withheld", func(r *awardRow) awards.Cents { return r.withheld })
 	}
-	word("reason", func(r *wonPlace) string { return cmp.Or(r.Unawarded, r.Reason.Text) })
-	won("rule", sheet.Text, func(r *wonPlace) sheet.Cell { return sheet.Words(r.Reason.Rule) })
-	word("passed", s.allPassed)
-	won("next", sheet.Text, func(r *wonPlace) sheet.Cell {
-		if r.Next == nil {
-			return sheet.Cell{}
+	word("reason", func(_ *awardRow, d *awards.Decision) string { return cmp.Or(d.Unawarded, d.Reason.Text) })
+	word("rule", func(r *awardRow, d *awards.Decision) string {
+		if r.who == nil {
+			return ""
 		}
-		return sheet.Words(r.Next.Name)
+		return d.Reason.Rule
+	})
+	word("passed", func(_ *awardRow, d *awards.Decision) string {
+		return s.allPassed(d.Passed, func(e *awards.Entrant) string { return e.Name })
+	})
+	word("next", func(_ *awardRow, d *awards.Decision) string {
+		if d.Next == nil {
+			return ""
+		}
+		return d.Next.Name
 	})
 	if slices.ContainsFunc(s.People, func(p awards.Person) bool { return p.Who.Left != "" }) {
-		won("left", sheet.Text, func(r *wonPlace) sheet.Cell { return sheet.Words(r.who.Left) })
+		won("left", sheet.Text, func(w *awards.Entrant) sheet.Cell { return sheet.Words(w.Left) })
 	}
 	if s.inKind() {
-		word("item", func(r *wonPlace) string { return r.Item })
-		t.Add(sheet.Column{Key: "worth", Kind: sheet.Money}, func(r *wonPlace) sheet.Cell { return s.money(r.Worth) })
+		word("item", func(_ *awardRow, d *awards.Decision) string { return d.Item })
+		money("worth", func(r *awardRow) awards.Cents { return r.decision.Worth })
 	}
-	return sheet.ForEach(&t, s.wonPlaces(), sheet.Sheet{Key: "awards"})
-}
-
-// allPassed lists who was passed over, with the names as in the file.
-func (s *awardsSheets) allPassed(r *wonPlace) string {
-	texts := make([]string, len(r.Passed))
-	for i, p := range r.Passed {
-		texts[i] = s.text("awards.passed", p.Who.Name, p.Why)
-	}
-	return clauses(s.Words, texts...)
+	return sheet.ForEach(&t, rows, sheet.Sheet{Key: "awards"})
 }
 
 // SchoolOf returns the school of a player, or for a team the players who count.
