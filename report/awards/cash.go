@@ -444,18 +444,15 @@ func (b *bank) pay(t *tie, p *part, apart bool) {
 func (t *tie) shares(p *part) (list []share, left Cents) {
 	plan := t.purse.plan
 	if p.method == Hort {
-		list = t.hort(p, plan.unit())
+		list = t.hort(p, plan.RoundTo)
 	} else {
-		list = t.equal(p, plan.unit(), p.method == USChess32B && plan.Cap)
+		list = t.equal(p, plan.RoundTo, p.method == USChess32B && plan.Cap)
 	}
 	if len(t.purse.limits) == 0 {
 		return list, 0
 	}
 	return t.limit(p, list)
 }
-
-// unit returns the amount to a multiple of which shares are rounded down.
-func (p *Plan) unit() Cents { return max(p.RoundTo, 1) }
 
 // A share is the share of a member of a part.
 type share struct {
@@ -518,18 +515,18 @@ func (t *tie) hort(p *part, unit Cents) []share {
 	prizes := t.byRank(p)
 	n := Cents(len(p.members))
 	out := make([]share, len(p.members))
-	for from := 0; from < len(p.members); {
-		to, own := from, Cents(0)
-		for ; to < len(p.members) && t.purse.ranked[p.members[to]].same(&t.purse.ranked[p.members[from]]); to++ {
-			if prizes[to] != nil {
-				own += prizes[to].amount
+	at := 0
+	for _, run := range t.runs(p.members) {
+		m, own := len(run), Cents(0)
+		for _, prize := range prizes[at : at+m] {
+			if prize != nil {
+				own += prize.amount
 			}
 		}
-		m := Cents(to - from)
-		for i := from; i < to; i++ {
-			out[i].amount = roundDown(own*n+p.pool()*m, 2*n*m, unit)
+		for i := range run {
+			out[at+i].amount = roundDown(own*n+p.pool()*Cents(m), 2*n*Cents(m), unit)
 		}
-		from = to
+		at += m
 	}
 	if len(p.members) == 1 {
 		out[0].amount = p.pool()

@@ -765,13 +765,6 @@ type squad struct {
 	name    string // folded
 }
 
-// withoutPoints returns e without MinPoints, which applies to the team.
-func withoutPoints(e *Eligible) *Eligible {
-	out := *e
-	out.MinPoints = 0
-	return &out
-}
-
 // inSection returns the end of a message about a section; "" if it has no name.
 func inSection(name string) string {
 	if name == "" {

@@ -93,9 +93,12 @@ func eligibleKey(e *Eligible) handwritten.Key {
 	}
 	return handwritten.In("eligible", "who may win the award", keys, func(t *handwritten.Table) {
 		ratingsFit(t, e, unrated, rated)
-		gradesFit(t, e)
-		agesFit(t, e)
-		columnFits(t, e)
+		boundsFit(t, e)
+		wrongIf(t.Has("is") && e.Column == "", t, "is", "the value of a column, without the column's name",
+			`column = "first tournament"`, "")
+		e.Column, e.Is = foldName(e.Column), folded(e.Is)
+		wrongIf(t.Has("column") && e.Column == "", t, "column", "an empty text",
+			"the name of a column of the file or the roster", "")
 		if t.Has("house") && house {
 			e.House = Only
 		} else if t.Has("house") {
@@ -132,16 +135,6 @@ func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	}
 	wrongIf(e.Unrated == Only && (band || e.Under > 0), t, "rated", "rated = false with a class",
 		"unrated = true, which also admits unrated players", "nobody can win this")
-}
-
-// columnFits checks a criterion from a column.
-func columnFits(t *handwritten.Table, e *Eligible) {
-	wrongIf(t.Has("is") && e.Column == "", t, "is", "the value of a column, without the column's name",
-		`column = "first tournament"`, "")
-	if e.Column = foldName(e.Column); t.Has("column") && e.Column == "" {
-		t.Wrong("column", "an empty text", "the name of a column of the file or the roster", "")
-	}
-	e.Is = folded(e.Is)
 }
 
 // houseColumn is the column of house players.
@@ -188,11 +181,17 @@ func listOf(t *handwritten.Table, key string) []any {
 	return []any{value}
 }
 
-func gradesFit(t *handwritten.Table, e *Eligible) {
+// boundsFit checks the bounds of grades, births and ages.
+func boundsFit(t *handwritten.Table, e *Eligible) {
 	wrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), t, "grade",
 		"grades and a range of them", "grade, or grade_from and grade_to", "")
 	wrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, t, "grade_to",
 		fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to",
+		"nobody can win this")
+	wrongIf(!e.BornTo.IsZero() && firstDay(e.BornFrom).Compare(lastDay(e.BornTo)) > 0, t, "born_to",
+		fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", "nobody can win this")
+	wrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, t, "age_from",
+		fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
 		"nobody can win this")
 }
 
@@ -209,14 +208,6 @@ func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
 		t.Wrong(key, handwritten.Found(value), want, "")
 	}
 	return grade
-}
-
-func agesFit(t *handwritten.Table, e *Eligible) {
-	wrongIf(!e.BornTo.IsZero() && firstDay(e.BornFrom).Compare(lastDay(e.BornTo)) > 0, t, "born_to",
-		fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", "nobody can win this")
-	wrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, t, "age_from",
-		fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
-		"nobody can win this")
 }
 
 // born is a key with a day or a whole year: 2015-09-01 or 2015.

@@ -520,7 +520,9 @@ func (al *allocation) openTie(c *contest, place, first int) string {
 		names = append(names, c.ranked[i].who.Announced())
 	}
 	al.ties = append(al.ties, c)
-	return openText(c, names, left)
+	key := cmp.Or(map[OnTie]phrase.Key{Withhold: "open.withheld", Refuse: "open.refused", Lots: "open.seed"}[c.award.OnTie],
+		"open.separates")
+	return c.words.Text(key, c.words.List(names), left)
 }
 
 // tied yields the free players tied with one of them, from that one on.
@@ -658,7 +660,7 @@ func (a *arena) ratingOf(p *tournament.Player) int { return a.rating(p).Value }
 func (a *arena) rating(p *tournament.Player) tournament.Rating {
 	system := a.plan.Rating
 	for _, r := range p.Ratings {
-		if system == ratingOfFile || system == "" {
+		if system == ratingOfFile {
 			if r.Value == p.Rating() {
 				return r
 			}

@@ -194,8 +194,7 @@ func (a *arena) doubtfulRounds(c *contest) {
 // doubtfulRatings reports an error if no player has a rating in the system of the
 // plan: all classes would go to the unrated.
 func (a *arena) doubtfulRatings() {
-	if a.plan.Rating == ratingOfFile || a.plan.Rating == "" || len(a.all) == 0 ||
-		!slices.ContainsFunc(a.plan.Awards, restsOnRatings) {
+	if a.plan.Rating == ratingOfFile || len(a.all) == 0 || !slices.ContainsFunc(a.plan.Awards, restsOnRatings) {
 		return
 	}
 	systems := map[string]bool{}

@@ -198,7 +198,7 @@ func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
 		return out, left
 	}
 	left = p.pool()
-	out = divided(left, limits, t.purse.plan.unit(), func(limits, sum Cents) bool { return limits <= sum })
+	out = divided(left, limits, t.purse.plan.RoundTo, func(limits, sum Cents) bool { return limits <= sum })
 	for i := range out {
 		out[i].capped = shares[i].capped && out[i].amount == shares[i].amount
 		out[i].withheld = max(0, shares[i].amount-out[i].amount)

@@ -353,6 +353,7 @@ func withoutPlaceholders(title string) string {
 
 // placeholders checks the placeholders of a title.
 func placeholders(t *handwritten.Table, title string) {
+	words := []string{"place", "name", "section", "team", "score", "amount"}
 	for rest := title; ; {
 		_, after, opened := strings.Cut(rest, "{")
 		if !opened {
@@ -363,7 +364,7 @@ func placeholders(t *handwritten.Table, title string) {
 			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
 			return
 		}
-		wrongIf(!isPlaceholder(name), t, "title", handwritten.Quoted("{"+name+"}"),
+		wrongIf(!slices.Contains(words, name), t, "title", handwritten.Quoted("{"+name+"}"),
 			"{place}, {name}, {section}, {team}, {score} or {amount}", "")
 		rest = behind
 	}

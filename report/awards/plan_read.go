@@ -172,12 +172,13 @@ func (r *reader) awards() handwritten.Key {
 	each := handwritten.Each("award", r.awardKeys, r.addAward)
 	key := handwritten.Own("award", func(t *handwritten.Table) {
 		value, _ := t.Take("award")
+		_, single := value.(map[string]any) // [award] in single brackets, an error that is already reported
 		if list, _ := value.([]any); len(list) > mostAwards {
 			t.Wrong("award", fmt.Sprintf("%d awards", len(list)), fmt.Sprintf("at most %d", mostAwards), "")
 			return
 		}
 		each.Read(t)
-		wrongIf(len(r.plan.Awards) == 0 && !isTable(value), t, "award", "no award", "at least one table [[award]]",
+		wrongIf(len(r.plan.Awards) == 0 && !single, t, "award", "no award", "at least one table [[award]]",
 			"see "+finding.AwardsKeys)
 		places := 0
 		for i := range r.plan.Awards {
@@ -196,13 +197,6 @@ func (r *reader) awards() handwritten.Key {
 		})
 	}
 	return key
-}
-
-// isTable reports whether a value is [award] in single brackets, an error that is
-// already reported.
-func isTable(value any) bool {
-	_, ok := value.(map[string]any)
-	return ok
 }
 
 // warn adds a warning about a key.
@@ -349,6 +343,7 @@ func apart(a, b []string) bool {
 	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(s string) bool { return anyName(b, s) })
 }
 
+// gradesApart reports whether no grade meets both sets of criteria.
 func gradesApart(a, b *Eligible) bool {
 	for g := tournament.PreK; g <= tournament.TwelfthGrade; g++ {
 		if a.hasGrade(g) && b.hasGrade(g) {

@@ -354,7 +354,7 @@ func (d *decider) notes() []string {
 		for i := range d.arena.funds {
 			out = append(out, d.arena.funds[i].Notes(words, plan)...)
 		}
-		out = append(out, words.Text("rules.rounding", plan.MoneyText(plan.unit()), plan.MoneyText(d.result.Money.Residue)))
+		out = append(out, words.Text("rules.rounding", plan.MoneyText(plan.RoundTo), plan.MoneyText(d.result.Money.Residue)))
 	}
 	if seed := d.arena.seed; seed != "" {
 		key := phrase.Key("rules.lots.event")
@@ -389,13 +389,6 @@ func (d *decider) apartNotes() []string {
 		out = append(out, words.Text("rules.cash.share.from", plan.MoneyText(plan.ShareFrom)))
 	}
 	return out
-}
-
-// openText explains why a tie leaves places open.
-func openText(c *contest, names []string, left int) string {
-	key := cmp.Or(map[OnTie]phrase.Key{Withhold: "open.withheld", Refuse: "open.refused", Lots: "open.seed"}[c.award.OnTie],
-		"open.separates")
-	return c.words.Text(key, c.words.List(names), left)
 }
 
 // SystemName returns the name of a tie-break, with its code if it has modifiers:
@@ -641,11 +634,6 @@ func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other strin
 	return text(a), text(b)
 }
 
-// isPlaceholder reports whether titles may contain name in braces.
-func isPlaceholder(name string) bool {
-	return slices.Contains([]string{"place", "name", "section", "team", "score", "amount"}, name)
-}
-
 // Ordinal returns a place for titles: "1st", "2nd", "11th".
 func Ordinal(n int) string {
 	endings := map[int]string{1: "st", 2: "nd", 3: "rd"}
@@ -653,14 +641,6 @@ func Ordinal(n int) string {
 		endings = nil
 	}
 	return strconv.Itoa(n) + cmp.Or(endings[n%10], "th")
-}
-
-// ordinals returns "2nd", or "2nd-3rd" for shared places.
-func ordinals(place, last int) string {
-	if last > place {
-		return Ordinal(place) + "-" + Ordinal(last)
-	}
-	return Ordinal(place)
 }
 
 // fill fills in the title of an award for a winner. If who is nil, placeholders
@@ -672,6 +652,10 @@ func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) s
 		if a.Places > 1 {
 			title = "{place} " + title
 		}
+	}
+	place := Ordinal(d.Place)
+	if d.Last > d.Place {
+		place += "-" + Ordinal(d.Last)
 	}
 	var sum, name, team, score string
 	if amount > 0 {
@@ -687,7 +671,7 @@ func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) s
 		}
 	}
 	values := []string{
-		"{place}", ordinals(d.Place, d.Last), "{section}", d.Section, "{amount}", sum, "{name}", name, "{team}", team,
+		"{place}", place, "{section}", d.Section, "{amount}", sum, "{name}", name, "{team}", team,
 		"{score}", score,
 	}
 	title = withoutGaps(title, values)

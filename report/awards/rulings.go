@@ -61,7 +61,11 @@ func (r *Rulings) keys() []handwritten.Key {
 func (r *ruling) keys(award handwritten.Key) []handwritten.Key {
 	return []handwritten.Key{
 		award.Needed("a decision without an award", `award = "best-game", the id of an award`),
-		handwritten.Own("player", func(t *handwritten.Table) { r.who = mentions(t, "player") }).
+		handwritten.Own("player", func(t *handwritten.Table) {
+			list := listOf(t, "player")
+			wrongIf(t.Has("player") && len(list) == 0, t, "player", "an empty list", "starting ranks and names", "")
+			r.who = mentioned(t, "player", list)
+		}).
 			Not("winner", meaning("player")).Not("name", meaning("player")).Not("team", meaning("player")).
 			Needed("a decision without a player", `player = "Doe, Jane", or a starting rank`),
 		handwritten.Text("section", &r.section),
@@ -73,13 +77,6 @@ func (r *ruling) keys(award handwritten.Key) []handwritten.Key {
 func (r *Rulings) add(t *handwritten.Table, one *ruling) {
 	one.path, one.from = t.Path(), r
 	r.list = append(r.list, *one)
-}
-
-// mentions reads one player or team, or a list of them.
-func mentions(t *handwritten.Table, key string) []Mention {
-	list := listOf(t, key)
-	wrongIf(t.Has(key) && len(list) == 0, t, key, "an empty list", "starting ranks and names", "")
-	return mentioned(t, key, list)
 }
 
 // misruled adds an error about a key of a ruling.
@@ -102,12 +99,8 @@ type choice struct {
 
 // ruled applies all rulings to the contests of all awards.
 func (a *arena) ruled(contests []*contest) {
-	sources := a.data.Rulings
-	if a.plan.Rulings != nil {
-		sources = slices.Insert(slices.Clone(sources), 0, a.plan.Rulings)
-	}
 	picked := map[*contest][]ranked{}
-	for _, from := range sources {
+	for _, from := range slices.Concat([]*Rulings{a.plan.Rulings}, a.data.Rulings) {
 		for i := range from.list {
 			a.rule(&from.list[i], contests, picked)
 		}

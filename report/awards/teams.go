@@ -78,7 +78,9 @@ func (a *arena) teamsOf(section int, award *Award, schoolOf func(*competitor) st
 // school.
 func (a *arena) pupilsFor(award *Award, section int, schoolOf func(*competitor) string) map[string][]*competitor {
 	out := map[string][]*competitor{}
-	k := a.criteriaOf(withoutPoints(&award.Eligible), section)
+	each := award.Eligible
+	each.MinPoints = 0 // which applies to the team
+	k := a.criteriaOf(&each, section)
 	for _, c := range a.sections[section].people {
 		if c.school != "" && k.obstacle(c) == "" {
 			out[schoolOf(c)] = append(out[schoolOf(c)], c)
