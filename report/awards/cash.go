@@ -594,11 +594,16 @@ func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
 func (d *Division) prizeNames(words *phrase.Catalogue, currency string) string {
 	return words.List(mapped(d.Prizes, func(p Pooled) string {
 		name := p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
-		if p.Balance {
-			return words.Text("cash.balance", name)
-		}
-		return name
+		return named(words, name, p.Balance)
 	}))
+}
+
+// named returns the name of a prize, or of the balance of it.
+func named(words *phrase.Catalogue, name string, balance bool) string {
+	if balance {
+		return words.Text("cash.balance", name)
+	}
+	return name
 }
 
 // shares lists the payments in words, with equal ones together.
@@ -617,10 +622,7 @@ func (b *bank) shares(d *Division) string {
 	}
 	var parts []string
 	for _, amount := range amounts {
-		key := phrase.Key("cash.share.one")
-		if len(names[amount]) > 1 {
-			key = "cash.share.each"
-		}
+		key := either(len(names[amount]) > 1, phrase.Key("cash.share.each"), "cash.share.one")
 		parts = append(parts, b.words.Text(key, b.plan.MoneyText(amount), b.words.List(names[amount])))
 	}
 	return b.words.Text("cash.shares", strings.Join(parts, b.words.Text("list.parts")+" "))
@@ -629,8 +631,8 @@ func (b *bank) shares(d *Division) string {
 // cash adds the decisions about cash, one for each prize.
 func (d *decider) cash() {
 	d.result.Divisions = d.bank.divisions
-	named := map[*contest]bool{} // who of them never appeared
-	behind := map[*contest]int{} // up to which index those who declined are listed
+	listed := map[*contest]bool{} // who of them never appeared
+	behind := map[*contest]int{}  // up to which index those who declined are listed
 	for _, p := range d.bank.purses {
 		for _, prize := range p.prizes {
 			c := prize.contest
@@ -638,10 +640,7 @@ func (d *decider) cash() {
 				Award: c.award, Section: c.section, Place: prize.place + 1, Last: prize.place + 1,
 				Amount: prize.amount, Division: prize.division, Balance: prize.balance,
 			}
-			decision.Title = c.award.fill(&decision, nil, d.result.Plan.Currency, prize.amount)
-			if prize.balance {
-				decision.Title = c.words.Text("cash.balance", decision.Title)
-			}
+			decision.Title = named(c.words, c.award.fill(&decision, nil, d.result.Plan.Currency, prize.amount), prize.balance)
 			if prize.division < 0 {
 				decision.Unawarded = c.words.Text("nobody.left")
 				if !c.eligible() {
@@ -649,8 +648,8 @@ func (d *decider) cash() {
 				}
 				decision.Passed = c.declinedFrom(behind[c], len(c.ranked))
 				behind[c] = len(c.ranked)
-				if !named[c] {
-					decision.Passed, named[c] = append(decision.Passed, c.absentees(0)...), true
+				if !listed[c] {
+					decision.Passed, listed[c] = append(decision.Passed, c.absentees(0)...), true
 				}
 			} else {
 				d.paid(&decision, c)
@@ -695,10 +694,7 @@ func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) st
 		}
 	}
 	title := award.fill(&places, who, d.result.Plan.Currency, division.payment(who).Amount)
-	if balance {
-		return d.result.Words.Text("cash.balance", title)
-	}
-	return title
+	return named(d.result.Words, title, balance)
 }
 
 // lastOf returns the index of the last of several entrants in a contest; -1 if it has

@@ -253,18 +253,12 @@ func (a *arena) noSection(key, name, hint string) {
 
 // whole returns "series" or "event", for messages.
 func (a *arena) whole() string {
-	if a.data.Series != nil {
-		return "series"
-	}
-	return "event"
+	return either(a.data.Series != nil, "series", "event")
 }
 
 // unit returns what is ranked separately, for messages.
 func (a *arena) unit() string {
-	if a.data.Series != nil {
-		return "table"
-	}
-	return "section"
+	return either(a.data.Series != nil, "table", "section")
 }
 
 // hasTable reports whether a section of a series has a table for an award: of teams
@@ -276,12 +270,8 @@ func (a *arena) hasTable(award *Award, section int) bool {
 		return true
 	}
 	if len(award.Sections) > 0 {
-		what := "persons"
-		if award.Team {
-			what = "teams"
-		}
-		a.lack(keyOf(award, "section"),
-			fmt.Sprintf("the series has no table of %s with the name %s", what, handwritten.Quoted(a.sections[section].name)),
+		a.lack(keyOf(award, "section"), fmt.Sprintf("the series has no table of %s with the name %s",
+			either(award.Team, "teams", "persons"), handwritten.Quoted(a.sections[section].name)),
 			a.sectionNames(), "the award is not given there")
 	}
 	return false
@@ -391,14 +381,14 @@ func compareEntrants(a, b *Entrant) int {
 }
 
 // compareBool puts false first.
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
+func compareBool(a, b bool) int { return cmp.Compare(either(a, 1, 0), either(b, 1, 0)) }
+
+// either returns the first of two values if something is so, else the second.
+func either[T any](so bool, yes, no T) T {
+	if so {
+		return yes
 	}
-	return -1
+	return no
 }
 
 // criteria are the criteria of an award, prepared for many competitors.

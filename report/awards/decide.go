@@ -130,8 +130,9 @@ func (d *decider) turnOf(at int) turn {
 		part = 2
 	}
 	return turn{
-		int64(d.sectionOf(c)), number(!a.Everyone() || a.revealsPlace()), number(rank > 0), -int64(rank), part,
-		int64(category), int64(height), kindTurn(a), a.worth(0), -int64(a.index), -int64(d.slots[at].place), -int64(at),
+		int64(d.sectionOf(c)), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
+		-int64(rank), part, int64(category), int64(height), kindTurn(a), a.worth(0), -int64(a.index),
+		-int64(d.slots[at].place), -int64(at),
 	}
 }
 
@@ -178,15 +179,7 @@ func (d *decider) readTogether() bool {
 
 // kindTurn puts cash last among awards of the same category, because values and
 // amounts do not compare.
-func kindTurn(a *Award) int64 { return number(a.Kind == Cash) }
-
-// number returns 1 for true.
-func number(b bool) int64 {
-	if b {
-		return 1
-	}
-	return 0
-}
+func kindTurn(a *Award) int64 { return either(a.Kind == Cash, int64(1), 0) }
 
 // sectionOf returns the index of a contest's section; contests across sections come
 // last.

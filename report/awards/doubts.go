@@ -368,10 +368,7 @@ func (d *decider) seriesNotes() []string {
 	}
 	byAge := func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
 	if slices.ContainsFunc(a.plan.Awards, byAge) && !a.ageOn.IsZero() {
-		key := phrase.Key("rules.series.ages")
-		if a.plan.AgeOn.IsZero() {
-			key = "rules.series.ages.first.day"
-		}
+		key := either(a.plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
 		out = append(out, d.result.Words.Text(key, a.ageOn))
 	}
 	restricted := func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != NotAsked }

@@ -327,10 +327,7 @@ func (f *Financed) Notes(words *phrase.Catalogue, plan *Plan) []string {
 	if f.BasedOn > 0 {
 		out = append(out, words.Text("fund.based.on", f.ID, f.Entered, f.BasedOn))
 	}
-	key := phrase.Key("fund.all")
-	if f.Left < 0 {
-		key = "fund.more"
-	}
+	key := either(f.Left < 0, phrase.Key("fund.more"), "fund.all")
 	return append(out, words.Text(key, f.ID, plan.MoneyText(f.Total), plan.MoneyText(f.Prizes),
 		plan.MoneyText(max(f.Left, -f.Left)), f.To))
 }

@@ -321,7 +321,7 @@ func (r *reader) identify(t *handwritten.Table, a *Award) {
 // idFor makes a unique id from a title: its words, and a number if necessary; "" for
 // an empty title.
 func (r *reader) idFor(title string) string {
-	id := strings.Join(spelling.Words(withoutPlaceholders(title)), "-")
+	id := strings.Join(spelling.Words(placeholderForm().ReplaceAllString(title, " ")), "-")
 	if id == "" && title != "" {
 		id = "award"
 	}
@@ -340,33 +340,19 @@ func (r *reader) unique(id string) string {
 	}
 }
 
-// withoutPlaceholders returns a title without the words in braces.
-func withoutPlaceholders(title string) string {
-	var b strings.Builder
-	for title != "" {
-		before, rest, _ := strings.Cut(title, "{")
-		b.WriteString(before + " ")
-		_, title, _ = strings.Cut(rest, "}")
-	}
-	return b.String()
-}
+// placeholderForm matches a placeholder: the word, and the brace that closes it.
+var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^}]*)(\}?)`) })
 
 // placeholders checks the placeholders of a title.
 func placeholders(t *handwritten.Table, title string) {
 	words := []string{"place", "name", "section", "team", "score", "amount"}
-	for rest := title; ; {
-		_, after, opened := strings.Cut(rest, "{")
-		if !opened {
-			return
-		}
-		name, behind, closed := strings.Cut(after, "}")
-		if !closed {
+	for _, found := range placeholderForm().FindAllStringSubmatch(title, -1) {
+		switch word, closed := found[1], found[2] != ""; {
+		case !closed:
 			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
-			return
+		case !slices.Contains(words, word):
+			t.Wrong("title", handwritten.Quoted("{"+word+"}"), "{place}, {name}, {section}, {team}, {score} or {amount}", "")
 		}
-		wrongIf(!slices.Contains(words, name), t, "title", handwritten.Quoted("{"+name+"}"),
-			"{place}, {name}, {section}, {team}, {score} or {amount}", "")
-		rest = behind
 	}
 }
 

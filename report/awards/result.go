@@ -259,10 +259,7 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 		return d.byTieBreak(c, a, b)
 	case a.lot != b.lot:
 		out.By, out.Value, out.Other = c.words.Text("by.lots"), a.lot[:12], b.lot[:12]
-		key := phrase.Key("lots.rule.event")
-		if c.fieldOf(a.who).standings == nil {
-			key = "lots.rule.series"
-		}
+		key := either(c.fieldOf(a.who).standings == nil, phrase.Key("lots.rule.series"), "lots.rule.event")
 		out.Rule = c.words.Text(key, strconv.Quote(d.arena.seed))
 		out.Text = c.words.Text("reason.lot", out.Value, out.Other)
 	default:
@@ -357,10 +354,7 @@ func (d *decider) notes() []string {
 		out = append(out, words.Text("rules.rounding", plan.MoneyText(plan.RoundTo), plan.MoneyText(d.result.Money.Residue)))
 	}
 	if seed := d.arena.seed; seed != "" {
-		key := phrase.Key("rules.lots.event")
-		if d.result.Series != nil {
-			key = "rules.lots.series"
-		}
+		key := either(d.result.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
 		out = append(out, words.Text(key, strconv.Quote(seed)))
 	}
 	out = append(out, d.raffleNotes()...)
@@ -379,10 +373,7 @@ func (d *decider) apartNotes() []string {
 	}
 	var out []string
 	if slices.ContainsFunc(d.contests, kept) {
-		key := phrase.Key("rules.cash.apart.unshared")
-		if plan.ShareCategories {
-			key = "rules.cash.apart.shared"
-		}
+		key := either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"), "rules.cash.apart.unshared")
 		out = append(out, words.Text(key))
 	}
 	if plan.ShareFrom > 0 {

@@ -158,28 +158,21 @@ func (f *facts) take(kind heading.Field, text string) (want string) {
 		f.title = text
 	case heading.Grade:
 		f.grade = tournament.ParseGrade(text)
-		return unless(f.grade != tournament.NoGrade, handwritten.GradeWanted)
+		return either(f.grade != tournament.NoGrade, "", handwritten.GradeWanted)
 	case heading.Birth:
 		f.birth = parseBirth(text)
-		return unless(!f.birth.IsZero(), "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
+		return either(!f.birth.IsZero(), "", "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
 	case heading.Sex:
 		f.sex = parseSex(text)
-		return unless(f.sex != tournament.SexUnknown, "F or M")
+		return either(f.sex != tournament.SexUnknown, "", "F or M")
 	case heading.Member:
 		f.member = parseYes(text)
-		return unless(f.member != NotAsked, "yes or no")
+		return either(f.member != NotAsked, "", "yes or no")
 	case heading.After:
 		f.after = leadingNumber(text)
-		return unless(f.after != 0, "a rating")
+		return either(f.after != 0, "", "a rating")
 	}
 	return ""
-}
-
-func unless(ok bool, want string) string {
-	if ok {
-		return ""
-	}
-	return want
 }
 
 // parseBirth reads "2015", "2015-09-01", "2015/09/01", the American "9/1/2015" and
@@ -370,10 +363,8 @@ func (d *directory) find(k keys) (found []who, doubt string) {
 		return d.named(k)
 	case len(k.ids) > 0:
 		return nil, fmt.Sprintf("no player has the id %s", strconv.Quote(k.ids[0].Value))
-	case d.series:
-		return nil, "no id or name; a series has no numbers"
 	}
-	return nil, "no number, id or name"
+	return nil, either(d.series, "no id or name; a series has no numbers", "no number, id or name")
 }
 
 // in returns the players of a section; all if section is "".
@@ -430,10 +421,7 @@ func (d *directory) named(k keys) (found []who, doubt string) {
 	found = d.apart(k, found)
 	for i := 1; i < len(found); i++ {
 		if !d.onePerson(found[i-1], found[i]) {
-			add := "an id, or number and section"
-			if d.series {
-				add = "an id or the school"
-			}
+			add := either(d.series, "an id or the school", "an id, or number and section")
 			return nil, fmt.Sprintf("two players have the name %s: %s and %s; add %s", strconv.Quote(k.name),
 				d.spot(found[i-1]), d.spot(found[i]), add)
 		}
@@ -476,11 +464,8 @@ func (d *directory) otherName(found []who, k keys) string {
 	if k.name == "" || called(k.name, name) {
 		return ""
 	}
-	whole := "event"
-	if d.series {
-		whole = "series"
-	}
-	return fmt.Sprintf("%s, but the %s has %s", strconv.Quote(k.name), whole, strconv.Quote(string(name)))
+	return fmt.Sprintf("%s, but the %s has %s", strconv.Quote(k.name), either(d.series, "series", "event"),
+		strconv.Quote(string(name)))
 }
 
 func (d *directory) player(w who) *tournament.Player {
