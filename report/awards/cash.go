@@ -103,10 +103,7 @@ func (p *purse) sort() {
 
 // walk divides a purse among the groups of tied players, from the top.
 func (b *bank) walk(p *purse) {
-	together := (*ranked).level
-	if p.method == NoSharing {
-		together = (*ranked).same
-	}
+	together := either(p.method == NoSharing, (*ranked).same, (*ranked).level)
 	for from := 0; from < len(p.ranked); {
 		to := from + 1
 		for to < len(p.ranked) && together(&p.ranked[to], &p.ranked[from]) {

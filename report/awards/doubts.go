@@ -175,18 +175,16 @@ func (a *arena) doubtfulRounds(c *contest) {
 	if t.Stated {
 		return // see doubtfulList
 	}
-	length := finding.Counted(t.Length(), "round", "rounds")
-	if t.Unordered {
-		length = finding.Counted(t.Length(), "game", "games")
-	}
+	length := finding.Counted(t.Length(), either(t.Unordered, "game", "round"), either(t.Unordered, "games", "rounds")) +
+		inSection(c.section)
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Length()); e.MinPoints > most {
 		a.doubt(keyOf(c.award, "eligible.min_points"),
-			fmt.Sprintf("%s points after %s%s", e.MinPoints, length, inSection(c.section)),
+			fmt.Sprintf("%s points after %s", e.MinPoints, length),
 			fmt.Sprintf("at most %s", most), "nobody can win this")
 	}
 	if e.MinGames > t.Length() {
 		a.doubt(keyOf(c.award, "eligible.min_games"),
-			fmt.Sprintf("%d games after %s%s", e.MinGames, length, inSection(c.section)),
+			fmt.Sprintf("%d games after %s", e.MinGames, length),
 			fmt.Sprintf("at most %d", t.Length()), "nobody can win this")
 	}
 }
@@ -245,11 +243,8 @@ func (a *arena) doubtfulResults() {
 		if !t.Interim && t.Progress.Finished() {
 			continue
 		}
-		which := "the standings"
-		if t.Section != "" {
-			which += " of section " + handwritten.Quoted(t.Section)
-		}
-		a.doubt("", which+" are "+t.Stand(), "all results", "all awards are provisional")
+		which := either(t.Section == "", "", " of section "+handwritten.Quoted(t.Section))
+		a.doubt("", "the standings"+which+" are "+t.Stand(), "all results", "all awards are provisional")
 	}
 }
 
@@ -311,7 +306,6 @@ func (d *decider) doubtfulCash() {
 		group  string
 	}
 	where := map[purse][]string{}
-	var order []purse
 	names := map[int32]string{}
 	for i := range d.result.Divisions {
 		division := &d.result.Divisions[i]
@@ -324,16 +318,13 @@ func (d *decider) doubtfulCash() {
 				continue
 			}
 			key := purse{c.id, division.Group}
-			if where[key] == nil {
-				order = append(order, key)
-			}
 			where[key] = appendOnce(where[key], tableWords(c.Section))
 			names[c.id] = c.Announced()
 		}
 	}
-	for _, key := range order {
-		if len(where[key]) > 1 {
-			d.arena.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(where[key]), "",
+	for key, tables := range where {
+		if len(tables) > 1 {
+			d.arena.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(tables), "",
 				"to give only one prize, limit a prize to some tables with section, or exclude the person")
 		}
 	}

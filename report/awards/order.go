@@ -286,12 +286,10 @@ func (a *arena) upsetText(r *ranked) string {
 	table := f.standings.Table
 	g := &table.Rows[r.who.row].Games[r.round-1]
 	opponent := f.people[f.place[g.Opponent]]
-	key, keyOfGame := phrase.Key("reason.upset.win"), phrase.Key("reason.upset.won")
-	if g.Result.Rated() == tournament.Draw {
-		key, keyOfGame = "reason.upset.draw", "reason.upset.drawn"
-	}
-	if f.standings.Table.Unordered {
-		return a.data.Words.Text(keyOfGame, r.who.ratedText, opponent.Spoken(), opponent.ratedText)
+	draw := g.Result.Rated() == tournament.Draw
+	key := either(draw, phrase.Key("reason.upset.draw"), "reason.upset.win")
+	if table.Unordered {
+		key = either(draw, phrase.Key("reason.upset.drawn"), "reason.upset.won")
 	}
 	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, table.Number(r.round))
 }

@@ -704,7 +704,6 @@ func falling[T cmp.Ordered](t *handwritten.Table, key string, list []T, text fun
 type Preset struct {
 	Name     string
 	Strategy Strategy
-	Priority []Category
 	Method   Method
 	Cap      bool
 	OnTie    OnTie
@@ -717,22 +716,22 @@ type Preset struct {
 func Presets() []Preset {
 	return []Preset{
 		{
-			Name: "uschess", Strategy: BestFirst, Priority: Categories(), Method: USChess32B, Cap: true,
+			Name: "uschess", Strategy: BestFirst, Method: USChess32B, Cap: true,
 			OnTie: ByTieBreak, Currency: "$",
 			Source: "US Chess rules 32B and 32F: cash divided, one trophy for a player, the highest value first",
 		},
 		{
-			Name: "scholastic", Strategy: PlaceFirst, Priority: Categories(), Method: USChess32B, Cap: true,
+			Name: "scholastic", Strategy: PlaceFirst, Method: USChess32B, Cap: true,
 			OnTie: Consolation, Currency: "$",
 			Source: "custom in US scholastic events: overall places first, then classes and grades; " +
 				"tied players who missed an award are listed",
 		},
 		{
-			Name: "equal", Strategy: BestFirst, Priority: Categories(), Method: Equal, OnTie: ByTieBreak,
+			Name: "equal", Strategy: BestFirst, Method: Equal, OnTie: ByTieBreak,
 			Source: "prizes shared equally by players tied on points",
 		},
 		{
-			Name: "hort", Strategy: BestFirst, Priority: Categories(), Method: Hort, OnTie: ByTieBreak,
+			Name: "hort", Strategy: BestFirst, Method: Hort, OnTie: ByTieBreak,
 			Source: "the Hort system: half of the money by rank, half shared equally",
 		},
 	}

@@ -99,7 +99,7 @@ func (r *reader) preset() handwritten.Key {
 	preset.Name, preset.Currency = "", ""
 	return handwritten.Choice("preset", &preset, words).Then(func(*handwritten.Table) {
 		p := r.plan
-		p.Preset, p.Strategy, p.Priority = preset.Name, preset.Strategy, preset.Priority
+		p.Preset, p.Strategy, p.Priority = preset.Name, preset.Strategy, Categories()
 		p.Method, p.Cap, p.Currency = preset.Method, preset.Cap, preset.Currency
 		r.onTie = preset.OnTie
 	})
@@ -313,11 +313,7 @@ func (r *reader) checkEqual(a, b *Award) {
 	if r.plan.compare(a, 0, b, 0) != 0 || disjoint(&a.Eligible, &b.Eligible) {
 		return
 	}
-	key := "id"
-	if a.Kind != Cash && a.Values[0] > 0 {
-		key = "value"
-	}
-	r.warn(keyOf(b, key), fmt.Sprintf("worth as much as %s, and the same player may qualify for both",
+	r.warn(keyOf(b, either(a.Kind != Cash && a.worth(0) > 0, "value", "id")), fmt.Sprintf("worth as much as %s, and the same player may qualify for both",
 		strconv.Quote(a.ID)), "a different value or priority", "the order of the plan decides")
 }
 

@@ -121,19 +121,18 @@ func (e *Entrant) Spoken() string {
 // Announced returns Spoken, with Apart in parentheses if there are namesakes: "Ben
 // Rookwell (Oak Hill)".
 func (e *Entrant) Announced() string {
-	if e.Apart == "" {
-		return e.Spoken()
-	}
-	return e.Spoken() + " (" + e.Apart + ")"
+	return withRemark(e.Spoken(), e.Apart)
+}
+
+// withRemark returns a name with a remark in parentheses, if there is one.
+func withRemark(name, remark string) string {
+	return either(remark == "", name, name+" ("+remark+")")
 }
 
 // Marked returns Announced, with Left in parentheses: "Ben Rookwell (withdrew after
 // round 3)". Whoever hands out prizes then knows that nobody may come for one.
 func (e *Entrant) Marked() string {
-	if e.Left == "" {
-		return e.Announced()
-	}
-	return e.Announced() + " (" + e.Left + ")"
+	return withRemark(e.Announced(), e.Left)
 }
 
 // A Reason explains why the winner, and not the next in line, has an award.
@@ -288,21 +287,14 @@ func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
 		return Reason{Text: c.words.Text("reason.ahead")}
 	}
 	spec := &f.standings.Columns[column].Spec
-	m := &spec.Method
+	value := func(at int) string { return places[at].Values[column].String(spec.Method.Digits) }
 	out := Reason{
-		By: SystemName(c.words, spec), Code: f.standings.Columns[column].Spec.Code(), Rule: m.Rule,
-		Value: places[from].Values[column].String(m.Digits), Other: places[f.position(b.who)].Values[column].String(m.Digits),
+		By: SystemName(c.words, spec), Code: spec.Code(), Rule: spec.Method.Rule, Value: value(from),
+		Other: value(f.position(b.who)),
 	}
-	out.Text = c.words.Text("reason.system", out.By, orNone(c.words, out.Value), orNone(c.words, out.Other))
+	none := c.words.Text("reason.none")
+	out.Text = c.words.Text("reason.system", out.By, cmp.Or(out.Value, none), cmp.Or(out.Other, none))
 	return out
-}
-
-// orNone returns value, or the word for a missing value.
-func orNone(words *phrase.Catalogue, value string) string {
-	if value == "" {
-		return words.Text("reason.none")
-	}
-	return value
 }
 
 // position returns the index of a competitor in the standings of a field.
@@ -343,7 +335,15 @@ func (d *decider) notes() []string {
 			key = "rules.cash.unlimited"
 		}
 		out = append(out, words.Text(key))
-		out = append(out, d.apartNotes()...)
+		if slices.ContainsFunc(d.contests, func(c *contest) bool {
+			return c.award.Kind == Cash && c.award.Category() != ForPlace && plan.keepsApart(c)
+		}) {
+			out = append(out, words.Text(either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"),
+				"rules.cash.apart.unshared")))
+		}
+		if plan.ShareFrom > 0 {
+			out = append(out, words.Text("rules.cash.share.from", plan.MoneyText(plan.ShareFrom)))
+		}
 		for i := range plan.Limits {
 			l := &plan.Limits[i]
 			out = append(out, words.Text("rules.limit", l.words(words), plan.MoneyText(l.Most)))
@@ -360,24 +360,6 @@ func (d *decider) notes() []string {
 	out = append(out, d.raffleNotes()...)
 	if d.result.Series != nil {
 		out = append(out, d.seriesNotes()...)
-	}
-	return out
-}
-
-// apartNotes says how prizes for places and those of categories are kept apart, if the
-// plan has both.
-func (d *decider) apartNotes() []string {
-	plan, words := d.result.Plan, d.result.Words
-	kept := func(c *contest) bool {
-		return c.award.Kind == Cash && c.award.Category() != ForPlace && plan.keepsApart(c)
-	}
-	var out []string
-	if slices.ContainsFunc(d.contests, kept) {
-		key := either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"), "rules.cash.apart.unshared")
-		out = append(out, words.Text(key))
-	}
-	if plan.ShareFrom > 0 {
-		out = append(out, words.Text("rules.cash.share.from", plan.MoneyText(plan.ShareFrom)))
 	}
 	return out
 }
@@ -621,7 +603,9 @@ func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other strin
 	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++
 	}
-	text := func(list []string) string { return orNone(words, strings.Join(list[:min(n+1, len(list))], ", ")) }
+	text := func(list []string) string {
+		return cmp.Or(strings.Join(list[:min(n+1, len(list))], ", "), words.Text("reason.none"))
+	}
 	return text(a), text(b)
 }
 

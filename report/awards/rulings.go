@@ -237,10 +237,7 @@ func (a *arena) decline(one *ruling, c choice) {
 		a.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), c.contest.award.ID, why))
 		return
 	}
-	why := words.Text("obstacle.declined")
-	if one.reason != "" {
-		why = words.Text("obstacle.declined.why", one.reason)
-	}
+	why := either(one.reason == "", words.Text("obstacle.declined"), words.Text("obstacle.declined.why", one.reason))
 	c.contest.obstacles[c.at] = why
 	c.contest.declined = append(c.contest.declined, c.at)
 	slices.Sort(c.contest.declined)
@@ -269,10 +266,7 @@ func (a *arena) raffle(f *field, award *Award) []ranked {
 	out := slices.Clone(f.ranking)
 	for i := range out {
 		who := out[i].who
-		number := strconv.Itoa(who.No)
-		if f.standings == nil {
-			number = who.Name
-		}
+		number := either(f.standings == nil, who.Name, strconv.Itoa(who.No))
 		sum := sha256.Sum256([]byte(strings.Join([]string{a.seed, award.ID, f.name, number}, "\n")))
 		out[i].value, out[i].rank, out[i].byPlace, out[i].lot = Score{}, 0, false, hex.EncodeToString(sum[:])
 	}
@@ -292,10 +286,7 @@ const shownDigits = 12
 func (c *contest) reasonByPeople(at, next int) Reason {
 	winner := &c.ranked[at]
 	if c.award.Order == ByChoice {
-		text := c.words.Text("reason.chosen")
-		if winner.why != "" {
-			text = c.words.Text("reason.chosen.why", winner.why)
-		}
+		text := either(winner.why == "", c.words.Text("reason.chosen"), c.words.Text("reason.chosen.why", winner.why))
 		return Reason{By: c.words.Text("by.choice"), Text: text}
 	}
 	out := Reason{By: c.words.Text("by.raffle"), Value: winner.lot[:shownDigits], Rule: c.raffleRule()}

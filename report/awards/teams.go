@@ -289,15 +289,10 @@ func countingOrder(players *field) map[int]int {
 // certainly one, and those of which the plan or a file of aliases says it. Players get
 // the spelling that most have.
 func (a *arena) groupSchools() {
-	var names []string
-	var uses []int
-	for _, c := range a.all {
-		names, uses = append(names, c.Of), append(uses, 1)
-	}
-	own := len(names)
-	for _, c := range a.all {
-		names, uses = append(names, c.fileSchool), append(uses, 0)
-	}
+	own := len(a.all)
+	names := slices.Concat(mapped(a.all, func(c *competitor) string { return c.Of }),
+		mapped(a.all, func(c *competitor) string { return c.fileSchool }))
+	uses := slices.Concat(slices.Repeat([]int{1}, own), make([]int, own))
 	decisions := slices.Concat(a.data.Schools, a.plan.Schools)
 	a.schools = school.Group(names, uses, decisions)
 	for _, i := range a.schools.Conflicts {
@@ -422,18 +417,13 @@ func (a *arena) together(award *Award, section int, x, y *competitor) string {
 func (a *arena) respelled(award *Award, section int) {
 	type pair struct{ roster, file string }
 	moved := map[pair][]*competitor{}
-	var order []pair
 	for _, c := range a.sections[section].people {
-		if c.fileSchool == "" || c.fileSchool == c.Of {
-			continue
+		if c.fileSchool != "" && c.fileSchool != c.Of {
+			key := pair{c.Of, c.fileSchool}
+			moved[key] = append(moved[key], c)
 		}
-		key := pair{c.Of, c.fileSchool}
-		if moved[key] == nil {
-			order = append(order, key)
-		}
-		moved[key] = append(moved[key], c)
 	}
-	slices.SortFunc(order, func(p, q pair) int {
+	order := slices.SortedFunc(maps.Keys(moved), func(p, q pair) int {
 		return cmp.Or(strings.Compare(p.roster, q.roster), strings.Compare(p.file, q.file))
 	})
 	for _, key := range order {

@@ -543,11 +543,7 @@ func (c *Contents) Lines() []string {
 		if len(s.schools) > 0 {
 			parts = append(parts, finding.Counted(len(s.schools), "school or club", "schools or clubs"))
 		}
-		line := strings.Join(parts, ", ")
-		if s.name != "" {
-			line = s.name + ": " + line
-		}
-		out = append(out, line)
+		out = append(out, either(s.name == "", "", s.name+": ")+strings.Join(parts, ", "))
 	}
 	return out
 }
