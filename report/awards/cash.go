@@ -141,13 +141,7 @@ func (b *bank) divide(p *purse, from, to int) {
 
 // unclaimed lists the prizes that are not won yet, largest first.
 func (p *purse) unclaimed() []*prize {
-	var out []*prize
-	for _, prize := range p.prizes {
-		if prize.division < 0 {
-			out = append(out, prize)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(p.prizes), func(one *prize) bool { return one.division >= 0 })
 }
 
 // A part is some of the tied players, and the prizes that they divide.
@@ -427,10 +421,9 @@ func (b *bank) pay(t *tie, p *part, apart bool) {
 		})
 	}
 	b.residue += d.Residue
-	b.describe(&d, t, p, apart)
-	b.describeLimits(&d, t, p, shares, left, func(key phrase.Key, args ...any) {
-		d.Steps = append(d.Steps, b.words.Text(key, args...))
-	})
+	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
+	b.describe(&d, t, p, apart, step)
+	b.describeLimits(&d, t, p, shares, left, step)
 	t.note(p, shares)
 	t.carry(p, shares, left)
 	b.divisions = append(b.divisions, d)
@@ -552,7 +545,7 @@ func (d *Division) payment(who *Entrant) Payment {
 
 // describe adds the explanation of a division. apart reports that other players of
 // the tie divide further prizes.
-func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
+func (b *bank) describe(d *Division, t *tie, p *part, apart bool, step func(phrase.Key, ...any)) {
 	switch c := t.purse.contests[0]; c.award.Order {
 	case ByChoice:
 	case ByRaffle:
@@ -560,7 +553,6 @@ func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
 	default:
 		d.Rule = b.words.Text(phrase.Key("cash.rule." + t.purse.method))
 	}
-	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
 	who := b.words.List(mapped(d.Payments, func(p Payment) string { return p.Who.Announced() }))
 	prizes := d.prizeNames(b.words, b.plan.Currency)
 	key := phrase.Key("cash.level")
@@ -573,7 +565,11 @@ func (b *bank) describe(d *Division, t *tie, p *part, apart bool) {
 	if apart {
 		step("cash.apart", d.Score)
 	}
-	b.notPlaces(d, p, step)
+	for i, m := range p.members { // who leave their share of the places to others
+		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
+			step("cash.instead", d.Payments[i].Who.Announced(), b.plan.MoneyText(d.Payments[i].Amount), b.plan.MoneyText(less))
+		}
+	}
 	for i := range d.Payments {
 		if p := &d.Payments[i]; p.Capped {
 			step("cash.capped", p.Who.Announced(), b.plan.MoneyText(p.Amount))
@@ -767,14 +763,4 @@ var (
 // keepsApart reports whether cash of a contest is divided in this way.
 func (p *Plan) keepsApart(c *contest) bool {
 	return (p.Method == Equal || p.Method == Hort) && !p.Pool && c.award.byRank()
-}
-
-// notPlaces says for each player of a part how much of the prizes for places they leave
-// to others.
-func (b *bank) notPlaces(d *Division, p *part, step func(phrase.Key, ...any)) {
-	for i, m := range p.members {
-		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
-			step("cash.instead", d.Payments[i].Who.Announced(), b.plan.MoneyText(d.Payments[i].Amount), b.plan.MoneyText(less))
-		}
-	}
 }

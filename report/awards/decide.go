@@ -119,19 +119,23 @@ func (t turn) compare(u turn) int { return slices.Compare(t[:], u[:]) }
 // turnOf returns the turn of a decision.
 func (d *decider) turnOf(at int) turn {
 	c, a := d.slots[at].contest, d.slots[at].contest.award
-	rank := d.reveals(at)
+	rank, section := d.reveals(at), len(d.arena.sections) // across sections last
+	if !a.Across {
+		section = c.fields[0].section
+	}
+	cash := either(a.Kind == Cash, int64(1), 0) // last, because values and amounts do not compare
 	part, category, height := int64(0), 0, 0
 	switch {
 	case rank == 0: // as US Chess 32B4 has categories, from the lowest up
 		category, height = -slices.Index(d.result.Plan.Priority, a.Category()), a.Eligible.height()
 	case a.byRank(): // of what belongs to a place: trophies, cash, bonuses
-		part = kindTurn(a)
+		part = cash
 	default:
 		part = 2
 	}
 	return turn{
-		int64(d.sectionOf(c)), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
-		-int64(rank), part, int64(category), int64(height), kindTurn(a), a.worth(0), -int64(a.index),
+		int64(section), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
+		-int64(rank), part, int64(category), int64(height), cash, a.worth(0), -int64(a.index),
 		-int64(d.slots[at].place), -int64(at),
 	}
 }
@@ -175,19 +179,6 @@ func (d *decider) readTogether() bool {
 		first[decision.Section] = decision.Award
 	}
 	return false
-}
-
-// kindTurn puts cash last among awards of the same category, because values and
-// amounts do not compare.
-func kindTurn(a *Award) int64 { return either(a.Kind == Cash, int64(1), 0) }
-
-// sectionOf returns the index of a contest's section; contests across sections come
-// last.
-func (d *decider) sectionOf(c *contest) int {
-	if c.award.Across {
-		return len(d.arena.sections)
-	}
-	return c.fields[0].section
 }
 
 // count adds up the money.
