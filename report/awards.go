@@ -89,12 +89,10 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 
 // Views returns the default views for a use.
 func (use AwardsUse) Views() []AwardsView {
-	switch use {
-	case AwardsToRead: // the view by player repeats everything
+	if use == AwardsToRead { // the view by player repeats everything
 		return []AwardsView{ByAward, Ceremony, Receipts, Consolation}
-	case AwardsOnPaper:
+	} else if use == AwardsOnPaper {
 		return []AwardsView{ByAward, Consolation, Ceremony, Receipts}
-	case AwardsToSort, AwardsForPrograms:
 	}
 	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation}
 }
@@ -187,20 +185,14 @@ func (s *awardsSheets) sheets(view AwardsView) []sheet.Sheet {
 			return []sheet.Sheet{s.everyWinner()}
 		}
 		return s.byAward()
-	case ByPlayer:
-		return []sheet.Sheet{s.byPlayer()}
 	case Ceremony:
 		return s.ceremony()
-	case Receipts:
-		return []sheet.Sheet{s.receipts()}
-	case Consolation:
-		return []sheet.Sheet{s.consolation()}
-	case ToOrder:
-		return []sheet.Sheet{s.order()}
-	case Labels:
-		return []sheet.Sheet{s.labels()}
+	case ByPlayer, Receipts, Consolation, ToOrder, Labels:
 	}
-	return nil
+	single := map[AwardsView]func() sheet.Sheet{
+		ByPlayer: s.byPlayer, Receipts: s.receipts, Consolation: s.consolation, ToOrder: s.order, Labels: s.labels,
+	}
+	return []sheet.Sheet{single[view]()}
 }
 
 // An awardColumn is a column of these sheets.
@@ -351,42 +343,34 @@ func (s *awardsSheets) inKind() bool {
 func (s *awardsSheets) byAward() []sheet.Sheet {
 	awarded := []string{"award", "winner", "school", "score", "item", "worth", "reason", "passed", "next"}
 	paid := []string{"award", "winner", "school", "score", "amount", "withheld", "passed"}
-	switch s.use {
-	case AwardsOnPaper:
+	parts := s.Parts()
+	if s.use == AwardsOnPaper {
 		awarded, paid = []string{"award", "winner", "school", "score", "item", "decided"}, paid[:len(paid)-1]
-	case AwardsToSort:
-		awarded, paid = slices.Concat([]string{"section"}, awarded, []string{"plan"}), slices.Concat([]string{"section"},
-			paid, []string{"plan"})
-	case AwardsToRead, AwardsForPrograms:
+	} else if s.use == AwardsToSort {
+		awarded = slices.Concat([]string{"section"}, awarded, []string{"plan"})
+		paid = slices.Concat([]string{"section"}, paid, []string{"plan"})
+		var all awards.Part
+		for _, part := range parts {
+			all.Decisions = append(all.Decisions, part.Decisions...)
+		}
+		parts = []awards.Part{all}
 	}
-	var given, money []awardRow
-	var notes []string
 	var out []sheet.Sheet
-	add := func(part awards.Part) {
-		if len(given) > 0 || s.use == AwardsToSort {
-			out = append(out, s.sheet("awards", part, given, awarded...))
-		}
-		if len(money) > 0 {
-			t := s.sheet("prize-money", part, money, paid...)
-			t.Notes = notes
-			out = append(out, t)
-		}
-		given, money, notes = nil, nil, nil
-	}
-	for _, part := range s.Parts() {
+	for _, part := range parts {
+		var given []awardRow
 		for _, i := range part.Decisions {
 			if d := &s.Decisions[i]; d.Award.Kind != awards.Cash {
 				given = append(given, rowsOf(d)...)
 			}
 		}
-		rows, said := s.paid(part)
-		money, notes = append(money, rows...), append(notes, said...)
-		if s.use != AwardsToSort {
-			add(part)
+		if len(given) > 0 || s.use == AwardsToSort {
+			out = append(out, s.sheet("awards", part, given, awarded...))
 		}
-	}
-	if s.use == AwardsToSort {
-		add(awards.Part{})
+		if money, notes := s.paid(part); len(money) > 0 {
+			t := s.sheet("prize-money", part, money, paid...)
+			t.Notes = notes
+			out = append(out, t)
+		}
 	}
 	return out
 }
@@ -412,7 +396,7 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 	seen := map[int]bool{}
 	for _, i := range part.Decisions {
 		d := &s.Decisions[i]
-		row := awardRow{section: part.Section, id: d.Award.ID}
+		row := awardRow{section: d.Section, id: d.Award.ID}
 		switch {
 		case d.Award.Kind != awards.Cash || d.Division >= 0 && seen[d.Division]:
 		case len(d.Winners) == 0:
@@ -506,12 +490,10 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 	if n := len(out); n > 0 && s.CeremonyNote != "" {
 		out[n-1].Notes = []string{s.CeremonyNote}
 	}
-	switch s.use {
-	case AwardsToSort:
+	if s.use == AwardsToSort {
 		return []sheet.Sheet{s.sheet("ceremony", awards.Part{}, rows, append([]string{"section"}, keys...)...)}
-	case AwardsForPrograms: // below one heading
+	} else if s.use == AwardsForPrograms { // below one heading
 		return joined(out)
-	case AwardsToRead, AwardsOnPaper:
 	}
 	return out
 }
