@@ -308,24 +308,22 @@ type competitor struct {
 	player *tournament.Player // nil for a team
 	id     int32              // index into arena.all; the same in all tables of a person
 
-	grade             tournament.Grade
-	birth             tournament.Date
-	ageLow, ageHigh   int
-	ageKnown          bool
-	sex               tournament.Sex
-	school, club      string // the same for all spellings; a team has none
-	fileSchool        string // of the file, where the roster says a school, too
-	state, federation string // folded, as all names here
-	title             string
-	member            Asked // by the roster: Only is yes, Never no
-	after             int   // rating after the event; 0: unknown
-	games             int
-	provisional       int               // games on which the rating rests; 0: an established one, or not said
-	columns           map[string]string // that criteria ask for, by folded name
-	full              tournament.Points // of a win in every round; 0: of a series
-	absent            bool              // in the last round
-	idle              bool              // neither a game nor a point
-	unranked          string            // why the person has no rank in a table; "" otherwise
+	grade           tournament.Grade
+	birth           tournament.Date
+	ageLow, ageHigh int
+	ageKnown        bool
+	sex             tournament.Sex
+	names                  // folded, school and club the same for all spellings; a team has none
+	fileSchool      string // of the file, where the roster says a school, too
+	member          Asked  // by the roster: Only is yes, Never no
+	after           int    // rating after the event; 0: unknown
+	games           int
+	provisional     int               // games on which the rating rests; 0: an established one, or not said
+	columns         map[string]string // that criteria ask for, by folded name
+	full            tournament.Points // of a win in every round; 0: of a series
+	absent          bool              // in the last round
+	idle            bool              // neither a game nor a point
+	unranked        string            // why the person has no rank in a table; "" otherwise
 
 	ratedText, gradeText, bornText, ageText       string
 	sexText, schoolText, clubText                 string
@@ -334,9 +332,17 @@ type competitor struct {
 	words *phrase.Catalogue
 }
 
-// describe makes the texts.
-func (c *competitor) describe(words *phrase.Catalogue) {
+// names are the names that criteria may ask for; "" is not known.
+type names struct{ school, club, state, federation, title string }
+
+// describe makes the texts. known are the names as they are shown.
+func (c *competitor) describe(words *phrase.Catalogue, known names) {
 	c.words = words
+	c.schoolText = orUnknown(words, "fact.school", known.school)
+	c.clubText = orUnknown(words, "fact.club", known.club)
+	c.stateText = orUnknown(words, "fact.state", known.state)
+	c.federationText = orUnknown(words, "fact.federation", known.federation)
+	c.titleText = cmp.Or(known.title, words.Text("fact.title.none"))
 	c.ratedText = words.Text("fact.unrated")
 	if c.Rating > 0 {
 		c.ratedText = words.Text("fact.rated", c.Rating)

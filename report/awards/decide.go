@@ -658,14 +658,15 @@ func (a *arena) rating(p *tournament.Player) tournament.Rating {
 // facts sets the data for the criteria. The roster takes precedence over the file.
 func (a *arena) facts(c *competitor, of string, roster facts) {
 	p := c.player
-	club := cmp.Or(roster.club, p.ClubName())
-	state, federation, title := cmp.Or(roster.state, p.State), cmp.Or(roster.federation,
-		p.Federation), cmp.Or(roster.title, p.Title)
-	if said := cmp.Or(roster.school, roster.team); said != "" {
-		c.fileSchool, of = of, said
+	known := names{
+		of, cmp.Or(roster.club, p.ClubName()), cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation),
+		cmp.Or(roster.title, p.Title),
 	}
-	c.Of, c.club, c.state = of, club, foldName(state) // groupSchools knows more of the first two
-	c.federation, c.title = foldName(federation), foldName(title)
+	if said := cmp.Or(roster.school, roster.team); said != "" {
+		c.fileSchool, known.school = of, said
+	}
+	c.Of, c.club, c.state = known.school, known.club, foldName(known.state) // groupSchools knows more of the first two
+	c.federation, c.title = foldName(known.federation), foldName(known.title)
 	c.grade = cmp.Or(roster.grade, tournament.ParseGrade(p.Grade))
 	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
 	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
@@ -675,16 +676,7 @@ func (a *arena) facts(c *competitor, of string, roster facts) {
 	c.provisional = a.rating(p).Games
 	c.columns = a.columnsOf(p, roster)
 	c.member, c.after = roster.member, cmp.Or(roster.after, p.RatingAfter(""))
-	words := a.data.Words
-	c.schoolText = orUnknown(words, "fact.school", of)
-	c.clubText = orUnknown(words, "fact.club", club)
-	c.stateText = orUnknown(words, "fact.state", state)
-	c.federationText = orUnknown(words, "fact.federation", federation)
-	c.titleText = words.Text("fact.title.none")
-	if title != "" {
-		c.titleText = title
-	}
-	c.describe(words)
+	c.describe(a.data.Words, known)
 }
 
 // columnsOf returns what the columns say that criteria ask for; nil if they ask for none.

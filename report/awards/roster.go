@@ -114,7 +114,8 @@ func cells(columns []column, row *RosterRow) iter.Seq2[column, string] {
 
 // facts are the data of a roster about a player; zero values are unknown.
 type facts struct {
-	school, team, club, state, federation, title string
+	names
+	team string
 
 	grade  tournament.Grade
 	birth  tournament.Date

@@ -179,7 +179,7 @@ func (a *arena) multiplierNotes(award *Award) []string {
 
 // enterAcross adds a team of several sections to its field.
 func (a *arena) enterAcross(f *field, award *Award, school string, team schoolTeam, weighted map[int32]exact.Number) {
-	c := &competitor{school: school}
+	c := &competitor{names: names{school: school}}
 	c.Entrant = Entrant{
 		Name: team.name, Team: true, Of: team.name, No: len(f.people) + 1, section: f.section, row: len(f.people),
 	}
@@ -253,7 +253,7 @@ func (a *arena) enterTeam(f *field, c *competitor, award *Award) {
 		a.all = append(a.all, c)
 	}
 	c.id = id
-	c.describe(a.data.Words)
+	c.describe(a.data.Words, names{})
 	f.people = append(f.people, c)
 }
 

@@ -89,3 +89,33 @@ func TestTeamsThatMeet(t *testing.T) {
 		t.Errorf("the winner is %+v", got)
 	}
 }
+
+// TestTeamsThatMeetHaveNoNames: nobody knows the school, the club and the like of a team
+// that plays matches, so that it meets no criterion about them, even if its players do.
+func TestTeamsThatMeetHaveNoNames(t *testing.T) {
+	t.Parallel()
+	player := func(no, opponent int, result tournament.Result) tournament.Player {
+		return tournament.Player{
+			No: no, Name: tournament.Name("Player " + string(rune('@'+no))), Club: "North", State: "TX", Federation: "USA", Title: "FM",
+			Rounds: []tournament.Entry{{Opponent: int32(opponent), Result: result}},
+		}
+	}
+	s := &tournament.Section{Name: "Teams", Kind: tournament.Swiss, RoundCount: 1, Players: []tournament.Player{
+		player(1, 2, tournament.Loss), player(2, 1, tournament.Win),
+	}, Teams: []tournament.Team{
+		{No: 1, Name: "Rooks", Members: []int{1}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1}}}},
+		{No: 2, Name: "Pawns", Members: []int{2}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{2}}}},
+	}}
+	d := data(t, byNumber, s)
+	ranked, err := tiebreak.RankEvent(d.Event, tiebreak.EventOptions{List: "TPN"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Sections[0].Teams = ranked.Sections[0].Teams
+	for _, criterion := range []string{`school = "North"`, `club = "North"`, `state = "TX"`, `federation = "USA"`, `title = "FM"`} {
+		r := decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { "+criterion+" }"), d)
+		if diff := cmp.Diff([]string{"team 1: (nobody eligible)"}, won(r)); diff != "" {
+			t.Errorf("%s: won (-want +got):\n%s", criterion, diff)
+		}
+	}
+}
