@@ -31,19 +31,15 @@ type Change struct {
 func Compare(plan *Plan, data Data, others []Alternative) []Change {
 	base := Decide(plan, data)
 	var out []Change
-	for i := range others {
-		out = append(out, compareResults(others[i].Name, base, Decide(plan, others[i].with(data)))...)
+	for _, other := range others {
+		ranked := data
+		ranked.Sections = slices.Clone(data.Sections)
+		for i := range ranked.Sections {
+			ranked.Sections[i].RankedSection = other.Sections[i]
+		}
+		out = append(out, compareResults(other.Name, base, Decide(plan, ranked))...)
 	}
 	return out
-}
-
-// with returns data ranked by the alternative.
-func (o *Alternative) with(data Data) Data {
-	data.Sections = slices.Clone(data.Sections)
-	for i := range data.Sections {
-		data.Sections[i].RankedSection = o.Sections[i]
-	}
-	return data
 }
 
 // spotKey is a place of an award in a section.
@@ -59,31 +55,26 @@ func compareResults(name string, base, other *Result) []Change {
 	var out []Change
 	for _, key := range order {
 		from, to := before[key], after[key]
-		same := func(a, b holder) bool { return a.who.Same(&b.who) && a.amount == b.amount }
-		if slices.EqualFunc(from.holders, to.holders, same) {
+		if slices.EqualFunc(from.winners, to.winners, func(a, b Payment) bool { return a.Who.Same(&b.Who) && a.Amount == b.Amount }) {
 			continue
 		}
 		out = append(out, Change{
 			List: name, Award: &base.Plan.Awards[key.award], Section: key.section, Title: from.title, Place: key.place,
-			From: mapped(from.holders, holder.entrant), To: mapped(to.holders, holder.entrant),
+			From: mapped(from.winners, payee), To: mapped(to.winners, payee),
 			Text: base.Words.Text("awards.change", from.title, to.text(base.Words, base.Plan), from.text(base.Words, base.Plan)),
 		})
 	}
 	return out
 }
 
-// A spot has the winners of a place, including duplicates.
+// A spot has the winners of a place, including duplicates, with what the division of its
+// prize pays them.
 type spot struct {
 	title   string
-	holders []holder // in the order of starting ranks
+	winners []Payment // in the order of starting ranks
 }
 
-// A holder is a winner of a place, with their payment from the division of its
-// prize.
-type holder struct {
-	who    Entrant
-	amount Cents
-}
+func payee(p Payment) Entrant { return p.Who }
 
 // spotsOf returns the spot of each place, and the places in the order of the result.
 func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
@@ -100,29 +91,27 @@ func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
 			s.title = d.Title
 		}
 		for _, who := range d.Winners {
-			h := holder{who: who}
+			p := Payment{Who: who}
 			if d.Division >= 0 {
-				h.amount = r.Divisions[d.Division].payment(&who).Amount
+				p = r.Divisions[d.Division].payment(&who)
 			}
-			s.holders = append(s.holders, h)
+			s.winners = append(s.winners, p)
 		}
-		slices.SortFunc(s.holders, func(a, b holder) int { // independently of tie-breaks
-			return cmp.Or(cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No),
-				cmp.Compare(a.who.Name, b.who.Name), cmp.Compare(a.who.row, b.who.row))
+		slices.SortFunc(s.winners, func(a, b Payment) int { // independently of tie-breaks
+			return cmp.Or(cmp.Compare(a.Who.section, b.Who.section), cmp.Compare(a.Who.No, b.Who.No),
+				cmp.Compare(a.Who.Name, b.Who.Name), cmp.Compare(a.Who.row, b.Who.row))
 		})
 		spots[key] = s
 	}
 	return spots, order
 }
 
-func (h holder) entrant() Entrant { return h.who }
-
-// text lists the holders with their shares.
+// text lists the winners with their shares.
 func (s *spot) text(words *phrase.Catalogue, plan *Plan) string {
-	return words.List(mapped(s.holders, func(h holder) string {
-		if h.amount > 0 {
-			return words.Text("cash.holder", h.who.Announced(), plan.MoneyText(h.amount))
+	return words.List(mapped(s.winners, func(p Payment) string {
+		if p.Amount > 0 {
+			return words.Text("cash.holder", p.Who.Announced(), plan.MoneyText(p.Amount))
 		}
-		return h.who.Announced()
+		return p.Who.Announced()
 	}))
 }

@@ -150,17 +150,20 @@ func (a *arena) doubtfulList(award *Award, sections []int) {
 		}
 		switch e := &award.Eligible; {
 		case award.Order.countsGames():
-			refuse("order", "the order "+handwritten.Quoted(string(award.Order)), "has no games")
+			refuse("order", award.Order.spoken(), "has no games")
 		case e.MinGames > 0:
 			refuse("eligible.min_games", "a number of games", "has no games")
 		case !slices.ContainsFunc(f.standings.Table.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
 		case award.Order == ByPoints || award.Order == ClearFirst:
-			refuse("order", "the order "+handwritten.Quoted(string(award.Order)), "does not state the points of everybody")
+			refuse("order", award.Order.spoken(), "does not state the points of everybody")
 		case e.MinPoints > 0:
 			refuse("eligible.min_points", "a number of points", "does not state the points of everybody")
 		}
 	}
 }
+
+// spoken names an order in messages.
+func (o Order) spoken() string { return "the order " + handwritten.Quoted(string(o)) }
 
 // countsGames reports whether an order depends on single games.
 func (o Order) countsGames() bool { return o == ByUpset || o == ByPerform || o == PerfectScore }
@@ -175,17 +178,15 @@ func (a *arena) doubtfulRounds(c *contest) {
 	if t.Stated {
 		return // see doubtfulList
 	}
-	length := finding.Counted(t.Length(), either(t.Unordered, "game", "round"), either(t.Unordered, "games", "rounds")) +
-		inSection(c.section)
+	length := finding.Counted(t.Length(), either(t.Unordered, "game", "round"), either(t.Unordered, "games", "rounds"))
+	tooMany := func(key, asked, most string) {
+		a.doubt(keyOf(c.award, key), asked+" after "+length+inSection(c.section), "at most "+most, "nobody can win this")
+	}
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Length()); e.MinPoints > most {
-		a.doubt(keyOf(c.award, "eligible.min_points"),
-			fmt.Sprintf("%s points after %s", e.MinPoints, length),
-			fmt.Sprintf("at most %s", most), "nobody can win this")
+		tooMany("eligible.min_points", e.MinPoints.String()+" points", most.String())
 	}
 	if e.MinGames > t.Length() {
-		a.doubt(keyOf(c.award, "eligible.min_games"),
-			fmt.Sprintf("%d games after %s", e.MinGames, length),
-			fmt.Sprintf("at most %d", t.Length()), "nobody can win this")
+		tooMany("eligible.min_games", strconv.Itoa(e.MinGames)+" games", strconv.Itoa(t.Length()))
 	}
 }
 
@@ -261,8 +262,7 @@ func (a *arena) doubtfulSeries() {
 	for i := range a.plan.Awards {
 		award := &a.plan.Awards[i]
 		if award.Order.rule().games {
-			a.wrong(keyOf(award, "order"), "the order "+
-				handwritten.Quoted(string(award.Order))+" in a series, which has no games of its own",
+			a.wrong(keyOf(award, "order"), award.Order.spoken()+" in a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart)
 		}
 		if e := &award.Eligible; e.MinPercent > 0 || e.Finished {
@@ -280,8 +280,8 @@ func (a *arena) doubtfulSeries() {
 func (a *arena) doubtfulTeamTable(award *Award) {
 	hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
 	if !slices.ContainsFunc(a.data.Sections, hasTeams) {
-		a.wrong(keyOf(award, "team"),
-			"a team award in a series without teams", "[teams] in "+a.data.Series.Plan, "or leave the award out")
+		a.wrong(keyOf(award, "team"), "a team award in a series without teams", "[teams] in "+a.data.Series.Plan,
+			"or leave the award out")
 		return
 	}
 	for _, key := range award.teamKeys {
