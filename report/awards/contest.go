@@ -68,10 +68,8 @@ func (a *arena) contests() []*contest {
 // groupOf returns the number of an award's group. A stacked award is a group of its
 // own in each section; cash and other awards never share a group.
 func groupOf(groups map[string]int, award *Award, contest int) int {
-	name := fmt.Sprintf("group %t %s", award.Kind == Cash, award.Group)
-	if award.Stack {
-		name = fmt.Sprintf("stacked %d", contest)
-	}
+	name := either(award.Stack, fmt.Sprintf("stacked %d", contest),
+		fmt.Sprintf("group %t %s", award.Kind == Cash, award.Group))
 	if _, known := groups[name]; !known {
 		groups[name] = len(groups)
 	}
@@ -155,20 +153,14 @@ func (c *contest) absentees(from int) []Passed {
 // reorder sorts a contest again after a change to each entrant. It copies the
 // ranking, which may belong to a field.
 func (c *contest) reorder(change func(*ranked)) {
-	type asked struct {
-		ranked
-		obstacle string
-	}
-	list := make([]asked, len(c.ranked))
-	for i, r := range c.ranked {
-		change(&r)
-		list[i] = asked{r, c.obstacles[i]}
-	}
-	slices.SortStableFunc(list, func(a, b asked) int { return compareRanked(a.ranked, b.ranked) })
-	c.ranked = make([]ranked, len(list))
+	list, order := slices.Clone(c.ranked), make([]int, len(c.ranked))
 	for i := range list {
-		c.ranked[i], c.obstacles[i] = list[i].ranked, list[i].obstacle
+		change(&list[i])
+		order[i] = i
 	}
+	c.ranked = list
+	slices.SortStableFunc(order, func(i, j int) int { return compareRanked(list[i], list[j]) })
+	c.arrange(order)
 }
 
 // onceEach keeps only the best eligible row of a person who is in several tables.
@@ -180,14 +172,13 @@ func (c *contest) onceEach() {
 			best[id] = i
 		}
 	}
-	var list []ranked
-	var obstacles []string
-	for i := range c.ranked {
-		if best[c.ranked[i].who.id] == i {
-			list, obstacles = append(list, c.ranked[i]), append(obstacles, c.obstacles[i])
-		}
-	}
-	c.ranked, c.obstacles = list, obstacles
+	c.arrange(slices.Sorted(maps.Values(best)))
+}
+
+// arrange keeps the entrants with some indices, in that order.
+func (c *contest) arrange(order []int) {
+	c.ranked, c.obstacles = mapped(order, func(i int) ranked { return c.ranked[i] }),
+		mapped(order, func(i int) string { return c.obstacles[i] })
 }
 
 // lots draws lots if the award requires them instead of tie-breaks.
@@ -458,14 +449,10 @@ func (k *criteria) asked(c *competitor) string {
 // ratingObstacle checks the rating. "under" is strictly below; both bounds of a
 // class are inclusive, unless the next class begins at the upper one.
 func (k *criteria) ratingObstacle(c *competitor) string {
-	if c.Rating == 0 {
-		if k.Unrated == Never || k.Unrated != Also && (k.Under > 0 || k.From > 0 || k.To > 0 || k.Provisional) {
-			return c.ratedText
-		}
-		return ""
-	}
 	switch r := c.Rating; {
-	case k.Unrated == Only, k.Provisional && c.provisional == 0,
+	case r == 0 && k.Unrated != Never && (k.Unrated == Also || k.Under+k.From+k.To == 0 && !k.Provisional):
+		return ""
+	case r == 0, k.Unrated == Only, k.Provisional && c.provisional == 0,
 		k.Under > 0 && r >= k.Under,
 		r < k.From,
 		k.To > 0 && (r > k.To || k.ToOpen && r == k.To):

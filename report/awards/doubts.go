@@ -373,7 +373,7 @@ func (d *decider) seriesNotes() []string {
 // section a place is enough for both, no rule forbids it, and the plan can. Awards
 // for every eligible player are exempt.
 func (d *decider) doubtfulWinners() {
-	var scoreless, idle []string
+	names := map[[2]string][]string{} // by what is odd, and the criterion that prevents it
 	for i := range d.result.Decisions {
 		c := d.slots[i].contest
 		for k := range d.result.Decisions[i].Winners {
@@ -384,28 +384,21 @@ func (d *decider) doubtfulWinners() {
 			if t := d.arena.sections[who.section].standings; t != nil && t.Table.Stated {
 				continue
 			}
-			if name := who.Announced(); who.Score.Sign() <= 0 {
-				scoreless = appendOnce(scoreless, name)
-			} else if who.games == 0 {
-				idle = appendOnce(idle, name)
+			if odd := [2]string{"won without a point", "min_points = 0.5"}; who.Score.Sign() <= 0 {
+				names[odd] = appendOnce(names[odd], who.Announced())
+			} else if odd = [2]string{"won without playing a game, only by byes and forfeits", "min_games = 1"}; who.games == 0 {
+				names[odd] = appendOnce(names[odd], who.Announced())
 			}
 		}
 		if i+1 < len(d.slots) && d.slots[i+1].contest == c {
 			continue
 		}
-		d.doubtful(c, scoreless, "won without a point", "min_points = 0.5")
-		d.doubtful(c, idle, "won without playing a game, only by byes and forfeits", "min_games = 1")
-		scoreless, idle = nil, nil
+		for odd, list := range names {
+			d.arena.doubt(keyOf(c.award, "id"), c.label()+": "+odd[0]+": "+phrase.English().List(list), "",
+				"to prevent it: eligible = { "+odd[1]+" }")
+		}
+		clear(names)
 	}
-}
-
-func (d *decider) doubtful(c *contest, names []string, what, criterion string) {
-	if len(names) == 0 {
-		return
-	}
-	a := d.arena
-	a.doubt(keyOf(c.award, "id"), c.label()+": "+what+": "+phrase.English().List(names), "",
-		"to prevent it: eligible = { "+criterion+" }")
 }
 
 func appendOnce[T comparable](list []T, one T) []T {
