@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/days"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/heading"
@@ -176,31 +177,17 @@ func (f *facts) take(kind heading.Field, text string) (want string) {
 	return ""
 }
 
-// parseBirth reads "2015", "2015-09-01", "2015/09/01", the American "9/1/2015" and
-// the European "1.9.2015". It returns the zero date for anything else.
+// parseBirth reads a birth as the tables of events have it, "2015-09-01" and the like, and
+// the American "9/1/2015". It returns the zero date for anything else.
 func parseBirth(text string) tournament.Date {
-	parts := strings.FieldsFunc(text, func(r rune) bool { return r == '-' || r == '/' || r == '.' })
-	var n [3]int
-	if len(parts) != 1 && len(parts) != 3 {
-		return tournament.Date{}
+	if strings.Index(text, ".") == len("2015") {
+		text = strings.ReplaceAll(text, ".", "-")
 	}
-	for i, part := range parts {
-		value, err := strconv.ParseUint(part, 10, 14)
-		if err != nil {
-			return tournament.Date{}
-		}
-		n[i] = int(value)
+	date, ok := days.Date(text)
+	if parts := strings.Split(text, "/"); !ok && len(parts) == 3 && len(parts[2]) == len("2015") {
+		date, ok = days.Date(strings.Join([]string{parts[2], parts[0], parts[1]}, "-"))
 	}
-	if len(parts) == 3 && len(parts[2]) == 4 {
-		switch {
-		case strings.Count(text, "/") == 2:
-			n[0], n[1], n[2] = n[2], n[0], n[1]
-		case strings.Count(text, ".") == 2:
-			n[0], n[2] = n[2], n[0]
-		}
-	}
-	date := tournament.Date{Year: int16(n[0]), Month: uint8(min(n[1], 99)), Day: uint8(min(n[2], 99))}
-	if date.Year < 1850 || date.Year > 2200 || !date.Valid() {
+	if !ok || date.Year < 1850 || date.Year > 2200 {
 		return tournament.Date{}
 	}
 	return date

@@ -2,11 +2,13 @@ package awards_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -82,6 +84,29 @@ func TestRosterKnowsLess(t *testing.T) {
 	r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { born_from = 2015-05-12 }"), d)
 	if diff := cmp.Diff([]string{"x 1: Ann"}, won(r)); diff != "" || len(r.Problems) > 0 {
 		t.Errorf("won (-want +got):\n%s%v", diff, r.Problems)
+	}
+}
+
+// TestBirthsOfRoster: a roster may write births as the table of an event may, and
+// in the American order, too.
+func TestBirthsOfRoster(t *testing.T) {
+	t.Parallel()
+	for text, known := range map[string]bool{
+		"2015": true, "2015-09": true, "2015-09-14": true, "2015/09/14": true, "2015.09.14": true,
+		"14.9.2015": true, "9/14/2015": true, "14/9/2015": true, "9/1/2015": true,
+		"2015-13-01": false, "14.9.15": false, "1.2015": false, "September": false, "1015-09-14": false, "30/30/2015": false,
+	} {
+		d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}))
+		d.Roster = &awards.Roster{
+			File: "roster.csv", Line: 1, Columns: []string{"Name", "Birth"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"Ann", text}}},
+		}
+		r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { born_from = 2015-09-01, born_to = 2015-09-30 }"), d)
+		if want := known && text != "2015"; (len(r.Decisions[0].Winners) == 1) != want {
+			t.Errorf("%s: born in September 2015: %t, want %t", text, !want, want)
+		}
+		if got := slices.ContainsFunc(r.Problems, func(p finding.Finding) bool { return p.Code == finding.DoubtfulRoster }); got == known {
+			t.Errorf("%s is reported: %t, want %t", text, got, !known)
+		}
 	}
 }
 
