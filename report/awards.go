@@ -91,7 +91,8 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 func (use AwardsUse) Views() []AwardsView {
 	if use == AwardsToRead { // the view by player repeats everything
 		return []AwardsView{ByAward, Ceremony, Receipts, Consolation}
-	} else if use == AwardsOnPaper {
+	}
+	if use == AwardsOnPaper {
 		return []AwardsView{ByAward, Consolation, Ceremony, Receipts}
 	}
 	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation}
@@ -346,7 +347,8 @@ func (s *awardsSheets) byAward() []sheet.Sheet {
 	parts := s.Parts()
 	if s.use == AwardsOnPaper {
 		awarded, paid = []string{"award", "winner", "school", "score", "item", "decided"}, paid[:len(paid)-1]
-	} else if s.use == AwardsToSort {
+	}
+	if s.use == AwardsToSort {
 		awarded = slices.Concat([]string{"section"}, awarded, []string{"plan"})
 		paid = slices.Concat([]string{"section"}, paid, []string{"plan"})
 		var all awards.Part
@@ -492,7 +494,8 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 	}
 	if s.use == AwardsToSort {
 		return []sheet.Sheet{s.sheet("ceremony", awards.Part{}, rows, append([]string{"section"}, keys...)...)}
-	} else if s.use == AwardsForPrograms { // below one heading
+	}
+	if s.use == AwardsForPrograms { // below one heading
 		return joined(out)
 	}
 	return out

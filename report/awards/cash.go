@@ -546,11 +546,9 @@ func (d *Division) payment(who *Entrant) Payment {
 // describe adds the explanation of a division. apart reports that other players of
 // the tie divide further prizes.
 func (b *bank) describe(d *Division, t *tie, p *part, apart bool, step func(phrase.Key, ...any)) {
-	switch c := t.purse.contests[0]; c.award.Order {
-	case ByChoice:
-	case ByRaffle:
+	if c := t.purse.contests[0]; c.award.Order == ByRaffle {
 		d.Rule = c.raffleRule()
-	default:
+	} else if c.award.Order != ByChoice {
 		d.Rule = b.words.Text(phrase.Key("cash.rule." + t.purse.method))
 	}
 	who := b.words.List(mapped(d.Payments, func(p Payment) string { return p.Who.Announced() }))

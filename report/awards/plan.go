@@ -341,6 +341,8 @@ func (r *reader) unique(id string) string {
 }
 
 // placeholderForm matches a placeholder: the word, and the brace that closes it.
+//
+//nolint:gochecknoglobals // compiled once, never changed
 var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^}]*)(\}?)`) })
 
 // placeholders checks the placeholders of a title.
@@ -806,6 +808,8 @@ func ParseCents(text string) (Cents, error) {
 }
 
 // amountForm is an amount, with or without commas between thousands.
+//
+//nolint:gochecknoglobals // compiled once, never changed
 var amountForm = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(\.[0-9]*)?$`)
 })
