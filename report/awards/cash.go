@@ -631,7 +631,8 @@ func (d *decider) cash() {
 				Award: c.award, Section: c.section, Place: prize.place + 1, Last: prize.place + 1,
 				Amount: prize.amount, Division: prize.division, Balance: prize.balance,
 			}
-			decision.Title = named(c.words, c.award.fill(&decision, nil, d.result.Plan.Currency, prize.amount), prize.balance)
+			title := c.award.fill(&decision, nil, d.result.Plan.Currency, prize.amount)
+			decision.Title = named(c.words, title, prize.balance)
 			if prize.division < 0 {
 				decision.Unawarded = c.words.Text("nobody.left")
 				if !c.eligible() {
@@ -661,7 +662,9 @@ func (d *decider) paid(decision *Decision, c *contest) {
 	for i := range decision.Winners {
 		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))
 	}
-	decision.Reason = Reason{Rule: division.Rule, By: c.award.nameOfOrder(c.words), Text: strings.Join(division.Steps, " ")}
+	decision.Reason = Reason{
+		Rule: division.Rule, By: c.award.nameOfOrder(c.words), Text: strings.Join(division.Steps, " "),
+	}
 	if at := c.lastOf(decision.Winners); c.award.Order.byPeople() && at >= 0 {
 		by := c.reasonByPeople(at, -1)
 		decision.Reason.Rule, decision.Reason.Value, decision.Reason.Text = by.Rule, by.Value,

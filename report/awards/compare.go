@@ -55,13 +55,15 @@ func compareResults(name string, base, other *Result) []Change {
 	var out []Change
 	for _, key := range order {
 		from, to := before[key], after[key]
-		if slices.EqualFunc(from.winners, to.winners, func(a, b Payment) bool { return a.Who.Same(&b.Who) && a.Amount == b.Amount }) {
+		same := func(a, b Payment) bool { return a.Who.Same(&b.Who) && a.Amount == b.Amount }
+		if slices.EqualFunc(from.winners, to.winners, same) {
 			continue
 		}
 		out = append(out, Change{
 			List: name, Award: &base.Plan.Awards[key.award], Section: key.section, Title: from.title, Place: key.place,
 			From: mapped(from.winners, payee), To: mapped(to.winners, payee),
-			Text: base.Words.Text("awards.change", from.title, to.text(base.Words, base.Plan), from.text(base.Words, base.Plan)),
+			Text: base.Words.Text("awards.change", from.title, to.text(base.Words, base.Plan),
+				from.text(base.Words, base.Plan)),
 		})
 	}
 	return out

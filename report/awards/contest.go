@@ -68,8 +68,10 @@ func (a *arena) contests() []*contest {
 // groupOf returns the number of an award's group. A stacked award is a group of its
 // own in each section; cash and other awards never share a group.
 func groupOf(groups map[string]int, award *Award, contest int) int {
-	name := either(award.Stack, fmt.Sprintf("stacked %d", contest),
-		fmt.Sprintf("group %t %s", award.Kind == Cash, award.Group))
+	name := fmt.Sprintf("group %t %s", award.Kind == Cash, award.Group)
+	if award.Stack {
+		name = fmt.Sprintf("stacked %d", contest)
+	}
 	if _, known := groups[name]; !known {
 		groups[name] = len(groups)
 	}

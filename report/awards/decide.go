@@ -504,9 +504,8 @@ func (al *allocation) openTie(c *contest, place, first int) string {
 		names = append(names, c.ranked[i].who.Announced())
 	}
 	al.ties = append(al.ties, c)
-	key := cmp.Or(map[OnTie]phrase.Key{Withhold: "open.withheld", Refuse: "open.refused", Lots: "open.seed"}[c.award.OnTie],
-		"open.separates")
-	return c.words.Text(key, c.words.List(names), left)
+	keys := map[OnTie]phrase.Key{Withhold: "open.withheld", Refuse: "open.refused", Lots: "open.seed"}
+	return c.words.Text(cmp.Or(keys[c.award.OnTie], "open.separates"), c.words.List(names), left)
 }
 
 // tied yields the free players tied with one of them, from that one on.

@@ -256,7 +256,8 @@ func (b *bank) describeLimits(d *Division, t *tie, p *part, shares []share, left
 		if s.withheld > 0 {
 			most, by := t.allowance(p.members[i], p.prizes)
 			withheld += s.withheld
-			step("cash.withheld", b.plan.MoneyText(s.withheld), d.Payments[i].Who.Announced(), by.words(b.words), b.plan.MoneyText(most))
+			step("cash.withheld", b.plan.MoneyText(s.withheld), d.Payments[i].Who.Announced(), by.words(b.words),
+				b.plan.MoneyText(most))
 		}
 	}
 	if withheld > left {

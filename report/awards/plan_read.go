@@ -313,8 +313,9 @@ func (r *reader) checkEqual(a, b *Award) {
 	if r.plan.compare(a, 0, b, 0) != 0 || disjoint(&a.Eligible, &b.Eligible) {
 		return
 	}
-	r.warn(keyOf(b, either(a.Kind != Cash && a.worth(0) > 0, "value", "id")), fmt.Sprintf("worth as much as %s, and the same player may qualify for both",
-		strconv.Quote(a.ID)), "a different value or priority", "the order of the plan decides")
+	key := keyOf(b, either(a.Kind != Cash && a.worth(0) > 0, "value", "id"))
+	r.warn(key, "worth as much as "+strconv.Quote(a.ID)+", and the same player may qualify for both",
+		"a different value or priority", "the order of the plan decides")
 }
 
 // disjoint reports whether nobody can meet both sets of criteria, judged by ratings,
