@@ -41,7 +41,7 @@ func adjustKeys(a *Adjust) []handwritten.Key {
 		}).Needed("no points", "points = a number"),
 		handwritten.Text("reason", &a.Reason).
 			Needed("no reason", "reason = what the tables print: \"directed the event\""),
-		pattern("event", &a.Event),
+		pattern("event", pathPattern, &a.Event),
 		handwritten.Text("table", &a.Table),
 	}
 }

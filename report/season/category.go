@@ -181,10 +181,14 @@ func (t *adder) divided(i int, members []member) []division {
 		return compareNatural(spelling.Fold(value(a)), spelling.Fold(value(b)))
 	})
 	if without > 0 {
+		word := eachWords()[c.Each-1].Word
+		if c.Each == EachBirthYear {
+			word = "birth year"
+		}
 		t.add(finding.Finding{
 			Pos:      finding.Pos{File: t.Plan.File, Line: c.Line, Path: t.Plan.key("table", i, "each")},
 			Severity: finding.Warning, Code: finding.NoData,
-			Found: fmt.Sprintf("no %s for %s, who %s in none of these tables", eachWords()[c.Each-1].Word,
+			Found: fmt.Sprintf("no %s for %s, who %s in none of these tables", word,
 				finding.Counted(without, "person", "people"), finding.Plural(without, "is", "are")),
 			Hint: "add it to the files, or to a list " + finding.WithRoster,
 		})

@@ -592,10 +592,15 @@ func (t *adder) unknownCategories() {
 func (t *adder) tableChoice() string {
 	var names []string
 	for i := range t.Tables {
-		names = append(names, t.Tables[i].Name)
+		if name := t.Tables[i].Name; name != "" {
+			names = append(names, name)
+		}
 	}
-	if len(names) == 1 && names[0] == "" {
+	switch {
+	case len(names) == 0:
 		return "no category, because there is only one table"
+	case len(names) < len(t.Tables):
+		return oneOf(names) + ", or none for the table without a name"
 	}
 	return oneOf(names)
 }

@@ -239,7 +239,7 @@ func (p *parser) countFits(t *handwritten.Table) {
 // bestOfFirst reads [4, 7]: the best 4 of the first 7.
 func bestOfFirst(t *handwritten.Table, list []any) (best, first int) {
 	const want = "two whole numbers: [4, 7] for the best 4 of the first 7 events"
-	found := fmt.Sprintf("%d values", len(list))
+	found := finding.Counted(len(list), "value", "values")
 	if len(list) == 2 {
 		a, isA := list[0].(int64)
 		b, isB := list[1].(int64)
@@ -306,7 +306,7 @@ func (p *parser) qualifyFits(t *handwritten.Table) {
 // entryKeys declares the keys of [[event]].
 func entryKeys(e *Entry) []handwritten.Key {
 	return []handwritten.Key{
-		pattern("path", &e.Path).Needed("no path", "path = \"2025-10-*.trf\": a file or a pattern"),
+		pattern("path", pathPattern, &e.Path).Needed("no path", "path = \"2025-10-*.trf\": a file or a pattern"),
 		handwritten.Date("date", &e.Date),
 		handwritten.Text("label", &e.Label),
 		positive("weight", &e.Weight),
@@ -317,7 +317,7 @@ func entryKeys(e *Entry) []handwritten.Key {
 		handwritten.Text("category", &e.Category),
 		handwritten.Flag("separate", &e.Separate),
 		handwritten.Flag("together", &e.Together),
-		pattern("replaces", &e.Replaces),
+		pattern("replaces", pathPattern, &e.Replaces),
 		handwritten.Own("sections", func(t *handwritten.Table) {
 			if sections := t.Table("sections", "section to category: { \"K-5 Open\" = \"Elementary\" }"); sections != nil {
 				e.Sections = mappings(sections)
@@ -351,15 +351,18 @@ func mappings(t *handwritten.Table) []Mapping {
 	return out
 }
 
-// pattern is a key with a path, or a pattern of paths as in package path.
-func pattern(name string, to *string) handwritten.Key {
+// pathPattern is what a key with a path expects.
+const pathPattern = "a path or a pattern: \"2025-10-*.trf\""
+
+// pattern is a key with a pattern as in package path.
+func pattern(name, want string, to *string) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
 		text, ok := t.Text(name)
 		if !ok {
 			return
 		}
 		if _, err := path.Match(text, ""); err != nil || text == "" {
-			t.Wrong(name, handwritten.Quoted(text), "a path or a pattern: \"2025-10-*.trf\"", "")
+			t.Wrong(name, handwritten.Quoted(text), want, "")
 		}
 		*to = text
 	})
@@ -368,7 +371,8 @@ func pattern(name string, to *string) handwritten.Key {
 // sectionKeys declares the keys of [[section]].
 func sectionKeys(r *SectionRule) []handwritten.Key {
 	return []handwritten.Key{
-		pattern("name", &r.Name).Needed("no path", "name = \"2025-10-*.trf\": a file or a pattern"),
+		pattern("name", "the name of a section or a pattern: \"K-5*\"", &r.Name).
+			Needed("no name", "name = \"K-5 Open\": the name of a section or a pattern"),
 		handwritten.Text("category", &r.Category),
 		positive("weight", &r.Weight),
 		positive("scale", &r.Scale),

@@ -87,6 +87,7 @@ func TestPlanProblems(t *testing.T) {
 		"criterion twice":            {good + "[ties]\norder = [\"wins\", \"wins\"]\n", 4, "ties.order", "twice"},
 		"lots without seed":          {good + "[ties]\norder = [\"lots\"]\n", 3, "ties.seed", "lots without a seed"},
 		"seed without lots":          {good + "[ties]\nseed = \"x\"\n", 4, "ties.seed", "a seed without lots"},
+		"section without name":       {good + "[[section]]\nweight = 2\n", 3, "section 1.name", "no name"},
 		"event without path":         {good + "[[event]]\nweight = 2\n", 3, "event 1.path", "no path"},
 		"bad pattern":                {good + "[[event]]\npath = \"[a\"\n", 4, `event 1 ("[a").path`, "\"[a\""},
 		"section twice":              {good + "[[event]]\npath = \"a\"\nsections = { \"K-5\" = \"E\", \"k-5\" = \"F\" }\n", 5, `event 1 ("a").sections.k-5`, "twice"},
@@ -110,6 +111,22 @@ func TestPlanProblems(t *testing.T) {
 				t.Errorf("got %s\nline %d, key %q, want line %d, key %q, %q", p.Error(), p.Pos.Line, p.Pos.Path, test.line, test.key, test.says)
 			}
 		})
+	}
+}
+
+// TestWhatIsExpected: what the messages about some keys expect.
+func TestWhatIsExpected(t *testing.T) {
+	t.Parallel()
+	for plan, want := range map[string]string{
+		"[[section]]\nweight = 2\n":   `section 1.name: no name; expected name = "K-5 Open": the name of a section or a pattern`,
+		"[[section]]\nname = \"[\"\n": `section 1 ("[").name: "["; expected the name of a section or a pattern: "K-5*"`,
+		"[count]\nbest_of_first = [4]\n": "count.best_of_first: 1 value; " +
+			"expected two whole numbers: [4, 7] for the best 4 of the first 7 events",
+	} {
+		_, problems := season.ParsePlan([]byte("[points]\nkind = \"game-points\"\n"+plan), "series.toml")
+		if len(problems) != 1 || !strings.HasSuffix(problems[0].Error(), want) {
+			t.Errorf("%q: got %v, want %s", plan, problems, want)
+		}
 	}
 }
 

@@ -216,6 +216,14 @@ func TestWhatIsSaid(t *testing.T) {
 		"a play-off of one table": {plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\ncategory = \"A\"\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{nameless}, []string{
 			"series.toml:8: error: playoff 1.category: \"A\"; expected no category, because there is only one table; correct the name",
 		}},
+		"a play-off of no table": {
+			plain + "[[table]]\nname = \"Young\"\nborn_from = 1900\n[[playoff]]\ncategory = \"A\"\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n",
+			[]season.Input{with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(_ int, p *tournament.Player) { p.Birth.Year = 2014 })},
+			[]string{"series.toml:9: error: playoff 1.category: \"A\"; expected \"Young\", or none for the table without a name; correct the name"},
+		},
+		"a birth year that nobody has": {strings.Replace(plain, "each", "one", 1) + "[[table]]\neach = \"born\"\n", []season.Input{nameless}, []string{
+			"series.toml:5: warning: table 1.each: no birth year for 4 people, who are in none of these tables; add it to the files, or to a list with --roster",
+		}},
 		"a section of several files": {plain + "[[event]]\npath = \"*.trf\"\nsections = { \"K5\" = \"Kids\", \"K-5\" = \"Kids\" }\n", []season.Input{kids}, []string{
 			"series.toml:6: warning: event 1 (\"*.trf\").sections: no matching event has a section \"K5\"; expected \"K-5\"; correct the name",
 		}},
