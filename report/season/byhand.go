@@ -90,10 +90,7 @@ func (t *adder) lookUpAdjusts() {
 
 // badAdjust reports a mistake in a key of the i-th [[adjust]].
 func (t *adder) badAdjust(i int, key, found, want, hint string) {
-	t.add(finding.Finding{
-		Pos: t.Plan.doc.At(fmt.Sprintf("adjust[%d].%s", i, key)), Severity: finding.Error, Code: finding.BadAdjust,
-		Found: found, Want: want, Hint: hint,
-	})
+	t.report(finding.Error, finding.BadAdjust, t.Plan.atTable("adjust", i, key), found, want, hint)
 }
 
 // adjustedPerson finds the person named by the i-th [[adjust]].

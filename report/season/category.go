@@ -90,9 +90,7 @@ func categoryKeys(c *Category) []handwritten.Key {
 }
 
 func (p *parser) addCategory(t *handwritten.Table, c *Category) {
-	c.Line = t.Line("name")
 	if c.Name == "" {
-		c.Line = t.Line("each")
 		c.Name = map[Each]string{EachGrade: "Grade", EachBirthYear: "Born"}[c.Each]
 	}
 	name := spelling.Fold(c.Name)
@@ -185,13 +183,10 @@ func (t *adder) divided(i int, members []member) []division {
 		if c.Each == EachBirthYear {
 			word = "birth year"
 		}
-		t.add(finding.Finding{
-			Pos:      finding.Pos{File: t.Plan.File, Line: c.Line, Path: t.Plan.key("table", i, "each")},
-			Severity: finding.Warning, Code: finding.NoData,
-			Found: fmt.Sprintf("no %s for %s, who %s in none of these tables", word,
+		t.report(finding.Warning, finding.NoData, t.Plan.atTable("table", i, "each"),
+			fmt.Sprintf("no %s for %s, who %s in none of these tables", word,
 				finding.Counted(without, "person", "people"), finding.Plural(without, "is", "are")),
-			Hint: "add it to the files, or to a list " + finding.WithRoster,
-		})
+			"", "add it to the files, or to a list "+finding.WithRoster)
 	}
 	return out
 }
@@ -535,7 +530,7 @@ func (t *adder) rankTogether() {
 			}
 		}
 		if len(list) > mostRows {
-			t.add(tooLong(&t.Events[from], "", len(list)))
+			t.tooLong(&t.Events[from], "", len(list))
 			continue
 		}
 		slices.SortStableFunc(list, func(a, b entry) int { return b.score.Compare(a.score) })

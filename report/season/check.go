@@ -58,13 +58,12 @@ func (t *adder) twice(first, again *Event, i, j int) {
 	} else if d.list {
 		same = fmt.Sprintf("the same places of the same %d people", again.Sections[j].digest.count)
 	}
-	p := finding.Finding{
-		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventTwice,
-		Subject: finding.Subject{Section: again.Sections[j].Name},
-		Found:   same + " as in " + within(first, i),
-		Want:    "each event once",
-		Hint:    "leave one of the two out: set skip = true for it in the plan, or do not pass it",
+	if again.entry.Separate || first.entry.Separate {
+		return
 	}
+	p := t.report(finding.Error, finding.EventTwice, inFile(again.Path), same+" as in "+within(first, i),
+		"each event once", "leave one of the two out: set skip = true for it in the plan, or do not pass it")
+	p.Subject.Section = again.Sections[j].Name
 	if first == again {
 		p.Found = fmt.Sprintf("%s as in section %q", same, first.Sections[i].Name)
 		p.Hint = "leave out one of the two sections with [[section]] and skip = true"
@@ -74,10 +73,6 @@ func (t *adder) twice(first, again *Event, i, j int) {
 		p.Want = fmt.Sprintf("different results on %s and on %s", again.Start, first.Start)
 		p.Hint = "both count; check whether one is a copy"
 	}
-	if again.entry.Separate || first.entry.Separate {
-		return
-	}
-	t.add(p)
 }
 
 func within(ev *Event, section int) string {
@@ -100,37 +95,30 @@ func (t *adder) checkEvents() {
 			return p.Code == finding.EventTwice && p.Pos.File == ev.Path
 		})
 		if reason != "" && len(t.Events) > 1 && !ev.Start.Complete() && !twice {
-			t.add(finding.Finding{
-				Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.DateMissing,
-				Found: undated(ev.Start), Want: "the first day, because " + reason,
-				Hint: fmt.Sprintf("write it into the plan: [[event]] path = %q with the day, such as date = 2026-03-14", ev.File),
-			})
+			t.report(finding.Error, finding.DateMissing, inFile(ev.Path), undated(ev.Start),
+				"the first day, because "+reason,
+				fmt.Sprintf("write it into the plan: [[event]] path = %q with the day, such as date = 2026-03-14", ev.File))
 		}
 		t.unfinished(ev)
 	}
 	if n := t.Plan.Count.Events; n > 0 && t.days > n {
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File, Path: "count.events"}, Severity: finding.Error, Code: finding.EventsBeyond,
-			Found: fmt.Sprintf("%d events", t.days), Want: fmt.Sprintf("at most %d", n),
-			Hint: "correct the number, leave events out, or give the files of one event one label",
-		})
+		t.report(finding.Error, finding.EventsBeyond, t.Plan.at("count.events"), fmt.Sprintf("%d events", t.days),
+			fmt.Sprintf("at most %d", n),
+			"correct the number, leave events out, or give the files of one event one label")
 	}
 	t.unusedEntries()
 }
 
 // noEvents reports that the plan excludes everything.
 func (t *adder) noEvents() {
-	p := finding.Finding{
-		Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Error, Code: finding.NoEvents,
-		Found: "no event to add up", Want: "one or more files", Hint: finding.PassEvents,
-	}
+	p := t.report(finding.Error, finding.NoEvents, t.Plan.at(""), "no event to add up", "one or more files",
+		finding.PassEvents)
 	if len(t.Left) > 0 {
 		first := t.Left[0]
 		p.Found = fmt.Sprintf("the plan excludes every event (%s: %s)", first.Path, first.Reason)
 		p.Want = "a plan that includes one or more"
 		p.Hint = "look at from, to, unlisted and the paths of [[event]]"
 	}
-	t.add(p)
 }
 
 // undated returns which part of the date of an event is missing.
@@ -175,12 +163,8 @@ func (t *adder) severalCategories() bool {
 func (t *adder) unfinished(ev *Event) {
 	for i := range ev.Sections {
 		if s := &ev.Sections[i]; s.Stand != "" {
-			t.add(finding.Finding{
-				Pos: finding.Pos{File: ev.Path}, Severity: finding.Warning, Code: finding.Unfinished,
-				Subject: finding.Subject{Section: s.Name},
-				Found:   s.results(),
-				Hint:    "the event counts as provisional; run again when it is finished",
-			})
+			t.report(finding.Warning, finding.Unfinished, inFile(ev.Path), s.results(), "",
+				"the event counts as provisional; run again when it is finished").Subject.Section = s.Name
 		}
 	}
 }
@@ -198,26 +182,15 @@ func (s *Section) results() string {
 func (t *adder) unusedEntries() {
 	for i, n := range t.b.usedEntries {
 		if n == 0 && t.Plan.Count.Events <= t.days {
-			t.add(finding.Finding{
-				Pos: finding.Pos{
-					File: t.Plan.File, Line: t.Plan.Entries[i].Line,
-					Path: t.Plan.key("event", i, "path"),
-				}, Severity: finding.Warning, Code: finding.UnusedEntry,
-				Found: "no event matches " + quoted(t.Plan.Entries[i].Path),
-				Hint:  "correct it; if the event is to come, say how many there are with events in [count]",
-			})
+			t.report(finding.Warning, finding.UnusedEntry, t.Plan.atTable("event", i, "path"),
+				"no event matches "+quoted(t.Plan.Entries[i].Path), "",
+				"correct it; if the event is to come, say how many there are with events in [count]")
 		}
 	}
 	for i, n := range t.b.usedSections {
 		if n == 0 {
-			f := finding.Finding{
-				Pos: finding.Pos{
-					File: t.Plan.File, Line: t.Plan.Sections[i].Line,
-					Path: t.Plan.key("section", i, "name"),
-				}, Severity: finding.Warning, Code: finding.UnusedEntry,
-				Found: "no section matches " + quoted(t.Plan.Sections[i].Name), Want: t.sectionChoice(),
-				Hint: "correct it",
-			}
+			f := t.report(finding.Warning, finding.UnusedEntry, t.Plan.atTable("section", i, "name"),
+				"no section matches "+quoted(t.Plan.Sections[i].Name), t.sectionChoice(), "correct it")
 			if r := &t.Plan.Sections[i]; r.counts() && t.Plan.Count.Events <= t.days && t.someSectionFitsNone() {
 				f.Severity = finding.Error
 				f.Hint = "correct it, otherwise its points do not apply to the intended sections"
@@ -225,7 +198,6 @@ func (t *adder) unusedEntries() {
 					f.Hint = "correct it, otherwise the intended sections do not have the weight " + r.Weight.Exact()
 				}
 			}
-			t.add(f)
 		}
 	}
 	t.unweighed()
@@ -269,19 +241,15 @@ func (t *adder) unweighed() {
 		if spelling.Fold(s.Name) != "" || said || slices.ContainsFunc(t.Plan.Sections, weighs) {
 			return
 		}
-		f := finding.Finding{
-			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.UnusedEntry,
-			Found: "the section has no name, but the plan gives weights to sections by name",
-			Want:  "a weight for it",
-			Hint:  fmt.Sprintf("write it into the plan: [[event]] path = %q with weight; 1 if it counts once", ev.File),
-		}
+		f := t.report(finding.Error, finding.UnusedEntry, inFile(ev.Path),
+			"the section has no name, but the plan gives weights to sections by name", "a weight for it",
+			fmt.Sprintf("write it into the plan: [[event]] path = %q with weight; 1 if it counts once", ev.File))
 		if !weights {
 			f.Found = "the section has no name, but the plan gives points to sections by name"
 			f.Want = "a name"
 			f.Hint = "give it one " + finding.WithSectionName +
 				`, or write a [[section]] with name = "*", which also matches it`
 		}
-		t.add(f)
 	})
 }
 
@@ -310,25 +278,20 @@ func (t *adder) nameless() {
 		if s.mapped || s.Name != "" {
 			return
 		}
-		ev := &t.Events[event]
-		p := finding.Finding{
-			Pos: finding.Pos{File: ev.Path}, Severity: finding.Warning, Code: finding.UnknownCategory,
-			Want: "a name, or a category of the plan",
-			Hint: fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
-				"all count in one table", ev.File),
-		}
+		ev, found := &t.Events[event], ""
 		switch other := first[ev.Start]; {
 		case named != nil:
-			p.Found = fmt.Sprintf("the section has no name, but others do, such as %s; its results are in a table of "+
-				"their own", quoted(named.Name))
+			found = fmt.Sprintf("the section has no name, but others do, such as %s; its results are in a table of their own",
+				quoted(named.Name))
 		case other != event && ev.Start.Complete():
-			p.Found = fmt.Sprintf("the section has no name, and neither does that of %s, played on the same day; both count "+
-				"in one table",
-				t.Events[other].Path)
+			found = fmt.Sprintf("the section has no name, and neither does that of %s, played on the same day; "+
+				"both count in one table", t.Events[other].Path)
 		default:
 			return
 		}
-		t.add(p)
+		t.report(finding.Warning, finding.UnknownCategory, inFile(ev.Path), found, "a name, or a category of the plan",
+			fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
+				"all count in one table", ev.File))
 	})
 }
 
@@ -352,13 +315,10 @@ func (t *adder) checkPeople() {
 
 func (t *adder) personTwice(s *Section, first, again int) {
 	a, b := t.People.Row(s.refs+int32(first)), t.People.Row(s.refs+int32(again))
-	t.add(finding.Finding{
-		Pos: b.Pos(), Severity: finding.Error, Code: finding.PersonTwice,
-		Subject: finding.Player(b.No, string(b.Name)).Of(s.Name),
-		Found:   fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
-		Want:    "each person once in a section",
-		Hint:    "correct the id of one of the two, or the decision in the file of aliases",
-	})
+	p := t.report(finding.Error, finding.PersonTwice, b.Pos(),
+		fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
+		"each person once in a section", "correct the id of one of the two, or the decision in the file of aliases")
+	p.Subject = finding.Player(b.No, string(b.Name)).Of(s.Name)
 }
 
 // doubts warns about pairs of rows that may, or may not, be one person. They are never
@@ -366,23 +326,17 @@ func (t *adder) personTwice(s *Section, first, again int) {
 func (t *adder) doubts() {
 	for _, d := range t.People.Doubts {
 		a, b := t.People.Row(d.A), t.People.Row(d.B)
-		p := finding.Finding{
-			Pos: b.Pos(), Severity: finding.Warning, Code: finding.PersonDoubtful,
-			Subject: finding.Player(b.No, string(b.Name)).Of(b.Section),
-			Found:   fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason),
-			Hint:    finding.DecidePeople,
-		}
+		found := fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason)
 		if d.Taken {
-			p.Found = fmt.Sprintf("treated as %s: %s", rowWords(&a), d.Reason)
+			found = fmt.Sprintf("treated as %s: %s", rowWords(&a), d.Reason)
 		}
-		t.add(p)
+		p := t.report(finding.Warning, finding.PersonDoubtful, b.Pos(), found, "", finding.DecidePeople)
+		p.Subject = finding.Player(b.No, string(b.Name)).Of(b.Section)
 	}
 	if n := t.People.MoreDoubts; n > 0 {
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Warning, Code: finding.PersonDoubtful,
-			Found: fmt.Sprintf("%d more pairs of rows that may be one person", n),
-			Hint:  "ids in the files settle most of them",
-		})
+		t.report(finding.Warning, finding.PersonDoubtful, t.Plan.at(""),
+			fmt.Sprintf("%d more pairs of rows that may be one person", n), "",
+			"ids in the files settle most of them")
 	}
 }
 
@@ -440,14 +394,10 @@ func (t *adder) versions(first, again *Event, i, j int) {
 	if a.digest.list != b.digest.list {
 		but = "but one of the two is a ranking list"
 	}
-	t.add(finding.Finding{
-		Pos: finding.Pos{File: again.Path}, Severity: finding.Error, Code: finding.EventVersions,
-		Subject: finding.Subject{Section: b.Name},
-		Found:   fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but),
-		Want:    "each event once",
-		Hint: fmt.Sprintf("pass only the corrected file, or write replaces = %q into its [[event]]; if they are two "+
-			"events, separate = true", first.File),
-	})
+	t.report(finding.Error, finding.EventVersions, inFile(again.Path),
+		fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but), "each event once",
+		fmt.Sprintf("pass only the corrected file, or write replaces = %q into its [[event]]; if they are two events, "+
+			"separate = true", first.File)).Subject.Section = b.Name
 }
 
 // common counts the people in both of two sections.
@@ -502,11 +452,9 @@ func (t *adder) checkTables() {
 	t.unusedPlayoffs()
 	t.unusedAdjusts()
 	for _, o := range t.Omitted {
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: o.Path}, Severity: finding.Warning, Code: finding.EventOmitted,
-			Found: "left out of the series, which is incomplete without it: " + o.Reason,
-			Hint:  "correct the file and run again",
-		})
+		t.report(finding.Warning, finding.EventOmitted, inFile(o.Path),
+			"left out of the series, which is incomplete without it: "+o.Reason, "",
+			"correct the file and run again")
 	}
 }
 
@@ -521,17 +469,14 @@ func (t *adder) unmapped() {
 		if s.mapped || indexOr(named, s.key) < len(named) {
 			return
 		}
-		p := finding.Finding{
-			Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Warning, Code: finding.UnknownCategory,
-			Subject: finding.Subject{Section: s.Name},
-			Found:   "the plan gives it no category, so it has its own", Want: oneOf(unique(named)),
-			Hint: "name it in sections of [[event]] or in [[section]]",
-		}
+		p := t.report(finding.Warning, finding.UnknownCategory, inFile(t.Events[event].Path),
+			"the plan gives it no category, so it has its own", oneOf(unique(named)),
+			"name it in sections of [[event]] or in [[section]]")
+		p.Subject.Section = s.Name
 		if s.Name == "" {
 			p.Found = "the plan gives the unnamed section no category, so it has its own"
 			p.Hint = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", t.Events[event].File)
 		}
-		t.add(p)
 	})
 }
 
@@ -559,11 +504,8 @@ func (t *adder) unknownCategories() {
 		c := &t.Plan.Categories[i]
 		check := func(key, name string) {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
-				t.add(finding.Finding{
-					Pos:      finding.Pos{File: t.Plan.File, Line: c.Line, Path: t.Plan.key("table", i, key)},
-					Severity: finding.Error, Code: finding.UnknownCategory,
-					Found: quoted(name), Want: namesChoice(known), Hint: "correct the name",
-				})
+				t.report(finding.Error, finding.UnknownCategory, t.Plan.atTable("table", i, key), quoted(name),
+					namesChoice(known), "correct the name")
 			}
 		}
 		for _, name := range c.Of {
@@ -577,13 +519,8 @@ func (t *adder) unknownCategories() {
 		name := t.Plan.Playoffs[i].Category
 		isTable := func(table Table) bool { return spelling.Fold(table.Name) == spelling.Fold(name) }
 		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
-			t.add(finding.Finding{
-				Pos: finding.Pos{
-					File: t.Plan.File, Line: t.Plan.Playoffs[i].Line,
-					Path: t.Plan.key("playoff", i, "category"),
-				}, Severity: finding.Error, Code: finding.UnknownCategory,
-				Found: quoted(name), Want: t.tableChoice(), Hint: "correct the name",
-			})
+			t.report(finding.Error, finding.UnknownCategory, t.Plan.atTable("playoff", i, "category"), quoted(name),
+				t.tableChoice(), "correct the name")
 		}
 	}
 }
@@ -622,7 +559,7 @@ func (t *adder) emptyTables() {
 	}
 	unknown := func(i int) bool { // already reported
 		return slices.ContainsFunc(t.problems, func(p finding.Finding) bool {
-			return p.Pos.Path == t.Plan.key("table", i, "of") || p.Pos.Path == t.Plan.key("table", i, "each")
+			return p.Pos.Path == t.Plan.atTable("table", i, "of").Path || p.Pos.Path == t.Plan.atTable("table", i, "each").Path
 		})
 	}
 	severity := finding.Error
@@ -631,21 +568,14 @@ func (t *adder) emptyTables() {
 	}
 	for i := range t.Plan.Categories {
 		if rows(i) == 0 && !unknown(i) {
-			t.add(finding.Finding{
-				Pos: finding.Pos{
-					File: t.Plan.File, Line: t.Plan.Categories[i].Line,
-					Path: t.Plan.key("table", i, "name"),
-				}, Severity: severity, Code: finding.NoData,
-				Found: fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.tableWord(&t.Plan.Categories[i]))),
-				Want:  "birth dates, ratings, grades, clubs, ids or sexes in the files, as the conditions need them",
-			})
+			t.report(severity, finding.NoData, t.Plan.atTable("table", i, "name"),
+				fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.tableWord(&t.Plan.Categories[i]))),
+				"birth dates, ratings, grades, clubs, ids or sexes in the files, as the conditions need them", "")
 		}
 	}
 	if persons == 0 && len(t.Plan.Categories) == 0 {
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Error, Code: finding.NoEvents,
-			Found: "nobody took part in any event", Want: "results", Hint: "look at the files",
-		})
+		t.report(finding.Error, finding.NoEvents, t.Plan.at(""), "nobody took part in any event", "results",
+			"look at the files")
 	}
 }
 
@@ -662,10 +592,8 @@ func (t *adder) missingData() {
 	})
 	none := func(missing bool, key, what string) {
 		if missing {
-			t.add(finding.Finding{
-				Pos: finding.Pos{File: t.Plan.File, Path: key}, Severity: finding.Warning, Code: finding.NoData,
-				Found: "no file states " + what, Hint: "nobody gets any points for it",
-			})
+			t.report(finding.Warning, finding.NoData, t.Plan.at(key),
+				"no file states "+what, "", "nobody gets any points for it")
 		}
 	}
 	none(t.births != nil && !births, "points.age_bonus", "a birth date")
@@ -696,12 +624,9 @@ func (t *adder) teamless() {
 	t.eachRow(func(event int, sec *Section, row int) { known[event] = known[event] || sec.team(&sec.rows[row]) >= 0 })
 	for i := range t.Events {
 		if taking[i] && !known[i] {
-			t.add(finding.Finding{
-				Pos: finding.Pos{File: t.Events[i].Path}, Severity: finding.Warning, Code: finding.NoData,
-				Found: "nobody's team is known, so the event counts for no team",
-				Want:  "schools or teams, like other events",
-				Hint:  "add them to the file, or take the event from one that has them",
-			})
+			t.report(finding.Warning, finding.NoData, inFile(t.Events[i].Path),
+				"nobody's team is known, so the event counts for no team", "schools or teams, like other events",
+				"add them to the file, or take the event from one that has them")
 		}
 	}
 }
@@ -713,13 +638,10 @@ func (t *adder) matchless() {
 	}
 	t.eachSection(func(event, _ int, s *Section) {
 		if len(s.met) == 0 {
-			t.add(finding.Finding{
-				Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Error, Code: finding.NoData,
-				Subject: finding.Subject{Section: s.Name},
-				Found:   "the file has no team matches, but the plan counts matches",
-				Want:    "a file with the pairings of teams, such as TRF-26",
-				Hint:    "or leave it out with [[event]] and skip = true, or the section with [[section]]",
-			})
+			t.report(finding.Error, finding.NoData, inFile(t.Events[event].Path),
+				"the file has no team matches, but the plan counts matches",
+				"a file with the pairings of teams, such as TRF-26",
+				"or leave it out with [[event]] and skip = true, or the section with [[section]]").Subject.Section = s.Name
 		}
 	})
 }
@@ -736,18 +658,13 @@ func (t *adder) playoffUsed(i int) {
 // who were level.
 func (t *adder) unusedPlayoffs() {
 	for i := range t.Plan.Playoffs {
-		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.key("playoff", i, "category") }
+		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.atTable("playoff", i, "category").Path }
 		if t.playoffs != nil && t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
 			continue
 		}
-		t.add(finding.Finding{
-			Pos: finding.Pos{
-				File: t.Plan.File, Line: t.Plan.Playoffs[i].Line,
-				Path: t.Plan.key("playoff", i, "order"),
-			}, Severity: finding.Warning, Code: finding.BadPlayoff,
-			Found: "decides nothing: " + strings.Join(t.Plan.Playoffs[i].Order, "; "),
-			Want:  "exactly those who are level when \"play-off\" in the order of [ties] is reached",
-		})
+		t.report(finding.Warning, finding.BadPlayoff, t.Plan.atTable("playoff", i, "order"),
+			"decides nothing: "+strings.Join(t.Plan.Playoffs[i].Order, "; "),
+			"exactly those who are level when \"play-off\" in the order of [ties] is reached", "")
 	}
 }
 
@@ -775,14 +692,8 @@ func (t *adder) unusedMappings() {
 			if indexOr(names, spelling.Fold(m.Section)) < len(names) || len(names) == 0 {
 				continue
 			}
-			t.add(finding.Finding{
-				Pos: finding.Pos{
-					File: t.Plan.File, Line: m.Line,
-					Path: t.Plan.key("event", i, "sections"),
-				}, Severity: finding.Warning, Code: finding.UnknownCategory,
-				Found: "no matching event has a section " + quoted(m.Section), Want: namesChoice(names),
-				Hint: "correct the name",
-			})
+			t.report(finding.Warning, finding.UnknownCategory, t.Plan.doc.At(m.key),
+				"no matching event has a section "+quoted(m.Section), namesChoice(names), "correct the name")
 		}
 	}
 }
@@ -795,14 +706,9 @@ func (t *adder) unusedReplacements() {
 		if e.Replaces == "" || t.b.usedEntries[i] == 0 || t.given(e.Replaces) {
 			continue
 		}
-		t.add(finding.Finding{
-			Pos: finding.Pos{
-				File: t.Plan.File, Line: e.Line,
-				Path: t.Plan.key("event", i, "replaces"),
-			}, Severity: finding.Warning, Code: finding.UnusedEntry,
-			Found: "no event matches " + quoted(e.Replaces) + ", so this one replaces none",
-			Hint:  "correct it, or leave it out if the file is gone",
-		})
+		t.report(finding.Warning, finding.UnusedEntry, t.Plan.atTable("event", i, "replaces"),
+			"no event matches "+quoted(e.Replaces)+", so this one replaces none", "",
+			"correct it, or leave it out if the file is gone")
 	}
 }
 
@@ -851,12 +757,9 @@ func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Ta
 		return
 	}
 	if needs := b.plan.needs(table); needs != "" {
-		b.problems = append(b.problems, finding.Finding{
-			Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
-			Subject: finding.Subject{Section: s.Name}, Found: "a ranking list, but " + needs,
-			Want: "the games of the event, or a plan that counts places or stated points",
-			Hint: "take the event from a file with its games, or leave it out with [[event]] and skip = true",
-		})
+		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), "a ranking list, but "+needs,
+			"the games of the event, or a plan that counts places or stated points",
+			"take the event from a file with its games, or leave it out with [[event]] and skip = true").Subject.Section = s.Name
 	}
 }
 

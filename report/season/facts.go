@@ -139,12 +139,10 @@ func (t *adder) noteBorrowed(by map[int32][]loan) {
 		if more := len(list) - most; more > 0 {
 			names = append(names, fmt.Sprintf("and %d more", more))
 		}
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Events[event].Path}, Severity: finding.Note, Code: finding.SchoolKnown,
-			Found: fmt.Sprintf("no school for %s: from the nearest event or the roster they count as follows: %s",
+		t.report(finding.Note, finding.SchoolKnown, inFile(t.Events[event].Path),
+			fmt.Sprintf("no school for %s: from the nearest event or the roster they count as follows: %s",
 				finding.Counted(len(list), "player", "players"), strings.Join(names, "; ")),
-			Hint: "if that is wrong, write the school into the file",
-		})
+			"", "if that is wrong, write the school into the file")
 	}
 }
 
@@ -202,12 +200,12 @@ func (t *adder) noteFacts(i int, table *division) {
 		if n > most {
 			names = append(names, fmt.Sprintf("and %d more", n-most))
 		}
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File, Line: c.Line}, Severity: finding.Note, Code: finding.FactKnown,
-			Found: fmt.Sprintf("%s of %s in table %s is missing in some events; that of another event or the roster is used: %s",
+		at := t.Plan.atTable("table", i, "name")
+		at.Path = "" // the message names the table
+		t.report(finding.Note, finding.FactKnown, at,
+			fmt.Sprintf("%s of %s in table %s is missing in some events; that of another event or the roster is used: %s",
 				fact.word, finding.Counted(n, "player", "players"), quoted(table.name), strings.Join(names, "; ")),
-			Hint: "if that is wrong, write it into the file",
-		})
+			"", "if that is wrong, write it into the file")
 	}
 }
 

@@ -134,7 +134,7 @@ func TestMoreEventsNamed(t *testing.T) {
 	t.Parallel()
 	plan := parse(t, "category = \"one\"\n[points]\nplace = [10]\n[count]\nevents = 2\n[[event]]\npath = \"nov.trf\"\n[[event]]\npath = \"dec.trf\"\nweight = 2\n")
 	s := tally(t, plan, field{}.allPlay("oct.trf", "2025-10-04", "", first))
-	want := "series.toml: warning: count.events: the plan names 2 events to come, but after 1 of 2 there can be only 1; expected events = 3; " +
+	want := "series.toml:5:1: warning: count.events: the plan names 2 events to come, but after 1 of 2 there can be only 1; expected events = 3; " +
 		"correct the number, or the path of an [[event]] that should match a file; what players can still reach depends on it"
 	if len(s.Warnings) != 1 || s.Warnings[0].Error() != want || len(s.ToGo) != 1 {
 		t.Errorf("warnings %v, %d to come; want one to come and %s", s.Warnings, len(s.ToGo), want)

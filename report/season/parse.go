@@ -327,7 +327,6 @@ func entryKeys(e *Entry) []handwritten.Key {
 }
 
 func (p *parser) addEntry(t *handwritten.Table, e *Entry) {
-	e.Line = t.Line("path")
 	e.said = said{
 		final: t.Has("final"), skip: t.Has("skip"), participation: t.Has("participation"), weight: t.Has("weight"),
 	}
@@ -346,7 +345,7 @@ func mappings(t *handwritten.Table) []Mapping {
 		if slices.ContainsFunc(out, same) {
 			t.Wrong(name, "this section is listed twice", "each section once", "")
 		}
-		out = append(out, Mapping{Section: name, Category: category, Line: t.Line(name)})
+		out = append(out, Mapping{Section: name, Category: category, key: t.Key(name)})
 	}
 	return out
 }
@@ -388,7 +387,6 @@ func sectionKeys(r *SectionRule) []handwritten.Key {
 }
 
 func (p *parser) addSection(t *handwritten.Table, r *SectionRule) {
-	r.Line = t.Line("name")
 	if r.Skip && (t.Has("category") || t.Has("weight")) {
 		t.Wrong("skip", "a section that is left out, but has a category or a weight", "one of the two", "")
 	}
@@ -408,7 +406,6 @@ func playoffKeys(out *Playoff) []handwritten.Key {
 }
 
 func (p *parser) addPlayoff(t *handwritten.Table, out *Playoff) {
-	out.Line = t.Line("order")
 	if len(out.Order) < 2 {
 		t.Wrong("order", "fewer than two people",
 			"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")

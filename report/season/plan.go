@@ -11,6 +11,7 @@ import (
 	"podium/formats/spelling"
 	"podium/tiebreak/exact"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/school"
 	"podium/formats/tournament"
@@ -46,10 +47,12 @@ type Plan struct {
 	doc    *handwritten.Document
 }
 
-// key returns the key of a table of the plan for messages: `event 3 ("a.trf").path` for
-// the key path of the third [[event]], with i counting from 0.
-func (p *Plan) key(list string, i int, name string) string {
-	return p.doc.Spoken(fmt.Sprintf("%s[%d].%s", list, i, name))
+// at returns the place of a key of the plan; "" is the plan as a whole.
+func (p *Plan) at(key string) finding.Pos { return p.doc.At(key) }
+
+// atTable returns the place of a key in the i-th table of a list, counted from 0.
+func (p *Plan) atTable(list string, i int, name string) finding.Pos {
+	return p.at(fmt.Sprintf("%s[%d].%s", list, i, name))
 }
 
 // CategoryRule says in which table a result counts.
@@ -66,7 +69,6 @@ const (
 // A Category is [[table]]: a table of the persons who meet all of its conditions.
 type Category struct {
 	Name               string
-	Line               int
 	Each               Each // one table for each of these, named after it
 	Eligible           bool // count places among those in the table; false: among all of the section
 	Weights            []CategoryWeight
@@ -212,7 +214,6 @@ func (q *Qualify) none() bool {
 // several match, the last one with a value applies.
 type Entry struct {
 	Path, Label   string // pattern; short name for the column heading
-	Line          int    // in the plan
 	Date          tournament.Date
 	Weight        Points // zero: not set
 	Final, Skip   bool
@@ -230,7 +231,8 @@ type Entry struct {
 // A Mapping assigns a category to a section of an event.
 type Mapping struct {
 	Section, Category string
-	Line              int // in the plan
+
+	key string // path of its key in the plan
 }
 
 // said records which keys an entry has, for those whose zero value has a meaning.
@@ -239,7 +241,6 @@ type said struct{ final, skip, participation, weight bool }
 // A SectionRule is [[section]]: settings for the sections with this name in all events.
 type SectionRule struct {
 	Name     string // pattern
-	Line     int
 	Category string
 	Weight   Points
 	Scale    Points // factor for scores if the sections of an event are ranked together; zero: not set
@@ -255,7 +256,6 @@ type SectionRule struct {
 type Playoff struct {
 	Category string
 	Order    []string // names or ids, the winner first
-	Line     int
 }
 
 // TeamRule says how teams are added up.
@@ -468,7 +468,7 @@ func (out *Entry) override(e *Entry) {
 	over(&out.Replaces, e.Replaces)
 	over(&out.Rounds, e.Rounds)
 	over(&out.Date, e.Date)
-	out.Path, out.Line = e.Path, e.Line
+	out.Path = e.Path
 	if e.Weight.Sign() > 0 {
 		out.Weight, out.said.weight = e.Weight, true
 	}

@@ -92,7 +92,7 @@ func TestEventProblems(t *testing.T) {
 			"there is no section \"Reserve\" in oct.trf", false,
 		},
 		"a category that nothing has": {
-			plain + "[[table]]\nname = \"T\"\nof = [\"Opne\"]\n", []season.Input{oct}, finding.UnknownCategory, "series.toml", 5, "\"Opne\"", false,
+			plain + "[[table]]\nname = \"T\"\nof = [\"Opne\"]\n", []season.Input{oct}, finding.UnknownCategory, "series.toml", 6, "\"Opne\"", false,
 		},
 		"a section without category beside others": {
 			strings.Replace(plain, "one", "each", 1) + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n",
@@ -117,13 +117,13 @@ func TestEventProblems(t *testing.T) {
 		},
 		"unfinished": {plain, []season.Input{unfinished}, finding.Unfinished, "open.trf", 0, "results up to round 1 of 5", true},
 		"more events than planned": {
-			plain + "[count]\nevents = 1\n", []season.Input{oct, nov}, finding.EventsBeyond, "series.toml", 0, "2 events", false,
+			plain + "[count]\nevents = 1\n", []season.Input{oct, nov}, finding.EventsBeyond, "series.toml", 5, "2 events", false,
 		},
 		"a play-off among others": {
 			plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{oct}, finding.BadPlayoff, "series.toml", 7, "decides nothing", true,
 		},
 		"no birth dates": {
-			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "no file states a birth date", true,
+			plain + "[[points.age_bonus]]\nunder = 10\npoints = 1\n", []season.Input{oct}, finding.NoData, "series.toml", 4, "no file states a birth date", true,
 		},
 		"an event without clubs beside one with": {
 			plain + "[teams]\n",
@@ -138,7 +138,7 @@ func TestEventProblems(t *testing.T) {
 			},
 			finding.TeamAlike, "nov.trf", 0, "of other events, for 2 people are in both; they count as two teams; together they have 2 players and would be first of 2 teams", true,
 		},
-		"no clubs": {plain + "[teams]\n", []season.Input{oct}, finding.NoData, "series.toml", 0, "who belongs to which team", true},
+		"no clubs": {plain + "[teams]\n", []season.Input{oct}, finding.NoData, "series.toml", 4, "who belongs to which team", true},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -208,27 +208,27 @@ func TestWhatIsSaid(t *testing.T) {
 				"write it into the plan: [[event]] path = \"oct.trf\" with category",
 		}},
 		"a section that there is not": {plain + "[[section]]\nname = \"K5\"\nweight = 2\n", []season.Input{october, kids}, []string{
-			"series.toml:5: error: section 1 (\"K5\").name: no section matches \"K5\"; expected \"K-5\"; correct it, otherwise the intended sections do not have the weight 2",
+			"series.toml:5:1: error: section 1 (\"K5\").name: no section matches \"K5\"; expected \"K-5\"; correct it, otherwise the intended sections do not have the weight 2",
 		}},
 		"a category where no section has a name": {plain + "[[table]]\nname = \"Girls\"\nof = [\"K-5\"]\n", []season.Input{nameless}, []string{
-			"series.toml:5: error: table 1 (\"Girls\").of: \"K-5\"; expected no section name, because no section has one; correct the name",
+			"series.toml:6:1: error: table 1 (\"Girls\").of: \"K-5\"; expected no section name, because no section has one; correct the name",
 		}},
 		"a play-off of one table": {plain + "[ties]\norder = [\"play-off\"]\n[[playoff]]\ncategory = \"A\"\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n", []season.Input{nameless}, []string{
-			"series.toml:8: error: playoff 1.category: \"A\"; expected no category, because there is only one table; correct the name",
+			"series.toml:7:1: error: playoff 1.category: \"A\"; expected no category, because there is only one table; correct the name",
 		}},
 		"a play-off of no table": {
 			plain + "[[table]]\nname = \"Young\"\nborn_from = 1900\n[[playoff]]\ncategory = \"A\"\norder = [\"Arc, Ann\", \"Bow, Ben\"]\n",
 			[]season.Input{with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(_ int, p *tournament.Player) { p.Birth.Year = 2014 })},
-			[]string{"series.toml:9: error: playoff 1.category: \"A\"; expected \"Young\", or none for the table without a name; correct the name"},
+			[]string{"series.toml:8:1: error: playoff 1.category: \"A\"; expected \"Young\", or none for the table without a name; correct the name"},
 		},
 		"a birth year that nobody has": {strings.Replace(plain, "each", "one", 1) + "[[table]]\neach = \"born\"\n", []season.Input{nameless}, []string{
-			"series.toml:5: warning: table 1.each: no birth year for 4 people, who are in none of these tables; add it to the files, or to a list with --roster",
+			"series.toml:5:1: warning: table 1.each: no birth year for 4 people, who are in none of these tables; add it to the files, or to a list with --roster",
 		}},
 		"a section of several files": {plain + "[[event]]\npath = \"*.trf\"\nsections = { \"K5\" = \"Kids\", \"K-5\" = \"Kids\" }\n", []season.Input{kids}, []string{
-			"series.toml:6: warning: event 1 (\"*.trf\").sections: no matching event has a section \"K5\"; expected \"K-5\"; correct the name",
+			"series.toml:6:14: warning: event 1 (\"*.trf\").sections.K5: no matching event has a section \"K5\"; expected \"K-5\"; correct the name",
 		}},
 		"in the place of nothing": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"otc.trf\"\n", []season.Input{october, kids}, []string{
-			"series.toml:5: warning: event 1 (\"nov.trf\").replaces: no event matches \"otc.trf\", so this one replaces none; correct it, or leave it out if the file is gone",
+			"series.toml:6:1: warning: event 1 (\"nov.trf\").replaces: no event matches \"otc.trf\", so this one replaces none; correct it, or leave it out if the file is gone",
 		}},
 		"in the place of one": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"oct.trf\"\n", []season.Input{nameless, kids}, nil},
 	}

@@ -426,13 +426,13 @@ func (in *Input) place(section, player int) (sheet string, line int) {
 // bytes per player. It makes one series and must not be used by several goroutines at
 // once.
 type Builder struct {
-	plan     *Plan
-	aliases  *identity.Aliases
-	who      *identity.Builder
-	events   []*Event // in the order in which they were added
-	left     []LeftOut
-	omitted  []Omission
-	problems []finding.Finding
+	plan    *Plan
+	aliases *identity.Aliases
+	who     *identity.Builder
+	events  []*Event // in the order in which they were added
+	left    []LeftOut
+	omitted []Omission
+	problems
 
 	usedEntries, usedSections []int    // number of matches of each entry and rule of the plan
 	teams                     names    // of schools, clubs and so on, as spelled
@@ -451,8 +451,8 @@ type adder struct {
 	b        *Builder
 	days     int    // number of events; see Event.day
 	playoffs []bool // which of them decided something; nil: none
-	problems []finding.Finding
-	schools  *school.Schools // of the names of teams; nil: the plan has no teams
+	problems
+	schools *school.Schools // of the names of teams; nil: the plan has no teams
 
 	replaced []*Event // by others of the series
 	worths   worths
@@ -529,12 +529,9 @@ func (b *Builder) mappingsUsed(ev *Event) {
 	}
 	for _, m := range ev.entry.Sections {
 		if !ev.hasSection(m.Section) {
-			b.problems = append(b.problems, finding.Finding{
-				Pos:   finding.Pos{File: b.plan.File, Line: m.Line, Path: "event.sections"},
-				Field: "event.sections", Severity: finding.Error, Code: finding.UnknownCategory,
-				Found: "there is no section " + quoted(m.Section) + " in " + ev.Path,
-				Want:  namesChoice(ev.sectionNames()), Hint: "correct the name",
-			})
+			b.report(finding.Error, finding.UnknownCategory, b.plan.doc.At(m.key),
+				"there is no section "+quoted(m.Section)+" in "+ev.Path, namesChoice(ev.sectionNames()),
+				"correct the name")
 		}
 	}
 }
@@ -663,7 +660,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		return out
 	}
 	if last := lastPlace(r); last > mostRows {
-		b.problems = append(b.problems, tooLong(ev, s.Name, last))
+		b.tooLong(ev, s.Name, last)
 		return out
 	}
 	table := r.Table
@@ -720,10 +717,8 @@ func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
 
 // unrankable reports a section that cannot count in a series.
 func (b *Builder) unrankable(ev *Event, s *tournament.Section, found, want string) {
-	b.problems = append(b.problems, finding.Finding{
-		Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
-		Subject: finding.Subject{Section: s.Name}, Found: found, Want: want,
-	})
+	b.report(finding.Error, finding.Unrankable, inFile(ev.Path), found, want,
+		"").Subject = finding.Subject{Section: s.Name}
 }
 
 // lastPlace returns the last place that a section may have: the number of its players, or
@@ -738,14 +733,10 @@ func lastPlace(r *tiebreak.RankedSection) int {
 	return last
 }
 
-// tooLong returns the problem of an event with more places in a list than results can
-// hold.
-func tooLong(ev *Event, section string, last int) finding.Finding {
-	return finding.Finding{
-		Pos: finding.Pos{File: ev.Path}, Severity: finding.Error, Code: finding.Unrankable,
-		Subject: finding.Subject{Section: section}, Found: fmt.Sprintf("a list of places up to %d", last),
-		Want: fmt.Sprintf("at most %d places in one list", mostRows), Hint: "split the event into sections",
-	}
+// tooLong reports an event with more places in a list than results can hold.
+func (p *problems) tooLong(ev *Event, section string, last int) {
+	p.report(finding.Error, finding.Unrankable, inFile(ev.Path), fmt.Sprintf("a list of places up to %d", last),
+		fmt.Sprintf("at most %d places in one list", mostRows), "split the event into sections").Subject.Section = section
 }
 
 // identify adds the players to those who are to be identified.

@@ -236,10 +236,20 @@ func (t *adder) failed() bool {
 	return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
 }
 
-func (t *adder) add(p finding.Finding) {
-	p.Field = p.Pos.Path
-	t.problems = append(t.problems, p)
+// problems collects findings.
+type problems []finding.Finding
+
+// report adds a finding and returns it, so that the caller can complete it.
+func (p *problems) report(severity finding.Severity, code finding.Code, at finding.Pos, found, want, hint string,
+) *finding.Finding {
+	*p = append(*p, finding.Finding{
+		Pos: at, Severity: severity, Code: code, Field: at.Path, Found: found, Want: want, Hint: hint,
+	})
+	return &(*p)[len(*p)-1]
 }
+
+// inFile returns the place of a finding about a file as a whole.
+func inFile(path string) finding.Pos { return finding.Pos{File: path} }
 
 // recognise determines who is who.
 func (t *adder) recognise() {
@@ -381,14 +391,12 @@ func (t *adder) expected() []Expected {
 	}
 	left := max(0, t.Plan.Count.Events-t.days)
 	if n := len(out); left > 0 && n > left {
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File, Path: "count.events"}, Severity: finding.Warning, Code: finding.EventsBeyond,
-			Found: fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days,
+		t.report(finding.Warning, finding.EventsBeyond, t.Plan.at("count.events"),
+			fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days,
 				t.Plan.Count.Events, left),
-			Want: fmt.Sprintf("events = %d", t.days+n),
-			Hint: "correct the number, or the path of an [[event]] that should match a file; what players can still reach " +
-				"depends on it",
-		})
+			fmt.Sprintf("events = %d", t.days+n),
+			"correct the number, or the path of an [[event]] that should match a file; what players can still reach "+
+				"depends on it")
 	}
 	for len(out) < left {
 		out = append(out, Expected{Weight: exact.Whole(1), participation: t.Plan.Scoring.Participation})

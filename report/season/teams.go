@@ -610,18 +610,16 @@ func (t *adder) groupTeams() {
 	t.schools = school.Group(t.b.teams.list, count, decisions)
 	for _, i := range t.schools.Conflicts {
 		d := decisions[i]
-		at := finding.Pos{File: t.Plan.File, Path: "schools"}
+		at := t.Plan.at("schools")
 		if i < met {
-			at = finding.Pos{File: t.Plan.File, Path: "teams"}
+			at = t.Plan.at("teams")
 		} else if i < ofAliases {
 			at = finding.Pos{File: t.b.aliases.FileName(), Line: t.b.aliases.Schools()[i-met].Line}
 		}
-		t.add(finding.Finding{
-			Pos: at, Severity: finding.Error, Code: finding.BadAliases,
-			Found: fmt.Sprintf("%s and %s are declared different, but other decisions make them the same", quoted(d.Names[0]),
-				quoted(d.Names[1])),
-			Want: "decisions that agree", Hint: "correct one of them; teams that met each other are never the same",
-		})
+		t.report(finding.Error, finding.BadAliases, at,
+			fmt.Sprintf("%s and %s are declared different, but other decisions make them the same",
+				quoted(d.Names[0]), quoted(d.Names[1])),
+			"decisions that agree", "correct one of them; teams that met each other are never the same")
 	}
 }
 
@@ -653,10 +651,8 @@ func (t *adder) doubtfulSchools() {
 	}
 	names := teamNames{of: t.schools.Numbers(), display: t.schools.Names}
 	if len(t.schools.Merged) > 0 {
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Note, Code: finding.TeamAlike,
-			Found: school.MergedText(t.schools.Merged), Hint: school.MergedHint,
-		})
+		t.report(finding.Note, finding.TeamAlike, t.Plan.at(""), school.MergedText(t.schools.Merged), "",
+			school.MergedHint)
 	}
 	shared := t.sharedTeams(names)
 	pairs := t.doubtfulPairs(names, shared)
@@ -671,11 +667,9 @@ func (t *adder) doubtfulSchools() {
 		})
 	}
 	if more := len(pairs) - most; more > 0 {
-		t.add(finding.Finding{
-			Pos: finding.Pos{File: t.Plan.File}, Severity: finding.Warning, Code: finding.TeamAlike,
-			Found: fmt.Sprintf("%d more pairs of teams with similar names", more),
-			Hint:  finding.SuggestAliases + " lists all of them",
-		})
+		t.report(finding.Warning, finding.TeamAlike, t.Plan.at(""),
+			fmt.Sprintf("%d more pairs of teams with similar names", more), "",
+			finding.SuggestAliases+" lists all of them")
 	}
 }
 
@@ -737,11 +731,9 @@ func (t *adder) doubtfulPair(names teamNames, pair [2]int32, files map[int32][]i
 	if both > 0 {
 		found += ", for " + peopleOfBoth(both)
 	}
-	t.add(finding.Finding{
-		Pos: finding.Pos{File: t.Events[second[0]].Path}, Severity: finding.Warning, Code: finding.TeamAlike,
-		Found: found + "; they count as two teams" + t.together(names, a, b), Want: "the same spelling, or a decision",
-		Hint: school.DecideHint + ", or in the file of aliases",
-	})
+	t.report(finding.Warning, finding.TeamAlike, inFile(t.Events[second[0]].Path),
+		found+"; they count as two teams"+t.together(names, a, b), "the same spelling, or a decision",
+		school.DecideHint+", or in the file of aliases")
 }
 
 // playersOf names the people who played for a team.
