@@ -177,19 +177,14 @@ func (t *Table) listed(events []Event) {
 	}
 }
 
-// ExtraPoints returns a person's points for the series as a whole.
-func (r *Row) ExtraPoints() Points { return sumOf(r.Extra) }
-
-func sumOf(parts []Part) Points {
+// ExtraPoints returns the points for the series as a whole.
+func (s *Standing) ExtraPoints() Points {
 	var sum Points
-	for _, part := range parts {
+	for _, part := range s.Extra {
 		sum = sum.Plus(part.Points)
 	}
 	return sum
 }
-
-// ExtraPoints returns a team's points beyond those of its events.
-func (r *TeamRow) ExtraPoints() Points { return sumOf(r.Extra) }
 
 // HasExtra reports whether anybody in a table has points for the series as a whole.
 func (t *Table) HasExtra() bool {

@@ -20,9 +20,28 @@ func (t *adder) chances(out *Table) {
 		r := &out.Rows[i]
 		r.Reachable = t.reachable(r, ordinal, most, t.youth(r))
 	}
-	rivals := rivalsOf(out, t.safe(out, ordinal))
-	for i := range out.Rows {
-		out.Rows[i].Chance = t.chance(out, i, &rivals)
+	rows := standings(out.Rows, func(r *Row) *Standing { return &r.Standing })
+	t.decideChances(rows, t.safe(out, ordinal), t.Plan.Count.Average)
+}
+
+// decideChances determines for ranked rows who can still come first. safe is what each
+// has for certain, and falls says that a total may become less.
+func (t *adder) decideChances(rows []*Standing, safe []Points, falls bool) {
+	rivals := rivalsOf(rows, safe)
+	for i, r := range rows {
+		highest, found := rivals.of(i)
+		switch {
+		case r.Missing > len(t.ToGo):
+			r.Chance = CannotWin
+		case r.Rank == 1 && !falls && t.won(rows, r):
+			r.Chance = Won
+		case !found || r.Reachable.Compare(highest) > 0:
+			r.Chance = CanWin
+		case r.Reachable.Equal(highest):
+			r.Chance = CanTie
+		default:
+			r.Chance = CannotWin
+		}
 	}
 }
 
@@ -34,7 +53,6 @@ func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) P
 		worth[i] = t.worthOf(&futures[i], age)
 	}
 	finals, others := t.open(worth, ordinal)
-	descending := func(a, b Points) int { return b.Compare(a) }
 	slices.SortFunc(finals, descending)
 	slices.SortFunc(others, descending)
 	best := r.Total
@@ -94,7 +112,7 @@ func (t *adder) with(r *Row, finals, others []Points) Points {
 	for _, p := range finals {
 		add(p)
 	}
-	slices.SortFunc(open, func(a, b Points) int { return b.Compare(a) })
+	slices.SortFunc(open, descending)
 	if best := t.Plan.Count.Best; best > 0 {
 		open = open[:min(best, len(open))]
 	}
@@ -139,12 +157,12 @@ type rivals struct {
 	alone      bool // there is no second one
 }
 
-// rivalsOf finds the rivals in a table; safe is by row.
-func rivalsOf(out *Table, safe []Points) rivals {
+// rivalsOf finds the rivals in a table.
+func rivalsOf(rows []*Standing, safe []Points) rivals {
 	v := rivals{leader: -1, alone: true}
-	for i := range out.Rows {
+	for i, r := range rows {
 		switch {
-		case out.Rows[i].Missing > 0:
+		case r.Missing > 0:
 		case v.leader < 0:
 			v.leader, v.best = i, safe[i]
 		case safe[i].Compare(v.best) > 0:
@@ -165,43 +183,11 @@ func (v *rivals) of(row int) (Points, bool) {
 	return v.best, v.leader >= 0
 }
 
-// chance returns whether the person in a row can still come first if nobody else gains
-// anything.
-func (t *adder) chance(out *Table, i int, others *rivals) Chance {
-	r := &out.Rows[i]
-	if r.Missing > len(t.ToGo) {
-		return CannotWin
-	}
-	if t.won(out, i) {
-		return Won
-	}
-	highest, found := others.of(i)
-	if !found {
-		return CanWin
-	}
-	switch r.Reachable.Compare(highest) {
-	case 1:
-		return CanWin
-	case 0:
-		return CanTie
-	}
-	return CannotWin
-}
-
-// won reports whether nobody else can reach the total of a row. An average may fall, so
-// it never wins before the last event.
-func (t *adder) won(out *Table, i int) bool {
-	r := &out.Rows[i]
-	if r.Rank != 1 || t.Plan.Count.Average {
-		return false
-	}
-	for j := range out.Rows {
-		other := &out.Rows[j]
-		if j != i && other.Missing <= len(t.ToGo) && other.Reachable.Compare(r.Total) >= 0 {
-			return false
-		}
-	}
-	return true
+// won reports whether nobody else can reach the total of a row.
+func (t *adder) won(rows []*Standing, r *Standing) bool {
+	return !slices.ContainsFunc(rows, func(other *Standing) bool {
+		return other != r && other.Missing <= len(t.ToGo) && other.Reachable.Compare(r.Total) >= 0
+	})
 }
 
 // A future is the highest value of a future event, without the age bonus.
@@ -402,7 +388,7 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 		for j := range r.Results {
 			list = append(list, r.Results[j].Score)
 		}
-		slices.SortFunc(list, func(a, b Points) int { return b.Compare(a) })
+		slices.SortFunc(list, descending)
 		if rule.Best > 0 {
 			list = list[:min(rule.Best, len(list))]
 		}
@@ -411,9 +397,11 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 			r.Reachable = r.Reachable.Plus(p)
 		}
 	}
-	for i := range out.Rows {
-		out.Rows[i].Chance = t.teamChance(out.Rows, i)
+	totals := make([]Points, len(out.Rows))
+	for i := range totals {
+		totals[i] = out.Rows[i].Total
 	}
+	t.decideChances(teamStandings(out), totals, false)
 }
 
 // noTeamOutlook returns why it is unknown which teams can still win, "" if it is known.
@@ -487,37 +475,6 @@ func (t *adder) playersMost(f *future, oneSection bool) Points {
 	return worth.Times(f.weight).Plus(bonus)
 }
 
-// teamChance returns whether the i-th team can still come first if no other gains
-// anything.
-func (t *adder) teamChance(rows []TeamRow, i int) Chance {
-	r := &rows[i]
-	if r.Missing > len(t.ToGo) {
-		return CannotWin
-	}
-	won, best, others := r.Rank == 1, Points{}, false
-	for j := range rows {
-		other := &rows[j]
-		if j == i {
-			continue
-		}
-		if other.Missing <= len(t.ToGo) && other.Reachable.Compare(r.Total) >= 0 {
-			won = false
-		}
-		if other.Missing == 0 && (!others || other.Total.Compare(best) > 0) {
-			best, others = other.Total, true
-		}
-	}
-	switch {
-	case won:
-		return Won
-	case !others || r.Reachable.Compare(best) > 0:
-		return CanWin
-	case r.Reachable.Equal(best):
-		return CanTie
-	}
-	return CannotWin
-}
-
 // prospects determines who can still reach the goal of the plan and what they need, if
 // the plan asks for it.
 func (t *adder) prospects(out *Table) {
@@ -525,7 +482,7 @@ func (t *adder) prospects(out *Table) {
 		return
 	}
 	p := prospect{adder: t, out: out, most: t.most(out), toGo: len(t.ToGo), safe: t.safe(out, t.ordinals())}
-	if newcomer := (Row{Missing: t.Plan.Count.MinEvents}); newcomer.Missing <= p.toGo {
+	if newcomer := (Row{Standing: Standing{Missing: t.Plan.Count.MinEvents}}); newcomer.Missing <= p.toGo {
 		p.newcomer = t.reachable(&newcomer, t.ordinals(), p.most, t.Plan.Scoring.mostForAge())
 	}
 	for i := range out.Rows {
@@ -623,7 +580,7 @@ func (p *prospect) average(r *Row, needed int) (can, stays bool) {
 	for i := range p.most {
 		best[i] = p.worthOf(&p.most[i], age)
 	}
-	can, _ = reaches(best, func(a, b Points) int { return b.Compare(a) }, needed)
+	can, _ = reaches(best, descending, needed)
 	_, stays = reaches(p.least(p.out), Points.Compare, 0)
 	return can, stays
 }
@@ -657,7 +614,7 @@ func (p *prospect) top(i int) (can, stays bool, lack Points) {
 			threats++
 		}
 	}
-	slices.SortFunc(totals, func(a, b Points) int { return b.Compare(a) })
+	slices.SortFunc(totals, descending)
 	if len(totals) >= top && totals[top-1].Compare(r.Total) > 0 {
 		lack = totals[top-1].Minus(r.Total)
 	}

@@ -254,23 +254,28 @@ func bestOfFirst(t *handwritten.Table, list []any) (best, first int) {
 
 // tiesKeys declares the keys of [ties].
 func (p *parser) tiesKeys() []handwritten.Key {
-	order := handwritten.Own("order", func(t *handwritten.Table) {
-		list, _ := t.Texts("order")
+	return []handwritten.Key{tiesKey("order", personTies(), &p.plan.Ties), handwritten.Text("seed", &p.plan.Seed)}
+}
+
+// tiesKey is a key with criteria that separate those who are level, each at most once.
+func tiesKey(name string, words handwritten.Words[Tie], to *[]Tie) handwritten.Key {
+	known := words.List()
+	key := handwritten.Own(name, func(t *handwritten.Table) {
+		list, _ := t.Texts(name)
 		for _, word := range list {
-			i := slices.Index(tieWords(), word)
+			i := slices.Index(known, word)
 			switch {
 			case i < 0:
-				t.Wrong("order", handwritten.Quoted(word), handwritten.OneOf("", tieWords()),
-					spelling.DidYouMean(word, tieWords()))
+				t.Wrong(name, handwritten.Quoted(word), handwritten.OneOf("", known), spelling.DidYouMean(word, known))
 				continue
-			case slices.Contains(p.plan.Ties, Tie(i)):
-				t.Wrong("order", handwritten.Quoted(word)+" is listed twice", "each criterion once", "")
+			case slices.Contains(*to, words[i].Value):
+				t.Wrong(name, handwritten.Quoted(word)+" is listed twice", "each criterion once", "")
 			}
-			p.plan.Ties = append(p.plan.Ties, Tie(i))
+			*to = append(*to, words[i].Value)
 		}
 	})
-	order.Words = tieWords()
-	return []handwritten.Key{order, handwritten.Text("seed", &p.plan.Seed)}
+	key.Words = known
+	return key
 }
 
 func (p *parser) tiesFit(t *handwritten.Table) {
@@ -615,7 +620,7 @@ func (p *parser) teamsKey() handwritten.Key {
 		handwritten.Whole("min_players", &r.MinPlayers, 1, 999),
 		handwritten.Whole("per_school", &r.PerSchool, 1, 26),
 		handwritten.Whole("min_events", &r.MinEvents, 1, mostEvents),
-		teamTiesKey(r),
+		tiesKey("ties", teamTies(), &r.Ties),
 		handwritten.Flag("outlook", &r.Outlook),
 	}
 	return handwritten.In("teams", "how teams are added up", keys, func(t *handwritten.Table) {
@@ -699,32 +704,10 @@ func (s *Series) Files() map[string]string {
 	return out
 }
 
-// teamTiesKey declares what separates teams that are level.
-func teamTiesKey(r *TeamRule) handwritten.Key {
-	words := teamTieWords().List()
-	key := handwritten.Own("ties", func(t *handwritten.Table) {
-		list, _ := t.Texts("ties")
-		for _, word := range list {
-			i := slices.Index(words, word)
-			switch {
-			case i < 0:
-				t.Wrong("ties", handwritten.Quoted(word), handwritten.OneOf("", words),
-					spelling.DidYouMean(word, words))
-				continue
-			case slices.Contains(r.Ties, TeamTie(i)):
-				t.Wrong("ties", handwritten.Quoted(word)+" is listed twice", "each criterion once", "")
-			}
-			r.Ties = append(r.Ties, TeamTie(i))
-		}
-	})
-	key.Words = words
-	return key
-}
-
 // matchesFit checks that a league of matches asks for nothing contradictory.
 func matchesFit(t *handwritten.Table, r *TeamRule) {
 	if r.Match == nil {
-		if i := slices.IndexFunc(r.Ties, TeamTie.ofMatches); i >= 0 {
+		if i := slices.IndexFunc(r.Ties, Tie.ofMatches); i >= 0 {
 			t.Wrong("ties", handwritten.Quoted(r.Ties[i].String())+" without matches", "match = { win = 2, draw = 1 }",
 				"such ties are for leagues of team matches")
 		}

@@ -179,7 +179,7 @@ type Count struct {
 // Tie is a criterion that separates those who are level in a table.
 type Tie uint8
 
-// The criteria. For all of them except FewerEvents, LowerPlaces and Lots, more is better.
+// The criteria. For all of them except FewerEvents, BestPlace, PlayoffTie and Lots, more is better.
 const (
 	MoreEvents  Tie = iota // events taken part in
 	FewerEvents            //
@@ -188,13 +188,39 @@ const (
 	NextDropped            // the best result that does not count, then the next
 	Firsts                 // first places, including shared ones
 	BestPlace              // the best place in an event
-	Wins                   // games won over the board
+	Wins                   // games won over the board; for teams matches
 	GamePoints             // points scored in all events
-	HeadToHead             // points in games among those level, minus half the number of these games
+	HeadToHead             // points in games among those level, minus half the number of these games; for teams match points
 	LastEvent              // the result of the last event; absence comes last
 	PlayoffTie             // a play-off that the plan declares
 	Lots                   // drawn from the public seed
+	BoardPoints            // only for teams: points of the boards in matches
+	Berlin                 // only for teams: board points, weighted by n on the first of n boards down to 1 on the last
 )
+
+func tieWords() handwritten.Words[Tie] {
+	return handwritten.Counted[Tie]("more-events", "fewer-events", "best-single", "best-results", "next-dropped", "firsts",
+		"best-place", "wins", "game-points", "head-to-head", "last-event", "play-off", "lots", "board-points", "berlin")
+}
+
+// String returns the word used in plans: "next-dropped".
+func (t Tie) String() string { return tieWords()[t].Word }
+
+// personTies returns the words of a plan for the criteria of people.
+func personTies() handwritten.Words[Tie] { return tieWords()[:Lots+1] }
+
+// teamTies returns the words of a plan for the criteria of teams.
+func teamTies() (out handwritten.Words[Tie]) {
+	for _, t := range []Tie{
+		MoreEvents, BestSingle, BestResults, NextDropped, LastEvent, BoardPoints, HeadToHead, Wins, Berlin,
+	} {
+		out = append(out, tieWords()[t])
+	}
+	return out
+}
+
+// ofMatches reports whether a criterion of teams depends on matches.
+func (t Tie) ofMatches() bool { return t == Wins || t == HeadToHead || t >= BoardPoints }
 
 // Qualify is a goal, such as a place in the final. The zero value means no goal.
 type Qualify struct {
@@ -275,41 +301,12 @@ type TeamRule struct {
 	MinPlayers int        // with fewer players in an event, a team gets nothing there
 	PerSchool  int        // teams of a school, each of BestPlayers; 0: one
 	MinEvents  int        // those with fewer are listed without a rank
-	Ties       []TeamTie  // in order of use
+	Ties       []Tie      // in order of use
 	Outlook    bool       // show who can still win
 }
 
 // A MatchRule is the value of a match of teams.
 type MatchRule struct{ Win, Draw, Loss Points }
-
-// TeamTie is a criterion that separates teams that are level. For all of them more is
-// better.
-type TeamTie uint8
-
-// The criteria.
-const (
-	TeamMoreEvents  TeamTie = iota // events taken part in
-	TeamBestSingle                 // the best result that counts
-	TeamBestResults                // the best result that counts, then the second and so on
-	TeamNextDropped                // the best result that does not count, then the next
-	TeamLastEvent                  // the result of the last event
-	TeamBoardPoints                // points of the boards in matches
-	TeamHeadToHead                 // match points in the matches among those level
-	TeamWins                       // matches won
-	TeamBerlin                     // board points, weighted by n on the first of n boards down to 1 on the last
-)
-
-// teamTieWords returns the words of a plan for the criteria, in the order of [TeamTie].
-func teamTieWords() handwritten.Words[TeamTie] {
-	return handwritten.Counted[TeamTie]("more-events", "best-single", "best-results", "next-dropped", "last-event",
-		"board-points", "head-to-head", "wins", "berlin")
-}
-
-// String returns the word used in plans.
-func (t TeamTie) String() string { return teamTieWords()[t].Word }
-
-// ofMatches reports whether a criterion depends on matches.
-func (t TeamTie) ofMatches() bool { return t >= TeamBoardPoints }
 
 // TeamBy says what makes players a team.
 type TeamBy uint8
@@ -321,17 +318,6 @@ const (
 	ByState                    //
 	ByFederation               //
 )
-
-// tieWords returns the words of a plan for the criteria, in the order of [Tie].
-func tieWords() []string {
-	return []string{
-		"more-events", "fewer-events", "best-single", "best-results", "next-dropped", "firsts", "best-place",
-		"wins", "game-points", "head-to-head", "last-event", "play-off", "lots",
-	}
-}
-
-// String returns the word used in plans: "next-dropped".
-func (t Tie) String() string { return tieWords()[t] }
 
 // SchoolRule says which school counts for somebody who has several in the series.
 type SchoolRule uint8

@@ -132,23 +132,30 @@ type Table struct {
 	rule int // number of its [[table]] in the plan, from 1; 0: by section
 }
 
+// A Standing is what the rows of people and of teams have in common.
+type Standing struct {
+	Rank      int // shared by rows that nothing separates: 1, 2, 2, 4; 0: too few events for a rank
+	Total     Points
+	Extra     []Part     // points for the whole series, part of Total: a rating gain, points by hand
+	Missing   int        // events missing for a rank
+	Ties      []TieValue // for each criterion; empty after the one that decided, and if nobody was level
+	DecidedBy int        // index of the criterion that put this row below the one above, or ByTotal and so on
+	Qualified bool
+	Reachable Points // the most that Total can become; meaningless without a Chance
+	Chance    Chance
+
+	order int32 // index in the table: at first of those who are level, in the end of all
+}
+
 // A Row is one person in a table.
 type Row struct {
-	Rank      int   // shared by rows that nothing separates: 1, 2, 2, 4; 0: too few events for a rank
-	Person    int32 // in Series.People
-	Total     Points
-	Results   []Result   // in order of the events; none for an event without the person
-	Extra     []Part     // points for the whole series, part of Total: a rating gain, points by hand
-	Played    int        // events taken part in
-	Counted   int        // results in Total
-	Missing   int        // events missing for a rank
-	Ties      []TieValue // for each of Plan.Ties; empty after the one that decided, and if nobody was level
-	DecidedBy int        // index into Plan.Ties of what put this row below the one above, or ByTotal and so on
-	Qualified bool
-	Reachable Points // the most that the total can become; meaningless unless Table.Open
-	Chance    Chance
-	Goal      Goal  // unknown if the plan does not ask for it
-	Needs     Needs // for an open Goal
+	Standing
+	Person  int32    // in Series.People
+	Results []Result // in order of the events; none for an event without the person
+	Played  int      // events taken part in
+	Counted int      // results in Total
+	Goal    Goal     // unknown if the plan does not ask for it
+	Needs   Needs    // for an open Goal
 }
 
 // Goal says whether a person can still reach the goal of the plan.
@@ -174,7 +181,7 @@ const (
 	GoalOut
 )
 
-// The values of Row.DecidedBy other than a criterion.
+// The values of Standing.DecidedBy other than a criterion.
 const (
 	ByTotal = -1 // the row above has more points
 	Level   = -2 // nothing separates the two
@@ -336,19 +343,10 @@ type Match struct {
 
 // A TeamRow is one team in a table.
 type TeamRow struct {
-	Rank      int // shared by those who are level; 0: too few events for a rank
-	Name      string
-	Total     Points
-	Results   []TeamResult // in order of the events
-	Extra     []Part       // part of Total: points by hand
-	Qualified bool
-
-	Missing   int        // events missing for a rank; then Rank is 0
-	Ties      []TieValue // for each of TeamRule.Ties, as in a Row
-	DecidedBy int        // as in a Row, but an index into TeamRule.Ties
-	Reachable Points     // the most that Total can become; meaningless without a Chance
-	Chance    Chance
-	Matches   Matches // of all events that count; zero: none
+	Standing
+	Name    string
+	Results []TeamResult // in order of the events
+	Matches Matches      // of all events that count; zero: none
 
 	met []teamMatch // by numbers of teams instead of indexes of names
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -50,7 +51,7 @@ func (t *adder) ordinals() []int {
 
 // row adds up one person.
 func (t *adder) row(m member, ordinal []int, extra []Part) Row {
-	r := Row{Person: m.person, Results: m.results, Extra: extra}
+	r := Row{Person: m.person, Results: m.results, Standing: Standing{Extra: extra}}
 	t.Plan.Count.choose(r.Results, ordinal)
 	last := -1
 	for i := range r.Results {
@@ -99,38 +100,91 @@ func (c *Count) choose(results []Result, ordinal []int) {
 	}
 }
 
-// rank sorts the rows of a table.
+// rank sorts the rows of a table, which are in the order of the people.
 func (t *adder) rank(out *Table) {
-	slices.SortFunc(out.Rows, func(a, b Row) int {
-		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total), cmp.Compare(a.Person, b.Person))
-	})
-	ranked := 0
-	for ranked < len(out.Rows) && out.Rows[ranked].Missing == 0 {
-		ranked++
+	s := separator{t: t, table: out}
+	rank(standings(out.Rows, func(r *Row) *Standing { return &r.Standing }), t.Plan.Ties, s.values)
+	slices.SortFunc(out.Rows, func(a, b Row) int { return cmp.Compare(a.order, b.order) })
+}
+
+// standings returns the standings of the rows of a table, numbered in their order.
+func standings[R any](rows []R, of func(*R) *Standing) []*Standing {
+	out := make([]*Standing, len(rows))
+	for i := range rows {
+		out[i] = of(&rows[i])
+		out[i].order = int32(i)
 	}
-	for i := range out.Rows {
-		r := &out.Rows[i]
-		r.Ties = make([]TieValue, len(t.Plan.Ties))
+	return out
+}
+
+// rank ranks rows and sorts them. values computes a criterion for rows that are level, by
+// their numbers.
+func rank(rows []*Standing, ties []Tie, values func(tie Tie, level []*Standing) []TieValue) {
+	slices.SortFunc(rows, func(a, b *Standing) int {
+		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total), cmp.Compare(a.order, b.order))
+	})
+	for i, r := range rows {
+		r.Ties = make([]TieValue, len(ties))
 		switch {
 		case i == 0:
 			r.DecidedBy = Leader
-		case r.Missing != out.Rows[i-1].Missing:
+		case r.Missing != rows[i-1].Missing:
 			r.DecidedBy = ByCount
-		case !r.Total.Equal(out.Rows[i-1].Total):
+		case !r.Total.Equal(rows[i-1].Total):
 			r.DecidedBy = ByTotal
 		default:
 			r.DecidedBy = Level
 		}
 	}
-	s := separator{t: t, table: out}
-	for from, to := range runs(ranked, s.level) {
-		s.separate(from, to, 0)
-	}
-	for i := range ranked {
-		out.Rows[i].Rank = i + 1
-		if out.Rows[i].DecidedBy == Level {
-			out.Rows[i].Rank = out.Rows[i-1].Rank
+	for level := range levels(rows) {
+		if level[0].Missing == 0 {
+			separate(level, ties, 0, values)
 		}
+	}
+	for i, r := range rows {
+		r.order = int32(i)
+		switch {
+		case r.Missing > 0:
+		case r.DecidedBy == Level:
+			r.Rank = rows[i-1].Rank
+		default:
+			r.Rank = i + 1
+		}
+	}
+}
+
+// levels iterates over the groups of rows that nothing separates so far.
+func levels(rows []*Standing) iter.Seq[[]*Standing] {
+	return func(yield func([]*Standing) bool) {
+		for from, to := range runs(len(rows), func(_, i int) bool { return rows[i].DecidedBy == Level }) {
+			if !yield(rows[from:to]) {
+				return
+			}
+		}
+	}
+}
+
+// separate sorts rows that are level by a criterion, and those it leaves level by the
+// next.
+func separate(rows []*Standing, ties []Tie, criterion int, values func(Tie, []*Standing) []TieValue) {
+	if len(rows) < 2 || criterion == len(ties) {
+		return
+	}
+	for i, value := range values(ties[criterion], rows) {
+		rows[i].Ties[criterion] = value
+	}
+	order := func(a, b *Standing) int { return ties[criterion].order(&a.Ties[criterion], &b.Ties[criterion]) }
+	head := rows[0].DecidedBy
+	slices.SortFunc(rows, func(a, b *Standing) int { return cmp.Or(order(a, b), cmp.Compare(a.order, b.order)) })
+	rows[0].DecidedBy = head
+	for i := 1; i < len(rows); i++ {
+		rows[i].DecidedBy = Level
+		if order(rows[i-1], rows[i]) != 0 {
+			rows[i].DecidedBy = criterion
+		}
+	}
+	for level := range levels(rows) {
+		separate(level, ties, criterion+1, values)
 	}
 }
 
@@ -404,38 +458,10 @@ func (t *adder) expected() []Expected {
 	return out[:left]
 }
 
-// A separator sorts those who are level in a table.
+// A separator computes what separates those who are level in a table.
 type separator struct {
 	t     *adder
 	table *Table
-}
-
-// level reports whether nothing separates a row from those above it, down from the first
-// of their group.
-func (s *separator) level(_, row int) bool { return s.table.Rows[row].DecidedBy == Level }
-
-// separate sorts the rows from..to, which are level, by a criterion of the plan, and
-// those it leaves level by the next.
-func (s *separator) separate(from, to, criterion int) {
-	if to-from < 2 || criterion == len(s.t.Plan.Ties) {
-		return
-	}
-	tie := s.t.Plan.Ties[criterion]
-	rows := s.table.Rows[from:to]
-	s.values(tie, rows, criterion)
-	order := func(a, b *Row) int { return tie.order(&a.Ties[criterion], &b.Ties[criterion]) }
-	head := rows[0].DecidedBy
-	slices.SortFunc(rows, func(a, b Row) int { return cmp.Or(order(&a, &b), cmp.Compare(a.Person, b.Person)) })
-	rows[0].DecidedBy = head
-	for i := 1; i < len(rows); i++ {
-		rows[i].DecidedBy = Level
-		if order(&rows[i-1], &rows[i]) != 0 {
-			rows[i].DecidedBy = criterion
-		}
-	}
-	for begin, end := range runs(to-from, func(_, i int) bool { return s.level(0, from+i) }) {
-		s.separate(from+begin, from+end, criterion+1)
-	}
 }
 
 // order puts the better value first.
@@ -460,23 +486,33 @@ func compareNumbers(a, b []Points) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// values computes a criterion for all rows of a group.
-func (s *separator) values(tie Tie, rows []Row, criterion int) {
+// values computes a criterion for rows that are level.
+func (s *separator) values(tie Tie, level []*Standing) []TieValue {
+	rows := make([]*Row, len(level))
+	for i, r := range level {
+		rows[i] = &s.table.Rows[r.order]
+	}
+	out := make([]TieValue, len(rows))
 	switch tie {
 	case HeadToHead:
-		s.headToHead(rows, criterion)
+		s.headToHead(rows, out)
 	case PlayoffTie:
-		s.playoff(rows, criterion)
+		s.playoff(rows, out)
 	case Lots:
-		for i := range rows {
-			rows[i].Ties[criterion] = s.lot(&rows[i])
+		for i, r := range rows {
+			out[i] = s.lot(r)
 		}
-	case MoreEvents, FewerEvents, BestSingle, BestResults, NextDropped, Firsts, BestPlace, Wins, GamePoints, LastEvent:
-		for i := range rows {
-			numbers := s.numbers(tie, &rows[i])
-			rows[i].Ties[criterion] = TieValue{Numbers: numbers, Text: joined(numbers, s.t.Plan.Digits)}
+	default:
+		for i, r := range rows {
+			out[i] = s.t.tieValue(s.numbers(tie, r))
 		}
 	}
+	return out
+}
+
+// tieValue returns the value of a criterion that consists of numbers.
+func (t *adder) tieValue(numbers []Points) TieValue {
+	return TieValue{Numbers: numbers, Text: joined(numbers, t.Plan.Digits)}
 }
 
 // joined returns numbers as text for people.
@@ -512,7 +548,6 @@ func (s *separator) numbers(tie Tie, r *Row) []Points {
 		return []Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
 	case LastEvent:
 		return s.lastEvent(r)
-	case HeadToHead, PlayoffTie, Lots:
 	}
 	return nil
 }
@@ -525,9 +560,12 @@ func (r *Row) scores(status Status) []Points {
 			out = append(out, r.Results[i].Score())
 		}
 	}
-	slices.SortFunc(out, func(a, b Points) int { return b.Compare(a) })
+	slices.SortFunc(out, descending)
 	return out
 }
+
+// descending orders numbers from high to low.
+func descending(a, b Points) int { return b.Compare(a) }
 
 func first(list []Points) []Points { return list[:min(1, len(list))] }
 
@@ -579,14 +617,14 @@ func (s *separator) lastEvent(r *Row) []Points {
 			out = append(out, result.Score())
 		}
 	}
-	slices.SortFunc(out, func(a, b Points) int { return b.Compare(a) })
+	slices.SortFunc(out, descending)
 	return first(out)
 }
 
 // headToHead counts the games over the board among those level, in all events: the points
 // scored in them minus half their number, so that meeting the others more often is not an
 // advantage in itself.
-func (s *separator) headToHead(rows []Row, criterion int) {
+func (s *separator) headToHead(rows []*Row, out []TieValue) {
 	place := map[int32]int{}
 	for i := range rows {
 		place[rows[i].Person] = i
@@ -603,7 +641,7 @@ func (s *separator) headToHead(rows []Row, criterion int) {
 		}
 	}
 	for i := range rows {
-		rows[i].Ties[criterion] = TieValue{
+		out[i] = TieValue{
 			Numbers: []Points{exact.Fraction(half[i]-games[i], 2)},
 			Text:    s.t.Plan.Words.Text("series.level.games", tournament.Points(half[i]), games[i]),
 		}
@@ -631,7 +669,7 @@ func (s *separator) among(section *Section, place map[int32]int, half, games []i
 
 // playoff uses the place in a play-off of the plan, which must have been among exactly
 // those who are level.
-func (s *separator) playoff(rows []Row, criterion int) {
+func (s *separator) playoff(rows []*Row, out []TieValue) {
 	for i := range s.t.Plan.Playoffs {
 		p := &s.t.Plan.Playoffs[i]
 		if p.Category != "" && spelling.Fold(p.Category) != spelling.Fold(s.table.Name) {
@@ -643,7 +681,7 @@ func (s *separator) playoff(rows []Row, criterion int) {
 		}
 		s.t.playoffUsed(i)
 		for j, place := range places {
-			rows[j].Ties[criterion] = TieValue{
+			out[j] = TieValue{
 				Numbers: []Points{exact.Whole(int64(place))},
 				Text:    s.t.Plan.Words.Text("series.level.playoff", place),
 			}
@@ -654,13 +692,13 @@ func (s *separator) playoff(rows []Row, criterion int) {
 
 // playoffPlaces returns the place of each row in a play-off, or false if its participants
 // were not exactly these.
-func (s *separator) playoffPlaces(p *Playoff, rows []Row) ([]int, bool) {
+func (s *separator) playoffPlaces(p *Playoff, rows []*Row) ([]int, bool) {
 	places := make([]int, len(rows))
 	if len(p.Order) != len(rows) {
 		return nil, false
 	}
 	for place, who := range p.Order {
-		i := slices.IndexFunc(rows, func(r Row) bool { return called(s.t.Person(r.Person), who) })
+		i := slices.IndexFunc(rows, func(r *Row) bool { return called(s.t.Person(r.Person), who) })
 		if i < 0 || places[i] != 0 {
 			return nil, false
 		}

@@ -281,96 +281,45 @@ func (m *teamMatch) sums() *Matches {
 
 // rankTeams sorts the teams of a table.
 func (t *adder) rankTeams(out *TeamTable) {
-	rows := out.Rows
-	slices.SortFunc(rows, func(a, b TeamRow) int {
-		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total),
-			strings.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)))
+	slices.SortStableFunc(out.Rows, func(a, b TeamRow) int {
+		return strings.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name))
 	})
-	for i := range rows {
-		r := &rows[i]
-		r.Ties = make([]TieValue, len(t.Plan.Teams.Ties))
-		switch {
-		case i == 0:
-			r.DecidedBy = Leader
-		case r.Missing != rows[i-1].Missing:
-			r.DecidedBy = ByCount
-		case r.Total.Equal(rows[i-1].Total):
-			r.DecidedBy = Level
-		default:
-			r.DecidedBy = ByTotal
+	values := func(tie Tie, level []*Standing) []TieValue {
+		values := make([]TieValue, len(level))
+		for i, r := range level {
+			values[i] = t.tieValue(t.teamNumbers(tie, out, level, &out.Rows[r.order]))
 		}
+		return values
 	}
-	level := func(_, i int) bool { return rows[i].DecidedBy == Level }
-	for from, to := range runs(len(rows), level) {
-		if rows[from].Missing == 0 {
-			t.separateTeams(out, rows[from:to], 0)
-		}
-	}
-	for i := range rows {
-		switch r := &rows[i]; {
-		case r.Missing > 0:
-		case i > 0 && r.DecidedBy == Level:
-			r.Rank = rows[i-1].Rank
-		default:
-			r.Rank = i + 1
-		}
-	}
+	rank(teamStandings(out), t.Plan.Teams.Ties, values)
+	slices.SortFunc(out.Rows, func(a, b TeamRow) int { return cmp.Compare(a.order, b.order) })
 }
 
-// separateTeams sorts teams that are level by a criterion of the plan, and those it
-// leaves level by the next.
-func (t *adder) separateTeams(table *TeamTable, rows []TeamRow, criterion int) {
-	ties := t.Plan.Teams.Ties
-	if len(rows) < 2 || criterion == len(ties) {
-		return
-	}
-	values := make([][]Points, len(rows))
-	for i := range rows {
-		values[i] = t.teamNumbers(ties[criterion], table, rows, i)
-	}
-	for i := range rows {
-		rows[i].Ties[criterion] = TieValue{Numbers: values[i], Text: joined(values[i], t.Plan.Digits)}
-	}
-	order := func(a, b *TeamRow) int {
-		return compareNumbers(b.Ties[criterion].Numbers, a.Ties[criterion].Numbers)
-	}
-	head := rows[0].DecidedBy
-	slices.SortStableFunc(rows, func(a, b TeamRow) int { return order(&a, &b) })
-	rows[0].DecidedBy = head
-	for i := 1; i < len(rows); i++ {
-		rows[i].DecidedBy = Level
-		if order(&rows[i-1], &rows[i]) != 0 {
-			rows[i].DecidedBy = criterion
-		}
-	}
-	for from, to := range runs(len(rows), func(_, i int) bool { return rows[i].DecidedBy == Level }) {
-		t.separateTeams(table, rows[from:to], criterion+1)
-	}
+func teamStandings(table *TeamTable) []*Standing {
+	return standings(table.Rows, func(r *TeamRow) *Standing { return &r.Standing })
 }
 
-// teamNumbers computes a criterion for the i-th of several teams that are level.
-func (t *adder) teamNumbers(tie TeamTie, table *TeamTable, rows []TeamRow, i int) []Points {
-	r := &rows[i]
-	results := Row{}
-	for _, result := range r.Results {
-		status := Counted
-		if !result.Counted {
-			status = Dropped
+// teamNumbers computes a criterion for one of several teams that are level.
+func (t *adder) teamNumbers(tie Tie, table *TeamTable, level []*Standing, r *TeamRow) []Points {
+	scores := func(counted bool) (out []Points) { // the best first
+		for i := range r.Results {
+			if r.Results[i].Counted == counted {
+				out = append(out, r.Results[i].Score)
+			}
 		}
-		results.Results = append(results.Results, Result{
-			Event: result.Event, Status: status, worth: t.worths.of(result.Score),
-		})
+		slices.SortFunc(out, descending)
+		return out
 	}
 	switch tie {
-	case TeamMoreEvents:
+	case MoreEvents:
 		return []Points{exact.Whole(int64(len(r.Results)))}
-	case TeamBestSingle:
-		return first(results.scores(Counted))
-	case TeamBestResults:
-		return results.scores(Counted)
-	case TeamNextDropped:
-		return results.scores(Dropped)
-	case TeamLastEvent:
+	case BestSingle:
+		return first(scores(true))
+	case BestResults:
+		return scores(true)
+	case NextDropped:
+		return scores(false)
+	case LastEvent:
 		last := table.Events[len(table.Events)-1]
 		for _, result := range r.Results {
 			if int(result.Event) == last {
@@ -378,17 +327,19 @@ func (t *adder) teamNumbers(tie TeamTie, table *TeamTable, rows []TeamRow, i int
 			}
 		}
 		return nil
-	case TeamBoardPoints:
+	case BoardPoints:
 		return []Points{r.Matches.Boards}
-	case TeamWins:
+	case Wins:
 		return []Points{exact.Whole(int64(r.Matches.Won))}
-	case TeamBerlin:
+	case Berlin:
 		return []Points{r.Matches.Berlin}
-	case TeamHeadToHead:
+	case HeadToHead:
 		sum := Points{}
 		for _, m := range r.met {
-			if slices.ContainsFunc(rows,
-				func(other TeamRow) bool { return len(other.met) > 0 && other.met[0].team == m.opponent }) {
+			if slices.ContainsFunc(level, func(other *Standing) bool {
+				met := table.Rows[other.order].met
+				return len(met) > 0 && met[0].team == m.opponent
+			}) {
 				sum = sum.Plus(t.Plan.Teams.Match.worth(&m))
 			}
 		}

@@ -1,6 +1,7 @@
 package season
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -100,7 +101,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Usage: "separate those who are level in the series by `LIST`: best-results,head-to-head, ... (default: they " +
 				"share the place)",
 			Ask:  "Those who are level in the series are separated by",
-			Help: "One or more, with commas: " + strings.Join(tieWords(), ", ") + ".\nIf you answer none, they share the place.",
+			Help: "One or more, with commas: " + strings.Join(personTies().List(), ", ") + ".\nIf you answer none, they share the place.",
 		}.Line(&w.Ties, isTie),
 		handwritten.Question{
 			Flag: "school-best", Value: "N", Usage: "add up schools, too: the best `N` players of each in every event",
@@ -160,16 +161,14 @@ func isNumber(text string) error {
 }
 
 func isTie(word string) error {
+	known := personTies().List()
 	switch {
 	case word == Lots.String():
 		return errors.New("lots need a seed: write order and seed into [ties] of the plan")
-	case slices.Contains(tieWords(), word):
+	case slices.Contains(known, word):
 		return nil
 	}
-	advice := spelling.DidYouMean(word, tieWords())
-	if advice == "" {
-		advice = "expected " + handwritten.OneOf("", tieWords())
-	}
+	advice := cmp.Or(spelling.DidYouMean(word, known), "expected "+handwritten.OneOf("", known))
 	return fmt.Errorf("%s: %s", handwritten.Quoted(word), advice)
 }
 

@@ -24,7 +24,7 @@ func (p *Plan) Describe() []string {
 	}
 	r.qualify(&p.Qualify)
 	if p.Teams != nil {
-		r.teams(p.Teams)
+		r.teams(p)
 	}
 	return r.out
 }
@@ -220,14 +220,10 @@ func (r *rules) count(c *Count) {
 
 // ties describes what separates people who are level.
 func (r *rules) ties(p *Plan) {
-	names := make([]string, len(p.Ties))
-	for i, tie := range p.Ties {
-		names[i] = strings.ToLower(p.TieTitle(tie))
-	}
-	if len(names) == 0 {
+	if len(p.Ties) == 0 {
 		r.say("series.ties.none")
 	} else {
-		r.say("series.ties", r.words.Join(names))
+		r.say("series.ties", p.tieTitles(p.Ties))
 	}
 	if p.separatesBy(Lots) {
 		r.say("series.lots", `"`+p.Seed+`"`)
@@ -248,7 +244,8 @@ func (r *rules) qualify(q *Qualify) {
 	}
 }
 
-func (r *rules) teams(t *TeamRule) {
+func (r *rules) teams(p *Plan) {
+	t := p.Teams
 	switch {
 	case t.Match != nil:
 	case t.BestPlayers > 0:
@@ -284,11 +281,7 @@ func (r *rules) teams(t *TeamRule) {
 		r.say("series.team.min.events", t.MinEvents)
 	}
 	if len(t.Ties) > 0 {
-		names := make([]string, len(t.Ties))
-		for i, tie := range t.Ties {
-			names[i] = strings.ToLower(teamTieTitle(r.words, tie))
-		}
-		r.say("series.team.ties", r.words.Join(names))
+		r.say("series.team.ties", p.tieTitles(t.Ties))
 	}
 	r.sayIf(t.Qualify, "series.team.qualify")
 }
@@ -307,44 +300,28 @@ func times(key phrase.Key, factor Points) phrase.Key {
 // TieTitle returns a criterion in words: "Games won".
 func (p *Plan) TieTitle(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
 
-// Decided returns what put a row below the one above, in words: "points", "Games won"; ""
-// for the first row and if nothing separates the two.
-func (p *Plan) Decided(r *Row) string {
-	switch {
-	case r.DecidedBy >= 0:
-		return p.TieTitle(p.Ties[r.DecidedBy])
-	case r.DecidedBy == ByTotal:
-		return p.Words.Text("series.by.total")
-	case r.DecidedBy == ByCount:
-		return p.Words.Text("series.by.count")
+// tieTitles lists criteria within a sentence.
+func (p *Plan) tieTitles(ties []Tie) string {
+	names := make([]string, len(ties))
+	for i, tie := range ties {
+		names[i] = strings.ToLower(p.TieTitle(tie))
 	}
-	return ""
+	return p.Words.Join(names)
 }
 
 // SeparatedBy returns the criterion, with its value, that puts a row below the one above,
 // and how many events a person lacks for a rank; "" if the points decide.
-func (p *Plan) SeparatedBy(r *Row) string {
-	switch {
-	case r.Missing > 0:
-		return p.Words.Text("series.missing", r.Missing)
-	case r.DecidedBy >= 0:
-		return strings.TrimSpace(p.Decided(r) + " " + r.Ties[r.DecidedBy].Text)
-	}
-	return ""
-}
-
-// teamTieTitle returns a criterion for teams in words.
-func teamTieTitle(words *phrase.Catalogue, t TeamTie) string {
-	return words.Text("series.tie." + phrase.Key(t.String()))
-}
+func (p *Plan) SeparatedBy(r *Row) string { return p.separatedBy(&r.Standing, p.Ties) }
 
 // TeamSeparatedBy is like SeparatedBy for a team.
-func (p *Plan) TeamSeparatedBy(r *TeamRow) string {
+func (p *Plan) TeamSeparatedBy(r *TeamRow) string { return p.separatedBy(&r.Standing, p.Teams.Ties) }
+
+func (p *Plan) separatedBy(s *Standing, ties []Tie) string {
 	switch {
-	case r.Missing > 0:
-		return p.Words.Text("series.missing", r.Missing)
-	case r.DecidedBy >= 0:
-		return strings.TrimSpace(teamTieTitle(p.Words, p.Teams.Ties[r.DecidedBy]) + " " + r.Ties[r.DecidedBy].Text)
+	case s.Missing > 0:
+		return p.Words.Text("series.missing", s.Missing)
+	case s.DecidedBy >= 0:
+		return strings.TrimSpace(p.TieTitle(ties[s.DecidedBy]) + " " + s.Ties[s.DecidedBy].Text)
 	}
 	return ""
 }

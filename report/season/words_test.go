@@ -38,7 +38,7 @@ func TestWordsComeFromTheCatalogue(t *testing.T) {
 			for j := range s.Tables[i].Rows {
 				r := &s.Tables[i].Rows[j]
 				check("chance", plan.Chance(r.Chance))
-				check("decided", plan.Decided(r))
+				check("decided", plan.SeparatedBy(r))
 				for k := range r.Results {
 					check("why", s.Why(r.Person, &r.Results[k]))
 					check("status", plan.NotCounted(r.Results[k].Status))
