@@ -66,18 +66,13 @@ const (
 
 // MergedText says which spellings are treated as one school.
 func MergedText(merged [][]string) string {
-	var out []string
-	for _, spellings := range merged[:min(len(merged), mostListed)] {
+	return "spellings treated as one school: " + Few(merged, mostListed, func(spellings []string) string {
 		quoted := make([]string, len(spellings))
 		for i, s := range spellings {
 			quoted[i] = handwritten.Quoted(s)
 		}
-		out = append(out, strings.Join(quoted, " and "))
-	}
-	if more := len(merged) - mostListed; more > 0 {
-		out = append(out, fmt.Sprintf("and %d more", more))
-	}
-	return "spellings treated as one school: " + strings.Join(out, "; ")
+		return strings.Join(quoted, " and ")
+	})
 }
 
 // Together says what two schools would be if they were one: number of players, rank,
@@ -95,15 +90,25 @@ func Together(players, rank, among int) string {
 	return text + " of " + finding.Counted(among, "team", "teams")
 }
 
-// mostListed is how many names a message has.
+// mostListed is the number of names in a message.
 const mostListed = 6
 
 // List lists children in a message.
 func List(names []string) string {
-	if more := len(names) - mostListed; more > 0 {
-		return strings.Join(names[:mostListed], "; ") + fmt.Sprintf("; and %d more", more)
+	return Few(names, mostListed, func(name string) string { return name })
+}
+
+// Few returns the words for the first most elements of a list, and the number of the
+// others.
+func Few[T any](list []T, most int, words func(T) string) string {
+	var out []string
+	for _, one := range list[:min(most, len(list))] {
+		out = append(out, words(one))
 	}
-	return strings.Join(names, "; ")
+	if more := len(list) - most; more > 0 {
+		out = append(out, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(out, "; ")
 }
 
 // A grouper puts names together.

@@ -517,15 +517,12 @@ func (t *adder) rankTogether() {
 		}
 		var list []entry
 		var order []int32
-		for event := from; event < to; event++ {
-			for i := range t.Events[event].Sections {
-				s := &t.Events[event].Sections[i]
-				s.together = true
-				for row := range s.rows {
-					if f := &s.rows[row]; f.Attended {
-						order = append(order, int32(len(list)))
-						list = append(list, entry{f, halves(f.Points).Times(s.Scale)})
-					}
+		for _, s := range t.sections(from, to, everyCategory) {
+			s.together = true
+			for row := range s.rows {
+				if f := &s.rows[row]; f.Attended {
+					order = append(order, int32(len(list)))
+					list = append(list, entry{f, halves(f.Points).Times(s.Scale)})
 				}
 			}
 		}

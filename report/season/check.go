@@ -2,6 +2,7 @@ package season
 
 import (
 	"fmt"
+	"iter"
 	"path"
 	"slices"
 	"strings"
@@ -37,6 +38,21 @@ func (t *adder) sameGames() {
 		}
 		scored[points{d.points, d.list}] = place{event, section}
 	})
+}
+
+// sections iterates over the sections of some consecutive events that count in a folded
+// category, each with the index of its event.
+func (s *Series) sections(from, to int, category string) iter.Seq2[int, *Section] {
+	return func(yield func(int, *Section) bool) {
+		for event := from; event < to; event++ {
+			for i := range s.Events[event].Sections {
+				section := &s.Events[event].Sections[i]
+				if !section.Skipped && (category == everyCategory || section.key == category) && !yield(event, section) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // eachSection visits all sections that count.

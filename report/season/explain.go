@@ -131,19 +131,16 @@ func (t *adder) inTwo(from, to int) bool {
 		return false
 	}
 	in := map[int32]int{} // by person: their file
-	for event := from; event < to; event++ {
-		for i := range t.Events[event].Sections {
-			s := &t.Events[event].Sections[i]
-			for row := range s.rows {
-				if !s.rows[row].Attended {
-					continue
-				}
-				person := t.person(s, row)
-				if other, known := in[person]; known && other != event {
-					return true
-				}
-				in[person] = event
+	for event, s := range t.sections(from, to, everyCategory) {
+		for row := range s.rows {
+			if !s.rows[row].Attended {
+				continue
 			}
+			person := t.person(s, row)
+			if other, known := in[person]; known && other != event {
+				return true
+			}
+			in[person] = event
 		}
 	}
 	return false

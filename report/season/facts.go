@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/tiebreak"
@@ -123,25 +124,23 @@ func (r SchoolRule) pick(said []int32, i int) int {
 // A loan is a team that a person has in an event because another source names it.
 type loan struct{ person, team int32 }
 
+// mostNoted is the number of people that a note names.
+const mostNoted = 3
+
 // noteBorrowed notes, for each event, who counts for a school that the event does not
 // name.
 func (t *adder) noteBorrowed(by map[int32][]loan) {
-	const most = 3
 	for event := range t.Events {
 		list := by[int32(event)]
 		if len(list) == 0 {
 			continue
 		}
-		var names []string
-		for _, l := range list[:min(most, len(list))] {
-			names = append(names, fmt.Sprintf("%s for %s", t.name(l.person), t.b.teams.text(l.team)))
-		}
-		if more := len(list) - most; more > 0 {
-			names = append(names, fmt.Sprintf("and %d more", more))
-		}
+		names := school.Few(list, mostNoted, func(l loan) string {
+			return fmt.Sprintf("%s for %s", t.name(l.person), t.b.teams.text(l.team))
+		})
 		t.report(finding.Note, finding.SchoolKnown, inFile(t.Events[event].Path),
 			fmt.Sprintf("no school for %s: from the nearest event or the roster they count as follows: %s",
-				finding.Counted(len(list), "player", "players"), strings.Join(names, "; ")),
+				finding.Counted(len(list), "player", "players"), names),
 			"", "if that is wrong, write the school into the file")
 	}
 }
@@ -178,33 +177,28 @@ func personalFacts() []personalFact {
 // private.
 func (t *adder) noteFacts(i int, table *division) {
 	c := &t.Plan.Categories[i]
-	const most = 3
 	for _, fact := range personalFacts() {
 		if !fact.asked(c) {
 			continue
 		}
-		var names []string
-		n := 0
+		type gap struct{ person, event int32 }
+		var gaps []gap
 		for _, m := range table.members {
-			event, lacks := t.lacks(&m, fact.said)
-			if !lacks {
-				continue
-			}
-			if n++; n <= most {
-				names = append(names, fmt.Sprintf("%s in %s", t.name(m.person), t.Events[event].Path))
+			if event, lacks := t.lacks(&m, fact.said); lacks {
+				gaps = append(gaps, gap{m.person, event})
 			}
 		}
-		if n == 0 {
+		if len(gaps) == 0 {
 			continue
 		}
-		if n > most {
-			names = append(names, fmt.Sprintf("and %d more", n-most))
-		}
+		names := school.Few(gaps, mostNoted, func(g gap) string {
+			return fmt.Sprintf("%s in %s", t.name(g.person), t.Events[g.event].Path)
+		})
 		at := t.Plan.atTable("table", i, "name")
 		at.Path = "" // the message names the table
 		t.report(finding.Note, finding.FactKnown, at,
 			fmt.Sprintf("%s of %s in table %s is missing in some events; that of another event or the roster is used: %s",
-				fact.word, finding.Counted(n, "player", "players"), quoted(table.name), strings.Join(names, "; ")),
+				fact.word, finding.Counted(len(gaps), "player", "players"), quoted(table.name), names),
 			"", "if that is wrong, write it into the file")
 	}
 }

@@ -226,7 +226,7 @@ func (t *adder) weights(out *Table) (highest, lowest Points) {
 			if s.Skipped {
 				continue
 			}
-			own := s.Weight.Times(inverse(t.Events[event].Weight))
+			own := s.Weight.Times(t.Events[event].Weight.Inverse())
 			if out.rule > 0 {
 				own = own.Times(t.Plan.Categories[out.rule-1].weightOf(s.key))
 			}
@@ -240,9 +240,6 @@ func (t *adder) weights(out *Table) (highest, lowest Points) {
 	}
 	return highest, lowest
 }
-
-// inverse returns 1/p, where p is a number of a plan above 0.
-func inverse(p Points) Points { return p.Inverse() }
 
 // ofSections returns the most that a section in the events of a table gives for first
 // place and for taking part; with sign -1 the least that one gives for last place and for
@@ -316,20 +313,14 @@ func (t *adder) youth(r *Row) Points {
 	if on.IsZero() {
 		on = t.Events[len(t.Events)-1].Start
 	}
-	most := Points{}
-	for _, bonus := range s.AgeBonus {
-		if ageOn(t.births[r.Person], on) < bonus.Under && bonus.Points.Compare(most) > 0 {
-			most = bonus.Points
-		}
-	}
-	return most
+	return s.mostForAge(ageOn(t.births[r.Person], on))
 }
 
-// mostForAge returns the highest bonus for an age.
-func (s *Scoring) mostForAge() Points {
+// mostForAge returns the highest age bonus for somebody of at least some age.
+func (s *Scoring) mostForAge(least int) Points {
 	most := Points{}
 	for _, bonus := range s.AgeBonus {
-		if bonus.Points.Compare(most) > 0 {
+		if least < bonus.Under && bonus.Points.Compare(most) > 0 {
 			most = bonus.Points
 		}
 	}
@@ -373,8 +364,8 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 		return
 	}
 	of := &Table{Open: true}
-	for event := range t.Events {
-		if slices.ContainsFunc(t.Events[event].Sections, inCategory(category)) {
+	for event := range t.sections(0, len(t.Events), category) {
+		if len(of.Files) == 0 || of.Files[len(of.Files)-1] != event {
 			of.Files = append(of.Files, event)
 		}
 	}
@@ -418,12 +409,8 @@ func (t *adder) teamMost(category string, of *Table) []Points {
 	rule, rounds, sections := t.Plan.Teams, 0, 1
 	for from, to := range t.eventFiles() {
 		n := 0
-		for event := from; event < to; event++ {
-			for _, s := range t.Events[event].Sections {
-				if inCategory(category)(s) {
-					n, rounds = n+1, max(rounds, s.Rounds)
-				}
-			}
+		for _, s := range t.sections(from, to, category) {
+			n, rounds = n+1, max(rounds, s.Rounds)
 		}
 		sections = max(sections, n)
 	}
@@ -437,10 +424,7 @@ func (t *adder) teamMost(category string, of *Table) []Points {
 			out[i] = rule.Match.Win.Times(exact.Whole(int64(cmp.Or(x.rounds, rounds)))).Times(x.Weight.Times(weight))
 		case len(rule.Place) > 0:
 			table := sumsOf(rule.Place, rule.Else)
-			out[i] = table.at(1).
-				Plus(rule.Participation).
-				Times(exact.Whole(int64(sections))).
-				Times(x.Weight.Times(weight))
+			out[i] = table.at(1).Plus(rule.Participation).Times(exact.Whole(int64(sections))).Times(x.Weight.Times(weight))
 		default:
 			out[i] = t.playersMost(&futures[i], sections == 1).Plus(rule.Participation)
 		}
@@ -461,7 +445,7 @@ func (t *adder) playersMost(f *future, oneSection bool) Points {
 	if s.Kind == ByPlace && s.OnTie != Best && oneSection && !own {
 		worth = t.place.first(int32(n))
 	}
-	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.mostForAge()).Times(times)
+	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.mostForAge(0)).Times(times)
 	if len(s.PlaceBonus) > 0 {
 		if oneSection && s.BonusTie != Best {
 			bonus = bonus.Plus(t.bonus.first(int32(n)))
@@ -483,7 +467,7 @@ func (t *adder) prospects(out *Table) {
 	}
 	p := prospect{adder: t, out: out, most: t.most(out), toGo: len(t.ToGo), safe: t.safe(out, t.ordinals())}
 	if newcomer := (Row{Standing: Standing{Missing: t.Plan.Count.MinEvents}}); newcomer.Missing <= p.toGo {
-		p.newcomer = t.reachable(&newcomer, t.ordinals(), p.most, t.Plan.Scoring.mostForAge())
+		p.newcomer = t.reachable(&newcomer, t.ordinals(), p.most, t.Plan.Scoring.mostForAge(0))
 	}
 	for i := range out.Rows {
 		p.row(i)

@@ -273,7 +273,7 @@ func (r *Scoring) forGain(gain int) Points {
 	if gain <= 0 || r.RatingPer.Sign() == 0 {
 		return Points{}
 	}
-	return exact.Whole(int64(gain)).Times(inverse(r.RatingPer)).Floor()
+	return exact.Whole(int64(gain)).Times(r.RatingPer.Inverse()).Floor()
 }
 
 // sums is a table of points by place as cumulative sums, so that the value of a range of

@@ -66,11 +66,14 @@ func (t *adder) matchList(names teamNames) {
 	})
 }
 
-// teamCategories returns the folded categories that have a table of teams; "*" means all
-// of them.
+// everyCategory stands for all categories together.
+const everyCategory = "*"
+
+// teamCategories returns the folded categories that have a table of teams, or
+// [everyCategory].
 func (t *adder) teamCategories() []string {
 	if t.Plan.Teams.OneTable || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
-		return []string{"*"}
+		return []string{everyCategory}
 	}
 	var keys []string
 	t.eachSection(func(_, _ int, s *Section) {
@@ -85,7 +88,7 @@ func (t *adder) teamCategories() []string {
 // teamTable returns the standings of the teams in one category.
 func (t *adder) teamTable(category string, names teamNames) TeamTable {
 	out := TeamTable{}
-	if category != "*" {
+	if category != everyCategory {
 		out.Name = t.categoryName(category)
 	}
 	e := teamEvents{
@@ -150,8 +153,13 @@ func (e *teamEvents) event(from, to int, category string) bool {
 		return e.matches(from, to, category)
 	}
 	e.seats = e.seats[:0]
-	for event := from; event < to; event++ {
-		e.file(event, category)
+	for event, s := range e.sections(from, to, category) {
+		begin := len(e.seats)
+		e.sit(event, s)
+		if len(e.Plan.Teams.Place) > 0 {
+			e.seats = append(e.seats[:begin], e.squads(e.seats[begin:])...)
+			e.place(s, e.seats[begin:])
+		}
 	}
 	if len(e.Plan.Teams.Place) == 0 {
 		e.seats = e.squads(e.seats)
@@ -165,22 +173,6 @@ func (e *teamEvents) event(from, to int, category string) bool {
 		e.add(from, e.seats[begin].team, members[begin:end:end])
 	}
 	return len(e.seats) > 0
-}
-
-// file adds the players of the sections of one file.
-func (e *teamEvents) file(event int, category string) {
-	for i := range e.Events[event].Sections {
-		s := &e.Events[event].Sections[i]
-		if s.Skipped || category != "*" && s.key != category {
-			continue
-		}
-		from := len(e.seats)
-		e.sit(event, s)
-		if len(e.Plan.Teams.Place) > 0 {
-			e.seats = append(e.seats[:from], e.squads(e.seats[from:])...)
-			e.place(s, e.seats[from:])
-		}
-	}
 }
 
 // name returns the name of a team, with a letter if its school has several.
@@ -223,27 +215,21 @@ func (e *teamEvents) squads(seats []seat) []seat {
 // matches adds what teams did in the matches of an event.
 func (e *teamEvents) matches(from, to int, category string) bool {
 	rule, found := e.Plan.Teams.Match, false
-	for event := from; event < to; event++ {
-		for i := range e.Events[event].Sections {
-			s := &e.Events[event].Sections[i]
-			if !inCategory(category)(*s) {
-				continue
+	for _, s := range e.sections(from, to, category) {
+		for _, m := range s.met {
+			found = true
+			m.team = e.names.of[m.team]
+			if m.opponent >= 0 {
+				m.opponent = e.names.of[m.opponent]
 			}
-			for _, m := range s.met {
-				found = true
-				m.team = e.names.of[m.team]
-				if m.opponent >= 0 {
-					m.opponent = e.names.of[m.opponent]
-				}
-				list := &e.results[m.team]
-				if n := len(*list); n == 0 || int((*list)[n-1].Event) != from {
-					*list = append(*list, TeamResult{Event: int32(from)})
-				}
-				r := &(*list)[len(*list)-1]
-				r.Score = r.Score.Plus(rule.worth(&m).Times(s.Weight))
-				r.Matches.plus(m.sums())
-				e.met[m.team] = append(e.met[m.team], m)
+			list := &e.results[m.team]
+			if n := len(*list); n == 0 || int((*list)[n-1].Event) != from {
+				*list = append(*list, TeamResult{Event: int32(from)})
 			}
+			r := &(*list)[len(*list)-1]
+			r.Score = r.Score.Plus(rule.worth(&m).Times(s.Weight))
+			r.Matches.plus(m.sums())
+			e.met[m.team] = append(e.met[m.team], m)
 		}
 	}
 	return found
@@ -789,10 +775,4 @@ func (t *adder) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
 		}
 	})
 	return files
-}
-
-// inCategory reports whether a section counts in the tables of teams of a folded
-// category; "*" means all of them.
-func inCategory(category string) func(Section) bool {
-	return func(s Section) bool { return !s.Skipped && (category == "*" || s.key == category) }
 }

@@ -44,6 +44,13 @@ func (r *rules) sayIf(points Points, key phrase.Key) {
 	}
 }
 
+// sayCount adds a sentence about a number unless it is 0.
+func (r *rules) sayCount(n int, key phrase.Key) {
+	if n > 0 {
+		r.say(key, n)
+	}
+}
+
 func (r *rules) window(p *Plan) {
 	switch {
 	case !p.From.IsZero() && !p.To.IsZero():
@@ -70,21 +77,15 @@ func (r *rules) scoring(s *Scoring) {
 		r.say("series.place.tie." + s.OnTie.key())
 	case ByScore:
 		r.scores(s)
-	case ByGamePoints:
-		r.say(times("series.game-points", s.Factor), s.Factor.Exact())
-	case ByPercent:
-		r.say(times("series.percent", s.Factor), s.Factor.Exact())
-	case ByPerformance:
-		r.say(times("series.performance", s.Factor), s.Factor.Exact())
+	case ByGamePoints, ByPercent, ByPerformance:
+		r.say(times("series."+phrase.Key(kinds()[s.Kind].Word), s.Factor), s.Factor.Exact())
 	case ByGames:
 		r.games(s)
 	case ByNothing:
 		r.say("series.nothing")
 	}
 	r.bonuses(s)
-	if s.NormaliseRounds > 0 {
-		r.say("series.normalised", s.NormaliseRounds)
-	}
+	r.sayCount(s.NormaliseRounds, "series.normalised")
 	switch {
 	case s.DropByes && s.DropForfeits:
 		r.say("series.drop.both")
@@ -210,12 +211,8 @@ func (r *rules) count(c *Count) {
 	default:
 		r.say(key + "all")
 	}
-	if c.MinEvents > 0 {
-		r.say("series.min.events", c.MinEvents)
-	}
-	if c.Events > 0 {
-		r.say("series.events", c.Events)
-	}
+	r.sayCount(c.MinEvents, "series.min.events")
+	r.sayCount(c.Events, "series.events")
 }
 
 // ties describes what separates people who are level.
@@ -233,12 +230,8 @@ func (r *rules) ties(p *Plan) {
 func (r *rules) qualify(q *Qualify) {
 	r.sayIf(q.Points, "series.qualify.points")
 	r.sayIf(q.Average, "series.qualify.average")
-	if q.Events > 0 {
-		r.say("series.qualify.events", q.Events)
-	}
-	if q.Top > 0 {
-		r.say("series.qualify.top", q.Top)
-	}
+	r.sayCount(q.Events, "series.qualify.events")
+	r.sayCount(q.Top, "series.qualify.top")
 	if q.Outlook {
 		r.say("series.qualify.outlook")
 	}
@@ -265,21 +258,15 @@ func (r *rules) teams(p *Plan) {
 	case SchoolOfEvent:
 	}
 	r.sayIf(t.Participation, "series.team.participation")
-	if t.Best > 0 {
-		r.say("series.team.count", t.Best)
-	}
+	r.sayCount(t.Best, "series.team.count")
 	if m := t.Match; m != nil {
 		r.say("series.team.match", m.Win.Exact(), m.Draw.Exact(), m.Loss.Exact())
 	}
 	if t.PerSchool > 1 {
 		r.say("series.team.squads", t.PerSchool)
 	}
-	if t.MinPlayers > 0 {
-		r.say("series.team.min.players", t.MinPlayers)
-	}
-	if t.MinEvents > 0 {
-		r.say("series.team.min.events", t.MinEvents)
-	}
+	r.sayCount(t.MinPlayers, "series.team.min.players")
+	r.sayCount(t.MinEvents, "series.team.min.events")
 	if len(t.Ties) > 0 {
 		r.say("series.team.ties", p.tieTitles(t.Ties))
 	}
@@ -348,17 +335,16 @@ func (p *Plan) Goal(r *Row) string {
 	if n.Events > 0 {
 		list = append(list, p.Words.Text("series.needs.events", n.Events))
 	}
-	if n.Points.Sign() > 0 {
-		list = append(list, p.Words.Text("series.needs.points", n.Points.String(p.Digits)))
-	}
-	if n.InLast.Sign() > 0 {
-		list = append(list, p.Words.Text("series.needs.last", n.InLast.String(p.Digits)))
-	}
-	if n.Average.Sign() > 0 {
-		list = append(list, p.Words.Text("series.needs.average", n.Average.String(p.Digits)))
-	}
-	if n.Place.Sign() > 0 {
-		list = append(list, p.Words.Text("series.needs.place", n.Place.String(p.Digits), p.Qualify.Top))
+	for _, need := range []struct {
+		points Points
+		key    phrase.Key
+	}{
+		{n.Points, "series.needs.points"}, {n.InLast, "series.needs.last"}, {n.Average, "series.needs.average"},
+		{n.Place, "series.needs.place"},
+	} {
+		if need.points.Sign() > 0 {
+			list = append(list, p.Words.Text(need.key, need.points.String(p.Digits), p.Qualify.Top))
+		}
 	}
 	if len(list) == 0 {
 		return p.Words.Text("series.goal.open")
@@ -367,19 +353,16 @@ func (p *Plan) Goal(r *Row) string {
 }
 
 // NotCounted returns why a result with a status does not count, "" if it does.
-func (p *Plan) NotCounted(status Status) string {
-	if status == Counted {
-		return ""
-	}
-	return p.Words.Text("series.status."+phrase.Key(status.String()), p.Count.First)
-}
+func (p *Plan) NotCounted(status Status) string { return p.notCounted("series.status.", status) }
 
 // Uncounted is like NotCounted for a list of results that do not count.
-func (p *Plan) Uncounted(status Status) string {
+func (p *Plan) Uncounted(status Status) string { return p.notCounted("series.uncounted.", status) }
+
+func (p *Plan) notCounted(key phrase.Key, status Status) string {
 	if status == Counted {
 		return ""
 	}
-	return p.Words.Text("series.uncounted."+phrase.Key(status.String()), p.Count.First)
+	return p.Words.Text(key+phrase.Key(status.String()), p.Count.First)
 }
 
 // Stand returns after how many events the series is, and how many of them are unfinished.
