@@ -2,8 +2,10 @@ package season
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
+	"podium/formats/spelling"
 	"podium/tiebreak/exact"
 )
 
@@ -196,10 +198,8 @@ type future struct{ worth, weight, participation Points }
 // most returns the highest value of each future event for the members of a table.
 func (t *adder) most(out *Table) []future {
 	rounds := 0
-	for _, event := range out.Files {
-		for i := range t.Events[event].Sections {
-			rounds = max(rounds, t.Events[event].Sections[i].Rounds)
-		}
+	for _, s := range t.inTable(out) {
+		rounds = max(rounds, s.Rounds)
 	}
 	weight, _ := t.weights(out)
 	place, participation := t.ofSections(out, 1)
@@ -217,33 +217,39 @@ func (t *adder) most(out *Table) []future {
 	return futures
 }
 
-// weights returns the highest and the lowest weight of the sections in the events of a
-// table.
+// inTable iterates over the sections whose results count in a table, each with the index
+// of its event.
+func (t *adder) inTable(out *Table) iter.Seq2[int, *Section] {
+	return func(yield func(int, *Section) bool) {
+		for _, file := range out.Files {
+			for event, s := range t.sections(file, file+1, out.category) {
+				if (out.rule == 0 || isOneOf(t.Plan.Categories[out.rule-1].Of, s.key, spelling.Fold)) && !yield(event, s) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// weights returns the highest and the lowest weight of the sections of a table.
 func (t *adder) weights(out *Table) (highest, lowest Points) {
-	for _, event := range out.Files {
-		for i := range t.Events[event].Sections {
-			s := &t.Events[event].Sections[i]
-			if s.Skipped {
-				continue
-			}
-			own := s.Weight.Times(t.Events[event].Weight.Inverse())
-			if out.rule > 0 {
-				own = own.Times(t.Plan.Categories[out.rule-1].weightOf(s.key))
-			}
-			if own.Compare(highest) > 0 {
-				highest = own
-			}
-			if lowest.Sign() == 0 || own.Compare(lowest) < 0 {
-				lowest = own
-			}
+	for event, s := range t.inTable(out) {
+		own := s.Weight.Times(t.Events[event].Weight.Inverse())
+		if out.rule > 0 {
+			own = own.Times(t.Plan.Categories[out.rule-1].weightOf(s.key))
+		}
+		if own.Compare(highest) > 0 {
+			highest = own
+		}
+		if lowest.Sign() == 0 || own.Compare(lowest) < 0 {
+			lowest = own
 		}
 	}
 	return highest, lowest
 }
 
-// ofSections returns the most that a section in the events of a table gives for first
-// place and for taking part; with sign -1 the least that one gives for last place and for
-// taking part.
+// ofSections returns the most that a section of a table gives for first place and for
+// taking part; with sign -1 the least that one gives for last place and for taking part.
 func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 	of := func(table *sums) Points {
 		if sign < 0 {
@@ -251,22 +257,16 @@ func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 		}
 		return table.at(1)
 	}
+	some := false
 	better := func(to *Points, other Points) {
-		if other.Compare(*to)*sign > 0 {
+		if !some || other.Compare(*to)*sign > 0 {
 			*to = other
 		}
 	}
-	place, participation = of(&t.place), t.Plan.Scoring.Participation
-	for _, event := range out.Files {
-		for i := range t.Events[event].Sections {
-			s := &t.Events[event].Sections[i]
-			if s.place != nil {
-				better(&place, of(s.place))
-			}
-			if s.participation != nil {
-				better(&participation, *s.participation)
-			}
-		}
+	for _, s := range t.inTable(out) {
+		better(&place, of(cmp.Or(s.place, &t.place)))
+		better(&participation, *cmp.Or(s.participation, &t.Plan.Scoring.Participation))
+		some = true
 	}
 	return place, participation
 }
@@ -363,7 +363,7 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 	if !rule.Outlook || len(t.ToGo) == 0 || len(out.Rows) == 0 {
 		return
 	}
-	of := &Table{Open: true}
+	of := &Table{Open: true, category: category}
 	for event := range t.sections(0, len(t.Events), category) {
 		if len(of.Files) == 0 || of.Files[len(of.Files)-1] != event {
 			of.Files = append(of.Files, event)

@@ -128,6 +128,42 @@ func TestNoOutlook(t *testing.T) {
 	}
 }
 
+// TestReachInTheTable: what can be reached depends on the sections whose results count in
+// the table, not on others of the same event: they have more rounds and greater weights.
+func TestReachInTheTable(t *testing.T) {
+	t.Parallel()
+	const plan = "[points]\nkind = \"game-points\"\n[count]\nevents = 2\n"
+	october := func() season.Input {
+		in := field{}.allPlay("oct.trf", "2025-10-04", "Novice", first)
+		long := event("", "", "Open", "Eve, Eva: W2 W2 W2 W2 W2", "Fox, Flo: L1 L1 L1 L1 L1")
+		in.Event.Sections = append(in.Event.Sections, long.Event.Sections[0])
+		return in
+	}
+	tests := map[string]struct{ plan, want string }{
+		"more rounds":        {"category = \"each\"\n" + plan, "Arc, Ann 3 at most 6: can win"}, // 3 of 3 rounds
+		"a greater weight":   {"category = \"each\"\n" + plan + "[[section]]\nname = \"Open\"\nweight = 3\n", "Arc, Ann 3 at most 6: can win"},
+		"a section left out": {"category = \"one\"\n" + plan + "[[section]]\nname = \"Open\"\nskip = true\n", "Arc, Ann 3 at most 6: can win"},
+		"one category": {
+			"category = \"none\"\n" + plan + "[[table]]\nname = \"Novices\"\nof = [\"Novice\"]\n", "Arc, Ann 3 at most 6: can win",
+		},
+		"points of its own": { // 4 and 1 for taking part
+			"category = \"each\"\n[points]\nplace = [10]\nparticipation = 3\n[count]\nevents = 2\n" +
+				"[[section]]\nname = \"Novice\"\nplace = [4]\nparticipation = 1\n",
+			"Arc, Ann 5 at most 10: can win",
+		},
+		"any section": {"category = \"first\"\n" + plan, "Arc, Ann 3 at most 8: can win"}, // 5 if she plays in the Open
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := tally(t, parse(t, test.plan), october())
+			if got := outlook(s)[0]; got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
 // TestMoreEventsNamed: a plan that names more events to come than there can be is
 // told of; the first of them count as to come.
 func TestMoreEventsNamed(t *testing.T) {

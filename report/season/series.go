@@ -129,7 +129,8 @@ type Table struct {
 	Rows   []Row  // in order of rank; those without a rank last
 	Open   bool   // there are future events, and Row.Chance is meaningful
 
-	rule int // number of its [[table]] in the plan, from 1; 0: by section
+	rule     int    // number of its [[table]] in the plan, from 1; 0: by section
+	category string // the folded category whose results count in it, or everyCategory
 }
 
 // A Standing is what the rows of people and of teams have in common.

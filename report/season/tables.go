@@ -18,7 +18,12 @@ import (
 
 // table returns the standings of some persons. rule is Table.rule.
 func (t *adder) table(name string, rule int, members []member) Table {
-	out := Table{Name: name, rule: rule, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0}
+	out := Table{
+		Name: name, rule: rule, category: everyCategory, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0,
+	}
+	if rule == 0 && t.Plan.Category == CategoryEach {
+		out.category = spelling.Fold(name)
+	}
 	ordinal := t.ordinals()
 	for i, m := range members {
 		extra := t.byHand(name, &m)
