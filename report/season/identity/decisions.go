@@ -67,15 +67,12 @@ func (r *resolver) note(b *binding) {
 	p, q := b.places[0], b.places[1]
 	b.refs = [2]int32{r.ref[p], r.ref[q]}
 	if b.decision.same {
-		r.decided[formPair(r.desc(p).form, r.desc(q).form)] = true
+		r.decided[pairOf(r.desc(p).form, r.desc(q).form)] = true
 		return
 	}
 	r.apart[p] = append(r.apart[p], q)
 	r.apart[q] = append(r.apart[q], p)
 }
-
-// formPair returns a pair of forms in a fixed order.
-func formPair(f, g int32) [2]int32 { return [2]int32{min(f, g), max(f, g)} }
 
 func (a *Aliases) problem(d *decision, key, found, want, advice string) finding.Finding {
 	return aliasFinding(finding.Warning, a.name, d.line, key, found, want, advice)
@@ -214,7 +211,7 @@ func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 			continue
 		}
 		found := "together with other lines, this joins two numbers of one register, which remain two people"
-		if r.numbersClash([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}) {
+		if r.numbersSay([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}, different) {
 			found = "the two rows have different numbers in one register, so they remain two people"
 		}
 		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "",

@@ -113,53 +113,36 @@ func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) 
 type placed struct{ key, place int32 }
 
 // byKey calls do for every nonzero key that several persons share, with the first row of
-// each. Rows with the same description have the same key.
-func (d *doubter) byKey(key func(p int32) int32, do func(first []int32)) {
-	keys, last := make([]int32, len(d.b.descs)), make([]int32, len(d.b.descs)) // last: the person of the last row, from 1
-	owner, several := map[int32]int32{}, map[int32]bool{}
-	for p := range int32(len(d.ref)) {
-		at, root := d.row(p).desc, d.person.find(p)+1
-		if last[at] == root {
-			continue
-		}
-		if last[at] == 0 {
-			keys[at] = key(p)
-		}
-		last[at] = root
-		if k := keys[at]; k != 0 {
-			if have := owner[k]; have != 0 && have != root {
-				several[k] = true
-			}
-			owner[k] = root
-		}
+// each.
+func (d *doubter) byKey(key func(*description) int32, do func(first []int32)) {
+	keys := make([]int32, len(d.b.descs))
+	for _, i := range d.descs {
+		keys[i] = key(&d.b.descs[i])
 	}
+	of := func(p int32) int32 { return keys[d.row(p).desc] }
+	several := d.severalPersons(asDescribed, of)
 	if len(several) == 0 {
 		return
 	}
-	for i, k := range keys {
-		if !several[k] {
-			keys[i] = 0
-		}
-	}
 	var list []placed
 	for p := range int32(len(d.ref)) {
-		if k := keys[d.row(p).desc]; k != 0 {
+		if k := of(p); several[k] {
 			list = append(list, placed{k, p})
 		}
 	}
 	slices.SortFunc(list, comparePlaced)
 	seen := map[int32]bool{}
 	var first []int32
-	for i, x := range list {
-		if root := d.person.find(x.place); !seen[root] {
-			seen[root] = true
-			first = append(first, x.place)
+	for same := range runs(list, sameKey) {
+		clear(seen)
+		first = first[:0]
+		for _, x := range same {
+			if root := d.person.find(x.place); !seen[root] {
+				seen[root] = true
+				first = append(first, x.place)
+			}
 		}
-		if i+1 == len(list) || list[i+1].key != x.key {
-			do(first)
-			first = first[:0]
-			clear(seen)
-		}
+		do(first)
 	}
 }
 
@@ -182,7 +165,7 @@ func (d *doubter) pairs(list []int32, do func(a, b int32)) {
 // rows contradict each other.
 func (d *doubter) sharedIDs() {
 	for _, system := range d.registers() {
-		d.byKey(func(p int32) int32 { return d.valueIn(d.desc(p), system) },
+		d.byKey(func(x *description) int32 { return d.valueIn(x, system) },
 			func(first []int32) { d.pairs(first, d.sharedID) })
 	}
 	looked := make([]bool, len(d.ref)) // by root
@@ -240,7 +223,7 @@ func (d *doubter) takenByID(members []int32) {
 // differ returns the difference between two descriptions with the same number that no
 // person can explain by a change.
 func (d *doubter) differ(x, y *description) Reason {
-	if x.form < 0 || y.form < 0 || d.decided[formPair(x.form, y.form)] {
+	if x.form < 0 || y.form < 0 || d.decided[pairOf(x.form, y.form)] {
 		return NoDoubt
 	}
 	f, g := &d.b.forms[x.form], &d.b.forms[y.form]
@@ -259,11 +242,11 @@ func (d *doubter) differ(x, y *description) Reason {
 
 // sameNames finds persons with the same words in their names who were not joined.
 func (d *doubter) sameNames() {
-	d.byKey(func(p int32) int32 {
-		if f := d.form(p); f != nil {
-			return f.sorted
+	d.byKey(func(x *description) int32 {
+		if x.form < 0 {
+			return 0
 		}
-		return 0
+		return d.b.forms[x.form].sorted
 	}, d.sameName)
 }
 
@@ -344,22 +327,17 @@ func (d *doubter) sameBirth(get func(*description) string) {
 		day  int32
 		text string
 	}
-	ordinals, keys := map[dayAnd]int32{}, make([]int32, len(d.b.descs))
-	for _, i := range d.descs {
-		x := &d.b.descs[i]
+	ordinals := map[dayAnd]int32{}
+	d.byKey(func(x *description) int32 {
 		k := dayAnd{birthday(x), get(x)}
 		if k.day == 0 || k.text == "" {
-			continue
+			return 0
 		}
 		if ordinals[k] == 0 {
 			ordinals[k] = int32(len(ordinals) + 1)
 		}
-		keys[i] = ordinals[k]
-	}
-	if len(ordinals) == 0 {
-		return
-	}
-	d.byKey(func(p int32) int32 { return keys[d.row(p).desc] }, func(first []int32) {
+		return ordinals[k]
+	}, func(first []int32) {
 		d.pairs(first, func(a, b int32) {
 			if f, g := d.form(a), d.form(b); f != nil && g != nil {
 				d.ask(a, b, d.names.alike(f, g), false)

@@ -34,25 +34,10 @@ const (
 
 // String returns the text that is printed: "by name and birth year".
 func (b Basis) String() string {
-	switch b {
-	case Alone:
-		return "in one event"
-	case ByID:
-		return "by id"
-	case ByAlias:
-		return "by decision"
-	case ByNumber:
-		return "by name and number"
-	case ByBirth:
-		return "by name and birth year"
-	case ByClub:
-		return "by name and club"
-	case ByLevel:
-		return "by name and grade or rating"
-	case ByName:
-		return "by name alone"
-	}
-	return "unknown"
+	return [...]string{
+		"in one event", "by id", "by decision", "by name and number", "by name and birth year", "by name and club",
+		"by name and grade or rating", "by name alone",
+	}[b]
 }
 
 // A step joins the rows that share a key: all of them, or none if one of the objections
@@ -210,15 +195,18 @@ func objections() []objection {
 	of := func(get func(*description) int32) func(*resolver, []int32) bool {
 		return func(r *resolver, members []int32) bool { return r.disjoint(members, get) }
 	}
+	ids := func(says Reason) func(*resolver, []int32) bool {
+		return func(r *resolver, members []int32) bool { return r.numbersSay(members, says) }
+	}
 	return []objection{
-		{always, different, (*resolver).numbersClash},
+		{always, different, ids(different)},
 		{always, different, (*resolver).keptApart},
 		{seats, different, func(r *resolver, members []int32) bool { return r.meet(members, true) }},
 		{births, different, (*resolver).bornApart},
 		{named, SharedID, (*resolver).severalNamed},
 		{families, Siblings, (*resolver).siblings},
-		{numbers, NearID, (*resolver).numbersNear},
-		{numbers, OtherID, (*resolver).numbersOther},
+		{numbers, NearID, ids(NearID)},
+		{numbers, OtherID, ids(OtherID)},
 		{events, TwoRows, func(r *resolver, members []int32) bool { return r.meet(members, false) }},
 		{births, BirthSlip, of(yearOf)},
 		{days, BirthSlip, (*resolver).birthSlip},
@@ -341,20 +329,10 @@ func (r *resolver) birthSlip(members []int32) bool {
 
 // slippedBirth reports whether two birth dates among the rows differ by one slip.
 func (r *resolver) slippedBirth(members []int32) bool {
-	var seen []tournament.Date
-	for _, p := range members {
+	return somePair(members, func(p int32) (tournament.Date, bool) {
 		born := r.desc(p).birth
-		if born.Year == 0 || slices.Contains(seen, born) {
-			continue
-		}
-		if slices.ContainsFunc(seen, func(other tournament.Date) bool { return bornAlike(born, other) }) {
-			return true
-		}
-		if seen = append(seen, born); len(seen) > fewForms {
-			return false
-		}
-	}
-	return false
+		return born, born.Year != 0
+	}, bornAlike, false)
 }
 
 // bornAlike reports whether two different birth dates differ by one slip: one digit, two
@@ -379,28 +357,31 @@ func bornOtherwise(d, e *description) bool {
 // siblings reports whether two of the rows differ in given name and also in birth date or
 // sex: brother and sister under the same number.
 func (r *resolver) siblings(members []int32) bool {
-	return r.someTwo(members, func(d, e *description) bool {
+	return somePair(members, func(p int32) (*description, bool) { return r.desc(p), true }, func(d, e *description) bool {
 		return d.form >= 0 && e.form >= 0 && (bornOtherwise(d, e) || d.sex != e.sex && d.sex*e.sex != 0) &&
 			!r.names.oneGiven(&r.b.forms[d.form], &r.b.forms[e.form])
-	})
+	}, false)
 }
 
-// someTwo reports whether holds is true for two of the first few descriptions among the
-// rows.
-func (r *resolver) someTwo(members []int32, holds func(d, e *description) bool) bool {
-	var seen []int32
+// fewForms is the maximum number of different values that are compared pairwise. A group
+// with more is contradictory enough.
+const fewForms = 16
+
+// somePair reports whether two of the different known values of rows fit each other. many
+// is the answer if there are too many to compare.
+func somePair[T comparable](members []int32, of func(p int32) (value T, known bool), fit func(a, b T) bool, many bool,
+) bool {
+	var seen []T
 	for _, p := range members {
-		i := r.row(p).desc
-		if slices.Contains(seen, i) {
+		v, known := of(p)
+		if !known || slices.Contains(seen, v) {
 			continue
 		}
-		for _, j := range seen {
-			if holds(&r.b.descs[i], &r.b.descs[j]) {
-				return true
-			}
+		if slices.ContainsFunc(seen, func(other T) bool { return fit(v, other) }) {
+			return true
 		}
-		if seen = append(seen, i); len(seen) > fewForms {
-			return false
+		if seen = append(seen, v); len(seen) > fewForms {
+			return many
 		}
 	}
 	return false
@@ -446,21 +427,23 @@ func (r *resolver) farApart(members []int32, of measure, most int32) bool {
 	return false
 }
 
-// severalPersons returns the names that several persons have so far.
-func (r *resolver) severalPersons() map[int32]bool {
+// severalPersons returns the keys that rows of several persons have. Rows with the same
+// description have the same key, unless own says that a row needs its own lookup.
+func (r *resolver) severalPersons(own func(p int32) bool, key func(p int32) int32) map[int32]bool {
 	last := make([]int32, len(r.b.descs)) // by description: the person of its last row, from 1
 	owner, several := map[int32]int32{}, map[int32]bool{}
 	for p := range int32(len(r.ref)) {
 		d, root := r.row(p).desc, r.person.find(p)+1
-		if r.b.descs[d].form < 0 || last[d] == root && !r.byEvent(p) {
+		if last[d] == root && !own(p) {
 			continue
 		}
 		last[d] = root
-		name := r.exact(p)
-		if have := owner[name]; have != 0 && have != root {
-			several[name] = true
+		if k := key(p); k != 0 {
+			if have := owner[k]; have != 0 && have != root {
+				several[k] = true
+			}
+			owner[k] = root
 		}
-		owner[name] = root
 	}
 	return several
 }
@@ -478,7 +461,12 @@ func (r *resolver) bridged(low, high []claim) bool {
 // close together get the same number. Names with only one level get none.
 func (r *resolver) levelsOf(of measure, most int32) map[int32]int32 {
 	type measured struct{ name, value, place int32 }
-	several := r.severalPersons()
+	several := r.severalPersons(r.byEvent, func(p int32) int32 {
+		if r.form(p) == nil {
+			return 0
+		}
+		return r.exact(p)
+	})
 	var list []measured
 	for p := range int32(len(r.ref)) {
 		v, known := of(r, p)
@@ -490,21 +478,19 @@ func (r *resolver) levelsOf(of measure, most int32) map[int32]int32 {
 		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.value, b.value), cmp.Compare(a.place, b.place))
 	})
 	out := map[int32]int32{}
-	for begin := 0; begin < len(list); {
-		end, level := begin, int32(1)
-		for end < len(list) && list[end].name == list[begin].name {
-			if end > begin && list[end].value-list[end-1].value > most {
+	for same := range runs(list, func(a, b measured) bool { return a.name == b.name }) {
+		level := int32(1)
+		for i, m := range same {
+			if i > 0 && m.value-same[i-1].value > most {
 				level++
 			}
-			out[list[end].place] = level
-			end++
+			out[m.place] = level
 		}
-		for _, m := range list[begin:end] {
+		for _, m := range same {
 			if level == 1 {
 				delete(out, m.place)
 			}
 		}
-		begin = end
 	}
 	return out
 }
@@ -592,30 +578,13 @@ func (r *resolver) disjoint(members []int32, get func(*description) int32) bool 
 	return most < len(persons)
 }
 
-// fewForms is the maximum number of different values that are compared pairwise. A group
-// with more is contradictory enough.
-const fewForms = 16
-
 // swapped reports whether two rows with the same words split them into family and given
 // name in ways that exclude each other.
 func (r *resolver) swapped(members []int32) bool {
-	var seen []int32
-	for _, p := range members {
-		i := r.desc(p).form
-		if i < 0 || slices.Contains(seen, i) {
-			continue
-		}
-		if len(seen) == fewForms {
-			return true
-		}
-		for _, j := range seen {
-			if excludes(&r.b.forms[i], &r.b.forms[j]) {
-				return true
-			}
-		}
-		seen = append(seen, i)
-	}
-	return false
+	return somePair(members, func(p int32) (*form, bool) {
+		f := r.form(p)
+		return f, f != nil
+	}, excludes, true)
 }
 
 // excludes reports whether two names with the same words are different names, such as
@@ -630,19 +599,8 @@ func excludes(f, g *form) bool {
 // elsewhere reports whether the persons among the rows have different clubs, or different
 // federations. The set spelled holds pairs that may be two spellings of the same one.
 func (r *resolver) elsewhere(members []int32, get func(*description) int32, spelled func(x, y int32) bool) bool {
-	if !r.disjoint(members, get) {
-		return false
-	}
-	var seen []int32
-	for _, p := range members {
+	return r.disjoint(members, get) && somePair(members, func(p int32) (int32, bool) {
 		v := get(r.desc(p))
-		if v == 0 || slices.Contains(seen, v) {
-			continue
-		}
-		if len(seen) == fewForms || slices.ContainsFunc(seen, func(other int32) bool { return !spelled(v, other) }) {
-			return true
-		}
-		seen = append(seen, v)
-	}
-	return false
+		return v, v != 0
+	}, func(x, y int32) bool { return !spelled(x, y) }, true)
 }

@@ -90,7 +90,7 @@ func (r *resolver) registers() []int32 {
 		found[n.system] = true
 	}
 	return slices.SortedFunc(maps.Keys(found), func(a, b int32) int {
-		return compareText(r.b.texts.list[a], r.b.texts.list[b])
+		return strings.Compare(r.b.texts.list[a], r.b.texts.list[b])
 	})
 }
 
@@ -142,13 +142,10 @@ func (r *resolver) relatedNames(system int32) map[idName]int32 {
 	list = slices.Compact(list)
 	out := make(map[idName]int32, len(list))
 	classes := newForest(len(list))
-	for begin := 0; begin < len(list); {
-		end := begin + 1
-		for end < len(list) && list[end].value == list[begin].value {
-			end++
-		}
-		r.relate(list[begin:end], classes, begin)
-		begin = end
+	first := 0
+	for same := range runs(list, func(a, b idName) bool { return a.value == b.value }) {
+		r.relate(same, classes, first)
+		first += len(same)
 	}
 	for i, n := range list {
 		out[n] = classes.find(int32(i))
@@ -260,12 +257,6 @@ const (
 	leastSlipped = 5 // minimum number of digits for a slip; in shorter numbers a slip gives somebody else's
 )
 
-func (r *resolver) numbersClash(members []int32) bool { return r.numbersSay(members, different) }
-
-func (r *resolver) numbersNear(members []int32) bool { return r.numbersSay(members, NearID) }
-
-func (r *resolver) numbersOther(members []int32) bool { return r.numbersSay(members, OtherID) }
-
 // numbersSay reports whether clash returns says for the numbers of two persons among the
 // rows.
 func (r *resolver) numbersSay(members []int32, says Reason) bool {
@@ -324,21 +315,18 @@ func (r *resolver) findSlipped() {
 	slices.SortFunc(list, comparePlaced)
 	r.slipped = map[int32]bool{}
 	count := map[number]int32{}
-	for begin := 0; begin < len(list); {
-		end := begin
+	for same := range runs(list, sameKey) {
 		clear(count)
-		for end < len(list) && list[end].key == list[begin].key {
-			for _, n := range r.b.descs[list[end].place].numbers {
-				count[n] += rows[list[end].place]
+		for _, x := range same {
+			for _, n := range r.b.descs[x.place].numbers {
+				count[n] += rows[x.place]
 			}
-			end++
 		}
-		if same := list[begin:end]; 1 < len(count) && len(count) <= 2*fewForms {
-			for _, x := range same {
+		for _, x := range same {
+			if 1 < len(count) && len(count) <= 2*fewForms {
 				r.slipped[x.place] = r.isSlip(r.b.descs[x.place].numbers, count)
 			}
 		}
-		begin = end
 	}
 }
 

@@ -3,6 +3,7 @@ package identity
 import (
 	"cmp"
 	"encoding/binary"
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -83,7 +84,7 @@ func (p *People) Person(i int32) Person {
 		}
 		for _, id := range d.ids {
 			at, known := slices.BinarySearchFunc(out.IDs, id.System, func(have tournament.ID, system string) int {
-				return compareText(have.System, system)
+				return strings.Compare(have.System, system)
 			})
 			if !known {
 				out.IDs = slices.Insert(out.IDs, at, id)
@@ -352,9 +353,6 @@ func (v *vocabulary) index(s string) int32 {
 	return i
 }
 
-// close frees the memory that only index needs.
-func (v *vocabulary) close() { v.of = nil }
-
 func clubOf(d *description) int32   { return d.clubKey }
 func nationOf(d *description) int32 { return d.nation }
 
@@ -392,9 +390,6 @@ func (c *clubNames) index(spelled string) int32 {
 	return i
 }
 
-// close frees the memory that only index needs.
-func (c *clubNames) close() { c.of = nil }
-
 // A pairSet is a set of pairs of clubs, or of federations, that are two spellings of the
 // same one.
 type pairSet map[[2]int32]bool
@@ -412,18 +407,13 @@ func (r *resolver) spellings(get func(*description) int32) pairSet {
 	const least = 3
 	members, byName := map[int32]int{}, r.valuesByName(get)
 	shared := map[[2]int32]int{}
-	for begin := 0; begin < len(byName); {
-		end := begin
-		for end < len(byName) && byName[end].key == byName[begin].key {
-			members[byName[end].place]++
-			end++
-		}
-		for i := begin; i < end && end-begin <= fewForms; i++ {
-			for j := begin; j < i; j++ {
-				shared[pairOf(byName[i].place, byName[j].place)]++
+	for same := range runs(byName, sameKey) {
+		for i, x := range same {
+			members[x.place]++
+			for j := 0; j < i && len(same) <= fewForms; j++ {
+				shared[pairOf(x.place, same[j].place)]++
 			}
 		}
-		begin = end
 	}
 	out := pairSet{}
 	for pair, n := range shared {
@@ -476,4 +466,22 @@ func (r *resolver) dropMet(pairs pairSet, get func(*description) int32) {
 
 func comparePlaced(a, b placed) int {
 	return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.place, b.place))
+}
+
+func sameKey(a, b placed) bool { return a.key == b.key }
+
+// runs iterates over the runs of consecutive elements that are equal to the first.
+func runs[T any](list []T, equal func(a, b T) bool) iter.Seq[[]T] {
+	return func(yield func([]T) bool) {
+		for len(list) > 0 {
+			n := 1
+			for n < len(list) && equal(list[0], list[n]) {
+				n++
+			}
+			if !yield(list[:n:n]) {
+				return
+			}
+			list = list[n:]
+		}
+	}
 }

@@ -53,7 +53,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r.occurring()
 	r.basis, r.weakest = make([]Basis, len(r.ref)), make([]Basis, len(r.ref))
 	bound, problems := r.bind(aliases)
-	b.closeIndexes()
+	b.descOf, b.formOf, b.clubs.of, b.texts.of, b.keys.of = nil, nil, nil, nil, nil // only Add and bind need them
 	r.compareForms()
 	r.readOrder()
 	r.clubPairs, r.nationPairs = r.spellings(clubOf), r.spellings(nationOf)
@@ -195,15 +195,6 @@ func (r *resolver) byEvent(p int32) bool {
 	return turns || r.eitherWay[form]
 }
 
-// closeIndexes frees the memory that only Add and bind need.
-func (b *Builder) closeIndexes() {
-	b.descOf, b.formOf = nil, nil
-	b.clubs.close()
-	for _, v := range []*vocabulary{&b.texts, &b.keys} {
-		v.close()
-	}
-}
-
 // occurring lists the descriptions and forms of the rows in the series.
 func (r *resolver) occurring() {
 	descs, forms := make([]bool, len(r.b.descs)), make([]bool, len(r.b.forms))
@@ -262,7 +253,7 @@ func (r *resolver) eachEvent(do func(begin, end int)) {
 // order returns the references in the order of the series: by event, section, starting
 // rank, then whatever else distinguishes two rows.
 func (b *Builder) order() []int32 {
-	texts := rank(len(b.texts.list), func(i, j int32) int { return compareText(b.texts.list[i], b.texts.list[j]) })
+	texts := rank(len(b.texts.list), func(i, j int32) int { return strings.Compare(b.texts.list[i], b.texts.list[j]) })
 	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
 	out := make([]int32, 0, len(b.rows))
 	for i := range b.rows {
@@ -298,17 +289,15 @@ func rank(n int, compare func(i, j int32) int) []int32 {
 	return out
 }
 
-func compareText(a, b string) int { return strings.Compare(a, b) }
-
 func compareDescriptions(a, b *description) int {
 	if c := cmp.Or(
-		compareText(string(a.name), string(b.name)), a.birth.Compare(b.birth), compareText(a.club, b.club),
-		compareText(a.federation, b.federation), cmp.Compare(a.sex, b.sex),
+		strings.Compare(string(a.name), string(b.name)), a.birth.Compare(b.birth), strings.Compare(a.club, b.club),
+		strings.Compare(a.federation, b.federation), cmp.Compare(a.sex, b.sex),
 	); c != 0 {
 		return c
 	}
 	return slices.CompareFunc(a.ids, b.ids, func(x, y tournament.ID) int {
-		return cmp.Or(compareText(x.System, y.System), compareText(x.Value, y.Value))
+		return cmp.Or(strings.Compare(x.System, y.System), strings.Compare(x.Value, y.Value))
 	})
 }
 
@@ -406,7 +395,7 @@ func (r *resolver) people() *People {
 		case g == nil:
 			return -1
 		}
-		return cmp.Or(compareText(f.folded, g.folded), cmp.Compare(a, b))
+		return cmp.Or(strings.Compare(f.folded, g.folded), cmp.Compare(a, b))
 	})
 	number := make([]int32, n) // by root: number of the person
 	p.named, p.weakest = make([]int32, len(roots)), make([]Basis, len(roots))
@@ -614,7 +603,7 @@ const mostNeighbors = 32
 func (r *resolver) compareForms() {
 	place := rank(len(r.b.forms), func(i, j int32) int {
 		f, g := &r.b.forms[i], &r.b.forms[j]
-		return cmp.Or(compareText(f.folded, g.folded), cmp.Compare(len(f.family), len(g.family)))
+		return cmp.Or(strings.Compare(f.folded, g.folded), cmp.Compare(len(f.family), len(g.family)))
 	})
 	var marks []mark
 	// One kind of mark at a time: all together would fill the memory.
@@ -659,13 +648,7 @@ func shared(marks []mark) []mark {
 
 // compareMarked compares names that share a mark.
 func (r *resolver) compareMarked(marks []mark, place []int32) {
-	for begin := 0; begin < len(marks); {
-		end := begin + 1
-		for end < len(marks) && marks[end].hash == marks[begin].hash {
-			end++
-		}
-		same := marks[begin:end]
-		begin = end
+	for same := range runs(marks, func(a, b mark) bool { return a.hash == b.hash }) {
 		for i, a := range same {
 			if !a.asking {
 				continue
