@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fvbommel/sortorder"
+
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/school"
@@ -176,7 +178,7 @@ func (t *adder) divided(i int, members []member) []division {
 		if c.Each == EachGrade {
 			return cmp.Compare(grade(a), grade(b))
 		}
-		return compareNatural(spelling.Fold(value(a)), spelling.Fold(value(b)))
+		return sortorder.NaturalCompare(spelling.Fold(value(a)), spelling.Fold(value(b)))
 	})
 	if without > 0 {
 		word := eachWords()[c.Each-1].Word
@@ -459,7 +461,7 @@ func isOneOf(list []string, text string, key func(string) string) bool {
 func (t *adder) sortCategories(keys []string) {
 	named := t.Plan.categoryNames()
 	slices.SortFunc(keys, func(a, b string) int {
-		return cmp.Or(cmp.Compare(indexOr(named, a), indexOr(named, b)), compareNatural(a, b))
+		return cmp.Or(cmp.Compare(indexOr(named, a), indexOr(named, b)), sortorder.NaturalCompare(a, b))
 	})
 }
 

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fvbommel/sortorder"
+
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
@@ -515,7 +517,7 @@ func (t *adder) unknownCategories() {
 			known = append(known, s.Category)
 		}
 	})
-	slices.SortFunc(known, compareNatural)
+	slices.SortFunc(known, sortorder.NaturalCompare)
 	for i := range t.Plan.Categories {
 		c := &t.Plan.Categories[i]
 		check := func(key, name string) {

@@ -1,7 +1,6 @@
 package season
 
 import (
-	"cmp"
 	_ "embed" // for the example
 	"fmt"
 	"path"
@@ -328,42 +327,6 @@ const (
 	LatestSchool                    // that of the last event that names one, for all events
 	FirstSchool                     // that of the first
 )
-
-// compareNatural compares texts in natural order: numbers in them by value.
-func compareNatural(a, b string) int {
-	for a != "" && b != "" {
-		na, nb := digits(a), digits(b)
-		if na > 0 && nb > 0 {
-			x, y := trimZeros(a[:na]), trimZeros(b[:nb])
-			if order := cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y)); order != 0 {
-				return order
-			}
-			a, b = a[na:], b[nb:]
-			continue
-		}
-		if a[0] != b[0] {
-			return cmp.Compare(a[0], b[0])
-		}
-		a, b = a[1:], b[1:]
-	}
-	return cmp.Compare(len(a), len(b))
-}
-
-// digits returns the number of digits at the beginning of a text.
-func digits(s string) int {
-	n := 0
-	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
-		n++
-	}
-	return n
-}
-
-func trimZeros(s string) string {
-	for len(s) > 1 && s[0] == '0' {
-		s = s[1:]
-	}
-	return s
-}
 
 // the example
 

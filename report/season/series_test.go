@@ -1,6 +1,10 @@
 package season
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/fvbommel/sortorder"
+)
 
 // TestFits: a pattern is compared with as many parts of the path as it has itself.
 func TestFits(t *testing.T) {
@@ -71,7 +75,7 @@ func TestNaturalOrder(t *testing.T) {
 	t.Parallel()
 	order := []string{"", "k-3", "k-03x", "k-5", "k-12", "open", "open 2", "open 10", "u1000", "u1200"}
 	for i := 1; i < len(order); i++ {
-		if compareNatural(order[i-1], order[i]) >= 0 || compareNatural(order[i], order[i-1]) <= 0 {
+		if sortorder.NaturalCompare(order[i-1], order[i]) >= 0 || sortorder.NaturalCompare(order[i], order[i-1]) <= 0 {
 			t.Errorf("%q should come before %q", order[i-1], order[i])
 		}
 	}
