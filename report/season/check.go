@@ -158,7 +158,7 @@ func (t *adder) orderMatters() string {
 		return fmt.Sprintf("only the first %d events count", p.Count.First)
 	case p.separatesBy(LastEvent):
 		return "the last event separates those who are level"
-	case p.Category == CategoryFirst && t.severalCategories():
+	case p.Category == CategoryFirst && len(t.categories()) > 1:
 		return "the first event decides the category"
 	case p.Scoring.RatingPer.Sign() > 0:
 		return "rating gains count"
@@ -170,11 +170,15 @@ func (t *adder) orderMatters() string {
 
 func (p *Plan) separatesBy(tie Tie) bool { return slices.Contains(p.Ties, tie) }
 
-// severalCategories reports whether the sections have more than one category.
-func (t *adder) severalCategories() bool {
-	categories := map[string]bool{}
-	t.eachSection(func(_, _ int, s *Section) { categories[s.key] = true })
-	return len(categories) > 1
+// categories returns the folded categories of the sections.
+func (t *adder) categories() []string {
+	var keys []string
+	t.eachSection(func(_, _ int, s *Section) {
+		if !slices.Contains(keys, s.key) {
+			keys = append(keys, s.key)
+		}
+	})
+	return keys
 }
 
 // unfinished warns about sections with future rounds.
@@ -455,11 +459,6 @@ func (ev *Event) sectionNames() []string {
 	return out
 }
 
-// hasSection reports whether the event has a section with this name.
-func (ev *Event) hasSection(name string) bool {
-	return slices.ContainsFunc(ev.sectionNames(), func(s string) bool { return spelling.Fold(s) == spelling.Fold(name) })
-}
-
 // checkTables reports what the plan needs and the events do not have.
 func (t *adder) checkTables() {
 	t.unmapped()
@@ -664,20 +663,12 @@ func (t *adder) matchless() {
 	})
 }
 
-// playoffUsed records that a play-off decided something.
-func (t *adder) playoffUsed(i int) {
-	if t.playoffs == nil {
-		t.playoffs = make([]bool, len(t.Plan.Playoffs))
-	}
-	t.playoffs[i] = true
-}
-
 // unusedPlayoffs warns about play-offs whose participants were not exactly the persons
 // who were level.
 func (t *adder) unusedPlayoffs() {
 	for i := range t.Plan.Playoffs {
 		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.atTable("playoff", i, "category").Path }
-		if t.playoffs != nil && t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
+		if t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
 			continue
 		}
 		t.report(finding.Warning, finding.BadPlayoff, t.Plan.atTable("playoff", i, "order"),

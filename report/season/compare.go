@@ -318,8 +318,10 @@ func (c *comparison) parted(old int, list []shared) {
 // table compares a table with the old one of the same name.
 func (c *comparison) table(now *Table) {
 	var before []RowRecord
-	if old := c.oldTable(now.Name); old != nil {
-		before = old.Rows
+	if i := slices.IndexFunc(c.old.Tables, func(t TableRecord) bool {
+		return spelling.Fold(t.Category) == spelling.Fold(now.Name)
+	}); i >= 0 {
+		before = c.old.Tables[i].Rows
 	}
 	gone := map[int]*RowRecord{}
 	for i := range before {
@@ -343,16 +345,6 @@ func (c *comparison) table(now *Table) {
 			c.rowGone(now.Name, &before[i])
 		}
 	}
-}
-
-func (c *comparison) oldTable(category string) *TableRecord {
-	i := slices.IndexFunc(c.old.Tables, func(t TableRecord) bool {
-		return spelling.Fold(t.Category) == spelling.Fold(category)
-	})
-	if i < 0 {
-		return nil
-	}
-	return &c.old.Tables[i]
 }
 
 // tablesGone reports the rows of tables that no longer exist.

@@ -174,28 +174,22 @@ func falling(name string, to *[]Points) handwritten.Key {
 		if list != nil && len(list) == 0 {
 			t.Wrong(name, "an empty list", "points by place, the first for first place", "")
 		}
-		*to = pointsByPlace(t, name, list)
+		var out []Points
+		for i, value := range list {
+			points, ok := number(value)
+			if !ok {
+				t.Wrong(name, fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), numberWant, "")
+				return
+			}
+			if i > 0 && points.Compare(out[i-1]) > 0 {
+				t.Wrong(name, fmt.Sprintf("place %d is worth %s, more than place %d with %s", i+1, points.Exact(), i,
+					out[i-1].Exact()), "points that do not increase with the place", "put them in order, first place first")
+				return
+			}
+			out = append(out, points)
+		}
+		*to = out
 	})
-}
-
-// pointsByPlace returns the numbers of a list, nil if one is wrong.
-func pointsByPlace(t *handwritten.Table, name string, list []any) []Points {
-	var out []Points
-	for i, value := range list {
-		points, ok := number(value)
-		if !ok {
-			t.Wrong(name, fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), numberWant, "")
-			return nil
-		}
-		if i > 0 && points.Compare(out[i-1]) > 0 {
-			t.Wrong(name, fmt.Sprintf("place %d is worth %s, more than place %d with %s", i+1, points.Exact(), i,
-				out[i-1].Exact()),
-				"points that do not increase with the place", "put them in order, first place first")
-			return nil
-		}
-		out = append(out, points)
-	}
-	return out
 }
 
 // elseFits checks that places beyond a table are not worth more than its last.
@@ -450,9 +444,7 @@ func (p *parser) pointsKeys() []handwritten.Key {
 		amount("perfect_bonus", &s.PerfectBonus),
 		handwritten.Choice("on_tie", &s.OnTie, ways),
 		handwritten.Choice("bonus_on_tie", &s.BonusTie, ways),
-		handwritten.Each("age_bonus", ageBonusKeys, func(_ *handwritten.Table,
-			b *AgeBonus,
-		) {
+		handwritten.Each("age_bonus", ageBonusKeys, func(_ *handwritten.Table, b *AgeBonus) {
 			s.AgeBonus = append(s.AgeBonus, *b)
 		}),
 		handwritten.Date("age_on", &s.AgeOn),
@@ -547,12 +539,8 @@ func kindFits(t *handwritten.Table, s *Scoring) {
 		t.Wrong("kind", handwritten.Quoted(word)+" without its table",
 			"the table of points: place = [...], score = {...} or game = {...}", "")
 	case !given && !place && !score && !game:
-		t.Wrong(
-			"kind",
-			"the plan does not say what the points depend on",
-			"place = [...], score = {...}, game = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"",
-			"",
-		)
+		t.Wrong("kind", "the plan does not say what the points depend on",
+			"place = [...], score = {...}, game = {...} or kind = \"game-points\", \"percent\", \"performance\" or \"none\"", "")
 	}
 }
 

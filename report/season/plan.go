@@ -448,35 +448,27 @@ func over[T comparable](old *T, said T) {
 	}
 }
 
-// A placing says where a section counts.
-type placing struct {
-	category      string
-	mapped        bool // assigned by the plan; otherwise the category is the section's own name
-	weight, scale Points
-	skip          bool
-	place         *sums   // nil: the one for all sections
-	participation *Points // nil: the one for all sections
-}
-
-// place determines where a section of an event counts. What an event says about its
+// section returns where a section of an event counts. What an event says about its
 // sections overrides what applies to all events. used counts the matches of each rule.
-func (p *Plan) place(e *Entry, name string, used []int) placing {
-	out := placing{category: name, weight: exact.Whole(1), scale: exact.Whole(1)}
-	folded := spelling.Fold(name)
+func (p *Plan) section(e *Entry, name string, used []int) Section {
+	out := Section{Name: name, Category: name, Weight: exact.Whole(1), Scale: exact.Whole(1)}
+	assign := func(category string) {
+		if category != "" {
+			out.Category, out.mapped = category, true
+		}
+	}
 	for i := range p.Sections {
 		r := &p.Sections[i]
 		if !r.fits(name) {
 			continue
 		}
 		used[i]++
-		if r.Category != "" {
-			out.category, out.mapped = r.Category, true
-		}
+		assign(r.Category)
 		if r.Weight.Sign() > 0 {
-			out.weight = r.Weight
+			out.Weight = r.Weight
 		}
 		if r.Scale.Sign() > 0 {
-			out.scale = r.Scale
+			out.Scale = r.Scale
 		}
 		if r.Place != nil {
 			table := sumsOf(r.Place, r.Else)
@@ -485,16 +477,14 @@ func (p *Plan) place(e *Entry, name string, used []int) placing {
 		if r.Participation != nil {
 			out.participation = r.Participation
 		}
-		out.skip = r.Skip
+		out.Skipped = r.Skip
 	}
-	if e.Category != "" {
-		out.category, out.mapped = e.Category, true
-	}
+	assign(e.Category)
 	for _, m := range e.Sections {
-		if spelling.Fold(m.Section) == folded {
-			out.category, out.mapped = m.Category, true
+		if spelling.Fold(m.Section) == spelling.Fold(name) {
+			out.Category, out.mapped = m.Category, true
 		}
 	}
-	out.weight = out.weight.Times(e.Weight)
+	out.Weight = out.Weight.Times(e.Weight)
 	return out
 }

@@ -449,7 +449,7 @@ type adder struct {
 	*Series
 	b        *Builder
 	days     int    // number of events; see Event.day
-	playoffs []bool // which of them decided something; nil: none
+	playoffs []bool // which of them decided something
 	problems
 	schools *school.Schools // of the names of teams; nil: the plan has no teams
 
@@ -527,7 +527,7 @@ func (b *Builder) mappingsUsed(ev *Event) {
 		return
 	}
 	for _, m := range ev.entry.Sections {
-		if !ev.hasSection(m.Section) {
+		if indexOr(ev.sectionNames(), spelling.Fold(m.Section)) == len(ev.Sections) {
 			b.report(finding.Error, finding.UnknownCategory, b.plan.doc.At(m.key),
 				"there is no section "+quoted(m.Section)+" in "+ev.Path, namesChoice(ev.sectionNames()),
 				"correct the name")
@@ -538,19 +538,15 @@ func (b *Builder) mappingsUsed(ev *Event) {
 // arrange sorts the events and sets aside those that others replace. The builder releases
 // them, because with twenty thousand events two copies matter.
 func (t *adder) arrange() {
-	var replacing []*Event
-	for _, ev := range t.b.events {
-		if ev.entry.Replaces != "" {
-			replacing = append(replacing, ev)
-		}
-	}
+	replacing := slices.DeleteFunc(slices.Clone(t.b.events), func(ev *Event) bool { return ev.entry.Replaces == "" })
 	t.Events = slices.Grow(t.Events, len(t.b.events))
 	for _, ev := range t.b.events {
-		if by := replacedBy(ev, replacing); by != nil {
+		by := slices.IndexFunc(replacing, func(by *Event) bool { return by != ev && ev.source.fits(by.entry.Replaces) })
+		if by >= 0 {
 			t.replaced = append(t.replaced, ev)
 			t.Left = append(t.Left, LeftOut{
 				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start,
-				Reason: t.Plan.Words.Text("series.left.replaced", by.Path), source: ev.source,
+				Reason: t.Plan.Words.Text("series.left.replaced", replacing[by].Path), source: ev.source,
 			})
 			continue
 		}
@@ -589,16 +585,6 @@ func (t *adder) number() {
 func (ev *Event) compare(other *Event) int {
 	return cmp.Or(ev.Start.Compare(other.Start), strings.Compare(ev.File, other.File),
 		strings.Compare(ev.Path, other.Path))
-}
-
-// replacedBy returns the event with which the plan replaces ev.
-func replacedBy(ev *Event, events []*Event) *Event {
-	for _, other := range events {
-		if other != ev && ev.source.fits(other.entry.Replaces) {
-			return other
-		}
-	}
-	return nil
 }
 
 // label gives every event a column heading: from the plan, otherwise the date, otherwise
@@ -645,13 +631,9 @@ type teamMatch struct {
 // section returns what tables need from a section of a file.
 func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	s := in.Event.Sections[i]
-	where := b.plan.place(&ev.entry, s.Name, b.usedSections)
-	out := Section{
-		Name: strings.Clone(s.Name), Category: strings.Clone(where.category), Weight: where.weight,
-		Rounds: s.Rounds(), Players: len(s.Players), Skipped: where.skip, mapped: where.mapped,
-		key: spelling.Fold(where.category), Scale: where.scale, place: where.place, participation: where.participation,
-	}
-	if where.skip {
+	out := b.plan.section(&ev.entry, strings.Clone(s.Name), b.usedSections)
+	out.Rounds, out.Players, out.key = s.Rounds(), len(s.Players), spelling.Fold(out.Category)
+	if out.Skipped {
 		return out
 	}
 	r := b.ranked(ev, in, i)

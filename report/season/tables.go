@@ -249,7 +249,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &adder{
 		Series: &Series{
 			Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll,
-		}, b: b, problems: b.problems, worths: worths{},
+		}, b: b, problems: b.problems, worths: worths{}, playoffs: make([]bool, len(b.plan.Playoffs)),
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
@@ -278,7 +278,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t.ToGo = t.expected()
 	t.lookUpAdjusts()
 	t.tables()
-	t.dropGames()
+	t.eachSection(func(_, _ int, s *Section) { s.games = games{} }) // only the tables need them
 	t.teamTables()
 	t.checkTables()
 	if t.failed() {
@@ -287,9 +287,6 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t.Warnings = t.problems
 	return t.Series, t.problems
 }
-
-// dropGames frees the memory that only the tables need.
-func (t *adder) dropGames() { t.eachSection(func(_, _ int, s *Section) { s.games = games{} }) }
 
 func (t *adder) failed() bool {
 	return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
@@ -322,17 +319,11 @@ func (t *adder) recognise() {
 	t.b.who.Order(position)
 	t.People = t.b.who.Resolve(t.b.aliases)
 	t.problems = slices.Concat(t.problems, t.People.Problems, t.People.Conflicts)
-	t.birthDates()
-}
-
-// birthDates looks up birth dates if points or tables depend on them.
-func (t *adder) birthDates() {
-	if len(t.Plan.Scoring.AgeBonus) == 0 {
-		return
-	}
-	t.births = make([]tournament.Date, t.People.Len())
-	for i := range t.births {
-		t.births[i] = t.People.Person(int32(i)).Birth
+	if len(t.Plan.Scoring.AgeBonus) > 0 {
+		t.births = make([]tournament.Date, t.People.Len())
+		for i := range t.births {
+			t.births[i] = t.People.Person(int32(i)).Birth
+		}
 	}
 }
 
@@ -684,7 +675,7 @@ func (s *separator) playoff(rows []*Row, out []TieValue) {
 		if !ok {
 			continue
 		}
-		s.t.playoffUsed(i)
+		s.t.playoffs[i] = true
 		for j, place := range places {
 			out[j] = TieValue{
 				Numbers: []Points{exact.Whole(int64(place))},

@@ -75,12 +75,7 @@ func (t *adder) teamCategories() []string {
 	if t.Plan.Teams.OneTable || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
 		return []string{everyCategory}
 	}
-	var keys []string
-	t.eachSection(func(_, _ int, s *Section) {
-		if !slices.Contains(keys, s.key) {
-			keys = append(keys, s.key)
-		}
-	})
+	keys := t.categories()
 	t.sortCategories(keys)
 	return keys
 }
@@ -666,7 +661,7 @@ func (t *adder) doubtfulPair(names teamNames, pair [2]int32, files map[int32][]i
 		found += " of other events"
 	}
 	if both > 0 {
-		found += ", for " + peopleOfBoth(both)
+		found += ", for " + finding.Counted(both, "person is", "people are") + " in both"
 	}
 	t.report(finding.Warning, finding.TeamAlike, inFile(t.Events[second[0]].Path),
 		found+"; they count as two teams"+t.together(names, a, b), "the same spelling, or a decision",
@@ -724,13 +719,6 @@ func (t *adder) together(names teamNames, a, b int32) string {
 		}
 	}
 	return out.String()
-}
-
-func peopleOfBoth(n int) string {
-	if n == 1 {
-		return "1 person is in both"
-	}
-	return fmt.Sprintf("%d people are in both", n)
 }
 
 // sharedTeams counts the people whom two teams have in common, by the pair of their

@@ -66,7 +66,10 @@ func ShortExample() string {
 // existing values are offered as defaults.
 func (w *Wishes) Questions() []handwritten.Question {
 	return []handwritten.Question{
-		w.titleQuestion(),
+		handwritten.Question{
+			Flag: "title", Value: "TEXT", Usage: "`TEXT` as the title above the tables of the series",
+			Ask: "Title of the series", Help: "It is printed above the tables: School League 2025-26.",
+		}.One(&w.Title, nil),
 		w.pointsQuestion(),
 		handwritten.Question{
 			Flag: "participation", Value: "N", Usage: "`N` extra points for everybody who takes part in an event",
@@ -111,13 +114,6 @@ func (w *Wishes) Questions() []handwritten.Question {
 }
 
 const mostEvents = 10_000
-
-func (w *Wishes) titleQuestion() handwritten.Question {
-	return handwritten.Question{
-		Flag: "title", Value: "TEXT", Usage: "`TEXT` as the title above the tables of the series",
-		Ask: "Title of the series", Help: "It is printed above the tables: School League 2025-26.",
-	}.One(&w.Title, nil)
-}
 
 // pointsQuestion asks for points by place, or a word for other points.
 func (w *Wishes) pointsQuestion() handwritten.Question {

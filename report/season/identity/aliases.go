@@ -193,7 +193,7 @@ func (r *aliasReader) read(text string) {
 		line, _ := c.FieldPos(0)
 		line += first - 1
 		switch {
-		case blankCells(cells):
+		case strings.TrimSpace(strings.Join(cells, "")) == "":
 		case r.column == nil:
 			if !r.head(cells, line) {
 				return
@@ -218,15 +218,6 @@ func delimiter(text string) rune {
 		}
 	}
 	return best
-}
-
-func blankCells(cells []string) bool {
-	for _, c := range cells {
-		if strings.TrimSpace(c) != "" {
-			return false
-		}
-	}
-	return true
 }
 
 // headings returns the columns in the order in which they are written.
@@ -434,13 +425,10 @@ func Suggestions(text string) ([]Suggestion, error) {
 	}
 	out, width := []Suggestion{}, len(rowColumns())
 	known := func(cells []string) []string {
-		out := []string{}
-		for _, c := range cells {
-			if c = spreadsheet.Unguard(c); c != "" {
-				out = append(out, c)
-			}
+		for i, c := range cells {
+			cells[i] = spreadsheet.Unguard(c)
 		}
-		return out
+		return slices.DeleteFunc(cells, func(c string) bool { return c == "" })
 	}
 	for i, cells := range lines[1:] {
 		a, b := cells[2:2+width], cells[2+width:2+2*width]
