@@ -352,15 +352,10 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 			return r.Column(), r.Score(), s.result(r)
 		})
 	})
-	s.totalColumns(t, &c)
-	known := t.Open && why == ""
-	outlookColumns(s, &c, func(r *season.Row) (season.Chance, season.Points) {
-		if !known {
-			return season.ChanceUnknown, season.Points{}
-		}
-		return r.Chance, r.Reachable
-	})
-	qualifiedColumn(s, &c, s.Plan.Qualify != (season.Qualify{}), func(r *season.Row) bool { return r.Qualified })
+	standing := func(r *season.Row) *season.Standing { return &r.Standing }
+	s.totalColumns(t, &c, standing)
+	outlookColumns(s, &c, standing)
+	qualifiedColumn(s, &c, s.Plan.Qualify != (season.Qualify{}), standing)
 	if s.Plan.Qualify.Outlook {
 		c.AddText(sheet.Column{Key: "goal", When: sheet.IfAny}, s.Plan.Goal)
 	}
@@ -401,14 +396,17 @@ func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row
 }
 
 // totalColumns returns the columns for a total and its parts other than events.
-func (s *seasonSheets) totalColumns(t *season.Table, c *sheet.Table[*season.Row]) {
-	pointsColumn(s, c, sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(t.HasExtra())},
+func (s *seasonSheets) totalColumns(
+	t *season.Table, c *sheet.Table[*season.Row], standing func(*season.Row) *season.Standing,
+) {
+	extra := slices.ContainsFunc(t.Rows, func(r season.Row) bool { return len(r.Extra) > 0 })
+	pointsColumn(s, c, sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(extra)},
 		(*season.Row).ExtraPoints)
 	if len(s.Plan.Adjusts) > 0 {
 		c.AddText(sheet.Column{Key: "by-hand", When: sheet.IfAny}, s.ByHand)
 	}
 	c.Add(sheet.Column{Key: "events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
-	scoreColumns(s, c, func(r *season.Row) season.Points { return r.Total })
+	scoreColumns(s, c, standing)
 	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms},
 		func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
 }
@@ -425,30 +423,28 @@ func pointsColumn[R any](s *seasonSheets, c *sheet.Table[R], column sheet.Column
 }
 
 // scoreColumns returns the columns for a total; for programs also as a fraction.
-func scoreColumns[R any](s *seasonSheets, c *sheet.Table[R], total func(R) season.Points) {
-	pointsColumn(s, c, sheet.Column{Key: "points", Kind: sheet.Score}, total)
-	c.AddText(sheet.Column{Key: "exact", When: sheet.ForPrograms}, func(r R) string { return total(r).Exact() })
+func scoreColumns[R any](s *seasonSheets, c *sheet.Table[R], of func(R) *season.Standing) {
+	pointsColumn(s, c, sheet.Column{Key: "points", Kind: sheet.Score}, func(r R) season.Points { return of(r).Total })
+	c.AddText(sheet.Column{Key: "exact", When: sheet.ForPrograms}, func(r R) string { return of(r).Total.Exact() })
 }
 
 // outlookColumns returns the columns that say who can still come first.
-func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], of func(R) (season.Chance, season.Points)) {
+func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], of func(R) *season.Standing) {
 	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r R) sheet.Cell {
-		if chance, reachable := of(r); chance != season.ChanceUnknown {
-			return s.points(reachable)
+		if of(r).Chance == season.ChanceUnknown {
+			return sheet.Cell{}
 		}
-		return sheet.Cell{}
+		return s.points(of(r).Reachable)
 	})
-	c.AddText(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny}, func(r R) string {
-		chance, _ := of(r)
-		return s.Plan.Chance(chance)
-	})
+	c.AddText(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny},
+		func(r R) string { return s.Plan.Chance(of(r).Chance) })
 }
 
 // qualifiedColumn returns the column that says who has qualified, if the plan asks for
 // it.
-func qualifiedColumn[R any](s *seasonSheets, c *sheet.Table[R], asked bool, of func(R) bool) {
+func qualifiedColumn[R any](s *seasonSheets, c *sheet.Table[R], asked bool, of func(R) *season.Standing) {
 	c.AddText(sheet.Column{Key: "qualified", Kind: sheet.Word, When: whenAny(asked)}, func(r R) string {
-		if of(r) {
+		if of(r).Qualified {
 			return s.text("answer.yes")
 		}
 		return ""
@@ -512,9 +508,10 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 	if len(s.Plan.Adjusts) > 0 {
 		c.AddText(sheet.Column{Key: "by-hand", When: sheet.IfAny}, s.TeamByHand)
 	}
-	scoreColumns(s, &c, func(r *season.TeamRow) season.Points { return r.Total })
-	s.leagueColumns(t, &c)
-	qualifiedColumn(s, &c, s.Plan.Teams.Qualify.Sign() > 0, func(r *season.TeamRow) bool { return r.Qualified })
+	standing := func(r *season.TeamRow) *season.Standing { return &r.Standing }
+	scoreColumns(s, &c, standing)
+	s.leagueColumns(t, &c, standing)
+	qualifiedColumn(s, &c, s.Plan.Teams.Qualify.Sign() > 0, standing)
 	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: SeasonTeamsKey, Section: t.Name, Title: title})
 	s.around(&out, "title.teams", s.text("count.teams", len(t.Rows)))
 	if t.NoOutlook != "" {
@@ -525,7 +522,9 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 
 // leagueColumns returns what the plan asks for besides the points of teams: matches, who
 // can still win, and what separates teams that are level.
-func (s *seasonSheets) leagueColumns(t *season.TeamTable, c *sheet.Table[*season.TeamRow]) {
+func (s *seasonSheets) leagueColumns(
+	t *season.TeamTable, c *sheet.Table[*season.TeamRow], standing func(*season.TeamRow) *season.Standing,
+) {
 	rule := s.Plan.Teams
 	count := func(key string, of func(*season.Matches) int) {
 		c.Add(sheet.Column{Key: key, Kind: sheet.Number},
@@ -539,7 +538,7 @@ func (s *seasonSheets) leagueColumns(t *season.TeamTable, c *sheet.Table[*season
 		count("lost", func(m *season.Matches) int { return m.Lost })
 	}
 	if rule.Outlook && t.NoOutlook == "" {
-		outlookColumns(s, c, func(r *season.TeamRow) (season.Chance, season.Points) { return r.Chance, r.Reachable })
+		outlookColumns(s, c, standing)
 	}
 	if len(rule.Ties) > 0 || rule.MinEvents > 0 {
 		c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.Plan.TeamSeparatedBy)

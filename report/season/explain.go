@@ -183,11 +183,6 @@ func (s *Standing) ExtraPoints() Points {
 	return sum
 }
 
-// HasExtra reports whether anybody in a table has points for the series as a whole.
-func (t *Table) HasExtra() bool {
-	return slices.ContainsFunc(t.Rows, func(r Row) bool { return len(r.Extra) > 0 })
-}
-
 // Table returns the table in which something changed, "" if the change is not about one.
 func (c *Change) Table() string {
 	if c.Kind >= TeamsUnknown {
