@@ -88,16 +88,12 @@ func (s *Series) scorer(r *Result) scorer {
 	ev := &s.Events[r.Event]
 	section := &ev.Sections[r.Finish.Section]
 	out := scorer{
-		words: s.Plan.Words, rules: &s.Plan.Scoring, event: ev, section: section, place: s.place, bonus: s.bonus,
-		weight: section.Weight,
-	}
-	if section.place != nil {
-		out.place = *section.place
+		words: s.Plan.Words, rules: &s.Plan.Scoring, event: ev, section: section, place: *cmp.Or(section.place, &s.place),
+		bonus: s.bonus, weight: section.Weight, eligible: r.worth.eligible,
 	}
 	if r.worth.weight.Sign() > 0 {
 		out.weight = out.weight.Times(r.worth.weight)
 	}
-	out.eligible = r.worth.eligible
 	return out
 }
 

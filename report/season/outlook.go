@@ -58,26 +58,41 @@ func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) P
 	slices.SortFunc(finals, descending)
 	slices.SortFunc(others, descending)
 	best := r.Total
-	for f := range len(finals) + 1 {
-		for o := range len(others) + 1 {
-			if !t.Plan.Count.Average && (f < len(finals) || o < len(others)) || f+o < min(r.Missing, len(futures)) {
-				continue // more events never reduce a sum; some are needed for a rank
-			}
-			if total := t.with(r, finals[:f], others[:o]); total.Compare(best) > 0 {
-				best = total
-			}
+	for n, total := range t.totals(r, finals, others) {
+		if n >= min(r.Missing, len(futures)) && total.Compare(best) > 0 { // some are needed for a rank
+			best = total
 		}
 	}
 	return best
 }
 
+// totals iterates over the totals of a person after the first of some finals and of some
+// other events, each with the number of events. More events never reduce a sum, so that
+// only the one after all of them matters.
+func (t *adder) totals(r *Row, finals, others []Points) iter.Seq2[int, Points] {
+	return func(yield func(int, Points) bool) {
+		for f := range len(finals) + 1 {
+			for o := range len(others) + 1 {
+				all := f == len(finals) && o == len(others)
+				if (all || t.Plan.Count.Average) && !yield(f+o, t.with(r, finals[:f], others[:o])) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // worthOf returns the highest value of a future event for somebody with this age bonus.
 func (t *adder) worthOf(f *future, age Points) Points {
-	bonus := t.bonuses(f.participation, age)
-	if t.Plan.Scoring.WeighAll {
-		return f.worth.Plus(bonus).Times(f.weight)
+	return t.Plan.Scoring.weighted(f.worth, t.bonuses(f.participation, age), f.weight)
+}
+
+// weighted returns points and bonuses together, after the weight.
+func (s *Scoring) weighted(points, bonus, weight Points) Points {
+	if s.WeighAll {
+		return points.Plus(bonus).Times(weight)
 	}
-	return f.worth.Times(f.weight).Plus(bonus)
+	return points.Times(weight).Plus(bonus)
 }
 
 // open separates the values of future events: finals, and others as far as they can
@@ -141,11 +156,9 @@ func (t *adder) safe(out *Table, ordinal []int) []Points {
 	slices.SortFunc(finals, Points.Compare)
 	slices.SortFunc(others, Points.Compare)
 	for i := range out.Rows {
-		for f := range len(finals) + 1 {
-			for o := range len(others) + 1 {
-				if total := t.with(&out.Rows[i], finals[:f], others[:o]); total.Compare(safe[i]) < 0 {
-					safe[i] = total
-				}
+		for _, total := range t.totals(&out.Rows[i], finals, others) {
+			if total.Compare(safe[i]) < 0 {
+				safe[i] = total
 			}
 		}
 	}
@@ -276,21 +289,20 @@ func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 func (t *adder) pointsAtMost(rounds int, first Points) Points {
 	s := &t.Plan.Scoring
 	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
-	best := Points{}
 	switch s.Kind {
 	case ByPlace:
-		best = first
+		return first
 	case ByGames:
-		best = slices.MaxFunc(s.Game[:], Points.Compare).Times(exact.Whole(int64(rounds)))
+		return slices.MaxFunc(s.Game[:], Points.Compare).Times(exact.Whole(int64(rounds)))
 	case ByScore:
-		best = s.step(score)
+		return s.step(score)
 	case ByGamePoints:
-		best = score.Times(s.Factor)
+		return score.Times(s.Factor)
 	case ByPercent:
-		best = s.Factor
+		return s.Factor
 	case ByPerformance, ByNothing:
 	}
-	return best
+	return Points{}
 }
 
 // bonuses returns the most that can be added to the points of an event.
@@ -309,11 +321,7 @@ func (t *adder) youth(r *Row) Points {
 	if t.births == nil || t.births[r.Person].IsZero() {
 		return Points{}
 	}
-	on := s.AgeOn
-	if on.IsZero() {
-		on = t.Events[len(t.Events)-1].Start
-	}
-	return s.mostForAge(ageOn(t.births[r.Person], on))
+	return s.mostForAge(ageOn(t.births[r.Person], cmp.Or(s.AgeOn, t.Events[len(t.Events)-1].Start)))
 }
 
 // mostForAge returns the highest age bonus for somebody of at least some age.
@@ -346,12 +354,8 @@ func (t *adder) least(out *Table) []Points {
 		if x.ownParticipation {
 			participation = x.participation
 		}
-		switch weight := x.Weight.Times(weight); {
-		case s.MinPercent.Sign() > 0: // nothing at all
-		case s.WeighAll:
-			list[i] = worth.Plus(participation).Times(weight)
-		default:
-			list[i] = worth.Times(weight).Plus(participation)
+		if s.MinPercent.Sign() == 0 { // otherwise it may be worth nothing at all
+			list[i] = s.weighted(worth, participation, x.Weight.Times(weight))
 		}
 	}
 	return list
@@ -453,10 +457,7 @@ func (t *adder) playersMost(f *future, oneSection bool) Points {
 			bonus = bonus.Plus(t.bonus.at(1).Times(times))
 		}
 	}
-	if s.WeighAll {
-		return worth.Plus(bonus).Times(f.weight)
-	}
-	return worth.Times(f.weight).Plus(bonus)
+	return s.weighted(worth, bonus, f.weight)
 }
 
 // prospects determines who can still reach the goal of the plan and what they need, if

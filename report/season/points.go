@@ -1,6 +1,7 @@
 package season
 
 import (
+	"cmp"
 	"strings"
 
 	"podium/formats/handwritten"
@@ -217,23 +218,19 @@ func (c *scorer) participation() Points {
 	if c.event.entry.said.participation {
 		return c.event.entry.Participation
 	}
-	if c.section.participation != nil {
-		return *c.section.participation
-	}
-	return c.rules.Participation
+	return *cmp.Or(c.section.participation, &c.rules.Participation)
 }
 
 // weighed returns what the weights of event and section add to the parts.
 func (c *scorer) weighed(p *parts) Points {
-	weight := c.weight
-	if weight.Equal(exact.Whole(1)) {
+	if c.weight.Equal(exact.Whole(1)) {
 		return Points{}
 	}
 	base := p[PartPoints]
 	if c.rules.WeighAll {
 		base = p.sum()
 	}
-	return base.Times(weight).Minus(base)
+	return base.Times(c.weight).Minus(base)
 }
 
 // ageBonus returns the bonus for a person's age on the day of the plan, otherwise of the
@@ -242,10 +239,7 @@ func (r *Scoring) ageBonus(birth, start tournament.Date) Points {
 	if len(r.AgeBonus) == 0 || birth.IsZero() {
 		return Points{}
 	}
-	on := r.AgeOn
-	if on.IsZero() {
-		on = start
-	}
+	on := cmp.Or(r.AgeOn, start)
 	if on.IsZero() {
 		return Points{}
 	}

@@ -498,10 +498,7 @@ func (b *Builder) LeaveOut(of Source) bool {
 func (b *Builder) Add(in Input) {
 	of := in.source()
 	entry, listed := b.plan.entryFor(of, b.usedEntries)
-	start := in.Event.Start
-	if !entry.Date.IsZero() {
-		start = entry.Date
-	}
+	start := cmp.Or(entry.Date, in.Event.Start)
 	if reason := b.plan.unwanted(&entry, listed, start); reason != "" {
 		b.left = append(b.left, LeftOut{
 			Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Start: start, Reason: reason, source: of,

@@ -447,10 +447,7 @@ func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i
 	case PartPerfect:
 		return c.text("series.why.perfect", c.section.Played)
 	case PartAge:
-		on := c.rules.AgeOn
-		if on.IsZero() {
-			on = c.event.Start
-		}
+		on := cmp.Or(c.rules.AgeOn, c.event.Start)
 		return c.text("series.why.age", ageOn(s.births[person], on), on)
 	case PartRating:
 		gain, ofFile := s.gain(results, i)

@@ -119,8 +119,6 @@ func (r Reason) Words(words *phrase.Catalogue) string {
 	switch {
 	case r == NoDoubt:
 		return ""
-	case r == different:
-		return words.Text("series.doubt.different")
 	case int(r) >= len(reasonKeys()):
 		return "unknown"
 	}
