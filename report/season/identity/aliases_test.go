@@ -138,6 +138,17 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
+// TestDecisionsAreNotIDs: rows that decisions alone tie to others do not share an id with
+// them, so nothing says that one id has two given names.
+func TestDecisionsAreNotIDs(t *testing.T) {
+	t.Parallel()
+	rows := seasonOf(t, "0 Open | Zed, Al | uscf 15000200", "1 Open | Zed, Al | uscf 15000200", "2 Open | White, Danny", "3 Open | White, Daniel")
+	people := resolve(rows, readAliases(t, "decision,name 1,file 1,name 2\nsame,\"Zed, Al\",e0.trf,\"White, Danny\"\nsame,\"White, Daniel\",,\"White, Danny\"\n"))
+	if got := partition(people, len(rows)); got != "0 1 2 3" || len(people.Doubts) > 0 {
+		t.Errorf("persons %s, doubts %v; want one person without doubts", got, doubtful(people))
+	}
+}
+
 // TestBetween: decisions about two lists, whichever of them a decision mentions first.
 func TestBetween(t *testing.T) {
 	t.Parallel()

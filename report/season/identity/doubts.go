@@ -200,12 +200,12 @@ func (d *doubter) sharedID(a, b int32) {
 	}
 }
 
-// takenByID looks for rows of one person that share a number but differ in given name,
+// takenByID looks for rows of one person that share a number, but differ in given name,
 // birth date or sex. A different family name is no reason for doubt: people marry.
 func (d *doubter) takenByID(members []int32) {
 	var seen []int32 // one row for each description
 	for _, p := range members {
-		if slices.ContainsFunc(seen, func(q int32) bool { return d.row(q).desc == d.row(p).desc }) {
+		if d.basis[p] != ByID || slices.ContainsFunc(seen, func(q int32) bool { return d.row(q).desc == d.row(p).desc }) {
 			continue
 		}
 		for _, q := range seen {
