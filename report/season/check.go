@@ -259,7 +259,7 @@ func (t *adder) unweighed() {
 	t.eachSection(func(event, _ int, s *Section) {
 		ev := &t.Events[event]
 		weighs := func(r SectionRule) bool { return r.counts() && r.fits("") }
-		said := ev.entry.said.weight && weights || ev.entry.said.participation && !weights
+		said := ev.entry.Weight.Sign() > 0 && weights || ev.entry.Participation != nil && !weights
 		if spelling.Fold(s.Name) != "" || said || slices.ContainsFunc(t.Plan.Sections, weighs) {
 			return
 		}

@@ -151,6 +151,16 @@ func positive(name string, to *Points) handwritten.Key {
 	})
 }
 
+// optional is a key whose value *to points to if the key is given.
+func optional[T any](name string, key func(string, *T) handwritten.Key, to **T) handwritten.Key {
+	value := new(T)
+	return key(name, value).Then(func(t *handwritten.Table) {
+		if t.Has(name) {
+			*to = value
+		}
+	})
+}
+
 // take reads a number from 0, and reports whether there is one.
 func take(t *handwritten.Table, name string, to *Points) bool {
 	value, given := t.Take(name)
@@ -309,9 +319,9 @@ func entryKeys(e *Entry) []handwritten.Key {
 		handwritten.Date("date", &e.Date),
 		handwritten.Text("label", &e.Label),
 		positive("weight", &e.Weight),
-		handwritten.Flag("final", &e.Final),
-		handwritten.Flag("skip", &e.Skip),
-		amount("participation", &e.Participation),
+		optional("final", handwritten.Flag, &e.Final),
+		optional("skip", handwritten.Flag, &e.Skip),
+		optional("participation", amount, &e.Participation),
 		handwritten.Whole("rounds", &e.Rounds, 1, 99),
 		handwritten.Text("category", &e.Category),
 		handwritten.Flag("separate", &e.Separate),
@@ -326,9 +336,6 @@ func entryKeys(e *Entry) []handwritten.Key {
 }
 
 func (p *parser) addEntry(t *handwritten.Table, e *Entry) {
-	e.said = said{
-		final: t.Has("final"), skip: t.Has("skip"), participation: t.Has("participation"), weight: t.Has("weight"),
-	}
 	if e.Category != "" && e.Sections != nil {
 		t.Wrong("category", "a category for all sections and one for each", "one of the two", "")
 	}
@@ -376,11 +383,7 @@ func sectionKeys(r *SectionRule) []handwritten.Key {
 		positive("scale", &r.Scale),
 		falling("place", &r.Place),
 		amount("else", &r.Else),
-		handwritten.Own("participation", func(t *handwritten.Table) {
-			if points := (Points{}); take(t, "participation", &points) {
-				r.Participation = &points
-			}
-		}),
+		optional("participation", amount, &r.Participation),
 		handwritten.Flag("skip", &r.Skip),
 	}
 }

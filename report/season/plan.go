@@ -241,16 +241,14 @@ type Entry struct {
 	Path, Label   string // pattern; short name for the column heading
 	Date          tournament.Date
 	Weight        Points // zero: not set
-	Final, Skip   bool
-	Participation Points
+	Final, Skip   *bool  // nil: not set
+	Participation *Points
 	Rounds        int       // of a future event; 0: not stated
 	Category      string    // of all its sections
 	Sections      []Mapping // of single sections
 	Replaces      string    // pattern of the event that it replaces
 	Separate      bool      // not a version of another event, however similar
 	Together      bool      // its sections are ranked as one, by score and SectionRule.Scale
-
-	said said
 }
 
 // A Mapping assigns a category to a section of an event.
@@ -259,9 +257,6 @@ type Mapping struct {
 
 	key string // path of its key in the plan
 }
-
-// said records which keys an entry has, for those whose zero value has a meaning.
-type said struct{ final, skip, participation, weight bool }
 
 // A SectionRule is [[section]]: settings for the sections with this name in all events.
 type SectionRule struct {
@@ -390,16 +385,24 @@ func (p *Plan) entryFor(of Source, used []int) (Entry, bool) {
 		found = true
 		out.override(e)
 	}
-	if out.Weight.Sign() == 0 {
-		out.Weight = exact.Whole(1)
-	}
 	return out, found
 }
+
+// weight returns the weight of an event, 1 if the plan does not set it.
+func (e *Entry) weight() Points {
+	if e.Weight.Sign() == 0 {
+		return exact.Whole(1)
+	}
+	return e.Weight
+}
+
+// isSet reports whether a flag is set to true.
+func isSet(flag *bool) bool { return flag != nil && *flag }
 
 // unwanted returns why an event is not part of the series, "" if it is.
 func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
 	switch {
-	case e.Skip:
+	case isSet(e.Skip):
 		return p.Words.Text("series.left.skipped")
 	case p.ListedOnly && !listed:
 		return p.Words.Text("series.left.unlisted")
@@ -418,18 +421,10 @@ func (out *Entry) override(e *Entry) {
 	over(&out.Rounds, e.Rounds)
 	over(&out.Date, e.Date)
 	out.Path = e.Path
-	if e.Weight.Sign() > 0 {
-		out.Weight, out.said.weight = e.Weight, true
-	}
-	if e.said.final {
-		out.Final = e.Final
-	}
-	if e.said.skip {
-		out.Skip = e.Skip
-	}
-	if e.said.participation {
-		out.Participation, out.said.participation = e.Participation, true
-	}
+	over(&out.Weight, e.Weight)
+	over(&out.Final, e.Final)
+	over(&out.Skip, e.Skip)
+	over(&out.Participation, e.Participation)
 	if e.Category != "" {
 		out.Category, out.Sections = e.Category, nil
 	}
@@ -485,6 +480,6 @@ func (p *Plan) section(e *Entry, name string, used []int) Section {
 			out.Category, out.mapped = m.Category, true
 		}
 	}
-	out.Weight = out.Weight.Times(e.Weight)
+	out.Weight = out.Weight.Times(e.weight())
 	return out
 }

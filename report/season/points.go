@@ -215,10 +215,7 @@ func (r *Scoring) step(score Points) Points {
 
 // participation returns the points for taking part.
 func (c *scorer) participation() Points {
-	if c.event.entry.said.participation {
-		return c.event.entry.Participation
-	}
-	return *cmp.Or(c.section.participation, &c.rules.Participation)
+	return *cmp.Or(c.event.entry.Participation, c.section.participation, &c.rules.Participation)
 }
 
 // weighed returns what the weights of event and section add to the parts.

@@ -507,7 +507,8 @@ func (b *Builder) Add(in Input) {
 	}
 	ev := &Event{
 		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
-		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.Weight, Final: entry.Final,
+		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.weight(),
+		Final: isSet(entry.Final),
 		entry: entry, source: of, added: len(b.events),
 	}
 	for i := range in.Event.Sections {

@@ -424,20 +424,13 @@ func (t *adder) expected() []Expected {
 	var out []Expected
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
-		if t.b.usedEntries[i] > 0 || e.Skip || e.Replaces != "" {
+		if t.b.usedEntries[i] > 0 || isSet(e.Skip) || e.Replaces != "" {
 			continue
 		}
-		x := Expected{
-			Path: e.Path, Label: e.Label, Weight: e.Weight, Final: e.Final, rounds: e.Rounds,
-			participation: t.Plan.Scoring.Participation, ownParticipation: e.said.participation,
-		}
-		if e.said.participation {
-			x.participation = e.Participation
-		}
-		if x.Weight.Sign() == 0 {
-			x.Weight = exact.Whole(1)
-		}
-		out = append(out, x)
+		out = append(out, Expected{
+			Path: e.Path, Label: e.Label, Weight: e.weight(), Final: isSet(e.Final), rounds: e.Rounds,
+			participation: *cmp.Or(e.Participation, &t.Plan.Scoring.Participation), ownParticipation: e.Participation != nil,
+		})
 	}
 	left := max(0, t.Plan.Count.Events-t.days)
 	if n := len(out); left > 0 && n > left {
