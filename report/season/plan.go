@@ -414,25 +414,25 @@ func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
 	return ""
 }
 
-// override replaces what earlier entries said by what e says.
-func (out *Entry) override(e *Entry) {
-	over(&out.Label, e.Label)
-	over(&out.Replaces, e.Replaces)
-	over(&out.Rounds, e.Rounds)
-	over(&out.Date, e.Date)
-	out.Path = e.Path
-	over(&out.Weight, e.Weight)
-	over(&out.Final, e.Final)
-	over(&out.Skip, e.Skip)
-	over(&out.Participation, e.Participation)
-	if e.Category != "" {
-		out.Category, out.Sections = e.Category, nil
+// override replaces what earlier entries said by what a later one says.
+func (e *Entry) override(by *Entry) {
+	over(&e.Label, by.Label)
+	over(&e.Replaces, by.Replaces)
+	over(&e.Rounds, by.Rounds)
+	over(&e.Date, by.Date)
+	over(&e.Path, by.Path)
+	over(&e.Weight, by.Weight)
+	over(&e.Final, by.Final)
+	over(&e.Skip, by.Skip)
+	over(&e.Participation, by.Participation)
+	over(&e.Separate, by.Separate)
+	over(&e.Together, by.Together)
+	if by.Category != "" {
+		e.Category, e.Sections = by.Category, nil
 	}
-	if e.Sections != nil {
-		out.Category, out.Sections = "", e.Sections
+	if by.Sections != nil {
+		e.Category, e.Sections = "", by.Sections
 	}
-	out.Separate = out.Separate || e.Separate
-	out.Together = out.Together || e.Together
 }
 
 // over replaces a value by one that is set.

@@ -491,7 +491,8 @@ func (s *separator) values(tie Tie, level []*Standing) []TieValue {
 		for i, r := range rows {
 			out[i] = s.lot(r)
 		}
-	default:
+	case MoreEvents, FewerEvents, BestSingle, BestResults, NextDropped, Firsts, BestPlace, Wins, GamePoints, LastEvent,
+		BoardPoints, Berlin:
 		for i, r := range rows {
 			out[i] = s.t.tieValue(s.numbers(tie, r))
 		}
@@ -537,6 +538,7 @@ func (s *separator) numbers(tie Tie, r *Row) []Points {
 		return []Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
 	case LastEvent:
 		return s.lastEvent(r)
+	case HeadToHead, PlayoffTie, Lots, BoardPoints, Berlin:
 	}
 	return nil
 }

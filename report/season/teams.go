@@ -325,6 +325,7 @@ func (t *adder) teamNumbers(tie Tie, table *TeamTable, level []*Standing, r *Tea
 			}
 		}
 		return []Points{sum}
+	case FewerEvents, Firsts, BestPlace, GamePoints, PlayoffTie, Lots: // only for people
 	}
 	return nil
 }

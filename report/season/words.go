@@ -339,7 +339,9 @@ func (p *Plan) Goal(r *Row) string {
 		points Points
 		key    phrase.Key
 	}{
-		{n.Points, "series.needs.points"}, {n.InLast, "series.needs.last"}, {n.Average, "series.needs.average"},
+		{n.Points, "series.needs.points"},
+		{n.InLast, "series.needs.last"},
+		{n.Average, "series.needs.average"},
 		{n.Place, "series.needs.place"},
 	} {
 		if need.points.Sign() > 0 {
