@@ -48,8 +48,10 @@ const (
 // birth, and none of the warnings, which are for the organiser.
 func (d SeasonData) Document(view SeasonView) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: view}
-	if view == SeasonBook {
-		s.results = countResults(d.Tables)
+	for t := range sheet.Pointers(d.Tables) {
+		for i := 0; view == SeasonBook && i < len(t.Rows); i++ {
+			s.results += len(t.Rows[i].Results)
+		}
 	}
 	out := s.document()
 	out.Notes = s.notes()
@@ -247,16 +249,6 @@ func (s *seasonSheets) leftOut() string {
 		out = append(out, s.text("item.of", text, reason))
 	}
 	return clauses(s.Plan.Words, out...)
-}
-
-func countResults(tables []season.Table) int {
-	n := 0
-	for i := range tables {
-		for j := range tables[i].Rows {
-			n += len(tables[i].Rows[j].Results)
-		}
-	}
-	return n
 }
 
 func (s *seasonSheets) warnings() sheet.Topic {

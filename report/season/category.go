@@ -353,14 +353,8 @@ func tookPart(results []Result) bool {
 
 // firstCategory returns the category of the first event in which a person took part.
 func (t *adder) firstCategory(results []Result) string {
-	first := &results[0]
-	for i := range results {
-		if results[i].Finish.Attended {
-			first = &results[i]
-			break
-		}
-	}
-	return t.section(first).key
+	first := slices.IndexFunc(results, func(r Result) bool { return r.Finish.Attended })
+	return t.section(&results[max(0, first)]).key
 }
 
 // split assigns the results of a person to their categories.
@@ -495,14 +489,11 @@ func (t *adder) categoryName(key string) string {
 			return name
 		}
 	}
-	for i := range t.Events {
-		for j := range t.Events[i].Sections {
-			if s := &t.Events[i].Sections[j]; !s.Skipped && s.key == key {
-				return s.Category
-			}
-		}
+	name := ""
+	for _, s := range t.sections(0, len(t.Events), key) {
+		name = cmp.Or(name, s.Category)
 	}
-	return ""
+	return name
 }
 
 // rankTogether ranks the sections of an event as one if the plan says so: by score,

@@ -320,19 +320,16 @@ func (t *adder) nameless() {
 // checkPeople reports persons who are in a section twice.
 func (t *adder) checkPeople() {
 	seen := map[int32]int{}
-	for i := range t.Events {
-		for j := range t.Events[i].Sections {
-			clear(seen)
-			s := &t.Events[i].Sections[j]
-			for row := range s.rows {
-				person := t.person(s, row)
-				if first, ok := seen[person]; ok {
-					t.personTwice(s, first, row)
-				}
-				seen[person] = row
+	t.eachSection(func(_, _ int, s *Section) {
+		clear(seen)
+		for row := range s.rows {
+			person := t.person(s, row)
+			if first, ok := seen[person]; ok {
+				t.personTwice(s, first, row)
 			}
+			seen[person] = row
 		}
-	}
+	})
 }
 
 func (t *adder) personTwice(s *Section, first, again int) {
@@ -452,9 +449,9 @@ func oneOf(names []string) string {
 
 // sectionNames lists the sections of an event.
 func (ev *Event) sectionNames() []string {
-	var out []string
-	for i := range ev.Sections {
-		out = append(out, ev.Sections[i].Name)
+	out := make([]string, len(ev.Sections))
+	for i := range out {
+		out[i] = ev.Sections[i].Name
 	}
 	return out
 }
@@ -723,17 +720,8 @@ func (t *adder) unusedReplacements() {
 
 // given reports whether an event matches a pattern, whether or not it counts.
 func (t *adder) given(pattern string) bool {
-	for i := range t.Events {
-		if t.Events[i].source.fits(pattern) {
-			return true
-		}
-	}
-	for i := range t.Left {
-		if t.Left[i].source.fits(pattern) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.Events, func(ev Event) bool { return ev.source.fits(pattern) }) ||
+		slices.ContainsFunc(t.Left, func(l LeftOut) bool { return l.source.fits(pattern) })
 }
 
 // sectionChoice lists the existing sections.
@@ -747,12 +735,7 @@ func (t *adder) sectionChoice() string {
 
 // namesChoice lists names to choose from, or says that there are none.
 func namesChoice(names []string) string {
-	var list []string
-	for _, name := range unique(names) {
-		if name != "" {
-			list = append(list, name)
-		}
-	}
+	list := slices.DeleteFunc(unique(names), func(name string) bool { return name == "" })
 	if len(list) == 0 {
 		return "no section name, because no section has one"
 	}

@@ -442,9 +442,8 @@ func (t *adder) teamMost(category string, of *Table) []Points {
 func (t *adder) playersMost(f *future, oneSection bool) Points {
 	s, n := &t.Plan.Scoring, t.Plan.Teams.BestPlayers
 	times := exact.Whole(int64(n))
-	own := slices.ContainsFunc(t.Events, func(ev Event) bool {
-		return slices.ContainsFunc(ev.Sections, func(s Section) bool { return s.place != nil })
-	})
+	own := false
+	t.eachSection(func(_, _ int, s *Section) { own = own || s.place != nil })
 	worth := f.worth.Times(times)
 	if s.Kind == ByPlace && s.OnTie != Best && oneSection && !own {
 		worth = t.place.first(int32(n))

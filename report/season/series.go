@@ -260,9 +260,7 @@ const (
 )
 
 // String returns the word used in records.
-func (s Status) String() string {
-	return statusWords()[s]
-}
+func (s Status) String() string { return statusWords()[s] }
 
 func statusWords() []string { return []string{"counted", "dropped", "outside", "absent"} }
 

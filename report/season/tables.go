@@ -359,12 +359,9 @@ func (t *adder) score() {
 
 // eachRow visits all rows that count, event by event.
 func (t *adder) eachRow(visit func(event int, s *Section, row int)) {
-	for event := range t.Events {
-		for i := range t.Events[event].Sections {
-			s := &t.Events[event].Sections[i]
-			for row := range s.rows {
-				visit(event, s, row)
-			}
+	for event, s := range t.sections(0, len(t.Events), everyCategory) {
+		for row := range s.rows {
+			visit(event, s, row)
 		}
 	}
 }
