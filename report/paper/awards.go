@@ -174,21 +174,21 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 	return flowBlock{height: height, draw: func(top float64) {
 		x, y := float64(flowSide+receiptSide), top
 		f.canvas.frame(flowSide, y, f.width(), height-receiptGap, 0.3, f.colors.navy)
-		f.line(f.oneLine(p.data.Event.Name, p.style.sub, wide-receiptMoney), p.style.sub, x, wide, y+6, toLeft)
-		f.line(f.words.Text("paper.receipt"), p.style.sub, x, wide, y+6, toRight)
+		f.line(f.oneLine(p.data.Event.Name, p.style.sub, wide-receiptMoney), p.style.sub, x, wide, y+6, report.Left)
+		f.line(f.words.Text("paper.receipt"), p.style.sub, x, wide, y+6, report.Right)
 		y += receiptHead
-		f.lines(names, name, x, wide, y, toLeft)
+		f.lines(names, name, x, wide, y, report.Left)
 		y += float64(len(names)) * name.lineStep()
-		f.lines([]string{about}, p.style.small, x, wide, y, toLeft)
+		f.lines([]string{about}, p.style.small, x, wide, y, report.Left)
 		y += p.style.small.lineStep() + 3
 		for _, i := range items {
-			f.lines(i.lines, text, x, wide, y, toLeft)
-			f.lines([]string{i.amount}, text, x, wide, y, toRight)
+			f.lines(i.lines, text, x, wide, y, report.Left)
+			f.lines([]string{i.amount}, text, x, wide, y, report.Right)
 			y += float64(len(i.lines)) * text.lineStep()
 		}
 		f.canvas.line(x, y+1.2, x+wide, y+1.2, 0.2, f.colors.hairline)
-		f.lines([]string{f.words.Text("paper.received")}, p.style.strong, x, wide, y+2.2, toLeft)
-		f.lines([]string{total}, name, x, wide, y+2, toRight)
+		f.lines([]string{f.words.Text("paper.received")}, p.style.strong, x, wide, y+2.2, report.Left)
+		f.lines([]string{total}, name, x, wide, y+2, report.Right)
 		p.signing(x, wide, top+height-receiptGap-8)
 	}}
 }
@@ -199,8 +199,8 @@ func (p *awardsPaper) signing(x, wide, y float64) {
 	date := wide * 0.3
 	f.canvas.line(x, y, x+date, y, 0.25, f.colors.ink)
 	f.canvas.line(x+date+8, y, x+wide, y, 0.25, f.colors.ink)
-	f.line(f.words.Text("paper.date"), p.style.small, x, date, y+4, toLeft)
-	f.line(f.words.Text("paper.signature"), p.style.small, x+date+8, wide-date-8, y+4, toLeft)
+	f.line(f.words.Text("paper.date"), p.style.small, x, date, y+4, report.Left)
+	f.line(f.words.Text("paper.signature"), p.style.small, x+date+8, wide-date-8, y+4, report.Left)
 }
 
 // scoreOf is the score of a winner in words.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"io"
 	"math"
+	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/jung-kurt/gofpdf"
 
@@ -31,6 +33,7 @@ type canvas struct {
 	pdf           *gofpdf.Fpdf
 	width, height float64
 	blocks        blocks
+	sets          map[setKey]typeset // most texts stand on every page
 	loaded        []*face
 	picture       *picture // of certificates: draws the page for a screen as well; nil: only the PDF
 }
@@ -59,7 +62,7 @@ func newCanvas(width, height float64, info docInfo, b blocks) *canvas {
 	pdf.SetProducer(mark.Generator, false)
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetAutoPageBreak(false, 0)
-	return &canvas{pdf: pdf, width: width, height: height, blocks: b}
+	return &canvas{pdf: pdf, width: width, height: height, blocks: b, sets: map[setKey]typeset{}}
 }
 
 // sizeOf is a size of paper lying on its long side, in millimetres (ISO 216;
@@ -100,57 +103,87 @@ func (s stamp) use(c *canvas) {
 	c.pdf.UseTemplate(s.template)
 }
 
-// write finishes the document.
-func (c *canvas) write(w io.Writer) error { return c.pdf.Output(w) }
+// write finishes the document. After an error it writes nothing.
+func (c *canvas) write(w io.Writer) error {
+	var out bytes.Buffer
+	if err := c.pdf.Output(&out); err != nil {
+		return err
+	}
+	_, err := out.WriteTo(w)
+	return err
+}
 
 // use makes f at size the face of what is drawn next. A face goes into the
 // document when it is first used.
 func (c *canvas) use(f *face, size float64) {
-	known := false
-	for _, have := range c.loaded {
-		known = known || have == f
-	}
-	if !known {
+	if !slices.Contains(c.loaded, f) {
 		c.pdf.AddUTF8FontFromBytes(f.name, "", bytes.Clone(f.data(c.blocks)))
 		c.loaded = append(c.loaded, f)
 	}
 	c.pdf.SetFont(f.name, "", size)
 }
 
-// measure is the width of runs at a size, with tracking (points added after
-// each letter), in millimetres.
-func (c *canvas) measure(runs []run, size, tracking float64) float64 {
-	width, letters := 0.0, 0
-	for _, r := range runs {
-		c.use(r.face, size)
-		width += c.pdf.GetStringWidth(r.text)
-		letters += len([]rune(r.text))
-	}
-	return width + float64(max(letters-1, 0))*tracking/pointsPerMM
+// A lineStyle is how a line of text is set.
+type lineStyle struct {
+	chain    []*face
+	size     float64 // points
+	tracking float64 // points added after each letter
+	ink      color
+	above    float64 // millimetres of space above it, before stretching
 }
 
-// text draws runs from x on, standing on y.
-func (c *canvas) text(x, y float64, runs []run, size, tracking float64, ink color) {
-	c.pdf.SetTextColor(int(ink[0]), int(ink[1]), int(ink[2]))
-	c.track(tracking)
-	for _, r := range runs {
-		c.use(r.face, size)
+// A setKey is a text and the face that it should be set in.
+type setKey struct {
+	text string
+	face *face
+}
+
+// set makes a text ready to draw, once for each chain of faces.
+func (c *canvas) set(text string, chain []*face) typeset {
+	key := setKey{text, chain[0]}
+	t, known := c.sets[key]
+	if !known {
+		t = setText(text, chain, c.blocks)
+		c.sets[key] = t
+	}
+	return t
+}
+
+// measure is the width of a text in a style, in millimetres.
+func (c *canvas) measure(t typeset, s lineStyle) float64 {
+	width, letters := 0.0, 0
+	for _, r := range t.runs {
+		c.use(r.face, s.size)
+		width += c.pdf.GetStringWidth(r.text)
+		letters += utf8.RuneCountInString(r.text)
+	}
+	return width + float64(max(letters-1, 0))*s.tracking/pointsPerMM
+}
+
+// text draws a text in a style, standing on y, within a width from x on: at its left end,
+// in its middle or at its right end.
+func (c *canvas) text(x, width, y float64, t typeset, s lineStyle, a report.Align) {
+	x += [...]float64{report.Left: 0, report.Middle: 0.5, report.Right: 1}[a] * (width - c.measure(t, s))
+	c.pdf.SetTextColor(int(s.ink[0]), int(s.ink[1]), int(s.ink[2]))
+	c.track(s.tracking)
+	for _, r := range t.runs {
+		c.use(r.face, s.size)
 		if c.picture != nil {
-			c.outlines(x, y, r, size, tracking, ink)
+			c.outlines(x, y, r, s)
 		}
 		c.pdf.Text(x, y, r.text)
-		x += c.pdf.GetStringWidth(r.text) + float64(len([]rune(r.text)))*tracking/pointsPerMM
+		x += c.pdf.GetStringWidth(r.text) + float64(utf8.RuneCountInString(r.text))*s.tracking/pointsPerMM
 	}
-	if tracking > 0 {
+	if s.tracking > 0 {
 		c.track(0)
 	}
 }
 
 // outlines draws a run into the picture, each letter where the PDF has it.
-func (c *canvas) outlines(x, y float64, r run, size, tracking float64, ink color) {
+func (c *canvas) outlines(x, y float64, r run, s lineStyle) {
 	for _, letter := range r.text {
-		c.picture.letter(r.face, letter, size, x, y, ink)
-		x += c.pdf.GetStringWidth(string(letter)) + tracking/pointsPerMM
+		c.picture.letter(r.face, letter, s.size, x, y, s.ink)
+		x += c.pdf.GetStringWidth(string(letter)) + s.tracking/pointsPerMM
 	}
 }
 
@@ -160,10 +193,15 @@ func (c *canvas) track(points float64) {
 	c.pdf.RawWriteStr(strconv.FormatFloat(points, 'f', 2, 64) + " Tc\n")
 }
 
-// line draws a straight line of a width.
-func (c *canvas) line(x1, y1, x2, y2, width float64, ink color) {
+// pen sets the width and the colour of the lines that are drawn next.
+func (c *canvas) pen(width float64, ink color) {
 	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
 	c.pdf.SetLineWidth(width)
+}
+
+// line draws a straight line of a width.
+func (c *canvas) line(x1, y1, x2, y2, width float64, ink color) {
+	c.pen(width, ink)
 	c.pdf.Line(x1, y1, x2, y2)
 	if c.picture != nil {
 		c.picture.stroked(outline{{{x1, y1}}, {{x2, y2}}}, false, width, ink)
@@ -172,8 +210,7 @@ func (c *canvas) line(x1, y1, x2, y2, width float64, ink color) {
 
 // strokeLine draws a line with corners.
 func (c *canvas) strokeLine(corners [][2]float64, width float64, s stroke) {
-	c.pdf.SetDrawColor(int(s.ink[0]), int(s.ink[1]), int(s.ink[2]))
-	c.pdf.SetLineWidth(width)
+	c.pen(width, s.ink)
 	c.pdf.SetLineJoinStyle("round")
 	c.pdf.SetDashPattern(s.dash, 0)
 	for i, corner := range corners {
@@ -190,8 +227,7 @@ func (c *canvas) strokeLine(corners [][2]float64, width float64, s stroke) {
 
 // frame draws the outline of a rectangle.
 func (c *canvas) frame(x, y, w, h, width float64, ink color) {
-	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
-	c.pdf.SetLineWidth(width)
+	c.pen(width, ink)
 	c.pdf.Rect(x, y, w, h, "D")
 	if c.picture != nil {
 		c.picture.stroked(rectangle(x, y, w, h), true, width, ink)
@@ -231,8 +267,7 @@ func (c *canvas) scallop(x, y, w, h, r, width float64, ink color) {
 	// A cubic curve follows a quarter circle best with its handles at this
 	// part of the radius: 4/3 (√2 − 1).
 	k := r * 4 / 3 * (math.Sqrt2 - 1)
-	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
-	c.pdf.SetLineWidth(width)
+	c.pen(width, ink)
 	right, bottom := x+w, y+h
 	// It begins on a side: where a path closes, the library's rounding would
 	// leave a spur on a corner.

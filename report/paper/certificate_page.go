@@ -22,13 +22,6 @@ type page struct {
 	border stamp
 	warn   func(report.Warning)
 	warned map[report.Warning]bool
-	sets   map[setKey]typeset // most texts stand on every page
-}
-
-// A setKey is a text and the face that it should be set in.
-type setKey struct {
-	text string
-	face *face
 }
 
 // The margins of a page.
@@ -57,7 +50,7 @@ func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, fa
 	info := docInfo{title: cleanText(ev.Name), subject: words.Text("paper.subject.certificates"), made: report.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
-		warn: o.Report, warned: map[report.Warning]bool{}, sets: map[setKey]typeset{},
+		warn: o.Report, warned: map[report.Warning]bool{},
 		back: back, layout: o.Layout, own: len(o.Background) > 0 || len(o.Layout) > 0,
 	}
 	if !p.own {
@@ -66,15 +59,13 @@ func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, fa
 	return p, p.checkPlaced(o.Layout)
 }
 
-// A line is one line of a certificate, in its place in the stack.
+// A line is one line of a certificate, in its place in the stack. The space above it is to
+// be stretched.
 type line struct {
-	typeset  typeset
-	size     float64
-	tracking float64
-	ink      color
-	above    float64 // space above it, to be stretched
-	rule     bool    // a rule with a diamond, no text
-	picture  bool    // the logo
+	typeset
+	lineStyle
+	rule    bool // a rule with a diamond, no text
+	picture bool // the logo
 }
 
 // draw draws one certificate on a page of its own.
@@ -121,7 +112,7 @@ func (p *page) lines(c *certificate) []line {
 	}
 	add := func(text string, s lineStyle) {
 		if strings.TrimSpace(text) != "" {
-			list = append(list, p.fit(p.set(text, s.chain, c), s))
+			list = append(list, p.fit(p.set(text, s.chain, c), s, p.longest()))
 		}
 	}
 	l := &p.look
@@ -129,7 +120,7 @@ func (p *page) lines(c *certificate) []line {
 	add(strings.ToUpper(c.subtitle), l.caption)
 	list = append(list, p.nameLines(c)...)
 	if !p.bare && !p.own {
-		list = append(list, line{rule: true, above: 4})
+		list = append(list, line{rule: true, lineStyle: lineStyle{above: 4}})
 	}
 	add(c.club, l.small)
 	add(c.members, l.section)
@@ -145,20 +136,10 @@ func (p *page) lines(c *certificate) []line {
 	return list
 }
 
-// set makes a text ready and warns of letters that the face of chain lacks.
+// set makes a text ready and warns, once for each player, of letters that the face of chain
+// lacks.
 func (p *page) set(text string, chain []*face, c *certificate) typeset {
-	key := setKey{text, chain[0]}
-	t, known := p.sets[key]
-	if !known {
-		t = setText(text, chain, p.canvas.blocks)
-		p.sets[key] = t
-	}
-	p.warnOf(t, text, c)
-	return t
-}
-
-// warnOf warns of replaced letters in a text, once for each player.
-func (p *page) warnOf(t typeset, text string, c *certificate) {
+	t := p.canvas.set(text, chain)
 	var notes []string
 	if len(t.replaced) > 0 {
 		notes = append(notes, fmt.Sprintf("no typeface has %s; a replacement character is printed; choose a font that has it",
@@ -173,6 +154,7 @@ func (p *page) warnOf(t typeset, text string, c *certificate) {
 	for _, note := range notes {
 		p.once(c.about, fmt.Sprintf("certificate, %q: %s", cleanText(text), note))
 	}
+	return t
 }
 
 // once warns once for each player.
@@ -196,30 +178,29 @@ func codes(list []rune) string {
 // longest returns the maximum length of a line.
 func (p *page) longest() float64 { return p.canvas.width - 2*textMargin }
 
-// fit returns a line of a text, smaller than its style if it is too long. Width is
+// fit returns a line of a text, smaller than its style if it is longer than long. Width is
 // proportional to size, so one division finds the size.
-func (p *page) fit(t typeset, s lineStyle) line {
-	l := line{typeset: t, size: s.size, tracking: s.tracking, ink: s.ink, above: s.above}
-	if wide := p.canvas.measure(t.runs, l.size, l.tracking); wide > p.longest() {
-		shrink := p.longest() / wide
-		l.size, l.tracking = l.size*shrink, l.tracking*shrink
+func (p *page) fit(t typeset, s lineStyle, long float64) line {
+	if wide := p.canvas.measure(t, s); wide > long {
+		shrink := long / wide
+		s.size, s.tracking = s.size*shrink, s.tracking*shrink
 	}
-	return l
+	return line{typeset: t, lineStyle: s}
 }
 
 // nameLines returns one line of a name, or two if one would be too small to read
 // from a distance.
 func (p *page) nameLines(c *certificate) []line {
 	style := p.look.name
-	one := p.fit(p.set(c.name, style.chain, c), style)
+	one := p.fit(p.set(c.name, style.chain, c), style, p.longest())
 	first, second, ok := halves(cleanText(c.name))
 	if one.size >= style.size*nameShrink || !ok {
 		return []line{one}
 	}
 	style.size *= nameSmaller
-	upper := p.fit(setText(first, style.chain, p.canvas.blocks), style)
+	upper := p.fit(p.canvas.set(first, style.chain), style, p.longest())
 	style.above = 1
-	lower := p.fit(setText(second, style.chain, p.canvas.blocks), style)
+	lower := p.fit(p.canvas.set(second, style.chain), style, p.longest())
 	upper.size = min(upper.size, lower.size)
 	lower.size = upper.size
 	return []line{upper, lower}
@@ -300,17 +281,10 @@ func (p *page) drawLine(l *line, y float64) {
 	case l.rule:
 		p.look.rule(p.canvas, middle, y)
 	default:
-		// The baseline is where capitals of this size leave equal space above
-		// and below.
+		// The baseline is where capitals of this size leave equal space above and below.
 		baseline := y + l.size*0.86/pointsPerMM
-		p.centre(l, middle, baseline)
+		p.canvas.text(middle, 0, baseline, l.typeset, l.lineStyle, report.Middle)
 	}
-}
-
-// centre draws the text of l around middle.
-func (p *page) centre(l *line, middle, baseline float64) {
-	wide := p.canvas.measure(l.typeset.runs, l.size, l.tracking)
-	p.canvas.text(middle-wide/2, baseline, l.typeset.runs, l.size, l.tracking, l.ink)
 }
 
 // The measures of the lines to sign on.
@@ -341,12 +315,8 @@ func (p *page) caption(text string, s lineStyle, middle, baseline, long float64,
 	if text == "" {
 		return
 	}
-	t := p.set(text, s.chain, c)
-	l := line{typeset: t, size: s.size, ink: s.ink}
-	if wide := p.canvas.measure(t.runs, l.size, 0); wide > long {
-		l.size *= long / wide
-	}
-	p.centre(&l, middle, baseline)
+	l := p.fit(p.set(text, s.chain, c), s, long)
+	p.canvas.text(middle, 0, baseline, l.typeset, l.lineStyle, report.Middle)
 }
 
 // A look is what sets the styles of certificates apart.
@@ -360,58 +330,31 @@ type look struct {
 	rule   func(c *canvas, middle, y float64)
 }
 
-// A lineStyle is how a line is set.
-type lineStyle struct {
-	chain    []*face
-	size     float64 // points
-	tracking float64 // points added after each letter
-	ink      color
-	above    float64 // millimetres of space above it, before stretching
-}
-
 // lookOf returns the look of a style in the faces of a document.
-func lookOf(s report.Style, faces wardrobe) look {
+func lookOf(s report.Style, faces wardrobe) (l look) {
 	switch s {
-	case report.Modern:
-		return modernLook(faces)
-	case report.Plain:
-		return plainLook(faces)
-	case report.Classic:
+	case report.Classic: // navy and gold, with a script heading
+		navy, gold, gray := color{27, 38, 68}, color{168, 132, 57}, color{88, 88, 96}
+		l = baseLook(faces, navy, gray)
+		l.title = lineStyle{chain: faces.script, size: 50, ink: gold, above: 3}
+		l.medals = []color{gold, {112, 118, 128}, {150, 88, 45}}
+		l.border = func(c *canvas) { classicBorder(c, navy, gold) }
+		l.rule = func(c *canvas, middle, y float64) { diamondRule(c, middle, y, gold) }
+	case report.Modern: // a band of teal at the side and plain capitals
+		teal, ink, gray := color{15, 92, 99}, color{31, 35, 40}, color{94, 100, 106}
+		l = baseLook(faces, ink, gray)
+		l.title = lineStyle{chain: faces.bold, size: 33, tracking: 1, ink: teal, above: 3}
+		l.place.ink = teal
+		l.shift = 9
+		l.border = func(c *canvas) { modernBorder(c, teal) }
+		l.rule = func(c *canvas, middle, y float64) { c.fill(middle-16, y, 32, 0.8, teal) }
+	case report.Plain: // black on white, for printers that are low on ink
+		black, gray := color{0, 0, 0}, color{70, 70, 70}
+		l = baseLook(faces, black, gray)
+		l.title = lineStyle{chain: faces.regular, size: 38, ink: black, above: 3}
+		l.border = func(c *canvas) { c.frame(12, 12, c.width-24, c.height-24, 0.4, black) }
+		l.rule = func(c *canvas, middle, y float64) { c.line(middle-40, y, middle+40, y, 0.25, gray) }
 	}
-	return classicLook(faces)
-}
-
-// classicLook is navy and gold, with a script heading.
-func classicLook(faces wardrobe) look {
-	navy, gold, gray := color{27, 38, 68}, color{168, 132, 57}, color{88, 88, 96}
-	l := baseLook(faces, navy, gray)
-	l.title = lineStyle{chain: faces.script, size: 50, ink: gold, above: 3}
-	l.place.ink = navy
-	l.medals = []color{gold, {112, 118, 128}, {150, 88, 45}}
-	l.border = func(c *canvas) { classicBorder(c, navy, gold) }
-	l.rule = func(c *canvas, middle, y float64) { diamondRule(c, middle, y, gold) }
-	return l
-}
-
-// modernLook is a band of teal at the side and plain capitals.
-func modernLook(faces wardrobe) look {
-	teal, ink, gray := color{15, 92, 99}, color{31, 35, 40}, color{94, 100, 106}
-	l := baseLook(faces, ink, gray)
-	l.title = lineStyle{chain: faces.bold, size: 33, tracking: 1, ink: teal, above: 3}
-	l.place.ink = teal
-	l.shift = 9
-	l.border = func(c *canvas) { modernBorder(c, teal) }
-	l.rule = func(c *canvas, middle, y float64) { c.fill(middle-16, y, 32, 0.8, teal) }
-	return l
-}
-
-// plainLook is black on white, for printers that are low on ink.
-func plainLook(faces wardrobe) look {
-	black, gray := color{0, 0, 0}, color{70, 70, 70}
-	l := baseLook(faces, black, gray)
-	l.title = lineStyle{chain: faces.regular, size: 38, ink: black, above: 3}
-	l.border = func(c *canvas) { c.frame(12, 12, c.width-24, c.height-24, 0.4, black) }
-	l.rule = func(c *canvas, middle, y float64) { c.line(middle-40, y, middle+40, y, 0.25, gray) }
 	return l
 }
 
@@ -473,10 +416,6 @@ func modernBorder(c *canvas, ink color) {
 	c.fill(0, 0, band, c.height, ink)
 	side := c.height / 40
 	for i := range 40 {
-		if i%2 == 0 {
-			c.fill(band, float64(i)*side, side, side, ink)
-		} else {
-			c.fill(band+side, float64(i)*side, side, side, ink)
-		}
+		c.fill(band+float64(i%2)*side, float64(i)*side, side, side, ink)
 	}
 }

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -75,12 +74,10 @@ func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces
 	for i := range list {
 		page.draw(&list[i])
 	}
-	var out bytes.Buffer
-	if err := page.canvas.write(&out); err != nil {
+	if err := page.canvas.write(w); err != nil {
 		return fmt.Errorf("certificates: %w", err)
 	}
-	_, err = out.WriteTo(w)
-	return err
+	return nil
 }
 
 // certificatePage lays out certificates with the faces that they need.

@@ -275,7 +275,7 @@ func checkLines(t *testing.T, p *page, lines []line, name tournament.Name) {
 	for i := range lines {
 		l := &lines[i]
 		high += p.height(l)
-		if wide := p.canvas.measure(l.typeset.runs, l.size, l.tracking); wide > p.longest()+rounding {
+		if wide := p.canvas.measure(l.typeset, l.lineStyle); wide > p.longest()+rounding {
 			t.Errorf("%.20q: line %d is %.1f mm wide, available are %.1f", name, i, wide, p.longest())
 		}
 	}

@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"math"
@@ -184,12 +183,7 @@ func blocksOfDocument(d *sheet.Document) blocks {
 // write draws the pages.
 func (p *printer) write(w io.Writer) error {
 	p.flow.draw()
-	var out bytes.Buffer
-	if err := p.flow.canvas.write(&out); err != nil {
-		return err
-	}
-	_, err := out.WriteTo(w)
-	return err
+	return p.flow.canvas.write(w)
 }
 
 // partsOf puts tables in their order on paper. A part is those that share pages; if there
@@ -266,7 +260,7 @@ func (p *printer) sectionHead(text string) flowBlock {
 	lines := p.flow.wrap(text, s, p.flow.width())
 	return flowBlock{
 		height: 1 + float64(len(lines))*s.lineStep() + 1,
-		draw:   func(y float64) { p.flow.lines(lines, s, flowSide, p.flow.width(), y+1, toLeft) },
+		draw:   func(y float64) { p.flow.lines(lines, s, flowSide, p.flow.width(), y+1, report.Left) },
 	}
 }
 
@@ -545,14 +539,14 @@ func (r *ruled) sized(s lineStyle) lineStyle {
 	return s
 }
 
-func sideOf(kind sheet.Kind) alignment {
+func sideOf(kind sheet.Kind) report.Align {
 	switch {
 	case kind.IsRight():
-		return toRight
+		return report.Right
 	case kind == sheet.Game:
-		return toMiddle
+		return report.Middle
 	}
-	return toLeft
+	return report.Left
 }
 
 // row returns a row of a table, as high as its highest cell.

@@ -17,8 +17,6 @@ type flow struct {
 	canvas *canvas
 	faces  wardrobe
 	colors palette
-	need   blocks
-	sets   map[setKey]typeset
 	warn   func(typeset, string) // of letters that a face lacks
 
 	pages  []flowPage
@@ -35,8 +33,7 @@ func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float
 	warned := map[string]bool{}
 	need |= blocksOf(info.words.Text("paper.page", 1, 1), info.words.Text("paper.continued", ""))
 	return &flow{
-		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, need: need,
-		sets: map[setKey]typeset{}, words: info.words,
+		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, words: info.words,
 		warn: func(t typeset, text string) {
 			if warned[text] {
 				return
@@ -302,20 +299,9 @@ func (f *flow) draw() {
 	}
 }
 
-// set typesets a text, once for each chain of faces.
-func (f *flow) set(text string, chain []*face) typeset {
-	key := setKey{text, chain[0]}
-	t, known := f.sets[key]
-	if !known {
-		t = setText(text, chain, f.need)
-		f.sets[key] = t
-	}
-	return t
-}
-
 // measure returns the width of a text in a style, in millimetres.
 func (f *flow) measure(text string, s lineStyle) float64 {
-	return f.canvas.measure(f.set(text, s.chain).runs, s.size, s.tracking)
+	return f.canvas.measure(f.canvas.set(text, s.chain), s)
 }
 
 // lineStep returns the distance of the lines of a style, in millimetres.
@@ -323,7 +309,7 @@ func (s *lineStyle) lineStep() float64 { return s.size * 1.22 / pointsPerMM }
 
 // wrap breaks a text into lines of a width, at blanks where possible.
 func (f *flow) wrap(text string, s lineStyle, width float64) []string {
-	f.warn(f.set(text, s.chain), text)
+	f.warn(f.canvas.set(text, s.chain), text)
 	width += 1e-6 // a column as wide as its longest word has it whole, whatever the rounding
 	var lines []string
 	line := ""
@@ -358,7 +344,7 @@ func (f *flow) part(word string, s lineStyle, width float64) string {
 	end, hyphen := 0, 0
 	for i, r := range word {
 		next := i + utf8.RuneLen(r)
-		if i > 0 && f.canvas.measure(setText(word[:next], s.chain, f.need).runs, s.size, s.tracking) > width {
+		if i > 0 && f.canvas.measure(setText(word[:next], s.chain, f.canvas.blocks), s) > width {
 			break
 		}
 		end = next
@@ -372,31 +358,13 @@ func (f *flow) part(word string, s lineStyle, width float64) string {
 	return word[:end]
 }
 
-// Alignment is the position of a text within a width.
-type alignment uint8
-
-const (
-	toLeft alignment = iota
-	toRight
-	toMiddle
-)
-
 // line draws one line of text within a width from x, on baseline.
-func (f *flow) line(text string, s lineStyle, x, width, baseline float64, a alignment) {
-	t := f.set(text, s.chain)
-	wide := f.canvas.measure(t.runs, s.size, s.tracking)
-	switch a {
-	case toRight:
-		x += width - wide
-	case toMiddle:
-		x += (width - wide) / 2
-	case toLeft:
-	}
-	f.canvas.text(x, baseline, t.runs, s.size, s.tracking, s.ink)
+func (f *flow) line(text string, s lineStyle, x, width, baseline float64, a report.Align) {
+	f.canvas.text(x, width, baseline, f.canvas.set(text, s.chain), s, a)
 }
 
 // lines draws lines below each other, the first with its upper edge at y.
-func (f *flow) lines(list []string, s lineStyle, x, width, y float64, a alignment) {
+func (f *flow) lines(list []string, s lineStyle, x, width, y float64, a report.Align) {
 	for i, text := range list {
 		f.line(text, s, x, width, y+float64(i)*s.lineStep()+s.size*0.95/pointsPerMM, a)
 	}
@@ -407,7 +375,7 @@ func (f *flow) paragraph(text string, s lineStyle) flowBlock {
 	list := f.wrap(text, s, f.width())
 	return flowBlock{
 		height: s.above + float64(len(list))*s.lineStep(),
-		draw:   func(y float64) { f.lines(list, s, flowSide, f.width(), y+s.above, toLeft) },
+		draw:   func(y float64) { f.lines(list, s, flowSide, f.width(), y+s.above, report.Left) },
 	}
 }
 
@@ -428,19 +396,19 @@ func (f *flow) drawFooter(feet []foot, page, of int) {
 	f.canvas.line(flowSide, y-4.2, f.right(), y-4.2, 0.2, f.colors.hairline)
 	if f.alarm != "" {
 		s := lineStyle{chain: f.faces.bold, size: 8, ink: f.colors.alarm}
-		f.line(f.oneLine(f.alarm, s, f.width()), s, flowSide, f.width(), y-5.6, toMiddle)
+		f.line(f.oneLine(f.alarm, s, f.width()), s, flowSide, f.width(), y-5.6, report.Middle)
 	}
 	third := f.width() / 3
 	left := third
 	if f.footer[1] == "" {
 		left = 2 * third
 	}
-	f.line(f.oneLine(f.footer[0], s, left-4), s, flowSide, left, y, toLeft)
-	f.line(f.footer[1], s, flowSide+third, third, y, toMiddle)
-	f.line(f.words.Text("paper.page", page, of), s, flowSide+2*third, third, y, toRight)
+	f.line(f.oneLine(f.footer[0], s, left-4), s, flowSide, left, y, report.Left)
+	f.line(f.footer[1], s, flowSide+third, third, y, report.Middle)
+	f.line(f.words.Text("paper.page", page, of), s, flowSide+2*third, third, y, report.Right)
 	if text := footLine(feet); text != "" {
 		const smallest = 5.5
 		s.size = max(smallest, min(7.2, 7.2*f.width()/f.measure(text, lineStyle{chain: s.chain, size: 7.2})))
-		f.line(f.oneLine(text, s, f.width()), s, flowSide, f.width(), y+3.6, toLeft)
+		f.line(f.oneLine(text, s, f.width()), s, flowSide, f.width(), y+3.6, report.Left)
 	}
 }

@@ -109,7 +109,7 @@ func TestFlowBreaksWords(t *testing.T) {
 		{"Ana-Lucia", 12, []string{"Ana-", "Lucia"}},
 	}
 	for _, test := range tests {
-		f := &flow{canvas: newCanvas(210, 297, docInfo{}, 0), sets: map[setKey]typeset{}, warn: func(typeset, string) {}}
+		f := &flow{canvas: newCanvas(210, 297, docInfo{}, 0), warn: func(typeset, string) {}}
 		if diff := cmp.Diff(test.want, f.wrap(test.text, style, test.width)); diff != "" {
 			t.Errorf("%q in %v mm (-want +got):\n%s", test.text, test.width, diff)
 		}
@@ -124,7 +124,7 @@ func TestFlowBreaksWords(t *testing.T) {
 func TestLongWordsCostWhatTheyAreLong(t *testing.T) {
 	cost := func(letters int) uint64 {
 		word := strings.Repeat("a", letters)
-		f := &flow{canvas: newCanvas(210, 297, docInfo{}, blocksOf(word)), need: blocksOf(word), sets: map[setKey]typeset{}, warn: func(typeset, string) {}}
+		f := &flow{canvas: newCanvas(210, 297, docInfo{}, blocksOf(word)), warn: func(typeset, string) {}}
 		style := newPaperStyles(newWardrobe()).text
 		f.wrap("Ann", style, 60) // cuts the face to size
 		var before, after runtime.MemStats

@@ -156,7 +156,7 @@ func (f *flow) plate(l *sheet.Piece, x, y, wide, high float64) {
 	at := y + (high-sum)/2
 	for _, line := range lines {
 		baseline := at + line.style.size*0.95/pointsPerMM
-		f.line(f.oneLine(line.text, line.style, wide-2*side), line.style, x+side, wide-2*side, baseline, toMiddle)
+		f.line(f.oneLine(line.text, line.style, wide-2*side), line.style, x+side, wide-2*side, baseline, report.Middle)
 		at += line.style.lineStep()
 	}
 }
@@ -202,9 +202,9 @@ func (f *flow) label(l *sheet.Piece, x, y, wide, high float64) {
 	f.canvas.frame(x, y, wide, high, 0.15, f.colors.hairline)
 	at := y + side
 	put := func(text string, s lineStyle) {
-		f.warn(f.set(cleanText(text), s.chain), text)
+		f.warn(f.canvas.set(cleanText(text), s.chain), text)
 		s = f.shrunk(text, s, width, 6)
-		f.line(f.oneLine(text, s, width), s, left, width, at+s.size*0.95/pointsPerMM, toLeft)
+		f.line(f.oneLine(text, s, width), s, left, width, at+s.size*0.95/pointsPerMM, report.Left)
 		at += s.lineStep() * 1.25
 	}
 	put(l.Small, style.small)

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -68,8 +69,7 @@ func placedKeys(p *report.PlacedText) []handwritten.Key {
 func placeable() []string {
 	return []string{
 		"title", "subtitle", "name", "school", "members", "place", "section", "score", "event", "where", "signature1",
-		"signature2",
-		"signature3",
+		"signature2", "signature3",
 	}
 }
 
@@ -105,24 +105,9 @@ func (p *page) drawPlaced(c *certificate, layout []report.PlacedText) {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		set := p.set(text, chain, c)
-		size, width := float64(t.Size), float64(t.Width)
-		wide := p.canvas.measure(set.runs, size, 0)
-		if width == 0 {
-			width = p.roomAt(t)
-		}
-		if wide > width {
-			size, wide = size*width/wide, width
-		}
-		x := float64(t.X)
-		switch t.Align {
-		case report.Middle:
-			x -= wide / 2
-		case report.Right:
-			x -= wide
-		case report.Left:
-		}
-		p.canvas.text(x, float64(t.Y), set.runs, size, 0, t.Color)
+		long := cmp.Or(float64(t.Width), p.roomAt(t))
+		l := p.fit(p.set(text, chain, c), lineStyle{size: float64(t.Size), ink: t.Color}, long)
+		p.canvas.text(float64(t.X), 0, float64(t.Y), l.typeset, l.lineStyle, t.Align)
 	}
 }
 

@@ -51,11 +51,11 @@ func (p *printer) drawPlot(d *sheet.Drawing, y float64) {
 		x, up := at(m)
 		f.canvas.line(flowSide+sheet.PlotLeft*10*plotUnit, up, flowSide+sheet.PlotRight*10*plotUnit, up, 0.15,
 			f.colors.hairline)
-		f.line(m.Text, small, x-20, 20, up+1, toRight)
+		f.line(m.Text, small, x-20, 20, up+1, report.Right)
 	}
 	for _, m := range d.Steps {
 		x, low := at(m)
-		f.line(report.Shorten(cleanText(m.Text), sheet.StepLetters), small, x-20, 40, low, toMiddle)
+		f.line(report.Shorten(cleanText(m.Text), sheet.StepLetters), small, x-20, 40, low, report.Middle)
 	}
 	left := float64(flowSide + plotWide + plotBeside)
 	for i, l := range d.Lines {
@@ -69,7 +69,7 @@ func (p *printer) drawPlot(d *sheet.Drawing, y float64) {
 		f.canvas.strokeLine([][2]float64{{left, low - 1.2}, {left + plotKey - 2, low - 1.2}}, 0.6, s)
 		wide := f.right() - left - plotKey
 		total := f.measure(l.Total, p.style.strong) + 2
-		f.line(f.oneLine(l.Name, p.style.text, wide-total), p.style.text, left+plotKey, wide, low, toLeft)
-		f.line(l.Total, p.style.strong, left+plotKey, wide, low, toRight)
+		f.line(f.oneLine(l.Name, p.style.text, wide-total), p.style.text, left+plotKey, wide, low, report.Left)
+		f.line(l.Total, p.style.strong, left+plotKey, wide, low, report.Right)
 	}
 }

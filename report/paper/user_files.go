@@ -14,6 +14,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"podium/formats/tournament"
+	"podium/report"
 )
 
 // CheckFont says why a file cannot be the typeface of a document; the error wraps
@@ -179,7 +180,7 @@ func tryFont(ttf []byte) (err error) {
 	trial := newFace("own", ttf, false)
 	c := newCanvas(297, 210, docInfo{made: tournament.Date{Year: 2000, Month: 1, Day: 1}}, 0)
 	c.page()
-	c.text(50, 50, []run{{face: trial, text: "Aa"}}, 12, 0, color{})
+	c.text(50, 0, 50, typeset{runs: []run{{face: trial, text: "Aa"}}}, lineStyle{size: 12}, report.Left)
 	if err := c.write(io.Discard); err != nil {
 		return fmt.Errorf("%w: %w", ErrFont, err)
 	}
