@@ -4,6 +4,9 @@
 package all
 
 import (
+	"slices"
+	"strings"
+
 	"podium/report"
 	"podium/report/page"
 	"podium/report/paper"
@@ -14,18 +17,14 @@ import (
 // report holds what it can use again for the next document, such as typefaces cut to
 // size.
 func All() []report.Report {
-	return []report.Report{
+	list := append(paper.Hall(),
 		paper.AwardLabels(),
 		paper.Awards(),
 		workbook.Awards(),
-		paper.Badges(),
-		paper.Cards(),
 		paper.Certificates(),
 		page.Event(),
-		paper.Pairings(),
-		paper.Slips(),
 		workbook.Standings(),
-		paper.Standings(),
-		paper.WallChart(),
-	}
+	)
+	slices.SortFunc(list, func(a, b report.Report) int { return strings.Compare(a.Name, b.Name) })
+	return list
 }

@@ -99,7 +99,7 @@ func BenchmarkSet(b *testing.B) {
 			}
 		}
 	}
-	certificates, set := Certificates(), []report.Report{Standings(), WallChart(), Cards()}
+	certificates, set := Certificates(), []report.Report{hallReport("standings-pdf"), hallReport("wallchart"), hallReport("cards")}
 	ours := func() { render(report.Options{}, set...) }
 	for b.Loop() {
 		ours()

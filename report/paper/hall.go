@@ -11,37 +11,22 @@ import (
 	"podium/report/sheet"
 )
 
-// Standings are the standings of an event for the wall.
-func Standings() report.Report { return hall("standings-pdf") }
-
-// WallChart is the wall chart; see [report.WallChart].
-func WallChart() report.Report { return hall("wallchart") }
-
-// Pairings are the boards of the open round; see [report.Pairings].
-func Pairings() report.Report { return hall("pairings") }
-
-// Cards are the cards of the players, a page each; see [report.Cards].
-func Cards() report.Report { return hall("cards") }
-
-// Slips are slips for the results of the open round, to cut; see [report.Slips].
-func Slips() report.Report { return hall("slips") }
-
-// Badges are name signs to cut, eight on a page.
-func Badges() report.Report { return hall("badges") }
-
-// hall is a document of those that [report.HallPapers] declares.
-func hall(target string) report.Report {
-	list := report.HallPapers()
-	h := list[slices.IndexFunc(list, func(h report.HallPaper) bool { return h.Target == target })]
-	faces := newWardrobe()
-	render := func(w io.Writer, d report.Data, o report.Options) error {
-		doc, err := h.Make(&d.Ranked)
-		if err != nil {
-			return err
+// Hall returns a document for each paper of the playing hall that [report.HallPapers]
+// declares.
+func Hall() []report.Report {
+	var list []report.Report
+	for _, h := range report.HallPapers() {
+		faces := newWardrobe()
+		render := func(w io.Writer, d report.Data, o report.Options) error {
+			doc, err := h.Make(&d.Ranked)
+			if err != nil {
+				return err
+			}
+			return writeDocument(w, doc, o, infoOf(doc, d.Event, h.Subject(d.Words())), faces)
 		}
-		return writeDocument(w, doc, o, infoOf(doc, d.Event, h.Subject(d.Words())), faces)
+		list = append(list, report.Report{Name: h.Target, Title: h.Title, Ext: ".pdf", Render: render, OfGames: h.OfGames})
 	}
-	return report.Report{Name: h.Target, Title: h.Title, Ext: ".pdf", Render: render, OfGames: h.OfGames}
+	return list
 }
 
 // AwardLabels are labels of the pieces of a plan, for engraving or to stick on: on Letter

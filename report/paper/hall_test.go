@@ -49,7 +49,7 @@ func hallData(t *testing.T, n, rounds int) report.Data {
 func TestPapersOfTheHall(t *testing.T) {
 	t.Parallel()
 	row := regexp.MustCompile(`Player[0-9]{3}, Paul`)
-	for _, made := range []report.Report{Standings(), WallChart()} {
+	for _, made := range []report.Report{hallReport("standings-pdf"), hallReport("wallchart")} {
 		for _, size := range [][2]int{{5, 3}, {22, 5}, {28, 5}, {29, 5}, {34, 7}, {40, 13}, {80, 6}} {
 			t.Run(fmt.Sprint(made.Name, size), func(t *testing.T) {
 				t.Parallel()
@@ -90,7 +90,7 @@ func TestPapersOfTheHall(t *testing.T) {
 func TestCardsHavePages(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	if err := Cards().Render(&out, reporttest.OpenData(t), report.Options{}); err != nil {
+	if err := hallReport("cards").Render(&out, reporttest.OpenData(t), report.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	if n := bytes.Count(out.Bytes(), []byte("/Type /Page\n")); n != 4 {
@@ -152,7 +152,7 @@ func TestFeet(t *testing.T) {
 	d := reporttest.AwardsData(t, 70, reporttest.AwardsPlan, "Open", "Reserve")
 	reporttest.RankBy(t, d.Sections[1], "KS,DE")
 	lists := []string{"tie-breaks BH, SB, TPN (given), FIDE rules 2026", "tie-breaks KS, DE (given), FIDE rules 2026"}
-	for _, made := range []report.Report{Standings(), WallChart(), Cards()} {
+	for _, made := range []report.Report{hallReport("standings-pdf"), hallReport("wallchart"), hallReport("cards")} {
 		text := runTool(t, "pdftotext", "-layout", reporttest.File(t, made, d, report.Options{}), "-")
 		pages := strings.Split(strings.TrimSuffix(text, "\f"), "\f")
 		var seen [2]int
@@ -199,9 +199,9 @@ func TestLabels(t *testing.T) {
 		pages int
 		want  []string
 	}{
-		{Slips(), 1, []string{"Round 3, board 1", "Round 3, board 8", "1–0 · ½–½ · 0–1"}},
-		{Badges(), 3, []string{"Paul Player001", "Paul Player018"}},
-		{Pairings(), 2, []string{"Pairings of round 3", "Player001, Paul"}},
+		{hallReport("slips"), 1, []string{"Round 3, board 1", "Round 3, board 8", "1–0 · ½–½ · 0–1"}},
+		{hallReport("badges"), 3, []string{"Paul Player001", "Paul Player018"}},
+		{hallReport("pairings"), 2, []string{"Pairings of round 3", "Player001, Paul"}},
 	} {
 		var out bytes.Buffer
 		if err := tt.made.Render(&out, d, report.Options{}); err != nil {
@@ -272,7 +272,7 @@ func TestSlipsOfMatches(t *testing.T) {
 	for _, no := range []int{2, 8} {
 		s.Players[no-1].Rounds[2].Color = tournament.NoColor
 	}
-	text := runTool(t, "pdftotext", "-layout", "-nopgbrk", reporttest.File(t, Slips(), d, report.Options{}), "-")
+	text := runTool(t, "pdftotext", "-layout", "-nopgbrk", reporttest.File(t, hallReport("slips"), d, report.Options{}), "-")
 	var got []string
 	for line := range strings.Lines(text) {
 		if line = strings.Join(strings.Fields(line), " "); line != "" {
@@ -305,9 +305,15 @@ func TestSlipsOfMatches(t *testing.T) {
 // TestNoSlips: without an open round there is nothing to cut.
 func TestNoSlips(t *testing.T) {
 	t.Parallel()
-	for _, made := range []report.Report{Slips(), Pairings()} {
+	for _, made := range []report.Report{hallReport("slips"), hallReport("pairings")} {
 		if err := made.Render(&bytes.Buffer{}, hallData(t, 6, 3), report.Options{}); !errors.Is(err, report.ErrNothing) {
 			t.Errorf("%s: %v", made.Name, err)
 		}
 	}
+}
+
+// hallReport is the document with a name among those of [Hall].
+func hallReport(name string) report.Report {
+	list := Hall()
+	return list[slices.IndexFunc(list, func(r report.Report) bool { return r.Name == name })]
 }

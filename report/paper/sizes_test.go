@@ -370,22 +370,22 @@ func hallPapers() []hallPaper {
 	once := func(*hallEvent, int) int { return 1 }
 	eight := func(e *hallEvent) int { return (e.players + 7) / 8 }
 	return []hallPaper{
-		{made: Standings(), names: (*hallEvent).inStandings, tables: (*hallEvent).standings, row: oneLine},
+		{made: hallReport("standings-pdf"), names: (*hallEvent).inStandings, tables: (*hallEvent).standings, row: oneLine},
 		{
-			made: WallChart(), names: once, tables: func(e *hallEvent) []int { return []int{e.players} },
+			made: hallReport("wallchart"), names: once, tables: func(e *hallEvent) []int { return []int{e.players} },
 			row: twoLines, title: tableTitle,
 		},
 		{
-			made: Pairings(), names: (*hallEvent).inPairings, tables: (*hallEvent).pairings,
+			made: hallReport("pairings"), names: (*hallEvent).inPairings, tables: (*hallEvent).pairings,
 			row: oneLine, title: tableTitle, parts: true, open: true,
 		},
 		{
-			made: Slips(), names: func(e *hallEvent, i int) int { return e.inPairings(i) - 2 }, open: true,
+			made: hallReport("slips"), names: func(e *hallEvent, i int) int { return e.inPairings(i) - 2 }, open: true,
 			pages: func(e *hallEvent) int { return (e.seated()/2 + 7) / 8 },
 		},
 		// On the own card, and on that of everybody whom the player met.
-		{made: Cards(), names: (*hallEvent).met, pages: func(e *hallEvent) int { return e.players }},
-		{made: Badges(), names: once, pages: eight},
+		{made: hallReport("cards"), names: (*hallEvent).met, pages: func(e *hallEvent) int { return e.players }},
+		{made: hallReport("badges"), names: once, pages: eight},
 	}
 }
 
