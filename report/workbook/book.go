@@ -59,7 +59,7 @@ func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, err
 		return nil, err
 	}
 	return &book{
-		file: file, styles: newStyles(file), paper: o.paper,
+		file: file, styles: &styles{file: file}, paper: o.paper,
 		title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm), wall: o.wall, words: d.Words,
 	}, nil
 }
@@ -200,12 +200,11 @@ func (l *layout) across() int {
 // printTitles is the range of what every page repeats: the rows down to the heads. Where
 // the table is several pages wide, the heads and the fixed columns: the texts above the
 // heads are longer than these columns, which would cut them on all pages but the first.
-func (l *layout) printTitles() (string, error) {
+func (l *layout) printTitles() string {
 	if l.across() == 1 {
-		return fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header), nil
+		return fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header)
 	}
-	last, err := excelize.ColumnNumberToName(l.fixed)
-	return fmt.Sprintf("%s$A:$%s,%s$%d:$%d", quoted(l.name), last, quoted(l.name), l.header, l.header), err
+	return fmt.Sprintf("%[1]s$A:$%[2]s,%[1]s$%[3]d:$%[3]d", quoted(l.name), columnName(l.fixed), l.header)
 }
 
 // A rowWriter writes the rows of a sheet from the top.
@@ -223,42 +222,33 @@ func (b *book) add(l layout) (*rowWriter, error) {
 	if err := b.newSheet(l.name, b.wall && l.aside); err != nil {
 		return nil, err
 	}
-	fit := true
-	if err := b.file.SetSheetProps(l.name, &excelize.SheetPropsOptions{FitToPage: &fit}); err != nil {
+	if err := b.file.SetSheetProps(l.name, &excelize.SheetPropsOptions{FitToPage: new(true)}); err != nil {
 		return nil, err
 	}
 	stream, err := b.file.NewStreamWriter(l.name)
 	if err != nil {
 		return nil, err
 	}
-	if err := setWidths(stream, l.widths); err != nil {
-		return nil, err
-	}
-	if l.header > 0 {
-		if err := stream.SetPanes(frozen(l)); err != nil {
-			return nil, err
-		}
-	}
-	if err := b.print(l); err != nil {
-		return nil, err
-	}
-	columns := max(len(l.widths), 2)
-	return &rowWriter{stream: stream, cells: make([]excelize.Cell, columns), values: make([]any, 0, columns)}, nil
-}
-
-// setWidths sets the widths of columns, of equal neighbours together.
-func setWidths(stream *excelize.StreamWriter, widths []float64) error {
-	for from := 0; from < len(widths); {
+	for from := 0; from < len(l.widths); { // equal neighbours together
 		to := from + 1
-		for to < len(widths) && widths[to] == widths[from] {
+		for to < len(l.widths) && l.widths[to] == l.widths[from] {
 			to++
 		}
-		if err := stream.SetColWidth(from+1, to, widths[from]); err != nil {
-			return err
+		if err := stream.SetColWidth(from+1, to, l.widths[from]); err != nil {
+			return nil, err
 		}
 		from = to
 	}
-	return nil
+	if l.header > 0 {
+		corner := cellName(l.fixed+1, l.header+1)
+		err = stream.SetPanes(&excelize.Panes{ // keep the head of the table visible
+			Freeze: true, XSplit: l.fixed, YSplit: l.header, TopLeftCell: corner, ActivePane: "bottomRight",
+			Selection: []excelize.Selection{{SQRef: corner, ActiveCell: corner, Pane: "bottomRight"}},
+		})
+	}
+	columns := max(len(l.widths), 2)
+	out := &rowWriter{stream: stream, cells: make([]excelize.Cell, columns), values: make([]any, 0, columns)}
+	return out, cmp.Or(err, b.print(l))
 }
 
 // newSheet makes an empty sheet; the first one exists already, and is never hidden.
@@ -409,45 +399,40 @@ func (b *book) print(l layout) error {
 	if b.paper == report.Letter {
 		size = 1
 	}
-	err := b.file.SetPageLayout(l.name, &excelize.PageLayoutOptions{
-		Size: &size, Orientation: &orientation, FitToWidth: &wide, FitToHeight: &high,
-	})
-	if err != nil {
+	side, edge, foot := 0.5, 0.6, 0.3
+	err := cmp.Or(
+		b.file.SetPageLayout(l.name, &excelize.PageLayoutOptions{
+			Size: &size, Orientation: &orientation, FitToWidth: &wide, FitToHeight: &high,
+		}),
+		b.file.SetPageMargins(l.name, &excelize.PageLayoutMarginsOptions{
+			Left: &side, Right: &side, Top: &edge, Bottom: &edge, Header: &foot, Footer: &foot, Horizontally: new(true),
+		}),
+		b.file.SetHeaderFooter(l.name, &excelize.HeaderFooterOptions{
+			OddHeader: b.pageHeader(), OddFooter: b.pageFooter(l.section),
+		}))
+	if l.header == 0 {
 		return err
 	}
-	side, edge, foot, centred := 0.5, 0.6, 0.3, true
-	err = b.file.SetPageMargins(l.name, &excelize.PageLayoutMarginsOptions{
-		Left: &side, Right: &side, Top: &edge, Bottom: &edge, Header: &foot, Footer: &foot, Horizontally: &centred,
-	})
-	if err != nil {
-		return err
-	}
-	err = b.file.SetHeaderFooter(l.name, &excelize.HeaderFooterOptions{
-		OddHeader: b.pageHeader(), OddFooter: b.pageFooter(l.section),
-	})
-	if err != nil || l.header == 0 {
-		return err
-	}
-	if err := b.dress(l); err != nil {
-		return err
-	}
-	titles, err := l.printTitles()
-	if err != nil {
-		return err
-	}
-	return b.file.SetDefinedName(&excelize.DefinedName{Name: "_xlnm.Print_Titles", Scope: l.name, RefersTo: titles})
+	return cmp.Or(err, b.dress(l), b.define("_xlnm.Print_Titles", l.name, l.printTitles()))
 }
 
-// frozen keeps the head of the table visible.
-func frozen(l layout) *excelize.Panes {
-	corner, err := excelize.CoordinatesToCellName(l.fixed+1, l.header+1)
-	if err != nil {
-		return nil
-	}
-	return &excelize.Panes{
-		Freeze: true, XSplit: l.fixed, YSplit: l.header, TopLeftCell: corner, ActivePane: "bottomRight",
-		Selection: []excelize.Selection{{SQRef: corner, ActiveCell: corner, Pane: "bottomRight"}},
-	}
+// define names cells of one sheet.
+func (b *book) define(name, sheet, cells string) error {
+	return b.file.SetDefinedName(&excelize.DefinedName{Name: name, Scope: sheet, RefersTo: cells})
+}
+
+// cellName returns the name of a cell: "C4".
+func cellName(column, row int) string {
+	var f formula
+	f.cell("", column, row)
+	return string(f)
+}
+
+// columnName returns the name of a column: "C".
+func columnName(column int) string {
+	var f formula
+	f.letters(column)
+	return string(f)
 }
 
 // dress adds sort and filter buttons to the head of a table, and tints every other
@@ -456,28 +441,24 @@ func (b *book) dress(l layout) error {
 	if l.lastRow <= l.header {
 		return nil
 	}
-	last, err := excelize.ColumnNumberToName(len(l.widths))
-	if err != nil {
+	last := cellName(len(l.widths), l.lastRow)
+	err := b.file.AutoFilter(l.name, fmt.Sprintf("A%d:%s", l.header, last), nil)
+	if err != nil || l.rank == 0 {
 		return err
-	}
-	if err := b.file.AutoFilter(l.name, fmt.Sprintf("A%d:%s%d", l.header, last, l.lastRow), nil); err != nil {
-		return err
-	}
-	if l.rank == 0 {
-		return nil
 	}
 	band, err := b.styles.band()
 	if err != nil {
 		return err
 	}
 	// Every other row, but not the tinted ranks.
-	rank, err := excelize.CoordinatesToCellName(l.rank, l.header+1)
-	if err != nil {
-		return err
-	}
-	rule := fmt.Sprintf("AND(MOD(ROW(),2)=%d,OR(COLUMN()<>%d,$%s>3))", l.header%2, l.rank, rank)
-	return b.file.SetConditionalFormat(l.name, fmt.Sprintf("A%d:%s%d", l.header+1, last, l.lastRow),
-		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &band}})
+	rule := fmt.Sprintf("AND(MOD(ROW(),2)=%d,OR(COLUMN()<>%d,$%s>3))", l.header%2, l.rank, cellName(l.rank, l.header+1))
+	return b.tint(l.name, fmt.Sprintf("A%d:%s", l.header+1, last), rule, band)
+}
+
+// tint gives cells of a sheet a style where a formula holds.
+func (b *book) tint(sheet, cells, rule string, style int) error {
+	return b.file.SetConditionalFormat(sheet, cells,
+		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &style}})
 }
 
 // pageHeader returns the alarm in the middle, red, in the notation of ECMA-376

@@ -69,8 +69,6 @@ type styles struct {
 	err  error
 }
 
-func newStyles(file *excelize.File) *styles { return &styles{file: file} }
-
 // id returns the number of a style in this workbook. It keeps an error for the end.
 func (s *styles) id(look cellStyle) int {
 	if s.ids[look] != 0 || s.err != nil {
@@ -92,127 +90,99 @@ func (s *styles) number(family cellStyle, n int) int {
 // band returns the tint of every other row. It is a condition, not a style of cells,
 // so that it stays correct when a person sorts the table.
 func (s *styles) band() (int, error) {
-	return s.file.NewConditionalStyle(&excelize.Style{
-		Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{bandGray}},
-	})
+	return s.file.NewConditionalStyle(&excelize.Style{Fill: tint(bandGray)})
 }
 
 // rank returns the style of a rank: the first three are tinted.
 func (s *styles) rank(rank sheet.Num) int {
-	switch rank {
-	case sheet.Num{Num: 1, Den: 1}:
-		return s.id(styleGold)
-	case sheet.Num{Num: 2, Den: 1}:
-		return s.id(styleSilver)
-	case sheet.Num{Num: 3, Den: 1}:
-		return s.id(styleBronze)
+	if rank.Den == 1 && 1 <= rank.Num && rank.Num <= 3 {
+		return s.id(styleGold + cellStyle(rank.Num-1))
 	}
 	return s.id(styleCenter)
 }
 
-// describe returns a style in the terms of excelize.
-func describe(look cellStyle) *excelize.Style {
-	switch look {
-	case styleTitle:
-		return &excelize.Style{Font: font(16, navy, true), Alignment: &excelize.Alignment{Vertical: "center"}}
-	case styleSub:
-		return &excelize.Style{Font: font(10, midGray, false), Alignment: &excelize.Alignment{Vertical: "top"}}
-	case styleHead:
-		return headStyle("center")
-	case styleHeadTxt:
-		return headStyle("left")
-	case styleText:
-		return bodyStyle("left")
-	case styleCenter:
-		return bodyStyle("center")
-	case styleScore:
-		s := bodyStyle("center")
-		s.Font = font(11, navy, true)
-		s.CustomNumFmt = numberFormat(1)
-		return s
-	case styleGold:
-		return medalStyle("F6E7B4")
-	case styleSilver:
-		return medalStyle("E4E7EC")
-	case styleBronze:
-		return medalStyle("F0DCC8")
-	case styleAlarm:
-		return &excelize.Style{Font: font(11, alarmRed, true)}
-	case styleNote:
-		return &excelize.Style{Font: font(9, midGray, false)}
-	case styleLabel:
-		return &excelize.Style{Font: font(10, midGray, false), Alignment: &excelize.Alignment{Vertical: "top"}}
-	case styleWrap:
-		return &excelize.Style{Alignment: &excelize.Alignment{WrapText: true, Vertical: "top", Horizontal: "left"}}
-	case styleTopic:
-		return &excelize.Style{Font: font(13, navy, true)}
-	case styleLead:
-		return leadStyle("left")
-	case styleLeadNo:
-		return leadStyle("center")
-	case styleCheck:
-		return checkStyle(bodyStyle("center"))
-	case styleLeadCheck:
-		return checkStyle(leadStyle("center"))
-	case styleLeadScore:
-		s := leadStyle("center")
-		s.CustomNumFmt = numberFormat(1)
-		return s
-	case styleRepeat:
-		s := bodyStyle("left")
-		s.Font = font(11, midGray, false)
-		return s
-	case styleWhy:
-		return whyStyle(bodyStyle("left"))
-	case styleLeadWhy:
-		return whyStyle(leadStyle("left"))
-	case styleWrapped:
-		s := bodyStyle("left")
-		s.Alignment.WrapText = true
-		return s
-	case styleDecimal, styleCut, styleTotal, styleCount:
-	}
-	return numberStyle(look)
+// A look is what sets a style apart.
+type look struct {
+	size                 float64 // of the type; 0: as in cells without a style
+	ink                  string
+	bold, strike         bool
+	fill, format         string
+	horizontal, vertical string
+	wraps                bool
+	table                bool // a cell of a table: a hairline below it, the text in the middle of its height
 }
 
-// numberStyle is a cell with a number of a family of styles.
-func numberStyle(look cellStyle) *excelize.Style {
-	s := bodyStyle("center")
+// looks has the styles that are not numbers of a family.
+func looks() [styleDecimal]look {
+	const left, center, truth = "left", "center", `"TRUE";"TRUE";"FALSE"`
+	return [...]look{
+		styleTitle:     {size: 16, ink: navy, bold: true, vertical: center},
+		styleSub:       {size: 10, ink: midGray, vertical: "top"},
+		styleHead:      {size: 11, ink: "FFFFFF", bold: true, fill: navy, horizontal: center, vertical: center, wraps: true},
+		styleHeadTxt:   {size: 11, ink: "FFFFFF", bold: true, fill: navy, horizontal: left, vertical: center, wraps: true},
+		styleText:      {table: true, horizontal: left},
+		styleCenter:    {table: true, horizontal: center},
+		styleScore:     {table: true, horizontal: center, size: 11, ink: navy, bold: true, format: "0.0"},
+		styleGold:      {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "F6E7B4"},
+		styleSilver:    {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "E4E7EC"},
+		styleBronze:    {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "F0DCC8"},
+		styleNote:      {size: 9, ink: midGray},
+		styleLabel:     {size: 10, ink: midGray, vertical: "top"},
+		styleWrap:      {horizontal: left, vertical: "top", wraps: true},
+		styleTopic:     {size: 13, ink: navy, bold: true},
+		styleLead:      {table: true, horizontal: left, size: 11, ink: navy, bold: true, fill: bandGray},
+		styleLeadNo:    {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: bandGray},
+		styleLeadScore: {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: bandGray, format: "0.0"},
+		// Spreadsheet programs differ in whether they take a stored TRUE for a number; the
+		// format says TRUE for 1.
+		styleLeadCheck: {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: bandGray, format: truth},
+		styleLeadWhy:   {table: true, horizontal: left, size: 9, ink: midGray, fill: bandGray, wraps: true},
+		styleRepeat:    {table: true, horizontal: left, size: 11, ink: midGray},
+		styleCheck:     {table: true, horizontal: center, format: truth},
+		styleWhy:       {table: true, horizontal: left, size: 9, ink: midGray, wraps: true},
+		styleAlarm:     {size: 11, ink: alarmRed, bold: true},
+		styleWrapped:   {table: true, horizontal: left, wraps: true},
+	}
+}
+
+// lookOf returns the look of a style.
+func lookOf(style cellStyle) look {
+	if style < styleDecimal {
+		return looks()[style]
+	}
+	l := look{table: true, horizontal: "center", format: "0"}
+	decimals := int(style-styleDecimal) % (maxDecimals + 1)
+	if decimals > 0 {
+		l.format += "." + strings.Repeat("0", decimals)
+	}
 	switch {
-	case look >= styleTotal:
-		s.Font = font(11, navy, true)
-		look -= styleTotal
-	case look >= styleCut:
-		s.Font = font(11, midGray, false)
-		s.Font.Strike = true
-		look -= styleCut
-	default:
-		look -= styleDecimal
+	case style >= styleTotal:
+		l.size, l.ink, l.bold = 11, navy, true
+	case style >= styleCut:
+		l.size, l.ink, l.strike = 11, midGray, true
 	}
-	s.CustomNumFmt = numberFormat(int(look))
-	return s
+	return l
 }
 
-// checkStyle shows whether something holds. Spreadsheet programs differ in
-// whether they take a stored TRUE for a number; the format says TRUE for 1.
-func checkStyle(s *excelize.Style) *excelize.Style {
-	format := `"TRUE";"TRUE";"FALSE"`
-	s.CustomNumFmt = &format
-	return s
-}
-
-// whyStyle is small print that may take several lines.
-func whyStyle(s *excelize.Style) *excelize.Style {
-	s.Font = font(9, midGray, false)
-	s.Alignment.WrapText = true
-	return s
-}
-
-// leadStyle is a cell that begins a block of rows.
-func leadStyle(horizontal string) *excelize.Style {
-	s := bodyStyle(horizontal)
-	s.Font = font(11, navy, true)
-	s.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{bandGray}}
+// describe returns a style in the terms of excelize.
+func describe(style cellStyle) *excelize.Style {
+	l, s := lookOf(style), &excelize.Style{}
+	if l.table {
+		s.Border, l.vertical = []excelize.Border{{Type: "bottom", Color: hairline, Style: 1}}, "center"
+	}
+	if l.size > 0 {
+		s.Font = font(l.size, l.ink, l.bold)
+		s.Font.Strike = l.strike
+	}
+	if l.fill != "" {
+		s.Fill = tint(l.fill)
+	}
+	if l.format != "" {
+		s.CustomNumFmt = &l.format
+	}
+	if l.vertical != "" {
+		s.Alignment = &excelize.Alignment{Horizontal: l.horizontal, Vertical: l.vertical, WrapText: l.wraps}
+	}
 	return s
 }
 
@@ -222,36 +192,7 @@ func font(size float64, ink string, bold bool) *excelize.Font {
 	return &excelize.Font{Family: "Calibri", Size: size, Color: ink, Bold: bold}
 }
 
-// bodyStyle is a cell of a table: a hairline below it.
-func bodyStyle(horizontal string) *excelize.Style {
-	return &excelize.Style{
-		Border:    []excelize.Border{{Type: "bottom", Color: hairline, Style: 1}},
-		Alignment: &excelize.Alignment{Horizontal: horizontal, Vertical: "center"},
-	}
-}
-
-// headStyle is a cell of the head of a table.
-func headStyle(horizontal string) *excelize.Style {
-	return &excelize.Style{
-		Font:      font(11, "FFFFFF", true),
-		Fill:      excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{navy}},
-		Alignment: &excelize.Alignment{Horizontal: horizontal, Vertical: "center", WrapText: true},
-	}
-}
-
-// medalStyle is a rank on a tint.
-func medalStyle(tint string) *excelize.Style {
-	s := bodyStyle("center")
-	s.Font = font(11, navy, true)
-	s.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{tint}}
-	return s
-}
-
-// numberFormat is a number format with n decimals.
-func numberFormat(n int) *string {
-	format := "0"
-	if n > 0 {
-		format += "." + strings.Repeat("0", n)
-	}
-	return &format
+// tint is a colour behind a text.
+func tint(ink string) excelize.Fill {
+	return excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{ink}}
 }

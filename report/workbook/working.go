@@ -204,25 +204,13 @@ func (w *working) end(s *rowWriter, reasons string) {
 
 // warnOfFalse tints a check that fails; column is that of the checks.
 func (b *book) warnOfFalse(l layout, column int) error {
-	red, err := b.file.NewConditionalStyle(&excelize.Style{
-		Font: font(11, "FFFFFF", true),
-		Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"B3261E"}},
-	})
+	red, err := b.file.NewConditionalStyle(&excelize.Style{Font: font(11, "FFFFFF", true), Fill: tint("B3261E")})
 	if err != nil {
 		return err
 	}
-	var first, last formula
-	first.cell("", column, l.header+1)
-	last.cell("", column, l.lastRow)
+	first, last := cellName(column, l.header+1), cellName(column, l.lastRow)
 	// An empty cell is equal to FALSE as well.
-	rule := fmt.Sprintf(`AND(%s<>"",%s=FALSE)`, first, first)
-	return b.file.SetConditionalFormat(l.name, fmt.Sprintf("%s:%s", first, last),
-		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &red}})
-}
-
-// define names cells of one sheet.
-func (b *book) define(name, sheet, cells string) error {
-	return b.file.SetDefinedName(&excelize.DefinedName{Name: name, Scope: sheet, RefersTo: cells})
+	return b.tint(l.name, first+":"+last, fmt.Sprintf(`AND(%[1]s<>"",%[1]s=FALSE)`, first), red)
 }
 
 // Columns of the sheet Working.
