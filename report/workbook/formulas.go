@@ -31,6 +31,9 @@ func (f *formula) cell(sheet string, column, row int) {
 	*f = strconv.AppendInt(*f, int64(row), 10)
 }
 
+// at appends a cell of a table, by place.
+func (f *formula) at(table *placed, column, place int) { f.cell(table.sheet, column, table.row(place)) }
+
 // letters appends the name of a column: A to Z, AA and so on.
 func (f *formula) letters(column int) {
 	if column > 26 {
@@ -46,8 +49,7 @@ func (f *formula) plusHalves(halves int64) {
 		return
 	case halves > 0:
 		f.text("+")
-	}
-	if halves < 0 {
+	default:
 		f.text("-")
 		halves = -halves
 	}
@@ -59,17 +61,15 @@ func (f *formula) plusHalves(halves int64) {
 
 // value appends a number: a fraction as a division, unless it is one of halves.
 func (f *formula) value(v tiebreak.Value) {
-	switch v.Den {
-	case 1:
-		*f = strconv.AppendInt(*f, v.Num, 10)
-		return
-	case 2:
-		*f = append(*f, v.String(1)...)
+	if v.Den == 2 {
+		f.text(v.String(1))
 		return
 	}
 	*f = strconv.AppendInt(*f, v.Num, 10)
-	f.text("/")
-	*f = strconv.AppendInt(*f, v.Den, 10)
+	if v.Den != 1 {
+		f.text("/")
+		*f = strconv.AppendInt(*f, v.Den, 10)
+	}
 }
 
 // plus appends "+" unless the formula begins here.
@@ -107,32 +107,27 @@ func worths() [9]worthOf {
 // worthRange is the name of the table of signs on each sheet.
 const worthRange = "Worth"
 
-// notes writes the explanation of the blocks below them.
-func (w *working) notes(s *rowWriter, b *book) {
+// notes writes the explanation of the blocks below them, and the table of signs unless
+// there is no crosstable.
+func (w *working) notes(s *rowWriter, b *book, name string) error {
 	s.skip(1)
-	note := b.styles.id(styleNote)
-	for _, key := range []phrase.Key{"working.addends", "working.filter"} {
-		s.add(0, cell{w.sd.Options.Words.Text(key), note})
-	}
-}
-
-// signs writes the table of signs below the notes, unless there is no crosstable.
-func (w *working) signs(s *rowWriter, b *book, name string) error {
+	note, text, center := b.styles.id(styleNote), b.styles.id(styleText), b.styles.id(styleCenter)
+	s.add(0, cell{w.said("working.addends"), note})
+	s.add(0, cell{w.said("working.filter"), note})
 	if w.letter == nil {
 		return nil
 	}
-	note, text, center := b.styles.id(styleNote), b.styles.id(styleText), b.styles.id(styleCenter)
-	words, what := w.sd.Options.Words, phrase.Key("working.signs")
+	what := phrase.Key("working.signs")
 	if w.players != nil {
 		what = "working.signs.teams"
 	}
-	s.add(0, cell{words.Text(what), note})
-	s.add(0, cell{}, cell{words.Text("working.meaning"), b.styles.id(styleHeadTxt)},
-		cell{words.Text("working.sign"), b.styles.id(styleHead)}, cell{words.Text("working.points"), b.styles.id(styleHead)})
+	s.add(0, cell{w.said(what), note})
+	s.add(0, cell{}, cell{w.said("working.meaning"), b.styles.id(styleHeadTxt)},
+		cell{w.said("working.sign"), b.styles.id(styleHead)}, cell{w.said("working.points"), b.styles.id(styleHead)})
 	first := s.row + 1
 	for _, sign := range worths() {
 		worth := cell{scoreNumber(w.worth[sign.result]), b.styles.id(styleScore)}
-		s.add(0, cell{}, cell{words.Text(sign.words), text}, cell{sign.sign, center}, worth)
+		s.add(0, cell{}, cell{w.said(sign.words), text}, cell{sign.sign, center}, worth)
 	}
 	return b.define(worthRange, name, fmt.Sprintf("%s$C$%d:$D$%d", quoted(name), first, s.row))
 }
@@ -141,7 +136,7 @@ func (w *working) signs(s *rowWriter, b *book, name string) error {
 // score.
 func (w *working) scoreRow(s *rowWriter, place, i int) {
 	score, style := &w.scores[i], w.styles.id(styleLeadScore)
-	w.begin(place, score.Name, rowLook{styleLeadNo, styleLead, styleLeadCheck, styleLeadWhy})
+	w.begin(place, score.Name, true)
 	row := &score.Table.Rows[w.sd.Standings.Places[place].Row]
 	reasons := reasons{words: w.sd.Options.Words}
 	sum := w.memberPoints(place, style)
@@ -159,7 +154,10 @@ func (w *working) scoreRow(s *rowWriter, place, i int) {
 	w.text = w.text[:0]
 	at := w.scoreAt(place, i)
 	w.total(at, nil, "SUM")
-	w.beside(row.Score-sum, &reasons)
+	if beside := row.Score - sum; beside != 0 { // not won in any round
+		w.text.plusHalves(int64(beside))
+		reasons.add(0, w.said("working.beside", report.ScoreWords(reasons.words, w.sd.Customs, beside)))
+	}
 	w.set(w.value, w.text, scoreNumber(row.Score), style)
 	if score.column > 0 {
 		w.compare(place, at, score.column, 1, true)
@@ -173,23 +171,15 @@ func (w *working) bySign(place, round int, points tournament.Points) bool {
 	w.text.text("VLOOKUP(")
 	w.sign(place, round)
 	w.text.text("," + worthRange + ",2,FALSE)")
-	return w.worthIs(w.letter(place, round), points)
-}
-
-// worthIs reports whether the table of signs gives a sign these points.
-func (w *working) worthIs(letter string, points tournament.Points) bool {
-	for _, sign := range worths() {
-		if sign.sign == letter {
-			return w.worth[sign.result] == points
-		}
-	}
-	return false
+	letter, list := w.letter(place, round), worths()
+	i := slices.IndexFunc(list[:], func(sign worthOf) bool { return sign.sign == letter })
+	return i >= 0 && w.worth[list[i].result] == points
 }
 
 // sign appends the sign of a round of a place in the crosstable.
 func (w *working) sign(place, n int) {
 	w.text.text("LEFT(")
-	w.text.cell(w.crosstable.sheet, w.crosstable.column(report.RoundKey(w.sd.Table.Number(n))), w.crosstable.row(place))
+	w.text.at(&w.crosstable, w.crosstable.columns[report.RoundKey(w.sd.Table.Number(n))], place)
 	w.text.text(")")
 }
 
@@ -197,15 +187,6 @@ func (w *working) sign(place, n int) {
 // with index i.
 func (w *working) points(place, round, i int) {
 	w.text.cell("", w.round1()+round-1, w.scoreAt(place, i))
-}
-
-// beside adds the points that a competitor has besides the results of the rounds.
-func (w *working) beside(bonus tournament.Points, reasons *reasons) {
-	if bonus != 0 {
-		w.text.plusHalves(int64(bonus))
-		words := w.sd.Options.Words
-		reasons.add(0, words.Text("working.beside", report.ScoreWords(words, w.sd.Customs, bonus)))
-	}
 }
 
 // term appends the cell that a term comes from and reports whether there is one. If
@@ -286,14 +267,6 @@ func (w *working) game(place, round, i int) *tiebreak.Game {
 	return &w.scores[i].Table.Rows[w.sd.Standings.Places[place].Row].Games[round-1]
 }
 
-// standing appends a cell of the standings.
-func (w *working) standing(column, place int) { w.standingOf(&w.text, column, place) }
-
-// standingOf appends a cell of the standings to a formula of another sheet.
-func (w *working) standingOf(f *formula, column, place int) {
-	f.cell(w.standings.sheet, column, w.standings.row(place))
-}
-
 // scoreOf returns the score of a place that the current tie-break counts.
 func (w *working) scoreOf(place int) tournament.Points {
 	return w.scores[w.counted].Table.Rows[w.sd.Standings.Places[place].Row].Score
@@ -303,7 +276,7 @@ func (w *working) scoreOf(place int) tournament.Points {
 // they do not show it.
 func (w *working) scoreCell(place int) {
 	if column := w.scores[w.counted].column; column > 0 {
-		w.standing(column, place)
+		w.text.at(&w.standings, column, place)
 		return
 	}
 	w.text.cell("", w.value, w.scoreAt(place, w.counted))
@@ -372,10 +345,10 @@ func isSystem(s *tiebreak.Spec, code string, mods tiebreak.Mods, by *tiebreak.Sp
 // rating appends the rating of a place, if the standings show the rating that
 // counts.
 func (w *working) rating(place int, counts tiebreak.Value) {
-	column := w.standings.column(report.RatingKey)
+	column := w.standings.columns[report.RatingKey]
 	if column > 0 && tiebreak.Whole(int64(w.sd.Player(place).Rating())).Compare(counts) == 0 {
 		w.text.plus()
-		w.standing(column, place)
+		w.text.at(&w.standings, column, place)
 	}
 }
 

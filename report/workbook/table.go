@@ -20,13 +20,9 @@ const mostInGroup = 250
 type placed struct {
 	sheet   string         // as formulas name it: 'Open'!
 	head    int            // row of the heads of the columns
-	columns map[string]int // by key, counted from 1
+	columns map[string]int // by key, counted from 1; 0: there is none
 	last    int            // row
 }
-
-// column returns the number of the column with a key, from 1; 0 if the table has no
-// such column.
-func (p *placed) column(key string) int { return p.columns[key] }
 
 // row returns the row of a place, which counts from 0.
 func (p *placed) row(place int) int { return p.head + 1 + place }

@@ -113,7 +113,7 @@ func (b *book) workingOfPlayers(sd *tiebreak.RankedSection, at map[string]placed
 	w.letter = func(place, n int) string { return crosstable.Letter(place, sd.Table.Number(n)) }
 	w.name = func(place int) string { return string(sd.Player(place).Name) }
 	w.number = func(place int) int { return sd.Player(place).No }
-	w.scores = []score{{Score: sd.Scores()[0], column: w.standings.column(report.PointsKey), points: w.bySign}}
+	w.scores = []score{{Score: sd.Scores()[0], column: w.standings.columns[report.PointsKey], points: w.bySign}}
 	return w
 }
 
@@ -145,11 +145,7 @@ func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
 			w.tieBreakRow(s, place, k)
 		}
 	}
-	w.notes(s, b)
-	if err := w.signs(s, b, l.name); err != nil {
-		return err
-	}
-	return s.finish()
+	return cmp.Or(w.notes(s, b, l.name), s.finish())
 }
 
 // newWorking computes the working of every value of a ranking.
@@ -170,19 +166,20 @@ func newWorking(b *book, sd *tiebreak.RankedSection, standings, crosstable place
 	return w
 }
 
-// A rowLook is the styles of a row.
-type rowLook struct{ number, name, check, why cellStyle }
-
 // begin starts a row of a competitor: number, name, what the row is about, and
-// empty cells up to the reasons.
-func (w *working) begin(place int, about string, look rowLook) {
-	number, name := w.styles.id(look.number), w.styles.id(look.name)
+// empty cells up to the reasons. lead says that it is one of the first of its block.
+func (w *working) begin(place int, about string, lead bool) {
+	styles := [...]cellStyle{styleCenter, styleRepeat, styleCheck, styleWhy}
+	if lead {
+		styles = [...]cellStyle{styleLeadNo, styleLead, styleLeadCheck, styleLeadWhy}
+	}
+	number, name := w.styles.id(styles[0]), w.styles.id(styles[1])
 	w.line = append(w.line[:0], cell{w.number(place), number},
 		cell{cellText(w.name(place)), name}, cell{cellText(about), name})
 	for range w.value - workingCode {
 		w.line = append(w.line, cell{nil, number})
 	}
-	w.line = append(w.line, cell{nil, w.styles.id(look.check)}, cell{nil, w.styles.id(look.why)})
+	w.line = append(w.line, cell{nil, w.styles.id(styles[2])}, cell{nil, w.styles.id(styles[3])})
 }
 
 // set puts a value, and its formula unless that is empty, into a column of the
@@ -362,7 +359,7 @@ func leftOutIf(words *phrase.Catalogue, competitors, lines, columns int) string 
 func (w *working) tieBreakRow(s *rowWriter, place, k int) {
 	column := &w.sd.Columns[w.columns[k]]
 	digits := column.Spec.Method.Digits
-	w.begin(place, column.Spec.Text, rowLook{styleCenter, styleRepeat, styleCheck, styleWhy})
+	w.begin(place, column.Spec.Text, false)
 	work := w.all[place][k]
 	if work == nil {
 		w.end(s, w.said("working.level", column.Spec.NameIn(w.sd.Options.Words)))
@@ -391,7 +388,8 @@ func (w *working) tieBreakRow(s *rowWriter, place, k int) {
 		w.others(place, k, work.Terms(), digits)
 	}
 	w.valueOf(place, k, work, cut)
-	w.end(s, reasons.after(column.Spec.NameIn(reasons.words), w.how(&column.Spec, work)))
+	what := report.JoinWords(": ", column.Spec.NameIn(reasons.words), w.how(&column.Spec, work))
+	w.end(s, report.JoinWords(". ", what, reasons.text()))
 }
 
 // countBy sets the scores that the tie-break with index k counts and multiplies by.
@@ -485,7 +483,7 @@ func (w *working) valueOf(place, k int, work *tiebreak.Working, cut []int) {
 		// No formula of a cell says how.
 	}
 	w.set(w.value, w.text, exactNumber(v), style)
-	w.compare(place, row, w.standings.column(report.TieBreakKey(w.columns[k])), digits, isShownExactly(v, digits))
+	w.compare(place, row, w.standings.columns[report.TieBreakKey(w.columns[k])], digits, isShownExactly(v, digits))
 }
 
 // total appends a function of the addends of the current row that are not cut;
@@ -495,46 +493,39 @@ func (w *working) total(row int, cut []int, function string) {
 	if function == "SUM" && w.other > 0 {
 		last = w.other
 	}
-	start, opened := workingFirst, false
-	for column := workingFirst; column <= last+1; column++ {
-		if column <= last && !slices.Contains(cut, column) {
-			continue
+	before, after := function+"(", ""
+	for first := workingFirst; first <= last; first++ {
+		end := first
+		for end <= last && !slices.Contains(cut, end) {
+			end++
 		}
-		if start < column {
-			if opened {
-				w.text.text(",")
-			} else {
-				w.text.text(function + "(")
-				opened = true
-			}
-			w.text.cell("", start, row)
-			if start < column-1 {
-				w.text.text(":")
-				w.text.cell("", column-1, row)
-			}
+		if first < end {
+			w.text.text(before)
+			w.text.cell("", first, row)
+			before, after = ",", ")"
 		}
-		start = column + 1
+		if first < end-1 {
+			w.text.text(":")
+			w.text.cell("", end-1, row)
+		}
+		first = end
 	}
-	if opened {
-		w.text.text(")")
-	}
+	w.text.text(after)
 }
 
 // compare writes whether the value of the current row is that of the standings,
 // which is rounded to the decimals shown unless exact is set.
 func (w *working) compare(place, row, column, digits int, exact bool) {
 	w.text = w.text[:0]
-	if !exact {
+	if exact {
+		w.text.cell("", w.value, row)
+	} else {
 		w.text.text("ROUND(")
-	}
-	w.text.cell("", w.value, row)
-	if !exact {
-		w.text.text(",")
-		w.text = strconv.AppendInt(w.text, int64(digits), 10)
-		w.text.text(")")
+		w.text.cell("", w.value, row)
+		w.text.text("," + strconv.Itoa(digits) + ")")
 	}
 	w.text.text("=")
-	w.standing(column, place)
+	w.text.at(&w.standings, column, place)
 	w.set(w.check(), w.text, true, w.line[w.check()-1].style)
 }
 
@@ -577,11 +568,6 @@ func (r reasons) text() string {
 		parts = append(parts, text)
 	}
 	return strings.Join(parts, "; ")
-}
-
-// after returns the reasons after the name of a tie-break and its operation.
-func (r reasons) after(name, how string) string {
-	return report.JoinWords(". ", report.JoinWords(": ", name, how), r.text())
 }
 
 // because explains a term, including what its column does not show: the player, or
@@ -698,7 +684,7 @@ func (w *working) matchScores() {
 			}
 		}
 		if i < 2 {
-			score.column = w.standings.column([...]string{report.PointsKey, report.OtherKey}[i])
+			score.column = w.standings.columns[[...]string{report.PointsKey, report.OtherKey}[i]]
 		}
 		w.scores = append(w.scores, score)
 	}
@@ -749,7 +735,7 @@ const memberWidth = 22
 // schoolScores sets the score of teams whose best players count, with a column for
 // each player. It shows rounds only if a tie-break adds them up.
 func (w *working) schoolScores() {
-	w.scores = []score{{Score: w.sd.Scores()[0], column: w.standings.column(report.PointsKey)}}
+	w.scores = []score{{Score: w.sd.Scores()[0], column: w.standings.columns[report.PointsKey]}}
 	for place := range w.all {
 		w.members = max(w.members, len(w.counting(place)))
 		for _, work := range w.all[place] {
@@ -778,7 +764,7 @@ func (w *working) memberRow(s *rowWriter, place int) {
 	if w.members == 0 {
 		return
 	}
-	w.begin(place, w.said("working.players"), rowLook{styleLeadNo, styleLead, styleLeadCheck, styleLeadWhy})
+	w.begin(place, w.said("working.players"), true)
 	for i, row := range w.counting(place) {
 		w.set(workingFirst+i, nil, cellText(string(w.sd.Section.Players[row].Name)), w.styles.id(styleLeadNo))
 	}
@@ -794,7 +780,7 @@ func (w *working) memberPoints(place, style int) tournament.Points {
 	for i, row := range w.counting(place) {
 		w.text = w.text[:0]
 		if w.people != nil {
-			w.people.standingOf(&w.text, w.people.standings.column(report.PointsKey), w.people.placeOf[row])
+			w.text.at(&w.people.standings, w.people.standings.columns[report.PointsKey], w.people.placeOf[row])
 		}
 		points := w.players.Standings.Table.Rows[row].Score
 		w.set(workingFirst+i, w.text, scoreNumber(points), style)
@@ -816,7 +802,7 @@ func (w *working) ofMember(k int, t *tiebreak.Term) {
 	}
 	switch {
 	case spec.Method.Code == "TSCORE":
-		people.standingOf(&w.text, people.standings.column(report.PointsKey), place)
+		w.text.at(&people.standings, people.standings.columns[report.PointsKey], place)
 		return
 	case spec.Inner != nil:
 		inner = *spec.Inner
