@@ -146,21 +146,10 @@ func against(place, other, number int, rounds []int, entry func(round int) (int,
 
 // matrixSign returns the sign of a result in a matrix.
 func matrixSign(result tournament.Result) string {
-	switch result.Rated() {
-	case tournament.Win:
-		return "1"
-	case tournament.Draw:
-		return "½"
-	case tournament.Loss:
-		return "0"
-	case tournament.ForfeitWin:
-		return "+"
-	case tournament.ForfeitLoss:
-		return "-"
-	case tournament.NoResult, tournament.Pending, tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss,
-		tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+	signs := [len(tournament.Scoring{})]string{
+		tournament.Win: "1", tournament.Draw: "½", tournament.Loss: "0", tournament.ForfeitWin: "+", tournament.ForfeitLoss: "-",
 	}
-	return openGame
+	return cmp.Or(signs[result.Rated()], openGame)
 }
 
 // A TeamCrosstable says which teams met in a section and how their matches ended, in the

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,14 +97,7 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 			rounds = append(rounds, round)
 		}
 	}
-	for _, round := range rounds {
-		no := strconv.Itoa(round)
-		column := sheet.Column{
-			Key: RoundKey(round), Head: no, Title: words.Text("head.round.long", round), Kind: sheet.Game,
-			Group: words.Text("group.rounds"),
-		}
-		t.Add(column, func(place int) sheet.Cell { return wallCell(sd, place, round) })
-	}
+	t.rounds(rounds, strconv.Itoa, func(place, round int) string { return wallCell(sd, place, round) })
 	t.score("")
 	t.rank()
 	s := t.sheet()
@@ -125,15 +117,12 @@ func byNumber(sd *tiebreak.RankedSection) []int {
 }
 
 // wallCell returns a round of a wall chart: "W12w", and the score after the round.
-func wallCell(sd *tiebreak.RankedSection, place, round int) sheet.Cell {
-	p := sd.Player(place)
-	e := p.Entry(round)
-	counts := round <= sd.Table.LastRound()
-	text := roundCell(e, counts)
-	if counts {
+func wallCell(sd *tiebreak.RankedSection, place, round int) string {
+	text := CrosstableOf(sd).Cell(place, round)
+	if round <= sd.Table.LastRound() {
 		text += "\n" + scoreAfter(sd, sd.Places[place].Row, round).String()
 	}
-	return sheet.Words(text)
+	return text
 }
 
 // scoreAfter returns a player's score after a round that counts, by row of the table.
@@ -249,14 +238,11 @@ func opponentCells(p *tournament.Player) []sheet.Cell {
 
 // colorCell returns a cell with a colour, empty if it is unknown.
 func colorCell(words *phrase.Catalogue, c tournament.Color) sheet.Cell {
-	switch c {
-	case tournament.White:
-		return sheet.Words(words.Text("color.white"))
-	case tournament.Black:
-		return sheet.Words(words.Text("color.black"))
-	case tournament.NoColor:
+	if c == tournament.NoColor {
+		return sheet.Cell{}
 	}
-	return sheet.Cell{}
+	key := [...]phrase.Key{tournament.White: "color.white", tournament.Black: "color.black"}[c]
+	return sheet.Words(words.Text(key))
 }
 
 // Columns returns the columns of every card.
@@ -275,17 +261,12 @@ func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 		Lines: []string{
 			words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(words, sd.Customs, score), Stand(sd)),
 		},
-		Columns: c.table.Columns, Len: len(c.rounds), Rows: c.rows(place), NewPage: true,
+		NewPage: true,
 	}
 	if text := c.performance[sd.Places[place].Row]; text != "" {
 		s.Notes = []string{words.Text("hall.card.performance", text)}
 	}
-	return s
-}
-
-// rows returns the rounds of the player at a place.
-func (c *PlayerCards) rows(place int) iter.Seq[[]sheet.Cell] {
-	return c.table.Rows(func(yield func(cardRow) bool) {
+	return c.table.Sheet(s, len(c.rounds), func(yield func(cardRow) bool) {
 		for _, round := range c.rounds {
 			if !yield(cardRow{place, round}) {
 				return

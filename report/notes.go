@@ -32,7 +32,6 @@ func (d Data) Notes() []sheet.Topic {
 		list = append(list, sectionTopics(sd)...)
 	}
 	list = append(list, signTopics(d.Sections)...)
-	list = append(list, teamSignTopics(d.Sections)...)
 	return append(list, WarningTopics(d.Words(), d.Warnings)...)
 }
 
@@ -76,60 +75,41 @@ func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 	return list
 }
 
-// signTopics explains the crosstables, once for each scoring in use, with those without
-// rounds separate.
-func signTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
+// signTopics explains the crosstables of players, then those of teams, once for each scoring
+// in use, with crosstables without rounds separate.
+func signTopics(sections []*tiebreak.RankedSection) (list []sheet.Topic) {
+	var seen []any
+	add := func(sd *tiebreak.RankedSection, scoring any, title, titleOf phrase.Key, signs [][2]string) {
+		if slices.Contains(seen, scoring) {
+			return
+		}
+		topic := sheet.Topic{Title: sd.Options.Words.Text(title)}
+		if len(seen) > 0 && sd.Section.Name != "" {
+			topic.Title = sd.Options.Words.Text(titleOf, sd.Section.Name)
+		}
+		for _, sign := range signs {
+			topic.Facts = append(topic.Facts, sheet.Fact{Label: sign[0], Text: sign[1]})
+		}
+		seen, list = append(seen, scoring), append(list, topic)
+	}
 	type look struct {
 		scoring tournament.Scoring
 		matrix  bool
 	}
-	var list []sheet.Topic
-	var seen []look
 	for _, sd := range sections {
-		if sd.Table.Stated {
-			continue
-		}
-		one := look{sd.Table.Scoring, sd.Table.Unordered}
-		if slices.Contains(seen, one) {
-			continue
-		}
-		title, signs := sd.Options.Words.Text("title.signs"), CrosstableOf(sd).Signs
-		if one.matrix {
+		signs := CrosstableOf(sd).Signs
+		if sd.Table.Unordered {
 			signs = CrosstableOf(sd).MatrixSigns
 		}
-		if len(seen) > 0 {
-			title = sd.Options.Words.Text("title.signs.of", sd.Section.Name)
+		if !sd.Table.Stated {
+			add(sd, look{sd.Table.Scoring, sd.Table.Unordered}, "title.signs", "title.signs.of", signs())
 		}
-		seen = append(seen, one)
-		list = append(list, sheet.Topic{Title: title, Facts: signFacts(signs())})
 	}
-	return list
-}
-
-// teamSignTopics explains the crosstables of teams, once for each scoring of matches.
-func teamSignTopics(sections []*tiebreak.RankedSection) []sheet.Topic {
-	var list []sheet.Topic
-	var seen []tournament.MatchScoring
+	seen = nil
 	for _, sd := range sections {
-		table, meet := TeamCrosstableOf(sd)
-		scoring := sd.Section.MatchScoring.Settled()
-		if !meet || slices.Contains(seen, scoring) {
-			continue
+		if table, meet := TeamCrosstableOf(sd); meet {
+			add(sd, sd.Section.MatchScoring.Settled(), "title.signs.teams", "title.signs.teams.of", table.Signs())
 		}
-		title := sd.Options.Words.Text("title.signs.teams")
-		if len(seen) > 0 && sd.Section.Name != "" {
-			title = sd.Options.Words.Text("title.signs.teams.of", sd.Section.Name)
-		}
-		seen = append(seen, scoring)
-		list = append(list, sheet.Topic{Title: title, Facts: signFacts(table.Signs())})
-	}
-	return list
-}
-
-func signFacts(signs [][2]string) []sheet.Fact {
-	list := make([]sheet.Fact, len(signs))
-	for i, sign := range signs {
-		list[i] = sheet.Fact{Label: sign[0], Text: sign[1]}
 	}
 	return list
 }
@@ -275,11 +255,8 @@ func teamsRankedBy(sd *tiebreak.RankedSection) string {
 func Doubts(sd *tiebreak.RankedSection) []string {
 	lines := doubts(sd)
 	if sd.Teams != nil {
-		for _, line := range doubts(sd.Teams) {
-			if !slices.Contains(lines, line) {
-				lines = append(lines, line)
-			}
-		}
+		more := slices.DeleteFunc(doubts(sd.Teams), func(line string) bool { return slices.Contains(lines, line) })
+		lines = append(lines, more...)
 	}
 	return lines
 }
@@ -294,14 +271,10 @@ func doubts(sd *tiebreak.RankedSection) []string {
 
 // kindWords returns the kind of an event, "" if it is unknown.
 func kindWords(words *phrase.Catalogue, kind tournament.Kind) string {
-	switch kind {
-	case tournament.Swiss:
-		return words.Text("kind.swiss")
-	case tournament.RoundRobin:
-		return words.Text("kind.round-robin")
-	case tournament.KindUnknown:
+	if kind == tournament.KindUnknown {
+		return ""
 	}
-	return ""
+	return words.Text(phrase.Key("kind." + kind.String()))
 }
 
 // roundsWords returns how many of the rounds count: "5", "3 of 5", and which games are
@@ -363,21 +336,11 @@ func edition(sd *tiebreak.RankedSection) string {
 
 // sourceWords returns the source of a list of tie-breaks.
 func sourceWords(words *phrase.Catalogue, list tiebreak.List) string {
-	key := phrase.Key("source.unknown")
-	switch list.Source {
-	case tiebreak.Stated:
-		key = "source.stated"
-	case tiebreak.Given:
-		key = "source.given"
-	case tiebreak.Declared:
-		key = "source.declared"
-	case tiebreak.Defaulted:
-		key = "source.defaulted"
+	text := words.Text(phrase.Key("source." + list.Source.String()))
+	if list.Name != "" {
+		text = words.Text("source.named", text, list.Name)
 	}
-	if list.Name == "" {
-		return words.Text(key)
-	}
-	return words.Text("source.named", words.Text(key), list.Name)
+	return text
 }
 
 // DeclaredLines returns the settings of a ranking that were requested or declared by the

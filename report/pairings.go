@@ -123,10 +123,7 @@ func (o *OpenRound) matches(table *TeamCrosstable) {
 		}
 		return Seat{No: team.No, Name: TeamName(sd.Options.Words, team), Score: score}
 	}
-	places := make([]int, len(sd.Section.Teams)) // of the teams, by index
-	for place, p := range sd.Teams.Places {
-		places[p.Row] = place
-	}
+	places := placesByRow(sd.Teams.Standings)
 	for i := range sd.Section.Teams {
 		m := sd.Section.Teams[i].Match(o.Round)
 		if m.Result.Bye() {

@@ -114,7 +114,7 @@ func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t := newTable(sd, CrosstableTable, words.Text("title.crosstable", Stand(sd)))
 	t.number(NoKey, func(p *tournament.Player) int { return p.No })
 	t.people(false)
-	t.rounds(table.Rounds(), table.Cell)
+	t.rounds(table.Rounds(), t.roundHead, table.Cell)
 	t.score("")
 	t.rank()
 	s := t.sheet()
@@ -176,7 +176,7 @@ func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) 
 	t := newTable(sd.Teams, TeamCrosstableTable, sd.Options.Words.Text("title.teams.crosstable", Stand(sd)))
 	t.teamNumbers()
 	t.teamNames()
-	t.rounds(table.Rounds(), func(place, round int) string {
+	t.rounds(table.Rounds(), t.roundHead, func(place, round int) string {
 		sign, games := table.Cell(place, round)
 		return JoinWords(" ", sign, games)
 	})
@@ -225,21 +225,16 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t.AddGroup(players.Columns, func(m memberRow, cells []sheet.Cell) { players.Fill(m.place, cells) })
 	s := players.sheet()
 	if size := sd.Teams.Table.TeamSize(); size > 0 {
-		t.Add(sheet.Column{Key: "counts", Kind: sheet.Word}, func(m memberRow) sheet.Cell {
-			return countsCell(words, m.counts)
+		t.AddText(sheet.Column{Key: "counts", Kind: sheet.Word}, func(m memberRow) string {
+			if m.counts {
+				return words.Text("answer.yes")
+			}
+			return words.Text("answer.no")
 		})
 		// In the order of tiebreak.Table.Counting.
 		s.Notes = []string{words.Text("note.members", size)}
 	}
 	return t.Sheet(s, len(list), slices.Values(list))
-}
-
-// countsCell returns whether a player counts for a team.
-func countsCell(words *phrase.Catalogue, counts bool) sheet.Cell {
-	if counts {
-		return sheet.Words(words.Text("answer.yes"))
-	}
-	return sheet.Words(words.Text("answer.no"))
 }
 
 // A memberRow is a player of a team, both by place, counted from 0.
@@ -250,10 +245,7 @@ type memberRow struct {
 
 // memberRows returns the players of the teams: by team, those who count first.
 func memberRows(sd *tiebreak.RankedSection) []memberRow {
-	placeOf := make([]int, len(sd.Table.Rows))
-	for i, place := range sd.Places {
-		placeOf[place.Row] = i
-	}
+	placeOf := placesByRow(sd.Standings)
 	var list []memberRow
 	members := sd.TeamMembers()
 	for i, place := range sd.Teams.Places {
@@ -265,6 +257,15 @@ func memberRows(sd *tiebreak.RankedSection) []memberRow {
 		}
 	}
 	return list
+}
+
+// placesByRow returns the places of competitors, counted from 0, by row of the ranking.
+func placesByRow(st *tiebreak.Standings) []int {
+	places := make([]int, len(st.Table.Rows))
+	for i, place := range st.Places {
+		places[place.Row] = i
+	}
+	return places
 }
 
 // TeamName returns the name of a team, or its number if it has no name.
@@ -352,11 +353,14 @@ func (t *rankingTable) team(place int) *tournament.Team {
 	return &t.of.Section.Teams[t.of.Standings.Places[place].Row]
 }
 
+// roundHead returns the heading of a round in a crosstable: "R3".
+func (t *rankingTable) roundHead(round int) string { return t.Words.Text("head.round.short", round) }
+
 // rounds adds a column for each round of a crosstable.
-func (t *rankingTable) rounds(rounds []int, text func(place, round int) string) {
+func (t *rankingTable) rounds(rounds []int, head func(round int) string, text func(place, round int) string) {
 	for _, round := range rounds {
 		c := sheet.Column{
-			Key: RoundKey(round), Head: t.Words.Text("head.round.short", round), Title: t.Words.Text("head.round.long", round),
+			Key: RoundKey(round), Head: head(round), Title: t.Words.Text("head.round.long", round),
 			Kind: sheet.Game, Group: t.Words.Text("group.rounds"),
 		}
 		t.AddText(c, func(place int) string { return text(place, round) })
