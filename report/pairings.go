@@ -123,7 +123,7 @@ func (o *OpenRound) matches(table *TeamCrosstable) {
 		}
 		return Seat{No: team.No, Name: TeamName(sd.Options.Words, team), Score: score}
 	}
-	places := placesByRow(sd.Teams.Standings)
+	places := PlacesByRow(sd.Teams.Standings)
 	for i := range sd.Section.Teams {
 		m := sd.Section.Teams[i].Match(o.Round)
 		if m.Result.Bye() {

@@ -168,13 +168,8 @@ func (p Paper) In(country string) Paper {
 
 // ParsePaper reads "a4" or "letter"; "" means the usual one.
 func ParsePaper(text string) (Paper, error) {
-	switch strings.ToLower(text) {
-	case "":
-		return UsualPaper, nil
-	case "a4":
-		return A4, nil
-	case "letter":
-		return Letter, nil
+	if i := slices.Index([]string{UsualPaper: "", A4: "a4", Letter: "letter"}, strings.ToLower(text)); i >= 0 {
+		return Paper(i), nil
 	}
 	return UsualPaper, fmt.Errorf("%q: expected a4 or letter", text)
 }
@@ -191,42 +186,26 @@ const (
 
 // ParseStyle reads "classic", "modern" or "plain".
 func ParseStyle(text string) (Style, error) {
-	switch strings.ToLower(text) {
-	case "classic":
-		return Classic, nil
-	case "modern":
-		return Modern, nil
-	case "plain":
-		return Plain, nil
+	if i := slices.Index([]string{Classic: "classic", Modern: "modern", Plain: "plain"}, strings.ToLower(text)); i >= 0 {
+		return Style(i), nil
 	}
 	return Classic, fmt.Errorf("%q: expected classic, modern or plain", text)
 }
 
 // ParseNumbers reads starting ranks: "3,7".
 func ParseNumbers(text string) ([]int, error) {
-	var out []int
-	for part := range strings.SplitSeq(text, ",") {
-		part = strings.TrimSpace(part)
-		if part == "" {
-			continue
-		}
+	return parseList(text, func(part string) (int, error) {
 		n, err := strconv.Atoi(part)
 		if err != nil || n < 1 {
-			return nil, fmt.Errorf("%q is not a player's number; the standings show the numbers", part)
+			return 0, fmt.Errorf("%q is not a player's number; the standings show the numbers", part)
 		}
-		out = append(out, n)
-	}
-	return out, nil
+		return n, nil
+	})
 }
 
 // ParsePlaces reads places: "1-3,10".
 func ParsePlaces(text string) ([]PlaceRange, error) {
-	var out []PlaceRange
-	for part := range strings.SplitSeq(text, ",") {
-		part = strings.TrimSpace(part)
-		if part == "" {
-			continue
-		}
+	return parseList(text, func(part string) (PlaceRange, error) {
 		first, last, isRange := strings.Cut(part, "-")
 		if !isRange {
 			last = first
@@ -234,9 +213,23 @@ func ParsePlaces(text string) ([]PlaceRange, error) {
 		from, errFrom := strconv.Atoi(strings.TrimSpace(first))
 		to, errTo := strconv.Atoi(strings.TrimSpace(last))
 		if errFrom != nil || errTo != nil || from < 1 || to < from {
-			return nil, fmt.Errorf("%q: expected places such as 1, 2-5 or 1-10", part)
+			return PlaceRange{}, fmt.Errorf("%q: expected places such as 1, 2-5 or 1-10", part)
 		}
-		out = append(out, PlaceRange{From: from, To: to})
+		return PlaceRange{From: from, To: to}, nil
+	})
+}
+
+// parseList reads the parts of a list that are not empty.
+func parseList[T any](text string, parse func(part string) (T, error)) (out []T, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		one, err := parse(part)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, one)
 	}
 	return out, nil
 }

@@ -114,17 +114,14 @@ func (s *seasonSheets) events() sheet.Sheet {
 	list := s.eventRows()
 	some := func(has func(seasonEvent) bool) sheet.When { return whenAny(slices.ContainsFunc(list, has)) }
 	c := sheet.Table[*seasonEvent]{Words: s.Plan.Words}
-	word := func(key string, kind sheet.Kind, when sheet.When, of func(*seasonEvent) string) {
-		c.AddText(sheet.Column{Key: key, Kind: kind, When: when}, of)
-	}
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true},
 		func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
-	word("date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
-	word("label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }),
+	c.AddWords("date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
+	c.AddWords("label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }),
 		func(e *seasonEvent) string { return e.label })
-	word("event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
+	c.AddWords("event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
 	if s.view == SeasonBook {
-		word("sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
+		c.AddWords("sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
 	}
 	if s.view == SeasonBook || s.isPublic() {
 		c.Add(sheet.Column{Key: "players", Kind: sheet.Number},
@@ -139,8 +136,8 @@ func (s *seasonSheets) events() sheet.Sheet {
 		return sheet.Cell{Text: e.weight.String(6), Num: sheet.Num{Num: num, Den: den}}
 	})
 	if s.view == SeasonBook {
-		word("counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
-		word("file", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
+		c.AddWords("counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
+		c.AddWords("file", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
 	}
 	return sheet.ForEach(&c, list, s.aside(SeasonEventsKey))
 }
@@ -215,25 +212,22 @@ func (s *seasonSheets) sectionText(section *season.Section) string {
 // people returns who took part and how each person was recognised.
 func (s *seasonSheets) people() sheet.Sheet {
 	c := sheet.Table[*identity.Person]{Words: s.Plan.Words}
-	word := func(key string, kind sheet.Kind, of func(*identity.Person) string) {
-		c.AddText(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny}, of)
-	}
 	number := int32(0) // of the person in the current row
-	word("name", sheet.Name, func(p *identity.Person) string { return string(p.Name) })
-	word("basis", sheet.Text, s.basis)
+	c.AddWords("name", sheet.Name, sheet.IfAny, func(p *identity.Person) string { return string(p.Name) })
+	c.AddWords("basis", sheet.Text, sheet.IfAny, s.basis)
 	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number},
 		func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
-	word("spellings", sheet.Text, func(p *identity.Person) string {
+	c.AddWords("spellings", sheet.Text, sheet.IfAny, func(p *identity.Person) string {
 		var out []string
 		for _, name := range p.Spellings {
 			out = append(out, string(name))
 		}
 		return clauses(s.Plan.Words, out...)
 	})
-	word("born", sheet.Word, func(p *identity.Person) string { return p.Birth.String() })
-	word("club", sheet.Text, func(p *identity.Person) string { return p.Club })
-	word("fed", sheet.Word, func(p *identity.Person) string { return p.Federation })
-	word("ids", sheet.Text, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
+	c.AddWords("born", sheet.Word, sheet.IfAny, func(p *identity.Person) string { return p.Birth.String() })
+	c.AddWords("club", sheet.Text, sheet.IfAny, func(p *identity.Person) string { return p.Club })
+	c.AddWords("fed", sheet.Word, sheet.IfAny, func(p *identity.Person) string { return p.Federation })
+	c.AddWords("ids", sheet.Text, sheet.IfAny, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
 	return c.Sheet(s.explained(SeasonPeopleKey), s.People.Len(), func(yield func(*identity.Person) bool) {
 		for number = range int32(s.People.Len()) {
 			if p := s.Person(number); !yield(&p) {
@@ -349,23 +343,20 @@ type aResult struct {
 // allResults returns all results, with their values and the reasons.
 func (s *seasonSheets) allResults() sheet.Sheet {
 	c := sheet.Table[aResult]{Words: s.Plan.Words}
-	word := func(key string, kind sheet.Kind, when sheet.When, of func(aResult) string) {
-		c.AddText(sheet.Column{Key: key, Kind: kind, When: when}, of)
-	}
 	event := func(r aResult) *season.Event { return &s.Events[r.result.Event] }
-	word("name", sheet.Name, sheet.Always, func(r aResult) string { return string(s.Person(r.row.Person).Name) })
-	word("table", sheet.Text, sheet.IfAny, func(r aResult) string { return r.table.Name })
-	word("event", sheet.Text, sheet.Always, func(r aResult) string { return eventTitle(event(r)) })
-	word("date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
-	word("section", sheet.Text, sheet.IfAny, func(r aResult) string { return s.SectionName(r.result) })
+	c.AddWords("name", sheet.Name, sheet.Always, func(r aResult) string { return string(s.Person(r.row.Person).Name) })
+	c.AddWords("table", sheet.Text, sheet.IfAny, func(r aResult) string { return r.table.Name })
+	c.AddWords("event", sheet.Text, sheet.Always, func(r aResult) string { return eventTitle(event(r)) })
+	c.AddWords("date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
+	c.AddWords("section", sheet.Text, sheet.IfAny, func(r aResult) string { return s.SectionName(r.result) })
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
 		func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
-	word("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
+	c.AddWords("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
 	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
 		func(r aResult) sheet.Cell { return resultScore(r.result) })
 	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
 		func(r aResult) sheet.Cell { return s.result(r.result) })
-	word("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Plan.Uncounted(r.result.Status) })
+	c.AddWords("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Plan.Uncounted(r.result.Status) })
 	c.AddText(sheet.Column{Key: "why", Detail: true}, func(r aResult) string { return s.Why(r.row.Person, r.result) })
 	return c.Sheet(s.explained(SeasonResultsKey), s.results, func(yield func(aResult) bool) {
 		for t := range sheet.Pointers(s.Tables) {

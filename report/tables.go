@@ -245,7 +245,7 @@ type memberRow struct {
 
 // memberRows returns the players of the teams: by team, those who count first.
 func memberRows(sd *tiebreak.RankedSection) []memberRow {
-	placeOf := placesByRow(sd.Standings)
+	placeOf := PlacesByRow(sd.Standings)
 	var list []memberRow
 	members := sd.TeamMembers()
 	for i, place := range sd.Teams.Places {
@@ -259,8 +259,8 @@ func memberRows(sd *tiebreak.RankedSection) []memberRow {
 	return list
 }
 
-// placesByRow returns the places of competitors, counted from 0, by row of the ranking.
-func placesByRow(st *tiebreak.Standings) []int {
+// PlacesByRow returns the places of competitors, counted from 0, by row of the ranking.
+func PlacesByRow(st *tiebreak.Standings) []int {
 	places := make([]int, len(st.Table.Rows))
 	for i, place := range st.Places {
 		places[place.Row] = i
@@ -317,20 +317,15 @@ func (t *rankingTable) number(key string, of func(*tournament.Player) int) {
 // people adds the columns about the players: name and rating, and with all also title,
 // federation and school.
 func (t *rankingTable) people(all bool) {
-	word := func(key string, when sheet.When, of func(*tournament.Player) string) {
-		t.AddText(sheet.Column{Key: key, Kind: sheet.Word, When: when},
-			func(place int) string { return of(t.of.Player(place)) })
-	}
 	if all {
-		word("title", sheet.IfAny, func(p *tournament.Player) string { return p.Title })
+		t.AddWords("title", sheet.Word, sheet.IfAny, func(place int) string { return t.of.Player(place).Title })
 	}
-	t.AddText(sheet.Column{Key: "name", Kind: sheet.Name},
-		func(place int) string { return string(t.of.Player(place).Name) })
+	t.AddWords("name", sheet.Name, sheet.Always, func(place int) string { return string(t.of.Player(place).Name) })
 	t.number(RatingKey, (*tournament.Player).Rating)
 	if !all {
 		return
 	}
-	word("fed", sheet.IfDifferent, func(p *tournament.Player) string { return p.Federation })
+	t.AddWords("fed", sheet.Word, sheet.IfDifferent, func(place int) string { return t.of.Player(place).Federation })
 	schools, head := Schools(t.of)
 	t.AddText(sheet.Column{Key: "school", Head: cmp.Or(head, t.Words.Text("head.club")), When: sheet.IfAny},
 		func(place int) string { return schools[t.of.Standings.Places[place].Row] })

@@ -54,7 +54,7 @@ func documentSheet() sheet.Sheet {
 	}
 	return sheet.Sheet{
 		Key: "standings", Title: "Standings", Section: "Open", Lines: []string{"after 2 events", "Ann can still be caught."}, Columns: columns,
-		Len: len(rows), Rows: sheet.RowsOf(rows, func(_ int, of *[]sheet.Cell) []sheet.Cell { return *of }), Notes: []string{"A note."},
+		Len: len(rows), Rows: slices.Values(rows), Notes: []string{"A note."},
 		Plot: &sheet.Plot{Title: "Points", Caption: "Points, added up", Steps: []sheet.Step{{Label: "Oct"}, {Label: "Mar"}, {Label: "May"}}, Lines: []sheet.Line{
 			{Name: "Oak Ann", At: []sheet.Cell{{Text: "5", Num: sheet.Num{Num: 5, Den: 1}}, {Text: "5", Num: sheet.Num{Num: 5, Den: 1}}, {Text: "25", Num: sheet.Num{Num: 25, Den: 1}}}},
 		}},

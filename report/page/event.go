@@ -396,16 +396,16 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 func (l *ledger) teamTable(sd *tiebreak.RankedSection) string {
 	number := len(l.working.Tables)
 	l.working.Tables = append(l.working.Tables,
-		l.workingOf(sd.Options.Words, sd.Teams.Standings, number-1, numbersOf(sd.Standings)))
+		l.workingOf(sd.Options.Words, sd.Teams.Standings, number-1, report.PlacesByRow(sd.Standings)))
 	return strconv.Itoa(number)
 }
 
-// workingOf returns the working of a table. members has the numbers of the players
-// in the table people.
+// workingOf returns the working of a table. members has the places of the players in the
+// table people.
 func (l *ledger) workingOf(
 	words *phrase.Catalogue, st *tiebreak.Standings, people int, members []int,
 ) tableWorking {
-	numbers := numbersOf(st)
+	places := report.PlacesByRow(st)
 	explainer := st.Explainer()
 	w := tableWorking{
 		Systems: [][4]string{}, Unordered: st.Table.Unordered, People: people, Values: make([][][]int, len(st.Places)),
@@ -417,24 +417,14 @@ func (l *ledger) workingOf(
 		s := &st.Columns[c].Spec
 		w.Systems = append(w.Systems, [4]string{s.NameIn(words), s.Method.Rule, s.Method.SummaryIn(words), s.Text})
 		for i, place := range st.Places {
-			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), numbers, members))
+			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), places, members))
 		}
 	}
 	return w
 }
 
-// numbersOf returns the number of each row in its table, from 1, by row of the
-// ranking.
-func numbersOf(st *tiebreak.Standings) []int {
-	numbers := make([]int, len(st.Table.Rows))
-	for i, place := range st.Places {
-		numbers[place.Row] = i + 1
-	}
-	return numbers
-}
-
 // value adds the working of one value; nil if there is none.
-func (l *ledger) value(w *tiebreak.Working, numbers, members []int) []int {
+func (l *ledger) value(w *tiebreak.Working, places, members []int) []int {
 	if w == nil || !w.Value().Exists() {
 		return nil
 	}
@@ -444,9 +434,9 @@ func (l *ledger) value(w *tiebreak.Working, numbers, members []int) []int {
 		opponent := 0
 		switch {
 		case t.Opponent != tiebreak.NoOpponent:
-			opponent = numbers[t.Opponent]
+			opponent = places[t.Opponent] + 1
 		case t.Member != tiebreak.NoOpponent:
-			opponent = -members[t.Member]
+			opponent = -members[t.Member] - 1
 		}
 		reason := reason{Amount: t.Amount.String(tiebreak.TermDigits), Why: t.Why, Cut: t.Cut}
 		line = append(line, t.Round, opponent, entry(l.reasons, &l.working.Reasons, reason))

@@ -3,6 +3,7 @@ package paper
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"math"
 	"os"
 	"path/filepath"
@@ -94,7 +95,7 @@ func tableOf(rows, results int) sheet.Sheet {
 	list := make([]int, rows)
 	return sheet.Sheet{
 		Title: "Standings", Section: "Open", Lines: []string{"after 3 events"}, Columns: columns, Len: rows, Notes: []string{"A note."},
-		Rows: sheet.RowsOf(list, func(i int, _ *int) []sheet.Cell {
+		Rows: rowsOf(list, func(i int, _ *int) []sheet.Cell {
 			cells := []sheet.Cell{sheet.Whole(i + 1), sheet.Words("Żak, Łucja ბერიძე " + strings.Repeat("n", i%30)), sheet.Words("Maple School")}
 			for k := range results {
 				cells = append(cells, sheet.Cell{Text: fmt.Sprint(k, ".5"), State: sheet.State(k % 3), Why: "others are better"})
@@ -215,7 +216,7 @@ func TestDecimals(t *testing.T) {
 	d := sheet.Document{Title: "Cup", Sheets: []sheet.Sheet{{
 		Columns: []sheet.Column{{Key: "name", Head: "Name", Kind: sheet.Name}, {Key: "sum", Head: "Sum", Kind: sheet.Result}},
 		Len:     len(texts),
-		Rows: sheet.RowsOf(texts, func(_ int, text *string) []sheet.Cell {
+		Rows: rowsOf(texts, func(_ int, text *string) []sheet.Cell {
 			cell := sheet.Cell{Text: strings.Trim(*text, "()")}
 			switch (*text)[0] {
 			case '(':
@@ -259,5 +260,16 @@ func TestDocumentTurnsOnlyPartsThatAreWide(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"612 x 792", "792 x 612", "612 x 792"}, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// rowsOf returns the rows of a sheet for a list.
+func rowsOf[T any](list []T, cells func(i int, of *T) []sheet.Cell) iter.Seq[[]sheet.Cell] {
+	return func(yield func([]sheet.Cell) bool) {
+		for i := range list {
+			if !yield(cells(i, &list[i])) {
+				return
+			}
+		}
 	}
 }

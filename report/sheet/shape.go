@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -430,16 +429,4 @@ func (k Kind) IsRight() bool {
 	case Text, Word, Name, Game:
 	}
 	return false
-}
-
-// RowsOf returns the rows of a sheet for a list. cells returns the row of an
-// element, and may reuse its slice.
-func RowsOf[T any](list []T, cells func(i int, of *T) []Cell) iter.Seq[[]Cell] {
-	return func(yield func([]Cell) bool) {
-		for i := range list {
-			if !yield(cells(i, &list[i])) {
-				return
-			}
-		}
-	}
 }

@@ -229,6 +229,11 @@ func (t *Table[R]) AddText(c Column, text func(of R) string) {
 	t.Add(c, func(of R) Cell { return Words(text(of)) })
 }
 
+// AddWords adds a column of texts with the heading of its key.
+func (t *Table[R]) AddWords(key string, kind Kind, when When, text func(of R) string) {
+	t.AddText(Column{Key: key, Kind: kind, When: when}, text)
+}
+
 // AddGroup adds columns whose cells one function fills. fill gets their cells of a
 // row, all empty, in the order of the columns.
 func (t *Table[R]) AddGroup(columns []Column, fill func(of R, cells []Cell)) {

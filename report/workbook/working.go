@@ -154,11 +154,10 @@ func newWorking(b *book, sd *tiebreak.RankedSection, standings, crosstable place
 	w := &working{
 		sd: sd, standings: standings, crosstable: crosstable, top: b.headRow(),
 		styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
-		placeOf: make([]int, len(st.Table.Rows)), all: make([][]*tiebreak.Working, len(st.Places)),
+		placeOf: report.PlacesByRow(st), all: make([][]*tiebreak.Working, len(st.Places)),
 	}
 	explainer := st.Explainer()
 	for i, place := range st.Places {
-		w.placeOf[place.Row] = i
 		for _, column := range w.columns {
 			w.all[i] = append(w.all[i], explainer.Explain(column, place.Row))
 		}
