@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"encoding/csv"
 	"io"
 	"slices"
@@ -60,20 +61,15 @@ func csvTable(out *csv.Writer, all *Sheet, words *phrase.Catalogue) {
 // notCounted lists the results of a row that do not count.
 func notCounted(columns []Column, cells []Cell) string {
 	var texts []string
-	add := func(label string, c *Cell) {
+	add := func(column int, c *Cell) {
 		if c.State == Dropped {
-			texts = append(texts, label+": "+c.Text)
+			texts = append(texts, cmp.Or(c.Label, columns[column].Head)+": "+c.Text)
 		}
 	}
 	for i := range cells {
-		add(columns[i].Head, &cells[i])
+		add(i, &cells[i])
 		for k := range cells[i].Parts {
-			part := &cells[i].Parts[k]
-			if part.Label != "" {
-				add(part.Label, part)
-				continue
-			}
-			add(columns[i].Head, part)
+			add(i, &cells[i].Parts[k])
 		}
 	}
 	return strings.Join(texts, "; ")
@@ -83,20 +79,12 @@ func notCounted(columns []Column, cells []Cell) string {
 // first error.
 func writeGuarded(w *csv.Writer, cells []string) {
 	for i, text := range cells {
-		if strings.Contains(text, "\n") {
-			text = strings.ReplaceAll(text, "\n", "; ")
+		text = spelling.OneLine(strings.ReplaceAll(text, "\n", "; "))
+		// Numbers, and a lone sign such as the name of standard input, are no formulas.
+		if _, err := strconv.ParseFloat(text, 64); err != nil && len(text) > 1 {
+			text = spreadsheet.Guard(text)
 		}
-		cells[i] = notFormula(spelling.OneLine(text))
+		cells[i] = text
 	}
 	_ = w.Write(cells)
-}
-
-// notFormula puts an apostrophe before a text that a spreadsheet would run as a
-// formula. Numbers, and a lone sign such as the name of standard input, stay
-// unchanged.
-func notFormula(text string) string {
-	if _, err := strconv.ParseFloat(text, 64); err == nil || len(text) < 2 {
-		return text
-	}
-	return spreadsheet.Guard(text)
 }

@@ -1,13 +1,13 @@
 package sheet
 
 import (
-	"math/big"
 	"strconv"
+
+	"podium/tiebreak/exact"
 )
 
 // A Plot draws rows of a sheet as lines: the running total of each, step by step.
-// Media that cannot draw ignore it;
-// others draw what [Plot.Draw] says.
+// Media that cannot draw ignore it; others draw what [Plot.Draw] says.
 type Plot struct {
 	Title   string // what is drawn, for those who do not see it
 	Caption string // what a line means
@@ -70,44 +70,44 @@ func (p *Plot) Draw() *Drawing {
 		return nil
 	}
 	lines := p.Lines[:min(len(p.Lines), mostLines)]
-	highest := new(big.Rat)
+	highest := exact.Whole(0)
 	for _, l := range lines {
 		for i := range l.At {
-			if n := ratio(&l.At[i]); n.Cmp(highest) > 0 {
+			if n := numberOf(&l.At[i]); n.Compare(highest) > 0 {
 				highest = n
 			}
 		}
 	}
-	if highest.Sign() == 0 || highest.Cmp(new(big.Rat).SetInt64(mostDrawn)) > 0 {
+	if highest.Sign() == 0 || highest.Compare(exact.Whole(mostDrawn)) > 0 {
 		return nil
 	}
 	d := &Drawing{Steps: stepMarks(p.Steps)}
 	step := tickStep(highest)
 	top := step
-	for new(big.Rat).SetInt64(top).Cmp(highest) < 0 {
+	for exact.Whole(top).Compare(highest) < 0 {
 		top += step
 	}
 	for value := int64(0); value <= top; value += step {
-		y := heightOf(new(big.Rat).SetInt64(value), top)
+		y := heightOf(exact.Whole(value), top)
 		d.Ticks = append(d.Ticks, Mark{X: 10 * (PlotLeft - 5), Y: y, Text: strconv.FormatInt(value, 10)})
 	}
 	for _, l := range lines {
 		drawn := DrawnLine{Name: l.Name}
 		for i := range l.At {
 			drawn.Total = l.At[i].Text
-			drawn.Corners = append(drawn.Corners, Mark{placeOf(i, len(p.Steps)), heightOf(ratio(&l.At[i]), top), drawn.Total})
+			drawn.Corners = append(drawn.Corners, Mark{placeOf(i, len(p.Steps)), heightOf(numberOf(&l.At[i]), top), drawn.Total})
 		}
 		d.Lines = append(d.Lines, drawn)
 	}
 	return d
 }
 
-// ratio returns the number of a cell; 0 if there is none.
-func ratio(c *Cell) *big.Rat {
-	if c.Num.Den == 0 {
-		return new(big.Rat)
+// numberOf returns the number of a cell; 0 if there is none.
+func numberOf(c *Cell) exact.Number {
+	if !c.Num.Exists() {
+		return exact.Whole(0)
 	}
-	return big.NewRat(c.Num.Num, c.Num.Den)
+	return exact.Fraction(c.Num.Num, c.Num.Den)
 }
 
 // stepMarks returns the labels below the axis: names if they fit, else numbers, with
@@ -133,10 +133,10 @@ func stepMarks(steps []Step) []Mark {
 
 // tickStep returns the distance of the grid lines: 1, 2 or 5 times a power of 10, with
 // at most five lines.
-func tickStep(highest *big.Rat) int64 {
+func tickStep(highest exact.Number) int64 {
 	for unit := int64(1); ; unit *= 10 {
 		for _, n := range []int64{1, 2, 5} {
-			if new(big.Rat).SetInt64(5*n*unit).Cmp(highest) >= 0 {
+			if exact.Whole(5*n*unit).Compare(highest) >= 0 {
 				return n * unit
 			}
 		}
@@ -149,7 +149,7 @@ func placeOf(i, n int) int64 {
 }
 
 // heightOf returns the y coordinate of a number; top is at the top.
-func heightOf(n *big.Rat, top int64) int64 {
-	above := new(big.Rat).Mul(n, big.NewRat(10*(plotBottom-plotTop), top))
-	return 10*plotBottom - max(new(big.Int).Div(above.Num(), above.Denom()).Int64(), 0)
+func heightOf(n exact.Number, top int64) int64 {
+	above, _ := n.Times(exact.Fraction(10*(plotBottom-plotTop), top)).Floor().Ratio()
+	return 10*plotBottom - max(above, 0)
 }

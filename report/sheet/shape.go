@@ -117,9 +117,7 @@ func (v *Survey) mark(c *Cell) {
 func (v *Survey) merge(w *Survey) {
 	v.Dropped = v.Dropped || w.Dropped
 	for _, why := range w.Absent {
-		if !slices.Contains(v.Absent, why) {
-			v.Absent = append(v.Absent, why)
-		}
+		v.mark(&Cell{State: Absent, Why: why})
 	}
 }
 
@@ -229,36 +227,26 @@ func (s *Sheet) remade(columns []Column, fill func(cells, out []Cell)) Sheet {
 // more than most. Its cells read "label: value; label: value", with the headings as
 // labels and without empty values. Nothing else is dropped.
 func (s *Sheet) Folded(group string, most int) Sheet {
-	var folded []int
-	for i := range s.Columns {
-		if s.Columns[i].Group == group {
-			folded = append(folded, i)
+	var columns []Column
+	var kept, folded []int // one of kept for each of columns
+	for i, c := range s.Columns {
+		if c.Group == group {
+			if folded = append(folded, i); len(folded) > 1 {
+				continue
+			}
+			c = Column{Key: strings.ToLower(group), Head: group, When: c.When, Group: group}
 		}
+		columns, kept = append(columns, c), append(kept, i)
 	}
 	if group == "" || len(folded) <= most {
 		return *s
 	}
-	place, wide := folded[0], s.Columns
-	var columns []Column
-	var from []int // where the cells of other columns are
-	for i, c := range s.Columns {
-		switch {
-		case i == place:
-			columns = append(columns, Column{Key: strings.ToLower(group), Head: group, When: c.When, Group: group})
-			from = append(from, -1)
-		case c.Group != group:
-			columns = append(columns, c)
-			from = append(from, i)
-		}
-	}
+	wide := s.Columns
 	return s.remade(columns, func(cells, out []Cell) {
-		for k, i := range from {
-			if i < 0 {
-				out[k] = fold(cells, wide, folded)
-				continue
-			}
+		for k, i := range kept {
 			out[k] = cells[i]
 		}
+		out[slices.Index(kept, folded[0])] = fold(cells, wide, folded)
 	})
 }
 

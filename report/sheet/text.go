@@ -45,8 +45,7 @@ func WriteTextWithin(w io.Writer, d *Document, width int) error {
 	}
 	out := &textWriter{Writer: bufio.NewWriter(w), words: d.Words, style: Plain(), width: width}
 	out.style.Clean = spelling.OneLine
-	sentences := func(s Sheet) bool { return s.AsText != nil }
-	if len(d.Sheets) > 0 && !slices.ContainsFunc(d.Sheets, func(s Sheet) bool { return !sentences(s) }) {
+	if len(d.Sheets) > 0 && !slices.ContainsFunc(d.Sheets, func(s Sheet) bool { return s.AsText == nil }) {
 		for i := range d.Sheets {
 			out.sentences(&d.Sheets[i])
 		}
@@ -266,7 +265,7 @@ func (t *textTable) rows(yield func([]string) bool) {
 // made returns the texts of a row, valid until the next one.
 func (t *textTable) made(cells []Cell) []string {
 	for i := range cells {
-		t.row[i] = t.text(&t.sheet.Columns[i], &cells[i])
+		t.row[i] = cells[i].lines(&t.sheet.Columns[i], t.style, "\n")
 	}
 	if t.kept != nil {
 		t.kept = append(t.kept, t.row...)
@@ -274,16 +273,16 @@ func (t *textTable) made(cells []Cell) []string {
 	return t.row
 }
 
-// text returns the text of a cell before wrapping.
-func (t *textTable) text(column *Column, c *Cell) string {
+// lines returns the text of a cell for people, whose lines end with end.
+func (c *Cell) lines(column *Column, style Style, end string) string {
 	if column.Kind != Text || c.State != Counted || !strings.Contains(c.Text, "\n") {
-		return c.ForPeople(t.style)
+		return c.ForPeople(style)
 	}
 	lines := strings.Split(c.Text, "\n")
 	for i := range lines {
-		lines[i] = spelling.OneLine(lines[i])
+		lines[i] = style.Clean(lines[i])
 	}
-	return strings.Join(lines, "\n")
+	return strings.Join(lines, end)
 }
 
 // String returns the fact in one line.
@@ -297,8 +296,11 @@ func (f Fact) String() string {
 // WriteMarkdown writes a document as Markdown. It reads the rows of a table twice
 // and keeps none of them.
 func WriteMarkdown(w io.Writer, d *Document) error {
+	markup := strings.NewReplacer(
+		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`, "|", `\|`,
+	)
 	out := &markdownWriter{Writer: bufio.NewWriter(w), style: Style{
-		Clean:   markdownText(),
+		Clean:   func(text string) string { return markup.Replace(spelling.OneLine(text)) },
 		Dropped: func(text string) string { return "~~" + text + "~~" },
 	}}
 	out.document(d)
@@ -361,41 +363,19 @@ func (w *markdownWriter) table(s *Sheet) {
 	}
 	_, _ = w.WriteString("\n|")
 	for _, c := range seen.Columns {
-		_, _ = w.WriteString(alignment(c.Kind))
+		if c.Kind.IsRight() {
+			_, _ = w.WriteString(" ---:|")
+		} else {
+			_, _ = w.WriteString(":--- |")
+		}
 	}
 	_ = w.WriteByte('\n')
 	for cells := range seen.Rows {
 		_ = w.WriteByte('|')
 		for i := range cells {
-			_, _ = w.WriteString(" " + w.cell(&seen.Columns[i], &cells[i]) + " |")
+			_, _ = w.WriteString(" " + cells[i].lines(&seen.Columns[i], w.style, "<br/>") + " |")
 		}
 		_ = w.WriteByte('\n')
 	}
 	_ = w.WriteByte('\n')
-}
-
-func alignment(k Kind) string {
-	if k.IsRight() {
-		return " ---:|"
-	}
-	return ":--- |"
-}
-
-func (w *markdownWriter) cell(column *Column, c *Cell) string {
-	if column.Kind != Text || c.State != Counted || !strings.Contains(c.Text, "\n") {
-		return c.ForPeople(w.style)
-	}
-	lines := strings.Split(c.Text, "\n")
-	for i := range lines {
-		lines[i] = w.style.Clean(lines[i])
-	}
-	return strings.Join(lines, "<br/>")
-}
-
-// markdownText returns a function that escapes the markup of Markdown.
-func markdownText() func(string) string {
-	signs := strings.NewReplacer(
-		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`, "|", `\|`,
-	)
-	return func(text string) string { return signs.Replace(spelling.OneLine(text)) }
 }
