@@ -295,7 +295,7 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 	for i := range sheets {
 		s := sheets[i].Abbreviated(mostLetters)
 		s = s.FoldedAll(sheet.MostOnPaper)
-		s = s.WithWhy()
+		s = s.WithWhy(p.flow.words)
 		survey := s.Survey()
 		t := &printed{Sheet: s.ShownBy(survey), signs: survey.Signs(p.flow.words, sheet.InBrackets)}
 		n := len(t.Columns)

@@ -373,12 +373,9 @@ func (c *Cell) ForPeople(style Style) string {
 	return text
 }
 
-// WhyColumn is the heading of the column with all details of a row.
-const WhyColumn = "Why"
-
 // WithWhy returns the sheet with its detail columns as one last column, with a line
 // for each, for narrow media.
-func (s *Sheet) WithWhy() Sheet {
+func (s *Sheet) WithWhy(words *phrase.Catalogue) Sheet {
 	var kept, details []int
 	var columns []Column
 	wide := s.Columns
@@ -393,7 +390,7 @@ func (s *Sheet) WithWhy() Sheet {
 	if len(details) == 0 {
 		return s.Only(kept)
 	}
-	columns = append(columns, Column{Key: "why", Head: WhyColumn, When: IfAny})
+	columns = append(columns, Column{Key: "why", Head: words.Text("head.why"), When: IfAny})
 	style := Plain()
 	return s.remade(columns, func(cells, out []Cell) {
 		for k, i := range kept {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/phrase/phrasetest"
 	"podium/report/sheet"
 )
 
@@ -408,6 +409,28 @@ func TestFoldedWhereNeeded(t *testing.T) {
 		}
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("within %d columns: no %q in\n%s", width, want, out.String())
+		}
+	}
+}
+
+// TestHeadOfDetails: the heading of the column with all details comes from the catalogue.
+func TestHeadOfDetails(t *testing.T) {
+	t.Parallel()
+	words := phrasetest.Marked(t)
+	table := sheet.Table[string]{Words: words}
+	table.AddText(sheet.Column{Key: "name", Kind: sheet.Name}, func(s string) string { return s })
+	table.AddText(sheet.Column{Key: "reason", Detail: true}, func(string) string { return "7" })
+	list := []string{"1"}
+	d := &sheet.Document{Words: words, Sheets: []sheet.Sheet{table.Sheet(sheet.Sheet{}, len(list), slices.Values(list))}}
+	for name, write := range map[string]func(io.Writer, *sheet.Document) error{
+		"text": sheet.WriteText, "markdown": sheet.WriteMarkdown,
+	} {
+		var out strings.Builder
+		if err := write(&out, d); err != nil {
+			t.Fatal(err)
+		}
+		if want := words.Text("head.why"); !strings.Contains(out.String(), want) {
+			t.Errorf("%s has no heading %q:\n%s", name, want, &out)
 		}
 	}
 }

@@ -24,10 +24,10 @@ const (
 // narrow returns the sheet for a terminal and for Markdown: with the short headings of
 // groups whose headings have more letters than letters, and with one column for each group
 // of more than most.
-func (s *Sheet) narrow(letters, most int) Sheet {
+func (s *Sheet) narrow(words *phrase.Catalogue, letters, most int) Sheet {
 	out := s.Abbreviated(letters)
 	out = out.FoldedAll(most)
-	return out.WithWhy()
+	return out.WithWhy(words)
 }
 
 // WriteText writes a document for a terminal, with tables as wide as their texts. It
@@ -173,11 +173,11 @@ func (w *textWriter) table(s *Sheet) {
 	fits := func(p *rowPrinter, t *textTable) bool {
 		return w.width == 0 || p.wide() <= w.width || p.squeeze(t, w.width, false)
 	}
-	t, p := w.measured(s.narrow(mostLetters, mostInGroup))
+	t, p := w.measured(s.narrow(w.words, mostLetters, mostInGroup))
 	if !fits(p, t) {
-		t, p = w.measured(s.narrow(0, mostInGroup))
+		t, p = w.measured(s.narrow(w.words, 0, mostInGroup))
 		if !fits(p, t) {
-			t, p = w.measured(s.narrow(0, 1))
+			t, p = w.measured(s.narrow(w.words, 0, 1))
 			p.squeeze(t, w.width, true)
 		}
 	}
@@ -299,7 +299,7 @@ func WriteMarkdown(w io.Writer, d *Document) error {
 	markup := strings.NewReplacer(
 		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`, "|", `\|`,
 	)
-	out := &markdownWriter{Writer: bufio.NewWriter(w), style: Style{
+	out := &markdownWriter{Writer: bufio.NewWriter(w), words: d.Words, style: Style{
 		Clean:   func(text string) string { return markup.Replace(spelling.OneLine(text)) },
 		Dropped: func(text string) string { return "~~" + text + "~~" },
 	}}
@@ -311,6 +311,7 @@ func WriteMarkdown(w io.Writer, d *Document) error {
 // error from Flush.
 type markdownWriter struct {
 	*bufio.Writer
+	words *phrase.Catalogue
 	style Style
 	signs Survey // of all tables so far
 }
@@ -333,7 +334,7 @@ func (w *markdownWriter) document(d *Document) {
 		w.table(s)
 		w.paragraphs("", s.Notes...)
 	}
-	w.paragraphs("", w.signs.Signs(d.Words, Struck)...)
+	w.paragraphs("", w.signs.Signs(w.words, Struck)...)
 	for _, topic := range d.Notes {
 		w.paragraphs("### ", topic.Title)
 		for _, fact := range topic.Facts {
@@ -353,7 +354,7 @@ func (w *markdownWriter) paragraphs(begin string, texts ...string) {
 }
 
 func (w *markdownWriter) table(s *Sheet) {
-	narrow := s.narrow(mostLetters, mostInGroup)
+	narrow := s.narrow(w.words, mostLetters, mostInGroup)
 	survey := narrow.Survey()
 	w.signs.merge(survey)
 	seen := narrow.ShownBy(survey)
