@@ -31,7 +31,8 @@ type flow struct {
 // that no typeface has once for each text.
 func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float64, need blocks) *flow {
 	warned := map[string]bool{}
-	need |= blocksOf(info.words.Text("paper.page", 1, 1), info.words.Text("paper.continued", ""), info.words.Text("head.why"))
+	own := info.words
+	need |= blocksOf(own.Text("paper.page", 1, 1), own.Text("paper.continued", ""), own.Text("head.why"))
 	return &flow{
 		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, words: info.words,
 		warn: func(t typeset, text string) {
