@@ -302,12 +302,14 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 		t.whole, t.want, t.least = make([]float64, n), make([]float64, n), make([]float64, n)
 		t.rests = make([]string, n)
 		wholes := make([]string, n) // by column: the widest whole part
+		filled := make([]bool, n)
 		for k := range t.Columns {
 			p.widen(t, k, p.style.head, t.Columns[k].Head)
 		}
 		for cells := range t.Rows {
 			for k := range cells {
 				style := p.cellStyle(&t.Columns[k], &cells[k])
+				filled[k] = filled[k] || !cells[k].IsEmpty()
 				if isLong(cells, k) {
 					continue
 				}
@@ -320,9 +322,28 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 				}
 			}
 		}
+		t.widenBoxes(filled)
 		list = append(list, t)
 	}
 	return list
+}
+
+// widenBoxes makes the empty columns of a crosstable, in whose boxes people write, as wide
+// as the others of their group.
+func (t *printed) widenBoxes(filled []bool) {
+	const byHand = 12 // millimetres
+	want, least := map[string]float64{}, map[string]float64{}
+	for k, c := range t.Columns {
+		if c.Kind == sheet.Game {
+			want[c.Group], least[c.Group] = max(want[c.Group], t.want[k], byHand), max(least[c.Group], t.least[k])
+		}
+	}
+	for k, c := range t.Columns {
+		if c.Kind == sheet.Game && !filled[k] {
+			t.want[k], t.least[k] = want[c.Group], least[c.Group]
+			t.whole[k] = max(t.whole[k], t.want[k])
+		}
+	}
 }
 
 // parted cuts the text of a number behind its whole part, so that the numbers of a column
@@ -581,7 +602,8 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			if r.columns[i].Kind == sheet.Rank && tint != (color{}) {
 				f.canvas.fill(x, y, r.widths[i], height, tint)
 			}
-			if r.columns[i].Kind == sheet.Game { // boxes, which may be empty to write in
+			if r.columns[i].Kind == sheet.Game || i > 0 && r.columns[i-1].Kind == sheet.Game {
+				// Boxes, which may be empty to write in, have a line on either side.
 				f.canvas.line(x, y, x, y+height, 0.15, f.colors.hairline)
 			}
 			// Small print stands on the line of the text beside it.

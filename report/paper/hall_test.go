@@ -317,3 +317,70 @@ func hallReport(name string) report.Report {
 	list := Hall()
 	return list[slices.IndexFunc(list, func(r report.Report) bool { return r.Name == name })]
 }
+
+// TestBoxesToWriteIn: the boxes of a wall chart for rounds to come, and those for results of
+// pairings, are wide enough to write "W12w" into them by hand, and no narrower than those
+// of the rounds before.
+func TestBoxesToWriteIn(t *testing.T) {
+	t.Parallel()
+	const byHand = 10 // millimetres
+	for _, played := range []int{0, 2} {
+		d := hallData(t, 12, played)
+		d.Event.Sections[0].RoundCount = 6
+		ranked, err := tiebreak.RankEvent(d.Event, tiebreak.EventOptions{List: "BH,SB"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := report.WallChart(ranked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPrinter(doc, report.Options{}, docInfo{}, newWardrobe())
+		r := p.ruled(p.measured(doc.Sheets)[0])
+		widest := 0.0
+		for i, c := range r.columns {
+			round, is := strings.CutPrefix(c.Key, "round-")
+			if no, _ := strconv.Atoi(round); is && no <= played {
+				widest = max(widest, r.widths[i])
+			} else if wide := r.widths[i]; is && wide < max(byHand, widest-0.01) {
+				t.Errorf("%d rounds played: the box of round %d is %.1f mm wide, of others %.1f", played, no, wide, widest)
+			}
+		}
+	}
+	doc, err := report.Pairings(&tiebreak.Ranked{Event: &tournament.Event{}, Sections: reporttest.MatchesData(t).Sections})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newPrinter(doc, report.Options{}, docInfo{}, newWardrobe())
+	for _, table := range p.measured(doc.Sheets) {
+		r := p.ruled(table)
+		for i, c := range r.columns {
+			if c.Key == "result" && r.widths[i] < byHand {
+				t.Errorf("%s: the box for a result is %.1f mm wide", table.Title, r.widths[i])
+			}
+		}
+	}
+}
+
+// TestBoxesAreClosed: a box to write in has a line on either side, so that no number beside
+// it seems to be in it.
+func TestBoxesAreClosed(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	name := reporttest.File(t, hallReport("pairings"), d, report.Options{})
+	drawn := runTool(t, "qpdf", "--qdf", "--object-streams=disable", name, "-")
+	sides := map[string]int{} // by the ends of the lines, from above and from below
+	for _, line := range regexp.MustCompile(`(?m)^(\S+) (\S+) m (\S+) (\S+) l S$`).FindAllStringSubmatch(drawn, -1) {
+		if line[1] == line[3] {
+			sides[line[2]+" "+line[4]]++
+		}
+	}
+	if len(sides) < 4 {
+		t.Fatalf("%d rows have boxes, want at least those of four boards", len(sides))
+	}
+	for row, n := range sides {
+		if n%2 != 0 {
+			t.Errorf("row at %s: %d upright lines", row, n)
+		}
+	}
+}
