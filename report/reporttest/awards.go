@@ -2,6 +2,7 @@ package reporttest
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -75,34 +76,32 @@ func AwardsData(t testing.TB, n int, plan string, sections ...string) report.Dat
 			t.Fatal(err)
 		}
 		d.Sections = append(d.Sections, &tiebreak.RankedSection{
-			Section: s, Standings: standings,
-			List: tiebreak.List{Specs: specs},
+			Section: s, Standings: standings, List: tiebreak.List{Specs: specs},
 		})
 	}
-	parsed, problems := awards.ParsePlan([]byte(plan), "plan.toml")
+	d.Awards = decided(t, plan, "plan.toml", awards.DataOf(&d.Ranked))
+	return d
+}
+
+// decided is what a plan gives out.
+func decided(t testing.TB, plan, name string, in awards.Data) *awards.Result {
+	t.Helper()
+	parsed, problems := awards.ParsePlan([]byte(plan), name)
 	if parsed == nil {
 		t.Fatal(problems)
 	}
-	d.Awards = awards.Decide(parsed, awards.DataOf(&d.Ranked))
-	if d.Awards.Failed() {
-		t.Fatal(d.Awards.Problems)
+	result := awards.Decide(parsed, in)
+	if result.Failed() {
+		t.Fatal(result.Problems)
 	}
-	return d
+	return result
 }
 
 // CupAwards is what a plan gives for the table of [CupSeries].
 func CupAwards(t testing.TB, plan, more string, without ...string) report.Data {
 	t.Helper()
 	in := prizes.Data(CupSeries(t, more, without...), nil, "")
-	parsed, problems := awards.ParsePlan([]byte(plan), "trophies.toml")
-	if parsed == nil {
-		t.Fatal(problems)
-	}
-	d := report.Data{Ranked: tiebreak.Ranked{Event: in.Event}, Awards: awards.Decide(parsed, in)}
-	if d.Awards.Failed() {
-		t.Fatal(d.Awards.Problems)
-	}
-	return d
+	return report.Data{Ranked: tiebreak.Ranked{Event: in.Event}, Awards: decided(t, plan, "trophies.toml", in)}
 }
 
 // awardsSection is a section of an even number of players, three rounds long, in
@@ -171,21 +170,24 @@ func AllPlay(path string, day tournament.Date, points string, names ...string) s
 			No: i + 1, Name: tournament.Name(name), Club: "School of " + name[:1], Rounds: make([]tournament.Entry, 3),
 		})
 	}
-	results := map[byte][2]tournament.Result{
-		'1': {tournament.Win, tournament.Loss}, '=': {tournament.Draw, tournament.Draw}, '0': {
-			tournament.Loss,
-			tournament.Win,
-		},
-	}
 	for i, game := range games {
-		r := results[points[i]]
-		s.Players[game[0]-1].Rounds[i/2] = tournament.Entry{Opponent: int32(game[1]), Color: tournament.White, Result: r[0]}
-		s.Players[game[1]-1].Rounds[i/2] = tournament.Entry{Opponent: int32(game[0]), Color: tournament.Black, Result: r[1]}
+		result := map[byte]tournament.Result{'1': tournament.Win, '=': tournament.Draw, '0': tournament.Loss}[points[i]]
+		enter(s, i/2, game[0], game[1], result)
 	}
-	return season.Input{Path: path, Ranked: tiebreak.Ranked{Event: &tournament.Event{
-		Name: path + " cup", Start: day,
-		Sections: []*tournament.Section{s},
-	}}}
+	return input(path, path+" cup", day, s)
+}
+
+// enter enters a game in a round, counted from 0, with the result of White.
+func enter(s *tournament.Section, round, white, black int, result tournament.Result) {
+	answer := cmp.Or(result.Opposite(), result)
+	s.Players[white-1].Rounds[round] = tournament.Entry{Opponent: int32(black), Color: tournament.White, Result: result}
+	s.Players[black-1].Rounds[round] = tournament.Entry{Opponent: int32(white), Color: tournament.Black, Result: answer}
+}
+
+// input is an event of a series.
+func input(path, name string, day tournament.Date, s *tournament.Section) season.Input {
+	ev := &tournament.Event{Name: name, Start: day, Sections: []*tournament.Section{s}}
+	return season.Input{Path: path, Ranked: tiebreak.Ranked{Event: ev}}
 }
 
 // CupSeries is a series of three events, by hand: in October Ada has 3, Ben and Cleo
@@ -249,22 +251,15 @@ func ManyEvents(t testing.TB, events int) *season.Series {
 	}
 	b := season.NewBuilder(plan, nil)
 	for i := range events {
-		results := [2]tournament.Result{tournament.Win, tournament.Loss}
-		if i == 0 {
-			results = [2]tournament.Result{tournament.Draw, tournament.Draw}
-		}
 		s := &tournament.Section{Kind: tournament.RoundRobin, RoundCount: 2, Scoring: tournament.FIDE()}
-		for side, name := range []string{"Arc, Ada", "Bow, Ben"} {
-			p := tournament.Player{No: side + 1, Name: tournament.Name(name), Club: "School of " + name[:1]}
-			for _, color := range []tournament.Color{tournament.White, tournament.Black} {
-				p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(2 - side), Color: color, Result: results[side]})
-			}
-			s.Players = append(s.Players, p)
+		s.Players = []tournament.Player{
+			{No: 1, Name: "Arc, Ada", Club: "School of A", Rounds: rounds("W2w W2b")},
+			{No: 2, Name: "Bow, Ben", Club: "School of B", Rounds: rounds("L1b L1w")},
 		}
-		s.Players[1].Rounds[0].Color, s.Players[1].Rounds[1].Color = tournament.Black, tournament.White
-		b.Add(season.Input{Path: fmt.Sprintf("e%04d.trf", i+1), Ranked: tiebreak.Ranked{Event: &tournament.Event{
-			Name: fmt.Sprintf("Night %d", i+1), Start: DayOf(i + 1), Sections: []*tournament.Section{s},
-		}}})
+		if i == 0 {
+			s.Players[0].Rounds, s.Players[1].Rounds = rounds("D2w D2b"), rounds("D1b D1w")
+		}
+		b.Add(input(fmt.Sprintf("e%04d.trf", i+1), fmt.Sprintf("Night %d", i+1), DayOf(i+1), s))
 	}
 	series, problems := b.Series()
 	if series == nil {

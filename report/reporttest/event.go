@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,41 +18,46 @@ import (
 	"podium/tiebreak"
 )
 
+// rounds reads the rounds of a player in the notation of crosstables, "W3w F2b H": a full
+// bye is "B", a game without a result "*", and "-" a round that the file says nothing of.
+func rounds(text string) (list []tournament.Entry) {
+	results := map[byte]tournament.Result{
+		'W': tournament.Win, 'D': tournament.Draw, 'L': tournament.Loss, 'X': tournament.ForfeitWin,
+		'F': tournament.ForfeitLoss, 'H': tournament.HalfBye, 'B': tournament.FullBye, '*': tournament.Pending,
+	}
+	for cell := range strings.FieldsSeq(text) {
+		e := tournament.Entry{Result: results[cell[0]]}
+		no, white := strings.CutSuffix(cell[1:], "w")
+		no, black := strings.CutSuffix(no, "b")
+		switch {
+		case white:
+			e.Color = tournament.White
+		case black:
+			e.Color = tournament.Black
+		}
+		opponent, _ := strconv.Atoi(no)
+		e.Opponent = int32(opponent)
+		list = append(list, e)
+	}
+	return list
+}
+
 // OpenEvent is an event of one section of four players and three rounds, with
 // a shared first place.
 func OpenEvent() *tournament.Event {
-	entry := func(opponent int32, c tournament.Color, r tournament.Result) tournament.Entry {
-		return tournament.Entry{Opponent: opponent, Color: c, Result: r}
-	}
-	w, b, none := tournament.White, tournament.Black, tournament.NoColor
 	section := &tournament.Section{
 		Name: "Open", RoundCount: 3, Scoring: tournament.FIDE(),
 		Players: []tournament.Player{
 			{
 				No: 1, Name: "Tremblay, Zoé", Club: "Maple School", Ratings: []tournament.Rating{{Value: 1810}},
-				Rounds: []tournament.Entry{entry(3, w, tournament.Win), entry(2, b, tournament.Draw), entry(4, w, tournament.Win)},
+				Rounds: rounds("W3w D2b W4w"),
 			},
 			{
 				No: 2, Name: "Żak, Łucja", Club: "Birch School", Ratings: []tournament.Rating{{Value: 1755}},
-				Rounds: []tournament.Entry{
-					entry(4, b, tournament.Win), entry(1, w, tournament.Draw),
-					entry(3, w, tournament.ForfeitWin),
-				},
+				Rounds: rounds("W4b D1w X3w"),
 			},
-			{
-				No: 3, Name: "Nguyễn, Hoài An",
-				Rounds: []tournament.Entry{
-					entry(1, b, tournament.Loss), entry(0, none, tournament.FullBye),
-					entry(2, b, tournament.ForfeitLoss),
-				},
-			},
-			{
-				No: 4, Name: "Ξένου, Μυρτώ", Ratings: []tournament.Rating{{Value: 1500}},
-				Rounds: []tournament.Entry{
-					entry(2, w, tournament.Loss), entry(0, none, tournament.HalfBye),
-					entry(1, b, tournament.Loss),
-				},
-			},
+			{No: 3, Name: "Nguyễn, Hoài An", Rounds: rounds("L1b B F2b")},
+			{No: 4, Name: "Ξένου, Μυρτώ", Ratings: []tournament.Rating{{Value: 1500}}, Rounds: rounds("L2w H L1b")},
 		},
 	}
 	return &tournament.Event{
@@ -118,10 +124,8 @@ func BigData(t testing.TB, n, rounds, columns int) report.Data {
 			if opponent == i+1 {
 				opponent = (i+n/2)%n + 1
 			}
-			p.Rounds = append(p.Rounds, tournament.Entry{
-				Opponent: int32(opponent), Color: tournament.White,
-				Result: results[(i+r)%3],
-			})
+			e := tournament.Entry{Opponent: int32(opponent), Color: tournament.White, Result: results[(i+r)%3]}
+			p.Rounds = append(p.Rounds, e)
 		}
 		s.Players = append(s.Players, p)
 	}
@@ -133,11 +137,8 @@ func BigData(t testing.TB, n, rounds, columns int) report.Data {
 	standings := &tiebreak.Standings{Table: table}
 	for c := range columns {
 		code := fmt.Sprintf("T%d", c+1)
-		standings.Columns = append(standings.Columns,
-			tiebreak.Column{Spec: tiebreak.Spec{
-				Text:   code,
-				Method: tiebreak.Method{Code: code, Name: "Tie-break " + code, Digits: 1},
-			}})
+		method := tiebreak.Method{Code: code, Name: "Tie-break " + code, Digits: 1}
+		standings.Columns = append(standings.Columns, tiebreak.Column{Spec: tiebreak.Spec{Text: code, Method: method}})
 	}
 	for i := range n {
 		place := tiebreak.Place{Rank: i + 1, Row: i, DecidedBy: tiebreak.ByScore}
@@ -170,34 +171,12 @@ func RankBy(t testing.TB, sd *tiebreak.RankedSection, list string) {
 // been forfeited and one has no result. Bravo and Alpha have 2.5, Charlie has 0.
 func Matrix(t testing.TB) *tiebreak.RankedSection {
 	t.Helper()
-	win, draw, loss := tournament.Win, tournament.Draw, tournament.Loss
 	s := &tournament.Section{
 		Kind: tournament.RoundRobin, Scoring: tournament.FIDE(), RoundsUnknown: true, RoundCount: 6,
 		Players: []tournament.Player{
-			{No: 1, Name: "Alpha, Ann", Rounds: []tournament.Entry{
-				{},
-				{Opponent: 3, Result: win},
-				{Opponent: 2, Result: draw},
-				{},
-				{Opponent: 3, Result: tournament.ForfeitWin},
-				{Opponent: 2, Result: loss},
-			}},
-			{No: 2, Name: "Bravo, Bob", Rounds: []tournament.Entry{
-				{Opponent: 3, Result: win},
-				{},
-				{Opponent: 1, Result: draw},
-				{Opponent: 3, Result: tournament.Pending},
-				{},
-				{Opponent: 1, Result: win},
-			}},
-			{No: 3, Name: "Charlie, Cy", Rounds: []tournament.Entry{
-				{Opponent: 2, Result: loss},
-				{Opponent: 1, Result: loss},
-				{},
-				{Opponent: 2, Result: tournament.Pending},
-				{Opponent: 1, Result: tournament.ForfeitLoss},
-				{},
-			}},
+			{No: 1, Name: "Alpha, Ann", Rounds: rounds("- W3 D2 - X3 L2")},
+			{No: 2, Name: "Bravo, Bob", Rounds: rounds("W3 - D1 *3 - W1")},
+			{No: 3, Name: "Charlie, Cy", Rounds: rounds("L2 L1 - *2 F1 -")},
 		},
 	}
 	ev := &tournament.Event{Name: "Matrix", Sections: []*tournament.Section{s}}
@@ -299,13 +278,7 @@ func match(s *tournament.Section, round, a, b int, results ...tournament.Result)
 	first.Rounds[round-1] = tournament.Match{Opponent: b, Color: tournament.White, Boards: first.Members}
 	second.Rounds[round-1] = tournament.Match{Opponent: a, Color: tournament.Black, Boards: second.Members}
 	for board, result := range results {
-		own, other := first.Members[board], second.Members[board]
-		answer := result.Opposite()
-		if result == tournament.Draw || result == tournament.Pending {
-			answer = result
-		}
-		s.Players[own-1].Rounds[round-1] = tournament.Entry{Opponent: int32(other), Color: tournament.White, Result: result}
-		s.Players[other-1].Rounds[round-1] = tournament.Entry{Opponent: int32(own), Color: tournament.Black, Result: answer}
+		enter(s, round-1, first.Members[board], second.Members[board], result)
 	}
 }
 

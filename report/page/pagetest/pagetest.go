@@ -127,17 +127,18 @@ func Call[P, R any](p *Page, command cdp.Command[P, R], params P) R {
 // Ask evaluates an expression on the page.
 func Ask[T any](p *Page, expression string) T {
 	p.T.Helper()
-	v, err := chromedp.Run(p.Ctx, chromedp.Evaluate[T](expression))
-	if err != nil {
-		p.T.Fatalf("%s: %v", expression, err)
-	}
-	return v
+	return evaluate[T](p, expression)
 }
 
 // Wait evaluates an expression that is a promise, and waits for its result.
 func Wait[T any](p *Page, expression string) T {
 	p.T.Helper()
-	v, err := chromedp.Run(p.Ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	return evaluate[T](p, expression, chromedp.EvalAwaitPromise)
+}
+
+func evaluate[T any](p *Page, expression string, how ...chromedp.EvaluateOption) T {
+	p.T.Helper()
+	v, err := chromedp.Run(p.Ctx, chromedp.Evaluate[T](expression, how...))
 	if err != nil {
 		p.T.Fatalf("%s: %v", expression, err)
 	}
@@ -150,7 +151,9 @@ func (p *Page) Memory() int64 {
 	p.T.Helper()
 	parents, renderers := map[string]string{}, map[string]int64{}
 	browser := ""
-	for _, dir := range processes() {
+	processes, err := filepath.Glob("/proc/[0-9]*")
+	p.Check(err)
+	for _, dir := range processes {
 		pid := filepath.Base(dir)
 		command, _ := os.ReadFile(filepath.Join(dir, "cmdline"))
 		status, _ := os.ReadFile(filepath.Join(dir, "status"))
@@ -174,15 +177,6 @@ func (p *Page) Memory() int64 {
 	return most
 }
 
-// processes are the folders of processes.
-func processes() []string {
-	list, err := filepath.Glob("/proc/[0-9]*")
-	if err != nil {
-		return nil
-	}
-	return list
-}
-
 // statusValue is the first word behind a name in /proc/PID/status.
 func statusValue(status []byte, name string) string {
 	for line := range strings.Lines(string(status)) {
@@ -202,9 +196,8 @@ func (p *Page) Until(expression string) {
 		const look = () => ((%s) ? resolve(true) : Date.now() > end ? resolve(false) : setTimeout(look, 20));
 		look();
 	})`
-	ok, err := chromedp.Run(p.Ctx, chromedp.Evaluate[bool](fmt.Sprintf(wait, expression), chromedp.EvalAwaitPromise))
-	if err != nil || !ok {
-		p.T.Fatalf("waiting for %s: %v", expression, err)
+	if !Wait[bool](p, fmt.Sprintf(wait, expression)) {
+		p.T.Fatalf("waited in vain for %s", expression)
 	}
 }
 
