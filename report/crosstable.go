@@ -147,7 +147,8 @@ func against(place, other, number int, rounds []int, entry func(round int) (int,
 // matrixSign returns the sign of a result in a matrix.
 func matrixSign(result tournament.Result) string {
 	signs := [len(tournament.Scoring{})]string{
-		tournament.Win: "1", tournament.Draw: "½", tournament.Loss: "0", tournament.ForfeitWin: "+", tournament.ForfeitLoss: "-",
+		tournament.Win: "1", tournament.Draw: "½", tournament.Loss: "0",
+		tournament.ForfeitWin: "+", tournament.ForfeitLoss: "-",
 	}
 	return cmp.Or(signs[result.Rated()], openGame)
 }
