@@ -23,7 +23,7 @@ import (
 
 // suggestFlag returns the flag with which a command writes an alias file.
 func suggestFlag(usage string) cli.Flag {
-	return &cli.StringFlag{Name: "suggest-aliases", Usage: usage}
+	return stringFlag("suggest-aliases", usage)
 }
 
 // parseAliases reads an alias file and prints what is wrong with it.

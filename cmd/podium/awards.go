@@ -41,18 +41,12 @@ func (p *program) awardsCommand() *cli.Command {
 			"With --season the events are one series, and the awards go to the places of its tables:\n" +
 			"sections in the plan are names of tables. Rating, grade and school of a player are those of the last\n" +
 			"event that has them; ages are those on the first day unless the plan has age_on.",
-		Flags: withFlags(planFlags(), seriesFlags(), []cli.Flag{
+		Flags: slices.Concat(planFlags(), seriesFlags(), []cli.Flag{
 			exampleFlag(),
-			&cli.StringSliceFlag{
-				Name: "view",
-				Usage: "print only `VIEW`: award, player, ceremony, receipts, consolation, order or labels (repeatable; " +
-					"default: all that add something)",
-			},
-			&cli.StringSliceFlag{
-				Name: "compare",
-				Usage: "show which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes with commas " +
-					"(repeatable)",
-			},
+			listFlag("view", "print only `VIEW`: award, player, ceremony, receipts, consolation, order or labels "+
+				"(repeatable; default: all that add something)"),
+			listFlag("compare", "show which awards change hands under `LIST`: presets (uschess,fide-swiss), or codes "+
+				"with commas (repeatable)"),
 			suggestFlag("write schools that may be the same, and in a series people who may be the same, to `FILE.csv`, " +
 				"for you to decide; --aliases reads the file afterwards"),
 			provisionalFlag(),
@@ -272,19 +266,11 @@ func parseViews(values []string, format string) ([]report.AwardsView, error) {
 
 // planFlags returns the flags of every command that gives out awards.
 func planFlags() []cli.Flag {
-	return under("Awards", withFlags([]cli.Flag{
-		&cli.StringFlag{
-			Name:  "plan",
-			Usage: "give out awards by the plan `FILE.toml` (\"podium awards --example\" prints one)",
-		},
-		&cli.StringFlag{
-			Name:  "roster",
-			Usage: "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX",
-		},
-		&cli.StringFlag{
-			Name:  "aliases",
-			Usage: "read decisions about which names are one school, and in a series who is who, from `FILE.csv`",
-		},
+	return under("Awards", slices.Concat([]cli.Flag{
+		stringFlag("plan", "give out awards by the plan `FILE.toml` (\"podium awards --example\" prints one)"),
+		stringFlag("roster", "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX"),
+		stringFlag("aliases", "read decisions about which names are one school, and in a series who is who, from "+
+			"`FILE.csv`"),
 	}, questionFlags(wished(new(awards.Wishes))), []cli.Flag{savePlanFlag()}))
 }
 
@@ -292,20 +278,11 @@ func planFlags() []cli.Flag {
 // people decide there.
 func rulingFlags() []cli.Flag {
 	return under("Awards", []cli.Flag{
-		&cli.StringSliceFlag{
-			Name: "winner",
-			Usage: "who was chosen, for an award with order = \"chosen\": `AWARD=PLAYER`, by id of the award and name or " +
-				"number of the player; add the reason after ; (repeatable)",
-		},
-		&cli.StringSliceFlag{
-			Name: "declines",
-			Usage: "who declines a prize: `AWARD=PLAYER`, by id of the award and name or number of the player; add the " +
-				"reason after ; (repeatable)",
-		},
-		&cli.StringFlag{
-			Name:  "decisions",
-			Usage: "read [[chosen]] and [[declined]] from `FILE.toml` in addition to the plan",
-		},
+		listFlag("winner", "who was chosen, for an award with order = \"chosen\": `AWARD=PLAYER`, by id of the award "+
+			"and name or number of the player; add the reason after ; (repeatable)"),
+		listFlag("declines", "who declines a prize: `AWARD=PLAYER`, by id of the award and name or number of the "+
+			"player; add the reason after ; (repeatable)"),
+		stringFlag("decisions", "read [[chosen]] and [[declined]] from `FILE.toml` in addition to the plan"),
 	})
 }
 
@@ -497,15 +474,13 @@ func (p *program) certificatesCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "make a PDF of certificates, one page per player, for the best or by a plan of awards",
 		ArgsUsage: "PATH... -o FILE.pdf|DIR",
-		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE.pdf`, or into a folder"},
+		Flags: slices.Concat([]cli.Flag{
+			outputFlag("write to `FILE.pdf`, or into a folder"),
 			overwriteFlag(),
-			&cli.StringFlag{Name: "players", Usage: "the players with these starting `NUMBERS`: 3,7"},
-			&cli.BoolFlag{Name: "per-player", Usage: "one file per player, into a folder"},
-			&cli.StringFlag{
-				Name: "order", Value: "place",
-				Usage: "`ORDER` of the pages: place, or ceremony (last place first, as read out; the default with --plan)",
-			},
+			stringFlag("players", "the players with these starting `NUMBERS`: 3,7"),
+			switchFlag("per-player", "one file per player, into a folder"),
+			stringFlag("order", "`ORDER` of the pages: place, or ceremony (last place first, as read out; the default "+
+				"with --plan)", "place"),
 			provisionalFlag(),
 		}, certificateFlags(), planFlags(), rulingFlags(), seriesFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.certificates,
@@ -517,38 +492,33 @@ func (p *program) certificatesCommand() *cli.Command {
 func certificateFlags() []cli.Flag {
 	return []cli.Flag{
 		topFlag(),
-		&cli.StringFlag{Name: "places", Usage: "certificates for these `PLACES`: 1-10, or 1-3,10"},
-		&cli.BoolFlag{Name: "everyone", Usage: "certificates for everybody"},
+		stringFlag("places", "certificates for these `PLACES`: 1-10, or 1-3,10"),
+		switchFlag("everyone", "certificates for everybody"),
 		placesToFlag(),
-		&cli.StringFlag{Name: "title", Usage: "print `TEXT` as the heading of a certificate"},
-		&cli.StringFlag{Name: "subtitle", Usage: "print `TEXT` above the name"},
-		&cli.StringSliceFlag{Name: "signature", Usage: "`\"Name, role\"` of a person who signs (repeatable)"},
-		&cli.StringFlag{Name: "logo", Usage: "picture `FILE`, PNG or JPEG"},
-		&cli.StringFlag{Name: "background", Usage: "picture `FILE` for the whole page, PNG or JPEG, instead of the border"},
-		&cli.StringFlag{Name: "layout", Usage: "positions of the texts from `FILE.toml`, for a background or pre-printed " +
-			"paper"},
-		&cli.StringFlag{Name: "font", Usage: "TrueType `FILE` for names and texts"},
+		stringFlag("title", "print `TEXT` as the heading of a certificate"),
+		stringFlag("subtitle", "print `TEXT` above the name"),
+		listFlag("signature", "`\"Name, role\"` of a person who signs (repeatable)"),
+		stringFlag("logo", "picture `FILE`, PNG or JPEG"),
+		stringFlag("background", "picture `FILE` for the whole page, PNG or JPEG, instead of the border"),
+		stringFlag("layout", "positions of the texts from `FILE.toml`, for a background or pre-printed paper"),
+		stringFlag("font", "TrueType `FILE` for names and texts"),
 		paperFlag(),
-		&cli.StringFlag{Name: "style", Value: "classic", Usage: "`LOOK` of a certificate: classic, modern or plain"},
-		&cli.BoolFlag{Name: "overprint", Usage: "print only the texts, onto pre-printed paper"},
+		stringFlag("style", "`LOOK` of a certificate: classic, modern or plain", "classic"),
+		switchFlag("overprint", "print only the texts, onto pre-printed paper"),
 	}
 }
 
 func topFlag() cli.Flag {
-	return &cli.IntFlag{
-		Name:  "top",
-		Usage: fmt.Sprintf("certificates for the first `N` places of each section (default: %d)", report.DefaultTop),
-	}
+	return numberFlag("top",
+		fmt.Sprintf("certificates for the first `N` places of each section (default: %d)", report.DefaultTop))
 }
 
 // placesTo is the flag for the last place named on certificates.
 const placesTo = "places-to"
 
 func placesToFlag() cli.Flag {
-	return &cli.IntFlag{
-		Name:  placesTo,
-		Usage: "certificates for everybody: with the place up to place `N`, and for taking part after that (default: no)",
-	}
+	return numberFlag(placesTo, "certificates for everybody: with the place up to place `N`, and for taking part after "+
+		"that (default: no)")
 }
 
 // readPlacesTo reads --places-to, which applies to everybody if nobody is selected.

@@ -35,24 +35,18 @@ func (p *program) batchCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "make standings, certificates and tournament files of a whole season",
 		ArgsUsage: "PATH... -o DIR",
-		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write into the folder `DIR`"},
-			&cli.StringFlag{
-				Name: "to", Value: defaultTargets,
-				Usage: "make `LIST` of each event: documents and formats",
-			},
-			&cli.IntFlag{Name: "jobs", Usage: "work on `N` inputs at once (default: processors)"},
+		Flags: slices.Concat([]cli.Flag{
+			outputFlag("write into the folder `DIR`"),
+			stringFlag("to", "make `LIST` of each event: documents and formats", defaultTargets),
+			numberFlag("jobs", "work on `N` inputs at once (default: processors)"),
 			topFlag(),
 			placesToFlag(),
 			paperFlag(),
 			provisionalFlag(),
 			overwriteFlag(),
-			&cli.BoolFlag{
-				Name: "verbose", Usage: "print every message about every file (default: a line for each file to look at)",
-			},
-			&cli.StringFlag{
-				Name: "losses", Usage: "list what is lost, in `FORM`: text, or json for lines of JSON (default: one line for all)",
-			},
+			switchFlag("verbose", "print every message about every file (default: a line for each file to look at)"),
+			stringFlag("losses", "list what is lost, in `FORM`: text, or json for lines of JSON (default: one line "+
+				"for all)"),
 			&cli.GenericFlag{
 				Name: "prune", Value: new(pruning),
 				Usage: "delete the outputs of inputs that are gone; `[=all]` even if they are more than half, " +

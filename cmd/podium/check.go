@@ -26,24 +26,12 @@ func (p *program) checkCommand() *cli.Command {
 		Description: "Errors and warnings make the exit code 1; notes are what other programs may stumble over.\n" +
 			"With --fix the exit code is that of the corrected file: 1 if anything is left to do by hand.\n" +
 			"Lines that change are printed as they are, including birth dates and ids.",
-		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{
-				Name:  "for",
-				Usage: "also list what would make `FEDERATION` send a report back: fide or uschess",
-			},
-			&cli.BoolFlag{
-				Name: "fix",
-				Usage: "write the corrected file to -o (a file for one input, otherwise a folder) and list every change; never " +
-					"in place",
-			},
-			&cli.BoolFlag{
-				Name:  "every",
-				Usage: "report a deviation that many lines share at each of them, not only at the first",
-			},
-			&cli.StringFlag{
-				Name:  eventFlag,
-				Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)",
-			},
+		Flags: slices.Concat([]cli.Flag{
+			stringFlag("for", "also list what would make `FEDERATION` send a report back: fide or uschess"),
+			switchFlag("fix", "write the corrected file to -o (a file for one input, otherwise a folder) and list "+
+				"every change; never in place"),
+			switchFlag("every", "report a deviation that many lines share at each of them, not only at the first"),
+			stringFlag(eventFlag, "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"),
 		}, printFlags(), readFlags()),
 		Action: p.check,
 	}
@@ -152,7 +140,7 @@ func (p *program) diffCommand() *cli.Command {
 		Description: "Players are matched by id, number and name; differences in people, games, byes,\n" +
 			"points and ranks are reported with both values, and the exit code is 1 if there are any.\n" +
 			"Birth dates and ids are compared, but not printed.",
-		Flags:  withFlags(printFlags(), readFlags()),
+		Flags:  slices.Concat(printFlags(), readFlags()),
 		Action: p.diff,
 	}
 }

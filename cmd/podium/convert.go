@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -22,21 +23,15 @@ func (p *program) convertCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "write events in another format, with a report of what is lost",
 		ArgsUsage: "PATH... --to FORMAT [-o PATH]",
-		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"},
-			&cli.StringFlag{
-				Name: "o", Aliases: []string{"output"},
-				Usage: "write to `PATH`: a file for one output, else a folder; - is standard output",
-			},
+		Flags: slices.Concat([]cli.Flag{
+			stringFlag("to", "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"),
+			outputFlag("write to `PATH`: a file for one output, else a folder; - is standard output"),
 			overwriteFlag(),
-			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read each output back and compare"},
-			&cli.BoolFlag{Name: "no-verify", Usage: "do not read outputs back"},
-			&cli.BoolFlag{Name: "ascii", Usage: "write names and texts in plain ASCII"},
-			&cli.BoolFlag{Name: "berger", Usage: "give the games of a matrix rounds and colours by the Berger tables"},
-			&cli.StringFlag{
-				Name: "ranks", Value: "stated",
-				Usage: "write the points and ranks of `SOURCE`: stated or computed",
-			},
+			switchFlag("verify", "read each output back and compare", true),
+			switchFlag("no-verify", "do not read outputs back"),
+			switchFlag("ascii", "write names and texts in plain ASCII"),
+			switchFlag("berger", "give the games of a matrix rounds and colours by the Berger tables"),
+			stringFlag("ranks", "write the points and ranks of `SOURCE`: stated or computed", "stated"),
 			lossesFlag(),
 		}, textFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.convert,
@@ -144,11 +139,8 @@ func convertOne(l *load.File, o convertOptions) []render.File {
 
 // lossesFlag returns the flag of the commands that write files of formats.
 func lossesFlag() cli.Flag {
-	return &cli.StringFlag{
-		Name: "losses", Value: "text",
-		Usage: "report what is lost, in `FORM`: text, or json for lines of JSON (on standard output, unless the data goes " +
-			"there)",
-	}
+	return stringFlag("losses", "report what is lost, in `FORM`: text, or json for lines of JSON (on standard output, "+
+		"unless the data goes there)", "text")
 }
 
 func (p *program) mergeCommand() *cli.Command {
@@ -159,19 +151,16 @@ func (p *program) mergeCommand() *cli.Command {
 			"are one section, and each may have rounds that the other lacks. What only one file\n" +
 			"says is used. If files contradict each other about anything but rounds, a warning says what was used;\n" +
 			"if they disagree about a round, nothing is written.",
-		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "to", Usage: "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"},
-			&cli.StringFlag{
-				Name: "o", Aliases: []string{"output"},
-				Usage: "write to `PATH`: a file or a folder; - is standard output",
-			},
+		Flags: slices.Concat([]cli.Flag{
+			stringFlag("to", "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"),
+			outputFlag("write to `PATH`: a file or a folder; - is standard output"),
 			overwriteFlag(),
-			&cli.BoolFlag{Name: "force", Usage: "merge files even if they appear to be of two events"},
-			&cli.StringFlag{Name: "aliases", Usage: "read decisions about who is who from `FILE.csv`"},
+			switchFlag("force", "merge files even if they appear to be of two events"),
+			stringFlag("aliases", "read decisions about who is who from `FILE.csv`"),
 			suggestFlag("write pairs who may be one person to `FILE.csv`, for you to decide; --aliases reads the file " +
 				"afterwards"),
-			&cli.BoolFlag{Name: "verify", Value: true, Usage: "read the output back and compare"},
-			&cli.BoolFlag{Name: "no-verify", Usage: "do not read the output back"},
+			switchFlag("verify", "read the output back and compare", true),
+			switchFlag("no-verify", "do not read the output back"),
 		}, textFlags(), readFlags()),
 		Action: p.merge,
 	}

@@ -270,10 +270,8 @@ func (p *program) newOutput(c *cli.Context, path string, in inputs, read readOpt
 
 // overwriteFlag returns the flag of every command that writes files.
 func overwriteFlag() cli.Flag {
-	return &cli.BoolFlag{
-		Name:  "overwrite",
-		Usage: "also replace files that podium did not make or that were changed since, but never inputs",
-	}
+	return switchFlag("overwrite", "also replace files that podium did not make or that were changed since, but "+
+		"never inputs")
 }
 
 // isFolder reports whether a path is a folder, or ends like one.

@@ -23,50 +23,31 @@ import (
 // them: it is about outputs, in the commands that write text.
 func readFlags() []cli.Flag {
 	return under("Reading and messages", []cli.Flag{
-		&cli.StringFlag{
-			Name: "from-encoding",
-			Usage: "read texts as `ENCODING`, such as windows-1250, unless they state their own (default: UTF-8, else " +
-				"windows-1252)",
-		},
-		&cli.StringFlag{Name: "from", Usage: "read the files as `FORMAT`, instead of looking at their content"},
-		&cli.StringSliceFlag{Name: "section", Usage: "keep only the section `NAME` (repeatable)"},
-		&cli.StringFlag{Name: "max-size", Value: "64MiB", Usage: "refuse inputs larger than `SIZE`"},
-		&cli.StringFlag{
-			Name: "diagnostics", Value: "text",
-			Usage: "print diagnostics in `FORM`: text (at most 20 lines a file, then how many more) or json (all, a line each)",
-		},
-		&cli.BoolFlag{Name: "strict", Usage: "treat losses and warnings as errors"},
-		&cli.BoolFlag{Name: "quiet", Usage: "print errors only"},
-		&cli.BoolFlag{Name: "debug", Usage: "print the stack trace if a reader panics"},
+		stringFlag("from-encoding", "read texts as `ENCODING`, such as windows-1250, unless they state their own "+
+			"(default: UTF-8, else windows-1252)"),
+		stringFlag("from", "read the files as `FORMAT`, instead of looking at their content"),
+		listFlag("section", "keep only the section `NAME` (repeatable)"),
+		stringFlag("max-size", "refuse inputs larger than `SIZE`", "64MiB"),
+		stringFlag("diagnostics", "print diagnostics in `FORM`: text (at most 20 lines a file, then how many more) or "+
+			"json (all, a line each)", "text"),
+		switchFlag("strict", "treat losses and warnings as errors"),
+		switchFlag("quiet", "print errors only"),
+		switchFlag("debug", "print the stack trace if a reader panics"),
 	})
 }
 
 // rankFlags returns the flags of every command that ranks.
 func rankFlags() []cli.Flag {
 	return under("Ranking", []cli.Flag{
-		&cli.StringFlag{
-			Name:  "tiebreaks",
-			Usage: "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes separated by commas",
-		},
-		&cli.StringFlag{Name: "kind", Usage: "treat the event as `KIND`, whatever its file says: swiss or round-robin"},
-		&cli.StringFlag{
-			Name: "rules",
-			Usage: "`YEAR` of the FIDE rules for unplayed rounds: 2026, 2024, 2023 or pre2023 (default: those in force at the " +
-				"start of the event)",
-		},
-		&cli.StringFlag{
-			Name:  "unrated",
-			Usage: "`POLICY` for unrated players in tie-breaks by rating: skip, drop, field or a rating",
-		},
-		&cli.StringFlag{Name: "seed", Usage: "public seed `TEXT` for the drawing of lots"},
-		&cli.IntFlag{
-			Name:  "team-size",
-			Usage: "add up the best `N` players of a team if players are paired individually (default: 4)",
-		},
-		&cli.StringFlag{
-			Name:  eventFlag,
-			Usage: "what the director declares, in `FILE` (default: NAME.event.toml beside the event)",
-		},
+		stringFlag("tiebreaks", "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes separated by commas"),
+		stringFlag("kind", "treat the event as `KIND`, whatever its file says: swiss or round-robin"),
+		stringFlag("rules", "`YEAR` of the FIDE rules for unplayed rounds: 2026, 2024, 2023 or pre2023 (default: "+
+			"those in force at the start of the event)"),
+		stringFlag("unrated", "`POLICY` for unrated players in tie-breaks by rating: skip, drop, field or a rating"),
+		stringFlag("seed", "public seed `TEXT` for the drawing of lots"),
+		numberFlag("team-size", "add up the best `N` players of a team if players are paired individually (default: "+
+			"4)"),
+		stringFlag(eventFlag, "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"),
 	})
 }
 
@@ -74,10 +55,10 @@ func rankFlags() []cli.Flag {
 // the one event, given by hand.
 func factFlags() []cli.Flag {
 	return under("Names on paper", []cli.Flag{
-		&cli.StringFlag{Name: "name", Usage: "the event is called `NAME`, whatever its file says"},
-		&cli.StringFlag{Name: "date", Usage: "played on these `DAYS`: 2026-03-14, or \"2026-03-14 to 2026-03-15\""},
-		&cli.StringFlag{Name: "city", Usage: "played in `CITY`"},
-		&cli.StringFlag{Name: "section-name", Usage: "`NAME` of the only section, or of the one in --section"},
+		stringFlag("name", "the event is called `NAME`, whatever its file says"),
+		stringFlag("date", "played on these `DAYS`: 2026-03-14, or \"2026-03-14 to 2026-03-15\""),
+		stringFlag("city", "played in `CITY`"),
+		stringFlag("section-name", "`NAME` of the only section, or of the one in --section"),
 	})
 }
 
@@ -110,22 +91,29 @@ func checkFacts(c *cli.Context, inputs int) error {
 	return nil
 }
 
-// withFlags joins lists of flags.
-func withFlags(lists ...[]cli.Flag) []cli.Flag {
-	var out []cli.Flag
-	for _, list := range lists {
-		out = append(out, list...)
-	}
-	return out
+// The constructors of flags, by the kind of value. usual is the value of a flag that is not
+// set.
+func stringFlag(name, usage string, usual ...string) cli.Flag {
+	return &cli.StringFlag{Name: name, Usage: usage, Value: strings.Join(usual, "")}
+}
+
+func listFlag(name, usage string) cli.Flag { return &cli.StringSliceFlag{Name: name, Usage: usage} }
+
+func numberFlag(name, usage string) cli.Flag { return &cli.IntFlag{Name: name, Usage: usage} }
+
+func switchFlag(name, usage string, usual ...bool) cli.Flag {
+	return &cli.BoolFlag{Name: name, Usage: usage, Value: len(usual) > 0}
+}
+
+// outputFlag returns the flag for the path of an output.
+func outputFlag(usage string) cli.Flag {
+	return &cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: usage}
 }
 
 // paperFlag returns the flag for the page size.
 func paperFlag() cli.Flag {
-	return &cli.StringFlag{
-		Name: "paper",
-		Usage: "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, Canada and " +
-			"Mexico, else a4)",
-	}
+	return stringFlag("paper", "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, "+
+		"Canada and Mexico, else a4)")
 }
 
 func parsePaper(text string) (report.Paper, error) {
@@ -372,19 +360,12 @@ func isFlag(arg string, flags map[string]bool) bool {
 // textFlags returns the flags of every command that writes files of formats.
 func textFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{
-			Name: "encoding",
-			Usage: "write texts in `ENCODING`, whatever they were read as: utf-8, windows-1250 to -1258, iso-8859-1 to -16, " +
-				"cp852, koi8-r, ... (default: utf-8)",
-		},
-		&cli.StringFlag{
-			Name:  "line-ends",
-			Usage: "end the lines of texts with `ENDS`: crlf, lf or cr (default: as usual for the format)",
-		},
-		&cli.StringFlag{
-			Name:  "dialect",
-			Usage: "write TRF-16 with the records that `RECEIVER` reads: fide, javafo, bbppairings or swisssys",
-		},
+		stringFlag("encoding", "write texts in `ENCODING`, whatever they were read as: utf-8, windows-1250 to -1258, "+
+			"iso-8859-1 to -16, cp852, koi8-r, ... (default: utf-8)"),
+		stringFlag("line-ends", "end the lines of texts with `ENDS`: crlf, lf or cr (default: as usual for the "+
+			"format)"),
+		stringFlag("dialect", "write TRF-16 with the records that `RECEIVER` reads: fide, javafo, bbppairings or "+
+			"swisssys"),
 	}
 }
 
@@ -449,10 +430,8 @@ func targetList(targets []render.Target) string {
 const provisional = "provisional"
 
 func provisionalFlag() cli.Flag {
-	return &cli.BoolFlag{
-		Name:  provisional,
-		Usage: "make certificates and awards even if rounds or games are open, with all results so far; every page says so",
-	}
+	return switchFlag(provisional, "make certificates and awards even if rounds or games are open, with all results so "+
+		"far; every page says so")
 }
 
 // eventFlag is the flag for a declaration. The commands that rank have it, and only they

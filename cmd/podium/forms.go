@@ -36,18 +36,15 @@ func formNames() string {
 // formFlags returns the flags of every command that prints.
 func formFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "format", Usage: "print as `FORM`: " + formNames() +
-			" (default: by the ending of -o, else text)"},
-		&cli.StringFlag{
-			Name: "o", Aliases: []string{"output"},
-			Usage: "write to `FILE`, or into a folder; - is standard output",
-		},
+		stringFlag("format", "print as `FORM`: "+formNames()+
+			" (default: by the ending of -o, else text)"),
+		outputFlag("write to `FILE`, or into a folder; - is standard output"),
 		overwriteFlag(),
 	}
 }
 
 // printFlags returns formFlags and the flag for the page size.
-func printFlags() []cli.Flag { return withFlags(formFlags(), []cli.Flag{paperFlag()}) }
+func printFlags() []cli.Flag { return slices.Concat(formFlags(), []cli.Flag{paperFlag()}) }
 
 // chooseForm returns the form given by --format or by the ending of the output path,
 // which must not contradict each other. A form that a terminal cannot show needs a path.

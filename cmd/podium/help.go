@@ -651,8 +651,8 @@ func (p *program) formatsCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "list what can be read and written, and what each format cannot hold",
 		ArgsUsage: "[NAME]",
-		Flags: withFlags([]cli.Flag{
-			&cli.BoolFlag{Name: "schema", Usage: "print the JSON Schema of the format NAME"},
+		Flags: slices.Concat([]cli.Flag{
+			switchFlag("schema", "print the JSON Schema of the format NAME"),
 		}, printFlags()),
 		Action: func(c *cli.Context) error {
 			list := p.formats.All()

@@ -59,17 +59,10 @@ func newKinds() []newKind {
 
 func (p *program) newCommand() *cli.Command {
 	flags := []cli.Flag{
-		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`; - is standard output"},
-		&cli.BoolFlag{
-			Name:  "defaults",
-			Usage: "ask nothing, and use the values in brackets; so does a run without a terminal",
-		},
-		&cli.StringFlag{
-			Name: "roster",
-			Usage: "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX, and the names for a " +
-				"table to " +
-				"type",
-		},
+		outputFlag("write to `FILE`; - is standard output"),
+		switchFlag("defaults", "ask nothing, and use the values in brackets; so does a run without a terminal"),
+		stringFlag("roster", "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX, and "+
+			"the names for a table to type"),
 		overwriteFlag(),
 	}
 	for _, kind := range newKinds() {
@@ -83,7 +76,7 @@ func (p *program) newCommand() *cli.Command {
 		Description: "Reads the files, says what is in them, asks a dozen short questions and writes a short file\n" +
 			"that anybody can read and change. Enter accepts the answer in brackets, ? explains the\n" +
 			"question. Every question has a flag, and is skipped if the flag is set.",
-		Flags:  withFlags(flags, rankFlags(), readFlags()),
+		Flags:  slices.Concat(flags, rankFlags(), readFlags()),
 		Action: p.writeNew,
 	}
 }
@@ -603,11 +596,11 @@ func questionFlags(list []handwritten.Question) []cli.Flag {
 	for _, q := range list {
 		switch {
 		case q.Value == "":
-			out = append(out, &cli.BoolFlag{Name: q.Flag, Usage: q.Usage})
+			out = append(out, switchFlag(q.Flag, q.Usage))
 		case q.Sep != "":
-			out = append(out, &cli.StringSliceFlag{Name: q.Flag, Usage: q.Usage})
+			out = append(out, listFlag(q.Flag, q.Usage))
 		default:
-			out = append(out, &cli.StringFlag{Name: q.Flag, Usage: q.Usage})
+			out = append(out, stringFlag(q.Flag, q.Usage))
 		}
 	}
 	return out
@@ -647,7 +640,7 @@ func answerByFlags(c *cli.Context, list []handwritten.Question) error {
 
 // savePlanFlag returns the flag that saves the plan that other flags amount to.
 func savePlanFlag() cli.Flag {
-	return &cli.StringFlag{Name: "save-plan", Usage: "write the plan for these flags to `FILE.toml`"}
+	return stringFlag("save-plan", "write the plan for these flags to `FILE.toml`")
 }
 
 // checkSavePlan refuses a plan together with flags that replace one; given is one of
@@ -690,9 +683,7 @@ func savePlan(c *cli.Context, plan []byte) error {
 
 // exampleFlag returns the flag that prints a plan.
 func exampleFlag() cli.Flag {
-	return &cli.BoolFlag{
-		Name: "example", Usage: "print a short plan to begin with; --example full prints one that explains every key",
-	}
+	return switchFlag("example", "print a short plan to begin with; --example full prints one that explains every key")
 }
 
 // printExample prints the short plan, or the full one if "full" follows the flag.

@@ -25,12 +25,10 @@ func (p *program) printCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "make the papers of the playing hall as one PDF: standings, wall chart, pairings of an open round",
 		ArgsUsage: "FILE... -o FILE.pdf",
-		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`.pdf; - is standard output"},
-			&cli.StringFlag{
-				Name: "to", Usage: "print `LIST`, any of " + strings.Join(paperNames(report.HallPapers()), ", ") + " (default: " +
-					strings.Join(paperNames(usualPapers()), ", ") + ", if the event has something for them)",
-			},
+		Flags: slices.Concat([]cli.Flag{
+			outputFlag("write to `FILE`.pdf; - is standard output"),
+			stringFlag("to", "print `LIST`, any of "+strings.Join(paperNames(report.HallPapers()), ", ")+" (default: "+
+				strings.Join(paperNames(usualPapers()), ", ")+", if the event has something for them)"),
 			paperFlag(), overwriteFlag(),
 		}, rankFlags(), factFlags(), readFlags()),
 		Action: p.print,

@@ -20,9 +20,9 @@ func (p *program) rankCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "print the standings of events",
 		ArgsUsage: "FILE...",
-		Flags: withFlags(rankFlags(), []cli.Flag{
-			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
-			&cli.BoolFlag{Name: "decided-by", Usage: "add what separated each row from the one above"},
+		Flags: slices.Concat(rankFlags(), []cli.Flag{
+			numberFlag("after", "standings after round `N` (default: the last)"),
+			switchFlag("decided-by", "add what separated each row from the one above"),
 		}, printFlags(), factFlags(), readFlags()),
 		Action: p.rank,
 	}
@@ -88,16 +88,14 @@ func (p *program) explainCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "show how a player's tie-breaks were computed, or what separates two players",
 		ArgsUsage: "FILE --player|--team NO|NAME|--rank N [--versus NO|NAME]",
-		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "player", Usage: "the player with the number or name `WHO`"},
-			&cli.StringFlag{Name: "team", Usage: "the team with the number or name `WHO`"},
-			&cli.IntFlag{Name: "rank", Usage: "the player with rank `N`"},
-			&cli.StringFlag{
-				Name:  "versus",
-				Usage: "compare with the player or team `WHO`, criterion by criterion (default: those directly above and below)",
-			},
-			&cli.StringFlag{Name: "tiebreak", Usage: "only the tie-break `CODE`"},
-			&cli.IntFlag{Name: "after", Usage: "standings after round `N` (default: the last)"},
+		Flags: slices.Concat([]cli.Flag{
+			stringFlag("player", "the player with the number or name `WHO`"),
+			stringFlag("team", "the team with the number or name `WHO`"),
+			numberFlag("rank", "the player with rank `N`"),
+			stringFlag("versus", "compare with the player or team `WHO`, criterion by criterion (default: those "+
+				"directly above and below)"),
+			stringFlag("tiebreak", "only the tie-break `CODE`"),
+			numberFlag("after", "standings after round `N` (default: the last)"),
 		}, printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.explain,
 	}
@@ -155,7 +153,7 @@ func (p *program) verifyCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "recompute the points and ranks that files state, and show what differs",
 		ArgsUsage: "PATH...",
-		Flags:     withFlags(printFlags(), rankFlags(), readFlags()),
+		Flags:     slices.Concat(printFlags(), rankFlags(), readFlags()),
 		Action:    p.verify,
 	}
 }

@@ -42,36 +42,23 @@ func (p *program) seasonCommand() *cli.Command {
 			"whatever the order of the files. One that cannot be read stops the run, because a table\n" +
 			"with a gap would be wrong.\n" +
 			"Trophies and cash for the places of the tables: \"podium awards --season\".",
-		Flags: withFlags([]cli.Flag{
-			&cli.StringFlag{Name: "plan", Usage: "add up by the plan `FILE.toml`"},
+		Flags: slices.Concat([]cli.Flag{
+			stringFlag("plan", "add up by the plan `FILE.toml`"),
 			exampleFlag(),
-			&cli.StringFlag{
-				Name:  "explain",
-				Usage: "show what every event is worth to the person with this `NAME` or id, and why",
-			},
-			&cli.StringFlag{Name: "against", Usage: "show what has changed since `OLD.json`, written by --format json"},
+			stringFlag("explain", "show what every event is worth to the person with this `NAME` or id, and why"),
+			stringFlag("against", "show what has changed since `OLD.json`, written by --format json"),
 			suggestFlag("write people who may be the same, and schools that may be the same, to `FILE.csv`, for you to " +
 				"decide; name the file in the plan afterwards"),
-			&cli.StringFlag{
-				Name: "aliases",
-				Usage: "read decisions about who is who, and which names are one school, from `FILE.csv` instead of the file " +
-					"in the plan",
-			},
-			&cli.StringFlag{
-				Name:  "roster",
-				Usage: "read ids, schools, grades, birth dates and the like that the events lack from the list `FILE`, CSV or XLSX",
-			},
-			&cli.BoolFlag{Name: "skip-broken", Usage: "leave out events that cannot be read; every page says so"},
-			&cli.StringFlag{
-				Name:  "certificates",
-				Usage: "write certificates for the first places of each table to `FILE.pdf`, too",
-			},
-			&cli.StringFlag{
-				Name: "order", Value: "place",
-				Usage: "`ORDER` of the certificates: place, or ceremony (last place first, as read out)",
-			},
-			&cli.IntFlag{Name: "jobs", Usage: "read `N` files at once (default: processors)"},
-		}, under("A series without a plan", withFlags(questionFlags(addedUp(new(seasons.Wishes))),
+			stringFlag("aliases", "read decisions about who is who, and which names are one school, from `FILE.csv` "+
+				"instead of the file in the plan"),
+			stringFlag("roster", "read ids, schools, grades, birth dates and the like that the events lack from the "+
+				"list `FILE`, CSV or XLSX"),
+			switchFlag("skip-broken", "leave out events that cannot be read; every page says so"),
+			stringFlag("certificates", "write certificates for the first places of each table to `FILE.pdf`, too"),
+			stringFlag("order", "`ORDER` of the certificates: place, or ceremony (last place first, as read "+
+				"out)", "place"),
+			numberFlag("jobs", "read `N` files at once (default: processors)"),
+		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(seasons.Wishes))),
 			[]cli.Flag{savePlanFlag()})),
 			formFlags(), certificateFlags(), rankFlags(), readFlags()),
 		Action: p.season,
@@ -506,15 +493,9 @@ const nothingWritten = "nothing was written"
 // instead of those of single events.
 func seriesFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{
-			Name: "season",
-			Usage: "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and give out the " +
-				"awards for its tables",
-		},
-		&cli.BoolFlag{
-			Name:  "skip-broken",
-			Usage: "with --season: leave out events that cannot be read; every page says so",
-		},
+		stringFlag("season", "read all PATHs as one series by the season plan `FILE.toml` (see \"podium season\") and "+
+			"give out the awards for its tables"),
+		switchFlag("skip-broken", "with --season: leave out events that cannot be read; every page says so"),
 	}
 }
 
