@@ -216,6 +216,14 @@ func (l *Log) Outcome(ev *tournament.Event) (*tournament.Event, error) {
 	return ev, nil
 }
 
+// LogOf returns the log of a file with a text, or "", and with what was found in it.
+func LogOf(file, text string, found []finding.Finding) *Log {
+	log := NewLog(file)
+	log.Text = text
+	log.AddAll(found)
+	return log
+}
+
 // A Reading is what a reader leaves in its log for closer analysis than conversion needs:
 // the event and the positions of its parts. The zero Reading means that there is no
 // event.

@@ -27,17 +27,13 @@ func suggestFlag(usage string) cli.Flag {
 }
 
 // parseAliases reads an alias file and prints what is wrong with it.
-func parseAliases(data []byte, name string, read readOptions) (*identity.Aliases, error) {
+func (s *call) parseAliases(data []byte, name string) *identity.Aliases {
 	aliases, problems := identity.ReadAliases(data, name)
-	if aliases != nil {
-		return aliases, nil
+	if aliases == nil {
+		s.read.Report(formats.LogOf(name, "", problems))
+		s.fail(errFailed)
 	}
-	log := formats.NewLog(name)
-	for i := range problems {
-		log.Add(problems[i])
-	}
-	read.Report(log)
-	return nil, errFailed
+	return aliases
 }
 
 // isSame reports whether two paths are the same.
@@ -77,13 +73,14 @@ func (s *suggester) keepDecisions() error {
 }
 
 // write writes the file with n questions.
-func (s *suggester) write(out *output, read readOptions, n int, text func(io.Writer) error) error {
+func (s *suggester) write(out *output, n int, text func(io.Writer) error) error {
+	read := &out.s.read
 	var b strings.Builder
 	err := text(&b)
 	switch {
 	case err != nil:
 	case s.isRead():
-		if err = s.unchanged(read); err == nil {
+		if err = s.unchanged(read.MaxSize); err == nil {
 			err = batch.WriteFile(s.path, []byte(b.String()))
 		}
 	default:
@@ -94,16 +91,16 @@ func (s *suggester) write(out *output, read readOptions, n int, text func(io.Wri
 		return errFailed
 	}
 	if !read.Quiet {
-		read.Say(finding.Summary, "%d doubtful %s written to %s; write \"same\" or \"different\" for each \"?\" and %s",
-			n, finding.Plural(n, "pair", "pairs"), filepath.ToSlash(s.path), s.next)
+		read.Say(finding.Summary, "%s written to %s; write \"same\" or \"different\" for each \"?\" and %s",
+			finding.Counted(n, "doubtful pair", "doubtful pairs"), filepath.ToSlash(s.path), s.next)
 	}
 	return nil
 }
 
 // unchanged refuses to overwrite decisions that were added to the file during this run,
 // by somebody who has it open or by another run.
-func (s *suggester) unchanged(read readOptions) error {
-	now, err := batch.Reader{MaxSize: read.MaxSize}.Read(batch.Input{Path: s.path})
+func (s *suggester) unchanged(maxSize int64) error {
+	now, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: s.path})
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}
@@ -121,32 +118,27 @@ type decider struct {
 	people  []identity.PersonQuestion
 }
 
-// newDecider reads --aliases and --suggest-aliases of a command that has no plan for
-// them.
-func newDecider(c *cli.Context, read readOptions) (*decider, error) {
-	s := &suggester{path: c.String("suggest-aliases"), reads: c.String("aliases"), next: "give it with --aliases"}
-	d := &decider{suggester: s}
-	if _, err := os.Stat(s.reads); errors.Is(err, os.ErrNotExist) && s.isRead() {
-		return d, nil
+// decider reads --aliases and --suggest-aliases of a command that has no plan for them.
+func (s *call) decider() *decider {
+	d := &decider{suggester: &suggester{
+		path: s.String("suggest-aliases"), reads: s.String("aliases"), next: "give it with --aliases",
+	}}
+	if _, err := os.Stat(d.reads); errors.Is(err, os.ErrNotExist) && d.isRead() {
+		return d
 	}
-	var err error
-	if s.was, err = readAsset(c, "aliases", read.MaxSize); err != nil {
-		return nil, err
+	if d.was = s.asset("aliases"); d.was != nil {
+		d.aliases = s.parseAliases(d.was, d.reads)
 	}
-	if s.was != nil {
-		if d.aliases, err = parseAliases(s.was, s.reads, read); err != nil {
-			return nil, err
-		}
-	}
-	return d, s.keepDecisions()
+	s.fail(d.keepDecisions())
+	return d
 }
 
 // end writes what is undecided, if that was requested.
-func (d *decider) end(out *output, read readOptions, schools []identity.SchoolAlias) error {
+func (d *decider) end(out *output, schools []identity.SchoolAlias) error {
 	if d.path == "" {
 		return nil
 	}
-	return d.write(out, read, len(d.people)+len(schools), func(w io.Writer) error {
+	return d.write(out, len(d.people)+len(schools), func(w io.Writer) error {
 		return d.aliases.Write(w, d.people, schools)
 	})
 }

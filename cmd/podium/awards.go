@@ -59,41 +59,29 @@ func (p *program) awards(c *cli.Context) error {
 	if c.Bool("example") {
 		return p.printExample(c, awards.ShortExample(), awards.Example())
 	}
-	o, err := p.awardsOptions(c)
-	if err != nil {
-		return err
-	}
-	series, err := ofSeries(c)
-	if err != nil {
-		return err
-	}
-	in, err := p.inputs(c, o.read)
-	if err != nil {
-		return err
-	}
-	if o.plan, err = p.parseAwarding(c, o.read); err != nil {
-		return err
-	}
-	if o.plan.Parsed.Paper != "" && !c.IsSet("paper") {
-		if o.paper, err = parsePaper(o.plan.Parsed.Paper); err != nil {
-			return err
-		}
+	o := &awardsOptions{call: p.call(c)}
+	o.readFlags()
+	series := o.ofSeries()
+	o.expand()
+	if o.plan = o.parseAwarding(); o.plan != nil && o.plan.Parsed.Paper != "" && !o.IsSet("paper") {
+		var err error
+		o.paper, err = report.ParsePaper(o.plan.Parsed.Paper)
+		o.fail(err)
 	}
 	if series {
-		return o.ofSeries(p, c, in)
+		r := o.seriesAwards(o.plan)
+		o.fail(o.checkOutput(r.out))
+		return r.run(o.show)
 	}
-	o.plan.Season = len(in.list) > 1
-	out := p.newOutput(c, c.String("o"), in, o.read)
-	if err := o.checkOutput(out, len(in.list)); err != nil {
-		return err
+	out := o.output(o.String("o"))
+	o.fail(o.checkOutput(out))
+	decided := o.decider()
+	if o.err != nil {
+		return o.err
 	}
-	decided, err := newDecider(c, o.read)
-	if err != nil {
-		return err
-	}
-	work := func(l *load.File) []render.File { return o.render(l) }
-	err = eachFile(p, c, in, o.read, work, out.write)
-	if wrong := decided.end(out, o.read, o.questions()); wrong != nil {
+	o.plan.Season = len(o.in.list) > 1
+	err := eachFile(o.call, o.render, out.write)
+	if wrong := decided.end(out, o.questions()); wrong != nil {
 		return wrong
 	}
 	return out.end(err)
@@ -109,44 +97,25 @@ func (o *awardsOptions) questions() []identity.SchoolAlias {
 	return out
 }
 
-// ofSeries gives out the awards of a series.
-func (o *awardsOptions) ofSeries(p *program, c *cli.Context, in inputs) error {
-	r, err := p.newSeriesAwards(c, o.read, o.rank, in, o.plan)
-	if err != nil {
-		return err
-	}
-	if err := o.checkOutput(r.out, 1); err != nil {
-		return err
-	}
-	return r.run(o.show)
-}
-
 // checkOutput refuses impossible outputs before anything is read. Texts about several
 // events may follow each other on standard output.
-func (o *awardsOptions) checkOutput(out *output, inputs int) error {
+func (o *awardsOptions) checkOutput(out *output) error {
 	if out.isStream() && !o.form.Whole {
 		return nil
 	}
-	return out.check(inputs, o.form.Exts[0])
+	return out.check(o.form.Exts[0])
 }
 
 // render makes the output of one event.
 func (o *awardsOptions) render(l *load.File) []render.File {
-	ranked := ranking.Event(l, o.rank)
-	if l.Log.Failed() {
-		return nil
-	}
-	if !render.Over(render.Material{Input: l, Ranked: ranked}, report.Options{Provisional: o.rank.Partial}) {
-		return nil
-	}
-	result, ok := o.plan.Award(l, ranked)
+	m, ok := awarded(l, o.rank, o.plan, report.Options{Provisional: o.rank.Partial})
 	if !ok {
 		return nil
 	}
 	o.mu.Lock()
-	o.asked = append(o.asked, result.Schools...)
+	o.asked = append(o.asked, m.Awards.Schools...)
 	o.mu.Unlock()
-	return o.show(render.Material{Input: l, Ranked: ranked, Awards: result})
+	return o.show(m)
 }
 
 // show prints the awards of an event, or of a series.
@@ -181,8 +150,7 @@ func (o *awardsOptions) print(out io.Writer, a *printout.Awards) error {
 
 // awardsOptions holds the flags of the command.
 type awardsOptions struct {
-	read     readOptions
-	rank     tiebreak.EventOptions
+	*call
 	plan     *awarding.Plan
 	form     form
 	views    []report.AwardsView // empty: as the format has them
@@ -194,74 +162,58 @@ type awardsOptions struct {
 	asked [][2]string // names of schools that may be one
 }
 
-func (p *program) awardsOptions(c *cli.Context) (o *awardsOptions, err error) {
-	o = &awardsOptions{}
-	if !hasAwards(c) {
-		return o, usagef("awards needs --prizes 10, --class U800 and the like, or --plan PLAN.toml; " +
+func (o *awardsOptions) readFlags() {
+	if !o.hasAwards() {
+		o.refuse("awards needs --prizes 10, --class U800 and the like, or --plan PLAN.toml; " +
 			"\"podium new awards FILE\" asks, \"podium awards --example\" prints a plan")
 	}
-	if o.read, o.rank, err = p.commonOptions(c); err != nil {
-		return o, err
-	}
-	if o.compared, err = parseCompared(c.StringSlice("compare")); err != nil {
-		return o, err
-	}
-	if o.form, err = p.chooseForm(c, c.String("o")); err != nil {
-		return o, err
-	}
-	if o.paper, err = paperOf(c, o.form); err != nil {
-		return o, err
-	}
+	o.parseCompared()
+	o.form = o.chooseForm(o.String("o"))
+	o.paper = o.paperOf(o.form)
 	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.Name) {
-		return o, usagef("--compare prints text, markdown, html or json, not %s; leave it out, "+
+		o.refuse("--compare prints text, markdown, html or json, not %s; leave it out, "+
 			"or choose one of them with --format", o.form.Name)
 	}
-	if o.views, err = parseViews(c.StringSlice("view"), o.form.Name); err != nil {
-		return o, err
-	}
-	o.document, err = p.awardsDocument(o.form.Name, o.views)
-	return o, err
+	o.parseViews()
+	o.chooseDocument()
 }
 
-// awardsDocument returns the document for a format, nil for text formats. Labels are a
+// chooseDocument chooses the document for a format, none for text formats. Labels are a
 // separate PDF.
-func (p *program) awardsDocument(format string, views []report.AwardsView) (*render.Target, error) {
-	name, isDocument := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[format]
-	if format == "pdf" && slices.Contains(views, report.Labels) {
-		if name = "award-labels"; len(views) > 1 {
-			return nil, usagef("--view labels: sheets of labels are a PDF of their own; choose that view alone")
+func (o *awardsOptions) chooseDocument() {
+	name := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[o.form.Name]
+	if o.form.Name == "pdf" && slices.Contains(o.views, report.Labels) {
+		if name = "award-labels"; len(o.views) > 1 {
+			o.refuse("--view labels: sheets of labels are a PDF of their own; choose that view alone")
 		}
 	}
-	if !isDocument {
-		return nil, nil
+	if name != "" {
+		t, err := o.target(name)
+		o.document = &t
+		o.fail(err)
 	}
-	t, err := p.target(name)
-	return &t, err
 }
 
 // parseViews reads --view.
-func parseViews(values []string, format string) ([]report.AwardsView, error) {
-	var out []report.AwardsView
-	for _, value := range values {
-		for name := range strings.SplitSeq(value, ",") {
-			view := report.AwardsView(strings.ToLower(strings.TrimSpace(name)))
-			switch {
-			case view == "all":
-				out = report.AwardsToSort.Views()
-			case !slices.Contains(report.AwardsViews(), view):
-				return nil, usagef("--view %q: expected award, player, ceremony, receipts, consolation, order, labels or all", name)
-			case !slices.Contains(out, view):
-				out = append(out, view)
-			}
+func (o *awardsOptions) parseViews() {
+	for name := range strings.SplitSeq(strings.Join(o.StringSlice("view"), ","), ",") {
+		view := report.AwardsView(strings.ToLower(strings.TrimSpace(name)))
+		switch {
+		case !o.IsSet("view") || slices.Contains(o.views, view):
+		case view == "all":
+			o.views = report.AwardsToSort.Views()
+		case !slices.Contains(report.AwardsViews(), view):
+			o.refuse("--view %q: expected award, player, ceremony, receipts, consolation, order, labels or all", name)
+		default:
+			o.views = append(o.views, view)
 		}
 	}
 	switch {
-	case len(out) > 0 && format == "json":
-		return nil, usagef("--view: JSON has everything; leave it out")
-	case len(out) > 1 && format == "csv":
-		return nil, usagef("--view: CSV is one table; choose one view")
+	case len(o.views) > 0 && o.form.Name == "json":
+		o.refuse("--view: JSON has everything; leave it out")
+	case len(o.views) > 1 && o.form.Name == "csv":
+		o.refuse("--view: CSV is one table; choose one view")
 	}
-	return out, nil
 }
 
 // planFlags returns the flags of every command that gives out awards.
@@ -287,38 +239,30 @@ func rulingFlags() []cli.Flag {
 }
 
 // readRulings reads rulingFlags into a plan.
-func readRulings(c *cli.Context, a *awarding.Plan, read readOptions) error {
-	data, err := readAsset(c, "decisions", read.MaxSize)
-	if err != nil {
-		return err
-	}
-	flags, err := rulingsOfFlags(c)
-	if err != nil {
-		return err
-	}
-	for _, from := range []struct{ text, name string }{{string(data), c.String("decisions")}, {flags, "the flags"}} {
-		if from.text == "" {
+func (s *call) readRulings(a *awarding.Plan) {
+	decisions, flags := string(s.asset("decisions")), s.rulingsOfFlags()
+	for _, from := range []struct{ text, name string }{{decisions, s.String("decisions")}, {flags, "the flags"}} {
+		if from.text == "" || s.err != nil {
 			continue
 		}
 		log := a.AddRulings([]byte(from.text), from.name)
-		if read.Report(log); log.Failed() {
-			return errFailed
+		if s.read.Report(log); log.Failed() {
+			s.fail(errFailed)
 		}
 	}
-	return nil
 }
 
 // rulingsOfFlags returns --winner and --declines in the form of a file, "" if there are
 // none.
-func rulingsOfFlags(c *cli.Context) (string, error) {
+func (s *call) rulingsOfFlags() string {
 	var b strings.Builder
 	for _, flag := range []struct{ name, table string }{{"winner", "[[chosen]]\n"}, {"declines", "[[declined]]\n"}} {
-		for _, value := range c.StringSlice(flag.name) {
-			award, who, found := strings.Cut(value, "=")
+		for _, value := range s.StringSlice(flag.name) {
+			award, who, _ := strings.Cut(value, "=")
 			who, reason, _ := strings.Cut(who, ";")
 			award, who, reason = strings.TrimSpace(award), strings.TrimSpace(who), strings.TrimSpace(reason)
-			if !found || award == "" || who == "" {
-				return "", usagef("--%s %q: expected the id of an award and a player, such as best-game=\"Doe, Jane\" "+
+			if award == "" || who == "" {
+				s.refuse("--%s %q: expected the id of an award and a player, such as best-game=\"Doe, Jane\" "+
 					"or best-game=12", flag.name, value)
 			}
 			named := any(who)
@@ -334,7 +278,7 @@ func rulingsOfFlags(c *cli.Context) (string, error) {
 			handwritten.WriteTable(&b, flag.table, lines)
 		}
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 // wished returns the questions of w about what is given out. Their flags replace a plan.
@@ -346,104 +290,94 @@ func wished(w *awards.Wishes) []handwritten.Question {
 }
 
 // hasAwards reports whether a command gives out awards.
-func hasAwards(c *cli.Context) bool {
-	return c.IsSet("plan") || c.IsSet("save-plan") || flagOf(c, wished(new(awards.Wishes))) != ""
+func (s *call) hasAwards() bool {
+	return s.IsSet("plan") || s.IsSet("save-plan") || s.flagOf(wished(new(awards.Wishes))) != ""
 }
 
 // awardsFlag returns the flag that says what is given out, for messages.
-func awardsFlag(c *cli.Context) string {
-	if c.IsSet("plan") {
+func (s *call) awardsFlag() string {
+	if s.IsSet("plan") {
 		return "--plan"
 	}
-	return "--" + cmp.Or(flagOf(c, wished(new(awards.Wishes))), "save-plan")
+	return "--" + cmp.Or(s.flagOf(wished(new(awards.Wishes))), "save-plan")
 }
 
 // awardsText returns the plan of awards with its name for messages: what --plan names, or
 // what the flags amount to; nil without either.
-func awardsText(c *cli.Context, maxSize int64) (data []byte, name string, err error) {
+func (s *call) awardsText() (data []byte, name string) {
 	w := &awards.Wishes{}
-	given := flagOf(c, wished(w))
-	if err := checkSavePlan(c, given); err != nil || c.IsSet("plan") {
-		if err == nil {
-			data, err = readAsset(c, "plan", maxSize)
-		}
-		return data, c.String("plan"), err
+	given := s.flagOf(wished(w))
+	s.checkSavePlan(given)
+	if s.IsSet("plan") {
+		return s.asset("plan"), s.String("plan")
 	}
-	if given == "" && !c.IsSet("save-plan") {
-		return nil, "", nil
+	if s.err != nil || given == "" && !s.IsSet("save-plan") {
+		return nil, ""
 	}
-	if err := answerByFlags(c, w.Questions()); err != nil {
-		return nil, "", err
-	}
-	if w.TeamSize == 0 && !c.IsSet("season") { // [teams] of the series says it there
+	s.answerByFlags(w.Questions())
+	if w.TeamSize == 0 && !s.IsSet("season") { // [teams] of the series says it there
 		w.TeamSize = tiebreak.DefaultTeamSize
 	}
 	if !w.Any() {
-		return nil, "", usagef("nothing is given out; choose awards with --prizes 10, --class U800, --schools 3 and the like")
+		s.refuse("nothing is given out; choose awards with --prizes 10, --class U800, --schools 3 and the like")
 	}
-	return w.Plan(), cmp.Or(c.String("save-plan"), "the plan from the flags"), nil
+	return w.Plan(), cmp.Or(s.String("save-plan"), "the plan from the flags")
 }
 
 // parseAwarding reads planFlags and returns nil if there is no plan. It prints what is
 // wrong with the files; after an error nothing may be written.
-func (p *program) parseAwarding(c *cli.Context, read readOptions) (*awarding.Plan, error) {
-	data, name, err := awardsText(c, read.MaxSize)
-	if err != nil {
-		return nil, err
+func (s *call) parseAwarding() *awarding.Plan {
+	data, name := s.awardsText()
+	if s.err != nil {
+		return nil
 	}
 	if data == nil {
 		for _, flag := range []string{"roster", "aliases", "winner", "declines", "decisions"} {
-			if c.IsSet(flag) {
-				return nil, usagef("--%s goes with --plan FILE.toml, or with --prizes and the like", flag)
+			if s.IsSet(flag) {
+				s.refuse("--%s goes with --plan FILE.toml, or with --prizes and the like", flag)
 			}
 		}
-		return nil, nil
+		return nil
 	}
 	a, log := awarding.Read(data, name)
-	read.Report(log)
-	if a.Roster, err = readRoster(c, read); err != nil {
-		return nil, err
-	}
-	if err := readRulings(c, a, read); err != nil {
-		return nil, err
-	}
+	s.read.Report(log)
+	a.Roster = s.roster()
+	s.readRulings(a)
 	if a.Roster != nil {
 		a.Sums = append(a.Sums, a.Roster.Sum)
 	}
-	if !c.IsSet("season") { // the series reads its own
-		decided, err := newDecider(c, read)
-		if err != nil {
-			return nil, err
-		}
+	if !s.IsSet("season") { // the series reads its own
+		decided := s.decider()
 		if a.Schools = decided.aliases.SchoolDecisions(); decided.was != nil {
 			a.Sums = append(a.Sums, batch.Sum(decided.was))
 		}
 	}
-	if log.Failed() || read.Strict && log.Count(finding.Warning) > 0 {
-		return nil, errFailed
+	if log.Failed() || s.read.Strict && log.Count(finding.Warning) > 0 {
+		s.fail(errFailed)
 	}
-	return a, savePlan(c, data)
+	if s.savePlan(data); s.err != nil {
+		return nil
+	}
+	return a
 }
 
-// readRoster reads the list given by --roster, nil without the flag.
-func readRoster(c *cli.Context, read readOptions) (*awards.Roster, error) {
-	data, err := readAsset(c, "roster", read.MaxSize)
+// roster reads the list given by --roster, nil without the flag.
+func (s *call) roster() *awards.Roster {
+	data := s.asset("roster")
 	if data == nil {
-		return nil, err
+		return nil
 	}
-	roster, log := awarding.ReadRoster(data, c.String("roster"))
-	read.Report(log)
-	if roster == nil {
-		return nil, errFailed
+	roster, log := awarding.ReadRoster(data, s.String("roster"))
+	if s.read.Report(log); roster == nil {
+		s.fail(errFailed)
 	}
-	return roster, nil
+	return roster
 }
 
 // parseCompared reads the lists of --compare. A value of only presets is that many lists;
 // any other value is one list of codes.
-func parseCompared(values []string) ([]string, error) {
-	var out []string
-	for _, value := range values {
+func (o *awardsOptions) parseCompared() {
+	for _, value := range o.StringSlice("compare") {
 		names := strings.Split(value, ",")
 		for i := range names {
 			names[i] = strings.TrimSpace(names[i])
@@ -453,14 +387,13 @@ func parseCompared(values []string) ([]string, error) {
 		}
 		for _, name := range names {
 			if _, err := tiebreak.Parse(name); err != nil {
-				return nil, wrongChoice("compare", err)
+				o.fail(wrongChoice("compare", err))
 			}
-			if !slices.Contains(out, name) {
-				out = append(out, name)
+			if !slices.Contains(o.compared, name) {
+				o.compared = append(o.compared, name)
 			}
 		}
 	}
-	return out, nil
 }
 
 func allPresets(names []string) bool {
@@ -522,191 +455,136 @@ func placesToFlag() cli.Flag {
 }
 
 // readPlacesTo reads --places-to, which applies to everybody if nobody is selected.
-func readPlacesTo(c *cli.Context, o *report.Options) (err error) {
-	if o.PlacesTo, err = counted(c, placesTo); err == nil && o.PlacesTo > 0 && o.Top == 0 &&
-		len(o.Players)+len(o.Places) == 0 {
-		o.Everyone = true
-	}
-	return err
+func (s *call) readPlacesTo(o *report.Options) {
+	o.PlacesTo = s.counted(placesTo)
+	o.Everyone = o.Everyone || o.PlacesTo > 0 && o.Top == 0 && len(o.Players)+len(o.Places) == 0
 }
 
 func (p *program) certificates(c *cli.Context) error {
-	read, rank, err := p.commonOptions(c)
-	if err != nil {
-		return err
+	s := p.call(c)
+	options := s.certificateOptions()
+	s.byPlan(&options)
+	series, perPlayer, path := s.ofSeries(), s.Bool("per-player"), s.String("o")
+	switch {
+	case path == "":
+		s.refuse("certificates needs -o FILE.pdf or -o DIR: podium certificates FILE -o FILE.pdf")
+	case perPlayer && !isFolder(path) && strings.EqualFold(filepath.Ext(path), ".pdf"):
+		s.refuse("--per-player makes a file for each player, in a folder: -o DIR")
 	}
-	options, err := certificateOptions(c, read)
-	if err == nil {
-		err = byPlan(c, &options)
-	}
-	if err != nil {
-		return err
-	}
-	options.Provisional = rank.Partial
-	series, err := ofSeries(c)
-	if err != nil {
-		return err
-	}
-	if err := checkCertificatesPath(c.String("o"), c.Bool("per-player")); err != nil {
-		return err
-	}
-	in, err := p.inputs(c, read)
-	if err != nil {
-		return err
-	}
-	plan, err := p.parseAwarding(c, read)
-	if err == nil {
-		err = plan.Fit(&options, c.IsSet("paper"), c.IsSet("signature"))
-	}
-	if err != nil {
-		return err
-	}
+	s.expand()
+	plan := s.parseAwarding()
+	s.fit(plan, &options)
 	certificates := paper.Certificates()
 	t, document := render.Made(&certificates), render.Document
-	if c.Bool("per-player") {
+	if perPlayer {
 		document = render.PerPlayer
 	}
 	if series {
-		r, err := p.newSeriesAwards(c, read, rank, in, plan)
-		if err != nil {
-			return err
-		}
-		r.out.folder = r.out.folder || c.Bool("per-player") && !r.out.isStream()
+		r := s.seriesAwards(plan)
+		r.out.folder = r.out.folder || perPlayer && !r.out.isStream()
 		return r.run(func(m render.Material) []render.File { return document(t, m, options) })
 	}
-	out := p.newOutput(c, c.String("o"), in, read)
-	out.folder = out.folder || c.Bool("per-player") && !out.isStream()
-	if err := out.check(len(in.list), t.Ext); err != nil {
-		return err
+	out := s.output(path)
+	out.folder = out.folder || perPlayer && !out.isStream()
+	s.fail(out.check(t.Ext))
+	if s.err != nil {
+		return s.err
 	}
 	work := func(l *load.File) []render.File {
-		ranked := ranking.Event(l, rank)
-		if l.Log.Failed() {
-			return nil
+		if m, ok := awarded(l, s.rank, plan, options); ok {
+			return document(t, m, options)
 		}
-		if !render.Over(render.Material{Input: l, Ranked: ranked}, options) {
-			return nil
-		}
-		result, ok := plan.Award(l, ranked)
-		if !ok {
-			return nil
-		}
-		return document(t, render.Material{Input: l, Ranked: ranked, Awards: result}, options)
+		return nil
 	}
-	return out.end(eachFile(p, c, in, read, work, out.write))
+	return out.end(eachFile(s, work, out.write))
 }
 
-// checkCertificatesPath refuses a missing -o, and a single file for many.
-func checkCertificatesPath(path string, perPlayer bool) error {
-	switch {
-	case path == "":
-		return usagef("certificates needs -o FILE.pdf or -o DIR: podium certificates FILE -o FILE.pdf")
-	case perPlayer && !isFolder(path) && strings.EqualFold(filepath.Ext(path), ".pdf"):
-		return usagef("--per-player makes a file for each player, in a folder: -o DIR")
+// awarded ranks an event and gives out its awards. ok is false if something is wrong, or if
+// the event is not over.
+func awarded(l *load.File, rank tiebreak.EventOptions, plan *awarding.Plan, o report.Options) (m render.Material,
+	ok bool,
+) {
+	m = render.Material{Input: l, Ranked: ranking.Event(l, rank)}
+	if l.Log.Failed() || !render.Over(m, o) {
+		return m, false
 	}
-	return nil
+	m.Awards, ok = plan.Award(l, m.Ranked)
+	return m, ok
+}
+
+// fit changes the options of certificates to what a plan says and no flag.
+func (s *call) fit(plan *awarding.Plan, o *report.Options) {
+	s.fail(plan.Fit(o, s.IsSet("paper"), s.IsSet("signature")))
 }
 
 // certificateOptions reads the flags for the design and the selection of certificates.
-func certificateOptions(c *cli.Context, read readOptions) (report.Options, error) {
+func (s *call) certificateOptions() report.Options {
 	o := report.Options{
-		Everyone: c.Bool("everyone"), Overprint: c.Bool("overprint"), Title: c.String("title"),
-		Subtitle: c.String("subtitle"), Signatures: c.StringSlice("signature"),
+		Everyone: s.Bool("everyone"), Overprint: s.Bool("overprint"), Title: s.String("title"),
+		Subtitle: s.String("subtitle"), Signatures: s.StringSlice("signature"), Provisional: s.rank.Partial,
 	}
-	if n := countSet(c, "top", "players", "places", "everyone"); n > 1 {
-		return o, usagef("--top, --players, --places and --everyone: expected one of them, not %d", n)
+	if n := s.countSet("top", "players", "places", "everyone"); n > 1 {
+		s.refuse("--top, --players, --places and --everyone: expected one of them, not %d", n)
 	}
-	var err error
-	if o.Top, err = counted(c, "top"); err != nil {
-		return o, err
-	}
-	if o.Players, err = report.ParseNumbers(c.String("players")); err != nil {
-		return o, usagef("--players: %v", err)
-	}
-	if o.Places, err = report.ParsePlaces(c.String("places")); err != nil {
-		return o, usagef("--places: %v", err)
-	}
-	if err = readPlacesTo(c, &o); err != nil {
-		return o, err
-	}
-	if o.Paper, err = parsePaper(c.String("paper")); err != nil {
-		return o, err
-	}
-	if o.Style, err = report.ParseStyle(c.String("style")); err != nil {
-		return o, usagef("--style %v", err)
-	}
-	if o.Ceremony, err = oneOf(c, "order", "place", "ceremony"); err != nil {
-		return o, err
-	}
-	if o.Logo, err = readUserFile(c, "logo", read, paper.CheckLogo); err != nil {
-		return o, err
-	}
-	if o.Background, err = readUserFile(c, "background", read, paper.CheckLogo); err != nil {
-		return o, err
-	}
+	o.Top = s.counted("top")
+	set(s, "players", ": ", &o.Players, report.ParseNumbers)
+	set(s, "places", ": ", &o.Places, report.ParsePlaces)
+	s.readPlacesTo(&o)
+	set(s, "paper", " ", &o.Paper, report.ParsePaper)
+	set(s, "style", " ", &o.Style, report.ParseStyle)
+	o.Ceremony = s.oneOf("order", "place", "ceremony")
+	o.Logo = s.userFile("logo", paper.CheckLogo)
+	o.Background = s.userFile("background", paper.CheckLogo)
 	if len(o.Background) > 0 && o.Overprint {
-		return o, usagef("--background prints a picture behind the texts, --overprint only the texts; choose one")
+		s.refuse("--background prints a picture behind the texts, --overprint only the texts; choose one")
 	}
-	if o.Layout, err = readLayout(c, read); err != nil {
-		return o, err
-	}
-	o.Font, err = readUserFile(c, "font", read, paper.CheckFont)
-	return o, err
+	o.Layout = s.layout()
+	o.Font = s.userFile("font", paper.CheckFont)
+	return o
 }
 
-// readLayout reads --layout.
-func readLayout(c *cli.Context, read readOptions) ([]report.PlacedText, error) {
-	data, err := readAsset(c, "layout", read.MaxSize)
-	if data == nil || err != nil {
-		return nil, err
+// layout reads --layout.
+func (s *call) layout() []report.PlacedText {
+	data := s.asset("layout")
+	if data == nil {
+		return nil
 	}
-	layout, problems := paper.ParseLayout(data, filepath.ToSlash(c.String("layout")))
-	if len(problems) == 0 {
-		return layout, nil
+	name := filepath.ToSlash(s.String("layout"))
+	layout, problems := paper.ParseLayout(data, name)
+	if len(problems) > 0 {
+		s.read.Report(formats.LogOf(name, string(data), problems))
+		s.fail(errFailed)
 	}
-	log := formats.NewLog(filepath.ToSlash(c.String("layout")))
-	log.Text = string(data)
-	for i := range problems {
-		log.Add(problems[i])
-	}
-	read.Report(log)
-	return nil, errFailed
+	return layout
 }
 
-// readUserFile reads a file that becomes part of documents. What is wrong with it is an
+// userFile reads a file that becomes part of documents. What is wrong with it is an
 // error of that file, not of the tournaments.
-func readUserFile(c *cli.Context, flag string, read readOptions, check func([]byte) error) ([]byte, error) {
-	data, err := readAsset(c, flag, read.MaxSize)
-	if data == nil || err != nil {
-		return nil, err
+func (s *call) userFile(flag string, check func([]byte) error) []byte {
+	data := s.asset(flag)
+	if data == nil {
+		return nil
 	}
 	if err := check(data); err != nil {
-		read.ReportError(c.String(flag), finding.Unreadable, err)
-		return nil, errFailed
+		s.read.ReportError(s.String(flag), finding.Unreadable, err)
+		s.fail(errFailed)
 	}
-	return data, nil
+	return data
 }
 
 // byPlan adapts options to a plan of awards that determines who gets a certificate.
-func byPlan(c *cli.Context, o *report.Options) error {
-	if !hasAwards(c) {
-		return nil
+func (s *call) byPlan(o *report.Options) {
+	if !s.hasAwards() {
+		return
 	}
-	if countSet(c, "top", "places", "everyone", placesTo) > 0 {
-		return usagef("%s: certificates go to those who win an award; choose among them with --players, "+
-			"or leave out --top, --places, --places-to and --everyone", awardsFlag(c))
+	if s.countSet("top", "places", "everyone", placesTo) > 0 {
+		s.refuse("%s: certificates go to those who win an award; choose among them with --players, "+
+			"or leave out --top, --places, --places-to and --everyone", s.awardsFlag())
 	}
-	o.Ceremony = o.Ceremony || !c.IsSet("order")
-	return nil
+	o.Ceremony = o.Ceremony || !s.IsSet("order")
 }
 
 // countSet returns how many of some flags are set.
-func countSet(c *cli.Context, flags ...string) int {
-	n := 0
-	for _, flag := range flags {
-		if c.IsSet(flag) {
-			n++
-		}
-	}
-	return n
+func (s *call) countSet(flags ...string) int {
+	return len(slices.DeleteFunc(flags, func(flag string) bool { return !s.IsSet(flag) }))
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -59,9 +60,7 @@ func (p *program) batchCommand() *cli.Command {
 
 // A batchRun is one run of batch.
 type batchRun struct {
-	p       *program
-	read    readOptions
-	rank    tiebreak.EventOptions
+	*call
 	targets []render.Target
 	report  report.Options
 	plan    *awarding.Plan // nil: none
@@ -69,13 +68,12 @@ type batchRun struct {
 	jobs    int
 	prune   pruning
 
-	overwrite   bool
 	losses      bool // print losses as lines of JSON
 	interrupted bool
 	unreadable  bool // an input could not be read at all
 	lock        *batch.Lock
 	journal     *batch.Journal
-	outputs     *batch.Outputs
+	claims      *batch.Outputs
 	old, now    *batch.Index
 	carried     map[string]bool // inputs whose entries in now are those of earlier runs
 }
@@ -89,22 +87,22 @@ type made struct {
 }
 
 func (p *program) batch(c *cli.Context) error {
-	s, err := p.newBatchRun(c)
-	if err != nil {
-		return err
+	s := p.newBatchRun(c)
+	if s.NArg() == 0 {
+		s.expand()
 	}
-	if c.NArg() == 0 {
-		_, err := p.inputs(c, s.read)
-		return err
+	if s.err != nil {
+		return s.err
 	}
+	var err error
 	if s.lock, err = batch.LockFolder(c.Context, s.dir); err != nil {
 		return err
 	}
-	return errors.Join(s.locked(c), s.lock.Release())
+	return errors.Join(s.locked(), s.lock.Release())
 }
 
 // locked runs while no other run writes to the folder.
-func (s *batchRun) locked(c *cli.Context) error {
+func (s *batchRun) locked() error {
 	var err error
 	if s.old, err = batch.ReadIndex(s.dir, mark.Generator); err != nil {
 		return err
@@ -112,92 +110,63 @@ func (s *batchRun) locked(c *cli.Context) error {
 	if _, err := batch.CleanTemps(s.dir); err != nil {
 		return err
 	}
-	in, err := s.p.inputs(c, s.read, append(s.old.Paths(s.dir), s.dir)...)
-	if err != nil {
-		return err
+	if s.expand(append(s.old.Paths(s.dir), s.dir)...); s.err != nil {
+		return s.err
 	}
-	if len(in.list) == 0 { // the index does not change
+	if len(s.in.list) == 0 { // the index does not change
 		s.printDigest()
 		s.reportNotPruned("there are no inputs")
-		return s.p.newTally(0, in.failed).end(c.Context, s.read)
+		return s.newTally().end()
 	}
-	return s.run(c.Context, in)
+	return s.run()
 }
 
-func (p *program) newBatchRun(c *cli.Context) (*batchRun, error) {
-	s := &batchRun{p: p, dir: c.String("o"), overwrite: c.Bool("overwrite")}
+func (p *program) newBatchRun(c *cli.Context) *batchRun {
+	s := &batchRun{call: p.call(c), dir: c.String("o")}
 	if prune, ok := c.Generic("prune").(*pruning); ok {
 		s.prune = *prune
 	}
 	if s.dir == "" || s.dir == batch.Stdin {
-		return nil, usagef("batch needs a folder for its outputs: podium batch FILE -o DIR")
+		s.refuse("batch needs a folder for its outputs: podium batch FILE -o DIR")
 	}
 	if !isFolder(s.dir) && slices.Contains(binaryEndings(), strings.ToLower(filepath.Ext(s.dir))) {
-		return nil, usagef("-o %s: batch writes into a folder, but that is the name of a file: podium batch FILE -o %s",
+		s.refuse("-o %s: batch writes into a folder, but that is the name of a file: podium batch FILE -o %s",
 			filepath.ToSlash(s.dir), finding.InShell(strings.TrimSuffix(filepath.ToSlash(s.dir), filepath.Ext(s.dir))))
 	}
-	var err error
-	if s.jobs, err = counted(c, "jobs"); err != nil {
-		return nil, err
+	s.jobs = cmp.Or(s.counted("jobs"), runtime.GOMAXPROCS(0))
+	s.targets = s.parseTargets(s.targetsWanted())
+	s.dress(s.targets)
+	s.report = report.Options{Top: s.counted("top"), Provisional: s.rank.Partial}
+	s.readPlacesTo(&s.report)
+	set(s.call, "paper", " ", &s.report.Paper, report.ParsePaper)
+	s.readVerbosity()
+	s.readPlan()
+	if s.err == nil {
+		s.now = &batch.Index{Program: mark.Generator, Version: buildID(), Options: s.fingerprint()}
 	}
-	if s.jobs == 0 {
-		s.jobs = runtime.GOMAXPROCS(0)
-	}
-	if s.read, s.rank, err = p.commonOptions(c); err != nil {
-		return nil, err
-	}
-	if s.targets, err = p.parseTargets(targetsWanted(c)); err != nil {
-		return nil, err
-	}
-	if s.targets, err = dressed(c, s.targets...); err != nil {
-		return nil, err
-	}
-	if s.report.Top, err = counted(c, "top"); err != nil {
-		return nil, err
-	}
-	if err = readPlacesTo(c, &s.report); err != nil {
-		return nil, err
-	}
-	if s.report.Paper, err = parsePaper(c.String("paper")); err != nil {
-		return nil, err
-	}
-	s.report.Provisional = c.Bool(provisional)
-	if err = s.readVerbosity(c); err != nil {
-		return nil, err
-	}
-	if err = s.readPlan(c); err != nil {
-		return nil, err
-	}
-	s.now = &batch.Index{Program: mark.Generator, Version: buildID(), Options: s.fingerprint(c)}
-	return s, nil
+	return s
 }
 
 // readVerbosity reads how much to print: by default a line for each event that needs
 // attention, and one for all losses.
-func (s *batchRun) readVerbosity(c *cli.Context) error {
-	if c.IsSet("losses") {
-		var err error
-		if s.losses, err = oneOf(c, "losses", "text", "json"); err != nil {
-			return err
-		}
-	}
+func (s *batchRun) readVerbosity() {
+	s.losses = s.oneOf("losses", "text", "json")
 	s.read.LossesApart = s.losses
-	if c.Bool("verbose") || s.read.JSON || s.read.Quiet {
-		return nil
+	if s.Bool("verbose") || s.read.JSON || s.read.Quiet {
+		return
 	}
-	s.read.Digest = &printout.Digest{Width: batch.Width(s.p.stderr), Losses: c.IsSet("losses") && !s.losses}
+	s.read.Digest = &printout.Digest{Width: batch.Width(s.stderr), Losses: s.IsSet("losses") && !s.losses}
 	for _, t := range s.targets {
 		if t.Format != nil {
 			s.read.Digest.Formats = append(s.read.Digest.Formats, t.Name)
 		}
 	}
-	return nil
 }
 
 // printLosses prints the losses of one event as lines of JSON, if that was requested.
 func (s *batchRun) printLosses(m *made) {
 	if s.losses {
-		printout.LossesJSON(s.p.stdout, m.file.Log, func(section string) string {
+		printout.LossesJSON(s.stdout, m.file.Log, func(section string) string {
 			for _, f := range m.files {
 				if f.Section == section && f.Section != "" || section == "" {
 					return filepath.ToSlash(filepath.Join(s.dir, f.Name))
@@ -210,17 +179,17 @@ func (s *batchRun) printLosses(m *made) {
 
 // fingerprint returns every option that can change an output or an outcome. A run with
 // different options redoes everything.
-func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
+func (s *batchRun) fingerprint() json.RawMessage {
 	options := map[string]any{}
 	for _, name := range []string{
 		"to", "top", placesTo, "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding",
 		"section", "strict", "max-size",
 		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name", provisional,
 	} {
-		if c.IsSet(name) {
-			options[name] = c.Value(name)
+		if s.IsSet(name) {
+			options[name] = s.Value(name)
 			if name == "section" {
-				options[name] = c.StringSlice(name)
+				options[name] = s.StringSlice(name)
 			}
 		}
 	}
@@ -239,15 +208,14 @@ func (s *batchRun) fingerprint(c *cli.Context) json.RawMessage {
 
 // run makes the outputs of all inputs. Workers compute; here names are claimed, files
 // written and lines printed, in the order of the inputs.
-func (s *batchRun) run(ctx context.Context, in inputs) error {
-	t := s.p.newTally(len(in.list), in.failed)
+func (s *batchRun) run() error {
+	t, in := s.newTally(), &s.in
 	s.read.Several = len(in.list) > 1
-	plan := batch.NewOutputs(in.read)
-	plan.Overwrite = s.overwrite
-	plan.Record(s.old)
-	s.outputs = plan
+	s.claims = batch.NewOutputs(in.read)
+	s.claims.Overwrite = s.Bool("overwrite")
+	s.claims.Record(s.old)
 	s.journal = s.now.Begin(s.dir, s.old)
-	reader := batch.Reader{MaxSize: s.read.MaxSize, Stdin: s.p.stdin, Folders: &batch.Folders{}}
+	reader, ctx := s.reader(), s.Context.Context
 	each := batch.Each(ctx, numbers(len(in.list)), s.jobs, func(_ context.Context, i int) *made {
 		return s.make(reader, in.list[i], in.stems[i])
 	})
@@ -260,8 +228,8 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 			unchanged++
 		}
 		s.unreadable = s.unreadable || m.file.Raw == nil
-		t.count(m.file, s.read, func() bool {
-			n, err := s.keep(m, plan)
+		t.count(m.file, func() bool {
+			n, err := s.keep(m)
 			written += n
 			if err != nil {
 				m.entry.Failed = true
@@ -275,9 +243,9 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 		}
 	}
 	s.interrupted = ctx.Err() != nil
-	s.carryOver(in)
+	s.carryOver()
 	s.printDigest()
-	if err := s.finish(in); err != nil {
+	if err := s.finish(); err != nil {
 		return err
 	}
 	s.reportLists()
@@ -286,11 +254,11 @@ func (s *batchRun) run(ctx context.Context, in inputs) error {
 		if s.now.Page != nil {
 			listed = "; " + batch.PageName + " lists them"
 		}
-		s.read.Say(finding.Summary, "%d %s (%d unchanged), %d failed; %d %s written to %s%s",
-			t.used, finding.Plural(t.used, "event", "events"), unchanged, t.failed,
-			written, finding.Plural(written, "file", "files"), filepath.ToSlash(s.dir), listed)
+		s.read.Say(finding.Summary, "%s (%d unchanged), %d failed; %s written to %s%s",
+			finding.Counted(t.used, "event", "events"), unchanged, t.failed,
+			finding.Counted(written, "file", "files"), filepath.ToSlash(s.dir), listed)
 	}
-	return t.end(ctx, s.read)
+	return t.end()
 }
 
 // make reads one input and renders all targets in memory. It runs in a worker and never
@@ -331,12 +299,12 @@ func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string)
 // date. It returns how many it wrote. What could not be written is not in the entry,
 // because later runs treat what the entry names as podium's own: they exclude it from
 // searches and may prune it.
-func (s *batchRun) keep(m *made, plan *batch.Outputs) (written int, err error) {
+func (s *batchRun) keep(m *made) (written int, err error) {
 	paths := make([]string, len(m.entry.Outputs))
 	for i, o := range m.entry.Outputs {
 		paths[i] = filepath.Join(s.dir, filepath.FromSlash(o.Path))
 	}
-	if err := plan.Claim(m.file.Input.Name(), paths...); err != nil {
+	if err := s.claims.Claim(m.file.Input.Name(), paths...); err != nil {
 		m.entry.Outputs = nil
 		return 0, err
 	}
@@ -346,7 +314,7 @@ func (s *batchRun) keep(m *made, plan *batch.Outputs) (written int, err error) {
 	var errs []error
 	var files []render.File
 	for i, f := range m.files {
-		if err := plan.Free(paths[i], m.entry.Outputs[i]); err != nil {
+		if err := s.claims.Free(paths[i], m.entry.Outputs[i]); err != nil {
 			errs = append(errs, err)
 			continue
 		}
@@ -381,17 +349,17 @@ func (s *batchRun) gone() bool { return s.lock != nil && s.lock.Check() != nil }
 
 // finish reports or prunes what earlier runs left and this one did not make, and writes
 // the index.
-func (s *batchRun) finish(in inputs) error {
+func (s *batchRun) finish() error {
 	if s.gone() {
 		return errors.Join(s.lock.Check(), s.journal.Close(true))
 	}
 	err := s.writePage()
 	orphans := s.old.OrphansOf(s.now, s.dir)
-	switch why := s.notKnown(in); {
+	switch why := s.notKnown(); {
 	case why != "":
 		s.reportNotPruned(why)
 	case s.prune.set:
-		orphans = s.pruned(orphans, in)
+		orphans = s.pruned(orphans)
 	default:
 		goes, unnamed, _ := s.divide(orphans)
 		s.reportOrphans(goes, "was made from %s by an earlier run, but not by this one; --prune deletes it")
@@ -414,9 +382,9 @@ func (s *batchRun) writePage() error {
 		return err
 	}
 	path := filepath.Join(s.dir, batch.PageName)
-	err = s.outputs.Claim("the list of the events", path)
+	err = s.claims.Claim("the list of the events", path)
 	if err == nil {
-		err = s.outputs.Free(path, output)
+		err = s.claims.Free(path, output)
 	}
 	if err != nil {
 		s.now.Page = s.old.Page
@@ -486,7 +454,7 @@ func (s *batchRun) unread(l *load.File) batch.Entry {
 // process, so that the page lists the whole folder and a later run need not redo them.
 // Inputs that no longer exist are only carried over if that is not certain; they count as
 // failed.
-func (s *batchRun) carryOver(in inputs) {
+func (s *batchRun) carryOver() {
 	s.carried = map[string]bool{}
 	carry := func(e batch.Entry) {
 		s.carried[e.Input] = true
@@ -497,7 +465,7 @@ func (s *batchRun) carryOver(in inputs) {
 			carry(e)
 		}
 	}
-	if !s.interrupted && !in.failed {
+	if !s.interrupted && !s.in.failed {
 		return
 	}
 	met := map[string]bool{}
@@ -589,30 +557,28 @@ func (s *batchRun) reportLists() {
 const planTargets = ",awards,awards-workbook"
 
 // targetsWanted returns the list of --to, or the default one.
-func targetsWanted(c *cli.Context) string {
-	if hasAwards(c) && !c.IsSet("to") {
+func (s *call) targetsWanted() string {
+	if s.hasAwards() && !s.IsSet("to") {
 		return defaultTargets + planTargets
 	}
-	return c.String("to")
+	return s.String("to")
 }
 
 // readPlan reads the plan of awards. With a plan, certificates are for those who win
 // something, in the order of the ceremony; without one there are no documents of awards.
-func (s *batchRun) readPlan(c *cli.Context) error {
+func (s *batchRun) readPlan() {
 	for _, t := range s.targets {
-		if t.Report != nil && t.Report.NeedsPlan && !hasAwards(c) {
-			return usagef("--to %s needs --prizes 10 and the like, or --plan FILE.toml; \"podium new awards FILE\" asks", t.Name)
+		if t.Report != nil && t.Report.NeedsPlan && !s.hasAwards() {
+			s.refuse("--to %s needs --prizes 10 and the like, or --plan FILE.toml; \"podium new awards FILE\" asks", t.Name)
 		}
 	}
-	if hasAwards(c) && countSet(c, "top", placesTo) > 0 {
-		return usagef("%s: certificates go to those who win an award; leave out --top and --places-to", awardsFlag(c))
+	if s.hasAwards() && s.countSet("top", placesTo) > 0 {
+		s.refuse("%s: certificates go to those who win an award; leave out --top and --places-to", s.awardsFlag())
 	}
-	var err error
-	if s.plan, err = s.p.parseAwarding(c, s.read); s.plan != nil {
+	if s.plan = s.parseAwarding(); s.plan != nil {
 		s.plan.Season, s.report.Ceremony = true, true
-		err = s.plan.Fit(&s.report, c.IsSet("paper"), c.IsSet("signature"))
+		s.fit(s.plan, &s.report)
 	}
-	return err
 }
 
 // A pruning is the value of --prune, a flag that may be given alone or as --prune=all.
@@ -649,11 +615,11 @@ func (p *pruning) IsBoolFlag() bool { return true }
 
 // notKnown returns why it is unknown which inputs are gone, because not every input was
 // seen; "" if all were.
-func (s *batchRun) notKnown(in inputs) string {
+func (s *batchRun) notKnown() string {
 	switch {
 	case s.interrupted:
 		return "the run was interrupted" // a complete run will show what is gone
-	case in.failed:
+	case s.in.failed:
 		return "not every argument could be read"
 	case s.unreadable:
 		return "not every input could be read"
@@ -669,7 +635,7 @@ func (s *batchRun) reportNotPruned(why string) {
 }
 
 // pruned deletes those orphans that may be deleted and returns the others.
-func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
+func (s *batchRun) pruned(orphans []batch.Orphan) []batch.Orphan {
 	goes, unnamed, failed := s.divide(orphans)
 	stay, total := slices.Clone(unnamed), len(orphans)
 	for i := range s.now.Inputs {
@@ -687,7 +653,7 @@ func (s *batchRun) pruned(orphans []batch.Orphan, in inputs) []batch.Orphan {
 			finding.Plural(total, "output", "outputs")))
 		return orphans
 	}
-	kept, err := batch.Prune(s.dir, goes, in.read)
+	kept, err := batch.Prune(s.dir, goes, s.in.read)
 	if err != nil {
 		s.read.ReportError(s.dir, finding.OutputFailed, err)
 	}
@@ -748,11 +714,11 @@ func (s *batchRun) reportCarried() {
 // agreed asks at a terminal whether to delete so many outputs; otherwise the answer is
 // no.
 func (s *batchRun) agreed(goes, total int) bool {
-	if !batch.IsTerminal(s.p.stdin) || !batch.IsTerminal(s.p.stderr) {
+	if !batch.IsTerminal(s.stdin) || !batch.IsTerminal(s.stderr) {
 		return false
 	}
-	fmt.Fprintf(s.p.messages, "delete %d of %d %s in %s? [y/N] ", goes, total,
+	fmt.Fprintf(s.messages, "delete %d of %d %s in %s? [y/N] ", goes, total,
 		finding.Plural(total, "output", "outputs"), s.dir)
-	answer, _ := bufio.NewReader(s.p.stdin).ReadString('\n') // no answer is a no
+	answer, _ := bufio.NewReader(s.stdin).ReadString('\n') // no answer is a no
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y")
 }

@@ -40,74 +40,56 @@ func (p *program) checkCommand() *cli.Command {
 // errNotWritten is why there is no mended file although the input could be mended.
 var errNotWritten = errors.New("not corrected: the corrected file could not be written")
 
-// checkOptions holds the flags of check.
-type checkOptions struct {
-	checkup.Options
-	read    readOptions
-	printTo string // where the findings go
-}
-
 // federations returns the federations whose reports can be checked.
 func federations() []string { return []string{"fide", "uschess"} }
 
-func (p *program) checkOptions(c *cli.Context) (checkOptions, error) {
-	o := checkOptions{Options: checkup.Options{Federation: render.WrittenAs(c.String("for")), Fix: c.Bool("fix")}}
-	var err error
-	if o.read, err = p.readOptions(c); err != nil {
-		return o, err
-	}
-	o.read.Every = c.Bool("every")
-	o.Load = o.read.Options
-	path := c.String("o")
-	if o.printTo = path; o.Fix {
-		o.printTo = batch.Stdin // -o is for the mended file
-	}
+// checkOptions reads the flags of check.
+func (s *call) checkOptions() checkup.Options {
+	o := checkup.Options{Federation: render.WrittenAs(s.String("for")), Fix: s.Bool("fix")}
+	s.read.Every = s.Bool("every")
+	o.Load = s.read.Options
+	path := s.String("o")
 	switch {
 	case o.Federation != "" && !slices.Contains(federations(), o.Federation):
-		return o, usagef("--for %q: expected %s", c.String("for"), strings.Join(federations(), " or "))
+		s.refuse("--for %q: expected %s", s.String("for"), strings.Join(federations(), " or "))
 	case o.Fix && (path == "" || path == "-"):
-		return o, usagef("--fix needs -o FILE or -o DIR for the corrected file: podium check FILE --fix -o corrected/; " +
+		s.refuse("--fix needs -o FILE or -o DIR for the corrected file: podium check FILE --fix -o corrected/; " +
 			"standard output has the findings")
-	case !o.Fix && !c.IsSet("format") && hasEnding(path) && formOf(path) < 0 && !isFolder(path):
-		return o, usagef("-o %s: to write the corrected file, add --fix; to write the findings, choose a form with "+
-			"--format: %s", path,
-			formNames())
-	case o.Fix && len(o.read.Sections) > 0:
-		return o, usagef("--fix corrects a whole file; leave out --section")
+	case !o.Fix && !s.IsSet("format") && hasEnding(path) && formOf(path) < 0 && !isFolder(path):
+		s.refuse("-o %s: to write the corrected file, add --fix; to write the findings, choose a form with "+
+			"--format: %s", path, formNames())
+	case o.Fix && len(s.read.Sections) > 0:
+		s.refuse("--fix corrects a whole file; leave out --section")
 	}
-	return o, nil
+	return o
 }
 
 func (p *program) check(c *cli.Context) error {
-	o, err := p.checkOptions(c)
-	if err != nil {
-		return err
+	s := p.call(c)
+	o := s.checkOptions()
+	s.expand()
+	out := s.output(s.String("o"))
+	printTo := out.path
+	if o.Fix {
+		s.fail(out.check())
+		printTo = batch.Stdin // -o is for the mended file
 	}
-	in, err := p.inputs(c, o.read)
-	if err != nil {
-		return err
+	pr := s.printerOf(s.chooseForm(printTo), printTo)
+	if s.err != nil {
+		return s.err
 	}
-	out := p.newOutput(c, c.String("o"), in, o.read)
-	if err := out.check(len(in.list)); o.Fix && err != nil {
-		return err
-	}
-	pr, err := p.newPrinter(c, o.printTo, in, o.read)
-	if err != nil {
-		return err
-	}
-	tally := p.newTally(len(in.list), in.failed)
-	for l, found := range loadEach(p, c, in, o.read,
-		func(l *load.File) *checkup.Result { return checkup.Examine(l, o.Options) }) {
+	tally := s.newTally()
+	for l, found := range loadEach(s, func(l *load.File) *checkup.Result { return checkup.Examine(l, o) }) {
 		tally.settle(l, func() bool {
 			if o.Fix {
 				writeMended(l, found.Fix, out)
 			}
-			printed := pr.show(about(l, printout.Checked(l, found, &o.read.Messages)),
+			printed := pr.show(about(l, printout.Checked(l, found, &s.read.Messages)),
 				func(w io.Writer) { printout.CheckJSON(w, l, found) })
 			return printed && found.Well()
 		})
 	}
-	return out.end(errors.Join(tally.end(c.Context, o.read), pr.end(c.Command.Name)))
+	return out.end(errors.Join(tally.end(), pr.end()))
 }
 
 // writeMended writes the mended file.
@@ -146,68 +128,54 @@ func (p *program) diffCommand() *cli.Command {
 }
 
 func (p *program) diff(c *cli.Context) error {
-	read, err := p.readOptions(c)
-	if err != nil {
-		return err
-	}
-	if _, err := p.chooseForm(c, c.String("o")); err != nil {
-		return err
-	}
-	in, a, b, err := p.twoInputs(c, read)
-	if err != nil {
-		return err
+	s := p.call(c)
+	f := s.chooseForm(s.String("o"))
+	a, b := s.twoInputs()
+	pr := s.printerOf(f, s.String("o"))
+	if s.err != nil {
+		return s.err
 	}
 	var result compare.Result
-	usable := a.Usable(read.Strict) && b.Usable(read.Strict)
-	if usable {
-		b.Guard(read.Debug, func() { result = compare.Events(a.Event, b.Event) })
+	if a.Usable(s.read.Strict) && b.Usable(s.read.Strict) {
+		b.Guard(s.read.Debug, func() { result = compare.Events(a.Event, b.Event) })
 	}
-	tally := p.newTally(2, false)
+	tally := s.newTally()
 	for _, l := range []*load.File{a, b} {
-		tally.count(l, read, func() bool { return true })
+		tally.count(l, func() bool { return true })
 	}
-	if err := tally.end(c.Context, read); err != nil {
-		return err
-	}
-	pr, err := p.newPrinter(c, c.String("o"), in, read)
-	if err != nil {
+	if err := tally.end(); err != nil {
 		return err
 	}
 	if !pr.show(about(a, printout.Differences(a, b, result)), func(w io.Writer) { printout.DiffJSON(w, a, b, result) }) {
 		return errFailed
 	}
-	if err := pr.end(c.Command.Name); err != nil {
+	if err := pr.end(); err != nil || len(result.Differences) == 0 {
 		return err
 	}
-	if len(result.Differences) > 0 {
-		return errFailed
-	}
-	return nil
+	return errFailed
 }
 
 // twoInputs reads the two files of a command that compares. Their logs have everything
 // that is wrong with them.
-func (p *program) twoInputs(c *cli.Context, o readOptions) (in inputs, a, b *load.File, err error) {
-	if c.NArg() == 2 && c.Args().First() == c.Args().Get(1) {
-		return in, nil, nil, usagef("%s needs two different files, but %s is given twice", c.Command.Name,
-			c.Args().First())
+func (s *call) twoInputs() (a, b *load.File) {
+	name, args := s.Command.Name, s.Args().Slice()
+	switch {
+	case len(args) != 2:
+		s.refuse("%s needs two files, but there %s %d", name, finding.Plural(len(args), "is", "are"), len(args))
+	case args[0] == args[1]:
+		s.refuse("%s needs two different files, but %s is given twice", name, args[0])
 	}
-	if c.NArg() != 2 {
-		return in, nil, nil, usagef("%s needs two files, but there %s %d", c.Command.Name,
-			finding.Plural(c.NArg(), "is", "are"), c.NArg())
+	s.expand()
+	if s.in.failed {
+		s.fail(errFailed)
 	}
-	in, err = p.inputs(c, o)
-	if err != nil {
-		return in, nil, nil, err
+	if len(s.in.list) != 2 {
+		s.refuse("%s needs two different files, but the arguments name %d", name, len(s.in.list))
 	}
-	if in.failed {
-		return in, nil, nil, errFailed
+	if s.err != nil {
+		return nil, nil
 	}
-	if len(in.list) != 2 {
-		return in, nil, nil, usagef("%s needs two different files, but the arguments name %d", c.Command.Name,
-			len(in.list))
-	}
-	reader := batch.Reader{MaxSize: o.MaxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
-	a = load.Input(reader, in.list[0], in.stems[0], o.Options)
-	return in, a, load.Input(reader, in.list[1], in.stems[1], o.Options), nil
+	reader := s.reader()
+	read := func(i int) *load.File { return load.Input(reader, s.in.list[i], s.in.stems[i], s.read.Options) }
+	return read(0), read(1)
 }

@@ -50,76 +50,47 @@ type convertOptions struct {
 }
 
 func (p *program) convert(c *cli.Context) error {
-	read, err := p.readOptions(c)
-	if err != nil {
-		return err
+	s := p.call(c)
+	o := s.convertOptions()
+	s.expand()
+	out := s.output(s.String("o"))
+	if s.err == nil {
+		s.fail(out.check(o.target.Format.Exts...))
+		s.fail(out.ofParts(o.target.Format))
 	}
-	o, err := p.convertOptions(c)
-	if err != nil {
-		return err
+	if s.err != nil {
+		return s.err
 	}
-	in, err := p.inputs(c, read)
-	if err != nil {
-		return err
-	}
-	out := p.newOutput(c, c.String("o"), in, read)
-	if err := out.check(len(in.list), o.target.Format.Exts...); err != nil {
-		return err
-	}
-	if err := out.ofParts(o.target.Format); err != nil {
-		return err
-	}
-	read.LossesApart, read.LacksShort = o.losses, !c.IsSet("losses")
-	work := func(l *load.File) []render.File {
-		if l.Event == nil {
-			return nil
-		}
-		files := []render.File(nil)
-		l.Guard(read.Debug, func() { files = convertOne(l, o) })
-		return files
-	}
-	tally := p.newTally(len(in.list), in.failed)
-	for l, files := range loadEach(p, c, in, read, work) {
-		tally.count(l, read, func() bool { return out.write(l, files) })
+	s.read.LossesApart, s.read.LacksShort = o.losses, !s.IsSet("losses")
+	tally := s.newTally()
+	for l, files := range loadEach(s, guarded(s, o.convert)) {
+		tally.count(l, func() bool { return out.write(l, files) })
 		if o.losses {
-			if !l.Usable(read.Strict) {
+			if !l.Usable(s.read.Strict) {
 				files = nil // which were not written
 			}
-			w := io.Writer(p.stdout)
+			w := io.Writer(s.stdout)
 			if out.isStream() {
-				w = p.messages // standard output has the data
+				w = s.messages // standard output has the data
 			}
 			printout.LossesJSON(w, l.Log, func(section string) string { return out.place(files, section) })
 		}
 	}
-	return out.end(tally.end(c.Context, read))
+	return out.end(tally.end())
 }
 
-func (p *program) convertOptions(c *cli.Context) (convertOptions, error) {
-	o := convertOptions{
-		verify: c.Bool("verify") && !c.Bool("no-verify"), ascii: c.Bool("ascii"), berger: c.Bool("berger"),
+func (s *call) convertOptions() *convertOptions {
+	return &convertOptions{
+		target: s.formatTarget(), verify: s.verifies(), ascii: s.Bool("ascii"), berger: s.Bool("berger"),
+		losses: s.oneOf("losses", "text", "json"), computed: s.oneOf("ranks", "stated", "computed"), rank: s.rank,
 	}
-	t, err := p.formatTarget(c.Command.Name, c.String("to"), c.String("o"))
-	if err != nil {
-		return o, err
-	}
-	targets, err := dressed(c, t)
-	if err != nil {
-		return o, err
-	}
-	o.target = targets[0]
-	if o.losses, err = oneOf(c, "losses", "text", "json"); err != nil {
-		return o, err
-	}
-	if o.computed, err = oneOf(c, "ranks", "stated", "computed"); err != nil {
-		return o, err
-	}
-	o.rank, err = parseRankOptions(c)
-	return o, err
 }
 
-// convertOne makes the outputs of one event.
-func convertOne(l *load.File, o convertOptions) []render.File {
+// verifies reports whether outputs are read back.
+func (s *call) verifies() bool { return s.Bool("verify") && !s.Bool("no-verify") }
+
+// convert makes the outputs of one event.
+func (o *convertOptions) convert(l *load.File) []render.File {
 	if o.berger {
 		l.Event = render.Drawn(l.Event, l.Log)
 	}
@@ -167,60 +138,45 @@ func (p *program) mergeCommand() *cli.Command {
 }
 
 func (p *program) merge(c *cli.Context) error {
-	read, err := p.readOptions(c)
-	if err != nil {
-		return err
+	s := p.call(c)
+	t := s.formatTarget()
+	s.expand()
+	if len(s.in.list) < 2 && !s.in.failed {
+		s.refuse("merge needs two files or more, but there is only %d", len(s.in.list))
 	}
-	t, err := p.formatTarget(c.Command.Name, c.String("to"), c.String("o"))
-	if err != nil {
-		return err
+	out := s.output(s.String("o")).asOne()
+	if s.err == nil {
+		s.fail(out.ofParts(t.Format))
 	}
-	targets, err := dressed(c, t)
-	if err != nil {
-		return err
+	decided := s.decider()
+	if s.err != nil {
+		return s.err
 	}
-	in, err := p.inputs(c, read)
-	if err != nil {
-		return err
-	}
-	if len(in.list) < 2 && !in.failed {
-		return usagef("merge needs two files or more, but there is only %d", len(in.list))
-	}
-	out := p.newOutput(c, c.String("o"), in, read).asOne()
-	if err := out.ofParts(t.Format); err != nil {
-		return err
-	}
-	o := merge.Options{Force: c.Bool("force")}
-	decided, err := newDecider(c, read)
-	if err != nil {
-		return err
-	}
-	o.Decide, o.Ask = decided.decide, decided.ask
 	var files []*load.File
 	keep := func(l *load.File, _ struct{}) bool { files = append(files, l); return true }
-	if err := eachFile(p, c, in, read, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
+	if err := eachFile(s, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
 		return err
 	}
-	merged := mergeFiles(files, o, read)
+	merged := s.mergeFiles(files, merge.Options{Force: s.Bool("force"), Decide: decided.decide, Ask: decided.ask})
 	if !out.isStream() {
-		merged.Log.File = c.String("o")
+		merged.Log.File = out.path
 	}
 	var made []render.File
-	if merged.Usable(read.Strict) {
-		made = p.encodeMerged(merged, targets[0], c.Bool("verify") && !c.Bool("no-verify"))
+	if merged.Usable(s.read.Strict) {
+		made = s.encodeMerged(merged, t)
 	}
-	read.Report(merged.Log)
-	if err := decided.end(out, read, nil); err != nil {
+	s.read.Report(merged.Log)
+	if err := decided.end(out, nil); err != nil {
 		return err
 	}
-	if !merged.Usable(read.Strict) || !out.write(merged, made) {
+	if !merged.Usable(s.read.Strict) || !out.write(merged, made) {
 		return errFailed
 	}
 	return nil
 }
 
 // mergeFiles merges files into one event. Its log has everything that is wrong.
-func mergeFiles(files []*load.File, o merge.Options, read readOptions) *load.File {
+func (s *call) mergeFiles(files []*load.File, o merge.Options) *load.File {
 	merged := &load.File{
 		Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
 		Log: formats.NewLog("merged event"),
@@ -229,7 +185,7 @@ func mergeFiles(files []*load.File, o merge.Options, read readOptions) *load.Fil
 	for i, l := range files {
 		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
 	}
-	merged.Guard(read.Debug, func() { merged.Event = merge.Events(list, o, merged.Log) })
+	merged.Guard(s.read.Debug, func() { merged.Event = merge.Events(list, o, merged.Log) })
 	if merged.Event != nil && merged.Event.Name != "" {
 		merged.Stem = batch.Slugs([]string{merged.Event.Name})[0]
 	}
@@ -237,17 +193,17 @@ func mergeFiles(files []*load.File, o merge.Options, read readOptions) *load.Fil
 }
 
 // encodeMerged writes the event, which must fit into one file.
-func (p *program) encodeMerged(l *load.File, t render.Target, verify bool) []render.File {
+func (s *call) encodeMerged(l *load.File, t render.Target) []render.File {
 	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.OutputFailed, Field: "Event.Sections", Err: finding.ErrUnsupported,
 			Found: fmt.Sprintf("%d sections, but %s holds only one per file", n, t.Name),
-			Want:  "one of " + strings.Join(p.severalSections(), ", "),
+			Want:  "one of " + strings.Join(s.severalSections(), ", "),
 			Hint:  "choose one of these with --to; \"podium convert\" makes a file for each section",
 		})
 		return nil
 	}
-	return render.Encode(t, l, l.Event, verify)
+	return render.Encode(t, l, l.Event, s.verifies())
 }
 
 // severalSections returns the formats whose files can hold several sections.

@@ -48,44 +48,41 @@ func flagFiles(c *cli.Context) []string {
 	return paths
 }
 
-// inputs expands the arguments of a command, leaving out skip. It reports arguments
-// without files immediately.
-func (p *program) inputs(c *cli.Context, o readOptions, skip ...string) (inputs, error) {
-	if c.NArg() == 0 {
-		return inputs{}, usagef("%s needs at least one file or folder, or - for standard input", c.Command.Name)
+// expand expands the arguments of a command into s.in, leaving out skip. It reports
+// arguments without files immediately.
+func (s *call) expand(skip ...string) {
+	if s.NArg() == 0 {
+		s.refuse("%s needs at least one file or folder, or - for standard input", s.Command.Name)
 	}
-	return p.inputsOf(c, c.Args().Slice(), o, skip...)
+	s.expandOnly(s.Args().Slice(), skip...)
 }
 
-// inputsOf is inputs for those of the arguments that name files.
-func (p *program) inputsOf(c *cli.Context, args []string, o readOptions, skip ...string) (inputs, error) {
-	in := inputs{}
-	kept := flagFiles(c)
-	if path := c.String("save-plan"); path != "" { // written before anything else
+// expandOnly is expand for those of the arguments that name files.
+func (s *call) expandOnly(args []string, skip ...string) {
+	if s.err != nil {
+		return
+	}
+	in := &s.in
+	kept := flagFiles(s.Context)
+	if path := s.String("save-plan"); path != "" { // written before anything else
 		kept = append(kept, path)
 	}
 	for _, path := range kept {
 		in.read = append(in.read, batch.Input{Path: path})
-		skip = append(skip, path)
 	}
-	found := batch.Expand(args, skip)
+	found := batch.Expand(args, append(skip, kept...))
 	for _, w := range found.Errs {
-		o.ReportError(w.Argument, finding.Unreadable, w.Err)
+		s.read.ReportError(w.Argument, finding.Unreadable, w.Err)
 	}
-	if found.Passed > 0 && !o.Quiet {
-		o.Say(finding.OwnOutput, "%d %s made by podium ignored; name one to read it", found.Passed,
-			finding.Plural(found.Passed, "file", "files"))
+	if found.Passed > 0 && !s.read.Quiet {
+		s.read.Say(finding.OwnOutput, "%s made by podium ignored; name one to read it",
+			finding.Counted(found.Passed, "file", "files"))
 	}
 	in.failed, in.read = len(found.Errs) > 0, append(in.read, found.Inputs...)
-	list := load.OnePerEvent(p.formats, load.WithoutDeclarations(slices.Clone(found.Inputs)))
-	if err := checkDeclaring(o.Declaring, len(list)); err != nil {
-		return inputs{}, err
-	}
-	if err := checkFacts(c, len(list)); err != nil {
-		return inputs{}, err
-	}
-	in.list, in.stems = list, batch.Stems(load.NamedAfterFolder(p.formats, list))
-	return in, nil
+	in.list = load.OnePerEvent(s.formats, load.WithoutDeclarations(slices.Clone(found.Inputs)))
+	in.stems = batch.Stems(load.NamedAfterFolder(s.formats, in.list))
+	s.checkDeclaring(len(in.list))
+	s.checkFacts(len(in.list))
 }
 
 // filter keeps the inputs for which want returns true.
@@ -100,41 +97,41 @@ func (in *inputs) filter(want func(batch.Input) bool) {
 	in.list, in.stems = list, stems
 }
 
-// eachFile reads inputs, several at a time, works on those that can be used, and shows
+// eachFile reads the inputs, several at a time, works on those that can be used, and shows
 // the results in the order of the arguments. work runs in the worker that read the file;
 // it may log. show runs after the diagnostics of that file were printed, one at a time,
 // and reports success; it is only called for files without errors.
-func eachFile[R any](p *program, c *cli.Context, in inputs, o readOptions,
-	work func(*load.File) R, show func(*load.File, R) bool,
-) error {
-	tally := p.newTally(len(in.list), in.failed)
-	ofUsable := func(l *load.File) (result R) {
+func eachFile[R any](s *call, work func(*load.File) R, show func(*load.File, R) bool) error {
+	tally := s.newTally()
+	for l, result := range loadEach(s, guarded(s, work)) {
+		tally.count(l, func() bool { return show(l, result) })
+	}
+	return tally.end()
+}
+
+// guarded returns work for files that were read. A panic is the error of the file.
+func guarded[R any](s *call, work func(*load.File) R) func(*load.File) R {
+	return func(l *load.File) (result R) {
 		if l.Event != nil {
-			l.Guard(o.Debug, func() { result = work(l) })
+			l.Guard(s.read.Debug, func() { result = work(l) })
 		}
 		return result
 	}
-	for l, result := range loadEach(p, c, in, o, ofUsable) {
-		tally.count(l, o, func() bool { return show(l, result) })
-	}
-	return tally.end(c.Context, o)
 }
 
-// loadEach reads inputs, several at a time, works on each in the worker that read it,
+// loadEach reads the inputs, several at a time, works on each in the worker that read it,
 // whether or not that succeeded, and yields them in the order of the arguments.
-func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions,
-	work func(*load.File) R,
-) iter.Seq2[*load.File, R] {
+func loadEach[R any](s *call, work func(*load.File) R) iter.Seq2[*load.File, R] {
 	type done struct {
 		file   *load.File
 		result R
 	}
-	reader := batch.Reader{MaxSize: o.MaxSize, Stdin: p.stdin, Folders: &batch.Folders{}}
-	o.Several = len(in.list) > 1
+	reader, o := s.reader(), s.read.Options
+	o.Several = len(s.in.list) > 1
 	return func(yield func(*load.File, R) bool) {
-		each := batch.Each(c.Context, numbers(len(in.list)), cmp.Or(in.jobs, runtime.GOMAXPROCS(0)),
+		each := batch.Each(s.Context.Context, numbers(len(s.in.list)), cmp.Or(s.in.jobs, runtime.GOMAXPROCS(0)),
 			func(_ context.Context, i int) done {
-				l := load.Input(reader, in.list[i], in.stems[i], o.Options)
+				l := load.Input(reader, s.in.list[i], s.in.stems[i], o)
 				return done{l, work(l)}
 			})
 		for _, d := range each {
@@ -143,6 +140,11 @@ func loadEach[R any](p *program, c *cli.Context, in inputs, o readOptions,
 			}
 		}
 	}
+}
+
+// reader returns a reader of the inputs.
+func (s *call) reader() batch.Reader {
+	return batch.Reader{MaxSize: s.read.MaxSize, Stdin: s.stdin, Folders: &batch.Folders{}}
 }
 
 // numbers returns 0 to n-1.
@@ -156,29 +158,29 @@ func numbers(n int) []int {
 
 // A tally counts the inputs of a command by outcome.
 type tally struct {
-	p                     *program
+	s                     *call
 	progress              *batch.Progress
-	total, done           int // inputs
+	done                  int // inputs
 	used, failed, unknown int
 	elsewhere, fresh      int
 	sections              load.SectionNames
 }
 
-func (p *program) newTally(total int, failed bool) *tally {
-	t := &tally{p: p, progress: batch.NewProgress(p.stderr, total), total: total}
-	if failed {
+func (s *call) newTally() *tally {
+	t := &tally{s: s, progress: batch.NewProgress(s.stderr, len(s.in.list))}
+	if s.in.failed {
 		t.failed++
 	}
 	return t
 }
 
 // count prints the diagnostics of one input and, if it can be used, shows the result.
-func (t *tally) count(l *load.File, o readOptions, show func() bool) {
+func (t *tally) count(l *load.File, show func() bool) {
 	t.progress.Done()
 	if !l.Elsewhere { // strictness does not apply to what is not examined
-		o.Report(l.Log)
+		t.s.read.Report(l.Log)
 	}
-	t.settle(l, func() bool { return l.Usable(o.Strict) && show() })
+	t.settle(l, func() bool { return l.Usable(t.s.read.Strict) && show() })
 }
 
 // settle counts one input. show reports success; it is not called for an input of unknown
@@ -206,21 +208,22 @@ func (t *tally) settle(l *load.File, show func() bool) {
 // end reports how many files in folders were ignored and whether the user interrupted the
 // run, and returns errFailed unless all is well. It is a failure if no input could be
 // used.
-func (t *tally) end(ctx context.Context, o readOptions) error {
+func (t *tally) end() error {
+	o, interrupted := &t.s.read, t.s.Context.Err() != nil
 	t.progress.Done()
 	if t.unknown > 0 && (!o.Quiet || t.used == 0) {
 		advice := ""
 		if t.used+t.failed+t.elsewhere == 0 {
 			advice = "; there was nothing else; name a file to see what is wrong with it, or see \"podium formats\""
 		}
-		o.Say(finding.LeftAlone, "%d %s of unknown format ignored%s",
-			t.unknown, finding.Plural(t.unknown, "file", "files"), advice)
+		o.Say(finding.LeftAlone, "%s of unknown format ignored%s",
+			finding.Counted(t.unknown, "file", "files"), advice)
 	}
-	sectionsFound := t.reportSections(o)
-	if ctx.Err() != nil {
-		o.Say(finding.Interrupted, "interrupted after %d of %d inputs", t.done, t.total)
+	sectionsFound := t.reportSections()
+	if interrupted {
+		o.Say(finding.Interrupted, "interrupted after %d of %d inputs", t.done, len(t.s.in.list))
 	}
-	if t.failed > 0 || t.used == 0 || !sectionsFound || ctx.Err() != nil {
+	if t.failed > 0 || t.used == 0 || !sectionsFound || interrupted {
 		return errFailed
 	}
 	return nil
@@ -229,10 +232,11 @@ func (t *tally) end(ctx context.Context, o readOptions) error {
 // reportSections reports selected sections that no input has, and how many inputs have
 // none of them. It returns whether all is well under --strict. An input that was not read
 // again may have any.
-func (t *tally) reportSections(o readOptions) bool {
+func (t *tally) reportSections() bool {
+	o := &t.s.read
 	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
-		o.Say(finding.LeftAlone, "%d %s without the sections of --section ignored", t.elsewhere,
-			finding.Plural(t.elsewhere, "file", "files"))
+		o.Say(finding.LeftAlone, "%s without the sections of --section ignored",
+			finding.Counted(t.elsewhere, "file", "files"))
 	}
 	if len(t.sections.Missing) == 0 || t.fresh > 0 {
 		return true
@@ -246,8 +250,7 @@ func (t *tally) reportSections(o readOptions) bool {
 
 // An output is where a command writes: standard output, one file or a folder.
 type output struct {
-	p      *program
-	read   readOptions
+	s      *call
 	path   string // "": standard output; "-" likewise
 	folder bool
 	alone  bool     // there is one input
@@ -255,16 +258,13 @@ type output struct {
 	plan   *batch.Outputs
 }
 
-// newOutput reads the -o of a command. A path is a folder if it exists as one, ends like
+// output reads the -o of a command. A path is a folder if it exists as one, ends like
 // one, or if there are several inputs.
-func (p *program) newOutput(c *cli.Context, path string, in inputs, read readOptions) *output {
-	out := &output{p: p, read: read, path: path, alone: len(in.list) == 1, plan: batch.NewOutputs(in.read)}
-	out.plan.Overwrite = c.Bool("overwrite")
-	p.outputs = append(p.outputs, out)
-	if out.isStream() {
-		return out
-	}
-	out.folder = isFolder(path) || len(in.list) > 1
+func (s *call) output(path string) *output {
+	out := &output{s: s, path: path, alone: len(s.in.list) == 1, plan: batch.NewOutputs(s.in.read)}
+	out.plan.Overwrite = s.Bool("overwrite")
+	out.folder = !out.isStream() && (isFolder(path) || len(s.in.list) > 1)
+	s.outputs = append(s.outputs, out)
 	return out
 }
 
@@ -315,13 +315,14 @@ func (o *output) isStream() bool { return o.path == "" || o.path == batch.Stdin 
 // written, which must have one of endings. It also refuses several inputs into one place:
 // standard output, or a folder that is named like an output file, since people who write
 // that mean a file. A folder that exists, or is written with a slash, may have any name.
-func (o *output) check(inputs int, endings ...string) error {
+func (o *output) check(endings ...string) error {
+	inputs := len(o.s.in.list)
 	if !o.isStream() && !o.folder && len(endings) > 0 {
-		if err := o.p.checkEnding(o.path, endings); err != nil {
+		if err := o.s.checkEnding(o.path, endings); err != nil {
 			return err
 		}
 	}
-	if inputs > 1 && (!o.folder || !isFolder(o.path) &&
+	if inputs > 1 && !o.alone && (!o.folder || !isFolder(o.path) &&
 		slices.Contains(endings, strings.ToLower(filepath.Ext(o.path)))) {
 		return usagef("%d inputs need a folder for their outputs: -o DIR", inputs)
 	}
@@ -338,7 +339,7 @@ func (o *output) write(l *load.File, files []render.File) bool {
 		err = o.save(l, files)
 	}
 	if err != nil && !errors.Is(err, errFailed) {
-		o.read.ReportError(l.Input.Name(), finding.OutputFailed, err)
+		o.s.read.ReportError(l.Input.Name(), finding.OutputFailed, err)
 	}
 	return err == nil
 }
@@ -348,10 +349,10 @@ func (o *output) print(files []render.File) error {
 	switch {
 	case len(files) > 1:
 		return fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files))
-	case o.path == "" && o.p.onScreen && load.IsBinary(files[0].Data):
+	case o.path == "" && o.s.onScreen && load.IsBinary(files[0].Data):
 		return errors.New("the result is not text, and a terminal cannot show it; use -o FILE")
 	}
-	if _, err := o.p.stdout.Write(files[0].Data); err != nil {
+	if _, err := o.s.stdout.Write(files[0].Data); err != nil {
 		return errFailed // the stream keeps the reason
 	}
 	return nil
@@ -380,8 +381,8 @@ func (o *output) save(l *load.File, files []render.File) error {
 			return err
 		}
 	}
-	if !o.read.Quiet && folder && !o.folder && filepath.Ext(o.path) != "" {
-		o.read.Say(finding.IsFolder, "%d files, one for each section: %s is treated as a folder", len(files), o.path)
+	if !o.s.read.Quiet && folder && !o.folder && filepath.Ext(o.path) != "" {
+		o.s.read.Say(finding.IsFolder, "%d files, one for each section: %s is treated as a folder", len(files), o.path)
 	}
 	return nil
 }
@@ -389,7 +390,7 @@ func (o *output) save(l *load.File, files []render.File) error {
 // end reports a folder that has disappeared, and joins that with the error of the run.
 func (o *output) end(err error) error {
 	if gone := o.plan.Gone(); gone != nil {
-		o.read.ReportError(o.path, finding.OutputFailed, gone)
+		o.s.read.ReportError(o.path, finding.OutputFailed, gone)
 		return errFailed
 	}
 	return err
@@ -418,11 +419,11 @@ func (o *output) noted(path string, err error) error {
 // asked for.
 func (o *output) summary() {
 	switch n := len(o.files); {
-	case n == 0 || !o.read.Screen || o.read.Quiet:
+	case n == 0 || !o.s.read.Screen || o.s.read.Quiet:
 	case n == 1:
-		o.read.Say(finding.Summary, "%s is written", filepath.ToSlash(o.files[0]))
+		o.s.read.Say(finding.Summary, "%s is written", filepath.ToSlash(o.files[0]))
 	default:
-		o.read.Say(finding.Summary, "%d files are written to %s", n, filepath.ToSlash(filepath.Dir(o.files[0])))
+		o.s.read.Say(finding.Summary, "%d files are written to %s", n, filepath.ToSlash(filepath.Dir(o.files[0])))
 	}
 }
 
@@ -479,7 +480,7 @@ func (p *program) endings() []string {
 // reports failures and returns whether all is well.
 func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 	if o.isStream() {
-		return write(o.p.stdout) == nil // the stream keeps its error
+		return write(o.s.stdout) == nil // the stream keeps its error
 	}
 	path := o.path
 	if o.folder {
@@ -490,7 +491,7 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 		err = o.noted(path, o.plan.Stream(path, write))
 	}
 	if err != nil {
-		o.read.ReportError(path, finding.OutputFailed, err)
+		o.s.read.ReportError(path, finding.OutputFailed, err)
 	}
 	return err == nil
 }
@@ -537,12 +538,12 @@ func (p *program) makes() *render.Known {
 }
 
 // parseTargets reads --to.
-func (p *program) parseTargets(list string) ([]render.Target, error) {
-	out, err := p.makes().Parse(list)
+func (s *call) parseTargets(list string) []render.Target {
+	out, err := s.makes().Parse(list)
 	if err != nil {
-		return nil, usagef("--to: %v", err)
+		s.refuse("--to: %v", err)
 	}
-	return out, nil
+	return out
 }
 
 // target finds a document or a format that can be written.
@@ -554,29 +555,35 @@ func (p *program) target(name string) (render.Target, error) {
 	return t, nil
 }
 
-// formatTarget is target for commands that write no documents. Without a name the ending
-// of the output path decides.
-func (p *program) formatTarget(command, name, path string) (render.Target, error) {
-	name = cmp.Or(strings.ToLower(name), p.writtenTo(path))
+// formatTarget returns the one target of --to for a command that writes no documents, with
+// textFlags applied. Without --to the ending of the output path decides.
+func (s *call) formatTarget() render.Target {
+	path := s.String("o")
+	name, names := cmp.Or(strings.ToLower(s.String("to")), s.writtenTo(path)), s.makes().FormatNames()
 	if name == "" && strings.EqualFold(filepath.Ext(path), ".pdf") {
 		name = "pdf"
 	}
-	switch name {
-	case "":
-		return render.Target{}, usagef("%s needs --to FORMAT; there are %s", command,
-			strings.Join(p.makes().FormatNames(), ", "))
-	case "pdf":
-		return render.Target{}, usagef("--to: a PDF holds no event; \"podium rank FILE -o FILE.pdf\" prints standings, " +
+	isDocument := func(r report.Report) bool { return r.Name == name }
+	switch command := s.Command.Name; {
+	case name == "":
+		s.refuse("%s needs --to FORMAT; there are %s", command, strings.Join(names, ", "))
+	case name == "pdf":
+		s.refuse("--to: a PDF holds no event; \"podium rank FILE -o FILE.pdf\" prints standings, " +
 			"\"podium certificates FILE -o FILE.pdf\" certificates")
+	case slices.ContainsFunc(s.reports(), isDocument):
+		s.refuse("--to: %s is a document: \"podium batch FILE --to %s -o DIR\" makes it; %s writes %s",
+			name, name, command, strings.Join(names, ", "))
+	case !slices.Contains(names, render.WrittenAs(name)):
+		s.refuse("--to: %v", render.CannotWrite(name, names))
 	}
-	if slices.ContainsFunc(p.reports(), func(r report.Report) bool { return r.Name == name }) {
-		return render.Target{}, usagef("--to: %s is a document: \"podium batch FILE --to %s -o DIR\" makes it; %s writes %s",
-			name, name, command, strings.Join(p.makes().FormatNames(), ", "))
+	if s.err != nil {
+		return render.Target{}
 	}
-	if !slices.Contains(p.makes().FormatNames(), render.WrittenAs(name)) {
-		return render.Target{}, usagef("--to: %v", render.CannotWrite(name, p.makes().FormatNames()))
-	}
-	return p.target(render.WrittenAs(name))
+	t, err := s.target(render.WrittenAs(name))
+	s.fail(err)
+	targets := []render.Target{t}
+	s.dress(targets)
+	return targets[0]
 }
 
 // writtenTo returns the format for the ending of a path: the first that can be written
@@ -591,21 +598,23 @@ func (p *program) writtenTo(path string) string {
 	return ""
 }
 
-// readAsset reads the file given by a flag, nil if the flag is not set.
-func readAsset(c *cli.Context, flag string, maxSize int64) ([]byte, error) {
-	path := c.String(flag)
-	switch {
-	case path == "" && c.IsSet(flag):
-		return nil, usagef("--%s needs a file, and its value is empty; leave it out to do without one", flag)
-	case path == "":
-		return nil, nil
+// asset reads the file given by a flag, nil if the flag is not set.
+func (s *call) asset(flag string) []byte {
+	path := s.String(flag)
+	if s.err != nil || !s.IsSet(flag) {
+		return nil
 	}
-	file, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: path})
+	if path == "" {
+		s.refuse("--%s needs a file, and its value is empty; leave it out to do without one", flag)
+		return nil
+	}
+	file, err := batch.Reader{MaxSize: s.read.MaxSize}.Read(batch.Input{Path: path})
+	if err == nil && len(bytes.TrimSpace(file.Data)) == 0 {
+		err = errors.New("the file is empty")
+	}
 	if err != nil {
-		return nil, usagef("--%s %s: %v", flag, path, err)
+		s.refuse("--%s %s: %v", flag, path, err)
+		return nil
 	}
-	if len(bytes.TrimSpace(file.Data)) == 0 {
-		return nil, usagef("--%s %s: the file is empty", flag, path)
-	}
-	return file.Data, nil
+	return file.Data
 }

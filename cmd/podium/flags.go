@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -15,7 +16,6 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/recode"
-	"podium/report"
 	"podium/tiebreak"
 )
 
@@ -63,32 +63,26 @@ func factFlags() []cli.Flag {
 }
 
 // parseFacts reads factFlags.
-func parseFacts(c *cli.Context, o *load.Options) error {
-	o.Facts.Name, o.Facts.City = strings.TrimSpace(c.String("name")), strings.TrimSpace(c.String("city"))
-	o.Section = strings.TrimSpace(c.String("section-name"))
+func (s *call) parseFacts() {
+	o := &s.read.Options
+	o.Facts.Name, o.Facts.City = strings.TrimSpace(s.String("name")), strings.TrimSpace(s.String("city"))
+	o.Section = strings.TrimSpace(s.String("section-name"))
 	for _, f := range factFlags() {
-		if name := f.Names()[0]; c.IsSet(name) && strings.TrimSpace(c.String(name)) == "" {
-			return usagef("--%s is empty; leave it out to use what the file says", name)
+		if name := f.Names()[0]; s.IsSet(name) && strings.TrimSpace(s.String(name)) == "" {
+			s.refuse("--%s is empty; leave it out to use what the file says", name)
 		}
 	}
-	if !c.IsSet("date") {
-		return nil
-	}
-	if err := o.SetDays(c.String("date")); err != nil {
-		return usagef("--date %v", err)
-	}
-	return nil
+	set(s, "date", " ", new(struct{}), func(text string) (struct{}, error) { return struct{}{}, o.SetDays(text) })
 }
 
 // checkFacts refuses facts about one event where there are several.
-func checkFacts(c *cli.Context, inputs int) error {
+func (s *call) checkFacts(inputs int) {
 	for _, f := range factFlags() {
-		if name := f.Names()[0]; c.IsSet(name) && inputs > 1 {
-			return usagef("--%s is for one event, but there are %d inputs; put NAME%s beside each of them", name, inputs,
+		if name := f.Names()[0]; s.IsSet(name) && inputs > 1 {
+			s.refuse("--%s is for one event, but there are %d inputs; put NAME%s beside each of them", name, inputs,
 				formats.DeclarationEnding)
 		}
 	}
-	return nil
 }
 
 // The constructors of flags, by the kind of value. usual is the value of a flag that is not
@@ -116,110 +110,123 @@ func paperFlag() cli.Flag {
 		"Canada and Mexico, else a4)")
 }
 
-func parsePaper(text string) (report.Paper, error) {
-	paper, err := report.ParsePaper(text)
-	if err != nil {
-		return paper, usagef("--paper %v", err)
-	}
-	return paper, nil
-}
-
 // readOptions holds readFlags: how inputs are read, and what is reported about them.
 type readOptions struct {
 	load.Options
 	printout.Messages
 }
 
-func (p *program) readOptions(c *cli.Context) (readOptions, error) {
-	o := readOptions{
-		Options: load.Options{Formats: p.formats, Sections: c.StringSlice("section"), Debug: c.Bool("debug")},
-		Messages: printout.Messages{
-			W: p.messages, Screen: batch.IsTerminal(p.stderr), Strict: c.Bool("strict"),
-			Quiet: c.Bool("quiet"),
-		},
-	}
-	if name := c.String("from"); name != "" {
-		f, err := p.formats.Lookup(name)
-		if err != nil {
-			return o, usagef("--from: %v", err)
-		}
-		if f.Read == nil {
-			return o, usagef("--from: %s cannot be read", f.Name)
-		}
-		o.From = &f
-	}
-	if name := c.String("from-encoding"); name != "" {
-		encoding, err := recode.Lookup(name)
-		if err != nil {
-			return o, usagef("--from-encoding: %v", err)
-		}
-		o.Encoding = &encoding
-	}
-	size, err := batch.ParseSize(c.String("max-size"))
-	if err != nil {
-		return o, usagef("--max-size: %v", err)
-	}
-	o.MaxSize = size
-	if err := parseFacts(c, &o.Options); err != nil {
-		return o, err
-	}
-	if o.Declaring, err = parseDeclaring(c, size); err != nil {
-		return o, err
-	}
-	o.JSON, err = oneOf(c, "diagnostics", "text", "json")
-	return o, err
+// A call is one command line of a command: its flags, and what they mean. The first error
+// stays in err. After it nothing else of the command line is read, so a command need only
+// look at err before it begins to work.
+type call struct {
+	*program
+	*cli.Context
+	read readOptions
+	rank tiebreak.EventOptions
+	in   inputs
+	err  error
 }
 
-// oneOf reads a flag of two values and reports whether it has the second.
-func oneOf(c *cli.Context, flag, first, second string) (bool, error) {
-	switch value := c.String(flag); strings.ToLower(value) {
-	case first:
-		return false, nil
-	case second:
-		return true, nil
-	default:
-		return false, usagef("--%s %q: expected %s or %s", flag, value, first, second)
+// fail keeps an error, unless there is one.
+func (s *call) fail(err error) {
+	if s.err == nil {
+		s.err = err
 	}
+}
+
+// refuse keeps a usage error, unless there is an error.
+func (s *call) refuse(format string, args ...any) { s.fail(usagef(format, args...)) }
+
+// set reads the value of a flag into to, unless the flag is not set and has no usual value.
+// An error of parse follows the name of the flag and colon.
+func set[T any](s *call, flag, colon string, to *T, parse func(string) (T, error)) {
+	text := s.String(flag)
+	if s.err != nil || text == "" && !s.IsSet(flag) {
+		return
+	}
+	value, err := parse(text)
+	if err != nil {
+		s.refuse("--%s%s%v", flag, colon, err)
+		return
+	}
+	*to = value
+}
+
+// call reads readFlags and rankFlags, as far as the command has them.
+func (p *program) call(c *cli.Context) *call {
+	s := &call{program: p, Context: c}
+	s.parse()
+	return s
+}
+
+func (s *call) parse() {
+	s.read = readOptions{
+		Options: load.Options{Formats: s.formats, Sections: s.StringSlice("section"), Debug: s.Bool("debug")},
+		Messages: printout.Messages{
+			W: s.messages, Screen: batch.IsTerminal(s.stderr), Strict: s.Bool("strict"),
+			Quiet: s.Bool("quiet"),
+		},
+	}
+	if s.String("from") != "" {
+		set(s, "from", ": ", &s.read.From, s.readable)
+	}
+	if s.String("from-encoding") != "" {
+		set(s, "from-encoding", ": ", &s.read.Encoding, func(name string) (*recode.Encoding, error) {
+			encoding, err := recode.Lookup(name)
+			return &encoding, err
+		})
+	}
+	set(s, "max-size", ": ", &s.read.MaxSize, batch.ParseSize)
+	s.parseFacts()
+	s.parseDeclaring()
+	s.read.JSON = s.oneOf("diagnostics", "text", "json")
+	s.parseRanking()
+}
+
+// readable returns a format that can be read.
+func (p *program) readable(name string) (*formats.Format, error) {
+	f, err := p.formats.Lookup(name)
+	if err == nil && f.Read == nil {
+		err = fmt.Errorf("%s cannot be read", f.Name)
+	}
+	return &f, err
+}
+
+// oneOf reads a flag of two values, of which the first is usual, and reports whether it has
+// the second.
+func (s *call) oneOf(flag, first, second string) bool {
+	value := strings.ToLower(s.String(flag))
+	if value != first && value != second && s.IsSet(flag) {
+		s.refuse("--%s %q: expected %s or %s", flag, s.String(flag), first, second)
+	}
+	return value == second
 }
 
 // counted reads a flag whose value counts from 1; 0 if it is not set.
-func counted(c *cli.Context, flag string) (int, error) {
-	n := c.Int(flag)
-	if c.IsSet(flag) && n < 1 {
-		return 0, usagef("--%s %d: expected a number from 1", flag, n)
+func (s *call) counted(flag string) int {
+	n := s.Int(flag)
+	if s.IsSet(flag) && n < 1 {
+		s.refuse("--%s %d: expected a number from 1", flag, n)
 	}
-	return n, nil
+	return n
 }
 
-// commonOptions reads readFlags and rankFlags, which most commands have.
-func (p *program) commonOptions(c *cli.Context) (readOptions, tiebreak.EventOptions, error) {
-	read, err := p.readOptions(c)
-	if err != nil {
-		return read, tiebreak.EventOptions{}, err
-	}
-	rank, err := parseRankOptions(c)
-	return read, rank, err
-}
-
-func parseRankOptions(c *cli.Context) (o tiebreak.EventOptions, err error) {
+// parseRanking reads rankFlags.
+func (s *call) parseRanking() {
 	asked := ranking.Choices{
-		TieBreaks: c.String("tiebreaks"), Kind: c.String("kind"), Rules: c.String("rules"),
-		Unrated: c.String("unrated"), Seed: c.String("seed"), Provisional: c.Bool(provisional),
+		TieBreaks: s.String("tiebreaks"), Kind: s.String("kind"), Rules: s.String("rules"),
+		Unrated: s.String("unrated"), Seed: s.String("seed"), Provisional: s.Bool(provisional),
+		TeamSize: s.counted("team-size"), After: s.counted("after"),
 	}
-	if asked.TeamSize, err = counted(c, "team-size"); err != nil {
-		return o, err
+	if s.IsSet("tiebreaks") && strings.TrimSpace(asked.TieBreaks) == "" {
+		s.refuse("--tiebreaks is empty; leave it out for those of the event, or see \"podium tiebreaks\"")
 	}
-	if asked.After, err = counted(c, "after"); err != nil {
-		return o, err
+	var which string
+	var err error
+	if s.rank, which, err = asked.Options(); err != nil {
+		s.fail(wrongChoice(which, err))
 	}
-	if c.IsSet("tiebreaks") && strings.TrimSpace(asked.TieBreaks) == "" {
-		return o, usagef("--tiebreaks is empty; leave it out for those of the event, or see \"podium tiebreaks\"")
-	}
-	o, which, err := asked.Options()
-	if err != nil {
-		return o, wrongChoice(which, err)
-	}
-	return o, nil
 }
 
 // wrongChoice returns the error for the value of a flag. For an unknown tie-break it says
@@ -369,52 +376,36 @@ func textFlags() []cli.Flag {
 	}
 }
 
-// dressed applies textFlags to targets. A flag that affects none of them is an error.
-func dressed(c *cli.Context, targets ...render.Target) ([]render.Target, error) {
+// dress applies textFlags to targets. A flag that affects none of them is an error.
+func (s *call) dress(targets []render.Target) {
 	var form render.TextForm
-	var err error
-	if form.Encoding, err = recode.Lookup(c.String("encoding")); err != nil {
-		return nil, usagef("--encoding: %v", err)
-	}
-	if form.LineEnds, err = recode.ParseLineEnds(c.String("line-ends")); err != nil {
-		return nil, usagef("--line-ends: %v", err)
-	}
-	isText := func(t render.Target) bool { return t.Format != nil && t.Format.PlainText }
-	for _, flag := range []string{"encoding", "line-ends"} {
-		if c.String(flag) != "" && !slices.ContainsFunc(targets, isText) {
-			return nil, usagef("--%s: %s is not written as plain text", flag, targetList(targets))
-		}
-	}
-	out := slices.Clone(targets)
-	for i := range out {
-		if isText(out[i]) {
-			out[i].Text = form
-		}
-	}
-	return out, inDialect(c.String("dialect"), out)
-}
-
-// inDialect changes the targets that have dialects.
-func inDialect(dialect string, targets []render.Target) error {
-	if dialect == "" {
-		return nil
-	}
-	found := false
+	set(s, "encoding", ": ", &form.Encoding, recode.Lookup)
+	set(s, "line-ends", ": ", &form.LineEnds, recode.ParseLineEnds)
+	found := map[string]bool{} // flags that affect a target
 	for i := range targets {
 		t := &targets[i]
-		if t.Format == nil || len(t.Format.Dialects) == 0 {
+		if t.Format == nil {
 			continue
 		}
-		f, err := t.Format.In(dialect)
-		if err != nil {
-			return usagef("--dialect: %v", err)
+		if t.Format.PlainText {
+			t.Text, found["encoding"], found["line-ends"] = form, true, true
 		}
-		t.Format, found = &f, true
+		if len(t.Format.Dialects) > 0 {
+			set(s, "dialect", ": ", &t.Format, func(name string) (*formats.Format, error) {
+				f, err := t.Format.In(name)
+				return &f, err
+			})
+			found["dialect"] = true
+		}
 	}
-	if !found {
-		return usagef("--dialect: %s has no dialects", targetList(targets))
+	for _, flag := range []struct{ name, lacks string }{
+		{"encoding", "is not written as plain text"}, {"line-ends", "is not written as plain text"},
+		{"dialect", "has no dialects"},
+	} {
+		if s.String(flag.name) != "" && !found[flag.name] {
+			s.refuse("--%s: %s %s", flag.name, targetList(targets), flag.lacks)
+		}
 	}
-	return nil
 }
 
 // targetList names targets for a message.

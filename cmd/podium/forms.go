@@ -48,38 +48,38 @@ func printFlags() []cli.Flag { return slices.Concat(formFlags(), []cli.Flag{pape
 
 // chooseForm returns the form given by --format or by the ending of the output path,
 // which must not contradict each other. A form that a terminal cannot show needs a path.
-func (p *program) chooseForm(c *cli.Context, path string) (form, error) {
-	name := c.String("format")
+func (s *call) chooseForm(path string) form {
+	name := s.String("format")
 	meant := formOf(path)
 	i := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(name) })
 	switch {
 	case name != "" && i < 0:
-		return form{}, usagef("--format %q: expected %s", name, formNames())
+		s.refuse("--format %q: expected %s", name, formNames())
 	case name != "" && meant >= 0 && meant != i:
-		return form{}, usagef("--format %s and -o %s contradict each other: that ending means %s",
+		s.refuse("--format %s and -o %s contradict each other: that ending means %s",
 			render.Forms()[i].Name, path, render.Forms()[meant].Name)
 	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
-		return form{}, usagef("-o %s: its ending matches no form; choose one with --format: %s", path, formNames())
+		s.refuse("-o %s: its ending matches no form; choose one with --format: %s", path, formNames())
 	}
 	if i < 0 {
 		i = max(meant, 0)
 	}
 	f := render.Forms()[i]
 	if path == "" {
-		f = f.Within(p.width)
+		f = f.Within(s.width)
 	}
-	return f, p.checkForm(f, path)
+	s.checkForm(f, path)
+	return f
 }
 
 // checkForm refuses to print a form to a terminal that cannot show it.
-func (p *program) checkForm(f form, path string) error {
+func (s *call) checkForm(f form, path string) {
 	switch {
 	case f.Binary && path == "":
-		return usagef("--format %s needs -o FILE%s; -o - writes it to standard output", f.Name, f.Exts[0])
-	case f.Binary && path == batch.Stdin && p.onScreen:
-		return usagef("a terminal cannot show %s; use -o FILE%s", f.Name, f.Exts[0])
+		s.refuse("--format %s needs -o FILE%s; -o - writes it to standard output", f.Name, f.Exts[0])
+	case f.Binary && path == batch.Stdin && s.onScreen:
+		s.refuse("a terminal cannot show %s; use -o FILE%s", f.Name, f.Exts[0])
 	}
-	return nil
 }
 
 // formOf returns the index of the form for the ending of a path, -1 if there is none.
@@ -103,30 +103,25 @@ type printer struct {
 	docs    []*sheet.Document
 }
 
-// newPrinter reads printFlags. path is where it prints to, and in are the inputs, which
-// must not be overwritten.
-func (p *program) newPrinter(c *cli.Context, path string, in inputs, read readOptions) (*printer, error) {
-	f, err := p.chooseForm(c, path)
-	if err != nil {
-		return nil, err
-	}
-	return p.printerOf(c, f, path, in, read)
+// printer reads printFlags and the inputs. path is where it prints to.
+func (s *call) printer(path string) *printer {
+	f := s.chooseForm(path)
+	s.expand()
+	return s.printerOf(f, path)
 }
 
-// printerOf is newPrinter for a given form.
-func (p *program) printerOf(c *cli.Context, f form, path string, in inputs, read readOptions) (*printer, error) {
-	paper, err := paperOf(c, f)
-	return &printer{
-		form: f, options: report.Options{Paper: paper}, out: p.newOutput(c, path, in, read).asOne(),
-	}, err
+// printerOf is printer for a given form, when the inputs have been read.
+func (s *call) printerOf(f form, path string) *printer {
+	return &printer{form: f, options: report.Options{Paper: s.paperOf(f)}, out: s.output(path).asOne()}
 }
 
 // paperOf reads --paper, which is an error for a form without pages.
-func paperOf(c *cli.Context, f form) (report.Paper, error) {
-	if !f.Paged && c.IsSet("paper") {
-		return report.UsualPaper, usagef("--paper: %s has no pages", f.Name)
+func (s *call) paperOf(f form) (paper report.Paper) {
+	if !f.Paged && s.IsSet("paper") {
+		s.refuse("--paper: %s has no pages", f.Name)
 	}
-	return parsePaper(c.String("paper"))
+	set(s, "paper", " ", &paper, report.ParsePaper)
+	return paper
 }
 
 // A printed is what is printed about one input.
@@ -157,7 +152,7 @@ func (pr *printer) print(what printed) bool {
 		return true
 	}
 	if pr.out.isStream() {
-		_, err := pr.out.p.stdout.Write(what.text)
+		_, err := pr.out.s.stdout.Write(what.text)
 		return err == nil // the stream keeps the reason
 	}
 	pr.texts.Write(what.text)
@@ -176,15 +171,15 @@ func about(l *load.File, d *sheet.Document) *sheet.Document {
 func (pr *printer) show(d *sheet.Document, json func(io.Writer)) bool {
 	what, err := pr.of(d, json)
 	if err != nil {
-		pr.out.read.ReportError(pr.out.path, finding.OutputFailed, err)
+		pr.out.s.read.ReportError(pr.out.path, finding.OutputFailed, err)
 		return false
 	}
 	return pr.print(what)
 }
 
-// end writes the file, or the document for all inputs, if anything was printed; owner is
-// the name of the command.
-func (pr *printer) end(owner string) error {
+// end writes the file, or the document for all inputs, if anything was printed.
+func (pr *printer) end() error {
+	owner := pr.out.s.Command.Name
 	write := func(w io.Writer) error {
 		_, err := w.Write(pr.texts.Bytes())
 		return err

@@ -16,7 +16,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
-	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
 	"podium/formats"
@@ -693,14 +692,16 @@ func (p *program) printSchema(list []formats.Format) error {
 
 // printList prints a list that does not come from an input.
 func (p *program) printList(c *cli.Context, d *sheet.Document, json func(io.Writer)) error {
-	pr, err := p.newPrinter(c, c.String("o"), inputs{}, readOptions{Messages: printout.Messages{W: p.messages}})
-	if err != nil {
-		return err
+	s := &call{program: p, Context: c, read: readOptions{Messages: printout.Messages{W: p.messages}}}
+	path := s.String("o")
+	pr := s.printerOf(s.chooseForm(path), path)
+	if s.err != nil {
+		return s.err
 	}
 	if !pr.show(d, json) {
 		return errFailed
 	}
-	return pr.end(c.Command.Name)
+	return pr.end()
 }
 
 func (p *program) tiebreaksCommand() *cli.Command {
@@ -740,26 +741,19 @@ func (p *program) tiebreaks(c *cli.Context) error {
 	return p.printList(c, document(list), func(w io.Writer) { printout.TieBreaksJSON(w, list) })
 }
 
-func parseDeclaring(c *cli.Context, maxSize int64) (load.Declaring, error) {
-	o := load.Declaring{File: c.String(eventFlag)}
-	for _, f := range c.Command.Flags {
-		for _, name := range f.Names() {
-			o.Wanted = o.Wanted || name == eventFlag
-		}
-	}
-	var err error
-	o.Data, err = readAsset(c, eventFlag, maxSize)
-	return o, err
+func (s *call) parseDeclaring() {
+	o := &s.read.Declaring
+	_, o.Wanted = flagsOf(s.Command)[eventFlag]
+	o.File, o.Data = s.String(eventFlag), s.asset(eventFlag)
 }
 
 // checkDeclaring refuses one declaration for several events, because their players have
 // the same numbers.
-func checkDeclaring(o load.Declaring, inputs int) error {
-	if o.File == "" || inputs < 2 {
-		return nil
+func (s *call) checkDeclaring(inputs int) {
+	if file := s.read.Declaring.File; file != "" && inputs > 1 {
+		s.refuse("--event %s declares one event, but there are %d inputs; put NAME%s beside each of them", file, inputs,
+			formats.DeclarationEnding)
 	}
-	return usagef("--event %s declares one event, but there are %d inputs; put NAME%s beside each of them", o.File,
-		inputs, formats.DeclarationEnding)
 }
 
 func (p *program) eventExampleCommand() *cli.Command {

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
@@ -113,12 +114,14 @@ func TestInterrupted(t *testing.T) {
 	t.Parallel()
 	var stderr bytes.Buffer
 	told := readOptions{Messages: printout.Messages{W: &stderr, Quiet: true}}
-	p := &program{stderr: &stderr}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	tally := p.newTally(3, false)
-	tally.count(&load.File{Log: &formats.Log{}, Fresh: true}, told, func() bool { return true })
-	if err := tally.end(ctx, told); !errors.Is(err, errFailed) {
+	tally := (&call{
+		program: &program{stderr: &stderr}, Context: &cli.Context{Context: ctx}, read: told,
+		in: inputs{list: make([]batch.Input, 3)},
+	}).newTally()
+	tally.count(&load.File{Log: &formats.Log{}, Fresh: true}, func() bool { return true })
+	if err := tally.end(); !errors.Is(err, errFailed) {
 		t.Errorf("got %v, want %v", err, errFailed)
 	}
 	const want = "podium: interrupted after 1 of 3 inputs\n"
@@ -202,13 +205,18 @@ func TestInterruptedBatch(t *testing.T) {
 	cancel()
 	var stderr bytes.Buffer
 	s := &batchRun{
-		p: &program{stderr: &stderr}, read: readOptions{Messages: printout.Messages{W: &stderr}}, dir: dir, jobs: 1, prune: pruning{set: true},
+		call: &call{
+			program: &program{stderr: &stderr}, Context: &cli.Context{Context: ctx},
+			read: readOptions{Messages: printout.Messages{W: &stderr}},
+			in:   inputs{list: []batch.Input{{Path: "a.trf"}}, stems: []string{"a"}},
+		},
+		dir: dir, jobs: 1, prune: pruning{set: true},
 		old: &batch.Index{Program: "podium", Inputs: []batch.Entry{{
 			Input: "a.trf", Outputs: []batch.Output{batch.NewOutput("a.json", []byte("{}"))},
 		}}},
 		now: &batch.Index{Program: "podium"},
 	}
-	if err := s.run(ctx, inputs{list: []batch.Input{{Path: "a.trf"}}, stems: []string{"a"}}); !errors.Is(err, errFailed) {
+	if err := s.run(); !errors.Is(err, errFailed) {
 		t.Errorf("got %v, want %v", err, errFailed)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "a.json")); err != nil {

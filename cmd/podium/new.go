@@ -106,21 +106,17 @@ func (p *program) writeNew(c *cli.Context) error {
 		return usagef("new needs to know what to write: podium new %s [FILE...], such as podium new %s FILE",
 			strings.Join(names, "|"), cmp.Or(such, "awards"))
 	}
+	d := &draft{call: &call{program: p, Context: c}, path: c.String("o"), kind: &kinds[at]}
 	for i, k := range kinds {
-		if flag := flagOf(c, ownQuestions(k.questions)); i != at && flag != "" {
-			return usagef("--%s goes with podium new %s, not with podium new %s", flag, k.name, names[at])
+		if flag := d.flagOf(ownQuestions(k.questions)); i != at && flag != "" {
+			d.refuse("--%s goes with podium new %s, not with podium new %s", flag, k.name, names[at])
 		}
 	}
-	if err := answerByFlags(c, kinds[at].questions); err != nil {
-		return err
-	}
-	d := &draft{p: p, c: c, path: c.String("o"), kind: &kinds[at]}
-	var err error
-	if d.read, d.rank, err = p.commonOptions(c); err != nil {
-		return err
-	}
-	if err := d.checkPath(); err != nil {
-		return err
+	d.answerByFlags(kinds[at].questions)
+	d.parse()
+	d.fail(d.checkPath())
+	if d.err != nil {
+		return d.err
 	}
 	if p.asks && !c.Bool("defaults") && !slices.Contains(c.Args().Slice(), batch.Stdin) {
 		ctx, stop := context.WithCancel(c.Context)
@@ -136,14 +132,10 @@ func (p *program) writeNew(c *cli.Context) error {
 
 // A draft is a file that is being made from answers.
 type draft struct {
-	p     *program
-	c     *cli.Context
-	read  readOptions
-	rank  tiebreak.EventOptions
+	*call
 	kind  *newKind
 	path  string // of -o; "": not given
 	asker *asker // nil: no questions
-	in    inputs
 }
 
 // toFile reports whether -o names a file.
@@ -158,7 +150,7 @@ func (d *draft) checkPath() error {
 		return usagef("-o %s: expected the name of a file, such as %s", filepath.ToSlash(d.path),
 			strings.TrimSuffix(filepath.ToSlash(d.path), "/")+"/"+d.kind.name+d.kind.endings[0])
 	}
-	if _, err := os.Stat(d.path); err == nil && !d.c.Bool("overwrite") {
+	if _, err := os.Stat(d.path); err == nil && !d.Bool("overwrite") {
 		return usagef("-o %s: the file exists; choose another name, or replace it with "+
 			"--overwrite", filepath.ToSlash(d.path))
 	}
@@ -172,7 +164,7 @@ func (d *draft) checkEnding(path string) error {
 	if len(endings) > 1 && !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
 		return usagef("-o %s: expected a name that ends in %s", filepath.ToSlash(path), handwritten.OneOf("", endings))
 	}
-	return d.p.checkEnding(path, endings)
+	return d.program.checkEnding(path, endings)
 }
 
 // talks reports whether there are messages besides the output.
@@ -182,7 +174,7 @@ func (d *draft) talks() bool {
 
 func (d *draft) sayf(format string, args ...any) {
 	if d.talks() {
-		fmt.Fprintf(d.p.messages, format, args...)
+		fmt.Fprintf(d.messages, format, args...)
 	}
 }
 
@@ -194,17 +186,16 @@ type rankedFile struct {
 
 // events reads and ranks the files after the kind, if there are any.
 func (d *draft) events() ([]rankedFile, error) {
-	args := d.c.Args().Tail()
+	args := d.Args().Tail()
 	if len(args) == 0 {
 		return nil, nil
 	}
-	var err error
-	if d.in, err = d.p.inputsOf(d.c, args, d.read); err != nil {
-		return nil, err
+	if d.expandOnly(args); d.err != nil {
+		return nil, d.err
 	}
 	var out []rankedFile
 	work := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, d.rank) }
-	err = eachFile(d.p, d.c, d.in, d.read, work, func(l *load.File, ranked *tiebreak.Ranked) bool {
+	err := eachFile(d.call, work, func(l *load.File, ranked *tiebreak.Ranked) bool {
 		out = append(out, rankedFile{l, ranked})
 		return true
 	})
@@ -214,8 +205,8 @@ func (d *draft) events() ([]rankedFile, error) {
 // answer takes the answers from flags, and asks the other questions. missing says, by the
 // flag of a question, what no file has, so that it is not asked.
 func (d *draft) answer(questions []handwritten.Question, missing map[string]string) error {
-	if err := answerByFlags(d.c, questions); err != nil || d.asker == nil {
-		return err
+	if d.answerByFlags(questions); d.err != nil || d.asker == nil {
+		return d.err
 	}
 	if len(missing) > 0 {
 		d.sayf("The files have no %s, so there are no questions about them.\n",
@@ -223,7 +214,7 @@ func (d *draft) answer(questions []handwritten.Question, missing map[string]stri
 	}
 	d.sayf("Enter accepts the answer in brackets, ? explains, Ctrl-C stops without writing a file.\n\n")
 	for _, q := range questions {
-		if missing[q.Flag] != "" || d.c.IsSet(q.Flag) || q.Skip != nil && q.Skip() {
+		if missing[q.Flag] != "" || d.IsSet(q.Flag) || q.Skip != nil && q.Skip() {
 			continue
 		}
 		if err := d.asker.ask(q); err != nil {
@@ -241,7 +232,7 @@ func (d *draft) save(name string, text []byte, hint string) error {
 
 // saveAs is save for a file that depends on its name.
 func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint string) error {
-	overwrite := d.c.Bool("overwrite")
+	overwrite := d.Bool("overwrite")
 	if d.asker != nil && d.path != batch.Stdin {
 		var err error
 		if overwrite, err = d.asker.askPath(d, name, overwrite); err != nil {
@@ -252,7 +243,7 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 	if err != nil {
 		return usagef("%v", err)
 	}
-	out := d.p.newOutput(d.c, d.path, d.in, d.read).asOne()
+	out := d.output(d.path).asOne()
 	out.plan.Overwrite = overwrite
 	if !out.stream("podium new", name, func(w io.Writer) error {
 		_, err := w.Write(text)
@@ -265,7 +256,7 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 	}
 	if d.toFile() {
 		hint = strings.ReplaceAll(hint, "PLAN", finding.InShell(filepath.ToSlash(d.path)))
-		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path), withNames(hint, d.c.Args().Tail()))
+		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path), withNames(hint, d.Args().Tail()))
 	}
 	return nil
 }
@@ -276,9 +267,9 @@ func (d *draft) awards() error {
 	if err != nil {
 		return err
 	}
-	plan := &awarding.Plan{Season: len(files) > 1}
-	if plan.Roster, err = readRoster(d.c, d.read); err != nil {
-		return err
+	plan := &awarding.Plan{Season: len(files) > 1, Roster: d.roster()}
+	if d.err != nil {
+		return d.err
 	}
 	var contents awards.Contents
 	for _, f := range files {
@@ -310,7 +301,8 @@ func (d *draft) awards() error {
 func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile) error {
 	var problems []finding.Finding
 	plan.Parsed, problems = awards.ParsePlan(text, "the new plan")
-	if !d.report("the new plan", text, problems) {
+	log := formats.LogOf("the new plan", string(text), problems)
+	if d.read.Report(log); log.Failed() {
 		return errFailed
 	}
 	for _, f := range files {
@@ -326,22 +318,11 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile
 		a := &printout.Awards{Result: result, File: f.file, Ranked: f.ranked}
 		d.sayf("\n")
 		document := a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
-		if err := sheet.WriteTextWithin(d.p.messages, document, batch.Width(d.p.stderr)); err != nil {
+		if err := sheet.WriteTextWithin(d.messages, document, batch.Width(d.stderr)); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// report prints what is wrong with what was written, and returns whether it can be used.
-func (d *draft) report(name string, text []byte, problems []finding.Finding) bool {
-	log := formats.NewLog(name)
-	log.Text = string(text)
-	for i := range problems {
-		log.Add(problems[i])
-	}
-	d.read.Report(log)
-	return !log.Failed()
 }
 
 // season asks for a plan of a series, and shows its tables.
@@ -371,11 +352,10 @@ func (d *draft) season() error {
 
 // showTables shows the tables of a series by a plan.
 func (d *draft) showTables(text []byte, events int) error {
-	r := &seasonRun{p: d.p, c: d.c, read: d.read, rank: d.rank, in: d.in, planFile: "the new " +
-		"plan", wished: text, form: render.Forms()[0]}
-	r.out = d.p.newOutput(d.c, "", d.in, d.read)
-	if err := r.readPlan(); err != nil || events == 0 || !d.talks() {
-		return err
+	again := *d.call
+	r := &seasonRun{call: &again, planFile: "the new plan", wished: text, form: render.Forms()[0], out: d.output("")}
+	if r.readPlan(); r.err != nil || events == 0 || !d.talks() {
+		return r.err
 	}
 	r.read.Quiet = true // everything was printed when the files were first read
 	series, err := r.tally(seasons.NewBuilder(r.plan, nil))
@@ -383,7 +363,7 @@ func (d *draft) showTables(text []byte, events int) error {
 		return err
 	}
 	d.sayf("\n")
-	return engine.PrintSeries(d.p.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{})
+	return engine.PrintSeries(d.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{})
 }
 
 // event asks for the declaration of an event.
@@ -419,8 +399,7 @@ func (d *draft) event() error {
 // ranksBy reports whether an event can be ranked with a declaration, and prints what is
 // wrong with it.
 func (d *draft) ranksBy(l *load.File, text []byte) bool {
-	l.Log = formats.NewLog("the new declaration")
-	l.Log.Text = string(text)
+	l.Log = formats.LogOf("the new declaration", string(text), nil)
 	l.Declared = declared.Read(formats.Source{Name: l.Log.File, Data: text}, l.Event, l.Log)
 	if l.Declared != nil {
 		l.Event = l.Declared.Applied(l.Event)
@@ -453,18 +432,15 @@ func (d *draft) crosstable() error {
 // invite adds the players of --roster, or of an event, to a form.
 func (d *draft) invite(form *crosstable.Form) error {
 	var people []tournament.Player
-	list, err := readRoster(d.c, d.read)
+	list := d.roster()
 	switch {
-	case err != nil:
-		return err
-	case list != nil && d.c.Args().Len() > 1:
+	case d.err != nil:
+		return d.err
+	case list != nil && d.Args().Len() > 1:
 		return usagef("podium new crosstable reads names from --roster or from one event, not from both")
 	case list != nil:
 		listed, problems := list.People()
-		log := formats.NewLog(list.File)
-		for i := range problems {
-			log.Add(problems[i])
-		}
+		log := formats.LogOf(list.File, "", problems)
 		if d.read.Report(log); log.Failed() {
 			return errFailed
 		}
@@ -472,7 +448,7 @@ func (d *draft) invite(form *crosstable.Form) error {
 			who.Club = who.School
 			people = append(people, who.Player)
 		}
-	case d.c.Args().Len() > 1:
+	case d.Args().Len() > 1:
 		files, err := d.events()
 		if err != nil {
 			return err
@@ -486,7 +462,7 @@ func (d *draft) invite(form *crosstable.Form) error {
 	default:
 		return nil
 	}
-	form.Invite(people, d.c.IsSet("columns"))
+	form.Invite(people, d.IsSet("columns"))
 	return nil
 }
 
@@ -608,9 +584,9 @@ func questionFlags(list []handwritten.Question) []cli.Flag {
 
 // flagOf returns the first flag of a command line that answers one of the questions, or
 // "".
-func flagOf(c *cli.Context, list []handwritten.Question) string {
+func (s *call) flagOf(list []handwritten.Question) string {
 	for _, q := range list {
-		if c.IsSet(q.Flag) {
+		if s.IsSet(q.Flag) {
 			return q.Flag
 		}
 	}
@@ -618,24 +594,23 @@ func flagOf(c *cli.Context, list []handwritten.Question) string {
 }
 
 // answerByFlags answers the questions whose flags are set.
-func answerByFlags(c *cli.Context, list []handwritten.Question) error {
+func (s *call) answerByFlags(list []handwritten.Question) {
 	for _, q := range list {
-		if !c.IsSet(q.Flag) {
+		if !s.IsSet(q.Flag) {
 			continue
 		}
-		answer := fmt.Sprint(c.Value(q.Flag))
+		answer := fmt.Sprint(s.Value(q.Flag))
 		if q.Sep != "" {
-			list := c.StringSlice(q.Flag)
+			list := s.StringSlice(q.Flag)
 			if last := list[len(list)-1]; q.Sep == "," && strings.HasSuffix(last, ",") {
-				return usagef("--%s %s: the list ends with a comma; write it without blanks, or in quotes", q.Flag, last)
+				s.refuse("--%s %s: the list ends with a comma; write it without blanks, or in quotes", q.Flag, last)
 			}
 			answer = strings.Join(list, q.Sep)
 		}
 		if err := q.Set(answer); err != nil {
-			return usagef("--%s: %v", q.Flag, err)
+			s.refuse("--%s: %v", q.Flag, err)
 		}
 	}
-	return nil
 }
 
 // savePlanFlag returns the flag that saves the plan that other flags amount to.
@@ -645,40 +620,40 @@ func savePlanFlag() cli.Flag {
 
 // checkSavePlan refuses a plan together with flags that replace one; given is one of
 // these flags, "" if none is set.
-func checkSavePlan(c *cli.Context, given string) error {
-	path := c.String("save-plan")
+func (s *call) checkSavePlan(given string) {
+	path := s.String("save-plan")
 	switch {
-	case c.IsSet("plan") && given != "":
-		return usagef("--plan and --%s: the plan already says this; change the plan, or leave out --plan", given)
-	case c.IsSet("plan") && c.IsSet("save-plan"):
-		return usagef("--save-plan writes the plan for other flags, and --plan names one; leave one of them out")
-	case c.IsSet("save-plan") && (path == "" || path == batch.Stdin || isFolder(path)):
-		return usagef("--save-plan %s: expected the name of a file", path)
+	case s.IsSet("plan") && given != "":
+		s.refuse("--plan and --%s: the plan already says this; change the plan, or leave out --plan", given)
+	case s.IsSet("plan") && s.IsSet("save-plan"):
+		s.refuse("--save-plan writes the plan for other flags, and --plan names one; leave one of them out")
+	case s.IsSet("save-plan") && (path == "" || path == batch.Stdin || isFolder(path)):
+		s.refuse("--save-plan %s: expected the name of a file", path)
 	}
-	return nil
 }
 
 // savePlan writes --save-plan. It does not replace a file with different content.
-func savePlan(c *cli.Context, plan []byte) error {
-	path := c.String("save-plan")
-	if path == "" {
-		return nil
+func (s *call) savePlan(plan []byte) {
+	path := s.String("save-plan")
+	if path == "" || s.err != nil {
+		return
 	}
 	switch old, err := os.ReadFile(path); {
 	case err == nil && bytes.Equal(old, plan):
-		return nil
-	case err == nil && !c.Bool("overwrite"):
-		return usagef("--save-plan %s: the file exists and holds something else; choose another "+
-			"name", filepath.ToSlash(path))
+		return
+	case err == nil && !s.Bool("overwrite"):
+		s.refuse("--save-plan %s: the file exists and holds something else; choose another name", filepath.ToSlash(path))
+		return
 	}
 	var read []batch.Input
-	for _, name := range append(flagFiles(c), c.Args().Slice()...) {
+	for _, name := range append(flagFiles(s.Context), s.Args().Slice()...) {
 		read = append(read, batch.Input{Path: name})
 	}
-	if err := batch.NewOutputs(read).Claim("--save-plan", path); err != nil {
-		return err
+	err := batch.NewOutputs(read).Claim("--save-plan", path)
+	if err == nil {
+		err = batch.WriteFile(path, plan)
 	}
-	return batch.WriteFile(path, plan)
+	s.fail(err)
 }
 
 // exampleFlag returns the flag that prints a plan.

@@ -70,44 +70,35 @@ func parsePapers(list string) ([]report.HallPaper, error) {
 }
 
 func (p *program) print(c *cli.Context) error {
-	read, rank, err := p.commonOptions(c)
-	if err != nil {
-		return err
-	}
-	file := c.String("o")
+	s := p.call(c)
+	file := s.String("o")
 	if file == "" {
-		return usagef("print needs -o FILE.pdf: podium print FILE -o FILE.pdf")
+		s.refuse("print needs -o FILE.pdf: podium print FILE -o FILE.pdf")
 	}
-	papers, err := parsePapers(c.String("to"))
-	if err != nil {
-		return err
-	}
+	papers, err := parsePapers(s.String("to"))
+	s.fail(err)
 	pdf := render.Forms()[formOf(".pdf")] // also on standard output
-	if err := errors.Join(p.checkEnding(file, pdf.Exts), p.checkForm(pdf, file)); err != nil {
-		return err
-	}
-	in, err := p.inputs(c, read)
-	if err != nil {
-		return err
-	}
-	pr, err := p.printerOf(c, pdf, file, in, read)
-	if err != nil {
-		return err
+	s.fail(s.checkEnding(file, pdf.Exts))
+	s.checkForm(pdf, file)
+	s.expand()
+	pr := s.printerOf(pdf, file)
+	if s.err != nil {
+		return s.err
 	}
 	work := func(l *load.File) *sheet.Document {
-		d := hallDocument(l, ranking.Event(l, rank), papers, c.String("to") != "")
-		if d != nil && len(d.Sheets) == 0 && len(in.list) == 1 {
+		d := hallDocument(l, ranking.Event(l, s.rank), papers, s.String("to") != "")
+		if d != nil && len(d.Sheets) == 0 && len(s.in.list) == 1 {
 			l.Fail(finding.OutputFailed, report.ErrNothing, otherPapers)
 		}
 		return d
 	}
-	err = eachFile(p, c, in, read, work, func(_ *load.File, d *sheet.Document) bool {
+	err = eachFile(s, work, func(_ *load.File, d *sheet.Document) bool {
 		return len(d.Sheets) == 0 || pr.print(printed{doc: d})
 	})
 	if err == nil && len(pr.docs) == 0 {
 		return fmt.Errorf("%w; %s", report.ErrNothing, otherPapers)
 	}
-	return errors.Join(err, pr.end(c.Command.Name))
+	return errors.Join(err, pr.end())
 }
 
 // otherPapers is the advice if the events have nothing for the selected papers.

@@ -29,27 +29,14 @@ func (p *program) rankCommand() *cli.Command {
 }
 
 func (p *program) rank(c *cli.Context) error {
-	read, rank, err := p.commonOptions(c)
-	if err != nil {
-		return err
-	}
-	if _, err := p.chooseForm(c, c.String("o")); err != nil {
-		return err
-	}
-	in, err := p.inputs(c, read)
-	if err != nil {
-		return err
-	}
-	pr, err := p.newPrinter(c, c.String("o"), in, read)
-	if err != nil {
-		return err
-	}
-	document, err := p.standingsTarget(pr.form, len(in.list))
-	if err != nil {
-		return err
+	s := p.call(c)
+	pr := s.printer(s.String("o"))
+	document := s.standingsTarget(pr.form)
+	if s.err != nil {
+		return s.err
 	}
 	work := func(l *load.File) (out printed) {
-		ranked := ranking.Event(l, rank)
+		ranked := ranking.Event(l, s.rank)
 		switch {
 		case l.Log.Failed():
 		case document != nil:
@@ -57,7 +44,7 @@ func (p *program) rank(c *cli.Context) error {
 				out.text = f.Data
 			}
 		default:
-			document := report.Standings(l.Input.Name(), ranked, c.Bool("decided-by"))
+			document := report.Standings(l.Input.Name(), ranked, s.Bool("decided-by"))
 			var err error
 			if out, err = pr.of(document, func(w io.Writer) { printout.RankJSON(w, l, ranked) }); err != nil {
 				l.Fail(finding.OutputFailed, err, "")
@@ -65,23 +52,24 @@ func (p *program) rank(c *cli.Context) error {
 		}
 		return out
 	}
-	err = eachFile(p, c, in, read, work, func(_ *load.File, out printed) bool { return pr.print(out) })
-	return errors.Join(err, pr.end(c.Command.Name))
+	err := eachFile(s, work, func(_ *load.File, out printed) bool { return pr.print(out) })
+	return errors.Join(err, pr.end())
 }
 
 // standingsTarget returns the separate standings document of a form, nil if it has none.
 // Such a document is about one event.
-func (p *program) standingsTarget(f form, inputs int) (*render.Target, error) {
+func (s *call) standingsTarget(f form) *render.Target {
 	name, has := map[string]string{"html": "html", "xlsx": "standings"}[f.Name]
 	if !has {
-		return nil, nil
+		return nil
 	}
-	if inputs > 1 {
-		return nil, usagef("--format %s makes one document, but there are %d inputs; \"podium batch ... --to %s -o DIR\" "+
+	if inputs := len(s.in.list); inputs > 1 {
+		s.refuse("--format %s makes one document, but there are %d inputs; \"podium batch ... --to %s -o DIR\" "+
 			"makes one for each", f.Name, inputs, name)
 	}
-	t, err := p.target(name)
-	return &t, err
+	t, err := s.target(name)
+	s.fail(err)
+	return &t
 }
 
 func (p *program) explainCommand() *cli.Command {
@@ -102,43 +90,33 @@ func (p *program) explainCommand() *cli.Command {
 }
 
 func (p *program) explain(c *cli.Context) error {
-	read, rank, err := p.commonOptions(c)
-	if err != nil {
-		return err
-	}
-	read.Omit = []finding.Code{finding.RankDiffers} // was not asked for
+	s := p.call(c)
+	s.read.Omit = []finding.Code{finding.RankDiffers} // was not asked for
 	q := ranking.Question{
-		Player: c.String("player"), Team: c.String("team"), Versus: c.String("versus"),
-		Code: c.String("tiebreak"), Rank: rank,
-	}
-	if q.Place, err = counted(c, "rank"); err != nil {
-		return err
+		Player: s.String("player"), Team: s.String("team"), Versus: s.String("versus"),
+		Code: s.String("tiebreak"), Rank: s.rank, Place: s.counted("rank"),
 	}
 	asked := 0
 	for _, flag := range []string{"player", "team", "rank"} {
-		if c.String(flag) != "" && c.IsSet(flag) {
+		if s.String(flag) != "" && s.IsSet(flag) {
 			asked++
 		}
 	}
 	if asked != 1 {
-		return usagef("explain needs one of --rank, --player and --team: podium explain FILE --rank 4 says why somebody is " +
+		s.refuse("explain needs one of --rank, --player and --team: podium explain FILE --rank 4 says why somebody is " +
 			"fourth; --player and --team take a name or a number")
 	}
 	if q.Code != "" {
 		if _, err := tiebreak.Parse(q.Code); err != nil {
-			return wrongChoice("tiebreak", err)
+			s.fail(wrongChoice("tiebreak", err))
 		}
 	}
-	in, err := p.inputs(c, read)
-	if err != nil {
-		return err
-	}
-	pr, err := p.newPrinter(c, c.String("o"), in, read)
-	if err != nil {
-		return err
+	pr := s.printer(s.String("o"))
+	if s.err != nil {
+		return s.err
 	}
 	work := func(l *load.File) []ranking.Explanation { return ranking.Explain(l, q) }
-	err = eachFile(p, c, in, read, work, func(l *load.File, list []ranking.Explanation) bool {
+	err := eachFile(s, work, func(l *load.File, list []ranking.Explanation) bool {
 		for i := range list {
 			if !pr.show(about(l, printout.Explained(&list[i])), func(w io.Writer) { printout.ExplainJSON(w, &list[i]) }) {
 				return false
@@ -146,7 +124,7 @@ func (p *program) explain(c *cli.Context) error {
 		}
 		return true
 	})
-	return errors.Join(err, pr.end(c.Command.Name))
+	return errors.Join(err, pr.end())
 }
 
 func (p *program) verifyCommand() *cli.Command {
@@ -159,27 +137,19 @@ func (p *program) verifyCommand() *cli.Command {
 }
 
 func (p *program) verify(c *cli.Context) error {
-	read, rank, err := p.commonOptions(c)
-	if err != nil {
-		return err
+	s := p.call(c)
+	s.read.Omit = []finding.Code{finding.PointsDiffer, finding.RankDiffers} // printed here
+	pr := s.printer(s.String("o"))
+	if s.err != nil {
+		return s.err
 	}
-	in, err := p.inputs(c, read)
-	if err != nil {
-		return err
-	}
-	pr, err := p.newPrinter(c, c.String("o"), in, read)
-	if err != nil {
-		return err
-	}
-	// Verify itself prints these.
-	read.Omit = []finding.Code{finding.PointsDiffer, finding.RankDiffers}
-	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, rank) }
-	err = eachFile(p, c, in, read, work, func(l *load.File, sections []ranking.Verified) bool {
+	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, s.rank) }
+	err := eachFile(s, work, func(l *load.File, sections []ranking.Verified) bool {
 		name := l.Input.Name()
 		printed := pr.show(about(l, printout.Verified(name, sections)),
 			func(w io.Writer) { printout.VerifyJSON(w, name, sections) })
-		differs := slices.ContainsFunc(sections, func(s ranking.Verified) bool { return len(s.Differences) > 0 })
+		differs := slices.ContainsFunc(sections, func(v ranking.Verified) bool { return len(v.Differences) > 0 })
 		return printed && !differs
 	})
-	return errors.Join(err, pr.end(c.Command.Name))
+	return errors.Join(err, pr.end())
 }

@@ -373,9 +373,10 @@ func TestDecisionsKept(t *testing.T) {
 		}
 		var stderr bytes.Buffer
 		s := suggester{path: path, reads: path, was: was}
-		err := s.write(nil, readOptions{
+		out := &output{s: &call{read: readOptions{
 			Options: load.Options{MaxSize: 1 << 20}, Messages: printout.Messages{W: &stderr},
-		}, 1, func(w io.Writer) error {
+		}}}
+		err := s.write(out, 1, func(w io.Writer) error {
 			_, err := io.WriteString(w, "new\n")
 			return err
 		})

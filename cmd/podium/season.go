@@ -67,21 +67,16 @@ func (p *program) seasonCommand() *cli.Command {
 
 // A seasonRun is a run of the command.
 type seasonRun struct {
-	p            *program
-	c            *cli.Context
-	read         readOptions
-	rank         tiebreak.EventOptions
+	*call
 	form         form
-	in           inputs
 	out          *output
 	plan         *seasons.Plan
 	planFlag     string // flag with the season plan
 	planFile     string
 	planText     string // its content, for messages about its lines
 	wished       []byte // the plan that flags amount to; nil: planFlag names it
-	suggest      string // file for suggested aliases; "": none
+	aliases      *identity.Aliases
 	decisions    []byte // content of the alias file when it was read; nil: it did not exist
-	skipBroken   bool
 	certificates report.Options
 }
 
@@ -89,19 +84,12 @@ func (p *program) season(c *cli.Context) error {
 	if c.Bool("example") {
 		return p.printExample(c, seasons.ShortExample(), seasons.Example())
 	}
-	r, err := p.newSeasonRun(c)
-	if err != nil {
-		return err
+	r := p.newSeasonRun(c)
+	old := r.readRecord()
+	if r.err != nil {
+		return r.err
 	}
-	aliases, err := r.readAliases()
-	if err != nil {
-		return err
-	}
-	old, err := r.readRecord()
-	if err != nil {
-		return err
-	}
-	b := seasons.NewBuilder(r.plan, aliases)
+	b := seasons.NewBuilder(r.plan, r.aliases)
 	if err := r.know(b); err != nil {
 		return err
 	}
@@ -111,9 +99,9 @@ func (p *program) season(c *cli.Context) error {
 	}
 	outcome := &printout.Season{Series: series, Explained: -1}
 	if old != nil {
-		outcome.Against, outcome.Changes = c.String("against"), seasons.Compare(old, series)
+		outcome.Against, outcome.Changes = r.String("against"), seasons.Compare(old, series)
 	}
-	if who := c.String("explain"); who != "" {
+	if who := r.String("explain"); who != "" {
 		if outcome.Explained, err = findPerson(series, who); err != nil {
 			return usagef("--explain: %v", err)
 		}
@@ -121,44 +109,33 @@ func (p *program) season(c *cli.Context) error {
 	return r.write(outcome)
 }
 
-// newSeasonRun reads the command line and the plan.
-func (p *program) newSeasonRun(c *cli.Context) (*seasonRun, error) {
-	r := &seasonRun{
-		p: p, c: c, planFlag: "plan", planFile: c.String("plan"), suggest: c.String("suggest-aliases"),
-		skipBroken: c.Bool("skip-broken"),
-	}
+// newSeasonRun reads the command line, the plan and the decisions.
+func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
+	r := &seasonRun{call: p.call(c), planFlag: "plan", planFile: c.String("plan")}
 	w := &seasons.Wishes{}
-	given := flagOf(c, addedUp(w))
-	if err := checkSavePlan(c, given); err != nil {
-		return nil, err
-	}
-	if r.planFile == "" && given == "" && !c.IsSet("plan") {
-		return nil, usagef("season needs --points 10,8,6 and the like, or --plan FILE.toml; " +
+	given := r.flagOf(addedUp(w))
+	r.checkSavePlan(given)
+	if r.planFile == "" && given == "" && !r.IsSet("plan") {
+		r.refuse("season needs --points 10,8,6 and the like, or --plan FILE.toml; " +
 			"\"podium new season FILES\" asks, \"podium season --example\" prints a plan")
 	}
-	var err error
 	if given != "" {
-		if err := r.wish(w); err != nil {
-			return nil, err
-		}
+		r.wish(w)
 	}
-	if r.read, r.rank, err = p.commonOptions(c); err != nil {
-		return nil, err
+	r.certificates = r.certificateOptions()
+	r.form = r.chooseForm(r.String("o"))
+	if r.String("against") != "" && r.form.Name == "csv" {
+		r.refuse("--against: csv holds the tables alone; choose another --format")
 	}
-	if r.certificates, err = certificateOptions(c, r.read); err != nil {
-		return nil, err
+	if r.String("explain") != "" && r.form.Name == jsonForm {
+		r.refuse("--explain prints one person; json has the reasons of everybody")
 	}
-	if err := r.chooseForm(); err != nil {
-		return nil, err
-	}
-	if r.in, err = p.inputs(c, r.read); err != nil {
-		return nil, err
-	}
-	if r.in.jobs, err = counted(c, "jobs"); err != nil {
-		return nil, err
-	}
-	r.out = p.newOutput(c, c.String("o"), r.in, r.read).asOne()
-	return r, r.readPlan()
+	r.expand()
+	r.in.jobs = r.counted("jobs")
+	r.out = r.output(r.String("o")).asOne()
+	r.readPlan()
+	r.readAliases()
+	return r
 }
 
 // addedUp returns the questions of w whose flags replace a plan of a series. The
@@ -168,40 +145,21 @@ func addedUp(w *seasons.Wishes) []handwritten.Question {
 }
 
 // wish makes the plan that flags amount to.
-func (r *seasonRun) wish(w *seasons.Wishes) error {
-	if err := answerByFlags(r.c, addedUp(w)); err != nil {
-		return err
-	}
+func (r *seasonRun) wish(w *seasons.Wishes) {
+	r.answerByFlags(addedUp(w))
 	if len(w.Points) == 0 {
-		return usagef("say what an event is worth: --points 10,8,6 by place, --points score or --points percent")
+		r.refuse("say what an event is worth: --points 10,8,6 by place, --points score or --points percent")
 	}
-	r.wished, r.planFile = w.Plan(), cmp.Or(r.c.String("save-plan"), "the plan from the flags")
-	return nil
+	r.wished, r.planFile = w.Plan(), cmp.Or(r.String("save-plan"), "the plan from the flags")
 }
 
-// chooseForm determines the form in which the series is printed.
-func (r *seasonRun) chooseForm() (err error) {
-	if r.form, err = r.p.chooseForm(r.c, r.c.String("o")); err != nil {
-		return err
-	}
-	if r.c.String("against") != "" && r.form.Name == "csv" {
-		return usagef("--against: csv holds the tables alone; choose another --format")
-	}
-	if r.c.String("explain") != "" && r.form.Name == jsonForm {
-		return usagef("--explain prints one person; json has the reasons of everybody")
-	}
-	return nil
-}
-
-// write writes the document, after the suggested aliases.
+// write writes the document, after the certificates and the suggested aliases.
 func (r *seasonRun) write(o *printout.Season) error {
 	if err := r.writeCertificates(o); err != nil {
 		return err
 	}
-	if r.suggest != "" {
-		if err := r.writeSuggestions(o.Series); err != nil {
-			return err
-		}
+	if err := r.writeSuggestions(o.Series); err != nil {
+		return err
 	}
 	if !r.out.stream(r.planFile, engine.SeriesStem(o.Series)+r.form.Exts[0],
 		func(w io.Writer) error { return engine.PrintSeries(w, r.form, o, r.certificates) }) {
@@ -212,17 +170,14 @@ func (r *seasonRun) write(o *printout.Season) error {
 
 // writeCertificates writes --certificates, if requested.
 func (r *seasonRun) writeCertificates(o *printout.Season) error {
-	path := r.c.String("certificates")
+	path := r.String("certificates")
 	if path == "" {
 		return nil
 	}
 	log := formats.NewLog(path)
 	options := r.certificates
 	options.Warn = func(w report.Warning) {
-		log.Add(finding.Finding{
-			Severity: finding.Warning, Code: finding.MissingGlyph, Field: "Player.Name", Subject: finding.Player(0,
-				w.Name), Found: w.Text,
-		})
+		log.Warning(finding.Pos{}, finding.MissingGlyph, "%s", w.Text).In("Player.Name").Of(finding.Player(0, w.Name))
 	}
 	var out bytes.Buffer
 	err := paper.SeasonCertificates(&out, o.Data(), options)
@@ -274,34 +229,28 @@ func nobodyCalled(s *seasons.Series, who string) error {
 }
 
 // readPlan reads the season plan and reports all that is wrong with it.
-func (r *seasonRun) readPlan() error {
+func (r *seasonRun) readPlan() {
 	data := r.wished
 	if data == nil {
-		var err error
-		if data, err = readAsset(r.c, r.planFlag, r.read.MaxSize); err != nil {
-			return err
-		}
+		data = r.asset(r.planFlag)
+	}
+	if r.err != nil {
+		return
 	}
 	r.planText = string(data)
 	plan, problems := seasons.ParsePlan(data, filepath.ToSlash(r.planFile))
 	if r.report(problems); plan == nil {
-		return errFailed
+		r.fail(errFailed)
+		return
 	}
 	r.plan = plan
-	if r.aliasFile() != "" {
-		r.leaveAliases()
+	if file := r.aliasFile(); file != "" { // neither an event nor to be overwritten
+		r.out.plan.Protect(batch.Input{Path: file})
+		r.in.filter(func(in batch.Input) bool { return in.Origin != batch.Found || !isSame(in.Path, file) })
 	}
 	if r.wished != nil {
-		return savePlan(r.c, r.wished)
+		r.savePlan(r.wished)
 	}
-	return nil
-}
-
-// leaveAliases keeps the alias file from being read as an event or overwritten.
-func (r *seasonRun) leaveAliases() {
-	file := r.aliasFile()
-	r.out.plan.Protect(batch.Input{Path: file})
-	r.in.filter(func(in batch.Input) bool { return in.Origin != batch.Found || !isSame(in.Path, file) })
 }
 
 // report prints problems of a series, and returns whether any count as errors.
@@ -330,9 +279,9 @@ func (r *seasonRun) report(problems []finding.Finding) (failed bool) {
 
 // know reads --roster into a builder.
 func (r *seasonRun) know(b *seasons.Builder) error {
-	list, err := readRoster(r.c, r.read)
-	if err != nil {
-		return err
+	list := r.roster()
+	if r.err != nil {
+		return r.err
 	}
 	known, problems := prizes.Known(list)
 	if r.report(problems) {
@@ -342,42 +291,43 @@ func (r *seasonRun) know(b *seasons.Builder) error {
 	return nil
 }
 
-// readAliases reads the decisions about who is who, nil if there are none. A file that
-// does not exist yet has none.
-func (r *seasonRun) readAliases() (*identity.Aliases, error) {
-	name := r.aliasFile()
-	if name == "" {
-		return nil, r.suggester().keepDecisions()
+// readAliases reads the decisions about who is who, none if there is no file for them, or
+// if it does not exist yet.
+func (r *seasonRun) readAliases() {
+	if r.err != nil {
+		return
 	}
-	file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: name})
-	if errors.Is(err, os.ErrNotExist) && r.suggester().isRead() {
-		return nil, nil
+	if name := r.aliasFile(); name != "" {
+		file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: name})
+		switch {
+		case errors.Is(err, os.ErrNotExist) && r.suggester().isRead():
+		case err != nil:
+			r.read.ReportError(r.planFile, finding.Unreadable,
+				fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
+			r.fail(errFailed)
+		default:
+			r.decisions = file.Data
+			r.aliases = r.parseAliases(file.Data, filepath.ToSlash(name))
+		}
 	}
-	if err != nil {
-		r.read.ReportError(r.planFile, finding.Unreadable,
-			fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
-		return nil, errFailed
-	}
-	r.decisions = file.Data
-	aliases, err := parseAliases(file.Data, filepath.ToSlash(name), r.read)
-	if err != nil {
-		return nil, err
-	}
-	return aliases, r.suggester().keepDecisions()
+	r.fail(r.suggester().keepDecisions())
 }
 
 // suggester writes who may be the same person, with all earlier decisions.
 func (r *seasonRun) suggester() *suggester {
 	return &suggester{
-		path: r.suggest, reads: r.aliasFile(), was: r.decisions,
+		path: r.String("suggest-aliases"), reads: r.aliasFile(), was: r.decisions,
 		next: "name the file in the plan (identity.aliases)",
 	}
 }
 
-// writeSuggestions writes the questions of a series.
+// writeSuggestions writes the questions of a series, if requested.
 func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
+	if !r.IsSet("suggest-aliases") {
+		return nil
+	}
 	n := len(s.People.Doubts) + len(s.Schools)
-	return r.suggester().write(r.out, r.read, n, func(w io.Writer) error {
+	return r.suggester().write(r.out, n, func(w io.Writer) error {
 		return identity.WriteSuggestions(w, s.People, s.Schools...)
 	})
 }
@@ -385,7 +335,7 @@ func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 // aliasFile returns the file of --aliases, otherwise that named by the plan, relative to
 // it, or "".
 func (r *seasonRun) aliasFile() string {
-	if path := r.c.String("aliases"); path != "" || r.plan.Aliases == "" {
+	if path := r.String("aliases"); path != "" || r.plan.Aliases == "" {
 		return path
 	}
 	name := filepath.FromSlash(r.plan.Aliases)
@@ -396,26 +346,28 @@ func (r *seasonRun) aliasFile() string {
 }
 
 // readRecord reads the record given by --against, nil without the flag.
-func (r *seasonRun) readRecord() (*seasons.Record, error) {
-	path := r.c.String("against")
-	if path == "" {
-		return nil, nil
+func (r *seasonRun) readRecord() *seasons.Record {
+	path := r.String("against")
+	if path == "" || r.err != nil {
+		return nil
 	}
 	file, size, err := batch.Reader{MaxSize: max(r.read.MaxSize, maxRecord)}.Open(path)
 	if err != nil {
-		return nil, usagef("--against %s: %v", path, err)
+		r.refuse("--against %s: %v", path, err)
+		return nil
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	if size == 0 {
-		return nil, usagef("--against %s: the file is empty", path)
+		r.refuse("--against %s: the file is empty", path)
+		return nil
 	}
 	record, err := seasons.ReadRecord(file)
 	if err != nil {
 		r.read.ReportError(path, finding.Unreadable,
 			fmt.Errorf("%w; expected the JSON that --format json wrote for the series before", err))
-		return nil, errFailed
+		r.fail(errFailed)
 	}
-	return record, nil
+	return record
 }
 
 // maxRecord is the maximum size of the result of an earlier run, in bytes. It is read
@@ -429,27 +381,22 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	if len(r.in.list) == 0 && !r.in.failed {
 		return r.addUp(b)
 	}
-	t := r.p.newTally(len(r.in.list), r.in.failed)
-	rank := func(l *load.File) (ranked *tiebreak.Ranked) {
-		if l.Event != nil {
-			l.Guard(r.read.Debug, func() { ranked = ranking.Event(l, r.rank) })
-		}
-		return ranked
-	}
-	skipped := 0
-	for l, ranked := range loadEach(r.p, r.c, r.in, r.read, rank) {
-		t.count(l, r.read, func() bool {
-			b.Add(engine.SeriesInput(r.p.formats, l, ranked))
+	t := r.newTally()
+	rank := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, r.rank) }
+	skipped, skipBroken := 0, r.Bool("skip-broken")
+	for l, ranked := range loadEach(r.call, guarded(r.call, rank)) {
+		t.count(l, func() bool {
+			b.Add(engine.SeriesInput(r.formats, l, ranked))
 			return true
 		})
-		if r.skipBroken && !l.Unknown && !l.Usable(r.read.Strict) {
+		if skipBroken && !l.Unknown && !l.Usable(r.read.Strict) {
 			skipped++
-			b.Omit(engine.SeriesSource(r.p.formats, l.Input), l.Refusal(r.read.Strict))
+			b.Omit(engine.SeriesSource(r.formats, l.Input), l.Refusal(r.read.Strict))
 		}
 	}
 	broken := t.failed
 	t.failed -= skipped
-	if err := t.end(r.c.Context, r.read); err != nil {
+	if err := t.end(); err != nil {
 		r.reportBroken(broken-skipped, t.used)
 		return nil, err
 	}
@@ -459,7 +406,7 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 // leaveOut removes the inputs that the plan excludes from the series, because an error in
 // one of them is not an error in the series.
 func (r *seasonRun) leaveOut(b *seasons.Builder) {
-	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(engine.SeriesSource(r.p.formats, in)) })
+	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(engine.SeriesSource(r.formats, in)) })
 }
 
 // addUp makes the series and reports what is wrong or doubtful about it.
@@ -478,7 +425,7 @@ func (r *seasonRun) reportBroken(broken, used int) {
 	switch {
 	case r.in.failed:
 		advice = "correct the names"
-	case r.skipBroken:
+	case r.Bool("skip-broken"):
 		advice = "there is nothing else to add up"
 	}
 	if broken > 0 || used == 0 {
@@ -501,23 +448,24 @@ func seriesFlags() []cli.Flag {
 
 // ofSeries reports whether to give out awards for a series, and refuses what only one of
 // the two accepts.
-func ofSeries(c *cli.Context) (bool, error) {
-	series := c.IsSet("season")
+func (s *call) ofSeries() bool {
+	series := s.IsSet("season")
 	switch {
-	case !series && c.IsSet("skip-broken"):
-		return false, usagef("--skip-broken goes with --season FILE.toml")
-	case series && c.String("season") == "":
-		return false, usagef("--season needs a file: --season FILE.toml; \"podium season --example\" prints one")
-	case series && !hasAwards(c):
-		return false, usagef("--season also needs a plan of awards: --plan TROPHIES.toml, or --prizes 3 and the like; " +
+	case !series && s.IsSet("skip-broken"):
+		s.refuse("--skip-broken goes with --season FILE.toml")
+	case !series:
+	case s.String("season") == "":
+		s.refuse("--season needs a file: --season FILE.toml; \"podium season --example\" prints one")
+	case !s.hasAwards():
+		s.refuse("--season also needs a plan of awards: --plan TROPHIES.toml, or --prizes 3 and the like; " +
 			"for certificates by place in the tables only, use \"podium season --certificates\"")
-	case series && c.IsSet("compare"):
-		return false, usagef("--compare: the tie-breaks of single events do not rank a series; change order in [ties] of "+
-			"%s and run again", c.String("season"))
-	case series && c.IsSet("players"):
-		return false, usagef("--players: in a series nobody has a starting rank; leave it out")
+	case s.IsSet("compare"):
+		s.refuse("--compare: the tie-breaks of single events do not rank a series; change order in [ties] of "+
+			"%s and run again", s.String("season"))
+	case s.IsSet("players"):
+		s.refuse("--players: in a series nobody has a starting rank; leave it out")
 	}
-	return series, nil
+	return series
 }
 
 // A seriesAwards is a run of a command that gives out the awards of a series.
@@ -526,26 +474,20 @@ type seriesAwards struct {
 	trophies *awarding.Plan
 }
 
-// newSeriesAwards reads the season plan; inputs and the plan of awards have been read.
-func (p *program) newSeriesAwards(c *cli.Context, read readOptions, rank tiebreak.EventOptions, in inputs,
-	trophies *awarding.Plan,
-) (*seriesAwards, error) {
-	r := &seasonRun{
-		p: p, c: c, read: read, rank: rank, in: in, planFlag: "season", planFile: c.String("season"),
-		suggest: c.String("suggest-aliases"), skipBroken: c.Bool("skip-broken"),
-	}
-	r.out = p.newOutput(c, c.String("o"), in, read).asOne()
-	return &seriesAwards{seasonRun: r, trophies: trophies}, r.readPlan()
+// seriesAwards reads the season plan; inputs and the plan of awards have been read.
+func (s *call) seriesAwards(trophies *awarding.Plan) *seriesAwards {
+	r := &seasonRun{call: s, planFlag: "season", planFile: s.String("season"), out: s.output(s.String("o")).asOne()}
+	r.readPlan()
+	return &seriesAwards{seasonRun: r, trophies: trophies}
 }
 
 // run adds up the series, gives out its awards and writes what show makes of them, as if
 // the series were a single input.
 func (r *seriesAwards) run(show func(render.Material) []render.File) error {
-	aliases, err := r.readAliases()
-	if err != nil {
-		return err
+	if r.readAliases(); r.err != nil {
+		return r.err
 	}
-	b := seasons.NewBuilder(r.plan, aliases)
+	b := seasons.NewBuilder(r.plan, r.aliases)
 	b.KeepPlayers()
 	known, _ := prizes.Known(r.trophies.Roster) // awards report what is wrong with it
 	b.Know(known)
@@ -553,15 +495,13 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	if err != nil {
 		return err
 	}
-	if r.suggest != "" {
-		if err := r.writeSuggestions(series); err != nil {
-			return err
-		}
+	if err := r.writeSuggestions(series); err != nil {
+		return err
 	}
 	l := engine.SeriesFile(r.planFile, series)
 	var files []render.File
 	l.Guard(r.read.Debug, func() {
-		if m, ok := engine.SeriesAwards(l, series, r.trophies, aliases, r.rank.Seed); ok {
+		if m, ok := engine.SeriesAwards(l, series, r.trophies, r.aliases, r.rank.Seed); ok {
 			files = show(m)
 		}
 	})

@@ -57,6 +57,13 @@ func (l *Log) Add(f Finding) *Finding {
 	return l.add(&entry{Finding: f})
 }
 
+// AddAll adds several findings.
+func (l *Log) AddAll(list []Finding) {
+	for i := range list {
+		l.Add(list[i])
+	}
+}
+
 func (l *Log) add(e *entry) *Finding {
 	if e.Pos.File == "" {
 		e.Pos.File = l.File
