@@ -93,9 +93,9 @@ type rankedFile struct {
 
 // events reads and ranks inputs. All that cannot be used are in broken.
 func (e *Engine) events(a *answers) (list []rankedFile, broken []*load.File, err error) {
-	rank, which, err := a.Ranking.Options()
+	rank, err := optionsOf(a.Ranking)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", which, err)
+		return nil, nil, err
 	}
 	for _, i := range a.Inputs {
 		if err := e.input(i); err != nil {
@@ -125,8 +125,8 @@ type awardsAnswer struct {
 	Questions []question      `json:"questions"`
 	Plan      string          `json:"plan"`    // TOML; "": nothing is given out
 	Winners   []*documentView `json:"winners"` // of each event, or of the series
-	Files     []madeFile      `json:"files"`
-	Messages  []message       `json:"messages"`
+	saved
+	Messages []message `json:"messages"`
 }
 
 // awards asks the questions of "podium new awards" and shows who would win what.
@@ -147,7 +147,7 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 					out.add(render.Material{Input: f.file, Ranked: f.ranked, Awards: result})
 				}
 			})
-			addAll(log, f.file.Log.Sorted())
+			log.AddAll(f.file.Log.Sorted())
 		}
 	}
 	out.Messages = messages(log)
@@ -160,7 +160,7 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 func (a *askedAwards) plan(list []rankedFile, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *awarding.Plan) {
-	out = &awardsAnswer{Winners: []*documentView{}, Files: []madeFile{}}
+	out = &awardsAnswer{Winners: []*documentView{}, saved: saved{Files: []madeFile{}}}
 	var contents awards.Contents
 	for _, f := range list {
 		data := awards.DataOf(f.ranked)
@@ -207,38 +207,32 @@ func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File,
 	log := formats.NewLog(planFile)
 	roster := rosterOf(files, a.Roster, log)
 	out, parsed := a.plan(list, roster, true, log)
-	var made []File
 	if parsed != nil {
-		made, err = e.awardSeries(&a, parsed, list, broken, files, out, log)
+		err = e.awardSeries(&a, parsed, list, broken, files, out, log)
 	}
 	out.Messages = messages(log)
-	return out, made, err
+	return out, out.files, err
 }
 
 // awardSeries gives out awards for the tables of a series, and makes the requested
 // documents.
 func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []rankedFile, broken []*load.File,
-	files []File,
-	out *awardsAnswer, log *formats.Log,
-) (made []File, err error) {
-	options, err := a.Certificates.options(files)
+	files []File, out *awardsAnswer, log *formats.Log,
+) error {
+	options, err := a.Certificates.fitted(files, trophies)
 	if err != nil {
-		return nil, err
-	}
-	options.Ceremony = true
-	if err := trophies.Fit(&options, a.Certificates.Paper != "", len(a.Certificates.Signatures) > 0); err != nil {
-		return nil, err
+		return err
 	}
 	var targets []render.Target
 	if len(a.To) > 0 {
 		if targets, err = e.makes.Parse(strings.Join(a.To, ",")); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	text, _, _ := a.Series.plan(list)
 	series := e.addUp(&a.Series, text, list, broken, trophies.Roster, true, log)
 	if series == nil {
-		return nil, nil
+		return nil
 	}
 	l := SeriesFile(seasonFile, series)
 	l.Guard(false, func() {
@@ -248,17 +242,15 @@ func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []r
 		}
 		out.add(m)
 		for _, t := range targets {
-			if t.Report == nil {
-				continue
-			}
-			for _, f := range render.Document(t, m, options) {
-				made = append(made, File{f.Name, f.Data})
-				out.Files = append(out.Files, madeFile{Name: f.Name})
+			if t.Report != nil {
+				for _, f := range render.Document(t, m, options) {
+					out.keep(f.Name, "", f.Data)
+				}
 			}
 		}
 	})
-	addAll(log, l.Log.Sorted())
-	return made, nil
+	log.AddAll(l.Log.Sorted())
+	return nil
 }
 
 // askedSeason asks how events are added up.
@@ -281,8 +273,8 @@ type seasonAnswer struct {
 	Document  *documentView `json:"document"` // null: there is no series
 	Aliases   string        `json:"aliases"`  // decisions and doubts, as CSV
 	Doubts    []doubt       `json:"doubts"`
-	Files     []madeFile    `json:"files"`
-	Messages  []message     `json:"messages"`
+	saved
+	Messages []message `json:"messages"`
 }
 
 // A doubt is whether two rows are one person, or two names one school.
@@ -305,17 +297,15 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 	if err != nil {
 		return nil, nil, err
 	}
-	out := &seasonAnswer{Doubts: []doubt{}, Files: []madeFile{}}
+	out := &seasonAnswer{Doubts: []doubt{}, saved: saved{Files: []madeFile{}}}
 	out.Plan, out.Questions, out.Lines = a.plan(list)
-	log := formats.NewLog(seasonFile)
-	log.Text = out.Plan
+	log := formats.LogOf(seasonFile, out.Plan, nil)
 	roster := rosterOf(files, a.Roster, log)
-	var made []File
 	if series := e.addUp(&a, out.Plan, list, broken, roster, false, log); series != nil {
-		made, err = out.show(&a, series, files)
+		err = out.show(&a, series, files)
 	}
 	out.Messages = messages(log)
-	return out, made, err
+	return out, out.files, err
 }
 
 // plan asks the questions about a series, and returns the plan for the answers, or the
@@ -340,12 +330,12 @@ func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []
 ) *season.Series {
 	if len(broken) > 0 && !a.SkipBroken {
 		for _, l := range broken {
-			addAll(log, l.Log.Sorted())
+			log.AddAll(l.Log.Sorted())
 		}
 		return nil
 	}
 	plan, found := season.ParsePlan([]byte(text), seasonFile)
-	addAll(log, found)
+	log.AddAll(found)
 	aliases := aliasesOf(a.Aliases, log)
 	if log.Failed() {
 		return nil
@@ -355,7 +345,7 @@ func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []
 		b.KeepPlayers()
 	}
 	known, found := prizes.Known(roster)
-	addAll(log, found)
+	log.AddAll(found)
 	b.Know(known)
 	for _, f := range list {
 		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.file.Input)) {
@@ -366,61 +356,51 @@ func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []
 		b.Omit(SeriesSource(e.makes.Formats, l.Input), l.Refusal(false))
 	}
 	series, found := b.Series()
-	addAll(log, found)
+	log.AddAll(found)
 	return series
 }
 
 // show puts the tables of a series into the answer, and makes the files that are asked
 // for.
-func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []File) (made []File, err error) {
+func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []File) error {
 	o := &printout.Season{Series: series, Explained: -1}
 	document := o.Data().Document(report.SeasonPage)
 	out.Document = viewOf(&document)
 	var text strings.Builder
 	if err := identity.WriteSuggestions(&text, series.People, series.Schools...); err != nil {
-		return nil, err
+		return err
 	}
 	out.Aliases = text.String()
-	if out.Doubts, err = doubtsOf(out.Aliases); err != nil {
-		return nil, err
+	lines, err := identity.Suggestions(out.Aliases)
+	if err != nil {
+		return err
+	}
+	for _, l := range lines {
+		out.Doubts = append(out.Doubts, doubt(l))
 	}
 	options, err := a.Certificates.options(files)
 	if err != nil {
-		return nil, err
-	}
-	keep := func(name string, data []byte) {
-		made = append(made, File{name, data})
-		out.Files = append(out.Files, madeFile{Name: name})
+		return err
 	}
 	for _, name := range a.Forms {
 		i := slices.IndexFunc(render.Forms(), func(f render.Form) bool { return f.Name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("there is no form %q", name)
+			return fmt.Errorf("there is no form %q", name)
 		}
 		var b bytes.Buffer
 		if err := PrintSeries(&b, render.Forms()[i], o, options); err != nil {
-			return nil, err
+			return err
 		}
-		keep(SeriesStem(series)+render.Forms()[i].Exts[0], b.Bytes())
+		out.keep(SeriesStem(series)+render.Forms()[i].Exts[0], "", b.Bytes())
 	}
 	if a.Awarded {
 		var b bytes.Buffer
 		if err := paper.SeasonCertificates(&b, o.Data(), options); err != nil {
-			return nil, err
+			return err
 		}
-		keep(SeriesStem(series)+"-certificates.pdf", b.Bytes())
+		out.keep(SeriesStem(series)+"-certificates.pdf", "", b.Bytes())
 	}
-	return made, nil
-}
-
-// doubtsOf lists the lines of a file of aliases.
-func doubtsOf(text string) ([]doubt, error) {
-	lines, err := identity.Suggestions(text)
-	out := make([]doubt, len(lines))
-	for i, l := range lines {
-		out[i] = doubt(l)
-	}
-	return out, err
+	return nil
 }
 
 // decided is a file of aliases with one more decision.

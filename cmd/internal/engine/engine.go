@@ -29,7 +29,6 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/all"
-	"podium/formats/finding"
 	"podium/formats/recode"
 	"podium/report"
 	reports "podium/report/all"
@@ -273,12 +272,25 @@ type asked struct {
 	Sections []string        `json:"sections"` // by name; none: all
 }
 
-// load reads the input that was asked for.
-func (a *asked) load(e *Engine) (*load.File, error) {
-	if err := e.input(a.Input); err != nil {
-		return nil, err
+// load reads the input that was asked for, and returns how to rank it.
+func (a *asked) load(e *Engine) (*load.File, tiebreak.EventOptions, error) {
+	rank, err := optionsOf(a.Ranking)
+	if err == nil {
+		err = e.input(a.Input)
 	}
-	return e.load(a.Input, a.Sections), nil
+	if err != nil {
+		return nil, rank, err
+	}
+	return e.load(a.Input, a.Sections), rank, nil
+}
+
+// optionsOf returns what choices mean, with an error for the person who made them.
+func optionsOf(c ranking.Choices) (tiebreak.EventOptions, error) {
+	o, which, err := c.Options()
+	if err != nil {
+		return o, fmt.Errorf("%s: %w", which, err)
+	}
+	return o, nil
 }
 
 // The limits of a zip that is unpacked: a season of a federation has less.
@@ -339,13 +351,6 @@ func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// addAll adds findings to a log.
-func addAll(log *formats.Log, list []finding.Finding) {
-	for i := range list {
-		log.Add(list[i])
-	}
-}
-
 // rosterOf reads the list of players that a choice names; nil without one, and after an
 // error, which is in the log.
 func rosterOf(files []File, name string, log *formats.Log) *awards.Roster {
@@ -354,7 +359,7 @@ func rosterOf(files []File, name string, log *formats.Log) *awards.Roster {
 		return nil
 	}
 	roster, found := awarding.ReadRoster(list.Data, list.Name)
-	addAll(log, found.Sorted())
+	log.AddAll(found.Sorted())
 	return roster
 }
 
@@ -364,7 +369,7 @@ func aliasesOf(text string, log *formats.Log) *identity.Aliases {
 		return nil
 	}
 	aliases, found := identity.ReadAliases([]byte(text), aliasFile)
-	addAll(log, found)
+	log.AddAll(found)
 	return aliases
 }
 

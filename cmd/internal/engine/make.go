@@ -8,7 +8,6 @@ import (
 
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
-	"podium/cmd/internal/load"
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/report"
@@ -59,19 +58,28 @@ func (c *Certificates) options(files []File) (o report.Options, err error) {
 			return o, fmt.Errorf("style %w", err)
 		}
 	}
-	if logo := attached(files, c.Logo); logo != nil {
-		if err := paper.CheckLogo(logo.Data); err != nil {
-			return o, fmt.Errorf("%s: %w", logo.Name, err)
+	for _, part := range []struct {
+		file  string
+		check func([]byte) error
+		to    *[]byte
+	}{{c.Logo, paper.CheckLogo, &o.Logo}, {c.Font, paper.CheckFont, &o.Font}} {
+		if file := attached(files, part.file); file != nil {
+			if err := part.check(file.Data); err != nil {
+				return o, fmt.Errorf("%s: %w", file.Name, err)
+			}
+			*part.to = file.Data
 		}
-		o.Logo = logo.Data
-	}
-	if font := attached(files, c.Font); font != nil {
-		if err := paper.CheckFont(font.Data); err != nil {
-			return o, fmt.Errorf("%s: %w", font.Name, err)
-		}
-		o.Font = font.Data
 	}
 	return o, nil
+}
+
+// fitted are the options as far as a plan, which may be nil, does not say otherwise.
+func (c *Certificates) fitted(files []File, plan *awarding.Plan) (o report.Options, err error) {
+	if o, err = c.options(files); err == nil && plan != nil {
+		o.Ceremony = true
+		err = plan.Fit(&o, c.Paper != "", len(c.Signatures) > 0)
+	}
+	return o, err
 }
 
 // A planned says by which plan awards are given out.
@@ -92,7 +100,7 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 	}
 	plan, found := awarding.Read([]byte(p.Plan), planFile)
 	log.Text = p.Plan
-	addAll(log, found.Sorted())
+	log.AddAll(found.Sorted())
 	aliases := aliasesOf(p.Aliases, log)
 	if log.Failed() {
 		return nil
@@ -113,13 +121,23 @@ type askedFor struct {
 // made says what came of it. Files that could not be made are missing, and a message says
 // why.
 type made struct {
-	Files    []madeFile `json:"files"` // in the order of the files themselves
-	Messages []message  `json:"messages"`
+	saved
+	Messages []message `json:"messages"`
+}
+
+// saved are files that were made. What is said of them is a part of an answer.
+type saved struct {
+	Files []madeFile `json:"files"` // in the order of the files themselves
+	files []File
 }
 
 type madeFile struct {
 	Name    string `json:"name"`
 	Section string `json:"section,omitempty"` // the section that it is about, if not all
+}
+
+func (s *saved) keep(name, section string, data []byte) {
+	s.Files, s.files = append(s.Files, madeFile{name, section}), append(s.files, File{name, data})
 }
 
 // make makes documents and files of formats, as "podium batch" does.
@@ -128,36 +146,40 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	rank, err := a.options()
-	if err != nil {
-		return nil, nil, err
+	log := formats.NewLog(planFile)
+	plan := a.read(rosterOf(files, a.Roster, log), log)
+	out := &made{saved: saved{Files: []madeFile{}}}
+	if log.Failed() {
+		out.Messages = messages(log)
+		return out, nil, nil
 	}
-	options, err := a.Certificates.options(files)
+	options, err := a.Certificates.fitted(files, plan)
 	if err != nil {
 		return nil, nil, err
 	}
 	options.Provisional = a.Ranking.Provisional
-	log := formats.NewLog(planFile)
-	plan := a.read(rosterOf(files, a.Roster, log), log)
-	if log.Failed() {
-		return &made{Files: []madeFile{}, Messages: messages(log)}, nil, nil
-	}
-	if plan != nil {
-		plan.Season, options.Ceremony = true, true
-		if err := plan.Fit(&options, a.Certificates.Paper != "", len(a.Certificates.Signatures) > 0); err != nil {
-			return nil, nil, err
-		}
-	}
 	for _, t := range targets {
 		if t.Report != nil && t.Report.NeedsPlan && plan == nil {
 			return nil, nil, errors.New("first choose under Awards who gets what")
 		}
 	}
-	l, err := a.load(e)
+	if plan != nil {
+		plan.Season = true
+	}
+	l, rank, err := a.load(e)
 	if err != nil {
 		return nil, nil, err
 	}
-	return e.makeOf(l, rank, targets, plan, options)
+	guarded(l, func() {
+		list, _ := render.Event(l, rank, targets, plan, options)
+		if l.Usable(false) {
+			for _, f := range list {
+				out.keep(f.Name, f.Section, f.Data)
+			}
+		}
+	})
+	out.Messages = messages(l.Log)
+	return out, out.files, nil
 }
 
 // targets are what is asked for.
@@ -166,25 +188,6 @@ func (e *Engine) targets(a *askedFor) ([]render.Target, error) {
 		return []render.Target{{Name: e.picture.Name, Ext: e.picture.Ext, Slug: e.picture.Name, Report: &e.picture}}, nil
 	}
 	return e.makes.Parse(strings.Join(a.To, ","))
-}
-
-func (e *Engine) makeOf(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan,
-	o report.Options,
-) (*made, []File, error) {
-	out := &made{Files: []madeFile{}}
-	var files []File
-	guarded(l, func() {
-		list, _ := render.Event(l, rank, targets, plan, o)
-		if !l.Usable(false) {
-			return
-		}
-		for _, f := range list {
-			files = append(files, File{f.Name, f.Data})
-			out.Files = append(out.Files, madeFile{f.Name, f.Section})
-		}
-	})
-	out.Messages = messages(l.Log)
-	return out, files, nil
 }
 
 // zip puts files into one archive.
@@ -200,7 +203,9 @@ func (e *Engine) zip(c struct {
 	if err := batch.Zip(&out, packed); err != nil {
 		return nil, nil, err
 	}
-	return &made{Files: []madeFile{{Name: c.Name}}, Messages: []message{}}, []File{{c.Name, out.Bytes()}}, nil
+	answer := &made{Messages: []message{}}
+	answer.keep(c.Name, "", out.Bytes())
+	return answer, answer.files, nil
 }
 
 // choices lists what can be chosen, for the menus of a page.

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 
 	"podium/cmd/internal/load"
@@ -32,23 +31,10 @@ type tableName struct {
 	Section string `json:"section"`
 }
 
-// options are what the choices mean, with an error for the person who made them.
-func (a *asked) options() (tiebreak.EventOptions, error) {
-	o, which, err := a.Ranking.Options()
-	if err != nil {
-		return o, fmt.Errorf("%s: %w", which, err)
-	}
-	return o, nil
-}
-
 // rank returns the standings of an input, or another table about it: the crosstable of a
 // large event is made only for those who look at it.
 func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
-	rank, err := a.options()
-	if err != nil {
-		return nil, nil, err
-	}
-	l, err := a.load(e)
+	l, rank, err := a.load(e)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -107,23 +93,19 @@ type explanations struct {
 
 // explain says how the place of somebody came about.
 func (e *Engine) explain(a askedWhy, _ []File) (*explanations, []File, error) {
-	if a.No < 1 {
-		return nil, nil, errors.New("choose a player in the standings")
+	l, rank, err := a.load(e)
+	if err == nil && a.No < 1 {
+		err = errors.New("choose a player in the standings")
 	}
-	q := ranking.Question{Player: strconv.Itoa(a.No)}
+	if err != nil {
+		return nil, nil, err
+	}
+	q := ranking.Question{Player: strconv.Itoa(a.No), Rank: rank}
 	if a.Team {
 		q.Player, q.Team = "", q.Player
 	}
 	if a.Versus > 0 {
 		q.Versus = strconv.Itoa(a.Versus)
-	}
-	var err error
-	if q.Rank, err = a.options(); err != nil {
-		return nil, nil, err
-	}
-	l, err := a.load(e)
-	if err != nil {
-		return nil, nil, err
 	}
 	out := &explanations{Documents: []*documentView{}}
 	guarded(l, func() {

@@ -115,37 +115,20 @@ func viewOfCell(c *sheet.Cell) any {
 	if c.State != sheet.Dropped && c.State != sheet.Absent && c.Why == "" {
 		return c.Text
 	}
-	out := cellView{Text: c.Text, Why: c.Why}
 	switch c.State {
-	case sheet.Counted, sheet.Mixed:
 	case sheet.Dropped:
-		out.State = "dropped"
+		return cellView{c.Text, "dropped", c.Why}
 	case sheet.Absent:
-		out.State = "absent"
-		out.Text = sheet.AbsentSign
+		return cellView{sheet.AbsentSign, "absent", c.Why}
+	case sheet.Counted, sheet.Mixed:
 	}
-	return out
+	return cellView{Text: c.Text, Why: c.Why}
 }
 
 // kindWord names a kind of column by how its cells are set: the classes of the pages of events.
 func kindWord(k sheet.Kind) string {
-	switch k {
-	case sheet.Text:
-		return "text"
-	case sheet.Word:
-		return "word"
-	case sheet.Name:
-		return "name"
-	case sheet.Rank:
-		return "number rank"
-	case sheet.Score:
-		return "number points"
-	case sheet.Value:
-		return "number value"
-	case sheet.Number, sheet.Money, sheet.Result:
-		return "number"
-	case sheet.Game:
-		return "game"
-	}
-	return ""
+	return map[sheet.Kind]string{
+		sheet.Text: "text", sheet.Word: "word", sheet.Name: "name", sheet.Rank: "number rank", sheet.Score: "number points",
+		sheet.Value: "number value", sheet.Number: "number", sheet.Money: "number", sheet.Result: "number", sheet.Game: "game",
+	}[k]
 }
