@@ -104,8 +104,7 @@ func Explain(l *load.File, q Question) []Explanation {
 		}
 		list, err := explainIn(l.Event, r, q)
 		if err != nil {
-			l.Fail(unansweredCode(err), fmt.Errorf("%s%w", InSection(r.Section), err),
-				unansweredAdvice(err, len(sections)))
+			unanswered(l, r.Section, err, len(sections))
 		}
 		out = append(out, list...)
 	}
@@ -127,41 +126,39 @@ type cannotHave struct{ error }
 
 func (c cannotHave) Unwrap() error { return c.error }
 
-// unansweredCode returns the code for an error of explainIn.
-func unansweredCode(err error) finding.Code {
+// unanswered logs an error of explainIn, with what to do about it.
+func unanswered(l *load.File, s *tournament.Section, err error, sections int) {
+	code, advice := finding.NoPlayers, "give the number, or more of the name"
 	if _, ok := errors.AsType[cannotHave](err); ok {
-		return finding.TieBreakList
-	}
-	return finding.NoPlayers
-}
-
-// unansweredAdvice says what to do about an error of explainIn.
-func unansweredAdvice(err error, sections int) string {
-	if _, ok := errors.AsType[cannotHave](err); ok {
-		return missingAdvice(err, "ask about another tie-break")
-	}
-	advice := "give the number, or more of the name"
-	if sections > 1 {
+		code, advice = finding.TieBreakList, missingAdvice(err, "ask about another tie-break")
+	} else if sections > 1 {
 		advice += ", or choose a section " + finding.WithSection
 	}
-	return advice
+	l.Fail(code, fmt.Errorf("%s%w", InSection(s), err), advice)
 }
 
 // subjects names everybody who may be asked about, number first.
 func subjects(rankings []*tiebreak.RankedSection, teams bool) []string {
 	var out []string
 	for _, r := range rankings {
+		n, title := len(r.Section.Players), playerTitle
 		if teams {
-			for i := range r.Section.Teams {
-				out = append(out, fmt.Sprintf("%d %s", r.Section.Teams[i].No, r.Section.Teams[i].Name))
-			}
-			continue
+			n, title = len(r.Section.Teams), teamTitle
 		}
-		for i := range r.Section.Players {
-			out = append(out, fmt.Sprintf("%d %s", r.Section.Players[i].No, r.Section.Players[i].Name))
+		for i := range n {
+			out = append(out, title(r.Section, i))
 		}
 	}
 	return out
+}
+
+// playerTitle returns "12 Doe, Jane", and teamTitle likewise.
+func playerTitle(s *tournament.Section, i int) string {
+	return fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name)
+}
+
+func teamTitle(s *tournament.Section, i int) string {
+	return fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name)
 }
 
 // onlyCode returns the columns of a ranking that have a code. If the list does not
@@ -252,7 +249,7 @@ func (q *Question) rows(r *tiebreak.RankedSection) ([]int, error) {
 
 // neighbours compares a row with those directly above and below it.
 func neighbours(r *tiebreak.RankedSection, row int) []Comparison {
-	at := slices.IndexFunc(r.Places, func(p tiebreak.Place) bool { return p.Row == row })
+	at := placeOf(r, row)
 	var out []Comparison
 	for _, other := range []int{at - 1, at + 1} {
 		if 0 <= other && other < len(r.Places) {
@@ -280,22 +277,19 @@ func explained(r *tiebreak.RankedSection, row int) Standing {
 	}
 }
 
-// placeOf returns the place of a row of the table.
-func placeOf(r *tiebreak.RankedSection, row int) *tiebreak.Place {
-	i := slices.IndexFunc(r.Places, func(p tiebreak.Place) bool { return p.Row == row })
-	return &r.Places[i]
+// placeOf returns the index of the place of a row of the table.
+func placeOf(r *tiebreak.RankedSection, row int) int {
+	return slices.IndexFunc(r.Places, func(p tiebreak.Place) bool { return p.Row == row })
 }
 
 // working asks the engine how a value came about.
 func working(r *tiebreak.RankedSection, column, row int) Working {
-	out := Working{Column: r.Columns[column], Value: placeOf(r, row).Values[column]}
+	out := Working{Column: r.Columns[column], Value: r.Places[placeOf(r, row)].Values[column]}
 	w := r.Explain(column, row)
-	switch {
-	case out.Column.Dropped != "":
-		out.Nothing = out.Column.Dropped
-		return out
-	case w == nil:
+	if out.Nothing = out.Column.Dropped; w == nil && out.Nothing == "" {
 		out.Nothing = r.Options.Words.Text("explain.alone." + phrase.Key(r.Who()))
+	}
+	if out.Nothing != "" {
 		return out
 	}
 	out.How = w.How()
@@ -330,7 +324,7 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 		return separates
 	}
 	words := r.Options.Words
-	mine, theirs := placeOf(r, row), placeOf(r, other)
+	mine, theirs := &r.Places[placeOf(r, row)], &r.Places[placeOf(r, other)]
 	a, b := r.Table.Rows[row].Score, r.Table.Rows[other].Score
 	if add("points", words.Text("head.points"), a.String(), b.String(), a != b) {
 		return out
@@ -383,8 +377,7 @@ func findPlayer(s *tournament.Section, who string) (int, error) {
 		return -1, nil
 	}
 	return FindName(who, "players", len(s.Players),
-		func(i int) tournament.Name { return s.Players[i].Name },
-		func(i int) string { return fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name) })
+		func(i int) tournament.Name { return s.Players[i].Name }, func(i int) string { return playerTitle(s, i) })
 }
 
 // findTeam returns the index of a team found by number, full name, short name or part of
@@ -393,37 +386,20 @@ func findTeam(s *tournament.Section, who string) (int, error) {
 	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
 		return slices.IndexFunc(s.Teams, func(t tournament.Team) bool { return t.No == no }), nil
 	}
-	folded := spelling.Fold(who)
-	var whole, parts []int
-	for i := range s.Teams {
+	return onlyFit(who, "teams", len(s.Teams), func(i int, folded string) (whole, part bool) {
 		name := spelling.Fold(s.Teams[i].Name)
-		switch {
-		case name == folded || spelling.Fold(s.Teams[i].Nickname) == folded:
-			whole = append(whole, i)
-		case strings.Contains(name, folded):
-			parts = append(parts, i)
-		}
-	}
-	return wholeFirst(who, "teams", whole, parts, func(i int) string {
-		return fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name)
-	})
+		return name == folded || spelling.Fold(s.Teams[i].Nickname) == folded, strings.Contains(name, folded)
+	}, func(i int) string { return teamTitle(s, i) })
 }
 
 // FindName returns the index of one of n names found by the full name or a part of it, -1
 // if none matches. Several matches are an error that lists them as returned by show.
 func FindName(who, what string, n int, name func(i int) tournament.Name, show func(i int) string) (int, error) {
-	folded := spelling.Fold(who)
-	var whole, parts []int
-	for i := range n {
+	return onlyFit(who, what, n, func(i int, folded string) (whole, part bool) {
 		written, spoken := spelling.Fold(string(name(i))), spelling.Fold(name(i).Spoken())
-		switch {
-		case written == folded || spoken == folded:
-			whole = append(whole, i)
-		case strings.Contains(written, folded) || strings.Contains(spoken, folded) || hasWords(string(name(i)), who):
-			parts = append(parts, i)
-		}
-	}
-	return wholeFirst(who, what, whole, parts, show)
+		return written == folded || spoken == folded,
+			strings.Contains(written, folded) || strings.Contains(spoken, folded) || hasWords(string(name(i)), who)
+	}, show)
 }
 
 // hasWords reports whether a name has all words of another, in any order.
@@ -458,31 +434,35 @@ func MeantName(who string, names []string) string {
 	return "did you mean " + strings.Join(near[:min(len(near), most)], "; ") + "?"
 }
 
-// wholeFirst is onlyFit of those whose whole name fits, else of those whose name
-// fits in part.
-func wholeFirst(who, what string, whole, parts []int, name func(i int) string) (int, error) {
-	if len(whole) > 0 {
-		return onlyFit(who, what, whole, name)
+// onlyFit returns the index of the only one of n that fits as a whole, otherwise that of the
+// only one that fits in part, -1 if there is none. More than one is an error that lists them.
+func onlyFit(who, what string, n int, fits func(i int, folded string) (whole, part bool), show func(i int) string,
+) (int, error) {
+	folded := spelling.Fold(who)
+	var found, parts []int
+	for i := range n {
+		if whole, part := fits(i, folded); whole {
+			found = append(found, i)
+		} else if part {
+			parts = append(parts, i)
+		}
 	}
-	return onlyFit(who, what, parts, name)
-}
-
-// onlyFit returns the one index of fits, -1 if there is none. More than one is an
-// error that lists what they are.
-func onlyFit(who, what string, fits []int, name func(i int) string) (int, error) {
-	switch len(fits) {
+	if len(found) == 0 {
+		found = parts
+	}
+	switch len(found) {
 	case 0:
 		return -1, nil
 	case 1:
-		return fits[0], nil
+		return found[0], nil
 	}
 	const most = 10
 	var names []string
-	for _, fit := range fits[:min(len(fits), most)] {
-		names = append(names, name(fit))
+	for _, i := range found[:min(len(found), most)] {
+		names = append(names, show(i))
 	}
-	if len(fits) > most {
+	if len(found) > most {
 		names = append(names, "...")
 	}
-	return -1, fmt.Errorf("%q fits %d %s: %s", who, len(fits), what, strings.Join(names, "; "))
+	return -1, fmt.Errorf("%q fits %d %s: %s", who, len(found), what, strings.Join(names, "; "))
 }

@@ -128,25 +128,20 @@ func logList(l *load.File, r *tiebreak.RankedSection) {
 			severity = finding.Note // the list itself was made by them
 		}
 	}
+	doubt := func(found string) {
+		log.Add(finding.Finding{Severity: severity, Code: finding.TieBreakList, Field: field, Hint: left, Found: in + found})
+	}
 	for _, code := range r.List.Ignored {
-		log.Add(finding.Finding{
-			Severity: severity, Code: finding.TieBreakList, Field: field, Hint: left,
-			Found: fmt.Sprintf("%sthe file declares the tie-break %q, which podium does not know", in, code),
-		})
+		doubt(fmt.Sprintf("the file declares the tie-break %q, which podium does not know", code))
 	}
 	for _, err := range r.Unfit {
-		if r.List.Source == tiebreak.Defaulted && errors.Is(err, tiebreak.ErrNoColors) {
-			continue // was not requested, and documents say that it was left out
-		}
-		if r.List.Source == tiebreak.Defaulted {
+		switch {
+		case r.List.Source != tiebreak.Defaulted:
+			doubt(fmt.Sprintf("%s %v", declares, err))
+		case !errors.Is(err, tiebreak.ErrNoColors): // nobody asked for colours, and documents say so
 			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%v", in, err).In(field).
 				Advise("it was left out of the usual list")
-			continue
 		}
-		log.Add(finding.Finding{
-			Severity: severity, Code: finding.TieBreakList, Field: field, Hint: left,
-			Found: fmt.Sprintf("%s%s %v", in, declares, err),
-		})
 	}
 	if r.List.Source == tiebreak.Stated && r.Options.Seed != "" && !r.OfTeams {
 		log.Note(finding.Pos{}, finding.TieBreakList, "%sno lots are drawn, because places count as stated", in).In(field)
@@ -226,16 +221,13 @@ func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 		if unused.n == 0 || slices.ContainsFunc(r.List.Specs, asked) {
 			continue
 		}
+		why, advice := fmt.Sprintf("%s is not in the list of tie-breaks (%s)", unused.code, listText(r.List)),
+			"add it "+finding.WithTieBreaks+", or with the key tiebreaks of the declaration"
 		if r.List.Source == tiebreak.Stated {
-			l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration,
-				"%s%s declared, but the places of a ranking list count as stated", InSection(r.Section), unused.what).
-				Advise("enter the resulting places in the list")
-			continue
+			why, advice = "the places of a ranking list count as stated", "enter the resulting places in the list"
 		}
-		l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration,
-			"%s%s declared, but %s is not in the list of tie-breaks (%s)",
-			InSection(r.Section), unused.what, unused.code, listText(r.List)).
-			Advise("add it " + finding.WithTieBreaks + ", or with the key tiebreaks of the declaration")
+		l.Log.Warning(finding.Pos{File: l.Declared.File}, finding.UnusedDeclaration, "%s%s declared, but %s",
+			InSection(r.Section), unused.what, why).Advise(advice)
 	}
 }
 

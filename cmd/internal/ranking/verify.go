@@ -38,40 +38,40 @@ type Difference struct {
 // Verify compares what every section states with what it computes to.
 func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 	ranked := Event(l, o)
-	out := make([]Verified, 0, len(ranked.Sections))
-	for _, r := range ranked.Sections {
-		if r.Section.GamesUnknown {
-			out = append(out, verifyList(l, ranked.Event, r))
+	out := make([]Verified, len(ranked.Sections))
+	for i, r := range ranked.Sections {
+		v := &out[i]
+		list := r.Parts()[0].List
+		v.Name, v.Source, v.Claims = r.Section.Name, list.Source.String(), claims(r.Section)
+		if v.verifyPoints(r.Section); r.Section.GamesUnknown {
+			v.verifyList(l, ranked.Event, r)
 			continue
 		}
-		list := r.Parts()[0].List
-		v := Verified{
-			Name: r.Section.Name, Source: list.Source.String(),
-			Claims: claims(r.Section), Differences: pointDifferences(r.Section),
-		}
-		for i := range list.Specs {
-			v.Tiebreaks = append(v.Tiebreaks, list.Specs[i].Text)
-		}
+		v.Tiebreaks = codes(list)
 		if !r.Section.TeamsMeet() { // where teams meet, no list says how players rank
 			v.verifyRanks(ranked.Event, r)
 			v.verifyValues(r, ranked.Event.RatingFederation())
 		}
 		if r.Teams != nil {
 			v.teamPoints(r.Section)
-			v.teamRanks(ranked.Event, r.Teams)
+			v.verifyRanks(ranked.Event, r.Teams)
 		}
-		out = append(out, v)
+	}
+	return out
+}
+
+// codes returns the codes of a list.
+func codes(list tiebreak.List) []string {
+	var out []string
+	for i := range list.Specs {
+		out = append(out, list.Specs[i].Text)
 	}
 	return out
 }
 
 // verifyList compares what a ranking list states with itself: the points of rounds with
 // the totals, and the places with points and tie-breaks.
-func verifyList(l *load.File, ev *tournament.Event, r *tiebreak.RankedSection) Verified {
-	v := Verified{
-		Name: r.Section.Name, Source: r.List.Source.String(), Claims: claims(r.Section),
-		Differences: pointDifferences(r.Section),
-	}
+func (v *Verified) verifyList(l *load.File, ev *tournament.Event, r *tiebreak.RankedSection) {
 	var checked []string
 	if n := r.Section.StatedRounds(); n > 0 {
 		checked = append(checked, "the points of "+finding.Counted(n, "round", "rounds")+" against the totals")
@@ -82,21 +82,18 @@ func verifyList(l *load.File, ev *tournament.Event, r *tiebreak.RankedSection) V
 			checked = append(checked, "places against "+by)
 		}
 	} else {
-		for i := range r.List.Specs {
-			v.Tiebreaks = append(v.Tiebreaks, r.List.Specs[i].Text)
-		}
+		v.Tiebreaks = codes(r.List)
 		v.verifyRanks(ev, r)
 		checked = append(checked, "places against "+listText(r.List))
 	}
 	v.verifyValues(r, ev.RatingFederation())
 	if checked == nil {
 		l.Log.Add(*Gameless(l.Event, "nothing can be recomputed"))
-		return v
+		return
 	}
 	l.Log.Note(finding.Pos{}, finding.UnknownGames, "%s%s: podium checked %s", InSection(r.Section), "a ranking list",
 		strings.Join(checked, ", and ")).In("Player.Stated.Rank").
 		Advise("take the event from a file with its games to have tie-breaks recomputed")
-	return v
 }
 
 // verifyPlaces compares the places of a ranking list with its points and the values of
@@ -123,10 +120,8 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 			continue
 		}
 		p := r.Player(i)
-		v.Differences = append(v.Differences, Difference{
-			What: "rank", No: p.No, Name: string(p.Name), Stated: strconv.Itoa(p.Stated.Rank),
-			Computed: strconv.Itoa(better + 1), Reason: "somebody with a worse place is ahead by " + words + ", as stated",
-		})
+		v.differs(p, "rank", strconv.Itoa(p.Stated.Rank), strconv.Itoa(better+1),
+			"somebody with a worse place is ahead by "+words+", as stated")
 	}
 	return words
 }
@@ -157,57 +152,60 @@ func (v *Verified) verifyRanks(ev *tournament.Event, r *tiebreak.RankedSection) 
 	if len(differing) == 0 {
 		return
 	}
-	if r.List.Source == tiebreak.Defaulted {
+	if r.List.Source == tiebreak.Defaulted && !r.OfTeams {
 		if basis, ok := r.Usual(); ok {
 			v.FollowsList = basis.String()
 			return
 		}
 	}
+	reason := fmt.Sprintf("by %s (%s)", listText(r.List), r.List.Source)
 	if basis, ok := r.Reproduce(); ok {
 		v.FollowsList = basis.String()
-		if basis.Rules != r.Table.Rules {
+		if r.OfTeams && r.List.Source == tiebreak.Defaulted {
+			return
+		}
+		if basis.Rules != r.Table.Rules && !r.OfTeams {
 			v.FollowsList += " under the rules of " + basis.Rules.String()
 		}
+		reason += "; all stated ranks follow " + v.FollowsList
 	}
 	for _, d := range differing {
-		v.Differences = append(v.Differences, rankFault(r, d, v.FollowsList))
+		v.differ("rank", r.OfTeams, r.Table.Rows[d.Row].No, r.Name(d.Row), strconv.Itoa(d.Stated), strconv.Itoa(d.Computed),
+			reason)
 	}
+}
+
+// differ adds a difference.
+func (v *Verified) differ(what string, team bool, no int, name, stated, computed, reason string) {
+	v.Differences = append(v.Differences, Difference{what, team, no, name, stated, computed, reason})
+}
+
+// differs adds a difference about a player.
+func (v *Verified) differs(p *tournament.Player, what, stated, computed, reason string) {
+	v.differ(what, false, p.No, string(p.Name), stated, computed, reason)
 }
 
 // claims counts the stated points and ranks of a section.
 func claims(s *tournament.Section) int {
 	n := 0
-	count := func(points bool, rank int) {
-		if points {
-			n++
-		}
-		if rank != 0 {
+	count := func(states bool) {
+		if states {
 			n++
 		}
 	}
 	for i := range s.Players {
-		count(s.Players[i].Stated.HasPoints, s.Players[i].Stated.Rank)
+		count(s.Players[i].Stated.HasPoints)
+		count(s.Players[i].Stated.Rank != 0)
 	}
 	for i := range s.Teams {
-		count(s.Teams[i].Stated.HasPoints, s.Teams[i].Stated.Rank)
+		count(s.Teams[i].Stated.HasPoints)
+		count(s.Teams[i].Stated.Rank != 0)
 	}
 	return n
 }
 
-func rankFault(r *tiebreak.RankedSection, d tiebreak.RankDifference, follows string) Difference {
-	reason := fmt.Sprintf("by %s (%s)", listText(r.List), r.List.Source)
-	if follows != "" {
-		reason += "; all stated ranks follow " + follows
-	}
-	return Difference{
-		What: "rank", Team: r.OfTeams, No: r.Table.Rows[d.Row].No, Name: r.Name(d.Row),
-		Stated: strconv.Itoa(d.Stated), Computed: strconv.Itoa(d.Computed), Reason: reason,
-	}
-}
-
-// pointDifferences lists the stated points that the rounds do not add up to.
-func pointDifferences(s *tournament.Section) []Difference {
-	var out []Difference
+// verifyPoints lists the stated points that the rounds do not add up to.
+func (v *Verified) verifyPoints(s *tournament.Section) {
 	reason, add := pointsReason(s), func(p *tournament.Player) tournament.Points { return s.Score(p, len(p.Rounds)) }
 	if s.GamesUnknown {
 		add = func(p *tournament.Player) tournament.Points { return p.Stated.Sum() }
@@ -217,16 +215,10 @@ func pointDifferences(s *tournament.Section) []Difference {
 			continue
 		}
 		p := &s.Players[problem.Subject.Row]
-		sum := add(p)
-		if sum == p.Stated.Points {
-			continue
+		if sum := add(p); sum != p.Stated.Points {
+			v.differs(p, "points", p.Stated.Points.String(), sum.String(), reason(p))
 		}
-		out = append(out, Difference{
-			What: "points", No: p.No, Name: string(p.Name),
-			Stated: p.Stated.Points.String(), Computed: sum.String(), Reason: reason(p),
-		})
 	}
-	return out
 }
 
 // pointsReason returns the likely reason of stated points that differ. One value
@@ -275,32 +267,9 @@ func (v *Verified) teamPoints(s *tournament.Section) {
 			{"match points", t.Stated.Match, match}, {"game points", t.Stated.Game, game},
 		} {
 			if d.stated != d.computed {
-				v.Differences = append(v.Differences, Difference{
-					What: d.what, Team: true, No: t.No, Name: t.Name,
-					Stated: d.stated.String(), Computed: d.computed.String(), Reason: reason,
-				})
+				v.differ(d.what, true, t.No, t.Name, d.stated.String(), d.computed.String(), reason)
 			}
 		}
-	}
-}
-
-// teamRanks compares the stated ranks of teams with the standings. A file without a
-// list may have used any.
-func (v *Verified) teamRanks(ev *tournament.Event, r *tiebreak.RankedSection) {
-	differing := rankDifferences(ev, r)
-	if len(differing) == 0 {
-		return
-	}
-	follows := ""
-	if basis, ok := r.Reproduce(); ok {
-		follows = basis.String()
-		v.FollowsList = follows
-		if r.List.Source == tiebreak.Defaulted {
-			return
-		}
-	}
-	for _, d := range differing {
-		v.Differences = append(v.Differences, rankFault(r, d, follows))
 	}
 }
 
@@ -390,11 +359,8 @@ func (v *Verified) verifyNumbers(s *tournament.Section, stated *statedColumn, st
 		}
 		v.Claims++
 		if values[i].String(stated.decimals) != cell.text {
-			v.Differences = append(v.Differences, Difference{
-				What: "tie-break " + stated.code, No: s.Players[i].No, Name: string(s.Players[i].Name),
-				Stated: cell.text, Computed: values[i].String(max(stated.decimals, m.Digits)),
-				Reason: fmt.Sprintf("%q of the file is %s, %s", stated.label, stated.code, m.Rule),
-			})
+			v.differs(&s.Players[i], "tie-break "+stated.code, cell.text, values[i].String(max(stated.decimals, m.Digits)),
+				fmt.Sprintf("%q of the file is %s, %s", stated.label, stated.code, m.Rule))
 		}
 	}
 }
@@ -405,7 +371,7 @@ func (v *Verified) verifyNumbers(s *tournament.Section, stated *statedColumn, st
 func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, standings *tiebreak.Standings,
 	column int,
 ) {
-	spec := &standings.Columns[column].Spec
+	m := &standings.Columns[column].Spec.Method
 	values := valuesOf(standings, column)
 	var wrong [2][]int // by direction: players who contradict the computed order
 	for _, group := range standings.LevelBefore(column) {
@@ -424,12 +390,9 @@ func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, stan
 	}
 	slices.Sort(players)
 	for _, i := range players {
-		v.Differences = append(v.Differences, Difference{
-			What: "tie-break " + stated.code, No: s.Players[i].No, Name: string(s.Players[i].Name),
-			Stated: stated.cells[i].text, Computed: values[i].String(spec.Method.Digits),
-			Reason: fmt.Sprintf("%q of the file is %s, %s; the order among those who are level differs",
-				stated.label, stated.code, spec.Method.Rule),
-		})
+		v.differs(&s.Players[i], "tie-break "+stated.code, stated.cells[i].text, values[i].String(m.Digits),
+			fmt.Sprintf("%q of the file is %s, %s; the order among those who are level differs", stated.label, stated.code,
+				m.Rule))
 	}
 }
 
