@@ -234,6 +234,12 @@ func (t *Table[R]) AddWords(key string, kind Kind, when When, text func(of R) st
 	t.AddText(Column{Key: key, Kind: kind, When: when}, text)
 }
 
+// AddPositive adds a column of positive numbers; the cell of 0 is empty.
+func (t *Table[R]) AddPositive(c Column, number func(of R) int) {
+	c.Kind = Number
+	t.Add(c, func(of R) Cell { return Positive(number(of)) })
+}
+
 // AddGroup adds columns whose cells one function fills. fill gets their cells of a
 // row, all empty, in the order of the columns.
 func (t *Table[R]) AddGroup(columns []Column, fill func(of R, cells []Cell)) {

@@ -59,13 +59,8 @@ func changeText(c *awards.Change) string {
 
 // AwardsJSON prints everything on one line.
 func AwardsJSON(out io.Writer, a *Awards) {
-	ev := a.File.Event
 	doc := jsonAwards{
-		File: a.File.Input.Name(), Format: a.File.Format.Name,
-		Event: jsonEvent{
-			Name: ev.Name, Start: known(ev.Start.String()), End: known(ev.End.String()),
-			City: ev.City, Federation: ev.Federation,
-		},
+		File: a.File.Input.Name(), Format: a.File.Format.Name, Event: eventJSON(a.File.Event),
 		Plan: jsonPlan{
 			File: a.Plan.File, Title: a.Plan.Title, Preset: a.Plan.Preset, Strategy: string(a.Plan.Strategy),
 			Method: string(a.Plan.Method), Currency: a.Plan.Currency,

@@ -5,7 +5,6 @@ import (
 	"io"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/cmd/internal/checkup"
@@ -23,7 +22,7 @@ func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
 	name := l.Input.Name()
 	list := m.shown(f.Findings)
 	found := findingsSheet(name, list)
-	found.Empty, found.AsText = "nothing", checkedLines(l, f, list)
+	found.Empty, found.AsText = "nothing", linesOf(func() []string { return checkedLines(l, f, list) })
 	if n := l.Log.Dropped(); n > 0 {
 		found.Notes = []string{fmt.Sprintf("and %d more", n)}
 	}
@@ -37,7 +36,8 @@ func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
 	default:
 		left := m.shown(fix.Left)
 		todo := findingsSheet(fix.Written, left)
-		todo.Key, todo.Title, todo.Empty, todo.AsText = "left", "Left to do", "nothing", leftLines(left, fix.Written)
+		todo.Key, todo.Title, todo.Empty = "left", "Left to do", "nothing"
+		todo.AsText = linesOf(func() []string { return leftLines(left, fix.Written) })
 		d.Sheets = append(d.Sheets, changesSheet(name, fix), todo)
 	}
 	return d
@@ -56,13 +56,13 @@ func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 		func(f *finding.Finding) string { return f.Severity.String() })
 	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word, When: sheet.ForPrograms},
 		func(f *finding.Finding) string { return string(f.Code) })
-	t.Add(sheet.Column{Key: "no", Kind: sheet.Number, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
+	t.AddPositive(sheet.Column{Key: "no", When: sheet.IfAny}, func(f *finding.Finding) int {
 		no, _ := f.Subject.Player()
-		return sheet.Positive(no)
+		return no
 	})
-	t.Add(sheet.Column{Key: "player", Kind: sheet.Name, When: sheet.IfAny}, func(f *finding.Finding) sheet.Cell {
+	t.AddText(sheet.Column{Key: "player", Kind: sheet.Name, When: sheet.IfAny}, func(f *finding.Finding) string {
 		_, name := f.Subject.Player()
-		return sheet.Words(name)
+		return name
 	})
 	t.AddText(sheet.Column{Key: "found"}, (*finding.Finding).Message)
 	t.AddText(sheet.Column{Key: "instead", When: sheet.IfAny}, insteadText)
@@ -72,18 +72,11 @@ func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 // placeColumns begins a table about places in a file.
 func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos) {
 	t.AddText(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(R) string { return file })
-	t.Add(sheet.Column{Key: "line", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
-		return sheet.Positive(at(r).Line)
-	})
-	t.Add(sheet.Column{Key: "column", Kind: sheet.Number, When: sheet.IfAny}, func(r R) sheet.Cell {
-		return sheet.Positive(at(r).Col)
-	})
+	t.AddPositive(sheet.Column{Key: "line", When: sheet.IfAny}, func(r R) int { return at(r).Line })
+	t.AddPositive(sheet.Column{Key: "column", When: sheet.IfAny}, func(r R) int { return at(r).Col })
 	t.AddText(sheet.Column{Key: "sheet", Kind: sheet.Word, When: sheet.IfAny},
 		func(r R) string { return at(r).Sheet })
-	t.Add(sheet.Column{Key: "cell", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
-		pos := at(r)
-		return sheet.Words(pos.Cell())
-	})
+	t.AddText(sheet.Column{Key: "cell", Kind: sheet.Word, When: sheet.IfAny}, func(r R) string { return at(r).Cell() })
 }
 
 // insteadText is what is in the mended file in place of what was found; "" where
@@ -113,16 +106,13 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 	mended := fmt.Sprintf("corrected, in %s: %s", f.Written, fixedText(f))
 	return sheet.ForEach(&t, changes, sheet.Sheet{
 		Key: "changes", Title: "Changes", Lines: []string{mended},
-		AsText: func(yield func(string) bool) {
-			if !yield(file + ": " + mended) {
-				return
-			}
+		AsText: linesOf(func() []string {
+			lines := []string{file + ": " + mended}
 			for i := range changes {
-				if !yield(mendedText(file, &changes[i])) {
-					return
-				}
+				lines = append(lines, mendedText(file, &changes[i]))
 			}
-		},
+			return lines
+		}),
 	})
 }
 
@@ -143,41 +133,39 @@ func mendedText(file string, c *mend.Change) string {
 	return text
 }
 
+// linesOf yields the lines that make returns, when somebody asks for them.
+func linesOf(make func() []string) iter.Seq[string] {
+	return func(yield func(string) bool) { slices.Values(make())(yield) }
+}
+
 // checkedLines is a line for the file, then one for each finding, with what would
 // stand in its place below it, unless the list of changes has that.
-func checkedLines(l *load.File, f *checkup.Result, list []finding.Finding) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		if !yield(fmt.Sprintf("%s: %s", l.Input.Name(), summaryOf(l, f.Findings))) {
-			return
+func checkedLines(l *load.File, f *checkup.Result, list []finding.Finding) []string {
+	name := l.Input.Name() + ": "
+	lines := []string{name + summaryOf(l, f.Findings)}
+	for i := range list {
+		text := list[i].Error()
+		if instead := insteadText(&list[i]); instead != "" && f.Fix == nil {
+			text += "\n    instead: " + spelling.OneLine(instead)
 		}
-		for i := range list {
-			text := list[i].Error()
-			if instead := insteadText(&list[i]); instead != "" && f.Fix == nil {
-				text += "\n    instead: " + spelling.OneLine(instead)
-			}
-			if !yield(text) {
-				return
-			}
-		}
-		if n := l.Log.Dropped(); n > 0 && !yield(l.Input.Name()+": and "+strconv.Itoa(n)+" more") {
-			return
-		}
-		if f.Fix != nil && f.Fix.Err != nil {
-			yield(l.Input.Name() + ": " + f.Fix.Err.Error())
-		}
+		lines = append(lines, text)
 	}
+	if n := l.Log.Dropped(); n > 0 {
+		lines = append(lines, fmt.Sprintf("%sand %d more", name, n))
+	}
+	if f.Fix != nil && f.Fix.Err != nil {
+		lines = append(lines, name+f.Fix.Err.Error())
+	}
+	return lines
 }
 
 // leftLines is a line for each finding about the mended file, with the place there.
-func leftLines(list []finding.Finding, written string) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, f := range list {
-			f.Pos.File = written
-			if !yield("left: " + f.Error()) {
-				return
-			}
-		}
+func leftLines(list []finding.Finding, written string) (lines []string) {
+	for _, f := range list {
+		f.Pos.File = written
+		lines = append(lines, "left: "+f.Error())
 	}
+	return lines
 }
 
 // summaryOf says what was read and how many findings of each kind there are.
@@ -212,16 +200,13 @@ func summaryOf(l *load.File, list []finding.Finding) string {
 func countsText(list []finding.Finding) string {
 	counts := countsOf(list)
 	var parts []string
-	for s := finding.Error; ; s-- {
-		if n := counts[s]; n > 0 {
-			word := s.String()
-			if s == finding.Loss {
+	for s, n := range slices.Backward(counts[:]) {
+		if n > 0 {
+			word := finding.Severity(s).String()
+			if finding.Severity(s) == finding.Loss {
 				word = finding.Warning.String() // nothing is lost where nothing is converted
 			}
 			parts = append(parts, finding.Counted(n, word, word+"s"))
-		}
-		if s == finding.Note {
-			break
 		}
 	}
 	if !checkup.Wrong(list) {
@@ -327,14 +312,10 @@ func fixJSON(f *checkup.Mended) *jsonFix {
 	}
 	out.Moved = f.Result.Moved
 	for _, c := range f.Result.Changes {
-		out.Changes = append(out.Changes, changeJSON(c))
+		out.Changes = append(out.Changes, jsonChange{c.Pos.Line, c.Pos.Sheet, c.Pos.Cell(), c.Old, c.New, c.Reasons})
 	}
 	for i := range f.Result.Losses {
 		out.Losses = append(out.Losses, f.Result.Losses[i].Message())
 	}
 	return out
-}
-
-func changeJSON(c mend.Change) jsonChange {
-	return jsonChange{Line: c.Pos.Line, Sheet: c.Pos.Sheet, Cell: c.Pos.Cell(), Old: c.Old, New: c.New, Reasons: c.Reasons}
 }

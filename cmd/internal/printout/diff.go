@@ -3,8 +3,8 @@ package printout
 import (
 	"fmt"
 	"io"
-	"iter"
 	"slices"
+	"strings"
 
 	"podium/cmd/internal/load"
 	"podium/formats/compare"
@@ -16,20 +16,14 @@ import (
 // Differences lists how two files of the same event differ, and which matches between
 // them are doubtful.
 func Differences(a, b *load.File, result compare.Result) *sheet.Document {
-	doubts := personColumns(func(d *compare.Doubt) (string, compare.Person,
-		compare.Person,
-	) {
-		return d.Section, d.InA, d.InB
+	doubts := personColumns(func(d *compare.Doubt) (string, [2]compare.Person) {
+		return d.Section, [2]compare.Person{d.InA, d.InB}
 	})
 	doubts.AddText(sheet.Column{Key: "why"}, func(d *compare.Doubt) string { return d.Why })
-	found := personColumns(func(d *compare.Difference) (string, compare.Person,
-		compare.Person,
-	) {
-		return d.Section, d.InA, d.InB
+	found := personColumns(func(d *compare.Difference) (string, [2]compare.Person) {
+		return d.Section, [2]compare.Person{d.InA, d.InB}
 	})
-	found.Add(sheet.Column{Key: "round", Kind: sheet.Number, When: sheet.IfAny}, func(d *compare.Difference) sheet.Cell {
-		return sheet.Positive(d.Round)
-	})
+	found.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(d *compare.Difference) int { return d.Round })
 	found.AddText(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *compare.Difference) string { return d.What })
 	found.AddText(sheet.Column{Key: "a"}, func(d *compare.Difference) string { return d.A })
 	found.AddText(sheet.Column{Key: "b"}, func(d *compare.Difference) string { return d.B })
@@ -47,30 +41,26 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 		}))
 	}
 	out.Sheets = append(out.Sheets, sheet.ForEach(&found, result.Differences, sheet.Sheet{
-		Key: "differences", Title: "Differences", Empty: "none", AsText: diffLines(out.Lines, result),
+		Key: "differences", Title: "Differences", Empty: "none", AsText: linesOf(func() []string { return diffLines(out.Lines, result) }),
 	}))
 	return out
 }
 
 // personColumns begins a table about players or teams with how each file names them.
-func personColumns[R any](of func(R) (section string, inA, inB compare.Person)) (t sheet.Table[R]) {
-	t.Add(sheet.Column{Key: "section", Kind: sheet.Word, When: sheet.IfAny}, func(r R) sheet.Cell {
-		section, _, _ := of(r)
-		return sheet.Words(section)
+func personColumns[R any](of func(R) (section string, in [2]compare.Person)) (t sheet.Table[R]) {
+	t.AddText(sheet.Column{Key: "section", Kind: sheet.Word, When: sheet.IfAny}, func(r R) string {
+		section, _ := of(r)
+		return section
 	})
-	for _, file := range []struct{ key, head string }{{"a", "A"}, {"b", "B"}} {
+	for i, file := range []string{"A", "B"} {
 		who := func(r R) compare.Person {
-			_, inA, inB := of(r)
-			if file.key == "a" {
-				return inA
-			}
-			return inB
+			_, in := of(r)
+			return in[i]
 		}
-		t.Add(sheet.Column{Key: "no-" + file.key, Head: "No in " + file.head, Kind: sheet.Number, When: sheet.IfAny},
-			func(r R) sheet.Cell {
-				return sheet.Positive(who(r).No)
-			})
-		t.AddText(sheet.Column{Key: "name-" + file.key, Head: "Name in " + file.head, Kind: sheet.Name, When: sheet.IfAny},
+		key := "-" + strings.ToLower(file)
+		t.AddPositive(sheet.Column{Key: "no" + key, Head: "No in " + file, When: sheet.IfAny},
+			func(r R) int { return who(r).No })
+		t.AddText(sheet.Column{Key: "name" + key, Head: "Name in " + file, Kind: sheet.Name, When: sheet.IfAny},
 			func(r R) string { return who(r).Name })
 	}
 	return t
@@ -78,33 +68,24 @@ func personColumns[R any](of func(R) (section string, inA, inB compare.Person)) 
 
 // differenceCount says how many differences there are.
 func differenceCount(result compare.Result) string {
-	n := len(result.Differences)
-	if n == 0 {
-		return "no differences"
+	if n := len(result.Differences); n > 0 {
+		return finding.Counted(n, "difference", "differences")
 	}
-	return finding.Counted(n, "difference", "differences")
+	return "no differences"
 }
 
 // diffLines is a comparison in sentences: which file is A and which is B, a line for
 // each match that is doubtful and for each difference, and how many there are.
-func diffLines(files []string, result compare.Result) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		lines := slices.Clone(files)
-		for _, d := range result.Doubts {
-			lines = append(lines, inSection(d.Section, doubtText(d)))
-		}
-		for _, d := range result.Differences {
-			lines = append(lines, inSection(d.Section, differenceText(d)))
-		}
-		lines = append(lines, fmt.Sprintf("%s; in both %d %s, %d %s", differenceCount(result),
-			result.Sections, finding.Plural(result.Sections, "section", "sections"),
-			result.Players, finding.Plural(result.Players, "player", "players")))
-		for _, line := range lines {
-			if !yield(line) {
-				return
-			}
-		}
+func diffLines(files []string, result compare.Result) []string {
+	lines := slices.Clone(files)
+	for _, d := range result.Doubts {
+		lines = append(lines, inSection(d.Section, doubtText(d)))
 	}
+	for _, d := range result.Differences {
+		lines = append(lines, inSection(d.Section, differenceText(d)))
+	}
+	return append(lines, fmt.Sprintf("%s; in both %s, %s", differenceCount(result),
+		finding.Counted(result.Sections, "section", "sections"), finding.Counted(result.Players, "player", "players")))
 }
 
 // inSection begins a line with the section that it is about.

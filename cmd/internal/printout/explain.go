@@ -85,15 +85,12 @@ func valueTitle(words *phrase.Catalogue, v *ranking.Working) string {
 // workingSheet has a row for each addend of a value; what was cut does not count.
 func workingSheet(words *phrase.Catalogue, of string, v *ranking.Working, title string) sheet.Sheet {
 	t := sheet.Table[*ranking.Term]{Words: words}
-	t.Add(sheet.Column{Key: "round", Kind: sheet.Number, When: sheet.IfAny}, func(t *ranking.Term) sheet.Cell {
-		return sheet.Positive(t.Round)
-	})
-	opponent := sheet.Column{Key: "opponent", Kind: sheet.Name, When: sheet.IfAny}
-	t.Add(opponent, func(t *ranking.Term) sheet.Cell {
+	t.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(t *ranking.Term) int { return t.Round })
+	t.AddText(sheet.Column{Key: "opponent", Kind: sheet.Name, When: sheet.IfAny}, func(t *ranking.Term) string {
 		if t.No == 0 {
-			return sheet.Cell{}
+			return ""
 		}
-		return sheet.Words(strconv.Itoa(t.No) + " " + t.OpponentName)
+		return strconv.Itoa(t.No) + " " + t.OpponentName
 	})
 	t.Add(sheet.Column{Key: "counts", Kind: sheet.Result, Digits: tiebreak.TermDigits}, func(t *ranking.Term) sheet.Cell {
 		cell := sheet.Cell{Text: t.Amount.String(tiebreak.TermDigits), Num: t.Amount}

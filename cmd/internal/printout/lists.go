@@ -95,13 +95,12 @@ func TieBreaks(list []tiebreak.Method) *sheet.Document {
 // TieBreaksExplained explains each tie-break of a list, on a terminal in a paragraph.
 func TieBreaksExplained(list []tiebreak.Method) *sheet.Document {
 	s := tieBreaksSheet(list, sheet.Always)
-	s.AsText = func(yield func(string) bool) {
+	s.AsText = linesOf(func() (lines []string) {
 		for i := range list {
-			if !yield(tieBreakText(&list[i])) {
-				return
-			}
+			lines = append(lines, tieBreakText(&list[i]))
 		}
-	}
+		return lines
+	})
 	return &sheet.Document{Title: "Tie-breaks", Sheets: []sheet.Sheet{s}}
 }
 
@@ -165,21 +164,15 @@ type jsonFormat struct {
 func FormatsJSON(w io.Writer, list []formats.Format) {
 	out := make([]jsonFormat, len(list))
 	for i, f := range list {
-		out[i] = formatJSON(f)
+		out[i] = jsonFormat{
+			Name: f.Name, Title: f.Title, Extensions: f.Exts, Read: f.Read != nil, Write: f.Write != nil,
+			OneSection: f.OneSection, Dialects: []string{}, CannotHold: slices.Concat([]string{}, f.Lacks, f.LacksMostly),
+		}
+		for _, d := range f.Dialects {
+			out[i].Dialects = append(out[i].Dialects, d.Name)
+		}
 	}
 	writeJSON(w, out)
-}
-
-func formatJSON(f formats.Format) jsonFormat {
-	dialects := []string{}
-	for _, d := range f.Dialects {
-		dialects = append(dialects, d.Name)
-	}
-	return jsonFormat{
-		Name: f.Name, Title: f.Title, Extensions: slices.Clone(f.Exts),
-		Read: f.Read != nil, Write: f.Write != nil, OneSection: f.OneSection, Dialects: dialects,
-		CannotHold: slices.Concat([]string{}, f.Lacks, f.LacksMostly),
-	}
 }
 
 // A jsonTieBreak is a tie-break as "podium tiebreaks --format json" prints it.
@@ -195,17 +188,13 @@ type jsonTieBreak struct {
 
 // TieBreaksJSON prints a list of tie-breaks as one JSON document on one line.
 func TieBreaksJSON(w io.Writer, list []tiebreak.Method) {
-	out := []jsonTieBreak{}
-	for i := range list {
-		out = append(out, tieBreakJSON(&list[i]))
+	out := make([]jsonTieBreak, len(list))
+	for i, m := range list {
+		out[i] = jsonTieBreak{
+			Code: m.Code, Name: m.Name, Rule: m.Rule, Summary: m.SummaryIn(nil),
+			Aliases: append([]string{}, m.Aliases...), Modifiers: append([]string{}, strings.Fields(m.Mods)...),
+			Lower: m.Lower,
+		}
 	}
 	writeJSON(w, out)
-}
-
-func tieBreakJSON(m *tiebreak.Method) jsonTieBreak {
-	return jsonTieBreak{
-		Code: m.Code, Name: m.Name, Rule: m.Rule, Summary: m.SummaryIn(nil),
-		Aliases: append([]string{}, m.Aliases...), Modifiers: append([]string{}, strings.Fields(m.Mods)...),
-		Lower: m.Lower,
-	}
 }

@@ -230,18 +230,9 @@ type diagnosticLine struct {
 
 func (d Diagnostic) line() diagnosticLine {
 	return diagnosticLine{
-		File: d.File, Line: orNull(d.Line), Col: orNull(d.Col), Sheet: orNull(d.Sheet), Cell: orNull(d.Cell),
-		Severity: d.Severity, Code: d.Code, Field: orNull(d.Field), Player: d.Player, Message: d.Message,
+		File: d.File, Line: known(d.Line), Col: known(d.Col), Sheet: known(d.Sheet), Cell: known(d.Cell),
+		Severity: d.Severity, Code: d.Code, Field: known(d.Field), Player: d.Player, Message: d.Message,
 	}
-}
-
-// orNull is nil, which JSON writes as null, for a value that there is not.
-func orNull[T comparable](v T) *T {
-	var none T
-	if v == none {
-		return nil
-	}
-	return &v
 }
 
 // DiagnosticOf returns a finding as JSON has it, with its message for one way to use podium.

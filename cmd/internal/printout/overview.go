@@ -62,12 +62,8 @@ func Overview(entries []batch.Entry) *sheet.Document {
 	t.AddText(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) string { return r.start })
 	t.AddText(sheet.Column{Key: "event", Kind: sheet.Name},
 		func(r row) string { return cmp.Or(r.name, path.Base(entries[r.at].Input)) })
-	t.Add(sheet.Column{Key: "players", Kind: sheet.Number, When: sheet.IfAny}, func(r row) sheet.Cell {
-		return sheet.Positive(playersOf(&entries[r.at]))
-	})
-	t.Add(sheet.Column{Key: "documents", Kind: sheet.Text}, func(r row) sheet.Cell {
-		return documentLinks(&entries[r.at])
-	})
+	t.AddPositive(sheet.Column{Key: "players", When: sheet.IfAny}, func(r row) int { return playersOf(&entries[r.at]) })
+	t.Add(sheet.Column{Key: "documents"}, func(r row) sheet.Cell { return documentLinks(&entries[r.at]) })
 	t.AddText(sheet.Column{Key: "warnings", Kind: sheet.Text, When: sheet.IfAny, Detail: true},
 		func(r row) string { return strings.Join(messagesOf(&entries[r.at]), "\n") })
 	d := &sheet.Document{Title: "Events", Lines: []string{finding.Counted(len(rows), "event", "events")}}

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"podium/cmd/internal/load"
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/tiebreak"
 )
@@ -91,19 +92,21 @@ type (
 // RankJSON prints one JSON document on one line. Values carry the digits of
 // their rule, exactly: they never pass through a float.
 func RankJSON(out io.Writer, l *load.File, ranked *tiebreak.Ranked) {
-	ev := l.Event
 	doc := jsonRanking{
 		File: l.Input.Name(), Format: l.Format.Name,
-		Event: jsonEvent{
-			Name: ev.Name, Start: known(ev.Start.String()), End: known(ev.End.String()),
-			City: ev.City, Federation: ev.Federation,
-		},
-		Sections: []jsonSection{},
+		Event: eventJSON(l.Event), Sections: []jsonSection{},
 	}
 	for _, r := range ranked.Sections {
 		doc.Sections = append(doc.Sections, sectionJSON(r))
 	}
 	writeJSON(out, doc)
+}
+
+func eventJSON(ev *tournament.Event) jsonEvent {
+	return jsonEvent{
+		Name: ev.Name, Start: known(ev.Start.String()), End: known(ev.End.String()), City: ev.City,
+		Federation: ev.Federation,
+	}
 }
 
 func sectionJSON(r *tiebreak.RankedSection) jsonSection {

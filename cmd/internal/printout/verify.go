@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"iter"
 	"strings"
 
 	"podium/cmd/internal/ranking"
@@ -33,7 +32,7 @@ func Verified(file string, sections []ranking.Verified) *sheet.Document {
 			func(d *ranking.Difference) string { return d.Computed })
 		t.AddText(sheet.Column{Key: "reason", Detail: true}, func(d *ranking.Difference) string { return d.Reason })
 		found := sheet.ForEach(&t, s.Differences, sheet.Sheet{
-			Key: "differences", Section: s.Name, Empty: agreement(s), AsText: verifiedLines(file, s),
+			Key: "differences", Section: s.Name, Empty: agreement(s), AsText: linesOf(func() []string { return verifiedLines(file, s) }),
 		})
 		d.Sheets = append(d.Sheets, found.About(nil, [2]string{"file", file}, [2]string{"section", s.Name}))
 	}
@@ -64,22 +63,20 @@ func agreement(s *ranking.Verified) string {
 }
 
 // verifiedLines is a line for each difference of a section, or one that there is none.
-func verifiedLines(file string, s *ranking.Verified) iter.Seq[string] {
+func verifiedLines(file string, s *ranking.Verified) []string {
 	place := file
 	if s.Name != "" {
 		place += ": " + spelling.OneLine(s.Name)
 	}
-	return func(yield func(string) bool) {
-		for _, d := range s.Differences {
-			if !yield(fmt.Sprintf("%s: %s %d %s: %s: stated %s, computed %s; %s",
-				place, kindOf(d.Team), d.No, spelling.OneLine(d.Name), d.What, d.Stated, d.Computed, d.Reason)) {
-				return
-			}
-		}
-		if len(s.Differences) == 0 {
-			yield(place + ": " + agreement(s))
-		}
+	if len(s.Differences) == 0 {
+		return []string{place + ": " + agreement(s)}
 	}
+	var lines []string
+	for _, d := range s.Differences {
+		lines = append(lines, fmt.Sprintf("%s: %s %d %s: %s: stated %s, computed %s; %s",
+			place, kindOf(d.Team), d.No, spelling.OneLine(d.Name), d.What, d.Stated, d.Computed, d.Reason))
+	}
+	return lines
 }
 
 // The JSON of "podium verify": one document for each input. Its keys are part of
