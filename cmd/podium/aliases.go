@@ -81,7 +81,7 @@ func (s *suggester) write(out *output, n int, text func(io.Writer) error) error 
 	case err != nil:
 	case s.isRead():
 		if err = s.unchanged(read.MaxSize); err == nil {
-			err = batch.WriteFile(s.path, []byte(b.String()))
+			err = batch.StreamFile(s.path, batch.Whole([]byte(b.String())))
 		}
 	default:
 		err = out.putExtra("--suggest-aliases", s.path, []byte(b.String()))

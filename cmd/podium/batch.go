@@ -327,7 +327,7 @@ func (s *batchRun) keep(m *made) (written int, err error) {
 		return 0, errors.Join(append(errs, err)...)
 	}
 	for i, f := range files {
-		if err := batch.WriteOutput(filepath.Join(s.dir, f.Name), f.Data); err != nil {
+		if err := batch.StreamOutput(filepath.Join(s.dir, f.Name), batch.Whole(f.Data)); err != nil {
 			m.entry.Outputs = m.entry.Outputs[:i]
 			return i, errors.Join(append(errs, err)...)
 		}

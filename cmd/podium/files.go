@@ -401,10 +401,7 @@ func (o *output) put(path string, data []byte, folder bool) error {
 	if folder {
 		return o.noted(path, o.plan.WriteInto(path, data))
 	}
-	return o.noted(path, o.plan.Stream(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	}))
+	return o.noted(path, o.plan.Stream(path, batch.Whole(data)))
 }
 
 // noted records the path of a file that was written, unless err is set.

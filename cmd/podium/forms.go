@@ -180,10 +180,7 @@ func (pr *printer) show(d *sheet.Document, json func(io.Writer)) bool {
 // end writes the file, or the document for all inputs, if anything was printed.
 func (pr *printer) end() error {
 	owner := pr.out.s.Command.Name
-	write := func(w io.Writer) error {
-		_, err := w.Write(pr.texts.Bytes())
-		return err
-	}
+	write := batch.Whole(pr.texts.Bytes())
 	switch len(pr.docs) {
 	case 0:
 		if pr.texts.Len() == 0 {

@@ -245,10 +245,7 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 	}
 	out := d.output(d.path).asOne()
 	out.plan.Overwrite = overwrite
-	if !out.stream("podium new", name, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	}) {
+	if !out.stream("podium new", name, batch.Whole(text)) {
 		return errFailed
 	}
 	if d.talks() {
@@ -651,7 +648,7 @@ func (s *call) savePlan(plan []byte) {
 	}
 	err := batch.NewOutputs(read).Claim("--save-plan", path)
 	if err == nil {
-		err = batch.WriteFile(path, plan)
+		err = batch.StreamFile(path, batch.Whole(plan))
 	}
 	s.fail(err)
 }

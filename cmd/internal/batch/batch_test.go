@@ -327,7 +327,7 @@ func run(t *testing.T, season, out string, workers int, prune bool) (redone []st
 			check(t, plan.Claim(j.in.Name(), path))
 			if r.data != nil {
 				redone = append(redone, o.Path)
-				check(t, WriteFile(path, r.data))
+				check(t, StreamFile(path, Whole(r.data)))
 			}
 		}
 		now.Inputs = append(now.Inputs, r.entry)

@@ -31,7 +31,7 @@ func TestWriteToPipe(t *testing.T) {
 		}
 		read <- string(data)
 	}()
-	check(t, WriteFile(path, []byte("standings")))
+	check(t, StreamFile(path, Whole([]byte("standings"))))
 	if got := <-read; got != "standings" {
 		t.Errorf("the reader has %q", got)
 	}
@@ -50,7 +50,7 @@ func TestWriteToFullDevice(t *testing.T) {
 	}
 	link := filepath.Join(t.TempDir(), "out.trf")
 	check(t, os.Symlink(full, link))
-	err := WriteFile(link, []byte("x"))
+	err := StreamFile(link, Whole([]byte("x")))
 	if !errors.Is(err, syscall.ENOSPC) || !strings.HasSuffix(err.Error(), "the disk is full; make room, or choose another disk") {
 		t.Errorf("got %v", err)
 	}
@@ -65,7 +65,7 @@ func TestWriteFollowsLink(t *testing.T) {
 	dir := makeFiles(t, "site/old.html", "here/")
 	link := filepath.Join(dir, "here", "latest.html")
 	check(t, os.Symlink(filepath.Join("..", "site", "old.html"), link))
-	check(t, WriteFile(link, []byte("new")))
+	check(t, StreamFile(link, Whole([]byte("new"))))
 	data, err := os.ReadFile(filepath.Join(dir, "site", "old.html"))
 	if err != nil || string(data) != "new" {
 		t.Errorf("the file holds %q, %v", data, err)
@@ -87,7 +87,7 @@ func TestWriteIntoClosedFolder(t *testing.T) {
 	t.Cleanup(func() { _ = os.Chmod(dir, 0o700) })
 	path := filepath.Join(dir, "a.trf")
 	want := "cannot write " + filepath.ToSlash(path) + "; close it in other programs, or choose a folder that you may write to"
-	if err := WriteFile(path, []byte("x")); err == nil || err.Error() != want {
+	if err := StreamFile(path, Whole([]byte("x"))); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

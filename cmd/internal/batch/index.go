@@ -100,26 +100,22 @@ func (c *byteCount) Write(p []byte) (int, error) {
 // program, the error wraps [ErrForeignIndex].
 func ReadIndex(dir, program string) (*Index, error) {
 	x, err := readIndex(dir, program)
-	if err == nil {
-		err = x.recover(dir, program)
-	}
 	if err != nil {
 		return nil, err
 	}
-	return x, nil
+	return x, x.recover(dir, program)
 }
 
 // readIndex is ReadIndex without the journal.
 func readIndex(dir, program string) (*Index, error) {
 	path := filepath.Join(dir, IndexName)
 	data, err := readOwn(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return &Index{}, nil
-	}
-	if errors.Is(err, syscall.ENOTDIR) {
+	case errors.Is(err, syscall.ENOTDIR):
 		return nil, explainFolder(dir, err)
-	}
-	if err != nil {
+	case err != nil:
 		return nil, fmt.Errorf("%s: %w", filepath.ToSlash(path), err)
 	}
 	var x Index
@@ -150,7 +146,7 @@ func (x *Index) Write(dir string) error {
 	if err != nil {
 		return err
 	}
-	return WriteFile(filepath.Join(dir, IndexName), data)
+	return StreamFile(filepath.Join(dir, IndexName), Whole(data))
 }
 
 // Marshal returns the index as indented JSON, sorted. It sorts a copy.
@@ -202,14 +198,9 @@ func (x *Index) all() iter.Seq2[string, Output] {
 func (x *Index) Paths(dir string) []string {
 	paths := []string{filepath.Join(dir, IndexName)}
 	for _, o := range x.all() {
-		paths = appendLocal(paths, dir, o.Path)
-	}
-	return paths
-}
-
-func appendLocal(paths []string, dir, path string) []string {
-	if local, ok := localPath(path); ok {
-		return append(paths, filepath.Join(dir, local))
+		if local, ok := localPath(o.Path); ok {
+			paths = append(paths, filepath.Join(dir, local))
+		}
 	}
 	return paths
 }
@@ -227,28 +218,22 @@ func localPath(path string) (string, bool) {
 // options; the input, what was read beside it, and its stem are the same; it
 // did not fail; and each of its outputs is in dir as it was written.
 func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
-	if !x.alike(now) {
-		return Entry{}, false
-	}
-	i, ok := slices.BinarySearchFunc(x.Inputs, file.Input.Name(), func(e Entry, name string) int {
-		return strings.Compare(e.Input, name)
-	})
-	if !ok {
+	i, ok := x.find(file.Input.Name())
+	if !ok || !x.alike(now) {
 		return Entry{}, false
 	}
 	e := x.Inputs[i]
-	if e.Failed || e.Earlier || e.SHA256 != file.SHA256 || e.Stem != stem {
+	changed := func(o Output) bool { return !o.Stands(dir) }
+	if e.Failed || e.Earlier || e.SHA256 != file.SHA256 || e.Stem != stem || !sameNeighbors(file, e.Neighbors) ||
+		slices.ContainsFunc(e.Outputs, changed) {
 		return Entry{}, false
-	}
-	if !sameNeighbors(file, e.Neighbors) {
-		return Entry{}, false
-	}
-	for _, o := range e.Outputs {
-		if !o.Stands(dir) {
-			return Entry{}, false
-		}
 	}
 	return e, true
+}
+
+// find returns where the entry of an input is, or would be.
+func (x *Index) find(input string) (int, bool) {
+	return slices.BinarySearchFunc(x.Inputs, input, func(e Entry, name string) int { return strings.Compare(e.Input, name) })
 }
 
 // alike reports whether both indexes are of one program, one version and the same options.
@@ -298,10 +283,7 @@ func sameNeighbors(file *File, then []Digest) bool {
 // Stands reports whether the output is in dir, unchanged.
 func (o Output) Stands(dir string) bool {
 	local, ok := localPath(o.Path)
-	if !ok {
-		return false
-	}
-	return isFile(filepath.Join(dir, local), o)
+	return ok && isFile(filepath.Join(dir, local), o)
 }
 
 // isFile reports whether the file at path, which is no link, has the content that is
@@ -559,9 +541,7 @@ func (x *Index) recover(dir, program string) error {
 // replace puts an entry in the place of the one that its input has. The outputs of
 // that one stay on record, for they may still stand.
 func (x *Index) replace(e Entry) {
-	i, ok := slices.BinarySearchFunc(x.Inputs, e.Input, func(e Entry, name string) int {
-		return strings.Compare(e.Input, name)
-	})
+	i, ok := x.find(e.Input)
 	if !ok {
 		x.Inputs = slices.Insert(x.Inputs, i, e)
 		return

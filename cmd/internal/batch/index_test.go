@@ -172,7 +172,7 @@ func newWorld(t *testing.T) *world {
 	t.Helper()
 	w := &world{dir: makeFiles(t, "a.dbf", "b.dbf", "other.dbf"), stem: "a"}
 	w.out = filepath.Join(w.dir, "out")
-	check(t, WriteFile(filepath.Join(w.out, "a.trf"), []byte("made")))
+	check(t, StreamFile(filepath.Join(w.out, "a.trf"), Whole([]byte("made"))))
 	file := w.read(t)
 	_, _ = file.Neighbor("B.DBF")
 	_, _ = file.Neighbor("none.dbf")

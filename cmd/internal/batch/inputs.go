@@ -95,7 +95,7 @@ func Expand(args, skip []string) Expansion {
 	x := expansion{skip: newFileSet(), seen: newFileSet(), listed: map[string]bool{}, looked: map[string]bool{}}
 	for _, path := range skip {
 		if info, err := os.Stat(path); err == nil {
-			x.skip.add(path, info)
+			x.skip.put(path, info, 0)
 		}
 	}
 	partOf := 0 // the arguments before it are parts of a name that was reported
@@ -195,12 +195,9 @@ func (x *expansion) settle() {
 
 // meet adds a file that a search or a pattern led to, unless podium made it.
 func (x *expansion) meet(path string, info fs.FileInfo, origin Origin) {
-	switch {
-	case x.isListed(path):
-		if !isOverview(path) {
-			x.passed = append(x.passed, candidate{path, info, origin})
-		}
-	case isDocument(path):
+	switch listed := x.isListed(path); {
+	case listed && isOverview(path):
+	case listed, isDocument(path):
 		x.passed = append(x.passed, candidate{path, info, origin})
 	default:
 		x.others = true
@@ -247,13 +244,7 @@ func listedIn(dir string) []string {
 }
 
 // isDocument reports whether a file is a document that podium made.
-func isDocument(path string) bool {
-	if !mark.CanHave(path) {
-		return false
-	}
-	_, marked := look(path)
-	return marked
-}
+func isDocument(path string) bool { return mark.CanHave(path) && isMarked(path) }
 
 func (x *expansion) fail(arg string, err error) {
 	x.Errs = append(x.Errs, &ArgumentError{Argument: arg, Err: err})
@@ -325,8 +316,7 @@ func (x *expansion) pattern(pattern string) error {
 
 // folder adds what a folder holds.
 func (x *expansion) folder(path string) error {
-	before := len(x.Errs)
-	if !x.search(path) && len(x.Errs) == before {
+	if before := len(x.Errs); !x.search(path) && len(x.Errs) == before {
 		return ErrEmptyFolder
 	}
 	return nil
@@ -440,9 +430,6 @@ func (s *fileSet) put(path string, info fs.FileInfo, no int) {
 	key := likenessOf(info)
 	s.alike[key] = append(s.alike[key], member{info, no})
 }
-
-// add adds a file whose number does not matter.
-func (s *fileSet) add(path string, info fs.FileInfo) { s.put(path, info, 0) }
 
 // find returns the number of a file.
 func (s *fileSet) find(path string, info fs.FileInfo) (int, bool) {
@@ -568,7 +555,7 @@ func (h *Held) Read(in Input) (*File, error) {
 
 func (h *Held) read(name string) ([]byte, error) {
 	data := h.files[name]
-	if limit := cmp.Or(max(h.MaxSize, 0), DefaultMaxSize); int64(len(data)) > limit {
+	if limit := (Reader{MaxSize: h.MaxSize}).limit(); int64(len(data)) > limit {
 		return nil, &SizeError{Size: int64(len(data)), Limit: limit}
 	}
 	return data, nil

@@ -31,7 +31,7 @@ func TestWriteFileKeepsToUmask(t *testing.T) { // not parallel: the umask is the
 	for _, umask := range []int{0o022, 0o077} {
 		path := filepath.Join(t.TempDir(), "a.trf")
 		old := syscall.Umask(umask)
-		err := WriteFile(path, nil)
+		err := StreamFile(path, Whole(nil))
 		syscall.Umask(old)
 		check(t, err)
 		var stat syscall.Stat_t

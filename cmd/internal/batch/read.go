@@ -2,6 +2,7 @@ package batch
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -91,22 +92,13 @@ func Sum(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func (r Reader) limit() int64 {
-	if r.MaxSize <= 0 {
-		return DefaultMaxSize
-	}
-	return r.MaxSize
-}
+func (r Reader) limit() int64 { return cmp.Or(max(r.MaxSize, 0), DefaultMaxSize) }
 
 func (r Reader) readStdin() ([]byte, error) {
 	if r.Stdin == nil {
 		return nil, nil
 	}
-	data, err := readCapped(r.Stdin, 0, r.limit())
-	if err != nil {
-		return nil, explain(err)
-	}
-	return data, nil
+	return readCapped(r.Stdin, 0, r.limit())
 }
 
 func (r Reader) readPath(path string) ([]byte, error) {
@@ -115,11 +107,7 @@ func (r Reader) readPath(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
-	data, err := readCapped(f, size, r.limit())
-	if err != nil {
-		return nil, explain(err)
-	}
-	return data, nil
+	return readCapped(f, size, r.limit())
 }
 
 // Open opens a regular file of at most MaxSize bytes and gives its size, for what
@@ -138,13 +126,11 @@ func (r Reader) Open(path string) (io.ReadCloser, int64, error) {
 	if err != nil {
 		return nil, 0, explain(err)
 	}
-	if info, err = f.Stat(); err != nil {
-		err = explain(err)
-	} else {
+	if info, err = f.Stat(); err == nil {
 		err = r.admit(info)
 	}
 	if err != nil {
-		return nil, 0, errors.Join(err, f.Close())
+		return nil, 0, errors.Join(explain(err), f.Close())
 	}
 	return f, info.Size(), nil
 }
@@ -172,7 +158,7 @@ func readCapped(src io.Reader, size, limit int64) ([]byte, error) {
 	}
 	n, err := buf.ReadFrom(src)
 	if err != nil {
-		return nil, err
+		return nil, explain(err)
 	}
 	if n > limit {
 		return nil, &SizeError{Limit: limit}
@@ -276,8 +262,7 @@ type contents struct {
 // named returns the names in dir that are name but for case. A nil f looks anew.
 func (f *Folders) named(dir, name string) ([]string, error) {
 	if f == nil {
-		list := listed(dir)
-		return list.names[strings.ToLower(name)], list.err
+		f = &Folders{}
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -24,46 +23,40 @@ const (
 	tempSuffix = ".tmp"
 )
 
-// WriteFile writes a file whole or not at all, and makes its folder if there is
-// none. The content goes to a temporary file beside it, which then takes its
-// name; on failure the temporary file goes and what stood at path stays. A link is
-// followed, and a device or a pipe that stands there is written to, as whatever
-// else writes to a path does.
+// StreamFile writes a file whole or not at all, and makes its folder if there is
+// none. The content, which write writes piece by piece, goes to a temporary file beside it,
+// which then takes its name; on failure, also of write, the temporary file goes and what
+// stood at path stays. A link is followed, and a device or a pipe that stands there is
+// written to, as whatever else writes to a path does.
 //
 // The content is not forced to the disk: a killed program loses nothing by
 // that, and after a power failure the index shows which files are not what was
 // written.
-func WriteFile(path string, data []byte) error {
-	return StreamFile(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
-}
-
-// StreamFile is WriteFile for content that write writes piece by piece. An error
-// of write is one of the file: nothing is left.
 func StreamFile(path string, write func(io.Writer) error) error {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return explainFolder(dir, err)
-	}
 	target := path
 	switch info, err := os.Stat(path); {
 	case err != nil: // it is not there yet
 	case info.IsDir():
 		return errIsFolder(path)
-	case !info.Mode().IsRegular():
-		return writeThrough(path, write)
 	default:
-		if target, err = filepath.EvalSymlinks(path); err != nil {
+		target, err = filepath.EvalSymlinks(path)
+		if err != nil || !info.Mode().IsRegular() {
 			return writeThrough(path, write)
 		}
 	}
-	if err := replace(target, write); err != nil {
-		return explainWrite(path, err)
+	err := replace(path, target, write)
+	if err == nil {
+		cleanOld(target)
 	}
-	cleanOld(target)
-	return nil
+	return err
+}
+
+// Whole writes data in one piece.
+func Whole(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}
 }
 
 func errIsFolder(path string) error {
@@ -71,48 +64,36 @@ func errIsFolder(path string) error {
 		filepath.ToSlash(path))
 }
 
-// WriteOutput writes a file in an output folder. It replaces whatever is at path, without
-// following a link or opening a pipe.
-func WriteOutput(path string, data []byte) error {
-	return StreamOutput(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
-}
-
-// StreamOutput is WriteOutput for content that write writes piece by piece. An error of
-// write is one of the file: nothing is left.
+// StreamOutput is StreamFile for a file in an output folder. It replaces whatever is at path,
+// without following a link or opening a pipe.
 func StreamOutput(path string, write func(io.Writer) error) error {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return explainFolder(dir, err)
-	}
 	if info, err := os.Lstat(path); err == nil && info.IsDir() {
 		return errIsFolder(path)
 	}
-	if err := replace(path, write); err != nil {
+	return replace(path, path, write)
+}
+
+// replace writes a file that then takes the place of target, which path leads to.
+func replace(path, target string, write func(io.Writer) error) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return explainFolder(filepath.Dir(path), err)
+	}
+	temp := newTempName(filepath.Dir(target))
+	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644) // os.CreateTemp would make it private
+	if err == nil {
+		if err = errors.Join(write(f), f.Close()); err == nil {
+			err = os.Rename(temp, target)
+		}
+		if err != nil {
+			if left := removeTemp(temp); left != nil {
+				err = fmt.Errorf("%w; %w", cause(err), left)
+			}
+		}
+	}
+	if err != nil {
 		return explainWrite(path, err)
 	}
 	return nil
-}
-
-// replace writes a file that then takes the place of path.
-func replace(path string, write func(io.Writer) error) error {
-	temp := newTempName(filepath.Dir(path))
-	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644) // os.CreateTemp would make it private
-	if err != nil {
-		return err
-	}
-	if err = errors.Join(write(f), f.Close()); err == nil {
-		err = os.Rename(temp, path)
-	}
-	if err == nil {
-		return nil
-	}
-	if left := removeTemp(temp); left != nil {
-		return fmt.Errorf("%w; %w", cause(err), left)
-	}
-	return err
 }
 
 // writeThrough writes to a device or a pipe.
@@ -271,7 +252,7 @@ func (o *Outputs) Free(path string, output Output) error {
 	case len(states) > 0:
 		return kept(path, ErrChanged)
 	}
-	if _, marked := look(path); !marked {
+	if !isMarked(path) {
 		return kept(path, ErrNotOurs)
 	}
 	return nil
@@ -292,7 +273,7 @@ func (o *Outputs) WriteInto(path string, data []byte) error {
 			return kept(path, err)
 		}
 	}
-	err := WriteOutput(path, data)
+	err := StreamOutput(path, Whole(data))
 	if err == nil && !o.folders[dir] {
 		o.folders[dir] = true
 		cleanOld(path)
@@ -355,6 +336,12 @@ func look(path string) (mark.Kind, bool) {
 	return mark.Look(f, info.Size())
 }
 
+// isMarked reports whether a file carries the mark of documents.
+func isMarked(path string) bool {
+	_, marked := look(path)
+	return marked
+}
+
 // kept is why a file was not replaced.
 func kept(path string, err error) error {
 	return fmt.Errorf("%s is kept: %w; move it away, or replace it with --overwrite", filepath.ToSlash(path), err)
@@ -397,15 +384,12 @@ func (o *Outputs) refuse(path, key string) error {
 
 // isInput names the input that path leads to, if any.
 func (o *Outputs) isInput(path string) (string, bool) {
-	info, err := os.Stat(path)
-	if errors.Is(err, fs.ErrNotExist) || info == nil {
-		return "", false
+	if info, err := os.Stat(path); err == nil {
+		if no, ok := o.inputs.find(path, info); ok {
+			return o.names[no], true
+		}
 	}
-	no, ok := o.inputs.find(path, info)
-	if !ok {
-		return "", false
-	}
-	return o.names[no], true
+	return "", false
 }
 
 // foldCase returns the same text for strings that differ only in case, by choosing the

@@ -17,7 +17,7 @@ func TestWriteFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "season", "2026", "a.trf")
 	for _, content := range []string{"first", "", "third"} {
-		check(t, WriteFile(path, []byte(content)))
+		check(t, StreamFile(path, Whole([]byte(content))))
 		got, err := os.ReadFile(path)
 		if err != nil || string(got) != content {
 			t.Errorf("got %q, %v; want %q", got, err, content)
@@ -41,7 +41,7 @@ func TestWriteFileFails(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			dir := makeFiles(t, "taken/", "taken/kept", "file")
-			err := WriteFile(filepath.Join(dir, filepath.FromSlash(tt.path)), []byte("x"))
+			err := StreamFile(filepath.Join(dir, filepath.FromSlash(tt.path)), Whole([]byte("x")))
 			if err == nil || !strings.Contains(err.Error(), tt.says) {
 				t.Errorf("got %v, want an error that says %q", err, tt.says)
 			}
@@ -65,7 +65,7 @@ func TestWriteFileReadOnlyFolder(t *testing.T) {
 	dir := makeFiles(t, "a.trf")
 	check(t, os.Chmod(dir, 0o555))
 	t.Cleanup(func() { _ = os.Chmod(dir, 0o755) })
-	if err := WriteFile(filepath.Join(dir, "a.trf"), []byte("new")); err == nil {
+	if err := StreamFile(filepath.Join(dir, "a.trf"), Whole([]byte("new"))); err == nil {
 		t.Error("no error")
 	}
 	if diff := cmp.Diff([]string{"a.trf"}, listing(t, dir)); diff != "" {
@@ -141,7 +141,7 @@ func TestStreamFileWholeOrNotAtAll(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.txt")
-	check(t, WriteFile(path, []byte("first")))
+	check(t, StreamFile(path, Whole([]byte("first"))))
 	broken := errors.New("broken")
 	err := StreamFile(path, func(w io.Writer) error {
 		_, err := w.Write([]byte("half"))
