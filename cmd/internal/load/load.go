@@ -105,12 +105,14 @@ func Input(reader Reader, in batch.Input, stem string, o Options) *File {
 func Bytes(reader Reader, in batch.Input, stem string) *File {
 	l := &File{Input: in, Stem: stem, Log: formats.NewLog(in.Name())}
 	var err error
-	if l.Raw, err = reader.Read(in); err != nil {
-		advice := ""
-		if errors.Is(err, batch.ErrTooLarge) {
-			advice = "raise it " + finding.WithMaxSize
-		}
-		l.Fail(unreadable(err), err, advice)
+	switch l.Raw, err = reader.Read(in); {
+	case err == nil:
+	case errors.Is(err, batch.ErrFolder):
+		l.Fail(finding.IsFolder, err, "")
+	case errors.Is(err, batch.ErrTooLarge):
+		l.Fail(finding.TooLarge, err, "raise it "+finding.WithMaxSize)
+	default:
+		l.Fail(finding.Unreadable, err, "")
 	}
 	return l
 }
@@ -245,17 +247,6 @@ func (l *File) Fail(code finding.Code, err error, advice string) {
 	l.Log.Add(finding.Finding{
 		Severity: finding.Error, Code: code, Found: err.Error(), Hint: advice, Err: err,
 	})
-}
-
-// unreadable returns the code for an error of batch.Reader.
-func unreadable(err error) finding.Code {
-	switch {
-	case errors.Is(err, batch.ErrFolder):
-		return finding.IsFolder
-	case errors.Is(err, batch.ErrTooLarge):
-		return finding.TooLarge
-	}
-	return finding.Unreadable
 }
 
 // Guard runs f and makes a panic the error of this file: readers meet hostile
@@ -416,13 +407,9 @@ type Declaring struct {
 // WithoutDeclarations leaves out the declarations that were met in folders: they
 // are read with the events that they belong to.
 func WithoutDeclarations(list []batch.Input) []batch.Input {
-	kept := list[:0]
-	for _, in := range list {
-		if in.Origin != batch.Found || !strings.HasSuffix(strings.ToLower(in.Name()), formats.DeclarationEnding) {
-			kept = append(kept, in)
-		}
-	}
-	return kept
+	return slices.DeleteFunc(list, func(in batch.Input) bool {
+		return in.Origin == batch.Found && strings.HasSuffix(strings.ToLower(in.Name()), formats.DeclarationEnding)
+	})
 }
 
 // declare reads the declaration for ev and returns ev with it applied. The log has an
@@ -447,7 +434,11 @@ func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
 	}
 	l.Log.Withdraw(finding.PointsDiffer) // byes had other values then
 	for _, s := range ev.Sections {
-		l.checkPoints(s)
+		for _, problem := range s.Check() {
+			if problem.Code == finding.PointsDiffer {
+				l.Log.Add(*problem.Advise("the ranking uses the computed points, with the declared values of byes"))
+			}
+		}
 	}
 	return ev
 }
@@ -458,15 +449,6 @@ func (l *File) DeclaredRanking() *tiebreak.EventDeclaration {
 		return nil
 	}
 	return &l.Declared.EventDeclaration
-}
-
-// checkPoints compares the points that a section states with its rounds.
-func (l *File) checkPoints(s *tournament.Section) {
-	for _, problem := range s.Check() {
-		if problem.Code == finding.PointsDiffer {
-			l.Log.Add(*problem.Advise("the ranking uses the computed points, with the declared values of byes"))
-		}
-	}
 }
 
 // declaration finds the declaration of the input: the file of --event, or the

@@ -22,39 +22,24 @@ func OnePerEvent(known *formats.Registry, list []batch.Input) []batch.Input {
 	met := map[string]bool{}
 	var kept []batch.Input
 	for _, in := range list {
-		if key, ok := eventOf(known, in); ok {
-			if met[key] {
-				continue
-			}
-			met[key] = true
+		names := partNames(known, in)
+		key := strings.ToLower(filepath.Dir(in.Path) + "\x00" + strings.Join(names, "\x00"))
+		if names == nil || !met[key] {
+			kept = append(kept, in)
 		}
-		kept = append(kept, in)
+		met[key] = true
 	}
 	return kept
-}
-
-// eventOf returns the event of which a file is a part: its folder, with the names of all
-// parts. ok is false for a file that is an input alone.
-func eventOf(known *formats.Registry, in batch.Input) (key string, ok bool) {
-	if in.IsStdin() {
-		return "", false
-	}
-	names := partNames(known, in)
-	if names == nil {
-		return "", false
-	}
-	return strings.ToLower(filepath.Dir(in.Path) + "\x00" + strings.Join(names, "\x00")), true
 }
 
 // partNames returns the names of the files that make up one input together with in, nil
 // if it is an input alone.
 func partNames(known *formats.Registry, in batch.Input) []string {
 	for _, f := range known.All() {
-		if f.Parts == nil {
-			continue
-		}
-		if names := f.Parts(filepath.Base(in.Path)); names != nil {
-			return names
+		if f.Parts != nil && !in.IsStdin() {
+			if names := f.Parts(filepath.Base(in.Path)); names != nil {
+				return names
+			}
 		}
 	}
 	return nil
@@ -78,26 +63,14 @@ func NamedAfterFolder(known *formats.Registry, list []batch.Input) []batch.Input
 // ByFolder reports whether the folder of an input, not its file, has the name of the
 // event.
 func ByFolder(known *formats.Registry, in batch.Input) bool {
-	return !in.IsStdin() && prescribed(known, in)
-}
-
-// prescribed reports whether a file is one of several whose names the format
-// prescribes. Where parts have one name with different endings, it is a name
-// that somebody chose.
-func prescribed(known *formats.Registry, in batch.Input) bool {
 	return areFixed(partNames(known, in))
 }
 
-// areFixed reports whether the names of the files of one input are no choice of
-// anybody's.
+// areFixed reports whether the format prescribes the names of the files of one input. Where
+// they are one name with different endings, somebody chose it.
 func areFixed(names []string) bool {
 	stem := func(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
-	for _, name := range names {
-		if !strings.EqualFold(stem(name), stem(names[0])) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(names, func(name string) bool { return !strings.EqualFold(stem(name), stem(names[0])) })
 }
 
 // ShortName returns the name of the input without folders, except for the folder with the
@@ -129,15 +102,17 @@ func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 	kept := *ev
 	kept.Sections = nil
 	l.Sections = SectionNames{known: o.Several}
+	has := func(names []string, name string) bool {
+		return slices.ContainsFunc(names, func(other string) bool { return strings.EqualFold(other, name) })
+	}
 	for _, s := range ev.Sections {
 		l.Sections.there = append(l.Sections.there, s.Name)
-		if slices.ContainsFunc(o.Sections, func(name string) bool { return strings.EqualFold(name, s.Name) }) {
+		if has(o.Sections, s.Name) {
 			kept.Sections = append(kept.Sections, s)
 		}
 	}
 	for _, name := range o.Sections {
-		if !slices.ContainsFunc(ev.Sections,
-			func(s *tournament.Section) bool { return strings.EqualFold(name, s.Name) }) {
+		if !has(l.Sections.there, name) {
 			l.Sections.Missing = append(l.Sections.Missing, name)
 		}
 	}
@@ -192,10 +167,9 @@ func (n *SectionNames) Add(other SectionNames) {
 		return
 	}
 	if !n.known {
-		n.known, n.Missing = true, other.Missing
+		n.known, n.Missing = true, slices.Clone(other.Missing)
 	}
-	n.Missing = slices.DeleteFunc(slices.Clone(n.Missing),
-		func(name string) bool { return !slices.Contains(other.Missing, name) })
+	n.Missing = slices.DeleteFunc(n.Missing, func(name string) bool { return !slices.Contains(other.Missing, name) })
 	for _, name := range other.there {
 		if !slices.Contains(n.there, name) {
 			n.there = append(n.there, name)
@@ -222,14 +196,10 @@ func (l *File) Locator() formats.Locator {
 // RowPlace returns where a player of l.Event is in the file, both counted from 0: the
 // sheet, "" in a text, and the line or row from 1, 0 if unknown.
 func (l *File) RowPlace(section, player int) (sheet string, line int) {
-	reading := &l.Log.Reading
-	if reading.Event == nil {
+	place := l.Locator()
+	if place == nil {
 		return "", 0
 	}
-	at := slices.Index(reading.Event.Sections, l.Event.Sections[section])
-	if at < 0 {
-		return "", 0
-	}
-	pos := reading.PlaceOfRound(at, player, formats.RoundRow)
+	pos := place(section, player, formats.RoundRow)
 	return pos.Sheet, pos.Line
 }

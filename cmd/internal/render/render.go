@@ -95,20 +95,12 @@ func documentOrLeave(t Target, m Material, o report.Options, alone bool) []File 
 	return Document(t, m, o)
 }
 
-// refusal says why a document cannot be made of an event: it lacks a name, or games;
-// nil: it can.
+// refusal says why a document cannot be made of an event: it lacks games, or a name that a
+// document needs that leaves the event; nil: it can.
 func refusal(t Target, m Material) *finding.Finding {
-	if t.Report.OfGames {
-		if refused := ranking.Gameless(m.Ranked.Event, t.Name+" left out"); refused != nil {
-			return refused
-		}
+	if refused := ranking.Gameless(m.Ranked.Event, t.Name+" left out"); refused != nil && t.Report.OfGames {
+		return refused
 	}
-	return nameless(t, m)
-}
-
-// nameless returns why a document that leaves the event cannot be made without a name of
-// the event, nil if it can.
-func nameless(t Target, m Material) *finding.Finding {
 	if !t.Report.NeedsName || strings.TrimSpace(m.Ranked.Event.Name) != "" {
 		return nil
 	}
@@ -183,12 +175,16 @@ func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
 // Encode writes ev in the format of t, one file per section if the format holds only one,
 // and reads it back if verify is set.
 func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
-	if ev = t.Text.fit(ev, l.Log); l.Log.Failed() {
+	if ev = recode.Fit(ev, t.Text.Encoding, l.Log); l.Log.Failed() { // letters that the encoding has
 		return nil
 	}
 	events, slugs := []*tournament.Event{ev}, []string{""}
 	if t.Format.OneSection {
-		events, slugs = formats.Divide(*t.Format, ev), sectionSlugs(ev)
+		names := make([]string, len(ev.Sections))
+		for i, s := range ev.Sections {
+			names[i] = s.Name
+		}
+		events, slugs = formats.Divide(*t.Format, ev), batch.SectionSlugs(names)
 	}
 	var out []File
 	for i, single := range events {
@@ -218,25 +214,11 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 	return out
 }
 
-// sectionSlugs returns the names of sections in file names.
-func sectionSlugs(ev *tournament.Event) []string {
-	names := make([]string, len(ev.Sections))
-	for i, s := range ev.Sections {
-		names[i] = s.Name
-	}
-	return batch.SectionSlugs(names)
-}
-
 // A TextForm is the form of outputs that are plain text. The zero value means as their
 // formats write them.
 type TextForm struct {
 	Encoding recode.Encoding // UTF-8 if zero
 	LineEnds recode.LineEnds
-}
-
-// fit returns ev in letters that the encoding has; see recode.Fit.
-func (f TextForm) fit(ev *tournament.Event, log *formats.Log) *tournament.Event {
-	return recode.Fit(ev, f.Encoding, log)
 }
 
 // apply returns what a format wrote in the encoding and with the line ends wanted.
@@ -357,61 +339,57 @@ func reportData(m Material) report.Data {
 	return d
 }
 
-// PerPlayer makes a certificate of its own for everybody whom o chooses,
-// in the order of the standings. The names of the files begin with the place.
-func PerPlayer(t Target, m Material, o report.Options) []File {
+// PerPlayer makes certificates of its own for everybody whom o chooses, in the order of the
+// standings, or for everybody who wins something by a plan, with a page for each award. The
+// names of the files begin with the place.
+func PerPlayer(t Target, m Material, o report.Options) (out []File) {
 	// What is wrong with the choice shows in the document of all.
 	if err := t.Report.Render(io.Discard, reportData(m), o); err != nil {
 		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
 		return nil
 	}
-	if m.Awards != nil {
-		return perWinner(t, m, o)
-	}
-	var out []File
 	var names []string
+	add := func(of Material, one report.Options, section string, rank int, name string) bool {
+		out = append(out, Document(t, of, one)...)
+		names = append(names, fmt.Sprintf("%s %03d %s", section, rank, name))
+		return !m.Input.Log.Failed()
+	}
+	if m.Awards != nil {
+		for i := range m.Awards.People {
+			who := &m.Awards.People[i].Who
+			if len(o.Players) > 0 && (who.Team || !slices.Contains(o.Players, who.No)) {
+				continue
+			}
+			one := o
+			one.Winner = i + 1
+			if !add(m, one, who.Section, who.Rank, who.Name) {
+				return nil
+			}
+		}
+		return named(out, names, m.Input.Stem, t.Ext)
+	}
 	for _, r := range m.Ranked.Sections {
+		alone := m
+		alone.Ranked = &tiebreak.Ranked{Event: m.Ranked.Event, Sections: []*tiebreak.RankedSection{r}}
 		for _, place := range r.Places {
 			p := &r.Section.Players[place.Row]
 			if !o.Chosen(p.No, place.Rank) {
 				continue
 			}
-			alone := tiebreak.Ranked{Event: m.Ranked.Event, Sections: []*tiebreak.RankedSection{r}}
 			one := o
 			one.Players = []int{p.No}
-			out = append(out, Document(t, Material{Input: m.Input, Ranked: &alone}, one)...)
-			if m.Input.Log.Failed() {
+			if !add(alone, one, r.Section.Name, place.Rank, string(p.Name)) {
 				return nil
 			}
-			names = append(names, fmt.Sprintf("%s %03d %s", r.Section.Name, place.Rank, p.Name))
 		}
 	}
-	for i, slug := range batch.Slugs(names) {
-		out[i].Name = batch.FileName(m.Input.Stem, slug, t.Ext)
-	}
-	return out
+	return named(out, names, m.Input.Stem, t.Ext)
 }
 
-// perWinner makes a file of its own for everybody who wins something by a
-// plan, with a page for each award.
-func perWinner(t Target, m Material, o report.Options) []File {
-	var out []File
-	var names []string
-	for i := range m.Awards.People {
-		who := &m.Awards.People[i].Who
-		if len(o.Players) > 0 && (who.Team || !slices.Contains(o.Players, who.No)) {
-			continue
-		}
-		one := o
-		one.Winner = i + 1
-		out = append(out, Document(t, m, one)...)
-		if m.Input.Log.Failed() {
-			return nil
-		}
-		names = append(names, fmt.Sprintf("%s %03d %s", who.Section, who.Rank, who.Name))
-	}
+// named gives files their names.
+func named(out []File, names []string, stem, ext string) []File {
 	for i, slug := range batch.Slugs(names) {
-		out[i].Name = batch.FileName(m.Input.Stem, slug, t.Ext)
+		out[i].Name = batch.FileName(stem, slug, ext)
 	}
 	return out
 }

@@ -77,13 +77,9 @@ func CannotWrite(name string, names []string) error {
 	if name == "pdf" {
 		return errors.New("several documents are PDFs: choose certificates or awards")
 	}
-	near := spelling.DidYouMean(name, names)
-	switch name {
-	case "fide":
-		near = "FIDE accepts trf16 or trf26"
-	case "certs":
-		near = "did you mean certificates?"
-	}
+	near := cmp.Or(map[string]string{
+		"fide": "FIDE accepts trf16 or trf26", "certs": "did you mean certificates?",
+	}[name], spelling.DidYouMean(name, names))
 	if near != "" {
 		return fmt.Errorf("cannot write %q; %s", name, near)
 	}
@@ -94,19 +90,10 @@ func CannotWrite(name string, names []string) error {
 // asks for CSV wants to know that it is a crosstable.
 func WrittenAs(name string) string {
 	name = strings.ToLower(name)
-	switch name {
-	case "csv":
-		return "crosstable-csv"
-	case "xlsx", "excel":
-		return "crosstable"
-	case "trf":
-		return "trf16"
-	case "swisssys":
-		return "sjson"
-	case "uscf", "us", "us-chess", "us chess", "dbf":
-		return "uschess"
-	}
-	return name
+	return cmp.Or(map[string]string{
+		"csv": "crosstable-csv", "xlsx": "crosstable", "excel": "crosstable", "trf": "trf16", "swisssys": "sjson",
+		"uscf": "uschess", "us": "uschess", "us-chess": "uschess", "us chess": "uschess", "dbf": "uschess",
+	}[name], name)
 }
 
 // Names lists what can be written: documents, then formats.
