@@ -97,7 +97,11 @@ func writeMended(l *load.File, f *checkup.Mended, out *output) {
 	if f.Err != nil {
 		return
 	}
-	if err := out.ofParts(&l.Format); err != nil {
+	err := out.ofParts(&l.Format)
+	if !out.folder && err == nil && !strings.EqualFold(filepath.Ext(out.path), filepath.Ext(f.Name)) {
+		err = out.s.checkEnding("-o", out.path, l.Format.Exts...)
+	}
+	if err != nil {
 		f.Err = fmt.Errorf("not corrected: %w", err)
 		return
 	}

@@ -146,6 +146,7 @@ func (p *program) merge(c *cli.Context) error {
 	}
 	out := s.output(s.String("o")).asOne()
 	if s.err == nil {
+		s.fail(out.check(t.Format.Exts...))
 		s.fail(out.ofParts(t.Format))
 	}
 	decided := s.decider()

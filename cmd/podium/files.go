@@ -318,7 +318,7 @@ func (o *output) isStream() bool { return o.path == "" || o.path == batch.Stdin 
 func (o *output) check(endings ...string) error {
 	inputs := len(o.s.in.list)
 	if !o.isStream() && !o.folder && len(endings) > 0 {
-		if err := o.s.checkEnding(o.path, endings); err != nil {
+		if err := o.s.checkEnding("-o", o.path, endings...); err != nil {
 			return err
 		}
 	}
@@ -432,16 +432,16 @@ func (o *output) putExtra(flag, path string, data []byte) error {
 	return o.put(path, data, false)
 }
 
-// checkEnding refuses a path whose ending means another kind of file than endings, of
-// which the usual one comes first. Text may have any ending without another meaning.
-func (p *program) checkEnding(path string, endings []string) error {
+// checkEnding refuses the path of a flag whose ending means another kind of file than endings,
+// of which the usual one comes first. Text may have any ending without another meaning.
+func (p *program) checkEnding(flag, path string, endings ...string) error {
 	given := strings.ToLower(filepath.Ext(path))
 	if slices.Contains(endings, given) || !p.meansSomething(given) ||
 		given == ".txt" && !slices.Contains(binaryEndings(), endings[0]) {
 		return nil
 	}
-	return usagef("-o %s: other programs would not recognise a file with that ending; expected %s", filepath.ToSlash(path),
-		handwritten.OneOf("", endings))
+	return usagef("%s %s: other programs would not recognise a file with that ending; expected %s", flag,
+		filepath.ToSlash(path), handwritten.OneOf("", endings))
 }
 
 // meansSomething reports whether programs recognize a kind of file by its ending, in

@@ -164,7 +164,7 @@ func (d *draft) checkEnding(path string) error {
 	if len(endings) > 1 && !slices.Contains(endings, strings.ToLower(filepath.Ext(path))) {
 		return usagef("-o %s: expected a name that ends in %s", filepath.ToSlash(path), handwritten.OneOf("", endings))
 	}
-	return d.program.checkEnding(path, endings)
+	return d.program.checkEnding("-o", path, endings...)
 }
 
 // talks reports whether there are messages besides the output.

@@ -78,7 +78,7 @@ func (p *program) print(c *cli.Context) error {
 	papers, err := parsePapers(s.String("to"))
 	s.fail(err)
 	pdf := render.Forms()[formOf(".pdf")] // also on standard output
-	s.fail(s.checkEnding(file, pdf.Exts))
+	s.fail(s.checkEnding("-o", file, pdf.Exts...))
 	s.checkForm(pdf, file)
 	s.expand()
 	pr := s.printerOf(pdf, file)

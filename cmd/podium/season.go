@@ -130,6 +130,7 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 	if r.String("explain") != "" && r.form.Name == jsonForm {
 		r.refuse("--explain prints one person; json has the reasons of everybody")
 	}
+	r.fail(r.checkEnding("--certificates", r.String("certificates"), ".pdf"))
 	r.expand()
 	r.in.jobs = r.counted("jobs")
 	r.out = r.output(r.String("o")).asOne()
