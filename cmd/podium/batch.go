@@ -594,7 +594,7 @@ func (p *pruning) Set(value string) error {
 	case "all":
 		*p = pruning{set: true, all: true}
 	default:
-		return fmt.Errorf("expected nothing or all")
+		return errors.New("expected no value, or all")
 	}
 	return nil
 }

@@ -229,14 +229,17 @@ func (s *call) parseRanking() {
 	}
 }
 
-// wrongChoice returns the error for the value of a flag. For an unknown tie-break it says
+// wrongChoice returns the error for the value of a flag, or of an argument if flag is "". For an unknown tie-break it says
 // how to list them.
 func wrongChoice(flag string, err error) error {
 	text := err.Error()
 	if errors.Is(err, tiebreak.ErrUnknown) {
 		text = then(text, `"podium tiebreaks" lists all`)
 	}
-	return usagef("--%s: %s", flag, text)
+	if flag != "" {
+		text = "--" + flag + ": " + text
+	}
+	return usageError{text}
 }
 
 // askCompletion is the last argument when a shell asks what can follow.

@@ -354,8 +354,11 @@ func wrongValue(text, before, between, want string) string {
 	if !ok || !found {
 		return text
 	}
-	flag, _, _ = strings.Cut(flag, ":")
-	return fmt.Sprintf("%s %s: expected %s", dashed(flag), value, want)
+	flag, why, _ := strings.Cut(flag, ": ")
+	if !strings.HasPrefix(why, "expected ") {
+		why = "expected " + want
+	}
+	return fmt.Sprintf("%s %s: %s", dashed(flag), value, why)
 }
 
 // unknownFlag reports a flag that a command does not have, or that comes before the
@@ -725,7 +728,7 @@ func (p *program) tiebreaks(c *cli.Context) error {
 	case 1:
 		specs, err := tiebreak.Parse(c.Args().First())
 		if err != nil {
-			return usagef("%v", err)
+			return wrongChoice("", err)
 		}
 		list = list[:0]
 		for i := range specs {

@@ -110,6 +110,8 @@ func Explain(l *load.File, q Question) []Explanation {
 	}
 	switch {
 	case len(out) > 0 || l.Log.Failed():
+	case q.Team != "" && !slices.ContainsFunc(sections, func(r *tiebreak.RankedSection) bool { return r.Teams != nil }):
+		l.Fail(finding.NoPlayers, errors.New("there are no teams"), "ask about a player")
 	case q.Place > 0:
 		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here has rank %d", q.Place),
 			"after a shared rank, ranks are skipped; the standings list them")
