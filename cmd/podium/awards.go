@@ -121,7 +121,11 @@ func (o *awardsOptions) render(l *load.File) []render.File {
 // show prints the awards of an event, or of a series.
 func (o *awardsOptions) show(m render.Material) []render.File {
 	if o.document != nil {
-		return render.Document(*o.document, m, report.Options{Paper: o.paper, Views: o.views})
+		files := render.Document(*o.document, m, report.Options{Paper: o.paper, Views: o.views})
+		if alone := len(o.in.list) == 1 || m.Awards.Series != nil; alone && len(files) == 0 && !m.Input.Log.Failed() {
+			m.Input.Fail(finding.OutputFailed, report.ErrNothing, "choose another view")
+		}
+		return files
 	}
 	a := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked, Compared: o.compared}
 	if len(o.compared) > 0 {
