@@ -216,9 +216,7 @@ func (s *batchRun) run() error {
 	s.claims.Record(s.old)
 	s.journal = s.now.Begin(s.dir, s.old)
 	reader, ctx := s.reader(), s.Context.Context
-	each := batch.Each(ctx, numbers(len(in.list)), s.jobs, func(_ context.Context, i int) *made {
-		return s.make(reader, in.list[i], in.stems[i])
-	})
+	each := batch.Each(ctx, in.list, s.jobs, func(_ context.Context, in input) *made { return s.make(reader, in) })
 	written, unchanged := 0, 0
 	for _, m := range each {
 		if s.gone() {
@@ -263,36 +261,32 @@ func (s *batchRun) run() error {
 
 // make reads one input and renders all targets in memory. It runs in a worker and never
 // panics.
-func (s *batchRun) make(reader batch.Reader, in batch.Input, stem string) *made {
-	m := &made{file: load.Bytes(reader, in, stem)}
+func (s *batchRun) make(reader batch.Reader, in input) *made {
+	m := &made{file: load.Bytes(reader, in.Input, in.stem)}
 	l := m.file
 	if l.Raw == nil {
 		m.entry = s.unread(l)
 		return m
 	}
-	if m.entry, l.Fresh = s.old.Fresh(s.now, l.Raw, stem, s.dir); l.Fresh {
-		retell(m.entry, l.Log)
+	if m.entry, l.Fresh = s.old.Fresh(s.now, l.Raw, in.stem, s.dir); l.Fresh {
+		// An input that was not read again has not improved.
+		l.Log.AddAll(printout.ReadDiagnostics(m.entry.Diagnostics)) // none if edited by hand
 		return m
 	}
 	l.Parse(s.read.Options)
 	if l.Event != nil {
-		l.Guard(s.read.Debug, func() { m.files, m.lists = s.renderAll(l) })
+		l.Guard(s.read.Debug, func() {
+			var ranked *tiebreak.Ranked
+			if m.files, ranked = render.Event(l, s.rank, s.targets, s.plan, s.report); ranked != nil {
+				m.lists = defaulted(ranked)
+			}
+		})
 	}
 	if !l.Usable(s.read.Strict) {
 		m.files = nil
 	}
 	m.entry = s.entry(m)
 	return m
-}
-
-// renderAll makes all targets of one event. It also returns the default lists of
-// tie-breaks that were used.
-func (s *batchRun) renderAll(l *load.File) (files []render.File, lists []string) {
-	files, ranked := render.Event(l, s.rank, s.targets, s.plan, s.report)
-	if ranked == nil {
-		return nil, nil
-	}
-	return files, defaulted(ranked)
 }
 
 // keep claims the outputs of one input, records them and writes those that are not up to
@@ -441,10 +435,8 @@ func (s *batchRun) entry(m *made) batch.Entry {
 // another program.
 func (s *batchRun) unread(l *load.File) batch.Entry {
 	e := batch.Entry{Input: l.Input.Name(), Stem: l.Stem}
-	for i := range s.old.Inputs {
-		if s.old.Inputs[i].Input == e.Input {
-			e = s.old.Inputs[i]
-		}
+	if i := slices.IndexFunc(s.old.Inputs, func(old batch.Entry) bool { return old.Input == e.Input }); i >= 0 {
+		e = s.old.Inputs[i]
 	}
 	e.Failed, e.Diagnostics, e.Losses = true, printout.DiagnosticsJSON(l.Log), mustJSON(lossesJSON(l.Log))
 	return e
@@ -499,14 +491,6 @@ func mustJSON(v any) json.RawMessage {
 	return text
 }
 
-// retell puts the diagnostics of an earlier run back into the log, because an input that
-// was not read again has not improved.
-func retell(e batch.Entry, log *formats.Log) {
-	for _, d := range printout.ReadDiagnostics(e.Diagnostics) { // none if edited by hand
-		log.Add(d)
-	}
-}
-
 // eventRanking says in the index how an event was ranked.
 type eventRanking struct {
 	Defaulted []string `json:"defaulted"` // the presets used because the file names no list, sorted
@@ -544,8 +528,7 @@ func (s *batchRun) reportLists() {
 	}
 	var parts []string
 	for _, name := range slices.Sorted(maps.Keys(events)) {
-		parts = append(parts,
-			fmt.Sprintf("%s in %d %s", name, events[name], finding.Plural(events[name], "event", "events")))
+		parts = append(parts, name+" in "+finding.Counted(events[name], "event", "events"))
 	}
 	s.read.Say(finding.MixedLists,
 		"files that name no tie-breaks were ranked by the usual ones: %s; uschess is for files that say USA or come from US "+
@@ -702,12 +685,12 @@ func (s *batchRun) reportOrphans(orphans []batch.Orphan, what string) {
 
 // reportCarried says how many events remain as an earlier run left them.
 func (s *batchRun) reportCarried() {
-	switch n := len(s.carried); {
-	case n == 0 || s.read.Quiet:
-	case n == 1:
-		s.read.Say(finding.Orphaned, "1 event of earlier runs, whose file was not named this time, stays as it is")
-	default:
-		s.read.Say(finding.Orphaned, "%d events of earlier runs, whose files were not named this time, stay as they are", n)
+	text := "1 event of earlier runs, whose file was not named this time, stays as it is"
+	if n := len(s.carried); n > 1 {
+		text = fmt.Sprintf("%d events of earlier runs, whose files were not named this time, stay as they are", n)
+	}
+	if len(s.carried) > 0 && !s.read.Quiet {
+		s.read.Say(finding.Orphaned, "%s", text)
 	}
 }
 

@@ -180,6 +180,6 @@ func (s *call) twoInputs() (a, b *load.File) {
 		return nil, nil
 	}
 	reader := s.reader()
-	read := func(i int) *load.File { return load.Input(reader, s.in.list[i], s.in.stems[i], s.read.Options) }
-	return read(0), read(1)
+	read := func(in input) *load.File { return load.Input(reader, in.Input, in.stem, s.read.Options) }
+	return read(s.in.list[0]), read(s.in.list[1])
 }

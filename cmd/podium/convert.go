@@ -146,8 +146,8 @@ func (p *program) merge(c *cli.Context) error {
 	}
 	out := s.output(s.String("o")).asOne()
 	if s.err == nil {
-		s.fail(out.check(t.Format.Exts...))
 		s.fail(out.ofParts(t.Format))
+		s.fail(out.check(t.Format.Exts...))
 	}
 	decided := s.decider()
 	if s.err != nil {

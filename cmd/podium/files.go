@@ -27,11 +27,16 @@ import (
 
 // inputs are the inputs of a command.
 type inputs struct {
-	list   []batch.Input
-	stems  []string      // base names of the outputs of each
+	list   []input
 	read   []batch.Input // every file that the command reads, including those of flags
 	failed bool          // an argument had no files, which was reported
 	jobs   int           // number of files read at the same time; 0: one per processor
+}
+
+// An input is one of them, with the base name of its outputs.
+type input struct {
+	batch.Input
+	stem string
 }
 
 // flagFiles returns the files that a command reads because flags name them. No output may
@@ -79,22 +84,12 @@ func (s *call) expandOnly(args []string, skip ...string) {
 			finding.Counted(found.Passed, "file", "files"))
 	}
 	in.failed, in.read = len(found.Errs) > 0, append(in.read, found.Inputs...)
-	in.list = load.OnePerEvent(s.formats, load.WithoutDeclarations(slices.Clone(found.Inputs)))
-	in.stems = batch.Stems(load.NamedAfterFolder(s.formats, in.list))
+	list := load.OnePerEvent(s.formats, load.WithoutDeclarations(slices.Clone(found.Inputs)))
+	for i, stem := range batch.Stems(load.NamedAfterFolder(s.formats, list)) {
+		in.list = append(in.list, input{list[i], stem})
+	}
 	s.checkDeclaring(len(in.list))
 	s.checkFacts(len(in.list))
-}
-
-// filter keeps the inputs for which want returns true.
-func (in *inputs) filter(want func(batch.Input) bool) {
-	var list []batch.Input
-	var stems []string
-	for i, input := range in.list {
-		if want(input) {
-			list, stems = append(list, input), append(stems, in.stems[i])
-		}
-	}
-	in.list, in.stems = list, stems
 }
 
 // eachFile reads the inputs, several at a time, works on those that can be used, and shows
@@ -129,9 +124,9 @@ func loadEach[R any](s *call, work func(*load.File) R) iter.Seq2[*load.File, R] 
 	reader, o := s.reader(), s.read.Options
 	o.Several = len(s.in.list) > 1
 	return func(yield func(*load.File, R) bool) {
-		each := batch.Each(s.Context.Context, numbers(len(s.in.list)), cmp.Or(s.in.jobs, runtime.GOMAXPROCS(0)),
-			func(_ context.Context, i int) done {
-				l := load.Input(reader, s.in.list[i], s.in.stems[i], o)
+		each := batch.Each(s.Context.Context, s.in.list, cmp.Or(s.in.jobs, runtime.GOMAXPROCS(0)),
+			func(_ context.Context, in input) done {
+				l := load.Input(reader, in.Input, in.stem, o)
 				return done{l, work(l)}
 			})
 		for _, d := range each {
@@ -145,15 +140,6 @@ func loadEach[R any](s *call, work func(*load.File) R) iter.Seq2[*load.File, R] 
 // reader returns a reader of the inputs.
 func (s *call) reader() batch.Reader {
 	return batch.Reader{MaxSize: s.read.MaxSize, Stdin: s.stdin, Folders: &batch.Folders{}}
-}
-
-// numbers returns 0 to n-1.
-func numbers(n int) []int {
-	out := make([]int, n)
-	for i := range out {
-		out[i] = i
-	}
-	return out
 }
 
 // A tally counts the inputs of a command by outcome.

@@ -118,7 +118,7 @@ func TestInterrupted(t *testing.T) {
 	cancel()
 	tally := (&call{
 		program: &program{stderr: &stderr}, Context: &cli.Context{Context: ctx}, read: told,
-		in: inputs{list: make([]batch.Input, 3)},
+		in: inputs{list: make([]input, 3)},
 	}).newTally()
 	tally.count(&load.File{Log: &formats.Log{}, Fresh: true}, func() bool { return true })
 	if err := tally.end(); !errors.Is(err, errFailed) {
@@ -208,7 +208,7 @@ func TestInterruptedBatch(t *testing.T) {
 		call: &call{
 			program: &program{stderr: &stderr}, Context: &cli.Context{Context: ctx},
 			read: readOptions{Messages: printout.Messages{W: &stderr}},
-			in:   inputs{list: []batch.Input{{Path: "a.trf"}}, stems: []string{"a"}},
+			in:   inputs{list: []input{{batch.Input{Path: "a.trf"}, "a"}}},
 		},
 		dir: dir, jobs: 1, prune: pruning{set: true},
 		old: &batch.Index{Program: "podium", Inputs: []batch.Entry{{

@@ -247,7 +247,7 @@ func (r *seasonRun) readPlan() {
 	r.plan = plan
 	if file := r.aliasFile(); file != "" { // neither an event nor to be overwritten
 		r.out.plan.Protect(batch.Input{Path: file})
-		r.in.filter(func(in batch.Input) bool { return in.Origin != batch.Found || !isSame(in.Path, file) })
+		r.in.list = slices.DeleteFunc(r.in.list, func(in input) bool { return in.Origin == batch.Found && isSame(in.Path, file) })
 	}
 	if r.wished != nil {
 		r.savePlan(r.wished)
@@ -378,8 +378,9 @@ const maxRecord = 4 << 30
 // tally reads all events, passes them to the builder one after another and adds them up.
 // Only what the tables need of an event stays in memory.
 func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
-	r.leaveOut(b)
-	if len(r.in.list) == 0 && !r.in.failed {
+	// An error in a file that the plan excludes is not an error in the series.
+	excluded := func(in input) bool { return b.LeaveOut(engine.SeriesSource(r.formats, in.Input)) }
+	if r.in.list = slices.DeleteFunc(r.in.list, excluded); len(r.in.list) == 0 && !r.in.failed {
 		return r.addUp(b)
 	}
 	t := r.newTally()
@@ -402,12 +403,6 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 		return nil, err
 	}
 	return r.addUp(b)
-}
-
-// leaveOut removes the inputs that the plan excludes from the series, because an error in
-// one of them is not an error in the series.
-func (r *seasonRun) leaveOut(b *seasons.Builder) {
-	r.in.filter(func(in batch.Input) bool { return !b.LeaveOut(engine.SeriesSource(r.formats, in)) })
 }
 
 // addUp makes the series and reports what is wrong or doubtful about it.

@@ -65,15 +65,18 @@ func AwardsJSON(out io.Writer, a *Awards) {
 			File: a.Plan.File, Title: a.Plan.Title, Preset: a.Plan.Preset, Strategy: string(a.Plan.Strategy),
 			Method: string(a.Plan.Method), Currency: a.Plan.Currency,
 		},
-		Sections: []jsonBasis{}, Awards: []jsonAward{}, Divisions: []jsonDivision{}, Players: []jsonWinner{},
-		Ceremony: append([]int{}, a.Ceremony...), Receipts: []jsonReceipt{}, Consolation: []jsonMissed{},
-		Notes: append([]string{}, a.Notes...),
+		Sections: []jsonBasis{}, Awards: listOf(a.Decisions, awardJSON), Divisions: listOf(a.Divisions, divisionJSON),
+		Players: listOf(a.People, winnerJSON), Ceremony: append([]int{}, a.Ceremony...), Receipts: []jsonReceipt{},
+		Consolation: listOf(a.Missed, func(m *awards.Missed) jsonMissed {
+			return jsonMissed{entrantJSON(&m.Who), m.Decision, m.Why}
+		}),
+		Changes: listOf(a.Changes, switchJSON), Funds: listOf(a.Funds, fundJSON), Notes: append([]string{}, a.Notes...),
 		Money: jsonMoney{
 			centsJSON(a.Money.Promised), centsJSON(a.Money.Paid), centsJSON(a.Money.Unawarded),
 			centsJSON(a.Money.Residue), someCentsJSON(a.Money.InKind),
 		},
+		Provisional: known(report.Provisional(a.Ranked)),
 	}
-	doc.Provisional = known(report.Provisional(a.Ranked))
 	if a.Series != nil {
 		doc.Format, doc.Series = "series", seriesJSON(a.Series)
 	}
@@ -81,22 +84,13 @@ func AwardsJSON(out io.Writer, a *Awards) {
 		first := r.Parts()[0]
 		codes, _ := columnsJSON(first.Standings)
 		doc.Sections = append(doc.Sections, jsonBasis{
-			Name: r.Section.Name, Rules: first.Table.Rules.String(),
-			TieBreaks: codes, Source: first.List.Source.String(),
+			r.Section.Name, first.Table.Rules.String(), codes, first.List.Source.String(),
 		})
 	}
-	for i := range a.Decisions {
-		doc.Awards = append(doc.Awards, awardJSON(&a.Decisions[i]))
-	}
-	for i := range a.Divisions {
-		doc.Divisions = append(doc.Divisions, divisionJSON(&a.Divisions[i]))
-	}
-	for i := range a.Funds {
-		doc.Funds = append(doc.Funds, fundJSON(&a.Funds[i]))
-	}
-	a.peopleJSON(&doc)
-	for i := range a.Changes {
-		doc.Changes = append(doc.Changes, switchJSON(&a.Changes[i]))
+	for i := range a.People {
+		if p := &a.People[i]; len(p.Items) > 0 {
+			doc.Receipts = append(doc.Receipts, jsonReceipt{entrantJSON(&p.Who), listOf(p.Items, itemJSON), centsJSON(p.Cash)})
+		}
 	}
 	writeJSON(out, doc)
 }
@@ -108,50 +102,30 @@ func seriesJSON(s *awards.Series) *jsonAwardsSeries {
 	}
 }
 
-// peopleJSON adds what is listed person by person.
-func (a *Awards) peopleJSON(doc *jsonAwards) {
-	for i := range a.People {
-		p := &a.People[i]
-		who, cash := entrantJSON(&p.Who), centsJSON(p.Cash)
-		doc.Players = append(doc.Players, jsonWinner{
-			Who: who, Awards: append([]int{}, p.Won...),
-			Titles: append([]string{}, p.Titles...), Cash: cash,
-		})
-		if len(p.Items) == 0 {
-			continue
-		}
-		receipt := jsonReceipt{Who: who, Cash: cash}
-		for _, item := range p.Items {
-			receipt.Items = append(receipt.Items, jsonItem{
-				For: item.Text, Amount: centsJSON(item.Amount), Worth: someCentsJSON(item.Worth),
-			})
-		}
-		doc.Receipts = append(doc.Receipts, receipt)
+func winnerJSON(p *awards.Person) jsonWinner {
+	return jsonWinner{
+		entrantJSON(&p.Who), append([]int{}, p.Won...), append([]string{}, p.Titles...), centsJSON(p.Cash),
 	}
-	for i := range a.Missed {
-		m := &a.Missed[i]
-		doc.Consolation = append(doc.Consolation, jsonMissed{Who: entrantJSON(&m.Who), Award: m.Decision, Why: m.Why})
-	}
+}
+
+func itemJSON(item *awards.Item) jsonItem {
+	return jsonItem{For: item.Text, Amount: centsJSON(item.Amount), Worth: someCentsJSON(item.Worth)}
 }
 
 func awardJSON(d *awards.Decision) jsonAward {
 	out := jsonAward{
 		Award: d.Award.ID, Kind: string(d.Award.Kind), Section: d.Section, Across: d.Award.Across,
-		Place: d.Place, Last: d.Last, Title: d.Title, Winners: entrantsJSON(d.Winners),
+		Place: d.Place, Last: d.Last, Title: d.Title, Winners: listOf(d.Winners, entrantJSON),
 		Titles: append([]string{}, d.Titles...), Duplicate: d.Duplicate,
-		Unawarded: known(d.Unawarded), Passed: []jsonPassed{},
-		Reason: jsonReason(d.Reason),
+		Unawarded: known(d.Unawarded), Reason: jsonReason(d.Reason), Item: d.Item, Worth: someCentsJSON(d.Worth),
+		Passed: listOf(d.Passed, func(p *awards.Passed) jsonPassed { return jsonPassed{entrantJSON(p.Who), p.Why} }),
 	}
-	out.Item, out.Worth = d.Item, someCentsJSON(d.Worth)
 	if d.Award.Kind == awards.Cash {
 		promised := centsJSON(d.Amount)
 		if d.Balance {
 			promised, out.Balance = centsJSON(0), someCentsJSON(d.Amount)
 		}
 		out.Promised = &promised
-	}
-	for _, p := range d.Passed {
-		out.Passed = append(out.Passed, jsonPassed{Who: entrantJSON(p.Who), Why: p.Why})
 	}
 	if d.Next != nil {
 		next := entrantJSON(d.Next)
@@ -164,19 +138,14 @@ func awardJSON(d *awards.Decision) jsonAward {
 }
 
 func divisionJSON(d *awards.Division) jsonDivision {
-	out := jsonDivision{
+	return jsonDivision{
 		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Exact: d.Score.Exact(),
-		Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue),
-		Rule: d.Rule, Steps: append([]string{}, d.Steps...), Payments: []jsonPayment{}, Balance: someCentsJSON(d.Balance),
+		Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue), Rule: d.Rule, Steps: append([]string{}, d.Steps...),
+		Payments: listOf(d.Payments, func(p *awards.Payment) jsonPayment {
+			return jsonPayment{entrantJSON(&p.Who), centsJSON(p.Amount), p.Capped, someCentsJSON(p.Withheld)}
+		}),
+		Balance: someCentsJSON(d.Balance),
 	}
-	for i := range d.Payments {
-		p := &d.Payments[i]
-		out.Payments = append(out.Payments, jsonPayment{
-			Who: entrantJSON(&p.Who), Amount: centsJSON(p.Amount),
-			Capped: p.Capped, Withheld: someCentsJSON(p.Withheld),
-		})
-	}
-	return out
 }
 
 func fundJSON(f *awards.Financed) jsonFund {
@@ -189,16 +158,8 @@ func fundJSON(f *awards.Financed) jsonFund {
 func switchJSON(c *awards.Change) jsonSwitch {
 	return jsonSwitch{
 		TieBreaks: c.List, Award: c.Award.ID, Section: c.Section, Place: c.Place, Title: c.Title,
-		From: entrantsJSON(c.From), To: entrantsJSON(c.To), Text: c.Text,
+		From: listOf(c.From, entrantJSON), To: listOf(c.To, entrantJSON), Text: c.Text,
 	}
-}
-
-func entrantsJSON(list []awards.Entrant) []jsonEntrant {
-	out := []jsonEntrant{}
-	for i := range list {
-		out = append(out, entrantJSON(&list[i]))
-	}
-	return out
 }
 
 func entrantJSON(e *awards.Entrant) jsonEntrant {

@@ -286,8 +286,9 @@ type (
 func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 	counts := countsOf(f.Findings)
 	out := jsonChecked{
-		File: l.Input.Name(), Format: l.Format.Name, Well: !checkup.Wrong(f.Findings), Findings: findingsJSON(f.Findings),
-		Errors: counts[finding.Error], Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note],
+		File: l.Input.Name(), Format: l.Format.Name, Well: !checkup.Wrong(f.Findings),
+		Findings: listOf(f.Findings, findingJSON),
+		Errors:   counts[finding.Error], Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note],
 		More: l.Log.Dropped(),
 	}
 	if f.Fix != nil {
@@ -296,26 +297,19 @@ func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 	writeJSON(w, out)
 }
 
-func findingsJSON(list []finding.Finding) []jsonFinding {
-	out := []jsonFinding{}
-	for i := range list {
-		out = append(out, jsonFinding{DiagnosticOf(&list[i], finding.Command), list[i].Instead})
-	}
-	return out
+func findingJSON(f *finding.Finding) jsonFinding {
+	return jsonFinding{DiagnosticOf(f, finding.Command), f.Instead}
 }
 
 func fixJSON(f *checkup.Mended) *jsonFix {
-	out := &jsonFix{Output: f.Written, Changes: []jsonChange{}, Left: findingsJSON(f.Left)}
+	out := &jsonFix{Output: f.Written, Changes: []jsonChange{}, Left: listOf(f.Left, findingJSON)}
 	if f.Err != nil {
 		out.Error = f.Err.Error()
 		return out
 	}
-	out.Moved = f.Result.Moved
-	for _, c := range f.Result.Changes {
-		out.Changes = append(out.Changes, jsonChange{c.Pos.Line, c.Pos.Sheet, c.Pos.Cell(), c.Old, c.New, c.Reasons})
-	}
-	for i := range f.Result.Losses {
-		out.Losses = append(out.Losses, f.Result.Losses[i].Message())
-	}
+	out.Moved, out.Losses = f.Result.Moved, listOf(f.Result.Losses, (*finding.Finding).Message)
+	out.Changes = listOf(f.Result.Changes, func(c *mend.Change) jsonChange {
+		return jsonChange{c.Pos.Line, c.Pos.Sheet, c.Pos.Cell(), c.Old, c.New, c.Reasons}
+	})
 	return out
 }

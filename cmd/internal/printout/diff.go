@@ -41,7 +41,8 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 		}))
 	}
 	out.Sheets = append(out.Sheets, sheet.ForEach(&found, result.Differences, sheet.Sheet{
-		Key: "differences", Title: "Differences", Empty: "none", AsText: linesOf(func() []string { return diffLines(out.Lines, result) }),
+		Key: "differences", Title: "Differences", Empty: "none",
+		AsText: linesOf(func() []string { return diffLines(out.Lines, result) }),
 	}))
 	return out
 }
@@ -166,28 +167,20 @@ type (
 
 // DiffJSON prints one JSON document on one line.
 func DiffJSON(w io.Writer, a, b *load.File, result compare.Result) {
-	out := jsonDiff{
+	writeJSON(w, jsonDiff{
 		A: jsonDiffFile{a.Input.Name(), a.Format.Name}, B: jsonDiffFile{b.Input.Name(), b.Format.Name},
 		Same: len(result.Differences) == 0, Sections: result.Sections, Players: result.Players,
-		Doubts: []jsonDoubt{}, Differences: []jsonDifference{},
-	}
-	for _, d := range result.Doubts {
-		out.Doubts = append(out.Doubts, jsonDoubt{d.Section, diffPerson(d.InA), diffPerson(d.InB), d.Why})
-	}
-	for _, d := range result.Differences {
-		of := "player"
-		switch {
-		case d.Team:
-			of = "team"
-		case d.InA == compare.Person{} && d.InB == compare.Person{}:
-			of = "event"
-		}
-		out.Differences = append(out.Differences, jsonDifference{
-			What: d.What, Section: d.Section, Of: of, Round: d.Round,
-			InA: diffPerson(d.InA), InB: diffPerson(d.InB), A: d.A, B: d.B,
-		})
-	}
-	writeJSON(w, out)
+		Doubts: listOf(result.Doubts, func(d *compare.Doubt) jsonDoubt {
+			return jsonDoubt{d.Section, diffPerson(d.InA), diffPerson(d.InB), d.Why}
+		}),
+		Differences: listOf(result.Differences, func(d *compare.Difference) jsonDifference {
+			of := kindOf(d.Team)
+			if !d.Team && d.InA == (compare.Person{}) && d.InB == (compare.Person{}) {
+				of = "event"
+			}
+			return jsonDifference{d.What, d.Section, of, d.Round, diffPerson(d.InA), diffPerson(d.InB), d.A, d.B}
+		}),
+	})
 }
 
 // diffPerson is nil for nobody.

@@ -186,7 +186,11 @@ type (
 // ExplainJSON prints an explanation as one JSON document on one line.
 func ExplainJSON(out io.Writer, e *ranking.Explanation) {
 	doc := jsonExplanation{
-		Event: e.Event, Section: e.Section, TieBreaks: []jsonExplained{},
+		Event: e.Event, Section: e.Section, TieBreaks: listOf(e.Tiebreaks, explainedJSON),
+		OfVersus: listOf(e.OfVersus, explainedJSON),
+		Neighbours: listOf(e.Neighbours, func(n *ranking.Comparison) jsonNeighbour {
+			return jsonNeighbour{standingJSON(n.Standing), listOf(n.Criteria, criterionJSON), n.SeparatedBy}
+		}),
 	}
 	subject := standingJSON(e.Player)
 	if e.Who == "team" {
@@ -196,44 +200,29 @@ func ExplainJSON(out io.Writer, e *ranking.Explanation) {
 	}
 	if e.Versus != nil {
 		versus := standingJSON(e.Versus.Standing)
-		doc.Versus, doc.Criteria, doc.SeparatedBy = &versus, criteriaJSON(e.Versus), &e.Versus.SeparatedBy
-	}
-	for i := range e.Neighbours {
-		n := &e.Neighbours[i]
-		doc.Neighbours = append(doc.Neighbours, jsonNeighbour{standingJSON(n.Standing), criteriaJSON(n), n.SeparatedBy})
-	}
-	for _, v := range e.Tiebreaks {
-		doc.TieBreaks = append(doc.TieBreaks, explainedJSON(v))
-	}
-	for _, v := range e.OfVersus {
-		doc.OfVersus = append(doc.OfVersus, explainedJSON(v))
+		doc.Versus, doc.Criteria, doc.SeparatedBy = &versus, listOf(e.Versus.Criteria, criterionJSON), &e.Versus.SeparatedBy
 	}
 	writeJSON(out, doc)
 }
 
-func criteriaJSON(c *ranking.Comparison) []jsonCriterion {
-	var out []jsonCriterion
-	for _, c := range c.Criteria {
-		out = append(out, jsonCriterion{c.Code, c.Name, c.Mine, c.Theirs})
-	}
-	return out
+func criterionJSON(c *ranking.Criterion) jsonCriterion {
+	return jsonCriterion{c.Code, c.Name, c.Mine, c.Theirs}
 }
 
 func standingJSON(p ranking.Standing) jsonStanding {
 	return jsonStanding{No: p.No, Name: p.Name, Rank: p.Rank, Points: json.Number(p.Points.String())}
 }
 
-func explainedJSON(v ranking.Working) jsonExplained {
+func explainedJSON(v *ranking.Working) jsonExplained {
 	m := &v.Column.Spec.Method
-	out := jsonExplained{
+	return jsonExplained{
 		Code: v.Column.Spec.Text, Name: v.Column.Spec.Name(), Rule: m.Rule, Value: v.Value.AppendJSON(nil, m.Digits),
-		How: v.How, Terms: []jsonTerm{}, Why: v.Nothing,
+		How: v.How, Why: v.Nothing,
+		Terms: listOf(v.Terms, func(t *ranking.Term) jsonTerm {
+			return jsonTerm{
+				Round: t.Round, Opponent: t.No, OpponentName: t.OpponentName,
+				Amount: t.Amount.AppendJSON(nil, tiebreak.TermDigits), Cut: t.Cut, Why: t.Why,
+			}
+		}),
 	}
-	for _, t := range v.Terms {
-		out.Terms = append(out.Terms, jsonTerm{
-			Round: t.Round, Opponent: t.No, OpponentName: t.OpponentName,
-			Amount: t.Amount.AppendJSON(nil, tiebreak.TermDigits), Cut: t.Cut, Why: t.Why,
-		})
-	}
-	return out
 }

@@ -16,6 +16,15 @@ func writeJSON(w io.Writer, v any) {
 	_ = encoder.Encode(v)
 }
 
+// listOf returns what of makes of each element of a list: [] in JSON, never null.
+func listOf[T, V any](list []T, of func(*T) V) []V {
+	out := make([]V, len(list))
+	for i := range list {
+		out[i] = of(&list[i])
+	}
+	return out
+}
+
 // A jsonStream writes one JSON document piece by piece, for documents that as a
 // whole would take more memory than what they are made of. What is written is
 // what writeJSON would make of the whole.

@@ -119,22 +119,17 @@ func (o *Season) membersJSON() iter.Seq[jsonMember] {
 }
 
 func (o *Season) heldJSON(e *seasons.Event) jsonHeld {
-	out := jsonHeld{
+	return jsonHeld{
 		Path: e.Path, Name: e.Name, Label: e.Label, Start: known(e.Start.String()), End: known(e.End.String()),
-		Weight: o.number(e.Weight), Final: e.Final, Goes: e.Provisional(), Sections: []jsonHeldSec{},
+		Weight: o.number(e.Weight), Final: e.Final, Goes: e.Provisional(),
+		Sections: listOf(e.Sections, func(s *seasons.Section) jsonHeldSec {
+			rounds, played := &s.Rounds, &s.Played
+			if s.RoundsUnknown {
+				rounds, played = nil, nil
+			}
+			return jsonHeldSec{s.Name, s.Category, o.number(s.Weight), rounds, played, s.Open, s.Players, s.Skipped}
+		}),
 	}
-	for i := range e.Sections {
-		s := &e.Sections[i]
-		rounds, played := &s.Rounds, &s.Played
-		if s.RoundsUnknown {
-			rounds, played = nil, nil
-		}
-		out.Sections = append(out.Sections, jsonHeldSec{
-			s.Name, s.Category, o.number(s.Weight), rounds, played, s.Open, s.Players,
-			s.Skipped,
-		})
-	}
-	return out
 }
 
 // tableJSON writes the keys of a table. "" is the category of the only one; where
@@ -155,11 +150,9 @@ func (o *Season) rowJSON(t *seasons.Table, r *seasons.Row) jsonRow {
 	out := jsonRow{
 		Rank: known(r.Rank), Person: r.Person, Name: string(o.Person(r.Person).Name),
 		Points: o.number(r.Total), Exact: r.Total.Exact(), Played: r.Played, Counted: r.Counted, Missing: r.Missing,
-		Results: []jsonResult{}, Extra: o.partsJSON(r.Extra), Ties: map[string]string{},
+		Results: listOf(r.Results, func(result *seasons.Result) jsonResult { return o.resultJSON(r.Person, result) }),
+		Extra:   o.partsJSON(r.Extra), Ties: map[string]string{},
 		DecidedBy: known(o.decidedWord(r)), Qualified: r.Qualified,
-	}
-	for i := range r.Results {
-		out.Results = append(out.Results, o.resultJSON(r.Person, &r.Results[i]))
 	}
 	for i, v := range r.Ties {
 		if v.Text != "" {
@@ -202,11 +195,7 @@ func (o *Season) resultJSON(person int32, r *seasons.Result) jsonResult {
 }
 
 func (o *Season) partsJSON(parts []seasons.Part) []jsonPart {
-	out := []jsonPart{}
-	for _, part := range parts {
-		out = append(out, jsonPart{part.Kind.String(), o.number(part.Points), part.Why})
-	}
-	return out
+	return listOf(parts, func(p *seasons.Part) jsonPart { return jsonPart{p.Kind.String(), o.number(p.Points), p.Why} })
 }
 
 // teamsJSON writes the keys of a table of teams. "" is the category of the one over
@@ -225,23 +214,20 @@ func (o *Season) teamsJSON(t *seasons.TeamTable) func(*jsonStream) {
 func (o *Season) teamJSON(r *seasons.TeamRow) jsonTeamRow {
 	row := jsonTeamRow{
 		Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(),
-		Results: []jsonTeamResult{}, Qualified: r.Qualified, Extra: o.partsJSON(r.Extra),
-		Missing: r.Missing, Decided: o.Plan.TeamSeparatedBy(r), Matches: o.matchesJSON(&r.Matches),
+		Qualified: r.Qualified, Extra: o.partsJSON(r.Extra), Missing: r.Missing, Decided: o.Plan.TeamSeparatedBy(r),
+		Matches: o.matchesJSON(&r.Matches),
+		Results: listOf(r.Results, func(t *seasons.TeamResult) jsonTeamResult {
+			return jsonTeamResult{
+				Event: t.Event, Counted: t.Counted, Points: o.number(t.Score), Place: t.Place, Matches: o.matchesJSON(&t.Matches),
+				Members: listOf(t.Members, func(m *seasons.Member) jsonSeat {
+					return jsonSeat{m.Person, o.number(m.Score), m.Counted}
+				}),
+			}
+		}),
 	}
 	if r.Chance != seasons.ChanceUnknown {
 		reachable := o.number(r.Reachable)
 		row.Reachable, row.Chance = &reachable, r.Chance.String()
-	}
-	for j := range r.Results {
-		result := &r.Results[j]
-		of := jsonTeamResult{
-			Event: result.Event, Counted: result.Counted, Points: o.number(result.Score),
-			Place: result.Place, Members: []jsonSeat{}, Matches: o.matchesJSON(&result.Matches),
-		}
-		for _, m := range result.Members {
-			of.Members = append(of.Members, jsonSeat{m.Person, o.number(m.Score), m.Counted})
-		}
-		row.Results = append(row.Results, of)
 	}
 	return row
 }

@@ -32,7 +32,8 @@ func Verified(file string, sections []ranking.Verified) *sheet.Document {
 			func(d *ranking.Difference) string { return d.Computed })
 		t.AddText(sheet.Column{Key: "reason", Detail: true}, func(d *ranking.Difference) string { return d.Reason })
 		found := sheet.ForEach(&t, s.Differences, sheet.Sheet{
-			Key: "differences", Section: s.Name, Empty: agreement(s), AsText: linesOf(func() []string { return verifiedLines(file, s) }),
+			Key: "differences", Section: s.Name, Empty: agreement(s),
+			AsText: linesOf(func() []string { return verifiedLines(file, s) }),
 		})
 		d.Sheets = append(d.Sheets, found.About(nil, [2]string{"file", file}, [2]string{"section", s.Name}))
 	}
@@ -106,25 +107,17 @@ type (
 
 // VerifyJSON prints one JSON document on one line.
 func VerifyJSON(w io.Writer, file string, sections []ranking.Verified) {
-	out := jsonVerified{File: file, Sections: []jsonVerifiedSection{}}
-	for i := range sections {
-		s := &sections[i]
-		section := jsonVerifiedSection{
+	writeJSON(w, jsonVerified{file, listOf(sections, func(s *ranking.Verified) jsonVerifiedSection {
+		return jsonVerifiedSection{
 			Name: s.Name, TieBreaks: append([]string{}, s.Tiebreaks...), Source: s.Source, Claims: s.Claims,
-			Differences: []jsonContradicts{}, FollowsList: s.FollowsList,
+			Differences: listOf(s.Differences, contradictsJSON), FollowsList: s.FollowsList,
 		}
-		for k := range s.Differences {
-			section.Differences = append(section.Differences, contradictsJSON(&s.Differences[k]))
-		}
-		out.Sections = append(out.Sections, section)
-	}
-	writeJSON(w, out)
+	})})
 }
 
 func contradictsJSON(d *ranking.Difference) jsonContradicts {
 	out := jsonContradicts{
-		What: d.What, Stated: json.Number(d.Stated), Computed: json.Number(d.Computed),
-		Reason: d.Reason,
+		What: d.What, Stated: json.Number(d.Stated), Computed: json.Number(d.Computed), Reason: d.Reason,
 	}
 	who := &jsonPerson{No: d.No, Name: d.Name}
 	if d.Team {
