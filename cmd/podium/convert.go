@@ -196,24 +196,14 @@ func (s *call) mergeFiles(files []*load.File, o merge.Options) *load.File {
 // encodeMerged writes the event, which must fit into one file.
 func (s *call) encodeMerged(l *load.File, t render.Target) []render.File {
 	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
+		several := slices.DeleteFunc(s.formats.All(), func(f formats.Format) bool { return f.Write == nil || f.OneSection })
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.OutputFailed, Field: "Event.Sections", Err: finding.ErrUnsupported,
 			Found: fmt.Sprintf("%d sections, but %s holds only one per file", n, t.Name),
-			Want:  "one of " + strings.Join(s.severalSections(), ", "),
+			Want:  "one of " + strings.Join(namesOf(several, func(f formats.Format) string { return f.Name }), ", "),
 			Hint:  "choose one of these with --to; \"podium convert\" makes a file for each section",
 		})
 		return nil
 	}
 	return render.Encode(t, l, l.Event, s.verifies())
-}
-
-// severalSections returns the formats whose files can hold several sections.
-func (p *program) severalSections() []string {
-	var names []string
-	for _, f := range p.formats.All() {
-		if f.Write != nil && !f.OneSection {
-			names = append(names, f.Name)
-		}
-	}
-	return names
 }

@@ -422,7 +422,7 @@ func (o *output) putExtra(flag, path string, data []byte) error {
 // of which the usual one comes first. Text may have any ending without another meaning.
 func (p *program) checkEnding(flag, path string, endings ...string) error {
 	given := strings.ToLower(filepath.Ext(path))
-	if slices.Contains(endings, given) || !p.meansSomething(given) ||
+	if slices.Contains(endings, given) || !slices.Contains(p.endings(), given) ||
 		given == ".txt" && !slices.Contains(binaryEndings(), endings[0]) {
 		return nil
 	}
@@ -430,21 +430,15 @@ func (p *program) checkEnding(flag, path string, endings ...string) error {
 		filepath.ToSlash(path), handwritten.OneOf("", endings))
 }
 
-// meansSomething reports whether programs recognize a kind of file by its ending, in
-// lower case.
-func (p *program) meansSomething(ending string) bool {
-	has := func(exts ...string) bool { return slices.Contains(exts, ending) }
-	return has(binaryEndings()...) || has(p.endings()...)
-}
-
 // binaryEndings returns endings of files that are not text.
 func binaryEndings() []string {
 	return []string{".pdf", ".xlsx", ".xls", ".ods", ".doc", ".docx", ".odt", ".dbf", ".png", ".jpg", archiveExt}
 }
 
-// endings returns those of everything that can be written.
+// endings returns those by which programs recognise a kind of file: of what is not text, and
+// of everything that can be written.
 func (p *program) endings() []string {
-	var out []string
+	out := binaryEndings()
 	for _, f := range p.formats.All() {
 		if f.Write != nil {
 			out = append(out, f.Exts...)

@@ -413,11 +413,16 @@ func (s *call) dress(targets []render.Target) {
 
 // targetList names targets for a message.
 func targetList(targets []render.Target) string {
+	return strings.Join(namesOf(targets, func(t render.Target) string { return t.Name }), ", ")
+}
+
+// namesOf returns the names of the elements of a list.
+func namesOf[T any](list []T, name func(T) string) []string {
 	var names []string
-	for _, t := range targets {
-		names = append(names, t.Name)
+	for _, of := range list {
+		names = append(names, name(of))
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // provisional is the flag of commands that make documents to hand out.

@@ -25,10 +25,7 @@ const jsonForm = "json"
 
 // formNames lists the forms for a message.
 func formNames() string {
-	var names []string
-	for _, f := range render.Forms() {
-		names = append(names, f.Name)
-	}
+	names := namesOf(render.Forms(), func(f form) string { return f.Name })
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }

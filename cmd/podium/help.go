@@ -99,11 +99,7 @@ func (p *program) noCommand(c *cli.Context) error {
 
 // unknownCommand suggests what a word that is not a command may mean.
 func unknownCommand(app *cli.App, word string) error {
-	var names []string
-	for _, command := range app.Commands {
-		names = append(names, command.Name)
-	}
-	near := spelling.DidYouMean(word, names)
+	near := spelling.DidYouMean(word, namesOf(app.Commands, func(c *cli.Command) string { return c.Name }))
 	others, lower := otherWords(), strings.ToLower(word)
 	if meant := cmp.Or(others[lower], others[lower+"s"]); meant != "" {
 		near = meant
@@ -307,10 +303,7 @@ func withNames(text string, files []string) string {
 	if len(files) == 0 || len(files) > most {
 		return text
 	}
-	var names []string
-	for _, name := range files {
-		names = append(names, finding.InShell(name))
-	}
+	names := namesOf(files, finding.InShell)
 	place := regexp.MustCompile(`(podium(?: [a-z]+){0,2}) FILES?([ ",;:]|$)`)
 	return place.ReplaceAllStringFunc(text, func(line string) string {
 		m := place.FindStringSubmatch(line)

@@ -83,10 +83,7 @@ func (p *program) newCommand() *cli.Command {
 
 // ownQuestions returns the questions that no ranking flag answers.
 func ownQuestions(list []handwritten.Question) []handwritten.Question {
-	var ranking []string
-	for _, f := range rankFlags() {
-		ranking = append(ranking, f.Names()[0])
-	}
+	ranking := namesOf(rankFlags(), func(f cli.Flag) string { return f.Names()[0] })
 	return slices.DeleteFunc(slices.Clone(list), func(q handwritten.Question) bool {
 		return slices.Contains(ranking, q.Flag)
 	})
@@ -94,10 +91,7 @@ func ownQuestions(list []handwritten.Question) []handwritten.Question {
 
 func (p *program) writeNew(c *cli.Context) error {
 	kinds := newKinds()
-	var names []string
-	for _, k := range kinds {
-		names = append(names, k.name)
-	}
+	names := namesOf(kinds, func(k newKind) string { return k.name })
 	at := slices.Index(names, strings.ToLower(c.Args().First()))
 	if at < 0 {
 		such := map[string]string{

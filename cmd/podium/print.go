@@ -42,11 +42,7 @@ func usualPapers() []report.HallPaper {
 
 // paperNames returns the names of papers.
 func paperNames(papers []report.HallPaper) []string {
-	var names []string
-	for _, h := range papers {
-		names = append(names, h.Name)
-	}
-	return names
+	return namesOf(papers, func(h report.HallPaper) string { return h.Name })
 }
 
 // parsePapers reads a list such as "standings,pairings"; "" means the default ones.

@@ -73,10 +73,9 @@ type seasonRun struct {
 	plan         *seasons.Plan
 	planFlag     string // flag with the season plan
 	planFile     string
-	planText     string // its content, for messages about its lines
-	wished       []byte // the plan that flags amount to; nil: planFlag names it
-	aliases      *identity.Aliases
-	decisions    []byte // content of the alias file when it was read; nil: it did not exist
+	planText     string   // its content, for messages about its lines
+	wished       []byte   // the plan that flags amount to; nil: planFlag names it
+	decided      *decider // by the alias file
 	certificates report.Options
 }
 
@@ -89,7 +88,7 @@ func (p *program) season(c *cli.Context) error {
 	if r.err != nil {
 		return r.err
 	}
-	b := seasons.NewBuilder(r.plan, r.aliases)
+	b := seasons.NewBuilder(r.plan, r.decided.aliases)
 	if err := r.know(b); err != nil {
 		return err
 	}
@@ -256,23 +255,20 @@ func (r *seasonRun) readPlan() {
 
 // report prints problems of a series, and returns whether any count as errors.
 func (r *seasonRun) report(problems []finding.Finding) (failed bool) {
-	logs := map[string]*formats.Log{}
-	var order []*formats.Log
-	for i := range problems {
-		d := problems[i]
+	var logs []*formats.Log
+	for _, d := range problems {
 		failed = failed || r.read.IsError(d.Severity)
-		log := logs[d.Pos.File]
-		if log == nil {
-			log = formats.NewLog(d.Pos.File)
+		i := slices.IndexFunc(logs, func(log *formats.Log) bool { return log.File == d.Pos.File })
+		if i < 0 {
+			i = len(logs)
+			logs = append(logs, formats.NewLog(d.Pos.File))
 			if d.Pos.File == filepath.ToSlash(r.planFile) {
-				log.Text = r.planText
+				logs[i].Text = r.planText
 			}
-			logs[d.Pos.File] = log
-			order = append(order, log)
 		}
-		log.Add(d)
+		logs[i].Add(d)
 	}
-	for _, log := range order {
+	for _, log := range logs {
 		r.read.Report(log)
 	}
 	return failed
@@ -298,37 +294,30 @@ func (r *seasonRun) readAliases() {
 	if r.err != nil {
 		return
 	}
-	if name := r.aliasFile(); name != "" {
-		file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: name})
+	d := &decider{suggester: &suggester{
+		path: r.String("suggest-aliases"), reads: r.aliasFile(), next: "name the file in the plan (identity.aliases)",
+	}}
+	if r.decided = d; d.reads != "" {
+		file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: d.reads})
 		switch {
-		case errors.Is(err, os.ErrNotExist) && r.suggester().isRead():
+		case errors.Is(err, os.ErrNotExist) && d.isRead():
 		case err != nil:
 			r.read.ReportError(r.planFile, finding.Unreadable,
-				fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(name)))
+				fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(d.reads)))
 			r.fail(errFailed)
 		default:
-			r.decisions = file.Data
-			r.aliases = r.parseAliases(file.Data, filepath.ToSlash(name))
+			d.was, d.aliases = file.Data, r.parseAliases(file.Data, filepath.ToSlash(d.reads))
 		}
 	}
-	r.fail(r.suggester().keepDecisions())
-}
-
-// suggester writes who may be the same person, with all earlier decisions.
-func (r *seasonRun) suggester() *suggester {
-	return &suggester{
-		path: r.String("suggest-aliases"), reads: r.aliasFile(), was: r.decisions,
-		next: "name the file in the plan (identity.aliases)",
-	}
+	r.fail(d.keepDecisions())
 }
 
 // writeSuggestions writes the questions of a series, if requested.
 func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
-	if !r.IsSet("suggest-aliases") {
+	if r.decided.path == "" {
 		return nil
 	}
-	n := len(s.People.Doubts) + len(s.Schools)
-	return r.suggester().write(r.out, n, func(w io.Writer) error {
+	return r.decided.write(r.out, len(s.People.Doubts)+len(s.Schools), func(w io.Writer) error {
 		return identity.WriteSuggestions(w, s.People, s.Schools...)
 	})
 }
@@ -483,7 +472,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	if r.readAliases(); r.err != nil {
 		return r.err
 	}
-	b := seasons.NewBuilder(r.plan, r.aliases)
+	b := seasons.NewBuilder(r.plan, r.decided.aliases)
 	b.KeepPlayers()
 	known, _ := prizes.Known(r.trophies.Roster) // awards report what is wrong with it
 	b.Know(known)
@@ -497,7 +486,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	l := engine.SeriesFile(r.planFile, series)
 	var files []render.File
 	l.Guard(r.read.Debug, func() {
-		if m, ok := engine.SeriesAwards(l, series, r.trophies, r.aliases, r.rank.Seed); ok {
+		if m, ok := engine.SeriesAwards(l, series, r.trophies, r.decided.aliases, r.rank.Seed); ok {
 			files = show(m)
 		}
 	})

@@ -170,24 +170,17 @@ type expansion struct {
 	looked     map[string]bool // those folders
 
 	// Of the argument in hand:
-	others bool        // it leads to files that podium did not make
-	passed []candidate // and to these, which it made
-}
-
-// A candidate is a file that may become an input.
-type candidate struct {
-	path   string
-	info   fs.FileInfo
-	origin Origin
+	others bool     // it leads to files that podium did not make
+	passed []func() // and to others, which these add
 }
 
 // settle decides about the files that podium made among those of one argument.
 func (x *expansion) settle() {
-	for _, c := range x.passed {
+	for _, add := range x.passed {
 		if x.others {
 			x.Passed++
 		} else {
-			x.add(c.path, c.info, c.origin)
+			add()
 		}
 	}
 	x.others, x.passed = false, nil
@@ -198,7 +191,7 @@ func (x *expansion) meet(path string, info fs.FileInfo, origin Origin) {
 	switch listed := x.isListed(path); {
 	case listed && isOverview(path):
 	case listed, isDocument(path):
-		x.passed = append(x.passed, candidate{path, info, origin})
+		x.passed = append(x.passed, func() { x.add(path, info, origin) })
 	default:
 		x.others = true
 		x.add(path, info, origin)

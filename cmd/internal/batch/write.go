@@ -125,36 +125,38 @@ func cleanOld(path string) {
 	if err != nil {
 		return
 	}
-	dir := filepath.Dir(path)
-	entries, _ := os.ReadDir(dir) // of what cannot be listed nothing goes
-	for _, entry := range entries {
-		if !isTemp(entry.Name()) || !entry.Type().IsRegular() {
-			continue
-		}
-		if info, err := entry.Info(); err == nil && written.ModTime().Sub(info.ModTime()) > abandoned {
-			_ = os.Remove(filepath.Join(dir, entry.Name()))
+	list, _ := temps(filepath.Dir(path)) // of what cannot be listed nothing goes
+	for _, temp := range list {
+		if info, err := os.Lstat(temp); err == nil && written.ModTime().Sub(info.ModTime()) > abandoned {
+			_ = os.Remove(temp)
 		}
 	}
+}
+
+// temps lists the temporary files in a folder itself.
+func temps(dir string) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	var list []string
+	for _, entry := range entries {
+		if isTemp(entry.Name()) && entry.Type().IsRegular() {
+			list = append(list, filepath.Join(dir, entry.Name()))
+		}
+	}
+	return list, err
 }
 
 // CleanTemps removes the temporary files that a killed run left in dir itself,
 // and says how many. A dir that does not exist holds none. It is for the start
 // of a run: two runs at once into one folder would take each other's files.
 func CleanTemps(dir string) (int, error) {
-	entries, err := os.ReadDir(dir)
-	if errors.Is(err, os.ErrNotExist) {
-		return 0, nil
-	}
-	if err != nil {
+	list, err := temps(dir)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return 0, fmt.Errorf("cannot look into %s: %w", filepath.ToSlash(dir), explain(err))
 	}
 	removed := 0
 	var errs []error
-	for _, entry := range entries {
-		if !isTemp(entry.Name()) || !entry.Type().IsRegular() {
-			continue
-		}
-		if err := removeTemp(filepath.Join(dir, entry.Name())); err != nil {
+	for _, temp := range list {
+		if err := removeTemp(temp); err != nil {
 			errs = append(errs, err)
 			continue
 		}
@@ -167,11 +169,8 @@ func CleanTemps(dir string) (int, error) {
 // digits between prefix and suffix, see [rand.Text].
 func isTemp(name string) bool {
 	middle, ok := strings.CutPrefix(name, tempPrefix)
-	if !ok {
-		return false
-	}
-	middle, ok = strings.CutSuffix(middle, tempSuffix)
-	return ok && len(middle) == 26 && strings.Trim(middle, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+	middle, isTemp := strings.CutSuffix(middle, tempSuffix)
+	return ok && isTemp && len(middle) == 26 && strings.Trim(middle, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }
 
 func removeTemp(path string) error {

@@ -11,6 +11,7 @@ package checkup
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
@@ -41,7 +42,11 @@ func Examine(l *load.File, o Options) *Result {
 	l.Guard(o.Load.Debug, func() { look(l, o) })
 	var mended *mend.Result
 	err := errDoubtful
-	l.Guard(o.Load.Debug, func() { mended, err = mendOne(l) })
+	l.Guard(o.Load.Debug, func() {
+		if l.Event != nil {
+			mended, err = mend.File(l.Format, l.Source(), l.Event)
+		}
+	})
 	out.Findings = findingsOf(l, mended)
 	if o.Fix {
 		out.Fix = mendIt(l, mended, err, o)
@@ -108,12 +113,7 @@ func (f *Result) Well() bool {
 
 // Wrong reports whether a finding is more than a note.
 func Wrong(list []finding.Finding) bool {
-	for i := range list {
-		if list[i].Severity != finding.Note {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(f finding.Finding) bool { return f.Severity != finding.Note })
 }
 
 // errDoubtful is why there is no mended file though nothing is wrong with podium.
@@ -126,14 +126,6 @@ type Mended struct {
 	Name    string            // of the mended file, without folder
 	Written string            // where it was written, set by the caller; "": nowhere
 	Left    []finding.Finding // of the mended file
-}
-
-// mendOne makes the mended file of an input.
-func mendOne(l *load.File) (*mend.Result, error) {
-	if l.Event == nil {
-		return nil, errDoubtful
-	}
-	return mend.File(l.Format, l.Source(), l.Event)
 }
 
 // mendIt takes what mending gave, and looks at the mended file as at any other.
