@@ -352,7 +352,7 @@ func (s *batchRun) finish() error {
 	switch why := s.notKnown(); {
 	case why != "":
 		s.reportNotPruned(why)
-	case s.prune.set:
+	case s.prune != "":
 		orphans = s.pruned(orphans)
 	default:
 		goes, unnamed, _ := s.divide(orphans)
@@ -452,7 +452,7 @@ func (s *batchRun) carryOver() {
 		s.carried[e.Input] = true
 		s.now.Inputs = append(s.now.Inputs, e)
 	}
-	if !s.prune.all {
+	if s.prune != pruneAll {
 		for _, e := range s.old.Rest(s.now) {
 			carry(e)
 		}
@@ -564,18 +564,18 @@ func (s *batchRun) readPlan() {
 	}
 }
 
-// A pruning is the value of --prune, a flag that may be given alone or as --prune=all.
-type pruning struct{ set, all bool }
+// A pruning is the value of --prune, a flag that may be given alone or as --prune=all: "true",
+// "all", or "".
+type pruning string
+
+const pruneAll pruning = "all"
 
 // Set reads the value.
 func (p *pruning) Set(value string) error {
-	switch strings.ToLower(value) {
-	case "true":
-		*p = pruning{set: true}
+	switch *p = pruning(strings.ToLower(value)); *p {
+	case "true", pruneAll:
 	case "false":
-		*p = pruning{}
-	case "all":
-		*p = pruning{set: true, all: true}
+		*p = ""
 	default:
 		return errors.New("expected no value, or all")
 	}
@@ -583,15 +583,7 @@ func (p *pruning) Set(value string) error {
 }
 
 // String is the value of the flag.
-func (p *pruning) String() string {
-	switch {
-	case p == nil || !p.set:
-		return ""
-	case p.all:
-		return "all"
-	}
-	return "true"
-}
+func (p *pruning) String() string { return string(*cmp.Or(p, new(pruning))) }
 
 // IsBoolFlag says that the flag needs no value.
 func (p *pruning) IsBoolFlag() bool { return true }
@@ -612,7 +604,7 @@ func (s *batchRun) notKnown() string {
 
 // reportNotPruned says why --prune deletes nothing.
 func (s *batchRun) reportNotPruned(why string) {
-	if s.prune.set {
+	if s.prune != "" {
 		s.read.Say(finding.NotPruned, "--prune deleted nothing, because %s", why)
 	}
 }
@@ -631,7 +623,7 @@ func (s *batchRun) pruned(orphans []batch.Orphan) []batch.Orphan {
 		}
 	}
 	s.reportOrphans(stay, stillThere)
-	if len(goes)*2 > total && !s.prune.all && !s.agreed(len(goes), total) {
+	if len(goes)*2 > total && s.prune != pruneAll && !s.agreed(len(goes), total) {
 		s.reportNotPruned(fmt.Sprintf("it would be %d of %d %s; --prune=all deletes them", len(goes), total,
 			finding.Plural(total, "output", "outputs")))
 		return orphans
@@ -656,7 +648,7 @@ func (s *batchRun) divide(orphans []batch.Orphan) (goes, unnamed, failed []batch
 		switch e := met[o.Input]; {
 		case e != nil && e.Failed:
 			failed = append(failed, o)
-		case e == nil && !s.prune.all && batch.Exists(o.Input):
+		case e == nil && s.prune != pruneAll && batch.Exists(o.Input):
 			unnamed = append(unnamed, o)
 		default:
 			goes = append(goes, o)

@@ -210,7 +210,7 @@ func TestInterruptedBatch(t *testing.T) {
 			read: readOptions{Messages: printout.Messages{W: &stderr}},
 			in:   inputs{list: []input{{batch.Input{Path: "a.trf"}, "a"}}},
 		},
-		dir: dir, jobs: 1, prune: pruning{set: true},
+		dir: dir, jobs: 1, prune: "true",
 		old: &batch.Index{Program: "podium", Inputs: []batch.Entry{{
 			Input: "a.trf", Outputs: []batch.Output{batch.NewOutput("a.json", []byte("{}"))},
 		}}},

@@ -172,14 +172,8 @@ func (d *draft) sayf(format string, args ...any) {
 	}
 }
 
-// A rankedFile is an event that was read and ranked.
-type rankedFile struct {
-	file   *load.File
-	ranked *tiebreak.Ranked
-}
-
 // events reads and ranks the files after the kind, if there are any.
-func (d *draft) events() ([]rankedFile, error) {
+func (d *draft) events() ([]engine.RankedFile, error) {
 	args := d.Args().Tail()
 	if len(args) == 0 {
 		return nil, nil
@@ -187,10 +181,10 @@ func (d *draft) events() ([]rankedFile, error) {
 	if d.expandOnly(args); d.err != nil {
 		return nil, d.err
 	}
-	var out []rankedFile
+	var out []engine.RankedFile
 	work := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, d.rank) }
 	err := eachFile(d.call, work, func(l *load.File, ranked *tiebreak.Ranked) bool {
-		out = append(out, rankedFile{l, ranked})
+		out = append(out, engine.RankedFile{File: l, Ranked: ranked})
 		return true
 	})
 	return out, err
@@ -262,12 +256,7 @@ func (d *draft) awards() error {
 	if d.err != nil {
 		return d.err
 	}
-	var contents awards.Contents
-	for _, f := range files {
-		data := awards.DataOf(f.ranked)
-		data.Roster = plan.Roster
-		contents.Add(data)
-	}
+	contents := engine.ContentsOf(files, plan.Roster)
 	w := contents.Usual()
 	missing := map[string]string{}
 	if len(files) > 0 {
@@ -289,7 +278,7 @@ func (d *draft) awards() error {
 }
 
 // showWinners shows who would win what in the events by a plan.
-func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile) error {
+func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []engine.RankedFile) error {
 	var problems []finding.Finding
 	plan.Parsed, problems = awards.ParsePlan(text, "the new plan")
 	log := formats.LogOf("the new plan", string(text), problems)
@@ -297,16 +286,16 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []rankedFile
 		return errFailed
 	}
 	for _, f := range files {
-		f.file.Log = formats.NewLog(f.file.Log.File)
-		result, ok := plan.Award(f.file, f.ranked)
+		f.File.Log = formats.NewLog(f.File.Log.File)
+		result, ok := plan.Award(f.File, f.Ranked)
 		if !d.talks() && ok {
 			continue
 		}
-		d.read.Report(f.file.Log)
+		d.read.Report(f.File.Log)
 		if !ok {
 			return errFailed
 		}
-		a := &printout.Awards{Result: result, File: f.file, Ranked: f.ranked}
+		a := &printout.Awards{Result: result, File: f.File, Ranked: f.Ranked}
 		d.sayf("\n")
 		document := a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
 		if err := sheet.WriteTextWithin(d.messages, document, batch.Width(d.stderr)); err != nil {
@@ -322,11 +311,7 @@ func (d *draft) season() error {
 	if err != nil {
 		return err
 	}
-	var events []*tiebreak.Ranked
-	for _, f := range files {
-		events = append(events, f.ranked)
-	}
-	w, contents := engine.UsualSeries(events)
+	w, contents := engine.UsualSeries(files)
 	if len(files) > 0 {
 		d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
 	}
@@ -367,10 +352,9 @@ func (d *draft) event() error {
 		return usagef("podium new event asks about one event: podium new event FILE")
 	}
 	f := files[0]
-	var contents awards.Contents
-	contents.Add(awards.DataOf(f.ranked))
+	contents := engine.ContentsOf(files, nil)
 	d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
-	a := declared.AnswersOf(f.file.Event, f.file.Declared)
+	a := declared.AnswersOf(f.File.Event, f.File.Declared)
 	if err := d.answer(a.Questions(), nil); err != nil {
 		return err
 	}
@@ -379,10 +363,10 @@ func (d *draft) event() error {
 		return usagef("%v, and nothing was written; answer one of the questions, "+
 			"or set its flag, such as --tiebreaks uschess", err)
 	}
-	if !d.ranksBy(f.file, text) {
+	if !d.ranksBy(f.File, text) {
 		return errFailed
 	}
-	path := f.file.Input.Path
+	path := f.File.Input.Path
 	name := strings.TrimSuffix(path, filepath.Ext(path)) + formats.DeclarationEnding
 	return d.save(name, text, "Beside the event, podium finds it by its name; elsewhere, name it with --event PLAN.")
 }
@@ -444,10 +428,10 @@ func (d *draft) invite(form *crosstable.Form) error {
 		if err != nil {
 			return err
 		}
-		if len(files) != 1 || len(files[0].file.Event.Sections) != 1 {
+		if len(files) != 1 || len(files[0].File.Event.Sections) != 1 {
 			return usagef("podium new crosstable reads names from one section of one event; choose it with --section")
 		}
-		ev := files[0].file.Event
+		ev := files[0].File.Event
 		people = ev.Sections[0].Players
 		form.Name, form.Date, form.City = ev.Name, ev.Start.String(), ev.City
 	default:

@@ -85,14 +85,8 @@ type tableAnswer struct {
 	Questions []question `json:"questions"`
 }
 
-// A rankedFile is an event that was read and ranked.
-type rankedFile struct {
-	file   *load.File
-	ranked *tiebreak.Ranked
-}
-
 // events reads and ranks inputs. All that cannot be used are in broken.
-func (e *Engine) events(a *answers) (list []rankedFile, broken []*load.File, err error) {
+func (e *Engine) events(a *answers) (list []RankedFile, broken []*load.File, err error) {
 	rank, err := optionsOf(a.Ranking)
 	if err != nil {
 		return nil, nil, err
@@ -108,7 +102,7 @@ func (e *Engine) events(a *answers) (list []rankedFile, broken []*load.File, err
 			broken = append(broken, l)
 			continue
 		}
-		list = append(list, rankedFile{l, ranked})
+		list = append(list, RankedFile{l, ranked})
 	}
 	return list, broken, nil
 }
@@ -141,13 +135,13 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 	if parsed != nil {
 		parsed.Season = len(list) > 1
 		for _, f := range list {
-			f.file.Log = formats.NewLog(f.file.Log.File)
-			f.file.Guard(false, func() {
-				if result, ok := parsed.Award(f.file, f.ranked); ok {
-					out.add(render.Material{Input: f.file, Ranked: f.ranked, Awards: result})
+			f.File.Log = formats.NewLog(f.File.Log.File)
+			f.File.Guard(false, func() {
+				if result, ok := parsed.Award(f.File, f.Ranked); ok {
+					out.add(render.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
 				}
 			})
-			log.AddAll(f.file.Log.Sorted())
+			log.AddAll(f.File.Log.Sorted())
 		}
 	}
 	out.Messages = messages(log)
@@ -157,16 +151,11 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 // plan asks the questions about some events, and returns the plan to decide by; nil
 // without one, and while an answer is wrong. The plan of a series determines the size of
 // teams.
-func (a *askedAwards) plan(list []rankedFile, roster *awards.Roster, series bool,
+func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *awarding.Plan) {
 	out = &awardsAnswer{Winners: []*documentView{}, saved: saved{Files: []madeFile{}}}
-	var contents awards.Contents
-	for _, f := range list {
-		data := awards.DataOf(f.ranked)
-		data.Roster = roster
-		contents.Add(data)
-	}
+	contents := ContentsOf(list, roster)
 	out.Lines = contents.Lines()
 	w := contents.Usual()
 	if series {
@@ -216,7 +205,7 @@ func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File,
 
 // awardSeries gives out awards for the tables of a series, and makes the requested
 // documents.
-func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []rankedFile, broken []*load.File,
+func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []RankedFile, broken []*load.File,
 	files []File, out *awardsAnswer, log *formats.Log,
 ) error {
 	options, err := a.Certificates.fitted(files, trophies)
@@ -310,12 +299,8 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 
 // plan asks the questions about a series, and returns the plan for the answers, or the
 // one that replaces it.
-func (a *askedSeason) plan(list []rankedFile) (text string, questions []question, lines []string) {
-	var events []*tiebreak.Ranked
-	for _, f := range list {
-		events = append(events, f.ranked)
-	}
-	w, contents := UsualSeries(events)
+func (a *askedSeason) plan(list []RankedFile) (text string, questions []question, lines []string) {
+	w, contents := UsualSeries(list)
 	questions = a.ask(w.Questions(), nil)
 	if a.Plan != "" {
 		return a.Plan, questions, contents.Lines()
@@ -325,7 +310,7 @@ func (a *askedSeason) plan(list []rankedFile) (text string, questions []question
 
 // addUp makes the series; nil: it cannot be made, and the log says why. kept is whether
 // awards are given out for it, which look at players.
-func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []*load.File,
+func (e *Engine) addUp(a *askedSeason, text string, list []RankedFile, broken []*load.File,
 	roster *awards.Roster, kept bool, log *formats.Log,
 ) *season.Series {
 	if len(broken) > 0 && !a.SkipBroken {
@@ -348,8 +333,8 @@ func (e *Engine) addUp(a *askedSeason, text string, list []rankedFile, broken []
 	log.AddAll(found)
 	b.Know(known)
 	for _, f := range list {
-		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.file.Input)) {
-			b.Add(SeriesInput(e.makes.Formats, f.file, f.ranked))
+		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.File.Input)) {
+			b.Add(SeriesInput(e.makes.Formats, f.File, f.Ranked))
 		}
 	}
 	for _, l := range broken {

@@ -77,17 +77,32 @@ func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, alias
 	return render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
 }
 
+// A RankedFile is an event that was read and ranked.
+type RankedFile struct {
+	File   *load.File
+	Ranked *tiebreak.Ranked
+}
+
+// ContentsOf returns the content of events and of a roster, nil: none, for plans of awards.
+func ContentsOf(list []RankedFile, roster *awards.Roster) (contents awards.Contents) {
+	for _, f := range list {
+		data := awards.DataOf(f.Ranked)
+		data.Roster = roster
+		contents.Add(data)
+	}
+	return contents
+}
+
 // UsualSeries returns how such events are usually added up, and their content.
-func UsualSeries(events []*tiebreak.Ranked) (w season.Wishes, contents awards.Contents) {
-	w = season.Usual()
+func UsualSeries(list []RankedFile) (w season.Wishes, contents awards.Contents) {
+	w, contents = season.Usual(), ContentsOf(list, nil)
 	var sections []string
-	for _, ranked := range events {
-		contents.Add(awards.DataOf(ranked))
-		for _, s := range ranked.Sections {
+	for _, f := range list {
+		for _, s := range f.Ranked.Sections {
 			sections = append(sections, s.Section.Name)
 		}
 	}
-	w.Fit(len(events), sections)
+	w.Fit(len(list), sections)
 	if contents.Usual().Schools > 0 {
 		w.SchoolBest = 3
 	}
