@@ -249,10 +249,7 @@ func (s *call) readRulings(a *awarding.Plan) {
 		if from.text == "" || s.err != nil {
 			continue
 		}
-		log := a.AddRulings([]byte(from.text), from.name)
-		if s.read.Report(log); log.Failed() {
-			s.fail(errFailed)
-		}
+		s.judge(a.AddRulings([]byte(from.text), from.name))
 	}
 }
 

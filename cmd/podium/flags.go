@@ -138,6 +138,13 @@ func (s *call) fail(err error) {
 // refuse keeps a usage error, unless there is an error.
 func (s *call) refuse(format string, args ...any) { s.fail(usagef(format, args...)) }
 
+// judge prints what is wrong with a file of a flag, and fails if it cannot be used.
+func (s *call) judge(log *formats.Log) {
+	if s.read.Report(log); log.Failed() {
+		s.fail(errFailed)
+	}
+}
+
 // set reads the value of a flag into to, unless the flag is not set and has no usual value.
 // An error of parse follows the name of the flag and colon.
 func set[T any](s *call, flag, colon string, to *T, parse func(string) (T, error)) {

@@ -41,7 +41,7 @@ import (
 type newKind struct {
 	name, heading string
 	questions     []handwritten.Question // without answers
-	write         func(*draft) error
+	write         func(*draft)
 	endings       []string // of its file, the usual one first
 }
 
@@ -117,8 +117,8 @@ func (p *program) writeNew(c *cli.Context) error {
 		defer stop()
 		d.asker = newAsker(ctx, p.stdin, p.messages)
 	}
-	if err := kinds[at].write(d); !errors.Is(err, errStopped) {
-		return err
+	if kinds[at].write(d); !errors.Is(d.err, errStopped) {
+		return d.err
 	}
 	d.read.Say(finding.Interrupted, "stopped; nothing was written")
 	return errFailed
@@ -173,28 +173,30 @@ func (d *draft) sayf(format string, args ...any) {
 }
 
 // events reads and ranks the files after the kind, if there are any.
-func (d *draft) events() ([]engine.RankedFile, error) {
+func (d *draft) events() (out []engine.RankedFile) {
 	args := d.Args().Tail()
 	if len(args) == 0 {
-		return nil, nil
+		return nil
 	}
 	if d.expandOnly(args); d.err != nil {
-		return nil, d.err
+		return nil
 	}
-	var out []engine.RankedFile
 	work := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, d.rank) }
-	err := eachFile(d.call, work, func(l *load.File, ranked *tiebreak.Ranked) bool {
+	d.fail(eachFile(d.call, work, func(l *load.File, ranked *tiebreak.Ranked) bool {
 		out = append(out, engine.RankedFile{File: l, Ranked: ranked})
 		return true
-	})
-	return out, err
+	}))
+	return out
 }
+
+// tell says what is in files.
+func (d *draft) tell(contents *awards.Contents) { d.sayf("%s\n", strings.Join(contents.Lines(), "\n")) }
 
 // answer takes the answers from flags, and asks the other questions. missing says, by the
 // flag of a question, what no file has, so that it is not asked.
-func (d *draft) answer(questions []handwritten.Question, missing map[string]string) error {
+func (d *draft) answer(questions []handwritten.Question, missing map[string]string) {
 	if d.answerByFlags(questions); d.err != nil || d.asker == nil {
-		return d.err
+		return
 	}
 	if len(missing) > 0 {
 		d.sayf("The files have no %s, so there are no questions about them.\n",
@@ -202,39 +204,37 @@ func (d *draft) answer(questions []handwritten.Question, missing map[string]stri
 	}
 	d.sayf("Enter accepts the answer in brackets, ? explains, Ctrl-C stops without writing a file.\n\n")
 	for _, q := range questions {
-		if missing[q.Flag] != "" || d.IsSet(q.Flag) || q.Skip != nil && q.Skip() {
-			continue
-		}
-		if err := d.asker.ask(q); err != nil {
-			return err
+		if d.err == nil && missing[q.Flag] == "" && !d.IsSet(q.Flag) && (q.Skip == nil || !q.Skip()) {
+			d.fail(d.asker.ask(q))
 		}
 	}
-	return nil
 }
 
 // save writes the file under the name given by -o or by the person, otherwise as name if
 // questions are asked, otherwise to standard output. hint says what to do with a file.
-func (d *draft) save(name string, text []byte, hint string) error {
-	return d.saveAs(name, func(string) ([]byte, error) { return text, nil }, hint)
+func (d *draft) save(name string, text []byte, hint string) {
+	d.saveAs(name, func(string) ([]byte, error) { return text, nil }, hint)
 }
 
 // saveAs is save for a file that depends on its name.
-func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint string) error {
+func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint string) {
 	overwrite := d.Bool("overwrite")
-	if d.asker != nil && d.path != batch.Stdin {
-		var err error
-		if overwrite, err = d.asker.askPath(d, name, overwrite); err != nil {
-			return err
-		}
+	if d.asker != nil && d.path != batch.Stdin && d.err == nil {
+		overwrite, d.err = d.asker.askPath(d, name, overwrite)
+	}
+	if d.err != nil {
+		return
 	}
 	text, err := made(d.path)
 	if err != nil {
-		return usagef("%v", err)
+		d.refuse("%v", err)
+		return
 	}
 	out := d.output(d.path).asOne()
 	out.plan.Overwrite = overwrite
 	if !out.stream("podium new", name, batch.Whole(text)) {
-		return errFailed
+		d.fail(errFailed)
+		return
 	}
 	if d.talks() {
 		out.files = nil // printed here
@@ -243,160 +243,137 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 		hint = strings.ReplaceAll(hint, "PLAN", finding.InShell(filepath.ToSlash(d.path)))
 		d.sayf("%s is written. %s\n", filepath.ToSlash(d.path), withNames(hint, d.Args().Tail()))
 	}
-	return nil
 }
 
 // awards asks for a plan of awards, and shows who would win what.
-func (d *draft) awards() error {
-	files, err := d.events()
-	if err != nil {
-		return err
-	}
+func (d *draft) awards() {
+	files := d.events()
 	plan := &awarding.Plan{Season: len(files) > 1, Roster: d.roster()}
 	if d.err != nil {
-		return d.err
+		return
 	}
 	contents := engine.ContentsOf(files, plan.Roster)
 	w := contents.Usual()
 	missing := map[string]string{}
 	if len(files) > 0 {
 		missing = contents.Pointless()
-		d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
+		d.tell(&contents)
 	}
-	if err := d.answer(w.Questions(), missing); err != nil {
-		return err
-	}
+	d.answer(w.Questions(), missing)
 	if !w.Any() {
-		return usagef("no awards were chosen, and nothing was written")
+		d.refuse("no awards were chosen, and nothing was written")
 	}
 	text := w.Plan()
-	if err := d.showWinners(plan, text, files); err != nil {
-		return err
-	}
-	return d.save("awards.toml", text, "These print the list and the certificates:\n"+
+	d.showWinners(plan, text, files)
+	d.save("awards.toml", text, "These print the list and the certificates:\n"+
 		"   podium awards FILE --plan PLAN -o awards.pdf\n   podium certificates FILE --plan PLAN -o certificates.pdf")
 }
 
 // showWinners shows who would win what in the events by a plan.
-func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []engine.RankedFile) error {
+func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []engine.RankedFile) {
+	if d.err != nil {
+		return
+	}
 	var problems []finding.Finding
 	plan.Parsed, problems = awards.ParsePlan(text, "the new plan")
-	log := formats.LogOf("the new plan", string(text), problems)
-	if d.read.Report(log); log.Failed() {
-		return errFailed
-	}
+	d.judge(formats.LogOf("the new plan", string(text), problems))
 	for _, f := range files {
+		if d.err != nil {
+			return
+		}
 		f.File.Log = formats.NewLog(f.File.Log.File)
 		result, ok := plan.Award(f.File, f.Ranked)
+		if !ok {
+			d.fail(errFailed)
+		}
 		if !d.talks() && ok {
 			continue
 		}
-		d.read.Report(f.File.Log)
-		if !ok {
-			return errFailed
-		}
-		a := &printout.Awards{Result: result, File: f.File, Ranked: f.Ranked}
-		d.sayf("\n")
-		document := a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
-		if err := sheet.WriteTextWithin(d.messages, document, batch.Width(d.stderr)); err != nil {
-			return err
+		if d.read.Report(f.File.Log); ok {
+			a := &printout.Awards{Result: result, File: f.File, Ranked: f.Ranked}
+			d.sayf("\n")
+			document := a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
+			d.fail(sheet.WriteTextWithin(d.messages, document, batch.Width(d.stderr)))
 		}
 	}
-	return nil
 }
 
 // season asks for a plan of a series, and shows its tables.
-func (d *draft) season() error {
-	files, err := d.events()
-	if err != nil {
-		return err
+func (d *draft) season() {
+	files := d.events()
+	if d.err != nil {
+		return
 	}
 	w, contents := engine.UsualSeries(files)
 	if len(files) > 0 {
-		d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
+		d.tell(&contents)
 	}
-	if err := d.answer(w.Questions(), nil); err != nil {
-		return err
-	}
+	d.answer(w.Questions(), nil)
 	text := w.Plan()
-	if err := d.showTables(text, len(files)); err != nil {
-		return err
-	}
-	return d.save("series.toml", text, "This makes a page of the tables:\n   podium season FILES --plan PLAN -o "+
+	d.showTables(text, len(files))
+	d.save("series.toml", text, "This makes a page of the tables:\n   podium season FILES --plan PLAN -o "+
 		"series.html")
 }
 
 // showTables shows the tables of a series by a plan.
-func (d *draft) showTables(text []byte, events int) error {
+func (d *draft) showTables(text []byte, events int) {
 	again := *d.call
 	r := &seasonRun{call: &again, planFile: "the new plan", wished: text, form: render.Forms()[0], out: d.output("")}
-	if r.readPlan(); r.err != nil || events == 0 || !d.talks() {
-		return r.err
+	r.readPlan()
+	if d.err = r.err; d.err != nil || events == 0 || !d.talks() {
+		return
 	}
 	r.read.Quiet = true // everything was printed when the files were first read
 	series, err := r.tally(seasons.NewBuilder(r.plan, nil))
-	if err != nil {
-		return err
+	if d.fail(err); err != nil {
+		return
 	}
 	d.sayf("\n")
-	return engine.PrintSeries(d.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{})
+	d.fail(engine.PrintSeries(d.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{}))
 }
 
 // event asks for the declaration of an event.
-func (d *draft) event() error {
-	files, err := d.events()
-	if err != nil {
-		return err
-	}
+func (d *draft) event() {
+	files := d.events()
 	if len(files) != 1 {
-		return usagef("podium new event asks about one event: podium new event FILE")
+		d.refuse("podium new event asks about one event: podium new event FILE")
 	}
-	f := files[0]
-	contents := engine.ContentsOf(files, nil)
-	d.sayf("%s\n", strings.Join(contents.Lines(), "\n"))
-	a := declared.AnswersOf(f.File.Event, f.File.Declared)
-	if err := d.answer(a.Questions(), nil); err != nil {
-		return err
+	if d.err != nil {
+		return
 	}
+	l, contents := files[0].File, engine.ContentsOf(files, nil)
+	d.tell(&contents)
+	a := declared.AnswersOf(l.Event, l.Declared)
+	d.answer(a.Questions(), nil)
 	text, err := a.Text()
 	if err != nil {
-		return usagef("%v, and nothing was written; answer one of the questions, "+
+		d.refuse("%v, and nothing was written; answer one of the questions, "+
 			"or set its flag, such as --tiebreaks uschess", err)
 	}
-	if !d.ranksBy(f.File, text) {
-		return errFailed
+	if d.err != nil {
+		return
 	}
-	path := f.File.Input.Path
-	name := strings.TrimSuffix(path, filepath.Ext(path)) + formats.DeclarationEnding
-	return d.save(name, text, "Beside the event, podium finds it by its name; elsewhere, name it with --event PLAN.")
-}
-
-// ranksBy reports whether an event can be ranked with a declaration, and prints what is
-// wrong with it.
-func (d *draft) ranksBy(l *load.File, text []byte) bool {
 	l.Log = formats.LogOf("the new declaration", string(text), nil)
 	l.Declared = declared.Read(formats.Source{Name: l.Log.File, Data: text}, l.Event, l.Log)
-	if l.Declared != nil {
+	if l.Declared != nil { // can the event be ranked with it?
 		l.Event = l.Declared.Applied(l.Event)
 		ranking.Event(l, d.rank)
 	}
-	d.read.Report(l.Log)
-	return !l.Log.Failed()
+	d.judge(l.Log)
+	path := l.Input.Path
+	name := strings.TrimSuffix(path, filepath.Ext(path)) + formats.DeclarationEnding
+	d.save(name, text, "Beside the event, podium finds it by its name; elsewhere, name it with --event PLAN.")
 }
 
 // crosstable asks for a table to type into.
-func (d *draft) crosstable() error {
+func (d *draft) crosstable() {
 	form := crosstable.NewForm()
-	if err := d.invite(form); err != nil {
-		return err
-	}
-	if err := d.answer(form.Questions(), nil); err != nil {
-		return err
-	}
+	d.invite(form)
+	d.answer(form.Questions(), nil)
 	if d.path == "" && d.asker == nil {
 		d.path = batch.Stdin
 	}
-	return d.saveAs("crosstable.xlsx", func(path string) ([]byte, error) {
+	d.saveAs("crosstable.xlsx", func(path string) ([]byte, error) {
 		if strings.EqualFold(filepath.Ext(path), ".xlsx") {
 			return form.XLSX()
 		}
@@ -405,40 +382,33 @@ func (d *draft) crosstable() error {
 }
 
 // invite adds the players of --roster, or of an event, to a form.
-func (d *draft) invite(form *crosstable.Form) error {
+func (d *draft) invite(form *crosstable.Form) {
 	var people []tournament.Player
-	list := d.roster()
-	switch {
-	case d.err != nil:
-		return d.err
-	case list != nil && d.Args().Len() > 1:
-		return usagef("podium new crosstable reads names from --roster or from one event, not from both")
+	switch list, named := d.roster(), d.Args().Len() > 1; {
+	case list != nil && named:
+		d.refuse("podium new crosstable reads names from --roster or from one event, not from both")
 	case list != nil:
 		listed, problems := list.People()
-		log := formats.LogOf(list.File, "", problems)
-		if d.read.Report(log); log.Failed() {
-			return errFailed
-		}
+		d.judge(formats.LogOf(list.File, "", problems))
 		for _, who := range listed {
 			who.Club = who.School
 			people = append(people, who.Player)
 		}
-	case d.Args().Len() > 1:
-		files, err := d.events()
-		if err != nil {
-			return err
-		}
+	case named:
+		files := d.events()
 		if len(files) != 1 || len(files[0].File.Event.Sections) != 1 {
-			return usagef("podium new crosstable reads names from one section of one event; choose it with --section")
+			d.refuse("podium new crosstable reads names from one section of one event; choose it with --section")
+			return
 		}
 		ev := files[0].File.Event
 		people = ev.Sections[0].Players
 		form.Name, form.Date, form.City = ev.Name, ev.Start.String(), ev.City
 	default:
-		return nil
+		return
 	}
-	form.Invite(people, d.IsSet("columns"))
-	return nil
+	if d.err == nil {
+		form.Invite(people, d.IsSet("columns"))
+	}
 }
 
 // errStopped means that a person ended the questions.
