@@ -199,11 +199,7 @@ func (s *batchRun) fingerprint() json.RawMessage {
 	if s.read.Declaring.File != "" {
 		options[eventFlag] = batch.Sum(s.read.Declaring.Data)
 	}
-	text, err := json.Marshal(options)
-	if err != nil {
-		panic(err) // texts, numbers and flags always marshal
-	}
-	return text
+	return mustJSON(options)
 }
 
 // run makes the outputs of all inputs. Workers compute; here names are claimed, files
@@ -408,7 +404,7 @@ func (s *batchRun) entry(m *made) batch.Entry {
 	e := batch.Entry{
 		Input: l.Input.Name(), SHA256: l.Raw.SHA256, Neighbors: l.Raw.Neighbors(),
 		Stem: l.Stem, Format: l.Format.Name, Failed: !l.Usable(s.read.Strict),
-		Diagnostics: printout.DiagnosticsJSON(l.Log), Losses: mustJSON(lossesJSON(l.Log)),
+		Diagnostics: mustJSON(printout.Diagnostics(l.Log)), Losses: mustJSON(lossesJSON(l.Log)),
 	}
 	if len(m.lists) > 0 {
 		e.Ranking = mustJSON(eventRanking{Defaulted: m.lists})
@@ -438,7 +434,7 @@ func (s *batchRun) unread(l *load.File) batch.Entry {
 	if i := slices.IndexFunc(s.old.Inputs, func(old batch.Entry) bool { return old.Input == e.Input }); i >= 0 {
 		e = s.old.Inputs[i]
 	}
-	e.Failed, e.Diagnostics, e.Losses = true, printout.DiagnosticsJSON(l.Log), mustJSON(lossesJSON(l.Log))
+	e.Failed, e.Diagnostics, e.Losses = true, mustJSON(printout.Diagnostics(l.Log)), mustJSON(lossesJSON(l.Log))
 	return e
 }
 
@@ -486,7 +482,7 @@ func lossesJSON(log *formats.Log) []string {
 func mustJSON(v any) json.RawMessage {
 	text, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // the types of this file always marshal
+		panic(err) // texts, numbers and flags always marshal
 	}
 	return text
 }

@@ -651,11 +651,16 @@ func (p *program) formatsCommand() *cli.Command {
 		}, printFlags()),
 		Action: func(c *cli.Context) error {
 			list := p.formats.All()
-			if c.NArg() > 0 {
-				var err error
-				if list, err = p.oneFormat(c.Args().Slice()); err != nil {
-					return err
+			switch c.NArg() {
+			case 0:
+			case 1:
+				f, err := p.formats.Lookup(c.Args().First())
+				if err != nil {
+					return usagef("%v", err)
 				}
+				list = []formats.Format{f}
+			default:
+				return usagef("formats takes one name, not %d", c.NArg())
 			}
 			if c.Bool("schema") {
 				return p.printSchema(list)
@@ -663,18 +668,6 @@ func (p *program) formatsCommand() *cli.Command {
 			return p.printList(c, printout.Formats(list), func(w io.Writer) { printout.FormatsJSON(w, list) })
 		},
 	}
-}
-
-// oneFormat returns the only format that the arguments name.
-func (p *program) oneFormat(names []string) ([]formats.Format, error) {
-	if len(names) > 1 {
-		return nil, usagef("formats takes one name, not %d", len(names))
-	}
-	f, err := p.formats.Lookup(names[0])
-	if err != nil {
-		return nil, usagef("%v", err)
-	}
-	return []formats.Format{f}, nil
 }
 
 // printSchema prints the JSON Schema of the one format of list.

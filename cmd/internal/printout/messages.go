@@ -248,46 +248,31 @@ func DiagnosticOf(d *finding.Finding, w finding.Way) Diagnostic {
 	return out
 }
 
-// diagnostic gives back a diagnostic that prints as the one d was made of.
-func (d Diagnostic) diagnostic() finding.Finding {
-	out := finding.Finding{
-		Pos:  finding.Pos{File: d.File, Sheet: d.Sheet, Line: d.Line, Col: d.Col},
-		Code: d.Code, Field: d.Field, Found: d.Message,
-	}
-	for s := finding.Note; s <= finding.Error; s++ {
-		if s.String() == d.Severity {
-			out.Severity = s
-		}
-	}
-	return out
+// Diagnostics returns all of a log, in the order in which it is printed.
+func Diagnostics(log *formats.Log) []Diagnostic {
+	found := log.Sorted()
+	return listOf(found, func(d *finding.Finding) Diagnostic { return DiagnosticOf(d, finding.Command) })
 }
 
-// DiagnosticsJSON returns all of a log as one JSON document, in the order in which
-// they are printed.
-func DiagnosticsJSON(log *formats.Log) json.RawMessage {
-	out := []Diagnostic{}
-	for _, d := range log.Sorted() {
-		out = append(out, DiagnosticOf(&d, finding.Command))
-	}
-	text, err := json.Marshal(out)
-	if err != nil {
-		panic(err) // texts and numbers always marshal
-	}
-	return text
-}
-
-// ReadDiagnostics reads what DiagnosticsJSON wrote: the findings print as before. A
-// text that it did not write may give none.
+// ReadDiagnostics reads the JSON of Diagnostics: the findings print as before. A text that is
+// something else may give none.
 func ReadDiagnostics(text json.RawMessage) []finding.Finding {
 	var list []Diagnostic
 	if json.Unmarshal(text, &list) != nil {
 		return nil
 	}
-	var out []finding.Finding
-	for _, d := range list {
-		out = append(out, d.diagnostic())
-	}
-	return out
+	return listOf(list, func(d *Diagnostic) finding.Finding {
+		out := finding.Finding{
+			Pos:  finding.Pos{File: d.File, Sheet: d.Sheet, Line: d.Line, Col: d.Col},
+			Code: d.Code, Field: d.Field, Found: d.Message,
+		}
+		for s := finding.Note; s <= finding.Error; s++ {
+			if s.String() == d.Severity {
+				out.Severity = s
+			}
+		}
+		return out
+	})
 }
 
 // A jsonLoss is one field of one section that an output does not say, in whole
