@@ -195,7 +195,7 @@ func (t *tally) settle(l *load.File, show func() bool) {
 // run, and returns errFailed unless all is well. It is a failure if no input could be
 // used.
 func (t *tally) end() error {
-	o, interrupted := &t.s.read, t.s.Context.Err() != nil
+	o, interrupted := &t.s.read, t.s.Err() != nil
 	t.progress.Done()
 	if t.unknown > 0 && (!o.Quiet || t.used == 0) {
 		advice := ""

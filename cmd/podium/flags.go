@@ -409,7 +409,8 @@ func (s *call) dress(targets []render.Target) {
 		}
 	}
 	for _, flag := range []struct{ name, lacks string }{
-		{"encoding", "is not written as plain text"}, {"line-ends", "is not written as plain text"},
+		{"encoding", "is not written as plain text"},
+		{"line-ends", "is not written as plain text"},
 		{"dialect", "has no dialects"},
 	} {
 		if s.String(flag.name) != "" && !found[flag.name] {

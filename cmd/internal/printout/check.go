@@ -133,9 +133,9 @@ func mendedText(file string, c *mend.Change) string {
 	return text
 }
 
-// linesOf yields the lines that make returns, when somebody asks for them.
-func linesOf(make func() []string) iter.Seq[string] {
-	return func(yield func(string) bool) { slices.Values(make())(yield) }
+// linesOf yields the lines that say returns, when somebody asks for them.
+func linesOf(say func() []string) iter.Seq[string] {
+	return func(yield func(string) bool) { slices.Values(say())(yield) }
 }
 
 // checkedLines is a line for the file, then one for each finding, with what would
