@@ -108,6 +108,8 @@ func Expand(args, skip []string) Expansion {
 				partOf = i + 1 + strings.Count(name, " ")
 			case i < partOf:
 				err = nil
+			case arg != "" && Exists(arg):
+				err = plain{"it is a link to a file that does not exist; name the file itself", err}
 			case len(x.Errs) < mostSuggested:
 				if near := NearFile(arg); near != "" {
 					err = plain{"there is no such file or folder; " + near, err}
