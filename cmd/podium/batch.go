@@ -134,7 +134,14 @@ func (p *program) newBatchRun(c *cli.Context) *batchRun {
 			filepath.ToSlash(s.dir), finding.InShell(strings.TrimSuffix(filepath.ToSlash(s.dir), filepath.Ext(s.dir))))
 	}
 	s.jobs = cmp.Or(s.counted("jobs"), runtime.GOMAXPROCS(0))
-	s.targets = s.parseTargets(s.targetsWanted())
+	to := s.String("to")
+	if s.hasAwards() && !s.IsSet("to") {
+		to = defaultTargets + planTargets
+	}
+	var err error
+	if s.targets, err = s.makes().Parse(to); err != nil {
+		s.refuse("--to: %v", err)
+	}
 	s.dress(s.targets)
 	s.report = report.Options{Top: s.counted("top"), Provisional: s.rank.Partial}
 	s.readPlacesTo(&s.report)
@@ -534,14 +541,6 @@ func (s *batchRun) reportLists() {
 
 // planTargets is what batch makes in addition if there is a plan of awards.
 const planTargets = ",awards,awards-workbook"
-
-// targetsWanted returns the list of --to, or the default one.
-func (s *call) targetsWanted() string {
-	if s.hasAwards() && !s.IsSet("to") {
-		return defaultTargets + planTargets
-	}
-	return s.String("to")
-}
 
 // readPlan reads the plan of awards. With a plan, certificates are for those who win
 // something, in the order of the ceremony; without one there are no documents of awards.

@@ -32,7 +32,8 @@ func (p *program) convertCommand() *cli.Command {
 			switchFlag("ascii", "write names and texts in plain ASCII"),
 			switchFlag("berger", "give the games of a matrix rounds and colours by the Berger tables"),
 			stringFlag("ranks", "write the points and ranks of `SOURCE`: stated or computed", "stated"),
-			lossesFlag(),
+			stringFlag("losses", "report what is lost, in `FORM`: text, or json for lines of JSON (on standard output, "+
+				"unless the data goes there)", "text"),
 		}, textFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.convert,
 	}
@@ -106,12 +107,6 @@ func (o *convertOptions) convert(l *load.File) []render.File {
 		ev = render.ASCII(ev, l.Log)
 	}
 	return render.Encode(o.target, l, ev, o.verify)
-}
-
-// lossesFlag returns the flag of the commands that write files of formats.
-func lossesFlag() cli.Flag {
-	return stringFlag("losses", "report what is lost, in `FORM`: text, or json for lines of JSON (on standard output, "+
-		"unless the data goes there)", "text")
 }
 
 func (p *program) mergeCommand() *cli.Command {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -18,12 +19,13 @@ const droppedTargets = "standings,certificates"
 // waits until somebody has read that.
 func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	code := exitOK
+	isNoFile := func(arg string) bool { return strings.HasPrefix(arg, "-") || !isInput(arg) }
 	switch {
 	case len(args) < 2:
 		fmt.Fprint(stdout, "podium makes standings and certificates from the file of your pairing program.\n\n"+
 			"Drag that file onto podium and drop it. For everything else, open a terminal and\n"+
 			"type: podium --help\n")
-	case areFiles(args[1:]):
+	case !slices.ContainsFunc(args[1:], isNoFile):
 		args = batchOfDropped(args)
 		code = run(ctx, args, stdin, stdout, stderr)
 		fmt.Fprintf(stdout, "\nThe results are in %s\n", args[3])
@@ -36,16 +38,6 @@ func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, std
 		return max(code, exitFailed)
 	}
 	return code
-}
-
-// areFiles reports whether all arguments are files or folders that exist.
-func areFiles(args []string) bool {
-	for _, arg := range args {
-		if strings.HasPrefix(arg, "-") || !isInput(arg) {
-			return false
-		}
-	}
-	return true
 }
 
 // batchOfDropped makes the default documents of files, in a folder next to the first of

@@ -88,7 +88,10 @@ func (s *call) expandOnly(args []string, skip ...string) {
 	for i, stem := range batch.Stems(load.NamedAfterFolder(s.formats, list)) {
 		in.list = append(in.list, input{list[i], stem})
 	}
-	s.checkDeclaring(len(in.list))
+	if file := s.read.Declaring.File; file != "" && len(in.list) > 1 { // their players have the same numbers
+		s.refuse("--event %s declares one event, but there are %d inputs; put NAME%s beside each of them", file,
+			len(in.list), formats.DeclarationEnding)
+	}
 	s.checkFacts(len(in.list))
 }
 
@@ -512,15 +515,6 @@ func (o *output) place(files []render.File, section string) string {
 // makes returns everything that can be made from an event.
 func (p *program) makes() *render.Known {
 	return &render.Known{Formats: p.formats, Reports: p.reports()}
-}
-
-// parseTargets reads --to.
-func (s *call) parseTargets(list string) []render.Target {
-	out, err := s.makes().Parse(list)
-	if err != nil {
-		s.refuse("--to: %v", err)
-	}
-	return out
 }
 
 // target finds a document or a format that can be written.

@@ -186,7 +186,8 @@ func (s *call) parse() {
 	}
 	set(s, "max-size", ": ", &s.read.MaxSize, batch.ParseSize)
 	s.parseFacts()
-	s.parseDeclaring()
+	_, s.read.Declaring.Wanted = flagsOf(s.Command)[eventFlag]
+	s.read.Declaring.File, s.read.Declaring.Data = s.String(eventFlag), s.asset(eventFlag)
 	s.read.JSON = s.oneOf("diagnostics", "text", "json")
 	s.parseRanking()
 }
@@ -236,8 +237,8 @@ func (s *call) parseRanking() {
 	}
 }
 
-// wrongChoice returns the error for the value of a flag, or of an argument if flag is "". For an unknown tie-break it says
-// how to list them.
+// wrongChoice returns the error for the value of a flag, or of an argument if flag is "".
+// For an unknown tie-break it says how to list them.
 func wrongChoice(flag string, err error) error {
 	text := err.Error()
 	if errors.Is(err, tiebreak.ErrUnknown) {

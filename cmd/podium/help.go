@@ -663,20 +663,15 @@ func (p *program) formatsCommand() *cli.Command {
 				return usagef("formats takes one name, not %d", c.NArg())
 			}
 			if c.Bool("schema") {
-				return p.printSchema(list)
+				if len(list) != 1 || list[0].Schema == nil {
+					return usagef("--schema needs the name of a format that has a schema: podium formats json --schema")
+				}
+				_, err := p.stdout.Write(list[0].Schema)
+				return err
 			}
 			return p.printList(c, printout.Formats(list), func(w io.Writer) { printout.FormatsJSON(w, list) })
 		},
 	}
-}
-
-// printSchema prints the JSON Schema of the one format of list.
-func (p *program) printSchema(list []formats.Format) error {
-	if len(list) != 1 || list[0].Schema == nil {
-		return usagef("--schema needs the name of a format that has a schema: podium formats json --schema")
-	}
-	_, err := p.stdout.Write(list[0].Schema)
-	return err
 }
 
 // printList prints a list that does not come from an input.
@@ -728,21 +723,6 @@ func (p *program) tiebreaks(c *cli.Context) error {
 		document = printout.TieBreaksExplained
 	}
 	return p.printList(c, document(list), func(w io.Writer) { printout.TieBreaksJSON(w, list) })
-}
-
-func (s *call) parseDeclaring() {
-	o := &s.read.Declaring
-	_, o.Wanted = flagsOf(s.Command)[eventFlag]
-	o.File, o.Data = s.String(eventFlag), s.asset(eventFlag)
-}
-
-// checkDeclaring refuses one declaration for several events, because their players have
-// the same numbers.
-func (s *call) checkDeclaring(inputs int) {
-	if file := s.read.Declaring.File; file != "" && inputs > 1 {
-		s.refuse("--event %s declares one event, but there are %d inputs; put NAME%s beside each of them", file, inputs,
-			formats.DeclarationEnding)
-	}
 }
 
 func (p *program) eventExampleCommand() *cli.Command {

@@ -118,8 +118,11 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 		r.refuse("season needs --points 10,8,6 and the like, or --plan FILE.toml; " +
 			"\"podium new season FILES\" asks, \"podium season --example\" prints a plan")
 	}
-	if given != "" {
-		r.wish(w)
+	if given != "" { // the plan that flags amount to
+		if r.answerByFlags(addedUp(w)); len(w.Points) == 0 {
+			r.refuse("say what an event is worth: --points 10,8,6 by place, --points score or --points percent")
+		}
+		r.wished, r.planFile = w.Plan(), cmp.Or(r.String("save-plan"), "the plan from the flags")
 	}
 	r.certificates = r.certificateOptions()
 	r.form = r.chooseForm(r.String("o"))
@@ -142,15 +145,6 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 // command's --title is that of certificates.
 func addedUp(w *seasons.Wishes) []handwritten.Question {
 	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool { return q.Flag == "title" })
-}
-
-// wish makes the plan that flags amount to.
-func (r *seasonRun) wish(w *seasons.Wishes) {
-	r.answerByFlags(addedUp(w))
-	if len(w.Points) == 0 {
-		r.refuse("say what an event is worth: --points 10,8,6 by place, --points score or --points percent")
-	}
-	r.wished, r.planFile = w.Plan(), cmp.Or(r.String("save-plan"), "the plan from the flags")
 }
 
 // write writes the document, after the certificates and the suggested aliases.
@@ -246,7 +240,9 @@ func (r *seasonRun) readPlan() {
 	r.plan = plan
 	if file := r.aliasFile(); file != "" { // neither an event nor to be overwritten
 		r.out.plan.Protect(batch.Input{Path: file})
-		r.in.list = slices.DeleteFunc(r.in.list, func(in input) bool { return in.Origin == batch.Found && isSame(in.Path, file) })
+		r.in.list = slices.DeleteFunc(r.in.list, func(in input) bool {
+			return in.Origin == batch.Found && isSame(in.Path, file)
+		})
 	}
 	if r.wished != nil {
 		r.savePlan(r.wished)

@@ -233,7 +233,9 @@ func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 
 // find returns where the entry of an input is, or would be.
 func (x *Index) find(input string) (int, bool) {
-	return slices.BinarySearchFunc(x.Inputs, input, func(e Entry, name string) int { return strings.Compare(e.Input, name) })
+	return slices.BinarySearchFunc(x.Inputs, input, func(e Entry, name string) int {
+		return strings.Compare(e.Input, name)
+	})
 }
 
 // alike reports whether both indexes are of one program, one version and the same options.
@@ -397,28 +399,18 @@ func pruneOne(root *os.Root, o Orphan, plan *Outputs) error {
 	if _, ok := plan.isInput(filepath.Join(root.Name(), local)); ok {
 		return errors.New("it is an input")
 	}
-	same, err := isAsWritten(root, local, info, o.Output)
-	if err != nil {
-		return cause(err)
+	same := info.Mode().IsRegular() && info.Size() == o.Bytes
+	if same {
+		data, err := root.ReadFile(local)
+		if err != nil {
+			return cause(err)
+		}
+		same = Sum(data) == o.SHA256
 	}
 	if !same {
 		return errors.New("it has been changed since it was written; delete it by hand if you do not need it")
 	}
 	return cause(root.Remove(local))
-}
-
-// isAsWritten reports whether a file still has the content that is on record.
-func isAsWritten(root *os.Root, local string, info fs.FileInfo, o Output) (bool, error) {
-	if !info.Mode().IsRegular() || info.Size() != o.Bytes {
-		return false, nil
-	}
-	f, err := root.Open(local)
-	if err != nil {
-		return false, err
-	}
-	defer f.Close() //nolint:errcheck // nothing was written
-	data, err := io.ReadAll(io.LimitReader(f, o.Bytes+1))
-	return err == nil && Sum(data) == o.SHA256, err
 }
 
 // journalName is the name of the journal next to the index. It is hidden, so it is never

@@ -61,7 +61,7 @@ type Reader struct {
 // Read reads an input. Errors do not repeat its path.
 func (r Reader) Read(in Input) (*File, error) {
 	if in.IsStdin() {
-		data, err := r.readStdin()
+		data, err := readCapped(cmp.Or[io.Reader](r.Stdin, strings.NewReader("")), 0, r.limit())
 		if err != nil {
 			return nil, err
 		}
@@ -93,13 +93,6 @@ func Sum(data []byte) string {
 }
 
 func (r Reader) limit() int64 { return cmp.Or(max(r.MaxSize, 0), DefaultMaxSize) }
-
-func (r Reader) readStdin() ([]byte, error) {
-	if r.Stdin == nil {
-		return nil, nil
-	}
-	return readCapped(r.Stdin, 0, r.limit())
-}
 
 func (r Reader) readPath(path string) ([]byte, error) {
 	f, size, err := r.Open(path)

@@ -129,6 +129,7 @@ func viewOfCell(c *sheet.Cell) any {
 func kindWord(k sheet.Kind) string {
 	return map[sheet.Kind]string{
 		sheet.Text: "text", sheet.Word: "word", sheet.Name: "name", sheet.Rank: "number rank", sheet.Score: "number points",
-		sheet.Value: "number value", sheet.Number: "number", sheet.Money: "number", sheet.Result: "number", sheet.Game: "game",
+		sheet.Value: "number value", sheet.Number: "number", sheet.Money: "number", sheet.Result: "number",
+		sheet.Game: "game",
 	}[k]
 }

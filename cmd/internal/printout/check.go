@@ -286,10 +286,9 @@ type (
 func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 	counts := countsOf(f.Findings)
 	out := jsonChecked{
-		File: l.Input.Name(), Format: l.Format.Name, Well: !checkup.Wrong(f.Findings),
+		File: l.Input.Name(), Format: l.Format.Name, Well: !checkup.Wrong(f.Findings), Errors: counts[finding.Error],
+		Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note], More: l.Log.Dropped(),
 		Findings: listOf(f.Findings, findingJSON),
-		Errors:   counts[finding.Error], Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note],
-		More: l.Log.Dropped(),
 	}
 	if f.Fix != nil {
 		out.Fix = fixJSON(f.Fix)
