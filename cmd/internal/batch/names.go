@@ -30,10 +30,16 @@ func Stems(inputs []Input) []string {
 	n := stemmer{inputs: inputs, stems: make([]string, len(inputs)), taken: map[string]bool{
 		foldCase(strings.TrimSuffix(IndexName, filepath.Ext(IndexName))): true,
 	}}
+	groups := map[string][]int{} // whose plain stems are equal but for case
+	for _, i := range order {
+		key := foldCase(stem(inputs[i], 0, false))
+		groups[key] = append(groups[key], i)
+	}
 	var clashing [][]int
-	for _, group := range n.groups(order) {
+	for _, i := range order {
+		group := groups[foldCase(stem(inputs[i], 0, false))]
 		// Names that are unique come first and stay as given.
-		if len(group) > 1 || !n.take(group, 0, false) {
+		if group[0] == i && (len(group) > 1 || !n.take(group, 0, false)) {
 			clashing = append(clashing, group)
 		}
 	}
@@ -48,24 +54,6 @@ type stemmer struct {
 	inputs []Input
 	stems  []string
 	taken  map[string]bool // by folded stem
-}
-
-// groups puts together the inputs whose plain stems are equal but for case, in
-// the order of their first members.
-func (n *stemmer) groups(order []int) [][]int {
-	var groups [][]int
-	at := map[string]int{}
-	for _, i := range order {
-		key := foldCase(stem(n.inputs[i], 0, false))
-		g, ok := at[key]
-		if !ok {
-			g = len(groups)
-			at[key] = g
-			groups = append(groups, nil)
-		}
-		groups[g] = append(groups[g], i)
-	}
-	return groups
 }
 
 // settle names a group by the shortest addition that makes its members

@@ -46,7 +46,8 @@ func SeasonJSON(out io.Writer, o *Season) error {
 		w.member("plan", o.Plan.File)
 		w.member("rules", o.Plan.Describe())
 		streamValues(w, "events", eachOf(o.Events, o.heldJSON))
-		streamValues(w, "to_go", eachOf(o.ToGo, o.toGoJSON))
+		streamValues(w, "to_go", eachOf(o.ToGo,
+			func(e *seasons.Expected) jsonToGo { return jsonToGo{e.Path, e.Label, o.number(e.Weight), e.Final} }))
 		streamValues(w, "left_out", eachOf(o.Left, func(l *seasons.LeftOut) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
 		streamValues(w, "omitted", eachOf(o.Omitted,
 			func(l *seasons.Omission) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
@@ -62,7 +63,8 @@ func SeasonJSON(out io.Writer, o *Season) error {
 			w.member("against", o.Against)
 		}
 		if len(o.Changes) > 0 {
-			streamValues(w, "changes", eachOf(o.Changes, moveJSON))
+			streamValues(w, "changes", eachOf(o.Changes,
+				func(c *seasons.Change) jsonMove { return jsonMove{c.Kind.String(), c.Category, c.Who, c.Event, c.Text} }))
 		}
 		w.key("record")
 		w.object(func() { o.recordJSON(w) })
@@ -97,14 +99,6 @@ func (o *Season) recordJSON(w *jsonStream) {
 	}))
 	w.member("teams", o.TeamRecords())
 	streamValues(w, "people", o.PersonRecords())
-}
-
-func (o *Season) toGoJSON(e *seasons.Expected) jsonToGo {
-	return jsonToGo{Path: e.Path, Label: e.Label, Weight: o.number(e.Weight), Final: e.Final}
-}
-
-func moveJSON(c *seasons.Change) jsonMove {
-	return jsonMove{c.Kind.String(), c.Category, c.Who, c.Event, c.Text}
 }
 
 // membersJSON are the people by their numbers.
