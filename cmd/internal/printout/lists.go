@@ -166,7 +166,7 @@ func FormatsJSON(w io.Writer, list []formats.Format) {
 	for i, f := range list {
 		out[i] = jsonFormat{
 			Name: f.Name, Title: f.Title, Extensions: f.Exts, Read: f.Read != nil, Write: f.Write != nil,
-			OneSection: f.OneSection, Dialects: []string{}, CannotHold: slices.Concat([]string{}, f.Lacks, f.LacksMostly),
+			OneSection: f.OneSection, Dialects: []string{}, CannotHold: append(append([]string{}, f.Lacks...), f.LacksMostly...),
 		}
 		for _, d := range f.Dialects {
 			out[i].Dialects = append(out[i].Dialects, d.Name)
