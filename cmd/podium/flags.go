@@ -267,6 +267,10 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	case command != nil && asksHelp(args[2:]):
 		return []string{args[0], "help", command.Name}, nil
 	case command == nil && asksHelp(args[1:]):
+		isCommand := func(arg string) bool { return app.Command(arg) != nil }
+		if i := slices.IndexFunc(args, isCommand); i > 0 && i == len(args)-1 {
+			return []string{args[0], "help", args[i]}, nil
+		}
 		return []string{args[0], "help"}, nil
 	case command == nil:
 		return args, nil

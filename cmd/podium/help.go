@@ -33,7 +33,12 @@ const shortHelp = `podium - standings, certificates and tournament files from ch
 Give it the file that your pairing program wrote: TRF, SwissSys, a US Chess
 rating report, a crosstable as Excel workbook, CSV or web page, and others.
 
-   podium rank club.trf                          the standings
+` + firstExamples + `
+"podium help" lists all commands, "podium COMMAND --help" explains one.
+`
+
+// firstExamples are the command lines to begin with.
+const firstExamples = `   podium rank club.trf                          the standings
    podium explain club.trf --player "Jane Doe"   why she has that place
    podium check club.trf                         what is wrong with the file
    podium certificates club.trf -o winners.pdf   certificates for the first three
@@ -42,8 +47,6 @@ rating report, a crosstable as Excel workbook, CSV or web page, and others.
    podium new awards club.trf                    a plan of trophies, question by question
    podium batch season -o out                    all that for a folder of events
    podium season season --plan league.toml       several events as one series
-
-"podium help" lists all commands, "podium COMMAND --help" explains one.
 `
 
 // helpCommand replaces the library's own, which uses different words.
@@ -377,6 +380,9 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 	if file := "-" + flag; isInput(file) {
 		return fmt.Sprintf("%s has no flag %s; to name a file like that, write ./%s", command.Name, file, file)
 	}
+	if value, ok := strings.CutPrefix(flag, "o"); ok && flagsOf(command)["o"] && hasEnding(value) {
+		return fmt.Sprintf("%s has no flag -%s; put a blank after -o: -o %s", command.Name, flag, finding.InShell(value))
+	}
 	others := otherFlags()
 	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))
 	meant := cmp.Or(others[command.Name+" "+flag], others[flag], spelling.DidYouMean(flag, names))
@@ -497,12 +503,16 @@ func examples() map[string][]example {
 // helpTemplate is the library's, with the examples of a command before its flags.
 func helpTemplate(command string) string {
 	var b strings.Builder
-	b.WriteString("\n\nEXAMPLES:")
 	for _, e := range examples()[command] {
 		fmt.Fprintf(&b, "\n   %s\n      %s", e.line, e.what)
 	}
-	before, after, _ := strings.Cut(cli.CommandHelpTemplate, "{{if .VisibleFlagCategories}}")
-	return before + b.String() + "{{if .VisibleFlagCategories}}" + after
+	return withExamples(cli.CommandHelpTemplate, b.String())
+}
+
+// withExamples puts examples before the flags of a template.
+func withExamples(template, examples string) string {
+	before, after, _ := strings.Cut(template, "{{if .VisibleFlagCategories}}")
+	return before + "\n\nEXAMPLES:" + examples + "{{if .VisibleFlagCategories}}" + after
 }
 
 // plainHelp sets help for a command and its flags that says what happens without them.

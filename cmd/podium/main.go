@@ -228,6 +228,7 @@ func (p *program) app(args []string) *cli.App {
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
 		OnUsageError:              p.onUsageError,
+		CustomAppHelpTemplate:     withExamples(cli.AppHelpTemplate, "\n"+strings.TrimSuffix(firstExamples, "\n")),
 	}
 	alone := p.runsAlone(args)
 	for _, c := range p.commands() {
