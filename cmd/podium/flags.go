@@ -72,7 +72,11 @@ func (s *call) parseFacts() {
 			s.refuse("--%s is empty; leave it out to use what the file says", name)
 		}
 	}
-	set(s, "date", " ", new(struct{}), func(text string) (struct{}, error) { return struct{}{}, o.SetDays(text) })
+	if s.err == nil && s.IsSet("date") {
+		if err := o.SetDays(s.String("date")); err != nil {
+			s.refuse("--date %v", err)
+		}
+	}
 }
 
 // checkFacts refuses facts about one event where there are several.
@@ -96,7 +100,7 @@ func listFlag(name, usage string) cli.Flag { return &cli.StringSliceFlag{Name: n
 func numberFlag(name, usage string) cli.Flag { return &cli.IntFlag{Name: name, Usage: usage} }
 
 func switchFlag(name, usage string, usual ...bool) cli.Flag {
-	return &cli.BoolFlag{Name: name, Usage: usage, Value: len(usual) > 0}
+	return &cli.BoolFlag{Name: name, Usage: usage, Value: slices.Contains(usual, true)}
 }
 
 // outputFlag returns the flag for the path of an output.
@@ -167,6 +171,7 @@ func (p *program) call(c *cli.Context) *call {
 	return s
 }
 
+// parse reads these flags into s.
 func (s *call) parse() {
 	s.read = readOptions{
 		Options: load.Options{Formats: s.formats, Sections: s.StringSlice("section"), Debug: s.Bool("debug")},
