@@ -262,6 +262,38 @@ func TestReadRepeats(t *testing.T) {
 	}
 }
 
+// A row that is sound but for its starting rank of 0 has no player: entries cannot name
+// them, because 0000 is nobody.
+func TestRankZero(t *testing.T) {
+	t.Parallel()
+	_, log := readString(strings.Replace(twoPlayers, "001    2", "001    0", 1))
+	if list := log.Sorted(); len(list) == 0 || list[0].Code != finding.BadNumber {
+		t.Errorf("got %v", list)
+	}
+}
+
+// TestShortYear: a date of the event with a year of two digits is read, with a word.
+func TestShortYear(t *testing.T) {
+	t.Parallel()
+	ev, log := readString("042 26/03/14\n" + twoPlayers)
+	if ev == nil || ev.Start != (tournament.Date{Year: 2026, Month: 3, Day: 14}) {
+		t.Fatalf("got %v", ev)
+	}
+	list := log.Sorted()
+	if len(list) == 0 || list[0].Code != finding.OddSpelling || list[0].Field != "Event.Start" {
+		t.Errorf("got %v", list)
+	}
+}
+
+// TestCommentWithCode: a comment may mention a record without being taken apart.
+func TestCommentWithCode(t *testing.T) {
+	t.Parallel()
+	ev, _ := readString("### see012 Other Open\n### rounds: XXR 9\n" + twoPlayers)
+	if ev == nil || ev.Sections[0].RoundCount == 9 || ev.Name == "Other Open" {
+		t.Errorf("got %+v", ev)
+	}
+}
+
 // TestReadSound damages sound rows in one or two places, or moves a part of
 // them. The reading that knows deviations must read each row alike, with the
 // same findings, whether readSound takes it or not.

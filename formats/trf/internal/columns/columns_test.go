@@ -40,6 +40,33 @@ func TestResultLetters(t *testing.T) {
 	}
 }
 
+// TestSigns: results and colours are read in either case (TRF16, "Player section"), and "s"
+// for schwarz is Black. What other programs write for a draw or an open game is odd.
+func TestSigns(t *testing.T) {
+	t.Parallel()
+	for want, letters := range map[tournament.Color]string{
+		tournament.White: "wW", tournament.Black: "bBsS", tournament.NoColor: "- ",
+	} {
+		for _, c := range []byte(letters) {
+			if got, ok := ColorOf(c); !ok || got != want {
+				t.Errorf("colour %q is read as %s, %t", c, got, ok)
+			}
+		}
+	}
+	for _, c := range []byte("wdlhfuz") {
+		lower, _ := ResultOf(c)
+		if upper, ok := ResultOf(c - 'a' + 'A'); !ok || upper != lower {
+			t.Errorf("result %q is read as %s, its capital as %s", c, lower, upper)
+		}
+	}
+	for c := range byte(128) {
+		want := strings.IndexByte("5*?"+string(rune(halfSign)), c) >= 0
+		if IsOddResult(c) != want {
+			t.Errorf("result %q is odd: %t", c, !want)
+		}
+	}
+}
+
 // TestSlashedParts: nothing but YYYY/MM/DD is taken apart.
 func TestSlashedParts(t *testing.T) {
 	t.Parallel()
