@@ -346,7 +346,7 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	})
 	standing := func(r *season.Row) *season.Standing { return &r.Standing }
 	s.totalColumns(t, &c, standing)
-	outlookColumns(s, &c, standing)
+	outlookColumns(s, &c, t.Open && why == "", standing)
 	qualifiedColumn(s, &c, s.Plan.Qualify != (season.Qualify{}), standing)
 	if s.Plan.Qualify.Outlook {
 		c.AddText(sheet.Column{Key: "goal", When: sheet.IfAny}, s.Plan.Goal)
@@ -420,16 +420,22 @@ func scoreColumns[R any](s *seasonSheets, c *sheet.Table[R], of func(R) *season.
 	c.AddText(sheet.Column{Key: "exact", When: sheet.ForPrograms}, func(r R) string { return of(r).Total.Exact() })
 }
 
-// outlookColumns returns the columns that say who can still come first.
-func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], of func(R) *season.Standing) {
+// outlookColumns returns the columns that say who can still come first, if that is known.
+func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], known bool, of func(R) *season.Standing) {
+	chance := func(r R) season.Chance {
+		if !known {
+			return season.ChanceUnknown
+		}
+		return of(r).Chance
+	}
 	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r R) sheet.Cell {
-		if of(r).Chance == season.ChanceUnknown {
+		if chance(r) == season.ChanceUnknown {
 			return sheet.Cell{}
 		}
 		return s.points(of(r).Reachable)
 	})
 	c.AddText(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny},
-		func(r R) string { return s.Plan.Chance(of(r).Chance) })
+		func(r R) string { return s.Plan.Chance(chance(r)) })
 }
 
 // qualifiedColumn returns the column that says who has qualified, if the plan asks for
@@ -530,7 +536,7 @@ func (s *seasonSheets) leagueColumns(
 		count("lost", func(m *season.Matches) int { return m.Lost })
 	}
 	if rule.Outlook && t.NoOutlook == "" {
-		outlookColumns(s, c, standing)
+		outlookColumns(s, c, true, standing)
 	}
 	if len(rule.Ties) > 0 || rule.MinEvents > 0 {
 		c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.Plan.TeamSeparatedBy)
