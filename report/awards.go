@@ -429,7 +429,9 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 // everybody gets, it lists only those who never appeared.
 func (s *awardsSheets) passedOver(d *awards.Decision) string {
 	const most = 3
-	list := slices.DeleteFunc(slices.Clone(d.Passed), func(p awards.Passed) bool { return d.Award.Everyone() && !p.Absent })
+	list := slices.DeleteFunc(slices.Clone(d.Passed), func(p awards.Passed) bool {
+		return d.Award.Everyone() && !p.Absent
+	})
 	var more []string
 	if n := len(list); n > most+1 {
 		list, more = list[:most], []string{s.text("awards.passed.more", n-most)}

@@ -435,7 +435,7 @@ func meanings() *[lastNote]meaning {
 
 		noteOtherScore:      {plain("why.secondary"), FromNothing},
 		noteStrengthPart:    {(*calc).schedulePartReason, FromNothing},
-		noteMatch:           {func(c *calc, a *addend) string { return c.say("why.match", tournament.Points(a.key)) }, FromScore},
+		noteMatch:           {(*calc).matchReason, FromScore},
 		noteMatchAdjusted:   {(*calc).ihsaReason, FromNothing},
 		noteIndex:           {(*calc).indexReason, FromNothing},
 		noteNoIndex:         {withResult("why.no.match"), FromNothing},
@@ -443,10 +443,14 @@ func meanings() *[lastNote]meaning {
 		noteBoardSum:        {func(c *calc, a *addend) string { return c.say("why.board", a.key+1) }, FromNothing},
 		noteWithoutLast:     {(*calc).withoutLastReason, FromNothing},
 		noteMember:          {plain("why.member"), FromNothing},
-		noteMembers:         {func(c *calc, _ *addend) string { return c.say("why.members", c.t.squads.counting) }, FromNothing},
+		noteMembers:         {(*calc).membersReason, FromNothing},
 		noteMemberDeduction: {(*calc).memberDeductionReason, FromNothing},
 	}
 }
+
+func (c *calc) matchReason(a *addend) string { return c.say("why.match", tournament.Points(a.key)) }
+
+func (c *calc) membersReason(*addend) string { return c.say("why.members", c.t.squads.counting) }
 
 func plain(key phrase.Key) func(*calc, *addend) string {
 	return func(c *calc, _ *addend) string { return c.say(key) }

@@ -235,7 +235,9 @@ func (f *Form) layout() (*layout, error) {
 
 // row returns a row: number and name, what each column says about the player, and the
 // first results.
-func (f *Form) row(no value, name string, about []*formColumn, say func(c *formColumn) string, results []string) []value {
+func (f *Form) row(
+	no value, name string, about []*formColumn, say func(c *formColumn) string, results []string,
+) []value {
 	out := []value{no, words(name)}
 	for _, c := range about {
 		out = append(out, words(say(c)))

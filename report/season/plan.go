@@ -189,7 +189,7 @@ const (
 	BestPlace              // the best place in an event
 	Wins                   // games won over the board; for teams matches
 	GamePoints             // points scored in all events
-	HeadToHead             // points in games among those level, minus half the number of these games; for teams match points
+	HeadToHead             // points in games among those level, less half the games; for teams match points
 	LastEvent              // the result of the last event; absence comes last
 	PlayoffTie             // a play-off that the plan declares
 	Lots                   // drawn from the public seed

@@ -103,8 +103,9 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Flag: "ties", Value: "LIST", Sep: ",",
 			Usage: "separate those who are level in the series by `LIST`: best-results,head-to-head, ... (default: they " +
 				"share the place)",
-			Ask:  "Those who are level in the series are separated by",
-			Help: "One or more, with commas: " + strings.Join(personTies().List(), ", ") + ".\nIf you answer none, they share the place.",
+			Ask: "Those who are level in the series are separated by",
+			Help: "One or more, with commas: " + strings.Join(personTies().List(), ", ") +
+				".\nIf you answer none, they share the place.",
 		}.Line(&w.Ties, isTie),
 		handwritten.Question{
 			Flag: "school-best", Value: "N", Usage: "add up schools, too: the best `N` players of each in every event",

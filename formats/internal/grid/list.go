@@ -47,8 +47,8 @@ func listKind(r *Row, w *Words) (kind string, col int) {
 		}
 	}
 	col = slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name || h.field == heading.Team })
-	known := count(columns, heading.Rank, heading.Number, heading.Rating, heading.Federation, heading.Points, heading.Title, tiebreakField,
-		heading.ID, heading.Club, heading.Result)
+	known := count(columns, heading.Rank, heading.Number, heading.Rating, heading.Federation, heading.Points,
+		heading.Title, tiebreakField, heading.ID, heading.Club, heading.Result)
 	switch {
 	case col < 0 || known == 0:
 		return "", 0

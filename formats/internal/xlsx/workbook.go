@@ -187,7 +187,8 @@ func isTrue(s string) bool { return s == "1" || s == "true" || s == "on" }
 func tooMany(at finding.Pos, format string, args ...any) error {
 	return &finding.Finding{
 		Pos: at, Severity: finding.Error, Code: finding.TooLarge, Err: finding.ErrUnsupported,
-		Found: fmt.Sprintf(format, args...), Want: "a sheet with only one or a few crosstables", Hint: "copy the crosstable to a new workbook",
+		Found: fmt.Sprintf(format, args...), Want: "a sheet with only one or a few crosstables",
+		Hint: "copy the crosstable to a new workbook",
 	}
 }
 
