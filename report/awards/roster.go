@@ -65,7 +65,7 @@ func (r *Roster) layout(asked []string) (list []column, problems []finding.Findi
 	findable := false
 	for i, name := range r.Columns {
 		c := column{at: i}
-		switch c.field, _ = heading.InRoster(name); c.field { //nolint:exhaustive // the two that name a system
+		switch c.field, _ = heading.InRoster(name); c.field {
 		case heading.USCF:
 			c.field, c.system = heading.ID, "uscf"
 		case heading.FIDE:
@@ -145,7 +145,7 @@ func (r *Roster) facts(columns []column, row *RosterRow) (f facts, problems []fi
 
 // take reads a cell. For an invalid cell, want describes a valid one.
 func (f *facts) take(kind heading.Field, text string) (want string) {
-	switch kind { //nolint:exhaustive // the others are no facts
+	switch kind {
 	case heading.School:
 		f.school = text
 	case heading.Team:
@@ -311,7 +311,7 @@ func keysOf(columns []column, row *RosterRow) keys {
 	var k keys
 	var family, given string
 	for c, text := range cells(columns, row) {
-		switch c.field { //nolint:exhaustive // the others identify nobody
+		switch c.field {
 		case heading.ID:
 			k.ids = append(k.ids, tournament.ID{System: c.system, Value: text})
 		case heading.Number:
