@@ -510,7 +510,7 @@ const (
 	singleGames = "a section with single games; podium can read its rating report (2C)"
 )
 
-// colorOf reads a colour; what is no letter of one is none.
+// colorOf reads the letter of a colour. Any other text is NoColor.
 func colorOf(letter string) tournament.Color {
 	switch strings.TrimSpace(letter) {
 	case "W":

@@ -36,8 +36,9 @@ func (r *roundReader) read(w *columns.Row, c *columns.Cells, p *tournament.Playe
 	r.others(w, c, p, rounds, games)
 }
 
-// usual returns the rounds of a row, of which it has read the games and forfeits, with
-// their number. It also reports whether the blanks of all whole blocks are blank.
+// usual reads the games and forfeits of a row. It returns the rounds, the others still
+// zero, and how many it has read, and reports whether the blanks of all whole blocks are
+// blank.
 func (r *roundReader) usual(c *columns.Cells) (entries []tournament.Entry, games int, blank bool) {
 	entries = r.entries(c.Blocks())
 	games, blank = c.Games(entries)
