@@ -177,32 +177,46 @@ func TestTwoAtOnce(t *testing.T) {
 	}
 }
 
-// TestFolderGone: a run whose folder of outputs disappears does not succeed.
+// TestFolderGone: a run whose folder of outputs disappears does not succeed. The run
+// waits for an event from standard input until the folder is away.
 func TestFolderGone(t *testing.T) {
 	t.Parallel()
 	for name, args := range map[string][]string{
-		"batch":   {"batch", ".", "-o", "out", "--to", "json", "--jobs", "1"},
-		"convert": {"convert", ".", "-o", "out", "--to", "json"},
+		"batch":   {"batch", ".", "-", "-o", "out", "--to", "json", "--jobs", "1"},
+		"convert": {"convert", ".", "-", "-o", "out", "--to", "json"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			seasonOf(t, dir, 400)
+			event := filepath.Join(dir, seasonOf(t, dir, 1)[0])
 			cmd, stderr := podium(t, dir, args...)
+			input, err := cmd.StdinPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
-			for range 5000 {
+			for range 60_000 {
 				if _, err := os.Stat(filepath.Join(dir, "out", "event00.json")); err == nil {
 					break
 				}
 				time.Sleep(time.Millisecond)
 			}
-			// In one step, for a file may appear meanwhile.
 			if err := os.Rename(filepath.Join(dir, "out"), filepath.Join(dir, ".away")); err != nil {
 				t.Fatal(err)
 			}
-			err := cmd.Wait()
+			text, err := os.ReadFile(event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := input.Write(text); err != nil {
+				t.Fatal(err)
+			}
+			if err := input.Close(); err != nil {
+				t.Fatal(err)
+			}
+			err = cmd.Wait()
 			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != exitFailed ||
 				!strings.Contains(stderr.String(), "the folder has disappeared during the run") {
 				t.Errorf("got %v: %.2000s", err, stderr)
