@@ -689,6 +689,7 @@ func (s *batchRun) agreed(goes, total int) bool {
 	}
 	fmt.Fprintf(s.messages, "delete %d of %d %s in %s? [y/N] ", goes, total,
 		finding.Plural(total, "output", "outputs"), s.dir)
-	answer, _ := bufio.NewReader(s.stdin).ReadString('\n') // no answer is a no
+	stdin := bufio.NewReader(batch.Until(s.Context.Context, s.stdin))
+	answer, _ := stdin.ReadString('\n') // no answer is a no
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y")
 }

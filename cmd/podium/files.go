@@ -140,9 +140,11 @@ func loadEach[R any](s *call, work func(*load.File) R) iter.Seq2[*load.File, R] 
 	}
 }
 
-// reader returns a reader of the inputs.
+// reader returns a reader of the inputs, which stops to wait for standard input when the
+// command is interrupted.
 func (s *call) reader() batch.Reader {
-	return batch.Reader{MaxSize: s.read.MaxSize, Stdin: s.stdin, Folders: &batch.Folders{}}
+	stdin := batch.Until(s.Context.Context, s.stdin)
+	return batch.Reader{MaxSize: s.read.MaxSize, Stdin: stdin, Folders: &batch.Folders{}}
 }
 
 // A tally counts the inputs of a command by outcome.

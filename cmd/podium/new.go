@@ -113,9 +113,7 @@ func (p *program) writeNew(c *cli.Context) error {
 		return d.err
 	}
 	if p.asks && !c.Bool("defaults") && !slices.Contains(c.Args().Slice(), batch.Stdin) {
-		ctx, stop := context.WithCancel(c.Context)
-		defer stop()
-		d.asker = newAsker(ctx, p.stdin, p.messages)
+		d.asker = newAsker(c.Context, p.stdin, p.messages)
 	}
 	if kinds[at].write(d); !errors.Is(d.err, errStopped) {
 		return d.err
@@ -417,35 +415,19 @@ var errStopped = errors.New("stopped")
 // An asker asks a person at a terminal, line by line.
 type asker struct {
 	ctx   context.Context // of the command, with which the asker ends
-	lines <-chan string   // what is typed, until the end of input
+	lines *bufio.Scanner  // what is typed, until the end of input
 	w     io.Writer
 }
 
-// newAsker reads lines until ctx ends, because an interrupt must not wait for one.
 func newAsker(ctx context.Context, r io.Reader, w io.Writer) *asker {
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		for s := bufio.NewScanner(r); s.Scan(); {
-			select {
-			case lines <- s.Text():
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return &asker{ctx: ctx, lines: lines, w: w}
+	return &asker{ctx: ctx, lines: bufio.NewScanner(batch.Until(ctx, r)), w: w}
 }
 
 // line asks once; "" means usual.
 func (a *asker) line(question, usual string) (string, error) {
 	fmt.Fprintf(a.w, "%s [%s]: ", question, usual)
-	select {
-	case text, more := <-a.lines:
-		if more && a.ctx.Err() == nil {
-			return cmp.Or(strings.TrimSpace(text), usual), nil
-		}
-	case <-a.ctx.Done():
+	if a.lines.Scan() && a.ctx.Err() == nil {
+		return cmp.Or(strings.TrimSpace(a.lines.Text()), usual), nil
 	}
 	fmt.Fprintln(a.w)
 	return "", errStopped

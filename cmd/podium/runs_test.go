@@ -67,6 +67,18 @@ func podium(t *testing.T, dir string, args ...string) (cmd *exec.Cmd, stderr *by
 	return cmd, stderr
 }
 
+// awaitOutput waits until another process has written a file.
+func awaitOutput(t *testing.T, path string) {
+	t.Helper()
+	for range 60_000 {
+		if _, err := os.Stat(path); err == nil {
+			return
+		}
+		time.Sleep(time.Millisecond)
+	}
+	t.Fatalf("%s is not written", path)
+}
+
 // TestKilled kills batch at random moments, with outputs in a folder of their own and
 // beside the inputs: no file is half-written, no input is lost, and the next run makes
 // all that a run makes that nobody kills.
@@ -197,12 +209,7 @@ func TestFolderGone(t *testing.T) {
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
-			for range 60_000 {
-				if _, err := os.Stat(filepath.Join(dir, "out", "event00.json")); err == nil {
-					break
-				}
-				time.Sleep(time.Millisecond)
-			}
+			awaitOutput(t, filepath.Join(dir, "out", "event00.json"))
 			if err := os.Rename(filepath.Join(dir, "out"), filepath.Join(dir, ".away")); err != nil {
 				t.Fatal(err)
 			}

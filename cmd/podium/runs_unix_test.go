@@ -11,13 +11,12 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"podium/cmd/internal/batch"
 )
 
-// TestEndings: a run that is asked to end puts on record what it has made, and says how
-// far it came.
+// TestEndings: a run that is asked to end, here while it waits for standard input, puts on
+// record what it has made, and says how far it came.
 func TestEndings(t *testing.T) {
 	t.Parallel()
 	for name, ending := range map[string]os.Signal{
@@ -29,21 +28,21 @@ func TestEndings(t *testing.T) {
 				t.Skip("the tests were started with nohup or the like: podium ignores the signal, too")
 			}
 			dir := t.TempDir()
-			seasonOf(t, dir, 400)
-			cmd, stderr := podium(t, dir, "batch", ".", "-o", "out", "--to", "json", "--jobs", "1")
+			seasonOf(t, dir, 1)
+			cmd, stderr := podium(t, dir, "batch", ".", "-", "-o", "out", "--to", "json", "--jobs", "1")
+			input, err := cmd.StdinPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer input.Close() //nolint:errcheck // the run has ended
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
-			for range 5000 {
-				if _, err := os.Stat(filepath.Join(dir, "out", "event00.json")); err == nil {
-					break
-				}
-				time.Sleep(time.Millisecond)
-			}
+			awaitOutput(t, filepath.Join(dir, "out", "event00.json"))
 			if err := cmd.Process.Signal(ending); err != nil {
 				t.Fatal(err)
 			}
-			err := cmd.Wait()
+			err = cmd.Wait()
 			if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != exitFailed ||
 				!strings.Contains(stderr.String(), "podium: interrupted after ") {
 				t.Errorf("got %v: %s", err, stderr)

@@ -3,6 +3,7 @@ package batch
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -157,6 +158,31 @@ func readCapped(src io.Reader, size, limit int64) ([]byte, error) {
 		return nil, &SizeError{Limit: limit}
 	}
 	return buf.Bytes(), nil
+}
+
+// Until returns a reader of r that fails with the cause of ctx as soon as ctx ends, even
+// while r waits for a person or another program. What r then still gets is lost.
+func Until(ctx context.Context, r io.Reader) io.Reader { return untilReader{ctx, r} }
+
+type untilReader struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+// Read reads into a slice of its own, because the read may outlast the call.
+func (u untilReader) Read(p []byte) (int, error) {
+	read := make(chan func() (int, error), 1)
+	go func() {
+		data := make([]byte, len(p))
+		n, err := u.r.Read(data)
+		read <- func() (int, error) { return copy(p, data[:n]), err }
+	}()
+	select {
+	case finish := <-read:
+		return finish()
+	case <-u.ctx.Done():
+		return 0, context.Cause(u.ctx)
+	}
 }
 
 // A File is an input that has been read, and what was read beside it. It

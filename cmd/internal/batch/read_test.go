@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -122,6 +123,22 @@ func TestReadStdin(t *testing.T) {
 	broken := errors.New("cable pulled")
 	if _, err := (Reader{Stdin: iotest.ErrReader(broken)}).Read(in); !errors.Is(err, broken) {
 		t.Errorf("got %v, want %v", err, broken)
+	}
+}
+
+func TestUntil(t *testing.T) {
+	t.Parallel()
+	content := strings.Repeat("Abbott, Ann\n", 1000)
+	if err := iotest.TestReader(Until(t.Context(), strings.NewReader(content)), []byte(content)); err != nil {
+		t.Error(err)
+	}
+	ctx, end := context.WithCancelCause(t.Context())
+	silent, writer := io.Pipe()
+	defer writer.Close() //nolint:errcheck // never fails
+	reason := errors.New("the user does not want to wait")
+	end(reason)
+	if n, err := Until(ctx, silent).Read(make([]byte, 10)); n != 0 || !errors.Is(err, reason) {
+		t.Errorf("got %d bytes, %v", n, err)
 	}
 }
 
