@@ -41,11 +41,7 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 	before := len(r.lost)
 	inTable := make([]bool, len(s.Rows))
 	for _, t := range read {
-		first := t.header
-		if t.layout != nil && t.layout.upper != nil {
-			first--
-		}
-		for row := first; row < t.end; row++ {
+		for row := t.header + 1 - t.headLines(); row < t.end; row++ {
 			inTable[row] = true
 		}
 		if !t.isMatrix() && !t.namesOpponents() {

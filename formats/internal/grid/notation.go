@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"podium/formats/finding"
 	"podium/formats/heading"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -679,35 +678,6 @@ func matrixSigns(s string) (out []tournament.Entry, ok bool) {
 		}
 	}
 	return out, len(out) <= most
-}
-
-// maxCellErrors is the number of unreadable cells reported for one table.
-const maxCellErrors = 50
-
-// badCell describes a cell that should have a result or a number.
-func badCell(c Cell) finding.Finding {
-	const again = ": set the column to text and enter the cell again"
-	d := finding.Finding{
-		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax, Found: quoted(c.Text),
-		Hint: "correct the cell",
-	}
-	switch c.Kind {
-	case Date:
-		d.Code, d.Found = finding.DateCell, "a date, "+c.Text
-		d.Hint = "the spreadsheet turned a result such as 1-0 or 1/2 into a date" + again
-	case Fault:
-		d.Code, d.Hint = finding.ErrorCell, "the spreadsheet took a result such as +W12 for a formula"+again
-	case NoValue:
-		d.Code, d.Found = finding.NoCachedValue, "a formula without a value"
-		d.Hint = "open the workbook in a spreadsheet program and save it again"
-	case Bool:
-		d.Hint = "the spreadsheet turned it into TRUE or FALSE" + again
-	case Number:
-		d.Found = "the plain number " + finding.Quotable(c.Text)
-		d.Hint = "the spreadsheet may have made it from a text such as 3E1" + again
-	case Text:
-	}
-	return d
 }
 
 // nearest returns the three spellings of a game or a bye that are most similar to a cell.

@@ -23,9 +23,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -143,80 +141,6 @@ func (r *reader) find(s *Sheet) {
 	if d, ok := describe(s, r.words); ok {
 		r.others = append(r.others, d)
 	}
-}
-
-// headless adds a header to a sheet that is only a table without one. The header names
-// the columns for number, name, games and points. The rows must count up from 1 and every
-// column of games must name opponents throughout; otherwise the sheet stays unchanged.
-func headless(s *Sheet, w *Words) (*Sheet, bool) {
-	const fewest = 4
-	n := len(s.Rows)
-	if n < fewest || n > maxPlayers {
-		return nil, false
-	}
-	width := len(s.Rows[0].Cells)
-	for i := range s.Rows {
-		if s.Rows[i].text(0) != strconv.Itoa(i+1) || len(s.Rows[i].Cells) != width {
-			return nil, false
-		}
-	}
-	head := Row{Line: s.Rows[0].Line, Cells: make([]Cell, width)}
-	head.Cells[0].Text = "No"
-	rounds, name, points := 0, 0, 0
-	every := func(col int, fits func(string) bool) bool {
-		return !slices.ContainsFunc(s.Rows, func(r Row) bool { return !fits(r.text(col)) })
-	}
-	isRound := func(text string) bool {
-		return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text)
-	}
-	hasLetter := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
-	for col := 1; col < width; col++ {
-		switch {
-		case every(col, isRound):
-			rounds++
-			head.Cells[col].Text = "Round " + strconv.Itoa(rounds)
-		case rounds > 0 && points == 0 && every(col, isScore):
-			points = col
-			head.Cells[col].Text = "Pts"
-		case rounds == 0 && name == 0 && every(col, hasLetter):
-			name = col
-			head.Cells[col].Text = "Name"
-		}
-	}
-	if rounds < 2 || name == 0 || points == 0 {
-		return nil, false
-	}
-	out := *s
-	out.Rows = append([]Row{head}, s.Rows...)
-	return &out, true
-}
-
-// corner names the column of the players in a sheet with a matrix whose corner is blank:
-// the headings after it repeat the names below it, in the same order.
-func corner(s *Sheet) (*Sheet, bool) {
-	const fewest = 3
-	for i := range s.Rows[:min(len(s.Rows), searchRows)] {
-		col := slices.IndexFunc(s.Rows[i].Cells, func(c Cell) bool { return c.Text != "" }) - 1
-		if col < 0 {
-			continue
-		}
-		players := 0
-		for _, row := range s.Rows[i+1:] {
-			if name := row.text(col); name == "" || name != s.Rows[i].text(col+1+players) {
-				break
-			}
-			players++
-		}
-		if players < fewest {
-			continue
-		}
-		out := *s
-		out.Rows = slices.Clone(s.Rows)
-		out.Rows[i].Cells = slices.Clone(s.Rows[i].Cells)
-		out.Rows[i].Cells[col].Text = "Name"
-		return &out, true
-	}
-	return nil, false
 }
 
 // add keeps a table for reading, the nth of its sheet, unless it is too large.
