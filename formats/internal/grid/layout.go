@@ -45,15 +45,10 @@ func layoutAt(s *Sheet, w *Words, row int) *layout {
 		}
 	}
 	l := oneLine(upper, w)
-	if l != nil && row > 0 && w.countRounds(&s.Rows[row-1]) > 1 {
+	if l != nil && row > 0 && count(w.headings(&s.Rows[row-1]), roundField) > 1 {
 		l.groups = nil // the line above names the columns of a round and does not fit
 	}
 	return l
-}
-
-// countRounds counts the cells that are round headings.
-func (w *Words) countRounds(r *Row) int {
-	return count(w.headings(r), roundField)
 }
 
 // oneLine returns the layout of a one-line header.

@@ -221,7 +221,7 @@ func (t *table) notAList() string {
 // hasRounds reports whether the header names a round or the parts of one, or the row
 // above it names several.
 func (t *table) hasRounds() bool {
-	if t.header > t.from && t.words.countRounds(&t.sheet.Rows[t.header-1]) > 1 {
+	if t.header > t.from && count(t.words.headings(&t.sheet.Rows[t.header-1]), roundField) > 1 {
 		return true
 	}
 	return slices.ContainsFunc(t.sheet.Rows[t.header].Cells, func(c Cell) bool {
@@ -501,7 +501,7 @@ func withoutGames(t *table) finding.Finding {
 		Found: "a table of points round by round, which does not name opponents",
 		Want:  "cells such as 12w1 or W12", Hint: t.advice(exportAdvice, typeAdvice),
 	}
-	var wrong []place // cells that are not points
+	var wrong []spot // cells that are not points
 	right := 0
 	for at, c := range t.roundCells() {
 		if _, err := roundPoints(c); err != nil {
@@ -520,7 +520,7 @@ func withoutGames(t *table) finding.Finding {
 		d.Want = "the points of each round, 1, ½ or 0; or games such as W12"
 		d.Hint = t.advice(exportAdvice, "correct the points or the totals")
 	case t.points >= 0 && right > len(wrong):
-		row, col := wrong[0].row, wrong[0].col
+		row, col := t.cell(wrong[0])
 		cell := badCell(t.row(row).cell(col))
 		d.Pos, d.Err, d.Found, d.Hint = t.at(row, col), cell.Err, cell.Found, cell.Hint
 		d.Subject, d.Want = t.subject(row, col), "the points of the round: 1, ½ or 0"

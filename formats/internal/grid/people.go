@@ -280,17 +280,6 @@ type numbering struct {
 // as often.
 func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mutual*19 }
 
-// numberings returns the numberings for which the table has columns.
-func (t *table) numberings() []*numbering {
-	var list []*numbering
-	for _, b := range []basis{byNumber, byRank, byRow} {
-		if n := t.numbering(b); n != nil && !n.unordered {
-			list = append(list, n)
-		}
-	}
-	return list
-}
-
 // numbering returns the numbers of players by one basis, nil if there is no column for
 // it.
 func (t *table) numbering(b basis) *numbering {

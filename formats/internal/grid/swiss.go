@@ -31,9 +31,6 @@ type trial struct {
 	problems int       // games and totals that contradict each other
 }
 
-// A spot is a cell by index: the player and the column of the round.
-type spot struct{ player, round int }
-
 // all returns the cells, player by player.
 func (s *swiss) all() iter.Seq2[spot, round] {
 	return func(yield func(spot, round) bool) {
@@ -46,9 +43,6 @@ func (s *swiss) all() iter.Seq2[spot, round] {
 		}
 	}
 }
-
-// cell returns the row and the column of a spot on the sheet.
-func (s *swiss) cell(at spot) (row, col int) { return s.rows[at.player], s.rounds[at.round] }
 
 // pos returns the position of a spot in the file.
 func (s *swiss) pos(at spot) finding.Pos { return s.at(s.cell(at)) }
@@ -180,13 +174,19 @@ func (s *swiss) contradictions() int {
 	return len(unanswered) + s.unproven()
 }
 
-// candidates returns what the numbers of opponents may refer to. Those of opponents who
-// are called by name are rows.
+// candidates returns what the numbers of opponents may refer to: all numberings for which
+// the table has columns. Those of opponents who are called by name are rows.
 func (s *swiss) candidates() []*numbering {
-	if s.notation == byName {
-		return []*numbering{s.numbering(byRow)}
+	var list []*numbering
+	for b := byNumber; b <= byRow; b++ {
+		if b != byRow && s.notation == byName {
+			continue
+		}
+		if n := s.numbering(b); n != nil && !n.unordered {
+			list = append(list, n)
+		}
 	}
-	return s.numberings()
+	return list
 }
 
 // likeliest returns the numbering with the fewest unanswered games, and these.

@@ -330,15 +330,18 @@ func (t *table) subject(row, col int) finding.Subject {
 	return t.person(row).In(t.columns[col].round)
 }
 
-// A place is a cell of a table, by row and column.
-type place struct{ row, col int }
+// A spot is the cell of a round by index: the player and the column of the round.
+type spot struct{ player, round int }
+
+// cell returns the row and the column of a spot on the sheet.
+func (t *table) cell(at spot) (row, col int) { return t.rows[at.player], t.rounds[at.round] }
 
 // roundCells returns the cells of the rounds, row by row.
-func (t *table) roundCells() iter.Seq2[place, Cell] {
-	return func(yield func(place, Cell) bool) {
-		for _, row := range t.rows {
-			for _, col := range t.rounds {
-				if !yield(place{row, col}, t.row(row).cell(col)) {
+func (t *table) roundCells() iter.Seq2[spot, Cell] {
+	return func(yield func(spot, Cell) bool) {
+		for i, row := range t.rows {
+			for r, col := range t.rounds {
+				if !yield(spot{i, r}, t.row(row).cell(col)) {
 					return
 				}
 			}
