@@ -207,13 +207,15 @@ func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 		return 0, false
 	}
 	if r.result == tournament.PairingBye || opponent == "" {
-		switch first, _, _ := strings.Cut(squeeze(worth), "-"); first {
-		case "½", "1/2", "0.5", "=":
-			return tournament.HalfBye, true
-		case "0":
-			return tournament.ZeroBye, true
-		case "1", "+":
-			return tournament.PairingBye, true
+		first, _, _ := strings.Cut(squeeze(worth), "-")
+		result, _ := signResult(first)
+		bye := map[tournament.Result]tournament.Result{
+			tournament.Win: tournament.PairingBye, tournament.ForfeitWin: tournament.PairingBye,
+			tournament.Draw: tournament.HalfBye,
+			tournament.Loss: tournament.ZeroBye, tournament.ForfeitLoss: tournament.ZeroBye,
+		}[result]
+		if bye != tournament.NoResult {
+			return bye, true
 		}
 	}
 	return r.result, opponent != ""
