@@ -140,14 +140,10 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 	t.loseSecondIDs(sec)
 	systems := distinct(sec, func(p *tournament.Player) []tournament.ID { return p.IDs },
 		func(id tournament.ID) string { return id.System })
-	out := make([]column, len(systems))
-	for i, system := range systems {
-		head := map[string]string{"": "ID", "fide": "FideID", "uscf": "USCF ID"}[system]
-		out[i] = column{head: cmp.Or(head, "ID "+system), cell: func(p *tournament.Player) value {
-			return words(t.id(p.ID(system), system))
-		}}
-	}
-	return out
+	heads := map[string]string{"": "ID", "fide": "FideID", "uscf": "USCF ID"}
+	return systemColumns("Player.IDs", systems, "ID", heads, t, func(p *tournament.Player, system string) value {
+		return words(t.id(p.ID(system), system))
+	})
 }
 
 // ratingColumns is a column for each system of ratings.
@@ -155,11 +151,28 @@ func ratingColumns(sec *tournament.Section, t *tally) []column {
 	systems := distinct(sec, func(p *tournament.Player) []tournament.Rating { return p.Ratings },
 		func(r tournament.Rating) string { return r.System })
 	t.loseRatings(sec, systems)
+	heads := map[string]string{"": "Rtg", "fide": "RtgI", "national": "RtgN"}
+	return systemColumns("Player.Ratings", systems, "Rtg", heads, t, func(p *tournament.Player, system string) value {
+		return ratingOf(p, system, t)
+	})
+}
+
+// systemColumns is a column for each system. One without a head of its own follows the
+// word of the field.
+func systemColumns(
+	field string, systems []string, word string, heads map[string]string, t *tally,
+	cell func(p *tournament.Player, system string) value,
+) []column {
 	out := make([]column, len(systems))
 	for i, system := range systems {
-		head := map[string]string{"": "Rtg", "fide": "RtgI", "national": "RtgN"}[system]
-		out[i] = column{head: cmp.Or(head, "Rtg "+system), cell: func(p *tournament.Player) value {
-			return ratingOf(p, system, t)
+		head := cmp.Or(heads[system], word+" "+system)
+		read := t.words.IsSystem(head, system)
+		out[i] = column{head: head, cell: func(p *tournament.Player) value {
+			v := cell(p, system)
+			if v.text != "" && !read {
+				t.lose(field, field+": values of a system that readers do not find in a heading", system)
+			}
+			return v
 		}}
 	}
 	return out

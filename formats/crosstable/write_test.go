@@ -162,6 +162,18 @@ func TestLosses(t *testing.T) {
 		{"tie-break with the heading of the points", func(s *tournament.Section) {
 			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "Pts", Value: "2"}}
 		}, []string{"Player.Stated.TieBreaks"}},
+		{"a second national rating", func(s *tournament.Section) {
+			s.Players[0].Ratings = []tournament.Rating{{System: "national", Value: 1500}, {System: "national2", Value: 1500}}
+			for i := range s.Players[1:] {
+				s.Players[i+1].Ratings = nil
+			}
+		}, nil},
+		{"a rating of a system that no heading names", func(s *tournament.Section) {
+			s.Players[0].Ratings = append(s.Players[0].Ratings, tournament.Rating{System: "Quick 10", Value: 1500})
+		}, []string{"Player.Ratings"}},
+		{"an id of a register that no heading names", func(s *tournament.Section) {
+			s.Players[0].IDs = append(s.Players[0].IDs, tournament.ID{System: "x-y", Value: "7"})
+		}, []string{"Player.IDs"}},
 		{"prizes", func(s *tournament.Section) { s.Prizes = []tournament.Prize{{Value: "100"}} }, []string{"Section.Prizes"}},
 	}
 	for _, tt := range tests {

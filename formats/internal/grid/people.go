@@ -498,6 +498,12 @@ func (w *Words) TieBreakHeading(label string, declared []string) (code string, o
 	return "", false
 }
 
+// IsSystem reports whether a heading is read as that of the ratings or ids of a system.
+func (w *Words) IsSystem(text, system string) bool {
+	h := w.heading(text)
+	return (h.field == heading.Rating || h.field == heading.ID) && h.system == system
+}
+
 // declare sets the tie-breaks by which the section was ranked: the list above the table,
 // otherwise the columns if all of them are known.
 func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {

@@ -280,12 +280,13 @@ func columnOf(word string, name heading.Field) header {
 	return header{field: name}
 }
 
-// prefixed interprets "Rtg uscf" and "ID uscf": a rating or an id of a system without a
-// heading of its own.
+// prefixed interprets "Rtg uscf", "Rtg national2" and "ID uscf": a rating or an id of a
+// system without a heading of its own.
 func prefixed(s string) header {
 	first, system, _ := strings.Cut(strings.ToLower(s), " ")
 	field := map[string]heading.Field{"rtg": heading.Rating, "id": heading.ID}[heading.Fold(first)]
-	if field == unknownField || system == "" || strings.Trim(system, "abcdefghijklmnopqrstuvwxyz") != "" {
+	letters := strings.TrimRight(system, "0123456789")
+	if field == unknownField || letters == "" || strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz") != "" {
 		return header{}
 	}
 	return header{field: field, system: system}
