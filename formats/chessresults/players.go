@@ -99,17 +99,15 @@ func (r *reader) stated(e *element, p *tournament.Player) {
 	if s := e.get("pts"); s != "" {
 		points, err := tournament.ParsePoints(s)
 		if err != nil {
-			r.fail(e, "pts", finding.BadPoints).Of(finding.Player(p.No, string(p.Name))).Expect("points such as 3 or 2.5")
+			r.fail(e, "pts", finding.BadPoints).Of(p.Subject()).Expect("points such as 3 or 2.5")
 		}
 		p.Stated.Points, p.Stated.HasPoints = points, true
 	}
 	p.Stated.Rank = r.number(e, "rank", finding.BadRank, maxRating)
 	for i, tieBreak := range r.tieBreaks {
-		value := e.get(fmt.Sprintf("tb%d", i+1))
-		if tieBreak.label != "" && value != "" {
-			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{
-				Label: tieBreak.label, Code: tieBreak.code, Value: strings.ReplaceAll(value, ",", "."),
-			})
+		tieBreak.Value = strings.ReplaceAll(e.get(fmt.Sprintf("tb%d", i+1)), ",", ".")
+		if tieBreak.Label != "" && tieBreak.Value != "" {
+			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tieBreak)
 		}
 	}
 }
@@ -194,7 +192,7 @@ func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 	at := &r.at[player][rd-1]
 	if at.Line > 0 {
 		r.log.Error(e.pos, finding.RepeatedRecord, "a second pairing in round %d; the first is in line %d", rd, at.Line).
-			Of(finding.Player(p.No, string(p.Name))).Expect("one pairing per round")
+			Of(p.Subject()).Expect("one pairing per round")
 		return
 	}
 	p.Rounds[rd-1], *at = entry, e.pos

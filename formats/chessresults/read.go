@@ -66,8 +66,8 @@ type reader struct {
 	ev  *tournament.Event
 	sec *tournament.Section
 
-	tieBreaks [5]numberedValue // those that are set
-	unknown   map[string]bool  // attributes, by element
+	tieBreaks [5]tournament.StatedValue // label and code of those that are set
+	unknown   map[string]bool           // attributes, by element
 	players   []finding.Pos
 	equal     []bool // by player: shares the rank of the one before
 	byNo      map[int]int
@@ -90,10 +90,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
 	elements(txt.S, log, r.element)
 	r.finish()
-	if log.Failed() {
-		return nil, log.Err()
-	}
-	return r.ev, nil
+	return log.Outcome(r.ev)
 }
 
 // element takes one element and reports whether to go on. Pairings wait until

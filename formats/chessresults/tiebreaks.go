@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/tournament"
 )
 
 // A numbered is a tie-break of Chess-Results by its number in the list of the site:
@@ -126,7 +127,7 @@ func (r *reader) readTieBreaks(e *element) {
 			continue
 		}
 		code, ok := tieBreakOf(number, e.get(fmt.Sprintf("tb%d_detail", i+1)))
-		r.tieBreaks[i] = numberedValue{"tie-break " + number, code}
+		r.tieBreaks[i] = tournament.StatedValue{Label: "tie-break " + number, Code: code}
 		switch {
 		case !ok:
 			whole = false
@@ -142,9 +143,6 @@ func (r *reader) readTieBreaks(e *element) {
 		r.sec.TieBreaks = nil
 	}
 }
-
-// A numberedValue is what the values of a tie-break are called.
-type numberedValue struct{ label, code string }
 
 // attributesOf lists the attributes of an element in the description of the format, ""
 // for elements that are not examined.
