@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -162,16 +163,10 @@ func isDate(s string) bool {
 
 // birth reads a date as dBase has it, YYYYMMDD.
 func (r *reader) birth(record int) tournament.Date {
-	s := r.players.text(record, "BIRTH_DATE")
-	if s == "" || s == "00000000" {
-		return tournament.Date{}
-	}
-	n, err := strconv.Atoi(s)
-	d := tournament.Date{Year: int16(n / 10000 % 10000), Month: uint8(n / 100 % 100), Day: uint8(n % 100)}
-	if err != nil || len(s) != 8 || !d.Valid() {
+	d, ok := text.Day(r.players.text(record, "BIRTH_DATE"))
+	if !ok {
 		r.log.Warning(r.players.at(record, "BIRTH_DATE"), finding.BadDate, "an impossible birth date; it was ignored").
 			In("Player.Birth").Of(r.named(record)).Expect("YYYYMMDD")
-		return tournament.Date{}
 	}
 	return d
 }

@@ -143,10 +143,10 @@ func keepMSA(list []tournament.Extra, key, value string) []tournament.Extra {
 
 // dates reads "2026-05-30 thru 2026-05-31" or one day. Anything else is left
 // out: nothing is computed from it.
-func (r *msaReader) dates(text string) {
-	for word := range strings.FieldsSeq(text) {
-		d, ok := parseDate(strings.ReplaceAll(word, "-", ""))
-		if !ok || d.IsZero() {
+func (r *msaReader) dates(value string) {
+	for word := range strings.FieldsSeq(value) {
+		d, _ := text.Day(strings.ReplaceAll(word, "-", ""))
+		if !d.Complete() {
 			continue
 		}
 		if r.ev.Start.IsZero() {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -166,25 +165,14 @@ func directors(chief, assistant, others string) []string {
 // date reads a date of the event; a blank is no date. One that cannot be is a warning:
 // nothing but tie-breaks of other federations depends on it.
 func (r *reader) date(name, field string) tournament.Date {
-	text := r.head.value(r.event, name)
-	d, ok := parseDate(text)
-	if !ok {
-		r.log.Warning(r.head.at(r.event, name), finding.BadDate, "%s %q, which was ignored", name, finding.Quotable(text)).
+	value := r.head.value(r.event, name)
+	d, ok := text.Day(value)
+	if !ok || !d.IsZero() && !d.Complete() {
+		d = tournament.Date{}
+		r.log.Warning(r.head.at(r.event, name), finding.BadDate, "%s %q, which was ignored", name, finding.Quotable(value)).
 			In(field).Expect("a date such as 20260314")
 	}
 	return d
-}
-
-// parseDate reads "20260314"; blanks and zeros are no date.
-func parseDate(text string) (tournament.Date, bool) {
-	if strings.Trim(text, "0") == "" {
-		return tournament.Date{}, true
-	}
-	day, err := time.Parse("20060102", text)
-	if err != nil || day.Year() < 1 {
-		return tournament.Date{}, false
-	}
-	return tournament.Date{Year: int16(day.Year()), Month: uint8(day.Month()), Day: uint8(day.Day())}, true
 }
 
 // oneSpaced puts one blank where a text has several, or a tab, which some

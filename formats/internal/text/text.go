@@ -18,6 +18,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/tournament"
 )
 
 // MaxLine is the maximum length of a record in bytes. Readers refuse longer lines.
@@ -109,6 +110,17 @@ func Number(s string, digits int) (int, bool) {
 		n = n*10 + int(c-'0')
 	}
 	return n, true
+}
+
+// Day parses a day as eight digits, "20260314"; "" and zeros are no date. Month and day may
+// be unknown.
+func Day(s string) (tournament.Date, bool) {
+	n, ok := Number(s, 8)
+	d := tournament.Date{Year: int16(n / 10_000), Month: uint8(n / 100 % 100), Day: uint8(n % 100)}
+	if !ok || n > 0 && len(s) < 8 || !d.Valid() {
+		return tournament.Date{}, false
+	}
+	return d, true
 }
 
 // A Text is a decoded input.
