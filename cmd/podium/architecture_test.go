@@ -44,7 +44,7 @@ func mayImport() map[string][]string {
 		"formats/internal/xlsx":      append(below, "formats/mark"), // what podium has hidden itself is read
 
 		"formats/canonical":             format,
-		"formats/chessresults":          format,
+		"formats/chessresults":          append(format, "formats/days"),
 		"formats/crosstable":            append(format, "formats/handwritten", "formats/days"), // asks what a form is to hold
 		"formats/swissperfect":          format,
 		"formats/swisssys":              format,

@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/days"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
@@ -226,30 +227,21 @@ func (r *reader) number(e *element, name string, code finding.Code, limit int) i
 	return n
 }
 
-// date reads a day as yyyymmdd, dd.mm.yyyy or yyyy.
+// date reads a day as yyyymmdd, or as people write days: dd.mm.yyyy or yyyy.
 func (r *reader) date(e *element, name string) tournament.Date {
 	s := e.get(name)
 	if strings.Trim(s, "0.") == "" {
 		return tournament.Date{}
 	}
-	year, month, day := s, "0", "0"
-	parts := strings.Split(s, ".")
-	switch {
-	case len(parts) == 3:
-		day, month, year = parts[0], parts[1], parts[2]
-	case len(s) == 8:
-		year, month, day = s[:4], s[4:6], s[6:]
+	if date, ok := text.Day(s); ok {
+		return date
 	}
-	y, errY := strconv.ParseUint(year, 10, 14)
-	m, errM := strconv.ParseUint(month, 10, 7)
-	d, errD := strconv.ParseUint(day, 10, 7)
-	date := tournament.Date{Year: int16(y), Month: uint8(m), Day: uint8(d)}
-	if errY != nil || errM != nil || errD != nil || len(year) != 4 || !date.Valid() {
-		r.log.Warning(e.pathPos(name), finding.BadDate, "an impossible date; it was left out").
-			Expect("dd.mm.yyyy or yyyymmdd")
-		return tournament.Date{}
+	if date, ok := days.Date(s); ok {
+		return date
 	}
-	return date
+	r.log.Warning(e.pathPos(name), finding.BadDate, "an impossible date; it was left out").
+		Expect("dd.mm.yyyy or yyyymmdd")
+	return tournament.Date{}
 }
 
 // pathPos is the place of an attribute.

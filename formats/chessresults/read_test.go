@@ -134,6 +134,7 @@ func TestPlayer(t *testing.T) {
 	data := file(`tb1no="85" tb2no="0"`, []string{
 		`no="3" lastname="Rook,Ben" sex="W" title="wfm" rtg="1700" rtgfide="1650" rtgnat="1700" dob="2.1.1990" fed="LAT" clubname="C" fideid="99" id="7" rank="1" pts="0,0" tb1="1,50" tb2="9" equal="N" state="2"`,
 		`no="4" lastname="Bishop" firstname="Anna" rank="2" pts="0,0" tb1="1,50" equal="J" dob="2016" sex="*"`,
+		`no="5" lastname="Pawn" dob="20160305"`, `no="6" lastname="Knight" dob="2016-03-05"`,
 	}, nil)
 	ev, err := read(formats.Source{Data: []byte(data)}, &formats.Log{})
 	if err != nil {
@@ -151,6 +152,8 @@ func TestPlayer(t *testing.T) {
 			No: 4, Name: "Bishop, Anna", Birth: tournament.Date{Year: 2016},
 			Stated: tournament.Stated{HasPoints: true, Rank: 1, TieBreaks: []tournament.StatedValue{{Label: "tie-break 85", Code: "SB", Value: "1.50"}}},
 		},
+		{No: 5, Name: "Pawn", Birth: tournament.Date{Year: 2016, Month: 3, Day: 5}},
+		{No: 6, Name: "Knight", Birth: tournament.Date{Year: 2016, Month: 3, Day: 5}},
 	}
 	if diff := cmp.Diff(want, ev.Sections[0].Players); diff != "" {
 		t.Errorf("players (-want +got):\n%s", diff)
