@@ -368,13 +368,13 @@ func FuzzRead(f *testing.F) {
 		f.Fatal(err)
 	}
 	parts := map[string][]byte{}
-	for _, ext := range extensions() {
-		p, err := unpack(archive, ext)
+	for _, entry := range archive.File {
+		data, err := fs.ReadFile(archive, entry.Name)
 		if err != nil {
 			f.Fatal(err)
 		}
-		parts[p.name] = p.data
-		f.Add(p.data)
+		parts[entry.Name] = data
+		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, name := range []string{"open.trn", "open.sco", "open.ini"} {

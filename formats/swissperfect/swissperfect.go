@@ -10,7 +10,6 @@
 package swissperfect
 
 import (
-	"archive/zip"
 	"bytes"
 	"cmp"
 	"errors"
@@ -45,7 +44,7 @@ func Format() formats.Format {
 
 // read reads any of the three files, a zip of them, or the text export.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	if dbase.IsTable(src.Data) || bytes.HasPrefix(src.Data, []byte(zipMark)) || isSettings(src.Data) {
+	if dbase.IsTable(src.Data) || bytes.HasPrefix(src.Data, []byte(archive.Mark)) || isSettings(src.Data) {
 		return log.Outcome(readFiles(src, log))
 	}
 	return log.Outcome(readExport(src, log))
@@ -72,7 +71,7 @@ func hasPart(data []byte, name string) bool {
 // the names of its files, and of the export by its heading.
 func sniff(head []byte) formats.Confidence {
 	switch {
-	case bytes.HasPrefix(head, []byte(zipMark)):
+	case bytes.HasPrefix(head, []byte(archive.Mark)):
 		lower := bytes.ToLower(head)
 		if bytes.Contains(lower, []byte(".trn")) && bytes.Contains(lower, []byte(".sco")) {
 			return formats.Certain
@@ -115,9 +114,6 @@ const (
 	gamesExt    = ".sco"
 )
 
-// zipMark begins a zip archive.
-const zipMark = "PK\x03\x04"
-
 // maxFile is how large one file of a tournament may be, unpacked: that of
 // 10,000 players and 100 rounds has less.
 const maxFile = 32 << 20
@@ -149,59 +145,28 @@ type part struct {
 // collect finds the three files, by ending. What is missing is logged; without
 // the settings a tournament only lacks its name.
 func collect(src formats.Source, log *formats.Log) map[string]part {
-	get := beside(src)
-	if bytes.HasPrefix(src.Data, []byte(zipMark)) {
-		files, err := archive.Open(src.Data, maxFile)
-		if err != nil {
-			log.Error(finding.Pos{Line: 1}, finding.BadContainer, "the archive cannot be used: %v", err).
-				Advise("download or pack it again")
-			return nil
-		}
-		get = func(ext string) (part, error) { return unpack(files, ext) }
+	stem, own := split(src.Name)
+	find := archive.Files(src, stem+own, maxFile, maxFile, log)
+	if find == nil {
+		return nil
 	}
 	found := map[string]part{}
 	var names []string
 	stems := map[string]bool{}
 	for _, ext := range extensions() {
-		p, err := get(ext)
+		name, data, err := find(stem+ext, func(base string) bool { return strings.EqualFold(path.Ext(base), ext) })
 		if err != nil {
-			logMissing(p.name, ext, err, log)
+			logMissing(cmp.Or(name, "*"+ext), ext, err, log)
 			continue
 		}
-		stem, _ := split(p.name)
-		found[ext], names, stems[strings.ToLower(stem)] = p, append(names, p.name), true
+		stem, _ := split(name)
+		found[ext], names, stems[strings.ToLower(stem)] = part{name, data}, append(names, name), true
 	}
 	if len(stems) > 1 { // an archive into which two tournaments were packed
 		log.Error(finding.Pos{Line: 1}, finding.BadContainer, "files of different names: %s", strings.Join(names, ", ")).
 			Expect("the three files of one tournament").Advise("pack only files of the same name together")
 	}
 	return found
-}
-
-// errAlone says that an input has no folder in which to look.
-var errAlone = errors.New("only one of the three files was given")
-
-// beside returns the source itself, or the files beside it, by ending.
-func beside(src formats.Source) func(ext string) (part, error) {
-	stem, own := split(src.Name)
-	return func(ext string) (part, error) {
-		name := stem + ext
-		if strings.EqualFold(own, ext) {
-			return part{name, src.Data}, nil
-		}
-		if src.Neighbor == nil {
-			return part{name: name}, errAlone
-		}
-		data, err := src.Neighbor(name)
-		return part{name, data}, err
-	}
-}
-
-// unpack returns the one file of an archive with an ending.
-func unpack(files *zip.Reader, ext string) (part, error) {
-	ends := func(base string) bool { return strings.EqualFold(path.Ext(base), ext) }
-	name, data, err := archive.One(files, maxFile, ends)
-	return part{cmp.Or(name, "*"+ext), data}, err
 }
 
 // logMissing logs that one of the three files cannot be used.

@@ -96,7 +96,7 @@ func reportFiles() []string { return []string{eventFile, sectionFile, playerFile
 // partNames names the three files if name is one of them, in any case.
 func partNames(name string) []string {
 	files := reportFiles()
-	if !slices.ContainsFunc(files, func(f string) bool { return strings.EqualFold(f, name) }) {
+	if !slices.ContainsFunc(files, named(name)) {
 		return nil
 	}
 	return files
@@ -106,7 +106,7 @@ func partNames(name string) []string {
 // names of its files.
 func sniffReport(head []byte) formats.Confidence {
 	switch {
-	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+	case bytes.HasPrefix(head, []byte(archive.Mark)):
 		upper := bytes.ToUpper(head)
 		for _, name := range reportFiles() {
 			if bytes.Contains(upper, []byte(name)) {
@@ -175,28 +175,8 @@ func fileOf(data []byte) string {
 // unreadable is logged, all of it.
 func collect(src formats.Source, log *formats.Log) map[string][]byte {
 	own := fileOf(src.Data)
-	get := func(name string) ([]byte, error) {
-		if name == own {
-			return src.Data, nil
-		}
-		if src.Neighbor == nil {
-			return nil, errAlone
-		}
-		data, err := src.Neighbor(name)
-		if err == nil && len(data) > maxTable {
-			err = archive.TooLarge(maxTable)
-		}
-		return data, err
-	}
 	switch {
 	case bytes.HasPrefix(src.Data, []byte("PK")):
-		files, err := archive.Open(src.Data, 2*maxTable)
-		if err != nil {
-			log.Error(finding.Pos{Line: 1}, finding.BadContainer, "the archive cannot be used: %v", err).
-				Advise("download or pack it again")
-			return nil
-		}
-		get = func(name string) ([]byte, error) { return entryOf(files, name) }
 	case own != "" && len(src.Data) > maxTable:
 		logMissing(own, archive.TooLarge(maxTable), log)
 		return nil
@@ -206,9 +186,13 @@ func collect(src formats.Source, log *formats.Log) map[string][]byte {
 			Expect(strings.Join(reportFiles(), ", ") + ", or a zip of the three")
 		return nil
 	}
+	find := archive.Files(src, own, maxTable, 2*maxTable, log)
+	if find == nil {
+		return nil
+	}
 	found := map[string][]byte{}
 	for _, name := range reportFiles() {
-		data, err := get(name)
+		_, data, err := find(name, named(name))
 		if err != nil {
 			logMissing(name, err, log)
 			continue
@@ -218,8 +202,10 @@ func collect(src formats.Source, log *formats.Log) map[string][]byte {
 	return found
 }
 
-// errAlone says that an input has no folder in which to look.
-var errAlone = errors.New("only one of the three files was given")
+// named reports whether a file has a name, in any case.
+func named(name string) func(base string) bool {
+	return func(base string) bool { return strings.EqualFold(base, name) }
+}
 
 // logMissing logs that one of the three files cannot be used.
 func logMissing(name string, err error, log *formats.Log) {
@@ -227,18 +213,12 @@ func logMissing(name string, err error, log *formats.Log) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		found = name + " is missing"
-	case errors.Is(err, errAlone):
+	case errors.Is(err, archive.ErrAlone):
 		found = name + " is missing: " + err.Error()
 	}
 	log.Error(finding.Pos{Sheet: name, Line: 1}, finding.MissingFile, "%s", found).
 		Expect("the three files of the report in one folder or one zip").
 		Advise("export the rating report again and keep its files together")
-}
-
-// entryOf unpacks the one file of that name, in any case and in whatever folder.
-func entryOf(files *zip.Reader, name string) ([]byte, error) {
-	_, data, err := archive.One(files, maxTable, func(base string) bool { return strings.EqualFold(base, name) })
-	return data, err
 }
 
 // unzipFiles is formats.Format.Files.
@@ -249,7 +229,7 @@ func unzipFiles(out []byte) ([]formats.File, error) {
 	}
 	var files []formats.File
 	for _, name := range reportFiles() {
-		content, err := entryOf(packed, name)
+		_, content, err := archive.One(packed, maxTable, named(name))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
@@ -475,9 +455,9 @@ func fieldsOf(t table, record int) []formats.Record {
 
 // inLayout reports whether format 2C has a field of that name.
 func inLayout(name string) bool {
-	named := func(f field) bool { return f.name == name }
+	isIt := func(f field) bool { return f.name == name }
 	return strings.HasPrefix(name, "D_RND") ||
-		slices.ContainsFunc(slices.Concat(headFields(), sectionFields(), playerFields()), named)
+		slices.ContainsFunc(slices.Concat(headFields(), sectionFields(), playerFields()), isIt)
 }
 
 // doubles lists what the letters of two games stand for, in the order in which they are

@@ -1,5 +1,5 @@
 // Package archive extracts files from untrusted zip archives, whatever folders and sizes
-// they claim.
+// they claim, and finds the files of an input that consists of several.
 package archive
 
 import (
@@ -11,7 +11,13 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+
+	"podium/formats"
+	"podium/formats/finding"
 )
+
+// Mark begins every archive.
+const Mark = "PK\x03\x04"
 
 // ErrSeveral means that an archive has more than one of the files that are looked for.
 var ErrSeveral = errors.New("the archive has several; pack only one event into each archive")
@@ -57,4 +63,39 @@ func One(a *zip.Reader, most int, wanted func(base string) bool) (name string, d
 		err = TooLarge(most)
 	}
 	return name, data, errors.Join(err, content.Close())
+}
+
+// ErrAlone means that an input has no folder in which to look for its other files.
+var ErrAlone = errors.New("only one of the three files was given")
+
+// A Finder returns a file of an input by its name, and its actual name. In an archive it is
+// the only file that is wanted, as for [One].
+type Finder func(name string, wanted func(base string) bool) (found string, data []byte, err error)
+
+// Files returns the finder for an input of several files of at most most bytes: an archive
+// of at most whole bytes, or the file that is called own and its neighbours. It returns nil
+// after logging that the archive cannot be used.
+func Files(src formats.Source, own string, most, whole int, log *formats.Log) Finder {
+	if !bytes.HasPrefix(src.Data, []byte("PK")) {
+		return func(name string, _ func(string) bool) (string, []byte, error) {
+			switch {
+			case strings.EqualFold(name, own):
+				return name, src.Data, nil
+			case src.Neighbor == nil:
+				return name, nil, ErrAlone
+			}
+			data, err := src.Neighbor(name)
+			if err == nil && len(data) > most {
+				err = TooLarge(most)
+			}
+			return name, data, err
+		}
+	}
+	files, err := Open(src.Data, whole)
+	if err != nil {
+		log.Error(finding.Pos{Line: 1}, finding.BadContainer, "the archive cannot be used: %v", err).
+			Advise("download or pack it again")
+		return nil
+	}
+	return func(_ string, wanted func(string) bool) (string, []byte, error) { return One(files, most, wanted) }
 }
