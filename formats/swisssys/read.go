@@ -252,22 +252,16 @@ type reader struct {
 	last   spot  // found last
 	ev     *tournament.Event
 
-	places [][]playerPlace // by section and player
-	heads  []int           // of the sections, in bytes
-	met    int             // players so far
-	full   bool            // there are too many of them, or of sections, which is logged
-	mended int             // texts that had been decoded twice
+	places [][][]int // by section and player: the player and the rounds, in bytes
+	heads  []int     // of the sections, in bytes
+	met    int       // players so far
+	full   bool      // there are too many of them, or of sections, which is logged
+	mended int       // texts that had been decoded twice
 }
 
 // A spot is a place in the text. A file may be one long line, and most places
 // are asked for in their order: columns are counted on from the last.
 type spot struct{ at, line, col int }
-
-// A playerPlace is where a player stands, in bytes.
-type playerPlace struct {
-	at     int
-	rounds []int
-}
 
 // decode makes a tree of the file, or logs why there is none.
 func (r *reader) decode(data []byte) *jsontree.Node {
@@ -343,11 +337,10 @@ func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []t
 
 // locate is the Locator of formats.Check.
 func (r *reader) locate(section, player, round int) finding.Pos {
-	at := r.places[section][player]
-	if round > 0 && round <= len(at.rounds) {
-		return r.pos(at.rounds[round-1])
+	if at := r.places[section][player]; round > 0 && round < len(at) {
+		return r.pos(at[round])
 	}
-	return r.pos(at.at)
+	return r.pos(r.places[section][player][0])
 }
 
 // What an event may have: four times the players of the largest, and more

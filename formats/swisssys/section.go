@@ -64,7 +64,7 @@ func (r *reader) begin(s *tournament.Section, n *jsontree.Node) {
 }
 
 // add adds a player to the section at hand.
-func (r *reader) add(s *tournament.Section, p tournament.Player, at playerPlace) {
+func (r *reader) add(s *tournament.Section, p tournament.Player, at []int) {
 	s.Players = append(s.Players, p)
 	last := len(r.places) - 1
 	r.places[last] = append(r.places[last], at)
@@ -250,9 +250,8 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 	}
 }
 
-// player reads one player, and the boards on which they played.
-func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, at playerPlace, boards []int) {
-	at.at = n.Offset
+// player reads one player, with the places and the boards on which they played.
+func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, at, boards []int) {
 	p.Name = r.name(n.Find("Name"))
 	no, ok := r.number(n.Find("Pair number"), "Player.No")
 	if !ok || no < 1 || no > 9999 {
@@ -267,7 +266,7 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 		switch kid.Key {
 		case "Pair number", "Name", "Current result", "Note", "Reserved byes":
 		case "Results":
-			at.rounds, boards = r.results(&p, kid)
+			at, boards = r.results(&p, kid)
 		case "Team":
 			code := r.text(kid, "Section.Teams")
 			if !teams.join(code, no) {
@@ -285,6 +284,10 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 			}
 		}
 	}
+	if at == nil {
+		at = make([]int, 1)
+	}
+	at[0] = n.Offset
 	return p, at, boards
 }
 
@@ -427,7 +430,7 @@ func (r *reader) ofPlayer(severity finding.Severity, at int, p *tournament.Playe
 // colour, board, two opponents that were meant before colours were settled, and
 // points of double games. The sixth and fifth say nothing about what happened.
 
-// results reads the rounds of a player, with the places and the boards.
+// results reads the rounds of a player, with the boards and, from index 1, the places.
 func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards []int) {
 	kids := r.kids(n, "Player.Rounds")
 	if len(kids) > maxRounds {
@@ -436,10 +439,10 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 		return nil, nil
 	}
 	p.Rounds = make([]tournament.Entry, len(kids))
-	places, boards = make([]int, len(kids)), make([]int, len(kids))
+	places, boards = make([]int, len(kids)+1), make([]int, len(kids))
 	for i := range kids {
 		kid := &kids[i]
-		places[i] = kid.Offset
+		places[i+1] = kid.Offset
 		e, board, problem := parseResult(kid.Text)
 		if kid.Kind != jsontree.String && kid.Kind != jsontree.Null {
 			problem = &badResult{

@@ -176,8 +176,8 @@ func level(s *tournament.Section, i, j int) bool {
 // opponents name the player.
 func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.StatedValue,
 	teams *roster,
-) (p tournament.Player, at playerPlace) {
-	p.No, at.at = number, n.Offset
+) (p tournament.Player, at []int) {
+	p.No, at = number, []int{n.Offset}
 	if !r.isObject(n, "Section.Players", "a player who is") {
 		return p, at
 	}
@@ -187,7 +187,7 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 	}
 	r.webPerson(&p, n)
 	teams.join(r.text(n.Find("team"), "Section.Teams"), number)
-	at.rounds = r.webRounds(&p, n)
+	at = r.webRounds(&p, n, at)
 	// the byes that were asked for rounds still to come: "4,5z"
 	for word := range strings.SplitSeq(r.text(n.Find("byes"), "Player.Rounds"), ",") {
 		reserveBye(&p, strings.TrimSpace(word), 0)
@@ -227,8 +227,9 @@ func (r *reader) webPerson(p *tournament.Player, n *jsontree.Node) {
 	}
 }
 
-// webRounds reads results, opponents and colours, which are lists of their own.
-func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node) (places []int) {
+// webRounds reads results, opponents and colours, which are lists of their own, and adds
+// their places.
+func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int) []int {
 	results := r.kids(n.Find("results"), "Player.Rounds")
 	opponents := r.kids(n.Find("ops"), "Player.Rounds")
 	colors := r.kids(n.Find("colors"), "Player.Rounds")
@@ -236,7 +237,7 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node) (places []int
 		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
 			fmt.Sprintf("%d results and %d opponents", len(results), len(opponents)),
 			fmt.Sprintf("the same number of each, and at most %d", maxRounds))
-		return nil
+		return places
 	}
 	for i := range results {
 		e := tournament.Entry{}

@@ -28,21 +28,15 @@ type msaReader struct {
 	name     string // heading of the section to come
 	headless bool   // the heading of a section came, and no head of its table yet
 	wants    func(section string) bool
-	places   [][]place       // by section and player
-	broken   map[string]bool // sections that cannot be read, and that nobody wants
-	expected int             // lines of a player still to come: 3 after the first
-	open     bool            // no line of dashes came since the last player
-	ruled    bool            // such a line closes players
+	places   [][][]finding.Pos // by section and player: the row and the rounds
+	broken   map[string]bool   // sections that cannot be read, and that nobody wants
+	expected int               // lines of a player still to come: 3 after the first
+	open     bool              // no line of dashes came since the last player
+	ruled    bool              // such a line closes players
 }
 
 // linesMore is how many lines a player may have behind the first.
 const linesMore = 3
-
-// A place is where a player stands.
-type place struct {
-	line  int
-	cells []int // column of each round, from 1
-}
 
 // readMSA is formats.Format.Read.
 func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
@@ -207,7 +201,7 @@ func (r *msaReader) reportCut() {
 func (r *msaReader) cut(found, want string) {
 	last := len(r.sec.Players) - 1
 	p := &r.sec.Players[last]
-	r.log.Warning(finding.Pos{Line: r.places[len(r.places)-1][last].line, Col: 1}, finding.CutRow, "%s", found).
+	r.log.Warning(r.places[len(r.places)-1][last][0], finding.CutRow, "%s", found).
 		In("Section.Players").Of(finding.Player(p.No, string(p.Name))).Expect(want).Advise("copy the crosstable again")
 }
 
@@ -244,14 +238,14 @@ func (r *msaReader) start(section int) finding.Pos {
 	if len(r.places[section]) == 0 {
 		return finding.Pos{}
 	}
-	return finding.Pos{Line: r.places[section][0].line, Col: 1}
+	return r.places[section][0][0]
 }
 
 // leaveOut takes the sections out of the event that cannot be read and that nobody
 // wants, and gives their names as sections without players.
 func (r *msaReader) leaveOut() []*tournament.Section {
 	var left, kept []*tournament.Section
-	var places [][]place
+	var places [][][]finding.Pos
 	for i, s := range r.ev.Sections {
 		contradicts := func() bool {
 			return slices.ContainsFunc(s.Check(), func(d *finding.Finding) bool { return d.Severity == finding.Error })
@@ -270,11 +264,10 @@ func (r *msaReader) leaveOut() []*tournament.Section {
 
 // locate is the Locator of formats.Check.
 func (r *msaReader) locate(section, player, round int) finding.Pos {
-	at := r.places[section][player]
-	if round > 0 && round <= len(at.cells) {
-		return finding.Pos{Line: at.line, Col: at.cells[round-1]}
+	if at := r.places[section][player]; round > 0 && round < len(at) {
+		return at[round]
 	}
-	return finding.Pos{Line: at.line, Col: 1}
+	return r.places[section][player][0]
 }
 
 // fail logs an error; p is nil where no player is concerned. What is wrong in a
@@ -302,7 +295,7 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 		return
 	}
 	p.Name = tournament.Name(oneSpaced(strings.TrimSpace(fields[1])))
-	at := place{line: no}
+	at := []finding.Pos{{Line: no, Col: 1}}
 	col := text.Width(fields[0]) + text.Width(fields[1]) + 3 // of the total, from 1
 	r.total(&p, fields[2], no, col)
 	col += text.Width(fields[2]) + 1
@@ -321,7 +314,7 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 			c.opponent = 0
 		}
 		p.Rounds = append(p.Rounds, tournament.Entry{Opponent: c.opponent, Result: resultOf(c)})
-		at.cells = append(at.cells, col)
+		at = append(at, finding.Pos{Line: no, Col: col})
 		col += text.Width(raw) + 1
 	}
 	r.sec.Players = append(r.sec.Players, p)
@@ -450,7 +443,7 @@ func (r *msaReader) colors(no int, p *tournament.Player, fields []string) {
 		case "":
 		default:
 			at := r.places[len(r.places)-1][len(r.sec.Players)-1]
-			r.fail(no, at.cells[n], p, finding.BadColor, "Player.Rounds",
+			r.fail(no, at[n+1].Col, p, finding.BadColor, "Player.Rounds",
 				fmt.Sprintf("round %d: colour %q", n+1, finding.Quotable(strings.TrimSpace(f))), "W, B or a blank")
 		}
 	}
