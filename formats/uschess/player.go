@@ -15,15 +15,12 @@ const maxPlayers = 25_000
 
 // columns are the places of the fields of a player.
 type columns struct {
-	section, no, id, name, state, rating column
-	rounds                               []column
+	section, no, id, name, state, rating dbase.Column
+	rounds                               []dbase.Column
 }
 
 func (r *reader) columns() columns {
-	of := func(name string) column {
-		index := r.players.Find(name)
-		return column{index, r.players.Span(index)}
-	}
+	of := func(name string) dbase.Column { return r.players.Column(r.players.Find(name)) }
 	c := columns{
 		section: of("D_SEC_NUM"), no: of("D_PAIR_NUM"), id: of("D_MEM_ID"),
 		name: of("D_NAME"), state: of("D_STATE"), rating: of("D_RATING"),
@@ -60,8 +57,8 @@ func (r *reader) readPlayers() {
 			p, raw := &s.Players[i], r.players.Record(int(record))
 			p.Rounds, rest = rest[:rounds:rounds], rest[rounds:]
 			r.readPlayer(s, p, int(record), raw, &c)
-			r.id(p, c.id.in(raw), ids[record:record:record+1])
-			r.rating(p, int(record), c.rating.in(raw), c.rating.index, ratings[record:record:record+1])
+			r.id(p, c.id.In(raw), ids[record:record:record+1])
+			r.rating(p, int(record), c.rating.In(raw), c.rating.Index, ratings[record:record:record+1])
 			r.cells(s, p, int(record), raw, &c)
 		}
 		if s.filled > 0 {
@@ -80,11 +77,11 @@ func (r *reader) assign(c columns) {
 	}
 	for i := range r.players.Live() {
 		raw := r.players.Record(i)
-		text := dbase.Trim(c.section.in(raw))
+		text := dbase.Trim(c.section.In(raw))
 		n, ok := parseNumber(text)
 		if !ok || n > maxSections || byNumber[n] == nil {
-			r.log.Error(r.players.pos(i, c.section.index), finding.BadNumber, "%s: D_SEC_NUM %q",
-				finding.Quotable(dbase.Text(c.name.in(raw))), finding.Quotable(text)).
+			r.log.Error(r.players.pos(i, c.section.Index), finding.BadNumber, "%s: D_SEC_NUM %q",
+				finding.Quotable(dbase.Text(c.name.In(raw))), finding.Quotable(text)).
 				In("Section.Players").Expect("the number of a section of " + sectionFile)
 			continue
 		}
@@ -98,24 +95,24 @@ func (r *reader) assign(c columns) {
 
 // readPlayer reads number, name and state.
 func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw string, c *columns) {
-	p.Name = tournament.Name(oneSpaced(dbase.Text(c.name.in(raw))))
-	text := dbase.Trim(c.no.in(raw))
+	p.Name = tournament.Name(oneSpaced(dbase.Text(c.name.In(raw))))
+	text := dbase.Trim(c.no.In(raw))
 	no, ok := parseNumber(text)
 	if !ok || no == 0 {
-		r.ofPlayer(finding.Error, s, p, record, c.no.index, finding.BadNumber, "Player.No",
+		r.ofPlayer(finding.Error, s, p, record, c.no.Index, finding.BadNumber, "Player.No",
 			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(text)), "the number by which the opponents refer to the player")
 	}
 	p.No = no
 	if p.Name == "" {
-		r.ofPlayer(finding.Warning, s, p, record, c.name.index, finding.BadName, "Player.Name", "no name", "a name")
+		r.ofPlayer(finding.Warning, s, p, record, c.name.Index, finding.BadName, "Player.Name", "no name", "a name")
 	}
-	p.State = dbase.Text(c.state.in(raw))
+	p.State = dbase.Text(c.state.In(raw))
 }
 
 // cells reads the rounds.
 func (r *reader) cells(s *section, p *tournament.Player, record int, raw string, c *columns) {
 	for n, column := range c.rounds {
-		text := column.in(raw)
+		text := column.In(raw)
 		if n >= s.columns {
 			if !isPadding(text) {
 				s.filled++
@@ -128,12 +125,12 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 		}
 		cell, ok := parseCell(text)
 		if !ok {
-			r.ofPlayer(finding.Error, s, p, record, column.index, finding.BadResult, "Player.Rounds",
+			r.ofPlayer(finding.Error, s, p, record, column.Index, finding.BadResult, "Player.Rounds",
 				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(dbase.Text(text))),
 				"a letter, the opponent's number and a colour, such as W12B")
 			continue
 		}
-		r.entry(s, p, n, cell, record, column.index)
+		r.entry(s, p, n, cell, record, column.Index)
 	}
 }
 
@@ -329,13 +326,3 @@ func resultOf(c cell) tournament.Result {
 	}
 	return tournament.NoResult
 }
-
-// A column is the place of a field of a player: its index, for messages, and its bytes in
-// the record.
-type column struct {
-	index int
-	dbase.Span
-}
-
-// in returns the field of a record.
-func (c column) in(record string) string { return record[c.From:c.To] }

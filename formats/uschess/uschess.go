@@ -523,7 +523,7 @@ func (r *reader) findDoubles(c columns) {
 			s.double = r.hasDoubles(s, c)
 		}
 		if s.double && len(s.records) > 0 {
-			r.log.Warning(r.players.pos(int(s.records[0]), c.rounds[0].index), finding.DoubleGames,
+			r.log.Warning(r.players.pos(int(s.records[0]), c.rounds[0].Index), finding.DoubleGames,
 				"%srounds with two games, read as two rounds; the file does not say which game was won", s.text()).
 				In("Player.Rounds").Advise("if only points matter, do nothing; the order of the games is a guess")
 		}
@@ -534,7 +534,7 @@ func (r *reader) findDoubles(c columns) {
 func (r *reader) hasDoubles(s *section, c columns) bool {
 	for _, record := range s.records {
 		for _, column := range c.rounds[:s.columns] {
-			if strings.ContainsAny(column.in(r.players.Record(int(record))), "$#%") {
+			if strings.ContainsAny(column.In(r.players.Record(int(record))), "$#%") {
 				return true
 			}
 		}

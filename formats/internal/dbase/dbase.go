@@ -174,36 +174,33 @@ func (t *Table) Live() iter.Seq[int] {
 	}
 }
 
-// Raw returns a field of a record, including blanks; "" for column -1.
-func (t *Table) Raw(record, column int) string {
-	span := t.Span(column)
-	return t.Record(record)[span.From:span.To]
-}
-
 // Value returns a field of a record without the blanks and NULs around it; "" for
 // column -1. Bytes that are not ASCII are decoded as Windows-1252.
 func (t *Table) Value(record, column int) string {
-	return Text(t.Raw(record, column))
+	return Text(t.Column(column).In(t.Record(record)))
 }
 
 // Text decodes a raw field and removes the blanks and NULs around it.
 func Text(raw string) string { return decode(Trim(raw)) }
 
 // Record returns a whole record. Callers that read many fields of many records cut
-// them out by [Table.Span].
+// them out by [Table.Column].
 func (t *Table) Record(record int) string {
 	return t.text[record*t.length : (record+1)*t.length]
 }
 
-// A Span is the place of a field in a record: the bytes From up to To.
-type Span struct{ From, To int }
+// A Column is a field by its index, and its place in a record: the bytes from up to to.
+type Column struct{ Index, from, to int }
 
-// Span returns the place of a field; the empty span for column -1.
-func (t *Table) Span(column int) Span {
-	if column < 0 {
-		return Span{}
+// In returns the field of a record, including blanks; "" for column -1.
+func (c Column) In(record string) string { return record[c.from:c.to] }
+
+// Column returns the column of a field; an empty one for index -1.
+func (t *Table) Column(index int) Column {
+	if index < 0 {
+		return Column{Index: index}
 	}
-	return Span{t.offsets[column], t.offsets[column] + t.Fields[column].Width}
+	return Column{index, t.offsets[index], t.offsets[index] + t.Fields[index].Width}
 }
 
 // Trim removes the blanks and NULs with which programs pad fields.
