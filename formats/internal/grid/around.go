@@ -22,8 +22,10 @@ func FormatScoring(s tournament.Scoring) (line string, ok bool) {
 		return "", true
 	}
 	var parts []string
-	for _, k := range scoringKeys() {
-		parts = append(parts, k.name+" "+s[k.results[0]].String())
+	for r := tournament.Win; r <= tournament.ZeroBye; r++ {
+		if r.Rated() == r {
+			parts = append(parts, scoringName(r)+" "+s[r].String())
+		}
 	}
 	line = strings.Join(parts, ", ")
 	back := parseScoring(line)
@@ -33,7 +35,6 @@ func FormatScoring(s tournament.Scoring) (line string, ok bool) {
 // parseScoring reads the output of FormatScoring. It returns nil for anything else.
 func parseScoring(line string) *tournament.Scoring {
 	var s tournament.Scoring
-	keys := scoringKeys()
 	for part := range strings.SplitSeq(line, ",") {
 		part = Trim(part)
 		blank := strings.LastIndexByte(part, ' ')
@@ -41,35 +42,28 @@ func parseScoring(line string) *tournament.Scoring {
 			return nil
 		}
 		value, err := tournament.ParsePoints(part[blank+1:])
-		i := slices.IndexFunc(keys, func(k scoringKey) bool { return k.name == part[:blank] })
-		if err != nil || i < 0 {
-			return nil
+		known := false
+		for r := range s {
+			if scoringName(tournament.Result(r)) == part[:blank] {
+				s[r], known = value, true
+			}
 		}
-		for _, r := range keys[i].results {
-			s[r] = value
+		if err != nil || !known {
+			return nil
 		}
 	}
 	return &s
 }
 
-// A scoringKey names the results that share a value in a point system.
-type scoringKey struct {
-	name    string
-	results []tournament.Result
-}
-
-func scoringKeys() []scoringKey {
-	return []scoringKey{
-		{"win", []tournament.Result{tournament.Win, tournament.UnratedWin}},
-		{"draw", []tournament.Result{tournament.Draw, tournament.UnratedDraw}},
-		{"loss", []tournament.Result{tournament.Loss, tournament.UnratedLoss}},
-		{"forfeit win", []tournament.Result{tournament.ForfeitWin}},
-		{"forfeit loss", []tournament.Result{tournament.ForfeitLoss}},
-		{"half-point bye", []tournament.Result{tournament.HalfBye}},
-		{"full-point bye", []tournament.Result{tournament.FullBye}},
-		{"pairing bye", []tournament.Result{tournament.PairingBye}},
-		{"absence", []tournament.Result{tournament.ZeroBye, tournament.NoResult, tournament.Pending}},
+// scoringName names a result in a point system. Results that share a value share a name.
+func scoringName(r tournament.Result) string {
+	switch r { //nolint:exhaustive // all others have their own names
+	case tournament.PairingBye:
+		return "pairing bye"
+	case tournament.ZeroBye, tournament.NoResult, tournament.Pending:
+		return "absence"
 	}
+	return r.Rated().String()
 }
 
 // TieBreakNote returns the note below a table that gives the code of the nth tie-break,

@@ -76,9 +76,8 @@ const (
 	teamRanking    = "a ranking list of teams, not of players"
 )
 
-// readLists reads the ranking lists of sheets without a crosstable. It returns false if
-// there are none.
-func (r *reader) readLists() bool {
+// readLists reads the ranking lists of sheets without a crosstable.
+func (r *reader) readLists() {
 	for _, t := range r.points {
 		t.list, t.scored, t.rounds = true, t.rounds, nil
 		r.addList(t, 0)
@@ -98,12 +97,10 @@ func (r *reader) readLists() bool {
 			rest = append(rest, s)
 		}
 	}
-	if len(r.found) == 0 {
-		return false
+	if len(r.found) > 0 {
+		r.lists = rest
+		r.readTables()
 	}
-	r.lists = rest
-	r.readTables()
-	return true
 }
 
 // addList adds a ranking list, the nth of its sheet. The sheet is no longer one to be
