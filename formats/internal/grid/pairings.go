@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -166,8 +167,13 @@ func (g *games) game(s *Sheet, row int, p *pairing, round int) {
 		return
 	}
 	white, black := r.text(p.white), r.text(p.black)
-	if bye, ok := g.byeOf(black, result.Text); ok && white != "" {
+	worth, other := sides(squeeze(result.Text))
+	if bye, ok := g.byeOf(black, worth); ok && white != "" {
 		g.enter(s, row, white, round, tournament.Entry{Result: bye})
+		return
+	}
+	if bye, ok := g.byeOf(white, cmp.Or(other, worth)); ok && white != "" && black != "" {
+		g.enter(s, row, black, round, tournament.Entry{Result: bye})
 		return
 	}
 	if white == "" || black == "" {
@@ -207,8 +213,7 @@ func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 		return 0, false
 	}
 	if r.result == tournament.PairingBye || opponent == "" {
-		first, _, _ := strings.Cut(squeeze(worth), "-")
-		result, _ := signResult(first)
+		result, _ := signResult(worth)
 		bye := map[tournament.Result]tournament.Result{
 			tournament.Win: tournament.PairingBye, tournament.ForfeitWin: tournament.PairingBye,
 			tournament.Draw: tournament.HalfBye,
@@ -236,19 +241,26 @@ func (w *Words) gameResult(text string) (white, black tournament.Result, ok bool
 	case "--", "---", "-:-", "0f-0f":
 		return tournament.ForfeitLoss, tournament.ForfeitLoss, true
 	}
-	first, second, two := strings.Cut(s, "-")
-	if !two {
-		first, second, two = strings.Cut(s, ":")
-	}
+	first, second := sides(s)
 	one, ok1 := signResult(first)
 	other, ok2 := signResult(second)
 	switch {
-	case !two || !ok1 || !ok2:
+	case !ok1 || !ok2:
 		return 0, 0, false
 	case one.Forfeit() != other.Forfeit(): // "1F-0"
 		one, other = forfeited(one), forfeited(other)
 	}
 	return one, other, answers(one, other)
+}
+
+// sides splits the result of a game: "1-0", "½:½". The second side of a single value is "".
+func sides(s string) (white, black string) {
+	for _, between := range []string{":", "-"} {
+		if a, b, two := strings.Cut(s, between); two {
+			return a, b
+		}
+	}
+	return s, ""
 }
 
 // enter puts an entry into a round of a player and returns the player.
