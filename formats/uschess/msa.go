@@ -35,7 +35,7 @@ type msaReader struct {
 	ruled    bool              // such a line closes players
 }
 
-// linesMore is how many lines a player may have behind the first.
+// linesMore is the maximum number of lines of a player after the first.
 const linesMore = 3
 
 // readMSA is formats.Format.Read.
@@ -68,7 +68,7 @@ func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return log.Outcome(r.ev)
 }
 
-// line sorts out one line.
+// line reads one line.
 func (r *msaReader) line(no int, line string) {
 	if !strings.Contains(line, "|") {
 		if strings.HasPrefix(strings.TrimSpace(line), "-----") {
@@ -135,8 +135,8 @@ func keepMSA(list []tournament.Extra, key, value string) []tournament.Extra {
 	return append(list, tournament.Extra{Format: familyMSA, Key: key, Value: value})
 }
 
-// dates reads "2026-05-30 thru 2026-05-31" or one day. Anything else is left
-// out: nothing is computed from it.
+// dates reads "2026-05-30 thru 2026-05-31" or one day. It ignores anything else, because
+// nothing is computed from it.
 func (r *msaReader) dates(value string) {
 	for word := range strings.FieldsSeq(value) {
 		d, _ := text.Day(strings.ReplaceAll(word, "-", ""))
@@ -150,8 +150,8 @@ func (r *msaReader) dates(value string) {
 	}
 }
 
-// startSection begins a section at its head. A head that is repeated before any
-// player is still the same.
+// startSection begins a section at its header. A header that is repeated before the first
+// player begins no other.
 func (r *msaReader) startSection(head []string) {
 	rounds := 0
 	for _, f := range head[3:] {
@@ -233,7 +233,7 @@ func (r *msaReader) finish() {
 	formats.Check(r.ev, r.locate, r.log)
 }
 
-// start is where the first player of a section stands.
+// start returns the place of the first player of a section.
 func (r *msaReader) start(section int) finding.Pos {
 	if len(r.places[section]) == 0 {
 		return finding.Pos{}
@@ -241,8 +241,8 @@ func (r *msaReader) start(section int) finding.Pos {
 	return r.places[section][0][0]
 }
 
-// leaveOut takes the sections out of the event that cannot be read and that nobody
-// wants, and gives their names as sections without players.
+// leaveOut removes from the event the sections that cannot be read and were not requested.
+// It returns their names, as sections without players.
 func (r *msaReader) leaveOut() []*tournament.Section {
 	var left, kept []*tournament.Section
 	var places [][][]finding.Pos
@@ -270,8 +270,8 @@ func (r *msaReader) locate(section, player, round int) finding.Pos {
 	return r.places[section][player][0]
 }
 
-// fail logs an error; p is nil where no player is concerned. What is wrong in a
-// section that nobody wants is not logged.
+// fail logs an error, about a player unless p is nil. It does not log errors in a section
+// that was not requested.
 func (r *msaReader) fail(line, col int, p *tournament.Player, code finding.Code, field, found, want string) {
 	if r.sec != nil && !r.wants(r.sec.Name) {
 		r.broken[r.sec.Name] = true
@@ -387,8 +387,8 @@ func (r *msaReader) lostFirstLine(no int) {
 		"number, name, total and results in the line above")
 }
 
-// ratings reads "R: 1641P17->1657P24". The rating before the event is the
-// player's; the one after it is no part of the model and kept.
+// ratings reads "R: 1641P17->1657P24". The rating before the event is the player's. The
+// model has no place for the one after it, which is kept as an extra.
 func (r *msaReader) ratings(p *tournament.Player, field string, line, col int) {
 	letter, both, ok := strings.Cut(strings.TrimSpace(field), ":")
 	if !ok {
@@ -453,8 +453,8 @@ func (r *msaReader) colors(no int, p *tournament.Player, fields []string) {
 // saved, where the crosstable is usually copied from the page.
 func isPage(s string) bool { return strings.Contains(strings.ToLower(s), "<pre") }
 
-// shownText is what a page shows, in the lines of the page, so that a line of it is
-// found in the file too. Names and member ids are links there.
+// shownText returns the text that a page shows. Its lines are those of the page, so their
+// numbers are right for the file too. Names and member ids are links there.
 func shownText(page string) string {
 	z := html.NewTokenizer(strings.NewReader(page))
 	var out strings.Builder

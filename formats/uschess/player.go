@@ -9,8 +9,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// maxPlayers is how many players a report may have in all. The largest events
-// of the country have a quarter of it.
+// maxPlayers is the maximum number of players in a report. The largest events of the
+// country have a quarter of that.
 const maxPlayers = 25_000
 
 // columns are the places of the fields of a player.
@@ -31,8 +31,8 @@ func (r *reader) columns() columns {
 	return c
 }
 
-// readPlayers reads the players into their sections. What is needed for all of
-// them is made at once: a report is read many times faster that way.
+// readPlayers reads the players into their sections. It allocates once for all of them,
+// which makes reading many times faster.
 func (r *reader) readPlayers() {
 	c := r.columns()
 	r.assign(c)
@@ -69,7 +69,7 @@ func (r *reader) readPlayers() {
 	}
 }
 
-// assign sorts the records by section.
+// assign distributes the records to their sections.
 func (r *reader) assign(c columns) {
 	var byNumber [maxSections + 1]*section
 	for _, s := range r.sections {
@@ -134,7 +134,7 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 	}
 }
 
-// id reads the member id; zeros are none. room has place for one.
+// id reads the member id; zeros mean none. It is appended to room, which has space for one.
 func (r *reader) id(p *tournament.Player, raw string, room []tournament.ID) {
 	id := dbase.Text(raw)
 	if strings.Trim(id, "0") != "" {
@@ -142,8 +142,8 @@ func (r *reader) id(p *tournament.Player, raw string, room []tournament.ID) {
 	}
 }
 
-// rating reads the rating before the event, 0 or blank for none, perhaps with
-// the games of a provisional one: "712P3", "712/3". room has place for one.
+// rating reads the rating before the event, 0 or blank for none, and the games of a
+// provisional one: "712P3", "712/3". It is appended to room, which has space for one.
 func (r *reader) rating(p *tournament.Player, record int, raw string, column int, room []tournament.Rating) {
 	text := dbase.Trim(raw)
 	rating, ok := parseRating(text)
@@ -189,17 +189,17 @@ func (r *reader) ofPlayer(severity finding.Severity, s *section, p *tournament.P
 	log(r.players.pos(record, column), code, "%s", found).In(name).Of(p.Subject()).Expect(want)
 }
 
-// A cell is what one player did in one round, as the report has it: a letter,
-// the opponent's number, 0 for none, and a colour.
+// A cell is one round of one player as in the report: a letter, the number of the opponent,
+// 0 for none, and a colour.
 type cell struct {
 	code     byte // 0: blank
 	opponent int32
 	color    tournament.Color
 }
 
-// An alphabet says what the letters of games mean, as tables made once for
-// each file: cells are most of a report, and letters come in no order, so that
-// a processor would guess wrong at every second branch.
+// An alphabet contains the meanings of the letters of games, in tables made once for each
+// file. Cells are most of a report, and their letters come in no order, so a processor
+// would mispredict every second branch.
 type alphabet struct {
 	result [256]tournament.Result // NoResult: not a letter of a game of two
 	color  [256]tournament.Color  // NoColor: no colour
@@ -216,8 +216,8 @@ func newAlphabet() *alphabet {
 	return a
 }
 
-// game reads "W12B" with nothing but blanks behind it, as most cells are. All
-// others are for parseCell.
+// game reads "W12B" with nothing but blanks after it, like most cells. For all others it
+// returns false, and parseCell reads them.
 func (a *alphabet) game(raw string) (tournament.Entry, bool) {
 	if len(raw) < len("W1B") {
 		return tournament.Entry{}, false
@@ -267,7 +267,7 @@ func parseCell(raw string) (cell, bool) {
 	return c, skipFill(raw, at+1) == len(raw)
 }
 
-// skipFill is the place of the first byte from at on that is no filling.
+// skipFill returns the index of the first byte at or after at that is not padding.
 func skipFill(raw string, at int) int {
 	for at < len(raw) && (raw[at] == ' ' || raw[at] == 0) {
 		at++
@@ -312,8 +312,8 @@ func isByeCode(code byte) bool { return strings.IndexByte("BHUN", code) >= 0 }
 // letters begin the cells of one game and of byes.
 const letters = "WLDXFZBHUN"
 
-// resultOf returns the result of a cell of one game. A draw that nobody played is
-// half a point without a game; only with an opponent is it written as one.
+// resultOf returns the result of a cell of one game. A draw that nobody played (Z) is a
+// half-point bye unless the cell names an opponent.
 func resultOf(c cell) tournament.Result {
 	if c.code == 'Z' && c.opponent == 0 {
 		return tournament.HalfBye

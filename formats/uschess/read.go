@@ -42,7 +42,7 @@ func (t table) pos(record, column int) finding.Pos {
 // at is the place of a field by its name.
 func (t table) at(record int, name string) finding.Pos { return t.pos(record, t.Find(name)) }
 
-// value is what a field holds, "" if the table does not have it.
+// value returns the value of a field, "" if the table does not have the field.
 func (t table) value(record int, name string) string { return t.Value(record, t.Find(name)) }
 
 // readReport is formats.Format.Read.
@@ -52,8 +52,7 @@ func readReport(src formats.Source, log *formats.Log) (*tournament.Event, error)
 	return log.Outcome(r.ev)
 }
 
-// read reads the three tables; without one of them nothing can be said of the
-// others.
+// read reads the three tables. If one of them is missing, it does not read the others.
 func (r *reader) read(files map[string][]byte) {
 	if r.log.Failed() {
 		return
@@ -79,8 +78,8 @@ func (r *reader) read(files map[string][]byte) {
 	}
 }
 
-// open parses a table and looks whether it has the fields that every report
-// has. most is how many records it may have, deleted ones included.
+// open parses a table and checks that it has the fields that every report has. most is the
+// maximum number of records, including deleted ones.
 func (r *reader) open(files map[string][]byte, name string, most int, want ...string) (table, bool) {
 	at := finding.Pos{Sheet: name, Line: 1}
 	parsed, err := dbase.Parse(files[name])
@@ -162,8 +161,8 @@ func directors(chief, assistant, others string) []string {
 	return list
 }
 
-// date reads a date of the event; a blank is no date. One that cannot be is a warning:
-// nothing but tie-breaks of other federations depends on it.
+// date reads a date of the event; a blank is no date. An impossible date is only a warning,
+// because nothing but tie-breaks of other federations depends on it.
 func (r *reader) date(name, field string) tournament.Date {
 	value := r.head.value(r.event, name)
 	d, ok := text.Day(value)
@@ -175,8 +174,8 @@ func (r *reader) date(name, field string) tournament.Date {
 	return d
 }
 
-// oneSpaced puts one blank where a text has several, or a tab, which some
-// programs write behind the comma of a name.
+// oneSpaced replaces runs of blanks with one blank, and tabs, which some programs write
+// after the comma of a name.
 func oneSpaced(s string) string {
 	if strings.IndexByte(s, '\t') < 0 && !strings.Contains(s, "  ") {
 		return s
@@ -197,7 +196,7 @@ type section struct {
 	draws  int // Z
 }
 
-// maxSections is what two columns can number.
+// maxSections is the highest number of two digits.
 const maxSections = 99
 
 // readSections reads the sections, in the order of the file.
@@ -226,7 +225,7 @@ func (r *reader) readSections() {
 	}
 }
 
-// count compares a stated number with what there is. of begins the message.
+// count compares a stated number with the actual one. of begins the message.
 func (r *reader) count(t table, record int, name, field, of string, there int, what string) {
 	text := t.value(record, name)
 	if n, ok := parseNumber(text); text != "" && (!ok || n != there) {
@@ -260,7 +259,7 @@ func (r *reader) readSection(record, number int) {
 	r.ev.Sections = append(r.ev.Sections, s.Section)
 }
 
-// roundColumns is how many round fields of the players belong to the section.
+// roundColumns returns the number of round fields that belong to the section.
 func (r *reader) roundColumns(s *section) int {
 	at, text := r.table.at(s.record, "S_TOT_RNDS"), r.table.value(s.record, "S_TOT_RNDS")
 	n, ok := parseNumber(text)
@@ -312,14 +311,14 @@ func (r *reader) locate(index, player, round int) finding.Pos {
 	return r.players.at(int(s.records[player]), name)
 }
 
-// parseNumber reads a number of up to six digits, more than any count, number
-// or rating of a report has; "" is 0.
+// parseNumber reads a number of up to six digits, more than any number in a report has; ""
+// is 0.
 func parseNumber(s string) (int, bool) { return text.Number(s, 6) }
 
 // text begins a message about a section.
 func (s *section) text() string { return fmt.Sprintf("section %q: ", finding.Quotable(s.Name)) }
 
-// settle decides what a single cell does not say.
+// settle decides what follows only from several cells.
 func (r *reader) settle(s *section) {
 	if len(s.Players) == 0 {
 		return
@@ -361,9 +360,9 @@ func settleRounds(s *tournament.Section, draws int, at finding.Pos, of string, l
 	}
 }
 
-// settleForfeits makes one game of the two forfeits of a round that has exactly
-// one win and one loss without opponents: programs drop the opponents, and then
-// there is only one way to pair them. Others stay without.
+// settleForfeits makes a game of the two forfeits of a round that has exactly one win and
+// one loss without opponents: programs drop the opponents, but there is only one way to
+// pair these. Other forfeits keep no opponent.
 func settleForfeits(s *tournament.Section) (paired, unknown int) {
 	type open struct {
 		wins, losses  int
@@ -395,8 +394,8 @@ func settleForfeits(s *tournament.Section) (paired, unknown int) {
 	return paired, unknown
 }
 
-// columnsAreOpponents reports whether column j of a round robin names opponent
-// j, and a player's own column nobody: some programs export the table that way.
+// columnsAreOpponents reports whether column j of a round robin names opponent j, and a
+// player's own column nobody. Some programs export tables like that.
 func (s *section) columnsAreOpponents() bool {
 	if s.columns < len(s.Players) || len(s.Players) < 3 {
 		return false
@@ -431,11 +430,10 @@ func (r *reader) place(name string, section, player int) finding.Pos {
 	return t.at(record, fields[i].name)
 }
 
-// ratingSystem is the letter of S_R_SYSTEM: R regular, D dual, Q quick. US
-// Chess derives it anew from the time control, the minutes of all controls plus
-// the seconds of delay or increment: over 65 regular, from 30 dual, from 11
-// quick. Blitz has no letter. R also stands for a time control that says
-// nothing.
+// ratingSystem returns the letter of S_R_SYSTEM: R regular, D dual, Q quick. US Chess
+// derives it again from the time control, the minutes of all controls plus the seconds of
+// delay or increment: over 65 regular, from 30 dual, from 11 quick. Blitz has no letter. R
+// also stands for an unknown time control.
 func ratingSystem(s *tournament.Section) string {
 	total, ok := totalTime(s.TimeControl)
 	switch {

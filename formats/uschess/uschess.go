@@ -66,7 +66,7 @@ func MSA() formats.Format {
 	}
 }
 
-// lacks lists what the report has no place for.
+// lacks lists the fields for which the report has no place.
 func lacks() []string {
 	return []string{
 		"Event.ChiefArbiter", "Event.Arbiters",
@@ -87,8 +87,8 @@ const (
 	playerFile  = "TDEXPORT.DBF"
 )
 
-// maxTable is how large one table may be, in bytes, unpacked: several times the
-// report of the largest scholastic event of the country.
+// maxTable is the maximum size of a table in bytes, unpacked: several times that of the
+// largest scholastic event of the country.
 const maxTable = 4 << 20
 
 func reportFiles() []string { return []string{eventFile, sectionFile, playerFile} }
@@ -102,8 +102,8 @@ func partNames(name string) []string {
 	return files
 }
 
-// sniffReport knows a table by the names of its fields, and an archive by the
-// names of its files.
+// sniffReport recognizes a table by the names of its fields, and an archive by the names of
+// its files.
 func sniffReport(head []byte) formats.Confidence {
 	switch {
 	case bytes.HasPrefix(head, []byte(archive.Mark)):
@@ -119,7 +119,7 @@ func sniffReport(head []byte) formats.Confidence {
 	return formats.No
 }
 
-// sniffMSA knows the crosstable by the first line of its head.
+// sniffMSA recognizes the crosstable by the first line of its header.
 func sniffMSA(head []byte) formats.Confidence {
 	if !bytes.Contains(head, []byte("|")) {
 		return formats.No
@@ -136,8 +136,8 @@ func sniffMSA(head []byte) formats.Confidence {
 	return formats.No
 }
 
-// isMSAHead knows "Pair | Player Name |Total|Round|Round|", also where one of the
-// first three words is another: a table must not get lost by it.
+// isMSAHead recognizes "Pair | Player Name |Total|Round|Round|", even if one of the first
+// three words is different, so that its table is not lost.
 func isMSAHead(line string) bool {
 	fields := strings.Split(line, "|")
 	if len(fields) < 4 || !isWord(fields[3], "Round") {
@@ -157,7 +157,7 @@ func isWord(field, word string) bool {
 	return len(field) >= len(word) && strings.EqualFold(field[:len(word)], word)
 }
 
-// fileOf says which of the three files data is by its first field; "" if none.
+// fileOf returns which of the three files data is, by its first field; "" if none.
 func fileOf(data []byte) string {
 	if len(data) < 64 {
 		return ""
@@ -238,8 +238,8 @@ func unzipFiles(out []byte) ([]formats.File, error) {
 	return files, nil
 }
 
-// zipFiles packs the files in the given order. They are stored and carry no
-// time, so that the archive depends on their content alone.
+// zipFiles packs the files in the given order. They are stored, without a time, so the
+// archive depends only on their content.
 func zipFiles(w io.Writer, files []formats.File) error {
 	packed := zip.NewWriter(w)
 	for _, f := range files {
@@ -254,24 +254,23 @@ func zipFiles(w io.Writer, files []formats.File) error {
 	return packed.Close()
 }
 
-// A field is a field of one of the tables: its place there, and what the model says of
-// it. What a file has and derive does not give is kept as an extra under the name of the
-// field and written back.
+// A field is a field of one of the tables, with its place and how it follows from the model.
+// A value in a file that is not the derived one is kept as an extra under the name of the
+// field, and written back.
 type field struct {
 	name  string
 	width int
 	model string // the field of the model that it holds; "" if there is none
 
-	// derive gives what the field holds if nothing else was kept; s is nil for
-	// a field of the event. Fields of players have none.
+	// derive returns the value of the field if none was kept; s is nil for a field of the
+	// event. It is nil for fields of players.
 	derive derived
 
-	// modelled marks a field that the model holds in full, so that nothing of it
-	// need be kept.
+	// modelled marks a field that the model holds in full, so its values are never kept.
 	modelled bool
 }
 
-// A derived value of a field follows from the model.
+// A derived function returns a value that follows from the model.
 type derived func(ev *tournament.Event, s *tournament.Section) string
 
 func always(text string) derived {
@@ -340,8 +339,8 @@ func headFields() []field {
 	}
 }
 
-// sectionFields is the layout of TSEXPORT.DBF. S_SEC_NUM depends on the place
-// of the section and is filled in by the writer.
+// sectionFields is the layout of TSEXPORT.DBF. The writer fills in S_SEC_NUM, the position
+// of the section.
 func sectionFields() []field {
 	count := func(of func(*tournament.Section) int) derived {
 		return ofSection(func(s *tournament.Section) string { return fmt.Sprint(of(s)) })
@@ -369,7 +368,7 @@ func sectionFields() []field {
 	}
 }
 
-// tournamentType is the letter of S_TRN_TYPE.
+// tournamentType returns the letter of S_TRN_TYPE.
 func tournamentType(s *tournament.Section) string {
 	if formats.KindWritten(s) == tournament.RoundRobin {
 		return "R"
@@ -412,8 +411,8 @@ func dateText(d tournament.Date) string {
 	return fmt.Sprintf("%04d%02d%02d", d.Year, d.Month, d.Day)
 }
 
-// recordsOf is formats.Format.Records: the fields of the three tables that hold
-// anything. Padding after the last round holds nothing.
+// recordsOf is formats.Format.Records: the fields of the three tables that are not blank.
+// Padding after the last round counts as blank.
 func recordsOf(src formats.Source) []formats.Record {
 	var out []formats.Record
 	files := collect(src, &formats.Log{})
@@ -429,8 +428,8 @@ func recordsOf(src formats.Source) []formats.Record {
 	return out
 }
 
-// fieldsOf returns the fields of a record. A record is named by what identifies
-// it: the number of the section, and that of the player in it.
+// fieldsOf returns the fields of a record, which is identified by the numbers of its section
+// and of its player.
 func fieldsOf(t table, record int) []formats.Record {
 	var name strings.Builder
 	name.WriteString(t.file)
@@ -460,8 +459,7 @@ func inLayout(name string) bool {
 		slices.ContainsFunc(slices.Concat(headFields(), sectionFields(), playerFields()), isIt)
 }
 
-// doubles lists what the letters of two games stand for, in the order in which they are
-// read.
+// doubles lists the meanings of the letters of two games, in the order of the games.
 func doubles() []double {
 	return []double{
 		{'$', tournament.Win, tournament.Win},
@@ -500,8 +498,8 @@ func doubleEntries(c cell, no int) []tournament.Entry {
 	return []tournament.Entry{first, second}
 }
 
-// doubleCode is the letter of two games, 0 if they cannot be one cell. It undoes
-// doubleEntries in whatever order the games were played.
+// doubleCode returns the letter of two games, 0 if one cell cannot hold them. It undoes
+// doubleEntries, whatever the order of the games.
 func doubleCode(first, second tournament.Result) byte {
 	for _, d := range doubles() {
 		if d.first == first && d.second == second || d.first == second && d.second == first {
@@ -514,8 +512,8 @@ func doubleCode(first, second tournament.Result) byte {
 	return codeOf(first)
 }
 
-// findDoubles marks the sections that use letters of double games without
-// saying so in S_TRN_TYPE, and says what they become.
+// findDoubles marks the sections that use letters of double games, even if S_TRN_TYPE does
+// not say so, and warns about them.
 func (r *reader) findDoubles(c columns) {
 	some := r.players.Has('$') || r.players.Has('#') || r.players.Has('%')
 	for _, s := range r.sections {

@@ -15,8 +15,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// A writer makes the three tables. Nothing reaches the output if anything that
-// US Chess wants is missing.
+// A writer makes the three tables. It writes nothing if anything is missing that US Chess
+// requires.
 type writer struct {
 	log    *formats.Log
 	ev     *tournament.Event
@@ -55,7 +55,7 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	return zipFiles(out, files)
 }
 
-// supply notes what the report says though the event does not.
+// supply notes what the report states although the event does not.
 func (w *writer) supply() {
 	formats.NoteRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.log)
 	if country, _ := kept(w.ev.Extra, "H_COUNTRY"); w.ev.Federation == "" && country == "" {
@@ -77,8 +77,8 @@ func (w *writer) supply() {
 	}
 }
 
-// encode makes the tables. The date of the last change is the last day of the
-// event: the day of writing would make every output another.
+// encode makes the tables. The date of their last change is the last day of the event,
+// because the day of writing would make every output different.
 func (w *writer) encode(head, sections, players [][]string) ([]formats.File, error) {
 	perPlayer := playerFields()
 	for n := range w.rounds {
@@ -109,7 +109,7 @@ func layoutOf(fields []field) []dbase.Field {
 	return list
 }
 
-// cellsOf is how many round fields a section fills.
+// cellsOf returns the number of round fields that a section fills.
 func cellsOf(s *tournament.Section) int {
 	if isDouble(s) {
 		return (rounds(s) + 1) / 2
@@ -117,8 +117,8 @@ func cellsOf(s *tournament.Section) int {
 	return rounds(s)
 }
 
-// rounds is how many rounds a section has, one in which everybody had a bye
-// included.
+// rounds returns the number of rounds of a section, including one in which everybody had a
+// bye.
 func rounds(s *tournament.Section) int {
 	n := s.Rounds()
 	for i := range s.Players {
@@ -134,12 +134,12 @@ func isDouble(s *tournament.Section) bool {
 	return kind == "2"
 }
 
-// kept is what was kept of a field, and whether anything was.
+// kept returns the kept value of a field, and whether there is one.
 func kept(list []tournament.Extra, name string) (string, bool) {
 	return tournament.FindExtra(list, familyReport, name)
 }
 
-// fail logs what must be known before a report can be written.
+// fail logs that something is missing without which no report can be written.
 func (w *writer) fail(code finding.Code, field, found, want string) *finding.Finding {
 	return w.log.Error(finding.Pos{}, code, "%s", found).In(field).Expect(want).Because(finding.ErrUnsupported)
 }
@@ -149,7 +149,7 @@ func (w *writer) lose(code finding.Code, field, what, example string) {
 	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }
 
-// playerRecords are the records of a section, by starting rank.
+// playerRecords returns the records of the players of a section, by starting rank.
 func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 	list := slices.Clone(s.Players)
 	slices.SortStableFunc(list, func(a, b tournament.Player) int { return cmp.Compare(a.No, b.No) })
@@ -177,8 +177,8 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 	return records
 }
 
-// state is the state of a player. One that does not have two letters, as regions of
-// other countries, has no place.
+// state returns the state of a player. One that does not have two letters, such as regions
+// of other countries, has no place.
 func (w *writer) state(p *tournament.Player) string {
 	f := playerFields()[5]
 	if len([]rune(p.State)) > f.width {
@@ -188,8 +188,8 @@ func (w *writer) state(p *tournament.Player) string {
 	return w.fit(p.State, f)
 }
 
-// memberID is the number of a player at US Chess, without which no game is
-// rated. Other numbers have no field.
+// memberID returns the id of a player at US Chess, without which no game is rated. There is
+// no field for other ids.
 func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[string]string) string {
 	id := ""
 	for _, x := range p.IDs {
@@ -215,8 +215,8 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 	return id
 }
 
-// declareMember is the advice for the first player without a member id; who reads
-// it needs no other. Players of two sections have the same numbers.
+// declareMember returns the advice for the first player without a member id; the others need
+// none. Players of different sections may have the same number.
 func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) string {
 	if w.advised {
 		return ""
@@ -232,7 +232,7 @@ func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) stri
 
 func allDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
-// failPlayer logs what is missing of one player, and what to do.
+// failPlayer logs what is missing about one player, and what to do.
 func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code finding.Code, field, found, want,
 	advice string,
 ) {
@@ -242,7 +242,7 @@ func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code fi
 	w.fail(code, field, found, want).Of(p.Subject()).Advise(advice)
 }
 
-// rating is the first rating, 0 for none as SwissSys writes it.
+// rating returns the first rating, 0 for none, as SwissSys writes it.
 func (w *writer) rating(p *tournament.Player) string {
 	if len(p.Ratings) == 0 {
 		return "0"
@@ -259,7 +259,7 @@ func (w *writer) rating(p *tournament.Player) string {
 	return strconv.Itoa(value)
 }
 
-// cell is the field of a round, counted from 0.
+// cell returns the field of a round, counted from 0.
 func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string {
 	if !isDouble(s) {
 		return w.single(s, p, n+1)
@@ -275,7 +275,7 @@ func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string
 	return withOpponent(code, first)
 }
 
-// single is the cell of a round of one game, counted from 1.
+// single returns the cell of a round with one game, counted from 1.
 func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) string {
 	e := p.Entry(round)
 	switch {
@@ -297,8 +297,8 @@ func example(p *tournament.Player, round int) string {
 	return fmt.Sprintf("round %d of %s", round, p.Name)
 }
 
-// withOpponent puts opponent and colour behind the letter of a game, and 0
-// behind all others: the report drops the opponent of a forfeit.
+// withOpponent appends opponent and colour to the letter of a game, and 0 to all others: the
+// report has no opponents of forfeits.
 func withOpponent(code byte, e tournament.Entry) string {
 	if !e.Result.Played() || e.Result.Rated() != e.Result {
 		return string(code) + "0"
@@ -306,7 +306,7 @@ func withOpponent(code byte, e tournament.Entry) string {
 	return string(code) + strconv.Itoa(int(e.Opponent)) + e.Color.Letter()
 }
 
-// codeOf is the letter of a result, 0 if it has none.
+// codeOf returns the letter of a result, 0 if it has none.
 func codeOf(r tournament.Result) byte {
 	return [tournament.Results]byte{
 		tournament.NoResult: 'U', tournament.Win: 'W', tournament.Draw: 'D', tournament.Loss: 'L',
@@ -316,8 +316,8 @@ func codeOf(r tournament.Result) byte {
 	}[r]
 }
 
-// lostForfeits counts the forfeits whose opponents nobody can find again. Only
-// where a round has one of each do readers know who was paired.
+// lostForfeits reports the forfeits whose opponents are lost. Readers know who was paired
+// only if a round has one forfeit win and one forfeit loss.
 func (w *writer) lostForfeits(s *tournament.Section) {
 	for round := 1; round <= rounds(s); round++ {
 		wins, losses, known := 0, 0, 0
@@ -354,7 +354,7 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 	}
 }
 
-// headRecord is the record of the event.
+// headRecord returns the record of the event.
 func (w *writer) headRecord() []string {
 	var record []string
 	for _, f := range headFields() {
@@ -363,7 +363,7 @@ func (w *writer) headRecord() []string {
 	return record
 }
 
-// sectionRecord is the record of a section.
+// sectionRecord returns the record of a section.
 func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
 	var record []string
 	for _, f := range sectionFields() {
@@ -384,8 +384,7 @@ func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
 	return record
 }
 
-// valueOf is what a field holds: what was kept of it, else what follows from
-// the model.
+// valueOf returns the value of a field: the kept one, otherwise what follows from the model.
 func (w *writer) valueOf(f field, extra []tournament.Extra, s *tournament.Section) string {
 	if value, ok := kept(extra, f.name); ok && !f.modelled {
 		return value
@@ -393,8 +392,8 @@ func (w *writer) valueOf(f field, extra []tournament.Extra, s *tournament.Sectio
 	return f.derive(w.ev, s)
 }
 
-// fit makes a text ASCII and short enough, and says what that changed. What
-// cannot be written is an error.
+// fit makes a text ASCII and short enough, and reports what that changes. A text that cannot
+// be written is an error.
 func (w *writer) fit(value string, f field) string {
 	name := cmp.Or(f.model, "Extra")
 	if single := strings.Join(strings.Fields(value), " "); single != value {
@@ -414,7 +413,7 @@ func (w *writer) fit(value string, f field) string {
 	if len(folded) <= f.width {
 		return folded
 	}
-	// A name that is cut is still known, a number is another one.
+	// A name that is cut off is still understood; a number becomes a different one.
 	if !slices.Contains([]string{"H_NAME", "H_CITY", "H_COUNTRY", "S_SEC_NAME", "D_NAME", "S_TIMECTL"}, f.name) {
 		w.fail(finding.CutField, name, fmt.Sprintf("%s: %q", f.name, finding.Quotable(folded)),
 			fmt.Sprintf("at most %d characters", f.width))
@@ -425,9 +424,8 @@ func (w *writer) fit(value string, f field) string {
 	return cut
 }
 
-// checkNeeds logs everything about the event that US Chess wants in a report
-// and that is not known, all at once. What players lack is found when their
-// records are made.
+// checkNeeds logs everything about the event that US Chess requires and that is unknown, all
+// at once. What players lack is found when their records are made.
 func (w *writer) checkNeeds() {
 	ev := w.ev
 	report := &ev.Report
@@ -483,25 +481,25 @@ func inSection(s *tournament.Section) string {
 	return fmt.Sprintf("section %q: ", finding.Quotable(s.Name))
 }
 
-// declareKey is the advice for what the event's file lacks and the declaration
-// beside it can say.
+// declareKey returns the advice for what the file of the event lacks and the declaration
+// beside it can supply.
 func (w *writer) declareKey(key string) string {
 	return fmt.Sprintf("declare %s under [report] in %s", key, w.log.DeclarationAdvice())
 }
 
-// askedKey is the advice for a key that podium new event asks for.
+// askedKey returns the advice for a key that podium new event asks for.
 func (w *writer) askedKey(key string) string {
 	return w.declareKey(key) + finding.OrAskEvent
 }
 
-// writeRow is the advice for what every program writes into its file, and a table
-// made by hand often lacks.
+// writeRow returns the advice for what every program writes into its file, and a table made
+// by hand often lacks.
 func writeRow(row string) string {
 	return fmt.Sprintf("add it to the file of the event; above a crosstable, use a row %q", row)
 }
 
-// checkSizes looks whether the fields can number what there is; if not, nothing
-// more can be said.
+// checkSizes reports whether the fields have enough digits for the numbers of the event, and
+// logs sections that cannot be written.
 func (w *writer) checkSizes() bool {
 	fits := len(w.ev.Sections) <= maxSections
 	if !fits {
