@@ -33,7 +33,7 @@ import (
 // family is the tournament.Extra.Format of what this package keeps.
 const family = "swisssys"
 
-// Native is the tournament file of SwissSys.
+// Native returns the format of the tournament files of SwissSys.
 func Native() formats.Format {
 	return formats.Format{
 		Name:        "sjson",
@@ -47,7 +47,7 @@ func Native() formats.Format {
 	}
 }
 
-// Web is the web report of SwissSys.
+// Web returns the format of the web reports of SwissSys, for reading only.
 func Web() formats.Format {
 	return formats.Format{
 		Name:  "swisssys-web",
@@ -58,7 +58,7 @@ func Web() formats.Format {
 	}
 }
 
-// lacks lists what the tournament file has no place for.
+// lacks lists the fields for which the tournament file has no place.
 func lacks() []string {
 	return []string{
 		"Event.ChiefArbiter", "Event.Arbiters", "Event.Report.EventID", "Event.Report.Directors",
@@ -72,7 +72,7 @@ func lacks() []string {
 	}
 }
 
-// sniffNative knows a tournament file by its two parts.
+// sniffNative recognizes a tournament file by its two parts.
 func sniffNative(head []byte) formats.Confidence {
 	if !isObject(head) || !bytes.Contains(head, []byte(`"Overview"`)) {
 		return formats.No
@@ -83,7 +83,7 @@ func sniffNative(head []byte) formats.Confidence {
 	return formats.Likely
 }
 
-// sniffWeb knows a web report by keys that nothing else has but, perhaps, the
+// sniffWeb recognizes a web report by keys that nothing else has except, perhaps, the
 // tournament file.
 func sniffWeb(head []byte) formats.Confidence {
 	if !isObject(head) || sniffNative(head) == formats.Certain {
@@ -129,8 +129,8 @@ func readNative(src formats.Source, log *formats.Log) (*tournament.Event, error)
 	return r.finish()
 }
 
-// overview reads what the file says of the event as a whole, and gives the time
-// control of sections that have none of their own.
+// overview reads what the file says about the event as a whole, and returns the time control
+// of sections that have none of their own.
 func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 	ev := r.ev
 	for i := range n.Kids {
@@ -176,7 +176,7 @@ func (r *reader) organizer(n *jsontree.Node) {
 	r.ev.Extra = r.keep(r.ev.Extra, n.Key, n)
 }
 
-// date reads a date. One that cannot be is left out with a warning.
+// date reads a date. It warns about an impossible one and ignores it.
 func (r *reader) date(n *jsontree.Node, field string) tournament.Date {
 	text := r.text(n, field)
 	d, ok := parseDate(text)
@@ -187,9 +187,8 @@ func (r *reader) date(n *jsontree.Node, field string) tournament.Date {
 	return d
 }
 
-// sections reads the sections. One that was never paired is a list of entries,
-// a waiting list perhaps: beside sections with results nobody wants standings
-// or certificates of it.
+// sections reads the sections. One that was never paired is a list of entries, perhaps a
+// waiting list, and is left out beside sections with results.
 func (r *reader) sections(list *jsontree.Node, timeControl string) {
 	kids := r.kids(list, "Event.Sections")
 	played := slices.ContainsFunc(kids, func(n jsontree.Node) bool { return wasPaired(&n) })
@@ -232,7 +231,7 @@ func wasPaired(section *jsontree.Node) bool {
 	})
 }
 
-// sectionName is the title for people, else the short name.
+// sectionName returns the title of a section, otherwise its short name.
 func (r *reader) sectionName(n *jsontree.Node) string {
 	title := r.text(n.Find("Section title"), "Section.Name")
 	if title == "" {
@@ -241,7 +240,7 @@ func (r *reader) sectionName(n *jsontree.Node) string {
 	return title
 }
 
-// maxFile is how large a file may be, in bytes: many times the largest known.
+// maxFile is the maximum size of a file in bytes, many times that of the largest known.
 const maxFile = 16 << 20
 
 // A reader reads one file.
@@ -259,11 +258,11 @@ type reader struct {
 	mended int       // texts that had been decoded twice
 }
 
-// A spot is a place in the text. A file may be one long line, and most places
-// are asked for in their order: columns are counted on from the last.
+// A spot is a place in the text. A file may be one long line, and most places are needed in
+// their order, so columns are counted from the previous one.
 type spot struct{ at, line, col int }
 
-// decode makes a tree of the file, or logs why there is none.
+// decode parses the file into a tree. It returns nil after logging an error.
 func (r *reader) decode(data []byte) *jsontree.Node {
 	if len(data) > maxFile {
 		r.fail(0, finding.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20),
@@ -326,8 +325,8 @@ func (r *reader) isObject(n *jsontree.Node, field, what string) bool {
 	return n.Kind == jsontree.Object
 }
 
-// keep keeps a value that the model has no place for; [formats.Check] removes it
-// again if it is not known to be public.
+// keep keeps a value for which the model has no place; [formats.Check] removes it again if
+// it is not known to be public.
 func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []tournament.Extra {
 	if n.Key == "" {
 		return list
@@ -343,15 +342,15 @@ func (r *reader) locate(section, player, round int) finding.Pos {
 	return r.pos(r.places[section][player][0])
 }
 
-// What an event may have: four times the players of the largest, and more
-// sections than any.
+// The limits of an event: four times the players of the largest, and more sections than
+// any.
 const (
 	maxPlayers  = 25_000
 	maxSections = 500
 )
 
-// admits reports whether so many more players may be read. What has more, or
-// more mistakes than anybody reads, is no event.
+// admits reports whether so many more players may be read: the event is within the limits,
+// and does not have more errors than anybody reads.
 func (r *reader) admits(n *jsontree.Node, more int) bool {
 	r.met += more
 	switch {
@@ -368,7 +367,7 @@ func (r *reader) admits(n *jsontree.Node, more int) bool {
 	return !r.full && r.log.Count(finding.Error) < finding.MaxErrors
 }
 
-// finish looks for contradictions, and for anybody to rank.
+// finish checks the event for contradictions, and that it has players.
 func (r *reader) finish() (*tournament.Event, error) {
 	if r.met == 0 && !r.log.Failed() {
 		r.fail(0, finding.NoPlayers, "Section.Players", "no player", "sections with players")
@@ -386,7 +385,7 @@ func (r *reader) finish() (*tournament.Event, error) {
 	return r.log.Outcome(r.ev)
 }
 
-// text reads a text; a number will do. What is neither is a warning.
+// text reads a text or a number, and warns about other values.
 func (r *reader) text(n *jsontree.Node, field string) string {
 	if n == nil {
 		return ""
@@ -404,7 +403,7 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 	return n.Text
 }
 
-// heard is a text as it is understood: decoded once, with single blanks. changed
+// heard returns a text as readers understand it: decoded once, with single blanks. changed
 // reports whether it had been decoded too often.
 func heard(s string) (out string, changed bool) {
 	if isPlain(s) {
@@ -415,8 +414,8 @@ func heard(s string) (out string, changed bool) {
 	return strings.Join(strings.FieldsFunc(s, isBlank), " "), changed
 }
 
-// isPlain reports whether a text is ASCII with single blanks between words, as
-// nearly all are.
+// isPlain reports whether a text is ASCII with single blanks between words, like nearly all
+// texts.
 func isPlain(s string) bool {
 	last := byte(' ')
 	for i := range len(s) {
@@ -428,9 +427,9 @@ func isPlain(s string) bool {
 	return s == "" || last != ' '
 }
 
-// number reads a whole number; a text of digits will do, and "" and null are
-// none. ok is false where there is none. What is no number is an error: a
-// rating or a number of a player must not silently vanish.
+// number reads a whole number, which may be a text of digits. ok is false for "" and null,
+// and for other values, which are errors: a rating or a number of a player must not vanish
+// silently.
 func (r *reader) number(n *jsontree.Node, field string) (value int, ok bool) {
 	if n == nil || n.Kind == jsontree.Null {
 		return 0, false
@@ -467,8 +466,8 @@ func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
 	return n.Kids
 }
 
-// codeOf returns the code of a tie-break (see the catalogue of package tiebreak)
-// for a label of SwissSys, "" for one that nobody knows.
+// codeOf returns the code of a tie-break (see the catalogue of package tiebreak) for a label
+// of SwissSys, "" for an unknown one.
 func codeOf(label string) string {
 	label = lettersOf(label)
 	for _, names := range []string{
@@ -489,7 +488,7 @@ func codeOf(label string) string {
 	return ""
 }
 
-// lettersOf is a word as it is recognised: its letters of ASCII, in small ones.
+// lettersOf returns the ASCII letters of a label in lower case.
 func lettersOf(s string) string {
 	return strings.Map(func(c rune) rune {
 		switch {
@@ -537,10 +536,9 @@ func dateOf(year, month, day int) (tournament.Date, bool) {
 	return d, d.Valid() && year >= 1000 || d.IsZero()
 }
 
-// mended undoes a decoding too many: UTF-8 that was taken for Windows-1252 and
-// encoded once more, so that ½ became Â½. Text of that kind is nearly never
-// meant: its letters, taken as bytes, would have to be valid UTF-8 by accident.
-// Two decodings too many are undone as well.
+// mended undoes wrong decodings: UTF-8 that was read as Windows-1252 and encoded again, so
+// that ½ became Â½, perhaps more than once. Such a text is almost never intended: its
+// letters, as bytes, would have to be valid UTF-8 by accident.
 func mended(s string) (string, bool) {
 	once, changed := undone(s)
 	for again := changed; again; {
@@ -549,7 +547,7 @@ func mended(s string) (string, bool) {
 	return once, changed
 }
 
-// undone undoes one decoding.
+// undone undoes one wrong decoding.
 func undone(s string) (string, bool) {
 	if text.IsASCII(s) {
 		return s, false

@@ -14,7 +14,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// maxRounds is how many rounds a section may have.
+// maxRounds is the maximum number of rounds of a section.
 const maxRounds = 200
 
 // section reads one section.
@@ -63,7 +63,7 @@ func (r *reader) begin(s *tournament.Section, n *jsontree.Node) {
 	r.places = append(r.places, nil)
 }
 
-// add adds a player to the section at hand.
+// add adds a player to the current section.
 func (r *reader) add(s *tournament.Section, p tournament.Player, at []int) {
 	s.Players = append(s.Players, p)
 	last := len(r.places) - 1
@@ -115,8 +115,8 @@ func prizeKeys() []string { return []string{"Place prizes", classPrizes} }
 
 const classPrizes = "Class prizes"
 
-// shortName is the name of a section as SwissSys derives it from the title: it
-// is also the name of a file.
+// shortName returns the name of a section that SwissSys derives from the title. It is also
+// the name of a file.
 func shortName(title string) string {
 	return strings.Map(func(c rune) rune {
 		if c == ' ' || strings.ContainsRune(`/\:*?"<>|`, c) {
@@ -126,17 +126,17 @@ func shortName(title string) string {
 	}, title)
 }
 
-// quoted is a text as a piece of JSON.
+// quoted returns a text in JSON.
 func quoted(s string) string { return string(jsontree.AppendText(nil, s)) }
 
-// A roster gathers the members of teams while players are read.
+// A roster collects the members of teams while players are read.
 type roster struct {
 	list   []tournament.Team
 	index  map[string]int // by code, in lower case
 	listed bool           // the file has a list of teams
 }
 
-// teams reads the teams; players say which is theirs.
+// teams reads the teams. Players name their own.
 func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 	t := &roster{index: map[string]int{}}
 	for i, kid := range r.kids(n, "Section.Teams") {
@@ -183,7 +183,7 @@ func (r *reader) admitsTeam(s *tournament.Section, t *roster, team *tournament.T
 	return true
 }
 
-// free is a number that no team has.
+// free returns a number that no team has.
 func (t *roster) free() int {
 	no := 1
 	for _, team := range t.list {
@@ -192,7 +192,7 @@ func (t *roster) free() int {
 	return no
 }
 
-// teamKey is under which key a piece of a team is kept with its section.
+// teamKey returns the key under which a value of a team is kept with its section.
 func teamKey(no int, key string) string { return teamsKey + strconv.Itoa(no) + "/" + key }
 
 const teamsKey = "Teams/"
@@ -206,8 +206,8 @@ func (t *roster) add(team tournament.Team, names ...string) {
 	t.list = append(t.list, team)
 }
 
-// join puts a player into the team of that code. Sections of individuals need
-// not list their teams; known is false where the file lists some and not this one.
+// join puts a player into the team with a code. Sections of individuals need not list their
+// teams; known is false if the file lists some, but not this one.
 func (t *roster) join(code string, player int) (known bool) {
 	if code == "" {
 		return true
@@ -319,7 +319,7 @@ func (r *reader) person(p *tournament.Player, key string, n *jsontree.Node) bool
 	return true
 }
 
-// name reads a name, and puts the blank behind the comma that some files leave out.
+// name reads a name, and adds the blank after the comma that some files omit.
 func (r *reader) name(n *jsontree.Node) tournament.Name { return nameOf(r.text(n, "Player.Name")) }
 
 func nameOf(name string) tournament.Name {
@@ -335,8 +335,8 @@ func (r *reader) id(p *tournament.Player, system string, n *jsontree.Node) {
 	}
 }
 
-// rating reads one of the two ratings. Which systems they are of is set in the
-// program and not in the file.
+// rating reads one of the two ratings. Their systems are settings of the program, which the
+// file does not contain.
 func (r *reader) rating(p *tournament.Player, system string, n *jsontree.Node) {
 	value, ok := r.number(n, "Player.Ratings")
 	if !ok || value == 0 {
@@ -350,7 +350,7 @@ func (r *reader) rating(p *tournament.Player, system string, n *jsontree.Node) {
 	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: value})
 }
 
-// sex reads the sex of a player, and reports whether it is one.
+// sex reads the sex of a player, and reports whether it is known.
 func (r *reader) sex(p *tournament.Player, n *jsontree.Node) bool {
 	switch text := r.text(n, "Player.Sex"); strings.ToUpper(text) {
 	case "":
@@ -364,8 +364,8 @@ func (r *reader) sex(p *tournament.Player, n *jsontree.Node) bool {
 	return true
 }
 
-// reserve adds the byes that were asked for rounds still to come, and keeps the
-// list where the rounds do not show it.
+// reserve adds the byes requested for rounds to come, and keeps the list if the rounds do
+// not show it.
 func (r *reader) reserve(s *tournament.Section, p *tournament.Player, list string) {
 	for word := range strings.FieldsSeq(list) {
 		reserveBye(p, word, s.RoundCount)
@@ -375,8 +375,8 @@ func (r *reader) reserve(s *tournament.Section, p *tournament.Player, list strin
 	}
 }
 
-// reserveBye adds a bye for a round that is not paired yet: "3", or "3z" for no points. A
-// word of another kind, or a round after the last, says nothing; last is 0 if unknown.
+// reserveBye adds a bye for a round that is not paired yet: "3", or "3z" for no points. It
+// ignores other words and rounds after the last; last is 0 if unknown.
 func reserveBye(p *tournament.Player, word string, last int) {
 	digits := strings.TrimSuffix(strings.ToLower(word), "z")
 	round, ok := text.Number(digits, 18)
@@ -391,7 +391,7 @@ func reserveBye(p *tournament.Player, word string, last int) {
 	p.Rounds[round-1] = bye
 }
 
-// reservedByes is the list of byes that the rounds of a player show.
+// reservedByes returns the list of byes that the rounds of a player show.
 func reservedByes(p *tournament.Player) string {
 	var words []string
 	for i, e := range p.Rounds {
@@ -465,7 +465,7 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 	return places, boards
 }
 
-// A badResult is why a result cannot be read.
+// A badResult says why a result cannot be read.
 type badResult struct {
 	code        finding.Code
 	found, want string
@@ -534,8 +534,8 @@ func parseOpponent(text string) (int32, bool) {
 	return int32(max(min(n, 9999), 0)), err == nil && n >= 0 && n <= 9999
 }
 
-// resultOf reads the first field. A draw that nobody played keeps its opponent
-// only where one is named.
+// resultOf reads the first field. A draw that nobody played (Z) is a half-point bye unless
+// an opponent is named.
 func resultOf(code string, opponent bool) (tournament.Result, bool) {
 	i := strings.Index("+-=HBUXFZ~", code)
 	switch {
@@ -552,8 +552,7 @@ func resultOf(code string, opponent bool) (tournament.Result, bool) {
 	}[i], true
 }
 
-// keepBoards keeps the boards of players where they are not those that boards
-// would be numbered by anyway.
+// keepBoards keeps the boards of players that are not those of [plainBoards].
 func (r *reader) keepBoards(s *tournament.Section, boards [][]int) {
 	plain := plainBoards(s)
 	for i := range s.Players {
@@ -564,7 +563,7 @@ func (r *reader) keepBoards(s *tournament.Section, boards [][]int) {
 	}
 }
 
-// trimZeros cuts the rounds at the end that have no board.
+// trimZeros removes the rounds at the end that have no board.
 func trimZeros(boards []int) []int {
 	n := len(boards)
 	for n > 0 && boards[n-1] == 0 {
@@ -573,11 +572,11 @@ func trimZeros(boards []int) []int {
 	return boards[:n]
 }
 
-// boardsKey is under which key the boards of a player are kept.
+// boardsKey is the key under which the boards of a player are kept.
 const boardsKey = "Boards"
 
-// plainBoards numbers the boards of each round by the lower starting rank of
-// the two players. It gives them by player and round; 0 is none.
+// plainBoards numbers the boards of each round by the lower starting rank of the two
+// players. The result is by player and round; 0 means none.
 func plainBoards(s *tournament.Section) [][]int {
 	rounds := 0
 	out := make([][]int, len(s.Players))

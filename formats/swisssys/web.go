@@ -12,8 +12,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// familyWeb is the tournament.Extra.Format of what the web report has and the
-// model does not.
+// familyWeb is the tournament.Extra.Format of what the web report has and the model does
+// not.
 const familyWeb = "swisssys-web"
 
 // readWeb is formats.Format.Read of the web report.
@@ -35,8 +35,8 @@ func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return r.finish()
 }
 
-// webEvent reads what the report says of the event. The credentials for the
-// upload stand there as well and are passed over.
+// webEvent reads what the report says about the event. It skips the credentials for the
+// upload, which are there too.
 func (r *reader) webEvent(root *jsontree.Node) {
 	ev := r.ev
 	for i := range root.Kids {
@@ -61,7 +61,7 @@ func (r *reader) webEvent(root *jsontree.Node) {
 	}
 }
 
-// keepWeb keeps a value of the web report that the model has no place for, as it stands.
+// keepWeb keeps a value of the web report for which the model has no place.
 func (r *reader) keepWeb(list []tournament.Extra, n *jsontree.Node) []tournament.Extra {
 	var value string
 	if n.Kind == jsontree.Array || n.Kind == jsontree.Object {
@@ -72,8 +72,7 @@ func (r *reader) keepWeb(list []tournament.Extra, n *jsontree.Node) []tournament
 	return append(list, tournament.Extra{Format: familyWeb, Key: n.Key, Value: value})
 }
 
-// webSection reads one section. One without players or rounds is a list of
-// entries.
+// webSection reads one section. One without players or rounds is a list of entries.
 func (r *reader) webSection(n *jsontree.Node) {
 	if !r.isObject(n, "Event.Sections", "a section that is") {
 		return
@@ -102,8 +101,8 @@ func (r *reader) webSection(n *jsontree.Node) {
 	r.ranks(s, n, len(labels) > 0)
 }
 
-// labels reads the names of the tie-breaks, in order of use. Those that stand
-// for a code are the list by which the standings were made.
+// labels reads the labels of the tie-breaks, in the order in which the standings were made
+// by them.
 func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.StatedValue {
 	var list []tournament.StatedValue
 	for _, kid := range r.kids(n, "Section.TieBreaks") {
@@ -121,9 +120,8 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 	return list
 }
 
-// ranks reads the standings. Where no tie-break is in use, the places are those
-// of the scores: "2-3" says that two may have the places 2 and 3, and is no
-// claim of who has which.
+// ranks reads the standings. Without tie-breaks the places are those of the scores: "2-3"
+// means that two players share the places 2 and 3, and states no rank.
 func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 	places := r.kids(n.Find("place"), "Player.Stated.Rank")
 	rank, last := 0, -1
@@ -150,7 +148,7 @@ func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 	}
 }
 
-// place reads "1"; "2-3" gives none.
+// place reads "1"; it returns 0 for "2-3".
 func (r *reader) place(n *jsontree.Node) int {
 	place := r.text(n, "Player.Stated.Rank")
 	if strings.Contains(place, "-") {
@@ -172,8 +170,8 @@ func level(s *tournament.Section, i, j int) bool {
 		func(v, w tournament.StatedValue) bool { return v.Value == w.Value })
 }
 
-// webPlayer reads one player. Number is the place in the list, from 1, by which
-// opponents name the player.
+// webPlayer reads one player. number is the position in the list, from 1, by which opponents
+// name the player.
 func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.StatedValue,
 	teams *roster,
 ) (p tournament.Player, at []int) {
@@ -188,7 +186,7 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 	r.webPerson(&p, n)
 	teams.join(r.text(n.Find("team"), "Section.Teams"), number)
 	at = r.webRounds(&p, n, at)
-	// the byes that were asked for rounds still to come: "4,5z"
+	// the byes requested for rounds to come: "4,5z"
 	for word := range strings.SplitSeq(r.text(n.Find("byes"), "Player.Rounds"), ",") {
 		reserveBye(&p, strings.TrimSpace(word), 0)
 	}
@@ -227,8 +225,8 @@ func (r *reader) webPerson(p *tournament.Player, n *jsontree.Node) {
 	}
 }
 
-// webRounds reads results, opponents and colours, which are lists of their own, and adds
-// their places.
+// webRounds reads results, opponents and colours, which are separate lists, and adds the
+// places of the results.
 func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int) []int {
 	results := r.kids(n.Find("results"), "Player.Rounds")
 	opponents := r.kids(n.Find("ops"), "Player.Rounds")

@@ -15,8 +15,8 @@ import (
 	"podium/formats/tournament"
 )
 
-// The name and version that the file carries. Files of other programs than
-// SwissSys are opened; the version is one whose layout this is.
+// The name and version in the file. SwissSys opens files of other programs; the version is
+// one with this layout.
 const (
 	programName    = "podium"
 	programVersion = "11.52"
@@ -75,7 +75,7 @@ func (w *writer) overview(ev *tournament.Event) {
 	w.close('}')
 }
 
-// ratingFederation is the federation for which readers take the file.
+// ratingFederation returns the rating federation that readers assume.
 func ratingFederation(ev *tournament.Event) string {
 	if raw, ok := kept(ev.Extra, "Rating type"); ok && !strings.Contains(raw, usRatings) && strings.Trim(raw, `" `) != "" {
 		return ""
@@ -83,10 +83,10 @@ func ratingFederation(ev *tournament.Event) string {
 	return usFederation
 }
 
-// extras writes back what was kept, without what stands elsewhere: the pieces
-// whose key begins with skip, "" for none.
+// extras writes back what was kept, except for what has another place in the layout and for
+// the keys that begin with skip, "" for none.
 func (w *writer) extras(list []tournament.Extra, skip string) {
-	elsewhere := []string{"Section name", "Type", boardsKey, "Reserved byes"} // with a place of their own in the layout
+	elsewhere := []string{"Section name", "Type", boardsKey, "Reserved byes"}
 	for _, x := range list {
 		if x.Format != family || slices.Contains(elsewhere, x.Key) || skip != "" && strings.HasPrefix(x.Key, skip) {
 			continue
@@ -95,9 +95,9 @@ func (w *writer) extras(list []tournament.Extra, skip string) {
 	}
 }
 
-// piece writes a kept piece under a key of the file, and reports whether it could:
-// somebody who edits the canonical JSON of an event may break it. from is
-// under which key it was kept.
+// piece writes a kept value under a key of the file, and reports whether it is valid:
+// somebody may have edited the canonical JSON of the event. from is the key under which it
+// was kept.
 func (w *writer) piece(key, from, value string) bool {
 	if !json.Valid([]byte(value)) {
 		w.lose(finding.LostField, "Extra", "kept data that is not JSON, left out", from)
@@ -107,7 +107,7 @@ func (w *writer) piece(key, from, value string) bool {
 	return true
 }
 
-// kept is what was kept under a key.
+// kept returns what was kept under a key.
 func kept(list []tournament.Extra, key string) (string, bool) {
 	return tournament.FindExtra(list, family, key)
 }
@@ -166,7 +166,7 @@ func (w *writer) sectionType(s *tournament.Section) {
 	w.number("Type", 0)
 }
 
-// teams writes the teams; players name theirs by its code.
+// teams writes the teams. Players name their own by its code.
 func (w *writer) teams(s *tournament.Section) {
 	w.open("Teams", '[')
 	for i := range s.Teams {
@@ -216,13 +216,12 @@ func (w *writer) prizes(list []tournament.Prize) {
 	}
 }
 
-// isAmount reports whether a text can stand as a number without a change.
+// isAmount reports whether a text can be written as a number without a change.
 func isAmount(s string) bool {
 	return s != "" && len(s) < 12 && s[0] != '-' && json.Valid([]byte(s)) && strings.Trim(s, "0123456789.") == ""
 }
 
-// said is a text of the model, and reports one that readers put into another
-// form.
+// said returns a text of the model, and reports that readers change it.
 func (w *writer) said(field, value string) string {
 	if again, _ := heard(value); again != value {
 		w.lose(finding.CutField, field, field+": texts with repeated blanks, control characters or garbled letters, "+
@@ -236,7 +235,7 @@ func (w *writer) lose(code finding.Code, field, what, example string) {
 	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }
 
-// reservedText is the list of reserved byes that is written for a player.
+// reservedText returns the list of reserved byes to write for a player.
 func reservedText(p *tournament.Player) string {
 	if raw, ok := kept(p.Extra, "Reserved byes"); ok {
 		return strings.Trim(raw, `"`)
@@ -295,7 +294,7 @@ func (w *writer) person(p *tournament.Player, team string) {
 	w.extras(p.Extra, "")
 }
 
-// name writes a name, which readers put into one form.
+// name writes a name, and reports one that readers change.
 func (w *writer) name(name tournament.Name) {
 	if again, _ := heard(string(name)); nameOf(again) != name {
 		w.lose(finding.CutField, "Player.Name", "names that are read with one blank after the comma and between words",
@@ -304,8 +303,8 @@ func (w *writer) name(name tournament.Name) {
 	w.text("Name", string(name))
 }
 
-// teamCodes returns the code by which each player names the team, by starting
-// rank. A player can name one, and the order of boards is that of the players.
+// teamCodes returns the code by which each player names the team, by starting rank. A player
+// can name only one, and the order of the boards is that of the players.
 func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 	codes := map[int]string{}
 	for i := range s.Teams {
@@ -375,7 +374,7 @@ func (w *writer) ratings(p *tournament.Player) {
 	}
 }
 
-// birth is a date to the day or a year; a month alone has no spelling.
+// birth returns a birth date to the day, or the year: a month alone cannot be written.
 func (w *writer) birth(p *tournament.Player) string {
 	if p.Birth.Month != 0 && p.Birth.Day == 0 {
 		w.lose(finding.CutField, "Player.Birth", "birth dates without a day, written as the year", fmt.Sprint(p.Birth.Year))
@@ -384,11 +383,11 @@ func (w *writer) birth(p *tournament.Player) string {
 	return p.Birth.String()
 }
 
-// reminder is what the first player carries for people who open the file.
+// reminder is a note in the first player for people who open the file.
 const reminder = "Result coding is Result; Op.; Clr; Brd; Logical ops. 1 & 2; Game pnts"
 
-// roundsWritten is how many results every player of a section gets: all rounds
-// but for byes that were only asked for and are in the list of reserved ones.
+// roundsWritten returns the number of results that each player of a section gets: one for
+// every round except those that have only byes from the list of reserved ones.
 func roundsWritten(s *tournament.Section) int {
 	last := s.RoundsPaired()
 	for i := range s.Players {
@@ -418,7 +417,7 @@ func isReserved(list string, round int, e tournament.Entry) bool {
 	return slices.Contains(strings.Fields(list), word)
 }
 
-// roundsPlayed is how many of the rounds have all their results.
+// roundsPlayed returns the number of rounds before the first that lacks a result.
 func roundsPlayed(s *tournament.Section, rounds int) int {
 	for i := range s.Players {
 		entries := s.Players[i].Rounds[:min(rounds, len(s.Players[i].Rounds))]
@@ -430,7 +429,7 @@ func roundsPlayed(s *tournament.Section, rounds int) int {
 	return rounds
 }
 
-// boardsOf returns the boards that were kept, else those by numbering.
+// boardsOf returns the boards that were kept, otherwise the plain ones.
 func boardsOf(p *tournament.Player, plain []int) []int {
 	raw, ok := kept(p.Extra, boardsKey)
 	if !ok {
@@ -460,7 +459,7 @@ func (w *writer) results(p *tournament.Player, rounds int, boards []int) {
 	w.close(']')
 }
 
-// result is one round as a text of seven fields.
+// result returns one round as a text of seven fields.
 func (w *writer) result(e tournament.Entry, board int) string {
 	code := w.code(e)
 	if e.Result.Bye() {
@@ -470,7 +469,7 @@ func (w *writer) result(e tournament.Entry, board int) string {
 	return fmt.Sprintf("%s;%d;%s;%d;%d;%d;0", code, e.Opponent, color, board, e.Opponent, e.Opponent)
 }
 
-// code is the letter of a result.
+// code returns the sign of a result.
 func (w *writer) code(e tournament.Entry) string {
 	switch {
 	case e.Result.Rated() != e.Result:
@@ -490,7 +489,7 @@ func describe(e tournament.Entry) string {
 	return fmt.Sprintf("%s against player %d", e.Result, e.Opponent)
 }
 
-// current is the result of the last round as people write it.
+// current returns the result of the last round as people write it.
 func current(r tournament.Result) string {
 	if r == tournament.NoResult || r == tournament.Pending {
 		return ""
@@ -498,7 +497,7 @@ func current(r tournament.Result) string {
 	return [...]string{"0", "½", "1"}[tournament.FIDE()[r]]
 }
 
-// lostOpponents counts what a bye cannot have in the file.
+// lostOpponents reports opponents and colours of byes, which the file cannot hold.
 func (w *writer) lostOpponents(s *tournament.Section, rounds int) {
 	for round := 1; round <= rounds; round++ {
 		for i := range s.Players {
@@ -510,8 +509,8 @@ func (w *writer) lostOpponents(s *tournament.Section, rounds int) {
 	}
 }
 
-// An output is a document in the layout of SwissSys: two blanks a level, LF,
-// a line for each value.
+// An output is a document in the layout of SwissSys: a line for each value, indented by two
+// blanks for each level, ending with LF.
 type output struct {
 	b     []byte
 	depth int
@@ -548,7 +547,7 @@ func (o *output) open(key string, bracket byte) {
 	o.empty = true
 }
 
-// close ends it.
+// close ends an object or a list.
 func (o *output) close(bracket byte) {
 	o.depth--
 	if !o.empty {
@@ -561,7 +560,7 @@ func (o *output) close(bracket byte) {
 	o.b = append(o.b, bracket)
 }
 
-// text writes a text, number a whole number, raw what is JSON already.
+// text writes a text; number writes a whole number, and raw a value in JSON.
 func (o *output) text(key, value string) {
 	o.next(key)
 	o.b = jsontree.AppendText(o.b, value)
