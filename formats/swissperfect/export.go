@@ -19,7 +19,7 @@ var cellPattern = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
 })
 
-// An export is the text export while it is read.
+// An export reads the text export.
 type export struct {
 	log     *formats.Log
 	sec     *tournament.Section
@@ -32,7 +32,7 @@ type export struct {
 type row struct {
 	no   int
 	text string
-	cuts []int // the columns at which cells begin, from 1; nil: tabs stand between them
+	cuts []int // the columns at which cells begin, from 1; nil: tabs separate them
 }
 
 func (w row) cells() []string {
@@ -50,7 +50,7 @@ func (w row) cells() []string {
 	return cells
 }
 
-// pos is the place of a column.
+// pos returns the place of a column.
 func (w row) pos(column int) finding.Pos {
 	cells := w.cells()
 	if column < len(w.cuts) {
@@ -107,10 +107,9 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	return ev
 }
 
-// blankColumns returns the columns at which the cells of a table with blanks for tabs
-// begin: before each word of the heading, the last column that is blank in every
-// line, of which the table has most of the file. Where there is none, the cell
-// begins with the word.
+// blankColumns returns the columns at which cells begin in a table with blanks instead of
+// tabs: for each word of the heading, after the last column before it that is blank in all
+// lines. If there is none, the cell begins with the word.
 func blankColumns(heading, all string) []int {
 	words := regexp.MustCompile(`(?:Intl|Loc) Id|[^ ]+`).FindAllStringIndex(heading, -1)
 	filled := make([]bool, len(heading)+1)
@@ -212,7 +211,7 @@ func (x *export) rating(w row, cells []string, p *tournament.Player, system, hea
 	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})
 }
 
-// cell returns the cell under a heading, "" where there is none.
+// cell returns the cell under a heading, "" if there is none.
 func (x *export) cell(cells []string, heading string) string {
 	i, ok := x.columns[heading]
 	if !ok || i >= len(cells) {
@@ -236,8 +235,8 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 	return tournament.Entry{Opponent: int32(opponent), Result: exported(strings.ToUpper(parts[2]), opponent == 0)}
 }
 
-// exported is what the sign of a cell means, "" for none. The export has one sign for every
-// bye of a full point.
+// exported returns the meaning of the sign in a cell, "" for none. The export has one sign
+// for all full-point byes.
 func exported(sign string, bye bool) tournament.Result {
 	i := strings.Index("WDL+=-", sign)
 	switch {

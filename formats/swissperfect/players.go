@@ -12,11 +12,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// maxPlayers is the largest number of players of which TRF can number all.
+// maxPlayers is the maximum number of players, the highest number in TRF.
 const maxPlayers = 9999
 
-// readPlayers reads the .trn file. Deleted records are players who were taken
-// out.
+// readPlayers reads the .trn file. Deleted records are players who were removed.
 func (r *reader) readPlayers() {
 	teams := 0
 	for record := range r.players.Live() {
@@ -80,13 +79,13 @@ func (r *reader) readPlayer(record int) {
 	r.sec.Players = append(r.sec.Players, p)
 }
 
-// named is the player of a record, as long as nobody knows the number.
+// named returns the player of a record, before their number is known.
 func (r *reader) named(record int) finding.Subject {
 	return finding.Player(0, r.players.text(record, "SURNAME"))
 }
 
-// settleNumbers numbers the players by START_NO if every player has one of his
-// own, else keeps the IDs.
+// settleNumbers numbers the players by START_NO if all have different ones, otherwise it
+// keeps the IDs.
 func (r *reader) settleNumbers() {
 	numbers := make([]int, len(r.sec.Players))
 	taken := map[int]bool{}
@@ -109,7 +108,7 @@ func nameOf(family, given string) tournament.Name {
 	return tournament.Name(family)
 }
 
-// titleOf reads the index of a title; other texts stay as they are.
+// titleOf reads the index of a title, and returns other texts unchanged.
 func titleOf(s string) string {
 	titles := [...]string{"", "GM", "WGM", "IM", "WIM", "FM", "WFM"}
 	if len(s) == 1 && s[0] >= '0' && int(s[0]-'0') < len(titles) {
@@ -118,14 +117,14 @@ func titleOf(s string) string {
 	return s
 }
 
-// counts reports whether a field holds a number above 0.
+// counts reports whether a field is a number above 0.
 func counts(s string) bool {
 	n, err := strconv.Atoi(s)
 	return err == nil && n > 0
 }
 
-// addID adds an id; a zero is not one. A date where an id should stand is that of a
-// birth: it is ignored with a warning that does not repeat it.
+// addID adds an id; zero is none. A date in the place of an id is a birth date: it is ignored
+// with a warning that does not repeat it.
 func addID(p *tournament.Player, system, value string, birth bool, at func() finding.Pos, log *formats.Log) {
 	if birth || isDate(value) {
 		log.Warning(at(), finding.BadID, "a date in place of an id; it was ignored").In("Player.IDs").Of(p.Subject()).
@@ -147,8 +146,7 @@ func sexOf(s string) tournament.Sex {
 	return tournament.SexUnknown
 }
 
-// isDate reports whether a text is a date and so no id: three numbers with a sign
-// between them.
+// isDate reports whether a text is a date and not an id: three numbers separated by signs.
 func isDate(s string) bool {
 	parts := strings.FieldsFunc(s, func(c rune) bool { return c == '.' || c == '/' || c == '-' })
 	digits := 0
@@ -161,7 +159,7 @@ func isDate(s string) bool {
 	return len(parts) == 3 && digits <= 8
 }
 
-// birth reads a date as dBase has it, YYYYMMDD.
+// birth reads the birth date, YYYYMMDD.
 func (r *reader) birth(record int) tournament.Date {
 	d, ok := text.Day(r.players.text(record, "BIRTH_DATE"))
 	if !ok {
@@ -185,7 +183,7 @@ func isType(kind int) bool {
 	return slices.Contains([]int{typeNone, typePlayed, typeBye, typeBlackWon, typeWhiteWon, typeBothLost}, kind)
 }
 
-// readGames reads the .sco file, a game or a bye a record.
+// readGames reads the .sco file. A record is a game or a bye.
 func (r *reader) readGames() {
 	for record := range r.games.Live() {
 		if r.full || r.log.Count(finding.Error) >= finding.MaxErrors {
@@ -220,8 +218,8 @@ func (r *reader) readGame(record int) {
 	r.doubtful(record, rd, &white, &black)
 }
 
-// doubtful warns of a record whose types and scores cannot all be true. How the
-// game was decided is then a guess; who won is not.
+// doubtful warns about a record whose types and scores contradict each other. How the game
+// was decided is then a guess, but who won is not.
 func (r *reader) doubtful(record, rd int, white, black *side) {
 	s, other := white, black
 	if s.id == 0 {
@@ -255,7 +253,7 @@ func (r *reader) doubtful(record, rd int, white, black *side) {
 	}
 }
 
-// typeColumn is the name of the field with the type.
+// typeColumn returns the name of the field with the type.
 func (s *side) typeColumn() string { return s.column[:1] + "_TYPE" }
 
 // A side is one of the two sides of a record.
@@ -267,7 +265,7 @@ type side struct {
 	score, kind int
 }
 
-// findSide finds the player of a side, and logs one who does not exist.
+// findSide finds the player of a side, and checks score and type.
 func (r *reader) findSide(record, rd int, s *side) bool {
 	if s.id == 0 {
 		return true
@@ -324,7 +322,7 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	p.Rounds[rd-1] = e
 }
 
-// resultOf says how a side ended.
+// resultOf returns the result of a side with an opponent or without one.
 func resultOf(s, other *side) tournament.Result {
 	switch {
 	case other.id == 0:
@@ -337,7 +335,7 @@ func resultOf(s, other *side) tournament.Result {
 	return [...]tournament.Result{tournament.ForfeitLoss, tournament.UnratedDraw, tournament.ForfeitWin}[s.score]
 }
 
-// byeOf says which bye a side without an opponent has.
+// byeOf returns the bye of a side without an opponent.
 func byeOf(s *side) tournament.Result {
 	switch {
 	case s.score == 0:
@@ -350,8 +348,8 @@ func byeOf(s *side) tournament.Result {
 	return tournament.FullBye
 }
 
-// bonusOf is what a player has beside the games: half-point byes, which SwissPerfect
-// keeps as a sum for the whole tournament.
+// bonusOf returns the points of a player apart from the games: half-point byes, which
+// SwissPerfect adds up for the whole tournament.
 func (r *reader) bonusOf(record int) tournament.Points {
 	s := r.players.text(record, "BONUS")
 	if s == "" {
@@ -365,9 +363,9 @@ func (r *reader) bonusOf(record int) tournament.Points {
 	return points
 }
 
-// spreadBonus makes byes of the bonus of each player: half-point byes of the
-// first rounds without a game, as the text export of SwissPerfect shows them,
-// then full-point byes. The files do not say which rounds they were for.
+// spreadBonus makes byes of the bonus of each player, since the files do not say which
+// rounds it is for: half-point byes in the first rounds without a game, as in the text
+// export of SwissPerfect, then full-point byes.
 func (r *reader) spreadBonus() {
 	rounds := r.sec.Rounds()
 	for i := range r.sec.Players {
@@ -375,7 +373,7 @@ func (r *reader) spreadBonus() {
 		if bonus == 0 {
 			continue
 		}
-		empty := tournament.Points(0) // what half-point byes of all rounds without a game would be worth
+		empty := tournament.Points(0) // the value of half-point byes in all rounds without a game
 		for rd := 1; rd <= rounds; rd++ {
 			if idle(p.Entry(rd).Result) {
 				empty += tournament.Half
@@ -400,8 +398,8 @@ func (r *reader) spreadBonus() {
 	}
 }
 
-// raise gives half a point more to rounds without a game, making them byes of a
-// kind, until nothing is left, and gives what is.
+// raise adds half a point to rounds without a game, which become byes of a kind, until
+// nothing is left. It returns the rest.
 func raise(p *tournament.Player, rounds int, left tournament.Points, to tournament.Result) tournament.Points {
 	for i := 0; i < rounds && left > 0; i++ {
 		if len(p.Rounds) <= i {
@@ -416,7 +414,7 @@ func raise(p *tournament.Player, rounds int, left tournament.Points, to tourname
 	return left
 }
 
-// idle reports whether a round brought nothing and had no opponent.
+// idle reports whether a round had neither an opponent nor points.
 func idle(r tournament.Result) bool {
 	return r == tournament.NoResult || r == tournament.ZeroBye
 }

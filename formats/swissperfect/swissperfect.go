@@ -67,8 +67,8 @@ func hasPart(data []byte, name string) bool {
 	return false
 }
 
-// sniff is sure of the tables by the names of their fields, of an archive by
-// the names of its files, and of the export by its heading.
+// sniff recognizes the tables by the names of their fields, an archive by the names of its
+// files, and the export by its heading.
 func sniff(head []byte) formats.Confidence {
 	switch {
 	case bytes.HasPrefix(head, []byte(archive.Mark)):
@@ -87,9 +87,8 @@ func sniff(head []byte) formats.Confidence {
 	return formats.No
 }
 
-// looksExported reports whether data begins with the heading of the export and
-// has a cell of it. Tabs stand between the columns, or blanks where a program took
-// the tabs out.
+// looksExported reports whether data begins with the heading of the export and has one of
+// its cells. Columns are separated by tabs, or by blanks with which a program replaced them.
 func looksExported(data []byte) bool {
 	rest := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF")), " \t\r\n")
 	behind, ok := bytes.CutPrefix(rest, []byte("No"))
@@ -114,8 +113,8 @@ const (
 	gamesExt    = ".sco"
 )
 
-// maxFile is how large one file of a tournament may be, unpacked: that of
-// 10,000 players and 100 rounds has less.
+// maxFile is the maximum size of one file in bytes, unpacked. A tournament of 10,000 players
+// and 100 rounds needs less.
 const maxFile = 32 << 20
 
 func extensions() []string { return []string{settingsExt, playersExt, gamesExt} }
@@ -129,7 +128,7 @@ func parts(name string) []string {
 	return []string{stem + settingsExt, stem + playersExt, stem + gamesExt}
 }
 
-// split cuts a name into its folderless stem and its ending.
+// split splits a name, without folders, into its stem and its ending.
 func split(name string) (stem, ext string) {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	ext = path.Ext(base)
@@ -142,8 +141,8 @@ type part struct {
 	data []byte
 }
 
-// collect finds the three files, by ending. What is missing is logged; without
-// the settings a tournament only lacks its name.
+// collect returns the three files by ending, and logs those that are missing. Without the
+// settings a tournament only lacks its name.
 func collect(src formats.Source, log *formats.Log) map[string]part {
 	stem, own := split(src.Name)
 	find := archive.Files(src, stem+own, maxFile, maxFile, log)
@@ -235,7 +234,7 @@ func (r *reader) locate(_, player, rd int) finding.Pos {
 	return r.players.at(r.records[player], "ID")
 }
 
-// readSettings takes what there is about the tournament out of the .ini file.
+// readSettings reads what the .ini file says about the tournament.
 func (r *reader) readSettings(p part) {
 	txt, ok := text.Decode(p.data, &formats.Log{}) // Windows-1252 is as it should be
 	if !ok {
@@ -270,10 +269,10 @@ func (r *reader) readSettings(p part) {
 	}
 }
 
-// maxRounds bounds what is believed; TRF has three digits.
+// maxRounds is the maximum number of rounds, the highest number in TRF.
 const maxRounds = 999
 
-// setting takes one line of the settings.
+// setting reads one line of the settings.
 func (r *reader) setting(group, key, value string, at finding.Pos) {
 	switch group + "/" + key {
 	case "tournament info/name":
@@ -295,8 +294,8 @@ func (r *reader) setting(group, key, value string, at finding.Pos) {
 	}
 }
 
-// tieBreaks reads the list of the tie-breaks, which are numbers from 1217. Minor scores
-// (1223) and Brightwell's system (1226) have no code.
+// tieBreaks reads the list of tie-breaks, which are numbers from 1217. Minor scores (1223)
+// and Brightwell's system (1226) have no code.
 func (r *reader) tieBreaks(value string, at finding.Pos) {
 	codes := []string{"BH", "BH/M1", "PS", "SB", "SUMRTG", "WIN"}
 	for _, number := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
@@ -318,8 +317,8 @@ type table struct {
 	log  *formats.Log
 }
 
-// openTable reads a table and makes sure of the columns without which it means
-// nothing; it gives false and logs what is wrong.
+// openTable reads a table and checks that it has the required columns. It returns false after
+// logging errors.
 func openTable(p part, log *formats.Log, required ...string) (table, bool) {
 	t := table{name: p.name, log: log}
 	parsed, err := dbase.Parse(p.data)
@@ -339,15 +338,15 @@ func openTable(p part, log *formats.Log, required ...string) (table, bool) {
 	return t, ok
 }
 
-// text is a field of a record up to the first NUL: what follows is left over
-// from an earlier value.
+// text returns a field of a record up to the first NUL. What follows remains of an earlier
+// value.
 func (t *table) text(record int, column string) string {
 	value, _, _ := strings.Cut(t.Value(record, t.Find(column)), "\x00")
 	return strings.TrimSpace(value)
 }
 
-// number is a field that holds a whole number; a blank one is 0. What is no
-// number is logged with code and counts as 0.
+// number returns a field with a whole number; a blank is 0. Other values are errors with the
+// code, and count as 0.
 func (t *table) number(record int, column string, code finding.Code) int {
 	s := t.text(record, column)
 	if s == "" {
@@ -361,7 +360,7 @@ func (t *table) number(record int, column string, code finding.Code) int {
 	return n
 }
 
-// at is the place of a field; records count from 0.
+// at returns the place of a field; records count from 0.
 func (t *table) at(record int, column string) finding.Pos {
 	return finding.Pos{Sheet: t.name, Line: record + 1, Col: t.Find(column) + 1}
 }

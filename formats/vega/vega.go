@@ -24,7 +24,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// cellPattern is a round: result, colour, opponent.
+// cellPattern matches a round: result, colour, opponent.
 //
 //nolint:gochecknoglobals // compiled once, never changed
 var cellPattern = sync.OnceValue(func() *regexp.Regexp {
@@ -42,7 +42,7 @@ func Format() formats.Format {
 	}
 }
 
-// sniff is sure of a heading as Vega writes it with a line of a player below.
+// sniff recognizes a heading of Vega with a line of a player below it.
 func sniff(head []byte) formats.Confidence {
 	if isWeb(head) {
 		return formats.Certain
@@ -79,7 +79,7 @@ func isWeb(head []byte) bool {
 	})
 }
 
-// boxPattern is the box of an opponent.
+// boxPattern matches the box of an opponent.
 //
 //nolint:gochecknoglobals // compiled once, never changed
 var boxPattern = sync.OnceValue(func() *regexp.Regexp {
@@ -133,7 +133,7 @@ type heading struct {
 	fed    int    // of "Fed"; 0 if there is none
 	bar    int    // of the first bar
 	rounds []int  // of the round numbers
-	labels []word // behind the second bar
+	labels []word // after the second bar
 }
 
 // A word is a piece of a line between blanks.
@@ -161,7 +161,7 @@ func words(line string) []word {
 	return out
 }
 
-// parseHeading reads the heading, and gives false for any other line.
+// parseHeading reads the heading. It returns false for any other line.
 func parseHeading(line string) (heading, bool) {
 	var h heading
 	parts := strings.Split(line, "|")
@@ -197,8 +197,8 @@ func parseHeading(line string) (heading, bool) {
 	return h, h.name > 0 && points && len(h.rounds) > 0
 }
 
-// roundAt returns the round, from 1, in whose column a word stands: the one whose
-// number is nearest to its middle.
+// roundAt returns the round, from 1, in whose column a word is: the one whose number is
+// nearest to its middle.
 func (h *heading) roundAt(w word) int {
 	best := 1
 	for i := range h.rounds {
@@ -209,13 +209,13 @@ func (h *heading) roundAt(w word) int {
 	return best
 }
 
-// distance is how far the middle of a word is from a column, doubled.
+// distance returns twice the distance of the middle of a word from a column.
 func distance(col int, w word) int {
 	d := w.from + w.to - 2*col
 	return max(d, -d)
 }
 
-// number reads digits; what is no number is 0.
+// number reads a number. It returns 0 for other texts.
 func number(s string) int {
 	if n, err := strconv.Atoi(s); err == nil {
 		return n
@@ -239,7 +239,7 @@ func (r *reader) cells(l line) []word {
 	return list
 }
 
-// What a crosstable has at most: as many players and rounds as TRF can number.
+// The limits of a crosstable: the highest numbers of players and rounds in TRF.
 const (
 	maxPlayers = 9999
 	maxRounds  = 999
@@ -304,7 +304,7 @@ func (r *reader) readText(s string) (inTable bool) {
 	return inTable
 }
 
-// finish logs what is missing as a whole, and checks the rest.
+// finish logs that the table or all players are missing, and checks the event.
 func (r *reader) finish(inTable bool, rounds int) {
 	start := finding.Pos{Line: 1, Col: 1}
 	switch {
@@ -320,14 +320,14 @@ func (r *reader) finish(inTable bool, rounds int) {
 	}
 }
 
-// placePattern is the second line: the place and the days.
+// placePattern matches the second line: the place and the days.
 //
 //nolint:gochecknoglobals // compiled once, never changed
 var placePattern = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(.*?)(?: - |\s*-\s*)([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
 })
 
-// title reads what stands before the table: the name, then place and days.
+// title reads a line above the table: the name, then place and days.
 func (r *reader) title(no int, line string) {
 	if parts := placePattern().FindStringSubmatch(line); parts != nil {
 		r.ev.City = strings.TrimSpace(parts[1])
@@ -339,8 +339,7 @@ func (r *reader) title(no int, line string) {
 	}
 }
 
-// day reads day, month and year, in this order; where that is a guess it says
-// so.
+// day reads day, month and year, in this order, and warns if that is a guess.
 func (r *reader) day(no int, parts []string) tournament.Date {
 	day, month, year := number(parts[0]), number(parts[1]), number(parts[2])
 	d := tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(day)}
@@ -358,7 +357,7 @@ func (r *reader) day(no int, parts []string) tournament.Date {
 	return d
 }
 
-// firstYear is the first year that is no mistyped one, as 0226 is.
+// firstYear is the first plausible year, unlike a mistyped one such as 0226.
 const firstYear = 1900
 
 // player reads the line of one player.
@@ -385,7 +384,7 @@ func (r *reader) player(l line) {
 	r.sec.Players = append(r.sec.Players, p)
 }
 
-// points takes the points off the end of the words before the first bar.
+// points reads the points, the last word before the first bar, and returns the others.
 func (r *reader) points(no int, left []word, p *tournament.Player) []word {
 	if len(left) == 0 {
 		return nil
@@ -416,8 +415,8 @@ func (r *reader) rounds(l line, p *tournament.Player) {
 	}
 }
 
-// tieBreaks keeps the values behind the second bar as claims. A column for the
-// arbiter's own values that he did not use is full of zeros.
+// tieBreaks keeps the values after the second bar as stated. A column for the arbiter's own
+// values that they did not use is full of zeros.
 func (r *reader) tieBreaks(values []word, p *tournament.Player) {
 	for i, label := range r.heading.labels {
 		if i < len(values) && (label.text != "User" || values[i].text != "0.0") {
@@ -440,9 +439,9 @@ func (r *reader) locate(_, player, rd int) finding.Pos {
 	return pos
 }
 
-// details reads what stands between position and points: name, rating, title
-// and federation. Names have blanks, so the rating ends them: the first number
-// in the column of the heading or behind it.
+// details reads what is between position and points: name, rating, title and federation.
+// Names contain blanks, so they end at the rating, the first number in the column of its
+// heading or after it.
 func (r *reader) details(line string, left []word, p *tournament.Player) {
 	h := &r.heading
 	end := h.bar
@@ -452,7 +451,7 @@ func (r *reader) details(line string, left []word, p *tournament.Player) {
 		if !rated && (h.rating == 0 || w.from <= h.rating+3) {
 			continue
 		}
-		end, rest = w.from, left[i:] // a word behind the ratings, in a line that has none
+		end, rest = w.from, left[i:] // a word after the column of ratings, in a line without one
 		if rated {
 			rest = left[i+1:]
 			if n := number(w.text); n > 0 {
@@ -474,8 +473,7 @@ func (r *reader) details(line string, left []word, p *tournament.Player) {
 	}
 }
 
-// nameOf reads a name, "Family,Given", and whether "(W)" behind it says that
-// the player left.
+// nameOf reads a name, "Family,Given", and whether the player withdrew, "(W)".
 func nameOf(s string) (name tournament.Name, withdrawn bool) {
 	s, withdrawn = strings.CutSuffix(strings.TrimSpace(s), "(W)")
 	family, given, found := strings.Cut(strings.TrimSpace(s), ",")

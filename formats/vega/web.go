@@ -17,13 +17,12 @@ import (
 	"podium/formats/tournament"
 )
 
-// The tables that Vega makes for the web: the crosstable, by starting rank or by
-// score, and the one with standings. A cell of a round has the result in one box
-// and, in another, the number of the opponent, which the class of that box says how
-// they met: cw with White, cb with Black, cf not at all. Older versions write the
-// words of the text crosstable into their cells.
+// The tables that Vega makes for the web: the crosstable, by starting rank or by score, and
+// the one with standings. A cell of a round has the result in one box and the number of the
+// opponent in another, whose class is the colour: cw for White, cb for Black, cf for a
+// forfeit. Older versions write the words of the text crosstable into their cells.
 
-// What a page may hold in cells, and how long a piece of it may be in bytes.
+// The maximum number of cells of a page, and the maximum size of a tag or text in bytes.
 const (
 	maxCells = 400_000
 	maxPiece = 1 << 20
@@ -43,7 +42,7 @@ type webCell struct {
 	title  bool   // heads a column
 }
 
-// A page takes the rows of its first table with players out of the text.
+// A page reads the rows of the tables of a page.
 type page struct {
 	z         *html.Tokenizer
 	line, col int
@@ -86,7 +85,7 @@ func (r *reader) readWeb(s string) {
 	r.settleNumbers()
 }
 
-// step takes one token and reports whether there was one.
+// step reads one token, and reports whether there was one.
 func (p *page) step() bool {
 	kind := p.z.Next()
 	if kind == html.ErrorToken {
@@ -114,8 +113,8 @@ func (p *page) step() bool {
 	return true
 }
 
-// attributes returns the class of the tag at hand, and the text that stands for it if it
-// is a picture.
+// attributes returns the class of the current tag, and the text that replaces it if it is a
+// picture.
 func attributes(z *html.Tokenizer, more bool) (class, alt string) {
 	for more {
 		var key, value []byte
@@ -158,7 +157,7 @@ func (p *page) begin(name, class, alt string, at finding.Pos) {
 	}
 }
 
-// maxBoxes is how many boxes may be in each other.
+// maxBoxes is the maximum depth of boxes in boxes.
 const maxBoxes = 100
 
 func (p *page) end(name string) {
@@ -179,7 +178,7 @@ func (p *page) end(name string) {
 	}
 }
 
-// take takes text: of the cell that is open, of a heading, or none of ours.
+// take reads a text, of a cell, a heading or the title.
 func (p *page) take(s string) {
 	switch c := p.cell; {
 	case s == "":
@@ -209,7 +208,7 @@ func (p *page) take(s string) {
 
 func join(a, b string) string { return strings.TrimSpace(a + " " + b) }
 
-// A webTable is what the heading of a table says, by column from 0.
+// A webTable holds what the heading of a table says, by column from 0.
 type webTable struct {
 	columns map[string]int
 	rounds  []int
@@ -217,7 +216,7 @@ type webTable struct {
 	ranks   []int          // by player: the place
 }
 
-// heading reads a row that may name the columns: of the rounds there are numbers.
+// heading reads a row that may name the columns. Rounds are numbers.
 func (t *webTable) heading(row []webCell) {
 	columns, labels := map[string]int{}, map[int]string{}
 	var rounds []int
@@ -268,8 +267,7 @@ func (t *webTable) cell(row []webCell, column string) webCell {
 	return webCell{pos: row[0].pos}
 }
 
-// webPlayer reads a row of the table. Those without the name of a player end it, or
-// head it again.
+// webPlayer reads the row of a player. It ignores rows that head the table again.
 func (r *reader) webPlayer(row []webCell) {
 	t := &r.web
 	if len(row) == 0 || row[0].title {
@@ -307,8 +305,8 @@ func (r *reader) webPlayer(row []webCell) {
 	r.sec.Players = append(r.sec.Players, p)
 }
 
-// settleNumbers gives the players the numbers by which their opponents name them: their
-// own, or their places where only with these all games are in both rows.
+// settleNumbers gives players the numbers by which their opponents name them: their own, or
+// their places if only then all games are in both rows.
 func (r *reader) settleNumbers() {
 	own := make([]int, len(r.sec.Players))
 	for i := range r.sec.Players {
@@ -393,8 +391,7 @@ func (c *webCell) entry() (tournament.Entry, bool) {
 	return parseCell(sign + strings.ToUpper(c.kind[1:]) + c.met)
 }
 
-// signOf returns the sign of a result in the text crosstable; that of a game without a
-// result is "".
+// signOf returns the sign of a result in the text crosstable, "" for a game without a result.
 func signOf(result string) (sign string, ok bool) {
 	switch result {
 	case "1", "+", "1F":
@@ -409,8 +406,7 @@ func signOf(result string) (sign string, ok bool) {
 	return "", false
 }
 
-// webTitles reads the headings of a page, and its title where these do not name the
-// event.
+// webTitles reads the headings of a page, and its title if they do not name the event.
 func (r *reader) webTitles(p *page) {
 	days := regexp.MustCompile(`^([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
 	place := regexp.MustCompile(`^(.+) \(([A-Z]{3})\)$`)
