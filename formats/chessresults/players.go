@@ -12,7 +12,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// maxRating bounds ratings and ranks of registers.
+// maxRating is the maximum of ratings, and of ranks.
 const maxRating = 99_999
 
 // player reads one player.
@@ -52,7 +52,7 @@ func (r *reader) player(e *element) {
 	r.equal = append(r.equal, strings.EqualFold(e.get("equal"), "J"))
 }
 
-// nameOf joins the parts of a name; many files have both in the first.
+// nameOf joins the parts of a name. Many files have both in the first.
 func nameOf(last, first string) tournament.Name {
 	if first == "" {
 		last, first, _ = strings.Cut(last, ",")
@@ -74,8 +74,8 @@ func sexOf(s string) tournament.Sex {
 	return tournament.SexUnknown
 }
 
-// ratings returns the rating of the lists first, under the name of its register
-// where that has the same, then the others.
+// ratings returns first the rating used in the tournament, under the name of its register if
+// that has the same, then the others.
 func (r *reader) ratings(e *element) []tournament.Rating {
 	main := r.number(e, "rtg", finding.BadRating, maxRating)
 	list := []tournament.Rating{
@@ -94,7 +94,7 @@ func (r *reader) ratings(e *element) []tournament.Rating {
 	return list
 }
 
-// stated reads points, rank and the values of tie-breaks, which are claims.
+// stated reads the stated points, rank and values of tie-breaks.
 func (r *reader) stated(e *element, p *tournament.Player) {
 	if s := e.get("pts"); s != "" {
 		points, err := tournament.ParsePoints(s)
@@ -112,8 +112,8 @@ func (r *reader) stated(e *element, p *tournament.Player) {
 	}
 }
 
-// shareRanks gives players who are level on everything the rank of the first of
-// them: the file numbers all, and marks those behind the first.
+// shareRanks gives players with equal tie-breaks the rank of the first of them: the file
+// numbers all players, and marks those who are equal to the one before.
 func (r *reader) shareRanks() {
 	var order []int
 	for i := range r.sec.Players {
@@ -131,7 +131,7 @@ func (r *reader) shareRanks() {
 	}
 }
 
-// What stands for the number of Black if there is no opponent.
+// The numbers of Black that mean that there is no opponent.
 const (
 	allocatedBye = "-1"
 	notPaired    = "-2"
@@ -229,7 +229,7 @@ func (r *reader) results(e *element) (white, black tournament.Result) {
 	return sideOf(a, mark), sideOf(b, mark)
 }
 
-// sideOf is the result of a side with its points: K marks a forfeit, D one by
+// sideOf returns the result of a side with its points. K marks a forfeit, D a forfeit by
 // both, U a game that is not rated.
 func sideOf(points tournament.Points, mark string) tournament.Result {
 	row := [3]tournament.Result{tournament.Loss, tournament.Draw, tournament.Win}

@@ -28,7 +28,7 @@ import (
 // family is the tournament.Extra.Format of what this package keeps verbatim.
 const family = "chess-results"
 
-// Format is the upload file, which can be read.
+// Format returns the format of the upload file, for reading only.
 func Format() formats.Format {
 	return formats.Format{
 		Name:  "chess-results-xml",
@@ -39,7 +39,7 @@ func Format() formats.Format {
 	}
 }
 
-// sniff is sure of the root element of an upload that has a tournament.
+// sniff recognizes the root element of an upload with a tournament.
 func sniff(head []byte) formats.Confidence {
 	head = bytes.ReplaceAll(head, []byte{0}, nil) // UTF-16
 	at := bytes.Index(head, []byte("<chessresults"))
@@ -52,7 +52,7 @@ func sniff(head []byte) formats.Confidence {
 	return formats.Likely
 }
 
-// What a tournament has at most: as many players and rounds as TRF can number.
+// The limits of a tournament: the highest numbers of players and rounds in TRF.
 const (
 	maxPlayers = 9999
 	maxRounds  = 999
@@ -94,8 +94,8 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return log.Outcome(r.ev)
 }
 
-// element takes one element and reports whether to go on. Pairings wait until
-// all players are known.
+// element reads one element and reports whether to continue. Pairings wait until all players
+// are known.
 func (r *reader) element(e element) bool {
 	if r.elements++; r.elements > maxElements {
 		return r.tooMany(e.pos, "elements", maxElements)
@@ -127,7 +127,7 @@ func (r *reader) tooMany(at finding.Pos, what string, most int) bool {
 	return false
 }
 
-// finish reads the pairings and settles what needs all of the file.
+// finish reads the pairings and does what needs the whole file.
 func (r *reader) finish() {
 	if r.log.Failed() {
 		return
@@ -162,7 +162,7 @@ func (r *reader) locate(_, player, rd int) finding.Pos {
 	return r.players[player]
 }
 
-// tournament reads what the file says of the whole.
+// tournament reads what the file says about the whole tournament.
 func (r *reader) tournament(e *element) {
 	r.ev.Name = e.get("name")
 	r.ev.City = e.get("location")
@@ -190,8 +190,7 @@ func (r *reader) tournament(e *element) {
 	}
 }
 
-// people returns the arbiters without the chief: the deputies, else the list of
-// all.
+// people returns the arbiters without the chief: the deputies, otherwise the list of all.
 func people(deputies, all, chief string) []string {
 	var out []string
 	for name := range strings.FieldsFuncSeq(cmp.Or(deputies, all), func(c rune) bool { return c == ',' || c == ';' }) {
@@ -213,7 +212,7 @@ func (r *reader) round(e *element) {
 	r.sec.RoundDates[n-1] = d
 }
 
-// number reads a whole number up to limit; without a value it is 0.
+// number reads a whole number up to limit; no value is 0.
 func (r *reader) number(e *element, name string, code finding.Code, limit int) int {
 	s := e.get(name)
 	if s == "" {
@@ -244,7 +243,7 @@ func (r *reader) date(e *element, name string) tournament.Date {
 	return tournament.Date{}
 }
 
-// pathPos is the place of an attribute.
+// pathPos returns the place of an attribute.
 func (e *element) pathPos(attribute string) finding.Pos {
 	pos := e.pos
 	pos.Path = e.name + "." + attribute
@@ -256,7 +255,7 @@ func (r *reader) fail(e *element, name string, code finding.Code) *finding.Findi
 	return r.log.Error(e.pathPos(name), code, "%q", finding.Quotable(e.get(name)))
 }
 
-// Limits of what is believed to be an upload file.
+// Limits of an upload file.
 const (
 	maxDepth      = 32
 	maxAttributes = 200
@@ -281,9 +280,8 @@ func (e *element) get(name string) string {
 	return ""
 }
 
-// elements calls do with each element of text, in order, until it gives false. It
-// logs where text is no XML; entities that a file defines are not expanded, they are
-// errors.
+// elements calls do with each element of text, in order, until it returns false. It logs an
+// error if text is not XML. Entities that a file defines are errors and not expanded.
 func elements(text string, log *formats.Log, do func(element) bool) {
 	if at := longTag(text); at >= 0 {
 		logSyntax(lineOf(text, at), fmt.Errorf("a tag of more than %d bytes", maxTag), log)
@@ -318,9 +316,9 @@ func elements(text string, log *formats.Log, do func(element) bool) {
 	}
 }
 
-// longTag returns the place of a tag that is longer than any of the format can
-// be, -1 if there is none: the decoder would keep all of its attributes. No tag
-// has "<" in its middle, so the next one bounds it.
+// longTag returns the offset of a tag that is longer than any in the format, whose attributes
+// the decoder would all keep; -1 if there is none. A tag contains no "<", so it ends before
+// the next one.
 func longTag(text string) int {
 	for at := 0; ; at++ {
 		next := strings.IndexByte(text[at:], '<')
@@ -334,7 +332,7 @@ func longTag(text string) int {
 	}
 }
 
-// lineOf is the place of an offset.
+// lineOf returns the place of an offset.
 func lineOf(text string, at int) finding.Pos {
 	return finding.Pos{Line: 1 + strings.Count(text[:at], "\n"), Col: at - strings.LastIndexByte(text[:at], '\n')}
 }

@@ -71,7 +71,7 @@ const example = `No,Name,School,Rd 1,Rd 2,Rd 3,Pts
 4,Dora Evans,Elm,L1,U,L2,0
 `
 
-// spellings are what the cells of a typed table can say.
+// spellings lists what the cells of a typed table can say.
 func spellings() [][]string {
 	return [][]string{
 		{"won, drew, lost against number 4", "W4 D4 L4, Win 4, W-4, +4 =4 -4, 1/4, beat Dora"},
@@ -112,11 +112,10 @@ func Text() formats.Format {
 	}
 }
 
-// A wrapping takes the sheets out of an input. It logs what is wrong and returns nil
-// after an error.
+// A wrapping extracts the sheets of an input. It returns nil after logging errors.
 type wrapping func(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet
 
-// reader makes a Read of a wrapping.
+// reader returns a Format.Read for a wrapping.
 func reader(unwrap wrapping) func(formats.Source, *formats.Log) (*tournament.Event, error) {
 	return func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		w := wordsFor(src, log)
@@ -148,16 +147,15 @@ func wordsFor(src formats.Source, log *formats.Log) *grid.Words {
 	return grid.DefaultWords()
 }
 
-// What an input may hold in bytes. Columns of text take the most memory for each
-// of them.
+// The maximum size of an input in bytes. Columns of text take the most memory per byte.
 const (
 	maxMarked  = 16 << 20 // delimited text, pages
 	maxColumns = 4 << 20  // columns of text
 	maxWords   = 64 << 10 // the words beside a table
 )
 
-// decode decodes an input of text. Text that is far longer than any crosstable
-// is refused before it fills the memory as cells.
+// decode decodes an input of text. It refuses text that is far longer than any crosstable,
+// whose cells would fill the memory.
 func decode(data []byte, most int, log *formats.Log) (string, bool) {
 	if len(data) > most {
 		log.Error(finding.Pos{}, finding.TooLarge, "%d bytes of text", len(data)).Because(finding.ErrUnsupported).
@@ -227,7 +225,8 @@ func headingsOf(line, delimiter string) (row grid.Row, ok bool) {
 	return row, true
 }
 
-// sniffCSV looks for a header. A list that is no ranking list is ours to refuse by name.
+// sniffCSV looks for a header. It also accepts a list that is not a ranking list, so that
+// the reader can say what it is.
 func sniffCSV(head []byte) formats.Confidence {
 	txt, ok := decodeHead(head)
 	if !ok {
@@ -237,8 +236,8 @@ func sniffCSV(head []byte) formats.Confidence {
 	return sure
 }
 
-// decodeHead decodes the beginning of an input that is text but neither markup nor
-// JSON.
+// decodeHead decodes the beginning of an input. It returns false for markup, JSON, and what
+// is not text.
 func decodeHead(head []byte) (string, bool) {
 	const enough = 16 << 10
 	txt, ok := text.Decode(head[:min(len(head), enough)], &formats.Log{})
@@ -249,8 +248,8 @@ func decodeHead(head []byte) (string, bool) {
 	return txt.S, true
 }
 
-// sniffXLSX looks at the names of the first parts of a zip file. Each of them
-// is in front of its part.
+// sniffXLSX looks for the names of parts of a workbook at the beginning of a zip file, where
+// each name precedes its part.
 func sniffXLSX(head []byte) formats.Confidence {
 	const signature, headerLen = "PK\x03\x04", 30
 	if !bytes.HasPrefix(head, []byte(signature)) {
@@ -275,8 +274,7 @@ func sniffXLSX(head []byte) formats.Confidence {
 	}
 }
 
-// lacks lists the fields for which these tables have neither a column nor a
-// row above.
+// lacks lists the fields for which these tables have neither a column nor a row above.
 func lacks() []string {
 	return []string{
 		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",

@@ -16,10 +16,9 @@ import (
 	"podium/formats/internal/text"
 )
 
-// htmlSheets takes the tables out of a page. Pages lay out with tables too, so
-// tables in tables are common: each is a sheet of its own, and its text does
-// not count for the cell around it. A page without tables that has text in
-// columns (pre) is read as such.
+// htmlSheets extracts the tables of a page. Pages also use tables for their layout, so
+// tables in tables are common: each is a sheet of its own, and its text is not part of the
+// cell around it. A page without tables that has text in columns (pre) is read as such.
 func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	s, ok := decode(data, maxMarked, log)
 	if !ok {
@@ -51,8 +50,8 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	return p.sheets
 }
 
-// tablesOf keeps the tables that are wanted. The headings of tables before them, which
-// only lay out the page, are headings of theirs.
+// tablesOf returns the wanted tables. The headings of the tables before each of them, which
+// are only layout, become its own.
 func tablesOf(sheets []grid.Sheet, wanted func(*grid.Sheet) bool) []grid.Sheet {
 	var out []grid.Sheet
 	var above []string
@@ -68,7 +67,7 @@ func tablesOf(sheets []grid.Sheet, wanted func(*grid.Sheet) bool) []grid.Sheet {
 	return out
 }
 
-// A page is a page that is being read.
+// A page reads a page.
 type page struct {
 	z         *html.Tokenizer
 	log       *formats.Log
@@ -83,19 +82,19 @@ type page struct {
 	skip      string   // an element whose text is not shown: script, style
 	inPre     bool
 	pre       []preLine
-	within    bool // the last line of pre goes on
+	within    bool // the last line of pre continues
 	cells     int
 }
 
-// How many cells a page may have, and how many tables one in the other. A table
-// takes as much memory as several cells and counts as such.
+// The maximum number of cells on a page, and the maximum depth of tables in tables. A table
+// counts as several cells, because it takes as much memory.
 const (
 	maxPageCells  = 400_000
 	cellsPerTable = 20
 	maxNested     = 100
 )
 
-// step reads one token. false: the page is over.
+// step reads one token. It returns false at the end of the page.
 func (p *page) step() bool {
 	kind := p.z.Next()
 	line, col := p.line, p.col
@@ -235,7 +234,7 @@ func (p *page) table() *openTable {
 	return p.open[len(p.open)-1]
 }
 
-// span reads the attribute of a cell that says over how many columns it goes.
+// span returns the number of columns of a cell.
 func (p *page) span(more bool) int {
 	span := 1
 	for more {
@@ -281,8 +280,7 @@ func (t *openTable) beginCell(p *page, span, line, col int) {
 	t.text = t.text[:0]
 }
 
-// closeCell ends a cell; the columns that it goes over besides its own stay
-// blank.
+// closeCell ends a cell. If it spans several columns, the others stay blank.
 func (t *openTable) closeCell(p *page) {
 	if t.cell == nil {
 		return
@@ -299,8 +297,8 @@ func (t *openTable) closeCell(p *page) {
 	t.cell = nil
 }
 
-// take takes text: of the cell that is open, else of the page around tables.
-// Text in a cell of an outer table is both, for pages that lay out with tables.
+// take reads a text, of the current cell and of the page around tables: in pages with tables
+// for layout, the text of an outer table is both.
 func (p *page) take(s []byte, line int) {
 	if t := p.table(); t != nil && t.cell != nil {
 		t.text = append(t.text, s...)
@@ -312,7 +310,7 @@ func (p *page) take(s []byte, line int) {
 	p.text = append(p.text, s...)
 }
 
-// breakLine begins a new line, in a cell a blank.
+// breakLine begins a new line; in a cell it adds a blank.
 func (p *page) breakLine(t *openTable) {
 	p.within = false
 	if t != nil && t.cell != nil {
@@ -345,12 +343,12 @@ func (p *page) noteLast() {
 
 // A preLine is a line of text in columns.
 type preLine struct {
-	no   int // of the page, from 1
+	no   int // on the page, from 1
 	text []byte
 }
 
-// takeColumns takes lines of text in columns. Marks within a line, as pages have
-// them around names, do not end it, and blanks that must not be broken are blanks.
+// takeColumns reads lines of text in columns. Tags within a line, such as those around names,
+// do not end it, and no-break spaces become blanks.
 func (p *page) takeColumns(s []byte, line int) {
 	s = bytes.ReplaceAll(s, []byte("\u00a0"), []byte(" "))
 	for l := range bytes.SplitSeq(s, []byte("\n")) {

@@ -12,7 +12,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// eventLabels are the rows above a table that report the event.
+// eventLabels returns the rows about the event above a table.
 func eventLabels(ev *tournament.Event, t *tally) []string {
 	l := labels{tally: t}
 	l.add("Event", "Event.Name", ev.Name)
@@ -54,7 +54,7 @@ func (l *labels) add(label, field, s string) {
 	}
 }
 
-// sectionLabels are the rows above a table that report its section.
+// sectionLabels returns the rows about the section above its table.
 func sectionLabels(sec *tournament.Section, t *tally) []string {
 	l := labels{tally: t}
 	l.add("Section", "Section.Name", sec.Name)
@@ -81,8 +81,8 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 	return l.rows
 }
 
-// tieBreakLabel lists the declared tie-breaks. Where there are only values, it
-// says that none are declared, or the columns would be taken for the list.
+// tieBreakLabel lists the declared tie-breaks. If there are only values, it says that none
+// are declared, because readers would use the columns as the list.
 func tieBreakLabel(sec *tournament.Section, t *tally) string {
 	if len(sec.TieBreaks) == 0 {
 		if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return len(p.Stated.TieBreaks) > 0 }) {
@@ -101,8 +101,8 @@ func tieBreakLabel(sec *tournament.Section, t *tally) string {
 	return strings.Join(sec.TieBreaks, ", ")
 }
 
-// peopleColumns are the columns about the players that some player has a value
-// for; number and name always.
+// peopleColumns returns the columns about players: number, name, and those for which some
+// player has a value.
 func peopleColumns(sec *tournament.Section, t *tally) []column {
 	var out []column
 	add := func(head, field string, of func(p *tournament.Player) string) {
@@ -126,8 +126,8 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 	return append(out, ratingColumns(sec, t)...)
 }
 
-// rankCell writes a stated rank. A cell left blank would be read as the rank of
-// the row above, as lists have it that share places.
+// rankCell writes a stated rank. A blank cell would be read as the rank of the row above,
+// because lists with shared places have such cells.
 func rankCell(p *tournament.Player) value {
 	if p.Stated.Rank == 0 {
 		return words("-")
@@ -135,7 +135,7 @@ func rankCell(p *tournament.Player) value {
 	return whole(p.Stated.Rank)
 }
 
-// idColumns is a column for each register that some player has a number of.
+// idColumns returns a column for each register in which some player has an id.
 func idColumns(sec *tournament.Section, t *tally) []column {
 	t.loseSecondIDs(sec)
 	systems := distinct(sec, func(p *tournament.Player) []tournament.ID { return p.IDs },
@@ -146,7 +146,7 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 	})
 }
 
-// ratingColumns is a column for each system of ratings.
+// ratingColumns returns a column for each system of ratings.
 func ratingColumns(sec *tournament.Section, t *tally) []column {
 	systems := distinct(sec, func(p *tournament.Player) []tournament.Rating { return p.Ratings },
 		func(r tournament.Rating) string { return r.System })
@@ -157,8 +157,8 @@ func ratingColumns(sec *tournament.Section, t *tally) []column {
 	})
 }
 
-// systemColumns is a column for each system. One without a head of its own follows the
-// word of the field.
+// systemColumns returns a column for each system. Without a head of its own, the head is the
+// word and the name of the system.
 func systemColumns(
 	field string, systems []string, word string, heads map[string]string, t *tally,
 	cell func(p *tournament.Player, system string) value,
@@ -208,8 +208,7 @@ func ratingOf(p *tournament.Player, system string, t *tally) value {
 	return whole(r.Value)
 }
 
-// roundColumns is a column for each round, in which opponents have their
-// starting numbers.
+// roundColumns returns a column for each round, in which opponents are starting numbers.
 func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	longest, last := 0, 0 // rounds, and the last one in which anybody has an entry
 	byes := map[int]int{} // full-point byes of both kinds, by round
@@ -242,8 +241,8 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	return out
 }
 
-// pointColumns are the points of the rounds of a ranking list. Where they do not add up
-// to the totals a reader could not say what they are.
+// pointColumns returns the columns with the points of the rounds of a ranking list. Readers
+// recognize them only if they add up to the totals.
 func pointColumns(sec *tournament.Section, t *tally) []column {
 	rounds := sec.StatedRounds()
 	if rounds == 0 {
@@ -268,7 +267,7 @@ func pointColumns(sec *tournament.Section, t *tally) []column {
 	return out
 }
 
-// loseByePlayer reports a player who will be taken for a bye, because of the name.
+// loseByePlayer reports a player whose name readers treat as a bye.
 func (t *tally) loseByePlayer(sec *tournament.Section) {
 	i, ok := t.words.ByePlayer(sec)
 	if !ok {
@@ -310,8 +309,8 @@ type roundWriter struct {
 	byes   int // full-point byes of the round
 }
 
-// cell writes an entry: "12w1" with a colour, "W12" without. It reads the cell to find out
-// whether it says all of the entry.
+// cell writes an entry: "12w1" with a colour, "W12" without. It reads the cell back to find
+// out whether it holds the whole entry.
 func (w *roundWriter) cell(p *tournament.Player, round int) string {
 	e := p.Entry(round)
 	s := [tournament.Results]string{ // without an opponent
@@ -350,9 +349,8 @@ func sign(r tournament.Result) string {
 	}[r.Rated()]
 }
 
-// matrixColumns is a column for each opponent, in the order of the rows, or
-// two where players meet twice: the rounds of such a section are not known, so
-// they are not written.
+// matrixColumns returns a column for each opponent, in the order of the rows, or two if
+// players meet twice. The rounds of such a section are unknown, so they are not written.
 func matrixColumns(sec *tournament.Section, t *tally) []column {
 	games := meetings(sec)
 	if games > 2 {
@@ -379,7 +377,7 @@ func matrixColumns(sec *tournament.Section, t *tally) []column {
 	return out
 }
 
-// meetings returns how often two players meet at most, at least 1.
+// meetings returns the maximum number of games between two players, at least 1.
 func meetings(sec *tournament.Section) int {
 	most := 1
 	for i := range sec.Players {
@@ -412,7 +410,7 @@ func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 	return ""
 }
 
-// claimColumns are the points and the tie-breaks.
+// claimColumns returns the columns of points and tie-breaks.
 func claimColumns(sec *tournament.Section, t *tally) []column {
 	out := []column{{head: "Pts", cell: func(p *tournament.Player) value {
 		points := p.Stated.Points
@@ -440,8 +438,8 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 	return out
 }
 
-// valuesOf returns the code that the values of a column of tie-breaks have, that of the first
-// one, and counts them.
+// valuesOf returns the code of the first value in a column of tie-breaks, and the number of
+// values.
 func valuesOf(sec *tournament.Section, label string) (code string, n int) {
 	for i := range sec.Players {
 		for _, v := range sec.Players[i].Stated.TieBreaks {
@@ -456,8 +454,8 @@ func valuesOf(sec *tournament.Section, label string) (code string, n int) {
 	return code, n
 }
 
-// tieBreakNotes are the rows below the players that name the codes of
-// tie-breaks whose headings do not.
+// tieBreakNotes returns the rows below the players that give the codes of tie-breaks whose
+// headings do not.
 func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string {
 	var out []string
 	for i, c := range columns {

@@ -33,8 +33,8 @@ func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 // mostTabs is the maximum number of tabs in a line. A tab takes up to eight columns.
 const mostTabs = 200
 
-// expand makes blanks of tabs, up to the next multiple of eight, and of blanks
-// of other kinds.
+// expand replaces tabs with blanks up to the next multiple of eight columns, and blanks of
+// other kinds with plain ones.
 func expand(line string) string {
 	if !strings.ContainsAny(line, "\t\u00a0\f\r") {
 		return strings.TrimRight(line, " ")
@@ -57,9 +57,8 @@ func expand(line string) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// columnSheets makes one sheet of lines. The lines from a header to the next
-// blank line are cut at the columns that they have in common; all others are
-// texts of one cell.
+// columnSheets makes a sheet of lines. It cuts the lines from a header to the next blank line
+// at their common columns; every other line is one cell.
 func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet {
 	var rows []grid.Row
 	for i := 0; i < len(lines); {
@@ -108,10 +107,9 @@ func isListHead(heads []head, w *grid.Words) bool {
 	return len(heads) >= 2 && len(heads) <= most && w.IsRankingList(rowOf(heads))
 }
 
-// cutBlock cuts the lines of a table, the first of which is its header, at the
-// columns of characters that are blank in all of them. Pieces that no heading
-// stands above belong to their left neighbour: names have blanks too. nil: columns
-// overlap.
+// cutBlock cuts the lines of a table, beginning with its header, at the columns of characters
+// that are blank in all of them. Pieces without a heading above belong to their left
+// neighbour, because names contain blanks. It returns nil if columns overlap.
 func cutBlock(lines []string, first int, heads []head) []grid.Row {
 	runes := make([][]rune, 0, len(lines))
 	width := 0
@@ -150,7 +148,7 @@ func isRuler(r []rune) bool {
 	return !slices.ContainsFunc(r, func(c rune) bool { return !strings.ContainsRune(" -=_+|", c) })
 }
 
-// boundsOf returns for each heading the columns of characters of its cells.
+// boundsOf returns the columns of characters of the cells below each heading.
 func boundsOf(used []bool, heads []head) []head {
 	bounds := slices.Clone(heads)
 	owner := func(from, to int) int {
@@ -235,8 +233,8 @@ type head struct {
 	from, to int
 }
 
-// headsOf cuts the header into headings. One blank separates headings as two
-// do, except in those of two words: "Rd 1", "Mem ID".
+// headsOf cuts the header into headings, at every blank except those within headings of two
+// words: "Rd 1", "Mem ID".
 func headsOf(line string, w *grid.Words) []head {
 	var out []head
 	runes := []rune(line)
@@ -267,9 +265,8 @@ func rowOf(heads []head) grid.Row {
 	return row
 }
 
-// countsRounds reports whether a line has two words that differ only in the
-// numbers 1 and 2, as a header has for its rounds. It spares most lines of most
-// files a closer look.
+// countsRounds reports whether a line has two words that differ only in the numbers 1 and 2,
+// like the rounds of a header. Most lines of most files need no further examination.
 func countsRounds(line string) bool {
 	var before, behind string // the text around the 1
 	found := false

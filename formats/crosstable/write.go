@@ -20,8 +20,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// writeCSV writes the sections below each other, a blank line between. The mark
-// at the beginning tells Excel that the text is UTF-8.
+// writeCSV writes the sections below each other, separated by a blank line.
 func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if !checkNumbers(ev, log) {
 		return log.Err()
@@ -63,7 +62,7 @@ func writeTable(out *bytes.Buffer, l *layout) {
 	}
 }
 
-// lines are the rows of a table with its labels and its header above and its notes below.
+// lines returns the rows of a table, with its labels and its header above and its notes below.
 func (l *layout) lines() [][]value {
 	var out [][]value
 	for _, label := range l.labels {
@@ -80,9 +79,9 @@ func (l *layout) lines() [][]value {
 	return out
 }
 
-// writeXLSX writes a sheet for each section. Texts are stored as texts, also
-// those that begin with "=", and cells of rounds have the format of text, so
-// that a spreadsheet program makes neither dates nor numbers of them.
+// writeXLSX writes a sheet for each section. Texts are stored as texts, even those that begin
+// with "=", and cells of rounds have the format of text, so that spreadsheet programs make
+// neither dates nor numbers of them.
 func writeXLSX(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if !checkNumbers(ev, log) {
 		return log.Err()
@@ -145,7 +144,7 @@ func newBook(ev *tournament.Event) (*book, error) {
 	return b, cmp.Or(errs[:]...)
 }
 
-// sheet writes a section. The sheets are written cell by cell, not as streams:
+// sheet writes a section. Sheets are written cell by cell and not as streams, because
 // excelize writes several streams in no fixed order.
 func (b *book) sheet(i int, l *layout) error {
 	name := b.names.Take(cmp.Or(spreadsheet.SheetTitle(grid.Trim(l.section.Name)), "Crosstable"), "")
@@ -167,8 +166,7 @@ func (b *book) sheet(i int, l *layout) error {
 	return s.err
 }
 
-// A sheetWriter writes rows from the top. After the first error it does
-// nothing.
+// A sheetWriter writes rows from the top. After the first error it does nothing.
 type sheetWriter struct {
 	*book
 	name string
@@ -191,7 +189,7 @@ func (s *sheetWriter) row(row []value) {
 	}
 }
 
-// cell names a cell, as "B3".
+// cell returns the name of a cell: "B3".
 func (s *sheetWriter) cell(col, row int) string {
 	name, err := excelize.CoordinatesToCellName(col, row)
 	s.err = cmp.Or(s.err, err)
@@ -210,8 +208,7 @@ func (s *sheetWriter) area(first, last string, style int) {
 	}
 }
 
-// columns sets widths and formats of whole columns, and keeps the header in
-// sight.
+// columns sets widths and formats of whole columns, and freezes the header.
 func (s *sheetWriter) columns(l *layout, header int) {
 	for i := range l.columns {
 		col, err := excelize.ColumnNumberToName(i + 1)
@@ -230,7 +227,7 @@ func (s *sheetWriter) columns(l *layout, header int) {
 	}
 }
 
-// width is that of the longest text of a column, in characters.
+// width returns the width of a column, in characters.
 func (l *layout) width(i int) float64 {
 	const narrow, wide, margin, name = 5, 40, 2, 22
 	longest := 0
@@ -272,7 +269,7 @@ type layout struct {
 // treat that as a formula.
 type style struct{ allocated, half, zero string }
 
-// layouts makes the tables of an event. What they cannot hold is in t.
+// layouts makes the tables of an event. It reports to t what they cannot hold.
 func layouts(ev *tournament.Event, s style, t *tally) []layout {
 	out := make([]layout, len(ev.Sections))
 	for i, sec := range ev.Sections {
@@ -346,7 +343,7 @@ func checkNumbers(ev *tournament.Event, log *formats.Log) bool {
 	return !log.Failed()
 }
 
-// A tally says what is left out or changed, in one section after the other.
+// A tally reports what is left out or changed, section by section.
 type tally struct {
 	words   *grid.Words
 	log     *formats.Log
@@ -360,7 +357,7 @@ func (t *tally) lose(field, what, example string) {
 	t.loseSome(1, field, what, example)
 }
 
-// loseSome is lose for n at once; nothing for 0.
+// loseSome is lose for n things at once, perhaps none.
 func (t *tally) loseSome(n int, field, what, example string) {
 	if n == 0 || t.again && strings.HasPrefix(field, "Event.") {
 		return
@@ -371,8 +368,8 @@ func (t *tally) loseSome(n int, field, what, example string) {
 	})
 }
 
-// clean returns a text as a table holds it: on one line, with single blanks, and
-// without what no workbook can hold (XML 1.0, 2.2).
+// clean returns a text as a table holds it: on one line, with single blanks, and without the
+// characters that no workbook can hold (XML 1.0, 2.2).
 func (t *tally) clean(field, s string) string {
 	out := cleaned(s)
 	if out != s {
@@ -407,8 +404,8 @@ func (t *tally) name(name tournament.Name) string {
 	return s
 }
 
-// loseSecondIDs reports ids for which there is no column, as a player has
-// another of that register.
+// loseSecondIDs reports ids that have no column, because the player has another one in the
+// same register.
 func (t *tally) loseSecondIDs(sec *tournament.Section) {
 	for i := range sec.Players {
 		list := sec.Players[i].IDs
@@ -420,8 +417,8 @@ func (t *tally) loseSecondIDs(sec *tournament.Section) {
 	}
 }
 
-// loseRatings reports players with two ratings of one system, and of those who
-// entered with another than the first that the columns have of them.
+// loseRatings reports players with two ratings in one system, and those whose first rating is
+// not the first in the order of the columns.
 func (t *tally) loseRatings(sec *tournament.Section, columns []string) {
 	for i := range sec.Players {
 		list := sec.Players[i].Ratings
