@@ -93,7 +93,7 @@ func delimiterOf(s string) rune {
 // lists often have a title above. It returns nil for a sheet without a list.
 func tableOf(sheet *grid.Sheet, log *formats.Log) *Table {
 	for i := range sheet.Rows {
-		if filled(&sheet.Rows[i]) < 2 {
+		if len(sheet.Rows[i].Texts()) < 2 {
 			continue
 		}
 		if i+1 == len(sheet.Rows) {
@@ -108,16 +108,6 @@ func tableOf(sheet *grid.Sheet, log *formats.Log) *Table {
 		return t
 	}
 	return nil
-}
-
-func filled(row *grid.Row) int {
-	n := 0
-	for i := range row.Cells {
-		if row.Cells[i].Text != "" {
-			n++
-		}
-	}
-	return n
 }
 
 // faults reports cells whose formulas have no value.

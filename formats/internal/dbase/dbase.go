@@ -180,8 +180,15 @@ func (t *Table) Value(record, column int) string {
 	return Text(t.Column(column).In(t.Record(record)))
 }
 
-// Text decodes a raw field and removes the blanks and NULs around it.
-func Text(raw string) string { return decode(Trim(raw)) }
+// Text decodes a raw field and removes the blanks and NULs around it. Bytes that
+// Windows-1252 does not define become U+FFFD.
+func Text(raw string) string {
+	s := Trim(raw)
+	if !text.IsASCII(s) {
+		s, _ = charmap.Windows1252.NewDecoder().String(s) // the decoder of a character map never fails
+	}
+	return s
+}
 
 // Record returns a whole record. Callers that read many fields of many records cut
 // them out by [Table.Column].
@@ -242,14 +249,4 @@ func Encode(fields []Field, records [][]string, updated tournament.Date) ([]byte
 		}
 	}
 	return append(out, endOfFile), nil
-}
-
-// decode decodes bytes that are not ASCII as Windows-1252; bytes that it does not
-// define become U+FFFD.
-func decode(s string) string {
-	if text.IsASCII(s) {
-		return s
-	}
-	s, _ = charmap.Windows1252.NewDecoder().String(s) // the decoder of a character map never fails
-	return s
 }

@@ -112,7 +112,7 @@ func (t *table) readAround(log *formats.Log) said {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
 	}
 	for row := t.from; row < t.header; row++ {
-		if texts := t.sheet.Rows[row].texts(); len(texts) > 0 {
+		if texts := t.sheet.Rows[row].Texts(); len(texts) > 0 {
 			s.rows = append(s.rows, strings.Join(texts, " "))
 			s.line(t.words, texts, t.at(row, 0), log)
 		}
@@ -122,7 +122,7 @@ func (t *table) readAround(log *formats.Log) said {
 	}
 	const most = 40 // rows below the table that are examined
 	for row := t.end; row < min(t.end+most, len(t.sheet.Rows)); row++ {
-		for _, text := range t.sheet.Rows[row].texts() {
+		for _, text := range t.sheet.Rows[row].Texts() {
 			s.note(t.words, text)
 		}
 	}

@@ -197,7 +197,7 @@ func (t *table) notAList() string {
 		return "a ranking list with fewer than two players"
 	case t.strangeRow() >= 0:
 		return fmt.Sprintf("a ranking list with row %q among its players",
-			finding.Quotable(strings.Join(t.row(t.strangeRow()).texts(), " ")))
+			finding.Quotable(strings.Join(t.row(t.strangeRow()).Texts(), " ")))
 	}
 	before := false // results in the column before
 	for col := range t.columns {
@@ -230,7 +230,7 @@ func (t *table) hasRounds() bool {
 // strangeRow returns a row among the players that is not a player's, -1 if there is none.
 func (t *table) strangeRow() int {
 	for row := t.rows[0]; row < t.end; row++ {
-		ruler := strings.Trim(strings.Join(t.row(row).texts(), ""), "-=_:") == ""
+		ruler := strings.Trim(strings.Join(t.row(row).Texts(), ""), "-=_:") == ""
 		if !slices.Contains(t.rows, row) && !ruler && !t.repeatsHeader(row) {
 			return row
 		}

@@ -120,7 +120,7 @@ func (w *Words) titleAbove(s *Sheet, row int, inTable []bool) string {
 	}
 	best := ""
 	for above := row - 1; above >= max(0, row-most) && (inTable == nil || !inTable[above]); above-- {
-		texts := s.Rows[above].texts()
+		texts := s.Rows[above].Texts()
 		if len(texts) != 1 || len(texts[0]) > maxNote || w.isState(texts[0]) {
 			continue
 		}
@@ -138,7 +138,7 @@ func (w *Words) titleAbove(s *Sheet, row int, inTable []bool) string {
 // gamesIn counts the games with a result that a row appears to have besides a name, and
 // returns one of them. In columns of text a row is one cell.
 func (w *Words) gamesIn(r *Row) (games int, example string) {
-	texts := r.texts()
+	texts := r.Texts()
 	if len(texts) == 1 && len(texts[0]) < maxNote {
 		texts = gameWords(texts[0])
 	}

@@ -84,9 +84,7 @@ func (r *reader) readPairings(sheets []Sheet) bool {
 		return false
 	}
 	g.finish()
-	for _, d := range g.log.Sorted() {
-		r.log.Add(d)
-	}
+	r.log.AddAll(g.log.Sorted())
 	if g.log.Failed() {
 		return true
 	}
@@ -112,7 +110,7 @@ func (g *games) sheet(s *Sheet, said *said) {
 			g.block++
 			continue
 		}
-		texts := row.texts()
+		texts := row.Texts()
 		if len(texts) > 0 && len(texts) < 3 {
 			if n := g.words.titleRound(strings.Join(texts, " ")); n > 0 {
 				round = n

@@ -123,7 +123,7 @@ func (r *reader) find(s *Sheet) {
 	if len(read) == 0 {
 		if headed, ok := headless(s, r.words); ok {
 			r.log.Warning(headed.at(0, 0), finding.UnknownColumn, "a table without a header, whose columns were treated as %s",
-				list(headed.Rows[0].texts())).In("Player.Rounds").Expect("a row above it that names its columns").
+				list(headed.Rows[0].Texts())).In("Player.Rounds").Expect("a row above it that names its columns").
 				Advise("add that row; " + typedAdvice)
 			r.find(headed)
 			return
@@ -242,9 +242,7 @@ func (r *reader) table(f *crosstable) {
 		r.leaveOut(f.name, f.at(f.header, f.table.name), "the table of section %q", finding.Quotable(f.name))
 		return
 	}
-	for _, d := range log.Sorted() {
-		r.log.Add(d)
-	}
+	r.log.AddAll(log.Sorted())
 	if sec == nil {
 		return
 	}
@@ -522,7 +520,7 @@ func (r *reader) addAbout(s *Sheet) {
 	}
 	const most = 1000
 	for row := range s.Rows[:min(most, len(s.Rows))] {
-		texts := s.Rows[row].texts()
+		texts := s.Rows[row].Texts()
 		if len(texts) == 1 {
 			flush()
 			at = r.sectionCalled(texts[0], at)

@@ -108,7 +108,8 @@ func (s *swiss) settle() {
 	best := &trials[0]
 	for n := range notation(notations) {
 		s.try(n)
-		s.problems = s.contradictions()
+		_, unanswered := s.likeliest()
+		s.problems = len(unanswered) + s.unproven()
 		t := &trials[n]
 		*t = s.trial
 		if t.unread < best.unread || t.unread == best.unread && (t.problems < best.problems ||
@@ -165,13 +166,6 @@ func (s *swiss) parse(row, col int) (round, bool) {
 		return s.words.parseRound(text, n)
 	}
 	return s.words.typedRound(text, n)
-}
-
-// contradictions counts the games that the opponent's row lacks or has with a different
-// result, and the totals that are not the sum of their row, whatever the numbers refer to.
-func (s *swiss) contradictions() int {
-	_, unanswered := s.likeliest()
-	return len(unanswered) + s.unproven()
 }
 
 // candidates returns what the numbers of opponents may refer to: all numberings for which

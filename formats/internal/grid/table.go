@@ -73,8 +73,8 @@ func (r *Row) blank() bool {
 	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
 }
 
-// texts returns the texts of the cells that are not blank.
-func (r *Row) texts() []string {
+// Texts returns the texts of the cells that are not blank.
+func (r *Row) Texts() []string {
 	out := make([]string, 0, len(r.Cells))
 	for i := range r.Cells {
 		if r.Cells[i].Text != "" {
@@ -153,7 +153,7 @@ func (s *Sheet) advice(w *Words, export, typing string) string {
 		*s.exported = w.isProgram(s.Heading) || w.isProgram(s.Note)
 		for i := range s.Rows {
 			if i < searchRows || i >= len(s.Rows)-searchRows {
-				text := cmp.Or(s.Rows[i].texts()...)
+				text := cmp.Or(s.Rows[i].Texts()...)
 				*s.exported = *s.exported || w.footer(text) || w.isProgram(text)
 			}
 		}
@@ -546,7 +546,7 @@ func (t *table) collect(most int) {
 			last := len(t.under) - 1
 			t.under[last] = append(t.under[last], row)
 		case t.repeatsHeader(row), row == t.header+1 && t.secondHead(row):
-		case t.row(row).text(t.name) == "" && len(t.row(row).texts()) == 1: // a form that was not filled in completely
+		case t.row(row).text(t.name) == "" && len(t.row(row).Texts()) == 1: // a form that was not filled in completely
 		case strings.EqualFold(t.numberText(t.row(row)), ExampleMark):
 		default:
 			t.rows = append(t.rows, row)
@@ -560,7 +560,7 @@ func (t *table) collect(most int) {
 func (t *table) over(row int) bool {
 	r := t.row(row)
 	name, number := r.text(t.name), t.numberText(r)
-	if t.isFooter(r) || len(r.texts()) == 1 && !isNumber(number) && row > t.header {
+	if t.isFooter(r) || len(r.Texts()) == 1 && !isNumber(number) && row > t.header {
 		return true
 	}
 	if name == "" && !isNumber(number) && !t.continues(row) {
