@@ -287,9 +287,8 @@ func (t *table) unplayedList() string {
 
 // rankingList makes a section of a ranking list. Its games are unknown.
 func (p *people) rankingList() *tournament.Section {
-	sec := newSection()
+	sec := p.withPlayers(p.numbers())
 	sec.GamesUnknown = true
-	sec.Players = p.players(p.numbers())
 	p.state(sec)
 	p.noteList(sec)
 	return sec

@@ -56,9 +56,8 @@ func (m *matrix) section() *tournament.Section {
 	if m.wrong > 0 {
 		return nil
 	}
-	sec := newSection()
+	sec := m.withPlayers(m.numbers())
 	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
-	sec.Players = m.players(m.numbers())
 	m.enter(sec, results)
 	m.state(sec)
 	return sec

@@ -73,8 +73,8 @@ type games struct {
 // than two rounds.
 func (r *reader) readPairings(sheets []Sheet) bool {
 	g := &games{
-		words: r.words, log: formats.NewLog(r.log.File), sec: newSection(), index: map[string]int{}, rounds: map[int]int{},
-		cells: map[[2]int]finding.Pos{},
+		words: r.words, log: formats.NewLog(r.log.File), sec: &tournament.Section{Scoring: tournament.FIDE()},
+		index: map[string]int{}, rounds: map[int]int{}, cells: map[[2]int]finding.Pos{},
 	}
 	said := said{}
 	for i := range sheets {

@@ -27,12 +27,9 @@ type people struct {
 	log  *formats.Log
 }
 
-func newSection() *tournament.Section {
-	return &tournament.Section{Scoring: tournament.FIDE()}
-}
-
-// players makes the players of the table, with these starting numbers.
-func (p *people) players(numbers []int) []tournament.Player {
+// withPlayers returns a section with the players of the table, who get these starting
+// numbers.
+func (p *people) withPlayers(numbers []int) *tournament.Section {
 	p.settleColumns()
 	out := make([]tournament.Player, len(p.rows))
 	for i, row := range p.rows {
@@ -54,7 +51,7 @@ func (p *people) players(numbers []int) []tournament.Player {
 		}
 	}
 	p.noteColumns()
-	return out
+	return &tournament.Section{Scoring: tournament.FIDE(), Players: out}
 }
 
 // secondLine reads the text below a name in wall charts: "12345678" and "12345678 / R:
@@ -159,35 +156,6 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 				Expect("a day such as 2012-05-31, or a year").Advise("it was left out")
 		}
 	}
-}
-
-// maxCellErrors is the number of unreadable cells reported for one table.
-const maxCellErrors = 50
-
-// badCell describes a cell that should have a result or a number.
-func badCell(c Cell) finding.Finding {
-	const again = ": set the column to text and enter the cell again"
-	d := finding.Finding{
-		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax, Found: quoted(c.Text),
-		Hint: "correct the cell",
-	}
-	switch c.Kind {
-	case Date:
-		d.Code, d.Found = finding.DateCell, "a date, "+c.Text
-		d.Hint = "the spreadsheet turned a result such as 1-0 or 1/2 into a date" + again
-	case Fault:
-		d.Code, d.Hint = finding.ErrorCell, "the spreadsheet took a result such as +W12 for a formula"+again
-	case NoValue:
-		d.Code, d.Found = finding.NoCachedValue, "a formula without a value"
-		d.Hint = "open the workbook in a spreadsheet program and save it again"
-	case Bool:
-		d.Hint = "the spreadsheet turned it into TRUE or FALSE" + again
-	case Number:
-		d.Found = "the plain number " + finding.Quotable(c.Text)
-		d.Hint = "the spreadsheet may have made it from a text such as 3E1" + again
-	case Text:
-	}
-	return d
 }
 
 // badCell logs an error about a cell of a player that should have a result or a number.

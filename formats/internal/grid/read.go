@@ -451,8 +451,7 @@ func companionOf(s *Sheet, w *Words) *tournament.Section {
 			return nil
 		}
 		p := people{table: t, log: &formats.Log{}}
-		sec := newSection()
-		sec.Players = p.players(make([]int, len(t.rows)))
+		sec := p.withPlayers(make([]int, len(t.rows)))
 		p.state(sec)
 		return sec
 	}

@@ -68,11 +68,10 @@ func (s *swiss) section() (*tournament.Section, []omission) {
 	if !ok || s.isCut(numbers) {
 		return nil, nil
 	}
-	sec := newSection()
+	sec := s.withPlayers(s.startNumbers(numbers))
 	if s.unplayed() {
 		sec.RoundCount = s.last
 	}
-	sec.Players = s.players(s.startNumbers(numbers))
 	s.enter(sec, numbers, colors)
 	s.state(sec)
 	left := s.omissions(sec, numbers)

@@ -57,6 +57,35 @@ const (
 	NoValue      // a formula without a computed value
 )
 
+// maxCellErrors is the number of unreadable cells reported for one table.
+const maxCellErrors = 50
+
+// badCell describes a cell that should have a result or a number.
+func badCell(c Cell) finding.Finding {
+	const again = ": set the column to text and enter the cell again"
+	d := finding.Finding{
+		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax, Found: quoted(c.Text),
+		Hint: "correct the cell",
+	}
+	switch c.Kind {
+	case Date:
+		d.Code, d.Found = finding.DateCell, "a date, "+c.Text
+		d.Hint = "the spreadsheet turned a result such as 1-0 or 1/2 into a date" + again
+	case Fault:
+		d.Code, d.Hint = finding.ErrorCell, "the spreadsheet took a result such as +W12 for a formula"+again
+	case NoValue:
+		d.Code, d.Found = finding.NoCachedValue, "a formula without a value"
+		d.Hint = "open the workbook in a spreadsheet program and save it again"
+	case Bool:
+		d.Hint = "the spreadsheet turned it into TRUE or FALSE" + again
+	case Number:
+		d.Found = "the plain number " + finding.Quotable(c.Text)
+		d.Hint = "the spreadsheet may have made it from a text such as 3E1" + again
+	case Text:
+	}
+	return d
+}
+
 // text returns the text in column col, "" if the row is shorter.
 func (r *Row) text(col int) string { return r.cell(col).Text }
 
