@@ -104,6 +104,14 @@ func (s *said) lastTitle() string {
 	return s.titles[len(s.titles)-1].text
 }
 
+// scoring returns the point system.
+func (s *said) scoring() tournament.Scoring {
+	if s.points != nil {
+		return *s.points
+	}
+	return tournament.FIDE()
+}
+
 // readAround reads the rows above the table, the heading of its page and the notes below
 // it.
 func (t *table) readAround(log *formats.Log) said {

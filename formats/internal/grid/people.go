@@ -51,7 +51,7 @@ func (p *people) withPlayers(numbers []int) *tournament.Section {
 		}
 	}
 	p.noteColumns()
-	return &tournament.Section{Scoring: tournament.FIDE(), Players: out}
+	return &tournament.Section{Scoring: p.said.scoring(), Players: out}
 }
 
 // secondLine reads the text below a name in wall charts: "12345678" and "12345678 / R:

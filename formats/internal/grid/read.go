@@ -290,9 +290,6 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	}
 	f.dropByes(sec)
 	fillSection(sec, &f.said)
-	if f.said.points != nil {
-		sec.Scoring = *f.said.points
-	}
 	sec.Name = f.name
 	r.warnCopy(sec, t, log)
 	return sec

@@ -327,3 +327,21 @@ func TestLimits(t *testing.T) {
 		})
 	}
 }
+
+// TestPointsOfAnotherSystem: points in a column of a tie-break are those of the point
+// system above the table.
+func TestPointsOfAnotherSystem(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, `Point system: win 3, draw 1, loss 0, half-point bye 1
+No|Name|1.Rd|2.Rd|TB1
+1|Rook, Ann|2w1|3b½|4
+2|Pawn, Bob|1b0|4w1|3
+3|King, Cy|4w1|1w½|4
+4|Bishop, Di|3b0|2b0|0`)
+	if ev == nil {
+		t.Fatal(found)
+	}
+	if st := ev.Sections[0].Players[0].Stated; !st.HasPoints || st.Points != 4*tournament.Point || st.TieBreaks != nil {
+		t.Errorf("stated %+v, want 4 points: %v", st, found)
+	}
+}

@@ -214,11 +214,7 @@ func (s *swiss) proven(i int) bool {
 	if s.points < 0 || err != nil {
 		return true
 	}
-	scoring := tournament.FIDE()
-	if s.said.points != nil {
-		scoring = *s.said.points
-	}
-	sum := tournament.Points(0)
+	scoring, sum := s.said.scoring(), tournament.Points(0)
 	for _, cell := range s.cells[i] {
 		sum += scoring[cell.result]
 	}
