@@ -134,15 +134,15 @@ func (r *reader) readHead() {
 		r.log.Warning(t.at(r.event, "H_FORMAT"), finding.OddSpelling, "format %q, treated as 2C", finding.Quotable(format)).
 			Expect("2C")
 	}
-	ev.Extra = extras(t, r.event, headFields(), ev, nil)
+	ev.Extra = extras(t, r.event, headFields(), in{Event: ev})
 }
 
 // extras keeps the fields of a record that the model does not have in full.
-func extras(t table, record int, fields []field, ev *tournament.Event, s *tournament.Section) []tournament.Extra {
+func extras(t table, record int, fields []field, s in) []tournament.Extra {
 	var list []tournament.Extra
 	for _, f := range fields {
 		value := oneSpaced(t.value(record, f.name))
-		if (s == nil || t.Find(f.name) >= 0) && f.kept(value, ev, s) {
+		if (s.Section == nil || t.Find(f.name) >= 0) && f.kept(value, s) {
 			list = append(list, tournament.Extra{Format: familyReport, Key: f.name, Value: value})
 		}
 	}
@@ -254,7 +254,7 @@ func (r *reader) readSection(record, number int) {
 	}
 	s.columns = r.roundColumns(s)
 	s.RoundCount = s.columns
-	s.Extra = extras(r.table, record, sectionFields(), r.ev, s.Section)
+	s.Extra = extras(r.table, record, sectionFields(), in{Event: r.ev, Section: s.Section})
 	r.sections = append(r.sections, s)
 	r.ev.Sections = append(r.ev.Sections, s.Section)
 }

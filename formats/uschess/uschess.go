@@ -262,8 +262,7 @@ type field struct {
 	width int
 	model string // the field of the model that it holds; "" if there is none
 
-	// derive returns the value of the field if none was kept; s is nil for a field of the
-	// event. It is nil for fields of players.
+	// derive returns the value of the field if none was kept. It is nil for fields of players.
 	derive derived
 
 	// modelled marks a field that the model holds in full, so its values are never kept.
@@ -271,102 +270,79 @@ type field struct {
 }
 
 // A derived function returns a value that follows from the model.
-type derived func(ev *tournament.Event, s *tournament.Section) string
+type derived func(s in) string
 
-func always(text string) derived {
-	return func(*tournament.Event, *tournament.Section) string { return text }
-}
+// in is the event that a field is about, and the section for a field of sections.
+type in = tournament.Subject
 
-func ofEvent(get func(*tournament.Event) string) derived {
-	return func(ev *tournament.Event, _ *tournament.Section) string { return get(ev) }
-}
+func always(text string) derived { return func(in) string { return text } }
 
-func ofSection(get func(*tournament.Section) string) derived {
-	return func(_ *tournament.Event, s *tournament.Section) string { return get(s) }
-}
-
-func ofDirector(i int) derived {
-	return ofEvent(func(ev *tournament.Event) string { return ev.Report.Director(i) })
-}
+func director(i int) derived { return func(s in) string { return s.Event.Report.Director(i) } }
 
 // The ID and the days of the event, which sections repeat.
-func eventID(ev *tournament.Event) string { return ev.Report.EventID }
+func eventID(s in) string { return s.Event.Report.EventID }
 
-func firstDay(ev *tournament.Event) string { return dateText(ev.Start) }
+func firstDay(s in) string { return dateText(s.Event.Start) }
 
-func lastDay(ev *tournament.Event) string { return dateText(ev.End) }
+func lastDay(s in) string { return dateText(s.Event.End) }
 
 // kept reports whether value must be kept beside the model.
-func (f field) kept(value string, ev *tournament.Event, s *tournament.Section) bool {
+func (f field) kept(value string, s in) bool {
 	if f.name == "H_COUNTRY" && value == "" {
 		return false // that of the federation
 	}
-	return !f.modelled && value != f.derive(ev, s)
+	return !f.modelled && value != f.derive(s)
 }
 
 // headFields is the layout of THEXPORT.DBF in format 2C.
 func headFields() []field {
-	sections := func(ev *tournament.Event) string { return fmt.Sprint(len(ev.Sections)) }
-	otherDirectors := func(ev *tournament.Event) string { // all but the chief and the assistant
-		return strings.Join(ev.Report.Directors[min(2, len(ev.Report.Directors)):], ",")
+	otherDirectors := func(s in) string { // all but the chief and the assistant
+		return strings.Join(s.Event.Report.Directors[min(2, len(s.Event.Report.Directors)):], ",")
 	}
 	return []field{
 		{"H_FORMAT", 5, "", always("2C"), true},
 		{"H_PROGRAM", 10, "", always("PODIUM"), false},
-		{"H_EVENT_ID", 12, "Event.Report.EventID", ofEvent(eventID), true},
-		{"H_NAME", 35, "Event.Name", ofEvent(func(ev *tournament.Event) string { return ev.Name }), true},
-		{"H_TOT_SECT", 2, "", ofEvent(sections), true},
-		{"H_BEG_DATE", 8, "Event.Start", ofEvent(firstDay), true},
-		{"H_END_DATE", 8, "Event.End", ofEvent(lastDay), true},
-		{
-			"H_AFF_ID", 8, "Event.Report.Affiliate",
-			ofEvent(func(ev *tournament.Event) string { return ev.Report.Affiliate }), true,
-		},
-		{"H_CITY", 21, "Event.City", ofEvent(func(ev *tournament.Event) string { return ev.City }), true},
-		{
-			"H_STATE", 2, "Event.Report.State",
-			ofEvent(func(ev *tournament.Event) string { return ev.Report.State }), true,
-		},
-		{
-			"H_ZIPCODE", 10, "Event.Report.PostalCode",
-			ofEvent(func(ev *tournament.Event) string { return ev.Report.PostalCode }), true,
-		},
-		{"H_COUNTRY", 21, "Event.Federation", ofEvent(func(ev *tournament.Event) string { return ev.Federation }), false},
+		{"H_EVENT_ID", 12, "Event.Report.EventID", eventID, true},
+		{"H_NAME", 35, "Event.Name", func(s in) string { return s.Event.Name }, true},
+		{"H_TOT_SECT", 2, "", func(s in) string { return fmt.Sprint(len(s.Event.Sections)) }, true},
+		{"H_BEG_DATE", 8, "Event.Start", firstDay, true},
+		{"H_END_DATE", 8, "Event.End", lastDay, true},
+		{"H_AFF_ID", 8, "Event.Report.Affiliate", func(s in) string { return s.Event.Report.Affiliate }, true},
+		{"H_CITY", 21, "Event.City", func(s in) string { return s.Event.City }, true},
+		{"H_STATE", 2, "Event.Report.State", func(s in) string { return s.Event.Report.State }, true},
+		{"H_ZIPCODE", 10, "Event.Report.PostalCode", func(s in) string { return s.Event.Report.PostalCode }, true},
+		{"H_COUNTRY", 21, "Event.Federation", func(s in) string { return s.Event.Federation }, false},
 		{"H_SENDCROS", 1, "", always("N"), false},
-		{"H_CTD_ID", 8, "Event.Report.Directors", ofDirector(0), true},
-		{"H_ATD_ID", 8, "Event.Report.Directors", ofDirector(1), true},
-		{"H_OTHER_TD", 254, "Event.Report.Directors", ofEvent(otherDirectors), true},
+		{"H_CTD_ID", 8, "Event.Report.Directors", director(0), true},
+		{"H_ATD_ID", 8, "Event.Report.Directors", director(1), true},
+		{"H_OTHER_TD", 254, "Event.Report.Directors", otherDirectors, true},
 	}
 }
 
-// sectionFields is the layout of TSEXPORT.DBF. The writer fills in S_SEC_NUM, the position
-// of the section.
+// sectionFields is the layout of TSEXPORT.DBF.
 func sectionFields() []field {
-	count := func(of func(*tournament.Section) int) derived {
-		return ofSection(func(s *tournament.Section) string { return fmt.Sprint(of(s)) })
-	}
 	return []field{
-		{"S_EVENT_ID", 12, "", ofEvent(eventID), false},
-		{"S_SEC_NUM", 2, "", always(""), true},
-		{"S_SEC_NAME", 30, "Section.Name", ofSection(func(s *tournament.Section) string { return s.Name }), true},
-		{"S_R_SYSTEM", 1, "", ofSection(ratingSystem), false},
-		{
-			"S_TIMECTL", 40, "Section.TimeControl",
-			ofSection(func(s *tournament.Section) string { return s.TimeControl }), true,
-		},
-		{"S_CTD_ID", 8, "Event.Report.Directors", ofDirector(0), false},
-		{"S_ATD_ID", 8, "Event.Report.Directors", ofDirector(1), false},
-		{"S_TRN_TYPE", 1, "Section.Kind", ofSection(tournamentType), false},
-		{"S_TOT_RNDS", 2, "Section.RoundCount", count(rounds), true},
-		{"S_LST_PAIR", 4, "Section.Players", count(highestNumber), true},
-		{"S_BEG_DATE", 8, "", ofEvent(firstDay), false},
-		{"S_END_DATE", 8, "", ofEvent(lastDay), false},
+		{"S_EVENT_ID", 12, "", eventID, false},
+		{"S_SEC_NUM", 2, "", func(s in) string { return fmt.Sprint(sectionNumber(s)) }, true},
+		{"S_SEC_NAME", 30, "Section.Name", func(s in) string { return s.Section.Name }, true},
+		{"S_R_SYSTEM", 1, "", func(s in) string { return ratingSystem(s.Section) }, false},
+		{"S_TIMECTL", 40, "Section.TimeControl", func(s in) string { return s.Section.TimeControl }, true},
+		{"S_CTD_ID", 8, "Event.Report.Directors", director(0), false},
+		{"S_ATD_ID", 8, "Event.Report.Directors", director(1), false},
+		{"S_TRN_TYPE", 1, "Section.Kind", func(s in) string { return tournamentType(s.Section) }, false},
+		{"S_TOT_RNDS", 2, "Section.RoundCount", func(s in) string { return fmt.Sprint(cellsOf(s.Section)) }, true},
+		{"S_LST_PAIR", 4, "Section.Players", func(s in) string { return fmt.Sprint(highestNumber(s.Section)) }, true},
+		{"S_BEG_DATE", 8, "", firstDay, false},
+		{"S_END_DATE", 8, "", lastDay, false},
 		{"S_SCH_LVL", 1, "", always(""), false},
 		{"S_GR_PRIX", 1, "", always("N"), false},
 		{"S_GP_PTS", 3, "", always(""), false},
 		{"S_FIDE", 1, "", always("N"), false},
 	}
 }
+
+// sectionNumber returns the number of a section in its event, from 1.
+func sectionNumber(s in) int { return slices.Index(s.Event.Sections, s.Section) + 1 }
 
 // tournamentType returns the letter of S_TRN_TYPE.
 func tournamentType(s *tournament.Section) string {

@@ -35,14 +35,14 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 		return log.Err()
 	}
 	w.supply()
-	head := [][]string{w.headRecord()}
+	head := [][]string{w.record(headFields(), ev.Extra, in{Event: ev})}
 	var sections, players [][]string
 	for _, s := range ev.Sections {
 		w.rounds = max(w.rounds, cellsOf(s))
 	}
 	for i, s := range ev.Sections {
 		w.in = s.Name
-		sections = append(sections, w.sectionRecord(i+1, s))
+		sections = append(sections, w.record(sectionFields(), s.Extra, in{Event: ev, Section: s}))
 		players = append(players, w.playerRecords(i+1, s)...)
 	}
 	if err := log.Err(); err != nil {
@@ -354,42 +354,22 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 	}
 }
 
-// headRecord returns the record of the event.
-func (w *writer) headRecord() []string {
+// record returns the record of the event or of a section: each field as it was kept,
+// otherwise as it follows from the model.
+func (w *writer) record(fields []field, extra []tournament.Extra, s in) []string {
 	var record []string
-	for _, f := range headFields() {
-		record = append(record, w.fit(w.valueOf(f, w.ev.Extra, nil), f))
-	}
-	return record
-}
-
-// sectionRecord returns the record of a section.
-func (w *writer) sectionRecord(number int, s *tournament.Section) []string {
-	var record []string
-	for _, f := range sectionFields() {
-		value := w.valueOf(f, s.Extra, s)
-		switch f.name {
-		case "S_SEC_NUM":
-			value = fmt.Sprint(number)
-		case "S_TOT_RNDS":
-			value = fmt.Sprint(cellsOf(s))
-		case "S_SEC_NAME":
-			if value == "" {
-				value = fmt.Sprintf("Section %d", number)
-				w.lose(finding.CutField, "Section.Name", "a section without a name, written with its number", value)
-			}
+	for _, f := range fields {
+		value, ok := kept(extra, f.name)
+		if !ok || f.modelled {
+			value = f.derive(s)
+		}
+		if f.name == "S_SEC_NAME" && value == "" {
+			value = fmt.Sprintf("Section %d", sectionNumber(s))
+			w.lose(finding.CutField, "Section.Name", "a section without a name, written with its number", value)
 		}
 		record = append(record, w.fit(value, f))
 	}
 	return record
-}
-
-// valueOf returns the value of a field: the kept one, otherwise what follows from the model.
-func (w *writer) valueOf(f field, extra []tournament.Extra, s *tournament.Section) string {
-	if value, ok := kept(extra, f.name); ok && !f.modelled {
-		return value
-	}
-	return f.derive(w.ev, s)
 }
 
 // fit makes a text ASCII and short enough, and reports what that changes. A text that cannot
@@ -431,8 +411,8 @@ func (w *writer) checkNeeds() {
 	report := &ev.Report
 	for _, need := range []struct{ field, what, value, want, advice string }{
 		{"Event.Name", "name of the event", ev.Name, "the name", ""},
-		{"Event.Start", "first day", firstDay(ev), "the day, month and year", writeRow("Date: 2026-01-17")},
-		{"Event.End", "last day", lastDay(ev), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18")},
+		{"Event.Start", "first day", dateText(ev.Start), "the day, month and year", writeRow("Date: 2026-01-17")},
+		{"Event.End", "last day", dateText(ev.End), "the day, month and year", writeRow("Date: 2026-01-17 to 2026-01-18")},
 		{"Event.City", "city", ev.City, "the city in which it was played", w.declareKey("city")},
 		{"Event.Report.State", "state", report.State, "two letters, such as CA", w.askedKey("state")},
 		{"Event.Report.PostalCode", "ZIP code", report.PostalCode, "the ZIP code of the playing site", w.askedKey("zip")},

@@ -57,7 +57,7 @@ func TestEventID(t *testing.T) {
 		log := formats.NewLog("out.zip")
 		ev := &tournament.Event{Name: "Club Open", Report: tournament.RatingReport{EventID: id}}
 		w := &writer{log: log, ev: ev}
-		w.headRecord()
+		w.record(headFields(), w.ev.Extra, in{Event: w.ev})
 		for _, d := range log.Sorted() {
 			if d.Field != "Event.Report.EventID" || d.Code != want {
 				t.Errorf("%q: %s of %s, want %s of Event.Report.EventID", id, d.Code, d.Field, want)
