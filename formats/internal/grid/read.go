@@ -477,23 +477,19 @@ func (r *reader) addLists() {
 	}
 }
 
-// supplement adds what a list of the same players says.
+// supplement adds what a list of the same players says about them, except for points, which
+// follow from the games.
 func supplement(sec, list *tournament.Section) {
-	for i := range sec.Players {
-		to, from := &sec.Players[i], &list.Players[i]
-		to.Title = cmp.Or(to.Title, from.Title)
-		to.Federation = cmp.Or(to.Federation, from.Federation)
-		to.Club = cmp.Or(to.Club, from.Club)
-		to.State = cmp.Or(to.State, from.State)
-		to.Stated.Rank = cmp.Or(to.Stated.Rank, from.Stated.Rank)
-		if to.IDs == nil {
-			to.IDs = from.IDs
+	points := []string{"Player.Stated.Points", "Player.Stated.Rounds"}
+	for _, f := range tournament.Fields() {
+		if f.Scope() != tournament.OfPlayer || f.At == nil || slices.Contains(points, f.Name) {
+			continue
 		}
-		if to.Ratings == nil {
-			to.Ratings = from.Ratings
-		}
-		if to.Stated.TieBreaks == nil {
-			to.Stated.TieBreaks = from.Stated.TieBreaks
+		for i := range sec.Players {
+			to, from := tournament.Subject{Player: &sec.Players[i]}, tournament.Subject{Player: &list.Players[i]}
+			if f.Empty(to) {
+				f.Copy(to, from)
+			}
 		}
 	}
 	if sec.TieBreaks == nil {

@@ -345,3 +345,29 @@ No|Name|1.Rd|2.Rd|TB1
 		t.Errorf("stated %+v, want 4 points: %v", st, found)
 	}
 }
+
+// TestListBesideCrosstable: a list of the same players supplies what the crosstable does
+// not say about them, and replaces nothing.
+func TestListBesideCrosstable(t *testing.T) {
+	t.Parallel()
+	list := sheetOf("List", `
+Rk|No|Name|Title|sex|Grade|Birth|Club|Pts
+1|1|Rook, Ann|FM|w|7|2013-05-31|Elm|1½
+2|2|Pawn, Bob||m|8|2012|Oak|0½`)
+	table := sheetOf("Table", `
+No|Name|Club|1.Rd|2.Rd|Pts
+1|Rook, Ann|Ash|2w1|2b½|1½
+2|Pawn, Bob||1b0|1w½|0½`)
+	ev, found := readSheets(t, DefaultWords(), list, table)
+	if ev == nil {
+		t.Fatal(found)
+	}
+	var got []string
+	for _, p := range ev.Sections[0].Players {
+		got = append(got, fmt.Sprint(p.Title, " ", p.Sex.Letter(), " ", p.Grade, " ", p.Birth, " ", p.Club, " ", p.Stated.Rank))
+	}
+	want := []string{"FM w 7 2013-05-31 Ash 1", " m 8 2012 Oak 2"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("players (-want +got):\n%s", diff)
+	}
+}
