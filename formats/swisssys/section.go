@@ -255,11 +255,11 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 	p.Name = r.name(n.Find("Name"))
 	no, ok := r.number(n.Find("Pair number"), "Player.No")
 	if !ok || no < 1 || no > 9999 {
-		r.ofPlayer(finding.Error, n.Offset, &p, finding.BadNumber, "Player.No", "no pair number", "a number from 1 to 9999")
+		r.ofPlayer(r.log.Error, n.Offset, &p, finding.BadNumber, "Player.No", "no pair number", "a number from 1 to 9999")
 	}
 	p.No = no
 	if p.Name == "" {
-		r.ofPlayer(finding.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
+		r.ofPlayer(r.log.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
 	}
 	for i := range n.Kids {
 		kid := &n.Kids[i]
@@ -270,7 +270,7 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 		case "Team":
 			code := r.text(kid, "Section.Teams")
 			if !teams.join(code, no) {
-				r.ofPlayer(finding.Warning, kid.Offset, &p, finding.BadRecord, "Section.Teams",
+				r.ofPlayer(r.log.Warning, kid.Offset, &p, finding.BadRecord, "Section.Teams",
 					fmt.Sprintf("team code %q, which belongs to no team", finding.Quotable(code)),
 					"the code of one of the teams of the section")
 			}
@@ -343,7 +343,7 @@ func (r *reader) rating(p *tournament.Player, system string, n *jsontree.Node) {
 		return
 	}
 	if value < 0 || value > 9999 {
-		r.ofPlayer(finding.Error, n.Offset, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %d", value),
+		r.ofPlayer(r.log.Error, n.Offset, p, finding.BadRating, "Player.Ratings", fmt.Sprintf("rating %d", value),
 			"at most four digits")
 		return
 	}
@@ -409,22 +409,18 @@ func reservedByes(p *tournament.Player) string {
 func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
 	date, ok := parseDate(r.text(n, "Player.Birth"))
 	if !ok {
-		r.ofPlayer(finding.Warning, n.Offset, p, finding.BadDate, "Player.Birth",
+		r.ofPlayer(r.log.Warning, n.Offset, p, finding.BadDate, "Player.Birth",
 			"an impossible birth date; it was ignored", "a date such as 2009-03-14, or a year")
 	}
 	p.Birth = date
 }
 
-// ofPlayer logs an error or a warning about one player.
-func (r *reader) ofPlayer(severity finding.Severity, at int, p *tournament.Player, code finding.Code, field, found,
-	want string,
-) {
-	log := r.log.Warning
-	if severity == finding.Error {
-		log = r.log.Error
-	}
-	log(r.pos(at), code, "%s", found).In(field).Of(p.Subject()).Expect(want)
+// ofPlayer logs something about one player, with a method of the log.
+func (r *reader) ofPlayer(tell teller, at int, p *tournament.Player, code finding.Code, field, found, want string) {
+	tell(r.pos(at), code, "%s", found).In(field).Of(p.Subject()).Expect(want)
 }
+
+type teller = func(at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding
 
 // A result is a text of seven fields between semicolons: result, opponent,
 // colour, board, two opponents that were meant before colours were settled, and
@@ -434,7 +430,7 @@ func (r *reader) ofPlayer(severity finding.Severity, at int, p *tournament.Playe
 func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards []int) {
 	kids := r.kids(n, "Player.Rounds")
 	if len(kids) > maxRounds {
-		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds", fmt.Sprintf("%d results", len(kids)),
+		r.ofPlayer(r.log.Error, n.Offset, p, finding.BadResult, "Player.Rounds", fmt.Sprintf("%d results", len(kids)),
 			fmt.Sprintf("at most %d", maxRounds))
 		return nil, nil
 	}
@@ -449,17 +445,17 @@ func (r *reader) results(p *tournament.Player, n *jsontree.Node) (places, boards
 				finding.BadResult, kid.Kind.String(), "result, opponent, colour and board, such as +;12;W;3;12;12;0",
 			}
 		}
-		severity := finding.Error
+		tell := r.log.Error
 		if problem == nil {
 			p.Rounds[i], boards[i] = e, board
 			if strings.Trim(kid.Text, " \x00") != "" {
 				continue
 			}
-			severity, problem = finding.Warning, &badResult{
+			tell, problem = r.log.Warning, &badResult{
 				finding.BadResult, "an empty result, treated as no result", "a result, such as B;-1;-;0;-1;-1;0 for a bye",
 			}
 		}
-		r.ofPlayer(severity, kid.Offset, p, problem.code, "Player.Rounds", fmt.Sprintf("round %d: %s", i+1, problem.found),
+		r.ofPlayer(tell, kid.Offset, p, problem.code, "Player.Rounds", fmt.Sprintf("round %d: %s", i+1, problem.found),
 			problem.want)
 	}
 	return places, boards

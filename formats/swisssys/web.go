@@ -181,7 +181,7 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 	}
 	p.Name = r.name(n.Find("name"))
 	if p.Name == "" {
-		r.ofPlayer(finding.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
+		r.ofPlayer(r.log.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
 	}
 	r.webPerson(&p, n)
 	teams.join(r.text(n.Find("team"), "Section.Teams"), number)
@@ -232,7 +232,7 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int)
 	opponents := r.kids(n.Find("ops"), "Player.Rounds")
 	colors := r.kids(n.Find("colors"), "Player.Rounds")
 	if len(results) > maxRounds || len(opponents) > len(results) {
-		r.ofPlayer(finding.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
+		r.ofPlayer(r.log.Error, n.Offset, p, finding.BadResult, "Player.Rounds",
 			fmt.Sprintf("%d results and %d opponents", len(results), len(opponents)),
 			fmt.Sprintf("the same number of each, and at most %d", maxRounds))
 		return places
@@ -256,8 +256,8 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int)
 
 // webResult reads the letter of one round, as in a rating report.
 func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontree.Node, round int) {
-	tell := func(severity finding.Severity, code finding.Code, found, want string) {
-		r.ofPlayer(severity, n.Offset, p, code, "Player.Rounds", fmt.Sprintf("round %d: %s", round, found), want)
+	say := func(tell teller, code finding.Code, found, want string) {
+		r.ofPlayer(tell, n.Offset, p, code, "Player.Rounds", fmt.Sprintf("round %d: %s", round, found), want)
 	}
 	const letters = "one of W L D X F H B U"
 	letter := strings.ToUpper(strings.Trim(n.Text, " \x00"))
@@ -267,12 +267,12 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 		e.Result = tournament.Pending
 	case letter == "":
 		if n.Kind != jsontree.String {
-			tell(finding.Warning, finding.BadResult, n.Kind.String()+", treated as no result", letters)
+			say(r.log.Warning, finding.BadResult, n.Kind.String()+", treated as no result", letters)
 		}
 	case len(letter) == 1 && strings.Contains("$#%", letter):
-		tell(finding.Error, finding.DoubleGames, twoGames, singleGames)
+		say(r.log.Error, finding.DoubleGames, twoGames, singleGames)
 	case !ok || n.Kind != jsontree.String:
-		tell(finding.Error, finding.BadResult, fmt.Sprintf("result %q", finding.Quotable(letter)), letters)
+		say(r.log.Error, finding.BadResult, fmt.Sprintf("result %q", finding.Quotable(letter)), letters)
 	default:
 		if e.Result = result; e.Opponent == 0 || result.Bye() {
 			e.Opponent, e.Color = 0, tournament.NoColor

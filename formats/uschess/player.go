@@ -99,12 +99,12 @@ func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw st
 	text := dbase.Trim(c.no.In(raw))
 	no, ok := parseNumber(text)
 	if !ok || no == 0 {
-		r.ofPlayer(finding.Error, s, p, record, c.no.Index, finding.BadNumber, "Player.No",
+		r.ofPlayer(r.log.Error, s, p, record, c.no.Index, finding.BadNumber, "Player.No",
 			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(text)), "the number by which the opponents refer to the player")
 	}
 	p.No = no
 	if p.Name == "" {
-		r.ofPlayer(finding.Warning, s, p, record, c.name.Index, finding.BadName, "Player.Name", "no name", "a name")
+		r.ofPlayer(r.log.Warning, s, p, record, c.name.Index, finding.BadName, "Player.Name", "no name", "a name")
 	}
 	p.State = dbase.Text(c.state.In(raw))
 }
@@ -125,7 +125,7 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 		}
 		cell, ok := parseCell(text)
 		if !ok {
-			r.ofPlayer(finding.Error, s, p, record, column.Index, finding.BadResult, "Player.Rounds",
+			r.ofPlayer(r.log.Error, s, p, record, column.Index, finding.BadResult, "Player.Rounds",
 				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(dbase.Text(text))),
 				"a letter, the opponent's number and a colour, such as W12B")
 			continue
@@ -148,7 +148,7 @@ func (r *reader) rating(p *tournament.Player, record int, raw string, column int
 	text := dbase.Trim(raw)
 	rating, ok := parseRating(text)
 	if !ok {
-		r.ofPlayer(finding.Error, nil, p, record, column, finding.BadRating, "Player.Ratings",
+		r.ofPlayer(r.log.Error, nil, p, record, column, finding.BadRating, "Player.Ratings",
 			fmt.Sprintf("D_RATING %q", finding.Quotable(text)), "a whole number, or blanks")
 		return
 	}
@@ -175,19 +175,17 @@ func parseRating(text string) (tournament.Rating, bool) {
 	return tournament.Rating{Value: value, Games: games}, ok1 && ok2 && value < 10_000
 }
 
-// ofPlayer logs an error or a warning in the record of a player.
-func (r *reader) ofPlayer(severity finding.Severity, s *section, p *tournament.Player, record, column int,
+// ofPlayer logs something in the record of a player, with a method of the log.
+func (r *reader) ofPlayer(tell teller, s *section, p *tournament.Player, record, column int,
 	code finding.Code, name, found, want string,
 ) {
 	if s != nil && len(r.sections) > 1 {
 		found = s.text() + found
 	}
-	log := r.log.Warning
-	if severity == finding.Error {
-		log = r.log.Error
-	}
-	log(r.players.pos(record, column), code, "%s", found).In(name).Of(p.Subject()).Expect(want)
+	tell(r.players.pos(record, column), code, "%s", found).In(name).Of(p.Subject()).Expect(want)
 }
+
+type teller = func(at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding
 
 // A cell is one round of one player as in the report: a letter, the number of the opponent,
 // 0 for none, and a colour.
@@ -292,7 +290,7 @@ func isPadding(raw string) bool {
 func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, column int) {
 	if c.opponent != 0 && isByeCode(c.code) {
 		if r.log.Count(finding.Warning) < finding.MaxErrors {
-			r.ofPlayer(finding.Warning, s, p, record, column, finding.OpponentOfBye, "Player.Rounds",
+			r.ofPlayer(r.log.Warning, s, p, record, column, finding.OpponentOfBye, "Player.Rounds",
 				fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", n+1, c.code, c.opponent),
 				"0 for the opponent")
 		}
