@@ -279,7 +279,7 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 		case "Withdrew":
 			p.Withdrawn = kid.Text == "true" || kid.Text == "1"
 		default:
-			if !r.person(&p, kid.Key, kid) {
+			if !r.person(&p, kid) {
 				p.Extra = r.keep(p.Extra, kid.Key, kid)
 			}
 		}
@@ -291,27 +291,27 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 	return p, at, boards
 }
 
-// person reads one of the fields that say who a player is, by the key that it has in the
-// tournament file. It reports whether there is a place for it.
-func (r *reader) person(p *tournament.Player, key string, n *jsontree.Node) bool {
-	switch key {
-	case "ID":
+// person reads one of the fields that say who a player is, by its key in the tournament file
+// or in the web report. It reports whether there is a place for it.
+func (r *reader) person(p *tournament.Player, n *jsontree.Node) bool {
+	switch n.Key {
+	case "ID", "id1":
 		r.id(p, "uscf", n)
-	case "ID2":
+	case "ID2", "id2":
 		r.id(p, "fide", n)
-	case "Rating":
+	case "Rating", "rating":
 		r.rating(p, "", n)
-	case "Rating2":
+	case "Rating2", "rating2":
 		r.rating(p, "second", n)
-	case "Player title":
+	case "Player title", "player_title":
 		p.Title = r.text(n, "Player.Title")
-	case "Club":
+	case "Club", "club":
 		p.Club = r.text(n, "Player.Club")
-	case "State":
+	case "State", "state":
 		p.State = r.text(n, "Player.State")
-	case "Grade":
+	case "Grade", "age": // in scholastic events
 		p.Grade = r.text(n, "Player.Grade")
-	case "Sex":
+	case "Sex", "sex":
 		return r.sex(p, n)
 	default:
 		return false

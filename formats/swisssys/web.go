@@ -198,29 +198,19 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 	return p, at
 }
 
-// webPerson reads who the player is. The fields have other keys in the tournament file.
+// webPerson reads who the player is.
 func (r *reader) webPerson(p *tournament.Player, n *jsontree.Node) {
-	keys := [][2]string{ // the age is the school grade in scholastic events
-		{"id1", "ID"},
-		{"id2", "ID2"},
-		{"rating", "Rating"},
-		{"rating2", "Rating2"},
-		{"player_title", "Player title"},
-		{"club", "Club"},
-		{"state", "State"},
-		{"sex", "Sex"},
-		{"age", "Grade"},
-	}
 	for i := range n.Kids {
-		kid := &n.Kids[i]
-		k := slices.IndexFunc(keys, func(key [2]string) bool { return key[0] == kid.Key })
-		switch {
-		case slices.Contains([]string{"name", "team", "byes", "results", "ops", "colors", "tiebreaks"}, kid.Key):
-			// read elsewhere
-		case k < 0:
-			p.Extra = r.keepWeb(p.Extra, kid)
-		case !r.person(p, keys[k][1], kid):
-			p.Extra = r.keep(p.Extra, kid.Key, kid)
+		switch kid := &n.Kids[i]; kid.Key {
+		case "name", "team", "byes", "results", "ops", "colors", "tiebreaks": // read elsewhere
+		case "sex":
+			if !r.person(p, kid) {
+				p.Extra = r.keep(p.Extra, kid.Key, kid)
+			}
+		default:
+			if !r.person(p, kid) {
+				p.Extra = r.keepWeb(p.Extra, kid)
+			}
 		}
 	}
 }
