@@ -137,43 +137,53 @@ func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 		kid := &n.Kids[i]
 		switch kid.Key {
 		case "Program", "Version", "VersionString", "Trace":
-		case "Tournament title":
-			ev.Name = r.text(kid, "Event.Name")
-		case "Starting date":
-			ev.Start = r.date(kid, "Event.Start")
-		case "Ending date":
-			ev.End = r.date(kid, "Event.End")
 		case "Tournament time controls":
 			timeControl = r.text(kid, "Section.TimeControl")
-		case "Event city":
-			ev.City = r.text(kid, "Event.City")
-		case "Event state":
-			ev.Report.State = r.text(kid, "Event.Report.State")
-		case "Event zip code":
-			ev.Report.PostalCode = r.text(kid, "Event.Report.PostalCode")
-		case "Event country":
-			ev.Federation = tournament.CountryCode(r.text(kid, "Event.Federation"))
-		case "Organizer ID":
-			r.organizer(kid)
 		case "Rating type":
 			if text := r.text(kid, "Event.RatedBy"); text != "" && !strings.Contains(text, usRatings) {
 				ev.RatedBy = ""
 			}
 			ev.Extra = r.keep(ev.Extra, kid.Key, kid)
 		default:
-			ev.Extra = r.keep(ev.Extra, kid.Key, kid)
+			if !r.event(kid) {
+				ev.Extra = r.keep(ev.Extra, kid.Key, kid)
+			}
 		}
 	}
 	return timeControl
 }
 
-// organizer reads the id of the organiser, which may be that of an affiliate.
-func (r *reader) organizer(n *jsontree.Node) {
-	if id := r.text(n, "Event.Report.Affiliate"); tournament.IsAffiliate(id) {
-		r.ev.Report.Affiliate = id
-		return
+// event reads a field of the event, by its key in the tournament file or in the web report.
+// It reports whether there is a place for it.
+func (r *reader) event(n *jsontree.Node) bool {
+	ev := r.ev
+	switch n.Key {
+	case "Tournament title", "tournament":
+		ev.Name = r.text(n, "Event.Name")
+	case "Starting date", "date":
+		ev.Start = r.date(n, "Event.Start")
+	case "Ending date":
+		ev.End = r.date(n, "Event.End")
+	case "Event city", "city":
+		ev.City = r.text(n, "Event.City")
+	case "Event state", "state":
+		ev.Report.State = r.text(n, "Event.Report.State")
+	case "Event zip code":
+		ev.Report.PostalCode = r.text(n, "Event.Report.PostalCode")
+	case "Event country", "country":
+		ev.Federation = tournament.CountryCode(r.text(n, "Event.Federation"))
+	case "td":
+		ev.ChiefArbiter = r.text(n, "Event.ChiefArbiter")
+	case "Organizer ID": // perhaps that of an affiliate
+		id := r.text(n, "Event.Report.Affiliate")
+		if !tournament.IsAffiliate(id) {
+			return false
+		}
+		ev.Report.Affiliate = id
+	default:
+		return false
 	}
-	r.ev.Extra = r.keep(r.ev.Extra, n.Key, n)
+	return true
 }
 
 // date reads a date. It warns about an impossible one and ignores it.

@@ -35,28 +35,12 @@ func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return r.finish()
 }
 
-// webEvent reads what the report says about the event. It skips the credentials for the
-// upload, which are there too.
+// webEvent reads what the report says about the event. [formats.Check] removes the
+// credentials for the upload, which are there too.
 func (r *reader) webEvent(root *jsontree.Node) {
-	ev := r.ev
 	for i := range root.Kids {
-		kid := &root.Kids[i]
-		switch kid.Key {
-		case "sections": // read elsewhere
-		case "tournament":
-			ev.Name = r.text(kid, "Event.Name")
-		case "date":
-			ev.Start = r.date(kid, "Event.Start")
-		case "city":
-			ev.City = r.text(kid, "Event.City")
-		case "state":
-			ev.Report.State = r.text(kid, "Event.Report.State")
-		case "country":
-			ev.Federation = tournament.CountryCode(r.text(kid, "Event.Federation"))
-		case "td":
-			ev.ChiefArbiter = r.text(kid, "Event.ChiefArbiter")
-		default:
-			ev.Extra = r.keepWeb(ev.Extra, kid)
+		if kid := &root.Kids[i]; kid.Key != "sections" && !r.event(kid) {
+			r.ev.Extra = r.keepWeb(r.ev.Extra, kid)
 		}
 	}
 }
