@@ -144,11 +144,7 @@ type Meaning[T any] struct {
 
 // Named returns words that are spelled like their values.
 func Named[T ~string](values ...T) Words[T] {
-	out := make(Words[T], len(values))
-	for i, value := range values {
-		out[i].Word, out[i].Value = string(value), value
-	}
-	return out
+	return each(values, func(value T) Meaning[T] { return Meaning[T]{string(value), value} })
 }
 
 // Counted returns words for the constants of a type in their order, from 0.
@@ -162,9 +158,14 @@ func Counted[T ~uint8](words ...string) Words[T] {
 
 // List returns the words without their values. The slice belongs to the caller.
 func (w Words[T]) List() []string {
-	out := make([]string, len(w))
-	for i := range w {
-		out[i] = w[i].Word
+	return each(w, func(m Meaning[T]) string { return m.Word })
+}
+
+// each returns what of returns for every value of a list.
+func each[T, U any](list []T, of func(T) U) []U {
+	out := make([]U, len(list))
+	for i := range list {
+		out[i] = of(list[i])
 	}
 	return out
 }
@@ -258,13 +259,7 @@ func (t *Table) Read(keys []Key) {
 	}
 }
 
-func namesOf(keys []Key) []string {
-	out := make([]string, len(keys))
-	for i := range keys {
-		out[i] = keys[i].Name
-	}
-	return out
-}
+func namesOf(keys []Key) []string { return each(keys, func(k Key) string { return k.Name }) }
 
 // unknown reports an unknown key with the line that its author may have meant: the key
 // has another name, belongs elsewhere, or is misspelled.

@@ -257,11 +257,7 @@ func Literal(value any) string {
 	case string:
 		return quote(v)
 	case []any:
-		parts := make([]string, len(v))
-		for i := range v {
-			parts[i] = Literal(v[i])
-		}
-		return "[" + strings.Join(parts, ", ") + "]"
+		return "[" + strings.Join(each(v, Literal), ", ") + "]"
 	case map[string]any:
 		parts := make([]string, 0, len(v))
 		for _, name := range slices.Sorted(maps.Keys(v)) {
@@ -273,11 +269,7 @@ func Literal(value any) string {
 		}
 		return "{ " + strings.Join(parts, ", ") + " }"
 	case []string:
-		parts := make([]any, len(v))
-		for i := range v {
-			parts[i] = v[i]
-		}
-		return Literal(parts)
+		return "[" + strings.Join(each(v, quote), ", ") + "]"
 	case int64, float64:
 		return NumberText(v)
 	}
