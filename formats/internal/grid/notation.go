@@ -247,10 +247,8 @@ func reversedCell(s string) (round, bool) {
 			case n == 0 || tail != "" || letter < 'a':
 			case letter != 'f':
 				return round{opponent: n, letter: letter, result: sign.result}, true
-			case sign.result == tournament.Win:
-				return round{opponent: n, result: tournament.ForfeitWin}, true
-			default:
-				return round{opponent: n, result: tournament.ForfeitLoss}, true
+			case sign.result != tournament.Draw: // nobody forfeits half a point
+				return round{opponent: n, result: forfeited(sign.result)}, true
 			}
 		}
 	}

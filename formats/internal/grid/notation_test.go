@@ -109,7 +109,7 @@ func TestParseReversed(t *testing.T) {
 	w := DefaultWords()
 	for cell, want := range map[string]string{
 		"1w12": "12w 1", "+W56": "56w 1", "=B3": "3b ½", "-W1": "1w 0", "½b7": "7b ½", "0.5b7": "7b ½",
-		"+F148": "148 +", "-F2": "2 -", "+BYE": "P", "=BYE": "H", "--": ".", "W12": "12 1", "12w1": "",
+		"+F148": "148 +", "-F2": "2 -", "=F2": "", "½f2": "", "+BYE": "P", "=BYE": "H", "--": ".", "W12": "12 1", "12w1": "",
 	} {
 		if got := roundText(w, cell, resultFirst); got != want {
 			t.Errorf("%q: %q, want %q", cell, got, want)
