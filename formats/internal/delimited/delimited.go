@@ -33,9 +33,8 @@ func Rows(s string, delimiter rune, log *formats.Log) []grid.Row {
 	return c.rows
 }
 
-// A cutter cuts delimited text into rows (RFC 4180, with any delimiter and
-// any line ends): cells in quotes may hold delimiters and line ends, and a
-// quote twice is one quote.
+// A cutter cuts delimited text into rows (RFC 4180, with any delimiter and any line ends):
+// cells in quotes may contain delimiters and line ends, and a doubled quote is one quote.
 type cutter struct {
 	text      string
 	at        int // byte
@@ -126,8 +125,8 @@ func (c *cutter) plain() (text string, last bool) {
 	return c.text[start:], true
 }
 
-// quoted cuts up to the closing quote. A quote that is never closed would take
-// the rest of the file for one cell.
+// quoted cuts up to the closing quote. It gives up after some lines, because a quote that is
+// never closed would make the rest of the file one cell.
 func (c *cutter) quoted(from grid.Cell) string {
 	const mostLines = 20
 	var b strings.Builder

@@ -436,11 +436,9 @@ func (t *table) namesOpponents() bool {
 func (t *table) nobodyPaired() bool {
 	marks := 0
 	for _, c := range t.roundCells() {
-		switch c.Text {
-		case "*":
+		if c.Text == "*" {
 			marks++
-		case "":
-		default:
+		} else if c.Text != "" {
 			return false
 		}
 	}

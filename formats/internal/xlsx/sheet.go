@@ -68,7 +68,7 @@ func (r *sheetReader) here() finding.Pos {
 	return finding.Pos{Sheet: r.sheet.Name, Line: max(r.row, 1), Col: max(r.col+1, 1)}
 }
 
-// see takes a piece of the sheet's XML.
+// see reads a piece of the sheet's XML.
 func (r *sheetReader) see(token xml.Token) error {
 	switch e := token.(type) {
 	case xml.StartElement:
@@ -135,7 +135,7 @@ func (r *sheetReader) beginRow(e *xml.StartElement) error {
 	return nil
 }
 
-// endRow keeps the row if it has something.
+// endRow keeps the row unless it is blank.
 func (r *sheetReader) endRow() error {
 	cells := r.arena[r.start:]
 	for len(cells) > 0 && cells[len(cells)-1].Text == "" && cells[len(cells)-1].Kind == grid.Text {
@@ -178,8 +178,8 @@ func (r *sheetReader) beginCell(e *xml.StartElement) error {
 	return nil
 }
 
-// endCell puts the cell into its row. Cells without a value, which only have a
-// colour or a border, are left out.
+// endCell adds the cell to its row. It ignores cells without a value, which only have a
+// colour or a border.
 func (r *sheetReader) endCell() error {
 	c, err := r.cell()
 	if err != nil {
@@ -230,8 +230,8 @@ func parseRef(ref string) (col, row int, ok bool) {
 	return col - 1, row, err == nil && i > 0 && row > 0
 }
 
-// cell makes the cell of what was read. Programs that write a workbook without
-// calculating it leave the value of a formula out or empty; only a text may be so.
+// cell returns the cell that was read. Programs that do not calculate the workbooks they
+// write omit the values of formulas or leave them empty; only a text may be empty.
 func (r *sheetReader) cell() (grid.Cell, error) {
 	if len(r.value) == 0 && r.computed && r.kind != "str" {
 		value, kind, ok := constant(string(r.formula))
@@ -268,7 +268,7 @@ func (r *sheetReader) cell() (grid.Cell, error) {
 	return c, nil
 }
 
-// number makes the cell of a number, which may be shown as a date.
+// number returns the cell of a number, which may be shown as a date.
 func (r *sheetReader) number() grid.Cell {
 	text := string(r.value)
 	if i, err := strconv.Atoi(r.style); err == nil && i >= 0 && i < len(r.dates) && r.dates[i] {
@@ -279,9 +279,9 @@ func (r *sheetReader) number() grid.Cell {
 	return grid.Cell{Text: tidyNumber(text), Kind: grid.Number}
 }
 
-// tidyNumber writes a stored number as a person would. Programs store what a
-// binary number came to, with an exponent or with digits past the fifteen that
-// spreadsheets calculate with; anything else stays as it stands.
+// tidyNumber returns a stored number as people write it. Programs store the value of a binary
+// number, with an exponent or with more than the fifteen digits that spreadsheets calculate
+// with. Other texts stay unchanged.
 func tidyNumber(text string) string {
 	const exact = 16
 	if len(text) <= exact && !strings.ContainsAny(text, "eE") {
@@ -298,9 +298,9 @@ func tidyNumber(text string) string {
 	return strconv.FormatFloat(value, 'f', -1, 64)
 }
 
-// dayOf writes a serial number as the day that it is shown as, "2026-01-02".
-// Serial number 1 is the first day of 1900 or the second of 1904; up to 60 the
-// former count a 29 February 1900 that never was.
+// dayOf returns the day that a serial number stands for, "2026-01-02". Serial number 1 is the
+// first day of 1900 or the second of 1904. Numbers from 1900 count a 29 February 1900, which
+// did not exist, as 60.
 func dayOf(text string, from04 bool) (string, bool) {
 	whole, _, _ := strings.Cut(text, ".")
 	serial, err := strconv.Atoi(whole)

@@ -50,8 +50,7 @@ func Read(data []byte, log *formats.Log) []grid.Sheet {
 	return b.out
 }
 
-// A book is a workbook that is being read. The first error ends the reading; it is in the
-// log then.
+// A book reads a workbook, up to the first error, which it logs.
 type book struct {
 	log    *formats.Log
 	files  map[string]*zip.File // by name in lower case, without a leading slash
@@ -74,7 +73,8 @@ type book struct {
 // A sheetRef is a sheet as the workbook lists it.
 type sheetRef struct{ name, id, state string }
 
-// isWorkbook says by their parts what other zip files are.
+// isWorkbook reports whether a zip file has the parts of a workbook, and logs what it is
+// otherwise.
 func (b *book) isWorkbook() bool {
 	found, hint := "a zip file that is not a workbook", "unpack it, and pass the files in it"
 	switch {
@@ -92,10 +92,10 @@ func (b *book) isWorkbook() bool {
 	return false
 }
 
-// nowhere is the place of what concerns the whole file.
+// nowhere returns the place of what concerns the whole file.
 func nowhere() finding.Pos { return finding.Pos{} }
 
-// relations reads what a part refers to: kind and target by id.
+// relations reads the parts to which a part refers: id, kind and target.
 func (b *book) relations(part string, see func(id, kind, target string)) bool {
 	dir, file := path.Split(part)
 	name := dir + "_rels/" + file + ".rels"
@@ -192,8 +192,8 @@ func tooMany(at finding.Pos, format string, args ...any) error {
 	}
 }
 
-// readStrings reads the texts that cells share. Texts of several formats are
-// joined; how they are pronounced is left out.
+// readStrings reads the texts that cells share. It joins pieces in different formats and
+// omits how they are pronounced.
 func (b *book) readStrings() bool {
 	if b.strings == "" {
 		return true
@@ -246,16 +246,16 @@ func (b *book) open(data []byte) bool {
 	return true
 }
 
-// partName makes names of parts comparable: they ignore case (ECMA-376-2,
-// 6.2.2), and some programs write backslashes.
+// partName makes names of parts comparable: case does not matter (ECMA-376-2, 6.2.2), and
+// some programs write backslashes.
 func partName(name string) string {
 	return strings.ToLower(strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(name, `\`, "/")), "/"))
 }
 
 func (b *book) has(name string) bool { return b.files[partName(name)] != nil }
 
-// walk reads a part and hands every piece of its XML to see. false: it cannot
-// be read, which is logged with the place that at gives.
+// walk reads a part and passes every piece of its XML to see. It returns false after logging
+// an error, at the place that at returns.
 func (b *book) walk(name string, at func() finding.Pos, see func(xml.Token) error) bool {
 	f := b.files[partName(name)]
 	if f == nil {
@@ -301,8 +301,8 @@ func (b *book) walkFile(f *zip.File, see func(xml.Token) error) error {
 	return err
 }
 
-// tokens reads XML to its end. Elements must match, or a part that was cut
-// would pass for a short one.
+// tokens reads XML to its end. It fails if elements do not match, since a part that was cut
+// off would look like a short one.
 func tokens(in io.Reader, see func(xml.Token) error) error {
 	limited := &tokenReader{in: in}
 	dec := xml.NewDecoder(limited)
@@ -363,7 +363,7 @@ func (b *book) damaged(at finding.Pos, found, want string) {
 		Advise("open it in a spreadsheet program and save it again")
 }
 
-// wanted is what a file should be.
+// wanted is what messages expect a file to be.
 const wanted = "a workbook in the format of Excel (.xlsx)"
 
 // attr returns an attribute of an element, whatever its name space.
@@ -376,9 +376,9 @@ func attr(e *xml.StartElement, name string) string {
 	return ""
 }
 
-// What a workbook may hold. A crosstable of a thousand players and twenty
-// rounds has 30,000 cells in three megabytes; these limits keep a hostile file
-// from using more memory and time than a large one.
+// The limits of a workbook. A crosstable of a thousand players and twenty rounds has 30,000
+// cells in three megabytes; the limits keep a hostile file from using more memory and time
+// than a large one.
 const (
 	maxPart    = 24 << 20 // bytes of one part, unpacked
 	maxTotal   = 40 << 20 // bytes of all parts that are read, unpacked
