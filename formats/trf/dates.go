@@ -171,25 +171,19 @@ func (p *parts) namedDate() (tournament.Date, bool) {
 	return makeDate(year, p.named, day)
 }
 
-// A dateReader reads the dates of an event: 042, 052 and 132.
-type dateReader struct {
-	*draft
-	start, end line
-	roundDates []line
-}
-
-// settle reads 042, 052 and 132. The dates of a file follow one convention, so a date
-// that can be read in only one way shows how to read the others.
-func (r *dateReader) settle() {
+// settleDates reads 042, 052 and 132. The dates of a file follow one convention, so a
+// date that can be read in only one way shows how to read the others.
+func (r *reader) settleDates() {
 	r.settleRoundDates()
-	custom := r.dateOrder()
-	r.ev.Start = r.date("Event.Start", r.start, custom)
-	r.ev.End = r.date("Event.End", r.end, custom)
+	start, end := r.only("042"), r.only("052")
+	custom := r.dateOrder(start, end)
+	r.ev.Start = r.date("Event.Start", start, custom)
+	r.ev.End = r.date("Event.End", end, custom)
 }
 
 // date reads one of the two dates of an event. A date that remains ambiguous is kept as
 // it is.
-func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool)) tournament.Date {
+func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) tournament.Date {
 	if !l.set() {
 		return tournament.Date{}
 	}
@@ -204,24 +198,18 @@ func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool
 		}
 	}
 	if !ok || date.IsZero() {
-		r.log.Add(finding.Finding{
-			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: field,
-			Found: "date \"" + finding.Quotable(l.trimmed()) + "\", which is not a date or is ambiguous, kept as it is",
-			Want:  "YYYY/MM/DD",
-			Hint:  "write the date in that form",
-		})
+		r.log.Warning(l.pos(), finding.BadDate, "date \"%s\", which is not a date or is ambiguous, kept as it is",
+			finding.Quotable(l.trimmed())).In(field).Expect("YYYY/MM/DD").Advise("write the date in that form")
 		r.keepLate(l)
 		return tournament.Date{}
 	}
 	if !p.plain {
-		severity := finding.Note
+		add := r.log.Note
 		if p.named == 0 && len(p.orders()) > 1 {
-			severity = finding.Warning
+			add = r.log.Warning
 		}
-		r.log.Add(finding.Finding{
-			Pos: l.pos(), Severity: severity, Code: finding.OddSpelling, Field: field,
-			Found: "date \"" + finding.Quotable(l.trimmed()) + "\", read as " + date.String(), Want: "YYYY/MM/DD",
-		})
+		add(l.pos(), finding.OddSpelling, "date \"%s\", read as %s", finding.Quotable(l.trimmed()), date).In(field).
+			Expect("YYYY/MM/DD")
 	}
 	return date
 }
@@ -230,10 +218,10 @@ func (r *dateReader) date(field string, l line, custom func(*parts) (order, bool
 // two ways, it chooses the one that makes the event shorter without ending before it
 // begins, but only for years of two digits, where every reading is a guess and one is
 // needed. Day and month in the other form remain undecided.
-func (r *dateReader) dateOrder() func(*parts) (order, bool) {
+func (r *reader) dateOrder(start, end line) func(*parts) (order, bool) {
 	var sure []order
 	var two []parts
-	for _, l := range [...]line{r.start, r.end} {
+	for _, l := range [...]line{start, end} {
 		p, ok := splitDate(l.text)
 		if !ok || p.named != 0 {
 			continue
@@ -267,7 +255,7 @@ func (r *dateReader) dateOrder() func(*parts) (order, bool) {
 // shorter chooses between two orders for dates with years of two digits: a day among the
 // dates of the rounds decides, otherwise the length of the event, otherwise the order of
 // the regulation.
-func (r *dateReader) shorter(dates []parts, a, b order) order {
+func (r *reader) shorter(dates []parts, a, b order) order {
 	var day [2][]tournament.Date
 	for i, o := range [...]order{a, b} {
 		for _, p := range dates {
@@ -302,12 +290,13 @@ func daysBetween(from, to tournament.Date) int {
 
 // settleRoundDates reads the records 132. The dates are in the columns of the rounds, but
 // some programs write a list from column 5, or a line for each.
-func (r *dateReader) settleRoundDates() {
+func (r *reader) settleRoundDates() {
 	var dates []parts
-	for _, l := range r.roundDates {
+	lines := r.all("132")
+	for _, l := range lines {
 		list, ok := datesOf(l)
 		if !ok {
-			r.unreadableDates(l)
+			r.unreadableDates(l, lines)
 			return
 		}
 		dates = mergeDates(dates, list)
@@ -323,20 +312,18 @@ func (r *dateReader) settleRoundDates() {
 		}
 		date, ok := dates[i].in(o)
 		if !ok {
-			r.unreadableDates(r.roundDates[0])
+			r.unreadableDates(lines[0], lines)
 			return
 		}
 		out[i] = date
 	}
 	if !spelled {
-		l, severity := r.roundDates[0], finding.Note
+		add := r.log.Note
 		if o != yearMonthDay {
-			severity = finding.Warning
+			add = r.log.Warning
 		}
-		r.log.Add(finding.Finding{
-			Pos: l.pos(), Severity: severity, Code: finding.OddSpelling, Field: "Section.RoundDates",
-			Found: "round dates in another format; the first was read as " + out[0].String(), Want: "YY/MM/DD",
-		})
+		add(lines[0].pos(), finding.OddSpelling, "round dates in another format; the first was read as %s", out[0]).
+			In("Section.RoundDates").Expect("YY/MM/DD")
 	}
 	r.sec.RoundDates = out
 }
@@ -344,11 +331,14 @@ func (r *dateReader) settleRoundDates() {
 // mergeDates adds the dates of another record 132. If they are in columns that are still
 // free, the records are one table of all rounds, otherwise they follow one another.
 func mergeDates(dates, list []parts) []parts {
+	if len(dates) == 0 {
+		return list
+	}
 	free := len(list) > len(dates)
 	for i := range list {
 		free = free && (list[i].width[0] == 0 || i >= len(dates) || dates[i].width[0] == 0)
 	}
-	if !free || len(dates) == 0 || list[0].width[0] != 0 {
+	if !free || list[0].width[0] != 0 {
 		return append(dates, list...)
 	}
 	merged := slices.Clone(list)
@@ -361,12 +351,10 @@ func mergeDates(dates, list []parts) []parts {
 }
 
 // unreadableDates keeps all records 132 because one of them cannot be read.
-func (r *dateReader) unreadableDates(l line) {
-	r.log.Add(finding.Finding{
-		Pos: l.pos(), Severity: finding.Warning, Code: finding.BadDate, Field: "Section.RoundDates",
-		Found: "round dates that are not valid dates, kept as they are", Want: "YY/MM/DD in the columns of the rounds",
-	})
-	for _, l := range r.roundDates {
+func (r *reader) unreadableDates(l line, all []line) {
+	r.log.Warning(l.pos(), finding.BadDate, "round dates that are not valid dates, kept as they are").
+		In("Section.RoundDates").Expect("YY/MM/DD in the columns of the rounds")
+	for _, l := range all {
 		r.keepLate(l)
 	}
 }
@@ -483,8 +471,8 @@ func parseBirth(s string) (date tournament.Date, plain, ok bool) {
 const birthKey = "birth"
 
 // birth reads columns 70 to 79. Messages never repeat dates of birth.
-func (r *fieldReader) birth() {
-	field, p := r.cells.Field(columns.Birth, 79), r.player
+func (r *rowReader) birth() {
+	field, p := r.field("Player.Birth"), r.player
 	if field == "" {
 		return
 	}
@@ -494,20 +482,17 @@ func (r *fieldReader) birth() {
 		return
 	}
 	if !ok {
-		field = r.row.Original(columns.Birth, 79)
+		field = r.original("Player.Birth")
 		date, plain, ok = parseBirth(columns.Flatten(field))
 	}
-	d := finding.Finding{Pos: r.row.Pos(columns.Birth), Field: "Player.Birth", Want: "YYYY/MM/DD"}
 	switch {
 	case !ok:
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: field})
-		d.Code, d.Found = finding.BadDate, "an invalid birth date, kept as it is"
-		r.odd("birth", d)
+		r.odd("birth", "Player.Birth", finding.BadDate, "an invalid birth date, kept as it is").Expect("YYYY/MM/DD")
 		return
 	case !plain:
-		d.Code, d.Found = finding.OddSpelling, "a birth date in another format"
-		d.Subject.No, d.Subject.Name = p.No, string(p.Name)
-		r.note("birth spelling", d)
+		r.note("birth spelling", r.row.Pos(columns.Birth), finding.OddSpelling, "a birth date in another format").
+			In("Player.Birth").Of(p.Subject()).Expect("YYYY/MM/DD")
 	}
 	p.Birth = date
 }
@@ -522,16 +507,16 @@ func slashed(d tournament.Date) string {
 
 // date returns the content of 042 or 052. Without a date it writes back the record that
 // could not be read.
-func (w *headWriter) date(code string, d tournament.Date) string {
+func (w *writer) date(code string, d tournament.Date) string {
 	if d.IsZero() {
-		w.extras.inPlace(code)
+		w.inPlace(code)
 	}
 	return slashed(d)
 }
 
 // roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two digits
 // cannot express is written in full, which fills the block of the round.
-func (w *headWriter) roundDates() {
+func (w *writer) roundDates() {
 	var blocks []byte
 	for _, d := range w.Section.RoundDates {
 		switch {
@@ -548,7 +533,7 @@ func (w *headWriter) roundDates() {
 	}
 	switch blocks = bytes.TrimRight(blocks, " "); {
 	case len(blocks) == 0:
-		w.extras.inPlace("132")
+		w.inPlace("132")
 		return
 	case !w.Writes("132"):
 		w.Withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))

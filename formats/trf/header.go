@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,26 +13,9 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A headReader reads the records of the event other than dates and points.
-type headReader struct {
-	*draft
-	counts    [3]line // 062, 072, 082
-	rounds    [2]line // XXR, 142
-	first     [2]line // XXC, 152
-	tieBreaks [2]line // 202, 212
-}
-
-// settle reads what an older and a newer record say, and the kind of the event.
-func (r *headReader) settle() {
-	r.settleRoundCount()
-	r.settleFirstColor()
-	r.settleTieBreaks()
-	r.settleKind()
-}
-
 // settleKind determines the kind of the event from 192, otherwise from 092, and warns
 // about unknown values of these and of 032.
-func (r *headReader) settleKind() {
+func (r *reader) settleKind() {
 	ev, sec := r.ev, r.sec
 	switch f := ev.Federation; {
 	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online events have no federation
@@ -83,7 +65,7 @@ func isSystemCode(code string) bool {
 // arbiters reads a record 112: one deputy, or several separated by commas. "Family,
 // Given" is one, so a line is split only if each part is more than a word and has a title
 // or a number that identifies a person.
-func (r *headReader) arbiters(l line) {
+func (r *reader) arbiters(l line) {
 	whole := l.trimmed()
 	parts := strings.Split(whole, ",")
 	for i, part := range parts {
@@ -109,20 +91,13 @@ func isPerson(s string) bool {
 
 // initial reads a record XXC: the colour of the first player, or an instruction for
 // pairing programs, which is kept.
-func (r *headReader) initial(l line) {
+func (r *reader) initial(l line) {
 	switch strings.ToLower(l.trimmed()) {
 	case "white1", "black1":
-		r.first[0] = l
+		r.lines = append(r.lines, l)
 	default:
 		r.keep(l.code, l.text)
 	}
-}
-
-// A headWriter writes the records of the event that take several lines or more than one
-// field.
-type headWriter struct {
-	*output.File
-	extras *extraWriter // dates that could not be read
 }
 
 // ratedCount returns the number of players with a rating: the content of 072.
@@ -145,14 +120,14 @@ func roundCount(w *writer) string {
 }
 
 // arbiters writes a record 112 for each deputy.
-func (w *headWriter) arbiters() {
+func (w *writer) arbiters() {
 	for _, name := range w.Event.Arbiters {
 		w.Text("112", "Event.Arbiters", name)
 	}
 }
 
 // pairingSystem writes 092 and reports what it does not express.
-func (w *headWriter) pairingSystem() {
+func (w *writer) pairingSystem() {
 	system := w.System()
 	if w.Text("092", "Section.System", system); !w.Writes("092") {
 		system = ""
@@ -162,7 +137,7 @@ func (w *headWriter) pairingSystem() {
 
 // checkKind logs a loss if the kind of the section does not follow from the pairing
 // system as written.
-func (w *headWriter) checkKind(system string) {
+func (w *writer) checkKind(system string) {
 	kind := tournament.KindUnknown
 	if w.Edition == output.TRF26 {
 		kind = tournament.KindOf(w.Section.SystemCode)
@@ -185,7 +160,7 @@ func isNoCode(code string) bool {
 
 // tieBreaks writes 202, the list without the points, and 212, the list with them, or only
 // 202 if the list has no points.
-func (w *headWriter) tieBreaks() {
+func (w *writer) tieBreaks() {
 	list := slices.Clone(w.Section.TieBreaks)
 	if slices.ContainsFunc(list, isNoCode) {
 		w.Lose(finding.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
@@ -209,8 +184,8 @@ func (w *headWriter) tieBreaks() {
 
 // settleTieBreaks reads 212, the list for the standings, and 202, the same without the
 // points. Items are kept as written, without the mark of tie-breaks unknown to FIDE.
-func (r *headReader) settleTieBreaks() {
-	ties, standings := r.tieBreaks[0], r.tieBreaks[1]
+func (r *reader) settleTieBreaks() {
+	ties, standings := r.only("202"), r.only("212")
 	r.sec.TieBreaks = splitList(standings.text)
 	if !ties.set() {
 		return
@@ -220,10 +195,8 @@ func (r *headReader) settleTieBreaks() {
 	case len(r.sec.TieBreaks) == 0:
 		r.sec.TieBreaks = list
 	case !slices.Equal(list, withoutPoints(r.sec.TieBreaks)):
-		r.note("202", finding.Finding{
-			Pos: ties.pos(), Code: finding.TieBreakList, Field: "Section.TieBreaks",
-			Found: "the lists of records 202 and 212 differ; 212 is used, 202 kept as it is",
-		})
+		r.note("202", ties.pos(), finding.TieBreakList,
+			"the lists of records 202 and 212 differ; 212 is used, 202 kept as it is").In("Section.TieBreaks")
 		r.keepLate(ties)
 	}
 }
@@ -282,72 +255,78 @@ func isOfFIDE(item string) bool {
 }
 
 // settleFirstColor reads XXC white1 or black1, and 152.
-func (r *headReader) settleFirstColor() {
-	var colors [2]tournament.Color
-	r.settlePair(r.first, "W or B", func(i int, s string) bool {
+func (r *reader) settleFirstColor() {
+	r.sec.FirstColor = settlePair(r, "XXC", "152", "W or B", func(s string) tournament.Color {
 		switch s[0] | 0x20 {
 		case 'w':
-			colors[i] = tournament.White
+			return tournament.White
 		case 'b':
-			colors[i] = tournament.Black
+			return tournament.Black
 		}
-		return colors[i] != tournament.NoColor
-	}, func() bool { return colors[0] == colors[1] })
-	r.sec.FirstColor = cmp.Or(colors[1], colors[0])
+		return tournament.NoColor
+	})
 }
 
 // settleRoundCount reads XXR and 142.
-func (r *headReader) settleRoundCount() {
-	var counts [2]int
+func (r *reader) settleRoundCount() {
 	want := fmt.Sprintf("a number of rounds from 1 to %d", columns.MaxRounds)
-	r.settlePair(r.rounds, want, func(i int, s string) bool {
-		n, ok := columns.Number(s)
-		if ok && n <= columns.MaxRounds {
-			counts[i] = n
+	r.sec.RoundCount = settlePair(r, "XXR", "142", want, func(s string) int {
+		if n, ok := columns.Number(s); ok && n <= columns.MaxRounds {
+			return n
 		}
-		return counts[i] != 0
-	}, func() bool { return counts[0] == counts[1] })
-	r.sec.RoundCount = cmp.Or(counts[1], counts[0])
+		return 0
+	})
 }
 
-// settlePair reads an older and a newer record with the same meaning; set interprets a
-// content and returns false for one it does not understand. If both are valid and differ,
-// the newer one is used. An invalid one is kept only if the other does not replace it.
-func (r *headReader) settlePair(pair [2]line, want string, set func(i int, s string) bool, same func() bool) {
-	var good [2]bool
-	for i, l := range pair {
-		good[i] = l.set() && set(i, l.trimmed())
-	}
-	for i, l := range pair {
-		if l.set() && !good[i] {
-			r.badRecord(l, want, good[0] || good[1])
+// settlePair reads an older and a newer record with the same meaning; read interprets
+// a content and returns the zero value if it does not understand it. If both are valid and
+// differ, the newer one is used. An invalid one is kept only if the other does not replace
+// it.
+func settlePair[T comparable](r *reader, older, newer, want string, read func(string) T) T {
+	var none T
+	var pair [2]line
+	var values [2]T
+	for i, code := range []string{older, newer} {
+		if pair[i] = r.only(code); pair[i].set() {
+			values[i] = read(pair[i].trimmed())
 		}
 	}
-	if good[0] && good[1] && !same() {
-		r.disagree(pair[1], pair[0].code, pair[1].code)
+	value := values[1]
+	if value == none {
+		value = values[0]
 	}
+	for i, l := range pair {
+		switch {
+		case !l.set() || values[i] != none:
+		case value != none:
+			r.log.Warning(l.pos(), finding.BadRecord, "record %s: %q, ignored", l.code, finding.Quotable(l.trimmed())).
+				Expect(want)
+		default:
+			r.badRecord(l, want)
+		}
+	}
+	if values[0] != none && value != values[0] {
+		r.disagree(pair[1], older, newer)
+	}
+	return value
 }
 
 // checkCounts compares the numbers stated in 062, 072 and 082 with the records.
-func (r *headReader) checkCounts() {
-	for i, want := range [...]struct {
+func (r *reader) checkCounts() {
+	for _, want := range [...]struct {
+		code         string
 		n            int
 		what, people string
 	}{
-		{len(r.sec.Players), "players", "players"},
-		{ratedCount(r.sec), "players with a rating", "players"},
-		{len(r.sec.Teams), "teams", "teams"},
+		{"062", len(r.sec.Players), "players", "players"},
+		{"072", ratedCount(r.sec), "players with a rating", "players"},
+		{"082", len(r.sec.Teams), "teams", "teams"},
 	} {
-		l := r.counts[i]
-		n, ok := columns.FirstNumber(l.text)
-		if !ok || n == want.n {
-			continue
+		l := r.only(want.code)
+		if n, ok := columns.FirstNumber(l.text); ok && n != want.n {
+			r.log.Warning(l.pos(), finding.CountDiffers, "record %s states %d %s", l.code, n, want.what).
+				Expect(fmt.Sprintf("%d, which the file has", want.n)).
+				Advise("check whether " + want.people + " are missing")
 		}
-		r.log.Add(finding.Finding{
-			Pos: l.pos(), Severity: finding.Warning, Code: finding.CountDiffers,
-			Found: fmt.Sprintf("record %s states %d %s", l.code, n, want.what),
-			Want:  fmt.Sprintf("%d, which the file has", want.n),
-			Hint:  "check whether " + want.people + " are missing",
-		})
 	}
 }

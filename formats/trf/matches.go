@@ -8,7 +8,6 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
-	"podium/formats/trf/internal/output"
 )
 
 // A bye320 is the content of a record 320: the points of the bye and the teams that have
@@ -107,16 +106,13 @@ func read300(l line) (u lineUp300, ok bool) {
 
 // otherProgram reports a deviation of one program, once per kind.
 func (r *matchReader) otherProgram(l line, kind, found string) {
-	r.odd(kind, finding.Finding{
-		Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
-		Found: fmt.Sprintf("record %s: %s", l.code, found),
-	})
+	r.odd(kind, l.pos(), finding.OddSpelling, "record %s: %s", l.code, found).In("Section.Teams")
 }
 
 // checkByes reports byes for rounds in which the players of the team have games. The
 // games decide.
-func (r *matchReader) checkByes(records []line) {
-	for _, l := range records {
+func (r *matchReader) checkByes() {
+	for _, l := range r.all("240") {
 		result, rd, numbers, ok := read240(l)
 		if !ok || !r.maker.known(numbers...) {
 			continue
@@ -131,32 +127,29 @@ func (r *matchReader) checkByes(records []line) {
 
 // otherBye warns about a bye of a team that something else contradicts.
 func (r *matchReader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
-	r.log.Add(finding.Finding{
-		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
-		Found: fmt.Sprintf("round %d: record 240 has a %s for team %d; %s, which was used", rd, bye, team, other),
-		Hint:  "correct one of the two",
-	})
+	r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 240 has a %s for team %d; %s, which was used",
+		rd, bye, team, other).In("Team.Rounds").Advise("correct one of the two")
 }
 
 // A matchReader reads records about single matches.
 type matchReader struct {
-	*draft
+	*reader
 	maker *matchMaker
 }
 
 // read reads 320, 240, 330 and 300.
-func (r *matchReader) read(records *teamRecords, requested []line) {
+func (r *matchReader) read() {
 	m := r.maker
-	for _, l := range records.byes {
+	for _, l := range r.all("320") {
 		r.pairingByes(l)
 	}
-	for _, l := range requested {
+	for _, l := range r.all("240") {
 		r.requestedByes(l)
 	}
-	for _, l := range records.forfeits {
+	for _, l := range r.all("330") {
 		f, ok := read330(l)
 		if !ok || !m.known(f.white, f.black) {
-			r.badRecord(l, "+-, -+ or --, a round and two teams", false)
+			r.badRecord(l, "+-, -+ or --, a round and two teams")
 			continue
 		}
 		if team, ok := m.played(f); ok {
@@ -165,15 +158,15 @@ func (r *matchReader) read(records *teamRecords, requested []line) {
 		}
 		m.forfeit(f)
 	}
-	for _, l := range records.lineUps {
+	for _, l := range r.all("300") {
 		u, ok := read300(l)
 		if !ok || !m.known(u.team, u.opponent) {
-			r.badRecord(l, "a round, two teams and the players by board", false)
+			r.badRecord(l, "a round, two teams and the players by board")
 			continue
 		}
 		if m.interleaved(&u) {
-			r.otherProgram(l, "both line-ups", "the players of both teams, board by board; only those of the first team are "+
-				"used")
+			r.otherProgram(l, "both line-ups",
+				"the players of both teams, board by board; only those of the first team are used")
 		}
 		m.lineUp(u)
 	}
@@ -191,7 +184,7 @@ func (r *matchReader) pairingByes(l line) {
 		ok = ok && (no == 0 || r.maker.known(no))
 	}
 	if !ok {
-		r.badRecord(l, "match points, game points, and for each round the team with the bye", false)
+		r.badRecord(l, "match points, game points, and for each round the team with the bye")
 		return
 	}
 	if b.points.Stated {
@@ -208,7 +201,7 @@ func (r *matchReader) pairingByes(l line) {
 func (r *matchReader) requestedByes(l line) {
 	result, rd, numbers, ok := read240(l)
 	if !ok || !r.maker.known(numbers...) {
-		r.badRecord(l, "F, H or Z, a round, and numbers of teams", false)
+		r.badRecord(l, "F, H or Z, a round, and numbers of teams")
 		return
 	}
 	for _, no := range numbers {
@@ -221,13 +214,9 @@ func (r *matchReader) requestedByes(l line) {
 // playedForfeit warns about a match that is forfeited by a record although the players of
 // a team played, and keeps the record. It is for matches without games (TRF-2026, 330).
 func (r *matchReader) playedForfeit(l line, f forfeit330, team int) {
-	r.log.Add(finding.Finding{
-		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Team.Rounds",
-		Found: fmt.Sprintf("round %d: record 330 has a forfeited match of teams %d and %d, but players of team %d have "+
-			"games, "+
-			"which were used", f.round, f.white, f.black, team),
-		Hint: "delete the record, or enter the games as forfeits",
-	})
+	r.log.Warning(l.pos(), finding.RowsContradict,
+		"round %d: record 330 has a forfeited match of teams %d and %d, but players of team %d have games, which were used",
+		f.round, f.white, f.black, team).In("Team.Rounds").Advise("delete the record, or enter the games as forfeits")
 	r.keepLate(l)
 }
 
@@ -575,33 +564,14 @@ func colorOfSide(c tournament.Color, same bool) tournament.Color {
 	return tournament.White
 }
 
-// A matchWriter writes what the rows of the players do not say about matches: byes,
-// forfeited matches, and line-ups out of order.
-type matchWriter struct {
-	*output.File
-	rounds int // of the teams
-}
-
-func newMatchWriter(out *output.File) matchWriter {
-	w := matchWriter{File: out}
-	for i := range out.Section.Teams {
-		w.rounds = max(w.rounds, len(out.Section.Teams[i].Rounds))
-	}
-	return w
-}
-
-// write writes everything except requested byes.
-func (w *matchWriter) write() {
-	w.pairingByes()
-	w.forfeits()
-	w.lineUps()
-}
+// What the rows of the players do not say about matches is written in records of its own:
+// byes, forfeited matches, and line-ups out of order.
 
 // requestedByes writes 240, with the numbers of teams. An absence in a round with matches
 // needs no record.
-func (w *matchWriter) requestedByes() {
-	paired := w.paired()
-	for rd := 1; rd <= w.rounds; rd++ {
+func (w *writer) requestedByes() {
+	paired := w.lastMatch()
+	for rd := 1; rd <= w.teamRounds; rd++ {
 		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
 			if bye == tournament.ZeroBye && rd <= paired {
 				continue
@@ -618,8 +588,8 @@ func (w *matchWriter) requestedByes() {
 }
 
 // paired returns the last round in which two teams are paired.
-func (w *matchWriter) paired() int {
-	for rounds := w.rounds; rounds > 0; rounds-- {
+func (w *writer) lastMatch() int {
+	for rounds := w.teamRounds; rounds > 0; rounds-- {
 		for i := range w.Section.Teams {
 			if w.Section.Teams[i].Match(rounds).Opponent != 0 {
 				return rounds
@@ -631,10 +601,10 @@ func (w *matchWriter) paired() int {
 
 // pairingByes writes 320: a line for the first team with the bye in each round, and
 // another if there is a second.
-func (w *matchWriter) pairingByes() {
-	byes, lines := make([][]int, w.rounds), 0
+func (w *writer) pairingByes() {
+	byes, lines := make([][]int, w.teamRounds), 0
 	for i := range w.Section.Teams {
-		for rd := 1; rd <= w.rounds; rd++ {
+		for rd := 1; rd <= w.teamRounds; rd++ {
 			if m := w.Section.Teams[i].Match(rd); m.Result == tournament.PairingBye {
 				byes[rd-1] = append(byes[rd-1], w.Section.Teams[i].No)
 				lines = max(lines, len(byes[rd-1]))
@@ -661,8 +631,8 @@ func (w *matchWriter) pairingByes() {
 
 // forfeits writes 330, once for each match: for the team with White on board 1, otherwise
 // for the first of the two.
-func (w *matchWriter) forfeits() {
-	for rd := 1; rd <= w.rounds; rd++ {
+func (w *writer) forfeits() {
+	for rd := 1; rd <= w.teamRounds; rd++ {
 		for i := range w.Section.Teams {
 			t := &w.Section.Teams[i]
 			m := t.Match(rd)
@@ -678,7 +648,7 @@ func (w *matchWriter) forfeits() {
 }
 
 // writesForfeit reports whether a forfeited match is written for this team.
-func (w *matchWriter) writesForfeit(i int, m *tournament.Match) bool {
+func (w *writer) writesForfeit(i int, m *tournament.Match) bool {
 	first := tournament.White
 	if len(w.Section.BoardColors) > 0 {
 		first = w.Section.BoardColors[0]
@@ -690,7 +660,7 @@ func (w *matchWriter) writesForfeit(i int, m *tournament.Match) bool {
 }
 
 // other returns the match from the opponent's side.
-func (w *matchWriter) other(t *tournament.Team, m *tournament.Match, rd int) (tournament.Match, bool) {
+func (w *writer) other(t *tournament.Team, m *tournament.Match, rd int) (tournament.Match, bool) {
 	for j := range w.Section.Teams {
 		if w.Section.Teams[j].No == m.Opponent {
 			other := w.Section.Teams[j].Match(rd)
@@ -702,9 +672,9 @@ func (w *matchWriter) other(t *tournament.Team, m *tournament.Match, rd int) (to
 
 // lineUps writes 300 for every match whose line-up or opponent a reader would not
 // reconstruct.
-func (w *matchWriter) lineUps() {
+func (w *writer) lineUps() {
 	m := newEncounters(w.Section)
-	for rd := 1; rd <= w.rounds; rd++ {
+	for rd := 1; rd <= w.teamRounds; rd++ {
 		for i := range w.Section.Teams {
 			t := &w.Section.Teams[i]
 			match := t.Match(rd)

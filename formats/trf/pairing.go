@@ -12,53 +12,41 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A pairingReader reads the records that only pairing programs need, each with its older
-// and newer form.
-type pairingReader struct {
-	*draft
-	accelerations [2][]line // XXA, 250
-	prohibited    [2][]line // XXP, 260
-}
-
 // maxAccelerations is the maximum number of accelerations read: more than any event has,
 // and few enough to search for each player.
 const maxAccelerations = 1000
 
-// settle reads accelerations and prohibited pairings. It comes after the teams, because
-// if teams meet the numbers are team numbers.
-func (r *pairingReader) settle() {
-	if !r.any() {
+// settlePairing reads what only pairing programs need, accelerations and prohibited
+// pairings, in their older and newer form. It comes after the teams, because if teams meet
+// the numbers are team numbers.
+func (r *reader) settlePairing() {
+	if len(r.all("XXA", "250", "XXP", "260")) == 0 {
 		return
 	}
 	known := r.knownNumbers()
-	for _, l := range r.accelerations[1] {
+	for _, l := range r.all("250") {
 		a, ok := read250(l)
 		if !ok || len(r.sec.Accelerations) == maxAccelerations {
-			r.badRecord(l, "match points, game points, two rounds and two starting ranks in their columns", false)
+			r.badRecord(l, "match points, game points, two rounds and two starting ranks in their columns")
 			continue
 		}
 		r.sec.Accelerations = append(r.sec.Accelerations, a)
 	}
-	r.settleXXA(r.accelerations[0])
-	for _, l := range r.prohibited[1] {
+	r.settleXXA(r.all("XXA"))
+	for _, l := range r.all("260") {
 		p, ok := read260(l, cmp.Or(r.sec.RoundCount, columns.MaxRounds))
 		if !ok || !allKnown(p.Nos, known) {
-			r.badRecord(l, "two rounds, and at least two numbers of this file", false)
+			r.badRecord(l, "two rounds, and at least two numbers of this file")
 			continue
 		}
 		r.sec.Prohibited = append(r.sec.Prohibited, p)
 	}
-	r.settleXXP(r.prohibited[0], known)
-}
-
-// any reports whether there is something to settle.
-func (r *pairingReader) any() bool {
-	return len(r.accelerations[0])+len(r.accelerations[1])+len(r.prohibited[0])+len(r.prohibited[1]) > 0
+	r.settleXXP(r.all("XXP"), known)
 }
 
 // knownNumbers returns a test for the numbers that can be paired: of teams if teams meet,
 // otherwise of players.
-func (r *pairingReader) knownNumbers() func(int) bool {
+func (r *reader) knownNumbers() func(int) bool {
 	teams, index := r.sec.TeamNumbers(), r.sec.Index()
 	if r.sec.TeamsMeet() {
 		return func(no int) bool {
@@ -73,12 +61,7 @@ func (r *pairingReader) knownNumbers() func(int) bool {
 }
 
 func allKnown(numbers []int, known func(int) bool) bool {
-	for _, no := range numbers {
-		if !known(no) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(numbers, func(no int) bool { return !known(no) })
 }
 
 // read250 reads an acceleration of TRF-2026. Either kind of points may be blank or
@@ -130,7 +113,7 @@ func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
 // settleXXA reads the accelerations of JaVaFo: for each player the fictitious points of
 // each round. Consecutive players with the same points become one acceleration, as
 // intended by the organiser.
-func (r *pairingReader) settleXXA(lines []line) {
+func (r *reader) settleXXA(lines []line) {
 	if len(lines) == 0 {
 		return
 	}
@@ -141,7 +124,7 @@ func (r *pairingReader) settleXXA(lines []line) {
 		for _, l := range lines {
 			r.unknown(l, false)
 		}
-	case len(r.accelerations[1]) == 0:
+	case len(r.all("250")) == 0:
 		r.sec.Accelerations = list
 	case !slices.Equal(list, r.sec.Accelerations):
 		r.disagree(lines[0], "XXA", "250")
@@ -151,7 +134,7 @@ func (r *pairingReader) settleXXA(lines []line) {
 // readXXA reads the lines as points by starting rank, points[0] being those of round 1.
 // It returns false if one is something else, such as the word "true" that one program
 // writes.
-func (r *pairingReader) readXXA(lines []line) (points map[int][]tournament.Points, ok bool) {
+func (r *reader) readXXA(lines []line) (points map[int][]tournament.Points, ok bool) {
 	points = make(map[int][]tournament.Points, len(lines))
 	index := r.sec.Index()
 	for _, l := range lines {
@@ -217,7 +200,7 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 
 // settleXXP reads the players whom JaVaFo must not pair with each other as long as the
 // record is in the file.
-func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
+func (r *reader) settleXXP(lines []line, known func(int) bool) {
 	var list []tournament.ProhibitedPairing
 	for _, l := range lines {
 		between := func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }
@@ -233,18 +216,15 @@ func (r *pairingReader) settleXXP(lines []line, known func(int) bool) {
 	}
 	switch {
 	case len(list) == 0:
-	case len(r.prohibited[1]) == 0:
+	case len(r.all("260")) == 0:
 		r.sec.Prohibited = list
 	case !slices.EqualFunc(list, r.sec.Prohibited, same):
 		r.disagree(lines[0], "XXP", "260")
 	}
 }
 
-// A pairingWriter writes the records that only pairing programs need.
-type pairingWriter struct{ *output.File }
-
-// write26 writes 250 and 260.
-func (w *pairingWriter) write26() {
+// pairing26 writes 250 and 260.
+func (w *writer) pairing26() {
 	if w.Edition != output.TRF26 {
 		return
 	}
@@ -287,7 +267,7 @@ func pointsOrBlank(p tournament.Points) string {
 
 // writeXXA writes the accelerations in the form of JaVaFo, a line for each player with
 // the fictitious points of each round.
-func (w *pairingWriter) writeXXA() {
+func (w *writer) writeXXA() {
 	list := w.Section.Accelerations
 	if len(list) == 0 {
 		return
@@ -375,7 +355,7 @@ func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.P
 
 // writeXXP writes the prohibited pairings in the form of JaVaFo, which has no rounds:
 // what is prohibited in some rounds would be prohibited in all.
-func (w *pairingWriter) writeXXP() {
+func (w *writer) writeXXP() {
 	for _, p := range w.Section.Prohibited {
 		switch {
 		case !w.Writes("XXP"):

@@ -17,26 +17,8 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A playerReader makes players from the rows.
-type playerReader struct {
-	*lineReader
-	sec     *tournament.Section
-	columns aligner
-	rounds  roundReader
-
-	numbers []int32         // by starting rank: the line of the player
-	ids     []tournament.ID // of all players
-	ratings []tournament.Rating
-}
-
-func (r *playerReader) begin(lines *lineReader, sec *tournament.Section) {
-	r.lineReader, r.sec = lines, sec
-	r.columns = aligner{unread: lines.unread, ascii: lines.text.ASCII, tabs: lines.tabs}
-	r.rounds = roundReader{unread: lines.unread, sec: sec}
-}
-
-// read reads the rows and drops those without a player.
-func (r *playerReader) read() {
+// readRows makes players from the rows and drops those without a player.
+func (r *reader) readRows() {
 	if !r.makeRoom() {
 		r.rows = nil
 		return
@@ -53,25 +35,23 @@ func (r *playerReader) read() {
 
 // makeRoom allocates the arrays that all players share. It returns false if the players
 // have more rounds than an event can have.
-func (r *playerReader) makeRoom() bool {
+func (r *reader) makeRoom() bool {
 	n := len(r.rows)
-	stride, longest := 0, 0
+	longest := 0
 	for i := range r.rows {
-		if blocks := columns.BlocksIn(len(r.rows[i].Text)); blocks > stride {
-			stride, longest = blocks, i
+		if blocks := columns.BlocksIn(len(r.rows[i].Text)); blocks > r.stride {
+			r.stride, longest = blocks, i
 		}
 	}
-	if n*stride > formats.MaxEntries {
-		r.failRow(&r.rows[longest], 0, finding.Finding{
-			Pos: finding.Pos{Line: int(r.rows[longest].Line), Col: 1}, Code: finding.TooLarge, Field: "Player.Rounds",
-			Found: fmt.Sprintf("a line of %d rounds, and %d players", stride, n),
-			Want: fmt.Sprintf("at most %d rounds of all players together",
-				formats.MaxEntries), Hint: "check whether lines were joined by mistake",
-		})
+	if n*r.stride > formats.MaxEntries {
+		r.failRow(0, lineStart(int(r.rows[longest].Line)), finding.TooLarge,
+			"a line of %d rounds, and %d players", r.stride, n).In("Player.Rounds").
+			Expect(fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries)).
+			Advise("check whether lines were joined by mistake")
 		return false
 	}
 	r.sec.Players = make([]tournament.Player, 0, n)
-	r.rounds.makeRoom(n, stride)
+	r.slab, r.shortest = make([]tournament.Entry, 0, n*r.stride), columns.MaxRounds
 	r.ids = make([]tournament.ID, 0, n)
 	r.ratings = make([]tournament.Rating, 0, n)
 	r.numbers = make([]int32, min(n+n/4, columns.MaxPlayers)+1)
@@ -81,7 +61,7 @@ func (r *playerReader) makeRoom() bool {
 // readSound reads a row that follows the regulation in everything: every field in its
 // columns and spelled in the usual way. Nearly all rows do. For any other row it returns
 // false without a message and without a trace, and readAny reads it.
-func (r *playerReader) readSound(w *columns.Row) bool {
+func (r *reader) readSound(w *columns.Row) bool {
 	ascii := r.text.ASCII || text.IsASCII(w.Text)
 	c := soundCells(w.Text, ascii)
 	v, ok := c.Sound()
@@ -98,9 +78,10 @@ func (r *playerReader) readSound(w *columns.Row) bool {
 	if !okTitle || !okID || !okBirth || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
 		return false
 	}
-	rounds, games, blank := r.rounds.usual(&c)
+	rounds := r.entries(c.Blocks())
+	games, blank := c.Games(rounds)
 	if !blank {
-		r.rounds.giveBack(rounds)
+		r.slab = r.slab[:len(r.slab)-cap(rounds)]
 		return false
 	}
 	n := len(r.sec.Players)
@@ -113,7 +94,7 @@ func (r *playerReader) readSound(w *columns.Row) bool {
 	if id != "" {
 		r.addID(p, id)
 	}
-	r.rounds.others(w, &c, p, rounds, games)
+	r.otherRounds(w, &c, p, rounds, games)
 	return true
 }
 
@@ -154,13 +135,13 @@ func soundBirth(v *columns.Values) (tournament.Date, bool) {
 }
 
 // readPlayer reads one row and adds its player to the section, or logs why it cannot.
-func (r *playerReader) readPlayer(w *columns.Row) bool {
+func (r *reader) readPlayer(w *columns.Row) bool {
 	return r.readSound(w) || r.readAny(w)
 }
 
 // readAny is readPlayer for rows that may deviate from the regulation.
-func (r *playerReader) readAny(w *columns.Row) bool {
-	c, ok := r.columns.align(w)
+func (r *reader) readAny(w *columns.Row) bool {
+	c, ok := r.align(w)
 	if !ok {
 		return false
 	}
@@ -176,23 +157,21 @@ func (r *playerReader) readAny(w *columns.Row) bool {
 	r.sec.Players = r.sec.Players[:n+1] // there is space for every row
 	p := &r.sec.Players[n]
 	p.No, p.Name = no, tournament.Name(name)
-	f := fieldReader{playerReader: r, row: w, cells: &c, player: p}
-	f.read()
-	r.rounds.read(w, &c, p)
+	(&rowReader{r, w, &c, p}).read()
+	rounds := r.entries(c.Blocks())
+	games, _ := c.Games(rounds)
+	r.otherRounds(w, &c, p, rounds, games)
 	return true
 }
 
 // number reads the starting rank, which must be unique.
-func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
-	field := c.Field(columns.No, 8)
+func (r *reader) number(w *columns.Row, c *columns.Cells) (int, bool) {
+	field, at := c.Field(columns.No, 8), w.Pos(columns.No)
 	no, ok := columns.Number(field)
 	if !ok || no == 0 {
-		r.failRow(w, 0, finding.Finding{
-			Pos: w.Pos(columns.No), Code: finding.BadNumber, Field: "Player.No", Subject: finding.Player(0, nameOf(c.Name)),
-			Found: fmt.Sprintf("starting rank %q", field),
-			Want:  "a number from 1 to 9999 in columns 5 to 8",
-			Hint:  "give the player the number by which their opponents refer to them",
-		})
+		r.failRow(0, at, finding.BadNumber, "starting rank %q", field).In("Player.No").
+			Of(finding.Player(0, nameOf(c.Name))).Expect("a number from 1 to 9999 in columns 5 to 8").
+			Advise("give the player the number by which their opponents refer to them")
 		return 0, false
 	}
 	if no >= len(r.numbers) {
@@ -201,14 +180,10 @@ func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 		r.numbers = numbers
 	}
 	if first := r.numbers[no]; first != 0 {
-		r.log.Add(finding.Finding{
-			Pos: w.Pos(columns.No), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Player.No",
-			Subject: finding.Player(no, nameOf(c.Name)), Err: finding.ErrSyntax,
-			Found: fmt.Sprintf("starting rank %d, which line %d has already", no, first),
-			Want:  "a different number",
-			Hint:  "give one of the two another number and correct their opponents",
-		})
-		r.failed = append(r.failed, no, 0)
+		r.failRow(no, at, finding.DuplicateNumber, "starting rank %d, which line %d has already", no, first).In("Player.No").
+			Of(finding.Player(no, nameOf(c.Name))).Expect("a different number").
+			Advise("give one of the two another number and correct their opponents")
+		r.failed = append(r.failed, 0)
 		return 0, false
 	}
 	r.numbers[no] = w.Line
@@ -217,21 +192,21 @@ func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 
 // nameless handles a row without a name: acceptable in a complete row, but not in a line
 // of a few characters.
-func (r *playerReader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
-	d := finding.Finding{
-		Pos: w.Pos(columns.Name), Code: finding.BadName, Field: "Player.Name", Subject: finding.Player(no, ""),
-		Found: "no name", Want: "a name in columns 15 to 47",
+func (r *reader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
+	const found = "no name"
+	var d *finding.Finding
+	complete := len(c.Tail) >= columns.Points-columns.Tail
+	if at := w.Pos(columns.Name); complete {
+		d = r.odd("nameless", at, finding.BadName, found)
+	} else {
+		d = r.failRow(no, at, finding.BadName, found)
 	}
-	if len(c.Tail) < columns.Points-columns.Tail {
-		r.failRow(w, no, d)
-		return false
-	}
-	r.odd("nameless", d)
-	return true
+	d.In("Player.Name").Of(finding.Player(no, "")).Expect("a name in columns 15 to 47")
+	return complete
 }
 
 // addRating sets the rating of a player unless it is 0.
-func (r *playerReader) addRating(p *tournament.Player, value int) {
+func (r *reader) addRating(p *tournament.Player, value int) {
 	if value == 0 {
 		return
 	}
@@ -241,7 +216,7 @@ func (r *playerReader) addRating(p *tournament.Player, value int) {
 }
 
 // addID sets the FIDE number of a player.
-func (r *playerReader) addID(p *tournament.Player, value string) {
+func (r *reader) addID(p *tournament.Player, value string) {
 	r.ids = append(r.ids, tournament.ID{System: "fide", Value: value})
 	n := len(r.ids)
 	p.IDs = r.ids[n-1 : n : n]
@@ -256,15 +231,15 @@ func nameOf(field string) string {
 	return strings.TrimSpace(norm.NFC.String(strings.ToValidUTF8(strings.TrimSpace(name), "")))
 }
 
-// A fieldReader reads the fields of one row, which may deviate from the regulation.
-type fieldReader struct {
-	*playerReader
+// A rowReader reads the fields of one row, which may deviate from the regulation.
+type rowReader struct {
+	*reader
 	row    *columns.Row
 	cells  *columns.Cells
 	player *tournament.Player
 }
 
-func (r *fieldReader) read() {
+func (r *rowReader) read() {
 	r.sex()
 	r.title()
 	r.rating()
@@ -275,102 +250,97 @@ func (r *fieldReader) read() {
 	r.rank()
 }
 
-func (r *fieldReader) odd(kind string, d finding.Finding) { r.oddOf(r.row, r.cells, kind, d) }
+// field returns a field of the model without the blanks around it.
+func (r *rowReader) field(name string) string { return r.cells.Field(columns.Of(name)) }
 
-func (r *fieldReader) sex() {
-	var ok bool
-	if r.player.Sex, ok = columns.SexOf(r.cells.At(columns.Sex)); ok {
-		return
-	}
-	r.odd("sex", finding.Finding{
-		Pos: r.row.Pos(columns.Sex), Code: finding.BadSex, Field: "Player.Sex",
-		Found: fmt.Sprintf("sex %q, which was ignored", r.row.Original(columns.Sex, columns.Sex)), Want: "m or w",
-	})
+// original is field as the file has it.
+func (r *rowReader) original(name string) string { return r.row.Original(columns.Of(name)) }
+
+// odd counts a deviation in a field.
+func (r *rowReader) odd(kind, field string, code finding.Code, format string, args ...any) *finding.Finding {
+	from, _ := columns.Of(field)
+	return r.oddRow(r.cells, kind, r.row.Pos(from), code, format, args...).In(field)
 }
 
-// rating reads columns 49 to 52. An unreadable rating is an error: without it
-// the player would silently count as unrated.
-func (r *fieldReader) rating() {
-	field := r.cells.Field(columns.Rating, 52)
-	value, ok := columns.Number(field)
+// fail logs an error in a field. The rest of the row can be read.
+func (r *rowReader) fail(field string, code finding.Code, format string, args ...any) *finding.Finding {
+	from, _ := columns.Of(field)
+	return r.log.Error(r.row.Pos(from), code, format, args...).In(field).Of(r.player.Subject())
+}
+
+func (r *rowReader) sex() {
+	var ok bool
+	if r.player.Sex, ok = columns.SexOf(r.cells.At(columns.Sex)); !ok {
+		r.odd("sex", "Player.Sex", finding.BadSex, "sex %q, which was ignored", r.original("Player.Sex")).Expect("m or w")
+	}
+}
+
+// rating reads the rating. One that is unreadable is an error: without it the player would
+// silently count as unrated.
+func (r *rowReader) rating() {
+	value, ok := columns.Number(r.field("Player.Ratings"))
 	if !ok {
-		r.fieldError(r.row, r.player, columns.Rating, finding.Finding{
-			Code: finding.BadRating, Field: "Player.Ratings",
-			Found: fmt.Sprintf("rating %q", r.row.Original(columns.Rating, 52)),
-			Want:  "a whole number, or blanks for an unrated player",
-		})
+		r.fail("Player.Ratings", finding.BadRating, "rating %q", r.original("Player.Ratings")).
+			Expect("a whole number, or blanks for an unrated player")
 		return
 	}
 	r.addRating(r.player, value)
 }
 
-// federation reads columns 54 to 56.
-func (r *fieldReader) federation() {
-	field := r.cells.Field(columns.Federation, 56)
+func (r *rowReader) federation() {
+	const in = "Player.Federation"
+	field := r.field(in)
 	if field == "" {
 		return
 	}
-	as := r.row.Original(columns.Federation, 56)
+	as := r.original(in)
 	for _, text := range []string{field, as} {
 		upper := strings.ToUpper(text)
 		if !columns.IsCapitals(upper) {
 			continue
 		}
 		if upper != text {
-			r.odd("federation case", finding.Finding{
-				Pos: r.row.Pos(columns.Federation), Code: finding.OddSpelling, Field: "Player.Federation",
-				Found: fmt.Sprintf("federation %q, read as %q", text, upper),
-			})
+			r.odd("federation case", in, finding.OddSpelling, "federation %q, read as %q", text, upper)
 		}
 		r.player.Federation = upper
 		return
 	}
-	r.odd("federation", finding.Finding{
-		Pos: r.row.Pos(columns.Federation), Code: finding.BadFederation, Field: "Player.Federation",
-		Found: fmt.Sprintf("federation %q, kept as it is", as), Want: "three letters",
-	})
+	r.odd("federation", in, finding.BadFederation, "federation %q, kept as it is", as).Expect("three letters")
 	r.player.Federation = as
 }
 
-// id reads columns 58 to 68. Many programs write "0" for no number.
-func (r *fieldReader) id() {
-	field := r.cells.Field(columns.ID, 68)
+// id reads the FIDE number. Many programs write "0" for none.
+func (r *rowReader) id() {
+	field := r.field("Player.IDs")
 	if field == "" {
 		return
 	}
 	value, ok := columns.Number(field)
 	if !ok {
-		field = r.row.Original(columns.ID, 68)
+		field = r.original("Player.IDs")
 		value, ok = columns.Number(field)
 	}
 	if ok && value == 0 {
 		return
 	}
 	if !ok {
-		r.odd("id", finding.Finding{
-			Pos: r.row.Pos(columns.ID), Code: finding.BadID, Field: "Player.IDs",
-			Found: fmt.Sprintf("FIDE number %q, kept as it is", field), Want: "digits",
-		})
+		r.odd("id", "Player.IDs", finding.BadID, "FIDE number %q, kept as it is", field).Expect("digits")
 	}
 	r.addID(r.player, field)
 }
 
-// rank reads columns 86 to 89.
-func (r *fieldReader) rank() {
-	field := r.cells.Field(columns.Rank, 89)
-	rank, ok := columns.Number(field)
+func (r *rowReader) rank() {
+	const in = "Player.Stated.Rank"
+	rank, ok := columns.Number(r.field(in))
 	if !ok {
-		r.odd("rank", finding.Finding{
-			Pos: r.row.Pos(columns.Rank), Code: finding.BadRank, Field: "Player.Stated.Rank",
-			Found: fmt.Sprintf("rank %q, which was ignored", r.row.Original(columns.Rank, 89)), Want: "a whole number",
-		})
+		r.odd("rank", in, finding.BadRank, "rank %q, which was ignored", r.original(in)).Expect("a whole number")
 		return
 	}
 	r.player.Stated.Rank = rank
 }
 
-// points reads columns 81 to 84.
-func (r *fieldReader) points() {
+func (r *rowReader) points() {
+	const in = "Player.Stated.Points"
 	stated := &r.player.Stated
 	field := r.cells.Points()
 	if points, ok := columns.PlainPoints(field); ok {
@@ -378,48 +348,36 @@ func (r *fieldReader) points() {
 		return
 	}
 	if field == "" {
-		r.odd("no points", finding.Finding{
-			Pos: r.row.Pos(columns.Points), Code: finding.BadPoints, Field: "Player.Stated.Points",
-			Found: "no points; they are computed from the rounds", Want: "points in columns 81 to 84",
-		})
+		r.odd("no points", in, finding.BadPoints, "no points; they are computed from the rounds").
+			Expect("points in columns 81 to 84")
 		return
 	}
 	points, err := tournament.ParsePoints(columns.SpelledPoints(field))
 	if err != nil {
-		r.fieldError(r.row, r.player, columns.Points, finding.Finding{
-			Code: finding.BadPoints, Field: "Player.Stated.Points",
-			Found: fmt.Sprintf("points %q", r.row.Original(columns.Points, 84)),
-			Want:  "points such as 4.5",
-		})
+		r.fail(in, finding.BadPoints, "points %q", r.original(in)).Expect("points such as 4.5")
 		return
 	}
 	stated.Points, stated.HasPoints = points, true
 	if strings.ContainsAny(field, ",\x02") {
-		r.odd("points", finding.Finding{
-			Pos: r.row.Pos(columns.Points), Code: finding.OddSpelling, Field: "Player.Stated.Points",
-			Found: fmt.Sprintf("points %q, read as %s", r.row.Original(columns.Points, 84), points.Decimal()),
-		})
+		r.odd("points", in, finding.OddSpelling, "points %q, read as %s", r.original(in), points.Decimal())
 	}
 }
 
-// title reads columns 11 to 13. Two sets of codes are in use: that of 2016, and the
-// one-letter codes of earlier editions, in which women's titles have two forms.
-func (r *fieldReader) title() {
-	field, p := r.cells.Field(columns.Title, 13), r.player
+// title reads the title. Two sets of codes are in use: that of 2016, and the one-letter
+// codes of earlier editions, in which women's titles have two forms.
+func (r *rowReader) title() {
+	field, p := r.field("Player.Title"), r.player
 	if field == "" {
 		return
 	}
 	if p.Title = titleOf(strings.ToUpper(field)); p.Title != "" {
 		return
 	}
-	field = r.row.Original(columns.Title, 13)
+	field = r.original("Player.Title")
 	if p.Title = titleOf(strings.ToUpper(field)); p.Title != "" {
 		return
 	}
-	r.odd("title", finding.Finding{
-		Pos: r.row.Pos(columns.Title), Code: finding.BadTitle, Field: "Player.Title",
-		Found: fmt.Sprintf("title %q, kept as it is", field), Want: "a title of FIDE",
-	})
+	r.odd("title", "Player.Title", finding.BadTitle, "title %q, kept as it is", field).Expect("a title of FIDE")
 	p.Title = field
 }
 
@@ -449,15 +407,8 @@ func titleOf(code string) string {
 // field returns columns without the blanks around them.
 func (l line) field(from, to int) string { return strings.TrimSpace(l.cut(from, to)) }
 
-// A playerWriter writes rows of players.
-type playerWriter struct {
-	*output.File
-	rounds    *roundWriter
-	registers *registerWriter
-}
-
-// write writes a 001 line.
-func (w *playerWriter) write(p *tournament.Player) {
+// player writes a 001 line.
+func (w *writer) player(p *tournament.Player) {
 	if p.No < 1 || p.No > columns.MaxPlayers {
 		w.Fail(p, finding.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
 		return
@@ -489,7 +440,7 @@ func (w *playerWriter) write(p *tournament.Player) {
 		w.Number(p.Stated.Rank)
 	}
 	first := len(w.Out)
-	w.rounds.write(p)
+	w.rounds(p)
 	w.Out = bytes.TrimRight(w.Out, " ")
 	if rest := (len(w.Out) - first) % columns.BlockWidth; len(w.Out) > first && rest != 0 {
 		w.Blanks(columns.BlockWidth - rest) // of a game that is not over, for which receivers expect ten columns too
@@ -498,7 +449,7 @@ func (w *playerWriter) write(p *tournament.Player) {
 }
 
 // federation returns the code for its columns. Readers treat small letters as capitals.
-func (w *playerWriter) federation(p *tournament.Player) string {
+func (w *writer) federation(p *tournament.Player) string {
 	code := w.Fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
 	if upper := strings.ToUpper(code); upper != code && columns.IsCapitals(upper) {
 		w.Lose(finding.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
@@ -508,7 +459,7 @@ func (w *playerWriter) federation(p *tournament.Player) string {
 
 // name returns a name in at most 33 characters. A longer one is shortened at the given
 // names first, because lists are searched by family name.
-func (w *playerWriter) name(name tournament.Name) string {
+func (w *writer) name(name tournament.Name) string {
 	s := string(name)
 	if !columns.IsPlain(s) {
 		s = w.Clean("Player.Name", w.InColumns("Player.Name", s))
@@ -526,7 +477,7 @@ func (w *playerWriter) name(name tournament.Name) string {
 }
 
 // rating writes the first rating, blanks for an unrated player.
-func (w *playerWriter) rating(p *tournament.Player) {
+func (w *writer) rating(p *tournament.Player) {
 	value := p.Rating()
 	if value < 0 || value > 9999 {
 		w.Lose(finding.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
@@ -548,7 +499,7 @@ func (w *playerWriter) rating(p *tournament.Player) {
 
 // fideID returns the FIDE number. Ids in registers for which the edition has no record
 // are lost.
-func (w *playerWriter) fideID(p *tournament.Player) string {
+func (w *writer) fideID(p *tournament.Player) string {
 	fide := ""
 	for i, id := range p.IDs {
 		switch {
@@ -558,7 +509,7 @@ func (w *playerWriter) fideID(p *tournament.Player) string {
 				w.Lose(finding.LostField, "Player.IDs", "invalid numbers", id.System)
 			}
 		case w.Edition == output.TRF26 && numberOf(p, i) != "":
-		case id.System == "uscf" && w.registers.has(dataUSCF):
+		case id.System == "uscf" && w.has(dataUSCF):
 		default:
 			w.Lose(finding.LostField, "Player.IDs", "ids of registers other than FIDE's, left out", id.System)
 		}
@@ -567,7 +518,7 @@ func (w *playerWriter) fideID(p *tournament.Player) string {
 }
 
 // birth writes the date of birth, or the original content if that was not a date.
-func (w *playerWriter) birth(p *tournament.Player) {
+func (w *writer) birth(p *tournament.Player) {
 	if p.Birth.IsZero() {
 		if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 {
 			w.Left(kept, 10)
@@ -584,10 +535,10 @@ func (w *playerWriter) birth(p *tournament.Player) {
 }
 
 // points writes the points as stated, otherwise the sum of the rounds.
-func (w *playerWriter) points(p *tournament.Player) {
+func (w *writer) points(p *tournament.Player) {
 	points := p.Stated.Points
 	if !p.Stated.HasPoints {
-		points = w.rounds.score(p)
+		points = w.score(p)
 	}
 	var digits [16]byte
 	s := points.AppendDecimal(digits[:0])

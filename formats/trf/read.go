@@ -3,7 +3,6 @@ package trf
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/formats"
@@ -15,29 +14,38 @@ import (
 )
 
 // A reader reads one file. Its lines are rows of players and records; rows become
-// players, records the data of the event. Each type reads one subject and depends only on
-// those before it.
+// players, records the data of the event. Its methods are in the files of their subjects.
 type reader struct {
-	notices notices
-	unread  unread
-	lines   lineReader
-	players playerReader
-	heads   heads
-}
+	notices
+	text text.Text
+	tabs bool // the text contains tabs
+	ev   *tournament.Event
+	sec  *tournament.Section // the only one; the last player is the one being read
 
-// heads reads the records of the event, by subject. Most are settled after the last line,
-// because they need the players, or because the newer of two records with the same
-// meaning wins.
-type heads struct {
-	draft
-	head      headReader
-	dates     dateReader
-	scoring   scoringReader
-	points    pointReader
-	pairing   pairingReader
-	byes      byeReader
-	teams     teamReader
-	registers registerReader
+	rows   []columns.Row // the 001 lines; after readRows, one for each player
+	lines  []line        // the records that are settled after the last line
+	met    [48]int32     // by index in records: the first line with the record
+	last   int           // the last line that is not blank
+	others int           // number of lines other than rows ...
+	bytes  int           // ... and their total length
+
+	hidden    []hidden
+	late      []tournament.Extra // see keepLate
+	teamLines []int              // by team: its line
+
+	failed []int   // starting ranks of rows that could not be read; 0: unknown
+	broken []round // rounds that could not be read, of rows that could
+
+	// What is needed to make players from the rows. The arrays are shared by all players.
+	numbers  []int32         // by starting rank: the line of the player
+	ids      []tournament.ID //
+	ratings  []tournament.Rating
+	slab     []tournament.Entry // stride entries for each player
+	stride   int
+	plus     []round // rounds written "0000 - +"
+	silent   bool    // a row lacks a round
+	shortest int     // the smallest number of rounds in a row
+	searches int     // number of searches for shifted columns without success
 }
 
 // read reads a file of either edition.
@@ -49,37 +57,29 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := newReader(txt, log)
 	log.Reading.Field = r.place
 	if r.readLines() {
-		r.players.read()
+		r.readRows()
 		r.finish()
 	}
-	r.notices.flush()
-	if log.Failed() {
-		return nil, log.Err()
-	}
-	return r.heads.ev, nil
+	r.flush()
+	return log.Outcome(r.ev)
 }
 
 func newReader(txt text.Text, log *formats.Log) *reader {
 	sec := &tournament.Section{Scoring: tournament.FIDE()}
-	r := &reader{notices: notices{log: log}}
-	r.unread.notices = &r.notices
-	r.lines = lineReader{unread: &r.unread, text: txt, tabs: strings.IndexByte(txt.S, '\t') >= 0}
-	r.players.begin(&r.lines, sec)
-	h := &r.heads
-	h.draft = draft{unread: &r.unread, ev: &tournament.Event{Sections: []*tournament.Section{sec}}, sec: sec}
-	d := &h.draft
-	h.head.draft, h.dates.draft, h.scoring.draft, h.points.draft = d, d, d, d
-	h.pairing.draft, h.byes.draft, h.registers.draft, h.teams.draft = d, d, d, d
-	return r
+	return &reader{
+		notices: notices{log: log}, text: txt, tabs: strings.IndexByte(txt.S, '\t') >= 0, lines: make([]line, 0, 16),
+		ev: &tournament.Event{Sections: []*tournament.Section{sec}}, sec: sec,
+	}
 }
 
 // readLines sorts the lines: records are read, rows are kept for the players. It returns
 // false for a file of another program.
 func (r *reader) readLines() bool {
-	lines := &r.lines
-	for no, line := range text.Lines(lines.text.S) {
-		if len(line) > text.MaxLine {
-			lines.tooLong(no, len(line))
+	for no, line := range text.Lines(r.text.S) {
+		if len(line) > text.MaxLine { // it may have contained any player
+			r.log.Error(lineStart(no), finding.LineTooLong, "a line of %d bytes", len(line)).
+				Expect(fmt.Sprintf("at most %d", text.MaxLine)).Advise("check whether the line ends were lost")
+			r.failed = append(r.failed, 0)
 			continue
 		}
 		lead, body := trimLine(line)
@@ -87,37 +87,22 @@ func (r *reader) readLines() bool {
 		case body == "":
 			continue
 		case strings.HasPrefix(body, "001 |"):
-			lines.refuseVega(no)
+			r.log.Error(finding.Pos{Line: no, Col: 5}, finding.UnknownFormat,
+				"fields separated by |, as in the tournament file (.tdf) of Vega").
+				Expect("a TRF file, whose fields are in columns").
+				Advise("let Vega write a FIDE report (TRF) and use that").Because(finding.ErrUnsupported)
 			return false
 		case strings.HasPrefix(body, "001"):
-			lines.reportLead(no, lead)
+			r.reportLead(no, lead)
 			r.keepRow(no, lead, body)
-		case !lines.fits(no, body):
+		case !r.fits(no, body):
 			return false
 		default:
 			r.recordOrTwo(no, lead, body)
 		}
-		lines.last = no
+		r.last = no
 	}
 	return true
-}
-
-// keepRow keeps a row. Records after the first row belong to the section.
-func (r *reader) keepRow(no, lead int, body string) {
-	r.lines.keepRow(no, lead, body)
-	r.heads.inRows = len(r.lines.rows) > 0
-}
-
-// A lineReader keeps the lines of a file that are, or may be, rows of players.
-type lineReader struct {
-	*unread
-	text   text.Text
-	tabs   bool          // the text contains tabs
-	rows   []columns.Row // the 001 lines; after players, one for each player
-	hidden []hidden
-	last   int // the last line that is not blank
-
-	records, bytes int // number of lines other than rows, and their total length
 }
 
 // A line is a record with its position.
@@ -127,6 +112,9 @@ type line struct {
 	text   string // starting at column 5
 	before int    // number of characters before the code
 }
+
+// lineStart returns the position of a line as a whole.
+func lineStart(no int) finding.Pos { return finding.Pos{Line: no, Col: 1} }
 
 // trimmed returns the content of a record with free text.
 func (l line) trimmed() string { return strings.TrimSpace(l.text) }
@@ -162,56 +150,37 @@ func trimLine(line string) (lead int, body string) {
 }
 
 // reportLead reports blanks before a record.
-func (r *lineReader) reportLead(no, lead int) {
+func (r *reader) reportLead(no, lead int) {
 	if lead > 0 {
-		r.odd("lead", finding.Finding{
-			Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShiftedColumns,
-			Found: fmt.Sprintf("%d blanks before a record", lead),
-		})
+		r.odd("lead", lineStart(no), finding.ShiftedColumns, "%d blanks before a record", lead)
 	}
-}
-
-// tooLong refuses a line that may have contained any player.
-func (r *lineReader) tooLong(no, size int) {
-	r.log.Add(finding.Finding{
-		Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.LineTooLong,
-		Found: fmt.Sprintf("a line of %d bytes", size),
-		Want:  fmt.Sprintf("at most %d", text.MaxLine), Err: finding.ErrSyntax,
-		Hint: "check whether the line ends were lost",
-	})
-	r.failed = append(r.failed, 0)
 }
 
 // fits counts a line that is not a row. Beyond the limits it logs an error and returns
 // false.
-func (r *lineReader) fits(no int, body string) bool {
-	if r.records == maxRecords || r.bytes > maxRecordBytes {
-		r.log.Add(finding.Finding{
-			Pos: finding.Pos{Line: no, Col: 1}, Severity: finding.Error, Code: finding.TooLarge,
-			Found: fmt.Sprintf("more than %d records besides those of players, or %d megabytes of them", maxRecords,
-				maxRecordBytes>>20),
-			Want: "a tournament report",
-			Hint: "choose the file again", Err: finding.ErrUnsupported,
-		})
+func (r *reader) fits(no int, body string) bool {
+	if r.others == maxRecords || r.bytes > maxRecordBytes {
+		r.log.Error(lineStart(no), finding.TooLarge,
+			"more than %d records besides those of players, or %d megabytes of them", maxRecords, maxRecordBytes>>20).
+			Expect("a tournament report").Advise("choose the file again").Because(finding.ErrUnsupported)
 		return false
 	}
-	r.records++
+	r.others++
 	r.bytes += len(body)
 	return true
 }
 
-// keepRow keeps a 001 line for the players.
-func (r *lineReader) keepRow(no, lead int, body string) {
+// keepRow keeps a 001 line for the players. Records after the first row belong to the
+// section.
+func (r *reader) keepRow(no, lead int, body string) {
 	longest := columns.Blocks + columns.MaxRounds*columns.BlockWidth
 	switch {
 	case len(body) > longest && text.Width(body) > longest:
-		r.failRow(&columns.Row{Line: int32(no)}, 0, finding.Finding{
-			Pos: finding.Pos{Line: no, Col: longest}, Code: finding.LineTooLong, Field: "Player.Rounds",
-			Found: fmt.Sprintf("a player's line of %d bytes", len(body)),
-			Want:  fmt.Sprintf("at most %d rounds", columns.MaxRounds),
-		})
-	case len(r.rows) == columns.MaxPlayers+1:
-		r.tooMany(no)
+		r.failRow(0, finding.Pos{Line: no, Col: longest}, finding.LineTooLong, "a player's line of %d bytes", len(body)).
+			In("Player.Rounds").Expect(fmt.Sprintf("at most %d rounds", columns.MaxRounds))
+	case len(r.rows) == columns.MaxPlayers+1: // not all have a number of their own, which is an error already
+		r.note("players", lineStart(no), finding.BadNumber,
+			"more than %d players; the lines from here on were not read", columns.MaxPlayers).In("Player.No")
 	default:
 		if r.rows == nil { // rows are about as long as the first, and most of the file
 			r.rows = make([]columns.Row, 0, min(len(r.text.S)/(len(body)+1)+1, columns.MaxPlayers+1))
@@ -220,128 +189,141 @@ func (r *lineReader) keepRow(no, lead int, body string) {
 	}
 }
 
-// tooMany notes the rows beyond the last that can have a unique number. One of the rows
-// so far is an error already.
-func (r *lineReader) tooMany(no int) {
-	r.note("players", finding.Finding{
-		Pos: finding.Pos{Line: no, Col: 1}, Code: finding.BadNumber, Field: "Player.No",
-		Found: fmt.Sprintf("more than %d players; the lines from here on were not read", columns.MaxPlayers),
-	})
-}
-
-// refuseVega refuses the tournament file of another program that uses the
-// same record codes.
-func (r *lineReader) refuseVega(no int) {
-	r.log.Add(finding.Finding{
-		Pos: finding.Pos{Line: no, Col: 5}, Severity: finding.Error, Code: finding.UnknownFormat,
-		Found: "fields separated by |, as in the tournament file (.tdf) of Vega",
-		Want:  "a TRF file, whose fields are in columns",
-		Hint:  "let Vega write a FIDE report (TRF) and use that", Err: finding.ErrUnsupported,
-	})
-}
-
 // record reads a record other than a row of a player; lead blanks, and before characters
 // in all, precede it.
 func (r *reader) record(no, lead, before int, body string) {
 	if len(body) < 3 {
-		r.lines.hide(no, lead, body)
-		if r.notices.seen("short") {
-			return
-		}
-		r.notices.odd("short", finding.Finding{
-			Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShortLine,
-			Found: fmt.Sprintf("a line with nothing but %q, left out", body), Want: "a record code of three characters",
-		})
+		r.hide(no, lead, body)
+		r.odd("short", lineStart(no), finding.ShortLine, "a line with nothing but %q, left out", body).
+			Expect("a record code of three characters")
 		return
 	}
 	code := body[:3]
 	if len(body) > 3 && body[3] != ' ' && body[3] != '\t' && code != comment {
-		r.lines.hide(no, lead, body)
-		r.heads.noRecord(no, body)
+		r.hide(no, lead, body)
+		r.noRecord(no, body)
 		return
 	}
 	l := line{no: no, code: code, text: body[min(4, len(body)):], before: before}
 	if code == comment {
 		l.text = body[3:]
 	}
-	if i := indexOf(code); i >= 0 && records()[i].reads() {
-		r.lines.reportLead(no, lead)
-		r.heads.known(i, l)
+	if i := indexOf(code); i >= 0 && !records()[i].is(unused) {
+		r.reportLead(no, lead)
+		r.known(i, l)
 		return
 	}
-	if r.heads.registers.take(l, lead) {
+	if isData(code) || lead == 0 && maybeNational(l) {
+		r.lines = append(r.lines, l)
 		return
 	}
-	hidden := r.lines.hide(no, lead, body)
+	hidden := r.hide(no, lead, body)
 	if lead > 0 || isRuler(code, l.text) {
-		r.heads.noRecord(no, code+" "+l.text)
+		r.noRecord(no, code+" "+l.text)
 		return
 	}
-	r.heads.unknown(l, hidden)
+	r.unknown(l, hidden)
 }
 
 // known reads a record, by its index in records. An empty record has no meaning.
-func (r *heads) known(at int, l line) {
+func (r *reader) known(at int, l line) {
 	if l.trimmed() == "" {
 		return
 	}
-	rec, bit := &records()[at], uint64(1)<<at
-	if rec.is(once) && r.met&bit != 0 {
-		r.log.Add(finding.Finding{
-			Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
-			Found: fmt.Sprintf("a second record %s: %q", rec.code, finding.Quotable(l.trimmed())),
-			Want:  "one of them", Hint: "the first is used",
-		})
+	rec := &records()[at]
+	if rec.is(once) && r.met[at] != 0 {
+		r.log.Warning(l.pos(), finding.RepeatedRecord, "a second record %s: %q", rec.code, finding.Quotable(l.trimmed())).
+			Expect("one of them").Advise("the first is used")
 		return
 	}
-	if r.met&bit == 0 {
-		r.lines[at] = int32(l.no)
+	if r.met[at] == 0 {
+		r.met[at] = int32(l.no)
 	}
-	r.met |= bit
-	if rec.text != nil {
+	switch {
+	case rec.text != nil:
 		*rec.text(r.ev, r.sec) = l.trimmed()
-		return
+	case rec.read != nil:
+		rec.read(r, l)
+	default:
+		r.lines = append(r.lines, l)
 	}
-	rec.read(r, l)
+}
+
+// all returns the lines of records that are settled after the last line, by code.
+func (r *reader) all(codes ...string) []line {
+	var out []line
+	for _, code := range codes {
+		for _, l := range r.lines {
+			if l.code == code {
+				out = append(out, l)
+			}
+		}
+	}
+	return out
+}
+
+// linesThat returns the lines of such records with certain codes.
+func (r *reader) linesThat(match func(code string) bool) []line {
+	var out []line
+	for _, l := range r.lines {
+		if match(l.code) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// only returns the line of such a record that occurs once, of several the last one, or a
+// line that is not set.
+func (r *reader) only(code string) line {
+	for _, l := range slices.Backward(r.lines) {
+		if l.code == code {
+			return l
+		}
+	}
+	return line{}
 }
 
 // finish settles what needs the whole file, and checks the result.
 func (r *reader) finish() {
-	h, log := &r.heads, r.notices.log
-	if len(h.sec.Players) == 0 {
-		if log.Failed() {
-			return // the errors are the reason
+	if len(r.sec.Players) == 0 {
+		if !r.log.Failed() { // otherwise the errors are the reason
+			r.log.Error(finding.Pos{}, finding.NoPlayers, "no player").Expect("a line with record 001 for each player")
 		}
-		log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.NoPlayers, Err: finding.ErrSyntax,
-			Found: "no player", Want: "a line with record 001 for each player",
-		})
 		return
 	}
-	h.dates.settle()
-	h.scoring.settle()
-	h.head.settle()
-	rounds := &r.players.rounds
-	if !h.teams.settle(rounds.plus, &h.byes, &h.points) {
-		rounds.settlePlus(r.lines.rows)
-		h.byes.settle()
+	r.settleDates()
+	r.settleScoring()
+	r.settleRoundCount()
+	r.settleFirstColor()
+	r.settleTieBreaks()
+	r.settleKind()
+	matched, meet := r.settleTeams()
+	if !meet {
+		r.settlePlus()
 	}
-	h.pairing.settle()
-	h.registers.settle()
-	h.keepLateFirst()
-	rounds.fillAbsences()
-	r.lines.findHidden(h.sec, h.head.counts[0])
-	r.unread.dropFollowOns(h.sec, r.locate)
-	if !log.Failed() {
-		h.head.checkCounts()
-		h.teams.check()
+	if !matched {
+		r.settleByes()
 	}
-	formats.Check(h.ev, r.locate, log)
+	r.settlePairing()
+	r.settleNationals()
+	r.settleData()
+	if len(r.late) > 0 {
+		r.ev.Extra = append(r.late, r.ev.Extra...)
+	}
+	r.fillAbsences()
+	r.findHidden()
+	r.dropFollowOns()
+	if !r.log.Failed() {
+		r.checkCounts()
+		r.checkTeams()
+	}
+	formats.Check(r.ev, r.locate, r.log)
 }
 
 // locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, round int) finding.Pos {
-	w := &r.lines.rows[player]
+	w := &r.rows[player]
 	switch round {
 	case formats.RoundRow:
 		return w.Pos(columns.No)
@@ -356,120 +338,59 @@ func (r *reader) locate(_, player, round int) finding.Pos {
 // place is formats.Reading.Field: the position of a field of the model.
 func (r *reader) place(field string, _, player int) finding.Pos {
 	if player >= 0 {
-		if col := columnOf(field); col != 0 && player < len(r.lines.rows) {
-			return r.lines.rows[player].Pos(col)
+		if col, _ := columns.Of(field); col != 0 && player < len(r.rows) {
+			return r.rows[player].Pos(col)
 		}
 		return finding.Pos{}
 	}
-	return r.heads.place(field)
-}
-
-// columnOf returns the column of record 001 at which a field of a player begins, 0 if it
-// has none of its own.
-func columnOf(field string) int {
-	switch field {
-	case "Player.No":
-		return columns.No
-	case "Player.Sex":
-		return columns.Sex
-	case "Player.Title":
-		return columns.Title
-	case "Player.Name":
-		return columns.Name
-	case "Player.Ratings":
-		return columns.Rating
-	case "Player.Federation":
-		return columns.Federation
-	case "Player.IDs":
-		return columns.ID
-	case "Player.Birth":
-		return columns.Birth
-	case "Player.Stated.Points":
-		return columns.Points
-	case "Player.Stated.Rank":
-		return columns.Rank
-	}
-	return 0
-}
-
-// comment begins comment lines, officially since 2026 and in practice before.
-const comment = "###"
-
-// A draft is the event as read so far, with the records it came from and the records that
-// are kept.
-type draft struct {
-	*unread
-	ev     *tournament.Event
-	sec    *tournament.Section
-	met    uint64             // records of the table that were read, one bit each
-	lines  [64]int32          // by index in that table: the first line with the record
-	inRows bool               // a row of a player was read
-	late   []tournament.Extra // see keepLate
-}
-
-// place returns the line of a field of the event or the section.
-func (r *draft) place(field string) finding.Pos {
 	for _, code := range codesOf(field) {
-		if i := indexOf(code); r.lines[i] != 0 {
-			return finding.Pos{Line: int(r.lines[i]), Col: 5}
+		if no := r.met[indexOf(code)]; no != 0 {
+			return finding.Pos{Line: int(no), Col: 5}
 		}
 	}
 	return finding.Pos{}
 }
 
-// unknown keeps a record that is not in the table verbatim. hidden reports whether it may
-// be a row.
-func (r *draft) unknown(l line, hidden bool) {
-	code := l.code
+// comment begins comment lines, officially since 2026 and in practice before.
+const comment = "###"
+
+// unknown keeps a record that is not used verbatim. hidden reports whether it may be a
+// row.
+func (r *reader) unknown(l line, hidden bool) {
+	code, at := l.code, lineStart(l.no)
 	r.keep(code, l.text)
 	if finding.HasContact(l.text) {
 		return // removed and reported by formats.Check
 	}
 	rec := recordOf(code)
 	if team, ok := maybeTeam(l); ok && rec.code == "" {
-		r.log.Add(finding.Finding{
-			Pos: finding.Pos{Line: l.no, Col: 1}, Severity: finding.Error, Code: finding.BadRecord, Field: "Section.Teams",
-			Found: fmt.Sprintf("record %q, with the columns of a team", code), Want: "record " + team,
-			Hint: "correct the code", Err: finding.ErrSyntax,
-		})
+		r.log.Error(at, finding.BadRecord, "record %q, with the columns of a team", code).In("Section.Teams").
+			Expect("record " + team).Advise("correct the code")
 		return
 	}
+	const found = "record %s, kept as it is and not used"
 	switch {
 	case code == comment || r.seen(code):
+	case code == "299":
+		r.odd(code, at, finding.UnknownRecord, found, named(code)).
+			Advise("the ranking ignores these points; check the ranks that depend on them")
 	case rec.of == new2026 && !rec.is(informs):
-		r.odd(code, finding.Finding{
-			Pos: finding.Pos{Line: l.no, Col: 1}, Code: finding.UnknownRecord,
-			Found: fmt.Sprintf("record %s, kept as it is and not used", named(code)),
-			Hint:  unusedAdvice(code),
-		})
+		r.odd(code, at, finding.UnknownRecord, found, named(code))
 	default:
-		d := finding.Finding{
-			Pos: finding.Pos{Line: l.no, Col: 1}, Code: finding.UnknownRecord,
-			Found: fmt.Sprintf("record %s, kept as it is and not used", named(code)),
-		}
 		like := r.likeCode(code)
 		if rec.code != "" || like == "" || hidden {
-			r.note(code, d)
+			r.note(code, at, finding.UnknownRecord, found, named(code))
 			return
 		}
-		d.Hint = fmt.Sprintf("if it was meant for record %s, correct the code", like)
-		r.odd(code, d)
+		r.odd(code, at, finding.UnknownRecord, found, named(code)).
+			Advise(fmt.Sprintf("if it was meant for record %s, correct the code", like))
 	}
-}
-
-// unusedAdvice returns what follows from not using a record, unless it only affects the
-// pairing of a later round.
-func unusedAdvice(code string) string {
-	if code == "299" {
-		return "the ranking ignores these points; check the ranks that depend on them"
-	}
-	return ""
 }
 
 // keep keeps a piece of the file, before or after the first player.
-func (r *draft) keep(code, content string) {
+func (r *reader) keep(code, content string) {
 	list := &r.sec.Extra
-	if !r.inRows {
+	if len(r.rows) == 0 {
 		list = &r.ev.Extra
 	}
 	*list = append(*list, extraOf(code, content))
@@ -483,14 +404,8 @@ func extraOf(code, content string) tournament.Extra {
 // keepLate keeps a record that was found unreadable after the last line. Such records
 // precede all others, so that of two records with the same code the first stays first
 // when they are written and read again.
-func (r *draft) keepLate(l line) {
+func (r *reader) keepLate(l line) {
 	r.late = append(r.late, extraOf(l.code, l.text))
-}
-
-func (r *draft) keepLateFirst() {
-	if len(r.late) > 0 {
-		r.ev.Extra = append(r.late, r.ev.Extra...)
-	}
 }
 
 // isRuler reports whether a line of letters shows the columns to people: "DDD SSSS sTTT
@@ -504,7 +419,7 @@ func isRuler(code, content string) bool {
 }
 
 // noRecord reports a line that cannot be a record and is left out.
-func (r *draft) noRecord(no int, body string) {
+func (r *reader) noRecord(no int, body string) {
 	if r.seen("ruler") {
 		return
 	}
@@ -512,9 +427,7 @@ func (r *draft) noRecord(no int, body string) {
 	if !finding.HasContact(body) && !isData(body) {
 		found += fmt.Sprintf(": %q", finding.Quotable(body))
 	}
-	r.note("ruler", finding.Finding{
-		Pos: finding.Pos{Line: no, Col: 1}, Code: finding.ShortLine, Found: found,
-	})
+	r.note("ruler", lineStart(no), finding.ShortLine, "%s", found)
 }
 
 // recordsOf is formats.Format.Records: the lines of a file, except blank ones.
@@ -534,7 +447,7 @@ func recordsOf(src formats.Source) []formats.Record {
 		if met[key]++; met[key] > 1 {
 			key = fmt.Sprintf("%s, %d", key, met[key])
 		}
-		record := formats.Record{Pos: finding.Pos{Line: no, Col: 1}, Key: key, Text: strings.TrimRight(line, " \t")}
+		record := formats.Record{Pos: lineStart(no), Key: key, Text: strings.TrimRight(line, " \t")}
 		if isData(body) {
 			record.Text = body[:3] + " (not repeated here)" // ways to contact somebody
 		}
@@ -578,26 +491,20 @@ func firstFields(content string, from, to int) []string {
 	return fields
 }
 
-// An extraWriter writes back what the reader kept.
-type extraWriter struct {
-	*output.File
-	placed []tournament.Extra // records already written in their places
-}
-
 // inPlace writes back, in its place, a record of the regulation that was kept because it
 // could not be interpreted.
-func (w *extraWriter) inPlace(code string) {
+func (w *writer) inPlace(code string) {
 	for _, x := range w.Event.Extra {
 		if x.Format == family && x.Key == code && w.Writes(code) {
-			w.record(x)
+			w.extra(x)
 			w.placed = append(w.placed, x)
 		}
 	}
 }
 
-// write writes back the others in a list. Records of 2026 are not written to TRF-16,
+// extras writes back the others in a list. Records of 2026 are not written to TRF-16,
 // whose receivers may refuse them.
-func (w *extraWriter) write(list []tournament.Extra) {
+func (w *writer) extras(list []tournament.Extra) {
 	for _, x := range list {
 		switch {
 		case x.Format != family || isDataKeys(x) && w.Writes(dataCode):
@@ -614,11 +521,11 @@ func (w *extraWriter) write(list []tournament.Extra) {
 			w.Lose(finding.LostField, "Extra", "unclear dates as the source had them, now replaced by known dates", x.Value)
 			continue
 		}
-		w.record(x)
+		w.extra(x)
 	}
 }
 
-func (w *extraWriter) record(x tournament.Extra) {
+func (w *writer) extra(x tournament.Extra) {
 	w.Out = append(w.Out, x.Key...)
 	if x.Key != comment && x.Value != "" {
 		w.Out = append(w.Out, ' ')
@@ -628,36 +535,21 @@ func (w *extraWriter) record(x tournament.Extra) {
 }
 
 // disagree warns about an older and a newer record that differ.
-func (r *draft) disagree(l line, older, newer string) {
-	r.log.Add(finding.Finding{
-		Pos: l.pos(), Severity: finding.Warning, Code: finding.RepeatedRecord,
-		Found: fmt.Sprintf("records %s and %s contradict each other", older, newer),
-		Want:  "records that agree", Hint: fmt.Sprintf("record %s is used", newer),
-	})
+func (r *reader) disagree(l line, older, newer string) {
+	r.log.Warning(l.pos(), finding.RepeatedRecord, "records %s and %s contradict each other", older, newer).
+		Expect("records that agree").Advise(fmt.Sprintf("record %s is used", newer))
 }
 
-// badRecord warns about a record whose content cannot be interpreted, and keeps it unless
-// another replaces it.
-func (r *draft) badRecord(l line, want string, replaced bool) {
-	what := "kept as it is"
-	if replaced {
-		what = "ignored"
-	} else {
-		r.keepLate(l)
-	}
-	r.log.Add(finding.Finding{
-		Pos: l.pos(), Severity: finding.Warning, Code: finding.BadRecord,
-		Found: fmt.Sprintf("record %s: %q, %s", l.code, finding.Quotable(l.trimmed()), what),
-		Want:  want,
-	})
+// badRecord warns about a record whose content cannot be interpreted, and keeps it.
+func (r *reader) badRecord(l line, want string) {
+	r.keepLate(l)
+	r.log.Warning(l.pos(), finding.BadRecord, "record %s: %q, kept as it is", l.code, finding.Quotable(l.trimmed())).
+		Expect(want)
 }
 
 // badValue warns about the value of a record with a single field.
-func (r *draft) badValue(field string, code finding.Code, value, want, hint string) {
-	r.log.Add(finding.Finding{
-		Pos: r.place(field), Severity: finding.Warning, Code: code, Field: field,
-		Found: strconv.Quote(finding.Quotable(value)), Want: want, Hint: hint,
-	})
+func (r *reader) badValue(field string, code finding.Code, value, want, hint string) {
+	r.log.Warning(r.place(field, 0, -1), code, "%q", finding.Quotable(value)).In(field).Expect(want).Advise(hint)
 }
 
 // family is the tournament.Extra.Format of what this package keeps verbatim.

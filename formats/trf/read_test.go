@@ -344,7 +344,7 @@ func damage(rng *rand.Rand, line string) string {
 // it.
 func compareReadings(t *testing.T, body string) (taken bool) {
 	t.Helper()
-	short, long := rowReader(body), rowReader(body)
+	short, long := readerOf(body), readerOf(body)
 	taken = short.readSound(&short.rows[0])
 	if ok := taken || short.readAny(&short.rows[0]); ok != long.readAny(&long.rows[0]) {
 		t.Errorf("only one of two readings takes the row\n%s", body)
@@ -360,12 +360,11 @@ func compareReadings(t *testing.T, body string) (taken bool) {
 }
 
 // told is what reading a row has found beside the player.
-func (r *playerReader) told() []any { return []any{r.log.Sorted(), r.tallies, r.broken, r.rounds.plus} }
+func (r *reader) told() []any { return []any{r.log.Sorted(), r.tallies, r.broken, r.plus} }
 
-// rowReader makes a reader for a single row.
-func rowReader(body string) *playerReader {
-	all := newReader(text.Text{S: body, ASCII: text.IsASCII(body)}, &formats.Log{})
-	r := &all.players
+// readerOf makes a reader for a single row.
+func readerOf(body string) *reader {
+	r := newReader(text.Text{S: body, ASCII: text.IsASCII(body)}, &formats.Log{})
 	r.rows = []columns.Row{{Text: body, Line: 1}}
 	r.makeRoom()
 	r.numbers = make([]int32, columns.MaxPlayers+1)

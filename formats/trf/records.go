@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -37,7 +36,7 @@ type record struct {
 	sound func(l line, ran bool) bool
 
 	text  func(ev *tournament.Event, sec *tournament.Section) *string // where free text is stored
-	read  func(h *heads, l line)                                      // nil, like text: kept verbatim
+	read  func(r *reader, l line)                                     // reads a line at once; nil: after the last line
 	value func(w *writer) string                                      // content of a one-line record; "": nothing
 	write func(w *writer)                                             // for records that need more; nil: not part of the header
 }
@@ -58,14 +57,12 @@ const (
 	once    trait = 1 << iota // occurs once in a file, by the regulation
 	heading                   // about the event, so written before the players
 	sniffed                   // evidence for TRF at the beginning of a file
+	unused                    // not read into the model but kept verbatim
 	informs                   // only for people: the program used for pairing, summaries of other records
 	ofTeams                   // occurs only if teams play matches
 )
 
 func (rec *record) is(t trait) bool { return rec.traits&t != 0 }
-
-// reads reports whether the content of the record goes into the model.
-func (rec *record) reads() bool { return rec.read != nil || rec.text != nil }
 
 // records returns the known records in the order in which they are written. All others
 // are kept verbatim.
@@ -85,8 +82,7 @@ var table struct {
 func listRecords() [48]record {
 	type event = tournament.Event
 	type section = tournament.Section
-	extended := func(h *heads, l line) { h.scoring.extended(l) }
-	const head, single = heading | sniffed, once | heading | sniffed
+	const head, single, newHead = heading | sniffed, once | heading | sniffed, once | heading
 	return [...]record{
 		{
 			code: "012", sound: soundText, traits: single, field: "Event.Name",
@@ -101,31 +97,26 @@ func listRecords() [48]record {
 			text: func(ev *event, _ *section) *string { return &ev.Federation },
 		},
 		{
-			code: "042", sound: soundDate, traits: single,
-			field: "Event.Start", read: func(h *heads, l line) { h.dates.start = l },
-			value: func(w *writer) string { return w.head.date("042", w.Event.Start) },
+			code: "042", sound: soundDate, traits: single, field: "Event.Start",
+			value: func(w *writer) string { return w.date("042", w.Event.Start) },
 		},
 		{
-			code: "052", sound: soundDate, traits: single,
-			field: "Event.End", read: func(h *heads, l line) { h.dates.end = l },
-			value: func(w *writer) string { return w.head.date("052", w.Event.End) },
+			code: "052", sound: soundDate, traits: single, field: "Event.End",
+			value: func(w *writer) string { return w.date("052", w.Event.End) },
 		},
 		{
-			code: "062", sound: soundCount, traits: single, read: func(h *heads, l line) { h.head.counts[0] = l },
+			code: "062", sound: soundCount, traits: single,
 			value: func(w *writer) string { return strconv.Itoa(len(w.Section.Players)) },
 		},
 		{
-			code: "072", sound: soundCount, traits: single, read: func(h *heads, l line) { h.head.counts[1] = l },
+			code: "072", sound: soundCount, traits: single,
 			value: func(w *writer) string { return strconv.Itoa(ratedCount(w.Section)) },
 		},
+		{code: "082", sound: soundCount, traits: single, value: (*writer).teamCount},
 		{
-			code: "082", sound: soundCount, traits: single, read: func(h *heads, l line) { h.head.counts[2] = l },
-			value: func(w *writer) string { return strconv.Itoa(w.teams.count()) },
-		},
-		{
-			code: "092", sound: soundText, traits: single,
-			field: "Section.System", read: func(h *heads, l line) { h.sec.System = l.trimmed() },
-			write: func(w *writer) { w.head.pairingSystem() },
+			code: "092", sound: soundText, traits: single, field: "Section.System",
+			text:  func(_ *event, sec *section) *string { return &sec.System },
+			write: (*writer).pairingSystem,
 		},
 		{
 			code: "102", sound: soundText, traits: single, field: "Event.ChiefArbiter",
@@ -133,153 +124,90 @@ func listRecords() [48]record {
 		},
 		{
 			code: "112", sound: soundText, traits: head, field: "Event.Arbiters",
-			read:  func(h *heads, l line) { h.head.arbiters(l) },
-			write: func(w *writer) { w.head.arbiters() },
+			read: (*reader).arbiters, write: (*writer).arbiters,
 		},
 		{
 			code: "122", sound: soundText, traits: single, field: "Section.TimeControl",
 			text: func(_ *event, sec *section) *string { return &sec.TimeControl },
 		},
-		{
-			code: "132", traits: head, field: "Section.RoundDates",
-			read:  func(h *heads, l line) { h.dates.roundDates = append(h.dates.roundDates, l) },
-			write: func(w *writer) { w.head.roundDates() },
-		},
-		{code: "001", sound: soundPlayer, keyTo: 1},
-		{
-			code: "013", sound: soundRoster, traits: sniffed, meaning: "teams",
-			read: func(h *heads, l line) { h.teams.roster(l) },
-		},
+		{code: "132", traits: head, field: "Section.RoundDates", write: (*writer).roundDates},
+		{code: "001", sound: soundPlayer, traits: unused, keyTo: 1},
+		{code: "013", sound: soundRoster, traits: sniffed, meaning: "teams", read: (*reader).roster},
 
 		{
 			code: "XXR", sound: soundCount, of: addition, traits: single, meaning: "planned rounds",
-			field: "Section.RoundCount",
-			read:  func(h *heads, l line) { h.head.rounds[0] = l }, value: roundCount,
+			field: "Section.RoundCount", value: roundCount,
 		},
 		{
 			code: "XXC", sound: soundInitial, of: addition, traits: head, meaning: "first colour",
-			field: "Section.FirstColor",
-			read:  func(h *heads, l line) { h.head.initial(l) },
+			field: "Section.FirstColor", read: (*reader).initial,
 			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.Section.FirstColor] },
 		},
 		{
 			code: "XXS", of: addition, traits: head, meaning: "points of results", field: "Section.Scoring",
-			read: extended, write: func(w *writer) { w.scoring.write16() },
+			read: (*reader).readXXS, write: (*writer).scoring16,
 		},
-		{code: "BBW", of: addition, meaning: "points of results", read: extended},
-		{code: "BBD", of: addition, meaning: "points of results", read: extended},
-		{code: "BBL", of: addition, meaning: "points of results", read: extended},
-		{code: "BBZ", of: addition, meaning: "points of results", read: extended},
-		{code: "BBF", of: addition, meaning: "points of results", read: extended},
-		{code: "BBU", of: addition, meaning: "points of results", read: extended},
-		{
-			code: "XXA", of: addition, traits: sniffed,
-			read: func(h *heads, l line) {
-				h.pairing.accelerations[0] = append(h.pairing.accelerations[0], l)
-			},
-			write: func(w *writer) { w.pairing.writeXXA() },
-		},
-		{
-			code: "XXP", of: addition, traits: sniffed,
-			read: func(h *heads, l line) {
-				h.pairing.prohibited[0] = append(h.pairing.prohibited[0], l)
-			},
-			write: func(w *writer) { w.pairing.writeXXP() },
-		},
-		{code: "XXZ", of: addition, traits: sniffed},
+		{code: "BBW", of: addition, meaning: "points of results"},
+		{code: "BBD", of: addition, meaning: "points of results"},
+		{code: "BBL", of: addition, meaning: "points of results"},
+		{code: "BBZ", of: addition, meaning: "points of results"},
+		{code: "BBF", of: addition, meaning: "points of results"},
+		{code: "BBU", of: addition, meaning: "points of results"},
+		{code: "XXA", of: addition, traits: sniffed, write: (*writer).writeXXA},
+		{code: "XXP", of: addition, traits: sniffed, write: (*writer).writeXXP},
+		{code: "XXZ", of: addition, traits: sniffed | unused},
 
 		{
-			code: "142", sound: soundCount, of: new2026, traits: once | heading, meaning: "planned rounds",
-			field:    "Section.RoundCount",
-			replaces: "XXR",
-			read:     func(h *heads, l line) { h.head.rounds[1] = l }, value: roundCount,
+			code: "142", sound: soundCount, of: new2026, traits: newHead, meaning: "planned rounds",
+			field: "Section.RoundCount", replaces: "XXR", value: roundCount,
 		},
 		{
-			code: "152", sound: soundColor, of: new2026, traits: once | heading, meaning: "first colour",
-			field:    "Section.FirstColor",
-			replaces: "XXC",
-			read:     func(h *heads, l line) { h.head.first[1] = l },
-			value:    func(w *writer) string { return w.Section.FirstColor.Letter() },
+			code: "152", sound: soundColor, of: new2026, traits: newHead, meaning: "first colour",
+			field: "Section.FirstColor", replaces: "XXC",
+			value: func(w *writer) string { return w.Section.FirstColor.Letter() },
 		},
 		{
-			code: "162", sound: soundScoring, of: new2026, traits: once | heading, meaning: "points of results",
-			field:    "Section.Scoring",
-			replaces: "XXS",
-			read:     func(h *heads, l line) { h.scoring.newer = l }, write: func(w *writer) { w.scoring.write26() },
+			code: "162", sound: soundScoring, of: new2026, traits: newHead, meaning: "points of results",
+			field: "Section.Scoring", replaces: "XXS", write: (*writer).scoring26,
 		},
 		{
-			code: "172", sound: soundWords, of: new2026, traits: once | heading, field: "Section.RankedBy",
+			code: "172", sound: soundWords, of: new2026, traits: newHead, field: "Section.RankedBy",
 			text: func(_ *event, sec *section) *string { return &sec.RankedBy },
 		},
-		{code: "182", of: new2026, traits: heading | informs, meaning: "pairing controller"},
+		{code: "182", of: new2026, traits: heading | unused | informs, meaning: "pairing controller"},
 		{
-			code: "192", sound: soundWords, of: new2026, traits: once | heading,
+			code: "192", sound: soundWords, of: new2026, traits: newHead,
 			field: "Section.SystemCode", alsoField: "Section.System",
 			text: func(_ *event, sec *section) *string { return &sec.SystemCode },
 		},
 		{
-			code: "212", sound: soundWords, of: new2026, traits: once | heading, field: "Section.TieBreaks",
-			read: func(h *heads, l line) { h.head.tieBreaks[1] = l }, write: func(w *writer) { w.head.tieBreaks() },
+			code: "212", sound: soundWords, of: new2026, traits: newHead, field: "Section.TieBreaks",
+			write: (*writer).tieBreaks,
 		},
+		{code: "202", sound: soundWords, of: new2026, traits: newHead, field: "Section.TieBreaks"},
 		{
-			code: "202", sound: soundWords, of: new2026, traits: once | heading, field: "Section.TieBreaks",
-			read: func(h *heads, l line) { h.head.tieBreaks[0] = l },
-		},
-		{
-			code: "222", sound: soundWords, of: new2026, traits: once | heading,
+			code: "222", sound: soundWords, of: new2026, traits: newHead,
 			field: "Section.TimeControlCode", alsoField: "Section.TimeControl",
 			text: func(_ *event, sec *section) *string { return &sec.TimeControlCode },
 		},
 		{
-			code: "352", of: new2026, traits: once | heading | ofTeams, meaning: "colours of a team",
-			field: "Section.BoardColors",
-			read:  func(h *heads, l line) { h.teams.records.colors = l },
-			value: func(w *writer) string { return boardColors(w.Section) },
+			code: "352", of: new2026, traits: newHead | ofTeams, meaning: "colours of a team",
+			field: "Section.BoardColors", value: boardColors,
 		},
 		{
-			code: "362", sound: soundMatchScoring, of: new2026, traits: once | heading | ofTeams, meaning: "match points",
-			field: "Section.MatchScoring",
-			read:  func(h *heads, l line) { h.teams.records.scoring = l },
-			value: func(w *writer) string { return matchScoring(w.Section) },
+			code: "362", sound: soundMatchScoring, of: new2026, traits: newHead | ofTeams, meaning: "match points",
+			field: "Section.MatchScoring", value: matchScoring,
 		},
-		{
-			code: "240", of: new2026, meaning: "byes of teams", keyTo: 2,
-			read: func(h *heads, l line) { h.byes.records = append(h.byes.records, l) },
-		},
-		{
-			code: "250", of: new2026, meaning: "acceleration",
-			read: func(h *heads, l line) {
-				h.pairing.accelerations[1] = append(h.pairing.accelerations[1], l)
-			},
-		},
-		{
-			code: "260", of: new2026, meaning: "prohibited pairings",
-			read: func(h *heads, l line) {
-				h.pairing.prohibited[1] = append(h.pairing.prohibited[1], l)
-			},
-		},
-		{
-			code: "299", of: new2026, meaning: "bonus and penalty points",
-			read: func(h *heads, l line) { h.points.records = append(h.points.records, l) },
-		},
-		{
-			code: "310", sound: soundTeam, of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013",
-			read: func(h *heads, l line) { h.teams.records.teams = append(h.teams.records.teams, l) },
-		},
-		{
-			code: "300", of: new2026, traits: ofTeams, meaning: "line-ups", keyTo: 2,
-			read: func(h *heads, l line) { h.teams.records.lineUps = append(h.teams.records.lineUps, l) },
-		},
-		{
-			code: "320", of: new2026, traits: ofTeams, meaning: "byes of teams",
-			read: func(h *heads, l line) { h.teams.records.byes = append(h.teams.records.byes, l) },
-		},
-		{
-			code: "330", of: new2026, traits: ofTeams, meaning: "forfeited matches", keyFrom: 1, keyTo: 4,
-			read: func(h *heads, l line) { h.teams.records.forfeits = append(h.teams.records.forfeits, l) },
-		},
-		{code: "801", of: new2026, traits: informs | ofTeams, meaning: "a summary of matches"},
-		{code: "802", of: new2026, traits: informs | ofTeams, meaning: "a summary of matches"},
+		{code: "240", of: new2026, meaning: "byes of teams", keyTo: 2},
+		{code: "250", of: new2026, meaning: "acceleration"},
+		{code: "260", of: new2026, meaning: "prohibited pairings"},
+		{code: "299", of: new2026, meaning: "bonus and penalty points"},
+		{code: "310", sound: soundTeam, of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013"},
+		{code: "300", of: new2026, traits: ofTeams, meaning: "line-ups", keyTo: 2},
+		{code: "320", of: new2026, traits: ofTeams, meaning: "byes of teams"},
+		{code: "330", of: new2026, traits: ofTeams, meaning: "forfeited matches", keyFrom: 1, keyTo: 4},
+		{code: "801", of: new2026, traits: unused | informs | ofTeams, meaning: "a summary of matches"},
+		{code: "802", of: new2026, traits: unused | informs | ofTeams, meaning: "a summary of matches"},
 	}
 }
 
@@ -308,27 +236,20 @@ func of2026(code string) bool { return recordOf(code).of == new2026 }
 // codesOf returns the records for a field of the event or the section, beginning with the
 // one that takes precedence, or nil.
 func codesOf(field string) []string {
-	var list []record
-	for _, rec := range records() {
-		if field != "" && (rec.field == field || rec.alsoField == field) {
-			list = append(list, rec)
-		}
-	}
-	place := func(rec record) int {
-		switch {
+	var newer, older, also []string
+	for i := range records() {
+		switch rec := &records()[i]; {
+		case field == "":
 		case rec.alsoField == field:
-			return 2
+			also = append(also, rec.code)
+		case rec.field != field:
 		case rec.of == new2026:
-			return 0
+			newer = append(newer, rec.code)
+		default:
+			older = append(older, rec.code)
 		}
-		return 1
 	}
-	slices.SortStableFunc(list, func(a, b record) int { return cmp.Compare(place(a), place(b)) })
-	var codes []string
-	for _, rec := range list {
-		codes = append(codes, rec.code)
-	}
-	return codes
+	return slices.Concat(newer, older, also)
 }
 
 // regulated lists the codes of the regulation of 2016.

@@ -57,31 +57,6 @@ const (
 	colEnd      = 79                 // of the birth date
 )
 
-// A registerReader reads data about players from federations' registers and from Tornelo.
-type registerReader struct {
-	*draft
-	nationals []line // NRS, and similar lines
-	data      []line // DAT
-}
-
-// take keeps a line that can be such a record; lead blanks precede it.
-func (r *registerReader) take(l line, lead int) bool {
-	switch {
-	case isData(l.code):
-		r.data = append(r.data, l)
-	case lead == 0 && maybeNational(l):
-		r.nationals = append(r.nationals, l)
-	default:
-		return false
-	}
-	return true
-}
-
-func (r *registerReader) settle() {
-	r.settleNationals()
-	r.settleData()
-}
-
 // maybeNational reports whether a line can be such a record: it has a starting rank in
 // its columns and something after it. Whether it is one depends on the players.
 func maybeNational(l line) bool {
@@ -93,12 +68,13 @@ func maybeNational(l line) bool {
 }
 
 // settleNationals reads the national rating support records.
-func (r *registerReader) settleNationals() {
-	if len(r.nationals) == 0 {
+func (r *reader) settleNationals() {
+	lines := r.linesThat(isNational)
+	if len(lines) == 0 {
 		return
 	}
 	index, met := r.sec.Index(), map[string]bool{}
-	for _, l := range r.nationals {
+	for _, l := range lines {
 		no, _ := columns.Number(l.field(columns.No, 8))
 		i, found := index.Find(no)
 		key := l.code + l.field(columns.No, 8)
@@ -189,12 +165,13 @@ func isData(body string) bool {
 
 // settleData reads the records DAT. It stores the keys with the section, so that they are
 // written again.
-func (r *registerReader) settleData() {
-	if len(r.data) == 0 {
+func (r *reader) settleData() {
+	lines := r.linesThat(isData)
+	if len(lines) == 0 {
 		return
 	}
 	index, met := r.sec.Index(), map[string]bool{}
-	for _, l := range r.data {
+	for _, l := range lines {
 		no, key, value := parseDatum(l)
 		i, found := index.Find(no)
 		switch {
@@ -224,7 +201,7 @@ func datumOf(no int, key, value string) tournament.Extra {
 }
 
 // datum stores one value. It returns false if the model has no field for it.
-func (r *registerReader) datum(p *tournament.Player, key, value string, met map[string]bool) bool {
+func (r *reader) datum(p *tournament.Player, key, value string, met map[string]bool) bool {
 	if !formats.IsPublic(datumOf(p.No, key, value)) {
 		return false
 	}
@@ -281,19 +258,13 @@ func isDataKeys(x tournament.Extra) bool {
 // dataNumber returns a starting rank as Tornelo writes it.
 func dataNumber(no int) string { return string(output.AppendDigits(nil, no, 4)) }
 
-// A registerWriter writes data about players from registers.
-type registerWriter struct {
-	*output.File
-	keys []string // what is written as records DAT
-}
-
 // has reports whether the output has a field in records DAT.
-func (w *registerWriter) has(keys ...string) bool {
+func (w *writer) has(keys ...string) bool {
 	return slices.ContainsFunc(keys, func(key string) bool { return slices.Contains(w.keys, key) })
 }
 
 // data writes the records DAT, and reports what has no record.
-func (w *registerWriter) data(rows []*tournament.Player) {
+func (w *writer) data(rows []*tournament.Player) {
 	for _, p := range rows {
 		if p.Club != "" && !w.has(dataSchool, dataClub) {
 			w.Lose(finding.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
@@ -307,7 +278,7 @@ func (w *registerWriter) data(rows []*tournament.Player) {
 
 // dataOf writes the records DAT of a player. School and club are one field of the model
 // and written once.
-func (w *registerWriter) dataOf(p *tournament.Player) {
+func (w *writer) dataOf(p *tournament.Player) {
 	club := p.Club
 	for _, key := range w.keys {
 		value := ""
@@ -334,7 +305,7 @@ type national struct {
 }
 
 // nationals writes the national rating support records, player by player.
-func (w *registerWriter) nationals(rows []*tournament.Player) {
+func (w *writer) nationals(rows []*tournament.Player) {
 	if w.Edition != output.TRF26 {
 		w.loseNationals()
 		return
@@ -350,7 +321,7 @@ func (w *registerWriter) nationals(rows []*tournament.Player) {
 
 // loseNationals counts register data other than numbers and ratings if there is no record
 // for it.
-func (w *registerWriter) loseNationals() {
+func (w *writer) loseNationals() {
 	for i := range w.Section.Players {
 		for _, x := range w.Section.Players[i].Extra {
 			if x.Format == family && isNational(x.Key) {
@@ -362,7 +333,7 @@ func (w *registerWriter) loseNationals() {
 
 // nationalsOf returns the records of a player: first that of the entry rating, because a
 // reader takes the first one for it, then by code.
-func (w *registerWriter) nationalsOf(p *tournament.Player) []national {
+func (w *writer) nationalsOf(p *tournament.Player) []national {
 	var list []national
 	of := func(federation string) *national {
 		i := slices.IndexFunc(list, func(n national) bool { return n.federation == federation })
@@ -426,7 +397,7 @@ func ratingOf(p *tournament.Player, i int) string {
 
 // mistakable reports a rating without a system that equals the first national one, for
 // which a reader would take it.
-func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
+func (w *writer) mistakable(p *tournament.Player, list []national) {
 	if len(p.Ratings) == 0 || p.Ratings[0].System != "" {
 		return
 	}
@@ -444,7 +415,7 @@ func (w *registerWriter) mistakable(p *tournament.Player, list []national) {
 
 // origin stores the state of the player in the first record, if it has space and no
 // record has an origin of its own.
-func (w *registerWriter) origin(p *tournament.Player, list []national) {
+func (w *writer) origin(p *tournament.Player, list []national) {
 	for i := range list {
 		if own := strings.TrimSpace(text.Cut(list[i].rest, colOrigin-columns.Sex+1, 56-columns.Sex+1)); own != "" {
 			if own != p.State {
@@ -471,7 +442,7 @@ func padded(s string, width int) string {
 }
 
 // national writes one record.
-func (w *registerWriter) national(p *tournament.Player, n *national) {
+func (w *writer) national(p *tournament.Player, n *national) {
 	rest := strings.Map(func(c rune) rune {
 		if c < ' ' {
 			return ' ' // control characters; not trimmed, because blanks are columns

@@ -8,50 +8,12 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
-	"podium/formats/trf/internal/output"
 )
 
-// A roundReader makes entries from the blocks of rows.
-type roundReader struct {
-	*unread
-	sec *tournament.Section // the last player is the one being read
-
-	slab   []tournament.Entry // entries of all players, stride for each
-	stride int
-
-	plus     []round // rounds written "0000 - +"
-	silent   bool    // a row lacks a round
-	shortest int     // the smallest number of rounds in a row
-}
-
-func (r *roundReader) makeRoom(players, stride int) {
-	r.stride, r.shortest = stride, columns.MaxRounds
-	r.slab = make([]tournament.Entry, 0, players*stride)
-}
-
-// read reads the blocks of a row. Rounds after the last block with content are dropped;
-// fillAbsences fills gaps before it.
-func (r *roundReader) read(w *columns.Row, c *columns.Cells, p *tournament.Player) {
-	rounds, games, _ := r.usual(c)
-	r.others(w, c, p, rounds, games)
-}
-
-// usual reads the games and forfeits of a row. It returns the rounds, the others still
-// zero, and how many it has read, and reports whether the blanks of all whole blocks are
-// blank.
-func (r *roundReader) usual(c *columns.Cells) (entries []tournament.Entry, games int, blank bool) {
-	entries = r.entries(c.Blocks())
-	games, blank = c.Games(entries)
-	return entries, games, blank
-}
-
-// giveBack undoes usual.
-func (r *roundReader) giveBack(entries []tournament.Entry) {
-	r.slab = r.slab[:len(r.slab)-cap(entries)]
-}
-
-// others reads the rounds that usual did not, and gives all of them to the player.
-func (r *roundReader) others(
+// otherRounds reads the rounds that [columns.Cells.Games] did not, and gives all of them
+// to the player. Rounds after the last block with content are dropped; fillAbsences fills
+// gaps before it.
+func (r *reader) otherRounds(
 	w *columns.Row, c *columns.Cells, p *tournament.Player, entries []tournament.Entry, games int,
 ) {
 	last := len(entries)
@@ -59,7 +21,8 @@ func (r *roundReader) others(
 		last = 0
 		for i := range entries {
 			if entries[i] == (tournament.Entry{}) {
-				entries[i] = r.block(w, p, i+1, c.Block(i+1))
+				b := roundReader{r, w, p, i + 1, c.Block(i + 1)}
+				entries[i] = b.read()
 			}
 			if entries[i] != (tournament.Entry{}) {
 				last = i + 1
@@ -73,7 +36,7 @@ func (r *roundReader) others(
 }
 
 // entries takes space for the rounds of one player from the slab.
-func (r *roundReader) entries(n int) []tournament.Entry {
+func (r *reader) entries(n int) []tournament.Entry {
 	size := max(n, r.stride)
 	if cap(r.slab)-len(r.slab) < size {
 		r.slab = make([]tournament.Entry, 0, size)
@@ -83,31 +46,47 @@ func (r *roundReader) entries(n int) []tournament.Entry {
 	return r.slab[base : base+n : base+size]
 }
 
-// block reads one round. b includes its two leading blanks and may end early.
-func (r *roundReader) block(w *columns.Row, p *tournament.Player, rd int, b string) tournament.Entry {
-	opponent, ok := columns.OpponentOf(b)
-	c := columns.BlockAt(b, columns.InResult)
-	color, okColor := columns.ColorOf(columns.BlockAt(b, columns.InColor))
+// A roundReader reads one round of a row.
+type roundReader struct {
+	*reader
+	row    *columns.Row
+	player *tournament.Player
+	round  int
+	block  string // its columns, with the two blanks before; it may end early
+}
+
+func (r *roundReader) read() tournament.Entry {
+	opponent, ok := columns.OpponentOf(r.block)
+	c := columns.BlockAt(r.block, columns.InResult)
+	color, okColor := columns.ColorOf(columns.BlockAt(r.block, columns.InColor))
 	result, okResult := columns.ResultOf(c)
-	if !ok || !okColor || !okResult {
-		r.blockError(w, p, rd, ok, okColor)
-		return tournament.Entry{}
+	switch {
+	case !ok:
+		return r.fail(columns.InOpponent, 4, finding.BadOpponent, "opponent", "a starting rank, or 0000")
+	case !okColor:
+		return r.fail(columns.InColor, 1, finding.BadColor, "colour", "w, b or -")
+	case !okResult:
+		return r.fail(columns.InResult, 1, finding.BadResult, "result", "one of 1 = 0 W D L + - H F U Z")
 	}
-	if columns.IsOddResult(c) {
-		r.oddResult(w, p, rd, c)
+	if columns.IsOddResult(c) { // not in the regulation, but it is clear what is meant
+		kind, read := "odd draw", "a draw"
+		if c == '*' || c == '?' {
+			kind, read = "open", "no result so far"
+		}
+		r.odd(columns.InResult, kind, finding.OddSpelling, "result %q, read as %s", r.original(columns.InResult, 1), read)
 	}
 	if opponent == 0 {
-		return r.alone(w, p, rd, b)
+		return r.alone()
 	}
 	switch {
 	case result.Bye():
-		r.oddRound(w, p, rd, columns.InResult, "bye with opponent", finding.OpponentOfBye,
-			fmt.Sprintf("a %s against player %d, read without the opponent", result, opponent))
+		r.odd(columns.InResult, "bye with opponent", finding.OpponentOfBye,
+			"a %s against player %d, read without the opponent", result, opponent)
 		return tournament.Entry{Result: result}
 	case color == tournament.NoColor && result.Played():
-		r.oddRound(w, p, rd, columns.InColor, "no colour", finding.BadColor, "a game without a colour")
-	case columns.BlockAt(b, columns.InColor)|0x20 == 's':
-		r.oddRound(w, p, rd, columns.InColor, "schwarz", finding.OddSpelling, `colour "s", read as black`)
+		r.odd(columns.InColor, "no colour", finding.BadColor, "a game without a colour")
+	case columns.BlockAt(r.block, columns.InColor)|0x20 == 's':
+		r.odd(columns.InColor, "schwarz", finding.OddSpelling, `colour "s", read as black`)
 	}
 	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
 }
@@ -115,10 +94,10 @@ func (r *roundReader) block(w *columns.Row, p *tournament.Player, rd int, b stri
 // alone reads a round without an opponent. "0000 - +" was the bye before 2016 and is
 // settled after the last row; "0000 - -" and a lone "-" are absences as written by team
 // programs.
-func (r *roundReader) alone(w *columns.Row, p *tournament.Player, rd int, b string) tournament.Entry {
-	c, mark := columns.BlockAt(b, columns.InColor), columns.BlockAt(b, columns.InResult)
+func (r *roundReader) alone() tournament.Entry {
+	c, mark := columns.BlockAt(r.block, columns.InColor), columns.BlockAt(r.block, columns.InResult)
 	if color, _ := columns.ColorOf(c); color != tournament.NoColor {
-		r.oddRound(w, p, rd, columns.InColor, "colour alone", finding.BadColor, "a colour without an opponent, ignored")
+		r.odd(columns.InColor, "colour alone", finding.BadColor, "a colour without an opponent, ignored")
 	}
 	switch {
 	case mark == ' ' && c != '-' || mark == '*' || mark == '?':
@@ -126,10 +105,10 @@ func (r *roundReader) alone(w *columns.Row, p *tournament.Player, rd int, b stri
 	case mark == ' ' || mark == '-':
 		return tournament.Entry{Result: tournament.ZeroBye}
 	case mark == '+':
-		r.plus = append(r.plus, round{len(r.sec.Players) - 1, rd})
+		r.plus = append(r.plus, round{len(r.sec.Players) - 1, r.round})
 		return tournament.Entry{Result: tournament.FullBye}
 	case mark == '=':
-		r.oddRound(w, p, rd, columns.InResult, "half-point bye", finding.OddSpelling,
+		r.odd(columns.InResult, "half-point bye", finding.OddSpelling,
 			"a draw without an opponent, read as a half-point bye")
 		return tournament.Entry{Result: tournament.HalfBye}
 	}
@@ -137,53 +116,29 @@ func (r *roundReader) alone(w *columns.Row, p *tournament.Player, rd int, b stri
 	return tournament.Entry{Result: result} // Check refuses a game without opponent
 }
 
-// blockError logs what is wrong with a round: the first of its parts that is.
-func (r *roundReader) blockError(w *columns.Row, p *tournament.Player, rd int, okOpponent, okColor bool) {
-	from := columns.OfRound(rd)
-	col, d := from+columns.InResult, finding.Finding{
-		Code: finding.BadResult, Field: "Player.Rounds",
-		Found: fmt.Sprintf("round %d: result %q", rd, w.Original(from+columns.InResult, from+columns.InResult)),
-		Want:  "one of 1 = 0 W D L + - H F U Z",
-	}
-	switch {
-	case !okOpponent:
-		col, d.Code = from+columns.InOpponent, finding.BadOpponent
-		d.Found = fmt.Sprintf("round %d: opponent %q", rd, w.Original(from+columns.InOpponent, from+columns.InOpponent+3))
-		d.Want = "a starting rank, or 0000"
-	case !okColor:
-		col, d.Code = from+columns.InColor, finding.BadColor
-		d.Found = fmt.Sprintf("round %d: colour %q", rd, w.Original(from+columns.InColor, from+columns.InColor))
-		d.Want = "w, b or -"
-	}
-	r.fieldError(w, p, col, d)
-	r.broken = append(r.broken, round{len(r.sec.Players) - 1, rd})
+// original returns columns of the round as the file has them.
+func (r *roundReader) original(in, width int) string {
+	from := columns.OfRound(r.round) + in
+	return r.row.Original(from, from+width-1)
 }
 
-// oddResult reports a result that is understood but not in the regulation.
-func (r *roundReader) oddResult(w *columns.Row, p *tournament.Player, rd int, c byte) {
-	kind, read := "odd draw", "a draw"
-	if c == '*' || c == '?' {
-		kind, read = "open", "no result so far"
-	}
-	col := columns.OfRound(rd) + columns.InResult
-	r.oddRound(w, p, rd, columns.InResult, kind, finding.OddSpelling,
-		fmt.Sprintf("result %q, read as %s", w.Original(col, col), read))
+// fail logs what is wrong with the round and returns no entry.
+func (r *roundReader) fail(in, width int, code finding.Code, what, want string) tournament.Entry {
+	r.log.Error(r.row.Pos(columns.OfRound(r.round)+in), code, "round %d: %s %q", r.round, what, r.original(in, width)).
+		In("Player.Rounds").Of(r.player.Subject()).Expect(want)
+	r.broken = append(r.broken, round{len(r.sec.Players) - 1, r.round})
+	return tournament.Entry{}
 }
 
-// oddRound counts a deviation at column in of a round.
-func (r *roundReader) oddRound(
-	w *columns.Row, p *tournament.Player, rd, in int, kind string, code finding.Code, found string,
-) {
-	r.odd(kind, finding.Finding{
-		Pos: w.Pos(columns.OfRound(rd) + in), Code: code, Field: "Player.Rounds",
-		Subject: finding.Player(p.No, string(p.Name)),
-		Found:   fmt.Sprintf("round %d: %s", rd, found),
-	})
+// odd counts a deviation at column in of the round.
+func (r *roundReader) odd(in int, kind string, code finding.Code, format string, args ...any) {
+	r.reader.odd(kind, r.row.Pos(columns.OfRound(r.round)+in), code, "round %d: "+format,
+		append([]any{r.round}, args...)...).In("Player.Rounds").Of(r.player.Subject())
 }
 
 // settlePlus decides what "0000 - +" means. Before 2016 it was the bye, of which there is
 // one per round; several in a round can only be points given by the organiser.
-func (r *roundReader) settlePlus(rows []columns.Row) {
+func (r *reader) settlePlus() {
 	if len(r.plus) == 0 {
 		return
 	}
@@ -205,38 +160,30 @@ func (r *roundReader) settlePlus(rows []columns.Row) {
 		}
 		p := &r.sec.Players[x.player]
 		p.Rounds[x.round-1].Result = read
-		r.odd(kind, finding.Finding{
-			Pos:  rows[x.player].Pos(columns.OfRound(x.round) + columns.InOpponent),
-			Code: finding.AmbiguousBye, Field: "Player.Rounds", Subject: finding.Player(p.No, string(p.Name)),
-			Found: fmt.Sprintf("round %d: a forfeit win without an opponent, read as a %s", x.round, read),
-			Hint:  "write U for a pairing-allocated bye, F for any other full-point bye",
-		})
+		r.odd(kind, r.rows[x.player].Pos(columns.OfRound(x.round)+columns.InOpponent), finding.AmbiguousBye,
+			"round %d: a forfeit win without an opponent, read as a %s", x.round, read).In("Player.Rounds").Of(p.Subject()).
+			Advise("write U for a pairing-allocated bye, F for any other full-point bye")
 	}
 }
 
-// A byeReader reads the records 240. Their numbers are team numbers if teams meet,
-// otherwise starting ranks.
-type byeReader struct {
-	*draft
-	records []line
-}
-
-// settle reads byes of players. In a round with pairings the row of the player takes
-// precedence; for a future round the record announces the bye.
-func (r *byeReader) settle() {
-	if len(r.records) == 0 {
+// settleByes reads the records 240 as byes of players, whose numbers are starting ranks
+// unless teams meet. In a round with pairings the row of the player takes precedence; for
+// a future round the record announces the bye.
+func (r *reader) settleByes() {
+	records := r.all("240")
+	if len(records) == 0 {
 		return
 	}
 	team := isTeamEvent(r.ev, r.sec)
 	index, paired := r.sec.Index(), r.sec.RoundsPaired()
-	for _, l := range r.records {
+	for _, l := range records {
 		if team {
 			r.unknown(l, false)
 			continue
 		}
 		result, rd, numbers, ok := read240(l)
 		if !ok {
-			r.badRecord(l, "F, H or Z, a round, and starting ranks", false)
+			r.badRecord(l, "F, H or Z, a round, and starting ranks")
 			continue
 		}
 		for _, no := range numbers {
@@ -245,10 +192,10 @@ func (r *byeReader) settle() {
 				break // the line of that player could not be read, which is reported
 			}
 			if !found {
-				r.badRecord(l, fmt.Sprintf("starting ranks of this file, which %d is not", no), false)
+				r.badRecord(l, fmt.Sprintf("starting ranks of this file, which %d is not", no))
 				break
 			}
-			r.apply(l, i, rd, paired, result)
+			r.applyBye(l, i, rd, paired, result)
 		}
 	}
 }
@@ -286,8 +233,8 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 	return result, rd, numbers, true
 }
 
-// apply gives player i the bye of a record, or warns that the row differs.
-func (r *byeReader) apply(l line, i, rd, paired int, bye tournament.Result) {
+// applyBye gives player i the bye of a record, or warns that the row differs.
+func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
 	p := &r.sec.Players[i]
 	e := p.Entry(rd)
 	switch e {
@@ -306,17 +253,13 @@ func (r *byeReader) apply(l line, i, rd, paired int, bye tournament.Result) {
 	if e == (tournament.Entry{}) {
 		said = "no entry, so the record was used"
 	}
-	r.log.Add(finding.Finding{
-		Pos: l.pos(), Severity: finding.Warning, Code: finding.RowsContradict, Field: "Player.Rounds",
-		Subject: finding.Player(p.No, string(p.Name)),
-		Found:   fmt.Sprintf("round %d: record 240 has a %s, but the player's row has %s", rd, bye, said),
-		Hint:    "correct one of the two",
-	})
+	r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 240 has a %s, but the player's row has %s",
+		rd, bye, said).In("Player.Rounds").Of(p.Subject()).Advise("correct one of the two")
 }
 
 // fillAbsences extends every row to the rounds with pairings. By TRF16 a missing round
 // there equals "0000 - Z". Later rounds can only have announced byes.
-func (r *roundReader) fillAbsences() {
+func (r *reader) fillAbsences() {
 	paired := r.sec.RoundsPaired()
 	if !r.silent && r.shortest >= paired {
 		return
@@ -334,17 +277,8 @@ func (r *roundReader) fillAbsences() {
 	}
 }
 
-// A roundWriter writes the rounds of players, in rows and as announced byes.
-type roundWriter struct {
-	*output.File
-	paired    int  // number of rounds with pairings
-	team      bool // a reader will see that teams meet
-	ahead     bool // byes for rounds without pairings are in records 240, not in the rows
-	colorless int  // games without a colour
-}
-
 // score returns the sum of the rounds that are written.
-func (w *roundWriter) score(p *tournament.Player) tournament.Points {
+func (w *writer) score(p *tournament.Player) tournament.Points {
 	sum := w.Section.Score(p, len(p.Rounds))
 	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
 		if e := p.Entry(rd); isLostAhead(e) {
@@ -360,9 +294,9 @@ func isLostAhead(e tournament.Entry) bool {
 	return e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{})
 }
 
-// write writes the blocks of a row. Rounds without pairings and announced byes are not
+// rounds writes the blocks of a row. Rounds without pairings and announced byes are not
 // written.
-func (w *roundWriter) write(p *tournament.Player) {
+func (w *writer) rounds(p *tournament.Player) {
 	last := w.paired
 	if !w.ahead {
 		last = max(last, len(p.Rounds))
@@ -383,7 +317,7 @@ func (w *roundWriter) write(p *tournament.Player) {
 }
 
 // block writes one round: two blanks, opponent, colour, result.
-func (w *roundWriter) block(p *tournament.Player, rd int, e tournament.Entry) {
+func (w *writer) block(p *tournament.Player, rd int, e tournament.Entry) {
 	w.Out = append(w.Out, ' ', ' ')
 	switch {
 	case e.Opponent == 0:
@@ -398,7 +332,7 @@ func (w *roundWriter) block(p *tournament.Player, rd int, e tournament.Entry) {
 	w.Out = append(w.Out, ' ', w.color(e), ' ', columns.ResultLetter(e.Result))
 }
 
-func (w *roundWriter) color(e tournament.Entry) byte {
+func (w *writer) color(e tournament.Entry) byte {
 	switch e.Color {
 	case tournament.White:
 		return 'w'
@@ -414,7 +348,7 @@ func (w *roundWriter) color(e tournament.Entry) byte {
 
 // loneLetter returns the result of a round without an opponent. What a file cannot
 // express is written as the result with the nearest value.
-func (w *roundWriter) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
+func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
 	switch e.Result {
 	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
 		return columns.ResultLetter(e.Result)
@@ -449,7 +383,7 @@ func example(p *tournament.Player, rd int) string {
 // byes writes 240: byes in rounds with pairings, and byes announced for later ones.
 // TRF-16 has both only in the rows. So has TRF-26 if teams play, because then the numbers
 // of 240 are team numbers.
-func (w *roundWriter) byes(rows []*tournament.Player) {
+func (w *writer) byes(rows []*tournament.Player) {
 	if !w.ahead {
 		return
 	}
@@ -465,7 +399,7 @@ func (w *roundWriter) byes(rows []*tournament.Player) {
 }
 
 // byesOf writes the byes of one kind in one round.
-func (w *roundWriter) byesOf(rows []*tournament.Player, rd int, bye tournament.Result) {
+func (w *writer) byesOf(rows []*tournament.Player, rd int, bye tournament.Result) {
 	var numbers []int
 	for _, p := range rows {
 		if p.Entry(rd) == (tournament.Entry{Result: bye}) {
@@ -477,7 +411,7 @@ func (w *roundWriter) byesOf(rows []*tournament.Player, rd int, bye tournament.R
 
 // refuseUnknown refuses games with unknown colours, with one error: a report with
 // invented colours would be a false statement to those who rate the games.
-func (w *roundWriter) refuseUnknown() {
+func (w *writer) refuseUnknown() {
 	if w.colorless == 0 {
 		return
 	}

@@ -12,21 +12,14 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A scoringReader reads the values of results.
-type scoringReader struct {
-	*draft
-	older []line // XXS and BB*
-	newer line   // 162
-}
-
-// extended keeps a record XXS or BB* for later. Without a value it is another program's
-// use of the code.
-func (r *scoringReader) extended(l line) {
-	if l.code == "XXS" && !strings.Contains(l.text, "=") {
+// readXXS keeps a record XXS for later. Without a value it is another program's use of the
+// code.
+func (r *reader) readXXS(l line) {
+	if strings.Contains(l.text, "=") {
+		r.lines = append(r.lines, l)
+	} else {
 		r.unknown(l, false)
-		return
 	}
-	r.older = append(r.older, l)
 }
 
 // errScore means that a record of the point system names no known result.
@@ -90,32 +83,32 @@ func (s *pointSystem) result() (tournament.Scoring, bool) {
 	return s.scoring, s.played[0] == s.played[1]
 }
 
-// settle reads the point system from 162, otherwise from XXS and BB*; otherwise it is
-// that of the Handbook.
-func (r *scoringReader) settle() {
-	if len(r.older) > 0 {
-		r.sec.Scoring = r.oldScoring()
+// settleScoring reads the point system from 162, otherwise from XXS and BB*; otherwise it
+// is that of the Handbook.
+func (r *reader) settleScoring() {
+	older := r.linesThat(func(code string) bool { return code == "XXS" || strings.HasPrefix(code, "BB") })
+	if len(older) > 0 {
+		r.sec.Scoring = r.oldScoring(older)
 	}
-	if !r.newer.set() {
+	l, scoring := r.only("162"), tournament.FIDE()
+	if !l.set() {
 		return
 	}
-	l, scoring := r.newer, tournament.FIDE()
 	if err := read162(l.text, &scoring); err != nil {
 		r.scoringError(l, err)
 		return
 	}
-	if len(r.older) > 0 && r.sec.Scoring != scoring {
-		r.disagree(l, r.older[0].code, "162")
+	if len(older) > 0 && r.sec.Scoring != scoring {
+		r.disagree(l, older[0].code, "162")
 	}
 	r.sec.Scoring = scoring
 }
 
 // oldScoring reads XXS and BB*. If two concern the same result, the last one applies.
 // Without BBU, the value of BBW applies.
-func (r *scoringReader) oldScoring() tournament.Scoring {
+func (r *reader) oldScoring(lines []line) tournament.Scoring {
 	s := newPointSystem()
-	ofByes := r.hasRecord("BBU")
-	for _, l := range r.older {
+	for _, l := range lines {
 		if l.code == "XXS" {
 			for item := range strings.FieldsFuncSeq(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
 				code, value, _ := strings.Cut(item, "=")
@@ -124,24 +117,20 @@ func (r *scoringReader) oldScoring() tournament.Scoring {
 			continue
 		}
 		p := r.score(&s, l, l.code, l.text)
-		if l.code == "BBW" && !ofByes {
+		if l.code == "BBW" && !r.only("BBU").set() {
 			s.scoring[tournament.PairingBye] = p
 		}
 	}
 	scoring, ok := s.result()
 	if !ok {
-		l := r.older[0]
-		r.log.Add(finding.Finding{
-			Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.Scoring",
-			Found: "points that differ for White and Black", Want: "the same for both colours",
-			Err: finding.ErrUnsupported,
-		})
+		r.log.Error(lines[0].pos(), finding.UnsupportedScores, "points that differ for White and Black").
+			In("Section.Scoring").Expect("the same for both colours").Because(finding.ErrUnsupported)
 	}
 	return scoring
 }
 
 // score sets the points of one result, or logs why it cannot.
-func (r *scoringReader) score(s *pointSystem, l line, code, value string) tournament.Points {
+func (r *reader) score(s *pointSystem, l line, code, value string) tournament.Points {
 	p, err := tournament.ParsePoints(value)
 	if err == nil {
 		err = s.set(code, p)
@@ -152,28 +141,15 @@ func (r *scoringReader) score(s *pointSystem, l line, code, value string) tourna
 	return p
 }
 
-// hasRecord reports whether a BB record was read.
-func (r *scoringReader) hasRecord(code string) bool {
-	for _, l := range r.older {
-		if l.code == code {
-			return true
-		}
-	}
-	return false
-}
-
 // scoringError logs a point system that the model cannot express. It is not a warning,
 // because a wrong point system would give wrong standings.
-func (r *scoringReader) scoringError(l line, err error) {
-	d := finding.Finding{
-		Pos: l.pos(), Severity: finding.Error, Code: finding.UnsupportedScores, Field: "Section.Scoring",
-		Found: fmt.Sprintf("record %s: %s", l.code, err), Want: "points in halves, such as 0.5",
-		Err: finding.ErrUnsupported,
+func (r *reader) scoringError(l line, err error) {
+	d := r.log.Error(l.pos(), finding.UnsupportedScores, "record %s: %s", l.code, err).In("Section.Scoring")
+	if errors.Is(err, tournament.ErrPoints) {
+		d.Expect("points in halves, such as 0.5").Because(finding.ErrUnsupported)
+	} else {
+		d.Expect("the codes of results, each with its points")
 	}
-	if !errors.Is(err, tournament.ErrPoints) {
-		d.Want, d.Err = "the codes of results, each with its points", finding.ErrSyntax
-	}
-	r.log.Add(d)
 }
 
 // read162 reads record 162 of TRF-2026: letters, each with its points. The
@@ -225,11 +201,8 @@ func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
 	return true
 }
 
-// A scoringWriter writes the values of results.
-type scoringWriter struct{ *output.File }
-
-// writeXXS writes the point system as JaVaFo's record.
-func (w *scoringWriter) writeXXS() {
+// scoringXXS writes the point system as JaVaFo's record.
+func (w *writer) scoringXXS() {
 	s := &w.Section.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
 		if s[rated] != s[unrated] {
@@ -251,17 +224,13 @@ func (w *scoringWriter) writeXXS() {
 		s[tournament.HalfBye].Decimal(), s[tournament.ZeroBye].Decimal(), s[tournament.PairingBye].Decimal()))
 }
 
-// write26 writes the point system by a record of 2026.
-func (w *scoringWriter) write26() {
-	if w.Section.Scoring != tournament.FIDE() {
-		w.write162()
-	}
-}
-
-// write162 writes the point system as record 162, which groups results, with XXS for
-// those that do not fit into the groups.
-func (w *scoringWriter) write162() {
+// scoring26 writes the point system as record 162, which groups results, or as XXS if it
+// does not fit into the groups.
+func (w *writer) scoring26() {
 	s := &w.Section.Scoring
+	if *s == tournament.FIDE() {
+		return
+	}
 	var again tournament.Scoring
 	values := []byte{}
 	for _, group := range [...]struct {
@@ -283,7 +252,7 @@ func (w *scoringWriter) write162() {
 		values = fmt.Appendf(values, "%4s   ", p.Decimal())
 	}
 	if again != *s {
-		w.writeXXS()
+		w.scoringXXS()
 		return
 	}
 	w.Out = append(w.Out, "162"...)
@@ -292,27 +261,27 @@ func (w *scoringWriter) write162() {
 	w.NewLine()
 }
 
-// write16 writes the point system by the records that the receiver has for it.
-func (w *scoringWriter) write16() {
+// scoring16 writes the point system by the records that the receiver has for it.
+func (w *writer) scoring16() {
 	s := &w.Section.Scoring
 	switch {
 	case w.Writes("XXS"):
 		if *s != tournament.FIDE() {
-			w.writeXXS()
+			w.scoringXXS()
 		}
 	case w.Writes("BBW"):
 		if *s != tournament.FIDE() {
-			w.writeBB("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
+			w.scoringBB("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
 		}
 	case w.Writes("BBU"):
-		w.writeBB("BBU")
+		w.scoringBB("BBU")
 	case *s != tournament.FIDE():
 		w.Withhold("XXS", "Section.Scoring", s[tournament.Win].String()+" for a win")
 	}
 }
 
-// writeBB writes the points of bbpPairings, and reports whether some are missing.
-func (w *scoringWriter) writeBB(codes ...string) {
+// scoringBB writes the points of bbpPairings, and reports whether some are missing.
+func (w *writer) scoringBB(codes ...string) {
 	s := &w.Section.Scoring
 	again := newPointSystem()
 	for _, code := range codes {
@@ -379,54 +348,32 @@ func read299(l line) (tournament.Adjustment, bool) {
 // every player is checked against each.
 const maxPointRecords = 1000
 
-// A pointReader reads the records 299: points beyond the results.
-type pointReader struct {
-	*draft
-	records []line
-}
-
-// settle reads the records of an event whose numbers are either those of teams or of
-// players. One that does not fit is kept and reported; want says what would fit.
-func (r *pointReader) settle(want string, fits func(*tournament.Adjustment) bool) {
-	for _, l := range r.allowed() {
+// settlePoints reads the records 299 of an event whose numbers are either those of teams
+// or of players. One that does not fit is kept and reported; want says what would fit.
+func (r *reader) settlePoints(want string, fits func(*tournament.Adjustment) bool) {
+	records := r.all("299")
+	if len(records) > maxPointRecords {
+		r.log.Error(lineStart(records[maxPointRecords].no), finding.TooLarge,
+			"%d records 299 with bonus and penalty points", len(records)).In("Section.Adjustments").
+			Expect(fmt.Sprintf("at most %d", maxPointRecords)).
+			Advise("list all starting ranks of a record in one line").Because(finding.ErrUnsupported)
+		return
+	}
+	for _, l := range records {
 		a, ok := read299(l)
 		if !ok || !fits(&a) {
-			r.badRecord(l, want, false)
+			r.badRecord(l, want)
 			continue
 		}
 		r.sec.Adjustments = append(r.sec.Adjustments, a)
 	}
 }
 
-// ofPlayers reads the records of an event that pairs individuals.
-func (r *pointReader) ofPlayers() {
+// settlePlayersPoints reads the records of an event that pairs individuals.
+func (r *reader) settlePlayersPoints() {
 	index := r.sec.Index()
-	r.settle("a result or a blank, points in columns 14 to 17, a round and starting ranks of this file",
+	r.settlePoints("a result or a blank, points in columns 14 to 17, a round and starting ranks of this file",
 		func(a *tournament.Adjustment) bool { return ofPlayers(a, index) })
-}
-
-// ofTeams reads the records of an event in which teams meet.
-func (r *pointReader) ofTeams() {
-	r.settle("a result or a blank, match points, game points, a round and teams",
-		func(*tournament.Adjustment) bool { return true })
-}
-
-// allowed returns the records, unless there are too many.
-func (r *pointReader) allowed() []line {
-	records := r.records
-	if len(records) <= maxPointRecords {
-		return records
-	}
-	r.log.Add(finding.Finding{
-		Pos: finding.Pos{
-			Line: records[maxPointRecords].no,
-			Col:  1,
-		}, Severity: finding.Error, Code: finding.TooLarge, Field: "Section.Adjustments",
-		Found: fmt.Sprintf("%d records 299 with bonus and penalty points", len(records)),
-		Want:  fmt.Sprintf("at most %d", maxPointRecords),
-		Hint:  "list all starting ranks of a record in one line", Err: finding.ErrUnsupported,
-	})
-	return nil
 }
 
 // ofPlayers reports whether an adjustment gives points of players, not just match points,
@@ -532,14 +479,8 @@ func letters299() [8]letter299 {
 	}
 }
 
-// A pointWriter writes the records 299.
-type pointWriter struct {
-	*output.File
-	teams bool // their numbers are those of teams
-}
-
-// write writes 299 in the layout of the regulation.
-func (w *pointWriter) write() {
+// adjustments writes 299 in the layout of the regulation.
+func (w *writer) adjustments() {
 	if w.Edition != output.TRF26 {
 		return
 	}
@@ -551,10 +492,10 @@ func (w *pointWriter) write() {
 
 // adjustment writes one record 299. Players have no match points, whose columns
 // stay blank.
-func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Index) {
+func (w *writer) adjustment(a *tournament.Adjustment, index tournament.Index) {
 	letter, named := letterOf299(a)
 	switch {
-	case !w.teams && !ofPlayers(a, index):
+	case !w.meet && !ofPlayers(a, index):
 		w.Lose(finding.LostField, "Section.Adjustments",
 			"points apart from the results that do not belong to players of this section", a.Match.String()+" match points")
 		return
@@ -571,7 +512,7 @@ func (w *pointWriter) adjustment(a *tournament.Adjustment, index tournament.Inde
 		sign = ' ' // the value of a result is not a bonus
 	}
 	match := signed(a.Match, sign)
-	if a.Match == 0 && !w.teams {
+	if a.Match == 0 && !w.meet {
 		match = "     "
 	}
 	w.Printf("299 %c %s %s  %3s", letter, match, signed(a.Game, sign), output.OrBlank(a.Round))

@@ -3,6 +3,7 @@ package trf
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -15,24 +16,14 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A teamReader reads the records of teams.
-type teamReader struct {
-	*draft
-	lines   []int // by team: its line
-	records teamRecords
-}
-
 // roster reads a record 013: the name and the starting ranks in board order. One program
 // writes a number in columns 5 to 8 and the name after it, which leaves the columns of
 // the first member blank.
-func (r *teamReader) roster(l line) {
+func (r *reader) roster(l line) {
 	roster, ok := readRoster(l.cut, columns.TeamMembers, l.width())
 	if !ok || len(roster.members) == 0 {
-		r.log.Add(finding.Finding{
-			Pos: l.pos(), Severity: finding.Warning, Code: finding.BadRecord, Field: "Section.Teams",
-			Found: fmt.Sprintf("record 013: %q, kept as it is", finding.Quotable(l.trimmed())),
-			Want:  "a name in columns 5 to 36, then starting ranks every 5 columns from 37 on",
-		})
+		r.log.Warning(l.pos(), finding.BadRecord, "record 013: %q, kept as it is", finding.Quotable(l.trimmed())).
+			In("Section.Teams").Expect("a name in columns 5 to 36, then starting ranks every 5 columns from 37 on")
 		r.keep(l.code, l.text)
 		return
 	}
@@ -40,41 +31,33 @@ func (r *teamReader) roster(l line) {
 	name := l.cut(columns.TeamName, roster.first-1)
 	if no, err := columns.Number(columns.TrimBlanks(l.cut(5, 8))); err && no > 0 && roster.first > columns.TeamMembers+2 {
 		team.No, name = no, l.cut(9, roster.first-1)
-		r.odd("numbered team", finding.Finding{
-			Pos: l.pos(), Code: finding.OddSpelling, Field: "Section.Teams",
-			Found: "a team number before the name of a team",
-		})
+		r.odd("numbered team", l.pos(), finding.OddSpelling, "a team number before the name of a team").In("Section.Teams")
 	} else if roster.first >= columns.TeamMembers+columns.MemberStride-2 {
 		roster.gaps = append([]int{columns.TeamMembers}, roster.gaps...)
 	}
 	team.Name = norm.NFC.String(strings.TrimSpace(name))
 	r.reportRoster(l, &team, roster)
 	r.sec.Teams = append(r.sec.Teams, team)
-	r.lines = append(r.lines, l.no)
+	r.teamLines = append(r.teamLines, l.no)
 }
 
 // reportRoster reports players who may be missing from a team, and shifted columns.
-func (r *teamReader) reportRoster(l line, team *tournament.Team, x roster) {
+func (r *reader) reportRoster(l line, team *tournament.Team, x roster) {
+	odd := func(kind string, col int, code finding.Code, format string, args ...any) *finding.Finding {
+		return r.odd(kind, finding.Pos{Line: l.no, Col: l.before + col}, code, format, args...).In("Team.Members").
+			Of(team.Subject())
+	}
 	if x.by != 0 {
-		r.odd("moved team", finding.Finding{
-			Pos: finding.Pos{Line: l.no, Col: l.before + x.first}, Code: finding.ShiftedColumns, Field: "Team.Members",
-			Subject: team.Subject(), Found: "the players are " + columnsAway(x.by),
-			Hint: "compare the players of this team with the source",
-		})
+		odd("moved team", x.first, finding.ShiftedColumns, "the players are %s", columnsAway(x.by)).
+			Advise("compare the players of this team with the source")
 	}
 	if x.uneven != 0 {
-		r.odd("uneven team", finding.Finding{
-			Pos: finding.Pos{Line: l.no, Col: l.before + x.uneven}, Code: finding.ShiftedColumns, Field: "Team.Members",
-			Subject: team.Subject(), Found: "the players are in their columns only up to here",
-			Want: "starting ranks that end in columns 40, 45 and so on", Hint: "check whether a digit is missing",
-		})
+		odd("uneven team", x.uneven, finding.ShiftedColumns, "the players are in their columns only up to here").
+			Expect("starting ranks that end in columns 40, 45 and so on").Advise("check whether a digit is missing")
 	}
 	for _, col := range x.gaps {
-		r.odd("gap in a team", finding.Finding{
-			Pos: finding.Pos{Line: l.no, Col: l.before + col}, Code: finding.BadRecord, Field: "Team.Members",
-			Subject: team.Subject(), Found: fmt.Sprintf("nobody in columns %d to %d, between other players", col, col+3),
-			Want: "the starting rank of a player", Hint: "look up who is missing, or remove the gap",
-		})
+		odd("gap in a team", col, finding.BadRecord, "nobody in columns %d to %d, between other players", col, col+3).
+			Expect("the starting rank of a player").Advise("look up who is missing, or remove the gap")
 	}
 }
 
@@ -137,34 +120,6 @@ func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x ros
 	return x, true
 }
 
-// teamRecords are the lines of TRF-2026 about teams, which can only be interpreted with
-// the players.
-type teamRecords struct {
-	teams    []line // 310
-	byes     []line // 320
-	forfeits []line // 330
-	lineUps  []line // 300
-	colors   line   // 352
-	scoring  line   // 362
-}
-
-// any reports whether the file has a record that occurs only if teams meet.
-func (t *teamRecords) any() bool {
-	return len(t.teams)+len(t.byes)+len(t.forfeits)+len(t.lineUps) > 0 || t.colors.set() || t.scoring.set()
-}
-
-// all returns the lines, for files whose teams cannot be determined; points are the
-// records 299.
-func (t *teamRecords) all(points []line) []line {
-	list := slices.Concat(t.teams, t.byes, t.forfeits, t.lineUps, points)
-	for _, l := range []line{t.colors, t.scoring} {
-		if l.set() {
-			list = append(list, l)
-		}
-	}
-	return list
-}
-
 // read352 reads the colours of the team with White, board by board.
 func read352(l line) ([]tournament.Color, bool) {
 	var colors []tournament.Color
@@ -218,151 +173,131 @@ func read362(l line) (tournament.MatchScoring, bool) {
 	return m, true
 }
 
-// settle reads the records of teams and reconstructs the matches from the rows of the
-// players. It reports whether teams meet; otherwise the teams are those of record 013,
-// whose players are paired individually. plus are the rounds written "0000 - +".
-func (r *teamReader) settle(plus []round, byes *byeReader, points *pointReader) bool {
-	some := r.records.any()
+// settleTeams reads the records of teams and reconstructs the matches from the rows of the
+// players. It reports whether it has done so, and whether teams meet; otherwise the teams
+// are those of record 013, whose players are paired individually.
+func (r *reader) settleTeams() (matched, meet bool) {
+	some := slices.ContainsFunc(r.lines, func(l line) bool { return recordOf(l.code).is(ofTeams) })
 	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
-		points.ofPlayers()
-		return false
+		r.settlePlayersPoints()
+		return false, false
 	}
-	r.read310s()
+	r.settle310()
 	if len(r.sec.Teams) == 0 {
-		r.reportIndividuals(points.records, "no record 310 or 013 has a team", "a record for each team")
-		for _, l := range r.records.all(points.records) {
+		records := r.all("320", "330", "300", "299", "352", "362")
+		r.reportIndividuals("no record 310 or 013 has a team", "a record for each team", records)
+		for _, l := range records {
 			r.unknown(l, false)
 		}
-		return false
+		return false, false
 	}
 	if !some && !newEncounters(r.sec).oneOpponentEach() {
-		r.reportIndividuals(points.records, "players of one team meet several other teams",
-			"rounds in which all players of a team meet the same team")
-		points.ofPlayers()
-		return false
+		r.reportIndividuals("players of one team meet several other teams",
+			"rounds in which all players of a team meet the same team", r.all("299"))
+		r.settlePlayersPoints()
+		return false, false
 	}
 	r.readHead()
-	points.ofTeams()
-	for _, x := range plus {
+	r.settlePoints("a result or a blank, match points, game points, a round and teams",
+		func(*tournament.Adjustment) bool { return true })
+	for _, x := range r.plus {
 		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
 	}
-	m := matchReader{draft: r.draft, maker: newMatchMaker(newEncounters(r.sec))}
-	m.read(&r.records, byes.records)
+	m := matchReader{reader: r, maker: newMatchMaker(newEncounters(r.sec))}
+	m.read()
 	m.maker.make()
-	m.checkByes(byes.records)
-	byes.records = nil
-	return r.sec.TeamsMeet()
+	m.checkByes()
+	return true, r.sec.TeamsMeet()
 }
 
 // reportIndividuals warns that individuals are ranked although the file says, by its
 // records or by the type of the event, that teams meet. Words such as "Swiss, team
 // scoring" do not say that.
-func (r *teamReader) reportIndividuals(points []line, why, want string) {
+func (r *reader) reportIndividuals(why, want string, records []line) {
 	var at finding.Pos
 	var said string
-	list := r.records.all(points)
 	words := strings.ToLower(r.sec.System)
 	switch {
-	case len(list) > 0:
-		at, said = list[0].pos(), "record "+list[0].code
+	case len(records) > 0:
+		at, said = records[0].pos(), "record "+records[0].code
 	case strings.Contains(strings.ToUpper(r.sec.SystemCode), "TEAM"):
-		at, said = r.place("Section.SystemCode"), fmt.Sprintf("type %q", finding.Quotable(r.sec.SystemCode))
+		at, said = r.place("Section.SystemCode", 0, -1), fmt.Sprintf("type %q", finding.Quotable(r.sec.SystemCode))
 	case strings.HasPrefix(words, "team"):
-		at, said = r.place("Section.System"), fmt.Sprintf("type %q", finding.Quotable(r.sec.System))
+		at, said = r.place("Section.System", 0, -1), fmt.Sprintf("type %q", finding.Quotable(r.sec.System))
 	default:
 		return
 	}
-	r.log.Add(finding.Finding{
-		Pos: at, Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.Teams",
-		Found: said + " of an event in which teams meet, but " + why + "; the players are ranked individually",
-		Want:  want, Hint: "correct the teams, or the type of the event",
-	})
+	r.log.Warning(at, finding.StatedDiffers,
+		"%s of an event in which teams meet, but %s; the players are ranked individually", said, why).
+		In("Section.Teams").Expect(want).Advise("correct the teams, or the type of the event")
 }
 
-// read310s reads the teams. Records 310 replace records 013, which contain less.
-func (r *teamReader) read310s() {
-	if len(r.records.teams) == 0 {
+// settle310 reads the teams. Records 310 replace records 013, which contain less.
+func (r *reader) settle310() {
+	lines := r.all("310")
+	if len(lines) == 0 {
 		return
 	}
-	old, oldLines := r.sec.Teams, r.lines
-	r.sec.Teams, r.lines = nil, nil
-	for _, l := range r.records.teams {
+	old, oldLines := r.sec.Teams, r.teamLines
+	r.sec.Teams, r.teamLines = nil, nil
+	for _, l := range lines {
 		x := read310(l)
 		team := x.team
-		if x.bad != "" {
-			r.fail310(l, x)
+		if x.bad != "" { // others would have no opponents, or the players would be ranked individually
+			r.log.Error(l.pos(), finding.BadRecord, "record 310: %s", x.bad).In("Section.Teams").Of(team.Subject()).
+				Expect("number, name, short name, strength, points, rank and players in their columns").
+				Advise("correct the record")
 			continue
 		}
 		r.reportRoster(l, &team, x.roster)
 		if x.fraction != "" {
-			r.odd("strength", finding.Finding{
-				Pos: finding.Pos{Line: l.no, Col: l.before + colForce310}, Code: finding.OddSpelling, Field: "Team.Strength",
-				Subject: team.Subject(), Want: "a whole number",
-				Found: fmt.Sprintf("strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength),
-			})
+			r.odd("strength", finding.Pos{Line: l.no, Col: l.before + colForce310}, finding.OddSpelling,
+				"strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength).In("Team.Strength").
+				Of(team.Subject()).Expect("a whole number")
 		}
 		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
-			r.log.Add(finding.Finding{
-				Pos: l.pos(), Severity: finding.Error, Code: finding.DuplicateNumber, Field: "Team.No",
-				Found: fmt.Sprintf("team number %d of %q, which %q in line %d already has", team.No, team.Name,
-					r.sec.Teams[at].Name, r.lines[at]),
-				Want: "a different number for each team", Err: finding.ErrSyntax,
-				Hint: "give one of the two another number and correct the records that name it",
-			})
+			r.log.Error(l.pos(), finding.DuplicateNumber, "team number %d of %q, which %q in line %d already has",
+				team.No, team.Name, r.sec.Teams[at].Name, r.teamLines[at]).In("Team.No").
+				Expect("a different number for each team").
+				Advise("give one of the two another number and correct the records that name it")
 			continue
 		}
 		r.sec.Teams = append(r.sec.Teams, team)
-		r.lines = append(r.lines, l.no)
+		r.teamLines = append(r.teamLines, l.no)
 	}
-	r.records.teams = nil // each is read or kept
 	if len(r.sec.Teams) == 0 {
-		r.sec.Teams, r.lines = old, oldLines
+		r.sec.Teams, r.teamLines = old, oldLines
 	} else if len(old) > 0 {
-		r.note("013 and 310", finding.Finding{
-			Pos: finding.Pos{Line: oldLines[0], Col: 5}, Code: finding.RepeatedRecord, Field: "Section.Teams",
-			Found: "teams both in records 013 and 310; those of 310 are used",
-		})
+		r.note("013 and 310", finding.Pos{Line: oldLines[0], Col: 5}, finding.RepeatedRecord,
+			"teams both in records 013 and 310; those of 310 are used").In("Section.Teams")
 	}
-}
-
-// fail310 logs a team that cannot be read. Without it others would have no opponents, and
-// without any teams the players would be ranked individually.
-func (r *teamReader) fail310(l line, x row310) {
-	r.log.Add(finding.Finding{
-		Pos: l.pos(), Severity: finding.Error, Code: finding.BadRecord, Field: "Section.Teams", Subject: x.team.Subject(),
-		Found: "record 310: " + x.bad,
-		Want:  "number, name, short name, strength, points, rank and players in their columns",
-		Hint:  "correct the record", Err: finding.ErrSyntax,
-	})
 }
 
 // readHead reads what applies to all matches: 352 and 362.
-func (r *teamReader) readHead() {
-	if l := r.records.colors; l.set() {
+func (r *reader) readHead() {
+	if l := r.only("352"); l.set() {
 		colors, ok := read352(l)
 		if !ok {
-			r.badRecord(l, "W and B, one letter for each board", false)
+			r.badRecord(l, "W and B, one letter for each board")
 		}
 		r.sec.BoardColors = colors
 	}
-	if l := r.records.scoring; l.set() {
+	if l := r.only("362"); l.set() {
 		scoring, ok := read362(l)
 		r.sec.MatchScoring = scoring
 		if !ok { // other points would change the ranking of teams
-			r.log.Add(finding.Finding{
-				Pos: l.pos(), Severity: finding.Error, Code: finding.BadRecord, Field: "Section.MatchScoring",
-				Found: fmt.Sprintf("record 362: %q", finding.Quotable(l.trimmed())),
-				Want:  "TW, TD and TL, each with match points in halves", Hint: "correct the record", Err: finding.ErrSyntax,
-			})
+			r.log.Error(l.pos(), finding.BadRecord, "record 362: %q", finding.Quotable(l.trimmed())).
+				In("Section.MatchScoring").Expect("TW, TD and TL, each with match points in halves").
+				Advise("correct the record")
 		}
 	}
 }
 
-// check warns about what cannot be true of the teams.
-func (r *teamReader) check() {
+// checkTeams warns about what cannot be true of the teams.
+func (r *reader) checkTeams() {
 	type lineUp struct{ team, round int }
 	lines := map[lineUp]line{}
-	for _, l := range r.records.lineUps {
+	for _, l := range r.all("300") {
 		if u, ok := read300(l); ok {
 			lines[lineUp{u.team, u.round}] = l
 		}
@@ -371,7 +306,7 @@ func (r *teamReader) check() {
 		if l, ok := lines[lineUp{r.sec.Teams[team].No, round}]; ok {
 			return l.pos()
 		}
-		return finding.Pos{Line: r.lines[team], Col: 5}
+		return finding.Pos{Line: r.teamLines[team], Col: 5}
 	}, r.log)
 }
 
@@ -478,39 +413,30 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 	return x
 }
 
-// A teamWriter writes the teams and what a file cannot express about them.
-type teamWriter struct {
-	*output.File
-	meet bool // write the records of teams that meet
-}
-
 // showsTeams reports whether a reader of the file will see that teams meet: in TRF-16
 // only the description of the pairing system says so.
-func showsTeams(w *output.File) bool {
+func (w *writer) showsTeams() bool {
 	if w.Edition == output.TRF26 {
 		return isTeamEvent(w.Event, w.Section)
 	}
 	return w.Writes("092") && w.Writes("013") && w.Section.TeamsMeet() && saysTeams(w.Section.System)
 }
 
-// count returns the number of teams that are written.
-func (w *teamWriter) count() int {
+// teamCount returns the content of 082: the number of teams that are written.
+func (w *writer) teamCount() string {
 	n := 0
-	if !w.meet && !w.Writes("013") {
-		return n
-	}
 	for i := range w.Section.Teams {
-		if w.meet || len(w.Section.Teams[i].Members) > 0 {
+		if w.meet || w.Writes("013") && len(w.Section.Teams[i].Members) > 0 {
 			n++
 		}
 	}
-	return n
+	return strconv.Itoa(n)
 }
 
 // boardColors returns the content of 352.
-func boardColors(sec *tournament.Section) string {
+func boardColors(w *writer) string {
 	var colors strings.Builder
-	for _, c := range sec.BoardColors {
+	for _, c := range w.Section.BoardColors {
 		if c == tournament.Black {
 			colors.WriteByte('B')
 		} else {
@@ -521,16 +447,16 @@ func boardColors(sec *tournament.Section) string {
 }
 
 // matchScoring returns the content of 362.
-func matchScoring(sec *tournament.Section) string {
-	m := sec.MatchScoring
+func matchScoring(w *writer) string {
+	m := w.Section.MatchScoring
 	if m == (tournament.MatchScoring{}) {
 		return ""
 	}
 	return fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal())
 }
 
-// write writes the records 310 in the order of the model.
-func (w *teamWriter) write() {
+// teams writes the records 310 in the order of the model.
+func (w *writer) teams() {
 	table := w.Section.TeamTable()
 	for i := range w.Section.Teams {
 		t := &w.Section.Teams[i]
@@ -555,7 +481,7 @@ func (w *teamWriter) write() {
 	}
 }
 
-func (w *teamWriter) failTeam(t *tournament.Team, found, want string) {
+func (w *writer) failTeam(t *tournament.Team, found, want string) {
 	w.Log.Add(finding.Finding{
 		Severity: finding.Error, Code: finding.BadNumber, Field: "Section.Teams",
 		Found: fmt.Sprintf("team %q: %s", t.Name, found), Want: want, Err: finding.ErrUnsupported,
@@ -564,7 +490,7 @@ func (w *teamWriter) failTeam(t *tournament.Team, found, want string) {
 
 // loseMatches counts the matches that cannot be reconstructed from a TRF-16 file, which
 // has the rosters and the players' games but no record of matches.
-func (w *teamWriter) loseMatches() {
+func (w *writer) loseMatches() {
 	again := w.rebuilt()
 	index := again.TeamNumbers()
 	for i := range w.Section.Teams {
@@ -584,7 +510,7 @@ func (w *teamWriter) loseMatches() {
 
 // rebuilt returns the section as readers of TRF-16 see its teams, or one without teams if
 // they will not recognize that teams meet.
-func (w *teamWriter) rebuilt() *tournament.Section {
+func (w *writer) rebuilt() *tournament.Section {
 	if !saysTeams(w.System()) {
 		return &tournament.Section{}
 	}
@@ -608,7 +534,7 @@ func sameMatch(a, b *tournament.Match) bool {
 }
 
 // rosters writes the records 013: rosters, in the order of the model.
-func (w *teamWriter) rosters() {
+func (w *writer) rosters() {
 	if !w.Writes("013") {
 		for i := range w.Section.Teams {
 			w.Withhold("013", "Section.Teams", w.Section.Teams[i].Name)
@@ -650,7 +576,7 @@ func hasDetails(t *tournament.Team) bool {
 
 // loseDetails counts what has no place in a record 013. For TRF-16 that is reported once
 // for all teams.
-func (w *teamWriter) loseDetails(t *tournament.Team) {
+func (w *writer) loseDetails(t *tournament.Team) {
 	if w.Edition != output.TRF26 || !hasDetails(t) {
 		return
 	}
@@ -671,7 +597,7 @@ func (w *teamWriter) loseDetails(t *tournament.Team) {
 }
 
 // losePoints reports data about matches as lost if there are no matches.
-func (w *teamWriter) losePoints() {
+func (w *writer) losePoints() {
 	if w.Edition != output.TRF26 {
 		w.loseMatches()
 		return

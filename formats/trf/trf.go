@@ -8,14 +8,15 @@
 //
 // A file is read in three steps, because records may come in any order. First the lines
 // are sorted into rows of players and records (read.go; unread.go finds rows hidden in
-// other lines). Then a [playerReader] makes players from the rows: it cuts them into
-// columns, and reads fields and rounds (internal/columns, player.go, rounds.go). Finally,
-// the records that depend on the players or on each other are settled, by a type for each
-// subject: the header of the event, its dates, the values of results, points beyond them,
-// pairing, byes, teams, registers. All of these add to one [draft] of the event (read.go)
-// and report oddities to the same [notices] (unread.go). A deviation from the regulation
-// that occurs in real files is accepted with a warning, once per kind, or refused with
-// its position; nothing is guessed silently.
+// other lines). A record is read at once if it can be; the others wait. Then players are
+// made from the rows: each is cut into columns, and its fields and rounds are read
+// (internal/columns, player.go, rounds.go). Finally, the records that depend on the
+// players or on each other are settled, subject by subject: the header of the event, its
+// dates, the values of results, points beyond them, pairing, byes, teams, registers. One
+// [reader] does all this, and one [writer] writes; the table of records.go says what is
+// done with each record. A deviation from the regulation that occurs in real files is
+// accepted with a warning, once per kind (see [notices]), or refused with its position;
+// nothing is guessed silently.
 //
 // Each file has both sides of its subject: first reading, then writing (internal/output).
 package trf
@@ -35,62 +36,54 @@ import (
 // TRF16 returns the format of 2016, with the X records that programs added to it (XXR,
 // XXC, XXS).
 func TRF16() formats.Format {
-	return formats.Format{
-		Name:       "trf16",
-		Title:      "FIDE TRF-16",
-		Exts:       []string{".trf", ".trfx"},
-		OneSection: true,
-		PlainText:  true,
-		Lacks: append(lacksOfBoth(),
-			"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.TieBreaks",
-			"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
-			"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank",
-			"Player.State", "Player.Ratings[1]"),
-		LacksMostly: []string{"Player.Club", "Player.Grade"},
-		Requires:    []string{"Event.Federation"},
-		ExtraFamily: family,
-		Dialects:    dialectsOf16(),
-		Sniff:       sniff16,
-		Read:        read,
-		Examine:     examine,
-		Records:     recordsOf,
-		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
-			return write(w, ev, log, output.TRF16, nil)
-		},
+	f := formatOf(output.TRF16)
+	f.Name, f.Title, f.Exts, f.Sniff = "trf16", "FIDE TRF-16", []string{".trf", ".trfx"}, sniff16
+	f.Lacks = append(f.Lacks,
+		"Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy", "Section.TieBreaks",
+		"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+		"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank",
+		"Player.State", "Player.Ratings[1]")
+	f.LacksMostly = []string{"Player.Club", "Player.Grade"}
+	for _, d := range dialects16() {
+		f.Dialects = append(f.Dialects, formats.Dialect{
+			Name: d.Name, Title: d.Title, Write: writes(output.TRF16, &d),
+		})
 	}
+	return f
 }
 
 // TRF26 returns the format of 2026.
 func TRF26() formats.Format {
+	f := formatOf(output.TRF26)
+	f.Name, f.Title, f.Exts, f.Sniff = "trf26", "FIDE TRF-26", []string{".trf"}, sniff26
+	f.LacksMostly = []string{"Player.Club", "Player.Grade", "Player.State", "Player.Ratings[1]"}
+	return f
+}
+
+// formatOf returns what both editions share.
+func formatOf(e output.Edition) formats.Format {
 	return formats.Format{
-		Name:        "trf26",
-		Title:       "FIDE TRF-26",
-		Exts:        []string{".trf"},
-		OneSection:  true,
-		PlainText:   true,
-		Lacks:       lacksOfBoth(),
-		LacksMostly: []string{"Player.Club", "Player.Grade", "Player.State", "Player.Ratings[1]"},
+		OneSection: true,
+		PlainText:  true,
+		Lacks: []string{
+			"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
+			"Event.Report.State", "Event.Report.PostalCode",
+			"Section.Name", "Section.Prizes",
+			"Player.Withdrawn",
+			"Player.Ratings.Games", "Player.Stated.TieBreaks",
+		},
 		Requires:    []string{"Event.Federation"},
 		ExtraFamily: family,
-		Sniff:       sniff26,
 		Read:        read,
+		Write:       writes(e, nil),
 		Examine:     examine,
 		Records:     recordsOf,
-		Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
-			return write(w, ev, log, output.TRF26, nil)
-		},
 	}
 }
 
-// lacksOfBoth returns the fields for which neither edition has a place.
-func lacksOfBoth() []string {
-	return []string{
-		"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
-		"Event.Report.State", "Event.Report.PostalCode",
-		"Section.Name", "Section.Prizes",
-		"Player.Withdrawn",
-		"Player.Ratings.Games", "Player.Stated.TieBreaks",
-	}
+// writes returns [formats.Format.Write] for an edition and a dialect; nil is everybody's.
+func writes(e output.Edition, d *output.Dialect) func(io.Writer, *tournament.Event, *formats.Log) error {
+	return func(w io.Writer, ev *tournament.Event, log *formats.Log) error { return write(w, ev, log, e, d) }
 }
 
 // sniff16 claims files without a record of 2026 and leaves the others to sniff26. It is
@@ -206,18 +199,4 @@ func dialects16() []output.Dialect {
 			Records: "062 072 XXR BBU XXA 001",
 		},
 	}
-}
-
-// dialectsOf16 is dialects16 as Format.Dialects.
-func dialectsOf16() []formats.Dialect {
-	var out []formats.Dialect
-	for _, d := range dialects16() {
-		out = append(out, formats.Dialect{
-			Name: d.Name, Title: d.Title,
-			Write: func(w io.Writer, ev *tournament.Event, log *formats.Log) error {
-				return write(w, ev, log, output.TRF16, &d)
-			},
-		})
-	}
-	return out
 }

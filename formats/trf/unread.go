@@ -17,6 +17,7 @@ import (
 type notices struct {
 	log     *formats.Log
 	tallies []tally
+	dropped finding.Finding // one that was only counted
 }
 
 // A tally is a deviation that may occur in every line of a file. It is reported once, at
@@ -27,47 +28,36 @@ type tally struct {
 	count int
 }
 
-// odd counts a deviation of a kind. d reports it if it is the first; its severity is
-// Warning unless set.
-func (r *notices) odd(kind string, d finding.Finding) {
-	d.Severity = finding.Warning
-	r.count(kind, d)
+// odd counts a deviation of a kind, and returns the finding so that the caller can
+// complete it.
+func (r *notices) odd(kind string, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
+	return r.count(kind, finding.Warning, at, code, format, args...)
 }
 
-// oddOf is odd for the row of one player.
-func (r *notices) oddOf(w *columns.Row, c *columns.Cells, kind string, d finding.Finding) {
-	if d.Subject.No == 0 {
-		d.Subject.No, _ = columns.Number(c.Field(columns.No, 8))
-		d.Subject.Name = nameOf(c.Name)
+// note is odd for something worth mentioning that is not a deviation.
+func (r *notices) note(kind string, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
+	return r.count(kind, finding.Note, at, code, format, args...)
+}
+
+func (r *notices) count(
+	kind string, severity finding.Severity, at finding.Pos, code finding.Code, format string, args ...any,
+) *finding.Finding {
+	if !r.log.Every && r.seen(kind) {
+		return &r.dropped
 	}
-	if d.Pos.Line == 0 {
-		d.Pos.Line = int(w.Line)
-	}
-	r.odd(kind, d)
-}
-
-// note counts something worth mentioning that is not a deviation.
-func (r *notices) note(kind string, d finding.Finding) {
-	d.Severity = finding.Note
-	r.count(kind, d)
-}
-
-func (r *notices) count(kind string, d finding.Finding) {
+	d := finding.Finding{Pos: at, Severity: severity, Code: code, Found: fmt.Sprintf(format, args...)}
 	if r.log.Every {
-		r.log.Add(d)
-		return
+		return r.log.Add(d)
 	}
-	if !r.seen(kind) {
-		r.tallies = append(r.tallies, tally{kind, d, 1})
-	}
+	r.tallies = append(r.tallies, tally{kind, d, 1})
+	return &r.tallies[len(r.tallies)-1].first
 }
 
 // maxTallies limits the kinds of deviations that are distinguished. There are fewer, but
 // a hostile file can have any number of unknown records.
 const maxTallies = 100
 
-// seen counts another occurrence of a kind that was reported before. It saves making a
-// finding that nobody will read.
+// seen counts another occurrence of a kind that was reported before.
 func (r *notices) seen(kind string) bool {
 	for i := range r.tallies {
 		if r.tallies[i].kind == kind {
@@ -92,54 +82,37 @@ func (r *notices) flush() {
 	}
 }
 
-// fieldError logs an error in one field of a row that can be read otherwise.
-func (r *notices) fieldError(w *columns.Row, p *tournament.Player, col int, d finding.Finding) {
-	d.Severity, d.Err = finding.Error, finding.ErrSyntax
-	d.Pos, d.Subject.No, d.Subject.Name = w.Pos(col), p.No, string(p.Name)
-	r.log.Add(d)
-}
-
-// unread is what could not be read about the players. Much follows from it that is not an
-// error in itself.
-type unread struct {
-	*notices
-	failed []int   // starting ranks of rows that could not be read; 0: unknown
-	broken []round // rounds that could not be read, of rows that could
-}
-
 // failRow logs the error that makes a row unusable. no is its starting rank, 0 if
 // unknown.
-func (r *unread) failRow(w *columns.Row, no int, d finding.Finding) {
-	d.Severity, d.Err = finding.Error, finding.ErrSyntax
-	if d.Pos.Line == 0 {
-		d.Pos = w.Pos(columns.No)
-	}
-	r.log.Add(d)
+func (r *reader) failRow(no int, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
 	r.failed = append(r.failed, no)
+	return r.log.Error(at, code, format, args...)
 }
 
 // dropFollowOns removes what cannot be right because of errors already reported:
 // references to rows that could not be read, and the other side of rounds that could not
 // be read. It reports the former once, with their number.
-func (r *unread) dropFollowOns(sec *tournament.Section, locate formats.Locator) {
+func (r *reader) dropFollowOns() {
 	if len(r.failed) > 0 {
-		r.dropMissing(sec, locate)
+		r.dropMissing()
 	}
 	if len(r.broken) > 0 {
-		r.dropBroken(sec)
+		r.dropBroken()
 	}
 }
 
 // dropMissing removes the games against players whose rows could not be read. If such a
 // row has no known starting rank, it may be that of any player missing from the file.
-func (r *unread) dropMissing(sec *tournament.Section, locate formats.Locator) {
-	index, failed := sec.Index(), map[int32]bool{}
+func (r *reader) dropMissing() {
+	index, failed := r.sec.Index(), map[int32]bool{}
 	for _, no := range r.failed {
 		failed[int32(no)] = true
 	}
-	m := missing{}
-	for i := range sec.Players {
-		p := &sec.Players[i]
+	var first finding.Pos
+	var numbers []int32 // of the players who are named but not in the file
+	rows := 0
+	for i := range r.sec.Players {
+		p, names := &r.sec.Players[i], false
 		twice := failed[int32(p.No)] // it is unknown whose row this is
 		for rd, e := range p.Rounds {
 			_, known := index.Find(int(e.Opponent))
@@ -147,59 +120,32 @@ func (r *unread) dropMissing(sec *tournament.Section, locate formats.Locator) {
 				continue
 			}
 			if !known {
-				m.add(i, rd, e.Opponent)
+				if first == (finding.Pos{}) {
+					first = r.locate(0, i, rd+1)
+				}
+				names, numbers = true, append(numbers, e.Opponent)
 			}
 			unclear(p, rd)
 		}
+		if names {
+			rows++
+		}
 	}
-	if m.rows > 0 {
-		r.reportMissing(&m, locate)
+	if rows == 0 {
+		return
 	}
+	slices.Sort(numbers)
+	numbers = slices.Compact(numbers)
+	r.log.Note(first, finding.UnknownOpponent, "%s %s %s, whose %s could not be used",
+		finding.Counted(rows, "row names", "rows name"), finding.Plural(len(numbers), "player", "players"),
+		someOf(numbers), finding.Plural(len(numbers), "line", "lines")).
+		In("Player.Rounds").Advise("correct the lines with errors first")
 }
 
 // unclear removes a round of a player, and with it the stated total.
 func unclear(p *tournament.Player, rd int) {
 	p.Rounds[rd] = tournament.Entry{}
 	p.Stated.HasPoints = false
-}
-
-// missing counts the players who are named but not in the file.
-type missing struct {
-	first   round
-	last    int // the last player counted
-	rows    int
-	numbers []int32
-}
-
-// add counts an opponent of a player in round rd, counted from 0.
-func (m *missing) add(player, rd int, opponent int32) {
-	if m.rows == 0 {
-		m.first = round{player, rd + 1}
-	}
-	if m.rows == 0 || m.last != player {
-		m.last = player
-		m.rows++
-	}
-	if at, has := slices.BinarySearch(m.numbers, opponent); !has {
-		m.numbers = slices.Insert(m.numbers, at, opponent)
-	}
-}
-
-// reportMissing reports what is unknown because of lines that could not be read.
-func (r *unread) reportMissing(m *missing, locate formats.Locator) {
-	rows, players, lines := "rows name", "players", "lines"
-	if m.rows == 1 {
-		rows = "row names"
-	}
-	if len(m.numbers) == 1 {
-		players, lines = "player", "line"
-	}
-	r.log.Add(finding.Finding{
-		Pos:      locate(0, m.first.player, m.first.round),
-		Severity: finding.Note, Code: finding.UnknownOpponent, Field: "Player.Rounds",
-		Found: fmt.Sprintf("%d %s %s %s, whose %s could not be used", m.rows, rows, players, someOf(m.numbers), lines),
-		Hint:  "correct the lines with errors first",
-	})
 }
 
 // someOf returns the first few of some numbers.
@@ -219,15 +165,15 @@ func someOf(numbers []int32) string {
 }
 
 // dropBroken removes the other side of rounds that could not be read.
-func (r *unread) dropBroken(sec *tournament.Section) {
+func (r *reader) dropBroken() {
 	broken := map[round]bool{}
 	for _, x := range r.broken {
-		p := &sec.Players[x.player]
+		p := &r.sec.Players[x.player]
 		p.Stated.HasPoints = false
 		broken[round{p.No, x.round}] = true
 	}
-	for i := range sec.Players {
-		p := &sec.Players[i]
+	for i := range r.sec.Players {
+		p := &r.sec.Players[i]
 		for rd, e := range p.Rounds {
 			if broken[round{int(e.Opponent), rd + 1}] {
 				unclear(p, rd)
@@ -236,21 +182,22 @@ func (r *unread) dropBroken(sec *tournament.Section) {
 	}
 }
 
-// An aligner cuts rows into cells.
-type aligner struct {
-	*unread
-	ascii, tabs bool // the file is all ASCII; it has tabs
-	searches    int  // number of searches for shifted columns without success
+// oddRow is odd for the row of one player.
+func (r *reader) oddRow(
+	c *columns.Cells, kind string, at finding.Pos, code finding.Code, format string, args ...any,
+) *finding.Finding {
+	no, _ := columns.Number(c.Field(columns.No, 8))
+	return r.odd(kind, at, code, format, args...).Of(finding.Player(no, nameOf(c.Name)))
 }
 
 // align cuts a row into cells by the layout that fits it: characters, otherwise bytes,
 // otherwise fields shifted by a column or two. A row that fits none is a single error,
 // without consequences.
-func (r *aligner) align(w *columns.Row) (columns.Cells, bool) {
+func (r *reader) align(w *columns.Row) (columns.Cells, bool) {
 	if r.tabs && strings.IndexByte(w.Text, '\t') >= 0 {
 		return r.alignTabs(w)
 	}
-	if r.ascii || text.IsASCII(w.Text) {
+	if r.text.ASCII || text.IsASCII(w.Text) {
 		c := columns.CutBytes(w.Text)
 		if c.Separated() == 0 && c.FirstOpponent() {
 			return c, true
@@ -265,10 +212,7 @@ func (r *aligner) align(w *columns.Row) (columns.Cells, bool) {
 	bytes := columns.CutBytes(w.Text)
 	if f := bytes.Faults(); f == 0 || f < n && !columns.Movable(w.Text, columns.CutChars) {
 		w.From, w.By = columns.Tail, int16(text.Width(bytes.Name)-len(bytes.Name))
-		r.odd("bytes", finding.Finding{
-			Pos: w.Pos(columns.Tail), Code: finding.ByteColumns,
-			Found: "columns were counted in bytes, not in characters",
-		})
+		r.odd("bytes", w.Pos(columns.Tail), finding.ByteColumns, "columns were counted in bytes, not in characters")
 		if bytes.Separated() == 0 {
 			return bytes, true
 		}
@@ -279,26 +223,23 @@ func (r *aligner) align(w *columns.Row) (columns.Cells, bool) {
 
 // alignTabs expands the tabs of a row to multiples of eight columns if that gives a sound
 // row, otherwise to single blanks.
-func (r *aligner) alignTabs(w *columns.Row) (columns.Cells, bool) {
-	r.odd("tabs", finding.Finding{
-		Pos:  finding.Pos{Line: int(w.Line), Col: text.Width(w.Text[:strings.IndexByte(w.Text, '\t')]) + 1},
-		Code: finding.TabsExpanded, Found: "a tab in a line with fixed columns",
-		Hint: "save the file without tabs",
-	})
+func (r *reader) alignTabs(w *columns.Row) (columns.Cells, bool) {
+	first := text.Width(w.Text[:strings.IndexByte(w.Text, '\t')]) + 1
+	r.odd("tabs", finding.Pos{Line: int(w.Line), Col: first}, finding.TabsExpanded, "a tab in a line with fixed columns").
+		Advise("save the file without tabs")
 	expanded := columns.CutChars(columns.ExpandTabs(w.Text))
 	if expanded.Faults() == 0 {
 		w.Tabs = true
 		return expanded, true
 	}
-	plain := strings.ReplaceAll(w.Text, "\t", " ")
-	return r.realign(w, plain, columns.CutChars)
+	return r.realign(w, strings.ReplaceAll(w.Text, "\t", " "), columns.CutChars)
 }
 
 // realign reads a row that does not look sound. It accepts shifted fields only if every
 // field of the row then passes every test. Otherwise, if the fields of the row are
 // properly separated, a field has an error, which reading it will report; if not, the row
 // gets a single error here.
-func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.Cells) (columns.Cells, bool) {
+func (r *reader) realign(w *columns.Row, line string, cut func(string) columns.Cells) (columns.Cells, bool) {
 	c := cut(line)
 	if r.widened(w, &c) || c.Faults() == 0 {
 		return c, true
@@ -309,11 +250,8 @@ func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.
 		}
 		if moved, from, ok := columns.MoveBack(line, by, cut); ok {
 			w.From, w.By = int16(from), int16(by)
-			r.oddOf(w, &moved, "moved", finding.Finding{
-				Pos: w.Pos(from), Code: finding.ShiftedColumns,
-				Found: fmt.Sprintf("the fields from column %d on are %s", from, columnsAway(by)),
-				Hint:  "compare this player with the source",
-			})
+			r.oddRow(&moved, "moved", w.Pos(from), finding.ShiftedColumns,
+				"the fields from column %d on are %s", from, columnsAway(by)).Advise("compare this player with the source")
 			return moved, true
 		}
 	}
@@ -326,21 +264,18 @@ func (r *aligner) realign(w *columns.Row, line string, cut func(string) columns.
 	if col <= 9 {
 		r.failed = append(r.failed, 0) // may be that of any missing player
 	}
-	found, advice := fmt.Sprintf("column %d is not blank; the fields of this line are not in their columns",
-		col), "move the fields back to their columns"
+	found := fmt.Sprintf("column %d is not blank; the fields of this line are not in their columns", col)
+	advice := "move the fields back to their columns"
 	if strings.IndexByte(w.Text, '\t') >= 0 {
 		advice += ", and remove the tab"
 	}
 	if second, at := columns.SecondRecord(line); second > 0 {
-		found, advice = fmt.Sprintf("player %d begins in column %d of this line", second,
-			at), "insert a line end before that column"
+		found = fmt.Sprintf("player %d begins in column %d of this line", second, at)
+		advice = "insert a line end before that column"
 		r.failed = append(r.failed, second)
 	}
-	r.failRow(w, no, finding.Finding{
-		Pos: w.Pos(col), Code: finding.ShiftedColumns, Field: "Player", Subject: finding.Player(no,
-			strings.TrimSpace(c.Name)),
-		Found: found, Want: "the columns of record 001", Hint: advice,
-	})
+	r.failRow(no, w.Pos(col), finding.ShiftedColumns, "%s", found).In("Player").
+		Of(finding.Player(no, strings.TrimSpace(c.Name))).Expect("the columns of record 001").Advise(advice)
 	return c, false
 }
 
@@ -362,7 +297,7 @@ func columnsAway(by int) string {
 // widened accepts a row in which one field extends into the blank next to it while
 // everything else is in place: a federation of four letters, a name of 34, points of 100
 // and more.
-func (r *aligner) widened(w *columns.Row, c *columns.Cells) bool {
+func (r *reader) widened(w *columns.Row, c *columns.Cells) bool {
 	col := c.Separated()
 	fixed := *c
 	switch col {
@@ -389,10 +324,7 @@ func (r *aligner) widened(w *columns.Row, c *columns.Cells) bool {
 		fixed.Tail = c.Tail
 	}
 	*c = fixed
-	r.oddOf(w, c, "wide", finding.Finding{
-		Pos: w.Pos(col), Code: finding.OddSpelling,
-		Found: fmt.Sprintf("a field runs into column %d, which should be blank", col),
-	})
+	r.oddRow(c, "wide", w.Pos(col), finding.OddSpelling, "a field runs into column %d, which should be blank", col)
 	return true
 }
 
@@ -403,7 +335,7 @@ func (r *aligner) widened(w *columns.Row, c *columns.Cells) bool {
 // record follows in the same line; it is read as if it had its own.
 func (r *reader) recordOrTwo(no, lead int, body string) {
 	for before := lead; ; lead = 0 {
-		code, at := r.heads.swallowed(body)
+		code, at := r.swallowed(body)
 		if at == 0 {
 			r.record(no, lead, before, body)
 			return
@@ -411,11 +343,9 @@ func (r *reader) recordOrTwo(no, lead int, body string) {
 		r.record(no, lead, before, strings.TrimRight(body[:at], " \t"))
 		before += text.Width(body[:at])
 		body = body[at:]
-		r.notices.log.Add(finding.Finding{
-			Pos: finding.Pos{Line: no, Col: before + 1}, Severity: finding.Warning, Code: finding.RepeatedRecord,
-			Found: fmt.Sprintf("record %s in the line of another record", code), Want: "a line of its own",
-			Hint: "insert a line end before it; the record was read as if it had one",
-		})
+		r.log.Warning(finding.Pos{Line: no, Col: before + 1}, finding.RepeatedRecord,
+			"record %s in the line of another record", code).Expect("a line of its own").
+			Advise("insert a line end before it; the record was read as if it had one")
 		if code == "001" {
 			r.keepRow(no, before, body)
 			return
@@ -426,7 +356,7 @@ func (r *reader) recordOrTwo(no, lead int, body string) {
 // swallowed finds the first record after that of a line, and the offset at which it
 // begins, 0 if there is none. A record may be sound only without one that follows it, so
 // what precedes a record is searched again.
-func (r *draft) swallowed(body string) (code string, at int) {
+func (r *reader) swallowed(body string) (code string, at int) {
 	for {
 		next, i := r.soundRecord(body)
 		if i == 0 {
@@ -439,7 +369,7 @@ func (r *draft) swallowed(body string) (code string, at int) {
 // soundRecord returns the code and the offset of the first record within a line that can
 // be read up to its end, 0 if there is none. Free text may contain numbers too, so the
 // record must be missing from the file so far.
-func (r *draft) soundRecord(body string) (code string, at int) {
+func (r *reader) soundRecord(body string) (code string, at int) {
 	const first, last = 5, 500 // longer texts occur only in hostile files
 	if len(body) <= first || indexOf(body[:3]) < 0 {
 		return "", 0
@@ -451,7 +381,7 @@ func (r *draft) soundRecord(body string) (code string, at int) {
 		}
 		for k := range table {
 			rec := &table[k]
-			if rec.code == body[i:i+3] && rec.sound != nil && (!rec.is(once) || r.met&(1<<k) == 0) &&
+			if rec.code == body[i:i+3] && rec.sound != nil && (!rec.is(once) || r.met[k] == 0) &&
 				rec.sound(line{code: rec.code, text: body[i+4:]}, inText(body[i-1])) {
 				return rec.code, i
 			}
@@ -484,14 +414,14 @@ func maybeTeam(l line) (code string, ok bool) {
 // likeCode returns the code that an unknown one of digits may have been before one
 // character was damaged: that of a record which is missing, or which may occur more than
 // once. It returns "" if there is none.
-func (r *draft) likeCode(code string) string {
+func (r *reader) likeCode(code string) string {
 	if isLetters(code) {
 		return ""
 	}
 	table := records()
 	for i := range table {
 		rec := &table[i]
-		if rec.is(informs) || rec.of == addition || rec.is(once) && r.met&(1<<i) != 0 {
+		if rec.is(informs) || rec.of == addition || rec.is(once) && r.met[i] != 0 {
 			continue
 		}
 		different := 0
@@ -518,7 +448,7 @@ type hidden struct {
 // rounds, after a damaged code: a different one of three characters, or one with a
 // character too many or too few. National records have the same columns, with letters as
 // the code. It reports whether the line was kept.
-func (r *lineReader) hide(no, lead int, body string) bool {
+func (r *reader) hide(no, lead int, body string) bool {
 	if len(r.hidden) > columns.MaxPlayers {
 		return false
 	}
@@ -554,44 +484,39 @@ func soundRow(line string) (number int, ok bool) {
 }
 
 // findHidden looks for players without proper rows: a row with a damaged code, or rows
-// that were cut off at the end of the file. stated is record 062.
-func (r *lineReader) findHidden(sec *tournament.Section, stated line) {
-	cut := r.isCut(sec, stated)
+// that were cut off at the end of the file.
+func (r *reader) findHidden() {
+	stated := r.only("062")
+	cut := r.isCut(stated)
 	if len(r.hidden) == 0 && !cut {
 		return
 	}
-	index := sec.Index()
-	missing := namesUnknown(sec, index)
+	index := r.sec.Index()
+	missing := namesUnknown(r.sec, index)
 	for _, h := range r.hidden {
 		_, has := index.Find(h.number)
 		if has || h.number == 0 && !missing {
 			continue
 		}
-		r.failRow(&columns.Row{Line: int32(h.no)}, h.number, finding.Finding{
-			Pos: finding.Pos{Line: h.no, Col: 1}, Code: finding.BadRecord, Field: "Player", Subject: finding.Player(h.number,
-				""),
-			Found: fmt.Sprintf("record %q in place of a missing player",
-				h.code), Want: "record 001", Hint: "correct the code",
-		})
+		r.failRow(h.number, lineStart(h.no), finding.BadRecord, "record %q in place of a missing player", h.code).
+			In("Player").Of(finding.Player(h.number, "")).Expect("record 001").Advise("correct the code")
 	}
 	if len(r.failed) == 0 && cut && missing {
-		last := sec.Players[len(sec.Players)-1].No
+		last := r.sec.Players[len(r.sec.Players)-1].No
 		r.failed = append(r.failed, last) // some of their rounds may be lost too
-		r.failRow(&columns.Row{Line: int32(r.last)}, 0, finding.Finding{
-			Pos: finding.Pos{Line: r.last, Col: 1}, Code: finding.CountDiffers, Field: "Player",
-			Found: fmt.Sprintf("the file ends within this line, after %d players", len(sec.Players)),
-			Want:  "the " + stated.trimmed() + " players that record " + stated.code + " states",
-			Hint:  "the file was cut off; export or copy it again",
-		})
+		r.failRow(0, lineStart(r.last), finding.CountDiffers,
+			"the file ends within this line, after %d players", len(r.sec.Players)).In("Player").
+			Expect("the " + stated.trimmed() + " players that record " + stated.code + " states").
+			Advise("the file was cut off; export or copy it again")
 	}
 }
 
 // isCut reports whether the last line is a player's row without an end while record 062
 // states more players than there are.
-func (r *lineReader) isCut(sec *tournament.Section, stated line) bool {
+func (r *reader) isCut(stated line) bool {
 	ends := strings.HasSuffix(r.text.S, "\n") || strings.HasSuffix(r.text.S, "\r")
 	n, ok := columns.FirstNumber(stated.text)
-	return !ends && ok && n > len(sec.Players) && int(r.rows[len(r.rows)-1].Line) == r.last
+	return !ends && ok && n > len(r.sec.Players) && int(r.rows[len(r.rows)-1].Line) == r.last
 }
 
 // namesUnknown reports whether a row names an opponent who does not exist.

@@ -13,19 +13,18 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A writer writes one file. Each part of it is written by the type for its records.
+// A writer writes one file. Its methods are in the files of their subjects.
 type writer struct {
 	output.File
-	extras    extraWriter
-	head      headWriter
-	scoring   scoringWriter
-	pairing   pairingWriter
-	players   playerWriter
-	rounds    roundWriter
-	registers registerWriter
-	points    pointWriter
-	teams     teamWriter
-	matches   matchWriter
+	placed []tournament.Extra // kept records already written in their places
+	keys   []string           // what is written as records DAT
+
+	paired     int  // number of rounds with pairings
+	teamRounds int  // number of rounds of the teams
+	team       bool // a reader will see that teams meet
+	meet       bool // write the records of teams that meet
+	ahead      bool // byes for rounds without pairings are in records 240, not in the rows
+	colorless  int  // games without a colour
 }
 
 // write writes the only section of ev in the order of TRF16: the event, kept records from
@@ -37,28 +36,30 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Editio
 	}
 	w := newWriter(ev, log, e, d)
 	w.header()
-	w.extras.write(ev.Extra)
+	w.extras(ev.Extra)
 	rows := inOrder(w.Section.Players)
 	for _, p := range rows {
-		w.players.write(p)
+		w.player(p)
 	}
 	w.doubts(rows)
-	w.registers.nationals(rows)
-	w.registers.data(rows)
-	if w.teams.meet {
-		w.teams.write()
-		w.matches.requestedByes()
-		w.pairing.write26()
-		w.matches.write()
+	w.nationals(rows)
+	w.data(rows)
+	if w.meet {
+		w.teams()
+		w.requestedByes()
+		w.pairing26()
+		w.pairingByes()
+		w.forfeits()
+		w.lineUps()
 	} else {
-		w.teams.rosters()
-		w.rounds.byes(rows)
-		w.pairing.write26()
-		w.teams.losePoints()
+		w.rosters()
+		w.byes(rows)
+		w.pairing26()
+		w.losePoints()
 	}
-	w.points.write()
-	w.extras.write(w.Section.Extra)
-	w.rounds.refuseUnknown()
+	w.adjustments()
+	w.extras(w.Section.Extra)
+	w.refuseUnknown()
 	if err := log.Err(); err != nil {
 		return err
 	}
@@ -68,20 +69,19 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Editio
 
 func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *output.Dialect) *writer {
 	sec := ev.Sections[0]
-	w := &writer{File: output.File{Log: log, Edition: e, Dialect: d, Event: ev, Section: sec}}
-	o, paired := &w.File, sec.RoundsPaired()
-	w.extras.File, w.scoring.File, w.pairing.File = o, o, o
-	w.head = headWriter{File: o, extras: &w.extras}
-	w.registers.File = o
-	if o.Writes(dataCode) {
-		w.registers.keys = dataKeys(sec)
+	w := &writer{
+		File:   output.File{Log: log, Edition: e, Dialect: d, Event: ev, Section: sec},
+		paired: sec.RoundsPaired(),
 	}
-	team := showsTeams(o)
-	w.rounds = roundWriter{File: o, paired: paired, team: team, ahead: e == output.TRF26 && !team}
-	w.players = playerWriter{File: o, rounds: &w.rounds, registers: &w.registers}
-	w.teams = teamWriter{File: o, meet: e == output.TRF26 && (sec.TeamsMeet() || paired == 0 && !rostersDo(sec))}
-	w.points = pointWriter{File: o, teams: w.teams.meet}
-	w.matches = newMatchWriter(o)
+	if w.Writes(dataCode) {
+		w.keys = dataKeys(sec)
+	}
+	for i := range sec.Teams {
+		w.teamRounds = max(w.teamRounds, len(sec.Teams[i].Rounds))
+	}
+	w.team = w.showsTeams()
+	w.ahead = e == output.TRF26 && !w.team
+	w.meet = e == output.TRF26 && (sec.TeamsMeet() || w.paired == 0 && !rostersDo(sec))
 	w.Out = make([]byte, 0, 1024+len(sec.Players)*(columns.Blocks+2+columns.BlockWidth*sec.Rounds()))
 	return w
 }
@@ -104,12 +104,12 @@ func (w *writer) header() {
 	for i := range table {
 		switch rec := &table[i]; {
 		case rec.of == addition && w.Edition == output.TRF26, rec.of == new2026 && w.Edition == output.TRF16:
-		case rec.text != nil:
-			w.Text(rec.code, rec.field, *rec.text(w.Event, w.Section))
-		case rec.value != nil:
-			w.Text(rec.code, rec.field, rec.value(w))
 		case rec.write != nil:
 			rec.write(w)
+		case rec.value != nil:
+			w.Text(rec.code, rec.field, rec.value(w))
+		case rec.text != nil:
+			w.Text(rec.code, rec.field, *rec.text(w.Event, w.Section))
 		}
 	}
 }

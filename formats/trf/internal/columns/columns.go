@@ -42,6 +42,34 @@ const (
 // OfRound returns the column at which the block of a round begins.
 func OfRound(round int) int { return Blocks + BlockWidth*(round-1) }
 
+// Of returns the columns of a field of the model in record 001, 0 if it has none of its
+// own.
+func Of(field string) (from, to int) {
+	switch field {
+	case "Player.No":
+		return No, 8
+	case "Player.Sex":
+		return Sex, Sex
+	case "Player.Title":
+		return Title, 13
+	case "Player.Name":
+		return Name, 47
+	case "Player.Ratings":
+		return Rating, 52
+	case "Player.Federation":
+		return Federation, 56
+	case "Player.IDs":
+		return ID, 68
+	case "Player.Birth":
+		return Birth, 79
+	case "Player.Stated.Points":
+		return Points, 84
+	case "Player.Stated.Rank":
+		return Rank, 89
+	}
+	return 0, 0
+}
+
 // The columns of record 013 (TRF16, "Team section").
 const (
 	TeamName     = 5  // to 36
