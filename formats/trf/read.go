@@ -253,9 +253,9 @@ func (r *reader) known(at int, l line) {
 func (r *reader) all(codes ...string) []line {
 	var out []line
 	for _, code := range codes {
-		for _, l := range r.lines {
-			if l.code == code {
-				out = append(out, l)
+		for i := range r.lines {
+			if sameCode(r.lines[i].code, code) {
+				out = append(out, r.lines[i])
 			}
 		}
 	}
@@ -276,9 +276,9 @@ func (r *reader) linesThat(match func(code string) bool) []line {
 // only returns the line of such a record that occurs once, of several the last one, or a
 // line that is not set.
 func (r *reader) only(code string) line {
-	for _, l := range slices.Backward(r.lines) {
-		if l.code == code {
-			return l
+	for i := len(r.lines) - 1; i >= 0; i-- {
+		if sameCode(r.lines[i].code, code) {
+			return r.lines[i]
 		}
 	}
 	return line{}

@@ -177,7 +177,10 @@ func read362(l line) (tournament.MatchScoring, bool) {
 // players. It reports whether it has done so, and whether teams meet; otherwise the teams
 // are those of record 013, whose players are paired individually.
 func (r *reader) settleTeams() (matched, meet bool) {
-	some := slices.ContainsFunc(r.lines, func(l line) bool { return recordOf(l.code).is(ofTeams) })
+	some := false
+	for i := range records() {
+		some = some || r.met[i] != 0 && records()[i].is(ofTeams)
+	}
 	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
 		r.settlePlayersPoints()
 		return false, false
