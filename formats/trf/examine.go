@@ -19,13 +19,17 @@ func examine(src formats.Source, log *formats.Log) {
 	if !ok {
 		return
 	}
-	e := examiner{log: log, text: txt.S}
-	e.bytes(src.Data)
+	e := examiner{log: log, text: txt.S, codes: map[string]int{}}
+	if bytes.HasPrefix(src.Data, []byte("\xEF\xBB\xBF")) { // which decoding removes
+		e.note(finding.ByteOrderMark, 1, 1, "a byte-order mark before the first record", "UTF-8 without it",
+			"programs that do not know it do not find the first record")
+	}
 	e.lineEnds()
 	for no, line := range text.Lines(txt.S) {
 		e.line(no, line)
 	}
-	e.report()
+	e.reportCounts()
+	e.editions()
 }
 
 // An examiner collects what is reported once per file.
@@ -47,24 +51,13 @@ type examiner struct {
 type lineCount struct{ first, n int }
 
 func (c *lineCount) add(no int) {
-	if c.n == 0 {
+	if c.n++; c.n == 1 {
 		c.first = no
 	}
-	c.n++
 }
 
 func (e *examiner) note(code finding.Code, no, col int, found, want, advice string) {
-	e.log.Add(finding.Finding{
-		Pos: finding.Pos{Line: no, Col: col}, Severity: finding.Note, Code: code, Found: found, Want: want, Hint: advice,
-	})
-}
-
-// bytes examines what decoding removes.
-func (e *examiner) bytes(data []byte) {
-	if bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")) {
-		e.note(finding.ByteOrderMark, 1, 1, "a byte-order mark before the first record", "UTF-8 without it",
-			"programs that do not know it do not find the first record")
-	}
+	e.log.Note(finding.Pos{Line: no, Col: col}, code, "%s", found).Expect(want).Advise(advice)
 }
 
 // line examines one line.
@@ -80,9 +73,6 @@ func (e *examiner) line(no int, line string) {
 		return
 	}
 	code := body[:3]
-	if e.codes == nil {
-		e.codes = map[string]int{}
-	}
 	if _, met := e.codes[code]; !met {
 		e.codes[code] = no
 	}
@@ -132,42 +122,29 @@ func (e *examiner) count(c *lineCount, no int) {
 	}
 }
 
-// report logs the counts and what only the whole file shows.
-func (e *examiner) report() {
-	e.reportCounts()
-	e.editions()
-}
-
 func (e *examiner) reportCounts() {
-	times := func(c lineCount, what, whats string) string {
-		if c.n == 1 {
-			return "1 " + what
+	report := func(c lineCount, code finding.Code, col int, one, many, want, advice string) {
+		switch c.n {
+		case 0:
+		case 1:
+			e.note(code, c.first, col, "1 "+one, want, advice)
+		default:
+			e.note(code, c.first, col, fmt.Sprintf("%d %s, of which this is the first", c.n, many), want, advice)
 		}
-		return fmt.Sprintf("%d %s, of which this is the first", c.n, whats)
 	}
-	if c := e.blanks; c.n > 0 {
-		e.note(finding.TrailingBlanks, c.first, 0, times(c, "line with blanks at its end", "lines with blanks at their end"),
-			"no blanks at the end", "")
-	}
-	if c := e.empty; c.n > 0 {
-		e.note(finding.EmptyRecord, c.first, 1, times(c, "record with nothing in it", "records with nothing in them"),
-			"no empty records", "some programs refuse an empty record")
-	}
-	if c := e.headings; c.n > 0 {
-		e.note(finding.RecordOrder, c.first, 1, times(c, "record of the event after the first player",
-			"records of the event after the first player"),
-			"the records of the event before those of the players", "some programs read the event only before the players")
-	}
-	if c := e.rows; c.n > 0 {
-		e.note(finding.RecordOrder, c.first, 1, times(c, "player after one with a higher starting rank",
-			"players after one with a higher starting rank"),
-			"players in the order of their starting ranks", "some programs number players by their lines")
-	}
-	if c := e.rosters; c.n > 0 {
-		e.note(finding.ShiftedColumns, c.first, columns.TeamMembers, times(c, "team whose players are between their columns",
-			"teams whose players are between their columns"),
-			"starting ranks in columns 37 to 40, 42 to 45 and so on", "strict readers find other players there")
-	}
+	report(e.blanks, finding.TrailingBlanks, 0,
+		"line with blanks at its end", "lines with blanks at their end", "no blanks at the end", "")
+	report(e.empty, finding.EmptyRecord, 1, "record with nothing in it", "records with nothing in them",
+		"no empty records", "some programs refuse an empty record")
+	report(e.headings, finding.RecordOrder, 1,
+		"record of the event after the first player", "records of the event after the first player",
+		"the records of the event before those of the players", "some programs read the event only before the players")
+	report(e.rows, finding.RecordOrder, 1,
+		"player after one with a higher starting rank", "players after one with a higher starting rank",
+		"players in the order of their starting ranks", "some programs number players by their lines")
+	report(e.rosters, finding.ShiftedColumns, columns.TeamMembers,
+		"team whose players are between their columns", "teams whose players are between their columns",
+		"starting ranks in columns 37 to 40, 42 to 45 and so on", "strict readers find other players there")
 }
 
 // editions compares the codes of the two editions for the same thing, since a program for
@@ -217,11 +194,8 @@ const (
 	endKinds
 )
 
-// An endCount counts the lines with one kind of end.
-type endCount struct{ n, first int }
-
 // countEnds counts the line ends of a text.
-func countEnds(s string) (count [endKinds]endCount) {
+func countEnds(s string) (count [endKinds]lineCount) {
 	no := 1
 	for i := 0; i < len(s); i++ {
 		kind := endCR
@@ -234,9 +208,7 @@ func countEnds(s string) (count [endKinds]endCount) {
 		case s[i] != '\r':
 			continue
 		}
-		if count[kind].n++; count[kind].n == 1 {
-			count[kind].first = no
-		}
+		count[kind].add(no)
 		no++
 	}
 	return count
@@ -261,11 +233,9 @@ func (e *examiner) lineEnds() {
 	switch {
 	case len(found) > 1:
 		first := count[rarest].first
-		e.log.Add(finding.Finding{
-			Pos: finding.Pos{Line: first}, Severity: finding.Warning, Code: finding.LineEnds,
-			Found: "lines end in different ways: " + strings.Join(found, ", "), Want: "CR LF at the end of every line",
-			Hint: fmt.Sprintf("two files may have been joined; check line %d", first),
-		})
+		e.log.Warning(finding.Pos{Line: first}, finding.LineEnds, "lines end in different ways: %s",
+			strings.Join(found, ", ")).Expect("CR LF at the end of every line").
+			Advise(fmt.Sprintf("two files may have been joined; check line %d", first))
 	case rarest > endCRLF:
 		e.note(finding.LineEnds, 1, 0, "every line ends with "+names[rarest],
 			"CR LF, which includes the carriage return that TRF-16 requires", "")
