@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -220,19 +221,36 @@ func (r *matchReader) playedForfeit(l line, f forfeit330, team int) {
 	r.keepLate(l)
 }
 
-// encounters says whose players met whom, by the rows of the players.
-type encounters struct {
+// A matchMaker reconstructs the matches of teams, whose games are in the rows of the
+// players: the opponents show which teams met, and the line-up is the first players of
+// the roster with an opponent, unless a record says otherwise (TRF-2026, records 300 to
+// 330).
+type matchMaker struct {
 	sec    *tournament.Section
 	index  tournament.Index
 	teams  map[int]int // by team number: index
 	team   map[int]int // by starting rank: index of the team
 	boards int
 	rounds int
+	stated map[matchKey]statedMatch
 }
 
-func newEncounters(sec *tournament.Section) *encounters {
-	m := &encounters{
+// A matchKey is a round of a team, by index.
+type matchKey struct{ team, round int }
+
+// A statedMatch is what records say about a round of a team.
+type statedMatch struct {
+	bye      tournament.Result // NoResult: none
+	forfeit  tournament.Result // NoResult: none
+	white    bool              // in a forfeited match
+	lineUp   []int             // nil: none
+	opponent int               // number of the other team; 0: not stated
+}
+
+func newMatchMaker(sec *tournament.Section) *matchMaker {
+	m := &matchMaker{
 		sec: sec, index: sec.Index(), teams: sec.TeamNumbers(), team: map[int]int{}, rounds: sec.RoundsPaired(),
+		stated: map[matchKey]statedMatch{},
 	}
 	for i := range sec.Teams {
 		for _, no := range sec.Teams[i].Members {
@@ -249,7 +267,7 @@ func newEncounters(sec *tournament.Section) *encounters {
 }
 
 // mostGames returns the largest number of games of a team in one round.
-func (m *encounters) mostGames() int {
+func (m *matchMaker) mostGames() int {
 	most := 0
 	for i := range m.sec.Teams {
 		for rd := 1; rd <= m.rounds; rd++ {
@@ -267,7 +285,7 @@ func (m *encounters) mostGames() int {
 
 // met returns the index of the team whose player was the opponent of player no of team i
 // in a round.
-func (m *encounters) met(i, no, rd int) (other int, ok bool) {
+func (m *matchMaker) met(i, no, rd int) (other int, ok bool) {
 	e := m.entry(no, rd)
 	if e.Opponent == 0 {
 		return 0, false
@@ -278,7 +296,7 @@ func (m *encounters) met(i, no, rd int) (other int, ok bool) {
 
 // played returns a team of a forfeited match whose players have games over the board in
 // that round.
-func (m *encounters) played(f forfeit330) (team int, ok bool) {
+func (m *matchMaker) played(f forfeit330) (team int, ok bool) {
 	for _, team := range [...]int{f.white, f.black} {
 		for _, no := range m.sec.Teams[m.teams[team]].Members {
 			if _, met := m.met(m.teams[team], no, f.round); met && m.entry(no, f.round).Result.Played() {
@@ -289,7 +307,7 @@ func (m *encounters) played(f forfeit330) (team int, ok bool) {
 	return 0, false
 }
 
-func (m *encounters) entry(no, rd int) tournament.Entry {
+func (m *matchMaker) entry(no, rd int) tournament.Entry {
 	if at, ok := m.index.Find(no); ok {
 		return m.sec.Players[at].Entry(rd)
 	}
@@ -298,7 +316,7 @@ func (m *encounters) entry(no, rd int) tournament.Entry {
 
 // oneOpponentEach reports whether the pairings can be those of teams: in a round all
 // players of a team meet the same other team, and at least one team meets another.
-func (m *encounters) oneOpponentEach() bool {
+func (m *matchMaker) oneOpponentEach() bool {
 	met := false
 	for i := range m.sec.Teams {
 		for rd := 1; rd <= m.rounds; rd++ {
@@ -315,7 +333,7 @@ func (m *encounters) oneOpponentEach() bool {
 // onlyOpponent returns the index of the team that all players of team i meet in a round,
 // -1 if none of them is paired. one is false if they meet several teams, or somebody
 // without a team.
-func (m *encounters) onlyOpponent(i, rd int) (other int, one bool) {
+func (m *matchMaker) onlyOpponent(i, rd int) (other int, one bool) {
 	other = -1
 	for _, no := range m.sec.Teams[i].Members {
 		team, ok := m.met(i, no, rd)
@@ -333,17 +351,12 @@ func (m *encounters) onlyOpponent(i, rd int) (other int, one bool) {
 	return other, true
 }
 
-func (m *encounters) known(numbers ...int) bool {
-	for _, no := range numbers {
-		if _, ok := m.teams[no]; !ok {
-			return false
-		}
-	}
-	return true
+func (m *matchMaker) known(numbers ...int) bool {
+	return allKnown(numbers, func(no int) bool { _, ok := m.teams[no]; return ok })
 }
 
 // mostMet returns the team that most players of team i meet.
-func (m *encounters) mostMet(i, rd int) (other int, ok bool) {
+func (m *matchMaker) mostMet(i, rd int) (other int, ok bool) {
 	counts := map[int]int{}
 	for _, no := range m.sec.Teams[i].Members {
 		if j, met := m.met(i, no, rd); met {
@@ -358,7 +371,7 @@ func (m *encounters) mostMet(i, rd int) (other int, ok bool) {
 
 // withBye returns the players of a team whose rows have a kind of bye that may stand for
 // a bye of the team, at most one for each board.
-func (m *encounters) withBye(i, rd int, result tournament.Result) []int {
+func (m *matchMaker) withBye(i, rd int, result tournament.Result) []int {
 	var boards []int
 	for _, no := range m.sec.Teams[i].Members {
 		if len(boards) < m.boards && result != tournament.ZeroBye && m.entry(no, rd).Result == result {
@@ -371,7 +384,7 @@ func (m *encounters) withBye(i, rd int, result tournament.Result) []int {
 // usual returns the line-up that needs no record: the first players of the roster who met
 // the other team, or won by forfeit against nobody. If they are too few, and sit in the
 // order of the roster, the remaining ones on the first boards were absent.
-func (m *encounters) usual(i, other, rd int) []int {
+func (m *matchMaker) usual(i, other, rd int) []int {
 	var boards []int
 	members := m.sec.Teams[i].Members
 	for _, no := range members {
@@ -384,75 +397,46 @@ func (m *encounters) usual(i, other, rd int) []int {
 			return boards
 		}
 	}
-	if first := members[:min(m.boards, len(members))]; len(boards) > 0 && containsAll(first, boards) {
+	if first := members[:min(m.boards, len(members))]; len(boards) > 0 && allKnown(boards, func(no int) bool { return slices.Contains(first, no) }) {
 		return slices.Clone(first)
 	}
 	return boards
-}
-
-func containsAll(list, part []int) bool {
-	for _, no := range part {
-		if !slices.Contains(list, no) {
-			return false
-		}
-	}
-	return true
-}
-
-// A matchMaker reconstructs the matches of teams, whose games are in the rows of the
-// players: the opponents show which teams met, and the line-up is the first players of
-// the roster with an opponent, unless a record says otherwise (TRF-2026, records 300 to
-// 330).
-type matchMaker struct {
-	*encounters
-	byes     map[matchKey]tournament.Result
-	forfeits map[matchKey]forfeited
-	lineUps  map[matchKey][]int
-	opponent map[matchKey]int // from the records: index of the team
-}
-
-func newMatchMaker(met *encounters) *matchMaker {
-	return &matchMaker{
-		encounters: met, byes: map[matchKey]tournament.Result{}, forfeits: map[matchKey]forfeited{},
-		lineUps: map[matchKey][]int{}, opponent: map[matchKey]int{},
-	}
-}
-
-// A matchKey is a round of a team, by index.
-type matchKey struct{ team, round int }
-
-// forfeited is one side of a forfeited match.
-type forfeited struct {
-	result tournament.Result
-	white  bool
 }
 
 // bye records a bye of a team, unless another record has set one: the first applies and
 // is returned.
 func (m *matchMaker) bye(no, rd int, result tournament.Result) tournament.Result {
 	key := matchKey{m.teams[no], rd}
-	if _, met := m.byes[key]; !met {
-		m.byes[key] = result
-	}
-	return m.byes[key]
+	x := m.stated[key]
+	x.bye = cmp.Or(x.bye, result)
+	m.stated[key] = x
+	return x.bye
 }
 
 func (m *matchMaker) forfeit(f forfeit330) {
-	white, black := m.teams[f.white], m.teams[f.black]
-	m.forfeits[matchKey{white, f.round}] = forfeited{f.results[0], true}
-	m.forfeits[matchKey{black, f.round}] = forfeited{f.results[1], false}
-	m.opponent[matchKey{white, f.round}], m.opponent[matchKey{black, f.round}] = black, white
+	for i, no := range [...]int{f.white, f.black} {
+		key := matchKey{m.teams[no], f.round}
+		x := m.stated[key]
+		x.forfeit, x.white, x.opponent = f.results[i], i == 0, f.white+f.black-no
+		m.stated[key] = x
+	}
+}
+
+func (m *matchMaker) lineUp(u lineUp300) {
+	key := matchKey{m.teams[u.team], u.round}
+	x := m.stated[key]
+	x.lineUp, x.opponent = u.boards, u.opponent
+	m.stated[key] = x
 }
 
 // make sets the rounds of every team.
 func (m *matchMaker) make() {
-	last := m.rounds
-	for key := range m.opponent {
+	last, paired := m.rounds, m.rounds
+	for key, x := range m.stated {
 		last = max(last, key.round)
-	}
-	paired := last // byes alone do not make a round
-	for key := range m.byes {
-		last = max(last, key.round)
+		if x.opponent != 0 { // byes alone do not make a round
+			paired = max(paired, key.round)
+		}
 	}
 	if last == 0 {
 		return
@@ -471,27 +455,26 @@ func (m *matchMaker) make() {
 
 // match returns one round of one team.
 func (m *matchMaker) match(i, rd int, paired bool) tournament.Match {
-	key := matchKey{i, rd}
-	other, ok := m.opponent[key]
-	if !ok {
+	stated := m.stated[matchKey{i, rd}]
+	other, ok := m.teams[stated.opponent]
+	if stated.opponent == 0 {
 		other, ok = m.mostMet(i, rd)
 	}
 	if !ok {
 		return m.idle(i, rd, paired)
 	}
-	out := tournament.Match{Opponent: m.sec.Teams[other].No, Result: m.forfeits[key].result}
-	out.Boards, ok = m.lineUps[key]
-	if !ok {
+	out := tournament.Match{Opponent: m.sec.Teams[other].No, Result: stated.forfeit, Boards: stated.lineUp}
+	if out.Boards == nil {
 		out.Boards = m.usual(i, other, rd)
 	}
-	out.Color = m.color(key, out.Boards, rd)
+	out.Color = m.color(stated, out.Boards, rd)
 	return out
 }
 
 // idle returns a round without a match: a bye from a record, otherwise one from the rows
 // of the players, otherwise nothing or an absence.
 func (m *matchMaker) idle(i, rd int, paired bool) tournament.Match {
-	if result, ok := m.byes[matchKey{i, rd}]; ok {
+	if result := m.stated[matchKey{i, rd}].bye; result != tournament.NoResult {
 		return tournament.Match{Result: result, Boards: m.withBye(i, rd, result)}
 	}
 	if !paired {
@@ -523,22 +506,16 @@ func (m *matchMaker) interleaved(u *lineUp300) bool {
 	return true
 }
 
-func (m *matchMaker) lineUp(u lineUp300) {
-	key := matchKey{m.teams[u.team], u.round}
-	m.lineUps[key] = u.boards
-	m.opponent[key] = m.teams[u.opponent]
-}
-
 // color returns the colour of board 1: from a forfeit record, otherwise from the first
 // player with a colour, by the colours of the boards.
-func (m *matchMaker) color(key matchKey, boards []int, rd int) tournament.Color {
+func (m *matchMaker) color(stated statedMatch, boards []int, rd int) tournament.Color {
 	colors := m.sec.BoardColors
 	first := tournament.White
 	if len(colors) > 0 {
 		first = colors[0]
 	}
-	if f, ok := m.forfeits[key]; ok {
-		return colorOfSide(first, f.white)
+	if stated.forfeit != tournament.NoResult {
+		return colorOfSide(first, stated.white)
 	}
 	for k, no := range boards {
 		c := m.entry(no, rd).Color
@@ -673,7 +650,7 @@ func (w *writer) other(t *tournament.Team, m *tournament.Match, rd int) (tournam
 // lineUps writes 300 for every match whose line-up or opponent a reader would not
 // reconstruct.
 func (w *writer) lineUps() {
-	m := newEncounters(w.Section)
+	m := newMatchMaker(w.Section)
 	for rd := 1; rd <= w.teamRounds; rd++ {
 		for i := range w.Section.Teams {
 			t := &w.Section.Teams[i]

@@ -194,7 +194,7 @@ func (r *reader) settleTeams() (matched, meet bool) {
 		}
 		return false, false
 	}
-	if !some && !newEncounters(r.sec).oneOpponentEach() {
+	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
 		r.reportIndividuals("players of one team meet several other teams",
 			"rounds in which all players of a team meet the same team", r.all("299"))
 		r.settlePlayersPoints()
@@ -206,7 +206,7 @@ func (r *reader) settleTeams() (matched, meet bool) {
 	for _, x := range r.plus {
 		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
 	}
-	m := matchReader{reader: r, maker: newMatchMaker(newEncounters(r.sec))}
+	m := matchReader{reader: r, maker: newMatchMaker(r.sec)}
 	m.read()
 	m.maker.make()
 	m.checkByes()
@@ -524,11 +524,11 @@ func (w *writer) rebuilt() *tournament.Section {
 			sec.Teams = append(sec.Teams, tournament.Team{No: len(sec.Teams) + 1, Name: t.Name, Members: t.Members})
 		}
 	}
-	met := newEncounters(&sec)
-	if len(sec.Teams) == 0 || !met.oneOpponentEach() {
+	m := newMatchMaker(&sec)
+	if len(sec.Teams) == 0 || !m.oneOpponentEach() {
 		return &tournament.Section{}
 	}
-	newMatchMaker(met).make()
+	m.make()
 	return &sec
 }
 
