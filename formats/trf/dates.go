@@ -27,7 +27,7 @@ type parts struct {
 	width [3]int // number of digits of each
 	slash bool   // separated by slashes
 	plain bool   // written as the regulation requires: YYYY/MM/DD
-	named int    // the month if it was a word; then n is day, 0, year
+	named bool   // the month was a word; the order is that of dayMonthYear
 }
 
 // splitDate splits a date into its parts, or returns false. Blanks after the separators
@@ -40,7 +40,7 @@ func splitDate(s string) (parts, bool) {
 	}
 	p.plain = len(s) == 10 && s[4] == '/' && s[7] == '/'
 	p.slash = strings.Contains(s, "/")
-	i := 0
+	i, month := 0, 0
 	isSeparator := func(c rune) bool { return c == '/' || c == '.' || c == '-' || c == ',' || c == ' ' }
 	for field := range strings.FieldsFuncSeq(s, isSeparator) {
 		if i == len(p.n) || len(field) > 9 {
@@ -48,19 +48,21 @@ func splitDate(s string) (parts, bool) {
 		}
 		if n, ok := columns.Number(field); ok {
 			p.n[i], p.width[i] = n, len(field)
-		} else if m := monthOf(field); m != 0 && p.named == 0 {
-			p.named = m
-			p.width[i] = len(field)
-			continue
+			i++
+		} else if m := monthOf(field); m != 0 && month == 0 {
+			month = m
 		} else {
 			return p, false
 		}
-		i++
 	}
-	if p.named != 0 {
-		return p, i == 2
+	if month == 0 {
+		return p, i == len(p.n)
 	}
-	return p, i == len(p.n)
+	day, year := p.n[0], p.n[1] // as in "May 29, 2020"
+	if day > 31 {
+		day, year = year, day // 2020 May 29
+	}
+	return parts{n: [3]int{day, month, year}, width: [3]int{2, 2, 4}, plain: p.plain, named: true}, i == 2
 }
 
 // usual reads YYYY/MM/DD and YY/MM/DD, as nearly all files have them. For any other text
@@ -97,25 +99,18 @@ func monthOf(word string) int {
 
 // in reads the parts in an order, or returns false if they are not a day.
 func (p *parts) in(o order) (tournament.Date, bool) {
-	var y, m, d, width int
-	switch o {
-	case yearMonthDay:
-		y, m, d, width = p.n[0], p.n[1], p.n[2], p.width[0]
-	case yearDayMonth:
-		y, d, m, width = p.n[0], p.n[1], p.n[2], p.width[0]
-	case dayMonthYear:
-		d, m, y, width = p.n[0], p.n[1], p.n[2], p.width[2]
-	case monthDayYear:
-		m, d, y, width = p.n[0], p.n[1], p.n[2], p.width[2]
-	}
-	switch width {
+	at := [...]struct{ year, month, day int }{
+		yearMonthDay: {0, 1, 2}, yearDayMonth: {0, 2, 1}, dayMonthYear: {2, 1, 0}, monthDayYear: {2, 0, 1},
+	}[o]
+	y := p.n[at.year]
+	switch p.width[at.year] {
 	case 2:
 		y = century(y)
 	case 4:
 	default:
 		return tournament.Date{}, false
 	}
-	return makeDate(y, m, d)
+	return makeDate(y, p.n[at.month], p.n[at.day])
 }
 
 // century returns the year for two digits. Report files have existed since the nineties,
@@ -140,6 +135,8 @@ func makeDate(y, m, d int) (tournament.Date, bool) {
 func (p *parts) orders() []order {
 	var can []order
 	switch {
+	case p.named:
+		return []order{dayMonthYear}
 	case p.width[0] == 4:
 		can = []order{yearMonthDay, yearDayMonth}
 	case p.width[2] == 4 && p.slash:
@@ -161,16 +158,6 @@ func (p *parts) orders() []order {
 	return out
 }
 
-// namedDate returns the date of parts with a month in words: "May 29, 2020",
-// "29 May 2020", "2020 May 29".
-func (p *parts) namedDate() (tournament.Date, bool) {
-	day, year := p.n[0], p.n[1]
-	if day > 31 {
-		day, year = year, day
-	}
-	return makeDate(year, p.named, day)
-}
-
 // settleDates reads 042, 052 and 132. The dates of a file follow one convention, so a
 // date that can be read in only one way shows how to read the others.
 func (r *reader) settleDates() {
@@ -189,9 +176,7 @@ func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) t
 	}
 	p, ok := splitDate(l.text)
 	var date tournament.Date
-	if ok && p.named != 0 {
-		date, ok = p.namedDate()
-	} else if ok {
+	if ok {
 		var o order
 		if o, ok = custom(&p); ok {
 			date, ok = p.in(o)
@@ -205,7 +190,7 @@ func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) t
 	}
 	if !p.plain {
 		add := r.log.Note
-		if p.named == 0 && len(p.orders()) > 1 {
+		if len(p.orders()) > 1 {
 			add = r.log.Warning
 		}
 		add(l.pos(), finding.OddSpelling, "date \"%s\", read as %s", finding.Quotable(l.trimmed()), date).In(field).
@@ -223,7 +208,7 @@ func (r *reader) dateOrder(start, end line) func(*parts) (order, bool) {
 	var two []parts
 	for _, l := range [...]line{start, end} {
 		p, ok := splitDate(l.text)
-		if !ok || p.named != 0 {
+		if !ok || p.named {
 			continue
 		}
 		if can := p.orders(); len(can) == 1 {
@@ -276,16 +261,11 @@ func (r *reader) shorter(dates []parts, a, b order) order {
 	if len(dates) < 2 {
 		return a
 	}
-	lengthA, lengthB := daysBetween(day[0][0], day[0][1]), daysBetween(day[1][0], day[1][1])
+	lengthA, lengthB := day[0][1].Time().Sub(day[0][0].Time()), day[1][1].Time().Sub(day[1][0].Time())
 	if lengthB >= 0 && (lengthA < 0 || lengthB < lengthA) {
 		return b
 	}
 	return a
-}
-
-// daysBetween returns the number of days from one date to another.
-func daysBetween(from, to tournament.Date) int {
-	return int(to.Time().Sub(from.Time()).Hours()) / 24
 }
 
 // settleRoundDates reads the records 132. The dates are in the columns of the rounds, but
@@ -370,7 +350,7 @@ func datesOf(l line) ([]parts, bool) {
 	var dates []parts
 	for field := range strings.FieldsSeq(l.text) {
 		p, ok := splitDate(field)
-		if !ok || p.named != 0 {
+		if !ok || p.named {
 			return nil, false
 		}
 		dates = append(dates, p)
@@ -393,7 +373,7 @@ func datesInColumns(l line) ([]parts, bool) {
 			continue
 		}
 		p, ok := splitDate(field)
-		if !ok || p.named != 0 || strings.Contains(field, " ") {
+		if !ok || p.named || strings.Contains(field, " ") {
 			return nil, false
 		}
 		dates[i], last = p, i+1
@@ -460,7 +440,7 @@ func parseBirth(s string) (date tournament.Date, plain, ok bool) {
 		return tournament.Date{}, false, false
 	}
 	can := p.orders()
-	if p.named != 0 || len(can) != 1 || p.width[0] != 4 && p.width[2] != 4 {
+	if p.named || len(can) != 1 || p.width[0] != 4 && p.width[2] != 4 {
 		return tournament.Date{}, false, false
 	}
 	date, ok = p.in(can[0])

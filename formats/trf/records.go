@@ -289,7 +289,7 @@ func soundCountry(l line, ran bool) bool {
 
 func soundDate(l line, _ bool) bool {
 	p, ok := splitDate(l.trimmed())
-	return ok && len(p.orders()) > 0
+	return ok && !p.named && len(p.orders()) > 0
 }
 
 func soundCount(l line, _ bool) bool {
