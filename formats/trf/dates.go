@@ -58,11 +58,13 @@ func splitDate(s string) (parts, bool) {
 	if month == 0 {
 		return p, i == len(p.n)
 	}
-	day, year := p.n[0], p.n[1] // as in "May 29, 2020"
-	if day > 31 {
-		day, year = year, day // 2020 May 29
+	day, year := 0, 1 // "May 29, 2020"
+	if p.n[day] > 31 {
+		day, year = year, day // "2020 May 29"
 	}
-	return parts{n: [3]int{day, month, year}, width: [3]int{2, 2, 4}, plain: p.plain, named: true}, i == 2
+	p.n, p.width = [3]int{p.n[day], month, p.n[year]}, [3]int{p.width[day], 2, p.width[year]}
+	p.named = true
+	return p, i == 2
 }
 
 // usual reads YYYY/MM/DD and YY/MM/DD, as nearly all files have them. For any other text
