@@ -432,13 +432,12 @@ func (w *writer) player(p *tournament.Player) {
 	w.Out = append(w.Out, ' ')
 	w.points(p)
 	w.Out = append(w.Out, ' ')
-	if p.Stated.Rank < 0 || p.Stated.Rank > columns.MaxPlayers {
-		w.Lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out",
-			strconv.Itoa(p.Stated.Rank))
-		w.Number(0)
-	} else {
-		w.Number(p.Stated.Rank)
+	rank := p.Stated.Rank
+	if rank < 0 || rank > columns.MaxPlayers {
+		w.Lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out", strconv.Itoa(rank))
+		rank = 0
 	}
+	w.Number(rank)
 	first := len(w.Out)
 	w.rounds(p)
 	w.Out = bytes.TrimRight(w.Out, " ")

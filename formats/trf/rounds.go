@@ -2,6 +2,7 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -207,30 +208,18 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 	if len(fields) < 3 {
 		return 0, 0, nil, false
 	}
-	switch strings.ToUpper(fields[0]) {
-	case "F":
-		result = tournament.FullBye
-	case "H":
-		result = tournament.HalfBye
-	case "Z":
-		result = tournament.ZeroBye
-	default:
+	result, ok = map[string]tournament.Result{
+		"F": tournament.FullBye, "H": tournament.HalfBye, "Z": tournament.ZeroBye,
+	}[strings.ToUpper(fields[0])]
+	if !ok {
 		return 0, 0, nil, false
 	}
 	rd, ok = columns.Number(fields[1])
 	if !ok || rd < 1 || rd > columns.MaxRounds {
 		return 0, 0, nil, false
 	}
-	for _, field := range fields[2:] {
-		no, ok := columns.Number(field)
-		if !ok || no > columns.MaxPlayers {
-			return 0, 0, nil, false
-		}
-		if no != 0 {
-			numbers = append(numbers, no)
-		}
-	}
-	return result, rd, numbers, true
+	numbers, ok = columns.Numbers(fields[2:])
+	return result, rd, slices.DeleteFunc(numbers, func(no int) bool { return no == 0 }), ok
 }
 
 // applyBye gives player i the bye of a record, or warns that the row differs.

@@ -37,41 +37,52 @@ func newPointSystem() pointSystem {
 	return pointSystem{scoring: tournament.FIDE(), played: [2][3]tournament.Points{game, game}}
 }
 
-// set sets the points of a result, by its code in XXS (JaVaFo's manual) or BB*
-// (bbpPairings' manual). W and D stand for several.
-func (s *pointSystem) set(code string, p tournament.Points) error {
-	switch code {
-	case "WW", "WD", "WL", "BW", "BD", "BL":
-		side, kind := strings.IndexByte("WB", code[0]), strings.IndexByte("WDL", code[1])
-		s.played[side][kind] = p
-	case "W", "BBW":
-		s.both(0, p)
-		s.scoring[tournament.ForfeitWin], s.scoring[tournament.FullBye] = p, p
-	case "D", "BBD":
-		s.both(1, p)
-		s.scoring[tournament.HalfBye] = p
-	case "BBL":
-		s.both(2, p)
-	case "ZPB", "BBZ":
-		s.scoring[tournament.ZeroBye] = p
-	case "HPB":
-		s.scoring[tournament.HalfBye] = p
-	case "FPB":
-		s.scoring[tournament.FullBye] = p
-	case "PAB", "BBU":
-		s.scoring[tournament.PairingBye] = p
-	case "FW":
-		s.scoring[tournament.ForfeitWin] = p
-	case "FL", "BBF":
-		s.scoring[tournament.ForfeitLoss] = p
-	default:
-		return fmt.Errorf("%q: %w", code, errScore)
-	}
-	return nil
+// A scoreCode is a code with points in XXS (JaVaFo's manual) and the record of bbpPairings
+// for the same ("": none). They set the points of a game with a result, or of none, and of
+// other results.
+type scoreCode struct {
+	xxs, bb string
+	game    tournament.Result // Win, Draw or Loss; NoResult: none
+	others  []tournament.Result
 }
 
-func (s *pointSystem) both(kind int, p tournament.Points) {
-	s.played[0][kind], s.played[1][kind] = p, p
+func scoreCodes() []scoreCode {
+	return []scoreCode{
+		{"W", "BBW", tournament.Win, []tournament.Result{tournament.ForfeitWin, tournament.FullBye}},
+		{"D", "BBD", tournament.Draw, []tournament.Result{tournament.HalfBye}},
+		{"", "BBL", tournament.Loss, nil},
+		{"ZPB", "BBZ", 0, []tournament.Result{tournament.ZeroBye}},
+		{"FL", "BBF", 0, []tournament.Result{tournament.ForfeitLoss}},
+		{"PAB", "BBU", 0, []tournament.Result{tournament.PairingBye}},
+		{"HPB", "", 0, []tournament.Result{tournament.HalfBye}},
+		{"FPB", "", 0, []tournament.Result{tournament.FullBye}},
+		{"FW", "", 0, []tournament.Result{tournament.ForfeitWin}},
+	}
+}
+
+// set sets the points of a code.
+func (s *pointSystem) set(code string, p tournament.Points) error {
+	if len(code) == 2 {
+		side, kind := strings.IndexByte("WB", code[0]), strings.IndexByte("WDL", code[1])
+		if side >= 0 && kind >= 0 {
+			s.played[side][kind] = p
+			return nil
+		}
+	}
+	for _, x := range scoreCodes() {
+		if code == "" || code != x.xxs && code != x.bb {
+			continue
+		}
+		if x.game != tournament.NoResult {
+			kind := x.game - tournament.Win
+			s.played[0][kind], s.played[1][kind] = p, p
+		}
+		for _, result := range x.others {
+			s.scoring[result] = p
+		}
+		return nil
+	}
+	return fmt.Errorf("%q: %w", code, errScore)
 }
 
 // result returns the scoring, or false if a colour matters.
@@ -155,7 +166,7 @@ func (r *reader) scoringError(l line, err error) {
 // read162 reads record 162 of TRF-2026: letters, each with its points. The
 // pairing-allocated bye has the value of a win unless P says otherwise.
 func read162(content string, s *tournament.Scoring) error {
-	bye := false
+	groups, bye := groups162(), false
 	for rest := strings.Trim(content, " \t"); rest != ""; {
 		letter := rest[0] &^ 0x20
 		rest = strings.TrimLeft(rest[1:], " \t")
@@ -169,9 +180,11 @@ func read162(content string, s *tournament.Scoring) error {
 		}
 		rest = strings.TrimLeft(rest[end:], " \t")
 		bye = bye || letter == 'P'
-		if !setLetter(s, letter, p) {
+		i := slices.IndexFunc(groups, func(g group162) bool { return g.letter == letter || letter == 'Z' && g.letter == 'A' })
+		if i < 0 {
 			return fmt.Errorf("%q: %w", string(rune(letter)), errScore)
 		}
+		groups[i].set(s, p)
 		if letter == 'W' && !bye {
 			s[tournament.PairingBye] = p
 		}
@@ -179,26 +192,28 @@ func read162(content string, s *tournament.Scoring) error {
 	return nil
 }
 
-// setLetter sets the points for the results of a letter in record 162.
-func setLetter(s *tournament.Scoring, letter byte, p tournament.Points) bool {
-	switch letter {
-	case 'W':
-		s[tournament.Win], s[tournament.UnratedWin] = p, p
-		s[tournament.ForfeitWin], s[tournament.FullBye] = p, p
-	case 'D':
-		s[tournament.Draw], s[tournament.UnratedDraw], s[tournament.HalfBye] = p, p, p
-	case 'L':
-		s[tournament.Loss], s[tournament.UnratedLoss] = p, p
-	case 'A', 'Z':
-		s[tournament.ZeroBye], s[tournament.ForfeitLoss] = p, p
-	case 'P':
-		s[tournament.PairingBye] = p
-	case 'X':
-		s[tournament.Pending] = p
-	default:
-		return false
+// A group162 is the results with the points of one letter in record 162.
+type group162 struct {
+	letter  byte
+	results []tournament.Result
+}
+
+func groups162() []group162 {
+	return []group162{
+		{'W', []tournament.Result{tournament.Win, tournament.UnratedWin, tournament.ForfeitWin, tournament.FullBye}},
+		{'D', []tournament.Result{tournament.Draw, tournament.UnratedDraw, tournament.HalfBye}},
+		{'L', []tournament.Result{tournament.Loss, tournament.UnratedLoss}},
+		{'A', []tournament.Result{tournament.ZeroBye, tournament.ForfeitLoss}},
+		{'P', []tournament.Result{tournament.PairingBye}},
+		{'X', []tournament.Result{tournament.Pending}},
 	}
-	return true
+}
+
+// set sets the points of the group.
+func (g *group162) set(s *tournament.Scoring, p tournament.Points) {
+	for _, result := range g.results {
+		s[result] = p
+	}
 }
 
 // scoringXXS writes the point system as JaVaFo's record.
@@ -233,19 +248,10 @@ func (w *writer) scoring26() {
 	}
 	var again tournament.Scoring
 	values := []byte{}
-	for _, group := range [...]struct {
-		letter byte
-		result tournament.Result
-	}{
-		{'W', tournament.Win},
-		{'D', tournament.Draw},
-		{'L', tournament.Loss},
-		{'A', tournament.ZeroBye},
-		{'P', tournament.PairingBye},
-		{'X', tournament.Pending},
-	} {
-		p := s[group.result]
-		if !setLetter(&again, group.letter, p) || group.letter == 'X' && p == 0 {
+	for _, group := range groups162() {
+		p := s[group.results[0]]
+		group.set(&again, p)
+		if group.letter == 'X' && p == 0 {
 			continue
 		}
 		values = append(values, ' ', group.letter)
@@ -271,7 +277,7 @@ func (w *writer) scoring16() {
 		}
 	case w.Writes("BBW"):
 		if *s != tournament.FIDE() {
-			w.scoringBB("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU")
+			w.scoringBB("BB")
 		}
 	case w.Writes("BBU"):
 		w.scoringBB("BBU")
@@ -281,41 +287,28 @@ func (w *writer) scoring16() {
 }
 
 // scoringBB writes the points of bbpPairings, and reports whether some are missing.
-func (w *writer) scoringBB(codes ...string) {
+func (w *writer) scoringBB(prefix string) {
 	s := &w.Section.Scoring
 	again := newPointSystem()
-	for _, code := range codes {
-		p := s[resultOfBB(code)]
-		if again.set(code, p) != nil || output.TooLong(p) {
+	for _, x := range scoreCodes() {
+		if !strings.HasPrefix(x.bb, prefix) {
 			continue
 		}
-		w.Printf("%s %4s", code, p.Decimal())
+		result := x.game
+		if result == tournament.NoResult {
+			result = x.others[0]
+		}
+		p := s[result]
+		if again.set(x.bb, p) != nil || output.TooLong(p) {
+			continue
+		}
+		w.Printf("%s %4s", x.bb, p.Decimal())
 		w.NewLine()
 	}
 	if scoring, _ := again.result(); scoring != *s {
 		w.Lose(finding.LostField, "Section.Scoring", "values of results that the records cannot express",
 			s[tournament.Win].String()+" for a win")
 	}
-}
-
-// resultOfBB returns the result whose points a record of bbpPairings contains. Others
-// follow from it.
-func resultOfBB(code string) tournament.Result {
-	switch code {
-	case "BBW":
-		return tournament.Win
-	case "BBD":
-		return tournament.Draw
-	case "BBL":
-		return tournament.Loss
-	case "BBZ":
-		return tournament.ZeroBye
-	case "BBF":
-		return tournament.ForfeitLoss
-	case "BBU":
-		return tournament.PairingBye
-	}
-	return tournament.NoResult
 }
 
 // A layout299 says where a record 299 has its fields. Two layouts are in use: that of the
@@ -452,30 +445,19 @@ func kind299(text string) (tournament.AdjustmentKind, tournament.Result, bool) {
 	if text == " " || text == "" {
 		return tournament.Bonus, tournament.NoResult, true
 	}
-	for _, x := range letters299() {
-		if strings.ToUpper(text)[0] == x.letter {
-			return tournament.PointsFor, x.result, true
-		}
+	if i := strings.IndexByte(letters299, strings.ToUpper(text)[0]); i >= 0 {
+		return tournament.PointsFor, results299()[i], true
 	}
 	return 0, 0, false
 }
 
-// A letter299 is the letter of a result in record 299.
-type letter299 struct {
-	letter byte
-	result tournament.Result
-}
+// letters299 are the letters of results in record 299, in the order of results299.
+const letters299 = "WDLFHZ+-"
 
-func letters299() [8]letter299 {
-	return [...]letter299{
-		{'W', tournament.Win},
-		{'D', tournament.Draw},
-		{'L', tournament.Loss},
-		{'F', tournament.FullBye},
-		{'H', tournament.HalfBye},
-		{'Z', tournament.ZeroBye},
-		{'+', tournament.ForfeitWin},
-		{'-', tournament.ForfeitLoss},
+func results299() []tournament.Result {
+	return []tournament.Result{
+		tournament.Win, tournament.Draw, tournament.Loss, tournament.FullBye, tournament.HalfBye, tournament.ZeroBye,
+		tournament.ForfeitWin, tournament.ForfeitLoss,
 	}
 }
 
@@ -526,10 +508,8 @@ func letterOf299(a *tournament.Adjustment) (byte, bool) {
 	if a.Kind != tournament.PointsFor {
 		return ' ', true
 	}
-	for _, x := range letters299() {
-		if x.result == a.Result {
-			return x.letter, true
-		}
+	if i := slices.Index(results299(), a.Result); i >= 0 {
+		return letters299[i], true
 	}
 	return ' ', false
 }
