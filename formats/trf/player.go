@@ -63,7 +63,10 @@ func (r *reader) makeRoom() bool {
 // false without a message and without a trace, and readAny reads it.
 func (r *reader) readSound(w *columns.Row) bool {
 	ascii := r.text.ASCII || text.IsASCII(w.Text)
-	c := soundCells(w.Text, ascii)
+	c := columns.CutBytes(w.Text)
+	if !ascii {
+		c = columns.CutChars(w.Text)
+	}
 	v, ok := c.Sound()
 	if r.tabs || !ok || v.No == 0 || v.No >= len(r.numbers) || r.numbers[v.No] != 0 {
 		return false
@@ -96,15 +99,6 @@ func (r *reader) readSound(w *columns.Row) bool {
 	}
 	r.otherRounds(w, &c, p, rounds, games)
 	return true
-}
-
-// soundCells cuts a line by characters. Outside the name, a sound row has only ASCII.
-func soundCells(line string, ascii bool) columns.Cells {
-	if ascii {
-		return columns.CutBytes(line)
-	}
-	name, tail := text.Offset(line, columns.Name), text.Offset(line, columns.Tail)
-	return columns.Cells{Head: line[:name], Name: line[name:tail], Tail: line[tail:]}
 }
 
 // soundTitle reads the three columns of a title.

@@ -210,7 +210,8 @@ func (r *reader) align(w *columns.Row) (columns.Cells, bool) {
 		return chars, true
 	}
 	bytes := columns.CutBytes(w.Text)
-	if f := bytes.Faults(); f == 0 || f < n && !columns.Movable(w.Text, columns.CutChars) {
+	movable := func() bool { _, _, _, ok := columns.MoveBack(w.Text, columns.CutChars); return ok }
+	if f := bytes.Faults(); f == 0 || f < n && !movable() {
 		w.From, w.By = columns.Tail, int16(text.Width(bytes.Name)-len(bytes.Name))
 		r.odd("bytes", w.Pos(columns.Tail), finding.ByteColumns, "columns were counted in bytes, not in characters")
 		if bytes.Separated() == 0 {
@@ -244,18 +245,15 @@ func (r *reader) realign(w *columns.Row, line string, cut func(string) columns.C
 	if r.widened(w, &c) || c.Faults() == 0 {
 		return c, true
 	}
-	for _, by := range [...]int{1, -1, 2, -2} {
-		if r.searches == maxSearches {
-			break
-		}
-		if moved, from, ok := columns.MoveBack(line, by, cut); ok {
+	if r.searches < maxSearches {
+		if moved, from, by, ok := columns.MoveBack(line, cut); ok {
 			w.From, w.By = int16(from), int16(by)
 			r.oddRow(&moved, "moved", w.Pos(from), finding.ShiftedColumns,
 				"the fields from column %d on are %s", from, columnsAway(by)).Advise("compare this player with the source")
 			return moved, true
 		}
 	}
-	r.searches = min(r.searches+1, maxSearches)
+	r.searches++
 	col := c.Separated()
 	if col == 0 {
 		return c, true

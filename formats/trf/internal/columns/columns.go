@@ -197,15 +197,13 @@ func BlocksIn(columns int) int {
 // Separated returns the first column that should be blank but is not, or 0. This is the
 // one test that every line takes; a sound line passes it.
 func (c *Cells) Separated() int {
-	if len(c.Head) < Name-1 || c.Head[3] != ' ' || c.Head[8] != ' ' || c.Head[13] != ' ' {
-		for _, col := range [...]int{4, 9, 14} {
+	h, t := c.Head, c.Tail
+	if len(h) < Name-1 || len(t) < Rank-Tail || h[3]|h[8]|h[13]|t[0]|t[5]|t[9]|t[21]|t[32]|t[37] != ' ' { // as in Games
+		for _, col := range gaps() {
 			if c.At(col) != ' ' {
 				return col
 			}
 		}
-	}
-	if col := c.separatedTail(); col != 0 {
-		return col
 	}
 	rest := c.Tail[min(Blocks-Tail, len(c.Tail)):]
 	for len(rest) > 0 {
@@ -218,26 +216,15 @@ func (c *Cells) Separated() int {
 	return 0
 }
 
+// gaps returns the columns between the fields before the rounds, which are blank.
+func gaps() [9]int { return [...]int{4, 9, 14, Tail, 53, 57, 69, 80, 85} }
+
 // FirstOpponent reports whether round 1 has a number for the opponent, or blanks. If
 // rounds are two columns too far left, only this shows it: the blanks between their parts
 // then fall on blanks.
 func (c *Cells) FirstOpponent() bool {
 	_, ok := OpponentOf(c.Block(1))
 	return ok
-}
-
-// separatedTail is separated for the fields between the name and the rounds.
-func (c *Cells) separatedTail() int {
-	if t := c.Tail; len(t) > 37 && t[0] == ' ' && t[5] == ' ' && t[9] == ' ' &&
-		t[21] == ' ' && t[32] == ' ' && t[37] == ' ' {
-		return 0
-	}
-	for _, col := range [...]int{Tail, 53, 57, 69, 80, 85} {
-		if i := col - Tail; i < len(c.Tail) && c.Tail[i] != ' ' {
-			return col
-		}
-	}
-	return 0
 }
 
 // badBlank returns the first place in the block b that ought to be blank and is
@@ -247,7 +234,7 @@ func badBlank(b string) int {
 		return -1
 	}
 	for _, i := range [...]int{0, 1, 6, 8} {
-		if i < len(b) && b[i] != ' ' {
+		if BlockAt(b, i) != ' ' {
 			return i
 		}
 	}
@@ -258,7 +245,7 @@ func badBlank(b string) int {
 // impossible values. It distinguishes layouts; a line that was moved back must have none.
 func (c *Cells) Faults() int {
 	n := 0
-	for _, col := range [...]int{4, 9, 14, Tail, 53, 57, 69, 80, 85} {
+	for _, col := range gaps() {
 		if c.At(col) != ' ' {
 			n++
 		}
@@ -283,7 +270,7 @@ func (c *Cells) Faults() int {
 func blockFaults(b string) int {
 	n := 0
 	for _, i := range [...]int{0, 1, 6, 8} {
-		if i < len(b) && b[i] != ' ' {
+		if BlockAt(b, i) != ' ' {
 			n++
 		}
 	}
@@ -403,27 +390,19 @@ func SecondRecord(line string) (number, col int) {
 	}
 }
 
-// Movable reports whether a row is sound if some fields are moved back.
-func Movable(line string, cut func(string) Cells) bool {
+// MoveBack looks for the last column from which all fields are shifted by one or two
+// columns too far right (by < 0: left), and returns the row with them moved back.
+func MoveBack(line string, cut func(string) Cells) (moved Cells, from, by int, ok bool) {
 	for _, by := range [...]int{1, -1, 2, -2} {
-		if _, _, ok := MoveBack(line, by, cut); ok {
-			return true
+		for _, from := range [...]int{Blocks, Rank, 80, 69, ID, 53, Tail, 14, 9, 4} {
+			moved, ok := moveFrom(line, from, by, cut)
+			if ok && moved.Faults() == 0 && moved.Separated() == 0 &&
+				moved.Field(No, 8) != "" && strings.TrimSpace(moved.Name) != "" {
+				return moved, from, by, true
+			}
 		}
 	}
-	return false
-}
-
-// MoveBack looks for the last column from which all fields are shifted by columns too far
-// right (by < 0: left), and returns the row with them moved back.
-func MoveBack(line string, by int, cut func(string) Cells) (moved Cells, from int, ok bool) {
-	for _, from := range [...]int{Blocks, Rank, 80, 69, ID, 53, Tail, 14, 9, 4} {
-		moved, ok := moveFrom(line, from, by, cut)
-		if ok && moved.Faults() == 0 && moved.Separated() == 0 &&
-			moved.Field(No, 8) != "" && strings.TrimSpace(moved.Name) != "" {
-			return moved, from, true
-		}
-	}
-	return Cells{}, 0, false
+	return Cells{}, 0, 0, false
 }
 
 // moveFrom takes by columns out of line at column from, or puts -by blanks in.
