@@ -91,7 +91,7 @@ func TestEveryFieldIsHeld(t *testing.T) {
 		t.Fatal(err)
 	}
 	log := formats.NewLog("filled.json")
-	r := newEventReader(log)
+	r := newReader(log)
 	got := r.read(out.Bytes())
 	if err := log.Err(); err != nil {
 		t.Fatalf("%v\n%s", err, out.String())

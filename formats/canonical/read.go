@@ -35,29 +35,44 @@ const (
 
 // read reads a document and checks what it says.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	e := newEventReader(log)
-	ev := e.read(src.Data)
+	r := newReader(log)
+	ev := r.read(src.Data)
 	if ev == nil || log.Failed() {
 		return nil, log.Err()
 	}
-	if e.people == 0 {
+	if r.people == 0 {
 		log.Error(finding.Pos{}, finding.NoPlayers, "no section has a player").Expect("at least one").
 			Advise("add the players")
 		return nil, log.Err()
 	}
-	formats.CheckLengths(ev, e.locate, log)
-	formats.Check(ev, e.locate, log)
+	formats.CheckLengths(ev, r.locate, log)
+	formats.Check(ev, r.locate, log)
 	return log.Outcome(ev)
 }
 
-// An eventReader reads a document and remembers where players and rounds stood.
-type eventReader struct {
-	reader
+// A reader takes values out of a valid JSON text and logs what is not as the schema wants
+// it. It knows the path of the value that it is at, and remembers where players and rounds
+// stood.
+type reader struct {
 	*tables
+	log   *formats.Log
+	c     cursor
+	path  []step
+	lines lineIndex
+
+	left    int  // elements that lists may still have, all together
+	stopped bool // nothing more is read, nothing is missed
+
 	row    *rowPlaces     // of the player who is read; nil: none
 	people int            // players of all sections so far
 	places [][]rowPlaces  // by section and player
 	names  map[string]int // offsets of section names
+}
+
+// A step is a key of an object or, if key is "", an index of an array.
+type step struct {
+	key   string
+	index int
 }
 
 // rowPlaces are the offsets at which a player's values stand.
@@ -66,13 +81,13 @@ type rowPlaces struct {
 	rounds            []int
 }
 
-func newEventReader(log *formats.Log) *eventReader {
-	return &eventReader{reader: reader{log: log, left: maxAll}, tables: newTables(), names: map[string]int{}}
+func newReader(log *formats.Log) *reader {
+	return &reader{log: log, left: maxAll, tables: newTables(), names: map[string]int{}}
 }
 
 // read returns nil if the text is no document of ours at all; otherwise what
 // could be read of it.
-func (r *eventReader) read(data []byte) *tournament.Event {
+func (r *reader) read(data []byte) *tournament.Event {
 	txt, ok := text.Decode(data, r.log)
 	if !ok {
 		return nil
@@ -93,7 +108,7 @@ func (r *eventReader) read(data []byte) *tournament.Event {
 // ours reports whether the document is JSON and names this format and edition; if
 // not, it logs that and nothing else: every key of another program would be
 // unknown. c stands at the beginning.
-func (r *eventReader) ours(c cursor) bool {
+func (r *reader) ours(c cursor) bool {
 	format, edition := "", ""
 	if c.next() == '{' {
 		c.enter()
@@ -128,7 +143,7 @@ func (r *eventReader) ours(c cursor) bool {
 }
 
 // broken logs where a document stops being JSON.
-func (r *eventReader) broken(c *cursor) {
+func (r *reader) broken(c *cursor) {
 	if errors.Is(c.err, io.EOF) || errors.Is(c.err, io.ErrUnexpectedEOF) {
 		r.fail(len(c.text), finding.BadRecord, "the file is truncated").Expect("a complete document").
 			Advise("export or copy it again")
@@ -139,7 +154,7 @@ func (r *eventReader) broken(c *cursor) {
 }
 
 // locate is the Locator of formats.Check.
-func (r *eventReader) locate(section, player, round int) finding.Pos {
+func (r *reader) locate(section, player, round int) finding.Pos {
 	places := &r.places[section][player]
 	path := fmt.Sprintf("sections[%d].players[%d]", section, player)
 	at := places.row
@@ -299,28 +314,10 @@ func (x *lineIndex) position(at int) (line, col int) {
 	return line, 1 + utf8.RuneCountInString(x.text[from+start+1:at])
 }
 
-// A reader takes values out of a valid JSON text and logs what is not as the
-// schema wants it. It knows the path of the value that it is at.
-type reader struct {
-	log   *formats.Log
-	c     cursor
-	path  []step
-	lines lineIndex
-	left  int // elements that lists may still have, all together
-
-	stopped bool // nothing more is read, nothing is missed
-}
-
-// A step is a key of an object or, if key is "", an index of an array.
-type step struct {
-	key   string
-	index int
-}
-
 // readObject reads an object into the fields of in. Unknown keys, repeated keys and
 // missing required keys are errors. group is the object that contains the keys, "" for
 // none.
-func readObject[T any](r *eventReader, fields []tournament.Field[T], group string, in T) {
+func readObject[T any](r *reader, fields []tournament.Field[T], group string, in T) {
 	if !r.is('{', "an object") {
 		return
 	}
@@ -421,8 +418,8 @@ func list[T any](r *reader, limit int, one func(*T)) []T {
 }
 
 // parts reads a list of objects.
-func parts[E any](r *eventReader, limit int, fields []tournament.Field[*E]) []E {
-	return list(&r.reader, limit, func(e *E) { readObject(r, fields, "", e) })
+func parts[E any](r *reader, limit int, fields []tournament.Field[*E]) []E {
+	return list(r, limit, func(e *E) { readObject(r, fields, "", e) })
 }
 
 // is reports whether the next value begins as its kind does; if not, it logs
@@ -508,7 +505,7 @@ type about struct {
 }
 
 // value reads the value of a field to which at points.
-func (r *eventReader) value(at any, f *about) {
+func (r *reader) value(at any, f *about) {
 	switch v := at.(type) {
 	case *string:
 		*v = r.text()
@@ -535,15 +532,15 @@ func (r *eventReader) value(at any, f *about) {
 		}
 		v.Claim(r.points())
 	case *tournament.Result:
-		*v = word[tournament.Result](&r.reader, finding.BadResult, r.results)
+		*v = word[tournament.Result](r, finding.BadResult, r.results)
 	case *tournament.Color:
 		*v = r.color()
 	case *tournament.Sex:
-		*v = word[tournament.Sex](&r.reader, finding.BadSex, r.sexes)
+		*v = word[tournament.Sex](r, finding.BadSex, r.sexes)
 	case *tournament.Kind:
-		*v = word[tournament.Kind](&r.reader, finding.BadRecord, r.kinds)
+		*v = word[tournament.Kind](r, finding.BadRecord, r.kinds)
 	case *tournament.AdjustmentKind:
-		*v = word[tournament.AdjustmentKind](&r.reader, finding.BadRecord, r.adjustedKinds)
+		*v = word[tournament.AdjustmentKind](r, finding.BadRecord, r.adjustedKinds)
 	case *tournament.Scoring:
 		*v = r.scoring()
 	case *tournament.MatchScoring:
@@ -557,20 +554,20 @@ func (r *eventReader) value(at any, f *about) {
 }
 
 // listAt is value for lists.
-func (r *eventReader) listAt(at any, f *about) {
+func (r *reader) listAt(at any, f *about) {
 	switch v := at.(type) {
 	case *[]string:
-		*v = list(&r.reader, maxItems, func(s *string) { *s = r.text() })
+		*v = list(r, maxItems, func(s *string) { *s = r.text() })
 	case *[]int:
-		*v = list(&r.reader, maxItems, func(n *int) { *n = r.integer(finding.BadNumber, 0, maxNumber) })
+		*v = list(r, maxItems, func(n *int) { *n = r.integer(finding.BadNumber, 0, maxNumber) })
 	case *[]tournament.Points:
-		*v = list(&r.reader, maxRounds, func(p *tournament.Points) { *p = r.points() })
+		*v = list(r, maxRounds, func(p *tournament.Points) { *p = r.points() })
 	case *[]tournament.Date:
-		*v = list(&r.reader, maxRounds, func(d *tournament.Date) { *d = r.date(f.private) })
+		*v = list(r, maxRounds, func(d *tournament.Date) { *d = r.date(f.private) })
 	case *[]tournament.Color:
-		*v = list(&r.reader, maxItems, func(c *tournament.Color) { *c = r.color() })
+		*v = list(r, maxItems, func(c *tournament.Color) { *c = r.color() })
 	case *[]tournament.Entry:
-		*v = list(&r.reader, maxRounds, r.entryAt)
+		*v = list(r, maxRounds, r.entryAt)
 	case *[]tournament.Match:
 		*v = parts(r, maxRounds, r.match)
 	case *[]tournament.ID:
@@ -590,18 +587,18 @@ func (r *eventReader) listAt(at any, f *about) {
 	case *[]tournament.Extra:
 		*v = parts(r, math.MaxInt, r.extra)
 	case *[]tournament.Team:
-		*v = list(&r.reader, maxItems, func(t *tournament.Team) { readObject(r, r.team, "", tournament.Subject{Team: t}) })
+		*v = list(r, maxItems, func(t *tournament.Team) { readObject(r, r.team, "", tournament.Subject{Team: t}) })
 	case *[]tournament.Player:
-		*v = list(&r.reader, min(maxPlayers, maxPeople-r.people), r.playerAt)
+		*v = list(r, min(maxPlayers, maxPeople-r.people), r.playerAt)
 	case *[]*tournament.Section:
-		*v = list(&r.reader, maxSections, r.sectionAt)
+		*v = list(r, maxSections, r.sectionAt)
 	default: // a test of every field finds the type that is missing here
 		r.c.raw()
 	}
 }
 
 // sectionAt reads a section and notes its name, which no other may have.
-func (r *eventReader) sectionAt(s **tournament.Section) {
+func (r *reader) sectionAt(s **tournament.Section) {
 	*s = &tournament.Section{Scoring: tournament.FIDE()}
 	r.places = append(r.places, nil)
 	r.c.next()
@@ -619,7 +616,7 @@ func (r *eventReader) sectionAt(s **tournament.Section) {
 }
 
 // playerAt reads a player and records the position of the row.
-func (r *eventReader) playerAt(p *tournament.Player) {
+func (r *reader) playerAt(p *tournament.Player) {
 	r.people++
 	r.c.next()
 	r.row = &rowPlaces{row: r.c.at, points: r.c.at, rank: r.c.at}
@@ -630,7 +627,7 @@ func (r *eventReader) playerAt(p *tournament.Player) {
 }
 
 // entryAt reads an entry and records its position.
-func (r *eventReader) entryAt(e *tournament.Entry) {
+func (r *reader) entryAt(e *tournament.Entry) {
 	r.c.next()
 	r.row.rounds = append(r.row.rounds, r.c.at)
 	readObject(r, r.entry, "", e)
@@ -638,7 +635,7 @@ func (r *eventReader) entryAt(e *tournament.Entry) {
 
 // scoring reads what each result is worth. What is not said of byes and
 // forfeits follows from win, draw and loss.
-func (r *eventReader) scoring() tournament.Scoring {
+func (r *reader) scoring() tournament.Scoring {
 	type stated [tournament.Results]*tournament.Points
 	var fields []tournament.Field[*stated]
 	for i, w := range r.results {
@@ -664,28 +661,28 @@ func (r *eventReader) scoring() tournament.Scoring {
 	return s
 }
 
-func (r *eventReader) color() tournament.Color {
-	return word[tournament.Color](&r.reader, finding.BadColor, r.colors)
+func (r *reader) color() tournament.Color {
+	return word[tournament.Color](r, finding.BadColor, r.colors)
 }
 
 // limited reads a number within the limits that the key of its field has. What
 // is required counts from 1, ratings apart.
-func (r *eventReader) limited(f *about) int {
-	low := 0
+func (r *reader) limited(f *about) int {
+	code, low, high := finding.BadNumber, 0, maxNumber
 	if f.required {
 		low = 1
 	}
 	switch f.key {
 	case "round", "round_count", "first_round", "last_round":
-		return r.integer(finding.BadNumber, low, maxRounds)
+		high = maxRounds
 	case "value", "games", "strength":
-		return r.integer(finding.BadRating, 0, maxRating)
+		code, low, high = finding.BadRating, 0, maxRating
 	case "rank":
-		return r.integer(finding.BadRank, low, maxNumber)
+		code = finding.BadRank
 	case "opponent":
-		return r.integer(finding.BadOpponent, low, maxNumber)
+		code = finding.BadOpponent
 	}
-	return r.integer(finding.BadNumber, low, maxNumber)
+	return r.integer(code, low, high)
 }
 
 // text reads a string.

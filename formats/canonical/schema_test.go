@@ -212,7 +212,7 @@ func TestRequired(t *testing.T) {
 				t.Fatal(err)
 			}
 			log := &formats.Log{}
-			newEventReader(log).read(data)
+			newReader(log).read(data)
 			if want := slices.Contains(required, any(key)); log.Failed() != want {
 				t.Errorf("without %q, one of %v: refused is %t, required %t", key, required, log.Failed(), want)
 			}
