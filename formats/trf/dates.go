@@ -286,24 +286,22 @@ func (r *reader) settleRoundDates() {
 	if len(dates) == 0 {
 		return
 	}
-	o, spelled := orderOf(dates)
-	out := make([]tournament.Date, len(dates))
-	for i := range dates {
-		if dates[i].width[0] == 0 {
-			continue
+	out, fits := datesIn(dates, yearMonthDay)
+	add, usual := r.log.Note, fits
+	for _, o := range [...]order{yearDayMonth, dayMonthYear} {
+		if fits {
+			break
 		}
-		date, ok := dates[i].in(o)
-		if !ok {
-			r.unreadableDates(lines[0], lines)
-			return
+		if other, ok := datesIn(dates, o); ok {
+			out, fits, add = other, true, r.log.Warning
 		}
-		out[i] = date
 	}
-	if !spelled {
-		add := r.log.Note
-		if o != yearMonthDay {
-			add = r.log.Warning
-		}
+	if out == nil {
+		r.unreadableDates(lines[0], lines)
+		return
+	}
+	odd := func(p parts) bool { return p.width[0] != 0 && (!p.slash || p.width[0] != 2) }
+	if !usual || slices.ContainsFunc(dates, odd) {
 		add(lines[0].pos(), finding.OddSpelling, "round dates in another format; the first was read as %s", out[0]).
 			In("Section.RoundDates").Expect("YY/MM/DD")
 	}
@@ -383,38 +381,25 @@ func datesInColumns(l line) ([]parts, bool) {
 	return dates[:last], true
 }
 
-// orderOf returns the order in which all dates can be read, preferring that of the
-// regulation, and whether they are spelled as it requires.
-func orderOf(dates []parts) (o order, spelled bool) {
-	spelled = true
+// datesIn reads dates in an order, and reports whether all of them can be meant in it: they
+// are days, and a year of four digits is where the order has it. It returns nil if one of
+// them is no date.
+func datesIn(dates []parts, o order) (out []tournament.Date, fits bool) {
+	out, fits = make([]tournament.Date, len(dates)), true
 	for i := range dates {
-		if dates[i].width[0] != 0 && (!dates[i].slash || dates[i].width[0] != 2) {
-			spelled = false
-		}
-	}
-	for _, o := range [...]order{yearMonthDay, yearDayMonth, dayMonthYear} {
-		if all(dates, o) {
-			return o, spelled && o == yearMonthDay
-		}
-	}
-	return yearMonthDay, false
-}
-
-// all reports whether all dates can be read in order o.
-func all(dates []parts, o order) bool {
-	for i := range dates {
-		if dates[i].width[0] == 0 {
+		p := &dates[i]
+		if p.width[0] == 0 {
 			continue
 		}
-		if d, ok := dates[i].in(o); !ok || !d.Complete() {
-			return false
+		date, ok := p.in(o)
+		if !ok {
+			return nil, false
 		}
-		if year := dates[i].width[0]; o == dayMonthYear && (dates[i].width[2] != 4 || year > 2) || o != dayMonthYear &&
-			dates[i].width[2] == 4 {
-			return false
-		}
+		last := o == dayMonthYear
+		fits = fits && date.Complete() && (p.width[2] == 4) == last && (!last || p.width[0] <= 2)
+		out[i] = date
 	}
-	return true
+	return out, fits
 }
 
 // parseBirth reads a birth date. plain is false if the spelling differs from the

@@ -510,10 +510,7 @@ func (m *matchMaker) interleaved(u *lineUp300) bool {
 // player with a colour, by the colours of the boards.
 func (m *matchMaker) color(stated statedMatch, boards []int, rd int) tournament.Color {
 	colors := m.sec.BoardColors
-	first := tournament.White
-	if len(colors) > 0 {
-		first = colors[0]
-	}
+	first := colorOfBoard1(m.sec)
 	if stated.forfeit != tournament.NoResult {
 		return colorOfSide(first, stated.white)
 	}
@@ -528,6 +525,14 @@ func (m *matchMaker) color(stated statedMatch, boards []int, rd int) tournament.
 		}
 	}
 	return tournament.NoColor
+}
+
+// colorOfBoard1 returns the colour that the team with White has on board 1.
+func colorOfBoard1(sec *tournament.Section) tournament.Color {
+	if len(sec.BoardColors) > 0 {
+		return sec.BoardColors[0]
+	}
+	return tournament.White
 }
 
 // colorOfSide returns a colour, or the opposite one for the other team.
@@ -564,16 +569,17 @@ func (w *writer) requestedByes() {
 	}
 }
 
-// paired returns the last round in which two teams are paired.
+// lastMatch returns the last round in which two teams are paired.
 func (w *writer) lastMatch() int {
-	for rounds := w.teamRounds; rounds > 0; rounds-- {
-		for i := range w.Section.Teams {
-			if w.Section.Teams[i].Match(rounds).Opponent != 0 {
-				return rounds
+	last := 0
+	for i := range w.Section.Teams {
+		for k, m := range w.Section.Teams[i].Rounds {
+			if m.Opponent != 0 {
+				last = max(last, k+1)
 			}
 		}
 	}
-	return 0
+	return last
 }
 
 // pairingByes writes 320: a line for the first team with the bye in each round, and
@@ -609,12 +615,17 @@ func (w *writer) pairingByes() {
 // forfeits writes 330, once for each match: for the team with White on board 1, otherwise
 // for the first of the two.
 func (w *writer) forfeits() {
+	numbers := w.Section.TeamNumbers()
 	for rd := 1; rd <= w.teamRounds; rd++ {
 		for i := range w.Section.Teams {
 			t := &w.Section.Teams[i]
 			m := t.Match(rd)
-			other, ok := w.other(t, &m, rd)
-			if !m.Result.Forfeit() || !ok || !w.writesForfeit(i, &m) {
+			j, known := numbers[m.Opponent]
+			if !m.Result.Forfeit() || !known || !w.writesForfeit(t, &m) {
+				continue
+			}
+			other := w.Section.Teams[j].Match(rd)
+			if other.Opponent != t.No {
 				continue
 			}
 			w.Printf("330 %c%c %3d %3d %3d", columns.ResultLetter(m.Result), columns.ResultLetter(other.Result), rd,
@@ -625,26 +636,11 @@ func (w *writer) forfeits() {
 }
 
 // writesForfeit reports whether a forfeited match is written for this team.
-func (w *writer) writesForfeit(i int, m *tournament.Match) bool {
-	first := tournament.White
-	if len(w.Section.BoardColors) > 0 {
-		first = w.Section.BoardColors[0]
-	}
+func (w *writer) writesForfeit(t *tournament.Team, m *tournament.Match) bool {
 	if m.Color != tournament.NoColor {
-		return m.Color == first
+		return m.Color == colorOfBoard1(w.Section)
 	}
-	return w.Section.Teams[i].No < m.Opponent
-}
-
-// other returns the match from the opponent's side.
-func (w *writer) other(t *tournament.Team, m *tournament.Match, rd int) (tournament.Match, bool) {
-	for j := range w.Section.Teams {
-		if w.Section.Teams[j].No == m.Opponent {
-			other := w.Section.Teams[j].Match(rd)
-			return other, other.Opponent == t.No
-		}
-	}
-	return tournament.Match{}, false
+	return t.No < m.Opponent
 }
 
 // lineUps writes 300 for every match whose line-up or opponent a reader would not
