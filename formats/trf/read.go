@@ -37,8 +37,8 @@ type reader struct {
 	broken []round // rounds that could not be read, of rows that could
 
 	// What is needed to make players from the rows. The arrays are shared by all players.
-	numbers  []int32         // by starting rank: the line of the player
-	ids      []tournament.ID //
+	numbers  []int32 // by starting rank: the line of the player
+	ids      []tournament.ID
 	ratings  []tournament.Rating
 	slab     []tournament.Entry // stride entries for each player
 	stride   int

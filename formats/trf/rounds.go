@@ -408,9 +408,7 @@ func (w *writer) refuseUnknown() {
 	if w.Section.Name != "" {
 		found = fmt.Sprintf("section %q: %s", finding.Quotable(w.Section.Name), found)
 	}
-	w.Log.Add(finding.Finding{
-		Severity: finding.Error, Code: finding.BadColor, Field: "Player.Rounds", Err: finding.ErrUnsupported,
-		Found: found, Want: "the colour of every game, without which FIDE does not rate it",
-		Hint: "take the event from a file that has them, such as the program's own or its TRF",
-	})
+	w.Log.Error(finding.Pos{}, finding.BadColor, "%s", found).In("Player.Rounds").Because(finding.ErrUnsupported).
+		Expect("the colour of every game, without which FIDE does not rate it").
+		Advise("take the event from a file that has them, such as the program's own or its TRF")
 }

@@ -485,10 +485,8 @@ func (w *writer) teams() {
 }
 
 func (w *writer) failTeam(t *tournament.Team, found, want string) {
-	w.Log.Add(finding.Finding{
-		Severity: finding.Error, Code: finding.BadNumber, Field: "Section.Teams",
-		Found: fmt.Sprintf("team %q: %s", t.Name, found), Want: want, Err: finding.ErrUnsupported,
-	})
+	w.Log.Error(finding.Pos{}, finding.BadNumber, "team %q: %s", t.Name, found).In("Section.Teams").Expect(want).
+		Because(finding.ErrUnsupported)
 }
 
 // loseMatches counts the matches that cannot be reconstructed from a TRF-16 file, which

@@ -119,17 +119,11 @@ func (w *writer) doubts(rows []*tournament.Player) {
 	if w.Dialect == nil || !w.Dialect.Strict {
 		return
 	}
-	warn := func(code finding.Code, field, found, want, advice string) {
-		w.Log.Add(finding.Finding{
-			Severity: finding.Warning, Code: code, Field: field, Found: found,
-			Want: want + ", or " + w.Dialect.Name + " refuses the file", Hint: advice,
-		})
-	}
+	refuses := ", or " + w.Dialect.Name + " refuses the file"
 	for i, p := range rows {
 		if p.No != i+1 {
-			warn(finding.BadNumber, "Player.No", fmt.Sprintf("no player has starting rank %d", i+1), "starting ranks without "+
-				"gaps",
-				"renumber the players")
+			w.Log.Warning(finding.Pos{}, finding.BadNumber, "no player has starting rank %d", i+1).In("Player.No").
+				Expect("starting ranks without gaps" + refuses).Advise("renumber the players")
 			break
 		}
 	}
@@ -142,7 +136,7 @@ func (w *writer) doubts(rows []*tournament.Player) {
 		}
 	}
 	if open > 0 {
-		warn(finding.MissingData, "Player.Rounds", fmt.Sprintf("%d entries of games without a result", open),
-			"the result of every game", "enter the results first")
+		w.Log.Warning(finding.Pos{}, finding.MissingData, "%d entries of games without a result", open).In("Player.Rounds").
+			Expect("the result of every game" + refuses).Advise("enter the results first")
 	}
 }

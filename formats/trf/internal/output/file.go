@@ -81,10 +81,7 @@ func (w *File) Lose(code finding.Code, field, what, example string) {
 
 // Fail logs what cannot be written at all.
 func (w *File) Fail(p *tournament.Player, code finding.Code, field, found, want string) {
-	w.Log.Add(finding.Finding{
-		Severity: finding.Error, Code: code, Field: field, Subject: finding.Player(p.No, string(p.Name)),
-		Found: found, Want: want, Err: finding.ErrUnsupported,
-	})
+	w.Log.Error(finding.Pos{}, code, "%s", found).In(field).Of(p.Subject()).Expect(want).Because(finding.ErrUnsupported)
 }
 
 // Text writes a record of free text.
