@@ -342,7 +342,7 @@ func (r *reader) unreadableDates(l line, all []line) {
 // datesOf splits one record into dates. Columns without a date are empty parts, except at
 // the end.
 func datesOf(l line) ([]parts, bool) {
-	if strings.TrimSpace(l.cut(5, columns.Blocks-1)) == "" {
+	if l.field(5, columns.Blocks-1) == "" {
 		if dates, ok := datesInColumns(l); ok {
 			return dates, true
 		}

@@ -20,7 +20,7 @@ type bye320 struct {
 
 // read320 reads the pairing-allocated byes of teams. Unknown points may be blank.
 func read320(l line) (b bye320, ok bool) {
-	match, game := strings.TrimSpace(l.cut(5, 8)), strings.TrimSpace(l.cut(10, 13))
+	match, game := l.field(5, 8), l.field(10, 13)
 	if match != "" || game != "" {
 		var errs [2]error
 		b.points.Match, errs[0] = tournament.ParsePoints(match)
@@ -31,7 +31,7 @@ func read320(l line) (b bye320, ok bool) {
 		}
 	}
 	for col := 15; col <= l.width(); col += 4 {
-		no, ok := columns.Number(strings.TrimSpace(l.cut(col, col+3)))
+		no, ok := columns.Number(l.field(col, col+3))
 		if !ok {
 			return b, false
 		}
@@ -44,9 +44,9 @@ func read320(l line) (b bye320, ok bool) {
 // a team in columns 5 to 7 and its game points after it. Match points without decimals
 // look the same, but then teams are in the columns of rounds.
 func isOther320(l line) bool {
-	first := strings.TrimSpace(l.cut(5, 7))
+	first := l.field(5, 7)
 	_, number := columns.Number(first)
-	if !number || first == "" || strings.TrimSpace(l.cut(8, 8)) != "" {
+	if !number || first == "" || l.field(8, 8) != "" {
 		return false
 	}
 	some := false
@@ -69,23 +69,18 @@ type forfeit330 struct {
 
 func read330(l line) (f forfeit330, ok bool) {
 	fields := strings.Fields(l.text)
-	if len(fields) != 4 || len(fields[0]) != 2 {
+	if len(fields) != 4 {
 		return f, false
 	}
-	for i := range 2 {
-		switch fields[0][i] {
-		case '+':
-			f.results[i] = tournament.ForfeitWin
-		case '-':
-			f.results[i] = tournament.ForfeitLoss
-		default:
-			return f, false
-		}
-	}
+	const win, loss = tournament.ForfeitWin, tournament.ForfeitLoss
+	results, known := map[string][2]tournament.Result{
+		"+-": {win, loss}, "-+": {loss, win}, "--": {loss, loss},
+	}[fields[0]]
 	numbers, ok := columns.Numbers(fields[1:])
-	if !ok || f.results[0] == f.results[1] && f.results[0] == tournament.ForfeitWin {
+	if !known || !ok {
 		return f, false
 	}
+	f.results = results
 	f.round, f.white, f.black = numbers[0], numbers[1], numbers[2]
 	return f, f.round >= 1 && f.round <= columns.MaxRounds
 }

@@ -71,8 +71,8 @@ func read250(l line) (a tournament.Acceleration, ok bool) {
 	a.Match, okPoints[0] = pointsOrNone(l.cut(5, 8))
 	a.Game, okPoints[1] = pointsOrNone(l.cut(10, 13))
 	numbers, ok := columns.Numbers([]string{
-		strings.TrimSpace(l.cut(15, 17)), strings.TrimSpace(l.cut(19, 21)),
-		strings.TrimSpace(l.cut(23, 26)), strings.TrimSpace(l.cut(28, 31)),
+		l.field(15, 17), l.field(19, 21),
+		l.field(23, 26), l.field(28, 31),
 	})
 	if !ok || okPoints != [2]bool{true, true} || !l.gapsBlank(9, 14, 18, 22, 27) || l.width() > 31 {
 		return a, false
@@ -95,7 +95,7 @@ func pointsOrNone(field string) (tournament.Points, bool) {
 // read260 reads a prohibited pairing of TRF-2026. One that lasts until the last planned
 // round, or the last possible one, is the same as one for the whole event.
 func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
-	rounds, ok := columns.Numbers([]string{strings.TrimSpace(l.cut(5, 7)), strings.TrimSpace(l.cut(9, 11))})
+	rounds, ok := columns.Numbers([]string{l.field(5, 7), l.field(9, 11)})
 	if !ok || !l.gapsBlank(8, 12) {
 		return p, false
 	}
@@ -138,7 +138,7 @@ func (r *reader) readXXA(lines []line) (points map[int][]tournament.Points, ok b
 	points = make(map[int][]tournament.Points, len(lines))
 	index := r.sec.Index()
 	for _, l := range lines {
-		no, ok := columns.Number(strings.TrimSpace(l.cut(5, 8)))
+		no, ok := columns.Number(l.field(5, 8))
 		if _, known := index.Find(no); !ok || !known || points[no] != nil {
 			return nil, false
 		}

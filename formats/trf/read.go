@@ -241,7 +241,7 @@ func (r *reader) known(at int, l line) {
 	}
 	switch {
 	case rec.text != nil:
-		*rec.text(r.ev, r.sec) = l.trimmed()
+		*rec.text(tournament.Subject{Event: r.ev, Section: r.sec}).(*string) = l.trimmed()
 	case rec.read != nil:
 		rec.read(r, l)
 	default:
@@ -566,7 +566,7 @@ func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
 // gapsBlank reports whether columns between fields are blank.
 func (l line) gapsBlank(gaps ...int) bool {
 	for _, col := range gaps {
-		if strings.TrimSpace(l.cut(col, col)) != "" {
+		if l.field(col, col) != "" {
 			return false
 		}
 	}

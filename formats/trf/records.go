@@ -35,10 +35,11 @@ type record struct {
 	// lists in others may look the same.
 	sound func(l line, ran bool) bool
 
-	text  func(ev *tournament.Event, sec *tournament.Section) *string // where free text is stored
-	read  func(r *reader, l line)                                     // reads a line at once; nil: after the last line
-	value func(w *writer) string                                      // content of a one-line record; "": nothing
-	write func(w *writer)                                             // for records that need more; nil: not part of the header
+	read  func(r *reader, l line) // reads a line at once; nil: after the last line
+	value func(w *writer) string  // content of a one-line record; "": nothing
+	write func(w *writer)         // for records that need more; nil: not part of the header
+
+	text func(in tournament.Subject) any // of freeText: a pointer to the field of the model
 }
 
 // An origin says where a record comes from.
@@ -54,12 +55,13 @@ const (
 type trait uint8
 
 const (
-	once    trait = 1 << iota // occurs once in a file, by the regulation
-	heading                   // about the event, so written before the players
-	sniffed                   // evidence for TRF at the beginning of a file
-	unused                    // not read into the model but kept verbatim
-	informs                   // only for people: the program used for pairing, summaries of other records
-	ofTeams                   // occurs only if teams play matches
+	once     trait = 1 << iota // occurs once in a file, by the regulation
+	heading                    // about the event, so written before the players
+	sniffed                    // evidence for TRF at the beginning of a file
+	freeText                   // the content is the field of the model
+	unused                     // not read into the model but kept verbatim
+	informs                    // only for people: the program used for pairing, summaries of other records
+	ofTeams                    // occurs only if teams play matches
 )
 
 func (rec *record) is(t trait) bool { return rec.traits&t != 0 }
@@ -67,7 +69,15 @@ func (rec *record) is(t trait) bool { return rec.traits&t != 0 }
 // records returns the known records in the order in which they are written. All others
 // are kept verbatim.
 func records() *[48]record {
-	table.once.Do(func() { table.list = listRecords() })
+	table.once.Do(func() {
+		table.list = listRecords()
+		for i := range table.list {
+			if rec := &table.list[i]; rec.is(freeText) {
+				field, _ := tournament.FieldNamed(rec.field)
+				rec.text = field.At
+			}
+		}
+	})
 	return &table.list
 }
 
@@ -80,22 +90,11 @@ var table struct {
 }
 
 func listRecords() [48]record {
-	type event = tournament.Event
-	type section = tournament.Section
 	const head, single, newHead = heading | sniffed, once | heading | sniffed, once | heading
 	return [...]record{
-		{
-			code: "012", sound: soundText, traits: single, field: "Event.Name",
-			text: func(ev *event, _ *section) *string { return &ev.Name },
-		},
-		{
-			code: "022", sound: soundText, traits: single, field: "Event.City",
-			text: func(ev *event, _ *section) *string { return &ev.City },
-		},
-		{
-			code: "032", sound: soundCountry, traits: single, field: "Event.Federation",
-			text: func(ev *event, _ *section) *string { return &ev.Federation },
-		},
+		{code: "012", sound: soundText, traits: single | freeText, field: "Event.Name"},
+		{code: "022", sound: soundText, traits: single | freeText, field: "Event.City"},
+		{code: "032", sound: soundCountry, traits: single | freeText, field: "Event.Federation"},
 		{
 			code: "042", sound: soundDate, traits: single, field: "Event.Start",
 			value: func(w *writer) string { return w.date("042", w.Event.Start) },
@@ -114,22 +113,15 @@ func listRecords() [48]record {
 		},
 		{code: "082", sound: soundCount, traits: single, value: (*writer).teamCount},
 		{
-			code: "092", sound: soundText, traits: single, field: "Section.System",
-			text:  func(_ *event, sec *section) *string { return &sec.System },
+			code: "092", sound: soundText, traits: single | freeText, field: "Section.System",
 			write: (*writer).pairingSystem,
 		},
-		{
-			code: "102", sound: soundText, traits: single, field: "Event.ChiefArbiter",
-			text: func(ev *event, _ *section) *string { return &ev.ChiefArbiter },
-		},
+		{code: "102", sound: soundText, traits: single | freeText, field: "Event.ChiefArbiter"},
 		{
 			code: "112", sound: soundText, traits: head, field: "Event.Arbiters",
 			read: (*reader).arbiters, write: (*writer).arbiters,
 		},
-		{
-			code: "122", sound: soundText, traits: single, field: "Section.TimeControl",
-			text: func(_ *event, sec *section) *string { return &sec.TimeControl },
-		},
+		{code: "122", sound: soundText, traits: single | freeText, field: "Section.TimeControl"},
 		{code: "132", traits: head, field: "Section.RoundDates", write: (*writer).roundDates},
 		{code: "001", sound: soundPlayer, traits: unused, keyTo: 1},
 		{code: "013", sound: soundRoster, traits: sniffed, meaning: "teams", read: (*reader).roster},
@@ -139,7 +131,7 @@ func listRecords() [48]record {
 			field: "Section.RoundCount", value: roundCount,
 		},
 		{
-			code: "XXC", sound: soundInitial, of: addition, traits: head, meaning: "first colour",
+			code: "XXC", sound: soundWord("white1", "black1"), of: addition, traits: head, meaning: "first colour",
 			field: "Section.FirstColor", read: (*reader).initial,
 			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.Section.FirstColor] },
 		},
@@ -162,7 +154,7 @@ func listRecords() [48]record {
 			field: "Section.RoundCount", replaces: "XXR", value: roundCount,
 		},
 		{
-			code: "152", sound: soundColor, of: new2026, traits: newHead, meaning: "first colour",
+			code: "152", sound: soundWord("W", "B"), of: new2026, traits: newHead, meaning: "first colour",
 			field: "Section.FirstColor", replaces: "XXC",
 			value: func(w *writer) string { return w.Section.FirstColor.Letter() },
 		},
@@ -170,15 +162,11 @@ func listRecords() [48]record {
 			code: "162", sound: soundScoring, of: new2026, traits: newHead, meaning: "points of results",
 			field: "Section.Scoring", replaces: "XXS", write: (*writer).scoring26,
 		},
-		{
-			code: "172", sound: soundWords, of: new2026, traits: newHead, field: "Section.RankedBy",
-			text: func(_ *event, sec *section) *string { return &sec.RankedBy },
-		},
+		{code: "172", sound: soundWords, of: new2026, traits: newHead | freeText, field: "Section.RankedBy"},
 		{code: "182", of: new2026, traits: heading | unused | informs, meaning: "pairing controller"},
 		{
-			code: "192", sound: soundWords, of: new2026, traits: newHead,
+			code: "192", sound: soundWords, of: new2026, traits: newHead | freeText,
 			field: "Section.SystemCode", alsoField: "Section.System",
-			text: func(_ *event, sec *section) *string { return &sec.SystemCode },
 		},
 		{
 			code: "212", sound: soundWords, of: new2026, traits: newHead, field: "Section.TieBreaks",
@@ -186,9 +174,8 @@ func listRecords() [48]record {
 		},
 		{code: "202", sound: soundWords, of: new2026, traits: newHead, field: "Section.TieBreaks"},
 		{
-			code: "222", sound: soundWords, of: new2026, traits: newHead,
+			code: "222", sound: soundWords, of: new2026, traits: newHead | freeText,
 			field: "Section.TimeControlCode", alsoField: "Section.TimeControl",
-			text: func(_ *event, sec *section) *string { return &sec.TimeControlCode },
 		},
 		{
 			code: "352", of: new2026, traits: newHead | ofTeams, meaning: "colours of a team",
@@ -297,9 +284,10 @@ func soundCount(l line, _ bool) bool {
 	return ok && n > 0
 }
 
-func soundColor(l line, _ bool) bool { return l.trimmed() == "W" || l.trimmed() == "B" }
-
-func soundInitial(l line, _ bool) bool { return l.trimmed() == "white1" || l.trimmed() == "black1" }
+// soundWord returns the test for a record that has one of two words.
+func soundWord(a, b string) func(line, bool) bool {
+	return func(l line, _ bool) bool { return l.trimmed() == a || l.trimmed() == b }
+}
 
 func soundScoring(l line, _ bool) bool {
 	var s tournament.Scoring

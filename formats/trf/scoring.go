@@ -316,12 +316,12 @@ func (w *writer) scoringBB(prefix string) {
 type layout299 struct {
 	match, game, round int // first columns; points are width columns wide
 	width, ids         int
-	sign               bool // the column before points has the sign
+	sign               int // number of columns before points for the sign
 }
 
 func layouts299() [2]layout299 {
 	return [2]layout299{
-		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: true},
+		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: 1},
 		{match: 7, game: 12, round: 17, width: 4, ids: 21},
 	}
 }
@@ -384,13 +384,13 @@ func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 	var okMatch, okGame bool
 	a.Match, okMatch = f.points(l, f.match)
 	a.Game, okGame = f.points(l, f.game)
-	round, okRound := columns.Number(strings.TrimSpace(l.cut(f.round, f.round+2)))
+	round, okRound := columns.Number(l.field(f.round, f.round+2))
 	a.Round = round
 	if !okMatch || !okGame || !okRound || round > columns.MaxRounds || !f.gapsBlank(l) {
 		return a, false
 	}
 	for col := f.ids; col <= l.width(); col += columns.MemberStride {
-		no, ok := columns.Number(strings.TrimSpace(l.cut(col, col+columns.MemberStride-1)))
+		no, ok := columns.Number(l.field(col, col+columns.MemberStride-1))
 		if !ok || no > columns.MaxPlayers {
 			return a, false
 		}
@@ -403,8 +403,8 @@ func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 
 // points reads one number of points; blank is 0.
 func (f *layout299) points(l line, col int) (tournament.Points, bool) {
-	text := strings.TrimSpace(l.cut(col, col+f.width-1))
-	if f.sign {
+	text := l.field(col, col+f.width-1)
+	if f.sign > 0 {
 		switch l.cut(col-1, col-1) {
 		case "-":
 			text = "-" + text
@@ -422,21 +422,8 @@ func (f *layout299) points(l line, col int) (tournament.Points, bool) {
 
 // gapsBlank reports whether there is nothing between the fields.
 func (f *layout299) gapsBlank(l line) bool {
-	sign := 0
-	if f.sign {
-		sign = 1
-	}
-	for _, gap := range [][2]int{
-		{6, f.match - 1 - sign},
-		{f.match + f.width, f.game - 1 - sign},
-		{f.game + f.width, f.round - 1},
-		{f.round + 3, f.ids - 1},
-	} {
-		if gap[0] <= gap[1] && strings.TrimSpace(l.cut(gap[0], gap[1])) != "" {
-			return false
-		}
-	}
-	return true
+	return l.field(6, f.match-1-f.sign) == "" && l.field(f.match+f.width, f.game-1-f.sign) == "" &&
+		l.field(f.game+f.width, f.round-1) == "" && l.field(f.round+3, f.ids-1) == ""
 }
 
 // kind299 reads the type of a record 299: a result, or a blank for points beyond all

@@ -340,8 +340,8 @@ const (
 // everything after a name with letters beyond ASCII, which shows in columns 72 and 73.
 func read310(l line) row310 {
 	cut := l.cut
-	if strings.TrimSpace(l.cut(colGap310, colGap310+1)) != "" ||
-		strings.TrimSpace(l.cut(colTeam310+3, colTeam310+3)) != "" {
+	if l.field(colGap310, colGap310+1) != "" ||
+		l.field(colTeam310+3, colTeam310+3) != "" {
 		cut = l.cutBytes
 	}
 	x := team310(cut, l.width())

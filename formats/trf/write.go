@@ -109,7 +109,7 @@ func (w *writer) header() {
 		case rec.value != nil:
 			w.Text(rec.code, rec.field, rec.value(w))
 		case rec.text != nil:
-			w.Text(rec.code, rec.field, *rec.text(w.Event, w.Section))
+			w.Text(rec.code, rec.field, *rec.text(tournament.Subject{Event: w.Event, Section: w.Section}).(*string))
 		}
 	}
 }
