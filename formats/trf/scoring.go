@@ -3,10 +3,12 @@ package trf
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
 	"podium/formats/trf/internal/output"
@@ -167,45 +169,54 @@ func (r *reader) scoringError(l line, err error) {
 // pairing-allocated bye has the value of a win unless P says otherwise.
 func read162(content string, s *tournament.Scoring) error {
 	groups, bye := groups162(), false
-	for rest := strings.Trim(content, " \t"); rest != ""; {
-		letter := rest[0] &^ 0x20
-		rest = strings.TrimLeft(rest[1:], " \t")
-		end := strings.IndexAny(rest, " \t")
-		if end < 0 {
-			end = len(rest)
-		}
-		p, err := tournament.ParsePoints(rest[:end])
+	for letter, value := range symbols(content, 1) {
+		p, err := tournament.ParsePoints(value)
 		if err != nil {
 			return err
 		}
-		rest = strings.TrimLeft(rest[end:], " \t")
-		bye = bye || letter == 'P'
-		i := slices.IndexFunc(groups, func(g group162) bool { return g.letter == letter || letter == 'Z' && g.letter == 'A' })
+		bye = bye || letter == "P"
+		i := slices.IndexFunc(groups, func(g group162) bool { return g.letter == letter || letter == "Z" && g.letter == "A" })
 		if i < 0 {
-			return fmt.Errorf("%q: %w", string(rune(letter)), errScore)
+			return fmt.Errorf("%q: %w", letter, errScore)
 		}
 		groups[i].set(s, p)
-		if letter == 'W' && !bye {
+		if letter == "W" && !bye {
 			s[tournament.PairingBye] = p
 		}
 	}
 	return nil
 }
 
+// symbols splits the content of a record into symbols of some characters, in capitals, and
+// their values. A value is in the four columns after its symbol; one such as 10.0 leaves no
+// blank between the two.
+func symbols(content string, width int) iter.Seq2[string, string] {
+	return func(yield func(symbol, value string) bool) {
+		for rest := strings.ReplaceAll(strings.TrimSpace(content), "\t", " "); rest != ""; {
+			end := text.Offset(rest, width+1)
+			value, others, _ := strings.Cut(strings.TrimLeft(rest[end:], " "), " ")
+			if !yield(strings.ToUpper(rest[:end]), value) {
+				return
+			}
+			rest = strings.TrimLeft(others, " ")
+		}
+	}
+}
+
 // A group162 is the results with the points of one letter in record 162.
 type group162 struct {
-	letter  byte
+	letter  string
 	results []tournament.Result
 }
 
 func groups162() []group162 {
 	return []group162{
-		{'W', []tournament.Result{tournament.Win, tournament.UnratedWin, tournament.ForfeitWin, tournament.FullBye}},
-		{'D', []tournament.Result{tournament.Draw, tournament.UnratedDraw, tournament.HalfBye}},
-		{'L', []tournament.Result{tournament.Loss, tournament.UnratedLoss}},
-		{'A', []tournament.Result{tournament.ZeroBye, tournament.ForfeitLoss}},
-		{'P', []tournament.Result{tournament.PairingBye}},
-		{'X', []tournament.Result{tournament.Pending}},
+		{"W", []tournament.Result{tournament.Win, tournament.UnratedWin, tournament.ForfeitWin, tournament.FullBye}},
+		{"D", []tournament.Result{tournament.Draw, tournament.UnratedDraw, tournament.HalfBye}},
+		{"L", []tournament.Result{tournament.Loss, tournament.UnratedLoss}},
+		{"A", []tournament.Result{tournament.ZeroBye, tournament.ForfeitLoss}},
+		{"P", []tournament.Result{tournament.PairingBye}},
+		{"X", []tournament.Result{tournament.Pending}},
 	}
 }
 
@@ -251,11 +262,10 @@ func (w *writer) scoring26() {
 	for _, group := range groups162() {
 		p := s[group.results[0]]
 		group.set(&again, p)
-		if group.letter == 'X' && p == 0 {
+		if group.letter == "X" && p == 0 {
 			continue
 		}
-		values = append(values, ' ', group.letter)
-		values = fmt.Appendf(values, "%4s   ", p.Decimal())
+		values = fmt.Appendf(values, " %s%4s   ", group.letter, p.Decimal())
 	}
 	if again != *s {
 		w.scoringXXS()

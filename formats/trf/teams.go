@@ -140,25 +140,15 @@ func read352(l line) ([]tournament.Color, bool) {
 const maxBoards = 40
 
 // read362 reads the match points: TW, TD and TL, each with a value. Missing ones keep
-// their usual values. The value is in the four columns after the symbol; one such as 10.0
-// leaves no blank between the two.
+// their usual values.
 func read362(l line) (tournament.MatchScoring, bool) {
-	m := tournament.MatchScoring{}.Settled()
-	rest := strings.TrimSpace(l.text)
-	if rest == "" {
-		return m, false
-	}
-	for rest != "" {
-		symbol, value := rest[:min(2, len(rest))], strings.TrimLeft(rest[min(2, len(rest)):], " \t")
-		end := strings.IndexAny(value, " \t")
-		if end < 0 {
-			end = len(value)
-		}
-		p, err := tournament.ParsePoints(value[:end])
+	m, some := tournament.MatchScoring{}.Settled(), false
+	for symbol, value := range symbols(l.text, 2) {
+		p, err := tournament.ParsePoints(value)
 		if err != nil {
 			return m, false
 		}
-		switch strings.ToUpper(symbol) {
+		switch symbol {
 		case "TW":
 			m.Win = p
 		case "TD":
@@ -168,9 +158,9 @@ func read362(l line) (tournament.MatchScoring, bool) {
 		default:
 			return m, false
 		}
-		rest = strings.TrimLeft(value[end:], " \t")
+		some = true
 	}
-	return m, true
+	return m, some
 }
 
 // settleTeams reads the records of teams and reconstructs the matches from the rows of the

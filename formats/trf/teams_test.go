@@ -81,3 +81,17 @@ func TestRead362(t *testing.T) {
 		}
 	}
 }
+
+// The letter of a result that is unknown is named as it is in the file.
+func TestUnknownLetter(t *testing.T) {
+	t.Parallel()
+	for content, want := range map[string]string{
+		"W 3.0 3 1.0": `"3": not a result that can be given points`,
+		"Ä 1.0":       `"Ä": not a result that can be given points`,
+	} {
+		var s tournament.Scoring
+		if err := read162(content, &s); err == nil || err.Error() != want {
+			t.Errorf("162 %s: %v, want %s", content, err, want)
+		}
+	}
+}
