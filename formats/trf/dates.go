@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
@@ -87,13 +88,9 @@ func monthOf(word string) int {
 	if len(word) < 3 {
 		return 0
 	}
-	names := [...]string{
-		"january", "february", "march", "april", "may", "june",
-		"july", "august", "september", "october", "november", "december",
-	}
-	for i, name := range names {
-		if strings.HasPrefix(name, strings.ToLower(word)) || strings.EqualFold(word, "sept") && i == 8 {
-			return i + 1
+	for m := time.January; m <= time.December; m++ {
+		if strings.HasPrefix(strings.ToLower(m.String()), strings.ToLower(word)) {
+			return int(m)
 		}
 	}
 	return 0

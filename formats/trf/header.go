@@ -220,13 +220,7 @@ const foreignMark = "OTHER_"
 
 // withoutPoints returns the items of a list that break ties.
 func withoutPoints(list []string) []string {
-	var out []string
-	for _, item := range list {
-		if !isPoints(item) {
-			out = append(out, item)
-		}
-	}
-	return out
+	return slices.DeleteFunc(slices.Clone(list), isPoints)
 }
 
 // isPoints reports whether an item of a list is the score itself.

@@ -231,13 +231,8 @@ func (r *reader) datum(p *tournament.Player, key, value string, met map[string]b
 
 // knownKeys returns the keys of met in a fixed order.
 func knownKeys(met map[string]bool) string {
-	var out []string
-	for _, key := range []string{dataSchool, dataClub, dataGrade, dataUSCF} {
-		if met[key] {
-			out = append(out, key)
-		}
-	}
-	return strings.Join(out, " ")
+	keys := []string{dataSchool, dataClub, dataGrade, dataUSCF}
+	return strings.Join(slices.DeleteFunc(keys, func(key string) bool { return !met[key] }), " ")
 }
 
 // dataKeys returns the keys of the source that a writer writes again.
