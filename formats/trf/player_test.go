@@ -248,3 +248,20 @@ func TestContactDataIsDropped(t *testing.T) {
 		})
 	}
 }
+
+// A state shorter than its columns does not move what follows it in the record that has
+// space for it.
+func TestStateInNationalRecord(t *testing.T) {
+	t.Parallel()
+	const fra = "FRA    1 w    Abbott, A.                        2210          L01854 1980/01/02\n"
+	in := twoPlayers + fra + "USA    1                                        1800 CA     12345678\n"
+	ev, log := readString(in)
+	if ev == nil {
+		t.Fatal(log.Err())
+	}
+	out, _, err := encode(t, TRF26(), ev)
+	want := strings.TrimSuffix(strings.Replace(fra, "2210   ", "2210 CA", 1), "\n") + "\r\n"
+	if err != nil || !strings.Contains(out, want) {
+		t.Errorf("error %v, no line %q in\n%s", err, want, out)
+	}
+}

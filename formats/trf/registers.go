@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -425,9 +426,15 @@ func (w *writer) origin(p *tournament.Player, list []national) {
 		w.Lose(finding.LostField, "Player.State",
 			"states of players without a national record, or of more than three letters", p.State)
 	default:
-		rest := list[0].rest
-		list[0].rest = padded(rest, colOrigin-columns.Sex) + p.State + text.Cut(rest, 57-columns.Sex+1, colEnd-columns.Sex+1)
+		list[0].rest = put(list[0].rest, colOrigin, 56, p.State)
 	}
+}
+
+// put returns the columns of a record from that of the sex on, with a value in some of
+// them.
+func put(rest string, from, to int, value string) string {
+	return padded(rest, from-columns.Sex) + padded(value, to-from+1) +
+		text.Cut(rest, to+2-columns.Sex, colEnd-columns.Sex+1)
 }
 
 // padded returns the first columns of s, padded with blanks.
@@ -444,14 +451,8 @@ func (w *writer) national(p *tournament.Player, n *national) {
 		}
 		return c
 	}, n.rest)
-	w.Out = append(w.Out, n.federation...)
-	w.Out = append(w.Out, ' ')
-	w.Number(p.No)
-	w.Out = append(w.Out, ' ')
-	w.Out = append(w.Out, padded(rest, columns.Rating-columns.Sex)...)
-	w.Number(n.rating)
-	w.Out = append(w.Out, padded(text.Cut(rest, 53-columns.Sex+1, colEnd-columns.Sex+1), colNational-53)...)
-	w.Right(w.Clean("Player.IDs", n.number), columns.IDWidth)
-	w.Out = append(w.Out, text.Cut(rest, 69-columns.Sex+1, colEnd-columns.Sex+1)...)
+	rest = put(rest, columns.Rating, 52, fmt.Sprintf("%4s", output.OrBlank(n.rating)))
+	rest = put(rest, colNational, 68, fmt.Sprintf("%11s", w.Clean("Player.IDs", n.number)))
+	w.Printf("%s %4d %s", n.federation, p.No, rest)
 	w.End()
 }
