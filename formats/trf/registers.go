@@ -136,13 +136,8 @@ func addNational(p *tournament.Player, rating tournament.Rating) {
 // restOfNational returns the columns from that of the sex on, with blanks for the
 // rating and the number.
 func restOfNational(l line) string {
-	rest := []rune(l.cut(columns.Sex, colEnd))
-	for i := range rest {
-		if col := i + columns.Sex; col >= columns.Rating && col <= 52 || col >= colNational && col <= 68 {
-			rest[i] = ' '
-		}
-	}
-	return strings.TrimRight(string(rest), " \t")
+	rest := put(l.cut(columns.Sex, colEnd), columns.Rating, 52, "")
+	return strings.TrimRight(put(rest, colNational, 68, ""), " \t")
 }
 
 // Tornelo adds data about players as records DAT: "DAT 0001 SCHOOL Oak Street
