@@ -69,7 +69,6 @@ func (e *SyntaxError) Error() string { return fmt.Sprintf("%s at byte %d", e.Wha
 
 // AppendText appends s as a string of JSON.
 func AppendText(out []byte, s string) []byte {
-	const digits = "0123456789abcdef"
 	out = append(out, '"')
 	for _, c := range s {
 		switch {
@@ -78,8 +77,7 @@ func AppendText(out []byte, s string) []byte {
 		case c == '\n':
 			out = append(out, `\n`...)
 		case c < ' ':
-			out = append(out, `\u00`...)
-			out = append(out, digits[c>>4], digits[c&15])
+			out = fmt.Appendf(out, `\u%04x`, c)
 		default:
 			out = utf8.AppendRune(out, c)
 		}

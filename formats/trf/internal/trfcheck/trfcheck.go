@@ -131,15 +131,8 @@ func (c *checker) order() {
 
 // cut returns columns, counted from 1; columns past the end are blank.
 func (r *record) cut(from, to int) string {
-	var b strings.Builder
-	for col := from; col <= to; col++ {
-		if col <= len(r.line) {
-			b.WriteRune(r.line[col-1])
-		} else {
-			b.WriteByte(' ')
-		}
-	}
-	return b.String()
+	columns := r.line[min(from-1, len(r.line)):min(to, len(r.line))]
+	return string(columns) + strings.Repeat(" ", to-from+1-len(columns))
 }
 
 // rest returns the columns from 5 on.
