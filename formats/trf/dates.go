@@ -283,14 +283,13 @@ func (r *reader) settleRoundDates() {
 	if len(dates) == 0 {
 		return
 	}
-	out, fits := datesIn(dates, yearMonthDay)
-	add, usual := r.log.Note, fits
-	for _, o := range [...]order{yearDayMonth, dayMonthYear} {
-		if fits {
-			break
-		}
-		if other, ok := datesIn(dates, o); ok {
-			out, fits, add = other, true, r.log.Warning
+	out, usual := datesIn(dates, yearMonthDay)
+	add := r.log.Note
+	if !usual {
+		for _, o := range [...]order{dayMonthYear, yearDayMonth} { // the last that fits
+			if other, fits := datesIn(dates, o); fits {
+				out, add = other, r.log.Warning
+			}
 		}
 	}
 	if out == nil {

@@ -296,7 +296,8 @@ func (w *writer) scoring16() {
 	}
 }
 
-// scoringBB writes the points of bbpPairings, and reports whether some are missing.
+// scoringBB writes the records of bbpPairings whose codes begin with prefix, and reports
+// whether they do not say everything.
 func (w *writer) scoringBB(prefix string) {
 	s := &w.Section.Scoring
 	again := newPointSystem()
