@@ -64,6 +64,20 @@ func TestBuchholzInRoundRobin(t *testing.T) {
 	if len(older.Warnings) != 2 {
 		t.Errorf("under older rules %d warnings, want 2: %q", len(older.Warnings), older.Warnings)
 	}
+	twice := rank(t, s, "BH,SB,BH", tiebreak.Options{Kind: tournament.RoundRobin, Rules: tiebreak.Rules2024})
+	if len(twice.Warnings) != 1 || len(twice.Columns) != 3 {
+		t.Errorf("a list with BH twice: %d columns and the warnings %q, want 3 and one", len(twice.Columns), twice.Warnings)
+	}
+	if specs, err = tiebreak.Parse("BH,BH"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tiebreak.Rank(table, specs); err == nil || strings.Count(err.Error(), "is not for round robins") != 1 {
+		t.Errorf("a list with BH twice: got %v, want one error", err)
+	}
+	declared := tiebreak.List{Specs: specs, Source: tiebreak.Declared}
+	if fit, left := declared.Fit(table); len(fit.Specs) != 0 || len(left) != 1 {
+		t.Errorf("a declared list with BH twice keeps %d and leaves out %v, want none and one reason", len(fit.Specs), left)
+	}
 }
 
 func TestDroppedByPolicy(t *testing.T) {

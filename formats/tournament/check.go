@@ -201,9 +201,9 @@ func (r Result) implied() Result {
 // agreement reports whether a and b can be two sides of one game.
 func agreement(a, b Result) verdict {
 	switch {
-	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss || a == Pending):
+	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss), a.open() && b.open():
 		return agreed
-	case a.Opposite() == b:
+	case a.Opposite() == b && b != NoResult:
 		return agreed
 	case a.Forfeit() || b.Forfeit() || !a.Played() || !b.Played():
 		return contradiction
