@@ -629,7 +629,9 @@ func (l List) Fit(t *Table) (List, []error) {
 		case Given, Stated:
 		}
 		if err != nil && !errors.Is(err, ErrUndeclared) {
-			left = append(left, err)
+			if !repeats(specs, i) {
+				left = append(left, err)
+			}
 			continue
 		}
 		l.Specs = append(l.Specs, specs[i])
@@ -671,6 +673,9 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if m.row == nil && m.group == nil {
 			return nil, errors.New("a tie-break that Parse did not return")
 		}
+		if repeats(specs, i) {
+			continue // all is said
+		}
 		if reason := t.unfit(&specs[i]); reason != "" {
 			wrong = append(wrong, fmt.Errorf("%s (%s) %s", specs[i].Text, m.Name, reason))
 			continue
@@ -703,6 +708,11 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 			specs[i].Text, m.Name))
 	}
 	return warnings, errors.Join(wrong...)
+}
+
+// repeats reports whether an earlier entry of a list is the same as entry i.
+func repeats(specs []Spec, i int) bool {
+	return slices.ContainsFunc(specs[:i], func(s Spec) bool { return s.Text == specs[i].Text })
 }
 
 // missing reports whether a tie-break needs something that was not declared. Without a
