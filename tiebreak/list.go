@@ -482,6 +482,15 @@ func Presets() []Preset {
 	}
 }
 
+// Codes returns a list as it was requested: "BH/C1,BH,SB".
+func Codes(specs []Spec) string {
+	texts := make([]string, len(specs))
+	for i := range specs {
+		texts[i] = specs[i].Text
+	}
+	return strings.Join(texts, ",")
+}
+
 // presetNamed finds a preset, ignoring case. Two presets share their name with a code; in
 // capitals it means the code.
 func presetNamed(name string) (Preset, bool) {

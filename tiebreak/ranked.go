@@ -279,43 +279,8 @@ func (r *RankedSection) Ranks() []int {
 	return out
 }
 
-// A RankDifference is a stated rank that differs from the standings.
-type RankDifference struct {
-	Row              int
-	Stated, Computed int
-}
-
-// RankDifferences compares the stated ranks with the standings, in the order of the
-// section. Lots decide among rows that nothing separates, so any order of them is right.
-// Rows without a stated rank are not compared.
-func (r *RankedSection) RankDifferences() []RankDifference {
-	computed, stated := r.Ranks(), r.stated()
-	rows := misplaced(r.Places, stated)
-	out := make([]RankDifference, 0, len(rows))
-	for _, row := range slices.Sorted(slices.Values(rows)) {
-		out = append(out, RankDifference{Row: row, Stated: stated[row], Computed: computed[row]})
-	}
-	return out
-}
-
-// Reproduce finds a list that gives all stated ranks if List does not; see [Reproduce].
-func (r *RankedSection) Reproduce() (Basis, bool) {
-	if r.Table.Stated {
-		return Basis{}, false // any list would need games
-	}
-	return Reproduce(r.Table, r.stated(), r.List.Specs)
-}
-
-// Usual finds a list in common use that gives all stated ranks; see [Usual].
-func (r *RankedSection) Usual() (Basis, bool) {
-	if r.Table.Stated {
-		return Basis{}, false
-	}
-	return Usual(r.Table, r.stated())
-}
-
-// stated returns the rank of each row stated in the file, 0 if there is none.
-func (r *RankedSection) stated() []int {
+// StatedRanks returns the rank of each row stated in the file, 0 if there is none.
+func (r *RankedSection) StatedRanks() []int {
 	out := make([]int, len(r.Table.Rows))
 	for row := range out {
 		if r.OfTeams {

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/reproduce"
 )
 
 // game is an event of one game, which player 2 has won; the section declares a list.
@@ -108,8 +109,8 @@ func TestRankEventUnranked(t *testing.T) {
 	if len(ranked.Sections) != 1 || ranked.Sections[0].Section != ev.Sections[1] {
 		t.Fatalf("%d sections", len(ranked.Sections))
 	}
-	want := []tiebreak.RankDifference{{Row: 0, Stated: 1, Computed: 2}}
-	if diff := cmp.Diff(want, ranked.Sections[0].RankDifferences()); diff != "" {
+	want := []reproduce.Difference{{Row: 0, Stated: 1, Computed: 2}}
+	if diff := cmp.Diff(want, reproduce.Differences(ranked.Sections[0])); diff != "" {
 		t.Errorf("stated ranks (-want +got)\n%s", diff)
 	}
 	stated := ranked.WithRanks().Sections[0].Players

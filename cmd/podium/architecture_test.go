@@ -65,8 +65,9 @@ func mayImport() map[string][]string {
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
 		"formats/formatstest": {"formats", "formats/finding", "formats/tournament", "formats/handwritten", "samples"}, // imported by tests only
 
-		"tiebreak/exact": {},
-		"tiebreak":       {"tiebreak/exact", "formats/tournament", "formats/spelling", "formats/phrase"},
+		"tiebreak/exact":     {},
+		"tiebreak":           {"tiebreak/exact", "formats/tournament", "formats/spelling", "formats/phrase"},
+		"tiebreak/reproduce": {"formats/tournament", "tiebreak"},
 		"tiebreak/declared": { // options of the engine
 			"formats", "formats/finding", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak",
 		},
@@ -113,7 +114,7 @@ func mayImport() map[string][]string {
 		},
 		"cmd/internal/ranking": {
 			"cmd/internal/load", "formats", "formats/finding", "formats/phrase", "formats/tournament", "formats/spelling",
-			"formats/days", "formats/examine", "tiebreak",
+			"formats/days", "formats/examine", "tiebreak", "tiebreak/reproduce",
 		},
 		"cmd/internal/checkup": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",

@@ -21,6 +21,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/reproduce"
 )
 
 // Event ranks every section of an event and logs what is doubtful: codes that
@@ -236,12 +237,12 @@ func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 // otherwise differences are to be expected and are one finding.
 func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log) {
 	differing := rankDifferences(ev, r)
-	tell := func(d tiebreak.RankDifference, format string, args ...any) *finding.Finding {
+	tell := func(d reproduce.Difference, format string, args ...any) *finding.Finding {
 		return log.Warning(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section),
 			fmt.Sprintf(format, args...)).
 			Expect(fmt.Sprintf("rank %d, as computed", d.Computed)).Advise("the computed ranks are used")
 	}
-	player := func(d tiebreak.RankDifference) finding.Subject {
+	player := func(d reproduce.Difference) finding.Subject {
 		return finding.Player(r.Table.Rows[d.Row].No, r.Name(d.Row))
 	}
 	switch {
@@ -255,7 +256,7 @@ func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log)
 		d := differing[0]
 		found := fmt.Sprintf("%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
 			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.Stated)
-		basis, usual := r.Usual()
+		basis, usual := reproduce.Usual(r.Table, r.StatedRanks())
 		if usual && basis.Allows(r.Table, r.Ranks()) {
 			log.Note(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section), found).
 				In("Player.Stated.Rank").Of(player(d)).
@@ -276,8 +277,8 @@ func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log)
 // rankDifferences are the stated ranks that the standings do not have. While a round is
 // under way a file may also state those with all results so far, as they are with
 // EventOptions.Partial.
-func rankDifferences(ev *tournament.Event, r *tiebreak.RankedSection) []tiebreak.RankDifference {
-	differing := r.RankDifferences()
+func rankDifferences(ev *tournament.Event, r *tiebreak.RankedSection) []reproduce.Difference {
+	differing := reproduce.Differences(r)
 	if len(differing) == 0 || r.Asked.After > 0 || !r.Table.Interim {
 		return differing
 	}
@@ -287,7 +288,7 @@ func rankDifferences(ev *tournament.Event, r *tiebreak.RankedSection) []tiebreak
 	if err == nil && r.OfTeams {
 		again = again.Teams
 	}
-	if err == nil && len(again.RankDifferences()) == 0 {
+	if err == nil && len(reproduce.Differences(again)) == 0 {
 		return nil
 	}
 	return differing
@@ -324,7 +325,7 @@ func CheckRanks(l *load.File) {
 
 // checkRanks compares the stated ranks of a section with those by its own list.
 func checkRanks(l *load.File, section int, r *tiebreak.RankedSection) {
-	differing := r.RankDifferences()
+	differing := reproduce.Differences(r)
 	if len(differing) == 0 {
 		return
 	}
@@ -334,7 +335,7 @@ func checkRanks(l *load.File, section int, r *tiebreak.RankedSection) {
 		found += fmt.Sprintf(" (the first of %d that differ)", n)
 	}
 	advice := "correct the ranks or the list of tie-breaks"
-	if basis, ok := r.Reproduce(); ok {
+	if basis, ok := reproduce.Search(r.Table, r.StatedRanks(), r.List.Specs); ok {
 		advice = "the stated ranks follow " + basis.String()
 	}
 	l.Log.Warning(l.Log.Reading.PlaceOfRound(section, d.Row, formats.RoundRank), finding.RankDiffers, "%s", found).

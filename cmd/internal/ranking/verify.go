@@ -10,6 +10,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/reproduce"
 )
 
 // A Verified compares what a section states with what is computed.
@@ -153,13 +154,13 @@ func (v *Verified) verifyRanks(ev *tournament.Event, r *tiebreak.RankedSection) 
 		return
 	}
 	if r.List.Source == tiebreak.Defaulted && !r.OfTeams {
-		if basis, ok := r.Usual(); ok {
+		if basis, ok := reproduce.Usual(r.Table, r.StatedRanks()); ok {
 			v.FollowsList = basis.String()
 			return
 		}
 	}
 	reason := fmt.Sprintf("by %s (%s)", listText(r.List), r.List.Source)
-	if basis, ok := r.Reproduce(); ok {
+	if basis, ok := reproduce.Search(r.Table, r.StatedRanks(), r.List.Specs); ok {
 		v.FollowsList = basis.String()
 		if r.OfTeams && r.List.Source == tiebreak.Defaulted {
 			return

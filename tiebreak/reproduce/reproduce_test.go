@@ -1,11 +1,34 @@
-package tiebreak_test
+package reproduce_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/reproduce"
 )
+
+// drawn makes a section in which n players, an even number, are paired and score by chance.
+func drawn(n, rounds int) *tournament.Section {
+	r := rand.New(rand.NewPCG(uint64(n), uint64(rounds)))
+	s := &tournament.Section{Kind: tournament.Swiss, RoundCount: rounds, Scoring: tournament.FIDE()}
+	for i := range n {
+		s.Players = append(s.Players, tournament.Player{No: i + 1, Rounds: make([]tournament.Entry, rounds)})
+	}
+	for round := range rounds {
+		order := r.Perm(n)
+		for i := 0; i < n; i += 2 {
+			a, b := order[i], order[i+1]
+			result := tournament.Win + tournament.Result(r.IntN(3))
+			s.Players[a].Rounds[round] = tournament.Entry{Opponent: int32(b + 1), Color: tournament.White, Result: result}
+			s.Players[b].Rounds[round] = tournament.Entry{
+				Opponent: int32(a + 1), Color: tournament.Black, Result: tournament.Win + tournament.Loss - result,
+			}
+		}
+	}
+	return s
+}
 
 // ranksBy gives the rank of each row by a list.
 func ranksBy(t *testing.T, table *tiebreak.Table, list string) []int {
@@ -29,7 +52,7 @@ func ranksBy(t *testing.T, table *tiebreak.Table, list string) []int {
 // the very same ranks.
 func TestReproduce(t *testing.T) {
 	t.Parallel()
-	section := swiss(60, 7)
+	section := drawn(60, 7)
 	declared := "BH/C1,BH,SB"
 	tests := []struct {
 		name, list string
@@ -58,7 +81,7 @@ func TestReproduce(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			basis, ok := tiebreak.Reproduce(table, stated, specs)
+			basis, ok := reproduce.Search(table, stated, specs)
 			if !ok {
 				t.Fatal("nothing found")
 			}
@@ -78,7 +101,7 @@ func TestReproduce(t *testing.T) {
 // Ranks that go against the points follow no list at all.
 func TestReproduceNothing(t *testing.T) {
 	t.Parallel()
-	table, err := tiebreak.Players(swiss(20, 5), tiebreak.Options{Kind: tournament.Swiss})
+	table, err := tiebreak.Players(drawn(20, 5), tiebreak.Options{Kind: tournament.Swiss})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,13 +109,13 @@ func TestReproduceNothing(t *testing.T) {
 	for row := range stated {
 		stated[row] = len(stated) + 1 - stated[row]
 	}
-	if basis, ok := tiebreak.Reproduce(table, stated, nil); ok {
+	if basis, ok := reproduce.Search(table, stated, nil); ok {
 		t.Errorf("%s is said to turn the points upside down", basis)
 	}
-	if basis, ok := tiebreak.Usual(table, stated); ok {
+	if basis, ok := reproduce.Usual(table, stated); ok {
 		t.Errorf("%s is said to turn the points upside down", basis)
 	}
-	if _, ok := tiebreak.Reproduce(table, make([]int, len(stated)), nil); ok {
+	if _, ok := reproduce.Search(table, make([]int, len(stated)), nil); ok {
 		t.Error("a list was found for ranks that nobody states")
 	}
 }
