@@ -151,9 +151,6 @@ func points(c *calc, row int) Value {
 	return c.sum(halfPoints)
 }
 
-// halfPoints is the unit of scores.
-const halfPoints = int64(tournament.Point)
-
 // summing returns a method that adds up what list adds; unit is the number of its units in
 // a point.
 func summing(unit int64, list func(c *calc, row int)) func(c *calc, row int) Value {

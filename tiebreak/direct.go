@@ -57,7 +57,7 @@ type tally struct {
 // directForfeits reports whether the event counts forfeits in direct encounter even
 // without /P.
 func (c *calc) directForfeits() bool {
-	return c.t.Choices.ForfeitsDirect && c.spec.Method.Code == "DE"
+	return c.t.Choices.ForfeitsDirect && c.is("DE")
 }
 
 func (d *encounter) prepare(c *calc, rows []int32) {
@@ -408,6 +408,6 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 // countsBetween reports whether a round is a game between two players. RBTP can also
 // count forfeited games.
 func (c *calc) countsBetween(g *Game) bool {
-	forfeits := c.t.Choices.ForfeitsBetween && c.spec.Method.Code == "RBTP"
+	forfeits := c.t.Choices.ForfeitsBetween && c.is("RBTP")
 	return g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent
 }

@@ -505,22 +505,6 @@ func presetNamed(name string) (Preset, bool) {
 	return Preset{}, false
 }
 
-// Source says where a list comes from.
-type Source uint8
-
-// The sources, as named in standings.
-const (
-	Given     Source = iota // by the user
-	Declared                // by the file
-	Defaulted               // by custom, because the file names none
-	Stated                  // no list: the file is a ranking list, which states its places
-)
-
-// String returns the word used in JSON.
-func (s Source) String() string {
-	return [...]string{Given: "given", Declared: "declared", Defaulted: "defaulted", Stated: "stated"}[s]
-}
-
 // A List is the list of tie-breaks that applies to a section.
 type List struct {
 	Specs   []Spec

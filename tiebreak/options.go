@@ -290,3 +290,19 @@ func (i Input) String() string {
 		ArmageddonInput: "the results of Armageddon games",
 	}[i]
 }
+
+// Source says where a list or another choice comes from.
+type Source uint8
+
+// The sources, as named in standings.
+const (
+	Given     Source = iota // by the user
+	Declared                // by the file
+	Defaulted               // by custom, because the file names none
+	Stated                  // no list: the file is a ranking list, which states its places
+)
+
+// String returns the word used in JSON.
+func (s Source) String() string {
+	return [...]string{Given: "given", Declared: "declared", Defaulted: "defaulted", Stated: "stated"}[s]
+}

@@ -19,8 +19,11 @@ type Value = exact.Value
 // Whole returns the value n.
 func Whole(n int64) Value { return Value{Num: n, Den: 1} }
 
-// quarters is the unit of products of two scores: half-points times half-points.
-const quarters = int64(tournament.Point * tournament.Point)
+// The units of scores, and of products of two scores: half-points times half-points.
+const (
+	halfPoints = int64(tournament.Point)
+	quarters   = halfPoints * halfPoints
+)
 
 // halves returns the value of a game by 1, ½, 0, in half-points, whatever the event's
 // scoring.
@@ -117,6 +120,9 @@ func (c *calc) weighing() *Table {
 	}
 	return c.t
 }
+
+// is reports whether the spec is for the method with a code.
+func (c *calc) is(code string) bool { return c.spec.Method.Code == code }
 
 func (c *calc) add(a addend) { c.list = append(c.list, a) }
 
