@@ -74,40 +74,42 @@ func (e *examiner) sections() []*sectionExaminer {
 }
 
 // add logs a finding about the section; of several sections it says which.
-func (x *sectionExaminer) add(d finding.Finding) {
+func (x *sectionExaminer) add(at finding.Pos, severity finding.Severity, code finding.Code, field, format string,
+	args ...any,
+) *finding.Finding {
+	found := fmt.Sprintf(format, args...)
 	if len(x.ev.Sections) > 1 {
-		d.Found = fmt.Sprintf("section %q: %s", finding.Quotable(x.s.Name), d.Found)
+		found = fmt.Sprintf("section %q: %s", finding.Quotable(x.s.Name), found)
 	}
-	x.log.Add(d)
+	return x.log.Add(finding.Finding{Pos: at, Severity: severity, Code: code, Field: field, Found: found})
 }
 
 // ofPlayer logs a finding about a field of a player, at its place.
-func (x *sectionExaminer) ofPlayer(player int, d finding.Finding) {
-	d.Pos = x.reading.Place(d.Field, x.at, player)
-	x.about(player, d)
+func (x *sectionExaminer) ofPlayer(player int, severity finding.Severity, code finding.Code, field, format string,
+	args ...any,
+) *finding.Finding {
+	return x.add(x.reading.Place(field, x.at, player), severity, code, field, format, args...).
+		Of(x.s.Players[player].Subject())
 }
 
 // ofRound logs a finding about a round of a player, or a part of the row such as
 // [formats.RoundRank], at its place.
-func (x *sectionExaminer) ofRound(player, round int, d finding.Finding) {
-	d.Pos = x.reading.PlaceOfRound(x.at, player, round)
-	x.about(player, d)
-}
-
-func (x *sectionExaminer) about(player int, d finding.Finding) {
-	d.Subject = x.s.Players[player].Subject()
-	x.add(d)
+func (x *sectionExaminer) ofRound(player, round int, severity finding.Severity, code finding.Code, field, format string,
+	args ...any,
+) *finding.Finding {
+	return x.add(x.reading.PlaceOfRound(x.at, player, round), severity, code, field, format, args...).
+		Of(x.s.Players[player].Subject())
 }
 
 // ofTeam logs a finding about a team, which it names, at its place.
-func (x *sectionExaminer) ofTeam(team int, d finding.Finding) {
+func (x *sectionExaminer) ofTeam(team int, code finding.Code, field, format string, args ...any) *finding.Finding {
+	var at finding.Pos
 	if x.reading.Team != nil {
-		d.Pos = x.reading.Team(x.at, team, 0)
+		at = x.reading.Team(x.at, team, 0)
 	}
 	t := &x.s.Teams[team]
 	name := strings.TrimSpace(fmt.Sprintf("team %d %s", t.No, finding.Quotable(t.Name)))
-	d.Found = name + ": " + d.Found
-	x.add(d)
+	return x.add(at, finding.Warning, code, field, "%s: %s", name, fmt.Sprintf(format, args...))
 }
 
 // rowOf names another player and their row in a message.
@@ -120,11 +122,13 @@ func (x *sectionExaminer) rowOf(player int) string {
 }
 
 // ofSection logs a finding about a field of the section.
-func (x *sectionExaminer) ofSection(d finding.Finding) {
-	if d.Pos = x.reading.Place(d.Field, x.at, -1); d.Pos.Line == 0 {
-		d.Pos = x.reading.Place(d.Field, -1, -1)
+func (x *sectionExaminer) ofSection(severity finding.Severity, code finding.Code, field, format string, args ...any,
+) *finding.Finding {
+	at := x.reading.Place(field, x.at, -1)
+	if at.Line == 0 {
+		at = x.reading.Place(field, -1, -1)
 	}
-	x.add(d)
+	return x.add(at, severity, code, field, format, args...)
 }
 
 // numbersOf lists the starting ranks of players, the first few of many.

@@ -78,9 +78,7 @@ func isFederation(code string) bool {
 func (x *sectionExaminer) fideSection() {
 	s := x.s
 	fail := func(code finding.Code, field, found, want, advice string) {
-		x.ofSection(finding.Finding{
-			Severity: finding.Error, Code: code, Field: field, Found: found, Want: want, Hint: advice,
-		})
+		x.ofSection(finding.Error, code, field, "%s", found).Expect(want).Advise(advice)
 	}
 	if s.TimeControl == "" && s.TimeControlCode == "" {
 		fail(finding.MissingData, "Section.TimeControl", "no time control", "record 122",
@@ -116,18 +114,17 @@ func (x *sectionExaminer) fidePlayers() {
 				list = append(list, i)
 			}
 		}
-		d := finding.Finding{
-			Severity: finding.Error, Code: finding.MissingData, Field: field, Found: what, Want: want, Hint: advice,
+		n := len(list)
+		if n == 0 {
+			return
 		}
-		switch n := len(list); n {
-		case 0:
-		case 1:
-			x.ofPlayer(list[0], d)
-		default:
-			d.Pos = x.reading.Place(field, x.at, list[0])
-			d.Found += fmt.Sprintf(" for %d of %d players: %s", n, len(x.s.Players), x.numbersOf(list, namedPlayers))
-			x.add(d)
+		at, found := x.reading.Place(field, x.at, list[0]), what
+		subject := x.s.Players[list[0]].Subject()
+		if n > 1 {
+			found += fmt.Sprintf(" for %d of %d players: %s", n, len(x.s.Players), x.numbersOf(list, namedPlayers))
+			subject = finding.Subject{}
 		}
+		x.add(at, finding.Error, finding.MissingData, field, "%s", found).Of(subject).Expect(want).Advise(advice)
 	}
 	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68",
 		"the player's federation assigns a FIDE number at registration",
@@ -171,9 +168,7 @@ func (x *sectionExaminer) gamesThat(code finding.Code, found, want string, lack 
 	if count > 1 {
 		found += fmt.Sprintf(" (the first of %d entries)", count)
 	}
-	x.ofRound(player, round, finding.Finding{
-		Severity: finding.Error, Code: code, Field: playerRounds, Found: found, Want: want,
-	})
+	x.ofRound(player, round, finding.Error, code, playerRounds, "%s", found).Expect(want)
 }
 
 // USChess logs the data that a rating report to US Chess requires and the event

@@ -25,11 +25,8 @@ func (x *sectionExaminer) names() {
 		if !met || x.distinct(j, i) {
 			continue
 		}
-		x.ofPlayer(i, finding.Finding{
-			Severity: finding.Warning, Code: finding.RepeatedName, Field: "Player.Name",
-			Found: "the name of player " + x.rowOf(j), Want: "different names or different ids",
-			Hint: "check whether one player is listed twice",
-		})
+		x.ofPlayer(i, finding.Warning, finding.RepeatedName, "Player.Name", "the name of player %s", x.rowOf(j)).
+			Expect("different names or different ids").Advise("check whether one player is listed twice")
 	}
 }
 
@@ -51,18 +48,13 @@ func (x *sectionExaminer) teamNames() {
 	for i := range x.s.Teams {
 		name := strings.Join(spelling.Words(x.s.Teams[i].Name), " ")
 		if name == "" {
-			x.ofTeam(i, finding.Finding{
-				Severity: finding.Warning, Code: finding.BadName, Field: "Team.Name",
-				Found: "no name", Want: "the name of the team", Hint: "documents show only its number",
-			})
+			x.ofTeam(i, finding.BadName, "Team.Name", "no name").Expect("the name of the team").
+				Advise("documents show only its number")
 			continue
 		}
 		if j, met := first.of(name, i); met {
-			x.ofTeam(i, finding.Finding{
-				Severity: finding.Warning, Code: finding.RepeatedName, Field: "Team.Name",
-				Found: fmt.Sprintf("the name of team %d", x.s.Teams[j].No), Want: "a different name",
-				Hint: "check whether one team is listed twice, or number the two",
-			})
+			x.ofTeam(i, finding.RepeatedName, "Team.Name", "the name of team %d", x.s.Teams[j].No).
+				Expect("a different name").Advise("check whether one team is listed twice, or number the two")
 		}
 	}
 }
@@ -78,11 +70,9 @@ func (x *sectionExaminer) cutNames() {
 			format string
 		}{{33, "TRF"}, {30, "a US Chess report"}} {
 			if utf8.RuneCountInString(name) == field.width {
-				x.ofPlayer(i, finding.Finding{
-					Severity: finding.Note, Code: finding.CutName, Field: "Player.Name",
-					Found: fmt.Sprintf("a name of %d characters, the most that %s has space for", field.width, field.format),
-					Hint:  "check whether it was cut off before you print it on a certificate",
-				})
+				x.ofPlayer(i, finding.Note, finding.CutName, "Player.Name",
+					"a name of %d characters, the most that %s has space for", field.width, field.format).
+					Advise("check whether it was cut off before you print it on a certificate")
 			}
 		}
 	}
@@ -147,9 +137,7 @@ func (x *sectionExaminer) idForm(r register) {
 		found = fmt.Sprintf("an invalid %s, like those of %d players: %s", r.name, len(odd), x.numbersOf(odd, 5))
 		advice = "these may be numbers of another register"
 	}
-	x.ofPlayer(odd[0], finding.Finding{
-		Severity: finding.Warning, Code: finding.BadID, Field: "Player.IDs", Found: found, Want: r.want, Hint: advice,
-	})
+	x.ofPlayer(odd[0], finding.Warning, finding.BadID, "Player.IDs", "%s", found).Expect(r.want).Advise(advice)
 }
 
 func isNumber(id string) bool { return strings.Trim(id, "0123456789") == "" }
@@ -160,11 +148,8 @@ func (x *sectionExaminer) repeatedID(r register) {
 	first := owners{}
 	for i := range x.s.Players {
 		if j, met := first.of(strings.TrimLeft(x.s.Players[i].ID(r.system), "0"), i); met {
-			x.ofPlayer(i, finding.Finding{
-				Severity: finding.Warning, Code: finding.RepeatedID, Field: "Player.IDs",
-				Found: "the " + r.name + " of player " + x.rowOf(j), Want: "a different number",
-				Hint: "look up whose it is, or whether one player is listed twice",
-			})
+			x.ofPlayer(i, finding.Warning, finding.RepeatedID, "Player.IDs", "the %s of player %s", r.name, x.rowOf(j)).
+				Expect("a different number").Advise("look up whose it is, or whether one player is listed twice")
 		}
 	}
 }
@@ -229,12 +214,9 @@ func (x *sectionExaminer) ratings() {
 		return
 	}
 	for _, i := range odd {
-		x.ofPlayer(i, finding.Finding{
-			Severity: finding.Warning, Code: finding.BadRating, Field: "Player.Ratings",
-			Found: fmt.Sprintf("rating %d", x.s.Players[i].Rating()),
-			Want: fmt.Sprintf("a rating from %d to %d", lowestRating,
-				highestRating-1), Hint: "look for a digit too many or too few",
-		})
+		x.ofPlayer(i, finding.Warning, finding.BadRating, "Player.Ratings", "rating %d", x.s.Players[i].Rating()).
+			Expect(fmt.Sprintf("a rating from %d to %d", lowestRating, highestRating-1)).
+			Advise("look for a digit too many or too few")
 	}
 }
 
@@ -270,11 +252,8 @@ func (e *examiner) eventDates() {
 	default:
 		return
 	}
-	e.log.Add(finding.Finding{
-		Pos: e.reading.Place("Event.End", -1, -1), Severity: finding.Warning, Code: finding.ImpossibleDate,
-		Field: "Event.End",
-		Found: found, Want: want, Hint: "correct one of the two",
-	})
+	e.log.Warning(e.reading.Place("Event.End", -1, -1), finding.ImpossibleDate, "%s", found).In("Event.End").
+		Expect(want).Advise("correct one of the two")
 }
 
 // undated says what an event decides by its date and here by none. A date that
@@ -284,13 +263,10 @@ func (e *examiner) undated() {
 	if !e.whole || logged {
 		return
 	}
-	e.log.Add(finding.Finding{
-		Severity: finding.Note, Code: finding.Undated, Field: "Event.Start",
-		Found: "the event has no start date",
-		Want: "the first day, which decides the edition of the FIDE rules (now the newest), ages, and the order of events " +
-			"in a series",
-		Hint: "add it to the file of the event: in TRF as record 042, above a crosstable as a row \"Date: 2026-01-17\"",
-	})
+	e.log.Note(finding.Pos{}, finding.Undated, "the event has no start date").In("Event.Start").
+		Expect("the first day, which decides the edition of the FIDE rules (now the newest), ages, and the order of events " +
+			"in a series").
+		Advise("add it to the file of the event: in TRF as record 042, above a crosstable as a row \"Date: 2026-01-17\"")
 }
 
 // countDates looks for dates of rounds that there are not.
@@ -302,10 +278,8 @@ func (x *sectionExaminer) countDates() {
 }
 
 func (x *sectionExaminer) badDates(found, want string) {
-	x.ofSection(finding.Finding{
-		Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Section.RoundDates",
-		Found: found, Want: want, Hint: "correct the date",
-	})
+	x.ofSection(finding.Warning, finding.ImpossibleDate, "Section.RoundDates", "%s", found).Expect(want).
+		Advise("correct the date")
 }
 
 // roundDates looks whether the days of the rounds are in order and among those
@@ -366,10 +340,8 @@ func (x *sectionExaminer) births() {
 		default:
 			continue
 		}
-		x.ofPlayer(i, finding.Finding{
-			Severity: finding.Warning, Code: finding.ImpossibleDate, Field: "Player.Birth",
-			Found: found, Want: "the day on which the player was born",
-		})
+		x.ofPlayer(i, finding.Warning, finding.ImpossibleDate, "Player.Birth", "%s", found).
+			Expect("the day on which the player was born")
 	}
 }
 

@@ -61,11 +61,9 @@ func (x *sectionExaminer) openGames(p *tournament.Progress) {
 		if !p.Unknown {
 			where = fmt.Sprintf("round %d: ", first.Round)
 		}
-		x.add(finding.Finding{
-			Severity: finding.Warning, Code: finding.OpenGames, Field: "Player.Rounds", Pos: x.placeOfGame(&first),
-			Found: where + openWords(of) + x.pairingsOf(open[:n]),
-			Hint:  "add the results; until then the standings say what is open",
-		})
+		x.add(x.placeOfGame(&first), finding.Warning, finding.OpenGames, "Player.Rounds",
+			"%s%s%s", where, openWords(of), x.pairingsOf(open[:n])).
+			Advise("add the results; until then the standings say what is open")
 		open = open[n:]
 	}
 }
@@ -143,13 +141,10 @@ func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
 // roundsBeyond looks for games of more rounds than were announced.
 func (x *sectionExaminer) roundsBeyond(p *tournament.Progress) {
 	if last := len(p.Rounds); p.Planned > 0 && last > p.Planned {
-		x.ofSection(finding.Finding{
-			Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Section.RoundCount",
-			Found: fmt.Sprintf("%s announced, but there are games in round %d",
-				finding.Counted(p.Planned, "round is", "rounds are"), last),
-			Want: "at least as many rounds announced as played", Hint: "all of them count; correct the number, or delete the " +
-				"extra rounds",
-		})
+		x.ofSection(finding.Warning, finding.SuperfluousRounds, "Section.RoundCount",
+			"%s announced, but there are games in round %d", finding.Counted(p.Planned, "round is", "rounds are"), last).
+			Expect("at least as many rounds announced as played").
+			Advise("all of them count; correct the number, or delete the extra rounds")
 	}
 }
 
@@ -157,12 +152,8 @@ func (x *sectionExaminer) roundsBeyond(p *tournament.Progress) {
 func (x *sectionExaminer) missingRounds() {
 	paired := x.s.RoundsPaired()
 	if x.s.RoundCount > paired && paired > 0 && !x.s.RoundsUnknown {
-		x.ofSection(finding.Finding{
-			Severity: finding.Note, Code: finding.MissingRounds, Field: "Section.RoundCount",
-			Found: fmt.Sprintf("%d rounds planned, but only %d have games: the event is not over, or rounds are missing",
-				x.s.RoundCount,
-				paired),
-		})
+		x.ofSection(finding.Note, finding.MissingRounds, "Section.RoundCount",
+			"%d rounds planned, but only %d have games: the event is not over, or rounds are missing", x.s.RoundCount, paired)
 	}
 }
 
@@ -196,15 +187,13 @@ func (x *sectionExaminer) byesIn(round int) string {
 
 // superfluous reports rounds that do not count, at the first player with an entry.
 func (x *sectionExaminer) superfluous(round int, found, advice string) {
-	d := finding.Finding{
-		Severity: finding.Warning, Code: finding.SuperfluousRounds, Field: "Player.Rounds",
-		Found: found, Want: "only rounds that were played or announced", Hint: advice,
-	}
+	var at finding.Pos
 	reaches := func(p tournament.Player) bool { return len(p.Rounds) >= round }
 	if i := slices.IndexFunc(x.s.Players, reaches); i >= 0 {
-		d.Pos = x.reading.PlaceOfRound(x.at, i, round)
+		at = x.reading.PlaceOfRound(x.at, i, round)
 	}
-	x.add(d)
+	x.add(at, finding.Warning, finding.SuperfluousRounds, "Player.Rounds", "%s", found).
+		Expect("only rounds that were played or announced").Advise(advice)
 }
 
 // allAbsent reports whether every player is absent in a round. Byes that some
@@ -248,12 +237,9 @@ func (x *sectionExaminer) pairings() {
 	}
 	for k, i := range again {
 		j, _ := index.Find(int(x.s.Players[i].Entry(at[k]).Opponent))
-		x.ofRound(i, at[k], finding.Finding{
-			Severity: finding.Warning, Code: finding.RepeatedPairing, Field: playerRounds,
-			Found: fmt.Sprintf("round %d: against player %s, whom they had already met in round %d",
-				at[k], personOf(&x.s.Players[j]), before[k]),
-			Want: "each pairing only once in a Swiss", Hint: "look up the pairings of both rounds",
-		})
+		x.ofRound(i, at[k], finding.Warning, finding.RepeatedPairing, playerRounds,
+			"round %d: against player %s, whom they had already met in round %d", at[k], personOf(&x.s.Players[j]), before[k]).
+			Expect("each pairing only once in a Swiss").Advise("look up the pairings of both rounds")
 	}
 }
 
@@ -321,11 +307,8 @@ type roundOf struct{ player, round int }
 
 // bye logs a full-point bye that can be read in two ways.
 func (x *sectionExaminer) bye(at roundOf, severity finding.Severity, found, advice string) {
-	x.ofRound(at.player, at.round, finding.Finding{
-		Severity: severity, Code: finding.AmbiguousBye, Field: playerRounds,
-		Found: fmt.Sprintf("round %d: %s", at.round, found),
-		Want:  "U for the pairing-allocated bye, F for one that the organiser gave", Hint: advice,
-	})
+	x.ofRound(at.player, at.round, severity, finding.AmbiguousBye, playerRounds, "round %d: %s", at.round, found).
+		Expect("U for the pairing-allocated bye, F for one that the organiser gave").Advise(advice)
 }
 
 // repeatedBye looks for a second pairing-allocated bye of one player.
@@ -341,11 +324,10 @@ func (x *sectionExaminer) repeatedBye() {
 			case first == 0:
 				first = r + 1
 			default:
-				x.ofRound(i, r+1, finding.Finding{
-					Severity: finding.Note, Code: finding.RepeatedBye, Field: playerRounds,
-					Found: fmt.Sprintf("round %d: a second pairing-allocated bye, after the one in round %d", r+1, first),
-					Want:  "one for each player", Hint: "look up the pairing; a bye that the player requested is of another kind",
-				})
+				x.ofRound(i, r+1, finding.Note, finding.RepeatedBye, playerRounds,
+					"round %d: a second pairing-allocated bye, after the one in round %d", r+1, first).
+					Expect("one for each player").
+					Advise("look up the pairing; a bye that the player requested is of another kind")
 			}
 		}
 	}
@@ -446,10 +428,8 @@ func (x *sectionExaminer) stated(i int) tournament.Points {
 }
 
 func (x *sectionExaminer) rank(i int, found, want, advice string) {
-	x.ofRound(i, formats.RoundRank, finding.Finding{
-		Severity: finding.Warning, Code: finding.RankDiffers, Field: "Player.Stated.Rank",
-		Found: found, Want: want, Hint: advice,
-	})
+	x.ofRound(i, formats.RoundRank, finding.Warning, finding.RankDiffers, "Player.Stated.Rank", "%s", found).
+		Expect(want).Advise(advice)
 }
 
 // longestFall returns the places of the longest part of a list that never rises, in
@@ -493,11 +473,9 @@ func (x *sectionExaminer) statedKinds() {
 	if words == tournament.KindUnknown || code == tournament.KindUnknown || words == code {
 		return
 	}
-	x.ofSection(finding.Finding{
-		Severity: finding.Warning, Code: finding.StatedDiffers, Field: "Section.System",
-		Found: fmt.Sprintf("%q, and the coded type %q", finding.Quotable(x.s.System), finding.Quotable(x.s.SystemCode)),
-		Want:  "one kind of event", Hint: "correct one of the two; the code is used",
-	})
+	x.ofSection(finding.Warning, finding.StatedDiffers, "Section.System",
+		"%q, and the coded type %q", finding.Quotable(x.s.System), finding.Quotable(x.s.SystemCode)).
+		Expect("one kind of event").Advise("correct one of the two; the code is used")
 }
 
 // Members notes a player who is the only one without a team where the scores of players
@@ -522,11 +500,9 @@ func Members(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 			}
 		}
 		if len(without) == 1 {
-			x.ofPlayer(without[0], finding.Finding{
-				Severity: finding.Note, Code: finding.SmallTeam, Field: "Team.Members",
-				Found: fmt.Sprintf("no team, which all %d others have", len(x.s.Players)-1),
-				Hint:  "check whether the team lost this player",
-			})
+			x.ofPlayer(without[0], finding.Note, finding.SmallTeam, "Team.Members",
+				"no team, which all %d others have", len(x.s.Players)-1).
+				Advise("check whether the team lost this player")
 		}
 	}
 }
@@ -543,10 +519,8 @@ func (x *sectionExaminer) teams() {
 		if len(t.Members) >= boards {
 			continue
 		}
-		x.ofTeam(i, finding.Finding{
-			Severity: finding.Warning, Code: finding.SmallTeam, Field: "Team.Members",
-			Found: fmt.Sprintf("%d players for %d boards", len(t.Members), boards),
-			Want:  "a player for each board", Hint: "check whether a member is missing",
-		})
+		x.ofTeam(i, finding.SmallTeam, "Team.Members",
+			"%d players for %d boards", len(t.Members), boards).Expect("a player for each board").
+			Advise("check whether a member is missing")
 	}
 }
