@@ -236,21 +236,12 @@ func NoteRatedBy(ev *tournament.Event, federation, taken string, log *Log) {
 	}
 }
 
-// KindWritten returns the kind of pairings that an output states: that of the section, or
-// the one that the pairings show.
-func KindWritten(s *tournament.Section) tournament.Kind {
-	if s.Kind != tournament.KindUnknown {
-		return s.Kind
-	}
-	return s.KindShown()
-}
-
 // NoteKind notes that an output states a kind of pairings that the section does not
 // state: the one that the pairings show.
 func NoteKind(s *tournament.Section, log *Log) {
 	if s.Kind == tournament.KindUnknown {
 		log.Supply(finding.Change{
-			Code: finding.Supplied, Field: "Section.Kind", Section: s.Name, Example: KindWritten(s).String(),
+			Code: finding.Supplied, Field: "Section.Kind", Section: s.Name, Example: s.KindShown().String(),
 			What: "the kind of a section, as inferred from the pairings",
 		})
 	}

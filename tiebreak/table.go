@@ -1,7 +1,6 @@
 package tiebreak
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -144,10 +143,10 @@ func statedTable(s *tournament.Section, o Options) (*Table, error) {
 }
 
 func kindOf(s *tournament.Section, given tournament.Kind) tournament.Kind {
-	if kind := cmp.Or(given, s.Kind); kind != tournament.KindUnknown {
-		return kind
+	if given != tournament.KindUnknown {
+		return given
 	}
-	return s.KindShown()
+	return s.KindSettled()
 }
 
 // count determines which rounds of s count, up to round after if that is not 0.

@@ -70,10 +70,8 @@ func (x *sectionExaminer) openGames(p *tournament.Progress) {
 
 // openWords is "52 of 54 games have no result".
 func openWords(of tournament.RoundProgress) string {
-	if of.Open == 1 {
-		return "1 of " + finding.Counted(of.Games, "game", "games") + " has no result"
-	}
-	return fmt.Sprintf("%d of %s have no result", of.Open, finding.Counted(of.Games, "game", "games"))
+	return fmt.Sprintf("%d of %s %s no result", of.Open, finding.Counted(of.Games, "game", "games"),
+		finding.Plural(of.Open, "has", "have"))
 }
 
 // pairingsOf names open games if they are few.
@@ -208,7 +206,7 @@ func (x *sectionExaminer) allAbsent(round int) bool {
 // players shall not play each other more than once; US Chess rule 27A1). A wrong
 // opponent's number in both rows shows so.
 func (x *sectionExaminer) pairings() {
-	if x.s.RoundsUnknown || x.s.TeamsMeet() || x.kind() != tournament.Swiss {
+	if x.s.RoundsUnknown || x.s.TeamsMeet() || x.s.KindSettled() != tournament.Swiss {
 		return
 	}
 	type pair struct{ a, b int }
@@ -241,15 +239,6 @@ func (x *sectionExaminer) pairings() {
 			"round %d: against player %s, whom they had already met in round %d", at[k], personOf(&x.s.Players[j]), before[k]).
 			Expect("each pairing only once in a Swiss").Advise("look up the pairings of both rounds")
 	}
-}
-
-// kind returns the kind that the section states, otherwise the one that its pairings
-// show.
-func (x *sectionExaminer) kind() tournament.Kind {
-	if x.s.Kind != tournament.KindUnknown {
-		return x.s.Kind
-	}
-	return x.s.KindShown()
 }
 
 // byes looks for byes that other programs read otherwise, and for a player who

@@ -159,7 +159,7 @@ func (w *writer) sectionType(s *tournament.Section) {
 		return
 	}
 	formats.NoteKind(s, w.log)
-	if formats.KindWritten(s) == tournament.RoundRobin {
+	if s.KindSettled() == tournament.RoundRobin {
 		w.number("Type", 3)
 		return
 	}

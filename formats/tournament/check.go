@@ -243,7 +243,7 @@ func (c *checker) points(i int) {
 	if c.counted == nil { // most sections do not need it
 		c.counted = c.s.Progress().Counted(0)
 	}
-	if p.Stated.Points == c.s.Score(p, c.paired) || p.Stated.Points == c.s.scoreIn(&c.s.Scoring, p, c.counted) {
+	if p.Stated.Points == c.s.Score(p, c.paired) || p.Stated.Points == c.s.scoreIn(p, c.counted) {
 		return
 	}
 	unit, beside := "points", ""

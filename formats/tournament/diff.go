@@ -112,55 +112,41 @@ func ofRound(round int, said string) string {
 }
 
 func (d *differ) sections(x, y Subject) {
-	d.in, d.what = x.Section.Name, ""
+	a, b := x.Section, y.Section
+	d.in, d.what = a.Name, ""
 	d.compare(d.section, x, y)
-	d.teams(x, y)
-	d.players(x, y)
+	matched(d, "team", "Section.Teams", a.Teams, b.Teams, func(t *Team) int { return t.No }, numbered,
+		func(t, u *Team) {
+			x.Team, y.Team = t, u
+			d.compare(d.team, x, y)
+		})
+	matched(d, "player", "Section.Players", a.Players, b.Players, func(p *Player) int { return p.No },
+		func(p *Player) string { return string(p.Name) },
+		func(p, q *Player) {
+			x.Player, y.Player = p, q
+			d.compare(d.player, x, y)
+		})
 	d.in, d.what = "", ""
 }
 
-// players matches players by starting rank, then compares each pair.
-func (d *differ) players(x, y Subject) {
-	a, b := x.Section, y.Section
-	inA, inB := a.Index(), b.Index()
-	for i := range a.Players {
-		x.Player = &a.Players[i]
-		d.what, d.no = "player", x.Player.No
-		if j, ok := inB.Find(x.Player.No); ok {
-			y.Player = &b.Players[j]
-			d.compare(d.player, x, y)
+// matched compares the teams or the players that both lists have by number, then adds
+// those that only one has.
+func matched[T any](d *differ, what, field string, a, b []T, no func(*T) int, name func(*T) string,
+	compare func(x, y *T),
+) {
+	inA, inB := indexOf(a, no), indexOf(b, no)
+	for i := range a {
+		d.what, d.no = what, no(&a[i])
+		if j, ok := inB.Find(d.no); ok {
+			compare(&a[i], &b[j])
 		} else {
-			d.add("Section.Players", string(x.Player.Name), "")
+			d.add(field, name(&a[i]), "")
 		}
 	}
-	for i := range b.Players {
-		p := &b.Players[i]
-		if _, ok := inA.Find(p.No); !ok {
-			d.what, d.no = "player", p.No
-			d.add("Section.Players", "", string(p.Name))
-		}
-	}
-}
-
-// teams matches teams by number.
-func (d *differ) teams(x, y Subject) {
-	a, b := x.Section, y.Section
-	inA, inB := a.TeamNumbers(), b.TeamNumbers()
-	for i := range a.Teams {
-		x.Team = &a.Teams[i]
-		d.what, d.no = "team", x.Team.No
-		if j, ok := inB[x.Team.No]; ok {
-			y.Team = &b.Teams[j]
-			d.compare(d.team, x, y)
-		} else {
-			d.add("Section.Teams", numbered(x.Team), "")
-		}
-	}
-	for i := range b.Teams {
-		t := &b.Teams[i]
-		if _, ok := inA[t.No]; !ok {
-			d.what, d.no = "team", t.No
-			d.add("Section.Teams", "", numbered(t))
+	for i := range b {
+		if _, ok := inA.Find(no(&b[i])); !ok {
+			d.what, d.no = what, no(&b[i])
+			d.add(field, "", name(&b[i]))
 		}
 	}
 }

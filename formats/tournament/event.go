@@ -313,6 +313,15 @@ func KindOf(description string) Kind {
 	return KindUnknown
 }
 
+// KindSettled returns the kind that the file states, otherwise the one that the pairings
+// show.
+func (s *Section) KindSettled() Kind {
+	if s.Kind != KindUnknown {
+		return s.Kind
+	}
+	return s.KindShown()
+}
+
 // KindShown infers the kind from the pairings alone: a round robin if everybody is paired
 // equally often with everybody else, otherwise a Swiss.
 func (s *Section) KindShown() Kind {
@@ -346,35 +355,29 @@ type Index struct {
 
 // Index returns a new index of s, which does not follow later changes. If a number occurs
 // twice, the first player has it.
-func (s *Section) Index() Index {
+func (s *Section) Index() Index { return indexOf(s.Players, func(p *Player) int { return p.No }) }
+
+func indexOf[T any](list []T, no func(*T) int) Index {
 	highest := 0
-	for i := range s.Players {
-		highest = max(highest, s.Players[i].No)
+	for i := range list {
+		highest = max(highest, no(&list[i]))
 	}
-	if highest > 8*len(s.Players)+1024 {
-		return s.sparseIndex()
+	if highest > 8*len(list)+1024 {
+		sparse := make(map[int]int32, len(list))
+		for i := range list {
+			if _, taken := sparse[no(&list[i])]; !taken {
+				sparse[no(&list[i])] = int32(i)
+			}
+		}
+		return Index{sparse: sparse}
 	}
-	dense := make([]int32, highest+1)
-	for i := range dense {
-		dense[i] = -1
-	}
-	for i := range s.Players {
-		if no := s.Players[i].No; no > 0 && dense[no] < 0 {
-			dense[no] = int32(i)
+	dense := slices.Repeat([]int32{-1}, highest+1)
+	for i := range list {
+		if n := no(&list[i]); n > 0 && dense[n] < 0 {
+			dense[n] = int32(i)
 		}
 	}
 	return Index{dense: dense}
-}
-
-func (s *Section) sparseIndex() Index {
-	sparse := make(map[int]int32, len(s.Players))
-	for i := range s.Players {
-		no := s.Players[i].No
-		if _, taken := sparse[no]; !taken {
-			sparse[no] = int32(i)
-		}
-	}
-	return Index{sparse: sparse}
 }
 
 // Find returns the index of the player with starting rank no.

@@ -226,10 +226,7 @@ func (s *Section) Drawn() *Section {
 
 // drawPlaces returns the place of each starting rank in their order, from 1.
 func (s *Section) drawPlaces() map[int32]int {
-	numbers := make([]int32, 0, len(s.Players))
-	for i := range s.Players {
-		numbers = append(numbers, int32(s.Players[i].No))
-	}
+	numbers := each(s.Players, func(p Player) int32 { return int32(p.No) })
 	slices.Sort(numbers)
 	place := make(map[int32]int, len(numbers))
 	for i, no := range numbers {

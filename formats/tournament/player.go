@@ -279,24 +279,24 @@ func (s *Section) OtherWorth() *Worth {
 
 // otherWorth finds the value of one kind of bye on which all players who had it agree.
 func (s *Section) otherWorth(kind Result) (Points, bool) {
-	scoring, known := s.Scoring, false
+	trial, known := *s, false
 	for i := range s.Players {
 		value, stated, whole := s.worthFor(&s.Players[i], kind)
 		switch {
 		case !stated:
-		case !whole || known && value != scoring[kind]:
+		case !whole || known && value != trial.Scoring[kind]:
 			return 0, false
 		default:
-			scoring[kind], known = value, true
+			trial.Scoring[kind], known = value, true
 		}
 	}
 	for i := range s.Players {
 		p := &s.Players[i]
-		if p.Stated.HasPoints && p.Stated.Points != s.scoreBy(&scoring, p, len(p.Rounds)) {
+		if p.Stated.HasPoints && p.Stated.Points != trial.Score(p, len(p.Rounds)) {
 			return 0, false
 		}
 	}
-	return scoring[kind], known && scoring[kind] >= 0
+	return trial.Scoring[kind], known && trial.Scoring[kind] >= 0
 }
 
 // worthFor returns the value of one kind of bye that makes the stated points of a player

@@ -144,8 +144,16 @@ func (p *Progress) Counted(after int) []int {
 	if after == 0 {
 		after = p.last
 	}
-	list := make([]int, 0, len(p.Rounds))
-	for n := 1; n <= min(after, len(p.Rounds)); n++ {
+	return p.withGames(1, min(after, len(p.Rounds)))
+}
+
+// withGames returns the rounds with games among those from one up to another.
+func (p *Progress) withGames(from, to int) []int {
+	if from > to {
+		return nil
+	}
+	list := make([]int, 0, to-from+1)
+	for n := from; n <= to; n++ {
 		if p.Rounds[n-1].Games > 0 {
 			list = append(list, n)
 		}
@@ -168,15 +176,7 @@ func (p *Progress) LastResult() int {
 }
 
 // OpenRounds returns the rounds with games after the last one that counts.
-func (p *Progress) OpenRounds() []int {
-	var list []int
-	for n := p.last + 1; n <= len(p.Rounds); n++ {
-		if p.Rounds[n-1].Games > 0 {
-			list = append(list, n)
-		}
-	}
-	return list
-}
+func (p *Progress) OpenRounds() []int { return p.withGames(p.last+1, len(p.Rounds)) }
 
 // EmptyRounds returns the rounds without games that are followed by a round with games.
 func (p *Progress) EmptyRounds() []int {

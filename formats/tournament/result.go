@@ -381,13 +381,30 @@ func sum(points []Points) Points {
 // Worth returns the value of a round, counted from 1, for a player of s: the points for
 // its result, or what the regulations give this player instead.
 func (s *Section) Worth(p *Player, round int) Points {
-	return s.worthBy(&s.Scoring, p, round)
+	r := p.Entry(round).Result
+	return s.Adjusted(p.No, round, r, s.Scoring[r])
 }
 
 // Score returns what a player of s has after the given number of rounds, including points
 // beyond the results and penalties.
 func (s *Section) Score(p *Player, rounds int) Points {
-	return s.scoreBy(&s.Scoring, p, rounds)
+	if !s.adjustsPlayers() {
+		return p.Score(&s.Scoring, rounds)
+	}
+	sum := s.Bonus(p.No, rounds)
+	for round := range min(rounds, len(p.Rounds)) {
+		sum += s.Worth(p, round+1)
+	}
+	return sum
+}
+
+// scoreIn is Score for some rounds, in order.
+func (s *Section) scoreIn(p *Player, rounds []int) Points {
+	sum, last := Points(0), 0
+	for _, last = range rounds {
+		sum += s.Worth(p, last)
+	}
+	return sum + s.Bonus(p.No, last)
 }
 
 // Bonus returns the points of a player, by starting rank, beyond the results up to a
@@ -425,32 +442,6 @@ func (s *Section) adjusted(no, round int, r Result, usual Points) Points {
 func (s *Section) adjustsPlayers() bool {
 	return len(s.Adjustments) > 0 && !s.TeamsMeet() &&
 		len(s.BoardColors) == 0 && !s.TeamBye.Stated && s.MatchScoring == (MatchScoring{})
-}
-
-func (s *Section) worthBy(scoring *Scoring, p *Player, round int) Points {
-	r := p.Entry(round).Result
-	return s.Adjusted(p.No, round, r, scoring[r])
-}
-
-// scoreBy is Score with another point system.
-func (s *Section) scoreBy(scoring *Scoring, p *Player, rounds int) Points {
-	if !s.adjustsPlayers() {
-		return p.Score(scoring, rounds)
-	}
-	sum := s.Bonus(p.No, rounds)
-	for round := range min(rounds, len(p.Rounds)) {
-		sum += s.worthBy(scoring, p, round+1)
-	}
-	return sum
-}
-
-// scoreIn is scoreBy for some rounds, in order.
-func (s *Section) scoreIn(scoring *Scoring, p *Player, rounds []int) Points {
-	sum, last := Points(0), 0
-	for _, last = range rounds {
-		sum += s.worthBy(scoring, p, last)
-	}
-	return sum + s.Bonus(p.No, last)
 }
 
 // Points is a score in half-points. Write Half and Point, never 1 and 2.

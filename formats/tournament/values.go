@@ -180,10 +180,10 @@ func elements(at any) []string {
 	return nil
 }
 
-func each[E any](list []E, text func(E) string) []string {
-	out := make([]string, len(list))
+func each[E, V any](list []E, of func(E) V) []V {
+	out := make([]V, len(list))
 	for i, e := range list {
-		out[i] = text(e)
+		out[i] = of(e)
 	}
 	return out
 }

@@ -346,7 +346,7 @@ func sectionNumber(s in) int { return slices.Index(s.Event.Sections, s.Section) 
 
 // tournamentType returns the letter of S_TRN_TYPE.
 func tournamentType(s *tournament.Section) string {
-	if formats.KindWritten(s) == tournament.RoundRobin {
+	if s.KindSettled() == tournament.RoundRobin {
 		return "R"
 	}
 	return "S"
