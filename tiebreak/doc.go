@@ -5,7 +5,7 @@
 //
 // A tie-break is a [Method]; [Methods] lists all of them, and each family has a
 // file. A method collects the addends of one row and sums them in one place, which
-// also records them if somebody wants to know ([Standings.Explain]): the code that
+// also records them if somebody wants to know ([Explainer.Explain]): the code that
 // makes a value explains it. The hard part of the subject, what an unplayed round is
 // worth to the player and to others, is in buchholz.go (FIDE) and uschess.go
 // (US Chess).

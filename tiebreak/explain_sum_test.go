@@ -284,7 +284,7 @@ func allMet(s *tiebreak.Standings, column, row int) bool {
 	}
 	for _, i := range level {
 		met := map[int]bool{}
-		terms := s.Explain(column, i).Terms()
+		terms := s.Explainer().Explain(column, i).Terms()
 		for _, term := range terms {
 			met[term.Opponent] = true
 		}

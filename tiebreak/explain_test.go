@@ -66,7 +66,7 @@ func TestExplain(t *testing.T) {
 		}},
 	}
 	for _, test := range tests {
-		w := rank(t, s, test.code, tiebreak.Options{}).Explain(0, test.row)
+		w := rank(t, s, test.code, tiebreak.Options{}).Explainer().Explain(0, test.row)
 		var got []term
 		for _, x := range w.Terms() {
 			got = append(got, term{x.Round, x.Opponent, x.Amount.String(2), x.Cut, x.Why})

@@ -119,7 +119,7 @@ func checkPlaces(t *testing.T, s *tiebreak.Standings) {
 			t.Errorf("place %d has rank %d", i, p.Rank)
 		}
 		for column, v := range p.Values {
-			if w := s.Explain(column, p.Row); w != nil && w.Value() != v {
+			if w := s.Explainer().Explain(column, p.Row); w != nil && w.Value() != v {
 				t.Errorf("%s of row %d is %v, explained as %v", s.Columns[column].Spec.Code(), p.Row, v, w.Value())
 			}
 		}

@@ -17,7 +17,7 @@ func working(t *testing.T, s *tournament.Section, code string, no int, o tiebrea
 		if standings.Table.Rows[row].No != no {
 			continue
 		}
-		w := standings.Explain(0, row)
+		w := standings.Explainer().Explain(0, row)
 		var terms []string
 		for _, term := range w.Terms() {
 			text := term.Amount.String(4)
@@ -58,7 +58,7 @@ func TestHardOwnUnplayedRound(t *testing.T) {
 			t.Parallel()
 			s := crosstable(t, "2w1 "+test.round+" 3w1 4w1", "1b0 3w= 4w= 3b=", "4w= 2b= 1b0 2w=", "3b= 6w= 2b= 1b0", test.fifth, test.sixth)
 			for i, code := range codes {
-				w := rank(t, s, code, tiebreak.Options{}).Explain(0, 0)
+				w := rank(t, s, code, tiebreak.Options{}).Explainer().Explain(0, 0)
 				if got := w.Terms()[1].Amount.String(1); got != test.want[i] {
 					t.Errorf("%s: the round counts %s, want %s", code, got, test.want[i])
 				}
@@ -122,7 +122,7 @@ func TestHardTrailingByesAndForfeits(t *testing.T) {
 			t.Parallel()
 			s := crosstable(t, test.row, "1b0 U U", "4w= 4w= 4w=", "3b= 3b= 3b=")
 			for i, code := range codes {
-				w := rank(t, s, code, tiebreak.Options{}).Explain(0, 1)
+				w := rank(t, s, code, tiebreak.Options{}).Explainer().Explain(0, 1)
 				if got := w.Terms()[0].Amount.String(1); got != test.want[i] {
 					t.Errorf("%s: 1 counts as %s for 2, want %s", code, got, test.want[i])
 				}
@@ -186,7 +186,7 @@ func TestHardByeThatBecomesADraw(t *testing.T) {
 			for i := range s.Players {
 				s.Players[i].Rounds = s.Players[i].Rounds[:len(s.Players[0].Rounds)]
 			}
-			w := rank(t, s, "BH", tiebreak.Options{After: test.after}).Explain(0, 1)
+			w := rank(t, s, "BH", tiebreak.Options{After: test.after}).Explainer().Explain(0, 1)
 			if got := w.Terms()[0].Amount.String(1); got != test.want {
 				t.Errorf("1 counts as %s, want %s", got, test.want)
 			}

@@ -130,7 +130,7 @@ func TestReapplyBetween(t *testing.T) {
 		t.Errorf("reapplied (-want +got)\n%s", diff)
 	}
 	for _, p := range twice.Places {
-		if w := twice.Explain(0, p.Row); w.Value() != p.Values[0] || w.How() == "" {
+		if w := twice.Explainer().Explain(0, p.Row); w.Value() != p.Values[0] || w.How() == "" {
 			t.Errorf("row %d: explained %v (%q), ranked %v", p.Row, w.Value(), w.How(), p.Values[0])
 		}
 	}
@@ -332,7 +332,7 @@ func TestPlayoffGamesStayOutside(t *testing.T) {
 	if got.Places[1].DecidedBy != 1 || len(got.Mismatches) != 0 {
 		t.Errorf("decided by %d, mismatches %v", got.Places[1].DecidedBy, got.Mismatches)
 	}
-	terms := got.Explain(1, 1).Terms()
+	terms := got.Explainer().Explain(1, 1).Terms()
 	if want := "Armageddon game among 1, 2: order 2, 1; 1-2 ½-½"; len(terms) != 1 || terms[0].Why != want {
 		t.Errorf("explained as %+v, want %q", terms, want)
 	}
@@ -372,7 +372,7 @@ func TestDrawsAreReported(t *testing.T) {
 	if diff := cmp.Diff([][]int{{3, 1, 0, 2}}, got.Draws(0)); diff != "" {
 		t.Errorf("rows drawn (-want +got)\n%s", diff)
 	}
-	w := got.Explain(0, 2)
+	w := got.Explainer().Explain(0, 2)
 	if !strings.Contains(w.How(), `seed "2026-04-02/Example Open/7341" for the section "Open"`) {
 		t.Errorf("how: %q", w.How())
 	}

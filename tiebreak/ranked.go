@@ -724,16 +724,6 @@ func (k *ranking) numbersLevel() [][]int {
 	return out
 }
 
-// Explain recomputes the value of one row in one column of the standings, within the
-// group that was level at that place of the list. It returns nil if the column was
-// dropped, if the row was alone and the tie-break works within groups, and if the method
-// is not one of [Methods].
-//
-// Each call recomputes what rows share; use an [Explainer] for many calls.
-func (s *Standings) Explain(column, row int) *Working {
-	return s.Explainer().Explain(column, row)
-}
-
 // levelWith returns the group that score and earlier columns left level with a row,
 // including the row itself, or nil if the row was alone.
 func (s *Standings) levelWith(column, row int) []int32 {
@@ -785,7 +775,10 @@ func (s *Standings) Explainer() *Explainer {
 	return &Explainer{standings: s, calcs: make([]*calc, len(s.Columns))}
 }
 
-// Explain is like [Standings.Explain].
+// Explain recomputes the value of one row in one column of the standings, within the
+// group that was level at that place of the list. It returns nil if the column was
+// dropped, if the row was alone and the tie-break works within groups, and if the method
+// is not one of [Methods].
 func (e *Explainer) Explain(column, row int) *Working {
 	s := e.standings
 	if s.Columns[column].Dropped != "" {

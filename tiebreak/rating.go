@@ -114,15 +114,13 @@ func (c *calc) opponents(row int, terms bool) {
 	ratings := c.rated()
 	terms = terms || c.work != nil
 	for r, g := range c.t.played(row) {
-		if ratings[g.Opponent] == 0 {
-			continue
-		}
-		rating := ratings[g.Opponent]
-		if !terms {
+		switch rating := ratings[g.Opponent]; {
+		case rating == 0:
+		case terms:
+			c.addScore(rating, g.Opponent, r, noteRating)
+		default:
 			c.tally(rating, g.Opponent, r, noteRating)
-			continue
 		}
-		c.addScore(rating, g.Opponent, r, noteRating)
 	}
 }
 
@@ -210,11 +208,10 @@ func (c *calc) performance(row int) (games, half int64) {
 	c.opponents(row, true)
 	for _, g := range c.t.played(row) {
 		if ratings[g.Opponent] != 0 {
-			games++
 			half += int64(halves(g.Result))
 		}
 	}
-	return games, half
+	return int64(len(c.list)), half
 }
 
 // perfectPerformance is the lowest rating whose expected score against the opponents is

@@ -247,7 +247,7 @@ func TestUnorderedLists(t *testing.T) {
 		}
 		for column := range r.Columns {
 			for row := range r.Table.Rows {
-				work := r.Explain(column, row)
+				work := r.Explainer().Explain(column, row)
 				if work == nil {
 					continue // nobody else was level here
 				}

@@ -161,7 +161,7 @@ func TestScores(t *testing.T) {
 			if tt.weights == "" {
 				tt.weights = tt.counted
 			}
-			if w := st.Explain(last, 0); w != nil && named[w.Weights()] != tt.weights {
+			if w := st.Explainer().Explain(last, 0); w != nil && named[w.Weights()] != tt.weights {
 				t.Errorf("weighs with %q, want %q", named[w.Weights()], tt.weights)
 			}
 		})

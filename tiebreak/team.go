@@ -362,16 +362,13 @@ func teamCumulative(c *calc, row int) Value {
 // deductUnplayed subtracts what players got in a round without playing, like the
 // cumulative score of a player (US Chess 34E3).
 func (c *calc) deductUnplayed(players []int32, r int) {
-	t := c.t.squads.players
 	for _, player := range players {
-		g := &t.Rows[player].Games[r]
-		if g.Points == 0 || g.Result.Played() || c.spec.Mods.FourthEdition && g.Points <= t.Scoring[tournament.Draw] {
-			continue
+		if g := &c.t.squads.players.Rows[player].Games[r]; c.deducts(g) {
+			c.add(addend{
+				amount: -int64(g.Points), key: player, opponent: NoOpponent, round: int16(r + 1),
+				note: noteMemberDeduction,
+			})
 		}
-		c.add(addend{
-			amount: -int64(g.Points), key: player, opponent: NoOpponent, round: int16(r + 1),
-			note: noteMemberDeduction,
-		})
 	}
 }
 

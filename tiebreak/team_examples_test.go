@@ -97,7 +97,7 @@ func TestBoardSequences(t *testing.T) {
 			// sequences are those of the teams.
 			standings := rankTeams(t, s, code, tiebreak.Options{})
 			for letter, numbers := range want {
-				w := standings.Explain(0, e.no(letter)-1)
+				w := standings.Explainer().Explain(0, e.no(letter)-1)
 				if w == nil {
 					continue // alone on the score
 				}

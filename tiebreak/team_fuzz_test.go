@@ -57,7 +57,7 @@ func checkTeamPlaces(t *testing.T, s *tiebreak.Standings) {
 			t.Fatal("a team with fewer points is ahead")
 		}
 		for column := range s.Columns {
-			w := s.Explain(column, p.Row)
+			w := s.Explainer().Explain(column, p.Row)
 			if w != nil && w.Value() != p.Values[column] {
 				t.Errorf("%s: explained %v, ranked %v", s.Columns[column].Spec.Text, w.Value(), p.Values[column])
 			}

@@ -130,15 +130,17 @@ func cumulative(c *calc, row int) Value {
 	for r, g := range c.t.Rows[row].Games {
 		running += int64(g.Points)
 		c.tally(running, NoOpponent, r, noteRunning)
-		if g.Points == 0 || g.Result.Played() || c.t.Stated {
-			continue // a list of points does not say what was played
+		if !c.t.Stated && c.deducts(&g) { // a list of points does not say what was played
+			c.tally(-int64(g.Points), NoOpponent, r, noteDeduction)
 		}
-		if c.spec.Mods.FourthEdition && g.Points <= c.t.Scoring[tournament.Draw] {
-			continue
-		}
-		c.tally(-int64(g.Points), NoOpponent, r, noteDeduction)
 	}
 	return c.sum(halfPoints)
+}
+
+// deducts reports whether the points of a round came without playing and are deducted.
+func (c *calc) deducts(g *Game) bool {
+	return g.Points != 0 && !g.Result.Played() &&
+		(!c.spec.Mods.FourthEdition || g.Points > c.t.Scoring[tournament.Draw])
 }
 
 // cumulativeOpposition lists the cumulative scores of the opponents played (34E9).

@@ -29,7 +29,7 @@ func TestExplanationsComeFromTheCatalogue(t *testing.T) {
 	terms := 0
 	for column := range standings.Columns {
 		for row := range table.Rows {
-			work := standings.Explain(column, row)
+			work := standings.Explainer().Explain(column, row)
 			if work == nil {
 				continue
 			}

@@ -27,7 +27,7 @@ func TestExplainer(t *testing.T) {
 		shared := standings.Explainer()
 		for _, place := range standings.Places {
 			for c := len(standings.Columns) - 1; c >= 0; c-- {
-				got, want := shared.Explain(c, place.Row), standings.Explain(c, place.Row)
+				got, want := shared.Explain(c, place.Row), standings.Explainer().Explain(c, place.Row)
 				if diff := cmp.Diff(want, got, inside); diff != "" {
 					t.Fatalf("%s of row %d (-fresh +shared):\n%s", standings.Columns[c].Spec.Text, place.Row, diff)
 				}

@@ -241,7 +241,7 @@ func checkRecomputed(t *testing.T, sd *tiebreak.RankedSection, rows [][]string) 
 
 // addends are the terms of a value by the heads of their columns.
 func addends(st *tiebreak.Standings, column, row int) map[string]tiebreak.Value {
-	work := st.Explain(column, row)
+	work := st.Explainer().Explain(column, row)
 	if work == nil {
 		return nil
 	}

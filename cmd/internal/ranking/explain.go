@@ -287,7 +287,7 @@ func placeOf(r *tiebreak.RankedSection, row int) int {
 // working asks the engine how a value came about.
 func working(r *tiebreak.RankedSection, column, row int) Working {
 	out := Working{Column: r.Columns[column], Value: r.Places[placeOf(r, row)].Values[column]}
-	w := r.Explain(column, row)
+	w := r.Explainer().Explain(column, row)
 	if out.Nothing = out.Column.Dropped; w == nil && out.Nothing == "" {
 		out.Nothing = r.Options.Words.Text("explain.alone." + phrase.Key(r.Who()))
 	}
