@@ -2,7 +2,6 @@ package finding
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -71,21 +70,3 @@ func (w Way) Words(text string) string {
 
 //nolint:gochecknoglobals // compiled once, never changed
 var action = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("⟦([^¦]*)¦([^⟧]*)⟧") })
-
-// Labels lists the labels of the page that its messages name.
-func Labels() []string {
-	var out []string
-	for _, text := range []string{
-		WithTieBreaks, WithSection, WithSectionName, WithFrom, WithName, WithDate, WithRules, WithMaxSize, WithRoster,
-		OrSeed, OrWinner, OrProvisional, OrAskEvent, OrEventFile, OrBergerTables, AwardsApart, SectionsField,
-		PassEvents, PassAwardsPlan, PassSeriesPlan, PassEventFile, SuggestAliases, DecidePeople, SeeTypedTable,
-		SeeTieBreaks, SeeSchema, AwardsKeys, SeriesKeys, EventKeys,
-	} {
-		for i, label := range strings.Split(Page.Words(text), `"`) {
-			if i%2 == 1 && !slices.Contains(out, label) {
-				out = append(out, label)
-			}
-		}
-	}
-	return out
-}
