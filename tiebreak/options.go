@@ -196,11 +196,11 @@ type Declaration struct {
 type EventDeclaration struct {
 	File string // for messages
 
-	TieBreaks []string // as announced, in order of use; nil: not declared
-	Seed      string   // public seed for drawing lots; "": none
-	Unrated   *Unrated // nil: not declared
-	Ratings   string   // the rating system that counts; "": not declared
-	Worth     []Worth  // results whose value differs from that in the file
+	TieBreaks []string           // as announced, in order of use; nil: not declared
+	Seed      string             // public seed for drawing lots; "": none
+	Unrated   *Unrated           // nil: not declared
+	Ratings   string             // the rating system that counts; "": not declared
+	Worth     []tournament.Worth // results whose value differs from that in the file
 	Choices   Choices
 	Chosen    []string // the keys of Choices that are set, as in the file
 
@@ -208,12 +208,6 @@ type EventDeclaration struct {
 	BoardWeights []int // starting with board 1; nil: not declared
 
 	Players, Teams map[string]*Declaration // by name of the section; for teams, starting ranks are team numbers
-}
-
-// Worth is the value of a result without a game.
-type Worth struct {
-	Result tournament.Result
-	Points tournament.Points
 }
 
 // ofTeams returns the declaration for the teams of s: if individuals are paired, with the

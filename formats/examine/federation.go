@@ -34,11 +34,9 @@ func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 // fideEvent checks the fields of the event.
 func (e *examiner) fideEvent() {
 	ev := e.ev
-	add := func(severity finding.Severity, code finding.Code, field, found, want, advice string) {
-		e.log.Add(finding.Finding{
-			Pos: e.reading.Place(field, -1, -1), Severity: severity, Code: code, Field: field,
-			Found: found, Want: want, Hint: advice,
-		})
+	add := func(severity finding.Severity, code finding.Code, field, found string) *finding.Finding {
+		at := e.reading.Place(field, -1, -1)
+		return e.log.Add(finding.Finding{Pos: at, Severity: severity, Code: code, Field: field, Found: found})
 	}
 	for _, need := range []struct{ field, what, value, want string }{
 		{"Event.Name", "name of the event", ev.Name, "record 012"},
@@ -49,16 +47,16 @@ func (e *examiner) fideEvent() {
 		{"Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "record 102"},
 	} {
 		if strings.TrimSpace(need.value) == "" {
-			add(finding.Error, finding.MissingData, need.field, "no "+need.what, need.want, "")
+			add(finding.Error, finding.MissingData, need.field, "no "+need.what).Expect(need.want)
 		}
 	}
 	if code := ev.Federation; code != "" && !isFederation(code) {
-		add(finding.Error, finding.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", finding.Quotable(code)),
-			"a FIDE code of three capital letters", "")
+		add(finding.Error, finding.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", finding.Quotable(code))).
+			Expect("a FIDE code of three capital letters")
 	}
 	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
-		add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number",
-			"the FIDE number after the name, in brackets", "the arbiter must be registered with FIDE")
+		add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number").
+			Expect("the FIDE number after the name, in brackets").Advise("the arbiter must be registered with FIDE")
 	}
 }
 
@@ -77,12 +75,9 @@ func isFederation(code string) bool {
 // fideSection checks the time control, and the dates and number of the rounds.
 func (x *sectionExaminer) fideSection() {
 	s := x.s
-	fail := func(code finding.Code, field, found, want, advice string) {
-		x.ofSection(finding.Error, code, field, "%s", found).Expect(want).Advise(advice)
-	}
 	if s.TimeControl == "" && s.TimeControlCode == "" {
-		fail(finding.MissingData, "Section.TimeControl", "no time control", "record 122",
-			"it decides whether the games count for the standard, rapid or blitz list")
+		x.ofSection(finding.Error, finding.MissingData, "Section.TimeControl", "no time control").Expect("record 122").
+			Advise("it decides whether the games count for the standard, rapid or blitz list")
 	}
 	paired := s.RoundsPaired()
 	dated := 0
@@ -92,22 +87,24 @@ func (x *sectionExaminer) fideSection() {
 		}
 	}
 	if dated < paired {
-		fail(finding.MissingData, "Section.RoundDates", fmt.Sprintf("dates of %d of %d rounds", dated, paired),
-			"record 132, a date for each round", "")
+		x.ofSection(finding.Error, finding.MissingData, "Section.RoundDates", "dates of %d of %d rounds", dated, paired).
+			Expect("record 132, a date for each round")
 	}
 	switch {
 	case paired == 0:
-		fail(finding.MissingRounds, "Section.RoundCount", "no games in any round", "the games of the event", "")
+		x.ofSection(finding.Error, finding.MissingRounds, "Section.RoundCount", "no games in any round").
+			Expect("the games of the event")
 	case s.RoundCount > paired:
-		fail(finding.MissingRounds, "Section.RoundCount",
-			fmt.Sprintf("%d rounds planned, but games only in %d", s.RoundCount, paired),
-			"the games of all rounds", "report the event when it is over, or correct the number of rounds")
+		x.ofSection(finding.Error, finding.MissingRounds, "Section.RoundCount",
+			"%d rounds planned, but games only in %d", s.RoundCount, paired).
+			Expect("the games of all rounds").
+			Advise("report the event when it is over, or correct the number of rounds")
 	}
 }
 
 // fidePlayers checks the fields of the players.
 func (x *sectionExaminer) fidePlayers() {
-	lacking := func(field, what, want, advice string, missing func(*tournament.Player) bool) {
+	lacking := func(field, found, want, advice string, missing func(*tournament.Player) bool) {
 		var list []int
 		for i := range x.s.Players {
 			if missing(&x.s.Players[i]) {
@@ -118,13 +115,13 @@ func (x *sectionExaminer) fidePlayers() {
 		if n == 0 {
 			return
 		}
-		at, found := x.reading.Place(field, x.at, list[0]), what
-		subject := x.s.Players[list[0]].Subject()
 		if n > 1 {
 			found += fmt.Sprintf(" for %d of %d players: %s", n, len(x.s.Players), x.numbersOf(list, namedPlayers))
-			subject = finding.Subject{}
 		}
-		x.add(at, finding.Error, finding.MissingData, field, "%s", found).Of(subject).Expect(want).Advise(advice)
+		f := x.ofPlayer(list[0], finding.Error, finding.MissingData, field, "%s", found).Expect(want).Advise(advice)
+		if n > 1 {
+			f.Of(finding.Subject{})
+		}
 	}
 	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68",
 		"the player's federation assigns a FIDE number at registration",

@@ -44,13 +44,7 @@ func (s *Section) StatedRounds() int {
 }
 
 // Sum returns the sum of the stated points of the rounds.
-func (st *Stated) Sum() Points {
-	var sum Points
-	for _, points := range st.Rounds {
-		sum += points
-	}
-	return sum
-}
+func (st *Stated) Sum() Points { return sum(st.Rounds) }
 
 // roundsAddUp compares the stated points of the rounds of a ranking list with the totals.
 func (c *checker) roundsAddUp() {

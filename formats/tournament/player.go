@@ -259,7 +259,7 @@ func (s *Section) Schools() []string {
 	return out
 }
 
-// A Worth is the value that a kind of round would have.
+// A Worth is the value of a result.
 type Worth struct {
 	Result Result
 	Points Points

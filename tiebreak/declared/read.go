@@ -160,7 +160,7 @@ func (r *reader) byes() []handwritten.Key {
 	worth := func(name string, result tournament.Result) handwritten.Key {
 		return handwritten.Own(name, func(t *handwritten.Table) {
 			if points, ok := halves(t, name); ok && r.changes(result, points) {
-				r.out.Worth = append(r.out.Worth, tiebreak.Worth{Result: result, Points: points})
+				r.out.Worth = append(r.out.Worth, tournament.Worth{Result: result, Points: points})
 			}
 		})
 	}
