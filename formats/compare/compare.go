@@ -83,9 +83,13 @@ func (c *collector) add(d Difference) {
 }
 
 // fact compares a value of an event or a section.
-func (c *collector) fact(what, a, b string) {
+func (c *collector) fact(what, a, b string) { c.value(Difference{}, what, a, b) }
+
+// value compares a value of what a difference is about.
+func (c *collector) value(about Difference, what, a, b string) {
 	if a != b {
-		c.add(Difference{What: what, A: a, B: b})
+		about.What, about.A, about.B = what, a, b
+		c.add(about)
 	}
 }
 

@@ -257,12 +257,6 @@ func first[E any](of func(*tournament.Player) []E, kindOf func(E) string, kind s
 	}
 }
 
-// field compares one field of one player.
-func (s *comparison) field(f field, p, q *tournament.Player) {
-	what, a, b := shown(f.Field, f.get(p), f.get(q))
-	s.of(p, q, what, a, b)
-}
-
 // ratings adds a field for each rating system. If a file has ratings without a
 // system, the first ratings of all players are compared with each other, whatever
 // their system, and only the further ones by system.

@@ -62,7 +62,7 @@ func MatchDecided(a, b *tournament.Section, decided []Decision) Matching {
 		m.apart[[2]int{d.A, d.B}] = !d.Same
 	}
 	m.byID()
-	m.byNumber(func(p, q *tournament.Player) bool { return nameKey(p.Name) == nameKey(q.Name) }, "")
+	m.byNumber(func(p, q *tournament.Player) bool { return nameOf(p) == nameOf(q) }, "")
 	m.byName()
 	m.byNumber(func(p, q *tournament.Player) bool { return familyAgrees(p.Name, q.Name) }, "by number and family name")
 	if m.numbersHold() {
@@ -157,9 +157,9 @@ func (m *matcher) numbersHold() bool {
 
 // byName matches players whose names are unique among the unmatched of each section.
 func (m *matcher) byName() {
-	inA, inB := placesByName(m.a, m.ToB), placesByName(m.b, m.ToA)
+	inA, inB := places(m.a, nameOf, m.ToB), places(m.b, nameOf, m.ToA)
 	for i := range m.a.Players {
-		key := nameKey(m.a.Players[i].Name)
+		key := nameOf(&m.a.Players[i])
 		if m.ToB[i] < 0 && key != "" && len(inA[key]) == 1 && len(inB[key]) == 1 {
 			m.pair(i, inB[key][0], "")
 		}
@@ -169,20 +169,15 @@ func (m *matcher) byName() {
 // undecided adds a doubt for each unmatched player whose name occurs among the
 // unmatched of the other section. Their names are not unique.
 func (m *matcher) undecided() {
-	inA, inB := placesByName(m.a, m.ToB), placesByName(m.b, m.ToA)
+	inA, inB := places(m.a, nameOf, m.ToB), places(m.b, nameOf, m.ToA)
 	for i := range m.a.Players {
-		key := nameKey(m.a.Players[i].Name)
+		key := nameOf(&m.a.Players[i])
 		open := slices.DeleteFunc(slices.Clone(inB[key]), func(j int) bool { return m.apart[[2]int{i, j}] })
 		if m.ToB[i] < 0 && key != "" && len(open) > 0 {
 			m.Doubts = append(m.Doubts, Doubt{InA: person(&m.a.Players[i]), Like: open, Why: fmt.Sprintf(
 				"not matched by name: A has %d unmatched players of that name, B has %d", len(inA[key]), len(inB[key]))})
 		}
 	}
-}
-
-// placesByName returns the indices of the unmatched players by the key of their name.
-func placesByName(s *tournament.Section, partner []int) map[string][]int {
-	return places(s, func(i int) (string, bool) { return nameKey(s.Players[i].Name), partner[i] < 0 })
 }
 
 // systems returns the systems of the players' IDs: FIDE, US Chess, then the others
@@ -220,9 +215,10 @@ func idTitle(system string) string {
 // byID matches players with equal IDs, unless an ID occurs twice in a section.
 func (m *matcher) byID() {
 	for _, system := range systems(m.a, m.b) {
-		inA, inB := placesByID(m.a, system), placesByID(m.b, system)
+		idOf := func(p *tournament.Player) string { return idKey(p.ID(system)) }
+		inA, inB := places(m.a, idOf, nil), places(m.b, idOf, nil)
 		for i := range m.a.Players {
-			key := idKey(m.a.Players[i].ID(system))
+			key := idOf(&m.a.Players[i])
 			if key == "" || len(inA[key]) != 1 || len(inB[key]) != 1 {
 				continue
 			}
@@ -253,21 +249,21 @@ func (m *matcher) doubt(i, j int, why string, number bool) {
 	})
 }
 
-// placesByID returns the indices of the players by their ID in a system.
-func placesByID(s *tournament.Section, system string) map[string][]int {
-	return places(s, func(i int) (string, bool) { return idKey(s.Players[i].ID(system)), true })
-}
-
-// places returns the indices of the players by a key, of those who have one.
-func places(s *tournament.Section, keyOf func(player int) (key string, ok bool)) map[string][]int {
+// places returns the indices of the players by a key: of the unmatched ones if partner has
+// the matches, otherwise of all.
+func places(s *tournament.Section, keyOf func(*tournament.Player) string, partner []int) map[string][]int {
 	out := map[string][]int{}
 	for i := range s.Players {
-		if key, ok := keyOf(i); ok {
+		if partner == nil || partner[i] < 0 {
+			key := keyOf(&s.Players[i])
 			out[key] = append(out[key], i)
 		}
 	}
 	return out
 }
+
+// nameOf returns the key of the name of a player.
+func nameOf(p *tournament.Player) string { return nameKey(p.Name) }
 
 // nameKey returns the same key for all spellings of a name: "Müller, Jan" and "JAN
 // MULLER". It ignores the order of the words, because files disagree on which one is

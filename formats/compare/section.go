@@ -63,8 +63,10 @@ func (s *comparison) player(i int) {
 		return
 	}
 	q := &s.b.Players[j]
+	both := Difference{InA: person(p), InB: person(q)}
 	for _, f := range s.fields {
-		s.field(f, p, q)
+		what, a, b := shown(f.Field, f.get(p), f.get(q))
+		s.value(both, what, a, b)
 	}
 	switch {
 	case s.a.GamesUnknown || s.b.GamesUnknown:
@@ -73,14 +75,7 @@ func (s *comparison) player(i int) {
 	default:
 		s.rounds(i, j)
 	}
-	s.totals(p, q)
-}
-
-// of compares a value of a player.
-func (s *comparison) of(p, q *tournament.Player, what, a, b string) {
-	if a != b {
-		s.add(Difference{What: what, InA: person(p), InB: person(q), A: a, B: b})
-	}
+	s.totals(both, p, q)
 }
 
 // describePlayer describes a player whom only one file has.
@@ -99,8 +94,8 @@ func describePlayer(p *tournament.Player, of *tournament.Section) string {
 
 // totals compares the sums of the rounds, and the stated points if one of the files
 // states points that differ from its own sum.
-func (s *comparison) totals(p, q *tournament.Player) {
-	s.of(p, q, "points", pointsOf(s.a, p), pointsOf(s.b, q))
+func (s *comparison) totals(both Difference, p, q *tournament.Player) {
+	s.value(both, "points", pointsOf(s.a, p), pointsOf(s.b, q))
 	if s.a.GamesUnknown || s.b.GamesUnknown {
 		return
 	}
@@ -108,7 +103,7 @@ func (s *comparison) totals(p, q *tournament.Player) {
 	claimsA := p.Stated.HasPoints && p.Stated.Points != sumA
 	claimsB := q.Stated.HasPoints && q.Stated.Points != sumB
 	if claimsA || claimsB {
-		s.of(p, q, "stated points", statedPoints(p), statedPoints(q))
+		s.value(both, "stated points", statedPoints(p), statedPoints(q))
 	}
 }
 
@@ -379,31 +374,31 @@ func MatchTeams(a, b []tournament.Team) (toB, toA []int) {
 // team compares one team.
 func (t *teamComparison) team(i, j int) {
 	a, b := &t.a.Teams[i], &t.b.Teams[j]
+	both := Difference{Team: true, InA: teamPerson(a), InB: teamPerson(b)}
 	for _, f := range tournament.Fields() {
 		switch f.Name {
 		case "Team.Rounds", "Team.Stated.Points", "Team.Stated.Game":
 		case "Team.Members":
-			if !t.samePlayers(a.Members, b.Members) {
-				t.differ(a, b, 0, f.Title, names(t.a, t.comparison.indexA, a.Members),
-					names(t.b, t.comparison.indexB, b.Members))
-			}
+			t.players(both, f.Title, a.Members, b.Members)
 		default:
 			if f.Scope() == tournament.OfTeam {
-				t.ofTeam(a, b, f.Title, f.Text(tournament.Subject{Team: a}), f.Text(tournament.Subject{Team: b}))
+				t.value(both, f.Title, f.Text(tournament.Subject{Team: a}), f.Text(tournament.Subject{Team: b}))
 			}
 		}
 	}
 	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {
-		t.match(a, b, r)
+		both.Round = r
+		t.match(both, a.Match(r), b.Match(r))
 	}
+	both.Round = 0
 	matchA, gameA := t.tableA.Totals(i, len(a.Rounds))
 	matchB, gameB := t.tableB.Totals(j, len(b.Rounds))
-	t.ofTeam(a, b, "match points", matchA.String(), matchB.String())
-	t.ofTeam(a, b, "game points", gameA.String(), gameB.String())
+	t.value(both, "match points", matchA.String(), matchB.String())
+	t.value(both, "game points", gameA.String(), gameB.String())
 	claimsA := a.Stated.HasPoints && (a.Stated.Match != matchA || a.Stated.Game != gameA)
 	claimsB := b.Stated.HasPoints && (b.Stated.Match != matchB || b.Stated.Game != gameB)
 	if claimsA || claimsB {
-		t.ofTeam(a, b, "stated points", teamPoints(a), teamPoints(b))
+		t.value(both, "stated points", teamPoints(a), teamPoints(b))
 	}
 }
 
@@ -415,8 +410,7 @@ func teamPoints(t *tournament.Team) string {
 }
 
 // match compares one round of one team.
-func (t *teamComparison) match(a, b *tournament.Team, round int) {
-	ma, mb := a.Match(round), b.Match(round)
+func (t *teamComparison) match(both Difference, ma, mb tournament.Match) {
 	if !t.colors {
 		ma.Color, mb.Color = tournament.NoColor, tournament.NoColor
 	}
@@ -427,11 +421,22 @@ func (t *teamComparison) match(a, b *tournament.Team, round int) {
 		same = t.toB[k] == l
 	}
 	if !same || ma.Color != mb.Color || ma.Result != mb.Result {
-		t.differ(a, b, round, "match", describeMatch(&ma, t.a.Teams, t.indexA), describeMatch(&mb, t.b.Teams, t.indexB))
+		d := both
+		d.What, d.A, d.B = "match", describeMatch(&ma, t.a.Teams, t.indexA), describeMatch(&mb, t.b.Teams, t.indexB)
+		t.add(d)
 	}
-	if !t.samePlayers(ma.Boards, mb.Boards) {
-		t.differ(a, b, round, "line-up", names(t.a, t.comparison.indexA, ma.Boards),
-			names(t.b, t.comparison.indexB, mb.Boards))
+	t.players(both, "line-up", ma.Boards, mb.Boards)
+}
+
+// players compares two lists of starting ranks, members or boards; 0 is nobody. The same
+// players in the same order are no difference.
+func (t *teamComparison) players(both Difference, what string, a, b []int) {
+	same := func(x, y int) bool {
+		return t.sameOpponent(tournament.Entry{Opponent: int32(x)}, tournament.Entry{Opponent: int32(y)})
+	}
+	if !slices.EqualFunc(a, b, same) {
+		both.What, both.A, both.B = what, names(t.a, t.comparison.indexA, a), names(t.b, t.comparison.indexB, b)
+		t.add(both)
 	}
 }
 
@@ -452,14 +457,6 @@ func describeMatch(m *tournament.Match, teams []tournament.Team, index map[int]i
 	return join(result, against, color)
 }
 
-// samePlayers reports whether two lists of starting ranks refer to the same players in
-// the same order; 0 is nobody.
-func (t *teamComparison) samePlayers(a, b []int) bool {
-	return slices.EqualFunc(a, b, func(x, y int) bool {
-		return t.sameOpponent(tournament.Entry{Opponent: int32(x)}, tournament.Entry{Opponent: int32(y)})
-	})
-}
-
 // names lists players by number and name.
 func names(s *tournament.Section, index tournament.Index, numbers []int) string {
 	return strings.Join(each(numbers, func(no int) string {
@@ -468,16 +465,4 @@ func names(s *tournament.Section, index tournament.Index, numbers []int) string 
 		}
 		return "nobody"
 	}), "; ")
-}
-
-// ofTeam compares a value of a team.
-func (t *teamComparison) ofTeam(a, b *tournament.Team, what, x, y string) {
-	if x != y {
-		t.differ(a, b, 0, what, x, y)
-	}
-}
-
-// differ adds a difference of a team.
-func (t *teamComparison) differ(a, b *tournament.Team, round int, what, x, y string) {
-	t.add(Difference{What: what, Team: true, Round: round, InA: teamPerson(a), InB: teamPerson(b), A: x, B: y})
 }

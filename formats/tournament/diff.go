@@ -74,14 +74,14 @@ func (d *differ) compare(fields []Field[Subject], x, y Subject) {
 		if f.Key == "" || f.Title == "" {
 			continue
 		}
-		switch a := f.At(x).(type) {
+		switch f.At(x).(type) {
 		case *[]*Section, *[]Team, *[]Player:
 		case *[]Entry:
 			d.rounds(f.Name, x.Player, y.Player)
 		case *[]Match:
 			d.matches(f.Name, x.Team, y.Team)
 		default:
-			if f.Same == nil && !equal(a, f.At(y)) || f.Same != nil && !f.Same(x, y) {
+			if !f.Equal(x, y) {
 				d.add(f.Name, f.Text(x), f.Text(y))
 			}
 		}
