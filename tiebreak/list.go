@@ -669,36 +669,32 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if repeats(specs, i) {
 			continue // all is said
 		}
+		name := func() string { return specs[i].Text + " (" + m.Name + ")" }
 		if reason := t.unfit(&specs[i]); reason != "" {
-			wrong = append(wrong, fmt.Errorf("%s (%s) %s", specs[i].Text, m.Name, reason))
+			wrong = append(wrong, fmt.Errorf("%s %s", name(), reason))
 			continue
 		}
 		if err := t.lacking(&specs[i]); err != nil {
 			wrong = append(wrong, err)
 		}
 		if t.Stated && m.Code == "CUM" {
-			warnings = append(warnings, fmt.Sprintf(
-				"%s (%s) treats all points as played, because a list of points does not show which came without a game",
-				specs[i].Text, m.Name))
+			warnings = append(warnings, name()+
+				" treats all points as played, because a list of points does not show which came without a game")
 		}
 		if text := t.boardCountAlone(specs, i); text != "" {
 			warnings = append(warnings, text)
 		}
 		if t.missing(m) {
-			wrong = append(wrong, fmt.Errorf("%s (%s) needs %s, %w", specs[i].Text, m.Name, m.Needs, ErrUndeclared))
+			wrong = append(wrong, fmt.Errorf("%s needs %s, %w", name(), m.Needs, ErrUndeclared))
 		}
-		if !m.SwissOnly || t.Kind != tournament.RoundRobin {
-			continue
+		switch {
+		case !m.SwissOnly || t.Kind != tournament.RoundRobin:
+		case rulesOf(t, &specs[i]) == Rules2026:
+			wrong = append(wrong, fmt.Errorf("%s is not for round robins (FIDE C.07 of 2026, article 8); "+
+				"take DE, WIN, SB or KS, or an older rule set: %s@2024", name(), m.Code))
+		default:
+			warnings = append(warnings, name()+" says nothing in a round robin, where everybody plays everybody")
 		}
-		if rulesOf(t, &specs[i]) == Rules2026 {
-			wrong = append(wrong, fmt.Errorf(
-				"%s (%s) is not for round robins (FIDE C.07 of 2026, article 8); "+
-					"take DE, WIN, SB or KS, or an older rule set: %s@2024",
-				specs[i].Text, m.Name, m.Code))
-			continue
-		}
-		warnings = append(warnings, fmt.Sprintf("%s (%s) says nothing in a round robin, where everybody plays everybody",
-			specs[i].Text, m.Name))
 	}
 	return warnings, errors.Join(wrong...)
 }

@@ -11,19 +11,13 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// ErrNoTeams means that a section has no teams to rank.
-var ErrNoTeams = errors.New("no teams to rank")
-
 // Teams makes the table of the teams of s. If teams meet, the score of a row is its match
 // points and its other score the game points; a list that begins with GPTS reverses that
 // (see [Rank]). If individuals are paired, the score of a row is the sum of its best
 // Options.TeamSize players and there are no games; in Options.Declared, those who came
 // late are then players. The error joins all problems; each names the team and the round.
 func Teams(s *tournament.Section, o Options) (*Table, error) {
-	switch {
-	case len(s.Teams) == 0:
-		return nil, ErrNoTeams
-	case s.TeamsMeet():
+	if s.TeamsMeet() {
 		return meetings(s, o)
 	}
 	return teamsOfPlayers(s, o)
