@@ -11,32 +11,92 @@ import (
 )
 
 // A Crosstable says who met whom in a section, in the notation of US Chess crosstables,
-// with a mark for the colour if it is known. Its rows are in ranking order. Cells name
-// opponents by starting rank, the number that a player has in all other papers and in
-// explanations. In a matrix, which needs no rounds, they are in the column of the
-// opponent; see [Crosstable.Against].
-type Crosstable struct{ of *tiebreak.RankedSection }
+// with a mark for the colour if it is known. Its rows are players, or teams that meet, in
+// ranking order. Cells name opponents by starting rank, the number that a player has in
+// all other papers and in explanations, or by the number of the team. In a matrix, which
+// needs no rounds, they are in the column of the opponent; see [Crosstable.Against].
+type Crosstable struct {
+	of   *tiebreak.RankedSection
+	sums *tournament.TeamTable // of teams; nil: the rows are players
+}
 
-// CrosstableOf returns the crosstable of a section.
-func CrosstableOf(sd *tiebreak.RankedSection) Crosstable { return Crosstable{sd} }
+// CrosstableOf returns the crosstable of a ranking of players, or of teams that meet.
+func CrosstableOf(sd *tiebreak.RankedSection) Crosstable {
+	if !sd.OfTeams {
+		return Crosstable{of: sd}
+	}
+	return Crosstable{of: sd, sums: sd.Section.TeamTable()}
+}
+
+// TeamCrosstableOf returns the crosstable of the teams of a section. ok is false if teams
+// do not meet.
+func TeamCrosstableOf(sd *tiebreak.RankedSection) (c Crosstable, ok bool) {
+	if sd.Teams == nil || !sd.Section.TeamsMeet() {
+		return c, false
+	}
+	return CrosstableOf(sd.Teams), true
+}
 
 // Rounds returns the rounds to show: those that count, and those paired after them. A
 // ranking as of an earlier round shows no later one.
 func (c Crosstable) Rounds() []int { return c.of.Table.Shown() }
 
-// Cell returns a round, counted from 1, of the player at a place, counted from 0: "W12w",
-// "H", or "" if there is nothing to show yet.
+// Cell returns a round, counted from 1, of the competitor at a place, counted from 0:
+// "W12w", "H", or "" if there is nothing to show yet. For a match of teams the game points
+// of both follow: "W12 2.5–1.5".
 func (c Crosstable) Cell(place, round int) string {
-	return roundCell(c.of.Player(place).Entry(round), round <= c.of.Table.LastRound())
+	cell := roundCell(c.entry(place, round), c.counts(round))
+	if games := c.games(place, round); games != "" {
+		return strings.TrimLeft(cell+" "+games, " ")
+	}
+	return cell
 }
 
 // Letter returns the letter of a [Crosstable.Cell], without the opponent.
 func (c Crosstable) Letter(place, round int) string {
-	return roundLetter(c.of.Player(place).Entry(round), round <= c.of.Table.LastRound())
+	return roundLetter(c.entry(place, round), c.counts(round))
 }
 
-// roundCell returns one round of one player in the notation of US Chess crosstables.
-// counts reports whether the round is over; then a blank is an absence.
+// counts reports whether a round counts.
+func (c Crosstable) counts(round int) bool { return round <= c.of.Table.LastRound() }
+
+// entry returns a round of a competitor. That of a team has the form of a player's.
+func (c Crosstable) entry(place, round int) tournament.Entry {
+	if c.sums == nil {
+		return c.of.Player(place).Entry(round)
+	}
+	row := c.of.Places[place].Row
+	m := c.of.Section.Teams[row].Match(round)
+	if m.Idle() {
+		return tournament.Entry{}
+	}
+	return tournament.Entry{Opponent: int32(m.Opponent), Result: c.sums.Outcome(row, round).Result}
+}
+
+// games returns the game points of a match, the team's own first; "" for players. For a
+// round without a match, or a match that the other team has no record of, it returns only
+// the team's own.
+func (c Crosstable) games(place, round int) string {
+	if c.sums == nil {
+		return ""
+	}
+	row := c.of.Places[place].Row
+	team := &c.of.Section.Teams[row]
+	m, out := team.Match(round), c.sums.Outcome(row, round)
+	switch {
+	case m.Idle(), out.Result == tournament.Pending, m.Opponent == 0 && out.Game == 0:
+		return ""
+	case m.Opponent != 0:
+		other, known := c.sums.Find(m.Opponent)
+		if known && c.of.Section.Teams[other].Match(round).Opponent == team.No {
+			return out.Game.String() + "–" + c.sums.Outcome(other, round).Game.String()
+		}
+	}
+	return out.Game.String()
+}
+
+// roundCell returns one round in the notation of US Chess crosstables. counts reports
+// whether the round is over; then a blank is an absence.
 func roundCell(e tournament.Entry, counts bool) string {
 	letter := roundLetter(e, counts)
 	if letter == "" || e.Opponent == 0 {
@@ -53,7 +113,7 @@ func roundLetter(e tournament.Entry, counts bool) string {
 	case letter != "":
 		return letter
 	case e.Opponent != 0:
-		return "*"
+		return openGame
 	case counts:
 		return "U"
 	}
@@ -64,6 +124,13 @@ func roundLetter(e tournament.Entry, counts bool) string {
 // rounds.
 func (c Crosstable) MatrixSigns() [][2]string {
 	words := c.of.Options.Words
+	if c.sums != nil {
+		return [][2]string{
+			{"3–1", words.Text("sign.team.games")},
+			{openGame, words.Text("sign.matrix.open")},
+			{oneself, words.Text("sign.team.oneself")},
+		}
+	}
 	list := [][2]string{
 		{"1", c.worth("sign.matrix.win", tournament.Win)},
 		{"½", c.worth("sign.matrix.draw", tournament.Draw)},
@@ -88,6 +155,9 @@ func (c Crosstable) worth(key phrase.Key, r tournament.Result) string {
 // Signs explains the cells: sign and meaning, with the value of each in this section.
 func (c Crosstable) Signs() [][2]string {
 	words, worth := c.of.Options.Words, c.worth
+	if c.sums != nil {
+		return c.teamSigns()
+	}
 	return [][2]string{
 		{"W12", worth("sign.win", tournament.Win)},
 		{"D12", worth("sign.draw", tournament.Draw)},
@@ -117,28 +187,24 @@ const (
 	openGame = "*"
 )
 
-// Against returns all games of the player at a place against the player at another, in
-// the order of the file, with the colour of the first player if it is known: "1w ½b", or
-// "" if they do not meet. Places count from 0. Only rounds of [Crosstable.Rounds] are
+// Against returns all games of the competitor at a place against that at another, in the
+// order of the file, with the colour of the first player if it is known: "1w ½b"; for
+// teams the game points of each match, "2.5–1.5". It returns "" if they do not meet, and
+// "*" for what is not over. Places count from 0. Only rounds of [Crosstable.Rounds] are
 // included.
 func (c Crosstable) Against(place, other int) string {
-	return against(place, other, c.of.Player(other).No, c.Rounds(), func(round int) (int, string) {
-		e := c.of.Player(place).Entry(round)
-		return int(e.Opponent), matrixSign(e.Result) + strings.ToLower(e.Color.Letter())
-	})
-}
-
-// against returns a cell of a matrix: the rounds against the opponent with a number, in
-// order. entry returns, for a round of the competitor at a place, the opponent's number
-// and the sign.
-func against(place, other, number int, rounds []int, entry func(round int) (int, string)) string {
 	if place == other {
 		return oneself
 	}
+	number := c.of.Table.Rows[c.of.Places[other].Row].No
 	var met []string
-	for _, round := range rounds {
-		if opponent, sign := entry(round); opponent == number {
-			met = append(met, sign)
+	for _, round := range c.Rounds() {
+		switch e := c.entry(place, round); {
+		case int(e.Opponent) != number:
+		case c.sums != nil:
+			met = append(met, cmp.Or(c.games(place, round), openGame))
+		default:
+			met = append(met, matrixSign(e.Result)+strings.ToLower(e.Color.Letter()))
 		}
 	}
 	return strings.Join(met, " ")
@@ -153,94 +219,8 @@ func matrixSign(result tournament.Result) string {
 	return cmp.Or(signs[result.Rated()], openGame)
 }
 
-// A TeamCrosstable says which teams met in a section and how their matches ended, in the
-// notation of [Crosstable]. Its rows are the teams in ranking order.
-type TeamCrosstable struct {
-	of   *tiebreak.RankedSection
-	sums *tournament.TeamTable
-}
-
-// TeamCrosstableOf returns the crosstable of the teams of a section. ok is false if teams
-// do not meet.
-func TeamCrosstableOf(sd *tiebreak.RankedSection) (c TeamCrosstable, ok bool) {
-	if sd.Teams == nil || !sd.Section.TeamsMeet() {
-		return c, false
-	}
-	return TeamCrosstable{of: sd, sums: sd.Section.TeamTable()}, true
-}
-
-// Rounds returns the rounds to show, like [Crosstable.Rounds].
-func (c TeamCrosstable) Rounds() []int { return c.of.Teams.Table.Shown() }
-
-// Cell returns a round, counted from 1, of the team at a place, counted from 0: the
-// result of the match and the opponent, "W12", and the game points of both teams,
-// "2.5–1.5". Either is "" if there is nothing to show yet.
-func (c TeamCrosstable) Cell(place, round int) (sign, games string) {
-	entry, out := c.match(place, round)
-	return roundCell(entry, c.counts(round)), c.games(place, round, out)
-}
-
-// Against returns all matches of the team at a place against the team at another, in the
-// order of the rounds, as game points with those of the first team first: "2.5–1.5"; ""
-// if they do not meet, and "*" for a match that is not over.
-func (c TeamCrosstable) Against(place, other int) string {
-	number := c.of.Teams.Table.Rows[c.of.Teams.Places[other].Row].No
-	return against(place, other, number, c.Rounds(), func(round int) (int, string) {
-		entry, out := c.match(place, round)
-		return int(entry.Opponent), cmp.Or(c.games(place, round, out), openGame)
-	})
-}
-
-// Letter returns the letter of a [TeamCrosstable.Cell], without the opponent.
-func (c TeamCrosstable) Letter(place, round int) string {
-	entry, _ := c.match(place, round)
-	return roundLetter(entry, c.counts(round))
-}
-
-// match returns a round of a team in the form of a player's round, and its outcome, or
-// zero values if the team did nothing.
-func (c TeamCrosstable) match(place, round int) (tournament.Entry, tournament.Outcome) {
-	row := c.of.Teams.Standings.Places[place].Row
-	m := c.of.Section.Teams[row].Match(round)
-	if m.Idle() {
-		return tournament.Entry{}, tournament.Outcome{}
-	}
-	out := c.sums.Outcome(row, round)
-	return tournament.Entry{Opponent: int32(m.Opponent), Result: out.Result}, out
-}
-
-// counts reports whether a round counts.
-func (c TeamCrosstable) counts(round int) bool { return round <= c.of.Teams.Table.LastRound() }
-
-// games returns the game points of a match, the team's own first. For a round without a
-// match, or a match that the other team has no record of, it returns only the team's own.
-func (c TeamCrosstable) games(place, round int, out tournament.Outcome) string {
-	team := &c.of.Section.Teams[c.of.Teams.Standings.Places[place].Row]
-	m := team.Match(round)
-	switch {
-	case out.Result == tournament.Pending, m.Opponent == 0 && out.Game == 0:
-		return ""
-	case m.Opponent != 0:
-		other, known := c.sums.Find(m.Opponent)
-		if known && c.of.Section.Teams[other].Match(round).Opponent == team.No {
-			return out.Game.String() + "–" + c.sums.Outcome(other, round).Game.String()
-		}
-	}
-	return out.Game.String()
-}
-
-// MatrixSigns explains the cells of [TeamCrosstable.Against].
-func (c TeamCrosstable) MatrixSigns() [][2]string {
-	words := c.of.Options.Words
-	return [][2]string{
-		{"3–1", words.Text("sign.team.games")},
-		{openGame, words.Text("sign.matrix.open")},
-		{oneself, words.Text("sign.team.oneself")},
-	}
-}
-
-// Signs explains the cells: sign and meaning, with the value of each in this section.
-func (c TeamCrosstable) Signs() [][2]string {
+// teamSigns is [Crosstable.Signs] for matches.
+func (c Crosstable) teamSigns() [][2]string {
 	scoring, words := c.of.Section.MatchScoring.Settled(), c.of.Options.Words
 	worth := func(key phrase.Key, p tournament.Points) string {
 		return words.Text(key, words.MatchPoints(c.of.Customs.Score(p.String())))

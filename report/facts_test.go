@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
@@ -60,12 +62,15 @@ func TestFacts(t *testing.T) {
 				{Label: "Rules", Text: "FIDE Handbook C.07, edition 2026 (the event has no start date), for tie-breaks and unplayed rounds"},
 			},
 		},
-		{"no teams", reporttest.OpenData(t).Sections[0], nil, nil},
+	}
+	d := reporttest.OpenData(t)
+	if topics := d.Notes(); slices.ContainsFunc(topics, func(t sheet.Topic) bool { return strings.Contains(t.Title, "Teams") }) {
+		t.Errorf("no teams, but %v", topics)
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if diff := cmp.Diff(tt.teams, report.TeamFacts(tt.sd)); diff != "" {
+			if diff := cmp.Diff(tt.teams, report.Facts(tt.sd.Teams)); diff != "" {
 				t.Errorf("of teams (-want +got):\n%s", diff)
 			}
 			if tt.players == nil {

@@ -53,13 +53,9 @@ func HallPapers() []HallPaper {
 // has one, of players or of teams.
 func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := Standings("", ranked, false)
-	for _, sd := range ranked.Sections {
+	for _, sd := range ranked.Parts() {
 		if s, ok := MatrixSheet(sd); ok && s.Fits(sheet.MostOnPaper) {
 			s.Foot = rankedBy(sd)
-			d.Sheets = append(d.Sheets, s)
-		}
-		if s, ok := TeamMatrixSheet(sd); ok && s.Fits(sheet.MostOnPaper) {
-			s.Foot = rankedBy(sd.Teams)
 			d.Sheets = append(d.Sheets, s)
 		}
 	}
@@ -88,9 +84,9 @@ func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 
 func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	words := sd.Options.Words
-	t := newTable(sd, "wallchart", words.Text("hall.wallchart", Stand(sd)))
-	t.number(NoKey, func(p *tournament.Player) int { return p.No })
-	t.people(false)
+	t := newTable(sd, "wallchart", "hall.wallchart")
+	t.numbers()
+	t.names(false)
 	rounds := CrosstableOf(sd).Rounds()
 	for round := sd.Table.LastRound() + 1; len(rounds) < sd.Table.Scheduled; round++ {
 		if !slices.Contains(rounds, round) {
@@ -98,7 +94,7 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 		}
 	}
 	t.rounds(rounds, strconv.Itoa, func(place, round int) string { return wallCell(sd, place, round) })
-	t.score("")
+	t.scores()
 	t.rank()
 	s := t.sheet()
 	s.Rows = t.Rows(slices.Values(byNumber(sd)))

@@ -47,12 +47,11 @@ func EventTopic(words *phrase.Catalogue, ev *tournament.Event) sheet.Topic {
 
 // sectionTopics returns how a section and its teams were ranked.
 func sectionTopics(sd *tiebreak.RankedSection) []sheet.Topic {
-	words := sd.Options.Words
-	title := cmp.Or(sd.Section.Name, words.Text("title.ranking"))
+	title := cmp.Or(sd.Section.Name, sd.Options.Words.Text("title.ranking"))
 	list := []sheet.Topic{{Title: title, Facts: append(Facts(sd), tieBreakFacts(sd)...)}}
 	if sd.Teams != nil {
-		title := JoinWords(": ", sd.Section.Name, words.Text("label.teams"))
-		list = append(list, sheet.Topic{Title: title, Facts: append(TeamFacts(sd), tieBreakFacts(sd.Teams)...)})
+		title := JoinWords(": ", sd.Section.Name, sd.Options.Words.Text("label.teams"))
+		list = append(list, sheet.Topic{Title: title, Facts: append(Facts(sd.Teams), tieBreakFacts(sd.Teams)...)})
 	}
 	return list
 }
@@ -167,18 +166,31 @@ func lotsWords(st *tiebreak.Standings, column int) string {
 // A Fact is a text with its label.
 type Fact = sheet.Fact
 
-// Facts returns what the ranking of the players is based on: system, rounds, rules, and
-// the source of the list of tie-breaks. All of them have texts.
+// Facts returns what a ranking is based on: for players system, rounds, rules, and the
+// source of the list of tie-breaks; for teams what decides between them, in order. All of
+// them have texts.
 func Facts(sd *tiebreak.RankedSection) []Fact {
 	words := sd.Options.Words
 	by := words.Text("ranked.points")
 	switch {
 	case sd.Table.Stated:
 		by = StatedWords(sd)
+	case sd.OfTeams:
+		by = teamsRankedBy(sd)
 	case sd.Section.TeamsMeet():
 		by = words.Text("ranked.boards")
 	case len(sd.Columns) > 0:
 		by = words.Text("ranked.list", sourceWords(words, sd.List))
+	}
+	ranked := Fact{Label: words.Text("label.ranked"), Text: by}
+	rules := Fact{Label: words.Text("label.rules"), Text: rulesWords(sd)}
+	if sd.OfTeams {
+		count := Fact{Label: words.Text("label.teams"), Text: strconv.Itoa(len(sd.Section.Teams))}
+		if sd.Table.Stated {
+			return []Fact{count, ranked}
+		}
+		facts := append([]Fact{count, ranked, rules}, leftOut(sd)...)
+		return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
 	}
 	facts := []Fact{
 		{Label: words.Text("label.system"), Text: cmp.Or(sd.Section.System, kindWords(words, sd.Table.Kind))},
@@ -186,8 +198,7 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 		{Label: words.Text("label.players"), Text: strconv.Itoa(len(sd.Section.Players))},
 		{Label: words.Text("label.rounds"), Text: roundsWords(sd)},
 		{Label: words.Text("label.byes"), Text: plannedWords(words, sd.Section)},
-		{Label: words.Text("label.ranked"), Text: by},
-		{Label: words.Text("label.rules"), Text: rulesWords(sd)},
+		ranked, rules,
 	}
 	facts = append(facts, leftOut(sd)...)
 	for _, line := range DeclaredLines(sd) {
@@ -205,29 +216,10 @@ func leftOut(sd *tiebreak.RankedSection) []Fact {
 	return facts
 }
 
-// TeamFacts returns what the ranking of the teams is based on, nil if there are none.
-func TeamFacts(sd *tiebreak.RankedSection) []Fact {
-	if sd.Teams == nil {
-		return nil
-	}
-	words := sd.Options.Words
-	count := Fact{Label: words.Text("label.teams"), Text: strconv.Itoa(len(sd.Section.Teams))}
-	if sd.Table.Stated {
-		return []Fact{count, {Label: words.Text("label.ranked"), Text: StatedWords(sd.Teams)}}
-	}
-	facts := []Fact{
-		count,
-		{Label: words.Text("label.ranked"), Text: teamsRankedBy(sd)},
-		{Label: words.Text("label.rules"), Text: rulesWords(sd.Teams)},
-	}
-	facts = append(facts, leftOut(sd.Teams)...)
-	return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
-}
-
 // teamsRankedBy returns what decides between teams, in order, and the source of the list
 // of tie-breaks.
 func teamsRankedBy(sd *tiebreak.RankedSection) string {
-	t, words := sd.Teams.Table, sd.Options.Words
+	t, words := sd.Table, sd.Options.Words
 	by := words.Text("ranked.matches")
 	switch {
 	case t.TeamSize() == 1:
@@ -238,12 +230,12 @@ func teamsRankedBy(sd *tiebreak.RankedSection) string {
 		by = words.Text("ranked.games")
 	}
 	var then []string
-	for i := range sd.Teams.Columns {
-		if !sd.Teams.RepeatsScore(i) {
-			then = append(then, sd.Teams.Columns[i].Spec.Text)
+	for i := range sd.Columns {
+		if !sd.RepeatsScore(i) {
+			then = append(then, sd.Columns[i].Spec.Text)
 		}
 	}
-	source := sourceWords(words, sd.Teams.List)
+	source := sourceWords(words, sd.List)
 	if len(then) == 0 {
 		return words.Text("ranked.by", by, source)
 	}

@@ -70,7 +70,7 @@ func OpenRoundOf(sd *tiebreak.RankedSection) (*OpenRound, bool) {
 	before := tableBefore(sd, out.Round)
 	sits := map[int]lineUp{} // by starting rank
 	if table, meet := TeamCrosstableOf(sd); meet {
-		out.matches(&table)
+		out.matches(sd, table)
 		out.lineUps(sd, sits)
 	}
 	out.games(sd, before, sits)
@@ -112,8 +112,7 @@ func (o *OpenRound) Slips() (list []Pairing) {
 }
 
 // matches fills in the matches of the round, and the teams that have a bye.
-func (o *OpenRound) matches(table *TeamCrosstable) {
-	sd := table.of
+func (o *OpenRound) matches(sd *tiebreak.RankedSection, table Crosstable) {
 	before := tableBefore(sd.Teams, o.Round)
 	seat := func(i int) Seat {
 		team, row := &sd.Section.Teams[i], &before.Rows[i]
@@ -137,10 +136,7 @@ func (o *OpenRound) matches(table *TeamCrosstable) {
 		if m.Color == tournament.Black {
 			i, j = j, i
 		}
-		one := Pairing{OfTeams: true, White: seat(i), Black: seat(j)}
-		if entry, out := table.match(places[i], o.Round); entry.Result != tournament.Pending {
-			one.Result = table.games(places[i], o.Round, out)
-		}
+		one := Pairing{OfTeams: true, White: seat(i), Black: seat(j), Result: table.games(places[i], o.Round)}
 		o.Matches = append(o.Matches, one)
 	}
 	number(o.Matches, byScores)

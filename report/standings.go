@@ -28,7 +28,7 @@ func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Docume
 			d.Sheets = append(d.Sheets, players)
 			continue
 		}
-		teams := TeamsSheet(sd, decided)
+		teams := StandingsSheet(sd.Teams, decided)
 		teams.Title = teamsTitle
 		teams = withBasis(file, teams, sd.Teams)
 		for label, s := range map[phrase.Key]*sheet.Sheet{"label.players": &players, "label.teams": &teams} {

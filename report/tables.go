@@ -49,50 +49,50 @@ func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
 func Tables(sd *tiebreak.RankedSection, most int) []sheet.Sheet {
 	list := append([]sheet.Sheet{StandingsSheet(sd, false)}, GamesSheets(sd, most)...)
 	if !sd.Table.Stated && sd.Teams != nil {
-		list = append(append(list, TeamsSheet(sd, false)), TeamGamesSheets(sd, most)...)
+		list = append(append(list, StandingsSheet(sd.Teams, false)), GamesSheets(sd.Teams, most)...)
 		list = append(list, MembersSheet(sd))
 	}
 	return append(list, PairingSheets(sd)...)
 }
 
-// GamesSheets returns the sheets of a section that say which players met, for a medium
-// that shows at most that many columns of a group: first the cross-matrix, which players
-// of a round robin look for, then the crosstable by rounds if they are known.
+// GamesSheets returns the sheets of a ranking that say which players met, or which teams,
+// for a medium that shows at most that many columns of a group: first the cross-matrix,
+// which players of a round robin look for, then the crosstable by rounds if they are known.
 func GamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
 	if s, ok := MatrixSheet(sd); ok && s.Fits(most) {
 		list = append(list, s)
 	}
-	if !sd.Table.Unordered {
-		list = append(list, CrosstableSheet(sd))
-	}
-	return list
-}
-
-// TeamGamesSheets is [GamesSheets] for the teams of a section. It returns nil if they do
-// not meet.
-func TeamGamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
-	if s, ok := TeamMatrixSheet(sd); ok && s.Fits(most) {
-		list = append(list, s)
-	}
-	if s, meet := TeamCrosstableSheet(sd); meet {
+	if s, ok := crosstableSheet(sd); ok {
 		list = append(list, s)
 	}
 	return list
 }
 
-// StandingsSheet returns the ranking of the players of a section: name, points, and each
-// tie-break as a number. With decided, a column says what decided.
+// StandingsSheet returns the ranking of the players or teams of a section: name, points
+// (of teams first those that decide), and each tie-break as a number. With decided, a
+// column says what decided.
 func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
-	t := newTable(sd, StandingsTable, sd.Options.Words.Text("title.standings", Stand(sd)))
-	t.rank()
-	if !sd.Table.Stated || !numberedByRow(sd.Section) {
-		t.number(NoKey, func(p *tournament.Player) int { return p.No })
+	t := newTable(sd, StandingsTable, "title.standings")
+	if sd.OfTeams {
+		t = newTable(sd, TeamsTable, "title.teams")
 	}
-	t.people(true)
-	t.score("")
+	t.rank()
+	if sd.OfTeams || !sd.Table.Stated || !numberedByRow(sd.Section) {
+		t.numbers()
+	}
+	t.names(true)
+	t.scores()
 	t.tieBreaks()
 	t.decidedBy(decided)
-	return t.sheet()
+	s := t.sheet()
+	if sd.OfTeams {
+		var facts []string
+		for _, f := range Facts(sd) {
+			facts = append(facts, f.String())
+		}
+		s.Notes = append(facts, s.Notes...)
+	}
+	return s
 }
 
 // numberedByRow reports whether the players are numbered by row, as in a ranking list
@@ -106,104 +106,49 @@ func numberedByRow(s *tournament.Section) bool {
 	return true
 }
 
-// CrosstableSheet returns who met whom in each round, in ranking order as on every wall.
-// Its first column has the starting ranks by which the cells name opponents. It is for
-// sections whose rounds are known; others have a [MatrixSheet].
-func CrosstableSheet(sd *tiebreak.RankedSection) sheet.Sheet {
-	words, table := sd.Options.Words, CrosstableOf(sd)
-	t := newTable(sd, CrosstableTable, words.Text("title.crosstable", Stand(sd)))
-	t.number(NoKey, func(p *tournament.Player) int { return p.No })
-	t.people(false)
-	t.rounds(table.Rounds(), t.roundHead, table.Cell)
-	t.score("")
+// crosstableSheet returns who met whom in each round, in ranking order as on every wall.
+// Its first column has the numbers by which the cells name opponents. ok is false for
+// players whose rounds are unknown, who have a [MatrixSheet], and for teams that do not
+// meet.
+func crosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
+	if sd.OfTeams && !sd.Section.TeamsMeet() || !sd.OfTeams && sd.Table.Unordered {
+		return s, false
+	}
+	t, note, table := newTable(sd, CrosstableTable, "title.crosstable"), phrase.Key("note.crosstable"), CrosstableOf(sd)
+	if sd.OfTeams {
+		t, note = newTable(sd, TeamCrosstableTable, "title.teams.crosstable"), "note.teams.crosstable"
+	}
+	t.numbers()
+	t.names(false)
+	t.rounds(table.Rounds(), func(round int) string { return t.Words.Text("head.round.short", round) }, table.Cell)
+	t.scores()
 	t.rank()
-	s := t.sheet()
-	s.Notes = []string{words.Text("note.crosstable")}
-	return s
+	s = t.sheet()
+	s.Notes = []string{t.Words.Text(note)}
+	return s, true
 }
 
 // MatrixSheet returns the cross-matrix of a section in which everybody plays everybody:
-// players in the order of the ranking, and a column for the games against each, with the
-// colours that are known. ok is false for other sections, and if teams meet instead of
-// players.
+// players, or teams that meet, in the order of the ranking, and a column for the games
+// against each, with the colours that are known, or the game points of both teams. ok is
+// false for other rankings, and for players whose teams meet instead.
 func MatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
-	if sd.Table.Stated || !sd.Table.Unordered && sd.Table.Kind != tournament.RoundRobin || sd.Section.TeamsMeet() {
+	everybody := !sd.OfTeams && sd.Table.Unordered || sd.Table.Kind == tournament.RoundRobin
+	if sd.Table.Stated || !everybody || sd.OfTeams != sd.Section.TeamsMeet() {
 		return s, false
 	}
-	words, table := sd.Options.Words, CrosstableOf(sd)
-	t := newTable(sd, MatrixTable, words.Text("title.matrix", Stand(sd)))
-	t.rank()
-	t.number(NoKey, func(p *tournament.Player) int { return p.No })
-	t.people(false)
-	t.opponents(table.Against)
-	t.score("")
-	s = t.sheet()
-	s.Whole = !sd.Table.Unordered // the crosstable shows the same
-	s.Notes = []string{words.Text("note.matrix")}
-	return s, true
-}
-
-// TeamsSheet returns the ranking of the teams of a section, which must have one: the
-// score that decides first, and each tie-break as a number. With decided, a column says
-// what decided.
-func TeamsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
-	t := newTable(sd.Teams, TeamsTable, sd.Options.Words.Text("title.teams", Stand(sd)))
-	t.rank()
-	t.teamNumbers()
-	t.teamNames()
-	t.Add(sheet.Column{Key: RatingKey, Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
-		return sheet.Positive(t.row(place).Rating)
-	})
-	t.teamScores(TeamScores(sd))
-	t.tieBreaks()
-	t.decidedBy(decided)
-	s := t.sheet()
-	var facts []string
-	for _, f := range TeamFacts(sd) {
-		facts = append(facts, f.Label+": "+f.Text)
+	t, note := newTable(sd, MatrixTable, "title.matrix"), phrase.Key("note.matrix")
+	if sd.OfTeams {
+		t, note = newTable(sd, TeamMatrixTable, "title.teams.matrix"), "note.teams.matrix"
 	}
-	s.Notes = append(facts, s.Notes...)
-	return s
-}
-
-// TeamCrosstableSheet returns which teams met and how their matches ended, or false if
-// teams do not meet. Its cells name opponents by the numbers of the teams.
-func TeamCrosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, meet bool) {
-	table, meet := TeamCrosstableOf(sd)
-	if !meet {
-		return s, false
-	}
-	t := newTable(sd.Teams, TeamCrosstableTable, sd.Options.Words.Text("title.teams.crosstable", Stand(sd)))
-	t.teamNumbers()
-	t.teamNames()
-	t.rounds(table.Rounds(), t.roundHead, func(place, round int) string {
-		sign, games := table.Cell(place, round)
-		return JoinWords(" ", sign, games)
-	})
-	t.teamScores(TeamScores(sd))
 	t.rank()
+	t.numbers()
+	t.names(false)
+	t.opponents(CrosstableOf(sd).Against)
+	t.scores()
 	s = t.sheet()
-	s.Notes = []string{sd.Options.Words.Text("note.teams.crosstable")}
-	return s, true
-}
-
-// TeamMatrixSheet is [MatrixSheet] for teams that meet in a round robin: a column for the
-// matches against each, with the game points of both.
-func TeamMatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
-	table, meet := TeamCrosstableOf(sd)
-	if !meet || sd.Teams.Table.Kind != tournament.RoundRobin {
-		return s, false
-	}
-	words := sd.Options.Words
-	t := newTable(sd.Teams, TeamMatrixTable, words.Text("title.teams.matrix", Stand(sd)))
-	t.rank()
-	t.teamNumbers()
-	t.teamNames()
-	t.opponents(table.Against)
-	t.teamScores(TeamScores(sd))
-	s = t.sheet()
-	s.Whole = true
-	s.Notes = []string{words.Text("note.teams.matrix")}
+	s.Whole = sd.OfTeams || !sd.Table.Unordered // the crosstable shows the same
+	s.Notes = []string{t.Words.Text(note)}
 	return s, true
 }
 
@@ -212,12 +157,11 @@ func TeamMatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
 func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	list := memberRows(sd)
 	words := sd.Options.Words
-	players := newTable(sd, MembersTable, words.Text("title.members", Stand(sd)))
-	teams := newTable(sd.Teams, "", "")
+	players, teams := newTable(sd, MembersTable, "title.members"), newTable(sd.Teams, "", "")
 	teams.rank()
-	teams.teamNames()
-	players.people(false)
-	players.score("")
+	teams.names(false)
+	players.names(false)
+	players.scores()
 	teams.Columns[0].Key, teams.Columns[0].Head = "team-rank", ""
 	teams.Columns[1].Key, teams.Columns[1].Head = "team", "" // not the columns of players
 	t := sheet.Table[memberRow]{Words: words}
@@ -273,6 +217,15 @@ func TeamName(words *phrase.Catalogue, team *tournament.Team) string {
 	return cmp.Or(team.Name, words.Text("team.number", team.No))
 }
 
+// NameAt returns the name of the player or the team at a place, counted from 0.
+func NameAt(sd *tiebreak.RankedSection, place int) string {
+	row := sd.Places[place].Row
+	if sd.OfTeams {
+		return TeamName(sd.Options.Words, &sd.Section.Teams[row])
+	}
+	return string(sd.Section.Players[row].Name)
+}
+
 // A rankingTable is a sheet under construction, with a row for each place, counted from
 // 0.
 type rankingTable struct {
@@ -283,8 +236,13 @@ type rankingTable struct {
 	notes []string
 }
 
-func newTable(sd *tiebreak.RankedSection, key, title string) *rankingTable {
-	return &rankingTable{of: sd, key: key, title: title, Table: sheet.Table[int]{Words: sd.Options.Words}}
+// newTable begins a sheet. Its title says after how many rounds the ranking is.
+func newTable(sd *tiebreak.RankedSection, key string, title phrase.Key) *rankingTable {
+	t := &rankingTable{of: sd, key: key, Table: sheet.Table[int]{Words: sd.Options.Words}}
+	if title != "" {
+		t.title = t.Words.Text(title, Stand(sd))
+	}
+	return t
 }
 
 // sheet returns the finished sheet.
@@ -307,22 +265,35 @@ func (t *rankingTable) rank() {
 	})
 }
 
-// number adds a column of numbers of players; 0 means none.
-func (t *rankingTable) number(key string, of func(*tournament.Player) int) {
-	t.Add(sheet.Column{Key: key, Kind: sheet.Number, When: sheet.IfAny}, func(place int) sheet.Cell {
-		return sheet.Positive(of(t.of.Player(place)))
-	})
+// numbers adds the column of starting ranks, or of the numbers of teams.
+func (t *rankingTable) numbers() {
+	c := sheet.Column{Key: NoKey, When: sheet.IfAny}
+	if t.of.OfTeams {
+		c.When = sheet.Always
+	}
+	t.AddPositive(c, func(place int) int { return t.row(place).No })
 }
 
-// people adds the columns about the players: name and rating, and with all also title,
-// federation and school.
-func (t *rankingTable) people(all bool) {
-	if all {
+// names adds the columns about players or teams: the name and, of players or with all, the
+// rating; with all also title, federation and school of players.
+func (t *rankingTable) names(all bool) {
+	if all && !t.of.OfTeams {
 		t.AddWords("title", sheet.Word, sheet.IfAny, func(place int) string { return t.of.Player(place).Title })
 	}
-	t.AddWords("name", sheet.Name, sheet.Always, func(place int) string { return string(t.of.Player(place).Name) })
-	t.number(RatingKey, (*tournament.Player).Rating)
-	if !all {
+	name := sheet.Column{Key: "name", Kind: sheet.Name}
+	if t.of.OfTeams {
+		name.Head = t.Words.Text("head.team")
+	}
+	t.AddText(name, func(place int) string { return NameAt(t.of, place) })
+	if all || !t.of.OfTeams {
+		t.AddPositive(sheet.Column{Key: RatingKey, When: sheet.IfAny}, func(place int) int {
+			if t.of.OfTeams {
+				return t.row(place).Rating
+			}
+			return t.of.Player(place).Rating()
+		})
+	}
+	if !all || t.of.OfTeams {
 		return
 	}
 	t.AddWords("fed", sheet.Word, sheet.IfDifferent, func(place int) string { return t.of.Player(place).Federation })
@@ -330,26 +301,6 @@ func (t *rankingTable) people(all bool) {
 	t.AddText(sheet.Column{Key: "school", Head: cmp.Or(head, t.Words.Text("head.club")), When: sheet.IfAny},
 		func(place int) string { return schools[t.of.Standings.Places[place].Row] })
 }
-
-// teamNumbers and teamNames add the columns of teams.
-func (t *rankingTable) teamNumbers() {
-	t.Add(sheet.Column{Key: NoKey, Kind: sheet.Number}, func(place int) sheet.Cell {
-		return sheet.Positive(t.team(place).No)
-	})
-}
-
-func (t *rankingTable) teamNames() {
-	t.AddText(sheet.Column{Key: "name", Head: t.Words.Text("head.team"), Kind: sheet.Name},
-		func(place int) string { return TeamName(t.Words, t.team(place)) })
-}
-
-// team returns the team at a place, counted from 0.
-func (t *rankingTable) team(place int) *tournament.Team {
-	return &t.of.Section.Teams[t.of.Standings.Places[place].Row]
-}
-
-// roundHead returns the heading of a round in a crosstable: "R3".
-func (t *rankingTable) roundHead(round int) string { return t.Words.Text("head.round.short", round) }
 
 // rounds adds a column for each round of a crosstable.
 func (t *rankingTable) rounds(rounds []int, head func(round int) string, text func(place, round int) string) {
@@ -365,21 +316,21 @@ func (t *rankingTable) rounds(rounds []int, head func(round int) string, text fu
 // opponents adds a column for each player or team of a matrix, in the order of the rows.
 func (t *rankingTable) opponents(text func(place, other int) string) {
 	for other := range t.of.Places {
-		no, name := t.row(other).No, t.of.Name(t.of.Places[other].Row)
-		if t.of.OfTeams {
-			name = TeamName(t.Words, t.team(other))
-		}
 		c := sheet.Column{
-			Key: OpponentKey(other + 1), Head: strconv.Itoa(no),
-			Title: t.Words.Text("head.against", name), Kind: sheet.Game, Group: t.Words.Text("group.games"),
+			Key: OpponentKey(other + 1), Head: strconv.Itoa(t.row(other).No),
+			Title: t.Words.Text("head.against", NameAt(t.of, other)), Kind: sheet.Game, Group: t.Words.Text("group.games"),
 		}
 		t.AddText(c, func(place int) string { return text(place, other) })
 	}
 }
 
-// score adds the column of points, with a heading.
-func (t *rankingTable) score(head string) {
-	c := sheet.Column{Key: PointsKey, Head: head, Kind: sheet.Score, Digits: 1}
+// scores adds the columns of points: of players one, of teams those of [teamScores].
+func (t *rankingTable) scores() {
+	c := sheet.Column{Key: PointsKey, Kind: sheet.Score, Digits: 1}
+	other := sheet.Column{Key: OtherKey, Kind: sheet.Score, Digits: 1}
+	if t.of.OfTeams {
+		c.Head, other.Head = teamScores(t.of)
+	}
 	if t.of.Table.Stated {
 		c.When = sheet.IfAny
 	}
@@ -389,16 +340,32 @@ func (t *rankingTable) score(head string) {
 		}
 		return sheet.Cell{}
 	})
+	if other.Head != "" {
+		t.Add(other, func(place int) sheet.Cell { return scoreCell(t.row(place).Other) })
+	}
 }
 
-// teamScores adds the columns of the scores of teams; other is "" if there is only one.
-func (t *rankingTable) teamScores(first, other string) {
-	t.score(first)
-	if other != "" {
-		t.Add(sheet.Column{Key: OtherKey, Head: other, Kind: sheet.Score, Digits: 1}, func(place int) sheet.Cell {
-			return scoreCell(t.row(place).Other)
-		})
+// teamScores returns the names of the scores in a ranking of teams: the one that decides
+// first and, if teams meet, the other of match points and game points. The second is ""
+// if there is none, or if a tie-break of the list shows it.
+func teamScores(sd *tiebreak.RankedSection) (first, other string) {
+	if !sd.Section.TeamsMeet() {
+		return sd.Options.Words.Text("score.points"), ""
 	}
+	st := sd.Standings
+	first, other = sd.Options.Words.Text("score.match.points"), sd.Options.Words.Text("score.game.points")
+	if st.Table.CountsGames() {
+		first, other = other, first
+	}
+	for i := range st.Columns {
+		switch st.Columns[i].Spec.Method.Code {
+		case "MPTS", "GPTS", "MPvGP":
+			if !st.RepeatsScore(i) {
+				return first, ""
+			}
+		}
+	}
+	return first, other
 }
 
 // row returns the row of the ranked table at a place.

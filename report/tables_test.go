@@ -234,7 +234,7 @@ func TestMatrixOfRounds(t *testing.T) {
 func TestTeamMatrix(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
-	if s, ok := report.TeamMatrixSheet(d.Sections[0]); ok {
+	if s, ok := report.MatrixSheet(d.Sections[0].Teams); ok {
 		t.Fatalf("a Swiss of teams has %q", s.Title)
 	}
 	d.Sections[0].Section.Kind = tournament.RoundRobin

@@ -136,29 +136,6 @@ func Extent(sd *tiebreak.RankedSection) string {
 	return sd.Options.Words.Text("extent.games", sd.Table.Length())
 }
 
-// TeamScores returns the names of the scores in a table of teams: the one that decides
-// first and, if teams meet, the other of match points and game points. The second is ""
-// if there is none, or if a tie-break of the list shows it.
-func TeamScores(sd *tiebreak.RankedSection) (first, other string) {
-	if !sd.Section.TeamsMeet() {
-		return sd.Options.Words.Text("score.points"), ""
-	}
-	st := sd.Teams.Standings
-	first, other = sd.Options.Words.Text("score.match.points"), sd.Options.Words.Text("score.game.points")
-	if st.Table.CountsGames() {
-		first, other = other, first
-	}
-	for i := range st.Columns {
-		switch st.Columns[i].Spec.Method.Code {
-		case "MPTS", "GPTS", "MPvGP":
-			if !st.RepeatsScore(i) {
-				return first, ""
-			}
-		}
-	}
-	return first, other
-}
-
 // Schools returns the school, team or club of each player as printed in documents, by
 // index into Section.Players ([tournament.Section.Schools]), and the heading of their
 // column: "Team" if they come from the lists of teams, "Club" if from the rows of the

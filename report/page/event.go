@@ -68,20 +68,18 @@ func newEventPage(d report.Data) *eventPage {
 type section struct {
 	ID         string // of the element: "section-1"
 	Name       string // "" where the event has one section
-	Players    *table
-	Games      []games  // none: it is a ranking list
+	Players    ranking
+	Teams      *ranking // nil: there are none
+	TeamsFirst bool     // teams meet: they are what the section ranks
 	Pairings   []*table // of the open round; none: no round is open
-	Basis      basis
-	Teams      *teams // nil: there are none
-	TeamsFirst bool   // teams meet: they are what the section ranks
 	Notes      []string
 }
 
-// teams is the part of a section about its teams.
-type teams struct {
-	Table   *table
-	Matches []games // none: teams do not meet
-	Basis   basis
+// A ranking is the part of a section about its players or its teams.
+type ranking struct {
+	Table *table
+	Games []games // none: it is a ranking list, or teams do not meet
+	Basis basis
 }
 
 // games is a table of who met whom.
@@ -105,41 +103,83 @@ type system struct {
 }
 
 func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, find string) {
-	standings := report.StandingsSheet(sd, false)
-	meet := sd.Section.TeamsMeet()
+	standings, of := report.StandingsSheet(sd, false), phrase.Key("")
 	s = section{
-		ID: id, Name: markup(sd.Section.Name),
-		Basis: newBasis(sd.Options.Words, sd.Standings, report.Facts(sd)), TeamsFirst: sd.Teams != nil &&
-			meet, Notes: markupAll(report.Doubts(sd)),
+		ID: id, Name: markup(sd.Section.Name), TeamsFirst: sd.Teams != nil && sd.Section.TeamsMeet(),
+		Notes: markupAll(report.Doubts(sd)),
 	}
-	caption := phrase.Key("page.standings")
-	if meet {
-		caption = "page.players"
+	if sd.Section.TeamsMeet() {
+		of = ".players"
 	}
-	words := sd.Options.Words
-	// The number of a player is that of the crosstable: no page has two.
-	s.Players = standingsTable(standings.Without(report.NoKey), id+"-players", "players",
-		words.Text("page.caption", words.Text(caption, report.Stand(sd)), words.Text("count.players", standings.Len)))
+	s.Players = newRanking(id, standings, sd, of)
 	if !sd.Table.Stated {
-		s.addGames(sd, l)
+		s.Players.Table.Working = l.add(sd, nil)
+		s.Players.Table.eachName(func(place int, name *cell) { name.Link = s.rowID(place) })
+		s.Players.Games[0].Table.eachName(func(place int, name *cell) { name.ID = s.rowID(place) })
 		s.addPairings(sd)
 	}
 	if sd.Teams != nil {
-		s.Teams = newTeams(id+"-teams", sd, l)
+		s.addTeams(sd, l)
 	}
-	return s, findWords(words, &standings)
+	return s, findWords(sd.Options.Words, &standings)
 }
 
-// addGames adds the crosstable, and what lies behind the values of the standings.
-func (s *section) addGames(sd *tiebreak.RankedSection, l *ledger) {
-	s.Players.Working = l.players(sd)
-	of := phrase.Key("")
-	if s.TeamsFirst {
-		of = ".players"
+// newRanking returns the tables of a ranking. of is the part of the keys of captions that
+// says whose, "" where nobody asks.
+func newRanking(id string, standings sheet.Sheet, sd *tiebreak.RankedSection, of phrase.Key) (r ranking) {
+	words, kind, caption := sd.Options.Words, "players", "page"+of
+	part := id
+	if sd.OfTeams {
+		kind, part = "teams", id+"-teams"
 	}
-	s.Games = gamesOf(report.GamesSheets(sd, mostInGroup), "players", of, s.ID, sd, report.CrosstableOf(sd))
-	s.Players.eachName(func(place int, name *cell) { name.Link = s.rowID(place) })
-	s.Games[0].Table.eachName(func(place int, name *cell) { name.ID = s.rowID(place) })
+	if of == "" {
+		caption = "page.standings"
+	}
+	// The number of a player is that of the crosstable: no page has two.
+	s := asTeams(sd, standings.Without(report.NoKey))
+	r.Table = newTable(&s, kind)
+	r.Table.describe(id+"-"+kind, words.Text("page.caption", words.Text(caption, report.Stand(sd)),
+		words.Text("count."+phrase.Key(kind), s.Len)), &s)
+	r.Basis = newBasis(sd)
+	if sd.Table.Stated || sd.OfTeams && !sd.Section.TeamsMeet() {
+		return r
+	}
+	crosstable := report.CrosstableOf(sd)
+	for _, all := range report.GamesSheets(sd, mostInGroup) {
+		shown := asTeams(sd, all.Without(report.RatingKey, report.OtherKey))
+		g, class, what := games{Signs: crosstable.Signs()}, kind, phrase.Key("crosstable")
+		matrix := all.Key == report.MatrixTable || all.Key == report.TeamMatrixTable
+		at := part + "-crosstable"
+		if matrix {
+			g.Signs, class, what, at = crosstable.MatrixSigns(), kind+" matrix", "matrix", part+"-cross-matrix"
+		}
+		g.Jump, g.HowToRead = words.Text("page.jump."+what), words.Text("page.signs."+what+of)
+		g.Table = newTable(&shown, class)
+		g.Table.describe(at, words.Text("page."+what+of, report.Stand(sd)), &shown)
+		g.Table.Scrolls = g.Table.Scrolls || matrix // how wide it is depends on the games of a pair
+		r.Games = append(r.Games, g)
+	}
+	return r
+}
+
+// describe sets what a table is called.
+func (t *table) describe(id, caption string, s *sheet.Sheet) {
+	t.ID, t.Caption, t.Label = id, caption, report.JoinWords(", ", caption, markup(s.Section))
+}
+
+// addTeams adds the part about the teams, with their players behind their names.
+func (s *section) addTeams(sd *tiebreak.RankedSection, l *ledger) {
+	r := newRanking(s.ID, report.StandingsSheet(sd.Teams, false), sd.Teams, ".teams")
+	r.Table.Spare = sd.Options.Words.Text("page.spare")
+	if !sd.Table.Stated {
+		r.Table.Working = l.add(sd.Teams, sd)
+	}
+	members := sd.TeamMembers()
+	r.Table.eachName(func(place int, name *cell) {
+		of := members[sd.Teams.Places[place].Row]
+		name.Members, name.Spare = membersOf(sd, of.Counting), membersOf(sd, of.Spare)
+	})
+	s.Teams = &r
 }
 
 // rowID is the ID of the row of a player, by place counted from 0, in the first table of
@@ -157,8 +197,7 @@ func (s *section) addPairings(sd *tiebreak.RankedSection) {
 	}
 	for _, of := range report.PairingSheets(sd) {
 		t := newTable(&of, "pairings")
-		t.ID, t.Caption = s.ID+"-"+of.Key, of.Title
-		t.Label = report.JoinWords(", ", t.Caption, markup(of.Section))
+		t.describe(s.ID+"-"+of.Key, of.Title, &of)
 		if of.Key != report.MatchesTable {
 			numbers := textsOf(&of, report.NoKey)
 			t.eachName(func(row int, name *cell) { name.Link = rows[numbers[row]] })
@@ -176,87 +215,19 @@ func textsOf(s *sheet.Sheet, key string) (list []string) {
 	return list
 }
 
-// signs are how to read the tables of who met whom.
-type signs interface {
-	Signs() [][2]string
-	MatrixSigns() [][2]string
-}
-
-// gamesOf returns the tables of who met whom, of a kind of competitors: of is the part of
-// the keys of captions that says whose, and id is of the part of the page.
-func gamesOf(list []sheet.Sheet, kind string, of phrase.Key, id string, sd *tiebreak.RankedSection,
-	how signs,
-) (out []games) {
-	words := sd.Options.Words
-	for i := range list {
-		g, class, what := games{Signs: how.Signs()}, kind, phrase.Key("crosstable")
-		matrix := list[i].Key == report.MatrixTable || list[i].Key == report.TeamMatrixTable
-		if matrix {
-			g.Signs, class, what = how.MatrixSigns(), kind+" matrix", "matrix"
-		}
-		g.Jump, g.HowToRead = words.Text("page.jump."+what), words.Text("page.signs."+what+of)
-		shown := list[i].Without(report.RatingKey, report.OtherKey)
-		t := newTable(&shown, class)
-		t.ID = id + "-crosstable"
-		if matrix {
-			t.ID = id + "-cross-matrix"
-		}
-		t.Caption = words.Text("page."+what+of, report.Stand(sd))
-		t.Label = report.JoinWords(", ", t.Caption, markup(shown.Section))
-		t.Scrolls = t.Scrolls || matrix // how wide it is depends on the games of a pair
-		g.Table = t
-		out = append(out, g)
-	}
-	return out
-}
-
-// standingsTable returns a table of players or teams whose tie-breaks open.
-func standingsTable(s sheet.Sheet, id, kind, caption string) *table {
-	t := newTable(&s, kind)
-	t.ID, t.Caption = id, caption
-	t.Label = report.JoinWords(", ", caption, markup(s.Section))
-	return t
-}
-
-func newTeams(id string, sd *tiebreak.RankedSection, l *ledger) *teams {
-	all := report.TeamsSheet(sd, false)
-	s := asTeams(sd.Options.Words, all.Without(report.NoKey))
-	t := &teams{Basis: newBasis(sd.Options.Words, sd.Teams.Standings, report.TeamFacts(sd))}
-	words := sd.Options.Words
-	t.Table = standingsTable(s, id, "teams",
-		words.Text("page.caption", words.Text("page.teams", report.Stand(sd)), words.Text("count.teams", s.Len)))
-	t.Table.Spare = words.Text("page.spare")
-	if !sd.Table.Stated {
-		t.Table.Working = l.teamTable(sd)
-	}
-	members := sd.TeamMembers()
-	t.Table.eachName(func(place int, name *cell) {
-		of := members[sd.Teams.Standings.Places[place].Row]
-		name.Members, name.Spare = describe(sd, of.Counting), describe(sd, of.Spare)
-	})
-	if games, meet := report.TeamCrosstableOf(sd); meet {
-		list := report.TeamGamesSheets(sd, mostInGroup)
-		for i := range list {
-			list[i] = asTeams(words, list[i])
-		}
-		t.Matches = gamesOf(list, "teams", ".teams", id, sd, games)
-	}
-	return t
-}
-
-// asTeams returns a sheet of teams with the heading "Team" for names.
-func asTeams(words *phrase.Catalogue, out sheet.Sheet) sheet.Sheet {
+// asTeams returns a sheet of teams with the heading "Team" for names; others as they are.
+func asTeams(sd *tiebreak.RankedSection, out sheet.Sheet) sheet.Sheet {
 	out.Columns = slices.Clone(out.Columns)
 	for i := range out.Columns {
-		if out.Columns[i].Kind == sheet.Name {
-			out.Columns[i].Head = words.Text("page.team")
+		if sd.OfTeams && out.Columns[i].Kind == sheet.Name {
+			out.Columns[i].Head = sd.Options.Words.Text("page.team")
 		}
 	}
 	return out
 }
 
-// describe returns the names and points of players, given by row of the ranking.
-func describe(sd *tiebreak.RankedSection, rows []int) []member {
+// membersOf returns the names and points of players, given by row of the ranking.
+func membersOf(sd *tiebreak.RankedSection, rows []int) []member {
 	var list []member
 	for _, row := range rows {
 		name := personName(string(sd.Section.Players[row].Name))
@@ -266,12 +237,13 @@ func describe(sd *tiebreak.RankedSection, rows []int) []member {
 }
 
 // newBasis describes a ranking and its tie-breaks.
-func newBasis(words *phrase.Catalogue, st *tiebreak.Standings, facts []report.Fact) (b basis) {
-	for _, f := range facts {
+func newBasis(sd *tiebreak.RankedSection) (b basis) {
+	words := sd.Options.Words
+	for _, f := range report.Facts(sd) {
 		b.Facts = append(b.Facts, sheet.Fact{Label: f.Label, Text: markup(f.Text)})
 	}
-	for i := range st.Columns {
-		c := &st.Columns[i]
+	for i := range sd.Columns {
+		c := &sd.Columns[i]
 		m := &c.Spec.Method
 		s := system{Code: markup(c.Spec.Text), Name: c.Spec.NameIn(words), Rule: m.Rule, Summary: m.SummaryIn(words)}
 		if c.Dropped != "" {
@@ -348,11 +320,31 @@ func newLedger() *ledger {
 	}
 }
 
-// players adds the working of a table of players and their cards, and returns its number.
-func (l *ledger) players(sd *tiebreak.RankedSection) string {
+// add adds the working of a table, and of players their cards, and returns its number. Of
+// teams the table of their players must have been added just before.
+func (l *ledger) add(sd, players *tiebreak.RankedSection) string {
 	number := len(l.working.Tables)
-	w := l.workingOf(sd.Options.Words, sd.Standings, number, nil)
-	w.Cards = l.cards(sd)
+	words, places, explainer := sd.Options.Words, report.PlacesByRow(sd.Standings), sd.Explainer()
+	w := tableWorking{
+		Systems: [][4]string{}, Unordered: sd.Table.Unordered, People: number, Values: make([][][]int, len(sd.Places)),
+	}
+	var members []int // places of the players of teams
+	if players != nil {
+		w.People, members = number-1, report.PlacesByRow(players.Standings)
+	}
+	for c := range sd.Columns {
+		if sd.RepeatsScore(c) {
+			continue
+		}
+		s := &sd.Columns[c].Spec
+		w.Systems = append(w.Systems, [4]string{s.NameIn(words), s.Method.Rule, s.Method.SummaryIn(words), s.Text})
+		for i, place := range sd.Places {
+			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), places, members))
+		}
+	}
+	if players == nil {
+		w.Cards = l.cards(sd)
+	}
 	l.working.Tables = append(l.working.Tables, w)
 	return strconv.Itoa(number)
 }
@@ -389,38 +381,6 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 		out.Of[place] = line
 	}
 	return out
-}
-
-// teamTable adds the working of the teams of a section and returns its number. The
-// table of their players must have been added just before.
-func (l *ledger) teamTable(sd *tiebreak.RankedSection) string {
-	number := len(l.working.Tables)
-	l.working.Tables = append(l.working.Tables,
-		l.workingOf(sd.Options.Words, sd.Teams.Standings, number-1, report.PlacesByRow(sd.Standings)))
-	return strconv.Itoa(number)
-}
-
-// workingOf returns the working of a table. members has the places of the players in the
-// table people.
-func (l *ledger) workingOf(
-	words *phrase.Catalogue, st *tiebreak.Standings, people int, members []int,
-) tableWorking {
-	places := report.PlacesByRow(st)
-	explainer := st.Explainer()
-	w := tableWorking{
-		Systems: [][4]string{}, Unordered: st.Table.Unordered, People: people, Values: make([][][]int, len(st.Places)),
-	}
-	for c := range st.Columns {
-		if st.RepeatsScore(c) {
-			continue
-		}
-		s := &st.Columns[c].Spec
-		w.Systems = append(w.Systems, [4]string{s.NameIn(words), s.Method.Rule, s.Method.SummaryIn(words), s.Text})
-		for i, place := range st.Places {
-			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), places, members))
-		}
-	}
-	return w
 }
 
 // value adds the working of one value; nil if there is none.

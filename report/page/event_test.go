@@ -262,7 +262,7 @@ func TestEventMatrix(t *testing.T) {
 	}}
 	p := newEventPage(d)
 	var heads []string
-	for _, h := range p.Sections[0].Games[0].Table.Heads {
+	for _, h := range p.Sections[0].Players.Games[0].Table.Heads {
 		heads = append(heads, h.Text)
 	}
 	if diff := cmp.Diff([]string{"Rank", "No", "Name", "2", "1", "3", "Points"}, heads); diff != "" {
@@ -290,7 +290,7 @@ func TestEventMatrixOfSamples(t *testing.T) {
 	t.Parallel()
 	for _, path := range roundRobins() {
 		games := reporttest.TRFGames(t, path)
-		s := newEventPage(sampleData(t, path)).Sections[0]
+		s := newEventPage(sampleData(t, path)).Sections[0].Players
 		if len(s.Games) != 2 || s.Games[0].Jump != "cross-matrix" || s.Games[1].Jump != "crosstable" {
 			t.Fatalf("%s: %d tables of games", path, len(s.Games))
 		}

@@ -113,7 +113,7 @@ func withoutWorking(key string, sd *tiebreak.RankedSection) string {
 	case report.StandingsTable:
 		return noWorking(sd)
 	case report.TeamsTable:
-		return noTeamWorking(sd)
+		return noWorking(sd.Teams)
 	}
 	return ""
 }

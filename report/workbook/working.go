@@ -45,8 +45,6 @@ type working struct {
 	// Where the standings and the crosstable stand.
 	standings, crosstable placed
 
-	name   func(place int) string
-	number func(place int) int       // starting rank, or number of the team
 	letter func(place, n int) string // of the crosstable, in the n-th round that counts; nil: there is none
 	worth  tournament.Scoring        // of these letters
 	scores []score                   // a row of each in every block
@@ -89,37 +87,39 @@ type score struct {
 func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 	var people *working
 	if noWorking(sd) == "" {
-		people = b.workingOfPlayers(sd, at)
-		if err := b.renderWorking(people, &sheet.Sheet{
-			Key: "working", Title: b.words.Text("title.working", report.Stand(sd)),
-		}); err != nil {
+		people = newWorking(b, sd, at[report.StandingsTable], at[report.CrosstableTable])
+		people.worth = sd.Table.Scoring
+		people.scores = []score{{
+			Score: sd.Scores()[0], column: people.standings.columns[report.PointsKey], points: people.bySign,
+		}}
+		if err := b.renderWorking(people, "working", "title.working"); err != nil {
 			return err
 		}
 	}
-	if sd.Teams == nil || noTeamWorking(sd) != "" {
+	if sd.Teams == nil || noWorking(sd.Teams) != "" {
 		return nil
 	}
-	teams := b.workingOfTeams(sd, at, people)
-	return b.renderWorking(teams, &sheet.Sheet{
-		Key: "team-working", Title: b.words.Text("title.working.teams", report.Stand(sd)),
-	})
+	teams := newWorking(b, sd.Teams, at[report.TeamsTable], at[report.TeamCrosstableTable])
+	teams.players, teams.people = sd, people
+	if sd.Section.TeamsMeet() {
+		teams.worth = matchWorth(sd.Section)
+		teams.matchScores()
+	} else {
+		teams.letter = nil
+		teams.schoolScores()
+	}
+	return b.renderWorking(teams, "team-working", "title.working.teams")
 }
 
-// workingOfPlayers returns the working of the ranking of the players.
-func (b *book) workingOfPlayers(sd *tiebreak.RankedSection, at map[string]placed) *working {
-	w := newWorking(b, sd, at[report.StandingsTable], at[report.CrosstableTable])
-	crosstable := report.CrosstableOf(sd)
-	w.worth = sd.Table.Scoring
-	w.letter = func(place, n int) string { return crosstable.Letter(place, sd.Table.Number(n)) }
-	w.name = func(place int) string { return string(sd.Player(place).Name) }
-	w.number = func(place int) int { return sd.Player(place).No }
-	w.scores = []score{{Score: sd.Scores()[0], column: w.standings.columns[report.PointsKey], points: w.bySign}}
-	return w
-}
+// name returns the name of a competitor.
+func (w *working) name(place int) string { return report.NameAt(w.sd, place) }
+
+// number returns the starting rank, or the number of the team.
+func (w *working) number(place int) int { return w.sd.Table.Rows[w.sd.Places[place].Row].No }
 
 // renderWorking writes a sheet with the working of every value.
-func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
-	of.Section = w.sd.Section.Name
+func (b *book) renderWorking(w *working, key string, title phrase.Key) error {
+	of := &sheet.Sheet{Key: key, Section: w.sd.Section.Name, Title: b.words.Text(title, report.Stand(w.sd))}
 	name := b.names.of(b.words, of)
 	w.layOut()
 	w.sheet = quoted(name)
@@ -150,9 +150,10 @@ func (b *book) renderWorking(w *working, of *sheet.Sheet) error {
 
 // newWorking computes the working of every value of a ranking.
 func newWorking(b *book, sd *tiebreak.RankedSection, standings, crosstable placed) *working {
-	st := sd.Standings
+	st, table := sd.Standings, report.CrosstableOf(sd)
 	w := &working{
 		sd: sd, standings: standings, crosstable: crosstable, top: b.headRow(),
+		letter: func(place, n int) string { return table.Letter(place, sd.Table.Number(n)) },
 		styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
 		placeOf: report.PlacesByRow(st), all: make([][]*tiebreak.Working, len(st.Places)),
 	}
@@ -333,8 +334,7 @@ func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 	return list
 }
 
-// noWorking returns the reason why the section has no sheet Working; "" if it has
-// one.
+// noWorking returns the reason why a ranking has no sheet Working; "" if it has one.
 func noWorking(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
 		return sd.Options.Words.Text("working.none.list")
@@ -342,16 +342,15 @@ func noWorking(sd *tiebreak.RankedSection) string {
 	if sd.Table.Unordered {
 		return sd.Options.Words.Text("working.none.rounds")
 	}
-	return leftOutIf(sd.Options.Words, len(sd.Places), 1+len(shownTieBreaks(sd)), sd.Table.Rounds)
-}
-
-// leftOutIf returns the reason why a sheet Working would be too large, by numbers of
-// competitors, of lines for each and of columns of addends; "" if it would not.
-func leftOutIf(words *phrase.Catalogue, competitors, lines, columns int) string {
-	if columns <= workingRounds && competitors*lines*columns <= workingCells {
+	lines, columns := len(sd.Scores())+len(shownTieBreaks(sd)), 0
+	for row := range sd.Table.Rows {
+		columns = max(columns, len(sd.Table.Counting(row)))
+	}
+	columns += sd.Table.PlayerRounds()
+	if columns <= workingRounds && len(sd.Places)*lines*columns <= workingCells {
 		return ""
 	}
-	return words.Text("working.none.large", workingCells, workingRounds)
+	return sd.Options.Words.Text("working.none.large", workingCells, workingRounds)
 }
 
 // tieBreakRow writes the addends of a tie-break of a competitor and its value.
@@ -617,38 +616,6 @@ func (w *working) noteworthy(place int, t *tiebreak.Term, live bool) bool {
 	case tiebreak.FromCount, tiebreak.FromPoints, tiebreak.FromRunning:
 	}
 	return false
-}
-
-// workingOfTeams returns the working of the ranking of the teams. people is the
-// working of their players, to which it refers; nil if there is none.
-func (b *book) workingOfTeams(sd *tiebreak.RankedSection, at map[string]placed, people *working) *working {
-	w := newWorking(b, sd.Teams, at[report.TeamsTable], at[report.TeamCrosstableTable])
-	w.players, w.people = sd, people
-	w.name = func(place int) string {
-		return report.TeamName(w.sd.Options.Words, &w.sd.Section.Teams[w.sd.Standings.Places[place].Row])
-	}
-	w.number = func(place int) int { return w.sd.Section.Teams[w.sd.Standings.Places[place].Row].No }
-	if table, meet := report.TeamCrosstableOf(sd); meet {
-		w.worth = matchWorth(sd.Section)
-		w.letter = func(place, n int) string { return table.Letter(place, sd.Teams.Table.Number(n)) }
-		w.matchScores()
-	} else {
-		w.schoolScores()
-	}
-	return w
-}
-
-// noTeamWorking is [noWorking] for the teams of a section.
-func noTeamWorking(sd *tiebreak.RankedSection) string {
-	if sd.Teams.Table.Unordered {
-		return noWorking(sd)
-	}
-	st, members := sd.Teams.Standings, 0
-	for row := range st.Table.Rows {
-		members = max(members, len(st.Table.Counting(row)))
-	}
-	lines := len(st.Scores()) + len(shownTieBreaks(sd.Teams))
-	return leftOutIf(sd.Options.Words, len(st.Places), lines, st.Table.PlayerRounds()+members)
 }
 
 // matchWorth returns the match points for the signs of a crosstable of teams. A bye
