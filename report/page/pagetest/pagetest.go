@@ -2,15 +2,12 @@
 package pagetest
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -34,7 +31,7 @@ const (
 // A Page is a page in a browser.
 type Page struct {
 	T        *testing.T
-	profile  string // folder of the browser
+	Profile  string // folder of the browser
 	Ctx      context.Context
 	mu       sync.Mutex
 	requests []string // what the browser asked for
@@ -60,7 +57,7 @@ func New(t *testing.T) *Page {
 	t.Cleanup(cancel)
 	ctx, cancel = context.WithTimeout(ctx, 4*time.Minute)
 	t.Cleanup(cancel)
-	p := &Page{T: t, Ctx: ctx, profile: profile}
+	p := &Page{T: t, Ctx: ctx, Profile: profile}
 	p.Check(chromedp.Listen(ctx, p.hear))
 	Call(p, network.Enable, network.EnableParams{})
 	Call(p, log.Enable, cdp.Empty{})
@@ -143,62 +140,6 @@ func evaluate[T any](p *Page, expression string, how ...chromedp.EvaluateOption)
 		p.T.Fatalf("%s: %v", expression, err)
 	}
 	return v
-}
-
-// Memory returns how much unshared memory the page takes, in bytes, if Linux shows it; 0:
-// unknown.
-func (p *Page) Memory() int64 {
-	p.T.Helper()
-	parents, renderers := map[string]string{}, map[string]int64{}
-	browser := ""
-	processes, err := filepath.Glob("/proc/[0-9]*")
-	p.Check(err)
-	for _, dir := range processes {
-		pid := filepath.Base(dir)
-		command, _ := os.ReadFile(filepath.Join(dir, "cmdline"))
-		status, _ := os.ReadFile(filepath.Join(dir, "status"))
-		parents[pid] = statusValue(status, "PPid")
-		switch {
-		case bytes.Contains(command, []byte("--type=renderer")):
-			kb, _ := strconv.ParseInt(statusValue(status, "RssAnon"), 10, 64)
-			renderers[pid] = kb << 10
-		case bytes.Contains(command, []byte("--user-data-dir="+p.profile)) && !bytes.Contains(command, []byte("--type=")):
-			browser = pid
-		}
-	}
-	most := int64(0)
-	for pid, size := range renderers {
-		for up := pid; up != "" && up != "0"; up = parents[up] {
-			if up == browser {
-				most = max(most, size)
-			}
-		}
-	}
-	return most
-}
-
-// statusValue is the first word behind a name in /proc/PID/status.
-func statusValue(status []byte, name string) string {
-	for line := range strings.Lines(string(status)) {
-		if rest, ok := strings.CutPrefix(line, name+":"); ok {
-			word, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
-			return word
-		}
-	}
-	return ""
-}
-
-// Until waits until an expression is true on the page.
-func (p *Page) Until(expression string) {
-	p.T.Helper()
-	const wait = `new Promise((resolve) => {
-		const end = Date.now() + 100000;
-		const look = () => ((%s) ? resolve(true) : Date.now() > end ? resolve(false) : setTimeout(look, 20));
-		look();
-	})`
-	if !Wait[bool](p, fmt.Sprintf(wait, expression)) {
-		p.T.Fatalf("waited in vain for %s", expression)
-	}
 }
 
 // Fits fails the test if the page scrolls sideways, or if anything but a box of its own
