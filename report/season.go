@@ -263,7 +263,7 @@ func (s *seasonSheets) warnings() sheet.Topic {
 }
 
 // eventColumns returns a column for each event of a table. A medium that cannot hold that
-// many folds them; see [sheet.Sheet.Folded].
+// many folds them; see [sheet.Sheet.FoldedAll].
 func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
 	columns := make([]sheet.Column, len(events))
 	for i, event := range events {

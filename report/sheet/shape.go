@@ -24,7 +24,7 @@ func (s *Sheet) About(words *phrase.Catalogue, columns ...[2]string) Sheet {
 	for i, c := range columns {
 		front[i] = Column{Key: c[0], Head: words.Text("head." + phrase.Key(c[0])), When: ForPrograms}
 	}
-	return s.remade(append(front, s.Columns...), func(cells, out []Cell) {
+	return s.remade(append(front, s.Columns...), nil, func(cells, out []Cell) {
 		for i, c := range columns {
 			out[i] = Words(c[1])
 		}
@@ -200,20 +200,20 @@ func (s *Sheet) Only(kept []int) Sheet {
 	for k, i := range kept {
 		columns[k] = s.Columns[i]
 	}
-	return s.remade(columns, func(cells, out []Cell) {
-		for k, i := range kept {
-			out[k] = cells[i]
-		}
-	})
+	return s.remade(columns, kept, func(_, _ []Cell) {})
 }
 
-// remade returns the sheet with other columns; fill makes a row of them.
-func (s *Sheet) remade(columns []Column, fill func(cells, out []Cell)) Sheet {
+// remade returns the sheet with other columns: those at the indices in kept, and what fill
+// makes of a row.
+func (s *Sheet) remade(columns []Column, kept []int, fill func(cells, out []Cell)) Sheet {
 	out, rows := *s, s.Rows
 	out.Columns = columns
 	out.Rows = func(yield func([]Cell) bool) {
 		row := make([]Cell, len(columns))
 		for cells := range rows {
+			for k, i := range kept {
+				row[k] = cells[i]
+			}
 			fill(cells, row)
 			if !yield(row) {
 				return
@@ -221,33 +221,6 @@ func (s *Sheet) remade(columns []Column, fill func(cells, out []Cell)) Sheet {
 		}
 	}
 	return out
-}
-
-// Folded returns the sheet with the columns of a group folded into one, if there are
-// more than most. Its cells read "label: value; label: value", with the headings as
-// labels and without empty values. Nothing else is dropped.
-func (s *Sheet) Folded(group string, most int) Sheet {
-	var columns []Column
-	var kept, folded []int // one of kept for each of columns
-	for i, c := range s.Columns {
-		if c.Group == group {
-			if folded = append(folded, i); len(folded) > 1 {
-				continue
-			}
-			c = Column{Key: strings.ToLower(group), Head: group, When: c.When, Group: group}
-		}
-		columns, kept = append(columns, c), append(kept, i)
-	}
-	if group == "" || len(folded) <= most {
-		return *s
-	}
-	wide := s.Columns
-	return s.remade(columns, func(cells, out []Cell) {
-		for k, i := range kept {
-			out[k] = cells[i]
-		}
-		out[slices.Index(kept, folded[0])] = fold(cells, wide, folded)
-	})
 }
 
 // MostOnPaper is the number of columns of a group up to which paper does not fold it: more
@@ -266,17 +239,36 @@ func (s *Sheet) Fits(most int) bool {
 	return true
 }
 
-// FoldedAll folds every group with more columns than most.
+// FoldedAll returns the sheet with the columns of every group that has more than most
+// folded into one. Its cells read "label: value; label: value", with the headings as
+// labels and without empty values. Nothing else is dropped.
 func (s *Sheet) FoldedAll(most int) Sheet {
-	out := *s
-	done := map[string]bool{}
-	for _, c := range s.Columns {
-		if !done[c.Group] {
-			done[c.Group] = true
-			out = out.Folded(c.Group, most)
-		}
+	groups := map[string][]int{}
+	for i, c := range s.Columns {
+		groups[c.Group] = append(groups[c.Group], i)
 	}
-	return out
+	var columns []Column
+	var kept []int
+	folded := map[int][]int{} // by column: those that it has been
+	for i, c := range s.Columns {
+		if list := groups[c.Group]; c.Group != "" && len(list) > most {
+			if i != list[0] {
+				continue
+			}
+			folded[len(columns)] = list
+			c = Column{Key: strings.ToLower(c.Group), Head: c.Group, When: c.When, Group: c.Group}
+		}
+		columns, kept = append(columns, c), append(kept, i)
+	}
+	if len(folded) == 0 {
+		return *s
+	}
+	wide := s.Columns
+	return s.remade(columns, kept, func(cells, out []Cell) {
+		for k, list := range folded {
+			out[k] = fold(cells, wide, list)
+		}
+	})
 }
 
 // Abbreviated returns the sheet with the short headings of those groups whose
@@ -392,10 +384,7 @@ func (s *Sheet) WithWhy(words *phrase.Catalogue) Sheet {
 	}
 	columns = append(columns, Column{Key: "why", Head: words.Text("head.why"), When: IfAny})
 	style := Plain()
-	return s.remade(columns, func(cells, out []Cell) {
-		for k, i := range kept {
-			out[k] = cells[i]
-		}
+	return s.remade(columns, kept, func(cells, out []Cell) {
 		var lines []string
 		for _, i := range details {
 			if text := cells[i].ForPeople(style); text != "" {

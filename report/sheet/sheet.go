@@ -5,7 +5,7 @@
 // for each medium: a terminal, CSV, Markdown, a workbook, a page, paper. A renderer knows
 // media but no chess; the declaration of a table knows chess but no medium. What several
 // media must do in the same way is decided here: which columns disappear ([Sheet.Shown]),
-// what happens to more columns than a medium can hold ([Sheet.Folded]), and which signs
+// what happens to more columns than a medium can hold ([Sheet.FoldedAll]), and which signs
 // mark a cell.
 //
 // The signs are the same wherever people read: "–" for what is absent ([AbsentSign]), and
@@ -122,7 +122,7 @@ type Column struct {
 
 	// Group names columns of one sort, of which there may be more than a medium can
 	// hold: those of the events of a series, or of rounds. It is the heading of the
-	// column into which they are folded: "Results". See [Sheet.Folded].
+	// column into which they are folded: "Results". See [Sheet.FoldedAll].
 	Group string
 
 	// Detail marks what explains a row: a reason, who was passed over. Narrow media
@@ -171,7 +171,7 @@ type Cell struct {
 
 	// Parts are what a cell is made of that is Mixed, in order. People read them one
 	// after the other; Text and Num are what they come to together, for programs. Label
-	// is what a part is about, where its column does not say it: see [Sheet.Folded].
+	// is what a part is about, where its column does not say it: see [Sheet.FoldedAll].
 	Parts []Cell
 	Label string
 }

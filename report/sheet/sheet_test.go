@@ -160,7 +160,7 @@ a.trf,2,'=Birch,,USA,,2,,,June: 2
 func TestFolded(t *testing.T) {
 	t.Parallel()
 	d := series()
-	folded := d.Sheets[0].Folded("Results", 1)
+	folded := d.Sheets[0].FoldedAll(1)
 	d.Sheets = []sheet.Sheet{folded}
 	text := written(t, sheet.WriteText, d)
 	for _, want := range []string{
@@ -175,7 +175,7 @@ func TestFolded(t *testing.T) {
 		t.Errorf("the folded column of CSV is not that of programs:\n%s", got)
 	}
 	wide := series()
-	if same := wide.Sheets[0].Folded("Results", 2); len(same.Columns) != len(wide.Sheets[0].Columns) {
+	if same := wide.Sheets[0].FoldedAll(2); len(same.Columns) != len(wide.Sheets[0].Columns) {
 		t.Errorf("%d columns of %d are left though all fit", len(same.Columns), len(wide.Sheets[0].Columns))
 	}
 }
