@@ -57,39 +57,38 @@ func renderCertificates(w io.Writer, d report.Data, o report.Options, faces ward
 	if err != nil {
 		return err
 	}
-	return drawCertificates(w, d.Event, o, faces, list)
+	return drawCertificates(w, d.Event, o, faces, list, nil)
 }
 
-// drawCertificates makes a document of certificates.
-func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces wardrobe,
-	list []certificate,
+// drawCertificates makes a document of certificates, or of one of them a picture.
+func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces wardrobe, list []certificate,
+	picture *picture,
 ) (err error) {
-	page, err := certificatePage(ev, o, faces, list)
+	if o.Font != nil {
+		own, err := newUserFace(o.Font)
+		if err != nil {
+			return err
+		}
+		faces = faces.with(own)
+	}
+	page, err := newPage(ev, list[0].words, o, faces, scripts(list))
 	if err != nil {
 		return err
 	}
 	if o.Font != nil {
 		defer damaged(&err) // by a letter that the check of the font did not draw
 	}
+	page.canvas.picture = picture
 	for i := range list {
 		page.draw(&list[i])
+	}
+	if picture != nil {
+		return picture.write(w, page.canvas)
 	}
 	if err := page.canvas.write(w); err != nil {
 		return fmt.Errorf("certificates: %w", err)
 	}
 	return nil
-}
-
-// certificatePage lays out certificates with the faces that they need.
-func certificatePage(ev *tournament.Event, o report.Options, faces wardrobe, list []certificate) (*page, error) {
-	if o.Font != nil {
-		own, err := newUserFace(o.Font)
-		if err != nil {
-			return nil, err
-		}
-		faces = faces.with(own)
-	}
-	return newPage(ev, list[0].words, o, faces, scripts(list))
 }
 
 // scripts returns the blocks that the texts of list need.
@@ -113,26 +112,33 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 	common := commonWords(d.Event, d.Words(), o)
 	common.mark = report.Provisional(&d.Ranked)
 	common.where = report.JoinWords(" · ", common.mark, common.where)
-	var list []certificate
 	if d.Awards != nil {
 		common.marked(d.Awards.OfSeries().Missing)
-		list = common.awardCertificates(d, o)
+		list := common.awardCertificates(d, o)
 		if len(list) == 0 {
 			return nil, fmt.Errorf("%w: %s", ErrNobody, nobodyWins(o))
 		}
 		return list, nil
 	}
-	for _, sd := range d.Sections {
+	parts := make([][]certificate, len(d.Sections))
+	for i, sd := range d.Sections {
 		own := common
 		if sd.Section.Name != "" && sd.Section.Name != d.Event.Name {
 			own.section = sectionWords(d.Words(), sd.Section.Name)
 		}
-		part := own.forSection(sd, o)
-		if o.Ceremony {
-			slices.Reverse(part)
-		}
-		list = append(list, part...)
+		parts[i] = own.forSection(sd, o)
 	}
+	return inOrder(parts, o)
+}
+
+// inOrder returns the certificates of all sections or tables in the order of the pages.
+func inOrder(parts [][]certificate, o report.Options) ([]certificate, error) {
+	for i := range parts {
+		if o.Ceremony {
+			slices.Reverse(parts[i])
+		}
+	}
+	list := slices.Concat(parts...)
 	if len(list) == 0 {
 		return nil, fmt.Errorf("%w: nobody has %s", ErrNobody, askedFor(o))
 	}
@@ -167,8 +173,8 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 		}
 		shared := i > 0 && places[i-1].Rank == place.Rank ||
 			i+1 < len(places) && places[i+1].Rank == place.Rank
-		one := c
-		one.name, one.club = nameWords(c.words, p), schools[place.Row]
+		one := c.of(report.Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}, p.Name.Spoken())
+		one.club = schools[place.Row]
 		row := &sd.Table.Rows[place.Row]
 		switch one.place, one.rank = placeWords(c.words, place.Rank, shared), place.Rank; {
 		case o.PlacesTo > 0 && place.Rank > o.PlacesTo: // a score, or a colour, would reveal the place
@@ -178,11 +184,22 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 		case !row.Unscored:
 			one.score = scoreOver(c.words, report.ScoreWords(c.words, sd.Customs, row.Score), report.Extent(sd))
 		}
-		one.about = report.Warning{Section: sd.Section.Name, No: p.No, Name: string(p.Name)}
-		one.nameless = cleanText(string(p.Name)) == ""
 		list = append(list, one)
 	}
 	return list
+}
+
+// of returns the certificate of somebody with a name as it is read out. Without one, it
+// has the number, which nobody has in a series.
+func (c certificate) of(about report.Warning, spoken string) certificate {
+	c.about, c.name = about, cleanText(spoken)
+	switch c.nameless = c.name == ""; {
+	case c.nameless && about.No > 0:
+		c.name = c.words.Text("certificate.player", about.No)
+	case c.nameless:
+		c.name = c.words.Text("certificate.nameless")
+	}
+	return c
 }
 
 // checkPlayers names the starting ranks that no section has: a mistyped number
@@ -265,41 +282,35 @@ func scoreOver(words *phrase.Catalogue, score, extent string) string {
 
 // seriesScore is a score, and in how many events of a series it was made, or how far the
 // series is that goes on.
-func seriesScore(words *phrase.Catalogue, score string, s *awards.Series, who *awards.Entrant) string {
+func seriesScore(words *phrase.Catalogue, score, goes string, events int) string {
 	switch {
-	case s == nil:
-		return score
-	case s.Goes:
-		return report.JoinWords(" ", score, s.Stand)
-	case who.Team:
-		return score
+	case goes != "":
+		return report.JoinWords(" ", score, goes)
 	case score == "":
-		return words.Text("certificate.events", who.Events)
+		return words.Text("certificate.events", events)
 	}
-	return words.Text("certificate.score.events", score, who.Events)
+	return words.Text("certificate.score.events", score, events)
 }
 
 // forAward words one certificate.
 func (c certificate) forAward(d report.Data, w won) certificate {
 	decision := &d.Awards.Decisions[w.decision]
 	who := &decision.Winners[w.winner]
-	c.name, c.nameless = cleanText(who.Spoken()), cleanText(who.Name) == ""
-	if c.name == "" {
-		c.name = c.words.Text("certificate.nameless")
-		if who.No > 0 { // in a series nobody has a number
-			c.name = c.words.Text("certificate.player", who.No)
-		}
-	}
+	c = c.of(report.Warning{Section: who.Section, No: who.No, Name: who.Name}, who.Spoken())
 	if c.club = who.Of; who.Team {
 		c.club, c.members = "", spokenNames(who.Members)
 	}
 	c.place, c.rank = decision.Titles[w.winner], decision.Place
-	c.about = report.Warning{Section: who.Section, No: who.No, Name: who.Name}
 	if who.Section != d.Event.Name && !strings.Contains(c.place, who.Section) {
 		c.section = sectionWords(c.words, who.Section)
 	}
 	if decision.Award.Order.ByScore() {
-		c.score = seriesScore(c.words, scoreOf(d.Awards, who), d.Awards.Series, who)
+		c.score = scoreOf(d.Awards, who)
+		if s := d.Awards.Series; s != nil && s.Goes {
+			c.score = seriesScore(c.words, c.score, s.Stand, 0)
+		} else if s != nil && !who.Team {
+			c.score = seriesScore(c.words, c.score, "", who.Events)
+		}
 		at := slices.IndexFunc(d.Sections, func(sd *tiebreak.RankedSection) bool { return sd.Section.Name == who.Section })
 		if at >= 0 && !who.Team {
 			c.score = scoreOver(c.words, c.score, report.Extent(d.Sections[at]))
@@ -323,24 +334,25 @@ func spokenNames(list []string) string {
 func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) error {
 	common := commonWords(d.AsEvent(), d.Plan.Words, o)
 	common.marked(d.Omission())
-	var list []certificate
+	parts := make([][]certificate, len(d.Tables))
 	for i := range d.Tables {
-		part := seasonCertificatesOf(d, &d.Tables[i], common, o)
-		if o.Ceremony {
-			slices.Reverse(part)
-		}
-		list = append(list, part...)
+		parts[i] = seasonCertificatesOf(d, &d.Tables[i], common, o)
 	}
-	if len(list) == 0 {
-		return fmt.Errorf("%w: nobody has %s", ErrNobody, askedFor(o))
+	list, err := inOrder(parts, o)
+	if err != nil {
+		return err
 	}
-	return drawCertificates(w, d.AsEvent(), o, newWardrobe(), list)
+	return drawCertificates(w, d.AsEvent(), o, newWardrobe(), list, nil)
 }
 
 // seasonCertificatesOf words the certificates of one table, best place first.
 func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certificate, o report.Options) []certificate {
 	if t.Name != "" {
 		common.section = sectionWords(common.words, t.Name)
+	}
+	words, goes := d.Plan.Words, ""
+	if d.Provisional() {
+		goes = d.Stand()
 	}
 	var list []certificate
 	for i := range t.Rows {
@@ -349,29 +361,14 @@ func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certifica
 			continue
 		}
 		p := d.Person(r.Person)
-		one := common
-		one.name, one.club = cleanText(p.Name.Spoken()), p.Club
-		if one.nameless = one.name == ""; one.nameless {
-			one.name = one.words.Text("certificate.nameless")
-		}
+		one := common.of(report.Warning{Section: t.Name, Name: string(p.Name)}, p.Name.Spoken())
+		one.club = p.Club
 		shared := i > 0 && t.Rows[i-1].Rank == r.Rank || i+1 < len(t.Rows) && t.Rows[i+1].Rank == r.Rank
 		one.place, one.rank = placeWords(one.words, r.Rank, shared), r.Rank
-		one.score = seasonScore(d, r)
-		one.about = report.Warning{Section: t.Name, Name: string(p.Name)}
+		one.score = seriesScore(words, words.Points(r.Total.String(d.Plan.Digits)), goes, r.Played)
 		list = append(list, one)
 	}
 	return list
-}
-
-// seasonScore returns the points of a row with the number of events in which they were
-// won, or the state of a series that is not over.
-func seasonScore(d report.SeasonData, r *season.Row) string {
-	words := d.Plan.Words
-	score := words.Points(r.Total.String(d.Plan.Digits))
-	if d.Provisional() {
-		return report.JoinWords(" ", score, d.Stand())
-	}
-	return words.Text("certificate.score.events", score, r.Played)
 }
 
 // placeWords returns a place for a certificate: "First Place", but "11th Place",
@@ -388,12 +385,6 @@ func placeWords(words *phrase.Catalogue, place int, shared bool) string {
 		return words.Text("certificate.shared", awards.Ordinal(place))
 	}
 	return words.Text("certificate.place", awards.Ordinal(place))
-}
-
-// nameWords returns the name as it is read out, or the number of a player without a
-// name.
-func nameWords(words *phrase.Catalogue, p *tournament.Player) string {
-	return cmp.Or(cleanText(p.Name.Spoken()), words.Text("certificate.player", p.No))
 }
 
 // signaturesOf returns the signature lines. A text is "Name, role", split at the

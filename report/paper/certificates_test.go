@@ -249,7 +249,7 @@ func TestLinesStayInside(t *testing.T) {
 			for _, name := range names {
 				c := certificate{
 					title: strings.Repeat("Title ", 30), subtitle: "presented to",
-					name: nameWords(nil, &tournament.Player{No: 7, Name: name}), club: strings.Repeat("Club ", 60),
+					name: certificate{}.of(report.Warning{No: 7}, name.Spoken()).name, club: strings.Repeat("Club ", 60),
 					place: "First Place", section: "Open", score: "5 points", event: string(name), where: "Riverside",
 				}
 				checkLines(t, p, p.lines(&c), name)
@@ -323,7 +323,7 @@ func TestWarnings(t *testing.T) {
 	players := d.Sections[0].Section.Players
 	players[0].Name = "ბერიძე, გიორგი"
 	players[1].Name = "Emoji \U0001F600, Ann"
-	players[2].Name = ""
+	players[2].Name, players[3].Name = "", ","
 	_, warnings := render(t, d, report.Options{Everyone: true})
 	want := []struct {
 		no   int
@@ -332,6 +332,7 @@ func TestWarnings(t *testing.T) {
 		{1, "another typeface was used for U+10D2 'გ'"},
 		{2, "no typeface has U+1F600"},
 		{3, "the player has no name"},
+		{4, "the player has no name"},
 	}
 	if len(warnings) != len(want) {
 		t.Fatalf("got %v", warnings)

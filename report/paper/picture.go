@@ -10,7 +10,6 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
-	"podium/formats/tournament"
 	"podium/report"
 )
 
@@ -24,23 +23,14 @@ func Picture() func(w io.Writer, d report.Data, o report.Options) error {
 		if err != nil {
 			return err
 		}
-		return drawPicture(w, d.Event, o, faces, list[:1])
+		return drawCertificates(w, d.Event, o, faces, list[:1], &picture{})
 	}
 }
 
-func drawPicture(w io.Writer, ev *tournament.Event, o report.Options, faces wardrobe, list []certificate) (err error) {
-	page, err := certificatePage(ev, o, faces, list)
-	if err != nil {
-		return err
-	}
-	if o.Font != nil {
-		defer damaged(&err)
-	}
-	c := page.canvas
-	c.picture = &picture{}
-	page.draw(&list[0])
-	_, err = fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s"><path fill="#fff" d="M0 0h%[1]sv%[2]sH0z"/>%s</svg>`+"\n",
-		millimetres(c.width), millimetres(c.height), c.picture.String())
+// write writes the picture of a page.
+func (p *picture) write(w io.Writer, c *canvas) error {
+	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s"><path fill="#fff" d="M0 0h%[1]sv%[2]sH0z"/>%s</svg>`+"\n",
+		millimetres(c.width), millimetres(c.height), p.String())
 	return err
 }
 
