@@ -201,17 +201,8 @@ func damaged(err *error) {
 type glyphs struct {
 	glyf    []byte
 	offsets []uint32 // one more than there are glyphs
-	state   []glyphState
+	sound   []bool   // by glyph: it and its parts can be followed
 }
-
-// glyphState is how far the check of a glyph has come.
-type glyphState uint8
-
-const (
-	unseen glyphState = iota
-	open              // being looked at: to meet it again is to go in a circle
-	sound
-)
 
 // checkGlyphs refuses fonts whose outlines cannot be followed.
 func checkGlyphs(tables map[string][]byte) error {
@@ -220,7 +211,7 @@ func checkGlyphs(tables map[string][]byte) error {
 	if !ok {
 		return fmt.Errorf("%w: its glyph table is cut off", ErrFont)
 	}
-	g := &glyphs{glyf: tables["glyf"], offsets: offsets, state: make([]glyphState, count)}
+	g := &glyphs{glyf: tables["glyf"], offsets: offsets, sound: make([]bool, count)}
 	for i := range count {
 		if !g.check(i, 0) {
 			return fmt.Errorf("%w: glyph %d is damaged", ErrFont, i)
@@ -247,31 +238,23 @@ func glyphOffsets(loca, head []byte, count int) ([]uint32, bool) {
 	return offsets, true
 }
 
-// deepest is how many glyphs deep a composition may go; fonts need two or
-// three.
+// deepest is how many glyphs deep a composition may go; fonts need two or three, and a
+// circle goes deeper.
 const deepest = 32
 
 // check looks at a glyph and at those that it is made of.
 func (g *glyphs) check(i, depth int) bool {
-	switch g.state[i] {
-	case sound:
+	if g.sound[i] {
 		return true
-	case open:
-		return false
-	case unseen:
 	}
 	from, to := g.offsets[i], g.offsets[i+1]
 	if from > to || uint64(to) > uint64(len(g.glyf)) || depth > deepest {
 		return false
 	}
-	g.state[i] = open
 	data := g.glyf[from:to]
 	composed := len(data) >= 10 && int16(binary.BigEndian.Uint16(data)) < 0
-	if len(data) != 0 && len(data) < 10 || composed && !g.checkParts(data[10:], depth) {
-		return false
-	}
-	g.state[i] = sound
-	return true
+	g.sound[i] = (len(data) == 0 || len(data) >= 10) && (!composed || g.checkParts(data[10:], depth))
+	return g.sound[i]
 }
 
 // Flags of a part of a composed glyph.
@@ -302,7 +285,7 @@ func (g *glyphs) checkParts(data []byte, depth int) bool {
 		case flags&haveMatrix != 0:
 			size += 8
 		}
-		if len(data) < size || part >= len(g.state) || !g.check(part, depth+1) {
+		if len(data) < size || part >= len(g.sound) || !g.check(part, depth+1) {
 			return false
 		}
 		if flags&moreParts == 0 {
