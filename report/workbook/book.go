@@ -25,15 +25,14 @@ import (
 
 // A book is a workbook under construction.
 type book struct {
+	properties
 	file   *excelize.File
 	styles *styles
 	names  sheetNames
-	paper  report.Paper
 	title  string   // of the document: above every table, and at the foot of every page
 	lines  []string // of the document, below the title
 	alarm  string   // on every sheet and every page; "": nothing
 	sheets int
-	wall   bool // what explains the tables is hidden; see wallNote
 	words  *phrase.Catalogue
 }
 
@@ -42,52 +41,39 @@ type properties struct {
 	subject phrase.Key      // what the document is: "Standings"
 	made    tournament.Date // see report.MadeOn
 	paper   report.Paper
-	wall    bool // its tables hang on walls
-}
-
-// newBook starts the workbook of a document.
-func newBook(d *sheet.Document, o properties, p *spreadsheet.Packer) (*book, error) {
-	file := excelize.NewFile()
-	file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return p.Zip(w) })
-	file.Theme = nil // it stays as it is, and is not written out anew
-	stamp := o.made.Time().Format(time.RFC3339)
-	err := file.SetDocProps(&excelize.DocProperties{
-		Creator: mark.Generator, LastModifiedBy: mark.Generator, Title: cellText(d.Title),
-		Category: mark.Category, Subject: d.Words.Text(o.subject), Created: stamp, Modified: stamp,
-	})
-	if err != nil {
-		return nil, err
-	}
-	return &book{
-		file: file, styles: &styles{file: file}, paper: o.paper,
-		title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm), wall: o.wall, words: d.Words,
-	}, nil
+	wall    bool // its tables hang on walls, and what explains them is hidden; see wallNote
 }
 
 // render builds a workbook of a document and writes it. After an error it writes
 // nothing.
 func render(w io.Writer, d *sheet.Document, o properties, p *spreadsheet.Packer, build func(b *book) error) error {
-	var out bytes.Buffer
-	if err := pack(&out, d, o, p, build); err != nil {
-		return fmt.Errorf("workbook: %w", err)
+	file := excelize.NewFile()
+	file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return p.Zip(w) })
+	file.Theme = nil // it stays as it is, and is not written out anew
+	b := &book{
+		properties: o, file: file, styles: &styles{file: file}, words: d.Words,
+		title: cellText(d.Title), lines: d.Lines, alarm: cellText(d.Alarm),
 	}
-	_, err := out.WriteTo(w)
-	return err
-}
-
-func pack(out *bytes.Buffer, d *sheet.Document, o properties, p *spreadsheet.Packer, build func(b *book) error) error {
-	b, err := newBook(d, o, p)
-	if err != nil {
-		return err
+	stamp := o.made.Time().Format(time.RFC3339)
+	err := file.SetDocProps(&excelize.DocProperties{
+		Creator: mark.Generator, LastModifiedBy: mark.Generator, Title: b.title,
+		Category: mark.Category, Subject: d.Words.Text(o.subject), Created: stamp, Modified: stamp,
+	})
+	if err == nil {
+		err = build(b)
 	}
-	err = build(b)
 	if err == nil {
 		err = b.about(d.Notes)
 	}
+	var out bytes.Buffer
 	if err = cmp.Or(err, b.styles.err); err == nil {
-		err = b.file.Write(out)
+		err = file.Write(&out)
 	}
-	return cmp.Or(err, b.file.Close())
+	if err = cmp.Or(err, file.Close()); err != nil {
+		return fmt.Errorf("workbook: %w", err)
+	}
+	_, err = out.WriteTo(w)
+	return err
 }
 
 // sheetNames assigns the names of the sheets of one workbook.
