@@ -197,9 +197,7 @@ func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
 			return sheet.Whole(r.round)
 		})
 	}
-	t.Add(sheet.Column{Key: "color", Kind: sheet.Word, When: sheet.IfAny}, func(r cardRow) sheet.Cell {
-		return colorCell(words, entry(r).Color)
-	})
+	t.AddWords("color", sheet.Word, sheet.IfAny, func(r cardRow) string { return colorWords(words, entry(r).Color) })
 	opponent := []sheet.Column{
 		{Key: NoKey, Kind: sheet.Number, When: sheet.IfAny},
 		{Key: "opponent", Kind: sheet.Name},
@@ -232,13 +230,12 @@ func opponentCells(p *tournament.Player) []sheet.Cell {
 	return []sheet.Cell{sheet.Positive(p.No), sheet.Words(string(p.Name)), sheet.Positive(p.Rating())}
 }
 
-// colorCell returns a cell with a colour, empty if it is unknown.
-func colorCell(words *phrase.Catalogue, c tournament.Color) sheet.Cell {
+// colorWords returns a colour, "" if it is unknown.
+func colorWords(words *phrase.Catalogue, c tournament.Color) string {
 	if c == tournament.NoColor {
-		return sheet.Cell{}
+		return ""
 	}
-	key := [...]phrase.Key{tournament.White: "color.white", tournament.Black: "color.black"}[c]
-	return sheet.Words(words.Text(key))
+	return words.Text([...]phrase.Key{tournament.White: "color.white", tournament.Black: "color.black"}[c])
 }
 
 // Columns returns the columns of every card.

@@ -266,11 +266,9 @@ func PairingSheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 
 // matchSheet has a row for each match of teams, with space for the result.
 func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
-	t := pairingTable{sheet.Table[Pairing]{Words: sd.Options.Words}}
-	t.add("match", "head.match", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(p.Board) })
-	t.seat(NoKey, "first", "head.team", func(p Pairing) Seat { return p.White })
-	t.result()
-	t.seat("second-no", "second", "head.opponent", func(p Pairing) Seat { return p.Black })
+	t := sheet.Table[Pairing]{Words: sd.Options.Words}
+	t.AddPositive(sheet.Column{Key: "match"}, func(p Pairing) int { return p.Board })
+	addSides(&t, [2]string{"first", "second"}, [2]phrase.Key{"head.team", "head.opponent"})
 	s := sheet.Sheet{Key: MatchesTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.match", o.Round)}
 	return t.Sheet(s, len(o.Matches)+len(o.IdleTeams), withIdle(o.Matches, o.IdleTeams))
 }
@@ -278,17 +276,14 @@ func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 // boardSheet has a row for each board, with space for the result, followed by those who
 // do not play.
 func (o *OpenRound) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
-	t := pairingTable{sheet.Table[Pairing]{Words: sd.Options.Words}}
-	first, second := phrase.Key("head.white"), phrase.Key("head.black")
+	t := sheet.Table[Pairing]{Words: sd.Options.Words}
+	heads := [2]phrase.Key{"head.white", "head.black"}
 	if !slices.ContainsFunc(o.Boards, func(p Pairing) bool { return p.Colors }) {
-		first, second = "head.player", "head.opponent"
+		heads = [2]phrase.Key{"head.player", "head.opponent"}
 	}
-	t.Add(sheet.Column{Key: "match", Kind: sheet.Number, When: sheet.IfAny},
-		func(p Pairing) sheet.Cell { return sheet.Positive(p.Match) })
-	t.add("board", "head.board", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(p.Board) })
-	t.seat(NoKey, "white", first, func(p Pairing) Seat { return p.White })
-	t.result()
-	t.seat("black-no", "black", second, func(p Pairing) Seat { return p.Black })
+	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(p Pairing) int { return p.Match })
+	t.AddPositive(sheet.Column{Key: "board"}, func(p Pairing) int { return p.Board })
+	addSides(&t, [2]string{"white", "black"}, heads)
 	s := sheet.Sheet{Key: PairingsTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.board", o.Round)}
 	return t.Sheet(s, len(o.Boards)+len(o.Idle), withIdle(o.Boards, o.Idle))
 }
@@ -310,31 +305,29 @@ func withIdle(list []Pairing, idle []Idle) iter.Seq[Pairing] {
 	}
 }
 
-// A pairingTable declares a table of pairings.
-type pairingTable struct{ sheet.Table[Pairing] }
-
-func (t *pairingTable) add(key string, head phrase.Key, kind sheet.Kind, cell func(Pairing) sheet.Cell) {
-	t.Add(sheet.Column{Key: key, Head: t.Words.Text(head), Kind: kind}, cell)
-}
-
-// seat declares the columns of one side. no is the key of the column for numbers.
-func (t *pairingTable) seat(no, key string, head phrase.Key, of func(Pairing) Seat) {
-	t.add(no, "head.no", sheet.Number, func(p Pairing) sheet.Cell { return sheet.Positive(of(p).No) })
-	t.add(key, head, sheet.Name, func(p Pairing) sheet.Cell { return sheet.Words(of(p).Name) })
-	t.Add(sheet.Column{Key: key + "-team", Head: t.Words.Text("head.team"), Kind: sheet.Text, When: sheet.IfAny},
-		func(p Pairing) sheet.Cell { return sheet.Words(of(p).Team) })
-	t.Add(sheet.Column{Key: key + "-score", Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1},
-		func(p Pairing) sheet.Cell {
-			if of(p).No == 0 {
-				return sheet.Cell{}
-			}
-			return scoreCell(of(p).Score)
-		})
-}
-
-// result declares the column of results, which are empty boxes while they are open.
-func (t *pairingTable) result() {
-	t.add("result", "head.result", sheet.Game, func(p Pairing) sheet.Cell { return sheet.Words(p.Result) })
+// addSides declares the columns of both sides, and between them that of the results, which
+// are empty boxes while they are open.
+func addSides(t *sheet.Table[Pairing], keys [2]string, heads [2]phrase.Key) {
+	sides := [2]func(Pairing) Seat{func(p Pairing) Seat { return p.White }, func(p Pairing) Seat { return p.Black }}
+	for i, of := range sides {
+		number := sheet.Column{Key: NoKey}
+		if i > 0 {
+			t.AddWords("result", sheet.Game, sheet.Always, func(p Pairing) string { return p.Result })
+			number = sheet.Column{Key: keys[i] + "-no", Head: t.Words.Text("head.no")}
+		}
+		t.AddPositive(number, func(p Pairing) int { return of(p).No })
+		t.AddText(sheet.Column{Key: keys[i], Head: t.Words.Text(heads[i]), Kind: sheet.Name},
+			func(p Pairing) string { return of(p).Name })
+		t.AddText(sheet.Column{Key: keys[i] + "-team", Head: t.Words.Text("head.team"), When: sheet.IfAny},
+			func(p Pairing) string { return of(p).Team })
+		t.Add(sheet.Column{Key: keys[i] + "-score", Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+			func(p Pairing) sheet.Cell {
+				if of(p).No == 0 {
+					return sheet.Cell{}
+				}
+				return scoreCell(of(p).Score)
+			})
+	}
 }
 
 // A chair is where a player sits, or why they do not play.
@@ -363,18 +356,15 @@ func (o *OpenRound) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 		return cmp.Or(cmp.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)), cmp.Compare(a.No, b.No))
 	})
 	t := sheet.Table[chair]{Words: sd.Options.Words}
-	add := func(key string, kind sheet.Kind, when sheet.When, cell func(chair) sheet.Cell) {
-		t.Add(sheet.Column{Key: key, Kind: kind, When: when}, cell)
-	}
-	add("name", sheet.Name, sheet.Always, func(c chair) sheet.Cell { return sheet.Words(c.Name) })
-	add(NoKey, sheet.Number, sheet.Always, func(c chair) sheet.Cell { return sheet.Positive(c.No) })
-	add("team", sheet.Text, sheet.IfAny, func(c chair) sheet.Cell { return sheet.Words(c.Team) })
+	t.AddWords("name", sheet.Name, sheet.Always, func(c chair) string { return c.Name })
+	t.AddPositive(sheet.Column{Key: NoKey}, func(c chair) int { return c.No })
+	t.AddWords("team", sheet.Text, sheet.IfAny, func(c chair) string { return c.Team })
 	t.Add(sheet.Column{Key: PointsKey, Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1},
 		func(c chair) sheet.Cell { return scoreCell(c.Score) })
-	add("match", sheet.Number, sheet.IfAny, func(c chair) sheet.Cell { return sheet.Positive(c.match) })
-	add("board", sheet.Number, sheet.Always, func(c chair) sheet.Cell { return sheet.Positive(c.board) })
-	add("color", sheet.Word, sheet.IfAny, func(c chair) sheet.Cell { return colorCell(t.Words, c.color) })
-	add("opponent", sheet.Name, sheet.Always, func(c chair) sheet.Cell { return sheet.Words(c.opponent) })
+	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(c chair) int { return c.match })
+	t.AddPositive(sheet.Column{Key: "board"}, func(c chair) int { return c.board })
+	t.AddWords("color", sheet.Word, sheet.IfAny, func(c chair) string { return colorWords(t.Words, c.color) })
+	t.AddWords("opponent", sheet.Name, sheet.Always, func(c chair) string { return c.opponent })
 	s := sheet.Sheet{
 		Key: NamesTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.name", o.Round), NewPage: true,
 	}
