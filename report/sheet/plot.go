@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"strconv"
 
 	"podium/tiebreak/exact"
@@ -36,8 +37,22 @@ type Drawing struct {
 
 // A Mark is a text at a place.
 type Mark struct {
-	X, Y int64
+	X, Y Tenths
 	Text string
+}
+
+// Tenths is a length in tenths of a unit.
+type Tenths int64
+
+// Plus returns the sum of two lengths.
+func (t Tenths) Plus(more Tenths) Tenths { return t + more }
+
+// String returns a length in units: "12.5".
+func (t Tenths) String() string {
+	if t%10 == 0 {
+		return strconv.FormatInt(int64(t/10), 10)
+	}
+	return fmt.Sprintf("%d.%d", int64(t/10), int64(t%10))
 }
 
 // A DrawnLine is a line of a plot: a corner for each step, with the number there.
@@ -144,12 +159,12 @@ func tickStep(highest exact.Number) int64 {
 }
 
 // placeOf returns the x coordinate of the i-th of n steps.
-func placeOf(i, n int) int64 {
-	return 10*(PlotLeft+plotInset) + int64(i)*10*(PlotRight-PlotLeft-2*plotInset)/int64(n-1)
+func placeOf(i, n int) Tenths {
+	return 10*(PlotLeft+plotInset) + Tenths(i)*10*(PlotRight-PlotLeft-2*plotInset)/Tenths(n-1)
 }
 
 // heightOf returns the y coordinate of a number; top is at the top.
-func heightOf(n exact.Number, top int64) int64 {
+func heightOf(n exact.Number, top int64) Tenths {
 	above, _ := n.Times(exact.Fraction(10*(plotBottom-plotTop), top)).Floor().Ratio()
-	return 10*plotBottom - max(above, 0)
+	return 10*plotBottom - Tenths(max(above, 0))
 }
