@@ -22,27 +22,27 @@ func TestFacts(t *testing.T) {
 	tests := []struct {
 		name           string
 		sd             *tiebreak.RankedSection
-		players, teams []report.Fact
+		players, teams []sheet.Fact
 	}{
 		{
 			"schools", schools.Sections[0],
-			[]report.Fact{
+			[]sheet.Fact{
 				{Label: "System", Text: "Swiss system"},
 				{Label: "Players", Text: "4"},
 				{Label: "Rounds", Text: "3"},
 				{Label: "Ranked by", Text: "points, then the tie-breaks below in this order; the list is declared in the tournament file"},
 			},
-			[]report.Fact{{Label: "Teams", Text: "2"}, {Label: "Ranked by", Text: "the points of the best 4 players, added up, then CUM4; " + usual + " (scholastic)"}},
+			[]sheet.Fact{{Label: "Teams", Text: "2"}, {Label: "Ranked by", Text: "the points of the best 4 players, added up, then CUM4; " + usual + " (scholastic)"}},
 		},
 		{
 			"matches", reporttest.MatchesData(t).Sections[0],
-			[]report.Fact{
+			[]sheet.Fact{
 				{Label: "System", Text: "Swiss system"},
 				{Label: "Players", Text: "8"},
 				{Label: "Rounds", Text: "after round 2, round 3 open"},
 				{Label: "Ranked by", Text: "points on all boards; the tie-breaks are those of the teams"},
 			},
-			[]report.Fact{
+			[]sheet.Fact{
 				{Label: "Teams", Text: "5"},
 				{Label: "Ranked by", Text: "match points, then MPvGP; the list was given when this document was made"},
 				{Label: "Rules", Text: "FIDE Handbook C.07, edition 2026, for tie-breaks and unplayed rounds"},
@@ -50,13 +50,13 @@ func TestFacts(t *testing.T) {
 		},
 		{
 			"an event without a date", undatedMatches(t),
-			[]report.Fact{
+			[]sheet.Fact{
 				{Label: "System", Text: "Swiss system"},
 				{Label: "Players", Text: "8"},
 				{Label: "Rounds", Text: "after round 2, round 3 open"},
 				{Label: "Ranked by", Text: "points on all boards; the tie-breaks are those of the teams"},
 			},
-			[]report.Fact{
+			[]sheet.Fact{
 				{Label: "Teams", Text: "5"},
 				{Label: "Ranked by", Text: "match points, then MPvGP; the list was given when this document was made"},
 				{Label: "Rules", Text: "FIDE Handbook C.07, edition 2026 (the event has no start date), for tie-breaks and unplayed rounds"},

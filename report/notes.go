@@ -15,15 +15,6 @@ import (
 	"podium/tiebreak"
 )
 
-// Document returns a document about the event without any sheets yet: its title, place
-// and dates.
-func (d Data) Document() sheet.Document {
-	return sheet.Document{
-		Title: d.Event.Name, Lines: []string{d.Event.City, DaysWords(d.Words(), d.Event)}, Country: d.Event.Country(),
-		Words: d.Words(),
-	}
-}
-
 // Notes returns what the tables of an event are based on: the event, how each section was
 // ranked, how to read the crosstables, and all doubts.
 func (d Data) Notes() []sheet.Topic {
@@ -163,13 +154,10 @@ func lotsWords(st *tiebreak.Standings, column int) string {
 		strings.Join(groups, t.Words.Text("lots.and")+" "))
 }
 
-// A Fact is a text with its label.
-type Fact = sheet.Fact
-
 // Facts returns what a ranking is based on: for players system, rounds, rules, and the
 // source of the list of tie-breaks; for teams what decides between them, in order. All of
 // them have texts.
-func Facts(sd *tiebreak.RankedSection) []Fact {
+func Facts(sd *tiebreak.RankedSection) []sheet.Fact {
 	words := sd.Options.Words
 	by := words.Text("ranked.points")
 	switch {
@@ -182,17 +170,17 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 	case len(sd.Columns) > 0:
 		by = words.Text("ranked.list", sourceWords(words, sd.List))
 	}
-	ranked := Fact{Label: words.Text("label.ranked"), Text: by}
-	rules := Fact{Label: words.Text("label.rules"), Text: rulesWords(sd)}
+	ranked := sheet.Fact{Label: words.Text("label.ranked"), Text: by}
+	rules := sheet.Fact{Label: words.Text("label.rules"), Text: rulesWords(sd)}
 	if sd.OfTeams {
-		count := Fact{Label: words.Text("label.teams"), Text: strconv.Itoa(len(sd.Section.Teams))}
+		count := sheet.Fact{Label: words.Text("label.teams"), Text: strconv.Itoa(len(sd.Section.Teams))}
 		if sd.Table.Stated {
-			return []Fact{count, ranked}
+			return []sheet.Fact{count, ranked}
 		}
-		facts := append([]Fact{count, ranked, rules}, leftOut(sd)...)
-		return slices.DeleteFunc(facts, func(f Fact) bool { return f.Text == "" })
+		facts := append([]sheet.Fact{count, ranked, rules}, leftOut(sd)...)
+		return slices.DeleteFunc(facts, func(f sheet.Fact) bool { return f.Text == "" })
 	}
-	facts := []Fact{
+	facts := []sheet.Fact{
 		{Label: words.Text("label.system"), Text: cmp.Or(sd.Section.System, kindWords(words, sd.Table.Kind))},
 		{Label: words.Text("label.time"), Text: sd.Section.TimeControl},
 		{Label: words.Text("label.players"), Text: strconv.Itoa(len(sd.Section.Players))},
@@ -202,16 +190,16 @@ func Facts(sd *tiebreak.RankedSection) []Fact {
 	}
 	facts = append(facts, leftOut(sd)...)
 	for _, line := range DeclaredLines(sd) {
-		facts = append(facts, Fact{Label: words.Text("label.declared"), Text: line})
+		facts = append(facts, sheet.Fact{Label: words.Text("label.declared"), Text: line})
 	}
-	return slices.DeleteFunc(facts, func(f Fact) bool { return strings.TrimSpace(f.Text) == "" })
+	return slices.DeleteFunc(facts, func(f sheet.Fact) bool { return strings.TrimSpace(f.Text) == "" })
 }
 
 // leftOut returns which tie-breaks of the list are not in the ranking, and why.
-func leftOut(sd *tiebreak.RankedSection) []Fact {
-	facts := make([]Fact, len(sd.Unfit))
+func leftOut(sd *tiebreak.RankedSection) []sheet.Fact {
+	facts := make([]sheet.Fact, len(sd.Unfit))
 	for i, err := range sd.Unfit {
-		facts[i] = Fact{Label: sd.Options.Words.Text("label.left"), Text: err.Error()}
+		facts[i] = sheet.Fact{Label: sd.Options.Words.Text("label.left"), Text: err.Error()}
 	}
 	return facts
 }

@@ -32,7 +32,7 @@ func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Docume
 		teams.Title = teamsTitle
 		teams = withBasis(file, teams, sd.Teams)
 		for label, s := range map[phrase.Key]*sheet.Sheet{"label.players": &players, "label.teams": &teams} {
-			foot := Fact{Label: words.Text(label), Text: s.Foot}
+			foot := sheet.Fact{Label: words.Text(label), Text: s.Foot}
 			s.Foot = foot.String()
 		}
 		d.Sheets = append(d.Sheets, players, teams)

@@ -59,9 +59,9 @@ func write(w io.Writer, d *sheet.Document, o properties, zips *spreadsheet.Packe
 func Standings() report.Report {
 	zips := &spreadsheet.Packer{}
 	standings := func(w io.Writer, d report.Data, o report.Options) error {
-		doc := d.Document()
-		doc.Notes = d.Notes()
-		return render(w, &doc, onWalls("book.subject.standings", d.Event, o), zips, func(b *book) error {
+		doc := report.DocumentOf(&d.Ranked, d.Event.Name)
+		doc.Lines, doc.Notes = []string{d.Event.City, report.DaysWords(d.Words(), d.Event)}, d.Notes()
+		return render(w, doc, onWalls("book.subject.standings", d.Event, o), zips, func(b *book) error {
 			at := make([]map[string]placed, len(d.Sections))
 			for i, sd := range d.Sections {
 				var err error

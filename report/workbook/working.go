@@ -89,9 +89,6 @@ func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 	if noWorking(sd) == "" {
 		people = newWorking(b, sd, at[report.StandingsTable], at[report.CrosstableTable])
 		people.worth = sd.Table.Scoring
-		people.scores = []score{{
-			Score: sd.Scores()[0], column: people.standings.columns[report.PointsKey], points: people.bySign,
-		}}
 		if err := b.renderWorking(people, "working", "title.working"); err != nil {
 			return err
 		}
@@ -103,10 +100,9 @@ func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 	teams.players, teams.people = sd, people
 	if sd.Section.TeamsMeet() {
 		teams.worth = matchWorth(sd.Section)
-		teams.matchScores()
 	} else {
 		teams.letter = nil
-		teams.schoolScores()
+		teams.membersOfSchools()
 	}
 	return b.renderWorking(teams, "team-working", "title.working.teams")
 }
@@ -157,6 +153,7 @@ func newWorking(b *book, sd *tiebreak.RankedSection, standings, crosstable place
 		styles: b.styles, columns: shownTieBreaks(sd), rounds: st.Table.Rounds,
 		placeOf: report.PlacesByRow(st), all: make([][]*tiebreak.Working, len(st.Places)),
 	}
+	w.setScores()
 	explainer := st.Explainer()
 	for i, place := range st.Places {
 		for _, column := range w.columns {
@@ -630,9 +627,9 @@ func matchWorth(s *tournament.Section) tournament.Scoring {
 	return worth
 }
 
-// matchScores sets the scores of teams that meet: match points by the crosstable,
-// game points by the boards, and the scores of US Chess by the match points.
-func (w *working) matchScores() {
+// setScores sets the scores: points and match points by the crosstable, game points by the
+// boards, and the scores of US Chess by the match points.
+func (w *working) setScores() {
 	index := w.sd.Section.Index()
 	match := 0
 	for i, one := range w.sd.Scores() {
@@ -698,10 +695,9 @@ func (w *working) byMatch(i, place, round int, points tournament.Points) bool {
 // memberWidth is the width of a column with a player who counts for a school.
 const memberWidth = 22
 
-// schoolScores sets the score of teams whose best players count, with a column for
-// each player. It shows rounds only if a tie-break adds them up.
-func (w *working) schoolScores() {
-	w.scores = []score{{Score: w.sd.Scores()[0], column: w.standings.columns[report.PointsKey]}}
+// membersOfSchools adds a column for each of the best players, who count for a team. It
+// shows rounds only if a tie-break adds them up.
+func (w *working) membersOfSchools() {
 	for place := range w.all {
 		w.members = max(w.members, len(w.counting(place)))
 		for _, work := range w.all[place] {
