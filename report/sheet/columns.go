@@ -9,11 +9,43 @@ import (
 	"golang.org/x/text/width"
 )
 
-// A rowPrinter writes the rows of a table, each with as many lines as its longest
-// cell needs.
-type rowPrinter struct {
+// A textTable is a table as texts for a terminal: its rows, each with as many lines as its
+// longest cell needs. Only a cell of a column of Kind Text may have lines, separated by "\n".
+type textTable struct {
+	sheet   Sheet
+	style   Style
+	row     []string // the last one that was made
+	kept    []string // the cells of all rows; nil: they are too many
 	columns []rowColumn
 	below   []rowColumn // that stand below the row, for which the terminal is too narrow
+}
+
+// mostKept is the most cells whose texts are kept between the two readings of a table: to
+// make them takes longer than all the rest of writing.
+const mostKept = 20_000
+
+// rows yields the rows again. A slice is valid until the next row.
+func (t *textTable) rows(yield func([]string) bool) {
+	if t.kept != nil {
+		slices.Chunk(t.kept, len(t.row))(yield)
+		return
+	}
+	for cells := range t.sheet.Rows {
+		if !yield(t.made(cells)) {
+			return
+		}
+	}
+}
+
+// made returns the texts of a row, valid until the next one.
+func (t *textTable) made(cells []Cell) []string {
+	for i := range cells {
+		t.row[i] = cells[i].lines(&t.sheet.Columns[i], t.style, "\n")
+	}
+	if t.kept != nil {
+		t.kept = append(t.kept, t.row...)
+	}
+	return t.row
 }
 
 type rowColumn struct {
@@ -31,11 +63,11 @@ type rowColumn struct {
 }
 
 // fit limits the widths. The last column may fill the rest of the line.
-func (p *rowPrinter) fit() {
+func (t *textTable) fit() {
 	left := widestLine
-	for k := range p.columns {
-		c := &p.columns[k]
-		if k == len(p.columns)-1 && c.prose {
+	for k := range t.columns {
+		c := &t.columns[k]
+		if k == len(t.columns)-1 && c.prose {
 			c.width, c.fills = min(c.width, max(widestColumn, left-2)), true
 			return
 		}
@@ -45,10 +77,10 @@ func (p *rowPrinter) fit() {
 }
 
 // wide returns the width of the longest line that is possible.
-func (p *rowPrinter) wide() int {
+func (t *textTable) wide() int {
 	n := 1
-	for k := range p.columns {
-		n += p.columns[k].width + 2*min(k, 1)
+	for k := range t.columns {
+		n += t.columns[k].width + 2*min(k, 1)
 	}
 	return n
 }
@@ -56,23 +88,23 @@ func (p *rowPrinter) wide() int {
 // squeeze makes columns of words narrower until the table fits a terminal. Where that does
 // not do, or a cell would be a tower, columns of prose move below the row, and if all is set,
 // others too. It reports whether the table fits, as it always does then.
-func (p *rowPrinter) squeeze(t *textTable, width int, all bool) bool {
-	for k := range p.columns {
-		c := &p.columns[k]
+func (t *textTable) squeeze(width int, all bool) bool {
+	for k := range t.columns {
+		c := &t.columns[k]
 		c.least, c.fills = longestWord(c.head), false
 	}
 	for row := range t.rows {
-		for k := range p.columns {
-			c := &p.columns[k]
+		for k := range t.columns {
+			c := &t.columns[k]
 			c.weigh(row[c.at])
 		}
 	}
-	for !p.share(width) {
-		if len(p.columns) == 1 {
-			p.columns[0].width = width - 1
+	for !t.share(width) {
+		if len(t.columns) == 1 {
+			t.columns[0].width = width - 1
 			break
 		}
-		if !p.moveBelow(all) {
+		if !t.moveBelow(all) {
 			return false
 		}
 	}
@@ -101,15 +133,15 @@ const highest = 3
 
 // share gives every column of words the same part of a width, unless it needs less. It
 // reports whether that does.
-func (p *rowPrinter) share(width int) bool {
-	for k := range p.columns {
-		c := &p.columns[k]
+func (t *textTable) share(width int) bool {
+	for k := range t.columns {
+		c := &t.columns[k]
 		c.width = min(c.least, max(c.long, 1))
 	}
-	for left := width - p.wide(); ; left-- {
+	for left := width - t.wide(); ; left-- {
 		var narrow *rowColumn
-		for k := range p.columns {
-			if c := &p.columns[k]; c.width < min(c.long, widestLine) && (narrow == nil || c.width < narrow.width) {
+		for k := range t.columns {
+			if c := &t.columns[k]; c.width < min(c.long, widestLine) && (narrow == nil || c.width < narrow.width) {
 				narrow = c
 			}
 		}
@@ -117,7 +149,7 @@ func (p *rowPrinter) share(width int) bool {
 		case left < 0:
 			return false
 		case left == 0 || narrow == nil:
-			return !slices.ContainsFunc(p.columns, func(c rowColumn) bool { return c.width*highest*c.cells < c.sum })
+			return !slices.ContainsFunc(t.columns, func(c rowColumn) bool { return c.width*highest*c.cells < c.sum })
 		}
 		narrow.width++
 	}
@@ -125,27 +157,27 @@ func (p *rowPrinter) share(width int) bool {
 
 // moveBelow moves a column below the row: the last one of prose, or else, if all is set, the
 // last one. It reports whether there was one.
-func (p *rowPrinter) moveBelow(all bool) bool {
-	k := len(p.columns) - 1
-	for k > 0 && !p.columns[k].prose {
+func (t *textTable) moveBelow(all bool) bool {
+	k := len(t.columns) - 1
+	for k > 0 && !t.columns[k].prose {
 		k--
 	}
 	if k == 0 {
 		if !all {
 			return false
 		}
-		k = len(p.columns) - 1
+		k = len(t.columns) - 1
 	}
-	p.below = slices.Insert(p.below, 0, p.columns[k])
-	p.columns = slices.Delete(p.columns, k, k+1)
+	t.below = slices.Insert(t.below, 0, t.columns[k])
+	t.columns = slices.Delete(t.columns, k, k+1)
 	return true
 }
 
 // printBelow writes what stands below a row: prose on lines of its own, the others in one.
-func (p *rowPrinter) printBelow(w *textWriter, row []string) {
+func (t *textTable) printBelow(w *textWriter, row []string) {
 	var short []string
-	for k := range p.below {
-		c := &p.below[k]
+	for k := range t.below {
+		c := &t.below[k]
 		lead := strings.TrimPrefix(c.head+": ", ": ")
 		lines := strings.Split(row[c.at], "\n")
 		switch {
@@ -165,9 +197,9 @@ func (p *rowPrinter) printBelow(w *textWriter, row []string) {
 }
 
 // headBelow names the columns below the rows that have nothing in any row, for no row does.
-func (p *rowPrinter) headBelow(w *textWriter) {
-	for k := range p.below {
-		if c := &p.below[k]; c.cells == 0 {
+func (t *textTable) headBelow(w *textWriter) {
+	for k := range t.below {
+		if c := &t.below[k]; c.cells == 0 {
 			w.folded("    " + w.words.Text("table.nothing", c.head))
 		}
 	}
@@ -205,15 +237,15 @@ func (c *rowColumn) set(text string) {
 }
 
 // print writes the row without trailing blanks.
-func (p *rowPrinter) print(w *bufio.Writer) {
+func (t *textTable) print(w *bufio.Writer) {
 	high := 1
-	for k := range p.columns {
-		high = max(high, len(p.columns[k].lines))
+	for k := range t.columns {
+		high = max(high, len(t.columns[k].lines))
 	}
 	for n := range high {
 		blanks := 0 // to be printed before the next text
-		for k := range p.columns {
-			c := &p.columns[k]
+		for k := range t.columns {
+			c := &t.columns[k]
 			text := ""
 			if n < len(c.lines) {
 				text = c.lines[n]

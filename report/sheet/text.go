@@ -170,35 +170,35 @@ func (w *textWriter) sheet(s *Sheet, alarm string) {
 // table writes a table. Where the terminal is too narrow for it, the groups have short
 // headings, and are folded only where that is not enough.
 func (w *textWriter) table(s *Sheet) {
-	fits := func(p *rowPrinter, t *textTable) bool {
-		return w.width == 0 || p.wide() <= w.width || p.squeeze(t, w.width, false)
-	}
-	t, p := w.measured(s.narrow(w.words, mostLetters, mostInGroup))
-	if !fits(p, t) {
-		t, p = w.measured(s.narrow(w.words, 0, mostInGroup))
-		if !fits(p, t) {
-			t, p = w.measured(s.narrow(w.words, 0, 1))
-			p.squeeze(t, w.width, true)
+	fits := func(t *textTable) bool { return w.width == 0 || t.wide() <= w.width || t.squeeze(w.width, false) }
+	t := w.measured(s.narrow(w.words, mostLetters, mostInGroup))
+	if !fits(t) {
+		if t = w.measured(s.narrow(w.words, 0, mostInGroup)); !fits(t) {
+			t = w.measured(s.narrow(w.words, 0, 1))
+			t.squeeze(w.width, true)
 		}
 	}
-	for k := range p.columns {
-		p.columns[k].set(p.columns[k].head)
+	for k := range t.columns {
+		t.columns[k].set(t.columns[k].head)
 	}
-	p.print(w.Writer)
-	p.headBelow(w)
+	t.print(w.Writer)
+	t.headBelow(w)
 	for row := range t.rows {
-		for k := range p.columns {
-			c := &p.columns[k]
+		for k := range t.columns {
+			c := &t.columns[k]
 			c.set(row[c.at])
 		}
-		p.print(w.Writer)
-		p.printBelow(w, row)
+		t.print(w.Writer)
+		t.printBelow(w, row)
 	}
 }
 
-// measured measures the cells of a table and returns the columns that it shows.
-func (w *textWriter) measured(s Sheet) (*textTable, *rowPrinter) {
-	t := newTextTable(s, w.style)
+// measured returns a table with the columns that it shows, as wide as their cells.
+func (w *textWriter) measured(s Sheet) *textTable {
+	t := &textTable{sheet: s, style: w.style, row: make([]string, len(s.Columns))}
+	if n := s.Len * len(s.Columns); n > 0 && n <= mostKept {
+		t.kept = make([]string, 0, n)
+	}
 	survey := NewSurvey(len(s.Columns))
 	widths := make([]int, len(s.Columns))
 	for i := range s.Columns {
@@ -215,62 +215,16 @@ func (w *textWriter) measured(s Sheet) (*textTable, *rowPrinter) {
 		}
 	}
 	w.signs.merge(survey)
-	p := &rowPrinter{}
 	for i := range s.Columns {
 		if c := &s.Columns[i]; survey.shows(i, c) {
-			p.columns = append(p.columns, rowColumn{
+			t.columns = append(t.columns, rowColumn{
 				at: i, head: spelling.OneLine(c.Head), long: widths[i], width: widths[i],
 				right: c.Kind.IsRight(), prose: c.Kind == Text,
 			})
 		}
 	}
-	p.fit()
-	return t, p
-}
-
-// A textTable is a table as texts for a terminal. Only a cell of a column of Kind Text may have
-// lines, separated by "\n".
-type textTable struct {
-	sheet Sheet
-	style Style
-	row   []string // the last one that was made
-	kept  []string // the cells of all rows; nil: they are too many
-}
-
-// mostKept is the most cells whose texts are kept between the two readings of a table: to
-// make them takes longer than all the rest of writing.
-const mostKept = 20_000
-
-func newTextTable(s Sheet, style Style) *textTable {
-	t := &textTable{sheet: s, style: style, row: make([]string, len(s.Columns))}
-	if n := s.Len * len(s.Columns); n > 0 && n <= mostKept {
-		t.kept = make([]string, 0, n)
-	}
+	t.fit()
 	return t
-}
-
-// rows yields the rows again. A slice is valid until the next row.
-func (t *textTable) rows(yield func([]string) bool) {
-	if t.kept != nil {
-		slices.Chunk(t.kept, len(t.row))(yield)
-		return
-	}
-	for cells := range t.sheet.Rows {
-		if !yield(t.made(cells)) {
-			return
-		}
-	}
-}
-
-// made returns the texts of a row, valid until the next one.
-func (t *textTable) made(cells []Cell) []string {
-	for i := range cells {
-		t.row[i] = cells[i].lines(&t.sheet.Columns[i], t.style, "\n")
-	}
-	if t.kept != nil {
-		t.kept = append(t.kept, t.row...)
-	}
-	return t.row
 }
 
 // lines returns the text of a cell for people, whose lines end with end.
