@@ -515,19 +515,16 @@ func (p *printer) table(t *printed) {
 // A ruled lays out the rows of a table.
 type ruled struct {
 	*printer
-	columns []sheet.Column
-	widths  []float64
-	rests   []string // see [printed]
-	side    float64  // see [printed.side]
-	shrink  float64
+	*printed
+	widths []float64 // of the columns
+	beside float64   // see [printed.side]
 }
 
 // ruled returns how the rows of a table are laid out, in the size of its type.
 func (p *printer) ruled(t *printed) *ruled {
 	wide := p.flow.width() / p.scale
-	r := &ruled{
-		printer: p, columns: t.Columns, widths: t.widths(wide), rests: t.rests, side: t.side(wide), shrink: t.shrink(wide),
-	}
+	style := p.style.scaled(t.shrink(wide))
+	r := &ruled{printer: &printer{p.flow, style, p.scale}, printed: t, widths: t.widths(wide), beside: t.side(wide)}
 	for i := range r.widths {
 		r.widths[i] *= p.scale
 	}
@@ -536,28 +533,22 @@ func (p *printer) ruled(t *printed) *ruled {
 
 // heads returns the row with the names of the columns.
 func (r *ruled) heads() flowBlock {
-	f, style := r.flow, r.sized(r.style.head)
-	wrapped := make([][]string, len(r.columns))
+	f, style := r.flow, r.style.head
+	wrapped := make([][]string, len(r.Columns))
 	high := 0.0
-	for i, c := range r.columns {
-		wrapped[i] = f.wrap(c.Head, style, r.widths[i]-2*r.side)
+	for i, c := range r.Columns {
+		wrapped[i] = f.wrap(c.Head, style, r.widths[i]-2*r.beside)
 		high = max(high, float64(len(wrapped[i]))*style.lineStep())
 	}
 	height := high + 2.6
 	return flowBlock{height: height, draw: func(y float64) {
 		f.canvas.fill(flowSide, y, f.width(), height-0.4, f.colors.navy)
 		x := float64(flowSide)
-		for i := range r.columns {
-			f.lines(wrapped[i], style, x+r.side, r.widths[i]-2*r.side, y+1.1, sideOf(r.columns[i].Kind))
+		for i := range r.Columns {
+			f.lines(wrapped[i], style, x+r.beside, r.widths[i]-2*r.beside, y+1.1, sideOf(r.Columns[i].Kind))
 			x += r.widths[i]
 		}
 	}}
-}
-
-// sized returns a style in the size of the table.
-func (r *ruled) sized(s lineStyle) lineStyle {
-	s.size *= r.shrink
-	return s
 }
 
 func sideOf(kind sheet.Kind) report.Align {
@@ -576,11 +567,11 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 	wrapped := make([][]string, len(cells))
 	styles := make([]lineStyle, len(cells))
 	aside := make([]float64, len(cells)) // how far a number moves to the left
-	text := r.sized(r.style.text)
+	text := r.style.text
 	high, tint := text.lineStep(), color{}
 	for i := range cells {
-		styles[i] = r.sized(r.cellStyle(&r.columns[i], &cells[i]))
-		if n := cells[i].Num; r.columns[i].Kind == sheet.Rank && n.Den == 1 && 1 <= n.Num && n.Num <= 3 {
+		styles[i] = r.cellStyle(&r.Columns[i], &cells[i])
+		if n := cells[i].Num; r.Columns[i].Kind == sheet.Rank && n.Den == 1 && 1 <= n.Num && n.Num <= 3 {
 			tint = [...]color{{246, 231, 180}, {228, 231, 236}, {240, 220, 200}}[n.Num-1]
 		}
 		wide := r.widths[i]
@@ -588,10 +579,10 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			wide = sum(r.widths[i:])
 		}
 		for _, line := range linesOf(&cells[i]) {
-			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*r.side)...)
+			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*r.beside)...)
 		}
 		high = max(high, float64(len(wrapped[i]))*styles[i].lineStep())
-		if _, rest, ok := parted(&r.columns[i], &cells[i]); ok && rest != r.rests[i] {
+		if _, rest, ok := parted(&r.Columns[i], &cells[i]); ok && rest != r.rests[i] {
 			aside[i] = f.measure(r.rests[i], styles[i]) - f.measure(rest, styles[i])
 		}
 	}
@@ -599,17 +590,17 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 	return flowBlock{height: height, draw: func(y float64) {
 		x := float64(flowSide)
 		for i := range wrapped {
-			if r.columns[i].Kind == sheet.Rank && tint != (color{}) {
+			if r.Columns[i].Kind == sheet.Rank && tint != (color{}) {
 				f.canvas.fill(x, y, r.widths[i], height, tint)
 			}
-			if r.columns[i].Kind == sheet.Game || i > 0 && r.columns[i-1].Kind == sheet.Game {
+			if r.Columns[i].Kind == sheet.Game || i > 0 && r.Columns[i-1].Kind == sheet.Game {
 				// Boxes, which may be empty to write in, have a line on either side.
 				f.canvas.line(x, y, x, y+height, 0.15, f.colors.hairline)
 			}
 			// Small print stands on the line of the text beside it.
 			lower := (text.size - styles[i].size) * 0.95 / pointsPerMM
-			room := r.widths[i] - 2*r.side - aside[i]
-			f.lines(wrapped[i], styles[i], x+r.side, room, y+cellAbove+lower, sideOf(r.columns[i].Kind))
+			room := r.widths[i] - 2*r.beside - aside[i]
+			f.lines(wrapped[i], styles[i], x+r.beside, room, y+cellAbove+lower, sideOf(r.Columns[i].Kind))
 			x += r.widths[i]
 		}
 		f.canvas.line(flowSide, y+height, f.right(), y+height, 0.15, f.colors.hairline)

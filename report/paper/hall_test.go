@@ -338,7 +338,7 @@ func TestBoxesToWriteIn(t *testing.T) {
 		p := newPrinter(doc, report.Options{}, docInfo{}, newWardrobe())
 		r := p.ruled(p.measured(doc.Sheets)[0])
 		widest := 0.0
-		for i, c := range r.columns {
+		for i, c := range r.Columns {
 			round, is := strings.CutPrefix(c.Key, "round-")
 			if no, _ := strconv.Atoi(round); is && no <= played {
 				widest = max(widest, r.widths[i])
@@ -354,7 +354,7 @@ func TestBoxesToWriteIn(t *testing.T) {
 	p := newPrinter(doc, report.Options{}, docInfo{}, newWardrobe())
 	for _, table := range p.measured(doc.Sheets) {
 		r := p.ruled(table)
-		for i, c := range r.columns {
+		for i, c := range r.Columns {
 			if c.Key == "result" && r.widths[i] < byHand {
 				t.Errorf("%s: the box for a result is %.1f mm wide", table.Title, r.widths[i])
 			}
