@@ -56,7 +56,8 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 	series := r.OfSeries()
 	doc := &sheet.Document{
 		Title: d.Event.Name, Country: d.Event.Country(), Alarm: clauses(r.Words, Provisional(&d.Ranked), series.Missing),
-		Notes: awardsRules(r), Words: r.Words,
+		Words: r.Words,
+		Notes: append(ruleTopic(r, "title.rules", r.Notes), ruleTopic(r, "title.series", series.Rules)...),
 	}
 	switch use {
 	case AwardsToRead, AwardsForPrograms:
@@ -118,11 +119,6 @@ func awardsBasis(d Data) []string {
 		out = append(out, JoinWords(": ", sd.Section.Name, Basis(sd.Parts()[0])))
 	}
 	return slices.Compact(out)
-}
-
-// awardsRules returns the rules by which awards were decided.
-func awardsRules(r *awards.Result) []sheet.Topic {
-	return append(ruleTopic(r, "title.rules", r.Notes), ruleTopic(r, "title.series", r.OfSeries().Rules)...)
 }
 
 // ruleTopic returns a heading with rules below it, or nothing without rules.

@@ -170,6 +170,10 @@ func Facts(sd *tiebreak.RankedSection) []sheet.Fact {
 	case len(sd.Columns) > 0:
 		by = words.Text("ranked.list", sourceWords(words, sd.List))
 	}
+	system := sd.Section.System
+	if kind := sd.Table.Kind; system == "" && kind != tournament.KindUnknown {
+		system = words.Text(phrase.Key("kind." + kind.String()))
+	}
 	ranked := sheet.Fact{Label: words.Text("label.ranked"), Text: by}
 	rules := sheet.Fact{Label: words.Text("label.rules"), Text: rulesWords(sd)}
 	if sd.OfTeams {
@@ -181,7 +185,7 @@ func Facts(sd *tiebreak.RankedSection) []sheet.Fact {
 		return slices.DeleteFunc(facts, func(f sheet.Fact) bool { return f.Text == "" })
 	}
 	facts := []sheet.Fact{
-		{Label: words.Text("label.system"), Text: cmp.Or(sd.Section.System, kindWords(words, sd.Table.Kind))},
+		{Label: words.Text("label.system"), Text: system},
 		{Label: words.Text("label.time"), Text: sd.Section.TimeControl},
 		{Label: words.Text("label.players"), Text: strconv.Itoa(len(sd.Section.Players))},
 		{Label: words.Text("label.rounds"), Text: roundsWords(sd)},
@@ -247,14 +251,6 @@ func doubts(sd *tiebreak.RankedSection) []string {
 		lines = append(lines, sd.Options.Words.Text("note.unknown", strconv.Quote(code)))
 	}
 	return lines
-}
-
-// kindWords returns the kind of an event, "" if it is unknown.
-func kindWords(words *phrase.Catalogue, kind tournament.Kind) string {
-	if kind == tournament.KindUnknown {
-		return ""
-	}
-	return words.Text(phrase.Key("kind." + kind.String()))
 }
 
 // roundsWords returns how many of the rounds count: "5", "3 of 5", and which games are

@@ -34,10 +34,6 @@ const (
 // TieBreakKey returns the key of the column of the tie-break with an index.
 func TieBreakKey(i int) string { return "tiebreak-" + strconv.Itoa(i+1) }
 
-// OpponentKey returns the key of the column of the games against the player in a row,
-// counted from 1.
-func OpponentKey(row int) string { return "opponent-" + strconv.Itoa(row) }
-
 // RoundKey returns the key of the column of a round, counted from 1.
 func RoundKey(round int) string { return "round-" + strconv.Itoa(round) }
 
@@ -83,7 +79,12 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 	t.names(true)
 	t.scores()
 	t.tieBreaks()
-	t.decidedBy(decided)
+	if decided { // what put a row below the one above it
+		t.AddText(sheet.Column{Key: "decided-by"}, func(place int) string {
+			by := sd.Criterion(place)
+			return t.Words.Or("decided."+phrase.Key(by), by) // a tie-break has only its code
+		})
+	}
 	s := t.sheet()
 	if sd.OfTeams {
 		var facts []string
@@ -317,7 +318,7 @@ func (t *rankingTable) rounds(rounds []int, head func(round int) string, text fu
 func (t *rankingTable) opponents(text func(place, other int) string) {
 	for other := range t.of.Places {
 		c := sheet.Column{
-			Key: OpponentKey(other + 1), Head: strconv.Itoa(t.row(other).No),
+			Key: "opponent-" + strconv.Itoa(other+1), Head: strconv.Itoa(t.row(other).No),
 			Title: t.Words.Text("head.against", NameAt(t.of, other)), Kind: sheet.Game, Group: t.Words.Text("group.games"),
 		}
 		t.AddText(c, func(place int) string { return text(place, other) })
@@ -395,16 +396,6 @@ func (t *rankingTable) tieBreaks() {
 			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.NameIn(t.Words), Kind: sheet.Value, Digits: m.Digits,
 			Lower: m.Lower,
 		}, func(place int) sheet.Cell { return tieBreakCell(c, st.Places[place].Values[i]) })
-	}
-}
-
-// decidedBy adds the column that says what put a row below the one above it.
-func (t *rankingTable) decidedBy(wanted bool) {
-	if wanted {
-		t.AddText(sheet.Column{Key: "decided-by"}, func(place int) string {
-			by := t.of.Criterion(place)
-			return t.Words.Or("decided."+phrase.Key(by), by) // a tie-break has only its code
-		})
 	}
 }
 

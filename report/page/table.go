@@ -125,7 +125,9 @@ func newColumns(list []sheet.Column) *columns {
 				p.title = i - 1
 			}
 		}
-		width += widthOf(c.Kind)
+		if width += 4; c.Kind == sheet.Game {
+			width--
+		}
 	}
 	p.tooWide = width > mostUnits
 	p.row = max(p.row, 0)
@@ -173,17 +175,9 @@ func (p *columns) cells(of []sheet.Cell) []cell {
 	return row
 }
 
-// mostUnits is the maximum width of a table on a desktop, in the units of widthOf:
-// seven tie-breaks and the other columns of standings, or eleven rounds of a crosstable.
+// mostUnits is the maximum width of a table on a desktop, of which a game takes 3 units and
+// another cell 4: seven tie-breaks and the other columns of standings, or eleven rounds of a crosstable.
 const mostUnits = 54
-
-// widthOf returns the approximate width of a column.
-func widthOf(kind sheet.Kind) int {
-	if kind == sheet.Game {
-		return 3
-	}
-	return 4
-}
 
 // sortsUp reports whether the first click sorts a column in ascending order.
 func sortsUp(c *sheet.Column) bool {

@@ -116,7 +116,11 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 		common.marked(d.Awards.OfSeries().Missing)
 		list := common.awardCertificates(d, o)
 		if len(list) == 0 {
-			return nil, fmt.Errorf("%w: %s", ErrNobody, nobodyWins(o))
+			who := "nobody"
+			if len(o.Players) > 0 {
+				who = fmt.Sprintf("nany of the starting ranks %v", o.Players)
+			}
+			return nil, fmt.Errorf("%w: %s wins an award", ErrNobody, who)
 		}
 		return list, nil
 	}
@@ -449,12 +453,4 @@ func askedFor(o report.Options) string {
 		return "a place: the sections have no players"
 	}
 	return fmt.Sprintf("one of the first %s", report.Count(cmp.Or(o.Top, report.DefaultTop), "place"))
-}
-
-// nobodyWins describes a selection without a winner.
-func nobodyWins(o report.Options) string {
-	if len(o.Players) > 0 {
-		return fmt.Sprintf("nany of the starting ranks %v wins an award", o.Players)
-	}
-	return "nobody wins an award"
 }

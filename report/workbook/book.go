@@ -190,7 +190,9 @@ func (l *layout) printTitles() string {
 	if l.across() == 1 {
 		return fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header)
 	}
-	return fmt.Sprintf("%[1]s$A:$%[2]s,%[1]s$%[3]d:$%[3]d", quoted(l.name), columnName(l.fixed), l.header)
+	var last formula
+	last.letters(l.fixed)
+	return fmt.Sprintf("%[1]s$A:$%[2]s,%[1]s$%[3]d:$%[3]d", quoted(l.name), last, l.header)
 }
 
 // A rowWriter writes the rows of a sheet from the top.
@@ -411,13 +413,6 @@ func (b *book) define(name, sheet, cells string) error {
 func cellName(column, row int) string {
 	var f formula
 	f.cell("", column, row)
-	return string(f)
-}
-
-// columnName returns the name of a column: "C".
-func columnName(column int) string {
-	var f formula
-	f.letters(column)
 	return string(f)
 }
 

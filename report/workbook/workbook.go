@@ -88,34 +88,24 @@ func onWalls(subject phrase.Key, of *tournament.Event, o report.Options) propert
 	return properties{subject: subject, made: report.MadeOn(of), paper: o.Paper.In(of.Country()), wall: true}
 }
 
-// section writes the tables of a section, and returns their places by key.
+// section writes the tables of a section, and returns their places by key. With working,
+// they say why there is none.
 func (b *book) section(sd *tiebreak.RankedSection, working bool) (map[string]placed, error) {
 	at := map[string]placed{}
-	tables := report.Tables(sd, mostInGroup)
-	for i := range tables {
-		t := &tables[i]
-		if why := withoutWorking(t.Key, sd); working && why != "" {
-			t.Notes = append(t.Notes, why)
+	for _, t := range report.Tables(sd, mostInGroup) {
+		switch {
+		case !working:
+		case t.Key == report.StandingsTable:
+			t.Notes = append(t.Notes, noWorking(sd)...)
+		case t.Key == report.TeamsTable:
+			t.Notes = append(t.Notes, noWorking(sd.Teams)...)
 		}
-		place, err := b.table(t)
-		if err != nil {
+		var err error
+		if at[t.Key], err = b.table(&t); err != nil {
 			return nil, err
 		}
-		at[t.Key] = place
 	}
 	return at, nil
-}
-
-// withoutWorking returns the reason why there is no working of the values of a
-// table; "" if there is, or if the table has no values.
-func withoutWorking(key string, sd *tiebreak.RankedSection) string {
-	switch key {
-	case report.StandingsTable:
-		return noWorking(sd)
-	case report.TeamsTable:
-		return noWorking(sd.Teams)
-	}
-	return ""
 }
 
 // Awards is a workbook of the awards with their reasons, for sorting and filtering:

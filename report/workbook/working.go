@@ -86,14 +86,14 @@ type score struct {
 // the places of its other sheets by key.
 func (b *book) working(sd *tiebreak.RankedSection, at map[string]placed) error {
 	var people *working
-	if noWorking(sd) == "" {
+	if noWorking(sd) == nil {
 		people = newWorking(b, sd, at[report.StandingsTable], at[report.CrosstableTable])
 		people.worth = sd.Table.Scoring
 		if err := b.renderWorking(people, "working", "title.working"); err != nil {
 			return err
 		}
 	}
-	if sd.Teams == nil || noWorking(sd.Teams) != "" {
+	if sd.Teams == nil || noWorking(sd.Teams) != nil {
 		return nil
 	}
 	teams := newWorking(b, sd.Teams, at[report.TeamsTable], at[report.TeamCrosstableTable])
@@ -331,13 +331,13 @@ func shownTieBreaks(sd *tiebreak.RankedSection) []int {
 	return list
 }
 
-// noWorking returns the reason why a ranking has no sheet Working; "" if it has one.
-func noWorking(sd *tiebreak.RankedSection) string {
+// noWorking returns the reason why a ranking has no sheet Working; none if it has one.
+func noWorking(sd *tiebreak.RankedSection) []string {
 	if sd.Table.Stated {
-		return sd.Options.Words.Text("working.none.list")
+		return []string{sd.Options.Words.Text("working.none.list")}
 	}
 	if sd.Table.Unordered {
-		return sd.Options.Words.Text("working.none.rounds")
+		return []string{sd.Options.Words.Text("working.none.rounds")}
 	}
 	lines, columns := len(sd.Scores())+len(shownTieBreaks(sd)), 0
 	for row := range sd.Table.Rows {
@@ -345,9 +345,9 @@ func noWorking(sd *tiebreak.RankedSection) string {
 	}
 	columns += sd.Table.PlayerRounds()
 	if columns <= workingRounds && len(sd.Places)*lines*columns <= workingCells {
-		return ""
+		return nil
 	}
-	return sd.Options.Words.Text("working.none.large", workingCells, workingRounds)
+	return []string{sd.Options.Words.Text("working.none.large", workingCells, workingRounds)}
 }
 
 // tieBreakRow writes the addends of a tie-break of a competitor and its value.
