@@ -118,7 +118,7 @@ func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 		if len(list) == 0 {
 			who := "nobody"
 			if len(o.Players) > 0 {
-				who = fmt.Sprintf("nany of the starting ranks %v", o.Players)
+				who = fmt.Sprintf("none of the starting ranks %v", o.Players)
 			}
 			return nil, fmt.Errorf("%w: %s wins an award", ErrNobody, who)
 		}

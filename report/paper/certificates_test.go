@@ -419,6 +419,17 @@ amount = ["100.00", "50.00", "20.00", "10.00"]
 	}
 }
 
+// A selection of players who win nothing is an error that names them.
+func TestNoCertificateForThoseWithoutAward(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 4, "[[award]]\nid = \"first\"\ntitle = \"Champion\"\nkind = \"trophy\"\nplaces = 1\n", "Open")
+	_, err := certificatesOf(d, report.Options{Players: []int{2, 4}})
+	want := "no certificate to print: none of the starting ranks [2 4] wins an award"
+	if !errors.Is(err, ErrNobody) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
 func sorted(list []string) []string { return slices.Sorted(slices.Values(list)) }
 
 // A certificate says what was won, in which section, with how many points; a
