@@ -345,7 +345,15 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 		})
 	})
 	standing := func(r *season.Row) *season.Standing { return &r.Standing }
-	s.totalColumns(t, &c, standing)
+	extra := slices.ContainsFunc(t.Rows, func(r season.Row) bool { return len(r.Extra) > 0 })
+	pointsColumn(s, &c, sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(extra)}, (*season.Row).ExtraPoints)
+	if len(s.Plan.Adjusts) > 0 {
+		c.AddText(sheet.Column{Key: "by-hand", When: sheet.IfAny}, s.ByHand)
+	}
+	c.Add(sheet.Column{Key: "events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
+	scoreColumns(s, &c, standing)
+	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms},
+		func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
 	outlookColumns(s, &c, t.Open && why == "", standing)
 	qualifiedColumn(s, &c, s.Plan.Qualify != (season.Qualify{}), standing)
 	if s.Plan.Qualify.Outlook {
@@ -385,22 +393,6 @@ func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row
 	c.Add(sheet.Column{Key: "born", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell {
 		return sheet.Positive(int(s.Person(r.Person).Birth.Year))
 	})
-}
-
-// totalColumns returns the columns for a total and its parts other than events.
-func (s *seasonSheets) totalColumns(
-	t *season.Table, c *sheet.Table[*season.Row], standing func(*season.Row) *season.Standing,
-) {
-	extra := slices.ContainsFunc(t.Rows, func(r season.Row) bool { return len(r.Extra) > 0 })
-	pointsColumn(s, c, sheet.Column{Key: "extra", Kind: sheet.Value, When: whenAny(extra)},
-		(*season.Row).ExtraPoints)
-	if len(s.Plan.Adjusts) > 0 {
-		c.AddText(sheet.Column{Key: "by-hand", When: sheet.IfAny}, s.ByHand)
-	}
-	c.Add(sheet.Column{Key: "events", Kind: sheet.Number}, func(r *season.Row) sheet.Cell { return sheet.Whole(r.Played) })
-	scoreColumns(s, c, standing)
-	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms},
-		func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
 }
 
 // The columns that tables of people and of teams share.

@@ -52,18 +52,11 @@ func forPeople(c *sheet.Cell) string { return c.ForPeople(sheet.Plain()) }
 // seriesOf adds up events by a plan.
 func seriesOf(t *testing.T, plan string, events ...season.Input) report.SeasonData {
 	t.Helper()
-	parsed, problems := season.ParsePlan([]byte(plan), "plan.toml")
-	if parsed == nil {
-		t.Fatal(problems)
-	}
-	b := season.NewBuilder(parsed, nil)
-	for _, in := range events {
-		b.Add(in)
-	}
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
+	series := reporttest.Series(t, plan, func(b *season.Builder) {
+		for _, in := range events {
+			b.Add(in)
+		}
+	})
 	return report.SeasonData{Series: series}
 }
 

@@ -156,8 +156,16 @@ func MatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
 // MembersSheet returns the players of every team, in the order of the teams, and for
 // schools whose points count. The section must have a ranking of teams.
 func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
-	list := memberRows(sd)
-	words := sd.Options.Words
+	words, placeOf, members := sd.Options.Words, PlacesByRow(sd.Standings), sd.TeamMembers()
+	var list []memberRow // by team, those who count first
+	for i, place := range sd.Teams.Places {
+		for _, row := range members[place.Row].Counting {
+			list = append(list, memberRow{i, placeOf[row], true})
+		}
+		for _, row := range members[place.Row].Spare {
+			list = append(list, memberRow{i, placeOf[row], false})
+		}
+	}
 	players, teams := newTable(sd, MembersTable, "title.members"), newTable(sd.Teams, "", "")
 	teams.rank()
 	teams.names(false)
@@ -186,22 +194,6 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 type memberRow struct {
 	team, place int
 	counts      bool
-}
-
-// memberRows returns the players of the teams: by team, those who count first.
-func memberRows(sd *tiebreak.RankedSection) []memberRow {
-	placeOf := PlacesByRow(sd.Standings)
-	var list []memberRow
-	members := sd.TeamMembers()
-	for i, place := range sd.Teams.Places {
-		for _, row := range members[place.Row].Counting {
-			list = append(list, memberRow{i, placeOf[row], true})
-		}
-		for _, row := range members[place.Row].Spare {
-			list = append(list, memberRow{i, placeOf[row], false})
-		}
-	}
-	return list
 }
 
 // PlacesByRow returns the places of competitors, counted from 0, by row of the ranking.

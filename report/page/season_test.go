@@ -130,19 +130,13 @@ func (p *browserPage) sortsByChoice() {
 // Long names, many events and several tables do not push the page sideways.
 func TestSeasonFitsThePhone(t *testing.T) {
 	t.Parallel()
-	plan, problems := season.ParsePlan([]byte("title = \"Donaudampfschifffahrtsgesellschaftskapitänsmützenpokal\"\n[points]\nkind = \"game-points\"\n[count]\nbest = 5\nevents = 40\n[teams]\nby = \"school\"\n"), "plan.toml")
-	if problems != nil {
-		t.Fatal(problems)
-	}
+	plan := "title = \"Donaudampfschifffahrtsgesellschaftskapitänsmützenpokal\"\n[points]\nkind = \"game-points\"\n[count]\nbest = 5\nevents = 40\n[teams]\nby = \"school\"\n"
 	names := []string{"Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren, Hubert", "<script>window.pwned = 1</script>, Bo", "Ξένου, Μυρτώ", "D, E"}
-	b := season.NewBuilder(plan, nil)
-	for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
-		b.Add(reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, names...))
-	}
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
+	series := reporttest.Series(t, plan, func(b *season.Builder) {
+		for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
+			b.Add(reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, names...))
+		}
+	})
 	p := newBrowserPage(t)
 	p.show(seasonPageOf(t, report.SeasonData{Series: series, Against: "old.json"}), phoneWidth, phoneHeight)
 	for _, width := range []int64{320, phoneWidth, 768, 820, deskWidth} {
@@ -158,18 +152,12 @@ func TestSeasonFitsThePhone(t *testing.T) {
 // A number of points is never cut in two: 15.33 would read as 15.3 and 3.
 func TestSeasonNumbersStayWhole(t *testing.T) {
 	t.Parallel()
-	plan, problems := season.ParsePlan([]byte("[points]\nkind = \"game-points\"\nfactor = 41.37\n[count]\nevents = 14\n[qualify]\npoints = 1\n"), "plan.toml")
-	if problems != nil {
-		t.Fatal(problems)
-	}
-	b := season.NewBuilder(plan, nil)
-	for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
-		b.Add(reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"))
-	}
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
+	plan := "[points]\nkind = \"game-points\"\nfactor = 41.37\n[count]\nevents = 14\n[qualify]\npoints = 1\n"
+	series := reporttest.Series(t, plan, func(b *season.Builder) {
+		for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
+			b.Add(reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"))
+		}
+	})
 	p := newBrowserPage(t)
 	p.show(seasonPageOf(t, report.SeasonData{Series: series}), phoneWidth, phoneHeight)
 	for _, width := range []int64{320, phoneWidth, 820, deskWidth} {

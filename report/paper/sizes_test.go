@@ -579,26 +579,20 @@ func checkedPages(t *testing.T, pdf []byte, size report.Paper) []wordPage {
 // hallSeries is a series of events in which all play, of teams or not.
 func hallSeries(t *testing.T, e *hallEvent, events int) *season.Series {
 	t.Helper()
-	plan, problems := season.ParsePlan([]byte(`
+	plan := `
 		title    = "Hall Series"
 		category = "one"
 		[points]
 		kind = "game-points"
-	`), "plan.toml")
-	if plan == nil {
-		t.Fatal(problems)
-	}
-	b := season.NewBuilder(plan, nil)
-	b.KeepPlayers()
-	for i := range events {
-		d := e.data(t)
-		d.Event.Name, d.Event.Start = fmt.Sprintf("Cup E%03dq", i+1), reporttest.DayOf(i)
-		b.Add(season.Input{Path: fmt.Sprintf("cup%d.trf", i+1), Ranked: d.Ranked})
-	}
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
+	`
+	series := reporttest.Series(t, plan, func(b *season.Builder) {
+		b.KeepPlayers()
+		for i := range events {
+			d := e.data(t)
+			d.Event.Name, d.Event.Start = fmt.Sprintf("Cup E%03dq", i+1), reporttest.DayOf(i)
+			b.Add(season.Input{Path: fmt.Sprintf("cup%d.trf", i+1), Ranked: d.Ranked})
+		}
+	})
 	return series
 }
 

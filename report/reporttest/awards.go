@@ -184,7 +184,7 @@ func input(path, name string, day tournament.Date, s *tournament.Section) season
 // Cleo 5 (5) 20, Ada 10 (5) 12, Ben (5) 10 8.
 func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 	t.Helper()
-	plan, problems := season.ParsePlan([]byte(`
+	plan := `
 		title    = "Club Cup"
 		category = "one"
 		[points]
@@ -192,7 +192,7 @@ func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 		on_tie = "split"
 		[count]
 		best = 2
-		`+more+`
+		` + more + `
 		[[event]]
 		path  = "oct.trf"
 		label = "Oct"
@@ -203,19 +203,28 @@ func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 		path   = "may.trf"
 		label  = "May"
 		weight = 2
-	`), "plan.toml")
-	if plan == nil {
+	`
+	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
+	return Series(t, plan, func(b *season.Builder) {
+		b.KeepPlayers()
+		b.Add(AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
+		b.Add(AllPlay("mar.trf", tournament.Date{Year: 2026, Month: 3, Day: 7}, "11001=", names...))
+		b.Add(AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
+		for _, path := range without {
+			b.Omit(season.Source{Path: path}, "it is a picture")
+		}
+	})
+}
+
+// Series is a series by a plan of the events that fill adds.
+func Series(t testing.TB, plan string, fill func(*season.Builder)) *season.Series {
+	t.Helper()
+	parsed, problems := season.ParsePlan([]byte(plan), "plan.toml")
+	if parsed == nil {
 		t.Fatal(problems)
 	}
-	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
-	b := season.NewBuilder(plan, nil)
-	b.KeepPlayers()
-	b.Add(AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
-	b.Add(AllPlay("mar.trf", tournament.Date{Year: 2026, Month: 3, Day: 7}, "11001=", names...))
-	b.Add(AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
-	for _, path := range without {
-		b.Omit(season.Source{Path: path}, "it is a picture")
-	}
+	b := season.NewBuilder(parsed, nil)
+	fill(b)
 	series, problems := b.Series()
 	if series == nil {
 		t.Fatal(problems)
@@ -227,33 +236,26 @@ func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 // A and Ben of B draw both games, 1 point each, in every other Ada wins both.
 func ManyEvents(t testing.TB, events int) *season.Series {
 	t.Helper()
-	plan, problems := season.ParsePlan([]byte(`
+	plan := `
 		category = "one"
 		[points]
 		kind = "game-points"
 		[teams]
 		by = "school"
-	`), "plan.toml")
-	if plan == nil {
-		t.Fatal(problems)
-	}
-	b := season.NewBuilder(plan, nil)
-	for i := range events {
-		s := &tournament.Section{Kind: tournament.RoundRobin, RoundCount: 2, Scoring: tournament.FIDE()}
-		s.Players = []tournament.Player{
-			{No: 1, Name: "Arc, Ada", Club: "School of A", Rounds: rounds("W2w W2b")},
-			{No: 2, Name: "Bow, Ben", Club: "School of B", Rounds: rounds("L1b L1w")},
+	`
+	return Series(t, plan, func(b *season.Builder) {
+		for i := range events {
+			s := &tournament.Section{Kind: tournament.RoundRobin, RoundCount: 2, Scoring: tournament.FIDE()}
+			s.Players = []tournament.Player{
+				{No: 1, Name: "Arc, Ada", Club: "School of A", Rounds: rounds("W2w W2b")},
+				{No: 2, Name: "Bow, Ben", Club: "School of B", Rounds: rounds("L1b L1w")},
+			}
+			if i == 0 {
+				s.Players[0].Rounds, s.Players[1].Rounds = rounds("D2w D2b"), rounds("D1b D1w")
+			}
+			b.Add(input(fmt.Sprintf("e%04d.trf", i+1), fmt.Sprintf("Night %d", i+1), DayOf(i+1), s))
 		}
-		if i == 0 {
-			s.Players[0].Rounds, s.Players[1].Rounds = rounds("D2w D2b"), rounds("D1b D1w")
-		}
-		b.Add(input(fmt.Sprintf("e%04d.trf", i+1), fmt.Sprintf("Night %d", i+1), DayOf(i+1), s))
-	}
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
-	return series
+	})
 }
 
 // DayOf is the day of an event of [ManyEvents], counted from 1.

@@ -308,11 +308,17 @@ func (w *working) partial(place int, t *tiebreak.Term) {
 	w.text.text("(")
 	w.scoreCell(opponent)
 	w.text.plusHalves(int64(t.Counts - w.scoreOf(opponent)))
-	w.text.text(")*IF(")
-	w.sign(place, t.Column)
-	w.text.text(`="W",1,IF(`)
-	w.sign(place, t.Column)
-	w.text.text(`="D",0.5,0))`)
+	w.text.text(")*")
+	w.choose(place, t.Column, "1", "0.5", "0")
+}
+
+// choose appends one of three numbers by the sign of a round: W, D, or another.
+func (w *working) choose(place, round int, win, draw, loss string) {
+	w.text.text("IF(")
+	w.sign(place, round)
+	w.text.text(`="W",` + win + ",IF(")
+	w.sign(place, round)
+	w.text.text(`="D",` + draw + "," + loss + "))")
 }
 
 // inner appends the opponent's value in another tie-break of the list, if one
@@ -372,28 +378,20 @@ func (w *working) count(place, k int, t *tiebreak.Term) {
 }
 
 // result appends the value of a result in a tie-break, if the signs W, D and L
-// determine it.
+// determine it; nothing for the sign of an unplayed game.
 func (w *working) result(place, k int, t *tiebreak.Term) {
+	var worth [3]int64
 	switch w.sd.Columns[w.columns[k]].Spec.Method.Code {
 	case "KASH": // US Chess 34E7
-		w.choose(place, t, [3]int64{4, 2, 1})
+		worth = [3]int64{4, 2, 1}
 	case "RBTP": // US Chess 34E5
-		w.choose(place, t, [3]int64{1, 0, -1})
-	}
-}
-
-// choose appends one of three numbers by the sign of a game; nothing for a sign of
-// an unplayed game.
-func (w *working) choose(place int, t *tiebreak.Term, worth [3]int64) {
-	signs := [...]string{"W", "D", "L"}
-	letter := w.letter(place, t.Column)
-	at := slices.Index(signs[:], letter)
-	if at < 0 || tiebreak.Whole(worth[at]).Compare(t.Amount) != 0 {
+		worth = [3]int64{1, 0, -1}
+	default:
 		return
 	}
-	w.text.text("IF(")
-	w.sign(place, t.Column)
-	w.text.text(`="W",` + strconv.FormatInt(worth[0], 10) + ",IF(")
-	w.sign(place, t.Column)
-	w.text.text(`="D",` + strconv.FormatInt(worth[1], 10) + "," + strconv.FormatInt(worth[2], 10) + "))")
+	at := slices.Index([]string{"W", "D", "L"}, w.letter(place, t.Column))
+	if at >= 0 && tiebreak.Whole(worth[at]).Compare(t.Amount) == 0 {
+		number := func(i int) string { return strconv.FormatInt(worth[i], 10) }
+		w.choose(place, t.Column, number(0), number(1), number(2))
+	}
 }

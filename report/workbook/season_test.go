@@ -245,18 +245,12 @@ func TestSeasonManyEvents(t *testing.T) {
 // Shared second places are worth (6 + 3) / 2.
 func TestSeasonDecimals(t *testing.T) {
 	t.Parallel()
-	plan, problems := season.ParsePlan([]byte("category = \"one\"\n[points]\nplace = [10, 6, 3]\n"), "plan.toml")
-	if plan == nil {
-		t.Fatal(problems)
-	}
+	plan := "category = \"one\"\n[points]\nplace = [10, 6, 3]\n"
 	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
-	b := season.NewBuilder(plan, nil)
-	b.Add(reporttest.AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
-	b.Add(reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
+	series := reporttest.Series(t, plan, func(b *season.Builder) {
+		b.Add(reporttest.AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
+		b.Add(reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
+	})
 	rows := shownRows(t, seasonBookOf(t, report.SeasonData{Series: series}), "Standings", headRow)
 	want := [][]string{
 		{"Rank", "Name", "Club", "2025-10-04", "2026-05-02", "Events", "Points"},
@@ -311,22 +305,16 @@ func TestManyResults(t *testing.T) {
 // TestSeasonDoubts: two rows that may be one person, each with file and place.
 func TestSeasonDoubts(t *testing.T) {
 	t.Parallel()
-	plan, problems := season.ParsePlan([]byte("category = \"one\"\n[points]\nkind = \"game-points\"\n"), "plan.toml")
-	if plan == nil {
-		t.Fatal(problems)
-	}
-	b := season.NewBuilder(plan, nil)
-	oct := reporttest.AllPlay("2025/oct.xlsx", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
-	oct.Event.Sections[0].Name = "Open"
-	oct.Where = func(_, player int) (string, int) { return "Sheet1", player + 3 }
-	nov := reporttest.AllPlay("2025/nov.trf", tournament.Date{Year: 2025, Month: 11, Day: 8}, "11001=", "Fox, Fay", "Arc, A.", "Gil, Gus", "Hay, Hal")
-	nov.Where = func(_, player int) (string, int) { return "", player + 10 }
-	b.Add(oct)
-	b.Add(nov)
-	series, problems := b.Series()
-	if series == nil {
-		t.Fatal(problems)
-	}
+	plan := "category = \"one\"\n[points]\nkind = \"game-points\"\n"
+	series := reporttest.Series(t, plan, func(b *season.Builder) {
+		oct := reporttest.AllPlay("2025/oct.xlsx", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee")
+		oct.Event.Sections[0].Name = "Open"
+		oct.Where = func(_, player int) (string, int) { return "Sheet1", player + 3 }
+		nov := reporttest.AllPlay("2025/nov.trf", tournament.Date{Year: 2025, Month: 11, Day: 8}, "11001=", "Fox, Fay", "Arc, A.", "Gil, Gus", "Hay, Hal")
+		nov.Where = func(_, player int) (string, int) { return "", player + 10 }
+		b.Add(oct)
+		b.Add(nov)
+	})
 	rows := shownRows(t, seasonBookOf(t, report.SeasonData{Series: series}), "Doubts", headRow+1)
 	want := []string{"Arc, Ada", "oct.xlsx:Sheet1!A3, Open, no. 1", "Arc, A.", "nov.trf:11, no. 2", "one with initials", "two people"}
 	if len(rows) != 1 || cmp.Diff(want, rows[0]) != "" {

@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -309,14 +310,9 @@ func (p *printing) totals(out *rowWriter, b *book, sums []int64) {
 			continue
 		}
 		found = true
-		var cells formula
-		cells.text("SUBTOTAL(9,")
-		cells.cell("", i+1, out.row-p.Len+1)
-		cells.text(":")
-		cells.cell("", i+1, out.row)
-		cells.text(")")
+		cells := fmt.Sprintf("SUBTOTAL(9,%s:%s)", cellName(i+1, out.row-p.Len+1), cellName(i+1, out.row))
 		sum := tiebreak.Value{Num: sums[i], Den: 100}
-		line[i] = cell{computed{string(cells), exactNumber(sum)}, b.styles.number(styleTotal, 2)}
+		line[i] = cell{computed{cells, exactNumber(sum)}, b.styles.number(styleTotal, 2)}
 	}
 	if found {
 		line[0] = cell{b.words.Text("book.total"), b.styles.id(styleLabel)}
