@@ -43,7 +43,7 @@ func WriteTextWithin(w io.Writer, d *Document, width int) error {
 	if width > 0 {
 		width = max(width, narrowest)
 	}
-	out := &textWriter{Writer: bufio.NewWriter(w), words: d.Words, style: Plain(), width: width}
+	out := &textWriter{Writer: bufio.NewWriter(w), words: d.Words, style: Plain(), dropped: InBrackets, width: width}
 	out.style.Clean = spelling.OneLine
 	if len(d.Sheets) > 0 && !slices.ContainsFunc(d.Sheets, func(s Sheet) bool { return s.AsText == nil }) {
 		for i := range d.Sheets {
@@ -55,39 +55,60 @@ func WriteTextWithin(w io.Writer, d *Document, width int) error {
 	return out.Flush()
 }
 
-// A textWriter writes documents as text. Its bufio.Writer returns the first error
-// from Flush.
+// WriteMarkdown writes a document as Markdown. It reads the rows of a table twice
+// and keeps none of them.
+func WriteMarkdown(w io.Writer, d *Document) error {
+	markup := strings.NewReplacer(
+		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`, "|", `\|`,
+	)
+	out := &textWriter{Writer: bufio.NewWriter(w), words: d.Words, markdown: true, dropped: Struck, style: Style{
+		Clean:   func(text string) string { return markup.Replace(spelling.OneLine(text)) },
+		Dropped: func(text string) string { return "~~" + text + "~~" },
+	}}
+	out.document(d)
+	return out.Flush()
+}
+
+// A textWriter writes documents as text or as Markdown. Its bufio.Writer returns the first
+// error from Flush.
 type textWriter struct {
 	*bufio.Writer
-	words *phrase.Catalogue
-	style Style
-	width int    // of the terminal; 0: lines may have any length
-	begun bool   // something stands above
-	signs Survey // of all tables so far
+	words    *phrase.Catalogue
+	style    Style
+	dropped  phrase.Key // how it marks results that do not count
+	markdown bool
+	width    int    // of the terminal; 0: lines may have any length
+	begun    bool   // something stands above
+	signs    Survey // of all tables so far
 }
 
 func (w *textWriter) document(d *Document) {
 	title, alone := d.heading()
-	w.lines("", title)
+	w.heading("## ", title)
 	w.lines("", d.Lines...)
 	for i := range d.Sheets {
 		s := &d.Sheets[i]
 		if !alone {
-			w.gap()
-			w.lines("", s.Heading())
+			w.heading("### ", s.Heading())
 		}
 		w.lines("", s.Lines...)
 		w.sheet(s, d.Alarm)
 	}
-	w.notes(w.signs.Signs(w.words, InBrackets)...)
+	w.notes(w.signs.Signs(w.words, w.dropped)...)
 	for _, topic := range d.Notes {
-		w.gap()
-		w.lines("", topic.Title)
+		w.heading("### ", topic.Title)
 		for _, fact := range topic.Facts {
-			w.lines(" ", fact.String())
+			if w.markdown {
+				_, _ = w.WriteString("- " + w.style.Clean(fact.String()) + "\n")
+			} else {
+				w.lines(" ", fact.String())
+			}
+		}
+		if w.markdown {
+			_ = w.WriteByte('\n')
 		}
 	}
-	if d.Title != "" {
+	if d.Title != "" && !w.markdown {
 		w.gap()
 	}
 }
@@ -112,12 +133,25 @@ func (w *textWriter) gap() {
 	}
 }
 
-// lines writes lines that are not empty, indented.
-func (w *textWriter) lines(indent string, lines ...string) {
+// heading writes a heading, in Markdown behind its mark.
+func (w *textWriter) heading(mark, text string) {
+	if !w.markdown {
+		w.gap()
+		mark = ""
+	}
+	w.lines(mark, text)
+}
+
+// lines writes lines that are not empty, each after begin, in Markdown as paragraphs.
+func (w *textWriter) lines(begin string, lines ...string) {
 	for _, line := range lines {
-		if line != "" {
+		switch {
+		case line == "":
+		case w.markdown:
+			_, _ = w.WriteString(begin + w.style.Clean(line) + "\n\n")
+		default:
 			w.begun = true
-			w.folded(indent + w.style.Clean(line))
+			w.folded(begin + w.style.Clean(line))
 		}
 	}
 }
@@ -131,6 +165,10 @@ func (w *textWriter) folded(line string) {
 
 // notes writes the lines below a table and wraps long ones.
 func (w *textWriter) notes(lines ...string) {
+	if w.markdown {
+		w.lines("", lines...)
+		return
+	}
 	widest := widestLine
 	if w.width > 0 {
 		widest = min(widest, w.width-2)
@@ -153,16 +191,23 @@ func (w *textWriter) sentences(s *Sheet) {
 
 // sheet writes a table with the texts around it, except its heading.
 func (w *textWriter) sheet(s *Sheet, alarm string) {
-	if s.AsText != nil {
+	if s.AsText != nil && !w.markdown {
 		w.sentences(s)
 		return
 	}
 	w.lines("", alarm)
-	if s.Len == 0 && s.Empty != "" {
+	switch {
+	case s.Len == 0 && s.Empty != "" && w.markdown:
+		w.lines("", s.Empty)
+		return
+	case s.Len == 0 && s.Empty != "":
 		w.lines(" ", s.Empty)
 		return
+	case w.markdown:
+		w.markdownTable(s)
+	default:
+		w.table(s)
 	}
-	w.table(s)
 	w.begun = true
 	w.notes(s.Notes...)
 }
@@ -247,67 +292,7 @@ func (f Fact) String() string {
 	return f.Label + ": " + f.Text
 }
 
-// WriteMarkdown writes a document as Markdown. It reads the rows of a table twice
-// and keeps none of them.
-func WriteMarkdown(w io.Writer, d *Document) error {
-	markup := strings.NewReplacer(
-		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`, "|", `\|`,
-	)
-	out := &markdownWriter{Writer: bufio.NewWriter(w), words: d.Words, style: Style{
-		Clean:   func(text string) string { return markup.Replace(spelling.OneLine(text)) },
-		Dropped: func(text string) string { return "~~" + text + "~~" },
-	}}
-	out.document(d)
-	return out.Flush()
-}
-
-// A markdownWriter writes documents as Markdown. Its bufio.Writer returns the first
-// error from Flush.
-type markdownWriter struct {
-	*bufio.Writer
-	words *phrase.Catalogue
-	style Style
-	signs Survey // of all tables so far
-}
-
-func (w *markdownWriter) document(d *Document) {
-	title, alone := d.heading()
-	w.paragraphs("## ", title)
-	w.paragraphs("", d.Lines...)
-	for i := range d.Sheets {
-		s := &d.Sheets[i]
-		if !alone {
-			w.paragraphs("### ", s.Heading())
-		}
-		w.paragraphs("", s.Lines...)
-		w.paragraphs("", d.Alarm)
-		if s.Len == 0 && s.Empty != "" {
-			w.paragraphs("", s.Empty)
-			continue
-		}
-		w.table(s)
-		w.paragraphs("", s.Notes...)
-	}
-	w.paragraphs("", w.signs.Signs(w.words, Struck)...)
-	for _, topic := range d.Notes {
-		w.paragraphs("### ", topic.Title)
-		for _, fact := range topic.Facts {
-			_, _ = w.WriteString("- " + w.style.Clean(fact.String()) + "\n")
-		}
-		_ = w.WriteByte('\n')
-	}
-}
-
-// paragraphs writes texts that are not empty as paragraphs, each after begin.
-func (w *markdownWriter) paragraphs(begin string, texts ...string) {
-	for _, text := range texts {
-		if text != "" {
-			_, _ = w.WriteString(begin + w.style.Clean(text) + "\n\n")
-		}
-	}
-}
-
-func (w *markdownWriter) table(s *Sheet) {
+func (w *textWriter) markdownTable(s *Sheet) {
 	narrow := s.narrow(w.words, mostLetters, mostInGroup)
 	survey := narrow.Survey()
 	w.signs.merge(survey)
