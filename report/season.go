@@ -538,15 +538,12 @@ func (s *seasonSheets) leagueColumns(
 // matches returns the matches of teams, day by day.
 func (s *seasonSheets) matches() sheet.Sheet {
 	c := sheet.Table[*season.Match]{Words: s.Plan.Words}
-	word := func(key string, kind sheet.Kind, of func(*season.Match) string) {
-		c.AddText(sheet.Column{Key: key, Kind: kind, When: sheet.IfAny}, of)
-	}
-	word("date", sheet.Word, func(m *season.Match) string { return s.Events[m.Event].Start.String() })
-	word("event", sheet.Text, func(m *season.Match) string { return eventTitle(&s.Events[m.Event]) })
-	word("section", sheet.Text, func(m *season.Match) string { return m.Category })
+	c.AddWords("date", sheet.Word, sheet.IfAny, func(m *season.Match) string { return s.Events[m.Event].Start.String() })
+	c.AddWords("event", sheet.Text, sheet.IfAny, func(m *season.Match) string { return eventTitle(&s.Events[m.Event]) })
+	c.AddWords("section", sheet.Text, sheet.IfAny, func(m *season.Match) string { return m.Category })
 	c.Add(sheet.Column{Key: "round", Kind: sheet.Number}, func(m *season.Match) sheet.Cell { return sheet.Whole(m.Round) })
-	word("home", sheet.Name, func(m *season.Match) string { return m.Names[0] })
-	word("result", sheet.Word, func(m *season.Match) string {
+	c.AddWords("home", sheet.Name, sheet.IfAny, func(m *season.Match) string { return m.Names[0] })
+	c.AddWords("result", sheet.Word, sheet.IfAny, func(m *season.Match) string {
 		boards := m.Boards[0].String(1) + "–" + m.Boards[1].String(1)
 		switch {
 		case m.Names[1] == "":
@@ -556,7 +553,7 @@ func (s *seasonSheets) matches() sheet.Sheet {
 		}
 		return boards
 	})
-	word("away", sheet.Text, func(m *season.Match) string { return m.Names[1] })
+	c.AddWords("away", sheet.Text, sheet.IfAny, func(m *season.Match) string { return m.Names[1] })
 	return sheet.ForEach(&c, s.Matches, s.aside(SeasonMatchesKey))
 }
 

@@ -50,52 +50,40 @@ func (d SeasonData) PersonDocument(person int32) sheet.Document {
 
 // A personResult is a row about a person: for an event, or for the series as a whole.
 type personResult struct {
-	result *season.Result // nil: extra says it
-	extra  *season.Part
+	event, why    string
+	place         int
+	score, points sheet.Cell
 }
 
 // person returns how a person reached a total.
 func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
-	c := sheet.Table[*personResult]{Words: s.Plan.Words}
-	add := func(column sheet.Column, ofEvent func(*season.Result) sheet.Cell, ofSeries func(*season.Part) sheet.Cell) {
-		c.Add(column, func(of *personResult) sheet.Cell {
-			if of.result == nil {
-				return ofSeries(of.extra)
-			}
-			return ofEvent(of.result)
+	var rows []personResult
+	for result := range sheet.Pointers(r.Results) {
+		rows = append(rows, personResult{
+			event: eventTitle(&s.Events[result.Event]), place: int(result.Finish.Place), score: resultScore(result),
+			points: s.result(result),
+			why:    clauses(s.Plan.Words, s.Why(r.Person, result), s.Plan.NotCounted(result.Status)),
 		})
 	}
-	nothing := func(*season.Part) sheet.Cell { return sheet.Cell{} }
-	add(sheet.Column{Key: "event", Kind: sheet.Name},
-		func(r *season.Result) sheet.Cell { return sheet.Words(eventTitle(&s.Events[r.Event])) },
-		func(*season.Part) sheet.Cell { return sheet.Words(s.text("series.person.whole")) })
-	add(sheet.Column{Key: "place", Kind: sheet.Number, Lower: true},
-		func(r *season.Result) sheet.Cell { return sheet.Positive(int(r.Finish.Place)) }, nothing)
-	add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
-		resultScore, nothing)
-	add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits}, s.result,
-		func(p *season.Part) sheet.Cell { return s.points(p.Points) })
-	add(sheet.Column{Key: "why"},
-		func(result *season.Result) sheet.Cell {
-			return sheet.Words(clauses(s.Plan.Words, s.Why(r.Person, result), s.Plan.NotCounted(result.Status)))
-		},
-		func(p *season.Part) sheet.Cell {
-			kind := phrase.Key(strings.ReplaceAll(p.Kind.String(), " ", "."))
-			return sheet.Words(s.text("series.extra."+kind, p.Why))
+	for _, extra := range r.Extra {
+		kind := phrase.Key(strings.ReplaceAll(extra.Kind.String(), " ", "."))
+		rows = append(rows, personResult{
+			event: s.text("series.person.whole"), points: s.points(extra.Points), why: s.text("series.extra."+kind, extra.Why),
 		})
+	}
+	c := sheet.Table[*personResult]{Words: s.Plan.Words}
+	c.AddWords("event", sheet.Name, sheet.Always, func(r *personResult) string { return r.event })
+	c.AddPositive(sheet.Column{Key: "place", Lower: true}, func(r *personResult) int { return r.place })
+	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r *personResult) sheet.Cell { return r.score })
+	c.Add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits},
+		func(r *personResult) sheet.Cell { return r.points })
+	c.AddWords("why", sheet.Text, sheet.Always, func(r *personResult) string { return r.why })
 	p, key := s.Person(r.Person), phrase.Key("series.person.rank")
 	if r.Rank == 0 {
 		key = "series.person.unranked"
 	}
 	table, total := cmp.Or(t.Name, s.text("label.standings")), r.Total.String(s.Plan.Digits)
 	about := s.text(key, personName(p), s.basis(&p), table, r.Rank, total)
-	var rows []personResult
-	for result := range sheet.Pointers(r.Results) {
-		rows = append(rows, personResult{result: result})
-	}
-	for extra := range sheet.Pointers(r.Extra) {
-		rows = append(rows, personResult{extra: extra})
-	}
 	return sheet.ForEach(&c, rows, sheet.Sheet{Key: SeasonPersonKey, Lines: []string{about}})
 }
 
@@ -255,18 +243,17 @@ func idTexts(p *identity.Person) []string {
 func (s *seasonSheets) doubts() sheet.Sheet {
 	files := s.Files()
 	c := sheet.Table[*identity.Doubt]{Words: s.Plan.Words}
-	word := func(key string, of func(*identity.Doubt) string) { c.AddText(sheet.Column{Key: key}, of) }
 	where := func(row int32) string {
 		r := s.People.Row(row)
 		r.File = files[r.File]
 		return JoinWords(", ", r.Place(), r.Section, s.text("series.row.number", r.No))
 	}
-	word("name", func(d *identity.Doubt) string { return string(s.People.Row(d.A).Name) })
-	word("where", func(d *identity.Doubt) string { return where(d.A) })
-	word("other", func(d *identity.Doubt) string { return string(s.People.Row(d.B).Name) })
-	word("other-where", func(d *identity.Doubt) string { return where(d.B) })
-	word("why", func(d *identity.Doubt) string { return d.Reason.Words(s.Plan.Words) })
-	word("taken", func(d *identity.Doubt) string {
+	c.AddWords("name", sheet.Text, sheet.Always, func(d *identity.Doubt) string { return string(s.People.Row(d.A).Name) })
+	c.AddWords("where", sheet.Text, sheet.Always, func(d *identity.Doubt) string { return where(d.A) })
+	c.AddWords("other", sheet.Text, sheet.Always, func(d *identity.Doubt) string { return string(s.People.Row(d.B).Name) })
+	c.AddWords("other-where", sheet.Text, sheet.Always, func(d *identity.Doubt) string { return where(d.B) })
+	c.AddWords("why", sheet.Text, sheet.Always, func(d *identity.Doubt) string { return d.Reason.Words(s.Plan.Words) })
+	c.AddWords("taken", sheet.Text, sheet.Always, func(d *identity.Doubt) string {
 		if d.Taken {
 			return s.text("series.doubt.one")
 		}
