@@ -3,10 +3,9 @@
 //
 // [Write] writes any document of sheets; what the tables of an event, of awards or of a
 // series say is declared in package report. workbook.go lists the documents, table.go
-// writes a table, book.go the file and its sheets, how they are printed printer and the
-// sheet About, styles.go has the looks of cells, zip.go packs the parts. The sheet
-// Working, on which a person or a program can recompute every number, is in working.go;
-// its formulas are in formulas.go.
+// writes a table, book.go the file, its sheets as they are printed, and the sheet About;
+// styles.go has the looks of cells. The sheet Working, on which a person or a program can
+// recompute every number, is in working.go; its formulas are in formulas.go.
 //
 // Numbers are numbers, because people sort and add them; a text from a file is never a
 // formula; the same document gives the same bytes.
@@ -25,8 +24,8 @@ import (
 )
 
 // Write writes a document as a workbook: a sheet for each table, and a last one with
-// the notes. It reads the rows of a table twice, or three times where texts wrap, and keeps none of
-// them.
+// the notes. It reads the rows of a table twice, or three times where texts wrap, and
+// keeps none of them.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	undated := tournament.Event{}
 	as := properties{subject: "book.subject.tables", made: report.MadeOn(&undated), paper: o.Paper.In(d.Country)}
