@@ -94,7 +94,7 @@ func mayImport() map[string][]string {
 			"report/season/prizes",
 		},
 		"report/sheet":  {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
-		"report/awards": {"formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
+		"report/awards": {"formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",

@@ -18,10 +18,12 @@ import (
 
 // A Table is a list as its file has it.
 type Table struct {
+	File    string // name by which messages call it
 	Sheet   string // of a workbook; "" for a text file
 	Line    int    // of the column names, from 1
 	Columns []string
 	Rows    []Row
+	Sum     string // SHA-256 of the file, for callers that ask when it changes; Read leaves it out
 }
 
 // A Row is a row below the column names.
@@ -43,6 +45,7 @@ func Read(src formats.Source, log *formats.Log) *Table {
 	}
 	for i := range sheets {
 		if t := tableOf(&sheets[i], log); t != nil && !log.Failed() {
+			t.File = src.Name
 			return t
 		}
 	}

@@ -72,7 +72,7 @@ func TestReadWorkbook(t *testing.T) {
 	log := formats.NewLog("list.xlsx")
 	got := roster.Read(formats.Source{Name: "list.xlsx", Data: file.Bytes()}, log)
 	want := &roster.Table{
-		Sheet: "Entries", Line: 3, Columns: []string{"No", "Name", "Born"},
+		File: "list.xlsx", Sheet: "Entries", Line: 3, Columns: []string{"No", "Name", "Born"},
 		Rows: []roster.Row{{Line: 4, Cells: []string{"7", "Doe, Jane", "2015-09-01"}}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

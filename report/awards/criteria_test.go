@@ -7,6 +7,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"podium/formats/roster"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -25,7 +26,7 @@ func TestCriteria(t *testing.T) {
 	bye := func(p *tournament.Player) { p.Rounds[8] = tournament.Entry{Result: tournament.HalfBye} }
 	s := section("Open", somebody{"Ann", 1500, 12, extra("First Tournament", "no")}, somebody{"Bob", 1500, 10, gone},
 		somebody{"Cal", 1500, 8, bye}, somebody{"Dan", 1500, 4, extra("first tournament", "Yes")})
-	roster := &awards.Roster{Line: 1, Columns: []string{"No", "House", "Bus", "Colour"}, Rows: []awards.RosterRow{
+	roster := &awards.Roster{Line: 1, Columns: []string{"No", "House", "Bus", "Colour"}, Rows: []roster.Row{
 		{Line: 2, Cells: []string{"1", "yes", "", ""}},
 		{Line: 3, Cells: []string{"3", "no", "4", ""}},
 		{Line: 4, Cells: []string{"4", "", "7", "red"}},
@@ -65,7 +66,7 @@ func TestCriteria(t *testing.T) {
 func TestColumnsOfTheRoster(t *testing.T) {
 	t.Parallel()
 	d := data(t, byNumber, section("Open", somebody{"Ann", 1500, 12, nil}))
-	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"No", "Bus", "Colour"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"1", "4", "red"}}}}
+	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"No", "Bus", "Colour"}, Rows: []roster.Row{{Line: 2, Cells: []string{"1", "4", "red"}}}}
 	r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { column = \"bus\" }"), d)
 	if len(r.Problems) != 1 || r.Problems[0].Found != `unknown columns: "Colour"` {
 		t.Errorf("%v", r.Problems)

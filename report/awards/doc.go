@@ -15,5 +15,5 @@
 // and the result does not depend on the order of the players in the input.
 //
 // The package renders no documents and reads only the plan, with package handwritten.
-// Callers read a [Roster] and pass its rows.
+// Package roster reads the rows of a [Roster].
 package awards

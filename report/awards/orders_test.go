@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/roster"
 	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -97,7 +98,7 @@ func TestOrders(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			d := data(t, byNumber, threeRounds())
-			d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Rating after"}, Rows: []awards.RosterRow{
+			d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Rating after"}, Rows: []roster.Row{
 				{Line: 2, Cells: []string{"Cal Cole", "1250"}}, {Line: 3, Cells: []string{"Best, Bob", "1510P12"}}, {Line: 4, Cells: []string{"dove, dan", "1400"}},
 			}}
 			r := decide(t, parse(t, "[[award]]\nid = \"x\"\nkind = \"medal\"\n"+tt.plan), d)

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/finding"
+	"podium/formats/roster"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -211,7 +212,7 @@ func TestBirthsInRosters(t *testing.T) {
 	for text, want := range map[string]bool{"2015": false, "2016": true, "2015-09-01": true, "2015-08-31": false, "9/1/2015": true, "8/31/2015": false, "2015/09/01": true, "1.9.2015": true, "31.8.2015": false} {
 		s := section("Open", somebody{"Ann", 0, 2, func(p *tournament.Player) { p.Birth = tournament.Date{} }})
 		d := data(t, byNumber, s)
-		d.Roster = &awards.Roster{Line: 1, Columns: []string{"#", "DOB"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"1", text}}}}
+		d.Roster = &awards.Roster{Line: 1, Columns: []string{"#", "DOB"}, Rows: []roster.Row{{Line: 2, Cells: []string{"1", text}}}}
 		if r := decide(t, plan, d); (len(r.People) == 1) != want {
 			t.Errorf("born %s: has it %t, want %t; %v", text, len(r.People) == 1, want, r.Problems)
 		}

@@ -12,26 +12,14 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/heading"
+	"podium/formats/roster"
 	"podium/formats/school"
 	"podium/formats/tournament"
 )
 
 // A Roster has data about players that the file of the event lacks: a table whose
 // first row names its columns. Unknown columns are reported and ignored.
-type Roster struct {
-	File    string // name by which messages call it
-	Sheet   string // of a workbook; "": a text file
-	Line    int    // of the row of names, from 1
-	Columns []string
-	Rows    []RosterRow
-	Sum     string // SHA-256 of the file; "": not asked
-}
-
-// A RosterRow is a row of a roster, usually one player.
-type RosterRow struct {
-	Line  int      // from 1, as an editor or a workbook counts
-	Cells []string // by column; may be shorter than Roster.Columns
-}
+type Roster roster.Table
 
 // at returns a problem in a cell; column counts from 0, -1 for the row. In a
 // workbook, the place of a row is its first cell.
@@ -100,7 +88,7 @@ func (r *Roster) layout(asked []string) (list []column, problems []finding.Findi
 }
 
 // cells yields the cells of a row that are not empty, without surrounding blanks.
-func cells(columns []column, row *RosterRow) iter.Seq2[column, string] {
+func cells(columns []column, row *roster.Row) iter.Seq2[column, string] {
 	return func(yield func(column, string) bool) {
 		for _, c := range columns {
 			if c.at >= len(row.Cells) {
@@ -128,7 +116,7 @@ type facts struct {
 }
 
 // facts reads the data of a row, and reports cells that it does not understand.
-func (r *Roster) facts(columns []column, row *RosterRow) (f facts, problems []finding.Finding) {
+func (r *Roster) facts(columns []column, row *roster.Row) (f facts, problems []finding.Finding) {
 	for c, text := range cells(columns, row) {
 		if c.asked != "" {
 			if f.columns == nil {
@@ -307,7 +295,7 @@ type keys struct {
 	school  string
 }
 
-func keysOf(columns []column, row *RosterRow) keys {
+func keysOf(columns []column, row *roster.Row) keys {
 	var k keys
 	var family, given string
 	for c, text := range cells(columns, row) {
@@ -531,7 +519,7 @@ func (a *arena) contradictions(c *competitor, f saidOf) {
 }
 
 // note records the data of a row for its player, in all their sections.
-func (a *arena) note(out said, columns []column, row *RosterRow, found []who) {
+func (a *arena) note(out said, columns []column, row *roster.Row, found []who) {
 	r := a.data.Roster
 	f, problems := r.facts(columns, row)
 	a.problems = append(a.problems, problems...)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/roster"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -35,7 +36,7 @@ func TestRosterOfNamesakes(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := data(t, byNumber, section("Open", somebody{"Smith, John", 0, 8, test.first}, somebody{"Smith, John", 0, 6, test.second}))
-			d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Born", "School", "Grade"}, Rows: []awards.RosterRow{
+			d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Born", "School", "Grade"}, Rows: []roster.Row{
 				{Line: 2, Cells: append(append([]string{"John Smith"}, test.row...), "3")},
 			}}
 			r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { grade = 3 }"), d)
@@ -61,9 +62,9 @@ func TestRosterOfALeague(t *testing.T) {
 	t.Parallel()
 	for strangers, want := range map[int]int{0: 0, 1: 1, 5: 5, 6: 1, 40: 1} {
 		d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}))
-		d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Grade"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"Ann", "5"}}}}
+		d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Grade"}, Rows: []roster.Row{{Line: 2, Cells: []string{"Ann", "5"}}}}
 		for i := range strangers {
-			d.Roster.Rows = append(d.Roster.Rows, awards.RosterRow{Line: 3 + i, Cells: []string{fmt.Sprintf("Nobody %d", i), "5"}})
+			d.Roster.Rows = append(d.Roster.Rows, roster.Row{Line: 3 + i, Cells: []string{fmt.Sprintf("Nobody %d", i), "5"}})
 		}
 		r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { grade = 5 }"), d)
 		if len(r.Problems) != want {

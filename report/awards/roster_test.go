@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/finding"
+	"podium/formats/roster"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -23,7 +24,7 @@ func TestRoster(t *testing.T) {
 	d := data(t, byNumber, s)
 	d.Roster = &awards.Roster{
 		File: "roster.csv", Line: 1, Columns: []string{"USCF ID", "No", "Name", "Grade", "Shoe size"},
-		Rows: []awards.RosterRow{
+		Rows: []roster.Row{
 			{Line: 2, Cells: []string{"90000002", "", "Bob Best", "5"}},
 			{Line: 3, Cells: []string{"", "3", "", "K"}},
 			{Line: 4, Cells: []string{"", "", "Ann Able", "4"}},  // two of that name
@@ -62,7 +63,7 @@ func TestRosterContradicts(t *testing.T) {
 		}},
 		somebody{"Bob", 0, 6, grade("5")})
 	d := data(t, byNumber, s)
-	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Grade", "Sex", "Birth date"}, Rows: []awards.RosterRow{
+	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Grade", "Sex", "Birth date"}, Rows: []roster.Row{
 		{Line: 2, Cells: []string{"Ann", "5", "F", "2015-02-03"}}, {Line: 3, Cells: []string{"Bob", "5th", "", ""}},
 	}}
 	r := decide(t, parse(t, "[[award]]\nid = \"g5\"\neligible = { grade = 5 }"), d)
@@ -80,7 +81,7 @@ func TestRosterKnowsLess(t *testing.T) {
 	t.Parallel()
 	day := tournament.Date{Year: 2015, Month: 5, Day: 12}
 	d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, func(p *tournament.Player) { p.Birth = day }}))
-	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Birth"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"Ann", "2015"}}}}
+	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Birth"}, Rows: []roster.Row{{Line: 2, Cells: []string{"Ann", "2015"}}}}
 	r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { born_from = 2015-05-12 }"), d)
 	if diff := cmp.Diff([]string{"x 1: Ann"}, won(r)); diff != "" || len(r.Problems) > 0 {
 		t.Errorf("won (-want +got):\n%s%v", diff, r.Problems)
@@ -98,7 +99,7 @@ func TestBirthsOfRoster(t *testing.T) {
 	} {
 		d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}))
 		d.Roster = &awards.Roster{
-			File: "roster.csv", Line: 1, Columns: []string{"Name", "Birth"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"Ann", text}}},
+			File: "roster.csv", Line: 1, Columns: []string{"Name", "Birth"}, Rows: []roster.Row{{Line: 2, Cells: []string{"Ann", text}}},
 		}
 		r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { born_from = 2015-09-01, born_to = 2015-09-30 }"), d)
 		if want := known && text != "2015"; (len(r.Decisions[0].Winners) == 1) != want {
@@ -115,7 +116,7 @@ func TestBirthsOfRoster(t *testing.T) {
 func TestRosterInWorkbook(t *testing.T) {
 	t.Parallel()
 	d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}))
-	d.Roster = &awards.Roster{File: "list.xlsx", Sheet: "Entries", Line: 3, Columns: []string{"Name", "Grade"}, Rows: []awards.RosterRow{
+	d.Roster = &awards.Roster{File: "list.xlsx", Sheet: "Entries", Line: 3, Columns: []string{"Name", "Grade"}, Rows: []roster.Row{
 		{Line: 4, Cells: []string{"Nobody", "5"}}, {Line: 5, Cells: []string{"Ann", "x"}},
 	}}
 	r := decide(t, parse(t, "[[award]]\nid = \"x\""), d)
@@ -138,7 +139,7 @@ func TestRosterHeadings(t *testing.T) {
 		{"Surname", "Given Name", "school", "Grd.", "Date of Birth"},
 	} {
 		d := data(t, byNumber, section("Open", somebody{"Roe, Ann", 0, 8, nil}, somebody{"Roe, Bob", 0, 6, nil}))
-		d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: columns, Rows: []awards.RosterRow{
+		d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: columns, Rows: []roster.Row{
 			{Line: 2, Cells: []string{"Roe", "Bob", "Hill", "5", "4/20/2014"}},
 		}}
 		r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { grade = 5, school = \"Hill\", born_from = 2014-04-20, born_to = 2014-04-20 }"), d)
@@ -155,7 +156,7 @@ func TestRosterOfSections(t *testing.T) {
 	a := section("Upper", somebody{"Ann", 0, 8, nil}, somebody{"Cal", 0, 6, nil})
 	b := section("Lower", somebody{"Bob", 0, 8, nil}, somebody{"Cal", 0, 6, nil})
 	d := data(t, byNumber, a, b)
-	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Section", "Number", "Player", "Grade"}, Rows: []awards.RosterRow{
+	d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Section", "Number", "Player", "Grade"}, Rows: []roster.Row{
 		{Line: 2, Cells: []string{"", "1", "", "3"}},
 		{Line: 3, Cells: []string{"lower", "1", "", "3"}},
 		{Line: 4, Cells: []string{"", "1", "Ann", "3"}},
@@ -202,7 +203,7 @@ func TestRosterNames(t *testing.T) {
 		d := data(t, byNumber, section("Open", people...))
 		d.Roster = &awards.Roster{
 			File: "roster.csv", Line: 1, Columns: []string{"Name", "Grade"},
-			Rows: []awards.RosterRow{{Line: 2, Cells: []string{test.roster, "5"}}},
+			Rows: []roster.Row{{Line: 2, Cells: []string{test.roster, "5"}}},
 		}
 		got := ""
 		if r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { grade = 5 }"), d); len(r.Decisions[0].Winners) > 0 {

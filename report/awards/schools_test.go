@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/roster"
 	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/awards"
@@ -97,7 +98,7 @@ func TestSchoolsSpelled(t *testing.T) {
 			if test.roster != nil {
 				d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "School"}}
 				for i, cells := range test.roster {
-					d.Roster.Rows = append(d.Roster.Rows, awards.RosterRow{Line: i + 2, Cells: cells})
+					d.Roster.Rows = append(d.Roster.Rows, roster.Row{Line: i + 2, Cells: cells})
 				}
 			}
 			award := "[[award]]\nid = \"team\"\nteam = true\nplaces = 2\n"

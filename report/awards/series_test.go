@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/finding"
+	"podium/formats/roster"
 	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -295,7 +296,7 @@ func TestSeriesRoster(t *testing.T) {
 	d := seriesOf(t, []string{"All", "Girls"},
 		[]stander{{"Ames, Ann", 7, "12", 1, id("11")}, {"Bell, Bob", 8, "11", 2, nil}, {"Cole, Cal", 9, "10", 3, nil}},
 		[]stander{{"Ames, Ann", 7, "12", 1, id("11")}, {"Cole, Cal", 9, "10", 2, nil}})
-	d.Roster = &awards.Roster{File: "people.csv", Line: 1, Columns: []string{"No", "Name", "USCF ID", "Grade"}, Rows: []awards.RosterRow{
+	d.Roster = &awards.Roster{File: "people.csv", Line: 1, Columns: []string{"No", "Name", "USCF ID", "Grade"}, Rows: []roster.Row{
 		{Line: 2, Cells: []string{"3", "", "11", "4"}},
 		{Line: 3, Cells: []string{"1", "Cal Cole", "", "5"}},
 		{Line: 4, Cells: []string{"2", "", "", "5"}},
@@ -320,7 +321,7 @@ func TestSeriesRosterOfNamesakes(t *testing.T) {
 		return func(_ *tournament.Player, row *awards.TableRow) { row.School = school }
 	}
 	d := seriesOf(t, []string{"All"}, []stander{{"Smith, John", 0, "12", 1, at("Hill")}, {"Smith, John", 1, "11", 2, at("Lake")}})
-	d.Roster = &awards.Roster{File: "people.csv", Line: 1, Columns: []string{"Name", "School", "Grade"}, Rows: []awards.RosterRow{
+	d.Roster = &awards.Roster{File: "people.csv", Line: 1, Columns: []string{"Name", "School", "Grade"}, Rows: []roster.Row{
 		{Line: 2, Cells: []string{"John Smith", "LAKE", "5"}},
 	}}
 	const plan = "[[award]]\nid = \"g5\"\neligible = { grade = 5 }"

@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/roster"
 	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -35,7 +36,7 @@ func TestSchools(t *testing.T) {
 	}
 
 	d := data(t, byNumber, s)
-	d.Roster = &awards.Roster{Line: 1, Columns: []string{"No", "School"}, Rows: []awards.RosterRow{{Line: 2, Cells: []string{"7", "Lincoln"}}}}
+	d.Roster = &awards.Roster{Line: 1, Columns: []string{"No", "School"}, Rows: []roster.Row{{Line: 2, Cells: []string{"7", "Lincoln"}}}}
 	// Gus makes Lincoln 10 + 7 + 2 = 19 half-points, still behind 24; as a third
 	// player at Grant's cost: Dan excluded leaves Grant 9 + 8 = 17.
 	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nteam_size = 3\neligible = { exclude = [4] }"), d)

@@ -53,16 +53,10 @@ func logOf(data []byte, name string, problems []finding.Finding) *formats.Log {
 func ReadRoster(data []byte, name string) (*awards.Roster, *formats.Log) {
 	log := formats.NewLog(name)
 	table := roster.Read(formats.Source{Name: name, Data: data}, log)
-	if table == nil || log.Failed() {
-		return nil, log
+	if table != nil {
+		table.Sum = batch.Sum(data)
 	}
-	out := &awards.Roster{
-		File: name, Sheet: table.Sheet, Line: table.Line, Columns: table.Columns, Sum: batch.Sum(data),
-	}
-	for _, row := range table.Rows {
-		out.Rows = append(out.Rows, awards.RosterRow(row))
-	}
-	return out, log
+	return (*awards.Roster)(table), log
 }
 
 // AddRulings reads decisions of people, by the name that messages call them. All that is
