@@ -590,8 +590,11 @@ func (a *arena) playerField(section int, roster said) *field {
 // enterPlayer adds a player of a school to a field and to the arena, with what the roster
 // says.
 func (a *arena) enterPlayer(f *field, c *competitor, school string, roster said) {
-	said := roster[who{c.section, c.row}]
-	a.facts(c, school, said.facts)
+	said := roster[seat{c.section, c.row}]
+	if said == nil {
+		said = &entry{}
+	}
+	a.facts(c, school, said)
 	a.contradictions(c, said)
 	f.people, a.all = append(f.people, c), append(a.all, c)
 }
@@ -655,7 +658,7 @@ func (a *arena) rating(p *tournament.Player) tournament.Rating {
 }
 
 // facts sets the data for the criteria. The roster takes precedence over the file.
-func (a *arena) facts(c *competitor, of string, roster facts) {
+func (a *arena) facts(c *competitor, of string, roster *entry) {
 	p := c.player
 	known := names{
 		of, cmp.Or(roster.club, p.ClubName()), cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation),
@@ -679,7 +682,7 @@ func (a *arena) facts(c *competitor, of string, roster facts) {
 }
 
 // columnsOf returns what the columns say that criteria ask for; nil if they ask for none.
-func (a *arena) columnsOf(p *tournament.Player, roster facts) map[string]string {
+func (a *arena) columnsOf(p *tournament.Player, roster *entry) map[string]string {
 	var out map[string]string
 	for _, name := range a.plan.columns() {
 		if out == nil {

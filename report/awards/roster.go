@@ -3,7 +3,6 @@ package awards
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,25 +86,17 @@ func (r *Roster) layout(asked []string) (list []column, problems []finding.Findi
 	return list, problems
 }
 
-// cells yields the cells of a row that are not empty, without surrounding blanks.
-func cells(columns []column, row *roster.Row) iter.Seq2[column, string] {
-	return func(yield func(column, string) bool) {
-		for _, c := range columns {
-			if c.at >= len(row.Cells) {
-				return
-			}
-			if text := strings.TrimSpace(row.Cells[c.at]); text != "" && !yield(c, text) {
-				return
-			}
-		}
-	}
-}
+// An entry is a row of a roster: what identifies a player, and what it says of them. Zero
+// values are unknown.
+type entry struct {
+	line                int
+	ids                 []tournament.ID
+	number, section     string
+	name, family, given string
+	of                  string // school, team or club, whichever comes first; like the birth, it tells namesakes apart
 
-// facts are the data of a roster about a player; zero values are unknown.
-type facts struct {
 	names
-	team string
-
+	team   string
 	grade  tournament.Grade
 	birth  tournament.Date
 	sex    tournament.Sex
@@ -115,52 +106,75 @@ type facts struct {
 	columns map[string]string // that criteria ask for, by folded name
 }
 
-// facts reads the data of a row, and reports cells that it does not understand.
-func (r *Roster) facts(columns []column, row *roster.Row) (f facts, problems []finding.Finding) {
-	for c, text := range cells(columns, row) {
-		if c.asked != "" {
-			if f.columns == nil {
-				f.columns = map[string]string{}
-			}
-			f.columns[c.asked] = text
+// read reads a row, and reports cells that it does not understand.
+func (r *Roster) read(columns []column, row *roster.Row) (e *entry, problems []finding.Finding) {
+	e = &entry{line: row.Line}
+	for _, c := range columns {
+		if c.at >= len(row.Cells) {
+			break
 		}
-		if want := f.take(c.field, text); want != "" {
+		text := strings.TrimSpace(row.Cells[c.at])
+		if text == "" {
+			continue
+		}
+		if c.asked != "" {
+			if e.columns == nil {
+				e.columns = map[string]string{}
+			}
+			e.columns[c.asked] = text
+		}
+		if want := e.take(c, text); want != "" {
 			problems = append(problems, r.at(row.Line, c.at, strconv.Quote(text), want, "the cell is ignored"))
 		}
 	}
-	return f, problems
+	if e.name == "" && e.family != "" {
+		e.name = strings.TrimSuffix(e.family+", "+e.given, ", ")
+	}
+	return e, problems
 }
 
 // take reads a cell. For an invalid cell, want describes a valid one.
-func (f *facts) take(kind heading.Field, text string) (want string) {
-	switch kind {
+func (e *entry) take(c column, text string) (want string) {
+	switch c.field {
+	case heading.ID:
+		e.ids = append(e.ids, tournament.ID{System: c.system, Value: text})
+	case heading.Number:
+		e.number = strings.TrimSuffix(text, ".0")
+	case heading.Name:
+		e.name = text
+	case heading.Family:
+		e.family = text
+	case heading.Given:
+		e.given = text
+	case heading.Section:
+		e.section = text
 	case heading.School:
-		f.school = text
+		e.school, e.of = text, cmp.Or(e.of, text)
 	case heading.Team:
-		f.team = text
+		e.team, e.of = text, cmp.Or(e.of, text)
 	case heading.Club:
-		f.club = text
+		e.club, e.of = text, cmp.Or(e.of, text)
 	case heading.State:
-		f.state = text
+		e.state = text
 	case heading.Federation:
-		f.federation = text
+		e.federation = text
 	case heading.Title:
-		f.title = text
+		e.title = text
 	case heading.Grade:
-		f.grade = tournament.ParseGrade(text)
-		return either(f.grade != tournament.NoGrade, "", handwritten.GradeWanted)
+		e.grade = tournament.ParseGrade(text)
+		return either(e.grade != tournament.NoGrade, "", handwritten.GradeWanted)
 	case heading.Birth:
-		f.birth = parseBirth(text)
-		return either(!f.birth.IsZero(), "", "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
+		e.birth = parseBirth(text)
+		return either(!e.birth.IsZero(), "", "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
 	case heading.Sex:
-		f.sex = parseSex(text)
-		return either(f.sex != tournament.SexUnknown, "", "F or M")
+		e.sex = parseSex(text)
+		return either(e.sex != tournament.SexUnknown, "", "F or M")
 	case heading.Member:
-		f.member = parseYes(text)
-		return either(f.member != NotAsked, "", "yes or no")
+		e.member = parseYes(text)
+		return either(e.member != NotAsked, "", "yes or no")
 	case heading.After:
-		f.after = leadingNumber(text)
-		return either(f.after != 0, "", "a rating")
+		e.after = leadingNumber(text)
+		return either(e.after != 0, "", "a rating")
 	}
 	return ""
 }
@@ -210,16 +224,15 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 	}
 	var out []Listed
 	for i := range r.Rows {
-		k := keysOf(columns, &r.Rows[i])
-		f, wrong := r.facts(columns, &r.Rows[i])
+		e, wrong := r.read(columns, &r.Rows[i])
 		problems = append(problems, wrong...)
-		if k.name != "" || len(k.ids) > 0 {
+		if e.name != "" || len(e.ids) > 0 {
 			out = append(out, Listed{
 				Player: tournament.Player{
-					Name: tournament.Name(k.name), IDs: k.ids, Birth: f.birth, Sex: f.sex, Grade: f.grade.String(), State: f.state,
-					Federation: f.federation, Title: f.title,
+					Name: tournament.Name(e.name), IDs: e.ids, Birth: e.birth, Sex: e.sex, Grade: e.grade.String(), State: e.state,
+					Federation: e.federation, Title: e.title,
 				},
-				School: k.school, Line: r.Rows[i].Line,
+				School: e.of, Line: e.line,
 			})
 		}
 	}
@@ -229,29 +242,29 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 // A directory finds the players of an event or a series.
 type directory struct {
 	sections []SectionData
-	series   bool                    // of a series: nobody has a number
-	schools  [][]string              // by section and index of the player, as keys
-	byID     map[tournament.ID][]who // also with System "", which stands for any
-	byName   map[string][]who        // as read out
-	byFamily map[string][]who        // family name first, without a comma
+	series   bool                     // of a series: nobody has a number
+	schools  [][]string               // by section and index of the player, as keys
+	byID     map[tournament.ID][]seat // also with System "", which stands for any
+	byName   map[string][]seat        // as read out
+	byFamily map[string][]seat        // family name first, without a comma
 }
 
 func newDirectory(sections []SectionData) *directory {
 	d := &directory{
 		sections: sections, series: len(sections) > 0 && sections[0].Table != nil,
-		byID: map[tournament.ID][]who{}, byName: map[string][]who{}, byFamily: map[string][]who{},
+		byID: map[tournament.ID][]seat{}, byName: map[string][]seat{}, byFamily: map[string][]seat{},
 	}
 	for i := range sections {
 		d.schools = append(d.schools, schoolKeysOf(&sections[i]))
 		for row := range sections[i].Section.Players {
-			d.add(who{i, row})
+			d.add(seat{i, row})
 		}
 	}
 	return d
 }
 
 // add adds a player by their IDs and both forms of their name.
-func (d *directory) add(w who) {
+func (d *directory) add(w seat) {
 	p := d.player(w)
 	for _, id := range p.IDs {
 		for _, system := range []string{strings.ToLower(id.System), ""} {
@@ -265,7 +278,7 @@ func (d *directory) add(w who) {
 
 // called returns the players of a name: by the name as it is read out, else by the family
 // name first, with a comma on either side or without.
-func (d *directory) called(name string) []who {
+func (d *directory) called(name string) []seat {
 	spoken, listed := nameKeys(tournament.Name(name))
 	if found := d.byName[spoken]; len(found) > 0 {
 		return found
@@ -279,76 +292,37 @@ func (d *directory) called(name string) []who {
 }
 
 // put adds w to a key, once.
-func put[K comparable](m map[K][]who, key K, w who) {
+func put[K comparable](m map[K][]seat, key K, w seat) {
 	if list := m[key]; len(list) == 0 || list[len(list)-1] != w {
 		m[key] = append(list, w)
 	}
 }
 
-// keys are the data of a row that identify its player.
-type keys struct {
-	ids     []tournament.ID
-	number  string
-	name    string
-	section string
-	birth   tournament.Date // birth and school distinguish namesakes
-	school  string
-}
-
-func keysOf(columns []column, row *roster.Row) keys {
-	var k keys
-	var family, given string
-	for c, text := range cells(columns, row) {
-		switch c.field {
-		case heading.ID:
-			k.ids = append(k.ids, tournament.ID{System: c.system, Value: text})
-		case heading.Number:
-			k.number = strings.TrimSuffix(text, ".0")
-		case heading.Name:
-			k.name = text
-		case heading.Family:
-			family = text
-		case heading.Given:
-			given = text
-		case heading.Section:
-			k.section = text
-		case heading.Birth:
-			k.birth = parseBirth(text)
-		case heading.School, heading.Team, heading.Club:
-			k.school = cmp.Or(k.school, text)
-		}
-	}
-	if k.name == "" && family != "" {
-		k.name = strings.TrimSuffix(family+", "+given, ", ")
-	}
-	return k
-}
-
 // find returns the player of a row, in each section where they play, or the reason
 // why the row does not identify one player.
-func (d *directory) find(k keys) (found []who, doubt string) {
-	for _, id := range k.ids {
-		if found = d.in(k.section, d.byID[id]); len(found) > 0 {
-			return found, d.otherName(found, k)
+func (d *directory) find(e *entry) (found []seat, doubt string) {
+	for _, id := range e.ids {
+		if found = d.in(e.section, d.byID[id]); len(found) > 0 {
+			return found, d.otherName(found, e)
 		}
 	}
 	switch {
-	case k.number != "" && !d.series:
-		return d.byNumber(k)
-	case k.name != "":
-		return d.named(k)
-	case len(k.ids) > 0:
-		return nil, fmt.Sprintf("no player has the id %s", strconv.Quote(k.ids[0].Value))
+	case e.number != "" && !d.series:
+		return d.byNumber(e)
+	case e.name != "":
+		return d.named(e)
+	case len(e.ids) > 0:
+		return nil, fmt.Sprintf("no player has the id %s", strconv.Quote(e.ids[0].Value))
 	}
 	return nil, either(d.series, "no id or name; a series has no numbers", "no number, id or name")
 }
 
 // in returns the players of a section; all if section is "".
-func (d *directory) in(section string, list []who) []who {
+func (d *directory) in(section string, list []seat) []seat {
 	if section == "" {
 		return list
 	}
-	var out []who
+	var out []seat
 	for _, w := range list {
 		if sameName(d.sections[w.section].Section.Name, section) {
 			out = append(out, w)
@@ -359,26 +333,26 @@ func (d *directory) in(section string, list []who) []who {
 
 // byNumber finds a player by starting rank. If several sections have that number,
 // the name decides.
-func (d *directory) byNumber(k keys) (found []who, doubt string) {
-	no, err := strconv.Atoi(k.number)
+func (d *directory) byNumber(e *entry) (found []seat, doubt string) {
+	no, err := strconv.Atoi(e.number)
 	if err != nil {
-		return nil, fmt.Sprintf("the number %s", strconv.Quote(k.number))
+		return nil, fmt.Sprintf("the number %s", strconv.Quote(e.number))
 	}
 	for i := range d.sections {
 		for row := range d.sections[i].Section.Players {
-			if w := (who{i, row}); d.player(w).No == no {
+			if w := (seat{i, row}); d.player(w).No == no {
 				found = append(found, w)
 			}
 		}
 	}
-	if found = d.in(k.section, found); len(found) == 0 {
+	if found = d.in(e.section, found); len(found) == 0 {
 		return nil, fmt.Sprintf("no player has the number %d", no)
 	}
 	if len(found) == 1 {
-		return found, d.otherName(found, k)
+		return found, d.otherName(found, e)
 	}
-	if k.name != "" {
-		found = slices.DeleteFunc(found, func(w who) bool { return !called(k.name, d.player(w).Name) })
+	if e.name != "" {
+		found = slices.DeleteFunc(found, func(w seat) bool { return !called(e.name, d.player(w).Name) })
 		if len(found) == 1 {
 			return found, ""
 		}
@@ -389,16 +363,16 @@ func (d *directory) byNumber(k keys) (found []who, doubt string) {
 // named finds a player by name, and among namesakes by birth or school. The same
 // name in several sections is one person only if an ID says so; otherwise nothing is
 // guessed.
-func (d *directory) named(k keys) (found []who, doubt string) {
-	found = d.in(k.section, d.called(k.name))
+func (d *directory) named(e *entry) (found []seat, doubt string) {
+	found = d.in(e.section, d.called(e.name))
 	if len(found) == 0 {
-		return nil, "no player has the name " + strconv.Quote(k.name)
+		return nil, "no player has the name " + strconv.Quote(e.name)
 	}
-	found = d.apart(k, found)
+	found = d.apart(e, found)
 	for i := 1; i < len(found); i++ {
 		if !d.onePerson(found[i-1], found[i]) {
 			add := either(d.series, "an id or the school", "an id, or number and section")
-			return nil, fmt.Sprintf("two players have the name %s: %s and %s; add %s", strconv.Quote(k.name),
+			return nil, fmt.Sprintf("two players have the name %s: %s and %s; add %s", strconv.Quote(e.name),
 				d.spot(found[i-1]), d.spot(found[i]), add)
 		}
 	}
@@ -407,7 +381,7 @@ func (d *directory) named(k keys) (found []who, doubt string) {
 
 // onePerson reports whether two players of different sections have an ID in common.
 // In a series, the season has matched the persons.
-func (d *directory) onePerson(a, b who) bool {
+func (d *directory) onePerson(a, b seat) bool {
 	if d.series {
 		return d.person(a) == d.person(b)
 	}
@@ -417,12 +391,12 @@ func (d *directory) onePerson(a, b who) bool {
 }
 
 // person returns the person of a series with a number in a table.
-func (d *directory) person(w who) int {
+func (d *directory) person(w seat) int {
 	return d.sections[w.section].Table.People[w.row].Person
 }
 
 // spot names the place of a player for messages.
-func (d *directory) spot(w who) string {
+func (d *directory) spot(w seat) string {
 	if d.series {
 		return "one in " + tableWords(d.sections[w.section].Section.Name)
 	}
@@ -435,30 +409,24 @@ func (d *directory) spot(w who) string {
 
 // otherName returns the doubt about a row whose name is not that of the player
 // found.
-func (d *directory) otherName(found []who, k keys) string {
+func (d *directory) otherName(found []seat, e *entry) string {
 	name := d.player(found[0]).Name
-	if k.name == "" || called(k.name, name) {
+	if e.name == "" || called(e.name, name) {
 		return ""
 	}
-	return fmt.Sprintf("%s, but the %s has %s", strconv.Quote(k.name), either(d.series, "series", "event"),
+	return fmt.Sprintf("%s, but the %s has %s", strconv.Quote(e.name), either(d.series, "series", "event"),
 		strconv.Quote(string(name)))
 }
 
-func (d *directory) player(w who) *tournament.Player {
+func (d *directory) player(w seat) *tournament.Player {
 	return &d.sections[w.section].Section.Players[w.row]
 }
 
-// said has the data of a roster by player; nil without one.
-type said map[who]saidOf
+// said has the entries of a roster by player; nil without one.
+type said map[seat]*entry
 
-// saidOf is what a roster says of a player.
-type saidOf struct {
-	facts
-	line int // of the row that says it
-}
-
-// who is a player of the event: the section, and the index among its players.
-type who struct{ section, row int }
+// A seat is a player of the event: the section, and the index among its players.
+type seat struct{ section, row int }
 
 // matchRoster finds the player of each row of the roster: by ID, else by number,
 // else by name. It reports and ignores rows that identify no player or several, and
@@ -481,12 +449,13 @@ func (a *arena) matchRoster() said {
 		if strings.TrimSpace(strings.Join(row.Cells, "")) == "" {
 			continue
 		}
-		k := keysOf(columns, row)
-		found, doubt := people.find(k)
+		e, wrong := r.read(columns, row)
+		found, doubt := people.find(e)
 		switch p := r.at(row.Line, -1, doubt, "a row for one player of the "+a.whole(), "the row is ignored"); {
 		case doubt == "":
-			a.note(out, columns, row, found)
-		case people.stranger(k):
+			a.problems = append(a.problems, wrong...)
+			a.note(out, e, found)
+		case people.stranger(e):
 			strangers = append(strangers, p)
 		default:
 			a.problems = append(a.problems, p)
@@ -498,59 +467,53 @@ func (a *arena) matchRoster() said {
 
 // contradictions reports differences between the roster and the file. Those of schools,
 // which have many spellings, are reported where an award rests on them: see respelled.
-func (a *arena) contradictions(c *competitor, f saidOf) {
-	if f.line == 0 {
-		return
-	}
+func (a *arena) contradictions(c *competitor, e *entry) {
 	p, birth := c.player, c.player.Birth.String()
-	if says(f.birth, p.Birth) || says(p.Birth, f.birth) {
+	if says(e.birth, p.Birth) || says(p.Birth, e.birth) {
 		birth = "" // one of them knows it more exactly, if they differ at all
 	}
 	for _, fact := range []struct{ what, roster, file string }{
-		{"grade", f.grade.String(), tournament.ParseGrade(p.Grade).String()},
-		{"birth", f.birth.String(), birth},
-		{"sex", f.sex.Word(), p.Sex.Word()},
+		{"grade", e.grade.String(), tournament.ParseGrade(p.Grade).String()},
+		{"birth", e.birth.String(), birth},
+		{"sex", e.sex.Word(), p.Sex.Word()},
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
 			found := fmt.Sprintf("%s: %s %s, but the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
-			a.problems = append(a.problems, a.data.Roster.at(f.line, -1, found, "", "the roster is used"))
+			a.problems = append(a.problems, a.data.Roster.at(e.line, -1, found, "", "the roster is used"))
 		}
 	}
 }
 
-// note records the data of a row for its player, in all their sections.
-func (a *arena) note(out said, columns []column, row *roster.Row, found []who) {
-	r := a.data.Roster
-	f, problems := r.facts(columns, row)
-	a.problems = append(a.problems, problems...)
+// note records an entry for its player, in all their sections.
+func (a *arena) note(out said, e *entry, found []seat) {
 	for _, w := range found {
-		if other, taken := out[w]; taken {
-			a.problems = append(a.problems, r.at(row.Line, -1, fmt.Sprintf("the same player as in line %d", other.line),
+		if other := out[w]; other != nil {
+			a.problems = append(a.problems, a.data.Roster.at(e.line, -1, fmt.Sprintf("the same player as in line %d", other.line),
 				"a row for each player", "the first row is used"))
 			return
 		}
 	}
 	for _, w := range found {
-		out[w] = saidOf{f, row.Line}
+		out[w] = e
 	}
 }
 
 // apart selects players of the same name by the other columns of a row: by the
 // birth, as far as it is known, then by the school. If that leaves nobody, it keeps
 // all.
-func (d *directory) apart(k keys, found []who) []who {
-	if !k.birth.IsZero() {
-		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool {
+func (d *directory) apart(e *entry, found []seat) []seat {
+	if !e.birth.IsZero() {
+		list := slices.DeleteFunc(slices.Clone(found), func(w seat) bool {
 			birth := d.player(w).Birth
-			return !says(k.birth, birth) && !says(birth, k.birth) // an unknown birth is said by all
+			return !says(e.birth, birth) && !says(birth, e.birth) // an unknown birth is said by all
 		})
 		if len(list) > 0 {
 			found = list
 		}
 	}
-	if k.school != "" && !d.together(found) {
-		key := school.Key(k.school)
-		list := slices.DeleteFunc(slices.Clone(found), func(w who) bool { return d.school(w) != key })
+	if e.of != "" && !d.together(found) {
+		key := school.Key(e.of)
+		list := slices.DeleteFunc(slices.Clone(found), func(w seat) bool { return d.school(w) != key })
 		if len(list) > 0 {
 			found = list
 		}
@@ -559,7 +522,7 @@ func (d *directory) apart(k keys, found []who) []who {
 }
 
 // together reports whether players are the same person.
-func (d *directory) together(found []who) bool {
+func (d *directory) together(found []seat) bool {
 	for i := 1; i < len(found); i++ {
 		if !d.onePerson(found[i-1], found[i]) {
 			return false
@@ -569,7 +532,7 @@ func (d *directory) together(found []who) bool {
 }
 
 // school returns the key of the school or club of a player.
-func (d *directory) school(w who) string {
+func (d *directory) school(w seat) string {
 	return d.schools[w.section][w.row]
 }
 
@@ -597,16 +560,16 @@ const mostStrangers = 5
 
 // stranger reports whether no player of the event has the IDs or the name of a row.
 // A row with a number is never a stranger.
-func (d *directory) stranger(k keys) bool {
-	if k.number != "" && !d.series || k.name == "" && len(k.ids) == 0 {
+func (d *directory) stranger(e *entry) bool {
+	if e.number != "" && !d.series || e.name == "" && len(e.ids) == 0 {
 		return false
 	}
-	for _, id := range k.ids {
+	for _, id := range e.ids {
 		if len(d.byID[id]) > 0 {
 			return false
 		}
 	}
-	return k.name == "" || len(d.called(k.name)) == 0
+	return e.name == "" || len(d.called(e.name)) == 0
 }
 
 // strangers reports rows that match no player of the event: each row, or if there
