@@ -17,7 +17,7 @@ import (
 // divideApart pays a group of tied players. First each has a share of the prizes for
 // places. As long as a category has more for some of them, those of the richest
 // category get its prizes and leave the places to the others.
-func (b *bank) divideApart(t *tie) {
+func (d *decider) divideApart(t *tie) {
 	places := func() []part { return t.parts(t.members, t.openFor(true), t.purse.method) }
 	for {
 		better := t.better(amountsOf(t, places()))
@@ -25,21 +25,21 @@ func (b *bank) divideApart(t *tie) {
 			break
 		}
 		for i := range better {
-			b.pay(t, &better[i], false)
+			d.pay(t, &better[i], false)
 			t.members = without(t.members, better[i].members...)
 		}
 		t.open = t.purse.unclaimed()
 		t.setCeilings()
 	}
 	for _, part := range places() {
-		b.pay(t, &part, false)
+		d.pay(t, &part, false)
 	}
 }
 
 // openFor returns the open prizes for places, or those of all other categories.
 func (t *tie) openFor(places bool) []*prize {
 	return slices.DeleteFunc(slices.Clone(t.open), func(p *prize) bool {
-		return (p.contest.award.Category() == ForPlace) != places
+		return (p.Award.Category() == ForPlace) != places
 	})
 }
 
@@ -70,7 +70,7 @@ func (t *tie) better(places map[int]Cents) []part {
 // players declined, and the others.
 func ofCategory(prizes []*prize) (same, others []*prize) {
 	for _, p := range prizes {
-		if reflect.DeepEqual(p.contest.award.Eligible, prizes[0].contest.award.Eligible) &&
+		if reflect.DeepEqual(p.Award.Eligible, prizes[0].Award.Eligible) &&
 			slices.Equal(p.contest.declined, prizes[0].contest.declined) {
 			same = append(same, p)
 		} else {
@@ -136,7 +136,7 @@ func (t *tie) parts(members []int, prizes []*prize, method Method) []part {
 	}
 	own := t.byRank(&whole)
 	shared := 0
-	for shared < len(members) && (own[shared] == nil || own[shared].amount >= t.purse.plan.ShareFrom) {
+	for shared < len(members) && (own[shared] == nil || own[shared].Amount >= t.purse.plan.ShareFrom) {
 		shared++
 	}
 	if shared == len(members) {
@@ -174,7 +174,7 @@ func amountsOf(t *tie, parts []part) map[int]Cents {
 		}
 		shares, _ := t.shares(&parts[i])
 		for k, s := range shares {
-			out[parts[i].members[k]] = s.amount
+			out[parts[i].members[k]] = s.Amount
 		}
 	}
 	return out

@@ -24,27 +24,15 @@ type purse struct {
 
 // A prize is one cash prize.
 type prize struct {
+	Pooled
 	contest  *contest
-	place    int // from 0
-	amount   Cents
-	division int  // index into bank.divisions; -1: nobody has it
-	balance  bool // what a limit withheld of a prize
-}
-
-// A bank pays out purses.
-type bank struct {
-	plan      *Plan
-	words     *phrase.Catalogue
-	purses    []*purse
-	divisions []Division
-	residue   Cents
+	division int // index into Result.Divisions; -1: nobody has it
 }
 
 // payOut divides all cash among the players of the contests.
-func payOut(plan *Plan, contests []*contest, limits []limited, words *phrase.Catalogue) *bank {
-	b := &bank{plan: plan, words: words}
-	byKey := map[any]*purse{}
-	for _, c := range contests {
+func (d *decider) payOut(limits []limited) {
+	plan, byKey := d.result.Plan, map[any]*purse{}
+	for _, c := range d.contests {
 		if c.award.Kind != Cash {
 			continue
 		}
@@ -53,23 +41,23 @@ func payOut(plan *Plan, contests []*contest, limits []limited, words *phrase.Cat
 		if p == nil {
 			p = &purse{plan: plan, method: method, ranked: c.ranked, limits: limits}
 			byKey[key] = p
-			b.purses = append(b.purses, p)
+			d.purses = append(d.purses, p)
 		}
 		p.contests = append(p.contests, c)
 		for place, amount := range c.award.Amounts {
-			p.prizes = append(p.prizes, &prize{contest: c, place: place, amount: amount, division: -1})
+			one := Pooled{Award: c.award, Place: place + 1, Amount: amount}
+			p.prizes = append(p.prizes, &prize{Pooled: one, contest: c, division: -1})
 		}
 	}
 	if len(limits) > 0 { // which count bonuses last
-		slices.SortStableFunc(b.purses, func(x, y *purse) int {
+		slices.SortStableFunc(d.purses, func(x, y *purse) int {
 			return compareBool(!x.contests[0].award.byRank(), !y.contests[0].award.byRank())
 		})
 	}
-	for _, p := range b.purses {
+	for _, p := range d.purses {
 		p.sort()
-		b.walk(p)
+		d.walk(p)
 	}
-	return b
 }
 
 // purseKey returns the key of the purse of a contest, and its method. Prizes by rank
@@ -95,27 +83,27 @@ func purseKey(plan *Plan, c *contest) (key any, method Method) {
 // 32B4: place before class, higher class before lower, class before age.
 func (p *purse) sort() {
 	slices.SortStableFunc(p.prizes, func(a, b *prize) int {
-		x, y := a.contest.award, b.contest.award
-		return cmp.Or(cmp.Compare(b.amount, a.amount), cmp.Compare(x.turn(), y.turn()), p.plan.compareCategory(x, y),
-			cmp.Compare(a.place, b.place), cmp.Compare(x.index, y.index), compareBool(a.balance, b.balance))
+		x, y := a.Award, b.Award
+		return cmp.Or(cmp.Compare(b.Amount, a.Amount), cmp.Compare(x.turn(), y.turn()), p.plan.compareCategory(x, y),
+			cmp.Compare(a.Place, b.Place), cmp.Compare(x.index, y.index), compareBool(a.Balance, b.Balance))
 	})
 }
 
 // walk divides a purse among the groups of tied players, from the top.
-func (b *bank) walk(p *purse) {
+func (d *decider) walk(p *purse) {
 	together := either(p.method == NoSharing, (*ranked).same, (*ranked).level)
 	for from := 0; from < len(p.ranked); {
 		to := from + 1
 		for to < len(p.ranked) && together(&p.ranked[to], &p.ranked[from]) {
 			to++
 		}
-		b.divide(p, from, to)
+		d.divide(p, from, to)
 		from = to
 	}
 }
 
 // divide pays the group of p.ranked from index from up to to.
-func (b *bank) divide(p *purse, from, to int) {
+func (d *decider) divide(p *purse, from, to int) {
 	t := &tie{purse: p, open: p.unclaimed()}
 	for i := from; i < to; i++ {
 		if most, _ := t.allowance(i, t.open); most > 0 && t.largest(i) > 0 {
@@ -127,7 +115,7 @@ func (b *bank) divide(p *purse, from, to int) {
 	}
 	t.setCeilings()
 	if p.plan.keepsApart(p.contests[0]) {
-		b.divideApart(t)
+		d.divideApart(t)
 		return
 	}
 	parts := []part{{members: t.members, prizes: t.best(t.members, t.open), method: p.method}}
@@ -135,7 +123,7 @@ func (b *bank) divide(p *purse, from, to int) {
 		parts = t.split()
 	}
 	for i := range parts {
-		b.pay(t, &parts[i], i < len(parts)-1)
+		d.pay(t, &parts[i], i < len(parts)-1)
 	}
 }
 
@@ -157,7 +145,7 @@ type part struct {
 func (p *part) pool() Cents {
 	sum := Cents(0)
 	for _, prize := range p.prizes {
-		sum += prize.amount
+		sum += prize.Amount
 	}
 	return sum
 }
@@ -315,7 +303,7 @@ func (t *tie) may(member int, p *prize) bool {
 func (t *tie) largest(member int) Cents {
 	for _, p := range t.open {
 		if t.may(member, p) {
-			return p.amount
+			return p.Amount
 		}
 	}
 	return 0
@@ -326,48 +314,40 @@ func (t *tie) largest(member int) Cents {
 // different players are the independent sets of a matroid, so taking the largest
 // prize that still fits, again and again, is optimal.
 func (t *tie) best(members []int, prizes []*prize) []*prize {
-	m := matching{tie: t, members: members, holder: make([]*prize, len(members))}
+	holder := make([]*prize, len(members)) // by index into members
+	var seen []bool
+	// place assigns a prize to a member without one, if necessary by reassigning the prizes
+	// of others.
+	var place func(p *prize) bool
+	place = func(p *prize) bool {
+		for i, member := range members {
+			if holder[i] == nil && t.may(member, p) {
+				holder[i] = p
+				return true
+			}
+		}
+		for i, member := range members {
+			if seen[i] || !t.may(member, p) {
+				continue
+			}
+			seen[i] = true
+			if place(holder[i]) {
+				holder[i] = p
+				return true
+			}
+		}
+		return false
+	}
 	var out []*prize
 	for _, p := range prizes {
 		if len(out) == len(members) {
 			break
 		}
-		m.seen = make([]bool, len(members))
-		if m.place(p) {
+		if seen = make([]bool, len(members)); place(p) {
 			out = append(out, p)
 		}
 	}
 	return out
-}
-
-// A matching assigns prizes to members, at most one each.
-type matching struct {
-	tie     *tie
-	members []int
-	holder  []*prize // by index into members
-	seen    []bool
-}
-
-// place assigns p to a member without a prize, if necessary by reassigning the
-// prizes of others.
-func (m *matching) place(p *prize) bool {
-	for i, member := range m.members {
-		if m.holder[i] == nil && m.tie.may(member, p) {
-			m.holder[i] = p
-			return true
-		}
-	}
-	for i, member := range m.members {
-		if m.seen[i] || !m.tie.may(member, p) {
-			continue
-		}
-		m.seen[i] = true
-		if m.place(m.holder[i]) {
-			m.holder[i] = p
-			return true
-		}
-	}
-	return false
 }
 
 // byRank assigns the prizes of a part to its members in order: each gets the largest
@@ -397,41 +377,36 @@ func without(members []int, others ...int) []int {
 
 // pay divides the prizes of a part by the method of its purse and records the
 // division.
-func (b *bank) pay(t *tie, p *part, apart bool) {
+func (d *decider) pay(t *tie, p *part, apart bool) {
 	if len(p.prizes) == 0 {
 		return
 	}
-	d := Division{
+	out := Division{
 		Section: t.purse.contests[0].section, Group: t.purse.contests[0].award.Group,
 		Score: t.purse.ranked[p.members[0]].who.Score, Pool: p.pool(),
 	}
 	for _, prize := range p.prizes {
-		prize.division = len(b.divisions)
-		d.Prizes = append(d.Prizes, Pooled{
-			Award: prize.contest.award, Place: prize.place + 1, Amount: prize.amount, Balance: prize.balance,
-		})
+		prize.division = len(d.result.Divisions)
+		out.Prizes = append(out.Prizes, prize.Pooled)
 	}
 	shares, left := t.shares(p)
-	d.Residue, d.Balance = d.Pool-left, left
+	out.Residue, out.Balance = out.Pool-left, left
 	for i, s := range shares {
-		d.Residue -= s.amount
-		d.Payments = append(d.Payments, Payment{
-			Who: t.purse.ranked[p.members[i]].who.Entrant, Amount: s.amount,
-			Capped: s.capped, Withheld: s.withheld,
-		})
+		out.Residue -= s.Amount
+		out.Payments = append(out.Payments, Payment{t.purse.ranked[p.members[i]].who.Entrant, s})
 	}
-	b.residue += d.Residue
-	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, b.words.Text(key, args...)) }
-	b.describe(&d, t, p, apart, step)
-	b.describeLimits(&d, t, p, shares, left, step)
+	d.result.Money.Residue += out.Residue
+	step := func(key phrase.Key, args ...any) { out.Steps = append(out.Steps, d.result.Words.Text(key, args...)) }
+	d.describe(&out, t, p, apart, step)
+	d.describeLimits(&out, t, p, left, step)
 	t.note(p, shares)
 	t.carry(p, shares, left)
-	b.divisions = append(b.divisions, d)
+	d.result.Divisions = append(d.result.Divisions, out)
 }
 
 // shares returns the shares of the members of a part. left is what limits withhold from
 // all of them.
-func (t *tie) shares(p *part) (list []share, left Cents) {
+func (t *tie) shares(p *part) (list []Share, left Cents) {
 	plan := t.purse.plan
 	if p.method == Hort {
 		list = t.hort(p, plan.RoundTo)
@@ -444,18 +419,11 @@ func (t *tie) shares(p *part) (list []share, left Cents) {
 	return t.limit(p, list)
 }
 
-// A share is the share of a member of a part.
-type share struct {
-	amount   Cents
-	capped   bool
-	withheld Cents // by a limit
-}
-
 // equal divides the pool into equal shares, rounded down to a unit. With the cap of
 // US Chess 32B3, no player gets more than the largest prize they could have won
 // without the tie, and the others divide the rest. A single player gets the whole
 // pool.
-func (t *tie) equal(p *part, unit Cents, capped bool) []share {
+func (t *tie) equal(p *part, unit Cents, capped bool) []Share {
 	limits := slices.Repeat([]Cents{noLimit}, len(p.members))
 	for i, member := range p.members {
 		if capped {
@@ -468,14 +436,14 @@ func (t *tie) equal(p *part, unit Cents, capped bool) []share {
 // divided divides a sum equally, rounded down to a unit, among members who may each have
 // no more than their limit. tooMuch reports whether an equal share of what is left is
 // more than a limit, both times the number of members.
-func divided(sum Cents, limits []Cents, unit Cents, tooMuch func(limits, sum Cents) bool) []share {
-	out := make([]share, len(limits))
+func divided(sum Cents, limits []Cents, unit Cents, tooMuch func(limits, sum Cents) bool) []Share {
+	out := make([]Share, len(limits))
 	open := Cents(len(limits))
 	for again := true; again; {
 		again = false
 		for i, most := range limits {
-			if !out[i].capped && most < noLimit && tooMuch(most*open, sum) {
-				out[i] = share{amount: most, capped: true}
+			if !out[i].Capped && most < noLimit && tooMuch(most*open, sum) {
+				out[i] = Share{Amount: most, Capped: true}
 				sum -= most
 				open--
 				again = true
@@ -484,8 +452,8 @@ func divided(sum Cents, limits []Cents, unit Cents, tooMuch func(limits, sum Cen
 		}
 	}
 	for i := range out {
-		if !out[i].capped {
-			out[i].amount = roundDown(sum, open, unit)
+		if !out[i].Capped {
+			out[i].Amount = roundDown(sum, open, unit)
 		}
 	}
 	return out
@@ -501,25 +469,25 @@ func roundDown(sum, n, unit Cents) Cents {
 
 // hort pays each member half of the prize for their rank and half of an equal share.
 // Members whom no tie-break separates share their prizes equally.
-func (t *tie) hort(p *part, unit Cents) []share {
+func (t *tie) hort(p *part, unit Cents) []Share {
 	prizes := t.byRank(p)
 	n := Cents(len(p.members))
-	out := make([]share, len(p.members))
+	out := make([]Share, len(p.members))
 	at := 0
 	for _, run := range t.runs(p.members) {
 		m, own := len(run), Cents(0)
 		for _, prize := range prizes[at : at+m] {
 			if prize != nil {
-				own += prize.amount
+				own += prize.Amount
 			}
 		}
 		for i := range run {
-			out[at+i].amount = roundDown(own*n+p.pool()*Cents(m), 2*n*Cents(m), unit)
+			out[at+i].Amount = roundDown(own*n+p.pool()*Cents(m), 2*n*Cents(m), unit)
 		}
 		at += m
 	}
 	if len(p.members) == 1 {
-		out[0].amount = p.pool()
+		out[0].Amount = p.pool()
 	}
 	return out
 }
@@ -545,39 +513,40 @@ func (d *Division) payment(who *Entrant) Payment {
 
 // describe adds the explanation of a division. apart reports that other players of
 // the tie divide further prizes.
-func (b *bank) describe(d *Division, t *tie, p *part, apart bool, step func(phrase.Key, ...any)) {
+func (d *decider) describe(out *Division, t *tie, p *part, apart bool, step func(phrase.Key, ...any)) {
+	words, plan := d.result.Words, d.result.Plan
 	if c := t.purse.contests[0]; c.award.Order == ByRaffle {
-		d.Rule = c.raffleRule()
+		out.Rule = c.raffleRule()
 	} else if c.award.Order != ByChoice {
-		d.Rule = b.words.Text(phrase.Key("cash.rule." + t.purse.method))
+		out.Rule = words.Text(phrase.Key("cash.rule." + t.purse.method))
 	}
-	who := b.words.List(mapped(d.Payments, func(p Payment) string { return p.Who.Announced() }))
-	prizes := d.prizeNames(b.words, b.plan.Currency)
+	who := words.List(mapped(out.Payments, func(p Payment) string { return p.Who.Announced() }))
+	prizes := out.prizeNames(words, plan.Currency)
 	key := phrase.Key("cash.level")
-	if len(d.Payments) == 1 && d.Payments[0].Withheld > 0 {
+	if len(out.Payments) == 1 && out.Payments[0].Withheld > 0 {
 		key = "cash.claims"
-	} else if len(d.Payments) == 1 {
+	} else if len(out.Payments) == 1 {
 		key = "cash.one"
 	}
-	step(key, who, prizes, b.plan.MoneyText(d.Pool))
+	step(key, who, prizes, plan.MoneyText(out.Pool))
 	if apart {
-		step("cash.apart", d.Score)
+		step("cash.apart", out.Score)
 	}
 	for i, m := range p.members { // who leave their share of the places to others
-		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
-			step("cash.instead", d.Payments[i].Who.Announced(), b.plan.MoneyText(d.Payments[i].Amount), b.plan.MoneyText(less))
+		if less := p.instead[m]; less > 0 && out.Payments[i].Amount > 0 {
+			step("cash.instead", out.Payments[i].Who.Announced(), plan.MoneyText(out.Payments[i].Amount), plan.MoneyText(less))
 		}
 	}
-	for i := range d.Payments {
-		if p := &d.Payments[i]; p.Capped {
-			step("cash.capped", p.Who.Announced(), b.plan.MoneyText(p.Amount))
+	for i := range out.Payments {
+		if p := &out.Payments[i]; p.Capped {
+			step("cash.capped", p.Who.Announced(), plan.MoneyText(p.Amount))
 		}
 	}
-	if len(d.Payments) > 1 {
-		d.Steps = append(d.Steps, b.shares(d))
+	if len(out.Payments) > 1 {
+		out.Steps = append(out.Steps, d.shares(out))
 	}
-	if d.Residue > 0 {
-		step("cash.residue", b.plan.MoneyText(d.Residue))
+	if out.Residue > 0 {
+		step("cash.residue", plan.MoneyText(out.Residue))
 	}
 }
 
@@ -598,41 +567,42 @@ func named(words *phrase.Catalogue, name string, balance bool) string {
 }
 
 // shares lists the payments in words, with equal ones together.
-func (b *bank) shares(d *Division) string {
+func (d *decider) shares(out *Division) string {
+	words, plan := d.result.Words, d.result.Plan
 	var amounts []Cents
 	names := map[Cents][]string{}
-	for i := range d.Payments {
-		p := &d.Payments[i]
+	for i := range out.Payments {
+		p := &out.Payments[i]
 		if names[p.Amount] == nil {
 			amounts = append(amounts, p.Amount)
 		}
 		names[p.Amount] = append(names[p.Amount], p.Who.Announced())
 	}
 	if len(amounts) == 1 {
-		return b.words.Text("cash.each", b.plan.MoneyText(amounts[0]))
+		return words.Text("cash.each", plan.MoneyText(amounts[0]))
 	}
 	var parts []string
 	for _, amount := range amounts {
 		key := either(len(names[amount]) > 1, phrase.Key("cash.share.each"), "cash.share.one")
-		parts = append(parts, b.words.Text(key, b.plan.MoneyText(amount), b.words.List(names[amount])))
+		parts = append(parts, words.Text(key, plan.MoneyText(amount), words.List(names[amount])))
 	}
-	return b.words.Text("cash.shares", strings.Join(parts, b.words.Text("list.parts")+" "))
+	return words.Text("cash.shares", strings.Join(parts, words.Text("list.parts")+" "))
 }
 
 // cash adds the decisions about cash, one for each prize.
 func (d *decider) cash() {
-	d.result.Divisions = d.bank.divisions
 	listed := map[*contest]bool{} // who of them never appeared
 	behind := map[*contest]int{}  // up to which index those who declined are listed
-	for _, p := range d.bank.purses {
+	for _, p := range d.purses {
 		for _, prize := range p.prizes {
 			c := prize.contest
 			decision := Decision{
-				Award: c.award, Section: c.section, Place: prize.place + 1, Last: prize.place + 1,
-				Amount: prize.amount, Division: prize.division, Balance: prize.balance,
+				Award: c.award, Section: c.section, Place: prize.Place, Last: prize.Place,
+				Amount: prize.Amount, Division: prize.division, Balance: prize.Balance,
+				slot: slot{c, prize.Place - 1},
 			}
-			title := c.award.fill(&decision, nil, d.result.Plan.Currency, prize.amount)
-			decision.Title = named(c.words, title, prize.balance)
+			title := c.award.fill(&decision, nil, d.result.Plan.Currency, prize.Amount)
+			decision.Title = named(c.words, title, prize.Balance)
 			if prize.division < 0 {
 				decision.Unawarded = c.words.Text("nobody.left")
 				if !c.eligible() {
@@ -650,14 +620,14 @@ func (d *decider) cash() {
 					behind[c] = max(behind[c], last)
 				}
 			}
-			d.list = append(d.list, decided{slot{c, prize.place}, decision})
+			d.result.Decisions = append(d.result.Decisions, decision)
 		}
 	}
 }
 
 // paid sets the winners of a cash prize and the reason.
 func (d *decider) paid(decision *Decision, c *contest) {
-	division := &d.bank.divisions[decision.Division]
+	division := &d.result.Divisions[decision.Division]
 	decision.Winners = division.winners()
 	for i := range decision.Winners {
 		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))

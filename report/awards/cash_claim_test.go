@@ -23,7 +23,7 @@ func randomTie(rng *rand.Rand) *tie {
 			}
 		}
 		for range 1 + rng.IntN(2) {
-			t.purse.prizes = append(t.purse.prizes, &prize{contest: c, amount: Cents(10 * (1 + rng.IntN(9))), division: -1})
+			t.purse.prizes = append(t.purse.prizes, &prize{Pooled: Pooled{Award: c.award, Amount: Cents(10 * (1 + rng.IntN(9)))}, contest: c, division: -1})
 		}
 	}
 	t.purse.sort()
@@ -40,7 +40,7 @@ func mostByTrying(t *tie, members []int, prizes []*prize) Cents {
 	most := mostByTrying(t, members[1:], prizes)
 	for k, p := range prizes {
 		if t.may(members[0], p) {
-			most = max(most, p.amount+mostByTrying(t, members[1:], butOne(prizes, k)))
+			most = max(most, p.Amount+mostByTrying(t, members[1:], butOne(prizes, k)))
 		}
 	}
 	return most
@@ -59,7 +59,7 @@ func TestBest(t *testing.T) {
 		handed := Cents(0)
 		for i, p := range tie.byRank(&got) {
 			if p != nil {
-				handed += p.amount
+				handed += p.Amount
 				if !tie.may(tie.members[i], p) {
 					t.Fatalf("seed %d: member %d has a prize that is not open to him", seed, i)
 				}
@@ -113,7 +113,7 @@ func BenchmarkLargeTie(b *testing.B) {
 			}
 		}
 		for place := range 5 {
-			t.purse.prizes = append(t.purse.prizes, &prize{contest: c, place: place, amount: Cents(100 * (20 - place + k)), division: -1})
+			t.purse.prizes = append(t.purse.prizes, &prize{Pooled: Pooled{Award: c.award, Place: place + 1, Amount: Cents(100 * (20 - place + k))}, contest: c, division: -1})
 		}
 	}
 	t.purse.sort()

@@ -29,7 +29,8 @@ func Decide(plan *Plan, data Data) *Result {
 	if !failed(a.problems) {
 		al := allocate(plan, contests, len(a.all))
 		a.doubtfulTies(al)
-		d := &decider{arena: a, result: r, contests: contests, bank: payOut(plan, contests, limits, data.Words)}
+		d := &decider{arena: a, result: r, contests: contests}
+		d.payOut(limits)
 		d.trophies(al)
 		d.cash()
 		d.order()
@@ -53,26 +54,15 @@ type decider struct {
 	arena    *arena
 	result   *Result
 	contests []*contest
-	bank     *bank
-	list     []decided // until order makes it those of the result
-	slots    []slot    // by index into result.Decisions
-}
-
-// A decided slot is one with its decision.
-type decided struct {
-	slot
-	Decision
+	purses   []*purse
 }
 
 // order puts the decisions into the order of the plan, and those with winners into the
 // order of the ceremony.
 func (d *decider) order() {
-	slices.SortStableFunc(d.list, func(a, b decided) int {
+	slices.SortStableFunc(d.result.Decisions, func(a, b Decision) int {
 		return cmp.Or(cmp.Compare(a.contest.number, b.contest.number), cmp.Compare(a.place, b.place))
 	})
-	for i := range d.list {
-		d.result.Decisions, d.slots = append(d.result.Decisions, d.list[i].Decision), append(d.slots, d.list[i].slot)
-	}
 	d.ceremony()
 	if d.readTogether() {
 		d.result.CeremonyNote = d.result.Words.Text("ceremony.places")
@@ -118,7 +108,8 @@ func (t turn) compare(u turn) int { return slices.Compare(t[:], u[:]) }
 
 // turnOf returns the turn of a decision.
 func (d *decider) turnOf(at int) turn {
-	c, a := d.slots[at].contest, d.slots[at].contest.award
+	decision := &d.result.Decisions[at]
+	c, a := decision.contest, decision.Award
 	rank, section := d.reveals(at), len(d.arena.sections) // across sections last
 	if !a.Across {
 		section = c.fields[0].section
@@ -136,7 +127,7 @@ func (d *decider) turnOf(at int) turn {
 	return turn{
 		int64(section), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
 		-int64(rank), part, int64(category), int64(height), cash, a.worth(0), -int64(a.index),
-		-int64(d.slots[at].place), -int64(at),
+		-int64(decision.place), -int64(at),
 	}
 }
 
@@ -203,7 +194,6 @@ func (d *decider) count() {
 			m.Paid += p.Amount
 		}
 	}
-	m.Residue = d.bank.residue
 }
 
 // trophies adds the decisions about indivisible awards.
@@ -219,7 +209,7 @@ func (d *decider) trophies(al *allocation) {
 		for i, g := range grants {
 			decision := Decision{
 				Award: c.award, Section: c.section, Place: g.place + 1, Last: g.place + 1, Division: -1,
-				Duplicate: g.duplicate,
+				Duplicate: g.duplicate, slot: g.slot,
 			}
 			decision.Item, decision.Worth = c.award.inKind(g.place)
 			if g.duplicate {
@@ -230,7 +220,7 @@ func (d *decider) trophies(al *allocation) {
 					decision.Passed = c.absentees(behind + 1)
 				}
 				decision.Title = c.award.fill(&decision, nil, "", 0)
-				d.list = append(d.list, decided{g.slot, decision})
+				d.result.Decisions = append(d.result.Decisions, decision)
 				continue
 			}
 			shared(grants, i, &decision)
@@ -240,7 +230,7 @@ func (d *decider) trophies(al *allocation) {
 				decision.Passed = append(decision.Passed, c.absentees(g.winner+1)...)
 			}
 			behind = max(behind, g.winner)
-			d.list = append(d.list, decided{g.slot, decision})
+			d.result.Decisions = append(d.result.Decisions, decision)
 		}
 	}
 }
@@ -336,7 +326,7 @@ func (d *decider) consolation(al *allocation) {
 		if c.award.OnTie != Consolation || g.winner < 0 || g.place != c.award.Places-1 {
 			continue
 		}
-		decision := slices.Index(d.slots, g.slot)
+		decision := slices.IndexFunc(d.result.Decisions, func(d Decision) bool { return d.slot == g.slot })
 		for k := g.winner + 1; k < len(c.ranked) && c.ranked[k].level(&c.ranked[g.winner]); k++ {
 			if c.obstacles[k] == "" && al.taken[c.group][c.ranked[k].who.id] == 0 {
 				d.result.Missed = append(d.result.Missed, Missed{

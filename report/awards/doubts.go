@@ -375,7 +375,7 @@ func (d *decider) seriesNotes() []string {
 func (d *decider) doubtfulWinners() {
 	names := map[[2]string][]string{} // by what is odd, and the criterion that prevents it
 	for i := range d.result.Decisions {
-		c := d.slots[i].contest
+		c := d.result.Decisions[i].contest
 		for k := range d.result.Decisions[i].Winners {
 			who := d.arena.competitorOf(&d.result.Decisions[i].Winners[k])
 			if c.award.Everyone() || c.award.Order.byPeople() || who == nil {
@@ -390,7 +390,7 @@ func (d *decider) doubtfulWinners() {
 				names[odd] = appendOnce(names[odd], who.Announced())
 			}
 		}
-		if i+1 < len(d.slots) && d.slots[i+1].contest == c {
+		if i+1 < len(d.result.Decisions) && d.result.Decisions[i+1].contest == c {
 			continue
 		}
 		for odd, list := range names {

@@ -117,7 +117,7 @@ func (a *arena) limited() []limited {
 // covers reports whether a limit is for a member of a purse and one of some prizes.
 func (l *limited) covers(who *competitor, prizes []*prize) bool {
 	return !who.Team && l.who[who.id] && (len(l.Awards) == 0 || slices.ContainsFunc(prizes, func(p *prize) bool {
-		return slices.Contains(l.Awards, p.contest.award.ID)
+		return slices.Contains(l.Awards, p.Award.ID)
 	}))
 }
 
@@ -150,14 +150,14 @@ func (t *tie) setCeilings() {
 		}
 		for i := len(t.open) - 1; i >= 0; i-- {
 			p := t.open[i]
-			if p.amount < most || taken[p] || p.contest.obstacles[m] != "" || !by.covers(t.purse.ranked[m].who, []*prize{p}) {
+			if p.Amount < most || taken[p] || p.contest.obstacles[m] != "" || !by.covers(t.purse.ranked[m].who, []*prize{p}) {
 				continue
 			}
 			if t.ceilings == nil {
 				t.ceilings = map[int]*ceiling{}
 			}
 			taken[p] = true
-			t.ceilings[m] = &ceiling{by: by, most: p.amount}
+			t.ceilings[m] = &ceiling{by: by, most: p.Amount}
 			break
 		}
 	}
@@ -172,18 +172,18 @@ type ceiling struct {
 // above reports whether a prize is larger than a member claims.
 func (t *tie) above(member int, p *prize) bool {
 	c := t.ceilings[member]
-	return c != nil && p.amount > c.most && (len(c.by.Awards) == 0 || slices.Contains(c.by.Awards, p.contest.award.ID))
+	return c != nil && p.Amount > c.most && (len(c.by.Awards) == 0 || slices.Contains(c.by.Awards, p.Award.ID))
 }
 
 // limit holds the shares of a part to the allowances of its members. In place of what
 // somebody may not have, the others of the tie get more, up to the largest prize open to
 // them. left is what nobody of them gets.
-func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
+func (t *tie) limit(p *part, shares []Share) (out []Share, left Cents) {
 	limits, held := make([]Cents, len(shares)), false
 	for i, m := range p.members {
 		most, _ := t.allowance(m, p.prizes)
-		limits[i] = min(most, max(t.largest(m), shares[i].amount))
-		held = held || most < shares[i].amount
+		limits[i] = min(most, max(t.largest(m), shares[i].Amount))
+		held = held || most < shares[i].Amount
 	}
 	if !held {
 		return shares, 0
@@ -191,19 +191,19 @@ func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
 	if p.method == Hort {
 		out = slices.Clone(shares)
 		for i := range out {
-			out[i].amount = min(shares[i].amount, limits[i])
-			out[i].withheld = shares[i].amount - out[i].amount
-			left += out[i].withheld
+			out[i].Amount = min(shares[i].Amount, limits[i])
+			out[i].Withheld = shares[i].Amount - out[i].Amount
+			left += out[i].Withheld
 		}
 		return out, left
 	}
 	left = p.pool()
 	out = divided(left, limits, t.purse.plan.RoundTo, func(limits, sum Cents) bool { return limits <= sum })
 	for i := range out {
-		out[i].capped = shares[i].capped && out[i].amount == shares[i].amount
-		out[i].withheld = max(0, shares[i].amount-out[i].amount)
-		limits[i] -= out[i].amount
-		left -= out[i].amount
+		out[i].Capped = shares[i].Capped && out[i].Amount == shares[i].Amount
+		out[i].Withheld = max(0, shares[i].Amount-out[i].Amount)
+		limits[i] -= out[i].Amount
+		left -= out[i].Amount
 	}
 	if slices.Max(limits) > 0 {
 		left = 0 // rounding alone
@@ -213,10 +213,10 @@ func (t *tie) limit(p *part, shares []share) (out []share, left Cents) {
 
 // carry makes prizes for the next in line of what limits withheld from a part: of the
 // largest prizes that those could win from whom it was withheld.
-func (t *tie) carry(p *part, shares []share, left Cents) {
+func (t *tie) carry(p *part, shares []Share, left Cents) {
 	could := func(prize *prize) bool {
 		for i, s := range shares {
-			if s.withheld > 0 && t.may(p.members[i], prize) {
+			if s.Withheld > 0 && t.may(p.members[i], prize) {
 				return true
 			}
 		}
@@ -227,48 +227,47 @@ func (t *tie) carry(p *part, shares []share, left Cents) {
 			if left == 0 || could(from) != claimed {
 				continue
 			}
-			amount := min(left, from.amount)
+			amount := min(left, from.Amount)
 			left -= amount
-			t.purse.prizes = append(t.purse.prizes, &prize{
-				contest: from.contest, place: from.place, amount: amount, division: -1, balance: true,
-			})
+			balance := *from
+			balance.Amount, balance.Balance, balance.division = amount, true, -1
+			t.purse.prizes = append(t.purse.prizes, &balance)
 		}
 	}
 	t.purse.sort()
 }
 
 // note counts what the members of a part are paid under their limits.
-func (t *tie) note(p *part, shares []share) {
+func (t *tie) note(p *part, shares []Share) {
 	for i, m := range p.members {
 		who := t.purse.ranked[m].who
 		for k := range t.purse.limits {
 			if l := &t.purse.limits[k]; l.covers(who, p.prizes) {
-				l.paid[who.id] += shares[i].amount
+				l.paid[who.id] += shares[i].Amount
 			}
 		}
 	}
 }
 
 // describeLimits says what was withheld from whom, and where it went.
-func (b *bank) describeLimits(d *Division, t *tie, p *part, shares []share, left Cents, step func(phrase.Key, ...any)) {
-	withheld := Cents(0)
-	for i, s := range shares {
-		if s.withheld > 0 {
+func (d *decider) describeLimits(out *Division, t *tie, p *part, left Cents, step func(phrase.Key, ...any)) {
+	withheld, words, plan := Cents(0), d.result.Words, d.result.Plan
+	for i := range out.Payments {
+		if s := &out.Payments[i]; s.Withheld > 0 {
 			most, by := t.allowance(p.members[i], p.prizes)
-			withheld += s.withheld
-			step("cash.withheld", b.plan.MoneyText(s.withheld), d.Payments[i].Who.Announced(), by.words(b.words),
-				b.plan.MoneyText(most))
+			withheld += s.Withheld
+			step("cash.withheld", plan.MoneyText(s.Withheld), s.Who.Announced(), by.words(words), plan.MoneyText(most))
 		}
 	}
 	if withheld > left {
-		step("cash.withheld.tie", b.plan.MoneyText(withheld-left))
+		step("cash.withheld.tie", plan.MoneyText(withheld-left))
 	}
 	if left > 0 {
-		step("cash.withheld.next", b.plan.MoneyText(left))
+		step("cash.withheld.next", plan.MoneyText(left))
 	}
 	for i, m := range p.members {
-		if c := t.ceilings[m]; c != nil && shares[i].withheld == 0 {
-			step("cash.moved", d.Payments[i].Who.Announced(), c.by.words(b.words), b.plan.MoneyText(c.by.Most))
+		if c := t.ceilings[m]; c != nil && out.Payments[i].Withheld == 0 {
+			step("cash.moved", out.Payments[i].Who.Announced(), c.by.words(words), plan.MoneyText(c.by.Most))
 		}
 	}
 }

@@ -89,6 +89,8 @@ type Decision struct {
 	Passed   []Passed // players ahead of the winner in the order of the award, and who never appeared
 	Next     *Entrant // the next in line if the winner declines; nil: nobody
 	Division int      // index into Result.Divisions; -1: not divided
+
+	slot
 }
 
 // An Entrant is a player or a team that competes for awards.
@@ -179,10 +181,14 @@ type Pooled struct {
 
 // A Payment is the share of one entrant.
 type Payment struct {
-	Who    Entrant
-	Amount Cents
-	Capped bool // held at the largest prize that could be won without a tie
+	Who Entrant
+	Share
+}
 
+// A Share is what somebody gets of a division.
+type Share struct {
+	Amount   Cents
+	Capped   bool  // held at the largest prize that could be won without a tie
 	Withheld Cents // by a limit
 }
 
