@@ -826,6 +826,9 @@ func (c Cents) String() string {
 	return fmt.Sprintf("%s%d.%02d", sign, c/100, c%100)
 }
 
+// MarshalJSON writes a number with two decimals.
+func (c Cents) MarshalJSON() ([]byte, error) { return []byte(c.String()), nil }
+
 // ratingOfFile is the value of Plan.Rating for the rating with which players entered.
 const ratingOfFile = "file"
 

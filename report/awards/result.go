@@ -58,11 +58,11 @@ type Result struct {
 // Money is the balance of the cash. Promised always equals the sum of Paid,
 // Unawarded and Residue.
 type Money struct {
-	Promised  Cents // all cash awards in all their sections
-	Paid      Cents
-	Unawarded Cents // prizes that nobody could win
-	Residue   Cents // left over by rounding
-	InKind    Cents // worth of the prizes in kind that somebody wins, in addition to Promised
+	Promised  Cents `json:"promised"` // all cash awards in all their sections
+	Paid      Cents `json:"paid"`
+	Unawarded Cents `json:"unawarded"`         // prizes that nobody could win
+	Residue   Cents `json:"residue"`           // left over by rounding
+	InKind    Cents `json:"in_kind,omitempty"` // worth of the prizes in kind that somebody wins, in addition to Promised
 }
 
 // A Decision is the decision about one place of one award in one section.
@@ -139,12 +139,12 @@ func (e *Entrant) Marked() string {
 
 // A Reason explains why the winner, and not the next in line, has an award.
 type Reason struct {
-	Text  string // a sentence: "won on Solkoff 13.5, the next 13"
-	Rule  string // "US Chess rule 32B3"; "" where the plan alone decides
-	By    string // what decided: "points", "Solkoff", "rating difference", "lots"; "": nobody else was there
-	Code  string // of a tie-break: "SOLK"; "" otherwise
-	Value string // of the winner
-	Other string // of the next in line
+	Text  string `json:"text"`  // a sentence: "won on Solkoff 13.5, the next 13"
+	Rule  string `json:"rule"`  // "US Chess rule 32B3"; "" where the plan alone decides
+	By    string `json:"by"`    // what decided: "points", "Solkoff", "lots"; "": nobody else was there
+	Code  string `json:"code"`  // of a tie-break: "SOLK"; "" otherwise
+	Value string `json:"value"` // of the winner
+	Other string `json:"other"` // of the next in line
 }
 
 // Passed is a player ranked above a winner who does not win the award, or who never
@@ -203,9 +203,9 @@ type Person struct {
 
 // An Item is a line of a receipt.
 type Item struct {
-	Text   string // "2nd Place; Top Under 1800, divided among 3"; "1st Place: Voucher"
-	Amount Cents  // of cash; 0: it is in kind
-	Worth  Cents  // of a prize in kind; 0: not said
+	Text   string `json:"for"`             // "2nd Place; Top Under 1800, divided among 3"; "1st Place: Voucher"
+	Amount Cents  `json:"amount"`          // of cash; 0: it is in kind
+	Worth  Cents  `json:"worth,omitempty"` // of a prize in kind; 0: not said
 }
 
 // Missed is an entrant tied with a winner who missed the award.
@@ -552,14 +552,14 @@ type TableTeam struct {
 	Members []string // the players who counted, best first
 }
 
-// idOf returns the id of a person of a series.
-func (a *arena) idOf(person int) int32 {
-	id, known := a.persons[person]
-	if !known {
+// idOf returns the id of a person of a series, or of a team. known is false if it is new:
+// then it is the index of the next competitor.
+func (a *arena) idOf(key any) (id int32, known bool) {
+	if id, known = a.ids[key]; !known {
 		id = int32(len(a.all))
-		a.persons[person] = id
+		a.ids[key] = id
 	}
-	return id
+	return id, known
 }
 
 // teamTable prepares the teams of a table.

@@ -71,11 +71,7 @@ func AwardsJSON(out io.Writer, a *Awards) {
 			return jsonMissed{entrantJSON(&m.Who), m.Decision, m.Why}
 		}),
 		Changes: listOf(a.Changes, switchJSON), Funds: listOf(a.Funds, fundJSON), Notes: append([]string{}, a.Notes...),
-		Money: jsonMoney{
-			centsJSON(a.Money.Promised), centsJSON(a.Money.Paid), centsJSON(a.Money.Unawarded),
-			centsJSON(a.Money.Residue), someCentsJSON(a.Money.InKind),
-		},
-		Provisional: known(report.Provisional(a.Ranked)),
+		Money: a.Money, Provisional: known(report.Provisional(a.Ranked)),
 	}
 	if a.Series != nil {
 		doc.Format, doc.Series = "series", seriesJSON(a.Series)
@@ -89,7 +85,7 @@ func AwardsJSON(out io.Writer, a *Awards) {
 	}
 	for i := range a.People {
 		if p := &a.People[i]; len(p.Items) > 0 {
-			doc.Receipts = append(doc.Receipts, jsonReceipt{entrantJSON(&p.Who), listOf(p.Items, itemJSON), centsJSON(p.Cash)})
+			doc.Receipts = append(doc.Receipts, jsonReceipt{entrantJSON(&p.Who), p.Items, p.Cash})
 		}
 	}
 	writeJSON(out, doc)
@@ -103,13 +99,7 @@ func seriesJSON(s *awards.Series) *jsonAwardsSeries {
 }
 
 func winnerJSON(p *awards.Person) jsonWinner {
-	return jsonWinner{
-		entrantJSON(&p.Who), append([]int{}, p.Won...), append([]string{}, p.Titles...), centsJSON(p.Cash),
-	}
-}
-
-func itemJSON(item *awards.Item) jsonItem {
-	return jsonItem{For: item.Text, Amount: centsJSON(item.Amount), Worth: someCentsJSON(item.Worth)}
+	return jsonWinner{entrantJSON(&p.Who), append([]int{}, p.Won...), append([]string{}, p.Titles...), p.Cash}
 }
 
 func awardJSON(d *awards.Decision) jsonAward {
@@ -117,13 +107,13 @@ func awardJSON(d *awards.Decision) jsonAward {
 		Award: d.Award.ID, Kind: string(d.Award.Kind), Section: d.Section, Across: d.Award.Across,
 		Place: d.Place, Last: d.Last, Title: d.Title, Winners: listOf(d.Winners, entrantJSON),
 		Titles: append([]string{}, d.Titles...), Duplicate: d.Duplicate,
-		Unawarded: known(d.Unawarded), Reason: jsonReason(d.Reason), Item: d.Item, Worth: someCentsJSON(d.Worth),
+		Unawarded: known(d.Unawarded), Reason: d.Reason, Item: d.Item, Worth: d.Worth,
 		Passed: listOf(d.Passed, func(p *awards.Passed) jsonPassed { return jsonPassed{entrantJSON(p.Who), p.Why} }),
 	}
 	if d.Award.Kind == awards.Cash {
-		promised := centsJSON(d.Amount)
+		promised := d.Amount
 		if d.Balance {
-			promised, out.Balance = centsJSON(0), someCentsJSON(d.Amount)
+			promised, out.Balance = 0, d.Amount
 		}
 		out.Promised = &promised
 	}
@@ -140,18 +130,18 @@ func awardJSON(d *awards.Decision) jsonAward {
 func divisionJSON(d *awards.Division) jsonDivision {
 	return jsonDivision{
 		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Exact: d.Score.Exact(),
-		Pool: centsJSON(d.Pool), Residue: centsJSON(d.Residue), Rule: d.Rule, Steps: append([]string{}, d.Steps...),
+		Pool: d.Pool, Residue: d.Residue, Rule: d.Rule, Steps: append([]string{}, d.Steps...),
 		Payments: listOf(d.Payments, func(p *awards.Payment) jsonPayment {
-			return jsonPayment{entrantJSON(&p.Who), centsJSON(p.Amount), p.Capped, someCentsJSON(p.Withheld)}
+			return jsonPayment{entrantJSON(&p.Who), p.Amount, p.Capped, p.Withheld}
 		}),
-		Balance: someCentsJSON(d.Balance),
+		Balance: d.Balance,
 	}
 }
 
 func fundJSON(f *awards.Financed) jsonFund {
 	return jsonFund{
-		Fund: f.ID, Entries: f.Entered, BasedOn: f.BasedOn, Total: centsJSON(f.Total), Prizes: centsJSON(f.Prizes),
-		Left: centsJSON(f.Left), To: f.To,
+		Fund: f.ID, Entries: f.Entered, BasedOn: f.BasedOn, Total: f.Total, Prizes: f.Prizes,
+		Left: f.Left, To: f.To,
 	}
 }
 
@@ -171,17 +161,6 @@ func entrantJSON(e *awards.Entrant) jsonEntrant {
 		out.Score, out.Exact = json.Number(e.Score.String()), e.Score.Exact()
 	}
 	return out
-}
-
-func centsJSON(c awards.Cents) json.Number { return json.Number(c.String()) }
-
-// someCentsJSON is nil for 0.
-func someCentsJSON(c awards.Cents) *json.Number {
-	if c == 0 {
-		return nil
-	}
-	out := centsJSON(c)
-	return &out
 }
 
 // The JSON of "podium awards": one document a line for each input, or one for the
@@ -205,7 +184,7 @@ type (
 		Receipts    []jsonReceipt     `json:"receipts"`
 		Consolation []jsonMissed      `json:"consolation"`
 		Changes     []jsonSwitch      `json:"changes,omitempty"` // of --compare
-		Money       jsonMoney         `json:"money"`
+		Money       awards.Money      `json:"money"`
 		Funds       []jsonFund        `json:"funds,omitempty"`
 		Notes       []string          `json:"notes"`
 	}
@@ -239,19 +218,19 @@ type (
 		Place     int           `json:"place"`
 		Last      int           `json:"last"` // the last place that the winners share
 		Title     string        `json:"title"`
-		Promised  *json.Number  `json:"promised"` // of cash; null otherwise
+		Promised  *awards.Cents `json:"promised"` // of cash; null otherwise
 		Winners   []jsonEntrant `json:"winners"`
 		Titles    []string      `json:"titles"` // of each winner
 		Duplicate bool          `json:"duplicate"`
 		Unawarded *string       `json:"unawarded"` // why there is no winner
-		Reason    jsonReason    `json:"reason"`
+		Reason    awards.Reason `json:"reason"`
 		Passed    []jsonPassed  `json:"passed"`
 		Next      *jsonEntrant  `json:"next"`     // who has it if the winner does not take it
 		Division  *int          `json:"division"` // index into divisions; null: not divided
 
-		Balance *json.Number `json:"balance,omitempty"` // what a limit withheld of the place, which promises nothing more
+		Balance awards.Cents `json:"balance,omitempty"` // what a limit withheld of the place, which promises nothing more
 		Item    string       `json:"item,omitempty"`    // in kind
-		Worth   *json.Number `json:"worth,omitempty"`   // of it
+		Worth   awards.Cents `json:"worth,omitempty"`   // of it
 	}
 	jsonEntrant struct {
 		Section string      `json:"section"`
@@ -268,14 +247,6 @@ type (
 		Members []string    `json:"members,omitempty"`
 		Left    string      `json:"left,omitempty"` // of a player who was not there to the end: "withdrew after round 3"
 	}
-	jsonReason struct {
-		Text  string `json:"text"`
-		Rule  string `json:"rule"`
-		By    string `json:"by"`
-		Code  string `json:"code"`
-		Value string `json:"value"` // of the winner
-		Other string `json:"other"` // of the next in line
-	}
 	jsonPassed struct {
 		Who jsonEntrant `json:"who"`
 		Why string      `json:"why"`
@@ -285,37 +256,31 @@ type (
 		Group    string        `json:"group"`
 		Score    json.Number   `json:"score"`
 		Exact    string        `json:"exact"`
-		Pool     json.Number   `json:"pool"`
-		Residue  json.Number   `json:"residue"`
+		Pool     awards.Cents  `json:"pool"`
+		Residue  awards.Cents  `json:"residue"`
 		Rule     string        `json:"rule"`
 		Steps    []string      `json:"steps"`
 		Payments []jsonPayment `json:"payments"`
 
-		Balance *json.Number `json:"balance,omitempty"` // of the pool, a prize for the next in line
+		Balance awards.Cents `json:"balance,omitempty"` // of the pool, a prize for the next in line
 	}
 	jsonPayment struct {
-		Who    jsonEntrant `json:"who"`
-		Amount json.Number `json:"amount"`
-		Capped bool        `json:"capped"` // held at the largest prize open to them without the tie
+		Who    jsonEntrant  `json:"who"`
+		Amount awards.Cents `json:"amount"`
+		Capped bool         `json:"capped"` // held at the largest prize open to them without the tie
 
-		Withheld *json.Number `json:"withheld,omitempty"` // by a limit of the plan
+		Withheld awards.Cents `json:"withheld,omitempty"` // by a limit of the plan
 	}
 	jsonWinner struct {
-		Who    jsonEntrant `json:"who"`
-		Awards []int       `json:"awards"`
-		Titles []string    `json:"titles"`
-		Cash   json.Number `json:"cash"`
+		Who    jsonEntrant  `json:"who"`
+		Awards []int        `json:"awards"`
+		Titles []string     `json:"titles"`
+		Cash   awards.Cents `json:"cash"`
 	}
 	jsonReceipt struct {
-		Who   jsonEntrant `json:"who"`
-		Items []jsonItem  `json:"items"`
-		Cash  json.Number `json:"cash"`
-	}
-	jsonItem struct {
-		For    string      `json:"for"`
-		Amount json.Number `json:"amount"`
-
-		Worth *json.Number `json:"worth,omitempty"` // of a prize in kind
+		Who   jsonEntrant   `json:"who"`
+		Items []awards.Item `json:"items"`
+		Cash  awards.Cents  `json:"cash"`
 	}
 	jsonMissed struct {
 		Who   jsonEntrant `json:"who"`
@@ -323,13 +288,13 @@ type (
 		Why   string      `json:"why"`
 	}
 	jsonFund struct {
-		Fund    string      `json:"fund"` // id of the plan
-		Entries int         `json:"entries,omitempty"`
-		BasedOn int         `json:"based_on,omitempty"`
-		Total   json.Number `json:"total"`
-		Prizes  json.Number `json:"prizes"`
-		Left    json.Number `json:"left"` // total less prizes; below 0 where prizes were rounded up
-		To      string      `json:"to"`   // who gets what is left
+		Fund    string       `json:"fund"` // id of the plan
+		Entries int          `json:"entries,omitempty"`
+		BasedOn int          `json:"based_on,omitempty"`
+		Total   awards.Cents `json:"total"`
+		Prizes  awards.Cents `json:"prizes"`
+		Left    awards.Cents `json:"left"` // total less prizes; below 0 where prizes were rounded up
+		To      string       `json:"to"`   // who gets what is left
 	}
 	jsonSwitch struct {
 		TieBreaks string        `json:"tiebreaks"`
@@ -340,13 +305,5 @@ type (
 		From      []jsonEntrant `json:"from"`
 		To        []jsonEntrant `json:"to"`
 		Text      string        `json:"text"`
-	}
-	jsonMoney struct {
-		Promised  json.Number `json:"promised"`
-		Paid      json.Number `json:"paid"`
-		Unawarded json.Number `json:"unawarded"`
-		Residue   json.Number `json:"residue"`
-
-		InKind *json.Number `json:"in_kind,omitempty"` // worth of prizes in kind, beside promised
 	}
 )
