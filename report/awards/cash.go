@@ -2,7 +2,6 @@ package awards
 
 import (
 	"cmp"
-	"encoding/binary"
 	"errors"
 	"maps"
 	"slices"
@@ -204,17 +203,18 @@ func (t *tie) claims(members []int, open []*prize) map[*prize]bits {
 	out := map[*prize]bits{}
 	byContest := map[*contest]bits{}
 	for _, p := range open {
-		b := byContest[p.contest]
-		if b == nil || t.ceilings != nil {
-			b = make(bits, (len(members)+63)/64)
+		set, known := byContest[p.contest]
+		if !known || t.ceilings != nil {
+			list := make([]byte, (len(members)+7)/8)
 			for i, m := range members {
 				if t.may(m, p) {
-					b[i/64] |= 1 << (i % 64)
+					list[i/8] |= 1 << (i % 8)
 				}
 			}
-			byContest[p.contest] = b
+			set = bits(list)
+			byContest[p.contest] = set
 		}
-		out[p] = b
+		out[p] = set
 	}
 	return out
 }
@@ -222,20 +222,16 @@ func (t *tie) claims(members []int, open []*prize) map[*prize]bits {
 // unions returns the distinct sets of members defined by eligibility: for each
 // prize the members who may claim it, and all unions of these sets.
 func unions(claims map[*prize]bits) []bits {
-	known := map[string]bits{}
-	for _, b := range claims {
-		known[b.key()] = b
+	known := map[bits]bool{}
+	for _, set := range claims {
+		known[set] = true
 	}
-	var single []bits
-	for _, key := range slices.Sorted(maps.Keys(known)) {
-		single = append(single, known[key])
-	}
+	single := slices.Sorted(maps.Keys(known))
 	all := slices.Clone(single)
 	for i := 0; i < len(all) && len(all) < mostSets; i++ {
 		for _, b := range single {
-			union := all[i].union(b)
-			if key := union.key(); known[key] == nil {
-				known[key] = union
+			if union := all[i].union(b); !known[union] {
+				known[union] = true
 				all = append(all, union)
 			}
 		}
@@ -243,20 +239,20 @@ func unions(claims map[*prize]bits) []bits {
 	return all
 }
 
-// bits is a set of small numbers.
-type bits []uint64
+// bits is a set of small numbers, a bit each. Sets of the same numbers are equal.
+type bits string
 
 func (b bits) union(c bits) bits {
-	out := slices.Clone(b)
-	for i := range c {
+	out := []byte(b)
+	for i := range out {
 		out[i] |= c[i]
 	}
-	return out
+	return bits(out)
 }
 
 // within reports whether b is a subset of c.
 func (b bits) within(c bits) bool {
-	for i := range b {
+	for i := range len(b) {
 		if b[i]&^c[i] != 0 {
 			return false
 		}
@@ -264,20 +260,11 @@ func (b bits) within(c bits) bool {
 	return true
 }
 
-// key returns the set as a map key.
-func (b bits) key() string {
-	var out []byte
-	for _, word := range b {
-		out = binary.LittleEndian.AppendUint64(out, word)
-	}
-	return string(out)
-}
-
 // pick returns the elements of a list whose indices are in the set.
 func (b bits) pick(list []int) []int {
 	var out []int
 	for i, v := range list {
-		if b[i/64]&(1<<(i%64)) != 0 {
+		if b[i/8]&(1<<(i%8)) != 0 {
 			out = append(out, v)
 		}
 	}

@@ -777,8 +777,7 @@ type arena struct {
 	ageOn    tournament.Date
 	all      []*competitor
 	sections []*field        // by section
-	squads   map[squad]int32 // ids of teams
-	persons  map[int]int32   // ids of persons of a series
+	ids      map[any]int32   // by the number of a person of a series, and by squad
 	schools  *school.Schools // of all players
 	asked    [][2]string     // names of schools that may be one
 	warned   map[string]bool // pairs of schools of a section that a warning named

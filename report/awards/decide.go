@@ -526,7 +526,7 @@ func (al *allocation) nextInLine(g *grant) int {
 
 // newArena prepares the players of all sections.
 func newArena(plan *Plan, data Data) *arena {
-	a := &arena{plan: plan, data: data, squads: map[squad]int32{}, persons: map[int]int32{}, warned: map[string]bool{}}
+	a := &arena{plan: plan, data: data, ids: map[any]int32{}, warned: map[string]bool{}}
 	a.seed = cmp.Or(data.Seed, plan.Seed)
 	a.ageOn = plan.AgeOn
 	if a.ageOn.IsZero() && data.Event != nil {
@@ -728,7 +728,8 @@ func (a *arena) tableField(section int, roster said) *field {
 	f := &field{section: section, name: sd.Section.Name, table: sd.Table}
 	for i := range sd.Table.People {
 		row := &sd.Table.People[i]
-		c := &competitor{player: &sd.Section.Players[i], id: a.idOf(row.Person), games: row.Games, unranked: row.Unranked}
+		c := &competitor{player: &sd.Section.Players[i], games: row.Games, unranked: row.Unranked}
+		c.id, _ = a.idOf(row.Person)
 		c.Entrant = Entrant{
 			Section: f.name, Name: string(c.player.Name), Score: row.Score, Rank: row.Rank, Events: row.Events,
 			Rating: a.ratingOf(c.player), section: section, row: i,

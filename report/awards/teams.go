@@ -246,13 +246,10 @@ func (a *arena) enterTeam(f *field, c *competitor, award *Award) {
 	if award.OncePerSchool && c.school != "" {
 		key = squad{wholeEvent, c.school}
 	}
-	id, known := a.squads[key]
-	if !known {
-		id = int32(len(a.all))
-		a.squads[key] = id
+	id, known := a.idOf(key)
+	if c.id = id; !known {
 		a.all = append(a.all, c)
 	}
-	c.id = id
 	c.describe(a.data.Words, names{})
 	f.people = append(f.people, c)
 }
