@@ -179,3 +179,8 @@ func amountsOf(t *tie, parts []part) map[int]Cents {
 	}
 	return out
 }
+
+// keepsApart reports whether cash of a contest is divided in this way.
+func (p *Plan) keepsApart(c *contest) bool {
+	return (p.Method == Equal || p.Method == Hort) && !p.Pool && c.award.byRank()
+}

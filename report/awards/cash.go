@@ -2,7 +2,6 @@ package awards
 
 import (
 	"cmp"
-	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -709,16 +708,4 @@ func (d *decider) itemText(of *Division) string {
 		return d.result.Words.Text("cash.shared", prizes, n)
 	}
 	return prizes
-}
-
-// The ways in which a text is no amount.
-var (
-	errAmount   = errors.New("not an amount of money")
-	errDecimals = errors.New("wrong number of decimals")
-	errTooMuch  = errors.New("more than 1,000,000,000")
-)
-
-// keepsApart reports whether cash of a contest is divided in this way.
-func (p *Plan) keepsApart(c *contest) bool {
-	return (p.Method == Equal || p.Method == Hort) && !p.Pool && c.award.byRank()
 }

@@ -5,14 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/school"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
@@ -364,252 +362,6 @@ func orUnknown(words *phrase.Catalogue, key phrase.Key, value string) string {
 	return words.Text(key, value)
 }
 
-// An entrantKey identifies an entrant. A team is the same for all awards, whichever
-// of its players they count.
-type entrantKey struct {
-	section int
-	team    bool
-	row     int
-	name    string
-}
-
-// compareEntrants orders entrants by section, players before teams, by rank.
-func compareEntrants(a, b *Entrant) int {
-	return cmp.Or(cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
-		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row))
-}
-
-// compareBool puts false first.
-func compareBool(a, b bool) int { return cmp.Compare(either(a, 1, 0), either(b, 1, 0)) }
-
-// either returns the first of two values if something is so, else the second.
-func either[T any](so bool, yes, no T) T {
-	if so {
-		return yes
-	}
-	return no
-}
-
-// criteria are the criteria of an award, prepared for many competitors.
-type criteria struct {
-	*Eligible
-	schools, clubs              []string // by arena.schoolKey
-	states, federations, titles []string // folded
-	excluded                    map[int32]bool
-}
-
-// ofTeam returns the criteria for a team of players. Its players have met the
-// others.
-func (k *criteria) ofTeam() *criteria {
-	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints}, excluded: k.excluded}
-}
-
-// mapped returns what a function makes of the elements of a list; nil of none.
-func mapped[T, U any](list []T, of func(T) U) []U {
-	var out []U
-	for _, one := range list {
-		out = append(out, of(one))
-	}
-	return out
-}
-
-func folded(list []string) []string { return mapped(list, foldName) }
-
-// obstacle returns the reason why a competitor is not eligible; "" if eligible. A
-// player without a game or a point, or with too few events of a series for a rank,
-// never is.
-func (k *criteria) obstacle(c *competitor) string {
-	if k.excluded[c.id] {
-		return c.words.Text("obstacle.excluded")
-	}
-	if c.unranked != "" {
-		return c.unranked
-	}
-	if c.idle {
-		return c.words.Text("obstacle.idle")
-	}
-	return k.asked(c)
-}
-
-// asked returns the reason why a competitor does not meet the criteria; "" if they do.
-func (k *criteria) asked(c *competitor) string {
-	if why := k.ratingObstacle(c); why != "" {
-		return why
-	}
-	if !k.hasGrade(c.grade) {
-		return c.gradeText
-	}
-	if why := k.ageObstacle(c); why != "" {
-		return why
-	}
-	if why := k.otherObstacle(c); why != "" {
-		return why
-	}
-	return k.scoreObstacle(c)
-}
-
-// ratingObstacle checks the rating. "under" is strictly below; both bounds of a
-// class are inclusive, unless the next class begins at the upper one.
-func (k *criteria) ratingObstacle(c *competitor) string {
-	switch r := c.Rating; {
-	case r == 0 && k.Unrated != Never && (k.Unrated == Also || k.Under+k.From+k.To == 0 && !k.Provisional):
-		return ""
-	case r == 0, k.Unrated == Only, k.Provisional && c.provisional == 0,
-		k.Under > 0 && r >= k.Under,
-		r < k.From,
-		k.To > 0 && (r > k.To || k.ToOpen && r == k.To):
-		return c.ratedText
-	}
-	return ""
-}
-
-// hasGrade reports whether a grade is asked for, or none is.
-func (e *Eligible) hasGrade(g tournament.Grade) bool {
-	switch {
-	case len(e.Grades) > 0:
-		return g != tournament.NoGrade && slices.Contains(e.Grades, g)
-	case e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade:
-		return g != tournament.NoGrade && g >= e.GradeFrom && (e.GradeTo == tournament.NoGrade || g <= e.GradeTo)
-	}
-	return true
-}
-
-// ageObstacle checks births and ages. If only the year of birth is known, a
-// criterion must hold for every day of it.
-func (k *criteria) ageObstacle(c *competitor) string {
-	if !k.BornFrom.IsZero() && (c.birth.Year == 0 || firstDay(c.birth).Compare(firstDay(k.BornFrom)) < 0) ||
-		!k.BornTo.IsZero() && (c.birth.Year == 0 || lastDay(c.birth).Compare(lastDay(k.BornTo)) > 0) {
-		return c.bornText
-	}
-	if k.AgeUnder > 0 && (!c.ageKnown || c.ageHigh >= k.AgeUnder) || k.AgeFrom > 0 &&
-		(!c.ageKnown || c.ageLow < k.AgeFrom) {
-		return c.ageText
-	}
-	return ""
-}
-
-func (k *criteria) otherObstacle(c *competitor) string {
-	if k.Sex != tournament.SexUnknown && c.sex != k.Sex {
-		return c.sexText
-	}
-	for _, asked := range []struct {
-		list       []string
-		have, text string
-	}{
-		{k.schools, c.school, c.schoolText},
-		{k.clubs, c.club, c.clubText},
-		{k.states, c.state, c.stateText},
-		{k.federations, c.federation, c.federationText},
-		{k.titles, c.title, c.titleText},
-	} {
-		if len(asked.list) > 0 && (asked.have == "" || !slices.Contains(asked.list, asked.have)) {
-			return asked.text
-		}
-	}
-	if k.Member != "" && !c.isMember(k.Member) {
-		return c.words.Text("obstacle.member")
-	}
-	if k.House != NotAsked && (parseYes(c.columns[houseColumn]) == Only) != (k.House == Only) {
-		return c.words.Text("obstacle.house")
-	}
-	return k.columnObstacle(c)
-}
-
-// columnObstacle checks what a column says.
-func (k *criteria) columnObstacle(c *competitor) string {
-	said := c.columns[k.Column]
-	switch {
-	case k.Column == "" || said != "" && (len(k.Is) == 0 || slices.Contains(k.Is, foldName(said))):
-		return ""
-	case said == "":
-		return c.words.Text("obstacle.column.unknown", k.Column)
-	}
-	return c.words.Text("obstacle.column", k.Column, said)
-}
-
-// saysHouse reports whether a column says if somebody is a house player.
-func (c *competitor) saysHouse() bool { return c.columns[houseColumn] != "" }
-
-// isMember checks the roster first, then the IDs.
-func (c *competitor) isMember(system string) bool {
-	if c.member != NotAsked && system == handwritten.AnyMember {
-		return c.member == Only
-	}
-	return c.player != nil && handwritten.IsMember(c.player.IDs, system)
-}
-
-func (k *criteria) scoreObstacle(c *competitor) string {
-	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
-		return c.ptsText
-	}
-	least := HalfPoints(c.full).Times(exact.Fraction(int64(k.MinPercent), 100))
-	if k.MinPercent > 0 && (c.full == 0 || c.Score.Number.Compare(least) < 0) {
-		return c.words.Text("obstacle.percent", c.ptsText, HalfPoints(c.full))
-	}
-	if k.Finished && c.absent {
-		return c.words.Text("obstacle.absent")
-	}
-	if k.MinGames > 0 && c.games < k.MinGames {
-		return c.words.Text("obstacle.games", c.games)
-	}
-	return ""
-}
-
-// criteriaOf prepares criteria for a section, including the excluded players.
-func (a *arena) criteriaOf(e *Eligible, section int) *criteria {
-	k := &criteria{
-		Eligible: e, schools: mapped(e.Schools, a.schoolKey), clubs: mapped(e.Clubs, a.schoolKey),
-		states: folded(e.States), federations: folded(e.Federations), titles: folded(e.Titles),
-	}
-	if len(e.Exclude) == 0 {
-		return k
-	}
-	k.excluded = map[int32]bool{}
-	for _, c := range a.all {
-		if c.section == section && slices.ContainsFunc(e.Exclude, func(m Mention) bool { return m.means(c) }) {
-			k.excluded[c.id] = true
-		}
-	}
-	return k
-}
-
-// means reports whether m names a competitor. Numbers refer to players only.
-func (m Mention) means(c *competitor) bool {
-	if m.No != 0 {
-		return !c.Team && c.No == m.No
-	}
-	if c.Team {
-		return sameName(m.Name, c.Name)
-	}
-	return called(m.Name, c.player.Name)
-}
-
-// Of some births only the year is known, or year and month. They stand for all
-// of their days: a criterion holds if it holds on each of them.
-
-// says reports whether d agrees with other, which may be less exact, as a year
-// alone.
-func says(d, other tournament.Date) bool {
-	return strings.HasPrefix(d.String(), other.String())
-}
-
-func firstDay(d tournament.Date) tournament.Date {
-	return tournament.Date{Year: d.Year, Month: max(d.Month, 1), Day: max(d.Day, 1)}
-}
-
-func lastDay(d tournament.Date) tournament.Date {
-	last := firstDay(d)
-	if d.Month == 0 {
-		last.Month = 12
-	}
-	if d.Day == 0 {
-		for last.Day = 31; !last.Valid(); {
-			last.Day--
-		}
-	}
-	return last
-}
-
 // ages returns the lowest and the highest age in whole years, on a day, of a person
 // with this birth date. ok is false if the birth is unknown.
 func ages(birth, on tournament.Date) (low, high int, ok bool) {
@@ -619,53 +371,8 @@ func ages(birth, on tournament.Date) (low, high int, ok bool) {
 	return lastDay(birth).Age(firstDay(on)), firstDay(birth).Age(firstDay(on)), true
 }
 
-// A need is the data about players that a criterion requires.
-type need struct {
-	key  string // of the criterion
-	what string
-	has  func(*competitor) bool
-}
-
 // theRating is the data that rating classes require.
 const theRating = "the rating"
-
-// needs lists the data that the criteria of an award require.
-func (e *Eligible) needs() []need {
-	var out []need
-	add := func(asked bool, key, what string, has func(*competitor) bool) {
-		if asked {
-			out = append(out, need{key, what, has})
-		}
-	}
-	hasRating := func(c *competitor) bool { return c.Rating > 0 }
-	hasGrade := func(c *competitor) bool { return c.grade != tournament.NoGrade }
-	hasBirth := func(c *competitor) bool { return c.birth.Year != 0 }
-	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
-	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
-	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
-	add(e.Provisional, "provisional", "the number of games behind the rating",
-		func(c *competitor) bool { return c.provisional > 0 })
-	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
-	add(e.GradeFrom != tournament.NoGrade, "grade_from", "the grade", hasGrade)
-	add(e.GradeTo != tournament.NoGrade && e.GradeFrom == tournament.NoGrade, "grade_to", "the grade", hasGrade)
-	add(!e.BornFrom.IsZero(), "born_from", "the birth date", hasBirth)
-	add(!e.BornTo.IsZero() && e.BornFrom.IsZero(), "born_to", "the birth", hasBirth)
-	add(e.AgeUnder > 0, "age_under", "the birth", hasBirth)
-	add(e.AgeFrom > 0 && e.AgeUnder == 0, "age_from", "the birth", hasBirth)
-	add(e.Sex != tournament.SexUnknown, "sex", "the sex",
-		func(c *competitor) bool { return c.sex != tournament.SexUnknown })
-	add(len(e.Schools) > 0, "school", "the school", func(c *competitor) bool { return c.school != "" })
-	add(len(e.Clubs) > 0, "club", "the club", func(c *competitor) bool { return c.club != "" })
-	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.state != "" })
-	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.federation != "" })
-	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.title != "" })
-	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column),
-		func(c *competitor) bool { return c.columns[e.Column] != "" })
-	add(e.House == Only, "house", "who is a house player", (*competitor).saysHouse)
-	add(e.Member != "", "member", "the membership",
-		func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
-	return out
-}
 
 // A Score is the score of an entrant in a ranking: the points of an event, or the
 // total of a series, which may be any fraction. The zero Score is 0.
@@ -703,12 +410,6 @@ func (s Score) besides(t Score) string {
 	return s.String() + " (" + s.Exact() + ")"
 }
 
-// A Mention names a player by starting rank, or a player or a team by name.
-type Mention struct {
-	No   int    // starting rank; 0: by name
-	Name string // full name in any usual spelling
-}
-
 // A ranked is a competitor in the order of an award.
 type ranked struct {
 	who   *competitor
@@ -739,9 +440,6 @@ func byPoints(f *field) []ranked {
 	}
 	return out
 }
-
-// foldName maps usual spellings of a name to the same text.
-func foldName(name string) string { return spelling.Fold(name) }
 
 // A squad identifies a team. Awards may count more or fewer of its players; for the
 // rule of one award it is the same team.
@@ -801,15 +499,214 @@ type field struct {
 	rated     *tiebreak.Standings // by performance; nil: not computed yet
 }
 
-// leadingNumber reads "1657" and the provisional "1657P24"; 0 for anything else.
-func leadingNumber(text string) int {
-	digits := strings.TrimRight(text, "0123456789")
-	if before, _, provisional := strings.Cut(strings.ToUpper(text), "P"); provisional {
-		text, digits = before, ""
+// newArena prepares the players of all sections.
+func newArena(plan *Plan, data Data) *arena {
+	a := &arena{plan: plan, data: data, ids: map[any]int32{}, warned: map[string]bool{}}
+	a.seed = cmp.Or(data.Seed, plan.Seed)
+	a.ageOn = plan.AgeOn
+	if a.ageOn.IsZero() && data.Event != nil {
+		a.ageOn = data.Event.Start
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil || digits != "" || n < 0 || n > mostRating {
-		return 0
+	roster := a.matchRoster()
+	for i := range data.Sections {
+		if data.Sections[i].Table != nil {
+			a.sections = append(a.sections, a.tableField(i, roster))
+		} else {
+			a.sections = append(a.sections, a.playerField(i, roster))
+		}
 	}
-	return n
+	a.groupSchools()
+	a.namesakes()
+	return a
+}
+
+// playerField prepares the players of a section.
+func (a *arena) playerField(section int, roster said) *field {
+	sd := &a.data.Sections[section]
+	f := &field{section: section, name: sd.Section.Name, standings: sd.Standings}
+	if sd.Standings == nil {
+		return f
+	}
+	schools := sd.Section.Schools()
+	rows := sd.Standings.Table.Rows
+	f.place = make([]int32, len(rows))
+	for i, p := range sd.Places {
+		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
+		row := &rows[p.Row]
+		c.Entrant = Entrant{
+			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank,
+			Unscored: row.Unscored, Rating: a.ratingOf(c.player), section: section, row: p.Row,
+		}
+		for r := range row.Games {
+			if row.Games[r].Result.Played() {
+				c.games++
+			}
+		}
+		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
+		c.attended(sd.Standings.Table, row)
+		c.Left = leftText(a.data.Words, sd, c.player, row)
+		f.place[p.Row] = int32(i)
+		a.enterPlayer(f, c, schools[p.Row], roster)
+	}
+	f.ranking = a.byRank(f)
+	return f
+}
+
+// tableField prepares the persons of a table. A person in several tables can win one
+// award of a group in all of them together.
+func (a *arena) tableField(section int, roster said) *field {
+	sd := &a.data.Sections[section]
+	f := &field{section: section, name: sd.Section.Name, table: sd.Table}
+	for i := range sd.Table.People {
+		row := &sd.Table.People[i]
+		c := &competitor{player: &sd.Section.Players[i], games: row.Games, unranked: row.Unranked}
+		c.id, _ = a.idOf(row.Person)
+		c.Entrant = Entrant{
+			Section: f.name, Name: string(c.player.Name), Score: row.Score, Rank: row.Rank, Events: row.Events,
+			Rating: a.ratingOf(c.player), section: section, row: i,
+		}
+		c.idle = c.games == 0 && c.Score.Sign() <= 0
+		f.place = append(f.place, int32(i))
+		a.enterPlayer(f, c, row.School, roster)
+	}
+	f.ranking = a.byRank(f)
+	return f
+}
+
+// enterPlayer adds a player of a school to a field and to the arena, with what the roster
+// says.
+func (a *arena) enterPlayer(f *field, c *competitor, school string, roster said) {
+	said := roster[seat{c.section, c.row}]
+	if said == nil {
+		said = &entry{}
+	}
+	a.facts(c, school, said)
+	a.contradictions(c, said)
+	f.people, a.all = append(f.people, c), append(a.all, c)
+}
+
+// attended sets what there was to win, and whether the player came to the last round. Of
+// a ranking list or a matrix that is unknown.
+func (c *competitor) attended(t *tiebreak.Table, row *tiebreak.Row) {
+	if t.Stated {
+		return
+	}
+	c.full = t.Scoring[tournament.Win] * tournament.Points(t.Length())
+	if n := len(row.Games); n > 0 && !t.Unordered {
+		c.absent = absent(row.Games[n-1].Result)
+	}
+}
+
+// leftText says of a player who played that they withdrew or were absent at the end; "" of
+// others. A single last round without any entry may be a bye that the file does not
+// write, and players of teams are not lined up in every match.
+func leftText(words *phrase.Catalogue, sd *SectionData, p *tournament.Player, row *tiebreak.Row) string {
+	t, played := sd.Standings.Table, len(row.Games)
+	for played > 0 && absent(row.Games[played-1].Result) {
+		played--
+	}
+	missed := len(row.Games) - played
+	known := !t.Stated && !t.Unordered && played > 0 && missed > 0
+	switch {
+	case p.Withdrawn && known:
+		return words.Text("left.after", t.Number(played))
+	case p.Withdrawn:
+		return words.Text("left.early")
+	case !known || sd.Section.TeamsMeet() || missed == 1 && p.Entry(t.Number(played+1)).Result == tournament.NoResult:
+		return ""
+	case missed == 1:
+		return words.Text("left.last")
+	}
+	return words.Text("left.since", t.Number(played+1))
+}
+
+// absent reports whether the result of a round says that the player was not there.
+func absent(r tournament.Result) bool {
+	return r == tournament.NoResult || r == tournament.ZeroBye || r == tournament.ForfeitLoss
+}
+
+// ratingOf returns a player's rating in the system of the plan; 0 if unrated.
+func (a *arena) ratingOf(p *tournament.Player) int { return a.rating(p).Value }
+
+// rating returns a player's rating in the system of the plan; the zero value if unrated.
+func (a *arena) rating(p *tournament.Player) tournament.Rating {
+	system := a.plan.Rating
+	for _, r := range p.Ratings {
+		if system == ratingOfFile {
+			if r.Value == p.Rating() {
+				return r
+			}
+		} else if r.System == system || a.data.Event != nil && a.data.Event.RatingSystem(r) == system {
+			return r
+		}
+	}
+	return tournament.Rating{}
+}
+
+// facts sets the data for the criteria. The roster takes precedence over the file.
+func (a *arena) facts(c *competitor, of string, roster *entry) {
+	p := c.player
+	known := names{
+		of, cmp.Or(roster.club, p.ClubName()), cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation),
+		cmp.Or(roster.title, p.Title),
+	}
+	if said := cmp.Or(roster.school, roster.team); said != "" {
+		c.fileSchool, known.school = of, said
+	}
+	c.Of, c.club, c.state = known.school, known.club, foldName(known.state) // groupSchools knows more of the first two
+	c.federation, c.title = foldName(known.federation), foldName(known.title)
+	c.grade = cmp.Or(roster.grade, tournament.ParseGrade(p.Grade))
+	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
+	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
+		c.birth = roster.birth
+	}
+	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
+	c.provisional = a.rating(p).Games
+	c.columns = a.columnsOf(p, roster)
+	c.member, c.after = roster.member, cmp.Or(roster.after, p.RatingAfter(""))
+	c.describe(a.data.Words, known)
+}
+
+// columnsOf returns what the columns say that criteria ask for; nil if they ask for none.
+func (a *arena) columnsOf(p *tournament.Player, roster *entry) map[string]string {
+	var out map[string]string
+	for _, name := range a.plan.columns() {
+		if out == nil {
+			out = map[string]string{}
+		}
+		out[name] = roster.columns[name]
+		for _, extra := range p.Extra {
+			if out[name] == "" && foldName(extra.Key) == name {
+				out[name] = strings.TrimSpace(extra.Value)
+			}
+		}
+	}
+	return out
+}
+
+// sectionNamed finds a section, ignoring case and accents; -1 if there is none.
+func (a *arena) sectionNamed(name string) int {
+	exact := slices.IndexFunc(a.sections, func(f *field) bool { return f.name == name })
+	if exact >= 0 {
+		return exact
+	}
+	return slices.IndexFunc(a.sections, func(f *field) bool { return sameName(f.name, name) })
+}
+
+// idOf returns the id of a person of a series, or of a team. known is false if it is new:
+// then it is the index of the next competitor.
+func (a *arena) idOf(key any) (id int32, known bool) {
+	if id, known = a.ids[key]; !known {
+		id = int32(len(a.all))
+		a.ids[key] = id
+	}
+	return id, known
+}
+
+// tableWords names a table for messages.
+func tableWords(name string) string {
+	if name == "" {
+		return "the unnamed table"
+	}
+	return handwritten.Quoted(name)
 }

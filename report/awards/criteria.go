@@ -2,54 +2,12 @@ package awards
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
-)
-
-// Eligible says who may win an award. A player must meet every criterion that is set.
-// The zero value admits every player.
-type Eligible struct {
-	Under       int // rating strictly below this; 0: no criterion
-	From, To    int // rating from and to, inclusive; 0: no bound
-	Unrated     Asked
-	Provisional bool // the rating rests on few games, as its file says
-	ToOpen      bool // To is exclusive, because the next class begins there
-
-	Grades             []tournament.Grade
-	GradeFrom, GradeTo tournament.Grade
-	BornFrom, BornTo   tournament.Date
-	AgeUnder, AgeFrom  int // in whole years on Plan.AgeOn; 0: no criterion
-	Sex                tournament.Sex
-
-	Schools, Clubs, States, Federations, Titles []string
-
-	Member    string            // system of an ID: "uscf"; "any": any ID, or a member by the roster; "": no criterion
-	MinGames  int               // games played over the board
-	MinPoints tournament.Points // 0: no criterion
-
-	MinPercent int      // of the points of a win in every round; 0: no criterion
-	Finished   bool     // was not absent in the last round
-	House      Asked    // Never: no house player, who is in for an even number
-	Column     string   // of the file or the roster, folded; "": no criterion
-	Is         []string // what Column says, folded; empty: anything
-
-	Exclude []Mention // who cannot win
-}
-
-// Asked is the answer that a criterion requires. The zero value requires none.
-type Asked uint8
-
-// The answers. For "unrated", Also admits unrated players in addition to those of a
-// rating class.
-const (
-	NotAsked Asked = iota
-	Only
-	Also
-	Never
+	"podium/tiebreak/exact"
 )
 
 // eligibleKey declares the criteria of an award. Without any, every player is eligible.
@@ -172,15 +130,6 @@ func grades(t *handwritten.Table, e *Eligible) {
 	wrongIf(len(list) == 0, t, "grade", "no grade", handwritten.GradeWanted, "nobody can win this")
 }
 
-// listOf returns the values of a key that has one or a list of them.
-func listOf(t *handwritten.Table, key string) []any {
-	value, given := t.Take(key)
-	if list, isList := value.([]any); isList || !given {
-		return list
-	}
-	return []any{value}
-}
-
 // boundsFit checks the bounds of grades, births and ages.
 func boundsFit(t *handwritten.Table, e *Eligible) {
 	wrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), t, "grade",
@@ -227,26 +176,6 @@ func born(name string, to *tournament.Date) handwritten.Key {
 	})
 }
 
-// oneOrMore is a key with a text or a list of texts. what describes them in messages.
-func oneOrMore(name string, to *[]string, what string) handwritten.Key {
-	return handwritten.Own(name, func(t *handwritten.Table) {
-		var list []string
-		if value, _ := t.Take(name); isText(value) {
-			text, _ := t.Text(name)
-			list = []string{text}
-		} else if texts, ok := t.Texts(name); ok {
-			list = texts
-		} else {
-			return
-		}
-		if slices.ContainsFunc(list, func(text string) bool { return foldName(text) == "" }) {
-			t.Wrong(name, "an empty text", what, "nobody can win this")
-		}
-		wrongIf(len(list) == 0, t, name, "an empty list", what, "nobody can win this")
-		*to = list
-	})
-}
-
 // points reads a number of half-points above 0.
 func points(t *handwritten.Table, key string) tournament.Points {
 	value, ok := t.Take(key)
@@ -261,20 +190,256 @@ func points(t *handwritten.Table, key string) tournament.Points {
 	return points
 }
 
-// mentioned reads starting ranks and names of players, the values of a key.
-func mentioned(t *handwritten.Table, key string, list []any) []Mention {
-	var out []Mention
-	for _, value := range list {
-		switch who := value.(type) {
-		case int64:
-			wrongIf(who < 1 || who > math.MaxInt32, t, key, fmt.Sprint(who), "a starting rank from 1", "")
-			out = append(out, Mention{No: int(who)})
-		case string:
-			wrongIf(foldName(who) == "", t, key, "an empty text", "a starting rank or a name", "")
-			out = append(out, Mention{Name: who})
-		default:
-			t.Wrong(key, handwritten.Found(value), "starting ranks and names", "")
+// criteria are the criteria of an award, prepared for many competitors.
+type criteria struct {
+	*Eligible
+	schools, clubs              []string // by arena.schoolKey
+	states, federations, titles []string // folded
+	excluded                    map[int32]bool
+}
+
+// ofTeam returns the criteria for a team of players. Its players have met the
+// others.
+func (k *criteria) ofTeam() *criteria {
+	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints}, excluded: k.excluded}
+}
+
+// criteriaOf prepares criteria for a section, including the excluded players.
+func (a *arena) criteriaOf(e *Eligible, section int) *criteria {
+	k := &criteria{
+		Eligible: e, schools: mapped(e.Schools, a.schoolKey), clubs: mapped(e.Clubs, a.schoolKey),
+		states: folded(e.States), federations: folded(e.Federations), titles: folded(e.Titles),
+	}
+	if len(e.Exclude) == 0 {
+		return k
+	}
+	k.excluded = map[int32]bool{}
+	for _, c := range a.all {
+		if c.section == section && slices.ContainsFunc(e.Exclude, func(m Mention) bool { return m.means(c) }) {
+			k.excluded[c.id] = true
 		}
 	}
+	return k
+}
+
+// obstacle returns the reason why a competitor is not eligible; "" if eligible. A
+// player without a game or a point, or with too few events of a series for a rank,
+// never is.
+func (k *criteria) obstacle(c *competitor) string {
+	if k.excluded[c.id] {
+		return c.words.Text("obstacle.excluded")
+	}
+	if c.unranked != "" {
+		return c.unranked
+	}
+	if c.idle {
+		return c.words.Text("obstacle.idle")
+	}
+	return k.asked(c)
+}
+
+// asked returns the reason why a competitor does not meet the criteria; "" if they do.
+func (k *criteria) asked(c *competitor) string {
+	if why := k.ratingObstacle(c); why != "" {
+		return why
+	}
+	if !k.hasGrade(c.grade) {
+		return c.gradeText
+	}
+	if why := k.ageObstacle(c); why != "" {
+		return why
+	}
+	if why := k.otherObstacle(c); why != "" {
+		return why
+	}
+	return k.scoreObstacle(c)
+}
+
+// ratingObstacle checks the rating. "under" is strictly below; both bounds of a
+// class are inclusive, unless the next class begins at the upper one.
+func (k *criteria) ratingObstacle(c *competitor) string {
+	switch r := c.Rating; {
+	case r == 0 && k.Unrated != Never && (k.Unrated == Also || k.Under+k.From+k.To == 0 && !k.Provisional):
+		return ""
+	case r == 0, k.Unrated == Only, k.Provisional && c.provisional == 0,
+		k.Under > 0 && r >= k.Under,
+		r < k.From,
+		k.To > 0 && (r > k.To || k.ToOpen && r == k.To):
+		return c.ratedText
+	}
+	return ""
+}
+
+// hasGrade reports whether a grade is asked for, or none is.
+func (e *Eligible) hasGrade(g tournament.Grade) bool {
+	switch {
+	case len(e.Grades) > 0:
+		return g != tournament.NoGrade && slices.Contains(e.Grades, g)
+	case e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade:
+		return g != tournament.NoGrade && g >= e.GradeFrom && (e.GradeTo == tournament.NoGrade || g <= e.GradeTo)
+	}
+	return true
+}
+
+// ageObstacle checks births and ages. If only the year of birth is known, a
+// criterion must hold for every day of it.
+func (k *criteria) ageObstacle(c *competitor) string {
+	if !k.BornFrom.IsZero() && (c.birth.Year == 0 || firstDay(c.birth).Compare(firstDay(k.BornFrom)) < 0) ||
+		!k.BornTo.IsZero() && (c.birth.Year == 0 || lastDay(c.birth).Compare(lastDay(k.BornTo)) > 0) {
+		return c.bornText
+	}
+	if k.AgeUnder > 0 && (!c.ageKnown || c.ageHigh >= k.AgeUnder) || k.AgeFrom > 0 &&
+		(!c.ageKnown || c.ageLow < k.AgeFrom) {
+		return c.ageText
+	}
+	return ""
+}
+
+func (k *criteria) otherObstacle(c *competitor) string {
+	if k.Sex != tournament.SexUnknown && c.sex != k.Sex {
+		return c.sexText
+	}
+	for _, asked := range []struct {
+		list       []string
+		have, text string
+	}{
+		{k.schools, c.school, c.schoolText},
+		{k.clubs, c.club, c.clubText},
+		{k.states, c.state, c.stateText},
+		{k.federations, c.federation, c.federationText},
+		{k.titles, c.title, c.titleText},
+	} {
+		if len(asked.list) > 0 && (asked.have == "" || !slices.Contains(asked.list, asked.have)) {
+			return asked.text
+		}
+	}
+	if k.Member != "" && !c.isMember(k.Member) {
+		return c.words.Text("obstacle.member")
+	}
+	if k.House != NotAsked && (parseYes(c.columns[houseColumn]) == Only) != (k.House == Only) {
+		return c.words.Text("obstacle.house")
+	}
+	return k.columnObstacle(c)
+}
+
+// columnObstacle checks what a column says.
+func (k *criteria) columnObstacle(c *competitor) string {
+	said := c.columns[k.Column]
+	switch {
+	case k.Column == "" || said != "" && (len(k.Is) == 0 || slices.Contains(k.Is, foldName(said))):
+		return ""
+	case said == "":
+		return c.words.Text("obstacle.column.unknown", k.Column)
+	}
+	return c.words.Text("obstacle.column", k.Column, said)
+}
+
+// saysHouse reports whether a column says if somebody is a house player.
+func (c *competitor) saysHouse() bool { return c.columns[houseColumn] != "" }
+
+// isMember checks the roster first, then the IDs.
+func (c *competitor) isMember(system string) bool {
+	if c.member != NotAsked && system == handwritten.AnyMember {
+		return c.member == Only
+	}
+	return c.player != nil && handwritten.IsMember(c.player.IDs, system)
+}
+
+func (k *criteria) scoreObstacle(c *competitor) string {
+	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
+		return c.ptsText
+	}
+	least := HalfPoints(c.full).Times(exact.Fraction(int64(k.MinPercent), 100))
+	if k.MinPercent > 0 && (c.full == 0 || c.Score.Number.Compare(least) < 0) {
+		return c.words.Text("obstacle.percent", c.ptsText, HalfPoints(c.full))
+	}
+	if k.Finished && c.absent {
+		return c.words.Text("obstacle.absent")
+	}
+	if k.MinGames > 0 && c.games < k.MinGames {
+		return c.words.Text("obstacle.games", c.games)
+	}
+	return ""
+}
+
+// means reports whether m names a competitor. Numbers refer to players only.
+func (m Mention) means(c *competitor) bool {
+	if m.No != 0 {
+		return !c.Team && c.No == m.No
+	}
+	if c.Team {
+		return sameName(m.Name, c.Name)
+	}
+	return called(m.Name, c.player.Name)
+}
+
+// Of some births only the year is known, or year and month. They stand for all
+// of their days: a criterion holds if it holds on each of them.
+
+// says reports whether d agrees with other, which may be less exact, as a year
+// alone.
+func says(d, other tournament.Date) bool {
+	return strings.HasPrefix(d.String(), other.String())
+}
+
+func firstDay(d tournament.Date) tournament.Date {
+	return tournament.Date{Year: d.Year, Month: max(d.Month, 1), Day: max(d.Day, 1)}
+}
+
+func lastDay(d tournament.Date) tournament.Date {
+	last := firstDay(d)
+	if d.Month == 0 {
+		last.Month = 12
+	}
+	if d.Day == 0 {
+		for last.Day = 31; !last.Valid(); {
+			last.Day--
+		}
+	}
+	return last
+}
+
+// A need is the data about players that a criterion requires.
+type need struct {
+	key  string // of the criterion
+	what string
+	has  func(*competitor) bool
+}
+
+// needs lists the data that the criteria of an award require.
+func (e *Eligible) needs() []need {
+	var out []need
+	add := func(asked bool, key, what string, has func(*competitor) bool) {
+		if asked {
+			out = append(out, need{key, what, has})
+		}
+	}
+	hasRating := func(c *competitor) bool { return c.Rating > 0 }
+	hasGrade := func(c *competitor) bool { return c.grade != tournament.NoGrade }
+	hasBirth := func(c *competitor) bool { return c.birth.Year != 0 }
+	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
+	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
+	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
+	add(e.Provisional, "provisional", "the number of games behind the rating",
+		func(c *competitor) bool { return c.provisional > 0 })
+	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
+	add(e.GradeFrom != tournament.NoGrade, "grade_from", "the grade", hasGrade)
+	add(e.GradeTo != tournament.NoGrade && e.GradeFrom == tournament.NoGrade, "grade_to", "the grade", hasGrade)
+	add(!e.BornFrom.IsZero(), "born_from", "the birth date", hasBirth)
+	add(!e.BornTo.IsZero() && e.BornFrom.IsZero(), "born_to", "the birth", hasBirth)
+	add(e.AgeUnder > 0, "age_under", "the birth", hasBirth)
+	add(e.AgeFrom > 0 && e.AgeUnder == 0, "age_from", "the birth", hasBirth)
+	add(e.Sex != tournament.SexUnknown, "sex", "the sex",
+		func(c *competitor) bool { return c.sex != tournament.SexUnknown })
+	add(len(e.Schools) > 0, "school", "the school", func(c *competitor) bool { return c.school != "" })
+	add(len(e.Clubs) > 0, "club", "the club", func(c *competitor) bool { return c.club != "" })
+	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.state != "" })
+	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.federation != "" })
+	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.title != "" })
+	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column),
+		func(c *competitor) bool { return c.columns[e.Column] != "" })
+	add(e.House == Only, "house", "who is a house player", (*competitor).saysHouse)
+	add(e.Member != "", "member", "the membership",
+		func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
 	return out
 }

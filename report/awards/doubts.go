@@ -1,7 +1,6 @@
 package awards
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -81,9 +80,6 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	}
 }
 
-// quoted quotes texts for a message.
-func quoted(list []string) []string { return mapped(list, handwritten.Quoted) }
-
 // unknown warns that a key requires data that no player has.
 func (a *arena) unknown(award *Award, key, what string) {
 	hint := "nobody can win this; " + passRoster
@@ -127,13 +123,6 @@ func (a *arena) playersWanted() string {
 		return "full names; a series has no starting ranks"
 	}
 	return "starting ranks, or full names as the file spells them"
-}
-
-func (m Mention) text() string {
-	if m.No != 0 {
-		return strconv.Itoa(m.No)
-	}
-	return handwritten.Quoted(m.Name)
 }
 
 // doubtfulList reports what an award asks of a ranking list that the list cannot say: its
@@ -330,14 +319,6 @@ func (d *decider) doubtfulCash() {
 	}
 }
 
-// tableWords names a table for messages.
-func tableWords(name string) string {
-	if name == "" {
-		return "the unnamed table"
-	}
-	return handwritten.Quoted(name)
-}
-
 // seriesNotes returns the rules that apply only to the awards of a series.
 func (d *decider) seriesNotes() []string {
 	var out []string
@@ -401,13 +382,6 @@ func (d *decider) doubtfulWinners() {
 	}
 }
 
-func appendOnce[T comparable](list []T, one T) []T {
-	if slices.Contains(list, one) {
-		return list
-	}
-	return append(list, one)
-}
-
 // competitorOf returns the player of an entrant; nil for a team.
 func (a *arena) competitorOf(e *Entrant) *competitor {
 	if e.Team {
@@ -415,11 +389,6 @@ func (a *arena) competitorOf(e *Entrant) *competitor {
 	}
 	f := a.sections[e.section]
 	return f.people[f.place[e.row]]
-}
-
-// failed reports whether one of the problems is an error.
-func failed(problems []finding.Finding) bool {
-	return slices.ContainsFunc(problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
 }
 
 // wrong adds an error about a key of the plan.
@@ -435,33 +404,4 @@ func (a *arena) doubt(key, found, want, hint string) {
 // lack adds a warning that neither file nor roster has the data for a key.
 func (a *arena) lack(key, found, want, hint string) {
 	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.PlanLacksData, key, found, want, hint))
-}
-
-// finding returns a finding about a key of the plan.
-func (p *Plan) finding(severity finding.Severity, code finding.Code, key, found, want, hint string) finding.Finding {
-	return problemAt(p.doc, p.File, severity, code, key, found, want, hint)
-}
-
-// problemAt returns a finding about a key of a file; "" is the file as a whole.
-func problemAt(doc *handwritten.Document, file string, severity finding.Severity, code finding.Code,
-	key, found, want, hint string,
-) finding.Finding {
-	at := doc.At(key)
-	if at.File = file; key == "" {
-		at.Col = 0
-	}
-	return finding.Finding{
-		Pos: at, Severity: severity, Code: code, Field: at.Path,
-		Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
-	}
-}
-
-// sortProblems sorts problems by file, place and text, independently of the order in
-// which they were found.
-func sortProblems(list []finding.Finding) {
-	slices.SortStableFunc(list, func(a, b finding.Finding) int {
-		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Sheet, b.Pos.Sheet),
-			cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col),
-			cmp.Compare(a.Pos.Path, b.Pos.Path), cmp.Compare(a.Found, b.Found))
-	})
 }

@@ -11,37 +11,6 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// A Fund is money for the cash awards that name it. They divide it by shares, or have
-// amounts that shrink with it where fewer enter than its announcement was based on (US
-// Chess rule 32D: "$2000 based on 125 players" pays 1200 to 75 of them). The prizes and
-// what rounding leaves for its recipient always are the whole fund.
-type Fund struct {
-	ID         string
-	Amount     Cents // what is in it; 0: what Fee, Fees and Added make, or else the amounts of its awards
-	Fee        Cents // of each entry
-	Fees       Cents // of all entries together
-	Percent    Cents // of the fees that go into the fund, in hundredths
-	Added      Cents // besides the fees
-	Entries    int   // 0: the players of the sections of its awards
-	BasedOn    int   // entries for which the amounts were announced; 0: they do not depend on entries
-	Guaranteed Cents // the part that is paid whatever the entries, in hundredths
-	Round      Rounding
-	RoundTo    Cents
-	Rest       string // id of the award that gets what rounding leaves, or who else; "": the organiser
-
-	index int // in Plan.Funds
-}
-
-// Rounding is how prizes of a fund are rounded.
-type Rounding string
-
-// The roundings.
-const (
-	RoundDown    Rounding = "down"
-	RoundNearest Rounding = "nearest" // halves up
-	RoundUp      Rounding = "up"
-)
-
 // whole is 100 per cent, in hundredths.
 const whole = 100 * 100
 
@@ -61,17 +30,6 @@ func (r *reader) funds() handwritten.Key {
 			handwritten.Text("rest", &f.Rest),
 		}
 	}, r.addFund)
-}
-
-// cents is a key with an amount, or another number of at most two decimals.
-func cents(name string, to *Cents) handwritten.Key {
-	return handwritten.Own(name, func(t *handwritten.Table) {
-		if value, given := t.Take(name); given {
-			if amount, ok := amountOf(t, name, value); ok {
-				*to = amount
-			}
-		}
-	})
 }
 
 // addFund checks a fund and adds it to the plan.
@@ -96,21 +54,6 @@ func (r *reader) addFund(t *handwritten.Table, f *Fund) {
 		t.Wrong("round_to", "0", `an amount: "1.00" for whole units`, "")
 	}
 	r.plan.Funds = append(r.plan.Funds, *f)
-}
-
-// ofFund reads the keys of an award about its fund.
-func ofFund(a *Award) []handwritten.Key {
-	return []handwritten.Key{
-		handwritten.Text("fund", &a.Fund),
-		handwritten.Flag("guaranteed", &a.Guaranteed),
-		handwritten.Own("share", func(t *handwritten.Table) {
-			for _, value := range listOf(t, "share") {
-				share, ok := amountOf(t, "share", value)
-				wrongIf(ok && share == 0, t, "share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
-				a.Shares = append(a.Shares, share)
-			}
-		}),
-	}
 }
 
 // fundFits checks the keys of an award about its fund.

@@ -4,66 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"podium/formats/handwritten"
 	"podium/formats/phrase"
 )
-
-// A Limit is the most that a player may win in cash, as organisers set it for unrated
-// and provisionally rated players: "Unrated prize limits: U1200 $100, U1500 $200.
-// Balance goes to next player(s) in line" (Continental Chess, Cleveland Open 2022).
-type Limit struct {
-	Title    string // who it is for, in words; "": from the criteria
-	Eligible Eligible
-	Most     Cents
-	Sections []string // names; empty: every section
-	Awards   []string // ids; empty: all cash together
-	Excess   Excess
-
-	index int // in Plan.Limits
-}
-
-// Excess says which prize a player claims who may not win all of it. What is withheld
-// goes to the others of the tie, up to the largest prize open to them, and what is left
-// is a prize for the next in line. Rule books leave both readings open, and directors
-// use both (US Chess forum, "Extra prize money after limit on unrated player's winnings").
-type Excess string
-
-// The readings.
-const (
-	Balance Excess = "balance" // the largest prize; the balance is a prize of its own
-	MoveUp  Excess = "move-up" // the smallest that pays the limit; the others move up
-)
-
-// limits is the key of the limits.
-func (r *reader) limits() handwritten.Key {
-	return handwritten.Each("limit", func(l *Limit) []handwritten.Key {
-		*l = Limit{Excess: Balance, index: len(r.plan.Limits)}
-		return []handwritten.Key{
-			handwritten.Text("title", &l.Title),
-			cents("most", &l.Most).Needed("a limit without an amount", `most = "100.00"`),
-			oneOrMore("section", &l.Sections, "names of sections"),
-			oneOrMore("award", &l.Awards, "ids of cash awards"),
-			handwritten.Choice("excess", &l.Excess, handwritten.Named(Balance, MoveUp)),
-			eligibleKey(&l.Eligible),
-		}
-	}, func(t *handwritten.Table, l *Limit) {
-		wrongIf(t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0, t, "most", "a limit of 0",
-			`an amount: most = "100.00"`, "to exclude players, use eligible in the awards")
-		r.plan.Limits = append(r.plan.Limits, *l)
-	})
-}
-
-// checkLimits checks the awards that limits name.
-func (r *reader) checkLimits() {
-	for i := range r.plan.Limits {
-		for _, id := range r.plan.Limits[i].Awards {
-			if a := r.plan.awardOf(id); a == nil || a.Kind != Cash {
-				r.doc.Add(fmt.Sprintf("limit[%d].award", i), "no cash award has the id "+handwritten.Quoted(id),
-					"the id of a cash award", "")
-			}
-		}
-	}
-}
 
 // words says for whom a limit is.
 func (l *Limit) words(w *phrase.Catalogue) string {

@@ -2,6 +2,7 @@ package awards
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -9,11 +10,11 @@ import (
 	"strings"
 	"sync"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
-	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
 
@@ -194,432 +195,8 @@ const (
 	mostRating   = 4000
 )
 
-// awardKeys declares the keys of [[award]] in the order in which they are read. A key
-// may depend on those before it.
-func (r *reader) awardKeys(a *Award) []handwritten.Key {
-	*a = Award{
-		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank,
-		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2, TeamsPerSchool: 1,
-	}
-	return slices.Concat(ofFund(a), []handwritten.Key{
-		handwritten.Text("id", &a.ID),
-		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
-		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Not("type",
-			meaning("kind")),
-		handwritten.Choice("order", &a.Order, handwritten.Named(orderWords()...)),
-		oneOrMore("section", &a.Sections, "names of sections").Not("sections", meaning("section")),
-		handwritten.Flag("across", &a.Across),
-		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).
-			Not("prizes", meaning("places")).Not("trophies", meaning("places")).Not("winners", meaning("places")).
-			Not("top", meaning("places")),
-		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }).
-			Not("amounts", meaning("amount")).Not("money", meaning("amount")),
-		handwritten.Own("cash", func(t *handwritten.Table) { cashBeside(t, a) }),
-		handwritten.Own("item", func(t *handwritten.Table) { items(t, a) }).Not("voucher", meaning("item")),
-		handwritten.Own("worth", func(t *handwritten.Table) { worths(t, a) }),
-		handwritten.Own("value", func(t *handwritten.Table) { values(t, a) }),
-		onTie("on_tie", &a.OnTie),
-		handwritten.Flag("stack", &a.Stack),
-		handwritten.Text("group", &a.Group),
-		handwritten.Whole("priority", &a.Priority, 1, mostPriority),
-		handwritten.Flag("relative", &a.Relative),
-		handwritten.Whole("unrated_as", &a.UnratedAs, 1, mostRating),
-		handwritten.Own("team", func(t *handwritten.Table) { team(t, a) }).
-			Not("teams", placesOfTeams).Not("schools", placesOfTeams),
-		handwritten.Whole("team_size", &a.TeamSize, 1, 99),
-		handwritten.Whole("team_min", &a.TeamMin, 1, 99),
-		handwritten.Text("team_tiebreaks", &a.TeamBreak),
-		handwritten.Whole("size_from", &a.SizeFrom, 1, 999),
-		handwritten.Whole("size_to", &a.SizeTo, 1, 999),
-		handwritten.Whole("teams_per_school", &a.TeamsPerSchool, 1, 26),
-		handwritten.Flag("once_per_school", &a.OncePerSchool),
-		handwritten.Own("multipliers", func(t *handwritten.Table) { a.Multipliers = multipliers(t) }),
-		eligibleKey(&a.Eligible),
-	})
-}
-
-// meaning returns a function that writes a value as a line for key.
-func meaning(key string) func(value string) string {
-	return func(value string) string { return key + " = " + value }
-}
-
-// placesOfTeams returns the line for a number of winning schools.
-func placesOfTeams(value string) string {
-	if value == "true" || value == "false" {
-		return "team = " + value
-	}
-	return "team = true, and places = " + value + " on a line of its own"
-}
-
-// team reads whether an award is for teams. A number of teams is a usual mistake.
-func team(t *handwritten.Table, a *Award) {
-	value, _ := t.Take("team")
-	if n, isNumber := value.(int64); isNumber {
-		t.Wrong("team", strconv.FormatInt(n, 10), placesOfTeams(handwritten.Literal(n)), "")
-		return
-	}
-	a.Team, _ = t.Flag("team")
-}
-
-// onTie is the key for the rule for ties.
-func onTie(name string, to *OnTie) handwritten.Key {
-	return handwritten.Choice(name, to, handwritten.Named(ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse))
-}
-
-// addAward checks the keys of an award against each other and adds it to the plan.
-func (r *reader) addAward(t *handwritten.Table, a *Award) {
-	a.path, a.index = t.Path(), len(r.plan.Awards)
-	r.identify(t, a)
-	sectionsFit(t, a)
-	tieFits(t, a)
-	groupFits(t, a)
-	teamFits(t, a)
-	r.fundFits(t, a)
-	wrongIf(a.UnratedAs > 0 && a.Order != ByUpset, t, "unrated_as",
-		"a rating for unrated players with the order "+string(a.Order), `order = "upset"`, "leave it out")
-	wrongIf(a.Relative && a.Order != ByPerform, t, "relative", "relative with the order "+string(a.Order),
-		`order = "performance"`, "leave it out")
-	r.plan.Awards = append(r.plan.Awards, *a)
-	if len(a.cash) > 0 {
-		r.plan.Awards = append(r.plan.Awards, r.withCash(a))
-	}
-}
-
-// withCash returns the cash that goes with an award: an award of its own, because cash is
-// divided among those who are level, and trophies are not. "Non-cash prizes and cash prizes
-// are distributed independently of each other" (US Chess forum, "Cash and non-cash
-// prizes").
-func (r *reader) withCash(a *Award) Award {
-	out := *a
-	out.index, out.ID = len(r.plan.Awards), r.unique(a.ID+"-cash")
-	out.Kind, out.Amounts, out.Places = Cash, a.cash, len(a.cash)
-	out.Values, out.Items, out.Worths, out.cash = nil, nil, nil, nil
-	if out.Group = "cash"; !out.byRank() {
-		out.Stack = true
-	}
-	return out
-}
-
-// identify checks that an award has a unique id, and a title with known placeholders.
-func (r *reader) identify(t *handwritten.Table, a *Award) {
-	if a.ID = strings.TrimSpace(a.ID); !t.Has("id") {
-		a.ID = r.idFor(a.Title)
-	}
-	if value, _ := t.Take("id"); isText(value) && a.ID == "" {
-		t.Wrong("id", "an empty text", "a name of your choice for the award", "")
-	} else if isText(value) {
-		if other := r.plan.awardOf(a.ID); other != nil {
-			t.Wrong("id", fmt.Sprintf("the award on line %d has the id %s too", r.plan.lineOf(other, "id"),
-				handwritten.Quoted(a.ID)), "a different id for each award", "change one of them")
-		}
-	} else if a.ID == "" {
-		t.Wrong("id", "the award has neither a title nor an id", `title = "Top Under 800"`, "")
-	}
-	placeholders(t, a.Title)
-}
-
-// idFor makes a unique id from a title: its words, and a number if necessary; "" for
-// an empty title.
-func (r *reader) idFor(title string) string {
-	id := strings.Join(spelling.Words(placeholderForm().ReplaceAllString(title, " ")), "-")
-	if id == "" && title != "" {
-		id = "award"
-	}
-	return r.unique(id)
-}
-
-// unique returns an id with a number behind it if another award has it.
-func (r *reader) unique(id string) string {
-	if id == "" || r.plan.awardOf(id) == nil {
-		return id
-	}
-	for n := 2; ; n++ {
-		if numbered := fmt.Sprintf("%s-%d", id, n); r.plan.awardOf(numbered) == nil {
-			return numbered
-		}
-	}
-}
-
-// placeholderForm matches a placeholder: the word, and the brace that closes it.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^}]*)(\}?)`) })
-
-// placeholders checks the placeholders of a title.
-func placeholders(t *handwritten.Table, title string) {
-	words := []string{"place", "name", "section", "team", "score", "amount"}
-	for _, found := range placeholderForm().FindAllStringSubmatch(title, -1) {
-		switch word, closed := found[1], found[2] != ""; {
-		case !closed:
-			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
-		case !slices.Contains(words, word):
-			t.Wrong("title", handwritten.Quoted("{"+word+"}"), "{place}, {name}, {section}, {team}, {score} or {amount}", "")
-		}
-	}
-}
-
-// sectionsFit checks the sections of an award.
-func sectionsFit(t *handwritten.Table, a *Award) {
-	for i, name := range a.Sections {
-		if slices.ContainsFunc(a.Sections[:i], func(other string) bool { return sameName(name, other) }) {
-			t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
-		}
-	}
-	wrongIf(a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst), t, "across",
-		"one award for several sections with the order "+string(a.Order),
-		`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
-		"each section has its own standings; leave it out")
-}
-
-func isText(value any) bool {
-	_, ok := value.(string)
-	return ok
-}
-
-func isList(value any) bool {
-	_, ok := value.([]any)
-	return ok
-}
-
-// tieFits sets and checks the rule for ties.
-func tieFits(t *handwritten.Table, a *Award) {
-	if a.Order.byPeople() {
-		wrongIf(t.Has("on_tie"), t, "on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie",
-			"nobody is level there")
-		a.OnTie = ByTieBreak
-		return
-	}
-	if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
-		a.OnTie = Duplicate
-	}
-	wrongIf(t.Has("on_tie") && a.Kind == Cash, t, "on_tie", "a rule for ties with cash", "no on_tie",
-		"cash is divided among tied players; see the key method")
-	wrongIf(a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation), t, "on_tie",
-		string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`,
-		"each section has its own standings")
-}
-
-// groupFits sets and checks the group.
-func groupFits(t *handwritten.Table, a *Award) {
-	if t.Has("group") {
-		if a.Group = strings.TrimSpace(a.Group); a.Group == "" {
-			t.Wrong("group", "an empty text", "a name of your choice for the group", "")
-		}
-		wrongIf(a.Stack, t, "group", "group and stack = true", "one of the two",
-			"stack = true already puts the award outside every group")
-	} else if a.Kind == Cash {
-		a.Group = "cash"
-	}
-	// By 32B1 a player wins one cash prize. "Prizes such as biggest upset, best game, or
-	// brilliancy are standard exceptions to this rule"; so is the bonus of a sole winner.
-	if a.Kind == Cash && !a.byRank() || a.Order == ByChoice || a.Order == ByRaffle && !t.Has("group") {
-		a.Stack = true
-	}
-	wrongIf(a.Order == ByChoice && t.Has("group"), t, "group", "a group for winners chosen by people", "no group",
-		"the chosen player wins, whatever else they have won")
-}
-
-// teamFits sets and checks the keys about teams.
-func teamFits(t *handwritten.Table, a *Award) {
-	for _, key := range []string{
-		"team_size", "team_min", "team_tiebreaks", "size_from", "size_to", "teams_per_school", "once_per_school",
-		"multipliers",
-	} {
-		if !t.Has(key) {
-			continue
-		}
-		if a.teamKeys = append(a.teamKeys, key); !a.Team {
-			t.Wrong(key, "a key of team awards", "team = true", "leave it out")
-		}
-	}
-	if !t.Has("team_min") {
-		a.TeamMin = min(a.TeamMin, a.TeamSize)
-	}
-	if t.Has("team_tiebreaks") {
-		if _, err := tiebreak.Parse(a.TeamBreak); err != nil {
-			t.Wrong("team_tiebreaks", err.Error(), "", "")
-		}
-	}
-	switch {
-	case a.Team && !a.byRank() && a.Order != ByChoice:
-		t.Wrong("team", "a team award with the order "+string(a.Order), `order = "rank", "points" or "chosen"`, "")
-	case a.Team && a.Across && t.Has("team_tiebreaks"):
-		t.Wrong("team_tiebreaks", "tie-breaks across sections", "no tie-breaks", "each section has its own games")
-	case len(a.Multipliers) > 0 && !a.Across:
-		t.Wrong("multipliers", "multipliers for separate sections", "across = true", "")
-	case a.SizeTo > 0 && a.SizeTo < max(a.SizeFrom, a.TeamMin):
-		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo),
-			"size_from below size_to", "nobody can win this")
-	}
-	if a.Team && a.Across && a.Order != ByChoice {
-		a.Order = ByPoints
-	}
-}
-
-// multipliers reads what scores of each section count.
-func multipliers(t *handwritten.Table) []Multiplier {
-	inner := t.Table("multipliers", "what the scores of each section count")
-	if inner == nil {
-		return nil
-	}
-	var out []Multiplier
-	for _, name := range inner.Names() {
-		value, _ := inner.Take(name)
-		if by, ok := amountOf(inner, name, value); ok && by > 0 {
-			out = append(out, Multiplier{Section: name, By: exact.Fraction(int64(by), 100)})
-		} else if ok {
-			inner.Wrong(name, "0", "a number above 0", "")
-		}
-	}
-	return out
-}
-
-// lineOf returns the line of a key of an award.
-func (p *Plan) lineOf(a *Award, key string) int { return p.doc.At(keyOf(a, key)).Line }
-
-// wrongIf adds an error at a key of a table if something is bad.
-func wrongIf(bad bool, t *handwritten.Table, key, found, want, advice string) {
-	if bad {
-		t.Wrong(key, found, want, advice)
-	}
-}
-
 // keyOf returns the path of a key of an award: "award[1].places".
 func keyOf(a *Award, key string) string { return a.path + "." + key }
-
-// places reads the number of places, or "all".
-func places(t *handwritten.Table, a *Award) {
-	a.Places = 1
-	value, given := t.Take("places")
-	switch _, isNumber := value.(int64); {
-	case value == "all":
-		a.Places = 0
-		wrongIf(a.Kind == Cash, t, "places", `"all" places of a cash award`,
-			"a number, or as many amounts as there are places", "")
-	case isNumber:
-		if n, ok := t.Whole("places", 1, mostPlaces); ok {
-			a.Places = n
-		}
-	case given:
-		t.Wrong("places", handwritten.Found(value), `a whole number from 1, or "all" for every eligible player`, "")
-	case a.Order == PerfectScore && a.Kind != Cash:
-		a.Places = 0
-	}
-	wrongIf(a.Order == ClearFirst && a.Places != 1, t, "places", "more than one place", "one place, for a sole winner",
-		"leave it out")
-}
-
-// amounts reads a list with an amount for each place, or one amount for all places.
-func amounts(t *handwritten.Table, a *Award) {
-	const key, wanted = "amount", `amount = ["500.00", "300.00"]`
-	value, given := t.Take(key)
-	switch {
-	case a.Kind != Cash && given:
-		t.Wrong(key, "an amount for a "+string(a.Kind), `kind = "cash"`, "to rank awards by importance, use the key value")
-	case a.Kind != Cash:
-	case len(a.Shares) > 0:
-		wrongIf(given, t, key, "an amount together with a share of a fund", "one of the two", "")
-		a.Amounts, a.Places = a.Shares, len(a.Shares) // whatever the fund has, they order the places
-		falling(t, "share", a.Shares, Cents.percent)
-	case !given:
-		t.Wrong(key, "a cash award without an amount", wanted, "")
-	default:
-		list, isList := value.([]any)
-		if a.Amounts = amountList(t, key); !isList {
-			a.Amounts = slices.Repeat(a.Amounts, max(1, a.Places))
-		} else if len(list) == 0 {
-			t.Wrong(key, "no amount", wanted, "")
-		}
-		wrongIf(isList && t.Has("places") && len(list) != a.Places, t, key,
-			fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
-		a.Places = max(1, len(a.Amounts))
-	}
-}
-
-// amountList reads amounts that never rise: a list of them, or one for all places.
-func amountList(t *handwritten.Table, key string) []Cents {
-	var out []Cents
-	for _, value := range listOf(t, key) {
-		amount, _ := amountOf(t, key, value)
-		out = append(out, amount)
-	}
-	falling(t, key, out, Cents.String)
-	return out
-}
-
-// cashBeside reads the cash that goes with the places of another award.
-func cashBeside(t *handwritten.Table, a *Award) {
-	value, given := t.Take("cash")
-	if !given {
-		return
-	}
-	if a.Kind == Cash || !t.Has("kind") {
-		t.Wrong("cash", "cash without the award that it goes with",
-			"amount = "+handwritten.Literal(value)+` with kind = "cash"`, `or kind = "trophy" and the like for both together`)
-		return
-	}
-	if a.cash = amountList(t, "cash"); len(listOf(t, "cash")) == 1 && !isList(value) {
-		a.cash = slices.Repeat(a.cash, max(1, a.Places))
-	}
-	switch {
-	case len(a.cash) == 0:
-		t.Wrong("cash", "no amount", `cash = ["500.00", "300.00"]`, "")
-	case a.Everyone():
-		t.Wrong("cash", "cash for everybody", "a number of places", "")
-	case t.Has("places") && len(a.cash) > a.Places:
-		t.Wrong("cash", fmt.Sprintf("%d amounts for %d places", len(a.cash), a.Places), "at most one for each place", "")
-	case !t.Has("places"):
-		a.Places = len(a.cash)
-	}
-}
-
-// items reads prizes in kind: a list with one for each place, or one text for all places.
-func items(t *handwritten.Table, a *Award) {
-	value, given := t.Take("item")
-	switch {
-	case !given && a.Kind == InKind:
-		t.Wrong("item", "a prize in kind that does not say what it is", `item = "Voucher of the bookshop"`, "")
-		return
-	case !given:
-		return
-	case a.Kind == Cash:
-		t.Wrong("item", "an item together with cash", `kind = "prize", "trophy" or another, with cash = `+
-			handwritten.Literal(value)+" for the money", "")
-		return
-	case isText(value):
-		text, _ := t.Text("item")
-		a.Items = []string{strings.TrimSpace(text)}
-	default:
-		a.Items, _ = t.Texts("item")
-	}
-	list, isList := value.([]any)
-	if isList && !t.Has("places") && len(a.cash) == 0 {
-		a.Places = max(1, len(list))
-	}
-	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
-		t.Wrong("item", "an empty text", "the name of an item", "")
-	} else if isList && len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
-		t.Wrong("item", fmt.Sprintf("%d items for %d places", len(a.Items), a.Places),
-			"one for each place, or one for all places", "")
-	}
-}
-
-// worths reads what prizes in kind are worth.
-func worths(t *handwritten.Table, a *Award) {
-	value, given := t.Take("worth")
-	switch {
-	case !given:
-	case len(a.Items) == 0:
-		t.Wrong("worth", "a worth without an item", `item = "Voucher of the bookshop"`,
-			"to rank awards by importance, use the key value")
-	default:
-		n := max(len(a.Items), a.Places, 1)
-		if a.Worths = amountList(t, "worth"); isList(value) && len(a.Worths) != n {
-			t.Wrong("worth", fmt.Sprintf("%d amounts for %d places", len(a.Worths), n),
-				"one for each place, or one for all places", "")
-		}
-	}
-}
 
 // inKind returns the thing of a place, counted from 0, and what it is worth; "" if there
 // is none.
@@ -631,112 +208,6 @@ func (a *Award) inKind(place int) (item string, worth Cents) {
 		worth = a.Worths[min(place, len(a.Worths)-1)]
 	}
 	return item, worth
-}
-
-// amountOf reads an amount: a text, or a number in its spelling in the file.
-func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
-	const want = `an amount with at most two decimals: "500", "499.50"`
-	text, ok := value.(string)
-	if !ok {
-		text = handwritten.NumberText(value)
-	}
-	amount, err := ParseCents(text)
-	switch {
-	case !ok && text == "":
-		t.Wrong(key, handwritten.Found(value), want, "")
-		return 0, false
-	case err != nil:
-		t.Wrong(key, err.Error(), want, `write a point before the cents, and put "$" and the like into the key currency`)
-		return 0, false
-	case amount == 0 && (key == "amount" || key == "cash" || key == "worth"):
-		t.Wrong(key, "an amount of 0", want, "")
-		return 0, false
-	}
-	return amount, true
-}
-
-// values reads the values of the places of an award other than cash.
-func values(t *handwritten.Table, a *Award) {
-	value, given := t.Take("value")
-	list, isList := value.([]any)
-	switch {
-	case a.Kind == Cash && given:
-		t.Wrong("value", "a value of a cash award", "cash uses its amount", "leave it out")
-	case a.Kind == Cash:
-	case !given && len(a.Worths) > 0:
-		for _, worth := range a.Worths {
-			a.Values = append(a.Values, int(worth/100))
-		}
-	case !isList:
-		n, _ := t.Whole("value", 0, mostValue)
-		a.Values = []int{n}
-	default:
-		for i, value := range list {
-			n, ok := value.(int64)
-			wrongIf(!ok || n < 0 || n > mostValue, t, "value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)),
-				"whole numbers from 0", "")
-			a.Values = append(a.Values, int(n))
-		}
-		if !t.Has("places") {
-			a.Places = max(1, len(list))
-		}
-		if len(list) == max(1, a.Places) {
-			falling(t, "value", a.Values, strconv.Itoa)
-			return
-		}
-		t.Wrong("value", fmt.Sprintf("%d values for %d places", len(list), a.Places),
-			"one for each place, or one number for all", "")
-		a.Values = []int{0}
-	}
-}
-
-// falling checks that no place is worth more than the one before it.
-func falling[T cmp.Ordered](t *handwritten.Table, key string, list []T, text func(T) string) {
-	for i := 1; i < len(list); i++ {
-		var zero T
-		if list[i] > list[i-1] && list[i-1] > zero {
-			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, text(list[i-1]), i+1, text(list[i])),
-				"no place worth more than the previous one", "")
-			return
-		}
-	}
-}
-
-// A Preset has default values for a plan. Every key of the plan overrides it.
-type Preset struct {
-	Name     string
-	Strategy Strategy
-	Method   Method
-	Cap      bool
-	OnTie    OnTie
-	Currency string
-	Source   string // the rules that it follows, in words
-}
-
-// Presets lists the presets. To add one, add its line. A plan without a preset uses
-// the first, without its currency.
-func Presets() []Preset {
-	return []Preset{
-		{
-			Name: "uschess", Strategy: BestFirst, Method: USChess32B, Cap: true,
-			OnTie: ByTieBreak, Currency: "$",
-			Source: "US Chess rules 32B and 32F: cash divided, one trophy for a player, the highest value first",
-		},
-		{
-			Name: "scholastic", Strategy: PlaceFirst, Method: USChess32B, Cap: true,
-			OnTie: Consolation, Currency: "$",
-			Source: "custom in US scholastic events: overall places first, then classes and grades; " +
-				"tied players who missed an award are listed",
-		},
-		{
-			Name: "equal", Strategy: BestFirst, Method: Equal, OnTie: ByTieBreak,
-			Source: "prizes shared equally by players tied on points",
-		},
-		{
-			Name: "hort", Strategy: BestFirst, Method: Hort, OnTie: ByTieBreak,
-			Source: "the Hort system: half of the money by rank, half shared equally",
-		},
-	}
 }
 
 // Categories lists the categories in the order of US Chess rule 32B4: place
@@ -850,3 +321,268 @@ type Financed struct {
 	Left    Cents  // for Rest; below 0: Rest pays it, because prizes were rounded up
 	To      string // who gets it
 }
+
+// Eligible says who may win an award. A player must meet every criterion that is set.
+// The zero value admits every player.
+type Eligible struct {
+	Under       int // rating strictly below this; 0: no criterion
+	From, To    int // rating from and to, inclusive; 0: no bound
+	Unrated     Asked
+	Provisional bool // the rating rests on few games, as its file says
+	ToOpen      bool // To is exclusive, because the next class begins there
+
+	Grades             []tournament.Grade
+	GradeFrom, GradeTo tournament.Grade
+	BornFrom, BornTo   tournament.Date
+	AgeUnder, AgeFrom  int // in whole years on Plan.AgeOn; 0: no criterion
+	Sex                tournament.Sex
+
+	Schools, Clubs, States, Federations, Titles []string
+
+	Member    string            // system of an ID: "uscf"; "any": any ID, or a member by the roster; "": no criterion
+	MinGames  int               // games played over the board
+	MinPoints tournament.Points // 0: no criterion
+
+	MinPercent int      // of the points of a win in every round; 0: no criterion
+	Finished   bool     // was not absent in the last round
+	House      Asked    // Never: no house player, who is in for an even number
+	Column     string   // of the file or the roster, folded; "": no criterion
+	Is         []string // what Column says, folded; empty: anything
+
+	Exclude []Mention // who cannot win
+}
+
+// Asked is the answer that a criterion requires. The zero value requires none.
+type Asked uint8
+
+// The answers. For "unrated", Also admits unrated players in addition to those of a
+// rating class.
+const (
+	NotAsked Asked = iota
+	Only
+	Also
+	Never
+)
+
+// A Mention names a player by starting rank, or a player or a team by name.
+type Mention struct {
+	No   int    // starting rank; 0: by name
+	Name string // full name in any usual spelling
+}
+
+func (m Mention) text() string {
+	if m.No != 0 {
+		return strconv.Itoa(m.No)
+	}
+	return handwritten.Quoted(m.Name)
+}
+
+// spoken names a mention in messages.
+func (m Mention) spoken() string {
+	if m.No != 0 {
+		return "number " + strconv.Itoa(m.No)
+	}
+	return m.text()
+}
+
+// A Fund is money for the cash awards that name it. They divide it by shares, or have
+// amounts that shrink with it where fewer enter than its announcement was based on (US
+// Chess rule 32D: "$2000 based on 125 players" pays 1200 to 75 of them). The prizes and
+// what rounding leaves for its recipient always are the whole fund.
+type Fund struct {
+	ID         string
+	Amount     Cents // what is in it; 0: what Fee, Fees and Added make, or else the amounts of its awards
+	Fee        Cents // of each entry
+	Fees       Cents // of all entries together
+	Percent    Cents // of the fees that go into the fund, in hundredths
+	Added      Cents // besides the fees
+	Entries    int   // 0: the players of the sections of its awards
+	BasedOn    int   // entries for which the amounts were announced; 0: they do not depend on entries
+	Guaranteed Cents // the part that is paid whatever the entries, in hundredths
+	Round      Rounding
+	RoundTo    Cents
+	Rest       string // id of the award that gets what rounding leaves, or who else; "": the organiser
+
+	index int // in Plan.Funds
+}
+
+// Rounding is how prizes of a fund are rounded.
+type Rounding string
+
+// The roundings.
+const (
+	RoundDown    Rounding = "down"
+	RoundNearest Rounding = "nearest" // halves up
+	RoundUp      Rounding = "up"
+)
+
+// A Limit is the most that a player may win in cash, as organisers set it for unrated
+// and provisionally rated players: "Unrated prize limits: U1200 $100, U1500 $200.
+// Balance goes to next player(s) in line" (Continental Chess, Cleveland Open 2022).
+type Limit struct {
+	Title    string // who it is for, in words; "": from the criteria
+	Eligible Eligible
+	Most     Cents
+	Sections []string // names; empty: every section
+	Awards   []string // ids; empty: all cash together
+	Excess   Excess
+
+	index int // in Plan.Limits
+}
+
+// Excess says which prize a player claims who may not win all of it. What is withheld
+// goes to the others of the tie, up to the largest prize open to them, and what is left
+// is a prize for the next in line. Rule books leave both readings open, and directors
+// use both (US Chess forum, "Extra prize money after limit on unrated player's winnings").
+type Excess string
+
+// The readings.
+const (
+	Balance Excess = "balance" // the largest prize; the balance is a prize of its own
+	MoveUp  Excess = "move-up" // the smallest that pays the limit; the others move up
+)
+
+// A ruling is [[chosen]] or [[declined]].
+type ruling struct {
+	awards  []string // ids
+	section string   // where several sections have the award; "": all
+	who     []Mention
+	reason  string // for documents; may be ""
+	decline bool
+	path    string // "chosen[0]"
+	from    *Rulings
+}
+
+// awardOf returns the award with an id; nil if there is none.
+func (p *Plan) awardOf(id string) *Award {
+	if at := slices.IndexFunc(p.Awards, func(a Award) bool { return a.ID == id }); at >= 0 {
+		return &p.Awards[at]
+	}
+	return nil
+}
+
+// finding returns a finding about a key of the plan.
+func (p *Plan) finding(severity finding.Severity, code finding.Code, key, found, want, hint string) finding.Finding {
+	return problemAt(p.doc, p.File, severity, code, key, found, want, hint)
+}
+
+// problemAt returns a finding about a key of a file; "" is the file as a whole.
+func problemAt(doc *handwritten.Document, file string, severity finding.Severity, code finding.Code,
+	key, found, want, hint string,
+) finding.Finding {
+	at := doc.At(key)
+	if at.File = file; key == "" {
+		at.Col = 0
+	}
+	return finding.Finding{
+		Pos: at, Severity: severity, Code: code, Field: at.Path,
+		Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
+	}
+}
+
+// failed reports whether one of the problems is an error.
+func failed(problems []finding.Finding) bool {
+	return slices.ContainsFunc(problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
+}
+
+// sortProblems sorts problems by file, place and text, independently of the order in
+// which they were found.
+func sortProblems(list []finding.Finding) {
+	slices.SortStableFunc(list, func(a, b finding.Finding) int {
+		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Sheet, b.Pos.Sheet),
+			cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col),
+			cmp.Compare(a.Pos.Path, b.Pos.Path), cmp.Compare(a.Found, b.Found))
+	})
+}
+
+// foldName maps usual spellings of a name to the same text.
+func foldName(name string) string { return spelling.Fold(name) }
+
+func folded(list []string) []string { return mapped(list, foldName) }
+
+// sameName reports whether two names are spellings of the same name.
+func sameName(a, b string) bool { return foldName(a) == foldName(b) }
+
+// anyName reports whether a list contains a spelling of a text.
+func anyName(list []string, text string) bool {
+	folded := foldName(text)
+	return folded != "" && slices.ContainsFunc(list, func(s string) bool { return foldName(s) == folded })
+}
+
+// called reports whether a text is a player's name, with the family name first or last,
+// with a comma or without. Titles and punctuation do not matter.
+func called(text string, name tournament.Name) bool {
+	spoken, listed := nameKeys(tournament.Name(text))
+	asSpoken, asListed := nameKeys(name)
+	return spoken != "" && (spoken == asSpoken || spoken == asListed || listed == asSpoken)
+}
+
+// nameKeys are the same for spellings of a name: spoken as it is read out, listed with the
+// family name first; of a name without a comma the last word is taken for it.
+func nameKeys(name tournament.Name) (spoken, listed string) {
+	words := nameWords(name.Spoken())
+	if len(words) == 0 {
+		return foldName(string(name)), foldName(string(name))
+	}
+	family := nameWords(string(name))
+	if last := len(words) - 1; !strings.Contains(string(name), ",") {
+		family = append([]string{words[last]}, words[:last]...)
+	}
+	return strings.Join(words, " "), strings.Join(family, " ")
+}
+
+// nameWords are the folded words of a name without titles, Jr. and the like at the end.
+func nameWords(text string) []string {
+	var out, suffixes []string
+	for _, w := range spelling.Words(text) {
+		if suffix := tournament.NameSuffix(w); suffix != "" {
+			suffixes = append(suffixes, suffix)
+		} else if !tournament.NameTitle(w) {
+			out = append(out, w)
+		}
+	}
+	if len(out) == 0 {
+		return spelling.Words(text)
+	}
+	return append(out, suffixes...)
+}
+
+// either returns the first of two values if something is so, else the second.
+func either[T any](so bool, yes, no T) T {
+	if so {
+		return yes
+	}
+	return no
+}
+
+// mapped returns what a function makes of the elements of a list; nil of none.
+func mapped[T, U any](list []T, of func(T) U) []U {
+	var out []U
+	for _, one := range list {
+		out = append(out, of(one))
+	}
+	return out
+}
+
+// quoted quotes texts for a message.
+func quoted(list []string) []string { return mapped(list, handwritten.Quoted) }
+
+func appendOnce[T comparable](list []T, one T) []T {
+	if slices.Contains(list, one) {
+		return list
+	}
+	return append(list, one)
+}
+
+// compareBool puts false first.
+func compareBool(a, b bool) int { return cmp.Compare(either(a, 1, 0), either(b, 1, 0)) }
+
+// The ways in which a text is no amount.
+var (
+	errAmount   = errors.New("not an amount of money")
+	errDecimals = errors.New("wrong number of decimals")
+	errTooMuch  = errors.New("more than 1,000,000,000")
+)
+
+// papers are the sizes that a plan may ask for.
+func papers() []string { return []string{"a4", "letter"} }

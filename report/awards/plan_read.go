@@ -2,18 +2,20 @@ package awards
 
 import (
 	"cmp"
-	_ "embed" // the example
 	"fmt"
+	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/school"
 	"podium/formats/spelling"
-	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/exact"
 )
 
 // ParsePlan reads a plan. name is the name of the file in messages. It returns all
@@ -105,36 +107,6 @@ func (r *reader) preset() handwritten.Key {
 	})
 }
 
-// checkApart checks the keys about prizes for places and those of categories. It says
-// how the methods equal and hort divide them where the plan does not: they used to pool
-// all.
-func (r *reader) checkApart(t *handwritten.Table) {
-	p := r.plan
-	apart := p.Method == Equal || p.Method == Hort
-	wrongIf(t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B), t, "pool",
-		fmt.Sprintf("pool = %t with the method %s", p.Pool, p.Method), `the method "equal" or "hort"`,
-		`"uscf-32b" pools prizes by its rule, "none" never does; leave it out`)
-	for _, key := range []string{"share_categories", "share_from"} {
-		wrongIf(t.Has(key) && (!apart || p.Pool), t, key, "a rule for prizes that are kept apart",
-			`the method "equal" or "hort", without pool = true`, "leave it out")
-	}
-	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
-		return
-	}
-	r.warnings = append(r.warnings, r.plan.finding(finding.Note, finding.DoubtfulPlan, "method",
-		"prizes for categories are kept apart from those for places, and each player gets the better one",
-		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
-		"earlier versions pooled them all"))
-}
-
-// besidePlaces reports whether an award is cash of a category beside cash for places.
-func (r *reader) besidePlaces(a Award) bool {
-	return a.Kind == Cash && a.byRank() && a.Category() != ForPlace &&
-		slices.ContainsFunc(r.plan.Awards, func(b Award) bool {
-			return b.Category() == ForPlace && b.byRank() && r.exclusive(&a, &b)
-		})
-}
-
 // priority is the key for the order of categories. Missing categories follow in the
 // usual order.
 func (r *reader) priority() handwritten.Key {
@@ -199,242 +171,621 @@ func (r *reader) awards() handwritten.Key {
 	return key
 }
 
-// warn adds a warning about a key.
-func (r *reader) warn(key, found, want, advice string) {
-	r.warnings = append(r.warnings, r.plan.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, advice))
-}
-
-// check checks awards against each other. Each was checked by itself when it was read.
-func (r *reader) check() {
-	for i := range r.plan.Awards {
-		a := &r.plan.Awards[i]
-		if a.Order == ByUpset && a.Eligible.Unrated == Only && a.UnratedAs == 0 {
-			r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, without a rating to compare",
-				"unrated_as = a rating", "nobody can win this")
-		}
-		if a.Team && a.Eligible.MinGames > 0 { // a team consists of its players who meet the criteria, so nearly all do
-			r.doc.Add(keyOf(a, "eligible.min_games"), "a minimum of games for a team", "min_points", "leave it out")
-		}
-		for k := range r.plan.Awards[:i] {
-			r.checkPair(&r.plan.Awards[k], a)
-		}
+// awardKeys declares the keys of [[award]] in the order in which they are read. A key
+// may depend on those before it.
+func (r *reader) awardKeys(a *Award) []handwritten.Key {
+	*a = Award{
+		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank,
+		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2, TeamsPerSchool: 1,
 	}
-	for i := range r.plan.Awards { // valid, but probably not intended
-		a := &r.plan.Awards[i]
-		r.checkTitle(a)
-		r.checkGap(a)
-		r.checkWorth(a)
+	return slices.Concat(ofFund(a), []handwritten.Key{
+		handwritten.Text("id", &a.ID),
+		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
+		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Not("type",
+			meaning("kind")),
+		handwritten.Choice("order", &a.Order, handwritten.Named(orderWords()...)),
+		oneOrMore("section", &a.Sections, "names of sections").Not("sections", meaning("section")),
+		handwritten.Flag("across", &a.Across),
+		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).
+			Not("prizes", meaning("places")).Not("trophies", meaning("places")).Not("winners", meaning("places")).
+			Not("top", meaning("places")),
+		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }).
+			Not("amounts", meaning("amount")).Not("money", meaning("amount")),
+		handwritten.Own("cash", func(t *handwritten.Table) { cashBeside(t, a) }),
+		handwritten.Own("item", func(t *handwritten.Table) { items(t, a) }).Not("voucher", meaning("item")),
+		handwritten.Own("worth", func(t *handwritten.Table) { worths(t, a) }),
+		handwritten.Own("value", func(t *handwritten.Table) { values(t, a) }),
+		onTie("on_tie", &a.OnTie),
+		handwritten.Flag("stack", &a.Stack),
+		handwritten.Text("group", &a.Group),
+		handwritten.Whole("priority", &a.Priority, 1, mostPriority),
+		handwritten.Flag("relative", &a.Relative),
+		handwritten.Whole("unrated_as", &a.UnratedAs, 1, mostRating),
+		handwritten.Own("team", func(t *handwritten.Table) { team(t, a) }).
+			Not("teams", placesOfTeams).Not("schools", placesOfTeams),
+		handwritten.Whole("team_size", &a.TeamSize, 1, 99),
+		handwritten.Whole("team_min", &a.TeamMin, 1, 99),
+		handwritten.Text("team_tiebreaks", &a.TeamBreak),
+		handwritten.Whole("size_from", &a.SizeFrom, 1, 999),
+		handwritten.Whole("size_to", &a.SizeTo, 1, 999),
+		handwritten.Whole("teams_per_school", &a.TeamsPerSchool, 1, 26),
+		handwritten.Flag("once_per_school", &a.OncePerSchool),
+		handwritten.Own("multipliers", func(t *handwritten.Table) { a.Multipliers = multipliers(t) }),
+		eligibleKey(&a.Eligible),
+	})
+}
+
+// meaning returns a function that writes a value as a line for key.
+func meaning(key string) func(value string) string {
+	return func(value string) string { return key + " = " + value }
+}
+
+// placesOfTeams returns the line for a number of winning schools.
+func placesOfTeams(value string) string {
+	if value == "true" || value == "false" {
+		return "team = " + value
 	}
+	return "team = true, and places = " + value + " on a line of its own"
 }
 
-// checkPair checks two awards, b the later one in the plan.
-func (r *reader) checkPair(a, b *Award) {
-	if a.ID == b.ID || !r.exclusive(a, b) {
-		return // the same id twice is already an error
-	}
-	r.checkBands(a, b)
-	r.checkReach(a, b)
-	r.checkReach(b, a)
-	r.checkEqual(a, b)
-}
-
-// exclusive reports whether a player can win only one of the two awards.
-func (r *reader) exclusive(a, b *Award) bool {
-	return !a.Stack && !b.Stack && a.Group == b.Group && a.Team == b.Team && (a.Kind == Cash) == (b.Kind == Cash) &&
-		shareSection(a, b)
-}
-
-func shareSection(a, b *Award) bool {
-	return len(a.Sections) == 0 || len(b.Sections) == 0 ||
-		slices.ContainsFunc(a.Sections, func(s string) bool { return anyName(b.Sections, s) })
-}
-
-// checkBands checks the bounds of two classes. If one ends where the other begins, the
-// boundary belongs to the higher class, by the rule of this format and by custom.
-// Classes that partly overlap are an error.
-func (r *reader) checkBands(a, b *Award) {
-	low, high := &a.Eligible, &b.Eligible
-	if low.category() != ForClass || high.category() != ForClass {
+// team reads whether an award is for teams. A number of teams is a usual mistake.
+func team(t *handwritten.Table, a *Award) {
+	value, _ := t.Take("team")
+	if n, isNumber := value.(int64); isNumber {
+		t.Wrong("team", strconv.FormatInt(n, 10), placesOfTeams(handwritten.Literal(n)), "")
 		return
 	}
-	lower, upper := a, b
-	if low.From > high.From || low.From == high.From && top(low) > top(high) {
-		low, high, lower, upper = high, low, b, a
-	}
-	switch {
-	case low.To > 0 && low.To == high.From && high.From > low.From:
-		low.ToOpen = true
-		r.warn(keyOf(lower, "eligible.to"), fmt.Sprintf("%d ends this class and begins %s", low.To, strconv.Quote(upper.ID)),
-			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is treated as part of the higher class", low.To))
-	case low.From < high.From && high.From <= top(low) && top(low) < top(high):
-		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible),
-			strconv.Quote(a.ID)), "separate classes, or one inside the other", "correct from and to")
-	}
+	a.Team, _ = t.Flag("team")
 }
 
-// top returns the upper bound of a class.
-func top(e *Eligible) int { return cmp.Or(e.To, mostRating) }
-
-// band returns the bounds of a class in words.
-func band(e *Eligible) string {
-	switch {
-	case e.From == 0:
-		return fmt.Sprintf("to %d", e.To)
-	case e.To == 0:
-		return fmt.Sprintf("from %d", e.From)
-	}
-	return fmt.Sprintf("%d-%d", e.From, e.To)
+// onTie is the key for the rule for ties.
+func onTie(name string, to *OnTie) handwritten.Key {
+	return handwritten.Choice(name, to, handwritten.Named(ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse))
 }
 
-// checkReach reports that nobody is left for b, because all players win a before.
-func (r *reader) checkReach(a, b *Award) {
-	uncovered := func(s string) bool { return !anyName(a.Sections, s) }
-	covers := len(a.Sections) == 0 || len(b.Sections) > 0 && !slices.ContainsFunc(b.Sections, uncovered)
-	if a.Everyone() && a.Order == ByRank && open(&a.Eligible) && covers && r.plan.before(a, 0, b, 0) {
-		r.doc.Add(keyOf(b, "id"), fmt.Sprintf("nobody can win this, because all players win %s first", strconv.Quote(a.ID)),
-			"a higher value than that of "+strconv.Quote(a.ID), "or choose another group, or stack = true")
+// addAward checks the keys of an award against each other and adds it to the plan.
+func (r *reader) addAward(t *handwritten.Table, a *Award) {
+	a.path, a.index = t.Path(), len(r.plan.Awards)
+	r.identify(t, a)
+	sectionsFit(t, a)
+	tieFits(t, a)
+	groupFits(t, a)
+	teamFits(t, a)
+	r.fundFits(t, a)
+	wrongIf(a.UnratedAs > 0 && a.Order != ByUpset, t, "unrated_as",
+		"a rating for unrated players with the order "+string(a.Order), `order = "upset"`, "leave it out")
+	wrongIf(a.Relative && a.Order != ByPerform, t, "relative", "relative with the order "+string(a.Order),
+		`order = "performance"`, "leave it out")
+	r.plan.Awards = append(r.plan.Awards, *a)
+	if len(a.cash) > 0 {
+		r.plan.Awards = append(r.plan.Awards, r.withCash(a))
 	}
 }
 
-// open reports whether every player is eligible.
-func open(e *Eligible) bool {
-	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 &&
-		len(e.Exclude) == 0 &&
-		e.MinPercent == 0 && !e.Finished && e.House == NotAsked
-}
-
-// checkEqual warns of two awards between which only their order in the plan decides,
-// and not their values, priorities or US Chess 32B4, if a player may qualify for both.
-func (r *reader) checkEqual(a, b *Award) {
-	sameAmount := func(c Cents) bool { return slices.Contains(a.Amounts, c) }
-	if a.Kind == Cash && r.plan.Method == USChess32B && !slices.ContainsFunc(b.Amounts, sameAmount) {
-		return
+// withCash returns the cash that goes with an award: an award of its own, because cash is
+// divided among those who are level, and trophies are not. "Non-cash prizes and cash prizes
+// are distributed independently of each other" (US Chess forum, "Cash and non-cash
+// prizes").
+func (r *reader) withCash(a *Award) Award {
+	out := *a
+	out.index, out.ID = len(r.plan.Awards), r.unique(a.ID+"-cash")
+	out.Kind, out.Amounts, out.Places = Cash, a.cash, len(a.cash)
+	out.Values, out.Items, out.Worths, out.cash = nil, nil, nil, nil
+	if out.Group = "cash"; !out.byRank() {
+		out.Stack = true
 	}
-	if r.plan.compare(a, 0, b, 0) != 0 || disjoint(&a.Eligible, &b.Eligible) {
-		return
+	return out
+}
+
+// identify checks that an award has a unique id, and a title with known placeholders.
+func (r *reader) identify(t *handwritten.Table, a *Award) {
+	if a.ID = strings.TrimSpace(a.ID); !t.Has("id") {
+		a.ID = r.idFor(a.Title)
 	}
-	key := keyOf(b, either(a.Kind != Cash && a.worth(0) > 0, "value", "id"))
-	r.warn(key, "worth as much as "+strconv.Quote(a.ID)+", and the same player may qualify for both",
-		"a different value or priority", "the order of the plan decides")
-}
-
-// disjoint reports whether nobody can meet both sets of criteria, judged by ratings,
-// grades, sex, schools, clubs, states and federations.
-func disjoint(a, b *Eligible) bool {
-	switch {
-	case a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex:
-		return true
-	case a.Unrated == Only && (b.Unrated == Never || b.height() > 0 && b.Unrated != Also):
-		return true
-	case b.Unrated == Only && (a.Unrated == Never || a.height() > 0 && a.Unrated != Also):
-		return true
-	case a.category() == ForClass && b.category() == ForClass && (a.From > top(b) || b.From > top(a)):
-		return true
-	}
-	return apart(a.Schools, b.Schools) || apart(a.Clubs, b.Clubs) || apart(a.States, b.States) ||
-		apart(a.Federations, b.Federations) || gradesApart(a, b)
-}
-
-// apart reports whether two lists are not empty and have no name in common.
-func apart(a, b []string) bool {
-	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(s string) bool { return anyName(b, s) })
-}
-
-// gradesApart reports whether no grade meets both sets of criteria.
-func gradesApart(a, b *Eligible) bool {
-	for g := tournament.PreK; g <= tournament.TwelfthGrade; g++ {
-		if a.hasGrade(g) && b.hasGrade(g) {
-			return false
+	if value, _ := t.Take("id"); isText(value) && a.ID == "" {
+		t.Wrong("id", "an empty text", "a name of your choice for the award", "")
+	} else if isText(value) {
+		if other := r.plan.awardOf(a.ID); other != nil {
+			t.Wrong("id", fmt.Sprintf("the award on line %d has the id %s too", r.plan.lineOf(other, "id"),
+				handwritten.Quoted(a.ID)), "a different id for each award", "change one of them")
 		}
+	} else if a.ID == "" {
+		t.Wrong("id", "the award has neither a title nor an id", `title = "Top Under 800"`, "")
 	}
-	return true
+	placeholders(t, a.Title)
 }
 
-// checkTitle warns of two awards with the same title.
-func (r *reader) checkTitle(a *Award) {
-	for k := range r.plan.Awards[:a.index] {
-		b := &r.plan.Awards[k]
-		if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
-			r.warn(keyOf(a, "title"), fmt.Sprintf("%s on line %d has the same title", strconv.Quote(b.ID),
-				r.plan.lineOf(b, "title")), "a different title", "at the ceremony nobody will know which award is meant")
-			return
+// idFor makes a unique id from a title: its words, and a number if necessary; "" for
+// an empty title.
+func (r *reader) idFor(title string) string {
+	id := strings.Join(spelling.Words(placeholderForm().ReplaceAllString(title, " ")), "-")
+	if id == "" && title != "" {
+		id = "award"
+	}
+	return r.unique(id)
+}
+
+// unique returns an id with a number behind it if another award has it.
+func (r *reader) unique(id string) string {
+	if id == "" || r.plan.awardOf(id) == nil {
+		return id
+	}
+	for n := 2; ; n++ {
+		if numbered := fmt.Sprintf("%s-%d", id, n); r.plan.awardOf(numbered) == nil {
+			return numbered
 		}
 	}
 }
 
-// checkGap warns of ratings between a class and the next that belong to no class:
-// 1200-1398 and 1400-1599 leave out players rated 1399.
-func (r *reader) checkGap(a *Award) {
-	if a.Category() != ForClass || a.Eligible.To == 0 {
+// placeholderForm matches a placeholder: the word, and the brace that closes it.
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^}]*)(\}?)`) })
+
+// placeholders checks the placeholders of a title.
+func placeholders(t *handwritten.Table, title string) {
+	words := []string{"place", "name", "section", "team", "score", "amount"}
+	for _, found := range placeholderForm().FindAllStringSubmatch(title, -1) {
+		switch word, closed := found[1], found[2] != ""; {
+		case !closed:
+			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
+		case !slices.Contains(words, word):
+			t.Wrong("title", handwritten.Quoted("{"+word+"}"), "{place}, {name}, {section}, {team}, {score} or {amount}", "")
+		}
+	}
+}
+
+// sectionsFit checks the sections of an award.
+func sectionsFit(t *handwritten.Table, a *Award) {
+	for i, name := range a.Sections {
+		if slices.ContainsFunc(a.Sections[:i], func(other string) bool { return sameName(name, other) }) {
+			t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
+		}
+	}
+	wrongIf(a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst), t, "across",
+		"one award for several sections with the order "+string(a.Order),
+		`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
+		"each section has its own standings; leave it out")
+}
+
+// tieFits sets and checks the rule for ties.
+func tieFits(t *handwritten.Table, a *Award) {
+	if a.Order.byPeople() {
+		wrongIf(t.Has("on_tie"), t, "on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie",
+			"nobody is level there")
+		a.OnTie = ByTieBreak
 		return
 	}
-	missing := a.Eligible.To + 1
-	var next *Award
-	for i := range r.plan.Awards {
-		b := &r.plan.Awards[i]
-		if b.ID == a.ID || !r.exclusive(a, b) {
+	if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
+		a.OnTie = Duplicate
+	}
+	wrongIf(t.Has("on_tie") && a.Kind == Cash, t, "on_tie", "a rule for ties with cash", "no on_tie",
+		"cash is divided among tied players; see the key method")
+	wrongIf(a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation), t, "on_tie",
+		string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`,
+		"each section has its own standings")
+}
+
+// groupFits sets and checks the group.
+func groupFits(t *handwritten.Table, a *Award) {
+	if t.Has("group") {
+		if a.Group = strings.TrimSpace(a.Group); a.Group == "" {
+			t.Wrong("group", "an empty text", "a name of your choice for the group", "")
+		}
+		wrongIf(a.Stack, t, "group", "group and stack = true", "one of the two",
+			"stack = true already puts the award outside every group")
+	} else if a.Kind == Cash {
+		a.Group = "cash"
+	}
+	// By 32B1 a player wins one cash prize. "Prizes such as biggest upset, best game, or
+	// brilliancy are standard exceptions to this rule"; so is the bonus of a sole winner.
+	if a.Kind == Cash && !a.byRank() || a.Order == ByChoice || a.Order == ByRaffle && !t.Has("group") {
+		a.Stack = true
+	}
+	wrongIf(a.Order == ByChoice && t.Has("group"), t, "group", "a group for winners chosen by people", "no group",
+		"the chosen player wins, whatever else they have won")
+}
+
+// teamFits sets and checks the keys about teams.
+func teamFits(t *handwritten.Table, a *Award) {
+	for _, key := range []string{
+		"team_size", "team_min", "team_tiebreaks", "size_from", "size_to", "teams_per_school", "once_per_school",
+		"multipliers",
+	} {
+		if !t.Has(key) {
 			continue
 		}
-		switch e := &b.Eligible; {
-		case e.covers(missing):
+		if a.teamKeys = append(a.teamKeys, key); !a.Team {
+			t.Wrong(key, "a key of team awards", "team = true", "leave it out")
+		}
+	}
+	if !t.Has("team_min") {
+		a.TeamMin = min(a.TeamMin, a.TeamSize)
+	}
+	if t.Has("team_tiebreaks") {
+		if _, err := tiebreak.Parse(a.TeamBreak); err != nil {
+			t.Wrong("team_tiebreaks", err.Error(), "", "")
+		}
+	}
+	switch {
+	case a.Team && !a.byRank() && a.Order != ByChoice:
+		t.Wrong("team", "a team award with the order "+string(a.Order), `order = "rank", "points" or "chosen"`, "")
+	case a.Team && a.Across && t.Has("team_tiebreaks"):
+		t.Wrong("team_tiebreaks", "tie-breaks across sections", "no tie-breaks", "each section has its own games")
+	case len(a.Multipliers) > 0 && !a.Across:
+		t.Wrong("multipliers", "multipliers for separate sections", "across = true", "")
+	case a.SizeTo > 0 && a.SizeTo < max(a.SizeFrom, a.TeamMin):
+		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo),
+			"size_from below size_to", "nobody can win this")
+	}
+	if a.Team && a.Across && a.Order != ByChoice {
+		a.Order = ByPoints
+	}
+}
+
+// multipliers reads what scores of each section count.
+func multipliers(t *handwritten.Table) []Multiplier {
+	inner := t.Table("multipliers", "what the scores of each section count")
+	if inner == nil {
+		return nil
+	}
+	var out []Multiplier
+	for _, name := range inner.Names() {
+		value, _ := inner.Take(name)
+		if by, ok := amountOf(inner, name, value); ok && by > 0 {
+			out = append(out, Multiplier{Section: name, By: exact.Fraction(int64(by), 100)})
+		} else if ok {
+			inner.Wrong(name, "0", "a number above 0", "")
+		}
+	}
+	return out
+}
+
+// places reads the number of places, or "all".
+func places(t *handwritten.Table, a *Award) {
+	a.Places = 1
+	value, given := t.Take("places")
+	switch _, isNumber := value.(int64); {
+	case value == "all":
+		a.Places = 0
+		wrongIf(a.Kind == Cash, t, "places", `"all" places of a cash award`,
+			"a number, or as many amounts as there are places", "")
+	case isNumber:
+		if n, ok := t.Whole("places", 1, mostPlaces); ok {
+			a.Places = n
+		}
+	case given:
+		t.Wrong("places", handwritten.Found(value), `a whole number from 1, or "all" for every eligible player`, "")
+	case a.Order == PerfectScore && a.Kind != Cash:
+		a.Places = 0
+	}
+	wrongIf(a.Order == ClearFirst && a.Places != 1, t, "places", "more than one place", "one place, for a sole winner",
+		"leave it out")
+}
+
+// amounts reads a list with an amount for each place, or one amount for all places.
+func amounts(t *handwritten.Table, a *Award) {
+	const key, wanted = "amount", `amount = ["500.00", "300.00"]`
+	value, given := t.Take(key)
+	switch {
+	case a.Kind != Cash && given:
+		t.Wrong(key, "an amount for a "+string(a.Kind), `kind = "cash"`, "to rank awards by importance, use the key value")
+	case a.Kind != Cash:
+	case len(a.Shares) > 0:
+		wrongIf(given, t, key, "an amount together with a share of a fund", "one of the two", "")
+		a.Amounts, a.Places = a.Shares, len(a.Shares) // whatever the fund has, they order the places
+		falling(t, "share", a.Shares, Cents.percent)
+	case !given:
+		t.Wrong(key, "a cash award without an amount", wanted, "")
+	default:
+		list, isList := value.([]any)
+		if a.Amounts = amountList(t, key); !isList {
+			a.Amounts = slices.Repeat(a.Amounts, max(1, a.Places))
+		} else if len(list) == 0 {
+			t.Wrong(key, "no amount", wanted, "")
+		}
+		wrongIf(isList && t.Has("places") && len(list) != a.Places, t, key,
+			fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
+		a.Places = max(1, len(a.Amounts))
+	}
+}
+
+// amountList reads amounts that never rise: a list of them, or one for all places.
+func amountList(t *handwritten.Table, key string) []Cents {
+	var out []Cents
+	for _, value := range listOf(t, key) {
+		amount, _ := amountOf(t, key, value)
+		out = append(out, amount)
+	}
+	falling(t, key, out, Cents.String)
+	return out
+}
+
+// cashBeside reads the cash that goes with the places of another award.
+func cashBeside(t *handwritten.Table, a *Award) {
+	value, given := t.Take("cash")
+	if !given {
+		return
+	}
+	if a.Kind == Cash || !t.Has("kind") {
+		t.Wrong("cash", "cash without the award that it goes with",
+			"amount = "+handwritten.Literal(value)+` with kind = "cash"`, `or kind = "trophy" and the like for both together`)
+		return
+	}
+	if a.cash = amountList(t, "cash"); len(listOf(t, "cash")) == 1 && !isList(value) {
+		a.cash = slices.Repeat(a.cash, max(1, a.Places))
+	}
+	switch {
+	case len(a.cash) == 0:
+		t.Wrong("cash", "no amount", `cash = ["500.00", "300.00"]`, "")
+	case a.Everyone():
+		t.Wrong("cash", "cash for everybody", "a number of places", "")
+	case t.Has("places") && len(a.cash) > a.Places:
+		t.Wrong("cash", fmt.Sprintf("%d amounts for %d places", len(a.cash), a.Places), "at most one for each place", "")
+	case !t.Has("places"):
+		a.Places = len(a.cash)
+	}
+}
+
+// items reads prizes in kind: a list with one for each place, or one text for all places.
+func items(t *handwritten.Table, a *Award) {
+	value, given := t.Take("item")
+	switch {
+	case !given && a.Kind == InKind:
+		t.Wrong("item", "a prize in kind that does not say what it is", `item = "Voucher of the bookshop"`, "")
+		return
+	case !given:
+		return
+	case a.Kind == Cash:
+		t.Wrong("item", "an item together with cash", `kind = "prize", "trophy" or another, with cash = `+
+			handwritten.Literal(value)+" for the money", "")
+		return
+	case isText(value):
+		text, _ := t.Text("item")
+		a.Items = []string{strings.TrimSpace(text)}
+	default:
+		a.Items, _ = t.Texts("item")
+	}
+	list, isList := value.([]any)
+	if isList && !t.Has("places") && len(a.cash) == 0 {
+		a.Places = max(1, len(list))
+	}
+	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
+		t.Wrong("item", "an empty text", "the name of an item", "")
+	} else if isList && len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
+		t.Wrong("item", fmt.Sprintf("%d items for %d places", len(a.Items), a.Places),
+			"one for each place, or one for all places", "")
+	}
+}
+
+// worths reads what prizes in kind are worth.
+func worths(t *handwritten.Table, a *Award) {
+	value, given := t.Take("worth")
+	switch {
+	case !given:
+	case len(a.Items) == 0:
+		t.Wrong("worth", "a worth without an item", `item = "Voucher of the bookshop"`,
+			"to rank awards by importance, use the key value")
+	default:
+		n := max(len(a.Items), a.Places, 1)
+		if a.Worths = amountList(t, "worth"); isList(value) && len(a.Worths) != n {
+			t.Wrong("worth", fmt.Sprintf("%d amounts for %d places", len(a.Worths), n),
+				"one for each place, or one for all places", "")
+		}
+	}
+}
+
+// values reads the values of the places of an award other than cash.
+func values(t *handwritten.Table, a *Award) {
+	value, given := t.Take("value")
+	list, isList := value.([]any)
+	switch {
+	case a.Kind == Cash && given:
+		t.Wrong("value", "a value of a cash award", "cash uses its amount", "leave it out")
+	case a.Kind == Cash:
+	case !given && len(a.Worths) > 0:
+		for _, worth := range a.Worths {
+			a.Values = append(a.Values, int(worth/100))
+		}
+	case !isList:
+		n, _ := t.Whole("value", 0, mostValue)
+		a.Values = []int{n}
+	default:
+		for i, value := range list {
+			n, ok := value.(int64)
+			wrongIf(!ok || n < 0 || n > mostValue, t, "value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)),
+				"whole numbers from 0", "")
+			a.Values = append(a.Values, int(n))
+		}
+		if !t.Has("places") {
+			a.Places = max(1, len(list))
+		}
+		if len(list) == max(1, a.Places) {
+			falling(t, "value", a.Values, strconv.Itoa)
 			return
-		case e.category() == ForClass && e.From > missing && (next == nil || e.From < next.Eligible.From):
-			next = b
+		}
+		t.Wrong("value", fmt.Sprintf("%d values for %d places", len(list), a.Places),
+			"one for each place, or one number for all", "")
+		a.Values = []int{0}
+	}
+}
+
+// falling checks that no place is worth more than the one before it.
+func falling[T cmp.Ordered](t *handwritten.Table, key string, list []T, text func(T) string) {
+	for i := 1; i < len(list); i++ {
+		var zero T
+		if list[i] > list[i-1] && list[i-1] > zero {
+			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, text(list[i-1]), i+1, text(list[i])),
+				"no place worth more than the previous one", "")
+			return
 		}
 	}
-	if next == nil {
-		return
-	}
-	who := strconv.Itoa(missing)
-	if last := next.Eligible.From - 1; last > missing {
-		who = fmt.Sprintf("%d to %d", missing, last)
-	}
-	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("players rated %s are in no class: %s ends at %d", who,
-		strconv.Quote(a.ID), a.Eligible.To), fmt.Sprintf("from = %d", missing),
-		"correct one of the classes unless the gap is intended")
 }
 
-// covers reports whether a class or a limit includes a rating.
-func (e *Eligible) covers(rating int) bool {
-	category := e.category()
-	return category == ForClass && rating >= e.From && rating <= top(e) || category == ForUnder && rating < e.Under
+// amountOf reads an amount: a text, or a number in its spelling in the file.
+func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
+	const want = `an amount with at most two decimals: "500", "499.50"`
+	text, ok := value.(string)
+	if !ok {
+		text = handwritten.NumberText(value)
+	}
+	amount, err := ParseCents(text)
+	switch {
+	case !ok && text == "":
+		t.Wrong(key, handwritten.Found(value), want, "")
+		return 0, false
+	case err != nil:
+		t.Wrong(key, err.Error(), want, `write a point before the cents, and put "$" and the like into the key currency`)
+		return 0, false
+	case amount == 0 && (key == "amount" || key == "cash" || key == "worth"):
+		t.Wrong(key, "an amount of 0", want, "")
+		return 0, false
+	}
+	return amount, true
 }
 
-// checkWorth warns of an award for a class, a grade or the like with a higher value
-// than all awards for places. The winner of the section might get it instead of first
-// place.
-func (r *reader) checkWorth(a *Award) {
-	if a.Kind == Cash || a.Category() == ForPlace || a.Everyone() {
-		return
+func isText(value any) bool {
+	_, ok := value.(string)
+	return ok
+}
+
+func isList(value any) bool {
+	_, ok := value.([]any)
+	return ok
+}
+
+// wrongIf adds an error at a key of a table if something is bad.
+func wrongIf(bad bool, t *handwritten.Table, key, found, want, advice string) {
+	if bad {
+		t.Wrong(key, found, want, advice)
 	}
-	var best *Award // among those for places
-	for i := range r.plan.Awards {
-		b := &r.plan.Awards[i]
-		if b.Category() == ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
-			(best == nil || b.worth(0) > best.worth(0)) {
-			best = b
+}
+
+// listOf returns the values of a key that has one or a list of them.
+func listOf(t *handwritten.Table, key string) []any {
+	value, given := t.Take(key)
+	if list, isList := value.([]any); isList || !given {
+		return list
+	}
+	return []any{value}
+}
+
+// oneOrMore is a key with a text or a list of texts. what describes them in messages.
+func oneOrMore(name string, to *[]string, what string) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		var list []string
+		if value, _ := t.Take(name); isText(value) {
+			text, _ := t.Text(name)
+			list = []string{text}
+		} else if texts, ok := t.Texts(name); ok {
+			list = texts
+		} else {
+			return
+		}
+		if slices.ContainsFunc(list, func(text string) bool { return foldName(text) == "" }) {
+			t.Wrong(name, "an empty text", what, "nobody can win this")
+		}
+		wrongIf(len(list) == 0, t, name, "an empty list", what, "nobody can win this")
+		*to = list
+	})
+}
+
+// mentioned reads starting ranks and names of players, the values of a key.
+func mentioned(t *handwritten.Table, key string, list []any) []Mention {
+	var out []Mention
+	for _, value := range list {
+		switch who := value.(type) {
+		case int64:
+			wrongIf(who < 1 || who > math.MaxInt32, t, key, fmt.Sprint(who), "a starting rank from 1", "")
+			out = append(out, Mention{No: int(who)})
+		case string:
+			wrongIf(foldName(who) == "", t, key, "an empty text", "a starting rank or a name", "")
+			out = append(out, Mention{Name: who})
+		default:
+			t.Wrong(key, handwritten.Found(value), "starting ranks and names", "")
 		}
 	}
-	if best != nil && a.worth(0) > best.worth(0) {
-		r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
-			"a lower value than that of "+strconv.Quote(best.ID), "a player who could win both gets "+strconv.Quote(a.ID))
+	return out
+}
+
+// cents is a key with an amount, or another number of at most two decimals.
+func cents(name string, to *Cents) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		if value, given := t.Take(name); given {
+			if amount, ok := amountOf(t, name, value); ok {
+				*to = amount
+			}
+		}
+	})
+}
+
+// ofFund reads the keys of an award about its fund.
+func ofFund(a *Award) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Text("fund", &a.Fund),
+		handwritten.Flag("guaranteed", &a.Guaranteed),
+		handwritten.Own("share", func(t *handwritten.Table) {
+			for _, value := range listOf(t, "share") {
+				share, ok := amountOf(t, "share", value)
+				wrongIf(ok && share == 0, t, "share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
+				a.Shares = append(a.Shares, share)
+			}
+		}),
 	}
 }
 
-//go:embed example.toml
-var example string
+// limits is the key of the limits.
+func (r *reader) limits() handwritten.Key {
+	return handwritten.Each("limit", func(l *Limit) []handwritten.Key {
+		*l = Limit{Excess: Balance, index: len(r.plan.Limits)}
+		return []handwritten.Key{
+			handwritten.Text("title", &l.Title),
+			cents("most", &l.Most).Needed("a limit without an amount", `most = "100.00"`),
+			oneOrMore("section", &l.Sections, "names of sections"),
+			oneOrMore("award", &l.Awards, "ids of cash awards"),
+			handwritten.Choice("excess", &l.Excess, handwritten.Named(Balance, MoveUp)),
+			eligibleKey(&l.Eligible),
+		}
+	}, func(t *handwritten.Table, l *Limit) {
+		wrongIf(t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0, t, "most", "a limit of 0",
+			`an amount: most = "100.00"`, "to exclude players, use eligible in the awards")
+		r.plan.Limits = append(r.plan.Limits, *l)
+	})
+}
 
-// Example returns a valid plan that explains every key.
-func Example() string { return example }
+// A Preset has default values for a plan. Every key of the plan overrides it.
+type Preset struct {
+	Name     string
+	Strategy Strategy
+	Method   Method
+	Cap      bool
+	OnTie    OnTie
+	Currency string
+	Source   string // the rules that it follows, in words
+}
 
-// ShortExample returns a plan of some thirty lines to begin with.
-func ShortExample() string {
-	w := Wishes{Prizes: 10, Unrated: 1, Girls: 1, Schools: 3, TeamSize: tiebreak.DefaultTeamSize}
-	for _, class := range []string{"U1000", "U800:3"} {
-		g, _ := parseClass(class)
-		w.Classes = append(w.Classes, g)
+// Presets lists the presets. To add one, add its line. A plan without a preset uses
+// the first, without its currency.
+func Presets() []Preset {
+	return []Preset{
+		{
+			Name: "uschess", Strategy: BestFirst, Method: USChess32B, Cap: true,
+			OnTie: ByTieBreak, Currency: "$",
+			Source: "US Chess rules 32B and 32F: cash divided, one trophy for a player, the highest value first",
+		},
+		{
+			Name: "scholastic", Strategy: PlaceFirst, Method: USChess32B, Cap: true,
+			OnTie: Consolation, Currency: "$",
+			Source: "custom in US scholastic events: overall places first, then classes and grades; " +
+				"tied players who missed an award are listed",
+		},
+		{
+			Name: "equal", Strategy: BestFirst, Method: Equal, OnTie: ByTieBreak,
+			Source: "prizes shared equally by players tied on points",
+		},
+		{
+			Name: "hort", Strategy: BestFirst, Method: Hort, OnTie: ByTieBreak,
+			Source: "the Hort system: half of the money by rank, half shared equally",
+		},
 	}
-	g, _ := parseGrades("K-1")
-	w.Grades = append(w.Grades, g)
-	return string(w.Plan())
 }

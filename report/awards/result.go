@@ -8,7 +8,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
-	"podium/formats/spelling"
+	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -552,16 +552,6 @@ type TableTeam struct {
 	Members []string // the players who counted, best first
 }
 
-// idOf returns the id of a person of a series, or of a team. known is false if it is new:
-// then it is the index of the next competitor.
-func (a *arena) idOf(key any) (id int32, known bool) {
-	if id, known = a.ids[key]; !known {
-		id = int32(len(a.all))
-		a.ids[key] = id
-	}
-	return id, known
-}
-
 // teamTable prepares the teams of a table.
 func (a *arena) teamTable(section int, award *Award) *field {
 	sd := &a.data.Sections[section]
@@ -679,49 +669,60 @@ func withoutGaps(title string, values []string) string {
 	return strings.Join(whole, comma)
 }
 
-// sameName reports whether two names are spellings of the same name.
-func sameName(a, b string) bool { return foldName(a) == foldName(b) }
+// Data is the input of [Decide], which only reads it.
+type Data struct {
+	Event    *tournament.Event
+	Sections []SectionData     // in the order in which they are to appear
+	Roster   *Roster           // further data about players; nil: none
+	Seed     string            // published for this event; overrides that of the plan; "": none
+	Schools  []school.Decision // which names of schools are of one, beside what the plan says
+	Rulings  []*Rulings        // of people about single awards, beside those of the plan
+	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
 
-// called reports whether a text is a player's name, with the family name first or last,
-// with a comma or without. Titles and punctuation do not matter.
-func called(text string, name tournament.Name) bool {
-	spoken, listed := nameKeys(tournament.Name(text))
-	asSpoken, asListed := nameKeys(name)
-	return spoken != "" && (spoken == asSpoken || spoken == asListed || listed == asSpoken)
+	Words *phrase.Catalogue // for reasons; nil: English
 }
 
-// nameKeys are the same for spellings of a name: spoken as it is read out, listed with the
-// family name first; of a name without a comma the last word is taken for it.
-func nameKeys(name tournament.Name) (spoken, listed string) {
-	words := nameWords(name.Spoken())
-	if len(words) == 0 {
-		return foldName(string(name)), foldName(string(name))
-	}
-	family := nameWords(string(name))
-	if last := len(words) - 1; !strings.Contains(string(name), ",") {
-		family = append([]string{words[last]}, words[:last]...)
-	}
-	return strings.Join(words, " "), strings.Join(family, " ")
+// An entrantKey identifies an entrant. A team is the same for all awards, whichever
+// of its players they count.
+type entrantKey struct {
+	section int
+	team    bool
+	row     int
+	name    string
 }
 
-// nameWords are the folded words of a name without titles, Jr. and the like at the end.
-func nameWords(text string) []string {
-	var out, suffixes []string
-	for _, w := range spelling.Words(text) {
-		if suffix := tournament.NameSuffix(w); suffix != "" {
-			suffixes = append(suffixes, suffix)
-		} else if !tournament.NameTitle(w) {
-			out = append(out, w)
+func keyOfEntrant(e *Entrant) entrantKey {
+	if e.Team {
+		return entrantKey{section: e.section, team: true, name: foldName(e.Name)}
+	}
+	return entrantKey{section: e.section, row: e.row}
+}
+
+// compareEntrants orders entrants by section, players before teams, by rank.
+func compareEntrants(a, b *Entrant) int {
+	return cmp.Or(cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
+		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row))
+}
+
+// raffleNotes say how winners were drawn, from how many.
+func (d *decider) raffleNotes() []string {
+	var out []string
+	for _, c := range d.contests {
+		if c.award.Order != ByRaffle || len(c.ranked) == 0 {
+			continue
 		}
+		tickets := 0
+		for _, why := range c.obstacles {
+			if why == "" {
+				tickets++
+			}
+		}
+		out = append(out, c.words.Text("rules.raffle", c.label(), strconv.Quote(d.arena.seed), c.award.ID, c.raffleRule(),
+			tickets))
 	}
-	if len(out) == 0 {
-		return spelling.Words(text)
-	}
-	return append(out, suffixes...)
+	return out
 }
 
-// anyName reports whether a list contains a spelling of a text.
-func anyName(list []string, text string) bool {
-	folded := foldName(text)
-	return folded != "" && slices.ContainsFunc(list, func(s string) bool { return foldName(s) == folded })
-}
+// Failed reports whether one of the problems is an error. Then nothing of the result
+// may be announced.
+func (r *Result) Failed() bool { return failed(r.Problems) }

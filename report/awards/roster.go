@@ -634,3 +634,16 @@ func distinguish(group []*competitor, mark func(*Entrant) string) {
 		}
 	}
 }
+
+// leadingNumber reads "1657" and the provisional "1657P24"; 0 for anything else.
+func leadingNumber(text string) int {
+	digits := strings.TrimRight(text, "0123456789")
+	if before, _, provisional := strings.Cut(strings.ToUpper(text), "P"); provisional {
+		text, digits = before, ""
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || digits != "" || n < 0 || n > mostRating {
+		return 0
+	}
+	return n
+}

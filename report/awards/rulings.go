@@ -13,17 +13,6 @@ import (
 	"podium/formats/phrase"
 )
 
-// A ruling is [[chosen]] or [[declined]].
-type ruling struct {
-	awards  []string // ids
-	section string   // where several sections have the award; "": all
-	who     []Mention
-	reason  string // for documents; may be ""
-	decline bool
-	path    string // "chosen[0]"
-	from    *Rulings
-}
-
 // ReadRulings reads a file of rulings. name is the name of the file in messages. It
 // returns all problems in the order of the lines; nil rulings if one of them is an error.
 // [Decide] finds the problems that depend on plan and event.
@@ -138,14 +127,6 @@ func (a *arena) rule(one *ruling, contests []*contest, picked map[*contest][]ran
 	}
 }
 
-// awardOf returns the award with an id; nil if there is none.
-func (p *Plan) awardOf(id string) *Award {
-	if at := slices.IndexFunc(p.Awards, func(a Award) bool { return a.ID == id }); at >= 0 {
-		return &p.Awards[at]
-	}
-	return nil
-}
-
 // meant finds whom a ruling about an award names; the zero value, with a problem, unless
 // that is one player or team.
 func (a *arena) meant(one *ruling, award *Award, who Mention, contests []*contest) choice {
@@ -187,14 +168,6 @@ func (a *arena) meant(one *ruling, award *Award, who Mention, contests []*contes
 }
 
 func (c choice) who() *competitor { return c.contest.ranked[c.at].who }
-
-// spoken names a mention in messages.
-func (m Mention) spoken() string {
-	if m.No != 0 {
-		return "number " + strconv.Itoa(m.No)
-	}
-	return m.text()
-}
 
 // pick records that people chose somebody, who must be eligible.
 func (a *arena) pick(one *ruling, c choice, picked map[*contest][]ranked) {
@@ -306,23 +279,4 @@ func (c *contest) raffleRule() string {
 		key = "raffle.rule.series"
 	}
 	return c.words.Text(key)
-}
-
-// raffleNotes say how winners were drawn, from how many.
-func (d *decider) raffleNotes() []string {
-	var out []string
-	for _, c := range d.contests {
-		if c.award.Order != ByRaffle || len(c.ranked) == 0 {
-			continue
-		}
-		tickets := 0
-		for _, why := range c.obstacles {
-			if why == "" {
-				tickets++
-			}
-		}
-		out = append(out, c.words.Text("rules.raffle", c.label(), strconv.Quote(d.arena.seed), c.award.ID, c.raffleRule(),
-			tickets))
-	}
-	return out
 }

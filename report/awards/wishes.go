@@ -2,6 +2,7 @@ package awards
 
 import (
 	"cmp"
+	_ "embed" // the example
 	"errors"
 	"fmt"
 	"maps"
@@ -230,9 +231,6 @@ func (w *Wishes) Questions() []handwritten.Question {
 
 // teamSizeFlag is also a flag of every command that ranks.
 const teamSizeFlag = "team-size"
-
-// papers are the sizes that a plan may ask for.
-func papers() []string { return []string{"a4", "letter"} }
 
 // groups makes q a question for groups of players, each of which parse reads.
 func groups(q handwritten.Question, to *[]Group, parse func(string) (Group, error)) handwritten.Question {
@@ -660,4 +658,22 @@ func (c *Contents) usualSchools() (places, size int) {
 		}
 	}
 	return places, size
+}
+
+//go:embed example.toml
+var example string
+
+// Example returns a valid plan that explains every key.
+func Example() string { return example }
+
+// ShortExample returns a plan of some thirty lines to begin with.
+func ShortExample() string {
+	w := Wishes{Prizes: 10, Unrated: 1, Girls: 1, Schools: 3, TeamSize: tiebreak.DefaultTeamSize}
+	for _, class := range []string{"U1000", "U800:3"} {
+		g, _ := parseClass(class)
+		w.Classes = append(w.Classes, g)
+	}
+	g, _ := parseGrades("K-1")
+	w.Grades = append(w.Grades, g)
+	return string(w.Plan())
 }

@@ -1,0 +1,279 @@
+package awards
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/formats/tournament"
+)
+
+// check checks awards against each other. Each was checked by itself when it was read.
+func (r *reader) check() {
+	for i := range r.plan.Awards {
+		a := &r.plan.Awards[i]
+		if a.Order == ByUpset && a.Eligible.Unrated == Only && a.UnratedAs == 0 {
+			r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, without a rating to compare",
+				"unrated_as = a rating", "nobody can win this")
+		}
+		if a.Team && a.Eligible.MinGames > 0 { // a team consists of its players who meet the criteria, so nearly all do
+			r.doc.Add(keyOf(a, "eligible.min_games"), "a minimum of games for a team", "min_points", "leave it out")
+		}
+		for k := range r.plan.Awards[:i] {
+			r.checkPair(&r.plan.Awards[k], a)
+		}
+	}
+	for i := range r.plan.Awards { // valid, but probably not intended
+		a := &r.plan.Awards[i]
+		r.checkTitle(a)
+		r.checkGap(a)
+		r.checkWorth(a)
+	}
+}
+
+// warn adds a warning about a key.
+func (r *reader) warn(key, found, want, advice string) {
+	r.warnings = append(r.warnings, r.plan.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, advice))
+}
+
+// checkApart checks the keys about prizes for places and those of categories. It says
+// how the methods equal and hort divide them where the plan does not: they used to pool
+// all.
+func (r *reader) checkApart(t *handwritten.Table) {
+	p := r.plan
+	apart := p.Method == Equal || p.Method == Hort
+	wrongIf(t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B), t, "pool",
+		fmt.Sprintf("pool = %t with the method %s", p.Pool, p.Method), `the method "equal" or "hort"`,
+		`"uscf-32b" pools prizes by its rule, "none" never does; leave it out`)
+	for _, key := range []string{"share_categories", "share_from"} {
+		wrongIf(t.Has(key) && (!apart || p.Pool), t, key, "a rule for prizes that are kept apart",
+			`the method "equal" or "hort", without pool = true`, "leave it out")
+	}
+	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
+		return
+	}
+	r.warnings = append(r.warnings, r.plan.finding(finding.Note, finding.DoubtfulPlan, "method",
+		"prizes for categories are kept apart from those for places, and each player gets the better one",
+		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
+		"earlier versions pooled them all"))
+}
+
+// besidePlaces reports whether an award is cash of a category beside cash for places.
+func (r *reader) besidePlaces(a Award) bool {
+	return a.Kind == Cash && a.byRank() && a.Category() != ForPlace &&
+		slices.ContainsFunc(r.plan.Awards, func(b Award) bool {
+			return b.Category() == ForPlace && b.byRank() && r.exclusive(&a, &b)
+		})
+}
+
+// checkLimits checks the awards that limits name.
+func (r *reader) checkLimits() {
+	for i := range r.plan.Limits {
+		for _, id := range r.plan.Limits[i].Awards {
+			if a := r.plan.awardOf(id); a == nil || a.Kind != Cash {
+				r.doc.Add(fmt.Sprintf("limit[%d].award", i), "no cash award has the id "+handwritten.Quoted(id),
+					"the id of a cash award", "")
+			}
+		}
+	}
+}
+
+// checkPair checks two awards, b the later one in the plan.
+func (r *reader) checkPair(a, b *Award) {
+	if a.ID == b.ID || !r.exclusive(a, b) {
+		return // the same id twice is already an error
+	}
+	r.checkBands(a, b)
+	r.checkReach(a, b)
+	r.checkReach(b, a)
+	r.checkEqual(a, b)
+}
+
+// exclusive reports whether a player can win only one of the two awards.
+func (r *reader) exclusive(a, b *Award) bool {
+	return !a.Stack && !b.Stack && a.Group == b.Group && a.Team == b.Team && (a.Kind == Cash) == (b.Kind == Cash) &&
+		shareSection(a, b)
+}
+
+func shareSection(a, b *Award) bool {
+	return len(a.Sections) == 0 || len(b.Sections) == 0 ||
+		slices.ContainsFunc(a.Sections, func(s string) bool { return anyName(b.Sections, s) })
+}
+
+// checkBands checks the bounds of two classes. If one ends where the other begins, the
+// boundary belongs to the higher class, by the rule of this format and by custom.
+// Classes that partly overlap are an error.
+func (r *reader) checkBands(a, b *Award) {
+	low, high := &a.Eligible, &b.Eligible
+	if low.category() != ForClass || high.category() != ForClass {
+		return
+	}
+	lower, upper := a, b
+	if low.From > high.From || low.From == high.From && top(low) > top(high) {
+		low, high, lower, upper = high, low, b, a
+	}
+	switch {
+	case low.To > 0 && low.To == high.From && high.From > low.From:
+		low.ToOpen = true
+		r.warn(keyOf(lower, "eligible.to"), fmt.Sprintf("%d ends this class and begins %s", low.To, strconv.Quote(upper.ID)),
+			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is treated as part of the higher class", low.To))
+	case low.From < high.From && high.From <= top(low) && top(low) < top(high):
+		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible),
+			strconv.Quote(a.ID)), "separate classes, or one inside the other", "correct from and to")
+	}
+}
+
+// top returns the upper bound of a class.
+func top(e *Eligible) int { return cmp.Or(e.To, mostRating) }
+
+// band returns the bounds of a class in words.
+func band(e *Eligible) string {
+	switch {
+	case e.From == 0:
+		return fmt.Sprintf("to %d", e.To)
+	case e.To == 0:
+		return fmt.Sprintf("from %d", e.From)
+	}
+	return fmt.Sprintf("%d-%d", e.From, e.To)
+}
+
+// checkReach reports that nobody is left for b, because all players win a before.
+func (r *reader) checkReach(a, b *Award) {
+	uncovered := func(s string) bool { return !anyName(a.Sections, s) }
+	covers := len(a.Sections) == 0 || len(b.Sections) > 0 && !slices.ContainsFunc(b.Sections, uncovered)
+	if a.Everyone() && a.Order == ByRank && open(&a.Eligible) && covers && r.plan.before(a, 0, b, 0) {
+		r.doc.Add(keyOf(b, "id"), fmt.Sprintf("nobody can win this, because all players win %s first", strconv.Quote(a.ID)),
+			"a higher value than that of "+strconv.Quote(a.ID), "or choose another group, or stack = true")
+	}
+}
+
+// open reports whether every player is eligible.
+func open(e *Eligible) bool {
+	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 &&
+		len(e.Exclude) == 0 &&
+		e.MinPercent == 0 && !e.Finished && e.House == NotAsked
+}
+
+// checkEqual warns of two awards between which only their order in the plan decides,
+// and not their values, priorities or US Chess 32B4, if a player may qualify for both.
+func (r *reader) checkEqual(a, b *Award) {
+	sameAmount := func(c Cents) bool { return slices.Contains(a.Amounts, c) }
+	if a.Kind == Cash && r.plan.Method == USChess32B && !slices.ContainsFunc(b.Amounts, sameAmount) {
+		return
+	}
+	if r.plan.compare(a, 0, b, 0) != 0 || disjoint(&a.Eligible, &b.Eligible) {
+		return
+	}
+	key := keyOf(b, either(a.Kind != Cash && a.worth(0) > 0, "value", "id"))
+	r.warn(key, "worth as much as "+strconv.Quote(a.ID)+", and the same player may qualify for both",
+		"a different value or priority", "the order of the plan decides")
+}
+
+// disjoint reports whether nobody can meet both sets of criteria, judged by ratings,
+// grades, sex, schools, clubs, states and federations.
+func disjoint(a, b *Eligible) bool {
+	switch {
+	case a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex:
+		return true
+	case a.Unrated == Only && (b.Unrated == Never || b.height() > 0 && b.Unrated != Also):
+		return true
+	case b.Unrated == Only && (a.Unrated == Never || a.height() > 0 && a.Unrated != Also):
+		return true
+	case a.category() == ForClass && b.category() == ForClass && (a.From > top(b) || b.From > top(a)):
+		return true
+	}
+	return apart(a.Schools, b.Schools) || apart(a.Clubs, b.Clubs) || apart(a.States, b.States) ||
+		apart(a.Federations, b.Federations) || gradesApart(a, b)
+}
+
+// apart reports whether two lists are not empty and have no name in common.
+func apart(a, b []string) bool {
+	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(s string) bool { return anyName(b, s) })
+}
+
+// gradesApart reports whether no grade meets both sets of criteria.
+func gradesApart(a, b *Eligible) bool {
+	for g := tournament.PreK; g <= tournament.TwelfthGrade; g++ {
+		if a.hasGrade(g) && b.hasGrade(g) {
+			return false
+		}
+	}
+	return true
+}
+
+// checkTitle warns of two awards with the same title.
+func (r *reader) checkTitle(a *Award) {
+	for k := range r.plan.Awards[:a.index] {
+		b := &r.plan.Awards[k]
+		if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
+			r.warn(keyOf(a, "title"), fmt.Sprintf("%s on line %d has the same title", strconv.Quote(b.ID),
+				r.plan.lineOf(b, "title")), "a different title", "at the ceremony nobody will know which award is meant")
+			return
+		}
+	}
+}
+
+// checkGap warns of ratings between a class and the next that belong to no class:
+// 1200-1398 and 1400-1599 leave out players rated 1399.
+func (r *reader) checkGap(a *Award) {
+	if a.Category() != ForClass || a.Eligible.To == 0 {
+		return
+	}
+	missing := a.Eligible.To + 1
+	var next *Award
+	for i := range r.plan.Awards {
+		b := &r.plan.Awards[i]
+		if b.ID == a.ID || !r.exclusive(a, b) {
+			continue
+		}
+		switch e := &b.Eligible; {
+		case e.covers(missing):
+			return
+		case e.category() == ForClass && e.From > missing && (next == nil || e.From < next.Eligible.From):
+			next = b
+		}
+	}
+	if next == nil {
+		return
+	}
+	who := strconv.Itoa(missing)
+	if last := next.Eligible.From - 1; last > missing {
+		who = fmt.Sprintf("%d to %d", missing, last)
+	}
+	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("players rated %s are in no class: %s ends at %d", who,
+		strconv.Quote(a.ID), a.Eligible.To), fmt.Sprintf("from = %d", missing),
+		"correct one of the classes unless the gap is intended")
+}
+
+// covers reports whether a class or a limit includes a rating.
+func (e *Eligible) covers(rating int) bool {
+	category := e.category()
+	return category == ForClass && rating >= e.From && rating <= top(e) || category == ForUnder && rating < e.Under
+}
+
+// checkWorth warns of an award for a class, a grade or the like with a higher value
+// than all awards for places. The winner of the section might get it instead of first
+// place.
+func (r *reader) checkWorth(a *Award) {
+	if a.Kind == Cash || a.Category() == ForPlace || a.Everyone() {
+		return
+	}
+	var best *Award // among those for places
+	for i := range r.plan.Awards {
+		b := &r.plan.Awards[i]
+		if b.Category() == ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
+			(best == nil || b.worth(0) > best.worth(0)) {
+			best = b
+		}
+	}
+	if best != nil && a.worth(0) > best.worth(0) {
+		r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
+			"a lower value than that of "+strconv.Quote(best.ID), "a player who could win both gets "+strconv.Quote(a.ID))
+	}
+}
+
+// lineOf returns the line of a key of an award.
+func (p *Plan) lineOf(a *Award, key string) int { return p.doc.At(keyOf(a, key)).Line }
