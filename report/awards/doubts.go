@@ -23,6 +23,7 @@ func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	a.doubtfulExclusions(award, sections)
 	a.doubtfulSchools(award, sections)
 	a.doubtfulList(award, sections)
+	a.doubtfulMatches(award, sections)
 	for _, c := range contests {
 		a.doubtfulRounds(c)
 	}
@@ -147,6 +148,26 @@ func (a *arena) doubtfulList(award *Award, sections []int) {
 			refuse("order", award.Order.spoken(), "does not state the points of everybody")
 		case e.MinPoints > 0:
 			refuse("eligible.min_points", "a number of points", "does not state the points of everybody")
+		}
+	}
+}
+
+// doubtfulMatches warns of criteria that teams which play matches cannot meet, because they
+// are about players: unlike a school, such a team is not made up of those who meet them.
+func (a *arena) doubtfulMatches(award *Award, sections []int) {
+	asked := award.Eligible.needs()
+	if award.Eligible.MinPercent > 0 {
+		asked = append(asked, need{key: "min_percent", what: "the best possible score"})
+	}
+	for _, section := range sections {
+		if !award.Team || !a.data.Sections[section].Section.TeamsMeet() {
+			continue
+		}
+		for _, n := range asked {
+			if n.what != theRating { // which teams have
+				a.lack(keyOf(award, "eligible."+n.key), n.what+" is unknown for teams that play matches"+
+					inSection(a.sections[section].name), "under, from, to, min_points or exclude", "no team can win this")
+			}
 		}
 	}
 }

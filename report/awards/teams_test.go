@@ -1,10 +1,13 @@
 package awards_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/roster"
 	"podium/formats/tournament"
 	"podium/report/awards"
@@ -118,5 +121,15 @@ func TestTeamsThatMeetHaveNoNames(t *testing.T) {
 		if diff := cmp.Diff([]string{"team 1: (nobody eligible)"}, won(r)); diff != "" {
 			t.Errorf("%s: won (-want +got):\n%s", criterion, diff)
 		}
+		key, _, _ := strings.Cut(criterion, " ")
+		if !slices.ContainsFunc(r.Problems, func(p finding.Finding) bool {
+			return p.Severity == finding.Warning && strings.HasSuffix(p.Pos.Path, ".eligible."+key) && strings.Contains(p.Found, "teams")
+		}) {
+			t.Errorf("%s: no warning says that teams have none: %v", criterion, r.Problems)
+		}
+	}
+	r := decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { min_points = 1, exclude = [\"Rooks\"] }"), d)
+	if diff := cmp.Diff([]string{"team 1: Pawns"}, won(r)); diff != "" || len(r.Problems) > 0 {
+		t.Errorf("won (-want +got):\n%s%v", diff, r.Problems)
 	}
 }
