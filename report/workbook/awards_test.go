@@ -62,6 +62,26 @@ func TestAwardsReadsBack(t *testing.T) {
 	checkTotal(t, f, "Receipts", d.Awards.Money.Paid.String())
 }
 
+// Everything that is known of awards is printed at eight tenths of its size or more: a
+// landscape page takes 160 characters at nine tenths, and 180 at that.
+func TestAwardsArePrintedLarge(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open", "Reserve")
+	d.Awards.Decisions[0].Reason.Text = strings.Repeat("won on Modified Median 14.5, the next 8; ", 2)
+	f := opened(t, reporttest.File(t, Awards(), d, report.Options{}))
+	all := 0.0
+	for column := 'A'; column <= 'I'; column++ {
+		width, err := f.GetColWidth("Awards", string(column))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += width
+	}
+	if all > 180 {
+		t.Errorf("the columns take %.0f characters", all)
+	}
+}
+
 // A row can hold the reasons of any number of people, and is no taller than rows
 // can be.
 func TestRowsAreNoTallerThanRowsCanBe(t *testing.T) {

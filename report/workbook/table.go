@@ -105,8 +105,12 @@ func measured(s *sheet.Sheet, more string) *printing {
 		}
 	}
 	p.alike()
-	if p.fit(widest); sum(p.widths()) > landscapeWidth {
+	p.fit(widest)
+	if sum(p.widths()) > landscapeWidth {
 		p.fit(narrow)
+	}
+	if p.details > 0 && sum(p.widths()) > landscapeWidth {
+		p.fit(tight)
 	}
 	return p
 }
@@ -441,7 +445,8 @@ const (
 	narrowest = 7
 	narrow    = 30 // of texts next to reasons, and in tables that are wider than a page
 	widest    = 44
-	headWidth = 8 // of a head there that takes several lines
+	tight     = 20 // of all texts, where they and reasons are still wider than a page
+	headWidth = 8  // of a head there that takes several lines
 
 	// What fits a page without becoming smaller than nine tenths, with the margins of
 	// print.
