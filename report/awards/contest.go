@@ -41,7 +41,7 @@ func (c *contest) eligible() bool { return slices.Contains(c.obstacles, "") }
 // sections.
 func (a *arena) contests() []*contest {
 	var out []*contest
-	groups := map[string]int{}
+	groups := map[any]int{}
 	if a.tooMany() {
 		return nil
 	}
@@ -65,15 +65,16 @@ func (a *arena) contests() []*contest {
 
 // groupOf returns the number of an award's group. A stacked award is a group of its
 // own in each section; cash and other awards never share a group.
-func groupOf(groups map[string]int, award *Award, contest int) int {
-	name := fmt.Sprintf("group %t %s", award.Kind == Cash, award.Group)
-	if award.Stack {
-		name = fmt.Sprintf("stacked %d", contest)
+func groupOf(groups map[any]int, award *Award, contest int) int {
+	type group struct {
+		cash bool
+		name string
 	}
-	if _, known := groups[name]; !known {
-		groups[name] = len(groups)
+	key := either[any](award.Stack, contest, group{award.Kind == Cash, award.Group})
+	if _, known := groups[key]; !known {
+		groups[key] = len(groups)
 	}
-	return groups[name]
+	return groups[key]
 }
 
 // contestsOf returns the contests of an award in its sections.

@@ -414,15 +414,15 @@ func (a *arena) competitorOf(e *Entrant) *competitor {
 
 // wrong adds an error about a key of the plan.
 func (a *arena) wrong(key, found, want, hint string) {
-	a.problems = append(a.problems, a.plan.finding(finding.Error, finding.BadPlan, key, found, want, hint))
+	a.problems = append(a.problems, problemAt(a.plan.doc, finding.BadPlan, key, found, want, hint))
 }
 
 // doubt adds a warning about a key of the plan.
 func (a *arena) doubt(key, found, want, hint string) {
-	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, hint))
+	a.problems = append(a.problems, problemAt(a.plan.doc, finding.DoubtfulPlan, key, found, want, hint))
 }
 
 // lack adds a warning that neither file nor roster has the data for a key.
 func (a *arena) lack(key, found, want, hint string) {
-	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.PlanLacksData, key, found, want, hint))
+	a.problems = append(a.problems, problemAt(a.plan.doc, finding.PlanLacksData, key, found, want, hint))
 }

@@ -308,7 +308,6 @@ const ratingOfFile = "file"
 // or in a file of their own beside the plan of a season.
 type Rulings struct {
 	list []ruling
-	file string
 	doc  *handwritten.Document // has the lines of keys
 }
 
@@ -461,21 +460,14 @@ func (p *Plan) awardOf(id string) *Award {
 	return nil
 }
 
-// finding returns a finding about a key of the plan.
-func (p *Plan) finding(severity finding.Severity, code finding.Code, key, found, want, hint string) finding.Finding {
-	return problemAt(p.doc, p.File, severity, code, key, found, want, hint)
-}
-
-// problemAt returns a finding about a key of a file; "" is the file as a whole.
-func problemAt(doc *handwritten.Document, file string, severity finding.Severity, code finding.Code,
-	key, found, want, hint string,
-) finding.Finding {
+// problemAt returns an error or a warning about a key of a file; "" is the file as a whole.
+func problemAt(doc *handwritten.Document, code finding.Code, key, found, want, hint string) finding.Finding {
 	at := doc.At(key)
-	if at.File = file; key == "" {
+	if key == "" {
 		at.Col = 0
 	}
 	return finding.Finding{
-		Pos: at, Severity: severity, Code: code, Field: at.Path,
+		Pos: at, Severity: either(code == finding.BadPlan, finding.Error, finding.Warning), Code: code, Field: at.Path,
 		Found: found, Want: want, Hint: hint, Err: finding.ErrSyntax,
 	}
 }

@@ -36,7 +36,7 @@ func (r *reader) check() {
 
 // warn adds a warning about a key.
 func (r *reader) warn(key, found, want, advice string) {
-	r.warnings = append(r.warnings, r.plan.finding(finding.Warning, finding.DoubtfulPlan, key, found, want, advice))
+	r.warnings = append(r.warnings, problemAt(r.doc, finding.DoubtfulPlan, key, found, want, advice))
 }
 
 // checkApart checks the keys about prizes for places and those of categories. It says
@@ -55,10 +55,11 @@ func (r *reader) checkApart(t *handwritten.Table) {
 	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
 		return
 	}
-	r.warnings = append(r.warnings, r.plan.finding(finding.Note, finding.DoubtfulPlan, "method",
+	r.warn("method",
 		"prizes for categories are kept apart from those for places, and each player gets the better one",
 		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
-		"earlier versions pooled them all"))
+		"earlier versions pooled them all")
+	r.warnings[len(r.warnings)-1].Severity = finding.Note
 }
 
 // besidePlaces reports whether an award is cash of a category beside cash for places.

@@ -23,7 +23,7 @@ import (
 // [Decide] finds the problems that depend on the event.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	doc := handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)
-	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc, Rulings: &Rulings{file: name, doc: doc}}}
+	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc, Rulings: &Rulings{doc: doc}}}
 	if top := doc.Top(); top != nil {
 		r.read(top)
 	}

@@ -562,10 +562,8 @@ func (a *arena) teamTable(section int, award *Award) *field {
 	f.table = &Table{}
 	for i := range sd.Table.Teams {
 		row := &sd.Table.Teams[i]
-		f.table.People = append(f.table.People, TableRow{DecidedBy: -1})
 		a.enterTeam(f, &competitor{Entrant: Entrant{
-			Section: f.name, Name: row.Name, Team: true, Of: row.Name, Score: row.Score, Rank: row.Rank,
-			Members: row.Members, section: section, row: i,
+			Name: row.Name, Score: row.Score, Rank: row.Rank, Members: row.Members, row: i,
 		}}, award)
 	}
 	f.ranking = a.byRank(f)
@@ -579,7 +577,7 @@ func (f *field) ranks() bool { return f.standings != nil || f.table != nil }
 // between any two adjacent rows from ahead to behind, which are indices.
 func (t *Table) decided(words *phrase.Catalogue, ahead, behind int) Reason {
 	at := len(t.Criteria)
-	for i := ahead + 1; i <= behind; i++ {
+	for i := ahead + 1; i <= behind && at > 0; i++ {
 		if by := t.People[i].DecidedBy; by >= 0 {
 			at = min(at, by)
 		}

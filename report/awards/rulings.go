@@ -17,7 +17,7 @@ import (
 // returns all problems in the order of the lines; nil rulings if one of them is an error.
 // [Decide] finds the problems that depend on plan and event.
 func ReadRulings(data []byte, name string) (*Rulings, []finding.Finding) {
-	out := &Rulings{file: name, doc: handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)}
+	out := &Rulings{doc: handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)}
 	if top := out.doc.Top(); top != nil {
 		top.Read(out.keys())
 		wrongIf(len(out.list) == 0 && len(out.doc.Problems()) == 0, top, "chosen", "no decision",
@@ -70,14 +70,12 @@ func (r *Rulings) add(t *handwritten.Table, one *ruling) {
 
 // misruled adds an error about a key of a ruling.
 func (a *arena) misruled(one *ruling, key, found, want, hint string) {
-	a.problems = append(a.problems,
-		problemAt(one.from.doc, one.from.file, finding.Error, finding.BadPlan, one.path+"."+key, found, want, hint))
+	a.problems = append(a.problems, problemAt(one.from.doc, finding.BadPlan, one.path+"."+key, found, want, hint))
 }
 
 // changesNothing warns of a ruling about somebody who could not win anyway.
 func (a *arena) changesNothing(one *ruling, found string) {
-	a.problems = append(a.problems, problemAt(one.from.doc, one.from.file, finding.Warning, finding.DoubtfulPlan,
-		one.path+".player", found, "", "the decision changes nothing"))
+	a.problems = append(a.problems, problemAt(one.from.doc, finding.DoubtfulPlan, one.path+".player", found, "", "the decision changes nothing"))
 }
 
 // A choice is where a contest has somebody whom a ruling names.

@@ -179,17 +179,14 @@ func (a *arena) multiplierNotes(award *Award) []string {
 
 // enterAcross adds a team of several sections to its field.
 func (a *arena) enterAcross(f *field, award *Award, school string, team schoolTeam, weighted map[int32]exact.Number) {
-	c := &competitor{names: names{school: school}}
-	c.Entrant = Entrant{
-		Name: team.name, Team: true, Of: team.name, No: len(f.people) + 1, section: f.section, row: len(f.people),
-	}
+	c := &competitor{names: names{school: school}, Entrant: Entrant{Name: team.name, No: len(f.people) + 1}}
 	total := exact.Whole(0)
 	for _, m := range team.counting(award) {
 		total = total.Plus(weighted[m.id])
 		c.Members = append(c.Members, m.Name)
 	}
 	c.Score = NewScore(total, 2)
-	f.table.People = append(f.table.People, TableRow{DecidedBy: -1})
+	c.row = len(f.people)
 	a.enterTeam(f, c, award)
 	f.ranking = append(f.ranking, ranked{who: c, value: c.Score})
 }
@@ -225,11 +222,9 @@ func (a *arena) rankSchools(section int, teams []schoolTeam, award *Award) (*tou
 func (a *arena) enter(f *field, s *tournament.Section, schools []schoolTeam, award *Award) {
 	for _, p := range f.standings.Places {
 		row, team := &f.standings.Table.Rows[p.Row], &s.Teams[p.Row]
-		c := &competitor{}
-		c.Entrant = Entrant{
-			Section: f.name, No: row.No, Name: team.Name, Team: true, Of: team.Name, Rating: row.Rating,
-			Score: HalfPoints(row.Score), Rank: p.Rank, section: f.section, row: p.Row,
-		}
+		c := &competitor{Entrant: Entrant{
+			No: row.No, Name: team.Name, Rating: row.Rating, Score: HalfPoints(row.Score), Rank: p.Rank, row: p.Row,
+		}}
 		if schools != nil {
 			c.Members = mapped(schools[p.Row].counting(award), func(m *competitor) string { return m.Name })
 			c.school = schools[p.Row].members[0].school
@@ -242,6 +237,7 @@ func (a *arena) enter(f *field, s *tournament.Section, schools []schoolTeam, awa
 // enterTeam adds a team to a field, and to the arena unless another award has added
 // it.
 func (a *arena) enterTeam(f *field, c *competitor, award *Award) {
+	c.Section, c.Team, c.Of, c.section = f.name, true, c.Name, f.section
 	key := squad{f.section, foldName(c.Name)}
 	if award.OncePerSchool && c.school != "" {
 		key = squad{wholeEvent, c.school}
@@ -342,7 +338,8 @@ func (a *arena) noteMerged() {
 	if len(a.schools.Merged) == 0 {
 		return
 	}
-	p := a.plan.finding(finding.Note, finding.TeamAlike, "", school.MergedText(a.schools.Merged), "", school.MergedHint)
+	p := problemAt(a.plan.doc, finding.TeamAlike, "", school.MergedText(a.schools.Merged), "", school.MergedHint)
+	p.Severity = finding.Note
 	if !slices.ContainsFunc(a.problems, func(have finding.Finding) bool { return have.Found == p.Found }) {
 		a.problems = append(a.problems, p)
 	}
@@ -375,9 +372,8 @@ func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
 	found := fmt.Sprintf("school %s (%s) may be the same as %s (%s)%s%s; they count as two schools; %s",
 		handwritten.Quoted(second), namesOf(right), handwritten.Quoted(first), namesOf(left),
 		inSection(a.sections[section].name), why, a.together(award, section, left[0], right[0]))
-	a.problems = append(a.problems, a.plan.finding(finding.Warning, finding.TeamAlike, "", found,
-		"the same spelling, or a decision",
-		school.DecideHint))
+	a.problems = append(a.problems, problemAt(a.plan.doc, finding.TeamAlike, "", found,
+		"the same spelling, or a decision", school.DecideHint))
 }
 
 func namesOf(list []*competitor) string {
