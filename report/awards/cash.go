@@ -507,7 +507,7 @@ func (d *decider) describe(out *Division, t *tie, p *part, apart bool, step func
 		out.Rule = words.Text(phrase.Key("cash.rule." + t.purse.method))
 	}
 	who := words.List(mapped(out.Payments, func(p Payment) string { return p.Who.Announced() }))
-	prizes := out.prizeNames(words, plan.Currency)
+	prizes := d.prizeNames(out)
 	key := phrase.Key("cash.level")
 	if len(out.Payments) == 1 && out.Payments[0].Withheld > 0 {
 		key = "cash.claims"
@@ -536,12 +536,18 @@ func (d *decider) describe(out *Division, t *tie, p *part, apart bool, step func
 	}
 }
 
-// prizeNames returns the names of the prizes: "1st and 2nd Place".
-func (d *Division) prizeNames(words *phrase.Catalogue, currency string) string {
-	return words.List(mapped(d.Prizes, func(p Pooled) string {
-		name := p.Award.fill(&Decision{Section: d.Section, Place: p.Place, Last: p.Place}, nil, currency, p.Amount)
-		return named(words, name, p.Balance)
-	}))
+// prizeNames returns the names of the prizes of a division: "1st and 2nd Place".
+func (d *decider) prizeNames(of *Division) string {
+	return d.result.Words.List(mapped(of.Prizes, func(p Pooled) string { return d.prizeName(&p, of.Section) }))
+}
+
+func (d *decider) prizeName(p *Pooled, section string) string {
+	return named(d.result.Words, p.Award.fill(section, p.Place, p.Place, nil, d.money(p.Amount)), p.Balance)
+}
+
+// money returns an amount for titles; "" for none.
+func (d *decider) money(amount Cents) string {
+	return either(amount > 0, d.result.Plan.MoneyText(amount), "")
 }
 
 // named returns the name of a prize, or of the balance of it.
@@ -585,10 +591,8 @@ func (d *decider) cash() {
 			decision := Decision{
 				Award: c.award, Section: c.section, Place: prize.Place, Last: prize.Place,
 				Amount: prize.Amount, Division: prize.division, Balance: prize.Balance,
-				slot: slot{c, prize.Place - 1},
+				Title: d.prizeName(&prize.Pooled, c.section), slot: slot{c, prize.Place - 1},
 			}
-			title := c.award.fill(&decision, nil, d.result.Plan.Currency, prize.Amount)
-			decision.Title = named(c.words, title, prize.Balance)
 			if prize.division < 0 {
 				decision.Unawarded = c.words.Text("nobody.left")
 				if !c.eligible() {
@@ -635,16 +639,15 @@ func (d *decider) paid(decision *Decision, c *contest) {
 // sharerTitle returns the title of an award for an entrant who shares its prizes,
 // with all places shared and the entrant's own amount.
 func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) string {
-	places := Decision{Section: division.Section}
-	balance := true // nothing but that
+	place, last, balance := 0, 0, true // nothing but that
 	for _, p := range division.Prizes {
 		if p.Award == award {
 			balance = balance && p.Balance
-			places.Place, places.Last = min(cmp.Or(places.Place, p.Place), p.Place), max(places.Last, p.Place)
+			place, last = min(cmp.Or(place, p.Place), p.Place), max(last, p.Place)
 		}
 	}
-	title := award.fill(&places, who, d.result.Plan.Currency, division.payment(who).Amount)
-	return named(d.result.Words, title, balance)
+	money := d.money(division.payment(who).Amount)
+	return named(d.result.Words, award.fill(division.Section, place, last, who, money), balance)
 }
 
 // lastOf returns the index of the last of several entrants in a contest; -1 if it has
@@ -703,7 +706,7 @@ func (d *decider) people() {
 
 // itemText describes a payment: "2nd Place and 3rd Place, shared by 2".
 func (d *decider) itemText(of *Division) string {
-	prizes := of.prizeNames(d.result.Words, d.result.Plan.Currency)
+	prizes := d.prizeNames(of)
 	if n := len(of.winners()); n > 1 {
 		return d.result.Words.Text("cash.shared", prizes, n)
 	}

@@ -216,7 +216,7 @@ func (d *decider) trophies(al *allocation) {
 				if decision.Unawarded = g.why; al.firstFree(c) < 0 && (i == 0 || grants[i-1].winner >= 0) {
 					decision.Passed = c.absentees(behind + 1)
 				}
-				decision.Title = c.award.fill(&decision, nil, "", 0)
+				decision.Title = c.award.fill(c.section, decision.Place, decision.Last, nil, "")
 				d.result.Decisions = append(d.result.Decisions, decision)
 				continue
 			}
@@ -256,10 +256,11 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 	c := g.contest
 	winner := &c.ranked[g.winner]
 	decision.Winners = []Entrant{winner.who.Entrant}
-	decision.Titles = []string{c.award.fill(decision, &winner.who.Entrant, "", 0)}
+	title := func(who *Entrant) string { return c.award.fill(c.section, decision.Place, decision.Last, who, "") }
+	decision.Titles = []string{title(&winner.who.Entrant)}
 	nameless := winner.who.Entrant
 	nameless.Name = ""
-	decision.Title = c.award.fill(decision, &nameless, "", 0)
+	decision.Title = title(&nameless)
 	next := al.nextInLine(g)
 	if c.award.Everyone() || g.duplicate {
 		next = -1
@@ -306,8 +307,7 @@ func (d *decider) already(al *allocation, c *contest, i int) string {
 	if g == nil {
 		return c.words.Text("passed.not.chosen")
 	}
-	decision := Decision{Section: g.contest.section, Place: g.place + 1, Last: g.place + 1}
-	title := g.contest.award.fill(&decision, nil, "", 0)
+	title := g.contest.award.fill(g.contest.section, g.place+1, g.place+1, nil, "")
 	if g.contest.section != c.section && !strings.Contains(title, g.contest.section) {
 		title = c.words.Text("passed.title.in", title, g.contest.section) // of somebody in several tables
 	}

@@ -612,9 +612,9 @@ func Ordinal(n int) string {
 	return strconv.Itoa(n) + cmp.Or(endings[n%10], "th")
 }
 
-// fill fills in the title of an award for a winner. If who is nil, placeholders
-// about the winner become empty.
-func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) string {
+// fill fills in the title of an award for a winner, who may share places up to last. If who
+// is nil, placeholders about the winner become empty.
+func (a *Award) fill(section string, place, last int, who *Entrant, money string) string {
 	title := a.Title
 	if title == "" {
 		title = a.ID
@@ -622,14 +622,11 @@ func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) s
 			title = "{place} " + title
 		}
 	}
-	place := Ordinal(d.Place)
-	if d.Last > d.Place {
-		place += "-" + Ordinal(d.Last)
+	places := Ordinal(place)
+	if last > place {
+		places += "-" + Ordinal(last)
 	}
-	var sum, name, team, score string
-	if amount > 0 {
-		sum = currency + amount.String()
-	}
+	var name, team, score string
 	if who != nil {
 		name, team = who.Spoken(), who.Of
 		if who.Team {
@@ -640,7 +637,7 @@ func (a *Award) fill(d *Decision, who *Entrant, currency string, amount Cents) s
 		}
 	}
 	values := []string{
-		"{place}", place, "{section}", d.Section, "{amount}", sum, "{name}", name, "{team}", team,
+		"{place}", places, "{section}", section, "{amount}", money, "{name}", name, "{team}", team,
 		"{score}", score,
 	}
 	title = withoutGaps(title, values)

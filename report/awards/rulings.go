@@ -212,8 +212,7 @@ func (a *arena) decline(one *ruling, c choice) {
 	c.contest.obstacles[c.at] = why
 	c.contest.declined = append(c.contest.declined, c.at)
 	slices.Sort(c.contest.declined)
-	title := c.contest.award.fill(&Decision{Section: c.contest.section, Place: 1, Last: max(1, c.contest.award.Places)},
-		nil, "", 0)
+	title := c.contest.award.fill(c.contest.section, 1, max(1, c.contest.award.Places), nil, "")
 	a.notes = append(a.notes, words.Text("rules.declined", who.Announced(), title, why))
 }
 

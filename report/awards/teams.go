@@ -173,7 +173,7 @@ func (a *arena) multiplierNotes(award *Award) []string {
 	list := mapped(award.Multipliers, func(m Multiplier) string {
 		return a.data.Words.Text("rules.multiplier", m.Section, m.By.String(2))
 	})
-	title := award.fill(&Decision{Place: 1, Last: award.Places}, nil, "", 0)
+	title := award.fill("", 1, award.Places, nil, "")
 	return []string{a.data.Words.Text("rules.multipliers", title, a.data.Words.List(list))}
 }
 
