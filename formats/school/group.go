@@ -113,14 +113,20 @@ func Few[T any](list []T, most int, words func(T) string) string {
 
 // A grouper puts names together.
 type grouper struct {
-	nodes   []Name
-	shown   []string // the spelling that most use
-	uses    []int
-	best    []int // uses of shown
-	parent  []int
-	chosen  []bool // a decision put it with others
+	nodes   []node
 	numbers map[string]int
+	order   []int // nodes by their names, whatever the order in which they were added
 	apart   [][2]int
+}
+
+// A node is a name in all spellings that are plainly the same.
+type node struct {
+	Name
+	shown  string // the spelling that most use
+	uses   int
+	best   int // uses of shown
+	parent int
+	chosen bool // a decision put it with others
 }
 
 // Group joins the names that certainly mean the same school or that somebody decided to
@@ -133,6 +139,7 @@ func Group(names []string, uses []int, decisions []Decision) *Schools {
 	}
 	out := &Schools{byText: map[string]int{}, byKey: map[string]int{}, apart: map[[2]int]bool{}}
 	g.decide(decisions, out)
+	g.sort()
 	g.joinKeys()
 	g.number(of, out)
 	g.doubts(out)
@@ -149,12 +156,13 @@ func (g *grouper) add(name string, uses int) int {
 	if !known {
 		i = len(g.nodes)
 		g.numbers[text] = i
-		g.nodes, g.shown, g.uses = append(g.nodes, Parse(name)), append(g.shown, name), append(g.uses, 0)
-		g.best, g.parent, g.chosen = append(g.best, uses), append(g.parent, i), append(g.chosen, false)
-	} else if uses > g.best[i] || uses == g.best[i] && better(name, g.shown[i]) {
-		g.shown[i], g.best[i] = name, uses
+		g.nodes = append(g.nodes, node{Name: Parse(name), shown: name, best: uses, parent: i})
 	}
-	g.uses[i] += uses
+	n := &g.nodes[i]
+	if uses > n.best || uses == n.best && better(name, n.shown) {
+		n.shown, n.best = name, uses
+	}
+	n.uses += uses
 	return i
 }
 
@@ -169,15 +177,15 @@ func better(a, b string) bool {
 }
 
 func (g *grouper) root(i int) int {
-	for g.parent[i] != i {
-		i = g.parent[i]
+	for g.nodes[i].parent != i {
+		i = g.nodes[i].parent
 	}
 	return i
 }
 
 func (g *grouper) join(i, j int) {
 	i, j = g.root(i), g.root(j)
-	g.parent[max(i, j)] = min(i, j)
+	g.nodes[max(i, j)].parent = min(i, j)
 }
 
 // decide applies decisions: first those that join names. Names in them that no row has
@@ -190,7 +198,7 @@ func (g *grouper) decide(decisions []Decision, out *Schools) {
 		}
 		if a, b := nodes[i][0], nodes[i][1]; d.Same && a >= 0 && b >= 0 {
 			g.join(a, b)
-			g.chosen[a], g.chosen[b] = true, true
+			g.nodes[a].chosen, g.nodes[b].chosen = true, true
 		}
 	}
 	for i, d := range decisions {
@@ -218,7 +226,7 @@ func (g *grouper) separate(i, j int) bool {
 // apart.
 func (g *grouper) joinKeys() {
 	byKey := map[string][]int{}
-	for _, i := range g.inOrder() {
+	for _, i := range g.order {
 		key := g.nodes[i].Key()
 		if key == "" {
 			continue
@@ -231,26 +239,22 @@ func (g *grouper) joinKeys() {
 	}
 }
 
-// inOrder lists the nodes by their names, whatever the order in which they were added.
-func (g *grouper) inOrder() []int {
-	order := make([]int, len(g.nodes))
-	for i := range order {
-		order[i] = i
+// sort sets the order of all nodes.
+func (g *grouper) sort() {
+	for i := range g.nodes {
+		g.order = append(g.order, i)
 	}
-	slices.SortFunc(order, func(i, j int) int { return g.compare(i, j) })
-	return order
-}
-
-func (g *grouper) compare(i, j int) int {
-	return cmp.Or(strings.Compare(spelling.Fold(g.shown[i]), spelling.Fold(g.shown[j])),
-		strings.Compare(g.shown[i], g.shown[j]))
+	slices.SortFunc(g.order, func(i, j int) int {
+		a, b := g.nodes[i].shown, g.nodes[j].shown
+		return cmp.Or(strings.Compare(spelling.Fold(a), spelling.Fold(b)), strings.Compare(a, b))
+	})
 }
 
 // number numbers the schools in the order of names, and finds the spelling of each.
 func (g *grouper) number(of []int, out *Schools) {
 	numbers := map[int]int{} // by root
 	members := map[int][]int{}
-	for _, i := range g.inOrder() {
+	for _, i := range g.order {
 		members[g.root(i)] = append(members[g.root(i)], i)
 	}
 	for _, node := range of {
@@ -268,19 +272,15 @@ func (g *grouper) number(of []int, out *Schools) {
 		}
 		out.of = append(out.of, int32(n))
 	}
-	for root, n := range numbers {
-		for _, i := range members[root] {
-			out.byText[plain(g.shown[i])] = n
-		}
-	}
 	for _, pair := range g.apart {
 		a, known := numbers[g.root(pair[0])]
 		if b, both := numbers[g.root(pair[1])]; known && both {
 			out.apart[[2]int{min(a, b), max(a, b)}] = true
 		}
 	}
-	for _, i := range g.inOrder() {
+	for _, i := range g.order {
 		if n, known := numbers[g.root(i)]; known {
+			out.byText[plain(g.nodes[i].shown)] = n
 			if _, taken := out.byKey[g.nodes[i].Key()]; !taken && g.nodes[i].Key() != "" {
 				out.byKey[g.nodes[i].Key()] = n
 			}
@@ -292,11 +292,11 @@ func (g *grouper) number(of []int, out *Schools) {
 func (g *grouper) name(members []int) string {
 	best := members[0]
 	for _, i := range members {
-		if g.uses[i] > g.uses[best] || g.uses[i] == g.uses[best] && better(g.shown[i], g.shown[best]) {
+		if a, b := &g.nodes[i], &g.nodes[best]; a.uses > b.uses || a.uses == b.uses && better(a.shown, b.shown) {
 			best = i
 		}
 	}
-	return g.shown[best]
+	return g.nodes[best].shown
 }
 
 // noteMerged notes which spellings are one school though one has a word that another
@@ -305,12 +305,13 @@ func (g *grouper) noteMerged(members []int, out *Schools) {
 	var spellings []string
 	full := map[string]bool{}
 	for _, i := range members {
-		if g.chosen[i] {
+		n := &g.nodes[i]
+		if n.chosen {
 			return
 		}
-		if g.uses[i] > 0 {
-			spellings = append(spellings, g.shown[i])
-			full[g.nodes[i].full()] = true
+		if n.uses > 0 {
+			spellings = append(spellings, n.shown)
+			full[n.full()] = true
 		}
 	}
 	if len(full) > 1 {
@@ -322,8 +323,8 @@ func (g *grouper) noteMerged(members []int, out *Schools) {
 // something in common: the core, all of it but a letter, or its first letters.
 func (g *grouper) doubts(out *Schools) {
 	buckets, seen := map[string][]int{}, map[[2]int]bool{}
-	for _, i := range g.inOrder() {
-		if g.uses[i] == 0 {
+	for _, i := range g.order {
+		if g.nodes[i].uses == 0 {
 			continue
 		}
 		for _, key := range g.nodes[i].neighbors() {
@@ -333,8 +334,8 @@ func (g *grouper) doubts(out *Schools) {
 					continue
 				}
 				seen[pair] = true
-				if g.root(i) != g.root(j) && Compare(&g.nodes[i], &g.nodes[j]) == Doubtful && !g.separate(i, j) {
-					x, y := out.Find(g.shown[j]), out.Find(g.shown[i])
+				if g.root(i) != g.root(j) && Compare(&g.nodes[i].Name, &g.nodes[j].Name) == Doubtful && !g.separate(i, j) {
+					x, y := out.Find(g.nodes[j].shown), out.Find(g.nodes[i].shown)
 					if out.Names[x] > out.Names[y] {
 						x, y = y, x
 					}
