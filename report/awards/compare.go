@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"podium/formats/phrase"
 	"podium/tiebreak"
 )
 
@@ -42,77 +41,70 @@ func Compare(plan *Plan, data Data, others []Alternative) []Change {
 	return out
 }
 
-// spotKey is a place of an award in a section.
-type spotKey struct {
+// A spot is a place of an award in a section.
+type spot struct {
 	award   int
 	section string
 	place   int
 }
 
 func compareResults(name string, base, other *Result) []Change {
-	before, order := spotsOf(base)
-	after, _ := spotsOf(other)
+	before, after := winnersOf(base), winnersOf(other)
 	var out []Change
-	for _, key := range order {
-		from, to := before[key], after[key]
+	for i := range base.Decisions {
+		d := &base.Decisions[i]
+		at := d.spot()
+		from, first := before[at]
+		to := after[at]
+		delete(before, at)
 		same := func(a, b Payment) bool { return a.Who.Same(&b.Who) && a.Amount == b.Amount }
-		if slices.EqualFunc(from.winners, to.winners, same) {
+		if !first || slices.EqualFunc(from, to, same) {
 			continue
 		}
 		out = append(out, Change{
-			List: name, Award: &base.Plan.Awards[key.award], Section: key.section, Title: from.title, Place: key.place,
-			From: mapped(from.winners, payee), To: mapped(to.winners, payee),
-			Text: base.Words.Text("awards.change", from.title, to.text(base.Words, base.Plan),
-				from.text(base.Words, base.Plan)),
+			List: name, Award: &base.Plan.Awards[at.award], Section: at.section, Title: d.Title, Place: at.place,
+			From: mapped(from, payee), To: mapped(to, payee),
+			Text: base.Words.Text("awards.change", d.Title, base.winnersText(to), base.winnersText(from)),
 		})
 	}
 	return out
 }
 
-// A spot has the winners of a place, including duplicates, with what the division of its
-// prize pays them.
-type spot struct {
-	title   string
-	winners []Payment // in the order of starting ranks
-}
-
 func payee(p Payment) Entrant { return p.Who }
 
-// spotsOf returns the spot of each place, and the places in the order of the result.
-func spotsOf(r *Result) (spots map[spotKey]spot, order []spotKey) {
-	spots = map[spotKey]spot{}
+// spot returns the place that is decided; all who win what everybody wins are at one.
+func (d *Decision) spot() spot {
+	return spot{d.Award.index, d.Section, either(d.Award.Everyone(), 1, d.Place)}
+}
+
+// winnersOf returns the winners of each place, including duplicates, with what the division
+// of its prize pays them, in the order of starting ranks.
+func winnersOf(r *Result) map[spot][]Payment {
+	out := map[spot][]Payment{}
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
-		key := spotKey{d.Award.index, d.Section, d.Place}
-		if d.Award.Everyone() {
-			key.place = 1
-		}
-		s, known := spots[key]
-		if !known {
-			order = append(order, key)
-			s.title = d.Title
-		}
+		winners := out[d.spot()]
 		for _, who := range d.Winners {
 			p := Payment{Who: who}
 			if d.Division >= 0 {
 				p = r.Divisions[d.Division].payment(&who)
 			}
-			s.winners = append(s.winners, p)
+			winners = append(winners, p)
 		}
-		slices.SortFunc(s.winners, func(a, b Payment) int { // independently of tie-breaks
+		slices.SortFunc(winners, func(a, b Payment) int { // independently of tie-breaks
 			return cmp.Or(cmp.Compare(a.Who.section, b.Who.section), cmp.Compare(a.Who.No, b.Who.No),
 				cmp.Compare(a.Who.Name, b.Who.Name), cmp.Compare(a.Who.row, b.Who.row))
 		})
-		spots[key] = s
+		out[d.spot()] = winners
 	}
-	return spots, order
+	return out
 }
 
-// text lists the winners with their shares.
-func (s *spot) text(words *phrase.Catalogue, plan *Plan) string {
-	return words.List(mapped(s.winners, func(p Payment) string {
+// winnersText lists winners with their shares.
+func (r *Result) winnersText(list []Payment) string {
+	return r.Words.List(mapped(list, func(p Payment) string {
 		if p.Amount > 0 {
-			return words.Text("cash.holder", p.Who.Announced(), plan.MoneyText(p.Amount))
+			return r.Words.Text("cash.holder", p.Who.Announced(), r.Plan.MoneyText(p.Amount))
 		}
 		return p.Who.Announced()
 	}))

@@ -440,11 +440,8 @@ func (c *Call) Title(winner int) string {
 
 // Called is an entrant who is called up.
 type Called struct {
-	Who    Entrant
-	Title  string // filled in for the winner
-	Amount Cents  // of cash; 0: none
-
-	Withheld Cents // by a limit
+	Payment        // of cash; 0: none
+	Title   string // filled in for the winner
 }
 
 // Calls returns the announcements in the order of the ceremony. Divided prizes are
@@ -475,8 +472,9 @@ func (r *Result) Divided(d *Decision) Call {
 		}
 	}
 	for k, who := range d.Winners {
-		p := division.payment(&who)
-		call.Winners = append(call.Winners, Called{Who: who, Title: d.Titles[k], Amount: p.Amount, Withheld: p.Withheld})
+		paid := division.payment(&who)
+		paid.Who = who
+		call.Winners = append(call.Winners, Called{paid, d.Titles[k]})
 	}
 	return call
 }
