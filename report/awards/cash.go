@@ -29,7 +29,7 @@ type prize struct {
 
 // payOut divides all cash among the players of the contests.
 func (d *decider) payOut(limits []limited) {
-	plan, byKey := d.result.Plan, map[any]*purse{}
+	plan, byKey := d.Plan, map[any]*purse{}
 	for _, c := range d.contests {
 		if c.award.Kind != Cash {
 			continue
@@ -372,7 +372,7 @@ func (d *decider) pay(t *tie, p *part, apart bool) {
 		Score: t.purse.ranked[p.members[0]].who.Score, Pool: p.pool(),
 	}
 	for _, prize := range p.prizes {
-		prize.division = len(d.result.Divisions)
+		prize.division = len(d.Divisions)
 		out.Prizes = append(out.Prizes, prize.Pooled)
 	}
 	shares, left := t.shares(p)
@@ -381,13 +381,13 @@ func (d *decider) pay(t *tie, p *part, apart bool) {
 		out.Residue -= s.Amount
 		out.Payments = append(out.Payments, Payment{t.purse.ranked[p.members[i]].who.Entrant, s})
 	}
-	d.result.Money.Residue += out.Residue
-	step := func(key phrase.Key, args ...any) { out.Steps = append(out.Steps, d.result.Words.Text(key, args...)) }
+	d.Money.Residue += out.Residue
+	step := func(key phrase.Key, args ...any) { out.Steps = append(out.Steps, d.Words.Text(key, args...)) }
 	d.describe(&out, t, p, apart, step)
 	d.describeLimits(&out, t, p, left, step)
 	t.note(p, shares)
 	t.carry(p, shares, left)
-	d.result.Divisions = append(d.result.Divisions, out)
+	d.Divisions = append(d.Divisions, out)
 }
 
 // shares returns the shares of the members of a part. left is what limits withhold from
@@ -500,7 +500,7 @@ func (d *Division) payment(who *Entrant) Payment {
 // describe adds the explanation of a division. apart reports that other players of
 // the tie divide further prizes.
 func (d *decider) describe(out *Division, t *tie, p *part, apart bool, step func(phrase.Key, ...any)) {
-	words, plan := d.result.Words, d.result.Plan
+	words, plan := d.Words, d.Plan
 	if c := t.purse.contests[0]; c.award.Order == ByRaffle {
 		out.Rule = c.raffleRule()
 	} else if c.award.Order != ByChoice {
@@ -538,16 +538,16 @@ func (d *decider) describe(out *Division, t *tie, p *part, apart bool, step func
 
 // prizeNames returns the names of the prizes of a division: "1st and 2nd Place".
 func (d *decider) prizeNames(of *Division) string {
-	return d.result.Words.List(mapped(of.Prizes, func(p Pooled) string { return d.prizeName(&p, of.Section) }))
+	return d.Words.List(mapped(of.Prizes, func(p Pooled) string { return d.prizeName(&p, of.Section) }))
 }
 
 func (d *decider) prizeName(p *Pooled, section string) string {
-	return named(d.result.Words, p.Award.fill(section, p.Place, p.Place, nil, d.money(p.Amount)), p.Balance)
+	return named(d.Words, p.Award.fill(section, p.Place, p.Place, nil, d.money(p.Amount)), p.Balance)
 }
 
 // money returns an amount for titles; "" for none.
 func (d *decider) money(amount Cents) string {
-	return either(amount > 0, d.result.Plan.MoneyText(amount), "")
+	return either(amount > 0, d.Plan.MoneyText(amount), "")
 }
 
 // named returns the name of a prize, or of the balance of it.
@@ -560,7 +560,7 @@ func named(words *phrase.Catalogue, name string, balance bool) string {
 
 // shares lists the payments in words, with equal ones together.
 func (d *decider) shares(out *Division) string {
-	words, plan := d.result.Words, d.result.Plan
+	words, plan := d.Words, d.Plan
 	var amounts []Cents
 	names := map[Cents][]string{}
 	for i := range out.Payments {
@@ -610,14 +610,14 @@ func (d *decider) cash() {
 					behind[c] = max(behind[c], last)
 				}
 			}
-			d.result.Decisions = append(d.result.Decisions, decision)
+			d.Decisions = append(d.Decisions, decision)
 		}
 	}
 }
 
 // paid sets the winners of a cash prize and the reason.
 func (d *decider) paid(decision *Decision, c *contest) {
-	division := &d.result.Divisions[decision.Division]
+	division := &d.Divisions[decision.Division]
 	decision.Winners = division.winners()
 	for i := range decision.Winners {
 		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))
@@ -647,7 +647,7 @@ func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) st
 		}
 	}
 	money := d.money(division.payment(who).Amount)
-	return named(d.result.Words, award.fill(division.Section, place, last, who, money), balance)
+	return named(d.Words, award.fill(division.Section, place, last, who, money), balance)
 }
 
 // lastOf returns the index of the last of several entrants in a contest; -1 if it has
@@ -674,8 +674,8 @@ func (d *decider) people() {
 		}
 		return byID[key]
 	}
-	for i := range d.result.Decisions {
-		decision := &d.result.Decisions[i]
+	for i := range d.Decisions {
+		decision := &d.Decisions[i]
 		for k, who := range decision.Winners {
 			p := person(who)
 			p.Won = append(p.Won, i)
@@ -683,13 +683,13 @@ func (d *decider) people() {
 				p.Titles = append(p.Titles, decision.Titles[k])
 			}
 			if decision.Item != "" {
-				text := d.result.Words.Text("item.of", decision.Titles[k], decision.Item)
+				text := d.Words.Text("item.of", decision.Titles[k], decision.Item)
 				p.Items = append(p.Items, Item{Text: text, Worth: decision.Worth})
 			}
 		}
 	}
-	for i := range d.result.Divisions {
-		division := &d.result.Divisions[i]
+	for i := range d.Divisions {
+		division := &d.Divisions[i]
 		for _, payment := range division.Payments {
 			if payment.Amount > 0 {
 				p := person(payment.Who)
@@ -700,7 +700,7 @@ func (d *decider) people() {
 	}
 	slices.SortStableFunc(list, func(a, b *Person) int { return compareEntrants(&a.Who, &b.Who) })
 	for _, p := range list {
-		d.result.People = append(d.result.People, *p)
+		d.People = append(d.People, *p)
 	}
 }
 
@@ -708,7 +708,7 @@ func (d *decider) people() {
 func (d *decider) itemText(of *Division) string {
 	prizes := d.prizeNames(of)
 	if n := len(of.winners()); n > 1 {
-		return d.result.Words.Text("cash.shared", prizes, n)
+		return d.Words.Text("cash.shared", prizes, n)
 	}
 	return prizes
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/school"
@@ -45,8 +44,8 @@ func (a *arena) contests() []*contest {
 	if a.tooMany() {
 		return nil
 	}
-	for i := range a.plan.Awards {
-		award := &a.plan.Awards[i]
+	for i := range a.Plan.Awards {
+		award := &a.Plan.Awards[i]
 		sections := a.sectionsOf(award)
 		list := a.contestsOf(award, sections)
 		for _, c := range list {
@@ -83,13 +82,13 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		return []*contest{a.acrossTeams(award, sections)}
 	}
 	var out []*contest
-	across := &contest{award: award, words: a.data.Words, idle: map[int32]bool{}}
+	across := &contest{award: award, words: a.Words, idle: map[int32]bool{}}
 	for _, section := range sections {
 		f := a.sections[section]
 		if award.Team {
 			f = a.teamField(section, award)
 		}
-		part := &contest{award: award, section: f.name, fields: []*field{f}, words: a.data.Words}
+		part := &contest{award: award, section: f.name, fields: []*field{f}, words: a.Words}
 		if !f.ranks() {
 			if !award.Across {
 				out = append(out, part)
@@ -245,12 +244,12 @@ func (a *arena) noSection(key, name, hint string) {
 
 // whole returns "series" or "event", for messages.
 func (a *arena) whole() string {
-	return either(a.data.Series != nil, "series", "event")
+	return either(a.Series != nil, "series", "event")
 }
 
 // unit returns what is ranked separately, for messages.
 func (a *arena) unit() string {
-	return either(a.data.Series != nil, "table", "section")
+	return either(a.Series != nil, "table", "section")
 }
 
 // hasTable reports whether a section of a series has a table for an award: of teams
@@ -282,8 +281,8 @@ func (a *arena) sectionNames() string {
 func (a *arena) tooMany() bool {
 	const most = 200_000
 	places := 0
-	for i := range a.plan.Awards {
-		places += max(1, a.plan.Awards[i].Places) * len(a.sections)
+	for i := range a.Plan.Awards {
+		places += max(1, a.Plan.Awards[i].Places) * len(a.sections)
 	}
 	if places <= most {
 		return false
@@ -468,9 +467,9 @@ func parseYes(text string) Asked {
 }
 
 // An arena has all competitors of all sections: first players, then teams, as awards
-// require them.
+// require them. It has the result, too, of which it finds the problems.
 type arena struct {
-	plan     *Plan
+	*Result
 	data     Data
 	seed     string
 	ageOn    tournament.Date
@@ -478,12 +477,8 @@ type arena struct {
 	sections []*field        // by section
 	ids      map[any]int32   // by the number of a person of a series, and by squad
 	schools  *school.Schools // of all players
-	asked    [][2]string     // names of schools that may be one
 	warned   map[string]bool // pairs of schools of a section that a warning named
-	problems []finding.Finding
-	notes    []string
 
-	funds     []Financed
 	fundFails bool // a fund cannot pay its awards, and the plan has no amounts
 	noRatings bool // no player has a rating in the system of the plan, which is reported once
 }
@@ -502,7 +497,8 @@ type field struct {
 
 // newArena prepares the players of all sections.
 func newArena(plan *Plan, data Data) *arena {
-	a := &arena{plan: plan, data: data, ids: map[any]int32{}, warned: map[string]bool{}}
+	result := &Result{Plan: plan, Event: data.Event, Series: data.Series, Words: data.Words}
+	a := &arena{Result: result, data: data, ids: map[any]int32{}, warned: map[string]bool{}}
 	a.seed = cmp.Or(data.Seed, plan.Seed)
 	a.ageOn = plan.AgeOn
 	if a.ageOn.IsZero() && data.Event != nil {
@@ -545,7 +541,7 @@ func (a *arena) playerField(section int, roster said) *field {
 		}
 		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
 		c.attended(sd.Standings.Table, row)
-		c.Left = leftText(a.data.Words, sd, c.player, row)
+		c.Left = leftText(a.Words, sd, c.player, row)
 		f.place[p.Row] = int32(i)
 		a.enterPlayer(f, c, schools[p.Row], roster)
 	}
@@ -631,13 +627,13 @@ func (a *arena) ratingOf(p *tournament.Player) int { return a.rating(p).Value }
 
 // rating returns a player's rating in the system of the plan; the zero value if unrated.
 func (a *arena) rating(p *tournament.Player) tournament.Rating {
-	system := a.plan.Rating
+	system := a.Plan.Rating
 	for _, r := range p.Ratings {
 		if system == ratingOfFile {
 			if r.Value == p.Rating() {
 				return r
 			}
-		} else if r.System == system || a.data.Event != nil && a.data.Event.RatingSystem(r) == system {
+		} else if r.System == system || a.Event != nil && a.Event.RatingSystem(r) == system {
 			return r
 		}
 	}
@@ -665,13 +661,13 @@ func (a *arena) facts(c *competitor, of string, roster *entry) {
 	c.provisional = a.rating(p).Games
 	c.columns = a.columnsOf(p, roster)
 	c.member, c.after = roster.member, cmp.Or(roster.after, p.RatingAfter(""))
-	c.describe(a.data.Words, known)
+	c.describe(a.Words, known)
 }
 
 // columnsOf returns what the columns say that criteria ask for; nil if they ask for none.
 func (a *arena) columnsOf(p *tournament.Player, roster *entry) map[string]string {
 	var out map[string]string
-	for _, name := range a.plan.columns() {
+	for _, name := range a.Plan.columns() {
 		if out == nil {
 			out = map[string]string{}
 		}

@@ -16,17 +16,14 @@ import (
 func Decide(plan *Plan, data Data) *Result {
 	a := newArena(plan, data)
 	a.finance()
-	plan = a.plan
 	a.doubtfulRatings()
-	contests := a.contests()
+	d := &decider{arena: a, contests: a.contests()}
 	a.doubtfulResults()
 	a.doubtfulSeries()
 	limits := a.limited()
-	r := &Result{Plan: plan, Event: data.Event, Series: data.Series, Words: data.Words}
-	if !failed(a.problems) {
-		al := allocate(plan, contests, len(a.all))
+	if !a.Failed() {
+		al := allocate(a.Plan, d.contests, len(a.all))
 		a.doubtfulTies(al)
-		d := &decider{arena: a, result: r, contests: contests}
 		d.payOut(limits)
 		d.trophies(al)
 		d.cash()
@@ -36,20 +33,18 @@ func Decide(plan *Plan, data Data) *Result {
 		d.doubtfulCash()
 		d.consolation(al)
 		d.count()
-		r.Funds = a.funds
-		r.Notes = append(d.notes(), a.notes...)
+		a.Notes = append(d.notes(), a.Notes...)
 	}
-	slices.SortFunc(a.asked, func(x, y [2]string) int { return slices.Compare(x[:], y[:]) })
-	r.Schools = slices.Compact(a.asked)
-	sortProblems(a.problems)
-	r.Problems = slices.CompactFunc(a.problems, func(x, y finding.Finding) bool { return x.Error() == y.Error() })
-	return r
+	slices.SortFunc(a.Schools, func(x, y [2]string) int { return slices.Compare(x[:], y[:]) })
+	a.Schools = slices.Compact(a.Schools)
+	sortProblems(a.Problems)
+	a.Problems = slices.CompactFunc(a.Problems, func(x, y finding.Finding) bool { return x.Error() == y.Error() })
+	return a.Result
 }
 
-// A decider writes a result.
+// A decider decides all awards of an arena.
 type decider struct {
-	arena    *arena
-	result   *Result
+	*arena
 	contests []*contest
 	purses   []*purse
 }
@@ -57,12 +52,12 @@ type decider struct {
 // order puts the decisions into the order of the plan, and those with winners into the
 // order of the ceremony.
 func (d *decider) order() {
-	slices.SortStableFunc(d.result.Decisions, func(a, b Decision) int {
+	slices.SortStableFunc(d.Decisions, func(a, b Decision) int {
 		return cmp.Or(cmp.Compare(a.contest.number, b.contest.number), cmp.Compare(a.place, b.place))
 	})
 	d.ceremony()
 	if d.readTogether() {
-		d.result.CeremonyNote = d.result.Words.Text("ceremony.places")
+		d.CeremonyNote = d.Words.Text("ceremony.places")
 	}
 }
 
@@ -74,26 +69,26 @@ func (d *decider) order() {
 // all that is divided with them, the bonus of a sole winner, and perfect scores. What
 // belongs to one place is read out together, trophies first and bonuses last.
 func (d *decider) ceremony() {
-	turns := make([]turn, len(d.result.Decisions))
+	turns := make([]turn, len(d.Decisions))
 	last := map[int]turn{} // by division: its prize that is read out last, and the others with it
-	for i := range d.result.Decisions {
-		decision := &d.result.Decisions[i]
+	for i := range d.Decisions {
+		decision := &d.Decisions[i]
 		if len(decision.Winners) == 0 {
 			continue
 		}
-		d.result.Ceremony = append(d.result.Ceremony, i)
+		d.Ceremony = append(d.Ceremony, i)
 		turns[i] = d.turnOf(i)
 		if at, known := last[decision.Division]; decision.Division >= 0 && (!known || at.compare(turns[i]) < 0) {
 			last[decision.Division] = turns[i]
 		}
 	}
 	lead := func(i int) turn {
-		if at, divided := last[d.result.Decisions[i].Division]; divided {
+		if at, divided := last[d.Decisions[i].Division]; divided {
 			return at
 		}
 		return turns[i]
 	}
-	slices.SortFunc(d.result.Ceremony, func(i, j int) int {
+	slices.SortFunc(d.Ceremony, func(i, j int) int {
 		return cmp.Or(lead(i).compare(lead(j)), turns[i].compare(turns[j]))
 	})
 }
@@ -105,9 +100,9 @@ func (t turn) compare(u turn) int { return slices.Compare(t[:], u[:]) }
 
 // turnOf returns the turn of a decision.
 func (d *decider) turnOf(at int) turn {
-	decision := &d.result.Decisions[at]
+	decision := &d.Decisions[at]
 	c, a := decision.contest, decision.Award
-	rank, section := d.reveals(at), len(d.arena.sections) // across sections last
+	rank, section := d.reveals(at), len(d.sections) // across sections last
 	if !a.Across {
 		section = c.fields[0].section
 	}
@@ -115,7 +110,7 @@ func (d *decider) turnOf(at int) turn {
 	part, category, height := int64(0), 0, 0
 	switch {
 	case rank == 0: // as US Chess 32B4 has categories, from the lowest up
-		category, height = -slices.Index(d.result.Plan.Priority, a.Category()), a.Eligible.height()
+		category, height = -slices.Index(d.Plan.Priority, a.Category()), a.Eligible.height()
 	case a.byRank(): // of what belongs to a place: trophies, cash, bonuses
 		part = cash
 	default:
@@ -131,10 +126,10 @@ func (d *decider) turnOf(at int) turn {
 // reveals returns the best place that a decision shows somebody to have; 0: none. All
 // prizes of a division show the same.
 func (d *decider) reveals(at int) (rank int) {
-	decision := &d.result.Decisions[at]
+	decision := &d.Decisions[at]
 	reveals := decision.Award.revealsPlace()
 	if n := decision.Division; n >= 0 {
-		reveals = slices.ContainsFunc(d.result.Divisions[n].Prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
+		reveals = slices.ContainsFunc(d.Divisions[n].Prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
 	}
 	for i := range decision.Winners {
 		if one := decision.Winners[i].Rank; reveals && one > 0 && (rank == 0 || one < rank) {
@@ -156,8 +151,8 @@ func (a *Award) revealsPlace() bool {
 // a place are read out together.
 func (d *decider) readTogether() bool {
 	first := map[string]*Award{}
-	for _, i := range d.result.Ceremony {
-		decision := &d.result.Decisions[i]
+	for _, i := range d.Ceremony {
+		decision := &d.Decisions[i]
 		if d.reveals(i) == 0 {
 			continue
 		}
@@ -171,9 +166,9 @@ func (d *decider) readTogether() bool {
 
 // count adds up the money.
 func (d *decider) count() {
-	m := &d.result.Money
-	for i := range d.result.Decisions {
-		decision := &d.result.Decisions[i]
+	m := &d.Money
+	for i := range d.Decisions {
+		decision := &d.Decisions[i]
 		if !decision.Balance {
 			m.Promised += decision.Amount
 		}
@@ -181,13 +176,13 @@ func (d *decider) count() {
 			m.Unawarded += decision.Amount
 		}
 	}
-	for i := range d.result.People {
-		for _, item := range d.result.People[i].Items {
+	for i := range d.People {
+		for _, item := range d.People[i].Items {
 			m.InKind += item.Worth
 		}
 	}
-	for i := range d.result.Divisions {
-		for _, p := range d.result.Divisions[i].Payments {
+	for i := range d.Divisions {
+		for _, p := range d.Divisions[i].Payments {
 			m.Paid += p.Amount
 		}
 	}
@@ -217,7 +212,7 @@ func (d *decider) trophies(al *allocation) {
 					decision.Passed = c.absentees(behind + 1)
 				}
 				decision.Title = c.award.fill(c.section, decision.Place, decision.Last, nil, "")
-				d.result.Decisions = append(d.result.Decisions, decision)
+				d.Decisions = append(d.Decisions, decision)
 				continue
 			}
 			shared(grants, i, &decision)
@@ -227,7 +222,7 @@ func (d *decider) trophies(al *allocation) {
 				decision.Passed = append(decision.Passed, c.absentees(g.winner+1)...)
 			}
 			behind = max(behind, g.winner)
-			d.result.Decisions = append(d.result.Decisions, decision)
+			d.Decisions = append(d.Decisions, decision)
 		}
 	}
 }
@@ -280,8 +275,7 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 
 // undecided warns that only the starting rank put one player before another.
 func (d *decider) undecided(decision *Decision, winner, next *ranked) {
-	a := d.arena
-	a.doubt(keyOf(decision.Award, "id"),
+	d.doubt(keyOf(decision.Award, "id"),
 		fmt.Sprintf("%s: %s and %s are tied on all tie-breaks", decision.Title, winner.who.Announced(), next.who.Announced()),
 		"a tie-break that separates them", `or seed = "..." to draw lots`)
 }
@@ -323,16 +317,16 @@ func (d *decider) consolation(al *allocation) {
 		if c.award.OnTie != Consolation || g.winner < 0 || g.place != c.award.Places-1 {
 			continue
 		}
-		decision := slices.IndexFunc(d.result.Decisions, func(d Decision) bool { return d.slot == g.slot })
+		decision := slices.IndexFunc(d.Decisions, func(d Decision) bool { return d.slot == g.slot })
 		for k := g.winner + 1; k < len(c.ranked) && c.ranked[k].level(&c.ranked[g.winner]); k++ {
 			if c.obstacles[k] == "" && al.taken[c.group][c.ranked[k].who.id] == 0 {
-				d.result.Missed = append(d.result.Missed, Missed{
+				d.Missed = append(d.Missed, Missed{
 					Award: c.award, Who: c.ranked[k].who.Entrant, Decision: decision, Why: d.missedText(c, g.winner, k),
 				})
 			}
 		}
 	}
-	slices.SortStableFunc(d.result.Missed, func(a, b Missed) int { return a.Decision - b.Decision })
+	slices.SortStableFunc(d.Missed, func(a, b Missed) int { return a.Decision - b.Decision })
 }
 
 // missedText explains on which value a tied player missed an award.

@@ -73,7 +73,7 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 		what, has = theRating, func(c *competitor) bool { return a.noRatings || c.Rating > 0 }
 	case award.Order == ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
-	case award.Team && a.data.Series == nil:
+	case award.Team && a.Series == nil:
 		key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.school != "" }
 	}
 	if !slices.ContainsFunc(people, has) {
@@ -120,7 +120,7 @@ func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 
 // playersWanted describes how a plan names players.
 func (a *arena) playersWanted() string {
-	if a.data.Series != nil {
+	if a.Series != nil {
 		return "full names; a series has no starting ranks"
 	}
 	return "starting ranks, or full names as the file spells them"
@@ -203,7 +203,7 @@ func (a *arena) doubtfulRounds(c *contest) {
 // doubtfulRatings reports an error if no player has a rating in the system of the
 // plan: all classes would go to the unrated.
 func (a *arena) doubtfulRatings() {
-	if a.plan.Rating == ratingOfFile || len(a.all) == 0 || !slices.ContainsFunc(a.plan.Awards, restsOnRatings) {
+	if a.Plan.Rating == ratingOfFile || len(a.all) == 0 || !slices.ContainsFunc(a.Plan.Awards, restsOnRatings) {
 		return
 	}
 	systems := map[string]bool{}
@@ -217,7 +217,7 @@ func (a *arena) doubtfulRatings() {
 	}
 	delete(systems, "")
 	a.noRatings = true
-	a.wrong("rating", "no player has a rating of "+handwritten.Quoted(a.plan.Rating),
+	a.wrong("rating", "no player has a rating of "+handwritten.Quoted(a.Plan.Rating),
 		handwritten.OneOf(`"file", or what the file names: `, slices.Sorted(maps.Keys(systems))), "correct the name")
 }
 
@@ -262,15 +262,15 @@ func (a *arena) doubtfulResults() {
 // doubtfulSeries reports parts of the plan that only an event can satisfy, and a
 // series that is not over.
 func (a *arena) doubtfulSeries() {
-	s := a.data.Series
+	s := a.Series
 	if s == nil {
 		return
 	}
 	if s.Goes {
 		a.doubt("", "the series is not over: "+s.Stand, "", "all awards are provisional")
 	}
-	for i := range a.plan.Awards {
-		award := &a.plan.Awards[i]
+	for i := range a.Plan.Awards {
+		award := &a.Plan.Awards[i]
 		if award.Order.rule().games {
 			a.wrong(keyOf(award, "order"), award.Order.spoken()+" in a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart)
@@ -290,13 +290,13 @@ func (a *arena) doubtfulSeries() {
 func (a *arena) doubtfulTeamTable(award *Award) {
 	hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
 	if !slices.ContainsFunc(a.data.Sections, hasTeams) {
-		a.wrong(keyOf(award, "team"), "a team award in a series without teams", "[teams] in "+a.data.Series.Plan,
+		a.wrong(keyOf(award, "team"), "a team award in a series without teams", "[teams] in "+a.Series.Plan,
 			"or leave the award out")
 		return
 	}
 	for _, key := range award.teamKeys {
 		a.doubt(keyOf(award, key), "a rule for teams of one event",
-			"", "it is ignored: [teams] in "+a.data.Series.Plan+" defines the teams of a series")
+			"", "it is ignored: [teams] in "+a.Series.Plan+" defines the teams of a series")
 	}
 	if e := award.Eligible; e.category() != ForPlace || e.Unrated != NotAsked || e.MinGames > 0 {
 		a.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
@@ -308,7 +308,7 @@ func (a *arena) doubtfulTeamTable(award *Award) {
 // Chess rule 32B1 a player wins one cash prize, but tables have separate purses, so
 // the director must decide.
 func (d *decider) doubtfulCash() {
-	if d.result.Series == nil {
+	if d.Series == nil {
 		return
 	}
 	type purse struct {
@@ -317,13 +317,13 @@ func (d *decider) doubtfulCash() {
 	}
 	where := map[purse][]string{}
 	names := map[int32]string{}
-	for i := range d.result.Divisions {
-		division := &d.result.Divisions[i]
+	for i := range d.Divisions {
+		division := &d.Divisions[i]
 		if division.Prizes[0].Award.Stack {
 			continue
 		}
 		for k := range division.Payments {
-			c := d.arena.competitorOf(&division.Payments[k].Who)
+			c := d.competitorOf(&division.Payments[k].Who)
 			if c == nil || division.Payments[k].Amount == 0 {
 				continue
 			}
@@ -334,7 +334,7 @@ func (d *decider) doubtfulCash() {
 	}
 	for key, tables := range where {
 		if len(tables) > 1 {
-			d.arena.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(tables), "",
+			d.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(tables), "",
 				"to give only one prize, limit a prize to some tables with section, or exclude the person")
 		}
 	}
@@ -343,10 +343,9 @@ func (d *decider) doubtfulCash() {
 // seriesNotes returns the rules that apply only to the awards of a series.
 func (d *decider) seriesNotes() []string {
 	var out []string
-	a := d.arena
 	ids := map[int32]bool{}
 	several, unranked := false, false
-	for _, f := range a.sections {
+	for _, f := range d.sections {
 		for _, c := range f.people {
 			several = several || ids[c.id]
 			ids[c.id] = true
@@ -354,19 +353,19 @@ func (d *decider) seriesNotes() []string {
 		}
 	}
 	if several {
-		out = append(out, d.result.Words.Text("rules.series.one.person"))
+		out = append(out, d.Words.Text("rules.series.one.person"))
 	}
 	if unranked {
-		out = append(out, d.result.Words.Text("rules.series.unranked"))
+		out = append(out, d.Words.Text("rules.series.unranked"))
 	}
 	byAge := func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
-	if slices.ContainsFunc(a.plan.Awards, byAge) && !a.ageOn.IsZero() {
-		key := either(a.plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
-		out = append(out, d.result.Words.Text(key, a.ageOn))
+	if slices.ContainsFunc(d.Plan.Awards, byAge) && !d.ageOn.IsZero() {
+		key := either(d.Plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
+		out = append(out, d.Words.Text(key, d.ageOn))
 	}
 	restricted := func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != NotAsked }
-	if slices.ContainsFunc(a.plan.Awards, restricted) {
-		out = append(out, d.result.Words.Text("rules.series.facts"))
+	if slices.ContainsFunc(d.Plan.Awards, restricted) {
+		out = append(out, d.Words.Text("rules.series.facts"))
 	}
 	return out
 }
@@ -376,14 +375,14 @@ func (d *decider) seriesNotes() []string {
 // for every eligible player are exempt.
 func (d *decider) doubtfulWinners() {
 	names := map[[2]string][]string{} // by what is odd, and the criterion that prevents it
-	for i := range d.result.Decisions {
-		c := d.result.Decisions[i].contest
-		for k := range d.result.Decisions[i].Winners {
-			who := d.arena.competitorOf(&d.result.Decisions[i].Winners[k])
+	for i := range d.Decisions {
+		c := d.Decisions[i].contest
+		for k := range d.Decisions[i].Winners {
+			who := d.competitorOf(&d.Decisions[i].Winners[k])
 			if c.award.Everyone() || c.award.Order.byPeople() || who == nil {
 				continue
 			}
-			if t := d.arena.sections[who.section].standings; t != nil && t.Table.Stated {
+			if t := d.sections[who.section].standings; t != nil && t.Table.Stated {
 				continue
 			}
 			if odd := [2]string{"won without a point", "min_points = 0.5"}; who.Score.Sign() <= 0 {
@@ -392,11 +391,11 @@ func (d *decider) doubtfulWinners() {
 				names[odd] = appendOnce(names[odd], who.Announced())
 			}
 		}
-		if i+1 < len(d.result.Decisions) && d.result.Decisions[i+1].contest == c {
+		if i+1 < len(d.Decisions) && d.Decisions[i+1].contest == c {
 			continue
 		}
 		for odd, list := range names {
-			d.arena.doubt(keyOf(c.award, "id"), c.label()+": "+odd[0]+": "+phrase.English().List(list), "",
+			d.doubt(keyOf(c.award, "id"), c.label()+": "+odd[0]+": "+phrase.English().List(list), "",
 				"to prevent it: eligible = { "+odd[1]+" }")
 		}
 		clear(names)
@@ -414,15 +413,15 @@ func (a *arena) competitorOf(e *Entrant) *competitor {
 
 // wrong adds an error about a key of the plan.
 func (a *arena) wrong(key, found, want, hint string) {
-	a.problems = append(a.problems, problemAt(a.plan.doc, finding.BadPlan, key, found, want, hint))
+	a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.BadPlan, key, found, want, hint))
 }
 
 // doubt adds a warning about a key of the plan.
 func (a *arena) doubt(key, found, want, hint string) {
-	a.problems = append(a.problems, problemAt(a.plan.doc, finding.DoubtfulPlan, key, found, want, hint))
+	a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.DoubtfulPlan, key, found, want, hint))
 }
 
 // lack adds a warning that neither file nor roster has the data for a key.
 func (a *arena) lack(key, found, want, hint string) {
-	a.problems = append(a.problems, problemAt(a.plan.doc, finding.PlanLacksData, key, found, want, hint))
+	a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.PlanLacksData, key, found, want, hint))
 }

@@ -104,14 +104,14 @@ func (c Cents) percent() string { return strings.TrimSuffix(strings.TrimRight(c.
 
 // finance replaces the plan by one in which the awards of funds have their amounts.
 func (a *arena) finance() {
-	if len(a.plan.Funds) == 0 {
+	if len(a.Plan.Funds) == 0 {
 		return
 	}
-	plan := *a.plan
+	plan := *a.Plan
 	plan.Awards = slices.Clone(plan.Awards)
-	a.plan = &plan
+	a.Plan = &plan
 	for i := range plan.Funds {
-		a.funds = append(a.funds, a.financed(&plan.Funds[i]))
+		a.Funds = append(a.Funds, a.financed(&plan.Funds[i]))
 	}
 }
 
@@ -124,7 +124,7 @@ type fundedPrize struct {
 
 // financed sets the amounts of the awards of a fund.
 func (a *arena) financed(f *Fund) Financed {
-	out := Financed{Fund: f, To: cmp.Or(f.Rest, a.data.Words.Text("fund.organiser"))}
+	out := Financed{Fund: f, To: cmp.Or(f.Rest, a.Words.Text("fund.organiser"))}
 	prizes, players := a.fundedPrizes(f)
 	factor := exact.Whole(1)
 	if f.BasedOn > 0 || f.Fee > 0 {
@@ -172,8 +172,8 @@ func (a *arena) financed(f *Fund) Financed {
 // amounts of their awards become the caller's.
 func (a *arena) fundedPrizes(f *Fund) (out []fundedPrize, players int) {
 	counted := map[int]bool{}
-	for i := range a.plan.Awards {
-		award := &a.plan.Awards[i]
+	for i := range a.Plan.Awards {
+		award := &a.Plan.Awards[i]
 		if award.Fund != f.ID {
 			continue
 		}
@@ -235,7 +235,7 @@ func (a *arena) checkFund(f *Financed, shared, rest Cents) {
 		a.wrong(key, "shares of "+shared.percent()+" per cent of the fund "+handwritten.Quoted(f.ID), "100 per cent",
 			"an award counts once for each of its sections; name them with section")
 	case rest < 0:
-		a.wrong(key, fmt.Sprintf("%s in the fund %s, less than it guarantees", a.plan.MoneyText(f.Total),
+		a.wrong(key, fmt.Sprintf("%s in the fund %s, less than it guarantees", a.Plan.MoneyText(f.Total),
 			handwritten.Quoted(f.ID)), "more money, or lower amounts", "")
 	default:
 		return
@@ -250,7 +250,7 @@ func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 		each := f.Left / prizes[at].n
 		prizes[at].award.Amounts[0] += each
 		f.Prizes += each * prizes[at].n
-		f.Left, f.To = f.Total-f.Prizes, a.data.Words.Text("fund.organiser")
+		f.Left, f.To = f.Total-f.Prizes, a.Words.Text("fund.organiser")
 	}
 	wrong := f.Left < 0 && f.Round == RoundDown
 	for _, p := range prizes {
@@ -259,7 +259,7 @@ func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 	}
 	if wrong {
 		a.wrong(fmt.Sprintf("fund[%d].id", f.index), fmt.Sprintf("the fund %s has %s, but its prizes are %s",
-			handwritten.Quoted(f.ID), a.plan.MoneyText(f.Total), a.plan.MoneyText(f.Prizes)),
+			handwritten.Quoted(f.ID), a.Plan.MoneyText(f.Total), a.Plan.MoneyText(f.Prizes)),
 			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts")
 	}
 }

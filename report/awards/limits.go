@@ -32,8 +32,8 @@ type limited struct {
 // limited finds the players of all limits.
 func (a *arena) limited() []limited {
 	var out []limited
-	for i := range a.plan.Limits {
-		l := limited{Limit: &a.plan.Limits[i], who: map[int32]bool{}, paid: map[int32]Cents{}}
+	for i := range a.Plan.Limits {
+		l := limited{Limit: &a.Plan.Limits[i], who: map[int32]bool{}, paid: map[int32]Cents{}}
 		key := fmt.Sprintf("limit[%d]", i)
 		for _, name := range l.Sections {
 			if a.sectionNamed(name) < 0 {
@@ -193,7 +193,7 @@ func (t *tie) note(p *part, shares []Share) {
 
 // describeLimits says what was withheld from whom, and where it went.
 func (d *decider) describeLimits(out *Division, t *tie, p *part, left Cents, step func(phrase.Key, ...any)) {
-	withheld, words, plan := Cents(0), d.result.Words, d.result.Plan
+	withheld, words, plan := Cents(0), d.Words, d.Plan
 	for i := range out.Payments {
 		if s := &out.Payments[i]; s.Withheld > 0 {
 			most, by := t.allowance(p.members[i], p.prizes)

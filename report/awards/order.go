@@ -237,7 +237,7 @@ func (a *arena) performances(f *field) *tiebreak.Standings {
 			return standings
 		}
 	}
-	a.notes = append(a.notes, a.data.Words.Text("rules.no.performances", strconv.Quote(f.name), err))
+	a.Notes = append(a.Notes, a.Words.Text("rules.no.performances", strconv.Quote(f.name), err))
 	return nil
 }
 
@@ -291,7 +291,7 @@ func (a *arena) upsetText(r *ranked) string {
 	if table.Unordered {
 		key = either(draw, phrase.Key("reason.upset.drawn"), "reason.upset.won")
 	}
-	return a.data.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, table.Number(r.round))
+	return a.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, table.Number(r.round))
 }
 
 // before reports whether place i of a is given before place j of b. Places count

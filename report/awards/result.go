@@ -243,7 +243,7 @@ func (d *decider) reason(g *grant, next int) Reason {
 // amountWords returns the value of an entrant in the order of an award, in words.
 func (d *decider) amountWords(c *contest, r *ranked, at int) string {
 	if c.award.Order == ByUpset {
-		return c.words.Text("reason.upset", amountOfOrder(c, at), d.arena.upsetText(r))
+		return c.words.Text("reason.upset", amountOfOrder(c, at), d.upsetText(r))
 	}
 	return amountOfOrder(c, at)
 }
@@ -265,7 +265,7 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 	case a.lot != b.lot:
 		out.By, out.Value, out.Other = c.words.Text("by.lots"), a.lot[:12], b.lot[:12]
 		key := either(c.fieldOf(a.who).standings == nil, phrase.Key("lots.rule.series"), "lots.rule.event")
-		out.Rule = c.words.Text(key, strconv.Quote(d.arena.seed))
+		out.Rule = c.words.Text(key, strconv.Quote(d.seed))
 		out.Text = c.words.Text("reason.lot", out.Value, out.Other)
 	default:
 		out.Text = c.words.Text("reason.level", b.who.Announced())
@@ -327,15 +327,15 @@ func amountOfOrder(c *contest, at int) string {
 
 // notes returns the rules that were applied.
 func (d *decider) notes() []string {
-	plan, words := d.result.Plan, d.result.Words
+	plan, words := d.Plan, d.Words
 	var out []string
 	if slices.ContainsFunc(plan.Awards, func(a Award) bool { return a.Kind != Cash }) {
 		out = append(out, words.Text(phrase.Key("rules."+plan.Strategy)))
 	}
 	for i := range plan.Awards {
-		out = append(out, d.arena.multiplierNotes(&plan.Awards[i])...)
+		out = append(out, d.multiplierNotes(&plan.Awards[i])...)
 	}
-	if d.result.Money.Promised > 0 {
+	if d.Money.Promised > 0 {
 		key := phrase.Key("rules.cash." + plan.Method)
 		if plan.Method == USChess32B && !plan.Cap {
 			key = "rules.cash.unlimited"
@@ -354,17 +354,17 @@ func (d *decider) notes() []string {
 			l := &plan.Limits[i]
 			out = append(out, words.Text("rules.limit", l.words(words), plan.MoneyText(l.Most)))
 		}
-		for i := range d.arena.funds {
-			out = append(out, d.arena.funds[i].Notes(words, plan)...)
+		for i := range d.Funds {
+			out = append(out, d.Funds[i].Notes(words, plan)...)
 		}
-		out = append(out, words.Text("rules.rounding", plan.MoneyText(plan.RoundTo), plan.MoneyText(d.result.Money.Residue)))
+		out = append(out, words.Text("rules.rounding", plan.MoneyText(plan.RoundTo), plan.MoneyText(d.Money.Residue)))
 	}
-	if seed := d.arena.seed; seed != "" {
-		key := either(d.result.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
+	if seed := d.seed; seed != "" {
+		key := either(d.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
 		out = append(out, words.Text(key, strconv.Quote(seed)))
 	}
 	out = append(out, d.raffleNotes()...)
-	if d.result.Series != nil {
+	if d.Series != nil {
 		out = append(out, d.seriesNotes()...)
 	}
 	return out
@@ -710,7 +710,7 @@ func (d *decider) raffleNotes() []string {
 				tickets++
 			}
 		}
-		out = append(out, c.words.Text("rules.raffle", c.label(), strconv.Quote(d.arena.seed), c.award.ID, c.raffleRule(),
+		out = append(out, c.words.Text("rules.raffle", c.label(), strconv.Quote(d.seed), c.award.ID, c.raffleRule(),
 			tickets))
 	}
 	return out

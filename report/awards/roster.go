@@ -436,8 +436,8 @@ func (a *arena) matchRoster() said {
 	if r == nil {
 		return nil
 	}
-	columns, problems := r.layout(a.plan.columns())
-	a.problems = append(a.problems, problems...)
+	columns, problems := r.layout(a.Plan.columns())
+	a.Problems = append(a.Problems, problems...)
 	out := said{}
 	if failed(problems) {
 		return out
@@ -453,12 +453,12 @@ func (a *arena) matchRoster() said {
 		found, doubt := people.find(e)
 		switch p := r.at(row.Line, -1, doubt, "a row for one player of the "+a.whole(), "the row is ignored"); {
 		case doubt == "":
-			a.problems = append(a.problems, wrong...)
+			a.Problems = append(a.Problems, wrong...)
 			a.note(out, e, found)
 		case people.stranger(e):
 			strangers = append(strangers, p)
 		default:
-			a.problems = append(a.problems, p)
+			a.Problems = append(a.Problems, p)
 		}
 	}
 	a.strangers(strangers)
@@ -479,7 +479,7 @@ func (a *arena) contradictions(c *competitor, e *entry) {
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
 			found := fmt.Sprintf("%s: %s %s, but the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
-			a.problems = append(a.problems, a.data.Roster.at(e.line, -1, found, "", "the roster is used"))
+			a.Problems = append(a.Problems, a.data.Roster.at(e.line, -1, found, "", "the roster is used"))
 		}
 	}
 }
@@ -488,7 +488,7 @@ func (a *arena) contradictions(c *competitor, e *entry) {
 func (a *arena) note(out said, e *entry, found []seat) {
 	for _, w := range found {
 		if other := out[w]; other != nil {
-			a.problems = append(a.problems, a.data.Roster.at(e.line, -1, fmt.Sprintf("the same player as in line %d", other.line),
+			a.Problems = append(a.Problems, a.data.Roster.at(e.line, -1, fmt.Sprintf("the same player as in line %d", other.line),
 				"a row for each player", "the first row is used"))
 			return
 		}
@@ -576,7 +576,7 @@ func (d *directory) stranger(e *entry) bool {
 // are many, all at once with the first few.
 func (a *arena) strangers(list []finding.Finding) {
 	if len(list) <= mostStrangers {
-		a.problems = append(a.problems, list...)
+		a.Problems = append(a.Problems, list...)
 		return
 	}
 	const named = 3
@@ -588,7 +588,7 @@ func (a *arena) strangers(list []finding.Finding) {
 	p.Found = fmt.Sprintf("%d of %d rows match no player of the %s: %s and so on", len(list), len(a.data.Roster.Rows),
 		a.whole(), strings.Join(first, "; "))
 	p.Want, p.Hint = "", "these rows are ignored, which is fine for the list of a whole club or league"
-	a.problems = append(a.problems, p)
+	a.Problems = append(a.Problems, p)
 }
 
 // namesakes finds players whose names are read out alike and sets Apart of each: the

@@ -70,12 +70,12 @@ func (r *Rulings) add(t *handwritten.Table, one *ruling) {
 
 // misruled adds an error about a key of a ruling.
 func (a *arena) misruled(one *ruling, key, found, want, hint string) {
-	a.problems = append(a.problems, problemAt(one.from.doc, finding.BadPlan, one.path+"."+key, found, want, hint))
+	a.Problems = append(a.Problems, problemAt(one.from.doc, finding.BadPlan, one.path+"."+key, found, want, hint))
 }
 
 // changesNothing warns of a ruling about somebody who could not win anyway.
 func (a *arena) changesNothing(one *ruling, found string) {
-	a.problems = append(a.problems, problemAt(one.from.doc, finding.DoubtfulPlan, one.path+".player", found, "", "the decision changes nothing"))
+	a.Problems = append(a.Problems, problemAt(one.from.doc, finding.DoubtfulPlan, one.path+".player", found, "", "the decision changes nothing"))
 }
 
 // A choice is where a contest has somebody whom a ruling names.
@@ -87,7 +87,7 @@ type choice struct {
 // ruled applies all rulings to the contests of all awards.
 func (a *arena) ruled(contests []*contest) {
 	picked := map[*contest][]ranked{}
-	for _, from := range slices.Concat([]*Rulings{a.plan.Rulings}, a.data.Rulings) {
+	for _, from := range slices.Concat([]*Rulings{a.Plan.Rulings}, a.data.Rulings) {
 		for i := range from.list {
 			a.rule(&from.list[i], contests, picked)
 		}
@@ -103,10 +103,10 @@ func (a *arena) ruled(contests []*contest) {
 // rule applies one ruling. picked collects the winners that people chose.
 func (a *arena) rule(one *ruling, contests []*contest, picked map[*contest][]ranked) {
 	for _, id := range one.awards {
-		award := a.plan.awardOf(id)
+		award := a.Plan.awardOf(id)
 		switch {
 		case award == nil:
-			ids := mapped(a.plan.Awards, func(w Award) string { return handwritten.Quoted(w.ID) })
+			ids := mapped(a.Plan.Awards, func(w Award) string { return handwritten.Quoted(w.ID) })
 			a.misruled(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", ids), "")
 			continue
 		case !one.decline && award.Order != ByChoice:
@@ -203,7 +203,7 @@ func (a *arena) unchosen(c *contest) {
 
 // decline takes somebody out of the line for an award, who then may win others.
 func (a *arena) decline(one *ruling, c choice) {
-	who, words := c.who(), a.data.Words
+	who, words := c.who(), a.Words
 	if why := c.contest.obstacles[c.at]; why != "" {
 		a.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), c.contest.award.ID, why))
 		return
@@ -213,7 +213,7 @@ func (a *arena) decline(one *ruling, c choice) {
 	c.contest.declined = append(c.contest.declined, c.at)
 	slices.Sort(c.contest.declined)
 	title := c.contest.award.fill(c.contest.section, 1, max(1, c.contest.award.Places), nil, "")
-	a.notes = append(a.notes, words.Text("rules.declined", who.Announced(), title, why))
+	a.Notes = append(a.Notes, words.Text("rules.declined", who.Announced(), title, why))
 }
 
 // declinedFrom lists those from index from up to to who declined cash.

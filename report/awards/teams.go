@@ -140,7 +140,7 @@ func (a *arena) acrossTeams(award *Award, sections []int) *contest {
 			a.enterAcross(f, award, school, team, weighted)
 		}
 	}
-	c := &contest{award: award, fields: []*field{f}, words: a.data.Words, ranked: byPoints(f)}
+	c := &contest{award: award, fields: []*field{f}, words: a.Words, ranked: byPoints(f)}
 	c.ask((&criteria{Eligible: &award.Eligible}).ofTeam())
 	c.reorder(func(*ranked) {})
 	a.lots(c)
@@ -171,10 +171,10 @@ func (a *arena) multiplierNotes(award *Award) []string {
 		return nil
 	}
 	list := mapped(award.Multipliers, func(m Multiplier) string {
-		return a.data.Words.Text("rules.multiplier", m.Section, m.By.String(2))
+		return a.Words.Text("rules.multiplier", m.Section, m.By.String(2))
 	})
 	title := award.fill("", 1, award.Places, nil, "")
-	return []string{a.data.Words.Text("rules.multipliers", title, a.data.Words.List(list))}
+	return []string{a.Words.Text("rules.multipliers", title, a.Words.List(list))}
 }
 
 // enterAcross adds a team of several sections to its field.
@@ -204,8 +204,8 @@ func (a *arena) rankSchools(section int, teams []schoolTeam, award *Award) (*tou
 		s.Teams = append(s.Teams, tournament.Team{No: i + 1, Name: team.name, Members: members})
 	}
 	federation := ""
-	if a.data.Event != nil {
-		federation = a.data.Event.RatingFederation()
+	if a.Event != nil {
+		federation = a.Event.RatingFederation()
 	}
 	r := tiebreak.RankedSection{Section: &s, OfTeams: true, Asked: sd.Asked, Options: sd.Options}
 	r.Asked.List = cmp.Or(award.TeamBreak, r.Asked.List)
@@ -246,7 +246,7 @@ func (a *arena) enterTeam(f *field, c *competitor, award *Award) {
 	if c.id = id; !known {
 		a.all = append(a.all, c)
 	}
-	c.describe(a.data.Words, names{})
+	c.describe(a.Words, names{})
 	f.people = append(f.people, c)
 }
 
@@ -286,7 +286,7 @@ func (a *arena) groupSchools() {
 	names := slices.Concat(mapped(a.all, func(c *competitor) string { return c.Of }),
 		mapped(a.all, func(c *competitor) string { return c.fileSchool }))
 	uses := slices.Concat(slices.Repeat([]int{1}, own), make([]int, own))
-	decisions := slices.Concat(a.data.Schools, a.plan.Schools)
+	decisions := slices.Concat(a.data.Schools, a.Plan.Schools)
 	a.schools = school.Group(names, uses, decisions)
 	for _, i := range a.schools.Conflicts {
 		d := decisions[i]
@@ -318,7 +318,7 @@ func (a *arena) schoolKey(name string) string {
 // be, and of those that are nearly what a criterion names.
 func (a *arena) doubtfulSchools(award *Award, sections []int) {
 	a.nearlySchools(award, sections)
-	if !award.Team || a.data.Series != nil {
+	if !award.Team || a.Series != nil {
 		return // the series reported its teams
 	}
 	for _, section := range sections {
@@ -338,10 +338,10 @@ func (a *arena) noteMerged() {
 	if len(a.schools.Merged) == 0 {
 		return
 	}
-	p := problemAt(a.plan.doc, finding.TeamAlike, "", school.MergedText(a.schools.Merged), "", school.MergedHint)
+	p := problemAt(a.Plan.doc, finding.TeamAlike, "", school.MergedText(a.schools.Merged), "", school.MergedHint)
 	p.Severity = finding.Note
-	if !slices.ContainsFunc(a.problems, func(have finding.Finding) bool { return have.Found == p.Found }) {
-		a.problems = append(a.problems, p)
+	if !slices.ContainsFunc(a.Problems, func(have finding.Finding) bool { return have.Found == p.Found }) {
+		a.Problems = append(a.Problems, p)
 	}
 }
 
@@ -368,11 +368,11 @@ func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
 		return
 	}
 	a.warned[key] = true
-	a.asked = append(a.asked, [2]string{first, second})
+	a.Schools = append(a.Schools, [2]string{first, second})
 	found := fmt.Sprintf("school %s (%s) may be the same as %s (%s)%s%s; they count as two schools; %s",
 		handwritten.Quoted(second), namesOf(right), handwritten.Quoted(first), namesOf(left),
 		inSection(a.sections[section].name), why, a.together(award, section, left[0], right[0]))
-	a.problems = append(a.problems, problemAt(a.plan.doc, finding.TeamAlike, "", found,
+	a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.TeamAlike, "", found,
 		"the same spelling, or a decision", school.DecideHint))
 }
 
@@ -444,7 +444,7 @@ func (a *arena) nearlySchools(award *Award, sections []int) {
 				}
 			}
 			for of := range near {
-				a.asked = append(a.asked, [2]string{name, of})
+				a.Schools = append(a.Schools, [2]string{name, of})
 				a.doubt(keyOf(award, "eligible."+key),
 					fmt.Sprintf("%s may mean %s in the %s, whose players cannot win this", handwritten.Quoted(name),
 						handwritten.Quoted(of), a.whole()),
