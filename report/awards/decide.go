@@ -22,16 +22,16 @@ func Decide(plan *Plan, data Data) *Result {
 	a.doubtfulSeries()
 	limits := a.limited()
 	if !a.Failed() {
-		al := allocate(a.Plan, d.contests, len(a.all))
-		a.doubtfulTies(al)
+		d.allocation = allocate(a.Plan, d.contests, len(a.all))
+		d.doubtfulTies()
 		d.payOut(limits)
-		d.trophies(al)
+		d.trophies()
 		d.cash()
 		d.order()
 		d.doubtfulWinners()
 		d.people()
 		d.doubtfulCash()
-		d.consolation(al)
+		d.consolation()
 		d.count()
 		a.Notes = append(d.notes(), a.Notes...)
 	}
@@ -45,6 +45,7 @@ func Decide(plan *Plan, data Data) *Result {
 // A decider decides all awards of an arena.
 type decider struct {
 	*arena
+	*allocation
 	contests []*contest
 	purses   []*purse
 }
@@ -189,10 +190,10 @@ func (d *decider) count() {
 }
 
 // trophies adds the decisions about indivisible awards.
-func (d *decider) trophies(al *allocation) {
+func (d *decider) trophies() {
 	byContest := map[*contest][]*grant{}
-	for i := range al.grants {
-		g := &al.grants[i]
+	for i := range d.grants {
+		g := &d.grants[i]
 		byContest[g.contest] = append(byContest[g.contest], g)
 	}
 	for _, c := range d.contests {
@@ -208,7 +209,7 @@ func (d *decider) trophies(al *allocation) {
 				decision.Place, decision.Last = c.award.Places, c.award.Places
 			}
 			if g.winner < 0 {
-				if decision.Unawarded = g.why; al.firstFree(c) < 0 && (i == 0 || grants[i-1].winner >= 0) {
+				if decision.Unawarded = g.why; d.firstFree(c) < 0 && (i == 0 || grants[i-1].winner >= 0) {
 					decision.Passed = c.absentees(behind + 1)
 				}
 				decision.Title = c.award.fill(c.section, decision.Place, decision.Last, nil, "")
@@ -216,8 +217,8 @@ func (d *decider) trophies(al *allocation) {
 				continue
 			}
 			shared(grants, i, &decision)
-			d.won(al, g, &decision)
-			decision.Passed = d.passed(al, g, behind)
+			d.won(g, &decision)
+			decision.Passed = d.passed(g, behind)
 			if i == len(grants)-1 && c.award.Everyone() {
 				decision.Passed = append(decision.Passed, c.absentees(g.winner+1)...)
 			}
@@ -247,7 +248,7 @@ func shared(grants []*grant, at int, decision *Decision) {
 }
 
 // won sets the winner, the reason and the next in line.
-func (d *decider) won(al *allocation, g *grant, decision *Decision) {
+func (d *decider) won(g *grant, decision *Decision) {
 	c := g.contest
 	winner := &c.ranked[g.winner]
 	decision.Winners = []Entrant{winner.who.Entrant}
@@ -256,7 +257,7 @@ func (d *decider) won(al *allocation, g *grant, decision *Decision) {
 	nameless := winner.who.Entrant
 	nameless.Name = ""
 	decision.Title = title(&nameless)
-	next := al.nextInLine(g)
+	next := d.nextInLine(g)
 	if c.award.Everyone() || g.duplicate {
 		next = -1
 	}
@@ -282,13 +283,13 @@ func (d *decider) undecided(decision *Decision, winner, next *ranked) {
 
 // passed lists the players ranked above a winner, from index behind+1, with the
 // reasons why they do not win the award.
-func (d *decider) passed(al *allocation, g *grant, behind int) []Passed {
+func (d *decider) passed(g *grant, behind int) []Passed {
 	c := g.contest
 	var out []Passed
 	for i := behind + 1; i < g.winner; i++ {
 		why := c.obstacles[i]
 		if why == "" {
-			why = d.already(al, c, i)
+			why = d.already(c, i)
 		}
 		out = append(out, Passed{Who: &c.ranked[i].who.Entrant, Why: why, Absent: c.idle[c.ranked[i].who.id]})
 	}
@@ -296,8 +297,8 @@ func (d *decider) passed(al *allocation, g *grant, behind int) []Passed {
 }
 
 // already describes what a player has won of the group.
-func (d *decider) already(al *allocation, c *contest, i int) string {
-	g := al.has(c, i)
+func (d *decider) already(c *contest, i int) string {
+	g := d.has(c, i)
 	if g == nil {
 		return c.words.Text("passed.not.chosen")
 	}
@@ -310,16 +311,16 @@ func (d *decider) already(al *allocation, c *contest, i int) string {
 
 // consolation lists the players tied with the last winner of an award who win
 // nothing of its group.
-func (d *decider) consolation(al *allocation) {
-	for i := range al.grants {
-		g := &al.grants[i]
+func (d *decider) consolation() {
+	for i := range d.grants {
+		g := &d.grants[i]
 		c := g.contest
 		if c.award.OnTie != Consolation || g.winner < 0 || g.place != c.award.Places-1 {
 			continue
 		}
-		decision := slices.IndexFunc(d.Decisions, func(d Decision) bool { return d.slot == g.slot })
+		decision := slices.IndexFunc(d.Decisions, func(one Decision) bool { return one.slot == g.slot })
 		for k := g.winner + 1; k < len(c.ranked) && c.ranked[k].level(&c.ranked[g.winner]); k++ {
-			if c.obstacles[k] == "" && al.taken[c.group][c.ranked[k].who.id] == 0 {
+			if d.free(c, k) {
 				d.Missed = append(d.Missed, Missed{
 					Award: c.award, Who: c.ranked[k].who.Entrant, Decision: decision, Why: d.missedText(c, g.winner, k),
 				})
@@ -362,8 +363,6 @@ type grant struct {
 
 // An allocation assigns slots to winners.
 type allocation struct {
-	plan   *Plan
-	slots  []slot
 	taken  [][]int32  // by group and id: 1 + index of the player's grant; 0: none
 	grants []grant    // in the order of their slots
 	ties   []*contest // with places left open by ties
@@ -371,7 +370,7 @@ type allocation struct {
 
 // allocate decides all indivisible awards. competitors is the number of their ids.
 func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
-	al := &allocation{plan: plan}
+	var slots []slot
 	groups := 0
 	for _, c := range contests {
 		groups = max(groups, c.group+1)
@@ -379,15 +378,15 @@ func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
 			continue
 		}
 		for place := range max(1, c.award.Places) {
-			al.slots = append(al.slots, slot{c, place})
+			slots = append(slots, slot{c, place})
 		}
 	}
-	slices.SortStableFunc(al.slots, func(a, b slot) int {
+	slices.SortStableFunc(slots, func(a, b slot) int {
 		return cmp.Or(plan.compare(a.contest.award, a.place, b.contest.award, b.place),
 			cmp.Compare(a.contest.award.index, b.contest.award.index))
 	})
-	al.taken = make([][]int32, groups)
-	for seq, s := range al.slots {
+	al := &allocation{taken: make([][]int32, groups)}
+	for seq, s := range slots {
 		if al.taken[s.contest.group] == nil {
 			al.taken[s.contest.group] = make([]int32, competitors)
 		}

@@ -229,16 +229,16 @@ func restsOnRatings(a Award) bool {
 
 // doubtfulTies reports ties that leave places open: as an error if the plan requires
 // one, else as a warning.
-func (a *arena) doubtfulTies(al *allocation) {
-	for _, c := range al.ties {
+func (d *decider) doubtfulTies() {
+	for _, c := range d.ties {
 		key, found := keyOf(c.award, "on_tie"), c.label()+": "+c.closed
 		switch c.award.OnTie {
 		case Refuse:
-			a.wrong(key, found, "a decision of the director", "exclude the others, or choose another on_tie")
+			d.wrong(key, found, "a decision of the director", "exclude the others, or choose another on_tie")
 		case Withhold:
-			a.doubt(key, found, "", "")
+			d.doubt(key, found, "", "")
 		case ByTieBreak, Duplicate, Consolation, Lots:
-			a.doubt(key, found, "a tie-break that separates them",
+			d.doubt(key, found, "a tie-break that separates them",
 				`seed = "..." draws lots; on_tie = "duplicate" gives each of them one`)
 		}
 	}
