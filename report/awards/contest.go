@@ -476,6 +476,7 @@ type arena struct {
 	all      []*competitor
 	sections []*field        // by section
 	ids      map[any]int32   // by the number of a person of a series, and by squad
+	said     said            // of players, by the roster
 	schools  *school.Schools // of all players
 	warned   map[string]bool // pairs of schools of a section that a warning named
 
@@ -504,13 +505,10 @@ func newArena(plan *Plan, data Data) *arena {
 	if a.ageOn.IsZero() && data.Event != nil {
 		a.ageOn = data.Event.Start
 	}
-	roster := a.matchRoster()
+	a.said = a.matchRoster()
 	for i := range data.Sections {
-		if data.Sections[i].Table != nil {
-			a.sections = append(a.sections, a.tableField(i, roster))
-		} else {
-			a.sections = append(a.sections, a.playerField(i, roster))
-		}
+		fill := either(data.Sections[i].Table != nil, (*arena).tableField, (*arena).playerField)
+		a.sections = append(a.sections, fill(a, i))
 	}
 	a.groupSchools()
 	a.namesakes()
@@ -518,7 +516,7 @@ func newArena(plan *Plan, data Data) *arena {
 }
 
 // playerField prepares the players of a section.
-func (a *arena) playerField(section int, roster said) *field {
+func (a *arena) playerField(section int) *field {
 	sd := &a.data.Sections[section]
 	f := &field{section: section, name: sd.Section.Name, standings: sd.Standings}
 	if sd.Standings == nil {
@@ -527,13 +525,11 @@ func (a *arena) playerField(section int, roster said) *field {
 	schools := sd.Section.Schools()
 	rows := sd.Standings.Table.Rows
 	f.place = make([]int32, len(rows))
-	for i, p := range sd.Places {
-		c := &competitor{player: &sd.Section.Players[p.Row], id: int32(len(a.all))}
+	for _, p := range sd.Places {
 		row := &rows[p.Row]
-		c.Entrant = Entrant{
-			Section: f.name, No: row.No, Name: string(c.player.Name), Score: HalfPoints(row.Score), Rank: p.Rank,
-			Unscored: row.Unscored, Rating: a.ratingOf(c.player), section: section, row: p.Row,
-		}
+		c := &competitor{id: int32(len(a.all)), Entrant: Entrant{
+			No: row.No, Score: HalfPoints(row.Score), Rank: p.Rank, Unscored: row.Unscored, row: p.Row,
+		}}
 		for r := range row.Games {
 			if row.Games[r].Result.Played() {
 				c.games++
@@ -541,9 +537,8 @@ func (a *arena) playerField(section int, roster said) *field {
 		}
 		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
 		c.attended(sd.Standings.Table, row)
-		c.Left = leftText(a.Words, sd, c.player, row)
-		f.place[p.Row] = int32(i)
-		a.enterPlayer(f, c, schools[p.Row], roster)
+		c.Left = leftText(a.Words, sd, &sd.Section.Players[p.Row], row)
+		a.enterPlayer(f, c, schools[p.Row])
 	}
 	f.ranking = a.byRank(f)
 	return f
@@ -551,29 +546,29 @@ func (a *arena) playerField(section int, roster said) *field {
 
 // tableField prepares the persons of a table. A person in several tables can win one
 // award of a group in all of them together.
-func (a *arena) tableField(section int, roster said) *field {
+func (a *arena) tableField(section int) *field {
 	sd := &a.data.Sections[section]
-	f := &field{section: section, name: sd.Section.Name, table: sd.Table}
+	f := &field{section: section, name: sd.Section.Name, table: sd.Table, place: make([]int32, len(sd.Table.People))}
 	for i := range sd.Table.People {
 		row := &sd.Table.People[i]
-		c := &competitor{player: &sd.Section.Players[i], games: row.Games, unranked: row.Unranked}
+		c := &competitor{games: row.Games, unranked: row.Unranked, Entrant: Entrant{
+			Score: row.Score, Rank: row.Rank, Events: row.Events, row: i,
+		}}
 		c.id, _ = a.idOf(row.Person)
-		c.Entrant = Entrant{
-			Section: f.name, Name: string(c.player.Name), Score: row.Score, Rank: row.Rank, Events: row.Events,
-			Rating: a.ratingOf(c.player), section: section, row: i,
-		}
 		c.idle = c.games == 0 && c.Score.Sign() <= 0
-		f.place = append(f.place, int32(i))
-		a.enterPlayer(f, c, row.School, roster)
+		a.enterPlayer(f, c, row.School)
 	}
 	f.ranking = a.byRank(f)
 	return f
 }
 
-// enterPlayer adds a player of a school to a field and to the arena, with what the roster
-// says.
-func (a *arena) enterPlayer(f *field, c *competitor, school string, roster said) {
-	said := roster[seat{c.section, c.row}]
+// enterPlayer adds a player of a school, of whom the row is known, to a field and to the
+// arena, with what the file and the roster say.
+func (a *arena) enterPlayer(f *field, c *competitor, school string) {
+	c.player = &a.data.Sections[f.section].Section.Players[c.row]
+	c.Section, c.Name, c.Rating, c.section = f.name, string(c.player.Name), a.ratingOf(c.player), f.section
+	f.place[c.row] = int32(len(f.people))
+	said := a.said[seat{c.section, c.row}]
 	if said == nil {
 		said = &entry{}
 	}
