@@ -75,7 +75,8 @@ func (a *arena) misruled(one *ruling, key, found, want, hint string) {
 
 // changesNothing warns of a ruling about somebody who could not win anyway.
 func (a *arena) changesNothing(one *ruling, found string) {
-	a.Problems = append(a.Problems, problemAt(one.from.doc, finding.DoubtfulPlan, one.path+".player", found, "", "the decision changes nothing"))
+	a.Problems = append(a.Problems, problemAt(one.from.doc, finding.DoubtfulPlan, one.path+".player", found, "",
+		"the decision changes nothing"))
 }
 
 // A choice is where a contest has somebody whom a ruling names.
