@@ -488,8 +488,8 @@ func (a *arena) contradictions(c *competitor, e *entry) {
 func (a *arena) note(out said, e *entry, found []seat) {
 	for _, w := range found {
 		if other := out[w]; other != nil {
-			found := fmt.Sprintf("the same player as in line %d", other.line)
-			a.Problems = append(a.Problems, a.data.Roster.at(e.line, -1, found, "a row for each player", "the first row is used"))
+			same := fmt.Sprintf("the same player as in line %d", other.line)
+			a.Problems = append(a.Problems, a.data.Roster.at(e.line, -1, same, "a row for each player", "the first row is used"))
 			return
 		}
 	}
