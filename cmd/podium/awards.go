@@ -322,7 +322,7 @@ func (s *call) awardsText() (data []byte, name string) {
 	if !w.Any() {
 		s.refuse("nothing is given out; choose awards with --prizes 10, --class U800, --schools 3 and the like")
 	}
-	return w.Plan(), cmp.Or(s.String("save-plan"), "the plan from the flags")
+	return w.Plan(), cmp.Or(s.String("save-plan"), handwritten.FromFlags)
 }
 
 // parseAwarding reads planFlags and returns nil if there is no plan. It prints what is

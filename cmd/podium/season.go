@@ -122,7 +122,7 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 		if r.answerByFlags(addedUp(w)); len(w.Points) == 0 {
 			r.refuse("say what an event is worth: --points 10,8,6 by place, --points score or --points percent")
 		}
-		r.wished, r.planFile = w.Plan(), cmp.Or(r.String("save-plan"), "the plan from the flags")
+		r.wished, r.planFile = w.Plan(), cmp.Or(r.String("save-plan"), handwritten.FromFlags)
 	}
 	r.certificates = r.certificateOptions()
 	r.form = r.chooseForm(r.String("o"))

@@ -94,12 +94,19 @@ func (d *Document) Top() *Table {
 	return &Table{doc: d, values: d.values}
 }
 
+// FromFlags is the name of a document that flags of a command amount to. Nobody sees its
+// text, so the places of its keys have no lines.
+const FromFlags = "the plan from the flags"
+
 // At returns the place of a key, by path. For a missing key it is that of the table,
 // without a line if that is the file itself. Pos.Path is [Document.Spoken] of the key.
-// A nil Document has no lines.
+// A nil Document has no lines, nor has one [FromFlags].
 func (d *Document) At(key string) finding.Pos {
-	if d == nil {
+	switch {
+	case d == nil:
 		return finding.Pos{Path: d.Spoken(key)}
+	case d.name == FromFlags:
+		return finding.Pos{File: d.name, Path: d.Spoken(key)}
 	}
 	at := d.spot(key)
 	return finding.Pos{File: d.name, Line: at.line, Col: at.col, Path: d.Spoken(key)}
