@@ -470,7 +470,13 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	}
 	b := seasons.NewBuilder(r.plan, r.decided.aliases)
 	b.KeepPlayers()
-	known, _ := prizes.Known(r.trophies.Roster) // awards report what is wrong with it
+	known, problems := prizes.Known(r.trophies.Roster)
+	unusable := func(f finding.Finding) bool { return f.Severity == finding.Error }
+	if slices.ContainsFunc(problems, unusable) { // otherwise awards report what is wrong with it
+		r.report(problems)
+		r.read.Say(finding.Summary, nothingWritten)
+		return errFailed
+	}
 	b.Know(known)
 	series, err := r.tally(b)
 	if err != nil {
