@@ -66,7 +66,7 @@ func (p *People) Rows(person int32) []int32 {
 type Person struct {
 	Name       tournament.Name   // the fullest spelling; of equally full ones the latest
 	Spellings  []tournament.Name // the others, sorted
-	IDs        []tournament.ID   // one per register, sorted by register
+	IDs        []tournament.ID   // one per register, sorted; one without a register only if it differs from all others
 	Birth      tournament.Date   // the most complete; of equally complete ones the latest
 	Club       string            // the latest known, like all fields below
 	Federation string
@@ -104,6 +104,10 @@ func (p *People) Person(i int32) Person {
 		}
 	}
 	slices.Sort(out.Spellings)
+	if len(out.IDs) > 1 && out.IDs[0].System == "" && slices.ContainsFunc(out.IDs[1:],
+		func(id tournament.ID) bool { return idKey(id.Value) == idKey(out.IDs[0].Value) }) {
+		out.IDs = out.IDs[1:]
+	}
 	return out
 }
 

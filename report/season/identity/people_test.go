@@ -377,6 +377,26 @@ func TestPerson(t *testing.T) {
 	}
 }
 
+// TestNumberWithoutRegister: a number that one file calls just "ID" is not listed beside the
+// same number in a register, however it is spelled. Another number is.
+func TestNumberWithoutRegister(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		rows []string
+		want string
+	}{
+		"the same number": {[]string{"0 Open | Doe, Jane | ? 15000100", "1 Open | Doe, Jane | uscf 15000100"}, "[uscf 15000100]"},
+		"with a zero":     {[]string{"0 Open | Doe, Jane | uscf 15000100", "1 Open | Doe, Jane | ? 015000100"}, "[uscf 15000100]"},
+		"another number":  {[]string{"0 Open | Doe, Jane | ? 71", "1 Open | Doe, Jane | uscf 15000100"}, "[71 uscf 15000100]"},
+		"no register":     {[]string{"0 Open | Doe, Jane | ? 71", "1 Open | Doe, Jane | ? 71"}, "[71]"},
+	} {
+		people := resolve(seasonOf(t, tt.rows...), nil)
+		if got := fmt.Sprint(people.Person(people.Of(0)).IDs); people.Len() != 1 || got != tt.want {
+			t.Errorf("%s: %d persons, the first with the ids %s, want %s", name, people.Len(), got, tt.want)
+		}
+	}
+}
+
 // TestOrder: the place of an event in the series decides which spelling is the
 // latest; an event without a place is left out.
 func TestOrder(t *testing.T) {
