@@ -285,14 +285,14 @@ func (s *seasonSheets) points(p season.Points) sheet.Cell {
 // result returns a cell with the value of a result, marked if it does not count.
 func (s *seasonSheets) result(r *season.Result) sheet.Cell {
 	if r.Status == season.Absent {
-		return sheet.Cell{State: sheet.Absent, Why: s.Plan.NotCounted(season.Absent)}
+		return sheet.Cell{State: sheet.Absent, Why: s.NotCounted(season.Absent)}
 	}
 	return s.marked(r.Score(), r.Status)
 }
 
 func (s *seasonSheets) marked(score season.Points, status season.Status) sheet.Cell {
 	c := s.points(score)
-	if c.Why = s.Plan.NotCounted(status); c.Why != "" {
+	if c.Why = s.NotCounted(status); c.Why != "" {
 		c.State = sheet.Dropped
 	}
 	return c
@@ -355,11 +355,11 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	c.Add(sheet.Column{Key: "counted", Kind: sheet.Number, When: sheet.ForPrograms},
 		func(r *season.Row) sheet.Cell { return sheet.Whole(r.Counted) })
 	outlookColumns(s, &c, t.Open && why == "", standing)
-	qualifiedColumn(s, &c, s.Plan.Qualify != (season.Qualify{}), standing)
+	qualifiedColumn(s, &c, !s.Plan.Qualify.None(), standing)
 	if s.Plan.Qualify.Outlook {
-		c.AddText(sheet.Column{Key: "goal", When: sheet.IfAny}, s.Plan.Goal)
+		c.AddText(sheet.Column{Key: "goal", When: sheet.IfAny}, s.Goal)
 	}
-	c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.Plan.SeparatedBy)
+	c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.SeparatedBy)
 	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: SeasonStandingsKey, Section: t.Name})
 	if t.Name == "" {
 		out.Title = title
@@ -427,7 +427,7 @@ func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], known bool, of fu
 		return s.points(of(r).Reachable)
 	})
 	c.AddText(sheet.Column{Key: "chance", Kind: sheet.Word, When: sheet.IfAny},
-		func(r R) string { return s.Plan.Chance(chance(r)) })
+		func(r R) string { return s.Chance(chance(r)) })
 }
 
 // qualifiedColumn returns the column that says who has qualified, if the plan asks for
@@ -531,7 +531,7 @@ func (s *seasonSheets) leagueColumns(
 		outlookColumns(s, c, true, standing)
 	}
 	if len(rule.Ties) > 0 || rule.MinEvents > 0 {
-		c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.Plan.TeamSeparatedBy)
+		c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.TeamSeparatedBy)
 	}
 }
 

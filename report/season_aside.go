@@ -62,7 +62,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 		rows = append(rows, personResult{
 			event: eventTitle(&s.Events[result.Event]), place: int(result.Finish.Place), score: resultScore(result),
 			points: s.result(result),
-			why:    clauses(s.Plan.Words, s.Why(r.Person, result), s.Plan.NotCounted(result.Status)),
+			why:    clauses(s.Plan.Words, s.Why(r.Person, result), s.NotCounted(result.Status)),
 		})
 	}
 	for _, extra := range r.Extra {
@@ -343,7 +343,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 		func(r aResult) sheet.Cell { return resultScore(r.result) })
 	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
 		func(r aResult) sheet.Cell { return s.result(r.result) })
-	c.AddWords("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Plan.Uncounted(r.result.Status) })
+	c.AddWords("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Uncounted(r.result.Status) })
 	c.AddText(sheet.Column{Key: "why", Detail: true}, func(r aResult) string { return s.Why(r.row.Person, r.result) })
 	return c.Sheet(s.explained(SeasonResultsKey), s.results, func(yield func(aResult) bool) {
 		for t := range sheet.Pointers(s.Tables) {

@@ -91,7 +91,7 @@ func mayImport() map[string][]string {
 		"report/all":           {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
 			"report", "formats/phrase/phrasetest", "formats/tournament", "tiebreak", "report/awards", "report/season",
-			"report/season/prizes",
+			"report/season/prizes", "report/season/scheme",
 		},
 		"report/sheet":  {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
 		"report/awards": {"formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
@@ -99,6 +99,11 @@ func mayImport() map[string][]string {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
 			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/season/",
+		},
+		"report/season/scheme": {
+			"formats/finding", "formats/phrase",
+			"tiebreak/exact",
+			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling",
 		},
 		"report/season/prizes": {"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season"},
 		"report/season/identity": {
@@ -303,7 +308,7 @@ func TestMessagesOfEveryWay(t *testing.T) {
 		"formats/mend/mend.go",         // and mends nothing
 		"tiebreak/declared/answers.go", // and asks for no declaration
 		"report/awards/wishes.go",      // remarks of a plan, which is a file for the command
-		"report/season/wishes.go",
+		"report/season/scheme/wishes.go",
 		"report/season.go",                  // a note of a document, whose bytes are those of the command
 		"formats/crosstable/crosstable.go",  // help of "podium formats"
 		"cmd/internal/awarding/awarding.go", // of "podium awards --compare"

@@ -31,6 +31,7 @@ import (
 	"podium/report"
 	"podium/report/awards"
 	seasons "podium/report/season"
+	"podium/report/season/scheme"
 	"podium/report/sheet"
 	"podium/tiebreak"
 	"podium/tiebreak/declared"
@@ -48,7 +49,7 @@ type newKind struct {
 func newKinds() []newKind {
 	return []newKind{
 		{"awards", "For awards", new(awards.Wishes).Questions(), (*draft).awards, []string{".toml"}},
-		{"season", "For a series", new(seasons.Wishes).Questions(), (*draft).season, []string{".toml"}},
+		{"season", "For a series", new(scheme.Wishes).Questions(), (*draft).season, []string{".toml"}},
 		{"event", "For a declaration", new(declared.Answers).Questions(), (*draft).event, []string{".toml"}},
 		{
 			"crosstable", "For a table to fill in", new(crosstable.Form).Questions(), (*draft).crosstable,

@@ -29,6 +29,7 @@ import (
 	seasons "podium/report/season"
 	"podium/report/season/identity"
 	"podium/report/season/prizes"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -58,7 +59,7 @@ func (p *program) seasonCommand() *cli.Command {
 			stringFlag("order", "`ORDER` of the certificates: place, or ceremony (last place first, as read "+
 				"out)", "place"),
 			numberFlag("jobs", "read `N` files at once (default: processors)"),
-		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(seasons.Wishes))),
+		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(scheme.Wishes))),
 			[]cli.Flag{savePlanFlag()})),
 			formFlags(), certificateFlags(), rankFlags(), readFlags()),
 		Action: p.season,
@@ -70,7 +71,7 @@ type seasonRun struct {
 	*call
 	form         form
 	out          *output
-	plan         *seasons.Plan
+	plan         *scheme.Plan
 	planFlag     string // flag with the season plan
 	planFile     string
 	planText     string   // its content, for messages about its lines
@@ -81,7 +82,7 @@ type seasonRun struct {
 
 func (p *program) season(c *cli.Context) error {
 	if c.Bool("example") {
-		return p.printExample(c, seasons.ShortExample(), seasons.Example())
+		return p.printExample(c, scheme.ShortExample(), scheme.Example())
 	}
 	r := p.newSeasonRun(c)
 	old := r.readRecord()
@@ -111,7 +112,7 @@ func (p *program) season(c *cli.Context) error {
 // newSeasonRun reads the command line, the plan and the decisions.
 func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 	r := &seasonRun{call: p.call(c), planFlag: "plan", planFile: c.String("plan")}
-	w := &seasons.Wishes{}
+	w := &scheme.Wishes{}
 	given := r.flagOf(addedUp(w))
 	r.checkSavePlan(given)
 	if r.planFile == "" && given == "" && !r.IsSet("plan") {
@@ -143,7 +144,7 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 
 // addedUp returns the questions of w whose flags replace a plan of a series. The
 // command's --title is that of certificates.
-func addedUp(w *seasons.Wishes) []handwritten.Question {
+func addedUp(w *scheme.Wishes) []handwritten.Question {
 	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool { return q.Flag == "title" })
 }
 
@@ -232,7 +233,7 @@ func (r *seasonRun) readPlan() {
 		return
 	}
 	r.planText = string(data)
-	plan, problems := seasons.ParsePlan(data, filepath.ToSlash(r.planFile))
+	plan, problems := scheme.ParsePlan(data, filepath.ToSlash(r.planFile))
 	if r.report(problems); plan == nil {
 		r.fail(errFailed)
 		return

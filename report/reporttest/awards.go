@@ -15,6 +15,7 @@ import (
 	"podium/report/awards"
 	"podium/report/season"
 	"podium/report/season/prizes"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -211,7 +212,7 @@ func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 		b.Add(AllPlay("mar.trf", tournament.Date{Year: 2026, Month: 3, Day: 7}, "11001=", names...))
 		b.Add(AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
 		for _, path := range without {
-			b.Omit(season.Source{Path: path}, "it is a picture")
+			b.Omit(scheme.Source{Path: path}, "it is a picture")
 		}
 	})
 }
@@ -219,7 +220,7 @@ func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 // Series is a series by a plan of the events that fill adds.
 func Series(t testing.TB, plan string, fill func(*season.Builder)) *season.Series {
 	t.Helper()
-	parsed, problems := season.ParsePlan([]byte(plan), "plan.toml")
+	parsed, problems := scheme.ParsePlan([]byte(plan), "plan.toml")
 	if parsed == nil {
 		t.Fatal(problems)
 	}

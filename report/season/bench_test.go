@@ -10,6 +10,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -76,7 +77,7 @@ func BenchmarkTally(b *testing.B) {
 		"usual":      "category = \"one\"\n[points]\nplace = [20, 15, 12, 10, 8, 6, 4, 2]\nparticipation = 1\n[count]\nbest = 6\n[ties]\norder = [\"more-events\", \"best-results\", \"wins\"]\n",
 		"everything": longYear(),
 	} {
-		plan, problems := season.ParsePlan([]byte(text), "series.toml")
+		plan, problems := scheme.ParsePlan([]byte(text), "series.toml")
 		if plan == nil {
 			b.Fatal(problems[0].Error())
 		}

@@ -9,59 +9,10 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
+	"podium/report/season/scheme"
 )
 
 // Points of [[adjust]], which are added by hand, with the reason that is printed.
-
-// An Adjust is [[adjust]]: points for a person or a team that do not come from a result.
-// With an event, they are part of the result there, or a result of their own for somebody
-// who did not play; otherwise they are added to the total.
-type Adjust struct {
-	Person, Team string // one of them: the name or id of a person, or the name of a team
-	Points       Points // negative: a deduction
-	Reason       string
-	Event        string // pattern of a path, as in [[event]]; "": for the whole series
-	Table        string // the only table to which they apply; "": all with the person or team
-}
-
-// adjustKeys declares the keys of [[adjust]].
-func adjustKeys(a *Adjust) []handwritten.Key {
-	return []handwritten.Key{
-		handwritten.Text("person", &a.Person),
-		handwritten.Text("team", &a.Team),
-		handwritten.Own("points", func(t *handwritten.Table) {
-			if value, given := t.Take("points"); given {
-				points, ok := signed(value)
-				if !ok || points.Sign() == 0 {
-					t.Wrong("points", handwritten.Found(value),
-						"a number, below 0 to take points away: 5, -2 or \"1/2\"", "")
-				}
-				a.Points = points
-			}
-		}).Needed("no points", "points = a number"),
-		handwritten.Text("reason", &a.Reason).
-			Needed("no reason", "reason = what the tables print: \"directed the event\""),
-		pattern("event", pathPattern, &a.Event),
-		handwritten.Text("table", &a.Table),
-	}
-}
-
-func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
-	const want = "a person or a team: person = \"Doe, Jane\""
-	switch person, team := strings.TrimSpace(a.Person) != "", strings.TrimSpace(a.Team) != ""; {
-	case person && team:
-		t.Wrong("team", "both a person and a team", "one of the two", "")
-	case !person && !team:
-		t.Wrong("person", "nobody", want, "")
-	case team && a.Event != "":
-		t.Wrong("event", "an event for a team", "points added to the team's total",
-			"leave out the event, and name it in the reason")
-	}
-	if strings.TrimSpace(a.Reason) == "" && t.Has("reason") {
-		t.Wrong("reason", "an empty text", "a reason, which the tables print", "")
-	}
-	p.plan.Adjusts = append(p.plan.Adjusts, *a)
-}
 
 // A handed is an [[adjust]] for a person, with the names resolved.
 type handed struct {
@@ -90,7 +41,7 @@ func (t *adder) lookUpAdjusts() {
 
 // badAdjust reports a mistake in a key of the i-th [[adjust]].
 func (t *adder) badAdjust(i int, key, found, want, hint string) {
-	t.report(finding.Error, finding.BadAdjust, t.Plan.atTable("adjust", i, key), found, want, hint)
+	t.report(finding.Error, finding.BadAdjust, t.Plan.AtTable("adjust", i, key), found, want, hint)
 }
 
 // adjustedPerson finds the person named by the i-th [[adjust]].
@@ -137,7 +88,7 @@ func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 	event = -1
 	for at := range t.Events {
 		switch {
-		case !t.Events[at].source.fits(pattern):
+		case !t.Events[at].source.Fits(pattern):
 		case event < 0:
 			event = at
 		case t.Events[at].day != t.Events[event].day:
@@ -203,7 +154,7 @@ func (t *adder) insert(m *member, event int) int {
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
 		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: noRow},
-		worth: t.worths.of(Points{}),
+		worth: t.worths.of(scheme.Points{}),
 	})
 	return at
 }
@@ -286,7 +237,7 @@ func (s *Series) handedParts(parts []Part) []string {
 }
 
 // handed returns points with their sign.
-func (s *Series) handed(p Points) string {
+func (s *Series) handed(p scheme.Points) string {
 	if p.Sign() > 0 {
 		return "+" + p.String(s.Plan.Digits)
 	}

@@ -14,117 +14,10 @@ import (
 	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
-	"podium/tiebreak/exact"
+	"podium/report/season/scheme"
 )
 
 // Which table a person is in: that of a section, or one from [[table]].
-
-// Each says for what a [[table]] makes separate tables.
-type Each uint8
-
-// The values of Each.
-const (
-	NotEach Each = iota
-	EachGrade
-	EachSchool
-	EachState
-	EachFederation
-	EachBirthYear
-)
-
-func eachWords() handwritten.Words[Each] {
-	return handwritten.Counted[Each]("", "grade", "school", "state", "federation", "born")[1:]
-}
-
-// asks reports whether the table needs data about players that do not help to identify
-// them.
-func (c *Category) asks() bool {
-	return c.GradeFrom > 0 || c.GradeTo > 0 || len(c.Schools) > 0 || len(c.States) > 0 ||
-		c.Each == EachGrade || c.Each == EachSchool || c.Each == EachState
-}
-
-// weightOf returns the weight of a folded category in the table.
-func (c *Category) weightOf(key string) Points {
-	for _, w := range c.Weights {
-		if spelling.Fold(w.Category) == key {
-			return w.Weight
-		}
-	}
-	return exact.Whole(1)
-}
-
-// categoryKeys declares the keys of [[table]].
-func categoryKeys(c *Category) []handwritten.Key {
-	return []handwritten.Key{
-		handwritten.Text("name", &c.Name),
-		handwritten.Choice("each", &c.Each, eachWords()),
-		handwritten.Choice("places", &c.Eligible, either("all", "eligible")),
-		handwritten.Date("age_on", &c.AgeOn),
-		handwritten.Texts("of", &c.Of),
-		handwritten.Own("weights", func(t *handwritten.Table) {
-			const what = "category to weight: { \"Primary\" = 1, \"Elementary\" = 1.5 }"
-			if weights := t.Table("weights", what); weights != nil {
-				for _, name := range weights.Names() {
-					w := CategoryWeight{Category: name}
-					positive(name, &w.Weight).Read(weights)
-					c.Weights = append(c.Weights, w)
-				}
-			}
-		}),
-		handwritten.Whole("born_from", &c.BornFrom, 1900, 2100),
-		handwritten.Whole("born_to", &c.BornTo, 1900, 2100),
-		handwritten.Whole("age_under", &c.AgeUnder, 1, 120),
-		handwritten.Whole("age_from", &c.AgeFrom, 1, 120),
-		handwritten.Whole("rating_under", &c.RatingUnder, 1, 4000),
-		handwritten.Whole("rating_from", &c.RatingFrom, 1, 4000),
-		handwritten.Flag("unrated", &c.Unrated),
-		handwritten.Choice("sex", &c.Sex, handwritten.Words[tournament.Sex]{
-			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
-		}),
-		handwritten.Texts("clubs", &c.Clubs),
-		handwritten.Texts("federations", &c.Federations),
-		handwritten.Texts("schools", &c.Schools),
-		handwritten.Texts("states", &c.States),
-		handwritten.Grade("grade_from", &c.GradeFrom),
-		handwritten.Grade("grade_to", &c.GradeTo),
-		handwritten.Member("member", &c.Member),
-	}
-}
-
-func (p *parser) addCategory(t *handwritten.Table, c *Category) {
-	if c.Name == "" {
-		c.Name = map[Each]string{EachGrade: "Grade", EachBirthYear: "Born"}[c.Each]
-	}
-	name := spelling.Fold(c.Name)
-	switch {
-	case strings.TrimSpace(c.Name) == "" && c.Each == NotEach:
-		t.Wrong("name", "no name", "a name for the table: name = \"Under 12\"", "")
-	case slices.ContainsFunc(p.plan.Categories,
-		func(other Category) bool { return spelling.Fold(other.Name) == name && other.Each == c.Each }):
-		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "each name once", "")
-	}
-	conflicts(t, c)
-	p.plan.Categories = append(p.plan.Categories, *c)
-}
-
-// conflicts reports conditions that nobody can meet, and ages without a day.
-func conflicts(t *handwritten.Table, c *Category) {
-	empty := func(name string, low, high int) {
-		if low > 0 && high > 0 && low > high {
-			t.Wrong(name, "conditions that nobody can meet", "a range that is not empty", "")
-		}
-	}
-	empty("born_to", c.BornFrom, c.BornTo)
-	empty("age_under", c.AgeFrom+1, c.AgeUnder)
-	empty("rating_under", c.RatingFrom+1, c.RatingUnder)
-	empty("grade_to", int(c.GradeFrom), int(c.GradeTo))
-	if (c.AgeUnder > 0 || c.AgeFrom > 0) && c.AgeOn.IsZero() {
-		t.Wrong("age_on", "ages without a date on which they are calculated", "age_on = 2026-01-01", "")
-	}
-	if c.Unrated && (c.RatingFrom > 0 || c.RatingUnder > 0) {
-		t.Wrong("unrated", "both unrated and a rating", "one of the two", "")
-	}
-}
 
 // tables makes the tables: first those by section, then those of the plan.
 func (t *adder) tables() {
@@ -153,7 +46,7 @@ type division struct {
 // files lack that value is in none of them.
 func (t *adder) divided(i int, members []member) []division {
 	c := &t.Plan.Categories[i]
-	if c.Each == NotEach {
+	if c.Each == scheme.NotEach {
 		return []division{{c.Name, members}}
 	}
 	values := t.values(c.Each, members)
@@ -175,17 +68,17 @@ func (t *adder) divided(i int, members []member) []division {
 	slices.SortFunc(out, func(a, b division) int {
 		value := func(d division) string { return strings.TrimSpace(strings.TrimPrefix(d.name, c.Name)) }
 		grade := func(d division) tournament.Grade { return tournament.ParseGrade(value(d)) }
-		if c.Each == EachGrade {
+		if c.Each == scheme.EachGrade {
 			return cmp.Compare(grade(a), grade(b))
 		}
 		return sortorder.NaturalCompare(spelling.Fold(value(a)), spelling.Fold(value(b)))
 	})
 	if without > 0 {
-		word := eachWords()[c.Each-1].Word
-		if c.Each == EachBirthYear {
+		word := c.Each.String()
+		if c.Each == scheme.EachBirthYear {
 			word = "birth year"
 		}
-		t.report(finding.Warning, finding.NoData, t.Plan.atTable("table", i, "each"),
+		t.report(finding.Warning, finding.NoData, t.Plan.AtTable("table", i, "each"),
 			fmt.Sprintf("no %s for %s, who %s in none of these tables", word,
 				finding.Counted(without, "person", "people"), finding.Plural(without, "is", "are")),
 			"", "add it to the files, or to a list "+finding.WithRoster)
@@ -195,29 +88,29 @@ func (t *adder) divided(i int, members []member) []division {
 
 // values returns, by member, the value by which a [[table]] is divided, "" if the files
 // lack it. Schools have their most common spelling.
-func (t *adder) values(each Each, members []member) []string {
+func (t *adder) values(each scheme.Each, members []member) []string {
 	out := make([]string, len(members))
 	for i, m := range members {
 		person := t.Person(m.person)
 		switch each {
-		case EachGrade:
+		case scheme.EachGrade:
 			p, _ := t.Player(m.person)
 			out[i] = tournament.ParseGrade(p.Grade).String()
-		case EachSchool:
+		case scheme.EachSchool:
 			_, out[i] = t.Player(m.person)
-		case EachState:
+		case scheme.EachState:
 			p, _ := t.Player(m.person)
 			out[i] = strings.ToUpper(strings.TrimSpace(p.State))
-		case EachFederation:
+		case scheme.EachFederation:
 			out[i] = person.Federation
-		case EachBirthYear:
+		case scheme.EachBirthYear:
 			if year := person.Birth.Year; year > 0 {
 				out[i] = strconv.Itoa(int(year))
 			}
-		case NotEach:
+		case scheme.NotEach:
 		}
 	}
-	if each == EachSchool {
+	if each == scheme.EachSchool {
 		t.oneSpelling(out)
 	}
 	return out
@@ -245,7 +138,7 @@ func (t *adder) oneSpelling(list []string) {
 
 // own sets the values that the results of members have in a table, if they differ from
 // those in other tables.
-func (t *adder) own(c *Category, members []member) {
+func (t *adder) own(c *scheme.Category, members []member) {
 	if !c.Eligible && len(c.Weights) == 0 {
 		return
 	}
@@ -258,7 +151,7 @@ func (t *adder) own(c *Category, members []member) {
 	for _, m := range members {
 		for i := range m.results {
 			r := &m.results[i]
-			r.worth = &worth{weight: c.weightOf(t.section(r).key), eligible: c.Eligible}
+			r.worth = &worth{weight: c.WeightOf(t.section(r).key), eligible: c.Eligible}
 			p := t.parts(m.person, t.results[m.person], t.indexOf(m.person, r), r)
 			r.worth.score = p.sum()
 		}
@@ -322,7 +215,7 @@ type member struct {
 // in the order of the tables.
 func (t *adder) bySection() (keys []string, members map[string][]member) {
 	members = map[string][]member{}
-	if t.Plan.Category == CategoryNone {
+	if t.Plan.Category == scheme.CategoryNone {
 		return nil, members
 	}
 	add := func(key string, m member) {
@@ -334,9 +227,9 @@ func (t *adder) bySection() (keys []string, members map[string][]member) {
 	for person, results := range t.results {
 		switch {
 		case !tookPart(results):
-		case t.Plan.Category == CategoryOne:
+		case t.Plan.Category == scheme.CategoryOne:
 			add("", member{int32(person), results})
-		case t.Plan.Category == CategoryFirst:
+		case t.Plan.Category == scheme.CategoryFirst:
 			add(t.firstCategory(results), member{int32(person), results})
 		default:
 			t.split(int32(person), results, add)
@@ -383,7 +276,7 @@ func (t *adder) split(person int32, results []Result, add func(string, member)) 
 
 // meeting returns the members of a table of the plan: those who meet its conditions, with
 // their results in the categories that it names.
-func (t *adder) meeting(c *Category) []member {
+func (t *adder) meeting(c *scheme.Category) []member {
 	var of []string
 	for _, name := range c.Of {
 		of = append(of, spelling.Fold(name))
@@ -404,11 +297,11 @@ func (t *adder) meeting(c *Category) []member {
 
 // meets reports whether a person meets all conditions of a table. Unknown data meets
 // none.
-func (t *adder) meets(person int32, results []Result, c *Category) bool {
+func (t *adder) meets(person int32, results []Result, c *scheme.Category) bool {
 	p := t.People.Person(person)
 	var grade tournament.Grade
 	var state, ownSchool string
-	if c.asks() {
+	if c.Asks() {
 		var player tournament.Player
 		player, ownSchool = t.Player(person)
 		grade, state = tournament.ParseGrade(player.Grade), player.State
@@ -424,8 +317,8 @@ func (t *adder) meets(person int32, results []Result, c *Category) bool {
 	case (c.BornFrom > 0 || c.BornTo > 0 || c.AgeUnder > 0 || c.AgeFrom > 0) && year == 0,
 		c.BornFrom > 0 && year < c.BornFrom,
 		c.BornTo > 0 && year > c.BornTo,
-		c.AgeUnder > 0 && ageOn(p.Birth, c.AgeOn) >= c.AgeUnder,
-		c.AgeFrom > 0 && ageOn(p.Birth, c.AgeOn) < c.AgeFrom,
+		c.AgeUnder > 0 && scheme.AgeOn(p.Birth, c.AgeOn) >= c.AgeUnder,
+		c.AgeFrom > 0 && scheme.AgeOn(p.Birth, c.AgeOn) < c.AgeFrom,
 		c.Sex != tournament.SexUnknown && p.Sex != c.Sex,
 		c.Unrated && rating > 0,
 		(c.RatingUnder > 0 || c.RatingFrom > 0) && rating == 0,
@@ -453,7 +346,7 @@ func isOneOf(list []string, text string, key func(string) string) bool {
 // sortCategories sorts categories in the order of the plan, followed by those that it
 // does not name in natural order: K-3 before K-12.
 func (t *adder) sortCategories(keys []string) {
-	named := t.Plan.categoryNames()
+	named := t.Plan.CategoryNames()
 	slices.SortFunc(keys, func(a, b string) int {
 		return cmp.Or(cmp.Compare(indexOr(named, a), indexOr(named, b)), sortorder.NaturalCompare(a, b))
 	})
@@ -466,25 +359,10 @@ func indexOr(list []string, s string) int {
 	return len(list)
 }
 
-// categoryNames returns the categories that the plan assigns to sections, in its order.
-func (p *Plan) categoryNames() []string {
-	var out []string
-	for i := range p.Sections {
-		out = append(out, p.Sections[i].Category)
-	}
-	for i := range p.Entries {
-		out = append(out, p.Entries[i].Category)
-		for _, m := range p.Entries[i].Sections {
-			out = append(out, m.Category)
-		}
-	}
-	return slices.DeleteFunc(out, func(name string) bool { return name == "" })
-}
-
 // categoryName returns the spelling of a category: that of the plan, otherwise that of
 // the first event that has it.
 func (t *adder) categoryName(key string) string {
-	for _, name := range t.Plan.categoryNames() {
+	for _, name := range t.Plan.CategoryNames() {
 		if spelling.Fold(name) == key {
 			return name
 		}
@@ -502,7 +380,7 @@ func (t *adder) categoryName(key string) string {
 func (t *adder) rankTogether() {
 	type entry struct {
 		f     *Finish
-		score Points
+		score scheme.Points
 	}
 	for from, to := range t.eventFiles() {
 		if !slices.ContainsFunc(t.Events[from:to], func(ev Event) bool { return ev.entry.Together }) {
@@ -515,7 +393,7 @@ func (t *adder) rankTogether() {
 			for row := range s.rows {
 				if f := &s.rows[row]; f.Attended {
 					order = append(order, int32(len(list)))
-					list = append(list, entry{f, halves(f.Points).Times(s.Scale)})
+					list = append(list, entry{f, scheme.Halves(f.Points).Times(s.Scale)})
 				}
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"podium/report/season"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -65,7 +66,7 @@ func threeMeet(path, day string, random *rand.Rand) season.Input {
 }
 
 // checkFutures compares what is said after some events with all that can follow.
-func checkFutures(t *testing.T, plan *season.Plan, events []season.Input, toGo int) {
+func checkFutures(t *testing.T, plan *scheme.Plan, events []season.Input, toGo int) {
 	t.Helper()
 	now := tally(t, plan, events...)
 	first, shared := map[string]int{}, map[string]int{}

@@ -3,7 +3,6 @@ package season
 import (
 	"fmt"
 	"iter"
-	"path"
 	"slices"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -120,7 +120,7 @@ func (t *adder) checkEvents() {
 		t.unfinished(ev)
 	}
 	if n := t.Plan.Count.Events; n > 0 && t.days > n {
-		t.report(finding.Error, finding.EventsBeyond, t.Plan.at("count.events"), fmt.Sprintf("%d events", t.days),
+		t.report(finding.Error, finding.EventsBeyond, t.Plan.At("count.events"), fmt.Sprintf("%d events", t.days),
 			fmt.Sprintf("at most %d", n),
 			"correct the number, leave events out, or give the files of one event one label")
 	}
@@ -129,7 +129,7 @@ func (t *adder) checkEvents() {
 
 // noEvents reports that the plan excludes everything.
 func (t *adder) noEvents() {
-	p := t.report(finding.Error, finding.NoEvents, t.Plan.at(""), "no event to add up", "one or more files",
+	p := t.report(finding.Error, finding.NoEvents, t.Plan.At(""), "no event to add up", "one or more files",
 		finding.PassEvents)
 	if len(t.Left) > 0 {
 		first := t.Left[0]
@@ -156,9 +156,9 @@ func (t *adder) orderMatters() string {
 		return "the series has a first or a last day"
 	case p.Count.First > 0:
 		return fmt.Sprintf("only the first %d events count", p.Count.First)
-	case p.separatesBy(LastEvent):
+	case p.SeparatesBy(scheme.LastEvent):
 		return "the last event separates those who are level"
-	case p.Category == CategoryFirst && len(t.categories()) > 1:
+	case p.Category == scheme.CategoryFirst && len(t.categories()) > 1:
 		return "the first event decides the category"
 	case p.Scoring.RatingPer.Sign() > 0:
 		return "rating gains count"
@@ -167,8 +167,6 @@ func (t *adder) orderMatters() string {
 	}
 	return ""
 }
-
-func (p *Plan) separatesBy(tie Tie) bool { return slices.Contains(p.Ties, tie) }
 
 // categories returns the folded categories of the sections.
 func (t *adder) categories() []string {
@@ -204,16 +202,16 @@ func (s *Section) results() string {
 func (t *adder) unusedEntries() {
 	for i, n := range t.b.usedEntries {
 		if n == 0 && t.Plan.Count.Events <= t.days {
-			t.report(finding.Warning, finding.UnusedEntry, t.Plan.atTable("event", i, "path"),
+			t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("event", i, "path"),
 				"no event matches "+quoted(t.Plan.Entries[i].Path), "",
 				"correct it; if the event is to come, say how many there are with events in [count]")
 		}
 	}
 	for i, n := range t.b.usedSections {
 		if n == 0 {
-			f := t.report(finding.Warning, finding.UnusedEntry, t.Plan.atTable("section", i, "name"),
+			f := t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("section", i, "name"),
 				"no section matches "+quoted(t.Plan.Sections[i].Name), t.sectionChoice(), "correct it")
-			if r := &t.Plan.Sections[i]; r.counts() && t.Plan.Count.Events <= t.days && t.someSectionFitsNone() {
+			if r := &t.Plan.Sections[i]; r.Counts() && t.Plan.Count.Events <= t.days && t.someSectionFitsNone() {
 				f.Severity = finding.Error
 				f.Hint = "correct it, otherwise its points do not apply to the intended sections"
 				if r.Weight.Sign() > 0 {
@@ -227,23 +225,12 @@ func (t *adder) unusedEntries() {
 	t.unusedReplacements()
 }
 
-// counts reports whether a rule changes the value of results.
-func (r *SectionRule) counts() bool {
-	return r.Weight.Sign() > 0 || r.Scale.Sign() > 0 || r.Place != nil || r.Participation != nil
-}
-
-// fits reports whether a rule applies to sections with a name.
-func (r *SectionRule) fits(name string) bool {
-	ok, err := path.Match(spelling.Fold(r.Name), spelling.Fold(name))
-	return ok && err == nil
-}
-
 // someSectionFitsNone reports whether there is a section to which no rule of the plan
 // applies.
 func (t *adder) someSectionFitsNone() bool {
 	found := false
 	t.eachSection(func(_, _ int, s *Section) {
-		found = found || !slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.fits(s.Name) })
+		found = found || !slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Fits(s.Name) })
 	})
 	return found
 }
@@ -252,13 +239,13 @@ func (t *adder) someSectionFitsNone() bool {
 // name: theirs would silently be 1. A pattern that matches them, or a weight of the
 // event, settles it.
 func (t *adder) unweighed() {
-	if !slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.counts() }) {
+	if !slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Counts() }) {
 		return
 	}
-	weights := slices.ContainsFunc(t.Plan.Sections, func(r SectionRule) bool { return r.Weight.Sign() > 0 })
+	weights := slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Weight.Sign() > 0 })
 	t.eachSection(func(event, _ int, s *Section) {
 		ev := &t.Events[event]
-		weighs := func(r SectionRule) bool { return r.counts() && r.fits("") }
+		weighs := func(r scheme.SectionRule) bool { return r.Counts() && r.Fits("") }
 		said := ev.entry.Weight.Sign() > 0 && weights || ev.entry.Participation != nil && !weights
 		if spelling.Fold(s.Name) != "" || said || slices.ContainsFunc(t.Plan.Sections, weighs) {
 			return
@@ -280,7 +267,7 @@ func (t *adder) unweighed() {
 // often without its name, so different sections would count as one. If the plan has
 // categories, this was reported before.
 func (t *adder) nameless() {
-	if len(t.Plan.categoryNames()) > 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
+	if len(t.Plan.CategoryNames()) > 0 || t.Plan.Category == scheme.CategoryOne || t.Plan.Category == scheme.CategoryNone {
 		return
 	}
 	var named *Section
@@ -353,7 +340,7 @@ func (t *adder) doubts() {
 		p.Subject = finding.Player(b.No, string(b.Name)).Of(b.Section)
 	}
 	if n := t.People.MoreDoubts; n > 0 {
-		t.report(finding.Warning, finding.PersonDoubtful, t.Plan.at(""),
+		t.report(finding.Warning, finding.PersonDoubtful, t.Plan.At(""),
 			fmt.Sprintf("%d more pairs of rows that may be one person", n), "",
 			"ids in the files settle most of them")
 	}
@@ -475,8 +462,8 @@ func (t *adder) checkTables() {
 // unmapped warns about sections that form tables of their own although the plan assigns
 // categories to sections, probably because of a typing error.
 func (t *adder) unmapped() {
-	named := t.Plan.categoryNames()
-	if len(named) == 0 || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
+	named := t.Plan.CategoryNames()
+	if len(named) == 0 || t.Plan.Category == scheme.CategoryOne || t.Plan.Category == scheme.CategoryNone {
 		return
 	}
 	t.eachSection(func(event, _ int, s *Section) {
@@ -518,7 +505,7 @@ func (t *adder) unknownCategories() {
 		c := &t.Plan.Categories[i]
 		check := func(key, name string) {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
-				t.report(finding.Error, finding.UnknownCategory, t.Plan.atTable("table", i, key), quoted(name),
+				t.report(finding.Error, finding.UnknownCategory, t.Plan.AtTable("table", i, key), quoted(name),
 					namesChoice(known), "correct the name")
 			}
 		}
@@ -533,7 +520,7 @@ func (t *adder) unknownCategories() {
 		name := t.Plan.Playoffs[i].Category
 		isTable := func(table Table) bool { return spelling.Fold(table.Name) == spelling.Fold(name) }
 		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
-			t.report(finding.Error, finding.UnknownCategory, t.Plan.atTable("playoff", i, "category"), quoted(name),
+			t.report(finding.Error, finding.UnknownCategory, t.Plan.AtTable("playoff", i, "category"), quoted(name),
 				t.tableChoice(), "correct the name")
 		}
 	}
@@ -573,7 +560,7 @@ func (t *adder) emptyTables() {
 	}
 	unknown := func(i int) bool { // already reported
 		return slices.ContainsFunc(t.problems, func(p finding.Finding) bool {
-			return p.Pos.Path == t.Plan.atTable("table", i, "of").Path || p.Pos.Path == t.Plan.atTable("table", i, "each").Path
+			return p.Pos.Path == t.Plan.AtTable("table", i, "of").Path || p.Pos.Path == t.Plan.AtTable("table", i, "each").Path
 		})
 	}
 	severity := finding.Error
@@ -582,13 +569,13 @@ func (t *adder) emptyTables() {
 	}
 	for i := range t.Plan.Categories {
 		if rows(i) == 0 && !unknown(i) {
-			t.report(severity, finding.NoData, t.Plan.atTable("table", i, "name"),
-				fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.tableWord(&t.Plan.Categories[i]))),
+			t.report(severity, finding.NoData, t.Plan.AtTable("table", i, "name"),
+				fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.TableWord(&t.Plan.Categories[i]))),
 				"birth dates, ratings, grades, clubs, ids or sexes in the files, as the conditions need them", "")
 		}
 	}
 	if persons == 0 && len(t.Plan.Categories) == 0 {
-		t.report(finding.Error, finding.NoEvents, t.Plan.at(""), "nobody took part in any event", "results",
+		t.report(finding.Error, finding.NoEvents, t.Plan.At(""), "nobody took part in any event", "results",
 			"look at the files")
 	}
 }
@@ -606,7 +593,7 @@ func (t *adder) missingData() {
 	})
 	none := func(missing bool, key, what string) {
 		if missing {
-			t.report(finding.Warning, finding.NoData, t.Plan.at(key),
+			t.report(finding.Warning, finding.NoData, t.Plan.At(key),
 				"no file states "+what, "", "nobody gets any points for it")
 		}
 	}
@@ -617,7 +604,7 @@ func (t *adder) missingData() {
 	})
 	none(s.RatingAfter && !after, "points.rating_gain", "a rating after an event")
 	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))
-	none(s.Kind == ByPerformance && !performances, "points.kind", "ratings for a performance")
+	none(s.Kind == scheme.ByPerformance && !performances, "points.kind", "ratings for a performance")
 	none(t.Plan.Teams != nil && !teams, "teams.by", "who belongs to which team")
 	if t.Plan.Teams != nil && teams {
 		t.teamless()
@@ -664,11 +651,11 @@ func (t *adder) matchless() {
 // who were level.
 func (t *adder) unusedPlayoffs() {
 	for i := range t.Plan.Playoffs {
-		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.atTable("playoff", i, "category").Path }
+		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.AtTable("playoff", i, "category").Path }
 		if t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
 			continue
 		}
-		t.report(finding.Warning, finding.BadPlayoff, t.Plan.atTable("playoff", i, "order"),
+		t.report(finding.Warning, finding.BadPlayoff, t.Plan.AtTable("playoff", i, "order"),
 			"decides nothing: "+strings.Join(t.Plan.Playoffs[i].Order, "; "),
 			"exactly those who are level when \"play-off\" in the order of [ties] is reached", "")
 	}
@@ -679,12 +666,12 @@ func (t *adder) unusedPlayoffs() {
 func (t *adder) unusedMappings() {
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
-		if !general(e.Path) || t.b.usedEntries[i] == 0 {
+		if !e.General() || t.b.usedEntries[i] == 0 {
 			continue
 		}
 		var names []string
 		look := func(ev *Event) {
-			if ev.source.fits(e.Path) {
+			if ev.source.Fits(e.Path) {
 				names = append(names, ev.sectionNames()...)
 			}
 		}
@@ -698,7 +685,7 @@ func (t *adder) unusedMappings() {
 			if indexOr(names, spelling.Fold(m.Section)) < len(names) || len(names) == 0 {
 				continue
 			}
-			t.report(finding.Warning, finding.UnknownCategory, t.Plan.doc.At(m.key),
+			t.report(finding.Warning, finding.UnknownCategory, t.Plan.At(m.Key),
 				"no matching event has a section "+quoted(m.Section), namesChoice(names), "correct the name")
 		}
 	}
@@ -712,7 +699,7 @@ func (t *adder) unusedReplacements() {
 		if e.Replaces == "" || t.b.usedEntries[i] == 0 || t.given(e.Replaces) {
 			continue
 		}
-		t.report(finding.Warning, finding.UnusedEntry, t.Plan.atTable("event", i, "replaces"),
+		t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("event", i, "replaces"),
 			"no event matches "+quoted(e.Replaces)+", so this one replaces none", "",
 			"correct it, or leave it out if the file is gone")
 	}
@@ -720,8 +707,8 @@ func (t *adder) unusedReplacements() {
 
 // given reports whether an event matches a pattern, whether or not it counts.
 func (t *adder) given(pattern string) bool {
-	return slices.ContainsFunc(t.Events, func(ev Event) bool { return ev.source.fits(pattern) }) ||
-		slices.ContainsFunc(t.Left, func(l LeftOut) bool { return l.source.fits(pattern) })
+	return slices.ContainsFunc(t.Events, func(ev Event) bool { return ev.source.Fits(pattern) }) ||
+		slices.ContainsFunc(t.Left, func(l LeftOut) bool { return l.source.Fits(pattern) })
 }
 
 // sectionChoice lists the existing sections.
@@ -748,7 +735,7 @@ func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Ta
 	if !table.Stated {
 		return
 	}
-	if needs := b.plan.needs(table); needs != "" {
+	if needs := needs(b.plan, table); needs != "" {
 		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), "a ranking list, but "+needs,
 			"the games of the event, or a plan that counts places or stated points",
 			"take the event from a file with its games, or leave it out with [[event]] and skip = true").Subject.Section = s.Name
@@ -757,15 +744,15 @@ func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Ta
 
 // needs returns what a plan needs from an event that a ranking list does not have, "" if
 // nothing.
-func (p *Plan) needs(list *tiebreak.Table) string {
+func needs(p *scheme.Plan, list *tiebreak.Table) string {
 	s := &p.Scoring
-	byScore := s.Kind == ByScore || s.Kind == ByGamePoints || p.separatesBy(GamePoints)
+	byScore := s.Kind == scheme.ByScore || s.Kind == scheme.ByGamePoints || p.SeparatesBy(scheme.GamePoints)
 	switch {
-	case s.Kind == ByGames:
+	case s.Kind == scheme.ByGames:
 		return "points by game need the games"
-	case s.Kind == ByPercent, s.MinPercent.Sign() > 0:
+	case s.Kind == scheme.ByPercent, s.MinPercent.Sign() > 0:
 		return "percentages need the number of games"
-	case s.Kind == ByPerformance:
+	case s.Kind == scheme.ByPerformance:
 		return "performances need the games"
 	case s.PerfectBonus.Sign() > 0:
 		return "the bonus for perfect scores needs the results of all rounds"
@@ -773,7 +760,7 @@ func (p *Plan) needs(list *tiebreak.Table) string {
 		return "normalise_rounds needs the number of rounds"
 	case s.DropByes, s.DropForfeits:
 		return "a score without byes or forfeits needs the results of all rounds"
-	case p.separatesBy(Wins), p.separatesBy(HeadToHead):
+	case p.SeparatesBy(scheme.Wins), p.SeparatesBy(scheme.HeadToHead):
 		return "ties are broken by wins or by single games"
 	case byScore && slices.ContainsFunc(list.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
 		return "it does not state the points of everybody, which the plan counts"

@@ -1,11 +1,11 @@
 // Package season adds up several events into the standings of a series: school leagues,
 // club grands prix, youth series.
 //
-// A [Plan], which people write in TOML, says what an event is worth, which results count,
-// and what separates those who are level. A [Builder] takes the events one at a time and
-// keeps only what the tables need, so that a year of a federation fits into memory; at
-// the end it returns the [Series]. Package identity determines who is who; rows of
-// several events are one person only if it says so.
+// A [scheme.Plan], which people write in TOML, says what an event is worth, which results
+// count, and what separates those who are level. A [Builder] takes the events one at a
+// time and keeps only what the tables need, so that a year of a federation fits into
+// memory; at the end it returns the [Series]. Package identity determines who is who; rows
+// of several events are one person only if it says so.
 //
 // Two rules always hold. Points are exact fractions ([Points]), and only printing rounds.
 // And a series depends only on its events: not on the order in which they were added, nor

@@ -5,12 +5,13 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
 // Two events are added up by a plan; the better of two results counts.
 func Example() {
-	plan, problems := season.ParsePlan([]byte(`
+	plan, problems := scheme.ParsePlan([]byte(`
 category = "one"
 
 [points]

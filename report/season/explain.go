@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"podium/report/season/scheme"
 )
 
 // Explain returns the parts that add up to the score of a person's result. A result that
@@ -47,7 +49,7 @@ func (s *Series) explain(person int32, results []Result, i int, r *Result) []Par
 	parts := s.parts(person, results, i, r)
 	var out []Part
 	for kind := range PartKind(partKinds) {
-		if parts[kind].Sign() != 0 || kind == PartPoints && c.rules.Kind != ByNothing {
+		if parts[kind].Sign() != 0 || kind == PartPoints && c.rules.Kind != scheme.ByNothing {
 			out = append(out, Part{Kind: kind, Points: parts[kind], Why: s.why(kind, &c, person, results, i, f)})
 		}
 	}
@@ -62,7 +64,7 @@ func (s *Series) explain(person int32, results []Result, i int, r *Result) []Par
 func (s *Series) overSeries(results []Result) Part {
 	r := &s.Plan.Scoring
 	out := Part{Kind: PartRating}
-	if r.RatingPer.Sign() == 0 || r.RatingOver != OverSeries {
+	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverSeries {
 		return out
 	}
 	first, last := int16(0), int16(0)
@@ -78,7 +80,7 @@ func (s *Series) overSeries(results []Result) Part {
 			last = rating
 		}
 	}
-	out.Points = r.forGain(int(last) - int(first))
+	out.Points = r.ForGain(int(last) - int(first))
 	out.Why = s.Plan.Words.Text("series.why.gain.series", int(first), int(last))
 	return out
 }
@@ -171,8 +173,8 @@ func (t *Table) listed(events []Event) {
 }
 
 // ExtraPoints returns the points for the series as a whole.
-func (s *Standing) ExtraPoints() Points {
-	var sum Points
+func (s *Standing) ExtraPoints() scheme.Points {
+	var sum scheme.Points
 	for _, part := range s.Extra {
 		sum = sum.Plus(part.Points)
 	}

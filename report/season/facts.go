@@ -9,6 +9,7 @@ import (
 	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -38,7 +39,7 @@ func (b *Builder) Know(list []Known) {
 			No: i + 1, Name: k.Name, IDs: k.IDs, Birth: k.Birth, Club: k.School, Sex: k.Sex, Federation: k.Federation,
 			Grade: k.Grade, File: k.File, Sheet: k.Sheet, Line: k.Line,
 		})
-		if b.plan.Teams != nil && b.plan.Teams.By == BySchool {
+		if b.plan.Teams != nil && b.plan.Teams.By == scheme.BySchool {
 			b.listed = append(b.listed, listed{ref, b.teams.add(k.School)})
 		}
 		if b.roll != nil {
@@ -58,7 +59,7 @@ type listed struct{ ref, team int32 }
 // records events that do not name it. If teams meet, teams are as they met.
 func (t *adder) knownTeams() {
 	rule := t.Plan.Teams
-	if rule == nil || rule.By != BySchool {
+	if rule == nil || rule.By != scheme.BySchool {
 		return
 	}
 	ofRoster := map[int32]int32{} // by person
@@ -76,7 +77,7 @@ func (t *adder) knownTeams() {
 		}
 		for i := range results {
 			f, section := results[i].Finish, t.section(&results[i])
-			at := rule.School.pick(said, i)
+			at := pick(rule.School, said, i)
 			if len(section.teams) > 0 || at >= 0 && said[at] == said[i] {
 				continue
 			}
@@ -97,19 +98,19 @@ func (t *adder) knownTeams() {
 
 // pick returns the index of the result whose team counts for the i-th, -1 if none has a
 // team.
-func (r SchoolRule) pick(said []int32, i int) int {
+func pick(r scheme.SchoolRule, said []int32, i int) int {
 	has := func(team int32) bool { return team >= 0 }
 	switch r {
-	case FirstSchool:
+	case scheme.FirstSchool:
 		return slices.IndexFunc(said, has)
-	case LatestSchool:
+	case scheme.LatestSchool:
 		for at := len(said) - 1; at >= 0; at-- {
 			if has(said[at]) {
 				return at
 			}
 		}
 		return -1
-	case SchoolOfEvent:
+	case scheme.SchoolOfEvent:
 	}
 	for distance := range said { // the nearest, with the earlier first
 		for _, at := range []int{i - distance, i + distance} {
@@ -149,24 +150,24 @@ func (t *adder) noteBorrowed(by map[int32][]loan) {
 // whole series: what one event or the roster says holds for all.
 type personalFact struct {
 	word  string
-	asked func(c *Category) bool
+	asked func(c *scheme.Category) bool
 	said  func(r *identity.Row) bool
 }
 
 func personalFacts() []personalFact {
 	return []personalFact{
 		{
-			"grade", func(c *Category) bool { return c.GradeFrom > 0 || c.GradeTo > 0 || c.Each == EachGrade },
+			"grade", func(c *scheme.Category) bool { return c.GradeFrom > 0 || c.GradeTo > 0 || c.Each == scheme.EachGrade },
 			func(r *identity.Row) bool { return r.Grade != tournament.NoGrade },
 		},
 		{
-			"birth date", func(c *Category) bool {
-				return c.BornFrom > 0 || c.BornTo > 0 || c.AgeUnder > 0 || c.AgeFrom > 0 || c.Each == EachBirthYear
+			"birth date", func(c *scheme.Category) bool {
+				return c.BornFrom > 0 || c.BornTo > 0 || c.AgeUnder > 0 || c.AgeFrom > 0 || c.Each == scheme.EachBirthYear
 			},
 			func(r *identity.Row) bool { return r.Birth.Year > 0 },
 		},
 		{
-			"sex", func(c *Category) bool { return c.Sex != tournament.SexUnknown },
+			"sex", func(c *scheme.Category) bool { return c.Sex != tournament.SexUnknown },
 			func(r *identity.Row) bool { return r.Sex != tournament.SexUnknown },
 		},
 	}
@@ -194,7 +195,7 @@ func (t *adder) noteFacts(i int, table *division) {
 		names := school.Few(gaps, mostNoted, func(g gap) string {
 			return fmt.Sprintf("%s in %s", t.name(g.person), t.Events[g.event].Path)
 		})
-		at := t.Plan.atTable("table", i, "name")
+		at := t.Plan.AtTable("table", i, "name")
 		at.Path = "" // the message names the table
 		t.report(finding.Note, finding.FactKnown, at,
 			fmt.Sprintf("%s of %s in table %s is missing in some events; that of another event or the roster is used: %s",

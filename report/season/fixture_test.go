@@ -12,6 +12,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
@@ -108,9 +109,9 @@ func born(days ...string) (out [4]tournament.Date) {
 }
 
 // parse reads a plan that must be good.
-func parse(t *testing.T, text string) *season.Plan {
+func parse(t *testing.T, text string) *scheme.Plan {
 	t.Helper()
-	plan, problems := season.ParsePlan([]byte(text), "series.toml")
+	plan, problems := scheme.ParsePlan([]byte(text), "series.toml")
 	for i := range problems {
 		t.Error(problems[i].Error())
 	}
@@ -121,7 +122,7 @@ func parse(t *testing.T, text string) *season.Plan {
 }
 
 // sample reads a plan of samples/plans/season.
-func sample(t *testing.T, name string) *season.Plan {
+func sample(t *testing.T, name string) *scheme.Plan {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "samples", "plans", "season", name))
 	if err != nil {
@@ -131,7 +132,7 @@ func sample(t *testing.T, name string) *season.Plan {
 }
 
 // built makes a series of events, with nothing decided about who is who.
-func built(plan *season.Plan, events []season.Input) (*season.Series, []finding.Finding) {
+func built(plan *scheme.Plan, events []season.Input) (*season.Series, []finding.Finding) {
 	b := season.NewBuilder(plan, nil)
 	for _, in := range events {
 		b.Add(in)
@@ -140,7 +141,7 @@ func built(plan *season.Plan, events []season.Input) (*season.Series, []finding.
 }
 
 // tally makes a series that must come out.
-func tally(t *testing.T, plan *season.Plan, events ...season.Input) *season.Series {
+func tally(t *testing.T, plan *scheme.Plan, events ...season.Input) *season.Series {
 	t.Helper()
 	series, problems := built(plan, events)
 	if series == nil {

@@ -18,7 +18,7 @@ func goals(s *season.Series) []string {
 	var out []string
 	for i := range s.Tables[0].Rows {
 		r := &s.Tables[0].Rows[i]
-		out = append(out, fmt.Sprintf("%s %s: %s", s.Person(r.Person).Name, r.Total.Exact(), s.Plan.Goal(r)))
+		out = append(out, fmt.Sprintf("%s %s: %s", s.Person(r.Person).Name, r.Total.Exact(), s.Goal(r)))
 	}
 	return out
 }

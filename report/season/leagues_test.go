@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/scheme"
 )
 
 // matchDay is an event of one round in which teams meet: "Oak =1 Elm" is a match on two
@@ -50,7 +51,7 @@ func teamLines(s *season.Series) []string {
 		r := &s.Teams[0].Rows[i]
 		m := &r.Matches
 		out = append(out, strings.TrimSpace(fmt.Sprintf("%d %s %s %s +%d=%d-%d %s", r.Rank, r.Name, r.Total.Exact(), m.Boards.Exact(), m.Won, m.Drawn,
-			m.Lost, s.Plan.TeamSeparatedBy(r))))
+			m.Lost, s.TeamSeparatedBy(r))))
 	}
 	return out
 }
@@ -290,7 +291,7 @@ func TestBadLeagues(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			plan, problems := season.ParsePlan([]byte(head+test.keys), "series.toml")
+			plan, problems := scheme.ParsePlan([]byte(head+test.keys), "series.toml")
 			if plan != nil || len(problems) != 1 || !strings.HasSuffix(problems[0].Pos.Path, test.key) ||
 				problems[0].Pos.Line == 0 || !strings.Contains(problems[0].Error(), test.says) {
 				t.Errorf("%v", problems)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"podium/formats/spelling"
+	"podium/report/season/scheme"
 	"podium/tiebreak/exact"
 )
 
@@ -28,7 +29,7 @@ func (t *adder) chances(out *Table) {
 
 // decideChances determines for ranked rows who can still come first. safe is what each
 // has for certain, and falls says that a total may become less.
-func (t *adder) decideChances(rows []*Standing, safe []Points, falls bool) {
+func (t *adder) decideChances(rows []*Standing, safe []scheme.Points, falls bool) {
 	rivals := rivalsOf(rows, safe)
 	for i, r := range rows {
 		highest, found := rivals.of(i)
@@ -49,8 +50,8 @@ func (t *adder) decideChances(rows []*Standing, safe []Points, falls bool) {
 
 // reachable returns the most that a total can become if the person wins everything in all
 // future events.
-func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) Points {
-	worth := make([]Points, len(futures))
+func (t *adder) reachable(r *Row, ordinal []int, futures []future, age scheme.Points) scheme.Points {
+	worth := make([]scheme.Points, len(futures))
 	for i := range futures {
 		worth[i] = t.worthOf(&futures[i], age)
 	}
@@ -69,8 +70,8 @@ func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) P
 // totals iterates over the totals of a person after the first of some finals and of some
 // other events, each with the number of events. More events never reduce a sum, so that
 // only the one after all of them matters.
-func (t *adder) totals(r *Row, finals, others []Points) iter.Seq2[int, Points] {
-	return func(yield func(int, Points) bool) {
+func (t *adder) totals(r *Row, finals, others []scheme.Points) iter.Seq2[int, scheme.Points] {
+	return func(yield func(int, scheme.Points) bool) {
 		for f := range len(finals) + 1 {
 			for o := range len(others) + 1 {
 				all := f == len(finals) && o == len(others)
@@ -83,21 +84,13 @@ func (t *adder) totals(r *Row, finals, others []Points) iter.Seq2[int, Points] {
 }
 
 // worthOf returns the highest value of a future event for somebody with this age bonus.
-func (t *adder) worthOf(f *future, age Points) Points {
-	return t.Plan.Scoring.weighted(f.worth, t.bonuses(f.participation, age), f.weight)
-}
-
-// weighted returns points and bonuses together, after the weight.
-func (s *Scoring) weighted(points, bonus, weight Points) Points {
-	if s.WeighAll {
-		return points.Plus(bonus).Times(weight)
-	}
-	return points.Times(weight).Plus(bonus)
+func (t *adder) worthOf(f *future, age scheme.Points) scheme.Points {
+	return t.Plan.Scoring.Weighted(f.worth, t.bonuses(f.participation, age), f.weight)
 }
 
 // open separates the values of future events: finals, and others as far as they can
 // count.
-func (t *adder) open(worth []Points, ordinal []int) (finals, others []Points) {
+func (t *adder) open(worth []scheme.Points, ordinal []int) (finals, others []scheme.Points) {
 	for i := range worth {
 		if t.ToGo[i].Final {
 			finals = append(finals, worth[i])
@@ -112,9 +105,9 @@ func (t *adder) open(worth []Points, ordinal []int) (finals, others []Points) {
 }
 
 // with returns the total of a person with additional results.
-func (t *adder) with(r *Row, finals, others []Points) Points {
-	sum, n := Points{}, int64(0)
-	add := func(p Points) { sum, n = sum.Plus(p), n+1 }
+func (t *adder) with(r *Row, finals, others []scheme.Points) scheme.Points {
+	sum, n := scheme.Points{}, int64(0)
+	add := func(p scheme.Points) { sum, n = sum.Plus(p), n+1 }
 	open := slices.Clone(others) // that compete for the best
 	for i := range r.Results {
 		result := &r.Results[i]
@@ -144,8 +137,8 @@ func (t *adder) with(r *Row, finals, others []Points) Points {
 
 // safe returns, by row, what a person has for certain. A sum stays, since nobody has to
 // play again; a mean may fall.
-func (t *adder) safe(out *Table, ordinal []int) []Points {
-	safe := make([]Points, len(out.Rows))
+func (t *adder) safe(out *Table, ordinal []int) []scheme.Points {
+	safe := make([]scheme.Points, len(out.Rows))
 	for i := range out.Rows {
 		safe[i] = out.Rows[i].Total
 	}
@@ -153,8 +146,8 @@ func (t *adder) safe(out *Table, ordinal []int) []Points {
 		return safe
 	}
 	finals, others := t.open(t.least(out), ordinal)
-	slices.SortFunc(finals, Points.Compare)
-	slices.SortFunc(others, Points.Compare)
+	slices.SortFunc(finals, scheme.Points.Compare)
+	slices.SortFunc(others, scheme.Points.Compare)
 	for i := range out.Rows {
 		for _, total := range t.totals(&out.Rows[i], finals, others) {
 			if total.Compare(safe[i]) < 0 {
@@ -168,12 +161,12 @@ func (t *adder) safe(out *Table, ordinal []int) []Points {
 // rivals are what the two best persons with a rank have for certain.
 type rivals struct {
 	leader     int // row of the best; -1: nobody has a rank
-	best, next Points
+	best, next scheme.Points
 	alone      bool // there is no second one
 }
 
 // rivalsOf finds the rivals in a table.
-func rivalsOf(rows []*Standing, safe []Points) rivals {
+func rivalsOf(rows []*Standing, safe []scheme.Points) rivals {
 	v := rivals{leader: -1, alone: true}
 	for i, r := range rows {
 		switch {
@@ -191,7 +184,7 @@ func rivalsOf(rows []*Standing, safe []Points) rivals {
 
 // of returns what the best of all others has for certain, or false if no other has a
 // rank.
-func (v *rivals) of(row int) (Points, bool) {
+func (v *rivals) of(row int) (scheme.Points, bool) {
 	if row == v.leader {
 		return v.next, !v.alone
 	}
@@ -206,7 +199,7 @@ func (t *adder) won(rows []*Standing, r *Standing) bool {
 }
 
 // A future is the highest value of a future event, without the age bonus.
-type future struct{ worth, weight, participation Points }
+type future struct{ worth, weight, participation scheme.Points }
 
 // most returns the highest value of each future event for the members of a table.
 func (t *adder) most(out *Table) []future {
@@ -245,11 +238,11 @@ func (t *adder) inTable(out *Table) iter.Seq2[int, *Section] {
 }
 
 // weights returns the highest and the lowest weight of the sections of a table.
-func (t *adder) weights(out *Table) (highest, lowest Points) {
+func (t *adder) weights(out *Table) (highest, lowest scheme.Points) {
 	for event, s := range t.inTable(out) {
 		own := s.Weight.Times(t.Events[event].Weight.Inverse())
 		if out.rule > 0 {
-			own = own.Times(t.Plan.Categories[out.rule-1].weightOf(s.key))
+			own = own.Times(t.Plan.Categories[out.rule-1].WeightOf(s.key))
 		}
 		if own.Compare(highest) > 0 {
 			highest = own
@@ -263,15 +256,15 @@ func (t *adder) weights(out *Table) (highest, lowest Points) {
 
 // ofSections returns the most that a section of a table gives for first place and for
 // taking part; with sign -1 the least that one gives for last place and for taking part.
-func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
-	of := func(table *sums) Points {
+func (t *adder) ofSections(out *Table, sign int) (place, participation scheme.Points) {
+	of := func(table *sums) scheme.Points {
 		if sign < 0 {
 			return table.beyond
 		}
 		return table.at(1)
 	}
 	some := false
-	better := func(to *Points, other Points) {
+	better := func(to *scheme.Points, other scheme.Points) {
 		if !some || other.Compare(*to)*sign > 0 {
 			*to = other
 		}
@@ -286,27 +279,27 @@ func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 
 // pointsAtMost returns the most that the kind of the plan gives in an event with this
 // number of rounds, before its weight. first is the value of first place.
-func (t *adder) pointsAtMost(rounds int, first Points) Points {
+func (t *adder) pointsAtMost(rounds int, first scheme.Points) scheme.Points {
 	s := &t.Plan.Scoring
 	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
 	switch s.Kind {
-	case ByPlace:
+	case scheme.ByPlace:
 		return first
-	case ByGames:
-		return slices.MaxFunc(s.Game[:], Points.Compare).Times(exact.Whole(int64(rounds)))
-	case ByScore:
-		return s.step(score)
-	case ByGamePoints:
+	case scheme.ByGames:
+		return slices.MaxFunc(s.Game[:], scheme.Points.Compare).Times(exact.Whole(int64(rounds)))
+	case scheme.ByScore:
+		return s.Step(score)
+	case scheme.ByGamePoints:
 		return score.Times(s.Factor)
-	case ByPercent:
+	case scheme.ByPercent:
 		return s.Factor
-	case ByPerformance, ByNothing:
+	case scheme.ByPerformance, scheme.ByNothing:
 	}
-	return Points{}
+	return scheme.Points{}
 }
 
 // bonuses returns the most that can be added to the points of an event.
-func (t *adder) bonuses(participation, age Points) Points {
+func (t *adder) bonuses(participation, age scheme.Points) scheme.Points {
 	out := participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
 	if len(t.Plan.Scoring.PlaceBonus) > 0 {
 		out = out.Plus(t.bonus.at(1))
@@ -316,46 +309,35 @@ func (t *adder) bonuses(participation, age Points) Points {
 
 // youth returns the largest age bonus of a person in a future event: nobody grows
 // younger.
-func (t *adder) youth(r *Row) Points {
+func (t *adder) youth(r *Row) scheme.Points {
 	s := &t.Plan.Scoring
 	if t.births == nil || t.births[r.Person].IsZero() {
-		return Points{}
+		return scheme.Points{}
 	}
-	return s.mostForAge(ageOn(t.births[r.Person], cmp.Or(s.AgeOn, t.Events[len(t.Events)-1].Start)))
-}
-
-// mostForAge returns the highest age bonus for somebody of at least some age.
-func (s *Scoring) mostForAge(least int) Points {
-	most := Points{}
-	for _, bonus := range s.AgeBonus {
-		if least < bonus.Under && bonus.Points.Compare(most) > 0 {
-			most = bonus.Points
-		}
-	}
-	return most
+	return s.MostForAge(scheme.AgeOn(t.births[r.Person], cmp.Or(s.AgeOn, t.Events[len(t.Events)-1].Start)))
 }
 
 // least returns the lowest value of each future event for a member of a table who plays
 // in it.
-func (t *adder) least(out *Table) []Points {
+func (t *adder) least(out *Table) []scheme.Points {
 	s := &t.Plan.Scoring
 	worth, participation := t.ofSections(out, -1)
 	switch s.Kind {
-	case ByPlace:
-	case ByScore:
-		worth = s.step(Points{})
-	case ByGamePoints, ByPercent, ByPerformance, ByNothing, ByGames:
-		worth = Points{}
+	case scheme.ByPlace:
+	case scheme.ByScore:
+		worth = s.Step(scheme.Points{})
+	case scheme.ByGamePoints, scheme.ByPercent, scheme.ByPerformance, scheme.ByNothing, scheme.ByGames:
+		worth = scheme.Points{}
 	}
 	_, weight := t.weights(out)
-	list := make([]Points, len(t.ToGo))
+	list := make([]scheme.Points, len(t.ToGo))
 	for i := range t.ToGo {
 		x, participation := &t.ToGo[i], participation
 		if x.ownParticipation {
 			participation = x.participation
 		}
 		if s.MinPercent.Sign() == 0 { // otherwise it may be worth nothing at all
-			list[i] = s.weighted(worth, participation, x.Weight.Times(weight))
+			list[i] = s.Weighted(worth, participation, x.Weight.Times(weight))
 		}
 	}
 	return list
@@ -392,7 +374,7 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 			r.Reachable = r.Reachable.Plus(p)
 		}
 	}
-	totals := make([]Points, len(out.Rows))
+	totals := make([]scheme.Points, len(out.Rows))
 	for i := range totals {
 		totals[i] = out.Rows[i].Total
 	}
@@ -409,7 +391,7 @@ func (t *adder) noTeamOutlook(of *Table) string {
 }
 
 // teamMost returns the highest value of each future event for a team.
-func (t *adder) teamMost(category string, of *Table) []Points {
+func (t *adder) teamMost(category string, of *Table) []scheme.Points {
 	rule, rounds, sections := t.Plan.Teams, 0, 1
 	for from, to := range t.eventFiles() {
 		n := 0
@@ -420,7 +402,7 @@ func (t *adder) teamMost(category string, of *Table) []Points {
 	}
 	weight, _ := t.weights(of)
 	futures := t.most(of)
-	out := make([]Points, len(t.ToGo))
+	out := make([]scheme.Points, len(t.ToGo))
 	for i := range t.ToGo {
 		x := &t.ToGo[i]
 		switch {
@@ -439,24 +421,24 @@ func (t *adder) teamMost(category string, of *Table) []Points {
 // playersMost returns the most that the counting players of a team can get in a future
 // event. In one section they cannot all come first, unless all who are level get the
 // maximum.
-func (t *adder) playersMost(f *future, oneSection bool) Points {
+func (t *adder) playersMost(f *future, oneSection bool) scheme.Points {
 	s, n := &t.Plan.Scoring, t.Plan.Teams.BestPlayers
 	times := exact.Whole(int64(n))
 	own := false
 	t.eachSection(func(_, _ int, s *Section) { own = own || s.place != nil })
 	worth := f.worth.Times(times)
-	if s.Kind == ByPlace && s.OnTie != Best && oneSection && !own {
+	if s.Kind == scheme.ByPlace && s.OnTie != scheme.Best && oneSection && !own {
 		worth = t.place.first(int32(n))
 	}
-	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.mostForAge(0)).Times(times)
+	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.MostForAge(0)).Times(times)
 	if len(s.PlaceBonus) > 0 {
-		if oneSection && s.BonusTie != Best {
+		if oneSection && s.BonusTie != scheme.Best {
 			bonus = bonus.Plus(t.bonus.first(int32(n)))
 		} else {
 			bonus = bonus.Plus(t.bonus.at(1).Times(times))
 		}
 	}
-	return s.weighted(worth, bonus, f.weight)
+	return s.Weighted(worth, bonus, f.weight)
 }
 
 // prospects determines who can still reach the goal of the plan and what they need, if
@@ -467,7 +449,7 @@ func (t *adder) prospects(out *Table) {
 	}
 	p := prospect{adder: t, out: out, most: t.most(out), toGo: len(t.ToGo), safe: t.safe(out, t.ordinals())}
 	if newcomer := (Row{Standing: Standing{Missing: t.Plan.Count.MinEvents}}); newcomer.Missing <= p.toGo {
-		p.newcomer = t.reachable(&newcomer, t.ordinals(), p.most, t.Plan.Scoring.mostForAge(0))
+		p.newcomer = t.reachable(&newcomer, t.ordinals(), p.most, t.Plan.Scoring.MostForAge(0))
 	}
 	for i := range out.Rows {
 		p.row(i)
@@ -479,10 +461,10 @@ type prospect struct {
 	*adder
 	out  *Table
 	most []future
-	safe []Points // by row: points that are certain
+	safe []scheme.Points // by row: points that are certain
 	toGo int
 
-	newcomer Points // the most that somebody who is not in the table can reach
+	newcomer scheme.Points // the most that somebody who is not in the table can reach
 }
 
 func (p *prospect) row(i int) {
@@ -520,31 +502,31 @@ func (p *prospect) row(i int) {
 
 // lack sets what a person needs for additional points in the total. With one future event
 // it is the value that the result there must have, since it may have to replace another.
-func (p *prospect) lack(r *Row, lack Points, n *Needs) {
+func (p *prospect) lack(r *Row, lack scheme.Points, n *Needs) {
 	n.Points = lack
 	if p.toGo != 1 || p.Plan.Count.Average {
 		return
 	}
-	least := Points{} // that counts, if no more do
+	least := scheme.Points{} // that counts, if no more do
 	if best := p.Plan.Count.Best; best > 0 && !p.ToGo[0].Final {
-		var open []Points
+		var open []scheme.Points
 		for j := range r.Results {
 			if result := &r.Results[j]; result.Status == Counted && !p.Events[result.Event].Final {
 				open = append(open, result.Score())
 			}
 		}
 		if len(open) >= best {
-			least = slices.MinFunc(open, Points.Compare)
+			least = slices.MinFunc(open, scheme.Points.Compare)
 		}
 	}
-	n.Points, n.InLast = Points{}, lack.Plus(least)
+	n.Points, n.InLast = scheme.Points{}, lack.Plus(least)
 }
 
 // average reports whether the mean of all results of a person can still reach the goal,
 // and whether it cannot fall below it. needed is the minimum number of events.
 func (p *prospect) average(r *Row, needed int) (can, stays bool) {
 	goal := p.Plan.Qualify.Average
-	reaches := func(worth []Points, order func(a, b Points) int, from int) (some, all bool) {
+	reaches := func(worth []scheme.Points, order func(a, b scheme.Points) int, from int) (some, all bool) {
 		slices.SortFunc(worth, order)
 		sum, n := r.sum()
 		all = true
@@ -560,18 +542,18 @@ func (p *prospect) average(r *Row, needed int) (can, stays bool) {
 		return some, all
 	}
 	age := p.youth(r)
-	best := make([]Points, len(p.most))
+	best := make([]scheme.Points, len(p.most))
 	for i := range p.most {
 		best[i] = p.worthOf(&p.most[i], age)
 	}
 	can, _ = reaches(best, descending, needed)
-	_, stays = reaches(p.least(p.out), Points.Compare, 0)
+	_, stays = reaches(p.least(p.out), scheme.Points.Compare, 0)
 	return can, stays
 }
 
 // neededMean returns the mean of the results in all future events that brings the mean of
 // all results to the goal.
-func (p *prospect) neededMean(r *Row) Points {
+func (p *prospect) neededMean(r *Row) scheme.Points {
 	sum, n := r.sum()
 	all := p.Plan.Qualify.Average.Times(exact.Whole(n + int64(p.toGo)))
 	return all.Minus(sum).Over(int64(p.toGo))
@@ -579,10 +561,10 @@ func (p *prospect) neededMean(r *Row) Points {
 
 // top reports whether a person can still have one of the qualifying places, whether
 // nobody can take it away, and how many points are missing at present.
-func (p *prospect) top(i int) (can, stays bool, lack Points) {
+func (p *prospect) top(i int) (can, stays bool, lack scheme.Points) {
 	r, top := &p.out.Rows[i], p.Plan.Qualify.Top
 	ahead, threats := 0, 0
-	var totals []Points
+	var totals []scheme.Points
 	for j := range p.out.Rows {
 		other := &p.out.Rows[j]
 		if other.Missing == 0 {

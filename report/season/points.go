@@ -4,16 +4,12 @@ import (
 	"cmp"
 	"strings"
 
-	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
-
-// Points is an exact number of points in a series: a fraction, because ties are split and
-// percentages computed.
-type Points = exact.Number
 
 // PartKind is the kind of a part of a score.
 type PartKind uint8
@@ -40,7 +36,7 @@ func (k PartKind) String() string {
 // A Part is one addend of a score.
 type Part struct {
 	Kind   PartKind
-	Points Points
+	Points scheme.Points
 	Why    string // "places 2 to 4, shared by 3"
 }
 
@@ -48,10 +44,10 @@ type Part struct {
 const partKinds = int(PartWeight) + 1
 
 // parts holds the addends of one score, by kind.
-type parts [partKinds]Points
+type parts [partKinds]scheme.Points
 
-func (p *parts) sum() Points {
-	total := Points{}
+func (p *parts) sum() scheme.Points {
+	total := scheme.Points{}
 	for _, part := range p {
 		if part.Sign() != 0 {
 			total = total.Plus(part)
@@ -63,36 +59,19 @@ func (p *parts) sum() Points {
 // A scorer computes points for the results of a section.
 type scorer struct {
 	words   *phrase.Catalogue
-	rules   *Scoring
+	rules   *scheme.Scoring
 	event   *Event
 	section *Section
 	place   sums
 	bonus   sums
-	weight  Points // of event, section and table together
+	weight  scheme.Points // of event, section and table together
 
 	eligible bool // places are counted among those in the table
 }
 
-// gameResults is the number of results of a game with separate points.
-const gameResults = 6
-
-// gameWords returns the keys for the results of a game, in the order of [Scoring.Game].
-func gameWords() [gameResults]string {
-	return [...]string{"win", "draw", "loss", "forfeit_win", "bye", "half_bye"}
-}
-
-// gameKeys declares the keys of points by game.
-func gameKeys(s *Scoring) []handwritten.Key {
-	var keys []handwritten.Key
-	for i, word := range gameWords() {
-		keys = append(keys, amount(word, &s.Game[i]))
-	}
-	return keys
-}
-
 // resultsOf counts the results of games by row.
-func resultsOf(table *tiebreak.Table) [][gameResults]uint16 {
-	out := make([][gameResults]uint16, len(table.Rows))
+func resultsOf(table *tiebreak.Table) [][scheme.GameResults]uint16 {
+	out := make([][scheme.GameResults]uint16, len(table.Rows))
 	for i := range table.Rows {
 		for _, g := range table.Rows[i].Games {
 			if table.Unordered && g.Opponent == tiebreak.NoOpponent {
@@ -124,8 +103,8 @@ func gameResult(r tournament.Result, worth *tournament.Scoring) int {
 }
 
 // games returns the total value of the games of a result.
-func (c *scorer) games(f *Finish) Points {
-	sum := Points{}
+func (c *scorer) games(f *Finish) scheme.Points {
+	sum := scheme.Points{}
 	for i, n := range c.section.tallies[f.row] {
 		if n > 0 {
 			sum = sum.Plus(c.rules.Game[i].Times(exact.Whole(int64(n))))
@@ -147,8 +126,8 @@ func (c *scorer) score(f *Finish, birth tournament.Date, gain int) parts {
 	if f.Perfect {
 		out[PartPerfect] = c.rules.PerfectBonus
 	}
-	out[PartAge] = c.rules.ageBonus(birth, c.event.Start)
-	out[PartRating] = c.rules.forGain(gain)
+	out[PartAge] = c.rules.ForAge(birth, c.event.Start)
+	out[PartRating] = c.rules.ForGain(gain)
 	out[PartWeight] = c.weighed(&out)
 	return out
 }
@@ -159,38 +138,35 @@ func (c *scorer) tooLow(f *Finish) bool {
 	if least.Sign() == 0 {
 		return false
 	}
-	return f.Games == 0 || halves(f.Score).Times(exact.Whole(100)).Compare(least.Times(exact.Whole(int64(f.Games)))) < 0
+	return f.Games == 0 || scheme.Halves(f.Score).Times(exact.Whole(100)).Compare(least.Times(exact.Whole(int64(f.Games)))) < 0
 }
 
-// halves converts points of an event to points of a series.
-func halves(p tournament.Points) Points { return exact.Fraction(int64(p), int64(tournament.Point)) }
-
 // points returns the points for the kind of the plan.
-func (c *scorer) points(f *Finish) Points {
+func (c *scorer) points(f *Finish) scheme.Points {
 	switch c.rules.Kind {
-	case ByPlace:
+	case scheme.ByPlace:
 		return c.place.worth(f, c.rules.OnTie)
-	case ByScore:
-		return c.rules.step(c.scaled(f))
-	case ByGamePoints:
+	case scheme.ByScore:
+		return c.rules.Step(c.scaled(f))
+	case scheme.ByGamePoints:
 		return c.scaled(f).Times(c.rules.Factor)
-	case ByPercent:
+	case scheme.ByPercent:
 		if f.Games == 0 {
-			return Points{}
+			return scheme.Points{}
 		}
 		return exact.Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games)).Times(c.rules.Factor)
-	case ByPerformance:
+	case scheme.ByPerformance:
 		return exact.Whole(int64(c.section.performanceOf(f))).Times(c.rules.Factor)
-	case ByGames:
+	case scheme.ByGames:
 		return c.games(f)
-	case ByNothing:
+	case scheme.ByNothing:
 	}
-	return Points{}
+	return scheme.Points{}
 }
 
 // scaled returns the score, scaled to the rounds of the plan for a shorter event.
-func (c *scorer) scaled(f *Finish) Points {
-	score := halves(f.Score)
+func (c *scorer) scaled(f *Finish) scheme.Points {
+	score := scheme.Halves(f.Score)
 	if c.shorter() {
 		return score.Times(exact.Fraction(int64(c.rules.NormaliseRounds), int64(c.section.Rounds)))
 	}
@@ -201,27 +177,15 @@ func (c *scorer) shorter() bool {
 	return c.section.Rounds > 0 && c.section.Rounds < c.rules.NormaliseRounds
 }
 
-// step returns the value of a score in the table: that of the highest step it reaches.
-func (r *Scoring) step(score Points) Points {
-	worth := r.Else
-	for _, step := range r.Score {
-		if halves(step.Score).Compare(score) > 0 {
-			break
-		}
-		worth = step.Worth
-	}
-	return worth
-}
-
 // participation returns the points for taking part.
-func (c *scorer) participation() Points {
+func (c *scorer) participation() scheme.Points {
 	return *cmp.Or(c.event.entry.Participation, c.section.participation, &c.rules.Participation)
 }
 
 // weighed returns what the weights of event and section add to the parts.
-func (c *scorer) weighed(p *parts) Points {
+func (c *scorer) weighed(p *parts) scheme.Points {
 	if c.weight.Equal(exact.Whole(1)) {
-		return Points{}
+		return scheme.Points{}
 	}
 	base := p[PartPoints]
 	if c.rules.WeighAll {
@@ -230,52 +194,15 @@ func (c *scorer) weighed(p *parts) Points {
 	return base.Times(c.weight).Minus(base)
 }
 
-// ageBonus returns the bonus for a person's age on the day of the plan, otherwise of the
-// event. If only the year of birth is known, the year counts.
-func (r *Scoring) ageBonus(birth, start tournament.Date) Points {
-	if len(r.AgeBonus) == 0 || birth.IsZero() {
-		return Points{}
-	}
-	on := cmp.Or(r.AgeOn, start)
-	if on.IsZero() {
-		return Points{}
-	}
-	age := ageOn(birth, on)
-	for _, bonus := range r.AgeBonus {
-		if age < bonus.Under {
-			return bonus.Points
-		}
-	}
-	return Points{}
-}
-
-// ageOn returns the age in completed years. If the birthday is unknown, it is the age
-// completed in that year.
-func ageOn(birth, on tournament.Date) int {
-	if !birth.Complete() {
-		return int(on.Year) - int(birth.Year)
-	}
-	return birth.Age(on)
-}
-
-// forGain returns the points for a rating gain: whole points, rounded down, never below
-// 0.
-func (r *Scoring) forGain(gain int) Points {
-	if gain <= 0 || r.RatingPer.Sign() == 0 {
-		return Points{}
-	}
-	return exact.Whole(int64(gain)).Times(r.RatingPer.Inverse()).Floor()
-}
-
 // sums is a table of points by place as cumulative sums, so that the value of a range of
 // places needs no loop.
 type sums struct {
-	upTo   []Points // upTo[i] is the value of the first i places
-	beyond Points   // value of each further place
+	upTo   []scheme.Points // upTo[i] is the value of the first i places
+	beyond scheme.Points   // value of each further place
 }
 
-func sumsOf(table []Points, beyond Points) sums {
-	s := sums{upTo: make([]Points, len(table)+1), beyond: beyond}
+func sumsOf(table []scheme.Points, beyond scheme.Points) sums {
+	s := sums{upTo: make([]scheme.Points, len(table)+1), beyond: beyond}
 	for i, points := range table {
 		s.upTo[i+1] = s.upTo[i].Plus(points)
 	}
@@ -283,7 +210,7 @@ func sumsOf(table []Points, beyond Points) sums {
 }
 
 // first returns the total value of the first n places.
-func (s *sums) first(n int32) Points {
+func (s *sums) first(n int32) scheme.Points {
 	last := int32(len(s.upTo)) - 1
 	if n <= last {
 		return s.upTo[n]
@@ -292,27 +219,27 @@ func (s *sums) first(n int32) Points {
 }
 
 // at returns the value of one place.
-func (s *sums) at(place int32) Points { return s.first(place).Minus(s.first(place - 1)) }
+func (s *sums) at(place int32) scheme.Points { return s.first(place).Minus(s.first(place - 1)) }
 
 // worth returns the points of a result for its place.
-func (s *sums) worth(f *Finish, tie OnTie) Points {
+func (s *sums) worth(f *Finish, tie scheme.OnTie) scheme.Points {
 	if len(s.upTo) == 1 && s.beyond.Sign() == 0 {
-		return Points{}
+		return scheme.Points{}
 	}
-	if tie == TieBreak {
-		return s.shared(int32(f.Rank), int32(f.SharingRank), Split)
+	if tie == scheme.TieBreak {
+		return s.shared(int32(f.Rank), int32(f.SharingRank), scheme.Split)
 	}
 	return s.shared(int32(f.Place), int32(f.Sharing), tie)
 }
 
 // shared returns the points for each of several persons who share a place.
-func (s *sums) shared(place, sharing int32, tie OnTie) Points {
+func (s *sums) shared(place, sharing int32, tie scheme.OnTie) scheme.Points {
 	switch tie {
-	case Best:
+	case scheme.Best:
 		return s.at(place)
-	case Worst:
+	case scheme.Worst:
 		return s.at(place + sharing - 1)
-	case Split, TieBreak:
+	case scheme.Split, scheme.TieBreak:
 	}
 	if sharing == 1 {
 		return s.at(place)

@@ -9,6 +9,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/scheme"
 )
 
 // TestEventProblems: what is wrong with the events of a series, and where.
@@ -346,7 +347,7 @@ func TestOmitted(t *testing.T) {
 	t.Parallel()
 	b := season.NewBuilder(parse(t, "[points]\nkind = \"game-points\"\n"), nil)
 	b.Add(field{}.allPlay("oct.trf", "2025-10-04", "", first))
-	b.Omit(season.Source{Path: "nov.trf"}, "line 3: no rank")
+	b.Omit(scheme.Source{Path: "nov.trf"}, "line 3: no rank")
 	series, problems := b.Series()
 	if series == nil || len(series.Omitted) != 1 || series.Omitted[0].Path != "nov.trf" {
 		t.Fatalf("omitted: %+v", series)

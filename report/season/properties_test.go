@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -11,6 +13,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -170,4 +173,36 @@ func TestProperties(t *testing.T) {
 			}
 		})
 	}
+}
+
+func FuzzParsePlan(f *testing.F) {
+	f.Add([]byte(scheme.Example()))
+	paths, _ := filepath.Glob(filepath.Join("..", "..", "samples", "plans", "season", "*.toml"))
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Add([]byte("[points]\nplace = [1e300, 0.1]\n[[event]]\npath='[a-'\n[event.sections]\n\"\"=1\n"))
+	events := field{clubs: [4]string{"A", "B", "A", ""}, ratings: [4]int{1000, 900, 800, 0}, births: born("2014-01-01", "2015-0-0", "", "")}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		plan, problems := scheme.ParsePlan(data, "series.toml")
+		if (plan == nil) == (len(problems) == 0) {
+			t.Fatalf("plan %v and %d problems", plan != nil, len(problems))
+		}
+		if plan == nil {
+			return
+		}
+		plan.Describe()
+		series, problems := built(plan, events.threeEvents("oct.trf", "nov.trf", "dec.trf"))
+		if series == nil {
+			if len(problems) == 0 {
+				t.Fatal("no series and no problem")
+			}
+			return
+		}
+		checkSums(t, series)
+	})
 }

@@ -10,6 +10,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/scheme"
 )
 
 // TestByGame is the "Player of the Year Award" of the Main Line Chess Club
@@ -167,7 +168,7 @@ func TestBadPointsBySection(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			plan, problems := season.ParsePlan([]byte(test.plan), "series.toml")
+			plan, problems := scheme.ParsePlan([]byte(test.plan), "series.toml")
 			if plan != nil || len(problems) != 1 || !strings.HasSuffix(problems[0].Pos.Path, test.key) ||
 				problems[0].Pos.Line == 0 || !strings.Contains(problems[0].Error(), test.says) {
 				t.Errorf("%v", problems)

@@ -13,12 +13,18 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
+	"podium/tiebreak/exact"
 )
+
+// Points is an exact number of points in a series: a fraction, because ties are split and
+// percentages computed.
+type Points = exact.Number
 
 // A Series is the result of a plan and its events. It never changes once made.
 type Series struct {
-	Plan    *Plan
+	Plan    *scheme.Plan
 	People  *identity.People // everybody, and how they were recognised; persons are indexes into it
 	Events  []Event          // what counts, by date, then by file name
 	ToGo    []Expected       // future events, as far as the plan says how many there will be
@@ -44,13 +50,13 @@ type Event struct {
 	Name       string // as in the file
 	Label      string // short, for the column heading: from the plan, otherwise from date and name
 	Start, End tournament.Date
-	Country    string // FIDE code; see [tournament.Event.Country]
-	Weight     Points // of the event; sections may have their own
+	Country    string        // FIDE code; see [tournament.Event.Country]
+	Weight     scheme.Points // of the event; sections may have their own
 	Final      bool
 	Sections   []Section
 
-	entry  Entry // everything the plan says about it
-	source Source
+	entry  scheme.Entry // everything the plan says about it
+	source scheme.Source
 	day    int    // number of the event in the series, from 0: files with the same label and day are one event and consecutive
 	part   uint16 // which file of the event this is, from 0, if they share a column; otherwise 0
 	added  int    // position in the order of adding
@@ -59,13 +65,13 @@ type Event struct {
 // A Section is one section of an event of a series.
 type Section struct {
 	Name     string
-	Category string // the table in which its results count
-	Weight   Points // product of event and section
-	Scale    Points // of scores where sections are ranked together
-	Rounds   int    // planned; if the rounds are unknown, the largest number of games of a player
-	Played   int    // number that count
-	Open     int    // games without a result
-	Stand    string // how far an unfinished section is: "after round 8, round 9 open"; "": finished
+	Category string        // the table in which its results count
+	Weight   scheme.Points // product of event and section
+	Scale    scheme.Points // of scores where sections are ranked together
+	Rounds   int           // planned; if the rounds are unknown, the largest number of games of a player
+	Played   int           // number that count
+	Open     int           // games without a result
+	Stand    string        // how far an unfinished section is: "after round 8, round 9 open"; "": finished
 	Players  int
 	Skipped  bool // the plan leaves it out
 
@@ -75,9 +81,9 @@ type Section struct {
 	after       []int16 // ratings after the event, as in the file
 	performance []int16 // tournament performances; 0: none
 
-	place         *sums   // of the plan for this section; nil: the one for all
-	participation *Points // of the plan for this section; nil: the one for all
-	together      bool    // ranked with the other sections of its event
+	place         *sums          // of the plan for this section; nil: the one for all
+	participation *scheme.Points // of the plan for this section; nil: the one for all
+	together      bool           // ranked with the other sections of its event
 
 	key    string      // of the category, folded
 	mapped bool        // the plan names the category
@@ -88,7 +94,7 @@ type Section struct {
 	teams  []teamPlace // if teams meet
 	met    []teamMatch // if teams meet and the plan counts matches
 
-	tallies [][gameResults]uint16 // by row, if the plan counts games
+	tallies [][scheme.GameResults]uint16 // by row, if the plan counts games
 	digest  digest
 }
 
@@ -96,11 +102,11 @@ type Section struct {
 type Expected struct {
 	Path   string // pattern of the plan that matches no file yet; "" if the plan does not mention the event
 	Label  string // of the plan; "" if it does not name the event
-	Weight Points
+	Weight scheme.Points
 	Final  bool
 
 	rounds           int // 0: not stated
-	participation    Points
+	participation    scheme.Points
 	ownParticipation bool // set by the plan for the event, so no section differs
 }
 
@@ -111,7 +117,7 @@ type LeftOut struct {
 	Start      tournament.Date
 	Reason     string
 
-	source Source
+	source scheme.Source
 }
 
 // An Omission is an event that is missing because it could not be read. Every page of an
@@ -136,13 +142,13 @@ type Table struct {
 // A Standing is what the rows of people and of teams have in common.
 type Standing struct {
 	Rank      int // shared by rows that nothing separates: 1, 2, 2, 4; 0: too few events for a rank
-	Total     Points
+	Total     scheme.Points
 	Extra     []Part     // points for the whole series, part of Total: a rating gain, points by hand
 	Missing   int        // events missing for a rank
 	Ties      []TieValue // for each criterion; empty after the one that decided, and if nobody was level
 	DecidedBy int        // index of the criterion that put this row below the one above, or ByTotal and so on
 	Qualified bool
-	Reachable Points // the most that Total can become; meaningless without a Chance
+	Reachable scheme.Points // the most that Total can become; meaningless without a Chance
 	Chance    Chance
 
 	order int32 // index in the table: at first of those who are level, in the end of all
@@ -167,11 +173,11 @@ func (g Goal) String() string { return []string{"", "sure", "open", "out"}[g] }
 
 // Needs is what a person lacks for the goal of the plan. Zero values lack nothing.
 type Needs struct {
-	Events  int    // number of events to take part in
-	Points  Points // additional points in the total
-	InLast  Points // value of the result in the only future event that is needed for them
-	Average Points // required mean of the results in all future events
-	Place   Points // additional points to draw level with the last qualifying place at present
+	Events  int           // number of events to take part in
+	Points  scheme.Points // additional points in the total
+	InLast  scheme.Points // value of the result in the only future event that is needed for them
+	Average scheme.Points // required mean of the results in all future events
+	Place   scheme.Points // additional points to draw level with the last qualifying place at present
 }
 
 // The states of a goal.
@@ -192,8 +198,8 @@ const (
 
 // A TieValue is the value of a criterion for one row.
 type TieValue struct {
-	Numbers []Points // one, or a sequence for BestResults and NextDropped; none: not computed
-	Text    string   // for people: "12", "8, 7.5", "1.5 of 2", the beginning of a lot; "": not computed
+	Numbers []scheme.Points // one, or a sequence for BestResults and NextDropped; none: not computed
+	Text    string          // for people: "12", "8, 7.5", "1.5 of 2", the beginning of a lot; "": not computed
 
 	lot string // the whole lot
 }
@@ -225,21 +231,21 @@ type Result struct {
 }
 
 // Score returns the value of the result, including its weight and points added by hand.
-func (r *Result) Score() Points { return r.worth.score }
+func (r *Result) Score() scheme.Points { return r.worth.score }
 
 // A worth is the value of a result, and what makes it differ in a table. Most results
 // have only a score, and equal scores share one.
 type worth struct {
-	score    Points
-	weight   Points // of the table for the section's category; zero: 1
-	eligible bool   // places are counted among those in the table
-	hand     []Part // points added by hand
+	score    scheme.Points
+	weight   scheme.Points // of the table for the section's category; zero: 1
+	eligible bool          // places are counted among those in the table
+	hand     []Part        // points added by hand
 }
 
 // worths holds those with only a score.
-type worths map[Points]*worth
+type worths map[scheme.Points]*worth
 
-func (w worths) of(score Points) *worth {
+func (w worths) of(score scheme.Points) *worth {
 	out, known := w[score]
 	if !known {
 		out = &worth{score: score}
@@ -336,7 +342,7 @@ type Match struct {
 	Event, Round int
 	Category     string
 	Names        [2]string // the second is "" for a bye
-	Boards       [2]Points
+	Boards       [2]scheme.Points
 	Forfeit      bool
 }
 
@@ -355,7 +361,7 @@ type TeamResult struct {
 	Event   int32 // index into Series.Events; for several files the first
 	Place   int32 // among the teams of the section, if places have points; otherwise 0
 	Counted bool
-	Score   Points
+	Score   scheme.Points
 	Members []Member // best first
 	Matches Matches
 }
@@ -363,8 +369,8 @@ type TeamResult struct {
 // Matches is what a team did in matches against others.
 type Matches struct {
 	Won, Drawn, Lost int
-	Boards           Points // points of the boards
-	Berlin           Points // the same, weighted by board
+	Boards           scheme.Points // points of the boards
+	Berlin           scheme.Points // the same, weighted by board
 }
 
 // Any reports whether there are any.
@@ -377,7 +383,7 @@ func (m *Matches) plus(other *Matches) {
 
 // A Member is one player of a team in an event.
 type Member struct {
-	Score   Points // what counts for the team
+	Score   scheme.Points // what counts for the team
 	Person  int32
 	Counted bool // among the best
 }
@@ -400,7 +406,7 @@ func (s *Series) Held() int {
 // An Input is an event to be added to a series.
 type Input struct {
 	Path     string // as given, with slashes
-	ByFolder bool   // as in [Source]
+	ByFolder bool   // as in [scheme.Source]
 
 	tiebreak.Ranked // all sections of Event, or none: then they are ranked by the default tie-breaks
 
@@ -410,7 +416,7 @@ type Input struct {
 	Where func(section, player int) (sheet string, line int)
 }
 
-func (in *Input) source() Source { return Source{Path: in.Path, ByFolder: in.ByFolder} }
+func (in *Input) source() scheme.Source { return scheme.Source{Path: in.Path, ByFolder: in.ByFolder} }
 
 func (in *Input) place(section, player int) (sheet string, line int) {
 	if in.Where == nil {
@@ -423,7 +429,7 @@ func (in *Input) place(section, player int) (sheet string, line int) {
 // bytes per player. It makes one series and must not be used by several goroutines at
 // once.
 type Builder struct {
-	plan    *Plan
+	plan    *scheme.Plan
 	aliases *identity.Aliases
 	who     *identity.Builder
 	events  []*Event // in the order in which they were added
@@ -459,16 +465,16 @@ type adder struct {
 
 // NewBuilder returns a builder for a series by a plan. aliases holds decisions about who
 // is who; it may be nil.
-func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
+func NewBuilder(plan *scheme.Plan, aliases *identity.Aliases) *Builder {
 	b := &Builder{
 		plan: plan, aliases: aliases, who: identity.NewBuilder(),
 		usedEntries: make([]int, len(plan.Entries)), usedSections: make([]int, len(plan.Sections)),
 		teams: names{index: map[string]int32{}},
 	}
-	if plan.Scoring.Kind == ByPerformance {
+	if plan.Scoring.Kind == scheme.ByPerformance {
 		b.performance, _ = tiebreak.Parse("TPR") // always in the catalogue, as a test checks
 	}
-	if slices.ContainsFunc(plan.Categories, func(c Category) bool { return c.asks() }) {
+	if slices.ContainsFunc(plan.Categories, func(c scheme.Category) bool { return c.Asks() }) {
 		b.KeepPlayers()
 	}
 	return b
@@ -476,15 +482,15 @@ func NewBuilder(plan *Plan, aliases *identity.Aliases) *Builder {
 
 // Omit records that an event could not be read and that the series is made without it.
 // Every table of the series then has a gap.
-func (b *Builder) Omit(of Source, reason string) {
+func (b *Builder) Omit(of scheme.Source, reason string) {
 	b.omitted = append(b.omitted, Omission{Path: of.Path, File: of.File(), Reason: reason})
 }
 
 // LeaveOut reports whether the plan leaves out whatever is at a path, and records it: the
 // file need not be read.
-func (b *Builder) LeaveOut(of Source) bool {
-	entry, listed := b.plan.entryFor(of, b.usedEntries)
-	reason := b.plan.unwanted(&entry, listed, tournament.Date{})
+func (b *Builder) LeaveOut(of scheme.Source) bool {
+	entry, listed := b.plan.EntryFor(of, b.usedEntries)
+	reason := b.plan.Unwanted(&entry, listed, tournament.Date{})
 	if reason != "" {
 		b.left = append(b.left, LeftOut{Path: of.Path, File: of.File(), Reason: reason, source: of})
 	}
@@ -495,9 +501,9 @@ func (b *Builder) LeaveOut(of Source) bool {
 // do not hold the file in memory.
 func (b *Builder) Add(in Input) {
 	of := in.source()
-	entry, listed := b.plan.entryFor(of, b.usedEntries)
+	entry, listed := b.plan.EntryFor(of, b.usedEntries)
 	start := cmp.Or(entry.Date, in.Event.Start)
-	if reason := b.plan.unwanted(&entry, listed, start); reason != "" {
+	if reason := b.plan.Unwanted(&entry, listed, start); reason != "" {
 		b.left = append(b.left, LeftOut{
 			Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Start: start, Reason: reason, source: of,
 		})
@@ -505,8 +511,8 @@ func (b *Builder) Add(in Input) {
 	}
 	ev := &Event{
 		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
-		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.weight(),
-		Final: isSet(entry.Final),
+		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.Factor(),
+		Final: entry.IsFinal(),
 		entry: entry, source: of, added: len(b.events),
 	}
 	for i := range in.Event.Sections {
@@ -519,12 +525,12 @@ func (b *Builder) Add(in Input) {
 // mappingsUsed reports sections that the plan names and the event does not have. A
 // pattern may match events with other sections.
 func (b *Builder) mappingsUsed(ev *Event) {
-	if general(ev.entry.Path) {
+	if ev.entry.General() {
 		return
 	}
 	for _, m := range ev.entry.Sections {
 		if indexOr(ev.sectionNames(), spelling.Fold(m.Section)) == len(ev.Sections) {
-			b.report(finding.Error, finding.UnknownCategory, b.plan.doc.At(m.key),
+			b.report(finding.Error, finding.UnknownCategory, b.plan.At(m.Key),
 				"there is no section "+quoted(m.Section)+" in "+ev.Path, namesChoice(ev.sectionNames()),
 				"correct the name")
 		}
@@ -537,7 +543,7 @@ func (t *adder) arrange() {
 	replacing := slices.DeleteFunc(slices.Clone(t.b.events), func(ev *Event) bool { return ev.entry.Replaces == "" })
 	t.Events = slices.Grow(t.Events, len(t.b.events))
 	for _, ev := range t.b.events {
-		by := slices.IndexFunc(replacing, func(by *Event) bool { return by != ev && ev.source.fits(by.entry.Replaces) })
+		by := slices.IndexFunc(replacing, func(by *Event) bool { return by != ev && ev.source.Fits(by.entry.Replaces) })
 		if by >= 0 {
 			t.replaced = append(t.replaced, ev)
 			t.Left = append(t.Left, LeftOut{
@@ -627,7 +633,7 @@ type teamMatch struct {
 // section returns what tables need from a section of a file.
 func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	s := in.Event.Sections[i]
-	out := b.plan.section(&ev.entry, strings.Clone(s.Name), b.usedSections)
+	out := b.settings(&ev.entry, strings.Clone(s.Name))
 	out.Rounds, out.Players, out.key = s.Rounds(), len(s.Players), spelling.Fold(out.Category)
 	if out.Skipped {
 		return out
@@ -653,7 +659,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
 		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), uint16(i)
 	}
-	if b.plan.Scoring.Kind == ByGames {
+	if b.plan.Scoring.Kind == scheme.ByGames {
 		out.tallies = resultsOf(table)
 	}
 	b.checkList(ev, s, table)
@@ -671,7 +677,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	if b.plan.Teams != nil {
 		b.rosters(r, &out)
 	}
-	if b.plan.separatesBy(HeadToHead) {
+	if b.plan.SeparatesBy(scheme.HeadToHead) {
 		out.games = b.gamesOf(table)
 	}
 	return out
@@ -904,4 +910,45 @@ func (n *names) add(text string) int32 {
 	n.list = append(n.list, text)
 	n.index[text] = i
 	return i
+}
+
+// settings returns where a section of an event counts. What the plan says about the event
+// overrides what it says about sections of all events.
+func (b *Builder) settings(e *scheme.Entry, name string) Section {
+	out := Section{Name: name, Category: name, Weight: exact.Whole(1), Scale: exact.Whole(1)}
+	assign := func(category string) {
+		if category != "" {
+			out.Category, out.mapped = category, true
+		}
+	}
+	for i := range b.plan.Sections {
+		r := &b.plan.Sections[i]
+		if !r.Fits(name) {
+			continue
+		}
+		b.usedSections[i]++
+		assign(r.Category)
+		if r.Weight.Sign() > 0 {
+			out.Weight = r.Weight
+		}
+		if r.Scale.Sign() > 0 {
+			out.Scale = r.Scale
+		}
+		if r.Place != nil {
+			table := sumsOf(r.Place, r.Else)
+			out.place = &table
+		}
+		if r.Participation != nil {
+			out.participation = r.Participation
+		}
+		out.Skipped = r.Skip
+	}
+	assign(e.Category)
+	for _, m := range e.Sections {
+		if spelling.Fold(m.Section) == spelling.Fold(name) {
+			out.Category, out.mapped = m.Category, true
+		}
+	}
+	out.Weight = out.Weight.Times(e.Factor())
+	return out
 }

@@ -13,6 +13,7 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
+	"podium/report/season/scheme"
 	"podium/tiebreak/exact"
 )
 
@@ -21,7 +22,7 @@ func (t *adder) table(name string, rule int, members []member) Table {
 	out := Table{
 		Name: name, rule: rule, category: everyCategory, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0,
 	}
-	if rule == 0 && t.Plan.Category == CategoryEach {
+	if rule == 0 && t.Plan.Category == scheme.CategoryEach {
 		out.category = spelling.Fold(name)
 	}
 	ordinal := t.ordinals()
@@ -57,7 +58,7 @@ func (t *adder) ordinals() []int {
 // row adds up one person.
 func (t *adder) row(m member, ordinal []int, extra []Part) Row {
 	r := Row{Person: m.person, Results: m.results, Standing: Standing{Extra: extra}}
-	t.Plan.Count.choose(r.Results, ordinal)
+	choose(&t.Plan.Count, r.Results, ordinal)
 	last := -1
 	for i := range r.Results {
 		result := &r.Results[i]
@@ -81,7 +82,7 @@ func (t *adder) row(m member, ordinal []int, extra []Part) Row {
 }
 
 // choose sets for each result whether it counts. Of equal ones the earlier counts.
-func (c *Count) choose(results []Result, ordinal []int) {
+func choose(c *scheme.Count, results []Result, ordinal []int) {
 	var open []int // that compete for the best
 	for i := range results {
 		r := &results[i]
@@ -124,7 +125,7 @@ func standings[R any](rows []R, of func(*R) *Standing) []*Standing {
 
 // rank ranks rows and sorts them. values computes a criterion for rows that are level, by
 // their numbers.
-func rank(rows []*Standing, ties []Tie, values func(tie Tie, level []*Standing) []TieValue) {
+func rank(rows []*Standing, ties []scheme.Tie, values func(tie scheme.Tie, level []*Standing) []TieValue) {
 	slices.SortFunc(rows, func(a, b *Standing) int {
 		return cmp.Or(cmp.Compare(a.Missing, b.Missing), b.Total.Compare(a.Total), cmp.Compare(a.order, b.order))
 	})
@@ -171,14 +172,14 @@ func levels(rows []*Standing) iter.Seq[[]*Standing] {
 
 // separate sorts rows that are level by a criterion, and those it leaves level by the
 // next.
-func separate(rows []*Standing, ties []Tie, criterion int, values func(Tie, []*Standing) []TieValue) {
+func separate(rows []*Standing, ties []scheme.Tie, criterion int, values func(scheme.Tie, []*Standing) []TieValue) {
 	if len(rows) < 2 || criterion == len(ties) {
 		return
 	}
 	for i, value := range values(ties[criterion], rows) {
 		rows[i].Ties[criterion] = value
 	}
-	order := func(a, b *Standing) int { return ties[criterion].order(&a.Ties[criterion], &b.Ties[criterion]) }
+	order := func(a, b *Standing) int { return compareBy(ties[criterion], &a.Ties[criterion], &b.Ties[criterion]) }
 	head := rows[0].DecidedBy
 	slices.SortFunc(rows, func(a, b *Standing) int { return cmp.Or(order(a, b), cmp.Compare(a.order, b.order)) })
 	rows[0].DecidedBy = head
@@ -196,7 +197,7 @@ func separate(rows []*Standing, ties []Tie, criterion int, values func(Tie, []*S
 // goals determines who has reached the goal of the plan.
 func (t *adder) goals(out *Table) {
 	q := &t.Plan.Qualify
-	if q.none() {
+	if q.None() {
 		return
 	}
 	for i := range out.Rows {
@@ -208,16 +209,16 @@ func (t *adder) goals(out *Table) {
 }
 
 // mean returns the mean of a person's results, counted or not.
-func (r *Row) mean() Points {
+func (r *Row) mean() scheme.Points {
 	sum, n := r.sum()
 	if n == 0 {
-		return Points{}
+		return scheme.Points{}
 	}
 	return sum.Over(n)
 }
 
 // sum returns the sum and the number of a person's results, counted or not.
-func (r *Row) sum() (sum Points, n int64) {
+func (r *Row) sum() (sum scheme.Points, n int64) {
 	for i := range r.Results {
 		if r.Results[i].Status != Absent {
 			sum, n = sum.Plus(r.Results[i].Score()), n+1
@@ -252,7 +253,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 		}, b: b, problems: b.problems, worths: worths{}, playoffs: make([]bool, len(b.plan.Playoffs)),
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
-	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
+	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, scheme.Points{})
 	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they were found in the order of adding
 		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line),
 			strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
@@ -340,7 +341,7 @@ func (t *adder) score() {
 		t.results[person] = all[len(all) : len(all) : len(all)+int(n)]
 		all = all[:len(all)+int(n)]
 	}
-	nothing := t.worths.of(Points{})
+	nothing := t.worths.of(scheme.Points{})
 	t.eachRow(func(event int, s *Section, row int) {
 		person := t.person(s, row)
 		t.results[person] = append(t.results[person],
@@ -393,7 +394,7 @@ func (s *Series) SectionName(r *Result) string {
 // the rating after the event in the file, if points depend on it.
 func (s *Series) gain(results []Result, i int) (points int, ofFile bool) {
 	r := &s.Plan.Scoring
-	if r.RatingPer.Sign() == 0 || r.RatingOver != OverEvent || results[i].Finish.Rating == 0 {
+	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverEvent || results[i].Finish.Rating == 0 {
 		return 0, false
 	}
 	if after := s.ratingAfter(&results[i]); after > 0 {
@@ -421,17 +422,17 @@ func (t *adder) expected() []Expected {
 	var out []Expected
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
-		if t.b.usedEntries[i] > 0 || isSet(e.Skip) || e.Replaces != "" {
+		if t.b.usedEntries[i] > 0 || e.Skips() || e.Replaces != "" {
 			continue
 		}
 		out = append(out, Expected{
-			Path: e.Path, Label: e.Label, Weight: e.weight(), Final: isSet(e.Final), rounds: e.Rounds,
+			Path: e.Path, Label: e.Label, Weight: e.Factor(), Final: e.IsFinal(), rounds: e.Rounds,
 			participation: *cmp.Or(e.Participation, &t.Plan.Scoring.Participation), ownParticipation: e.Participation != nil,
 		})
 	}
 	left := max(0, t.Plan.Count.Events-t.days)
 	if n := len(out); left > 0 && n > left {
-		t.report(finding.Warning, finding.EventsBeyond, t.Plan.at("count.events"),
+		t.report(finding.Warning, finding.EventsBeyond, t.Plan.At("count.events"),
 			fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days,
 				t.Plan.Count.Events, left),
 			fmt.Sprintf("events = %d", t.days+n),
@@ -450,12 +451,12 @@ type separator struct {
 	table *Table
 }
 
-// order puts the better value first.
-func (t Tie) order(a, b *TieValue) int {
-	if t == Lots {
+// compareBy puts the better value of a criterion first.
+func compareBy(t scheme.Tie, a, b *TieValue) int {
+	if t == scheme.Lots {
 		return cmp.Compare(a.lot, b.lot)
 	}
-	if t == FewerEvents || t == BestPlace || t == PlayoffTie {
+	if t == scheme.FewerEvents || t == scheme.BestPlace || t == scheme.PlayoffTie {
 		return compareNumbers(a.Numbers, b.Numbers)
 	}
 	return compareNumbers(b.Numbers, a.Numbers)
@@ -463,7 +464,7 @@ func (t Tie) order(a, b *TieValue) int {
 
 // compareNumbers orders sequences from low to high. A sequence that ends early is lower,
 // so that an empty one comes last.
-func compareNumbers(a, b []Points) int {
+func compareNumbers(a, b []scheme.Points) int {
 	for i := range min(len(a), len(b)) {
 		if order := a[i].Compare(b[i]); order != 0 {
 			return order
@@ -473,23 +474,23 @@ func compareNumbers(a, b []Points) int {
 }
 
 // values computes a criterion for rows that are level.
-func (s *separator) values(tie Tie, level []*Standing) []TieValue {
+func (s *separator) values(tie scheme.Tie, level []*Standing) []TieValue {
 	rows := make([]*Row, len(level))
 	for i, r := range level {
 		rows[i] = &s.table.Rows[r.order]
 	}
 	out := make([]TieValue, len(rows))
 	switch tie {
-	case HeadToHead:
+	case scheme.HeadToHead:
 		s.headToHead(rows, out)
-	case PlayoffTie:
+	case scheme.PlayoffTie:
 		s.playoff(rows, out)
-	case Lots:
+	case scheme.Lots:
 		for i, r := range rows {
 			out[i] = s.lot(r)
 		}
-	case MoreEvents, FewerEvents, BestSingle, BestResults, NextDropped, Firsts, BestPlace, Wins, GamePoints, LastEvent,
-		BoardPoints, Berlin:
+	case scheme.MoreEvents, scheme.FewerEvents, scheme.BestSingle, scheme.BestResults, scheme.NextDropped, scheme.Firsts, scheme.BestPlace, scheme.Wins, scheme.GamePoints, scheme.LastEvent,
+		scheme.BoardPoints, scheme.Berlin:
 		for i, r := range rows {
 			out[i] = s.t.tieValue(s.numbers(tie, r))
 		}
@@ -498,12 +499,12 @@ func (s *separator) values(tie Tie, level []*Standing) []TieValue {
 }
 
 // tieValue returns the value of a criterion that consists of numbers.
-func (t *adder) tieValue(numbers []Points) TieValue {
+func (t *adder) tieValue(numbers []scheme.Points) TieValue {
 	return TieValue{Numbers: numbers, Text: joined(numbers, t.Plan.Digits)}
 }
 
 // joined returns numbers as text for people.
-func joined(numbers []Points, digits int) string {
+func joined(numbers []scheme.Points, digits int) string {
 	if len(numbers) == 0 {
 		return "none"
 	}
@@ -515,34 +516,34 @@ func joined(numbers []Points, digits int) string {
 }
 
 // numbers computes a criterion that depends on one person alone.
-func (s *separator) numbers(tie Tie, r *Row) []Points {
+func (s *separator) numbers(tie scheme.Tie, r *Row) []scheme.Points {
 	switch tie {
-	case MoreEvents, FewerEvents:
-		return []Points{exact.Whole(int64(r.Played))}
-	case BestSingle:
+	case scheme.MoreEvents, scheme.FewerEvents:
+		return []scheme.Points{exact.Whole(int64(r.Played))}
+	case scheme.BestSingle:
 		return first(r.scores(Counted))
-	case BestResults:
+	case scheme.BestResults:
 		return r.scores(Counted)
-	case NextDropped:
+	case scheme.NextDropped:
 		return r.scores(Dropped)
-	case Firsts:
-		return []Points{r.count(func(f *Finish) int64 { return truth(s.placeOf(f) == 1) })}
-	case BestPlace:
+	case scheme.Firsts:
+		return []scheme.Points{r.count(func(f *Finish) int64 { return truth(s.placeOf(f) == 1) })}
+	case scheme.BestPlace:
 		return s.bestPlace(r)
-	case Wins:
-		return []Points{r.count(func(f *Finish) int64 { return int64(f.Wins) })}
-	case GamePoints:
-		return []Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
-	case LastEvent:
+	case scheme.Wins:
+		return []scheme.Points{r.count(func(f *Finish) int64 { return int64(f.Wins) })}
+	case scheme.GamePoints:
+		return []scheme.Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
+	case scheme.LastEvent:
 		return s.lastEvent(r)
-	case HeadToHead, PlayoffTie, Lots, BoardPoints, Berlin:
+	case scheme.HeadToHead, scheme.PlayoffTie, scheme.Lots, scheme.BoardPoints, scheme.Berlin:
 	}
 	return nil
 }
 
 // scores returns the scores with a status, the best first.
-func (r *Row) scores(status Status) []Points {
-	var out []Points
+func (r *Row) scores(status Status) []scheme.Points {
+	var out []scheme.Points
 	for i := range r.Results {
 		if r.Results[i].Status == status {
 			out = append(out, r.Results[i].Score())
@@ -553,12 +554,12 @@ func (r *Row) scores(status Status) []Points {
 }
 
 // descending orders numbers from high to low.
-func descending(a, b Points) int { return b.Compare(a) }
+func descending(a, b scheme.Points) int { return b.Compare(a) }
 
-func first(list []Points) []Points { return list[:min(1, len(list))] }
+func first(list []scheme.Points) []scheme.Points { return list[:min(1, len(list))] }
 
 // count adds up something over all events.
-func (r *Row) count(of func(*Finish) int64) Points {
+func (r *Row) count(of func(*Finish) int64) scheme.Points {
 	n := int64(0)
 	for i := range r.Results {
 		n += of(r.Results[i].Finish)
@@ -576,13 +577,13 @@ func truth(b bool) int64 {
 // placeOf returns the place that counts by the plan, 0 for somebody who did not take
 // part.
 func (s *separator) placeOf(f *Finish) uint16 {
-	if s.t.Plan.Scoring.OnTie == TieBreak {
+	if s.t.Plan.Scoring.OnTie == scheme.TieBreak {
 		return f.Rank
 	}
 	return f.Place
 }
 
-func (s *separator) bestPlace(r *Row) []Points {
+func (s *separator) bestPlace(r *Row) []scheme.Points {
 	best := uint16(0)
 	for i := range r.Results {
 		if place := s.placeOf(r.Results[i].Finish); place > 0 && (best == 0 || place < best) {
@@ -592,12 +593,12 @@ func (s *separator) bestPlace(r *Row) []Points {
 	if best == 0 {
 		return nil
 	}
-	return []Points{exact.Whole(int64(best))}
+	return []scheme.Points{exact.Whole(int64(best))}
 }
 
 // lastEvent returns the best result in the last event of the table, in any of its files.
-func (s *separator) lastEvent(r *Row) []Points {
-	var out []Points
+func (s *separator) lastEvent(r *Row) []scheme.Points {
+	var out []scheme.Points
 	events := s.t.Events
 	last := events[s.table.Files[len(s.table.Files)-1]].day
 	for _, result := range r.Results {
@@ -630,7 +631,7 @@ func (s *separator) headToHead(rows []*Row, out []TieValue) {
 	}
 	for i := range rows {
 		out[i] = TieValue{
-			Numbers: []Points{exact.Fraction(half[i]-games[i], 2)},
+			Numbers: []scheme.Points{exact.Fraction(half[i]-games[i], 2)},
 			Text:    s.t.Plan.Words.Text("series.level.games", tournament.Points(half[i]), games[i]),
 		}
 	}
@@ -670,7 +671,7 @@ func (s *separator) playoff(rows []*Row, out []TieValue) {
 		s.t.playoffs[i] = true
 		for j, place := range places {
 			out[j] = TieValue{
-				Numbers: []Points{exact.Whole(int64(place))},
+				Numbers: []scheme.Points{exact.Whole(int64(place))},
 				Text:    s.t.Plan.Words.Text("series.level.playoff", place),
 			}
 		}
@@ -680,7 +681,7 @@ func (s *separator) playoff(rows []*Row, out []TieValue) {
 
 // playoffPlaces returns the place of each row in a play-off, or false if its participants
 // were not exactly these.
-func (s *separator) playoffPlaces(p *Playoff, rows []*Row) ([]int, bool) {
+func (s *separator) playoffPlaces(p *scheme.Playoff, rows []*Row) ([]int, bool) {
 	places := make([]int, len(rows))
 	if len(p.Order) != len(rows) {
 		return nil, false

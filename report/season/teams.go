@@ -11,6 +11,7 @@ import (
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
@@ -50,7 +51,7 @@ func (t *adder) matchList(names teamNames) {
 				continue // it is listed from the other side
 			}
 			out := Match{
-				Event: event, Round: int(m.round), Category: s.Category, Boards: [2]Points{halves(m.own), halves(m.other)},
+				Event: event, Round: int(m.round), Category: s.Category, Boards: [2]scheme.Points{scheme.Halves(m.own), scheme.Halves(m.other)},
 				Forfeit: m.result.Forfeit(),
 			}
 			out.Names[0] = names.display[names.of[m.team]]
@@ -72,7 +73,7 @@ const everyCategory = "*"
 // teamCategories returns the folded categories that have a table of teams, or
 // [everyCategory].
 func (t *adder) teamCategories() []string {
-	if t.Plan.Teams.OneTable || t.Plan.Category == CategoryOne || t.Plan.Category == CategoryNone {
+	if t.Plan.Teams.OneTable || t.Plan.Category == scheme.CategoryOne || t.Plan.Category == scheme.CategoryNone {
 		return []string{everyCategory}
 	}
 	keys := t.categories()
@@ -222,7 +223,7 @@ func (e *teamEvents) matches(from, to int, category string) bool {
 				*list = append(*list, TeamResult{Event: int32(from)})
 			}
 			r := &(*list)[len(*list)-1]
-			r.Score = r.Score.Plus(rule.worth(&m).Times(s.Weight))
+			r.Score = r.Score.Plus(worthOf(rule, &m).Times(s.Weight))
 			r.Matches.plus(m.sums())
 			e.met[m.team] = append(e.met[m.team], m)
 		}
@@ -230,11 +231,11 @@ func (e *teamEvents) matches(from, to int, category string) bool {
 	return found
 }
 
-// worth returns the points of a match for a team. For a bye they are as in the file.
-func (r *MatchRule) worth(m *teamMatch) Points {
+// worthOf returns the points of a match for a team. For a bye they are as in the file.
+func worthOf(r *scheme.MatchRule, m *teamMatch) scheme.Points {
 	switch {
 	case m.opponent < 0:
-		return halves(m.match)
+		return scheme.Halves(m.match)
 	case m.result == tournament.Win || m.result == tournament.ForfeitWin:
 		return r.Win
 	case m.result == tournament.Draw:
@@ -242,12 +243,12 @@ func (r *MatchRule) worth(m *teamMatch) Points {
 	case m.result == tournament.Loss:
 		return r.Loss
 	}
-	return Points{}
+	return scheme.Points{}
 }
 
 // sums counts a match. A bye does not count.
 func (m *teamMatch) sums() *Matches {
-	out := &Matches{Boards: halves(m.own), Berlin: exact.Fraction(m.berlin, int64(tournament.Point))}
+	out := &Matches{Boards: scheme.Halves(m.own), Berlin: exact.Fraction(m.berlin, int64(tournament.Point))}
 	switch {
 	case m.opponent < 0:
 	case m.result == tournament.Win || m.result == tournament.ForfeitWin:
@@ -265,7 +266,7 @@ func (t *adder) rankTeams(out *TeamTable) {
 	slices.SortStableFunc(out.Rows, func(a, b TeamRow) int {
 		return strings.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name))
 	})
-	values := func(tie Tie, level []*Standing) []TieValue {
+	values := func(tie scheme.Tie, level []*Standing) []TieValue {
 		values := make([]TieValue, len(level))
 		for i, r := range level {
 			values[i] = t.tieValue(t.teamNumbers(tie, out, level, &out.Rows[r.order]))
@@ -281,8 +282,8 @@ func teamStandings(table *TeamTable) []*Standing {
 }
 
 // teamNumbers computes a criterion for one of several teams that are level.
-func (t *adder) teamNumbers(tie Tie, table *TeamTable, level []*Standing, r *TeamRow) []Points {
-	scores := func(counted bool) (out []Points) { // the best first
+func (t *adder) teamNumbers(tie scheme.Tie, table *TeamTable, level []*Standing, r *TeamRow) []scheme.Points {
+	scores := func(counted bool) (out []scheme.Points) { // the best first
 		for i := range r.Results {
 			if r.Results[i].Counted == counted {
 				out = append(out, r.Results[i].Score)
@@ -292,40 +293,40 @@ func (t *adder) teamNumbers(tie Tie, table *TeamTable, level []*Standing, r *Tea
 		return out
 	}
 	switch tie {
-	case MoreEvents:
-		return []Points{exact.Whole(int64(len(r.Results)))}
-	case BestSingle:
+	case scheme.MoreEvents:
+		return []scheme.Points{exact.Whole(int64(len(r.Results)))}
+	case scheme.BestSingle:
 		return first(scores(true))
-	case BestResults:
+	case scheme.BestResults:
 		return scores(true)
-	case NextDropped:
+	case scheme.NextDropped:
 		return scores(false)
-	case LastEvent:
+	case scheme.LastEvent:
 		last := table.Events[len(table.Events)-1]
 		for _, result := range r.Results {
 			if int(result.Event) == last {
-				return []Points{result.Score}
+				return []scheme.Points{result.Score}
 			}
 		}
 		return nil
-	case BoardPoints:
-		return []Points{r.Matches.Boards}
-	case Wins:
-		return []Points{exact.Whole(int64(r.Matches.Won))}
-	case Berlin:
-		return []Points{r.Matches.Berlin}
-	case HeadToHead:
-		sum := Points{}
+	case scheme.BoardPoints:
+		return []scheme.Points{r.Matches.Boards}
+	case scheme.Wins:
+		return []scheme.Points{exact.Whole(int64(r.Matches.Won))}
+	case scheme.Berlin:
+		return []scheme.Points{r.Matches.Berlin}
+	case scheme.HeadToHead:
+		sum := scheme.Points{}
 		for _, m := range r.met {
 			if slices.ContainsFunc(level, func(other *Standing) bool {
 				met := table.Rows[other.order].met
 				return len(met) > 0 && met[0].team == m.opponent
 			}) {
-				sum = sum.Plus(t.Plan.Teams.Match.worth(&m))
+				sum = sum.Plus(worthOf(t.Plan.Teams.Match, &m))
 			}
 		}
-		return []Points{sum}
-	case FewerEvents, Firsts, BestPlace, GamePoints, PlayoffTie, Lots: // only for people
+		return []scheme.Points{sum}
+	case scheme.FewerEvents, scheme.Firsts, scheme.BestPlace, scheme.GamePoints, scheme.PlayoffTie, scheme.Lots: // only for people
 	}
 	return nil
 }
@@ -340,16 +341,13 @@ func (e *teamEvents) add(event int, team int32, members []Member) {
 	} else {
 		r.Score = rule.Participation
 		for i := range members {
-			if members[i].Counted = rule.counts(i); members[i].Counted {
+			if members[i].Counted = rule.Counts(i); members[i].Counted {
 				r.Score = r.Score.Plus(members[i].Score)
 			}
 		}
 	}
 	e.results[team] = append(e.results[team], r)
 }
-
-// counts reports whether the i-th best player of a team counts in an event.
-func (r *TeamRule) counts(i int) bool { return r.BestPlayers == 0 || i < r.BestPlayers }
 
 // sit lists the players of a section who are in a team. A player counts the score in the
 // series or, if teams get points by place, the score in the section.
@@ -360,7 +358,7 @@ func (e *teamEvents) sit(event int, s *Section) {
 		if team < 0 || !f.Attended {
 			continue
 		}
-		m := Member{Person: e.person(s, row), Score: halves(f.Score)}
+		m := Member{Person: e.person(s, row), Score: scheme.Halves(f.Score)}
 		if len(e.Plan.Teams.Place) == 0 {
 			m.Score = e.scoreOf(m.Person, event, f)
 		}
@@ -381,14 +379,14 @@ func oneTeam(seats []seat) func(i, j int) bool {
 }
 
 // scoreOf returns the score of a result.
-func (t *adder) scoreOf(person int32, event int, f *Finish) Points {
+func (t *adder) scoreOf(person int32, event int, f *Finish) scheme.Points {
 	r := Row{Results: t.results[person]}
 	for _, result := range r.In(event - int(t.Events[event].part)) {
 		if result.Finish == f {
 			return result.Score()
 		}
 	}
-	return Points{}
+	return scheme.Points{}
 }
 
 // place gives the teams of a section points by place: by the ranking of teams that met,
@@ -419,13 +417,13 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 	bySeat(seats)
 	type total struct {
 		team int32
-		sum  Points
+		sum  scheme.Points
 	}
 	var totals []total
 	for from, to := range runs(len(seats), oneTeam(seats)) {
-		sum := Points{}
+		sum := scheme.Points{}
 		for i := from; i < to; i++ {
-			if seats[i].Counted = e.Plan.Teams.counts(i - from); seats[i].Counted {
+			if seats[i].Counted = e.Plan.Teams.Counts(i - from); seats[i].Counted {
 				sum = sum.Plus(seats[i].Score)
 			}
 		}
@@ -446,18 +444,18 @@ func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
 	out.teamOf = slices.Repeat([]int32{-1}, len(s.Players))
 	switch rule.By {
-	case BySchool, ByRoster:
-		b.byRoster(s, out, rule.By == BySchool)
-	case ByState:
+	case scheme.BySchool, scheme.ByRoster:
+		b.byRoster(s, out, rule.By == scheme.BySchool)
+	case scheme.ByState:
 		for i := range s.Players {
 			out.teamOf[i] = b.teams.add(s.Players[i].State)
 		}
-	case ByFederation:
+	case scheme.ByFederation:
 		for i := range s.Players {
 			out.teamOf[i] = b.teams.add(s.Players[i].Federation)
 		}
 	}
-	if r.Teams == nil || !s.TeamsMeet() || rule.By == ByState || rule.By == ByFederation {
+	if r.Teams == nil || !s.TeamsMeet() || rule.By == scheme.ByState || rule.By == scheme.ByFederation {
 		return
 	}
 	b.matchesOf(s, out)
@@ -543,9 +541,9 @@ func (t *adder) groupTeams() {
 	t.schools = school.Group(t.b.teams.list, count, decisions)
 	for _, i := range t.schools.Conflicts {
 		d := decisions[i]
-		at := t.Plan.at("schools")
+		at := t.Plan.At("schools")
 		if i < met {
-			at = t.Plan.at("teams")
+			at = t.Plan.At("teams")
 		} else if i < ofAliases {
 			at = finding.Pos{File: t.b.aliases.FileName(), Line: t.b.aliases.Schools()[i-met].Line}
 		}
@@ -579,12 +577,12 @@ func (t *adder) metApart() []school.Decision {
 // both. Such teams share their points between two rows of a table. Certain cases are
 // combined with a note; all others are left alone.
 func (t *adder) doubtfulSchools() {
-	if rule := t.Plan.Teams; rule.By == ByState || rule.By == ByFederation {
+	if rule := t.Plan.Teams; rule.By == scheme.ByState || rule.By == scheme.ByFederation {
 		return
 	}
 	names := teamNames{of: t.schools.Numbers(), display: t.schools.Names}
 	if len(t.schools.Merged) > 0 {
-		t.report(finding.Note, finding.TeamAlike, t.Plan.at(""), school.MergedText(t.schools.Merged), "",
+		t.report(finding.Note, finding.TeamAlike, t.Plan.At(""), school.MergedText(t.schools.Merged), "",
 			school.MergedHint)
 	}
 	shared := t.sharedTeams(names)
@@ -600,7 +598,7 @@ func (t *adder) doubtfulSchools() {
 		})
 	}
 	if more := len(pairs) - most; more > 0 {
-		t.report(finding.Warning, finding.TeamAlike, t.Plan.at(""),
+		t.report(finding.Warning, finding.TeamAlike, t.Plan.At(""),
 			fmt.Sprintf("%d more pairs of teams with similar names", more), "",
 			finding.SuggestAliases+" lists all of them")
 	}

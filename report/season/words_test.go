@@ -37,11 +37,11 @@ func TestWordsComeFromTheCatalogue(t *testing.T) {
 			check("outlook", s.NoOutlook(&s.Tables[i]))
 			for j := range s.Tables[i].Rows {
 				r := &s.Tables[i].Rows[j]
-				check("chance", plan.Chance(r.Chance))
-				check("decided", plan.SeparatedBy(r))
+				check("chance", s.Chance(r.Chance))
+				check("decided", s.SeparatedBy(r))
 				for k := range r.Results {
 					check("why", s.Why(r.Person, &r.Results[k]))
-					check("status", plan.NotCounted(r.Results[k].Status))
+					check("status", s.NotCounted(r.Results[k].Status))
 				}
 				for _, part := range r.Extra {
 					check("extra", part.Why)

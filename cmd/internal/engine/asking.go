@@ -21,6 +21,7 @@ import (
 	"podium/report/season"
 	"podium/report/season/identity"
 	"podium/report/season/prizes"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -319,7 +320,7 @@ func (e *Engine) addUp(a *askedSeason, text string, list []RankedFile, broken []
 		}
 		return nil
 	}
-	plan, found := season.ParsePlan([]byte(text), seasonFile)
+	plan, found := scheme.ParsePlan([]byte(text), seasonFile)
 	log.AddAll(found)
 	aliases := aliasesOf(a.Aliases, log)
 	if log.Failed() {

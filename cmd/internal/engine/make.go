@@ -13,7 +13,7 @@ import (
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/paper"
-	"podium/report/season"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 	"podium/tiebreak/declared"
 )
@@ -235,7 +235,7 @@ type choice struct {
 }
 
 func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
-	out := &choices{Examples: examples{awards.Example(), season.Example(), declared.Example()}}
+	out := &choices{Examples: examples{awards.Example(), scheme.Example(), declared.Example()}}
 	for i := range e.makes.Reports {
 		r := &e.makes.Reports[i]
 		out.Documents = append(out.Documents, choice{Name: r.Name, Title: r.Title, Ext: r.Ext, Plan: r.NeedsPlan})

@@ -15,6 +15,7 @@ import (
 	"podium/report/season"
 	"podium/report/season/identity"
 	"podium/report/season/prizes"
+	"podium/report/season/scheme"
 	"podium/report/workbook"
 	"podium/tiebreak"
 )
@@ -56,8 +57,8 @@ func SeriesStem(s *season.Series) string {
 }
 
 // SeriesSource is an input as plans of a series name it.
-func SeriesSource(known *formats.Registry, in batch.Input) season.Source {
-	return season.Source{Path: in.Name(), ByFolder: load.ByFolder(known, in)}
+func SeriesSource(known *formats.Registry, in batch.Input) scheme.Source {
+	return scheme.Source{Path: in.Name(), ByFolder: load.ByFolder(known, in)}
 }
 
 // SeriesFile is a series as one input, for which the file of its plan stands.
@@ -94,8 +95,8 @@ func ContentsOf(list []RankedFile, roster *awards.Roster) (contents awards.Conte
 }
 
 // UsualSeries returns how such events are usually added up, and their content.
-func UsualSeries(list []RankedFile) (w season.Wishes, contents awards.Contents) {
-	w, contents = season.Usual(), ContentsOf(list, nil)
+func UsualSeries(list []RankedFile) (w scheme.Wishes, contents awards.Contents) {
+	w, contents = scheme.Usual(), ContentsOf(list, nil)
 	var sections []string
 	for _, f := range list {
 		for _, s := range f.Ranked.Sections {

@@ -159,7 +159,7 @@ func (o *Season) rowJSON(t *seasons.Table, r *seasons.Row) jsonRow {
 			out.Reachable = &reachable
 		}
 		out.Chance = known(r.Chance.String())
-		out.Goal, out.Needs = r.Goal.String(), o.Plan.Goal(r)
+		out.Goal, out.Needs = r.Goal.String(), o.Goal(r)
 	}
 	return out
 }
@@ -208,7 +208,7 @@ func (o *Season) teamsJSON(t *seasons.TeamTable) func(*jsonStream) {
 func (o *Season) teamJSON(r *seasons.TeamRow) jsonTeamRow {
 	row := jsonTeamRow{
 		Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(),
-		Qualified: r.Qualified, Extra: o.partsJSON(r.Extra), Missing: r.Missing, Decided: o.Plan.TeamSeparatedBy(r),
+		Qualified: r.Qualified, Extra: o.partsJSON(r.Extra), Missing: r.Missing, Decided: o.TeamSeparatedBy(r),
 		Matches: o.matchesJSON(&r.Matches),
 		Results: listOf(r.Results, func(t *seasons.TeamResult) jsonTeamResult {
 			return jsonTeamResult{

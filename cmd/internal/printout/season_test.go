@@ -12,6 +12,7 @@ import (
 
 	"podium/formats/tournament"
 	seasons "podium/report/season"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -19,7 +20,7 @@ import (
 // same neighbour for an opponent.
 func longSeries(tb testing.TB, events int) *Season {
 	tb.Helper()
-	plan, problems := seasons.ParsePlan([]byte("category = \"one\"\n[points]\nplace = [10, 5]\nelse = 1\n[count]\nbest = 3\n"), "plan.toml")
+	plan, problems := scheme.ParsePlan([]byte("category = \"one\"\n[points]\nplace = [10, 5]\nelse = 1\n[count]\nbest = 3\n"), "plan.toml")
 	if plan == nil {
 		tb.Fatal(problems)
 	}

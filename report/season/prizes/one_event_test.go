@@ -13,6 +13,7 @@ import (
 	"podium/report/awards"
 	"podium/report/season"
 	"podium/report/season/prizes"
+	"podium/report/season/scheme"
 	"podium/samples"
 	"podium/tiebreak"
 )
@@ -160,11 +161,11 @@ func plain(s *tournament.Section, standings *tiebreak.Standings) bool {
 
 // seriesOfOne makes a series of one event; nil where a person stands in it twice.
 func seriesOfOne(t *testing.T, ev *tournament.Event, standings *tiebreak.Standings) *season.Series {
-	plan, problems := season.ParsePlan([]byte(oneEvent), "one.toml")
+	plan, problems := scheme.ParsePlan([]byte(oneEvent), "one.toml")
 	if plan == nil {
 		t.Fatal(problems)
 	}
-	plan.Scoring.OnTie = season.TieBreak // of the event, for the criterion best-place
+	plan.Scoring.OnTie = scheme.TieBreak // of the event, for the criterion best-place
 	b := season.NewBuilder(plan, nil)
 	b.KeepPlayers()
 	ranked := []*tiebreak.RankedSection{{Section: ev.Sections[0], Standings: standings}}

@@ -11,6 +11,7 @@ import (
 	"podium/report/awards"
 	"podium/report/season"
 	"podium/report/season/prizes"
+	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -45,7 +46,7 @@ func day(month, d uint8) tournament.Date { return tournament.Date{Year: 2026, Mo
 // build adds events up.
 func build(t testing.TB, text string, events ...season.Input) *season.Series {
 	t.Helper()
-	plan, problems := season.ParsePlan([]byte(text), "dir/league.toml")
+	plan, problems := scheme.ParsePlan([]byte(text), "dir/league.toml")
 	for i := range problems {
 		t.Error(problems[i].Error())
 	}

@@ -1,10 +1,10 @@
-package season_test
+package scheme_test
 
 import (
 	"strings"
 	"testing"
 
-	"podium/report/season"
+	"podium/report/season/scheme"
 )
 
 // TestEveryWishIsSound: whatever is wished for, the plan has no problem and says it.
@@ -21,7 +21,7 @@ func TestEveryWishIsSound(t *testing.T) {
 		},
 		"none": {"points", "5", "participation", "0", "best", "none", "ties", "none", "school-best", "0", "title", "-"},
 	} {
-		w := &season.Wishes{}
+		w := &scheme.Wishes{}
 		for i := 0; i < len(answers); i += 2 {
 			for _, q := range w.Questions() {
 				if q.Flag != answers[i] {
@@ -32,13 +32,13 @@ func TestEveryWishIsSound(t *testing.T) {
 				}
 			}
 		}
-		if plan, problems := season.ParsePlan(w.Plan(), "plan.toml"); plan == nil || len(problems) > 0 {
+		if plan, problems := scheme.ParsePlan(w.Plan(), "plan.toml"); plan == nil || len(problems) > 0 {
 			t.Errorf("%s: %v\n%s", name, problems, w.Plan())
 		}
 	}
-	usual := season.Usual()
-	for name, text := range map[string]string{"usual": string(usual.Plan()), "short example": season.ShortExample()} {
-		if plan, problems := season.ParsePlan([]byte(text), "plan.toml"); plan == nil || strings.Count(text, "\n") > 30 {
+	usual := scheme.Usual()
+	for name, text := range map[string]string{"usual": string(usual.Plan()), "short example": scheme.ShortExample()} {
+		if plan, problems := scheme.ParsePlan([]byte(text), "plan.toml"); plan == nil || strings.Count(text, "\n") > 30 {
 			t.Errorf("%s: %v\n%s", name, problems, text)
 		}
 	}

@@ -1,4 +1,4 @@
-package season
+package scheme
 
 import (
 	"cmp"
@@ -307,7 +307,7 @@ func (p *parser) qualifyKeys() []handwritten.Key {
 
 func (p *parser) qualifyFits(t *handwritten.Table) {
 	q := p.plan.Qualify
-	if q.Outlook && q.none() {
+	if q.Outlook && q.None() {
 		t.Wrong("outlook", "no goal", "points, average, events or top", "tables show who can still win without it")
 	}
 }
@@ -351,7 +351,7 @@ func mappings(t *handwritten.Table) []Mapping {
 		if slices.ContainsFunc(out, same) {
 			t.Wrong(name, "this section is listed twice", "each section once", "")
 		}
-		out = append(out, Mapping{Section: name, Category: category, key: t.Key(name)})
+		out = append(out, Mapping{Section: name, Category: category, Key: t.Key(name)})
 	}
 	return out
 }
@@ -635,66 +635,6 @@ func (p *parser) teamsKey() handwritten.Key {
 	})
 }
 
-// AsEvent returns the series as one event, from the first day of its first event to the
-// last day of all: for headings, dates and ages. It has no sections.
-func (s *Series) AsEvent() *tournament.Event {
-	ev, mixed := &tournament.Event{Name: cmp.Or(s.Plan.Title, "Series")}, false
-	for i := range s.Events {
-		start, end := s.Events[i].Start, s.Events[i].End
-		if ev.Start.IsZero() {
-			ev.Start = start
-		}
-		if ev.Federation = s.Events[i].Country; ev.Federation != s.Events[0].Country {
-			mixed = true
-		}
-		for _, day := range []tournament.Date{start, end} {
-			if day.Valid() && day.Compare(ev.End) > 0 {
-				ev.End = day
-			}
-		}
-	}
-	if mixed {
-		ev.Federation = ""
-	}
-	return ev
-}
-
-// Provisional reports whether there are future or unfinished events.
-func (s *Series) Provisional() bool { return len(s.ToGo) > 0 || s.Unfinished() > 0 }
-
-// Unfinished returns the number of unfinished events.
-func (s *Series) Unfinished() int {
-	n := 0
-	for i := range s.Events {
-		if s.Events[i].Provisional() {
-			n++
-		}
-	}
-	return n
-}
-
-// Provisional reports whether a section of the event that counts is not finished.
-func (e *Event) Provisional() bool {
-	return slices.ContainsFunc(e.Sections, func(s Section) bool { return s.Stand != "" })
-}
-
-// Name returns the plan's name for a future event: its label, otherwise the pattern that
-// matches no file yet; "" if the plan does not mention it.
-func (e *Expected) Name() string { return cmp.Or(e.Label, e.Path) }
-
-// Files returns short names, like those of [Event.File], by the path of an event or of
-// what was left out.
-func (s *Series) Files() map[string]string {
-	out := make(map[string]string, len(s.Events))
-	for i := range s.Events {
-		out[s.Events[i].Path] = s.Events[i].File
-	}
-	for i := range s.Left {
-		out[s.Left[i].Path] = s.Left[i].File
-	}
-	return out
-}
-
 // matchesFit checks that a league of matches asks for nothing contradictory.
 func matchesFit(t *handwritten.Table, r *TeamRule) {
 	if r.Match == nil {
@@ -718,4 +658,60 @@ func matchesFit(t *handwritten.Table, r *TeamRule) {
 	if r.Match.Draw.Compare(r.Match.Win) > 0 || r.Match.Loss.Compare(r.Match.Draw) > 0 {
 		t.Wrong("match", "more points for a loss than for a win", "win at least draw, draw at least loss", "")
 	}
+}
+
+// GameResults is the number of results of a game with separate points.
+const GameResults = 6
+
+// gameWords returns the keys for the results of a game, in the order of [Scoring.Game].
+func gameWords() [GameResults]string {
+	return [...]string{"win", "draw", "loss", "forfeit_win", "bye", "half_bye"}
+}
+
+// gameKeys declares the keys of points by game.
+func gameKeys(s *Scoring) []handwritten.Key {
+	var keys []handwritten.Key
+	for i, word := range gameWords() {
+		keys = append(keys, amount(word, &s.Game[i]))
+	}
+	return keys
+}
+
+// adjustKeys declares the keys of [[adjust]].
+func adjustKeys(a *Adjust) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Text("person", &a.Person),
+		handwritten.Text("team", &a.Team),
+		handwritten.Own("points", func(t *handwritten.Table) {
+			if value, given := t.Take("points"); given {
+				points, ok := signed(value)
+				if !ok || points.Sign() == 0 {
+					t.Wrong("points", handwritten.Found(value),
+						"a number, below 0 to take points away: 5, -2 or \"1/2\"", "")
+				}
+				a.Points = points
+			}
+		}).Needed("no points", "points = a number"),
+		handwritten.Text("reason", &a.Reason).
+			Needed("no reason", "reason = what the tables print: \"directed the event\""),
+		pattern("event", pathPattern, &a.Event),
+		handwritten.Text("table", &a.Table),
+	}
+}
+
+func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
+	const want = "a person or a team: person = \"Doe, Jane\""
+	switch person, team := strings.TrimSpace(a.Person) != "", strings.TrimSpace(a.Team) != ""; {
+	case person && team:
+		t.Wrong("team", "both a person and a team", "one of the two", "")
+	case !person && !team:
+		t.Wrong("person", "nobody", want, "")
+	case team && a.Event != "":
+		t.Wrong("event", "an event for a team", "points added to the team's total",
+			"leave out the event, and name it in the reason")
+	}
+	if strings.TrimSpace(a.Reason) == "" && t.Has("reason") {
+		t.Wrong("reason", "an empty text", "a reason, which the tables print", "")
+	}
+	p.plan.Adjusts = append(p.plan.Adjusts, *a)
 }

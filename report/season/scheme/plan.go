@@ -1,20 +1,27 @@
-package season
+// Package scheme is how a series of events is added up: what an event is worth, which
+// results count, and what separates those who are level.
+//
+// A [Plan] says so. People write it in TOML, [ParsePlan] reads it and reports all that is
+// wrong with it, and [Plan.Describe] says it in words. [Wishes] write a plan from answers
+// to questions.
+package scheme
 
 import (
-	_ "embed" // for the example
+	_ "embed"
 	"fmt"
-	"path"
-	"strings"
-
-	"podium/formats/phrase"
-	"podium/formats/spelling"
-	"podium/tiebreak/exact"
+	"slices"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/school"
 	"podium/formats/tournament"
+	"podium/tiebreak/exact"
 )
+
+// Points is an exact number of points in a series: a fraction, because ties are split and
+// percentages computed.
+type Points = exact.Number
 
 // A Plan says how a series is added up. It never changes once parsed.
 type Plan struct {
@@ -46,12 +53,12 @@ type Plan struct {
 	doc    *handwritten.Document
 }
 
-// at returns the place of a key of the plan; "" is the plan as a whole.
-func (p *Plan) at(key string) finding.Pos { return p.doc.At(key) }
+// At returns the place of a key of the plan; "" is the plan as a whole.
+func (p *Plan) At(key string) finding.Pos { return p.doc.At(key) }
 
-// atTable returns the place of a key in the i-th table of a list, counted from 0.
-func (p *Plan) atTable(list string, i int, name string) finding.Pos {
-	return p.at(fmt.Sprintf("%s[%d].%s", list, i, name))
+// AtTable returns the place of a key in the i-th table of a list, counted from 0.
+func (p *Plan) AtTable(list string, i int, name string) finding.Pos {
+	return p.At(fmt.Sprintf("%s[%d].%s", list, i, name))
 }
 
 // CategoryRule says in which table a result counts.
@@ -64,32 +71,6 @@ const (
 	CategoryOne                       // one table for everybody
 	CategoryNone                      // only the tables of [[table]]
 )
-
-// A Category is [[table]]: a table of the persons who meet all of its conditions.
-type Category struct {
-	Name               string
-	Each               Each // one table for each of these, named after it
-	Eligible           bool // count places among those in the table; false: among all of the section
-	Weights            []CategoryWeight
-	Of                 []string // categories by section whose results count; empty: all
-	BornFrom, BornTo   int      // years; 0: open
-	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
-	AgeOn              tournament.Date
-	Sex                tournament.Sex
-	RatingUnder        int // rating at the first event; 0: open
-	RatingFrom         int
-	Unrated            bool
-	GradeFrom, GradeTo tournament.Grade
-	Clubs, Federations []string // one of these; empty: any
-	Schools, States    []string // one of these; empty: any
-	Member             string   // in the form of [handwritten.Member]; "": no condition
-}
-
-// A CategoryWeight is the factor for results of a section category in a table.
-type CategoryWeight struct {
-	Category string
-	Weight   Points
-}
 
 // Kind is what the points of an event depend on.
 type Kind uint8
@@ -121,7 +102,7 @@ type Scoring struct {
 	Kind   Kind
 	Place  []Points            // by place, the first for first place
 	Score  []Step              // by score, lowest first
-	Game   [gameResults]Points // by the result of a game; see gameWords
+	Game   [GameResults]Points // by the result of a game; see gameWords
 	Factor Points
 	Else   Points // for places beyond the table and scores below it
 
@@ -174,6 +155,9 @@ type Count struct {
 	Average   bool // the mean of what counts instead of the sum
 	Events    int  // planned number of events; 0: not stated
 }
+
+// SeparatesBy reports whether a criterion separates people who are level.
+func (p *Plan) SeparatesBy(tie Tie) bool { return slices.Contains(p.Ties, tie) }
 
 // Tie is a criterion that separates those who are level in a table.
 type Tie uint8
@@ -230,8 +214,8 @@ type Qualify struct {
 	Outlook bool   // show who can still reach the goal, and what they need
 }
 
-// none reports whether there is no goal.
-func (q *Qualify) none() bool {
+// None reports whether there is no goal.
+func (q *Qualify) None() bool {
 	return q.Points.Sign() == 0 && q.Average.Sign() == 0 && q.Events == 0 && q.Top == 0
 }
 
@@ -255,7 +239,7 @@ type Entry struct {
 type Mapping struct {
 	Section, Category string
 
-	key string // path of its key in the plan
+	Key string // path of its key in the plan
 }
 
 // A SectionRule is [[section]]: settings for the sections with this name in all events.
@@ -299,6 +283,9 @@ type TeamRule struct {
 	Outlook    bool       // show who can still win
 }
 
+// Counts reports whether the i-th best player of a team counts in an event.
+func (r *TeamRule) Counts(i int) bool { return r.BestPlayers == 0 || i < r.BestPlayers }
+
 // A MatchRule is the value of a match of teams.
 type MatchRule struct{ Win, Draw, Loss Points }
 
@@ -331,155 +318,16 @@ var example string
 // Example returns a plan that explains every key.
 func Example() string { return example }
 
-// A Source is the origin of an event.
-type Source struct {
-	Path     string // as given, with slashes
-	ByFolder bool   // the folder has the name of the event, not the file, as for a rating report of three files
+// An Adjust is [[adjust]]: points for a person or a team that do not come from a result.
+// With an event, they are part of the result there, or a result of their own for somebody
+// who did not play; otherwise they are added to the total.
+type Adjust struct {
+	Person, Team string // one of them: the name or id of a person, or the name of a team
+	Points       Points // negative: a deduction
+	Reason       string
+	Event        string // pattern of a path, as in [[event]]; "": for the whole series
+	Table        string // the only table to which they apply; "": all with the person or team
 }
 
-// File returns the last part of the path, with the folder if that has the name.
-func (s Source) File() string {
-	parts := strings.Split(strings.ReplaceAll(s.Path, `\`, "/"), "/")
-	last := len(parts) - 1
-	if s.ByFolder && last > 0 && parts[last-1] != "." && parts[last-1] != ".." {
-		return parts[last-1] + "/" + parts[last]
-	}
-	return parts[last]
-}
-
-// fits reports whether a pattern matches the path of the file, or of the folder that has
-// the name of the event.
-func (s Source) fits(pattern string) bool {
-	return fits(pattern, s.Path) || s.ByFolder && fits(pattern, path.Dir(strings.ReplaceAll(s.Path, `\`, "/")))
-}
-
-// general reports whether a pattern may match several paths.
-func general(pattern string) bool { return strings.ContainsAny(pattern, "*?[") }
-
-// fits reports whether a path matches a pattern. A pattern without a slash is compared
-// with the last part of the path, one with slashes with as many last parts, so that a
-// plan works wherever the folder is.
-func fits(pattern, name string) bool {
-	if pattern == "" {
-		return false
-	}
-	name = strings.ReplaceAll(name, `\`, "/")
-	depth := strings.Count(strings.TrimPrefix(pattern, "./"), "/")
-	parts := strings.Split(name, "/")
-	tail := strings.Join(parts[max(0, len(parts)-depth-1):], "/")
-	ok, err := path.Match(strings.TrimPrefix(pattern, "./"), tail)
-	return err == nil && ok
-}
-
-// entryFor combines what the plan says about an event, and reports whether it says
-// anything. used counts the matches of each entry.
-func (p *Plan) entryFor(of Source, used []int) (Entry, bool) {
-	var out Entry
-	found := false
-	for i := range p.Entries {
-		e := &p.Entries[i]
-		if !of.fits(e.Path) {
-			continue
-		}
-		used[i]++
-		found = true
-		out.override(e)
-	}
-	return out, found
-}
-
-// weight returns the weight of an event, 1 if the plan does not set it.
-func (e *Entry) weight() Points {
-	if e.Weight.Sign() == 0 {
-		return exact.Whole(1)
-	}
-	return e.Weight
-}
-
-// isSet reports whether a flag is set to true.
-func isSet(flag *bool) bool { return flag != nil && *flag }
-
-// unwanted returns why an event is not part of the series, "" if it is.
-func (p *Plan) unwanted(e *Entry, listed bool, start tournament.Date) string {
-	switch {
-	case isSet(e.Skip):
-		return p.Words.Text("series.left.skipped")
-	case p.ListedOnly && !listed:
-		return p.Words.Text("series.left.unlisted")
-	case !start.IsZero() && !p.From.IsZero() && start.Compare(p.From) < 0:
-		return p.Words.Text("series.left.before", start, p.From)
-	case !start.IsZero() && !p.To.IsZero() && start.Compare(p.To) > 0:
-		return p.Words.Text("series.left.after", start, p.To)
-	}
-	return ""
-}
-
-// override replaces what earlier entries said by what a later one says.
-func (e *Entry) override(by *Entry) {
-	over(&e.Label, by.Label)
-	over(&e.Replaces, by.Replaces)
-	over(&e.Rounds, by.Rounds)
-	over(&e.Date, by.Date)
-	over(&e.Path, by.Path)
-	over(&e.Weight, by.Weight)
-	over(&e.Final, by.Final)
-	over(&e.Skip, by.Skip)
-	over(&e.Participation, by.Participation)
-	over(&e.Separate, by.Separate)
-	over(&e.Together, by.Together)
-	if by.Category != "" {
-		e.Category, e.Sections = by.Category, nil
-	}
-	if by.Sections != nil {
-		e.Category, e.Sections = "", by.Sections
-	}
-}
-
-// over replaces a value by one that is set.
-func over[T comparable](old *T, said T) {
-	var nothing T
-	if said != nothing {
-		*old = said
-	}
-}
-
-// section returns where a section of an event counts. What an event says about its
-// sections overrides what applies to all events. used counts the matches of each rule.
-func (p *Plan) section(e *Entry, name string, used []int) Section {
-	out := Section{Name: name, Category: name, Weight: exact.Whole(1), Scale: exact.Whole(1)}
-	assign := func(category string) {
-		if category != "" {
-			out.Category, out.mapped = category, true
-		}
-	}
-	for i := range p.Sections {
-		r := &p.Sections[i]
-		if !r.fits(name) {
-			continue
-		}
-		used[i]++
-		assign(r.Category)
-		if r.Weight.Sign() > 0 {
-			out.Weight = r.Weight
-		}
-		if r.Scale.Sign() > 0 {
-			out.Scale = r.Scale
-		}
-		if r.Place != nil {
-			table := sumsOf(r.Place, r.Else)
-			out.place = &table
-		}
-		if r.Participation != nil {
-			out.participation = r.Participation
-		}
-		out.Skipped = r.Skip
-	}
-	assign(e.Category)
-	for _, m := range e.Sections {
-		if spelling.Fold(m.Section) == spelling.Fold(name) {
-			out.Category, out.mapped = m.Category, true
-		}
-	}
-	out.Weight = out.Weight.Times(e.weight())
-	return out
-}
+// Digest returns a digest of the bytes of the plan.
+func (p *Plan) Digest() string { return p.digest }

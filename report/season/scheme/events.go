@@ -1,0 +1,136 @@
+package scheme
+
+import (
+	"path"
+	"strings"
+
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+	"podium/tiebreak/exact"
+)
+
+// A Source is the origin of an event.
+type Source struct {
+	Path     string // as given, with slashes
+	ByFolder bool   // the folder has the name of the event, not the file, as for a rating report of three files
+}
+
+// File returns the last part of the path, with the folder if that has the name.
+func (s Source) File() string {
+	parts := strings.Split(strings.ReplaceAll(s.Path, `\`, "/"), "/")
+	last := len(parts) - 1
+	if s.ByFolder && last > 0 && parts[last-1] != "." && parts[last-1] != ".." {
+		return parts[last-1] + "/" + parts[last]
+	}
+	return parts[last]
+}
+
+// Fits reports whether a pattern matches the path of the file, or of the folder that has
+// the name of the event.
+func (s Source) Fits(pattern string) bool {
+	return fits(pattern, s.Path) || s.ByFolder && fits(pattern, path.Dir(strings.ReplaceAll(s.Path, `\`, "/")))
+}
+
+// General reports whether the pattern may match several paths.
+func (e *Entry) General() bool { return strings.ContainsAny(e.Path, "*?[") }
+
+// fits reports whether a path matches a pattern. A pattern without a slash is compared
+// with the last part of the path, one with slashes with as many last parts, so that a
+// plan works wherever the folder is.
+func fits(pattern, name string) bool {
+	if pattern == "" {
+		return false
+	}
+	name = strings.ReplaceAll(name, `\`, "/")
+	depth := strings.Count(strings.TrimPrefix(pattern, "./"), "/")
+	parts := strings.Split(name, "/")
+	tail := strings.Join(parts[max(0, len(parts)-depth-1):], "/")
+	ok, err := path.Match(strings.TrimPrefix(pattern, "./"), tail)
+	return err == nil && ok
+}
+
+// EntryFor combines what the plan says about an event, and reports whether it says
+// anything. used counts the matches of each entry.
+func (p *Plan) EntryFor(of Source, used []int) (Entry, bool) {
+	var out Entry
+	found := false
+	for i := range p.Entries {
+		e := &p.Entries[i]
+		if !of.Fits(e.Path) {
+			continue
+		}
+		used[i]++
+		found = true
+		out.override(e)
+	}
+	return out, found
+}
+
+// Factor returns the weight of an event, 1 if the plan does not set it.
+func (e *Entry) Factor() Points {
+	if e.Weight.Sign() == 0 {
+		return exact.Whole(1)
+	}
+	return e.Weight
+}
+
+// IsFinal reports whether the event is a final.
+func (e *Entry) IsFinal() bool { return e.Final != nil && *e.Final }
+
+// Skips reports whether the plan leaves the event out.
+func (e *Entry) Skips() bool { return e.Skip != nil && *e.Skip }
+
+// Unwanted returns why an event is not part of the series, "" if it is.
+func (p *Plan) Unwanted(e *Entry, listed bool, start tournament.Date) string {
+	switch {
+	case e.Skips():
+		return p.Words.Text("series.left.skipped")
+	case p.ListedOnly && !listed:
+		return p.Words.Text("series.left.unlisted")
+	case !start.IsZero() && !p.From.IsZero() && start.Compare(p.From) < 0:
+		return p.Words.Text("series.left.before", start, p.From)
+	case !start.IsZero() && !p.To.IsZero() && start.Compare(p.To) > 0:
+		return p.Words.Text("series.left.after", start, p.To)
+	}
+	return ""
+}
+
+// override replaces what earlier entries said by what a later one says.
+func (e *Entry) override(by *Entry) {
+	over(&e.Label, by.Label)
+	over(&e.Replaces, by.Replaces)
+	over(&e.Rounds, by.Rounds)
+	over(&e.Date, by.Date)
+	over(&e.Path, by.Path)
+	over(&e.Weight, by.Weight)
+	over(&e.Final, by.Final)
+	over(&e.Skip, by.Skip)
+	over(&e.Participation, by.Participation)
+	over(&e.Separate, by.Separate)
+	over(&e.Together, by.Together)
+	if by.Category != "" {
+		e.Category, e.Sections = by.Category, nil
+	}
+	if by.Sections != nil {
+		e.Category, e.Sections = "", by.Sections
+	}
+}
+
+// over replaces a value by one that is set.
+func over[T comparable](old *T, said T) {
+	var nothing T
+	if said != nothing {
+		*old = said
+	}
+}
+
+// Counts reports whether a rule changes the value of results.
+func (r *SectionRule) Counts() bool {
+	return r.Weight.Sign() > 0 || r.Scale.Sign() > 0 || r.Place != nil || r.Participation != nil
+}
+
+// Fits reports whether a rule applies to sections with a name.
+func (r *SectionRule) Fits(name string) bool {
+	ok, err := path.Match(spelling.Fold(r.Name), spelling.Fold(name))
+	return ok && err == nil
+}

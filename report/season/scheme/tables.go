@@ -1,0 +1,167 @@
+package scheme
+
+import (
+	"slices"
+	"strings"
+
+	"podium/formats/handwritten"
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+	"podium/tiebreak/exact"
+)
+
+// Each says for what a [[table]] makes separate tables.
+type Each uint8
+
+// The values of Each.
+const (
+	NotEach Each = iota
+	EachGrade
+	EachSchool
+	EachState
+	EachFederation
+	EachBirthYear
+)
+
+// String returns the word used in plans, "" for one table.
+func (e Each) String() string {
+	if e == NotEach {
+		return ""
+	}
+	return eachWords()[e-1].Word
+}
+
+func eachWords() handwritten.Words[Each] {
+	return handwritten.Counted[Each]("", "grade", "school", "state", "federation", "born")[1:]
+}
+
+// A Category is [[table]]: a table of the persons who meet all of its conditions.
+type Category struct {
+	Name               string
+	Each               Each // one table for each of these, named after it
+	Eligible           bool // count places among those in the table; false: among all of the section
+	Weights            []CategoryWeight
+	Of                 []string // categories by section whose results count; empty: all
+	BornFrom, BornTo   int      // years; 0: open
+	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
+	AgeOn              tournament.Date
+	Sex                tournament.Sex
+	RatingUnder        int // rating at the first event; 0: open
+	RatingFrom         int
+	Unrated            bool
+	GradeFrom, GradeTo tournament.Grade
+	Clubs, Federations []string // one of these; empty: any
+	Schools, States    []string // one of these; empty: any
+	Member             string   // in the form of [handwritten.Member]; "": no condition
+}
+
+// A CategoryWeight is the factor for results of a section category in a table.
+type CategoryWeight struct {
+	Category string
+	Weight   Points
+}
+
+// Asks reports whether the table needs data about players that do not help to identify
+// them.
+func (c *Category) Asks() bool {
+	return c.GradeFrom > 0 || c.GradeTo > 0 || len(c.Schools) > 0 || len(c.States) > 0 ||
+		c.Each == EachGrade || c.Each == EachSchool || c.Each == EachState
+}
+
+// WeightOf returns the weight of a folded category in the table.
+func (c *Category) WeightOf(key string) Points {
+	for _, w := range c.Weights {
+		if spelling.Fold(w.Category) == key {
+			return w.Weight
+		}
+	}
+	return exact.Whole(1)
+}
+
+// categoryKeys declares the keys of [[table]].
+func categoryKeys(c *Category) []handwritten.Key {
+	return []handwritten.Key{
+		handwritten.Text("name", &c.Name),
+		handwritten.Choice("each", &c.Each, eachWords()),
+		handwritten.Choice("places", &c.Eligible, either("all", "eligible")),
+		handwritten.Date("age_on", &c.AgeOn),
+		handwritten.Texts("of", &c.Of),
+		handwritten.Own("weights", func(t *handwritten.Table) {
+			const what = "category to weight: { \"Primary\" = 1, \"Elementary\" = 1.5 }"
+			if weights := t.Table("weights", what); weights != nil {
+				for _, name := range weights.Names() {
+					w := CategoryWeight{Category: name}
+					positive(name, &w.Weight).Read(weights)
+					c.Weights = append(c.Weights, w)
+				}
+			}
+		}),
+		handwritten.Whole("born_from", &c.BornFrom, 1900, 2100),
+		handwritten.Whole("born_to", &c.BornTo, 1900, 2100),
+		handwritten.Whole("age_under", &c.AgeUnder, 1, 120),
+		handwritten.Whole("age_from", &c.AgeFrom, 1, 120),
+		handwritten.Whole("rating_under", &c.RatingUnder, 1, 4000),
+		handwritten.Whole("rating_from", &c.RatingFrom, 1, 4000),
+		handwritten.Flag("unrated", &c.Unrated),
+		handwritten.Choice("sex", &c.Sex, handwritten.Words[tournament.Sex]{
+			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
+		}),
+		handwritten.Texts("clubs", &c.Clubs),
+		handwritten.Texts("federations", &c.Federations),
+		handwritten.Texts("schools", &c.Schools),
+		handwritten.Texts("states", &c.States),
+		handwritten.Grade("grade_from", &c.GradeFrom),
+		handwritten.Grade("grade_to", &c.GradeTo),
+		handwritten.Member("member", &c.Member),
+	}
+}
+
+func (p *parser) addCategory(t *handwritten.Table, c *Category) {
+	if c.Name == "" {
+		c.Name = map[Each]string{EachGrade: "Grade", EachBirthYear: "Born"}[c.Each]
+	}
+	name := spelling.Fold(c.Name)
+	switch {
+	case strings.TrimSpace(c.Name) == "" && c.Each == NotEach:
+		t.Wrong("name", "no name", "a name for the table: name = \"Under 12\"", "")
+	case slices.ContainsFunc(p.plan.Categories,
+		func(other Category) bool { return spelling.Fold(other.Name) == name && other.Each == c.Each }):
+		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "each name once", "")
+	}
+	conflicts(t, c)
+	p.plan.Categories = append(p.plan.Categories, *c)
+}
+
+// conflicts reports conditions that nobody can meet, and ages without a day.
+func conflicts(t *handwritten.Table, c *Category) {
+	empty := func(name string, low, high int) {
+		if low > 0 && high > 0 && low > high {
+			t.Wrong(name, "conditions that nobody can meet", "a range that is not empty", "")
+		}
+	}
+	empty("born_to", c.BornFrom, c.BornTo)
+	empty("age_under", c.AgeFrom+1, c.AgeUnder)
+	empty("rating_under", c.RatingFrom+1, c.RatingUnder)
+	empty("grade_to", int(c.GradeFrom), int(c.GradeTo))
+	if (c.AgeUnder > 0 || c.AgeFrom > 0) && c.AgeOn.IsZero() {
+		t.Wrong("age_on", "ages without a date on which they are calculated", "age_on = 2026-01-01", "")
+	}
+	if c.Unrated && (c.RatingFrom > 0 || c.RatingUnder > 0) {
+		t.Wrong("unrated", "both unrated and a rating", "one of the two", "")
+	}
+}
+
+// CategoryNames returns the categories that the plan assigns to sections, in its order.
+func (p *Plan) CategoryNames() []string {
+	var out []string
+	for i := range p.Sections {
+		out = append(out, p.Sections[i].Category)
+	}
+	for i := range p.Entries {
+		out = append(out, p.Entries[i].Category)
+		for _, m := range p.Entries[i].Sections {
+			out = append(out, m.Category)
+		}
+	}
+	return slices.DeleteFunc(out, func(name string) bool { return name == "" })
+}

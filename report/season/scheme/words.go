@@ -1,0 +1,301 @@
+package scheme
+
+import (
+	"slices"
+	"strings"
+
+	"podium/formats/phrase"
+	"podium/tiebreak/exact"
+)
+
+// Describe returns how the series is added up, one sentence each, for the documents that
+// show it.
+func (p *Plan) Describe() []string {
+	r := rules{words: p.Words}
+	r.window(p)
+	r.scoring(&p.Scoring)
+	r.sections(p)
+	r.tables(p)
+	r.count(&p.Count)
+	r.ties(p)
+	if len(p.Adjusts) > 0 {
+		r.say("series.adjusts")
+	}
+	r.qualify(&p.Qualify)
+	if p.Teams != nil {
+		r.teams(p)
+	}
+	return r.out
+}
+
+// rules collects the sentences of [Plan.Describe].
+type rules struct {
+	words *phrase.Catalogue
+	out   []string
+}
+
+func (r *rules) say(key phrase.Key, args ...any) { r.out = append(r.out, r.words.Text(key, args...)) }
+
+// sayIf adds a sentence about a number unless it is 0.
+func (r *rules) sayIf(points Points, key phrase.Key) {
+	if points.Sign() > 0 {
+		r.say(key, points.Exact())
+	}
+}
+
+// sayCount adds a sentence about a number unless it is 0.
+func (r *rules) sayCount(n int, key phrase.Key) {
+	if n > 0 {
+		r.say(key, n)
+	}
+}
+
+func (r *rules) window(p *Plan) {
+	switch {
+	case !p.From.IsZero() && !p.To.IsZero():
+		r.say("series.from.to", p.From, p.To)
+	case !p.From.IsZero():
+		r.say("series.from", p.From)
+	case !p.To.IsZero():
+		r.say("series.to", p.To)
+	}
+	switch p.Category {
+	case CategoryFirst:
+		r.say("series.category.first")
+	case CategoryEach:
+		r.say("series.category.each")
+	case CategoryOne, CategoryNone:
+	}
+}
+
+// scoring describes the value of an event.
+func (r *rules) scoring(s *Scoring) {
+	switch s.Kind {
+	case ByPlace:
+		r.places("series.place", s.Place, s.Else)
+		r.say("series.place.tie." + s.OnTie.Key())
+	case ByScore:
+		r.scores(s)
+	case ByGamePoints, ByPercent, ByPerformance:
+		r.say(s.FactorKey("series."+phrase.Key(kinds()[s.Kind].Word)), s.Factor.Exact())
+	case ByGames:
+		r.games(s)
+	case ByNothing:
+		r.say("series.nothing")
+	}
+	r.bonuses(s)
+	r.sayCount(s.NormaliseRounds, "series.normalised")
+	switch {
+	case s.DropByes && s.DropForfeits:
+		r.say("series.drop.both")
+	case s.DropByes:
+		r.say("series.drop.byes")
+	case s.DropForfeits:
+		r.say("series.drop.forfeits")
+	}
+	r.sayIf(s.MinPercent, "series.least")
+	if !s.WeighAll {
+		r.say("series.weight.points")
+	}
+}
+
+// GameKey returns the key of a text about the i-th result of a game.
+func GameKey(prefix phrase.Key, i int) phrase.Key {
+	return prefix + phrase.Key(strings.ReplaceAll(gameWords()[i], "_", "."))
+}
+
+// games describes the value of each result of a game.
+func (r *rules) games(s *Scoring) {
+	var words []string
+	for i := range s.Game {
+		if s.Game[i].Sign() > 0 {
+			words = append(words, r.words.Text(GameKey("series.game.", i), s.Game[i].Exact()))
+		}
+	}
+	r.say("series.games", r.words.Join(words))
+}
+
+// sections describes the rules of single sections.
+func (r *rules) sections(p *Plan) {
+	for i := range p.Sections {
+		s := &p.Sections[i]
+		if s.Participation != nil {
+			r.say("series.section.participation", s.Participation.Exact(), s.Name)
+		}
+		if s.Place != nil {
+			r.say("series.section", s.Name)
+			r.places("series.place", s.Place, s.Else)
+		}
+		if s.Scale.Sign() > 0 {
+			r.say("series.section.scale", s.Name, s.Scale.Exact())
+		}
+	}
+	if slices.ContainsFunc(p.Entries, func(e Entry) bool { return e.Together }) {
+		r.say("series.together")
+	}
+}
+
+func (r *rules) scores(s *Scoring) {
+	steps := make([]string, len(s.Score))
+	for i, step := range s.Score {
+		steps[i] = r.words.Text("series.score.step", step.Worth.Exact(), step.Score)
+	}
+	key := phrase.Key("series.score")
+	if s.Else.Sign() != 0 {
+		key += ".else"
+	}
+	r.say(key, r.words.Join(steps), s.Else.Exact())
+}
+
+// places describes the values of first place, second place and so on, and of every place
+// after them.
+func (r *rules) places(key phrase.Key, points []Points, rest Points) {
+	words := make([]string, len(points))
+	for i, p := range points {
+		words[i] = p.Exact()
+	}
+	if rest.Sign() != 0 {
+		key += ".else"
+	}
+	r.say(key, r.words.Join(words), rest.Exact())
+}
+
+func (r *rules) bonuses(s *Scoring) {
+	r.sayIf(s.Participation, "series.participation")
+	if len(s.PlaceBonus) > 0 {
+		r.places("series.bonus", s.PlaceBonus, Points{})
+		r.say("series.bonus.tie." + s.BonusTie.Key())
+	}
+	r.sayIf(s.PerfectBonus, "series.perfect")
+	for _, bonus := range s.AgeBonus {
+		r.say("series.age", bonus.Points.Exact(), bonus.Under)
+	}
+	if s.RatingOver == OverSeries {
+		r.sayIf(s.RatingPer, "series.gain.series")
+	} else {
+		r.sayIf(s.RatingPer, "series.gain.event")
+	}
+	if s.RatingAfter {
+		r.say("series.gain.file")
+	}
+}
+
+// tables describes the rules of single tables of the plan.
+func (r *rules) tables(p *Plan) {
+	for i := range p.Categories {
+		c := &p.Categories[i]
+		if c.Eligible {
+			r.say("series.table.eligible", p.TableWord(c))
+		}
+		for _, w := range c.Weights {
+			r.say("series.table.weight", p.TableWord(c), w.Category, w.Weight.Exact())
+		}
+	}
+}
+
+// TableWord returns the name for the tables of a [[table]] in rules.
+func (p *Plan) TableWord(c *Category) string {
+	if c.Each == NotEach {
+		return c.Name
+	}
+	return p.Words.Text("series.table.each." + phrase.Key(c.Each.String()))
+}
+
+// count describes which results count.
+func (r *rules) count(c *Count) {
+	key := phrase.Key("series.sum.")
+	if c.Average {
+		key = "series.mean."
+	}
+	switch {
+	case c.First > 0:
+		r.say(key+"first", c.Best, c.First)
+	case c.Best > 0:
+		r.say(key+"best", c.Best)
+	default:
+		r.say(key + "all")
+	}
+	r.sayCount(c.MinEvents, "series.min.events")
+	r.sayCount(c.Events, "series.events")
+}
+
+// ties describes what separates people who are level.
+func (r *rules) ties(p *Plan) {
+	if len(p.Ties) == 0 {
+		r.say("series.ties.none")
+	} else {
+		r.say("series.ties", p.tieTitles(p.Ties))
+	}
+	if p.SeparatesBy(Lots) {
+		r.say("series.lots", `"`+p.Seed+`"`)
+	}
+}
+
+func (r *rules) qualify(q *Qualify) {
+	r.sayIf(q.Points, "series.qualify.points")
+	r.sayIf(q.Average, "series.qualify.average")
+	r.sayCount(q.Events, "series.qualify.events")
+	r.sayCount(q.Top, "series.qualify.top")
+	if q.Outlook {
+		r.say("series.qualify.outlook")
+	}
+}
+
+func (r *rules) teams(p *Plan) {
+	t := p.Teams
+	switch {
+	case t.Match != nil:
+	case t.BestPlayers > 0:
+		r.say("series.team.best", t.BestPlayers)
+	default:
+		r.say("series.team.all")
+	}
+	if len(t.Place) > 0 {
+		r.places("series.team.place", t.Place, t.Else)
+		r.say("series.team.tie." + t.OnTie.Key())
+	}
+	switch t.School {
+	case LatestSchool:
+		r.say("series.team.school.latest")
+	case FirstSchool:
+		r.say("series.team.school.first")
+	case SchoolOfEvent:
+	}
+	r.sayIf(t.Participation, "series.team.participation")
+	r.sayCount(t.Best, "series.team.count")
+	if m := t.Match; m != nil {
+		r.say("series.team.match", m.Win.Exact(), m.Draw.Exact(), m.Loss.Exact())
+	}
+	if t.PerSchool > 1 {
+		r.say("series.team.squads", t.PerSchool)
+	}
+	r.sayCount(t.MinPlayers, "series.team.min.players")
+	r.sayCount(t.MinEvents, "series.team.min.events")
+	if len(t.Ties) > 0 {
+		r.say("series.team.ties", p.tieTitles(t.Ties))
+	}
+	r.sayIf(t.Qualify, "series.team.qualify")
+}
+
+// Key returns the last part of the key of a sentence about people who are level.
+func (t OnTie) Key() phrase.Key { return [...]phrase.Key{"split", "best", "worst", "break"}[t] }
+
+// FactorKey returns the key of a text, or of the variant that names a factor other than 1.
+func (s *Scoring) FactorKey(key phrase.Key) phrase.Key {
+	if s.Factor.Equal(exact.Whole(1)) {
+		return key
+	}
+	return key + ".times"
+}
+
+// TieTitle returns a criterion in words: "Games won".
+func (p *Plan) TieTitle(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
+
+// tieTitles lists criteria within a sentence.
+func (p *Plan) tieTitles(ties []Tie) string {
+	names := make([]string, len(ties))
+	for i, tie := range ties {
+		names[i] = strings.ToLower(p.TieTitle(tie))
+	}
+	return p.Words.Join(names)
+}
