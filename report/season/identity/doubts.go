@@ -25,8 +25,8 @@ type suspicion struct {
 }
 
 // doubts lists the pairs that a person should look at.
-func (r *resolver) doubts(p *People) {
-	d := &doubter{resolver: r, roll: r.enrol()}
+func (r *resolver) doubts(p *People, l *roll) {
+	d := &doubter{resolver: r, roll: l}
 	d.sharedIDs()
 	d.sameNames()
 	d.nearNames()
@@ -318,7 +318,7 @@ func (d *doubter) sameBirths() {
 		}
 		return d.b.forms[x.form].first
 	})
-	d.sameBirth(func(x *description) string { return d.b.clubs.keys[x.clubKey] })
+	d.sameBirth(func(x *description) string { return d.b.clubs.keys.list[x.clubKey] })
 }
 
 // sameBirth finds persons who share a birth date and the text that get returns.

@@ -350,18 +350,19 @@ func oneSlip(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	head := 0
-	for head < len(a) && a[head] == b[head] {
+	_, ok := slipAt([]byte(a), []byte(b))
+	return ok && a != b
+}
+
+// slipAt reports whether two texts, the first not the longer one, differ at most by one
+// slip, and where it is.
+func slipAt[T comparable](s, t []T) (head int, ok bool) {
+	for head < len(s) && s[head] == t[head] {
 		head++
 	}
-	switch rest := a[head:]; {
-	case len(b)-len(a) == 1:
-		return rest == b[head+1:]
-	case len(a) != len(b) || rest == "":
-		return false
-	case rest[1:] == b[head+1:]:
-		return true
-	default:
-		return len(rest) > 1 && rest[0] == b[head+1] && rest[1] == b[head] && rest[2:] == b[head+2:]
+	s, t = s[head:], t[head:]
+	for len(s) > 0 && s[len(s)-1] == t[len(t)-1] {
+		s, t = s[:len(s)-1], t[:len(t)-1]
 	}
+	return head, len(t) <= 1 || len(s) == 2 && len(t) == 2 && s[0] == t[1] && s[1] == t[0]
 }

@@ -454,32 +454,15 @@ func typo(a, b string) degree {
 	if len(t) < least || len(t)-len(s) > 1 || !isAlphabetic(t[0]) {
 		return noSlip
 	}
-	head := 0
-	for head < len(s) && s[head] == t[head] {
-		head++
-	}
-	tail := 0
-	for tail < len(s)-head && s[len(s)-1-tail] == t[len(t)-1-tail] {
-		tail++
-	}
-	leftS, leftT := s[head:len(s)-tail], t[head:len(t)-tail]
-	sure := weakSlip
+	head, ok := slipAt(s, t)
+	added := len(t) > len(s) || head == len(s) // or no difference
 	switch {
-	case len(leftS) == 0 && len(leftT) <= 1:
-		if len(t) >= longer {
-			sure = oneTypo
-		}
-		return sure
-	case len(s) < least || head == 0 && len(s) < long:
+	case !ok, !added && (len(s) < least || head == 0 && len(s) < long):
 		return noSlip
-	case len(s) >= longer && head > 0:
-		sure = oneTypo
+	case len(t) >= longer && (added || head > 0):
+		return oneTypo
 	}
-	swapped := len(leftS) == 2 && len(leftT) == 2 && leftS[0] == leftT[1] && leftS[1] == leftT[0]
-	if swapped || len(leftS) == 1 && len(leftT) == 1 {
-		return sure
-	}
-	return noSlip
+	return weakSlip
 }
 
 //go:embed nicknames.txt

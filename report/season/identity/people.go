@@ -224,7 +224,8 @@ type Builder struct {
 // NewBuilder returns a Builder without rows.
 func NewBuilder() *Builder {
 	return &Builder{
-		clubs: newClubNames(), texts: newVocabulary(), keys: newVocabulary(),
+		clubs: clubNames{keys: newVocabulary(), list: make([]school.Name, 1), of: map[string]int32{}},
+		texts: newVocabulary(), keys: newVocabulary(),
 		descOf: map[string]int32{}, formOf: map[string]int32{},
 	}
 }
@@ -368,13 +369,9 @@ func (r *resolver) oneClub(x, y int32) bool {
 // clubNames numbers clubs. Spellings that certainly mean the same club share a number; 0
 // means no club.
 type clubNames struct {
-	list []school.Name
-	keys []string
-	of   map[string]int32 // by spelling and by key
-}
-
-func newClubNames() clubNames {
-	return clubNames{list: make([]school.Name, 1), keys: []string{""}, of: map[string]int32{"": 0}}
+	keys vocabulary
+	list []school.Name    // by key
+	of   map[string]int32 // by spelling
 }
 
 func (c *clubNames) index(spelled string) int32 {
@@ -383,12 +380,9 @@ func (c *clubNames) index(spelled string) int32 {
 	}
 	spelled = strings.Clone(spelled) // do not keep the text that it is part of
 	name := school.Parse(spelled)
-	key := name.Key()
-	i, known := c.of[key]
-	if !known {
-		i = int32(len(c.list))
-		c.list, c.keys = append(c.list, name), append(c.keys, key)
-		c.of[key] = i
+	i := c.keys.index(name.Key())
+	if int(i) == len(c.list) {
+		c.list = append(c.list, name)
 	}
 	c.of[spelled] = i
 	return i

@@ -69,12 +69,13 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 		r.take(s)
 	}
 
-	people := r.people()
+	roll := r.enrol()
+	people := r.people(roll)
 	people.bound, people.schools = bound, aliases.Schools()
 	sortProblems(problems)
 	sortProblems(conflicts)
 	people.Problems, people.Conflicts = problems, conflicts
-	r.doubts(people)
+	r.doubts(people, roll)
 	b.forms, b.clubs, b.keys = nil, clubNames{}, vocabulary{} // no longer needed
 	return people
 }
@@ -366,130 +367,87 @@ func (r *resolver) unclear(p int32) bool {
 }
 
 // people numbers the persons and lists their rows.
-func (r *resolver) people() *People {
-	n, all := len(r.ref), len(r.b.rows)
-	p := &People{b: r.b, of: make([]int32, all), basis: make([]Basis, all), rows: make([]int32, n)}
-	for ref := range p.of {
-		p.of[ref] = -1
+func (r *resolver) people(l *roll) *People {
+	p := &People{
+		b: r.b, of: slices.Repeat([]int32{-1}, len(r.b.rows)), basis: make([]Basis, len(r.b.rows)), start: []int32{0},
+		rows: make([]int32, 0, len(r.ref)),
 	}
 	full := make([]int32, len(r.b.descs))
 	for i := range full {
 		full[i] = fullness(&r.b.descs[i], r.b.forms)
 	}
-	named := r.fullestRows(full)
-	roots := make([]int32, 0)
-	r.playing = make([]bool, n)
-	for place := range int32(n) {
-		if root := r.person.find(place); !r.ofRoster(place) && !r.playing[root] {
+	var list []placed // persons who are in an event: the row that supplies the name, and the root
+	r.playing = make([]bool, len(r.ref))
+	for root := range int32(len(r.ref)) {
+		if r.person.find(root) != root {
+			continue
+		}
+		if named := r.fullestRow(l.members(root), full); named >= 0 {
 			r.playing[root] = true
-			roots = append(roots, root)
+			list = append(list, placed{named, root})
 		}
 	}
-	slices.SortFunc(roots, func(a, b int32) int {
-		f, g := r.form(named[a]), r.form(named[b])
+	slices.SortFunc(list, func(a, b placed) int {
+		f, g := r.form(a.key), r.form(b.key)
 		switch {
 		case f == nil && g == nil:
-			return cmp.Compare(a, b)
+			return cmp.Compare(a.place, b.place)
 		case f == nil:
 			return 1
 		case g == nil:
 			return -1
 		}
-		return cmp.Or(strings.Compare(f.folded, g.folded), cmp.Compare(a, b))
+		return cmp.Or(strings.Compare(f.folded, g.folded), cmp.Compare(a.place, b.place))
 	})
-	number := make([]int32, n) // by root: number of the person
-	p.named, p.weakest = make([]int32, len(roots)), make([]Basis, len(roots))
-	for i, root := range roots {
-		number[root], p.weakest[i] = int32(i), r.weakest[root]
-		p.named[i] = r.ref[named[root]]
+	for person, x := range list {
+		p.named, p.weakest = append(p.named, r.ref[x.key]), append(p.weakest, r.weakest[x.place])
+		for _, place := range l.members(x.place) {
+			ref := r.ref[place]
+			p.of[ref], p.basis[ref] = int32(person), r.basis[place]
+			p.rows = append(p.rows, ref)
+		}
+		p.start = append(p.start, int32(len(p.rows)))
 	}
-	r.listRows(p, number)
 	return p
 }
 
 // ofRoster reports whether the row at a place is a roster entry.
 func (r *resolver) ofRoster(p int32) bool { return r.spot(p).event == inRoster }
 
-// fullestRows returns, by root, the place of the row that supplies the person's name: the
-// one with the fullest spelling, of several the one that most rows have, of these the
-// latest.
-func (r *resolver) fullestRows(full []int32) []int32 {
-	named := make([]int32, len(r.ref))
-	for place := range r.ref {
-		root := r.person.find(int32(place))
-		if r.ofRoster(int32(place)) { // it does not name anybody who is in an event
-			continue
-		}
-		fuller := full[r.row(int32(place)).desc] >= full[r.row(named[root]).desc]
-		if root == int32(place) || r.ofRoster(named[root]) || fuller {
-			named[root] = int32(place)
+// fullestRow returns which of a person's rows supplies the name, -1 if they are in no
+// event: the row with the fullest spelling, of several the one with the spelling that most
+// of these have, so that a slip in the last file does not name anybody, of these the
+// latest. A roster names nobody.
+func (r *resolver) fullestRow(members, full []int32) int32 {
+	named, several := int32(-1), false
+	fullest := func(p int32) bool {
+		return !r.ofRoster(p) && (named < 0 || full[r.row(p).desc] == full[r.row(named).desc])
+	}
+	for _, p := range members {
+		switch {
+		case r.ofRoster(p):
+		case named < 0 || full[r.row(p).desc] > full[r.row(named).desc]:
+			named, several = p, false
+		case fullest(p):
+			several = several || r.desc(p).name != r.desc(named).name
+			named = p
 		}
 	}
-	r.mostWritten(named, full)
+	if !several {
+		return named
+	}
+	count := map[tournament.Name]int{}
+	for _, p := range members {
+		if fullest(p) {
+			count[r.desc(p).name]++
+		}
+	}
+	for _, p := range members {
+		if fullest(p) && count[r.desc(p).name] >= count[r.desc(named).name] {
+			named = p
+		}
+	}
 	return named
-}
-
-// A spelled is a spelling of a person's name.
-type spelled struct {
-	root int32
-	name tournament.Name
-}
-
-// mostWritten prefers the spelling that most rows have among equally full ones, so that a
-// slip in the last file does not name anybody.
-func (r *resolver) mostWritten(named, full []int32) {
-	contested := map[int32]bool{}
-	equals := func(do func(root, place int32, name tournament.Name)) {
-		for place := range int32(len(r.ref)) {
-			root := r.person.find(place)
-			if !r.ofRoster(place) && full[r.row(place).desc] == full[r.row(named[root]).desc] {
-				do(root, place, r.desc(place).name)
-			}
-		}
-	}
-	equals(func(root, _ int32, name tournament.Name) {
-		if name != r.desc(named[root]).name {
-			contested[root] = true
-		}
-	})
-	if len(contested) == 0 {
-		return
-	}
-	count := map[spelled]int{}
-	equals(func(root, _ int32, name tournament.Name) {
-		if contested[root] {
-			count[spelled{root, name}]++
-		}
-	})
-	equals(func(root, place int32, name tournament.Name) {
-		if contested[root] && count[spelled{root, name}] >= count[spelled{root, r.desc(named[root]).name}] {
-			named[root] = place
-		}
-	})
-}
-
-// listRows fills in the rows of each person and the person of each row.
-func (r *resolver) listRows(p *People, number []int32) {
-	p.start = make([]int32, len(p.named)+1)
-	for place := range r.ref {
-		if !r.playing[r.person.find(int32(place))] {
-			continue
-		}
-		person := number[r.person.find(int32(place))]
-		p.of[r.ref[place]] = person
-		p.basis[r.ref[place]] = r.basis[place]
-		p.start[person+1]++
-	}
-	for i := range p.named {
-		p.start[i+1] += p.start[i]
-	}
-	next := slices.Clone(p.start)
-	for _, ref := range r.ref {
-		if person := p.of[ref]; person >= 0 {
-			p.rows[next[person]] = ref
-			next[person]++
-		}
-	}
 }
 
 // fullness ranks spellings of a name by how much they tell: a full given name, a separate
