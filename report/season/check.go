@@ -17,30 +17,38 @@ import (
 	"podium/tiebreak"
 )
 
+// A place is a section with its event.
+type place struct {
+	*Event
+	section *Section
+}
+
 // sameGames finds events that were given twice: the same content under two names, or the
 // points of a ranking list in addition to the games behind it.
 func (t *adder) sameGames() {
-	type place struct{ event, section int }
 	type points struct {
 		sum  uint64
 		list bool
 	}
 	seen, scored := map[uint64]place{}, map[points]place{}
-	t.eachSection(func(event, section int, s *Section) {
-		d := &s.digest
+	for event, s := range t.all() {
+		d, at := &s.digest, place{&t.Events[event], s}
 		first, ok := seen[d.games]
 		if ok = ok && d.count > 0; !ok {
-			seen[d.games] = place{event, section}
+			seen[d.games] = at
 			first, ok = scored[points{d.points, !d.list}]
 			ok = ok && d.points != 0
 		}
 		if ok {
-			t.twice(&t.Events[first.event], &t.Events[event], first.section, section)
-			return
+			t.twice(first, at)
+			continue
 		}
-		scored[points{d.points, d.list}] = place{event, section}
-	})
+		scored[points{d.points, d.list}] = at
+	}
 }
+
+// all iterates over all sections that count, each with the index of its event.
+func (s *Series) all() iter.Seq2[int, *Section] { return s.sections(0, len(s.Events), everyCategory) }
 
 // sections iterates over the sections of some consecutive events that count in a folded
 // category, each with the index of its event.
@@ -57,33 +65,25 @@ func (s *Series) sections(from, to int, category string) iter.Seq2[int, *Section
 	}
 }
 
-// eachSection visits all sections that count.
-func (t *adder) eachSection(visit func(event, section int, s *Section)) {
-	for i := range t.Events {
-		for j := range t.Events[i].Sections {
-			if s := &t.Events[i].Sections[j]; !s.Skipped {
-				visit(i, j, s)
-			}
-		}
-	}
-}
-
 // twice reports two sections with the same people and games, or points.
-func (t *adder) twice(first, again *Event, i, j int) {
-	same := fmt.Sprintf("the same %d games between the same people", again.Sections[j].digest.count)
-	if d := &again.Sections[j].digest; d.list != first.Sections[i].digest.list {
+func (t *adder) twice(first, again place) {
+	d, same := &again.section.digest, ""
+	switch {
+	case d.list != first.section.digest.list:
 		same = fmt.Sprintf("the same points of the same %d people", d.people)
-	} else if d.list {
-		same = fmt.Sprintf("the same places of the same %d people", again.Sections[j].digest.count)
+	case d.list:
+		same = fmt.Sprintf("the same places of the same %d people", d.count)
+	default:
+		same = fmt.Sprintf("the same %d games between the same people", d.count)
 	}
 	if again.entry.Separate || first.entry.Separate {
 		return
 	}
-	p := t.report(finding.Error, finding.EventTwice, inFile(again.Path), same+" as in "+within(first, i),
+	p := t.report(finding.Error, finding.EventTwice, inFile(again.Path), same+" as in "+first.String(),
 		"each event once", "leave one of the two out: set skip = true for it in the plan, or do not pass it")
-	p.Subject.Section = again.Sections[j].Name
-	if first == again {
-		p.Found = fmt.Sprintf("%s as in section %q", same, first.Sections[i].Name)
+	p.Subject.Section = again.section.Name
+	if first.Event == again.Event {
+		p.Found = fmt.Sprintf("%s as in section %q", same, first.section.Name)
 		p.Hint = "leave out one of the two sections with [[section]] and skip = true"
 	}
 	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
@@ -93,11 +93,11 @@ func (t *adder) twice(first, again *Event, i, j int) {
 	}
 }
 
-func within(ev *Event, section int) string {
-	if name := ev.Sections[section].Name; name != "" && len(ev.Sections) > 1 {
-		return fmt.Sprintf("section %q of %s", name, ev.Path)
+func (p place) String() string {
+	if p.section.Name != "" && len(p.Sections) > 1 {
+		return fmt.Sprintf("section %q of %s", p.section.Name, p.Path)
 	}
-	return ev.Path
+	return p.Path
 }
 
 // checkEvents checks that there is something to add up, and that the order of the events
@@ -171,11 +171,11 @@ func (t *adder) orderMatters() string {
 // categories returns the folded categories of the sections.
 func (t *adder) categories() []string {
 	var keys []string
-	t.eachSection(func(_, _ int, s *Section) {
+	for _, s := range t.all() {
 		if !slices.Contains(keys, s.key) {
 			keys = append(keys, s.key)
 		}
-	})
+	}
 	return keys
 }
 
@@ -228,11 +228,12 @@ func (t *adder) unusedEntries() {
 // someSectionFitsNone reports whether there is a section to which no rule of the plan
 // applies.
 func (t *adder) someSectionFitsNone() bool {
-	found := false
-	t.eachSection(func(_, _ int, s *Section) {
-		found = found || !slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Fits(s.Name) })
-	})
-	return found
+	for _, s := range t.all() {
+		if !slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Fits(s.Name) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // unweighed reports sections without a name if the plan gives weights to sections by
@@ -243,12 +244,12 @@ func (t *adder) unweighed() {
 		return
 	}
 	weights := slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Weight.Sign() > 0 })
-	t.eachSection(func(event, _ int, s *Section) {
+	for event, s := range t.all() {
 		ev := &t.Events[event]
 		weighs := func(r scheme.SectionRule) bool { return r.Counts() && r.Fits("") }
 		said := ev.entry.Weight.Sign() > 0 && weights || ev.entry.Participation != nil && !weights
 		if spelling.Fold(s.Name) != "" || said || slices.ContainsFunc(t.Plan.Sections, weighs) {
-			return
+			continue
 		}
 		f := t.report(finding.Error, finding.UnusedEntry, inFile(ev.Path),
 			"the section has no name, but the plan gives weights to sections by name", "a weight for it",
@@ -259,7 +260,7 @@ func (t *adder) unweighed() {
 			f.Hint = "give it one " + finding.WithSectionName +
 				`, or write a [[section]] with name = "*", which also matches it`
 		}
-	})
+	}
 }
 
 // nameless warns about sections without a name that count together in one table, although
@@ -272,20 +273,20 @@ func (t *adder) nameless() {
 	}
 	var named *Section
 	first := map[tournament.Date]int{} // index of the first event with a nameless section, by day
-	t.eachSection(func(event, _ int, s *Section) {
+	for event, s := range t.all() {
 		if s.mapped || s.Name != "" {
 			if named == nil {
 				named = s
 			}
-			return
+			continue
 		}
 		if _, known := first[t.Events[event].Start]; !known {
 			first[t.Events[event].Start] = event
 		}
-	})
-	t.eachSection(func(event, _ int, s *Section) {
+	}
+	for event, s := range t.all() {
 		if s.mapped || s.Name != "" {
-			return
+			continue
 		}
 		ev, found := &t.Events[event], ""
 		switch other := first[ev.Start]; {
@@ -296,18 +297,18 @@ func (t *adder) nameless() {
 			found = fmt.Sprintf("the section has no name, and neither does that of %s, played on the same day; "+
 				"both count in one table", t.Events[other].Path)
 		default:
-			return
+			continue
 		}
 		t.report(finding.Warning, finding.UnknownCategory, inFile(ev.Path), found, "a name, or a category of the plan",
 			fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
 				"all count in one table", ev.File))
-	})
+	}
 }
 
 // checkPeople reports persons who are in a section twice.
 func (t *adder) checkPeople() {
 	seen := map[int32]int{}
-	t.eachSection(func(_, _ int, s *Section) {
+	for _, s := range t.all() {
 		clear(seen)
 		for row := range s.rows {
 			person := t.person(s, row)
@@ -316,7 +317,7 @@ func (t *adder) checkPeople() {
 			}
 			seen[person] = row
 		}
-	})
+	}
 }
 
 func (t *adder) personTwice(s *Section, first, again int) {
@@ -372,27 +373,26 @@ func rowWords(r *identity.Row) string {
 // checkVersions finds two versions of one event: sections with the same name and day and
 // at least half of the people in common.
 func (t *adder) checkVersions() {
-	type place struct{ event, section int }
 	seen := map[string]place{}
-	t.eachSection(func(event, section int, s *Section) {
-		ev := &t.Events[event]
-		if ev.Name == "" || ev.Start.IsZero() {
-			return
+	for event, s := range t.all() {
+		at := place{&t.Events[event], s}
+		if at.Name == "" || at.Start.IsZero() {
+			continue
 		}
-		key := spelling.Fold(ev.Name) + "\n" + spelling.Fold(s.Name) + "\n" + ev.Start.String()
+		key := spelling.Fold(at.Name) + "\n" + spelling.Fold(s.Name) + "\n" + at.Start.String()
 		if first, ok := seen[key]; ok {
-			t.versions(&t.Events[first.event], ev, first.section, section)
-			return
+			t.versions(first, at)
+			continue
 		}
-		seen[key] = place{event, section}
-	})
+		seen[key] = at
+	}
 }
 
 // versions reports a corrected file next to the original.
-func (t *adder) versions(first, again *Event, i, j int) {
-	a, b := &first.Sections[i], &again.Sections[j]
+func (t *adder) versions(first, again place) {
+	a, b := first.section, again.section
 	common := t.common(a, b)
-	if first == again || a.digest.same(&b.digest) || // already reported if they are two files
+	if first.Event == again.Event || a.digest.same(&b.digest) || // already reported if they are two files
 		again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
 		return
 	}
@@ -466,9 +466,9 @@ func (t *adder) unmapped() {
 	if len(named) == 0 || t.Plan.Category == scheme.CategoryOne || t.Plan.Category == scheme.CategoryNone {
 		return
 	}
-	t.eachSection(func(event, _ int, s *Section) {
+	for event, s := range t.all() {
 		if s.mapped || indexOr(named, s.key) < len(named) {
-			return
+			continue
 		}
 		p := t.report(finding.Warning, finding.UnknownCategory, inFile(t.Events[event].Path),
 			"the plan gives it no category, so it has its own", oneOf(unique(named)),
@@ -478,7 +478,7 @@ func (t *adder) unmapped() {
 			p.Found = "the plan gives the unnamed section no category, so it has its own"
 			p.Hint = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", t.Events[event].File)
 		}
-	})
+	}
 }
 
 // unique returns each text once, in order.
@@ -495,11 +495,11 @@ func unique(list []string) []string {
 // unknownCategories reports categories that tables and play-offs name and no section has.
 func (t *adder) unknownCategories() {
 	var known []string
-	t.eachSection(func(_, _ int, s *Section) {
+	for _, s := range t.all() {
 		if !slices.Contains(known, s.Category) {
 			known = append(known, s.Category)
 		}
-	})
+	}
 	slices.SortFunc(known, sortorder.NaturalCompare)
 	for i := range t.Plan.Categories {
 		c := &t.Plan.Categories[i]
@@ -599,9 +599,9 @@ func (t *adder) missingData() {
 	}
 	none(t.births != nil && !births, "points.age_bonus", "a birth date")
 	after := false
-	t.eachSection(func(_, _ int, sec *Section) {
+	for _, sec := range t.all() {
 		after = after || slices.ContainsFunc(sec.after, func(rating int16) bool { return rating > 0 })
-	})
+	}
 	none(s.RatingAfter && !after, "points.rating_gain", "a rating after an event")
 	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))
 	none(s.Kind == scheme.ByPerformance && !performances, "points.kind", "ratings for a performance")
@@ -618,10 +618,10 @@ func (t *adder) missingData() {
 func (t *adder) teamless() {
 	known := make([]bool, len(t.Events))
 	taking := make([]bool, len(t.Events)) // part in the series
-	t.eachSection(func(event, _ int, s *Section) {
+	for event, s := range t.all() {
 		taking[event] = true
 		known[event] = known[event] || len(s.teams) > 0
-	})
+	}
 	t.eachRow(func(event int, sec *Section, row int) { known[event] = known[event] || sec.team(&sec.rows[row]) >= 0 })
 	for i := range t.Events {
 		if taking[i] && !known[i] {
@@ -637,14 +637,14 @@ func (t *adder) matchless() {
 	if t.Plan.Teams == nil || t.Plan.Teams.Match == nil {
 		return
 	}
-	t.eachSection(func(event, _ int, s *Section) {
+	for event, s := range t.all() {
 		if len(s.met) == 0 {
 			t.report(finding.Error, finding.NoData, inFile(t.Events[event].Path),
 				"the file has no team matches, but the plan counts matches",
 				"a file with the pairings of teams, such as TRF-26",
 				"or leave it out with [[event]] and skip = true, or the section with [[section]]").Subject.Section = s.Name
 		}
-	})
+	}
 }
 
 // unusedPlayoffs warns about play-offs whose participants were not exactly the persons

@@ -425,7 +425,9 @@ func (t *adder) playersMost(f *future, oneSection bool) scheme.Points {
 	s, n := &t.Plan.Scoring, t.Plan.Teams.BestPlayers
 	times := exact.Whole(int64(n))
 	own := false
-	t.eachSection(func(_, _ int, s *Section) { own = own || s.place != nil })
+	for _, s := range t.all() {
+		own = own || s.place != nil
+	}
 	worth := f.worth.Times(times)
 	if s.Kind == scheme.ByPlace && s.OnTie != scheme.Best && oneSection && !own {
 		worth = t.place.first(int32(n))

@@ -279,7 +279,9 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	t.ToGo = t.expected()
 	t.lookUpAdjusts()
 	t.tables()
-	t.eachSection(func(_, _ int, s *Section) { s.games = games{} }) // only the tables need them
+	for _, s := range t.all() {
+		s.games = games{} // only the tables need them
+	}
 	t.teamTables()
 	t.checkTables()
 	if t.failed() {

@@ -40,7 +40,7 @@ func (t *adder) teamTables() {
 
 // matchList lists the matches, each once.
 func (t *adder) matchList(names teamNames) {
-	t.eachSection(func(event, _ int, s *Section) {
+	for event, s := range t.all() {
 		for i := range s.met {
 			m := &s.met[i]
 			again := func(other teamMatch) bool {
@@ -60,7 +60,7 @@ func (t *adder) matchList(names teamNames) {
 			}
 			t.Matches = append(t.Matches, out)
 		}
-	})
+	}
 	slices.SortStableFunc(t.Matches, func(a, b Match) int {
 		return cmp.Or(cmp.Compare(a.Event, b.Event), strings.Compare(a.Category, b.Category),
 			cmp.Compare(a.Round, b.Round))
@@ -558,7 +558,7 @@ func (t *adder) groupTeams() {
 // names.
 func (t *adder) metApart() []school.Decision {
 	var out []school.Decision
-	t.eachSection(func(_, _ int, s *Section) {
+	for _, s := range t.all() {
 		byKey := map[string][]string{}
 		for _, p := range s.teams {
 			name := t.b.teams.text(p.team)
@@ -568,7 +568,7 @@ func (t *adder) metApart() []school.Decision {
 			}
 			byKey[key] = append(byKey[key], name)
 		}
-	})
+	}
 	return out
 }
 
@@ -586,11 +586,11 @@ func (t *adder) doubtfulSchools() {
 			school.MergedHint)
 	}
 	shared := t.sharedTeams(names)
-	pairs := t.doubtfulPairs(names, shared)
-	files := t.teamFiles(names, pairs)
+	uses := t.teamUses(names)
+	pairs := t.doubtfulPairs(names, shared, uses)
 	const most = 50
 	for _, pair := range pairs[:min(most, len(pairs))] {
-		t.doubtfulPair(names, pair, files, shared[[2]int32{min(pair[0], pair[1]), max(pair[0], pair[1])}])
+		t.doubtfulPair(names, pair, uses, shared[[2]int32{min(pair[0], pair[1]), max(pair[0], pair[1])}])
 	}
 	for _, pair := range pairs {
 		t.Schools = append(t.Schools, identity.SchoolAlias{
@@ -605,8 +605,8 @@ func (t *adder) doubtfulSchools() {
 }
 
 // doubtfulPairs returns teams that may be the same, in the order of their names.
-func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int32 {
-	var pairs, candidates [][2]int32
+func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int, uses []teamUse) [][2]int32 {
+	var pairs [][2]int32
 	for _, d := range t.schools.Doubts {
 		pairs = append(pairs, [2]int32{int32(min(d[0], d[1])), int32(max(d[0], d[1]))}) // like sharedTeams
 	}
@@ -618,15 +618,10 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int
 			}
 		}
 		a, b := parsed[pair[0]], parsed[pair[1]]
-		if !slices.Contains(pairs, pair) && school.MayBe(&a, &b) && !t.schools.Apart(int(pair[0]), int(pair[1])) {
-			candidates = append(candidates, pair)
-		}
-	}
-	files := t.teamFiles(names, candidates)
-	for _, pair := range candidates {
-		second := files[pair[1]]
+		second := uses[pair[1]].events
 		both := func(event int) bool { _, has := slices.BinarySearch(second, event); return has }
-		if !slices.ContainsFunc(files[pair[0]], both) {
+		if !slices.Contains(pairs, pair) && school.MayBe(&a, &b) && !t.schools.Apart(int(pair[0]), int(pair[1])) &&
+			!slices.ContainsFunc(uses[pair[0]].events, both) {
 			pairs = append(pairs, pair)
 		}
 	}
@@ -644,40 +639,32 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int) [][2]int
 
 // doubtfulPair warns about two teams that may be the same, with their players and the
 // resulting table.
-func (t *adder) doubtfulPair(names teamNames, pair [2]int32, files map[int32][]int, both int) {
-	first, second := files[pair[0]], files[pair[1]]
-	if len(first) == 0 || len(second) == 0 {
+func (t *adder) doubtfulPair(names teamNames, pair [2]int32, uses []teamUse, both int) {
+	a, b := pair[0], pair[1]
+	if len(uses[a].events) == 0 || len(uses[b].events) == 0 {
 		return // one of them had no players
 	}
-	a, b := pair[0], pair[1]
-	if second[0] < first[0] {
-		a, b, first, second = b, a, second, first
+	if uses[b].events[0] < uses[a].events[0] {
+		a, b = b, a
 	}
-	found := fmt.Sprintf("team %s (%s) may be the same as %s (%s)", quoted(names.display[b]), t.playersOf(names, b),
-		quoted(names.display[a]),
-		t.playersOf(names, a))
-	if first[0] != second[0] {
+	first, second := uses[a].events[0], uses[b].events[0]
+	found := fmt.Sprintf("team %s (%s) may be the same as %s (%s)", quoted(names.display[b]), t.playersOf(&uses[b]),
+		quoted(names.display[a]), t.playersOf(&uses[a]))
+	if first != second {
 		found += " of other events"
 	}
 	if both > 0 {
 		found += ", for " + finding.Counted(both, "person is", "people are") + " in both"
 	}
-	t.report(finding.Warning, finding.TeamAlike, inFile(t.Events[second[0]].Path),
+	t.report(finding.Warning, finding.TeamAlike, inFile(t.Events[second].Path),
 		found+"; they count as two teams"+t.together(names, a, b), "the same spelling, or a decision",
 		school.DecideHint+", or in the file of aliases")
 }
 
 // playersOf names the people who played for a team.
-func (t *adder) playersOf(names teamNames, team int32) string {
-	var people []int32
-	t.eachRow(func(_ int, s *Section, row int) {
-		if of := s.team(&s.rows[row]); of >= 0 && names.of[of] == team {
-			people = append(people, t.person(s, row))
-		}
-	})
-	slices.Sort(people)
+func (t *adder) playersOf(u *teamUse) string {
 	var out []string
-	for _, person := range slices.Compact(people) {
+	for _, person := range slices.Compact(slices.Sorted(slices.Values(u.people))) {
 		out = append(out, t.name(person))
 	}
 	return school.List(out)
@@ -688,7 +675,9 @@ func (t *adder) playersOf(names teamNames, team int32) string {
 func (t *adder) together(names teamNames, a, b int32) string {
 	const most = 200_000 // rows to go through
 	rows := 0
-	t.eachSection(func(_, _ int, s *Section) { rows += len(s.rows) })
+	for _, s := range t.all() {
+		rows += len(s.rows)
+	}
 	if rows > most {
 		return ""
 	}
@@ -741,25 +730,25 @@ func (t *adder) sharedTeams(names teamNames) map[[2]int32]int {
 	return shared
 }
 
-// teamFiles returns the events of each team in some pairs, by index and in order. It goes
-// through all rows once, however many pairs there are.
-func (t *adder) teamFiles(names teamNames, pairs [][2]int32) map[int32][]int {
-	files := map[int32][]int{}
-	if len(pairs) == 0 {
-		return files
-	}
-	for _, pair := range pairs {
-		files[pair[0]], files[pair[1]] = nil, nil
-	}
+// A teamUse is where a team occurs.
+type teamUse struct {
+	events []int   // by index, in order
+	people []int32 // for each row
+}
+
+// teamUses returns where each team occurs, by number.
+func (t *adder) teamUses(names teamNames) []teamUse {
+	out := make([]teamUse, len(names.display))
 	t.eachRow(func(event int, s *Section, row int) {
 		team := s.team(&s.rows[row])
 		if team < 0 {
 			return
 		}
-		list, asked := files[names.of[team]]
-		if asked && (len(list) == 0 || list[len(list)-1] != event) {
-			files[names.of[team]] = append(list, event)
+		u := &out[names.of[team]]
+		if n := len(u.events); n == 0 || u.events[n-1] != event {
+			u.events = append(u.events, event)
 		}
+		u.people = append(u.people, t.person(s, row))
 	})
-	return files
+	return out
 }
