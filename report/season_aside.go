@@ -144,7 +144,7 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 		e := &s.ToGo[i]
 		list = append(list, seasonEvent{
 			no: len(s.Events) + i + 1, label: e.Label, name: strings.TrimSpace(s.text("series.event.to.come", e.Name())),
-			file: e.Path, weight: e.Weight, counts: s.text("series.counts.to.come"),
+			file: e.Path, weight: e.Factor(), counts: s.text("series.counts.to.come"),
 		})
 	}
 	if s.view == SeasonBook {

@@ -138,7 +138,7 @@ func mayImport() map[string][]string {
 			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
 			"formats/phrase",
 			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
-			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity",
+			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity", "report/season/scheme",
 		},
 		"cmd/internal/engine": {"*"},
 		"cmd/page":            {"report/page"}, // it packs the engine, and calls nothing of it

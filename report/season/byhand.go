@@ -9,7 +9,6 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
-	"podium/report/season/scheme"
 )
 
 // Points of [[adjust]], which are added by hand, with the reason that is printed.
@@ -154,7 +153,7 @@ func (t *adder) insert(m *member, event int) int {
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
 		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: noRow},
-		worth: t.worths.of(scheme.Points{}),
+		worth: t.worths.of(Points{}),
 	})
 	return at
 }
@@ -237,7 +236,7 @@ func (s *Series) handedParts(parts []Part) []string {
 }
 
 // handed returns points with their sign.
-func (s *Series) handed(p scheme.Points) string {
+func (s *Series) handed(p Points) string {
 	if p.Sign() > 0 {
 		return "+" + p.String(s.Plan.Digits)
 	}

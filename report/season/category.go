@@ -380,7 +380,7 @@ func (t *adder) categoryName(key string) string {
 func (t *adder) rankTogether() {
 	type entry struct {
 		f     *Finish
-		score scheme.Points
+		score Points
 	}
 	for from, to := range t.eventFiles() {
 		if !slices.ContainsFunc(t.Events[from:to], func(ev Event) bool { return ev.entry.Together }) {

@@ -6,7 +6,6 @@ import (
 
 	"podium/formats/phrase"
 	"podium/formats/spelling"
-	"podium/report/season/scheme"
 )
 
 // A Change is a difference between two records of a series.
@@ -370,12 +369,12 @@ func (c *comparison) rowGone(category string, old *RowRecord) {
 }
 
 // newWords returns the text about a row that is new in the table.
-func (c *comparison) newWords(rank int, total scheme.Points) string {
+func (c *comparison) newWords(rank int, total Points) string {
 	return c.text("series.change.row.new", c.rank(rank), c.shown(total))
 }
 
 // goneWords returns the text about a row that is no longer in the table.
-func (c *comparison) goneWords(rank int, total scheme.Points) string {
+func (c *comparison) goneWords(rank int, total Points) string {
 	return c.text("series.change.row.gone", c.rank(rank), c.shown(total))
 }
 
@@ -393,7 +392,7 @@ func (c *comparison) row(category string, old, now *RowRecord) {
 }
 
 // standing returns rank and total, with the previous ones if they differ.
-func (c *comparison) standing(oldRank, rank int, oldTotal, total scheme.Points) string {
+func (c *comparison) standing(oldRank, rank int, oldTotal, total Points) string {
 	place := c.rank(rank)
 	if oldRank != rank {
 		place = c.text("series.change.was", place, c.rank(oldRank))
@@ -446,11 +445,11 @@ func (c *comparison) result(status Status, score string) string {
 }
 
 // shown returns points as the tables show them.
-func (c *comparison) shown(p scheme.Points) string { return p.String(c.now.Plan.Digits) }
+func (c *comparison) shown(p Points) string { return p.String(c.now.Plan.Digits) }
 
 // apart returns two numbers as the tables show them, or exactly if they differ but would
 // look the same.
-func (c *comparison) apart(p, q scheme.Points) (first, second string) {
+func (c *comparison) apart(p, q Points) (first, second string) {
 	first, second = c.shown(p), c.shown(q)
 	if first == second && !p.Equal(q) {
 		return p.Exact(), q.Exact()

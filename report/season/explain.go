@@ -173,8 +173,8 @@ func (t *Table) listed(events []Event) {
 }
 
 // ExtraPoints returns the points for the series as a whole.
-func (s *Standing) ExtraPoints() scheme.Points {
-	var sum scheme.Points
+func (s *Standing) ExtraPoints() Points {
+	var sum Points
 	for _, part := range s.Extra {
 		sum = sum.Plus(part.Points)
 	}

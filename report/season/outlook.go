@@ -29,7 +29,7 @@ func (t *adder) chances(out *Table) {
 
 // decideChances determines for ranked rows who can still come first. safe is what each
 // has for certain, and falls says that a total may become less.
-func (t *adder) decideChances(rows []*Standing, safe []scheme.Points, falls bool) {
+func (t *adder) decideChances(rows []*Standing, safe []Points, falls bool) {
 	rivals := rivalsOf(rows, safe)
 	for i, r := range rows {
 		highest, found := rivals.of(i)
@@ -50,8 +50,8 @@ func (t *adder) decideChances(rows []*Standing, safe []scheme.Points, falls bool
 
 // reachable returns the most that a total can become if the person wins everything in all
 // future events.
-func (t *adder) reachable(r *Row, ordinal []int, futures []future, age scheme.Points) scheme.Points {
-	worth := make([]scheme.Points, len(futures))
+func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) Points {
+	worth := make([]Points, len(futures))
 	for i := range futures {
 		worth[i] = t.worthOf(&futures[i], age)
 	}
@@ -70,8 +70,8 @@ func (t *adder) reachable(r *Row, ordinal []int, futures []future, age scheme.Po
 // totals iterates over the totals of a person after the first of some finals and of some
 // other events, each with the number of events. More events never reduce a sum, so that
 // only the one after all of them matters.
-func (t *adder) totals(r *Row, finals, others []scheme.Points) iter.Seq2[int, scheme.Points] {
-	return func(yield func(int, scheme.Points) bool) {
+func (t *adder) totals(r *Row, finals, others []Points) iter.Seq2[int, Points] {
+	return func(yield func(int, Points) bool) {
 		for f := range len(finals) + 1 {
 			for o := range len(others) + 1 {
 				all := f == len(finals) && o == len(others)
@@ -84,15 +84,15 @@ func (t *adder) totals(r *Row, finals, others []scheme.Points) iter.Seq2[int, sc
 }
 
 // worthOf returns the highest value of a future event for somebody with this age bonus.
-func (t *adder) worthOf(f *future, age scheme.Points) scheme.Points {
+func (t *adder) worthOf(f *future, age Points) Points {
 	return t.Plan.Scoring.Weighted(f.worth, t.bonuses(f.participation, age), f.weight)
 }
 
 // open separates the values of future events: finals, and others as far as they can
 // count.
-func (t *adder) open(worth []scheme.Points, ordinal []int) (finals, others []scheme.Points) {
+func (t *adder) open(worth []Points, ordinal []int) (finals, others []Points) {
 	for i := range worth {
-		if t.ToGo[i].Final {
+		if t.ToGo[i].IsFinal() {
 			finals = append(finals, worth[i])
 		} else {
 			others = append(others, worth[i])
@@ -105,9 +105,9 @@ func (t *adder) open(worth []scheme.Points, ordinal []int) (finals, others []sch
 }
 
 // with returns the total of a person with additional results.
-func (t *adder) with(r *Row, finals, others []scheme.Points) scheme.Points {
-	sum, n := scheme.Points{}, int64(0)
-	add := func(p scheme.Points) { sum, n = sum.Plus(p), n+1 }
+func (t *adder) with(r *Row, finals, others []Points) Points {
+	sum, n := Points{}, int64(0)
+	add := func(p Points) { sum, n = sum.Plus(p), n+1 }
 	open := slices.Clone(others) // that compete for the best
 	for i := range r.Results {
 		result := &r.Results[i]
@@ -137,8 +137,8 @@ func (t *adder) with(r *Row, finals, others []scheme.Points) scheme.Points {
 
 // safe returns, by row, what a person has for certain. A sum stays, since nobody has to
 // play again; a mean may fall.
-func (t *adder) safe(out *Table, ordinal []int) []scheme.Points {
-	safe := make([]scheme.Points, len(out.Rows))
+func (t *adder) safe(out *Table, ordinal []int) []Points {
+	safe := make([]Points, len(out.Rows))
 	for i := range out.Rows {
 		safe[i] = out.Rows[i].Total
 	}
@@ -146,8 +146,8 @@ func (t *adder) safe(out *Table, ordinal []int) []scheme.Points {
 		return safe
 	}
 	finals, others := t.open(t.least(out), ordinal)
-	slices.SortFunc(finals, scheme.Points.Compare)
-	slices.SortFunc(others, scheme.Points.Compare)
+	slices.SortFunc(finals, Points.Compare)
+	slices.SortFunc(others, Points.Compare)
 	for i := range out.Rows {
 		for _, total := range t.totals(&out.Rows[i], finals, others) {
 			if total.Compare(safe[i]) < 0 {
@@ -161,12 +161,12 @@ func (t *adder) safe(out *Table, ordinal []int) []scheme.Points {
 // rivals are what the two best persons with a rank have for certain.
 type rivals struct {
 	leader     int // row of the best; -1: nobody has a rank
-	best, next scheme.Points
+	best, next Points
 	alone      bool // there is no second one
 }
 
 // rivalsOf finds the rivals in a table.
-func rivalsOf(rows []*Standing, safe []scheme.Points) rivals {
+func rivalsOf(rows []*Standing, safe []Points) rivals {
 	v := rivals{leader: -1, alone: true}
 	for i, r := range rows {
 		switch {
@@ -184,7 +184,7 @@ func rivalsOf(rows []*Standing, safe []scheme.Points) rivals {
 
 // of returns what the best of all others has for certain, or false if no other has a
 // rank.
-func (v *rivals) of(row int) (scheme.Points, bool) {
+func (v *rivals) of(row int) (Points, bool) {
 	if row == v.leader {
 		return v.next, !v.alone
 	}
@@ -199,7 +199,7 @@ func (t *adder) won(rows []*Standing, r *Standing) bool {
 }
 
 // A future is the highest value of a future event, without the age bonus.
-type future struct{ worth, weight, participation scheme.Points }
+type future struct{ worth, weight, participation Points }
 
 // most returns the highest value of each future event for the members of a table.
 func (t *adder) most(out *Table) []future {
@@ -213,11 +213,8 @@ func (t *adder) most(out *Table) []future {
 	for i := range t.ToGo {
 		x := &t.ToGo[i]
 		futures[i] = future{
-			worth: t.pointsAtMost(cmp.Or(x.rounds, rounds), place), weight: x.Weight.Times(weight),
-			participation: x.participation,
-		}
-		if !x.ownParticipation {
-			futures[i].participation = participation
+			worth: t.pointsAtMost(cmp.Or(x.Rounds, rounds), place), weight: x.Factor().Times(weight),
+			participation: *cmp.Or(x.Participation, &participation),
 		}
 	}
 	return futures
@@ -238,7 +235,7 @@ func (t *adder) inTable(out *Table) iter.Seq2[int, *Section] {
 }
 
 // weights returns the highest and the lowest weight of the sections of a table.
-func (t *adder) weights(out *Table) (highest, lowest scheme.Points) {
+func (t *adder) weights(out *Table) (highest, lowest Points) {
 	for event, s := range t.inTable(out) {
 		own := s.Weight.Times(t.Events[event].Weight.Inverse())
 		if out.rule > 0 {
@@ -256,15 +253,15 @@ func (t *adder) weights(out *Table) (highest, lowest scheme.Points) {
 
 // ofSections returns the most that a section of a table gives for first place and for
 // taking part; with sign -1 the least that one gives for last place and for taking part.
-func (t *adder) ofSections(out *Table, sign int) (place, participation scheme.Points) {
-	of := func(table *sums) scheme.Points {
+func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
+	of := func(table *sums) Points {
 		if sign < 0 {
 			return table.beyond
 		}
 		return table.at(1)
 	}
 	some := false
-	better := func(to *scheme.Points, other scheme.Points) {
+	better := func(to *Points, other Points) {
 		if !some || other.Compare(*to)*sign > 0 {
 			*to = other
 		}
@@ -279,14 +276,14 @@ func (t *adder) ofSections(out *Table, sign int) (place, participation scheme.Po
 
 // pointsAtMost returns the most that the kind of the plan gives in an event with this
 // number of rounds, before its weight. first is the value of first place.
-func (t *adder) pointsAtMost(rounds int, first scheme.Points) scheme.Points {
+func (t *adder) pointsAtMost(rounds int, first Points) Points {
 	s := &t.Plan.Scoring
 	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
 	switch s.Kind {
 	case scheme.ByPlace:
 		return first
 	case scheme.ByGames:
-		return slices.MaxFunc(s.Game[:], scheme.Points.Compare).Times(exact.Whole(int64(rounds)))
+		return slices.MaxFunc(s.Game[:], Points.Compare).Times(exact.Whole(int64(rounds)))
 	case scheme.ByScore:
 		return s.Step(score)
 	case scheme.ByGamePoints:
@@ -295,11 +292,11 @@ func (t *adder) pointsAtMost(rounds int, first scheme.Points) scheme.Points {
 		return s.Factor
 	case scheme.ByPerformance, scheme.ByNothing:
 	}
-	return scheme.Points{}
+	return Points{}
 }
 
 // bonuses returns the most that can be added to the points of an event.
-func (t *adder) bonuses(participation, age scheme.Points) scheme.Points {
+func (t *adder) bonuses(participation, age Points) Points {
 	out := participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
 	if len(t.Plan.Scoring.PlaceBonus) > 0 {
 		out = out.Plus(t.bonus.at(1))
@@ -309,35 +306,32 @@ func (t *adder) bonuses(participation, age scheme.Points) scheme.Points {
 
 // youth returns the largest age bonus of a person in a future event: nobody grows
 // younger.
-func (t *adder) youth(r *Row) scheme.Points {
+func (t *adder) youth(r *Row) Points {
 	s := &t.Plan.Scoring
 	if t.births == nil || t.births[r.Person].IsZero() {
-		return scheme.Points{}
+		return Points{}
 	}
 	return s.MostForAge(scheme.AgeOn(t.births[r.Person], cmp.Or(s.AgeOn, t.Events[len(t.Events)-1].Start)))
 }
 
 // least returns the lowest value of each future event for a member of a table who plays
 // in it.
-func (t *adder) least(out *Table) []scheme.Points {
+func (t *adder) least(out *Table) []Points {
 	s := &t.Plan.Scoring
 	worth, participation := t.ofSections(out, -1)
 	switch s.Kind {
 	case scheme.ByPlace:
 	case scheme.ByScore:
-		worth = s.Step(scheme.Points{})
+		worth = s.Step(Points{})
 	case scheme.ByGamePoints, scheme.ByPercent, scheme.ByPerformance, scheme.ByNothing, scheme.ByGames:
-		worth = scheme.Points{}
+		worth = Points{}
 	}
 	_, weight := t.weights(out)
-	list := make([]scheme.Points, len(t.ToGo))
+	list := make([]Points, len(t.ToGo))
 	for i := range t.ToGo {
-		x, participation := &t.ToGo[i], participation
-		if x.ownParticipation {
-			participation = x.participation
-		}
+		x := &t.ToGo[i]
 		if s.MinPercent.Sign() == 0 { // otherwise it may be worth nothing at all
-			list[i] = s.Weighted(worth, participation, x.Weight.Times(weight))
+			list[i] = s.Weighted(worth, *cmp.Or(x.Participation, &participation), x.Factor().Times(weight))
 		}
 	}
 	return list
@@ -374,7 +368,7 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 			r.Reachable = r.Reachable.Plus(p)
 		}
 	}
-	totals := make([]scheme.Points, len(out.Rows))
+	totals := make([]Points, len(out.Rows))
 	for i := range totals {
 		totals[i] = out.Rows[i].Total
 	}
@@ -391,7 +385,7 @@ func (t *adder) noTeamOutlook(of *Table) string {
 }
 
 // teamMost returns the highest value of each future event for a team.
-func (t *adder) teamMost(category string, of *Table) []scheme.Points {
+func (t *adder) teamMost(category string, of *Table) []Points {
 	rule, rounds, sections := t.Plan.Teams, 0, 1
 	for from, to := range t.eventFiles() {
 		n := 0
@@ -402,15 +396,15 @@ func (t *adder) teamMost(category string, of *Table) []scheme.Points {
 	}
 	weight, _ := t.weights(of)
 	futures := t.most(of)
-	out := make([]scheme.Points, len(t.ToGo))
+	out := make([]Points, len(t.ToGo))
 	for i := range t.ToGo {
 		x := &t.ToGo[i]
 		switch {
 		case rule.Match != nil:
-			out[i] = rule.Match.Win.Times(exact.Whole(int64(cmp.Or(x.rounds, rounds)))).Times(x.Weight.Times(weight))
+			out[i] = rule.Match.Win.Times(exact.Whole(int64(cmp.Or(x.Rounds, rounds)))).Times(x.Factor().Times(weight))
 		case len(rule.Place) > 0:
 			table := sumsOf(rule.Place, rule.Else)
-			out[i] = table.at(1).Plus(rule.Participation).Times(exact.Whole(int64(sections))).Times(x.Weight.Times(weight))
+			out[i] = table.at(1).Plus(rule.Participation).Times(exact.Whole(int64(sections))).Times(x.Factor().Times(weight))
 		default:
 			out[i] = t.playersMost(&futures[i], sections == 1).Plus(rule.Participation)
 		}
@@ -421,7 +415,7 @@ func (t *adder) teamMost(category string, of *Table) []scheme.Points {
 // playersMost returns the most that the counting players of a team can get in a future
 // event. In one section they cannot all come first, unless all who are level get the
 // maximum.
-func (t *adder) playersMost(f *future, oneSection bool) scheme.Points {
+func (t *adder) playersMost(f *future, oneSection bool) Points {
 	s, n := &t.Plan.Scoring, t.Plan.Teams.BestPlayers
 	times := exact.Whole(int64(n))
 	own := false
@@ -463,10 +457,10 @@ type prospect struct {
 	*adder
 	out  *Table
 	most []future
-	safe []scheme.Points // by row: points that are certain
+	safe []Points // by row: points that are certain
 	toGo int
 
-	newcomer scheme.Points // the most that somebody who is not in the table can reach
+	newcomer Points // the most that somebody who is not in the table can reach
 }
 
 func (p *prospect) row(i int) {
@@ -504,31 +498,31 @@ func (p *prospect) row(i int) {
 
 // lack sets what a person needs for additional points in the total. With one future event
 // it is the value that the result there must have, since it may have to replace another.
-func (p *prospect) lack(r *Row, lack scheme.Points, n *Needs) {
+func (p *prospect) lack(r *Row, lack Points, n *Needs) {
 	n.Points = lack
 	if p.toGo != 1 || p.Plan.Count.Average {
 		return
 	}
-	least := scheme.Points{} // that counts, if no more do
-	if best := p.Plan.Count.Best; best > 0 && !p.ToGo[0].Final {
-		var open []scheme.Points
+	least := Points{} // that counts, if no more do
+	if best := p.Plan.Count.Best; best > 0 && !p.ToGo[0].IsFinal() {
+		var open []Points
 		for j := range r.Results {
 			if result := &r.Results[j]; result.Status == Counted && !p.Events[result.Event].Final {
 				open = append(open, result.Score())
 			}
 		}
 		if len(open) >= best {
-			least = slices.MinFunc(open, scheme.Points.Compare)
+			least = slices.MinFunc(open, Points.Compare)
 		}
 	}
-	n.Points, n.InLast = scheme.Points{}, lack.Plus(least)
+	n.Points, n.InLast = Points{}, lack.Plus(least)
 }
 
 // average reports whether the mean of all results of a person can still reach the goal,
 // and whether it cannot fall below it. needed is the minimum number of events.
 func (p *prospect) average(r *Row, needed int) (can, stays bool) {
 	goal := p.Plan.Qualify.Average
-	reaches := func(worth []scheme.Points, order func(a, b scheme.Points) int, from int) (some, all bool) {
+	reaches := func(worth []Points, order func(a, b Points) int, from int) (some, all bool) {
 		slices.SortFunc(worth, order)
 		sum, n := r.sum()
 		all = true
@@ -544,18 +538,18 @@ func (p *prospect) average(r *Row, needed int) (can, stays bool) {
 		return some, all
 	}
 	age := p.youth(r)
-	best := make([]scheme.Points, len(p.most))
+	best := make([]Points, len(p.most))
 	for i := range p.most {
 		best[i] = p.worthOf(&p.most[i], age)
 	}
 	can, _ = reaches(best, descending, needed)
-	_, stays = reaches(p.least(p.out), scheme.Points.Compare, 0)
+	_, stays = reaches(p.least(p.out), Points.Compare, 0)
 	return can, stays
 }
 
 // neededMean returns the mean of the results in all future events that brings the mean of
 // all results to the goal.
-func (p *prospect) neededMean(r *Row) scheme.Points {
+func (p *prospect) neededMean(r *Row) Points {
 	sum, n := r.sum()
 	all := p.Plan.Qualify.Average.Times(exact.Whole(n + int64(p.toGo)))
 	return all.Minus(sum).Over(int64(p.toGo))
@@ -563,10 +557,10 @@ func (p *prospect) neededMean(r *Row) scheme.Points {
 
 // top reports whether a person can still have one of the qualifying places, whether
 // nobody can take it away, and how many points are missing at present.
-func (p *prospect) top(i int) (can, stays bool, lack scheme.Points) {
+func (p *prospect) top(i int) (can, stays bool, lack Points) {
 	r, top := &p.out.Rows[i], p.Plan.Qualify.Top
 	ahead, threats := 0, 0
-	var totals []scheme.Points
+	var totals []Points
 	for j := range p.out.Rows {
 		other := &p.out.Rows[j]
 		if other.Missing == 0 {

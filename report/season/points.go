@@ -36,7 +36,7 @@ func (k PartKind) String() string {
 // A Part is one addend of a score.
 type Part struct {
 	Kind   PartKind
-	Points scheme.Points
+	Points Points
 	Why    string // "places 2 to 4, shared by 3"
 }
 
@@ -44,10 +44,10 @@ type Part struct {
 const partKinds = int(PartWeight) + 1
 
 // parts holds the addends of one score, by kind.
-type parts [partKinds]scheme.Points
+type parts [partKinds]Points
 
-func (p *parts) sum() scheme.Points {
-	total := scheme.Points{}
+func (p *parts) sum() Points {
+	total := Points{}
 	for _, part := range p {
 		if part.Sign() != 0 {
 			total = total.Plus(part)
@@ -64,7 +64,7 @@ type scorer struct {
 	section *Section
 	place   sums
 	bonus   sums
-	weight  scheme.Points // of event, section and table together
+	weight  Points // of event, section and table together
 
 	eligible bool // places are counted among those in the table
 }
@@ -103,8 +103,8 @@ func gameResult(r tournament.Result, worth *tournament.Scoring) int {
 }
 
 // games returns the total value of the games of a result.
-func (c *scorer) games(f *Finish) scheme.Points {
-	sum := scheme.Points{}
+func (c *scorer) games(f *Finish) Points {
+	sum := Points{}
 	for i, n := range c.section.tallies[f.row] {
 		if n > 0 {
 			sum = sum.Plus(c.rules.Game[i].Times(exact.Whole(int64(n))))
@@ -142,7 +142,7 @@ func (c *scorer) tooLow(f *Finish) bool {
 }
 
 // points returns the points for the kind of the plan.
-func (c *scorer) points(f *Finish) scheme.Points {
+func (c *scorer) points(f *Finish) Points {
 	switch c.rules.Kind {
 	case scheme.ByPlace:
 		return c.place.worth(f, c.rules.OnTie)
@@ -152,7 +152,7 @@ func (c *scorer) points(f *Finish) scheme.Points {
 		return c.scaled(f).Times(c.rules.Factor)
 	case scheme.ByPercent:
 		if f.Games == 0 {
-			return scheme.Points{}
+			return Points{}
 		}
 		return exact.Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games)).Times(c.rules.Factor)
 	case scheme.ByPerformance:
@@ -161,11 +161,11 @@ func (c *scorer) points(f *Finish) scheme.Points {
 		return c.games(f)
 	case scheme.ByNothing:
 	}
-	return scheme.Points{}
+	return Points{}
 }
 
 // scaled returns the score, scaled to the rounds of the plan for a shorter event.
-func (c *scorer) scaled(f *Finish) scheme.Points {
+func (c *scorer) scaled(f *Finish) Points {
 	score := scheme.Halves(f.Score)
 	if c.shorter() {
 		return score.Times(exact.Fraction(int64(c.rules.NormaliseRounds), int64(c.section.Rounds)))
@@ -178,14 +178,14 @@ func (c *scorer) shorter() bool {
 }
 
 // participation returns the points for taking part.
-func (c *scorer) participation() scheme.Points {
+func (c *scorer) participation() Points {
 	return *cmp.Or(c.event.entry.Participation, c.section.participation, &c.rules.Participation)
 }
 
 // weighed returns what the weights of event and section add to the parts.
-func (c *scorer) weighed(p *parts) scheme.Points {
+func (c *scorer) weighed(p *parts) Points {
 	if c.weight.Equal(exact.Whole(1)) {
-		return scheme.Points{}
+		return Points{}
 	}
 	base := p[PartPoints]
 	if c.rules.WeighAll {
@@ -197,12 +197,12 @@ func (c *scorer) weighed(p *parts) scheme.Points {
 // sums is a table of points by place as cumulative sums, so that the value of a range of
 // places needs no loop.
 type sums struct {
-	upTo   []scheme.Points // upTo[i] is the value of the first i places
-	beyond scheme.Points   // value of each further place
+	upTo   []Points // upTo[i] is the value of the first i places
+	beyond Points   // value of each further place
 }
 
-func sumsOf(table []scheme.Points, beyond scheme.Points) sums {
-	s := sums{upTo: make([]scheme.Points, len(table)+1), beyond: beyond}
+func sumsOf(table []Points, beyond Points) sums {
+	s := sums{upTo: make([]Points, len(table)+1), beyond: beyond}
 	for i, points := range table {
 		s.upTo[i+1] = s.upTo[i].Plus(points)
 	}
@@ -210,7 +210,7 @@ func sumsOf(table []scheme.Points, beyond scheme.Points) sums {
 }
 
 // first returns the total value of the first n places.
-func (s *sums) first(n int32) scheme.Points {
+func (s *sums) first(n int32) Points {
 	last := int32(len(s.upTo)) - 1
 	if n <= last {
 		return s.upTo[n]
@@ -219,12 +219,12 @@ func (s *sums) first(n int32) scheme.Points {
 }
 
 // at returns the value of one place.
-func (s *sums) at(place int32) scheme.Points { return s.first(place).Minus(s.first(place - 1)) }
+func (s *sums) at(place int32) Points { return s.first(place).Minus(s.first(place - 1)) }
 
 // worth returns the points of a result for its place.
-func (s *sums) worth(f *Finish, tie scheme.OnTie) scheme.Points {
+func (s *sums) worth(f *Finish, tie scheme.OnTie) Points {
 	if len(s.upTo) == 1 && s.beyond.Sign() == 0 {
-		return scheme.Points{}
+		return Points{}
 	}
 	if tie == scheme.TieBreak {
 		return s.shared(int32(f.Rank), int32(f.SharingRank), scheme.Split)
@@ -233,7 +233,7 @@ func (s *sums) worth(f *Finish, tie scheme.OnTie) scheme.Points {
 }
 
 // shared returns the points for each of several persons who share a place.
-func (s *sums) shared(place, sharing int32, tie scheme.OnTie) scheme.Points {
+func (s *sums) shared(place, sharing int32, tie scheme.OnTie) Points {
 	switch tie {
 	case scheme.Best:
 		return s.at(place)

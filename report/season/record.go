@@ -15,7 +15,6 @@ import (
 
 	"podium/formats/spelling"
 	"podium/formats/tournament"
-	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
 
@@ -53,15 +52,15 @@ type TableRecord struct {
 type RowRecord struct {
 	Rank    int            `json:"rank"`   // 0: none
 	Person  int            `json:"person"` // index into Record.People
-	Total   scheme.Points  `json:"total"`
+	Total   Points         `json:"total"`
 	Results []ResultRecord `json:"results"`
 }
 
 // A ResultRecord is one person in one event.
 type ResultRecord struct {
-	Event  int32         `json:"event"` // index into Record.Events
-	Score  scheme.Points `json:"score"`
-	Status Status        `json:"status"`
+	Event  int32  `json:"event"` // index into Record.Events
+	Score  Points `json:"score"`
+	Status Status `json:"status"`
 }
 
 // A PersonRecord is a person with the rows attributed to them.
@@ -344,9 +343,9 @@ type TeamTableRecord struct {
 
 // A TeamRecord is one team in a table.
 type TeamRecord struct {
-	Rank  int           `json:"rank"`
-	Name  string        `json:"name"`
-	Total scheme.Points `json:"total"`
+	Rank  int    `json:"rank"`
+	Name  string `json:"name"`
+	Total Points `json:"total"`
 }
 
 // TeamRecords returns the tables of teams for the record of a series, in their order. It

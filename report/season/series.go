@@ -27,9 +27,9 @@ type Series struct {
 	Plan    *scheme.Plan
 	People  *identity.People // everybody, and how they were recognised; persons are indexes into it
 	Events  []Event          // what counts, by date, then by file name
-	ToGo    []Expected       // future events, as far as the plan says how many there will be
+	ToGo    []scheme.Entry   // future events, as far as their number is known; some may be nowhere in the plan
 	Left    []LeftOut        // events that were given and are not part of the series
-	Omitted []Omission       // events that could not be read: gaps in the series
+	Omitted []LeftOut        // events that could not be read: gaps that every page of an output names
 	Tables  []Table          // those by section first, in natural order of their names: K-3 before K-12
 	Teams   []TeamTable
 	Matches []Match // of teams, if the plan counts them, in the order of the events
@@ -50,8 +50,8 @@ type Event struct {
 	Name       string // as in the file
 	Label      string // short, for the column heading: from the plan, otherwise from date and name
 	Start, End tournament.Date
-	Country    string        // FIDE code; see [tournament.Event.Country]
-	Weight     scheme.Points // of the event; sections may have their own
+	Country    string // FIDE code; see [tournament.Event.Country]
+	Weight     Points // of the event; sections may have their own
 	Final      bool
 	Sections   []Section
 
@@ -65,13 +65,13 @@ type Event struct {
 // A Section is one section of an event of a series.
 type Section struct {
 	Name     string
-	Category string        // the table in which its results count
-	Weight   scheme.Points // product of event and section
-	Scale    scheme.Points // of scores where sections are ranked together
-	Rounds   int           // planned; if the rounds are unknown, the largest number of games of a player
-	Played   int           // number that count
-	Open     int           // games without a result
-	Stand    string        // how far an unfinished section is: "after round 8, round 9 open"; "": finished
+	Category string // the table in which its results count
+	Weight   Points // product of event and section
+	Scale    Points // of scores where sections are ranked together
+	Rounds   int    // planned; if the rounds are unknown, the largest number of games of a player
+	Played   int    // number that count
+	Open     int    // games without a result
+	Stand    string // how far an unfinished section is: "after round 8, round 9 open"; "": finished
 	Players  int
 	Skipped  bool // the plan leaves it out
 
@@ -81,9 +81,9 @@ type Section struct {
 	after       []int16 // ratings after the event, as in the file
 	performance []int16 // tournament performances; 0: none
 
-	place         *sums          // of the plan for this section; nil: the one for all
-	participation *scheme.Points // of the plan for this section; nil: the one for all
-	together      bool           // ranked with the other sections of its event
+	place         *sums   // of the plan for this section; nil: the one for all
+	participation *Points // of the plan for this section; nil: the one for all
+	together      bool    // ranked with the other sections of its event
 
 	key    string      // of the category, folded
 	mapped bool        // the plan names the category
@@ -98,19 +98,8 @@ type Section struct {
 	digest  digest
 }
 
-// An Expected is a future event.
-type Expected struct {
-	Path   string // pattern of the plan that matches no file yet; "" if the plan does not mention the event
-	Label  string // of the plan; "" if it does not name the event
-	Weight scheme.Points
-	Final  bool
-
-	rounds           int // 0: not stated
-	participation    scheme.Points
-	ownParticipation bool // set by the plan for the event, so no section differs
-}
-
-// A LeftOut is an event that was given but is not part of the series.
+// A LeftOut is an event that was given but is not part of the series: the plan excludes
+// it, or it could not be read.
 type LeftOut struct {
 	Path, File string // File as in an Event
 	Name       string
@@ -118,13 +107,6 @@ type LeftOut struct {
 	Reason     string
 
 	source scheme.Source
-}
-
-// An Omission is an event that is missing because it could not be read. Every page of an
-// output names it.
-type Omission struct {
-	Path, File string // File as in an Event
-	Reason     string
 }
 
 // A Table is the standings of one category.
@@ -142,13 +124,13 @@ type Table struct {
 // A Standing is what the rows of people and of teams have in common.
 type Standing struct {
 	Rank      int // shared by rows that nothing separates: 1, 2, 2, 4; 0: too few events for a rank
-	Total     scheme.Points
+	Total     Points
 	Extra     []Part     // points for the whole series, part of Total: a rating gain, points by hand
 	Missing   int        // events missing for a rank
 	Ties      []TieValue // for each criterion; empty after the one that decided, and if nobody was level
 	DecidedBy int        // index of the criterion that put this row below the one above, or ByTotal and so on
 	Qualified bool
-	Reachable scheme.Points // the most that Total can become; meaningless without a Chance
+	Reachable Points // the most that Total can become; meaningless without a Chance
 	Chance    Chance
 
 	order int32 // index in the table: at first of those who are level, in the end of all
@@ -173,11 +155,11 @@ func (g Goal) String() string { return []string{"", "sure", "open", "out"}[g] }
 
 // Needs is what a person lacks for the goal of the plan. Zero values lack nothing.
 type Needs struct {
-	Events  int           // number of events to take part in
-	Points  scheme.Points // additional points in the total
-	InLast  scheme.Points // value of the result in the only future event that is needed for them
-	Average scheme.Points // required mean of the results in all future events
-	Place   scheme.Points // additional points to draw level with the last qualifying place at present
+	Events  int    // number of events to take part in
+	Points  Points // additional points in the total
+	InLast  Points // value of the result in the only future event that is needed for them
+	Average Points // required mean of the results in all future events
+	Place   Points // additional points to draw level with the last qualifying place at present
 }
 
 // The states of a goal.
@@ -198,8 +180,8 @@ const (
 
 // A TieValue is the value of a criterion for one row.
 type TieValue struct {
-	Numbers []scheme.Points // one, or a sequence for BestResults and NextDropped; none: not computed
-	Text    string          // for people: "12", "8, 7.5", "1.5 of 2", the beginning of a lot; "": not computed
+	Numbers []Points // one, or a sequence for BestResults and NextDropped; none: not computed
+	Text    string   // for people: "12", "8, 7.5", "1.5 of 2", the beginning of a lot; "": not computed
 
 	lot string // the whole lot
 }
@@ -231,21 +213,21 @@ type Result struct {
 }
 
 // Score returns the value of the result, including its weight and points added by hand.
-func (r *Result) Score() scheme.Points { return r.worth.score }
+func (r *Result) Score() Points { return r.worth.score }
 
 // A worth is the value of a result, and what makes it differ in a table. Most results
 // have only a score, and equal scores share one.
 type worth struct {
-	score    scheme.Points
-	weight   scheme.Points // of the table for the section's category; zero: 1
-	eligible bool          // places are counted among those in the table
-	hand     []Part        // points added by hand
+	score    Points
+	weight   Points // of the table for the section's category; zero: 1
+	eligible bool   // places are counted among those in the table
+	hand     []Part // points added by hand
 }
 
 // worths holds those with only a score.
-type worths map[scheme.Points]*worth
+type worths map[Points]*worth
 
-func (w worths) of(score scheme.Points) *worth {
+func (w worths) of(score Points) *worth {
 	out, known := w[score]
 	if !known {
 		out = &worth{score: score}
@@ -342,7 +324,7 @@ type Match struct {
 	Event, Round int
 	Category     string
 	Names        [2]string // the second is "" for a bye
-	Boards       [2]scheme.Points
+	Boards       [2]Points
 	Forfeit      bool
 }
 
@@ -361,7 +343,7 @@ type TeamResult struct {
 	Event   int32 // index into Series.Events; for several files the first
 	Place   int32 // among the teams of the section, if places have points; otherwise 0
 	Counted bool
-	Score   scheme.Points
+	Score   Points
 	Members []Member // best first
 	Matches Matches
 }
@@ -369,8 +351,8 @@ type TeamResult struct {
 // Matches is what a team did in matches against others.
 type Matches struct {
 	Won, Drawn, Lost int
-	Boards           scheme.Points // points of the boards
-	Berlin           scheme.Points // the same, weighted by board
+	Boards           Points // points of the boards
+	Berlin           Points // the same, weighted by board
 }
 
 // Any reports whether there are any.
@@ -383,7 +365,7 @@ func (m *Matches) plus(other *Matches) {
 
 // A Member is one player of a team in an event.
 type Member struct {
-	Score   scheme.Points // what counts for the team
+	Score   Points // what counts for the team
 	Person  int32
 	Counted bool // among the best
 }
@@ -434,7 +416,7 @@ type Builder struct {
 	who     *identity.Builder
 	events  []*Event // in the order in which they were added
 	left    []LeftOut
-	omitted []Omission
+	omitted []LeftOut // could not be read
 	problems
 
 	usedEntries, usedSections []int    // number of matches of each entry and rule of the plan
@@ -483,7 +465,7 @@ func NewBuilder(plan *scheme.Plan, aliases *identity.Aliases) *Builder {
 // Omit records that an event could not be read and that the series is made without it.
 // Every table of the series then has a gap.
 func (b *Builder) Omit(of scheme.Source, reason string) {
-	b.omitted = append(b.omitted, Omission{Path: of.Path, File: of.File(), Reason: reason})
+	b.omitted = append(b.omitted, LeftOut{Path: of.Path, File: of.File(), Reason: reason})
 }
 
 // LeaveOut reports whether the plan leaves out whatever is at a path, and records it: the
@@ -559,7 +541,7 @@ func (t *adder) arrange() {
 	slices.SortFunc(t.Left, func(a, b LeftOut) int {
 		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path), strings.Compare(a.Reason, b.Reason))
 	})
-	slices.SortFunc(t.Omitted, func(a, b Omission) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(t.Omitted, func(a, b LeftOut) int { return strings.Compare(a.Path, b.Path) })
 	t.label()
 	t.number()
 }

@@ -209,16 +209,16 @@ func (t *adder) goals(out *Table) {
 }
 
 // mean returns the mean of a person's results, counted or not.
-func (r *Row) mean() scheme.Points {
+func (r *Row) mean() Points {
 	sum, n := r.sum()
 	if n == 0 {
-		return scheme.Points{}
+		return Points{}
 	}
 	return sum.Over(n)
 }
 
 // sum returns the sum and the number of a person's results, counted or not.
-func (r *Row) sum() (sum scheme.Points, n int64) {
+func (r *Row) sum() (sum Points, n int64) {
 	for i := range r.Results {
 		if r.Results[i].Status != Absent {
 			sum, n = sum.Plus(r.Results[i].Score()), n+1
@@ -253,7 +253,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 		}, b: b, problems: b.problems, worths: worths{}, playoffs: make([]bool, len(b.plan.Playoffs)),
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
-	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, scheme.Points{})
+	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
 	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they were found in the order of adding
 		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line),
 			strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
@@ -343,7 +343,7 @@ func (t *adder) score() {
 		t.results[person] = all[len(all) : len(all) : len(all)+int(n)]
 		all = all[:len(all)+int(n)]
 	}
-	nothing := t.worths.of(scheme.Points{})
+	nothing := t.worths.of(Points{})
 	t.eachRow(func(event int, s *Section, row int) {
 		person := t.person(s, row)
 		t.results[person] = append(t.results[person],
@@ -420,17 +420,12 @@ func (s *Series) ratingAfter(r *Result) int {
 }
 
 // expected returns the future events.
-func (t *adder) expected() []Expected {
-	var out []Expected
+func (t *adder) expected() []scheme.Entry {
+	var out []scheme.Entry
 	for i := range t.Plan.Entries {
-		e := &t.Plan.Entries[i]
-		if t.b.usedEntries[i] > 0 || e.Skips() || e.Replaces != "" {
-			continue
+		if e := &t.Plan.Entries[i]; t.b.usedEntries[i] == 0 && !e.Skips() && e.Replaces == "" {
+			out = append(out, *e)
 		}
-		out = append(out, Expected{
-			Path: e.Path, Label: e.Label, Weight: e.Factor(), Final: e.IsFinal(), rounds: e.Rounds,
-			participation: *cmp.Or(e.Participation, &t.Plan.Scoring.Participation), ownParticipation: e.Participation != nil,
-		})
 	}
 	left := max(0, t.Plan.Count.Events-t.days)
 	if n := len(out); left > 0 && n > left {
@@ -441,10 +436,7 @@ func (t *adder) expected() []Expected {
 			"correct the number, or the path of an [[event]] that should match a file; what players can still reach "+
 				"depends on it")
 	}
-	for len(out) < left {
-		out = append(out, Expected{Weight: exact.Whole(1), participation: t.Plan.Scoring.Participation})
-	}
-	return out[:left]
+	return append(out, make([]scheme.Entry, max(0, left-len(out)))...)[:left]
 }
 
 // A separator computes what separates those who are level in a table.
@@ -466,7 +458,7 @@ func compareBy(t scheme.Tie, a, b *TieValue) int {
 
 // compareNumbers orders sequences from low to high. A sequence that ends early is lower,
 // so that an empty one comes last.
-func compareNumbers(a, b []scheme.Points) int {
+func compareNumbers(a, b []Points) int {
 	for i := range min(len(a), len(b)) {
 		if order := a[i].Compare(b[i]); order != 0 {
 			return order
@@ -501,12 +493,12 @@ func (s *separator) values(tie scheme.Tie, level []*Standing) []TieValue {
 }
 
 // tieValue returns the value of a criterion that consists of numbers.
-func (t *adder) tieValue(numbers []scheme.Points) TieValue {
+func (t *adder) tieValue(numbers []Points) TieValue {
 	return TieValue{Numbers: numbers, Text: joined(numbers, t.Plan.Digits)}
 }
 
 // joined returns numbers as text for people.
-func joined(numbers []scheme.Points, digits int) string {
+func joined(numbers []Points, digits int) string {
 	if len(numbers) == 0 {
 		return "none"
 	}
@@ -518,10 +510,10 @@ func joined(numbers []scheme.Points, digits int) string {
 }
 
 // numbers computes a criterion that depends on one person alone.
-func (s *separator) numbers(tie scheme.Tie, r *Row) []scheme.Points {
+func (s *separator) numbers(tie scheme.Tie, r *Row) []Points {
 	switch tie {
 	case scheme.MoreEvents, scheme.FewerEvents:
-		return []scheme.Points{exact.Whole(int64(r.Played))}
+		return []Points{exact.Whole(int64(r.Played))}
 	case scheme.BestSingle:
 		return first(r.scores(Counted))
 	case scheme.BestResults:
@@ -529,13 +521,13 @@ func (s *separator) numbers(tie scheme.Tie, r *Row) []scheme.Points {
 	case scheme.NextDropped:
 		return r.scores(Dropped)
 	case scheme.Firsts:
-		return []scheme.Points{r.count(func(f *Finish) int64 { return truth(s.placeOf(f) == 1) })}
+		return []Points{r.count(func(f *Finish) int64 { return truth(s.placeOf(f) == 1) })}
 	case scheme.BestPlace:
 		return s.bestPlace(r)
 	case scheme.Wins:
-		return []scheme.Points{r.count(func(f *Finish) int64 { return int64(f.Wins) })}
+		return []Points{r.count(func(f *Finish) int64 { return int64(f.Wins) })}
 	case scheme.GamePoints:
-		return []scheme.Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
+		return []Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
 	case scheme.LastEvent:
 		return s.lastEvent(r)
 	case scheme.HeadToHead, scheme.PlayoffTie, scheme.Lots, scheme.BoardPoints, scheme.Berlin:
@@ -544,8 +536,8 @@ func (s *separator) numbers(tie scheme.Tie, r *Row) []scheme.Points {
 }
 
 // scores returns the scores with a status, the best first.
-func (r *Row) scores(status Status) []scheme.Points {
-	var out []scheme.Points
+func (r *Row) scores(status Status) []Points {
+	var out []Points
 	for i := range r.Results {
 		if r.Results[i].Status == status {
 			out = append(out, r.Results[i].Score())
@@ -556,12 +548,12 @@ func (r *Row) scores(status Status) []scheme.Points {
 }
 
 // descending orders numbers from high to low.
-func descending(a, b scheme.Points) int { return b.Compare(a) }
+func descending(a, b Points) int { return b.Compare(a) }
 
-func first(list []scheme.Points) []scheme.Points { return list[:min(1, len(list))] }
+func first(list []Points) []Points { return list[:min(1, len(list))] }
 
 // count adds up something over all events.
-func (r *Row) count(of func(*Finish) int64) scheme.Points {
+func (r *Row) count(of func(*Finish) int64) Points {
 	n := int64(0)
 	for i := range r.Results {
 		n += of(r.Results[i].Finish)
@@ -585,7 +577,7 @@ func (s *separator) placeOf(f *Finish) uint16 {
 	return f.Place
 }
 
-func (s *separator) bestPlace(r *Row) []scheme.Points {
+func (s *separator) bestPlace(r *Row) []Points {
 	best := uint16(0)
 	for i := range r.Results {
 		if place := s.placeOf(r.Results[i].Finish); place > 0 && (best == 0 || place < best) {
@@ -595,12 +587,12 @@ func (s *separator) bestPlace(r *Row) []scheme.Points {
 	if best == 0 {
 		return nil
 	}
-	return []scheme.Points{exact.Whole(int64(best))}
+	return []Points{exact.Whole(int64(best))}
 }
 
 // lastEvent returns the best result in the last event of the table, in any of its files.
-func (s *separator) lastEvent(r *Row) []scheme.Points {
-	var out []scheme.Points
+func (s *separator) lastEvent(r *Row) []Points {
+	var out []Points
 	events := s.t.Events
 	last := events[s.table.Files[len(s.table.Files)-1]].day
 	for _, result := range r.Results {
@@ -633,7 +625,7 @@ func (s *separator) headToHead(rows []*Row, out []TieValue) {
 	}
 	for i := range rows {
 		out[i] = TieValue{
-			Numbers: []scheme.Points{exact.Fraction(half[i]-games[i], 2)},
+			Numbers: []Points{exact.Fraction(half[i]-games[i], 2)},
 			Text:    s.t.Plan.Words.Text("series.level.games", tournament.Points(half[i]), games[i]),
 		}
 	}
@@ -673,7 +665,7 @@ func (s *separator) playoff(rows []*Row, out []TieValue) {
 		s.t.playoffs[i] = true
 		for j, place := range places {
 			out[j] = TieValue{
-				Numbers: []scheme.Points{exact.Whole(int64(place))},
+				Numbers: []Points{exact.Whole(int64(place))},
 				Text:    s.t.Plan.Words.Text("series.level.playoff", place),
 			}
 		}

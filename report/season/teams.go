@@ -51,7 +51,7 @@ func (t *adder) matchList(names teamNames) {
 				continue // it is listed from the other side
 			}
 			out := Match{
-				Event: event, Round: int(m.round), Category: s.Category, Boards: [2]scheme.Points{scheme.Halves(m.own), scheme.Halves(m.other)},
+				Event: event, Round: int(m.round), Category: s.Category, Boards: [2]Points{scheme.Halves(m.own), scheme.Halves(m.other)},
 				Forfeit: m.result.Forfeit(),
 			}
 			out.Names[0] = names.display[names.of[m.team]]
@@ -232,7 +232,7 @@ func (e *teamEvents) matches(from, to int, category string) bool {
 }
 
 // worthOf returns the points of a match for a team. For a bye they are as in the file.
-func worthOf(r *scheme.MatchRule, m *teamMatch) scheme.Points {
+func worthOf(r *scheme.MatchRule, m *teamMatch) Points {
 	switch {
 	case m.opponent < 0:
 		return scheme.Halves(m.match)
@@ -243,7 +243,7 @@ func worthOf(r *scheme.MatchRule, m *teamMatch) scheme.Points {
 	case m.result == tournament.Loss:
 		return r.Loss
 	}
-	return scheme.Points{}
+	return Points{}
 }
 
 // sums counts a match. A bye does not count.
@@ -282,8 +282,8 @@ func teamStandings(table *TeamTable) []*Standing {
 }
 
 // teamNumbers computes a criterion for one of several teams that are level.
-func (t *adder) teamNumbers(tie scheme.Tie, table *TeamTable, level []*Standing, r *TeamRow) []scheme.Points {
-	scores := func(counted bool) (out []scheme.Points) { // the best first
+func (t *adder) teamNumbers(tie scheme.Tie, table *TeamTable, level []*Standing, r *TeamRow) []Points {
+	scores := func(counted bool) (out []Points) { // the best first
 		for i := range r.Results {
 			if r.Results[i].Counted == counted {
 				out = append(out, r.Results[i].Score)
@@ -294,7 +294,7 @@ func (t *adder) teamNumbers(tie scheme.Tie, table *TeamTable, level []*Standing,
 	}
 	switch tie {
 	case scheme.MoreEvents:
-		return []scheme.Points{exact.Whole(int64(len(r.Results)))}
+		return []Points{exact.Whole(int64(len(r.Results)))}
 	case scheme.BestSingle:
 		return first(scores(true))
 	case scheme.BestResults:
@@ -305,18 +305,18 @@ func (t *adder) teamNumbers(tie scheme.Tie, table *TeamTable, level []*Standing,
 		last := table.Events[len(table.Events)-1]
 		for _, result := range r.Results {
 			if int(result.Event) == last {
-				return []scheme.Points{result.Score}
+				return []Points{result.Score}
 			}
 		}
 		return nil
 	case scheme.BoardPoints:
-		return []scheme.Points{r.Matches.Boards}
+		return []Points{r.Matches.Boards}
 	case scheme.Wins:
-		return []scheme.Points{exact.Whole(int64(r.Matches.Won))}
+		return []Points{exact.Whole(int64(r.Matches.Won))}
 	case scheme.Berlin:
-		return []scheme.Points{r.Matches.Berlin}
+		return []Points{r.Matches.Berlin}
 	case scheme.HeadToHead:
-		sum := scheme.Points{}
+		sum := Points{}
 		for _, m := range r.met {
 			if slices.ContainsFunc(level, func(other *Standing) bool {
 				met := table.Rows[other.order].met
@@ -325,7 +325,7 @@ func (t *adder) teamNumbers(tie scheme.Tie, table *TeamTable, level []*Standing,
 				sum = sum.Plus(worthOf(t.Plan.Teams.Match, &m))
 			}
 		}
-		return []scheme.Points{sum}
+		return []Points{sum}
 	case scheme.FewerEvents, scheme.Firsts, scheme.BestPlace, scheme.GamePoints, scheme.PlayoffTie, scheme.Lots: // only for people
 	}
 	return nil
@@ -379,14 +379,14 @@ func oneTeam(seats []seat) func(i, j int) bool {
 }
 
 // scoreOf returns the score of a result.
-func (t *adder) scoreOf(person int32, event int, f *Finish) scheme.Points {
+func (t *adder) scoreOf(person int32, event int, f *Finish) Points {
 	r := Row{Results: t.results[person]}
 	for _, result := range r.In(event - int(t.Events[event].part)) {
 		if result.Finish == f {
 			return result.Score()
 		}
 	}
-	return scheme.Points{}
+	return Points{}
 }
 
 // place gives the teams of a section points by place: by the ranking of teams that met,
@@ -417,11 +417,11 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 	bySeat(seats)
 	type total struct {
 		team int32
-		sum  scheme.Points
+		sum  Points
 	}
 	var totals []total
 	for from, to := range runs(len(seats), oneTeam(seats)) {
-		sum := scheme.Points{}
+		sum := Points{}
 		for i := from; i < to; i++ {
 			if seats[i].Counted = e.Plan.Teams.Counts(i - from); seats[i].Counted {
 				sum = sum.Plus(seats[i].Score)

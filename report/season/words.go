@@ -54,10 +54,6 @@ func (e *Event) Provisional() bool {
 	return slices.ContainsFunc(e.Sections, func(s Section) bool { return s.Stand != "" })
 }
 
-// Name returns the plan's name for a future event: its label, otherwise the pattern that
-// matches no file yet; "" if the plan does not mention it.
-func (e *Expected) Name() string { return cmp.Or(e.Label, e.Path) }
-
 // Files returns short names, like those of [Event.File], by the path of an event or of
 // what was left out.
 func (s *Series) Files() map[string]string {
@@ -113,7 +109,7 @@ func (s *Series) Goal(r *Row) string {
 		list = append(list, s.Plan.Words.Text("series.needs.events", n.Events))
 	}
 	for _, need := range []struct {
-		points scheme.Points
+		points Points
 		key    phrase.Key
 	}{
 		{n.Points, "series.needs.points"},

@@ -10,6 +10,7 @@ import (
 	"podium/report"
 	seasons "podium/report/season"
 	"podium/report/season/identity"
+	"podium/report/season/scheme"
 )
 
 // A Season is a series and what is printed beside it.
@@ -47,10 +48,10 @@ func SeasonJSON(out io.Writer, o *Season) error {
 		w.member("rules", o.Plan.Describe())
 		streamValues(w, "events", eachOf(o.Events, o.heldJSON))
 		streamValues(w, "to_go", eachOf(o.ToGo,
-			func(e *seasons.Expected) jsonToGo { return jsonToGo{e.Path, e.Label, o.number(e.Weight), e.Final} }))
-		streamValues(w, "left_out", eachOf(o.Left, func(l *seasons.LeftOut) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
-		streamValues(w, "omitted", eachOf(o.Omitted,
-			func(l *seasons.Omission) jsonLeft { return jsonLeft{l.Path, l.Reason} }))
+			func(e *scheme.Entry) jsonToGo { return jsonToGo{e.Path, e.Label, o.number(e.Factor()), e.IsFinal()} }))
+		left := func(l *seasons.LeftOut) jsonLeft { return jsonLeft{l.Path, l.Reason} }
+		streamValues(w, "left_out", eachOf(o.Left, left))
+		streamValues(w, "omitted", eachOf(o.Omitted, left))
 		streamObjects(w, "tables", eachOf(o.Tables, o.tableJSON))
 		if len(o.Teams) > 0 {
 			streamObjects(w, "teams", eachOf(o.Teams, o.teamsJSON))

@@ -1,6 +1,7 @@
 package scheme
 
 import (
+	"cmp"
 	"path"
 	"strings"
 
@@ -79,6 +80,10 @@ func (e *Entry) IsFinal() bool { return e.Final != nil && *e.Final }
 
 // Skips reports whether the plan leaves the event out.
 func (e *Entry) Skips() bool { return e.Skip != nil && *e.Skip }
+
+// Name returns the name of a future event: its label, otherwise the pattern that matches no
+// file yet; "" if the plan does not mention it.
+func (e *Entry) Name() string { return cmp.Or(e.Label, e.Path) }
 
 // Unwanted returns why an event is not part of the series, "" if it is.
 func (p *Plan) Unwanted(e *Entry, listed bool, start tournament.Date) string {
