@@ -105,7 +105,9 @@ func mayImport() map[string][]string {
 			"tiebreak/exact",
 			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling",
 		},
-		"report/season/prizes": {"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season"},
+		"report/season/prizes": {
+			"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season", "report/season/identity",
+		},
 		"report/season/identity": {
 			"formats/finding", "formats/phrase",
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/school", "formats/spelling",

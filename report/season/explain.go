@@ -13,30 +13,12 @@ import (
 // Explain returns the parts that add up to the score of a person's result. A result that
 // is worth nothing has one part that says why.
 func (s *Series) Explain(person int32, r *Result) []Part {
+	f, hand, results := r.Finish, r.worth.hand, s.results[person]
 	i := s.indexOf(person, r)
 	if i < 0 {
-		return r.worth.hand
+		return hand
 	}
-	return s.explain(person, s.results[person], i, r)
-}
-
-// indexOf returns the index of a result among all results of a person, -1 if it is not
-// one of them.
-func (s *Series) indexOf(person int32, r *Result) int {
-	results := s.results[person]
-	first, _ := slices.BinarySearchFunc(results, r.Event,
-		func(have Result, event int32) int { return cmp.Compare(have.Event, event) })
-	for i := first; i < len(results) && results[i].Event == r.Event; i++ {
-		if f := results[i].Finish; f.Section == r.Finish.Section && f.row == r.Finish.row {
-			return i
-		}
-	}
-	return -1
-}
-
-func (s *Series) explain(person int32, results []Result, i int, r *Result) []Part {
 	c := s.scorer(r)
-	f, hand := r.Finish, r.worth.hand
 	switch {
 	case !f.Attended && hand != nil:
 		return hand
@@ -57,6 +39,20 @@ func (s *Series) explain(person int32, results []Result, i int, r *Result) []Par
 		out = []Part{{Kind: PartPoints, Why: c.text("series.why.nothing")}}
 	}
 	return append(out, hand...)
+}
+
+// indexOf returns the index of a result among all results of a person, -1 if it is not
+// one of them.
+func (s *Series) indexOf(person int32, r *Result) int {
+	results := s.results[person]
+	first, _ := slices.BinarySearchFunc(results, r.Event,
+		func(have Result, event int32) int { return cmp.Compare(have.Event, event) })
+	for i := first; i < len(results) && results[i].Event == r.Event; i++ {
+		if f := results[i].Finish; f.Section == r.Finish.Section && f.row == r.Finish.row {
+			return i
+		}
+	}
+	return -1
 }
 
 // overSeries returns the value of a rating gain from a person's first event to the last,

@@ -13,20 +13,11 @@ import (
 	"podium/tiebreak"
 )
 
-// A Known is what a roster says about a person. Zero values are unknown.
+// A Known is what a roster says about a person. Zero values are unknown. The club is that or
+// a school.
 type Known struct {
-	Name       tournament.Name
-	IDs        []tournament.ID
-	Birth      tournament.Date
-	Sex        tournament.Sex
-	Grade      tournament.Grade
-	School     string
-	State      string
-	Federation string
-	Title      string
-
-	File, Sheet string // for messages
-	Line        int    // from 1
+	identity.Row
+	State, Title string
 }
 
 // Know adds people from a roster kept separately from the events. It may be called before
@@ -34,19 +25,17 @@ type Known struct {
 // if no event has any. People who took part in no event are not in the tables.
 func (b *Builder) Know(list []Known) {
 	for i := range list {
-		k := &list[i]
-		ref := b.who.Know(identity.Row{
-			No: i + 1, Name: k.Name, IDs: k.IDs, Birth: k.Birth, Club: k.School, Sex: k.Sex, Federation: k.Federation,
-			Grade: k.Grade, File: k.File, Sheet: k.Sheet, Line: k.Line,
-		})
+		k := list[i]
+		k.No = i + 1
+		ref := b.who.Know(k.Row)
 		if b.plan.Teams != nil && b.plan.Teams.By == scheme.BySchool {
-			b.listed = append(b.listed, listed{ref, b.teams.add(k.School)})
+			b.listed = append(b.listed, listed{ref, b.teams.add(k.Club)})
 		}
 		if b.roll != nil {
 			texts := &b.roll.texts
 			b.roll.rows = append(b.roll.rows, entered{
 				title: texts.add(k.Title), state: texts.add(k.State), grade: texts.add(k.Grade.String()),
-				school: texts.add(k.School), ratings: int32(len(b.roll.ratings)),
+				school: texts.add(k.Club), ratings: int32(len(b.roll.ratings)),
 			})
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/season"
+	"podium/report/season/identity"
 )
 
 // atSchools is an event in which Ann wins, and the schools of Ann and Ben.
@@ -31,7 +32,7 @@ func TestKnownSchool(t *testing.T) {
 		atSchools("a.trf", "2025-09-06", "Oak", "Elm"), atSchools("b.trf", "2025-10-04", "", "Elm"),
 		atSchools("c.trf", "2025-11-08", "Ash", ""), atSchools("d.trf", "2025-12-06", "", ""),
 	}
-	roster := []season.Known{{Name: "Bow, B.", IDs: []tournament.ID{{System: "uscf", Value: "15000200"}}, School: "Yew", File: "r.csv", Line: 2}}
+	roster := []season.Known{{Row: identity.Row{Name: "Bow, B.", IDs: []tournament.ID{{System: "uscf", Value: "15000200"}}, Club: "Yew", File: "r.csv", Line: 2}}}
 	for name, test := range map[string]struct {
 		keys   string
 		events []season.Input
@@ -98,10 +99,10 @@ func TestKnownFacts(t *testing.T) {
 	told, silent := atSchools("a.trf", "2025-09-06", "Oak", "Oak"), atSchools("b.trf", "2025-10-04", "Oak", "Oak")
 	ann := &told.Event.Sections[0].Players[0]
 	ann.Grade, ann.Sex, ann.Birth = "3", tournament.Female, tournament.Date{Year: 2016, Month: 5, Day: 4}
-	roster := []season.Known{{
+	roster := []season.Known{{Row: identity.Row{
 		Name: "Bow, B.", IDs: []tournament.ID{{System: "uscf", Value: "15000200"}}, Grade: tournament.FirstGrade,
 		Sex: tournament.Female, Birth: tournament.Date{Year: 2017}, File: "r.csv", Line: 2,
-	}}
+	}}}
 	const whose = "2 players in table \"T\" is missing in some events; that of another event or the roster is used: Arc, Ann in b.trf; Bow, Ben in a.trf"
 	for keys, want := range map[string]string{
 		"grade_to = 3": "grade of " + whose, "sex = \"female\"": "sex of " + whose, "born_from = 2016": "birth date of " + whose,
@@ -136,9 +137,9 @@ func TestRosterOfStrangers(t *testing.T) {
 	b.KeepPlayers()
 	b.Add(atSchools("a.trf", "2025-09-06", "Oak", "Elm"))
 	b.Know([]season.Known{
-		{Name: "Coe, Dan"},
-		{Name: "Coe, Daniel"},
-		{Name: "Arc, Annabel", IDs: []tournament.ID{{System: "uscf", Value: "15000100"}}, Birth: tournament.Date{Year: 2015}, Grade: tournament.FirstGrade, State: "OR"},
+		{Row: identity.Row{Name: "Coe, Dan"}},
+		{Row: identity.Row{Name: "Coe, Daniel"}},
+		{Row: identity.Row{Name: "Arc, Annabel", IDs: []tournament.ID{{System: "uscf", Value: "15000100"}}, Birth: tournament.Date{Year: 2015}, Grade: tournament.FirstGrade}, State: "OR"},
 	})
 	series, problems := b.Series()
 	if series == nil || series.People.Len() != 2 || len(series.People.Doubts) > 0 {

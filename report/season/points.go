@@ -226,10 +226,17 @@ func (s *sums) worth(f *Finish, tie scheme.OnTie) Points {
 	if len(s.upTo) == 1 && s.beyond.Sign() == 0 {
 		return Points{}
 	}
+	place, sharing := f.placed(tie)
+	return s.shared(place, sharing, tie)
+}
+
+// placed returns the place that counts where ties are treated so, 0 for somebody who did not
+// take part, and how many share it.
+func (f *Finish) placed(tie scheme.OnTie) (place, sharing int32) {
 	if tie == scheme.TieBreak {
-		return s.shared(int32(f.Rank), int32(f.SharingRank), scheme.Split)
+		return int32(f.Rank), int32(f.SharingRank)
 	}
-	return s.shared(int32(f.Place), int32(f.Sharing), tie)
+	return int32(f.Place), int32(f.Sharing)
 }
 
 // shared returns the points for each of several persons who share a place.

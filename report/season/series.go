@@ -378,11 +378,10 @@ func (s *Series) name(person int32) string { return string(s.Person(person).Name
 // Held returns the number of events so far. Files with the same label and day are
 // sections of one event.
 func (s *Series) Held() int {
-	held := 0
-	for i := range s.Events {
-		held = max(held, s.Events[i].day+1)
+	if len(s.Events) == 0 {
+		return 0
 	}
-	return held
+	return s.Events[len(s.Events)-1].day + 1
 }
 
 // An Input is an event to be added to a series.

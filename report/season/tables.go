@@ -521,7 +521,10 @@ func (s *separator) numbers(tie scheme.Tie, r *Row) []Points {
 	case scheme.NextDropped:
 		return r.scores(Dropped)
 	case scheme.Firsts:
-		return []Points{r.count(func(f *Finish) int64 { return truth(s.placeOf(f) == 1) })}
+		return []Points{r.count(func(f *Finish) int64 {
+			place, _ := f.placed(s.t.Plan.Scoring.OnTie)
+			return truth(place == 1)
+		})}
 	case scheme.BestPlace:
 		return s.bestPlace(r)
 	case scheme.Wins:
@@ -568,19 +571,10 @@ func truth(b bool) int64 {
 	return 0
 }
 
-// placeOf returns the place that counts by the plan, 0 for somebody who did not take
-// part.
-func (s *separator) placeOf(f *Finish) uint16 {
-	if s.t.Plan.Scoring.OnTie == scheme.TieBreak {
-		return f.Rank
-	}
-	return f.Place
-}
-
 func (s *separator) bestPlace(r *Row) []Points {
-	best := uint16(0)
+	best := int32(0)
 	for i := range r.Results {
-		if place := s.placeOf(r.Results[i].Finish); place > 0 && (best == 0 || place < best) {
+		if place, _ := r.Results[i].Finish.placed(s.t.Plan.Scoring.OnTie); place > 0 && (best == 0 || place < best) {
 			best = place
 		}
 	}

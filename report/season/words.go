@@ -14,14 +14,11 @@ import (
 // AsEvent returns the series as one event, from the first day of its first event to the
 // last day of all: for headings, dates and ages. It has no sections.
 func (s *Series) AsEvent() *tournament.Event {
-	ev, mixed := &tournament.Event{Name: cmp.Or(s.Plan.Title, "Series")}, false
+	ev := &tournament.Event{Name: cmp.Or(s.Plan.Title, "Series")}
 	for i := range s.Events {
 		start, end := s.Events[i].Start, s.Events[i].End
 		if ev.Start.IsZero() {
 			ev.Start = start
-		}
-		if ev.Federation = s.Events[i].Country; ev.Federation != s.Events[0].Country {
-			mixed = true
 		}
 		for _, day := range []tournament.Date{start, end} {
 			if day.Valid() && day.Compare(ev.End) > 0 {
@@ -29,8 +26,8 @@ func (s *Series) AsEvent() *tournament.Event {
 			}
 		}
 	}
-	if mixed {
-		ev.Federation = ""
+	if other := func(e Event) bool { return e.Country != s.Events[0].Country }; !slices.ContainsFunc(s.Events, other) {
+		ev.Federation = s.Events[0].Country
 	}
 	return ev
 }
@@ -305,9 +302,9 @@ func (c *scorer) clauses(text string, factor bool) string {
 
 // whyPlace returns the places for which a result gets points.
 func (c *scorer) whyPlace(f *Finish, tie scheme.OnTie) string {
-	place, sharing := int32(f.Place), int32(f.Sharing)
+	place, sharing := f.placed(tie)
 	if tie == scheme.TieBreak {
-		place, sharing, tie = int32(f.Rank), int32(f.SharingRank), scheme.Split
+		tie = scheme.Split
 	}
 	text := c.text("series.why.place", place)
 	if sharing > 1 {

@@ -16,6 +16,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/report/season"
+	"podium/report/season/identity"
 	"podium/tiebreak"
 )
 
@@ -50,8 +51,11 @@ func Known(roster *awards.Roster) ([]season.Known, []finding.Finding) {
 	for i := range list {
 		p := &list[i]
 		out = append(out, season.Known{
-			Name: p.Name, IDs: p.IDs, Birth: p.Birth, Sex: p.Sex, Grade: tournament.ParseGrade(p.Grade), School: p.School,
-			State: p.State, Federation: p.Federation, Title: p.Title, File: roster.File, Sheet: roster.Sheet, Line: p.Line,
+			Row: identity.Row{
+				Name: p.Name, IDs: p.IDs, Birth: p.Birth, Sex: p.Sex, Grade: tournament.ParseGrade(p.Grade), Club: p.School,
+				Federation: p.Federation, File: roster.File, Sheet: roster.Sheet, Line: p.Line,
+			},
+			State: p.State, Title: p.Title,
 		})
 	}
 	return out, problems
