@@ -52,6 +52,13 @@ func (t *Table) Wrong(name, found, want, advice string) {
 	}
 }
 
+// WrongIf adds an error at a key if something is bad.
+func (t *Table) WrongIf(bad bool, name, found, want, advice string) {
+	if bad {
+		t.Wrong(name, found, want, advice)
+	}
+}
+
 // Take returns the value of a key as the library parses it: int64, float64, string,
 // bool, toml.LocalDate and other types of time, []any, or map[string]any.
 func (t *Table) Take(name string) (any, bool) {

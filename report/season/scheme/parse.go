@@ -89,16 +89,13 @@ func (p *parser) togetherFits(t *handwritten.Table) {
 func (p *parser) read(t *handwritten.Table) {
 	t.Read(p.keys())
 	plan := p.plan
-	if !plan.From.IsZero() && !plan.To.IsZero() && plan.From.Compare(plan.To) > 0 {
-		t.Wrong("to", plan.To.String()+" is before from, "+plan.From.String(), "the last day of the series", "")
-	}
-	if !t.Has("points") {
-		t.Wrong("points", "the plan does not say what an event is worth", "a table [points]", "see "+help)
-	}
+	t.WrongIf(!plan.From.IsZero() && !plan.To.IsZero() && plan.From.Compare(plan.To) > 0, "to",
+		plan.To.String()+" is before from, "+plan.From.String(), "the last day of the series", "")
+	t.WrongIf(!t.Has("points"), "points", "the plan does not say what an event is worth", "a table [points]",
+		"see "+help)
 	p.togetherFits(t)
-	if plan.Category == CategoryNone && len(plan.Categories) == 0 {
-		t.Wrong("category", "no table at all", "tables by [[table]], or another category", "")
-	}
+	t.WrongIf(plan.Category == CategoryNone && len(plan.Categories) == 0, "category", "no table at all",
+		"tables by [[table]], or another category", "")
 }
 
 // either returns the words for a switch that is off and on.
@@ -145,9 +142,8 @@ func amount(name string, to *Points) handwritten.Key {
 // positive is a key with a number above 0.
 func positive(name string, to *Points) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
-		if take(t, name, to) && to.Sign() == 0 {
-			t.Wrong(name, "0", "a number above 0", "leave the key out, or leave the event out with skip = true")
-		}
+		t.WrongIf(take(t, name, to) && to.Sign() == 0, name, "0", "a number above 0",
+			"leave the key out, or leave the event out with skip = true")
 	})
 }
 
@@ -181,9 +177,7 @@ func take(t *handwritten.Table, name string, to *Points) bool {
 func falling(name string, to *[]Points) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
 		list := t.List(name)
-		if list != nil && len(list) == 0 {
-			t.Wrong(name, "an empty list", "points by place, the first for first place", "")
-		}
+		t.WrongIf(list != nil && len(list) == 0, name, "an empty list", "points by place, the first for first place", "")
 		var out []Points
 		for i, value := range list {
 			points, ok := number(value)
@@ -202,9 +196,14 @@ func falling(name string, to *[]Points) handwritten.Key {
 	})
 }
 
-// elseFits checks that places beyond a table are not worth more than its last.
+// elseFits checks that there are places beyond a table only if there is one, and that they
+// are not worth more than its last.
 func elseFits(t *handwritten.Table, place []Points, beyond Points) {
-	if n := len(place); n > 0 && beyond.Compare(place[n-1]) > 0 {
+	n := len(place)
+	switch {
+	case place == nil && t.Has("else"):
+		t.Wrong("else", "points outside a table that does not exist", "place = [...]", "")
+	case n > 0 && beyond.Compare(place[n-1]) > 0:
 		t.Wrong("else", beyond.Exact()+", more than the last place of the table with "+place[n-1].Exact(),
 			"points that do not increase with the place", "")
 	}
@@ -234,10 +233,8 @@ func (p *parser) countFits(t *handwritten.Table) {
 		t.Wrong("best", "more than one rule for which results count", "one of best, all, best_of_first", "leave the "+
 			"others out")
 	}
-	if c.Events > 0 && c.MinEvents > c.Events {
-		t.Wrong("min_events", fmt.Sprintf("%d of %d events", c.MinEvents, c.Events),
-			"at most as many as the series has", "")
-	}
+	t.WrongIf(c.Events > 0 && c.MinEvents > c.Events, "min_events",
+		fmt.Sprintf("%d of %d events", c.MinEvents, c.Events), "at most as many as the series has", "")
 }
 
 // bestOfFirst reads [4, 7]: the best 4 of the first 7.
@@ -284,13 +281,9 @@ func tiesKey(name string, words handwritten.Words[Tie], to *[]Tie) handwritten.K
 
 func (p *parser) tiesFit(t *handwritten.Table) {
 	lots := slices.Contains(p.plan.Ties, Lots)
-	if lots && p.plan.Seed == "" {
-		t.Wrong("seed", "lots without a seed", "seed = a text that is published before the last event",
-			"so that anybody can repeat the draw")
-	}
-	if !lots && t.Has("seed") {
-		t.Wrong("seed", "a seed without lots", "\"lots\" in order", "")
-	}
+	t.WrongIf(lots && p.plan.Seed == "", "seed", "lots without a seed",
+		"seed = a text that is published before the last event", "so that anybody can repeat the draw")
+	t.WrongIf(!lots && t.Has("seed"), "seed", "a seed without lots", "\"lots\" in order", "")
 }
 
 // qualifyKeys declares the keys of [qualify].
@@ -307,9 +300,8 @@ func (p *parser) qualifyKeys() []handwritten.Key {
 
 func (p *parser) qualifyFits(t *handwritten.Table) {
 	q := p.plan.Qualify
-	if q.Outlook && q.None() {
-		t.Wrong("outlook", "no goal", "points, average, events or top", "tables show who can still win without it")
-	}
+	t.WrongIf(q.Outlook && q.None(), "outlook", "no goal", "points, average, events or top",
+		"tables show who can still win without it")
 }
 
 // entryKeys declares the keys of [[event]].
@@ -336,9 +328,8 @@ func entryKeys(e *Entry) []handwritten.Key {
 }
 
 func (p *parser) addEntry(t *handwritten.Table, e *Entry) {
-	if e.Category != "" && e.Sections != nil {
-		t.Wrong("category", "a category for all sections and one for each", "one of the two", "")
-	}
+	t.WrongIf(e.Category != "" && e.Sections != nil, "category", "a category for all sections and one for each",
+		"one of the two", "")
 	p.plan.Entries = append(p.plan.Entries, *e)
 }
 
@@ -348,9 +339,7 @@ func mappings(t *handwritten.Table) []Mapping {
 	for _, name := range t.Names() {
 		category, _ := t.Text(name)
 		same := func(m Mapping) bool { return spelling.Fold(m.Section) == spelling.Fold(name) }
-		if slices.ContainsFunc(out, same) {
-			t.Wrong(name, "this section is listed twice", "each section once", "")
-		}
+		t.WrongIf(slices.ContainsFunc(out, same), name, "this section is listed twice", "each section once", "")
 		out = append(out, Mapping{Section: name, Category: category, Key: t.Key(name)})
 	}
 	return out
@@ -389,15 +378,10 @@ func sectionKeys(r *SectionRule) []handwritten.Key {
 }
 
 func (p *parser) addSection(t *handwritten.Table, r *SectionRule) {
-	if r.Skip && (t.Has("category") || t.Has("weight")) {
-		t.Wrong("skip", "a section that is left out, but has a category or a weight", "one of the two", "")
-	}
-	if (t.Has("place") || t.Has("else")) && p.plan.Scoring.Kind != ByPlace {
-		t.Wrong("place", "points by place, but [points] has none", "place in [points], too", "or participation alone")
-	}
-	if t.Has("else") && r.Place == nil {
-		t.Wrong("else", "points outside a table that does not exist", "place = [...]", "")
-	}
+	t.WrongIf(r.Skip && (t.Has("category") || t.Has("weight")), "skip",
+		"a section that is left out, but has a category or a weight", "one of the two", "")
+	t.WrongIf((t.Has("place") || t.Has("else")) && p.plan.Scoring.Kind != ByPlace, "place",
+		"points by place, but [points] has none", "place in [points], too", "or participation alone")
 	elseFits(t, r.Place, r.Else)
 	p.plan.Sections = append(p.plan.Sections, *r)
 }
@@ -408,10 +392,8 @@ func playoffKeys(out *Playoff) []handwritten.Key {
 }
 
 func (p *parser) addPlayoff(t *handwritten.Table, out *Playoff) {
-	if len(out.Order) < 2 {
-		t.Wrong("order", "fewer than two people",
-			"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
-	}
+	t.WrongIf(len(out.Order) < 2, "order", "fewer than two people",
+		"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
 	p.plan.Playoffs = append(p.plan.Playoffs, *out)
 }
 
@@ -502,7 +484,7 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 	case t.Has("else") && !byTable:
 		t.Wrong("else", "points outside a table that does not exist", "place = [...] or score = {...}",
 			"use participation for points for everybody")
-	case s.Kind == ByPlace:
+	case s.Kind == ByPlace && s.Place != nil:
 		elseFits(t, s.Place, s.Else)
 	case s.Kind == ByScore && len(s.Score) > 0 && s.Else.Compare(s.Score[0].Worth) > 0:
 		t.Wrong("else", s.Else.Exact()+", more than the lowest score of the table with "+s.Score[0].Worth.Exact(),
@@ -512,13 +494,11 @@ func (p *parser) pointsFit(t *handwritten.Table) {
 		s.BonusTie = s.OnTie
 	}
 	slices.SortStableFunc(s.AgeBonus, func(a, b AgeBonus) int { return cmp.Compare(a.Under, b.Under) })
-	if s.MinPercent.Compare(exact.Whole(100)) > 0 {
-		t.Wrong("min_percent", s.MinPercent.Exact(), "a percentage from 0 to 100", "")
-	}
-	if s.NormaliseRounds > 0 && s.Kind != ByScore && s.Kind != ByGamePoints {
-		t.Wrong("normalise_rounds", "a number of rounds to scale scores to, but no points depend on scores",
-			"score = {...} or kind = \"game-points\"", "leave it out")
-	}
+	t.WrongIf(s.MinPercent.Compare(exact.Whole(100)) > 0, "min_percent", s.MinPercent.Exact(),
+		"a percentage from 0 to 100", "")
+	t.WrongIf(s.NormaliseRounds > 0 && s.Kind != ByScore && s.Kind != ByGamePoints, "normalise_rounds",
+		"a number of rounds to scale scores to, but no points depend on scores",
+		"score = {...} or kind = \"game-points\"", "leave it out")
 }
 
 // kindFits checks that a plan does not contradict itself about what points depend on.
@@ -577,9 +557,8 @@ func steps(t *handwritten.Table) []Step {
 				out[i].Worth.Exact(), out[i-1].Worth.Exact(), out[i-1].Score), "points that increase with the score", "")
 		}
 	}
-	if len(out) == 0 && len(inner.Names()) == 0 {
-		t.Wrong("score", "an empty table", "points by score: { \"2.5\" = 1, \"3\" = 2 }", "")
-	}
+	t.WrongIf(len(out) == 0 && len(inner.Names()) == 0, "score", "an empty table",
+		"points by score: { \"2.5\" = 1, \"3\" = 2 }", "")
 	return out
 }
 
@@ -616,21 +595,13 @@ func (p *parser) teamsKey() handwritten.Key {
 	}
 	return handwritten.In("teams", "how teams are added up", keys, func(t *handwritten.Table) {
 		matchesFit(t, r)
-		if r.PerSchool > 1 && r.BestPlayers == 0 {
-			t.Wrong("per_school", "several teams per school, but no team size",
-				"best_players = players of a team", "")
-		}
-		if r.MinPlayers > r.BestPlayers && r.BestPlayers > 0 {
-			t.Wrong("min_players", fmt.Sprintf("%d of %d players who count", r.MinPlayers, r.BestPlayers),
-				"at most best_players", "")
-		}
-		if t.Has("else") && r.Place == nil {
-			t.Wrong("else", "points outside a table that does not exist", "place = [...]", "")
-		}
+		t.WrongIf(r.PerSchool > 1 && r.BestPlayers == 0, "per_school", "several teams per school, but no team size",
+			"best_players = players of a team", "")
+		t.WrongIf(r.MinPlayers > r.BestPlayers && r.BestPlayers > 0, "min_players",
+			fmt.Sprintf("%d of %d players who count", r.MinPlayers, r.BestPlayers), "at most best_players", "")
 		elseFits(t, r.Place, r.Else)
-		if t.Has("school") && r.By != BySchool {
-			t.Wrong("school", "a school, but teams by something else", `by = "school"`, "")
-		}
+		t.WrongIf(t.Has("school") && r.By != BySchool, "school", "a school, but teams by something else", `by = "school"`,
+			"")
 		p.plan.Teams = r
 	})
 }
@@ -645,19 +616,15 @@ func matchesFit(t *handwritten.Table, r *TeamRule) {
 		return
 	}
 	for _, key := range []string{"place", "best_players", "participation", "per_school", "min_players"} {
-		if t.Has(key) {
-			t.Wrong(key, "both points of players or places and points of matches", "one of the two", "")
-		}
+		t.WrongIf(t.Has(key), key, "both points of players or places and points of matches", "one of the two", "")
 	}
-	if r.By == ByState || r.By == ByFederation {
-		t.Wrong("by", "team matches, but teams by something else", `by = "team"`, "")
-	}
+	t.WrongIf(r.By == ByState || r.By == ByFederation, "by", "team matches, but teams by something else", `by = "team"`,
+		"")
 	if r.Match.Win.Sign() == 0 {
 		return // reported
 	}
-	if r.Match.Draw.Compare(r.Match.Win) > 0 || r.Match.Loss.Compare(r.Match.Draw) > 0 {
-		t.Wrong("match", "more points for a loss than for a win", "win at least draw, draw at least loss", "")
-	}
+	t.WrongIf(r.Match.Draw.Compare(r.Match.Win) > 0 || r.Match.Loss.Compare(r.Match.Draw) > 0, "match",
+		"more points for a loss than for a win", "win at least draw, draw at least loss", "")
 }
 
 // GameResults is the number of results of a game with separate points.
@@ -685,10 +652,8 @@ func adjustKeys(a *Adjust) []handwritten.Key {
 		handwritten.Own("points", func(t *handwritten.Table) {
 			if value, given := t.Take("points"); given {
 				points, ok := signed(value)
-				if !ok || points.Sign() == 0 {
-					t.Wrong("points", handwritten.Found(value),
-						"a number, below 0 to take points away: 5, -2 or \"1/2\"", "")
-				}
+				t.WrongIf(!ok || points.Sign() == 0, "points", handwritten.Found(value),
+					"a number, below 0 to take points away: 5, -2 or \"1/2\"", "")
 				a.Points = points
 			}
 		}).Needed("no points", "points = a number"),
@@ -710,8 +675,7 @@ func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
 		t.Wrong("event", "an event for a team", "points added to the team's total",
 			"leave out the event, and name it in the reason")
 	}
-	if strings.TrimSpace(a.Reason) == "" && t.Has("reason") {
-		t.Wrong("reason", "an empty text", "a reason, which the tables print", "")
-	}
+	t.WrongIf(strings.TrimSpace(a.Reason) == "" && t.Has("reason"), "reason", "an empty text",
+		"a reason, which the tables print", "")
 	p.plan.Adjusts = append(p.plan.Adjusts, *a)
 }

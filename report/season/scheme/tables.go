@@ -135,20 +135,17 @@ func (p *parser) addCategory(t *handwritten.Table, c *Category) {
 // conflicts reports conditions that nobody can meet, and ages without a day.
 func conflicts(t *handwritten.Table, c *Category) {
 	empty := func(name string, low, high int) {
-		if low > 0 && high > 0 && low > high {
-			t.Wrong(name, "conditions that nobody can meet", "a range that is not empty", "")
-		}
+		t.WrongIf(low > 0 && high > 0 && low > high, name, "conditions that nobody can meet", "a range that is not empty",
+			"")
 	}
 	empty("born_to", c.BornFrom, c.BornTo)
 	empty("age_under", c.AgeFrom+1, c.AgeUnder)
 	empty("rating_under", c.RatingFrom+1, c.RatingUnder)
 	empty("grade_to", int(c.GradeFrom), int(c.GradeTo))
-	if (c.AgeUnder > 0 || c.AgeFrom > 0) && c.AgeOn.IsZero() {
-		t.Wrong("age_on", "ages without a date on which they are calculated", "age_on = 2026-01-01", "")
-	}
-	if c.Unrated && (c.RatingFrom > 0 || c.RatingUnder > 0) {
-		t.Wrong("unrated", "both unrated and a rating", "one of the two", "")
-	}
+	t.WrongIf((c.AgeUnder > 0 || c.AgeFrom > 0) && c.AgeOn.IsZero(), "age_on",
+		"ages without a date on which they are calculated", "age_on = 2026-01-01", "")
+	t.WrongIf(c.Unrated && (c.RatingFrom > 0 || c.RatingUnder > 0), "unrated", "both unrated and a rating",
+		"one of the two", "")
 }
 
 // CategoryNames returns the categories that the plan assigns to sections, in its order.
