@@ -109,9 +109,7 @@ func (t *adder) checkEvents() {
 	reason := t.orderMatters()
 	for i := range t.Events {
 		ev := &t.Events[i]
-		twice := slices.ContainsFunc(t.problems, func(p finding.Finding) bool {
-			return p.Code == finding.EventTwice && p.Pos.File == ev.Path
-		})
+		twice := t.reported(finding.EventTwice, inFile(ev.Path))
 		if reason != "" && len(t.Events) > 1 && !ev.Start.Complete() && !twice {
 			t.report(finding.Error, finding.DateMissing, inFile(ev.Path), undated(ev.Start),
 				"the first day, because "+reason,
@@ -558,10 +556,9 @@ func (t *adder) emptyTables() {
 		}
 		return n
 	}
-	unknown := func(i int) bool { // already reported
-		return slices.ContainsFunc(t.problems, func(p finding.Finding) bool {
-			return p.Pos.Path == t.Plan.AtTable("table", i, "of").Path || p.Pos.Path == t.Plan.AtTable("table", i, "each").Path
-		})
+	unknown := func(i int) bool {
+		return t.reported(finding.UnknownCategory, t.Plan.AtTable("table", i, "of")) ||
+			t.reported(finding.NoData, t.Plan.AtTable("table", i, "each"))
 	}
 	severity := finding.Error
 	if persons > 0 {
@@ -651,8 +648,7 @@ func (t *adder) matchless() {
 // who were level.
 func (t *adder) unusedPlayoffs() {
 	for i := range t.Plan.Playoffs {
-		unknown := func(p finding.Finding) bool { return p.Pos.Path == t.Plan.AtTable("playoff", i, "category").Path }
-		if t.playoffs[i] || slices.ContainsFunc(t.problems, unknown) {
+		if t.playoffs[i] || t.reported(finding.UnknownCategory, t.Plan.AtTable("playoff", i, "category")) {
 			continue
 		}
 		t.report(finding.Warning, finding.BadPlayoff, t.Plan.AtTable("playoff", i, "order"),

@@ -157,20 +157,20 @@ type numbered struct {
 // A holder is the old person with the row at a spot.
 type holder struct{ person, no int32 }
 
+const several = -1
+
 // A spots finds the old person at a spot. A year has millions of rows, but few names, and
 // few people with the same name in one section.
 type spots struct {
-	who       map[[2]string]int32 // section and name as written
-	folded    map[[2]string]int32 // section and folded name
-	persons   map[spot]holder
-	namesakes map[spot]bool // spots of several persons
-	numbers   map[numbered]int32
+	who     map[[2]string]int32 // section and name as written
+	folded  map[[2]string]int32 // section and folded name
+	persons map[spot]holder     // person: several, if several persons have rows there
+	numbers map[numbered]int32  // of these
 }
 
 func newSpots(old *Record) *spots {
 	s := &spots{
-		who: map[[2]string]int32{}, folded: map[[2]string]int32{}, persons: map[spot]holder{},
-		namesakes: map[spot]bool{}, numbers: map[numbered]int32{},
+		who: map[[2]string]int32{}, folded: map[[2]string]int32{}, persons: map[spot]holder{}, numbers: map[numbered]int32{},
 	}
 	for i, p := range old.People {
 		for j := range p.Rows {
@@ -185,27 +185,24 @@ func newSpots(old *Record) *spots {
 // numbers. Numbers are not used otherwise, because a new version of a file may number its
 // players differently.
 func (s *spots) put(at spot, h holder) {
-	other, taken := s.persons[at]
-	if taken && other.person != h.person {
-		s.namesakes[at] = true
-		s.numbers[numbered{at, other.no}] = other.person
-		s.numbers[numbered{at, h.no}] = h.person
+	switch other, taken := s.persons[at]; {
+	case !taken || other.person == h.person:
+		s.persons[at] = h
 		return
+	case other.person != several:
+		s.numbers[numbered{at, other.no}] = other.person
+		s.persons[at] = holder{person: several}
 	}
-	s.persons[at] = h
-	if s.namesakes[at] {
-		s.numbers[numbered{at, h.no}] = h.person
-	}
+	s.numbers[numbered{at, h.no}] = h.person
 }
 
 // person returns the old person for a row of an old event.
 func (s *spots) person(event int, row *PersonRow) (int, bool) {
 	at := s.at(event, row)
-	if s.namesakes[at] {
-		person, ok := s.numbers[numbered{at, row.No}]
-		return int(person), ok
-	}
 	h, ok := s.persons[at]
+	if h.person == several {
+		h.person, ok = s.numbers[numbered{at, row.No}]
+	}
 	return int(h.person), ok
 }
 

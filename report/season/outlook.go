@@ -345,10 +345,9 @@ func (t *adder) teamChances(category string, out *TeamTable) {
 	}
 	of := &Table{Open: true, category: category}
 	for event := range t.sections(0, len(t.Events), category) {
-		if len(of.Files) == 0 || of.Files[len(of.Files)-1] != event {
-			of.Files = append(of.Files, event)
-		}
+		of.Files = append(of.Files, event)
 	}
+	of.Files = slices.Compact(of.Files)
 	if out.NoOutlook = t.noTeamOutlook(of); out.NoOutlook != "" {
 		return
 	}

@@ -307,6 +307,13 @@ func (p *problems) report(severity finding.Severity, code finding.Code, at findi
 	return &(*p)[len(*p)-1]
 }
 
+// reported reports whether there is a finding at a place, wherever in the file.
+func (p problems) reported(code finding.Code, at finding.Pos) bool {
+	return slices.ContainsFunc(p, func(f finding.Finding) bool {
+		return f.Code == code && f.Pos.File == at.File && f.Pos.Path == at.Path
+	})
+}
+
 // inFile returns the place of a finding about a file as a whole.
 func inFile(path string) finding.Pos { return finding.Pos{File: path} }
 

@@ -36,7 +36,8 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 		b := binding{decision: d, places: [2]int32{-1, -1}}
 		var fits [2][]int32
 		for side := range d.rows {
-			fits[side] = r.narrow(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))])
+			fits[side] = narrowed(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))],
+				func(p int32) Row { return r.b.row(r.ref[p]) })
 		}
 		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // only the line tells them apart
 			fits[0], fits[1] = fits[0][:1], fits[1][1:]
@@ -49,8 +50,8 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 			}
 		}
 		if b.found() && b.places[0] == b.places[1] {
-			problems = append(problems, aliases.problem(d, "name 2", "both are the same row", "two rows",
-				"remove the line"))
+			problems = append(problems, aliasFinding(finding.Warning, aliases.name, d.line, "name 2",
+				"both are the same row", "two rows", "remove the line"))
 			b.places[0] = -1
 		}
 		r.note(&b)
@@ -72,10 +73,6 @@ func (r *resolver) note(b *binding) {
 	}
 	r.apart[p] = append(r.apart[p], q)
 	r.apart[q] = append(r.apart[q], p)
-}
-
-func (a *Aliases) problem(d *decision, key, found, want, advice string) finding.Finding {
-	return aliasFinding(finding.Warning, a.name, d.line, key, found, want, advice)
 }
 
 // unbound reports a decision about a row that does not exist, or that matches several
@@ -111,11 +108,6 @@ func (r *resolver) mentioned(aliases *Aliases) map[string][]int32 {
 		}
 	}
 	return out
-}
-
-// narrow keeps the rows that a mention means.
-func (r *resolver) narrow(m *mention, rows []int32) []int32 {
-	return narrowed(m, rows, func(p int32) Row { return r.b.row(r.ref[p]) })
 }
 
 // narrowed keeps the rows that a mention means: those of its file, if there are any,
