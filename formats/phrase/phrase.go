@@ -206,6 +206,15 @@ func (c *Catalogue) Join(items []string) string {
 	return strings.Join(items, c.Text("list.comma")+" ")
 }
 
+// Each returns the texts of the elements of a list.
+func Each[E any](list []E, text func(E) string) []string {
+	out := make([]string, len(list))
+	for i, e := range list {
+		out[i] = text(e)
+	}
+	return out
+}
+
 // Points returns a number of points as it is said: "1 point", "½ point", "4.5 points".
 func (c *Catalogue) Points(n string) string { return c.amount(n, "score.one", "score.many") }
 

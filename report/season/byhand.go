@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 )
 
@@ -100,10 +101,7 @@ func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 		}
 	}
 	if event < 0 {
-		var files []string
-		for at := range t.Events {
-			files = append(files, t.Events[at].File)
-		}
+		files := phrase.Each(t.Events, func(ev Event) string { return ev.File })
 		t.badAdjust(i, "event", "no event matches "+quoted(pattern), "an event that counts",
 			cmp.Or(spelling.DidYouMean(pattern, files), "points for a future event are added when it is over"))
 	}

@@ -10,6 +10,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -17,8 +18,8 @@ import (
 	"podium/tiebreak"
 )
 
-// A place is a section with its event.
-type place struct {
+// A sectionAt is a section with its event.
+type sectionAt struct {
 	*Event
 	section *Section
 }
@@ -30,9 +31,9 @@ func (t *adder) sameGames() {
 		sum  uint64
 		list bool
 	}
-	seen, scored := map[uint64]place{}, map[points]place{}
+	seen, scored := map[uint64]sectionAt{}, map[points]sectionAt{}
 	for event, s := range t.all() {
-		d, at := &s.digest, place{&t.Events[event], s}
+		d, at := &s.digest, sectionAt{&t.Events[event], s}
 		first, ok := seen[d.games]
 		if ok = ok && d.count > 0; !ok {
 			seen[d.games] = at
@@ -66,7 +67,7 @@ func (s *Series) sections(from, to int, category string) iter.Seq2[int, *Section
 }
 
 // twice reports two sections with the same people and games, or points.
-func (t *adder) twice(first, again place) {
+func (t *adder) twice(first, again sectionAt) {
 	d, same := &again.section.digest, ""
 	switch {
 	case d.list != first.section.digest.list:
@@ -93,7 +94,7 @@ func (t *adder) twice(first, again place) {
 	}
 }
 
-func (p place) String() string {
+func (p sectionAt) String() string {
 	if p.section.Name != "" && len(p.Sections) > 1 {
 		return fmt.Sprintf("section %q of %s", p.section.Name, p.Path)
 	}
@@ -371,9 +372,9 @@ func rowWords(r *identity.Row) string {
 // checkVersions finds two versions of one event: sections with the same name and day and
 // at least half of the people in common.
 func (t *adder) checkVersions() {
-	seen := map[string]place{}
+	seen := map[string]sectionAt{}
 	for event, s := range t.all() {
-		at := place{&t.Events[event], s}
+		at := sectionAt{&t.Events[event], s}
 		if at.Name == "" || at.Start.IsZero() {
 			continue
 		}
@@ -387,7 +388,7 @@ func (t *adder) checkVersions() {
 }
 
 // versions reports a corrected file next to the original.
-func (t *adder) versions(first, again place) {
+func (t *adder) versions(first, again sectionAt) {
 	a, b := first.section, again.section
 	common := t.common(a, b)
 	if first.Event == again.Event || a.digest.same(&b.digest) || // already reported if they are two files
@@ -418,14 +419,9 @@ func (t *adder) common(a, b *Section) int {
 	return n
 }
 
-func quoted(text string) string { return handwritten.Quoted(text) }
-
 // oneOf lists names to choose from.
 func oneOf(names []string) string {
-	words := make([]string, len(names))
-	for i, name := range names {
-		words[i] = quoted(name)
-	}
+	words := phrase.Each(names, quoted)
 	if len(words) == 1 {
 		return words[0]
 	}
@@ -434,11 +430,7 @@ func oneOf(names []string) string {
 
 // sectionNames lists the sections of an event.
 func (ev *Event) sectionNames() []string {
-	out := make([]string, len(ev.Sections))
-	for i := range out {
-		out[i] = ev.Sections[i].Name
-	}
-	return out
+	return phrase.Each(ev.Sections, func(s Section) string { return s.Name })
 }
 
 // checkTables reports what the plan needs and the events do not have.

@@ -250,10 +250,7 @@ func (c *comparison) matchPeople() {
 
 // merged reports several persons who became one.
 func (c *comparison) merged(name string, common []shared) {
-	var names []string
-	for _, n := range common {
-		names = append(names, c.old.People[n.person].Name)
-	}
+	names := phrase.Each(common, func(n shared) string { return c.old.People[n.person].Name })
 	c.add(Change{
 		Kind: PeopleMerged, Who: name, Text: c.text("series.change.people.merged", len(common), c.parts(names)),
 	})
@@ -292,10 +289,7 @@ func (c *comparison) common(p *PersonRecord, was *spots) []shared {
 // parted reports a person who became several. Only the one with the most rows continues
 // as the same.
 func (c *comparison) parted(old int, list []shared) {
-	var names []string
-	for _, n := range list {
-		names = append(names, c.now.name(int32(n.person)))
-	}
+	names := phrase.Each(list, func(n shared) string { return c.now.name(int32(n.person)) })
 	kept := false
 	for _, n := range slices.SortedStableFunc(slices.Values(list), mostShared) {
 		if c.people[n.person] != old {
@@ -529,4 +523,19 @@ func (c *comparison) team(category string, old, now *TeamRecord) {
 			Text: c.standing(old.Rank, now.Rank, old.Total, now.Total),
 		})
 	}
+}
+
+// Table returns the table in which something changed, "" if the change is not about one.
+func (c *Change) Table() string {
+	if c.Kind >= TeamsUnknown {
+		return strings.TrimSpace(c.Category + " teams")
+	}
+	return c.Category
+}
+
+// Line returns the change as one line that begins with the table, the person or team, and
+// the event.
+func (c *Change) Line() string {
+	words := []string{c.Table(), c.Who, c.Event, c.Text}
+	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), ": ")
 }

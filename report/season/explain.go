@@ -2,12 +2,12 @@ package season
 
 import (
 	"cmp"
-	"iter"
-	"math"
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/report/season/scheme"
+	"podium/tiebreak/exact"
 )
 
 // Explain returns the parts that add up to the score of a person's result. A result that
@@ -95,99 +95,127 @@ func (s *Series) scorer(r *Result) scorer {
 	return out
 }
 
-// columns determines which files share a column. Files with the same label and day are
-// sections of one event, so a director looks for one column: each player has a result in
-// one of them. If somebody took part in two of them, such as a morning and an afternoon
-// section, each file has its own column with its name in the heading, so that both
-// results are visible; the sum is the same.
-func (t *adder) columns() {
-	for from, to := range t.eventFiles() {
-		together := to-from <= math.MaxUint16 && !t.inTwo(from, to)
-		for i := from; i < to && to-from > 1; i++ {
-			if ev := &t.Events[i]; together {
-				ev.part = uint16(i - from)
-			} else {
-				ev.Label += " " + ev.ownName()
-			}
+// Why returns how the score of a result came about, in one line: "6.5 points (places 2 to
+// 3, divided by 2), 1 participation (took part)".
+func (s *Series) Why(person int32, r *Result) string {
+	parts := s.Explain(person, r)
+	words := make([]string, len(parts))
+	for i, part := range parts {
+		key := "series.part." + phrase.Key(strings.ReplaceAll(part.Kind.String(), " ", "."))
+		words[i] = s.Plan.Words.Text(key, part.Points.String(s.Plan.Digits))
+		if part.Why != "" {
+			words[i] = s.Plan.Words.Text("series.part.why", words[i], part.Why)
 		}
 	}
+	return s.Plan.Words.Join(words)
 }
 
-// eventFiles iterates over the ranges of files that belong to one event. They are
-// consecutive.
-func (t *adder) eventFiles() iter.Seq2[int, int] {
-	return runs(len(t.Events), func(i, j int) bool { return t.Events[i].day == t.Events[j].day })
-}
-
-// inTwo reports whether anybody took part in two of the files from from up to to.
-func (t *adder) inTwo(from, to int) bool {
-	if to-from < 2 {
-		return false
+// why returns the reason for one part.
+func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int, f *Finish) string {
+	switch kind {
+	case PartPoints:
+		return c.whyPoints(f)
+	case PartParticipation:
+		return c.text("series.why.took.part")
+	case PartPlace:
+		return c.whyPlace(f, c.rules.BonusTie)
+	case PartPerfect:
+		return c.text("series.why.perfect", c.section.Played)
+	case PartAge:
+		on := cmp.Or(c.rules.AgeOn, c.event.Start)
+		return c.text("series.why.age", scheme.AgeOn(s.births[person], on), on)
+	case PartRating:
+		gain, ofFile := s.gain(results, i)
+		if ofFile {
+			return c.text("series.why.gain.file", gain)
+		}
+		return c.text("series.why.gain", gain)
+	case PartWeight:
+		if c.rules.WeighAll {
+			return c.text("series.why.weight", c.weight.Exact())
+		}
+		return c.text("series.why.weight.points", c.weight.Exact())
+	case PartHand: // has its reason
 	}
-	in := map[int32]int{} // by person: their file
-	for event, s := range t.sections(from, to, everyCategory) {
-		for row := range s.rows {
-			if !s.rows[row].Attended {
-				continue
-			}
-			person := t.person(s, row)
-			if other, known := in[person]; known && other != event {
-				return true
-			}
-			in[person] = event
+	return ""
+}
+
+func (c *scorer) text(key phrase.Key, args ...any) string { return c.words.Text(key, args...) }
+
+// whyPoints returns what the points are based on, by the kind of the plan.
+func (c *scorer) whyPoints(f *Finish) string {
+	switch c.rules.Kind {
+	case scheme.ByPlace:
+		return c.whyPlace(f, c.rules.OnTie)
+	case scheme.ByScore, scheme.ByGamePoints:
+		return c.whyScore(f)
+	case scheme.ByGames:
+		return c.whyGames(f)
+	case scheme.ByPercent:
+		return c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
+	case scheme.ByPerformance:
+		performance := c.section.performanceOf(f)
+		if performance == 0 {
+			return c.text("series.why.no.performance")
+		}
+		return c.text(c.rules.FactorKey("series.why.performance"), performance, c.rules.Factor.Exact())
+	case scheme.ByNothing:
+	}
+	return ""
+}
+
+// whyGames lists the games that have points.
+func (c *scorer) whyGames(f *Finish) string {
+	var words []string
+	for i, n := range c.section.tallies[f.row] {
+		if n > 0 && c.rules.Game[i].Sign() > 0 {
+			words = append(words, c.text(scheme.GameKey("series.why.game.", i), int(n), c.rules.Game[i].Exact()))
 		}
 	}
-	return false
+	if len(words) == 0 {
+		return c.text("series.why.nothing")
+	}
+	return c.words.Join(words)
 }
 
-// ownName distinguishes a file from the others of its event: its only section, otherwise
-// its name.
-func (ev *Event) ownName() string {
-	if len(ev.Sections) == 1 && ev.Sections[0].Name != "" {
-		return ev.Sections[0].Name
+func (c *scorer) whyScore(f *Finish) string {
+	text := c.text("series.why.score", f.Score)
+	if c.shorter() {
+		text = c.text("series.why.score.scaled", f.Score, c.section.Rounds, c.scaled(f).Exact(), c.rules.NormaliseRounds)
 	}
-	return ev.File
+	return c.clauses(text, c.rules.Kind == scheme.ByGamePoints)
 }
 
-// listed fills in the events of a table.
-func (t *Table) listed(events []Event) {
-	has := make([]bool, len(events))
-	for i := range t.Rows {
-		for j := range t.Rows[i].Results {
-			has[t.Rows[i].Results[j].Event] = true
-		}
+// clauses adds to a reason what the score leaves out and, if requested, the factor.
+func (c *scorer) clauses(text string, factor bool) string {
+	list := []string{text}
+	if c.rules.DropByes {
+		list = append(list, c.text("series.why.without.byes"))
 	}
-	for event, yes := range has {
-		if !yes {
-			continue
-		}
-		t.Files = append(t.Files, event)
-		if column := event - int(events[event].part); !slices.Contains(t.Events[max(0, len(t.Events)-1):], column) {
-			t.Events = append(t.Events, column)
-		}
+	if c.rules.DropForfeits {
+		list = append(list, c.text("series.why.without.forfeits"))
 	}
+	if factor && !c.rules.Factor.Equal(exact.Whole(1)) {
+		list = append(list, c.text("series.why.weight", c.rules.Factor.Exact()))
+	}
+	return c.words.Join(list)
 }
 
-// ExtraPoints returns the points for the series as a whole.
-func (s *Standing) ExtraPoints() Points {
-	var sum Points
-	for _, part := range s.Extra {
-		sum = sum.Plus(part.Points)
+// whyPlace returns the places for which a result gets points.
+func (c *scorer) whyPlace(f *Finish, tie scheme.OnTie) string {
+	place, sharing := f.placed(tie)
+	if tie == scheme.TieBreak {
+		tie = scheme.Split
 	}
-	return sum
-}
-
-// Table returns the table in which something changed, "" if the change is not about one.
-func (c *Change) Table() string {
-	if c.Kind >= TeamsUnknown {
-		return strings.TrimSpace(c.Category + " teams")
+	text := c.text("series.why.place", place)
+	if sharing > 1 {
+		text = c.text("series.why.place."+tie.Key(), place, place+sharing-1, sharing)
 	}
-	return c.Category
-}
-
-// Line returns the change as one line that begins with the table, the person or team, and
-// the event.
-func (c *Change) Line() string {
-	words := []string{c.Table(), c.Who, c.Event, c.Text}
-	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), ": ")
+	if c.section.together {
+		text = c.text("series.why.together", text, f.Points, c.section.Scale.Exact())
+	}
+	if c.eligible {
+		return c.text("series.why.eligible", text)
+	}
+	return text
 }

@@ -2,7 +2,6 @@ package season
 
 import (
 	"cmp"
-	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
@@ -252,44 +251,4 @@ func (s *sums) shared(place, sharing int32, tie scheme.OnTie) Points {
 		return s.at(place)
 	}
 	return s.first(place + sharing - 1).Minus(s.first(place - 1)).Over(int64(sharing))
-}
-
-// performances computes tournament performances, if points depend on them. Games against
-// unrated players are left out.
-func (b *Builder) performances(s *tournament.Section, out *Section) {
-	if b.performance == nil {
-		return
-	}
-	options := tiebreak.Options{
-		Unrated: tiebreak.Unrated{Policy: tiebreak.PolicySkip},
-		Ratings: b.plan.Scoring.RatingSystem,
-	}
-	table, err := tiebreak.Players(s, options)
-	if err != nil {
-		return // impossible, since it was ranked
-	}
-	standings, err := tiebreak.Rank(table, b.performance)
-	if err != nil {
-		return
-	}
-	out.performance = make([]int16, len(s.Players))
-	for _, place := range standings.Places {
-		if value := place.Values[0]; value.Exists() {
-			out.performance[place.Row] = int16(value.Round())
-		}
-	}
-}
-
-// rating returns the rating of a player at the start, in the system of the plan.
-func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
-	system := b.plan.Scoring.RatingSystem
-	if system == "" {
-		return max(row.Rating, 0)
-	}
-	for _, r := range p.Ratings {
-		if strings.EqualFold(r.System, system) {
-			return max(r.Value, 0)
-		}
-	}
-	return 0
 }

@@ -1,20 +1,17 @@
 package season
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 	"math"
 	"slices"
-	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/handwritten"
 	"podium/formats/school"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/report/season/scheme"
-	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
 
@@ -384,51 +381,6 @@ func (s *Series) Held() int {
 	return s.Events[len(s.Events)-1].day + 1
 }
 
-// An Input is an event to be added to a series.
-type Input struct {
-	Path     string // as given, with slashes
-	ByFolder bool   // as in [scheme.Source]
-
-	tiebreak.Ranked // all sections of Event, or none: then they are ranked by the default tie-breaks
-
-	// Where returns the position of a player in the file, by indexes into Event.Sections
-	// and its Players: the sheet of a workbook, and the line or row, 0 if unknown. nil
-	// means that no position is known.
-	Where func(section, player int) (sheet string, line int)
-}
-
-func (in *Input) source() scheme.Source { return scheme.Source{Path: in.Path, ByFolder: in.ByFolder} }
-
-func (in *Input) place(section, player int) (sheet string, line int) {
-	if in.Where == nil {
-		return "", 0
-	}
-	return in.Where(section, player)
-}
-
-// A Builder collects the events of a series, in any order. For each it keeps a few dozen
-// bytes per player. It makes one series and must not be used by several goroutines at
-// once.
-type Builder struct {
-	plan    *scheme.Plan
-	aliases *identity.Aliases
-	who     *identity.Builder
-	events  []*Event // in the order in which they were added
-	left    []LeftOut
-	omitted []LeftOut // could not be read
-	problems
-
-	usedEntries, usedSections []int    // number of matches of each entry and rule of the plan
-	teams                     names    // of schools, clubs and so on, as spelled
-	listed                    []listed // the teams of the roster
-	performance               []tiebreak.Spec
-	roll                      *roll // nil: further data about players is not needed
-
-	finishes blocks[Finish]
-	pairs    blocks[pairing]
-	scratch  games // of gamesOf
-}
-
 // An adder adds up a series.
 type adder struct {
 	*Series
@@ -444,155 +396,8 @@ type adder struct {
 	adjusted []bool             // which of Plan.Adjusts were used in a table
 }
 
-// NewBuilder returns a builder for a series by a plan. aliases holds decisions about who
-// is who; it may be nil.
-func NewBuilder(plan *scheme.Plan, aliases *identity.Aliases) *Builder {
-	b := &Builder{
-		plan: plan, aliases: aliases, who: identity.NewBuilder(),
-		usedEntries: make([]int, len(plan.Entries)), usedSections: make([]int, len(plan.Sections)),
-		teams: names{index: map[string]int32{}},
-	}
-	if plan.Scoring.Kind == scheme.ByPerformance {
-		b.performance, _ = tiebreak.Parse("TPR") // always in the catalogue, as a test checks
-	}
-	if slices.ContainsFunc(plan.Categories, func(c scheme.Category) bool { return c.Asks() }) {
-		b.KeepPlayers()
-	}
-	return b
-}
-
-// Omit records that an event could not be read and that the series is made without it.
-// Every table of the series then has a gap.
-func (b *Builder) Omit(of scheme.Source, reason string) {
-	b.omitted = append(b.omitted, LeftOut{Path: of.Path, File: of.File(), Reason: reason})
-}
-
-// LeaveOut reports whether the plan leaves out whatever is at a path, and records it: the
-// file need not be read.
-func (b *Builder) LeaveOut(of scheme.Source) bool {
-	entry, listed := b.plan.EntryFor(of, b.usedEntries)
-	reason := b.plan.Unwanted(&entry, listed, tournament.Date{})
-	if reason != "" {
-		b.left = append(b.left, LeftOut{Path: of.Path, File: of.File(), Reason: reason, source: of})
-	}
-	return reason != ""
-}
-
-// Add adds an event. It keeps nothing of in but its path: names are copied, so that they
-// do not hold the file in memory.
-func (b *Builder) Add(in Input) {
-	of := in.source()
-	entry, listed := b.plan.EntryFor(of, b.usedEntries)
-	start := cmp.Or(entry.Date, in.Event.Start)
-	if reason := b.plan.Unwanted(&entry, listed, start); reason != "" {
-		b.left = append(b.left, LeftOut{
-			Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Start: start, Reason: reason, source: of,
-		})
-		return
-	}
-	ev := &Event{
-		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
-		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.Factor(),
-		Final: entry.IsFinal(),
-		entry: entry, source: of, added: len(b.events),
-	}
-	for i := range in.Event.Sections {
-		ev.Sections = append(ev.Sections, b.section(ev, &in, i))
-	}
-	b.mappingsUsed(ev)
-	b.events = append(b.events, ev)
-}
-
-// mappingsUsed reports sections that the plan names and the event does not have. A
-// pattern may match events with other sections.
-func (b *Builder) mappingsUsed(ev *Event) {
-	if ev.entry.General() {
-		return
-	}
-	for _, m := range ev.entry.Sections {
-		if indexOr(ev.sectionNames(), spelling.Fold(m.Section)) == len(ev.Sections) {
-			b.report(finding.Error, finding.UnknownCategory, b.plan.At(m.Key),
-				"there is no section "+quoted(m.Section)+" in "+ev.Path, namesChoice(ev.sectionNames()),
-				"correct the name")
-		}
-	}
-}
-
-// arrange sorts the events and sets aside those that others replace. The builder releases
-// them, because with twenty thousand events two copies matter.
-func (t *adder) arrange() {
-	replacing := slices.DeleteFunc(slices.Clone(t.b.events), func(ev *Event) bool { return ev.entry.Replaces == "" })
-	t.Events = slices.Grow(t.Events, len(t.b.events))
-	for _, ev := range t.b.events {
-		by := slices.IndexFunc(replacing, func(by *Event) bool { return by != ev && ev.source.Fits(by.entry.Replaces) })
-		if by >= 0 {
-			t.replaced = append(t.replaced, ev)
-			t.Left = append(t.Left, LeftOut{
-				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start,
-				Reason: t.Plan.Words.Text("series.left.replaced", replacing[by].Path), source: ev.source,
-			})
-			continue
-		}
-		t.Events = append(t.Events, *ev)
-	}
-	t.b.events = nil
-	slices.SortStableFunc(t.Events, func(a, b Event) int { return a.compare(&b) })
-	slices.SortFunc(t.Left, func(a, b LeftOut) int {
-		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path), strings.Compare(a.Reason, b.Reason))
-	})
-	slices.SortFunc(t.Omitted, func(a, b LeftOut) int { return strings.Compare(a.Path, b.Path) })
-	t.label()
-	t.number()
-}
-
-// number numbers the events. Files with the same label in the plan and the same day are
-// sections of one event: they share a number and are consecutive.
-func (t *adder) number() {
-	seen := map[string]int{}
-	for i := range t.Events {
-		ev := &t.Events[i]
-		key := ev.entry.Label + "\n" + ev.Start.String()
-		day, known := seen[key]
-		if !known || ev.entry.Label == "" {
-			day = t.days
-			seen[key] = day
-			t.days++
-		}
-		ev.day = day
-	}
-	slices.SortStableFunc(t.Events, func(a, b Event) int { return cmp.Compare(a.day, b.day) })
-}
-
-// compare orders events by date, then by file name. An event without a date comes first;
-// if that matters it is a problem.
-func (ev *Event) compare(other *Event) int {
-	return cmp.Or(ev.Start.Compare(other.Start), strings.Compare(ev.File, other.File),
-		strings.Compare(ev.Path, other.Path))
-}
-
-// label gives every event a column heading: from the plan, otherwise the date, otherwise
-// the name; the name of the file if these are not distinct.
-func (t *adder) label() {
-	count := map[string]int{}
-	of := func(ev *Event) string { return cmp.Or(ev.entry.Label, ev.Start.String(), ev.Name, ev.File) }
-	for i := range t.Events {
-		count[of(&t.Events[i])]++
-	}
-	for i := range t.Events {
-		ev := &t.Events[i]
-		ev.Label = of(ev)
-		if count[ev.Label] > 1 && ev.entry.Label == "" {
-			ev.Label = cmp.Or(ev.Name, ev.File)
-		}
-	}
-}
-
 // A pairing is a game, by the rows of its players.
 type pairing [2]uint16
-
-// mostRows is the maximum number of players in a section, and of places in a list, for
-// [pairing] and [Finish].
-const mostRows = math.MaxUint16
 
 // games are the games over the board in a section, each once, with the winner first.
 type games struct{ won, drawn []pairing }
@@ -609,239 +414,6 @@ type teamMatch struct {
 	own, other     tournament.Points // points of the boards
 	berlin         int64             // half-points times board weights
 	white          bool              // on the first board
-}
-
-// section returns what tables need from a section of a file.
-func (b *Builder) section(ev *Event, in *Input, i int) Section {
-	s := in.Event.Sections[i]
-	out := b.settings(&ev.entry, strings.Clone(s.Name))
-	out.Rounds, out.Players, out.key = s.Rounds(), len(s.Players), spelling.Fold(out.Category)
-	if out.Skipped {
-		return out
-	}
-	r := b.ranked(ev, in, i)
-	if r == nil {
-		return out
-	}
-	if last := lastPlace(r); last > mostRows {
-		b.tooLong(ev, s.Name, last)
-		return out
-	}
-	table := r.Table
-	out.Rounds, out.Played, out.Open = table.Scheduled, table.Length(), table.Progress.OpenGames()
-	if table.Unordered {
-		out.Rounds, out.RoundsUnknown = out.Played, true
-	}
-	if !table.Progress.Finished() {
-		out.Stand = table.Stand()
-	}
-	out.rows = b.finishes.take(len(s.Players))
-	for i := range s.Players {
-		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
-		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), uint16(i)
-	}
-	if b.plan.Scoring.Kind == scheme.ByGames {
-		out.tallies = resultsOf(table)
-	}
-	b.checkList(ev, s, table)
-	out.places(r)
-	out.digest = digestOf(s, table)
-	b.performances(s, &out)
-	if b.plan.Scoring.RatingAfter {
-		out.after = make([]int16, len(s.Players))
-		for i := range s.Players {
-			out.after[i] = int16(min(s.Players[i].RatingAfter(b.plan.Scoring.RatingSystem), math.MaxInt16))
-		}
-	}
-	b.identify(ev, s, in, &out)
-	b.enter(in.Event, s, table)
-	if b.plan.Teams != nil {
-		b.rosters(r, &out)
-	}
-	if b.plan.SeparatesBy(scheme.HeadToHead) {
-		out.games = b.gamesOf(table)
-	}
-	return out
-}
-
-// ranked returns the standings of a section: those supplied with it, otherwise those by
-// the default tie-breaks.
-func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
-	if in.Sections != nil {
-		return in.Sections[i]
-	}
-	s := in.Event.Sections[i]
-	r, err := tiebreak.RankSection(in.Event, s, tiebreak.EventOptions{})
-	if err != nil {
-		b.unrankable(ev, s, err.Err.Error(), "a section that can be ranked")
-		return nil
-	}
-	return r
-}
-
-// unrankable reports a section that cannot count in a series.
-func (b *Builder) unrankable(ev *Event, s *tournament.Section, found, want string) {
-	b.report(finding.Error, finding.Unrankable, inFile(ev.Path), found, want,
-		"").Subject = finding.Subject{Section: s.Name}
-}
-
-// lastPlace returns the last place that a section may have: the number of its players, or
-// the last place stated in a ranking list, which may be part of a longer one.
-func lastPlace(r *tiebreak.RankedSection) int {
-	last := len(r.Section.Players)
-	if r.Table.Stated {
-		for _, place := range r.Places {
-			last = max(last, place.Rank+len(r.Places)-1) // all may share it
-		}
-	}
-	return last
-}
-
-// tooLong reports an event with more places in a list than results can hold.
-func (p *problems) tooLong(ev *Event, section string, last int) {
-	p.report(finding.Error, finding.Unrankable, inFile(ev.Path), fmt.Sprintf("a list of places up to %d", last),
-		fmt.Sprintf("at most %d places in one list", mostRows), "split the event into sections").Subject.Section = section
-}
-
-// identify adds the players to those who are to be identified.
-func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Section) {
-	schools := s.Schools()
-	for i := range s.Players {
-		p := &s.Players[i]
-		sheet, line := in.place(len(ev.Sections), i)
-		ref := b.who.Add(identity.Row{
-			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
-			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation,
-			Grade: tournament.ParseGrade(p.Grade), Rating: p.Rating(), Date: ev.Start, File: ev.Path, Sheet: sheet, Line: line,
-		})
-		if i == 0 {
-			out.refs = ref
-		}
-	}
-}
-
-// gamesOf returns the games of a section.
-func (b *Builder) gamesOf(t *tiebreak.Table) games {
-	list := games{b.scratch.won[:0], b.scratch.drawn[:0]}
-	fide := tournament.FIDE()
-	for row := range t.Rows {
-		for _, g := range t.Rows[row].Games {
-			if g.Opponent <= int32(row) || !g.Result.Played() {
-				continue
-			}
-			one, other := uint16(row), uint16(g.Opponent)
-			switch fide[g.Result] {
-			case tournament.Point:
-				list.won = append(list.won, pairing{one, other})
-			case tournament.Half:
-				list.drawn = append(list.drawn, pairing{one, other})
-			default:
-				list.won = append(list.won, pairing{other, one})
-			}
-		}
-	}
-	b.scratch = list
-	return games{b.pairs.keep(list.won), b.pairs.keep(list.drawn)}
-}
-
-// blocks hands out parts of large blocks. With a separate slice for each of twenty
-// thousand sections, rounding up to the size classes of the allocator would waste a
-// sixth.
-type blocks[T any] struct{ free []T }
-
-func (b *blocks[T]) take(n int) []T {
-	if n > len(b.free) {
-		b.free = make([]T, max(n, 4096))
-	}
-	out := b.free[:n:n]
-	b.free = b.free[n:]
-	return out
-}
-
-// keep returns a copy of a list.
-func (b *blocks[T]) keep(list []T) []T {
-	out := b.take(len(list))
-	copy(out, list)
-	return out
-}
-
-// finish returns the result of one player, without places.
-func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebreak.Table) Finish {
-	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0}
-	if table.Stated { // everybody on the list took part
-		f.Attended, f.Score = true, row.Score
-	}
-	worth := &table.Scoring
-	if fide := tournament.FIDE(); worth[tournament.Win] != tournament.Point {
-		worth = &fide // a series counts games alike; otherwise three points for a win would be three games
-	}
-	for r := range row.Games {
-		if table.Unordered && row.Games[r].Opponent == tiebreak.NoOpponent {
-			continue // the free round, which a matrix does not have
-		}
-		b.round(&f, &row.Games[r], worth)
-	}
-	f.Rating = int16(min(b.rating(p, row), math.MaxInt16))
-	return f
-}
-
-// round adds one round to a result.
-func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) {
-	result := g.Result
-	if result == tournament.NoResult || result == tournament.Pending {
-		f.Perfect = false
-		return
-	}
-	full := worth[result] == tournament.Point
-	f.Perfect = f.Perfect && full
-	switch {
-	case result.Played():
-		f.Attended = true
-		if result.Rated() == tournament.Win {
-			f.Wins++
-		}
-	case result.Forfeit():
-		f.Attended = f.Attended || result == tournament.ForfeitWin
-		if b.plan.Scoring.DropForfeits {
-			return
-		}
-	default:
-		f.Attended = f.Attended || full
-		if b.plan.Scoring.DropByes {
-			return
-		}
-	}
-	f.Games++
-	f.Score += worth[result]
-}
-
-// places assigns places, by points and by standings, to those who took part. Those who
-// are only on the list get none, so that nobody shares with them. In a ranking list the
-// places are as stated.
-func (s *Section) places(r *tiebreak.RankedSection) {
-	var order, ranks []int32 // rows of those who took part, and their ranks
-	for _, place := range r.Places {
-		if s.rows[place.Row].Attended {
-			order = append(order, int32(place.Row))
-			ranks = append(ranks, int32(place.Rank))
-		}
-	}
-	stated := func(place int32) int32 {
-		if r.Table.Stated {
-			return ranks[place-1]
-		}
-		return place
-	}
-	scored := !slices.ContainsFunc(r.Table.Rows, func(row tiebreak.Row) bool { return row.Unscored })
-	share(order, func(i, j int) bool {
-		return ranks[i] == ranks[j] || scored && s.rows[order[i]].Points == s.rows[order[j]].Points
-	}, func(row, place, sharing int32) {
-		s.rows[row].Place, s.rows[row].Sharing = uint16(stated(place)), uint16(sharing)
-	})
-	share(order, func(i, j int) bool { return ranks[i] == ranks[j] },
-		func(row, place, sharing int32) {
-			s.rows[row].Rank, s.rows[row].SharingRank = uint16(stated(place)), uint16(sharing)
-		})
 }
 
 // share gives each of some rows, in order, the best place of those level with it, and
@@ -871,65 +443,29 @@ func runs(n int, level func(begin, i int) bool) iter.Seq2[int, int] {
 	}
 }
 
-// A names stores each text once.
-type names struct {
-	list  []string
-	index map[string]int32
+func quoted(text string) string { return handwritten.Quoted(text) }
+
+// everyCategory stands for all categories together.
+const everyCategory = "*"
+
+// problems collects findings.
+type problems []finding.Finding
+
+// report adds a finding and returns it, so that the caller can complete it.
+func (p *problems) report(severity finding.Severity, code finding.Code, at finding.Pos, found, want, hint string,
+) *finding.Finding {
+	*p = append(*p, finding.Finding{
+		Pos: at, Severity: severity, Code: code, Field: at.Path, Found: found, Want: want, Hint: hint,
+	})
+	return &(*p)[len(*p)-1]
 }
 
-// add returns the index of a text, -1 for an empty one.
-func (n *names) add(text string) int32 {
-	text = strings.TrimSpace(text)
-	if text == "" {
-		return -1
-	}
-	if i, ok := n.index[text]; ok {
-		return i
-	}
-	i := int32(len(n.list))
-	text = strings.Clone(text)
-	n.list = append(n.list, text)
-	n.index[text] = i
-	return i
+// reported reports whether there is a finding at a place, wherever in the file.
+func (p problems) reported(code finding.Code, at finding.Pos) bool {
+	return slices.ContainsFunc(p, func(f finding.Finding) bool {
+		return f.Code == code && f.Pos.File == at.File && f.Pos.Path == at.Path
+	})
 }
 
-// settings returns where a section of an event counts. What the plan says about the event
-// overrides what it says about sections of all events.
-func (b *Builder) settings(e *scheme.Entry, name string) Section {
-	out := Section{Name: name, Category: name, Weight: exact.Whole(1), Scale: exact.Whole(1)}
-	assign := func(category string) {
-		if category != "" {
-			out.Category, out.mapped = category, true
-		}
-	}
-	for i := range b.plan.Sections {
-		r := &b.plan.Sections[i]
-		if !r.Fits(name) {
-			continue
-		}
-		b.usedSections[i]++
-		assign(r.Category)
-		if r.Weight.Sign() > 0 {
-			out.Weight = r.Weight
-		}
-		if r.Scale.Sign() > 0 {
-			out.Scale = r.Scale
-		}
-		if r.Place != nil {
-			table := sumsOf(r.Place, r.Else)
-			out.place = &table
-		}
-		if r.Participation != nil {
-			out.participation = r.Participation
-		}
-		out.Skipped = r.Skip
-	}
-	assign(e.Category)
-	for _, m := range e.Sections {
-		if spelling.Fold(m.Section) == spelling.Fold(name) {
-			out.Category, out.mapped = m.Category, true
-		}
-	}
-	out.Weight = out.Weight.Times(e.Factor())
-	return out
-}
+// inFile returns the place of a finding about a file as a whole.
+func inFile(path string) finding.Pos { return finding.Pos{File: path} }

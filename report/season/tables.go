@@ -6,10 +6,12 @@ import (
 	"encoding/hex"
 	"fmt"
 	"iter"
+	"math"
 	"slices"
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -243,100 +245,6 @@ func (r *Row) In(event int) []Result {
 // first of several files that share a column.
 func (r *Result) Column() int { return int(r.Event) - int(r.part) }
 
-// Series makes the series of all events that were added. It returns nil if there is an
-// error among the problems; warnings are also in the series. The builder must not be used
-// afterwards.
-func (b *Builder) Series() (*Series, []finding.Finding) {
-	t := &adder{
-		Series: &Series{
-			Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll,
-		}, b: b, problems: b.problems, worths: worths{}, playoffs: make([]bool, len(b.plan.Playoffs)),
-	}
-	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
-	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
-	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they were found in the order of adding
-		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line),
-			strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
-	})
-	if t.failed() {
-		return nil, t.problems
-	}
-	t.arrange()
-	t.sameGames()
-	if t.checkEvents(); t.failed() {
-		return nil, t.problems
-	}
-	t.recognise()
-	t.checkVersions()
-	if t.checkPeople(); t.failed() {
-		return nil, t.problems
-	}
-	t.doubts()
-	t.columns()
-	t.rankTogether()
-	t.score()
-	t.knownTeams()
-	t.ToGo = t.expected()
-	t.lookUpAdjusts()
-	t.tables()
-	for _, s := range t.all() {
-		s.games = games{} // only the tables need them
-	}
-	t.teamTables()
-	t.checkTables()
-	if t.failed() {
-		return nil, t.problems
-	}
-	t.Warnings = t.problems
-	return t.Series, t.problems
-}
-
-func (t *adder) failed() bool {
-	return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
-}
-
-// problems collects findings.
-type problems []finding.Finding
-
-// report adds a finding and returns it, so that the caller can complete it.
-func (p *problems) report(severity finding.Severity, code finding.Code, at finding.Pos, found, want, hint string,
-) *finding.Finding {
-	*p = append(*p, finding.Finding{
-		Pos: at, Severity: severity, Code: code, Field: at.Path, Found: found, Want: want, Hint: hint,
-	})
-	return &(*p)[len(*p)-1]
-}
-
-// reported reports whether there is a finding at a place, wherever in the file.
-func (p problems) reported(code finding.Code, at finding.Pos) bool {
-	return slices.ContainsFunc(p, func(f finding.Finding) bool {
-		return f.Code == code && f.Pos.File == at.File && f.Pos.Path == at.Path
-	})
-}
-
-// inFile returns the place of a finding about a file as a whole.
-func inFile(path string) finding.Pos { return finding.Pos{File: path} }
-
-// recognise determines who is who.
-func (t *adder) recognise() {
-	position := make([]int32, len(t.Events)+len(t.replaced))
-	for i := range position {
-		position[i] = -1 // replaced
-	}
-	for i := range t.Events {
-		position[t.Events[i].added] = int32(i)
-	}
-	t.b.who.Order(position)
-	t.People = t.b.who.Resolve(t.b.aliases)
-	t.problems = slices.Concat(t.problems, t.People.Problems, t.People.Conflicts)
-	if len(t.Plan.Scoring.AgeBonus) > 0 {
-		t.births = make([]tournament.Date, t.People.Len())
-		for i := range t.births {
-			t.births[i] = t.People.Person(int32(i)).Birth
-		}
-	}
-}
-
 // person returns the person of a row of a section.
 func (t *adder) person(s *Section, row int) int32 { return t.People.Of(s.refs + int32(row)) }
 
@@ -509,11 +417,7 @@ func joined(numbers []Points, digits int) string {
 	if len(numbers) == 0 {
 		return "none"
 	}
-	words := make([]string, len(numbers))
-	for i, n := range numbers {
-		words[i] = n.String(digits)
-	}
-	return strings.Join(words, ", ")
+	return strings.Join(phrase.Each(numbers, func(n Points) string { return n.String(digits) }), ", ")
 }
 
 // numbers computes a criterion that depends on one person alone.
@@ -738,4 +642,86 @@ func (s *Series) Namesakes(t *Table) map[int32]string {
 		}
 	}
 	return out
+}
+
+// columns determines which files share a column. Files with the same label and day are
+// sections of one event, so a director looks for one column: each player has a result in
+// one of them. If somebody took part in two of them, such as a morning and an afternoon
+// section, each file has its own column with its name in the heading, so that both
+// results are visible; the sum is the same.
+func (t *adder) columns() {
+	for from, to := range t.eventFiles() {
+		together := to-from <= math.MaxUint16 && !t.inTwo(from, to)
+		for i := from; i < to && to-from > 1; i++ {
+			if ev := &t.Events[i]; together {
+				ev.part = uint16(i - from)
+			} else {
+				ev.Label += " " + ev.ownName()
+			}
+		}
+	}
+}
+
+// eventFiles iterates over the ranges of files that belong to one event. They are
+// consecutive.
+func (t *adder) eventFiles() iter.Seq2[int, int] {
+	return runs(len(t.Events), func(i, j int) bool { return t.Events[i].day == t.Events[j].day })
+}
+
+// inTwo reports whether anybody took part in two of the files from from up to to.
+func (t *adder) inTwo(from, to int) bool {
+	if to-from < 2 {
+		return false
+	}
+	in := map[int32]int{} // by person: their file
+	for event, s := range t.sections(from, to, everyCategory) {
+		for row := range s.rows {
+			if !s.rows[row].Attended {
+				continue
+			}
+			person := t.person(s, row)
+			if other, known := in[person]; known && other != event {
+				return true
+			}
+			in[person] = event
+		}
+	}
+	return false
+}
+
+// ownName distinguishes a file from the others of its event: its only section, otherwise
+// its name.
+func (ev *Event) ownName() string {
+	if len(ev.Sections) == 1 && ev.Sections[0].Name != "" {
+		return ev.Sections[0].Name
+	}
+	return ev.File
+}
+
+// listed fills in the events of a table.
+func (t *Table) listed(events []Event) {
+	has := make([]bool, len(events))
+	for i := range t.Rows {
+		for j := range t.Rows[i].Results {
+			has[t.Rows[i].Results[j].Event] = true
+		}
+	}
+	for event, yes := range has {
+		if !yes {
+			continue
+		}
+		t.Files = append(t.Files, event)
+		if column := event - int(events[event].part); !slices.Contains(t.Events[max(0, len(t.Events)-1):], column) {
+			t.Events = append(t.Events, column)
+		}
+	}
+}
+
+// ExtraPoints returns the points for the series as a whole.
+func (s *Standing) ExtraPoints() Points {
+	var sum Points
+	for _, part := range s.Extra {
+		sum = sum.Plus(part.Points)
+	}
+	return sum
 }

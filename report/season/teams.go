@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -66,9 +67,6 @@ func (t *adder) matchList(names teamNames) {
 			cmp.Compare(a.Round, b.Round))
 	})
 }
-
-// everyCategory stands for all categories together.
-const everyCategory = "*"
 
 // teamCategories returns the folded categories that have a table of teams, or
 // [everyCategory].
@@ -663,11 +661,7 @@ func (t *adder) doubtfulPair(names teamNames, pair [2]int32, uses []teamUse, bot
 
 // playersOf names the people who played for a team.
 func (t *adder) playersOf(u *teamUse) string {
-	var out []string
-	for _, person := range slices.Compact(slices.Sorted(slices.Values(u.people))) {
-		out = append(out, t.name(person))
-	}
-	return school.List(out)
+	return school.List(phrase.Each(slices.Compact(slices.Sorted(slices.Values(u.people))), t.name))
 }
 
 // together describes the tables as they would be if two teams were one. Since that means

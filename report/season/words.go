@@ -8,7 +8,6 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/season/scheme"
-	"podium/tiebreak/exact"
 )
 
 // AsEvent returns the series as one event, from the first day of its first event to the
@@ -162,10 +161,7 @@ func (s *Series) Omission() string {
 	if len(s.Omitted) == 0 {
 		return ""
 	}
-	names := make([]string, len(s.Omitted))
-	for i, o := range s.Omitted {
-		names[i] = o.File
-	}
+	names := phrase.Each(s.Omitted, func(o LeftOut) string { return o.File })
 	return s.Plan.Words.Text("series.without", len(names), s.Plan.Words.Join(names))
 }
 
@@ -192,129 +188,4 @@ func (s *Series) NoOutlook(t *Table) string {
 		}
 	}
 	return ""
-}
-
-// Why returns how the score of a result came about, in one line: "6.5 points (places 2 to
-// 3, divided by 2), 1 participation (took part)".
-func (s *Series) Why(person int32, r *Result) string {
-	parts := s.Explain(person, r)
-	words := make([]string, len(parts))
-	for i, part := range parts {
-		key := "series.part." + phrase.Key(strings.ReplaceAll(part.Kind.String(), " ", "."))
-		words[i] = s.Plan.Words.Text(key, part.Points.String(s.Plan.Digits))
-		if part.Why != "" {
-			words[i] = s.Plan.Words.Text("series.part.why", words[i], part.Why)
-		}
-	}
-	return s.Plan.Words.Join(words)
-}
-
-// why returns the reason for one part.
-func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int, f *Finish) string {
-	switch kind {
-	case PartPoints:
-		return c.whyPoints(f)
-	case PartParticipation:
-		return c.text("series.why.took.part")
-	case PartPlace:
-		return c.whyPlace(f, c.rules.BonusTie)
-	case PartPerfect:
-		return c.text("series.why.perfect", c.section.Played)
-	case PartAge:
-		on := cmp.Or(c.rules.AgeOn, c.event.Start)
-		return c.text("series.why.age", scheme.AgeOn(s.births[person], on), on)
-	case PartRating:
-		gain, ofFile := s.gain(results, i)
-		if ofFile {
-			return c.text("series.why.gain.file", gain)
-		}
-		return c.text("series.why.gain", gain)
-	case PartWeight:
-		if c.rules.WeighAll {
-			return c.text("series.why.weight", c.weight.Exact())
-		}
-		return c.text("series.why.weight.points", c.weight.Exact())
-	case PartHand: // has its reason
-	}
-	return ""
-}
-
-func (c *scorer) text(key phrase.Key, args ...any) string { return c.words.Text(key, args...) }
-
-// whyPoints returns what the points are based on, by the kind of the plan.
-func (c *scorer) whyPoints(f *Finish) string {
-	switch c.rules.Kind {
-	case scheme.ByPlace:
-		return c.whyPlace(f, c.rules.OnTie)
-	case scheme.ByScore, scheme.ByGamePoints:
-		return c.whyScore(f)
-	case scheme.ByGames:
-		return c.whyGames(f)
-	case scheme.ByPercent:
-		return c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
-	case scheme.ByPerformance:
-		performance := c.section.performanceOf(f)
-		if performance == 0 {
-			return c.text("series.why.no.performance")
-		}
-		return c.text(c.rules.FactorKey("series.why.performance"), performance, c.rules.Factor.Exact())
-	case scheme.ByNothing:
-	}
-	return ""
-}
-
-// whyGames lists the games that have points.
-func (c *scorer) whyGames(f *Finish) string {
-	var words []string
-	for i, n := range c.section.tallies[f.row] {
-		if n > 0 && c.rules.Game[i].Sign() > 0 {
-			words = append(words, c.text(scheme.GameKey("series.why.game.", i), int(n), c.rules.Game[i].Exact()))
-		}
-	}
-	if len(words) == 0 {
-		return c.text("series.why.nothing")
-	}
-	return c.words.Join(words)
-}
-
-func (c *scorer) whyScore(f *Finish) string {
-	text := c.text("series.why.score", f.Score)
-	if c.shorter() {
-		text = c.text("series.why.score.scaled", f.Score, c.section.Rounds, c.scaled(f).Exact(), c.rules.NormaliseRounds)
-	}
-	return c.clauses(text, c.rules.Kind == scheme.ByGamePoints)
-}
-
-// clauses adds to a reason what the score leaves out and, if requested, the factor.
-func (c *scorer) clauses(text string, factor bool) string {
-	list := []string{text}
-	if c.rules.DropByes {
-		list = append(list, c.text("series.why.without.byes"))
-	}
-	if c.rules.DropForfeits {
-		list = append(list, c.text("series.why.without.forfeits"))
-	}
-	if factor && !c.rules.Factor.Equal(exact.Whole(1)) {
-		list = append(list, c.text("series.why.weight", c.rules.Factor.Exact()))
-	}
-	return c.words.Join(list)
-}
-
-// whyPlace returns the places for which a result gets points.
-func (c *scorer) whyPlace(f *Finish, tie scheme.OnTie) string {
-	place, sharing := f.placed(tie)
-	if tie == scheme.TieBreak {
-		tie = scheme.Split
-	}
-	text := c.text("series.why.place", place)
-	if sharing > 1 {
-		text = c.text("series.why.place."+tie.Key(), place, place+sharing-1, sharing)
-	}
-	if c.section.together {
-		text = c.text("series.why.together", text, f.Points, c.section.Scale.Exact())
-	}
-	if c.eligible {
-		return c.text("series.why.eligible", text)
-	}
-	return text
 }

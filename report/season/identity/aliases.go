@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/transform"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/school"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
@@ -491,11 +492,7 @@ func mentionOf(r *Row) mention {
 
 // idsText returns ids as "fide 1234; uscf 5678".
 func idsText(ids []tournament.ID) string {
-	texts := make([]string, len(ids))
-	for i, id := range ids {
-		texts[i] = id.System + " " + id.Value
-	}
-	return strings.Join(texts, "; ")
+	return strings.Join(phrase.Each(ids, func(id tournament.ID) string { return id.System + " " + id.Value }), "; ")
 }
 
 // bornText returns only the year, because a spreadsheet program rewrites a date in its

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -275,10 +276,7 @@ func linesSay(lines []int) string {
 	if len(lines) == 1 {
 		return fmt.Sprintf("line %d says", lines[0])
 	}
-	var words []string
-	for _, line := range lines {
-		words = append(words, strconv.Itoa(line))
-	}
+	words := phrase.Each(lines, strconv.Itoa)
 	last := len(words) - 1
 	return "lines " + strings.Join(words[:last], ", ") + " and " + words[last] + " together say"
 }

@@ -109,9 +109,6 @@ func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) 
 	return d.contradictions(d.both, c)
 }
 
-// A placed is the place of a row with the key by which it is looked up.
-type placed struct{ key, place int32 }
-
 // byKey calls do for every nonzero key that several persons share, with the first row of
 // each.
 func (d *doubter) byKey(key func(*description) int32, do func(first []int32)) {

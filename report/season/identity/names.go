@@ -525,3 +525,26 @@ func nobody() []string {
 		"missing player", "player test", "player temp", "substitute",
 	}
 }
+
+// oneSlip reports whether two different texts differ by one slip: one character replaced,
+// missing, or swapped with its neighbour.
+func oneSlip(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	_, ok := slipAt([]byte(a), []byte(b))
+	return ok && a != b
+}
+
+// slipAt reports whether two texts, the first not the longer one, differ at most by one
+// slip, and where it is.
+func slipAt[T comparable](s, t []T) (head int, ok bool) {
+	for head < len(s) && s[head] == t[head] {
+		head++
+	}
+	s, t = s[head:], t[head:]
+	for len(s) > 0 && s[len(s)-1] == t[len(t)-1] {
+		s, t = s[:len(s)-1], t[:len(t)-1]
+	}
+	return head, len(t) <= 1 || len(s) == 2 && len(t) == 2 && s[0] == t[1] && s[1] == t[0]
+}

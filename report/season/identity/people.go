@@ -483,3 +483,6 @@ func runs[T any](list []T, equal func(a, b T) bool) iter.Seq[[]T] {
 		}
 	}
 }
+
+// A placed is the place of a row with the key by which it is looked up.
+type placed struct{ key, place int32 }

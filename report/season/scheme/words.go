@@ -136,10 +136,9 @@ func (r *rules) sections(p *Plan) {
 }
 
 func (r *rules) scores(s *Scoring) {
-	steps := make([]string, len(s.Score))
-	for i, step := range s.Score {
-		steps[i] = r.words.Text("series.score.step", step.Worth.Exact(), step.Score)
-	}
+	steps := phrase.Each(s.Score, func(step Step) string {
+		return r.words.Text("series.score.step", step.Worth.Exact(), step.Score)
+	})
 	key := phrase.Key("series.score")
 	if s.Else.Sign() != 0 {
 		key += ".else"
@@ -150,10 +149,7 @@ func (r *rules) scores(s *Scoring) {
 // places describes the values of first place, second place and so on, and of every place
 // after them.
 func (r *rules) places(key phrase.Key, points []Points, rest Points) {
-	words := make([]string, len(points))
-	for i, p := range points {
-		words[i] = p.Exact()
-	}
+	words := phrase.Each(points, Points.Exact)
 	if rest.Sign() != 0 {
 		key += ".else"
 	}
@@ -293,9 +289,5 @@ func (p *Plan) TieTitle(t Tie) string { return p.Words.Text("series.tie." + phra
 
 // tieTitles lists criteria within a sentence.
 func (p *Plan) tieTitles(ties []Tie) string {
-	names := make([]string, len(ties))
-	for i, tie := range ties {
-		names[i] = strings.ToLower(p.TieTitle(tie))
-	}
-	return p.Words.Join(names)
+	return p.Words.Join(phrase.Each(ties, func(tie Tie) string { return strings.ToLower(p.TieTitle(tie)) }))
 }
