@@ -128,36 +128,13 @@ func (r Reason) Words(words *phrase.Catalogue) string {
 // String returns the reason in English, as in messages and alias files.
 func (r Reason) String() string { return r.Words(phrase.English()) }
 
-// reasonKeys returns the last parts of the catalogue keys, by reason.
+// reasonKeys returns the last parts of the catalogue keys, in the order of the reasons.
 func reasonKeys() [Alike + 1]phrase.Key {
 	return [...]phrase.Key{
-		SharedID:      "shared-id",
-		Siblings:      "siblings",
-		ClashingIDs:   "clashing-ids",
-		NearID:        "near-id",
-		OtherID:       "other-id",
-		TwoRows:       "two-rows",
-		BirthSlip:     "birth-slip",
-		BirthDays:     "birth-days",
-		OtherSex:      "other-sex",
-		OtherGrade:    "other-grade",
-		OtherRating:   "other-rating",
-		OtherClub:     "other-club",
-		OtherNation:   "other-nation",
-		OtherBirth:    "other-birth",
-		OneIDTwoSexes: "one-id-two-sexes",
-		OtherGiven:    "other-given",
-		Several:       "several",
-		Swapped:       "swapped",
-		Suffix:        "suffix",
-		Initials:      "initials",
-		MissingGiven:  "missing-given",
-		DoubleSurname: "double-surname",
-		MoreNames:     "more-names",
-		Nickname:      "nickname",
-		Variant:       "variant",
-		OtherFamily:   "other-family",
-		Alike:         "alike",
+		"", "shared-id", "siblings", "clashing-ids", "near-id", "other-id", "two-rows", "birth-slip", "birth-days",
+		"other-sex", "other-grade", "other-rating", "other-club", "other-nation", "other-birth", "one-id-two-sexes",
+		"other-given", "several", "swapped", "suffix", "initials", "missing-given", "double-surname", "more-names",
+		"nickname", "variant", "other-family", "alike",
 	}
 }
 

@@ -41,7 +41,7 @@ func (r *Scoring) ForAge(birth, start tournament.Date) Points {
 	return Points{}
 }
 
-// ageOn returns the age in completed years. If the birthday is unknown, it is the age
+// AgeOn returns the age in completed years. If the birthday is unknown, it is the age
 // completed in that year.
 func AgeOn(birth, on tournament.Date) int {
 	if !birth.Complete() {
@@ -60,17 +60,17 @@ func (r *Scoring) ForGain(gain int) Points {
 }
 
 // Weighted returns points and bonuses together, after the weight.
-func (s *Scoring) Weighted(points, bonus, weight Points) Points {
-	if s.WeighAll {
+func (r *Scoring) Weighted(points, bonus, weight Points) Points {
+	if r.WeighAll {
 		return points.Plus(bonus).Times(weight)
 	}
 	return points.Times(weight).Plus(bonus)
 }
 
 // MostForAge returns the highest age bonus for somebody of at least some age.
-func (s *Scoring) MostForAge(least int) Points {
+func (r *Scoring) MostForAge(least int) Points {
 	most := Points{}
-	for _, bonus := range s.AgeBonus {
+	for _, bonus := range r.AgeBonus {
 		if least < bonus.Under && bonus.Points.Compare(most) > 0 {
 			most = bonus.Points
 		}
