@@ -479,19 +479,12 @@ func (b *Builder) settings(e *scheme.Entry, name string) Section {
 		}
 		b.usedSections[i]++
 		assign(r.Category)
-		if r.Weight.Sign() > 0 {
-			out.Weight = r.Weight
-		}
-		if r.Scale.Sign() > 0 {
-			out.Scale = r.Scale
-		}
+		out.Weight, out.Scale = cmp.Or(r.Weight, out.Weight), cmp.Or(r.Scale, out.Scale)
 		if r.Place != nil {
 			table := sumsOf(r.Place, r.Else)
 			out.place = &table
 		}
-		if r.Participation != nil {
-			out.participation = r.Participation
-		}
+		out.participation = cmp.Or(r.Participation, out.participation)
 		out.Skipped = r.Skip
 	}
 	assign(e.Category)

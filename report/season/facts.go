@@ -93,8 +93,8 @@ func pick(r scheme.SchoolRule, said []int32, i int) int {
 	case scheme.FirstSchool:
 		return slices.IndexFunc(said, has)
 	case scheme.LatestSchool:
-		for at := len(said) - 1; at >= 0; at-- {
-			if has(said[at]) {
+		for at, team := range slices.Backward(said) {
+			if has(team) {
 				return at
 			}
 		}

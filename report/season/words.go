@@ -16,9 +16,7 @@ func (s *Series) AsEvent() *tournament.Event {
 	ev := &tournament.Event{Name: cmp.Or(s.Plan.Title, "Series")}
 	for i := range s.Events {
 		start, end := s.Events[i].Start, s.Events[i].End
-		if ev.Start.IsZero() {
-			ev.Start = start
-		}
+		ev.Start = cmp.Or(ev.Start, start)
 		for _, day := range []tournament.Date{start, end} {
 			if day.Valid() && day.Compare(ev.End) > 0 {
 				ev.End = day

@@ -93,15 +93,8 @@ func (p *People) Person(i int32) Person {
 		if known(d.birth) >= known(out.Birth) {
 			out.Birth = d.birth
 		}
-		if d.club != "" {
-			out.Club = d.club
-		}
-		if d.federation != "" {
-			out.Federation = d.federation
-		}
-		if d.sex != tournament.SexUnknown {
-			out.Sex = d.sex
-		}
+		out.Club, out.Federation = cmp.Or(d.club, out.Club), cmp.Or(d.federation, out.Federation)
+		out.Sex = cmp.Or(d.sex, out.Sex)
 	}
 	slices.Sort(out.Spellings)
 	if len(out.IDs) > 1 && out.IDs[0].System == "" && slices.ContainsFunc(out.IDs[1:],

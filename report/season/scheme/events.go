@@ -68,12 +68,7 @@ func (p *Plan) EntryFor(of Source, used []int) (Entry, bool) {
 }
 
 // Factor returns the weight of an event, 1 if the plan does not set it.
-func (e *Entry) Factor() Points {
-	if e.Weight.Sign() == 0 {
-		return exact.Whole(1)
-	}
-	return e.Weight
-}
+func (e *Entry) Factor() Points { return cmp.Or(e.Weight, exact.Whole(1)) }
 
 // IsFinal reports whether the event is a final.
 func (e *Entry) IsFinal() bool { return e.Final != nil && *e.Final }
@@ -102,30 +97,22 @@ func (p *Plan) Unwanted(e *Entry, listed bool, start tournament.Date) string {
 
 // override replaces what earlier entries said by what a later one says.
 func (e *Entry) override(by *Entry) {
-	over(&e.Label, by.Label)
-	over(&e.Replaces, by.Replaces)
-	over(&e.Rounds, by.Rounds)
-	over(&e.Date, by.Date)
-	over(&e.Path, by.Path)
-	over(&e.Weight, by.Weight)
-	over(&e.Final, by.Final)
-	over(&e.Skip, by.Skip)
-	over(&e.Participation, by.Participation)
-	over(&e.Separate, by.Separate)
-	over(&e.Together, by.Together)
+	e.Label = cmp.Or(by.Label, e.Label)
+	e.Replaces = cmp.Or(by.Replaces, e.Replaces)
+	e.Rounds = cmp.Or(by.Rounds, e.Rounds)
+	e.Date = cmp.Or(by.Date, e.Date)
+	e.Path = cmp.Or(by.Path, e.Path)
+	e.Weight = cmp.Or(by.Weight, e.Weight)
+	e.Final = cmp.Or(by.Final, e.Final)
+	e.Skip = cmp.Or(by.Skip, e.Skip)
+	e.Participation = cmp.Or(by.Participation, e.Participation)
+	e.Separate = cmp.Or(by.Separate, e.Separate)
+	e.Together = cmp.Or(by.Together, e.Together)
 	if by.Category != "" {
 		e.Category, e.Sections = by.Category, nil
 	}
 	if by.Sections != nil {
 		e.Category, e.Sections = "", by.Sections
-	}
-}
-
-// over replaces a value by one that is set.
-func over[T comparable](old *T, said T) {
-	var nothing T
-	if said != nothing {
-		*old = said
 	}
 }
 

@@ -180,10 +180,7 @@ func (w *Wishes) Plan() []byte {
 	if w.Title != "" {
 		top = append(top, handwritten.NewLine("title", w.Title, ""))
 	}
-	category := w.Category
-	if category == "" {
-		category = categoryWords()[CategoryFirst].Word
-	}
+	category := cmp.Or(w.Category, categoryWords()[CategoryFirst].Word)
 	remarks := map[string]string{
 		"first": "the table of the section of a person's first event", "each": "the table of the section of each event",
 		"one": "one table of everybody",
@@ -224,10 +221,7 @@ func (w *Wishes) pointsLines() []handwritten.Line {
 			place[i] = numberValue(points)
 		}
 		out = append(out, handwritten.NewLine("place", place, "first place first"))
-		way := w.OnTie
-		if way == "" {
-			way = tieWays()[Split].Word
-		}
+		way := cmp.Or(w.OnTie, tieWays()[Split].Word)
 		out = append(out, handwritten.NewLine("on_tie", way, "those who are level in an event"))
 	}
 	if w.Participation != "" {

@@ -25,11 +25,8 @@ func (r *Scoring) Step(score Points) Points {
 // ForAge returns the bonus for a person's age on the day of the plan, otherwise of the
 // event. If only the year of birth is known, the year counts.
 func (r *Scoring) ForAge(birth, start tournament.Date) Points {
-	if len(r.AgeBonus) == 0 || birth.IsZero() {
-		return Points{}
-	}
 	on := cmp.Or(r.AgeOn, start)
-	if on.IsZero() {
+	if len(r.AgeBonus) == 0 || birth.IsZero() || on.IsZero() {
 		return Points{}
 	}
 	age := AgeOn(birth, on)
