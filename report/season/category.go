@@ -312,11 +312,13 @@ func (t *adder) meets(person int32, results []Result, c *scheme.Category) bool {
 			break
 		}
 	}
-	year := int(p.Birth.Year)
+	outside := func(value, from, to int) bool { // 0: unknown, or no limit
+		return value == 0 && (from > 0 || to > 0) || from > 0 && value < from || to > 0 && value > to
+	}
 	switch {
-	case (c.BornFrom > 0 || c.BornTo > 0 || c.AgeUnder > 0 || c.AgeFrom > 0) && year == 0,
-		c.BornFrom > 0 && year < c.BornFrom,
-		c.BornTo > 0 && year > c.BornTo,
+	case outside(int(p.Birth.Year), c.BornFrom, c.BornTo),
+		outside(int(grade), int(c.GradeFrom), int(c.GradeTo)),
+		(c.AgeUnder > 0 || c.AgeFrom > 0) && p.Birth.Year == 0,
 		c.AgeUnder > 0 && scheme.AgeOn(p.Birth, c.AgeOn) >= c.AgeUnder,
 		c.AgeFrom > 0 && scheme.AgeOn(p.Birth, c.AgeOn) < c.AgeFrom,
 		c.Sex != tournament.SexUnknown && p.Sex != c.Sex,
@@ -324,9 +326,6 @@ func (t *adder) meets(person int32, results []Result, c *scheme.Category) bool {
 		(c.RatingUnder > 0 || c.RatingFrom > 0) && rating == 0,
 		c.RatingUnder > 0 && rating >= c.RatingUnder,
 		c.RatingFrom > 0 && rating < c.RatingFrom,
-		(c.GradeFrom > 0 || c.GradeTo > 0) && grade == tournament.NoGrade,
-		c.GradeFrom > 0 && grade < c.GradeFrom,
-		c.GradeTo > 0 && grade > c.GradeTo,
 		c.Member != "" && !handwritten.IsMember(p.IDs, c.Member),
 		!isOneOf(c.Schools, ownSchool, school.Key),
 		!isOneOf(c.States, state, spelling.Fold),

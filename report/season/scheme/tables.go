@@ -1,6 +1,7 @@
 package scheme
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -117,9 +118,7 @@ func categoryKeys(c *Category) []handwritten.Key {
 }
 
 func (p *parser) addCategory(t *handwritten.Table, c *Category) {
-	if c.Name == "" {
-		c.Name = map[Each]string{EachGrade: "Grade", EachBirthYear: "Born"}[c.Each]
-	}
+	c.Name = cmp.Or(c.Name, map[Each]string{EachGrade: "Grade", EachBirthYear: "Born"}[c.Each])
 	name := spelling.Fold(c.Name)
 	switch {
 	case strings.TrimSpace(c.Name) == "" && c.Each == NotEach:
