@@ -119,7 +119,7 @@ func (r Reason) Words(words *phrase.Catalogue) string {
 	switch {
 	case r == NoDoubt:
 		return ""
-	case int(r) >= len(reasonKeys()):
+	case r > Alike:
 		return "unknown"
 	}
 	return words.Text("series.doubt.why." + reasonKeys()[r])
