@@ -192,13 +192,15 @@ func (p Number) String(digits int) string {
 }
 
 // Exact returns the number without rounding: "12", "37/3".
-func (p Number) Exact() string { return p.rat().RatString() }
-
-// AppendJSON appends the number as a JSON number of at most so many decimals.
-func (p Number) AppendJSON(b []byte, digits int) []byte { return append(b, p.String(digits)...) }
+func (p Number) Exact() string {
+	if num, den := p.small(); p.wide == nil && den == 1 {
+		return strconv.FormatInt(num, 10)
+	}
+	return p.rat().RatString()
+}
 
 // MarshalJSON returns the exact number as a text, "37/3".
-func (p Number) MarshalJSON() ([]byte, error) { return json.Marshal(p.Exact()) }
+func (p Number) MarshalJSON() ([]byte, error) { return strconv.AppendQuote(nil, p.Exact()), nil }
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (p *Number) UnmarshalJSON(data []byte) error {

@@ -57,253 +57,135 @@ func changeText(c *awards.Change) string {
 	return c.Section + ", " + c.Text
 }
 
-// AwardsJSON prints everything on one line.
+// AwardsJSON prints one JSON document on one line for an event, or for the series of
+// --season, whose plan stands for its files. "awards" has an entry for every place of every
+// award; all other lists name them by their index in it. Amounts are numbers with two
+// decimals.
 func AwardsJSON(out io.Writer, a *Awards) {
-	doc := jsonAwards{
-		File: a.File.Input.Name(), Format: a.File.Format.Name, Event: eventJSON(a.File.Event),
-		Plan: jsonPlan{
-			File: a.Plan.File, Title: a.Plan.Title, Preset: a.Plan.Preset, Strategy: string(a.Plan.Strategy),
-			Method: string(a.Plan.Method), Currency: a.Plan.Currency,
-		},
-		Sections: []jsonBasis{}, Awards: listOf(a.Decisions, awardJSON), Divisions: listOf(a.Divisions, divisionJSON),
-		Players: listOf(a.People, winnerJSON), Ceremony: append([]int{}, a.Ceremony...), Receipts: []jsonReceipt{},
-		Consolation: listOf(a.Missed, func(m *awards.Missed) jsonMissed {
-			return jsonMissed{entrantJSON(&m.Who), m.Decision, m.Why}
-		}),
-		Changes: listOf(a.Changes, switchJSON), Funds: listOf(a.Funds, fundJSON), Notes: append([]string{}, a.Notes...),
-		Money: a.Money, Provisional: known(report.Provisional(a.Ranked)),
-	}
+	format, series := a.File.Format.Name, any(absent)
 	if a.Series != nil {
-		doc.Format, doc.Series = "series", seriesJSON(a.Series)
+		format, series = "series", seriesJSON(a.Series)
 	}
-	for _, r := range a.Ranked.Sections {
-		first := r.Parts()[0]
-		codes, _ := columnsJSON(first.Standings)
-		doc.Sections = append(doc.Sections, jsonBasis{
-			r.Section.Name, first.Table.Rules.String(), codes, first.List.Source.String(),
-		})
-	}
-	for i := range a.People {
-		if p := &a.People[i]; len(p.Items) > 0 {
-			doc.Receipts = append(doc.Receipts, jsonReceipt{entrantJSON(&p.Who), p.Items, p.Cash})
-		}
-	}
-	writeJSON(out, doc)
+	withItems := slices.DeleteFunc(slices.Clone(a.People), func(p awards.Person) bool { return len(p.Items) == 0 })
+	writeJSON(out, object{
+		"file", a.File.Input.Name(), "format", format, "event", eventJSON(a.File.Event),
+		"provisional", known(report.Provisional(a.Ranked)), // how far the event is; null: it is over
+		"series", series, "plan", planJSON(a.Plan),
+		"sections", each(a.Ranked.Sections, basisJSON), "awards", each(a.Decisions, awardJSON),
+		"divisions", each(a.Divisions, divisionJSON), "players", each(a.People, winnerJSON),
+		"ceremony", append([]int{}, a.Ceremony...), // as they are read out
+		"receipts", each(withItems, func(p *awards.Person) object {
+			return object{"who", entrantJSON(&p.Who), "items", p.Items, "cash", p.Cash}
+		}),
+		"consolation", each(a.Missed, func(m *awards.Missed) object {
+			return object{"who", entrantJSON(&m.Who), "award", m.Decision, "why", m.Why}
+		}),
+		"changes", someOf(a.Changes, switchJSON), // under the lists of --compare
+		"money", a.Money, "funds", someOf(a.Funds, fundJSON), "notes", append([]string{}, a.Notes...),
+	})
 }
 
-func seriesJSON(s *awards.Series) *jsonAwardsSeries {
-	return &jsonAwardsSeries{
-		Plan: s.Plan, Stand: s.Stand, Provisional: s.Goes, Omitted: known(s.Missing),
-		Rules: append([]string{}, s.Rules...),
+func planJSON(p *awards.Plan) object {
+	return object{
+		"file", p.File, "title", p.Title, "preset", p.Preset, "strategy", string(p.Strategy), "method", string(p.Method),
+		"currency", p.Currency,
 	}
 }
 
-func winnerJSON(p *awards.Person) jsonWinner {
-	return jsonWinner{entrantJSON(&p.Who), append([]int{}, p.Won...), append([]string{}, p.Titles...), p.Cash}
+// seriesJSON has null for the events that could not be read if there are none.
+func seriesJSON(s *awards.Series) object {
+	return object{
+		"plan", s.Plan, "stand", s.Stand, "provisional", s.Goes, "omitted", known(s.Missing),
+		"rules", append([]string{}, s.Rules...),
+	}
 }
 
-func awardJSON(d *awards.Decision) jsonAward {
-	out := jsonAward{
-		Award: d.Award.ID, Kind: string(d.Award.Kind), Section: d.Section, Across: d.Award.Across,
-		Place: d.Place, Last: d.Last, Title: d.Title, Winners: listOf(d.Winners, entrantJSON),
-		Titles: append([]string{}, d.Titles...), Duplicate: d.Duplicate,
-		Unawarded: known(d.Unawarded), Reason: d.Reason, Item: d.Item, Worth: d.Worth,
-		Passed: listOf(d.Passed, func(p *awards.Passed) jsonPassed { return jsonPassed{entrantJSON(p.Who), p.Why} }),
+// basisJSON says by what a section was ranked.
+func basisJSON(r **tiebreak.RankedSection) object {
+	first := (*r).Parts()[0]
+	codes, _ := columnsJSON(first.Standings)
+	return object{
+		"name", first.Section.Name, "rules", first.Table.Rules, "tiebreaks", codes,
+		"tiebreaks_source", first.List.Source,
 	}
+}
+
+func winnerJSON(p *awards.Person) object {
+	return object{
+		"who", entrantJSON(&p.Who), "awards", append([]int{}, p.Won...), "titles", append([]string{}, p.Titles...),
+		"cash", p.Cash,
+	}
+}
+
+// awardJSON has "" for the section of an award across sections, and null for the division
+// of one that is not divided.
+func awardJSON(d *awards.Decision) object {
+	var promised, next, division any
+	balance := any(absent) // what a limit withheld of the place, which promises nothing more
 	if d.Award.Kind == awards.Cash {
-		promised := d.Amount
+		promised = d.Amount
 		if d.Balance {
-			promised, out.Balance = 0, d.Amount
+			promised, balance = awards.Cents(0), some(d.Amount)
 		}
-		out.Promised = &promised
 	}
 	if d.Next != nil {
-		next := entrantJSON(d.Next)
-		out.Next = &next
+		next = entrantJSON(d.Next)
 	}
 	if d.Division >= 0 {
-		out.Division = &d.Division
+		division = d.Division
 	}
-	return out
+	return object{
+		"award", d.Award.ID, "kind", string(d.Award.Kind), "section", d.Section, "across", d.Award.Across,
+		"place", d.Place, "last", d.Last, // place that the winners share
+		"title", d.Title, "promised", promised, "winners", each(d.Winners, entrantJSON),
+		"titles", append([]string{}, d.Titles...), // of each winner
+		"duplicate", d.Duplicate, "unawarded", known(d.Unawarded), // why there is no winner
+		"reason", d.Reason,
+		"passed", each(d.Passed, func(p *awards.Passed) object { return object{"who", entrantJSON(p.Who), "why", p.Why} }),
+		"next", next, "division", division, "balance", balance, "item", some(d.Item), "worth", some(d.Worth),
+	}
 }
 
-func divisionJSON(d *awards.Division) jsonDivision {
-	return jsonDivision{
-		Section: d.Section, Group: d.Group, Score: json.Number(d.Score.String()), Exact: d.Score.Exact(),
-		Pool: d.Pool, Residue: d.Residue, Rule: d.Rule, Steps: append([]string{}, d.Steps...),
-		Payments: listOf(d.Payments, func(p *awards.Payment) jsonPayment {
-			return jsonPayment{entrantJSON(&p.Who), p.Amount, p.Capped, p.Withheld}
+func divisionJSON(d *awards.Division) object {
+	return object{
+		"section", d.Section, "group", d.Group, "score", json.Number(d.Score.String()), "exact", d.Score.Exact(),
+		"pool", d.Pool, "residue", d.Residue, "rule", d.Rule, "steps", append([]string{}, d.Steps...),
+		"payments", each(d.Payments, func(p *awards.Payment) object {
+			return object{
+				"who", entrantJSON(&p.Who), "amount", p.Amount,
+				"capped", p.Capped, // at the largest prize open to them without the tie
+				"withheld", some(p.Withheld), // by a limit of the plan
+			}
 		}),
-		Balance: d.Balance,
+		"balance", some(d.Balance), // a prize for the next in line
 	}
 }
 
-func fundJSON(f *awards.Financed) jsonFund {
-	return jsonFund{
-		Fund: f.ID, Entries: f.Entered, BasedOn: f.BasedOn, Total: f.Total, Prizes: f.Prizes,
-		Left: f.Left, To: f.To,
+func fundJSON(f *awards.Financed) object {
+	return object{
+		"fund", f.ID, "entries", some(f.Entered), "based_on", some(f.BasedOn), "total", f.Total,
+		"prizes", f.Prizes, "left", f.Left, // below 0 where prizes were rounded up
+		"to", f.To,
 	}
 }
 
-func switchJSON(c *awards.Change) jsonSwitch {
-	return jsonSwitch{
-		TieBreaks: c.List, Award: c.Award.ID, Section: c.Section, Place: c.Place, Title: c.Title,
-		From: listOf(c.From, entrantJSON), To: listOf(c.To, entrantJSON), Text: c.Text,
+func switchJSON(c *awards.Change) object {
+	return object{
+		"tiebreaks", c.List, "award", c.Award.ID, "section", c.Section, "place", c.Place, "title", c.Title,
+		"from", each(c.From, entrantJSON), "to", each(c.To, entrantJSON), "text", c.Text,
 	}
 }
 
-func entrantJSON(e *awards.Entrant) jsonEntrant {
-	out := jsonEntrant{
-		Section: e.Section, No: e.No, Name: e.Name, Spoken: e.Spoken(), Team: e.Team, Of: e.Of, Rating: known(e.Rating),
-		Rank: e.Rank, Events: e.Events, Members: e.Members, Left: e.Left,
-	}
+// entrantJSON has 0 for the number of a school, and of anybody in a series. A score that a
+// ranking list does not state is left out.
+func entrantJSON(e *awards.Entrant) object {
+	score, exact := any(absent), ""
 	if !e.Unscored {
-		out.Score, out.Exact = json.Number(e.Score.String()), e.Score.Exact()
+		score, exact = json.Number(e.Score.String()), e.Score.Exact()
 	}
-	return out
+	return object{
+		"section", e.Section, "no", e.No, "name", e.Name, "spoken", e.Spoken(), "team", e.Team, "of", e.Of,
+		"rating", known(e.Rating), "score", score, "exact", some(exact), "rank", e.Rank,
+		"events", some(e.Events), "members", someList(e.Members), "left", some(e.Left),
+	}
 }
-
-// The JSON of "podium awards": one document a line for each input, or one for the
-// series of --season, whose plan stands for its files. Its keys are part of the
-// contract of the command. "awards" has an entry for every place of
-// every award; all other lists name them by their index in it. Amounts are
-// numbers with two decimals.
-type (
-	jsonAwards struct {
-		File        string            `json:"file"`
-		Format      string            `json:"format"`
-		Event       jsonEvent         `json:"event"`
-		Provisional *string           `json:"provisional"`      // how far the event is; null: it is over
-		Series      *jsonAwardsSeries `json:"series,omitempty"` // of --season: then file is its plan and format "series"
-		Plan        jsonPlan          `json:"plan"`
-		Sections    []jsonBasis       `json:"sections"`
-		Awards      []jsonAward       `json:"awards"`
-		Divisions   []jsonDivision    `json:"divisions"`
-		Players     []jsonWinner      `json:"players"`
-		Ceremony    []int             `json:"ceremony"` // indexes into awards, as they are read out
-		Receipts    []jsonReceipt     `json:"receipts"`
-		Consolation []jsonMissed      `json:"consolation"`
-		Changes     []jsonSwitch      `json:"changes,omitempty"` // of --compare
-		Money       awards.Money      `json:"money"`
-		Funds       []jsonFund        `json:"funds,omitempty"`
-		Notes       []string          `json:"notes"`
-	}
-	jsonAwardsSeries struct {
-		Plan        string   `json:"plan"`
-		Stand       string   `json:"stand"`       // "after 5 of 6 events, provisional"
-		Provisional bool     `json:"provisional"` // it goes on
-		Omitted     *string  `json:"omitted"`     // names the events that could not be read; null: none
-		Rules       []string `json:"rules"`
-	}
-	jsonPlan struct {
-		File     string `json:"file"`
-		Title    string `json:"title"`
-		Preset   string `json:"preset"`
-		Strategy string `json:"strategy"`
-		Method   string `json:"method"`
-		Currency string `json:"currency"`
-	}
-	// A jsonBasis is by what a section was ranked.
-	jsonBasis struct {
-		Name      string   `json:"name"`
-		Rules     string   `json:"rules"`
-		TieBreaks []string `json:"tiebreaks"`
-		Source    string   `json:"tiebreaks_source"`
-	}
-	jsonAward struct {
-		Award     string        `json:"award"` // id of the plan
-		Kind      string        `json:"kind"`
-		Section   string        `json:"section"` // "": across sections, or the one section without a name
-		Across    bool          `json:"across"`
-		Place     int           `json:"place"`
-		Last      int           `json:"last"` // the last place that the winners share
-		Title     string        `json:"title"`
-		Promised  *awards.Cents `json:"promised"` // of cash; null otherwise
-		Winners   []jsonEntrant `json:"winners"`
-		Titles    []string      `json:"titles"` // of each winner
-		Duplicate bool          `json:"duplicate"`
-		Unawarded *string       `json:"unawarded"` // why there is no winner
-		Reason    awards.Reason `json:"reason"`
-		Passed    []jsonPassed  `json:"passed"`
-		Next      *jsonEntrant  `json:"next"`     // who has it if the winner does not take it
-		Division  *int          `json:"division"` // index into divisions; null: not divided
-
-		Balance awards.Cents `json:"balance,omitempty"` // what a limit withheld of the place, which promises nothing more
-		Item    string       `json:"item,omitempty"`    // in kind
-		Worth   awards.Cents `json:"worth,omitempty"`   // of it
-	}
-	jsonEntrant struct {
-		Section string      `json:"section"`
-		No      int         `json:"no"` // starting rank, or number of a team; 0 for a school and in a series
-		Name    string      `json:"name"`
-		Spoken  string      `json:"spoken"` // as it is read out
-		Team    bool        `json:"team"`
-		Of      string      `json:"of"` // school or club
-		Rating  *int        `json:"rating"`
-		Score   json.Number `json:"score,omitempty"` // left out, as exact, where a ranking list does not state it
-		Exact   string      `json:"exact,omitempty"` // the score as a fraction: "20/3"
-		Rank    int         `json:"rank"`
-		Events  int         `json:"events,omitempty"` // of a series: in how many the person took part
-		Members []string    `json:"members,omitempty"`
-		Left    string      `json:"left,omitempty"` // of a player who was not there to the end: "withdrew after round 3"
-	}
-	jsonPassed struct {
-		Who jsonEntrant `json:"who"`
-		Why string      `json:"why"`
-	}
-	jsonDivision struct {
-		Section  string        `json:"section"`
-		Group    string        `json:"group"`
-		Score    json.Number   `json:"score"`
-		Exact    string        `json:"exact"`
-		Pool     awards.Cents  `json:"pool"`
-		Residue  awards.Cents  `json:"residue"`
-		Rule     string        `json:"rule"`
-		Steps    []string      `json:"steps"`
-		Payments []jsonPayment `json:"payments"`
-
-		Balance awards.Cents `json:"balance,omitempty"` // of the pool, a prize for the next in line
-	}
-	jsonPayment struct {
-		Who    jsonEntrant  `json:"who"`
-		Amount awards.Cents `json:"amount"`
-		Capped bool         `json:"capped"` // held at the largest prize open to them without the tie
-
-		Withheld awards.Cents `json:"withheld,omitempty"` // by a limit of the plan
-	}
-	jsonWinner struct {
-		Who    jsonEntrant  `json:"who"`
-		Awards []int        `json:"awards"`
-		Titles []string     `json:"titles"`
-		Cash   awards.Cents `json:"cash"`
-	}
-	jsonReceipt struct {
-		Who   jsonEntrant   `json:"who"`
-		Items []awards.Item `json:"items"`
-		Cash  awards.Cents  `json:"cash"`
-	}
-	jsonMissed struct {
-		Who   jsonEntrant `json:"who"`
-		Award int         `json:"award"`
-		Why   string      `json:"why"`
-	}
-	jsonFund struct {
-		Fund    string       `json:"fund"` // id of the plan
-		Entries int          `json:"entries,omitempty"`
-		BasedOn int          `json:"based_on,omitempty"`
-		Total   awards.Cents `json:"total"`
-		Prizes  awards.Cents `json:"prizes"`
-		Left    awards.Cents `json:"left"` // total less prizes; below 0 where prizes were rounded up
-		To      string       `json:"to"`   // who gets what is left
-	}
-	jsonSwitch struct {
-		TieBreaks string        `json:"tiebreaks"`
-		Award     string        `json:"award"`
-		Section   string        `json:"section"`
-		Place     int           `json:"place"`
-		Title     string        `json:"title"`
-		From      []jsonEntrant `json:"from"`
-		To        []jsonEntrant `json:"to"`
-		Text      string        `json:"text"`
-	}
-)

@@ -246,69 +246,45 @@ func fixedText(f *checkup.Mended) string {
 	return strings.Join(parts, ", ") + "; now " + countsText(f.Left)
 }
 
-// The JSON of "podium check": one document for each input. The keys of a finding
-// are those of a diagnostic and instead.
-type (
-	jsonChecked struct {
-		File     string        `json:"file"`
-		Format   string        `json:"format,omitempty"`
-		Well     bool          `json:"well"` // no error, no warning
-		Errors   int           `json:"errors"`
-		Warnings int           `json:"warnings"`
-		Notes    int           `json:"notes"`
-		More     int           `json:"more,omitempty"` // findings that are only counted
-		Findings []jsonFinding `json:"findings"`
-		Fix      *jsonFix      `json:"fix,omitempty"`
-	}
-	jsonFinding struct {
-		Diagnostic
-		Instead *string `json:"instead,omitempty"` // "": it would be left out
-	}
-	jsonFix struct {
-		Output  string        `json:"output,omitempty"`
-		Error   string        `json:"error,omitempty"`
-		Moved   int           `json:"moved"`
-		Changes []jsonChange  `json:"changes"`
-		Losses  []string      `json:"losses,omitempty"`
-		Left    []jsonFinding `json:"left"`
-	}
-	jsonChange struct {
-		Line    int      `json:"line,omitempty"`
-		Sheet   string   `json:"sheet,omitempty"`
-		Cell    string   `json:"cell,omitempty"`
-		Old     string   `json:"old"`
-		New     string   `json:"new"`
-		Reasons []string `json:"reasons"`
-	}
-)
-
-// CheckJSON prints one JSON document on one line.
+// CheckJSON prints one JSON document on one line. It is "well" without errors and warnings;
+// "more" findings are only counted.
 func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
-	counts := countsOf(f.Findings)
-	out := jsonChecked{
-		File: l.Input.Name(), Format: l.Format.Name, Well: !checkup.Wrong(f.Findings), Errors: counts[finding.Error],
-		Warnings: counts[finding.Warning] + counts[finding.Loss], Notes: counts[finding.Note], More: l.Log.Dropped(),
-		Findings: listOf(f.Findings, findingJSON),
-	}
+	counts, fix := countsOf(f.Findings), any(absent)
 	if f.Fix != nil {
-		out.Fix = fixJSON(f.Fix)
+		fix = fixJSON(f.Fix)
 	}
-	writeJSON(w, out)
+	writeJSON(w, object{
+		"file", l.Input.Name(), "format", some(l.Format.Name), "well", !checkup.Wrong(f.Findings),
+		"errors", counts[finding.Error], "warnings", counts[finding.Warning] + counts[finding.Loss],
+		"notes", counts[finding.Note], "more", some(l.Log.Dropped()), "findings", each(f.Findings, findingJSON), "fix", fix,
+	})
+}
+
+// A jsonFinding is a diagnostic, and what the mended file has instead; "": it is left out.
+type jsonFinding struct {
+	Diagnostic
+	Instead *string `json:"instead,omitempty"`
 }
 
 func findingJSON(f *finding.Finding) jsonFinding {
 	return jsonFinding{DiagnosticOf(f, finding.Command), f.Instead}
 }
 
-func fixJSON(f *checkup.Mended) *jsonFix {
-	out := &jsonFix{Output: f.Written, Changes: []jsonChange{}, Left: listOf(f.Left, findingJSON)}
+func fixJSON(f *checkup.Mended) object {
+	result, why := &mend.Result{}, any(absent)
 	if f.Err != nil {
-		out.Error = f.Err.Error()
-		return out
+		why = f.Err.Error()
+	} else {
+		result = f.Result
 	}
-	out.Moved, out.Losses = f.Result.Moved, listOf(f.Result.Losses, (*finding.Finding).Message)
-	out.Changes = listOf(f.Result.Changes, func(c *mend.Change) jsonChange {
-		return jsonChange{c.Pos.Line, c.Pos.Sheet, c.Pos.Cell(), c.Old, c.New, c.Reasons}
-	})
-	return out
+	return object{
+		"output", some(f.Written), "error", why, "moved", result.Moved,
+		"changes", each(result.Changes, func(c *mend.Change) object {
+			return object{
+				"line", some(c.Pos.Line), "sheet", some(c.Pos.Sheet), "cell", some(c.Pos.Cell()), "old", c.Old, "new", c.New,
+				"reasons", c.Reasons,
+			}
+		}),
+		"losses", someOf(result.Losses, (*finding.Finding).Message), "left", each(f.Left, findingJSON),
+	}
 }

@@ -128,65 +128,36 @@ func differenceText(d compare.Difference) string {
 	return fmt.Sprintf("%s %d %s: %s", what, who.No, who.Name, text)
 }
 
-// The JSON of "podium diff". Of a difference, "what" is as [compare.Difference]
-// lists them; "in_a" and "in_b" are the player or the team as each file names
-// it, and missing where that file has none or where the difference is not about
-// one. "a" and "b" are the values in words, "none" where a file has none; in
-// place of ids and birth dates stand "given" and "another".
-type (
-	jsonDiff struct {
-		A           jsonDiffFile     `json:"a"`
-		B           jsonDiffFile     `json:"b"`
-		Same        bool             `json:"same"`
-		Sections    int              `json:"sections"` // that both have
-		Players     int              `json:"players"`  // that both have
-		Doubts      []jsonDoubt      `json:"doubts"`
-		Differences []jsonDifference `json:"differences"`
-	}
-	jsonDiffFile struct {
-		File   string `json:"file"`
-		Format string `json:"format"`
-	}
-	jsonDoubt struct {
-		Section string      `json:"section"`
-		InA     *jsonPerson `json:"in_a,omitempty"`
-		InB     *jsonPerson `json:"in_b,omitempty"`
-		Why     string      `json:"why"`
-	}
-	jsonDifference struct {
-		What    string      `json:"what"`
-		Section string      `json:"section"`
-		Of      string      `json:"of"` // "event", "player" or "team"
-		Round   int         `json:"round,omitempty"`
-		InA     *jsonPerson `json:"in_a,omitempty"`
-		InB     *jsonPerson `json:"in_b,omitempty"`
-		A       string      `json:"a"`
-		B       string      `json:"b"`
-	}
-)
-
-// DiffJSON prints one JSON document on one line.
+// DiffJSON prints one JSON document on one line. Of a difference, "what" is as
+// [compare.Difference] lists them; "in_a" and "in_b" are the player or the team as each file
+// names it, and missing where that file has none or where the difference is about the
+// "event". "a" and "b" are the values in words, "none" where a file has none; in place of
+// ids and birth dates are "given" and "another".
 func DiffJSON(w io.Writer, a, b *load.File, result compare.Result) {
-	writeJSON(w, jsonDiff{
-		A: jsonDiffFile{a.Input.Name(), a.Format.Name}, B: jsonDiffFile{b.Input.Name(), b.Format.Name},
-		Same: len(result.Differences) == 0, Sections: result.Sections, Players: result.Players,
-		Doubts: listOf(result.Doubts, func(d *compare.Doubt) jsonDoubt {
-			return jsonDoubt{d.Section, diffPerson(d.InA), diffPerson(d.InB), d.Why}
+	file := func(l *load.File) object { return object{"file", l.Input.Name(), "format", l.Format.Name} }
+	writeJSON(w, object{
+		"a", file(a), "b", file(b), "same", len(result.Differences) == 0,
+		"sections", result.Sections, "players", result.Players, // that both have
+		"doubts", each(result.Doubts, func(d *compare.Doubt) object {
+			return object{"section", d.Section, "in_a", diffPerson(d.InA), "in_b", diffPerson(d.InB), "why", d.Why}
 		}),
-		Differences: listOf(result.Differences, func(d *compare.Difference) jsonDifference {
+		"differences", each(result.Differences, func(d *compare.Difference) object {
 			of := kindOf(d.Team)
 			if !d.Team && d.InA == (compare.Person{}) && d.InB == (compare.Person{}) {
 				of = "event"
 			}
-			return jsonDifference{d.What, d.Section, of, d.Round, diffPerson(d.InA), diffPerson(d.InB), d.A, d.B}
+			return object{
+				"what", d.What, "section", d.Section, "of", of, "round", some(d.Round), "in_a", diffPerson(d.InA),
+				"in_b", diffPerson(d.InB), "a", d.A, "b", d.B,
+			}
 		}),
 	})
 }
 
-// diffPerson is nil for nobody.
-func diffPerson(p compare.Person) *jsonPerson {
+// diffPerson leaves out nobody.
+func diffPerson(p compare.Person) any {
 	if p == (compare.Person{}) {
-		return nil
+		return absent
 	}
-	return &jsonPerson{No: p.No, Name: p.Name}
+	return jsonPerson{No: p.No, Name: p.Name}
 }

@@ -132,97 +132,46 @@ func sum(words *phrase.Catalogue, v *ranking.Working) string {
 	return ""
 }
 
-// The JSON of "podium explain". Its keys are part of the contract of the
-// command.
-type (
-	jsonExplanation struct {
-		Event       string          `json:"event"`
-		Section     string          `json:"section"`
-		Player      *jsonStanding   `json:"player,omitempty"`
-		Team        *jsonStanding   `json:"team,omitempty"` // instead of Player
-		Versus      *jsonStanding   `json:"versus,omitempty"`
-		Criteria    []jsonCriterion `json:"criteria,omitempty"`
-		SeparatedBy *string         `json:"separated_by,omitempty"`
-		Neighbours  []jsonNeighbour `json:"neighbours,omitempty"` // where nobody was to be compared
-		TieBreaks   []jsonExplained `json:"tiebreaks"`
-		OfVersus    []jsonExplained `json:"versus_tiebreaks,omitempty"` // of who is compared, in the same order
-	}
-	jsonNeighbour struct {
-		jsonStanding
-		Criteria    []jsonCriterion `json:"criteria"`
-		SeparatedBy string          `json:"separated_by"`
-	}
-	jsonStanding struct {
-		No     int         `json:"no"`
-		Name   string      `json:"name"`
-		Rank   int         `json:"rank"`
-		Points json.Number `json:"points"`
-	}
-	jsonCriterion struct {
-		Code   string `json:"code"`
-		Name   string `json:"name"`
-		Player string `json:"player"`
-		Versus string `json:"versus"`
-	}
-	jsonExplained struct {
-		Code  string          `json:"code"`
-		Name  string          `json:"name"`
-		Rule  string          `json:"rule"`
-		Value json.RawMessage `json:"value"`
-		How   string          `json:"how,omitempty"` // where the terms were not just added up
-		Terms []jsonTerm      `json:"terms"`
-		Why   string          `json:"why,omitempty"` // why there are no terms
-	}
-	jsonTerm struct {
-		Round        int             `json:"round"`
-		Opponent     int             `json:"opponent"` // starting rank; 0: none
-		OpponentName string          `json:"opponent_name"`
-		Amount       json.RawMessage `json:"amount"`
-		Cut          bool            `json:"cut"`
-		Why          string          `json:"why"`
-	}
-)
-
-// ExplainJSON prints an explanation as one JSON document on one line.
+// ExplainJSON prints an explanation as one JSON document on one line. Those above and below
+// are "neighbours" where nobody was to be compared.
 func ExplainJSON(out io.Writer, e *ranking.Explanation) {
-	doc := jsonExplanation{
-		Event: e.Event, Section: e.Section, TieBreaks: listOf(e.Tiebreaks, explainedJSON),
-		OfVersus: listOf(e.OfVersus, explainedJSON),
-		Neighbours: listOf(e.Neighbours, func(n *ranking.Comparison) jsonNeighbour {
-			return jsonNeighbour{standingJSON(n.Standing), listOf(n.Criteria, criterionJSON), n.SeparatedBy}
-		}),
-	}
-	subject := standingJSON(e.Player)
-	if e.Who == "team" {
-		doc.Team = &subject
-	} else {
-		doc.Player = &subject
-	}
+	var versus, criteria, separated any = absent, absent, absent
 	if e.Versus != nil {
-		versus := standingJSON(e.Versus.Standing)
-		doc.Versus, doc.Criteria, doc.SeparatedBy = &versus, listOf(e.Versus.Criteria, criterionJSON), &e.Versus.SeparatedBy
+		versus, separated = standingJSON(e.Versus.Standing), e.Versus.SeparatedBy
+		criteria = someOf(e.Versus.Criteria, criterionJSON)
 	}
-	writeJSON(out, doc)
+	writeJSON(out, object{
+		"event", e.Event, "section", e.Section, e.Who, standingJSON(e.Player), "versus", versus, "criteria", criteria,
+		"separated_by", separated,
+		"neighbours", someOf(e.Neighbours, func(n *ranking.Comparison) object {
+			return append(standingJSON(n.Standing), "criteria", each(n.Criteria, criterionJSON), "separated_by", n.SeparatedBy)
+		}),
+		"tiebreaks", each(e.Tiebreaks, explainedJSON),
+		"versus_tiebreaks", someOf(e.OfVersus, explainedJSON), // of who is compared, in the same order
+	})
 }
 
-func criterionJSON(c *ranking.Criterion) jsonCriterion {
-	return jsonCriterion{c.Code, c.Name, c.Mine, c.Theirs}
+func criterionJSON(c *ranking.Criterion) object {
+	return object{"code", c.Code, "name", c.Name, "player", c.Mine, "versus", c.Theirs}
 }
 
-func standingJSON(p ranking.Standing) jsonStanding {
-	return jsonStanding{No: p.No, Name: p.Name, Rank: p.Rank, Points: json.Number(p.Points.String())}
+func standingJSON(p ranking.Standing) object {
+	return object{"no", p.No, "name", p.Name, "rank", p.Rank, "points", p.Points}
 }
 
-func explainedJSON(v *ranking.Working) jsonExplained {
+// explainedJSON says how a value came about: "how" where the terms were not just added up,
+// "why" where there are none. The opponent 0 is nobody.
+func explainedJSON(v *ranking.Working) object {
 	m := &v.Column.Spec.Method
-	return jsonExplained{
-		Code: v.Column.Spec.Text, Name: v.Column.Spec.Name(), Rule: m.Rule, Value: v.Value.AppendJSON(nil, m.Digits),
-		How: v.How, Why: v.Nothing,
-		Terms: listOf(v.Terms, func(t *ranking.Term) jsonTerm {
-			return jsonTerm{
-				Round: t.Round, Opponent: t.No, OpponentName: t.OpponentName,
-				Amount: t.Amount.AppendJSON(nil, tiebreak.TermDigits), Cut: t.Cut, Why: t.Why,
+	return object{
+		"code", v.Column.Spec.Text, "name", v.Column.Spec.Name(), "rule", m.Rule,
+		"value", json.Number(v.Value.AppendJSON(nil, m.Digits)), "how", some(v.How),
+		"terms", each(v.Terms, func(t *ranking.Term) object {
+			return object{
+				"round", t.Round, "opponent", t.No, "opponent_name", t.OpponentName,
+				"amount", json.Number(t.Amount.AppendJSON(nil, tiebreak.TermDigits)), "cut", t.Cut, "why", t.Why,
 			}
 		}),
+		"why", some(v.Nothing),
 	}
 }

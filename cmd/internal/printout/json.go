@@ -1,22 +1,73 @@
 package printout
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats/tournament"
+	"podium/report/awards"
 )
 
-// writeJSON writes v as one line. What podium marshals cannot fail to marshal,
-// and the writer keeps its error for the exit code.
-func writeJSON(w io.Writer, v any) {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(v)
+// An object is a JSON object: its keys, each followed by its value. Nothing else declares
+// the keys, which are a contract with the programs that read them.
+type object []any
+
+// absent is the value of a key that is left out.
+const absent = absence("")
+
+type absence string
+
+// some returns a value, or absent for the value that stands for none.
+func some[T comparable](value T) any {
+	if value == *new(T) {
+		return absent
+	}
+	return value
 }
 
-// listOf returns what of makes of each element of a list: [] in JSON, never null.
+// known returns a value, or nil, null in JSON, for the value that stands for none.
+func known[T comparable](value T) any {
+	if value == *new(T) {
+		return nil
+	}
+	return value
+}
+
+// each yields what of makes of each element of a list, one in memory at a time: [] in JSON
+// if there are none, never null.
+func each[T, V any](list []T, of func(*T) V) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for i := range list {
+			if !yield(of(&list[i])) {
+				return
+			}
+		}
+	}
+}
+
+// someOf is each, but absent for an empty list.
+func someOf[T, V any](list []T, of func(*T) V) any {
+	if len(list) == 0 {
+		return absent
+	}
+	return each(list, of)
+}
+
+// someList returns a list, or absent for an empty one.
+func someList[T any](list []T) any {
+	if len(list) == 0 {
+		return absent
+	}
+	return list
+}
+
+// listOf is each in memory as a whole.
 func listOf[T, V any](list []T, of func(*T) V) []V {
 	out := make([]V, len(list))
 	for i := range list {
@@ -25,86 +76,135 @@ func listOf[T, V any](list []T, of func(*T) V) []V {
 	return out
 }
 
-// A jsonStream writes one JSON document piece by piece, for documents that as a
-// whole would take more memory than what they are made of. What is written is
-// what writeJSON would make of the whole.
-type jsonStream struct {
-	out     *bufio.Writer // keeps the first error
-	piece   bytes.Buffer  // one value
-	encoder *json.Encoder // into piece
-	first   bool          // nothing is in the object or list yet
+// anyOf yields values as each does.
+func anyOf[T any](values iter.Seq[T]) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for v := range values {
+			if !yield(v) {
+				return
+			}
+		}
+	}
 }
 
-func newJSONStream(w io.Writer) *jsonStream {
-	s := &jsonStream{out: bufio.NewWriterSize(w, 1<<16)}
+// writeJSON writes a value as one line. The writer keeps its error for the exit code.
+func writeJSON(w io.Writer, v any) { _ = streamJSON(w, v) }
+
+// streamJSON is writeJSON that returns the first error. It writes long lists piece by
+// piece, because as a whole they would take more memory than what they are made of.
+func streamJSON(w io.Writer, v any) error {
+	s := &jsonStream{w: w}
 	s.encoder = json.NewEncoder(&s.piece)
 	s.encoder.SetEscapeHTML(false)
-	return s
-}
-
-// object writes an object; members writes what is in it.
-func (s *jsonStream) object(members func()) { s.nest('{', '}', members) }
-
-// member writes a member of an object.
-func (s *jsonStream) member(key string, v any) {
-	s.key(key)
 	s.value(v)
+	s.piece.WriteByte('\n')
+	s.flush()
+	return s.err
 }
 
-// streamValues writes a member that is a list of values, one in memory at a time.
-func streamValues[T any](s *jsonStream, key string, values iter.Seq[T]) {
-	s.key(key)
-	s.nest('[', ']', func() {
-		for v := range values {
-			s.next()
-			s.value(v)
-		}
-	})
+// A jsonStream writes JSON.
+type jsonStream struct {
+	w       io.Writer
+	err     error         // of w, the first
+	piece   bytes.Buffer  // that is not written yet
+	encoder *json.Encoder // into piece
 }
 
-// streamObjects writes a member that is a list of objects too large to be values.
-func streamObjects(s *jsonStream, key string, objects iter.Seq[func(*jsonStream)]) {
-	s.key(key)
-	s.nest('[', ']', func() {
-		for members := range objects {
-			s.next()
-			s.object(func() { members(s) })
-		}
-	})
-}
-
-// end ends the document with a line feed and gives the first error.
-func (s *jsonStream) end() error {
-	_ = s.out.WriteByte('\n')
-	return s.out.Flush()
-}
-
-func (s *jsonStream) nest(begin, end byte, inside func()) {
-	_ = s.out.WriteByte(begin)
-	s.first = true
-	inside()
-	s.first = false
-	_ = s.out.WriteByte(end)
-}
-
-// next separates a member or an element from the one before.
-func (s *jsonStream) next() {
-	if !s.first {
-		_ = s.out.WriteByte(',')
+func (s *jsonStream) flush() {
+	if s.err == nil {
+		_, s.err = s.w.Write(s.piece.Bytes())
 	}
-	s.first = false
-}
-
-// key begins a member. Keys are those of the program: nothing in them wants to
-// be escaped.
-func (s *jsonStream) key(key string) {
-	s.next()
-	_, _ = s.out.WriteString(`"` + key + `":`)
-}
-
-// value writes a value as a whole. What podium marshals cannot fail to marshal.
-func (s *jsonStream) value(v any) {
 	s.piece.Reset()
-	_ = s.encoder.Encode(v)
-	_, _ = s.out.Write(bytes.TrimSuffix(s.piece.Bytes(), []byte{'\n'}))
+}
+
+// value adds a value. What podium marshals cannot fail to marshal.
+func (s *jsonStream) value(v any) {
+	switch v := v.(type) {
+	case object:
+		s.object(v)
+	case iter.Seq[any]:
+		s.list(v)
+	case []object:
+		s.list(anyOf(slices.Values(v)))
+	case []any:
+		s.list(slices.Values(v))
+	case json.Number:
+		s.piece.WriteString(string(v))
+	case tournament.Points:
+		s.piece.WriteString(v.String())
+	case awards.Cents:
+		s.piece.WriteString(v.String())
+	case string:
+		s.text(v)
+	case tournament.Name:
+		s.text(string(v))
+	case fmt.Stringer:
+		s.text(v.String())
+	case int:
+		s.piece.Write(strconv.AppendInt(s.piece.AvailableBuffer(), int64(v), 10))
+	case int32:
+		s.piece.Write(strconv.AppendInt(s.piece.AvailableBuffer(), int64(v), 10))
+	case bool:
+		s.piece.Write(strconv.AppendBool(s.piece.AvailableBuffer(), v))
+	default:
+		s.encode(v)
+	}
+}
+
+// text adds a string.
+func (s *jsonStream) text(v string) {
+	if strings.ContainsFunc(v, needsEscape) {
+		s.encode(v)
+		return
+	}
+	s.piece.WriteByte('"')
+	s.piece.WriteString(v)
+	s.piece.WriteByte('"')
+}
+
+// needsEscape reports whether a character may be written otherwise in a JSON string.
+func needsEscape(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }
+
+// encode adds a value as the standard library writes it.
+func (s *jsonStream) encode(v any) {
+	if s.encoder.Encode(v) == nil {
+		s.piece.Truncate(s.piece.Len() - 1) // the line feed
+	}
+}
+
+// object adds an object. Nothing in a key wants to be escaped.
+func (s *jsonStream) object(o object) {
+	sign := byte('{')
+	for i := 0; i < len(o); i += 2 {
+		if o[i+1] == absent {
+			continue
+		}
+		s.piece.WriteByte(sign)
+		s.piece.WriteByte('"')
+		s.piece.WriteString(o[i].(string))
+		s.piece.WriteString(`":`)
+		s.value(o[i+1])
+		sign = ','
+	}
+	if sign == '{' {
+		s.piece.WriteByte(sign)
+	}
+	s.piece.WriteByte('}')
+}
+
+// list adds a list.
+func (s *jsonStream) list(values iter.Seq[any]) {
+	const most = 1 << 16
+	s.piece.WriteByte('[')
+	first := true
+	for v := range values {
+		if !first {
+			s.piece.WriteByte(',')
+		}
+		s.value(v)
+		if first = false; s.piece.Len() > most {
+			s.flush()
+		}
+	}
+	s.piece.WriteByte(']')
 }

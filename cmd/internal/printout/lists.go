@@ -146,55 +146,25 @@ func tieBreakText(m *tiebreak.Method) string {
 	return b.String()
 }
 
-// The JSON of the lists.
-
-// A jsonFormat is a format as "podium formats --format json" prints it.
-type jsonFormat struct {
-	Name       string   `json:"name"`
-	Title      string   `json:"title"`
-	Extensions []string `json:"extensions"`
-	Read       bool     `json:"read"`
-	Write      bool     `json:"write"`
-	OneSection bool     `json:"one_section"`
-	Dialects   []string `json:"dialects"`    // what --dialect takes
-	CannotHold []string `json:"cannot_hold"` // fields of the model
-}
-
-// FormatsJSON prints a list of formats as one JSON document on one line.
+// FormatsJSON prints a list of formats as one JSON document on one line: "dialects" are what
+// --dialect takes, "cannot_hold" fields of the model.
 func FormatsJSON(w io.Writer, list []formats.Format) {
-	out := make([]jsonFormat, len(list))
-	for i, f := range list {
-		out[i] = jsonFormat{
-			Name: f.Name, Title: f.Title, Extensions: f.Exts, Read: f.Read != nil, Write: f.Write != nil,
-			OneSection: f.OneSection, Dialects: []string{}, CannotHold: append(append([]string{}, f.Lacks...), f.LacksMostly...),
+	writeJSON(w, each(list, func(f *formats.Format) object {
+		return object{
+			"name", f.Name, "title", f.Title, "extensions", f.Exts, "read", f.Read != nil, "write", f.Write != nil,
+			"one_section", f.OneSection, "dialects", listOf(f.Dialects, func(d *formats.Dialect) string { return d.Name }),
+			"cannot_hold", append(append([]string{}, f.Lacks...), f.LacksMostly...),
 		}
-		for _, d := range f.Dialects {
-			out[i].Dialects = append(out[i].Dialects, d.Name)
-		}
-	}
-	writeJSON(w, out)
-}
-
-// A jsonTieBreak is a tie-break as "podium tiebreaks --format json" prints it.
-type jsonTieBreak struct {
-	Code      string   `json:"code"`
-	Name      string   `json:"name"`
-	Rule      string   `json:"rule"`
-	Summary   string   `json:"summary"`
-	Aliases   []string `json:"aliases"`
-	Modifiers []string `json:"modifiers"`
-	Lower     bool     `json:"lower_is_better"`
+	}))
 }
 
 // TieBreaksJSON prints a list of tie-breaks as one JSON document on one line.
 func TieBreaksJSON(w io.Writer, list []tiebreak.Method) {
-	out := make([]jsonTieBreak, len(list))
-	for i, m := range list {
-		out[i] = jsonTieBreak{
-			Code: m.Code, Name: m.Name, Rule: m.Rule, Summary: m.SummaryIn(nil),
-			Aliases: append([]string{}, m.Aliases...), Modifiers: append([]string{}, strings.Fields(m.Mods)...),
-			Lower: m.Lower,
+	writeJSON(w, each(list, func(m *tiebreak.Method) object {
+		return object{
+			"code", m.Code, "name", m.Name, "rule", m.Rule, "summary", m.SummaryIn(nil),
+			"aliases", append([]string{}, m.Aliases...), "modifiers", append([]string{}, strings.Fields(m.Mods)...),
+			"lower_is_better", m.Lower,
 		}
-	}
-	writeJSON(w, out)
+	}))
 }

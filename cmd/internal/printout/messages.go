@@ -5,8 +5,7 @@
 //
 // There is a file for each command: its document, then its JSON. Standings, awards
 // and the tables of a series are documents of report, and only their JSON is here.
-// messages.go prints findings about files on standard error, json.go writes JSON in
-// one piece and in many.
+// messages.go prints findings about files on standard error, json.go writes JSON.
 package printout
 
 import (
@@ -212,26 +211,12 @@ type jsonPerson struct {
 	Name string `json:"name,omitempty"`
 }
 
-// A diagnosticLine is a diagnostic as --diagnostics json prints it. The keys are
-// part of the contract of the command, and every line has all of them: null where
+// line is a diagnostic as --diagnostics json prints it: every line has all keys, null where
 // there is no value.
-type diagnosticLine struct {
-	File     string       `json:"file"`
-	Line     *int         `json:"line"`
-	Col      *int         `json:"col"`
-	Sheet    *string      `json:"sheet"`
-	Cell     *string      `json:"cell"`
-	Severity string       `json:"severity"`
-	Code     finding.Code `json:"code"`
-	Field    *string      `json:"field"`
-	Player   *jsonPerson  `json:"player"`
-	Message  string       `json:"message"`
-}
-
-func (d Diagnostic) line() diagnosticLine {
-	return diagnosticLine{
-		File: d.File, Line: known(d.Line), Col: known(d.Col), Sheet: known(d.Sheet), Cell: known(d.Cell),
-		Severity: d.Severity, Code: d.Code, Field: known(d.Field), Player: d.Player, Message: d.Message,
+func (d Diagnostic) line() object {
+	return object{
+		"file", d.File, "line", known(d.Line), "col", known(d.Col), "sheet", known(d.Sheet), "cell", known(d.Cell),
+		"severity", d.Severity, "code", d.Code, "field", known(d.Field), "player", d.Player, "message", d.Message,
 	}
 }
 
@@ -275,22 +260,10 @@ func ReadDiagnostics(text json.RawMessage) []finding.Finding {
 	})
 }
 
-// A jsonLoss is one field of one section that an output does not say, in whole
-// or in part. The keys are part of the contract of the command.
-type jsonLoss struct {
-	File    string       `json:"file"`
-	Section string       `json:"section"` // "" for a field of the event, and where the event has no sections by name
-	Field   string       `json:"field"`   // of the model: "Player.Club"
-	Code    finding.Code `json:"code"`
-	Count   int          `json:"count"` // values concerned
-	Example string       `json:"example,omitempty"`
-	Output  string       `json:"output"` // "-" is standard output, "" if nothing was written
-	Proof   string       `json:"proof"`  // how it is known: "declared" by the writer, or found on "read-back"
-	Message string       `json:"message"`
-}
-
-// LossesJSON prints the losses in a log as lines of JSON; output says where a
-// section of the event has been written.
+// LossesJSON prints the losses in a log as lines of JSON, one for each field of each section
+// that an output does not say, in whole or in part; output says where a section of the event
+// has been written: "-" is standard output, "" nowhere. The section is "" for a field of the
+// event, and where the event has no sections by name.
 func LossesJSON(w io.Writer, log *formats.Log, output func(section string) string) {
 	for _, d := range log.Sorted() {
 		if d.Severity != finding.Loss {
@@ -301,15 +274,16 @@ func LossesJSON(w io.Writer, log *formats.Log, output func(section string) strin
 			sections = []finding.SectionCount{{Count: d.Count}}
 		}
 		for _, s := range sections {
-			writeJSON(w, jsonLoss{
-				File: log.File, Section: s.Name, Field: d.Field, Code: d.Code, Count: max(s.Count, 1),
-				Example: finding.Quotable(s.Example), Output: output(s.Name), Proof: proof(&d), Message: d.Message(),
+			writeJSON(w, object{
+				"file", log.File, "section", s.Name, "field", d.Field, "code", d.Code, "count", max(s.Count, 1),
+				"example", some(finding.Quotable(s.Example)), "output", output(s.Name), "proof", proof(&d),
+				"message", d.Message(),
 			})
 		}
 	}
 }
 
-// proof says how a loss is known.
+// proof says how a loss is known: "declared" by the writer, or found when it was read back.
 func proof(d *finding.Finding) string {
 	if d.Code == finding.ReadBack {
 		return "read-back"

@@ -26,85 +26,48 @@ func (o *Season) Data() report.SeasonData {
 	return report.SeasonData{Series: o.Series, Against: o.Against, Changes: o.Changes}
 }
 
-// A seasonNumber is a number with the decimals of the plan. It never passes
-// through a float.
-type seasonNumber struct {
-	points seasons.Points
-	digits int
-}
-
-// MarshalJSON returns the number rounded.
-func (n seasonNumber) MarshalJSON() ([]byte, error) { return n.points.AppendJSON(nil, n.digits), nil }
-
-func (o *Season) number(p seasons.Points) seasonNumber { return seasonNumber{p, o.Plan.Digits} }
+// number is a number with the decimals of the plan. It never passes through a float.
+func (o *Season) number(p seasons.Points) json.Number { return json.Number(p.String(o.Plan.Digits)) }
 
 // SeasonJSON prints a series as one JSON document, row by row: that of a year of a
-// federation is several times as large as the series in memory.
+// federation is several times as large as the series in memory. Events and people are named
+// by their index in "events" and "people", from 0.
 func SeasonJSON(out io.Writer, o *Season) error {
-	w := newJSONStream(out)
-	w.object(func() {
-		w.member("title", o.Plan.Title)
-		w.member("plan", o.Plan.File)
-		w.member("rules", o.Plan.Describe())
-		streamValues(w, "events", eachOf(o.Events, o.heldJSON))
-		streamValues(w, "to_go", eachOf(o.ToGo,
-			func(e *scheme.Entry) jsonToGo { return jsonToGo{e.Path, e.Label, o.number(e.Factor()), e.IsFinal()} }))
-		left := func(l *seasons.LeftOut) jsonLeft { return jsonLeft{l.Path, l.Reason} }
-		streamValues(w, "left_out", eachOf(o.Left, left))
-		streamValues(w, "omitted", eachOf(o.Omitted, left))
-		streamObjects(w, "tables", eachOf(o.Tables, o.tableJSON))
-		if len(o.Teams) > 0 {
-			streamObjects(w, "teams", eachOf(o.Teams, o.teamsJSON))
-		}
-		if len(o.Matches) > 0 {
-			streamValues(w, "matches", eachOf(o.Matches, o.matchJSON))
-		}
-		streamValues(w, "people", o.membersJSON())
-		if o.Against != "" {
-			w.member("against", o.Against)
-		}
-		if len(o.Changes) > 0 {
-			streamValues(w, "changes", eachOf(o.Changes,
-				func(c *seasons.Change) jsonMove { return jsonMove{c.Kind.String(), c.Category, c.Who, c.Event, c.Text} }))
-		}
-		w.key("record")
-		w.object(func() { o.recordJSON(w) })
-		streamValues(w, "doubts", eachOf(o.People.Doubts, o.doubtJSON))
-		streamValues(w, "diagnostics", eachOf(o.Warnings,
-			func(d *finding.Finding) Diagnostic { return DiagnosticOf(d, finding.Command) }))
+	return streamJSON(out, object{
+		"title", o.Plan.Title, "plan", o.Plan.File, "rules", o.Plan.Describe(), "events", each(o.Events, o.heldJSON),
+		"to_go", each(o.ToGo, func(e *scheme.Entry) object { // path "": the plan does not mention it
+			return object{"path", e.Path, "label", e.Label, "weight", o.number(e.Factor()), "final", e.IsFinal()}
+		}),
+		"left_out", each(o.Left, leftJSON), "omitted", each(o.Omitted, leftJSON),
+		"tables", each(o.Tables, o.tableJSON), "teams", someOf(o.Teams, o.teamsJSON),
+		"matches", someOf(o.Matches, o.matchJSON),
+		"people", o.membersJSON(), "against", some(o.Against),
+		"changes", someOf(o.Changes, func(c *seasons.Change) object {
+			return object{
+				"kind", c.Kind, "category", some(c.Category), "who", some(c.Who), "event", some(c.Event), "text", c.Text,
+			}
+		}),
+		"record", o.recordJSON(), "doubts", each(o.People.Doubts, o.doubtJSON),
+		"diagnostics", each(o.Warnings, func(d *finding.Finding) Diagnostic { return DiagnosticOf(d, finding.Command) }),
 	})
-	return w.end()
 }
 
-// eachOf returns what of makes of each element of a list, one after the other.
-func eachOf[T, V any](list []T, of func(*T) V) iter.Seq[V] {
-	return func(yield func(V) bool) {
-		for i := range list {
-			if !yield(of(&list[i])) {
-				return
-			}
-		}
+func leftJSON(l *seasons.LeftOut) object { return object{"path", l.Path, "reason", l.Reason} }
+
+// recordJSON has the keys of a [seasons.Record].
+func (o *Season) recordJSON() object {
+	return object{
+		"title", o.Plan.Title, "plan", o.Plan.Digest(), "events", o.EventRecords(),
+		"tables", each(o.Tables, func(t *seasons.Table) object {
+			return object{"category", t.Name, "rows", anyOf(t.RowRecords())}
+		}),
+		"teams", o.TeamRecords(), "people", anyOf(o.PersonRecords()),
 	}
 }
 
-// recordJSON writes the keys of a [seasons.Record].
-func (o *Season) recordJSON(w *jsonStream) {
-	w.member("title", o.Plan.Title)
-	w.member("plan", o.Plan.Digest())
-	w.member("events", o.EventRecords())
-	streamObjects(w, "tables", eachOf(o.Tables, func(t *seasons.Table) func(*jsonStream) {
-		return func(w *jsonStream) {
-			w.member("category", t.Name)
-			streamValues(w, "rows", t.RowRecords())
-		}
-	}))
-	w.member("teams", o.TeamRecords())
-	streamValues(w, "people", o.PersonRecords())
-}
-
-// membersJSON are the people by their numbers.
-func (o *Season) membersJSON() iter.Seq[jsonMember] {
-	return func(yield func(jsonMember) bool) {
+// membersJSON yields the people by their numbers.
+func (o *Season) membersJSON() iter.Seq[any] {
+	return func(yield func(any) bool) {
 		for i := range int32(o.People.Len()) {
 			if !yield(memberJSON(o.Person(i))) {
 				return
@@ -113,56 +76,55 @@ func (o *Season) membersJSON() iter.Seq[jsonMember] {
 	}
 }
 
-func (o *Season) heldJSON(e *seasons.Event) jsonHeld {
-	return jsonHeld{
-		Path: e.Path, Name: e.Name, Label: e.Label, Start: known(e.Start.String()), End: known(e.End.String()),
-		Weight: o.number(e.Weight), Final: e.Final, Goes: e.Provisional(),
-		Sections: listOf(e.Sections, func(s *seasons.Section) jsonHeldSec {
-			rounds, played := &s.Rounds, &s.Played
+func (o *Season) heldJSON(e *seasons.Event) object {
+	return object{
+		"path", e.Path, "name", e.Name, "label", e.Label, "start", known(e.Start.String()), "end", known(e.End.String()),
+		"weight", o.number(e.Weight), "final", e.Final, "provisional", e.Provisional(), // rounds or games are to come
+		"sections", each(e.Sections, func(s *seasons.Section) object {
+			rounds, played := any(s.Rounds), any(s.Played)
 			if s.RoundsUnknown {
 				rounds, played = nil, nil
 			}
-			return jsonHeldSec{s.Name, s.Category, o.number(s.Weight), rounds, played, s.Open, s.Players, s.Skipped}
+			return object{
+				"name", s.Name, "category", s.Category, "weight", o.number(s.Weight), "rounds", rounds, "played", played,
+				"open_games", s.Open, "players", s.Players, "skipped", s.Skipped,
+			}
 		}),
 	}
 }
 
-// tableJSON writes the keys of a table. "" is the category of the only one; where
-// it is open, "reachable" and "chance" of its rows mean something.
-func (o *Season) tableJSON(t *seasons.Table) func(*jsonStream) {
-	return func(w *jsonStream) {
-		w.member("category", t.Name)
-		w.member("events", t.Files)
-		w.member("open", t.Open)
-		if why := o.NoOutlook(t); why != "" {
-			w.member("no_outlook", why) // where "reachable" and "chance" are null all the same
-		}
-		streamValues(w, "standings", eachOf(t.Rows, func(r *seasons.Row) jsonRow { return o.rowJSON(t, r) }))
+// tableJSON is a table. "" is the category of the only one; where it is open, "reachable"
+// and "chance" of its rows mean something, unless "no_outlook" says why they do not.
+func (o *Season) tableJSON(t *seasons.Table) object {
+	return object{
+		"category", t.Name, "events", t.Files, "open", t.Open, "no_outlook", some(o.NoOutlook(t)),
+		"standings", each(t.Rows, func(r *seasons.Row) object { return o.rowJSON(t, r) }),
 	}
 }
 
-func (o *Season) rowJSON(t *seasons.Table, r *seasons.Row) jsonRow {
-	out := jsonRow{
-		Rank: known(r.Rank), Person: r.Person, Name: string(o.Person(r.Person).Name),
-		Points: o.number(r.Total), Exact: r.Total.Exact(), Played: r.Played, Counted: r.Counted, Missing: r.Missing,
-		Results: listOf(r.Results, func(result *seasons.Result) jsonResult { return o.resultJSON(r.Person, result) }),
-		Extra:   o.partsJSON(r.Extra), Ties: map[string]string{},
-		DecidedBy: known(o.decidedWord(r)), Qualified: r.Qualified,
-	}
+// rowJSON has null for the rank of somebody with too few events.
+func (o *Season) rowJSON(t *seasons.Table, r *seasons.Row) object {
+	ties := map[string]string{}
 	for i, v := range r.Ties {
 		if v.Text != "" {
-			out.Ties[o.Plan.Ties[i].String()] = v.Text
+			ties[o.Plan.Ties[i].String()] = v.Text
 		}
 	}
+	var reachable, chance any
+	goal, needs := "", ""
 	if t.Open {
-		reachable := o.number(r.Reachable)
 		if r.Chance != seasons.ChanceUnknown {
-			out.Reachable = &reachable
+			reachable = o.number(r.Reachable)
 		}
-		out.Chance = known(r.Chance.String())
-		out.Goal, out.Needs = r.Goal.String(), o.Goal(r)
+		chance, goal, needs = known(r.Chance.String()), r.Goal.String(), o.Goal(r)
 	}
-	return out
+	return object{
+		"rank", known(r.Rank), "person", r.Person, "name", o.Person(r.Person).Name, "points", o.number(r.Total),
+		"exact", r.Total.Exact(), "played", r.Played, "counted", r.Counted, "missing", r.Missing,
+		"results", listOf(r.Results, func(result *seasons.Result) object { return o.resultJSON(r.Person, result) }),
+		"extra", listOf(r.Extra, o.partJSON), "ties", ties, "decided_by", known(o.decidedWord(r)), "qualified", r.Qualified,
+		"reachable", reachable, "chance", chance, "goal", some(goal), "needs", some(needs),
+	}
 }
 
 // decidedWord is the word of the plan for what put a row below the one above,
@@ -179,233 +141,91 @@ func (o *Season) decidedWord(r *seasons.Row) string {
 	return ""
 }
 
-func (o *Season) resultJSON(person int32, r *seasons.Result) jsonResult {
+func (o *Season) resultJSON(person int32, r *seasons.Result) object {
 	f := r.Finish
-	return jsonResult{
-		Event: r.Event, Section: o.SectionName(r), No: f.No, Status: r.Status.String(),
-		Points: o.number(r.Score()), Exact: r.Score().Exact(),
-		Place: int32(f.Place), Sharing: int32(f.Sharing), Rank: int32(f.Rank),
-		Score: json.Number(f.Points.String()), Why: o.partsJSON(o.Explain(person, r)),
+	return object{
+		"event", r.Event, "section", o.SectionName(r), "no", f.No,
+		"status", r.Status, // counted, dropped, outside, absent
+		"points", o.number(r.Score()), "exact", r.Score().Exact(), "place", int32(f.Place),
+		"sharing", int32(f.Sharing), // how many are level on points
+		"rank", int32(f.Rank), // with tie-breaks
+		"score", f.Points, "why", listOf(o.Explain(person, r), o.partJSON),
 	}
 }
 
-func (o *Season) partsJSON(parts []seasons.Part) []jsonPart {
-	return listOf(parts, func(p *seasons.Part) jsonPart { return jsonPart{p.Kind.String(), o.number(p.Points), p.Why} })
+func (o *Season) partJSON(p *seasons.Part) object {
+	return object{"kind", p.Kind, "points", o.number(p.Points), "why", some(p.Why)}
 }
 
-// teamsJSON writes the keys of a table of teams. "" is the category of the one over
-// all.
-func (o *Season) teamsJSON(t *seasons.TeamTable) func(*jsonStream) {
-	return func(w *jsonStream) {
-		w.member("category", t.Name)
-		w.member("events", t.Events)
-		if t.NoOutlook != "" {
-			w.member("no_outlook", t.NoOutlook)
-		}
-		streamValues(w, "standings", eachOf(t.Rows, o.teamJSON))
+// teamsJSON is a table of teams. "" is the category of the one over all.
+func (o *Season) teamsJSON(t *seasons.TeamTable) object {
+	return object{
+		"category", t.Name, "events", t.Events, "no_outlook", some(t.NoOutlook), "standings", each(t.Rows, o.teamJSON),
 	}
 }
 
-func (o *Season) teamJSON(r *seasons.TeamRow) jsonTeamRow {
-	row := jsonTeamRow{
-		Rank: r.Rank, Name: r.Name, Points: o.number(r.Total), Exact: r.Total.Exact(),
-		Qualified: r.Qualified, Extra: o.partsJSON(r.Extra), Missing: r.Missing, Decided: o.TeamSeparatedBy(r),
-		Matches: o.matchesJSON(&r.Matches),
-		Results: listOf(r.Results, func(t *seasons.TeamResult) jsonTeamResult {
-			return jsonTeamResult{
-				Event: t.Event, Counted: t.Counted, Points: o.number(t.Score), Place: t.Place, Matches: o.matchesJSON(&t.Matches),
-				Members: listOf(t.Members, func(m *seasons.Member) jsonSeat {
-					return jsonSeat{m.Person, o.number(m.Score), m.Counted}
-				}),
-			}
-		}),
-	}
+// teamJSON has 0 for the rank of a team that "missing" events keep from one.
+func (o *Season) teamJSON(r *seasons.TeamRow) object {
+	reachable, chance := any(absent), any(absent)
 	if r.Chance != seasons.ChanceUnknown {
-		reachable := o.number(r.Reachable)
-		row.Reachable, row.Chance = &reachable, r.Chance.String()
+		reachable, chance = o.number(r.Reachable), some(r.Chance.String())
 	}
-	return row
+	return object{
+		"rank", r.Rank, "name", r.Name, "points", o.number(r.Total), "exact", r.Total.Exact(),
+		"results", listOf(r.Results, o.teamResultJSON), "extra", someOf(r.Extra, o.partJSON), "missing", some(r.Missing),
+		"decided_by", some(o.TeamSeparatedBy(r)), "matches", o.matchesJSON(&r.Matches),
+		"reachable", reachable, "chance", chance, "qualified", r.Qualified,
+	}
 }
 
-// matchesJSON counts matches; nil without any.
-func (o *Season) matchesJSON(m *seasons.Matches) *jsonMatches {
+func (o *Season) teamResultJSON(t *seasons.TeamResult) object {
+	return object{
+		"event", t.Event, "counted", t.Counted, "points", o.number(t.Score), "place", some(t.Place),
+		"members", listOf(t.Members, func(m *seasons.Member) object {
+			return object{"person", m.Person, "points", o.number(m.Score), "counted", m.Counted}
+		}),
+		"matches", o.matchesJSON(&t.Matches),
+	}
+}
+
+// matchesJSON counts matches, if there are any.
+func (o *Season) matchesJSON(m *seasons.Matches) any {
 	if !m.Any() {
-		return nil
+		return absent
 	}
-	return &jsonMatches{m.Won, m.Drawn, m.Lost, o.number(m.Boards)}
+	return object{"won", m.Won, "drawn", m.Drawn, "lost", m.Lost, "board_points", o.number(m.Boards)}
 }
 
-func (o *Season) matchJSON(m *seasons.Match) jsonMatch {
-	return jsonMatch{
-		m.Event, m.Category, m.Round, m.Names, [2]seasonNumber{o.number(m.Boards[0]), o.number(m.Boards[1])}, m.Forfeit,
+// matchJSON has "" for the second team of a bye.
+func (o *Season) matchJSON(m *seasons.Match) object {
+	return object{
+		"event", m.Event, "category", m.Category, "round", m.Round, "teams", m.Names,
+		"board_points", each(m.Boards[:], func(p *seasons.Points) any { return o.number(*p) }), "forfeit", some(m.Forfeit),
 	}
 }
 
-func memberJSON(p identity.Person) jsonMember {
-	out := jsonMember{
-		Name: string(p.Name), Spellings: p.Spellings, IDs: map[string]string{}, Born: known(int(p.Birth.Year)),
-		Club: p.Club, Federation: p.Federation, Known: p.Basis.String(),
-	}
-	if out.Spellings == nil {
-		out.Spellings = []tournament.Name{}
-	}
+// memberJSON says of a person by what evidence the rows are one, and the year of birth.
+func memberJSON(p identity.Person) object {
+	ids := map[string]string{}
 	for _, id := range p.IDs {
-		out.IDs[id.System] = id.Value
+		ids[id.System] = id.Value
 	}
-	return out
+	return object{
+		"name", p.Name, "spellings", append([]tournament.Name{}, p.Spellings...), "ids", ids,
+		"born", known(int(p.Birth.Year)), "club", p.Club, "federation", p.Federation, "recognised", p.Basis,
+	}
 }
 
-// doubtJSON is a pair that may be one person.
-func (o *Season) doubtJSON(d *identity.Doubt) jsonPair {
-	row := func(ref int32) jsonDoubtful {
+// doubtJSON is a pair that may be one person, and whether it is "taken" for one all the
+// same.
+func (o *Season) doubtJSON(d *identity.Doubt) object {
+	row := func(ref int32) object {
 		r := o.People.Row(ref)
-		return jsonDoubtful{o.People.Of(ref), r.File, r.Sheet, r.Line, r.Section, r.No, string(r.Name)}
+		return object{
+			"person", o.People.Of(ref), "file", r.File, "sheet", some(r.Sheet), // of a workbook
+			"line", some(r.Line), // from 1; in a sheet the row
+			"section", r.Section, "no", r.No, "name", r.Name,
+		}
 	}
-	return jsonPair{row(d.A), row(d.B), d.Reason.String(), d.Taken}
+	return object{"a", row(d.A), "b", row(d.B), "reason", d.Reason, "taken", d.Taken}
 }
-
-// The values in the JSON of "podium season"; [SeasonJSON] writes what is around
-// them. All keys are part of the contract of the command.
-// Events and people are named by their index in "events" and "people", from 0.
-type (
-	jsonHeld struct {
-		Path     string        `json:"path"`
-		Name     string        `json:"name"`
-		Label    string        `json:"label"`
-		Start    *string       `json:"start"` // null: not known
-		End      *string       `json:"end"`
-		Weight   seasonNumber  `json:"weight"`
-		Final    bool          `json:"final"`
-		Goes     bool          `json:"provisional"` // rounds or games are to come
-		Sections []jsonHeldSec `json:"sections"`
-	}
-	jsonHeldSec struct {
-		Name     string       `json:"name"`
-		Category string       `json:"category"`
-		Weight   seasonNumber `json:"weight"`
-		Rounds   *int         `json:"rounds"` // null, like those played: not known
-		Played   *int         `json:"played"`
-		Open     int          `json:"open_games"`
-		Players  int          `json:"players"`
-		Skipped  bool         `json:"skipped"`
-	}
-	jsonToGo struct {
-		Path   string       `json:"path"` // pattern of the plan; "": the plan does not mention it
-		Label  string       `json:"label"`
-		Weight seasonNumber `json:"weight"`
-		Final  bool         `json:"final"`
-	}
-	jsonLeft struct {
-		Path   string `json:"path"`
-		Reason string `json:"reason"`
-	}
-	jsonRow struct {
-		Rank      *int              `json:"rank"` // null: too few events
-		Person    int32             `json:"person"`
-		Name      string            `json:"name"`
-		Points    seasonNumber      `json:"points"`
-		Exact     string            `json:"exact"`
-		Played    int               `json:"played"`
-		Counted   int               `json:"counted"`
-		Missing   int               `json:"missing"`
-		Results   []jsonResult      `json:"results"`
-		Extra     []jsonPart        `json:"extra"`
-		Ties      map[string]string `json:"ties"`
-		DecidedBy *string           `json:"decided_by"`
-		Qualified bool              `json:"qualified"`
-		Reachable *seasonNumber     `json:"reachable"`
-		Chance    *string           `json:"chance"`
-		Goal      string            `json:"goal,omitempty"` // sure, open, out
-		Needs     string            `json:"needs,omitempty"`
-	}
-	jsonResult struct {
-		Event   int32        `json:"event"`
-		Section string       `json:"section"`
-		No      int32        `json:"no"`
-		Status  string       `json:"status"` // counted, dropped, outside, absent
-		Points  seasonNumber `json:"points"`
-		Exact   string       `json:"exact"`
-		Place   int32        `json:"place"`
-		Sharing int32        `json:"sharing"` // how many are level on points
-		Rank    int32        `json:"rank"`    // with tie-breaks
-		Score   json.Number  `json:"score"`
-		Why     []jsonPart   `json:"why"`
-	}
-	jsonPart struct {
-		Kind   string       `json:"kind"`
-		Points seasonNumber `json:"points"`
-		Why    string       `json:"why,omitempty"`
-	}
-	jsonTeamRow struct {
-		Rank      int              `json:"rank"`
-		Name      string           `json:"name"`
-		Points    seasonNumber     `json:"points"`
-		Exact     string           `json:"exact"`
-		Results   []jsonTeamResult `json:"results"`
-		Extra     []jsonPart       `json:"extra,omitempty"`
-		Missing   int              `json:"missing,omitempty"` // rank is 0 then
-		Decided   string           `json:"decided_by,omitempty"`
-		Matches   *jsonMatches     `json:"matches,omitempty"`
-		Reachable *seasonNumber    `json:"reachable,omitempty"`
-		Chance    string           `json:"chance,omitempty"`
-		Qualified bool             `json:"qualified"`
-	}
-	jsonTeamResult struct {
-		Event   int32        `json:"event"`
-		Counted bool         `json:"counted"`
-		Points  seasonNumber `json:"points"`
-		Place   int32        `json:"place,omitempty"`
-		Members []jsonSeat   `json:"members"`
-		Matches *jsonMatches `json:"matches,omitempty"`
-	}
-	jsonMatches struct {
-		Won    int          `json:"won"`
-		Drawn  int          `json:"drawn"`
-		Lost   int          `json:"lost"`
-		Boards seasonNumber `json:"board_points"`
-	}
-	jsonMatch struct {
-		Event    int             `json:"event"`
-		Category string          `json:"category"`
-		Round    int             `json:"round"`
-		Teams    [2]string       `json:"teams"` // the second "": a bye
-		Boards   [2]seasonNumber `json:"board_points"`
-		Forfeit  bool            `json:"forfeit,omitempty"`
-	}
-	jsonSeat struct {
-		Person  int32        `json:"person"`
-		Points  seasonNumber `json:"points"`
-		Counted bool         `json:"counted"`
-	}
-	jsonMember struct {
-		Name       string            `json:"name"`
-		Spellings  []tournament.Name `json:"spellings"`
-		IDs        map[string]string `json:"ids"`
-		Born       *int              `json:"born"` // year
-		Club       string            `json:"club"`
-		Federation string            `json:"federation"`
-		Known      string            `json:"recognised"` // by what evidence
-	}
-	jsonMove struct {
-		Kind     string `json:"kind"`
-		Category string `json:"category,omitempty"`
-		Who      string `json:"who,omitempty"`
-		Event    string `json:"event,omitempty"`
-		Text     string `json:"text"`
-	}
-	jsonPair struct {
-		A      jsonDoubtful `json:"a"`
-		B      jsonDoubtful `json:"b"`
-		Reason string       `json:"reason"`
-		Taken  bool         `json:"taken"` // for one person all the same
-	}
-	jsonDoubtful struct {
-		Person  int32  `json:"person"`
-		File    string `json:"file"`
-		Sheet   string `json:"sheet,omitempty"` // of a workbook
-		Line    int    `json:"line,omitempty"`  // from 1; in a sheet the row; absent: not known
-		Section string `json:"section"`
-		No      int    `json:"no"`
-		Name    string `json:"name"`
-	}
-)

@@ -80,50 +80,21 @@ func verifiedLines(file string, s *ranking.Verified) []string {
 	return lines
 }
 
-// The JSON of "podium verify": one document for each input. Its keys are part of
-// the contract of the command.
-type (
-	jsonVerified struct {
-		File     string                `json:"file"`
-		Sections []jsonVerifiedSection `json:"sections"`
-	}
-	jsonVerifiedSection struct {
-		Name        string            `json:"name"`
-		TieBreaks   []string          `json:"tiebreaks"`
-		Source      string            `json:"tiebreaks_source"`
-		Claims      int               `json:"claims"` // stated points, ranks and tie-break values
-		Differences []jsonContradicts `json:"differences"`
-		FollowsList string            `json:"follows_list,omitempty"` // that gives the stated ranks where the list in force does not
-	}
-	jsonContradicts struct {
-		What     string      `json:"what"` // "points", "rank", "tie-break SOLK", of a team "match points" and "game points"
-		Player   *jsonPerson `json:"player,omitempty"`
-		Team     *jsonPerson `json:"team,omitempty"` // instead of Player
-		Stated   json.Number `json:"stated"`
-		Computed json.Number `json:"computed"`
-		Reason   string      `json:"reason"`
-	}
-)
-
-// VerifyJSON prints one JSON document on one line.
+// VerifyJSON prints one JSON document on one line. "claims" are the stated points, ranks and
+// tie-break values; "follows_list" gives the stated ranks where the list in force does not.
 func VerifyJSON(w io.Writer, file string, sections []ranking.Verified) {
-	writeJSON(w, jsonVerified{file, listOf(sections, func(s *ranking.Verified) jsonVerifiedSection {
-		return jsonVerifiedSection{
-			Name: s.Name, TieBreaks: append([]string{}, s.Tiebreaks...), Source: s.Source, Claims: s.Claims,
-			Differences: listOf(s.Differences, contradictsJSON), FollowsList: s.FollowsList,
+	writeJSON(w, object{"file", file, "sections", each(sections, func(s *ranking.Verified) object {
+		return object{
+			"name", s.Name, "tiebreaks", append([]string{}, s.Tiebreaks...), "tiebreaks_source", s.Source, "claims", s.Claims,
+			"differences", each(s.Differences, contradictsJSON), "follows_list", some(s.FollowsList),
 		}
 	})})
 }
 
-func contradictsJSON(d *ranking.Difference) jsonContradicts {
-	out := jsonContradicts{
-		What: d.What, Stated: json.Number(d.Stated), Computed: json.Number(d.Computed), Reason: d.Reason,
+func contradictsJSON(d *ranking.Difference) object {
+	who := jsonPerson{No: d.No, Name: d.Name}
+	return object{
+		"what", d.What, kindOf(d.Team), who, "stated", json.Number(d.Stated), "computed", json.Number(d.Computed),
+		"reason", d.Reason,
 	}
-	who := &jsonPerson{No: d.No, Name: d.Name}
-	if d.Team {
-		out.Team = who
-	} else {
-		out.Player = who
-	}
-	return out
 }
