@@ -106,3 +106,36 @@ func TestControlCharactersShown(t *testing.T) {
 		})
 	}
 }
+
+// TestLineFeedInFileName: a line is about one thing, whatever the name of its file.
+func TestLineFeedInFileName(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	path, other := filepath.Join(dir, "a\nb.trf"), filepath.Join(dir, "other.trf")
+	text, err := os.ReadFile(filepath.Join("..", "..", "samples", "broken", "points-differ.trf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{path, other} {
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Skip("this file system has no such names")
+		}
+	}
+	for name, args := range map[string][]string{
+		"verify": {"verify", path}, "check": {"check", path}, "diff": {"diff", path, other},
+		"fix": {"check", "--fix", "-o", filepath.Join(dir, "c\nd.trf"), path},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, stdout, stderr := command(t, args...)
+			if !strings.Contains(stdout, `a\nb.trf`) {
+				t.Errorf("the name is not shown: %q", stdout)
+			}
+			for line := range strings.Lines(stdout + stderr) {
+				if strings.HasPrefix(line, "b.trf") || strings.HasPrefix(line, "d.trf") {
+					t.Errorf("a line begins within the name of a file: %q", line)
+				}
+			}
+		})
+	}
+}

@@ -103,11 +103,11 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 	t.AddText(sheet.Column{Key: "why"}, func(c *mend.Change) string { return strings.Join(c.Reasons, ". ") })
 	t.AddText(sheet.Column{Key: "old"}, func(c *mend.Change) string { return c.Old })
 	t.AddText(sheet.Column{Key: "new"}, func(c *mend.Change) string { return c.New })
-	mended := fmt.Sprintf("corrected, in %s: %s", f.Written, fixedText(f))
+	mended := fmt.Sprintf("corrected, in %s: %s", inLine(f.Written), fixedText(f))
 	return sheet.ForEach(&t, changes, sheet.Sheet{
 		Key: "changes", Title: "Changes", Lines: []string{mended},
 		AsText: linesOf(func() []string {
-			lines := []string{file + ": " + mended}
+			lines := []string{inLine(file) + ": " + mended}
 			for i := range changes {
 				lines = append(lines, mendedText(file, &changes[i]))
 			}
@@ -141,7 +141,7 @@ func linesOf(say func() []string) iter.Seq[string] {
 // checkedLines is a line for the file, then one for each finding, with what would
 // stand in its place below it, unless the list of changes has that.
 func checkedLines(l *load.File, f *checkup.Result, list []finding.Finding) []string {
-	name := l.Input.Name() + ": "
+	name := inLine(l.Input.Name()) + ": "
 	lines := []string{name + summaryOf(l, f.Findings)}
 	for i := range list {
 		text := list[i].Error()

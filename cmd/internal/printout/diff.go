@@ -30,8 +30,8 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	out := &sheet.Document{
 		Title: fmt.Sprintf("%s and %s: %s", a.Input.Name(), b.Input.Name(), differenceCount(result)),
 		Lines: []string{
-			fmt.Sprintf("A: %s (%s)", a.Input.Name(), a.Format.Name),
-			fmt.Sprintf("B: %s (%s)", b.Input.Name(), b.Format.Name),
+			fmt.Sprintf("A: %s (%s)", inLine(a.Input.Name()), a.Format.Name),
+			fmt.Sprintf("B: %s (%s)", inLine(b.Input.Name()), b.Format.Name),
 		},
 	}
 	if len(result.Doubts) > 0 {

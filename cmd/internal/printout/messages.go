@@ -74,7 +74,7 @@ func (m *Messages) Report(log *formats.Log) {
 		}
 		writeJSON(m.W, more.line())
 	default:
-		fmt.Fprintf(m.W, "%s: and %d more\n", log.File, hidden)
+		fmt.Fprintf(m.W, "%s: and %d more\n", inLine(log.File), hidden)
 	}
 	if short {
 		m.lacks(log)
@@ -95,10 +95,13 @@ func (m *Messages) lacks(log *formats.Log) {
 		lacking[d.Lack.Format] = append(lacking[d.Lack.Format], d.Lack.What)
 	}
 	for _, name := range names {
-		fmt.Fprintf(m.W, "%s: loss: %s has no place for %s; --losses text counts them\n", log.File, name,
+		fmt.Fprintf(m.W, "%s: loss: %s has no place for %s; --losses text counts them\n", inLine(log.File), name,
 			strings.Join(lacking[name], ", "))
 	}
 }
+
+// inLine returns the name of a file for a line, as findings have it.
+func inLine(file string) string { return finding.Pos{File: file}.String() }
 
 // line prints a finding as one line, on a screen with its place in the file.
 func (m *Messages) line(d *finding.Finding, log *formats.Log) {

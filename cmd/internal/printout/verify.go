@@ -65,7 +65,7 @@ func agreement(s *ranking.Verified) string {
 
 // verifiedLines is a line for each difference of a section, or one that there is none.
 func verifiedLines(file string, s *ranking.Verified) []string {
-	place := file
+	place := inLine(file)
 	if s.Name != "" {
 		place += ": " + spelling.OneLine(s.Name)
 	}
