@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"embed"
 	"fmt"
 	"io"
 	"os"
@@ -26,6 +27,18 @@ import (
 	"podium/tiebreak"
 	"podium/tiebreak/declared"
 )
+
+//go:embed texts
+var texts embed.FS
+
+// textFile returns one of the texts.
+func textFile(name string) string {
+	data, err := texts.ReadFile("texts/" + name)
+	if err != nil {
+		panic(err) // it is a part of the program
+	}
+	return string(data)
+}
 
 // shortHelp is printed if the program is called without anything to do.
 const shortHelp = `podium - standings, certificates and tournament files from chess events
@@ -103,9 +116,9 @@ func (p *program) noCommand(c *cli.Context) error {
 // unknownCommand suggests what a word that is not a command may mean.
 func unknownCommand(app *cli.App, word string) error {
 	near := spelling.DidYouMean(word, namesOf(app.Commands, func(c *cli.Command) string { return c.Name }))
-	others, lower := otherWords(), strings.ToLower(word)
-	if meant := cmp.Or(others[lower], others[lower+"s"]); meant != "" {
-		near = meant
+	lower := strings.ToLower(word)
+	if advice := cmp.Or(meant(lower), meant(lower+"s")); advice != "" {
+		near = advice
 	} else if slices.Contains(paperNames(report.HallPapers()), lower) {
 		near = "podium print FILE --to " + lower + " -o FILE.pdf prints that paper"
 	}
@@ -119,68 +132,21 @@ func unknownCommand(app *cli.App, word string) error {
 	return usageError{then(text, `"podium help" lists all`)}
 }
 
-// otherWords returns words that people try, with the command line for what they mean.
-func otherWords() map[string]string {
-	const (
-		standings = "podium FILE prints standings, podium rank FILE -o FILE.xlsx, .html or .pdf writes them"
-		awards    = "podium awards FILE gives out trophies and prize money"
-		papers    = "podium print FILE --to slips -o FILE.pdf prints slips to cut, --to badges name badges"
-		report    = "podium convert FILE --to uschess -o DIR writes the report for US Chess, --to trf16 that for FIDE"
-		series    = "podium season FILES --points 10,8,6 adds up several events"
-	)
-	return map[string]string{
-		"standings": standings, "ranking": standings, "show": standings, "html": standings,
-		"xlsx": standings, "excel": standings, "csv": standings,
-		"pdf":    "podium certificates FILE -o FILE.pdf makes certificates, podium rank FILE -o FILE.pdf prints standings",
-		"certs":  "podium certificates FILE -o FILE.pdf makes certificates",
-		"prizes": awards, "trophies": awards, "trophy": awards, "medals": awards,
-		"init":   "podium new awards FILE and podium new season FILES ask, and write a plan",
-		"wizard": "podium new awards FILE and podium new season FILES ask, and write a plan",
-		"league": series, "series": series,
-		"validate": "podium check FILE says what is wrong with a file",
-		"report":   report, "uschess": report, "uscf": report, "fide": report,
-		"export": "podium convert FILE -o COPY.trf writes the event in another format; " + standings,
-		"slips":  papers, "badges": papers, "signs": papers,
-		"labels": "podium awards FILE --plan PLAN.toml --view labels -o FILE.pdf prints labels for trophies",
-		"why":    "podium explain FILE --player NAME shows why somebody has their place",
+// meant returns what to do instead for a word that is no command, and for a flag that
+// people try on the wrong command: "--round", or "rank --to" of one command; "" if nobody
+// knows.
+func meant(what string) string {
+	words := ""
+	for line := range strings.Lines(textFile("meant.txt")) {
+		advice, isAdvice := strings.CutPrefix(line, "   ")
+		switch {
+		case !isAdvice:
+			words = strings.TrimSpace(line)
+		case slices.Contains(strings.Split(words, ", "), what):
+			return strings.TrimSpace(advice)
+		}
 	}
-}
-
-// otherFlags returns flags that people try on the wrong command, with what does what they
-// mean: by "command flag", or by "flag" for every other command.
-func otherFlags() map[string]string {
-	const (
-		reads  = "it sets how convert, batch and merge write texts; --from-encoding sets how files are read"
-		wanted = "podium check FILE --for uschess says what a report lacks, --for fide what one for FIDE does"
-		papers = "podium certificates FILE -o FILE.pdf makes one PDF, podium batch FILE --to certificates,standings -o " +
-			"DIR several documents"
-		first  = "podium awards FILE --prizes 3 gives trophies to the first three of each section"
-		places = "podium certificates FILE --top 3 -o FILE.pdf makes those of the first three of each section"
-		all    = "podium certificates FILE --everyone -o FILE.pdf makes one for everybody"
-		cash   = "podium awards FILE --cash 100,50 gives money for the first places"
-		after  = "--after 3 means after round 3"
-		best   = "--best 4 counts the best four events"
-	)
-	return map[string]string{
-		"encoding":        reads,
-		"for":             wanted,
-		"convert for":     "podium convert FILE --to uschess -o DIR writes the report for US Chess, --to trf16 that for FIDE",
-		"convert format":  "--to chooses what is written, or the ending of -o",
-		"batch format":    "--to chooses what is written",
-		"print format":    "--to chooses the papers",
-		"certificates to": papers, "certificates format": papers,
-		"certificates all": all, "certificates first": places, "certificates winners": places,
-		"check to": "podium check FILE --for uschess says what it lacks, " +
-			"podium convert FILE --to uschess -o DIR writes a report",
-		"rank to": "--format chooses the form, or the ending of -o",
-		"round":   after, "rounds": after,
-		"awards top": first, "awards places": first, "awards trophies": first, "awards first": first,
-		"money": cash, "awards under": "podium awards FILE --class U800 gives a trophy to the best player rated under 800",
-		"girls":         "podium awards FILE --top-girls 1 gives a trophy to the best girl",
-		"awards teams":  "podium awards FILE --schools 3 gives trophies to the first three schools",
-		"explain place": "podium explain FILE --rank 4 says why somebody is fourth",
-		"season drop":   best, "season count": best,
-	}
+	return ""
 }
 
 // flagFor returns the flag of a command for which a lone word is a value: "--for uschess"
@@ -383,14 +349,14 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 	if value, ok := strings.CutPrefix(flag, "o"); ok && flagsOf(command)["o"] && hasEnding(value) {
 		return fmt.Sprintf("%s has no flag -%s; put a blank after -o: -o %s", command.Name, flag, finding.InShell(value))
 	}
-	others := otherFlags()
-	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))
-	meant := cmp.Or(others[command.Name+" "+flag], others[flag], spelling.DidYouMean(flag, names))
-	if right := p.flagFor(command, flag); right != "" && others[command.Name+" "+flag] == "" {
-		meant = p.instead(command, flag, right)
+	here := meant(command.Name + " --" + flag)
+	advice := cmp.Or(here, meant("--"+flag), spelling.DidYouMean(flag, names))
+	if right := p.flagFor(command, flag); right != "" && here == "" {
+		advice = p.instead(command, flag, right)
 	}
-	if meant != "" {
-		text += "; " + meant
+	text := fmt.Sprintf("%s has no flag %s", command.Name, dashed(flag))
+	if advice != "" {
+		text += "; " + advice
 	}
 	return text
 }
@@ -403,110 +369,17 @@ func dashed(name string) string {
 	return "--" + name
 }
 
-// An example is a command line as shown in help, and what it does.
-type example struct{ line, what string }
-
-// examples returns the command lines in the help of each command. Their files are those
-// of the test that runs them all.
-func examples() map[string][]example {
-	return map[string][]example{
-		"batch": {
-			{"podium batch season -o out", "workbook, certificates and TRF of every event in a folder"},
-			{"podium batch season -o out --to standings,html", "only these documents"},
-			{"podium batch season -o out --plan trophies.toml --to awards", "the list of awards of every event"},
-		},
-		"rank": {
-			{"podium rank club.trf", "the standings, on the screen"},
-			{"podium rank club.trf -o standings.xlsx", "as a workbook; .html, .pdf, .csv and .md likewise"},
-			{"podium rank club.trf --tiebreaks BH/C1,BH,DE --after 3", "after round 3, by other tie-breaks"},
-		},
-		"explain": {
-			{`podium explain club.trf --player "Rosa Gambitsen"`, "how the tie-breaks of a player came about"},
-			{"podium explain club.trf --rank 4", "why somebody is fourth: those above and below, and every tie-break"},
-			{"podium explain club.trf --player 3 --versus 7", "what separates two players"},
-			{"podium explain club.trf --player 3 -o why.pdf", "on paper, to hand over"},
-		},
-		"print": {
-			{"podium print club.trf -o wall.pdf", "standings and wall chart, and pairings while a round is open"},
-			{"podium print club.trf --to cards --paper letter -o cards.pdf", "a card for each player"},
-		},
-		"verify": {
-			{"podium verify club.trf", "compute what the file states, and list what differs"},
-			{"podium verify season --format csv -o differences.csv", "for a folder, as a table"},
-		},
-		"check": {
-			{"podium check club.trf", "all that is wrong or doubtful"},
-			{"podium check club.trf --for fide", "and what a rating officer would send back"},
-			{"podium check club.trf --fix -o mended.trf", "write the file that a strict program reads"},
-		},
-		"diff": {
-			{"podium diff club.trf club.sjson", "in what two files of one event differ"},
-			{"podium diff club.trf club.sjson -o differences.html", "as a page"},
-		},
-		"convert": {
-			{"podium convert club.trf -o copy.sjson", "TRF to SwissSys; the ending chooses the format"},
-			{"podium convert season --to trf26 -o converted", "every event of a folder"},
-			{"podium convert club.sjson --to uschess -o report/", "the rating report for US Chess"},
-		},
-		"merge": {
-			{"podium merge season/k3.trf season/k5.trf -o all.sjson", "sections that were kept apart, in one file"},
-			{"podium merge season/k3.trf season/k5.trf --to json -o all.json", "in the canonical format"},
-		},
-		"awards": {
-			{"podium awards club.trf --prizes 10 --class U800 --schools 3", "who gets which trophy, and why"},
-			{"podium awards club.trf --plan trophies.toml -o awards.pdf", "the list for the ceremony"},
-			{"podium awards --example", "a short plan to begin with; podium new awards asks for one"},
-		},
-		"certificates": {
-			{"podium certificates club.trf -o winners.pdf", "for the first three of each section"},
-			{"podium certificates club.trf --everyone --paper letter -o all.pdf", "for everybody, on Letter paper"},
-			{`podium certificates club.trf --places 1-5 --signature "Dora Pinnington, director" -o five.pdf`, "signed"},
-		},
-		"season": {
-			{"podium season season --points 10,8,6,4,2 --best 4", "several events as one series; the best four count"},
-			{"podium season season --plan league.toml -o league.html", "as a page for the club's site"},
-			{"podium season --example", "a short plan to begin with; podium new season asks for one"},
-		},
-		"new": {
-			{"podium new awards club.trf", "ask what is given out, show who would win it, write the plan"},
-			{"podium new awards club.trf --prizes 5 -o five.toml --defaults", "ask nothing"},
-			{"podium new season season -o series.toml", "the plan of a series"},
-			{"podium new crosstable --players 8 --rounds 3 -o typed.xlsx --defaults", "an empty table to type into"},
-		},
-		"formats": {
-			{"podium formats", "what can be read and written"},
-			{"podium formats -o formats.csv", "as a table"},
-		},
-		"tiebreaks": {
-			{"podium tiebreaks", "all tie-breaks and the lists that federations use"},
-			{"podium tiebreaks SOLK", "one of them, explained"},
-		},
-		"completion": {
-			{"podium completion bash", "the script for bash"},
-			{"podium completion fish", "the script for fish"},
-		},
-		"event-example": {
-			{"podium event-example", "everything that a director can declare about an event"},
-			{"podium event-example > club.event.toml", "into the file that podium looks for beside club.trf"},
-		},
-		"version": {
-			{"podium version", "which podium this is"},
-			{"podium --version", "the same"},
-		},
-		"help": {
-			{"podium help", "all commands"},
-			{"podium help batch", "one of them, like podium batch --help"},
-		},
-	}
+// examples returns the command lines in the help of a command, each with what it does
+// below it. Their files are those of the test that runs them all.
+func examples(command string) string {
+	_, list, _ := strings.Cut("\n\n"+textFile("examples.txt"), "\n\n"+command+"\n")
+	list, _, _ = strings.Cut(list, "\n\n")
+	return strings.TrimSuffix(list, "\n")
 }
 
 // helpTemplate is the library's, with the examples of a command before its flags.
 func helpTemplate(command string) string {
-	var b strings.Builder
-	for _, e := range examples()[command] {
-		fmt.Fprintf(&b, "\n   %s\n      %s", e.line, e.what)
-	}
-	return withExamples(cli.CommandHelpTemplate, b.String())
+	return withExamples(cli.CommandHelpTemplate, "\n"+examples(command))
 }
 
 // withExamples puts examples before the flags of a template.
@@ -578,41 +451,10 @@ func (p *program) completionCommand() *cli.Command {
 // advance, gets a list.
 func completionScript(app *cli.App, shell string) (string, error) {
 	switch shell {
-	case "bash":
-		return `_podium() {
-  local word=${COMP_WORDS[COMP_CWORD]} ask=("${COMP_WORDS[@]:0:COMP_CWORD}")
-  case $word in -*) ask+=("$word") ;; esac
-  mapfile -t COMPREPLY < <(compgen -W "$("${ask[@]}" --generate-bash-completion 2>/dev/null)" -- "$word")
-}
-complete -o bashdefault -o default -F _podium podium
-`, nil
-	case "zsh":
-		return `#compdef podium
-_podium() {
-  local -a answers ask
-  ask=("${(@)words[1,CURRENT-1]}")
-  [[ $words[CURRENT] == -* ]] && ask+=("$words[CURRENT]")
-  answers=("${(@f)$("${ask[@]}" --generate-bash-completion 2>/dev/null)}")
-  if [[ -n $answers[1] ]]; then
-    _describe 'podium' answers
-  else
-    _files
-  fi
-}
-compdef _podium podium
-`, nil
+	case "bash", "zsh", "powershell":
+		return textFile("completion." + shell), nil
 	case "fish":
 		return app.ToFishCompletion()
-	case "powershell":
-		return `Register-ArgumentCompleter -Native -CommandName podium -ScriptBlock {
-  param($word, $command, $position)
-  $ask = @($command.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
-  if ($word -and -not $word.StartsWith('-') -and $ask.Count -gt 0) { $ask = @($ask | Select-Object -SkipLast 1) }
-  & podium @ask --generate-bash-completion 2>$null |
-    Where-Object { $_ -like "$word*" } |
-    ForEach-Object { [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_) }
-}
-`, nil
 	}
 	return "", usagef("no completion for %q; there are bash, zsh, fish and powershell", shell)
 }

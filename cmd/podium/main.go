@@ -8,7 +8,7 @@
 // outputs, load reads an input, ranking ranks it, checkup examines it, awarding gives out
 // awards, render makes files and documents, printout prints.
 //
-// What commands share has its own files: flags (flags.go), help (help.go), inputs,
+// What commands share has its own files: flags (flags.go), help (help.go, texts), inputs,
 // targets and outputs (files.go), the forms in which they print (forms.go).
 //
 // Data goes to standard output, diagnostics and progress to standard error. The exit code

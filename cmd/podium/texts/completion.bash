@@ -1,0 +1,6 @@
+_podium() {
+  local word=${COMP_WORDS[COMP_CWORD]} ask=("${COMP_WORDS[@]:0:COMP_CWORD}")
+  case $word in -*) ask+=("$word") ;; esac
+  mapfile -t COMPREPLY < <(compgen -W "$("${ask[@]}" --generate-bash-completion 2>/dev/null)" -- "$word")
+}
+complete -o bashdefault -o default -F _podium podium
