@@ -43,86 +43,81 @@ func isSame(a, b string) bool {
 	return errA == nil && errB == nil && a == b
 }
 
-// A suggester writes questions about people and schools to the file of
-// --suggest-aliases, for somebody to decide.
-type suggester struct {
-	path  string // of the flag; "": no suggestions
-	reads string // the file of decisions that this run reads; "": none
-	was   []byte // its content at that time; nil: it did not exist
-	next  string // what makes the next run read the file
+// A decider takes decisions about who is who from a file, and writes what is still undecided
+// to the file of --suggest-aliases, for somebody to decide.
+type decider struct {
+	path    string // of --suggest-aliases; "": no suggestions
+	reads   string // the file of decisions that this run reads; "": none
+	was     []byte // its content at that time; nil: it did not exist
+	next    string // what makes the next run read the file
+	aliases *identity.Aliases
+	people  []identity.PersonQuestion // undecided, if no series has them
 }
 
 // isRead reports whether the file is also that of the decisions, which the written file
 // includes.
-func (s *suggester) isRead() bool { return s.path != "" && s.reads != "" && isSame(s.path, s.reads) }
+func (d *decider) isRead() bool { return d.path != "" && d.reads != "" && isSame(d.path, d.reads) }
 
 // keepDecisions refuses to write suggestions over a file that is not read first, because
 // it may contain decisions.
-func (s *suggester) keepDecisions() error {
-	if s.path == "" || s.isRead() {
+func (d *decider) keepDecisions() error {
+	if d.path == "" || d.isRead() {
 		return nil
 	}
-	if s.path == batch.Stdin {
+	if d.path == batch.Stdin {
 		return usagef("--suggest-aliases needs the name of a file, because standard output has the other results")
 	}
-	if _, err := os.Stat(s.path); err == nil {
-		return usagef("--suggest-aliases %s: the file exists and may contain decisions; %s, or choose another name", s.path,
-			s.next)
+	if _, err := os.Stat(d.path); err == nil {
+		return usagef("--suggest-aliases %s: the file exists and may contain decisions; %s, or choose another name", d.path,
+			d.next)
 	}
 	return nil
 }
 
-// write writes the file with n questions.
-func (s *suggester) write(out *output, n int, text func(io.Writer) error) error {
+// write writes the file with n questions, if that was requested.
+func (d *decider) write(out *output, n int, text func(io.Writer) error) error {
+	if d.path == "" {
+		return nil
+	}
 	read := &out.s.read
 	var b strings.Builder
 	err := text(&b)
 	switch {
 	case err != nil:
-	case s.isRead():
-		if err = s.unchanged(read.MaxSize); err == nil {
-			err = batch.StreamFile(s.path, batch.Whole([]byte(b.String())))
+	case d.isRead():
+		if err = d.unchanged(read.MaxSize); err == nil {
+			err = batch.StreamFile(d.path, batch.Whole([]byte(b.String())))
 		}
 	default:
-		err = out.putExtra("--suggest-aliases", s.path, []byte(b.String()))
+		err = out.putExtra("--suggest-aliases", d.path, []byte(b.String()))
 	}
 	if err != nil {
-		read.ReportError(s.path, finding.OutputFailed, err)
+		read.ReportError(d.path, finding.OutputFailed, err)
 		return errFailed
 	}
 	if !read.Quiet {
 		read.Say(finding.Summary, "%s written to %s; write \"same\" or \"different\" for each \"?\" and %s",
-			finding.Counted(n, "doubtful pair", "doubtful pairs"), filepath.ToSlash(s.path), s.next)
+			finding.Counted(n, "doubtful pair", "doubtful pairs"), filepath.ToSlash(d.path), d.next)
 	}
 	return nil
 }
 
 // unchanged refuses to overwrite decisions that were added to the file during this run,
 // by somebody who has it open or by another run.
-func (s *suggester) unchanged(maxSize int64) error {
-	now, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: s.path})
+func (d *decider) unchanged(maxSize int64) error {
+	now, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: d.path})
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}
-	if err == nil && (s.was == nil || !bytes.Equal(now.Data, s.was)) {
+	if err == nil && (d.was == nil || !bytes.Equal(now.Data, d.was)) {
 		err = errors.New("the file was changed during this run and is kept, because it may contain decisions; run this again")
 	}
 	return err
 }
 
-// A decider takes decisions about who is who from --aliases, and collects what is still
-// undecided.
-type decider struct {
-	*suggester
-	aliases *identity.Aliases
-	people  []identity.PersonQuestion
-}
-
 // decider reads --aliases and --suggest-aliases of a command that has no plan for them.
 func (s *call) decider() *decider {
-	d := &decider{suggester: &suggester{
-		path: s.String("suggest-aliases"), reads: s.String("aliases"), next: "give it with --aliases",
-	}}
+	d := &decider{path: s.String("suggest-aliases"), reads: s.String("aliases"), next: "give it with --aliases"}
 	if _, err := os.Stat(d.reads); errors.Is(err, os.ErrNotExist) && d.isRead() {
 		return d
 	}
@@ -133,11 +128,8 @@ func (s *call) decider() *decider {
 	return d
 }
 
-// end writes what is undecided, if that was requested.
+// end writes what is undecided.
 func (d *decider) end(out *output, schools []identity.SchoolAlias) error {
-	if d.path == "" {
-		return nil
-	}
 	return d.write(out, len(d.people)+len(schools), func(w io.Writer) error {
 		return d.aliases.Write(w, d.people, schools)
 	})

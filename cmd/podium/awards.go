@@ -69,9 +69,9 @@ func (p *program) awards(c *cli.Context) error {
 		o.fail(err)
 	}
 	if series {
-		r := o.seriesAwards(o.plan)
+		r := o.seriesAwards()
 		o.fail(o.checkOutput(r.out))
-		return r.run(o.show)
+		return r.award(o.plan, o.show)
 	}
 	out := o.output(o.String("o"))
 	o.fail(o.checkOutput(out))
@@ -481,9 +481,9 @@ func (p *program) certificates(c *cli.Context) error {
 		document = render.PerPlayer
 	}
 	if series {
-		r := s.seriesAwards(plan)
+		r := s.seriesAwards()
 		r.out.folder = r.out.folder || perPlayer && !r.out.isStream()
-		return r.run(func(m render.Material) []render.File { return document(t, m, options) })
+		return r.award(plan, func(m render.Material) []render.File { return document(t, m, options) })
 	}
 	out := s.output(path)
 	out.folder = out.folder || perPlayer && !out.isStream()

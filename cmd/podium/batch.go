@@ -277,14 +277,12 @@ func (s *batchRun) make(reader batch.Reader, in input) *made {
 		return m
 	}
 	l.Parse(s.read.Options)
-	if l.Event != nil {
-		l.Guard(s.read.Debug, func() {
-			var ranked *tiebreak.Ranked
-			if m.files, ranked = render.Event(l, s.rank, s.targets, s.plan, s.report); ranked != nil {
-				m.lists = defaulted(ranked)
-			}
-		})
-	}
+	l.Work(s.read.Debug, func() {
+		var ranked *tiebreak.Ranked
+		if m.files, ranked = render.Event(l, s.rank, s.targets, s.plan, s.report); ranked != nil {
+			m.lists = defaulted(ranked)
+		}
+	})
 	if !l.Usable(s.read.Strict) {
 		m.files = nil
 	}

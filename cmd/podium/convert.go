@@ -16,7 +16,6 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/merge"
-	"podium/tiebreak"
 )
 
 func (p *program) convertCommand() *cli.Command {
@@ -39,34 +38,41 @@ func (p *program) convertCommand() *cli.Command {
 	}
 }
 
-// convertOptions holds the flags of convert.
-type convertOptions struct {
-	target   render.Target
-	verify   bool
-	ascii    bool
-	berger   bool // invent what a matrix does not say, by Berger tables
-	computed bool // write computed points and ranks instead of those in the file
-	losses   bool // report losses as JSON
-	rank     tiebreak.EventOptions
-}
-
 func (p *program) convert(c *cli.Context) error {
 	s := p.call(c)
-	o := s.convertOptions()
+	target, verify, berger, ascii := s.formatTarget(), s.verifies(), s.Bool("berger"), s.Bool("ascii")
+	losses, computed := s.oneOf("losses", "text", "json"), s.oneOf("ranks", "stated", "computed")
 	s.expand()
 	out := s.output(s.String("o"))
 	if s.err == nil {
-		s.fail(out.check(o.target.Format.Exts...))
-		s.fail(out.ofParts(o.target.Format))
+		s.fail(out.check(target.Format.Exts...))
+		s.fail(out.ofParts(target.Format))
 	}
 	if s.err != nil {
 		return s.err
 	}
-	s.read.LossesApart, s.read.LacksShort = o.losses, !s.IsSet("losses")
+	work := func(l *load.File) []render.File {
+		if berger { // invent what a matrix does not say
+			l.Event = render.Drawn(l.Event, l.Log)
+		}
+		ev := l.Event
+		if computed {
+			ranked := ranking.Event(l, s.rank)
+			if l.Log.Failed() {
+				return nil
+			}
+			ev = ranked.WithRanks()
+		}
+		if ascii {
+			ev = render.ASCII(ev, l.Log)
+		}
+		return render.Encode(target, l, ev, verify)
+	}
+	s.read.LossesApart, s.read.LacksShort = losses, !s.IsSet("losses")
 	tally := s.newTally()
-	for l, files := range loadEach(s, guarded(s, o.convert)) {
+	for l, files := range loadEach(s, guarded(s, work)) {
 		tally.count(l, func() bool { return out.write(l, files) })
-		if o.losses {
+		if losses {
 			if !l.Usable(s.read.Strict) {
 				files = nil // which were not written
 			}
@@ -80,34 +86,8 @@ func (p *program) convert(c *cli.Context) error {
 	return out.end(tally.end())
 }
 
-func (s *call) convertOptions() *convertOptions {
-	return &convertOptions{
-		target: s.formatTarget(), verify: s.verifies(), ascii: s.Bool("ascii"), berger: s.Bool("berger"),
-		losses: s.oneOf("losses", "text", "json"), computed: s.oneOf("ranks", "stated", "computed"), rank: s.rank,
-	}
-}
-
 // verifies reports whether outputs are read back.
 func (s *call) verifies() bool { return s.Bool("verify") && !s.Bool("no-verify") }
-
-// convert makes the outputs of one event.
-func (o *convertOptions) convert(l *load.File) []render.File {
-	if o.berger {
-		l.Event = render.Drawn(l.Event, l.Log)
-	}
-	ev := l.Event
-	if o.computed {
-		ranked := ranking.Event(l, o.rank)
-		if l.Log.Failed() {
-			return nil
-		}
-		ev = ranked.WithRanks()
-	}
-	if o.ascii {
-		ev = render.ASCII(ev, l.Log)
-	}
-	return render.Encode(o.target, l, ev, o.verify)
-}
 
 func (p *program) mergeCommand() *cli.Command {
 	return &cli.Command{

@@ -393,7 +393,7 @@ func TestDecisionsKept(t *testing.T) {
 			t.Fatal(err)
 		}
 		var stderr bytes.Buffer
-		s := suggester{path: path, reads: path, was: was}
+		s := decider{path: path, reads: path, was: was}
 		out := &output{s: &call{read: readOptions{
 			Options: load.Options{MaxSize: 1 << 20}, Messages: printout.Messages{W: &stderr},
 		}}}

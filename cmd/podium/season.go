@@ -291,9 +291,9 @@ func (r *seasonRun) readAliases() {
 	if r.err != nil {
 		return
 	}
-	d := &decider{suggester: &suggester{
+	d := &decider{
 		path: r.String("suggest-aliases"), reads: r.aliasFile(), next: "name the file in the plan (identity.aliases)",
-	}}
+	}
 	if r.decided = d; d.reads != "" {
 		file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: d.reads})
 		switch {
@@ -309,11 +309,8 @@ func (r *seasonRun) readAliases() {
 	r.fail(d.keepDecisions())
 }
 
-// writeSuggestions writes the questions of a series, if requested.
+// writeSuggestions writes the questions of a series.
 func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
-	if r.decided.path == "" {
-		return nil
-	}
 	return r.decided.write(r.out, len(s.People.Doubts)+len(s.Schools), func(w io.Writer) error {
 		return identity.WriteSuggestions(w, s.People, s.Schools...)
 	})
@@ -450,28 +447,23 @@ func (s *call) ofSeries() bool {
 	return series
 }
 
-// A seriesAwards is a run of a command that gives out the awards of a series.
-type seriesAwards struct {
-	*seasonRun
-	trophies *awarding.Plan
-}
-
-// seriesAwards reads the season plan; inputs and the plan of awards have been read.
-func (s *call) seriesAwards(trophies *awarding.Plan) *seriesAwards {
+// seriesAwards begins a run that gives out the awards of a series, whose inputs have been
+// read, with its plan.
+func (s *call) seriesAwards() *seasonRun {
 	r := &seasonRun{call: s, planFlag: "season", planFile: s.String("season"), out: s.output(s.String("o")).asOne()}
 	r.readPlan()
-	return &seriesAwards{seasonRun: r, trophies: trophies}
+	return r
 }
 
-// run adds up the series, gives out its awards and writes what show makes of them, as if
+// award adds up the series, gives out its awards and writes what show makes of them, as if
 // the series were a single input.
-func (r *seriesAwards) run(show func(render.Material) []render.File) error {
+func (r *seasonRun) award(trophies *awarding.Plan, show func(render.Material) []render.File) error {
 	if r.readAliases(); r.err != nil {
 		return r.err
 	}
 	b := seasons.NewBuilder(r.plan, r.decided.aliases)
 	b.KeepPlayers()
-	known, problems := prizes.Known(r.trophies.Roster)
+	known, problems := prizes.Known(trophies.Roster)
 	unusable := func(f finding.Finding) bool { return f.Severity == finding.Error }
 	if slices.ContainsFunc(problems, unusable) { // otherwise awards report what is wrong with it
 		r.report(problems)
@@ -489,7 +481,7 @@ func (r *seriesAwards) run(show func(render.Material) []render.File) error {
 	l := engine.SeriesFile(r.planFile, series)
 	var files []render.File
 	l.Guard(r.read.Debug, func() {
-		if m, ok := engine.SeriesAwards(l, series, r.trophies, r.decided.aliases, r.rank.Seed); ok {
+		if m, ok := engine.SeriesAwards(l, series, trophies, r.decided.aliases, r.rank.Seed); ok {
 			files = show(m)
 		}
 	})

@@ -31,21 +31,11 @@ type Plan struct {
 	Season  bool              // the plan is for many events; an event that lacks data for an award is not an error
 }
 
-// Read reads a plan of awards; name is its name in messages. All problems with it is in
+// Read reads a plan of awards; name is its name in messages. All problems with it are in
 // the log; with an error there the plan is not to be used.
 func Read(data []byte, name string) (*Plan, *formats.Log) {
 	plan, problems := awards.ParsePlan(data, name)
-	return &Plan{Parsed: plan, Sums: []string{batch.Sum(data)}}, logOf(data, name, problems)
-}
-
-// logOf returns a log with the problems of a file.
-func logOf(data []byte, name string, problems []finding.Finding) *formats.Log {
-	log := formats.NewLog(name)
-	log.Text = string(data)
-	for i := range problems {
-		log.Add(problems[i])
-	}
-	return log
+	return &Plan{Parsed: plan, Sums: []string{batch.Sum(data)}}, formats.LogOf(name, string(data), problems)
 }
 
 // ReadRoster reads a list of people, by the name that messages call it; nil: it cannot be
@@ -66,7 +56,7 @@ func (a *Plan) AddRulings(data []byte, name string) *formats.Log {
 	if rulings != nil {
 		a.Rulings, a.Sums = append(a.Rulings, rulings), append(a.Sums, batch.Sum(data))
 	}
-	return logOf(data, name, problems)
+	return formats.LogOf(name, string(data), problems)
 }
 
 // Fit changes the options of certificates to what the plan says, except for what was set

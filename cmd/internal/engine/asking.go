@@ -98,7 +98,7 @@ func (e *Engine) events(a *answers) (list []RankedFile, broken []*load.File, err
 		}
 		l := e.load(i, nil)
 		var ranked *tiebreak.Ranked
-		guarded(l, func() { ranked = ranking.Event(l, rank) })
+		l.Work(false, func() { ranked = ranking.Event(l, rank) })
 		if !l.Usable(false) {
 			broken = append(broken, l)
 			continue

@@ -175,7 +175,7 @@ func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 // describe says what an input is. It is ranked, so that what shows only then is reported.
 func (e *Engine) describe(i int, l *load.File) openedInput {
 	in := openedInput{Input: i, File: l.Input.Name(), Format: l.Format.Title, Sections: []openedSection{}}
-	guarded(l, func() {
+	l.Work(false, func() {
 		if ranked := ranking.Event(l, tiebreak.EventOptions{}); !l.Log.Failed() {
 			in.Over = report.Unfinished(ranked) == ""
 		}

@@ -170,7 +170,7 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	guarded(l, func() {
+	l.Work(false, func() {
 		list, _ := render.Event(l, rank, targets, plan, options)
 		if l.Usable(false) {
 			for _, f := range list {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strconv"
 
-	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/report"
@@ -39,7 +38,7 @@ func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
 		return nil, nil, err
 	}
 	out := &standings{Tables: []tableName{}}
-	guarded(l, func() {
+	l.Work(false, func() {
 		ranked := ranking.Event(l, rank)
 		if l.Log.Failed() {
 			return
@@ -68,13 +67,6 @@ func (s *standings) addTables(d *sheet.Document, sd *tiebreak.RankedSection, wan
 			t.Section = sd.Section.Name
 			d.Sheets = append(d.Sheets, t)
 		}
-	}
-}
-
-// guarded works on an event that was read; without one there is nothing to do.
-func guarded(l *load.File, work func()) {
-	if l.Event != nil {
-		l.Guard(false, work)
 	}
 }
 
@@ -108,7 +100,7 @@ func (e *Engine) explain(a askedWhy, _ []File) (*explanations, []File, error) {
 		q.Versus = strconv.Itoa(a.Versus)
 	}
 	out := &explanations{Documents: []*documentView{}}
-	guarded(l, func() {
+	l.Work(false, func() {
 		list := ranking.Explain(l, q)
 		for i := range list {
 			out.Documents = append(out.Documents, viewOf(printout.Explained(&list[i])))

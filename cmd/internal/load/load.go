@@ -268,6 +268,13 @@ func (l *File) Guard(stack bool, f func()) {
 	f()
 }
 
+// Work guards work on the event; without one there is nothing to do.
+func (l *File) Work(stack bool, f func()) {
+	if l.Event != nil {
+		l.Guard(stack, f)
+	}
+}
+
 // Usable reports whether the input can be used, under the rules of --strict.
 func (l *File) Usable(strict bool) bool {
 	if l.Fresh || l.Elsewhere {
