@@ -24,6 +24,16 @@ import (
 //go:embed web
 var web embed.FS
 
+// The parts of the page that are no modules.
+var (
+	//go:embed web/page.html
+	frame string
+	//go:embed web/style.css
+	style string
+	//go:embed web/worker.js
+	worker string
+)
+
 // build writes the page to a file. engine is that of the compiled engine; "": it is
 // compiled, and messages has what the compiler says.
 func build(ctx context.Context, messages io.Writer, out, engine string) error {
@@ -74,19 +84,7 @@ func goStarter(ctx context.Context) (string, error) {
 
 // assemble puts the page together.
 func assemble(wasm []byte, starter string) ([]byte, error) {
-	style, err := web.ReadFile("web/style.css")
-	if err != nil {
-		return nil, err
-	}
 	script, err := bundle("main.js")
-	if err != nil {
-		return nil, err
-	}
-	worker, err := web.ReadFile("web/worker.js")
-	if err != nil {
-		return nil, err
-	}
-	frame, err := web.ReadFile("web/page.html")
 	if err != nil {
 		return nil, err
 	}
@@ -94,9 +92,9 @@ func assemble(wasm []byte, starter string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	styles := page.Style() + string(style)
+	styles := page.Style() + style
 	parts := []string{
-		"{{policy}}", policy(styles, script), "{{style}}", styles, "{{worker}}", starter + string(worker),
+		"{{policy}}", policy(styles, script), "{{style}}", styles, "{{worker}}", starter + worker,
 		"{{engine}}", packed, "{{script}}", script,
 	}
 	for i := 1; i < len(parts); i += 2 {
@@ -104,7 +102,7 @@ func assemble(wasm []byte, starter string) ([]byte, error) {
 			return nil, fmt.Errorf("%s would end its element", parts[i-1])
 		}
 	}
-	return []byte(strings.NewReplacer(parts...).Replace(string(frame))), nil
+	return []byte(strings.NewReplacer(parts...).Replace(frame)), nil
 }
 
 // pack compresses the engine as much as it can be and writes it in letters.
