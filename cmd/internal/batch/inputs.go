@@ -227,10 +227,6 @@ func isOverview(path string) bool {
 
 // listedIn lists the index in a folder, if it has one, and the outputs that it names.
 func listedIn(dir string) []string {
-	_, err := os.Lstat(filepath.Join(dir, IndexName))
-	if _, killed := os.Lstat(filepath.Join(dir, journalName)); err != nil && killed != nil {
-		return nil
-	}
 	x, err := ReadIndex(dir, mark.Generator)
 	if err != nil {
 		return nil // a file of somebody else with that name

@@ -143,24 +143,22 @@ func unanswered(l *load.File, s *tournament.Section, err error, sections int) {
 func subjects(rankings []*tiebreak.RankedSection, teams bool) []string {
 	var out []string
 	for _, r := range rankings {
-		n, title := len(r.Section.Players), playerTitle
 		if teams {
-			n, title = len(r.Section.Teams), teamTitle
+			r = r.Teams
 		}
-		for i := range n {
-			out = append(out, title(r.Section, i))
+		if r == nil { // it has no teams
+			continue
+		}
+		for row := range r.Table.Rows {
+			out = append(out, title(r, row))
 		}
 	}
 	return out
 }
 
-// playerTitle returns "12 Doe, Jane", and teamTitle likewise.
-func playerTitle(s *tournament.Section, i int) string {
-	return fmt.Sprintf("%d %s", s.Players[i].No, s.Players[i].Name)
-}
-
-func teamTitle(s *tournament.Section, i int) string {
-	return fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name)
+// title returns "12 Doe, Jane".
+func title(r *tiebreak.RankedSection, row int) string {
+	return fmt.Sprintf("%d %s", r.Table.Rows[row].No, r.Name(row))
 }
 
 // onlyCode returns the columns of a ranking that have a code. If the list does not
@@ -361,37 +359,22 @@ func yesNo(words *phrase.Catalogue, yes bool) string {
 	return words.Text("answer.no")
 }
 
-// find finds a row of the ranking: a player, or a team.
+// find returns the row of a player or a team found by number, full name or part of the name,
+// of a team also by short name, -1 if nobody matches. Several matches are an error that lists
+// them.
 func find(r *tiebreak.RankedSection, who string) (int, error) {
-	if r.OfTeams {
-		return findTeam(r.Section, who)
-	}
-	return findPlayer(r.Section, who)
-}
-
-// findPlayer returns the index of a player found by number, full name or part of the
-// name, -1 if nobody matches. Several matches are an error that lists them.
-func findPlayer(s *tournament.Section, who string) (int, error) {
 	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
-		if i, ok := s.Index().Find(no); ok {
-			return i, nil
-		}
-		return -1, nil
+		return slices.IndexFunc(r.Table.Rows, func(row tiebreak.Row) bool { return row.No == no }), nil
 	}
-	return FindName(who, "players", len(s.Players),
-		func(i int) tournament.Name { return s.Players[i].Name }, func(i int) string { return playerTitle(s, i) })
-}
-
-// findTeam returns the index of a team found by number, full name, short name or part of
-// the name, -1 if none matches. Several matches are an error that lists them.
-func findTeam(s *tournament.Section, who string) (int, error) {
-	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
-		return slices.IndexFunc(s.Teams, func(t tournament.Team) bool { return t.No == no }), nil
+	players, teams := r.Section.Players, r.Section.Teams
+	show := func(row int) string { return title(r, row) }
+	if !r.OfTeams {
+		return FindName(who, "players", len(players), func(i int) tournament.Name { return players[i].Name }, show)
 	}
-	return onlyFit(who, "teams", len(s.Teams), func(i int, folded string) (whole, part bool) {
-		name := spelling.Fold(s.Teams[i].Name)
-		return name == folded || spelling.Fold(s.Teams[i].Nickname) == folded, strings.Contains(name, folded)
-	}, func(i int) string { return teamTitle(s, i) })
+	return onlyFit(who, "teams", len(teams), func(i int, folded string) (whole, part bool) {
+		name := spelling.Fold(teams[i].Name)
+		return name == folded || spelling.Fold(teams[i].Nickname) == folded, strings.Contains(name, folded)
+	}, show)
 }
 
 // FindName returns the index of one of n names found by the full name or a part of it, -1

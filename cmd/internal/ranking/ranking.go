@@ -313,8 +313,7 @@ func CheckRanks(l *load.File) {
 				Expect("a code of FIDE C.07 or another of podium").
 				Advise("look for a typing error; " + finding.SeeTieBreaks)
 		}
-		if err == nil && !s.TeamsMeet() && r.List.Source == tiebreak.Declared && len(r.List.Ignored)+len(r.Unfit) == 0 &&
-			len(rankDifferences(l.Event, r)) > 0 {
+		if err == nil && !s.TeamsMeet() && r.List.Source == tiebreak.Declared && len(r.List.Ignored)+len(r.Unfit) == 0 {
 			checkRanks(l, i, r)
 		}
 	}
@@ -325,7 +324,7 @@ func CheckRanks(l *load.File) {
 
 // checkRanks compares the stated ranks of a section with those by its own list.
 func checkRanks(l *load.File, section int, r *tiebreak.RankedSection) {
-	differing := reproduce.Differences(r)
+	differing := rankDifferences(l.Event, r)
 	if len(differing) == 0 {
 		return
 	}

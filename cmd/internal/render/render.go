@@ -50,25 +50,30 @@ func Event(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *awa
 		return nil, nil
 	}
 	m := Material{Input: l, Ranked: ranked}
-	ready := Ready(targets, m, o)
+	ready := targetsFor(targets, m, o)
 	if len(ready) == len(targets) { // what is left out is made of the awards, nothing else is
 		var ok bool
 		if m.Awards, ok = plan.Award(l, ranked); !ok {
 			return nil, nil
 		}
 	}
-	return All(ready, m, ranked.WithRanks(), o), ranked
+	return all(ready, m, ranked.WithRanks(), o), ranked
 }
 
-// All makes all targets of one event: formats are written of ev. Losses and warnings go
-// into the log of m.Input; with an error in it the result must not be used. If no target
-// could be made, that is an error.
-func All(targets []Target, m Material, ev *tournament.Event, o report.Options) []File {
+// all makes all targets of one event: formats are written of ev. A document for which the
+// event lacks a name or games is left out if there are others; if no target could be made,
+// that is an error.
+func all(targets []Target, m Material, ev *tournament.Event, o report.Options) []File {
 	l := m.Input
 	var out []File
 	for _, t := range targets {
 		if t.Report != nil {
-			out = append(out, documentOrLeave(t, m, o, len(targets) == 1)...)
+			if refused := refusal(t, m); refused != nil && len(targets) > 1 {
+				refused.Severity, refused.Err = finding.Warning, nil
+				l.Log.Add(*refused)
+				continue
+			}
+			out = append(out, Document(t, m, o)...)
 			continue
 		}
 		if len(targets) == 1 {
@@ -82,17 +87,6 @@ func All(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 				"of them say why")
 	}
 	return out
-}
-
-// documentOrLeave makes a document. If the event lacks a name or games for it, it is left
-// out when there are others.
-func documentOrLeave(t Target, m Material, o report.Options, alone bool) []File {
-	if refused := refusal(t, m); refused != nil && !alone {
-		refused.Severity, refused.Err = finding.Warning, nil
-		m.Input.Log.Add(*refused)
-		return nil
-	}
-	return Document(t, m, o)
 }
 
 // refusal says why a document cannot be made of an event: it lacks games, or a name that a
@@ -111,9 +105,9 @@ func refusal(t Target, m Material) *finding.Finding {
 	}
 }
 
-// Ready leaves out of targets, with a warning, what is handed out only when an event
+// targetsFor leaves out of targets, with a warning, what is handed out only when an event
 // is over.
-func Ready(targets []Target, m Material, o report.Options) []Target {
+func targetsFor(targets []Target, m Material, o report.Options) []Target {
 	over := func(t Target) bool { return t.Report == nil || !t.Report.Final }
 	text := report.Unfinished(m.Ranked)
 	if text == "" || o.Provisional || !slices.ContainsFunc(targets, func(t Target) bool { return !over(t) }) {
