@@ -17,8 +17,31 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
+// A playerReader makes players of rows, and knows nothing of records. The arrays are
+// shared by all players.
+type playerReader struct {
+	notices
+	text text.Text
+	tabs bool                // the text contains tabs
+	sec  *tournament.Section // the only one; the last player is the one being read
+	rows []columns.Row       // the 001 lines; after readRows, one for each player
+
+	failed []int   // starting ranks of rows that could not be read; 0: unknown
+	broken []round // rounds that could not be read, of rows that could
+
+	numbers  []int32 // by starting rank: the line of the player
+	ids      []tournament.ID
+	ratings  []tournament.Rating
+	slab     []tournament.Entry // stride entries for each player
+	stride   int
+	plus     []round // rounds written "0000 - +"
+	silent   bool    // a row lacks a round
+	shortest int     // the smallest number of rounds in a row
+	searches int     // number of searches for shifted columns without success
+}
+
 // readRows makes players from the rows and drops those without a player.
-func (r *reader) readRows() {
+func (r *playerReader) readRows() {
 	if !r.makeRoom() {
 		r.rows = nil
 		return
@@ -35,7 +58,7 @@ func (r *reader) readRows() {
 
 // makeRoom allocates the arrays that all players share. It returns false if the players
 // have more rounds than an event can have.
-func (r *reader) makeRoom() bool {
+func (r *playerReader) makeRoom() bool {
 	n := len(r.rows)
 	longest := 0
 	for i := range r.rows {
@@ -61,7 +84,7 @@ func (r *reader) makeRoom() bool {
 // readSound reads a row that follows the regulation in everything: every field in its
 // columns and spelled in the usual way. Nearly all rows do. For any other row it returns
 // false without a message and without a trace, and readAny reads it.
-func (r *reader) readSound(w *columns.Row) bool {
+func (r *playerReader) readSound(w *columns.Row) bool {
 	ascii := r.text.ASCII || text.IsASCII(w.Text)
 	c := columns.CutBytes(w.Text)
 	if !ascii {
@@ -129,12 +152,12 @@ func soundBirth(v *columns.Values) (tournament.Date, bool) {
 }
 
 // readPlayer reads one row and adds its player to the section, or logs why it cannot.
-func (r *reader) readPlayer(w *columns.Row) bool {
+func (r *playerReader) readPlayer(w *columns.Row) bool {
 	return r.readSound(w) || r.readAny(w)
 }
 
 // readAny is readPlayer for rows that may deviate from the regulation.
-func (r *reader) readAny(w *columns.Row) bool {
+func (r *playerReader) readAny(w *columns.Row) bool {
 	c, ok := r.align(w)
 	if !ok {
 		return false
@@ -159,7 +182,7 @@ func (r *reader) readAny(w *columns.Row) bool {
 }
 
 // number reads the starting rank, which must be unique.
-func (r *reader) number(w *columns.Row, c *columns.Cells) (int, bool) {
+func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 	field, at := c.Field(columns.No, 8), w.Pos(columns.No)
 	no, ok := columns.Number(field)
 	if !ok || no == 0 {
@@ -186,7 +209,7 @@ func (r *reader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 
 // nameless handles a row without a name: acceptable in a complete row, but not in a line
 // of a few characters.
-func (r *reader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
+func (r *playerReader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
 	const found = "no name"
 	var d *finding.Finding
 	complete := len(c.Tail) >= columns.Points-columns.Tail
@@ -200,7 +223,7 @@ func (r *reader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
 }
 
 // addRating sets the rating of a player unless it is 0.
-func (r *reader) addRating(p *tournament.Player, value int) {
+func (r *playerReader) addRating(p *tournament.Player, value int) {
 	if value == 0 {
 		return
 	}
@@ -210,7 +233,7 @@ func (r *reader) addRating(p *tournament.Player, value int) {
 }
 
 // addID sets the FIDE number of a player.
-func (r *reader) addID(p *tournament.Player, value string) {
+func (r *playerReader) addID(p *tournament.Player, value string) {
 	r.ids = append(r.ids, tournament.ID{System: "fide", Value: value})
 	n := len(r.ids)
 	p.IDs = r.ids[n-1 : n : n]
@@ -227,7 +250,7 @@ func nameOf(field string) string {
 
 // A rowReader reads the fields of one row, which may deviate from the regulation.
 type rowReader struct {
-	*reader
+	*playerReader
 	row    *columns.Row
 	cells  *columns.Cells
 	player *tournament.Player

@@ -13,39 +13,20 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A reader reads one file. Its lines are rows of players and records; rows become
-// players, records the data of the event. Its methods are in the files of their subjects.
+// A reader reads one file: the rows of players, and the records that make the event of
+// them. Its methods are in the files of their subjects.
 type reader struct {
-	notices
-	text text.Text
-	tabs bool // the text contains tabs
-	ev   *tournament.Event
-	sec  *tournament.Section // the only one; the last player is the one being read
+	playerReader
+	ev     *tournament.Event
+	lines  []line             // the records that are settled after the last line
+	met    [48]int32          // by index in records: the first line with the record
+	last   int                // the last line that is not blank
+	others int                // number of lines other than rows ...
+	bytes  int                // ... and their total length
+	hidden []hidden           // lines that may be rows
+	late   []tournament.Extra // see keepLate
 
-	rows   []columns.Row // the 001 lines; after readRows, one for each player
-	lines  []line        // the records that are settled after the last line
-	met    [48]int32     // by index in records: the first line with the record
-	last   int           // the last line that is not blank
-	others int           // number of lines other than rows ...
-	bytes  int           // ... and their total length
-
-	hidden    []hidden
-	late      []tournament.Extra // see keepLate
-	teamLines []int              // by team: its line
-
-	failed []int   // starting ranks of rows that could not be read; 0: unknown
-	broken []round // rounds that could not be read, of rows that could
-
-	// What is needed to make players from the rows. The arrays are shared by all players.
-	numbers  []int32 // by starting rank: the line of the player
-	ids      []tournament.ID
-	ratings  []tournament.Rating
-	slab     []tournament.Entry // stride entries for each player
-	stride   int
-	plus     []round // rounds written "0000 - +"
-	silent   bool    // a row lacks a round
-	shortest int     // the smallest number of rounds in a row
-	searches int     // number of searches for shifted columns without success
+	teamLines []int // by team: its line
 }
 
 // read reads a file of either edition.
@@ -67,8 +48,10 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 func newReader(txt text.Text, log *formats.Log) *reader {
 	sec := &tournament.Section{Scoring: tournament.FIDE()}
 	return &reader{
-		notices: notices{log: log}, text: txt, tabs: strings.IndexByte(txt.S, '\t') >= 0, lines: make([]line, 0, 16),
-		ev: &tournament.Event{Sections: []*tournament.Section{sec}}, sec: sec,
+		playerReader: playerReader{
+			notices: notices{log: log}, text: txt, tabs: strings.IndexByte(txt.S, '\t') >= 0, sec: sec,
+		},
+		ev: &tournament.Event{Sections: []*tournament.Section{sec}}, lines: make([]line, 0, 16),
 	}
 }
 
@@ -172,7 +155,7 @@ func (r *reader) fits(no int, body string) bool {
 
 // keepRow keeps a 001 line for the players. Records after the first row belong to the
 // section.
-func (r *reader) keepRow(no, lead int, body string) {
+func (r *playerReader) keepRow(no, lead int, body string) {
 	longest := columns.Blocks + columns.MaxRounds*columns.BlockWidth
 	switch {
 	case len(body) > longest && text.Width(body) > longest:
@@ -322,7 +305,7 @@ func (r *reader) finish() {
 }
 
 // locate is the Locator of formats.Check.
-func (r *reader) locate(_, player, round int) finding.Pos {
+func (r *playerReader) locate(_, player, round int) finding.Pos {
 	w := &r.rows[player]
 	switch round {
 	case formats.RoundRow:

@@ -14,7 +14,7 @@ import (
 // otherRounds reads the rounds that [columns.Cells.Games] did not, and gives all of them
 // to the player. Rounds after the last block with content are dropped; fillAbsences fills
 // gaps before it.
-func (r *reader) otherRounds(
+func (r *playerReader) otherRounds(
 	w *columns.Row, c *columns.Cells, p *tournament.Player, entries []tournament.Entry, games int,
 ) {
 	last := len(entries)
@@ -37,7 +37,7 @@ func (r *reader) otherRounds(
 }
 
 // entries takes space for the rounds of one player from the slab.
-func (r *reader) entries(n int) []tournament.Entry {
+func (r *playerReader) entries(n int) []tournament.Entry {
 	size := max(n, r.stride)
 	if cap(r.slab)-len(r.slab) < size {
 		r.slab = make([]tournament.Entry, 0, size)
@@ -49,7 +49,7 @@ func (r *reader) entries(n int) []tournament.Entry {
 
 // A roundReader reads one round of a row.
 type roundReader struct {
-	*reader
+	*playerReader
 	row    *columns.Row
 	player *tournament.Player
 	round  int
@@ -133,13 +133,13 @@ func (r *roundReader) fail(in, width int, code finding.Code, what, want string) 
 
 // odd counts a deviation at column in of the round.
 func (r *roundReader) odd(in int, kind string, code finding.Code, format string, args ...any) {
-	r.reader.odd(kind, r.row.Pos(columns.OfRound(r.round)+in), code, "round %d: "+format,
+	r.playerReader.odd(kind, r.row.Pos(columns.OfRound(r.round)+in), code, "round %d: "+format,
 		append([]any{r.round}, args...)...).In("Player.Rounds").Of(r.player.Subject())
 }
 
 // settlePlus decides what "0000 - +" means. Before 2016 it was the bye, of which there is
 // one per round; several in a round can only be points given by the organiser.
-func (r *reader) settlePlus() {
+func (r *playerReader) settlePlus() {
 	if len(r.plus) == 0 {
 		return
 	}
@@ -248,7 +248,7 @@ func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
 
 // fillAbsences extends every row to the rounds with pairings. By TRF16 a missing round
 // there equals "0000 - Z". Later rounds can only have announced byes.
-func (r *reader) fillAbsences() {
+func (r *playerReader) fillAbsences() {
 	paired := r.sec.RoundsPaired()
 	if !r.silent && r.shortest >= paired {
 		return

@@ -84,7 +84,7 @@ func (r *notices) flush() {
 
 // failRow logs the error that makes a row unusable. no is its starting rank, 0 if
 // unknown.
-func (r *reader) failRow(no int, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
+func (r *playerReader) failRow(no int, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
 	r.failed = append(r.failed, no)
 	return r.log.Error(at, code, format, args...)
 }
@@ -92,7 +92,7 @@ func (r *reader) failRow(no int, at finding.Pos, code finding.Code, format strin
 // dropFollowOns removes what cannot be right because of errors already reported:
 // references to rows that could not be read, and the other side of rounds that could not
 // be read. It reports the former once, with their number.
-func (r *reader) dropFollowOns() {
+func (r *playerReader) dropFollowOns() {
 	if len(r.failed) > 0 {
 		r.dropMissing()
 	}
@@ -103,7 +103,7 @@ func (r *reader) dropFollowOns() {
 
 // dropMissing removes the games against players whose rows could not be read. If such a
 // row has no known starting rank, it may be that of any player missing from the file.
-func (r *reader) dropMissing() {
+func (r *playerReader) dropMissing() {
 	index, failed := r.sec.Index(), map[int32]bool{}
 	for _, no := range r.failed {
 		failed[int32(no)] = true
@@ -165,7 +165,7 @@ func someOf(numbers []int32) string {
 }
 
 // dropBroken removes the other side of rounds that could not be read.
-func (r *reader) dropBroken() {
+func (r *playerReader) dropBroken() {
 	broken := map[round]bool{}
 	for _, x := range r.broken {
 		p := &r.sec.Players[x.player]
@@ -183,7 +183,7 @@ func (r *reader) dropBroken() {
 }
 
 // oddRow is odd for the row of one player.
-func (r *reader) oddRow(
+func (r *playerReader) oddRow(
 	c *columns.Cells, kind string, at finding.Pos, code finding.Code, format string, args ...any,
 ) *finding.Finding {
 	no, _ := columns.Number(c.Field(columns.No, 8))
@@ -193,7 +193,7 @@ func (r *reader) oddRow(
 // align cuts a row into cells by the layout that fits it: characters, otherwise bytes,
 // otherwise fields shifted by a column or two. A row that fits none is a single error,
 // without consequences.
-func (r *reader) align(w *columns.Row) (columns.Cells, bool) {
+func (r *playerReader) align(w *columns.Row) (columns.Cells, bool) {
 	if r.tabs && strings.IndexByte(w.Text, '\t') >= 0 {
 		return r.alignTabs(w)
 	}
@@ -224,7 +224,7 @@ func (r *reader) align(w *columns.Row) (columns.Cells, bool) {
 
 // alignTabs expands the tabs of a row to multiples of eight columns if that gives a sound
 // row, otherwise to single blanks.
-func (r *reader) alignTabs(w *columns.Row) (columns.Cells, bool) {
+func (r *playerReader) alignTabs(w *columns.Row) (columns.Cells, bool) {
 	first := text.Width(w.Text[:strings.IndexByte(w.Text, '\t')]) + 1
 	r.odd("tabs", finding.Pos{Line: int(w.Line), Col: first}, finding.TabsExpanded, "a tab in a line with fixed columns").
 		Advise("save the file without tabs")
@@ -240,7 +240,7 @@ func (r *reader) alignTabs(w *columns.Row) (columns.Cells, bool) {
 // field of the row then passes every test. Otherwise, if the fields of the row are
 // properly separated, a field has an error, which reading it will report; if not, the row
 // gets a single error here.
-func (r *reader) realign(w *columns.Row, line string, cut func(string) columns.Cells) (columns.Cells, bool) {
+func (r *playerReader) realign(w *columns.Row, line string, cut func(string) columns.Cells) (columns.Cells, bool) {
 	c := cut(line)
 	if r.widened(w, &c) || c.Faults() == 0 {
 		return c, true
@@ -295,7 +295,7 @@ func columnsAway(by int) string {
 // widened accepts a row in which one field extends into the blank next to it while
 // everything else is in place: a federation of four letters, a name of 34, points of 100
 // and more.
-func (r *reader) widened(w *columns.Row, c *columns.Cells) bool {
+func (r *playerReader) widened(w *columns.Row, c *columns.Cells) bool {
 	col := c.Separated()
 	fixed := *c
 	switch col {
