@@ -68,6 +68,18 @@ Pr Name       USCF 1  2    3
 }
 
 // The place of a finding is the line and the character.
+// Only words that are alike but for the number are heads of rounds.
+func TestCountsRounds(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]bool{
+		"Name Rd1 Rd2": true, "Name 1 2": true, "Name 1st 2nd": false, "Name Rd1 Tb2": false, "Name Rd2 Rd1": false,
+	} {
+		if got := countsRounds(line); got != want {
+			t.Errorf("%q: got %v, want %v", line, got, want)
+		}
+	}
+}
+
 func TestTextPlaces(t *testing.T) {
 	t.Parallel()
 	_, found := readAs(Text(), []byte("Cup\n\nNo. Name       Rd 1  Rd 2  Tot\n1   Rook, Ann  W2    Q2    1.5\n2   Pawn, Bob  L1    L1    0.5\n"))
