@@ -331,6 +331,23 @@ func (p *podium) answer(form, flag, answer string) {
 		field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input')); }`, form, flag, answer))
 }
 
+// Who goes to the documents before the standings are there stays with the documents.
+func TestTabMeanwhile(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.DeskWidth)
+	pagetest.Ask[any](p.Page, `new MutationObserver((_, observer) => {
+		observer.disconnect();
+		document.getElementById('tab-documents').click();
+	}).observe(document.getElementById('inputs'), { childList: true })`)
+	p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
+	p.Until(`document.querySelector('#view-standings h2')`)
+	p.idle()
+	if !pagetest.Ask[bool](p.Page, `document.getElementById('view-standings').hidden &&
+		document.getElementById('tab-documents').ariaSelected === 'true'`) {
+		t.Error("the page went back to the standings")
+	}
+}
+
 // The picture beside the form is the first page of the PDF, as another program shows it.
 func TestPicture(t *testing.T) {
 	t.Parallel()

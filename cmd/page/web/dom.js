@@ -71,7 +71,7 @@ export function tabs(list, show) {
       other.tabIndex = other === button ? 0 : -1;
     }
     if (focus) button.focus();
-    show(button, buttons.indexOf(button));
+    return show(button, buttons.indexOf(button));
   };
   for (const button of buttons) button.addEventListener('click', () => choose(button));
   list.addEventListener('keydown', (event) => {

@@ -35,8 +35,7 @@ async function look(input) {
   }
   byID('work').hidden = false;
   byID('tab-series').hidden = usable().length < 2;
-  await showView(byID('tab-standings'));
-  chooseView(byID('tab-standings'));
+  await chooseView(byID('tab-standings'));
 }
 
 // drawInputs lists the files with what they are.
