@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -520,4 +521,20 @@ func TestTypists(t *testing.T) {
 // people write it so.
 func plainForfeits(s string) string {
 	return strings.NewReplacer(", +", ", P", ": +", ": P", ", -", ", Z", ": -", ": Z").Replace(s)
+}
+
+// A column that is read as a tie-break, because its heading is a code, is not called
+// ignored.
+func TestTieBreakCodes(t *testing.T) {
+	t.Parallel()
+	for _, code := range []string{"BWG", "REP", "AOB", "TPR"} {
+		ev, found := readAs(CSV(), []byte("Rank,Name,Rating,Rd 1,Rd 2,Pts,"+code+",WON\n"+
+			"1,\"Rook, Ann\",1500,2w1,3b=,1.5,1,1\n2,\"Bishop, Ben\",1400,1b0,H,0.5,0,0\n3,\"Knight, Cy\",1300,-,1w=,0.5,1,0\n"))
+		if ev == nil || !slices.Equal(ev.Sections[0].TieBreaks, []string{code, "WON"}) {
+			t.Fatalf("%s is not read as a tie-break: %s", code, found)
+		}
+		if slices.ContainsFunc(found, func(f string) bool { return strings.Contains(f, "unknown-column") }) {
+			t.Errorf("%s: %s", code, found)
+		}
+	}
 }

@@ -50,7 +50,6 @@ func (p *people) withPlayers(numbers []int) *tournament.Section {
 			p.secondLine(pl, p.row(under).text(p.name))
 		}
 	}
-	p.noteColumns()
 	return &tournament.Section{Scoring: p.said.scoring(), Players: out}
 }
 
@@ -330,6 +329,7 @@ func (p *people) state(sec *tournament.Section) {
 		points = p.pointsInDisguise(sec)
 	}
 	breaks := p.tieBreaks(points)
+	p.noteColumns()
 	for i, row := range p.rows {
 		st := &sec.Players[i].Stated
 		if points >= 0 {
