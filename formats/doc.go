@@ -7,7 +7,7 @@
 //
 // Each package below that has a Format reads and writes one family of files (trf,
 // swisssys, crosstable and so on). The others work on events from any file (examine,
-// federation, compare, merge, mend), on files that are not events (roster, foreign), or
-// on what many kinds of files have in common (handwritten, spelling, spreadsheet, recode,
-// and the packages in internal).
+// compare, merge, mend), on files that are not events (roster, foreign), or on what many
+// kinds of files have in common (handwritten, spelling, spreadsheet, recode, and the
+// packages in internal).
 package formats
