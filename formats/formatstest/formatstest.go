@@ -126,6 +126,9 @@ func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 			t.Errorf("an error without a place: %v", &d)
 		}
 	}
+	if ev != nil && log.Reading.Event != ev {
+		t.Error("a success without formats.Check, which also removes what is not public")
+	}
 	filled := func(s *tournament.Section) bool { return len(s.Players) > 0 }
 	if ev != nil && !slices.ContainsFunc(ev.Sections, filled) {
 		t.Error("a success without a player")
