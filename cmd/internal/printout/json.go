@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"podium/formats/tournament"
-	"podium/report/awards"
 )
 
 // An object is a JSON object: its keys, each followed by its value. Nothing else declares
@@ -132,8 +131,8 @@ func (s *jsonStream) value(v any) {
 		s.piece.WriteString(string(v))
 	case tournament.Points:
 		s.piece.WriteString(v.String())
-	case awards.Cents:
-		s.piece.WriteString(v.String())
+	case json.Marshaler: // before fmt.Stringer: an amount of money is a number
+		s.encode(v)
 	case string:
 		s.text(v)
 	case tournament.Name:
