@@ -87,13 +87,14 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	t := newTable(sd, "wallchart", "hall.wallchart")
 	t.numbers()
 	t.names(false)
-	rounds := CrosstableOf(sd).Rounds()
+	table := CrosstableOf(sd)
+	rounds := table.Rounds()
 	for round := sd.Table.LastRound() + 1; len(rounds) < sd.Table.Scheduled; round++ {
 		if !slices.Contains(rounds, round) {
 			rounds = append(rounds, round)
 		}
 	}
-	t.rounds(rounds, strconv.Itoa, func(place, round int) string { return wallCell(sd, place, round) })
+	t.rounds(rounds, strconv.Itoa, func(place, round int) string { return wallCell(sd, table, place, round) })
 	t.scores()
 	t.rank()
 	s := t.sheet()
@@ -113,8 +114,8 @@ func byNumber(sd *tiebreak.RankedSection) []int {
 }
 
 // wallCell returns a round of a wall chart: "W12w", and the score after the round.
-func wallCell(sd *tiebreak.RankedSection, place, round int) string {
-	text := CrosstableOf(sd).Cell(place, round)
+func wallCell(sd *tiebreak.RankedSection, table Crosstable, place, round int) string {
+	text := table.Cell(place, round)
 	if round <= sd.Table.LastRound() {
 		text += "\n" + scoreAfter(sd, sd.Places[place].Row, round).String()
 	}
