@@ -421,8 +421,8 @@ func (o *output) putExtra(flag, path string, data []byte) error {
 	return o.put(path, data, false)
 }
 
-// checkEnding refuses the path of a flag whose ending means another kind of file than endings,
-// of which the usual one comes first. Text may have any ending without another meaning.
+// checkEnding refuses the path of a flag whose ending means another kind of file than
+// endings, the usual one first. A text may have any ending that means nothing else.
 func (p *program) checkEnding(flag, path string, endings ...string) error {
 	given := strings.ToLower(filepath.Ext(path))
 	if slices.Contains(endings, given) || !slices.Contains(p.endings(), given) ||

@@ -206,7 +206,7 @@ func (p *program) readable(name string) (*formats.Format, error) {
 	return &f, err
 }
 
-// oneOf reads a flag of two values, of which the first is usual, and reports whether it has
+// oneOf reads a flag with two values, the first of them the default, and reports whether it has
 // the second.
 func (s *call) oneOf(flag, first, second string) bool {
 	value := strings.ToLower(s.String(flag))

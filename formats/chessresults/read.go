@@ -317,8 +317,7 @@ func elements(text string, log *formats.Log, do func(element) bool) {
 }
 
 // longTag returns the offset of a tag that is longer than any in the format, whose attributes
-// the decoder would all keep; -1 if there is none. A tag contains no "<", so it ends before
-// the next one.
+// the decoder would all keep, or -1. A tag contains no "<", so it ends before the next one.
 func longTag(text string) int {
 	for at := 0; ; at++ {
 		next := strings.IndexByte(text[at:], '<')

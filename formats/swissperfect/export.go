@@ -109,7 +109,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 
 // blankColumns returns the columns at which cells begin in a table with blanks instead of
 // tabs: for each word of the heading, after the last column before it that is blank in all
-// lines. If there is none, the cell begins with the word.
+// lines. Without such a column, the cell begins with the word.
 func blankColumns(heading, all string) []int {
 	words := regexp.MustCompile(`(?:Intl|Loc) Id|[^ ]+`).FindAllStringIndex(heading, -1)
 	filled := make([]bool, len(heading)+1)
@@ -211,7 +211,7 @@ func (x *export) rating(w row, cells []string, p *tournament.Player, system, hea
 	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})
 }
 
-// cell returns the cell under a heading, "" if there is none.
+// cell returns the cell under a heading, or "" if no column has it.
 func (x *export) cell(cells []string, heading string) string {
 	i, ok := x.columns[heading]
 	if !ok || i >= len(cells) {

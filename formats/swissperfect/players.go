@@ -123,7 +123,7 @@ func counts(s string) bool {
 	return err == nil && n > 0
 }
 
-// addID adds an id; zero is none. A date in the place of an id is a birth date: it is ignored
+// addID adds an id, unless it is 0. A date in the place of an id is a birth date: it is ignored
 // with a warning that does not repeat it.
 func addID(p *tournament.Player, system, value string, birth bool, at func() finding.Pos, log *formats.Log) {
 	if birth || isDate(value) {

@@ -121,7 +121,7 @@ func group(text string) (g Group, word string, err error) {
 	return g, strings.TrimSpace(word), err
 }
 
-// ratingOf reads a rating; 0: it is none.
+// ratingOf reads a rating; it returns 0 for a text that is not one.
 func ratingOf(text string) int {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < 1 || n > mostRating {

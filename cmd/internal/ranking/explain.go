@@ -419,8 +419,8 @@ func MeantName(who string, names []string) string {
 	return "did you mean " + strings.Join(near[:min(len(near), most)], "; ") + "?"
 }
 
-// onlyFit returns the index of the only one of n that fits as a whole, otherwise that of the
-// only one that fits in part, -1 if there is none. More than one is an error that lists them.
+// onlyFit returns the index of the only one of n that fits as a whole, otherwise of the only
+// one that fits in part, or -1 if nothing fits. Several that fit are an error that lists them.
 func onlyFit(who, what string, n int, fits func(i int, folded string) (whole, part bool), show func(i int) string,
 ) (int, error) {
 	folded := spelling.Fold(who)
