@@ -98,6 +98,15 @@ func (p *podium) idle() {
 	p.Until(`document.getElementById('progress').hidden`)
 }
 
+// makeDocuments presses the button below the form of documents, once the picture of a
+// certificate is there: it moves the button when it comes, and a click would miss it.
+func (p *podium) makeDocuments() {
+	p.T.Helper()
+	p.Until(`document.querySelector('#picture figcaption').textContent &&
+		(document.querySelector('#picture img').hidden || document.querySelector('#picture img').complete)`)
+	p.Do(chromedp.Click("#make"))
+}
+
 // saves are the files that links in a box save, by name, as digests.
 func (p *podium) saves(box string) map[string]string {
 	p.T.Helper()
@@ -202,7 +211,7 @@ func TestEveryFormat(t *testing.T) {
 	pagetest.Ask[any](p.Page, `document.querySelector('#documents-form [name=all]').checked = true;
 		document.querySelector('#documents-form [name=paper]').value = 'letter';
 		for (const name of ['standings', 'certificates', 'html', 'trf16']) document.querySelector('[name=to-' + name + ']').checked = true`)
-	p.Do(chromedp.Click("#make"))
+	p.makeDocuments()
 	p.Until(`document.querySelector('#documents-made ul.all')`)
 	got := p.saves("#documents-made ul:not(.all)")
 
@@ -527,7 +536,7 @@ func TestKeepsNoNames(t *testing.T) {
 	p.Do(chromedp.Click("#tab-documents"))
 	pagetest.Ask[any](p.Page, `{ const form = document.getElementById('documents-form').elements;
 		form.style.value = 'modern'; form.signatures.value = 'Gail Glover, Arbiter'; form.title.value = 'Hooray'; }`)
-	p.Do(chromedp.Click("#make"))
+	p.makeDocuments()
 	p.Until(`document.querySelector('#documents-made a')`)
 	kept := pagetest.Ask[string](p.Page, `localStorage.getItem('podium')`)
 	if !strings.Contains(kept, "modern") {
