@@ -13,6 +13,13 @@ func buchholz(fore bool) func(c *calc, row int) Value {
 }
 
 func buchholzOn(c *calc, v *view, row int) Value {
+	if list, ok := c.kept(v, row); ok {
+		sum := int64(0)
+		for i := range list {
+			sum += list[i].amount
+		}
+		return Value{Num: sum, Den: halfPoints}
+	}
 	c.list, c.shared, c.ordered = v.opponents(row), true, true
 	c.cutEnds(v.excepts())
 	return c.sum(halfPoints)
@@ -32,26 +39,45 @@ func (v *view) opponents(row int) []addend {
 func (v *view) listOpponents() {
 	v.lists = make([]addend, len(v.rounds))
 	v.starts = make([]int32, len(v.t.Rows)+1)
+	v.excepted = make([]bool, len(v.t.Rows))
 	n := int32(0)
 	for row := range v.t.Rows {
-		games := v.t.Rows[row].Games
+		games, absent := v.t.Rows[row].Games, false
 		for r, k := range v.of(row) {
 			if k == noRound {
 				continue
 			}
 			a := &v.lists[n]
 			n++
-			a.opponent, a.round, a.vur = games[r].Opponent, int16(r+1), k.voluntary()
+			a.opponent, a.round = games[r].Opponent, int16(r+1)
 			if k == played {
 				a.amount, a.note = v.adjusted[a.opponent], noteOpponent
 			} else {
 				a.amount, a.note = v.notional(row, r)
+				a.vur = k.voluntary()
+				absent = absent || a.vur
 			}
 			a.key = int32(a.amount)
 		}
-		v.starts[row+1] = n
-		inOrderOfCuts(v.opponents(row), v.excepts())
+		v.starts[row+1], v.excepted[row] = n, absent && v.excepts()
+		inOrderOfCuts(v.opponents(row), v.excepted[row])
 	}
+}
+
+// kept returns the scores of a row's opponents that are left after the cuts of /C1, /C2,
+// /M1 and /M2. ok is false if the list must be made term by term: for an explanation, or
+// because the exception of C.07 16.5 may put values into another order for the high cuts.
+func (c *calc) kept(v *view, row int) (list []addend, ok bool) {
+	if c.work != nil {
+		return nil, false
+	}
+	list = v.opponents(row)
+	low, high := c.spec.Mods.Low, c.spec.Mods.High
+	if high > 0 && v.excepted[row] {
+		return nil, false
+	}
+	list = list[min(low, len(list)):]
+	return list[:len(list)-min(high, len(list))], true
 }
 
 // buchholzOfOpponents lists the Buchholz of the opponents met over the board, for their
@@ -86,6 +112,13 @@ func (c *calc) allBuchholz() []int64 {
 func sonnebornBerger(c *calc, row int) Value {
 	v := c.view(false)
 	games := c.weighing().Rows[row].Games
+	if c.work == nil && c.spec.Mods.Low+c.spec.Mods.High == 0 {
+		sum, list := int64(0), v.opponents(row)
+		for i := range list {
+			sum += list[i].amount * int64(games[list[i].round-1].Points)
+		}
+		return Value{Num: sum, Den: quarters}
+	}
 	c.list = append(c.list, v.opponents(row)...)
 	for i := range c.list {
 		a := &c.list[i]
@@ -328,8 +361,9 @@ type view struct {
 	rounds   []class // the Table.Rounds rounds of each row, row by row
 	adjusted []int64 // scores as the opponents see them, in half-points (16.3), without /P
 
-	lists  []addend // of all rows; see opponents
-	starts []int32  // where the list of each row begins
+	lists    []addend // of all rows; see opponents
+	starts   []int32  // where the list of each row begins
+	excepted []bool   // by row: the exception of 16.5 may apply to its list
 }
 
 // A viewKey is what a view depends on besides the table.

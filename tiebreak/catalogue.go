@@ -169,11 +169,12 @@ func averaging(unit int64, list func(c *calc, row int)) func(c *calc, row int) V
 }
 
 // counting returns a method that counts the rounds for which is returns true.
-func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
+func counting(is func(t *Table, g *Game) bool) func(c *calc, row int) Value {
 	return func(c *calc, row int) Value {
-		for r := range c.t.Rows[row].Games {
-			if is(c, row, r) {
-				c.tally(1, c.t.Rows[row].Games[r].Opponent, r, noteCount)
+		games := c.t.Rows[row].Games
+		for r := range games {
+			if g := &games[r]; is(c.t, g) {
+				c.tally(1, g.Opponent, r, noteCount)
 			}
 		}
 		return c.sum(1)
@@ -181,33 +182,23 @@ func counting(is func(c *calc, row, r int) bool) func(c *calc, row int) Value {
 }
 
 // isWin reports a round with the points of a win, played or not (C.07 7.1).
-func isWin(c *calc, row, r int) bool {
-	return c.t.Rows[row].Games[r].Points == c.t.Scoring[tournament.Win]
-}
+func isWin(t *Table, g *Game) bool { return g.Points == t.Scoring[tournament.Win] }
 
 // isWon reports a game won over the board (C.07 7.2).
-func isWon(c *calc, row, r int) bool {
-	return c.t.Rows[row].Games[r].Result.Rated() == tournament.Win
-}
+func isWon(_ *Table, g *Game) bool { return g.Result.Rated() == tournament.Win }
 
 // isBlack reports a game played with Black (C.07 7.3, US Chess 34E6).
-func isBlack(c *calc, row, r int) bool {
-	g := &c.t.Rows[row].Games[r]
-	return g.Color == tournament.Black && g.Result.Played()
-}
+func isBlack(_ *Table, g *Game) bool { return g.Color == tournament.Black && g.Result.Played() }
 
 // isBlackWon reports a game won over the board with Black (C.07 7.4).
-func isBlackWon(c *calc, row, r int) bool {
-	return isBlack(c, row, r) && isWon(c, row, r)
-}
+func isBlackWon(t *Table, g *Game) bool { return isBlack(t, g) && isWon(t, g) }
 
 // isElected reports a round that the player neither asked off nor stayed away from (C.07
 // 7.6). Like FIDE's own program, it subtracts a zero-point bye in a round robin too,
 // although some files use it for the free round of an odd field. By another reading
 // nobody elects that round (15.2), so it counts.
-func isElected(c *calc, row, r int) bool {
-	result := c.t.Rows[row].Games[r].Result
-	return result != tournament.HalfBye && result != tournament.ZeroBye && result != tournament.ForfeitLoss
+func isElected(_ *Table, g *Game) bool {
+	return g.Result != tournament.HalfBye && g.Result != tournament.ZeroBye && g.Result != tournament.ForfeitLoss
 }
 
 // standardPoints converts any scoring to 1, ½, 0 (C.07 7.7). A round counts 1 if it

@@ -109,8 +109,7 @@ func (c *calc) begin(t *Table, s *Spec, shared *cache) {
 	if c.memory == nil {
 		c.memory = make([]addend, 0, 2*t.Rounds+8)
 	}
-	*c = calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, memory: c.memory}
-	c.empty()
+	*c = calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, memory: c.memory, terms: terms{list: c.memory}}
 }
 
 // weighing returns the table whose points multiply opponents' scores.
@@ -207,8 +206,11 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 
 // empty removes all terms.
 func (c *calc) empty() {
-	c.terms = terms{}
-	c.list = c.memory
+	if len(c.list) == 0 && !c.ordered { // the usual case: what was only added up
+		c.tallied, c.tallies = 0, 0
+		return
+	}
+	c.terms = terms{list: c.memory}
 }
 
 // plus adds a whole number to a value already recorded.

@@ -42,9 +42,7 @@ func (r Result) Played() bool {
 func (r Result) Forfeit() bool { return r == ForfeitWin || r == ForfeitLoss }
 
 // Bye reports whether the player had no opponent: a bye of any kind.
-func (r Result) Bye() bool {
-	return r == HalfBye || r == FullBye || r == PairingBye || r == ZeroBye
-}
+func (r Result) Bye() bool { return r >= HalfBye && r <= ZeroBye }
 
 // Rated returns the corresponding rated result: [Win] for [UnratedWin] and so on, and
 // every other result unchanged.
