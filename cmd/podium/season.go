@@ -299,8 +299,12 @@ func (r *seasonRun) readAliases() {
 		switch {
 		case errors.Is(err, os.ErrNotExist) && d.isRead():
 		case err != nil:
-			r.read.ReportError(r.planFile, finding.Unreadable,
-				fmt.Errorf("identity.aliases: %w; --suggest-aliases %s writes it", err, filepath.ToSlash(d.reads)))
+			where, name := r.planFile, "identity.aliases"
+			if r.String("aliases") != "" {
+				where, name = d.reads, "--aliases"
+			}
+			r.read.ReportError(where, finding.Unreadable,
+				fmt.Errorf("%s: %w; --suggest-aliases %s writes it", name, err, filepath.ToSlash(d.reads)))
 			r.fail(errFailed)
 		default:
 			d.was, d.aliases = file.Data, r.parseAliases(file.Data, filepath.ToSlash(d.reads))
