@@ -28,7 +28,6 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 	"slices"
 	"strings"
 	"sync"
@@ -262,20 +261,35 @@ func tuneMemory() {
 	}
 	debug.SetGCPercent(400)
 	debug.SetMemoryLimit(memory)
-	followHeap(memory)
+	afterCollecting(heap{limit: memory})
 }
 
-// followHeap raises the limit with what a run has to keep, such as all results of a year
-// of a federation. Otherwise the collector would run continuously at the limit without
-// freeing anything.
-func followHeap(limit uint64) {
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	if metrics.Read(live); live[0].Value.Uint64() > limit*7/8 {
-		limit = live[0].Value.Uint64() * 9 / 8
-		debug.SetMemoryLimit(int64(limit))
+// A heap is what is known about the heap after a collection.
+type heap struct {
+	limit     uint64 // in bytes, as set
+	allocated uint64 // bytes since the program started, freed or not
+}
+
+// follow raises the limit with what a run has to keep, such as all results of a year of a
+// federation. Otherwise the collector would run continuously at the limit without freeing
+// anything: near the limit, little could be allocated since the last collection. Package
+// runtime/metrics would say how much is kept, but its initialization is a tenth of all that
+// a short command does.
+func (h heap) follow() {
+	var now runtime.MemStats
+	runtime.ReadMemStats(&now)
+	if now.NextGC > h.limit*3/4 && now.TotalAlloc-h.allocated < h.limit/8 {
+		h.limit += h.limit / 8
+		debug.SetMemoryLimit(int64(h.limit))
 	}
-	// An unreachable object is cleaned up once the collector has run again.
-	runtime.AddCleanup(&struct{ _ [16]byte }{}, followHeap, limit)
+	h.allocated = now.TotalAlloc
+	afterCollecting(h)
+}
+
+// afterCollecting calls follow once the collector has run again: it then cleans up an
+// unreachable object.
+func afterCollecting(h heap) {
+	runtime.AddCleanup(&struct{ _ [16]byte }{}, heap.follow, h)
 }
 
 // buildID identifies a build of the program, so that outputs of an older build are made
