@@ -182,6 +182,9 @@ type removed struct {
 // texts removes contact data from a free-text field.
 func (r *removed) texts(field *tournament.Field[tournament.Subject], in tournament.Subject) {
 	cut := func(text *string) {
+		if *text == "" { // as the clubs of most events
+			return
+		}
 		if without := finding.WithoutContacts(*text); without != *text {
 			*text = without
 			r.name(field.Plural())

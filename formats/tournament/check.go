@@ -117,10 +117,10 @@ func (c *checker) skipAgreed(p *Player, r int) int {
 	for ; r < len(p.Rounds); r++ {
 		e := p.Rounds[r]
 		j, ok := index.Find(int(e.Opponent))
-		if !ok {
+		if !ok || r >= len(players[j].Rounds) {
 			break
 		}
-		other := players[j].Entry(r + 1) // has the same colour as e if players meet themselves
+		other := players[j].Rounds[r] // has the same colour as e if players meet themselves
 		if int(other.Opponent) != p.No || other.Color == e.Color || !mirrored(e.Result, other.Result) {
 			break
 		}

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 
 	"podium/formats/finding"
 	"podium/formats/internal/text"
@@ -375,9 +376,9 @@ func (r *reader) settlePoints(want string, fits func(*tournament.Adjustment) boo
 
 // settlePlayersPoints reads the records of an event that pairs individuals.
 func (r *reader) settlePlayersPoints() {
-	index := r.sec.Index()
+	index := sync.OnceValue(r.sec.Index) // few files have such records
 	r.settlePoints("a result or a blank, points in columns 14 to 17, a round and starting ranks of this file",
-		func(a *tournament.Adjustment) bool { return ofPlayers(a, index) })
+		func(a *tournament.Adjustment) bool { return ofPlayers(a, index()) })
 }
 
 // ofPlayers reports whether an adjustment gives points of players, not just match points,
