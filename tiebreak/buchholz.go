@@ -13,16 +13,19 @@ func buchholz(fore bool) func(c *calc, row int) Value {
 }
 
 func buchholzOn(c *calc, v *view, row int) Value {
-	if list, ok := c.kept(v, row); ok {
-		sum := int64(0)
-		for i := range list {
-			sum += list[i].amount
-		}
-		return Value{Num: sum, Den: halfPoints}
+	list, cuts := v.opponents(row), &c.spec.Mods
+	if c.work != nil || cuts.High > 0 && v.excepted[row] { // an explanation, or 16.5 may change the order of the high cuts
+		c.list, c.shared, c.ordered = list, true, true
+		c.cutEnds(v.excepts())
+		return c.sum(halfPoints)
 	}
-	c.list, c.shared, c.ordered = v.opponents(row), true, true
-	c.cutEnds(v.excepts())
-	return c.sum(halfPoints)
+	list = list[min(cuts.Low, len(list)):]
+	list = list[:len(list)-min(cuts.High, len(list))]
+	sum := int64(0)
+	for i := range list {
+		sum += list[i].amount
+	}
+	return Value{Num: sum, Den: halfPoints}
 }
 
 // opponents returns the scores of a row's opponents, real ones and those that stand for
@@ -62,22 +65,6 @@ func (v *view) listOpponents() {
 		v.starts[row+1], v.excepted[row] = n, absent && v.excepts()
 		inOrderOfCuts(v.opponents(row), v.excepted[row])
 	}
-}
-
-// kept returns the scores of a row's opponents that are left after the cuts of /C1, /C2,
-// /M1 and /M2. ok is false if the list must be made term by term: for an explanation, or
-// because the exception of C.07 16.5 may put values into another order for the high cuts.
-func (c *calc) kept(v *view, row int) (list []addend, ok bool) {
-	if c.work != nil {
-		return nil, false
-	}
-	list = v.opponents(row)
-	low, high := c.spec.Mods.Low, c.spec.Mods.High
-	if high > 0 && v.excepted[row] {
-		return nil, false
-	}
-	list = list[min(low, len(list)):]
-	return list[:len(list)-min(high, len(list))], true
 }
 
 // buchholzOfOpponents lists the Buchholz of the opponents met over the board, for their
@@ -398,10 +385,9 @@ func (t *Table) allMeet() bool { return t.Kind == tournament.RoundRobin || t.Uno
 
 // view returns the table as the spec sees it.
 func (c *calc) view(fore bool) *view {
-	if v := c.seen; v != nil && v.key.fore == fore {
-		return v
+	if c.seen == nil || c.seen.key.fore != fore {
+		c.seen = c.cachedView(fore)
 	}
-	c.seen = c.cachedView(fore)
 	return c.seen
 }
 

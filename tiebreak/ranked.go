@@ -535,8 +535,8 @@ func newRanking(t *Table, specs []Spec) *ranking {
 		t: t, columns: make([]Column, len(specs)), values: make([]Value, n*len(specs)),
 		order: make([]keyed, n), decided: make([]int, n),
 	}
-	for i, spec := range specs {
-		k.columns[i].Spec = spec
+	for i := range specs {
+		k.columns[i].Spec = specs[i]
 	}
 	return k
 }

@@ -349,7 +349,7 @@ func (s *Section) KindShown() Kind {
 
 // An Index finds the index of a player in Section.Players by starting rank.
 type Index struct {
-	dense  []int32       // by starting rank; -1: nobody
+	dense  []int32       // by starting rank: the index, counted from 1; 0: nobody
 	sparse map[int]int32 // where numbers are too large for a slice
 }
 
@@ -371,10 +371,10 @@ func indexOf[T any](list []T, no func(*T) int) Index {
 		}
 		return Index{sparse: sparse}
 	}
-	dense := slices.Repeat([]int32{-1}, highest+1)
+	dense := make([]int32, highest+1)
 	for i := range list {
-		if n := no(&list[i]); n > 0 && dense[n] < 0 {
-			dense[n] = int32(i)
+		if n := no(&list[i]); n > 0 && dense[n] == 0 {
+			dense[n] = int32(i + 1)
 		}
 	}
 	return Index{dense: dense}
@@ -382,12 +382,12 @@ func indexOf[T any](list []T, no func(*T) int) Index {
 
 // Find returns the index of the player with starting rank no.
 func (x Index) Find(no int) (int, bool) {
-	if x.sparse != nil {
-		i, ok := x.sparse[no]
-		return int(i), ok
-	}
-	if no <= 0 || no >= len(x.dense) || x.dense[no] < 0 {
+	if uint(no) < uint(len(x.dense)) {
+		if i := x.dense[no]; i > 0 {
+			return int(i) - 1, true
+		}
 		return 0, false
 	}
-	return int(x.dense[no]), true
+	i, ok := x.sparse[no]
+	return int(i), ok
 }
