@@ -40,10 +40,7 @@ func (s *Section) Progress() *Progress {
 		return p
 	}
 	p.Rounds = make([]RoundProgress, max(s.RoundsPaired(), s.matchesUpTo()))
-	index := s.Index()
-	for r := range p.Rounds {
-		p.players(s, index, r+1)
-	}
+	p.players(s)
 	if s.TeamsMeet() {
 		p.matches(s)
 	}
@@ -56,33 +53,37 @@ func (s *Section) Progress() *Progress {
 	return p
 }
 
-// players counts the games of a round in the rows of the players.
-func (p *Progress) players(s *Section, index Index, round int) {
+// players counts the games in the rows of the players.
+func (p *Progress) players(s *Section) {
+	index := s.Index()
 	for i := range s.Players {
-		e := s.Players[i].Entry(round)
-		if e.Result.Bye() || e.Opponent == 0 && !e.Result.Played() {
-			continue
+		rounds := s.Players[i].Rounds
+		for r, e := range rounds[:min(len(rounds), len(p.Rounds))] {
+			if e.Result.Bye() || e.Opponent == 0 && !e.Result.Played() {
+				continue
+			}
+			j, ok := index.Find(int(e.Opponent))
+			if !ok || j == i {
+				p.Rounds[r].Games++ // an opponent who does not exist, which [Section.Check] reports
+				continue
+			}
+			other := s.Players[j].Entry(r + 1)
+			mutual := int(other.Opponent) == s.Players[i].No
+			if mutual && j < i && !other.Result.Bye() {
+				continue // counted in that row
+			}
+			if !e.Result.open() || mutual && !other.Result.open() {
+				p.Rounds[r].Games++
+				continue
+			}
+			game := OpenGame{Round: r + 1, A: i, B: j, Games: 1}
+			if e.Color == Black {
+				game.A, game.B = j, i
+			}
+			p.add(game, true)
 		}
-		j, ok := index.Find(int(e.Opponent))
-		if !ok || j == i {
-			p.Rounds[round-1].Games++ // an opponent who does not exist, which [Section.Check] reports
-			continue
-		}
-		other := s.Players[j].Entry(round)
-		mutual := int(other.Opponent) == s.Players[i].No
-		if mutual && j < i && !other.Result.Bye() {
-			continue // counted in that row
-		}
-		if !e.Result.open() || mutual && !other.Result.open() {
-			p.Rounds[round-1].Games++
-			continue
-		}
-		game := OpenGame{Round: round, A: i, B: j, Games: 1}
-		if e.Color == Black {
-			game.A, game.B = j, i
-		}
-		p.add(game, true)
 	}
+	slices.SortStableFunc(p.Open, func(a, b OpenGame) int { return a.Round - b.Round })
 }
 
 // open reports whether a game with this result is still open.
