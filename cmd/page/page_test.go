@@ -98,12 +98,9 @@ func (p *podium) idle() {
 	p.Until(`document.getElementById('progress').hidden`)
 }
 
-// makeDocuments presses the button below the form of documents, once the picture of a
-// certificate is there: it moves the button when it comes, and a click would miss it.
+// makeDocuments presses the button below the form of documents.
 func (p *podium) makeDocuments() {
 	p.T.Helper()
-	p.Until(`document.querySelector('#picture figcaption').textContent &&
-		(document.querySelector('#picture img').hidden || document.querySelector('#picture img').complete)`)
 	p.Do(chromedp.Click("#make"))
 }
 
@@ -354,6 +351,28 @@ func TestTabMeanwhile(t *testing.T) {
 	if !pagetest.Ask[bool](p.Page, `document.getElementById('view-standings').hidden &&
 		document.getElementById('tab-documents').ariaSelected === 'true'`) {
 		t.Error("the page went back to the standings")
+	}
+}
+
+// The picture has its room before it is drawn: the button below does not move away from
+// under somebody's finger when it comes.
+func TestPictureHasItsRoom(t *testing.T) {
+	t.Parallel()
+	for _, width := range []int64{pagetest.PhoneWidth, pagetest.DeskWidth} {
+		p := ready(t, width)
+		p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
+		const place = `const place = () => document.getElementById('make').getBoundingClientRect().top + scrollY;`
+		before := pagetest.Wait[float64](p.Page, `(async () => {
+			`+place+`
+			document.getElementById('tab-documents').click();
+			while (!document.getElementById('make')) await new Promise((next) => setTimeout(next));
+			return document.querySelector('#picture img').src ? -1 : place();
+		})()`)
+		p.Until(`document.querySelector('#picture img').src && document.querySelector('#picture img').complete`)
+		after := pagetest.Ask[float64](p.Page, `(() => { `+place+` return place(); })()`)
+		if before != after {
+			t.Errorf("at a width of %d the button was at %v and is at %v with the picture, want the same place", width, before, after)
+		}
 	}
 }
 
