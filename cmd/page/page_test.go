@@ -503,6 +503,25 @@ func TestSeries(t *testing.T) {
 	p.Quiet("blob:")
 }
 
+// A list of players that cannot be used ends a series, as it does in "podium season": the
+// tables would lack what it says.
+func TestSeriesWithUnusableRoster(t *testing.T) {
+	t.Parallel()
+	n := openNative(t, sample(t, "2026-01-17-rapid-series-k5.trf"), sample(t, "2026-02-14-rapid-series-k5.trf"))
+	var got struct {
+		Document any
+		Messages []struct{ File, Severity, Message string }
+	}
+	n.ask("season", map[string]any{"inputs": []int{0, 1}, "roster": "roster.csv"}, &got,
+		engine.File{Name: "roster.csv", Data: []byte("School,Grade\nOak Hill,3\n")})
+	if got.Document != nil {
+		t.Error("there are tables, want none")
+	}
+	if len(got.Messages) != 1 || got.Messages[0].Severity != "error" || got.Messages[0].File != "roster.csv" {
+		t.Errorf("the messages are %v, want one error about roster.csv", got.Messages)
+	}
+}
+
 // A broken file stands beside good ones and says what is wrong with it; a zip of a folder
 // is a folder.
 func TestBrokenBesideGood(t *testing.T) {

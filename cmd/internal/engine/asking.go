@@ -323,6 +323,8 @@ func (e *Engine) addUp(a *askedSeason, text string, list []RankedFile, broken []
 	plan, found := scheme.ParsePlan([]byte(text), seasonFile)
 	log.AddAll(found)
 	aliases := aliasesOf(a.Aliases, log)
+	known, found := prizes.Known(roster)
+	log.AddAll(found)
 	if log.Failed() {
 		return nil
 	}
@@ -330,8 +332,6 @@ func (e *Engine) addUp(a *askedSeason, text string, list []RankedFile, broken []
 	if kept {
 		b.KeepPlayers()
 	}
-	known, found := prizes.Known(roster)
-	log.AddAll(found)
 	b.Know(known)
 	for _, f := range list {
 		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.File.Input)) {
