@@ -622,7 +622,7 @@ func (a *arena) ratingOf(p *tournament.Player) int { return a.rating(p).Value }
 
 // rating returns a player's rating in the system of the plan; the zero value if unrated.
 func (a *arena) rating(p *tournament.Player) tournament.Rating {
-	system := a.Plan.Rating
+	system := a.Plan.ratingSystem()
 	for _, r := range p.Ratings {
 		if system == ratingOfFile {
 			if r.Value == p.Rating() {

@@ -203,7 +203,7 @@ func (a *arena) doubtfulRounds(c *contest) {
 // doubtfulRatings reports an error if no player has a rating in the system of the
 // plan: all classes would go to the unrated.
 func (a *arena) doubtfulRatings() {
-	if a.Plan.Rating == ratingOfFile || len(a.all) == 0 || !slices.ContainsFunc(a.Plan.Awards, restsOnRatings) {
+	if a.Plan.ratingSystem() == ratingOfFile || len(a.all) == 0 || !slices.ContainsFunc(a.Plan.Awards, restsOnRatings) {
 		return
 	}
 	systems := map[string]bool{}

@@ -202,11 +202,13 @@ func TestRatingSystems(t *testing.T) {
 	if diff := cmp.Diff([]string{"u1000 1: Ann"}, won(decide(t, parse(t, plan("file")), d))); diff != "" {
 		t.Errorf("of the file (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"u1000 1: (nobody eligible)"}, won(decide(t, parse(t, plan("fide")), d))); diff != "" {
+	if diff := cmp.Diff([]string{"u1000 1: (nobody eligible)"}, won(decide(t, parse(t, plan("FIDE")), d))); diff != "" {
 		t.Errorf("of FIDE (-want +got):\n%s", diff)
 	}
-	if r := awards.Decide(parse(t, plan("uscf")), d); !r.Failed() {
-		t.Error("nobody has a rating of US Chess, and awards all the same")
+	r := awards.Decide(parse(t, plan("USCF")), d)
+	want := `plan.toml:1:1: error: rating: no player has a rating of "USCF"; expected "file", or what the file names: fide; correct the name`
+	if len(r.Problems) != 1 || r.Problems[0].Error() != want {
+		t.Errorf("problems %v, want %s", r.Problems, want)
 	}
 	d.Event.RatedBy = "USA"
 	if diff := cmp.Diff([]string{"u1000 1: Ann"}, won(decide(t, parse(t, plan("uscf")), d))); diff != "" {

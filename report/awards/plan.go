@@ -24,7 +24,7 @@ type Plan struct {
 	File     string          // name for messages
 	Title    string          // of the event or the season, for headings; may be ""
 	Preset   string          // "uschess" and so on; "": none
-	Rating   string          // system that decides classes, as in tournament.Rating; "file": each player's first
+	Rating   string          // system that decides classes, ignoring case; "file": each player's first
 	AgeOn    tournament.Date // day on which ages count; zero: the first day of the event
 	Currency string          // printed before amounts: "$"; may be ""
 	Seed     string          // published text for the drawing of lots; "": no lots
@@ -302,6 +302,9 @@ func (c Cents) MarshalJSON() ([]byte, error) { return []byte(c.String()), nil }
 
 // ratingOfFile is the value of Plan.Rating for the rating with which players entered.
 const ratingOfFile = "file"
+
+// ratingSystem returns Rating as in [tournament.Rating].
+func (p *Plan) ratingSystem() string { return strings.ToLower(p.Rating) }
 
 // Rulings are decisions of people about the awards of one event: who wins an award that
 // people choose, such as the best game, and who declines a prize. They are in the plan,

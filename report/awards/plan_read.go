@@ -78,7 +78,6 @@ func (r *reader) read(t *handwritten.Table) {
 	t.Read(r.keys())
 	p := r.plan
 	wrongIf(p.Rating == "", t, "rating", "an empty text", `"file", or a rating system: "uscf", "fide"`, "")
-	p.Rating = strings.ToLower(p.Rating) // as readers name systems
 	wrongIf(p.RoundTo == 0, t, "round_to", "0", `an amount: "0.01" for cents, "1.00" for whole units`, "")
 	wrongIf(t.Has("seed") && p.Seed == "", t, "seed", "an empty text", "a text published before the drawing of lots",
 		"leave the key out if no lots are drawn")

@@ -126,7 +126,7 @@ func TestSettings(t *testing.T) {
 	t.Parallel()
 	e, lines := read(`tiebreaks = "TARDY, BH/C1"
 seed = "a/b/1"
-rating = "uscf"
+rating = "USCF"
 unrated = 1400
 byes.pairing = 0.5
 byes.half = 0

@@ -117,8 +117,8 @@ func (r *reader) rating(t *handwritten.Table) {
 	if !ok {
 		return
 	}
-	r.out.Ratings = system
-	if have := r.systems(); !slices.Contains(have, system) {
+	r.out.Ratings = strings.ToLower(system) // as readers name systems
+	if have := r.systems(); !slices.Contains(have, r.out.Ratings) {
 		t.Wrong("rating", fmt.Sprintf("no player has a rating of %q", system),
 			handwritten.OneOf("the ratings of this event: ", have), "correct the name, or leave the key out")
 	}
