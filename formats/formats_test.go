@@ -91,6 +91,26 @@ func forgetful() formats.Format {
 	}
 }
 
+// Output that cannot be read back is one error, which names the format and says how often
+// and where it goes wrong first.
+func TestUnreadableOutput(t *testing.T) {
+	t.Parallel()
+	f := forgetful()
+	f.Read = func(_ formats.Source, log *formats.Log) (*tournament.Event, error) {
+		log.Error(finding.Pos{Line: 3, Col: 5}, finding.BadNumber, "starting rank %q", "x").Expect("a number")
+		log.Error(finding.Pos{Line: 4, Col: 5}, finding.BadNumber, "starting rank %q", "y")
+		log.Warning(finding.Pos{Line: 1, Col: 1}, finding.BadName, "no name")
+		return log.Outcome(nil)
+	}
+	log := formats.NewLog("club.trf")
+	err := formats.Verify(f, &tournament.Event{}, nil, log)
+	const want = `club.trf: error: the forgetful output does not read back: line 3: starting rank "x" (the first of 2 errors); ` +
+		`please report this as a bug in podium`
+	if err == nil || err.Error() != want {
+		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
 func TestLossesAreFound(t *testing.T) {
 	t.Parallel()
 	ev := &tournament.Event{Sections: []*tournament.Section{{
