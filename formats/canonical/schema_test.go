@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/big"
 	"regexp"
 	"slices"
@@ -23,12 +24,11 @@ type schemaCheck struct {
 
 func (c *schemaCheck) check(path, at string, schema map[string]any, value any) {
 	if ref, ok := schema["$ref"].(string); ok {
-		name := strings.TrimPrefix(ref, "#/$defs/")
-		target, ok := c.root["$defs"].(map[string]any)[name].(map[string]any)
-		if !ok {
+		target := definition(c.root, schema)
+		if target == nil {
 			c.t.Fatalf("%s leads nowhere", ref)
 		}
-		c.check(path, "$defs."+name, target, value)
+		c.check(path, "$defs."+strings.TrimPrefix(ref, "#/$defs/"), target, value)
 	}
 	for keyword, want := range schema {
 		if problem := c.keyword(path, at, schema, keyword, want, value); problem != "" {
@@ -128,27 +128,34 @@ func hasType(name string, value any) bool {
 	return false
 }
 
-// properties lists the paths of all properties of a schema.
-func properties(at string, schema map[string]any) []string {
-	var out []string
+// properties returns all properties of a schema by their paths.
+func properties(at string, schema map[string]any) map[string]map[string]any {
+	out := map[string]map[string]any{}
 	for key, v := range schema {
 		sub, isObject := v.(map[string]any)
 		switch {
 		case !isObject:
 		case key == "items":
-			out = append(out, properties(at+"[]", sub)...)
+			maps.Copy(out, properties(at+"[]", sub))
 		case key == "properties":
 			for name, p := range sub {
-				out = append(out, at+"."+name)
-				out = append(out, properties(at+"."+name, p.(map[string]any))...)
+				out[at+"."+name] = p.(map[string]any)
+				maps.Copy(out, properties(at+"."+name, out[at+"."+name]))
 			}
 		case key == "$defs":
 			for name, def := range sub {
-				out = append(out, properties("$defs."+name, def.(map[string]any))...)
+				maps.Copy(out, properties("$defs."+name, def.(map[string]any)))
 			}
 		}
 	}
 	return out
+}
+
+// definition returns what a schema refers to; nil if it refers to nothing.
+func definition(root, schema map[string]any) map[string]any {
+	ref, _ := schema["$ref"].(string)
+	target, _ := root["$defs"].(map[string]any)[strings.TrimPrefix(ref, "#/$defs/")].(map[string]any)
+	return target
 }
 
 func decode(t *testing.T, data []byte) map[string]any {
@@ -172,7 +179,7 @@ func TestSchema(t *testing.T) {
 	}
 	c := schemaCheck{t: t, root: decode(t, schema), used: map[string]bool{}}
 	c.check("$", "$", c.root, decode(t, out.Bytes()))
-	for _, p := range properties("$", c.root) {
+	for p := range properties("$", c.root) {
 		if !c.used[p] {
 			t.Errorf("the schema has %s, which is never written", p)
 		}
@@ -194,6 +201,18 @@ func TestSchemaOfSmallEvent(t *testing.T) {
 	c.check("$", "$", c.root, decode(t, out.Bytes()))
 }
 
+// TestSchemaDescribes: every property says what it is, itself or by the definition that it
+// refers to.
+func TestSchemaDescribes(t *testing.T) {
+	t.Parallel()
+	root := decode(t, schema)
+	for path, property := range properties("$", root) {
+		if property["description"] == nil && definition(root, property)["description"] == nil {
+			t.Errorf("%s has no description", path)
+		}
+	}
+}
+
 // TestRequired takes each key out of a document in turn: the reader must refuse
 // what the schema requires, and do without all others.
 func TestRequired(t *testing.T) {
@@ -204,7 +223,7 @@ func TestRequired(t *testing.T) {
 	}
 	doc, root := decode(t, out.Bytes()), decode(t, schema)
 	tried := 0
-	eachObject(root, root, doc, func(object map[string]any, required []any) {
+	eachObject(t, root, root, doc, func(object map[string]any, required []any) {
 		for key, value := range object {
 			delete(object, key)
 			data, err := json.Marshal(doc)
@@ -227,20 +246,27 @@ func TestRequired(t *testing.T) {
 
 // eachObject calls do with every object below value and the keys that its
 // schema requires.
-func eachObject(root, schema map[string]any, value any, do func(object map[string]any, required []any)) {
-	if ref, ok := schema["$ref"].(string); ok {
-		schema = root["$defs"].(map[string]any)[strings.TrimPrefix(ref, "#/$defs/")].(map[string]any)
+func eachObject(t *testing.T, root, schema map[string]any, value any, do func(object map[string]any, required []any)) {
+	t.Helper()
+	if target := definition(root, schema); target != nil {
+		schema = target
 	}
 	switch v := value.(type) {
 	case map[string]any:
 		required, _ := schema["required"].([]any)
 		do(v, required)
+		known, _ := schema["properties"].(map[string]any)
 		for key, sub := range v {
-			eachObject(root, schema["properties"].(map[string]any)[key].(map[string]any), sub, do)
+			if property, ok := known[key].(map[string]any); ok {
+				eachObject(t, root, property, sub, do)
+			} else {
+				t.Errorf("the schema does not know %q", key)
+			}
 		}
 	case []any:
+		items, _ := schema["items"].(map[string]any)
 		for _, item := range v {
-			eachObject(root, schema["items"].(map[string]any), item, do)
+			eachObject(t, root, items, item, do)
 		}
 	}
 }
