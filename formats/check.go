@@ -26,7 +26,7 @@ const (
 // only be repeated. It leaves ev and where in the log for further analysis. Before that,
 // it removes everything from ev that is not known to be public; see [PublicKeys].
 func Check(ev *tournament.Event, where Locator, log *Log) {
-	keepPublic(ev, log)
+	keepPublic(ev, where, log)
 	log.Reading.Event, log.Reading.Round = ev, where
 	for i, s := range ev.Sections {
 		found := s.Check()

@@ -136,8 +136,8 @@ func listed(list []string, key string) bool {
 
 // keepPublic removes from an event everything outside the model that is not known to be
 // public, and contact data from free texts. It logs one note that names what was removed
-// but never shows it.
-func keepPublic(ev *tournament.Event, log *Log) {
+// but never shows it, and a warning for each player whose name was nothing else.
+func keepPublic(ev *tournament.Event, where Locator, log *Log) {
 	var r removed
 	ev.Extra = r.extras(ev.Extra)
 	for _, s := range ev.Sections {
@@ -148,16 +148,17 @@ func keepPublic(ev *tournament.Event, log *Log) {
 			}
 		}
 	}
-	for _, field := range freeFields() {
-		if field.Scope() == tournament.OfEvent {
-			r.texts(&field, tournament.Subject{Event: ev})
-			continue
-		}
-		for _, s := range ev.Sections {
-			for in := range tournament.Subjects(ev, s, field.Scope()) {
-				r.texts(&field, in)
+	free := freeFields()
+	r.texts(free[tournament.OfEvent], tournament.Subject{Event: ev})
+	for _, s := range ev.Sections {
+		for _, scope := range []tournament.Scope{tournament.OfSection, tournament.OfTeam, tournament.OfPlayer} {
+			for in := range tournament.Subjects(ev, s, scope) {
+				r.texts(free[scope], in)
 			}
 		}
+	}
+	if r.nameless {
+		reportNameless(ev, where, log)
 	}
 	if r.count > 0 {
 		log.Note(finding.Pos{Line: 1}, finding.NotCopied,
@@ -166,42 +167,72 @@ func keepPublic(ev *tournament.Event, log *Log) {
 	}
 }
 
-// freeFields lists the free-text fields.
+// reportNameless reports the players without a name: documents would have none.
+func reportNameless(ev *tournament.Event, where Locator, log *Log) {
+	for i, s := range ev.Sections {
+		for j := range s.Players {
+			if p := &s.Players[j]; p.Name == "" {
+				log.Warning(where(i, j, RoundRow), finding.BadName, "no name but contact data, which was dropped").
+					In("Player.Name").Of(p.Subject()).Expect("a name").Advise("correct it in the file")
+			}
+		}
+	}
+}
+
+// freeFields lists the free-text fields by scope.
 //
 //nolint:gochecknoglobals // filtered once, never changed
-var freeFields = sync.OnceValue(func() []tournament.Field[tournament.Subject] {
-	return slices.DeleteFunc(tournament.Fields(), func(f tournament.Field[tournament.Subject]) bool { return !f.Free })
+var freeFields = sync.OnceValue(func() (out [tournament.OfPlayer + 1][]tournament.Field[tournament.Subject]) {
+	for _, f := range tournament.Fields() {
+		if f.Free {
+			out[f.Scope()] = append(out[f.Scope()], f)
+		}
+	}
+	return out
 })
 
 // A removed counts and names what was removed from an event.
 type removed struct {
-	count int
-	names []string // without repeats, in the order of the file
+	count    int
+	names    []string // without repeats, in the order of the file
+	nameless bool     // nothing is left of a player's name
 }
 
-// texts removes contact data from a free-text field.
-func (r *removed) texts(field *tournament.Field[tournament.Subject], in tournament.Subject) {
-	cut := func(text *string) {
-		if *text == "" { // as the clubs of most events
-			return
-		}
-		if without := finding.WithoutContacts(*text); without != *text {
-			*text = without
-			r.name(field.Plural())
+// texts removes contact data from free-text fields.
+func (r *removed) texts(fields []tournament.Field[tournament.Subject], in tournament.Subject) {
+	for i := range fields {
+		field := &fields[i]
+		switch at := field.At(in).(type) {
+		case *string:
+			r.text(field, at)
+		case *tournament.Name:
+			had := *at != ""
+			r.text(field, (*string)(at))
+			r.nameless = r.nameless || had && *at == ""
+		case *[]string:
+			for j := range *at {
+				r.text(field, &(*at)[j])
+			}
+		case *[]tournament.Prize:
+			for j := range *at {
+				r.text(field, &(*at)[j].Text)
+				r.text(field, &(*at)[j].Value)
+			}
 		}
 	}
-	switch at := field.At(in).(type) {
-	case *string:
-		cut(at)
-	case *[]string:
-		for i := range *at {
-			cut(&(*at)[i])
-		}
-	case *[]tournament.Prize:
-		for i := range *at {
-			cut(&(*at)[i].Text)
-			cut(&(*at)[i].Value)
-		}
+}
+
+// text removes contact data from one text of a field. Most are too short to have any.
+func (r *removed) text(field *tournament.Field[tournament.Subject], text *string) {
+	if len(*text) >= finding.ShortestContact {
+		r.search(field, text)
+	}
+}
+
+func (r *removed) search(field *tournament.Field[tournament.Subject], text *string) {
+	if without := finding.WithoutContacts(*text); without != *text {
+		*text = without
+		r.name(field.Plural())
 	}
 }
 

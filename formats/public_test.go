@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"slices"
 	"testing"
 
 	"podium/formats/finding"
@@ -72,13 +73,52 @@ func TestRemovedIsTold(t *testing.T) {
 	}
 }
 
-// TestFreeTexts writes a telephone number into every field in which people write what
-// they like: all lose it, and a field of another type is found here.
+// A player whose name is nothing but contact data has no name after that, which is worth a
+// look: certificates would have none.
+func TestNameOfContactData(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{
+		{No: 1, Name: "Ash, Ann 555-123-4567"}, {No: 2, Name: "ben@oak.example"},
+	}}}}
+	log := NewLog("club.csv")
+	Check(ev, func(_, player, _ int) finding.Pos { return finding.Pos{Line: player + 10} }, log)
+	want := []string{
+		"club.csv:11: warning: player 2: no name but contact data, which was dropped; expected a name; correct it in the file",
+		`club.csv:1: note: 2 values are contact data or not known to be public; dropped: "name of players"`,
+	}
+	var got []string
+	for _, f := range log.Sorted() {
+		got = append(got, f.Error())
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	if name := ev.Sections[0].Players[0].Name; name != "Ash, Ann" {
+		t.Errorf("the name of player 1 is %q", name)
+	}
+}
+
+// codes are the text fields that people do not write freely, by name, and why a number in
+// them is none of a telephone.
+func codes() map[string]string {
+	const uschess = "a number or a code of US Chess; some have ten digits"
+	return map[string]string{
+		"Event.Report.EventID":    uschess,
+		"Event.Report.Affiliate":  uschess,
+		"Event.Report.Directors":  uschess,
+		"Event.Report.State":      uschess,
+		"Event.Report.PostalCode": uschess,
+		"Section.TieBreaks":       "codes of known tie-breaks",
+	}
+}
+
+// TestFreeTexts writes a telephone number into every field of text: all in which people
+// can write what they like lose it.
 func TestFreeTexts(t *testing.T) {
 	t.Parallel()
 	const written, kept = "Ann Ash, tel. 555-123-4567", "Ann Ash"
 	for _, field := range tournament.Fields() {
-		if !field.Free {
+		if field.At == nil {
 			continue
 		}
 		ev := &tournament.Event{Sections: []*tournament.Section{{
@@ -90,6 +130,9 @@ func TestFreeTexts(t *testing.T) {
 		case *string:
 			*at = written
 			texts = func() []string { return []string{*at} }
+		case *tournament.Name:
+			*at = written
+			texts = func() []string { return []string{string(*at)} }
 		case *[]string:
 			*at = []string{written}
 			texts = func() []string { return *at }
@@ -97,9 +140,19 @@ func TestFreeTexts(t *testing.T) {
 			*at = []tournament.Prize{{Text: written, Value: written}}
 			texts = func() []string { return []string{(*at)[0].Text, (*at)[0].Value} }
 		default:
-			t.Fatalf("%s: a field of type %T is not looked through", field.Name, at)
+			if field.Free {
+				t.Fatalf("%s: a field of type %T is not searched", field.Name, at)
+			}
+			continue
 		}
-		keepPublic(ev, &Log{})
+		if why := codes()[field.Name]; (why != "") == field.Free {
+			t.Errorf("%s: free is %t, but its reason to be a code is %q", field.Name, field.Free, why)
+			continue
+		}
+		if !field.Free {
+			continue
+		}
+		keepPublic(ev, func(_, _, _ int) finding.Pos { return finding.Pos{} }, &Log{})
 		for _, text := range texts() {
 			if text != kept {
 				t.Errorf("%s: %q, expected %q", field.Name, text, kept)

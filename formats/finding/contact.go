@@ -8,6 +8,10 @@ import (
 	"unicode/utf8"
 )
 
+// ShortestContact is the number of characters of the shortest contact data: an address
+// such as a@b.de, or six digits.
+const ShortestContact = 6
+
 // HasContact reports whether a text contains an e-mail address or a telephone number.
 // Years, dates, player ids, rating ranges and time controls do not count.
 func HasContact(s string) bool { return len(contacts(s)) > 0 }
@@ -50,6 +54,9 @@ func Masked(s string) string {
 // contacts returns the ranges of the addresses and numbers in a text, in order and
 // without overlap.
 func contacts(s string) [][2]int {
+	if len(s) < ShortestContact || !holdsNumber(s) { // most texts are codes and names
+		return nil
+	}
 	seen := look(s)
 	if !seen.at && seen.digits < fewestDigits {
 		return nil
@@ -76,6 +83,17 @@ func contacts(s string) [][2]int {
 		out = append(out, span)
 	}
 	return out
+}
+
+// holdsNumber reports whether a text has a digit or an @, without which it has no number
+// and no address.
+func holdsNumber(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c == '@' || c-'0' <= 9 {
+			return true
+		}
+	}
+	return false
 }
 
 // isContact reports whether a piece in the form of an address or a number can be one. For

@@ -32,7 +32,7 @@ func (s *Section) Check() []*finding.Finding {
 		p := &s.Players[i]
 		if first, ok := c.index.Find(p.No); ok && first != i {
 			c.fail(i, 0, finding.DuplicateNumber, "starting rank %d", p.No).In("Player.No").
-				Expect(fmt.Sprintf("a different number; %s already has this one", s.Players[first].Name)).
+				Expect(fmt.Sprintf("a different number; %s already has this one", called(&s.Players[first]))).
 				Advise("give one of the two another number and correct their opponents")
 			continue
 		}
@@ -56,6 +56,9 @@ func (s *Section) Check() []*finding.Finding {
 	c.noteAhead()
 	return c.withoutExplained()
 }
+
+// called returns what messages call a player: the name, or the number without one.
+func called(p *Player) string { return cmp.Or(string(p.Name), fmt.Sprintf("player %d", p.No)) }
 
 // A checker holds what the checks of one section share.
 type checker struct {
@@ -455,7 +458,7 @@ func (c *checker) oneSided(i, j, round int, e, other Entry) {
 		return
 	}
 	f := add(i, round, finding.OneSidedGame, "%s against player %d, who has %s", e.Result, e.Opponent, describe(other)).
-		Expect(fmt.Sprintf("the same game in the row of %s", c.s.Players[j].Name)).Advise(hint)
+		Expect(fmt.Sprintf("the same game in the row of %s", called(&c.s.Players[j]))).Advise(hint)
 	f.Subject.Other = c.s.Players[j].No
 }
 

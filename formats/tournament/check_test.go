@@ -91,6 +91,18 @@ func TestCheckDuplicateNumber(t *testing.T) {
 	}
 }
 
+// A row without a name is called by its number.
+func TestCheckNamesRows(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[Name]string{"Baker, Ben": "Baker, Ben", "": "player 2"} {
+		s := pairUp(Entry{Opponent: 2, Color: White, Result: Win}, Entry{Result: ZeroBye})
+		s.Players[1].Name = name
+		if got := s.Check(); len(got) != 1 || got[0].Want != "the same game in the row of "+want {
+			t.Errorf("name %q: found %+v, want it called %q", name, got, want)
+		}
+	}
+}
+
 // A bye announced for the coming round is in the sum of one program and not in
 // that of another; both are right.
 func TestCheckPoints(t *testing.T) {

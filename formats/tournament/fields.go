@@ -21,7 +21,7 @@ type Field[T any] struct {
 	Required bool // the canonical JSON always has the key
 	Private  bool // personal: the value is compared but never printed
 	Each     bool // every element of the list is a separate value
-	Free     bool // free text, which may even contain a telephone number: *string, *[]string or *[]Prize
+	Free     bool // text from the file, which may even contain a telephone number: *string, *[]string, *Name or *[]Prize
 
 	// At returns a pointer to the value. Code that covers all fields knows the types that
 	// occur; its tests report a new one.
@@ -127,8 +127,8 @@ func eventFields() []Field[Subject] {
 	return []Field[in]{
 		of("Event.Name", "name", "event name", func(s in) any { return &s.Event.Name }).free(),
 		of("Event.City", "city", "city", func(s in) any { return &s.Event.City }).free(),
-		of("Event.Federation", "federation", "event federation", func(s in) any { return &s.Event.Federation }),
-		of("Event.RatedBy", "rated_by", "rating federation", func(s in) any { return &s.Event.RatedBy }).
+		of("Event.Federation", "federation", "event federation", func(s in) any { return &s.Event.Federation }).free(),
+		of("Event.RatedBy", "rated_by", "rating federation", func(s in) any { return &s.Event.RatedBy }).free().
 			saying(func(s in) string { return s.Event.ForeignRating() }).
 			same(func(a, b in) bool { return a.Event.ForeignRating() == b.Event.ForeignRating() }),
 		of("Event.Report.EventID", "rating_report.event_id", "event id", func(s in) any { return &s.Event.Report.EventID }),
@@ -154,10 +154,10 @@ func sectionFields() []Field[Subject] {
 		of("Section.Name", "name", "section name", func(s in) any { return &s.Section.Name }).free(),
 		of("Section.Kind", "kind", "kind", func(s in) any { return &s.Section.Kind }),
 		of("Section.System", "system", "pairing system", func(s in) any { return &s.Section.System }).free().same(sameSystem),
-		of("Section.SystemCode", "system_code", "coded pairing system", func(s in) any { return &s.Section.SystemCode }),
+		of("Section.SystemCode", "system_code", "coded pairing system", func(s in) any { return &s.Section.SystemCode }).free(),
 		of("Section.TimeControl", "time_control", "time control", func(s in) any { return &s.Section.TimeControl }).free(),
 		of("Section.TimeControlCode", "time_control_code", "coded time control",
-			func(s in) any { return &s.Section.TimeControlCode }),
+			func(s in) any { return &s.Section.TimeControlCode }).free(),
 		of("Section.RankedBy", "ranked_by", "how starting ranks were made",
 			func(s in) any { return &s.Section.RankedBy }).free(),
 		of("Section.FirstColor", "first_color", "first colour", func(s in) any { return &s.Section.FirstColor }),
@@ -206,13 +206,13 @@ func playerFields() []Field[Subject] {
 	type in = Subject
 	return []Field[in]{
 		of("Player.No", "no", "number", func(s in) any { return &s.Player.No }).required(),
-		of("Player.Name", "name", "name", func(s in) any { return &s.Player.Name }).required(),
+		of("Player.Name", "name", "name", func(s in) any { return &s.Player.Name }).free().required(),
 		of("Player.Sex", "sex", "sex", func(s in) any { return &s.Player.Sex }),
-		of("Player.Title", "title", "title", func(s in) any { return &s.Player.Title }),
-		of("Player.Federation", "federation", "federation", func(s in) any { return &s.Player.Federation }),
+		of("Player.Title", "title", "title", func(s in) any { return &s.Player.Title }).free(),
+		of("Player.Federation", "federation", "federation", func(s in) any { return &s.Player.Federation }).free(),
 		of("Player.Club", "club", "club", func(s in) any { return &s.Player.Club }).free(),
-		of("Player.State", "state", "state", func(s in) any { return &s.Player.State }),
-		of("Player.Grade", "grade", "grade", func(s in) any { return &s.Player.Grade }),
+		of("Player.State", "state", "state", func(s in) any { return &s.Player.State }).free(),
+		of("Player.Grade", "grade", "grade", func(s in) any { return &s.Player.Grade }).free(),
 		of("Player.Birth", "birth", "birth date", func(s in) any { return &s.Player.Birth }).private(),
 		of("Player.IDs", "ids", "ids", func(s in) any { return &s.Player.IDs }).private(),
 		of("Player.Ratings", "ratings", "rating", func(s in) any { return &s.Player.Ratings }),
