@@ -98,12 +98,6 @@ func (p *podium) idle() {
 	p.Until(`document.getElementById('progress').hidden`)
 }
 
-// makeDocuments presses the button below the form of documents.
-func (p *podium) makeDocuments() {
-	p.T.Helper()
-	p.Do(chromedp.Click("#make"))
-}
-
 // saves are the files that links in a box save, by name, as digests.
 func (p *podium) saves(box string) map[string]string {
 	p.T.Helper()
@@ -208,7 +202,7 @@ func TestEveryFormat(t *testing.T) {
 	pagetest.Ask[any](p.Page, `document.querySelector('#documents-form [name=all]').checked = true;
 		document.querySelector('#documents-form [name=paper]').value = 'letter';
 		for (const name of ['standings', 'certificates', 'html', 'trf16']) document.querySelector('[name=to-' + name + ']').checked = true`)
-	p.makeDocuments()
+	p.Do(chromedp.Click("#make"))
 	p.Until(`document.querySelector('#documents-made ul.all')`)
 	got := p.saves("#documents-made ul:not(.all)")
 
@@ -354,28 +348,6 @@ func TestTabMeanwhile(t *testing.T) {
 	}
 }
 
-// The picture has its room before it is drawn: the button below does not move away from
-// under somebody's finger when it comes.
-func TestPictureHasItsRoom(t *testing.T) {
-	t.Parallel()
-	for _, width := range []int64{pagetest.PhoneWidth, pagetest.DeskWidth} {
-		p := ready(t, width)
-		p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
-		const place = `const place = () => document.getElementById('make').getBoundingClientRect().top + scrollY;`
-		before := pagetest.Wait[float64](p.Page, `(async () => {
-			`+place+`
-			document.getElementById('tab-documents').click();
-			while (!document.getElementById('make')) await new Promise((next) => setTimeout(next));
-			return document.querySelector('#picture img').src ? -1 : place();
-		})()`)
-		p.Until(`document.querySelector('#picture img').src && document.querySelector('#picture img').complete`)
-		after := pagetest.Ask[float64](p.Page, `(() => { `+place+` return place(); })()`)
-		if before != after {
-			t.Errorf("at a width of %d the button was at %v and is at %v with the picture, want the same place", width, before, after)
-		}
-	}
-}
-
 // The picture beside the form is the first page of the PDF, as another program shows it.
 func TestPicture(t *testing.T) {
 	t.Parallel()
@@ -424,6 +396,42 @@ func TestPicture(t *testing.T) {
 		}
 	}
 	p.Quiet("blob:")
+}
+
+// The button below the picture stands where it stood before there was one, whether it comes
+// or cannot be drawn: somebody may be about to press it.
+func TestPictureMovesNothing(t *testing.T) {
+	t.Parallel()
+	for name, width := range map[string]int64{"phone": pagetest.PhoneWidth, "desk": pagetest.DeskWidth} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := ready(t, width)
+			p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
+			const set = `{ const form = document.getElementById('documents-form'), field = form.elements.%s;
+				field.value = '%s'; for (const kind of ['change', 'input']) field.dispatchEvent(new Event(kind, { bubbles: true })); } `
+			const drawn = `!document.querySelector('#picture img').hidden && document.querySelector('#picture img').naturalHeight`
+			const again = ` document.querySelector('#picture img').hidden = true;`
+			for _, step := range []struct{ name, do, until string }{
+				{"at first", `document.getElementById('tab-documents').click();`, drawn},
+				{"on Letter", fmt.Sprintf(set, "paper", "letter") + again, drawn},
+				{"on A4", fmt.Sprintf(set, "paper", "a4") + again, drawn},
+				{"without a plan", fmt.Sprintf(set, "who", "plan"), `document.getElementById('picture').textContent.includes('There is no plan yet')`},
+				{"after a failure", fmt.Sprintf(set, "who", "everyone"), drawn},
+			} {
+				const top = `document.getElementById('make').getBoundingClientRect().top + scrollY`
+				before := pagetest.Ask[float64](p.Page, step.do+top)
+				p.Until(step.until)
+				if after := pagetest.Ask[float64](p.Page, top); after != before {
+					t.Errorf("%s: the picture moves the button from %v to %v", step.name, before, after)
+				}
+				if pagetest.Ask[bool](p.Page, `[...document.querySelectorAll('#picture *')].some((e) => e.scrollHeight > e.clientHeight + 1)`) {
+					t.Errorf("%s: there is not enough room for the picture", step.name)
+				}
+			}
+			p.Fits(width)
+			p.Quiet("blob:")
+		})
+	}
 }
 
 // blockMeans are the means of blocks of ten by ten pixels: two programs draw a letter a pixel
@@ -574,7 +582,7 @@ func TestKeepsNoNames(t *testing.T) {
 	p.Do(chromedp.Click("#tab-documents"))
 	pagetest.Ask[any](p.Page, `{ const form = document.getElementById('documents-form').elements;
 		form.style.value = 'modern'; form.signatures.value = 'Gail Glover, Arbiter'; form.title.value = 'Hooray'; }`)
-	p.makeDocuments()
+	p.Do(chromedp.Click("#make"))
 	p.Until(`document.querySelector('#documents-made a')`)
 	kept := pagetest.Ask[string](p.Page, `localStorage.getItem('podium')`)
 	if !strings.Contains(kept, "modern") {

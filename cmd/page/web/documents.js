@@ -6,7 +6,6 @@ import { look, make } from './making.js';
 import { rankingOf } from './standings.js';
 import { held, latest, soon, state, usable } from './state.js';
 
-const caption = 'The first certificate, with these choices';
 const usual = ['standings', 'certificates', 'html'];
 const noPlan = 'There is no plan yet: choose under Awards who gets what.';
 
@@ -55,7 +54,8 @@ function certificates() {
     labelled('Above the name', textField('subtitle', 'This certificate is presented to')),
     labelled('Who signs, one per line', el('textarea', { name: 'signatures', rows: '2', placeholder: 'Gail Glover, Chief Arbiter' })),
     labelled('Logo, PNG or JPEG', el('input', { name: 'logo', type: 'file', accept: 'image/png,image/jpeg' })),
-    el('figure', { id: 'picture' }, el('figcaption', { class: 'hint', 'aria-live': 'polite' }, caption), el('div', {}, el('img', { alt: 'The first certificate', hidden: true }))));
+    el('figure', { id: 'picture' }, el('figcaption', { class: 'hint' }, 'The first certificate, with these choices'),
+      el('div', { class: 'room' }, el('img', { alt: 'The first certificate', hidden: true }), el('p', { class: 'hint', role: 'status' }))));
 }
 
 // lookOf is what the form says of certificates, with the files that go with it.
@@ -89,7 +89,7 @@ const picture = latest(async (form) => {
   URL.revokeObjectURL(image.src);
   if (file) image.src = URL.createObjectURL(new Blob([file.data], { type: 'image/svg+xml' }));
   image.hidden = !file;
-  byID('picture').querySelector('figcaption').textContent = file ? caption : answer.messages.map((m) => m.message).join('; ');
+  byID('picture').querySelector('[role=status]').textContent = file ? '' : answer.messages.map((m) => m.message).join('; ');
 });
 
 async function makeDocuments(form, box) {
