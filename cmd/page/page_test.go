@@ -511,23 +511,24 @@ func TestSeries(t *testing.T) {
 	p.Quiet("blob:")
 }
 
-// A list of players that cannot be used ends a series, as it does in "podium season": the
-// tables would lack what it says.
-func TestSeriesWithUnusableRoster(t *testing.T) {
+// A series that is not made says why where the tables would stand.
+func TestSeriesRefused(t *testing.T) {
 	t.Parallel()
-	n := openNative(t, sample(t, "2026-01-17-rapid-series-k5.trf"), sample(t, "2026-02-14-rapid-series-k5.trf"))
-	var got struct {
-		Document any
-		Messages []struct{ File, Severity, Message string }
+	p := ready(t, pagetest.PhoneWidth)
+	p.open(sample(t, "2026-01-17-rapid-series-k5.trf"), sample(t, "2026-02-14-rapid-series-k5.trf"))
+	roster := filepath.Join(t.TempDir(), "roster.csv")
+	p.Check(os.WriteFile(roster, []byte("Color,Size\nred,3\n"), 0o600))
+	p.Do(chromedp.Click("#tab-awards"))
+	p.Until(`document.querySelector('#winners p')`)
+	p.Do(chromedp.SetUploadFiles("#view-awards input[type=file]", []string{roster}))
+	p.idle()
+	p.Do(chromedp.Click("#tab-series"))
+	p.Until(`document.querySelector('#series-tables').children.length`)
+	text := pagetest.Ask[string](p.Page, `document.querySelector('#series-tables').textContent`)
+	if !strings.Contains(text, "no column that identifies players") || !strings.Contains(text, "There are no tables. The messages above say why.") {
+		t.Errorf("with a list of players that names nobody, the series says %q", text)
 	}
-	n.ask("season", map[string]any{"inputs": []int{0, 1}, "roster": "roster.csv"}, &got,
-		engine.File{Name: "roster.csv", Data: []byte("School,Grade\nOak Hill,3\n")})
-	if got.Document != nil {
-		t.Error("there are tables, want none")
-	}
-	if len(got.Messages) != 1 || got.Messages[0].Severity != "error" || got.Messages[0].File != "roster.csv" {
-		t.Errorf("the messages are %v, want one error about roster.csv", got.Messages)
-	}
+	p.Quiet("blob:")
 }
 
 // A broken file stands beside good ones and says what is wrong with it; a zip of a folder

@@ -307,6 +307,59 @@ func TestEngineLeavesOutBroken(t *testing.T) {
 	}
 }
 
+// A list of players that stops "podium season" and "podium awards --season" stops the series
+// here, and the error is said once.
+func TestEngineRefusesRosterAsSeason(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
+	plan := filepath.Join(t.TempDir(), "series.toml")
+	printedBy(t, "season", dir, "--points", "score", "--save-plan", plan, "-o", filepath.Join(t.TempDir(), "series.csv"), "--quiet")
+	for name, tc := range map[string]struct{ list, says string }{
+		"nobody is named":          {"Color,Size\nred,3\n", "no column that identifies players"},
+		"nothing is listed":        {"Name\n", "no list"},
+		"a cell is not understood": {"Name,Birth\n\"Nobody, Nina\",abc\n", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := openFolder(t, dir)
+			file := filepath.Join(t.TempDir(), "roster.csv")
+			if err := os.WriteFile(file, []byte(tc.list), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			roster := engine.File{Name: "roster.csv", Data: []byte(tc.list)}
+			for method, args := range map[string][]string{
+				"season":   {"season", dir, "--plan", plan},
+				"trophies": {"awards", dir, "--season", plan, "--prizes", "1"},
+			} {
+				choices := map[string]any{"inputs": o.all(), "roster": roster.Name}
+				if method == "trophies" {
+					choices["answers"] = map[string]string{"prizes": "1"}
+				}
+				var got struct {
+					Document *struct{}
+					Winners  []any
+					Messages []message
+				}
+				o.ask(method, choices, &got, roster)
+				var out, messages bytes.Buffer
+				code := runAlone(append([]string{"podium"}, append(args, "--roster", file)...), strings.NewReader(""), &out, &messages)
+				if made := got.Document != nil || len(got.Winners) > 0; made != (code == exitOK) {
+					t.Errorf("%s made: %v, exit code of the command: %d\n%s", method, made, code, messages.String())
+				}
+				var wrong []string
+				for _, m := range got.Messages {
+					if m.Severity == "error" {
+						wrong = append(wrong, m.Message)
+					}
+				}
+				if (code == exitOK) != (len(wrong) == 0) || len(wrong) > 1 || !strings.Contains(strings.Join(wrong, ""), tc.says) {
+					t.Errorf("%s says %q, want %q once; the command says\n%s", method, wrong, tc.says, messages.String())
+				}
+			}
+		})
+	}
+}
+
 // Every sample is read with the players that it must have, and a broken one beside good
 // ones says what is wrong with it.
 func TestEngineOpens(t *testing.T) {

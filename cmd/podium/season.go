@@ -28,7 +28,6 @@ import (
 	"podium/report/paper"
 	seasons "podium/report/season"
 	"podium/report/season/identity"
-	"podium/report/season/prizes"
 	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
@@ -277,11 +276,10 @@ func (r *seasonRun) know(b *seasons.Builder) error {
 	if r.err != nil {
 		return r.err
 	}
-	known, problems := prizes.Known(list)
-	if r.report(problems) {
+	problems, usable := engine.KnowRoster(b, list)
+	if r.report(problems) || !usable { // --strict counts warnings as errors
 		return errFailed
 	}
-	b.Know(known)
 	return nil
 }
 
@@ -467,14 +465,11 @@ func (r *seasonRun) award(trophies *awarding.Plan, show func(render.Material) []
 	}
 	b := seasons.NewBuilder(r.plan, r.decided.aliases)
 	b.KeepPlayers()
-	known, problems := prizes.Known(trophies.Roster)
-	unusable := func(f finding.Finding) bool { return f.Severity == finding.Error }
-	if slices.ContainsFunc(problems, unusable) { // otherwise awards report what is wrong with it
+	if problems, usable := engine.KnowRoster(b, trophies.Roster); !usable { // otherwise awards report what is wrong with it
 		r.report(problems)
 		r.read.Say(finding.Summary, nothingWritten)
 		return errFailed
 	}
-	b.Know(known)
 	series, err := r.tally(b)
 	if err != nil {
 		return err

@@ -20,7 +20,6 @@ import (
 	"podium/report/paper"
 	"podium/report/season"
 	"podium/report/season/identity"
-	"podium/report/season/prizes"
 	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
@@ -323,8 +322,6 @@ func (e *Engine) addUp(a *askedSeason, text string, list []RankedFile, broken []
 	plan, found := scheme.ParsePlan([]byte(text), seasonFile)
 	log.AddAll(found)
 	aliases := aliasesOf(a.Aliases, log)
-	known, found := prizes.Known(roster)
-	log.AddAll(found)
 	if log.Failed() {
 		return nil
 	}
@@ -332,7 +329,10 @@ func (e *Engine) addUp(a *askedSeason, text string, list []RankedFile, broken []
 	if kept {
 		b.KeepPlayers()
 	}
-	b.Know(known)
+	found, usable := KnowRoster(b, roster)
+	if log.AddAll(found); !usable {
+		return nil
+	}
 	for _, f := range list {
 		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.File.Input)) {
 			b.Add(SeriesInput(e.makes.Formats, f.File, f.Ranked))

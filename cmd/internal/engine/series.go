@@ -10,6 +10,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/season"
@@ -76,6 +77,18 @@ func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, alias
 	l.Event = data.Event
 	result, ok := trophies.Decide(l, data)
 	return render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
+}
+
+// KnowRoster tells a series about the persons of a roster, nil: none, and returns what is
+// wrong with the roster. usable is false if the series must not be made then: whom the roster
+// names would be missing from it, or be taken for somebody else.
+func KnowRoster(b *season.Builder, roster *awards.Roster) (problems []finding.Finding, usable bool) {
+	known, problems := prizes.Known(roster)
+	if slices.ContainsFunc(problems, func(f finding.Finding) bool { return f.Severity == finding.Error }) {
+		return problems, false
+	}
+	b.Know(known)
+	return problems, true
 }
 
 // A RankedFile is an event that was read and ranked.

@@ -25,10 +25,16 @@ const refresh = latest(() => working('Adding up …', addUp), (answer) => {
   byID('series-doubts').replaceChildren(...doubts(answer));
   byID('series-tables').replaceChildren(
     drawnMessages(answer.messages) ?? '',
-    ...(answer.document ? [el('h3', {}, answer.document.title), drawn(answer.document)] : [el('p', { class: 'omission' }, 'There are no tables: an event that cannot be read would leave a gap in each.')]),
+    ...(answer.document ? [el('h3', {}, answer.document.title), drawn(answer.document)] : [el('p', { class: 'omission' }, noTables())]),
     planDetails('series.toml', answer.plan),
   );
 });
+
+// noTables says why there is nothing to show.
+function noTables() {
+  const gap = state.inputs.length > usable().length && !state.series['skip-broken'];
+  return gap ? 'There are no tables: an event that cannot be read would leave a gap in each.' : 'There are no tables. The messages above say why.';
+}
 
 // showSeries shows the questions about all events that are open.
 export function showSeries() {
