@@ -193,7 +193,7 @@ func (s *jsonStream) object(o object) {
 
 // list adds a list.
 func (s *jsonStream) list(values iter.Seq[any]) {
-	const most = 1 << 16
+	const most = 1 << 12 // a larger piece would take more memory than most series
 	s.piece.WriteByte('[')
 	first := true
 	for v := range values {

@@ -73,7 +73,7 @@ func TestSeasonJSONInPieces(t *testing.T) {
 	if err := SeasonJSON(&out, o); err != nil {
 		t.Fatal(err)
 	}
-	// A row of 300 results is about 60 kB, and stands in the buffer beside its values.
+	// The values of a row, of 300 results, are in memory at a time.
 	if most, limit := out.most-before, 1<<20; most > limit || out.written < 3*limit {
 		t.Errorf("%d bytes were in memory to write %d; want at most %d", most, out.written, limit)
 	}
