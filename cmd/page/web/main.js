@@ -49,7 +49,7 @@ function drawInputs(answer) {
     return el('li', { class: input.usable ? worst(input.messages) : 'error' },
       input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => look(input) }, name) : el('b', {}, name),
       el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
-      drawnMessages(input.messages), drawnReading(input, (again) => {
+      drawnMessages(input.messages, input.file), drawnReading(input, (again) => {
         drawnFor = {};
         drawInputs(answer);
         lookAtFirst(again);

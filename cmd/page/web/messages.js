@@ -19,15 +19,14 @@ export const worstFirst = (list) => [...list].sort((a, b) => order.indexOf(a.sev
 export const worst = (list) => order.find((severity) => list.some((m) => m.severity === severity)) ?? 'note';
 
 // drawnMessages is a list of messages that opens; errors are open. The file stands before
-// each where there are several. A place in a text opens the characters around it, a player
-// leads to the standings.
-export function drawnMessages(list) {
+// each, but for the one that the list stands under. A place in a text opens the characters
+// around it, a player leads to the standings.
+export function drawnMessages(list, under = '') {
   if (list.length === 0) return undefined;
   const sorted = worstFirst(list);
-  const several = new Set(list.map((m) => m.file)).size > 1;
   const shown = sorted.slice(0, 200);
   const items = shown.map((m) => el('li', { class: m.severity },
-    el('b', {}, `${words[m.severity] ?? m.severity}: `), several && m.file ? `${m.file}: ` : '', ...place(m), el('span', {}, m.message),
+    el('b', {}, `${words[m.severity] ?? m.severity}: `), m.file && m.file !== under ? `${m.file}: ` : '', ...place(m), el('span', {}, m.message),
     m.player && usable().some((input) => input.file === m.file) ? el('button', { type: 'button', class: 'link show', onclick: () => toPlayer(m) }, 'Show the player') : undefined));
   if (list.length > shown.length) items.push(el('li', {}, `and ${list.length - shown.length} more`));
   return el('details', { class: 'messages', open: sorted[0].severity === 'error' }, el('summary', {}, summary(list)), el('ul', {}, ...items));

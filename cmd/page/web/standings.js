@@ -75,9 +75,9 @@ function setList(list) {
 // drawTables shows a table of the section that is looked at.
 function drawTables(messages) {
   const box = byID('tables');
-  const found = drawnMessages(messages.filter((m) => !state.input.messages.some((other) => other.message === m.message)));
+  const found = drawnMessages(messages.filter((m) => !state.input.messages.some((other) => other.message === m.message)), state.input.file);
   if (!shown) {
-    box.replaceChildren(el('p', { class: 'omission' }, 'There are no standings.'), drawnMessages(messages) ?? '');
+    box.replaceChildren(el('p', { class: 'omission' }, 'There are no standings.'), drawnMessages(messages, state.input.file) ?? '');
     return;
   }
   const names = [...new Set(shown.sheets.map((sheet) => sheet.section ?? sectionOf(sheet)))];
@@ -173,7 +173,7 @@ async function explain(sheet, no, name, versus = 0) {
     el('div', { class: 'bar' }, title, el('button', { type: 'button', class: 'second', onclick: () => dialog.close() }, 'Close')),
     labelled('Compare with', menu([['0', 'those directly above and below'], ...others], String(versus), (event) => explain(sheet, no, name, Number(event.target.value)))),
     ...answer.documents.flatMap((doc) => [el('p', { class: 'line' }, doc.title), drawn(doc)]),
-    answer.documents.length === 0 ? drawnMessages(answer.messages) ?? '' : '',
+    answer.documents.length === 0 ? drawnMessages(answer.messages, state.input.file) ?? '' : '',
   );
   if (!dialog.open) dialog.showModal();
 }
