@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"cmp"
 	"encoding/json"
 	"io"
 	"strconv"
@@ -41,7 +42,7 @@ func Explained(e *ranking.Explanation) *sheet.Document {
 // explanationTitle says who stands where. Its score has decimals, as those of the
 // tables below it.
 func explanationTitle(e *ranking.Explanation) string {
-	where := []string{e.Event}
+	where := []string{cmp.Or(e.Event, e.File)}
 	if e.Section != "" {
 		where = append(where, e.Section)
 	}

@@ -18,6 +18,7 @@ import (
 
 // An Explanation is everything there is to say about one player in one section.
 type Explanation struct {
+	File           string // which names an event without a name, as above the standings
 	Event, Section string
 	Words          *phrase.Catalogue // in which it is; nil: English
 	Who            string            // "player" or "team"
@@ -102,7 +103,7 @@ func Explain(l *load.File, q Question) []Explanation {
 			}
 			r = r.Teams
 		}
-		list, err := explainIn(l.Event, r, q)
+		list, err := explainIn(l, r, q)
 		if err != nil {
 			unanswered(l, r.Section, err, len(sections))
 		}
@@ -191,7 +192,7 @@ func allColumns(r *tiebreak.RankedSection) []int {
 
 // explainIn answers q for one section: with nothing if nobody there is meant, and with
 // several answers for a shared rank.
-func explainIn(ev *tournament.Event, r *tiebreak.RankedSection, q Question) ([]Explanation, error) {
+func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanation, error) {
 	rows, err := q.rows(r)
 	if err != nil || len(rows) == 0 {
 		return nil, err
@@ -205,7 +206,8 @@ func explainIn(ev *tournament.Event, r *tiebreak.RankedSection, q Question) ([]E
 	var out []Explanation
 	for _, row := range rows {
 		e := Explanation{
-			Event: ev.Name, Section: r.Section.Name, Words: r.Options.Words, Who: r.Who(), Player: explained(r, row),
+			File: l.Input.Name(), Event: l.Event.Name, Section: r.Section.Name, Words: r.Options.Words, Who: r.Who(),
+			Player: explained(r, row),
 		}
 		separating := noColumn
 		if q.Versus != "" {
