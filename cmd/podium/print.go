@@ -112,7 +112,7 @@ func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPap
 		out.Title = path.Base(l.Input.Name())
 	}
 	for _, h := range papers {
-		if refused := ranking.Gameless(ranked.Event, h.Name+" left out"); h.OfGames && refused != nil {
+		if refused := ranking.Gameless(ranked.Event, h.Name+finding.LeftOut); h.OfGames && refused != nil {
 			if refused.Severity, refused.Err = finding.Warning, nil; asked {
 				l.Log.Add(*refused)
 			}

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -132,6 +133,21 @@ func (s Subject) who() string {
 	}
 	b.WriteString(": ")
 	return b.String()
+}
+
+// What a message says behind the names of documents and formats that were asked for and
+// are missing; the reason follows a colon.
+const (
+	LeftOut    = " left out"
+	NotMade    = " were not made"
+	NotWritten = " was not written"
+)
+
+// OfMissing reports whether f warns that something that was asked for is missing. It goes by
+// the words, which are all that the record of an earlier run has.
+func (f *Finding) OfMissing() bool {
+	return f.Severity == Warning && slices.ContainsFunc([]string{LeftOut, NotMade, NotWritten},
+		func(words string) bool { return strings.Contains(f.Found, words+": ") })
 }
 
 // In sets the field of the model, as in "Player.Title", and returns f.

@@ -147,7 +147,7 @@ type Digest struct {
 type fileDigest struct {
 	file  string
 	first finding.Finding // the most serious message
-	grade int             // 2: an error, 1: a warning
+	grade int             // 3: an error, 2: a warning that an output is missing, 1: another warning
 	more  int             // further errors and warnings
 }
 
@@ -163,6 +163,8 @@ func (g *Digest) add(log *formats.Log, m *Messages) {
 		switch {
 		case slices.Contains(m.Omit, d.Code):
 		case m.IsError(d.Severity):
+			grade = 3
+		case d.OfMissing():
 			grade = 2
 		case d.Severity == finding.Warning:
 			grade = 1

@@ -92,7 +92,7 @@ func all(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 // refusal says why a document cannot be made of an event: it lacks games, or a name that a
 // document needs that leaves the event; nil: it can.
 func refusal(t Target, m Material) *finding.Finding {
-	if refused := ranking.Gameless(m.Ranked.Event, t.Name+" left out"); refused != nil && t.Report.OfGames {
+	if refused := ranking.Gameless(m.Ranked.Event, t.Name+finding.LeftOut); refused != nil && t.Report.OfGames {
 		return refused
 	}
 	if !t.Report.NeedsName || strings.TrimSpace(m.Ranked.Event.Name) != "" {
@@ -100,7 +100,7 @@ func refusal(t Target, m Material) *finding.Finding {
 	}
 	return &finding.Finding{
 		Severity: finding.Error, Code: finding.Nameless, Field: "Event.Name", Err: finding.ErrInformation,
-		Found: t.Name + " were not made: the file does not name the event", Want: "the name to print",
+		Found: t.Name + finding.NotMade + ": the file does not name the event", Want: "the name to print",
 		Hint: "give it " + finding.WithName + ", or as name below [event] in " + m.Input.Log.DeclarationAdvice(),
 	}
 }
@@ -123,7 +123,7 @@ func targetsFor(targets []Target, m Material, o report.Options) []Target {
 		}
 	}
 	d := unfinished(text, len(m.Ranked.Sections))
-	d.Severity, d.Found = finding.Warning, strings.Join(names, ", ")+" left out: "+d.Found
+	d.Severity, d.Found = finding.Warning, strings.Join(names, ", ")+finding.LeftOut+": "+d.Found
 	m.Input.Log.Add(d)
 	return ready
 }
@@ -159,7 +159,7 @@ func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
 	out := Encode(t, &apart, ev, true)
 	for _, d := range apart.Log.Sorted() {
 		if d.Severity == finding.Error && d.Code != finding.ReadBack {
-			d.Severity, d.Found = finding.Warning, t.Name+" was not written: "+d.Found
+			d.Severity, d.Found = finding.Warning, t.Name+finding.NotWritten+": "+d.Found
 		}
 		l.Log.Add(d)
 	}
