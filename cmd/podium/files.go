@@ -476,6 +476,23 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 	return err == nil
 }
 
+// document is stream for a document, and reports what a person should check on its paper.
+func (o *output) document(owner, name string, options report.Options, write func(io.Writer, report.Options) error) bool {
+	log := toCheck(o.path, &options)
+	ok := o.stream(owner, name, func(w io.Writer) error { return write(w, options) })
+	o.s.read.Report(log)
+	return ok && (log.Count(finding.Warning) == 0 || !o.s.read.IsError(finding.Warning))
+}
+
+// toCheck returns a log to which o reports what a person should check in the document at path.
+func toCheck(path string, o *report.Options) *formats.Log {
+	log := formats.NewLog(path)
+	o.Warn = func(w report.Warning) {
+		log.Warning(finding.Pos{}, finding.MissingGlyph, "%s", w.Text).In("Player.Name").Of(finding.Player(0, w.Name))
+	}
+	return log
+}
+
 // apart splits outputs that consist of several files; see formats.Format.Files.
 func (o *output) apart(files []render.File) ([]render.File, error) {
 	var out []render.File

@@ -177,19 +177,22 @@ func (pr *printer) show(d *sheet.Document, json func(io.Writer)) bool {
 // end writes the file, or the document for all inputs, if anything was printed.
 func (pr *printer) end() error {
 	owner := pr.out.s.Command.Name
-	write := batch.Whole(pr.texts.Bytes())
+	name := owner + pr.form.Exts[0]
+	var whole *sheet.Document
 	switch len(pr.docs) {
 	case 0:
-		if pr.texts.Len() == 0 {
-			return nil
+		if pr.texts.Len() > 0 && !pr.out.stream(owner, name, batch.Whole(pr.texts.Bytes())) {
+			return errFailed
 		}
+		return nil
 	case 1:
-		write = func(w io.Writer) error { return pr.form.Render(w, pr.docs[0], pr.options) }
+		whole = pr.docs[0]
 	default:
-		all := sheet.Join(report.Count(len(pr.docs), "file"), pr.docs)
-		write = func(w io.Writer) error { return pr.form.Render(w, all, pr.options) }
+		whole = sheet.Join(report.Count(len(pr.docs), "file"), pr.docs)
 	}
-	if !pr.out.stream(owner, owner+pr.form.Exts[0], write) {
+	if !pr.out.document(owner, name, pr.options, func(w io.Writer, o report.Options) error {
+		return pr.form.Render(w, whole, o)
+	}) {
 		return errFailed
 	}
 	return nil

@@ -155,8 +155,8 @@ func (r *seasonRun) write(o *printout.Season) error {
 	if err := r.writeSuggestions(o.Series); err != nil {
 		return err
 	}
-	if !r.out.stream(r.planFile, engine.SeriesStem(o.Series)+r.form.Exts[0],
-		func(w io.Writer) error { return engine.PrintSeries(w, r.form, o, r.certificates) }) {
+	if !r.out.document(r.planFile, engine.SeriesStem(o.Series)+r.form.Exts[0], r.certificates,
+		func(w io.Writer, options report.Options) error { return engine.PrintSeries(w, r.form, o, options) }) {
 		return errFailed
 	}
 	return nil
@@ -168,11 +168,8 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	if path == "" {
 		return nil
 	}
-	log := formats.NewLog(path)
 	options := r.certificates
-	options.Warn = func(w report.Warning) {
-		log.Warning(finding.Pos{}, finding.MissingGlyph, "%s", w.Text).In("Player.Name").Of(finding.Player(0, w.Name))
-	}
+	log := toCheck(path, &options)
 	var out bytes.Buffer
 	err := paper.SeasonCertificates(&out, o.Data(), options)
 	if err == nil {
