@@ -276,9 +276,13 @@ func (d *decider) won(g *grant, decision *Decision) {
 
 // undecided warns that only the starting rank put one player before another.
 func (d *decider) undecided(decision *Decision, winner, next *ranked) {
+	how, want := "tied on all tie-breaks", "a tie-break that separates them"
+	if !decision.Award.Order.goesByTieBreaks() {
+		how, want = "level on "+decision.Award.nameOfOrder(nil), "a way to separate them"
+	}
 	d.doubt(keyOf(decision.Award, "id"),
-		fmt.Sprintf("%s: %s and %s are tied on all tie-breaks", decision.Title, winner.who.Announced(), next.who.Announced()),
-		"a tie-break that separates them", `or seed = "..." to draw lots`)
+		fmt.Sprintf("%s: %s and %s are %s", decision.Title, winner.who.Announced(), next.who.Announced(), how),
+		want, `or seed = "..." to draw lots`)
 }
 
 // passed lists the players ranked above a winner, from index behind+1, with the
@@ -333,8 +337,12 @@ func (d *decider) consolation() {
 // missedText explains on which value a tied player missed an award.
 func (d *decider) missedText(c *contest, winner, missed int) string {
 	r := d.compareTwo(c, winner, missed)
-	if r.Other == "" {
+	switch {
+	case r.Other != "":
+	case c.award.Order.goesByTieBreaks():
 		return c.words.Text("missed.level")
+	default:
+		return c.words.Text("missed.level.by", c.award.nameOfOrder(c.words))
 	}
 	return c.words.Text("missed.by", amountOfOrder(c, winner), r.By, r.Other, r.Value)
 }
@@ -485,7 +493,8 @@ func (al *allocation) openTie(c *contest, place, first int) string {
 	}
 	al.ties = append(al.ties, c)
 	keys := map[OnTie]phrase.Key{Withhold: "open.withheld", Refuse: "open.refused", Lots: "open.seed"}
-	return c.words.Text(cmp.Or(keys[c.award.OnTie], "open.separates"), c.words.List(names), left)
+	key := either(c.award.Order.goesByTieBreaks(), phrase.Key("open.separates"), "open.separates.by")
+	return c.words.Text(cmp.Or(keys[c.award.OnTie], key), c.words.List(names), left, c.award.nameOfOrder(c.words))
 }
 
 // tied yields the free players tied with one of them, from that one on.

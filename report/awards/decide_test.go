@@ -2,6 +2,7 @@ package awards_test
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -243,6 +244,25 @@ func TestLevelOnEverything(t *testing.T) {
 		}
 		if len(r.Problems) != 1 || r.Problems[0].Severity == finding.Error || r.Problems[0].Pos.Line != 4 {
 			t.Errorf("want one warning on line 4, on_tie; got %v", r.Problems)
+		}
+	})
+	t.Run("an order for which tie-breaks do not count", func(t *testing.T) {
+		t.Parallel()
+		byTieBreaks := data(t, byNumber, section("Open", threeLevel()...)) // which would separate them
+		r := decide(t, parse(t, twoPlaces("tiebreak")+"\norder = \"points\""), byTieBreaks)
+		want := []string{
+			"place 1: Ann", "place 2: (Bob, Cal and Dan are level on points for 1 place, and tie-breaks do not count for this award)",
+		}
+		if diff := cmp.Diff(want, won(r)); diff != "" {
+			t.Errorf("won (-want +got):\n%s", diff)
+		}
+		if len(r.Problems) != 1 || !strings.Contains(r.Problems[0].Hint, `order = "rank"`) {
+			t.Errorf("want one warning that names the order by tie-breaks; got %v", r.Problems)
+		}
+		byTieBreaks = data(t, byNumber, section("Open", append(threeLevel(), somebody{"Eve", 0, 4, nil})...))
+		r = decide(t, parse(t, "[[award]]\nid = \"place\"\nplaces = 4\norder = \"points\"\non_tie = \"duplicate\""), byTieBreaks)
+		if got := r.Decisions[1].Reason.Text; got != "level on points with Cal" {
+			t.Errorf("Bob wins as %q, want the points alone", got)
 		}
 	})
 	t.Run("an error where the plan wants one", func(t *testing.T) {

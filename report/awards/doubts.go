@@ -238,8 +238,11 @@ func (d *decider) doubtfulTies() {
 		case Withhold:
 			d.doubt(key, found, "", "")
 		case ByTieBreak, Duplicate, Consolation, Lots:
-			d.doubt(key, found, "a tie-break that separates them",
-				`seed = "..." draws lots; on_tie = "duplicate" gives each of them one`)
+			want, advice := "a tie-break that separates them", ""
+			if c.award.Order == ByPoints {
+				want, advice = "a way to separate them", `order = "rank" goes by the tie-breaks; `
+			}
+			d.doubt(key, found, want, advice+`seed = "..." draws lots; on_tie = "duplicate" gives each of them one`)
 		}
 	}
 }

@@ -138,6 +138,10 @@ func orderWords() []Order {
 // praised for.
 func (o Order) ByScore() bool { return o.rule().score }
 
+// goesByTieBreaks reports whether tie-breaks separate those who are level on what decides
+// first. Among the values of any other order they do not count.
+func (o Order) goesByTieBreaks() bool { return o.rule().order == ByRank }
+
 // nameOfOrder names what decides an award first.
 func (a *Award) nameOfOrder(words *phrase.Catalogue) string {
 	if a.Order == ByPerform && a.Relative {

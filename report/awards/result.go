@@ -267,6 +267,8 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 		key := either(c.fieldOf(a.who).standings == nil, phrase.Key("lots.rule.series"), "lots.rule.event")
 		out.Rule = c.words.Text(key, strconv.Quote(d.seed))
 		out.Text = c.words.Text("reason.lot", out.Value, out.Other)
+	case !c.award.Order.goesByTieBreaks():
+		out.Text = c.words.Text("reason.level.by", c.award.nameOfOrder(c.words), b.who.Announced())
 	default:
 		out.Text = c.words.Text("reason.level", b.who.Announced())
 	}
