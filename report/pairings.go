@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/spelling"
@@ -278,14 +279,29 @@ func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 func (o *OpenRound) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t := sheet.Table[Pairing]{Words: sd.Options.Words}
 	heads := [2]phrase.Key{"head.white", "head.black"}
+	var notes []string
 	if !slices.ContainsFunc(o.Boards, func(p Pairing) bool { return p.Colors }) {
 		heads = [2]phrase.Key{"head.player", "head.opponent"}
+	} else if unknown := o.withoutColors(t.Words); len(unknown) > 0 {
+		notes = []string{t.Words.Text("hall.pairings.colors", strings.Join(unknown, "; "))}
 	}
 	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(p Pairing) int { return p.Match })
 	t.AddPositive(sheet.Column{Key: "board"}, func(p Pairing) int { return p.Board })
 	addSides(&t, [2]string{"white", "black"}, heads)
-	s := sheet.Sheet{Key: PairingsTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.board", o.Round)}
+	s := sheet.Sheet{
+		Key: PairingsTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.board", o.Round), Notes: notes,
+	}
 	return t.Sheet(s, len(o.Boards)+len(o.Idle), withIdle(o.Boards, o.Idle))
+}
+
+// withoutColors names the players of the games to be played whose colours are unknown.
+func (o *OpenRound) withoutColors(words *phrase.Catalogue) (list []string) {
+	for _, p := range o.Boards {
+		if !p.Colors && p.Result == "" {
+			list = append(list, words.List([]string{p.White.Name, p.Black.Name}))
+		}
+	}
+	return list
 }
 
 // withIdle returns pairings, followed by a row without a number for each competitor who

@@ -43,6 +43,30 @@ func rankedCup(t *testing.T, s *tournament.Section, after int) *tiebreak.Ranked 
 	return ranked
 }
 
+// TestPairingsOfUnknownColors: a board whose colours the file lacks stands below White and
+// Black as the others do, so a note takes back what these heads say of it. A game that is
+// over by forfeit needs no colours.
+func TestPairingsOfUnknownColors(t *testing.T) {
+	t.Parallel()
+	ranked := fourOfTwo(t)
+	players := ranked.Sections[0].Section.Players
+	note := func() []string {
+		return report.PairingSheets(rankedCup(t, ranked.Sections[0].Section, 0).Sections[0])[0].Notes
+	}
+	if got := note(); len(got) > 0 {
+		t.Errorf("a note without need: %q", got)
+	}
+	players[0].Rounds[1].Color, players[1].Rounds[1].Color = tournament.NoColor, tournament.NoColor
+	want := []string{"Who has White is not known: Alder, Ann and Birch, Bo"}
+	if diff := cmp.Diff(want, note()); diff != "" {
+		t.Errorf("one board without colours (-want +got):\n%s", diff)
+	}
+	players[0].Rounds[1].Result, players[1].Rounds[1].Result = tournament.ForfeitWin, tournament.ForfeitLoss
+	if got := note(); len(got) > 0 {
+		t.Errorf("a note about a forfeited game: %q", got)
+	}
+}
+
 // TestPairingsOfTeams: the match of Beech (2) and Cedar (3) stands before that of Aspen (3)
 // and Dogwood (0), and Elm, who has a bye, behind both. The boards of a match stand below
 // each other in the order of the line-ups, though Cy Cole and Ada Adams have the most points
