@@ -27,9 +27,9 @@ const DefaultMaxSize = 64 << 20
 // fs.ErrPermission.
 var (
 	ErrFolder     = errors.New("it is a folder, not a file")
-	ErrNotRegular = errors.New("it is a device or a pipe, not a file; save it to a file, or give it on standard input " +
-		"as -")
-	ErrTooLarge = errors.New("the input is too large")
+	ErrNotRegular = errors.New("it is a device or a pipe, not a file; save it to a file")
+	ErrTooLarge   = errors.New("the input is too large")
+	ErrOnlyEvents = errors.New("only events can be given on standard input; save it to a file")
 )
 
 // A SizeError is an input over the limit. It wraps [ErrTooLarge].
@@ -55,14 +55,14 @@ func (e *SizeError) Unwrap() error { return ErrTooLarge }
 // them gets the content of Stdin, and [Expand] returns standard input only once.
 type Reader struct {
 	MaxSize int64     // the most one input may hold, in bytes; 0: DefaultMaxSize
-	Stdin   io.Reader // what Stdin reads; nil: empty
+	Stdin   io.Reader // what Stdin reads; nil: Stdin is no input
 	Folders *Folders  // what folders hold; nil: each is listed whenever somebody looks beside an input
 }
 
 // Read reads an input. Errors do not repeat its path.
 func (r Reader) Read(in Input) (*File, error) {
-	if in.IsStdin() {
-		data, err := readCapped(cmp.Or[io.Reader](r.Stdin, strings.NewReader("")), 0, r.limit())
+	if in.IsStdin() && r.Stdin != nil {
+		data, err := readCapped(r.Stdin, 0, r.limit())
 		if err != nil {
 			return nil, err
 		}
@@ -109,6 +109,9 @@ func (r Reader) readPath(path string) ([]byte, error) {
 // it opens, because opening a pipe waits for a writer that may never come, and
 // again after, because the file may have been replaced in between.
 func (r Reader) Open(path string) (io.ReadCloser, int64, error) {
+	if path == Stdin {
+		return nil, 0, ErrOnlyEvents
+	}
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, 0, explain(err)
@@ -134,6 +137,8 @@ func (r Reader) admit(info os.FileInfo) error {
 	switch {
 	case info.IsDir():
 		return ErrFolder
+	case !info.Mode().IsRegular() && r.Stdin != nil:
+		return fmt.Errorf("%w, or give it on standard input as -", ErrNotRegular)
 	case !info.Mode().IsRegular():
 		return ErrNotRegular
 	case info.Size() > r.limit():

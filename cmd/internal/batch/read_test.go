@@ -109,8 +109,8 @@ func TestReadStdin(t *testing.T) {
 	if err != nil || string(f.Data) != "abc" || f.Neighbor != nil {
 		t.Errorf("got %+v, %v; want abc without neighbours", f, err)
 	}
-	if f, err := (Reader{}).Read(in); err != nil || len(f.Data) != 0 {
-		t.Errorf("no standard input: got %+v, %v; want nothing", f, err)
+	if f, err := (Reader{}).Read(in); !errors.Is(err, ErrOnlyEvents) {
+		t.Errorf("for a flag: got %+v, %v; want %v", f, err, ErrOnlyEvents)
 	}
 	endless := &counter{r: strings.NewReader(strings.Repeat("x", 1<<20))}
 	_, err = Reader{MaxSize: 1000, Stdin: endless}.Read(in)
