@@ -25,6 +25,22 @@ func TestInRoster(t *testing.T) {
 	}
 }
 
+// TestFactsOfTables: facts about players are headed in tables as they are in rosters.
+func TestFactsOfTables(t *testing.T) {
+	t.Parallel()
+	table := heading.OfTable()
+	for text, want := range map[string]heading.Field{
+		"School name": heading.Club, "Club name": heading.Club, "DOB": heading.Birth, "Date of Birth": heading.Birth,
+		"Birthdate": heading.Birth, "Year of birth": heading.Birth, "Grd.": heading.Grade, "Grade Level": heading.Grade,
+		"USCF number": heading.USCF, "US Chess Member ID": heading.USCF, "Federation": heading.Federation,
+		"Province": heading.State, "USCF Rating": heading.Rating, "US Chess Rating": heading.Rating, "USCF Rtg": heading.Rating,
+	} {
+		if got := table[heading.Fold(text)]; got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestOfTable: in a table of results the same words mean what programs mean by them.
 func TestOfTable(t *testing.T) {
 	t.Parallel()

@@ -271,7 +271,9 @@ func (w *Words) meaning(s, word string) header {
 func columnOf(word string, name heading.Field) header {
 	switch name {
 	case heading.Rating:
-		return header{field: name, system: map[string]string{"rtgi": "fide", "eloi": "fide", "dwz": "dwz"}[word]}
+		return header{field: name, system: map[string]string{
+			"rtgi": "fide", "eloi": "fide", "dwz": "dwz", "uscfrating": "uscf", "uscfrtg": "uscf", "uschessrating": "uscf",
+		}[word]}
 	case heading.National:
 		return header{field: heading.Rating, system: "national"}
 	case heading.FIDE, heading.USCF:
