@@ -206,6 +206,34 @@ func TestExample(t *testing.T) {
 	}
 }
 
+// TestTypedRatings: US Chess writes a provisional rating as 1204P12 or 1204/12. Where only
+// the number of games is missing, the rating is used, not dropped, and a warning says so.
+func TestTypedRatings(t *testing.T) {
+	t.Parallel()
+	for cell, want := range map[string]struct {
+		rating   tournament.Rating
+		warnings int
+	}{
+		"1204": {tournament.Rating{Value: 1204}, 0}, "1204P12": {tournament.Rating{Value: 1204, Games: 12}, 0},
+		"1204/12": {tournament.Rating{Value: 1204, Games: 12}, 0}, "1204/P12": {tournament.Rating{Value: 1204, Games: 12}, 0},
+		"1204 p 12": {tournament.Rating{Value: 1204, Games: 12}, 0}, "1204P": {tournament.Rating{Value: 1204}, 1},
+		"1204P-12": {tournament.Rating{}, 1}, "3/14": {tournament.Rating{}, 1}, "3/14/2019": {tournament.Rating{}, 1},
+		"1204/": {tournament.Rating{Value: 1204}, 0}, "1 204": {tournament.Rating{}, 1}, "P12": {tournament.Rating{}, 1}, "unr.": {tournament.Rating{}, 0},
+	} {
+		log := formats.NewLog("in.csv")
+		ev, err := CSV().Read(formats.Source{
+			Name: "in.csv", Data: []byte("No,Name,Rating,R1,R2,Pts\n1,Ann," + cell + ",W2b,W2w,2\n2,Bob,1100,L1w,L1b,0\n"),
+		}, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := append(ev.Sections[0].Players[0].Ratings, tournament.Rating{})[0]
+		if n := log.Count(finding.Warning); got != want.rating || n != want.warnings {
+			t.Errorf("%q: got %+v with %d warnings, want %+v with %d: %v", cell, got, n, want.rating, want.warnings, log.Sorted())
+		}
+	}
+}
+
 // TestAdvice: what is wrong with a typed table says what to type, and leads to the example.
 func TestAdvice(t *testing.T) {
 	t.Parallel()

@@ -164,13 +164,24 @@ func (p *people) badCell(row, col int) *finding.Finding {
 	return p.log.Add(d)
 }
 
-// rating reads "1641", "1641P17" (provisional, of 17 games) and "0".
+// rating reads "1641" and "0", and as US Chess writes provisional ratings, here of 17 games,
+// "1641P17" and "1641/17". That of "1641P" is used, too: without it the player would count
+// as unrated, and compete for other prizes.
 func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
-	digits, games, provisional := strings.Cut(strings.ToUpper(c.Text), "P")
-	value, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(digits, ".0"), "/"))
+	text := strings.NewReplacer("/P", "P", "/", "P").Replace(strings.TrimSuffix(strings.ToUpper(c.Text), "/"))
+	digits, games, provisional := strings.Cut(text, "P")
+	value, err := strconv.Atoi(strings.TrimSuffix(Trim(digits), ".0"))
 	count := 0
-	if provisional && err == nil {
-		count, err = strconv.Atoi(games)
+	switch {
+	case !provisional || err != nil:
+	case games == "" && value <= MaxRating:
+		p.doubt(row, col, finding.BadRating, quoted(c.Text)).In("Player.Ratings").
+			Expect("the number of games of a provisional rating, such as " + Trim(digits) + "P12").
+			Advise("the rating is used as if it were established")
+	default:
+		if count, err = strconv.Atoi(Trim(games)); value < 100 {
+			err = strconv.ErrSyntax // a day or a fraction
+		}
 	}
 	switch {
 	case slices.Contains(strings.Fields("unr unr. unrated nr new - none ----"), strings.ToLower(c.Text)): // unrated
