@@ -62,6 +62,9 @@ const (
 	DecideHint = `if they are the same, write [schools] same = [["one name", "the other"]] into the plan, ` +
 		`else different = [...]`
 	MergedHint = `if they are different, write [schools] different = [["one name", "the other"]] into the plan`
+	NoneText   = " may be no school; they count as one"
+	NoneWant   = "the name of a school"
+	NoneHint   = "empty the cells of players who have none; if it is a school, write its full name"
 )
 
 // MergedText says which spellings are treated as one school.

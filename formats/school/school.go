@@ -224,6 +224,20 @@ func Key(name string) string {
 	return n.Key()
 }
 
+// MayBeNone reports whether a name looks like what people type for a child without a school,
+// or without one that sends a team: signs alone, "N/A", "none", "Home School".
+func MayBeNone(name string) bool {
+	words, _ := split(name)
+	switch strings.Join(words, "") {
+	case "":
+		return strings.TrimSpace(name) != ""
+	case "na", "none", "noschool", "noteam", "noclub", "unknown", "unattached", "unaffiliated", "independent", "individual",
+		"homeschool", "homeschooled":
+		return true
+	}
+	return false
+}
+
 // A Likeness says how similar two names are.
 type Likeness uint8
 

@@ -77,6 +77,24 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// TestMayBeNone: what people type where a child has no school, or none that sends a team.
+func TestMayBeNone(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{
+		"-", "--", "?", "N/A", "n.a.", "None", "no school", "No Team", "Unattached", "Home School", "Homeschool", "home-schooled",
+		"Independent", "unknown", "Individual",
+	} {
+		if !school.MayBeNone(name) {
+			t.Errorf("%q is taken for the name of a school", name)
+		}
+	}
+	for _, name := range []string{"", "Oak", "Nano", "Independent School of Oak", "Home Park School", "Northern Academy", "无锡", "No. 5"} {
+		if school.MayBeNone(name) {
+			t.Errorf("%q is taken for no school", name)
+		}
+	}
+}
+
 // TestMayBe: with somebody who stands under both, words may be missing; a level that
 // says otherwise still parts schools.
 func TestMayBe(t *testing.T) {

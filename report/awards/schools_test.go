@@ -51,6 +51,21 @@ func TestSchoolsSpelled(t *testing.T) {
 			clubs: [5]string{"Elm", "Lincoln", "Elm", "Lincoln", "Linclon"}, won: []string{"team 1: Elm", "team 2: Lincoln"},
 			says: []string{"warning", `together they have 3 players and would be number 2 of 2 teams`},
 		},
+		"a word for none": {
+			clubs: [5]string{"N/A", "Elm", "n/a", "Elm", ""}, won: []string{"team 1: N/A", "team 2: Elm"},
+			says: []string{"warning", `"N/A" (Ann; Cal) in section "Open" may be no school; they count as one`},
+		},
+		"a dash for none": {
+			clubs: [5]string{"-", "Elm", "-", "Elm", ""}, won: []string{"team 1: -", "team 2: Elm"},
+			says: []string{"warning", `"-" (Ann; Cal) in section "Open" may be no school`},
+		},
+		"taught at home": {
+			clubs: [5]string{"Home School", "Elm", "Homeschool", "Elm", ""}, won: []string{"team 1: Home School", "team 2: Elm"},
+			says: []string{"warning", `"Home School" (Ann; Cal) in section "Open" may be no school`},
+		},
+		"one child without a school": {
+			clubs: [5]string{"none", "Elm", "Oak", "Elm", "Oak"}, won: []string{"team 1: Elm", "team 2: Oak"},
+		},
 		"one by the plan": {
 			clubs: [5]string{"Oak", "Elm", "Oak MS", "Elm", ""}, won: []string{"team 1: Oak", "team 2: Elm"},
 			plan: "[schools]\nsame = [[\"Oak\", \"Oak Middle\"]]",

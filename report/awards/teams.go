@@ -326,6 +326,7 @@ func (a *arena) doubtfulSchools(award *Award, sections []int) {
 			continue
 		}
 		a.noteMerged()
+		a.noSchools(section)
 		for _, d := range a.schools.Doubts {
 			a.twoSchools(award, section, d[0], d[1], "")
 		}
@@ -342,6 +343,21 @@ func (a *arena) noteMerged() {
 	p.Severity = finding.Note
 	if !slices.ContainsFunc(a.Problems, func(have finding.Finding) bool { return have.Found == p.Found }) {
 		a.Problems = append(a.Problems, p)
+	}
+}
+
+// noSchools warns once of players who count as one school of a section though its name says
+// that they have none.
+func (a *arena) noSchools(section int) {
+	for _, name := range a.schools.Names {
+		key, list := fmt.Sprintf("%d\n%s", section, name), a.pupils(section, name)
+		if a.warned[key] || len(list) < 2 || !school.MayBeNone(name) {
+			continue
+		}
+		a.warned[key] = true
+		a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.TeamAlike, "", fmt.Sprintf("school %s (%s)%s%s",
+			handwritten.Quoted(name), namesOf(list), inSection(a.sections[section].name), school.NoneText),
+			school.NoneWant, school.NoneHint))
 	}
 }
 

@@ -585,6 +585,13 @@ func (t *adder) doubtfulSchools() {
 	}
 	shared := t.sharedTeams(names)
 	uses := t.teamUses(names)
+	for team, name := range names.display {
+		if t.Plan.Teams.By == scheme.BySchool && len(uses[team].events) > 0 && school.MayBeNone(name) {
+			t.report(finding.Warning, finding.TeamAlike, inFile(t.Events[uses[team].events[0]].Path),
+				fmt.Sprintf("team %s (%s)%s", quoted(name), t.playersOf(&uses[team]), school.NoneText),
+				school.NoneWant, school.NoneHint)
+		}
+	}
 	pairs := t.doubtfulPairs(names, shared, uses)
 	const most = 50
 	for _, pair := range pairs[:min(most, len(pairs))] {
