@@ -88,14 +88,20 @@ type choice struct {
 // ruled applies all rulings to the contests of all awards.
 func (a *arena) ruled(contests []*contest) {
 	picked := map[*contest][]ranked{}
+	var wrong []string // awards of choices that cannot be applied
 	for _, from := range slices.Concat([]*Rulings{a.Plan.Rulings}, a.data.Rulings) {
 		for i := range from.list {
-			a.rule(&from.list[i], contests, picked)
+			before := len(a.Problems)
+			if a.rule(&from.list[i], contests, picked); len(a.Problems) > before && !from.list[i].decline {
+				wrong = append(wrong, from.list[i].awards...)
+			}
 		}
 	}
 	for _, c := range contests {
-		if c.award.Order == ByChoice {
-			c.choose(picked[c])
+		if c.award.Order != ByChoice {
+			continue
+		}
+		if c.choose(picked[c]); !slices.Contains(wrong, c.award.ID) {
 			a.unchosen(c)
 		}
 	}

@@ -207,6 +207,9 @@ eligible = { sex = "F" }
 		if !strings.Contains(texts, tt.want) || !strings.Contains(texts, "plan.toml:1") {
 			t.Errorf("%s\n%s; want %s", tt.ruling, texts, tt.want)
 		}
+		if strings.Contains(tt.ruling, `"best"`) && strings.Contains(texts, `expected [[chosen]] with award = "best"`) {
+			t.Errorf("%s\n%s; want no request for what is there, and wrong", tt.ruling, texts)
+		}
 		rulings, problems := awards.ReadRulings([]byte(tt.ruling), "decisions.toml")
 		if d.Rulings = []*awards.Rulings{rulings}; rulings != nil {
 			problems = awards.Decide(parse(t, base), d).Problems
