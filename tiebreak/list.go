@@ -491,6 +491,16 @@ func Codes(specs []Spec) string {
 	return strings.Join(texts, ",")
 }
 
+// PresetCodes returns the codes that a declared list stands for if it is the name of a
+// preset, for files that hold codes; ok is false for any other list.
+func PresetCodes(list []string, teams bool) (codes []string, ok bool) {
+	if len(list) != 1 {
+		return nil, false
+	}
+	preset, ok := presetNamed(list[0])
+	return strings.FieldsFunc(preset.codes(teams), func(c rune) bool { return c == ',' || c == ' ' }), ok
+}
+
 // presetNamed finds a preset, ignoring case. Two presets share their name with a code; in
 // capitals it means the code.
 func presetNamed(name string) (Preset, bool) {

@@ -172,6 +172,9 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 	if ev = recode.Fit(ev, t.Text.Encoding, l.Log); l.Log.Failed() { // letters that the encoding has
 		return nil
 	}
+	if t.Format.Name == "trf26" {
+		ev = withCodes(ev)
+	}
 	events, slugs := []*tournament.Event{ev}, []string{""}
 	if t.Format.OneSection {
 		names := make([]string, len(ev.Sections))
@@ -206,6 +209,21 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 		out = append(out, file)
 	}
 	return out
+}
+
+// withCodes returns an event whose lists of tie-breaks name no presets, which are podium's
+// own: other programs look for codes in the records of TRF-2026.
+func withCodes(ev *tournament.Event) *tournament.Event {
+	out := *ev
+	out.Sections = slices.Clone(ev.Sections)
+	for i, s := range out.Sections {
+		if codes, ok := tiebreak.PresetCodes(s.TieBreaks, s.TeamsMeet()); ok {
+			changed := *s
+			changed.TieBreaks = codes
+			out.Sections[i] = &changed
+		}
+	}
+	return &out
 }
 
 // A TextForm is the form of outputs that are plain text. The zero value means as their
