@@ -24,6 +24,10 @@ type Format struct {
 	// another encoding or with other line ends.
 	PlainText bool
 
+	// OnlyCodes says that lists of tie-breaks hold codes: the name of a list, which is
+	// podium's own, is written as the codes that it stands for.
+	OnlyCodes bool
+
 	// UnknownRounds says that the format can hold a section whose rounds are unknown
 	// (tournament.Section.RoundsUnknown). Encode refuses such a section for all other
 	// formats.

@@ -57,6 +57,7 @@ func TRF26() formats.Format {
 	f := formatOf(output.TRF26)
 	f.Name, f.Title, f.Exts, f.Sniff = "trf26", "FIDE TRF-26", []string{".trf"}, sniff26
 	f.LacksMostly = []string{"Player.Club", "Player.Grade", "Player.State", "Player.Ratings[1]"}
+	f.OnlyCodes = true
 	return f
 }
 

@@ -172,7 +172,7 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 	if ev = recode.Fit(ev, t.Text.Encoding, l.Log); l.Log.Failed() { // letters that the encoding has
 		return nil
 	}
-	if t.Format.Name == "trf26" {
+	if t.Format.OnlyCodes {
 		ev = withCodes(ev)
 	}
 	events, slugs := []*tournament.Event{ev}, []string{""}
@@ -211,8 +211,8 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 	return out
 }
 
-// withCodes returns an event whose lists of tie-breaks name no presets, which are podium's
-// own: other programs look for codes in the records of TRF-2026.
+// withCodes returns an event whose lists of tie-breaks name no presets; see
+// formats.Format.OnlyCodes.
 func withCodes(ev *tournament.Event) *tournament.Event {
 	out := *ev
 	out.Sections = slices.Clone(ev.Sections)
