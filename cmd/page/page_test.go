@@ -523,7 +523,7 @@ func TestSeriesRefused(t *testing.T) {
 	p.Do(chromedp.SetUploadFiles("#view-awards input[type=file]", []string{roster}))
 	p.idle()
 	p.Do(chromedp.Click("#tab-series"))
-	p.Until(`document.querySelector('#series-tables').children.length`)
+	p.Until(`document.querySelector('#series-tables')?.children.length`)
 	text := pagetest.Ask[string](p.Page, `document.querySelector('#series-tables').textContent`)
 	if !strings.Contains(text, "roster.csv: ") || !strings.Contains(text, "no column that identifies players") || !strings.Contains(text, "There are no tables. The messages above say why.") {
 		t.Errorf("with a list of players that names nobody, the series says %q, want the file and what is wrong with it", text)
