@@ -233,10 +233,10 @@ type head struct {
 	from, to int
 }
 
-// headsOf cuts the header into headings, at every blank except those within headings of two
-// words: "Rd 1", "Mem ID".
+// headsOf cuts the header into headings, at every blank except those within headings of several
+// words: "Rd 1", "Mem ID", "Nom et prénom".
 func headsOf(line string, w *grid.Words) []head {
-	var out []head
+	var words []head
 	runes := []rune(line)
 	for i := 0; i < len(runes); i++ {
 		if runes[i] == ' ' {
@@ -246,11 +246,18 @@ func headsOf(line string, w *grid.Words) []head {
 		for i < len(runes) && runes[i] != ' ' {
 			i++
 		}
-		h := head{string(runes[from:i]), from, i}
-		if n := len(out); n > 0 && h.from-out[n-1].to == 1 && w.IsHeading(out[n-1].text, h.text) {
-			out[n-1].text += " " + h.text
-			out[n-1].to = h.to
-			continue
+		words = append(words, head{string(runes[from:i]), from, i})
+	}
+	const most = 4 // words
+	var out []head
+	for i := 0; i < len(words); i++ {
+		h := words[i]
+		whole := h.text
+		for k := i + 1; k < min(i+most, len(words)) && words[k].from-words[k-1].to == 1; k++ {
+			if w.IsHeading(whole, words[k].text) {
+				h.text, h.to, i = whole+" "+words[k].text, words[k].to, k
+			}
+			whole += " " + words[k].text
 		}
 		out = append(out, h)
 	}

@@ -57,15 +57,16 @@ const (
 //go:embed words.txt
 var source string
 
-// words are the fields by folded heading, and the headings of private data.
+// words are the fields by folded heading, the headings of private data, and the words between
+// the parts of a name.
 type words struct {
-	table, roster map[string]Field
-	private       map[string]bool
+	table, roster    map[string]Field
+	private, between map[string]bool
 }
 
 //nolint:gochecknoglobals // read once, never changed
 var all = sync.OnceValue(func() words {
-	w := words{table: map[string]Field{}, roster: map[string]Field{}, private: map[string]bool{}}
+	w := words{table: map[string]Field{}, roster: map[string]Field{}, private: map[string]bool{}, between: map[string]bool{}}
 	for line := range strings.Lines(source) {
 		field, list, ok := strings.Cut(strings.TrimSpace(line), ":")
 		if !ok || strings.HasPrefix(line, "#") {
@@ -76,11 +77,14 @@ var all = sync.OnceValue(func() words {
 			to, field = w.roster, rest
 		}
 		for word := range strings.SplitSeq(list, ",") {
-			if field == "private" {
+			switch field {
+			case "private":
 				w.private[Fold(word)] = true
-				continue
+			case "between":
+				w.between[Fold(word)] = true
+			default:
+				to[Fold(word)] = Field(field)
 			}
-			to[Fold(word)] = Field(field)
 		}
 	}
 	return w
@@ -96,11 +100,70 @@ func InRoster(text string) (f Field, ok bool) {
 	if f, ok = w.roster[folded]; ok {
 		return f, true
 	}
+	if IsWholeName(text) {
+		return Name, true
+	}
 	switch f = w.table[folded]; f {
 	case "", Rank, Rating, National, USCFOrRating, Points, Performance, Result, Ignored:
 		return "", false
 	}
 	return f, true
+}
+
+// IsWholeName reports whether a heading consists of words for both parts of a name, in any
+// order and language: "Cognome e nome", "Nom Prénom", "Last, First", "Name (family name/given
+// name)".
+func IsWholeName(text string) bool {
+	const longest = 60
+	if len(text) > longest || !strings.ContainsAny(text, " ,/&+(") {
+		return false
+	}
+	w, parts := all(), 0
+	isPart := func(s string) bool {
+		switch w.table[Fold(s)] {
+		case Name, Family, Given:
+			parts++
+			return true
+		}
+		return false
+	}
+	for piece := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(",/&+()", r) }) {
+		if isPart(piece) {
+			continue
+		}
+		for word := range strings.FieldsSeq(piece) {
+			if !w.between[Fold(word)] && !isPart(word) {
+				return false
+			}
+		}
+	}
+	return parts > 1
+}
+
+// NameParts returns the columns of a name in several parts, by index. A column headed just
+// "Name" is the part that has no column of its own: that of the family in "Nom, Prénom", the
+// given one in "Nome, Cognome". Both are empty if a column holds the whole name.
+func NameParts(fields []Field) (family, given []int) {
+	whole := []int(nil)
+	for i, f := range fields {
+		switch f {
+		case Family:
+			family = append(family, i)
+		case Given:
+			given = append(given, i)
+		case Name:
+			whole = append(whole, i)
+		}
+	}
+	switch {
+	case len(whole) == 0:
+		return family, given
+	case len(whole) == 1 && family == nil && given != nil:
+		return whole, given
+	case len(whole) == 1 && given == nil && family != nil:
+		return family, whole
+	}
+	return nil, nil
 }
 
 // IsPrivate reports whether a heading, or the name of a value in a text, is one of

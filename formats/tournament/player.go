@@ -118,6 +118,21 @@ func (s Sex) Word() string {
 // Name is a player's name as "Family, Given". Without a comma the two are not separated.
 type Name string
 
+// NameOf joins the two parts of a name that a file keeps apart. A part that contains the other
+// as a word is the whole name: "Krist" and "Adam Krist".
+func NameOf(family, given string) Name {
+	holds := func(whole, part string) bool {
+		return part == "" || whole != part && slices.Contains(strings.Fields(whole), part)
+	}
+	switch {
+	case holds(given, family):
+		return Name(given)
+	case holds(family, given):
+		return Name(family)
+	}
+	return Name(family + ", " + given)
+}
+
 // Family returns the part before the first comma, or the whole name.
 func (n Name) Family() string {
 	family, _, _ := strings.Cut(string(n), ",")

@@ -75,6 +75,17 @@ func (r *Roster) layout(asked []string) (list []column, problems []finding.Findi
 			unknown = append(unknown, handwritten.Quoted(name))
 		}
 	}
+	fields := make([]heading.Field, len(list))
+	for i, c := range list {
+		fields[i] = c.field
+	}
+	family, given := heading.NameParts(fields)
+	for _, i := range family {
+		list[i].field = heading.Family
+	}
+	for _, i := range given {
+		list[i].field = heading.Given
+	}
 	if !findable {
 		p := r.at(r.Line, -1, "no column that identifies players", "a column number, id, name or last name",
 			"name the columns in the first row")
@@ -128,7 +139,7 @@ func (r *Roster) read(columns []column, row *roster.Row) (e *entry, problems []f
 		}
 	}
 	if e.name == "" && e.family != "" {
-		e.name = strings.TrimSuffix(e.family+", "+e.given, ", ")
+		e.name = string(tournament.NameOf(e.family, e.given))
 	}
 	return e, problems
 }

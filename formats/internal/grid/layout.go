@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"podium/formats/heading"
+	"podium/formats/tournament"
 )
 
 // Some tables have a two-line header: "Round 1" above, and below it separate columns for
@@ -29,7 +30,7 @@ func newGroup(text string, first int) roundGroup {
 type layout struct {
 	upper         *Row // the first of two header lines; nil: there is only one
 	groups        []roundGroup
-	family, given int // columns; -1: none
+	family, given []int // columns of the parts of a name; nil: it is in one column
 }
 
 // layoutAt returns the layout of the header whose first line is at row, or nil if every
@@ -57,35 +58,19 @@ func oneLine(r *Row, w *Words) *layout {
 		return nil
 	}
 	l := &layout{groups: numberedGroups(r, w)}
-	if l.names(r, &Row{}, w); l.groups == nil && l.family < 0 {
+	if l.names(r, &Row{}, w); l.groups == nil && l.family == nil && l.given == nil {
 		return nil
 	}
 	return l
 }
 
-// names finds the columns of a name in two parts. A column headed just "Name" is the
-// family name if there is a column for the given name.
+// names finds the columns of a name in several parts.
 func (l *layout) names(upper, lower *Row, w *Words) {
-	l.family, l.given = -1, -1
-	name := -1
-	for col := range max(len(upper.Cells), len(lower.Cells)) {
-		switch text := cmp.Or(lower.text(col), upper.text(col)); w.columns[heading.Fold(text)].field {
-		case heading.Family:
-			l.family = col
-		case heading.Given:
-			l.given = col
-		case heading.Name:
-			name = col
-		}
+	fields := make([]heading.Field, max(len(upper.Cells), len(lower.Cells)))
+	for col := range fields {
+		fields[col] = w.heading(cmp.Or(lower.text(col), upper.text(col))).field
 	}
-	switch {
-	case l.family < 0 && l.given >= 0 && name >= 0:
-		l.family = name
-	case name >= 0:
-		l.family, l.given = -1, -1
-	case l.family < 0:
-		l.family, l.given = l.given, -1
-	}
+	l.family, l.given = heading.NameParts(fields)
 }
 
 // roundGroups finds the columns below each round of the upper line.
@@ -192,9 +177,7 @@ func (l *layout) join(r Row, header bool) Row {
 			cells[g.first].Text, cells[g.first].Kind = text, kind
 		}
 	}
-	if l.family >= 0 {
-		l.joinName(&out, header)
-	}
+	l.joinName(&out, header)
 	return out
 }
 
@@ -208,25 +191,29 @@ func (r *Row) worst(columns []int) Kind {
 	return Text
 }
 
-// joinName writes "Family, Given" into the first column of a name.
+// joinName writes "Family, Given" into the first column of a name in several parts.
 func (l *layout) joinName(r *Row, header bool) {
-	col := l.family
-	text := r.text(l.family)
-	if l.given >= 0 {
-		if given := r.text(l.given); text == "" {
-			text = given
-		} else if given != "" {
-			text += ", " + given
+	columns := slices.Concat(l.family, l.given)
+	if len(columns) == 0 {
+		return
+	}
+	part := func(columns []int) string {
+		var texts []string
+		for _, col := range columns {
+			texts = append(texts, r.text(col))
 		}
-		col = min(l.family, l.given)
-		if other := max(l.family, l.given); other < len(r.Cells) {
-			r.Cells[other].Text = ""
+		return Trim(strings.Join(texts, " "))
+	}
+	text := "Name"
+	if !header {
+		text = string(tournament.NameOf(part(l.family), part(l.given)))
+	}
+	for _, col := range columns {
+		if col < len(r.Cells) {
+			r.Cells[col].Text = ""
 		}
 	}
-	if header {
-		text = "Name"
-	}
-	if col < len(r.Cells) {
+	if col := slices.Min(columns); col < len(r.Cells) {
 		r.Cells[col].Text = text
 	}
 }

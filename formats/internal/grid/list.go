@@ -39,6 +39,11 @@ func (w *Words) IsRankingList(r Row) bool {
 
 // listKind returns the kind of list that a header begins, "" if the row is not a header.
 func listKind(r *Row, w *Words) (kind string, col int) {
+	if l := oneLine(r, w); l != nil {
+		l.groups = nil
+		joined := l.join(*r, true)
+		r = &joined
+	}
 	columns, counts, boards := w.headings(r), map[heading.Field]int{}, 0
 	for _, h := range columns {
 		counts[h.field]++

@@ -257,6 +257,9 @@ func (w *Words) meaning(s, word string) header {
 	if n, plain, ok := w.roundNumber(word); ok {
 		return header{field: roundField, round: n, plain: plain}
 	}
+	if heading.IsWholeName(s) {
+		return header{field: heading.Name}
+	}
 	code, ok := w.means["code"][word]
 	if !ok && !w.is("tiebreak", strings.TrimRight(word, "0123456789")) {
 		if code = w.editionCode(s, word); code == "" {
@@ -332,7 +335,7 @@ func (w *Words) isName(s string) bool {
 	for i := range len(s) {
 		switch c := s[i]; {
 		case c >= utf8.RuneSelf:
-			return isNameField(w.columns[heading.Fold(s)].field)
+			return isNameField(w.columns[heading.Fold(s)].field) || heading.IsWholeName(s)
 		case c == '.' || c == ':' || c == '_' || c <= ' ':
 		case c >= 'A' && c <= 'Z':
 			folded[n] = c + 'a' - 'A'
@@ -342,7 +345,7 @@ func (w *Words) isName(s string) bool {
 			n++
 		}
 	}
-	return isNameField(w.columns[string(folded[:n])].field)
+	return isNameField(w.columns[string(folded[:n])].field) || heading.IsWholeName(s)
 }
 
 func isNameField(f heading.Field) bool {

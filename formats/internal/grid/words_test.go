@@ -14,9 +14,13 @@ import (
 func TestHeadings(t *testing.T) {
 	t.Parallel()
 	tests := map[heading.Field]string{
-		heading.Rank:        "Rk.|Rank|Pl.|Place|Rg.|Platz|Miejsce|Место|Sıra",
-		heading.Number:      "No.|SNo|Nr.|StNr.|NºInic|#|Ном.|BSNo|Plr#|№",
-		heading.Name:        "Name|Player|Spieler|Nom|Nombre|Giocatore|Jogador|Naam|Nazwisko|Jméno|Név|Имя|İsim",
+		heading.Rank:   "Rk.|Rank|Pl.|Place|Rg.|Platz|Miejsce|Место|Sıra",
+		heading.Number: "No.|SNo|Nr.|StNr.|NºInic|#|Ном.|BSNo|Plr#|№",
+		heading.Name: "Name|Player|Spieler|Nom|Nombre|Giocatore|Jogador|Naam|Jméno|Név|İsim|Cognome e nome|" +
+			"Nom Prénom|Nachname, Vorname|Last, First|Vor- und Nachname|Nazwisko i imię|Фамилия, имя|Adı Soyadı|" +
+			"Apellidos y nombre|First and last name|Name (Last, First)|Achternaam, voornaam|Příjmení a jméno",
+		heading.Family:      "Last name|Surname|Nazwisko|Фамилия|Soyadı|Příjmení|Sobrenome|Achternaam",
+		heading.Given:       "First name|Prénom|Imię|Имя|Voornaam|Отчество",
 		heading.Federation:  "FED|Land|Féd.|País|Naz|Фед.|Ülke",
 		heading.Rating:      "Rtg|RtgI|Rating|Elo|EloN|Rtng|Rate|DWZ|Рейт.",
 		heading.Club:        "Club/City|Verein/Ort|Clube/Cidade|Клуб",
@@ -26,7 +30,7 @@ func TestHeadings(t *testing.T) {
 		heading.Title:       "Ttl|Title|Titel|T",
 		heading.Performance: "Rp|Perf|rtg+/-|w-we",
 		blankField:          "|\u00a0",
-		unknownField:        "Sponsor|Lunch|Rd|Rd x|401|Round 0",
+		unknownField:        "Name and club|Name/Team|Last year|Sponsor|Lunch|Rd|Rd x|401|Round 0",
 	}
 	w := DefaultWords()
 	for want, words := range tests {
