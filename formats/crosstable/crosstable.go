@@ -180,8 +180,13 @@ func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	if !ok {
 		return nil
 	}
+	s = drawnLines.Replace(withoutFrontMatter(s))
 	delimiter, _ := findDelimiter(func() *grid.Words { return w }, s)
-	return []grid.Sheet{{Rows: delimited.Rows(s, delimiter, log)}}
+	if delimiter != '|' {
+		return []grid.Sheet{{Rows: delimited.Rows(s, delimiter, log)}}
+	}
+	s = strings.ReplaceAll(s, escapedPipe, pipeInCell)
+	return []grid.Sheet{{Rows: unmarked(delimited.Rows(s, delimiter, log))}}
 }
 
 // headerLines is the number of lines that are searched for a header.
@@ -232,7 +237,7 @@ func sniffCSV(head []byte) formats.Confidence {
 	if !ok {
 		return formats.No
 	}
-	_, sure := findDelimiter(grid.DefaultWords, txt)
+	_, sure := findDelimiter(grid.DefaultWords, drawnLines.Replace(txt))
 	return sure
 }
 

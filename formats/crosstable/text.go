@@ -2,6 +2,7 @@ package crosstable
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats"
@@ -17,6 +18,7 @@ func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	if !ok {
 		return nil
 	}
+	s = withoutFrontMatter(s)
 	var lines []string
 	const most = 100_000
 	for no, line := range text.Lines(s) {
@@ -57,32 +59,32 @@ func expand(line string) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// columnSheets makes a sheet of lines. It cuts the lines from a header to the next blank line
-// at their common columns; every other line is one cell.
+// columnSheets makes a sheet of lines. It cuts the lines of a table, from its header on, at their
+// common columns; every other line is one cell.
 func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet {
 	var rows []grid.Row
 	for i := 0; i < len(lines); {
-		if strings.TrimSpace(lines[i]) == "" {
+		if isRuler([]rune(lines[i])) {
 			i++
 			continue
 		}
 		heads := headsOf(lines[i], w)
 		if !isHead(heads, w) && !isListHead(heads, w) {
-			cell := grid.Cell{Text: grid.Trim(lines[i]), Line: int32(i + 1), Col: 1}
-			rows = append(rows, grid.Row{Line: i + 1, Cells: []grid.Cell{cell}})
+			rows = append(rows, wholeLine(lines[i], i+1))
 			i++
 			continue
 		}
-		at, end := finding.Pos{Line: i + 1, Col: 1}, i+1
-		for end < len(lines) && strings.TrimSpace(lines[end]) != "" {
-			end++
+		isTitle := func(line string) bool { return false }
+		if w.IsGames(rowOf(heads)) {
+			isTitle = func(line string) bool { return w.TitleRound(line) > 0 }
 		}
+		at, end := finding.Pos{Line: i + 1, Col: 1}, endOfBlock(lines, i, heads, isTitle, w)
 		if len(heads)*(end-i) > delimited.MostCells {
 			log.Error(at, finding.TooLarge, "a table of %d columns and %d lines", len(heads), end-i).
 				Because(finding.ErrUnsupported).Expect("at most a million cells").Advise("export the table again")
 			return nil
 		}
-		block := cutBlock(lines[i:end], i+1, heads)
+		block := cutBlock(lines[i:end], i+1, heads, isTitle)
 		if block == nil {
 			log.Error(at, finding.NoTable, "columns of text that run into each other").
 				Expect("each column below its heading, with two blanks between columns").
@@ -95,37 +97,94 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 	return []grid.Sheet{{Rows: rows}}
 }
 
-// isHead reports whether headings are those of a crosstable.
+// wholeLine makes a line outside of tables a row.
+func wholeLine(line string, no int) grid.Row {
+	return grid.Row{Line: no, Cells: []grid.Cell{{Text: grid.Trim(line), Line: int32(no), Col: 1}}}
+}
+
+// endOfBlock returns the line after the table whose header is a line. A blank line ends a table, but
+// not directly below the header, and not if the lines after it are rows like those before it.
+func endOfBlock(lines []string, header int, heads []head, isTitle func(string) bool, w *grid.Words) int {
+	skip := func(i int) int {
+		for i < len(lines) && isRuler([]rune(lines[i])) {
+			i++
+		}
+		return i
+	}
+	paragraph := func(i int) int {
+		for i < len(lines) && strings.TrimSpace(lines[i]) != "" {
+			i++
+		}
+		return i
+	}
+	end := paragraph(header + 1)
+	if skip(header+1) >= end {
+		end = paragraph(skip(header + 1))
+	}
+	for {
+		next := skip(end)
+		if next < len(lines) && isTitle(lines[next]) {
+			next = skip(next + 1)
+		}
+		last := paragraph(next)
+		if next >= len(lines) || isHead(headsOf(lines[next], w), w) ||
+			!alike(lines[header+1:end], lines[next:last], heads, isTitle, w) {
+			return end
+		}
+		end = last
+	}
+}
+
+// alike reports whether lines fit into the columns of those before them, and are rows of the same table.
+func alike(before, lines []string, heads []head, isTitle func(string) bool, w *grid.Words) bool {
+	rows := cutBlock(slices.Concat(before, lines), 0, heads, isTitle)
+	if rows == nil || cutBlock(before, 0, heads, isTitle) == nil {
+		return false
+	}
+	return !slices.ContainsFunc(rows[len(rows)-len(lines):], func(r grid.Row) bool { return !w.IsEntry(rowOf(heads), r) })
+}
+
+// isHead reports whether headings are those of a crosstable or of a list of games.
 func isHead(heads []head, w *grid.Words) bool {
-	return len(heads) >= 4 && len(heads) <= maxHeads && w.IsHeader(rowOf(heads))
+	return len(heads) >= 3 && len(heads) <= maxHeads && w.IsHeader(rowOf(heads))
 }
 
 // isListHead reports whether headings are those of a ranking list. No sentence has places
-// or points next to a name and few other words.
+// or points next to a name and few other words, or many blanks between its words.
 func isListHead(heads []head, w *grid.Words) bool {
-	const most = 16
-	return len(heads) >= 2 && len(heads) <= most && w.IsRankingList(rowOf(heads))
+	if len(heads) < 2 || len(heads) > maxHeads || !w.IsRankingList(rowOf(heads)) {
+		return false
+	}
+	wide := 0
+	for i := range heads[1:] {
+		if heads[i+1].from-heads[i].to > 1 {
+			wide++
+		}
+	}
+	return 2*wide >= len(heads)-1 || 2*w.KnownHeadings(rowOf(heads)) >= len(heads)
 }
 
 // cutBlock cuts the lines of a table, beginning with its header, at the columns of characters
 // that are blank in all of them. Pieces without a heading above belong to their left
-// neighbour, because names contain blanks. It returns nil if columns overlap.
-func cutBlock(lines []string, first int, heads []head) []grid.Row {
-	runes := make([][]rune, 0, len(lines))
+// neighbour, because names contain blanks. Titles, which say the
+// round of the games below, are not cut. It returns nil if columns overlap.
+func cutBlock(lines []string, first int, heads []head, isTitle func(line string) bool) []grid.Row {
+	runes := make([][]rune, len(lines)) // nil: not cut
 	width := 0
-	for _, line := range lines {
-		r := []rune(line)
-		runes = append(runes, r)
-		width = max(width, len(r))
+	for i, line := range lines {
+		if r := []rune(line); !isRuler(r) && !isTitle(line) {
+			runes[i] = r
+			width = max(width, len(r))
+		}
 	}
 	used := make([]bool, width)
-	for i, r := range runes {
-		if i > 0 && isRuler(r) {
-			continue
-		}
+	for _, r := range runes {
 		for col, c := range r {
 			used[col] = used[col] || c != ' '
 		}
+	}
+	if n := numbersBefore(runes, used, heads); n.to > 0 {
+		heads = slices.Insert(slices.Clone(heads), 0, n)
 	}
 	bounds := boundsOf(used, heads)
 	for i := 1; i < len(bounds); i++ {
@@ -135,17 +194,36 @@ func cutBlock(lines []string, first int, heads []head) []grid.Row {
 	}
 	var rows []grid.Row
 	for i, r := range runes {
-		if i > 0 && isRuler(r) {
-			continue
+		switch {
+		case r != nil:
+			rows = append(rows, cutLine(r, first+i, bounds))
+		case !isRuler([]rune(lines[i])):
+			rows = append(rows, wholeLine(lines[i], first+i))
 		}
-		rows = append(rows, cutLine(r, first+i, bounds))
 	}
 	return rows
 }
 
+// numbersBefore finds a column of numbers, "1." or "1", that has no heading and stands before the first
+// one.
+func numbersBefore(lines [][]rune, used []bool, heads []head) head {
+	from := slices.Index(used, true)
+	to := from + max(0, slices.Index(used[max(from, 0):], false))
+	if from < 0 || to >= heads[0].from {
+		return head{}
+	}
+	for _, r := range lines[1:] {
+		text := strings.TrimRight(strings.TrimSpace(string(r[min(from, len(r)):min(to, len(r))])), ".)")
+		if _, err := strconv.Atoi(text); r != nil && err != nil {
+			return head{}
+		}
+	}
+	return head{from: from, to: to}
+}
+
 // isRuler reports whether a line only separates others.
 func isRuler(r []rune) bool {
-	return !slices.ContainsFunc(r, func(c rune) bool { return !strings.ContainsRune(" -=_+|", c) })
+	return !slices.ContainsFunc(r, func(c rune) bool { return !grid.IsRule(c) })
 }
 
 // boundsOf returns the columns of characters of the cells below each heading.
@@ -205,8 +283,7 @@ func sniffText(head []byte) formats.Confidence {
 		if no > headerLines {
 			break
 		}
-		const longest = 100 // of the header of a list
-		list := found == formats.No && len(line) < longest && !strings.ContainsAny(line, ",\t0123456789")
+		list := found == formats.No && !strings.ContainsAny(line, ",\t")
 		if len(line) > text.MaxLine || strings.ContainsAny(line, "|;") || !list && !countsRounds(line) ||
 			!words().HasNameWord(line) {
 			continue

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"cmp"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -84,6 +85,7 @@ type said struct {
 	tieBreaks                       []string
 	points                          *tournament.Scoring
 	basis                           basis
+	own                             bool           // podium made the table
 	titles                          []title        // rows that are only a text
 	rows                            []string       // all rows, for comparison with those above other tables
 	notes                           map[int]string // codes by number of the tie-break
@@ -163,14 +165,26 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		return
 	}
 	const longest = 200
-	if len(texts) == 1 && len(text) < longest {
+	if len(texts) == 1 && len(text) < longest && !s.own { // below its own line podium says what was declared
 		s.title(w, text, at, log)
 	}
+}
+
+// isFileName reports whether a text is the name of a file, which podium prints above the table of an
+// event without a name.
+func isFileName(text string) bool {
+	ext := path.Ext(text)
+	return len(ext) > 1 && len(ext) < 7 && !strings.ContainsAny(ext, " ()")
 }
 
 // prefix interprets a row by how it begins: the state of the event, the source of the
 // table, when it was made.
 func (s *said) prefix(w *Words, text, folded string) bool {
+	if _, own := w.rule("own", folded, strings.Contains); own {
+		s.own = true
+		s.titles = slices.DeleteFunc(s.titles, func(t title) bool { return isFileName(t.text) })
+		return true
+	}
 	means, ok := w.rule("prefix", folded, strings.HasPrefix)
 	switch means {
 	case "section":

@@ -136,7 +136,9 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		if teams {
 			t.name = t.column(heading.Team)
 		}
+		t.countRows()
 		t.collectList()
+		t.stripNumbers()
 		switch what := t.notAList(); {
 		case teams:
 			r.refuseList(t, teamRanking, "a list of players", teamAdvice)
@@ -235,8 +237,7 @@ func (t *table) hasRounds() bool {
 // strangeRow returns a row among the players that is not a player's, -1 if there is none.
 func (t *table) strangeRow() int {
 	for row := t.rows[0]; row < t.end; row++ {
-		ruler := strings.Trim(strings.Join(t.row(row).Texts(), ""), "-=_:") == ""
-		if !slices.Contains(t.rows, row) && !ruler && !t.repeatsHeader(row) {
+		if !slices.Contains(t.rows, row) && !t.row(row).blank() && !t.repeatsHeader(row) {
 			return row
 		}
 	}

@@ -101,7 +101,7 @@ func (r *reader) readPairings(sheets []Sheet) bool {
 
 // sheet reads the lists of one sheet.
 func (g *games) sheet(s *Sheet, said *said) {
-	round := g.words.titleRound(s.Name)
+	round := g.words.TitleRound(s.Name)
 	var head *pairing
 	for i := range s.Rows {
 		row := &s.Rows[i]
@@ -112,7 +112,7 @@ func (g *games) sheet(s *Sheet, said *said) {
 		}
 		texts := row.Texts()
 		if len(texts) > 0 && len(texts) < 3 {
-			if n := g.words.titleRound(strings.Join(texts, " ")); n > 0 {
+			if n := g.words.TitleRound(strings.Join(texts, " ")); n > 0 {
 				round = n
 				g.block++
 				continue
@@ -124,16 +124,19 @@ func (g *games) sheet(s *Sheet, said *said) {
 		case head == nil || row.text(head.white) == "" && row.text(head.black) == "":
 		default:
 			if text := row.text(head.round); text != "" { // the column may name each round once
-				round = g.words.titleRound(text)
+				round = g.words.TitleRound(text)
 			}
 			g.game(s, i, head, round)
 		}
 	}
 }
 
-// titleRound reads "Round 3", "Pairings for round 3" and "3". It returns 0 for other
+// TitleRound reads "Round 3", "Pairings for round 3" and "3". It returns 0 for other
 // texts.
-func (w *Words) titleRound(text string) int {
+func (w *Words) TitleRound(text string) int {
+	if !strings.ContainsAny(text, "0123456789") {
+		return 0
+	}
 	words := strings.Fields(strings.TrimRight(text, ".:"))
 	const most = 4
 	for n := range min(len(words), most) {

@@ -41,6 +41,7 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 		onlySheet: len(sheets) == 1,
 	}
 	for i := range sheets {
+		sheets[i].Rows = slices.DeleteFunc(sheets[i].Rows, func(row Row) bool { return row.IsRuler() })
 		r.find(&sheets[i])
 	}
 	switch {

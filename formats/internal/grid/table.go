@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"podium/formats/finding"
 	"podium/formats/heading"
@@ -100,6 +101,29 @@ func (r *Row) cell(col int) Cell {
 // blank reports whether the row is empty.
 func (r *Row) blank() bool {
 	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
+}
+
+// IsRuler reports whether the row only separates others: each of its cells is a line of dashes or the
+// like, as below the heading of a table in Markdown, or what joins such lines. A single dash says
+// something in a table, so that a row of them is a ruler only if it has no blank cell.
+func (r *Row) IsRuler() bool {
+	long, blanks := false, 0
+	for i := range r.Cells {
+		text := r.Cells[i].Text
+		if text == "" {
+			blanks++
+		}
+		if r.Cells[i].Kind != Text || strings.ContainsFunc(text, func(c rune) bool { return !IsRule(c) }) {
+			return false
+		}
+		long = long || utf8.RuneCountInString(text) > 2
+	}
+	return long || blanks == 0 && len(r.Cells) > 1
+}
+
+// IsRule reports whether a character belongs to a ruler, such as "|:---+===|".
+func IsRule(c rune) bool {
+	return strings.ContainsRune("-=_+|: ~\u2014\u2013\u2212", c) || c >= '\u2500' && c <= '\u257f'
 }
 
 // Texts returns the texts of the cells that are not blank.
@@ -462,7 +486,7 @@ func (t *table) countRows() {
 		return
 	}
 	for col := range t.name {
-		if f := t.columns[col].field; f == blankField && t.row(first).text(col) == "1" {
+		if f := t.columns[col].field; f == blankField && rowNumber(t.row(first).text(col)) == "1" {
 			t.columns[col].field, t.number = heading.Number, col
 			return
 		}
@@ -519,7 +543,8 @@ func (t *table) unknownRun() int {
 // in columns of text whose first has no heading.
 func (t *table) stripNumbers() {
 	for i, row := range t.rows {
-		if t.number >= 0 || t.rank >= 0 || !strings.HasPrefix(t.row(row).text(t.name), strconv.Itoa(i+1)+" ") {
+		number, _, _ := strings.Cut(t.row(row).text(t.name), " ")
+		if t.number >= 0 || t.rank >= 0 || rowNumber(number) != strconv.Itoa(i+1) {
 			return
 		}
 	}
@@ -527,6 +552,9 @@ func (t *table) stripNumbers() {
 		t.prefixes++
 	}
 }
+
+// rowNumber returns a number without what may stand behind it: "1", "1." or "1)".
+func rowNumber(text string) string { return strings.TrimRight(text, ".)") }
 
 // nameText returns the name of the player in a row, without the letter or number of a
 // matrix.
@@ -549,6 +577,27 @@ func (w *Words) IsHeader(r Row) bool {
 	}
 	columns, ok := headerOf(&r, w)
 	return ok && (count(columns, roundField) >= 2 || letterHeads(&r) != [2]int{})
+}
+
+// IsGames reports whether a row is the header of a list of games.
+func (w *Words) IsGames(r Row) bool { return w.pairingHead(&r) != nil }
+
+// IsEntry reports whether a row below a header of IsHeader or IsRankingList is a player's, or a game.
+func (w *Words) IsEntry(header, row Row) bool {
+	if p := w.pairingHead(&header); p != nil {
+		return row.text(p.white) != "" && row.text(p.black) != ""
+	}
+	named, counted := false, false
+	for col, h := range w.headings(&header) {
+		text := row.text(col)
+		switch h.field { //nolint:exhaustive // the others may be blank
+		case heading.Name, heading.Team, heading.Family, heading.Given:
+			named = named || strings.ContainsFunc(text, unicode.IsLetter)
+		case heading.Rank, heading.Number, heading.Points:
+			counted = counted || text != "" && text[0] >= '0' && text[0] <= '9'
+		}
+	}
+	return named && counted
 }
 
 // IsHeading reports whether two words together are one heading, such as "Rd 1" and "Last

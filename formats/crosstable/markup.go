@@ -1,0 +1,139 @@
+package crosstable
+
+import (
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"podium/formats/internal/grid"
+)
+
+// Clubs publish tables in Markdown, from a website or a chat, or drawn with lines. What belongs to the
+// page or to the drawing is neither a row nor a name.
+
+// frontFacts are the keys of a page's front matter that say something about an event, with the
+// labels that rows above a table have.
+func frontFacts() map[string]string {
+	return map[string]string{
+		"title": "Event", "name": "Event", "event": "Event", "date": "Date", "city": "City", "place": "City",
+		"location": "City", "section": "Section",
+	}
+}
+
+// frontLine is a line of front matter: a key with its value, an element of a list, a comment, or the
+// continuation of the line above.
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var frontLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:([\pL_][\pL\d_ -]*?)\s*[:=](?:\s+(.*))?|\s*-(?:\s.*)?|\s*#.*|\s+\S.*|[\]}],?|\s*)$`)
+})
+
+// withoutFrontMatter replaces the front matter of a page, "key: value" between two rules, by rows with
+// labels. The other lines keep their numbers.
+func withoutFrontMatter(s string) string {
+	start := strings.TrimLeft(s, " \t\r\n")
+	if !strings.HasPrefix(start, "---") && !strings.HasPrefix(start, "+++") {
+		return s
+	}
+	rule := start[:3]
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
+	isRule := func(line string) bool { return strings.TrimSpace(line) == rule }
+	first := slices.IndexFunc(lines, isRule)
+	last := -1
+	if first >= 0 {
+		last = slices.IndexFunc(lines[first+1:], isRule) + first + 1
+	}
+	const most = 100
+	if last <= first || last-first > most ||
+		slices.ContainsFunc(lines[first+1:last], func(line string) bool { return !frontLine().MatchString(line) }) {
+		return s
+	}
+	for i := first; i <= last; i++ {
+		m := frontLine().FindStringSubmatch(lines[i])
+		lines[i] = ""
+		if len(m) < 3 {
+			continue
+		}
+		if label := frontFacts()[strings.ToLower(m[1])]; label != "" && strings.Trim(m[2], `"' `) != "" {
+			lines[i] = label + ": " + strings.Trim(m[2], `"' `)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// drawnLines are the vertical lines of drawn tables.
+//
+//nolint:gochecknoglobals // never changed
+var drawnLines = strings.NewReplacer("│", "|", "┃", "|", "║", "|")
+
+// The pipes that Markdown escapes are part of a cell. While a text is cut, another character
+// stands for them.
+const escapedPipe, pipeInCell = `\|`, "\ue07c"
+
+// withoutMarks replaces what Markdown writes around a text: the marks of headings, quotes and
+// emphasis, links, entities, escapes.
+func withoutMarks(s string) string {
+	if !strings.ContainsAny(s, "#*_~`[<&\\>"+pipeInCell) {
+		return s
+	}
+	const escaped = "\ue000" // before the number of an escaped mark
+	const marks = `\*_[]#~>` + "`"
+	for i, mark := range marks {
+		s = strings.ReplaceAll(s, `\`+string(mark), escaped+string(rune(0xe001+i)))
+	}
+	if rest := strings.TrimLeft(s, "#"); rest == "" || rest != s && rest[0] == ' ' {
+		s = strings.TrimRight(rest, "# ")
+	}
+	s = strings.TrimLeft(strings.TrimPrefix(s, ">"), " ")
+	s = markdownLink().ReplaceAllString(s, "$1")
+	for _, mark := range []string{"**", "__", "~~", "`", "*", "_"} {
+		s = withoutPair(s, mark)
+	}
+	s = html.UnescapeString(lineBreak().ReplaceAllString(s, " "))
+	for i, mark := range marks {
+		s = strings.ReplaceAll(s, escaped+string(rune(0xe001+i)), string(mark))
+	}
+	return grid.Trim(strings.ReplaceAll(s, pipeInCell, "|"))
+}
+
+//nolint:gochecknoglobals // compiled once, never changed
+var markdownLink = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`!?\[([^\]]*)\]\([^)]*\)`)
+})
+
+//nolint:gochecknoglobals // compiled once, never changed
+var lineBreak = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)<br ?/?>`) })
+
+// withoutPair removes a mark of emphasis on both sides of a text. A mark on its own is a sign of the
+// table, such as the star on the diagonal of a matrix.
+func withoutPair(s, mark string) string {
+	parts := strings.Split(s, mark)
+	if len(parts) < 3 || len(parts)%2 == 0 {
+		return s
+	}
+	for i := 1; i < len(parts); i += 2 {
+		if strings.TrimSpace(parts[i]) == "" {
+			return s
+		}
+	}
+	return strings.Join(parts, "")
+}
+
+// unmarked removes the marks of Markdown from rows that were cut at pipes, if one of them is the rule
+// below the heading of a table.
+func unmarked(rows []grid.Row) []grid.Row {
+	if !slices.ContainsFunc(rows, func(r grid.Row) bool { return len(r.Texts()) > 1 && r.IsRuler() }) {
+		return rows
+	}
+	for _, r := range rows {
+		if r.IsRuler() {
+			continue
+		}
+		for i := range r.Cells {
+			r.Cells[i].Text = withoutMarks(r.Cells[i].Text)
+		}
+	}
+	return rows
+}
