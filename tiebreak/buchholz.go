@@ -69,22 +69,27 @@ func (v *view) listOpponents() {
 
 // buchholzOfOpponents lists the Buchholz of the opponents met over the board, for their
 // mean (C.07 8.2), of Fore Buchholz with /F, and for their sum, called "Buchholzsumme" or
-// "Feinbuchholz" in Germany.
+// "Feinbuchholz" in Germany. The sum may be cut as Swiss-Chess cuts it: what is summed is
+// the opponents' Buchholz with the same cuts, and the lowest of these are left out.
 func (c *calc) buchholzOfOpponents(row int) {
 	all := c.allBuchholz()
 	for r, k := range c.view(false).of(row) {
 		if k == played {
 			opponent := c.t.Rows[row].Games[r].Opponent
-			c.tally(all[opponent], opponent, r, noteBuchholz)
+			c.add(addend{
+				amount: all[opponent], key: int32(all[opponent]), opponent: opponent, round: int16(r + 1), note: noteBuchholz,
+			})
 		}
 	}
+	c.cutEnds(false)
 }
 
-// allBuchholz returns the Buchholz of every row, in half-points.
+// allBuchholz returns the Buchholz of every row, in half-points, with the cuts of the
+// system.
 func (c *calc) allBuchholz() []int64 {
 	if c.each == nil {
 		v := c.view(c.spec.Mods.Fore)
-		inner := newCalc(c.t, &Spec{Rules: c.rules, HasRules: true}, c.cache)
+		inner := newCalc(c.t, &Spec{Rules: c.rules, HasRules: true, Mods: Mods{Low: c.spec.Mods.Low}}, c.cache)
 		c.each = make([]int64, len(c.t.Rows))
 		for row := range c.each {
 			c.each[row] = buchholzOn(inner, v, row).Num

@@ -482,7 +482,7 @@ func Methods() []Method {
 		},
 		{
 			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)",
-			Digits: 1, SwissOnly: true, Mods: "P", row: summing(halfPoints, (*calc).buchholzOfOpponents),
+			Digits: 1, SwissOnly: true, Mods: "C1 C2 P", row: summing(halfPoints, (*calc).buchholzOfOpponents),
 			Aliases: []string{"feinbuchholz", "buchholzsumme"},
 		},
 		{

@@ -35,17 +35,21 @@ func mayImport() map[string][]string {
 		"formats/phrase/phrasetest": {"formats/phrase"},
 		"formats/recode":            {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 
-		"formats/internal/archive":   below,
-		"formats/internal/dbase":     below,
-		"formats/internal/delimited": below,
-		"formats/internal/grid":      append(below, "formats/heading", "formats/days", "formats/spelling"),
-		"formats/internal/jsontree":  below,
-		"formats/internal/text":      below,
-		"formats/internal/xlsx":      append(below, "formats/mark"), // what podium has hidden itself is read
+		"formats/internal/archive":     below,
+		"formats/internal/dbase":       below,
+		"formats/internal/delimited":   below,
+		"formats/internal/grid":        append(below, "formats/heading", "formats/days", "formats/spelling"),
+		"formats/internal/jet":         below,
+		"formats/internal/jet/jettest": {"formats/internal/jet"},
+		"formats/internal/jsontree":    below,
+		"formats/internal/text":        below,
+		"formats/internal/xlsx":        append(below, "formats/mark"), // what podium has hidden itself is read
 
 		"formats/canonical":             format,
 		"formats/chessresults":          append(format, "formats/days"),
 		"formats/crosstable":            append(format, "formats/handwritten", "formats/days"), // asks what a form is to hold
+		"formats/papi":                  format,
+		"formats/swisschess":            format,
 		"formats/swissperfect":          format,
 		"formats/swisssys":              format,
 		"formats/trf":                   append(format, "formats/trf/internal/"),

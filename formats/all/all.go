@@ -6,6 +6,8 @@ import (
 	"podium/formats/canonical"
 	"podium/formats/chessresults"
 	"podium/formats/crosstable"
+	"podium/formats/papi"
+	"podium/formats/swisschess"
 	"podium/formats/swissperfect"
 	"podium/formats/swisssys"
 	"podium/formats/trf"
@@ -22,6 +24,8 @@ func Registry() *formats.Registry {
 		crosstable.HTML(),
 		crosstable.Text(),
 		crosstable.XLSX(),
+		papi.Format(),
+		swisschess.Format(),
 		swissperfect.Format(),
 		swisssys.Native(),
 		swisssys.Web(),

@@ -9,7 +9,6 @@ package foreign
 
 import (
 	"bytes"
-	"encoding/binary"
 	"slices"
 	"strings"
 	"unicode"
@@ -263,13 +262,12 @@ const lichessTRF = "for a Swiss on lichess, download the TRF: the tournament's a
 // programs lists the native files of pairing programs.
 func programs() []kind {
 	return []kind{
-		{"a Papi tournament (a database of Microsoft Access)", exportTRF, at(4, "Standard Jet DB", "Standard ACE DB")},
+		{"a database of Microsoft Access 2007 or later", exportTRF, at(4, "Standard ACE DB")},
 		{"a SQLite database, such as one of Sharly Chess", exportTRF, begins("SQLite format 3\x00")},
 		{
 			"a Swiss-Manager tournament (.tunx, .tumx, .turx, .tutx)",
 			"in Swiss-Manager, export the TRF or the crosstable for Excel", begins("\x93\xFF\x89\x44"),
 		},
-		{"a Swiss-Chess tournament (.swt)", "in Swiss-Chess, export the TRF file", isSwissChess},
 		{
 			"a tournament of SwissSys 10 or older (.tmt)",
 			"open it in SwissSys 11 and save it as .sjson, or export the rating report", says("[section count]"),
@@ -283,27 +281,6 @@ func programs() []kind {
 			all(opens("{"), says(`"rank"`, `"username"`, `"performance"`)),
 		},
 	}
-}
-
-// Offsets in files of Swiss-Chess, which have no magic number. They are not
-// documented; others found them in its files.
-const (
-	swtRounds  = 0x01
-	swtPlayers = 0x07
-	swtVersion = 0x261
-	swtLeast   = 0xF36 // the data of version 7 begin here
-)
-
-// isSwissChess reports whether the file has a version from 6 to 12 and plausible
-// numbers of rounds and players at the offsets of Swiss-Chess.
-func isSwissChess(f *file) bool {
-	if f.head != "" || len(f.data) < swtLeast {
-		return false
-	}
-	version := binary.LittleEndian.Uint16(f.data[swtVersion:])
-	rounds := binary.LittleEndian.Uint16(f.data[swtRounds:])
-	players := binary.LittleEndian.Uint16(f.data[swtPlayers:])
-	return version >= 600 && version < 1300 && rounds >= 1 && rounds <= 99 && players >= 1 && players <= 9999
 }
 
 // texts lists texts that are not a tournament, or only part of one.

@@ -1,0 +1,228 @@
+package papi
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/formatstest"
+	"podium/formats/internal/jet/jettest"
+	"podium/formats/tournament"
+)
+
+// A papiPlayer is a row of JOUEUR: a name, then colour, opponent and result of each round.
+type papiPlayer struct {
+	name   string
+	rounds string // "B3/3 N1/1 F0/2 R0/0": colour, Ref of the opponent, result
+}
+
+// build makes a file with the usual settings and others.
+func build(players []papiPlayer, settings ...[2]string) []byte {
+	info := jettest.Table{Name: "INFO", Columns: []string{"Variable", "Value"}}
+	base := [][2]string{
+		{"Nom", "Coupe du Lac"}, {"Genre", "Suisse"}, {"NbrRondes", "3"}, {"Pairing", "Standard"}, {"ClassElo", "Elo"},
+		{"Lieu", "Annecy"}, {"DateDebut", "07/02/2026"}, {"DateFin", "08/02/2026"}, {"Dep1", "Brésilien"},
+		{"Dep2", "Solkoff"}, {"FTPLogin", "secretlogin"}, {"FTPPassword", "secretword"}, {"FTPURL", "secret.example"},
+		{"DateRd1", "07/02/2026"}, {"Prix1", "100"}, {"Prix2", "60"},
+	}
+	for _, s := range settings {
+		base = slices.DeleteFunc(base, func(b [2]string) bool { return b[0] == s[0] })
+		base = append(base, s)
+	}
+	for _, s := range base {
+		info.Rows = append(info.Rows, []any{s[0], s[1]})
+	}
+	columns := []string{
+		"Ref", "Nom", "Prenom", "Sexe", "NeLe", "Elo", "Rapide", "Fide", "RapideFide", "Federation", "Club", "FideCode",
+		"FideTitre", "Adresse", "EMail", "Tel", "Pts", "Place", "Pointe",
+	}
+	for rd := 1; rd <= 24; rd++ {
+		for _, what := range []string{"Cl", "Adv", "Res"} {
+			columns = append(columns, fmt.Sprintf("Rd%02d%s", rd, what))
+		}
+	}
+	table := jettest.Table{Name: "JOUEUR", Columns: columns}
+	for i, p := range append([]papiPlayer{{"EXEMPT", ""}}, players...) {
+		family, given, _ := strings.Cut(p.name, " ")
+		row := []any{
+			i + 1, family, given, "F", 41000.0 + float64(i), 1500 + i, 1400 + i, "F", "E", "FRA", "Échiquier", "2600" + family, "mf",
+			"1, rue Secrète", "secret@example.org", "0600000000", 0, 0, true,
+		}
+		words := strings.Fields(p.rounds)
+		for rd := range 24 {
+			color, opponent, result := "R", 0, 0
+			if rd < len(words) {
+				color = words[rd][:1]
+				if _, err := fmt.Sscanf(words[rd][1:], "%d/%d", &opponent, &result); err != nil {
+					panic(err)
+				}
+			}
+			row = append(row, color, opponent, result)
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	return jettest.Build(info, table)
+}
+
+// lake is an event with every kind of result in the table of codes.
+func lake() []papiPlayer {
+	return []papiPlayer{
+		{"Marin Luc", "B3/3 N4/2 B5/6"},
+		{"Colas Anne", "N2/1 F0/2 B1/6"},
+		{"Petit Rémi", "B5/5 B2/2 F0/0"},
+		{"Garn Zoé", "N4/5 F0/6 N2/4"},
+	}
+}
+
+func TestPromises(t *testing.T) {
+	t.Parallel()
+	formatstest.Run(t, Format(), fstest.MapFS{"lake.papi": {Data: build(lake())}})
+}
+
+// TestCodes: every code of a round and what it means; the values follow the table of codes
+// that was proved on files of Papi.
+func TestCodes(t *testing.T) {
+	t.Parallel()
+	ev, told := formatstest.Reported(Format(), "a.papi", build(lake()))
+	if ev == nil || len(told) > 0 {
+		t.Fatalf("%q", told)
+	}
+	s := ev.Sections[0]
+	want := [][]tournament.Entry{
+		{{Opponent: 2, Color: tournament.White, Result: tournament.Win}, {Opponent: 3, Color: tournament.Black, Result: tournament.Draw}, {Opponent: 4, Color: tournament.White, Result: tournament.ForfeitWin}},
+		{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}, {Result: tournament.HalfBye}, {Result: tournament.PairingBye}},
+		{{Opponent: 4, Color: tournament.White, Result: tournament.ForfeitLoss}, {Opponent: 1, Color: tournament.White, Result: tournament.Draw}, {Result: tournament.ZeroBye}},
+		{{Opponent: 3, Color: tournament.Black, Result: tournament.ForfeitLoss}, {Result: tournament.FullBye}, {Opponent: 1, Color: tournament.Black, Result: tournament.ForfeitLoss}},
+	}
+	for i := range want {
+		if !slices.Equal(want[i], s.Players[i].Rounds) {
+			t.Errorf("player %d: %v, want %v", i+1, s.Players[i].Rounds, want[i])
+		}
+	}
+	p := s.Players[2]
+	if p.Name != "Petit, Rémi" || p.Club != "Échiquier" || p.Rating() != 1503 || p.Title != "WIM" || p.Birth.Year != 2012 ||
+		ev.Name != "Coupe du Lac" || ev.Start.String() != "2026-02-07" || s.RoundDates[0].String() != "2026-02-07" ||
+		strings.Join(s.TieBreaks, " ") != "BH/C1 BH" || len(s.Prizes) != 2 || s.RoundCount != 3 {
+		t.Errorf("%+v\n%+v\n%+v", ev, s, p)
+	}
+}
+
+// TestRefused: what contradicts itself, or is in no table of codes, is an error.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	with := func(player int, rounds string) []papiPlayer {
+		list := lake()
+		list[player].rounds = rounds
+		return list
+	}
+	for name, tt := range map[string]struct {
+		data []byte
+		code finding.Code
+	}{
+		"unknown result":     {build(with(0, "B3/7 N4/2 B5/6")), finding.BadResult},
+		"unknown colour":     {build(with(0, "X3/3 N4/2 B5/6")), finding.BadResult},
+		"bye worth nothing":  {build(with(1, "N2/1 F0/2 B1/0")), finding.BadResult},
+		"won by both":        {build(with(1, "N2/3 F0/2 B1/6")), finding.RowsContradict},
+		"forfeit and absent": {build(with(0, "B3/3 N4/2 B5/5")), finding.RowsContradict},
+		"nobody opposite":    {build(with(1, "F0/2 F0/2 B1/6")), finding.OneSidedGame},
+		"beyond the players": {build(with(0, "B9/3 N4/2 B5/6")), finding.UnknownOpponent},
+		"a fourth round":     {build(with(0, "B3/3 N4/2 B5/6 B3/3")), finding.CountDiffers},
+		"rounds":             {build(lake(), [2]string{"NbrRondes", "many"}), finding.BadNumber},
+		"no players":         {build(nil), finding.NoPlayers},
+		"no name":            {build([]papiPlayer{{"", ""}}), finding.BadName},
+		"Jet 3":              {changed(build(lake()), 0x14, 0), finding.UnknownFormat},
+		"another database":   {jettest.Build(jettest.Table{Name: "Orders", Columns: []string{"Id"}, Rows: [][]any{{1}}}), finding.UnknownFormat},
+		"not whole":          {build(lake())[:5000], finding.BadContainer},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev, told := formatstest.Reported(Format(), "a.papi", tt.data)
+			if ev != nil || !strings.Contains(strings.Join(told, "\n"), string(tt.code)) {
+				t.Errorf("an event: %t; told %q, want %s", ev != nil, told, tt.code)
+			}
+		})
+	}
+}
+
+func changed(data []byte, at int, to byte) []byte {
+	data = slices.Clone(data)
+	data[at] = to
+	return data
+}
+
+// Three points for a win, words of tie-breaks, and those that have no code.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	ev, _ := formatstest.Reported(Format(), "a.papi", build(lake(), [2]string{"DecomptePoints", "OUI"},
+		[2]string{"Dep1", "Nombre de Victoires"}, [2]string{"Dep2", "Sonnenborn-Berger"}, [2]string{"Dep3", "Koya"}))
+	if s := ev.Sections[0]; s.Scoring[tournament.Win] != 3*tournament.Point || strings.Join(s.TieBreaks, " ") != "WIN SB KS" {
+		t.Errorf("%v, %v", s.Scoring, s.TieBreaks)
+	}
+	ev, told := formatstest.Reported(Format(), "a.papi", build(lake(), [2]string{"Dep3", "Manuel"}))
+	if len(ev.Sections[0].TieBreaks) > 0 || !slices.Equal(told, []string{"warning 1 unknown-tiebreak"}) {
+		t.Errorf("%v, %q", ev.Sections[0].TieBreaks, told)
+	}
+}
+
+// TestSecrets: credentials and addresses are in no event and no message.
+func TestSecrets(t *testing.T) {
+	t.Parallel()
+	data := build(lake())
+	if !bytes.Contains(data, []byte("secretword")) {
+		t.Fatal("the file has no secrets")
+	}
+	log := formats.NewLog("a.papi")
+	ev, err := read(formats.Source{Name: "a.papi", Data: data}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := fmt.Sprintf("%+v %+v %+v", ev, ev.Sections[0], log.Sorted())
+	if strings.Contains(strings.ToLower(all), "secr") || strings.Contains(all, "0600000000") {
+		t.Errorf("a secret in %s", all)
+	}
+}
+
+// TestOfOthers: the values that the sample of another program must give.
+func TestOfOthers(t *testing.T) {
+	t.Parallel()
+	data := formatstest.ReadOther(t, "native/papi-import-test.papi")
+	formatstest.Run(t, Format(), fstest.MapFS{"a.papi": {Data: data}})
+	ev, told := formatstest.Reported(Format(), "a.papi", data)
+	if ev == nil || len(told) > 0 {
+		t.Fatalf("%q", told)
+	}
+	s := ev.Sections[0]
+	var sum tournament.Points
+	counts := map[tournament.Result]int{}
+	for i := range s.Players {
+		p := &s.Players[i]
+		score := p.Score(&s.Scoring, 5)
+		if want := []tournament.Points{7, 8, 7}; i < len(want) && score != want[i] {
+			t.Errorf("player %d has %s points, want %s", p.No, score, want[i])
+		}
+		sum += score
+		for _, e := range p.Rounds {
+			counts[e.Result]++
+		}
+	}
+	games := (counts[tournament.Win] + counts[tournament.Draw] + counts[tournament.Loss]) / 2
+	if sum != 40*tournament.Point || len(s.Players) != 16 || games != 34 || counts[tournament.ForfeitWin] != 2 ||
+		counts[tournament.PairingBye] != 3 || counts[tournament.HalfBye] != 2 || counts[tournament.ZeroBye] != 3 {
+		t.Errorf("%d players, %s points, %d games, %v", len(s.Players), sum, games, counts)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(build(lake()))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		ev, err := read(formats.Source{Name: "a.papi", Data: data}, &formats.Log{})
+		if (ev == nil) != (err != nil) {
+			t.Errorf("an event: %t, error: %v", ev != nil, err)
+		}
+	})
+}

@@ -1,0 +1,290 @@
+package swisschess
+
+import (
+	"encoding/binary"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+)
+
+// sample is a file that Swiss-Chess 8.83 saved, with the names of its officials replaced
+// (fnogatz/swtparser.js, MIT).
+func sample(t testing.TB) []byte {
+	t.Helper()
+	data, err := os.ReadFile("testdata/SwissIndividual.SWT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestPromises(t *testing.T) {
+	t.Parallel()
+	formatstest.Run(t, Format(), os.DirFS("testdata"))
+}
+
+// TestSample: what Swiss-Chess shows of its sample.
+func TestSample(t *testing.T) {
+	t.Parallel()
+	ev, told := formatstest.Reported(Format(), "a.swt", sample(t))
+	if len(told) > 0 {
+		t.Fatalf("%q", told)
+	}
+	s := ev.Sections[0]
+	if ev.Name != "Test Tournament with a very long title" || ev.Start.String() != "2013-05-18" ||
+		ev.End.String() != "2013-05-26" || ev.Federation != "USA" || s.RoundCount != 9 || s.Kind != tournament.Swiss {
+		t.Errorf("%+v, %d rounds", ev, s.RoundCount)
+	}
+	if diff := cmp.Diff([]string{"BH/C1", "SOB/C1", "WIN"}, s.TieBreaks); diff != "" {
+		t.Errorf("tie-breaks (-want +got):\n%s", diff)
+	}
+	var sum tournament.Points
+	for i := range s.Players {
+		p := &s.Players[i]
+		score := p.Score(&s.Scoring, 9)
+		sum += score
+		if want := []tournament.Points{11, 15, 14}; i < len(want) && score != want[i] {
+			t.Errorf("player %d has %s points, want %s", p.No, score, want[i])
+		}
+		if score != p.Stated.Points {
+			t.Errorf("player %d has %s points, and the file states %s", p.No, score, p.Stated.Points)
+		}
+	}
+	if sum != 108*tournament.Point || len(s.Players) != 24 {
+		t.Errorf("%d players have %s points together, want 24 with 108", len(s.Players), sum)
+	}
+	first := s.Players[0]
+	if first.Name != "Gib, David" || first.Rating() != 2090 || first.ID("fide") != "12345678" ||
+		first.Sex != tournament.Male || first.Birth.String() != "1986-06-15" || s.RoundDates[8].String() != "2013-05-25" {
+		t.Errorf("%+v", first)
+	}
+}
+
+// A change is bytes in place of those at an offset.
+type change struct {
+	at    int
+	bytes []byte
+}
+
+func changed(data []byte, changes ...change) []byte {
+	data = slices.Clone(data)
+	for _, c := range changes {
+		copy(data[c.at:], c.bytes)
+	}
+	return data
+}
+
+// inRow is the offset of a byte of a player's row in the sample; both count from 0.
+func inRow(player, round, at int) int { return settingsSize + (player*9+round)*rowSize + at }
+
+// inRecord is the offset of a byte of a player's record in the sample.
+func inRecord(player, at int) int { return settingsSize + 24*9*rowSize + player*recordSize + at }
+
+// TestDamaged: what is left of a damaged file is an error or a message, and never
+// another event in silence.
+func TestDamaged(t *testing.T) {
+	t.Parallel()
+	word := func(n int) []byte { return binary.LittleEndian.AppendUint16(nil, uint16(n)) }
+	for name, tt := range map[string]struct {
+		changes []change
+		code    finding.Code
+		read    bool
+	}{
+		"players raised":         {[]change{{7, word(25)}}, finding.BadContainer, false},
+		"rounds raised":          {[]change{{1, word(10)}}, finding.BadContainer, false},
+		"paired rounds raised":   {[]change{{5, word(200)}}, finding.BadContainer, false},
+		"teams that are none":    {[]change{{606, []byte{0xFF}}, {1332, word(3)}}, finding.BadContainer, false},
+		"version 7":              {[]change{{609, word(724)}}, finding.UnknownFormat, false},
+		"knock-out":              {[]change{{596, []byte{2}}}, finding.UnsupportedScores, false},
+		"three points for a win": {[]change{{1336, []byte{1}}}, finding.UnsupportedScores, false},
+		"number repeated":        {[]change{{inRecord(1, 217), word(1)}}, finding.DuplicateNumber, false},
+		"starting rank repeated": {[]change{{inRecord(1, 219), word(1)}}, finding.DuplicateNumber, false},
+		"opponent beyond":        {[]change{{inRow(0, 0, 9), word(25)}}, finding.UnknownOpponent, false},
+		"another opponent":       {[]change{{inRow(0, 0, 9), word(14)}}, finding.OneSidedGame, false},
+		"colour":                 {[]change{{inRow(0, 0, 8), []byte{7}}}, finding.BadResult, false},
+		"result":                 {[]change{{inRow(0, 0, 11), []byte{0x13}}}, finding.BadResult, false},
+		"state":                  {[]change{{inRow(0, 0, 15), []byte{9}}}, finding.BadResult, false},
+		"drawn forfeit":          {[]change{{inRow(0, 0, 11), []byte{2}}, {inRow(0, 0, 15), []byte{2}}}, finding.BadResult, false},
+		"won by both":            {[]change{{inRow(12, 0, 11), []byte{3}}}, finding.RowsContradict, false},
+		"no name":                {[]change{{inRecord(0, 0), make([]byte, 32)}}, finding.BadName, false},
+		"another table":          {[]change{{inRow(0, 0, 13), word(9)}}, finding.RowsContradict, true},
+		"another total":          {[]change{{inRecord(0, 292), []byte{12}}}, finding.PointsDiffer, true},
+		"another count":          {[]change{{inRecord(0, 227), []byte{5}}}, finding.CountDiffers, true},
+		"another tie-break":      {[]change{{572, []byte{10}}}, finding.UnknownTieBreak, true},
+		"points in dispute":      {[]change{{inRecord(0, 273), []byte{1}}}, finding.PointsDiffer, false},
+		"another day":            {[]change{{1055, []byte("31.02.2013")}}, finding.BadDate, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev, told := formatstest.Reported(Format(), "a.swt", changed(sample(t), tt.changes...))
+			if (ev != nil) != tt.read || !strings.Contains(strings.Join(told, "\n"), string(tt.code)) {
+				t.Errorf("an event: %t, want %t; told %q, want %s", ev != nil, tt.read, told, tt.code)
+			}
+		})
+	}
+}
+
+// A file that is cut off anywhere is an error.
+func TestCut(t *testing.T) {
+	t.Parallel()
+	data := sample(t)
+	for n := 0; n < len(data); n += 37 {
+		if ev, _ := formatstest.Reported(Format(), "a.swt", data[:n]); ev != nil {
+			t.Fatalf("cut at %d bytes, it is an event", n)
+		}
+	}
+	if ev, _ := formatstest.Reported(Format(), "a.swt", append(slices.Clone(data), 0)); ev != nil {
+		t.Error("with a byte more, it is an event")
+	}
+}
+
+// TestRows: the kinds of rows that the sample lacks, by the description of the layout.
+func TestRows(t *testing.T) {
+	t.Parallel()
+	set := func(player int, bytes ...byte) []change { // colour, opponent, result, state
+		return []change{
+			{inRow(player, 0, 8), bytes[:1]},
+			{inRow(player, 0, 9), []byte{bytes[1], 0}},
+			{inRow(player, 0, 11), bytes[2:3]},
+			{inRow(player, 0, 15), bytes[3:]},
+		}
+	}
+	for name, tt := range map[string]struct {
+		one, other  []byte
+		want, their tournament.Result
+	}{
+		"forfeit":          {[]byte{1, 13, 3, 2}, []byte{3, 1, 1, 2}, tournament.ForfeitWin, tournament.ForfeitLoss},
+		"forfeit, old":     {[]byte{1, 13, 3, 0x22}, []byte{3, 1, 1, 0x22}, tournament.ForfeitWin, tournament.ForfeitLoss},
+		"both absent":      {[]byte{1, 13, 1, 2}, []byte{3, 1, 1, 2}, tournament.ForfeitLoss, tournament.ForfeitLoss},
+		"pending":          {[]byte{1, 13, 0, 0}, []byte{3, 1, 0, 0}, tournament.Pending, tournament.Pending},
+		"bye and absence":  {[]byte{2, 0, 3, 2}, []byte{0, 0, 0, 0}, tournament.PairingBye, tournament.ZeroBye},
+		"half-point bye":   {[]byte{0, 0, 2, 2}, []byte{0, 0, 0, 0}, tournament.HalfBye, tournament.ZeroBye},
+		"older high bits":  {[]byte{1, 13, 0xF2, 0}, []byte{3, 1, 0xF2, 0}, tournament.Draw, tournament.Draw},
+		"penalty for both": {[]byte{1, 13, 1, 0}, []byte{3, 1, 1, 0}, tournament.Loss, tournament.Loss},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			log := &formats.Log{}
+			ev, err := read(formats.Source{Data: changed(sample(t), slices.Concat(set(0, tt.one...), set(12, tt.other...))...)}, log)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := ev.Sections[0].Players
+			if a, b := p[0].Entry(1).Result, p[12].Entry(1).Result; a != tt.want || b != tt.their {
+				t.Errorf("%v and %v, want %v and %v", a, b, tt.want, tt.their)
+			}
+		})
+	}
+}
+
+// TestTeams makes a file of two teams of two players, who played one of two rounds.
+func TestTeams(t *testing.T) {
+	t.Parallel()
+	data := make([]byte, settingsSize+4*2*rowSize+2*2*rowSize+6*recordSize)
+	word := func(at, n int) { binary.LittleEndian.PutUint16(data[at:], uint16(n)) }
+	word(1, 2)     // rounds
+	word(5, 1)     // paired
+	word(7, 4)     // players
+	word(609, 883) // version
+	word(1332, 2)  // teams
+	data[599], data[604], data[606], data[611], data[613] = 1, 2, 0xFF, 1, 2
+	row := func(at, color, opponent, result, table, board int) {
+		word(at, 0)
+		data[at+8], data[at+11], data[at+18] = byte(color), byte(result), byte(board)
+		word(at+9, opponent)
+		word(at+13, table)
+	}
+	rows, matches := settingsSize, settingsSize+4*2*rowSize
+	row(rows, 1, 3, 0x0F, 1, 1) // 1 beats 3, 2 draws with 4
+	row(rows+2*rowSize, 3, 4, 0x0A, 1, 2)
+	row(rows+4*rowSize, 3, 1, 0x05, 1, 1)
+	row(rows+6*rowSize, 1, 2, 0x0A, 1, 2)
+	row(matches, 1, 1000, 0, 1, 0)
+	row(matches+2*rowSize, 3, 999, 0, 1, 0)
+	records := matches + 2*2*rowSize
+	for i, name := range []string{"Rook,Ben", "Pawn,Ida", "Knight,Cy", "King,Di", "Otters", "Beavers"} {
+		at := records + i*recordSize
+		copy(data[at:], name)
+		team, order, number := i/2+1, i%2+1, i+1
+		if i >= 4 {
+			team, number = i-3, i-3
+			word(at+217, 998+number)
+			word(at+296, []int{3, 1}[i-4])
+			data[at+292] = []byte{4, 0}[i-4]
+		} else {
+			word(at+217, number)
+			data[at+292] = []byte{2, 1, 0, 1}[i]
+			data[at+227], data[at+229], data[at+231] = []byte{1, 0, 0, 0}[i], []byte{0, 1, 0, 1}[i], []byte{0, 0, 1, 0}[i]
+		}
+		word(at+219, number)
+		data[at+201], data[at+205] = byte(team), byte(order)
+	}
+	ev, told := formatstest.Reported(Format(), "a.swt", data)
+	if ev == nil {
+		t.Fatalf("%q", told)
+	}
+	s := ev.Sections[0]
+	if len(s.Teams) != 2 || s.Teams[0].Name != "Otters" || s.Teams[0].Rounds[0].Opponent != 2 {
+		t.Fatalf("%+v", s.Teams)
+	}
+	want := tournament.Match{Opponent: 1, Color: tournament.Black, Boards: []int{3, 4}}
+	if diff := cmp.Diff(want, s.Teams[1].Rounds[0]); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"warning 1 untold"}, told); diff != "" {
+		t.Errorf("told (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"MPTS", "GPTS"}, s.TieBreaks); diff != "" {
+		t.Errorf("tie-breaks (-want +got):\n%s", diff)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(sample(f))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		ev, log := (*tournament.Event)(nil), &formats.Log{}
+		ev, err := read(formats.Source{Name: "a.swt", Data: data}, log)
+		if (ev == nil) != (err != nil) {
+			t.Errorf("an event: %t, error: %v", ev != nil, err)
+		}
+	})
+}
+
+// TestDamage changes single bytes of the rows and of what the records state. The other
+// player's row or the total show each of them, so none may change the event in silence.
+func TestDamage(t *testing.T) {
+	t.Parallel()
+	data := sample(t)
+	sound, _ := formatstest.Reported(Format(), "a.swt", data)
+	shown := []int{8, 9, 10, 11, 15} // bytes of a row that say what was played
+	tried, silent := 0, 0
+	for player := 0; player < 24; player += 5 {
+		for round := 0; round < 9; round += 4 {
+			for _, at := range shown {
+				for _, value := range []byte{0, 1, 2, 3, 4, 5, 8, 0x11, 0x22, 0x33, 0xF1, 0xFF} {
+					offset := inRow(player, round, at)
+					if data[offset] == value {
+						continue
+					}
+					tried++
+					ev, told := formatstest.Reported(Format(), "a.swt", changed(data, change{offset, []byte{value}}))
+					if ev != nil && len(told) == 0 && len(tournament.Diff(sound, ev)) > 0 {
+						silent++
+						t.Logf("player %d, round %d, byte %d becomes %02X: %v", player+1, round+1, at, value, tournament.Diff(sound, ev))
+					}
+				}
+			}
+		}
+	}
+	if silent > tried/5000 {
+		t.Errorf("%d of %d changes are silent", silent, tried)
+	}
+}
