@@ -2,11 +2,13 @@ package tiebreak
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/tiebreak/vocabulary"
 )
 
 // A Method is a tie-break system.
@@ -14,7 +16,7 @@ type Method struct {
 	Code    string   // canonical: "BH"
 	Name    string   // "Buchholz"
 	Rule    string   // document and article
-	Aliases []string // other names that people type, lower case
+	Aliases []string // other names that people and programs have for it
 	Digits  int      // decimals shown; comparisons never round
 	Lower   bool     // smaller is better
 	Mods    string   // the modifiers it takes, separated by blanks: "C1 C2 M1 M2 P"
@@ -274,7 +276,7 @@ func (m *Method) SummaryIn(w *phrase.Catalogue) string {
 func Methods() []Method {
 	esb := func(code string, opponents, own ScoreBasis) Method {
 		return Method{
-			Code: code, Name: "Extended Sonneborn-Berger", Rule: "FIDE C.07 13.2", Digits: 2, Family: FIDE, Mods: "C1 C2 P",
+			Code: code, Name: "Extended Sonneborn-Berger", Rule: "FIDE C.07 13.2", Digits: 2, Family: FIDE, Mods: "C1 C2 C3 P",
 			ForTeams: TeamsMeet, basis: opponents, row: extendedSonneborn(own),
 		}
 	}
@@ -284,52 +286,42 @@ func Methods() []Method {
 			ForTeams: TeamsMeet, group: extendedEncounter(final),
 		}
 	}
-	return []Method{
+	list := []Method{
 		{
 			Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, Alone: true, row: points,
-			Aliases: []string{"points", "score", "points only"},
 		},
 
 		// The individual systems of US Chess rule 34E, in its order.
 		{
 			Code: "MMED", Name: "Modified Median", Rule: "US Chess 34E1", Digits: 1, Family: USChess, row: modifiedMedian,
-			Aliases: []string{"modified median", "mod med", "mod median", "mm", "modmed", "modified harkness"},
 		},
 		{
 			Code: "SOLK", Name: "Solkoff", Rule: "US Chess 34E2", Digits: 1, Family: USChess,
-			row:     summing(halfPoints, (*calc).opposition),
-			Aliases: []string{"solkoff", "solcoff"},
+			row: summing(halfPoints, (*calc).opposition),
 		},
 		{
 			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3",
 			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, Alone: true, row: cumulative,
-			Aliases: []string{"cumulative", "running score"},
 		},
 		{
 			Code: "MED", Name: "Median", Rule: "US Chess 34E4", Digits: 1, Family: USChess, row: median,
-			Aliases: []string{"median", "harkness", "hk", "medi"},
 		},
 		{
 			Code: "HARK", Name: "Harkness", Rule: "historical", Digits: 1, Family: USChess, row: harkness,
-			Aliases: []string{"harkness original"},
 		},
 		{
 			Code: "RBTP", Name: "Result between tied players", Rule: "US Chess 34E5", Family: USChess, group: resultBetween,
-			Aliases: []string{"result between tied players"},
 		},
 		{
 			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6",
 			Family: USChess, Schedule: Colors, row: counting(isBlack),
-			Aliases: []string{"most blacks", "most black games", "nb"},
 		},
 		{
 			Code: "KASH", Name: "Kashdan", Rule: "US Chess 34E7", Family: USChess, row: kashdan,
-			Aliases: []string{"kashdan", "ka"},
 		},
 		{
 			Code: "SBUS", Name: "Sonneborn-Berger (US Chess)", Rule: "US Chess 34E8",
 			Digits: 2, Family: USChess, Mods: "ADJ", row: summing(quarters, (*calc).partialScores),
-			Aliases: []string{"partial score"},
 		},
 		{
 			Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)",
@@ -339,160 +331,122 @@ func Methods() []Method {
 			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9",
 			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order,
 			row: summing(halfPoints, (*calc).cumulativeOpposition),
-			Aliases: []string{
-				"opp cumulative", "cumulative opponents", "cumulative of opposition", "cumulative opposition",
-				"ctbctb",
-			},
 		},
 		{
 			Code: "OPPPERF", Name: "Opposition's performance", Rule: "US Chess 34E10",
 			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: oppositionPerformance,
-			Aliases: []string{"opp perf", "opponents' performance"},
 		},
 		{
 			Code: "AVGOPP", Name: "Average opposition", Rule: "US Chess 34E11",
 			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: averaging(1, (*calc).opponentRatings),
-			Aliases: []string{"average opposition", "avg opp", "ao"},
 		},
 		{
 			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3",
 			Lower: true, Needs: PlayoffInput, Alone: true, group: playedOff,
-			Aliases: []string{"play-off", "speed play-off", "blitz", "blitz play-off"},
 		},
 		{
 			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice",
 			Lower: true, Needs: ArmageddonInput, Alone: true, group: playedOff,
-			Aliases: []string{"armageddon", "sudden death"},
 		},
 		{
 			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2",
 			Lower: true, Needs: SeedInput, Alone: true, group: drawLots,
-			Aliases: []string{"lots", "coin flip", "drawing of lots", "lottery", "random"},
 		},
 
 		// The systems of FIDE C.07, by articles of the edition of March 2026.
 		{
 			Code: "DE", Name: "Direct Encounter", Rule: "FIDE C.07 6",
 			Lower: true, Family: FIDE, Mods: "P", group: directEncounter,
-			Aliases: []string{"direct encounter"},
 		},
 		{
 			Code: "WIN", Name: "Number of wins", Rule: "FIDE C.07 7.1", Family: FIDE, basis: BasisMP, row: counting(isWin),
-			Aliases: []string{"most wins", "number of wins", "wins", "baumbach", "baum", "nw", "wins incl. forfeits"},
 		},
 		{
 			Code: "WON", Name: "Games won", Rule: "FIDE C.07 7.2", Family: FIDE, basis: BasisMP, row: counting(isWon),
-			Aliases: []string{"games won"},
 		},
 		{
 			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3",
 			Family: FIDE, Schedule: Colors, row: counting(isBlack),
-			Aliases: []string{"black games"},
 		},
 		{
 			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4",
 			Family: FIDE, Schedule: Colors, row: counting(isBlackWon),
-			Aliases: []string{"black wins"},
 		},
 		{
 			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5",
-			Digits: 1, Family: FIDE, Mods: "C1 C2", Schedule: Order, Alone: true, row: progressive,
-			Aliases: []string{"progressive", "progressive score", "progress", "progresivo", "fortschritt", "sp"},
+			Digits: 1, Family: FIDE, Mods: "C1 C2 C3", Schedule: Order, Alone: true, row: progressive,
 		},
 		{
 			Code: "REP", Name: "Rounds one elected to play", Rule: "FIDE C.07 7.6", Family: FIDE, row: counting(isElected),
-			Aliases: []string{"ge", "games elected to play", "rounds elected to play"},
 		},
 		{
 			Code: "STD", Name: "Standard points", Rule: "FIDE C.07 7.7", Digits: 1, Family: FIDE, row: standardPoints,
-			Aliases: []string{"standard points"},
 		},
 		{
 			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8",
 			Lower: true, Family: FIDE, Mods: "R", Alone: true, row: pairingNumber,
-			Aliases: []string{"start number", "sno", "pairing number"},
 		},
 		{
 			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1",
-			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", row: buchholz(false),
-			Aliases: []string{
-				"buchholz", "bucholz", "buccholtz", "bhc1", "buchholz cut 1", "bhc2", "buchholz cut 2",
-				"median buchholz", "buchholz median", "mbh", "buchholz median 1", "buchholz median 2", "median buchholz 2",
-				"buchholz mediano",
-			},
+			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 C3 M1 M2 P", row: buchholz(false),
 		},
 		{
 			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2",
 			Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averaging(halfPoints, (*calc).buchholzOfOpponents),
-			Aliases: []string{"abh", "average of opponents' buchholz"},
 		},
 		{
 			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3",
-			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 M1 M2 P", Schedule: Order, row: buchholz(true),
-			Aliases: []string{"fore buchholz"},
+			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 C3 M1 M2 P", Schedule: Order, row: buchholz(true),
 		},
 		{
 			Code: "SB", Name: "Sonneborn-Berger", Rule: "FIDE C.07 9.1",
-			Digits: 2, Family: FIDE, Mods: "C1 C2 P", row: sonnebornBerger,
-			Aliases: []string{"neustadtl", "soberg", "berger"},
+			Digits: 2, Family: FIDE, Mods: "C1 C2 C3 P", row: sonnebornBerger,
 		},
 		{
 			Code: "KS", Name: "Koya", Rule: "FIDE C.07 9.2", Digits: 1, Family: FIDE, Mods: "L+n L-n P", row: koya,
-			Aliases: []string{"koya"},
 		},
 		{
 			Code: "ARO", Name: "Average rating of opponents", Rule: "FIDE C.07 10.1",
-			Family: FIDE, Mods: "C1 C2 M1 M2 Un", Rated: true, row: averageRating,
-			Aliases: []string{"average rating", "average rating of opponents", "aroc", "aroc1"},
+			Family: FIDE, Mods: "C1 C2 C3 M1 M2 Un", Rated: true, row: averageRating,
 		},
 		{
 			Code: "TPR", Name: "Tournament performance rating", Rule: "FIDE C.07 10.2",
 			Family: FIDE, Mods: "Un", Rated: true, row: tournamentPerformance,
-			Aliases: []string{"performance", "performance rating", "rp"},
 		},
 		{
 			Code: "PTP", Name: "Perfect tournament performance", Rule: "FIDE C.07 10.3",
 			Family: FIDE, Mods: "Un", Rated: true, row: perfectPerformance,
-			Aliases: []string{"perfect performance"},
 		},
 		{
 			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4",
 			Family: FIDE, Mods: "Un", Rated: true, row: averageOf(tournamentPerformance),
-			Aliases: []string{"arpo", "average performance of opponents"},
 		},
 		{
 			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5",
 			Family: FIDE, Mods: "Un", Rated: true, row: averageOf(perfectPerformance),
-			Aliases: []string{"average perfect performance of opponents"},
 		},
 		{
 			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6",
 			Family: FIDE, Mods: "R Un", Rated: true, Alone: true, row: ownRating,
-			Aliases: []string{"rating", "rtg"},
 		},
 
 		// Local and national systems.
 		{
 			Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, Schedule: Order, row: timeOfLoss,
-			Aliases: []string{"time of loss", "first loss"},
 		},
 		{
 			Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness,
-			Aliases: []string{"tardiness", "late"},
 		},
 		{
 			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)",
-			Digits: 1, SwissOnly: true, Mods: "C1 C2 P", row: summing(halfPoints, (*calc).buchholzOfOpponents),
-			Aliases: []string{"feinbuchholz", "buchholzsumme"},
+			Digits: 1, SwissOnly: true, Mods: "C1 C2 C3 P", row: summing(halfPoints, (*calc).buchholzOfOpponents),
 		},
 		{
 			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice",
 			Mods: "Un", Rated: true, row: summing(1, (*calc).opponentRatings),
-			Aliases: []string{"sum of ratings", "sr"},
 		},
 		{
 			Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz,
-			Aliases: []string{"arranz"},
 		},
 
 		// The systems for which a calculator page uses the names of other systems. They are
@@ -522,19 +476,16 @@ func Methods() []Method {
 		{
 			Code: "MPTS", Name: "Match points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
 			basis: BasisMP, primary: true, row: points,
-			Aliases: []string{"mp", "match points"},
 		},
 		{
 			Code: "GPTS", Name: "Game points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
 			basis: BasisGP, primary: true, row: points,
-			Aliases: []string{"gp", "game points", "board points"},
 		},
 
 		// The systems of C.07 articles 12 and 13.
 		{
 			Code: "MPvGP", Name: "Secondary score", Rule: "FIDE C.07 13.1", Digits: 1, Family: FIDE,
 			ForTeams: TeamsMeet, basis: basisOther, row: points,
-			Aliases: []string{"match points versus game points", "secondary score"},
 		},
 		esb("EMMSB", BasisMP, BasisMP),
 		esb("EMGSB", BasisMP, BasisGP),
@@ -543,72 +494,69 @@ func Methods() []Method {
 		ede("EDE", nil),
 		ede("EDEBT", duels(boardCountDuel, topBoardsDuel)),
 		ede("EDEBB", duels(boardCountDuel, bottomBoardsDuel)),
+		ede("EDEC", boardCountDuel),
 		ede("EDET", topBoardsDuel),
 		ede("EDEB", bottomBoardsDuel),
 		{
 			Code: "SSSC", Name: "Scores and Schedule Strength Combination", Rule: "FIDE C.07 13.4",
 			Digits: 2, Family: FIDE, SwissOnly: true,
 			Mods: "F P Kn", ForTeams: TeamsMeet, row: scheduleStrength,
-			Aliases: []string{"schedule strength"},
 		},
 		{
 			Code: "BC", Name: "Board Count", Rule: "FIDE C.07 12.1",
 			Digits: 1, Lower: true, Family: FIDE, ForTeams: TeamsMeet, row: summing(halfPoints, (*calc).boardCount),
-			Aliases: []string{"board count"},
 		},
 		{
 			Code: "TBR", Name: "Top Board Results", Rule: "FIDE C.07 12.2",
 			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: topBoards,
-			Aliases: []string{"top board results", "top board"},
 		},
 		{
 			Code: "BBE", Name: "Bottom Board Elimination", Rule: "FIDE C.07 12.3",
 			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: bottomBoards,
-			Aliases: []string{"bottom board elimination"},
 		},
 
 		// The systems of US team events, and of Germany.
 		{
 			Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2",
 			Digits: 2, Family: USChess, Mods: "ADJ", ForTeams: TeamsMeet, row: amateurTeam,
-			Aliases: []string{"u.s. amateur team", "amateur team", "us amateur team system"},
 		},
 		{
 			Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association",
 			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: ihsa,
-			Aliases: []string{"ihsa team formula", "illinois"},
 		},
 		{
 			Code: "TPI", Name: "Team performance index", Rule: "WinTD help",
 			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: performanceIndex,
-			Aliases: []string{"team performance index"},
 		},
 		{
 			Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)",
 			Digits: 1, ForTeams: TeamsMeet, row: summing(halfPoints, (*calc).berlin),
-			Aliases: []string{"berlin", "berliner wertung", "board points weighted"},
 		},
 
 		// The systems for teams in events that pair individuals.
 		{
 			Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum,
-			row:     summing(halfPoints, (*calc).teamScore),
-			Aliases: []string{"team score"},
+			row: summing(halfPoints, (*calc).teamScore),
 		},
 		{
 			Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count",
 			Digits: 1, Family: USChess, Mods: "4E",
 			ForTeams: TeamsOfSum, Schedule: Order, row: summing(halfPoints, (*calc).cumulativeOfTeam),
-			Aliases: []string{"cumulative of four"},
 		},
 		{
 			Code: "TCUM", Name: "Team cumulative", Rule: "US scholastic practice", Digits: 1, Family: USChess, Mods: "4E",
 			ForTeams: TeamsOfSum, Schedule: Order, row: teamCumulative,
-			Aliases: []string{"team cumulative"},
 		},
 		{
 			Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice",
 			Digits: 4, ForTeams: TeamsOfSum, row: sumOfMembers,
 		},
 	}
+	for i := range list {
+		m := &list[i]
+		m.Aliases = slices.DeleteFunc(vocabulary.Names(m.Code), func(word string) bool {
+			return vocabulary.Fold(word) == vocabulary.Fold(m.Name)
+		})
+	}
+	return list
 }

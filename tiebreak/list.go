@@ -11,6 +11,7 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/tiebreak/vocabulary"
 )
 
 // Parse reads a list: the name of a preset, or codes separated by commas or blanks
@@ -31,22 +32,17 @@ type parser struct {
 
 func newParser(us bool) *parser { return &parser{us: us, catalogue: allMethods()} }
 
-// A catalogue holds the methods and their names in lists.
+// A catalogue holds the methods.
 type catalogue struct {
-	methods        []Method
-	codes, aliases map[string]int // indexes of methods by code, in capitals, and by other name, folded
+	methods []Method
+	codes   map[string]int // indexes of methods by code, in capitals
 }
 
 //nolint:gochecknoglobals // made once, never changed
 var allMethods = sync.OnceValue(func() catalogue {
-	c := catalogue{methods: Methods(), codes: map[string]int{}, aliases: map[string]int{}}
+	c := catalogue{methods: Methods(), codes: map[string]int{}}
 	for i := range c.methods {
 		c.codes[strings.ToUpper(c.methods[i].Code)] = i
-		for _, alias := range c.methods[i].Aliases {
-			if _, taken := c.aliases[fold(alias)]; !taken {
-				c.aliases[fold(alias)] = i
-			}
-		}
 	}
 	return c
 })
@@ -60,8 +56,9 @@ func (p *parser) list(list string) ([]Spec, error) {
 			continue
 		}
 		words := []string{part}
-		if !p.known(part) {
-			words = strings.Fields(part)
+		separate := strings.Fields(part)
+		if !isKnown(part) && slices.ContainsFunc(separate, isKnown) || !slices.ContainsFunc(separate, p.isNoCode) {
+			words = separate
 		}
 		for _, word := range words {
 			found, err := p.word(word, strings.TrimSpace(list) == word)
@@ -80,13 +77,18 @@ func (p *parser) list(list string) ([]Spec, error) {
 	return specs, nil
 }
 
-// known reports whether a text with blanks is a single name.
-func (p *parser) known(text string) bool {
-	if !strings.ContainsAny(text, " \t") {
-		return true
-	}
-	_, _, ok := p.method(text)
-	return ok
+// isKnown reports whether a text is a tie-break or a preset.
+func isKnown(text string) bool {
+	_, preset := presetNamed(text)
+	meaning, _ := vocabulary.Of(text)
+	return preset || meaning.Code != ""
+}
+
+// isNoCode reports whether a text is anything but a code without modifiers. "EDE BB" are
+// two of them, although other words may be written with blanks in them.
+func (p *parser) isNoCode(text string) bool {
+	_, ok := p.codes[strings.ToUpper(text)]
+	return !ok
 }
 
 // word reads one code, or all codes of a preset. alone says that the list has nothing
@@ -104,10 +106,18 @@ func (p *parser) word(word string, alone bool) ([]Spec, error) {
 	return []Spec{spec}, nil
 }
 
-// spec reads one code.
+// spec reads one code, or a word that stands for one.
 func (p *parser) spec(text string) (Spec, error) {
 	s := Spec{Text: text}
-	body, rules, hasRules := strings.Cut(text, "@")
+	code := text
+	meaning, ok := vocabulary.Of(text)
+	switch {
+	case ok && meaning.Code != "":
+		code = meaning.In(p.us)
+	case meaning.Doubt != "":
+		return s, fmt.Errorf("tie-break %q: %s", text, meaning.Doubt)
+	}
+	body, rules, hasRules := strings.Cut(code, "@")
 	if hasRules {
 		if err := s.setRules(rules); err != nil {
 			return s, fmt.Errorf("tie-break %q: %w", text, err)
@@ -119,21 +129,9 @@ func (p *parser) spec(text string) (Spec, error) {
 	}
 	name, mods, modified := strings.Cut(body, "/")
 	name, basis, hasBasis := strings.Cut(name, ":")
-	if err := bareSonneborn(text, name, basis); err != nil {
-		return s, err
-	}
 	method, top, ok := p.method(name)
-	list := aliasModifiers(fold(name))
-	switch {
-	case !ok || strings.Contains(basis, "-"): // as in the Handbook: "BH-C1"
-		name, mods, modified = strings.Cut(body, "-")
-		name, basis, hasBasis = strings.Cut(name, ":")
-		if method, _, ok = p.method(strings.TrimSpace(name)); !ok || !modified {
-			return s, p.unknown(text)
-		}
-		list = strings.FieldsFunc(mods, func(r rune) bool { return r == '-' || r == '/' })
-	case modified:
-		list = append(list, strings.Split(mods, "/")...)
+	if !ok {
+		return s, p.unknown(text)
 	}
 	s.Method, s.Mods.Top = method, top
 	if hasBasis {
@@ -141,28 +139,26 @@ func (p *parser) spec(text string) (Spec, error) {
 			return s, err
 		}
 	}
+	var list []string
+	if modified {
+		list = strings.Split(mods, "/")
+	}
 	return s, s.modify(list)
 }
 
-// method finds a method by code or name; top is the n in a code such as X-TOP5.
+// method finds a method by code or by a word without modifiers; top is the n in a code
+// such as X-TOP5.
 func (p *parser) method(name string) (m Method, top int, ok bool) {
-	upper := strings.ToUpper(strings.TrimSpace(name))
-	upper = strings.TrimPrefix(upper, "OTHER_")
-	if digits, isTop := strings.CutPrefix(upper, "X-TOP"); isTop {
+	meaning, _ := vocabulary.Of(name)
+	code := strings.ToUpper(meaning.In(p.us))
+	if digits, isTop := strings.CutPrefix(code, "X-TOP"); isTop {
 		n, err := strconv.Atoi(digits)
-		if err != nil || n < 1 || n > 999 {
+		if err != nil {
 			return Method{}, 0, false
 		}
-		upper, top = "X-TOPN", n
+		code, top = "X-TOPN", n
 	}
-	folded := fold(name)
-	if code, ok := ambiguous(folded, p.us); ok {
-		upper = strings.ToUpper(code)
-	}
-	i, ok := p.codes[upper]
-	if !ok {
-		i, ok = p.aliases[folded]
-	}
+	i, ok := p.codes[code]
 	if !ok {
 		return Method{}, 0, false
 	}
@@ -177,7 +173,7 @@ func (p *parser) unknown(text string) error {
 	var known []string
 	for i := range p.methods {
 		known = append(known, p.methods[i].Code)
-		known = append(known, p.methods[i].Aliases...)
+		known = append(known, vocabulary.Names(p.methods[i].Code)...)
 	}
 	for _, preset := range Presets() {
 		known = append(known, preset.Name)
@@ -192,60 +188,11 @@ func (p *parser) unknown(text string) error {
 	return fmt.Errorf("%w %q", ErrUnknown, text)
 }
 
-// ambiguous returns the code for a word that means one system in US Chess events and
-// another elsewhere. name is folded.
-func ambiguous(name string, us bool) (code string, ok bool) {
-	var codes [2]string // elsewhere, and in US Chess events
-	switch name {
-	case "headtohead", "h2h", "direct":
-		codes = [2]string{"DE", "RBTP"}
-	case "sonnebornberger", "sonneborn":
-		codes = [2]string{"SB", "SBUS"}
-	case "sos":
-		codes = [2]string{"BH", "SOLK"}
-	default:
-		return "", false
-	}
-	if us {
-		return codes[1], true
-	}
-	return codes[0], true
-}
-
 // Ambiguous reports whether s was requested by a word that means one system in US Chess
 // events and another elsewhere, such as "head-to-head". Standings then name its code.
 func (s *Spec) Ambiguous() bool {
-	_, ok := ambiguous(fold(s.Text), false)
-	return ok
-}
-
-// aliasModifiers returns the modifiers that a name implies, such as "BHC1". name is
-// folded.
-func aliasModifiers(name string) []string {
-	switch name {
-	case "bhc1", "buchholzcut1", "aroc", "aroc1":
-		return []string{"C1"}
-	case "bhc2", "buchholzcut2":
-		return []string{"C2"}
-	case "medianbuchholz", "buchholzmedian", "buchholzmedian1", "mbh", "buchholzmediano":
-		return []string{"M1"}
-	case "buchholzmedian2", "medianbuchholz2":
-		return []string{"M2"}
-	}
-	return nil
-}
-
-// fold returns the same text for spellings of one name: "Mod. Median" and "mod-median".
-func fold(name string) string {
-	var b strings.Builder
-	for _, r := range strings.ToLower(name) {
-		switch r {
-		case ' ', '\t', '-', '_', '.', '\'', '(', ')':
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
+	meaning, _ := vocabulary.Of(s.Text)
+	return meaning.Ambiguous()
 }
 
 // sum reads a code whose inner system is added up over players.
@@ -263,20 +210,6 @@ func (p *parser) sum(s Spec, inner string) (Spec, error) {
 	s.Method.Lower, s.Method.Rated, s.Method.Family = of.Method.Lower, of.Method.Rated, of.Method.Family
 	s.Method.Needs = of.Method.Needs
 	return s, nil
-}
-
-// bareSonneborn refuses the extended Sonneborn-Berger if the code does not say which of
-// the four is meant (C.07 13.2).
-func bareSonneborn(text, name, basis string) error {
-	if !strings.EqualFold(strings.TrimSpace(name), "ESB") {
-		return nil
-	}
-	code := "EMMSB"
-	if len(basis) == 2 {
-		code = "E" + strings.ToUpper(basis) + "SB"
-	}
-	return fmt.Errorf("tie-break %q: there are four with this name (FIDE C.07 13.2); "+
-		"take EMMSB, EMGSB, EGMSB or EGGSB, perhaps %s", text, code)
 }
 
 // setBasis reads the part after the colon of a code.
@@ -317,7 +250,7 @@ func (s *Spec) modify(mods []string) error {
 // set applies one modifier, or reports that there is no such modifier.
 func (m *Mods) set(mod string) bool {
 	switch mod {
-	case "C1", "C2":
+	case "C1", "C2", "C3":
 		m.Low = int(mod[1] - '0')
 	case "M1", "M2":
 		m.Low = int(mod[1] - '0')

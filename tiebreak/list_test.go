@@ -1,6 +1,7 @@
 package tiebreak_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/vocabulary"
 )
 
 // codes are the canonical spellings of a list.
@@ -67,9 +69,9 @@ func TestParseRefuses(t *testing.T) {
 		{"MMDE", []string{"MMDE", "MMED"}},
 		{"SOLKOF", []string{"solkoff"}},
 		{"uschss", []string{"uschess"}},
-		{"BH/R", []string{"/R", "/C1 /C2 /M1 /M2 /P"}},
+		{"BH/R", []string{"/R", "/C1 /C2 /C3 /M1 /M2 /P"}},
 		{"WIN/C1", []string{"no modifier"}},
-		{"BH/C3", []string{"/C3"}},
+		{"BH/C4", []string{"/C4", "/C3"}},
 		{"BH@2025", []string{"2025", "pre2023"}},
 		{"KS/L", []string{"/L"}},
 		{"ARO/U0", []string{"/U0"}},
@@ -114,6 +116,118 @@ func TestNamesAreTheirOwn(t *testing.T) {
 			specs, err := tiebreak.Parse(name)
 			if err != nil || len(specs) != 1 || specs[0].Method.Code != m.Code {
 				t.Errorf("%q is %v, %v; want %s", name, codes(specs), err, m.Code)
+			}
+		}
+	}
+}
+
+// Codes with a blank between them are two, "EDE BB" not EDEBB.
+func TestCodesStayApart(t *testing.T) {
+	t.Parallel()
+	for _, first := range tiebreak.Methods() {
+		for _, second := range tiebreak.Methods() {
+			if first.Code == "X-TOPn" || second.Code == "X-TOPn" {
+				continue
+			}
+			specs, err := tiebreak.Parse(first.Code + " " + second.Code)
+			if got := strings.Join(codes(specs), " "); err != nil || got != first.Code+" "+second.Code {
+				t.Errorf("%s %s: got %s, %v", first.Code, second.Code, got, err)
+			}
+		}
+	}
+}
+
+// Every system is in the vocabulary, its name too unless others share it or only its code
+// means it, and the systems that take a cut take it as a word.
+func TestVocabulary(t *testing.T) {
+	t.Parallel()
+	var all, cut []string
+	for _, m := range tiebreak.Methods() {
+		all = append(all, m.Code)
+		if strings.Contains(m.Mods, "C1") {
+			cut = append(cut, m.Code)
+		}
+		if strings.HasPrefix(m.Code, "X-") || strings.HasPrefix(m.Name, "Extended ") || m.Code == "HARK" {
+			continue // "Harkness" is what people call MED
+		}
+		if specs, err := tiebreak.Parse(m.Name); err != nil || len(specs) != 1 || specs[0].Method.Code != m.Code {
+			t.Errorf("%q is %v, %v; want %s", m.Name, codes(specs), err, m.Code)
+		}
+		if meaning, ok := vocabulary.Of(m.Code); !ok || meaning.Team != (m.ForTeams != tiebreak.Anybody) {
+			t.Errorf("%s is %+v, %v in the vocabulary", m.Code, meaning, ok)
+		}
+	}
+	known, cuts := vocabulary.Codes(), vocabulary.Cuts()
+	slices.Sort(all)
+	slices.Sort(known)
+	slices.Sort(cut)
+	slices.Sort(cuts)
+	if diff := cmp.Diff(all, known); diff != "" {
+		t.Errorf("systems of the engine (-) and of the vocabulary (+)\n%s", diff)
+	}
+	if diff := cmp.Diff(cut, cuts); diff != "" {
+		t.Errorf("systems that take cuts in the engine (-) and in the vocabulary (+)\n%s", diff)
+	}
+}
+
+// The names, aliases and codes of the tables of ../shared/tiebreaks/README.md, and of the
+// articles that these are made of.
+func TestWordsOfSources(t *testing.T) {
+	t.Parallel()
+	for code, list := range map[string]string{
+		"MMED":    "Modified Median, modified median, mod med, MM, ModMed, modified harkness",
+		"SOLK":    "Solkoff, solkoff, solcoff",
+		"CUM":     "Cumulative, cumulative, cum, running score",
+		"MED":     "Median, median, harkness, HK, MEDI",
+		"HARK":    "harkness original",
+		"RBTP":    "Result between tied players",
+		"BLACKS":  "Most games with Black, Most games with the black pieces, most blacks, blacks, NB",
+		"KASH":    "Kashdan, kashdan, KA",
+		"SBUS":    "sonneborn-berger (US), partial score, Partial Score Method",
+		"CUMOPP":  "Cumulative scores of opposition, Cumulative Scores of Opposition, opp cumulative, cumulative opponents, CumOpp, CTBCTB",
+		"OPPPERF": "Opposition's performance, Opposition\u2019s Performance, opp perf, opponents' performance",
+		"AVGOPP":  "Average opposition, Average rating of opposition, avg opp, AO",
+		"PLAYOFF": "Speed play-off games, play-off, playoff, blitz",
+		"ARMA":    "Single fast (Armageddon) game, Single fast game, armageddon, sudden death",
+		"COIN":    "coin, Coin flip, drawing of lots, lots, random, lottery",
+		"TOL":     "Time of loss, time of loss, first loss",
+		"TARDY":   "Tardiness, tardiness, late",
+		"DE":      "Direct Encounter, direct encounter, DE, head-to-head, H2H, direct",
+		"WIN":     "Number of wins, most wins, baumbach, BAUM, NW, wins incl. forfeits",
+		"WON":     "games won",
+		"BPG":     "Games played with Black, black games",
+		"BWG":     "Games won with Black, black wins",
+		"PS":      "progressive scores, Sum of progressive scores, progressive, progress, SP",
+		"REP":     "Rounds one elected to play, GE, games elected to play",
+		"STD":     "Standard points",
+		"TPN":     "Tournament pairing number, start number, SNO, pairing number",
+		"BH":      "Buchholz, bucholz, buccholtz, SOS",
+		"BH/C1":   "Buchholz Cut-1, buchholz cut 1, BHC1, BH-C1",
+		"BH/M1":   "median buchholz, MBH, Buchholz mediano",
+		"AOB":     "Average of opponents' Buchholz, ABH",
+		"FB":      "Fore Buchholz",
+		"SB":      "Sonneborn-Berger, neustadtl, SoBerg, berger",
+		"KS":      "Koya",
+		"ARO":     "Average rating of opponents, ARO, average rating",
+		"ARO/C1":  "Average Rating of Opponents Cut, AROC, AROC1",
+		"TPR":     "Tournament performance rating, performance, Rp",
+		"PTP":     "Perfect tournament performance, perfect performance",
+		"APRO":    "Average performance of opponents",
+		"APPO":    "Average perfect performance of opponents",
+		"RTNG":    "Rating, rating, RTG",
+		"SBSQ":    "Sonneborn's square",
+		"SOB":     "Sum of opponents' Buchholz, feinbuchholz, buchholzsumme",
+		"SUMRTG":  "Sum of opponents' ratings, sum of ratings, SR",
+		"ARZ":     "Arranz",
+		"GPTS":    "Game points, GP, Brettpunkte",
+		"MPTS":    "Match points, MP",
+		"BB":      "Berlin, Berliner Wertung",
+	} {
+		for word := range strings.SplitSeq(list, ",") {
+			word = strings.TrimSpace(word)
+			specs, err := tiebreak.Parse(word)
+			if err != nil || len(specs) != 1 || specs[0].Code() != code {
+				t.Errorf("%q: got %v, %v; want %s", word, codes(specs), err, code)
 			}
 		}
 	}

@@ -121,7 +121,7 @@ func TestExtendedDirectEncounter(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, group := range groups {
-			for _, code := range []string{"EDE", "EDET", "EDEB", "EDEBT", "EDEBB"} {
+			for _, code := range []string{"EDE", "EDET", "EDEB", "EDEBT", "EDEBB", "EDEC"} {
 				var want map[string]int
 				if err := json.Unmarshal(group[code], &want); err != nil {
 					t.Fatal(err)
@@ -140,6 +140,37 @@ func TestExtendedDirectEncounter(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestBoardCountOfTheirMatch: two teams drew their match, 2-2, and both others 4-0. With the
+// points of the first on boards 1 and 4 their board counts are 5 and 5, so that nothing
+// but the top board separates them; on boards 1 and 3 they are 4 and 6 (C.07 12.1).
+func TestBoardCountOfTheirMatch(t *testing.T) {
+	t.Parallel()
+	for boards, want := range map[string]map[string][2]string{
+		"1001": {"EDEC": {"1", "1"}, "EDEBT": {"1", "2"}, "EDE": {"1", "1"}},
+		"1010": {"EDEC": {"1", "2"}, "EDEBT": {"1", "2"}, "EDE": {"1", "1"}},
+		"0101": {"EDEC": {"2", "1"}, "EDEBT": {"2", "1"}, "EDE": {"1", "1"}},
+	} {
+		var e teamExample
+		err := json.Unmarshal(fmt.Appendf(nil, `{
+			"type": "team-round-robin", "rounds": 3, "boards": 4,
+			"teams": {
+				"A": {"players": [1, 2, 3, 4]}, "B": {"players": [5, 6, 7, 8]},
+				"C": {"players": [9, 10, 11, 12]}, "D": {"players": [13, 14, 15, 16]}
+			},
+			"results": [["A-B:%s", "C-D:===="], ["A-C:1111", "B-D:1111"], ["A-D:1111", "B-C:1111"]]
+		}`, boards), &e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for code, places := range want {
+			got := column(rankTeams(t, e.section(t), code, tiebreak.Options{}), 0, 0)
+			if got["1"] != places[0] || got["2"] != places[1] {
+				t.Errorf("%s after %s: %s and %s, want %s", code, boards, got["1"], got["2"], places)
+			}
+		}
+	}
 }
 
 // E15: S0's systems of a scholastic event, the best four of five players.

@@ -69,8 +69,11 @@ func mayImport() map[string][]string {
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
 		"formats/formatstest": {"formats", "formats/finding", "formats/tournament", "formats/handwritten", "samples"}, // imported by tests only
 
-		"tiebreak/exact":     {},
-		"tiebreak":           {"tiebreak/exact", "formats/tournament", "formats/spelling", "formats/phrase"},
+		"tiebreak/exact":      {},
+		"tiebreak/vocabulary": {"formats/heading"},
+		"tiebreak": {
+			"tiebreak/exact", "tiebreak/vocabulary", "formats/tournament", "formats/spelling", "formats/phrase",
+		},
 		"tiebreak/reproduce": {"formats/tournament", "tiebreak"},
 		"tiebreak/declared": { // options of the engine
 			"formats", "formats/finding", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak",

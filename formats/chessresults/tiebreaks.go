@@ -98,7 +98,7 @@ func meaning(parameter, value string) (said string, ok bool) {
 	const no = "0: N: -: "
 	values := map[string]string{
 		"weakest":     "0: 1:/C1 2:/C2",
-		"cuts":        "0,0: 0,1:/C1 0,2:/C2 1,1:/M1 2,2:/M2", // of the strongest and the weakest
+		"cuts":        "0,0: 0,1:/C1 0,2:/C2 0,3:/C3 1,1:/M1 2,2:/M2", // of the strongest and the weakest
 		"forfeits":    no + "P:/P J:/P Y:/P 1:/P",             // whether they count as games
 		"least":       "0:",                                   // a least rating, which podium has not
 		"games":       "0: N:",                                // whether those not played count
