@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"podium/formats/heading"
 	"podium/formats/tournament"
@@ -219,18 +220,22 @@ func (l *layout) joinName(r *Row, header bool) {
 }
 
 // joinCells joins opponent, colour and result into one cell: "12w1", "12:1" without a
-// colour, "-1" without an opponent.
+// colour, "-1" without an opponent. Words stay apart.
 func joinCells(opponent, color, result string) string {
-	result = squeeze(result)
-	switch number := strings.TrimRight(opponent, "."); {
+	number := strings.TrimRight(opponent, ".")
+	switch _, isValue := signResult(squeeze(result)); {
+	case (opponent == "" || opponent == "-" || number == "0") && isValue:
+		return "-" + squeeze(result)
+	case opponent == "" || opponent == "-" || number == "0":
+		return result // a word for a bye
 	case isNumber(number) && color == "":
-		return number + ":" + result
+		return number + ":" + squeeze(result)
+	case isNumber(number) && utf8.RuneCountInString(color) > 1:
+		return number + " " + color + " " + result
 	case isNumber(number):
-		return number + color + result
+		return number + color + squeeze(result)
 	case result == "" || result == "-":
 		return opponent
-	case opponent == "" || opponent == "-":
-		return "-" + result
 	case color != "":
 		opponent += " (" + color + ")"
 	}

@@ -424,13 +424,27 @@ func (t *table) namesOpponents() bool {
 	if misfits == 0 {
 		return true
 	}
+	if t.mostlyNames(t.words) {
+		return true
+	}
+	for w := range t.words.languages {
+		if t.mostlyNames(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// mostlyNames reports whether most cells of rounds name an opponent in some notation of a
+// language.
+func (t *table) mostlyNames(w *Words) bool {
 	typed, filled := 0, 0
 	names := t.nameIndex()
 	for _, c := range t.roundCells() {
 		if c.Text == "" {
 			continue
 		}
-		if filled++; t.words.typedOpponent(c, names) {
+		if filled++; w.typedOpponent(c, names) {
 			typed++
 		}
 	}

@@ -33,7 +33,8 @@ const (
 	typedReversed                 // 1 w 12
 	letterBehind                  // 12W: a win against 12, not White without a result
 	resultSlash                   // 1/12, 0.5/2: "1/2" is a win against 2, not half a point
-	signs                         // +12 -12 =12 are games, not forfeits and byes
+	signs                         // +12 -12 =12 and +12b 12w= are games, not forfeits and byes
+	running                       // W4 1.5: a game and the score after it
 	byName                        // beat Anna
 
 	notations = int(byName) + 1
@@ -45,6 +46,7 @@ func (n notation) describe() string {
 		letterBehind: "an opponent followed by a result",
 		resultSlash:  "a result and an opponent",
 		signs:        "games, with + for won, - for lost and = for drawn",
+		running:      "a game and the score after the round",
 	}[n]
 }
 
@@ -73,11 +75,11 @@ func (w *Words) parseRound(text string, o notation) (round, bool) {
 	}
 	s := squeeze(text)
 	if c := s[0]; c >= '0' && c <= '9' && o == opponentFirst {
-		if r, ok := opponentCell(s); ok {
+		if r, ok := w.opponentCell(s); ok {
 			return r, true
 		}
 	}
-	if r, ok := byeCell(s); ok {
+	if r, ok := byeCell(s); ok && !strings.Contains(w.letters, s) {
 		return r, true
 	}
 	if len(s) < len(text) && splitDigits(text) {
@@ -91,7 +93,7 @@ func (w *Words) parseRound(text string, o notation) (round, bool) {
 			return r, true
 		}
 	}
-	return letterCell(s)
+	return w.letterCell(s)
 }
 
 // splitDigits reports whether there is a blank between two digits.
@@ -129,7 +131,7 @@ func leadingNumber(s string) (n int, rest string) {
 }
 
 // opponentCell reads "12w1", "12w" and "12:1".
-func opponentCell(s string) (round, bool) {
+func (w *Words) opponentCell(s string) (round, bool) {
 	n, rest := leadingNumber(s)
 	if n == 0 || rest == "" {
 		return round{}, false
@@ -138,7 +140,7 @@ func opponentCell(s string) (round, bool) {
 	rest = rest[size:]
 	if letter == ':' {
 		letter = 0
-		if result, ok := letterResult(rest); ok {
+		if result, ok := w.letterResult(rest); ok {
 			return round{opponent: n, result: result}, true
 		}
 	} else if letter < 'a' || letter > 'z' && letter < 'à' {
@@ -168,17 +170,22 @@ func signResult(s string) (tournament.Result, bool) {
 	return tournament.NoResult, false
 }
 
-// letterResult reads the result of a game from a letter of US crosstables.
-func letterResult(s string) (tournament.Result, bool) {
-	const letters = "wd=lxf*"
-	i := strings.Index(letters, s)
-	if len(s) != 1 || i < 0 {
+// letterResult reads the result of a game from a letter of the language of the table, or
+// from one of US crosstables.
+func (w *Words) letterResult(s string) (tournament.Result, bool) {
+	letter, size := utf8.DecodeRuneInString(s)
+	if size != len(s) || size == 0 {
 		return tournament.NoResult, false
 	}
-	return [len(letters)]tournament.Result{
-		tournament.Win, tournament.Draw, tournament.Draw, tournament.Loss,
-		tournament.ForfeitWin, tournament.ForfeitLoss, tournament.Pending,
-	}[i], true
+	for i, l := range []rune(cmp.Or(w.letters, "wdl")) {
+		if l == letter {
+			return [...]tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}[i], true
+		}
+	}
+	r, ok := map[rune]tournament.Result{
+		'=': tournament.Draw, 'x': tournament.ForfeitWin, 'f': tournament.ForfeitLoss, '*': tournament.Pending,
+	}[letter]
+	return r, ok
 }
 
 // byeCell reads a round without an opponent. A bare 0 is what a spreadsheet makes of -0:
@@ -212,13 +219,14 @@ func byeCell(s string) (round, bool) {
 }
 
 // letterCell reads "W12", "W12B", "WB12" and "*12".
-func letterCell(s string) (round, bool) {
-	result, ok := letterResult(s[:1])
+func (w *Words) letterCell(s string) (round, bool) {
+	_, size := utf8.DecodeRuneInString(s)
+	result, ok := w.letterResult(s[:size])
 	if !ok {
 		return round{}, false
 	}
 	r := round{result: result}
-	rest := s[1:]
+	rest := s[size:]
 	if rest != "" && (rest[0] == 'w' || rest[0] == 'b') {
 		r.letter, rest = rune(rest[0]), rest[1:]
 	}
@@ -269,6 +277,10 @@ func (w *Words) typedRound(s string, n notation) (round, bool) {
 	if s == "" {
 		return round{}, true
 	}
+	if n == running {
+		game, _ := cutScore(s)
+		return w.typedRound(game, typed)
+	}
 	pieces := w.pieces(s, n)
 	if r, ok := matchGame(pieces, n, true); ok {
 		return r, true
@@ -293,6 +305,17 @@ func (w *Words) typedRound(s string, n notation) (round, bool) {
 	return matchBye(pieces)
 }
 
+// cutScore cuts the score after a round from a cell: "W4 1.5", "W4 (1.5)", "W4/1.5". The
+// score is "" if there is none.
+func cutScore(s string) (game, score string) {
+	inner := strings.TrimSuffix(s, ")")
+	at := strings.LastIndexAny(inner, " (/")
+	if at < 1 || !isScore(inner[at+1:]) {
+		return s, ""
+	}
+	return strings.TrimRight(inner[:at], " (/"), inner[at+1:]
+}
+
 // A piece is a part of a cell: a number, or a word or sign with everything it can mean.
 type piece struct {
 	text   string
@@ -312,7 +335,7 @@ const mostPieces = 6
 // pieces splits a cell into parts. It returns nil if a part is impossible in a cell.
 func (w *Words) pieces(s string, n notation) []piece {
 	var out []piece
-	s = strings.ToLower(s)
+	s = strings.ToLower(unaccented(s))
 	words := false
 	for s != "" {
 		if len(out) > mostPieces {
@@ -326,7 +349,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 		switch {
 		case p.text == "":
 		case p == (piece{text: p.text}): // an unknown word
-			letters := w.letters(p.text)
+			letters := w.splitWord(p.text)
 			if letters == nil {
 				return nil
 			}
@@ -336,7 +359,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 			out = append(out, p)
 		}
 	}
-	if words {
+	if words && n != signs {
 		out = slices.DeleteFunc(out, func(p piece) bool { return p.text == "-" })
 	}
 	return out
@@ -365,6 +388,10 @@ func (w *Words) piece(s string, n notation) (p piece, size int, ok bool) {
 		return piece{text: "=", sign: true, result: tournament.Draw}, size, true
 	case squeezeRune(r) == '-':
 		return piece{text: "-", sign: true, result: tournament.Loss}, size, true
+	case r == '>': // of French grids, for a game that was not played
+		return piece{text: ">", sign: true, result: tournament.ForfeitWin}, size, true
+	case r == '<':
+		return piece{text: "<", sign: true, result: tournament.ForfeitLoss}, size, true
 	case strings.ContainsRune(" ():#*,.;", r) || heading.IsBlank(r):
 		return piece{}, size, true
 	}
@@ -393,9 +420,10 @@ func digits(s string) (piece, int, bool) {
 }
 
 // wordPiece interprets a word. For an unknown word it sets only the text; a word without
-// meaning has no text.
+// meaning has no text. A letter for a result may also be one for a colour.
 func (w *Words) wordPiece(word string) piece {
 	p := piece{text: word, result: w.results[word], bye: w.cells[word]}
+	single := utf8.RuneCountInString(word) == 1
 	switch word {
 	case "w", "white":
 		p.color = 'w'
@@ -408,11 +436,15 @@ func (w *Words) wordPiece(word string) piece {
 	case "x":
 		p.result = tournament.ForfeitWin
 	case "f":
-		p.waste, p.result = true, tournament.ForfeitLoss
-	default:
-		if utf8.RuneCountInString(word) == 1 && p.result == tournament.NoResult && p.bye == tournament.NoResult {
-			p.color, _ = utf8.DecodeRuneInString(word)
-		}
+		p.waste = p.result == tournament.NoResult
+		p.result = cmp.Or(p.result, tournament.ForfeitLoss)
+	}
+	if single && word != "x" && word != "f" && (w.letters != "" || p.result == tournament.NoResult) && p.color == 0 &&
+		p.bye == tournament.NoResult {
+		p.color, _ = utf8.DecodeRuneInString(word)
+	}
+	if single && w.letters != "" && p.result != tournament.NoResult {
+		p.bye = tournament.NoResult // "U" for a draw
 	}
 	p.waste = p.waste || w.is("forfeit", word)
 	if w.is("filler", word) {
@@ -421,10 +453,15 @@ func (w *Words) wordPiece(word string) piece {
 	return p
 }
 
-// letters splits "wb" and "wff". It returns nil if the letters mean nothing.
-func (w *Words) letters(word string) []piece {
-	first, rest := word[:1], word[1:]
-	if strings.Trim(word, "wbdltxf") != "" || len(word) > 3 {
+// splitWord splits "wb" and "wff". It returns nil if the letters mean nothing.
+func (w *Words) splitWord(word string) []piece {
+	_, size := utf8.DecodeRuneInString(word)
+	first, rest := word[:size], word[size:]
+	known := "wbdltxf"
+	if w.letters != "" {
+		known = w.letters + w.colorLetters() + "xf"
+	}
+	if strings.Trim(word, known) != "" || utf8.RuneCountInString(word) > 3 {
 		return nil
 	}
 	out := []piece{w.wordPiece(first)}
@@ -434,7 +471,7 @@ func (w *Words) letters(word string) []piece {
 	if len(rest) < 2 {
 		return nil
 	}
-	return append(out, w.letters(rest)...)
+	return append(out, w.splitWord(rest)...)
 }
 
 // gameShapes returns the possible orders of the parts of a game: n an opponent, v the
@@ -445,7 +482,7 @@ func gameShapes(n notation, first bool) []string {
 	case n == resultSlash && first:
 		return []string{"v/n", "nr"}
 	case n == signs && first:
-		return []string{"sn", "ns"}
+		return []string{"sn", "ns", "snc", "scn", "nsc", "ncs", "csn", "cns"}
 	case first: // "12L" is not a colour; what a program would read as one is
 		return []string{"nr"}
 	case n == typedReversed:
@@ -563,24 +600,52 @@ func matchBye(pieces []piece) (round, bool) {
 	return r, true
 }
 
-// namedRound reads "beat Anna" and "W Anna M."; the opponent becomes the number of a row.
+// isOpenBye reports whether a cell is a bye or an absence that does not say what it is
+// worth, by a sign or a word such as "half", and is no code with one meaning such as H.
+func (w *Words) isOpenBye(lower string, r round) bool {
+	switch r.result { //nolint:exhaustive // others are not byes
+	case tournament.PairingBye, tournament.ZeroBye:
+		fixed := func(word string) bool { return w.is("worth", word) }
+		words := strings.FieldsFunc(unaccented(lower), func(r rune) bool { return !unicode.IsLetter(r) })
+		return !strings.ContainsAny(lower, "0123456789½+=") && len(words) > 0 && !slices.ContainsFunc(words, fixed)
+	}
+	return false
+}
+
+// namedRound reads "beat Anna", "W Anna M.", "won vs. Anna (b)" and "Anna: won"; the
+// opponent becomes the number of a row.
 func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
-	head, rest, ok := strings.Cut(strings.ToLower(text), " ")
-	pieces := w.pieces(head, typed)
-	if !ok || len(pieces) != 1 {
-		return round{}, false
+	text = strings.NewReplacer("(", " ", ")", " ", ":", " ").Replace(strings.ToLower(text))
+	words := strings.Fields(text)
+	meaning := func(i int) piece {
+		if pieces := w.pieces(strings.Trim(words[i], ".,"), typed); len(pieces) == 1 {
+			return pieces[0]
+		}
+		return piece{}
 	}
-	r := round{result: cmp.Or(pieces[0].result, pieces[0].value)}
-	words := strings.Fields(strings.NewReplacer("(", " ", ")", " ", ":", " ").Replace(rest))
-	for len(words) > 1 && w.is("filler", words[0]) {
-		words = words[1:]
-	}
-	if last := len(words) - 1; last > 0 {
-		if p := w.wordPiece(words[last]); p.color == 'w' || p.color == 'b' {
-			r.letter, words = p.color, words[:last]
+	var r round
+	cutColor := func() {
+		if last := len(words) - 1; last > 0 && r.letter == 0 && r.result != tournament.NoResult {
+			if p := meaning(last); p.color == 'w' || p.color == 'b' {
+				r.letter, words = p.color, words[:last]
+			}
 		}
 	}
-	i, known := names[strings.TrimSuffix(strings.Join(words, " "), ".")]
+	if len(words) < 2 {
+		return r, false
+	}
+	last := len(words) - 1
+	first, end := meaning(0), meaning(last)
+	if r.result = cmp.Or(first.result, first.value); r.result != tournament.NoResult {
+		words = words[1:]
+	} else if r.result = cmp.Or(end.result, end.value); r.result != tournament.NoResult {
+		words = words[:last]
+	}
+	cutColor()
+	for len(words) > 1 && w.is("filler", strings.Trim(words[0], ".,")) {
+		words = words[1:]
+	}
+	i, known := names[strings.Trim(strings.Join(words, " "), ".,-")]
 	r.opponent = i + 1
 	return r, known && i >= 0 && r.result != tournament.NoResult
 }

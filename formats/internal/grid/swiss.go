@@ -25,6 +25,7 @@ type swiss struct {
 // A trial is a table read in one notation.
 type trial struct {
 	notation notation
+	language *Words
 	cells    [][]round // by player and column of rounds
 	misfits  []spot    // cells that cannot be interpreted
 	unread   int       // the number of misfits, plus one if the colour letters are unclear
@@ -94,42 +95,75 @@ func (s *swiss) readCells() {
 	s.noteNotation()
 }
 
-// settle reads all cells in the notation that fits the table. A table in which every cell
-// is as programs write it is read only once.
+// settle reads all cells in the notation, and with the letters for results, that fit the
+// table. A table in which every cell is as programs write it is read only once.
 func (s *swiss) settle() {
 	for _, n := range []notation{opponentFirst, resultFirst} {
-		if s.try(n); s.unread == 0 {
+		if s.try(n, s.words); s.unread == 0 && !s.onlySigns() {
 			return
 		}
 	}
 	s.names = s.nameIndex()
-	trials := make([]trial, notations)
-	best := &trials[0]
-	for n := range notation(notations) {
-		s.try(n)
-		_, unanswered := s.likeliest()
-		s.problems = len(unanswered) + s.unproven()
-		t := &trials[n]
-		*t = s.trial
-		if t.unread < best.unread || t.unread == best.unread && (t.problems < best.problems ||
-			t.problems == best.problems && t.notation == signs && best.notation < signs) {
-			best = t
+	var trials []trial
+	best := 0
+	compete := func(w *Words) {
+		for n := range notation(notations) {
+			s.try(n, w)
+			_, unanswered := s.likeliest()
+			s.problems = len(unanswered) + s.unproven() + len(s.unadded())
+			trials = append(trials, s.trial)
+			t, b := &s.trial, &trials[best]
+			if t.unread < b.unread || t.unread == b.unread && (t.problems < b.problems ||
+				t.problems == b.problems && t.notation == signs && b.notation < signs) {
+				best = len(trials) - 1
+			}
 		}
 	}
-	if s.trial = *best; s.unread > 0 {
+	compete(s.words)
+	if trials[best].unread > 0 || trials[best].problems > 0 {
+		for w := range s.words.languages {
+			if s.mostlyNames(w) {
+				compete(w)
+			}
+		}
+	}
+	s.trial = trials[best]
+	s.words = s.language
+	if s.unread > 0 {
 		return
 	}
 	s.checkRivals(trials)
+	s.warnUnadded()
 	if s.notation >= typed {
 		s.checkGames()
 	}
 }
 
-// try reads all cells in a notation without logging anything.
-func (s *swiss) try(n notation) {
+// onlySigns reports whether all games of a table that no program made have a sign for the
+// result, "12w+ 3b- 4w=": then a plus is a game that was won, for an event of forfeits
+// alone does not exist.
+func (s *swiss) onlySigns() bool {
+	if s.said.basis != noBasis {
+		return false
+	}
+	won := 0
+	for at, cell := range s.all() {
+		row, col := s.cell(at)
+		if text := s.row(row).text(col); cell.opponent != 0 && strings.Trim(text[len(text)-1:], "+-=") != "" {
+			return false
+		}
+		if cell.opponent != 0 && cell.result != tournament.Draw {
+			won++
+		}
+	}
+	return won > 2
+}
+
+// try reads all cells in a notation and a language without logging anything.
+func (s *swiss) try(n notation, w *Words) {
 	width := len(s.rounds)
 	all := make([]round, len(s.rows)*width)
-	s.trial = trial{notation: n, cells: make([][]round, len(s.rows))}
+	s.trial = trial{notation: n, language: w, cells: make([][]round, len(s.rows))}
 	for i, row := range s.rows {
 		s.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
 		for r, col := range s.rounds {
@@ -155,16 +189,20 @@ func (s *swiss) parse(row, col int) (round, bool) {
 	case n == signs && c.Formula:
 		text = "=" + text
 	case n == byName:
-		if r, ok := s.words.namedRound(text, s.names); ok {
+		if r, ok := s.language.namedRound(text, s.names); ok {
 			return r, true
 		}
-		r, ok := s.words.typedRound(text, typed)
+		r, ok := s.language.typedRound(text, typed)
 		return r, ok && r.opponent == 0
+	case n == running:
+		r, ok := s.language.typedRound(text, running)
+		_, score := cutScore(text)
+		return r, ok && (score != "" || r.opponent == 0)
 	}
 	if n < typed {
-		return s.words.parseRound(text, n)
+		return s.language.parseRound(text, n)
 	}
-	return s.words.typedRound(text, n)
+	return s.language.typedRound(text, n)
 }
 
 // candidates returns what the numbers of opponents may refer to: all numberings for which
@@ -230,6 +268,40 @@ func (s *swiss) unproven() int {
 		}
 	}
 	return n
+}
+
+// unadded returns the cells whose score after the round is not the sum up to there.
+func (s *swiss) unadded() []spot {
+	var wrong []spot
+	if s.notation != running {
+		return nil
+	}
+	scoring, sum := s.said.scoring(), tournament.Points(0)
+	for at, cell := range s.all() {
+		if at.round == 0 {
+			sum = 0
+		}
+		sum += scoring[cell.result]
+		row, col := s.cell(at)
+		_, text := cutScore(s.row(row).text(col))
+		if score, err := tournament.ParsePoints(text); err == nil && score != sum {
+			wrong = append(wrong, at)
+		}
+	}
+	return wrong
+}
+
+// warnUnadded reports scores after rounds that do not add up.
+func (s *swiss) warnUnadded() {
+	for i, at := range s.unadded() {
+		if i == maxCellErrors {
+			return
+		}
+		row, col := s.cell(at)
+		s.log.Warning(s.at(row, col), finding.PointsDiffer, "%q, whose score is not the sum of the rounds",
+			finding.Quotable(s.row(row).text(col))).In("Player.Rounds").Of(s.subject(row, col)).
+			Advise("correct the result or the score; the result counts")
+	}
 }
 
 // checkRivals reports a second notation that fits as well as the one chosen but gives
@@ -318,7 +390,7 @@ func (s *swiss) wallChart(i int) {
 // noteNotation notes once how ambiguous cells are read. It reads a bare "1" as a bye only
 // if the total confirms it.
 func (s *swiss) noteNotation() {
-	s.halveByes()
+	s.weighByes()
 	if what := s.notation.describe(); what != "" {
 		for at, cell := range s.all() {
 			if cell.opponent != 0 {
@@ -331,34 +403,65 @@ func (s *swiss) noteNotation() {
 	s.noteBare()
 }
 
-// halveByes treats byes without a stated value as half-point byes if every total agrees,
-// and some total would be wrong otherwise.
-func (s *swiss) halveByes() {
+// weighByes finds what words for a bye or an absence are worth: as much as the totals of
+// all players who have the word say, where these do not fit what the word usually means.
+func (s *swiss) weighByes() {
 	if s.said.basis != noBasis || s.said.points != nil || s.unproven() == 0 {
 		return // a program's table, whose cells are certain, or one without doubt
 	}
-	before := make([][]round, len(s.cells))
-	for i := range s.cells {
-		before[i] = slices.Clone(s.cells[i])
-	}
-	var byes []spot
+	byes, spellings := map[string][]spot{}, []string(nil)
 	for at, cell := range s.all() {
 		row, col := s.cell(at)
 		text := strings.ToLower(s.row(row).text(col))
-		if cell.result == tournament.PairingBye && !strings.ContainsAny(text, "1+") && !strings.Contains(text, "full") &&
-			text != "fpb" {
-			s.cells[at.player][at.round] = round{result: tournament.HalfBye}
-			byes = append(byes, at)
+		if cell.opponent != 0 || !s.language.isOpenBye(text, cell) {
+			continue
 		}
+		if byes[text] == nil {
+			spellings = append(spellings, text)
+		}
+		byes[text] = append(byes[text], at)
 	}
-	if len(byes) == 0 || s.unproven() > 0 {
-		s.cells = before
+	for _, text := range spellings {
+		s.weigh(byes[text])
+	}
+}
+
+// weigh gives byes of one spelling the value that all totals confirm, if there is one.
+func (s *swiss) weigh(byes []spot) {
+	cell := func(at spot) *round { return &s.cells[at.player][at.round] }
+	proven := func(at spot) bool { return s.proven(at.player) }
+	if all(byes, proven) {
 		return
 	}
-	row, col := s.cell(byes[0])
-	s.log.Warning(s.at(row, col), finding.OddSpelling, "%d cells such as %q are half-point byes, as the totals show",
-		len(byes), finding.Quotable(s.row(row).text(col))).
-		In("Player.Rounds").Expect("H or half").Advise("write them so; " + typedAdvice)
+	before := *cell(byes[0])
+	for _, other := range []struct {
+		result      tournament.Result
+		what, write string
+	}{
+		{tournament.HalfBye, "half-point byes", "H or half"},
+		{tournament.PairingBye, "byes with a point", "B or full bye"},
+		{tournament.ZeroBye, "byes without a point", "U or absent"},
+	} {
+		for _, at := range byes {
+			*cell(at) = round{result: other.result, fullBye: other.result == tournament.PairingBye}
+		}
+		if !all(byes, proven) {
+			continue
+		}
+		row, col := s.cell(byes[0])
+		s.log.Warning(s.at(row, col), finding.OddSpelling, "%s such as %q are %s, as the totals show",
+			finding.Counted(len(byes), "cell", "cells"), finding.Quotable(s.row(row).text(col)), other.what).
+			In("Player.Rounds").Expect(other.write).Advise("write them so; " + typedAdvice)
+		return
+	}
+	for _, at := range byes {
+		*cell(at) = before
+	}
+}
+
+// all reports whether all spots fit.
+func all(spots []spot, fits func(spot) bool) bool {
+	return !slices.ContainsFunc(spots, func(at spot) bool { return !fits(at) })
 }
 
 // noteBare checks the cells that contain only points.

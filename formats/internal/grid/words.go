@@ -11,6 +11,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/heading"
@@ -31,6 +33,8 @@ type Words struct {
 	rules   map[string][]rule            // by kind of line, in the order of the lines
 	colors  []colorPair
 	white   map[rune]tournament.Color    // letters decided by a file next to the table
+	sets    []string                     // the letters of languages for won, drawn and lost: "gtp"
+	letters string                       // one of sets, in the words of a language; "": w, d and l
 	cells   map[string]tournament.Result // words for byes
 	results map[string]tournament.Result // words for results of games
 	sides   map[string]tournament.Color  // headings of the two players of a game
@@ -72,7 +76,7 @@ func newWords() *Words {
 		white: map[rune]tournament.Color{}, sides: map[string]tournament.Color{}, parts: map[string]part{},
 		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
 	}
-	for _, kind := range []string{"round", "meta", "kind", "state", "forfeit", "filler", "tiebreak", "code"} {
+	for _, kind := range []string{"round", "meta", "kind", "state", "forfeit", "filler", "worth", "phantom", "tiebreak", "code"} {
 		w.means[kind] = map[string]string{}
 	}
 	for word, name := range heading.OfTable() {
@@ -134,7 +138,7 @@ func (w *Words) word(kind, rest, word string) bool {
 	switch kind {
 	case "round", "meta", "kind", "state":
 		w.means[kind][folded] = rest
-	case "forfeit", "filler":
+	case "forfeit", "filler", "worth":
 		w.means[kind][squeeze(word)] = rest
 	case "tiebreak":
 		if rest != "" {
@@ -149,6 +153,10 @@ func (w *Words) word(kind, rest, word string) bool {
 			return false
 		}
 		w.colors = append(w.colors, colorPair{letters[0], letters[2]})
+	case "letters": // "G/T/P"
+		set := []rune(strings.ReplaceAll(squeeze(word), "/", ""))
+		w.sets = append(w.sets, string(set))
+		return len(set) == 3
 	case "white", "black":
 		letters := []rune(squeeze(word))
 		if len(letters) != 1 || !unicode.IsLetter(letters[0]) {
@@ -156,8 +164,14 @@ func (w *Words) word(kind, rest, word string) bool {
 		}
 		w.white[letters[0]] = map[string]tournament.Color{"white": tournament.White, "black": tournament.Black}[kind]
 	case "bye":
-		w.cells[squeeze(word)] = map[string]tournament.Result{"": tournament.PairingBye, "half": tournament.HalfBye}[rest]
-		return w.cells[squeeze(word)] != tournament.NoResult
+		bye := map[string]tournament.Result{
+			"": tournament.PairingBye, "cell": tournament.PairingBye, "half": tournament.HalfBye,
+		}[rest]
+		if rest == "" {
+			w.means["phantom"][squeeze(word)] = ""
+		}
+		w.cells[squeeze(word)] = bye
+		return bye != tournament.NoResult
 	case "absent":
 		w.cells[squeeze(word)] = tournament.ZeroBye
 	case "won", "drawn", "lost":
@@ -175,6 +189,33 @@ func (w *Words) word(kind, rest, word string) bool {
 		return rest == "" && slices.Contains(slices.Collect(maps.Values(heading.OfTable())), heading.Field(kind))
 	}
 	return true
+}
+
+// languages returns these words with the letters of each language for won, drawn and lost
+// in place of W, D and L. A table is written in one of them: "P" is lost in Spanish,
+// drawn in Italian.
+func (w *Words) languages(yield func(*Words) bool) {
+	for _, set := range w.sets {
+		other := *w
+		other.letters = set
+		other.results = maps.Clone(w.results)
+		maps.DeleteFunc(other.results, func(word string, _ tournament.Result) bool { return utf8.RuneCountInString(word) == 1 })
+		for i, letter := range []rune(set) {
+			other.results[string(letter)] = [...]tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}[i]
+		}
+		if !yield(&other) {
+			return
+		}
+	}
+}
+
+// colorLetters returns all letters for colours.
+func (w *Words) colorLetters() string {
+	var out []rune
+	for _, p := range w.colors {
+		out = append(out, p.white, p.black)
+	}
+	return string(out)
 }
 
 // basis is what the numbers of opponents refer to.
@@ -433,14 +474,28 @@ func plain(s string) bool {
 	return !blank || s == ""
 }
 
-// squeeze normalizes a cell of a round: no blanks, lower case, one kind of minus.
+// squeeze normalizes a cell of a round: no blanks, lower case, no accents, one kind of
+// minus.
 func squeeze(s string) string {
 	for i := range len(s) {
 		if c := s[i]; c >= 0x80 || c <= ' ' || c >= 'A' && c <= 'Z' {
-			return strings.Map(squeezeRune, s)
+			return strings.Map(squeezeRune, unaccented(s))
 		}
 	}
 	return s
+}
+
+// unaccented removes accents, which some people do not type.
+func unaccented(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf && unicode.IsLetter(r) }) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(s))
 }
 
 func squeezeRune(r rune) rune {
