@@ -85,7 +85,7 @@ func (w *Words) parseRound(text string, o notation) (round, bool) {
 	if len(s) < len(text) && splitDigits(text) {
 		return round{}, false // "w7 0" is not "w70"
 	}
-	if result, ok := w.cells[s]; ok {
+	if result, ok := w.cells[unaccented(s)]; ok {
 		return round{result: result}, true
 	}
 	if o == resultFirst {

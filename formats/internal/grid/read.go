@@ -345,7 +345,7 @@ func (t *table) checkRounds(log *formats.Log) bool {
 // name is a word for a bye, among at least three players.
 func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
 	isBye := func(pl tournament.Player) bool {
-		return w.is("phantom", squeeze(string(pl.Name)))
+		return w.is("phantom", unaccented(squeeze(string(pl.Name))))
 	}
 	i := slices.IndexFunc(sec.Players, isBye)
 	if i < 0 || len(sec.Players) < 3 || slices.ContainsFunc(sec.Players[i+1:], isBye) {

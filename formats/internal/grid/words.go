@@ -168,14 +168,14 @@ func (w *Words) word(kind, rest, word string) bool {
 			"": tournament.PairingBye, "cell": tournament.PairingBye, "half": tournament.HalfBye,
 		}[rest]
 		if rest == "" {
-			w.means["phantom"][squeeze(word)] = ""
+			w.means["phantom"][unaccented(squeeze(word))] = ""
 		}
-		w.cells[squeeze(word)] = bye
+		w.cells[unaccented(squeeze(word))] = bye
 		return bye != tournament.NoResult
 	case "absent":
-		w.cells[squeeze(word)] = tournament.ZeroBye
+		w.cells[unaccented(squeeze(word))] = tournament.ZeroBye
 	case "won", "drawn", "lost":
-		w.results[squeeze(word)] = map[string]tournament.Result{
+		w.results[unaccented(squeeze(word))] = map[string]tournament.Result{
 			"won": tournament.Win, "drawn": tournament.Draw, "lost": tournament.Loss,
 		}[kind]
 	case "side":
@@ -474,12 +474,11 @@ func plain(s string) bool {
 	return !blank || s == ""
 }
 
-// squeeze normalizes a cell of a round: no blanks, lower case, no accents, one kind of
-// minus.
+// squeeze normalizes a cell of a round: no blanks, lower case, one kind of minus.
 func squeeze(s string) string {
 	for i := range len(s) {
 		if c := s[i]; c >= 0x80 || c <= ' ' || c >= 'A' && c <= 'Z' {
-			return strings.Map(squeezeRune, unaccented(s))
+			return strings.Map(squeezeRune, s)
 		}
 	}
 	return s
