@@ -90,6 +90,7 @@ const (
 	HiddenCells     Code = "hidden-cells"     // hidden rows or columns that were read, or a hidden sheet that was not
 	CutList         Code = "cut-list"         // opponents beyond the last row
 	CutRow          Code = "cut-row"          // a row that ends before the last round
+	Unclaimed       Code = "unclaimed"        // cells on the sheet of a table that are no part of anything known
 	LostTable       Code = "lost-table"       // players with games below a header that is not understood
 	DoubtfulName    Code = "doubtful-name"    // text treated as the event's name, section, date or place
 	UnknownColumn   Code = "unknown-column"   // a column with an unknown heading

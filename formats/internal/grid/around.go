@@ -140,34 +140,35 @@ func (t *table) readAround(log *formats.Log) said {
 }
 
 // line interprets one row: labels with their values, the title of a list, a date, or a
-// title of the event or the section.
-func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) {
+// title of the event or the section. It reports whether the row is one of these.
+func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) bool {
 	text := texts[0]
 	if text == "" || len(text) > maxNote {
-		return
+		return text == ""
 	}
 	folded := heading.Fold(text)
 	if means, ok := w.rule("numbers", folded, strings.HasPrefix); ok {
 		s.basis = map[string]basis{"start": byNumber, "row": byRow}[means]
-		return
+		return true
 	}
 	if s.prefix(w, text, folded) {
-		return
+		return true
 	}
 	if key, value, ok := w.label(texts); ok {
 		s.value(key, value, at, log)
-		return
+		return true
 	}
 	if w.facts(texts, func(key, value string) { s.value(key, value, at, log) }) {
-		return
+		return true
 	}
 	if s.days(strings.Join(texts, " "), at, log) { // "January 17, 2026", which CSV splits into two cells
-		return
+		return true
 	}
 	const longest = 200
 	if len(texts) == 1 && len(text) < longest && !s.own { // below its own line podium says what was declared
 		s.title(w, text, at, log)
 	}
+	return len(texts) == 1
 }
 
 // isFileName reports whether a text is the name of a file, which podium prints above the table of an

@@ -90,17 +90,21 @@ func (r *reader) readLists() {
 	var rest []*Sheet
 	for _, s := range r.lists {
 		before := len(r.found)
+		var read []*table
 		for from := 0; ; {
 			t, ok := r.nextList(s, from)
 			if !ok {
 				break
 			}
 			from = t.end
+			read = append(read, t)
 			r.addList(t, len(r.found)-before)
 		}
 		if len(r.found) == before {
 			rest = append(rest, s)
+			continue
 		}
+		r.accounts = append(r.accounts, account{s, read})
 	}
 	if len(r.found) > 0 {
 		r.lists = rest
@@ -137,7 +141,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 			t.name = t.column(heading.Team)
 		}
 		t.countRows()
-		t.collectList()
+		t.collect(len(s.Rows))
 		t.stripNumbers()
 		switch what := t.notAList(); {
 		case teams:
@@ -163,33 +167,6 @@ func (r *reader) refuseList(t *table, what, want, hint string) {
 	})
 }
 
-// collectList finds the rows of players: those with a name and a place, points or a
-// number. They may be interrupted by blank rows and by the repeated header, but a header
-// below a title begins another list.
-func (t *table) collectList() {
-	row, titled := t.header+1, false
-	for ; row < len(t.sheet.Rows); row++ {
-		r := t.row(row)
-		again := t.repeatsHeader(row)
-		if t.isFooter(r) || t.words.IsRankingList(*r) && (!again || titled) {
-			break
-		}
-		titled = !again && !t.listed(r) && (titled || !r.blank())
-		if t.listed(r) && !again {
-			t.rows = append(t.rows, row)
-			t.under = append(t.under, nil)
-			t.end = row + 1
-		}
-	}
-	t.end = max(t.end, t.header+1)
-}
-
-// listed reports whether a row is a player's.
-func (t *table) listed(r *Row) bool {
-	says := func(col int) bool { return r.text(col) != "" || r.cell(col).Kind != Text }
-	return strings.Trim(r.text(t.name), "-=_:") != "" && (says(t.rank) || says(t.points) || says(t.number))
-}
-
 // notAList returns why a table cannot be a ranking list, "" if it can.
 func (t *table) notAList() string {
 	switch {
@@ -202,9 +179,6 @@ func (t *table) notAList() string {
 		return "a list with results of single games"
 	case len(t.rows) < 2:
 		return "a ranking list with fewer than two players"
-	case t.strangeRow() >= 0:
-		return fmt.Sprintf("a ranking list with row %q among its players",
-			finding.Quotable(strings.Join(t.row(t.strangeRow()).Texts(), " ")))
 	}
 	before := false // results in the column before
 	for col := range t.columns {
@@ -232,16 +206,6 @@ func (t *table) hasRounds() bool {
 		kind, _ := t.words.partOf(c.Text)
 		return kind != noPart || t.words.heading(c.Text).field == roundField
 	})
-}
-
-// strangeRow returns a row among the players that is not a player's, -1 if there is none.
-func (t *table) strangeRow() int {
-	for row := t.rows[0]; row < t.end; row++ {
-		if !slices.Contains(t.rows, row) && !t.row(row).blank() && !t.repeatsHeader(row) {
-			return row
-		}
-	}
-	return -1
 }
 
 // marksIn counts the games in a column with an unknown heading, and reports whether it
@@ -304,6 +268,7 @@ func (p *people) rankingList() *tournament.Section {
 // scored. Without a total, they add up to it.
 func (p *people) stateRounds(sec *tournament.Section) {
 	last := 0
+	p.take(p.scored...)
 	for n, col := range p.scored {
 		if p.firstText(col) != "" {
 			last = n + 1

@@ -137,6 +137,7 @@ func (m *matrix) blankDiagonal() bool {
 // readCells returns the results of each player against each other.
 func (m *matrix) readCells() [][][]tournament.Entry {
 	n := len(m.rows)
+	m.take(m.rounds...)
 	out := make([][][]tournament.Entry, n)
 	for i, row := range m.rows {
 		out[i] = make([][]tournament.Entry, n)

@@ -70,10 +70,10 @@ type round struct {
 //	27:W 8:L 12:½               opponent, colon, result
 //	*12                         paired, no result yet
 func (w *Words) parseRound(text string, o notation) (round, bool) {
-	if text == "" {
+	s := squeeze(text)
+	if s == "" {
 		return round{}, true
 	}
-	s := squeeze(text)
 	if c := s[0]; c >= '0' && c <= '9' && o == opponentFirst {
 		if r, ok := w.opponentCell(s); ok {
 			return r, true

@@ -31,19 +31,21 @@ type people struct {
 // numbers.
 func (p *people) withPlayers(numbers []int) *tournament.Section {
 	p.settleColumns()
+	p.take(p.name, p.number)
 	out := make([]tournament.Player, len(p.rows))
 	for i, row := range p.rows {
 		pl := &out[i]
 		pl.No = numbers[i]
 		r := p.row(row)
 		pl.Name = tournament.Name(strings.ReplaceAll(p.nameText(row), " ,", ","))
-		if !strings.ContainsFunc(string(pl.Name), isVisible) && r.cell(p.name).Kind != NoValue {
+		if !strings.ContainsFunc(string(pl.Name), isVisible) && r.cell(p.name).Kind != NoValue &&
+			!slices.Contains(p.unfilled, row) {
 			p.log.Error(p.at(row, p.name), finding.BadName, "no name").In("Player.Name").Of(p.person(row)).
 				Expect("the name of the player").Advise("fill in the name, or delete the row")
 		}
 		for col := range p.columns {
-			if c := r.cell(col); c.Text != "" || c.Kind != Text {
-				p.value(pl, row, col, c)
+			if c := r.cell(col); (c.Text != "" || c.Kind != Text) && p.value(pl, row, col, c) {
+				p.take(col)
 			}
 		}
 		for _, under := range p.under[i] {
@@ -116,9 +118,9 @@ func isTitle(s string) bool {
 	return slices.Contains(strings.Fields(titles), strings.ToUpper(s))
 }
 
-// value reads one cell of a player. Number, name, rank, points, tie-breaks and rounds are
-// read elsewhere.
-func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
+// value reads one cell of a player, and reports whether it is a fact about them. Number,
+// name, rank, points, tie-breaks and rounds are read elsewhere.
+func (p *people) value(pl *tournament.Player, row, col int, c Cell) bool {
 	h := &p.columns[col]
 	if c.Kind == NoValue {
 		switch h.field { // rounds and points report theirs themselves
@@ -126,7 +128,7 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 		default:
 			p.badCell(row, col).Expect("a value")
 		}
-		return
+		return false
 	}
 	switch h.field {
 	case heading.Title:
@@ -154,7 +156,10 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) {
 			p.doubt(row, col, finding.BadDate, "a date that podium does not understand").In("Player.Birth").
 				Expect("a day such as 2012-05-31, or a year").Advise("it was left out")
 		}
+	default:
+		return false
 	}
+	return true
 }
 
 // badCell logs an error about a cell of a player that should have a result or a number.
@@ -212,13 +217,16 @@ func (p *people) doubt(row, col int, code finding.Code, found string) *finding.F
 // noteColumns lists the columns that were not used.
 func (p *people) noteColumns() {
 	var unknown, known []string
-	for _, h := range p.columns {
+	for col, h := range p.columns {
 		switch h.field {
 		case unknownField:
 			unknown = append(unknown, quoted(h.text))
 		case heading.Performance, heading.Ignored, heading.Result:
 			known = append(known, quoted(h.text))
+		default:
+			continue
 		}
+		p.take(col)
 	}
 	if len(unknown) > 0 {
 		p.log.Warning(p.at(p.header, p.column(unknownField)), finding.UnknownColumn,
@@ -284,23 +292,26 @@ func (t *table) numbering(b basis) *numbering {
 // players share one, or a text is not a number. A blank column is not reported.
 func (p *people) unnumbered() {
 	var bad []string
-	first := -1
-	met := map[string]bool{}
+	first, blank := -1, -1
+	met := map[int]bool{}
 	for _, row := range p.rows {
 		text := p.row(row).text(p.number)
-		if text != "" && (atoi(text) == 0 || met[text]) {
+		no := atoi(text)
+		switch {
+		case text == "" && blank < 0:
+			blank = row
+		case text != "" && (no == 0 || met[no]):
 			if bad = append(bad, quoted(text)); first < 0 {
 				first = row
 			}
 		}
-		met[text] = true
+		met[no] = true
 	}
-	if first < 0 && len(met) == 1 && met[""] {
+	switch {
+	case first < 0 && len(met) == 1:
 		return
-	}
-	if first < 0 {
-		first = p.rows[slices.IndexFunc(p.rows, func(row int) bool { return p.row(row).text(p.number) == "" })]
-		bad = []string{"blank cells"}
+	case first < 0:
+		first, bad = blank, []string{"blank cells"}
 	}
 	p.log.Warning(p.at(first, p.number), finding.BadNumber,
 		"column %q does not give everybody a different number: it has %s",
@@ -340,6 +351,7 @@ func (p *people) state(sec *tournament.Section) {
 		points = p.pointsInDisguise(sec)
 	}
 	breaks := p.tieBreaks(points)
+	p.take(points, p.rank)
 	p.noteColumns()
 	for i, row := range p.rows {
 		st := &sec.Players[i].Stated
@@ -442,6 +454,7 @@ func (p *people) tieBreaks(points int) []breakColumn {
 		if h.field != tiebreakField {
 			continue
 		}
+		p.take(col)
 		if n++; col != points {
 			out = append(out, breakColumn{col: col, label: h.text, code: cmp.Or(h.code, p.said.notes[n])})
 		}

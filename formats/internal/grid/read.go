@@ -52,6 +52,9 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	case len(r.lost) == 0:
 		r.readLists()
 	}
+	for i := range r.accounts {
+		r.accounts[i].report(r)
+	}
 	r.reportOthers()
 	if len(r.event.Sections)+len(r.left) == 0 && !log.Failed() {
 		log.Error(finding.Pos{}, finding.NoPlayers, "nothing that can be ranked").Expect("a crosstable").
@@ -87,6 +90,7 @@ type reader struct {
 	lists     []*Sheet          // sheets without a crosstable
 	points    []*table          // tables of points by round
 	others    []finding.Finding // about lists
+	accounts  []account
 }
 
 // A crosstable is a table that was found, with the text around it.
@@ -136,6 +140,7 @@ func (r *reader) find(s *Sheet) {
 	}
 	r.lostTables(s, read)
 	if len(read) > 0 {
+		r.accounts = append(r.accounts, account{s, read})
 		return
 	}
 	r.lists = append(r.lists, s)
@@ -341,42 +346,45 @@ func (t *table) checkRounds(log *formats.Log) bool {
 	return true
 }
 
-// ByePlayer returns the index of the player that represents a bye: the only one whose
-// name is a word for a bye, among at least three players.
+// ByePlayer returns the index of a player that represents a bye, among at least three: it
+// has no name or a word for a bye as its name, nothing else is known about it, and it has
+// never won or drawn. A person may be called Bye.
 func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
-	isBye := func(pl tournament.Player) bool {
-		return w.is("phantom", unaccented(squeeze(string(pl.Name))))
-	}
-	i := slices.IndexFunc(sec.Players, isBye)
-	if i < 0 || len(sec.Players) < 3 || slices.ContainsFunc(sec.Players[i+1:], isBye) {
-		return 0, false
-	}
-	return i, true
+	i := slices.IndexFunc(sec.Players, func(pl tournament.Player) bool {
+		name := unaccented(squeeze(strings.Trim(string(pl.Name), "-*()[]. ")))
+		scores := func(e tournament.Entry) bool { return e.Result == tournament.Win || e.Result == tournament.Draw }
+		return (name == "" || w.is("phantom", name)) && pl.Stated.Points == 0 &&
+			pl.Rating() == 0 && pl.IDs == nil && pl.Birth.IsZero() && pl.Club == "" && !slices.ContainsFunc(pl.Rounds, scores)
+	})
+	return max(i, 0), i >= 0 && len(sec.Players) > 2
 }
 
-// dropByes removes the player that represents a bye. With an odd number of players,
+// dropByes removes the players that represent byes. With an odd number of players,
 // programs complete a round robin with a player called "bye". A win against it is a bye,
 // any other result a free round.
 func (f *crosstable) dropByes(sec *tournament.Section) {
-	i, ok := f.words.ByePlayer(sec)
-	if !ok {
-		return
-	}
-	for k := range sec.Players {
-		for r, e := range sec.Players[k].Rounds {
-			if int(e.Opponent) != sec.Players[i].No {
-				continue
-			}
-			sec.Players[k].Rounds[r] = tournament.Entry{}
-			if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
-				sec.Players[k].Rounds[r].Result = tournament.PairingBye
+	for {
+		i, ok := f.words.ByePlayer(sec)
+		if !ok {
+			return
+		}
+		for k := range sec.Players {
+			for r, e := range sec.Players[k].Rounds {
+				if int(e.Opponent) != sec.Players[i].No {
+					continue
+				}
+				sec.Players[k].Rounds[r] = tournament.Entry{}
+				if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
+					sec.Players[k].Rounds[r].Result = tournament.PairingBye
+				}
 			}
 		}
-	}
-	sec.Players = slices.Delete(sec.Players, i, i+1)
-	f.rows = slices.Delete(f.rows, i, i+1)
-	if f.matrix != nil {
-		f.matrix.column = slices.Delete(f.matrix.column, i, i+1)
+		sec.Players = slices.Delete(sec.Players, i, i+1)
+		f.rows = slices.Delete(f.rows, i, i+1)
+		f.under = slices.Delete(f.under, i, i+1)
+		if f.matrix != nil {
+			f.matrix.column = slices.Delete(f.matrix.column, i, i+1)
+		}
 	}
 }
 

@@ -82,6 +82,7 @@ func (s *swiss) section() (*tournament.Section, []omission) {
 
 // readCells reads all cells in the notation that fits the table.
 func (s *swiss) readCells() {
+	s.take(s.rounds...)
 	for _, col := range s.rounds {
 		s.last = max(s.last, s.columns[col].round)
 	}

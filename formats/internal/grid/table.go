@@ -239,7 +239,11 @@ type table struct {
 	columns  []header
 	rows     []int   // of the players
 	under    [][]int // by player: the rows below that continue it
+	unfilled []int   // rows with a number and no player
 	end      int     // first row after the table
+	claims   []claim // of the rows from the header to the end
+	taken    []bool  // columns that a reader uses in the rows of players
+	section  int     // column of the sections by which the players are split; -1: none
 	rounds   []int   // columns of rounds, in order
 	name     int     // column of the names
 	number   int     // column of the starting numbers; -1: none
@@ -457,7 +461,7 @@ func letterHeads(r *Row) [2]int {
 func (t *table) locate(columns []header) {
 	t.columns = columns
 	t.name, t.number = t.column(heading.Name), t.column(heading.Number)
-	t.rank, t.points = t.column(heading.Rank), t.column(heading.Points)
+	t.rank, t.points, t.section = t.column(heading.Rank), t.column(heading.Points), -1
 	for i := range t.columns {
 		if t.columns[i].field == roundField {
 			t.rounds = append(t.rounds, i)
@@ -609,67 +613,6 @@ func (w *Words) IsHeading(first, second string) bool {
 	kind, _ := w.partOf(first + " " + second)
 	return kind != noPart || w.heading(first+" "+second).field != unknownField ||
 		w.sides[heading.Fold(first+second)] != tournament.NoColor
-}
-
-// collect finds the rows of the table among the next rows of the sheet, at most most of
-// them.
-func (t *table) collect(most int) {
-	row := t.header + 1
-	for ; row < min(t.header+1+most, len(t.sheet.Rows)); row++ {
-		if t.over(row) {
-			break
-		}
-		switch {
-		case t.continues(row):
-			last := len(t.under) - 1
-			t.under[last] = append(t.under[last], row)
-		case t.repeatsHeader(row), row == t.header+1 && t.secondHead(row):
-		case t.row(row).text(t.name) == "" && len(t.row(row).Texts()) == 1: // a form that was not filled in completely
-		case strings.EqualFold(t.numberText(t.row(row)), ExampleMark):
-		default:
-			t.rows = append(t.rows, row)
-			t.under = append(t.under, nil)
-		}
-	}
-	t.end = row
-}
-
-// over reports whether the table ends before a row.
-func (t *table) over(row int) bool {
-	r := t.row(row)
-	name, number := r.text(t.name), t.numberText(r)
-	if t.isFooter(r) || len(r.Texts()) == 1 && !isNumber(number) && row > t.header {
-		return true
-	}
-	if name == "" && !isNumber(number) && !t.continues(row) {
-		return true
-	}
-	gap := r.Line - t.row(row-1).Line
-	if gap <= 1 || len(t.rows) == 0 {
-		return false
-	}
-	before, err1 := strconv.Atoi(t.numberText(t.row(t.rows[len(t.rows)-1])))
-	now, err2 := strconv.Atoi(number)
-	continues := err1 == nil && err2 == nil && now == before+1 // after a blank row
-	return gap > 2 || !continues
-}
-
-// numberText returns the text in the column that numbers the rows.
-func (t *table) numberText(r *Row) string {
-	if text := r.text(t.number); text != "" {
-		return text
-	}
-	return r.text(t.rank)
-}
-
-// isFooter reports whether a row is of the kind that follows every table.
-func (t *table) isFooter(r *Row) bool {
-	for i := range r.Cells {
-		if text := r.Cells[i].Text; text != "" {
-			return i <= t.name && t.words.footer(text)
-		}
-	}
-	return false
 }
 
 // repeatsHeader reports whether a row is the header again, for example on the next page

@@ -240,7 +240,7 @@ func (r *sheetReader) cell() (grid.Cell, error) {
 		}
 		r.value, r.kind = append(r.value, value...), kind
 	}
-	if len(r.value) == 0 {
+	if len(bytes.TrimSpace(r.value)) == 0 {
 		return grid.Cell{}, nil
 	}
 	switch r.kind {

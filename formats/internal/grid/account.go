@@ -1,0 +1,359 @@
+package grid
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"podium/formats/heading"
+	"podium/formats/tournament"
+)
+
+// Nothing on a sheet is left out because no rule happened to ask for it. From the first
+// heading of a table to the end of its sheet each row has one claim, made by the reader
+// that uses the row or knows why it does not; in the row of a player each column is
+// claimed by the reader that uses it. Only the heading of another table and the end of the
+// sheet end a table. What has no claim is reported (left.go).
+
+// A claim says what a row is.
+type claim uint8
+
+const (
+	unclaimed   claim = iota
+	aHeading          // of this table, or again, as on the next page
+	aPlayer           // see [table.take] for its cells
+	aSecondLine       // of the player above, as in wall charts
+	nobody            // a number without a player, an example, a ruler
+	aSum              // totals, averages and the like
+)
+
+// collect claims the rows of the table among the next rows of the sheet, at most most of
+// them. What follows the last of them may belong to the next table.
+func (t *table) collect(most int) {
+	t.rows, t.under, t.unfilled = nil, nil, nil
+	t.claims = append(t.claims[:0], aHeading)
+	t.end = t.header + 1
+	text := false // whether a row that is not the table's stands above, below the last that is
+	for row := t.header + 1; row < min(t.header+1+most, len(t.sheet.Rows)); row++ {
+		if t.beginsAnother(row, text) {
+			break
+		}
+		what := t.claimOf(row, text)
+		t.claims = append(t.claims, what)
+		switch what {
+		case unclaimed:
+			if text = true; t.isPerson(t.row(row)) {
+				row = len(t.sheet.Rows) // players of another table
+			}
+			continue
+		case aPlayer:
+			t.rows, t.under = append(t.rows, row), append(t.under, nil)
+		case aSecondLine:
+			last := len(t.under) - 1
+			t.under[last] = append(t.under[last], row)
+		}
+		text, t.end = false, row+1
+	}
+	t.claims = t.claims[:t.end-t.header]
+	t.nameNobody()
+}
+
+// claimOf returns what a row is to the table.
+func (t *table) claimOf(row int, text bool) claim {
+	r := t.row(row)
+	name, number := r.text(t.name), t.numberText(r)
+	counts := isNumber(number) || placeOf(number) > 0
+	says, next := t.says(r), r.Line-t.row(row-1).Line <= 1 && !text
+	switch {
+	case t.repeatsHeader(row), t.repeatsUpper(row), row == t.header+1 && t.secondHead(row):
+		return aHeading
+	case strings.EqualFold(number, ExampleMark), isRuler(r):
+		return nobody
+	case t.continues(row):
+		return aSecondLine
+	case t.isSum(row):
+		return aSum
+	case t.isFooter(r):
+		return unclaimed
+	case !strings.ContainsFunc(name, isVisible) && r.cell(t.name).Kind != NoValue:
+		switch {
+		case isNumber(number) && t.isUnfilled(r):
+			t.unfilled = append(t.unfilled, row)
+			return nobody
+		case says:
+			return aPlayer // whose name is missing
+		}
+		return unclaimed
+	case text && !t.resumes(number), !next && t.restarts(number):
+		return unclaimed // whose players are these?
+	case says, counts:
+		return aPlayer
+	case next && len(r.Texts()) > 1 && !t.isFact(r) && (number == "" && !t.list || number != "" && t.list && t.points < 0):
+		return aPlayer
+	}
+	return unclaimed
+}
+
+// beginsAnother reports whether a row is the heading of another table. The heading of this
+// one is repeated on the next page, where the players go on.
+func (t *table) beginsAnother(row int, text bool) bool {
+	r := t.row(row)
+	if t.repeatsUpper(row) {
+		row++
+	}
+	switch next := row + 1; {
+	case next < len(t.sheet.Rows) && t.repeatsHeader(row):
+		number := t.numberText(t.row(next))
+		return text && !t.resumes(number) || t.restarts(number)
+	case isNumber(t.numberText(r)), row == t.header+1 && t.secondHead(row):
+		return false
+	case r.text(t.name) == "":
+		l := layoutAt(t.sheet, t.words, row)
+		return l != nil && l.upper != nil || t.words.headsTable(&t.sheet.Rows[row])
+	}
+	return t.words.headsTable(&t.sheet.Rows[row])
+}
+
+// repeatsUpper reports whether a row is the first line of the header again.
+func (t *table) repeatsUpper(row int) bool {
+	return t.layout != nil && t.layout.upper != nil && row+1 < len(t.sheet.Rows) && t.repeatsHeader(row+1) &&
+		slices.Equal(t.layout.upper.Texts(), t.sheet.Rows[row].Texts())
+}
+
+// headsTable reports whether a row is the heading of a table of any kind.
+func (w *Words) headsTable(r *Row) bool {
+	if w.pairingHead(r) != nil {
+		return true
+	}
+	if !slices.ContainsFunc(r.Cells, func(c Cell) bool {
+		f := w.columns[heading.Fold(c.Text)].field
+		return isNameField(f) || f == heading.Team
+	}) {
+		return false
+	}
+	if w.IsHeader(*r) || w.IsList(*r) {
+		return true
+	}
+	_, ok := headerOf(r, w)
+	return ok
+}
+
+// says reports whether a row has points or results.
+func (t *table) says(r *Row) bool {
+	has := func(col int) bool { return r.text(col) != "" || r.cell(col).Kind != Text }
+	unknown := func(h header) bool { return h.field == unknownField }
+	return has(t.points) || slices.ContainsFunc(t.rounds, has) ||
+		t.rounds == nil && !t.list && has(slices.IndexFunc(t.columns, unknown)) // of a matrix
+}
+
+// isUnfilled reports whether a row has a number and otherwise only what stands in a matrix
+// where nobody played: it is left over from a form, or pads an odd number of players.
+func (t *table) isUnfilled(r *Row) bool {
+	for col := range r.Cells {
+		text := squeeze(r.text(col))
+		if col != t.number && col != t.rank && text != "" && text != "0" && text != "-" && text != "+" && !isDiagonal(text) {
+			return false
+		}
+	}
+	return true
+}
+
+// nameNobody makes players of rows with only a number if there are games against them, or
+// a column of a matrix is theirs. [crosstable.dropByes] removes them again, and makes byes
+// of these games.
+func (t *table) nameNobody() {
+	if len(t.unfilled) == 0 {
+		return
+	}
+	n := len(t.rows) + len(t.unfilled)
+	needed := len(t.rounds) == n || len(t.rounds) == 2*n
+	for _, c := range t.roundCells() {
+		for _, row := range t.unfilled {
+			needed = needed || strings.TrimFunc(c.Text, func(r rune) bool { return !unicode.IsDigit(r) }) == strings.TrimRight(t.numberText(t.row(row)), ".")
+		}
+	}
+	if !needed {
+		return
+	}
+	for _, row := range t.unfilled {
+		i, _ := slices.BinarySearch(t.rows, row)
+		t.rows, t.under = slices.Insert(t.rows, i, row), slices.Insert(t.under, i, nil)
+		t.claims[row-t.header] = aPlayer
+	}
+}
+
+// resumes reports whether a number is the next after a text among the players.
+func (t *table) resumes(number string) bool {
+	if len(t.rows) == 0 || t.section >= 0 {
+		return true
+	}
+	last := placeOf(t.numberText(t.row(t.rows[len(t.rows)-1])))
+	n := placeOf(number)
+	return n > 0 && (n == last+1 || n == len(t.rows)+1)
+}
+
+// restarts reports whether players are numbered from the beginning again, by the number of
+// the first of them: they are others. Players may share a place with the last above.
+func (t *table) restarts(number string) bool {
+	n := placeOf(number)
+	if n == 0 || len(t.rows) == 0 || t.section >= 0 ||
+		t.number < 0 && n >= placeOf(t.numberText(t.row(t.rows[len(t.rows)-1]))) {
+		return false
+	}
+	return slices.ContainsFunc(t.rows, func(row int) bool { return placeOf(t.numberText(t.row(row))) == n })
+}
+
+// numberText returns the text in the column that numbers the rows.
+func (t *table) numberText(r *Row) string {
+	if text := r.text(t.number); text != "" {
+		return text
+	}
+	return r.text(t.rank)
+}
+
+// isFooter reports whether a row is of the kind that follows every table.
+func (t *table) isFooter(r *Row) bool {
+	for i := range r.Cells {
+		if text := r.Cells[i].Text; text != "" {
+			return i <= t.name && t.words.footer(text)
+		}
+	}
+	return false
+}
+
+// isFact reports whether a row is a label with a value, not a name with something about
+// the player.
+func (t *table) isFact(r *Row) bool {
+	texts := r.Texts()
+	_, _, ok := t.words.label(texts)
+	return ok || strings.HasSuffix(texts[0], ":") || t.words.isState(texts[0])
+}
+
+// isRuler reports whether a row only separates others.
+func isRuler(r *Row) bool {
+	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return strings.Trim(c.Text, "-=_+|: ") != "" || c.Kind != Text })
+}
+
+// isSum reports whether a row holds totals, averages and the like of the rows above: it
+// says so and has no number where everybody has one, or its values are those of the
+// columns. A player may be called Total, and has results or a number.
+func (t *table) isSum(row int) bool {
+	r := t.row(row)
+	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return c.Text != "" })
+	if first < 0 || len(t.rows) == 0 || isNumber(r.text(first)) && first <= t.name {
+		return false
+	}
+	labelled := first <= t.name && t.words.sums(r.text(first))
+	counted := t.number >= 0 || t.rank >= 0
+	if !labelled && (!counted || t.numberText(r) != "") {
+		return false
+	}
+	values := 0
+	for col := first; col < len(r.Cells); col++ {
+		switch text := r.text(col); {
+		case text == "" || col <= t.name && labelled && t.words.sums(text):
+		case col == t.name && !labelled: // in a language that podium does not know
+		default:
+			if _, ok := thousandths(text); !ok {
+				return false
+			}
+			values++
+		}
+	}
+	unnumbered := func(row int) bool {
+		return !isNumber(t.numberText(t.row(row))) && placeOf(t.numberText(t.row(row))) == 0
+	}
+	counted = counted && !slices.ContainsFunc(t.rows, unnumbered)
+	switch {
+	case labelled && counted:
+		return true
+	case labelled && t.rounds != nil && t.namesGames():
+		return true
+	case labelled:
+		return values > 0 && t.addsUp(r, first)
+	}
+	return counted && values > 1 && t.addsUp(r, max(first, t.name))
+}
+
+// namesGames reports whether cells of rounds name opponents, which a row of sums does not.
+func (t *table) namesGames() bool {
+	for _, c := range t.roundCells() {
+		if t.words.isGame(c.Text) {
+			return true
+		}
+	}
+	return false
+}
+
+// addsUp reports whether the values of a row, after the column of its label, are all the
+// sums of the columns above, their averages, largest or smallest values or their number.
+func (t *table) addsUp(r *Row, label int) bool {
+	fits := [5]bool{true, true, true, true, true}
+	for col := label + 1; col < len(r.Cells); col++ {
+		text := r.text(col)
+		value, ok := thousandths(text)
+		if !ok || col == t.number || col == t.rank {
+			continue
+		}
+		sum, count, least, most := int64(0), int64(0), int64(1)<<40, int64(0)
+		for _, row := range t.rows {
+			if n, ok := thousandths(t.row(row).text(col)); ok {
+				sum, count, least, most = sum+n, count+1, min(least, n), max(most, n)
+			}
+		}
+		half := int64(500) // half of the last digit
+		if _, decimals, ok := strings.Cut(strings.ReplaceAll(text, ",", "."), "."); ok {
+			for range min(len(decimals), 3) {
+				half /= 10
+			}
+		}
+		off := max(value*count-sum, sum-value*count)
+		for i, fit := range [...]bool{value == sum, off <= half*count, value == most, value == least, value == count*1000} {
+			fits[i] = fits[i] && fit && count > 0
+		}
+	}
+	return slices.Contains(fits[:], true)
+}
+
+// thousandths reads a number, such as 12, 3½, 2.5, 1,75 and 60%.
+func thousandths(text string) (int64, bool) {
+	text = strings.ReplaceAll(strings.TrimSuffix(squeeze(text), "%"), ",", ".")
+	if points, err := tournament.ParsePoints(text); err == nil {
+		return int64(points) * 500, true
+	}
+	whole, decimals, _ := strings.Cut(text, ".")
+	n, err := strconv.ParseInt(whole+(decimals + "000")[:3], 10, 64)
+	return n, err == nil && n >= 0 && n < 1e12 && strings.Trim(decimals, "0123456789") == ""
+}
+
+// sums reports whether a text is what heads a row of sums: "Total", "Average rating",
+// "Games played".
+func (w *Words) sums(text string) bool {
+	said := w.is("sum", heading.Fold(text))
+	if said || len(text) > 40 {
+		return said
+	}
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ' ' || r == '-' || r == ',' || r == ':' }) {
+		folded := heading.Fold(word)
+		switch {
+		case w.is("sum", folded):
+			said = true
+		case w.heading(word).field == unknownField && !w.is("filler", squeeze(word)):
+			return false
+		}
+	}
+	return said
+}
+
+// take claims columns in the rows of the players.
+func (t *table) take(columns ...int) {
+	if t.taken == nil {
+		t.taken = make([]bool, len(t.columns))
+	}
+	for _, col := range columns {
+		if col >= 0 && col < len(t.taken) {
+			t.taken[col] = true
+		}
+	}
+}

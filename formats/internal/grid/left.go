@@ -1,0 +1,200 @@
+package grid
+
+import (
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/days"
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
+
+// An account is what the readers of the tables of one sheet made of its rows.
+type account struct {
+	sheet  *Sheet
+	tables []*table // in their order
+}
+
+// report reports what no reader claimed, by its place: as an error where a player of the
+// table above may be missing, because that would change the ranking. What stands below a
+// list that is not read belongs to it.
+func (a *account) report(r *reader) {
+	if len(r.lost) > 0 {
+		return // reported, and more than a few rows
+	}
+	for i, t := range a.tables {
+		of := slices.IndexFunc(r.found, func(c *crosstable) bool { return c.table == t })
+		if of < 0 || !r.wants(r.found[of].name) {
+			continue
+		}
+		end := len(a.sheet.Rows)
+		if i+1 < len(a.tables) {
+			next := a.tables[i+1]
+			end = next.header + 1 - next.headLines()
+		}
+		t.reportRest(end, r.log)
+		if slices.Contains(r.read, r.found[of]) {
+			t.reportCells(r.log)
+		}
+	}
+}
+
+// reportRest reports the rows without a claim before the row end, where the next table
+// begins. Adjacent ones are one message.
+func (t *table) reportRest(end int, log *formats.Log) {
+	var left []int
+	for row := t.header; row < end; row++ {
+		what := unclaimed
+		if row < t.end {
+			what = t.claims[row-t.header]
+		} else if t.words.headsTable(&t.sheet.Rows[row]) {
+			break // of a list that is not read
+		}
+		if what == unclaimed && !t.isText(row) {
+			left = append(left, row)
+			continue
+		}
+		t.reportRows(left, log)
+		left = nil
+	}
+	t.reportRows(left, log)
+}
+
+// isText reports whether a row that is not the table's is a title, a fact, a note, or a
+// remark on its own.
+func (t *table) isText(row int) bool {
+	r := &t.sheet.Rows[row]
+	texts := r.Texts()
+	if len(texts) == 0 || isRuler(r) {
+		return true
+	}
+	if len(texts) == 1 && t.mayBeName(row) {
+		return false
+	}
+	s := said{notes: map[int]string{}}
+	return t.words.footer(texts[0]) || strings.Contains(texts[0], ":") && !t.isPerson(r) ||
+		s.line(t.words, texts, finding.Pos{}, &formats.Log{})
+}
+
+// mayBeName reports whether a text that is alone in its row may be the name of a player
+// of whom nothing else is known.
+func (t *table) mayBeName(row int) bool {
+	r := t.row(row)
+	text := r.text(t.name)
+	words := strings.Fields(text)
+	return row < t.end || len(words) > 1 && len(words) < 5 && r.Line-t.row(row-1).Line <= 1 &&
+		!strings.ContainsAny(text, "0123456789:=!?()/&") && !t.words.isState(text) && !t.words.footer(text)
+}
+
+// isPerson reports whether a row has a name and points or results where the table has
+// them.
+func (t *table) isPerson(r *Row) bool {
+	if !strings.ContainsFunc(r.text(t.name), isVisible) {
+		return false
+	}
+	if _, err := tournament.ParsePoints(r.text(t.points)); err == nil {
+		return true
+	}
+	return slices.ContainsFunc(t.rounds, func(col int) bool {
+		_, isScore := matrixResults(squeeze(r.text(col)))
+		return isScore || t.words.isGame(r.text(col))
+	})
+}
+
+// reportRows reports adjacent rows that are not the table's and nothing else either.
+func (t *table) reportRows(rows []int, log *formats.Log) {
+	if len(rows) == 0 {
+		return
+	}
+	at := slices.IndexFunc(rows, func(row int) bool { return t.isPerson(t.row(row)) })
+	first := t.row(rows[max(at, 0)])
+	text := strings.Join(first.Texts(), " | ")
+	found := quoted(text)
+	if isPrivate(text) {
+		found = "text"
+	}
+	if len(rows) > 1 {
+		found += ", and " + finding.Counted(len(rows)-1, "other row", "other rows") + " like it"
+	}
+	if at < 0 {
+		log.Warning(t.at(rows[0], t.firstCol(rows[0])), finding.Unclaimed, "%s, in a row that is not a player's", found).
+			Advise("it was left out; if it is a player, write the result and the number, too")
+		return
+	}
+	log.Error(t.at(rows[at], t.name), finding.Unclaimed, "%s, in a row with results that does not belong to the table above",
+		found).In("Section.Players").Expect("players right below the table, numbered on").
+		Advise("if they are of that section, delete the rows between; otherwise repeat the headings above them")
+}
+
+// firstCol returns the first column of a row that is not blank.
+func (t *table) firstCol(row int) int {
+	return slices.IndexFunc(t.row(row).Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
+}
+
+// isPrivate reports whether a text may hold an id, a telephone number, an address or a
+// date of birth, which messages do not repeat.
+func isPrivate(text string) bool {
+	const most = 4 // digits of a year
+	digits := 0
+	for _, c := range text {
+		if c >= '0' && c <= '9' {
+			digits++
+		} else if digits = 0; c == '@' {
+			return true
+		}
+		if digits > most {
+			return true
+		}
+	}
+	_, isDay := days.Date(text)
+	return isDay || finding.HasContact(text)
+}
+
+// reportCells reports the cells of players that no reader used.
+func (t *table) reportCells(log *formats.Log) {
+	for col := 0; ; col++ {
+		first, filled, further := -1, 0, false
+		for _, row := range t.rows {
+			cells := t.row(row).Cells
+			further = further || col < len(cells)
+			if col >= len(cells) || cells[col].Text == "" || col < len(t.taken) && t.taken[col] {
+				continue
+			}
+			if filled++; first < 0 {
+				first = row
+			}
+		}
+		if !further {
+			return
+		}
+		if filled == 0 {
+			continue
+		}
+		t.reportColumn(col, first, filled, log)
+	}
+}
+
+// reportColumn reports a column of which the first of some cells is in a row.
+func (t *table) reportColumn(col, first, filled int, log *formats.Log) {
+	text := t.row(first).text(col)
+	found := quoted(text)
+	if isPrivate(text) {
+		found = "a value"
+	}
+	_, isValue := thousandths(text)
+	switch {
+	case col < len(t.columns) && t.columns[col].text != "":
+		log.Warning(t.at(t.header, col), finding.UnknownColumn, "a second column for the same, %s", quoted(t.columns[col].text)).
+			Expect("one").Advise("the first counts; delete one of them")
+	case filled*2 > len(t.rows):
+		log.Warning(t.at(first, col), finding.UnknownColumn, "%s, in a column without a heading", found).
+			Expect("a heading above each column").Advise("the column was left out; write what it is, or delete it")
+	case isValue || t.words.isGame(text):
+		log.Error(t.at(first, col), finding.Unclaimed, "%s, in a row that is longer than the heading", found).
+			Of(t.person(first)).Expect("a cell for each heading").Advise("its cells may be shifted: correct the row")
+	default:
+		log.Warning(t.at(first, col), finding.Unclaimed, "%s, in a column without a heading", found).Of(t.person(first)).
+			Advise("it was left out; if it belongs to the player, write it below a heading")
+	}
+}
