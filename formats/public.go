@@ -37,6 +37,12 @@ func PublicKeys(family string) []string {
 		return []string{"post", "prize"}
 	case "chess-results":
 		return []string{"remark", "director", "organiser", "fideeventid", "homepageorganiser"}
+	case "swiss-manager":
+		return []string{
+			"Remark", "Director", "Organizer", "Age groups", "Federation representative", "Country", "Time class",
+			"Time of round *", "Academic title", "Type", "Group", "Rounds missed before entry", "Fixed board", "Extra points",
+			"Captain of team *", "Federation of team *", "Group of team *",
+		}
 	case "swissperfect":
 		return []string{"Organiser"}
 	case "msa":

@@ -42,6 +42,7 @@ func mayImport() map[string][]string {
 		"formats/internal/jet":         below,
 		"formats/internal/jet/jettest": {"formats/internal/jet"},
 		"formats/internal/jsontree":    below,
+		"formats/internal/numbered":    {},
 		"formats/internal/text":        below,
 		"formats/internal/xlsx":        append(below, "formats/mark"), // what podium has hidden itself is read
 
@@ -50,6 +51,7 @@ func mayImport() map[string][]string {
 		"formats/crosstable":            append(format, "formats/handwritten", "formats/days"), // asks what a form is to hold
 		"formats/papi":                  format,
 		"formats/swisschess":            format,
+		"formats/swissmanager":          format,
 		"formats/swissperfect":          format,
 		"formats/swisssys":              format,
 		"formats/trf":                   append(format, "formats/trf/internal/"),
@@ -59,6 +61,7 @@ func mayImport() map[string][]string {
 		"formats/uschess":               format,
 		"formats/vega":                  format,
 		"formats/all":                   {"formats", "formats/finding", "formats/"},
+		"formats/guide":                 {},
 		"formats/foreign":               {"formats", "formats/finding", "formats/internal/"}, // refuses files by name
 		"formats/roster":                {"formats", "formats/finding", "formats/internal/"}, // rows, no event
 
@@ -147,7 +150,7 @@ func mayImport() map[string][]string {
 			"tiebreak/exact",
 			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
 			"formats/phrase",
-			"formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
+			"formats/guide", "formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
 			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity", "report/season/scheme",
 		},
 		"cmd/internal/engine": {"*"},

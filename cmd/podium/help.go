@@ -21,6 +21,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/guide"
 	"podium/formats/spelling"
 	"podium/report"
 	"podium/report/sheet"
@@ -503,14 +504,18 @@ func (p *program) formatsCommand() *cli.Command {
 		}, printFlags()),
 		Action: func(c *cli.Context) error {
 			list := p.formats.All()
+			var of guide.Guide
 			switch c.NArg() {
 			case 0:
 			case 1:
 				f, err := p.formats.Lookup(c.Args().First())
-				if err != nil {
+				guided := false
+				if of, guided = guide.Named(c.Args().First()); err != nil && !guided {
 					return usagef("%v", err)
 				}
-				list = []formats.Format{f}
+				if list = nil; err == nil {
+					list = []formats.Format{f}
+				}
 			default:
 				return usagef("formats takes one name, not %d", c.NArg())
 			}
@@ -521,7 +526,7 @@ func (p *program) formatsCommand() *cli.Command {
 				_, err := p.stdout.Write(list[0].Schema)
 				return err
 			}
-			return p.printList(c, printout.Formats(list), func(w io.Writer) { printout.FormatsJSON(w, list) })
+			return p.printList(c, printout.Formats(list, of), func(w io.Writer) { printout.FormatsJSON(w, list) })
 		},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"podium/formats/crosstable"
 	"podium/formats/papi"
 	"podium/formats/swisschess"
+	"podium/formats/swissmanager"
 	"podium/formats/swissperfect"
 	"podium/formats/swisssys"
 	"podium/formats/trf"
@@ -26,6 +27,7 @@ func Registry() *formats.Registry {
 		crosstable.XLSX(),
 		papi.Format(),
 		swisschess.Format(),
+		swissmanager.Format(),
 		swissperfect.Format(),
 		swisssys.Native(),
 		swisssys.Web(),

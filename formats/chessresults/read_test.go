@@ -259,48 +259,6 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Numbers and parameters follow from the list of the tie-breaks of Chess-Results.
-func TestTieBreakNumbers(t *testing.T) {
-	t.Parallel()
-	for _, tt := range []struct{ number, parameters, want string }{ // "": no code
-		{"1", "", "PTS"},
-		{"2", "", "BH@pre2023"},
-		{"3", "", "BH/C1@pre2023"},
-		{"4", "", "BH/M1@pre2023"},
-		{"11", "", "DE"},
-		{"12", "", "WIN"},
-		{"37", "", "BH"},
-		{"37", "0,1", "BH/C1"},
-		{"52", "", "SB"},
-		{"68", "", "WIN"},
-		{"68", "3", "BPG"},
-		{"68", "4", ""},
-		{"81", "P", "DE/P"},
-		{"84", "0,0,1", "BH/C1"},
-		{"84", "0,0,2,P", "BH/C2/P"},
-		{"84", "0,1,1,N,F", "FB/M1"},
-		{"84", "2,0,1", ""},
-		{"85", "0,1", "SB/C1"},
-		{"85", "3,1", ""},
-		{"88", "1", "APRO"},
-		{"36", "1400,0,1", ""},
-		{"36", "0,0,1", "ARO/C1"},
-		{"87", "60", ""},
-		{"87", "50", "KS"},
-		{"77", "F", ""},
-		{"77", "", "AOB"},
-		{"92", "", "KASH"},
-		{"17", "", ""},
-		{"13", "", ""},
-		{"999", "", ""},
-	} {
-		code, ok := tieBreakOf(tt.number, tt.parameters)
-		if code != tt.want || ok != (code != "") {
-			t.Errorf("%s (%s): %q, %t; want %q", tt.number, tt.parameters, code, ok, tt.want)
-		}
-	}
-}
-
 // A list of which one number is unknown is none, with a warning.
 func TestTieBreakList(t *testing.T) {
 	t.Parallel()

@@ -147,6 +147,7 @@ const (
 	RepeatedName      Code = "repeated-name"      // two players or teams with the same name
 	CutName           Code = "cut-name"           // a name that fills its field, in a format that cuts names
 	RepeatedPairing   Code = "repeated-pairing"   // two players of a Swiss met twice
+	BoardOrder        Code = "board-order"        // boards that do not fall by the points of their players
 	RepeatedBye       Code = "repeated-bye"       // a player had the pairing-allocated bye twice
 	SmallTeam         Code = "small-team"         // fewer players than boards
 )

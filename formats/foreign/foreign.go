@@ -265,10 +265,6 @@ func programs() []kind {
 		{"a database of Microsoft Access 2007 or later", exportTRF, at(4, "Standard ACE DB")},
 		{"a SQLite database, such as one of Sharly Chess", exportTRF, begins("SQLite format 3\x00")},
 		{
-			"a Swiss-Manager tournament (.tunx, .tumx, .turx, .tutx)",
-			"in Swiss-Manager, export the TRF or the crosstable for Excel", begins("\x93\xFF\x89\x44"),
-		},
-		{
 			"a tournament of SwissSys 10 or older (.tmt)",
 			"open it in SwissSys 11 and save it as .sjson, or export the rating report", says("[section count]"),
 		},

@@ -40,7 +40,6 @@ func TestRecognize(t *testing.T) {
 		{"rar", "Rar!\x1A\x07\x00" + blob, "compressed archive", "unpack"},
 		{"Access", "\x00\x01\x00\x00Standard ACE DB\x00" + blob, "Access", "TRF"},
 		{"SQLite", "SQLite format 3\x00" + blob, "SQLite", "TRF"},
-		{"Swiss-Manager", "\x93\xFF\x89\x44" + blob, "Swiss-Manager", "TRF"},
 		{"SwissSys tmt", "[Setup]\r\nVersion=9.06\r\n[Tournament info]\r\nTitle=Open\r\n[Section count]\r\nTotal=2\r\n", "SwissSys 10 or older", ".sjson"},
 		{"Papi JSON", `{"variables": {"name": "Open"}, "players": []}`, "Papi tournament converted to JSON", "TRF"},
 		{"lichess NDJSON", `{"rank":1,"points":5,"rating":2000,"username":"a","performance":2100}` + "\n", "without opponents (lichess)", ".trf"},

@@ -7,14 +7,15 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/guide"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
 // Formats is the list of formats: what can be read and written, and what each
-// cannot hold.
-func Formats(list []formats.Format) *sheet.Document {
+// cannot hold. With it goes the guide to a program, if one is meant.
+func Formats(list []formats.Format, g guide.Guide) *sheet.Document {
 	var t sheet.Table[*formats.Format]
 	word := func(key string, text func(*formats.Format) string) {
 		t.AddText(sheet.Column{Key: key, Kind: sheet.Word}, text)
@@ -24,7 +25,17 @@ func Formats(list []formats.Format) *sheet.Document {
 	word("read", func(f *formats.Format) string { return yesOrNo(f.Read != nil) })
 	word("write", func(f *formats.Format) string { return yesOrNo(f.Write != nil) })
 	t.AddText(sheet.Column{Key: "cannot-hold"}, func(f *formats.Format) string { return lacksText(*f) })
-	d := &sheet.Document{Title: "Formats", Sheets: []sheet.Sheet{sheet.ForEach(&t, list, sheet.Sheet{Key: "formats"})}}
+	d := &sheet.Document{Title: "Formats"}
+	if len(list) > 0 {
+		d.Sheets = append(d.Sheets, sheet.ForEach(&t, list, sheet.Sheet{Key: "formats"}))
+	}
+	if g.Name != "" {
+		var steps sheet.Table[[]string]
+		steps.AddText(sheet.Column{Key: "what", Head: "What", Kind: sheet.Word}, func(row []string) string { return row[0] })
+		steps.AddText(sheet.Column{Key: "how", Head: "How"}, func(row []string) string { return row[1] })
+		d.Sheets = append(d.Sheets, steps.Sheet(sheet.Sheet{Key: "guide", Title: "podium and " + g.Title, Aside: len(list) > 0},
+			len(g.Steps), slices.Values(g.Steps)))
+	}
 	if len(list) == 1 && list[0].Example != "" {
 		d.Sheets = append(d.Sheets, typedExample(list[0].Example),
 			plainSheet("cells", "What its cells can say:", []string{"To say", "Type"}, list[0].Spellings))

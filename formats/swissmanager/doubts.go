@@ -1,0 +1,201 @@
+package swissmanager
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
+
+// This file compares what the file says in two ways. The pairings show most mistakes in
+// results: boards fall by points, and who met does not meet again.
+
+// doubts warns about what contradicts itself in a file that can be read.
+func (r *reader) doubts() {
+	s := &r.settings
+	if s.planned < s.records && s.planned > 0 {
+		r.log.Warning(finding.Pos{Sheet: "settings"}, finding.CountDiffers, "%d rounds are planned, and the file has %d",
+			s.planned, s.records).In("Section.RoundCount").Advise(lookUp)
+	}
+	if s.paired == 0 {
+		r.log.Warning(finding.Pos{Sheet: "games"}, finding.EntryList, "no round is paired: a list of entries").
+			In("Player.Rounds").Expect("a file saved during or after the event")
+	}
+	if r.extra > 0 && s.extra {
+		r.log.Warning(finding.Pos{Sheet: "players"}, finding.BadPoints,
+			"%s extra points, which count in Swiss-Manager and not here", finding.Counted(r.extra, "player has", "players have")).
+			In("Section.Adjustments").Advise("compare the points with those in Swiss-Manager")
+	}
+	if s.roundRobin() {
+		r.everyPair()
+	} else {
+		r.missing()
+		r.order()
+		r.repeated()
+	}
+	r.lineUpDoubts()
+}
+
+// doubt warns about a board, or a match, of a round; 0 is the round as a whole.
+func (r *reader) doubt(rd, board int, code finding.Code, format string, args ...any) *finding.Finding {
+	return r.log.Warning(placeOf(rd, board), code, format, args...).In("Player.Rounds").Of(finding.Subject{Round: rd}).
+		Advise(lookUp)
+}
+
+// missing warns of players without a record in a paired round: in a Swiss of individuals each
+// has one in each, also before the entry and after leaving.
+func (r *reader) missing() {
+	for n := range r.settings.paired {
+		for i := range r.sec.Players {
+			if p := &r.sec.Players[i]; !r.settings.teamKind() && p.Entry(n+1) == (tournament.Entry{}) {
+				r.doubt(n+1, 0, finding.MissingRounds, "no record").Of(p.Subject().In(n + 1)).
+					Expect("a game, a bye or an absence")
+			}
+		}
+	}
+}
+
+// A meeting is a game, in events of teams a match.
+type meeting struct {
+	a, b    int
+	board   int  // place in the round, from 1
+	placed  bool // by the order of points
+	forfeit bool
+}
+
+// meetings returns who met in a round, from 0, and what people call those who meet and their
+// places.
+func (r *reader) meetings(n int) (list []meeting, who, place string) {
+	if r.settings.teamKind() {
+		for k, m := range r.rounds[n].matches {
+			if !m.alone() {
+				list = append(list, meeting{m.home, m.guest, k + 1, true, false})
+			}
+		}
+		return list, "team", "match"
+	}
+	for i := range r.rounds[n].games {
+		if g := &r.rounds[n].games[i]; !g.alone() {
+			white, black, _ := resultsOf(g.code)
+			placed := !g.byHand && !r.players[g.white-1].fixed && !r.players[g.black-1].fixed
+			list = append(list, meeting{g.white, g.black, i + 1, placed, white.Forfeit() || black.Forfeit()})
+		}
+	}
+	return list, "player", "board"
+}
+
+// order compares the order of boards with the points before the round: the first of two has
+// the player with more points, and if these are equal, the opponent with more. Fixed boards
+// and pairings by hand have no place in that order. A wrong result, or bye, of a round before
+// breaks it.
+func (r *reader) order() {
+	const few = 2
+	table := r.sec.TeamTable()
+	points := func(no, rounds int) tournament.Points {
+		if r.settings.teamKind() {
+			match, _ := table.Totals(no-1, rounds)
+			return match
+		}
+		return r.sec.Score(&r.sec.Players[no-1], rounds)
+	}
+	var found []*finding.Finding
+	open := r.sec.Progress().Rounds
+	for n := 1; n < min(r.settings.paired, len(open)) && open[n-1].Open == 0; n++ {
+		var before [2]tournament.Points
+		list, who, place := r.meetings(n)
+		for i, m := range slices.DeleteFunc(list, func(m meeting) bool { return !m.placed }) {
+			a, b := points(m.a, n), points(m.b, n)
+			own := [2]tournament.Points{max(a, b), min(a, b)}
+			if i > 0 && slices.Compare(own[:], before[:]) > 0 && len(found) <= few {
+				found = append(found, r.doubt(n+1, m.board, finding.BoardOrder,
+					"%s %d has %ss with more points than the %s before it", place, m.board, who, place).
+					Expect("points that fall from board to board").
+					Advise("check the results of the rounds before; nothing is wrong if the pairing was changed by hand"))
+			}
+			before = own
+		}
+	}
+	if len(found) > few {
+		found[few].Hint = "at least three boards are so: compare the points with those in Swiss-Manager; the pairings were accelerated or " +
+			"changed by hand, or results gave other points"
+	}
+}
+
+// repeated warns of players who met twice, unless they did not play the first time.
+func (r *reader) repeated() {
+	met := map[[2]int]int{} // the round of the first game
+	for n := range r.settings.paired {
+		list, who, place := r.meetings(n)
+		for _, m := range list {
+			pair := [2]int{min(m.a, m.b), max(m.a, m.b)}
+			if first := met[pair]; first > 0 {
+				r.doubt(n+1, m.board, finding.RepeatedPairing, "%s %d: %ss %d and %d met in round %d already", place, m.board, who,
+					m.a, m.b, first)
+			} else if !m.forfeit {
+				met[pair] = n + 1
+			}
+		}
+	}
+}
+
+// everyPair warns where the competitors of a round robin do not all meet equally often.
+func (r *reader) everyPair() {
+	met, all, who := map[[2]int]int{}, 0, ""
+	for n := range r.settings.paired {
+		var list []meeting
+		list, who, _ = r.meetings(n)
+		for _, m := range list {
+			met[[2]int{min(m.a, m.b), max(m.a, m.b)}]++
+		}
+		all += len(list)
+	}
+	competitors := len(r.sec.Players)
+	if r.settings.teamKind() {
+		competitors = len(r.sec.Teams)
+	}
+	pairs := max(competitors*(competitors-1)/2, 1)
+	want := max(1, (all+pairs/2)/pairs)
+	odd, example := 0, ""
+	for a := 1; a <= competitors && all > 0; a++ {
+		for b := a + 1; b <= competitors; b++ {
+			if n := met[[2]int{a, b}]; n != want {
+				odd++
+				example = cmp.Or(example, fmt.Sprintf("%ss %d and %d meet %s", who, a, b, finding.Counted(n, "time", "times")))
+			}
+		}
+	}
+	if odd > 0 {
+		r.log.Warning(finding.Pos{Sheet: "games"}, finding.RepeatedPairing, "%s (the first of %s)", example,
+			finding.Counted(odd, "pair", "pairs")).In("Player.Rounds").
+			Expect(finding.Counted(want, "meeting", "meetings") + " of each pair in a round robin").Advise(lookUp)
+	}
+}
+
+// lineUpDoubts warns of players in a match who are in neither of its teams, and of matches
+// whose boards do not add up.
+func (r *reader) lineUpDoubts() {
+	boards := r.settings.boards
+	for n := range r.rounds {
+		for k, m := range r.rounds[n].matches {
+			sum, whole := tournament.Points(0), !m.alone()
+			for i, g := range m.games {
+				for _, no := range []int{g.white, g.black} {
+					if no != 0 && no < notPaired && r.players[no-1].team != m.home && r.players[no-1].team != m.guest {
+						r.doubt(n+1, k*boards+i+1, finding.RowsContradict, "match %d, board %d: a player of team %d", k+1, i+1,
+							r.players[no-1].team).In("Team.Rounds").Of(r.sec.Players[no-1].Subject().In(n + 1)).
+							Expect(fmt.Sprintf("a player of team %d or %d", m.home, m.guest))
+					}
+				}
+				white, black, _ := resultsOf(g.code)
+				sum += r.sec.Scoring[white] + r.sec.Scoring[black]
+				whole = whole && white != tournament.Pending && white+black != 2*tournament.ForfeitLoss
+			}
+			if want := tournament.Point * tournament.Points(boards); whole && sum != want {
+				r.doubt(n+1, k*boards+1, finding.UnusualResult, "match %d: %s points on %d boards", k+1, sum, boards).
+					In("Team.Rounds").Expect(want.String())
+			}
+		}
+	}
+}

@@ -1,0 +1,458 @@
+package swissmanager
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"podium/formats"
+	"podium/formats/canonical"
+	"podium/formats/finding"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+	"podium/formats/trf"
+	"podium/tiebreak"
+)
+
+func TestResults(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		s    sketch
+		rows map[int]string
+		told []string
+	}{
+		"codes": {
+			sketch{players: people(6), rounds: []string{"1-2:15 3-4:17 5-6:6", "1-3:16 4-6:0 2-5:10", "1-4:7 2-6:4 3-5:5"}},
+			map[int]string{
+				1: "2wW 3wD 4w*", 2: "1bL 5w0 6w+", 3: "4wL 1bD 5w-", 4: "3bW 6w* 1b*", 5: "6w- 2b0 3b+", 6: "5b- 4b* 2b-",
+			},
+			[]string{"warning round 2 unusual-result player 5 round 2"},
+		},
+		"byes": {
+			sketch{players: people(7), rounds: []string{"1-2:1 3-4:2 5-F:9 6-A:2 7-A:3", "1-5:3 2-F:0 3-A:1 4-A:0 6-A:3 7-A:2"}},
+			map[int]string{
+				1: "2w1 5w0", 2: "1b0 0-*", 3: "4w= 0-F", 4: "3b= 0-Z", 5: "0-U 1b1", 6: "0-H 0-Z", 7: "0-Z 0-H",
+			},
+			nil,
+		},
+		"late and never": {
+			sketch{players: append(people(4), sketched{last: "Late", missed: 3}, sketched{last: "Never"}), rounds: []string{
+				"1-2:1 3-4:1 5-A:3 6-A:3", "1-3:1 2-4:1 5-A:3 6-A:3", "1-4:1 2-3:1 5-A:3 6-A:3", "5-1:1* 2-A:3 3-A:3 4-A:3 6-A:3",
+			}},
+			map[int]string{5: "0-Z 0-Z 0-Z 1w1", 6: "0-Z 0-Z 0-Z 0-Z"},
+			nil,
+		},
+		"announced": {
+			sketch{players: people(4), paired: 1, rounds: []string{"1-2:1 3-4:1", "1-A:2 2-A:0 3-A:1 4-A:3"}},
+			map[int]string{1: "2w1 0-H", 2: "1b0 0-Z", 3: "4w1 0-F", 4: "3b0 0-Z"},
+			nil,
+		},
+		"free": {
+			sketch{players: people(4), rounds: []string{"1-2:8 3-4:1"}},
+			map[int]string{1: "0-Z", 2: "0-Z"},
+			[]string{"warning round 1 unusual-result round 1"},
+		},
+		"odd round robin, not over": {
+			sketch{kind: kindRoundRobin, players: people(3), rounds: []string{"1-2:1 3-F:9", "2-3:0 1-F:0", "3-1:0 2-F:0"}},
+			map[int]string{1: "2w1 0-Z 3b*", 2: "1b0 3w* 0-Z", 3: "0-Z 2b* 1w*"},
+			nil,
+		},
+		"met again after a forfeit": {
+			sketch{players: people(4), rounds: []string{"1-2:4 3-4:1", "1-2:1 3-4:1*"}},
+			map[int]string{1: "2w+ 2w1"},
+			[]string{"warning round 2 repeated-pairing round 2"},
+		},
+		"boards out of order": {
+			sketch{players: people(6), rounds: []string{"1-2:1 3-4:1 5-6:1", "1-3:1 2-4:1 5-6:0"}},
+			map[int]string{5: "6w1 6w*"},
+			[]string{"warning round 2 board-order round 2", "warning round 2 repeated-pairing round 2"},
+		},
+		"fixed boards, out of order": {
+			sketch{players: append([]sketched{{last: "Wheel", fixed: 1}}, people(5)...), rounds: []string{"1-2:3 3-4:1 5-6:1", "1-4:1 2-3:1 6-5:1*"}},
+			map[int]string{1: "2w0 4w1"},
+			[]string{"warning round 2 repeated-pairing round 2"},
+		},
+		"no record": {
+			sketch{players: people(5), rounds: []string{"1-2:1 3-4:1 5-F:9", "1-3:1 2-4:1"}},
+			map[int]string{5: "0-U"},
+			[]string{"warning round 2 missing-rounds player 5 round 2"},
+		},
+		"a round robin with a pair too many": {
+			sketch{kind: kindRoundRobin, players: people(4), rounds: []string{"1-2:1 3-4:1", "1-2:1 3-4:1", "1-4:1 2-3:1"}},
+			map[int]string{1: "2w1 2w1 4w1"},
+			[]string{"warning games repeated-pairing"},
+		},
+		"a double round robin": {
+			sketch{kind: kindRoundRobin, players: people(2), rounds: []string{"1-2:1", "2-1:1"}},
+			map[int]string{1: "2w1 2b0"},
+			nil,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev, told := tt.s.reported()
+			if !slices.Equal(told, tt.told) {
+				t.Errorf("told %q, want %q", told, tt.told)
+			}
+			if ev == nil {
+				t.Fatal("refused")
+			}
+			for no, want := range tt.rows {
+				if got := row(ev, no); got != want {
+					t.Errorf("player %d: %s, want %s", no, got, want)
+				}
+			}
+		})
+	}
+}
+
+// four is a small sound Swiss.
+func four() sketch {
+	return sketch{texts: map[int]string{0: "Oak Open"}, players: people(4), rounds: []string{"1-2:1 3-4:2", "1-3:1 4-2:3"}}
+}
+
+// teamsOfTwo is a small sound event of teams, with an empty seat in round 2.
+func teamsOfTwo() sketch {
+	players := people(8)
+	for i := range players {
+		players[i].team, players[i].board = 1+i/2, 1+i%2
+	}
+	return sketch{
+		kind: kindTeamSwiss, boards: 2, players: players, teams: []string{"Ash", "Birch", "Cedar", "Dogwood"},
+		rounds:  []string{"1-3:1 4-2:2 7-5:3 6-8:1", "1-5:2 6-2:1 3-0:4 8-4:3"},
+		matches: []string{"1-2 3-4", "1-3 2-4"}, breaks: [][4]int{{13}, {1, 0, 0x31}, {14}},
+		pairs: [][2]int{{1, 4}},
+	}
+}
+
+// TestRefused: what contradicts itself is refused, with a word.
+func TestRefused(t *testing.T) {
+	t.Parallel()
+	of := func(change func(s *sketch)) *sketch {
+		s := four()
+		change(&s)
+		return &s
+	}
+	ofTeams := func(change func(s *sketch)) *sketch {
+		s := teamsOfTwo()
+		change(&s)
+		return &s
+	}
+	for name, tt := range map[string]struct {
+		s    *sketch
+		want string
+	}{
+		"unknown code":          {of(func(s *sketch) { s.rounds[0] = "1-2:11 3-4:2" }), "error round 1 bad-result round 1"},
+		"code of a bye":         {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-F:1 4-A:3" }), "error round 1 bad-result round 1"},
+		"code of an absence":    {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-A:9 4-A:3" }), "error round 1 bad-result round 1"},
+		"beyond the count":      {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-5:2" }), "error round 1 unknown-opponent round 1"},
+		"a seat of nobody":      {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-0:1" }), "error round 1 unknown-opponent round 1"},
+		"twice":                 {of(func(s *sketch) { s.rounds[0] = "1-2:1 1-4:2" }), "error round 1 repeated-record player 1 round 1"},
+		"against oneself":       {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-3:2" }), "error round 1 repeated-record player 3 round 1"},
+		"paired, no games":      {of(func(s *sketch) { s.rounds[1] = "1-A:3 2-A:3" }), "error games bad-container"},
+		"games, not paired":     {of(func(s *sketch) { s.paired = 1 }), "error games bad-container"},
+		"no players":            {of(func(s *sketch) { s.players, s.rounds = nil, nil }), "error players no-players"},
+		"kind 4":                {of(func(s *sketch) { s.kind = 4 }), "error settings bad-container"},
+		"a pair of nobody":      {of(func(s *sketch) { s.pairs = [][2]int{{1, 9}} }), "error forbidden pairs bad-container"},
+		"tie-break 0":           {of(func(s *sketch) { s.breaks = [][4]int{{84}, {0}} }), "error settings bad-container"},
+		"paired after the plan": {of(func(s *sketch) { s.paired = 3 }), "error settings bad-container"},
+		"no teams": {
+			&sketch{kind: kindTeamRoundRobin, paired: -1, planned: 150, boards: 4, players: people(3)}, "error teams entry-list",
+		},
+		"no teams, nobody": {&sketch{kind: kindTeamRoundRobin, paired: -1, planned: 150}, "error players no-players"},
+		"a game less than boards": {
+			ofTeams(func(s *sketch) { s.rounds[0] = "1-3:1 4-2:2 7-5:3" }), "error matches bad-container",
+		},
+		"a team beyond the count": {ofTeams(func(s *sketch) { s.matches[0] = "1-2 3-5" }), "error matches bad-container"},
+		"a team twice":            {ofTeams(func(s *sketch) { s.matches[0] = "1-2 1-4" }), "error matches bad-container"},
+		"a player of no team":     {ofTeams(func(s *sketch) { s.players[0].team = 9 }), "error players bad-container"},
+		"nobody at the boards": {
+			ofTeams(func(s *sketch) {
+				s.players, s.rounds = nil, []string{"0-0:0 0-0:0 0-0:0 0-0:0", "0-0:0 0-0:0 0-0:0 0-0:0"}
+			}),
+			"error players no-players",
+		},
+		"points without games": {
+			ofTeams(func(s *sketch) { s.rounds[1], s.matches[1] = "0-0:0 0-0:0 3-7:1 8-4:3", "1-3:3 2-4" }),
+			"error round 2 unknown-games round 2",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev, told := tt.s.reported()
+			if ev != nil || len(told) == 0 || told[0] != tt.want {
+				t.Errorf("an event: %t; told %q, want %q first", ev != nil, told, tt.want)
+			}
+		})
+	}
+}
+
+// TestCut: a file that is cut at any byte is refused, and named as cut.
+func TestCut(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	data := s.data()
+	for n := range data {
+		ev, told := formatstest.Reported(Format(), "a.tumx", data[:n])
+		if ev != nil || len(told) != 1 {
+			t.Fatalf("cut at %d: an event: %t; told %q", n, ev != nil, told)
+		}
+	}
+}
+
+// TestCounts: a count that is raised is an error, whichever it is.
+func TestCounts(t *testing.T) {
+	t.Parallel()
+	for _, s := range []sketch{four(), teamsOfTwo()} {
+		s.pairs = [][2]int{{1, 2}}
+		sound := s.data()
+		settings := bytes.Index(sound, marker(tagSettings)) + markerLen
+		rounds := bytes.Index(sound, marker(tagRounds)) + markerLen
+		players := bytes.Index(sound, marker(tagPlayers)) + markerLen
+		for what, at := range map[string]int{
+			"planned": settings, "paired": settings + 0x11, "players": settings + 0x13, "records": settings + 0x17,
+			"tie-breaks": settings + 0x1B, "teams": settings + 0x2F, "games of round 1": rounds + 32 + 6,
+			"matches of round 1": rounds + 32 + 8, "letters of a text": headerBlock + markerLen, "letters of a name": players,
+			"games of round 2": rounds + 2*32 + 76 + 6,
+		} {
+			if s.kind == kindSwiss && strings.HasPrefix(what, "matches") {
+				continue // of no meaning there
+			}
+			data := bytes.Clone(sound)
+			data[at]++
+			ev, told := formatstest.Reported(Format(), "a.tunx", data)
+			if ev != nil {
+				t.Errorf("%s raised: read, told %q", what, told)
+			}
+		}
+	}
+}
+
+// TestMarkers: a mark of the file inside a name is damage, whether it replaces letters or
+// stands between them; one among the numbers is none.
+func TestMarkers(t *testing.T) {
+	t.Parallel()
+	s := four()
+	name := "Pl" + string(utf16.Decode([]uint16{0xFFB3, 0x4489})) + "er"
+	s.players[1].last = name
+	if ev, told := s.reported(); ev != nil {
+		t.Errorf("a name with a mark was read; told %q", told)
+	}
+	s = four()
+	sound := s.data()
+	at := bytes.Index(sound, []byte("P\x00l\x00a\x00y"))
+	inserted := slices.Concat(sound[:at], marker(tagGames), sound[at:])
+	if ev, told := formatstest.Reported(Format(), "a.tunx", inserted); ev != nil {
+		t.Errorf("a mark in a name was read over; told %q", told)
+	}
+	s = four()
+	s.players[3].birth, s.players[3].id = 0, 0x4489FFB3
+	if ev, told := s.reported(); ev == nil {
+		t.Errorf("the FIDE id %d was taken for a mark: %q", 0x4489FFB3, told)
+	}
+}
+
+// TestTexts: names of every script, and what stands where.
+func TestTexts(t *testing.T) {
+	t.Parallel()
+	s := four()
+	s.texts = map[int]string{
+		0: " Весенний турнир ", 1: "Group B", 2: "first line\r\nsecond", 3: "Director, Dan", 4: "Oak Club", 5: "Oslo", 6: "Fa, One; Fa, Two",
+		7: `C:\Users\somebody\games.pgn`, 8: `C:\paths`, 11: "internal.TUNX", 14: "90 min + 30 sec", 20: "NOR", 21: "IA Chief, Cleo",
+		23: "mail@oak.example", 24: "www.oak.example", 35: "Deputy, Di",
+	}
+	s.players[0] = sketched{last: "Иванова", first: "Анна", birth: 2011_00_00, sex: 1, fide: 1500, nat: 1600, id: 4100000, mail: "anna@oak.example"}
+	s.players[1] = sketched{last: "כהן", first: "דוד", birth: 2010_02_30}
+	s.players[2] = sketched{first: "Only First", sex: 2, fide: 5000}
+	s.national = true
+	ev, told := s.reported()
+	if ev == nil {
+		t.Fatal(told)
+	}
+	sec, first := ev.Sections[0], ev.Sections[0].Players[0]
+	for what, pair := range map[string][2]any{
+		"name": {ev.Name, "Весенний турнир"}, "section": {sec.Name, "Group B"}, "city": {ev.City, "Oslo"},
+		"arbiters": {strings.Join(ev.Arbiters, "|"), "Deputy, Di|Fa, One|Fa, Two"}, "chief": {ev.ChiefArbiter, "IA Chief, Cleo"},
+		"control": {sec.TimeControl, "90 min + 30 sec"}, "federation": {ev.Federation, "NOR"},
+		"dates": {ev.Start.String() + ev.End.String(), "2026-03-142026-03-15"},
+		"player": {fmt.Sprint(first.Name, first.Sex, first.Birth, first.IDs, first.Ratings),
+			"Иванова, Анна2 2011 [fide 4100000] [national 1600 fide 1500]"},
+		"hebrew": {string(sec.Players[1].Name), "כהן, דוד"}, "first only": {string(sec.Players[2].Name), "Only First"},
+		"told": {strings.Join(told, "; "), "warning players bad-date player 2; warning players bad-rating player 3"},
+	} {
+		if pair[0] != pair[1] {
+			t.Errorf("%s: %q, want %q", what, pair[0], pair[1])
+		}
+	}
+	for _, f := range []formats.Format{trf.TRF26(), canonical.Format()} {
+		if err := formatstest.Verified(t, f, "a", ev); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestLayouts: newer settings, unknown parts and records with more texts are read.
+func TestLayouts(t *testing.T) {
+	t.Parallel()
+	plain := four()
+	want, _ := plain.reported()
+	for name, tt := range map[string]struct {
+		change func(s *sketch)
+		told   int
+	}{
+		"longer settings": {func(s *sketch) { s.longer = 40 }, 1},
+		"an unknown part": {func(s *sketch) { s.unknown = true }, 0},
+		"more texts":      {func(s *sketch) { s.texts30 = true }, 0},
+	} {
+		s := four()
+		tt.change(&s)
+		ev, told := s.reported()
+		if ev == nil || len(told) != tt.told {
+			t.Fatalf("%s: told %q", name, told)
+		}
+		for _, d := range tournament.Diff(want, ev) {
+			t.Errorf("%s: %v", name, d)
+		}
+	}
+}
+
+func TestTeams(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	ev, told := s.reported()
+	if len(told) > 0 {
+		t.Fatalf("told %q", told)
+	}
+	sec := ev.Sections[0]
+	table := sec.TeamTable()
+	got := ""
+	for i := range sec.Teams {
+		match, game := table.Totals(i, 2)
+		got += fmt.Sprintf("%s %s-%s, ", sec.Teams[i].Name, match, game)
+	}
+	// 1-2: 1½-½, 3-4: 1-1 (7-5 lost by 7, 6-8 won by 6: 2-0); 1-3: ½-1½; 2-4: 1-1 and the empty seat.
+	if want := "Ash 2-2, Birch 2-2.5, Cedar 4-3.5, Dogwood 0-0, "; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	m := sec.Teams[3].Rounds[1]
+	if m.Opponent != 2 || m.Color != tournament.Black || !slices.Equal(m.Boards, []int{0, 8}) {
+		t.Errorf("the match with an empty seat: %+v", m)
+	}
+	if !slices.Equal(sec.Prohibited[0].Nos, []int{1, 4}) || strings.Join(sec.TieBreaks, " ") != "MPTS GPTS DE" {
+		t.Errorf("%v %v", sec.Prohibited, sec.TieBreaks)
+	}
+	if err := formatstest.Verified(t, trf.TRF26(), "a", ev); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestTieBreaks: the list ends where podium does not know for certain what is computed.
+func TestTieBreaks(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		breaks [][4]int
+		want   string
+		told   int
+	}{
+		{[][4]int{{84, 1}, {84}, {85, 1}, {86, 1}, {87, 0, 0, 50}, {81}, {11}}, "BH/C1 BH SB/C1 PS/C1 KS DE DE", 0},
+		{[][4]int{{37, 0x11, 0x0D}, {37, 1, 9}, {52, 0, 0x0D}}, "BH/M1@pre2023 BH/C1@pre2023 SB@pre2023", 0},
+		{[][4]int{{37, 1, 0}, {52, 0, 5}}, "BH/C1 SB", 2}, // how rounds without a game count, is not known
+		{[][4]int{{84, 2}, {68, 0, 8}, {85}}, "BH/C2", 1},
+		{[][4]int{{68, 0, 0x81}, {68, 0, 4}}, "WIN", 1},
+		{[][4]int{{88}, {88, 0, 0x31}}, "TPR", 1},
+		{[][4]int{{54, 0, 0x10}, {84}}, "", 1},
+		{[][4]int{{84, 0, 1}}, "", 1},
+		{[][4]int{{84, 4}}, "", 1},
+		{[][4]int{{84, 3}, {85, 2}}, "BH/C3 SB/C2", 0},
+		{[][4]int{{87, 0, 0, 75}}, "KS/L+1", 0}, // of two rounds: 1½ points
+		{[][4]int{{87, 0, 0, 60}}, "", 1},
+		{[][4]int{{1, 0, 0x31}, {12, 3, 3}, {53}, {17}, {84}}, "WIN BPG", 1},
+	} {
+		s := four()
+		s.breaks = tt.breaks
+		ev, told := s.reported()
+		if ev == nil {
+			t.Fatal(told)
+		}
+		got := strings.Join(ev.Sections[0].TieBreaks, " ")
+		if _, err := tiebreak.Parse(got); got != "" && err != nil {
+			t.Error(err)
+		}
+		if got != tt.want || len(told) != tt.told {
+			t.Errorf("%v: %q, want %q; told %q", tt.breaks, got, tt.want, told)
+		}
+	}
+}
+
+// TestPrivate: licence, paths, mail addresses and names on online sites are in no field and
+// in no message.
+func TestPrivate(t *testing.T) {
+	t.Parallel()
+	s := four()
+	s.texts = map[int]string{0: "Oak Open", 7: `C:\secretpath`, 8: `D:\secretpath`, 11: "secretfile", 23: "secret@oak.example", 24: "secret.example"}
+	s.players[1].mail = "secret@elm.example"
+	log := formats.NewLog("a.tunx")
+	ev, err := Format().Read(formats.Source{Name: "a.tunx", Data: s.data()}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := formats.Encode(canonical.Format(), ev, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := string(out)
+	for _, d := range log.Sorted() {
+		said += d.Error()
+	}
+	for _, secret := range []string{"secret", "LICENCE", "SOMEBODY"} {
+		if strings.Contains(said, secret) {
+			t.Errorf("%q is in what came out: %s", secret, said)
+		}
+	}
+	if !log.Has(finding.NotCopied) {
+		t.Error("no note of what was not read")
+	}
+}
+
+// Many players, in Cyrillic.
+func TestMany(t *testing.T) {
+	t.Parallel()
+	s := sketch{players: people(229)}
+	var round strings.Builder
+	for i := range s.players {
+		s.players[i].last = fmt.Sprintf("Игрок%03d", i+1)
+		if i < 114 {
+			fmt.Fprintf(&round, "%d-%d:1 ", i+1, i+115)
+		}
+	}
+	s.rounds = []string{round.String() + "229-F:9"}
+	ev, told := s.reported()
+	if len(told) > 0 || len(ev.Sections[0].Players) != 229 || row(ev, 229) != "0-U" || row(ev, 114) != "228w1" {
+		t.Errorf("told %q; %s", told, row(ev, 229))
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, s := range []sketch{four(), teamsOfTwo()} {
+		f.Add(s.data())
+	}
+	data, err := os.ReadFile("testdata/rr6.TUNX")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		log := formats.NewLog("fuzz")
+		ev, err := Format().Read(formats.Source{Name: "fuzz", Data: data}, log)
+		if (err == nil) != (ev != nil) || log.Failed() != (ev == nil) {
+			t.Fatalf("an event: %t; %v", ev != nil, err)
+		}
+		if ev != nil && len(ev.Sections[0].Players) == 0 {
+			t.Fatal("an event without players")
+		}
+	})
+}
