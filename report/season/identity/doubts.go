@@ -233,6 +233,8 @@ func (d *doubter) differ(x, y *description) Reason {
 		return OtherBirth
 	case x.sex*y.sex != 0 && x.sex != y.sex:
 		return OneIDTwoSexes
+	case f.suffix != "" && g.suffix != "" && f.suffix != g.suffix:
+		return OneIDTwoSuffixes
 	}
 	return NoDoubt
 }
@@ -257,6 +259,9 @@ func (d *doubter) sameName(first []int32) {
 		if reason != NoDoubt {
 			disputed[a], disputed[b] = true, true
 		}
+		if reason == different && d.apartByIDs(a, b) {
+			d.add(a, b, TwoIDs, false)
+		}
 		if reason != different {
 			open = append(open, suspicion{a: a, b: b, reason: reason})
 		}
@@ -271,6 +276,20 @@ func (d *doubter) sameName(first []int32) {
 			d.add(o.a, o.b, Several, false)
 		}
 	}
+}
+
+// apartByIDs reports whether two persons with the same name also have the birth date or
+// the club in common, and only their ids say that they are two: one of these may be
+// somebody else's, or a register may have entered a child twice. verdict was called for
+// them before.
+func (d *doubter) apartByIDs(a, b int32) bool {
+	for _, o := range d.objections {
+		ignored := o.kind == always || o.kind&allChecks == 0 || o.says == OtherClub || o.says == OtherNation
+		if !ignored && o.holds(d.resolver, d.both) {
+			return false
+		}
+	}
+	return !d.keptApart(d.both) && d.exact(a) == d.exact(b) && d.common(d.person.find(a), d.person.find(b)) != nothing
 }
 
 // nearNames finds persons with similar names.

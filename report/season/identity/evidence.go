@@ -80,34 +80,36 @@ type Reason uint8
 
 // The reasons, the gravest first. The zero value means no doubt.
 const (
-	NoDoubt       Reason = iota
-	SharedID             // one id, but names without anything in common
-	Siblings             // one id, but two given names, and two birth dates or sexes
-	ClashingIDs          // one id in one register, but two in another
-	NearID               // two ids that differ by one slip
-	OtherID              // two ids without a register that cannot be of the same kind
-	TwoRows              // the same name twice in one event
-	BirthSlip            // birth dates that differ by one slip
-	BirthDays            // the same birth year, but two birthdays
-	OtherSex             // the same name, but different sexes
-	OtherGrade           // more than one grade apart in a school year
-	OtherRating          // ratings that are far apart
-	OtherClub            // the same name, but different clubs
-	OtherNation          // the same name, but different federations
-	OtherBirth           // one id, but two birth dates
-	OneIDTwoSexes        // one id, but two sexes
-	OtherGiven           // one id, but different given names
-	Several              // the name or the id belongs to more than one person
-	Swapped              // family and given name swapped
-	Suffix               // Jr or Sr in only one of the names
-	Initials             // initials in only one of the names
-	MissingGiven         // no given name in one of the names
-	DoubleSurname        // one of two surnames missing
-	MoreNames            // a second given name in only one of the names
-	Nickname             // a short form of the given name
-	Variant              // another spelling
-	OtherFamily          // the same given name and birth date, but different family names
-	Alike                // both names differ a little; the same birth date and club
+	NoDoubt          Reason = iota
+	SharedID                // one id, but names without anything in common
+	Siblings                // one id, but two given names, and two birth dates or sexes
+	ClashingIDs             // one id in one register, but two in another
+	NearID                  // two ids that differ by one slip
+	OtherID                 // two ids without a register that cannot be of the same kind
+	TwoIDs                  // the same name and birth date or club, but two ids
+	TwoRows                 // the same name twice in one event
+	BirthSlip               // birth dates that differ by one slip
+	BirthDays               // the same birth year, but two birthdays
+	OtherSex                // the same name, but different sexes
+	OtherGrade              // more than one grade apart in a school year
+	OtherRating             // ratings that are far apart
+	OtherClub               // the same name, but different clubs
+	OtherNation             // the same name, but different federations
+	OtherBirth              // one id, but two birth dates
+	OneIDTwoSexes           // one id, but two sexes
+	OtherGiven              // one id, but different given names
+	OneIDTwoSuffixes        // one id, but father and son by the names
+	Several                 // the name or the id belongs to more than one person
+	Swapped                 // family and given name swapped
+	Suffix                  // Jr or Sr in only one of the names
+	Initials                // initials in only one of the names
+	MissingGiven            // no given name in one of the names
+	DoubleSurname           // one of two surnames missing
+	MoreNames               // a second given name in only one of the names
+	Nickname                // a short form of the given name
+	Variant                 // another spelling
+	OtherFamily             // the same given name and birth date, but different family names
+	Alike                   // both names differ a little; the same birth date and club
 )
 
 // different means that rows are certainly not the same person.
@@ -131,9 +133,9 @@ func (r Reason) String() string { return r.Words(phrase.English()) }
 // reasonKeys returns the last parts of the catalogue keys, in the order of the reasons.
 func reasonKeys() [Alike + 1]phrase.Key {
 	return [...]phrase.Key{
-		"", "shared-id", "siblings", "clashing-ids", "near-id", "other-id", "two-rows", "birth-slip", "birth-days",
+		"", "shared-id", "siblings", "clashing-ids", "near-id", "other-id", "two-ids", "two-rows", "birth-slip", "birth-days",
 		"other-sex", "other-grade", "other-rating", "other-club", "other-nation", "other-birth", "one-id-two-sexes",
-		"other-given", "several", "swapped", "suffix", "initials", "missing-given", "double-surname", "more-names",
+		"other-given", "one-id-two-suffixes", "several", "swapped", "suffix", "initials", "missing-given", "double-surname", "more-names",
 		"nickname", "variant", "other-family", "alike",
 	}
 }

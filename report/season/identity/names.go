@@ -74,6 +74,12 @@ func (b *Builder) readName(folded string, capitals int) (form, bool) {
 			f.family, f.given, f.comma = words[:capitals], words[capitals:], true
 		} else {
 			split := familyStart(words)
+			for token := range strings.FieldsSeq(folded) { // M. Garcia-Lopez has one family name of two words
+				if double := spelling.Words(token); len(double) < len(words) &&
+					slices.Equal(words[len(words)-len(double):], double) {
+					split = min(split, len(words)-len(double))
+				}
+			}
 			f.family, f.given = words[split:], words[:split]
 		}
 	}
