@@ -4,6 +4,7 @@
 package guide
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
 )
@@ -14,6 +15,11 @@ type Guide struct {
 	Title string // of the program
 	Steps [][]string
 }
+
+// guides holds the guides: "name: Title", then a line for each step, indented.
+//
+//go:embed guides.txt
+var guides string
 
 // Named returns the guide with a name, ignoring case.
 func Named(name string) (Guide, bool) {
@@ -27,15 +33,15 @@ func Named(name string) (Guide, bool) {
 
 // All returns all guides, by name.
 func All() []Guide {
-	return []Guide{
-		{"swiss-manager", "Swiss-Manager", [][]string{
-			{"The tournament", "podium reads the file that Swiss-Manager saves: .TUNX, .TURX, of teams .TUMX, .TUTX. " +
-				"Save it after the last result. Chess-Results offers the same file on the page of most events."},
-			{"Of another version", "Files before Unicode (.TUN, .TUR, .TUM, .TUT): open them in a current Swiss-Manager and save them again."},
-			{"In place of it", "The TRF that Swiss-Manager exports for FIDE; the crosstable of Chess-Results, " +
-				"saved as Excel or as a page with all its rows; the upload file for Chess-Results (XML), of individuals."},
-			{"Back to it", "Swiss-Manager imports lists of players from Excel; podium writes none for it. " +
-				"Whether it opens a TRF that podium writes is not known."},
-		}},
+	var all []Guide
+	for line := range strings.Lines(guides) {
+		before, after, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
+		if step, ok := strings.CutPrefix(before, "  "); ok {
+			last := &all[len(all)-1]
+			last.Steps = append(last.Steps, []string{step, after})
+		} else if before != "" {
+			all = append(all, Guide{Name: before, Title: after})
+		}
 	}
+	return all
 }
