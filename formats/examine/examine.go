@@ -24,7 +24,7 @@ import (
 // An event that was read with errors lacks players and games; in that case only single
 // fields are checked.
 func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
-	e := &examiner{ev: ev, reading: reading, log: log, whole: !log.Failed()}
+	e := &examiner{ev: ev, reading: reading, log: log, whole: !log.Failed(), met: log.Has(finding.RepeatedPairing)}
 	if ev.Start.IsZero() {
 		e.undated()
 	}
@@ -53,6 +53,7 @@ type examiner struct {
 	reading formats.Reading
 	log     *formats.Log
 	whole   bool // nothing is missing because it could not be read
+	met     bool // who met twice was reported on reading
 }
 
 // A sectionExaminer looks at one section of it.

@@ -206,7 +206,7 @@ func (x *sectionExaminer) allAbsent(round int) bool {
 // players shall not play each other more than once; US Chess rule 27A1). A wrong
 // opponent's number in both rows shows so.
 func (x *sectionExaminer) pairings() {
-	if x.s.RoundsUnknown || x.s.TeamsMeet() || x.s.KindSettled() != tournament.Swiss {
+	if x.met || x.s.RoundsUnknown || x.s.TeamsMeet() || x.s.KindSettled() != tournament.Swiss {
 		return
 	}
 	type pair struct{ a, b int }

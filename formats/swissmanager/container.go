@@ -71,7 +71,9 @@ func open(data []byte, log *formats.Log) (map[tag]*cursor, bool) {
 	case tagAt(data) != tagHeader:
 		return refuse("not a file of Swiss-Manager: the mark at its beginning is missing")
 	case !bytes.HasSuffix(data, marker(tagEnd)):
-		return refuse("the file ends early (%d bytes; the end mark is missing)", len(data))
+		log.Error(finding.Pos{Sheet: tagEnd.String(), Line: 1}, finding.BadContainer,
+			"the file ends early (%d bytes; the end mark is missing)", len(data)).Advise("copy or download it again")
+		return nil, false
 	case end < 0 || tagAt(data[end:]) != tagDirectory:
 		return refuse("the directory at the end of the file is missing")
 	}
@@ -159,6 +161,17 @@ func (c *cursor) texts(n int, hidden ...int) (list []string, skipped []int) {
 		list[i] = c.text()
 	}
 	return list, skipped
+}
+
+// holds reports whether the section is exactly so many records of strings and a block.
+func (c cursor) holds(records, texts, block int) bool {
+	for range records {
+		for range texts {
+			c.raw()
+		}
+		c.take(block)
+	}
+	return !c.bad && (c.at == len(c.data) || tagAt(c.data[c.at:]) != 0)
 }
 
 // done reports whether the section was read exactly to its end, and logs an error if not.

@@ -28,9 +28,9 @@ func (r *reader) doubts() {
 			"%s extra points, which count in Swiss-Manager and not here", finding.Counted(r.extra, "player has", "players have")).
 			In("Section.Adjustments").Advise("compare the points with those in Swiss-Manager")
 	}
-	if s.roundRobin() {
+	if s.roundRobin() && s.paired == s.planned {
 		r.everyPair()
-	} else {
+	} else if !s.roundRobin() {
 		r.missing()
 		r.order()
 		r.repeated()
@@ -86,6 +86,14 @@ func (r *reader) meetings(n int) (list []meeting, who, place string) {
 	return list, "player", "board"
 }
 
+// called returns who meets: "player 7 Doe, Jane" or "team 3 Oak".
+func (r *reader) called(who string, no int) string {
+	if who == "team" {
+		return finding.Quotable(fmt.Sprintf("%s %d %s", who, no, r.sec.Teams[no-1].Name))
+	}
+	return finding.Quotable(fmt.Sprintf("%s %d %s", who, no, r.sec.Players[no-1].Name))
+}
+
 // order compares the order of boards with the points before the round: the first of two has
 // the player with more points, and if these are equal, the opponent with more. Fixed boards
 // and pairings by hand have no place in that order. A wrong result, or bye, of a round before
@@ -131,8 +139,8 @@ func (r *reader) repeated() {
 		for _, m := range list {
 			pair := [2]int{min(m.a, m.b), max(m.a, m.b)}
 			if first := met[pair]; first > 0 {
-				r.doubt(n+1, m.board, finding.RepeatedPairing, "%s %d: %ss %d and %d met in round %d already", place, m.board, who,
-					m.a, m.b, first)
+				r.doubt(n+1, m.board, finding.RepeatedPairing, "%s %d: %s and %s met in round %d already", place, m.board,
+					r.called(who, m.a), r.called(who, m.b), first)
 			} else if !m.forfeit {
 				met[pair] = n + 1
 			}
@@ -162,7 +170,8 @@ func (r *reader) everyPair() {
 		for b := a + 1; b <= competitors; b++ {
 			if n := met[[2]int{a, b}]; n != want {
 				odd++
-				example = cmp.Or(example, fmt.Sprintf("%ss %d and %d meet %s", who, a, b, finding.Counted(n, "time", "times")))
+				example = cmp.Or(example, fmt.Sprintf("%s and %s meet %s", r.called(who, a), r.called(who, b),
+					finding.Counted(n, "time", "times")))
 			}
 		}
 	}

@@ -110,11 +110,15 @@ func (r *reader) game(rd, board int, g *game) {
 	if g.alone() {
 		sides = sides[:1]
 	}
+	var names []string
 	for _, no := range sides {
 		if no > len(r.players) || no == 0 && !r.settings.teamKind() {
 			r.refuse(rd, board, finding.UnknownOpponent, "player %d", no).
 				Expect(fmt.Sprintf("one of the %d players", len(r.players))).Advise(saveAgain)
 			return
+		}
+		if no > 0 {
+			names = append(names, r.called("player", no))
 		}
 	}
 	white, black, known := resultsOf(g.code)
@@ -122,10 +126,14 @@ func (r *reader) game(rd, board int, g *game) {
 		white, known = r.byeOf(g)
 	}
 	if !known { // nobody knows the points: it stays pending
-		r.refuse(rd, board, finding.BadResult, "result code %d of players %s", g.code, strings.Trim(fmt.Sprint(sides), "[]")).
+		r.refuse(rd, board, finding.BadResult, "result code %d of %s", g.code, strings.Join(names, " and ")).
 			Because(finding.ErrUnsupported).Expect("a code whose points are known").
 			Advise("enter the result in Swiss-Manager as one of the usual, or export the TRF there")
 		white, black = tournament.Pending, tournament.Pending
+	}
+	if g.white == 0 && white == tournament.ForfeitWin || g.black == 0 && black == tournament.ForfeitWin {
+		r.doubt(rd, board, finding.UnusualResult, "board %d: a point for an empty seat; it counts for the player who was there", board)
+		white, black = black, white
 	}
 	first, second := tournament.Entry{Result: white}, tournament.Entry{Result: black}
 	switch {
@@ -133,7 +141,7 @@ func (r *reader) game(rd, board int, g *game) {
 		r.set(rd, board, g.white, first)
 		return
 	case g.code == codeFree:
-		r.doubt(rd, board, finding.UnusualResult, "board %d: players %d and %d are marked as free", board, g.white, g.black).
+		r.doubt(rd, board, finding.UnusualResult, "board %d: marked as free: %s", board, strings.Join(names, " and ")).
 			Advise("neither gets a point; " + lookUp)
 	default:
 		first.Opponent, second.Opponent = int32(g.black), int32(g.white)

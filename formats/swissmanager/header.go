@@ -140,20 +140,19 @@ const (
 // counts checks the numbers of the settings against each other and the parts of the file.
 func (r *reader) counts(parts map[tag]*cursor) bool {
 	s := &r.settings
-	wrong := func(found string, args ...any) bool { return r.damaged("settings", found, args...) }
 	switch {
 	case s.kind > kindTeamSwiss:
-		return wrong("a tournament of kind %d; expected 0 to 3", s.kind)
+		return r.damaged("settings", "a tournament of kind %d; expected 0 to 3", s.kind)
 	case s.teamKind() != (parts[tagTeams] != nil):
-		return wrong("the kind of the tournament is %d, which does not fit the parts of the file", s.kind)
+		return r.damaged("settings", "the kind of the tournament is %d, which does not fit the parts of the file", s.kind)
 	case !s.teamKind() && s.teams > 0:
-		return wrong("%d teams in a tournament of individuals", s.teams)
+		return r.damaged("settings", "%d teams in a tournament of individuals", s.teams)
 	case s.players > maxPlayers, s.records > maxRounds, s.boards > maxBoards, s.players*s.planned > formats.MaxEntries:
-		return wrong("%d players, %d rounds and %d boards; no event has so many", s.players, s.records, s.boards)
+		return r.damaged("settings", "%d players, %d rounds and %d boards; no event has so many", s.players, s.records, s.boards)
 	case s.planned > s.records:
-		return wrong("%d rounds are planned, but the file has %d", s.planned, s.records)
+		return r.damaged("settings", "%d rounds are planned, but the file has %d", s.planned, s.records)
 	case s.paired > s.planned:
-		return wrong("%d rounds are paired of %d that are planned", s.paired, s.planned)
+		return r.damaged("settings", "%d rounds are paired of %d that are planned", s.paired, s.planned)
 	}
 	return true
 }
@@ -210,47 +209,30 @@ type player struct {
 
 // readPlayers reads the players. Their order is the starting rank. Records have 18 strings and
 // a block; other readers take the beginning of the block for 12 more strings, which is the
-// same as long as these are empty.
+// same as long as these are empty. Hidden are a mail address, a name on an online site, and
+// the strings that nobody knows.
 func (r *reader) readPlayers(c *cursor) bool {
-	for _, texts := range []int{18, 30, 18} { // the last time for the message
-		c.at, c.bad = 0, false
-		records := r.playerRecords(c, texts)
-		if c.bad || c.at < len(c.data) && tagAt(c.data[c.at:]) == 0 {
-			continue
+	more := 0
+	if n := r.settings.players; !c.holds(n, playerTexts, playerBlock) && c.holds(n, playerTexts+12, playerBlock-2*12) {
+		more = 12
+	}
+	for no := 1; no <= r.settings.players; no++ {
+		s, skipped := c.texts(playerTexts+more, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29)
+		b := c.take(playerBlock - 2*more)
+		if c.bad {
+			break
 		}
-		for no := range records {
-			r.contacts += len(records[no].skipped)
-			r.player(no+1, records[no].texts, records[no].block)
-		}
-		break
+		r.contacts += len(skipped)
+		r.player(no, s, slices.Concat(make([]byte, 2*more), b))
 	}
 	return c.done()
 }
 
-// A playerRecord is the record of a player as it is in the file.
-type playerRecord struct {
-	texts   []string
-	skipped []int
-	block   []byte
-}
-
-// playerRecords reads the records of all players, with so many texts each. Hidden are a mail
-// address, a name on an online site, and the texts that nobody knows.
-func (r *reader) playerRecords(c *cursor, texts int) []playerRecord {
-	const block, before = 134, 18
-	records := make([]playerRecord, 0, min(r.settings.players, len(c.data)/block))
-	for range r.settings.players {
-		var p playerRecord
-		p.texts, p.skipped = c.texts(texts, 14, 15, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29)
-		more := 2 * (texts - before)
-		p.block = slices.Concat(make([]byte, more), c.take(block-more))
-		if c.bad {
-			break
-		}
-		records = append(records, p)
-	}
-	return records
-}
+// The record of a player.
+const (
+	playerTexts = 18
+	playerBlock = 134
+)
 
 // player adds the player of a record.
 func (r *reader) player(no int, s []string, b []byte) {
@@ -273,6 +255,9 @@ func (r *reader) player(no int, s []string, b []byte) {
 	}
 	r.sec.Players = append(r.sec.Players, p)
 	r.players = append(r.players, player{u16(b, 52), u16(b, 54), u16(b, 78) > 0})
+	if u16(b, 56) > 0 {
+		r.byHand++
+	}
 }
 
 // nameOf joins a last and a first name. Either may hold the whole.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/canonical"
+	"podium/formats/crosstable"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
@@ -60,6 +62,12 @@ func TestResults(t *testing.T) {
 			sketch{kind: kindRoundRobin, players: people(3), rounds: []string{"1-2:1 3-F:9", "2-3:0 1-F:0", "3-1:0 2-F:0"}},
 			map[int]string{1: "2w1 0-Z 3b*", 2: "1b0 3w* 0-Z", 3: "0-Z 2b* 1w*"},
 			nil,
+		},
+		"a list of entries": {
+			sketch{players: people(4), planned: 5}, map[int]string{1: ""}, []string{"warning games entry-list"},
+		},
+		"a round robin that is not paired": {
+			sketch{kind: kindRoundRobin, players: people(4), planned: 3}, map[int]string{1: ""}, []string{"warning games entry-list"},
 		},
 		"met again after a forfeit": {
 			sketch{players: people(4), rounds: []string{"1-2:4 3-4:1", "1-2:1 3-4:1*"}},
@@ -350,6 +358,17 @@ func TestTeams(t *testing.T) {
 	}
 }
 
+// TestEmptySeat: a forfeit gives the point to the player who was there, whatever the code.
+func TestEmptySeat(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	s.rounds[1] = "1-5:2 6-2:1 3-0:5 0-4:5"
+	ev, told := s.reported()
+	if ev == nil || row(ev, 3) != "1b0 0-+" || row(ev, 4) != "2w= 0-+" || !slices.Equal(told, []string{"warning round 2 unusual-result round 2"}) {
+		t.Errorf("told %q", told)
+	}
+}
+
 // TestTieBreaks: the list ends where podium does not know for certain what is computed.
 func TestTieBreaks(t *testing.T) {
 	t.Parallel()
@@ -367,6 +386,7 @@ func TestTieBreaks(t *testing.T) {
 		{[][4]int{{54, 0, 0x10}, {84}}, "", 1},
 		{[][4]int{{84, 0, 1}}, "", 1},
 		{[][4]int{{84, 4}}, "", 1},
+		{[][4]int{{5}, {84}}, "BH", 0}, // no player has a figure
 		{[][4]int{{84, 3}, {85, 2}}, "BH/C3 SB/C2", 0},
 		{[][4]int{{87, 0, 0, 75}}, "KS/L+1", 0}, // of two rounds: 1½ points
 		{[][4]int{{87, 0, 0, 60}}, "", 1},
@@ -388,34 +408,98 @@ func TestTieBreaks(t *testing.T) {
 	}
 }
 
-// TestPrivate: licence, paths, mail addresses and names on online sites are in no field and
-// in no message.
+// TestByHand: the figures that an arbiter typed are not computed with, and end the list.
+func TestByHand(t *testing.T) {
+	t.Parallel()
+	s := four()
+	s.players[2].hand = 1
+	s.breaks = [][4]int{{84}, {5}, {85}}
+	ev, told := s.reported()
+	if len(told) != 1 || strings.Join(ev.Sections[0].TieBreaks, " ") != "BH" {
+		t.Errorf("%v; told %q", ev.Sections[0].TieBreaks, told)
+	}
+}
+
+// TestExtraPoints: points that count in Swiss-Manager and not here are a warning.
+func TestExtraPoints(t *testing.T) {
+	t.Parallel()
+	s := four()
+	s.players[0].extra = 1
+	if _, told := s.reported(); len(told) > 0 {
+		t.Errorf("told %q of points that do not count", told)
+	}
+	s.extra = true
+	if ev, told := s.reported(); ev == nil || len(told) != 1 || told[0] != "warning players bad-points" {
+		t.Errorf("told %q", told)
+	}
+}
+
+// TestPrivate: licence, paths, mail addresses and names on online sites are in no field, no
+// output and no message, of files made here and of all samples.
 func TestPrivate(t *testing.T) {
 	t.Parallel()
 	s := four()
 	s.texts = map[int]string{0: "Oak Open", 7: `C:\secretpath`, 8: `D:\secretpath`, 11: "secretfile", 23: "secret@oak.example", 24: "secret.example"}
 	s.players[1].mail = "secret@elm.example"
-	log := formats.NewLog("a.tunx")
-	ev, err := Format().Read(formats.Source{Name: "a.tunx", Data: s.data()}, log)
-	if err != nil {
-		t.Fatal(err)
+	files := map[string][]byte{"a.tunx": s.data()}
+	for name := range samples() {
+		data, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = data
 	}
-	out, err := formats.Encode(canonical.Format(), ev, log)
-	if err != nil {
-		t.Fatal(err)
-	}
-	said := string(out)
-	for _, d := range log.Sorted() {
-		said += d.Error()
-	}
-	for _, secret := range []string{"secret", "LICENCE", "SOMEBODY"} {
-		if strings.Contains(said, secret) {
-			t.Errorf("%q is in what came out: %s", secret, said)
+	for name, data := range files {
+		log := formats.NewLog(name)
+		ev, err := Format().Read(formats.Source{Name: name, Data: data}, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, f := range []formats.Format{canonical.Format(), trf.TRF26(), trf.TRF16(), crosstable.CSV()} {
+			out, err := formats.Encode(f, ev, log)
+			if err != nil && f.Name != "crosstable-csv" { // has no place for matches
+				t.Fatal(err)
+			}
+			said += string(out)
+		}
+		for _, d := range log.Sorted() {
+			said += d.Error()
+		}
+		secrets := secretsOf(t, data)
+		if name == "a.tunx" && (len(secrets) != 8 || !log.Has(finding.NotCopied)) {
+			t.Errorf("secrets %q", secrets)
+		}
+		for _, secret := range secrets {
+			if strings.Contains(said, secret) {
+				t.Errorf("%s: %q is in what came out", name, secret)
+			}
 		}
 	}
-	if !log.Has(finding.NotCopied) {
-		t.Error("no note of what was not read")
+}
+
+// secretsOf returns what must not leave a file: the hidden texts, and the words of the licence.
+func secretsOf(t *testing.T, data []byte) []string {
+	t.Helper()
+	parts, ok := open(data, formats.NewLog(""))
+	if !ok {
+		t.Fatal("not a file")
 	}
+	out := regexp.MustCompile(`[!-~]{6,}`).FindAllString(string(data[8:0x6C]), -1)
+	collect := func(c *cursor, texts int, hidden ...int) {
+		for i := range texts {
+			if text := c.text(); slices.Contains(hidden, i) && len(text) > 5 {
+				out = append(out, text)
+			}
+		}
+	}
+	c := parts[tagHeader]
+	c.take(headerBlock)
+	collect(c, headerStrings, 7, 8, 11, 23, 24)
+	for c = parts[tagPlayers]; c.at < len(c.data); c.take(playerBlock) {
+		collect(c, playerTexts, 14, 15)
+	}
+	return append(out, "LICENCE-OF-SOMEBODY")
 }
 
 // Many players, in Cyrillic.

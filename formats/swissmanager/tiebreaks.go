@@ -29,6 +29,9 @@ func (t tieBreak) String() string {
 	return s
 }
 
+// byHand is the number of the tie-break that the arbiter types after a play-off.
+const byHand = 5
+
 // code returns podium's code, "" if it is not known for certain what is computed. doubt says
 // what is unknown of a tie-break that has a code.
 func (t tieBreak) code(teams bool, rounds int) (code, doubt string) {
@@ -87,6 +90,13 @@ func (r *reader) tieBreaks() []string {
 		code, doubt := t.code(r.settings.teamKind(), r.settings.planned)
 		at := finding.Pos{Sheet: "settings"}
 		switch {
+		case t.number == byHand && r.byHand == 0:
+			continue // decides nothing
+		case t.number == byHand:
+			r.log.Warning(at, finding.UnknownTieBreak, "tie-break %d of the list is decided by hand, in the file for %s", i+1,
+				finding.Counted(r.byHand, "player", "players")).In("Section.TieBreaks").
+				Advise("players who are level before it share a place; declare the play-offs in " + r.log.DeclarationAdvice())
+			return codes
 		case code == "":
 			d := r.log.Warning(at, finding.UnknownTieBreak, "tie-break %d of the list is number %s, which podium does not know for certain",
 				i+1, t).In("Section.TieBreaks").Expect("a tie-break that podium can compute")
