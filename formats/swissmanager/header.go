@@ -143,6 +143,8 @@ func (r *reader) counts(parts map[tag]*cursor) bool {
 	switch {
 	case s.kind > kindTeamSwiss:
 		return r.damaged("settings", "a tournament of kind %d; expected 0 to 3", s.kind)
+	case s.teamKind() && s.teams == 0:
+		return r.notStarted("teams", finding.EntryList)
 	case s.teamKind() != (parts[tagTeams] != nil):
 		return r.damaged("settings", "the kind of the tournament is %d, which does not fit the parts of the file", s.kind)
 	case !s.teamKind() && s.teams > 0:

@@ -171,7 +171,7 @@ func TestRefused(t *testing.T) {
 		"no teams": {
 			&sketch{kind: kindTeamRoundRobin, paired: -1, planned: 150, boards: 4, players: people(3)}, "error teams entry-list",
 		},
-		"no teams, nobody": {&sketch{kind: kindTeamRoundRobin, paired: -1, planned: 150}, "error players no-players"},
+		"no teams, nobody": {&sketch{kind: kindTeamRoundRobin, paired: -1, planned: 150}, "error teams entry-list"},
 		"a game less than boards": {
 			ofTeams(func(s *sketch) { s.rounds[0] = "1-3:1 4-2:2 7-5:3" }), "error matches bad-container",
 		},

@@ -93,17 +93,16 @@ func (r *reader) sections(data []byte) bool {
 
 // started refuses tournaments without anybody in them.
 func (r *reader) started() bool {
-	switch {
-	case len(r.sec.Players) == 0:
-		r.log.Error(finding.Pos{Sheet: "players", Line: 1}, finding.NoPlayers,
-			"the tournament has no players: it was not started").Advise("pass the file that was saved after the first pairing")
-	case r.settings.teamKind() && len(r.sec.Teams) == 0:
-		r.log.Error(finding.Pos{Sheet: "teams", Line: 1}, finding.EntryList,
-			"a tournament of teams that has no teams: it was not started").Because(finding.ErrUnsupported).
-			Advise("pass the file that was saved after the first pairing")
-	default:
-		return true
+	if len(r.sec.Players) == 0 {
+		return r.notStarted("players", finding.NoPlayers)
 	}
+	return true
+}
+
+// notStarted refuses a tournament that has no players, or no teams. It returns false.
+func (r *reader) notStarted(who string, code finding.Code) bool {
+	r.log.Error(finding.Pos{Sheet: who, Line: 1}, code, "the tournament has no %s: it was not started", who).
+		Because(finding.ErrUnsupported).Advise("pass the file that was saved after the first pairing")
 	return false
 }
 
