@@ -2,6 +2,7 @@ package swisssys
 
 import (
 	"bytes"
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -155,9 +156,70 @@ func TestBroken(t *testing.T) {
 		{Name: "rows that contradict", Old: `"+;2;W;5;2;2;0"`, New: `"-;2;W;5;2;2;0"`, At: "9", Code: finding.UnusualResult, Read: true},
 		{Name: "a win against a win", Old: `"-;1;B;5;1;1;0"`, New: `"+;1;B;5;1;1;0"`, At: "9", Code: finding.RowsContradict},
 		{Name: "two sections of one name", Old: `"Section name": "Waiting list", "Rounds played": 0, "Players": [{"Pair number": 1, "Name": "Yew, Zoe"`, New: `"Section name": "OPEN", "Players": [{"Pair number": 1, "Name": "Yew, Zoe", "Results": ["H"]`, At: "13", Code: finding.RepeatedSection, Read: true},
+		{Name: "a rating twice", Old: `"Rating": "1900"`, New: `"Rating": "1900", "Rating": "1950"`, At: "6", Code: finding.RepeatedRecord},
+		{Name: "results twice", Old: `"X;3;-;5;3;3;0"`, New: `"X;3;-;5;3;3;0"], "Results": ["X;3;-;5;3;3;0"`, At: "8", Code: finding.RepeatedRecord},
+		{Name: "an unknown key twice", Old: `"Overview": {`, New: `"Overview": {"Motto": "a", "Motto": "a",`, At: "1", Code: finding.RepeatedRecord},
 		{Name: "an impossible date", Old: `"2026-03-14"`, New: `"2026-13-14"`, At: "2", Code: finding.BadDate, Read: true},
 		{Name: "another kind of section", Old: `"Type": "0"`, New: `"Type": 2`, At: "4", Code: finding.OddSpelling, Read: true},
 	})
+}
+
+func TestParseDate(t *testing.T) {
+	t.Parallel()
+	full := func(digits int) int { return 2000 + digits }
+	tests := []struct {
+		in, want string // "": no date
+		short    bool
+	}{
+		{in: "2026-02-07", want: "2026-02-07"},
+		{in: "2026-02-07T10:00", want: "2026-02-07"},
+		{in: "2026/2/7", want: "2026-02-07"},
+		{in: "2/7/2026", want: "2026-02-07"},
+		{in: "2/7/26", want: "2026-02-07", short: true},
+		{in: "12-31-99", want: "2099-12-31", short: true},
+		{in: "00/00/11", want: "2011", short: true},
+		{in: "2011", want: "2011"},
+		{in: "00/00/0000"},
+		{in: "00/00/00"},
+		{in: ""},
+		{in: "26-01-24"}, // also the 26th of January
+		{in: "13/1/26"},
+		{in: "1/24/026"},
+		{in: "1.0.0"},
+		{in: "0026-01-24"},
+		{in: "11"},
+		{in: "2/30/26"},
+		{in: "2026-02"},
+		{in: "soon"},
+	}
+	for _, tt := range tests {
+		d, short, ok := parseDate(tt.in, full)
+		blank := strings.Trim(tt.in, "0/") == ""
+		if d.String() != tt.want || short != tt.short || ok != (tt.want != "" || blank) {
+			t.Errorf("%q: %s, short %t, ok %t", tt.in, d, short, ok)
+		}
+	}
+}
+
+// The year of birth is not after the event; without the day of the event it is not known.
+func TestBirthWithTwoDigits(t *testing.T) {
+	t.Parallel()
+	for start, want := range map[string]string{"2026-03-14": "2009-05-12", "2008-03-14": "1909-05-12", "": ""} {
+		data := strings.Replace(lenient, `"2026-03-14"`, `"`+start+`"`, 1)
+		data = strings.Replace(data, `"Birth date": "2010"`, `"Birth date": "5/12/09"`, 1)
+		log := formats.NewLog("a.sjson")
+		ev, err := readNative(formats.Source{Name: "a.sjson", Data: []byte(data)}, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &ev.Sections[0].Players[0]
+		if got := p.Birth.String(); got != want {
+			t.Errorf("an event of %q: born %q, want %q", start, got, want)
+		}
+		if text := fmt.Sprint(log.Sorted()); strings.Contains(text, "5/12/09") || strings.Contains(text, "2009-05") {
+			t.Errorf("a birth date in messages: %s", text)
+		}
+	}
 }
 
 // There is one letter for full-point byes: the only one of a round is that of

@@ -186,13 +186,18 @@ func (r *reader) event(n *jsontree.Node) bool {
 	return true
 }
 
-// date reads a date. It warns about an impossible one and ignores it.
+// date reads a date. It warns about an impossible one and ignores it; a year of two digits
+// is noted.
 func (r *reader) date(n *jsontree.Node, field string) tournament.Date {
 	text := r.text(n, field)
-	d, ok := parseDate(text)
-	if !ok {
+	d, short, ok := parseDate(text, tournament.FullYear)
+	switch {
+	case !ok:
 		r.warn(n.Offset, finding.BadDate, field, fmt.Sprintf("%q is %q, and was ignored", n.Key, finding.Quotable(text)),
 			"a date such as 2026-03-14")
+	case short:
+		r.log.Note(r.pos(n.Offset), finding.OddSpelling, "%q is %q, read as %s", n.Key, finding.Quotable(text), d).
+			In(field).Expect("a year of four digits")
 	}
 	return d
 }
@@ -266,6 +271,7 @@ type reader struct {
 	met    int       // players so far
 	full   bool      // there are too many of them, or of sections, which is logged
 	mended int       // texts that had been decoded twice
+	short  int       // birth dates whose year had two digits
 }
 
 // A spot is a place in the text. A file may be one long line, and most places are needed in
@@ -290,7 +296,12 @@ func (r *reader) decode(data []byte) *jsontree.Node {
 	}
 	r.source = decoded.S
 	root, err := jsontree.Parse(r.source)
-	if syntax, ok := errors.AsType[*jsontree.SyntaxError](err); ok {
+	switch syntax, ok := errors.AsType[*jsontree.SyntaxError](err); {
+	case ok && syntax.Twice != "":
+		r.log.Error(r.pos(syntax.Offset), finding.RepeatedRecord, "the key %q appears twice in one object",
+			finding.Quotable(syntax.Twice)).Advise("keep one of the two, or export the event again")
+		return nil
+	case ok:
 		r.log.Error(r.pos(syntax.Offset), finding.BadRecord, "this is not complete JSON: %s", syntax.What).
 			Advise("save or export the event again")
 		return nil
@@ -391,6 +402,11 @@ func (r *reader) finish() (*tournament.Event, error) {
 		r.log.Warning(finding.Pos{Line: 1}, finding.OtherEncoding,
 			"%d texts were garbled by a wrong decoding, and were repaired", r.mended).
 			Advise("check the names with accents")
+	}
+	if r.short > 0 {
+		r.log.Note(finding.Pos{Line: 1}, finding.OddSpelling,
+			"birth dates with a year of two digits, read as the last such year before the event: %d", r.short).
+			In("Player.Birth").Expect("years of four digits")
 	}
 	return r.log.Outcome(r.ev)
 }
@@ -511,39 +527,40 @@ func lettersOf(s string) string {
 	}, s)
 }
 
-// parseDate reads "2026-02-07", "2026/2/7", "2/7/2026" (month first, as the
-// program is American) and a year alone.
-func parseDate(text string) (tournament.Date, bool) {
+// parseDate reads "2026-02-07", "2026/2/7", "2/7/2026" (month first, as the program is
+// American), "2/7/26" and a year alone. short reports a year of two digits, which full
+// completes. Without a date, ok is true for a blank text alone.
+func parseDate(text string, full func(digits int) int) (d tournament.Date, short, ok bool) {
 	day, _, _ := strings.Cut(strings.TrimSpace(text), "T")
 	parts := strings.FieldsFunc(day, func(c rune) bool { return c == '-' || c == '/' || c == '.' })
 	var n [3]int
 	for i, part := range parts {
 		value, err := strconv.Atoi(part)
 		if err != nil || i > 2 || value < 0 || value > 9999 {
-			return tournament.Date{}, false
+			return tournament.Date{}, false, false
 		}
 		n[i] = value
 	}
-	switch len(parts) {
-	case 0:
-		return tournament.Date{}, strings.TrimSpace(text) == ""
-	case 1:
-		return dateOf(n[0], 0, 0)
-	case 3:
-		if len(parts[0]) == 4 {
-			return dateOf(n[0], n[1], n[2])
+	year, month, date := n[0], n[1], n[2]
+	switch {
+	case len(parts) == 0:
+		return tournament.Date{}, false, strings.TrimSpace(text) == ""
+	case len(parts) == 2:
+		return tournament.Date{}, false, false
+	case len(parts) == 3 && len(parts[0]) != 4:
+		year, month, date = n[2], n[0], n[1]
+		if short = len(parts[2]) == 2 && max(year, month, date) > 0; short {
+			year = full(year)
 		}
-		return dateOf(n[2], n[0], n[1])
 	}
-	return tournament.Date{}, false
-}
-
-func dateOf(year, month, day int) (tournament.Date, bool) {
-	if month > 12 || day > 31 {
-		return tournament.Date{}, false
+	if month > 12 || date > 31 {
+		return tournament.Date{}, false, false
 	}
-	d := tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(day)}
-	return d, d.Valid() && year >= 1000 || d.IsZero()
+	d = tournament.Date{Year: int16(year), Month: uint8(month), Day: uint8(date)}
+	if !d.IsZero() && (!d.Valid() || year < 1000) {
+		return tournament.Date{}, false, false
+	}
+	return d, short, true
 }
 
 // mended undoes wrong decodings: UTF-8 that was read as Windows-1252 and encoded again, so

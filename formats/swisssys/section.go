@@ -405,12 +405,22 @@ func reservedByes(p *tournament.Player) string {
 	return strings.Join(words, " ")
 }
 
-// birth reads a birth date. Messages do not repeat it, because it is personal.
+// birth reads a birth date. Messages do not repeat it, because it is personal. A year of
+// two digits is the last one before the event that ends in them.
 func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
-	date, ok := parseDate(r.text(n, "Player.Birth"))
+	date, short, ok := parseDate(r.text(n, "Player.Birth"), func(digits int) int {
+		start := int(r.ev.Start.Year)
+		if start == 0 {
+			return 0
+		}
+		return start - (start-digits)%100
+	})
 	if !ok {
 		r.ofPlayer(r.log.Warning, n.Offset, p, finding.BadDate, "Player.Birth",
 			"an impossible birth date; it was ignored", "a date such as 2009-03-14, or a year")
+	}
+	if short {
+		r.short++
 	}
 	p.Birth = date
 }

@@ -111,6 +111,7 @@ func TestBrokenWeb(t *testing.T) {
 	t.Parallel()
 	formatstest.Damaged(t, Web(), webReport, []formatstest.Damage{
 		{Name: "another program", Old: `"sections"`, New: `"chapters"`, At: "1", Code: finding.UnknownFormat},
+		{Name: "a list twice", Old: `["L", "H"]`, New: `["L", "H"], "results": ["W", "H"]`, At: "9", Code: finding.RepeatedRecord},
 		{Name: "a result that is none", Old: `["L", "H"]`, New: `["L", "Q"]`, At: "9", Code: finding.BadResult},
 		{Name: "double games", Old: `["L", "H"]`, New: `["#", "H"]`, At: "9", Code: finding.DoubleGames},
 		{Name: "a standing of nobody", Old: `[2, 1, 3, 4]`, New: `[2, 1, 3, 9]`, At: "3", Code: finding.BadRank},

@@ -395,6 +395,15 @@ func daysIn(year int16, month uint8) uint8 {
 	return uint8(last.Day())
 }
 
+// FullYear returns the year that two digits mean. Report files have existed since the
+// nineties, so 70 to 99 are in the last century.
+func FullYear(digits int) int {
+	if digits < 70 {
+		return 2000 + digits
+	}
+	return 1900 + digits
+}
+
 // Age returns the age in whole years on a day of somebody born on d. Both dates must be
 // complete.
 func (d Date) Age(on Date) int {

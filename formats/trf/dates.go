@@ -104,21 +104,12 @@ func (p *parts) in(o order) (tournament.Date, bool) {
 	y := p.n[at.year]
 	switch p.width[at.year] {
 	case 2:
-		y = century(y)
+		y = tournament.FullYear(y)
 	case 4:
 	default:
 		return tournament.Date{}, false
 	}
 	return makeDate(y, p.n[at.month], p.n[at.day])
-}
-
-// century returns the year for two digits. Report files have existed since the nineties,
-// so 70 to 99 are in the last century.
-func century(y int) int {
-	if y < 70 {
-		return 2000 + y
-	}
-	return 1900 + y
 }
 
 func makeDate(y, m, d int) (tournament.Date, bool) {
@@ -488,7 +479,7 @@ func (w *writer) roundDates() {
 		case !d.Complete():
 			w.Lose(finding.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
 			blocks = append(blocks, "          "...)
-		case int(d.Year) != century(int(d.Year)%100):
+		case int(d.Year) != tournament.FullYear(int(d.Year)%100):
 			blocks = append(blocks, slashed(d)...)
 		default:
 			blocks = append(append(blocks, "  "...), slashed(d)[2:]...)

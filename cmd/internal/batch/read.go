@@ -249,7 +249,7 @@ func (r Reader) readBeside(dir, name string) ([]byte, error) {
 // matches, in another case. named returns the names that differ only in case.
 func actualName(name string, named func() ([]string, error)) (string, error) {
 	// The name may come out of the file itself, which must not lead elsewhere.
-	if name == "." || name == ".." || name == "" || strings.ContainsAny(name, `/\:`) {
+	if name == "." || filepath.Base(name) != name || !filepath.IsLocal(name) {
 		return "", fmt.Errorf("%q is not the name of a file in the same folder: %w", name, fs.ErrInvalid)
 	}
 	fits, err := named()

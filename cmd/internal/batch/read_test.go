@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -151,6 +152,10 @@ func TestNeighbor(t *testing.T) {
 	}
 	f, err := Reader{MaxSize: 50}.Read(Input{Path: filepath.Join(dir, "s", "THEXPORT.DBF")})
 	check(t, err)
+	special := fs.ErrNotExist // "\\" and ":" are characters of names like any other, but on Windows
+	if runtime.GOOS == "windows" {
+		special = fs.ErrInvalid
+	}
 	tests := []struct {
 		name string
 		want string
@@ -164,10 +169,10 @@ func TestNeighbor(t *testing.T) {
 		{"folder.dbf", "", ErrFolder},
 		{"large.dbf", "", ErrTooLarge},
 		{"../secret", "", fs.ErrInvalid},
-		{`..\secret`, "", fs.ErrInvalid},
+		{`..\secret`, "", special},
 		{"..", "", fs.ErrInvalid},
 		{"", "", fs.ErrInvalid},
-		{`C:secret`, "", fs.ErrInvalid},
+		{`C:secret`, "", special},
 		{filepath.Join(dir, "secret"), "", fs.ErrInvalid},
 	}
 	for _, tt := range tests {

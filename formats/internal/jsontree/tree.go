@@ -58,10 +58,12 @@ func (n *Node) Find(key string) *Node {
 	return nil
 }
 
-// A SyntaxError reports where and why a text is not JSON. It quotes nothing.
+// A SyntaxError reports where and why a text cannot be read. It quotes nothing but a
+// key.
 type SyntaxError struct {
 	Offset int
 	What   string
+	Twice  string // the key, where the fault is that it stands twice in one object
 }
 
 // Error returns the reason and the byte.
@@ -128,7 +130,8 @@ const (
 )
 
 // Parse reads a document of one value. The strings of the tree share the memory of
-// s. The error is a *SyntaxError.
+// s. The error is a *SyntaxError; a key that stands twice in an object is one, because
+// no reader can say which of its values is meant.
 func Parse(s string) (*Node, error) {
 	p := &parser{s: s, stack: make([]Node, 0, 256)}
 	p.skipBlank()
@@ -226,8 +229,44 @@ func (p *parser) list(closing byte, depth int) []Node {
 	p.at++
 	kids := p.take(len(p.stack) - first)
 	copy(kids, p.stack[first:])
+	if closing == '}' {
+		p.refuseTwice(kids)
+	}
 	p.stack = p.stack[:first]
 	return kids
+}
+
+// refuseTwice fails if a key stands twice in an object.
+func (p *parser) refuseTwice(kids []Node) {
+	if twice := repeated(kids); twice != nil && p.err == nil {
+		p.at = twice.Offset
+		p.fail("a key appears twice in one object")
+		p.err.Twice = twice.Key
+	}
+}
+
+// repeated returns the first value of an object whose key stands before it already, nil
+// if all keys differ.
+func repeated(kids []Node) *Node {
+	const few = 64 // more than any object of SwissSys has; a hostile file may have more
+	if len(kids) <= few {
+		for i := range kids {
+			for j := range i {
+				if kids[j].Key == kids[i].Key {
+					return &kids[i]
+				}
+			}
+		}
+		return nil
+	}
+	met := make(map[string]bool, len(kids))
+	for i := range kids {
+		if met[kids[i].Key] {
+			return &kids[i]
+		}
+		met[kids[i].Key] = true
+	}
+	return nil
 }
 
 // take allocates n nodes. Short lists share one allocation.
