@@ -3,12 +3,14 @@
 // that belong to a tournament. The error names the kind of file and says what to do
 // instead.
 //
-// It runs only after every reader has refused the file. To add a program, add its
-// line to one of the lists and its first bytes to the test.
+// It runs only after every reader has refused the file. The content decides; the ending of
+// the name does for the files of programs whose content tells nothing. To add a program,
+// add its line to one of the lists and its first bytes to the test.
 package foreign
 
 import (
 	"bytes"
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -20,6 +22,7 @@ import (
 
 // A file is a file to recognize.
 type file struct {
+	ext  string // of the name, in lower case: ".pto"
 	data []byte
 	head string // the beginning of the text in lower case; "" if it is not text
 }
@@ -31,19 +34,29 @@ type kind struct {
 	fits   func(f *file) bool
 }
 
-// Recognize returns an error, without a place, that names the kind of file; false if
-// data is of no known kind.
-func Recognize(data []byte) (finding.Finding, bool) {
-	f := &file{data: data}
-	code := finding.BinaryFile
-	head := data[:min(len(data), formats.SniffLen)]
-	if txt, ok := text.Decode(head, &formats.Log{}); ok {
-		f.head = strings.ToLower(strings.TrimLeft(txt.S, "\ufeff \t\r\n"))
-	}
+// Recognize returns an error, without a place, that names the kind of a file called name;
+// false if it is of no known kind.
+func Recognize(name string, data []byte) (finding.Finding, bool) {
+	f, code := fileOf(name, data), finding.BinaryFile
 	if f.head != "" {
 		code = finding.UnknownFormat
 	}
-	for _, k := range slices.Concat(containers(), programs(), documents(), plans(), texts()) {
+	return f.among(code, slices.Concat(containers(), programs(), documents(), plans(), texts(), endings()))
+}
+
+// Native is [Recognize] for a text that a reader of tables would take for one: a file of a
+// pairing program by its name and by its content.
+func Native(name string, data []byte) (finding.Finding, bool) {
+	f := &file{ext: strings.ToLower(path.Ext(name)), data: data}
+	if _, named := f.among("", endings()); !named {
+		return finding.Finding{}, false
+	}
+	return fileOf(name, data).among(finding.UnknownFormat, programs())
+}
+
+// among returns the error about a file of one of these kinds.
+func (f *file) among(code finding.Code, kinds []kind) (finding.Finding, bool) {
+	for _, k := range kinds {
 		if k.fits(f) {
 			return finding.Finding{
 				Severity: finding.Error, Code: code, Err: finding.ErrUnsupported,
@@ -52,6 +65,15 @@ func Recognize(data []byte) (finding.Finding, bool) {
 		}
 	}
 	return finding.Finding{}, false
+}
+
+func fileOf(name string, data []byte) *file {
+	f := &file{ext: strings.ToLower(path.Ext(name)), data: data}
+	head := data[:min(len(data), formats.SniffLen)]
+	if txt, ok := text.Decode(head, &formats.Log{}); ok {
+		f.head = strings.ToLower(strings.TrimLeft(txt.S, "\ufeff \t\r\n"))
+	}
+	return f
 }
 
 // begins matches files that begin with one of these byte sequences.
@@ -94,6 +116,11 @@ func opens(words ...string) func(*file) bool {
 	}
 }
 
+// ends matches files with one of these endings that have any content.
+func ends(endings ...string) func(*file) bool {
+	return func(f *file) bool { return len(f.data) > 0 && slices.Contains(endings, f.ext) }
+}
+
 // The first bytes of containers that several programs use.
 const (
 	ole2 = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1" // compound file of Microsoft
@@ -118,8 +145,14 @@ func containers() []kind {
 		{"an old Word document (.doc)", export, inOLE2("WordDocument")},
 		{
 			"an old binary file of Microsoft Office or another program of its time, such as SwissSys 9",
-			"open it in SwissSys 11 and save it as .sjson or export the rating report; save a workbook as .xlsx", isOLE2,
+			toSwissSys11 + "; save a workbook as .xlsx", isOLE2,
 		},
+		{
+			"a worksheet of Lotus 1-2-3 or of Excel before 5, or a section of an old SwissSys",
+			"open a worksheet in LibreOffice and save it as .xlsx; " + toSwissSys11,
+			begins("\x00\x00\x02\x00\x04\x04", "\x00\x00\x02\x00\x06\x04", "\x00\x00\x1A\x00", "\x09\x00\x04\x00", "\x09\x02\x06\x00", "\x09\x04\x06\x00"),
+		},
+		{"a file of WinTD 5 (.ptoz, .pplz, .ptlz)", fromWinTD, isWinTD},
 		{"an OpenDocument spreadsheet (.ods)", saveAsXLSX, all(isZip, has(ods))},
 		{"an OpenDocument text (.odt)", export, all(isZip, has("application/vnd.oasis.opendocument.text"))},
 		{"a binary Excel workbook (.xlsb)", saveAsXLSX, all(isZip, has("xl/workbook.bin"))},
@@ -256,6 +289,19 @@ func (f *file) sets(key string) bool {
 // exportTRF is the advice for programs that write reports to FIDE.
 const exportTRF = "let the program write its FIDE report (TRF) and pass that"
 
+// toSwissSys11 is the advice for files of SwissSys 10 and older.
+const toSwissSys11 = "open the tournament in SwissSys 11 and save it as .sjson, or export its rating report"
+
+// fromWinTD is the advice for all files of WinTD.
+const fromWinTD = "in WinTD, make the US Chess rating report, which is three DBF files, or save the crosstable " +
+	"(X-Table) as text or HTML"
+
+// isWinTD reports whether the file is an archive that begins with an entry "Json".
+func isWinTD(f *file) bool {
+	const nameLength, name = 26, 30
+	return all(begins(zip), at(nameLength, "\x04\x00"), at(name, "Json", "json", "JSON"))(f)
+}
+
 // lichessTRF is the advice for exports from lichess.
 const lichessTRF = "for a Swiss on lichess, download the TRF: the tournament's address followed by .trf"
 
@@ -265,9 +311,11 @@ func programs() []kind {
 		{"a database of Microsoft Access 2007 or later", exportTRF, at(4, "Standard ACE DB")},
 		{"a SQLite database, such as one of Sharly Chess", exportTRF, begins("SQLite format 3\x00")},
 		{
-			"a tournament of SwissSys 10 or older (.tmt)",
-			"open it in SwissSys 11 and save it as .sjson, or export the rating report", says("[section count]"),
+			"a tournament of SwissSys 10 or older (.tmt)", toSwissSys11, says("[section count]"),
 		},
+		{"a tournament of WinTD 5 as JSON", fromWinTD, all(opens("{"), says(`"filetype"`, `"wintd`))},
+		{"a Vega tournament (.veg)", fromVega, isVega},
+		{"a SWAR tournament (.swar)", exportTRF, at(4, "v4.", "v5.")},
 		{
 			"a Papi tournament converted to JSON", "in Papi, export the TRF file",
 			all(opens("{"), says(`"variables"`, `"players"`)),
@@ -277,6 +325,47 @@ func programs() []kind {
 			all(opens("{"), says(`"rank"`, `"username"`, `"performance"`)),
 		},
 	}
+}
+
+// fromVega is the advice for files of Vega, which keeps the games of a tournament apart.
+const fromVega = "in Vega, save the crosstable as text, or let it write the FIDE report (TRF)"
+
+// isVega reports whether a text begins with the version of Vega and a remark: "Vega 5.4 #".
+func isVega(f *file) bool {
+	version, _, remark := strings.Cut(f.firstLine(), "#")
+	number, named := strings.CutPrefix(version, "vega ")
+	return named && remark && strings.Trim(number, "0123456789. ") == ""
+}
+
+// endings lists the native files of pairing programs that only their names tell.
+func endings() []kind {
+	return []kind{
+		{
+			"a tournament of Swiss-Manager before Unicode (.tun, .tum, .tur, .tut)",
+			"open it in a current Swiss-Manager, and export the TRF or the crosstable for Excel",
+			ends(".tun", ".tum", ".tur", ".tut"),
+		},
+		{"a tournament of WinTD 4 or older (.pto)", fromWinTD, ends(".pto")},
+		{"a damaged file of WinTD 5", fromWinTD, ends(".ptoz", ".pplz", ".ptlz")},
+		{"a tournament of Vega 8 or later (.vegx)", fromVega, ends(".vegx")},
+		{"a damaged Vega tournament (.veg)", fromVega, ends(".veg")},
+		{"a damaged SWAR tournament, or one of another version (.swar)", exportTRF, ends(".swar", ".sws")},
+		{
+			"a Swiss-Chess tournament that is damaged or of another version (.swt)",
+			"in Swiss-Chess, export the TRF file", ends(".swt"),
+		},
+		{"a section of SwissSys 10 or older (.S3C and the like)", toSwissSys11, isOldSection},
+		{"a tournament of SwissSys 10 or older without its list of sections (.tmt)", toSwissSys11, ends(".tmt")},
+	}
+}
+
+// isOldSection reports whether a name ends as SwissSys called its sections: .S, the round,
+// and a letter for the state of that round.
+func isOldSection(f *file) bool {
+	round, isSection := strings.CutPrefix(f.ext, ".s")
+	digits := strings.TrimRight(round, "ch")
+	return isSection && len(round) == len(digits)+1 && digits != "" && strings.Trim(digits, "0123456789") == "" &&
+		len(f.data) > 0
 }
 
 // texts lists texts that are not a tournament, or only part of one.
@@ -299,6 +388,10 @@ func texts() []kind {
 		{
 			"a web page without a readable crosstable",
 			"save the page of the crosstable, with all rows, or its Excel file", opens("<!doctype html", "<html"),
+		},
+		{
+			"a rating list of FIDE, which is people without games", "pass the tournament itself",
+			all(opens("<?xml", "<playerslist"), says("<playerslist", "<fideid")),
 		},
 		{"XML of another program", exportTRF, opens("<?xml")},
 		{"JSON of another program", exportTRF, isJSON},

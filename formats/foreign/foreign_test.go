@@ -20,6 +20,11 @@ func utf16(s string) string {
 	return b.String()
 }
 
+// winTD is an archive whose first entry has a name.
+func winTD(name string) string {
+	return zip + "\x14\x00\x00\x00\x08\x00" + strings.Repeat("\x00", 16) + string(rune(len(name))) + "\x00\x00\x00" + name + "\xABVr"
+}
+
 func TestRecognize(t *testing.T) {
 	t.Parallel()
 	blob := strings.Repeat("\x00\x01\x02\x03", 64)
@@ -36,11 +41,31 @@ func TestRecognize(t *testing.T) {
 		{"pptx", zip + blob + "ppt/presentation.xml", "presentation", "export the crosstable"},
 		{"Numbers", zip + blob + "Index/Document.iwa", "Numbers", "Excel workbook"},
 		{"zip", zip + blob, "zip archive", "unpack"},
+		{"zip of JSON", winTD("Json files"), "zip archive", "unpack"},
 		{"gzip", "\x1F\x8B\x08" + blob, "compressed archive", "unpack"},
 		{"rar", "Rar!\x1A\x07\x00" + blob, "compressed archive", "unpack"},
 		{"Access", "\x00\x01\x00\x00Standard ACE DB\x00" + blob, "Access", "TRF"},
 		{"SQLite", "SQLite format 3\x00" + blob, "SQLite", "TRF"},
 		{"SwissSys tmt", "[Setup]\r\nVersion=9.06\r\n[Tournament info]\r\nTitle=Open\r\n[Section count]\r\nTotal=2\r\n", "SwissSys 10 or older", ".sjson"},
+		{"WinTD 5", winTD("Json"), "WinTD 5 (.ptoz", "X-Table"},
+		{"WinTD 5 unpacked", `{"FIDEMode": 0, "filetype": "WINTDPTOZ", "players": []}`, "WinTD 5 as JSON", "X-Table"},
+		{"a.ptoz", zip + blob, "zip archive", "unpack"},
+		{"b.PTOZ", blob, "damaged file of WinTD 5", "X-Table"},
+		{"a.pto", blob, "WinTD 4", "X-Table"},
+		{"Lotus", "\x00\x00\x02\x00\x06\x04" + blob, "Lotus", ".sjson"},
+		{"Excel 3", "\x09\x02\x06\x00\x00\x00\x10\x00" + blob, "Excel before 5", ".xlsx"},
+		{"a.TUN", blob, "Swiss-Manager before Unicode", "current Swiss-Manager"},
+		{"a.tur", "\x12\xFF\x89\x44" + blob, "Swiss-Manager before Unicode", "current Swiss-Manager"},
+		{"Vega", "Vega 5.4 # do not edit\nOpen\nRiga\nLAT\n2026/05/02, 2026/05/03\nA. Arbiter\n0.5, 1; 2\n", "Vega tournament (.veg)", "crosstable"},
+		{"a.vegx", "3.1 7 9\n", "Vega 8", "crosstable"},
+		{"a.veg", "Open\n", "damaged Vega", "crosstable"},
+		{"SWAR", "\x05\x00\x00\x00v5.53" + blob, "SWAR tournament (.swar)", "TRF"},
+		{"a.swar", "\x05\x00\x00\x00v6.01" + blob, "another version (.swar)", "TRF"},
+		{"a.SWT", blob, "Swiss-Chess tournament that is damaged", "TRF"},
+		{"Open.S3C", blob, "section of SwissSys 10 or older", ".sjson"},
+		{"Open.s12h", "Ash, Ann", "section of SwissSys 10 or older", ".sjson"},
+		{"a.tmt", "[Setup]\r\nVersion=9.06\r\n", "without its list of sections", ".sjson"},
+		{"FIDE list", `<?xml version="1.0"?><playerslist><player><fideid>1</fideid><name>Ash, Ann</name></player></playerslist>`, "rating list of FIDE", "the tournament itself"},
 		{"Papi JSON", `{"variables": {"name": "Open"}, "players": []}`, "Papi tournament converted to JSON", "TRF"},
 		{"lichess NDJSON", `{"rank":1,"points":5,"rating":2000,"username":"a","performance":2100}` + "\n", "without opponents (lichess)", ".trf"},
 		{"PDF", "%PDF-1.7\n%\xE2\xE3\xCF\xD3\n" + blob, "PDF", "export the crosstable"},
@@ -68,7 +93,7 @@ func TestRecognize(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for _, tt := range tests {
-		d, ok := Recognize([]byte(tt.data))
+		d, ok := Recognize(tt.name, []byte(tt.data))
 		if !ok || !strings.Contains(d.Found, tt.what) || !strings.Contains(d.Message(), tt.advice) {
 			t.Errorf("%s: %t, %q, %q", tt.name, ok, d.Found, d.Hint)
 		}
@@ -77,7 +102,7 @@ func TestRecognize(t *testing.T) {
 		}
 		seen[d.Found] = true
 	}
-	for _, list := range [][]kind{containers(), programs(), documents(), plans(), texts()} {
+	for _, list := range [][]kind{containers(), programs(), documents(), plans(), texts(), endings()} {
 		for _, k := range list {
 			if !seen[k.what] {
 				t.Errorf("%s has no file in this test", k.what)
@@ -97,8 +122,13 @@ func TestUnknown(t *testing.T) {
 		"settings of a program":   "[options]\ncolour = red\n[window]\nx = 1\n",
 		"points of a program":     "[points]\nwin = 3\n",
 		"a key of prose":          "late = we wait for no one\n",
+		"notes.s":                 "any text",
+		"notes.sc":                "any text",
+		"notes.s3":                "any text",
+		"notes.s3cc":              "any text",
+		"empty.pto":               "",
 	} {
-		if d, ok := Recognize([]byte(data)); ok {
+		if d, ok := Recognize(name, []byte(data)); ok {
 			t.Errorf("%s is treated as %s", name, d.Found)
 		}
 	}
@@ -113,7 +143,7 @@ func TestTournamentsAreNotForeign(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, ok := Recognize(data)
+		d, ok := Recognize("", data)
 		container := strings.Contains(d.Found, "zip archive") || strings.Contains(d.Found, "dBase") ||
 			strings.HasPrefix(d.Found, "XML") || strings.HasPrefix(d.Found, "JSON") || strings.HasPrefix(d.Found, "a web page")
 		if ok && !container {
@@ -125,8 +155,28 @@ func TestTournamentsAreNotForeign(t *testing.T) {
 // The file of games abroad is the real one that such reports are.
 func TestRealReport(t *testing.T) {
 	t.Parallel()
-	if d, ok := Recognize(formatstest.ReadOther(t, "other/icu_foreign_valid.csv")); !ok || !strings.Contains(d.Found, "ICU") {
+	if d, ok := Recognize("", formatstest.ReadOther(t, "other/icu_foreign_valid.csv")); !ok || !strings.Contains(d.Found, "ICU") {
 		t.Errorf("%t, %q", ok, d.Found)
+	}
+}
+
+// A table that begins like a file of Vega is one if it is named like one.
+func TestNative(t *testing.T) {
+	t.Parallel()
+	const tournament, table = "Vega 5.4 # do not edit\nOpen\n", "Vega Open #3\nNo;Name;Pts\n"
+	for _, tt := range []struct {
+		name, data string
+		want       bool
+	}{
+		{"a.veg", tournament, true},
+		{"a.VEG", tournament, true},
+		{"a.txt", tournament, false},
+		{"a.veg", table, false},
+		{"a.pto", "001    1 Ash, Ann\n", false},
+	} {
+		if d, ok := Native(tt.name, []byte(tt.data)); ok != tt.want {
+			t.Errorf("%s %q: %t, %s", tt.name, tt.data, ok, d.Found)
+		}
 	}
 }
 
@@ -134,7 +184,7 @@ func TestRealReport(t *testing.T) {
 func FuzzRecognize(f *testing.F) {
 	f.Add([]byte("Name;Rating;Fed\n"))
 	f.Add([]byte("BM\x06\x01\x00\x00"))
-	f.Fuzz(func(_ *testing.T, data []byte) { _, _ = Recognize(data) })
+	f.Fuzz(func(_ *testing.T, data []byte) { _, _ = Recognize("a.s3c", data) })
 }
 
 // TestPlansOfSamples: every plan and declaration that the program brings along is
@@ -154,7 +204,7 @@ func TestPlansOfSamples(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if d, ok := Recognize(data); !ok || !strings.Contains(d.Found, what) {
+			if d, ok := Recognize("", data); !ok || !strings.Contains(d.Found, what) {
 				t.Errorf("%s: %t, %q", path, ok, d.Found)
 			}
 			seen++

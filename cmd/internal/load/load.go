@@ -148,6 +148,9 @@ func (l *File) interpret(o Options) {
 	} else if l.Format, err = o.Formats.Detect(src); err != nil && !l.byEnding(o.Formats, err) {
 		l.undetected(o.Formats, err)
 		return
+	} else if native, ok := foreign.Native(l.Input.Name(), src.Data); ok && l.Format.PlainText {
+		l.Log.Add(native)
+		return
 	}
 	event, err := l.Format.Read(src, l.Log)
 	if err != nil {
@@ -315,7 +318,7 @@ func (l *File) byEnding(known *formats.Registry, err error) bool {
 	if errors.Is(err, formats.ErrAmbiguous) || l.Input.Origin == batch.Found || IsBinary(l.Raw.Data) {
 		return false
 	}
-	if _, other := foreign.Recognize(l.Raw.Data); other {
+	if _, other := foreign.Recognize(l.Input.Name(), l.Raw.Data); other {
 		return false
 	}
 	var having []formats.Format
@@ -358,7 +361,7 @@ func (l *File) undetected(known *formats.Registry, err error) {
 
 // foreign logs what the input is instead of a tournament, if that is known.
 func (l *File) foreign() bool {
-	d, ok := foreign.Recognize(l.Raw.Data)
+	d, ok := foreign.Recognize(l.Input.Name(), l.Raw.Data)
 	if ok {
 		l.Log.Add(d)
 	}
