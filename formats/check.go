@@ -24,11 +24,15 @@ const (
 // Check runs [tournament.Section.Check] on every section of ev and logs the findings with
 // their positions. Every reader calls it last, unless it has logged errors that would
 // only be repeated. It leaves ev and where in the log for further analysis. Before that,
-// it removes everything from ev that is not known to be public; see [PublicKeys].
+// it removes everything from ev that is not known to be public; see [PublicKeys]. It
+// refuses point systems by which losing is better than winning.
 func Check(ev *tournament.Event, where Locator, log *Log) {
 	keepPublic(ev, where, log)
 	log.Reading.Event, log.Reading.Round = ev, where
 	for i, s := range ev.Sections {
+		scoring, match := s.Scoring.Settled(), s.MatchScoring.Settled()
+		checkPoints(i, "Section.Scoring", scoring.Inverted(), log)
+		checkPoints(i, "Section.MatchScoring", match.Inverted(), log)
 		found := s.Check()
 		if len(found) == 0 {
 			continue
@@ -57,6 +61,14 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 				log.Add(*f)
 			}
 		}
+	}
+}
+
+// checkPoints logs what is inverted in a point system of a section.
+func checkPoints(section int, field, inverted string, log *Log) {
+	if inverted != "" {
+		log.Error(log.Reading.Place(field, section, -1), finding.UnsupportedScores, "%s", inverted).In(field).
+			Expect("a win worth at least as much as a draw, and a draw as a loss").Advise("correct the point system")
 	}
 }
 

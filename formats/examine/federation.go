@@ -50,9 +50,9 @@ func (e *examiner) fideEvent() {
 			add(finding.Error, finding.MissingData, need.field, "no "+need.what).Expect(need.want)
 		}
 	}
-	if code := ev.Federation; code != "" && !isFederation(code) {
+	if code := ev.Federation; code != "" && !tournament.IsFederation(code) {
 		add(finding.Error, finding.BadFederation, "Event.Federation", fmt.Sprintf("federation %q", finding.Quotable(code))).
-			Expect("a FIDE code of three capital letters")
+			Expect("the FIDE code of a federation, three capital letters such as NOR")
 	}
 	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
 		add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number").
@@ -68,7 +68,8 @@ func dayOf(d tournament.Date) string {
 	return d.String()
 }
 
-func isFederation(code string) bool {
+// IsCode reports whether a text has the form of the FIDE code of a federation.
+func IsCode(code string) bool {
 	return len(code) == 3 && strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 

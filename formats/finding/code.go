@@ -64,6 +64,7 @@ const (
 	PlacesDiffer      Code = "places-differ"       // places and points of a ranking list contradict each other
 	RankDiffers       Code = "rank-differs"        // the stated rank is not the computed one
 	AmbiguousBye      Code = "ambiguous-bye"       // a full point without opponent or bye code
+	BareAbsence       Code = "bare-absence"        // a round that says nothing, but for which points are stated
 	UnsupportedScores Code = "unsupported-scoring" // not a multiple of half a point
 )
 

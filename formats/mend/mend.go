@@ -4,7 +4,9 @@
 // wrong beyond doubt.
 //
 // Nothing is guessed: mend refuses a file that was read with errors or whose new
-// version would not read back as the same event, and it never changes games.
+// version would not read back as the same event, and it never changes games. It takes no
+// points away that an absence may have given, and refuses a file in which such an absence
+// has no letter: the new file would call it one that gives nothing.
 package mend
 
 import (
@@ -47,6 +49,10 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 		return nil, fmt.Errorf("%w: podium cannot change single lines of %s, only write a new file, "+
 			"without everything that podium does not know; \"podium convert\" does that", ErrNotMended, f.Name)
 	}
+	messages := readAgain(f, src)
+	if i := slices.IndexFunc(messages, isBare); i >= 0 {
+		return nil, fmt.Errorf("%w: line %d, %s", ErrNotMended, messages[i].Pos.Line, messages[i].Message())
+	}
 	log := formats.NewLog(src.Name)
 	corrected, points := correctPoints(ev)
 	out, err := formats.Encode(f, corrected, log)
@@ -66,8 +72,24 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 		}
 	}
 	old, mended := f.Records(src), f.Records(formats.Source{Name: src.Name, Data: out})
-	result.compare(old, mended, reasonsOf(f, src), points)
+	result.compare(old, mended, reasonsOf(messages), points)
 	return result, nil
+}
+
+func isBare(d finding.Finding) bool { return d.Code == finding.BareAbsence }
+
+// readAgain returns the messages of the reader with Log.Every set, so that every line has
+// its own.
+func readAgain(f formats.Format, src formats.Source) []finding.Finding {
+	log := formats.NewLog(src.Name)
+	log.Every = true
+	if _, err := f.Read(src, log); err != nil {
+		return nil
+	}
+	if f.Examine != nil {
+		f.Examine(src, log)
+	}
+	return log.Sorted()
 }
 
 // compare adds the differences between the old and the new records to r.
@@ -148,19 +170,10 @@ func differsAt(old, mended string, col int) bool {
 // reasons are the messages of the reader by line or cell.
 type reasons map[finding.Pos][]string
 
-// reasonsOf reads the file again with Log.Every set, so that every line has its own
-// messages.
-func reasonsOf(f formats.Format, src formats.Source) reasons {
-	log := formats.NewLog(src.Name)
-	log.Every = true
-	if _, err := f.Read(src, log); err != nil {
-		return nil
-	}
-	if f.Examine != nil {
-		f.Examine(src, log)
-	}
+// reasonsOf takes the reasons for changes from the messages of the reader.
+func reasonsOf(messages []finding.Finding) reasons {
 	out := reasons{}
-	for _, d := range log.Sorted() {
+	for _, d := range messages {
 		if d.Pos.Line == 0 || isContent(d.Code) {
 			continue
 		}
@@ -248,6 +261,6 @@ func certain(s *tournament.Section) []int {
 	}
 	return slices.DeleteFunc(wrong, func(k int) bool {
 		p := &s.Players[k]
-		return doubtful[p.No] || s.HiddenHalfByes(p) > 0
+		return doubtful[p.No] || s.OpenRoundsMayCount(p)
 	})
 }

@@ -92,13 +92,40 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// Points that a bye may explain are the director's to correct.
+// Points that a round without a game may explain are the director's to correct, and a
+// round that says nothing is not called one that gives nothing.
 func TestDoubtfulPointsStay(t *testing.T) {
 	t.Parallel()
-	const bye = "  0000 - Z"
-	data := strings.Replace(sound, "XYZ", "001    3 m    Carver, Cleo                      1600 SWE     1500003 1990/01/02  0.5    2"+bye+"\r\nXYZ", 1)
-	if got := string(mended(t, data).Data); !strings.Contains(got, "1990/01/02  0.5    2"+bye) {
-		t.Errorf("half a point beside an absence was corrected:\n%s", got)
+	for _, tt := range []struct {
+		points, round string
+		refused       bool
+	}{
+		{"0.5", "0000 - Z", false},
+		{"1.0", "0000 - Z", false},
+		{"1.0", "0000 - H", false},
+		{"1.0", "0000 -  ", true},
+		{"0.5", "0000 -  ", true},
+		{"1.0", "0000 - -", true},
+		{"1.0", "        ", true},
+		{"0.0", "0000 -  ", false},
+		{"0.0", "        ", false},
+	} {
+		row := "001    3 m    Carver, Cleo                      1600 SWE     1500003 1990/01/02  " + tt.points + "    2  " + tt.round
+		data := strings.Replace(sound, "XYZ", row+"\r\nXYZ", 1)
+		f, src := trf.TRF16(), formats.Source{Name: "a.trf", Data: []byte(data)}
+		ev, err := f.Read(src, &formats.Log{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, err := mend.File(f, src, ev)
+		switch {
+		case !tt.refused && err != nil || errors.Is(err, mend.ErrNotMended) != tt.refused:
+			t.Errorf("%s points, %q: %v", tt.points, tt.round, err)
+		case tt.refused && !strings.Contains(err.Error(), "line 8, player 3 Carver, Cleo: round 1"):
+			t.Errorf("%s points, %q: %v does not name the round", tt.points, tt.round, err)
+		case !tt.refused && !strings.Contains(string(result.Data), "1990/01/02  "+tt.points+"    2"):
+			t.Errorf("%s points, %q: the points were corrected:\n%s", tt.points, tt.round, result.Data)
+		}
 	}
 }
 

@@ -348,6 +348,19 @@ func (s *Section) HiddenHalfByes(p *Player) int {
 	return 0
 }
 
+// OpenRoundsMayCount reports whether the stated points of p are higher than the rounds add
+// up to, by no more than the rounds without a played game would give if they were full-point
+// byes.
+func (s *Section) OpenRoundsMayCount(p *Player) bool {
+	surplus, most := p.Stated.Points-s.Score(p, len(p.Rounds)), Points(0)
+	for rd, e := range p.Rounds {
+		if e.Result.Bye() || e.Result == Pending || e.Result == NoResult {
+			most += max(s.Scoring[FullBye]-s.Worth(p, rd+1), 0)
+		}
+	}
+	return p.Stated.HasPoints && surplus > 0 && surplus <= most
+}
+
 // UncountedPoints finds a piece of the source that awards points in s beyond the results
 // but does not count, such as a record 299 of TRF-26 that could not be interpreted: one
 // of the section, or of the whole event. Stated points that differ may then be right.

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -125,6 +126,22 @@ func (s Scoring) Settled() Scoring {
 		return FIDE()
 	}
 	return s
+}
+
+// Inverted says what is worth more than what should be better than it: "a draw is worth 2,
+// but a win 1". It returns "" if there is nothing of the kind.
+func (s *Scoring) Inverted() string {
+	return cmp.Or(inverted("a draw", s[Draw], "a win", s[Win]), inverted("a loss", s[Loss], "a draw", s[Draw]),
+		inverted("a draw", s[UnratedDraw], "a win", s[UnratedWin]),
+		inverted("a loss", s[UnratedLoss], "a draw", s[UnratedDraw]),
+		inverted("a game without a result", s[Pending], "a win", s[Win]))
+}
+
+func inverted(worse string, p Points, better string, q Points) string {
+	if p <= q {
+		return ""
+	}
+	return fmt.Sprintf("%s is worth %s, but %s %s", worse, p.Decimal(), better, q.Decimal())
 }
 
 // WinDrawLoss returns a scoring in which byes and forfeits have the value of the

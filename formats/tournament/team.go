@@ -1,6 +1,10 @@
 package tournament
 
-import "podium/formats/finding"
+import (
+	"cmp"
+
+	"podium/formats/finding"
+)
 
 // A Team is a named set of players. If individuals are paired, it is a school or a club
 // whose best scores are added up, and Rounds is empty. If teams meet, Rounds says which
@@ -44,6 +48,12 @@ func (m MatchScoring) Settled() MatchScoring {
 		return MatchScoring{Win: 2 * Point, Draw: Point}
 	}
 	return m
+}
+
+// Inverted is [Scoring.Inverted] for matches.
+func (m MatchScoring) Inverted() string {
+	return cmp.Or(inverted("a drawn match", m.Draw, "a won match", m.Win),
+		inverted("a lost match", m.Loss, "a drawn match", m.Draw))
 }
 
 // A TeamBye is what the regulations give a team for a pairing-allocated bye.

@@ -95,9 +95,13 @@ func (r *reader) initial(l line) {
 	switch strings.ToLower(l.trimmed()) {
 	case "white1", "black1":
 		r.lines = append(r.lines, l)
+		return
+	case "rank":
 	default:
-		r.keep(l.code, l.text)
+		r.log.Warning(l.pos(), finding.BadRecord, "record %s: %q, kept as it is", l.code, finding.Quotable(l.trimmed())).
+			Expect("white1, black1 or rank")
 	}
+	r.keep(l.code, l.text)
 }
 
 // ratedCount returns the number of players with a rating: the content of 072.
@@ -251,10 +255,11 @@ func isOfFIDE(item string) bool {
 // settleFirstColor reads XXC white1 or black1, and 152.
 func (r *reader) settleFirstColor() {
 	r.sec.FirstColor = settlePair(r, "XXC", "152", "W or B", func(s string) tournament.Color {
-		switch s[0] | 0x20 {
-		case 'w':
+		letter, _, _ := strings.Cut(strings.ToLower(s), " ")
+		switch letter {
+		case "w", "white", "white1":
 			return tournament.White
-		case 'b':
+		case "b", "black", "black1":
 			return tournament.Black
 		}
 		return tournament.NoColor

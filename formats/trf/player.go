@@ -35,6 +35,7 @@ type playerReader struct {
 	slab     []tournament.Entry // stride entries for each player
 	stride   int
 	plus     []round // rounds written "0000 - +"
+	bare     []round // rounds without opponent and letter, read as absences
 	silent   bool    // a row lacks a round
 	shortest int     // the smallest number of rounds in a row
 	searches int     // number of searches for shifted columns without success

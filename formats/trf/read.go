@@ -222,6 +222,9 @@ func (r *reader) known(at int, l line) {
 	if r.met[at] == 0 {
 		r.met[at] = int32(l.no)
 	}
+	if rec.rest != nil {
+		r.reportRest(rec, l)
+	}
 	switch {
 	case rec.text != nil:
 		*rec.text(tournament.Subject{Event: r.ev, Section: r.sec}).(*string) = l.trimmed()
@@ -229,6 +232,14 @@ func (r *reader) known(at int, l line) {
 		rec.read(r, l)
 	default:
 		r.lines = append(r.lines, l)
+	}
+}
+
+// reportRest warns of what stands behind the content of a record.
+func (r *reader) reportRest(rec *record, l line) {
+	if rest := strings.TrimSpace(rec.rest(l.trimmed())); rest != "" {
+		r.log.Warning(l.pos(), finding.BadRecord, "record %s: %q behind its content", l.code, finding.Quotable(rest)).
+			Advise("another record may have been run into this line; compare it with the source")
 	}
 }
 
@@ -295,6 +306,7 @@ func (r *reader) finish() {
 		r.ev.Extra = append(r.late, r.ev.Extra...)
 	}
 	r.fillAbsences()
+	r.reportBare()
 	r.findHidden()
 	r.dropFollowOns()
 	if !r.log.Failed() {

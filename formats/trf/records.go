@@ -35,6 +35,10 @@ type record struct {
 	// lists in others may look the same.
 	sound func(l line, ran bool) bool
 
+	// rest returns what stands in a line behind its content, such as another record that
+	// was run into it. nil means that whoever reads the record looks at the whole line.
+	rest func(content string) string
+
 	read  func(r *reader, l line) // reads a line at once; nil: after the last line
 	value func(w *writer) string  // content of a one-line record; "": nothing
 	write func(w *writer)         // for records that need more; nil: not part of the header
@@ -92,8 +96,8 @@ var table struct {
 func listRecords() [48]record {
 	const head, single, newHead = heading | sniffed, once | heading | sniffed, once | heading
 	return [...]record{
-		{code: "012", sound: soundText, traits: single | freeText, field: "Event.Name"},
-		{code: "022", sound: soundText, traits: single | freeText, field: "Event.City"},
+		{code: "012", sound: soundText, rest: afterGap, traits: single | freeText, field: "Event.Name"},
+		{code: "022", sound: soundText, rest: afterGap, traits: single | freeText, field: "Event.City"},
 		{code: "032", sound: soundCountry, traits: single | freeText, field: "Event.Federation"},
 		{
 			code: "042", sound: soundDate, traits: single, field: "Event.Start",
@@ -104,24 +108,24 @@ func listRecords() [48]record {
 			value: func(w *writer) string { return w.date("052", w.Event.End) },
 		},
 		{
-			code: "062", sound: soundCount, traits: single,
+			code: "062", sound: soundCount, rest: afterNumber, traits: single,
 			value: func(w *writer) string { return strconv.Itoa(len(w.Section.Players)) },
 		},
 		{
-			code: "072", sound: soundCount, traits: single,
+			code: "072", sound: soundCount, rest: afterNumber, traits: single,
 			value: func(w *writer) string { return strconv.Itoa(ratedCount(w.Section)) },
 		},
-		{code: "082", sound: soundCount, traits: single, value: (*writer).teamCount},
+		{code: "082", sound: soundCount, rest: afterNumber, traits: single, value: (*writer).teamCount},
 		{
-			code: "092", sound: soundText, traits: single | freeText, field: "Section.System",
+			code: "092", sound: soundText, rest: afterGap, traits: single | freeText, field: "Section.System",
 			write: (*writer).pairingSystem,
 		},
-		{code: "102", sound: soundText, traits: single | freeText, field: "Event.ChiefArbiter"},
+		{code: "102", sound: soundText, rest: afterGap, traits: single | freeText, field: "Event.ChiefArbiter"},
 		{
-			code: "112", sound: soundText, traits: head, field: "Event.Arbiters",
+			code: "112", sound: soundText, rest: afterGap, traits: head, field: "Event.Arbiters",
 			read: (*reader).arbiters, write: (*writer).arbiters,
 		},
-		{code: "122", sound: soundText, traits: single | freeText, field: "Section.TimeControl"},
+		{code: "122", sound: soundText, rest: afterGap, traits: single | freeText, field: "Section.TimeControl"},
 		{code: "132", traits: head, field: "Section.RoundDates", write: (*writer).roundDates},
 		{code: "001", sound: soundPlayer, traits: unused, keyTo: 1},
 		{code: "013", sound: soundRoster, traits: sniffed, meaning: "teams", read: (*reader).roster},
@@ -154,7 +158,7 @@ func listRecords() [48]record {
 			field: "Section.RoundCount", replaces: "XXR", value: roundCount,
 		},
 		{
-			code: "152", sound: soundWord("W", "B"), of: new2026, traits: newHead, meaning: "first colour",
+			code: "152", sound: soundWord("W", "B"), rest: afterWord, of: new2026, traits: newHead, meaning: "first colour",
 			field: "Section.FirstColor", replaces: "XXC",
 			value: func(w *writer) string { return w.Section.FirstColor.Letter() },
 		},
@@ -162,7 +166,10 @@ func listRecords() [48]record {
 			code: "162", sound: soundScoring, of: new2026, traits: newHead, meaning: "points of results",
 			field: "Section.Scoring", replaces: "XXS", write: (*writer).scoring26,
 		},
-		{code: "172", sound: soundWords, of: new2026, traits: newHead | freeText, field: "Section.RankedBy"},
+		{
+			code: "172", sound: soundWords, rest: afterMethod, of: new2026, traits: newHead | freeText,
+			field: "Section.RankedBy",
+		},
 		{code: "182", of: new2026, traits: heading | unused | informs, meaning: "pairing controller"},
 		{
 			code: "192", sound: soundWords, of: new2026, traits: newHead | freeText,
@@ -174,7 +181,7 @@ func listRecords() [48]record {
 		},
 		{code: "202", sound: soundWords, of: new2026, traits: newHead, field: "Section.TieBreaks"},
 		{
-			code: "222", sound: soundWords, of: new2026, traits: newHead | freeText,
+			code: "222", sound: soundWords, rest: afterWord, of: new2026, traits: newHead | freeText,
 			field: "Section.TimeControlCode", alsoField: "Section.TimeControl",
 		},
 		{
@@ -261,6 +268,39 @@ func named(code string) string {
 		return fmt.Sprintf("%q", code)
 	}
 	return fmt.Sprintf("%s (%s)", code, rec.meaning)
+}
+
+// The functions of [record.rest].
+
+// afterGap returns what follows a text after more blanks than stand between words.
+func afterGap(content string) string {
+	_, rest, _ := strings.Cut(content, "    ")
+	return rest
+}
+
+func afterWord(content string) string {
+	_, rest, _ := strings.Cut(content, " ")
+	return rest
+}
+
+// afterNumber returns what follows a number, unless it is a remark: words, or a text in
+// brackets.
+func afterNumber(content string) string {
+	rest := strings.TrimSpace(strings.TrimLeft(content, "0123456789"))
+	if strings.HasPrefix(rest, "(") && strings.HasSuffix(rest, ")") || !strings.ContainsAny(rest, "0123456789") {
+		return ""
+	}
+	return rest
+}
+
+// afterMethod returns what follows the method by which starting ranks were assigned; a
+// federation may precede it.
+func afterMethod(content string) string {
+	words := strings.Fields(content)
+	at := slices.IndexFunc(words[:min(2, len(words))], func(w string) bool {
+		return slices.Contains([]string{"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"}, strings.ToUpper(w))
+	})
+	return strings.Join(words[min(max(at+1, 1), len(words)):], " ")
 }
 
 // The tests of [record.sound].

@@ -104,6 +104,7 @@ func (r *roundReader) alone() tournament.Entry {
 	case mark == ' ' && c != '-' || mark == '*' || mark == '?':
 		return tournament.Entry{}
 	case mark == ' ' || mark == '-':
+		r.bare = append(r.bare, round{len(r.sec.Players) - 1, r.round})
 		return tournament.Entry{Result: tournament.ZeroBye}
 	case mark == '+':
 		r.plus = append(r.plus, round{len(r.sec.Players) - 1, r.round})
@@ -261,8 +262,29 @@ func (r *playerReader) fillAbsences() {
 		for rd := range p.Rounds[:paired] {
 			if p.Rounds[rd] == (tournament.Entry{}) {
 				p.Rounds[rd].Result = tournament.ZeroBye
+				r.bare = append(r.bare, round{i, rd + 1})
 			}
 		}
+	}
+}
+
+// reportBare names absences that the file does not call so, of players whose stated points
+// may count them as byes. The first of a player is enough.
+func (r *playerReader) reportBare() {
+	if r.log.Failed() {
+		return
+	}
+	last := -1
+	for _, x := range r.bare {
+		p := &r.sec.Players[x.player]
+		if x.player == last || !r.sec.OpenRoundsMayCount(p) || p.Entry(x.round).Result != tournament.ZeroBye {
+			continue
+		}
+		last = x.player
+		r.log.Note(r.rows[x.player].Pos(columns.OfRound(x.round)+columns.InOpponent), finding.BareAbsence,
+			"round %d: no opponent and no letter, read as an absence, which the stated points may count as a bye", x.round).
+			In("Player.Rounds").Of(p.Subject()).
+			Advise("write F or U for a bye worth a full point, H for half a point, Z for none")
 	}
 }
 

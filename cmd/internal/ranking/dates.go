@@ -48,10 +48,42 @@ func dayFor(l *load.File) tiebreak.Day {
 	return tiebreak.Day{}
 }
 
+// arrival is the number of days that people may have between the first day of an event and
+// its first round.
+const arrival = 3
+
+// logEarlyStart warns of a first day long before the first round, whose day would select
+// another edition.
+func logEarlyStart(l *load.File) {
+	start := l.Event.Start
+	for i, s := range l.Event.Sections {
+		at := slices.IndexFunc(s.RoundDates, tournament.Date.Complete)
+		if at < 0 || !start.Complete() {
+			continue
+		}
+		first := s.RoundDates[at]
+		days := int(first.Time().Sub(start.Time()).Hours() / 24)
+		own, other := tiebreak.RulesFor(start), tiebreak.RulesFor(first)
+		if days <= arrival || own == other {
+			continue
+		}
+		l.Log.Warning(l.Log.Reading.Place("Event.Start", i, -1), finding.ImpossibleDate,
+			"%sthe first day, %s, is %d days before round %d, %s", InSection(s), start, days, at+1, first).In("Event.Start").
+			Expect("the day of the first round").
+			Advise(fmt.Sprintf("correct it, or choose the edition of the FIDE rules %s: the first day selects %s, the day of "+
+				"the round %s", finding.WithRules, edition(own), edition(other)))
+		return
+	}
+}
+
 // logEdition says by which date an event was ranked that has no first day. Where there
 // is no date at all, and places depend on it, that is a warning with their number.
 func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) {
-	if o.Rules != nil || !l.Event.Start.IsZero() || !slices.ContainsFunc(ranked.Parts(), goesByEdition) {
+	if o.Rules != nil || !slices.ContainsFunc(ranked.Parts(), goesByEdition) {
+		return
+	}
+	if !l.Event.Start.IsZero() {
+		logEarlyStart(l)
 		return
 	}
 	if o.Day != (tiebreak.Day{}) {

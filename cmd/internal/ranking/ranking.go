@@ -160,12 +160,16 @@ func logList(l *load.File, r *tiebreak.RankedSection) {
 
 // logFederation warns if the federation of the event, or its absence from a file that
 // should state it, disagrees with that of the players and changes the default list of
-// tie-breaks.
+// tie-breaks; otherwise, if that list was chosen for a federation that FIDE does not have.
 func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) {
 	const field = "Event.Federation"
 	code, n, doubtful := examine.Federation(l.Event)
 	own := l.Event.RatingFederation()
-	if !doubtful || own == "" && !slices.Contains(l.Format.Requires, field) {
+	if !doubtful {
+		logUnknownFederation(l, ranked, own)
+		return
+	}
+	if own == "" && !slices.Contains(l.Format.Requires, field) {
 		return
 	}
 	for _, r := range ranked.Sections {
@@ -187,6 +191,19 @@ func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOption
 				r.List.Name, there.Name, finding.Quotable(code)))
 		return
 	}
+}
+
+// logUnknownFederation warns of three capital letters that may be a slip in a code by which
+// another list would be the usual one. A federation that is written out is none of them.
+func logUnknownFederation(l *load.File, ranked *tiebreak.Ranked, code string) {
+	defaulted := func(r *tiebreak.RankedSection) bool { return r.List.Source == tiebreak.Defaulted }
+	if tournament.IsFederation(code) || !examine.IsCode(code) || !slices.ContainsFunc(ranked.Sections, defaulted) {
+		return
+	}
+	const field = "Event.Federation"
+	l.Log.Warning(l.Log.Reading.Place(field, -1, -1), finding.BadFederation, "FIDE has no federation %s", code).In(field).
+		Expect("the code of the federation, such as NOR, which decides the usual list of tie-breaks").
+		Advise("correct it, or choose the list " + finding.WithTieBreaks)
 }
 
 // listText names a list: by its preset, else by its codes.
@@ -319,6 +336,7 @@ func CheckRanks(l *load.File) {
 	}
 	if len(ranked.Sections) == len(l.Event.Sections) {
 		logEdition(l, ranked, o)
+		logUnknownFederation(l, ranked, l.Event.RatingFederation())
 	}
 }
 

@@ -1,0 +1,21 @@
+package tournament
+
+import "strings"
+
+// IsFederation reports whether FIDE has, or had, a federation with a code: "NOR". FID is
+// its own flag, NON is for players of none.
+func IsFederation(code string) bool {
+	return len(code) == 3 && strings.Contains(federations, " "+code+" ")
+}
+
+// federations are the codes of FIDE's directory of member federations, then those of
+// federations and countries that have been members.
+const federations = ` AFG ALB ALG AND ANG ANT ARG ARM ARU ASA AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHR BHU BIH BIZ BLR` +
+	` BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COK COL COM CPV CRC CRO CUB CUW CYP CZE` +
+	` DEN DJI DMA DOM ECU EGY ENG ERI ESA ESP EST ETH FAI FIJ FIN FRA GAB GAM GBS GCI GEO GEQ GER GHA GIB GRE GRL GRN` +
+	` GUA GUI GUM GUY HAI HKG HON HUN INA IND IOM IRI IRL IRQ ISL ISR ISV ITA IVB JAM JCI JOR JPN KAZ KEN KGZ KIR KOR` +
+	` KOS KSA KUW LAO LAT LBA LBN LBR LCA LES LIE LTU LUX MAC MAD MAR MAS MAW MDA MDV MEX MGL MHL MKD MLI MLT MNC MNE` +
+	` MOZ MRI MTN MYA NAM NCA NCL NED NEP NGR NIG NMD NOR NRU NZL OMA PAK PAN PAR PER PHI PLE PLW PNG POL POR PRK PUR` +
+	` QAT ROU RSA RUS RWA SAM SCO SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN` +
+	` TGA THA TJK TKM TLS TOG TPE TTO TUN TUR TUV UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM` +
+	` FID NON AHO FRG GDR SCG TCH URS YUG IBC ICC IPC `
