@@ -77,3 +77,40 @@ func TestAdjustedPlayers(t *testing.T) {
 		})
 	}
 }
+
+// Points of record 299 with a round belong to the score after that round (C.07 7.5). Without
+// them the scores of player 1 are 1, 1, 1½, of player 2 0, 1, 1 and of player 3 0, 0, ½.
+func TestGivenPointsInRunningScores(t *testing.T) {
+	t.Parallel()
+	const p, h = tournament.Point, tournament.Half
+	for _, tt := range []struct {
+		name string
+		list []tournament.Adjustment
+		want [3]string
+	}{
+		{"none", nil, [3]string{"3.5", "2", "0.5"}},
+		{"half a point in round 2", []tournament.Adjustment{{Game: h, Round: 2, Teams: []int{1}}}, [3]string{"4.5", "2", "0.5"}},
+		{"a penalty in the last round", []tournament.Adjustment{{Game: -p, Round: 3, Teams: []int{2}}}, [3]string{"3.5", "1", "0.5"}},
+		{"of no round", []tournament.Adjustment{{Game: p, Teams: []int{3}}}, [3]string{"3.5", "2", "0.5"}},
+		{"one of two has a round", []tournament.Adjustment{{Game: p, Teams: []int{3}}, {Game: p, Round: 1, Teams: []int{3}}}, [3]string{"3.5", "2", "3.5"}},
+		{"everybody's in round 1", []tournament.Adjustment{{Game: h, Round: 1}}, [3]string{"5", "3.5", "2"}},
+	} {
+		table, err := Players(adjustedTrio(tt.list), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := Parse("PS")
+		if err != nil {
+			t.Fatal(err)
+		}
+		standings, err := Rank(table, list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, place := range standings.Places {
+			if got := place.Values[0].String(1); got != tt.want[place.Row] {
+				t.Errorf("%s: player %d has PS %s, want %s", tt.name, place.Row+1, got, tt.want[place.Row])
+			}
+		}
+	}
+}

@@ -266,13 +266,13 @@ func inOrderOfCuts(list []addend, exception bool) {
 }
 
 // progressive is the sum of the running score after each round (C.07 7.5), without the
-// first rounds with /C1 and /C2. Unlike the US Chess cumulative score, it has no
-// deduction for unplayed rounds.
+// first rounds with /C1 and /C2. Points that were given for a round belong to the score
+// after it. Unlike the US Chess cumulative score, it has no deduction for unplayed rounds.
 func progressive(c *calc, row int) Value {
 	running := int64(0)
-	games, cut := c.t.Rows[row].Games, c.spec.Mods.Low
-	for r := range games {
-		running += int64(games[r].Points)
+	own, cut := &c.t.Rows[row], c.spec.Mods.Low
+	for r := range own.Games {
+		running += int64(own.gained(r))
 		if r >= cut {
 			c.tally(running, NoOpponent, r, noteRunning)
 			continue

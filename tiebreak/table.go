@@ -51,6 +51,32 @@ type Row struct {
 
 	Unscored bool   // in a ranking list: no score is stated
 	Games    []Game // Games[0] is the first round that counts; Table.Rounds of them
+
+	// Given are points beyond the results, by index in Games, of a record that names the
+	// round (TRF-26 record 299). nil: none; Score has them, and those without a round.
+	Given []tournament.Points
+}
+
+// gained returns what a round added to the score of a row.
+func (row *Row) gained(r int) tournament.Points {
+	if row.Given == nil {
+		return row.Games[r].Points
+	}
+	return row.Games[r].Points + row.Given[r]
+}
+
+// givenBy returns [Row.Given], with what upTo says was given up to a round.
+func (t *Table) givenBy(upTo func(round int) tournament.Points) []tournament.Points {
+	given, before, some := make([]tournament.Points, t.Rounds), upTo(0), false
+	for r, number := range t.Numbers[:t.Rounds] {
+		now := upTo(number)
+		given[r], before = now-before, now
+		some = some || given[r] != 0
+	}
+	if !some {
+		return nil
+	}
+	return given
 }
 
 // A Game is one round of one row.
@@ -312,6 +338,9 @@ func (t *Table) played(row int) iter.Seq2[int, *Game] {
 func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournament.Index, wrong []error) []error {
 	p := &s.Players[self]
 	row.Score = s.Bonus(p.No, t.LastRound())
+	if len(s.Adjustments) > 0 {
+		row.Given = t.givenBy(func(round int) tournament.Points { return s.Bonus(p.No, round) })
+	}
 	games, rounds := row.Games, p.Rounds
 	for r, number := range t.Numbers[:len(games)] {
 		g := &games[r]

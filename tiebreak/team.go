@@ -98,6 +98,16 @@ func (b *teamBuilder) team(i int) {
 	match, game := b.sums.Bonus(team.No, b.base.LastRound())
 	mp.Score += match
 	gp.Score += game
+	if len(b.s.Adjustments) > 0 {
+		mp.Given = b.base.givenBy(func(round int) tournament.Points {
+			match, _ := b.sums.Bonus(team.No, round)
+			return match
+		})
+		gp.Given = b.base.givenBy(func(round int) tournament.Points {
+			_, game := b.sums.Bonus(team.No, round)
+			return game
+		})
+	}
 	mp.Other, gp.Other, us.Other = gp.Score, mp.Score, gp.Score
 }
 
@@ -338,7 +348,7 @@ func teamCumulative(c *calc, row int) Value {
 	best := slices.Clone(members)
 	for r := range q.players.Rounds {
 		for _, player := range members {
-			running[player] += q.players.Rows[player].Games[r].Points
+			running[player] += q.players.Rows[player].gained(r)
 		}
 		copy(best, members)
 		slices.SortStableFunc(best, func(a, b int32) int { return cmp.Compare(running[b], running[a]) })

@@ -128,7 +128,7 @@ func discards(rounds int) int {
 func cumulative(c *calc, row int) Value {
 	running := int64(0)
 	for r, g := range c.t.Rows[row].Games {
-		running += int64(g.Points)
+		running += int64(c.t.Rows[row].gained(r))
 		c.tally(running, NoOpponent, r, noteRunning)
 		if !c.t.Stated && c.deducts(&g) { // a list of points does not say what was played
 			c.tally(-int64(g.Points), NoOpponent, r, noteDeduction)

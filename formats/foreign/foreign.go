@@ -150,7 +150,8 @@ func containers() []kind {
 		{
 			"a worksheet of Lotus 1-2-3 or of Excel before 5, or a section of an old SwissSys",
 			"open a worksheet in LibreOffice and save it as .xlsx; " + toSwissSys11,
-			begins("\x00\x00\x02\x00\x04\x04", "\x00\x00\x02\x00\x06\x04", "\x00\x00\x1A\x00", "\x09\x00\x04\x00", "\x09\x02\x06\x00", "\x09\x04\x06\x00"),
+			begins("\x00\x00\x02\x00\x04\x04", "\x00\x00\x02\x00\x06\x04", "\x00\x00\x1A\x00",
+				"\x09\x00\x04\x00", "\x09\x02\x06\x00", "\x09\x04\x06\x00"),
 		},
 		{"a file of WinTD 5 (.ptoz, .pplz, .ptlz)", fromWinTD, isWinTD},
 		{"an OpenDocument spreadsheet (.ods)", saveAsXLSX, all(isZip, has(ods))},

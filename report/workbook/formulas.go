@@ -200,6 +200,9 @@ func (w *working) term(place, k int, t *tiebreak.Term) bool {
 	case tiebreak.FromPoints:
 		w.points(place, t.Column, w.counted)
 	case tiebreak.FromRunning:
+		if w.scores[w.counted].Table.Rows[w.sd.Standings.Places[place].Row].Given != nil {
+			break // the points that were given have no cell
+		}
 		if t.Column > 1 {
 			w.text.cell("", w.round1()+t.Column-2, w.row(place, k))
 			w.text.text("+")
