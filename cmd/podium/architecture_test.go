@@ -42,6 +42,7 @@ func mayImport() map[string][]string {
 		"formats/internal/jet":         below,
 		"formats/internal/jet/jettest": {"formats/internal/jet"},
 		"formats/internal/jsontree":    below,
+		"formats/internal/names":       below,
 		"formats/internal/numbered":    {},
 		"formats/internal/text":        below,
 		"formats/internal/xlsx":        append(below, "formats/mark"), // what podium has hidden itself is read
@@ -103,18 +104,17 @@ func mayImport() map[string][]string {
 			"report", "formats/phrase/phrasetest", "formats/tournament", "tiebreak", "report/awards", "report/season",
 			"report/season/prizes", "report/season/scheme",
 		},
-		"report/sheet":    {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
-		"report/eligible": {"formats/tournament", "formats/handwritten", "formats/spelling"},
-		"report/awards":   {"report/eligible", "formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
+		"report/sheet":  {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
+		"report/awards": {"formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
-			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/eligible", "report/season/",
+			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/season/",
 		},
 		"report/season/scheme": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
-			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "report/eligible",
+			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling",
 		},
 		"report/season/prizes": {
 			"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season", "report/season/identity",

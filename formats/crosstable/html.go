@@ -13,6 +13,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/delimited"
 	"podium/formats/internal/grid"
+	"podium/formats/internal/names"
 	"podium/formats/internal/text"
 )
 
@@ -158,12 +159,19 @@ func (p *page) begin(name string, more bool, line, col int) {
 		if t != nil {
 			t.beginCell(p, p.span(more), line, col)
 		}
+	case "span", "div", "a":
+		if name == "div" {
+			p.breakLine(t)
+		}
+		if t != nil && t.cell != nil {
+			t.beginBox(name, p.class(more))
+		}
 	case "pre":
 		p.inPre, p.within = true, false
 	case "h1", "h2", "h3", "h4", "caption":
 		p.breakLine(t)
 		p.heading++
-	case "br", "p", "div", "li", "title":
+	case "br", "p", "li", "title":
 		p.breakLine(t)
 	}
 }
@@ -186,9 +194,28 @@ func (p *page) end(name string) {
 	case "h1", "h2", "h3", "h4", "caption":
 		p.breakLine(t)
 		p.heading = max(p.heading-1, 0)
-	case "p", "div", "li", "title":
+	case "span", "div", "a":
+		if t != nil && t.cell != nil {
+			t.endBox(name)
+		}
+		if name == "div" {
+			p.breakLine(t)
+		}
+	case "p", "li", "title":
 		p.breakLine(t)
 	}
+}
+
+// class returns the class of the current element.
+func (p *page) class(more bool) string {
+	for more {
+		var key, value []byte
+		key, value, more = p.z.TagAttr()
+		if string(key) == "class" {
+			return string(value)
+		}
+	}
+	return ""
 }
 
 // sniffHTML looks for a page with a table.
@@ -222,6 +249,9 @@ type openTable struct {
 	cell   *grid.Cell
 	text   []byte
 	span   int
+	boxes  []box  // elements in the cell that are open
+	marks  string // what boxes in the cell say beside its text
+	number string // the number of the player, in a box of its own
 	filled bool
 	outer  bool // has tables in it
 }
@@ -278,6 +308,57 @@ func (t *openTable) beginCell(p *page, span, line, col int) {
 	t.cell = &grid.Cell{Line: int32(line), Col: int32(col)}
 	t.span = span
 	t.text = t.text[:0]
+	t.boxes, t.marks, t.number = t.boxes[:0], "", ""
+}
+
+// A box is an element in a cell. Vega's standings put what they know about a player into boxes
+// of the name's cell, whose class says what it is.
+type box struct {
+	element, class string
+	from           int // where its text begins in that of the cell
+}
+
+func (t *openTable) beginBox(element, class string) {
+	if len(t.boxes) < maxNested {
+		t.boxes = append(t.boxes, box{element, class, len(t.text)})
+	}
+}
+
+// endBox takes the number, the title and the rating of a player out of the text of the cell. A
+// dash is no title.
+func (t *openTable) endBox(element string) {
+	n := len(t.boxes) - 1
+	if n < 0 || t.boxes[n].element != element {
+		return
+	}
+	b := t.boxes[n]
+	t.boxes = t.boxes[:n]
+	text := grid.Trim(string(t.text[min(b.from, len(t.text)):]))
+	class, _, _ := strings.Cut(b.class, " ")
+	number := text != "" && strings.Trim(text, "0123456789") == ""
+	switch {
+	case number && (class == "idn" || class == "sort-num"):
+		t.number = text
+	case number && class == "rating", names.IsTitle(text) && (class == "title" || class == "title-box"):
+		t.marks += " (" + text + ")"
+	case text == "-" && class == "title-box":
+	default:
+		return
+	}
+	t.text = append(t.text[:b.from], ' ')
+}
+
+// cellText returns the text of the cell: what boxes say is written as people write it beside a
+// name, "#2 Krist, Adam (CM) (1386)", or is all there is.
+func (t *openTable) cellText() string {
+	text := grid.Trim(string(t.text))
+	switch marks := strings.TrimSpace(t.marks); {
+	case text != "" && t.number != "":
+		return "#" + t.number + " " + text + t.marks
+	case text == "":
+		return grid.Trim(t.number + " " + strings.Trim(marks, "()"))
+	}
+	return text + t.marks
 }
 
 // closeCell ends a cell. If it spans several columns, the others stay blank.
@@ -286,7 +367,7 @@ func (t *openTable) closeCell(p *page) {
 		return
 	}
 	row := &t.sheet.Rows[len(t.sheet.Rows)-1]
-	t.cell.Text = grid.Trim(string(t.text))
+	t.cell.Text = t.cellText()
 	t.cell.Merged = t.span > 1
 	t.filled = t.filled || t.cell.Text != ""
 	row.Cells = append(row.Cells, *t.cell)

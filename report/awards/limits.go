@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"podium/formats/phrase"
-	"podium/report/eligible"
 )
 
 // words says for whom a limit is.
@@ -13,11 +12,11 @@ func (l *Limit) words(w *phrase.Catalogue) string {
 	switch e := &l.Eligible; {
 	case l.Title != "":
 		return l.Title
-	case e.Unrated == eligible.Only:
+	case e.Unrated == Only:
 		return w.Text("limit.unrated")
 	case e.Provisional:
 		return w.Text("limit.provisional")
-	case e.category() == ForPlace && e.Unrated == eligible.NotAsked:
+	case e.category() == ForPlace && e.Unrated == NotAsked:
 		return w.Text("limit.everybody")
 	}
 	return w.Text("limit.other", l.index+1)

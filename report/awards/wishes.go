@@ -13,7 +13,6 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
-	"podium/report/eligible"
 	"podium/tiebreak"
 )
 
@@ -335,8 +334,8 @@ func (w *Wishes) awards() [][]handwritten.Line {
 		}
 		add(lines...)
 	}
-	unrated := Group{Places: w.Unrated, title: "Unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
-	girls := Group{Places: w.Girls, title: "Girl", who: Eligible{Criteria: eligible.Criteria{Sex: tournament.Female}}}
+	unrated := Group{Places: w.Unrated, title: "Unrated", who: Eligible{Unrated: Only}}
+	girls := Group{Places: w.Girls, title: "Girl", who: Eligible{Sex: tournament.Female}}
 	for _, g := range slices.Concat(w.classes(), []Group{unrated}, w.Grades, []Group{girls}) {
 		if g.Places > 0 {
 			add(g.award(w.Several)...)
@@ -403,7 +402,7 @@ func (e *Eligible) asks() map[string]any {
 	put(e.Under > 0, "under", e.Under)
 	put(e.From > 0, "from", e.From)
 	put(e.To > 0, "to", e.To)
-	put(e.Unrated == eligible.Only, "unrated", true)
+	put(e.Unrated == Only, "unrated", true)
 	for _, g := range e.Grades {
 		put(true, "grade", gradeKey(g))
 	}
@@ -454,11 +453,11 @@ func (c *Contents) Add(data Data) {
 		section := data.Sections[i].Section
 		s := sectionContents{name: sectionTitle(data.Event, f.name)}
 		schools := map[string]int{}
-		s.add(f.people, a.ageOn)
-		c.all.add(f.people, a.ageOn)
+		s.add(f.people)
+		c.all.add(f.people)
 		for _, who := range f.people {
-			if who.facts.School != "" && !section.TeamsMeet() {
-				schools[who.facts.School]++
+			if who.school != "" && !section.TeamsMeet() {
+				schools[who.school]++
 			}
 		}
 		s.schools = slices.SortedFunc(maps.Values(schools), func(a, b int) int { return b - a })
@@ -478,7 +477,7 @@ func sectionTitle(event *tournament.Event, section string) string {
 	return strings.TrimSuffix(event.Name+", "+section, ", ")
 }
 
-func (s *sectionContents) add(people []*competitor, on tournament.Date) {
+func (s *sectionContents) add(people []*competitor) {
 	if s.grades == nil {
 		s.grades = map[tournament.Grade]int{}
 	}
@@ -487,16 +486,16 @@ func (s *sectionContents) add(people []*competitor, on tournament.Date) {
 		if who.Rating > 0 {
 			s.ratings = append(s.ratings, who.Rating)
 		}
-		if youngest, _, known := eligible.Ages(who.facts.Birth, on); known {
-			s.ages = append(s.ages, youngest)
+		if who.ageKnown {
+			s.ages = append(s.ages, who.ageLow)
 		}
-		if who.facts.Grade != tournament.NoGrade {
-			s.grades[who.facts.Grade]++
+		if who.grade != tournament.NoGrade {
+			s.grades[who.grade]++
 		}
-		if who.facts.Sex != tournament.SexUnknown {
+		if who.sex != tournament.SexUnknown {
 			s.sexes++
 		}
-		if who.facts.Sex == tournament.Female {
+		if who.sex == tournament.Female {
 			s.girls++
 		}
 	}

@@ -16,57 +16,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// FormatScoring writes a point system on one line, "win 3, draw 1, ...", or "" for the
-// usual one. ok is false if one line cannot express it.
-func FormatScoring(s tournament.Scoring) (line string, ok bool) {
-	if s == tournament.FIDE() {
-		return "", true
-	}
-	var parts []string
-	for r := tournament.Win; r <= tournament.ZeroBye; r++ {
-		if r.Rated() == r {
-			parts = append(parts, scoringName(r)+" "+s[r].String())
-		}
-	}
-	line = strings.Join(parts, ", ")
-	back := parseScoring(line)
-	return line, back != nil && *back == s
-}
-
-// parseScoring reads the output of FormatScoring. It returns nil for anything else.
-func parseScoring(line string) *tournament.Scoring {
-	var s tournament.Scoring
-	for part := range strings.SplitSeq(line, ",") {
-		part = Trim(part)
-		blank := strings.LastIndexByte(part, ' ')
-		if blank < 0 {
-			return nil
-		}
-		value, err := tournament.ParsePoints(part[blank+1:])
-		known := false
-		for r := range s {
-			if scoringName(tournament.Result(r)) == part[:blank] {
-				s[r], known = value, true
-			}
-		}
-		if err != nil || !known {
-			return nil
-		}
-	}
-	return &s
-}
-
-// scoringName names a result in a point system. Results that share a value share a name.
-func scoringName(r tournament.Result) string {
-	switch r { //nolint:exhaustive // all others have their own names
-	case tournament.PairingBye:
-		return "pairing bye"
-	case tournament.ZeroBye, tournament.NoResult, tournament.Pending:
-		return "absence"
-	}
-	return r.Rated().String()
-}
-
 // TieBreakNote returns the note below a table that gives the code of the nth tie-break,
 // counted from 1.
 func TieBreakNote(n int, code string) string {
@@ -87,6 +36,7 @@ type said struct {
 	basis                           basis
 	own                             bool           // podium made the table
 	titles                          []title        // rows that are only a text
+	remarks                         []remark       // rows that say something else
 	rows                            []string       // all rows, for comparison with those above other tables
 	notes                           map[int]string // codes by number of the tie-break
 }
@@ -96,6 +46,9 @@ type title struct {
 	text string
 	at   finding.Pos
 }
+
+// A remark is a row above a table that is neither a fact that podium keeps nor a name.
+type remark title
 
 // lastTitle returns the text of the title closest above the table, or "" if there is
 // none.
@@ -127,6 +80,7 @@ func (t *table) readAround(log *formats.Log) said {
 			s.line(t.words, texts, t.at(row, 0), log)
 		}
 	}
+	s.noteRemarks(log)
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
 		s.note(t.words, line)
 	}
@@ -155,16 +109,22 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		return true
 	}
 	if key, value, ok := w.label(texts); ok {
-		s.value(key, value, at, log)
+		s.value(w, key, value, at, log)
 		return true
 	}
-	if w.facts(texts, func(key, value string) { s.value(key, value, at, log) }) {
+	if w.facts(texts, func(key, value string) { s.value(w, key, value, at, log) }) {
 		return true
 	}
 	if s.days(strings.Join(texts, " "), at, log) { // "January 17, 2026", which CSV splits into two cells
 		return true
 	}
 	const longest = 200
+	switch {
+	case s.own:
+	case len(texts) <= 2 && w.isRemark(texts):
+		s.remarks = append(s.remarks, remark{strings.Join(texts, " "), at})
+		return true
+	}
 	if len(texts) == 1 && len(text) < longest && !s.own { // below its own line podium says what was declared
 		s.title(w, text, at, log)
 	}
@@ -236,6 +196,9 @@ func badDay(text string, at finding.Pos, log *formats.Log) {
 // title records a title, without any dates in it and without the state of the event.
 func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	text = s.dotted(w, text)
+	if s.place(w, text, at, log) {
+		return
+	}
 	parts := titleParts(text)
 	kept := parts[:0:0]
 	dayFirst := false
@@ -359,7 +322,7 @@ func (w *Words) label(texts []string) (key, value string, ok bool) {
 }
 
 // value records the value of a label.
-func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
+func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.Log) {
 	if value == "" || len(value) > maxNote {
 		return
 	}
@@ -395,7 +358,11 @@ func (s *said) value(key, value string, at finding.Pos, log *formats.Log) {
 	case "tiebreaks":
 		s.tieBreaks = tieBreakList(value)
 	case "points":
-		s.points = parseScoring(value)
+		if s.points = w.scoring(value); s.points == nil {
+			log.Error(at, finding.BadPoints, "the point system %q", finding.Quotable(value)).In("Section.Scoring").
+				Because(finding.ErrUnsupported).Expect(`what a win, a draw and a loss are worth, such as "3-1-0"`).
+				Advise(`write it as "Point system: win 3, draw 1, loss 0", or delete the row if it is 1, ½ and 0`)
+		}
 	case "updated":
 		s.update(value)
 	case "date", "first", "last":

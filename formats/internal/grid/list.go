@@ -142,7 +142,6 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		}
 		t.countRows()
 		t.collect(len(s.Rows))
-		t.stripNumbers()
 		switch what := t.notAList(); {
 		case teams:
 			r.refuseList(t, teamRanking, "a list of players", teamAdvice)
@@ -309,8 +308,9 @@ func (p *people) interim() {
 	lines := slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.said.rows)
 	for _, line := range lines {
 		folded := heading.Fold(line)
+		last := func(part string) bool { return p.words.means["state"][heading.Fold(part)] == "last" }
 		if !p.words.isState(line) || !strings.ContainsAny(line, "0123456789") || strings.HasPrefix(folded, "final") ||
-			strings.HasPrefix(folded, "end") {
+			strings.HasPrefix(folded, "end") || slices.ContainsFunc(titleParts(line), last) {
 			continue
 		}
 		p.log.Warning(p.at(p.header, p.name), finding.Unfinished, "%q above the list, which may not be the final one",

@@ -132,7 +132,7 @@ func TestTitles(t *testing.T) {
 		"Oak School\nMaple Leaf Open\nK-3":                                    "Oak School/K-3 doubtful-name",
 		"Maple Leaf Open\nThe Oak School gymnasium":                           "Maple Leaf Open/The Oak School gymnasium doubtful-name",
 		"Maple Leaf Open\nThe Open Section":                                   "Maple Leaf Open/The Open Section",
-		"Event: Maple\nSponsor: Pizza Place":                                  "Maple/Sponsor: Pizza Place doubtful-name",
+		"Event: Maple\nSponsor: Pizza Place":                                  "Maple/",
 		"Maple Leaf Open\nK-3 · Crosstable after 4 rounds · Oak · 2026-01-10": "Maple Leaf Open/K-3",
 		"Event|Maple Leaf Open|Date|2026-01-10":                               "Maple Leaf Open/",
 		"A - K-3" + gap + two + gap + "A - K-5":                               "A/K-3/K-5 repeated-section",

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -122,9 +123,7 @@ func (n *naming) strangeLabel() {
 // contains a number, or contains a word typical of sections.
 func (w *Words) isSection(text string) bool {
 	const few = 2
-	words := strings.Fields(text)
-	return len(words) <= few || strings.ContainsAny(text, "0123456789") ||
-		slices.ContainsFunc(words, func(word string) bool { return w.is("kind", heading.Fold(word)) })
+	return len(strings.Fields(text)) <= few || strings.ContainsAny(text, "0123456789") || w.isSectionWord(text)
 }
 
 // ofOne finds the name of an event with one table.
@@ -321,7 +320,29 @@ func (r *reader) sheetTitle(f *crosstable) string {
 	if isDefaultName(f.sheet.Name) && (!r.onlySheet || f.nth != 0) {
 		return f.sheet.Name
 	}
+	if r.onlySheet && namesFile(f.sheet.Name, r.file) {
+		return ""
+	}
 	return namedSheet(f.sheet)
+}
+
+// namesFile reports whether a sheet is called like its file, as programs call the only sheet of a
+// text that they save as a workbook. They cut long names.
+func namesFile(sheet, file string) bool {
+	const longest = 31
+	stem := []rune(strings.TrimSuffix(path.Base(strings.ReplaceAll(file, `\\`, "/")), path.Ext(file)))
+	if len([]rune(sheet)) == longest && len(stem) > longest {
+		stem = stem[:longest]
+	}
+	plain := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) {
+				return unicode.ToLower(r)
+			}
+			return -1
+		}, s)
+	}
+	return plain(sheet) != "" && plain(sheet) == plain(string(stem))
 }
 
 // uniqueName appends a number to a name that another section already has, continuing from

@@ -9,6 +9,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/heading"
+	"podium/formats/internal/names"
 	"podium/formats/tournament"
 )
 
@@ -88,6 +89,7 @@ func (r *reader) readPairings(sheets []Sheet) bool {
 	if g.log.Failed() {
 		return true
 	}
+	said.noteRemarks(r.log)
 	r.fillEvent(&said)
 	if r.event.Name == "" && len(said.titles) > 0 {
 		r.event.Name = said.titles[0].text
@@ -307,6 +309,16 @@ func (g *games) finish() {
 			return
 		}
 	}
+	cells := make([]string, len(g.sec.Players))
+	for i := range g.sec.Players {
+		cells[i] = string(g.sec.Players[i].Name)
+	}
+	people, doubts := names.Read(cells)
+	for i := range people {
+		g.sec.Players[i].Name = tournament.Name(people[i].Name)
+		addPieces(&g.sec.Players[i], &people[i])
+	}
+	doubtfulNames(g.log, doubts, func(cell int) finding.Pos { return g.rows[cell] })
 	const most = 400 // players whose names are compared
 	for i := range g.sec.Players[:min(most, len(g.sec.Players))] {
 		for j := range i {

@@ -10,6 +10,7 @@ import (
 	"podium/formats/days"
 	"podium/formats/finding"
 	"podium/formats/heading"
+	"podium/formats/internal/names"
 	"podium/formats/tournament"
 )
 
@@ -51,7 +52,9 @@ func (p *people) withPlayers(numbers []int) *tournament.Section {
 		for _, under := range p.under[i] {
 			p.secondLine(pl, p.row(under).text(p.name))
 		}
+		p.fromName(pl, row)
 	}
+	p.reportNames()
 	return &tournament.Section{Scoring: p.said.scoring(), Players: out}
 }
 
@@ -91,7 +94,7 @@ func (p *people) settleColumns() {
 		}
 	}
 	for col := range p.columns {
-		if p.columns[col].field == blankField && !titled && col <= p.name+1 && p.most(col, isTitle) {
+		if p.columns[col].field == blankField && !titled && col <= p.name+1 && p.most(col, names.IsTitle) {
 			p.columns[col].field = heading.Title
 			titled = true
 		}
@@ -110,12 +113,6 @@ func (p *people) most(col int, fits func(string) bool) bool {
 		}
 	}
 	return all > 0 && good*10 >= all*9
-}
-
-// isTitle reports whether s is a FIDE title (Handbook B.01, C.02).
-func isTitle(s string) bool {
-	const titles = "GM IM FM CM WGM WIM WFM WCM NM AGM AIM AFM ACM LM SM"
-	return slices.Contains(strings.Fields(titles), strings.ToUpper(s))
 }
 
 // value reads one cell of a player, and reports whether it is a fact about them. Number,
@@ -270,13 +267,17 @@ func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mut
 // it.
 func (t *table) numbering(b basis) *numbering {
 	col, hasColumn := map[basis]int{byNumber: t.number, byRank: t.rank}[b]
-	if hasColumn && col < 0 {
+	inNames := b == byNumber && col < 0 && len(t.rows) > 0 && t.ofName(t.rows[0]).Number > 0
+	if hasColumn && col < 0 && !inNames {
 		return nil
 	}
 	n := &numbering{basis: b, players: make(map[int]int, len(t.rows))}
 	for i, row := range t.rows {
 		no := i + 1
-		if hasColumn {
+		switch {
+		case inNames:
+			no = t.ofName(row).Number
+		case hasColumn:
 			no = atoi(t.row(row).text(col))
 		}
 		n.numbers = append(n.numbers, no)

@@ -38,7 +38,7 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	r := &reader{
 		words: w, log: log, wants: src.Wants, choosy: len(src.Sections) > 0, event: &tournament.Event{},
 		names:     map[string]int{},
-		onlySheet: len(sheets) == 1,
+		onlySheet: len(sheets) == 1, file: src.Name,
 	}
 	for i := range sheets {
 		sheets[i].Rows = slices.DeleteFunc(sheets[i].Rows, func(row Row) bool { return row.IsRuler() })
@@ -76,6 +76,7 @@ type reader struct {
 	wants     func(section string) bool
 	choosy    bool // wants does not select all
 	onlySheet bool
+	file      string // name of the input
 	event     *tournament.Event
 	found     []*crosstable
 	read      []*crosstable         // the source of each section

@@ -819,8 +819,8 @@ type omission struct {
 func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	at := s.at(s.header, s.name)
 	var list []string
-	switch {
-	case s.number < 0 || !slices.Equal(s.startNumbers(n), s.numbering(byNumber).numbers):
+	switch printed := s.numbering(byNumber); {
+	case printed == nil || !slices.Equal(s.startNumbers(n), printed.numbers):
 		list = append(list, "starting numbers (players are numbered by the "+n.basis.String()+")")
 	case inOrderOfPlaces(sec):
 		list = append(list,

@@ -252,7 +252,8 @@ type table struct {
 	list     bool    // a ranking list, without games
 	scored   []int   // in a ranking list, the columns with the points of rounds, in order
 	initials bool    // the columns of rounds are headed by players' names, not numbers
-	prefixes int     // words before each name: row number or column letter
+	lettered bool    // each name has the letter of its column before it
+	named    *named  // nil: the cells of names have not been read
 	layout   *layout // of a header with several columns or rows; nil: a plain one
 	joined   []Row   // rows from the header on, if columns are joined
 }
@@ -271,7 +272,6 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 		t.countRows()
 		if len(t.rounds) >= 2 {
 			t.collect(len(s.Rows))
-			t.stripNumbers()
 			return t, true
 		}
 		if t.findInitials() {
@@ -380,7 +380,7 @@ func (t *table) row(i int) *Row {
 func (t *table) at(row, col int) finding.Pos { return t.sheet.at(row, col) }
 
 // person returns the player of a row.
-func (t *table) person(row int) finding.Subject { return finding.Player(0, t.row(row).text(t.name)) }
+func (t *table) person(row int) finding.Subject { return finding.Player(0, t.nameText(row)) }
 
 // subject returns the player of a row, in the round of a column.
 func (t *table) subject(row, col int) finding.Subject {
@@ -517,13 +517,12 @@ func (t *table) findInitials() bool {
 			t.rounds = append(t.rounds, col)
 		}
 		t.initials = true
-		t.stripNumbers()
 		hasNone := func(row int) bool {
 			letter, rest, _ := strings.Cut(t.nameText(row), " ")
 			return rest == "" || len(strings.TrimRight(letter, ".):")) != 1
 		}
 		if t.columns[i].text == "A" && !slices.ContainsFunc(t.rows, hasNone) {
-			t.prefixes++
+			t.lettered = true
 		}
 		return true
 	}
@@ -543,32 +542,8 @@ func (t *table) unknownRun() int {
 	return longest
 }
 
-// stripNumbers removes the row number from each name if all names begin with theirs, as
-// in columns of text whose first has no heading.
-func (t *table) stripNumbers() {
-	for i, row := range t.rows {
-		number, _, _ := strings.Cut(t.row(row).text(t.name), " ")
-		if t.number >= 0 || t.rank >= 0 || rowNumber(number) != strconv.Itoa(i+1) {
-			return
-		}
-	}
-	if len(t.rows) > 1 {
-		t.prefixes++
-	}
-}
-
 // rowNumber returns a number without what may stand behind it: "1", "1." or "1)".
 func rowNumber(text string) string { return strings.TrimRight(text, ".)") }
-
-// nameText returns the name of the player in a row, without the letter or number of a
-// matrix.
-func (t *table) nameText(row int) string {
-	name := t.row(row).text(t.name)
-	for range t.prefixes {
-		_, name, _ = strings.Cut(name, " ")
-	}
-	return name
-}
 
 // IsHeader reports whether a row is the header of a crosstable. Formats use it to
 // recognize their files.

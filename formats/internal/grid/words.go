@@ -76,7 +76,8 @@ func newWords() *Words {
 		white: map[rune]tournament.Color{}, sides: map[string]tournament.Color{}, parts: map[string]part{},
 		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
 	}
-	for _, kind := range []string{"round", "meta", "kind", "state", "forfeit", "filler", "worth", "sum", "phantom", "tiebreak", "code"} {
+	kinds := "round meta kind state forfeit filler worth sum phantom tiebreak code scoring label country region"
+	for kind := range strings.FieldsSeq(kinds) {
 		w.means[kind] = map[string]string{}
 	}
 	for word, name := range heading.OfTable() {
@@ -136,7 +137,7 @@ func (w *Words) line(meaning string, words []string) bool {
 func (w *Words) word(kind, rest, word string) bool {
 	folded := heading.Fold(word)
 	switch kind {
-	case "round", "meta", "kind", "state", "sum":
+	case "round", "meta", "kind", "state", "sum", "scoring", "label", "country", "region":
 		w.means[kind][folded] = rest
 	case "forfeit", "filler", "worth":
 		w.means[kind][squeeze(word)] = rest

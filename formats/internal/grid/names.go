@@ -1,0 +1,130 @@
+package grid
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/internal/names"
+	"podium/formats/tournament"
+)
+
+// named is what the cells of names say, by row of the sheet.
+type named struct {
+	people map[int]*names.Person
+	doubts []names.Doubt // Cell is a row
+}
+
+// ofName returns what the cell of the name says in the row of a player.
+func (t *table) ofName(row int) *names.Person {
+	if t.named == nil {
+		cells := make([]string, len(t.rows))
+		for i, row := range t.rows {
+			cells[i] = t.row(row).text(t.name)
+		}
+		people, doubts := names.Read(cells)
+		t.named = &named{people: make(map[int]*names.Person, len(cells)), doubts: doubts}
+		for i, row := range t.rows {
+			t.named.people[row] = &people[i]
+		}
+		for i := range doubts {
+			doubts[i].Cell = t.rows[doubts[i].Cell]
+		}
+	}
+	if p := t.named.people[row]; p != nil {
+		return p
+	}
+	return &names.Person{Name: t.row(row).text(t.name)}
+}
+
+// nameText returns the name of the player in a row, without the letter of a matrix and what else
+// its cell contains.
+func (t *table) nameText(row int) string {
+	name := t.ofName(row).Name
+	if t.lettered {
+		_, name, _ = strings.Cut(name, " ")
+	}
+	return name
+}
+
+// fromName gives a player what the cell of their name says. A column of the table that says
+// something else wins, with a warning.
+func (p *people) fromName(pl *tournament.Player, row int) {
+	of := p.ofName(row)
+	differs := func(field, column, name string) {
+		if column != "" && name != "" && !strings.EqualFold(column, name) {
+			p.doubt(row, p.name, finding.DoubtfulName, fmt.Sprintf("%s with the name and %s in the column for it",
+				quoted(name), quoted(column))).In(field).Expect("one of the two").Advise("the column was used")
+		}
+	}
+	addPieces(pl, of)
+	differs("Player.Title", pl.Title, of.Title)
+	differs("Player.Federation", pl.Federation, of.Federation)
+	if of.Rating.Value > 0 {
+		differs("Player.Ratings", strconv.Itoa(pl.Rating()), strconv.Itoa(of.Rating.Value))
+	}
+	if p.number >= 0 && of.Number > 0 {
+		differs("Player.No", p.row(row).text(p.number), strconv.Itoa(of.Number))
+	}
+}
+
+// addPieces gives a player what the cell of their name says besides it and nothing else has said.
+func addPieces(pl *tournament.Player, of *names.Person) {
+	pl.Title = cmp.Or(pl.Title, of.Title)
+	pl.Federation = cmp.Or(pl.Federation, of.Federation)
+	pl.Grade = cmp.Or(pl.Grade, of.Grade)
+	if of.Rating.Value > 0 && pl.Ratings == nil {
+		pl.Ratings = []tournament.Rating{of.Rating}
+	}
+	if of.ID.Value != "" && pl.IDs == nil {
+		pl.IDs = []tournament.ID{of.ID}
+	}
+}
+
+// reportNames reports, once for a table, what was found in the cells of names besides names, and
+// what may be part of one or something else.
+func (p *people) reportNames() {
+	pieces, first := 0, -1
+	for _, row := range p.rows {
+		if of := p.ofName(row); !of.Bare() {
+			if pieces++; first < 0 && of.ID.Value == "" { // ids are not repeated
+				first = row
+			}
+		}
+	}
+	if pieces > 0 {
+		example := ""
+		if first >= 0 {
+			example = fmt.Sprintf(": %s is %s", quoted(p.row(first).text(p.name)), quoted(p.nameText(first)))
+		}
+		p.log.Note(p.at(max(first, p.header), p.name), finding.DoubtfulName,
+			"%s with more than a name: numbers, titles, ratings, ids or grades were read as such%s",
+			finding.Counted(pieces, "cell", "cells"), example).In("Player.Name")
+	}
+	if p.named != nil {
+		doubtfulNames(p.log, p.named.doubts, func(row int) finding.Pos { return p.at(row, p.name) })
+	}
+}
+
+// doubtfulNames warns about what may be part of a name or something else, once for each kind.
+func doubtfulNames(log *formats.Log, doubts []names.Doubt, at func(cell int) finding.Pos) {
+	for i, d := range doubts {
+		first := func(other names.Doubt) bool { return other.May == d.May }
+		if slices.IndexFunc(doubts, first) < i {
+			continue
+		}
+		var texts []string
+		for _, other := range doubts[i:] {
+			if other.May == d.May {
+				texts = append(texts, quoted(other.Text))
+			}
+		}
+		log.Warning(at(d.Cell), finding.DoubtfulName, "%s: %s may be %s, and stays in the name", list(texts),
+			quoted(d.Piece), d.May).In("Player.Name").Expect("only the name").
+			Advise("if it is no part of the name, put it into a column of its own, such as Title, Rating or Grade")
+	}
+}
