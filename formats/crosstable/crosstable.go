@@ -22,6 +22,7 @@ import (
 	"podium/formats/internal/grid"
 	"podium/formats/internal/text"
 	"podium/formats/internal/xlsx"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -163,7 +164,12 @@ func decode(data []byte, most int, log *formats.Log) (string, bool) {
 		return "", false
 	}
 	txt, ok := text.Decode(data, log)
-	return txt.S, ok
+	mended := spelling.Mended(txt.S) // before blanks are trimmed, which are halves of letters in damaged texts
+	if mended != txt.S {
+		log.Note(finding.Pos{}, finding.OtherEncoding, "text in UTF-8 that was read in another encoding before it was saved").
+			Advise("the letters were put right; check names with accents")
+	}
+	return mended, ok
 }
 
 func xlsxSheets(data []byte, _ *grid.Words, log *formats.Log) []grid.Sheet {

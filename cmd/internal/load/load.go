@@ -17,6 +17,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
@@ -162,6 +163,9 @@ func (l *File) interpret(o Options) {
 	if l.recoded != nil {
 		o.Encoding.Compose(event)
 	}
+	if !isPlain(src.Data) {
+		recode.Mend(event, l.Log)
+	}
 	if event = l.declare(event, o.Declaring); l.Log.Failed() {
 		return
 	}
@@ -232,6 +236,12 @@ func (l *File) unturn(ev *tournament.Event) {
 				finding.Counted(n, "text", "texts"), finding.Quotable(example)),
 		})
 	}
+}
+
+// isPlain reports whether no text of a file can have been read in the wrong encoding: it is ASCII, and
+// has nothing that stands for other letters.
+func isPlain(data []byte) bool {
+	return !slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf || c == '&' || c == '?' || c == '\\' })
 }
 
 // mayTurn reports whether data can hold a character that turns the direction of text: as

@@ -15,19 +15,20 @@ import (
 
 // named is what the cells of names say, by row of the sheet.
 type named struct {
+	rows   int // number of rows of the table when they were read
 	people map[int]*names.Person
 	doubts []names.Doubt // Cell is a row
 }
 
 // ofName returns what the cell of the name says in the row of a player.
 func (t *table) ofName(row int) *names.Person {
-	if t.named == nil {
+	if t.named == nil || t.named.rows != len(t.rows) {
 		cells := make([]string, len(t.rows))
 		for i, row := range t.rows {
 			cells[i] = t.row(row).text(t.name)
 		}
 		people, doubts := names.Read(cells)
-		t.named = &named{people: make(map[int]*names.Person, len(cells)), doubts: doubts}
+		t.named = &named{rows: len(t.rows), people: make(map[int]*names.Person, len(cells)), doubts: doubts}
 		for i, row := range t.rows {
 			t.named.people[row] = &people[i]
 		}

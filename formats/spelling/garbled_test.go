@@ -1,0 +1,60 @@
+package spelling_test
+
+import (
+	"testing"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/charmap"
+
+	"podium/formats/spelling"
+)
+
+// TestMended: names that were written in UTF-8 and read in each of the usual encodings come back, and
+// names that only look like that stay.
+func TestMended(t *testing.T) {
+	t.Parallel()
+	names := []string{
+		"Schlögl", "MÖHLER", "Jörg Müller", "Núñez, José", "Ångström", "Dvořák", "Wałęsa", "Žižka", "Strauß", "Çelik",
+		"Łukasz", "O’Neil", "Șerban", "Nguyễn",
+	}
+	damage := func(s string, e encoding.Encoding) (string, bool) {
+		out, err := e.NewDecoder().String(s)
+		return out, err == nil && out != s
+	}
+	for _, e := range []encoding.Encoding{charmap.Windows1252, charmap.Windows1250, charmap.CodePage437, charmap.Macintosh} {
+		for _, name := range names {
+			bad, ok := damage(name, e)
+			if !ok {
+				continue
+			}
+			if got := spelling.Mended(bad); got != name && !spelling.IsGarbled(got) {
+				t.Errorf("%v: %q is %q, want %q or a warning", e, bad, got, name)
+			}
+		}
+	}
+	for bad, want := range map[string]string{
+		"SchlÃ¶gl, Anna": "Schlögl, Anna", "MÃ¶hler, JÃ¶rg": "Möhler, Jörg", "SchlÃƒÂ¶gl": "Schlögl", "SCHLÃ–GL": "SCHLÖGL",
+		"РџРµС‚СЂРѕРІ": "Петров", "Oâ€™Neil": "O’Neil", "Schl├╢gl": "Schlögl", "Schl√∂gl": "Schlögl",
+	} {
+		if got := spelling.Mended(bad); got != want {
+			t.Errorf("%q is %q, want %q", bad, got, want)
+		}
+	}
+	for _, name := range append(names, "JOÃO", "PĂŞTEAN", "Păştean", "ÅÄÖ", "ŻÓŁTY", "Îndrei", "Ďurina", "Петров", "Різник",
+		"Παπαδόπουλος", "„SCHÜLER“", "CAFÉ»", "Â", "Đorđe", "São João", "Ñandú", "Ăn") {
+		if got := spelling.Mended(name); got != name {
+			t.Errorf("%q became %q", name, got)
+		}
+		if spelling.IsGarbled(name) {
+			t.Errorf("%q seems damaged", name)
+		}
+	}
+	for _, bad := range []string{"Schl?gl", "M\uFFFDhler", "GiovannÃ ", "Schl”gl", "Èâàíîâ", "SchlÂ"} {
+		if !spelling.IsGarbled(spelling.Mended(bad)) {
+			t.Errorf("%q passes for %q", bad, spelling.Mended(bad))
+		}
+	}
+	if got := spelling.Unescaped("Schl&ouml;gl & M&#246;hler"); got != "Schlögl & Möhler" {
+		t.Errorf("unescaped: %q", got)
+	}
+}
