@@ -180,7 +180,8 @@ func (c *cursor) done() bool {
 	rest := c.data[c.at:]
 	switch {
 	case c.bad:
-		return damaged(c.log, c.part, "the part with the %s is shorter than its counts say, or has foreign bytes in a text", c.part)
+		return damaged(c.log, c.part,
+			"the part with the %s is shorter than its counts say, or has foreign bytes in a text", c.part)
 	case tagAt(rest) != 0 && tagAt(rest).String() == "":
 		c.log.Note(finding.Pos{Sheet: c.part}, finding.UnknownRecord,
 			"a part of the file behind the %s that podium does not know (%d bytes); it was ignored", c.part, len(rest))

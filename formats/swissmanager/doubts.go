@@ -25,7 +25,8 @@ func (r *reader) doubts() {
 	}
 	if r.extra > 0 && s.extra {
 		r.log.Warning(finding.Pos{Sheet: "players"}, finding.BadPoints,
-			"%s extra points, which count in Swiss-Manager and not here", finding.Counted(r.extra, "player has", "players have")).
+			"%s extra points, which count in Swiss-Manager and not here",
+			finding.Counted(r.extra, "player has", "players have")).
 			In("Section.Adjustments").Advise("compare the points with those in Swiss-Manager")
 	}
 	if s.roundRobin() && s.paired == s.planned {
@@ -126,8 +127,8 @@ func (r *reader) order() {
 		}
 	}
 	if len(found) > few {
-		found[few].Hint = "at least three boards are so: compare the points with those in Swiss-Manager; the pairings were accelerated or " +
-			"changed by hand, or results gave other points"
+		found[few].Hint = "at least three boards are so: compare the points with those in Swiss-Manager; the pairings were " +
+			"accelerated or changed by hand, or results gave other points"
 	}
 }
 

@@ -132,7 +132,8 @@ func (r *reader) game(rd, board int, g *game) {
 		white, black = tournament.Pending, tournament.Pending
 	}
 	if g.white == 0 && white == tournament.ForfeitWin || g.black == 0 && black == tournament.ForfeitWin {
-		r.doubt(rd, board, finding.UnusualResult, "board %d: a point for an empty seat; it counts for the player who was there", board)
+		r.doubt(rd, board, finding.UnusualResult, "board %d: a point for an empty seat", board).
+			Advise("it counts for the player who was there; " + lookUp)
 		white, black = black, white
 	}
 	first, second := tournament.Entry{Result: white}, tournament.Entry{Result: black}
@@ -155,8 +156,8 @@ func (r *reader) game(rd, board int, g *game) {
 
 // refuse logs an error about a board of a round.
 func (r *reader) refuse(rd, board int, code finding.Code, format string, args ...any) *finding.Finding {
-	return r.log.Error(placeOf(rd, board), code, "board %d: "+format, append([]any{board}, args...)...).In("Player.Rounds").
-		Of(finding.Subject{Round: rd})
+	return r.log.Error(placeOf(rd, board), code, "board %d: %s", board, fmt.Sprintf(format, args...)).
+		In("Player.Rounds").Of(finding.Subject{Round: rd})
 }
 
 // set puts a round into the row of a player; no is 0 for an empty seat.

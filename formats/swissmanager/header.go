@@ -57,7 +57,8 @@ func (r *reader) readHeader(c *cursor) bool {
 		}
 	}
 	if c.bad || tagAt(c.data[c.at:]) != tagSettings {
-		return damaged(r.log, tagHeader.String(), "the header does not have %d texts, or has foreign bytes in one", headerStrings)
+		return damaged(r.log, tagHeader.String(),
+			"the header does not have %d texts, or has foreign bytes in one", headerStrings)
 	}
 	r.ev.Name, r.sec.Name, r.ev.City = s[0], s[1], s[5]
 	if r.ev.Name == "" {
@@ -73,7 +74,10 @@ func (r *reader) readHeader(c *cursor) bool {
 	for _, of := range []struct {
 		at  int
 		key string
-	}{{2, "Remark"}, {3, "Director"}, {4, "Organizer"}, {13, "Age groups"}, {22, "Federation representative"}, {25, "Country"}} {
+	}{
+		{2, "Remark"}, {3, "Director"}, {4, "Organizer"}, {13, "Age groups"}, {22, "Federation representative"},
+		{25, "Country"},
+	} {
 		r.ev.Extra = keep(r.ev.Extra, of.key, s[of.at])
 	}
 	return true
@@ -150,7 +154,8 @@ func (r *reader) counts(parts map[tag]*cursor) bool {
 	case !s.teamKind() && s.teams > 0:
 		return r.damaged("settings", "%d teams in a tournament of individuals", s.teams)
 	case s.players > maxPlayers, s.records > maxRounds, s.boards > maxBoards, s.players*s.planned > formats.MaxEntries:
-		return r.damaged("settings", "%d players, %d rounds and %d boards; no event has so many", s.players, s.records, s.boards)
+		return r.damaged("settings", "%d players, %d rounds and %d boards; no event has so many", s.players,
+			s.records, s.boards)
 	case s.planned > s.records:
 		return r.damaged("settings", "%d rounds are planned, but the file has %d", s.planned, s.records)
 	case s.paired > s.planned:

@@ -32,7 +32,9 @@ func (r *reader) readTeams(c *cursor) bool {
 				team.Members = append(team.Members, i+1)
 			}
 		}
-		slices.SortStableFunc(team.Members, func(a, b int) int { return cmp.Compare(r.players[a-1].board, r.players[b-1].board) })
+		slices.SortStableFunc(team.Members, func(a, b int) int {
+			return cmp.Compare(r.players[a-1].board, r.players[b-1].board)
+		})
 		r.sec.Teams = append(r.sec.Teams, team)
 		for i, key := range []string{"Captain", "Federation", "Group"} {
 			r.sec.Extra = keep(r.sec.Extra, fmt.Sprintf("%s of team %d", key, no), s[2+i])
@@ -58,7 +60,8 @@ func (r *reader) readMatches(c *cursor) bool {
 	for n := range r.rounds {
 		rd, boards := &r.rounds[n], r.settings.boards
 		if len(rd.games) != rd.pairs*boards {
-			return r.damaged("matches", "round %d has %d matches on %d boards, and %d games", n+1, rd.pairs, boards, len(rd.games))
+			return r.damaged("matches", "round %d has %d matches on %d boards, and %d games", n+1, rd.pairs,
+				boards, len(rd.games))
 		}
 		for k := range rd.pairs {
 			b := c.take(block)
@@ -92,7 +95,8 @@ func (r *reader) enterMatch(rd, k int, m *match) bool {
 			if m.points > half {
 				r.sec.TeamBye.Match = scoring.Win
 			}
-			r.doubt(rd, k, finding.AmbiguousBye, "a bye of %s board points, read as %s match points", m.points, r.sec.TeamBye.Match).
+			r.doubt(rd, k, finding.AmbiguousBye, "a bye of %s board points, read as %s match points", m.points,
+				r.sec.TeamBye.Match).
 				In("Section.TeamBye").Advise("compare with the regulations")
 		}
 	case empty && m.points > 0:
@@ -167,8 +171,8 @@ func (r *reader) readForbidden(c *cursor) bool {
 		r.sec.Prohibited = append(r.sec.Prohibited, tournament.ProhibitedPairing{Nos: pair})
 	}
 	if n := len(r.sec.Prohibited); n != r.settings.pairs {
-		r.log.Warning(finding.Pos{Sheet: tagForbidden.String()}, finding.CountDiffers, "%d forbidden pairs; the settings count %d",
-			n, r.settings.pairs).In("Section.Prohibited").Advise(lookUp)
+		r.log.Warning(finding.Pos{Sheet: tagForbidden.String()}, finding.CountDiffers,
+			"%d forbidden pairs; the settings count %d", n, r.settings.pairs).In("Section.Prohibited").Advise(lookUp)
 	}
 	return c.done()
 }

@@ -98,8 +98,9 @@ func (r *reader) tieBreaks() []string {
 				Advise("players who are level before it share a place; declare the play-offs in " + r.log.DeclarationAdvice())
 			return codes
 		case code == "":
-			d := r.log.Warning(at, finding.UnknownTieBreak, "tie-break %d of the list is number %s, which podium does not know for certain",
-				i+1, t).In("Section.TieBreaks").Expect("a tie-break that podium can compute")
+			d := r.log.Warning(at, finding.UnknownTieBreak,
+				"tie-break %d of the list is number %s, which podium does not know for certain", i+1, t).
+				In("Section.TieBreaks").Expect("a tie-break that podium can compute")
 			if d.Hint = "players who are level after " + strings.Join(codes, ", ") + " share a place; choose another " +
 				finding.WithTieBreaks; len(codes) == 0 {
 				d.Hint = "the event is ranked by the usual list; choose another " + finding.WithTieBreaks

@@ -57,7 +57,9 @@ func TieBreak(number, parameters string) (code string, ok bool) {
 	if i < 0 {
 		return "", false
 	}
-	values := strings.FieldsFunc(strings.ToUpper(parameters), func(c rune) bool { return c == ',' || c == ';' || c == ' ' })
+	values := strings.FieldsFunc(strings.ToUpper(parameters), func(c rune) bool {
+		return c == ',' || c == ';' || c == ' '
+	})
 	next := func() string {
 		if len(values) == 0 {
 			return "0"
