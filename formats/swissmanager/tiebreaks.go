@@ -92,19 +92,17 @@ func (r *reader) tieBreaks() []string {
 		switch {
 		case t.number == byHand && r.byHand == 0:
 			continue // decides nothing
-		case t.number == byHand:
-			r.log.Warning(at, finding.UnknownTieBreak, "tie-break %d of the list is decided by hand, in the file for %s", i+1,
-				finding.Counted(r.byHand, "player", "players")).In("Section.TieBreaks").
-				Advise("players who are level before it share a place; declare the play-offs in " + r.log.DeclarationAdvice())
-			return codes
-		case code == "":
-			d := r.log.Warning(at, finding.UnknownTieBreak,
-				"tie-break %d of the list is number %s, which podium does not know for certain", i+1, t).
-				In("Section.TieBreaks").Expect("a tie-break that podium can compute")
-			if d.Hint = "players who are level after " + strings.Join(codes, ", ") + " share a place; choose another " +
-				finding.WithTieBreaks; len(codes) == 0 {
-				d.Hint = "the event is ranked by the usual list; choose another " + finding.WithTieBreaks
+		case code == "", t.number == byHand:
+			what := fmt.Sprintf("number %s, which podium does not know for certain", t)
+			if t.number == byHand {
+				what = "decided by hand, in the file for " + finding.Counted(r.byHand, "player", "players")
 			}
+			hint := "players who are level after " + strings.Join(codes, ", ") + " share a place"
+			if len(codes) == 0 {
+				hint = "the event is ranked by the usual list"
+			}
+			r.log.Warning(at, finding.UnknownTieBreak, "tie-break %d of the list is %s", i+1, what).In("Section.TieBreaks").
+				Expect("a tie-break that podium can compute").Advise(hint + "; choose another " + finding.WithTieBreaks)
 			return codes
 		case doubt != "":
 			r.log.Warning(at, finding.UnknownTieBreak, "tie-break %d of the list is number %s with %s", i+1, t, doubt).
