@@ -23,7 +23,7 @@ import (
 
 // suggestFlag returns the flag with which a command writes an alias file.
 func suggestFlag(usage string) cli.Flag {
-	return stringFlag("suggest-aliases", usage)
+	return writtenFlag("suggest-aliases", usage)
 }
 
 // parseAliases reads an alias file and prints what is wrong with it.
@@ -58,18 +58,10 @@ type decider struct {
 // includes.
 func (d *decider) isRead() bool { return d.path != "" && d.reads != "" && isSame(d.path, d.reads) }
 
-// keepDecisions refuses to write suggestions over a file that is not read first, because
-// it may contain decisions.
-func (d *decider) keepDecisions() error {
-	if d.path == "" || d.isRead() {
-		return nil
-	}
+// checkPath refuses a path that names no file.
+func (d *decider) checkPath() error {
 	if d.path == batch.Stdin {
 		return usagef("--suggest-aliases needs the name of a file, because standard output has the other results")
-	}
-	if _, err := os.Stat(d.path); err == nil {
-		return usagef("--suggest-aliases %s: the file exists and may contain decisions; %s, or choose another name", d.path,
-			d.next)
 	}
 	return nil
 }
@@ -86,7 +78,7 @@ func (d *decider) write(out *output, n int, text func(io.Writer) error) error {
 	case err != nil:
 	case d.isRead():
 		if err = d.unchanged(read.MaxSize); err == nil {
-			err = batch.StreamFile(d.path, batch.Whole([]byte(b.String())))
+			err = out.noted(d.path, out.plan.Update(d.path, batch.Whole([]byte(b.String()))))
 		}
 	default:
 		err = out.putExtra("--suggest-aliases", d.path, []byte(b.String()))
@@ -124,7 +116,7 @@ func (s *call) decider() *decider {
 	if d.was = s.asset("aliases"); d.was != nil {
 		d.aliases = s.parseAliases(d.was, d.reads)
 	}
-	s.fail(d.keepDecisions())
+	s.fail(d.checkPath())
 	return d
 }
 

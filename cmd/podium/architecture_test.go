@@ -104,17 +104,18 @@ func mayImport() map[string][]string {
 			"report", "formats/phrase/phrasetest", "formats/tournament", "tiebreak", "report/awards", "report/season",
 			"report/season/prizes", "report/season/scheme",
 		},
-		"report/sheet":  {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
-		"report/awards": {"formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
+		"report/sheet":    {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
+		"report/eligible": {"formats/tournament", "formats/handwritten", "formats/spelling"},
+		"report/awards":   {"report/eligible", "formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
-			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/season/",
+			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/eligible", "report/season/",
 		},
 		"report/season/scheme": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
-			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling",
+			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "report/eligible",
 		},
 		"report/season/prizes": {
 			"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season", "report/season/identity",

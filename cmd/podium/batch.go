@@ -216,7 +216,7 @@ func (s *batchRun) run() error {
 	s.read.Several = len(in.list) > 1
 	s.claims = batch.NewOutputs(in.read)
 	s.claims.Overwrite = s.Bool("overwrite")
-	s.claims.Record(s.old)
+	s.claims.Record(s.dir, s.old)
 	s.journal = s.now.Begin(s.dir, s.old)
 	reader, ctx := s.reader(), s.Context.Context
 	each := batch.Each(ctx, in.list, s.jobs, func(_ context.Context, in input) *made { return s.make(reader, in) })
@@ -322,7 +322,7 @@ func (s *batchRun) keep(m *made) (written int, err error) {
 		return 0, errors.Join(append(errs, err)...)
 	}
 	for i, f := range files {
-		if err := batch.StreamOutput(filepath.Join(s.dir, f.Name), batch.Whole(f.Data)); err != nil {
+		if err := s.claims.WriteIndexed(s.dir, f.Name, batch.Whole(f.Data)); err != nil {
 			m.entry.Outputs = m.entry.Outputs[:i]
 			return i, errors.Join(append(errs, err)...)
 		}
@@ -393,7 +393,7 @@ func (s *batchRun) writePage() error {
 	if err := s.journal.AddPage(output); err != nil {
 		return err
 	}
-	return batch.StreamOutput(path, write)
+	return s.claims.WriteIndexed(s.dir, batch.PageName, write)
 }
 
 // eventCounts is the size of an event in the index.

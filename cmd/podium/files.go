@@ -350,30 +350,91 @@ func (o *output) print(files []render.File) error {
 // save writes the outputs of an input to files: a single one to the path itself, several,
 // one for each section, below it.
 func (o *output) save(l *load.File, files []render.File) error {
-	folder := o.folder || len(files) > 1
-	paths := []string{o.path}
-	if folder {
-		var err error
-		if files, err = o.apart(files); err != nil {
+	if !o.folder && len(files) == 1 {
+		if err := o.plan.Claim(l.Input.Name(), o.path); err != nil {
 			return err
 		}
-		paths = paths[:0]
-		for _, f := range files {
-			paths = append(paths, filepath.Join(o.path, f.Name))
+		return o.put(o.path, files[0].Data)
+	}
+	job, err := o.saveInto(l, files)
+	if !o.s.read.Quiet && !o.folder && filepath.Ext(o.path) != "" && err == nil {
+		o.s.read.Say(finding.IsFolder, "%d files, one for each section: %s is treated as a folder", len(files), o.path)
+	}
+	return errors.Join(err, o.tidy(job))
+}
+
+// saveInto writes the outputs of an input into a folder, and returns the job that they are.
+// Those that must be kept do not stop the others, but the parts of one output are written
+// together or not at all.
+func (o *output) saveInto(l *load.File, files []render.File) (job string, err error) {
+	var whole [][]render.File
+	var paths []string
+	for _, f := range files {
+		parts, err := f.Parts(o.alone)
+		if err != nil {
+			return "", err
+		}
+		whole = append(whole, parts)
+		for _, part := range parts {
+			paths = append(paths, filepath.Join(o.path, part.Name))
 		}
 	}
 	if err := o.plan.Claim(l.Input.Name(), paths...); err != nil {
-		return err
+		return "", err
 	}
-	for i, f := range files {
-		if err := o.put(paths[i], f.Data, folder); err != nil {
-			return err
+	job = o.s.job(l)
+	var errs []error
+	for _, parts := range whole {
+		var wrong []error
+		for _, part := range parts {
+			path := filepath.Join(o.path, part.Name)
+			wrong = append(wrong, o.plan.FreeInto(path, batch.NewOutput(filepath.Base(path), part.Data)))
+		}
+		if errs = append(errs, wrong...); errors.Join(wrong...) != nil {
+			continue
+		}
+		for _, part := range parts {
+			err := o.plan.WriteInto(o.path, part.Name, job, batch.Whole(part.Data))
+			if errs = append(errs, o.noted(filepath.Join(o.path, part.Name), err)); err != nil {
+				break
+			}
 		}
 	}
-	if !o.s.read.Quiet && folder && !o.folder && filepath.Ext(o.path) != "" {
-		o.s.read.Say(finding.IsFolder, "%d files, one for each section: %s is treated as a folder", len(files), o.path)
+	return job, errors.Join(errs...)
+}
+
+// job says what makes several files of one input: the same again makes the same files, as
+// far as the input has not changed.
+func (s *call) job(l *load.File) string {
+	parts := []string{s.Command.Name, l.Stem}
+	for _, flag := range []string{"section", "players", "places", "to", "format", "view"} {
+		parts = append(parts, fmt.Sprint(s.Value(flag)))
 	}
-	return nil
+	return strings.Join(parts, "\x00")
+}
+
+// tidy removes what a job made before and not this time, unless somebody has changed it:
+// two certificates for one place must not lie in a folder.
+func (o *output) tidy(job string) error {
+	if job == "" {
+		return nil
+	}
+	removed, err := o.plan.Tidy(o.path, job)
+	if len(removed) > 0 && !o.s.read.Quiet {
+		o.s.read.Say(finding.Orphaned, "%s of an earlier run removed from %s, because this one did not make %s: %s",
+			finding.Counted(len(removed), "file", "files"), filepath.ToSlash(o.path),
+			finding.Plural(len(removed), "it", "them"), shortList(removed))
+	}
+	return err
+}
+
+// shortList names the first of many files.
+func shortList(names []string) string {
+	const most = 5
+	if more := len(names) - most; more > 1 {
+		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", more)
+	}
+	return strings.Join(names, ", ")
 }
 
 // end reports a folder that has disappeared, and joins that with the error of the run.
@@ -385,11 +446,8 @@ func (o *output) end(err error) error {
 	return err
 }
 
-// put writes an output to a folder or to the file that the user named.
-func (o *output) put(path string, data []byte, folder bool) error {
-	if folder {
-		return o.noted(path, o.plan.WriteInto(path, data))
-	}
+// put writes an output to the file that the user named.
+func (o *output) put(path string, data []byte) error {
 	return o.noted(path, o.plan.Stream(path, batch.Whole(data)))
 }
 
@@ -418,7 +476,7 @@ func (o *output) putExtra(flag, path string, data []byte) error {
 	if err := o.plan.Claim(flag, path); err != nil {
 		return err
 	}
-	return o.put(path, data, false)
+	return o.put(path, data)
 }
 
 // checkEnding refuses the path of a flag whose ending means another kind of file than
@@ -491,19 +549,6 @@ func toCheck(path string, o *report.Options) *formats.Log {
 		log.Warning(finding.Pos{}, finding.MissingGlyph, "%s", w.Text).In("Player.Name").Of(finding.Player(0, w.Name))
 	}
 	return log
-}
-
-// apart splits outputs that consist of several files; see formats.Format.Files.
-func (o *output) apart(files []render.File) ([]render.File, error) {
-	var out []render.File
-	for _, f := range files {
-		parts, err := f.Parts(o.alone)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, parts...)
-	}
-	return out, nil
 }
 
 // place returns where the output for a section is: "-" for standard output, "" if nothing

@@ -105,7 +105,13 @@ func switchFlag(name, usage string, usual ...bool) cli.Flag {
 
 // outputFlag returns the flag for the path of an output.
 func outputFlag(usage string) cli.Flag {
-	return &cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: usage}
+	return &cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: usage, TakesFile: true}
+}
+
+// writtenFlag returns a flag for the path of another output. The rules of [batch.Outputs]
+// hold for it, too.
+func writtenFlag(name, usage string) cli.Flag {
+	return &cli.StringFlag{Name: name, Usage: usage, TakesFile: true}
 }
 
 // paperFlag returns the flag for the page size.

@@ -170,7 +170,23 @@ var update = flag.Bool("update", false, "rewrite the expected parts of scripts")
 
 // TestMain makes the program a command of the scripts.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"podium": main})
+	testscript.Main(withCache{m}, map[string]func(){"podium": main})
+}
+
+// withCache runs the tests with a cache folder of their own, in which podium remembers what
+// it wrote.
+type withCache struct{ m *testing.M }
+
+func (w withCache) Run() int {
+	dir, err := os.MkdirTemp("", "podium-cache")
+	if err == nil {
+		err = errors.Join(os.Setenv("XDG_CACHE_HOME", dir), os.Setenv("LocalAppData", dir), os.Setenv("HOME", dir))
+	}
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir) //nolint:errcheck // it is in the folder for temporary files
+	return w.m.Run()
 }
 
 // TestScript runs the scripts: what a user types, and what must come of it.
@@ -188,6 +204,7 @@ func TestScript(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("SAMPLES", samples)
+			env.Setenv("XDG_CACHE_HOME", filepath.Join(env.WorkDir, ".cache"))
 			return os.MkdirAll(filepath.Join(env.WorkDir, "home"), 0o755)
 		},
 	})

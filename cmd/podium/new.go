@@ -2,14 +2,12 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -115,6 +113,12 @@ func (p *program) writeNew(c *cli.Context) error {
 	}
 	if p.asks && !c.Bool("defaults") && !slices.Contains(c.Args().Slice(), batch.Stdin) {
 		d.asker = newAsker(c.Context, p.stdin, p.messages)
+		if d.toFile() && !d.Bool("overwrite") { // before a dozen questions
+			d.fail(batch.NewOutputs(nil).MayReplace(d.path))
+		}
+	}
+	if d.err != nil {
+		return d.err
 	}
 	if kinds[at].write(d); !errors.Is(d.err, errStopped) {
 		return d.err
@@ -142,10 +146,6 @@ func (d *draft) checkPath() error {
 	if isFolder(d.path) {
 		return usagef("-o %s: expected the name of a file, such as %s", filepath.ToSlash(d.path),
 			strings.TrimSuffix(filepath.ToSlash(d.path), "/")+"/"+d.kind.name+d.kind.endings[0])
-	}
-	if _, err := os.Stat(d.path); err == nil && !d.Bool("overwrite") {
-		return usagef("-o %s: the file exists; choose another name, or replace it with "+
-			"--overwrite", filepath.ToSlash(d.path))
 	}
 	return d.checkEnding(d.path)
 }
@@ -479,8 +479,8 @@ func (a *asker) askPath(d *draft, usual string, overwrite bool) (bool, error) {
 			fmt.Fprintln(a.w, cmp.Or(err, errors.New(answer+" is a folder; give the name of a file")))
 			continue
 		}
-		if _, err := os.Stat(answer); err == nil && !overwrite {
-			replace, err := a.line(answer+" exists. Replace it, yes or no", "no")
+		if err := batch.NewOutputs(nil).MayReplace(answer); err != nil && !overwrite {
+			replace, err := a.line(answer+" exists, and podium did not make it or it was changed. Replace it, yes or no", "no")
 			if err != nil {
 				return false, err
 			}
@@ -543,7 +543,7 @@ func (s *call) answerByFlags(list []handwritten.Question) {
 
 // savePlanFlag returns the flag that saves the plan that other flags amount to.
 func savePlanFlag() cli.Flag {
-	return stringFlag("save-plan", "write the plan for these flags to `FILE.toml`")
+	return writtenFlag("save-plan", "write the plan for these flags to `FILE.toml`")
 }
 
 // checkSavePlan refuses a plan together with flags that replace one; given is one of
@@ -560,26 +560,21 @@ func (s *call) checkSavePlan(given string) {
 	}
 }
 
-// savePlan writes --save-plan. It does not replace a file with different content.
+// savePlan writes --save-plan.
 func (s *call) savePlan(plan []byte) {
 	path := s.String("save-plan")
 	if path == "" || s.err != nil {
-		return
-	}
-	switch old, err := os.ReadFile(path); {
-	case err == nil && bytes.Equal(old, plan):
-		return
-	case err == nil && !s.Bool("overwrite"):
-		s.refuse("--save-plan %s: the file exists and holds something else; choose another name", filepath.ToSlash(path))
 		return
 	}
 	var read []batch.Input
 	for _, name := range append(flagFiles(s.Context), s.Args().Slice()...) {
 		read = append(read, batch.Input{Path: name})
 	}
-	err := batch.NewOutputs(read).Claim("--save-plan", path)
+	out := batch.NewOutputs(read)
+	out.Overwrite = s.Bool("overwrite")
+	err := out.Claim("--save-plan", path)
 	if err == nil {
-		err = batch.StreamFile(path, batch.Whole(plan))
+		err = out.Stream(path, batch.Whole(plan))
 	}
 	s.fail(err)
 }

@@ -54,7 +54,7 @@ func (p *program) seasonCommand() *cli.Command {
 			stringFlag("roster", "read ids, schools, grades, birth dates and the like that the events lack from the "+
 				"list `FILE`, CSV or XLSX"),
 			switchFlag("skip-broken", "leave out events that cannot be read; every page says so"),
-			stringFlag("certificates", "write certificates for the first places of each table to `FILE.pdf`, too"),
+			writtenFlag("certificates", "write certificates for the first places of each table to `FILE.pdf`, too"),
 			stringFlag("order", "`ORDER` of the certificates: place, or ceremony (last place first, as read "+
 				"out)", "place"),
 			numberFlag("jobs", "read `N` files at once (default: processors)"),
@@ -305,7 +305,7 @@ func (r *seasonRun) readAliases() {
 			d.was, d.aliases = file.Data, r.parseAliases(file.Data, filepath.ToSlash(d.reads))
 		}
 	}
-	r.fail(d.keepDecisions())
+	r.fail(d.checkPath())
 }
 
 // writeSuggestions writes the questions of a series.

@@ -59,6 +59,23 @@ func Whole(name string, to *int, low, high int) Key {
 // Date is a key with a day.
 func Date(name string, to *tournament.Date) Key { return typed(name, to, (*Table).Date) }
 
+// Born is a key with a day or a whole year: 2015-09-01 or 2015.
+func Born(name string, to *tournament.Date) Key {
+	return Own(name, func(t *Table) {
+		value, given := t.Take(name)
+		day, isDay := Day(value)
+		year, isYear := value.(int64)
+		switch {
+		case isDay:
+			*to = day
+		case isYear && 1850 <= year && year <= 2200:
+			*to = tournament.Date{Year: int16(year)}
+		case given:
+			t.Wrong(name, Found(value), "a day or a year without quotes: 2015-09-01 or 2015", "")
+		}
+	})
+}
+
 // Grade is a key with a grade at school: "K" or 3.
 func Grade(name string, to *tournament.Grade) Key {
 	return Own(name, func(t *Table) {

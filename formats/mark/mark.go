@@ -23,16 +23,6 @@ const Category = "podium document"
 // PageMeta is the element in the head of a page.
 const PageMeta = `<meta name="generator" content="` + Generator + `">`
 
-// A Kind says what a file is, which decides whether it may be replaced.
-type Kind uint8
-
-// The kinds of files.
-const (
-	Other  Kind = iota // text, and any other file
-	Office             // a workbook or another file of an office program
-	PDF
-)
-
 // CanHave reports whether a file with this name may be a document. It avoids opening
 // every file of a folder.
 func CanHave(name string) bool {
@@ -42,42 +32,28 @@ func CanHave(name string) bool {
 // headSize is how many bytes from the start of a file tell its kind.
 const headSize = 4096
 
-// Look returns the kind of a file, and whether it carries the mark.
-func Look(r io.ReaderAt, size int64) (Kind, bool) {
+// Has reports whether a file carries the mark.
+func Has(r io.ReaderAt, size int64) bool {
 	head := make([]byte, min(size, headSize))
 	n, err := r.ReadAt(head, 0)
 	if err != nil && n < len(head) {
-		return Other, false
+		return false
 	}
 	switch {
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
-		return lookIntoZip(r, size)
-	case bytes.HasPrefix(head, []byte("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")): // compound file, as .xls is
-		return Office, false
+		return isDocument(r, size)
 	case bytes.Contains(head[:min(len(head), 1024)], []byte("%PDF-")):
-		return PDF, contains(io.NewSectionReader(r, 0, size), "/Producer ("+Generator+")")
+		return contains(io.NewSectionReader(r, 0, size), "/Producer ("+Generator+")")
 	}
-	return Other, bytes.Contains(head, []byte(PageMeta))
+	return bytes.Contains(head, []byte(PageMeta))
 }
 
-// lookIntoZip distinguishes the files of office programs from other zips.
-func lookIntoZip(r io.ReaderAt, size int64) (Kind, bool) {
+// isDocument reports whether a zip is a workbook of ours.
+func isDocument(r io.ReaderAt, size int64) bool {
 	z, err := zip.NewReader(r, size)
-	if err != nil {
-		return Other, false
-	}
-	kind := Other
-	for _, part := range z.File {
-		switch part.Name {
-		case "[Content_Types].xml", "mimetype": // ECMA-376-2, 7.2.3; OpenDocument 1.3, part 2, 3.3
-			kind = Office
-		case "docProps/core.xml":
-			if hasCategory(part) {
-				return Office, true
-			}
-		}
-	}
-	return kind, false
+	return err == nil && slices.ContainsFunc(z.File, func(part *zip.File) bool {
+		return part.Name == "docProps/core.xml" && hasCategory(part)
+	})
 }
 
 // hasCategory reports whether the properties of a workbook have the category of

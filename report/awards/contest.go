@@ -11,6 +11,7 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/school"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
@@ -131,7 +132,7 @@ func (c *contest) ask(k *criteria) {
 	for i := range c.ranked {
 		who := c.ranked[i].who
 		c.obstacles[i] = k.obstacle(who)
-		if who.idle && !k.excluded[who.id] && k.asked(who) == "" {
+		if who.idle && !k.excluded[who.id] && k.unmet(who) == "" {
 			c.idle[who.id] = true
 		}
 	}
@@ -299,22 +300,14 @@ type competitor struct {
 	player *tournament.Player // nil for a team
 	id     int32              // index into arena.all; the same in all tables of a person
 
-	grade           tournament.Grade
-	birth           tournament.Date
-	ageLow, ageHigh int
-	ageKnown        bool
-	sex             tournament.Sex
-	names                  // folded, school and club the same for all spellings; a team has none
-	fileSchool      string // of the file, where the roster says a school, too
-	member          Asked  // by the roster: Only is yes, Never no
-	after           int    // rating after the event; 0: unknown
-	games           int
-	provisional     int               // games on which the rating rests; 0: an established one, or not said
-	columns         map[string]string // that criteria ask for, by folded name
-	full            tournament.Points // of a win in every round; 0: of a series
-	absent          bool              // in the last round
-	idle            bool              // neither a game nor a point
-	unranked        string            // why the person has no rank in a table; "" otherwise
+	facts      eligible.Facts // names folded, school and club the same for all spellings; of a team only the score counts
+	fileSchool string         // of the file, where the roster says a school, too
+	after      int            // rating after the event; 0: unknown
+	games      int
+	full       tournament.Points // of a win in every round; 0: of a series
+	absent     bool              // in the last round
+	idle       bool              // neither a game nor a point
+	unranked   string            // why the person has no rank in a table; "" otherwise
 
 	ratedText, gradeText, bornText, ageText       string
 	sexText, schoolText, clubText                 string
@@ -323,11 +316,11 @@ type competitor struct {
 	words *phrase.Catalogue
 }
 
-// names are the names that criteria may ask for; "" is not known.
+// names are the names that criteria may ask for, as they are shown; "" is not known.
 type names struct{ school, club, state, federation, title string }
 
-// describe makes the texts. known are the names as they are shown.
-func (c *competitor) describe(words *phrase.Catalogue, known names) {
+// describe makes the texts. known are the names as they are shown; ages are those on a day.
+func (c *competitor) describe(words *phrase.Catalogue, known names, on tournament.Date) {
 	c.words = words
 	c.schoolText = orUnknown(words, "fact.school", known.school)
 	c.clubText = orUnknown(words, "fact.club", known.club)
@@ -338,15 +331,15 @@ func (c *competitor) describe(words *phrase.Catalogue, known names) {
 	if c.Rating > 0 {
 		c.ratedText = words.Text("fact.rated", c.Rating)
 	}
-	c.gradeText = orUnknown(words, "fact.grade", c.grade.String())
-	c.bornText = orUnknown(words, "fact.born", c.birth.String())
+	c.gradeText = orUnknown(words, "fact.grade", c.facts.Grade.String())
+	c.bornText = orUnknown(words, "fact.born", c.facts.Birth.String())
 	c.ageText = words.Text("fact.age.unknown")
-	if c.ageKnown && c.ageLow == c.ageHigh {
-		c.ageText = words.Text("fact.age", c.ageLow)
-	} else if c.ageKnown {
-		c.ageText = words.Text("fact.age.either", c.ageLow, c.ageHigh)
+	if low, high, known := eligible.Ages(c.facts.Birth, on); known && low == high {
+		c.ageText = words.Text("fact.age", low)
+	} else if known {
+		c.ageText = words.Text("fact.age.either", low, high)
 	}
-	c.sexText = orUnknown(words, "fact.sex", c.sex.Word())
+	c.sexText = orUnknown(words, "fact.sex", c.facts.Sex.Word())
 	c.ptsText = c.Score.words(words)
 	if c.Unscored {
 		c.ptsText = words.Text("fact.points.unstated")
@@ -360,15 +353,6 @@ func orUnknown(words *phrase.Catalogue, key phrase.Key, value string) string {
 		return words.Text(key + ".unknown")
 	}
 	return words.Text(key, value)
-}
-
-// ages returns the lowest and the highest age in whole years, on a day, of a person
-// with this birth date. ok is false if the birth is unknown.
-func ages(birth, on tournament.Date) (low, high int, ok bool) {
-	if birth.Year == 0 || on.Year == 0 {
-		return 0, 0, false
-	}
-	return lastDay(birth).Age(firstDay(on)), firstDay(birth).Age(firstDay(on)), true
 }
 
 // theRating is the data that rating classes require.
@@ -456,14 +440,14 @@ func inSection(name string) string {
 	return fmt.Sprintf(" in section %q", name)
 }
 
-func parseYes(text string) Asked {
+func parseYes(text string) eligible.Asked {
 	switch strings.ToLower(text) {
 	case "yes", "y", "true", "1", "x":
-		return Only
+		return eligible.Only
 	case "no", "n", "false", "0":
-		return Never
+		return eligible.Never
 	}
-	return NotAsked
+	return eligible.NotAsked
 }
 
 // An arena has all competitors of all sections: first players, then teams, as awards
@@ -645,18 +629,18 @@ func (a *arena) facts(c *competitor, of string, roster *entry) {
 	if said := cmp.Or(roster.school, roster.team); said != "" {
 		c.fileSchool, known.school = of, said
 	}
-	c.Of, c.club, c.state = known.school, known.club, foldName(known.state) // groupSchools knows more of the first two
-	c.federation, c.title = foldName(known.federation), foldName(known.title)
-	c.grade = cmp.Or(roster.grade, tournament.ParseGrade(p.Grade))
-	c.birth, c.sex = p.Birth, cmp.Or(roster.sex, p.Sex)
-	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
-		c.birth = roster.birth
+	c.Of, c.after = known.school, cmp.Or(roster.after, p.RatingAfter(""))
+	c.facts = eligible.Facts{
+		Rating: c.Rating, Provisional: a.rating(p).Games, Grade: cmp.Or(roster.grade, tournament.ParseGrade(p.Grade)),
+		Birth: p.Birth, Sex: cmp.Or(roster.sex, p.Sex), Club: known.club, // groupSchools makes keys of school and club
+		State: foldName(known.state), Federation: foldName(known.federation), Title: foldName(known.title),
+		Member: roster.member, IDs: p.IDs, Columns: a.columnsOf(p, roster),
 	}
-	c.ageLow, c.ageHigh, c.ageKnown = ages(c.birth, a.ageOn)
-	c.provisional = a.rating(p).Games
-	c.columns = a.columnsOf(p, roster)
-	c.member, c.after = roster.member, cmp.Or(roster.after, p.RatingAfter(""))
-	c.describe(a.Words, known)
+	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
+		c.facts.Birth = roster.birth
+	}
+	c.facts.House = parseYes(c.facts.Columns[houseColumn])
+	c.describe(a.Words, known, a.ageOn)
 }
 
 // columnsOf returns what the columns say that criteria ask for; nil if they ask for none.

@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak/exact"
 )
 
@@ -24,8 +25,8 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Own("grade", func(t *handwritten.Table) { grades(t, e) }).Not("grades", meaning("grade")),
 		handwritten.Grade("grade_from", &e.GradeFrom),
 		handwritten.Grade("grade_to", &e.GradeTo),
-		born("born_from", &e.BornFrom),
-		born("born_to", &e.BornTo),
+		handwritten.Born("born_from", &e.BornFrom),
+		handwritten.Born("born_to", &e.BornTo),
 		handwritten.Whole("age_under", &e.AgeUnder, 1, 150),
 		handwritten.Whole("age_from", &e.AgeFrom, 1, 150),
 		handwritten.Choice("sex", &e.Sex, handwritten.Words[tournament.Sex]{
@@ -58,9 +59,9 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		wrongIf(t.Has("column") && e.Column == "", t, "column", "an empty text",
 			"the name of a column of the file or the roster", "")
 		if t.Has("house") && house {
-			e.House = Only
+			e.House = eligible.Only
 		} else if t.Has("house") {
-			e.House = Never
+			e.House = eligible.Never
 		}
 	}).Not("class", eligibleFor).Not("rating", eligibleFor)
 }
@@ -69,7 +70,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 func eligibleFor(value string) string {
 	g, err := parseClass(strings.Trim(value, `"`))
 	if err != nil {
-		g.who = Eligible{Under: 800}
+		g.who = Eligible{Criteria: eligible.Criteria{Under: 800}}
 	}
 	return "eligible = " + handwritten.Literal(g.who.asks())
 }
@@ -85,13 +86,13 @@ func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	case saysUnrated && saysRated && unrated == rated:
 		t.Wrong("rated", fmt.Sprintf("rated = %t and unrated = %t", rated, unrated), "one of the two", "nobody can win this")
 	case unrated && (band || e.Under > 0):
-		e.Unrated = Also
+		e.Unrated = eligible.Also
 	case unrated, saysRated && !rated:
-		e.Unrated = Only
+		e.Unrated = eligible.Only
 	case saysUnrated, saysRated:
-		e.Unrated = Never
+		e.Unrated = eligible.Never
 	}
-	wrongIf(e.Unrated == Only && (band || e.Under > 0), t, "rated", "rated = false with a class",
+	wrongIf(e.Unrated == eligible.Only && (band || e.Under > 0), t, "rated", "rated = false with a class",
 		"unrated = true, which also admits unrated players", "nobody can win this")
 }
 
@@ -105,7 +106,7 @@ func (p *Plan) columns() []string {
 		if e.Column != "" {
 			out = append(out, e.Column)
 		}
-		if e.House != NotAsked {
+		if e.House != eligible.NotAsked {
 			out = append(out, houseColumn)
 		}
 	}
@@ -137,7 +138,7 @@ func boundsFit(t *handwritten.Table, e *Eligible) {
 	wrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, t, "grade_to",
 		fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to",
 		"nobody can win this")
-	wrongIf(!e.BornTo.IsZero() && firstDay(e.BornFrom).Compare(lastDay(e.BornTo)) > 0, t, "born_to",
+	wrongIf(!e.BornTo.IsZero() && eligible.FirstDay(e.BornFrom).Compare(eligible.LastDay(e.BornTo)) > 0, t, "born_to",
 		fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", "nobody can win this")
 	wrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, t, "age_from",
 		fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
@@ -159,23 +160,6 @@ func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
 	return grade
 }
 
-// born is a key with a day or a whole year: 2015-09-01 or 2015.
-func born(name string, to *tournament.Date) handwritten.Key {
-	return handwritten.Own(name, func(t *handwritten.Table) {
-		value, given := t.Take(name)
-		day, isDay := handwritten.Day(value)
-		year, isYear := value.(int64)
-		switch {
-		case isDay:
-			*to = day
-		case isYear && 1850 <= year && year <= 2200:
-			*to = tournament.Date{Year: int16(year)}
-		case given:
-			t.Wrong(name, handwritten.Found(value), "a day or a year without quotes: 2015-09-01 or 2015", "")
-		}
-	})
-}
-
 // points reads a number of half-points above 0.
 func points(t *handwritten.Table, key string) tournament.Points {
 	value, ok := t.Take(key)
@@ -193,9 +177,8 @@ func points(t *handwritten.Table, key string) tournament.Points {
 // criteria are the criteria of an award, prepared for many competitors.
 type criteria struct {
 	*Eligible
-	schools, clubs              []string // by arena.schoolKey
-	states, federations, titles []string // folded
-	excluded                    map[int32]bool
+	asked    eligible.Criteria // with names folded, as those of competitors are
+	excluded map[int32]bool
 }
 
 // ofTeam returns the criteria for a team of players. Its players have met the
@@ -206,10 +189,10 @@ func (k *criteria) ofTeam() *criteria {
 
 // criteriaOf prepares criteria for a section, including the excluded players.
 func (a *arena) criteriaOf(e *Eligible, section int) *criteria {
-	k := &criteria{
-		Eligible: e, schools: mapped(e.Schools, a.schoolKey), clubs: mapped(e.Clubs, a.schoolKey),
-		states: folded(e.States), federations: folded(e.Federations), titles: folded(e.Titles),
-	}
+	k := &criteria{Eligible: e, asked: e.Criteria}
+	k.asked.AgeOn = a.ageOn
+	k.asked.Schools, k.asked.Clubs = mapped(e.Schools, a.schoolKey), mapped(e.Clubs, a.schoolKey)
+	k.asked.States, k.asked.Federations, k.asked.Titles = folded(e.States), folded(e.Federations), folded(e.Titles)
 	if len(e.Exclude) == 0 {
 		return k
 	}
@@ -235,115 +218,48 @@ func (k *criteria) obstacle(c *competitor) string {
 	if c.idle {
 		return c.words.Text("obstacle.idle")
 	}
-	return k.asked(c)
+	return k.unmet(c)
 }
 
-// asked returns the reason why a competitor does not meet the criteria; "" if they do.
-func (k *criteria) asked(c *competitor) string {
-	if why := k.ratingObstacle(c); why != "" {
-		return why
-	}
-	if !k.hasGrade(c.grade) {
+// unmet returns the reason why a competitor does not meet the criteria; "" if they do.
+func (k *criteria) unmet(c *competitor) string {
+	switch k.asked.Obstacle(&c.facts) {
+	case eligible.Rating:
+		return c.ratedText
+	case eligible.Grade:
 		return c.gradeText
-	}
-	if why := k.ageObstacle(c); why != "" {
-		return why
-	}
-	if why := k.otherObstacle(c); why != "" {
-		return why
+	case eligible.Born:
+		return c.bornText
+	case eligible.Age:
+		return c.ageText
+	case eligible.Sex:
+		return c.sexText
+	case eligible.School:
+		return c.schoolText
+	case eligible.Club:
+		return c.clubText
+	case eligible.State:
+		return c.stateText
+	case eligible.Federation:
+		return c.federationText
+	case eligible.Title:
+		return c.titleText
+	case eligible.Member:
+		return c.words.Text("obstacle.member")
+	case eligible.House:
+		return c.words.Text("obstacle.house")
+	case eligible.Column:
+		if said := c.facts.Columns[k.Column]; said != "" {
+			return c.words.Text("obstacle.column", k.Column, said)
+		}
+		return c.words.Text("obstacle.column.unknown", k.Column)
+	case eligible.None:
 	}
 	return k.scoreObstacle(c)
 }
 
-// ratingObstacle checks the rating. "under" is strictly below; both bounds of a
-// class are inclusive, unless the next class begins at the upper one.
-func (k *criteria) ratingObstacle(c *competitor) string {
-	switch r := c.Rating; {
-	case r == 0 && k.Unrated != Never && (k.Unrated == Also || k.Under+k.From+k.To == 0 && !k.Provisional):
-		return ""
-	case r == 0, k.Unrated == Only, k.Provisional && c.provisional == 0,
-		k.Under > 0 && r >= k.Under,
-		r < k.From,
-		k.To > 0 && (r > k.To || k.ToOpen && r == k.To):
-		return c.ratedText
-	}
-	return ""
-}
-
-// hasGrade reports whether a grade is asked for, or none is.
-func (e *Eligible) hasGrade(g tournament.Grade) bool {
-	switch {
-	case len(e.Grades) > 0:
-		return g != tournament.NoGrade && slices.Contains(e.Grades, g)
-	case e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade:
-		return g != tournament.NoGrade && g >= e.GradeFrom && (e.GradeTo == tournament.NoGrade || g <= e.GradeTo)
-	}
-	return true
-}
-
-// ageObstacle checks births and ages. If only the year of birth is known, a
-// criterion must hold for every day of it.
-func (k *criteria) ageObstacle(c *competitor) string {
-	if !k.BornFrom.IsZero() && (c.birth.Year == 0 || firstDay(c.birth).Compare(firstDay(k.BornFrom)) < 0) ||
-		!k.BornTo.IsZero() && (c.birth.Year == 0 || lastDay(c.birth).Compare(lastDay(k.BornTo)) > 0) {
-		return c.bornText
-	}
-	if k.AgeUnder > 0 && (!c.ageKnown || c.ageHigh >= k.AgeUnder) || k.AgeFrom > 0 &&
-		(!c.ageKnown || c.ageLow < k.AgeFrom) {
-		return c.ageText
-	}
-	return ""
-}
-
-func (k *criteria) otherObstacle(c *competitor) string {
-	if k.Sex != tournament.SexUnknown && c.sex != k.Sex {
-		return c.sexText
-	}
-	for _, asked := range []struct {
-		list       []string
-		have, text string
-	}{
-		{k.schools, c.school, c.schoolText},
-		{k.clubs, c.club, c.clubText},
-		{k.states, c.state, c.stateText},
-		{k.federations, c.federation, c.federationText},
-		{k.titles, c.title, c.titleText},
-	} {
-		if len(asked.list) > 0 && (asked.have == "" || !slices.Contains(asked.list, asked.have)) {
-			return asked.text
-		}
-	}
-	if k.Member != "" && !c.isMember(k.Member) {
-		return c.words.Text("obstacle.member")
-	}
-	if k.House != NotAsked && (parseYes(c.columns[houseColumn]) == Only) != (k.House == Only) {
-		return c.words.Text("obstacle.house")
-	}
-	return k.columnObstacle(c)
-}
-
-// columnObstacle checks what a column says.
-func (k *criteria) columnObstacle(c *competitor) string {
-	said := c.columns[k.Column]
-	switch {
-	case k.Column == "" || said != "" && (len(k.Is) == 0 || slices.Contains(k.Is, foldName(said))):
-		return ""
-	case said == "":
-		return c.words.Text("obstacle.column.unknown", k.Column)
-	}
-	return c.words.Text("obstacle.column", k.Column, said)
-}
-
 // saysHouse reports whether a column says if somebody is a house player.
-func (c *competitor) saysHouse() bool { return c.columns[houseColumn] != "" }
-
-// isMember checks the roster first, then the IDs.
-func (c *competitor) isMember(system string) bool {
-	if c.member != NotAsked && system == handwritten.AnyMember {
-		return c.member == Only
-	}
-	return c.player != nil && handwritten.IsMember(c.player.IDs, system)
-}
+func (c *competitor) saysHouse() bool { return c.facts.Columns[houseColumn] != "" }
 
 func (k *criteria) scoreObstacle(c *competitor) string {
 	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
@@ -373,30 +289,10 @@ func (m Mention) means(c *competitor) bool {
 	return called(m.Name, c.player.Name)
 }
 
-// Of some births only the year is known, or year and month. They stand for all
-// of their days: a criterion holds if it holds on each of them.
-
 // says reports whether d agrees with other, which may be less exact, as a year
 // alone.
 func says(d, other tournament.Date) bool {
 	return strings.HasPrefix(d.String(), other.String())
-}
-
-func firstDay(d tournament.Date) tournament.Date {
-	return tournament.Date{Year: d.Year, Month: max(d.Month, 1), Day: max(d.Day, 1)}
-}
-
-func lastDay(d tournament.Date) tournament.Date {
-	last := firstDay(d)
-	if d.Month == 0 {
-		last.Month = 12
-	}
-	if d.Day == 0 {
-		for last.Day = 31; !last.Valid(); {
-			last.Day--
-		}
-	}
-	return last
 }
 
 // A need is the data about players that a criterion requires.
@@ -415,13 +311,13 @@ func (e *Eligible) needs() []need {
 		}
 	}
 	hasRating := func(c *competitor) bool { return c.Rating > 0 }
-	hasGrade := func(c *competitor) bool { return c.grade != tournament.NoGrade }
-	hasBirth := func(c *competitor) bool { return c.birth.Year != 0 }
-	add(e.Under > 0 && e.Unrated != Also, "under", theRating, hasRating)
-	add(e.From > 0 && e.Unrated != Also, "from", theRating, hasRating)
-	add(e.To > 0 && e.From == 0 && e.Unrated != Also, "to", theRating, hasRating)
+	hasGrade := func(c *competitor) bool { return c.facts.Grade != tournament.NoGrade }
+	hasBirth := func(c *competitor) bool { return c.facts.Birth.Year != 0 }
+	add(e.Under > 0 && e.Unrated != eligible.Also, "under", theRating, hasRating)
+	add(e.From > 0 && e.Unrated != eligible.Also, "from", theRating, hasRating)
+	add(e.To > 0 && e.From == 0 && e.Unrated != eligible.Also, "to", theRating, hasRating)
 	add(e.Provisional, "provisional", "the number of games behind the rating",
-		func(c *competitor) bool { return c.provisional > 0 })
+		func(c *competitor) bool { return c.facts.Provisional > 0 })
 	add(len(e.Grades) > 0, "grade", "the grade", hasGrade)
 	add(e.GradeFrom != tournament.NoGrade, "grade_from", "the grade", hasGrade)
 	add(e.GradeTo != tournament.NoGrade && e.GradeFrom == tournament.NoGrade, "grade_to", "the grade", hasGrade)
@@ -430,16 +326,16 @@ func (e *Eligible) needs() []need {
 	add(e.AgeUnder > 0, "age_under", "the birth", hasBirth)
 	add(e.AgeFrom > 0 && e.AgeUnder == 0, "age_from", "the birth", hasBirth)
 	add(e.Sex != tournament.SexUnknown, "sex", "the sex",
-		func(c *competitor) bool { return c.sex != tournament.SexUnknown })
-	add(len(e.Schools) > 0, "school", "the school", func(c *competitor) bool { return c.school != "" })
-	add(len(e.Clubs) > 0, "club", "the club", func(c *competitor) bool { return c.club != "" })
-	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.state != "" })
-	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.federation != "" })
-	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.title != "" })
+		func(c *competitor) bool { return c.facts.Sex != tournament.SexUnknown })
+	add(len(e.Schools) > 0, "school", "the school", func(c *competitor) bool { return c.facts.School != "" })
+	add(len(e.Clubs) > 0, "club", "the club", func(c *competitor) bool { return c.facts.Club != "" })
+	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.facts.State != "" })
+	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.facts.Federation != "" })
+	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.facts.Title != "" })
 	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column),
-		func(c *competitor) bool { return c.columns[e.Column] != "" })
-	add(e.House == Only, "house", "who is a house player", (*competitor).saysHouse)
+		func(c *competitor) bool { return c.facts.Columns[e.Column] != "" })
+	add(e.House == eligible.Only, "house", "who is a house player", (*competitor).saysHouse)
 	add(e.Member != "", "member", "the membership",
-		func(c *competitor) bool { return c.isMember(e.Member) || c.member != NotAsked })
+		func(c *competitor) bool { return c.facts.IsMember(e.Member) || c.facts.Member != eligible.NotAsked })
 	return out
 }

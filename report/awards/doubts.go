@@ -10,6 +10,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak"
 )
 
@@ -50,7 +51,7 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 			a.unknown(award, "eligible."+n.key, n.what)
 		}
 	}
-	if award.Eligible.House == Never && !slices.ContainsFunc(people, (*competitor).saysHouse) {
+	if award.Eligible.House == eligible.Never && !slices.ContainsFunc(people, (*competitor).saysHouse) {
 		a.lack(keyOf(award, "eligible.house"), "no column says who in "+a.whereText(award)+" is a house player",
 			`a column "house"`, "nobody is treated as one; "+passRoster+ownRoster)
 	}
@@ -74,7 +75,7 @@ func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
 	case award.Order == ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
 	case award.Team && a.Series == nil:
-		key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.school != "" }
+		key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.facts.School != "" }
 	}
 	if !slices.ContainsFunc(people, has) {
 		a.unknown(award, key, what)
@@ -224,7 +225,7 @@ func (a *arena) doubtfulRatings() {
 // restsOnRatings reports whether the winner of an award depends on ratings.
 func restsOnRatings(a Award) bool {
 	return slices.Contains([]Category{ForClass, ForUnder, ForUnrated}, a.Category()) ||
-		a.Eligible.Unrated != NotAsked || slices.Contains([]Order{ByUpset, ByPerform, ByGain}, a.Order)
+		a.Eligible.Unrated != eligible.NotAsked || slices.Contains([]Order{ByUpset, ByPerform, ByGain}, a.Order)
 }
 
 // doubtfulTies reports ties that leave places open: as an error if the plan requires
@@ -301,7 +302,7 @@ func (a *arena) doubtfulTeamTable(award *Award) {
 		a.doubt(keyOf(award, key), "a rule for teams of one event",
 			"", "it is ignored: [teams] in "+a.Series.Plan+" defines the teams of a series")
 	}
-	if e := award.Eligible; e.category() != ForPlace || e.Unrated != NotAsked || e.MinGames > 0 {
+	if e := award.Eligible; e.category() != ForPlace || e.Unrated != eligible.NotAsked || e.MinGames > 0 {
 		a.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
 			"tables of teams have no data about players")
 	}
@@ -366,7 +367,7 @@ func (d *decider) seriesNotes() []string {
 		key := either(d.Plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
 		out = append(out, d.Words.Text(key, d.ageOn))
 	}
-	restricted := func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != NotAsked }
+	restricted := func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != eligible.NotAsked }
 	if slices.ContainsFunc(d.Plan.Awards, restricted) {
 		out = append(out, d.Words.Text("rules.series.facts"))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"podium/formats/phrase"
+	"podium/report/eligible"
 )
 
 // words says for whom a limit is.
@@ -12,11 +13,11 @@ func (l *Limit) words(w *phrase.Catalogue) string {
 	switch e := &l.Eligible; {
 	case l.Title != "":
 		return l.Title
-	case e.Unrated == Only:
+	case e.Unrated == eligible.Only:
 		return w.Text("limit.unrated")
 	case e.Provisional:
 		return w.Text("limit.provisional")
-	case e.category() == ForPlace && e.Unrated == NotAsked:
+	case e.category() == ForPlace && e.Unrated == eligible.NotAsked:
 		return w.Text("limit.everybody")
 	}
 	return w.Text("limit.other", l.index+1)

@@ -15,6 +15,7 @@ import (
 	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak/exact"
 )
 
@@ -223,7 +224,7 @@ func (e *Eligible) category() Category {
 		return ForClass
 	case e.Under > 0:
 		return ForUnder
-	case e.Unrated == Only, e.Provisional:
+	case e.Unrated == eligible.Only, e.Provisional:
 		return ForUnrated
 	case e.byAge():
 		return ForAge
@@ -327,44 +328,15 @@ type Financed struct {
 // Eligible says who may win an award. A player must meet every criterion that is set.
 // The zero value admits every player.
 type Eligible struct {
-	Under       int // rating strictly below this; 0: no criterion
-	From, To    int // rating from and to, inclusive; 0: no bound
-	Unrated     Asked
-	Provisional bool // the rating rests on few games, as its file says
-	ToOpen      bool // To is exclusive, because the next class begins there
+	eligible.Criteria // ages are those on Plan.AgeOn
 
-	Grades             []tournament.Grade
-	GradeFrom, GradeTo tournament.Grade
-	BornFrom, BornTo   tournament.Date
-	AgeUnder, AgeFrom  int // in whole years on Plan.AgeOn; 0: no criterion
-	Sex                tournament.Sex
-
-	Schools, Clubs, States, Federations, Titles []string
-
-	Member    string            // system of an ID: "uscf"; "any": any ID, or a member by the roster; "": no criterion
-	MinGames  int               // games played over the board
-	MinPoints tournament.Points // 0: no criterion
-
-	MinPercent int      // of the points of a win in every round; 0: no criterion
-	Finished   bool     // was not absent in the last round
-	House      Asked    // Never: no house player, who is in for an even number
-	Column     string   // of the file or the roster, folded; "": no criterion
-	Is         []string // what Column says, folded; empty: anything
+	MinGames   int               // games played over the board
+	MinPoints  tournament.Points // 0: no criterion
+	MinPercent int               // of the points of a win in every round; 0: no criterion
+	Finished   bool              // was not absent in the last round
 
 	Exclude []Mention // who cannot win
 }
-
-// Asked is the answer that a criterion requires. The zero value requires none.
-type Asked uint8
-
-// The answers. For "unrated", Also admits unrated players in addition to those of a
-// rating class.
-const (
-	NotAsked Asked = iota
-	Only
-	Also
-	Never
-)
 
 // A Mention names a player by starting rank, or a player or a team by name.
 type Mention struct {

@@ -9,13 +9,14 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 )
 
 // check checks awards against each other. Each was checked by itself when it was read.
 func (r *reader) check() {
 	for i := range r.plan.Awards {
 		a := &r.plan.Awards[i]
-		if a.Order == ByUpset && a.Eligible.Unrated == Only && a.UnratedAs == 0 {
+		if a.Order == ByUpset && a.Eligible.Unrated == eligible.Only && a.UnratedAs == 0 {
 			r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, without a rating to compare",
 				"unrated_as = a rating", "nobody can win this")
 		}
@@ -153,9 +154,9 @@ func (r *reader) checkReach(a, b *Award) {
 
 // open reports whether every player is eligible.
 func open(e *Eligible) bool {
-	return e.category() == ForPlace && e.Unrated == NotAsked && e.MinGames == 0 && e.MinPoints == 0 &&
+	return e.category() == ForPlace && e.Unrated == eligible.NotAsked && e.MinGames == 0 && e.MinPoints == 0 &&
 		len(e.Exclude) == 0 &&
-		e.MinPercent == 0 && !e.Finished && e.House == NotAsked
+		e.MinPercent == 0 && !e.Finished && e.House == eligible.NotAsked
 }
 
 // checkEqual warns of two awards between which only their order in the plan decides,
@@ -179,9 +180,9 @@ func disjoint(a, b *Eligible) bool {
 	switch {
 	case a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex:
 		return true
-	case a.Unrated == Only && (b.Unrated == Never || b.height() > 0 && b.Unrated != Also):
+	case a.Unrated == eligible.Only && (b.Unrated == eligible.Never || b.height() > 0 && b.Unrated != eligible.Also):
 		return true
-	case b.Unrated == Only && (a.Unrated == Never || a.height() > 0 && a.Unrated != Also):
+	case b.Unrated == eligible.Only && (a.Unrated == eligible.Never || a.height() > 0 && a.Unrated != eligible.Also):
 		return true
 	case a.category() == ForClass && b.category() == ForClass && (a.From > top(b) || b.From > top(a)):
 		return true
@@ -198,7 +199,7 @@ func apart(a, b []string) bool {
 // gradesApart reports whether no grade meets both sets of criteria.
 func gradesApart(a, b *Eligible) bool {
 	for g := tournament.PreK; g <= tournament.TwelfthGrade; g++ {
-		if a.hasGrade(g) && b.hasGrade(g) {
+		if a.AdmitsGrade(g) && b.AdmitsGrade(g) {
 			return false
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"podium/formats/roster"
 	"podium/formats/school"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 )
 
 // A Roster has data about players that the file of the event lacks: a table whose
@@ -111,7 +112,7 @@ type entry struct {
 	grade  tournament.Grade
 	birth  tournament.Date
 	sex    tournament.Sex
-	member Asked // Only: a member, Never: none
+	member eligible.Asked // Only: a member, Never: none
 	after  int
 
 	columns map[string]string // that criteria ask for, by folded name
@@ -182,7 +183,7 @@ func (e *entry) take(c column, text string) (want string) {
 		return either(e.sex != tournament.SexUnknown, "", "F or M")
 	case heading.Member:
 		e.member = parseYes(text)
-		return either(e.member != NotAsked, "", "yes or no")
+		return either(e.member != eligible.NotAsked, "", "yes or no")
 	case heading.After:
 		e.after = leadingNumber(text)
 		return either(e.after != 0, "", "a rating")

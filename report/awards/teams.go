@@ -11,6 +11,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/school"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
@@ -33,7 +34,7 @@ func (a *arena) teamField(section int, award *Award) *field {
 		}
 		return f
 	}
-	teams := a.teamsOf(section, award, func(c *competitor) string { return c.school })
+	teams := a.teamsOf(section, award, func(c *competitor) string { return c.facts.School })
 	if len(teams) == 0 {
 		return f
 	}
@@ -82,7 +83,7 @@ func (a *arena) pupilsFor(award *Award, section int, schoolOf func(*competitor) 
 	each.MinPoints = 0 // which applies to the team
 	k := a.criteriaOf(&each, section)
 	for _, c := range a.sections[section].people {
-		if c.school != "" && k.obstacle(c) == "" {
+		if c.facts.School != "" && k.obstacle(c) == "" {
 			out[schoolOf(c)] = append(out[schoolOf(c)], c)
 		}
 	}
@@ -125,7 +126,7 @@ func (a *arena) acrossTeams(award *Award, sections []int) *contest {
 				by = m.By
 			}
 		}
-		for school, list := range a.pupilsFor(award, section, func(c *competitor) string { return c.school }) {
+		for school, list := range a.pupilsFor(award, section, func(c *competitor) string { return c.facts.School }) {
 			members[school] = append(members[school], list...)
 			for _, c := range list {
 				weighted[c.id] = c.Score.Times(by)
@@ -179,7 +180,7 @@ func (a *arena) multiplierNotes(award *Award) []string {
 
 // enterAcross adds a team of several sections to its field.
 func (a *arena) enterAcross(f *field, award *Award, school string, team schoolTeam, weighted map[int32]exact.Number) {
-	c := &competitor{names: names{school: school}, Entrant: Entrant{Name: team.name, No: len(f.people) + 1}}
+	c := &competitor{facts: eligible.Facts{School: school}, Entrant: Entrant{Name: team.name, No: len(f.people) + 1}}
 	total := exact.Whole(0)
 	for _, m := range team.counting(award) {
 		total = total.Plus(weighted[m.id])
@@ -227,7 +228,7 @@ func (a *arena) enter(f *field, s *tournament.Section, schools []schoolTeam, awa
 		}}
 		if schools != nil {
 			c.Members = mapped(schools[p.Row].counting(award), func(m *competitor) string { return m.Name })
-			c.school = schools[p.Row].members[0].school
+			c.facts.School = schools[p.Row].members[0].facts.School
 		}
 		a.enterTeam(f, c, award)
 	}
@@ -239,14 +240,14 @@ func (a *arena) enter(f *field, s *tournament.Section, schools []schoolTeam, awa
 func (a *arena) enterTeam(f *field, c *competitor, award *Award) {
 	c.Section, c.Team, c.Of, c.section = f.name, true, c.Name, f.section
 	key := squad{f.section, foldName(c.Name)}
-	if award.OncePerSchool && c.school != "" {
-		key = squad{wholeEvent, c.school}
+	if award.OncePerSchool && c.facts.School != "" {
+		key = squad{wholeEvent, c.facts.School}
 	}
 	id, known := a.idOf(key)
 	if c.id = id; !known {
 		a.all = append(a.all, c)
 	}
-	c.describe(a.Words, names{})
+	c.describe(a.Words, names{}, a.ageOn)
 	f.people = append(f.people, c)
 }
 
@@ -301,7 +302,7 @@ func (a *arena) groupSchools() {
 		if n := a.schools.Of(own + i); n >= 0 {
 			c.fileSchool = a.schools.Names[n]
 		}
-		c.school, c.club = a.schoolKey(c.Of), a.schoolKey(c.club)
+		c.facts.School, c.facts.Club = a.schoolKey(c.Of), a.schoolKey(c.facts.Club)
 	}
 }
 
@@ -365,7 +366,7 @@ func (a *arena) noSchools(section int) {
 func (a *arena) pupils(section int, name string) []*competitor {
 	var out []*competitor
 	for _, c := range a.sections[section].people {
-		if c.school != "" && c.Of == name {
+		if c.facts.School != "" && c.Of == name {
 			out = append(out, c)
 		}
 	}
@@ -399,10 +400,10 @@ func namesOf(list []*competitor) string {
 // together says what an award would be if the schools of two players were one.
 func (a *arena) together(award *Award, section int, x, y *competitor) string {
 	teams := a.teamsOf(section, award, func(c *competitor) string {
-		if c.school == y.school {
-			return x.school
+		if c.facts.School == y.facts.School {
+			return x.facts.School
 		}
-		return c.school
+		return c.facts.School
 	})
 	at := -1
 	for i, t := range teams {
@@ -454,7 +455,7 @@ func (a *arena) nearlySchools(award *Award, sections []int) {
 					x, y := a.schools.Find(name), a.schools.Find(c.Of)
 					have := school.Parse(c.Of)
 					if (x < 0 || y >= 0 && !a.schools.Apart(x, y)) && school.Compare(&want, &have) == school.Doubtful &&
-						!slices.Contains(mapped(asked, a.schoolKey), c.school) {
+						!slices.Contains(mapped(asked, a.schoolKey), c.facts.School) {
 						near[c.Of] = true
 					}
 				}

@@ -13,6 +13,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak"
 )
 
@@ -334,8 +335,8 @@ func (w *Wishes) awards() [][]handwritten.Line {
 		}
 		add(lines...)
 	}
-	unrated := Group{Places: w.Unrated, title: "Unrated", who: Eligible{Unrated: Only}}
-	girls := Group{Places: w.Girls, title: "Girl", who: Eligible{Sex: tournament.Female}}
+	unrated := Group{Places: w.Unrated, title: "Unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
+	girls := Group{Places: w.Girls, title: "Girl", who: Eligible{Criteria: eligible.Criteria{Sex: tournament.Female}}}
 	for _, g := range slices.Concat(w.classes(), []Group{unrated}, w.Grades, []Group{girls}) {
 		if g.Places > 0 {
 			add(g.award(w.Several)...)
@@ -402,7 +403,7 @@ func (e *Eligible) asks() map[string]any {
 	put(e.Under > 0, "under", e.Under)
 	put(e.From > 0, "from", e.From)
 	put(e.To > 0, "to", e.To)
-	put(e.Unrated == Only, "unrated", true)
+	put(e.Unrated == eligible.Only, "unrated", true)
 	for _, g := range e.Grades {
 		put(true, "grade", gradeKey(g))
 	}
@@ -453,11 +454,11 @@ func (c *Contents) Add(data Data) {
 		section := data.Sections[i].Section
 		s := sectionContents{name: sectionTitle(data.Event, f.name)}
 		schools := map[string]int{}
-		s.add(f.people)
-		c.all.add(f.people)
+		s.add(f.people, a.ageOn)
+		c.all.add(f.people, a.ageOn)
 		for _, who := range f.people {
-			if who.school != "" && !section.TeamsMeet() {
-				schools[who.school]++
+			if who.facts.School != "" && !section.TeamsMeet() {
+				schools[who.facts.School]++
 			}
 		}
 		s.schools = slices.SortedFunc(maps.Values(schools), func(a, b int) int { return b - a })
@@ -477,7 +478,7 @@ func sectionTitle(event *tournament.Event, section string) string {
 	return strings.TrimSuffix(event.Name+", "+section, ", ")
 }
 
-func (s *sectionContents) add(people []*competitor) {
+func (s *sectionContents) add(people []*competitor, on tournament.Date) {
 	if s.grades == nil {
 		s.grades = map[tournament.Grade]int{}
 	}
@@ -486,16 +487,16 @@ func (s *sectionContents) add(people []*competitor) {
 		if who.Rating > 0 {
 			s.ratings = append(s.ratings, who.Rating)
 		}
-		if who.ageKnown {
-			s.ages = append(s.ages, who.ageLow)
+		if youngest, _, known := eligible.Ages(who.facts.Birth, on); known {
+			s.ages = append(s.ages, youngest)
 		}
-		if who.grade != tournament.NoGrade {
-			s.grades[who.grade]++
+		if who.facts.Grade != tournament.NoGrade {
+			s.grades[who.facts.Grade]++
 		}
-		if who.sex != tournament.SexUnknown {
+		if who.facts.Sex != tournament.SexUnknown {
 			s.sexes++
 		}
-		if who.sex == tournament.Female {
+		if who.facts.Sex == tournament.Female {
 			s.girls++
 		}
 	}

@@ -10,10 +10,10 @@ import (
 	"github.com/fvbommel/sortorder"
 
 	"podium/formats/finding"
-	"podium/formats/handwritten"
 	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/report/season/scheme"
 )
 
@@ -26,9 +26,8 @@ func (t *adder) tables() {
 		t.Tables = append(t.Tables, t.table(t.categoryName(key), 0, members[key]))
 	}
 	for i := range t.Plan.Categories {
-		c := &t.Plan.Categories[i]
-		for _, part := range t.divided(i, t.meeting(c)) {
-			t.own(c, part.members)
+		for _, part := range t.divided(i, t.meeting(i)) {
+			t.own(&t.Plan.Categories[i], part.members)
 			t.noteFacts(i, &part)
 			t.Tables = append(t.Tables, t.table(part.name, i+1, part.members))
 		}
@@ -274,72 +273,68 @@ func (t *adder) split(person int32, results []Result, add func(string, member)) 
 	}
 }
 
-// meeting returns the members of a table of the plan: those who meet its conditions, with
-// their results in the categories that it names.
-func (t *adder) meeting(c *scheme.Category) []member {
-	var of []string
-	for _, name := range c.Of {
-		of = append(of, spelling.Fold(name))
-	}
+// meeting returns the members of the i-th [[table]]: those who meet its conditions, with
+// their results in the categories that it names. It warns of those who may meet them, too,
+// but for facts that are unknown.
+func (t *adder) meeting(i int) []member {
+	c := &t.Plan.Categories[i]
+	of, asked := keysOf(c.Of, spelling.Fold), c.Criteria
+	asked.Schools, asked.Clubs = keysOf(c.Schools, school.Key), keysOf(c.Clubs, school.Key)
+	asked.States, asked.Federations = keysOf(c.States, spelling.Fold), keysOf(c.Federations, spelling.Fold)
 	var out []member
+	var undecided []int32
 	for person, results := range t.results {
 		kept := results // the same results count in the same way
 		if elsewhere := func(r Result) bool { return !slices.Contains(of, t.section(&r).key) }; len(of) > 0 &&
 			slices.ContainsFunc(results, elsewhere) {
 			kept = slices.DeleteFunc(slices.Clone(results), elsewhere)
 		}
-		if tookPart(kept) && t.meets(int32(person), kept, c) {
-			out = append(out, member{int32(person), kept})
+		if !tookPart(kept) {
+			continue
 		}
+		facts := t.factsOf(int32(person), kept, c.Asks())
+		if asked.Obstacle(&facts) == eligible.None {
+			out = append(out, member{int32(person), kept})
+		} else if asked.Undecided(&facts) != eligible.None {
+			undecided = append(undecided, int32(person))
+		}
+	}
+	if len(undecided) > 0 {
+		t.report(finding.Warning, finding.NoData, t.Plan.AtTable("table", i, "name"),
+			fmt.Sprintf("%s %s left out, because what the table asks for is unknown or incomplete: %s",
+				finding.Counted(len(undecided), "person", "people"), finding.Plural(len(undecided), "is", "are"),
+				school.Few(undecided, mostNoted, t.name)),
+			"whole birth dates, grades and the like", "add them to the files, or to a list "+finding.WithRoster)
 	}
 	return out
 }
 
-// meets reports whether a person meets all conditions of a table. Unknown data meets
-// none.
-func (t *adder) meets(person int32, results []Result, c *scheme.Category) bool {
-	p := t.People.Person(person)
-	var grade tournament.Grade
-	var state, ownSchool string
-	if c.Asks() {
-		var player tournament.Player
-		player, ownSchool = t.Player(person)
-		grade, state = tournament.ParseGrade(player.Grade), player.State
+func keysOf(list []string, key func(string) string) []string {
+	var out []string
+	for _, s := range list {
+		out = append(out, key(s))
 	}
-	rating := 0
+	return out
+}
+
+// factsOf returns what is known of a person. Grade, school and state are looked up only if
+// a table asks for them.
+func (t *adder) factsOf(person int32, results []Result, asked bool) eligible.Facts {
+	p := t.People.Person(person)
+	f := eligible.Facts{
+		Birth: p.Birth, Sex: p.Sex, Club: school.Key(p.Club), Federation: spelling.Fold(p.Federation), IDs: p.IDs,
+	}
+	if asked {
+		player, ownSchool := t.Player(person)
+		f.Grade = tournament.ParseGrade(player.Grade)
+		f.State, f.School = spelling.Fold(player.State), school.Key(ownSchool)
+	}
 	for i := range results {
-		if rating = int(results[i].Finish.Rating); rating > 0 {
+		if f.Rating = int(results[i].Finish.Rating); f.Rating > 0 {
 			break
 		}
 	}
-	outside := func(value, from, to int) bool { // 0: unknown, or no limit
-		return value == 0 && (from > 0 || to > 0) || from > 0 && value < from || to > 0 && value > to
-	}
-	switch {
-	case outside(int(p.Birth.Year), c.BornFrom, c.BornTo),
-		outside(int(grade), int(c.GradeFrom), int(c.GradeTo)),
-		(c.AgeUnder > 0 || c.AgeFrom > 0) && p.Birth.Year == 0,
-		c.AgeUnder > 0 && scheme.AgeOn(p.Birth, c.AgeOn) >= c.AgeUnder,
-		c.AgeFrom > 0 && scheme.AgeOn(p.Birth, c.AgeOn) < c.AgeFrom,
-		c.Sex != tournament.SexUnknown && p.Sex != c.Sex,
-		c.Unrated && rating > 0,
-		(c.RatingUnder > 0 || c.RatingFrom > 0) && rating == 0,
-		c.RatingUnder > 0 && rating >= c.RatingUnder,
-		c.RatingFrom > 0 && rating < c.RatingFrom,
-		c.Member != "" && !handwritten.IsMember(p.IDs, c.Member),
-		!isOneOf(c.Schools, ownSchool, school.Key),
-		!isOneOf(c.States, state, spelling.Fold),
-		!isOneOf(c.Clubs, p.Club, school.Key),
-		!isOneOf(c.Federations, p.Federation, spelling.Fold):
-		return false
-	}
-	return true
-}
-
-// isOneOf reports whether a list contains a text, comparing keys. An empty list contains
-// everything.
-func isOneOf(list []string, text string, key func(string) string) bool {
-	return len(list) == 0 || slices.ContainsFunc(list, func(s string) bool { return key(s) == key(text) })
+	return f
 }
 
 // sortCategories sorts categories in the order of the plan, followed by those that it

@@ -151,7 +151,7 @@ func personalFacts() []personalFact {
 		},
 		{
 			"birth date", func(c *scheme.Category) bool {
-				return c.BornFrom > 0 || c.BornTo > 0 || c.AgeUnder > 0 || c.AgeFrom > 0 || c.Each == scheme.EachBirthYear
+				return !c.BornFrom.IsZero() || !c.BornTo.IsZero() || c.AgeUnder > 0 || c.AgeFrom > 0 || c.Each == scheme.EachBirthYear
 			},
 			func(r *identity.Row) bool { return r.Birth.Year > 0 },
 		},

@@ -224,9 +224,13 @@ func (t *adder) most(out *Table) []future {
 // of its event.
 func (t *adder) inTable(out *Table) iter.Seq2[int, *Section] {
 	return func(yield func(int, *Section) bool) {
+		var of []string // empty: all
+		if out.rule > 0 {
+			of = keysOf(t.Plan.Categories[out.rule-1].Of, spelling.Fold)
+		}
 		for _, file := range out.Files {
 			for event, s := range t.sections(file, file+1, out.category) {
-				if (out.rule == 0 || isOneOf(t.Plan.Categories[out.rule-1].Of, s.key, spelling.Fold)) && !yield(event, s) {
+				if (len(of) == 0 || slices.Contains(of, s.key)) && !yield(event, s) {
 					return
 				}
 			}

@@ -375,7 +375,7 @@ func Prune(dir string, orphans []Orphan, inputs []Input) ([]Orphan, error) {
 	var kept []Orphan
 	var errs []error
 	for _, o := range orphans {
-		if err := pruneOne(root, o, plan); err != nil {
+		if err := pruneOne(root, o.Output, plan); err != nil {
 			kept = append(kept, o)
 			errs = append(errs, fmt.Errorf("%s is kept: %w", o.Path, err))
 		}
@@ -383,8 +383,8 @@ func Prune(dir string, orphans []Orphan, inputs []Input) ([]Orphan, error) {
 	return kept, errors.Join(errs...)
 }
 
-// pruneOne deletes one orphan, or says why not. One that is gone is no error.
-func pruneOne(root *os.Root, o Orphan, plan *Outputs) error {
+// pruneOne deletes one output of an earlier run, or says why not. One that is gone is no error.
+func pruneOne(root *os.Root, o Output, plan *Outputs) error {
 	local, ok := localPath(o.Path)
 	if !ok {
 		return errors.New("its path leads out of the folder")

@@ -512,11 +512,9 @@ func (h *Held) Inputs() (list []Input, passed int) {
 				continue
 			}
 		}
-		if in.Origin == Found && mark.CanHave(name) {
-			if _, marked := mark.Look(bytes.NewReader(data), int64(len(data))); marked {
-				documents = append(documents, in)
-				continue
-			}
+		if in.Origin == Found && mark.CanHave(name) && mark.Has(bytes.NewReader(data), int64(len(data))) {
+			documents = append(documents, in)
+			continue
 		}
 		list = append(list, in)
 	}

@@ -74,8 +74,8 @@ func TestRecover(t *testing.T) {
 	}
 }
 
-// TestFree: an output takes the place of what is on record, in any of its states, of a
-// document that carries the mark and of what is the same.
+// TestFree: an output takes the place of what is on record, in any of its states, and of
+// what is the same.
 func TestFree(t *testing.T) {
 	t.Parallel()
 	const page = `<head><meta name="generator" content="podium">`
@@ -92,7 +92,7 @@ func TestFree(t *testing.T) {
 		"changed since, with the mark":    {page, true, false, ErrChanged},
 		"not on record":                   {"mine", false, false, ErrNotOurs},
 		"not on record but the same":      {"same", false, false, nil},
-		"not on record, with the mark":    {page, false, false, nil},
+		"not on record, with the mark":    {page, false, false, ErrUnknown},
 		"nothing is there":                {"", true, false, nil},
 		"not on record, with overwriting": {"mine", false, true, nil},
 	}
@@ -103,7 +103,7 @@ func TestFree(t *testing.T) {
 			o := NewOutputs(nil)
 			o.Overwrite = tt.overwrite
 			if tt.recorded {
-				o.Record(&Index{
+				o.Record(filepath.Dir(path), &Index{
 					Inputs:  []Entry{entry("a", "new", "a.html")},
 					Orphans: []Orphan{{"a", NewOutput("A.html", []byte("old"))}},
 				})

@@ -27,8 +27,11 @@ var (
 	ErrGone   = errors.New("the folder has disappeared during the run")
 )
 
-// errLockHeld is the error of tryLock if another process has the lock.
-var errLockHeld = errors.New("held")
+// Why a file is not locked: another process has it, or the file system has no locks.
+var (
+	errLockHeld = errors.New("held")
+	errNoLocks  = errors.New("no locks")
+)
 
 // A Lock keeps other runs out of a folder of outputs. The system takes it back when the
 // process ends, however that happens.

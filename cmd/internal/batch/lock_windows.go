@@ -27,6 +27,27 @@ func tryLock(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
+// hold does nothing, for an open file is in nobody else's reach; see abandoned.
+func hold(*os.File) error { return nil }
+
+// abandoned opens a file that no other process has open; nil: one has.
+func abandoned(path string) *os.File {
+	f, err := tryLock(path)
+	if err != nil {
+		return nil
+	}
+	return f
+}
+
+// whileHeld closes a file and then does something with its name, because that of an open
+// file cannot be changed.
+func whileHeld(f *os.File, do func() error) error {
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return do()
+}
+
 // unlock releases the file and then removes it, because an open file cannot be removed.
 // If another run has it already, it stays.
 func unlock(f *os.File, remove func() error) error {

@@ -5,13 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"podium/formats/mark"
 )
@@ -23,16 +25,18 @@ const (
 	tempSuffix = ".tmp"
 )
 
-// StreamFile writes a file whole or not at all, and makes its folder if there is
-// none. The content, which write writes piece by piece, goes to a temporary file beside it,
-// which then takes its name; on failure, also of write, the temporary file goes and what
-// stood at path stays. A link is followed, and a device or a pipe that stands there is
-// written to, as whatever else writes to a path does.
-//
-// The content is not forced to the disk: a killed program loses nothing by
-// that, and after a power failure the index shows which files are not what was
-// written.
+// StreamFile writes a file whole or not at all, whoever made what stands there, and makes
+// its folder if there is none. The content, which write writes piece by piece, goes to a
+// temporary file beside it, which then takes its name; on failure, also of write, the
+// temporary file goes and what stood at path stays. A link is followed, and a device or a
+// pipe that stands there is written to, as whatever else writes to a path does.
 func StreamFile(path string, write func(io.Writer) error) error {
+	return stream(path, write, func(string, Output) error { return nil })
+}
+
+// stream is StreamFile for a file of which may says, when its content is complete, whether
+// it may have its place.
+func stream(path string, write func(io.Writer) error, may func(target string, next Output) error) error {
 	target := path
 	switch info, err := os.Stat(path); {
 	case err != nil: // it is not there yet
@@ -44,11 +48,13 @@ func StreamFile(path string, write func(io.Writer) error) error {
 			return writeThrough(path, write)
 		}
 	}
-	err := replace(path, target, write)
-	if err == nil {
-		cleanOld(target)
+	f, err := openFolder(filepath.Dir(target), nil)
+	if err != nil {
+		return err
 	}
-	return err
+	defer f.close()
+	f.cleanTemps()
+	return f.replace(filepath.Base(target), path, write, func(next Output) error { return may(target, next) })
 }
 
 // Whole writes data in one piece.
@@ -64,36 +70,98 @@ func errIsFolder(path string) error {
 		filepath.ToSlash(path))
 }
 
-// StreamOutput is StreamFile for a file in an output folder. It replaces whatever is at path,
-// without following a link or opening a pipe.
-func StreamOutput(path string, write func(io.Writer) error) error {
-	if info, err := os.Lstat(path); err == nil && info.IsDir() {
-		return errIsFolder(path)
-	}
-	return replace(path, path, write)
+// A folder is one that is open: what is written into it does not leave it, even if a link
+// takes its place.
+type folder struct {
+	root *os.Root
+	path string // for messages
 }
 
-// replace writes a file that then takes the place of target, which path leads to.
-func replace(path, target string, write func(io.Writer) error) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return explainFolder(filepath.Dir(path), err)
-	}
-	temp := newTempName(filepath.Dir(target))
-	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644) // os.CreateTemp would make it private
-	if err == nil {
-		if err = errors.Join(write(f), f.Close()); err == nil {
-			err = os.Rename(temp, target)
-		}
-		if err != nil {
-			if left := removeTemp(temp); left != nil {
-				err = fmt.Errorf("%w; %w", cause(err), left)
-			}
+// openFolder opens a folder, and makes it if there is none. was is the folder of that path
+// into which the run has written before, which must still be there; nil: it has not.
+func openFolder(dir string, was os.FileInfo) (*folder, error) {
+	if was == nil {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return nil, explainFolder(dir, err)
 		}
 	}
+	root, err := os.OpenRoot(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, gone(dir)
+	case err != nil:
+		return nil, explainFolder(dir, err)
+	}
+	f := &folder{root, dir}
+	if was == nil {
+		return f, nil
+	}
+	if now, err := root.Stat("."); err != nil || !os.SameFile(was, now) {
+		f.close()
+		return nil, gone(dir)
+	}
+	return f, nil
+}
+
+func (f *folder) close() { _ = f.root.Close() } // nothing was written through it
+
+// replace writes the file name, which people call path, if may allows what was written.
+// What takes the place of another file is on the disk before that is gone: a power failure
+// then leaves one of the two.
+func (f *folder) replace(name, path string, write func(io.Writer) error, may func(next Output) error) error {
+	if info, err := f.root.Lstat(name); err == nil && info.IsDir() {
+		return errIsFolder(path)
+	}
+	if dir := filepath.Dir(name); dir != "." {
+		if err := f.root.MkdirAll(dir, 0o755); err != nil {
+			return explainFolder(filepath.Dir(path), err)
+		}
+	}
+	temp, file, err := f.newTemp(filepath.Dir(name))
 	if err != nil {
 		return explainWrite(path, err)
 	}
-	return nil
+	var next Output
+	if next, err = Measure(name, func(w io.Writer) error { return write(io.MultiWriter(file, w)) }); err == nil {
+		if _, there := f.root.Lstat(name); there == nil {
+			err = file.Sync()
+		}
+	}
+	if err != nil {
+		err = explainWrite(path, err)
+	} else {
+		err = may(next)
+	}
+	if err == nil {
+		if err = whileHeld(file, func() error { return f.root.Rename(temp, name) }); err == nil {
+			return nil
+		}
+		err = explainWrite(path, err)
+	} else {
+		_ = file.Close() // the first error is the one to report
+	}
+	if left := f.root.Remove(temp); left != nil && !errors.Is(left, fs.ErrNotExist) {
+		return fmt.Errorf("%w; cannot remove %s; delete it by hand: %w", err, filepath.ToSlash(temp), cause(left))
+	}
+	return err
+}
+
+// newTemp makes a temporary file in a folder below f, and holds it.
+func (f *folder) newTemp(dir string) (name string, file *os.File, err error) {
+	for range lockTries {
+		name = newTempName(dir)
+		file, err = f.root.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644) // os.CreateTemp would make it private
+		if err != nil {
+			return "", nil, err
+		}
+		if held := hold(file); held == nil || errors.Is(held, errNoLocks) {
+			if _, err = f.root.Lstat(name); err == nil {
+				return name, file, nil
+			}
+		}
+		_ = file.Close() // a run that cleans up took it before it was held
+	}
+	return "", nil, err
 }
 
 // writeThrough writes to a device or a pipe.
@@ -113,22 +181,14 @@ func newTempName(dir string) string {
 	return filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
 }
 
-// abandoned is the age at which a temporary file has certainly been abandoned.
-const abandoned = time.Hour
-
-// cleanOld removes the temporary files that killed runs left in the folder of a file that
-// was just written. Runs may be at work there at once: what one of them is writing is never
-// much older than what another has just written. What cannot be removed stays; it is hidden
-// and in nobody's way.
-func cleanOld(path string) {
-	written, err := os.Stat(path)
-	if err != nil {
-		return
-	}
-	list, _ := temps(filepath.Dir(path)) // of what cannot be listed nothing goes
+// cleanTemps removes the temporary files that killed runs left in the folder itself, and
+// none that another run is writing. What cannot be removed stays; it is hidden and in
+// nobody's way.
+func (f *folder) cleanTemps() {
+	list, _ := temps(f.path) // of what cannot be listed nothing goes
 	for _, temp := range list {
-		if info, err := os.Lstat(temp); err == nil && written.ModTime().Sub(info.ModTime()) > abandoned {
-			_ = os.Remove(temp)
+		if file := abandoned(temp); file != nil {
+			_ = whileHeld(file, func() error { return f.root.Remove(filepath.Base(temp)) })
 		}
 	}
 }
@@ -186,28 +246,38 @@ var (
 	ErrSameOutput      = errors.New("two outputs have the same name")
 	ErrNotOurs         = errors.New("podium did not make that file")
 	ErrChanged         = errors.New("it was changed since podium wrote it")
-	ErrNotFile         = errors.New("a link, a pipe or a device has that name")
+	ErrUnknown         = errors.New("podium made it, but on another computer or with an earlier version, so it is not " +
+		"known whether it was changed since")
+	ErrNotFile = errors.New("a link, a pipe or a device has that name")
 )
 
 // Outputs is the plan of what a run writes, and the one place that decides whether
 // an output may be written: every output is claimed before, no two may be one file,
 // none is a file that the run reads, and none takes the place of what podium did not
-// make. It belongs to one goroutine, which claims in the order of the inputs, so that
-// it does not depend on luck whose claim is refused.
+// make, or of what somebody has changed since. It belongs to one goroutine, which claims in
+// the order of the inputs, so that it does not depend on luck whose claim is refused.
 type Outputs struct {
 	// Overwrite takes the place of other people's files, too; of inputs never.
 	Overwrite bool
 
-	folders  map[string]bool // that outputs were written into
-	inputs   *fileSet
-	names    []string            // of inputs, by their number in the set
-	owners   map[string]string   // folded absolute path to the input that claims it
-	recorded map[string][]Output // by folded path in the folder of outputs: the states that an index has of it
+	folders map[string]*written
+	inputs  *fileSet
+	names   []string          // of inputs, by their number in the set
+	owners  map[string]string // folded absolute path to the input that claims it
+}
+
+// written is a folder with what earlier runs wrote into it.
+type written struct {
+	*memory
+	indexed map[string][]Output // by folded path: the states that an index in the folder has
+	info    os.FileInfo         // of the folder; nil: this run has written nothing into it
+	made    map[string]bool     // folded names of what this run wrote
+	there   map[string][]string // names of what was there before, by lower-case name; nil: not listed yet
 }
 
 // NewOutputs starts the plan of a run that reads inputs.
 func NewOutputs(inputs []Input) *Outputs {
-	o := &Outputs{inputs: newFileSet(), owners: map[string]string{}, folders: map[string]bool{}}
+	o := &Outputs{inputs: newFileSet(), owners: map[string]string{}, folders: map[string]*written{}}
 	o.Protect(inputs...)
 	return o
 }
@@ -225,66 +295,191 @@ func (o *Outputs) Protect(inputs ...Input) {
 	}
 }
 
-// Record makes known what earlier runs wrote.
-func (o *Outputs) Record(x *Index) {
-	o.recorded = map[string][]Output{}
+// folder returns what earlier runs wrote into a folder.
+func (o *Outputs) folder(dir string) *written {
+	dir = filepath.Clean(dir)
+	w := o.folders[dir]
+	if w == nil {
+		w = &written{memory: memoryOf(dir), made: map[string]bool{}}
+		if x, err := ReadIndex(dir, mark.Generator); err == nil { // an index of somebody else says nothing
+			w.record(x)
+		}
+		o.folders[dir] = w
+	}
+	return w
+}
+
+// Record makes known what the index of a folder says of earlier runs.
+func (o *Outputs) Record(dir string, x *Index) {
+	w := &written{memory: memoryOf(dir), made: map[string]bool{}}
+	w.record(x)
+	o.folders[filepath.Clean(dir)] = w
+}
+
+func (w *written) record(x *Index) {
+	w.indexed = map[string][]Output{}
 	for _, output := range x.all() {
 		key := foldCase(output.Path)
-		o.recorded[key] = append(o.recorded[key], output)
+		w.indexed[key] = append(w.indexed[key], output)
 	}
 }
 
-// Free returns why an output cannot have its path in a folder with an index, or nil. It
-// may replace what is on record and unchanged, what carries the mark of podium's
-// documents, and what is the same.
-func (o *Outputs) Free(path string, output Output) error {
+// states returns those in which earlier runs wrote a file of the folder.
+func (w *written) states(name string) []Output {
+	return slices.Concat(w.of(name), w.indexed[foldCase(filepath.ToSlash(name))])
+}
+
+// Free returns why an output cannot have its path, or nil. It may replace what podium
+// wrote and nobody has changed since, and what is the same.
+func (o *Outputs) Free(path string, next Output) error {
 	info, err := os.Lstat(path)
 	if err != nil || info.IsDir() || o.Overwrite {
 		return nil //nolint:nilerr // there is nothing, or writing says what is wrong
 	}
-	states := o.recorded[foldCase(output.Path)]
-	switch stands := func(s Output) bool { return isFile(path, s) }; {
-	case !info.Mode().IsRegular():
-		return kept(path, ErrNotFile)
-	case slices.ContainsFunc(states, stands), stands(output):
+	if !info.Mode().IsRegular() {
+		return kept(path, info, ErrNotFile)
+	}
+	stands := func(s Output) bool { return isFile(path, s) }
+	states := o.folder(filepath.Dir(path)).states(filepath.Base(path))
+	switch {
+	case slices.ContainsFunc(states, stands), stands(next):
 		return nil
 	case len(states) > 0:
-		return kept(path, ErrChanged)
+		return kept(path, info, ErrChanged)
+	case isMarked(path):
+		return kept(path, info, ErrUnknown)
 	}
-	if !isMarked(path) {
-		return kept(path, ErrNotOurs)
-	}
-	return nil
+	return kept(path, info, ErrNotOurs)
 }
 
-// WriteInto writes an output into a folder without an index. What is no file there is
-// not written to, and otherwise the rules of [Outputs.Stream] hold.
-func (o *Outputs) WriteInto(path string, data []byte) error {
-	dir := filepath.Dir(path)
-	if o.folders[dir] && !Exists(dir) {
-		return gone(dir)
+// FreeInto is Free for an output in a folder. A file whose name differs only in case counts
+// as one of that name: on many systems it is, and where it is not a report to US Chess, say,
+// would be mixed with another one.
+func (o *Outputs) FreeInto(path string, next Output) error {
+	err := o.Free(path, next)
+	w := o.folder(filepath.Dir(path))
+	if w.there == nil {
+		w.there = listed(filepath.Dir(path)).names
 	}
-	if info, err := os.Lstat(path); err == nil && !info.IsDir() && !o.Overwrite {
-		if !info.Mode().IsRegular() {
-			return kept(path, ErrNotFile)
+	for _, name := range w.there[strings.ToLower(filepath.Base(path))] {
+		if err == nil && name != filepath.Base(path) {
+			err = o.Free(filepath.Join(filepath.Dir(path), name), next)
 		}
-		if err := refuseOther(path); err != nil {
-			return kept(path, err)
-		}
-	}
-	err := StreamOutput(path, Whole(data))
-	if err == nil && !o.folders[dir] {
-		o.folders[dir] = true
-		cleanOld(path)
 	}
 	return err
+}
+
+// MayReplace returns why no output can have its path, whatever its content, or nil.
+func (o *Outputs) MayReplace(path string) error {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return nil //nolint:nilerr // writing says what is wrong
+	}
+	return o.Free(path, Output{})
+}
+
+// Update is [Outputs.Stream] for a file that the run has read, and of which it writes again
+// everything that people have written there.
+func (o *Outputs) Update(path string, write func(io.Writer) error) error {
+	return stream(path, write, func(target string, next Output) error {
+		o.folder(filepath.Dir(target)).add(next, "")
+		return nil
+	})
+}
+
+// Stream writes the file that a user has named, piece by piece, by the rules of
+// [Outputs.Free]; see [StreamFile].
+//
+// There is no lock, for nothing can be lost: a run makes all of its file from what it reads
+// elsewhere, and each has a temporary file of its own. Of two runs at once the later one
+// leaves its file, as if it had begun after the other's end.
+func (o *Outputs) Stream(path string, write func(io.Writer) error) error {
+	return stream(path, write, func(target string, next Output) error {
+		err := o.Free(target, next)
+		if err == nil {
+			o.folder(filepath.Dir(target)).add(next, "")
+		}
+		return err
+	})
+}
+
+// WriteInto writes an output of a job into a folder, below which name leads. It replaces
+// whatever is there, without following a link or opening a pipe, so [Outputs.Free] comes
+// before. The job is what writes several files into the folder, and would write the same
+// ones again.
+func (o *Outputs) WriteInto(dir, name, job string, write func(io.Writer) error) error {
+	return o.writeInto(dir, name, write, func(next Output) error {
+		path := filepath.Join(dir, name)
+		next.Path = filepath.Base(path)
+		o.folder(filepath.Dir(path)).add(next, job)
+		return nil
+	})
+}
+
+// WriteIndexed is WriteInto for a folder with an index, which has the output already.
+func (o *Outputs) WriteIndexed(dir, name string, write func(io.Writer) error) error {
+	return o.writeInto(dir, name, write, func(Output) error { return nil })
+}
+
+func (o *Outputs) writeInto(dir, name string, write func(io.Writer) error, may func(Output) error) error {
+	w := o.folder(dir)
+	f, err := openFolder(dir, w.info)
+	if err != nil {
+		return err
+	}
+	defer f.close()
+	if w.info == nil {
+		f.cleanTemps()
+		if w.info, err = f.root.Stat("."); err != nil {
+			return explainWrite(dir, err)
+		}
+	}
+	w.made[foldCase(name)] = true
+	return f.replace(name, filepath.Join(dir, name), write, may)
+}
+
+// Tidy removes from a folder what a job made before and this run did not, and returns the
+// names. A file that was changed since stays, as does an input, which the error says.
+func (o *Outputs) Tidy(dir, job string) (removed []string, err error) {
+	w := o.folder(dir)
+	f, err := openFolder(dir, w.info)
+	if err != nil {
+		return nil, err
+	}
+	defer f.close()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot look into %s: %w", filepath.ToSlash(dir), explain(err))
+	}
+	var names []string
+	for _, e := range entries {
+		if !w.made[foldCase(e.Name())] && !e.IsDir() {
+			names = append(names, e.Name())
+		}
+	}
+	var errs []error
+	for _, left := range w.madeBy(job, names) {
+		if err := pruneOne(f.root, left, o); err != nil {
+			errs = append(errs, fmt.Errorf("%s is of an earlier run, and this one did not make it: %w",
+				filepath.ToSlash(filepath.Join(dir, left.Path)), err))
+			continue
+		}
+		removed = append(removed, left.Path)
+	}
+	return removed, errors.Join(errs...)
 }
 
 // Gone returns an error that wraps [ErrGone] if a folder is not there that was written
 // into.
 func (o *Outputs) Gone() error {
 	for _, dir := range slices.Sorted(maps.Keys(o.folders)) {
-		if !Exists(dir) {
+		was := o.folders[dir].info
+		if was == nil {
+			continue
+		}
+		if now, err := os.Stat(dir); err != nil || !os.SameFile(was, now) {
 			return gone(dir)
 		}
 	}
@@ -296,54 +491,22 @@ func gone(dir string) error {
 		"again", filepath.ToSlash(dir), ErrGone)
 }
 
-// Stream writes the file that a user has named, piece by piece; see [StreamFile]. A
-// text is replaced, and so is a document that carries the mark; a workbook or PDF
-// without it is kept.
-//
-// There is no lock, for nothing can be lost: a run makes all of its file from what it reads
-// elsewhere, and each has a temporary file of its own. Of two runs at once the later one
-// leaves its file, as if it had begun after the other's end.
-func (o *Outputs) Stream(path string, write func(io.Writer) error) error {
-	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && !o.Overwrite {
-		if err := refuseOther(path); err != nil {
-			return kept(path, err)
-		}
-	}
-	return StreamFile(path, write)
-}
-
-// refuseOther refuses workbooks and PDFs of other people.
-func refuseOther(path string) error {
-	if kind, marked := look(path); !marked && (kind == mark.Office || kind == mark.PDF) {
-		return ErrNotOurs
-	}
-	return nil
-}
-
-// look says what kind a file is of, and whether it carries the mark of documents. One
-// that cannot be read is nobody's.
-func look(path string) (mark.Kind, bool) {
+// isMarked reports whether a file carries the mark of documents. One that cannot be read
+// does not.
+func isMarked(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
-		return mark.Other, false
+		return false
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
 	info, err := f.Stat()
-	if err != nil {
-		return mark.Other, false
-	}
-	return mark.Look(f, info.Size())
-}
-
-// isMarked reports whether a file carries the mark of documents.
-func isMarked(path string) bool {
-	_, marked := look(path)
-	return marked
+	return err == nil && mark.Has(f, info.Size())
 }
 
 // kept is why a file was not replaced.
-func kept(path string, err error) error {
-	return fmt.Errorf("%s is kept: %w; move it away, or replace it with --overwrite", filepath.ToSlash(path), err)
+func kept(path string, info os.FileInfo, err error) error {
+	return fmt.Errorf("%s is kept: %w; move it away, or replace it with --overwrite; last changed on %s",
+		filepath.ToSlash(path), err, info.ModTime().Format("2006-01-02 at 15:04"))
 }
 
 // Claim reserves the paths of all outputs of one input, called owner, or none
@@ -393,13 +556,13 @@ func (o *Outputs) isInput(path string) (string, bool) {
 
 // foldCase returns the same text for strings that differ only in case, by choosing the
 // smallest of the characters that Unicode's simple folding makes equal (as
-// [strings.EqualFold] does).
+// [strings.EqualFold] does), or in whether an accent is a character of its own.
 func foldCase(s string) string {
-	return strings.Map(func(r rune) rune {
+	return norm.NFC.String(strings.Map(func(r rune) rune {
 		least := r
 		for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
 			least = min(least, next)
 		}
 		return least
-	}, s)
+	}, norm.NFC.String(s)))
 }

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -94,28 +93,31 @@ func TestCleanTemps(t *testing.T) {
 	}
 }
 
-// TestOldTempsGo: a run takes away what a killed one left long ago, and never what another
-// run may be writing.
-func TestOldTempsGo(t *testing.T) {
+// TestTempsGo: a run takes away what a killed one left, and never what another run is
+// writing.
+func TestTempsGo(t *testing.T) {
 	t.Parallel()
-	temps := []string{
-		tempPrefix + "OLDDEFGHIJKLMNOPQRSTUVWXYZ" + tempSuffix, tempPrefix + "NEWDEFGHIJKLMNOPQRSTUVWXYZ" + tempSuffix,
-	}
+	left := tempPrefix + "OLDDEFGHIJKLMNOPQRSTUVWXYZ" + tempSuffix
 	writers := map[string]func(path string) error{
 		"named file": func(path string) error { return NewOutputs(nil).Stream(path, writeNothing) },
-		"folder":     func(path string) error { return NewOutputs(nil).WriteInto(path, nil) },
+		"folder": func(path string) error {
+			return NewOutputs(nil).WriteInto(filepath.Dir(path), filepath.Base(path), "", writeNothing)
+		},
 	}
 	for name, write := range writers {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			dir := makeFiles(t, temps...)
-			for i, age := range []time.Duration{2 * time.Hour, 50 * time.Minute} {
-				check(t, os.Chtimes(filepath.Join(dir, temps[i]), time.Time{}, time.Now().Add(-age)))
-			}
+			dir := makeFiles(t, left)
+			f, err := openFolder(dir, nil)
+			check(t, err)
+			held, file, err := f.newTemp(".")
+			check(t, err)
 			check(t, write(filepath.Join(dir, "a.txt")))
-			if diff := cmp.Diff([]string{temps[1], "a.txt"}, listing(t, dir)); diff != "" {
+			if diff := cmp.Diff([]string{held, "a.txt"}, listing(t, dir)); diff != "" {
 				t.Errorf("folder (-want +got)\n%s", diff)
 			}
+			check(t, file.Close())
+			f.close()
 		})
 	}
 }

@@ -36,7 +36,7 @@ import (
 // is nil.
 func Read(data []byte, log *formats.Log) []grid.Sheet {
 	b := &book{log: log, isOurs: sync.OnceValue(func() bool {
-		_, marked := mark.Look(bytes.NewReader(data), int64(len(data)))
+		marked := mark.Has(bytes.NewReader(data), int64(len(data)))
 		return marked
 	})}
 	if !b.open(data) || !b.isWorkbook() || !b.list(b.mainPart()) || !b.readStrings() || !b.readStyles() {

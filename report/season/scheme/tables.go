@@ -8,6 +8,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak/exact"
 )
 
@@ -38,22 +39,13 @@ func eachWords() handwritten.Words[Each] {
 
 // A Category is [[table]]: a table of the persons who meet all of its conditions.
 type Category struct {
-	Name               string
-	Each               Each // one table for each of these, named after it
-	Eligible           bool // count places among those in the table; false: among all of the section
-	Weights            []CategoryWeight
-	Of                 []string // categories by section whose results count; empty: all
-	BornFrom, BornTo   int      // years; 0: open
-	AgeUnder, AgeFrom  int      // years on AgeOn; 0: open
-	AgeOn              tournament.Date
-	Sex                tournament.Sex
-	RatingUnder        int // rating at the first event; 0: open
-	RatingFrom         int
-	Unrated            bool
-	GradeFrom, GradeTo tournament.Grade
-	Clubs, Federations []string // one of these; empty: any
-	Schools, States    []string // one of these; empty: any
-	Member             string   // in the form of [handwritten.Member]; "": no condition
+	Name     string
+	Each     Each // one table for each of these, named after it
+	Eligible bool // count places among those in the table; false: among all of the section
+	Weights  []CategoryWeight
+	Of       []string // categories by section whose results count; empty: all
+
+	eligible.Criteria // the rating is that at the first event
 }
 
 // A CategoryWeight is the factor for results of a section category in a table.
@@ -97,13 +89,17 @@ func categoryKeys(c *Category) []handwritten.Key {
 				}
 			}
 		}),
-		handwritten.Whole("born_from", &c.BornFrom, 1900, 2100),
-		handwritten.Whole("born_to", &c.BornTo, 1900, 2100),
+		handwritten.Born("born_from", &c.BornFrom),
+		handwritten.Born("born_to", &c.BornTo),
 		handwritten.Whole("age_under", &c.AgeUnder, 1, 120),
 		handwritten.Whole("age_from", &c.AgeFrom, 1, 120),
-		handwritten.Whole("rating_under", &c.RatingUnder, 1, 4000),
-		handwritten.Whole("rating_from", &c.RatingFrom, 1, 4000),
-		handwritten.Flag("unrated", &c.Unrated),
+		handwritten.Whole("rating_under", &c.Under, 1, 4000),
+		handwritten.Whole("rating_from", &c.From, 1, 4000),
+		handwritten.Own("unrated", func(t *handwritten.Table) {
+			if unrated, ok := t.Flag("unrated"); ok && unrated {
+				c.Unrated = eligible.Only
+			}
+		}),
 		handwritten.Choice("sex", &c.Sex, handwritten.Words[tournament.Sex]{
 			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
 		}),
@@ -137,13 +133,14 @@ func conflicts(t *handwritten.Table, c *Category) {
 		t.WrongIf(low > 0 && high > 0 && low > high, name, "conditions that nobody can meet", "a range that is not empty",
 			"")
 	}
-	empty("born_to", c.BornFrom, c.BornTo)
+	t.WrongIf(!c.BornTo.IsZero() && eligible.FirstDay(c.BornFrom).Compare(eligible.LastDay(c.BornTo)) > 0, "born_to",
+		"conditions that nobody can meet", "a range that is not empty", "")
 	empty("age_under", c.AgeFrom+1, c.AgeUnder)
-	empty("rating_under", c.RatingFrom+1, c.RatingUnder)
+	empty("rating_under", c.From+1, c.Under)
 	empty("grade_to", int(c.GradeFrom), int(c.GradeTo))
 	t.WrongIf((c.AgeUnder > 0 || c.AgeFrom > 0) && c.AgeOn.IsZero(), "age_on",
 		"ages without a date on which they are calculated", "age_on = 2026-01-01", "")
-	t.WrongIf(c.Unrated && (c.RatingFrom > 0 || c.RatingUnder > 0), "unrated", "both unrated and a rating",
+	t.WrongIf(c.Unrated == eligible.Only && (c.From > 0 || c.Under > 0), "unrated", "both unrated and a rating",
 		"one of the two", "")
 }
 
