@@ -407,7 +407,7 @@ func (p *page) endText() {
 	p.text = p.text[:0]
 	switch {
 	case s == "":
-	case p.heading > 0 || p.words.IsLabel(s):
+	case p.heading > 0 || p.words.IsLabel(s) || p.words.TitleRound(s) > 0:
 		p.heads = append(p.heads[max(0, len(p.heads)-most):], s)
 	default:
 		p.lines = append(p.lines[max(0, len(p.lines)-most):], s)

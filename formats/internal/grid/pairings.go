@@ -2,240 +2,376 @@ package grid
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/heading"
-	"podium/formats/internal/names"
 	"podium/formats/tournament"
 )
 
 // A list of all games of an event, "Round, White, Result, Black", contains as much as a
 // crosstable: who met whom in which round, with which colours. The round is in a column,
-// in a row above a block of games, or in the name of the sheet. A list with only one
-// round is the pairing of a day, not an event.
+// in a row above a block of games, or in the name of the sheet; without any of these the
+// list is of one round. Games without any result are the pairings of a day, not an event.
 
 // A pairing holds the columns of such a list. A missing column is -1.
 type pairing struct {
-	round, white, black, result int
+	round, section int
+	players        [2]int      // White and Black
+	result         int         // of both
+	scores         [2]int      // of each, in place of a result
+	colored        bool        // the list says who had White
+	columns        [2][]header // what the columns say about each player
 }
 
 // pairingHead interprets a row as the header of a list of games. It returns nil for other
 // rows.
 func (w *Words) pairingHead(r *Row) *pairing {
-	p := pairing{-1, -1, -1, -1}
-	for col := range r.Cells {
-		folded := heading.Fold(r.Cells[col].Text)
-		to := (*int)(nil)
-		switch {
-		case w.sides[folded] == tournament.White:
-			to = &p.white
-		case w.sides[folded] == tournament.Black:
-			to = &p.black
-		case w.parts[folded] == resultPart:
-			to = &p.result
-		case w.is("round", folded):
-			to = &p.round
-		case w.means["meta"][folded] == "section":
-			return nil
-		default:
-			continue
-		}
-		if *to >= 0 {
-			return nil
-		}
-		*to = col
-	}
-	if p.white < 0 || p.black < 0 || p.result < 0 {
+	if !w.mayPair(r) {
 		return nil
 	}
-	return &p
+	p := &pairing{round: -1, section: -1, players: [2]int{-1, -1}, result: -1, scores: [2]int{-1, -1}}
+	var names, results, points []int // columns that are not of one player
+	sides := make([]int, len(r.Cells))
+	for side := range p.columns {
+		p.columns[side] = slices.Repeat([]header{{field: otherField}}, len(r.Cells))
+	}
+	for col := range r.Cells {
+		text := r.Cells[col].Text
+		side, colored, rest := w.sideOf(text)
+		h := w.heading(text)
+		if side >= 0 {
+			h = w.meaning(rest, rest)
+		}
+		sides[col] = side
+		told := w.parts[rest] == resultPart
+		if words := w.words(text); !told && side < 0 && len(words) == 1 { // "Who won?"
+			told = w.parts[words[0]] == resultPart || w.results[unaccented(words[0])] == tournament.Win
+		}
+		switch {
+		case side >= 0 && (rest == "" || h.field == heading.Name):
+			if p.players[side] >= 0 {
+				return nil
+			}
+			p.players[side], p.colored = col, p.colored || colored
+		case side >= 0 && (told || h.field == heading.Points):
+			if p.scores[side] >= 0 {
+				return nil
+			}
+			p.scores[side] = col
+		case h.field == heading.Name:
+			names = append(names, col)
+		case told:
+			results = append(results, col)
+		case h.field == heading.Points:
+			points = append(points, col)
+		case w.is("round", rest) && !isBoard(text):
+			if p.round >= 0 && w.roundWord(r.text(p.round)) {
+				continue // a second one numbers the games
+			}
+			p.round = col
+		case w.means["meta"][rest] == "section":
+			p.section = col
+		default:
+			h.text = text
+			p.columns[0][col], p.columns[1][col] = h, h
+		}
+	}
+	if len(names) == 2 && p.players == [2]int{-1, -1} {
+		p.players = [2]int(names)
+	}
+	switch scores := slices.Concat(results, points); {
+	case p.scores[0] >= 0 && p.scores[1] >= 0 && len(results) == 0:
+	case len(results) == 1:
+		p.result = results[0]
+	case p.scores == [2]int{-1, -1} && (len(results) == 2 || len(scores) == 2):
+		p.scores = [2]int(scores)
+	case p.scores == [2]int{-1, -1} && len(scores) == 1 && p.colored:
+		p.result = scores[0]
+	default:
+		return nil
+	}
+	if p.players[0] < 0 || p.players[1] < 0 {
+		return nil
+	}
+	p.share(sides)
+	return p
 }
 
-// games makes a section from lists of games.
-type games struct {
-	words   *Words
-	log     *formats.Log
-	sec     *tournament.Section
-	index   map[string]int // players by folded name
-	rows    []finding.Pos  // the first game of each player
-	cells   map[[2]int]finding.Pos
-	rounds  map[int]int // the block in which each round was read
-	block   int         // number of the list being read, by its header or the row with its round, from 1
-	last    int         // the round of the previous game
-	again   bool
-	entries int
+// mayPair reports whether a row may be the header of a list of games: two columns are about the
+// players, or one asks a question. Most rows need no further examination.
+func (w *Words) mayPair(r *Row) bool {
+	n := 0
+	for i := range r.Cells {
+		text := r.Cells[i].Text
+		const shortest, longest = 3, 80
+		if len(text) < shortest || len(text) > longest || r.Cells[i].Kind != Text || text[0] >= '0' && text[0] <= '9' {
+			continue
+		}
+		if w.isName(text) || w.sides[heading.Fold(text)] != tournament.NoColor {
+			n++
+		} else if strings.ContainsAny(text, " ?12") {
+			if side, _, _ := w.sideOf(text); side >= 0 {
+				n++
+			}
+		}
+	}
+	return n > 1
 }
 
-// readPairings reads the lists of games on sheets. It returns false if there are fewer
-// than two rounds.
-func (r *reader) readPairings(sheets []Sheet) bool {
-	g := &games{
-		words: r.words, log: formats.NewLog(r.log.File), sec: &tournament.Section{Scoring: tournament.FIDE()},
-		index: map[string]int{}, rounds: map[int]int{}, cells: map[[2]int]finding.Pos{},
+// roundWord reports whether a heading means the rounds, and not perhaps the number of a game.
+func (w *Words) roundWord(text string) bool {
+	return !slices.Contains([]string{"game", "gm", "g", "match", "partie", "partita", "partida", "partij", "partia", "spiel", "sp"}, heading.Fold(text))
+}
+
+// share gives each column about a player to one of them: by its heading; else those before the second
+// player to the first, unless a result stands between the two and the columns behind it are the same,
+// the other way round.
+func (p *pairing) share(sides []int) {
+	between := max(p.players[0], p.players[1])
+	if at := max(p.result, p.scores[1]); at > min(p.players[0], p.players[1]) && at < between {
+		between = at
+	} else {
+		between = max(p.players[0], p.players[1])
 	}
-	said := said{}
-	for i := range sheets {
-		g.sheet(&sheets[i], &said)
+	for col := range sides {
+		side := sides[col]
+		if side < 0 {
+			if side = 0; (col > between) != (p.players[1] < p.players[0]) {
+				side = 1
+			}
+		}
+		other := &p.columns[1-side][col]
+		if f := other.field; f == unknownField && other.text != "" && side == 0 || isBoard(other.text) {
+			p.columns[1][col] = header{field: otherField} // what nobody knows is reported once
+			continue
+		}
+		*other = header{field: otherField}
+		if own := &p.columns[side][col]; own.field == heading.Points || own.field == heading.Rank {
+			*own = header{field: heading.Ignored, text: own.text} // before the game
+		}
 	}
-	if len(g.rounds) < 2 {
+}
+
+// A game is a row of a list of games.
+type game struct {
+	sheet *Sheet
+	head  *pairing
+	above int // row of the header
+	row   int
+	round int // 0: not known
+	block int // number of the list, by its header or the row with its round, from 1
+}
+
+// text returns the text in a column.
+func (g *game) text(col int) string { return g.sheet.Rows[g.row].text(col) }
+
+// at returns the position of a cell.
+func (g *game) at(col int) finding.Pos { return g.sheet.at(g.row, col) }
+
+// A gameFinder collects lists of games, which may go on from one sheet to the next.
+type gameFinder struct {
+	words *Words
+	log   *formats.Log
+	found []*crosstable // a section each
+	next  said          // text since the last game
+	block int
+}
+
+// findGames collects the lists of games on sheets without a crosstable, a section each, and returns the
+// other sheets.
+func (r *reader) findGames() (lists []*crosstable, others []*Sheet) {
+	f := gameFinder{words: r.words, log: r.log}
+	for _, s := range r.lists {
+		if !r.words.hasGames(s) {
+			others = append(others, s)
+			continue
+		}
+		f.sheet(s)
+	}
+	played := func(c *crosstable) bool { return c.games.played() }
+	if !slices.ContainsFunc(f.found, played) {
+		for _, c := range f.found {
+			r.forgetOthers(c.sheet)
+			r.others = append(r.others, withoutResults(c))
+		}
+		return nil, r.lists
+	}
+	return f.found, others
+}
+
+// hasGames reports whether a sheet has the header of a list of games.
+func (w *Words) hasGames(s *Sheet) bool {
+	return slices.ContainsFunc(s.Rows, func(row Row) bool { return w.pairingHead(&row) != nil })
+}
+
+// readGames reads the lists of games, and the ranking lists of other people. It returns false if there
+// are no games.
+func (r *reader) readGames() bool {
+	lists, others := r.findGames()
+	if len(lists) == 0 {
 		return false
 	}
-	g.finish()
-	r.log.AddAll(g.log.Sorted())
-	if g.log.Failed() {
-		return true
+	r.lists, r.found = others, lists
+	for _, c := range lists {
+		r.forgetOthers(c.sheet)
+		for _, g := range c.games.list {
+			r.forgetOthers(g.sheet)
+		}
 	}
-	said.noteRemarks(r.log)
-	r.fillEvent(&said)
-	if r.event.Name == "" && len(said.titles) > 0 {
-		r.event.Name = said.titles[0].text
-	}
-	fillSection(g.sec, &said)
-	g.sec.Name = said.section
-	r.event.Sections = append(r.event.Sections, g.sec)
-	r.games = g
+	r.readTables()
 	return true
 }
 
-// sheet reads the lists of one sheet.
-func (g *games) sheet(s *Sheet, said *said) {
-	round := g.words.TitleRound(s.Name)
+// sheet collects the lists of one sheet.
+func (f *gameFinder) sheet(s *Sheet) {
+	round, above, nth := f.words.TitleRound(s.Name), -1, 0
 	var head *pairing
+	line := func(texts []string, at finding.Pos) {
+		if n := f.words.TitleRound(strings.Join(texts, " ")); n > 0 && len(texts) < 3 {
+			round = n
+			f.block++
+			return
+		}
+		f.next.line(f.words, texts, at, f.log)
+	}
+	for text := range strings.SplitSeq(s.Heading, "\n") {
+		line([]string{Trim(text)}, finding.Pos{Sheet: s.Name, Line: 1, Col: 1})
+	}
 	for i := range s.Rows {
 		row := &s.Rows[i]
-		if h := g.words.pairingHead(row); h != nil {
-			head = h
-			g.block++
+		if h := f.words.pairingHead(row); h != nil {
+			head, above = h, i
+			f.block++
 			continue
 		}
 		texts := row.Texts()
-		if len(texts) > 0 && len(texts) < 3 {
-			if n := g.words.TitleRound(strings.Join(texts, " ")); n > 0 {
-				round = n
-				g.block++
-				continue
-			}
-		}
 		switch {
-		case head == nil && len(texts) > 0:
-			said.line(g.words, texts, s.at(i, 0), g.log)
-		case head == nil || row.text(head.white) == "" && row.text(head.black) == "":
+		case len(texts) == 0:
+		case head == nil, len(texts) < 3 && f.words.TitleRound(strings.Join(texts, " ")) > 0, f.isTitle(s, i, texts, head):
+			line(texts, s.at(i, 0))
+		case !head.says(row):
+			if n := len(f.found); n > 0 && len(texts) > 1 && !f.words.footer(texts[0]) {
+				f.found[n-1].games.rest = append(f.found[n-1].games.rest, title{strings.Join(texts, " "), s.at(i, 0)})
+			}
 		default:
 			if text := row.text(head.round); text != "" { // the column may name each round once
-				round = g.words.TitleRound(text)
+				round = f.words.roundIn(text)
 			}
-			g.game(s, i, head, round)
+			g := game{s, head, above, i, round, f.block}
+			to := f.section(&g, nth)
+			to.games.list = append(to.games.list, g)
+			nth = to.nth + 1
 		}
 	}
 }
 
-// TitleRound reads "Round 3", "Pairings for round 3" and "3". It returns 0 for other
-// texts.
+// isTitle reports whether a row among games is a text about them: a fact with its label, or a title above
+// the next list.
+func (f *gameFinder) isTitle(s *Sheet, row int, texts []string, head *pairing) bool {
+	if len(texts) > 2 || head == nil {
+		return false
+	}
+	if _, _, ok := f.words.label(texts); ok || f.words.isState(texts[0]) {
+		return true
+	}
+	if len(texts) > 1 || row+1 == len(s.Rows) {
+		return len(texts) == 1 && !head.says(&s.Rows[row])
+	}
+	next := &s.Rows[row+1]
+	return !head.says(&s.Rows[row]) || f.words.pairingHead(next) != nil ||
+		len(next.Texts()) < 3 && f.words.TitleRound(strings.Join(next.Texts(), " ")) > 0
+}
+
+// says reports whether a row has a player, or a result.
+func (p *pairing) says(r *Row) bool {
+	return slices.ContainsFunc([]int{p.players[0], p.players[1], p.result, p.scores[0], p.scores[1]}, func(col int) bool {
+		return r.text(col) != "" && strings.Trim(r.text(col), "-: ") != "" || r.cell(col).Kind > Number
+	})
+}
+
+// section returns the section to which a game belongs: that of its column or of the row above; else the
+// last one, unless its round begins again below a new title or on another sheet.
+func (f *gameFinder) section(g *game, nth int) *crosstable {
+	name := cmp.Or(g.text(g.head.section), f.next.section)
+	var last *crosstable
+	if n := len(f.found); n > 0 {
+		last = f.found[n-1]
+		if i := slices.IndexFunc(f.found, func(c *crosstable) bool { return name != "" && c.said.section == name }); i >= 0 {
+			last, name = f.found[i], ""
+		}
+	}
+	sheetName := ""
+	if f.words.TitleRound(g.sheet.Name) == 0 {
+		sheetName = namedSheet(g.sheet)
+	}
+	again := last != nil && last.games.again(g)
+	if last == nil || name != "" || again && (len(f.next.titles) > 0 || sheetName != "" && last.sheet != g.sheet) {
+		t := &table{sheet: g.sheet, words: f.words, header: g.above, points: -1, name: g.head.players[0]}
+		last = &crosstable{table: t, said: f.next, nth: nth, games: &games{words: f.words}}
+		last.said.section = name
+		f.found = append(f.found, last)
+	}
+	f.next = said{}
+	return last
+}
+
+// TitleRound reads the round in a title such as "Round 3", "Pairings of round 3" and "3. Runde am 14.3.".
+// It returns 0 for other texts, and for the state of the event after a round.
 func (w *Words) TitleRound(text string) int {
-	if !strings.ContainsAny(text, "0123456789") {
+	const longest, mostWords = 80, 8
+	if len(text) > longest || !strings.ContainsAny(text, "0123456789") {
 		return 0
 	}
-	words := strings.Fields(strings.TrimRight(text, ".:"))
-	const most = 4
-	for n := range min(len(words), most) {
-		if h := w.heading(strings.Join(words[n:], " ")); h.field == roundField && (n == 0 || !h.plain) {
-			return h.round
+	words := strings.FieldsFunc(text, func(r rune) bool { return heading.IsBlank(r) || strings.ContainsRune(",:;()·|", r) })
+	for n := range min(len(words), mostWords) {
+		if n > 0 && w.is("after", heading.Fold(words[n-1])) {
+			return 0
+		}
+		for _, last := range []int{n + 2, n + 1} {
+			if last > len(words) {
+				continue
+			}
+			word := strings.Join(words[n:last], "")
+			h := w.heading(ordinal(word))
+			letters := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
+			if h.field == roundField && !h.plain && (len(letters) > 1 || len(words) < 3) {
+				return h.round
+			}
 		}
 	}
 	return 0
 }
 
-// game enters one game, or the bye of one player.
-func (g *games) game(s *Sheet, row int, p *pairing, round int) {
-	r := &s.Rows[row]
-	at := s.at(row, p.result)
-	fail := func(found, want string) {
-		g.log.Error(at, finding.BadResult, "%s", found).In("Player.Rounds").
-			Of(finding.Player(0, r.text(p.white)).In(round)).Expect(want).Advise("correct the cell; " + typedAdvice)
-	}
-	if round < 1 || round > maxRounds {
-		fail("a game without a round number", `a column "Round", or a row such as "Round 3" above the games`)
-		return
-	}
-	g.begins(s, row, round)
-	result := r.cell(p.result)
-	if result.Kind > Number {
-		d := badCell(result)
-		d.Pos, d.Field, d.Want = at, "Player.Rounds", "a result such as 1-0"
-		g.log.Add(d)
-		return
-	}
-	white, black := r.text(p.white), r.text(p.black)
-	worth, other := sides(squeeze(result.Text))
-	if bye, ok := g.byeOf(black, worth); ok && white != "" {
-		g.enter(s, row, white, round, tournament.Entry{Result: bye})
-		return
-	}
-	if bye, ok := g.byeOf(white, cmp.Or(other, worth)); ok && white != "" && black != "" {
-		g.enter(s, row, black, round, tournament.Entry{Result: bye})
-		return
-	}
-	if white == "" || black == "" {
-		fail("a game with only one player", "two players, or the word bye in place of one")
-		return
-	}
-	first, second, ok := g.words.gameResult(result.Text)
-	if !ok {
-		fail(quoted(result.Text), "a result such as 1-0, 0-1, ½-½, or 1F-0 for a forfeit")
-		return
-	}
-	i := g.enter(s, row, white, round, tournament.Entry{Color: tournament.White, Result: first})
-	j := g.enter(s, row, black, round, tournament.Entry{Color: tournament.Black, Result: second})
-	if i == j {
-		fail("a player paired against themselves", "two players")
-		return
-	}
-	g.sec.Players[i].Rounds[round-1].Opponent, g.sec.Players[j].Rounds[round-1].Opponent = int32(j+1), int32(i+1)
-}
-
-// begins records the round of a game. A round that begins again after others belongs to
-// another section.
-func (g *games) begins(s *Sheet, row, round int) {
-	if block := g.rounds[round]; block > 0 && block != g.block && g.last != round && !g.again {
-		g.again = true
-		g.log.Error(s.at(row, 0), finding.RepeatedSection, "a second list of round %d", round).In("Event.Sections").
-			Expect("one list for each round").Advise("use a separate file, or a crosstable, for each section; " + typedAdvice)
-	}
-	g.rounds[round], g.last = g.block, round
-}
-
-// byeOf reads the text in place of an opponent, with its value.
-func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
-	pieces := g.words.pieces(opponent, typed)
-	r, ok := matchBye(pieces)
-	if opponent != "" && (!ok || r.bare) {
-		return 0, false
-	}
-	if r.result == tournament.PairingBye || opponent == "" {
-		result, _ := signResult(worth)
-		bye := map[tournament.Result]tournament.Result{
-			tournament.Win: tournament.PairingBye, tournament.ForfeitWin: tournament.PairingBye,
-			tournament.Draw: tournament.HalfBye,
-			tournament.Loss: tournament.ZeroBye, tournament.ForfeitLoss: tournament.ZeroBye,
-		}[result]
-		if bye != tournament.NoResult {
-			return bye, true
+// ordinal writes "1st Round" as "1 Round".
+func ordinal(text string) string {
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	for _, end := range []string{"st", "nd", "rd", "th", "ª", "º"} {
+		if rest, ok := strings.CutPrefix(strings.ToLower(text[digits:]), end); ok && digits > 0 && rest != "" {
+			return text[:digits] + rest
 		}
 	}
-	return r.result, opponent != ""
+	return text
 }
 
-// gameResult reads the result of a game, White first.
-func (w *Words) gameResult(text string) (white, black tournament.Result, ok bool) {
+// roundIn reads the round in a cell: "3" or what TitleRound reads.
+func (w *Words) roundIn(text string) int {
+	if h := w.heading(strings.TrimRight(text, ".:")); h.field == roundField {
+		return h.round
+	}
+	return w.TitleRound(text)
+}
+
+// signedResult reads the result of a game in signs, White first.
+func (w *Words) signedResult(text string) (white, black tournament.Result, ok bool) {
 	s := squeeze(text)
 	switch s {
 	case "", "*", "-":
 		return tournament.Pending, tournament.Pending, true
-	case "½", "=", "1/2", "0.5", "draw", "remis":
+	case "½", "=", "1/2", "0.5":
 		return tournament.Draw, tournament.Draw, true
 	case "+-", "+--", "+:-":
 		return tournament.ForfeitWin, tournament.ForfeitLoss, true
@@ -245,6 +381,11 @@ func (w *Words) gameResult(text string) (white, black tournament.Result, ok bool
 		return tournament.ForfeitLoss, tournament.ForfeitLoss, true
 	}
 	first, second := sides(s)
+	return bothSides(first, second)
+}
+
+// bothSides reads the results of both players of a game.
+func bothSides(first, second string) (white, black tournament.Result, ok bool) {
 	one, ok1 := signResult(first)
 	other, ok2 := signResult(second)
 	switch {
@@ -266,99 +407,10 @@ func sides(s string) (white, black string) {
 	return s, ""
 }
 
-// enter puts an entry into a round of a player and returns the player.
-func (g *games) enter(s *Sheet, row int, name string, round int, e tournament.Entry) int {
-	key := strings.ToLower(Trim(name))
-	i, ok := g.index[key]
-	if !ok {
-		i = len(g.sec.Players)
-		g.index[key] = i
-		g.sec.Players = append(g.sec.Players, tournament.Player{No: i + 1, Name: tournament.Name(name)})
-		g.rows = append(g.rows, s.at(row, 0))
+// withoutResults describes the pairings of a day.
+func withoutResults(c *crosstable) finding.Finding {
+	return finding.Finding{
+		Pos: c.at(c.header, c.table.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+		Found: "a list of pairings without results", Want: "the result of each game", Hint: "fill them in; " + typedAdvice,
 	}
-	p := &g.sec.Players[i]
-	if !g.extend(p, round) {
-		g.log.Add(formats.TooManyEntries(s.at(row, 0)))
-		p.Rounds = make([]tournament.Entry, round)
-	}
-	if p.Rounds[round-1] != (tournament.Entry{}) {
-		g.log.Error(s.at(row, 0), finding.RowsContradict, "a second game of round %d", round).In("Player.Rounds").
-			Of(finding.Player(0, name).In(round)).Expect("one game per player in each round").
-			Advise("correct the names or the round")
-	}
-	p.Rounds[round-1] = e
-	g.cells[[2]int{i, round}] = s.at(row, 0)
-	return i
-}
-
-// extend gives a player at least that many rounds. It returns false if they are too many.
-func (g *games) extend(p *tournament.Player, rounds int) bool {
-	more := max(0, min(rounds-len(p.Rounds), formats.MaxEntries-g.entries))
-	p.Rounds = append(p.Rounds, make([]tournament.Entry, more)...)
-	g.entries += more
-	return len(p.Rounds) >= rounds
-}
-
-// finish gives all players the same number of rounds, and looks for a player under two
-// spellings.
-func (g *games) finish() {
-	g.sec.RoundCount = slices.Max(slices.Collect(maps.Keys(g.rounds)))
-	for i := range g.sec.Players {
-		if !g.extend(&g.sec.Players[i], g.sec.RoundCount) {
-			g.log.Add(formats.TooManyEntries(g.rows[i]))
-			return
-		}
-	}
-	cells := make([]string, len(g.sec.Players))
-	for i := range g.sec.Players {
-		cells[i] = string(g.sec.Players[i].Name)
-	}
-	people, doubts := names.Read(cells)
-	for i := range people {
-		g.sec.Players[i].Name = tournament.Name(people[i].Name)
-		addPieces(&g.sec.Players[i], &people[i])
-	}
-	doubtfulNames(g.log, doubts, func(cell int) finding.Pos { return g.rows[cell] })
-	const most = 400 // players whose names are compared
-	for i := range g.sec.Players[:min(most, len(g.sec.Players))] {
-		for j := range i {
-			a, b := &g.sec.Players[j], &g.sec.Players[i]
-			if !alike(string(a.Name), string(b.Name)) || meet(a, b) {
-				continue
-			}
-			g.log.Error(g.rows[i], finding.BadName, "%q and %q, who never both play in the same round",
-				finding.Quotable(string(b.Name)), finding.Quotable(string(a.Name))).
-				In("Player.Name").Expect("one spelling for each player").
-				Advise("if they are the same player, spell the name the same way; if not, enter each missed round as a bye with " +
-					"0 points")
-		}
-	}
-}
-
-// meet reports whether two players have entries in the same round.
-func meet(a, b *tournament.Player) bool {
-	for r := range a.Rounds {
-		if a.Rounds[r] != (tournament.Entry{}) && b.Rounds[r] != (tournament.Entry{}) {
-			return true
-		}
-	}
-	return false
-}
-
-// alike reports whether two names differ only by a letter, two letters swapped, or the
-// order and the punctuation of their words.
-func alike(a, b string) bool {
-	words := func(s string) []string {
-		fields := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return strings.ContainsRune(" ,.-'", r) })
-		slices.Sort(fields)
-		return fields
-	}
-	x, y := []rune(strings.Join(words(a), " ")), []rune(strings.Join(words(b), " "))
-	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
-		x, y = x[1:], y[1:]
-	}
-	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
-		x, y = x[:len(x)-1], y[:len(y)-1]
-	}
-	return len(x) <= 1 && len(y) <= 1 || len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }

@@ -47,8 +47,7 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	switch {
 	case len(r.found) > 0:
 		r.readTables()
-	case len(r.lost) == 0 && r.readPairings(sheets):
-		r.others = nil
+	case len(r.lost) == 0 && r.readGames():
 	case len(r.lost) == 0:
 		r.readLists()
 	}
@@ -87,7 +86,6 @@ type reader struct {
 	entries   int                   // of all tables so far, players times rounds
 	full      bool                  // a limit was exceeded, and logged
 	lost      []lostTable
-	games     *games            // from lists of games, if there is no crosstable
 	lists     []*Sheet          // sheets without a crosstable
 	points    []*table          // tables of points by round
 	others    []finding.Finding // about lists
@@ -101,6 +99,7 @@ type crosstable struct {
 	nth    int     // on its sheet, from 0
 	name   string  // of its section
 	matrix *matrix // nil: the table names opponents, or has not been read
+	games  *games  // nil: no list of games
 }
 
 // find finds the tables on one sheet.
@@ -139,7 +138,9 @@ func (r *reader) find(s *Sheet) {
 			return
 		}
 	}
-	r.lostTables(s, read)
+	if len(read) > 0 || !r.words.hasGames(s) {
+		r.lostTables(s, read)
+	}
 	if len(read) > 0 {
 		r.accounts = append(r.accounts, account{s, read})
 		return
@@ -272,6 +273,9 @@ func (r *reader) leaveOut(name string, at finding.Pos, format string, args ...an
 // section reads the players and games of a table. It returns nil after logging errors.
 func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	t := f.table
+	if f.games != nil {
+		return f.gameSection(log)
+	}
 	if len(t.rows) == 0 {
 		log.Error(t.at(t.header, t.name), finding.NoPlayers, "a header with no players below it").
 			Expect("a row for each player").
@@ -416,13 +420,10 @@ func (r *reader) noteOmissions() {
 
 // where returns the cell of a player's round, points or rank.
 func (r *reader) where(section, player, round int) finding.Pos {
-	if r.games != nil {
-		if at, ok := r.games.cells[[2]int{player, round}]; ok {
-			return at
-		}
-		return r.games.rows[player]
-	}
 	f := r.read[section]
+	if f.games != nil {
+		return cmp.Or(f.games.cells[[2]int{player, round}], f.games.first[player])
+	}
 	row, col := f.rows[player], f.table.name
 	switch {
 	case round == formats.RoundPoints && f.points >= 0:

@@ -23,7 +23,7 @@ func TestOtherLists(t *testing.T) {
 	for name, tt := range map[string]struct{ table, found string }{
 		"starting list":  {"No|Name|Rtg|FED\n1|Rook, Ann|1900|USA", "a starting list, which has no results"},
 		"ranking list":   {"Rk|Name|Rtg|Pts|TB1\n1|Rook, Ann|1900|4|12", "a ranking list with fewer than two players"},
-		"pairings":       {"Bo.|No|Name|Result|Name|No\n1|1|Rook, Ann|1 - 0|Pawn, Bob|2", "a list of pairings"},
+		"pairings":       {"Bo.|No|Name|Result|Name|No\n1|1|Rook, Ann||Pawn, Bob|2", "a list of pairings without results"},
 		"unpaired":       {"SNo|Name|Rtg|1.Rd|2.Rd\n24|Rook, Ann|2005||*\n29|Pawn, Bob|1933|*|", "a list of unpaired players, which has no games"},
 		"best by board":  {"Rk.|Name|Rtg|Team|Bo.|Pts.|Games\n1|Rook, Ann|1900|Aspen|1|6.5|7", "a list of players by board, which has no games"},
 		"board list":     {"Bo.|Name|Rtg|FED\n1|Rook, Ann|1900|USA", "a list of players by board, which has no results"},

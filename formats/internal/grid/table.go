@@ -564,7 +564,7 @@ func (w *Words) IsGames(r Row) bool { return w.pairingHead(&r) != nil }
 // IsEntry reports whether a row below a header of IsHeader or IsRankingList is a player's, or a game.
 func (w *Words) IsEntry(header, row Row) bool {
 	if p := w.pairingHead(&header); p != nil {
-		return row.text(p.white) != "" && row.text(p.black) != ""
+		return row.text(p.players[0]) != "" && row.text(p.players[1]) != ""
 	}
 	named, counted := false, false
 	for col, h := range w.headings(&header) {

@@ -76,7 +76,7 @@ func newWords() *Words {
 		white: map[rune]tournament.Color{}, sides: map[string]tournament.Color{}, parts: map[string]part{},
 		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
 	}
-	kinds := "round meta kind state forfeit filler worth sum phantom tiebreak code scoring label country region"
+	kinds := "round meta kind state after around forfeit filler worth sum phantom tiebreak code scoring label country region"
 	for kind := range strings.FieldsSeq(kinds) {
 		w.means[kind] = map[string]string{}
 	}
@@ -137,7 +137,7 @@ func (w *Words) line(meaning string, words []string) bool {
 func (w *Words) word(kind, rest, word string) bool {
 	folded := heading.Fold(word)
 	switch kind {
-	case "round", "meta", "kind", "state", "sum", "scoring", "label", "country", "region":
+	case "round", "meta", "kind", "state", "after", "around", "sum", "scoring", "label", "country", "region":
 		w.means[kind][folded] = rest
 	case "forfeit", "filler", "worth":
 		w.means[kind][squeeze(word)] = rest
@@ -249,6 +249,7 @@ const (
 	tiebreakField heading.Field = " tie-break"
 	roundField    heading.Field = " round"
 	blankField    heading.Field = " blank" // no heading
+	otherField    heading.Field = " other" // of a list of games: not about this player
 )
 
 // A header is the meaning of one column heading.

@@ -1,0 +1,583 @@
+package grid
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/heading"
+	"podium/formats/internal/names"
+	"podium/formats/spelling"
+	"podium/formats/tournament"
+)
+
+// games makes a section of a list of games. A crosstable proves itself, because each game stands in two
+// rows; a list of games does not. Therefore it has to say of everybody what they did in each round, or
+// the reader says of whom it does not.
+type games struct {
+	words *Words
+	list  []game
+	rest  []title // rows that are no games
+
+	log     *formats.Log
+	sec     *tournament.Section
+	index   map[string]int // players by folded name
+	first   []finding.Pos  // the first game of each player
+	cells   map[[2]int]finding.Pos
+	byColor bool            // a result is told by the colour of the winner
+	scored  map[string]bool // by folded name: whoever has won or drawn is no bye, even if called Rest
+	entries int
+}
+
+// findPeople finds the names of those who have won or drawn a game, whatever the words for byes.
+func (g *games) findPeople() {
+	g.scored = map[string]bool{}
+	for i := range g.list {
+		row := &g.list[i]
+		names := [2]string{row.text(row.head.players[0]), row.text(row.head.players[1])}
+		white, black, ok := g.words.gameResult(row.text(row.head.result), names, true)
+		if row.head.result < 0 {
+			white, black, ok = bothSides(squeeze(row.text(row.head.scores[0])), squeeze(row.text(row.head.scores[1])))
+		}
+		for side, result := range []tournament.Result{white, black} {
+			drawn := result == tournament.Draw && !g.words.is("phantom", unaccented(squeeze(names[side])))
+			if ok && (result == tournament.Win || drawn) {
+				g.scored[keyOf(names[side])] = true
+			}
+		}
+	}
+}
+
+// played reports whether any game has a result.
+func (g *games) played() bool {
+	return slices.ContainsFunc(g.list, func(row game) bool {
+		return slices.ContainsFunc([]int{row.head.result, row.head.scores[0], row.head.scores[1]}, func(col int) bool {
+			return strings.Trim(row.text(col), "-*:. ") != "" || row.sheet.Rows[row.row].cell(col).Kind > Number
+		})
+	})
+}
+
+// again reports whether the round of a game begins again after others: the game belongs to another
+// section.
+func (g *games) again(row *game) bool {
+	n := len(g.list)
+	return n > 0 && row.round > 0 && row.block != g.list[n-1].block && row.round != g.list[n-1].round &&
+		slices.ContainsFunc(g.list, func(other game) bool { return other.round == row.round && other.block != row.block })
+}
+
+// section reads the games. It returns nil after logging errors.
+func (g *games) section(of said, log *formats.Log) *tournament.Section {
+	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
+	g.sec = &tournament.Section{Scoring: of.scoring()}
+	of.noteRemarks(log)
+	g.findPeople()
+	if !g.number() {
+		return nil
+	}
+	players := g.people(of)
+	for i := range g.list {
+		row := &g.list[i]
+		t, ok := g.words.tell(row.text(row.head.result), [2]string{string(players[i][0].Name), string(players[i][1].Name)})
+		g.byColor = g.byColor || ok && t.side >= 0 && t.colored
+	}
+	for i := range g.list {
+		g.enter(&g.list[i], players[i])
+	}
+	g.finish()
+	g.reportRest()
+	if log.Failed() {
+		return nil
+	}
+	return g.sec
+}
+
+// gameSection reads a list of games. It returns nil after logging errors.
+func (f *crosstable) gameSection(log *formats.Log) *tournament.Section {
+	sec := f.games.section(f.said, log)
+	if sec != nil {
+		fillSection(sec, &f.said)
+		sec.Name = f.name
+	}
+	return sec
+}
+
+// number gives a round to games without one: the only one, if nobody plays twice; else the lists are
+// counted, if nobody plays twice in one of them.
+func (g *games) number() bool {
+	without := func(row game) bool { return row.round == 0 }
+	i := slices.IndexFunc(g.list, without)
+	if i < 0 {
+		return true
+	}
+	blocks := map[int]int{} // rounds by block
+	type seat struct {
+		block int
+		name  string
+	}
+	met := map[seat]bool{}
+	twice := ""
+	for _, row := range g.list {
+		if blocks[row.block] == 0 {
+			blocks[row.block] = len(blocks) + 1
+		}
+		for _, col := range row.head.players {
+			name := strings.ToLower(row.text(col))
+			if _, isBye := g.byeOf(name, ""); met[seat{row.block, name}] && !isBye && name != "" {
+				twice = cmp.Or(twice, row.text(col))
+			}
+			met[seat{row.block, name}] = true
+		}
+	}
+	at := g.list[i].at(-1)
+	if twice != "" || slices.ContainsFunc(g.list, func(row game) bool { return row.round > 0 }) {
+		d := g.log.Error(at, finding.BadResult, "a game without a round number").In("Player.Rounds").
+			Expect(`a column "Round", or a row such as "Round 3" above the games`).Advise("write which round it was; " + typedAdvice)
+		if twice != "" {
+			d.Found = fmt.Sprintf("games without a round number, several of them of %s", finding.Quotable(twice))
+		}
+		return false
+	}
+	for i := range g.list {
+		g.list[i].round = blocks[g.list[i].block]
+	}
+	if len(blocks) > 1 {
+		g.log.Warning(at, finding.Untold, "no row says the rounds of %d lists of games", len(blocks)).In("Player.Rounds").
+			Expect(`rows such as "Round 1" above them`).Advise("they were counted as rounds 1 to " + strconv.Itoa(len(blocks)))
+	}
+	return true
+}
+
+// people returns the players of each game with what its row says about them. What a row says about
+// somebody counts, and is reported, where they first play.
+func (g *games) people(of said) [][2]tournament.Player {
+	out := make([][2]tournament.Player, len(g.list))
+	read := func(from, to, side int, of said, log *formats.Log, wanted func(i int) bool, use func(i int, p tournament.Player)) {
+		head := g.list[from].head
+		t := &table{
+			sheet: g.list[from].sheet, words: g.words, header: g.list[from].above, columns: slices.Clone(head.columns[side]),
+			name: head.players[side], number: -1, rank: -1, points: -1,
+		}
+		t.columns[t.name] = header{field: heading.Name, text: t.sheet.Rows[t.header].text(t.name)}
+		var which []int
+		for i := from; i < to; i++ {
+			if g.list[i].text(t.name) != "" && wanted(i) {
+				t.rows, t.under, which = append(t.rows, g.list[i].row), append(t.under, nil), append(which, i)
+			}
+		}
+		p := people{table: t, said: of, log: log}
+		sec := p.withPlayers(make([]int, len(t.rows)))
+		if log != nil && side == 0 {
+			p.noteColumns()
+		}
+		number := t.column(heading.Number)
+		for k, i := range which {
+			sec.Players[k].No = atoi(g.list[i].text(number))
+			use(i, sec.Players[k])
+		}
+	}
+	each := func(do func(from, to, side int)) {
+		for from := 0; from < len(g.list); {
+			to := from
+			for to < len(g.list) && g.list[to].head == g.list[from].head {
+				to++
+			}
+			do(from, to, 0)
+			do(from, to, 1)
+			from = to
+		}
+	}
+	scratch := &formats.Log{}
+	each(func(from, to, side int) {
+		read(from, to, side, of, scratch, func(int) bool { return true }, func(i int, p tournament.Player) { out[i][side] = p })
+	})
+	first := map[string][2]int{}
+	for i := range out {
+		for side := range out[i] {
+			key := keyOf(string(out[i][side].Name))
+			if _, known := first[key]; !known {
+				first[key] = [2]int{i, side}
+			}
+		}
+	}
+	each(func(from, to, side int) {
+		isFirst := func(i int) bool {
+			_, isBye := g.byeOf(string(out[i][side].Name), "")
+			return first[keyOf(string(out[i][side].Name))] == [2]int{i, side} && !isBye
+		}
+		read(from, to, side, of, g.log, isFirst, func(int, tournament.Player) {})
+	})
+	return out
+}
+
+// keyOf returns what spellings of a name that are certainly the same have in common.
+func keyOf(name string) string { return strings.ToLower(Trim(name)) }
+
+// enter enters one game, or the bye of one player.
+func (g *games) enter(row *game, players [2]tournament.Player) {
+	names := [2]string{string(players[0].Name), string(players[1].Name)}
+	if cmp.Or(names[0], names[1]) == "" {
+		g.fail(row, names[0], "a result without players", "the names of two players")
+		return
+	}
+	if row.round < 1 || row.round > maxRounds {
+		g.fail(row, names[0], "a game without a round number", `a column "Round", or a row such as "Round 3" above the games`)
+		return
+	}
+	for side, name := range names {
+		other := names[1-side]
+		if _, _, ok := g.words.signedResult(name); ok && name != "" && !isDiagonal(name) {
+			g.fail(row, other, fmt.Sprintf("%s in place of a name", quoted(name)), "the name of a player")
+			return
+		}
+	}
+	text := row.text(row.head.result)
+	for _, col := range []int{row.head.result, row.head.scores[0], row.head.scores[1]} {
+		if c := row.sheet.Rows[row.row].cell(col); c.Kind > Number {
+			d := badCell(c)
+			d.Pos, d.Field, d.Want = row.at(col), "Player.Rounds", "a result such as 1-0"
+			g.log.Add(d)
+			return
+		}
+	}
+	worth := [2]string{squeeze(row.text(row.head.scores[0])), squeeze(row.text(row.head.scores[1]))}
+	if row.head.result >= 0 {
+		worth[0], worth[1] = sides(squeeze(text))
+		worth[1] = cmp.Or(worth[1], worth[0])
+	}
+	for side, name := range names {
+		if name == "" {
+			continue
+		}
+		if bye, ok := g.byeOf(names[1-side], worth[side]); ok {
+			if _, sign := signResult(worth[side]); names[1-side] == "" && sign && bye != tournament.ZeroBye {
+				g.alone(row, name, cmp.Or(text, worth[side]))
+			}
+			g.add(row, players[side], tournament.Entry{Result: bye})
+			return
+		}
+	}
+	if cmp.Or(names[0], names[1]) != "" && (names[0] == "" || names[1] == "") {
+		g.fail(row, cmp.Or(names[0], names[1]), "a game with only one player", "two players, or the word bye in place of one")
+		return
+	}
+	first, second, ok := g.words.gameResult(text, names, g.byColor)
+	if row.head.result < 0 {
+		text = row.text(row.head.scores[0]) + " and " + row.text(row.head.scores[1])
+		if first, second, ok = bothSides(worth[0], worth[1]); worth == [2]string{} {
+			first, second, ok = tournament.Pending, tournament.Pending, true
+		}
+	}
+	if !ok {
+		g.fail(row, names[0], quoted(text), "a result such as 1-0, 0-1, ½-½, or 1F-0 for a forfeit")
+		return
+	}
+	white, black := tournament.Entry{Result: first}, tournament.Entry{Result: second}
+	if row.head.colored {
+		white.Color, black.Color = tournament.White, tournament.Black
+	}
+	i, j := g.player(row, players[0]), g.player(row, players[1])
+	switch before := g.sec.Players[i].Entry(row.round); {
+	case i == j:
+		g.fail(row, names[0], "a player paired against themselves", "two players")
+		return
+	case before.Opponent == int32(j+1):
+		g.log.Error(row.at(-1), finding.RowsContradict, "the game of %s and %s again", finding.Quotable(names[0]),
+			finding.Quotable(names[1])).In("Player.Rounds").Of(finding.Player(0, names[0]).In(row.round)).
+			Expect("each game once; it is also on line " + strconv.Itoa(g.cells[[2]int{i, row.round}].Line)).
+			Advise("delete one of the rows, or correct the round or the names")
+		return
+	}
+	white.Opponent, black.Opponent = int32(j+1), int32(i+1)
+	g.add(row, players[0], white)
+	g.add(row, players[1], black)
+}
+
+// fail logs an error about a game.
+func (g *games) fail(row *game, name, found, want string) {
+	g.log.Error(row.at(max(row.head.result, row.head.scores[0])), finding.BadResult, "%s", found).In("Player.Rounds").
+		Of(finding.Player(0, name).In(max(row.round, 0))).Expect(want).Advise("correct the cell; " + typedAdvice)
+}
+
+// alone warns about a game without an opponent that counts as a bye.
+func (g *games) alone(row *game, name, text string) {
+	g.log.Warning(row.at(max(row.head.result, row.head.scores[0])), finding.MissingOpponent, "%s and no opponent",
+		quoted(text)).In("Player.Rounds").Of(finding.Player(0, name).In(row.round)).
+		Expect("two players, or the word bye in place of one").
+		Advise("it counts as a bye; if it was a game, write the name of the opponent")
+}
+
+// byeOf reads the text in place of an opponent, with its value.
+func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
+	r, ok := matchBye(g.words.pieces(opponent, typed))
+	if opponent != "" && (!ok || r.bare || g.scored[keyOf(opponent)]) {
+		return 0, false
+	}
+	if r.result == tournament.PairingBye || opponent == "" {
+		result, _ := signResult(worth)
+		bye := map[tournament.Result]tournament.Result{
+			tournament.Win: tournament.PairingBye, tournament.ForfeitWin: tournament.PairingBye,
+			tournament.Draw: tournament.HalfBye,
+			tournament.Loss: tournament.ZeroBye, tournament.ForfeitLoss: tournament.ZeroBye,
+		}[result]
+		if opponent == "" && bye == tournament.NoResult {
+			if r, ok := matchBye(g.words.pieces(worth, typed)); ok && worth != "" && !r.bare {
+				return r.result, true
+			}
+		}
+		if bye != tournament.NoResult {
+			return bye, true
+		}
+	}
+	return r.result, opponent != ""
+}
+
+// player returns the index of a player.
+func (g *games) player(row *game, p tournament.Player) int {
+	key := keyOf(string(p.Name))
+	i, ok := g.index[key]
+	if !ok {
+		i = len(g.sec.Players)
+		g.index[key] = i
+		g.sec.Players = append(g.sec.Players, p)
+		g.first = append(g.first, row.at(0))
+	}
+	return i
+}
+
+// add puts an entry into a round of a player.
+func (g *games) add(row *game, player tournament.Player, e tournament.Entry) {
+	i := g.player(row, player)
+	p := &g.sec.Players[i]
+	if !g.extend(p, row.round) {
+		g.log.Add(formats.TooManyEntries(row.at(0)))
+		p.Rounds = make([]tournament.Entry, row.round)
+	}
+	if p.Rounds[row.round-1] != (tournament.Entry{}) {
+		g.log.Error(row.at(0), finding.RowsContradict, "a second game of round %d", row.round).In("Player.Rounds").
+			Of(finding.Player(0, string(p.Name)).In(row.round)).Expect("one game per player in each round").
+			Advise("correct the names or the round")
+	}
+	p.Rounds[row.round-1] = e
+	g.cells[[2]int{i, row.round}] = row.at(0)
+}
+
+// extend gives a player at least that many rounds. It returns false if they are too many.
+func (g *games) extend(p *tournament.Player, rounds int) bool {
+	more := max(0, min(rounds-len(p.Rounds), formats.MaxEntries-g.entries))
+	p.Rounds = append(p.Rounds, make([]tournament.Entry, more)...)
+	g.entries += more
+	return len(p.Rounds) >= rounds
+}
+
+// finish gives all players the same number of rounds, and says who is missing in which.
+func (g *games) finish() {
+	for _, row := range g.list {
+		g.sec.RoundCount = min(max(g.sec.RoundCount, row.round), maxRounds)
+	}
+	blocks := map[int]int{} // the last block of each round
+	for i := range g.list {
+		row := &g.list[i]
+		if block, known := blocks[row.round]; known && block != row.block && g.list[i-1].round != row.round {
+			g.log.Error(row.at(0), finding.RepeatedSection, "a second list of round %d", row.round).In("Event.Sections").
+				Expect("one list for each round").
+				Advise(`write the names of the sections above their lists, "Section: K-3", or use a file for each; ` + typedAdvice)
+			return
+		}
+		blocks[row.round] = row.block
+	}
+	for i := range g.sec.Players {
+		if !g.extend(&g.sec.Players[i], g.sec.RoundCount) {
+			g.log.Add(formats.TooManyEntries(g.first[i]))
+			return
+		}
+	}
+	g.renumber()
+	if !g.log.Failed() && !g.misspelt() && !g.complete() {
+		g.reportMissing()
+	}
+}
+
+// renumber gives the players the starting numbers of the list, if it has one for each; else their places
+// in the order in which they first play.
+func (g *games) renumber() {
+	used := map[int]bool{}
+	for i := range g.sec.Players {
+		used[g.sec.Players[i].No] = true
+	}
+	printed := len(used) == len(g.sec.Players) && !used[0]
+	for i := range g.sec.Players {
+		if !printed {
+			g.sec.Players[i].No = i + 1
+		}
+	}
+	for i := range g.sec.Players {
+		for r := range g.sec.Players[i].Rounds {
+			if e := &g.sec.Players[i].Rounds[r]; e.Opponent != 0 {
+				e.Opponent = int32(g.sec.Players[e.Opponent-1].No)
+			}
+		}
+	}
+}
+
+// complete reports whether everybody has played everybody else equally often: then nothing is missing,
+// whoever had no game in a round.
+func (g *games) complete() bool {
+	n := len(g.sec.Players)
+	met := map[[2]int32]int{}
+	for i := range g.sec.Players {
+		for _, e := range g.sec.Players[i].Rounds {
+			if no := int32(g.sec.Players[i].No); e.Opponent > no {
+				met[[2]int32{no, e.Opponent}]++
+			}
+		}
+	}
+	counts := slices.Sorted(maps.Values(met))
+	return len(met) == n*(n-1)/2 && len(counts) > 0 && counts[0] == counts[len(counts)-1]
+}
+
+// reportMissing says, once, who has neither a game nor a bye in which round.
+func (g *games) reportMissing() {
+	const most = 8 // rounds, and names in a round
+	var parts []string
+	missing := 0
+	for round := 1; round <= g.sec.RoundCount; round++ {
+		var names []string
+		for i := range g.sec.Players {
+			if g.sec.Players[i].Entry(round) == (tournament.Entry{}) {
+				names = append(names, finding.Quotable(string(g.sec.Players[i].Name)))
+			}
+		}
+		if missing += len(names); len(names) > most {
+			names = append(names[:most-1], fmt.Sprintf("%d more", len(names)-most+1))
+		}
+		if len(names) > 0 {
+			parts = append(parts, fmt.Sprintf("round %d: %s", round, strings.Join(names, ", ")))
+		}
+	}
+	if missing == 0 {
+		return
+	}
+	if n := len(parts); n > most {
+		parts = append(parts[:most-1], fmt.Sprintf("%d more rounds", n-most+1))
+	}
+	g.log.Warning(g.list[0].sheet.at(g.list[0].above, 0), finding.MissingOpponent, "no game and no bye of players: %s",
+		strings.Join(parts, "; ")).In("Player.Rounds").Expect("a game or a bye of everybody in each round").
+		Advise("add the missing games; if there was none, write a bye with 0, ½ or 1 as its result")
+}
+
+// misspelt looks for a player under two spellings: two who never both play in a round.
+func (g *games) misspelt() bool {
+	const most = 400 // players whose names are compared
+	found := false
+	for i := range g.sec.Players[:min(most, len(g.sec.Players))] {
+		for j := range i {
+			a, b := &g.sec.Players[j], &g.sec.Players[i]
+			likeness := alike(string(a.Name), string(b.Name))
+			if likeness == different || meet(a, b) {
+				continue
+			}
+			severity := finding.Error
+			if likeness == similar {
+				if !fillGap(a, b) {
+					continue
+				}
+				severity = finding.Warning
+			}
+			found = true
+			g.log.Add(finding.Finding{
+				Pos: g.first[i], Severity: severity, Code: finding.BadName, Field: "Player.Name",
+				Found: fmt.Sprintf("%q and %q, who never both play in the same round",
+					finding.Quotable(string(b.Name)), finding.Quotable(string(a.Name))),
+				Want: "one spelling for each player",
+				Hint: "if they are the same player, spell the name the same way; if not, enter each missed round as a bye with " +
+					"0 points",
+			})
+		}
+	}
+	return found && g.log.Failed()
+}
+
+// meet reports whether two players have entries in the same round.
+func meet(a, b *tournament.Player) bool {
+	for r := range a.Rounds {
+		if a.Rounds[r] != (tournament.Entry{}) && b.Rounds[r] != (tournament.Entry{}) {
+			return true
+		}
+	}
+	return false
+}
+
+// fillGap reports whether two players together have an entry in each round.
+func fillGap(a, b *tournament.Player) bool {
+	for r := range a.Rounds {
+		if a.Rounds[r] == (tournament.Entry{}) && b.Rounds[r] == (tournament.Entry{}) {
+			return false
+		}
+	}
+	return true
+}
+
+// A likeness says how much two names are alike.
+type likeness uint8
+
+const (
+	different likeness = iota
+	similar            // one may be a short or a badly misspelt form of the other
+	oneSlip            // they differ by a letter, two letters swapped, or the order of their words
+)
+
+// alike compares two names, word by word in any order.
+func alike(a, b string) likeness {
+	x, y := spelling.Words(a), spelling.Words(b)
+	few := min(len(x), len(y))
+	for i := 0; i < len(x); i++ {
+		if j := slices.Index(y, x[i]); j >= 0 {
+			x, y = slices.Delete(x, i, i+1), slices.Delete(y, j, j+1)
+			i--
+		}
+	}
+	slices.Sort(x)
+	slices.Sort(y)
+	one, other := strings.Join(x, ""), strings.Join(y, "")
+	const long = 5 // letters of a word in which two slips leave it similar
+	switch typos := spelling.Typos(one, other); {
+	case isNumber(one) && isNumber(other): // "Player 1" and "Player 2"
+		return different
+	case typos <= 1 && len(one)+len(other) > 0 || one == other:
+		return oneSlip
+	case few > len(x) && (one == "" || other == ""), // a word more
+		few > len(x) && len(x) == len(y) && typos <= 2 && min(len(one), len(other)) >= long,
+		len(x) == 1 && len(y) == 1 && few > 1 && min(len(one), len(other)) == 1 && one[0] == other[0]: // an initial
+		return similar
+	}
+	return different
+}
+
+// reportRest reports what stands among the games and is none: rows that have no place for it, and cells
+// without a heading.
+func (g *games) reportRest() {
+	const most = 3
+	for i, text := range g.rest {
+		if i == most {
+			break
+		}
+		g.log.Warning(text.at, finding.BadRecord, "%q, in a row that is no game", finding.Quotable(text.text)).
+			In("Player.Rounds").Advise("it was left out; if it says something about a player, write it as a game or a bye")
+	}
+	for i := range g.list {
+		row := &g.list[i]
+		head, cells := &row.sheet.Rows[row.above], row.sheet.Rows[row.row].Cells
+		for col := range cells {
+			if cells[col].Text != "" && head.text(col) == "" && !names.IsTitle(cells[col].Text) {
+				g.log.Warning(row.at(col), finding.UnknownColumn, "a cell without a heading, beside a game").In("Player.Rounds").
+					Expect("a heading above each column").Advise("it was left out; check that the row is not shifted")
+				return
+			}
+		}
+	}
+}
