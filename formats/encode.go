@@ -43,9 +43,9 @@ func Encode(f Format, ev *tournament.Event, log *Log) ([]byte, error) {
 }
 
 // Verify reads out, which f has written from ev, compares the two events and logs every
-// difference as a loss, section by section, unless the log already has a change of that
-// field: writers may forget, so the program checks. Output that cannot be read at all is
-// an error. A format without a reader is not checked.
+// difference as an error, section by section, unless the log has a change of that field:
+// writers may forget, so the program checks. It returns log.Err(). A format without a
+// reader is not checked.
 func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 	if f.Read == nil {
 		return nil
@@ -57,17 +57,24 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 			Advise("please report this as a bug in podium").Because(err)
 		return log.Err()
 	}
-	for _, d := range Unannounced(tournament.Diff(ev, back), log) {
-		example := fmt.Sprintf("%s: %s became %s", d.Where, finding.Quotable(d.A), finding.Quotable(d.B))
-		if f, ok := tournament.FieldNamed(d.Field); ok && f.Private {
-			example = d.Where
-		}
-		log.Lose(finding.Change{
-			Code: finding.ReadBack, Field: d.Field, Section: d.Section, What: d.Field + " reads back differently",
-			Example: example,
+	differences := Unannounced(tournament.Diff(ev, back), log)
+	for len(differences) > 0 {
+		first := differences[0]
+		others := slices.DeleteFunc(slices.Clone(differences), func(d tournament.Difference) bool {
+			return d.Field == first.Field && d.Section == first.Section
 		})
+		example := first.Where
+		if field, ok := tournament.FieldNamed(first.Field); !ok || !field.Private {
+			example += fmt.Sprintf(": %s became %s", finding.Quotable(first.A), finding.Quotable(first.B))
+		}
+		log.Error(finding.Pos{}, finding.ReadBack, "the %s output reads back differently: %s of %s, such as %s", f.Name,
+			finding.Counted(len(differences)-len(others), "value", "values"), first.Field, strings.TrimPrefix(example, ": ")).
+			In(first.Field).Because(finding.ErrUnsupported).
+			Advise("nothing was written, because it would say something else; correct the file, write another format, or " +
+				"report this as a bug in podium")
+		differences = others
 	}
-	return nil
+	return log.Err()
 }
 
 // firstOf returns the first error of a log on one line, and how many there are. err is

@@ -17,6 +17,7 @@ type SeasonData struct {
 	*season.Series
 	Against string          // what Changes compares with; "": nothing
 	Changes []season.Change // since then
+	WithIDs bool            // a SeasonBook has the birth dates and ids of people
 }
 
 // A SeasonView is the purpose of a document about a series.
@@ -203,7 +204,11 @@ func (s *seasonSheets) notes() []sheet.Topic {
 	case SeasonBook:
 	}
 	rules.Facts = append(rules.Facts, sheet.Fact{Label: s.text("label.points"), Text: s.text("series.exact")})
-	topics := []sheet.Topic{s.about(), rules}
+	about := s.about()
+	if s.WithIDs {
+		about.Facts = append(about.Facts, sheet.Fact{Label: s.text("label.people"), Text: s.text("series.ids")})
+	}
+	topics := []sheet.Topic{about, rules}
 	if len(s.Warnings) > 0 {
 		topics = append(topics, s.warnings())
 	}

@@ -18,13 +18,13 @@ import (
 // who took part, what is doubtful, what has changed, and how one person reached a total.
 
 // PersonTitle distinguishes a person of a series from others with the same name, in
-// messages to the organiser: it includes the year of birth and the ids.
+// messages to the organiser: it includes the year of birth, and no ids.
 func PersonTitle(p identity.Person) string {
 	facts := []string{string(p.Name)}
 	if p.Birth.Year > 0 {
 		facts = append(facts, "born "+strconv.Itoa(int(p.Birth.Year)))
 	}
-	return JoinWords(", ", slices.Concat(facts, []string{p.Club}, idTexts(&p))...)
+	return JoinWords(", ", append(facts, p.Club)...)
 }
 
 // personName returns the name and the club of a person, for what is handed out.
@@ -212,10 +212,14 @@ func (s *seasonSheets) people() sheet.Sheet {
 		}
 		return clauses(s.Plan.Words, out...)
 	})
-	c.AddWords("born", sheet.Word, sheet.IfAny, func(p *identity.Person) string { return p.Birth.String() })
+	if s.WithIDs { // a hidden sheet travels with the file, too
+		c.AddWords("born", sheet.Word, sheet.IfAny, func(p *identity.Person) string { return p.Birth.String() })
+	}
 	c.AddWords("club", sheet.Text, sheet.IfAny, func(p *identity.Person) string { return p.Club })
 	c.AddWords("fed", sheet.Word, sheet.IfAny, func(p *identity.Person) string { return p.Federation })
-	c.AddWords("ids", sheet.Text, sheet.IfAny, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
+	if s.WithIDs {
+		c.AddWords("ids", sheet.Text, sheet.IfAny, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
+	}
 	return c.Sheet(s.explained(SeasonPeopleKey), s.People.Len(), func(yield func(*identity.Person) bool) {
 		for number = range int32(s.People.Len()) {
 			if p := s.Person(number); !yield(&p) {

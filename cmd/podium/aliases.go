@@ -78,7 +78,7 @@ func (d *decider) write(out *output, n int, text func(io.Writer) error) error {
 	case err != nil:
 	case d.isRead():
 		if err = d.unchanged(read.MaxSize); err == nil {
-			err = out.noted(d.path, out.plan.Update(d.path, batch.Whole([]byte(b.String()))))
+			err = out.noted(d.path, nil, out.plan.Update(d.path, batch.Whole([]byte(b.String()))))
 		}
 	default:
 		err = out.putExtra("--suggest-aliases", d.path, []byte(b.String()))

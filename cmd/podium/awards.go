@@ -534,13 +534,13 @@ func (s *call) certificateOptions() report.Options {
 	set(s, "paper", " ", &o.Paper, report.ParsePaper)
 	set(s, "style", " ", &o.Style, report.ParseStyle)
 	o.Ceremony = s.oneOf("order", "place", "ceremony")
-	o.Logo = s.userFile("logo", paper.CheckLogo)
-	o.Background = s.userFile("background", paper.CheckLogo)
+	o.Logo = s.userFile("logo", paper.FitLogo)
+	o.Background = s.userFile("background", paper.FitBackground)
 	if len(o.Background) > 0 && o.Overprint {
 		s.refuse("--background prints a picture behind the texts, --overprint only the texts; choose one")
 	}
 	o.Layout = s.layout()
-	o.Font = s.userFile("font", paper.CheckFont)
+	o.Font = s.userFile("font", func(ttf []byte) ([]byte, error) { return ttf, paper.CheckFont(ttf) })
 	return o
 }
 
@@ -559,18 +559,19 @@ func (s *call) layout() []report.PlacedText {
 	return layout
 }
 
-// userFile reads a file that becomes part of documents. What is wrong with it is an
-// error of that file, not of the tournaments.
-func (s *call) userFile(flag string, check func([]byte) error) []byte {
+// userFile reads a file that becomes part of documents, and makes of it what they need.
+// What is wrong with it is an error of that file, not of the tournaments.
+func (s *call) userFile(flag string, fit func([]byte) ([]byte, error)) []byte {
 	data := s.asset(flag)
 	if data == nil {
 		return nil
 	}
-	if err := check(data); err != nil {
+	fitting, err := fit(data)
+	if err != nil {
 		s.read.ReportError(s.String(flag), finding.Unreadable, err)
 		s.fail(errFailed)
 	}
-	return data
+	return fitting
 }
 
 // byPlan adapts options to a plan of awards that determines who gets a certificate.

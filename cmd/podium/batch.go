@@ -68,6 +68,7 @@ type batchRun struct {
 	jobs    int
 	prune   pruning
 
+	overInputs  refusals
 	losses      bool // print losses as lines of JSON
 	interrupted bool
 	unreadable  bool // an input could not be read at all
@@ -162,7 +163,7 @@ func (s *batchRun) readVerbosity() {
 	if s.Bool("verbose") || s.read.JSON || s.read.Quiet {
 		return
 	}
-	s.read.Digest = &printout.Digest{Width: batch.Width(s.stderr), Losses: s.IsSet("losses") && !s.losses}
+	s.read.Digest = &printout.Digest{Losses: s.IsSet("losses") && !s.losses}
 	for _, t := range s.targets {
 		if t.Format != nil {
 			s.read.Digest.Formats = append(s.read.Digest.Formats, t.Name)
@@ -227,6 +228,11 @@ func (s *batchRun) run() error {
 		}
 		if m.file.Fresh {
 			unchanged++
+			if s.read.Digest != nil { // its messages are in the index; what is still missing is said again
+				missing := slices.DeleteFunc(m.file.Log.Sorted(), func(d finding.Finding) bool { return !d.OfMissing() })
+				m.file.Log = formats.NewLog(m.file.Log.File)
+				m.file.Log.AddAll(missing)
+			}
 		}
 		s.unreadable = s.unreadable || m.file.Raw == nil
 		t.count(m.file, func() bool {
@@ -234,7 +240,7 @@ func (s *batchRun) run() error {
 			written += n
 			if err != nil {
 				m.entry.Failed = true
-				s.read.ReportError(m.file.Input.Name(), finding.OutputFailed, err)
+				s.overInputs.report(s.call, m.file.Input.Name(), err)
 			}
 			return err == nil
 		})
@@ -244,12 +250,14 @@ func (s *batchRun) run() error {
 		}
 	}
 	s.interrupted = ctx.Err() != nil
+	s.overInputs.end(s.call)
 	s.carryOver()
 	s.printDigest()
 	if err := s.finish(); err != nil {
 		return err
 	}
 	s.reportLists()
+	s.reportNews()
 	if !s.read.Quiet {
 		listed := ""
 		if s.now.Page != nil {
@@ -407,7 +415,7 @@ type eventCounts struct {
 func (s *batchRun) entry(m *made) batch.Entry {
 	l := m.file
 	e := batch.Entry{
-		Input: l.Input.Name(), SHA256: l.Raw.SHA256, Neighbors: l.Raw.Neighbors(),
+		Input: l.Input.Recorded(), SHA256: l.Raw.SHA256, Neighbors: l.Raw.Neighbors(),
 		Stem: l.Stem, Format: l.Format.Name, Failed: !l.Usable(s.read.Strict),
 		Diagnostics: mustJSON(printout.Diagnostics(l.Log)), Losses: mustJSON(lossesJSON(l.Log)),
 	}
@@ -435,7 +443,7 @@ func (s *batchRun) entry(m *made) batch.Entry {
 // made from it remains recorded and is not an orphan: the input may just be open in
 // another program.
 func (s *batchRun) unread(l *load.File) batch.Entry {
-	e := batch.Entry{Input: l.Input.Name(), Stem: l.Stem}
+	e := batch.Entry{Input: l.Input.Recorded(), Stem: l.Stem}
 	if i := slices.IndexFunc(s.old.Inputs, func(old batch.Entry) bool { return old.Input == e.Input }); i >= 0 {
 		e = s.old.Inputs[i]
 	}
@@ -580,6 +588,42 @@ func (p *pruning) String() string { return string(*cmp.Or(p, new(pruning))) }
 
 // IsBoolFlag says that the flag needs no value.
 func (p *pruning) IsBoolFlag() bool { return true }
+
+// reportNews names the events that are new since the run before, those whose files are
+// others now, and those that are gone.
+func (s *batchRun) reportNews() {
+	if s.read.Quiet || len(s.old.Inputs) == 0 {
+		return
+	}
+	was := map[string]string{}
+	for i := range s.old.Inputs {
+		was[s.old.Inputs[i].Input] = s.old.Inputs[i].SHA256
+	}
+	var fresh, corrected, gone []string
+	for i := range s.now.Inputs {
+		e := &s.now.Inputs[i]
+		sum, known := was[e.Input]
+		delete(was, e.Input)
+		switch {
+		case !known:
+			fresh = append(fresh, e.Input)
+		case sum != e.SHA256 && sum != "":
+			corrected = append(corrected, e.Input)
+		}
+	}
+	for input := range was {
+		gone = append(gone, input)
+	}
+	slices.Sort(gone)
+	for _, news := range []struct {
+		what  string
+		names []string
+	}{{"new", fresh}, {"corrected", corrected}, {"gone", gone}} {
+		if len(news.names) > 0 {
+			s.read.Say(finding.Summary, "%s: %s", news.what, shortList(news.names))
+		}
+	}
+}
 
 // notKnown returns why it is unknown which inputs are gone, because not every input was
 // seen; "" if all were.

@@ -148,7 +148,7 @@ func (p *program) merge(c *cli.Context) error {
 	if !merged.Usable(s.read.Strict) || !out.write(merged, made) {
 		return errFailed
 	}
-	return nil
+	return out.end(nil)
 }
 
 // mergeFiles merges files into one event. Its log has everything that is wrong.

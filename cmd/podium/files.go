@@ -23,6 +23,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/report"
+	"podium/report/paper"
 )
 
 // inputs are the inputs of a command.
@@ -78,6 +79,10 @@ func (s *call) expandOnly(args []string, skip ...string) {
 	found := batch.Expand(args, append(skip, kept...))
 	for _, w := range found.Errs {
 		s.read.ReportError(w.Argument, finding.Unreadable, w.Err)
+	}
+	if len(found.Links) > 0 && !s.read.Quiet {
+		s.read.Say(finding.LeftAlone, "links to folders are not followed: %s; name them to read what is there",
+			shortList(found.Links))
 	}
 	if found.Passed > 0 && !s.read.Quiet {
 		s.read.Say(finding.OwnOutput, "%s made by podium ignored; name one to read it",
@@ -147,12 +152,13 @@ func (s *call) reader() batch.Reader {
 
 // A tally counts the inputs of a command by outcome.
 type tally struct {
-	s                     *call
-	progress              *batch.Progress
-	done                  int // inputs
-	used, failed, unknown int
-	elsewhere, fresh      int
-	sections              load.SectionNames
+	s                *call
+	progress         *batch.Progress
+	done             int // inputs
+	used, failed     int
+	elsewhere, fresh int
+	tables, others   []string // files of folders in no known format: workbooks and tables, and what no tournament is
+	sections         load.SectionNames
 }
 
 func (s *call) newTally() *tally {
@@ -182,8 +188,10 @@ func (t *tally) settle(l *load.File, show func() bool) {
 		t.fresh++
 	}
 	switch {
+	case l.Unknown && l.Table:
+		t.tables = append(t.tables, l.Input.Name())
 	case l.Unknown:
-		t.unknown++
+		t.others = append(t.others, l.Input.Name())
 	case l.Elsewhere:
 		t.elsewhere++
 	case !show():
@@ -194,20 +202,12 @@ func (t *tally) settle(l *load.File, show func() bool) {
 	t.progress.Step()
 }
 
-// end reports how many files in folders were ignored and whether the user interrupted the
-// run, and returns errFailed unless all is well. It is a failure if no input could be
-// used.
+// end reports which files in folders were not read and whether the user interrupted the
+// run, and returns errFailed unless all is well. It is a failure if no input could be used.
 func (t *tally) end() error {
 	o, interrupted := &t.s.read, t.s.Err() != nil
 	t.progress.Done()
-	if t.unknown > 0 && (!o.Quiet || t.used == 0) {
-		advice := ""
-		if t.used+t.failed+t.elsewhere == 0 {
-			advice = "; there was nothing else; name a file to see what is wrong with it, or see \"podium formats\""
-		}
-		o.Say(finding.LeftAlone, "%s of unknown format ignored%s",
-			finding.Counted(t.unknown, "file", "files"), advice)
-	}
+	t.reportUnread()
 	sectionsFound := t.reportSections()
 	if interrupted {
 		o.Say(finding.Interrupted, "interrupted after %d of %d inputs", t.done, len(t.s.in.list))
@@ -216,6 +216,39 @@ func (t *tally) end() error {
 		return errFailed
 	}
 	return nil
+}
+
+// reportUnread names the workbooks and tables in folders that hold no tournament, because
+// one may have been meant as an event, and counts all other files. --strict counts the
+// former as failures.
+func (t *tally) reportUnread() {
+	o, verbose := &t.s.read, t.s.Bool("verbose")
+	if o.Strict {
+		t.failed += len(t.tables)
+	}
+	if o.Quiet && t.used > 0 && !(o.Strict && len(t.tables) > 0) {
+		return
+	}
+	advice := ""
+	if t.used+t.failed+t.elsewhere == 0 {
+		advice = "; there was nothing else; name a file to see what is wrong with it, or see \"podium formats\""
+	}
+	if n := len(t.tables); n > 0 {
+		names := shortList(t.tables)
+		if verbose {
+			names = strings.Join(t.tables, ", ")
+		}
+		o.Say(finding.LeftAlone, "%s without a tournament ignored: %s%s",
+			finding.Counted(n, "workbook or table", "workbooks and tables"), names, advice)
+		advice = ""
+	}
+	if n := len(t.others); n > 0 {
+		names := ""
+		if verbose {
+			names = ": " + strings.Join(t.others, ", ")
+		}
+		o.Say(finding.LeftAlone, "%s of unknown format ignored%s%s", finding.Counted(n, "file", "files"), names, advice)
+	}
 }
 
 // reportSections reports selected sections that no input has, and how many inputs have
@@ -242,9 +275,12 @@ type output struct {
 	s      *call
 	path   string // "": standard output; "-" likewise
 	folder bool
-	alone  bool     // there is one input
-	files  []string // files that were written
-	plan   *batch.Outputs
+	alone  bool // there is one input
+	files  []writtenFile
+	jobs   []string // that wrote several files; see tidy
+
+	refused refusals
+	plan    *batch.Outputs
 }
 
 // output reads the -o of a command. A path is a folder if it exists as one, ends like
@@ -328,9 +364,30 @@ func (o *output) write(l *load.File, files []render.File) bool {
 		err = o.save(l, files)
 	}
 	if err != nil && !errors.Is(err, errFailed) {
-		o.s.read.ReportError(l.Input.Name(), finding.OutputFailed, err)
+		o.refused.report(o.s, l.Input.Name(), err)
 	}
 	return err == nil
+}
+
+// refusals counts the outputs that would overwrite inputs. A folder that is both is one
+// mistake, which is reported once.
+type refusals int
+
+func (r *refusals) report(s *call, file string, err error) {
+	if errors.Is(err, batch.ErrOverwritesInput) {
+		if *r++; *r > 1 {
+			return
+		}
+	}
+	s.read.ReportError(file, finding.OutputFailed, err)
+}
+
+// end reports how many refusals were not reported.
+func (r *refusals) end(s *call) {
+	if more := int(*r) - 1; more > 0 {
+		s.read.Say(finding.OutputFailed, "%s more would overwrite %s likewise; choose another folder for what is written",
+			finding.Counted(more, "output", "outputs"), finding.Plural(more, "an input", "inputs"))
+	}
 }
 
 // print writes the only output of an input to standard output.
@@ -356,23 +413,23 @@ func (o *output) save(l *load.File, files []render.File) error {
 		}
 		return o.put(o.path, files[0].Data)
 	}
-	job, err := o.saveInto(l, files)
+	err := o.saveInto(l, files)
 	if !o.s.read.Quiet && !o.folder && filepath.Ext(o.path) != "" && err == nil {
 		o.s.read.Say(finding.IsFolder, "%d files, one for each section: %s is treated as a folder", len(files), o.path)
 	}
-	return errors.Join(err, o.tidy(job))
+	return err
 }
 
-// saveInto writes the outputs of an input into a folder, and returns the job that they are.
+// saveInto writes the outputs of an input into a folder.
 // Those that must be kept do not stop the others, but the parts of one output are written
 // together or not at all.
-func (o *output) saveInto(l *load.File, files []render.File) (job string, err error) {
+func (o *output) saveInto(l *load.File, files []render.File) error {
 	var whole [][]render.File
 	var paths []string
 	for _, f := range files {
 		parts, err := f.Parts(o.alone)
 		if err != nil {
-			return "", err
+			return err
 		}
 		whole = append(whole, parts)
 		for _, part := range parts {
@@ -380,9 +437,10 @@ func (o *output) saveInto(l *load.File, files []render.File) (job string, err er
 		}
 	}
 	if err := o.plan.Claim(l.Input.Name(), paths...); err != nil {
-		return "", err
+		return err
 	}
-	job = o.s.job(l)
+	job := o.s.job(l)
+	o.jobs = append(o.jobs, job)
 	var errs []error
 	for _, parts := range whole {
 		var wrong []error
@@ -395,12 +453,12 @@ func (o *output) saveInto(l *load.File, files []render.File) (job string, err er
 		}
 		for _, part := range parts {
 			err := o.plan.WriteInto(o.path, part.Name, job, batch.Whole(part.Data))
-			if errs = append(errs, o.noted(filepath.Join(o.path, part.Name), err)); err != nil {
+			if errs = append(errs, o.noted(filepath.Join(o.path, part.Name), part.Data, err)); err != nil {
 				break
 			}
 		}
 	}
-	return job, errors.Join(errs...)
+	return errors.Join(errs...)
 }
 
 // job says what makes several files of one input: the same again makes the same files, as
@@ -413,34 +471,45 @@ func (s *call) job(l *load.File) string {
 	return strings.Join(parts, "\x00")
 }
 
-// tidy removes what a job made before and not this time, unless somebody has changed it:
-// two certificates for one place must not lie in a folder.
-func (o *output) tidy(job string) error {
-	if job == "" {
+// tidy removes what the jobs of the run made before and not this time, unless somebody has
+// changed it, and names what other runs have made: two certificates for one place must not
+// lie in a folder in silence.
+func (o *output) tidy() error {
+	if len(o.jobs) == 0 {
 		return nil
 	}
-	removed, err := o.plan.Tidy(o.path, job)
+	removed, others, err := o.plan.Tidy(o.path, o.jobs)
 	if len(removed) > 0 && !o.s.read.Quiet {
 		o.s.read.Say(finding.Orphaned, "%s of an earlier run removed from %s, because this one did not make %s: %s",
 			finding.Counted(len(removed), "file", "files"), filepath.ToSlash(o.path),
 			finding.Plural(len(removed), "it", "them"), shortList(removed))
+	}
+	if o.s.Command.Name == "certificates" && len(others) > 0 && !o.s.read.Quiet {
+		o.s.read.Say(finding.Orphaned, "%s also has %s of other runs: %s", filepath.ToSlash(o.path),
+			finding.Counted(len(others), "file", "files"), shortList(others))
 	}
 	return err
 }
 
 // shortList names the first of many files.
 func shortList(names []string) string {
-	const most = 5
+	const most = 20
 	if more := len(names) - most; more > 1 {
 		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", more)
 	}
 	return strings.Join(names, ", ")
 }
 
-// end reports a folder that has disappeared, and joins that with the error of the run.
+// end reports a folder that has disappeared, and what earlier runs left in it that could
+// not be removed, and joins that with the error of the run.
 func (o *output) end(err error) error {
-	if gone := o.plan.Gone(); gone != nil {
-		o.s.read.ReportError(o.path, finding.OutputFailed, gone)
+	o.refused.end(o.s)
+	wrong := o.plan.Gone()
+	if wrong == nil {
+		wrong = o.tidy()
+	}
+	if wrong != nil {
+		o.s.read.ReportError(o.path, finding.OutputFailed, wrong)
 		return errFailed
 	}
 	return err
@@ -448,26 +517,44 @@ func (o *output) end(err error) error {
 
 // put writes an output to the file that the user named.
 func (o *output) put(path string, data []byte) error {
-	return o.noted(path, o.plan.Stream(path, batch.Whole(data)))
+	return o.noted(path, data, o.plan.Stream(path, batch.Whole(data)))
 }
 
-// noted records the path of a file that was written, unless err is set.
-func (o *output) noted(path string, err error) error {
+// A writtenFile is a file that was written, and how many pages it has if it is a PDF.
+type writtenFile struct {
+	path  string
+	pages int
+}
+
+// noted records a file that was written, unless err is set.
+func (o *output) noted(path string, data []byte, err error) error {
 	if err == nil {
-		o.files = append(o.files, path)
+		o.files = append(o.files, writtenFile{path, paper.Pages(data)})
 	}
 	return err
 }
 
-// summary prints on a screen what was written by a successful run. Scripts know what they
-// asked for.
+// summary prints on a screen what was written. Scripts know what they asked for.
 func (o *output) summary() {
-	switch n := len(o.files); {
-	case n == 0 || !o.s.read.Screen || o.s.read.Quiet:
-	case n == 1:
-		o.s.read.Say(finding.Summary, "%s is written", filepath.ToSlash(o.files[0]))
-	default:
-		o.s.read.Say(finding.Summary, "%d files are written to %s", n, filepath.ToSlash(filepath.Dir(o.files[0])))
+	if !o.s.read.Screen || o.s.read.Quiet {
+		return
+	}
+	word := [2]string{"page", "pages"}
+	if o.s.Command.Name == "certificates" || o.s.IsSet("certificates") {
+		word = [2]string{"certificate", "certificates"}
+	}
+	const few = 3
+	if n := len(o.files); n > few {
+		o.s.read.Say(finding.Summary, "%s: %s", finding.Counted(n, "file", "files"),
+			filepath.ToSlash(filepath.Dir(o.files[0].path)))
+		return
+	}
+	for _, f := range o.files {
+		if f.pages > 0 {
+			o.s.read.Say(finding.Summary, "%s: %s", finding.Counted(f.pages, word[0], word[1]), filepath.ToSlash(f.path))
+		} else {
+			o.s.read.Say(finding.Summary, "%s is written", filepath.ToSlash(f.path))
+		}
 	}
 }
 
@@ -526,7 +613,14 @@ func (o *output) stream(owner, name string, write func(io.Writer) error) bool {
 	}
 	err := o.plan.Claim(owner, path)
 	if err == nil {
-		err = o.noted(path, o.plan.Stream(path, write))
+		var beginning bytes.Buffer // of a PDF, which is in memory anyway, all of it
+		err = o.plan.Stream(path, func(w io.Writer) error {
+			if strings.EqualFold(filepath.Ext(path), ".pdf") {
+				w = io.MultiWriter(w, &beginning)
+			}
+			return write(w)
+		})
+		err = o.noted(path, beginning.Bytes(), err)
 	}
 	if err != nil {
 		o.s.read.ReportError(path, finding.OutputFailed, err)

@@ -129,10 +129,8 @@ func (p *program) run(ctx context.Context, args []string) int {
 	if p.stdout.err != nil {
 		err = batch.ExplainStream(p.stdout.err)
 	}
-	if err == nil {
-		for _, o := range p.outputs {
-			o.summary()
-		}
+	for _, o := range p.outputs {
+		o.summary()
 	}
 	return p.exitCode(err)
 }

@@ -44,7 +44,7 @@ func (p *program) rank(c *cli.Context) error {
 				out.text = f.Data
 			}
 		default:
-			document := report.Standings(l.Input.Name(), ranked, s.Bool("decided-by"))
+			document := report.Standings(l.Input.Shown(), ranked, s.Bool("decided-by"))
 			var err error
 			if out, err = pr.of(document, func(w io.Writer) { printout.RankJSON(w, l, ranked) }); err != nil {
 				l.Fail(finding.OutputFailed, err, "")
@@ -145,7 +145,7 @@ func (p *program) verify(c *cli.Context) error {
 	}
 	work := func(l *load.File) []ranking.Verified { return ranking.Verify(l, s.rank) }
 	err := eachFile(s, work, func(l *load.File, sections []ranking.Verified) bool {
-		name := l.Input.Name()
+		name := l.Input.Shown()
 		printed := pr.show(about(l, printout.Verified(name, sections)),
 			func(w io.Writer) { printout.VerifyJSON(w, name, sections) })
 		differs := slices.ContainsFunc(sections, func(v ranking.Verified) bool { return len(v.Differences) > 0 })

@@ -58,6 +58,8 @@ func (p *program) seasonCommand() *cli.Command {
 			stringFlag("order", "`ORDER` of the certificates: place, or ceremony (last place first, as read "+
 				"out)", "place"),
 			numberFlag("jobs", "read `N` files at once (default: processors)"),
+			switchFlag("verbose", "name every file that was not read"),
+			switchFlag("with-ids", "put birth dates and ids of people into the workbook, for the organiser alone"),
 		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(scheme.Wishes))),
 			[]cli.Flag{savePlanFlag()})),
 			formFlags(), certificateFlags(), rankFlags(), readFlags()),
@@ -96,7 +98,7 @@ func (p *program) season(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	outcome := &printout.Season{Series: series, Explained: -1}
+	outcome := &printout.Season{Series: series, Explained: -1, WithIDs: r.Bool("with-ids")}
 	if old != nil {
 		outcome.Against, outcome.Changes = r.String("against"), seasons.Compare(old, series)
 	}
@@ -133,6 +135,9 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 		r.refuse("--explain prints one person; json has the reasons of everybody")
 	}
 	r.fail(r.checkEnding("--certificates", r.String("certificates"), ".pdf"))
+	if r.Bool("with-ids") && r.form.Name != "xlsx" {
+		r.refuse("--with-ids is about a workbook: -o FILE.xlsx")
+	}
 	r.expand()
 	r.in.jobs = r.counted("jobs")
 	r.out = r.output(r.String("o")).asOne()
@@ -154,6 +159,10 @@ func (r *seasonRun) write(o *printout.Season) error {
 	}
 	if err := r.writeSuggestions(o.Series); err != nil {
 		return err
+	}
+	if o.WithIDs && !r.read.Quiet {
+		r.read.Say(finding.Summary, "%s has birth dates and ids of people, on a sheet that is hidden and not private; do not "+
+			"pass it on", filepath.ToSlash(r.out.path))
 	}
 	if !r.out.document(r.planFile, engine.SeriesStem(o.Series)+r.form.Exts[0], r.certificates,
 		func(w io.Writer, options report.Options) error { return engine.PrintSeries(w, r.form, o, options) }) {
@@ -482,7 +491,7 @@ func (r *seasonRun) award(trophies *awarding.Plan, show func(render.Material) []
 		}
 	})
 	r.read.Report(l.Log)
-	if !l.Usable(r.read.Strict) || !r.out.write(l, files) {
+	if !l.Usable(r.read.Strict) || !r.out.write(l, files) || r.out.end(nil) != nil {
 		r.read.Say(finding.Summary, nothingWritten)
 		return errFailed
 	}

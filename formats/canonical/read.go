@@ -585,7 +585,7 @@ func (r *reader) listAt(at any, f *about) {
 	case *[]tournament.Prize:
 		*v = parts(r, maxItems, r.prize)
 	case *[]tournament.Extra:
-		*v = parts(r, math.MaxInt, r.extra)
+		*v = list(r, math.MaxInt, r.extraAt)
 	case *[]tournament.Team:
 		*v = list(r, maxItems, func(t *tournament.Team) { readObject(r, r.team, "", tournament.Subject{Team: t}) })
 	case *[]tournament.Player:
@@ -594,6 +594,22 @@ func (r *reader) listAt(at any, f *about) {
 		*v = list(r, maxSections, r.sectionAt)
 	default: // a test of every field finds the type that is missing here
 		r.c.raw()
+	}
+}
+
+// extraAt reads a piece that no field holds. It is one line, so that it is one where it is
+// written back; and a row of a player is a player, who belongs with the others.
+func (r *reader) extraAt(x *tournament.Extra) {
+	r.c.next()
+	at := r.c.at
+	readObject(r, r.extra, "", x)
+	switch {
+	case strings.ContainsAny(x.Format+x.Key+x.Value, "\n\v\f\r\u0085\u2028\u2029"):
+		r.fail(at, finding.BadRecord, "a text with a line end among what no field holds").
+			Expect("texts of one line").Advise("leave it out")
+	case x.Format == "trf" && strings.HasPrefix(strings.TrimSpace(x.Key+" "+x.Value), "001"):
+		r.fail(at, finding.BadRecord, "a record 001 of TRF among what no field holds").
+			Expect("every player in \"players\"").Advise("leave it out, or add the player there")
 	}
 }
 

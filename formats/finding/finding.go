@@ -196,7 +196,8 @@ func (f Finding) Lines(text string) []string {
 	hint := f.hintIn(Command)
 	f.Hint = ""
 	lines := []string{f.Error()}
-	if excerpt, caret, ok := Excerpt(text, f.Pos); ok {
+	private := f.Field == "Player.IDs" || f.Field == "Player.Birth" // whose values messages never hold
+	if excerpt, caret, ok := Excerpt(text, f.Pos); ok && !private {
 		lines = append(lines, "    "+excerpt, "    "+caret)
 	}
 	if hint != "" {
@@ -241,8 +242,9 @@ func (f *Finding) hintIn(w Way) string {
 }
 
 // InShell returns the name of a file as people write it in a command line: in quotes where
-// the shells of the system want them.
+// the shells of the system want them, on one line.
 func InShell(name string) string {
+	name = Printable(name)
 	plain := func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(`._/\-+=,@~:`, r)
 	}

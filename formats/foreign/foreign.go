@@ -54,6 +54,51 @@ func Native(name string, data []byte) (finding.Finding, bool) {
 	return fileOf(name, data).among(finding.UnknownFormat, programs())
 }
 
+// A Class says how much a file that no reader takes may have been meant as an event.
+type Class uint8
+
+// The classes of files.
+const (
+	Other Class = iota // a letter, a picture, a file of unknown kind
+	Table              // a workbook or a table, which may hold anything
+	Event              // a tournament, or a workbook that is locked
+)
+
+// ClassOf returns the class of a file called name.
+func ClassOf(name string, data []byte) Class {
+	f := fileOf(name, data)
+	_, program := f.among("", slices.Concat(programs(), endings()))
+	switch {
+	case isLocked(f):
+		return Event
+	case f.isTable():
+		return Table
+	case program:
+		return Event
+	}
+	return Other
+}
+
+// isTable reports whether a file is a workbook, a database or a table, or an archive that
+// cannot be looked into.
+func (f *file) isTable() bool {
+	isZip := begins(zip)
+	return slices.ContainsFunc([]func(*file) bool{
+		inOLE2("Workbook"), inOLE2("Book\x00"), at(4, "Standard ACE DB"),
+		begins("SQLite format 3\x00", "7z\xBC\xAF\x27\x1C", "Rar!\x1A\x07", "BZh", "\xFD7zXZ\x00"),
+		all(isZip, has("application/vnd.oasis.opendocument.spreadsheet")), all(isZip, has("xl/workbook.bin")),
+		all(isZip, has("Index/Document.iwa")), all(firstLineHas("username"), isTable), isPlayerList,
+	}, func(fits func(*file) bool) bool { return fits(f) })
+}
+
+// inOLE2 matches compound files with a stream of this name; names there are UTF-16.
+func inOLE2(name string) func(*file) bool {
+	return all(begins(ole2), has(strings.Join(strings.Split(name, ""), "\x00")+"\x00"))
+}
+
+// isLocked reports whether a file has a password ([MS-OFFCRYPTO] 2.3.4.4).
+func isLocked(f *file) bool { return inOLE2("EncryptedPackage")(f) }
+
 // among returns the error about a file of one of these kinds.
 func (f *file) among(code finding.Code, kinds []kind) (finding.Finding, bool) {
 	for _, k := range kinds {
@@ -136,10 +181,11 @@ func containers() []kind {
 		ods        = "application/vnd.oasis.opendocument.spreadsheet"
 	)
 	isOLE2, isZip := begins(ole2), begins(zip)
-	inOLE2 := func(name string) func(*file) bool { // names there are UTF-16
-		return all(isOLE2, has(strings.Join(strings.Split(name, ""), "\x00")+"\x00"))
-	}
 	return []kind{
+		{
+			"a workbook or document with a password", "open it in Excel or LibreOffice and save it without the password",
+			isLocked,
+		},
 		{"an old binary Excel workbook (.xls)", saveAsXLSX, inOLE2("Workbook")},
 		{"an old binary Excel workbook (.xls)", saveAsXLSX, inOLE2("Book\x00")},
 		{"an old Word document (.doc)", export, inOLE2("WordDocument")},

@@ -64,9 +64,6 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 	}
 	result := &Result{Data: out}
 	for _, d := range log.Sorted() {
-		if d.Code == finding.ReadBack {
-			return nil, fmt.Errorf("%w: the new file would not read back as the same event: %s", ErrNotMended, d.Message())
-		}
 		if d.Severity == finding.Loss {
 			result.Losses = append(result.Losses, d)
 		}

@@ -342,7 +342,7 @@ func (r *rowReader) id() {
 		return
 	}
 	if !ok {
-		r.odd("id", "Player.IDs", finding.BadID, "FIDE number %q, kept as it is", field).Expect("digits")
+		r.odd("id", "Player.IDs", finding.BadID, "a FIDE number with characters that are no digits, kept as it is").Expect("digits")
 	}
 	r.addID(r.player, field)
 }

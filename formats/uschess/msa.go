@@ -363,7 +363,7 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 			p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: id})
 		case second:
 			r.fail(no, text.Width(fields[0])+2, p, finding.BadID, "Player.IDs",
-				fmt.Sprintf("member id %q", finding.Quotable(id)), "digits")
+				"a member id with characters that are no digits", "digits")
 			return
 		}
 	}

@@ -427,7 +427,7 @@ func (w *writer) checkNeeds() {
 		}
 	}
 	if id := report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
-		w.fail(finding.BadID, "Event.Report.Affiliate", fmt.Sprintf("affiliate %q", finding.Quotable(id)),
+		w.fail(finding.BadID, "Event.Report.Affiliate", "the id of the affiliate",
 			"a capital letter and seven digits").Advise(w.declareKey("affiliate"))
 	}
 	for i, id := range report.Directors {

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	imgcolor "image/color"
 	_ "image/jpeg" // the two formats that a logo may have
 	"image/png"
 	"io"
+	"math"
 
 	"golang.org/x/image/draw"
 	"golang.org/x/image/font/sfnt"
@@ -29,6 +31,21 @@ func CheckFont(ttf []byte) error {
 func CheckLogo(data []byte) error {
 	_, err := newLogo(data, logoWidth, logoHeight)
 	return err
+}
+
+// FitLogo returns a picture as a logo is printed, and FitBackground one that is printed on a
+// whole page, so that a scan of a page is in memory once and not for each document. The
+// errors are those of [CheckLogo].
+func FitLogo(data []byte) ([]byte, error) {
+	l, err := newLogo(data, logoWidth, logoHeight)
+	return l.png, err
+}
+
+// FitBackground is described at [FitLogo].
+func FitBackground(data []byte) ([]byte, error) {
+	const longest = 297 // millimetres of the longest page, A4
+	l, err := newLogo(data, longest, longest)
+	return l.png, err
 }
 
 // ErrFont says that a file is not a typeface that a document can embed.
@@ -298,12 +315,52 @@ func (g *glyphs) checkParts(data []byte, depth int) bool {
 // ErrLogo says that a file is not an image that can be printed.
 var ErrLogo = errors.New("not a usable picture; give a PNG or JPEG file")
 
-// Limits of a logo. Its pixels are counted before they are unpacked, for a
-// small file can claim to be enormous.
+// Limits of a picture. What it takes is known before it is unpacked, for a small file can
+// claim to be enormous: a page of A4 at 600 dots an inch in colours of 8 bits fits, and the
+// whole program stays below 256 MiB.
 const (
-	logoPixels = 50_000_000
-	logoDPI    = 300
+	logoBytes = 140 << 20
+	logoDPI   = 300
 )
+
+// unpackedSize is how many bytes a picture takes while it is unpacked.
+func unpackedSize(config image.Config, format string, data []byte) int {
+	pixel := 4
+	switch config.ColorModel {
+	case imgcolor.NRGBA64Model, imgcolor.RGBA64Model:
+		pixel = 8
+	case imgcolor.Gray16Model:
+		pixel = 2
+	case imgcolor.GrayModel:
+		pixel = 1
+	case imgcolor.YCbCrModel:
+		pixel = 3
+	}
+	if _, paletted := config.ColorModel.(imgcolor.Palette); paletted {
+		pixel = 1
+	}
+	if format == "jpeg" && isProgressive(data) {
+		pixel *= 5 // its coefficients have four bytes, and are kept to the end
+	}
+	return pixel * config.Width * config.Height
+}
+
+// isProgressive reports whether a JPEG comes in several passes (ITU-T T.81, B.1.1.3: SOF2).
+func isProgressive(data []byte) bool {
+	for i := 2; i+4 <= len(data) && data[i] == 0xFF; {
+		switch kind := data[i+1]; {
+		case kind == 0xC2:
+			return true
+		case kind == 0xFF: // a fill byte
+			i++
+			continue
+		case kind == 0xC0, kind == 0xC1, kind == 0xDA:
+			return false
+		}
+		i += 2 + int(binary.BigEndian.Uint16(data[i+2:]))
+	}
+	return false
+}
 
 // A logo is an image at the size at which it is printed.
 type logo struct {
@@ -325,8 +382,13 @@ func newLogo(data []byte, width, height float64) (logo, error) {
 		return logo{}, fmt.Errorf("%w: it is %s", ErrLogo, format)
 	case config.Width <= 0 || config.Height <= 0:
 		return logo{}, fmt.Errorf("%w: it has no pixels", ErrLogo)
-	case config.Width > logoPixels/config.Height:
-		return logo{}, fmt.Errorf("%w: %d by %d pixels are too many", ErrLogo, config.Width, config.Height)
+	case config.Width > math.MaxInt32/config.Height:
+		return logo{}, fmt.Errorf("%w: it claims %d by %d pixels", ErrLogo, config.Width, config.Height)
+	}
+	if needs := unpackedSize(config, format, data); needs > logoBytes {
+		fits := math.Sqrt(logoBytes / float64(needs))
+		return logo{}, fmt.Errorf("%w: %d by %d pixels are too many; at most %d by %d fit, with 8 bits a colour", ErrLogo,
+			config.Width, config.Height, int(fits*float64(config.Width)), int(fits*float64(config.Height)))
 	}
 	picture, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -350,8 +412,53 @@ func (l logo) resample(picture image.Image) image.Image {
 	across := min(bounds.Dx(), pixels(l.width))
 	down := min(bounds.Dy(), pixels(l.height))
 	scaled := image.NewNRGBA(image.Rect(0, 0, across, down))
+	const large = 1 << 20 // the scaler keeps 32 bytes for each pixel of the height before and the width after
+	if across*bounds.Dy() > large {
+		average(scaled, picture)
+		return scaled
+	}
 	draw.CatmullRom.Scale(scaled, scaled.Bounds(), picture, bounds, draw.Src, nil)
 	return scaled
+}
+
+// average makes each pixel of to the mean of what it covers of a picture that is larger,
+// row by row.
+func average(to *image.NRGBA, from image.Image) {
+	source := from.Bounds()
+	wide, high, across, down := source.Dx(), source.Dy(), to.Bounds().Dx(), to.Bounds().Dy()
+	row := image.NewRGBA(image.Rect(0, 0, wide, 1))
+	sums := make([][4]uint64, across)
+	for y := range down {
+		clear(sums)
+		top, bottom := y*high, (y+1)*high // in parts of which a row of the source has down
+		for at := top / down; at*down < bottom; at++ {
+			draw.Draw(row, row.Bounds(), from, image.Pt(source.Min.X, source.Min.Y+at), draw.Src)
+			weight := min(bottom, (at+1)*down) - max(top, at*down)
+			addRow(sums, row.Pix, wide, uint64(weight))
+		}
+		area := uint64(wide) * uint64(high)
+		for x, sum := range sums {
+			pixel := imgcolor.RGBA{
+				R: uint8((sum[0] + area/2) / area), G: uint8((sum[1] + area/2) / area),
+				B: uint8((sum[2] + area/2) / area), A: uint8((sum[3] + area/2) / area),
+			}
+			to.Set(x, y, pixel)
+		}
+	}
+}
+
+// addRow adds a row of pixels to the sums that they are covered by.
+func addRow(sums [][4]uint64, pixels []uint8, wide int, weight uint64) {
+	across := len(sums)
+	for x := range sums {
+		left, right := x*wide, (x+1)*wide
+		for at := left / across; at*across < right; at++ {
+			part := weight * uint64(min(right, (at+1)*across)-max(left, at*across))
+			for c := range 4 {
+				sums[x][c] += part * uint64(pixels[4*at+c])
+			}
+		}
+	}
 }
 
 // pixels is how many pixels a printed length of millimetres shows, at least 1.

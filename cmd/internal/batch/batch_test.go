@@ -311,14 +311,14 @@ func run(t *testing.T, season, out string, workers int, prune bool) (redone []st
 	for j, r := range Each(t.Context(), jobs, workers, func(_ context.Context, j job) result {
 		file, err := Reader{}.Read(j.in)
 		if err != nil {
-			return result{entry: Entry{Input: j.in.Name(), Failed: true}}
+			return result{entry: Entry{Input: j.in.Recorded(), Failed: true}}
 		}
 		if entry, ok := old.Fresh(now, file, j.stem, out); ok {
 			return result{entry: entry}
 		}
 		data := bytes.ToUpper(file.Data)
 		return result{data: data, entry: Entry{
-			Input: j.in.Name(), SHA256: file.SHA256, Stem: j.stem,
+			Input: j.in.Recorded(), SHA256: file.SHA256, Stem: j.stem,
 			Outputs: []Output{NewOutput(FileName(j.stem, "", ".txt"), data)},
 		}}
 	}) {

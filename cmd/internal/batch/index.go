@@ -27,9 +27,9 @@ const PageName = "index.html"
 // ErrForeignIndex means an index.json that podium has not written and must not replace.
 var ErrForeignIndex = errors.New("it is not an index written by this program")
 
-// maxIndex is the maximum size of an index that is read, in bytes; a hundred thousand
-// inputs take less.
-const maxIndex = 1 << 30
+// maxIndex is the maximum size of an index or a journal that is read, in bytes; the twenty
+// thousand events of a federation take less.
+const maxIndex = 64 << 20
 
 // An Index says what a run made from which inputs with which options. The zero value is
 // the index before the first run.
@@ -51,7 +51,7 @@ type Index struct {
 // An Entry is the outcome of one input. Its JSON belongs to the caller and is only passed
 // on.
 type Entry struct {
-	Input       string          `json:"input"`  // path with slashes, as [Input.Name]
+	Input       string          `json:"input"`  // path with slashes, as [Input.Recorded]
 	SHA256      string          `json:"sha256"` // of the input
 	Neighbors   []Digest        `json:"neighbors,omitempty"`
 	Stem        string          `json:"stem"` // base name of its outputs
@@ -218,7 +218,7 @@ func localPath(path string) (string, bool) {
 // options; the input, what was read beside it, and its stem are the same; it
 // did not fail; and each of its outputs is in dir as it was written.
 func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
-	i, ok := x.find(file.Input.Name())
+	i, ok := x.find(file.Input.Recorded())
 	if !ok || !x.alike(now) {
 		return Entry{}, false
 	}
@@ -514,6 +514,10 @@ func (x *Index) recover(dir, program string) error {
 		}
 	}
 	x.Program, x.Version, x.Options = head.Program, head.Version, head.Options
+	at := make(map[string]int, len(x.Inputs))
+	for i := range x.Inputs {
+		at[x.Inputs[i].Input] = i
+	}
 	for line := range bytes.Lines(rest) {
 		var e Entry
 		if json.Unmarshal(line, &e) != nil {
@@ -525,19 +529,20 @@ func (x *Index) recover(dir, program string) error {
 			}
 			continue
 		}
-		x.replace(e)
+		if i, known := at[e.Input]; known {
+			x.replace(i, e)
+			continue
+		}
+		at[e.Input] = len(x.Inputs)
+		x.Inputs = append(x.Inputs, e)
 	}
+	slices.SortStableFunc(x.Inputs, compareEntries)
 	return nil
 }
 
 // replace puts an entry in the place of the one that its input has. The outputs of
 // that one stay on record, for they may still stand.
-func (x *Index) replace(e Entry) {
-	i, ok := x.find(e.Input)
-	if !ok {
-		x.Inputs = slices.Insert(x.Inputs, i, e)
-		return
-	}
+func (x *Index) replace(i int, e Entry) {
 	for _, o := range x.Inputs[i].Outputs {
 		if !slices.Contains(e.Outputs, o) {
 			x.Orphans = append(x.Orphans, Orphan{Input: e.Input, Output: o})

@@ -178,7 +178,7 @@ func newWorld(t *testing.T) *world {
 	_, _ = file.Neighbor("none.dbf")
 	w.old = &Index{Program: "podium", Version: "v1", Options: json.RawMessage(`{"top": 3}`)}
 	w.old.Inputs = []Entry{{
-		Input: file.Input.Name(), SHA256: file.SHA256, Neighbors: file.Neighbors(), Stem: "a",
+		Input: file.Input.Recorded(), SHA256: file.SHA256, Neighbors: file.Neighbors(), Stem: "a",
 		Counts: json.RawMessage(`{"players":2}`), Outputs: []Output{NewOutput("a.trf", []byte("made"))},
 	}}
 	w.now = &Index{Program: "podium", Version: "v1", Options: json.RawMessage(`{"top":3}`)}

@@ -51,6 +51,34 @@ func (in Input) IsStdin() bool { return in.Path == Stdin }
 // same on every system.
 func (in Input) Name() string { return filepath.ToSlash(in.Path) }
 
+// Shown is Name for what is written and handed on: an absolute path says where somebody
+// keeps their files, so only its end is left.
+func (in Input) Shown() string { return ShownPath(in.Name()) }
+
+// ShownPath is [Input.Shown] of a path with slashes.
+func ShownPath(name string) string {
+	if filepath.IsAbs(filepath.FromSlash(name)) {
+		return path.Base(name)
+	}
+	return name
+}
+
+// Recorded is Name for an index, which a later run reads: relative to the working folder,
+// for the same reason.
+func (in Input) Recorded() string {
+	if !filepath.IsAbs(in.Path) {
+		return in.Name()
+	}
+	here, err := os.Getwd()
+	if err == nil {
+		here, err = filepath.Rel(here, in.Path)
+	}
+	if err != nil { // on another drive
+		return in.Shown()
+	}
+	return filepath.ToSlash(here)
+}
+
 // Reasons why an argument has no input, for [errors.Is] on an [ArgumentError]. A missing
 // file wraps [fs.ErrNotExist].
 var (
@@ -109,7 +137,7 @@ func Expand(args, skip []string) Expansion {
 			case i < partOf:
 				err = nil
 			case arg != "" && Exists(arg):
-				err = plain{"it is a link to a file that does not exist; name the file itself", err}
+				err = plain{dangles, err}
 			case len(x.Errs) < mostSuggested:
 				if near := NearFile(arg); near != "" {
 					err = plain{"there is no such file or folder; " + near, err}
@@ -123,6 +151,9 @@ func Expand(args, skip []string) Expansion {
 	}
 	return x.Expansion
 }
+
+// dangles is what is wrong with a link to nothing.
+const dangles = "it is a link to a file that does not exist; name the file itself"
 
 // mostSuggested is for how many names that no file has others are suggested: each takes
 // the reading of a folder.
@@ -160,7 +191,8 @@ func NearFile(missing string) string {
 // An Expansion is the result of expanding arguments.
 type Expansion struct {
 	Inputs []Input
-	Passed int // files that searches passed over because podium made them
+	Passed int      // files that searches passed over because podium made them
+	Links  []string // links to folders that searches met, and did not follow
 	Errs   []*ArgumentError
 }
 
@@ -286,7 +318,8 @@ func (x *expansion) pattern(pattern string) error {
 		}
 		info, err := os.Stat(match)
 		if err != nil {
-			continue // a link to nothing, or gone since
+			met = x.dangling(match) || met
+			continue
 		}
 		switch {
 		case x.skip.has(match, info):
@@ -351,7 +384,7 @@ func (x *expansion) found(path string, entry fs.DirEntry) bool {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return false // a link to nothing, or gone since
+		return x.dangling(path)
 	case x.skip.has(path, info):
 		x.skipped(path)
 		return true
@@ -360,8 +393,21 @@ func (x *expansion) found(path string, entry fs.DirEntry) bool {
 	case info.Mode().IsRegular():
 		x.meet(path, info, Found)
 		return true
+	case info.IsDir():
+		x.Links = append(x.Links, filepath.ToSlash(path))
 	}
-	return false // a link to a folder, a device
+	return false // a device
+}
+
+// dangling adds a link to nothing, an input that cannot be read, and reports whether it is
+// there: it may be gone since.
+func (x *expansion) dangling(path string) bool {
+	if _, err := os.Lstat(path); err != nil {
+		return false
+	}
+	x.others = true
+	x.Inputs = append(x.Inputs, Input{Path: cleanPath(path), Origin: Found})
+	return true
 }
 
 // isHidden reports whether a search passes over a name: dot files, and the

@@ -184,9 +184,9 @@ func TestExpandLinks(t *testing.T) {
 		name, arg string
 		want      []string
 	}{
-		{"loops end, linked files count once", "s", []string{"+s/a.trf", "+s/sub/b.trf", "+s/z.trf"}},
-		{"a named link to a folder is searched", "door", []string{"+door/a.trf", "+door/sub/b.trf", "+door/z.trf"}},
-		{"a pattern ends too", "s/**/*.trf", []string{"s/a.trf", "s/sub/b.trf", "s/z.trf"}},
+		{"loops end, linked files count once", "s", []string{"+s/a.trf", "+s/broken.trf", "+s/sub/b.trf", "+s/z.trf"}},
+		{"a named link to a folder is searched", "door", []string{"+door/a.trf", "+door/broken.trf", "+door/sub/b.trf", "+door/z.trf"}},
+		{"a pattern ends too", "s/**/*.trf", []string{"s/a.trf", "+s/broken.trf", "s/sub/b.trf", "s/z.trf"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

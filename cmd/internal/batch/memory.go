@@ -121,20 +121,21 @@ func (m *memory) of(name string) (states []Output) {
 	return states
 }
 
-// madeBy returns which of some files of the folder a job was the last to write, in the
-// states that they had.
-func (m *memory) madeBy(job string, names []string) (made []Output) {
-	job = jobHash(job)
-	last := map[string]int{}
-	for i, s := range m.states {
-		last[s.name] = i
+// madeBy returns, by hashed name, the files that some jobs were the last to write, in the
+// states that they had, and whether others were.
+func (m *memory) madeBy(jobs []string) (mine map[string]Output, others map[string]bool) {
+	hashes := map[string]bool{}
+	for _, job := range jobs {
+		hashes[jobHash(job)] = true
 	}
-	for _, name := range names {
-		if i, known := last[m.hash(name)]; known && m.states[i].job == job {
-			made = append(made, Output{Path: name, SHA256: m.states[i].SHA256, Bytes: m.states[i].Bytes})
+	mine, others = map[string]Output{}, map[string]bool{}
+	for _, s := range m.states {
+		delete(mine, s.name)
+		if others[s.name] = s.job != noJob && !hashes[s.job]; hashes[s.job] {
+			mine[s.name] = s.Output
 		}
 	}
-	return made
+	return mine, others
 }
 
 // add remembers a file of the folder that is about to appear. Where that is not possible,

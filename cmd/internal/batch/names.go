@@ -8,6 +8,10 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"podium/formats/spelling"
 )
 
 // Stems gives each input, in order, the base name of its outputs: the input's
@@ -186,7 +190,8 @@ func Slugs(names []string) []string {
 // slug keeps the letters and digits of a name, in lower case, and puts one
 // hyphen for anything between.
 func slug(name string) string {
-	words := strings.FieldsFunc(strings.ToLower(strings.ToValidUTF8(name, " ")), func(r rune) bool {
+	name = norm.NFC.String(spelling.Unturned(strings.ToValidUTF8(name, " ")))
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
 	})
 	s := strings.TrimRight(cut(strings.Join(words, "-"), maxSlug), "-")
@@ -197,7 +202,8 @@ func slug(name string) string {
 }
 
 // safeName returns a name that every common file system accepts, is not hidden and is not
-// a device. The rules are those of Windows, the strictest: Microsoft, "Naming Files,
+// a device, without characters that turn the direction of text, and composed, because some
+// systems keep é apart from e with an accent. The rules are those of Windows, the strictest: Microsoft, "Naming Files,
 // Paths, and Namespaces".
 func safeName(name string) string {
 	name = strings.Map(func(r rune) rune {
@@ -205,7 +211,7 @@ func safeName(name string) string {
 			return '-'
 		}
 		return r
-	}, strings.ToValidUTF8(name, "-"))
+	}, norm.NFC.String(spelling.Unturned(strings.ToValidUTF8(name, "-"))))
 	// A dot in front hides a file, a hyphen makes it a flag; a dot or a space
 	// behind is dropped by Windows.
 	name = strings.TrimLeft(name, ".- ")

@@ -113,6 +113,9 @@ func (r Reader) Open(path string) (io.ReadCloser, int64, error) {
 		return nil, 0, ErrOnlyEvents
 	}
 	info, err := os.Stat(path)
+	if err != nil && errors.Is(err, fs.ErrNotExist) && Exists(path) {
+		return nil, 0, plain{dangles, cause(err)}
+	}
 	if err != nil {
 		return nil, 0, explain(err)
 	}
@@ -148,22 +151,35 @@ func (r Reader) admit(info os.FileInfo) error {
 }
 
 // readCapped reads all of src, but at most one byte more than limit, which shows that
-// there is more. size is the expected size.
+// there is more. size is the expected size, 0 if that is not known: then it is read in
+// pieces, because a buffer that grows would take a multiple of the input.
 func readCapped(src io.Reader, size, limit int64) ([]byte, error) {
-	var buf bytes.Buffer
-	buf.Grow(int(min(size, limit, math.MaxInt32)) + bytes.MinRead)
 	if limit < math.MaxInt64 {
 		src = io.LimitReader(src, limit+1)
 	}
-	n, err := buf.ReadFrom(src)
-	if err != nil {
-		return nil, explain(err)
+	piece := max(int(min(size, limit, math.MaxInt32)), pieceSize) + bytes.MinRead
+	var pieces [][]byte
+	total := int64(0)
+	for {
+		buf := make([]byte, piece)
+		n, err := io.ReadFull(src, buf)
+		pieces, total, piece = append(pieces, buf[:n]), total+int64(n), pieceSize
+		switch {
+		case total > limit:
+			return nil, &SizeError{Limit: limit}
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+			if len(pieces) == 1 {
+				return pieces[0], nil
+			}
+			return bytes.Join(pieces, nil), nil
+		case err != nil:
+			return nil, explain(err)
+		}
 	}
-	if n > limit {
-		return nil, &SizeError{Limit: limit}
-	}
-	return buf.Bytes(), nil
 }
+
+// pieceSize is how much is read at a time of what has no size.
+const pieceSize = 1 << 20
 
 // Until returns a reader of r that fails with the cause of ctx as soon as ctx ends, even
 // while r waits for a person or another program. What r then still gets is lost.
@@ -178,7 +194,7 @@ type untilReader struct {
 func (u untilReader) Read(p []byte) (int, error) {
 	read := make(chan func() (int, error), 1)
 	go func() {
-		data := make([]byte, len(p))
+		data := make([]byte, min(len(p), pieceSize))
 		n, err := u.r.Read(data)
 		read <- func() (int, error) { return copy(p, data[:n]), err }
 	}()
@@ -299,6 +315,17 @@ func (f *Folders) named(dir, name string) ([]string, error) {
 		f.folder[dir] = list
 	}
 	return list.names[strings.ToLower(name)], list.err
+}
+
+// all yields all names.
+func (c contents) all(yield func(string) bool) {
+	for _, names := range c.names {
+		for _, name := range names {
+			if !yield(name) {
+				return
+			}
+		}
+	}
 }
 
 func listed(dir string) contents {

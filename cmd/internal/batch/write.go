@@ -440,35 +440,34 @@ func (o *Outputs) writeInto(dir, name string, write func(io.Writer) error, may f
 	return f.replace(name, filepath.Join(dir, name), write, may)
 }
 
-// Tidy removes from a folder what a job made before and this run did not, and returns the
-// names. A file that was changed since stays, as does an input, which the error says.
-func (o *Outputs) Tidy(dir, job string) (removed []string, err error) {
+// Tidy removes from a folder what jobs made before and this run did not, and returns the
+// names, and those of what other jobs made. A file that was changed since stays, as does an
+// input, which the error says.
+func (o *Outputs) Tidy(dir string, jobs []string) (removed, others []string, err error) {
 	w := o.folder(dir)
 	f, err := openFolder(dir, w.info)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer f.close()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot look into %s: %w", filepath.ToSlash(dir), explain(err))
-	}
-	var names []string
-	for _, e := range entries {
-		if !w.made[foldCase(e.Name())] && !e.IsDir() {
-			names = append(names, e.Name())
-		}
-	}
 	var errs []error
-	for _, left := range w.madeBy(job, names) {
-		if err := pruneOne(f.root, left, o); err != nil {
-			errs = append(errs, fmt.Errorf("%s is of an earlier run, and this one did not make it: %w",
-				filepath.ToSlash(filepath.Join(dir, left.Path)), err))
-			continue
+	mine, rest := w.madeBy(jobs)
+	for _, name := range slices.Sorted(listed(dir).all) {
+		switch left, ours := mine[w.hash(name)]; {
+		case w.made[foldCase(name)]:
+		case !ours && rest[w.hash(name)]:
+			others = append(others, name)
+		case ours:
+			left.Path = name
+			if err := pruneOne(f.root, left, o); err != nil {
+				errs = append(errs, fmt.Errorf("%s is of an earlier run, and this one did not make it: %w",
+					filepath.ToSlash(filepath.Join(dir, name)), err))
+				continue
+			}
+			removed = append(removed, name)
 		}
-		removed = append(removed, left.Path)
 	}
-	return removed, errors.Join(errs...)
+	return removed, others, errors.Join(errs...)
 }
 
 // Gone returns an error that wraps [ErrGone] if a folder is not there that was written

@@ -59,7 +59,7 @@ func SeriesStem(s *season.Series) string {
 
 // SeriesSource is an input as plans of a series name it.
 func SeriesSource(known *formats.Registry, in batch.Input) scheme.Source {
-	return scheme.Source{Path: in.Name(), ByFolder: load.ByFolder(known, in)}
+	return scheme.Source{Path: in.Recorded(), ByFolder: load.ByFolder(known, in)}
 }
 
 // SeriesFile is a series as one input, for which the file of its plan stands.

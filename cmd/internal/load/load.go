@@ -50,6 +50,7 @@ type File struct {
 	// Unknown says that the input was met in a folder and is of no known
 	// format: a photograph beside the tournament files is no mistake.
 	Unknown bool
+	Table   bool // it is a workbook or a table, which may have been meant as an event
 
 	// Elsewhere says that none of the sections that the user wants is in this one of
 	// several inputs, which is no mistake.
@@ -154,6 +155,10 @@ func (l *File) interpret(o Options) {
 		return
 	}
 	event, err := l.Format.Read(src, l.Log)
+	if err != nil && l.isBudget() {
+		l.Log, l.Unknown, l.Table = formats.NewLog(l.Input.Name()), true, true
+		return
+	}
 	if err != nil {
 		if !l.Log.Failed() {
 			l.Fail(finding.Unreadable, err, "")
@@ -346,11 +351,13 @@ func (l *File) byEnding(known *formats.Registry, err error) bool {
 
 // undetected logs that no reader, or more than one, takes the input.
 func (l *File) undetected(known *formats.Registry, err error) {
+	class := foreign.ClassOf(l.Input.Name(), l.Raw.Data)
 	switch {
 	case errors.Is(err, formats.ErrAmbiguous):
 		l.Fail(finding.AmbiguousFormat, err, "choose one "+finding.WithFrom)
-	case l.Input.Origin == batch.Found && !knownEnding(known, l.Input.Name()):
-		l.Unknown = true
+	case l.packed(known):
+	case l.Input.Origin == batch.Found && !knownEnding(known, l.Input.Name()) && class != foreign.Event:
+		l.Unknown, l.Table = true, class == foreign.Table || tableEnding(l.Input.Name())
 	case l.foreign():
 	case IsBinary(l.Raw.Data):
 		l.Log.Add(finding.Finding{
@@ -407,6 +414,11 @@ func knownEnding(known *formats.Registry, name string) bool {
 	return slices.ContainsFunc(known.All(), func(f formats.Format) bool {
 		return f.Read != nil && slices.Contains(f.Exts, ext)
 	})
+}
+
+// tableEnding reports whether a name ends as that of a workbook or of a table.
+func tableEnding(name string) bool {
+	return slices.Contains([]string{".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"}, strings.ToLower(path.Ext(name)))
 }
 
 // IsBinary reports whether data holds bytes that no text has.

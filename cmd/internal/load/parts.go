@@ -1,10 +1,15 @@
 package load
 
 import (
+	"archive/zip"
+	"bytes"
 	"cmp"
+	"compress/gzip"
 	"fmt"
+	"io"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -90,6 +95,99 @@ type SectionNames struct {
 	known   bool     // one of several inputs was read
 	Missing []string // names that fit no section
 	there   []string // names of the sections that there are
+}
+
+// Limits of what is looked at in an archive: the files of a season of a club, and as much
+// of each as shows its format.
+const (
+	mostPacked     = 200
+	mostPackedSize = 4 << 20
+)
+
+// packed logs that the input is an archive around tournaments, which commands do not
+// unpack, and reports whether it is.
+func (l *File) packed(known *formats.Registry) bool {
+	var inside []string
+	isEvent := func(name string, data []byte) bool {
+		if knownEnding(known, name) {
+			return true
+		}
+		_, err := known.Detect(formats.Source{Name: name, Data: data})
+		return err == nil && len(data) > 0
+	}
+	data := l.Raw.Data
+	if unzipped, err := gzip.NewReader(bytes.NewReader(data)); err == nil {
+		content, _ := io.ReadAll(io.LimitReader(unzipped, mostPackedSize)) // what is damaged says as much
+		if name := strings.TrimSuffix(path.Base(l.Input.Name()), path.Ext(l.Input.Name())); isEvent(name, content) {
+			inside = append(inside, name)
+		}
+	}
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err == nil && !isOffice(archive) {
+		for _, entry := range archive.File[:min(len(archive.File), mostPacked)] {
+			if entry.FileInfo().IsDir() {
+				continue
+			}
+			if isEvent(entry.Name, beginning(entry)) {
+				inside = append(inside, path.Base(entry.Name))
+			}
+		}
+	}
+	if len(inside) == 0 {
+		return false
+	}
+	what := inside[0]
+	if more := len(inside) - 1; more > 0 {
+		what += fmt.Sprintf(" and %d more", more)
+	}
+	l.Log.Add(finding.Finding{
+		Severity: finding.Error, Code: finding.BinaryFile, Err: finding.ErrUnsupported,
+		Found: "an archive around " + finding.Counted(len(inside), "tournament", "tournaments") + ": " +
+			finding.Quotable(what),
+		Want: "the files themselves", Hint: "unpack it and pass the files in it, or drop it on podium.html, which unpacks it",
+	})
+	return true
+}
+
+// isBudget reports whether an input that was met in a folder is a workbook without any row
+// that heads a table of players, and without games: of the club's money, say.
+func (l *File) isBudget() bool {
+	if l.Input.Origin != batch.Found || slices.ContainsFunc(l.Log.Sorted(), func(d finding.Finding) bool {
+		return d.Severity == finding.Error && d.Code != finding.NoTable
+	}) {
+		return false
+	}
+	z, err := zip.NewReader(bytes.NewReader(l.Raw.Data), int64(len(l.Raw.Data)))
+	if err != nil {
+		return false
+	}
+	game := regexp.MustCompile(`>\s*([+=WwLlDdSsRrVvGgNnPp-]\s?\d{1,3}|\d{1,3}\s?[wbsWBS]\s?[01=½+-]|½|1/2)\s*<`)
+	games := 0
+	for _, part := range z.File {
+		if strings.HasPrefix(part.Name, "xl/") && strings.HasSuffix(part.Name, ".xml") {
+			games += len(game.FindAll(beginning(part), 3))
+		}
+	}
+	return games < 3
+}
+
+// isOffice reports whether a zip is the file of an office program, which is no archive to
+// people.
+func isOffice(z *zip.Reader) bool {
+	return slices.ContainsFunc(z.File, func(f *zip.File) bool {
+		return f.Name == "[Content_Types].xml" || f.Name == "mimetype" // ECMA-376-2, 7.2.3; OpenDocument 1.3, part 2, 3.3
+	})
+}
+
+// beginning returns the beginning of a packed file, as far as it can be unpacked.
+func beginning(f *zip.File) []byte {
+	r, err := f.Open()
+	if err != nil {
+		return nil
+	}
+	defer r.Close() //nolint:errcheck // nothing was written
+	data, _ := io.ReadAll(io.LimitReader(r, mostPackedSize))
+	return data
 }
 
 // keepSections keeps the selected sections, or all without a selection. It returns nil if

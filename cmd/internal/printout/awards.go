@@ -25,7 +25,7 @@ type Awards struct {
 
 // Document is the document of the awards, with what changes under other tie-breaks.
 func (a *Awards) Document(use report.AwardsUse, views []report.AwardsView) *sheet.Document {
-	doc := report.AwardsDocument(a.File.Input.Name(), report.Data{Ranked: *a.Ranked, Awards: a.Result}, use, views)
+	doc := report.AwardsDocument(a.File.Input.Shown(), report.Data{Ranked: *a.Ranked, Awards: a.Result}, use, views)
 	if len(a.Compared) > 0 {
 		doc.Notes = slices.Insert(doc.Notes, 0, a.changes())
 	}
@@ -68,7 +68,7 @@ func AwardsJSON(out io.Writer, a *Awards) {
 	}
 	withItems := slices.DeleteFunc(slices.Clone(a.People), func(p awards.Person) bool { return len(p.Items) == 0 })
 	writeJSON(out, object{
-		"file", a.File.Input.Name(), "format", format, "event", eventJSON(a.File.Event),
+		"file", a.File.Input.Shown(), "format", format, "event", eventJSON(a.File.Event),
 		"provisional", known(report.Provisional(a.Ranked)), // how far the event is; null: it is over
 		"series", series, "plan", planJSON(a.Plan),
 		"sections", each(a.Ranked.Sections, basisJSON), "awards", each(a.Decisions, awardJSON),

@@ -19,7 +19,7 @@ import (
 // what podium would write in its place. Of a file that was mended a second sheet has
 // each piece that is written otherwise, and a third what is left to do by hand.
 func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
-	name := l.Input.Name()
+	name := l.Input.Shown()
 	list := m.shown(f.Findings)
 	found := findingsSheet(name, list)
 	found.Empty, found.AsText = "nothing", linesOf(func() []string { return checkedLines(l, f, list) })
@@ -141,7 +141,7 @@ func linesOf(say func() []string) iter.Seq[string] {
 // checkedLines is a line for the file, then one for each finding, with what would
 // stand in its place below it, unless the list of changes has that.
 func checkedLines(l *load.File, f *checkup.Result, list []finding.Finding) []string {
-	name := inLine(l.Input.Name()) + ": "
+	name := inLine(l.Input.Shown()) + ": "
 	lines := []string{name + summaryOf(l, f.Findings)}
 	for i := range list {
 		text := list[i].Error()
@@ -254,7 +254,7 @@ func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 		fix = fixJSON(f.Fix)
 	}
 	writeJSON(w, object{
-		"file", l.Input.Name(), "format", some(l.Format.Name), "well", !checkup.Wrong(f.Findings),
+		"file", l.Input.Shown(), "format", some(l.Format.Name), "well", !checkup.Wrong(f.Findings),
 		"errors", counts[finding.Error], "warnings", counts[finding.Warning] + counts[finding.Loss],
 		"notes", counts[finding.Note], "more", some(l.Log.Dropped()), "findings", each(f.Findings, findingJSON), "fix", fix,
 	})

@@ -28,10 +28,10 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	found.AddText(sheet.Column{Key: "a"}, func(d *compare.Difference) string { return d.A })
 	found.AddText(sheet.Column{Key: "b"}, func(d *compare.Difference) string { return d.B })
 	out := &sheet.Document{
-		Title: fmt.Sprintf("%s and %s: %s", a.Input.Name(), b.Input.Name(), differenceCount(result)),
+		Title: fmt.Sprintf("%s and %s: %s", a.Input.Shown(), b.Input.Shown(), differenceCount(result)),
 		Lines: []string{
-			fmt.Sprintf("A: %s (%s)", inLine(a.Input.Name()), a.Format.Name),
-			fmt.Sprintf("B: %s (%s)", inLine(b.Input.Name()), b.Format.Name),
+			fmt.Sprintf("A: %s (%s)", inLine(a.Input.Shown()), a.Format.Name),
+			fmt.Sprintf("B: %s (%s)", inLine(b.Input.Shown()), b.Format.Name),
 		},
 	}
 	if len(result.Doubts) > 0 {
@@ -134,7 +134,7 @@ func differenceText(d compare.Difference) string {
 // "event". "a" and "b" are the values in words, "none" where a file has none; in place of
 // ids and birth dates are "given" and "another".
 func DiffJSON(w io.Writer, a, b *load.File, result compare.Result) {
-	file := func(l *load.File) object { return object{"file", l.Input.Name(), "format", l.Format.Name} }
+	file := func(l *load.File) object { return object{"file", l.Input.Shown(), "format", l.Format.Name} }
 	writeJSON(w, object{
 		"a", file(a), "b", file(b), "same", len(result.Differences) == 0,
 		"sections", result.Sections, "players", result.Players, // that both have

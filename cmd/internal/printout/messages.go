@@ -18,6 +18,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/spelling"
@@ -128,7 +129,7 @@ func (m *Messages) shows(s finding.Severity) bool { return !m.Quiet || m.IsError
 
 // Say prints a line about the run as a whole.
 func (m *Messages) Say(code finding.Code, format string, args ...any) {
-	text := fmt.Sprintf(format, args...)
+	text := finding.Printable(fmt.Sprintf(format, args...)) // a file can have any name
 	if m.JSON {
 		writeJSON(m.W, Diagnostic{Severity: finding.Note.String(), Code: code, Message: text}.line())
 		return
@@ -239,7 +240,14 @@ func DiagnosticOf(d *finding.Finding, w finding.Way) Diagnostic {
 // Diagnostics returns all of a log, in the order in which it is printed.
 func Diagnostics(log *formats.Log) []Diagnostic {
 	found := log.Sorted()
-	return listOf(found, func(d *finding.Finding) Diagnostic { return DiagnosticOf(d, finding.Command) })
+	return listOf(found, shownDiagnostic)
+}
+
+// shownDiagnostic is a finding in what is written and handed on; see [batch.Input.Shown].
+func shownDiagnostic(d *finding.Finding) Diagnostic {
+	shown := *d
+	shown.Pos.File = batch.ShownPath(d.Pos.File)
+	return DiagnosticOf(&shown, finding.Command)
 }
 
 // ReadDiagnostics reads the JSON of Diagnostics: the findings print as before. A text that is
@@ -279,17 +287,9 @@ func LossesJSON(w io.Writer, log *formats.Log, output func(section string) strin
 		for _, s := range sections {
 			writeJSON(w, object{
 				"file", log.File, "section", s.Name, "field", d.Field, "code", d.Code, "count", max(s.Count, 1),
-				"example", some(finding.Quotable(s.Example)), "output", output(s.Name), "proof", proof(&d),
+				"example", some(finding.Quotable(s.Example)), "output", output(s.Name), "proof", "declared",
 				"message", d.Message(),
 			})
 		}
 	}
-}
-
-// proof says how a loss is known: "declared" by the writer, or found when it was read back.
-func proof(d *finding.Finding) string {
-	if d.Code == finding.ReadBack {
-		return "read-back"
-	}
-	return "declared"
 }

@@ -134,7 +134,6 @@ func messagesOf(e *batch.Entry) []string {
 // which --verbose prints.
 type Digest struct {
 	Formats []string // that the run writes, which losses are about
-	Width   int      // of the terminal, in columns; 0: lines may have any length
 	Losses  bool     // losses are printed, a line each
 
 	files  []fileDigest
@@ -207,31 +206,14 @@ func (g *Digest) Print(m *Messages) {
 		if f.more > 0 {
 			line += fmt.Sprintf(" (and %d more)", f.more)
 		}
-		fmt.Fprintln(m.W, g.fit(line))
+		fmt.Fprintln(m.W, line)
 	}
 	if n := len(g.losses); n > 0 && !g.Losses {
-		m.Say(finding.Summary, "%s", g.fit(fmt.Sprintf("%s: %s of data left out in %s; --losses text lists them",
-			strings.Join(g.Formats, ", "),
-			finding.Counted(n, "kind", "kinds"), finding.Counted(g.lossy, "event", "events"))))
+		m.Say(finding.Summary, "%s: %s of data left out in %s; --losses text lists them", strings.Join(g.Formats, ", "),
+			finding.Counted(n, "kind", "kinds"), finding.Counted(g.lossy, "event", "events"))
 	}
 	if g.notes > 0 {
 		m.Say(finding.Summary, "%s; --verbose prints every message, index.json has them",
 			finding.Counted(g.notes, "note", "notes"))
 	}
-}
-
-// fit cuts a line to the width of the terminal.
-func (g *Digest) fit(line string) string {
-	if g.Width <= 0 || sheet.Width(line) <= g.Width {
-		return line
-	}
-	var out strings.Builder
-	left := g.Width - 1
-	for _, r := range line {
-		if left -= sheet.Width(string(r)); left < 0 {
-			break
-		}
-		out.WriteRune(r)
-	}
-	return out.String() + "…"
 }

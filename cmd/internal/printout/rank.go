@@ -14,7 +14,7 @@ import (
 // their rule, exactly: they never pass through a float.
 func RankJSON(out io.Writer, l *load.File, ranked *tiebreak.Ranked) {
 	writeJSON(out, object{
-		"file", l.Input.Name(), "format", l.Format.Name, "event", eventJSON(l.Event),
+		"file", l.Input.Shown(), "format", l.Format.Name, "event", eventJSON(l.Event),
 		"sections", each(ranked.Sections, func(r **tiebreak.RankedSection) object { return sectionJSON(*r) }),
 	})
 }

@@ -5,7 +5,7 @@ import (
 	"io"
 	"iter"
 
-	"podium/formats/finding"
+	"podium/cmd/internal/batch"
 	"podium/formats/tournament"
 	"podium/report"
 	seasons "podium/report/season"
@@ -19,11 +19,12 @@ type Season struct {
 	Against   string // file of an earlier result; "": none
 	Changes   []seasons.Change
 	Explained int32 // whose points are explained; -1: nobody's
+	WithIDs   bool  // a workbook has birth dates and ids
 }
 
 // Data is what documents are made of.
 func (o *Season) Data() report.SeasonData {
-	return report.SeasonData{Series: o.Series, Against: o.Against, Changes: o.Changes}
+	return report.SeasonData{Series: o.Series, Against: o.Against, Changes: o.Changes, WithIDs: o.WithIDs}
 }
 
 // number is a number with the decimals of the plan. It never passes through a float.
@@ -34,21 +35,21 @@ func (o *Season) number(p seasons.Points) json.Number { return json.Number(p.Str
 // by their index in "events" and "people", from 0.
 func SeasonJSON(out io.Writer, o *Season) error {
 	return streamJSON(out, object{
-		"title", o.Plan.Title, "plan", o.Plan.File, "rules", o.Plan.Describe(), "events", each(o.Events, o.heldJSON),
+		"title", o.Plan.Title, "plan", batch.ShownPath(o.Plan.File), "rules", o.Plan.Describe(), "events", each(o.Events, o.heldJSON),
 		"to_go", each(o.ToGo, func(e *scheme.Entry) object { // path "": the plan does not mention it
 			return object{"path", e.Path, "label", e.Label, "weight", o.number(e.Factor()), "final", e.IsFinal()}
 		}),
 		"left_out", each(o.Left, leftJSON), "omitted", each(o.Omitted, leftJSON),
 		"tables", each(o.Tables, o.tableJSON), "teams", someOf(o.Teams, o.teamsJSON),
 		"matches", someOf(o.Matches, o.matchJSON),
-		"people", o.membersJSON(), "against", some(o.Against),
+		"people", o.membersJSON(), "against", some(batch.ShownPath(o.Against)),
 		"changes", someOf(o.Changes, func(c *seasons.Change) object {
 			return object{
 				"kind", c.Kind, "category", some(c.Category), "who", some(c.Who), "event", some(c.Event), "text", c.Text,
 			}
 		}),
 		"record", o.recordJSON(), "doubts", each(o.People.Doubts, o.doubtJSON),
-		"diagnostics", each(o.Warnings, func(d *finding.Finding) Diagnostic { return DiagnosticOf(d, finding.Command) }),
+		"diagnostics", each(o.Warnings, shownDiagnostic),
 	})
 }
 
@@ -222,7 +223,7 @@ func (o *Season) doubtJSON(d *identity.Doubt) object {
 	row := func(ref int32) object {
 		r := o.People.Row(ref)
 		return object{
-			"person", o.People.Of(ref), "file", r.File, "sheet", some(r.Sheet), // of a workbook
+			"person", o.People.Of(ref), "file", batch.ShownPath(r.File), "sheet", some(r.Sheet), // of a workbook
 			"line", some(r.Line), // from 1; in a sheet the row
 			"section", r.Section, "no", r.No, "name", r.Name,
 		}

@@ -206,7 +206,7 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 	var out []Explanation
 	for _, row := range rows {
 		e := Explanation{
-			File: l.Input.Name(), Event: l.Event.Name, Section: r.Section.Name, Words: r.Options.Words, Who: r.Who(),
+			File: l.Input.Shown(), Event: l.Event.Name, Section: r.Section.Name, Words: r.Options.Words, Who: r.Who(),
 			Player: explained(r, row),
 		}
 		separating := noColumn
