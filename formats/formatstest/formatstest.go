@@ -358,6 +358,22 @@ func Reported(f formats.Format, name string, data []byte) (ev *tournament.Event,
 	return ev, told
 }
 
+// Encoded checks that a sample of the season is what the encoder of a test makes of an
+// event, data, and that it reads as the event in some fields. With update it writes the
+// sample first.
+func Encoded(t *testing.T, want *tournament.Event, f formats.Format, name string, data []byte, update bool, fields ...string) {
+	t.Helper()
+	if update {
+		if err := os.WriteFile(filepath.Join(root(t), "samples", "season", name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(data, Sample(t, name)) {
+		t.Error("the sample is not what the encoder makes; go test -run TestOneEvent -update")
+	}
+	SameFields(t, want, ReadSample(t, f, name), fields...)
+}
+
 // Others returns the folder, or the file, of that name below the samples of other
 // programs. They belong to others and are no part of this repository: where
 // they do not stand beside it, the test is skipped.

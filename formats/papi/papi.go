@@ -225,7 +225,7 @@ func (r *reader) readPrizes() {
 	if others > 0 {
 		r.log.Note(finding.Pos{Line: 1}, finding.NotCopied, "%s for categories",
 			finding.Counted(others, "prize", "prizes")).In("Section.Prizes").
-			Advise("write a plan of awards for them: podium new awards")
+			Advise("enter them in a plan of awards")
 	}
 }
 

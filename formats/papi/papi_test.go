@@ -2,8 +2,10 @@ package papi
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -13,12 +15,14 @@ import (
 	"podium/formats/formatstest"
 	"podium/formats/internal/jet/jettest"
 	"podium/formats/tournament"
+	"podium/formats/trf"
 )
 
 // A papiPlayer is a row of JOUEUR: a name, then colour, opponent and result of each round.
 type papiPlayer struct {
 	name   string
-	rounds string // "B3/3 N1/1 F0/2 R0/0": colour, Ref of the opponent, result
+	rounds string             // "B3/3 N1/1 F0/2 R0/0": colour, Ref of the opponent, result
+	from   *tournament.Player // whose other data these are; nil: somebody from France
 }
 
 // build makes a file with the usual settings and others.
@@ -47,11 +51,19 @@ func build(players []papiPlayer, settings ...[2]string) []byte {
 		}
 	}
 	table := jettest.Table{Name: "JOUEUR", Columns: columns}
-	for i, p := range append([]papiPlayer{{"EXEMPT", ""}}, players...) {
+	for i, p := range append([]papiPlayer{{name: "EXEMPT"}}, players...) {
 		family, given, _ := strings.Cut(p.name, " ")
 		row := []any{
 			i + 1, family, given, "F", 41000.0 + float64(i), 1500 + i, 1400 + i, "F", "E", "FRA", "Échiquier", "2600" + family, "mf",
 			"1, rue Secrète", "secret@example.org", "0600000000", 0, 0, true,
+		}
+		if i == 0 { // EXEMPT
+			row = []any{1, family, "", "M", nil, 1399, 1399, "E", "E", "FRA", "", "", "c", "", "", "", 0, 0, false}
+		} else if p.from != nil {
+			row = []any{
+				i + 1, family, given, map[tournament.Sex]string{tournament.Male: "M", tournament.Female: "F"}[p.from.Sex], nil,
+				p.from.Rating(), 0, "N", "E", p.from.Federation, "", "", "c", "", "", "", 0, 0, true,
+			}
 		}
 		words := strings.Fields(p.rounds)
 		for rd := range 24 {
@@ -72,10 +84,10 @@ func build(players []papiPlayer, settings ...[2]string) []byte {
 // lake is an event with every kind of result in the table of codes.
 func lake() []papiPlayer {
 	return []papiPlayer{
-		{"Marin Luc", "B3/3 N4/2 B5/6"},
-		{"Colas Anne", "N2/1 F0/2 B1/6"},
-		{"Petit Rémi", "B5/5 B2/2 F0/0"},
-		{"Garn Zoé", "N4/5 F0/6 N2/4"},
+		{name: "Marin Luc", rounds: "B3/3 N4/2 B5/6"},
+		{name: "Colas Anne", rounds: "N2/1 F0/2 B1/6"},
+		{name: "Petit Rémi", rounds: "B5/5 B2/2 F0/0"},
+		{name: "Garn Zoé", rounds: "N4/5 F0/6 N2/4"},
 	}
 }
 
@@ -134,7 +146,7 @@ func TestRefused(t *testing.T) {
 		"a fourth round":     {build(with(0, "B3/3 N4/2 B5/6 B3/3")), finding.CountDiffers},
 		"rounds":             {build(lake(), [2]string{"NbrRondes", "many"}), finding.BadNumber},
 		"no players":         {build(nil), finding.NoPlayers},
-		"no name":            {build([]papiPlayer{{"", ""}}), finding.BadName},
+		"no name":            {build([]papiPlayer{{}}), finding.BadName},
 		"Jet 3":              {changed(build(lake()), 0x14, 0), finding.UnknownFormat},
 		"another database":   {jettest.Build(jettest.Table{Name: "Orders", Columns: []string{"Id"}, Rows: [][]any{{1}}}), finding.UnknownFormat},
 		"not whole":          {build(lake())[:5000], finding.BadContainer},
@@ -185,6 +197,48 @@ func TestSecrets(t *testing.T) {
 	if strings.Contains(strings.ToLower(all), "secr") || strings.Contains(all, "0600000000") {
 		t.Errorf("a secret in %s", all)
 	}
+}
+
+// encode makes a file of an event: the sample of the season.
+func encode(ev *tournament.Event) []byte {
+	s := ev.Sections[0]
+	var players []papiPlayer
+	for i := range s.Players {
+		p := &s.Players[i]
+		var rounds []string
+		for _, e := range p.Rounds {
+			word := map[tournament.Color]string{tournament.White: "B", tournament.Black: "N"}[e.Color]
+			code, ok := map[tournament.Result]string{
+				tournament.PairingBye: "B1/6", tournament.HalfBye: "F0/2", tournament.ZeroBye: "F0/0", tournament.FullBye: "F0/6",
+			}[e.Result]
+			if !ok {
+				code = fmt.Sprintf("%s%d/%d", word, e.Opponent+1, map[tournament.Result]int{
+					tournament.Win: won, tournament.Draw: drawn, tournament.Loss: lost, tournament.ForfeitWin: wonUncounted,
+					tournament.ForfeitLoss: lostAbsent,
+				}[e.Result])
+			}
+			rounds = append(rounds, code)
+		}
+		name := strings.ReplaceAll(string(p.Name), ",", "")
+		players = append(players, papiPlayer{name, strings.Join(rounds, " "), p})
+	}
+	day := func(d tournament.Date) string { return d.Time().Format("02/01/2006") }
+	return build(players, [2]string{"Nom", ev.Name}, [2]string{"Lieu", ev.City}, [2]string{"Arbitre", ev.ChiefArbiter},
+		[2]string{"Cadence", s.TimeControl}, [2]string{"NbrRondes", strconv.Itoa(s.RoundCount)}, [2]string{"Dep1", ""},
+		[2]string{"Dep2", ""}, [2]string{"DateDebut", day(ev.Start)}, [2]string{"DateFin", day(ev.End)}, [2]string{"DateRd1", ""},
+		[2]string{"FTPLogin", ""}, [2]string{"FTPPassword", ""}, [2]string{"FTPURL", ""}, [2]string{"Prix1", ""}, [2]string{"Prix2", ""})
+}
+
+var update = flag.Bool("update", false, "write the sample of the season anew")
+
+// TestOneEvent: the event that is in the season in every format is in that of Papi what it
+// is in TRF.
+func TestOneEvent(t *testing.T) {
+	t.Parallel()
+	want := formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf")
+	formatstest.Encoded(t, want, Format(), formatstest.OneEvent+".papi", encode(want), *update, "Event.Name", "Event.City",
+		"Event.Start", "Event.End", "Event.ChiefArbiter", "Section.TimeControl", "Section.RoundCount", "Player.Name",
+		"Player.Sex", "Player.Federation", "Player.Rounds")
 }
 
 // TestOfOthers: the values that the sample of another program must give.

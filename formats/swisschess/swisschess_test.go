@@ -2,8 +2,10 @@ package swisschess
 
 import (
 	"encoding/binary"
+	"flag"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,6 +15,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
+	"podium/formats/trf"
 )
 
 // sample is a file that Swiss-Chess 8.83 saved, with the names of its officials replaced
@@ -245,6 +248,71 @@ func TestTeams(t *testing.T) {
 	if diff := cmp.Diff([]string{"MPTS", "GPTS"}, s.TieBreaks); diff != "" {
 		t.Errorf("tie-breaks (-want +got):\n%s", diff)
 	}
+}
+
+// encode makes a file of an event: the sample of the season.
+func encode(ev *tournament.Event) []byte {
+	s := ev.Sections[0]
+	players, rounds := len(s.Players), s.RoundCount
+	data := make([]byte, settingsSize+players*rounds*rowSize+players*recordSize)
+	word := func(at, n int) { binary.LittleEndian.PutUint16(data[at:], uint16(n)) }
+	text := func(at int, s string) { copy(data[at:], s) }
+	for at, n := range map[int]int{1: rounds, 3: rounds, 5: rounds, 7: players, 609: 883} {
+		word(at, n)
+	}
+	data[599] = 1
+	text(790, ev.Name)
+	text(831, ev.City)
+	text(872, ev.ChiefArbiter)
+	text(1055, ev.Start.Time().Format("02.01.2006"))
+	text(1076, ev.End.Time().Format("02.01.2006"))
+	text(1097, s.TimeControl)
+	text(1160, ev.Federation)
+	for i := range s.Players {
+		p := &s.Players[i]
+		at := settingsSize + players*rounds*rowSize + i*recordSize
+		text(at, strings.Replace(string(p.Name), ", ", ",", 1))
+		if p.Rating() > 0 {
+			text(at+70, strconv.Itoa(p.Rating()))
+		}
+		text(at+105, p.Federation)
+		text(at+184, map[tournament.Sex]string{tournament.Male: "m", tournament.Female: "w"}[p.Sex])
+		word(at+217, p.No)
+		word(at+219, p.No)
+		word(at+221, p.Stated.Rank)
+		data[at+292] = byte(p.Score(&s.Scoring, rounds))
+		for rd, e := range p.Rounds {
+			row := settingsSize + (i*rounds+rd)*rowSize
+			data[row+8] = map[tournament.Color]byte{tournament.White: 1, tournament.Black: 3}[e.Color]
+			word(row+9, int(e.Opponent))
+			data[row+11] = byte(s.Scoring[e.Result]) + 1
+			if e.Opponent != 0 {
+				word(row+13, min(p.No, int(e.Opponent)))
+				data[at+227+2*(2-int(s.Scoring[e.Result]))]++
+			}
+			switch {
+			case e.Result == tournament.PairingBye:
+				data[row+8], data[row+15] = 2, forfeit
+			case e.Result == tournament.ZeroBye:
+				data[row+11] = 0
+			case !e.Result.Played():
+				data[row+15] = forfeit
+			}
+		}
+	}
+	return data
+}
+
+var update = flag.Bool("update", false, "write the sample of the season anew")
+
+// TestOneEvent: the event that is in the season in every format is in that of Swiss-Chess
+// what it is in TRF.
+func TestOneEvent(t *testing.T) {
+	t.Parallel()
+	want := formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf")
+	formatstest.Encoded(t, want, Format(), formatstest.OneEvent+".swt", encode(want), *update, "Event.Name", "Event.City",
+		"Event.Federation", "Event.Start", "Event.End", "Event.ChiefArbiter", "Section.TimeControl", "Section.RoundCount",
+		"Player.Name", "Player.Sex", "Player.Federation", "Player.Rounds")
 }
 
 func FuzzRead(f *testing.F) {

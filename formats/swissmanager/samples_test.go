@@ -1,7 +1,6 @@
 package swissmanager
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
 	"os"
@@ -157,18 +156,8 @@ var update = flag.Bool("update", false, "write the sample of the season anew")
 // what it is in TRF.
 func TestOneEvent(t *testing.T) {
 	t.Parallel()
-	const ending = ".tunx"
 	want := formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf")
-	data := sketchOf(want).data()
-	if *update {
-		if err := os.WriteFile(filepath.Join("..", "..", "samples", "season", formatstest.OneEvent+ending), data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !bytes.Equal(data, formatstest.Sample(t, formatstest.OneEvent+ending)) {
-		t.Error("the sample is not what the encoder makes; go test -run TestOneEvent -update")
-	}
-	formatstest.SameFields(t, want, formatstest.ReadSample(t, Format(), formatstest.OneEvent+ending),
+	formatstest.Encoded(t, want, Format(), formatstest.OneEvent+".tunx", sketchOf(want).data(), *update,
 		"Event.Name", "Event.City", "Event.Federation", "Event.Start", "Event.End", "Event.ChiefArbiter", "Section.TimeControl",
 		"Section.RoundCount", "Section.Players", "Player.Name", "Player.Sex", "Player.Federation", "Player.Rounds")
 }
