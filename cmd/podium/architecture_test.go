@@ -38,7 +38,7 @@ func mayImport() map[string][]string {
 		"formats/internal/archive":     below,
 		"formats/internal/dbase":       below,
 		"formats/internal/delimited":   below,
-		"formats/internal/grid":        append(below, "formats/heading", "formats/days", "formats/spelling"),
+		"formats/internal/grid":        append(below, "formats/heading", "tiebreak/vocabulary", "formats/days", "formats/spelling"),
 		"formats/internal/jet":         below,
 		"formats/internal/jet/jettest": {"formats/internal/jet"},
 		"formats/internal/jsontree":    below,
@@ -60,7 +60,7 @@ func mayImport() map[string][]string {
 		"formats/trf/internal/output":   append(format, "formats/trf/internal/columns"),
 		"formats/trf/internal/trfcheck": {"formats/finding"}, // holds what is written against the rules, knowing nothing of the writer
 		"formats/uschess":               format,
-		"formats/vega":                  format,
+		"formats/vega":                  append(format, "tiebreak/vocabulary"),
 		"formats/all":                   {"formats", "formats/finding", "formats/"},
 		"formats/guide":                 {},
 		"formats/foreign":               {"formats", "formats/finding", "formats/internal/"}, // refuses files by name

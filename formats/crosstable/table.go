@@ -426,7 +426,7 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 		func(v tournament.StatedValue) string { return v.Label })
 	for _, label := range labels {
 		code, n := valuesOf(sec, label)
-		if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks); !ok {
+		if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks, t.us); !ok {
 			t.loseSome(n, "Player.Stated.TieBreaks", "tie-break values under a heading that means something else, left out",
 				label)
 			continue
@@ -460,7 +460,7 @@ func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string
 	var out []string
 	for i, c := range columns {
 		code, n := valuesOf(sec, c.head)
-		read, _ := t.words.TieBreakHeading(c.head, sec.TieBreaks)
+		read, _ := t.words.TieBreakHeading(c.head, sec.TieBreaks, t.us)
 		switch {
 		case code == read:
 		case read != "" || strings.ContainsAny(code, "() "):

@@ -271,6 +271,7 @@ type style struct{ allocated, half, zero string }
 
 // layouts makes the tables of an event. It reports to t what they cannot hold.
 func layouts(ev *tournament.Event, s style, t *tally) []layout {
+	t.us = strings.EqualFold(ev.Federation, "USA")
 	out := make([]layout, len(ev.Sections))
 	for i, sec := range ev.Sections {
 		t.section, t.again = sec.Name, i > 0
@@ -349,6 +350,7 @@ type tally struct {
 	log     *formats.Log
 	section string // by its name
 	again   bool   // the event was reported with a section before this one
+	us      bool   // the event is of US Chess, where some words mean other tie-breaks
 }
 
 // lose counts something that a table cannot express. What concerns the event is above

@@ -22,6 +22,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/tiebreak/vocabulary"
 )
 
 // cellPattern matches a round: result, colour, opponent.
@@ -252,8 +253,15 @@ type reader struct {
 	sec     *tournament.Section
 	heading heading
 	lines   []line // by player
+	labels  []label
 	web     webTable
 	places  [][]finding.Pos // of a page: by player, the row and the rounds
+}
+
+// A label heads a column of tie-breaks.
+type label struct {
+	text string
+	pos  finding.Pos
 }
 
 // A line is the line of a player.
@@ -297,6 +305,9 @@ func (r *reader) readText(s string) (inTable bool) {
 			if r.heading, inTable = parseHeading(s); !inTable {
 				r.title(no, strings.TrimSpace(s))
 			}
+			for _, w := range r.heading.labels {
+				r.labels = append(r.labels, label{w.text, finding.Pos{Line: no, Col: w.from}})
+			}
 		case strings.Contains(s, "|"):
 			r.player(line{no, s})
 		}
@@ -316,6 +327,7 @@ func (r *reader) finish(inTable bool, rounds int) {
 		r.log.Error(start, finding.NoPlayers, "the crosstable has no players").Advise("let Vega write it again")
 	default:
 		r.sec.RoundCount = rounds
+		r.declare()
 		formats.Check(r.ev, r.locate, r.log)
 	}
 }
@@ -419,11 +431,49 @@ func (r *reader) rounds(l line, p *tournament.Player) {
 // values that they did not use is full of zeros.
 func (r *reader) tieBreaks(values []word, p *tournament.Player) {
 	for i, label := range r.heading.labels {
-		if i < len(values) && (label.text != "User" || values[i].text != "0.0") {
+		if i < len(values) && (label.text != ownLabel || values[i].text != "0.0") {
 			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label.text, Value: values[i].text})
 		}
 	}
 }
+
+// declare sets the tie-breaks by which the table was made: those of its columns, in their
+// order. Columns of other facts stand among them on pages, such as performances; a column
+// without values, such as that for the arbiter's own, decided nothing.
+func (r *reader) declare() {
+	var columns []tournament.StatedValue
+	var at finding.Pos
+	for _, l := range r.labels {
+		filled := slices.ContainsFunc(r.sec.Players, func(p tournament.Player) bool {
+			return slices.ContainsFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Label == l.text })
+		})
+		if !filled || l.text != ownLabel && vocabulary.IsOther(l.text) {
+			continue
+		}
+		if columns == nil {
+			at = l.pos
+		}
+		code := ""
+		if means, ok := vocabulary.Heading(l.text); ok {
+			code = means.In(strings.EqualFold(r.ev.Federation, "USA"))
+		}
+		columns = append(columns, tournament.StatedValue{Label: l.text, Code: code})
+		for i := range r.sec.Players {
+			stated := r.sec.Players[i].Stated.TieBreaks
+			for k := range stated {
+				if stated[k].Label == l.text {
+					stated[k].Code = code
+				}
+			}
+		}
+	}
+	if columns != nil {
+		formats.DeclareTieBreaks(r.sec, columns, at, r.log)
+	}
+}
+
+// ownLabel heads a column for the arbiter's own values.
+const ownLabel = "User"
 
 // locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {

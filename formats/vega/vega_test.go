@@ -90,17 +90,17 @@ func TestSmall(t *testing.T) {
 		{
 			No: 1, Name: "Rook, Ben", Title: "WFM", Federation: "LAT", Ratings: []tournament.Rating{{Value: 2367}},
 			Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}, {Result: tournament.HalfBye}, {Opponent: 3, Color: tournament.Black, Result: tournament.Draw}},
-			Stated: tournament.Stated{Points: 4, HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Value: "3.5"}}},
+			Stated: tournament.Stated{Points: 4, HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Code: "BH/C1", Value: "3.5"}}},
 		},
 		{
 			No: 2, Name: "Bishop, Anna", Withdrawn: true,
 			Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}, {Result: tournament.ZeroBye}, {Result: tournament.ZeroBye}},
-			Stated: tournament.Stated{HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Value: "2.5"}}},
+			Stated: tournament.Stated{HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Code: "BH/C1", Value: "2.5"}}},
 		},
 		{
 			No: 3, Name: "Pawn Carl", Federation: "EST", Ratings: []tournament.Rating{{Value: 1500}},
 			Rounds: []tournament.Entry{{Result: tournament.PairingBye}, {}, {Opponent: 1, Color: tournament.White, Result: tournament.Draw}},
-			Stated: tournament.Stated{Points: 3, HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Value: "4.0"}, {Label: "User", Value: "7.0"}}},
+			Stated: tournament.Stated{Points: 3, HasPoints: true, TieBreaks: []tournament.StatedValue{{Label: "Buch1", Code: "BH/C1", Value: "4.0"}, {Label: "User", Value: "7.0"}}},
 		},
 	}
 	if diff := cmp.Diff(want, ev.Sections[0].Players); diff != "" {
@@ -110,8 +110,31 @@ func TestSmall(t *testing.T) {
 		t.Errorf("%s in %q", ev.Start, ev.City)
 	}
 	// Only the first day could also be the fourth of March.
-	if found := log.Sorted(); len(found) != 1 || found[0].Code != finding.BadDate || found[0].Pos.Line != 2 {
-		t.Errorf("told: %v", found)
+	// The arbiter's own values broke ties, and nobody knows by what.
+	found := log.Sorted()
+	if len(found) != 2 || found[0].Code != finding.BadDate || found[0].Pos.Line != 2 ||
+		found[1].Code != finding.TieBreakList || found[1].Pos.Line != 6 || ev.Sections[0].TieBreaks != nil {
+		t.Errorf("told: %v; declared %v", found, ev.Sections[0].TieBreaks)
+	}
+}
+
+// TestDeclares: the columns of tie-breaks are the list by which the table was made, without
+// one that the arbiter did not use.
+func TestDeclares(t *testing.T) {
+	t.Parallel()
+	for head, want := range map[string]string{
+		"Buch1   User": "BH/C1", "BucT    BucM": "BH BH/M1", "BH-C1   BH  ": "BH/C1 BH", "SB      GamPnt": "SB PTS", "ARO     Foo ": "",
+	} {
+		text := strings.Replace(strings.Replace(small, "Buch1   User", head, 1), "7.0", "0.0", 1)
+		log := formats.NewLog("a.txt")
+		ev, err := read(formats.Source{Data: []byte(text)}, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(ev.Sections[0].TieBreaks, " ")
+		if warned := len(log.Sorted()) == 2; got != want || warned != (want == "") {
+			t.Errorf("%s: declares %q, want %q; told %v", head, got, want, log.Sorted())
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -75,6 +76,9 @@ func (r *reader) readWeb(s string) {
 		switch {
 		case r.web.columns == nil:
 			r.web.heading(row)
+			for _, i := range slices.Sorted(maps.Keys(r.web.labels)) {
+				r.labels = append(r.labels, label{row[i].text, row[i].pos})
+			}
 		case len(r.sec.Players)*len(r.web.rounds) > formats.MaxEntries:
 			r.log.Add(formats.TooManyEntries(row[0].pos))
 			return
@@ -347,7 +351,7 @@ func (r *reader) webStated(row []webCell, p *tournament.Player) {
 		p.Stated.Points, p.Stated.HasPoints = points, err == nil
 	}
 	for i := range row {
-		if label := r.web.labels[i]; label != "" && row[i].text != "" {
+		if label := r.web.labels[i]; label != "" && row[i].text != "" && (label != ownLabel || strings.Trim(row[i].text, "0.") != "") {
 			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label, Value: row[i].text})
 		}
 	}

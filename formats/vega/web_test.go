@@ -75,7 +75,7 @@ func TestWebStandings(t *testing.T) {
 		}
 		p := ev.Sections[0].Players
 		if p[0].No != tt.nos[0] || p[1].No != tt.nos[1] || p[0].Entry(1).Color != tournament.Black || p[0].Federation != "LAT" ||
-			p[1].Stated.Rank != 2 || p[1].Stated.TieBreaks[0] != (tournament.StatedValue{Label: "Buch1", Value: "1.0"}) {
+			p[1].Stated.Rank != 2 || p[1].Stated.TieBreaks[0] != (tournament.StatedValue{Label: "Buch1", Code: "BH/C1", Value: "1.0"}) {
 			t.Errorf("%s: %+v", name, p)
 		}
 		if ev.Name != "Small Cup" || ev.City != "Riga" || ev.Federation != "LAT" || ev.End != (tournament.Date{Year: 2026, Month: 4, Day: 13}) {

@@ -62,6 +62,7 @@ type words struct {
 	cuts    []string           // codes that take a cut as a word behind their name
 	notes   []note
 	unknown []string // words for a tie-break of whatever kind, folded
+	columns []string // words that mean something else over a column, folded
 }
 
 //go:embed words.txt
@@ -88,6 +89,10 @@ func (w *words) line(head string, list []string) {
 	case "?":
 		for _, word := range list {
 			w.unknown = append(w.unknown, Fold(word))
+		}
+	case "column":
+		for _, word := range list {
+			w.columns = append(w.columns, Fold(word))
 		}
 	case "doubt":
 		for _, word := range list {
@@ -181,6 +186,29 @@ func Of(text string) (m Meaning, ok bool) {
 		return m, false
 	}
 	return m.extend(basis, modifiers+rules), true
+}
+
+// Heading returns what a word means over a column of a table of players. Words that mean
+// something else there, such as "Rating", are not ok, nor are systems of teams; a word with
+// a Doubt is, without a code.
+func Heading(text string) (m Meaning, ok bool) {
+	if IsOther(text) {
+		return Meaning{}, false
+	}
+	m, ok = Of(text)
+	if code := InNote(text); !ok && code != "" && EditionIn(text) != "" { // a note as the heading
+		m, ok = Meaning{Code: code, US: code}, true
+	}
+	if m.Code == "GPTS" { // where there are no matches, the points of the games are the points
+		m = Meaning{Code: "PTS", US: "PTS"}
+	}
+	return m, (ok || m.Doubt != "") && !m.Team
+}
+
+// IsOther reports whether a word means something else over a column of a table of players
+// than a tie-break, such as "Rating".
+func IsOther(text string) bool {
+	return heading.OfTable()[heading.Fold(text)] != "" || slices.Contains(all().columns, Fold(text))
 }
 
 // word returns the meaning of a word, perhaps with a cut or with modifiers as in the

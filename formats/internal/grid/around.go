@@ -14,6 +14,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/heading"
 	"podium/formats/tournament"
+	"podium/tiebreak/vocabulary"
 )
 
 // TieBreakNote returns the note below a table that gives the code of the nth tie-break,
@@ -50,6 +51,9 @@ type title struct {
 // A remark is a row above a table that is neither a fact that podium keeps nor a name.
 type remark title
 
+// ofUSA reports whether the event is of US Chess, where some words mean other tie-breaks.
+func (s *said) ofUSA() bool { return strings.EqualFold(s.federation, "USA") }
+
 // lastTitle returns the text of the title closest above the table, or "" if there is
 // none.
 func (s *said) lastTitle() string {
@@ -82,12 +86,12 @@ func (t *table) readAround(log *formats.Log) said {
 	}
 	s.noteRemarks(log)
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
-		s.note(t.words, line)
+		s.note(line)
 	}
 	const most = 40 // rows below the table that are examined
 	for row := t.end; row < min(t.end+most, len(t.sheet.Rows)); row++ {
 		for _, text := range t.sheet.Rows[row].Texts() {
-			s.note(t.words, text)
+			s.note(text)
 		}
 	}
 	return s
@@ -440,7 +444,7 @@ var noteNumber = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // note interprets a note below the table.
-func (s *said) note(w *Words, text string) {
+func (s *said) note(text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
 	}
@@ -449,29 +453,14 @@ func (s *said) note(w *Words, text string) {
 		return
 	}
 	n := atoi(m[1])
-	if code := w.noteCode(m[2]); code != "" && s.notes[n] == "" {
+	if code := noteCode(m[2]); code != "" && s.notes[n] == "" {
 		s.notes[n] = code
 	}
 }
 
 // noteCode returns the code of the tie-break that a note describes, "" if it is not
 // clear.
-func (w *Words) noteCode(text string) string {
-	if code := bareCode(text); code != "" {
-		return code
-	}
-	folded := heading.Fold(text)
-	code, _ := w.rule("note", folded, strings.Contains)
-	if code == "" || code == "?" {
-		return ""
-	}
-	for _, cut := range [][2]string{{"cut1", "/C1"}, {"cut2", "/C2"}, {"median1", "/M1"}, {"median2", "/M2"}} {
-		if !strings.Contains(code, "/") && strings.Contains(folded, cut[0]) {
-			code += cut[1]
-		}
-	}
-	return code + editionOf(folded)
-}
+func noteCode(text string) string { return cmp.Or(bareCode(text), vocabulary.InNote(text)) }
 
 // bareCode reads a note that consists only of a code in brackets.
 func bareCode(text string) string {

@@ -172,7 +172,7 @@ func (g *games) people(of said) [][2]tournament.Player {
 		p := people{table: t, said: of, log: log}
 		sec := p.withPlayers(make([]int, len(t.rows)))
 		if log != nil && side == 0 {
-			p.noteColumns()
+			p.noteColumns(sec)
 		}
 		number := t.column(heading.Number)
 		for k, i := range which {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"podium/formats"
 	"podium/formats/days"
@@ -12,6 +13,7 @@ import (
 	"podium/formats/heading"
 	"podium/formats/internal/names"
 	"podium/formats/tournament"
+	"podium/tiebreak/vocabulary"
 )
 
 // MaxRating is the highest rating in a table. A greater number is something else.
@@ -76,6 +78,7 @@ func (p *people) secondLine(pl *tournament.Player, text string) {
 // settleColumns decides by their values what columns with blank or ambiguous headings
 // hold.
 func (p *people) settleColumns() {
+	p.settleBreaks()
 	titled, rated := false, false
 	for col := range p.columns {
 		h := &p.columns[col]
@@ -99,6 +102,60 @@ func (p *people) settleColumns() {
 			titled = true
 		}
 	}
+}
+
+// settleBreaks finds columns that are not of a tie-break, although their headings are words
+// for one: those before the names, those with words below them, and the numbers of wins
+// beside the points, or beside those of draws and losses. A row that declares the tie-breaks
+// settles it.
+func (p *people) settleBreaks() {
+	if p.said.tieBreaks != nil {
+		return
+	}
+	counts := func(h header) bool { // draws or losses
+		if h.field != unknownField {
+			return false
+		}
+		word := unaccented(squeeze(h.text))
+		for _, one := range []string{word, strings.TrimSuffix(word, "s"), strings.TrimSuffix(word, "es")} {
+			if result, ok := p.words.results[one]; ok && result != tournament.Win {
+				return true
+			}
+		}
+		return false
+	}
+	counted := slices.ContainsFunc(p.columns, counts)
+	for col := range p.columns {
+		h := &p.columns[col]
+		if counts(*h) && p.points >= 0 {
+			h.field = heading.Ignored
+		}
+		if h.field != tiebreakField {
+			continue
+		}
+		word := heading.Fold(h.text)
+		switch {
+		case word == "wins" && p.points >= 0, (word == "win" || word == "won") && counted:
+			h.field = heading.Ignored
+		case col < p.name, p.hasWords(col):
+			h.field = unknownField
+		}
+	}
+}
+
+// hasWords reports whether most values of a column have more letters than those of a number:
+// "4.5 pts".
+func (p *people) hasWords(col int) bool {
+	words, all := 0, 0
+	for _, row := range p.rows {
+		if text := p.row(row).text(col); text != "" {
+			all++
+			if !strings.ContainsAny(text, "0123456789½¼¾") && strings.ContainsFunc(text, unicode.IsLetter) {
+				words++
+			}
+		}
+	}
+	return words*2 > all
 }
 
 // most reports whether a column has values of which nearly all fit.
@@ -212,12 +269,15 @@ func (p *people) doubt(row, col int, code finding.Code, found string) *finding.F
 }
 
 // noteColumns lists the columns that were not used.
-func (p *people) noteColumns() {
-	var unknown, known []string
+func (p *people) noteColumns(sec *tournament.Section) {
+	var unknown, known, maybe []string
 	for col, h := range p.columns {
 		switch h.field {
 		case unknownField:
 			unknown = append(unknown, quoted(h.text))
+			if !p.list && p.mayBreakTies(col) {
+				maybe = append(maybe, quoted(h.text))
+			}
 		case heading.Performance, heading.Ignored, heading.Result:
 			known = append(known, quoted(h.text))
 		default:
@@ -226,13 +286,33 @@ func (p *people) noteColumns() {
 		p.take(col)
 	}
 	if len(unknown) > 0 {
+		advice := "they were ignored; a file " + WordsName + " beside the table can say what they are"
+		if used := "the usual tie-breaks"; maybe != nil {
+			if len(sec.TieBreaks) > 0 {
+				used = strings.Join(sec.TieBreaks, ", ")
+			}
+			advice = "if tie-breaks are among them (" + list(maybe) + "?), choose the list " + finding.WithTieBreaks +
+				", because the ranking uses " + used + " instead; " + advice
+		}
 		p.log.Warning(p.at(p.header, p.column(unknownField)), finding.UnknownColumn,
-			"columns that podium does not understand: %s", list(unknown)).
-			Advise("they were ignored; a file " + WordsName + " beside the table can say what they are")
+			"columns that podium does not understand: %s", list(unknown)).Advise(advice)
 	}
 	if len(known) > 0 {
 		p.log.Note(p.at(p.header, p.name), finding.UnknownColumn, "columns that are ignored: %s", list(known))
 	}
+}
+
+// mayBreakTies reports whether an unknown column may be of a tie-break: it stands behind the
+// points or the rounds, and has numbers.
+func (p *people) mayBreakTies(col int) bool {
+	behind := p.points
+	if len(p.rounds) > 0 {
+		behind = max(behind, p.rounds[len(p.rounds)-1])
+	}
+	return behind >= 0 && col > behind && p.most(col, func(s string) bool {
+		_, err := strconv.ParseFloat(strings.NewReplacer(",", ".", "½", ".5").Replace(s), 64)
+		return err == nil && len(s) < len("1234567")
+	})
 }
 
 // numbers returns the starting numbers of players when no cell names an opponent: the
@@ -353,7 +433,6 @@ func (p *people) state(sec *tournament.Section) {
 	}
 	breaks := p.tieBreaks(points)
 	p.take(points, p.rank)
-	p.noteColumns()
 	for i, row := range p.rows {
 		st := &sec.Players[i].Stated
 		if points >= 0 {
@@ -371,6 +450,7 @@ func (p *people) state(sec *tournament.Section) {
 	p.stateRounds(sec)
 	p.sharedRanks(sec)
 	p.declare(sec, breaks)
+	p.noteColumns(sec)
 }
 
 func (p *people) statedPoints(st *tournament.Stated, row, col int) {
@@ -450,14 +530,14 @@ func (p *people) tieBreaks(points int) []breakColumn {
 	for col := range p.columns {
 		h := &p.columns[col]
 		if h.field == unknownField && (isDeclared(h.text, p.said.tieBreaks) || col > points && points >= 0 && p.isCode(col)) {
-			h.field, h.code = tiebreakField, h.text
+			h.field, h.means = tiebreakField, vocabulary.Meaning{Code: h.text, US: h.text}
 		}
 		if h.field != tiebreakField {
 			continue
 		}
 		p.take(col)
 		if n++; col != points {
-			out = append(out, breakColumn{col: col, label: h.text, code: cmp.Or(h.code, p.said.notes[n])})
+			out = append(out, breakColumn{col: col, label: h.text, code: cmp.Or(h.means.In(p.said.ofUSA()), p.said.notes[n])})
 		}
 	}
 	return out
@@ -479,12 +559,13 @@ func isDeclared(text string, list []string) bool {
 }
 
 // TieBreakHeading returns the code as which a tie-break heading will be read below a row
-// that declares a list. ok is false if the heading will be read as something else.
-func (w *Words) TieBreakHeading(label string, declared []string) (code string, ok bool) {
+// that declares a list, in an event of US Chess or another. ok is false if the heading will
+// be read as something else.
+func (w *Words) TieBreakHeading(label string, declared []string, us bool) (code string, ok bool) {
 	h := w.heading(Trim(label))
 	switch {
 	case h.field == tiebreakField:
-		return h.code, true
+		return h.means.In(us), heading.Fold(label) != "wins"
 	case h.field == unknownField && isDeclared(label, declared):
 		return label, true
 	}
@@ -507,19 +588,11 @@ func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
 		}
 		return
 	}
-	var codes, unknown []string
-	for _, b := range breaks {
-		if b.code == "" {
-			unknown = append(unknown, b.label)
-		}
-		codes = append(codes, b.code)
+	columns := make([]tournament.StatedValue, len(breaks))
+	for i, b := range breaks {
+		columns[i] = tournament.StatedValue{Label: b.label, Code: b.code}
 	}
-	switch {
-	case len(unknown) == 0:
-		sec.TieBreaks = codes
-	case !p.list:
-		p.log.Warning(p.at(p.header, breaks[0].col), finding.TieBreakList, "the table does not say which tie-breaks %s are",
-			strings.Join(unknown, ", ")).In("Section.TieBreaks").Expect("headings or notes that name them").
-			Advise("the values are kept as stated; choose the tie-breaks for the ranking " + finding.WithTieBreaks)
+	if len(breaks) > 0 {
+		formats.DeclareTieBreaks(sec, columns, p.at(p.header, breaks[0].col), p.log)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"podium/formats/heading"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/tiebreak/vocabulary"
 )
 
 // WordsName is the name of a file next to an input that adds words.
@@ -32,13 +33,14 @@ type Words struct {
 	means   map[string]map[string]string // by kind of line and word: the meaning
 	rules   map[string][]rule            // by kind of line, in the order of the lines
 	colors  []colorPair
-	white   map[rune]tournament.Color    // letters decided by a file next to the table
-	sets    []string                     // the letters of languages for won, drawn and lost: "gtp"
-	letters string                       // one of sets, in the words of a language; "": w, d and l
-	cells   map[string]tournament.Result // words for byes
-	results map[string]tournament.Result // words for results of games
-	sides   map[string]tournament.Color  // headings of the two players of a game
-	parts   map[string]part              // of a round with several columns
+	white   map[rune]tournament.Color     // letters decided by a file next to the table
+	sets    []string                      // the letters of languages for won, drawn and lost: "gtp"
+	letters string                        // one of sets, in the words of a language; "": w, d and l
+	cells   map[string]tournament.Result  // words for byes
+	results map[string]tournament.Result  // words for results of games
+	sides   map[string]tournament.Color   // headings of the two players of a game
+	parts   map[string]part               // of a round with several columns
+	breaks  map[string]vocabulary.Meaning // words for tie-breaks in a file next to the table
 }
 
 // A colorPair is the two colour letters of a language.
@@ -75,8 +77,9 @@ func newWords() *Words {
 		columns: map[string]header{}, means: map[string]map[string]string{}, rules: map[string][]rule{},
 		white: map[rune]tournament.Color{}, sides: map[string]tournament.Color{}, parts: map[string]part{},
 		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
+		breaks: map[string]vocabulary.Meaning{},
 	}
-	kinds := "round meta kind state after around forfeit filler worth sum phantom tiebreak code scoring label country region"
+	kinds := "round meta kind state after around forfeit filler worth sum phantom scoring label country region"
 	for kind := range strings.FieldsSeq(kinds) {
 		w.means[kind] = map[string]string{}
 	}
@@ -142,11 +145,8 @@ func (w *Words) word(kind, rest, word string) bool {
 	case "forfeit", "filler", "worth":
 		w.means[kind][squeeze(word)] = rest
 	case "tiebreak":
-		if rest != "" {
-			kind = "code"
-		}
-		w.means[kind][folded] = rest
-	case "program", "own", "footer", "numbers", "note", "prefix":
+		w.breaks[folded] = vocabulary.Meaning{Code: rest, US: rest}
+	case "program", "own", "footer", "numbers", "prefix":
 		w.rules[kind] = append(w.rules[kind], rule{folded, rest})
 	case "colors": // "w/b"
 		letters := []rune(squeeze(word))
@@ -255,11 +255,11 @@ const (
 // A header is the meaning of one column heading.
 type header struct {
 	field  heading.Field
-	round  int    // of a roundField, from 1
-	plain  bool   // of a roundField: a number without a word, as for an opponent
-	text   string // as written
-	code   string // of a tie-break: its code in the model, "" if not known
-	system string // of a rating or an id
+	round  int                // of a roundField, from 1
+	plain  bool               // of a roundField: a number without a word, as for an opponent
+	text   string             // as written
+	means  vocabulary.Meaning // of a tie-break
+	system string             // of a rating or an id
 }
 
 // headings interprets the cells of a row as headings.
@@ -303,13 +303,16 @@ func (w *Words) meaning(s, word string) header {
 	if heading.IsWholeName(s) {
 		return header{field: heading.Name}
 	}
-	code, ok := w.means["code"][word]
-	if !ok && !w.is("tiebreak", strings.TrimRight(word, "0123456789")) {
-		if code = w.editionCode(s, word); code == "" {
+	means, ok := w.breaks[strings.TrimRight(word, "0123456789")]
+	if added, whole := w.breaks[word]; whole {
+		means, ok = added, true
+	}
+	if !ok {
+		if means, ok = vocabulary.Heading(s); !ok {
 			return prefixed(s)
 		}
 	}
-	return header{field: tiebreakField, code: code}
+	return header{field: tiebreakField, means: means}
 }
 
 // columnOf returns the header for a word that means a field of package heading: ratings
@@ -406,30 +409,6 @@ func (w *Words) isName(s string) bool {
 
 func isNameField(f heading.Field) bool {
 	return f == heading.Name || f == heading.Family || f == heading.Given
-}
-
-// editionCode returns the code for a heading that names an edition of the rules, such as
-// "BH (2023)" and "Buchholz Tie-Break Variable (2023)", otherwise "".
-func (w *Words) editionCode(s, word string) string {
-	edition := editionOf(word)
-	if edition == "" {
-		return ""
-	}
-	if code := w.means["code"][strings.Replace(word, "("+edition[1:]+")", "", 1)]; code != "" {
-		return code + edition
-	}
-	return w.noteCode(s)
-}
-
-// editionOf returns what is appended to a code if a text names an edition of the rules,
-// such as "Buchholz Tie-Break Variable (2023)", otherwise "".
-func editionOf(text string) string {
-	for _, year := range []string{"2023", "2024", "2026"} {
-		if strings.Contains(text, "("+year+")") {
-			return "@" + year
-		}
-	}
-	return ""
 }
 
 // isProgram reports whether a text names a program or a server that makes tables.

@@ -149,8 +149,8 @@ func TestEditionOfHeading(t *testing.T) {
 		"BH (2023)": "BH@2023", "BH/C1 (2026)": "BH/C1@2026", "Buchholz Tie-Break Variable (2023)": "BH@2023",
 		"Sonneborn Berger Tie-Break Variable (2024) (Cut1)": "SB/C1@2024", "BH": "BH", "Sponsor (2023)": "",
 	} {
-		if h := w.heading(text); h.code != want {
-			t.Errorf("%q: %q, want %q", text, h.code, want)
+		if h := w.heading(text); h.means.Code != want {
+			t.Errorf("%q: %q, want %q", text, h.means.Code, want)
 		}
 	}
 }
@@ -158,7 +158,6 @@ func TestEditionOfHeading(t *testing.T) {
 // Notes below tables of Chess-Results name tie-breaks in words, by the list of the site.
 func TestNotesOfChessResults(t *testing.T) {
 	t.Parallel()
-	w := DefaultWords()
 	for note, want := range map[string]string{
 		"Sum of Buchholz-Tie Breaks (variable)":      "SOB",
 		"The greater number of victories (variable)": "WIN",
@@ -172,7 +171,7 @@ func TestNotesOfChessResults(t *testing.T) {
 		"Koya Tie-Break":                                     "KS",
 		"Olympiad Sonneborn Berger-Tie-Break without lowest": "",
 	} {
-		if got := w.noteCode(note); got != want {
+		if got := noteCode(note); got != want {
 			t.Errorf("%q: %q, want %q", note, got, want)
 		}
 	}
