@@ -30,6 +30,7 @@ func TestRecognize(t *testing.T) {
 	blob := strings.Repeat("\x00\x01\x02\x03", 64)
 	odf := zip + "\x14\x00\x00\x08\x00\x00" + blob[:16] + "mimetypeapplication/vnd.oasis.opendocument."
 	tests := []struct{ name, data, what, advice string }{
+		{"locked workbook", ole2 + blob + utf16("EncryptedPackage"), "with a password", "without the password"},
 		{"xls", ole2 + blob + utf16("Workbook"), "old binary Excel", ".xlsx"},
 		{"xls of 1995", ole2 + blob + utf16("Book") + "\x00\x00", "old binary Excel", ".xlsx"},
 		{"doc", ole2 + blob + utf16("WordDocument"), "old Word", "export the crosstable"},
