@@ -24,7 +24,7 @@ func (a *account) report(r *reader) {
 		return // reported, and more than a few rows
 	}
 	for i, t := range a.tables {
-		of := slices.IndexFunc(r.found, func(c *crosstable) bool { return c.table == t })
+		of := slices.IndexFunc(r.found, func(c *crosstable) bool { return c.whole == t })
 		if of < 0 || !r.wants(r.found[of].name) {
 			continue
 		}
@@ -96,7 +96,7 @@ func (t *table) isPerson(r *Row) bool {
 	if _, err := tournament.ParsePoints(r.text(t.points)); err == nil {
 		return true
 	}
-	return slices.ContainsFunc(t.rounds, func(col int) bool {
+	return slices.ContainsFunc(slices.Concat(t.rounds, t.scored), func(col int) bool {
 		_, isScore := matrixResults(squeeze(r.text(col)))
 		return isScore || t.words.isGame(r.text(col))
 	})

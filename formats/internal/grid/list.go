@@ -85,7 +85,9 @@ const (
 func (r *reader) readLists() {
 	for _, t := range r.points {
 		t.list, t.scored, t.rounds = true, t.rounds, nil
-		r.addList(t, 0)
+		for i, part := range t.split() {
+			r.addList(part, i)
+		}
 	}
 	var rest []*Sheet
 	for _, s := range r.lists {
@@ -98,7 +100,9 @@ func (r *reader) readLists() {
 			}
 			from = t.end
 			read = append(read, t)
-			r.addList(t, len(r.found)-before)
+			for _, part := range t.split() {
+				r.addList(part, len(r.found)-before)
+			}
 		}
 		if len(r.found) == before {
 			rest = append(rest, s)
@@ -275,8 +279,12 @@ func (p *people) stateRounds(sec *tournament.Section) {
 	}
 	for i, row := range p.rows {
 		st := &sec.Players[i].Stated
-		for _, col := range p.scored[:last] {
+		for n, col := range p.scored[:last] {
 			points, _ := roundPoints(p.row(row).cell(col)) // holdsPoints has read it
+			if n > 0 && p.columns[col].round == p.columns[p.scored[n-1]].round {
+				st.Rounds[len(st.Rounds)-1] += points // the second game of the round
+				continue
+			}
 			st.Rounds = append(st.Rounds, points)
 		}
 		if c := p.row(row).cell(p.points); !st.HasPoints && c.Text == "" && c.Kind == Text && last > 0 {

@@ -249,6 +249,12 @@ func (t *table) checkCut(log *formats.Log) {
 	if t.sheet.Name != "" || t.list || t.isMatrix() {
 		return
 	}
+	if last := t.rows[len(t.rows)-1]; last == len(t.sheet.Rows)-1 && !t.says(t.row(last)) &&
+		!slices.ContainsFunc(t.rows[:len(t.rows)-1], func(row int) bool { return !t.says(t.row(row)) }) {
+		log.Warning(t.at(last, t.name), finding.CutRow, "the table ends in the middle of this player, who has no results").
+			In("Section.Players").Of(t.person(last)).Expect("a row like the others").
+			Advise(t.advice("export the table again; players may be missing", "check that no player is missing"))
+	}
 	for _, row := range t.rows {
 		r := t.row(row)
 		kept := slices.IndexFunc(t.rounds, func(col int) bool { return col >= len(r.Cells) })

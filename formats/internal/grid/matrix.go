@@ -47,6 +47,34 @@ func (t *table) isMatrix() bool {
 	return single > named
 }
 
+// isCutMatrix reports whether a table without opponents is a matrix without its last
+// columns: nobody has a result against themselves, and the results that both players have
+// add up to a point.
+func (t *table) isCutMatrix() bool {
+	const fewest = 3
+	n := len(t.rounds)
+	if n < fewest || n >= len(t.rows) || slices.ContainsFunc(t.rounds, func(col int) bool { return !t.columns[col].plain }) {
+		return false
+	}
+	met := 0
+	for i, row := range t.rows[:n] {
+		if own := squeeze(t.row(row).text(t.rounds[i])); own != "" && own != "-" && !isDiagonal(own) {
+			return false
+		}
+		for j := range i {
+			a, okA := signResult(squeeze(t.row(row).text(t.rounds[j])))
+			b, okB := signResult(squeeze(t.row(t.rows[j]).text(t.rounds[i])))
+			if okA && okB && !answers(a, b) {
+				return false
+			}
+			if okA && okB {
+				met++
+			}
+		}
+	}
+	return met >= fewest
+}
+
 // section makes a section of the matrix. It returns nil after logging errors.
 func (m *matrix) section() *tournament.Section {
 	if !m.assignColumns() {

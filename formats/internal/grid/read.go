@@ -107,6 +107,12 @@ func (r *reader) find(s *Sheet) {
 	if len(s.Rows) > 0 && s.Rows[0].text(0) == HelpMark {
 		return
 	}
+	if parts := r.words.beside(s); len(parts) > 1 {
+		for i := range parts {
+			r.find(&parts[i])
+		}
+		return
+	}
 	var read []*table
 	for from, found := 0, 0; !r.full; {
 		t, ok := nextTable(s, r.words, from)
@@ -116,9 +122,17 @@ func (r *reader) find(s *Sheet) {
 		from = t.end
 		read = append(read, t)
 		if t.isMatrix() || t.namesOpponents() && !t.nobodyPaired() {
-			r.add(t, found)
-			found++
+			for _, part := range t.split() {
+				r.add(part, found)
+				found++
+			}
 			continue
+		}
+		if t.isCutMatrix() {
+			r.log.Error(t.at(t.header, t.rounds[0]), finding.CutList, "a matrix with %s for %s",
+				finding.Counted(len(t.rounds), "column", "columns"), finding.Counted(len(t.rows), "player", "players")).
+				In("Player.Rounds").Expect("a column for each player").
+				Advise(t.advice("the matrix was cut off when it was exported: export it with all its columns", "add the columns"))
 		}
 		r.others = append(r.others, withoutGames(t))
 		if t.holdsPoints() {
@@ -155,7 +169,9 @@ func (r *reader) find(s *Sheet) {
 func (r *reader) add(t *table, nth int) bool {
 	fits := r.fits(t)
 	if fits {
-		r.found = append(r.found, &crosstable{table: t, said: t.readAround(r.log), nth: nth})
+		f := &crosstable{table: t, said: t.readAround(r.log), nth: nth}
+		f.said.section = cmp.Or(t.called, f.said.section)
+		r.found = append(r.found, f)
 	}
 	return fits
 }
@@ -196,6 +212,7 @@ func (r *reader) readTables() {
 	for _, f := range r.found {
 		r.table(f)
 	}
+	r.compareSections()
 	r.reportLost()
 	r.addLists()
 }
@@ -299,7 +316,9 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	if sec == nil {
 		return nil
 	}
+	people.placesWithin(sec)
 	f.dropByes(sec)
+	f.checkTwice(sec, log)
 	fillSection(sec, &f.said)
 	sec.Name = f.name
 	r.warnCopy(sec, t, log)
@@ -318,17 +337,19 @@ func (t *table) warnMerged(log *formats.Log) {
 	}
 }
 
+// sameGames reports whether two players have the same name, number and games.
+func sameGames(a, b tournament.Player) bool {
+	return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
+}
+
 // warnCopy reports a section with the same players and games as an earlier one.
 func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
-	same := func(a, b tournament.Player) bool {
-		return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
-	}
 	for _, other := range r.event.Sections {
 		if t.list {
 			r.refuseAgain(sec, other, t, log)
 			continue
 		}
-		if slices.EqualFunc(sec.Players, other.Players, same) {
+		if slices.EqualFunc(sec.Players, other.Players, sameGames) {
 			log.Warning(t.at(t.header, 0), finding.RepeatedSection, "the same players and games as in section %q", other.Name).
 				In("Event.Sections").Advise("if it is a copy, delete it or choose one of the two " + finding.WithSection)
 			return

@@ -283,7 +283,7 @@ func TestWorkGrowsWithCells(t *testing.T) {
 func players(n int) string {
 	var b strings.Builder
 	for i := range n {
-		fmt.Fprintf(&b, "%d|A|-0|-0\n", i+1)
+		fmt.Fprintf(&b, "%d|A %d|-0|-0\n", i+1, i+1)
 	}
 	return b.String()
 }

@@ -557,7 +557,29 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 				"correct the numbers; some columns or rows are mixed up"))
 		return nil, false
 	}
+	s.warnNumbers(best)
 	return best, true
+}
+
+// warnNumbers reports a column of numbers that are those of the rows, by which opponents
+// name each other, but for a few: these are slips.
+func (s *swiss) warnNumbers(best *numbering) {
+	n := s.numbering(byNumber)
+	if best.basis != byRow || n == nil || n.unordered {
+		return
+	}
+	var wrong []int
+	for i, no := range n.numbers {
+		if no != i+1 {
+			wrong = append(wrong, i)
+		}
+	}
+	if len(wrong)*2 > len(s.rows) || len(wrong) == 0 {
+		return
+	}
+	i := wrong[0]
+	s.log.Warning(s.at(s.rows[i], s.number), finding.BadNumber, "number %d", n.numbers[i]).In("Player.No").Of(s.person(s.rows[i])).
+		Expect(fmt.Sprintf("%d, by which opponents name the player", i+1)).Advise("players are numbered by row; correct the number")
 }
 
 // countMutual counts the cells that name a player, and those whose opponent names the

@@ -244,6 +244,8 @@ type table struct {
 	claims   []claim // of the rows from the header to the end
 	taken    []bool  // columns that a reader uses in the rows of players
 	section  int     // column of the sections by which the players are split; -1: none
+	whole    *table  // the table of which this is one of the sections
+	called   string  // what the column of the sections calls it
 	rounds   []int   // columns of rounds, in order
 	name     int     // column of the names
 	number   int     // column of the starting numbers; -1: none
@@ -270,7 +272,7 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 		}
 		t.locate(columns)
 		t.countRows()
-		if len(t.rounds) >= 2 {
+		if t.spread(); len(t.rounds) >= 2 {
 			t.collect(len(s.Rows))
 			return t, true
 		}
@@ -461,7 +463,7 @@ func letterHeads(r *Row) [2]int {
 func (t *table) locate(columns []header) {
 	t.columns = columns
 	t.name, t.number = t.column(heading.Name), t.column(heading.Number)
-	t.rank, t.points, t.section = t.column(heading.Rank), t.column(heading.Points), -1
+	t.rank, t.points, t.section = t.column(heading.Rank), t.column(heading.Points), t.splitColumn()
 	for i := range t.columns {
 		if t.columns[i].field == roundField {
 			t.rounds = append(t.rounds, i)
