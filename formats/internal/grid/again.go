@@ -3,6 +3,7 @@ package grid
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats"
@@ -43,9 +44,9 @@ func (f *crosstable) checkTwice(sec *tournament.Section, log *formats.Log) {
 func (f *crosstable) rowName(player int) string {
 	at := f.at(f.rows[player], f.table.name)
 	if at.Sheet != "" {
-		return "cell " + at.Cell()
+		return "row " + strconv.Itoa(at.Line) + " of the sheet"
 	}
-	return "line " + strings.TrimSpace(strings.Split(at.String(), ":")[0])
+	return "line " + strconv.Itoa(at.Line)
 }
 
 // differs reports whether two players of one name are certainly two people.

@@ -34,7 +34,14 @@ type people struct {
 // numbers.
 func (p *people) withPlayers(numbers []int) *tournament.Section {
 	p.settleColumns()
-	p.take(p.name, p.number)
+	p.take(p.name, p.number, p.column(heading.Section))
+	for col := range p.columns { // the names again, at the other end of a wide table
+		if p.columns[col].field == heading.Name && !slices.ContainsFunc(p.rows, func(row int) bool {
+			return p.row(row).text(col) != p.row(row).text(p.name)
+		}) {
+			p.take(col)
+		}
+	}
 	out := make([]tournament.Player, len(p.rows))
 	for i, row := range p.rows {
 		pl := &out[i]

@@ -168,13 +168,13 @@ func (t *table) split() []*table {
 		part[row] = name
 	}
 	if len(names) < 2 && name != "" {
-		t.take(t.section)
+		t.columns[t.section].field = heading.Section
 		t.called = name
 	}
 	if len(names) < 2 || names[0] == "" || t.connected(part) {
 		return []*table{t}
 	}
-	t.take(t.section)
+	t.columns[t.section].field = heading.Section
 	out := make([]*table, len(names))
 	for i := range names {
 		out[i] = parts[names[i]]
