@@ -10,7 +10,9 @@ import (
 	"io"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
@@ -110,7 +112,33 @@ func newCampaign(t *testing.T) *campaign {
 		}
 		c.patients = append(c.patients, p)
 	}
+	c.addTables(t)
 	return c
+}
+
+// addTables adds the typed tables of the library, if it is there.
+func (c *campaign) addTables(t *testing.T) {
+	t.Helper()
+	tables, err := filepath.Glob("../../../../shared/cases/bases/*")
+	if err != nil || len(tables) == 0 {
+		t.Log("without the typed tables, which are not here")
+	}
+	for _, name := range tables {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := patient{path: filepath.Base(name), data: data, messages: map[string]bool{}}
+		var log []finding.Finding
+		if p.ranks, log = outcome(p.path, data); p.ranks.byNumber == "" {
+			t.Errorf("%s is refused: %v", p.path, log)
+			continue
+		}
+		for i := range log {
+			p.messages[kindOf(&log[i])] = true
+		}
+		c.patients = append(c.patients, p)
+	}
 }
 
 // ranks are the standings of a file: by the numbers of those who have them, and by
@@ -256,6 +284,7 @@ func damagesOf() []damage {
 		{"game", damageGame},
 		{"leaf", damageLeaf},
 		{"part", damagePart},
+		{"sheet", damageSheet},
 	}
 }
 
@@ -431,25 +460,43 @@ func isZip(data []byte) bool { return bytes.HasPrefix(data, []byte("PK")) }
 // damagePart changes bytes of one file of an archive, or cells of a workbook, which
 // are texts in one.
 func damagePart(rng *rand.Rand, p *patient) ([]byte, string) {
-	a, err := zip.NewReader(bytes.NewReader(p.data), int64(len(p.data)))
-	if err != nil || len(a.File) == 0 {
+	if !isZip(p.data) {
 		return nil, ""
 	}
-	victim := rng.IntN(len(a.File))
-	what := ""
+	return changePart(p.data, func(string) bool { return true }, rng,
+		func(data []byte) ([]byte, string) {
+			if bytes.HasPrefix(data, []byte("<?xml")) {
+				return damageText(rng, data)
+			}
+			return damageByte(rng, &patient{data: data})
+		})
+}
+
+// changePart changes one of the files of an archive.
+func changePart(archive []byte, wanted func(string) bool, rng *rand.Rand, change func([]byte) ([]byte, string)) ([]byte, string) {
+	a, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		return nil, ""
+	}
+	var files []string
+	for _, f := range a.File {
+		if wanted(f.Name) {
+			files = append(files, f.Name)
+		}
+	}
+	if len(files) == 0 {
+		return nil, ""
+	}
+	victim, what := pick(rng, files), ""
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
-	for i, f := range a.File {
+	for _, f := range a.File {
 		data, err := unpacked(f)
 		if err != nil {
 			return nil, ""
 		}
-		if i == victim && len(data) > 2 {
-			if strings.HasSuffix(f.Name, ".xml") {
-				data, what = damageText(rng, data)
-			} else {
-				data, what = damageByte(rng, &patient{data: data})
-			}
+		if f.Name == victim && len(data) > 2 {
+			data, what = change(data)
 			what = f.Name + ": " + what
 		}
 		part, err := w.Create(f.Name)
@@ -473,6 +520,64 @@ func unpacked(f *zip.File) ([]byte, error) {
 	}
 	data, err := io.ReadAll(r)
 	return data, errors.Join(err, r.Close())
+}
+
+// The rows and cells of a sheet of a workbook.
+var (
+	rowOfSheet  = regexp.MustCompile(`(?s)<row [^>]*r="(\d+)"[^>]*>(.*?)</row>`)
+	cellOfSheet = regexp.MustCompile(`(?s)<c r="([A-Z]+)(\d+)"([^>]*?)(?:/>|>(.*?)</c>)`)
+)
+
+// damageSheet damages the rows, cells and columns of a workbook as people and programs
+// do: a row is emptied or a copy of another, a cell is emptied or has what another has,
+// two neighbours are swapped, a column is emptied, the rest of the sheet is cut off.
+//
+// Two damages do not show and are not made: a row that is gone from a table without
+// opponents, and a column of facts, from which no rank follows.
+func damageSheet(rng *rand.Rand, p *patient) ([]byte, string) {
+	if !isZip(p.data) {
+		return nil, ""
+	}
+	return changePart(p.data, func(name string) bool { return strings.HasPrefix(name, "xl/worksheets/sheet") }, rng,
+		func(data []byte) ([]byte, string) {
+			rows := rowOfSheet.FindAllSubmatchIndex(data, -1)
+			if len(rows) < 3 {
+				return data, ""
+			}
+			at, other := pick(rng, rows), pick(rng, rows)
+			number := string(data[at[2]:at[3]])
+			replace := func(from, to int, by string) []byte { return slices.Concat(data[:from], []byte(by), data[to:]) }
+			cells := cellOfSheet.FindAllSubmatchIndex(data[at[4]:at[5]], -1)
+			if len(cells) < 2 {
+				return data, ""
+			}
+			i := rng.IntN(len(cells) - 1)
+			part := func(k, group int) string { // of a cell of the row
+				if cells[k][2*group] < 0 {
+					return ""
+				}
+				return string(data[at[4]+cells[k][2*group] : at[4]+cells[k][2*group+1]])
+			}
+			cell := func(k, of int) string { // in the place of k, with what of has
+				return "<c r=\"" + part(k, 1) + number + "\"" + part(of, 3) + ">" + part(of, 4) + "</c>"
+			}
+			from, to := at[4]+cells[i][0], at[4]+cells[i+1][1]
+			switch rng.IntN(6) {
+			case 0:
+				return replace(at[4], at[5], ""), "row " + number + " is emptied"
+			case 1:
+				copied := cellOfSheet.ReplaceAllString(string(data[other[4]:other[5]]), `<c r="${1}`+number+`"$3>$4</c>`)
+				return replace(at[4], at[5], copied), "row " + number + " is a copy of row " + string(data[other[2]:other[3]])
+			case 2:
+				return replace(from, at[4]+cells[i][1], ""), "cell " + part(i, 1) + number + " is emptied"
+			case 3:
+				k := rng.IntN(len(cells))
+				return replace(from, at[4]+cells[i][1], cell(i, k)), "cell " + part(i, 1) + number + " has what " + part(k, 1) + number + " has"
+			case 4:
+				return replace(from, to, cell(i, i+1)+cell(i+1, i)), "cells " + part(i, 1) + number + " and " + part(i+1, 1) + number + " are swapped"
+			}
+			return replace(at[0], rows[len(rows)-1][1], ""), "the sheet ends before row " + number
+		})
 }
 
 // textOfCell is the text between two tags of a part of a workbook.
