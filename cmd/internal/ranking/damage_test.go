@@ -496,8 +496,9 @@ func changePart(archive []byte, wanted func(string) bool, rng *rand.Rand, change
 			return nil, ""
 		}
 		if f.Name == victim && len(data) > 2 {
-			data, what = change(data)
-			what = f.Name + ": " + what
+			if data, what = change(data); what != "" {
+				what = f.Name + ": " + what
+			}
 		}
 		part, err := w.Create(f.Name)
 		if err == nil {
@@ -532,8 +533,8 @@ var (
 // do: a row is emptied or a copy of another, a cell is emptied or has what another has,
 // two neighbours are swapped, a column is emptied, the rest of the sheet is cut off.
 //
-// Two damages do not show and are not made: a row that is gone from a table without
-// opponents, and a column of facts, from which no rank follows.
+// A damage that does not show is not made: players who are missing at the end of a list
+// without opponents, and games that are missing in a list of games.
 func damageSheet(rng *rand.Rand, p *patient) ([]byte, string) {
 	if !isZip(p.data) {
 		return nil, ""
@@ -562,7 +563,16 @@ func damageSheet(rng *rand.Rand, p *patient) ([]byte, string) {
 				return "<c r=\"" + part(k, 1) + number + "\"" + part(of, 3) + ">" + part(of, 4) + "</c>"
 			}
 			from, to := at[4]+cells[i][0], at[4]+cells[i+1][1]
-			switch rng.IntN(6) {
+			isList := slices.ContainsFunc(slices.Collect(maps.Keys(p.messages)), func(kind string) bool {
+				return strings.Contains(kind, string(finding.UnknownGames))
+			})
+			ofGames := strings.HasPrefix(p.path, "014-") || strings.HasPrefix(p.path, "015-")
+			isLast := &at[0] == &rows[len(rows)-1][0]
+			what := rng.IntN(6)
+			if ofGames && (what == 0 || what == 5) || isList && (what == 5 || what == 0 && isLast) {
+				return data, ""
+			}
+			switch what {
 			case 0:
 				return replace(at[4], at[5], ""), "row " + number + " is emptied"
 			case 1:

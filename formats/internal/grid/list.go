@@ -305,9 +305,31 @@ func (p *people) noteList(sec *tournament.Section) {
 	p.log.Note(at, finding.UnknownGames, "%s: its places and points count as stated, and its games are unknown", what).
 		In("Player.Rounds").Advise(advice)
 	p.interim()
+	p.warnGap()
 	if !sec.HasPlaces() && !p.log.Failed() {
 		p.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
 			Expect("a column Place").Advise("players are placed by their points, and those with equal points share a place")
+	}
+}
+
+// warnGap warns about numbers that count the rows but for a few that are missing: of a
+// list without games nothing else shows that a row is gone.
+func (p *people) warnGap() {
+	const most = 2
+	last := 0
+	for i, row := range p.rows {
+		no := atoi(p.row(row).text(p.number))
+		if no <= last || no > i+1+most {
+			return
+		}
+		last = no
+	}
+	for i, row := range p.rows {
+		if no := atoi(p.row(row).text(p.number)); no != i+1 {
+			p.log.Warning(p.at(row, p.number), finding.BadNumber, "number %d", no).In("Player.No").Of(p.person(row)).
+				Expect(fmt.Sprintf("number %d, which nobody has", i+1)).Advise("check that no player is missing")
+			return
+		}
 	}
 }
 
