@@ -16,6 +16,9 @@ import (
 // makes them the players of a game. What is above the first table alone is above all.
 func (w *Words) beside(s *Sheet) []Sheet {
 	for row := range s.Rows {
+		if isNumber(s.Rows[row].text(0)) {
+			continue // of a player, as most are
+		}
 		names := 0
 		for _, c := range s.Rows[row].Cells {
 			if c.Kind == Text && w.isName(c.Text) {
