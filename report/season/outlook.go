@@ -24,11 +24,13 @@ func (t *adder) chances(out *Table) {
 		r.Reachable = t.reachable(r, ordinal, most, t.youth(r))
 	}
 	rows := standings(out.Rows, func(r *Row) *Standing { return &r.Standing })
-	t.decideChances(rows, t.safe(out, ordinal), t.Plan.Count.Average)
+	finals, others := t.open(make([]Points, len(t.ToGo)), ordinal)
+	t.decideChances(rows, t.safe(out, ordinal), t.Plan.Count.Average && len(finals)+len(others) > 0)
 }
 
 // decideChances determines for ranked rows who can still come first. safe is what each
-// has for certain, and falls says that a total may become less.
+// has for certain, and falls says that a total may become less: a mean, while events can
+// still count.
 func (t *adder) decideChances(rows []*Standing, safe []Points, falls bool) {
 	rivals := rivalsOf(rows, safe)
 	for i, r := range rows {
