@@ -94,7 +94,7 @@ func TestRankingLists(t *testing.T) {
 		// What is no ranking list, though it looks like one.
 		"games under a damaged heading":   {CSV(), "Place,Name,Runnd,Pts\n1,Anna Miller,W2,1\n2,Ben Carter,L1,0\n3,Carl Diaz,B,1\n", "error not-a-crosstable\n"},
 		"results under damaged headings":  {CSV(), "Place,Name,A1,B1,Pts\n1,Anna Miller,1,½,1.5\n2,Ben Carter,½,½,1\n3,Carl Diaz,0,½,.5\n", "error not-a-crosstable\n"},
-		"one round":                       {CSV(), "Place,Name,Rd 1,Pts\n1,Anna Miller,W2,1\n2,Ben Carter,L1,0\n", "error not-a-crosstable\n"},
+		"one round":                       {CSV(), "Place,Name,Rd 1,Pts\n1,Anna Miller,W2,1\n2,Ben Carter,L1,0\n", "Anna Miller 1: Ben Carter 1\nBen Carter 0: Anna Miller 0\n"},
 		"before the first round":          {CSV(), "Rank,Name,Rating,Pts\n1,Anna Miller,1800,0\n2,Ben Carter,1700,0\n", "error not-a-crosstable\n"},
 		"in the order of the ratings":     {CSV(), "Rank,Name,Rating\n1,Anna Miller,1800\n2,Ben Carter,1700\n3,Carl Diaz,1600\n", "error not-a-crosstable\n"},
 		"a title among the players":       {CSV(), "Place,Name,Pts\n1,Anna Miller,3\nGirls,,\n1,Dora Evans,2\n2,Eva Fox,1\n", "error not-a-crosstable\n"},

@@ -133,6 +133,60 @@ func someOf(s string) (d tournament.Date, ok bool) {
 	return d, ok
 }
 
+// InSeason reads a day that may lack its year, as what happened on it is headed: "6 Mar",
+// "6-Mar", "Fri 13.3.", "3/13" and whatever [Range] reads as one day. If the day and the month
+// may be exchanged, other is the second reading, else it is the same.
+func InSeason(s string) (day, other tournament.Date, ok bool) {
+	if first, last, whole := Range(s); whole && first.Complete() {
+		return first, first, first == last
+	}
+	if len(s) > longest {
+		return day, day, false
+	}
+	var numbers []int
+	month := uint8(0)
+	for _, word := range strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" .-/,", r) }) {
+		n, err := strconv.Atoi(withoutOrdinal(word))
+		switch {
+		case err == nil && n > 0:
+			numbers = append(numbers, n)
+		case isFiller(word):
+		case Month(word) != 0 && month == 0:
+			month = Month(word)
+		default:
+			return day, day, false
+		}
+	}
+	const months, days = 12, 31
+	date := func(d, m int) tournament.Date {
+		if d > days || m > months {
+			return tournament.Date{}
+		}
+		return tournament.Date{Month: uint8(m), Day: uint8(d)}
+	}
+	switch {
+	case month != 0 && len(numbers) == 1:
+		day = date(numbers[0], int(month))
+		other = day
+	case month == 0 && (len(numbers) == 2 || len(numbers) == 3 && numbers[2] < 3000):
+		day, other = date(numbers[0], numbers[1]), date(numbers[1], numbers[0])
+		if len(numbers) == 3 {
+			year := int16(numbers[2])
+			if year < 100 {
+				year += 2000
+			}
+			day.Year, other.Year = year, year
+		}
+		if day.Day == 0 {
+			day = other
+		}
+		if other.Day == 0 {
+			other = day
+		}
+	}
+	return day, other, day.Day != 0
+}
+
 // withoutOrdinal makes "14" of "14th" and "14.".
 func withoutOrdinal(word string) string {
 	digits := strings.TrimLeft(word, "0123456789")

@@ -43,6 +43,7 @@ const (
 	Points       Field = "points"
 	Performance  Field = "performance"
 	Result       Field = "result"
+	Alias        Field = "alias" // a name on a server, where no column has another
 	Ignored      Field = "ignored"
 )
 
@@ -104,7 +105,7 @@ func InRoster(text string) (f Field, ok bool) {
 		return Name, true
 	}
 	switch f = w.table[folded]; f {
-	case "", Rank, Rating, National, USCFOrRating, Points, Performance, Result, Ignored:
+	case "", Rank, Rating, National, USCFOrRating, Points, Performance, Result, Ignored, Alias:
 		return "", false
 	}
 	return f, true

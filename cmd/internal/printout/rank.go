@@ -3,6 +3,7 @@ package printout
 import (
 	"encoding/json"
 	"io"
+	"slices"
 
 	"podium/cmd/internal/load"
 	"podium/formats/tournament"
@@ -120,14 +121,18 @@ func drawsJSON(s *tiebreak.Standings) (out []any) {
 // decides first: match points, game points, or the sum of the best players.
 func placesJSON(r *tiebreak.RankedSection) []object {
 	out := make([]object, len(r.Places))
+	unscored := any(absent) // all of a ranking list, or some
+	if slices.ContainsFunc(r.Table.Rows, func(row tiebreak.Row) bool { return !row.Unscored }) {
+		unscored = nil
+	}
 	for at := range r.Places {
 		place := &r.Places[at]
 		row := &r.Table.Rows[place.Row]
-		rating, points, values := known(row.Rating), any(absent), make(map[string]json.RawMessage, len(place.Values))
+		rating, points, values := known(row.Rating), unscored, make(map[string]json.RawMessage, len(place.Values))
 		if r.OfTeams {
 			rating = absent
 		}
-		if !row.Unscored { // as in a ranking list
+		if !row.Unscored {
 			points = row.Score
 		}
 		for i, c := range r.Columns {

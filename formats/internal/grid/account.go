@@ -135,7 +135,7 @@ func (w *Words) headsTable(r *Row) bool {
 	if w.IsHeader(*r) || w.IsList(*r) {
 		return true
 	}
-	_, ok := headerOf(r, w)
+	_, _, ok := headerOf(r, w, nothing)
 	return ok
 }
 

@@ -40,7 +40,7 @@ func layoutAt(s *Sheet, w *Words, row int) *layout {
 	upper := &s.Rows[row]
 	if row+1 < len(s.Rows) && (hasName(upper, w) || hasName(&s.Rows[row+1], w)) {
 		lower := &s.Rows[row+1]
-		if groups := roundGroups(upper, lower, w); len(groups) > 1 {
+		if groups := roundGroups(upper, lower, w); len(groups) > 0 {
 			l := &layout{upper: upper, groups: groups}
 			l.names(upper, lower, w)
 			return l
@@ -113,7 +113,7 @@ func numberedGroups(r *Row, w *Words) []roundGroup {
 		last = n
 		out[len(out)-1].columns[kind] = col
 	}
-	if len(out) < 2 {
+	if len(out) == 0 || len(out) == 1 && last == 0 {
 		return nil
 	}
 	return whole(out)

@@ -183,20 +183,49 @@ func (t *table) notAList() string {
 	case len(t.rows) < 2:
 		return "a ranking list with fewer than two players"
 	}
-	before := false // results in the column before
-	for col := range t.columns {
-		games, results := t.marksIn(col)
-		switch {
-		case results && before: // as in a matrix
-			col--
-		case games < 2:
-			before = results
-			continue
-		}
+	if col := t.playedColumn(); col >= 0 {
 		return fmt.Sprintf("a table with games or results, such as %q, under the heading %q",
 			finding.Quotable(t.firstText(col)), finding.Quotable(t.columns[col].text))
 	}
 	return t.unplayedList()
+}
+
+// playedColumn returns a column with an unknown heading that holds games, or the first of
+// several with results: marks of a matrix, or values that add up to the points. It returns
+// -1 if there is none; other columns may hold anything.
+func (t *table) playedColumn() int {
+	var results []int
+	for col := range t.columns {
+		games, isResult := t.marksIn(col)
+		if games > 1 {
+			return col
+		}
+		if isResult {
+			results = append(results, col)
+		}
+	}
+	if len(results) < 2 {
+		return -1
+	}
+	right := 0
+	for _, row := range t.rows {
+		sum := tournament.Points(0)
+		for _, col := range results {
+			text := t.row(row).text(col)
+			value, err := tournament.ParsePoints(text)
+			if text != "" && (err != nil || value%tournament.Point != 0) {
+				return results[0]
+			}
+			sum += value
+		}
+		if total, known, err := t.total(row); known && err == nil && total == sum {
+			right++
+		}
+	}
+	if right*2 > len(t.rows) {
+		return results[0]
+	}
+	return -1
 }
 
 // hasRounds reports whether the header names a round or the parts of one, or the row
@@ -207,7 +236,8 @@ func (t *table) hasRounds() bool {
 	}
 	return slices.ContainsFunc(t.sheet.Rows[t.header].Cells, func(c Cell) bool {
 		kind, _ := t.words.partOf(c.Text)
-		return kind != noPart || t.words.heading(c.Text).field == roundField
+		h := t.words.heading(c.Text)
+		return kind != noPart && h.field != heading.Ignored || h.field == roundField
 	})
 }
 
@@ -242,9 +272,8 @@ func (t *table) unplayedList() string {
 	scored, falls, last := false, true, 0
 	for _, row := range t.rows {
 		r := t.row(row)
-		text := r.text(t.points)
-		points, err := tournament.ParsePoints(text)
-		scored = scored || text != "" && (err != nil || points != 0)
+		points, known, err := t.total(row)
+		scored = scored || err != nil || known && points != 0
 		rating := atoi(r.text(t.column(heading.Rating)))
 		falls = falls && rating > 0 && (last == 0 || rating <= last)
 		last = rating
@@ -361,25 +390,34 @@ func (p *people) listPlace(row int) int {
 	return n
 }
 
-// placeText is how lists write places: "3", "3.", "3rd", "=3", "3=", "T3", "Tied 3", "3T".
+// placeText is how lists write places: "3", "3.", "3rd", "=3", "3=", "T3", "Tied 3", "3T",
+// "T-3rd", "3º", "3. Platz".
 //
 //nolint:gochecknoglobals // compiled once, never changed
 var placeText = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:=|tied|tie|t)?(\d{1,4})(?:st|nd|rd|th)?(?:=|tied|tie|t)?$`)
+	return regexp.MustCompile(`^(?:(?:=|tiedfor|tied|tie|t|joint|eq|exaequo|place|platz|no|#)-?)*` +
+		`(\d{1,4})-?(?:st|nd|rd|th|er|re|e|eme|o|a|place|platz|lugar|=|\(?(?:tied|tie|t|eq|joint|exaequo)\)?)*$`)
 })
 
 // placeOf reads a place, or the first of shared places such as "3-5". It returns 0 for
 // other texts.
 func placeOf(text string) int {
-	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-").Replace(text))
-	first, last, shared := strings.Cut(text, "-")
-	if shared && placeOf(last) <= placeOf(first) {
-		return 0
+	if isNumber(text) {
+		return atoi(text)
 	}
-	if m := placeText().FindStringSubmatch(first); m != nil {
+	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-", " to ", "-", " bis ", "-").Replace(text))
+	if m := placeText().FindStringSubmatch(text); m != nil {
 		return atoi(m[1])
 	}
-	return 0
+	at := strings.LastIndexByte(text, '-')
+	if at < 1 {
+		return 0
+	}
+	first := placeOf(text[:at])
+	if placeOf(text[at+1:]) <= first {
+		return 0
+	}
+	return first
 }
 
 // refuseAgain reports a second list of the same players, for example after another round:
@@ -416,27 +454,25 @@ func (t *table) namesOpponents() bool {
 			}
 		}
 	}
-	if misfits == 0 {
-		return true
-	}
-	if t.mostlyNames(t.words) {
-		return true
-	}
-	for w := range t.words.languages {
-		if t.mostlyNames(w) {
-			return true
-		}
-	}
-	return false
+	return misfits == 0 || t.namesInAny()
 }
 
-// mostlyNames reports whether most cells of rounds name an opponent in some notation of a
-// language.
-func (t *table) mostlyNames(w *Words) bool {
-	typed, filled := 0, 0
+// namesInAny is [table.mostlyNames] for any language.
+func (t *table) namesInAny() bool {
 	names := t.nameIndex()
+	found := t.mostlyNames(t.words, names)
+	for _, w := range t.words.tongues {
+		found = found || t.mostlyNames(w, names)
+	}
+	return found
+}
+
+// mostlyNames reports whether most cells of rounds, but for words for byes, name an opponent
+// in some notation of a language.
+func (t *table) mostlyNames(w *Words, names map[string]int) bool {
+	typed, filled := 0, 0
 	for _, c := range t.roundCells() {
-		if c.Text == "" {
+		if c.Text == "" || w.isBye(c.Text) {
 			continue
 		}
 		if filled++; w.typedOpponent(c, names) {
@@ -484,20 +520,27 @@ func (t *table) holdsPoints() bool {
 			sum += points
 		}
 		all += sum
-		total, err := tournament.ParsePoints(t.row(row).text(t.points))
-		if err == nil && total == sum {
-			right++
-		} else if err != nil && t.row(row).text(t.points) != "" {
+		total, known, err := t.total(row)
+		if err != nil {
 			return false
+		}
+		if known && total == sum {
+			right++
 		}
 	}
 	return all > 0 && (right == len(t.rows) && t.points >= 0 || plain && (t.points < 0 || right*2 > len(t.rows)))
 }
 
-// roundPoints reads the points of a round. A blank cell and "-" count 0.
+// roundPoints reads the points of a round. A blank cell and "-" count 0, "+" and "=" as
+// much as in a crosstable.
 func roundPoints(c Cell) (tournament.Points, error) {
-	if c.Kind <= Number && (c.Text == "" || c.Text == "-") {
+	switch {
+	case c.Kind <= Number && (c.Text == "" || c.Text == "-"):
 		return 0, nil
+	case c.Text == "+":
+		return tournament.Point, nil
+	case c.Text == "=":
+		return tournament.Half, nil
 	}
 	return tournament.ParsePoints(c.Text)
 }
@@ -520,6 +563,10 @@ func withoutGames(t *table) finding.Finding {
 		}
 	}
 	switch {
+	case t.isCutMatrix():
+		d.Found = fmt.Sprintf("a matrix with columns for %d of its %d players", len(t.rounds), len(t.rows))
+		d.Want, d.Hint = "a column for each player", t.advice("export it with all its columns, or the crosstable by rounds",
+			"add the columns that are missing")
 	case t.nobodyPaired():
 		d.Found = "a list of unpaired players, which has no games"
 	case t.hasBoards():

@@ -1,10 +1,13 @@
 package grid
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/tournament"
 )
 
@@ -27,40 +30,25 @@ func (t *table) isMatrix() bool {
 	if n < 2 || len(t.rounds) != n && len(t.rounds) != 2*n {
 		return false
 	}
-	if t.initials {
-		return true
-	}
-	if slices.ContainsFunc(t.rounds, func(col int) bool { return !t.columns[col].plain }) {
-		return false
-	}
-	named, single := 0, 0
-	for _, c := range t.roundCells() {
-		text := squeeze(c.Text)
-		switch _, ok := matrixResults(text); {
-		case text == "" || text == "-":
-		case ok || isDiagonal(text):
-			single++
-		default:
-			named++
-		}
-	}
-	return single > named
+	return t.initials || t.holdsResults()
 }
 
-// isCutMatrix reports whether a table without opponents is a matrix without its last
-// columns: nobody has a result against themselves, and the results that both players have
-// add up to a point.
+// isCutMatrix reports whether a table is a matrix of which columns are missing: it has a
+// column for some of the players only, nobody has a result against themselves, and the
+// results that both players have add up to a point.
 func (t *table) isCutMatrix() bool {
 	const fewest = 3
 	n := len(t.rounds)
-	if n < fewest || n >= len(t.rows) || slices.ContainsFunc(t.rounds, func(col int) bool { return !t.columns[col].plain }) {
+	if n < fewest || n >= len(t.rows) || !t.holdsResults() {
 		return false
 	}
-	met := 0
+	met, marked := 0, false
 	for i, row := range t.rows[:n] {
-		if own := squeeze(t.row(row).text(t.rounds[i])); own != "" && own != "-" && !isDiagonal(own) {
+		own := squeeze(t.row(row).text(t.rounds[i]))
+		if own != "" && own != "-" && !isDiagonal(own) {
 			return false
 		}
+		marked = marked || isDiagonal(own)
 		for j := range i {
 			a, okA := signResult(squeeze(t.row(row).text(t.rounds[j])))
 			b, okB := signResult(squeeze(t.row(t.rows[j]).text(t.rounds[i])))
@@ -72,7 +60,39 @@ func (t *table) isCutMatrix() bool {
 			}
 		}
 	}
-	return met >= fewest
+	return marked || met >= fewest
+}
+
+// holdsResults reports whether the columns of rounds are numbered like players, and most of
+// their cells are results without an opponent.
+func (t *table) holdsResults() bool {
+	if slices.ContainsFunc(t.rounds, func(col int) bool { return !t.columns[col].plain }) {
+		return false
+	}
+	named, single := 0, 0
+	for _, c := range t.roundCells() {
+		switch text := squeeze(c.Text); {
+		case text == "" || text == "-":
+		case t.isResult(text) || isDiagonal(text):
+			single++
+		default:
+			named++
+		}
+	}
+	return single > named
+}
+
+// isResult reports whether a cell of a matrix has results, in any language.
+func (t *table) isResult(text string) bool {
+	if _, ok := t.words.matrixCell(text); ok {
+		return true
+	}
+	for _, w := range t.words.tongues {
+		if _, ok := w.matrixCell(text); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // section makes a section of the matrix. It returns nil after logging errors.
@@ -80,14 +100,138 @@ func (m *matrix) section() *tournament.Section {
 	if !m.assignColumns() {
 		return nil
 	}
+	m.chooseLanguage()
 	results := m.readCells()
 	if m.wrong > 0 {
 		return nil
+	}
+	m.mirror(results)
+	if m.isSwiss(results) {
+		return m.swissMatrix()
 	}
 	sec := m.withPlayers(m.numbers())
 	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
 	m.enter(sec, results)
 	m.state(sec)
+	return sec
+}
+
+// agree reports whether two cells have the same games.
+func agree(a, b []tournament.Entry) bool {
+	return slices.EqualFunc(a, b, func(x, y tournament.Entry) bool { return answers(x.Result, y.Result) })
+}
+
+// chooseLanguage chooses the letters for results with which most cells can be read and the
+// two cells of each game have the same.
+func (m *matrix) chooseLanguage() {
+	problems := func(w *Words) (n int) {
+		for i, row := range m.rows {
+			for j, other := range m.rows {
+				for g, col := range m.column[j] {
+					text := squeeze(m.row(row).text(col))
+					a, ok := w.matrixCell(text)
+					b, answered := w.matrixCell(squeeze(m.row(other).text(m.column[i][g])))
+					if i != j && text != "" && (!ok || answered && !agree(a, b)) {
+						n++
+					}
+				}
+			}
+		}
+		return n
+	}
+	fewest := problems(m.words)
+	for _, w := range m.words.tongues {
+		if fewest == 0 {
+			return
+		}
+		if n := problems(w); n < fewest {
+			fewest, m.words = n, w
+		}
+	}
+}
+
+// mirror fills in the cells below the diagonal if all of them are blank, or those above it:
+// each is the opposite of the other one.
+func (m *matrix) mirror(results [][][]tournament.Entry) {
+	played := func(entries []tournament.Entry) bool {
+		return slices.ContainsFunc(entries, func(e tournament.Entry) bool { return e.Result != tournament.Pending })
+	}
+	half := [2]int{} // games above and below
+	for i := range results {
+		for j := range i {
+			if played(results[j][i]) {
+				half[0]++
+			}
+			if played(results[i][j]) {
+				half[1]++
+			}
+		}
+	}
+	if len(results) < 3 || half[0]+half[1] == 0 || min(half[0], half[1]) > 0 {
+		return
+	}
+	for i := range results {
+		for j := range i {
+			from, to := results[i][j], &results[j][i]
+			if half[0] > 0 {
+				from, to = results[j][i], &results[i][j]
+			}
+			*to = slices.Clone(from)
+			for g, e := range from {
+				(*to)[g] = tournament.Entry{Result: cmp.Or(e.Result.Opposite(), e.Result), Color: e.Color.Other()}
+			}
+		}
+	}
+	m.log.Note(m.at(m.header, m.rounds[0]), finding.OddSpelling,
+		"only the cells on one side of the diagonal are filled in; the others are their opposites").In("Player.Rounds")
+}
+
+// isSwiss reports whether the matrix is that of a Swiss, in which most players do not meet:
+// its title says so, or players have more points than their cells can give while others are
+// blank, from byes or from columns that were cut off.
+func (m *matrix) isSwiss(results [][][]tournament.Entry) bool {
+	open, more := 0, 0
+	scoring := m.said.scoring()
+	for i, row := range m.rows {
+		sum := tournament.Points(0)
+		for j, entries := range results[i] {
+			for _, e := range entries {
+				sum += scoring[e.Result]
+				if e.Result == tournament.Pending && i != j {
+					open++
+				}
+			}
+		}
+		if total, known, err := m.total(row); known && err == nil && total > sum {
+			more++
+		}
+	}
+	if open == 0 {
+		return false
+	}
+	says := func(text string) bool {
+		_, ok := m.words.rule("swiss", heading.Fold(text), strings.Contains)
+		return ok
+	}
+	return more > 1 || tournament.KindOf(m.said.system) == tournament.Swiss || says(m.sheet.Heading) ||
+		slices.ContainsFunc(m.said.rows, says)
+}
+
+// swissMatrix makes a ranking list of the matrix of a Swiss: it lacks rounds and byes, so
+// that places and points count as stated.
+func (m *matrix) swissMatrix() *tournament.Section {
+	if m.points < 0 && m.rank < 0 {
+		m.log.Error(m.at(m.header, m.name), finding.UnclearMatrix, "the matrix of a Swiss without points and places").
+			In("Player.Stated.Points").Because(finding.ErrUnsupported).Expect("a column Points or Place").
+			Advise(m.advice("export the crosstable by rounds", "add the column; or type a column for each round"))
+		return nil
+	}
+	m.log.Warning(m.at(m.header, m.rounds[0]), finding.UnknownRounds,
+		"a matrix of an event in which not everybody met: it lacks rounds, byes and perhaps games").In("Player.Rounds").
+		Advise("nothing is computed from it; " + m.advice("export the crosstable by rounds", "type a column for each round"))
+	m.list = true
+	sec := m.rankingList()
+	sec.Kind = tournament.Swiss
 	return sec
 }
 
@@ -189,7 +333,7 @@ func (m *matrix) readCell(row, col int) []tournament.Entry {
 		return []tournament.Entry{{Result: tournament.Pending}}
 	}
 	if c.Kind <= Number {
-		if results, ok := matrixResults(text); ok {
+		if results, ok := m.words.matrixCell(text); ok {
 			return results
 		}
 	}

@@ -600,6 +600,15 @@ func matchBye(pieces []piece) (round, bool) {
 	return r, true
 }
 
+// isBye reports whether a cell is a bye or an absence, and not only points or a dash.
+func (w *Words) isBye(text string) bool {
+	if !strings.ContainsFunc(text, unicode.IsLetter) {
+		return false
+	}
+	r, ok := w.typedRound(text, typed)
+	return ok && r.opponent == 0
+}
+
 // isOpenBye reports whether a cell is a bye or an absence that does not say what it is
 // worth, by a sign or a word such as "half", and is no code with one meaning such as H.
 func (w *Words) isOpenBye(lower string, r round) bool {
@@ -717,6 +726,28 @@ func matrixResults(s string) ([]tournament.Entry, bool) {
 		return out, true
 	}
 	return matrixSigns(s)
+}
+
+// matrixCell is [matrixResults] for cells that may also have letters or words for results:
+// "W", "draw", and "WL" of two games.
+func (w *Words) matrixCell(s string) ([]tournament.Entry, bool) {
+	if out, ok := matrixResults(s); ok {
+		return out, true
+	}
+	var out []tournament.Entry
+	word := unaccented(s)
+	if r := w.results[word]; r != tournament.NoResult {
+		return append(out, tournament.Entry{Result: r}), true
+	}
+	const most = 4
+	for _, letter := range strings.NewReplacer("/", "", ";", "", "|", "").Replace(word) {
+		r := w.results[string(letter)]
+		if r == tournament.NoResult || len(out) == most {
+			return nil, false
+		}
+		out = append(out, tournament.Entry{Result: r})
+	}
+	return out, len(out) > 0
 }
 
 // matrixSigns reads the results of several games written together, each a sign with an

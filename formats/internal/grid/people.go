@@ -104,6 +104,9 @@ func (p *people) settleColumns() {
 		}
 	}
 	for col := range p.columns {
+		if h := &p.columns[col]; h.field == heading.Title && len(Trim(h.text)) == 1 && p.most(col, isNumber) {
+			h.field, titled = heading.Ignored, false // of ties, in "W, L, T"
+		}
 		if p.columns[col].field == blankField && !titled && col <= p.name+1 && p.most(col, names.IsTitle) {
 			p.columns[col].field = heading.Title
 			titled = true
@@ -462,12 +465,9 @@ func (p *people) state(sec *tournament.Section) {
 
 func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 	c := p.row(row).cell(col)
-	if c.Text == "" && c.Kind == Text {
-		return
-	}
-	value, err := tournament.ParsePoints(c.Text)
+	value, known, err := p.pointsIn(row, col)
 	if c.Kind <= Number && err == nil {
-		st.Points, st.HasPoints = value, true
+		st.Points, st.HasPoints = value, known
 		return
 	}
 	var d *finding.Finding
@@ -477,6 +477,71 @@ func (p *people) statedPoints(st *tournament.Stated, row, col int) {
 		d = p.log.Error(p.at(row, col), finding.BadPoints, "%s", quoted(c.Text)).Of(p.person(row)).Advise("correct the cell")
 	}
 	d.In("Player.Stated.Points").Expect("points such as 3, 2½ or 2.5")
+}
+
+// total reads the points of a player. known is false if the table has none, or a dash or
+// a word such as DNF for this player.
+func (t *table) total(row int) (points tournament.Points, known bool, err error) {
+	return t.pointsIn(row, t.points)
+}
+
+// pointsIn is total for any column.
+func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, err error) {
+	c := t.row(row).cell(col)
+	if c.Text == "" && c.Kind == Text || t.words.isUnscored(c.Text) {
+		return 0, false, nil
+	}
+	if points, err = tournament.ParsePoints(c.Text); err == nil {
+		return points, true, nil
+	}
+	text, outOf := t.words.plainPoints(c.Text)
+	if text == "1/2" && !t.outOf(col) {
+		text, outOf = "½", ""
+	}
+	if outOf != "" {
+		text, _, _ = strings.Cut(text, "/")
+	}
+	points, err = tournament.ParsePoints(text)
+	if all, wrong := tournament.ParsePoints(cmp.Or(outOf, "9999")); err == nil && (wrong != nil || points > all) {
+		err = tournament.ErrPoints
+	}
+	return points, err == nil, err
+}
+
+// isUnscored reports whether a text in a column of points says that a player has none.
+func (w *Words) isUnscored(text string) bool {
+	s := unaccented(squeeze(text))
+	return s != "" && (strings.Trim(s, "-") == "" || w.cells[s] == tournament.ZeroBye)
+}
+
+// plainPoints makes what [tournament.ParsePoints] reads of points as people write them:
+// "4.5 pts", "(4.5)", "4 1/2", "4-1/2". Of "4.5/5" and "4.5 of 5" it returns "4.5/5" and
+// the points that there were, "5".
+func (w *Words) plainPoints(text string) (plain, outOf string) {
+	text = strings.Trim(strings.ToLower(text), " ()")
+	if rest := strings.TrimRightFunc(text, func(r rune) bool { return unicode.IsLetter(r) || r == '.' || r == ' ' }); w.is("unit", heading.Fold(text[len(rest):])) {
+		text = rest
+	}
+	for _, half := range []string{" 1/2", "-1/2", " ½"} {
+		if whole, ok := strings.CutSuffix(text, half); ok && isNumber(whole) {
+			return whole + "½", ""
+		}
+	}
+	text = strings.NewReplacer(" out of ", "/", " of ", "/", " von ", "/", " de ", "/", " sur ", "/", " su ", "/", " z ", "/").Replace(text)
+	if points, all, ok := strings.Cut(text, "/"); ok {
+		points, outOf = Trim(points), Trim(all)
+		return points + "/" + outOf, outOf
+	}
+	return text, ""
+}
+
+// outOf reports whether fractions in a column of points, such as "1/2", are the points of
+// so many: another cell has one that is not a half.
+func (t *table) outOf(col int) bool {
+	return slices.ContainsFunc(t.rows, func(row int) bool {
+		text, outOf := t.words.plainPoints(t.row(row).text(col))
+		return outOf != "" && text != "1/2"
+	})
 }
 
 // pointsInDisguise finds the points in a table without a column for them: programs that

@@ -135,7 +135,7 @@ func (r *reader) find(s *Sheet) {
 				Advise(t.advice("the matrix was cut off when it was exported: export it with all its columns", "add the columns"))
 		}
 		r.others = append(r.others, withoutGames(t))
-		if t.holdsPoints() {
+		if !t.isCutMatrix() && t.holdsPoints() {
 			r.points = append(r.points, t)
 		}
 	}

@@ -122,8 +122,8 @@ func (s *swiss) settle() {
 	}
 	compete(s.words)
 	if trials[best].unread > 0 || trials[best].problems > 0 {
-		for w := range s.words.languages {
-			if s.mostlyNames(w) {
+		for _, w := range s.words.tongues {
+			if s.mostlyNames(w, s.names) {
 				compete(w)
 			}
 		}
@@ -249,8 +249,8 @@ func (s *swiss) unanswered(numbers *numbering) []spot {
 // proven reports whether the total of a player is the sum of the rounds, or there is no
 // total.
 func (s *swiss) proven(i int) bool {
-	stated, err := tournament.ParsePoints(s.row(s.rows[i]).text(s.points))
-	if s.points < 0 || err != nil {
+	stated, known, err := s.total(s.rows[i])
+	if !known || err != nil {
 		return true
 	}
 	scoring, sum := s.said.scoring(), tournament.Points(0)

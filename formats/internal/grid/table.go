@@ -255,6 +255,7 @@ type table struct {
 	scored   []int   // in a ranking list, the columns with the points of rounds, in order
 	initials bool    // the columns of rounds are headed by players' names, not numbers
 	lettered bool    // each name has the letter of its column before it
+	headed   bool    // some columns are headed by the players of the rows, in their order
 	named    *named  // nil: the cells of names have not been read
 	layout   *layout // of a header with several columns or rows; nil: a plain one
 	joined   []Row   // rows from the header on, if columns are joined
@@ -266,15 +267,19 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 		t := &table{sheet: s, words: w, header: row, from: from}
 		t.layout = layoutAt(s, w, row)
 		t.header += t.headLines() - 1
-		columns, ok := headerOf(t.row(t.header), w)
+		columns, headed, ok := headerOf(t.row(t.header), w, t.below)
 		if !ok {
 			continue
 		}
+		t.headed = headed
 		t.locate(columns)
 		t.countRows()
-		if t.spread(); len(t.rounds) >= 2 {
+		if t.spread(); len(t.rounds) > 0 {
 			t.collect(len(s.Rows))
-			return t, true
+			if len(t.rounds) > 1 || t.hasOneRound() {
+				return t, true
+			}
+			t.rounds = nil
 		}
 		if t.findInitials() {
 			return t, true
@@ -332,20 +337,13 @@ func headless(s *Sheet, w *Words) (*Sheet, bool) {
 // corner names the column of the players in a sheet with a matrix whose corner is blank:
 // the headings after it repeat the names below it, in the same order.
 func corner(s *Sheet) (*Sheet, bool) {
-	const fewest = 3
 	for i := range s.Rows[:min(len(s.Rows), searchRows)] {
 		col := slices.IndexFunc(s.Rows[i].Cells, func(c Cell) bool { return c.Text != "" }) - 1
 		if col < 0 {
 			continue
 		}
-		players := 0
-		for _, row := range s.Rows[i+1:] {
-			if name := row.text(col); name == "" || name != s.Rows[i].text(col+1+players) {
-				break
-			}
-			players++
-		}
-		if players < fewest {
+		t := &table{sheet: s, header: i}
+		if first, end := playerHeads(&s.Rows[i], col, t.below); first != col+1 || end == first {
 			continue
 		}
 		out := *s
@@ -409,20 +407,21 @@ func (t *table) roundCells() iter.Seq2[spot, Cell] {
 }
 
 // headerOf interprets a row as a header. It reports whether it is the header of a table
-// of players, with rounds or with columns that may be opponents.
-func headerOf(r *Row, w *Words) ([]header, bool) {
+// of players, with rounds or with columns that may be opponents, and whether columns are
+// headed by the players of the rows below, of which it is given the nth, nil after the last.
+func headerOf(r *Row, w *Words, below func(n int) *Row) (columns []header, headed, ok bool) {
 	if !hasName(r, w) {
-		return nil, false
+		return nil, false, false
 	}
-	columns := w.headings(r)
+	columns = w.headings(r)
 	weights := map[heading.Field]int{
 		heading.Name: 3, heading.Rank: 2, heading.Number: 2, heading.Rating: 1, heading.Federation: 1, heading.Points: 1,
 	}
 	counts := map[heading.Field]int{}
 	score := 0
-	letters := letterHeads(r)
+	first, end := playerHeads(r, slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name }), below)
 	for i := range r.Cells {
-		if i >= letters[0] && i < letters[1] {
+		if i >= first && i < end {
 			columns[i] = header{text: r.Cells[i].Text}
 		}
 		counts[columns[i].field]++
@@ -434,7 +433,7 @@ func headerOf(r *Row, w *Words) ([]header, bool) {
 	if rounds < 2 && unknown >= 2 {
 		score += 2
 	}
-	return columns, counts[heading.Name] > 0 && score >= enough && (rounds >= 2 || unknown >= 2)
+	return columns, end > first, counts[heading.Name] > 0 && score >= enough && (rounds >= 1 || unknown >= 2)
 }
 
 // hasName reports whether a cell of r is a word for names. Most rows have none and need
@@ -443,20 +442,81 @@ func hasName(r *Row, w *Words) bool {
 	return slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Kind == Text && w.isName(c.Text) })
 }
 
-// letterHeads finds the columns headed A, B, C and so on. It returns the first and the
-// one after the last.
-func letterHeads(r *Row) [2]int {
-	const fewest = 3
-	for first := range r.Cells {
-		last := first
-		for last < len(r.Cells) && last-first < 26 && r.Cells[last].Text == string(rune('A'+last-first)) {
-			last++
+// playerHeads finds the columns headed by the players of the rows below, in their order: by
+// their names, parts or initials of these, or A, B, C. It returns the first and the one
+// after the last.
+func playerHeads(r *Row, name int, below func(n int) *Row) (first, end int) {
+	const fewest, others = 3, 2 // players, and rows below them
+	if len(r.Cells)-name <= fewest {
+		return 0, 0
+	}
+	var names []string
+	for len(names) < len(r.Cells) {
+		row := below(len(names))
+		if row == nil || row.text(name) == "" {
+			break
 		}
-		if last-first >= fewest {
-			return [2]int{first, last}
+		names = append(names, row.text(name))
+	}
+	for first := name + 1; first < len(r.Cells); first++ {
+		letters, heads := 0, 0
+		for letters < 26 && r.text(first+letters) == string(rune('A'+letters)) {
+			letters++
+		}
+		for heads < len(names) && abbreviates(r.text(first+heads), names[heads]) {
+			heads++
+		}
+		if n := max(letters, heads); n >= fewest && (n == letters || n+others >= len(names)) {
+			return first, first + n
 		}
 	}
-	return [2]int{}
+	return 0, 0
+}
+
+// abbreviates reports whether the heading of a column may stand for a player: the name, a
+// beginning of one of its words, or initials, "AY", "Y.A." and "AYu" of Ann Yule.
+func abbreviates(head, name string) bool {
+	letters := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) {
+				return unicode.ToLower(r)
+			}
+			return -1
+		}, unaccented(s))
+	}
+	const longest = 40
+	first, _ := utf8.DecodeRuneInString(head)
+	if len(head) > longest || !strings.ContainsFunc(name, func(r rune) bool { return unicode.ToLower(r) == unicode.ToLower(first) }) {
+		return false
+	}
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
+	const most = 6
+	words = words[:min(most, len(words))]
+	for i := range words {
+		words[i] = letters(words[i])
+	}
+	var begins func(short string, words []string) bool // short consists of beginnings of words
+	begins = func(short string, words []string) bool {
+		if short == "" || len(words) == 0 {
+			return short == ""
+		}
+		for n := 0; n < min(len(short), len(words[0])) && short[n] == words[0][n]; n++ {
+			if begins(short[n+1:], words[1:]) {
+				return true
+			}
+		}
+		return begins(short, words[1:])
+	}
+	short := letters(head)
+	forward := begins(short, words)
+	slices.Reverse(words)
+	return short != "" && (forward || begins(short, words))
+}
+
+// hasOneRound reports whether a table with a single column of a round is one after the
+// first round: the cells name opponents, or are the points of the round.
+func (t *table) hasOneRound() bool {
+	return len(t.rows) > 1 && (t.namesInAny() || t.holdsPoints())
 }
 
 // locate records the columns of names, numbers, ranks, points and rounds.
@@ -500,7 +560,7 @@ func (t *table) countRows() {
 }
 
 // findInitials treats unknown headings as the opponents of a matrix if as many are
-// adjacent as there are players.
+// adjacent as there are players, and the headings or the cells are those of one.
 func (t *table) findInitials() bool {
 	widest := t.unknownRun()
 	if widest < 3 {
@@ -511,6 +571,9 @@ func (t *table) findInitials() bool {
 	for i := 0; n > 2 && i+n <= len(t.columns); i++ {
 		run := t.columns[i : i+n]
 		if i <= t.name || slices.ContainsFunc(run, func(h header) bool { return h.field != unknownField }) {
+			continue
+		}
+		if !t.headed && !t.isSquare(i) {
 			continue
 		}
 		t.rounds = t.rounds[:0]
@@ -531,6 +594,26 @@ func (t *table) findInitials() bool {
 	return false
 }
 
+// isSquare reports whether the cells from a column on are those of a matrix: results, and a
+// mark or nothing where players would meet themselves.
+func (t *table) isSquare(first int) bool {
+	strange, all := 0, 0
+	for i, row := range t.rows {
+		r, met := t.row(row), false
+		for k := range t.rows {
+			text := squeeze(r.text(first + k))
+			met = met || isDiagonal(text) || k == i && (text == "" || text == "-")
+			if all++; !t.isResult(text) && !isDiagonal(text) && text != "" && text != "-" {
+				strange++
+			}
+		}
+		if !met {
+			return false
+		}
+	}
+	return strange*4 < all
+}
+
 // unknownRun returns the largest number of adjacent unknown headings after that of the
 // names.
 func (t *table) unknownRun() int {
@@ -547,6 +630,17 @@ func (t *table) unknownRun() int {
 // rowNumber returns a number without what may stand behind it: "1", "1." or "1)".
 func rowNumber(text string) string { return strings.TrimRight(text, ".)") }
 
+// below returns the nth row below the header, nil after the last.
+func (t *table) below(n int) *Row {
+	if t.header+1+n >= len(t.sheet.Rows) {
+		return nil
+	}
+	return t.row(t.header + 1 + n)
+}
+
+// nothing is below a row that is looked at alone.
+func nothing(int) *Row { return nil }
+
 // IsHeader reports whether a row is the header of a crosstable. Formats use it to
 // recognize their files.
 func (w *Words) IsHeader(r Row) bool {
@@ -556,8 +650,9 @@ func (w *Words) IsHeader(r Row) bool {
 	if l := oneLine(&r, w); l != nil {
 		r = l.join(r, true)
 	}
-	columns, ok := headerOf(&r, w)
-	return ok && (count(columns, roundField) >= 2 || letterHeads(&r) != [2]int{})
+	columns, headed, ok := headerOf(&r, w, nothing)
+	word := func(h header) bool { return h.field == roundField && !h.plain }
+	return ok && (count(columns, roundField) >= 2 || headed || slices.ContainsFunc(columns, word))
 }
 
 // IsGames reports whether a row is the header of a list of games.

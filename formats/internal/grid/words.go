@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"podium/formats"
+	"podium/formats/days"
 	"podium/formats/finding"
 	"podium/formats/heading"
 	"podium/formats/internal/text"
@@ -36,6 +37,7 @@ type Words struct {
 	white   map[rune]tournament.Color     // letters decided by a file next to the table
 	sets    []string                      // the letters of languages for won, drawn and lost: "gtp"
 	letters string                        // one of sets, in the words of a language; "": w, d and l
+	tongues []*Words                      // these words with each of sets
 	cells   map[string]tournament.Result  // words for byes
 	results map[string]tournament.Result  // words for results of games
 	sides   map[string]tournament.Color   // headings of the two players of a game
@@ -70,7 +72,7 @@ func (w *Words) is(kind, word string) bool {
 func DefaultWords() *Words { return defaultWords() }
 
 //nolint:gochecknoglobals // read once, never changed
-var defaultWords = sync.OnceValue(newWords)
+var defaultWords = sync.OnceValue(func() *Words { return newWords().addTongues() })
 
 func newWords() *Words {
 	w := &Words{
@@ -79,7 +81,7 @@ func newWords() *Words {
 		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
 		breaks: map[string]vocabulary.Meaning{},
 	}
-	kinds := "round meta kind state after around forfeit filler worth sum phantom scoring label country region"
+	kinds := "round meta kind state after around forfeit filler worth sum phantom unit scoring label country region"
 	for kind := range strings.FieldsSeq(kinds) {
 		w.means[kind] = map[string]string{}
 	}
@@ -104,7 +106,7 @@ func WordsWith(data []byte, log *formats.Log) *Words {
 	if ok {
 		w.add(txt.S, log)
 	}
-	return w
+	return w.addTongues()
 }
 
 // add adds lines of the form "meaning: word, word".
@@ -140,13 +142,13 @@ func (w *Words) line(meaning string, words []string) bool {
 func (w *Words) word(kind, rest, word string) bool {
 	folded := heading.Fold(word)
 	switch kind {
-	case "round", "meta", "kind", "state", "after", "around", "sum", "scoring", "label", "country", "region":
+	case "round", "meta", "kind", "state", "after", "around", "sum", "unit", "scoring", "label", "country", "region":
 		w.means[kind][folded] = rest
 	case "forfeit", "filler", "worth":
 		w.means[kind][squeeze(word)] = rest
 	case "tiebreak":
 		w.breaks[folded] = vocabulary.Meaning{Code: rest, US: rest}
-	case "program", "own", "footer", "numbers", "prefix":
+	case "program", "own", "footer", "numbers", "prefix", "swiss":
 		w.rules[kind] = append(w.rules[kind], rule{folded, rest})
 	case "colors": // "w/b"
 		letters := []rune(squeeze(word))
@@ -192,22 +194,21 @@ func (w *Words) word(kind, rest, word string) bool {
 	return true
 }
 
-// languages returns these words with the letters of each language for won, drawn and lost
+// addTongues makes these words with the letters of each language for won, drawn and lost
 // in place of W, D and L. A table is written in one of them: "P" is lost in Spanish,
 // drawn in Italian.
-func (w *Words) languages(yield func(*Words) bool) {
+func (w *Words) addTongues() *Words {
 	for _, set := range w.sets {
 		other := *w
-		other.letters = set
+		other.letters, other.tongues = set, nil
 		other.results = maps.Clone(w.results)
 		maps.DeleteFunc(other.results, func(word string, _ tournament.Result) bool { return utf8.RuneCountInString(word) == 1 })
 		for i, letter := range []rune(set) {
 			other.results[string(letter)] = [...]tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}[i]
 		}
-		if !yield(&other) {
-			return
-		}
+		w.tongues = append(w.tongues, &other)
 	}
+	return w
 }
 
 // colorLetters returns all letters for colours.
@@ -268,7 +269,99 @@ func (w *Words) headings(r *Row) []header {
 	for i := range r.Cells {
 		out[i] = w.heading(r.Cells[i].Text)
 	}
+	w.counts(out)
+	dateHeads(out)
+	names := count(out, heading.Name, heading.Family, heading.Given)
+	for i := range out {
+		if out[i].field == heading.Alias {
+			out[i].field = heading.Ignored
+			if names++; names == 1 {
+				out[i].field = heading.Name
+			}
+		}
+	}
 	return out
+}
+
+// dateHeads makes rounds of columns that are headed by days, in the order of the days, if
+// no heading is that of a round.
+func dateHeads(columns []header) {
+	if count(columns, roundField) > 0 || count(columns, unknownField) < 2 {
+		return
+	}
+	var dated []int
+	var order [2][]int // by column: the number of the day, in two readings
+	for col := range columns {
+		text := columns[col].text
+		if columns[col].field != unknownField || !strings.ContainsAny(text, "0123456789") {
+			continue
+		}
+		first, other, ok := days.InSeason(text)
+		if !ok {
+			continue
+		}
+		dated = append(dated, col)
+		for k, d := range []tournament.Date{first, other} {
+			no := int(d.Year)*372 + int(d.Month)*31 + int(d.Day)
+			if n := len(order[k]); n > 0 && d.Year == 0 && no < order[k][n-1]-186 { // from December to January
+				no += 372
+			}
+			order[k] = append(order[k], no)
+		}
+	}
+	if len(dated) < 2 || !slices.IsSorted(order[0]) && !slices.IsSorted(order[1]) {
+		return
+	}
+	for n, col := range dated {
+		columns[col].field, columns[col].round = roundField, n+1
+	}
+}
+
+// counts finds columns side by side that count the games that were won, drawn and lost, in
+// any order and language: "W, T, L", "G, E, P", "+, =, -". They are ignored; a word for won
+// may be a tie-break.
+func (w *Words) counts(columns []header) {
+	const longest = 12
+	for i := 0; i+2 < len(columns); i++ {
+		three := columns[i : i+3]
+		if slices.ContainsFunc(three, func(h header) bool { return h.text == "" || len(h.text) > longest || h.field == roundField }) {
+			continue
+		}
+		found := w.counted(three)
+		for _, other := range w.tongues {
+			found = found || other.counted(three)
+		}
+		if !found {
+			continue
+		}
+		for k := range three {
+			if h := &three[k]; h.field != tiebreakField {
+				*h = header{field: heading.Ignored, text: h.text}
+			}
+		}
+		return
+	}
+}
+
+// counted reports whether three headings mean won, drawn and lost.
+func (w *Words) counted(columns []header) bool {
+	var has [tournament.Results]bool
+	for _, h := range columns {
+		text := squeeze(h.text)
+		switch r := w.results[unaccented(text)]; {
+		case text == "+":
+			has[tournament.Win] = true
+		case text == "-":
+			has[tournament.Loss] = true
+		case text == "=":
+			has[tournament.Draw] = true
+		case r == tournament.NoResult:
+			return false
+		default:
+			has[r] = true
+		}
+	}
+	return has[tournament.Win] && has[tournament.Draw] && has[tournament.Loss]
 }
 
 // count returns the number of columns that hold one of these.
@@ -408,7 +501,7 @@ func (w *Words) isName(s string) bool {
 }
 
 func isNameField(f heading.Field) bool {
-	return f == heading.Name || f == heading.Family || f == heading.Given
+	return f == heading.Name || f == heading.Family || f == heading.Given || f == heading.Alias
 }
 
 // isProgram reports whether a text names a program or a server that makes tables.
