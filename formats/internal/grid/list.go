@@ -402,8 +402,11 @@ var placeText = sync.OnceValue(func() *regexp.Regexp {
 // placeOf reads a place, or the first of shared places such as "3-5". It returns 0 for
 // other texts.
 func placeOf(text string) int {
-	if isNumber(text) {
+	switch {
+	case isNumber(text):
 		return atoi(text)
+	case !strings.ContainsAny(text, "0123456789"):
+		return 0
 	}
 	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-", " to ", "-", " bis ", "-").Replace(text))
 	if m := placeText().FindStringSubmatch(text); m != nil {

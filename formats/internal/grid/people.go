@@ -519,7 +519,8 @@ func (w *Words) isUnscored(text string) bool {
 // the points that there were, "5".
 func (w *Words) plainPoints(text string) (plain, outOf string) {
 	text = strings.Trim(strings.ToLower(text), " ()")
-	if rest := strings.TrimRightFunc(text, func(r rune) bool { return unicode.IsLetter(r) || r == '.' || r == ' ' }); w.is("unit", heading.Fold(text[len(rest):])) {
+	isWord := func(r rune) bool { return unicode.IsLetter(r) || r == '.' || r == ' ' }
+	if rest := strings.TrimRightFunc(text, isWord); w.is("unit", heading.Fold(text[len(rest):])) {
 		text = rest
 	}
 	for _, half := range []string{" 1/2", "-1/2", " ½"} {
@@ -527,7 +528,9 @@ func (w *Words) plainPoints(text string) (plain, outOf string) {
 			return whole + "½", ""
 		}
 	}
-	text = strings.NewReplacer(" out of ", "/", " of ", "/", " von ", "/", " de ", "/", " sur ", "/", " su ", "/", " z ", "/").Replace(text)
+	for _, of := range []string{" out of ", " of ", " von ", " de ", " sur ", " su ", " z "} {
+		text = strings.Replace(text, of, "/", 1)
+	}
 	if points, all, ok := strings.Cut(text, "/"); ok {
 		points, outOf = Trim(points), Trim(all)
 		return points + "/" + outOf, outOf

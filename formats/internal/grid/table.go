@@ -486,7 +486,8 @@ func abbreviates(head, name string) bool {
 	}
 	const longest = 40
 	first, _ := utf8.DecodeRuneInString(head)
-	if len(head) > longest || !strings.ContainsFunc(name, func(r rune) bool { return unicode.ToLower(r) == unicode.ToLower(first) }) {
+	isFirst := func(r rune) bool { return unicode.ToLower(r) == unicode.ToLower(first) }
+	if len(head) > longest || !strings.ContainsFunc(name, isFirst) {
 		return false
 	}
 	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })

@@ -324,7 +324,9 @@ func (w *Words) counts(columns []header) {
 	const longest = 12
 	for i := 0; i+2 < len(columns); i++ {
 		three := columns[i : i+3]
-		if slices.ContainsFunc(three, func(h header) bool { return h.text == "" || len(h.text) > longest || h.field == roundField }) {
+		if slices.ContainsFunc(three, func(h header) bool {
+			return h.text == "" || len(h.text) > longest || h.field == roundField
+		}) {
 			continue
 		}
 		found := w.counted(three)
