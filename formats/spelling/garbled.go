@@ -13,7 +13,7 @@ import (
 
 // Mended undoes the damage of a text that was written in UTF-8 and read in an older encoding, once or
 // several times: "SchlÃ¶gl" is Schlögl. It changes only what has a single meaning, and nothing that
-// may be right as it is.
+// may be right as it is: a text in which a letter was read rightly was not read in that encoding.
 func Mended(s string) string {
 	if isASCII(s) {
 		return s
@@ -30,7 +30,11 @@ func Mended(s string) string {
 			end++
 		}
 		const most = 3 // times that a text was damaged
-		b.WriteString(mendedRun(s[at:end], neighbour(s[:at], at-1), neighbour(s[end:], 0), most))
+		run := mendedRun(s[at:end], neighbour(s[:at], at-1), neighbour(s[end:], 0), most)
+		if run == s[at:end] {
+			return s
+		}
+		b.WriteString(run)
 		at = end
 	}
 	return b.String()

@@ -83,9 +83,9 @@ func (r *reader) readHeader(c *cursor) bool {
 	return true
 }
 
-// keep adds what the model has no field for, unless it is empty.
+// keep adds what the model has no field for on one line, unless it is empty.
 func keep(list []tournament.Extra, key, value string) []tournament.Extra {
-	if value == "" {
+	if value = strings.Join(strings.Fields(value), " "); value == "" {
 		return list
 	}
 	return append(list, tournament.Extra{Format: family, Key: key, Value: value})
