@@ -63,10 +63,12 @@ func build(ctx context.Context, messages io.Writer, out, engine string) error {
 	return os.WriteFile(out, text, 0o644)
 }
 
-// compile compiles the engine: without paths of this machine and without symbols.
+// compile compiles the engine: without paths of this machine and without symbols. The
+// functions of documents are not copied into their callers: that is a fortieth of the page,
+// and most of the time of a document passes elsewhere.
 func compile(ctx context.Context, messages io.Writer, out string) error {
-	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", out,
-		"podium/cmd/page/wasm")
+	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=",
+		"-gcflags=podium/report/...=-l", "-o", out, "podium/cmd/page/wasm")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	c.Stderr = messages
 	return c.Run()

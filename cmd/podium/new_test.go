@@ -155,7 +155,10 @@ func TestNewKeepsFiles(t *testing.T) {
 	if text, err := os.ReadFile(path); err != nil || string(text) == "old" {
 		t.Errorf("%s, %v", text, err)
 	}
-	if code, screen := typed(t.Context(), t, offered, "new", "awards", harvest, "-o", path); code != exitUsage || !strings.Contains(screen, "the file exists") {
+	if err := os.WriteFile(path, []byte("edited"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, screen := typed(t.Context(), t, offered, "new", "awards", harvest, "-o", path); code != exitFailed || !strings.Contains(screen, "is kept") {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}
 }

@@ -165,7 +165,9 @@ func (w *writing) keeps(t *testing.T) {
 			t.Errorf("its own file is kept: %s", again)
 		}
 	}
-	if _, second := w.file(t); w.line.ext != ".toml" && w.line.ext != ".csv" && first == second {
+	// Plans, lists and findings may say the same of both events.
+	says := !slices.Contains([]string{".toml", ".csv"}, filepath.Ext(path)) && w.command != "check" && w.command != "verify"
+	if _, second := w.file(t); says && first == second {
 		t.Errorf("its own file is not replaced: %s", said)
 	}
 	_, text := w.file(t)
