@@ -226,7 +226,7 @@ func (t *tally) reportUnread() {
 	if o.Strict {
 		t.failed += len(t.tables)
 	}
-	if o.Quiet && t.used > 0 && !(o.Strict && len(t.tables) > 0) {
+	if o.Quiet && t.used > 0 && (!o.Strict || len(t.tables) == 0) {
 		return
 	}
 	advice := ""

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xuri/excelize/v2"
 
 	"podium/report/all"
 )
@@ -242,27 +241,6 @@ func TestPrivacyOfSeries(t *testing.T) {
 			}
 		})
 	}
-}
-
-// visible is a workbook without the sheets that are hidden.
-func visible(t *testing.T, book []byte) []byte {
-	t.Helper()
-	f, err := excelize.OpenReader(bytes.NewReader(book))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range f.GetSheetList() {
-		if shown, err := f.GetSheetVisible(name); err == nil && !shown {
-			if err := f.DeleteSheet(name); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	var out bytes.Buffer
-	if err := errors.Join(f.Write(&out), f.Close()); err != nil {
-		t.Fatal(err)
-	}
-	return out.Bytes()
 }
 
 // search finds what must not be there. The index has digests, in which four digits mean nothing.

@@ -137,9 +137,7 @@ func (c *thirdCase) try(t *testing.T, podium string) error {
 			return err
 		}
 	}
-	for name, text := range r.files("*") {
-		r.before[name] = text
-	}
+	maps.Copy(r.before, r.files("*"))
 	c.call(t, podium, c.Run, r)
 	if m := regexp.MustCompile(`(?m)^(panic|goroutine |fatal error)`).FindString(r.err); m != "" {
 		return fmt.Errorf("a crash:\n%s", r.err)
@@ -213,7 +211,10 @@ func (r *thirdRun) files(pattern string) map[string]string {
 	rx := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(pattern), `\*`, ".*") + "$")
 	found := map[string]string{}
 	_ = filepath.WalkDir(r.folder, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !d.Type().IsRegular() {
+		if err != nil {
+			return err
+		}
+		if !d.Type().IsRegular() {
 			return nil
 		}
 		name, _ := filepath.Rel(r.folder, path)

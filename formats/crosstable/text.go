@@ -74,7 +74,7 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 			i++
 			continue
 		}
-		isTitle := func(line string) bool { return false }
+		isTitle := func(string) bool { return false }
 		if w.IsGames(rowOf(heads)) {
 			isTitle = func(line string) bool { return w.TitleRound(line) > 0 }
 		}

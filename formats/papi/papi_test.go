@@ -29,10 +29,22 @@ type papiPlayer struct {
 func build(players []papiPlayer, settings ...[2]string) []byte {
 	info := jettest.Table{Name: "INFO", Columns: []string{"Variable", "Value"}}
 	base := [][2]string{
-		{"Nom", "Coupe du Lac"}, {"Genre", "Suisse"}, {"NbrRondes", "3"}, {"Pairing", "Standard"}, {"ClassElo", "Elo"},
-		{"Lieu", "Annecy"}, {"DateDebut", "07/02/2026"}, {"DateFin", "08/02/2026"}, {"Dep1", "Brésilien"},
-		{"Dep2", "Solkoff"}, {"FTPLogin", "secretlogin"}, {"FTPPassword", "secretword"}, {"FTPURL", "secret.example"},
-		{"DateRd1", "07/02/2026"}, {"Prix1", "100"}, {"Prix2", "60"},
+		{"Nom", "Coupe du Lac"},
+		{"Genre", "Suisse"},
+		{"NbrRondes", "3"},
+		{"Pairing", "Standard"},
+		{"ClassElo", "Elo"},
+		{"Lieu", "Annecy"},
+		{"DateDebut", "07/02/2026"},
+		{"DateFin", "08/02/2026"},
+		{"Dep1", "Brésilien"},
+		{"Dep2", "Solkoff"},
+		{"FTPLogin", "secretlogin"},
+		{"FTPPassword", "secretword"},
+		{"FTPURL", "secret.example"},
+		{"DateRd1", "07/02/2026"},
+		{"Prix1", "100"},
+		{"Prix2", "60"},
 	}
 	for _, s := range settings {
 		base = slices.DeleteFunc(base, func(b [2]string) bool { return b[0] == s[0] })

@@ -174,11 +174,9 @@ func (r *reader) addExtraPoints() {
 		}
 		r.warnUnproved("points beyond the results")
 		sum := p.Score(&r.section.Scoring, len(p.Rounds))
-		switch p.Stated.Points - sum {
-		case extra:
-		case -extra:
+		if p.Stated.Points-sum == -extra {
 			extra = -extra
-		default:
+		} else if p.Stated.Points-sum != extra {
 			r.log.Error(r.at(player), finding.PointsDiffer, "%s points beyond the results, and a total of %s for results worth %s",
 				extra, p.Stated.Points, sum).Of(p.Subject()).Expect("a total that says whether they are added or taken away").
 				Advise("rank the tournament once more in Swiss-Chess and save it")

@@ -249,10 +249,9 @@ func (r *reader) event() *tournament.Event {
 	}
 	s.TimeControl = strings.Join(periods, " ")
 	for i := range s.RoundCount {
-		day := tournament.Date{}
 		if n := f.u16(11457 + 4*i); n > 0 { // days since the end of 1899
 			t := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, n)
-			day = tournament.Date{Year: int16(t.Year()), Month: uint8(t.Month()), Day: uint8(t.Day())}
+			day := tournament.Date{Year: int16(t.Year()), Month: uint8(t.Month()), Day: uint8(t.Day())}
 			for len(s.RoundDates) < i {
 				s.RoundDates = append(s.RoundDates, tournament.Date{})
 			}

@@ -139,7 +139,7 @@ func (c *cursor) text() string {
 
 // raw reads the bytes of a string.
 func (c *cursor) raw() []byte {
-	n := 2 * int(u16(c.take(2), 0))
+	n := 2 * u16(c.take(2), 0)
 	if c.bad || n > len(c.data)-c.at {
 		c.bad = true
 		return nil

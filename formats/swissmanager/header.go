@@ -75,7 +75,11 @@ func (r *reader) readHeader(c *cursor) bool {
 		at  int
 		key string
 	}{
-		{2, "Remark"}, {3, "Director"}, {4, "Organizer"}, {13, "Age groups"}, {22, "Federation representative"},
+		{2, "Remark"},
+		{3, "Director"},
+		{4, "Organizer"},
+		{13, "Age groups"},
+		{22, "Federation representative"},
 		{25, "Country"},
 	} {
 		r.ev.Extra = keep(r.ev.Extra, of.key, s[of.at])

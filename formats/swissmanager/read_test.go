@@ -287,8 +287,10 @@ func TestTexts(t *testing.T) {
 		"arbiters": {strings.Join(ev.Arbiters, "|"), "Deputy, Di|Fa, One|Fa, Two"}, "chief": {ev.ChiefArbiter, "IA Chief, Cleo"},
 		"control": {sec.TimeControl, "90 min + 30 sec"}, "federation": {ev.Federation, "NOR"},
 		"dates": {ev.Start.String() + ev.End.String(), "2026-03-142026-03-15"},
-		"player": {fmt.Sprint(first.Name, first.Sex, first.Birth, first.IDs, first.Ratings),
-			"Иванова, Анна2 2011 [fide 4100000] [national 1600 fide 1500]"},
+		"player": {
+			fmt.Sprint(first.Name, first.Sex, first.Birth, first.IDs, first.Ratings),
+			"Иванова, Анна2 2011 [fide 4100000] [national 1600 fide 1500]",
+		},
 		"hebrew": {string(sec.Players[1].Name), "כהן, דוד"}, "first only": {string(sec.Players[2].Name), "Only First"},
 		"told": {strings.Join(told, "; "), "warning players bad-date player 2; warning players bad-rating player 3"},
 	} {
@@ -337,14 +339,14 @@ func TestTeams(t *testing.T) {
 	}
 	sec := ev.Sections[0]
 	table := sec.TeamTable()
-	got := ""
+	var got strings.Builder
 	for i := range sec.Teams {
 		match, game := table.Totals(i, 2)
-		got += fmt.Sprintf("%s %s-%s, ", sec.Teams[i].Name, match, game)
+		got.WriteString(fmt.Sprintf("%s %s-%s, ", sec.Teams[i].Name, match, game))
 	}
 	// 1-2: 1½-½, 3-4: 1-1 (7-5 lost by 7, 6-8 won by 6: 2-0); 1-3: ½-1½; 2-4: 1-1 and the empty seat.
-	if want := "Ash 2-2, Birch 2-2.5, Cedar 4-3.5, Dogwood 0-0, "; got != want {
-		t.Errorf("%s, want %s", got, want)
+	if want := "Ash 2-2, Birch 2-2.5, Cedar 4-3.5, Dogwood 0-0, "; got.String() != want {
+		t.Errorf("%s, want %s", got.String(), want)
 	}
 	m := sec.Teams[3].Rounds[1]
 	if m.Opponent != 2 || m.Color != tournament.Black || !slices.Equal(m.Boards, []int{0, 8}) {
@@ -455,23 +457,23 @@ func TestPrivate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := ""
+		var said strings.Builder
 		for _, f := range []formats.Format{canonical.Format(), trf.TRF26(), trf.TRF16(), crosstable.CSV()} {
 			out, err := formats.Encode(f, ev, log)
 			if err != nil && f.Name != "crosstable-csv" { // has no place for matches
 				t.Fatal(err)
 			}
-			said += string(out)
+			said.WriteString(string(out))
 		}
 		for _, d := range log.Sorted() {
-			said += d.Error()
+			said.WriteString(d.Error())
 		}
 		secrets := secretsOf(t, data)
 		if name == "a.tunx" && (len(secrets) != 8 || !log.Has(finding.NotCopied)) {
 			t.Errorf("secrets %q", secrets)
 		}
 		for _, secret := range secrets {
-			if strings.Contains(said, secret) {
+			if strings.Contains(said.String(), secret) {
 				t.Errorf("%s: %q is in what came out", name, secret)
 			}
 		}

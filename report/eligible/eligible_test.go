@@ -40,7 +40,8 @@ func TestUnknown(t *testing.T) {
 		"another grade":          {eligible.Criteria{GradeTo: tournament.ParseGrade("5")}, eligible.Facts{Grade: tournament.ParseGrade("6")}, eligible.Grade, eligible.None},
 		"no sex":                 {eligible.Criteria{Sex: tournament.Female}, eligible.Facts{}, eligible.Sex, eligible.Sex},
 		"a boy of no grade": {
-			eligible.Criteria{Sex: tournament.Female, GradeFrom: tournament.ParseGrade("1")}, eligible.Facts{Sex: tournament.Male},
+			eligible.Criteria{Sex: tournament.Female, GradeFrom: tournament.ParseGrade("1")},
+			eligible.Facts{Sex: tournament.Male},
 			eligible.Grade, eligible.None,
 		},
 		"no school":           {eligible.Criteria{Schools: []string{"oak"}}, eligible.Facts{}, eligible.School, eligible.School},

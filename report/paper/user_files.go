@@ -348,13 +348,13 @@ func unpackedSize(config image.Config, format string, data []byte) int {
 // isProgressive reports whether a JPEG comes in several passes (ITU-T T.81, B.1.1.3: SOF2).
 func isProgressive(data []byte) bool {
 	for i := 2; i+4 <= len(data) && data[i] == 0xFF; {
-		switch kind := data[i+1]; {
-		case kind == 0xC2:
+		switch data[i+1] {
+		case 0xC2:
 			return true
-		case kind == 0xFF: // a fill byte
+		case 0xFF: // a fill byte
 			i++
 			continue
-		case kind == 0xC0, kind == 0xC1, kind == 0xDA:
+		case 0xC0, 0xC1, 0xDA:
 			return false
 		}
 		i += 2 + int(binary.BigEndian.Uint16(data[i+2:]))

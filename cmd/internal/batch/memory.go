@@ -72,14 +72,14 @@ func memoryOf(dir string) *memory {
 
 // realPath follows the links of a path, of which the end need not be there.
 func realPath(path string) string {
-	real, err := filepath.EvalSymlinks(path)
+	followed, err := filepath.EvalSymlinks(path)
 	if up := filepath.Dir(path); err != nil && up != path {
 		return filepath.Join(realPath(up), filepath.Base(path))
 	}
 	if err != nil {
 		return path
 	}
-	return real
+	return followed
 }
 
 // shorten forgets all but the last states of each file, if there are many lines, and then

@@ -371,8 +371,8 @@ func (o *Outputs) FreeInto(path string, next Output) error {
 
 // MayReplace returns why no output can have its path, whatever its content, or nil.
 func (o *Outputs) MayReplace(path string) error {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
+	if followed, err := filepath.EvalSymlinks(path); err == nil {
+		path = followed
 	}
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		return nil //nolint:nilerr // writing says what is wrong

@@ -52,6 +52,7 @@ func (t *table) collect(most int) {
 		case aSecondLine:
 			last := len(t.under) - 1
 			t.under[last] = append(t.under[last], row)
+		case aHeading, nobody, aSum: // claimed, and of no player
 		}
 		text, t.end = false, row+1
 	}

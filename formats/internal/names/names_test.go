@@ -35,7 +35,8 @@ func TestRead(t *testing.T) {
 		"ratings in brackets": {
 			[]string{"Ann Yule (1234)", "Bo Zander [800]", "Cy Usher (unr)", "Di Vance (1010P12)"},
 			want{[]names.Person{
-				rated("Ann Yule", 1234), rated("Bo Zander", 800), {Name: "Cy Usher"},
+				rated("Ann Yule", 1234), rated("Bo Zander", 800),
+				{Name: "Cy Usher"},
 				{Name: "Di Vance", Rating: tournament.Rating{Value: 1010, Games: 12}},
 			}, nil},
 		},
@@ -54,7 +55,9 @@ func TestRead(t *testing.T) {
 		"Vega": {
 			[]string{"2 CM Krist,Adam", "4 Nold,Berta", "1 Ihle,Cora", "3 WFM Pfau,Dora"},
 			want{[]names.Person{
-				{Name: "Krist,Adam", Number: 2, Title: "CM"}, {Name: "Nold,Berta", Number: 4}, {Name: "Ihle,Cora", Number: 1},
+				{Name: "Krist,Adam", Number: 2, Title: "CM"},
+				{Name: "Nold,Berta", Number: 4},
+				{Name: "Ihle,Cora", Number: 1},
 				{Name: "Pfau,Dora", Number: 3, Title: "WFM"},
 			}, nil},
 		},
