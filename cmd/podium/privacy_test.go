@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-
 	"podium/report/all"
 )
 

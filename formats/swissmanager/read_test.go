@@ -342,7 +342,7 @@ func TestTeams(t *testing.T) {
 	var got strings.Builder
 	for i := range sec.Teams {
 		match, game := table.Totals(i, 2)
-		got.WriteString(fmt.Sprintf("%s %s-%s, ", sec.Teams[i].Name, match, game))
+		fmt.Fprintf(&got, "%s %s-%s, ", sec.Teams[i].Name, match, game)
 	}
 	// 1-2: 1½-½, 3-4: 1-1 (7-5 lost by 7, 6-8 won by 6: 2-0); 1-3: ½-1½; 2-4: 1-1 and the empty seat.
 	if want := "Ash 2-2, Birch 2-2.5, Cedar 4-3.5, Dogwood 0-0, "; got.String() != want {
