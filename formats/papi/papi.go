@@ -175,7 +175,7 @@ func (r *reader) day(name, field string) tournament.Date {
 		}
 		return tournament.Date{}
 	}
-	return tournament.Date{Year: int16(day.Year()), Month: uint8(day.Month()), Day: uint8(day.Day())}
+	return tournament.DateOf(day)
 }
 
 // tieBreaks are Papi's words for tie-breaks, folded and without blanks.

@@ -25,6 +25,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -251,7 +252,7 @@ func (r *reader) event() *tournament.Event {
 	for i := range s.RoundCount {
 		if n := f.u16(11457 + 4*i); n > 0 { // days since the end of 1899
 			t := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, n)
-			day := tournament.Date{Year: int16(t.Year()), Month: uint8(t.Month()), Day: uint8(t.Day())}
+			day := tournament.DateOf(t)
 			for len(s.RoundDates) < i {
 				s.RoundDates = append(s.RoundDates, tournament.Date{})
 			}
@@ -283,7 +284,7 @@ func (r *reader) day(at int, which string) tournament.Date {
 		}
 		return tournament.Date{}
 	}
-	return tournament.Date{Year: int16(t.Year()), Month: uint8(t.Month()), Day: uint8(t.Day())}
+	return tournament.DateOf(t)
 }
 
 // readTieBreaks reads the list for players, or for teams. If one of the list has no code,
@@ -410,11 +411,8 @@ func birth(s string) tournament.Date {
 	if year, err := strconv.Atoi(s); err == nil && len(s) == 4 && year > 1850 {
 		return tournament.Date{Year: int16(year)}
 	}
-	t, err := time.Parse("20060102", s)
-	if err != nil {
-		return tournament.Date{}
-	}
-	return tournament.Date{Year: int16(t.Year()), Month: uint8(t.Month()), Day: uint8(t.Day())}
+	day, _ := text.Day(s)
+	return day
 }
 
 // ratings reads Elo and the national rating; first comes the one that seeds.

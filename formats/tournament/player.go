@@ -450,6 +450,11 @@ func (d Date) String() string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
 }
 
+// DateOf returns the day of a time, whatever its clock and zone.
+func DateOf(t time.Time) Date {
+	return Date{Year: int16(t.Year()), Month: uint8(t.Month()), Day: uint8(t.Day())}
+}
+
 // Time returns midnight UTC of d, with 1 for an unknown month or day, for libraries that
 // need a time. The zero Date gives the zero Time.
 func (d Date) Time() time.Time {

@@ -262,5 +262,5 @@ func ManyEvents(t testing.TB, events int) *season.Series {
 // DayOf is the day of an event of [ManyEvents], counted from 1.
 func DayOf(event int) tournament.Date {
 	at := time.Date(2024, 1, event, 0, 0, 0, 0, time.UTC)
-	return tournament.Date{Year: int16(at.Year()), Month: uint8(at.Month()), Day: uint8(at.Day())}
+	return tournament.DateOf(at)
 }

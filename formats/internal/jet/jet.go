@@ -335,5 +335,5 @@ func (r Row) Day(name string) tournament.Date {
 		return tournament.Date{}
 	}
 	day := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(math.Floor(days)))
-	return tournament.Date{Year: int16(day.Year()), Month: uint8(day.Month()), Day: uint8(day.Day())}
+	return tournament.DateOf(day)
 }
