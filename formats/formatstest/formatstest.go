@@ -361,7 +361,9 @@ func Reported(f formats.Format, name string, data []byte) (ev *tournament.Event,
 // Encoded checks that a sample of the season is what the encoder of a test makes of an
 // event, data, and that it reads as the event in some fields. With update it writes the
 // sample first.
-func Encoded(t *testing.T, want *tournament.Event, f formats.Format, name string, data []byte, update bool, fields ...string) {
+func Encoded(t *testing.T, want *tournament.Event, f formats.Format, name string, data []byte, update bool,
+	fields ...string,
+) {
 	t.Helper()
 	if update {
 		if err := os.WriteFile(filepath.Join(root(t), "samples", "season", name), data, 0o600); err != nil {

@@ -41,7 +41,7 @@ func Format() formats.Format {
 }
 
 const (
-	maxRounds  = 24 // columns for so many
+	maxRounds  = 24 // the rounds for which there are columns
 	maxPlayers = 9999
 	exempt     = 1 // the Ref of the player who stands for a bye
 )

@@ -2,6 +2,7 @@ package batch
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"os"
@@ -13,8 +14,8 @@ import (
 
 // A memory is what podium remembers of the files that it wrote into one folder, so that a
 // later run tells its own files from those of other people, and from its own that somebody
-// has changed. It is a file in the user's cache folder, because nothing may lie beside a
-// director's papers, and every format can be recognised by it. It holds no names: paths are
+// has changed. It is a file in the user's cache folder, because a director's folder holds
+// papers only, and every format can be recognised by it. It holds no names: paths are
 // hashed, contents have their checksums.
 //
 // A line is written before the file appears, so that a run that is killed leaves nothing
@@ -177,7 +178,7 @@ func (m *memory) begin() {
 		}
 		return 0
 	}
-	slices.SortFunc(entries, func(a, b os.DirEntry) int { return int(min(max(used(a)-used(b), -1), 1)) })
+	slices.SortFunc(entries, func(a, b os.DirEntry) int { return cmp.Compare(used(a), used(b)) })
 	for _, e := range entries[:len(entries)/4] {
 		_ = os.Remove(filepath.Join(dir, e.Name()))
 	}
@@ -193,7 +194,7 @@ func jobHash(job string) string {
 	return hashed(job)
 }
 
-// hashed is a short hash: nobody gains anything by two texts that share it.
+// hashed is a short hash: two texts that share it would do no harm.
 func hashed(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:16])

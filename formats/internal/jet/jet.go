@@ -1,7 +1,7 @@
 // Package jet reads tables of Microsoft Access databases in the form Jet 4, which Access
 // 2000 to 2003 and programs of that time write. It takes every page that belongs to a
 // table, so it needs neither indexes nor queries, and decodes a value only when asked for
-// it: a database may hold passwords beside what is wanted.
+// it: a database may hold passwords, too.
 //
 // The layout is not published by its maker; that of the open-source readers is used. No
 // library is, because the few of them read through files on disk or need C.
