@@ -32,7 +32,7 @@ func mayImport() map[string][]string {
 		"formats/phrase":            {},
 		"formats/heading":           {},
 		"formats/days":              {"formats/tournament"},
-		"formats/phrase/phrasetest": {"formats/phrase"},
+		"formats/phrase/phrasetest": {"formats/phrase", "formats/formatstest"},
 		"formats/recode":            {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 
 		"formats/internal/archive":     below,

@@ -366,7 +366,7 @@ func Encoded(t *testing.T, want *tournament.Event, f formats.Format, name string
 ) {
 	t.Helper()
 	if update {
-		if err := os.WriteFile(filepath.Join(root(t), "samples", "season", name), data, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(Root(t), "samples", "season", name), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -381,7 +381,7 @@ func Encoded(t *testing.T, want *tournament.Event, f formats.Format, name string
 // they do not stand beside it, the test is skipped.
 func Others(t testing.TB, name string) string {
 	t.Helper()
-	found := filepath.Join(root(t), "..", "shared", "formats", "samples", filepath.FromSlash(name))
+	found := filepath.Join(Root(t), "..", "shared", "formats", "samples", filepath.FromSlash(name))
 	if _, err := os.Stat(found); err != nil {
 		t.Skipf("the samples of other programs are not here: %v", err)
 	}
@@ -398,8 +398,8 @@ func ReadOther(t testing.TB, name string) []byte {
 	return data
 }
 
-// root is the folder of the module; a test runs in the folder of its package.
-func root(t testing.TB) string {
+// Root returns the folder of the module; a test runs in the folder of its package.
+func Root(t testing.TB) string {
 	t.Helper()
 	folder, err := os.Getwd()
 	if err != nil {

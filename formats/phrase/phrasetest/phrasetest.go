@@ -5,11 +5,11 @@ package phrasetest
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"unicode"
 
+	"podium/formats/formatstest"
 	"podium/formats/phrase"
 )
 
@@ -22,8 +22,7 @@ const (
 // Marked returns the English catalogue with marks around every text.
 func Marked(t testing.TB) *phrase.Catalogue {
 	t.Helper()
-	_, here, _, _ := runtime.Caller(0)
-	source, err := os.ReadFile(filepath.Join(filepath.Dir(here), "..", "en.txt"))
+	source, err := os.ReadFile(filepath.Join(formatstest.Root(t), "formats", "phrase", "en.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
