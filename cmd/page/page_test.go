@@ -26,6 +26,7 @@ import (
 	"podium/formats/finding"
 	"podium/report/page/pagetest"
 	"podium/samples"
+	"podium/samples/campaign"
 )
 
 // built builds the page once for all tests. PODIUM_PAGE names one that was built before.
@@ -51,6 +52,7 @@ func TestMain(m *testing.M) {
 // skipped before it is built.
 func builtPage(t *testing.T) string {
 	t.Helper()
+	campaign.Only(t)
 	if pagetest.Installed() == "" {
 		t.Skip("no Chromium or Chrome here: nobody looks at the page")
 	}

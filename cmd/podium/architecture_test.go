@@ -98,7 +98,7 @@ func mayImport() map[string][]string {
 			"formats/spelling", "tiebreak",
 		},
 		"report/page":          {"report", "formats/mark", "formats/phrase", "report/sheet", "formats/spelling", "tiebreak"},
-		"report/page/pagetest": {}, // imported by tests only
+		"report/page/pagetest": {"samples/campaign"}, // imported by tests only
 		"report/all":           {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
 			"report", "formats/phrase/phrasetest", "formats/tournament", "tiebreak", "report/awards", "report/season",
@@ -125,6 +125,7 @@ func mayImport() map[string][]string {
 			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/school", "formats/spelling",
 		},
 		"samples":            {},
+		"samples/campaign":   {},                                   // imported by tests only
 		"samples/stopwatch":  {},                                   // imported by tests only
 		"cmd/internal/batch": {"formats/mark", "formats/spelling"}, // it knows files, and which of them are documents
 		"cmd/internal/load": {

@@ -32,6 +32,7 @@ func readmes() []string {
 // of the test instead of the project's. The one command that it does not run is go
 // test, which runs it.
 func TestReadme(t *testing.T) {
+	startsOften(t)
 	t.Chdir(filepath.Join("..", ".."))
 	ran := 0
 	for _, name := range readmes() {

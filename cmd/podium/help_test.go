@@ -68,6 +68,7 @@ func exampleLines(command string) (lines []string) {
 // names that they have.
 func TestExamplesOfHelp(t *testing.T) {
 	t.Parallel()
+	startsOften(t)
 	scripts := t.TempDir()
 	for _, c := range newProgram(nil, os.Stdout, os.Stderr).commands() {
 		command := c.name
@@ -104,6 +105,7 @@ func TestExamplesOfHelp(t *testing.T) {
 // words that lead on, and writes nothing.
 func TestWrongCommandLines(t *testing.T) {
 	t.Parallel()
+	startsOften(t)
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join("testdata", "wrong"), RequireExplicitExec: true, Setup: clubFolder,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){

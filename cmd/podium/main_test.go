@@ -189,16 +189,34 @@ func (w withCache) Run() int {
 	return w.m.Run()
 }
 
-// TestScript runs the scripts: what a user types, and what must come of it.
-// $SAMPLES is the folder of samples.
+// startsOften skips a test that starts podium again and again in short runs, which are those
+// with the race detector: with it a start takes a third of a second. What runs at once is
+// in the scripts of batch.
+func startsOften(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("starts podium often; not with -short")
+	}
+}
+
+// TestScript runs the scripts: what a user types, and what must come of it; with -short
+// those of batch alone. $SAMPLES is the folder of samples.
 func TestScript(t *testing.T) {
 	t.Parallel()
+	names := "*.txtar"
+	if testing.Short() {
+		names = "batch*.txtar"
+	}
+	scripts, err := filepath.Glob(filepath.Join("testdata", "script", names))
+	if err != nil || len(scripts) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
 	samples, err := filepath.Abs(filepath.Join("..", "..", "samples"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 filepath.Join("testdata", "script"),
+		Files:               scripts,
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,

@@ -73,6 +73,7 @@ No,Name,ID,Birth,Phone,Rd 1,Rd 2,Pts,PIN,SSN,CELL
 // ids or birth dates.
 func TestPrivacy(t *testing.T) {
 	t.Parallel()
+	startsOften(t)
 	for name, text := range map[string]string{"a.trf": privateTRF, "a.sjson": privateSwissSys, "a.csv": privateTable} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

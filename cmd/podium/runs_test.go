@@ -84,6 +84,7 @@ func awaitOutput(t *testing.T, path string) {
 // all that a run makes that nobody kills.
 func TestKilled(t *testing.T) {
 	t.Parallel()
+	startsOften(t)
 	const kills, events = 25, 8 // of each kind of folder
 	for name, out := range map[string]string{"apart": "out", "beside": "."} {
 		t.Run(name, func(t *testing.T) {
@@ -259,6 +260,7 @@ func outputLines() map[string][]string {
 // the next run.
 func TestOutputsAtOnce(t *testing.T) {
 	t.Parallel()
+	startsOften(t)
 	lines := outputLines()
 	instead := map[string][]string{
 		"new": {"2", "4", "6"}, "formats": {"trf16", "trf26", "msa"}, "tiebreaks": {"BH", "SB", "DE"},

@@ -3,7 +3,6 @@ package main
 import (
 	"archive/zip"
 	"bytes"
-	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -19,7 +18,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // thirdFolder holds small files that went wrong once: a file NAME.json of cases for
@@ -48,16 +46,9 @@ type thirdCase struct {
 }
 
 // TestThird runs the cases. A pending case must fail, so that none stays pending
-// once it is right.
-func TestThird(t *testing.T) {
-	t.Parallel()
-	podium, err := exec.LookPath("podium")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if podium, err = filepath.Abs(podium); err != nil {
-		t.Fatal(err)
-	}
+// once it is right. They run in this process, one after the other: to start podium takes
+// longer than what it does.
+func TestThird(t *testing.T) { //nolint:paralleltest // the cases change the working folder
 	subjects, err := filepath.Glob(thirdFolder + "/*.json")
 	if err != nil || len(subjects) == 0 {
 		t.Fatalf("no cases: %v", err)
@@ -78,9 +69,8 @@ func TestThird(t *testing.T) {
 		for _, c := range cases {
 			c.dir = dir
 			t.Run(c.ID, func(t *testing.T) {
-				t.Parallel()
 				_, missing := os.Stat(filepath.Join(thirdFolder, "pending", c.ID))
-				err := c.try(t, podium)
+				err := c.try(t)
 				if errors.Is(err, exec.ErrNotFound) {
 					t.Skip(err)
 				}
@@ -104,7 +94,7 @@ type thirdRun struct {
 }
 
 // try runs the case and returns the first assertion that does not hold.
-func (c *thirdCase) try(t *testing.T, podium string) error {
+func (c *thirdCase) try(t *testing.T) error {
 	t.Helper()
 	folder := t.TempDir()
 	for _, p := range c.Prepare {
@@ -125,7 +115,7 @@ func (c *thirdCase) try(t *testing.T, podium string) error {
 	}
 	r := &thirdRun{folder: folder, before: map[string]string{}}
 	for _, args := range c.Before {
-		c.call(t, podium, args, r)
+		c.call(t, args, r)
 	}
 	for _, e := range c.Edit {
 		f, err := os.OpenFile(filepath.Join(folder, e[0]), os.O_APPEND|os.O_WRONLY, 0)
@@ -138,7 +128,7 @@ func (c *thirdCase) try(t *testing.T, podium string) error {
 		}
 	}
 	maps.Copy(r.before, r.files("*"))
-	c.call(t, podium, c.Run, r)
+	c.call(t, c.Run, r)
 	if m := regexp.MustCompile(`(?m)^(panic|goroutine |fatal error)`).FindString(r.err); m != "" {
 		return fmt.Errorf("a crash:\n%s", r.err)
 	}
@@ -160,7 +150,7 @@ func copyFile(from, to string) error {
 
 // call runs podium with arguments in the folder of r. The names of the case's own
 // files are taken out of what it prints, because they say nothing about what was found.
-func (c *thirdCase) call(t *testing.T, podium string, args []string, r *thirdRun) {
+func (c *thirdCase) call(t *testing.T, args []string, r *thirdRun) {
 	t.Helper()
 	fill, plain := []string{"{d}", c.dir, "{t}", r.folder}, []string{}
 	for i, name := range c.Files {
@@ -172,35 +162,29 @@ func (c *thirdCase) call(t *testing.T, podium string, args []string, r *thirdRun
 		plain = append(plain, path, fmt.Sprintf("{f%d}", i+1))
 	}
 	plain = append(plain, c.dir, "{d}")
-	filled := make([]string, len(args))
+	filled := make([]string, len(args)+1)
+	filled[0] = "podium"
 	for i, a := range args {
-		filled[i] = strings.NewReplacer(fill...).Replace(a)
+		filled[i+1] = strings.NewReplacer(fill...).Replace(a)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, podium, filled...)
-	cmd.Dir = r.folder
+	t.Chdir(r.folder)
 	home := filepath.Join(filepath.Dir(r.folder), "home")
-	cmd.Env = append(os.Environ(), "HOME="+home, "XDG_CACHE_HOME="+filepath.Join(home, ".cache"))
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_CACHE_HOME", filepath.Join(home, ".cache"))
 	for name, value := range c.Env {
-		cmd.Env = append(cmd.Env, name+"="+value)
+		t.Setenv(name, value)
 	}
+	var stdin io.Reader = strings.NewReader("")
 	if c.Stdin != "" {
 		f, err := os.Open(filepath.Join(c.dir, c.Stdin))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer func() { _ = f.Close() }()
-		cmd.Stdin = f
+		stdin = f
 	}
 	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
-		t.Fatal(err)
-	}
-	r.code = cmd.ProcessState.ExitCode()
+	r.code = run(t.Context(), filled, stdin, &stdout, &stderr)
 	r.out = strings.NewReplacer(plain...).Replace(stdout.String())
 	r.err = strings.NewReplacer(plain...).Replace(stderr.String())
 }

@@ -60,6 +60,7 @@ type writtenLine struct {
 // it; what podium wrote it replaces.
 func TestWritten(t *testing.T) {
 	t.Parallel()
+	startsOften(t)
 	lines := writtenLines()
 	writes := regexp.MustCompile("(?i)\\bwrite.*`(FILE|PATH|DIR)")
 	for _, command := range (&program{}).app(nil).Commands {

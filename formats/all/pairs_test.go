@@ -14,6 +14,7 @@ import (
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
 	"podium/samples"
+	"podium/samples/campaign"
 )
 
 // read reads a file by the format that is found in it; nil if none is, or if the
@@ -77,9 +78,7 @@ func TestPairs(t *testing.T) {
 // TestPairsOfOthers does the same with files of other programs.
 func TestPairsOfOthers(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("the season is enough for a short test")
-	}
+	campaign.Only(t)
 	files := os.DirFS(formatstest.Others(t, "."))
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

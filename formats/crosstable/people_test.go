@@ -15,6 +15,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/tournament"
+	"podium/samples/campaign"
 )
 
 // A typist writes an event as a person would, in a layout of their own. What people write
@@ -473,7 +474,7 @@ func TestTypists(t *testing.T) {
 		"2025-12-27-winter-lantern-open.trf", "2026-01-24-frostbite-scholastic-k5.trf", "2026-05-30-one-event-many-formats.trf",
 		"2025-11-08-danube-masters.trf", "2025-10-18-harvest-scholastic-k5.trf", "2026-02-14-rapid-series-k8.trf", "2025-11-08-danube-masters.trf",
 	}
-	const tables = 300
+	tables := campaign.Of(300)
 	sound := 0
 	for n := range tables {
 		r := rand.New(rand.NewPCG(16, uint64(n)))

@@ -141,7 +141,7 @@ func TestApartIsSaid(t *testing.T) {
 // words of the rule: nothing differs.
 func TestApartByHand(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(randomPlans) {
+	for seed := range randomPlans() {
 		rng := rand.New(rand.NewPCG(seed, 31))
 		e := &europe{hort: rng.IntN(2) == 0, shared: rng.IntN(2) == 0}
 		if rng.IntN(3) == 0 {

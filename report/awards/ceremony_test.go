@@ -142,7 +142,7 @@ func at(school string) func(*tournament.Player) {
 // and what is divided is one call.
 func TestTurns(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(randomPlans) {
+	for seed := range randomPlans() {
 		rng := rand.New(rand.NewPCG(seed, 32))
 		sections := randomSections(rng)
 		list := randomAwards(rng, sections, []string{"tiebreak", "duplicate"})

@@ -159,7 +159,7 @@ func TestWrongFunds(t *testing.T) {
 // nothing differs, and prizes and rest are the fund to the cent.
 func TestFundsByHand(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(randomPlans) {
+	for seed := range randomPlans() {
 		rng := rand.New(rand.NewPCG(seed, 34))
 		text, want, total := drawFund(rng)
 		r := decide(t, parse(t, text), data(t, byNumber, section("Open", someFour()...)))

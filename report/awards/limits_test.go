@@ -152,7 +152,7 @@ func TestWrongLimits(t *testing.T) {
 // tries everything: nothing differs.
 func TestLimitsByHand(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(randomPlans) {
+	for seed := range randomPlans() {
 		rng := rand.New(rand.NewPCG(seed, 33))
 		e := drawLimited(rng)
 		plan := cashPlan("", e.places, e.classes) + unratedLimit(fmt.Sprintf("%d", e.most/100),

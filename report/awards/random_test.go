@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
+	"podium/samples/campaign"
 )
 
 // A randomAward is an award of a random plan as the test itself sees it.
@@ -125,7 +126,8 @@ func planText(top string, list []randomAward) string {
 	return text.String()
 }
 
-const randomPlans = 1000
+// randomPlans is how many plans a test makes by chance.
+func randomPlans() uint64 { return uint64(campaign.Of(1000)) }
 
 // TestOneAwardOfAGroup: nobody has two awards of one group, unless they are
 // stacked; the money adds up; of cash nobody has more than the largest prize
@@ -133,7 +135,7 @@ const randomPlans = 1000
 func TestOneAwardOfAGroup(t *testing.T) {
 	t.Parallel()
 	ties := []string{"tiebreak", "duplicate", "consolation", "lots", "withhold"}
-	for seed := range uint64(randomPlans) {
+	for seed := range randomPlans() {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		sections := randomSections(rng)
 		list := randomAwards(rng, sections, ties)
@@ -224,7 +226,7 @@ func largestOpen(list []randomAward, sections []*tournament.Section, who awards.
 // less value.
 func TestStable(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(randomPlans) {
+	for seed := range randomPlans() {
 		rng := rand.New(rand.NewPCG(seed, 2))
 		sections := randomSections(rng)
 		list := randomAwards(rng, sections, []string{"tiebreak"})
@@ -274,7 +276,7 @@ func checkBlocking(t *testing.T, seed uint64, d awards.Data, a *randomAward, nam
 // awards in the plan changes anything.
 func TestOrderOfInput(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(randomPlans) {
+	for seed := range randomPlans() {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		sections := randomSections(rng)
 		list := randomAwards(rng, sections, []string{"tiebreak", "duplicate", "withhold"})

@@ -102,7 +102,7 @@ func TestSchoolClasses(t *testing.T) {
 // sets of players: nothing differs.
 func TestSchoolsByHand(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(randomPlans) {
+	for seed := range randomPlans() {
 		rng := rand.New(rand.NewPCG(seed, 35))
 		e := drawSchools(rng)
 		r := decide(t, parse(t, e.plan()), data(t, byNumber, e.sections...))

@@ -21,6 +21,7 @@ import (
 	"podium/report/reporttest"
 	"podium/report/season"
 	"podium/report/season/prizes"
+	"podium/samples/campaign"
 	"podium/tiebreak"
 )
 
@@ -474,7 +475,7 @@ func hallEvents() []hallEvent {
 // name stands as often as it has to and in full, no page has fewer than four rows of a
 // table, there are as many pages as the rows take, and no word leaves the page or lies on
 // another. Cards, badges and slips of 300 players, half of the time that all of it takes,
-// are made on Letter alone, and not in short runs.
+// are made on Letter alone, and only in a whole campaign.
 func TestSizes(t *testing.T) {
 	t.Parallel()
 	for _, e := range hallEvents() {
@@ -482,7 +483,7 @@ func TestSizes(t *testing.T) {
 		for _, size := range []report.Paper{report.A4, report.Letter} {
 			for _, paper := range hallPapers() {
 				many := e.players > 100 && paper.tables == nil
-				if many && (testing.Short() || size == report.A4) {
+				if many && size == report.A4 || !campaign.Whole() && (many || e.players > 30 && paper.tables == nil) {
 					continue
 				}
 				t.Run(fmt.Sprintf("%s, %s, %v", e.name, paper.made.Name, size), func(t *testing.T) {

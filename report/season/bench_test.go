@@ -11,6 +11,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report/season"
 	"podium/report/season/scheme"
+	"podium/samples/campaign"
 	"podium/tiebreak"
 )
 
@@ -105,9 +106,7 @@ func BenchmarkTally(b *testing.B) {
 // TestMemoryOfAYear: 20,000 events of 80 players fit under 400 MB. Of each event
 // only a compact result a player stays.
 func TestMemoryOfAYear(t *testing.T) {
-	if testing.Short() {
-		t.Skip("adds up 20,000 events")
-	}
+	campaign.Only(t)
 	const events = 2000 // a tenth, which is enough to see what each costs
 	specs := usualList(t)
 	plan := parse(t, longYear())

@@ -14,6 +14,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/samples/campaign"
 	"podium/tiebreak"
 )
 
@@ -161,9 +162,7 @@ func TestNumbersAreNumbers(t *testing.T) {
 
 func TestLargeSection(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("5000 players take a second")
-	}
+	campaign.Only(t)
 	f := openBook(t, reporttest.BigData(t, 5000, 9, 5), report.Options{})
 	got := rows(t, f, "Open crosstable")
 	if last := got[headRow+4999]; last[0] != "5000" || last[3] != "D2500w" {

@@ -208,7 +208,7 @@ func byeCell(s string) (round, bool) {
 		return round{result: tournament.PairingBye, fullBye: true}, true
 	case "h", "hpb":
 		return round{result: tournament.HalfBye}, true
-	case "u", "n", "zpb":
+	case "u", "n", "z", "zpb":
 		return round{result: tournament.ZeroBye}, true
 	case "x":
 		return round{result: tournament.ForfeitWin}, true

@@ -18,6 +18,8 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+
+	"podium/samples/campaign"
 )
 
 // The sizes of the screens on which pages are tested, in pixels.
@@ -38,9 +40,11 @@ type Page struct {
 	wrong    []string // what it complained about
 }
 
-// New starts a browser that ends with the test. It skips the test if there is no browser.
+// New starts a browser that ends with the test. It skips the test if there is no browser,
+// and in a short run.
 func New(t *testing.T) *Page {
 	t.Helper()
+	campaign.Only(t)
 	browser := Installed()
 	if browser == "" {
 		t.Skip("no Chromium or Chrome here: nobody looks at the page")
