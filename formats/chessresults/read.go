@@ -203,13 +203,10 @@ func people(deputies, all, chief string) []string {
 
 // round reads the date of a round.
 func (r *reader) round(e *element) {
-	n := r.number(e, "round", finding.BadNumber, maxRounds)
 	d := r.date(e, "date")
-	if n == 0 || d.IsZero() {
-		return
+	if n := r.number(e, "round", finding.BadNumber, maxRounds); n > 0 {
+		r.sec.SetRoundDate(n, d)
 	}
-	r.sec.RoundDates = append(r.sec.RoundDates, make([]tournament.Date, max(n-len(r.sec.RoundDates), 0))...)
-	r.sec.RoundDates[n-1] = d
 }
 
 // number reads a whole number up to limit; no value is 0.

@@ -5,37 +5,32 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/numbered"
 	"podium/formats/tournament"
 )
 
-// readTieBreaks reads the numbers of the tie-breaks. If one has no code, the event is
-// ranked by the usual list, for a list with a gap would be another one.
+// readTieBreaks reads the numbers of the tie-breaks.
 func (r *reader) readTieBreaks(e *element) {
-	whole := true
+	var list []tournament.StatedValue
+	var keys []string
 	for i := range len(r.tieBreaks) {
 		key := fmt.Sprintf("tb%dno", i+1)
 		number := e.get(key)
 		if number == "" || number == "0" {
 			continue
 		}
-		code, ok := numbered.TieBreak(number, e.get(fmt.Sprintf("tb%d_detail", i+1)))
+		detail := e.get(fmt.Sprintf("tb%d_detail", i+1))
+		code, _ := numbered.TieBreak(number, detail)
 		r.tieBreaks[i] = tournament.StatedValue{Label: "tie-break " + number, Code: code}
-		switch {
-		case !ok:
-			whole = false
-			r.log.Warning(e.pathPos(key), finding.UnknownTieBreak,
-				"tie-break %s of Chess-Results, for which podium has no code with these parameters", finding.Quotable(number)).
-				In("Section.TieBreaks").Expect("a tie-break for players that podium knows").
-				Advise("the event is ranked by the usual list; choose another " + finding.WithTieBreaks)
-		case code != "PTS":
-			r.sec.TieBreaks = append(r.sec.TieBreaks, code)
+		label := fmt.Sprintf("tie-break %s of Chess-Results", finding.Quotable(number))
+		if detail != "" {
+			label += fmt.Sprintf(" with %q", finding.Quotable(detail))
 		}
+		list, keys = append(list, tournament.StatedValue{Label: label, Code: code}), append(keys, key)
 	}
-	if !whole {
-		r.sec.TieBreaks = nil
-	}
+	formats.DeclareCodes(r.sec, list, func(i int) finding.Pos { return e.pathPos(keys[i]) }, r.log)
 }
 
 // attributesOf lists the attributes of an element in the description of the format, ""

@@ -15,13 +15,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/jet"
+	"podium/formats/internal/text"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/tiebreak/vocabulary"
 )
 
 // Format returns the format of Papi, for reading only.
@@ -44,6 +45,7 @@ const (
 	maxRounds  = 24 // the rounds for which there are columns
 	maxPlayers = 9999
 	exempt     = 1 // the Ref of the player who stands for a bye
+	exportTRF  = "copy the file again, or export the TRF file in Papi"
 )
 
 // A reader makes an event of the two tables.
@@ -53,26 +55,61 @@ type reader struct {
 	event    *tournament.Event
 	section  *tournament.Section
 
-	refs  []int    // by player
-	codes [][]code // by player and round
+	rows  []jet.Row // by player
+	codes [][]int   // of results, by player and round
 }
 
 // read is formats.Format.Read.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	r := &reader{log: log, section: &tournament.Section{Scoring: tournament.FIDE()}}
+	r := &reader{log: log, settings: map[string]string{}, section: &tournament.Section{Scoring: tournament.FIDE()}}
 	r.event = &tournament.Event{Sections: []*tournament.Section{r.section}}
-	players := r.open(src.Data)
-	if log.Failed() {
-		return nil, log.Err()
+	info, players := r.open(src.Data)
+	if !log.Failed() {
+		r.readSettings(info)
 	}
-	r.readSettings()
-	r.readPlayers(players)
-	if log.Failed() {
-		return nil, log.Err()
+	if !log.Failed() {
+		r.readPlayers(players)
+		for _, table := range []*jet.Table{info, players} {
+			if column := table.Damaged(); column != "" {
+				r.damaged(fmt.Sprintf("a value in the column %s that cannot be read", finding.Quotable(column)))
+			}
+		}
 	}
-	r.checkForfeits()
-	formats.Check(r.event, func(_, player, _ int) finding.Pos { return finding.Pos{Line: r.refs[player]} }, log)
+	if !log.Failed() {
+		r.checkForfeits()
+		formats.Check(r.event, func(_, player, _ int) finding.Pos { return at(&r.section.Players[player]) }, log)
+	}
 	return log.Outcome(r.event)
+}
+
+// at is the position of a player.
+func at(p *tournament.Player) finding.Pos { return finding.Pos{Line: p.No + exempt} }
+
+func (r *reader) damaged(found string) {
+	r.log.Error(finding.Pos{Line: 1}, finding.BadContainer, "%s", found).Expect("a file as Papi saves it").Advise(exportTRF)
+}
+
+// open opens the tables of settings and of players.
+func (r *reader) open(data []byte) (info, players *jet.Table) {
+	db, err := jet.Open(data)
+	if err == nil {
+		info, err = db.Table("INFO")
+	}
+	if err == nil {
+		players, err = db.Table("JOUEUR")
+	}
+	first := finding.Pos{Line: 1}
+	switch {
+	case errors.Is(err, jet.ErrVersion):
+		r.log.Error(first, finding.UnknownFormat, "%v, as older versions of Papi write it", err).
+			Advise("open and save it in Papi 3.3, or export the TRF file there")
+	case errors.Is(err, jet.ErrNoTable):
+		r.log.Error(first, finding.UnknownFormat, "an Access database that is no tournament of Papi (%v)", err).
+			Advise("check which file is meant")
+	case err != nil:
+		r.damaged(err.Error())
+	}
+	return info, players
 }
 
 // isSetting says which settings are read. Among the others are the credentials of an
@@ -84,127 +121,70 @@ func isSetting(name string) bool {
 	}, name)
 }
 
-// open opens the database and reads the settings. It returns the table of players.
-func (r *reader) open(data []byte) *jet.Table {
-	first := finding.Pos{Line: 1}
-	db, err := jet.Open(data)
-	var info, players *jet.Table
-	if err == nil {
-		info, err = db.Table("INFO")
-	}
-	if err == nil {
-		players, err = db.Table("JOUEUR")
-	}
-	switch {
-	case errors.Is(err, jet.ErrVersion):
-		r.log.Error(first, finding.UnknownFormat, "%v, as older versions of Papi write it", err).
-			Advise("open and save it in Papi 3.3, or export the TRF file there")
-		return nil
-	case errors.Is(err, jet.ErrNoTable):
-		r.log.Error(first, finding.UnknownFormat, "an Access database that is no tournament of Papi (%v)", err).
-			Advise("check which file is meant")
-		return nil
-	case err != nil:
-		r.log.Error(first, finding.BadContainer, "%v", err).Expect("a file as Papi saves it").
-			Advise("copy the file again, or export the TRF file in Papi")
-		return nil
-	}
-	r.settings = map[string]string{}
+// readSettings makes the event and the section of the settings.
+func (r *reader) readSettings(info *jet.Table) {
 	for row := range info.Rows() {
 		if name := row.Text("Variable"); isSetting(name) {
 			r.settings[name] = row.Text("Value")
 		}
 	}
-	if !players.Has("Nom") || !players.Has("Rd01Adv") || r.settings["NbrRondes"] == "" {
-		r.log.Error(first, finding.BadContainer, "no names, rounds or number of rounds").
-			Expect("the tables INFO and JOUEUR of Papi").Advise("copy the file again, or export the TRF file in Papi")
-	}
-	return players
-}
-
-// readSettings makes the event and the section of the settings.
-func (r *reader) readSettings() {
-	first, s, ev := finding.Pos{Line: 1}, r.section, r.event
+	s, ev := r.section, r.event
 	ev.Name, ev.City, ev.ChiefArbiter = r.settings["Nom"], r.settings["Lieu"], r.settings["Arbitre"]
 	s.TimeControl = r.settings["Cadence"]
 	ev.Start, ev.End = r.day("DateDebut", "Event.Start"), r.day("DateFin", "Event.End")
 	n, err := strconv.Atoi(r.settings["NbrRondes"])
 	if err != nil || n < 1 || n > maxRounds {
-		r.log.Error(first, finding.BadNumber, "%q rounds", finding.Quotable(r.settings["NbrRondes"])).
+		r.log.Error(finding.Pos{Line: 1}, finding.BadNumber, "%q rounds", finding.Quotable(r.settings["NbrRondes"])).
 			Expect("1 to 24").Advise("correct the number in Papi")
 		return
 	}
 	s.RoundCount = n
-	for i := range n {
-		if day := r.day("DateRd"+strconv.Itoa(i+1), "Section.RoundDates"); !day.IsZero() {
-			for len(s.RoundDates) < i {
-				s.RoundDates = append(s.RoundDates, tournament.Date{})
-			}
-			s.RoundDates = append(s.RoundDates, day)
-		}
+	for rd := 1; rd <= n; rd++ {
+		s.SetRoundDate(rd, r.day("DateRd"+strconv.Itoa(rd), "Section.RoundDates"))
 	}
-	switch r.settings["Genre"] {
-	case "Suisse":
-		s.Kind = tournament.Swiss
-	case "ToutesRondes":
-		s.Kind = tournament.RoundRobin
-	default:
-		r.log.Warning(first, finding.BadRecord, "kind %q", finding.Quotable(r.settings["Genre"])).In("Section.Kind").
-			Expect("Suisse or ToutesRondes").Advise("the pairings tell which it is")
-	}
-	if pairing := r.settings["Pairing"]; pairing != "" && s.Kind != tournament.KindUnknown {
+	kind := chosen(r, "Genre", "Section.Kind", "the pairings tell which it is", map[string]tournament.Kind{
+		"Suisse": tournament.Swiss, "ToutesRondes": tournament.RoundRobin,
+	})
+	if s.Kind = kind; kind != tournament.KindUnknown && r.settings["Pairing"] != "" {
 		s.System = map[tournament.Kind]string{
 			tournament.Swiss: "Individual: Swiss-System", tournament.RoundRobin: "Individual: Round-Robin",
-		}[s.Kind] + " (Papi, " + pairing + ")"
+		}[kind] + " (Papi, " + r.settings["Pairing"] + ")"
 	}
-	if r.settings["DecomptePoints"] == "OUI" {
+	if chosen(r, "DecomptePoints", "Section.Scoring", "a win counts 1 point; compare the points with those in Papi",
+		map[string]bool{"": false, "NON": false, "OUI": true}) {
 		s.Scoring = tournament.WinDrawLoss(3*tournament.Point, tournament.Point, 0)
 	}
 	r.readTieBreaks()
 	r.readPrizes()
 }
 
-// day reads a setting written DD/MM/YYYY.
+// chosen returns what the word of a setting means, and warns of a word that has no meaning.
+func chosen[T any](r *reader, name, field, advice string, words map[string]T) T {
+	value := r.settings[name]
+	meaning, ok := words[value]
+	if !ok {
+		r.log.Warning(finding.Pos{Line: 1}, finding.BadRecord, "%s %q", name, finding.Quotable(value)).In(field).
+			Expect("a word that Papi writes there").Advise(advice)
+	}
+	return meaning
+}
+
+// day reads a setting that is a day.
 func (r *reader) day(name, field string) tournament.Date {
-	s := r.settings[name]
-	day, err := time.Parse("02/01/2006", s)
-	if err != nil {
-		if s != "" {
-			r.log.Warning(finding.Pos{Line: 1}, finding.BadDate, "%s %q; it was ignored", name, finding.Quotable(s)).In(field).
-				Expect("DD/MM/YYYY").Advise("correct it in Papi")
-		}
-		return tournament.Date{}
-	}
-	return tournament.DateOf(day)
+	return text.WrittenDay(r.log, field, name, r.settings[name], "DD/MM/YYYY")
 }
 
-// tieBreaks are Papi's words for tie-breaks, folded and without blanks.
-func tieBreaks() map[string]string {
-	return map[string]string{
-		"solkoff": "BH", "bresilien": "BH/C1", "harkness": "BH/M1", "cumulatif": "PS", "performance": "TPR",
-		"sommedesbuchholz": "SOB", "kashdan": "KASH", "nombredevictoires": "WIN", "sonnenbornberger": "SB",
-		"sonnebornberger": "SB", "koya": "KS",
-	}
-}
-
-// readTieBreaks reads the list. If one of it has no code, the event is ranked by the usual
-// list, for a list with a gap would be another one.
+// readTieBreaks reads the list.
 func (r *reader) readTieBreaks() {
+	var list []tournament.StatedValue
 	for _, name := range []string{"Dep1", "Dep2", "Dep3"} {
-		word := r.settings[name]
-		if word == "" {
-			continue
+		if word := r.settings[name]; word != "" {
+			list = append(list, tournament.StatedValue{
+				Label: fmt.Sprintf("%s %q", name, finding.Quotable(word)), Code: vocabulary.OfProgram("papi", word),
+			})
 		}
-		code, ok := tieBreaks()[strings.NewReplacer(" ", "", "-", "").Replace(spelling.Fold(word))]
-		if !ok {
-			r.log.Warning(finding.Pos{Line: 1}, finding.UnknownTieBreak, "%s %q, for which podium has no code", name,
-				finding.Quotable(word)).In("Section.TieBreaks").Expect("a tie-break that podium knows").
-				Advise("the event is ranked by the usual list; choose another " + finding.WithTieBreaks)
-			r.section.TieBreaks = nil
-			return
-		}
-		r.section.TieBreaks = append(r.section.TieBreaks, code)
 	}
+	formats.DeclareCodes(r.section, list, func(int) finding.Pos { return finding.Pos{Line: 1} }, r.log)
 }
 
 // readPrizes reads the prizes for places, and says that those of classes are not read.
@@ -229,56 +209,57 @@ func (r *reader) readPrizes() {
 	}
 }
 
+// columns are what every file has of players, besides the rounds.
+func columns() []string {
+	return []string{
+		"Prenom", "Sexe", "NeLe", "Elo", "Rapide", "Blitz", "Fide", "RapideFide", "BlitzFide", "Federation", "Club", "FideCode",
+		"FideTitre",
+	}
+}
+
 // readPlayers reads the rows of the players. Row 1 stands for byes.
 func (r *reader) readPlayers(table *jet.Table) {
-	numbers := map[int]bool{exempt: true}
-	rows := map[int]jet.Row{}
+	required := []string{"Ref", "Nom"}
+	for rd := 1; rd <= r.section.RoundCount; rd++ {
+		for _, what := range []string{"Cl", "Adv", "Res"} {
+			required = append(required, column(rd, what))
+		}
+	}
+	if name := table.Lacks(required...); name != "" {
+		r.damaged("no column " + name + " in the table of players")
+		return
+	}
+	if name := table.Lacks(columns()...); name != "" {
+		r.log.Warning(finding.Pos{Line: 1}, finding.UnknownColumn, "no column %s in the table of players", name).
+			Advise("compare the players with those in Papi")
+	}
+	numbers := map[int]bool{}
 	for row := range table.Rows() {
 		ref := row.Int("Ref")
-		switch {
-		case ref == exempt && len(rows) == len(r.refs) && spelling.Fold(row.Text("Nom")) == "exempt":
-		case ref <= exempt || numbers[ref] || ref > maxPlayers+1:
+		dummy := spelling.Fold(row.Text("Nom")) == "exempt" && row.Text("Prenom") == ""
+		if ref < exempt || numbers[ref] || ref > maxPlayers+exempt || dummy != (ref == exempt) {
 			r.log.Error(finding.Pos{Line: max(ref, 1)}, finding.DuplicateNumber, "number %d", ref).
 				Of(finding.Player(0, row.Text("Nom"))).Expect("a number of its own from 2, and 1 for EXEMPT alone").
-				Advise("copy the file again, or export the TRF file in Papi")
+				Advise(exportTRF)
 			if r.log.Count(finding.Error) >= finding.MaxErrors {
 				return
 			}
-		default:
-			numbers[ref], rows[ref] = true, row
-			r.refs = append(r.refs, ref)
+		}
+		if numbers[ref] = true; !dummy {
+			r.rows = append(r.rows, row)
 		}
 	}
-	slices.Sort(r.refs)
-	claims := false
-	for _, ref := range r.refs {
-		row := rows[ref]
-		p := r.player(row, ref)
-		var codes []code
-		for rd := range r.section.RoundCount {
-			c := codeOf(row, rd+1)
-			codes = append(codes, c)
-			p.Rounds = append(p.Rounds, r.entry(c, &p, rd+1))
+	slices.SortFunc(r.rows, func(a, b jet.Row) int { return a.Int("Ref") - b.Int("Ref") })
+	claims := slices.ContainsFunc(r.rows, func(row jet.Row) bool { return row.Int("Pts") != 0 || row.Int("Place") != 0 })
+	for _, row := range r.rows {
+		p := r.player(row)
+		r.readRounds(row, &p)
+		if claims {
+			p.Stated = tournament.Stated{Points: tournament.Points(row.Int("Pts")), HasPoints: true, Rank: row.Int("Place")}
 		}
-		for rd := r.section.RoundCount + 1; rd <= maxRounds; rd++ {
-			if c := codeOf(row, rd); c.opponent != 0 || c.result != 0 {
-				r.log.Error(finding.Pos{Line: ref}, finding.CountDiffers, "an entry in round %d of %d", rd, r.section.RoundCount).
-					Of(p.Subject().In(rd)).Expect("no more rounds than the tournament has").Advise("correct the number in Papi")
-				break
-			}
-		}
-		claims = claims || row.Int("Pts") != 0 || row.Int("Place") != 0
 		r.section.Players = append(r.section.Players, p)
-		r.codes = append(r.codes, codes)
 	}
-	for i := range r.section.Players {
-		if row := rows[r.refs[i]]; claims {
-			r.section.Players[i].Stated = tournament.Stated{
-				Points: tournament.Points(row.Int("Pts")), HasPoints: true, Rank: row.Int("Place"),
-			}
-		}
-	}
-	if len(r.refs) == 0 && !r.log.Failed() {
+	if len(r.rows) == 0 && !r.log.Failed() {
 		r.log.Error(finding.Pos{Line: 1}, finding.NoPlayers, "a tournament without players").
 			Advise("enter the players in Papi and save the tournament")
 	}
@@ -286,65 +267,61 @@ func (r *reader) readPlayers(table *jet.Table) {
 
 // player reads a row but for the rounds. Starting ranks are the numbers of Papi without
 // that of the row for byes.
-func (r *reader) player(row jet.Row, ref int) tournament.Player {
+func (r *reader) player(row jet.Row) tournament.Player {
 	name := row.Text("Nom")
 	if given := row.Text("Prenom"); given != "" {
 		name += ", " + given
 	}
 	p := tournament.Player{
-		No: ref - 1, Name: tournament.Name(name), Birth: row.Day("NeLe"), Federation: strings.ToUpper(row.Text("Federation")),
-		Club: row.Text("Club"), State: row.Text("Ligue"),
+		No: row.Int("Ref") - exempt, Name: tournament.Name(name), Birth: row.Day("NeLe"),
+		Federation: strings.ToUpper(row.Text("Federation")), Club: row.Text("Club"), State: row.Text("Ligue"),
 		Title: map[string]string{
 			"g": "GM", "gf": "WGM", "m": "IM", "mf": "WIM", "f": "FM", "ff": "WFM",
-		}[strings.TrimSpace(row.Text("FideTitre"))],
+		}[row.Text("FideTitre")],
 		Sex: map[string]tournament.Sex{"M": tournament.Male, "F": tournament.Female}[row.Text("Sexe")],
 	}
 	if row.Text("Nom") == "" {
-		r.log.Error(finding.Pos{Line: ref}, finding.BadName, "no name").Of(p.Subject()).Advise("enter the name in Papi")
+		r.log.Error(at(&p), finding.BadName, "no name").Of(p.Subject()).Advise("enter the name in Papi")
 	}
 	for _, id := range [][2]string{{"fide", "FideCode"}, {"national", "NrFFE"}} {
 		if value := row.Text(id[1]); strings.Trim(value, "0") != "" {
 			p.IDs = append(p.IDs, tournament.ID{System: id[0], Value: value})
 		}
 	}
-	for i, pace := range paces(r.settings["ClassElo"]) {
-		system := map[string]string{"F": "fide", "N": "national", "E": "estimated"}[row.Text(pace[1])]
+	paces := []string{"Elo", "Rapide", "Blitz"}
+	if i := slices.Index(paces, r.settings["ClassElo"]); i > 0 { // the rating that seeds comes first
+		paces = slices.Concat(paces[i:i+1], paces[:i], paces[i+1:])
+	}
+	for i, pace := range paces {
+		system := map[string]string{"F": "fide", "N": "national", "E": "estimated"}[row.Text(strings.TrimPrefix(pace+"Fide", "Elo"))]
 		if i > 0 {
-			system = strings.TrimSpace(system + " " + strings.ToLower(pace[0]))
+			system = strings.TrimSpace(system + " " + strings.ToLower(pace))
 		}
-		if value := row.Int(pace[0]); value > 0 {
+		if value := row.Int(pace); value > 0 {
 			p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: value})
 		}
 	}
 	return p
 }
 
-// paces lists the columns of ratings, each with the one that says whose they are: first the
-// rating that seeds.
-func paces(first string) [][2]string {
-	all := [][2]string{{"Elo", "Fide"}, {"Rapide", "RapideFide"}, {"Blitz", "BlitzFide"}}
-	slices.SortStableFunc(all, func(a, b [2]string) int {
-		switch first {
-		case a[0]:
-			return -1
-		case b[0]:
-			return 1
+// column is the name of a column of a round.
+func column(rd int, what string) string { return fmt.Sprintf("Rd%02d%s", rd, what) }
+
+// readRounds reads the rounds of a row.
+func (r *reader) readRounds(row jet.Row, p *tournament.Player) {
+	codes := make([]int, maxRounds)
+	for rd := 1; rd <= maxRounds; rd++ {
+		color, opponent, result := row.Text(column(rd, "Cl")), row.Int(column(rd, "Adv")), row.Int(column(rd, "Res"))
+		if rd <= r.section.RoundCount {
+			codes[rd-1] = result
+			p.Rounds = append(p.Rounds, r.entry(color, opponent, result, p.Subject().In(rd)))
+		} else if opponent != 0 || result != 0 {
+			r.log.Error(at(p), finding.CountDiffers, "an entry in round %d of %d", rd, r.section.RoundCount).
+				Of(p.Subject().In(rd)).Expect("no more rounds than the tournament has").Advise("correct the number in Papi")
+			break
 		}
-		return 0
-	})
-	return all
-}
-
-// A code is what a row has about a round.
-type code struct {
-	color    string
-	opponent int // Ref
-	result   int
-}
-
-func codeOf(row jet.Row, rd int) code {
-	column := fmt.Sprintf("Rd%02d", rd)
-	return code{row.Text(column + "Cl"), row.Int(column + "Adv"), row.Int(column + "Res")}
+	}
+	r.codes = append(r.codes, codes)
 }
 
 // The results of paired games.
@@ -358,44 +335,40 @@ const (
 	wonUncounted = 6 // by forfeit, and the point of a bye
 )
 
-// entry returns what a code means. What is not in the table of codes is an error.
-func (r *reader) entry(c code, p *tournament.Player, rd int) tournament.Entry {
-	color := map[string]tournament.Color{"B": tournament.White, "N": tournament.Black}[c.color]
+// entry returns what colour, opponent and result mean. What is not in the table of codes is an
+// error.
+func (r *reader) entry(letter string, opponent, code int, of finding.Subject) tournament.Entry {
+	color := map[string]tournament.Color{"B": tournament.White, "N": tournament.Black}[letter]
 	result := tournament.NoResult
 	switch {
-	case color == tournament.NoColor && (c.color == "R" || c.color == "") && c.opponent == 0 && c.result == 0:
+	case (letter == "R" || letter == "") && opponent == 0 && code == 0:
 		return tournament.Entry{}
-	case c.color == "F" && c.opponent == 0:
+	case letter == "F" && opponent == 0:
 		result = map[int]tournament.Result{
 			open: tournament.ZeroBye, drawn: tournament.HalfBye, wonUncounted: tournament.FullBye,
-		}[c.result]
-	case color != tournament.NoColor && c.opponent == exempt && c.result == wonUncounted:
-		color, c.opponent, result = tournament.NoColor, 0, tournament.PairingBye
-	case color != tournament.NoColor && c.opponent > exempt:
+		}[code]
+	case color != tournament.NoColor && opponent == exempt && code == wonUncounted:
+		return tournament.Entry{Result: tournament.PairingBye}
+	case color != tournament.NoColor && opponent > exempt:
 		result = map[int]tournament.Result{
 			open: tournament.Pending, lost: tournament.Loss, drawn: tournament.Draw, won: tournament.Win,
 			lostAbsent: tournament.ForfeitLoss, bothAbsent: tournament.ForfeitLoss, wonUncounted: tournament.ForfeitWin,
-		}[c.result]
+		}[code]
 	}
-	e := tournament.Entry{Color: color, Result: result}
 	if result == tournament.NoResult {
-		r.log.Error(finding.Pos{Line: p.No + 1}, finding.BadResult,
-			"a result that podium does not know (colour %q, opponent %d, result %d)", finding.Quotable(c.color), c.opponent,
-			c.result).Of(p.Subject().In(rd)).Expect("a game, a forfeit or a bye").
-			Advise("enter the result again in Papi, or export the TRF file")
+		r.log.Error(finding.Pos{Line: of.No + exempt}, finding.BadResult,
+			"a result that podium does not know (colour %q, opponent %d, result %d)", finding.Quotable(letter), opponent, code).
+			Of(of).Expect("a game, a forfeit or a bye").Advise("enter the result again in Papi, or export the TRF file")
 		return tournament.Entry{}
 	}
-	if c.opponent != 0 {
-		e.Opponent = int32(c.opponent - 1)
-	}
-	return e
+	return tournament.Entry{Opponent: int32(max(opponent-exempt, 0)), Color: color, Result: result}
 }
 
 // checkForfeits reports forfeits that only one of the two rows has: that both were absent,
 // or that one of them won.
 func (r *reader) checkForfeits() {
 	index := r.section.Index()
-	other := map[int]int{lostAbsent: wonUncounted, bothAbsent: bothAbsent, wonUncounted: lostAbsent}
+	opposite := map[int]int{lostAbsent: wonUncounted, bothAbsent: bothAbsent, wonUncounted: lostAbsent}
 	for i := range r.section.Players {
 		p := &r.section.Players[i]
 		for rd, e := range p.Rounds {
@@ -403,12 +376,10 @@ func (r *reader) checkForfeits() {
 			if !ok || e.Opponent == 0 || j < i || int(r.section.Players[j].Rounds[rd].Opponent) != p.No {
 				continue
 			}
-			mine, theirs := r.codes[i][rd].result, r.codes[j][rd].result
-			want, isForfeit := other[mine]
-			if _, theirsIs := other[theirs]; (isForfeit || theirsIs) && theirs != want {
-				r.log.Error(finding.Pos{Line: r.refs[i]}, finding.RowsContradict, "a forfeit of kind %d; player %d has kind %d",
-					mine, r.section.Players[j].No, theirs).Of(p.Subject().In(rd + 1)).Expect("rows that agree").
-					Advise("enter the result again in Papi")
+			mine, theirs := r.codes[i][rd], r.codes[j][rd]
+			if max(mine, theirs) >= lostAbsent && opposite[mine] != theirs {
+				r.log.Error(at(p), finding.RowsContradict, "a forfeit of kind %d; player %d has kind %d", mine, e.Opponent, theirs).
+					Of(p.Subject().In(rd + 1)).Expect("rows that agree").Advise("enter the result again in Papi")
 			}
 		}
 	}

@@ -55,7 +55,7 @@ func build(players []papiPlayer, settings ...[2]string) []byte {
 	}
 	columns := []string{
 		"Ref", "Nom", "Prenom", "Sexe", "NeLe", "Elo", "Rapide", "Fide", "RapideFide", "Federation", "Club", "FideCode",
-		"FideTitre", "Adresse", "EMail", "Tel", "Pts", "Place", "Pointe",
+		"FideTitre", "Adresse", "EMail", "Tel", "Pts", "Place", "Pointe", "Blitz", "BlitzFide", "NrFFE",
 	}
 	for rd := 1; rd <= 24; rd++ {
 		for _, what := range []string{"Cl", "Adv", "Res"} {
@@ -67,14 +67,15 @@ func build(players []papiPlayer, settings ...[2]string) []byte {
 		family, given, _ := strings.Cut(p.name, " ")
 		row := []any{
 			i + 1, family, given, "F", 41000.0 + float64(i), 1500 + i, 1400 + i, "F", "E", "FRA", "Échiquier", "2600" + family, "mf",
-			"1, rue Secrète", "secret@example.org", "0600000000", 0, 0, true,
+			"1, rue Secrète", "secret@example.org", "0600000000", 0, 0, true, 0, "E",
+			jettest.Fixed(fmt.Sprintf("A%05d", i)),
 		}
 		if i == 0 { // EXEMPT
-			row = []any{1, family, "", "M", nil, 1399, 1399, "E", "E", "FRA", "", "", "c", "", "", "", 0, 0, false}
+			row = []any{1, family, "", "M", nil, 1399, 1399, "E", "E", "FRA", "", "", "c", "", "", "", 0, 0, false, 0, "E", nil}
 		} else if p.from != nil {
 			row = []any{
 				i + 1, family, given, map[tournament.Sex]string{tournament.Male: "M", tournament.Female: "F"}[p.from.Sex], nil,
-				p.from.Rating(), 0, "N", "E", p.from.Federation, "", "", "c", "", "", "", 0, 0, true,
+				p.from.Rating(), 0, "N", "E", p.from.Federation, "", "", "c", "", "", "", 0, 0, true, 0, "E", nil,
 			}
 		}
 		words := strings.Fields(p.rounds)
@@ -129,7 +130,7 @@ func TestCodes(t *testing.T) {
 		}
 	}
 	p := s.Players[2]
-	if p.Name != "Petit, Rémi" || p.Club != "Échiquier" || p.Rating() != 1503 || p.Title != "WIM" || p.Birth.Year != 2012 ||
+	if p.Name != "Petit, Rémi" || p.Club != "Échiquier" || p.Rating() != 1503 || p.Title != "WIM" || p.ID("national") != "A00003" || p.Birth.Year != 2012 ||
 		ev.Name != "Coupe du Lac" || ev.Start.String() != "2026-02-07" || s.RoundDates[0].String() != "2026-02-07" ||
 		strings.Join(s.TieBreaks, " ") != "BH/C1 BH" || len(s.Prizes) != 2 || s.RoundCount != 3 {
 		t.Errorf("%+v\n%+v\n%+v", ev, s, p)
@@ -161,6 +162,9 @@ func TestRefused(t *testing.T) {
 		"no name":            {build([]papiPlayer{{}}), finding.BadName},
 		"Jet 3":              {changed(build(lake()), 0x14, 0), finding.UnknownFormat},
 		"another database":   {jettest.Build(jettest.Table{Name: "Orders", Columns: []string{"Id"}, Rows: [][]any{{1}}}), finding.UnknownFormat},
+		"EXEMPT elsewhere":   {replaced(build(lake()), "EXEMPT", "FXEMPT"), finding.DuplicateNumber},
+		"a column lost":      {replaced(build(lake()), wide("Rd02Adv"), wide("Rd02Bdv")), finding.BadContainer},
+		"a column too far":   {replaced(build(lake()), "\x04\x00\x00\x00\x00\x13\x00", "\x04\x00\x00\x00\x00\xF3\x00"), finding.BadContainer},
 		"not whole":          {build(lake())[:5000], finding.BadContainer},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -172,6 +176,16 @@ func TestRefused(t *testing.T) {
 		})
 	}
 }
+
+// replaced replaces the first place of a text.
+func replaced(data []byte, from, to string) []byte {
+	if !bytes.Contains(data, []byte(from)) {
+		panic(from)
+	}
+	return bytes.Replace(data, []byte(from), []byte(to), 1)
+}
+
+func wide(s string) string { return strings.Join(strings.Split(s, ""), "\x00") }
 
 func changed(data []byte, at int, to byte) []byte {
 	data = slices.Clone(data)

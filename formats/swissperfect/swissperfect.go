@@ -298,16 +298,16 @@ func (r *reader) setting(group, key, value string, at finding.Pos) {
 // and Brightwell's system (1226) have no code.
 func (r *reader) tieBreaks(value string, at finding.Pos) {
 	codes := []string{"BH", "BH/M1", "PS", "SB", "SUMRTG", "WIN"}
+	var list []tournament.StatedValue
 	for _, number := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
+		t := tournament.StatedValue{Label: "tie-break " + finding.Quotable(number)}
 		n, _ := text.Number(number, 4)
-		if n -= 1217; n < 0 || n >= len(codes) {
-			r.log.Warning(at, finding.UnknownTieBreak, "tie-break %s, for which podium has no code",
-				finding.Quotable(number)).
-				In("Section.TieBreaks").Advise("choose the list " + finding.WithTieBreaks)
-			continue
+		if n -= 1217; n >= 0 && n < len(codes) {
+			t.Code = codes[n]
 		}
-		r.sec.TieBreaks = append(r.sec.TieBreaks, codes[n])
+		list = append(list, t)
 	}
+	formats.DeclareCodes(r.sec, list, func(int) finding.Pos { return at }, r.log)
 }
 
 // A table is a dBase table with a name, read as SwissPerfect writes them.

@@ -55,6 +55,14 @@ func (s *Section) Rounds() int {
 	return max(s.RoundCount, s.RoundsPaired())
 }
 
+// SetRoundDate sets the day of a round, from 1; the zero Date is not known.
+func (s *Section) SetRoundDate(round int, d Date) {
+	if !d.IsZero() {
+		s.RoundDates = append(s.RoundDates, make([]Date, max(round-len(s.RoundDates), 0))...)
+		s.RoundDates[round-1] = d
+	}
+}
+
 // longest returns the number of rounds in the longest row.
 func (s *Section) longest() int {
 	n := 0

@@ -59,6 +59,7 @@ type words struct {
 	codes   []string // in order, without modifiers
 	names   map[string][]string
 	means   map[string]Meaning // by folded word
+	own     map[string]string  // codes in the files of a program, by "papi solkoff"
 	cuts    []string           // codes that take a cut as a word behind their name
 	notes   []note
 	unknown []string // words for a tie-break of whatever kind, folded
@@ -70,7 +71,7 @@ var source string
 
 //nolint:gochecknoglobals // read once, never changed
 var all = sync.OnceValue(func() *words {
-	w := &words{names: map[string][]string{}, means: map[string]Meaning{}}
+	w := &words{names: map[string][]string{}, means: map[string]Meaning{}, own: map[string]string{}}
 	for line := range strings.Lines(source) {
 		if head, list, ok := strings.Cut(strings.TrimSpace(line), ":"); ok && !strings.HasPrefix(line, "#") {
 			w.line(head, strings.FieldsFunc(list, func(c rune) bool { return c == ',' }))
@@ -97,6 +98,11 @@ func (w *words) line(head string, list []string) {
 	case "doubt":
 		for _, word := range list {
 			w.means[Fold(word)] = Meaning{Doubt: rest}
+		}
+	case "in":
+		program, code, _ := strings.Cut(rest, " ")
+		for _, word := range list {
+			w.own[program+" "+Fold(word)] = code
 		}
 	case "cut":
 		w.cuts = list
@@ -186,6 +192,15 @@ func Of(text string) (m Meaning, ok bool) {
 		return m, false
 	}
 	return m.extend(basis, modifiers+rules), true
+}
+
+// OfProgram returns the code that a word has in the files of a program, "" if it has none.
+func OfProgram(program, text string) string {
+	if code := all().own[program+" "+Fold(text)]; code != "" {
+		return code
+	}
+	m, _ := Of(text)
+	return m.Code
 }
 
 // Heading returns what a word means over a column of a table of players. Words that mean

@@ -14,10 +14,10 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"strings"
-	"time"
-	"unicode/utf16"
 
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -34,7 +34,11 @@ const (
 	catalogue = 2 // the page that defines the table of tables
 	dataPage  = 1
 	tablePage = 2
+	rowsFrom  = 14 // of a data page: where the offsets of its rows are
 )
+
+func u16(b []byte, at int) int { return int(binary.LittleEndian.Uint16(b[at:])) }
+func u32(b []byte, at int) int { return int(binary.LittleEndian.Uint32(b[at:])) }
 
 // Mark is what a database has behind its first four bytes.
 const Mark = "Standard Jet DB\x00"
@@ -55,9 +59,9 @@ func Open(data []byte) (*Database, error) {
 	return &Database{data}, nil
 }
 
-// page returns a page, nil if there is none of that number.
-func (db *Database) page(n int) []byte {
-	if n < 0 || n >= len(db.data)/pageSize {
+// page returns a page of a kind, nil if there is none of that number.
+func (db *Database) page(n int, kind byte) []byte {
+	if n < 0 || n >= len(db.data)/pageSize || db.data[n*pageSize] != kind {
 		return nil
 	}
 	return db.data[n*pageSize : (n+1)*pageSize]
@@ -66,9 +70,11 @@ func (db *Database) page(n int) []byte {
 // A column is where the values of a column are in a row.
 type column struct {
 	kind   byte
-	number int
+	number int // rows have it only if they are from after it was added
+	all    int // the columns of the table
 	fixed  bool
 	offset int // among the values of fixed length
+	length int // of a text of fixed length
 	index  int // among the others
 }
 
@@ -88,6 +94,7 @@ const (
 type Table struct {
 	columns map[string]column
 	rows    [][]byte
+	damaged string // a column with a value that cannot be read, "" if there is none
 }
 
 // Table reads a table by name. The error wraps ErrNoTable or ErrDamaged.
@@ -107,127 +114,87 @@ func (db *Database) Table(name string) (*Table, error) {
 
 // table reads the table that a page defines.
 func (db *Database) table(at int) (*Table, error) {
-	definition, err := db.definition(at)
+	columns, err := db.columns(at)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{}
-	if t.columns, err = columnsOf(definition); err != nil {
-		return nil, err
-	}
-	var places [][2]int // page and row
-	seen := map[[2]int]bool{}
-	add := func(at [2]int) {
-		if !seen[at] {
-			seen[at] = true
-			places = append(places, at)
-		}
-	}
+	t, seen := &Table{columns: columns}, map[*byte]bool{}
 	for n := range len(db.data) / pageSize {
-		page := db.page(n)
-		if page[0] != dataPage || int(binary.LittleEndian.Uint32(page[4:])) != at {
+		page := db.page(n, dataPage)
+		if page == nil || u32(page, 4) != at {
 			continue
 		}
-		rows := int(binary.LittleEndian.Uint16(page[12:]))
-		if 14+2*rows > pageSize {
-			return nil, fmt.Errorf("%w: page %d has %d rows", ErrDamaged, n, rows)
-		}
-		for i := range rows {
-			const deleted, elsewhere = 0x8000, 0x4000
-			switch flags := binary.LittleEndian.Uint16(page[14+2*i:]); {
-			case flags&deleted != 0:
-			case flags&elsewhere != 0:
-				row, err := db.row(n, i)
-				if err != nil || len(row) < 4 {
-					return nil, fmt.Errorf("%w: row %d of page %d", ErrDamaged, i, n)
-				}
-				add([2]int{int(binary.LittleEndian.Uint32(row) >> 8), int(row[0])})
-			default:
-				add([2]int{n, i})
+		for i := range u16(page, 12) {
+			row, err := db.row(n, i, true)
+			if err != nil {
+				return nil, err
+			}
+			if len(row) > 0 && !seen[&row[0]] {
+				seen[&row[0]] = true
+				t.rows = append(t.rows, row)
 			}
 		}
-	}
-	for _, at := range places {
-		row, err := db.row(at[0], at[1])
-		if err != nil {
-			return nil, err
-		}
-		t.rows = append(t.rows, row)
 	}
 	return t, nil
 }
 
-// row returns the bytes of a row of a page. It ends where the row before it begins.
-func (db *Database) row(page, i int) ([]byte, error) {
-	const offset = 0x1FFF
-	data := db.page(page)
-	if data == nil || data[0] != dataPage {
-		return nil, fmt.Errorf("%w: page %d has no rows", ErrDamaged, page)
+// row returns the bytes of a row of a page, nil if it was deleted. It ends where the row before
+// it begins. A row that did not fit any more has only the place of the real one.
+func (db *Database) row(at, i int, mayMove bool) ([]byte, error) {
+	const deleted, elsewhere, offset = 0x8000, 0x4000, 0x1FFF
+	page, damaged := db.page(at, dataPage), fmt.Errorf("%w: row %d of page %d", ErrDamaged, i, at)
+	if page == nil || i >= u16(page, 12) || rowsFrom+2*u16(page, 12) > pageSize {
+		return nil, damaged
 	}
-	if rows := int(binary.LittleEndian.Uint16(data[12:])); i >= rows || 14+2*rows > pageSize {
-		return nil, fmt.Errorf("%w: page %d has no row %d", ErrDamaged, page, i)
-	}
-	from, to := int(binary.LittleEndian.Uint16(data[14+2*i:]))&offset, pageSize
+	flags, to := u16(page, rowsFrom+2*i), pageSize
 	if i > 0 {
-		to = int(binary.LittleEndian.Uint16(data[12+2*i:])) & offset
+		to = u16(page, rowsFrom+2*i-2) & offset
 	}
-	if from > to || to > pageSize {
-		return nil, fmt.Errorf("%w: row %d of page %d", ErrDamaged, i, page)
+	from := flags & offset
+	switch moved := mayMove && flags&elsewhere != 0; {
+	case mayMove && flags&deleted != 0:
+		return nil, nil
+	case from > to || to > pageSize || moved && to-from < 4:
+		return nil, damaged
+	case moved:
+		return db.row(u32(page, from)>>8, int(page[from]), false)
 	}
-	return data[from:to], nil
+	return page[from:to], nil
 }
 
-// definition returns the definition of a table, which may continue on other pages.
-func (db *Database) definition(at int) ([]byte, error) {
-	first := db.page(at)
-	if first == nil || first[0] != tablePage {
-		return nil, fmt.Errorf("%w: page %d defines no table", ErrDamaged, at)
-	}
-	out := first[:pageSize:pageSize]
-	for next, n := first, 0; ; n++ {
-		follows := int(binary.LittleEndian.Uint32(next[4:]))
-		if follows == 0 {
-			return out, nil
+// columns reads the definition of a table, which may continue on other pages.
+func (db *Database) columns(at int) (map[string]column, error) {
+	const size, mostPages = 25, 16
+	damaged := fmt.Errorf("%w: page %d defines no table", ErrDamaged, at)
+	var definition []byte
+	for next, n := at, 0; next != 0 || n == 0; n++ {
+		page := db.page(next, tablePage)
+		if page == nil || n > mostPages {
+			return nil, damaged
 		}
-		if next = db.page(follows); next == nil || next[0] != tablePage || n > 16 {
-			return nil, fmt.Errorf("%w: page %d, which continues a table", ErrDamaged, follows)
+		if next = u32(page, 4); n > 0 {
+			page = page[8:]
 		}
-		out = append(out, next[8:]...)
+		definition = append(definition, page...)
 	}
-}
-
-// columnsOf reads the columns of a definition.
-func columnsOf(definition []byte) (map[string]column, error) {
-	const size = 25
-	n, indexes := int(binary.LittleEndian.Uint16(definition[0x2D:])), int(binary.LittleEndian.Uint32(definition[0x33:]))
+	n, indexes := u16(definition, 0x2D), u32(definition, 0x33)
 	from := 0x3F + 12*indexes
 	if indexes > len(definition) || from+size*n > len(definition) {
-		return nil, fmt.Errorf("%w: %d columns", ErrDamaged, n)
+		return nil, damaged
 	}
-	columns := make(map[string]column, n)
-	names := definition[from+size*n:]
+	columns, names := make(map[string]column, n), definition[from+size*n:]
 	for i := range n {
 		c := definition[from+size*i:]
-		if len(names) < 2 || len(names) < 2+int(binary.LittleEndian.Uint16(names)) {
-			return nil, fmt.Errorf("%w: the names of the columns", ErrDamaged)
+		if len(names) < 2 || len(names) < 2+u16(names, 0) {
+			return nil, damaged
 		}
-		length := int(binary.LittleEndian.Uint16(names))
-		columns[wide(names[2:2+length])] = column{
-			kind: c[0], number: int(binary.LittleEndian.Uint16(c[5:])), index: int(binary.LittleEndian.Uint16(c[7:])),
-			fixed: c[15]&1 != 0, offset: int(binary.LittleEndian.Uint16(c[21:])),
+		length := u16(names, 0)
+		columns[text.UTF16(names[2:2+length])] = column{
+			kind: c[0], number: u16(c, 5), all: n, index: u16(c, 7), fixed: c[15]&1 != 0, offset: u16(c, 21), length: u16(c, 23),
 		}
 		names = names[2+length:]
 	}
 	return columns, nil
-}
-
-// wide decodes UTF-16.
-func wide(b []byte) string {
-	units := make([]uint16, len(b)/2)
-	for i := range units {
-		units[i] = binary.LittleEndian.Uint16(b[2*i:])
-	}
-	return string(utf16.Decode(units))
 }
 
 // Rows yields the rows in the order of the pages.
@@ -241,66 +208,92 @@ func (t *Table) Rows() iter.Seq[Row] {
 	}
 }
 
-// Has reports whether the table has a column.
-func (t *Table) Has(name string) bool { _, ok := t.columns[name]; return ok }
+// Lacks returns the first of some columns that the table does not have, "" if it has all.
+func (t *Table) Lacks(names ...string) string {
+	for _, name := range names {
+		if _, ok := t.columns[name]; !ok {
+			return name
+		}
+	}
+	return ""
+}
 
-// A Row is a row of a table. A value that is missing, or that its bytes do not hold, is
-// zero.
+// Damaged returns a column with a value that was asked for and that its bytes do not hold, ""
+// if there was none.
+func (t *Table) Damaged() string { return t.damaged }
+
+// A Row is a row of a table. A value that is missing is zero; so is one that its bytes do not
+// hold, which [Table.Damaged] tells.
 type Row struct {
 	table *Table
 	data  []byte
 }
 
-// value returns the bytes of a value; set says whether it has one, or of a yes or no
-// which of them it is.
-func (r Row) value(name string) (kind byte, data []byte, set bool) {
+// value returns the bytes of a value, nil if it has none. Its column must be of a kind that is
+// wanted.
+func (r Row) value(name string, wanted ...byte) []byte {
 	c, ok := r.table.columns[name]
-	if !ok || len(r.data) < 2 {
-		return 0, nil, false
+	if !ok {
+		return nil
 	}
-	columns := int(binary.LittleEndian.Uint16(r.data))
-	mask := len(r.data) - (columns+7)/8
-	if c.number >= columns || mask < 2 || r.data[mask+c.number/8]>>(c.number%8)&1 == 0 {
-		return c.kind, nil, false
+	data, ok := c.of(r.data)
+	if !ok || data != nil && !slices.Contains(wanted, c.kind) {
+		r.table.damaged = name
+		return nil
 	}
-	if c.kind == kindBool {
-		return c.kind, nil, true
+	return data
+}
+
+// of returns the value of a column in a row, nil for none. ok is false if the row is too short
+// for it.
+func (c *column) of(row []byte) (data []byte, ok bool) {
+	if len(row) < 2 {
+		return nil, false
+	}
+	columns := u16(row, 0)
+	mask := len(row) - (columns+7)/8 // which values there are; a yes or no is its bit
+	if mask < 2 {
+		return nil, false
+	}
+	switch {
+	case c.number >= columns:
+		return nil, columns < c.all
+	case row[mask+c.number/8]>>(c.number%8)&1 == 0, c.kind == kindBool:
+		return nil, true
 	}
 	if c.fixed {
-		size, ok := map[byte]int{
-			kindByte: 1, kindInt16: 2, kindInt32: 4, kindFloat: 4, kindDouble: 8, kindDate: 8,
+		size := map[byte]int{
+			kindByte: 1, kindInt16: 2, kindInt32: 4, kindFloat: 4, kindDouble: 8, kindDate: 8, kindText: c.length,
 		}[c.kind]
-		if from := 2 + c.offset; ok && from+size <= mask {
-			return c.kind, r.data[from : from+size], true
+		if from := 2 + c.offset; from+size <= mask {
+			return row[from : from+size], true
 		}
-		return c.kind, nil, false
+		return nil, false
 	}
 	// Behind the last value are the offsets, from the last to the first, and their number.
 	end := mask - 2*(2+c.index)
-	if end-2 < 2 || c.index >= int(binary.LittleEndian.Uint16(r.data[mask-2:])) {
-		return c.kind, nil, false
+	if end-2 < 2 || c.index >= u16(row, mask-2) {
+		return nil, false
 	}
-	from, to := int(binary.LittleEndian.Uint16(r.data[end:])), int(binary.LittleEndian.Uint16(r.data[end-2:]))
+	from, to := u16(row, end), u16(row, end-2)
 	if from > to || to > mask {
-		return c.kind, nil, false
+		return nil, false
 	}
-	return c.kind, r.data[from:to], true
+	return row[from:to], true
 }
 
 // Text returns a text without blanks around it.
 func (r Row) Text(name string) string {
-	kind, data, _ := r.value(name)
-	if kind != kindText {
-		return ""
-	}
-	if len(data) < 2 || data[0] != 0xFF || data[1] != 0xFE {
-		return strings.TrimSpace(wide(data))
+	data := r.value(name, kindText)
+	packed, ok := bytes.CutPrefix(data, []byte("\xFF\xFE"))
+	if !ok {
+		return strings.Trim(text.UTF16(data), " \t\r\n\x00")
 	}
 	// Latin-1, in which every NUL changes between Latin-1 and UTF-16.
 	var b strings.Builder
-	for i, part := range bytes.Split(data[2:], []byte{0}) {
+	for i, part := range bytes.Split(packed, []byte{0}) {
 		if i%2 == 1 {
-			b.WriteString(wide(part))
+			b.WriteString(text.UTF16(part))
 			continue
 		}
 		for _, c := range part {
@@ -312,28 +305,26 @@ func (r Row) Text(name string) string {
 
 // Int returns a whole number.
 func (r Row) Int(name string) int {
-	switch kind, data, ok := r.value(name); {
-	case !ok:
-	case kind == kindByte:
+	switch data := r.value(name, kindByte, kindInt16, kindInt32); len(data) {
+	case 1:
 		return int(data[0])
-	case kind == kindInt16:
-		return int(int16(binary.LittleEndian.Uint16(data)))
-	case kind == kindInt32:
-		return int(int32(binary.LittleEndian.Uint32(data)))
+	case 2:
+		return int(int16(u16(data, 0)))
+	case 4:
+		return int(int32(u32(data, 0)))
 	}
 	return 0
 }
 
-// Day returns a date, which is stored as days since the end of 1899.
+// Day returns a date.
 func (r Row) Day(name string) tournament.Date {
-	kind, data, ok := r.value(name)
-	if !ok || kind != kindDate {
+	data := r.value(name, kindDate)
+	if data == nil {
 		return tournament.Date{}
 	}
 	days := math.Float64frombits(binary.LittleEndian.Uint64(data))
-	if math.IsNaN(days) || days < -36500 || days > 110000 {
+	if !(days > -36500 && days < 110000) {
 		return tournament.Date{}
 	}
-	day := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, int(math.Floor(days)))
-	return tournament.DateOf(day)
+	return text.DayOfSerial(int(math.Floor(days)))
 }

@@ -11,6 +11,8 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"time"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
@@ -121,6 +123,35 @@ func Day(s string) (tournament.Date, bool) {
 		return tournament.Date{}, false
 	}
 	return d, true
+}
+
+// WrittenDay reads the value of a field that has a day by a layout of package time, whose
+// letters are those of people who write it: "DD.MM.YYYY". "" is no date; a day that does not
+// exist is a warning.
+func WrittenDay(log *formats.Log, field, what, value, layout string) tournament.Date {
+	t, err := time.Parse(strings.NewReplacer("DD", "02", "MM", "01", "YYYY", "2006").Replace(layout), value)
+	switch {
+	case err == nil:
+		return tournament.DateOf(t)
+	case value != "":
+		log.Warning(finding.Pos{Line: 1}, finding.BadDate, "%s %q; it was ignored", what, finding.Quotable(value)).
+			In(field).Expect(layout).Advise("correct it in the pairing program, or state the day " + finding.WithDate)
+	}
+	return tournament.Date{}
+}
+
+// DayOfSerial returns the day that programs store as a number of days since the end of 1899.
+func DayOfSerial(days int) tournament.Date {
+	return tournament.DateOf(time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, days))
+}
+
+// UTF16 decodes little-endian UTF-16.
+func UTF16(data []byte) string {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = binary.LittleEndian.Uint16(data[2*i:])
+	}
+	return string(utf16.Decode(units))
 }
 
 // A Text is a decoded input.

@@ -9,15 +9,21 @@ import (
 	"podium/formats/internal/jet"
 )
 
-// A Table is a table to make. Rows hold a string, an int, a bool or a float64 for each
-// column, nil for no value; the first value of a column decides its kind.
+// A Table is a table to make. Rows hold a string, a Fixed, an int, a bool or a float64 for each
+// column, nil for no value; the values of a column are of one kind.
 type Table struct {
 	Name    string
 	Columns []string
 	Rows    [][]any
 }
 
-const pageSize = 4096
+// Fixed is a text of up to eight letters that takes the same room in every row.
+type Fixed string
+
+const (
+	pageSize = 4096
+	slot     = 16 // bytes of a value of fixed length
+)
 
 // Build makes a database of tables.
 func Build(tables ...Table) []byte {
@@ -41,6 +47,9 @@ func Build(tables ...Table) []byte {
 	return out
 }
 
+// fixedText stands for a text of fixed length, which is a text with another flag.
+const fixedText = 110
+
 // kinds returns the kinds of the columns of a table.
 func kinds(t Table) []byte {
 	out := make([]byte, len(t.Columns))
@@ -55,6 +64,8 @@ func kinds(t Table) []byte {
 				out[i] = 8
 			case string:
 				out[i] = 10
+			case Fixed:
+				out[i] = fixedText
 			}
 		}
 	}
@@ -68,7 +79,7 @@ func definition(t Table) []byte {
 	variable, fixed := 0, 0
 	for i, kind := range kinds(t) {
 		c := make([]byte, 25)
-		c[0] = kind
+		c[0] = kind % 100
 		binary.LittleEndian.PutUint16(c[5:], uint16(i))
 		if kind == 10 {
 			binary.LittleEndian.PutUint16(c[7:], uint16(variable))
@@ -76,7 +87,8 @@ func definition(t Table) []byte {
 		} else {
 			c[15] = 1
 			binary.LittleEndian.PutUint16(c[21:], uint16(fixed))
-			fixed += 8
+			binary.LittleEndian.PutUint16(c[23:], slot)
+			fixed += slot
 		}
 		p = append(p, c...)
 	}
@@ -120,16 +132,18 @@ func rowOf(t Table, values []any) []byte {
 	row := binary.LittleEndian.AppendUint16(nil, uint16(len(values)))
 	mask := make([]byte, (len(values)+7)/8)
 	var offsets []int
-	for i, v := range values { // values of fixed length take eight bytes each
+	for i, v := range values {
 		if kinds[i] == 10 {
 			continue
 		}
-		var cell [8]byte
+		var cell [slot]byte
 		switch v := v.(type) {
 		case int:
 			binary.LittleEndian.PutUint32(cell[:], uint32(v))
 		case float64:
 			binary.LittleEndian.PutUint64(cell[:], math.Float64bits(v))
+		case Fixed:
+			copy(cell[:], appendWide(nil, string(v)))
 		}
 		row = append(row, cell[:]...)
 	}
